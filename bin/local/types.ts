@@ -1,0 +1,70 @@
+/** What the parts of the embedded local AWS agree on. */
+
+/** One call of an AWS client, taken off the wire. */
+export interface WireCall {
+  /** Account of the credentials that signed it. */
+  readonly accountId: string;
+  readonly accessKeyId: string;
+  readonly region: string;
+  /** Signing name: s3, sqs, events, sts, rds, … */
+  readonly service: string;
+  /** Name of the operation: ListObjectsV2, SendMessage, … */
+  readonly operation: string;
+}
+
+/** Answers one operation; throws a `WireError` to answer as AWS would. Input and output have the shapes of the SDK's commands. */
+// biome-ignore lint/suspicious/noExplicitAny: the shapes are the SDK's, checked against its schemas when written to the wire
+export type WireOperation = (input: any, call: WireCall) => unknown;
+
+export interface WireService {
+  readonly name: string;
+  readonly operations: Readonly<Record<string, WireOperation>>;
+}
+
+/** An error that the wire server writes in the protocol's own shape. */
+export class WireError extends Error {
+  readonly code: string;
+  readonly status: number;
+
+  constructor(code: string, message: string, status = 400) {
+    super(message);
+    this.name = code;
+    this.code = code;
+    this.status = status;
+  }
+}
+
+export interface Invocation {
+  readonly functionName: string;
+  readonly event: unknown;
+}
+
+/** Runs a function of the template; rejects when the handler threw or timed out. */
+export type Invoke = (invocation: Invocation) => Promise<unknown>;
+
+/** A bucket on a folder: objects are files below it, the rest is configuration that the API shows. */
+export interface LocalBucket {
+  readonly accountId: string;
+  readonly name: string;
+  readonly region: string;
+  readonly folder: string;
+  readonly createdAt: Date;
+  /** Replies of GetBucketPolicy, GetBucketAcl, GetPublicAccessBlock, … by operation; absent = AWS's "not found" error of that operation. */
+  readonly configuration: Readonly<Record<string, unknown>>;
+  /** Operations denied on this bucket, whoever calls. */
+  readonly denied?: readonly string[];
+}
+
+/** A customer's AWS account as data: what its clients see. */
+export interface LocalAccount {
+  readonly accountId: string;
+  readonly name: string;
+  readonly buckets: readonly LocalBucket[];
+  /** Declared services; an operation that is not there is denied. */
+  readonly services: readonly WireService[];
+  /** Roles that may be assumed from outside, with the external id they demand. */
+  readonly assumableRoles: ReadonlyArray<{ readonly arn: string; readonly externalId: string }>;
+}
+
+/** Says what a start does while it does it. */
+export type Progress = (step: string) => void;

@@ -1,0 +1,36 @@
+/**
+ * Every error code on the wire with its status and default text. The body is always
+ * `{err: {code, message}}`; texts follow the specification's error catalogue where it has one.
+ */
+export const errorCatalogue = {
+  invalidRequest: { status: 400, message: 'The request is not valid.' },
+  malformedJson: {
+    status: 400,
+    message: 'The request body is not valid JSON.',
+  },
+  invalidCredentials: { status: 401, message: 'Invalid credentials' },
+  notSignedIn: { status: 401, message: 'Please sign in again.' },
+  foreignCustomer: { status: 403, message: 'This customer is not yours.' },
+  forbidden: { status: 403, message: 'You are not allowed to do this.' },
+  notFound: { status: 404, message: 'Not found.' },
+  conflict: {
+    status: 409,
+    message: 'This was changed by someone else. Please reload.',
+  },
+  payloadTooLarge: { status: 413, message: 'The request is too large.' },
+  tooManyRequests: {
+    status: 429,
+    message: 'Too many requests. Please try again shortly.',
+  },
+  internal: { status: 500, message: 'Something went wrong. Please try again.' },
+  unavailable: {
+    status: 503,
+    message: 'The service is busy. Please try again.',
+  },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type ErrorCode = keyof typeof errorCatalogue;
+
+export interface ErrorReply {
+  readonly err: { readonly code: ErrorCode; readonly message: string };
+}

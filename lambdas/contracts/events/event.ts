@@ -1,0 +1,12 @@
+import type * as z from 'zod/mini';
+
+/** One event, declared once; read by the bus rule, the sender, the receiver and the tests. */
+export interface EventContract {
+  /** Past tense, also EventBridge's detail-type. */
+  readonly name: string;
+  readonly source: string;
+  readonly detail: z.ZodMiniType;
+}
+
+/** Every part and event states the version of its schema; N-2 versions are read. */
+export const SCHEMA_VERSION = 1;

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { AccountId, CustomerId } from '../ids.ts';
+import { scanFinished } from './scanFinished.ts';
+import { scanPartWritten } from './scanPartWritten.ts';
+
+/** What the router puts on the ingest queue; the customer is looked up from the envelope's account. */
+export const IngestMessage = z.discriminatedUnion('name', [
+  z.strictObject({
+    name: z.literal(scanPartWritten.name),
+    customerId: CustomerId,
+    accountId: AccountId,
+    detail: scanPartWritten.detail,
+  }),
+  z.strictObject({
+    name: z.literal(scanFinished.name),
+    customerId: CustomerId,
+    accountId: AccountId,
+    detail: scanFinished.detail,
+  }),
+]);
+export type IngestMessage = z.infer<typeof IngestMessage>;
+
+/** Asks the publisher to fold what was ingested or edited into the customer's next snapshot. */
+export const PublishMessage = z.strictObject({
+  customerId: CustomerId,
+  /** Build from the store of record instead of from the last snapshot. */
+  rebuild: z.optional(z.boolean()),
+});
+export type PublishMessage = z.infer<typeof PublishMessage>;

@@ -1,0 +1,47 @@
+import type * as z from 'zod/mini';
+
+/** Who may call: anybody; a signed-in member; a member or the bearer of an invitation. */
+export type Access = 'public' | 'member' | 'memberOrInvite';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/**
+ * One call of the product, declared once and read by CDK, handler, local server, web client,
+ * OpenAPI document and tests. `request` holds path parameters, query string and body in one object:
+ * a key named in `path` travels in the path, a key named in `query` (or any other key of a GET or
+ * DELETE) in the query string, the rest in the JSON body.
+ */
+export interface Route {
+  readonly method: Method;
+  /** As in the specification, with `{name}` for parameters; the stage prefix is not part of it. */
+  readonly path: `/${string}`;
+  readonly access: Access;
+  readonly summary: string;
+  /** `analytics` marks the calls that the specification puts on its analytics host. */
+  readonly host?: 'main' | 'analytics';
+  readonly query?: readonly string[];
+  /** A redirect answers 302 with the reply's `location` and sets no body. */
+  readonly reply?: 'json' | 'redirect';
+  readonly request: z.ZodMiniObject;
+  readonly response: z.ZodMiniType;
+}
+
+export type Routes = Readonly<Record<string, Route>>;
+
+export type RequestOf<R extends Route> = z.output<R['request']>;
+export type ReplyOf<R extends Route> = z.input<R['response']>;
+export type RequestInput<R extends Route> = z.input<R['request']>;
+export type ReplyOutput<R extends Route> = z.output<R['response']>;
+
+/** `GET /user/user/{id}`: the key under which API Gateway hands a request to its function. */
+export const routeKey = (route: Pick<Route, 'method' | 'path'>): string =>
+  `${route.method} ${route.path}`;
+
+/** Names between braces, in order: `/a/{b}/{c}` gives b, c. */
+export const pathParameters = (path: string): string[] =>
+  [...path.matchAll(/\{([^}]+)\}/g)].map((match) => match[1] as string);
+
+/** True when the key travels in the query string. */
+export const isQueryKey = (route: Route, key: string): boolean =>
+  !pathParameters(route.path).includes(key) &&
+  (route.method === 'GET' || route.method === 'DELETE' || (route.query ?? []).includes(key));
