@@ -1,0 +1,31 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const project = (name: string, timeout = 10_000) => ({
+  test: {
+    name,
+    root,
+    include: [`tests/${name}/**/*.test.ts`, `tests/${name}/**/*.test.tsx`],
+    testTimeout: timeout,
+    hookTimeout: timeout * 3,
+  },
+});
+
+/**
+ * unit: pure code. local: the embedded AWS. api: real handlers over the wire. stacks: synthesis.
+ * whole: lists complete, fences hold. web: pages' logic. e2e: journeys in a browser.
+ */
+export default defineConfig({
+  test: {
+    projects: [
+      project('unit'),
+      project('web'),
+      project('whole', 60_000),
+      project('local', 60_000),
+      project('stacks', 120_000),
+      project('api', 120_000),
+      project('e2e', 300_000),
+    ],
+  },
+});
