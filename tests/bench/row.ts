@@ -1,0 +1,39 @@
+/** One measured figure beside its peer's, from the same run. */
+export interface BenchRow {
+  readonly area: string;
+  readonly name: string;
+  readonly value: number;
+  readonly unit: string;
+  /** What it is measured against, with its own figure. */
+  readonly peer: string;
+  readonly peerValue: number;
+  /** value / peerValue. */
+  readonly ratio: number;
+  /** Bound that the ratio is held to, for example `>= 0.3` or `<= 1`. */
+  readonly target: string;
+}
+
+export interface BenchArea {
+  readonly name: string;
+  readonly run: () => Promise<BenchRow[]>;
+}
+
+/** Builds a row; the ratio follows from the two figures. */
+export const row = (figures: Omit<BenchRow, 'ratio'>): BenchRow => ({
+  ...figures,
+  ratio: figures.value / figures.peerValue,
+});
+
+export const median = (values: readonly number[]): number => {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  return sorted.length % 2 === 1
+    ? (sorted[middle] as number)
+    : ((sorted[middle - 1] as number) + (sorted[middle] as number)) / 2;
+};
+
+/** True when the ratio keeps to a target such as `>= 3` or `<= 1`. */
+export const meets = (ratio: number, target: string): boolean => {
+  const [sign, bound] = target.split(' ');
+  return sign === '>=' ? ratio >= Number(bound) : ratio <= Number(bound);
+};

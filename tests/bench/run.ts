@@ -1,0 +1,48 @@
+import { parseArgs } from 'node:util';
+import { areas } from './areas/index.ts';
+import { type BenchRow, meets } from './row.ts';
+
+/**
+ * `npm run bench [-- AREA …] [--json]`: a table of ratios against a named peer, measured in this run.
+ * With --json one object a line: {area, name, value, unit, peer, ratio, target}.
+ */
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { json: { type: 'boolean', default: false } },
+});
+
+const unknown = positionals.filter((name) => !areas.some((area) => area.name === name));
+if (unknown.length > 0) {
+  console.error(
+    `Unknown area: ${unknown.join(', ')}. Areas: ${areas.map((a) => a.name).join(', ')}`,
+  );
+  process.exit(2);
+}
+
+const figure = (value: number) =>
+  value >= 100 ? Math.round(value).toLocaleString('en') : value.toPrecision(3);
+
+const print = (row: BenchRow) => {
+  if (values.json) {
+    const { area, name, value, unit, peer, ratio, target } = row;
+    console.log(JSON.stringify({ area, name, value, unit, peer, ratio, target }));
+    return;
+  }
+  const columns = [
+    row.area.padEnd(9),
+    row.name.padEnd(44),
+    `${figure(row.value)} ${row.unit}`.padStart(18),
+    `${row.peer}: ${figure(row.peerValue)}`.padStart(46),
+    row.ratio.toFixed(2).padStart(8),
+    row.target.padStart(9),
+    meets(row.ratio, row.target) ? 'met' : 'MISSED',
+  ];
+  console.log(columns.join('  '));
+};
+
+for (const area of areas.filter(
+  ({ name }) => positionals.length === 0 || positionals.includes(name),
+)) {
+  for (const row of await area.run()) print(row);
+}
+process.exit(0);

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { ScanRow } from '#contracts/events/scanRow.ts';
+import { fieldTags } from '#contracts/fields.ts';
+
+type Schema = z.ZodMiniType & { _zod: { def: Record<string, unknown> } };
+
+/** Paths of the leaves of a schema that carry no tag. */
+const untagged = (schema: Schema, path: string): string[] => {
+  if (fieldTags.has(schema)) return [];
+  const { def } = schema._zod;
+  if (def.type === 'object') {
+    return Object.entries(def.shape as Record<string, Schema>).flatMap(([key, inner]) =>
+      untagged(inner, `${path}.${key}`),
+    );
+  }
+  if (def.type === 'array') return untagged(def.element as Schema, `${path}[]`);
+  if (def.type === 'nullable') return untagged(def.innerType as Schema, path);
+  return [path];
+};
+
+test('every field that leaves a customer’s account carries its tag', () => {
+  expect(untagged(ScanRow as unknown as Schema, 'ScanRow')).toEqual([]);
+});
+
+test('a schema with an untagged leaf is told apart', () => {
+  const schema = z.strictObject({ note: z.string() }) as unknown as Schema;
+  expect(untagged(schema, 'Row')).toEqual(['Row.note']);
+});
+
+test('a row with a key that the schema does not know is refused', () => {
+  expect(z.safeParse(ScanRow, { kind: 'dataStore', raw: '123-45-6789' }).success).toBe(false);
+});
