@@ -1,0 +1,155 @@
+/** Sorting, paging and filters of one list page, as its address carries them. */
+export interface ListState {
+  readonly q: string;
+  /** Column the list is ordered by; one of the rules' orderings. */
+  readonly sort: string;
+  readonly dir: 'asc' | 'desc';
+  /** First page is 1. */
+  readonly page: number;
+  readonly size: number;
+  /** Chosen values by filter name; a filter without values is absent. */
+  readonly filters: Readonly<Record<string, readonly string[]>>;
+}
+
+/** What one list page allows in its address; anything else there is ignored, never an error. */
+export interface ListRules {
+  /** Orderings; the first one, descending, is the default. */
+  readonly sorts: readonly [string, ...string[]];
+  /** Page sizes; the first one is the default. */
+  readonly sizes: readonly [number, ...number[]];
+  /** Filter name (= query key) to its allowed values; `null` allows any short word. */
+  readonly filters: Readonly<Record<string, readonly string[] | null>>;
+}
+
+export const SEARCH_MAX = 256;
+const PAGE_MAX = 1_000_000;
+const anyWord = /^[\w.:-]{1,64}$/;
+
+export const defaultListState = (rules: ListRules): ListState => ({
+  q: '',
+  sort: rules.sorts[0],
+  dir: 'desc',
+  page: 1,
+  size: rules.sizes[0],
+  filters: {},
+});
+
+const readPage = (text: string | null): number => {
+  const page = /^\d{1,7}$/.test(text ?? '') ? Number(text) : 1;
+  return Math.min(Math.max(page, 1), PAGE_MAX);
+};
+
+/** Values that the rules allow, each once, in the rules' order (any-word filters keep theirs). */
+const cleanValues = (values: readonly string[], allowed: readonly string[] | null): string[] =>
+  allowed === null
+    ? [...new Set(values.filter((value) => anyWord.test(value)))]
+    : allowed.filter((value) => values.includes(value));
+
+const readFilters = (params: URLSearchParams, rules: ListRules): ListState['filters'] =>
+  Object.fromEntries(
+    Object.entries(rules.filters).flatMap(([name, allowed]) => {
+      const values = cleanValues((params.get(name) ?? '').split(','), allowed);
+      return values.length === 0 ? [] : [[name, values]];
+    }),
+  );
+
+/** Reads `?q&sort&dir&page&size` and the filters' keys. Unknown or broken values fall to defaults. */
+export const readListState = (params: URLSearchParams, rules: ListRules): ListState => ({
+  q: (params.get('q') ?? '').slice(0, SEARCH_MAX),
+  sort: rules.sorts.find((sort) => sort === params.get('sort')) ?? rules.sorts[0],
+  dir: params.get('dir') === 'asc' ? 'asc' : 'desc',
+  page: readPage(params.get('page')),
+  size: rules.sizes.find((size) => String(size) === params.get('size')) ?? rules.sizes[0],
+  filters: readFilters(params, rules),
+});
+
+const listKeys = (rules: ListRules): string[] => [
+  'q',
+  ...Object.keys(rules.filters),
+  'sort',
+  'dir',
+  'page',
+  'size',
+];
+
+const filterText = (state: ListState, rules: ListRules, name: string): string =>
+  cleanValues(state.filters[name] ?? [], rules.filters[name] ?? null).join(',');
+
+/** True when the address carries any of the list's keys. */
+export const hasListState = (params: URLSearchParams, rules: ListRules): boolean =>
+  listKeys(rules).some((key) => params.has(key));
+
+/** Writes the state over `params`; defaults are left out, keys of others are kept. */
+export const writeListState = (
+  params: URLSearchParams,
+  state: ListState,
+  rules: ListRules,
+): URLSearchParams => {
+  const values: Record<string, string> = {
+    q: state.q,
+    sort: state.sort === rules.sorts[0] ? '' : state.sort,
+    dir: state.dir === 'desc' ? '' : state.dir,
+    page: state.page === 1 ? '' : String(state.page),
+    size: state.size === rules.sizes[0] ? '' : String(state.size),
+  };
+  const next = new URLSearchParams(params);
+  for (const key of listKeys(rules)) {
+    const value = values[key] ?? filterText(state, rules, key);
+    if (value === '') next.delete(key);
+    else next.set(key, value);
+  }
+  return next;
+};
+
+export type ListPatch = Partial<ListState>;
+
+/** Every change but that of the page itself leads back to page 1. */
+export const patchListState = (state: ListState, patch: ListPatch): ListState => ({
+  ...state,
+  page: 1,
+  ...patch,
+});
+
+/** A new column starts descending; the same column turns round. */
+export const sortBy = (state: ListState, sort: string): ListState =>
+  patchListState(state, {
+    sort,
+    dir: state.sort === sort && state.dir === 'desc' ? 'asc' : 'desc',
+  });
+
+/** Sets one filter; an empty list removes it. */
+export const withFilter = (
+  state: ListState,
+  name: string,
+  values: readonly string[],
+): ListState => {
+  const { [name]: _dropped, ...others } = state.filters;
+  return patchListState(state, {
+    filters: values.length === 0 ? others : { ...others, [name]: values },
+  });
+};
+
+/** True when a search or a filter narrows the list. */
+export const isNarrowed = (state: ListState): boolean =>
+  state.q.trim() !== '' || Object.keys(state.filters).length > 0;
+
+/** Search and filters gone; order and page size stay. */
+export const clearedListState = (state: ListState): ListState =>
+  patchListState(state, { q: '', filters: {} });
+
+/** Rows `from` to `to` (both included) of `total`; all 0 for an empty list. */
+export interface PageSpan {
+  readonly from: number;
+  readonly to: number;
+  readonly total: number;
+  readonly page: number;
+  readonly pages: number;
+}
+
+/** A page beyond the last one is read as the last one. */
+export const pageSpan = (page: number, size: number, total: number): PageSpan => {
+  const pages = Math.max(1, Math.ceil(total / size));
+  const current = Math.min(Math.max(page, 1), pages);
+  const from = total === 0 ? 0 : (current - 1) * size + 1;
+  return { from, to: Math.min(current * size, total), total, page: current, pages };
+};

@@ -1,0 +1,75 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useNavigationType, useSearchParams } from 'react-router-dom';
+import {
+  hasListState,
+  type ListRules,
+  type ListState,
+  readListState,
+  writeListState,
+} from './listState.ts';
+
+/** `page:<list>` holds the page number as the specification says; `list:<list>` the whole address. */
+export const pageKey = (list: string): string => `page:${list}`;
+export const listKey = (list: string): string => `list:${list}`;
+
+const remember = (list: string, state: ListState, rules: ListRules): void => {
+  try {
+    sessionStorage.setItem(pageKey(list), String(state.page));
+    sessionStorage.setItem(
+      listKey(list),
+      writeListState(new URLSearchParams(), state, rules).toString(),
+    );
+  } catch {
+    // Storage that is full or switched off costs the memory of the list, nothing else.
+  }
+};
+
+const remembered = (list: string): string | null => {
+  try {
+    return sessionStorage.getItem(listKey(list));
+  } catch {
+    return null;
+  }
+};
+
+export interface ListStateHandle {
+  readonly state: ListState;
+  /** Replaces the state; `replace` keeps the history entry (typing), otherwise back undoes it. */
+  readonly setState: (next: ListState, options?: { readonly replace?: boolean }) => void;
+}
+
+/** Query text to bring back: only on a plain link to the page, never over an address with state. */
+const toRestore = (list: string, params: URLSearchParams, rules: ListRules): string | null =>
+  hasListState(params, rules) ? null : remembered(list) || null;
+
+/**
+ * List state in the address, mirrored to session storage under `list`. The address wins; a plain
+ * link to the page (no list keys in it) brings back what the session remembers.
+ */
+export const useListState = (list: string, rules: ListRules): ListStateHandle => {
+  const [params, setParams] = useSearchParams();
+  const fresh = useNavigationType() !== 'POP';
+  const [restored, setRestored] = useState(() => (fresh ? toRestore(list, params, rules) : null));
+  const arrived = restored === null || hasListState(params, rules);
+  const state = useMemo(
+    () => readListState(arrived ? params : new URLSearchParams(restored ?? ''), rules),
+    [params, rules, arrived, restored],
+  );
+  useEffect(() => {
+    if (restored === null) return;
+    if (hasListState(params, rules)) setRestored(null);
+    else setParams(new URLSearchParams(restored), { replace: true, preventScrollReset: true });
+  }, [restored, params, rules, setParams]);
+  useEffect(() => remember(list, state, rules), [list, state, rules]);
+  const setState = useCallback<ListStateHandle['setState']>(
+    (next, options) => {
+      setRestored(null);
+      setParams((current) => writeListState(current, next, rules), {
+        replace: options?.replace ?? false,
+        preventScrollReset: true,
+      });
+    },
+    [setParams, rules],
+  );
+  return { state, setState };
+};
