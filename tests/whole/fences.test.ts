@@ -19,6 +19,11 @@ const fences: ReadonlyArray<{ from: string; wrong: readonly string[]; right: str
     wrong: ['node:fs', '@aws-sdk/client-s3', '#store/x.ts', '#aws/x.ts', '../../store/x.ts'],
     right: '#contracts/words.ts',
   },
+  {
+    from: 'lambdas/edge/a.ts',
+    wrong: ['node:fs', '#store/x.ts', '@aws-sdk/client-s3'],
+    right: '#contracts/errors.ts',
+  },
   { from: 'lambdas/checks/a.ts', wrong: ['node:fs', '#store/x.ts'], right: '#domain/x.ts' },
   { from: 'lambdas/store/a.ts', wrong: ['#domain/x.ts', '#api/lists/x.ts'], right: 'node:crypto' },
   {
