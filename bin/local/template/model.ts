@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import * as z from 'zod/mini';
 import type { StackAssembly, TemplateResource } from './assembly.ts';
 import { noValue, resolveValue, type Scope } from './intrinsics.ts';
@@ -138,8 +139,11 @@ class Model implements CloudModel {
   }
 
   assetPath(resource: Resource): string | undefined {
+    const { directory, assets } = this.stack(resource.stack);
     const path = resource.template.Metadata?.['aws:asset:path'];
-    return typeof path === 'string' ? `${this.stack(resource.stack).directory}/${path}` : undefined;
+    if (typeof path === 'string') return join(directory, path);
+    const code = resource.template.Properties?.Code as { readonly S3Key?: string } | undefined;
+    return assets.find(({ objectKey }) => objectKey === code?.S3Key)?.path;
   }
 
   private stack(name: string): StackAssembly {

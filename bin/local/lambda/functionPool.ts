@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { createEnvironment, type ExecutionEnvironment } from './environment.ts';
+import type { FunctionDefinition } from './functionDefinition.ts';
+
+export interface FunctionPoolOptions {
+  readonly definition: FunctionDefinition;
+  readonly variables: () => Readonly<Record<string, string>>;
+  readonly log: (chunk: string) => void;
+}
+
+/** A function's environments: started when needed, the last used first, closed when long unused. */
+export interface FunctionPool {
+  readonly running: number;
+  /** The handler's result as JSON text. */
+  invoke(event: unknown): Promise<string>;
+  /** Lets running events end and starts new environments for those that follow. */
+  recycle(): void;
+  stop(): Promise<void>;
+}
+
+const unusedMs = 120_000;
+
+class Pool implements FunctionPool {
+  private readonly options: FunctionPoolOptions;
+  private idle: ExecutionEnvironment[] = [];
+  private readonly queue: Array<() => void> = [];
+  private readonly live = new Set<ExecutionEnvironment>();
+  private readonly outdated = new WeakSet<ExecutionEnvironment>();
+  private busy = 0;
+  private sweep: NodeJS.Timeout | undefined;
+
+  constructor(options: FunctionPoolOptions) {
+    this.options = options;
+  }
+
+  get running(): number {
+    return this.busy + this.queue.length;
+  }
+
+  async invoke(event: unknown): Promise<string> {
+    const body = JSON.stringify(event ?? {});
+    if (this.busy >= this.options.definition.concurrency)
+      await new Promise<void>((resolve) => this.queue.push(resolve));
+    else this.busy += 1;
+    const environment = this.take();
+    const requestId = randomUUID();
+    try {
+      return await environment.run(requestId, body);
+    } finally {
+      this.giveBack(environment);
+    }
+  }
+
+  recycle(): void {
+    for (const environment of this.live) this.outdated.add(environment);
+    for (const environment of this.idle.splice(0)) this.discard(environment);
+  }
+
+  async stop(): Promise<void> {
+    clearTimeout(this.sweep);
+    await Promise.all([...this.live].map((environment) => environment.stop()));
+    this.live.clear();
+  }
+
+  private take(): ExecutionEnvironment {
+    for (let known = this.idle.pop(); known !== undefined; known = this.idle.pop()) {
+      if (!known.dead) return known;
+      this.live.delete(known);
+    }
+    const { definition, variables, log } = this.options;
+    const created = createEnvironment({ definition, variables: variables(), log });
+    this.live.add(created);
+    return created;
+  }
+
+  private giveBack(environment: ExecutionEnvironment): void {
+    if (environment.dead || this.outdated.has(environment)) this.discard(environment);
+    else this.idle.push(environment);
+    const next = this.queue.shift();
+    if (next === undefined) this.busy -= 1;
+    else next();
+    clearTimeout(this.sweep);
+    this.sweep = setTimeout(() => {
+      for (const unused of this.idle.splice(1)) this.discard(unused);
+    }, unusedMs).unref();
+  }
+
+  private discard(environment: ExecutionEnvironment): void {
+    this.live.delete(environment);
+    environment.stop().catch(() => undefined);
+  }
+}
+
+export const createFunctionPool = (options: FunctionPoolOptions): FunctionPool => new Pool(options);
