@@ -1,0 +1,23 @@
+import type { Cell, Table } from '../data/table.ts';
+
+export const cellText = (cell: Cell): string => {
+  if (cell === null) return '';
+  return cell instanceof Date ? cell.toISOString() : String(cell);
+};
+
+const quoted = (text: string, separator: string) =>
+  text.includes(separator) || text.includes('"') || text.includes('\n')
+    ? `"${text.replaceAll('"', '""')}"`
+    : text;
+
+const delimited =
+  (separator: string) =>
+  ({ columns, rows }: Table): string => {
+    const line = (cells: readonly Cell[]) =>
+      cells.map((cell) => quoted(cellText(cell), separator)).join(separator);
+    return `${[columns, ...rows].map(line).join('\n')}\n`;
+  };
+
+export const csv = delimited(',');
+export const tsv = delimited('\t');
+export const semicolons = delimited(';');
