@@ -1,0 +1,58 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { build, type Metafile } from 'esbuild';
+import { type FunctionName, functionNames, functions } from '#stacks/functions.ts';
+import { requireNode24 } from './requireNode24.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** Where the bundles are written when nothing else is said: one folder per function. */
+export const lambdaFolder = `${root}dist/lambdas`;
+
+/** CommonJS packages inside a module bundle still call `require`. */
+const requireBanner =
+  "import { createRequire as dwCreateRequire } from 'node:module'; const require = dwCreateRequire(import.meta.url);";
+
+export interface BundleOptions {
+  readonly names?: readonly FunctionName[];
+  readonly outdir?: string;
+}
+
+/**
+ * Bundles every function in one call of esbuild to `<outdir>/<function>/index.mjs`, with the SDK
+ * inside, so that tests, laptop and Lambda run the same code. Returns esbuild's account of what went
+ * in, which stays out of the folders since those are uploaded. Throws when an entry does not build.
+ */
+export const bundle = async ({
+  names = functionNames,
+  outdir = lambdaFolder,
+}: BundleOptions = {}): Promise<Metafile> => {
+  await rm(outdir, { recursive: true, force: true });
+  const { metafile } = await build({
+    absWorkingDir: root,
+    entryPoints: names.map((name) => ({ in: functions[name].entry, out: `${name}/index` })),
+    outdir,
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node24',
+    mainFields: ['module', 'main'],
+    minify: true,
+    sourcemap: true,
+    sourcesContent: false,
+    banner: { js: requireBanner },
+    metafile: true,
+    logLevel: 'warning',
+  });
+  return metafile;
+};
+
+if (import.meta.main) {
+  requireNode24();
+  const metafile = await bundle();
+  await writeFile(`${root}dist/lambdas.meta.json`, JSON.stringify(metafile));
+  for (const [file, output] of Object.entries(metafile.outputs)) {
+    if (file.endsWith('.mjs')) console.log(`${file} ${Math.round(output.bytes / 1000)} kB`);
+  }
+}

@@ -1,0 +1,143 @@
+import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
+import { CfnAuthorizer, type CfnRoute, CfnStage, HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
+import type { Function as Fn } from 'aws-cdk-lib/aws-lambda';
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import type { Construct } from 'constructs';
+import { type Area, allRoutes, areaNames } from '#contracts/areas.ts';
+import { addAreaRoutes } from './constructs/areaRoutes.ts';
+import { type Deployment, removalPolicyOf } from './constructs/deployment.ts';
+import { allow, allowDeclaredTables, allowSend } from './constructs/grants.ts';
+import { productFunction } from './constructs/productFunction.ts';
+import type { DataStack } from './data.ts';
+import { type EnvironmentName, functions } from './functions.ts';
+import type { IdentityStack } from './identity.ts';
+import type { IngestStack } from './ingest.ts';
+
+/** Name of the stage, hence the prefix of every call on the site's own origin. */
+export const API_STAGE = 'svc';
+
+/** What `auth` does in the pool; no other function may. */
+const poolActions = [
+  'AdminCreateUser',
+  'AdminDeleteUser',
+  'AdminDisableUser',
+  'AdminEnableUser',
+  'AdminGetUser',
+  'AdminInitiateAuth',
+  'AdminRespondToAuthChallenge',
+  'AdminSetUserPassword',
+  'AdminUpdateUserAttributes',
+  'AdminUserGlobalSignOut',
+].map((action) => `cognito-idp:${action}`);
+
+/** Time, way and outcome, without query string and token: reset codes travel in query strings. */
+const accessLogFormat = JSON.stringify({
+  time: '$context.requestTime',
+  requestId: '$context.requestId',
+  ip: '$context.identity.sourceIp',
+  route: '$context.routeKey',
+  status: '$context.status',
+  bytes: '$context.responseLength',
+  milliseconds: '$context.responseLatency',
+  authorizerError: '$context.authorizer.error',
+  integrationError: '$context.integrationErrorMessage',
+});
+
+type ApiProps = StackProps & {
+  deployment: Deployment;
+  data: DataStack;
+  identity: IdentityStack;
+  ingest: IngestStack;
+};
+
+/** The API: one function per area, each route by name. */
+export class ApiStack extends Stack {
+  readonly api: HttpApi;
+  readonly functions: Readonly<Record<Area, Fn>>;
+  private readonly props: ApiProps;
+
+  constructor(scope: Construct, id: string, props: ApiProps) {
+    super(scope, id, props);
+    this.props = props;
+    this.api = new HttpApi(this, 'Api', {
+      apiName: `dataward-${props.deployment.settings.stage}`,
+      createDefaultStage: false,
+    });
+    const authorizer = this.createAuthorizer();
+    const made = areaNames.map((area) => [area, this.createAreaFunction(area)] as const);
+    this.functions = Object.fromEntries(made) as Record<Area, Fn>;
+    const routes = made.flatMap(([area, target]) =>
+      addAreaRoutes(this, {
+        api: this.api,
+        authorizer,
+        target,
+        stageName: API_STAGE,
+        routes: allRoutes.filter((entry) => entry.area === area).map((entry) => entry.route),
+      }),
+    );
+    this.createStage(routes);
+    new CfnOutput(this, 'ApiUrl', { value: `${this.api.apiEndpoint}/${API_STAGE}` });
+  }
+
+  /** Id tokens of the web client; the middleware verifies them again and asks the user's status. */
+  private createAuthorizer(): CfnAuthorizer {
+    const { pool, webClient } = this.props.identity;
+    return new CfnAuthorizer(this, 'IdTokens', {
+      apiId: this.api.apiId,
+      authorizerType: 'JWT',
+      name: 'IdTokens',
+      identitySource: ['$request.header.Authorization'],
+      jwtConfiguration: {
+        issuer: pool.userPoolProviderUrl,
+        audience: [webClient.userPoolClientId],
+      },
+    });
+  }
+
+  private environmentValues(): Partial<Record<EnvironmentName, string>> {
+    const { data, identity, ingest, deployment } = this.props;
+    return {
+      CORE_TABLE: data.tables.core.tableName,
+      IDENTITY_TABLE: data.tables.identity.tableName,
+      CHUNKS_TABLE: data.tables.chunks.tableName,
+      USER_POOL_ID: identity.pool.userPoolId,
+      USER_POOL_CLIENT_ID: identity.webClient.userPoolClientId,
+      PUBLISH_QUEUE_URL: ingest.publishQueue.queueUrl,
+      ENVIRONMENT: deployment.settings.environment,
+    };
+  }
+
+  private createAreaFunction(area: Area): Fn {
+    const { data, identity, ingest, deployment } = this.props;
+    const fn = productFunction(this, area, { deployment, values: this.environmentValues() });
+    allowDeclaredTables(fn, area, data);
+    if (functions[area].environment.includes('PUBLISH_QUEUE_URL')) {
+      allowSend(fn, ingest.publishQueue, data.key);
+    }
+    if (area === 'auth') allow(fn, poolActions, [identity.pool.userPoolArn]);
+    return fn;
+  }
+
+  /** Sign-in calls are throttled harder than the rest, all callers taken together. */
+  private createStage(routes: readonly CfnRoute[]): void {
+    const logs = new LogGroup(this, 'AccessLogs', {
+      retention: RetentionDays.THREE_MONTHS,
+      removalPolicy: removalPolicyOf(this.props.deployment.settings),
+    });
+    const open = routes.filter((route) => route.authorizationType === 'NONE');
+    const stage = new CfnStage(this, 'Stage', {
+      apiId: this.api.apiId,
+      stageName: API_STAGE,
+      autoDeploy: true,
+      accessLogSettings: { destinationArn: logs.logGroupArn, format: accessLogFormat },
+      defaultRouteSettings: { throttlingRateLimit: 500, throttlingBurstLimit: 1000 },
+      routeSettings: Object.fromEntries(
+        open.map((route) => [
+          route.routeKey,
+          { ThrottlingRateLimit: 20, ThrottlingBurstLimit: 40 },
+        ]),
+      ),
+    });
+    for (const route of open) stage.addResourceDependency(route);
+  }
+}

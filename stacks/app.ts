@@ -1,0 +1,94 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { App, type AppProps, Tags } from 'aws-cdk-lib';
+import { Code } from 'aws-cdk-lib/aws-lambda';
+import cdkJson from '../cdk.json' with { type: 'json' };
+import { ApiStack } from './api.ts';
+import type { Deployment } from './constructs/deployment.ts';
+import { DataStack } from './data.ts';
+import { EDGE_REGION, EdgeStack } from './edge.ts';
+import type { FunctionName } from './functions.ts';
+import { IdentityStack } from './identity.ts';
+import { IngestStack } from './ingest.ts';
+import { SchedulesStack } from './schedules.ts';
+import type { Settings } from './settings.ts';
+import { WebStack } from './web.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** Where the bundle of each function lies, as `bin/bundle.ts` writes it. */
+export const bundleFolder = `${root}dist/lambdas`;
+
+export interface BuildAppOptions {
+  readonly settings: Settings;
+  /** Where the templates are written; a folder of the system's for temporary files when absent. */
+  readonly outdir?: string;
+  /** False stands in one line of code for each function: for tests that look at templates only. */
+  readonly bundled?: boolean;
+  /** Where the bundle lies, when not at its usual place. */
+  readonly lambdaFolder?: string;
+  /** Folder of the built site; absent = the site's files are not part of the templates. */
+  readonly webRoot?: string;
+  /** Added to the context of `cdk.json`. */
+  readonly context?: Readonly<Record<string, unknown>>;
+}
+
+export interface DatawardApp {
+  readonly app: App;
+  readonly identity: IdentityStack;
+  readonly data: DataStack;
+  readonly ingest: IngestStack;
+  readonly api: ApiStack;
+  readonly schedules: SchedulesStack;
+  readonly edge: EdgeStack;
+  readonly web: WebStack;
+}
+
+const codeFrom = (folder: string) => (name: FunctionName) => {
+  const path = `${folder}/${name}`;
+  if (!existsSync(`${path}/index.mjs`)) {
+    throw new Error(`The bundle of ${name} is missing in ${folder}: run bin/bundle.ts first.`);
+  }
+  return Code.fromAsset(path);
+};
+
+const placeholderCode = (): Code => Code.fromInline('exports.handler = async () => undefined;');
+
+const appProps = ({ outdir, context }: BuildAppOptions): AppProps => ({
+  analyticsReporting: false,
+  context: { ...cdkJson.context, ...context },
+  ...(outdir === undefined ? {} : { outdir }),
+});
+
+/**
+ * The CDK app with every stack of one deployment. The same object is deployed by the CDK's own
+ * program and, synthesized in process, served on a laptop.
+ */
+export const buildApp = (options: BuildAppOptions): DatawardApp => {
+  const { settings, bundled = true, lambdaFolder = bundleFolder, webRoot } = options;
+  const app = new App(appProps(options));
+  const deployment: Deployment = {
+    settings,
+    codeOf: bundled ? codeFrom(lambdaFolder) : placeholderCode,
+    ...(webRoot === undefined ? {} : { webRoot }),
+  };
+  const account = settings.account === undefined ? {} : { account: settings.account };
+  const props = (name: string, region = settings.region) => ({
+    deployment,
+    stackName: `dataward-${settings.stage}-${name}`,
+    description: `Dataward ${settings.stage}: ${name}`,
+    env: { ...account, region },
+    terminationProtection: settings.removal === 'retain' && ['data', 'identity'].includes(name),
+  });
+  const data = new DataStack(app, 'Data', props('data'));
+  const identity = new IdentityStack(app, 'Identity', { ...props('identity'), data });
+  const ingest = new IngestStack(app, 'Ingest', { ...props('ingest'), data });
+  const api = new ApiStack(app, 'Api', { ...props('api'), data, identity, ingest });
+  const schedules = new SchedulesStack(app, 'Schedules', { ...props('schedules'), data, ingest });
+  const edge = new EdgeStack(app, 'Edge', props('edge', EDGE_REGION));
+  const web = new WebStack(app, 'Web', { ...props('web'), api });
+  web.addStackDependency(edge);
+  Tags.of(app).add('product', 'dataward');
+  Tags.of(app).add('stage', settings.stage);
+  return { app, identity, data, ingest, api, schedules, edge, web };
+};

@@ -1,0 +1,91 @@
+import { Stack } from 'aws-cdk-lib';
+import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
+import { type IGrantable, PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import type { IKey } from 'aws-cdk-lib/aws-kms';
+import type { Function as Fn } from 'aws-cdk-lib/aws-lambda';
+import type { IQueue } from 'aws-cdk-lib/aws-sqs';
+import type { Construct } from 'constructs';
+import { type FunctionName, functions, type TableAccess, type TableName } from '../functions.ts';
+
+/** Adds one statement to whoever is granted. */
+export const allow = (
+  grantee: IGrantable,
+  actions: readonly string[],
+  resources: readonly string[],
+): void => {
+  grantee.grantPrincipal.addToPrincipalPolicy(
+    new PolicyStatement({ actions: [...actions], resources: [...resources] }),
+  );
+};
+
+const queueKeyActions = ['kms:Decrypt', 'kms:GenerateDataKey'];
+const tableKeyActions = [
+  ...queueKeyActions,
+  'kms:DescribeKey',
+  'kms:Encrypt',
+  'kms:ReEncryptFrom',
+  'kms:ReEncryptTo',
+];
+
+/** Lets the grantee use the key, and only through one service of this region. */
+export const allowKey = (
+  grantee: IGrantable & Construct,
+  key: IKey,
+  service: 'dynamodb' | 'sqs',
+): void => {
+  grantee.grantPrincipal.addToPrincipalPolicy(
+    new PolicyStatement({
+      actions: service === 'dynamodb' ? tableKeyActions : queueKeyActions,
+      resources: [key.keyArn],
+      conditions: {
+        StringEquals: { 'kms:ViaService': `${service}.${Stack.of(grantee).region}.amazonaws.com` },
+      },
+    }),
+  );
+};
+
+/** Lets the grantee send to a queue that is encrypted with the key. */
+export const allowSend = (grantee: IGrantable & Construct, queue: IQueue, key: IKey): void => {
+  allow(grantee, ['sqs:SendMessage'], [queue.queueArn]);
+  allowKey(grantee, key, 'sqs');
+};
+
+const readActions = ['GetItem', 'BatchGetItem', 'Query'];
+const actionsOf: Record<TableAccess['mode'], readonly string[]> = {
+  get: ['GetItem', 'BatchGetItem'],
+  read: readActions,
+  write: [
+    ...readActions,
+    'PutItem',
+    'UpdateItem',
+    'DeleteItem',
+    'BatchWriteItem',
+    'ConditionCheckItem',
+  ],
+};
+
+/**
+ * Items by partition key. Without the Null guard `ForAllValues` would hold for a request that names
+ * no key, so a Scan would pass.
+ */
+const itemStatement = (table: TableV2, access: TableAccess): PolicyStatement =>
+  new PolicyStatement({
+    actions: actionsOf[access.mode].map((action) => `dynamodb:${action}`),
+    resources: [table.tableArn],
+    conditions: {
+      'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': [...access.keys] },
+      Null: { 'dynamodb:LeadingKeys': 'false' },
+    },
+  });
+
+export interface Tables {
+  readonly key: IKey;
+  readonly tables: Readonly<Record<TableName, TableV2>>;
+}
+
+/** Gives a function the items that its declaration names, and no others. */
+export const allowDeclaredTables = (fn: Fn, name: FunctionName, { key, tables }: Tables): void => {
+  const declared = Object.entries(functions[name].tables) as Array<[TableName, TableAccess]>;
+  for (const [table, access] of declared) fn.addToRolePolicy(itemStatement(tables[table], access));
+  if (declared.length > 0) allowKey(fn, key, 'dynamodb');
+};

@@ -1,0 +1,70 @@
+import { Duration } from 'aws-cdk-lib';
+import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { Architecture, Function as Fn, Runtime } from 'aws-cdk-lib/aws-lambda';
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import type { IQueue } from 'aws-cdk-lib/aws-sqs';
+import type { Construct } from 'constructs';
+import { type EnvironmentName, type FunctionName, functions } from '../functions.ts';
+import type { Deployment } from './deployment.ts';
+import { removalPolicyOf } from './deployment.ts';
+import { allow } from './grants.ts';
+
+export interface ProductFunctionProps {
+  readonly deployment: Deployment;
+  /** Values to choose from; the function gets those that its declaration names. */
+  readonly values: Readonly<Partial<Record<EnvironmentName, string>>>;
+  /** Takes events that the function failed on, where it is invoked asynchronously. */
+  readonly deadLetterQueue?: IQueue;
+}
+
+const environmentOf = (
+  name: FunctionName,
+  values: ProductFunctionProps['values'],
+): Record<string, string> =>
+  Object.fromEntries(
+    functions[name].environment.map((key) => {
+      const value = values[key];
+      if (value === undefined)
+        throw new Error(`${name} needs ${key}, which its stack did not give.`);
+      return [key, value];
+    }),
+  );
+
+const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+
+/**
+ * One function of the product with a log group and a role of its own, which may write that log group
+ * and nothing else until it is given more.
+ */
+export const productFunction = (
+  scope: Construct,
+  name: FunctionName,
+  { deployment, values, deadLetterQueue }: ProductFunctionProps,
+): Fn => {
+  const { settings } = deployment;
+  const spec = functions[name];
+  const id = capital(name);
+  const logGroup = new LogGroup(scope, `${id}Logs`, {
+    retention: RetentionDays.THREE_MONTHS,
+    removalPolicy: removalPolicyOf(settings),
+  });
+  const role = new Role(scope, `${id}Role`, {
+    assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
+    description: spec.description,
+  });
+  allow(role, ['logs:CreateLogStream', 'logs:PutLogEvents'], [logGroup.logGroupArn]);
+  return new Fn(scope, id, {
+    functionName: `dataward-${settings.stage}-${name}`,
+    description: spec.description,
+    runtime: Runtime.NODEJS_24_X,
+    architecture: Architecture.ARM_64,
+    handler: 'index.handler',
+    code: deployment.codeOf(name),
+    memorySize: spec.memoryMb,
+    timeout: Duration.seconds(spec.timeoutSeconds),
+    environment: { ...environmentOf(name, values), NODE_OPTIONS: '--enable-source-maps' },
+    role,
+    logGroup,
+    ...(deadLetterQueue === undefined ? {} : { deadLetterQueue }),
+  });
+};

@@ -1,0 +1,125 @@
+import { type Area, areaNames } from '#contracts/areas.ts';
+
+/** Tables of the product. */
+export type TableName = 'core' | 'identity' | 'chunks';
+
+/** Environment names that a function may have, each parsed by the function's own schema. */
+export type EnvironmentName =
+  | 'CORE_TABLE'
+  | 'IDENTITY_TABLE'
+  | 'CHUNKS_TABLE'
+  | 'USER_POOL_ID'
+  | 'USER_POOL_CLIENT_ID'
+  | 'INGEST_QUEUE_URL'
+  | 'PUBLISH_QUEUE_URL'
+  | 'ENVIRONMENT';
+
+/** Items of a table that a function may touch: those whose partition key fits one of `keys`. */
+export interface TableAccess {
+  readonly mode: 'get' | 'read' | 'write';
+  readonly keys: readonly string[];
+}
+
+export interface FunctionSpec {
+  /** From the project's root. */
+  readonly entry: string;
+  readonly description: string;
+  readonly timeoutSeconds: number;
+  readonly memoryMb: number;
+  readonly environment: readonly EnvironmentName[];
+  readonly tables: Readonly<Partial<Record<TableName, TableAccess>>>;
+}
+
+/** The middleware reads the signed-in user's status. */
+const statusCheck = { mode: 'get', keys: ['USER#*', 'HANDLE#*'] } as const satisfies TableAccess;
+const customerItems = (mode: TableAccess['mode']): TableAccess => ({ mode, keys: ['T#*'] });
+const tokenCheck = ['IDENTITY_TABLE', 'USER_POOL_ID', 'USER_POOL_CLIENT_ID'] as const;
+
+const areaFunctions: Record<Area, FunctionSpec> = {
+  auth: {
+    entry: 'lambdas/api/auth/handler.ts',
+    description: 'Sign-in, sessions and users',
+    timeoutSeconds: 15,
+    memoryMb: 512,
+    environment: [...tokenCheck, 'ENVIRONMENT'],
+    tables: {
+      identity: { mode: 'write', keys: ['USER#*', 'EMAIL#*', 'CUSTOMER#*', 'HANDLE#*'] },
+    },
+  },
+  accounts: {
+    entry: 'lambdas/api/accounts/handler.ts',
+    description: 'Cloud accounts',
+    timeoutSeconds: 15,
+    memoryMb: 512,
+    environment: ['CORE_TABLE', ...tokenCheck, 'ENVIRONMENT'],
+    tables: { core: customerItems('read'), identity: statusCheck },
+  },
+  lists: {
+    entry: 'lambdas/api/lists/handler.ts',
+    description: 'Every list, search, aggregate and edit',
+    timeoutSeconds: 25,
+    memoryMb: 1769,
+    environment: ['CORE_TABLE', 'CHUNKS_TABLE', 'PUBLISH_QUEUE_URL', ...tokenCheck, 'ENVIRONMENT'],
+    tables: {
+      core: customerItems('write'),
+      chunks: customerItems('read'),
+      identity: statusCheck,
+    },
+  },
+};
+
+const eventFunctions = {
+  preTokenGeneration: {
+    entry: 'lambdas/events/preTokenGeneration.ts',
+    description: 'Puts customer, role and user id into the tokens of an active user',
+    timeoutSeconds: 5,
+    memoryMb: 512,
+    environment: ['IDENTITY_TABLE'],
+    tables: { identity: { mode: 'get', keys: ['USER#*'] } },
+  },
+  routeScanEvents: {
+    entry: 'lambdas/events/routeScanEvents.ts',
+    description: "Scan events of known accounts to their customer's group of the ingest queue",
+    timeoutSeconds: 15,
+    memoryMb: 256,
+    environment: ['IDENTITY_TABLE', 'INGEST_QUEUE_URL'],
+    tables: { identity: { mode: 'get', keys: ['ACCOUNT#*'] } },
+  },
+  ingestScan: {
+    entry: 'lambdas/events/ingestScan.ts',
+    description: 'Reads, checks and stores the parts of a scan',
+    timeoutSeconds: 120,
+    memoryMb: 1024,
+    environment: ['CORE_TABLE', 'PUBLISH_QUEUE_URL'],
+    tables: { core: customerItems('write') },
+  },
+  publishSnapshot: {
+    entry: 'lambdas/events/publishSnapshot.ts',
+    description: "Folds what changed into the customer's next snapshot",
+    timeoutSeconds: 120,
+    memoryMb: 1769,
+    environment: ['CORE_TABLE', 'CHUNKS_TABLE'],
+    tables: { core: customerItems('write'), chunks: customerItems('write') },
+  },
+  republishSnapshots: {
+    entry: 'lambdas/events/republishSnapshots.ts',
+    description: 'Asks for a rebuilt snapshot of every customer, daily',
+    timeoutSeconds: 60,
+    memoryMb: 512,
+    environment: ['IDENTITY_TABLE', 'PUBLISH_QUEUE_URL'],
+    tables: { identity: { mode: 'read', keys: ['CUSTOMER#*', 'CUSTOMERS'] } },
+  },
+} as const satisfies Record<string, FunctionSpec>;
+
+export type EventFunctionName = keyof typeof eventFunctions;
+export type FunctionName = Area | EventFunctionName;
+
+/** Every function of the product: what it runs, needs and may touch. Bundling and policies read it. */
+export const functions: Readonly<Record<FunctionName, FunctionSpec>> = {
+  ...areaFunctions,
+  ...eventFunctions,
+};
+export const functionNames = Object.keys(functions) as FunctionName[];
+export const eventFunctionNames = functionNames.filter(
+  (name): name is EventFunctionName => !(areaNames as string[]).includes(name),
+);

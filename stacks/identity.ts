@@ -1,0 +1,106 @@
+import { CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib';
+import {
+  AccountRecovery,
+  ClientAttributes,
+  FeaturePlan,
+  LambdaVersion,
+  Mfa,
+  UserPool,
+  type UserPoolClient,
+  UserPoolEmail,
+  UserPoolOperation,
+} from 'aws-cdk-lib/aws-cognito';
+import type { Construct } from 'constructs';
+import { acknowledge } from './constructs/acknowledge.ts';
+import { type Deployment, removalPolicyOf } from './constructs/deployment.ts';
+import { allowDeclaredTables } from './constructs/grants.ts';
+import { productFunction } from './constructs/productFunction.ts';
+import type { DataStack } from './data.ts';
+import type { Settings } from './settings.ts';
+
+const createPool = (scope: Construct, settings: Settings): UserPool =>
+  new UserPool(scope, 'Users', {
+    featurePlan: FeaturePlan.ESSENTIALS,
+    selfSignUpEnabled: false,
+    signInAliases: { email: true },
+    signInCaseSensitive: false,
+    autoVerify: { email: true },
+    keepOriginal: { email: true },
+    standardAttributes: { email: { required: true, mutable: true } },
+    accountRecovery: AccountRecovery.EMAIL_ONLY,
+    passwordPolicy: {
+      minLength: 9,
+      requireDigits: true,
+      requireLowercase: true,
+      requireSymbols: true,
+      requireUppercase: true,
+      tempPasswordValidity: Duration.days(3),
+    },
+    mfa: Mfa.OPTIONAL,
+    mfaSecondFactor: { otp: true, sms: false },
+    deletionProtection: settings.removal === 'retain',
+    removalPolicy: removalPolicyOf(settings),
+    ...(settings.mailFrom === undefined
+      ? {}
+      : { email: UserPoolEmail.withSES({ fromEmail: settings.mailFrom }) }),
+  });
+
+/**
+ * Only our own function signs in (ADMIN flow); no OAuth until a provider is connected, and no
+ * writing of attributes that say whose a user is.
+ */
+const createWebClient = (pool: UserPool): UserPoolClient =>
+  pool.addClient('Web', {
+    authFlows: { adminUserPassword: true },
+    disableOAuth: true,
+    generateSecret: false,
+    preventUserExistenceErrors: true,
+    enableTokenRevocation: true,
+    idTokenValidity: Duration.minutes(119),
+    accessTokenValidity: Duration.minutes(119),
+    refreshTokenValidity: Duration.days(7),
+    writeAttributes: new ClientAttributes().withStandardAttributes({
+      email: true,
+      givenName: true,
+      familyName: true,
+    }),
+  });
+
+/** Who may sign in: the user pool, its client and its trigger. */
+export class IdentityStack extends Stack {
+  readonly pool: UserPool;
+  readonly webClient: UserPoolClient;
+
+  constructor(
+    scope: Construct,
+    id: string,
+    props: StackProps & { deployment: Deployment; data: DataStack },
+  ) {
+    super(scope, id, props);
+    const { deployment, data } = props;
+    this.pool = createPool(this, deployment.settings);
+    this.webClient = createWebClient(this.pool);
+    const preToken = productFunction(this, 'preTokenGeneration', {
+      deployment,
+      values: { IDENTITY_TABLE: data.tables.identity.tableName },
+    });
+    allowDeclaredTables(preToken, 'preTokenGeneration', data);
+    this.pool.addTrigger(
+      UserPoolOperation.PRE_TOKEN_GENERATION_CONFIG,
+      preToken,
+      LambdaVersion.V1_0,
+    );
+    acknowledge(
+      this.pool,
+      'COG2',
+      'A second factor is the choice of each customer: the product enforces it per customer.',
+    );
+    acknowledge(
+      this.pool,
+      'COG8',
+      'The Plus plan costs per user; sign-in is behind rate rules and token buckets of our own.',
+    );
+    new CfnOutput(this, 'UserPoolId', { value: this.pool.userPoolId });
+    new CfnOutput(this, 'UserPoolClientId', { value: this.webClient.userPoolClientId });
+  }
+}

@@ -1,0 +1,160 @@
+import { CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib';
+import { CfnEventBusPolicy, EventBus, Rule } from 'aws-cdk-lib/aws-events';
+import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
+import type { Function as Fn } from 'aws-cdk-lib/aws-lambda';
+import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
+import type { Queue } from 'aws-cdk-lib/aws-sqs';
+import type { Construct } from 'constructs';
+import { events } from '#contracts/events/index.ts';
+import { acknowledge } from './constructs/acknowledge.ts';
+import type { Deployment } from './constructs/deployment.ts';
+import { deadLetterQueue, workQueue } from './constructs/encryptedQueue.ts';
+import { allow, allowDeclaredTables, allowKey, allowSend } from './constructs/grants.ts';
+import { productFunction } from './constructs/productFunction.ts';
+import type { DataStack } from './data.ts';
+import { type EventFunctionName, functions } from './functions.ts';
+
+/** Name of the bus that scanners announce their parts on. */
+export const SCAN_BUS_NAME = 'dataward-scans';
+
+const scanPattern = {
+  source: [...new Set(events.map((event) => event.source))],
+  detailType: events.map((event) => event.name),
+};
+
+type IngestProps = StackProps & { deployment: Deployment; data: DataStack };
+
+/** The way of a finding into the tables: bus, router, queues and their readers. */
+export class IngestStack extends Stack {
+  readonly bus: EventBus;
+  readonly ingestQueue: Queue;
+  readonly publishQueue: Queue;
+  readonly deadLetterQueues: readonly Queue[];
+  private readonly props: IngestProps;
+
+  constructor(scope: Construct, id: string, props: IngestProps) {
+    super(scope, id, props);
+    this.props = props;
+    const { key } = props.data;
+    const ingest = workQueue(this, 'IngestQueue', {
+      key,
+      readerSeconds: functions.ingestScan.timeoutSeconds,
+    });
+    const publish = workQueue(this, 'PublishQueue', {
+      key,
+      readerSeconds: functions.publishSnapshot.timeoutSeconds,
+    });
+    const routerDead = deadLetterQueue(this, 'RouterDead', key);
+    this.ingestQueue = ingest.queue;
+    this.publishQueue = publish.queue;
+    this.deadLetterQueues = [ingest.dead, publish.dead, routerDead];
+    this.bus = this.createBus();
+    this.routeScanEvents(routerDead);
+    this.readIngestQueue();
+    this.readPublishQueue();
+    new CfnOutput(this, 'ScanBusArn', { value: this.bus.eventBusArn });
+  }
+
+  private createBus(): EventBus {
+    const { scanAccounts } = this.props.deployment.settings;
+    const bus = new EventBus(this, 'ScanBus', {
+      eventBusName: SCAN_BUS_NAME,
+      description: 'Scan events of connected accounts',
+    });
+    bus.archive('ScanArchive', {
+      description: 'For sending scan events again',
+      eventPattern: scanPattern,
+      retention: Duration.days(30),
+    });
+    if (scanAccounts.length > 0) this.admit(bus, scanAccounts);
+    return bus;
+  }
+
+  /** Whose event it is comes from the envelope that EventBridge sets, so each may speak for itself only. */
+  private admit(bus: EventBus, accounts: readonly string[]): void {
+    new CfnEventBusPolicy(this, 'ScanBusPolicy', {
+      eventBusName: bus.eventBusName,
+      statementId: 'ConnectedAccounts',
+      statement: {
+        Sid: 'ConnectedAccounts',
+        Effect: 'Allow',
+        Principal: { AWS: '*' },
+        Action: 'events:PutEvents',
+        Resource: bus.eventBusArn,
+        Condition: {
+          StringEquals: {
+            'aws:PrincipalAccount': [...accounts],
+            'events:source': scanPattern.source,
+            'events:detail-type': scanPattern.detailType,
+          },
+        },
+      },
+    });
+  }
+
+  private createFunction(name: EventFunctionName, dead?: Queue): Fn {
+    const { deployment, data } = this.props;
+    const fn = productFunction(this, name, {
+      deployment,
+      values: {
+        CORE_TABLE: data.tables.core.tableName,
+        IDENTITY_TABLE: data.tables.identity.tableName,
+        CHUNKS_TABLE: data.tables.chunks.tableName,
+        INGEST_QUEUE_URL: this.ingestQueue.queueUrl,
+        PUBLISH_QUEUE_URL: this.publishQueue.queueUrl,
+      },
+      ...(dead === undefined ? {} : { deadLetterQueue: dead }),
+    });
+    allowDeclaredTables(fn, name, data);
+    return fn;
+  }
+
+  private routeScanEvents(dead: Queue): void {
+    const { key } = this.props.data;
+    const router = this.createFunction('routeScanEvents', dead);
+    allowSend(router, this.ingestQueue, key);
+    allowKey(router, key, 'sqs');
+    new Rule(this, 'ScanEvents', {
+      eventBus: this.bus,
+      description: 'Scan events to the router',
+      eventPattern: scanPattern,
+      targets: [
+        new LambdaFunction(router, {
+          deadLetterQueue: dead,
+          retryAttempts: 20,
+          maxEventAge: Duration.hours(6),
+        }),
+      ],
+    });
+  }
+
+  private readIngestQueue(): void {
+    const ingest = this.createFunction('ingestScan');
+    allowSend(ingest, this.publishQueue, this.props.data.key);
+    allow(ingest, ['sts:AssumeRole'], [`arn:${this.partition}:iam::*:role/dataward-*`]);
+    acknowledge(
+      ingest.role ?? ingest,
+      `IAM5[Resource::arn:<AWS::Partition>:iam::*:role/dataward-*]`,
+      "Customers' accounts are not known at deployment; their roles are named dataward-* and ask for an external id.",
+    );
+    ingest.addEventSource(
+      new SqsEventSource(this.ingestQueue, {
+        batchSize: 5,
+        maxConcurrency: 20,
+        reportBatchItemFailures: true,
+      }),
+    );
+  }
+
+  private readPublishQueue(): void {
+    const publish = this.createFunction('publishSnapshot');
+    publish.addEventSource(
+      new SqsEventSource(this.publishQueue, {
+        batchSize: 100,
+        maxBatchingWindow: Duration.seconds(1),
+        maxConcurrency: 10,
+        reportBatchItemFailures: true,
+      }),
+    );
+  }
+}

@@ -1,0 +1,116 @@
+import * as z from 'zod/mini';
+import type { WebConfig } from '#contracts/webConfig.ts';
+
+const list = z.pipe(
+  z.union([z.array(z.string()), z.string()]),
+  z.transform((value) =>
+    (typeof value === 'string' ? value.split(',') : value)
+      .map((item) => item.trim())
+      .filter(Boolean),
+  ),
+);
+const Flag = z.union([z.boolean(), z.stringbool()]);
+const words = { environment: ['production', 'staging', 'development'] } as const;
+
+const Settings = z.object({
+  /** Separates deployments in one account; part of every stack's name. */
+  stage: z._default(
+    z.string().check(z.regex(/^[a-z][a-z0-9]{0,15}$/, 'up to 16 lower-case letters and digits')),
+    'prod',
+  ),
+  region: z._default(
+    z.string().check(z.regex(/^[a-z]{2}(-[a-z]+)+-\d$/, 'a region code such as eu-west-1')),
+    'us-east-1',
+  ),
+  /** AWS account to deploy to; absent = that of the caller's credentials. */
+  account: z.optional(z.string().check(z.regex(/^\d{12}$/, '12 digits'))),
+  environment: z._default(z.enum(words.environment), 'production'),
+  /** `destroy` lets tables, pool and buckets go with their stack and switches deletion protection off. */
+  removal: z._default(z.enum(['retain', 'destroy']), 'retain'),
+  /** Host name of the site, and the ARN of its certificate in us-east-1: both or neither. */
+  domainName: z.optional(z.string().check(z.regex(/^[a-z0-9.-]+\.[a-z]+$/, 'a host name'))),
+  certificateArn: z.optional(
+    z
+      .string()
+      .check(z.regex(/^arn:aws[\w-]*:acm:us-east-1:\d{12}:certificate\/.+$/, 'of us-east-1')),
+  ),
+  /** Sender of the pool's mails, verified in SES; absent = Cognito's own sender, 50 mails a day. */
+  mailFrom: z.optional(z.email()),
+  /** Receiver of alarms. */
+  alarmEmail: z.optional(z.email()),
+  /** Accounts that may put scan events on the bus. */
+  scanAccounts: z._default(
+    z.pipe(
+      list,
+      z.array(z.string().check(z.regex(/^\d{12}$/, '12 digits each'))).check(z.maxLength(600)),
+    ),
+    [],
+  ),
+  productName: z._default(z.string().check(z.minLength(1), z.maxLength(60)), 'Dataward'),
+  showPostureIntegration: z._default(Flag, true),
+  privacyPolicy: z._default(z.string(), '/privacy'),
+  termsOfService: z._default(z.string(), '/terms'),
+  licenceAgreement: z._default(z.string(), '/licence'),
+  /** Hosts that identity-provider metadata may come from beside public https ones: none. */
+  metadataHosts: z._default(list, []),
+  /** Origins that a launch link may lead to. */
+  consoleOrigins: z._default(list, ['https://console.aws.amazon.com']),
+  /** Resolver for domain verification; empty = the platform's. */
+  dnsServer: z._default(z.string(), ''),
+});
+
+/** What a person chooses about a deployment. */
+export type Settings = z.infer<typeof Settings>;
+export type SettingsInput = z.input<typeof Settings>;
+
+const variableOf = (name: string): string =>
+  `DATAWARD_${name.replaceAll(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`;
+
+/** Names of the settings, as given by `-c name=value` or by `DATAWARD_NAME` in the environment. */
+export const settingNames = Object.keys(Settings.shape) as ReadonlyArray<keyof Settings>;
+
+/**
+ * Settings from given values; what is absent takes its default.
+ * Throws one sentence that names each wrong setting.
+ */
+export const parseSettings = (given: Readonly<Record<string, unknown>> = {}): Settings => {
+  const parsed = Settings.safeParse(given);
+  if (!parsed.success) {
+    const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    throw new Error(`Settings are not right: ${faults.join('; ')}.`);
+  }
+  const { domainName, certificateArn } = parsed.data;
+  if ((domainName === undefined) !== (certificateArn === undefined)) {
+    throw new Error('Settings are not right: domainName and certificateArn go together.');
+  }
+  return parsed.data;
+};
+
+/** Settings from the CDK's context first, then the environment. */
+export const settingsFrom = (
+  context: (name: string) => unknown,
+  environment: Readonly<Record<string, string | undefined>>,
+): Settings =>
+  parseSettings(
+    Object.fromEntries(
+      settingNames.flatMap((name) => {
+        const value = context(name) ?? environment[variableOf(name)];
+        return value === undefined || value === '' ? [] : [[name, value]];
+      }),
+    ),
+  );
+
+/** The web app's `config.json`; it holds no pool id. */
+export const webConfigOf = (settings: Settings): WebConfig => ({
+  apiUrl: '/svc',
+  analyticsUrl: '/svc',
+  productName: settings.productName,
+  environment: settings.environment,
+  showPostureIntegration: settings.showPostureIntegration,
+  links: {
+    privacyPolicy: settings.privacyPolicy,
+    termsOfService: settings.termsOfService,
+    licenceAgreement: settings.licenceAgreement,
+    complianceBadge: null,
+  },
+});

@@ -1,0 +1,177 @@
+import { CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib';
+import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
+import {
+  AccessLevel,
+  AllowedMethods,
+  type BehaviorOptions,
+  CachePolicy,
+  Distribution,
+  type DistributionProps,
+  Function as EdgeFunction,
+  FunctionCode,
+  FunctionEventType,
+  FunctionRuntime,
+  HeadersFrameOption,
+  HeadersReferrerPolicy,
+  HttpVersion,
+  OriginRequestPolicy,
+  ResponseHeadersPolicy,
+  SecurityPolicyProtocol,
+  ViewerProtocolPolicy,
+} from 'aws-cdk-lib/aws-cloudfront';
+import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
+import {
+  BlockPublicAccess,
+  Bucket,
+  BucketEncryption,
+  type IBucket,
+  ObjectOwnership,
+} from 'aws-cdk-lib/aws-s3';
+import type { Construct } from 'constructs';
+import { API_STAGE, type ApiStack } from './api.ts';
+import { deliverAccessLogs } from './constructs/accessLogs.ts';
+import { acknowledge } from './constructs/acknowledge.ts';
+import { type Deployment, removalPolicyOf } from './constructs/deployment.ts';
+import { edgeParameter } from './constructs/edgeParameter.ts';
+import { deploySite } from './constructs/siteFiles.ts';
+import { spaFallbackCode } from './constructs/spaFallback.ts';
+import { EDGE_REGION, webAclParameterName } from './edge.ts';
+import { contentSecurityPolicy, customHeaders } from './securityHeaders.ts';
+import type { Settings } from './settings.ts';
+
+/** As `IBucket`, since the class declares `isWebsite` looser than its own interface. */
+const createBucket = (scope: Construct, settings: Settings): IBucket => {
+  const bucket = new Bucket(scope, 'Site', {
+    blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+    encryption: BucketEncryption.S3_MANAGED,
+    enforceSSL: true,
+    minimumTLSVersion: 1.2,
+    objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
+    removalPolicy: removalPolicyOf(settings),
+    versioned: true,
+    lifecycleRules: [
+      {
+        noncurrentVersionExpiration: Duration.days(30),
+        abortIncompleteMultipartUploadAfter: Duration.days(1),
+      },
+    ],
+  });
+  acknowledge(
+    bucket,
+    'S1',
+    'It holds the public files of the site only, and CloudFront alone may read it.',
+  );
+  return bucket as IBucket;
+};
+
+const createHeaders = (scope: Construct): ResponseHeadersPolicy =>
+  new ResponseHeadersPolicy(scope, 'SiteHeaders', {
+    comment: 'Security headers of the site',
+    securityHeadersBehavior: {
+      contentSecurityPolicy: { contentSecurityPolicy, override: true },
+      contentTypeOptions: { override: true },
+      frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
+      referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.NO_REFERRER, override: true },
+      strictTransportSecurity: {
+        accessControlMaxAge: Duration.days(730),
+        includeSubdomains: true,
+        preload: false,
+        override: true,
+      },
+    },
+    customHeadersBehavior: {
+      customHeaders: Object.entries(customHeaders).map(([header, value]) => ({
+        header,
+        value,
+        override: true,
+      })),
+    },
+  });
+
+/** Calls of the API: passed on as they are and never kept. */
+const apiBehavior = (api: ApiStack): BehaviorOptions => ({
+  origin: new HttpOrigin(`${api.api.apiId}.execute-api.${api.region}.${api.urlSuffix}`, {
+    readTimeout: Duration.seconds(30),
+  }),
+  allowedMethods: AllowedMethods.ALLOW_ALL,
+  cachePolicy: CachePolicy.CACHING_DISABLED,
+  originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+  viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+  compress: true,
+});
+
+const domainOf = (scope: Construct, settings: Settings): Partial<DistributionProps> =>
+  settings.domainName === undefined || settings.certificateArn === undefined
+    ? {}
+    : {
+        domainNames: [settings.domainName],
+        certificate: Certificate.fromCertificateArn(scope, 'Certificate', settings.certificateArn),
+      };
+
+type WebProps = StackProps & { deployment: Deployment; api: ApiStack };
+
+/** The site: private bucket, CloudFront in front of it and of the API, one origin for both. */
+export class WebStack extends Stack {
+  readonly distribution: Distribution;
+  readonly bucket: IBucket;
+
+  constructor(scope: Construct, id: string, props: WebProps) {
+    super(scope, id, props);
+    const { settings, webRoot } = props.deployment;
+    this.bucket = createBucket(this, settings);
+    this.distribution = this.createDistribution(props);
+    this.acknowledgeDistribution(settings);
+    if (this.region === EDGE_REGION) deliverAccessLogs(this, this.distribution, settings);
+    if (webRoot !== undefined) deploySite(this, { bucket: this.bucket, webRoot, settings });
+    const host = settings.domainName ?? this.distribution.distributionDomainName;
+    new CfnOutput(this, 'SiteUrl', { value: `https://${host}` });
+  }
+
+  private createDistribution({ deployment: { settings }, api }: WebProps): Distribution {
+    return new Distribution(this, 'Distribution', {
+      comment: `Dataward ${settings.stage}`,
+      ...domainOf(this, settings),
+      defaultRootObject: 'index.html',
+      httpVersion: HttpVersion.HTTP2_AND_3,
+      minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+      webAclId: edgeParameter(this, webAclParameterName(settings.stage), EDGE_REGION),
+      defaultBehavior: this.siteBehavior(),
+      additionalBehaviors: { [`/${API_STAGE}/*`]: apiBehavior(api) },
+    });
+  }
+
+  private siteBehavior(): BehaviorOptions {
+    const fallback = new EdgeFunction(this, 'SpaFallback', {
+      code: FunctionCode.fromInline(spaFallbackCode),
+      comment: 'Pages get index.html',
+      runtime: FunctionRuntime.JS_2_0,
+    });
+    return {
+      origin: S3BucketOrigin.withOriginAccessControl(this.bucket, {
+        originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
+      }),
+      allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
+      cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+      responseHeadersPolicy: createHeaders(this),
+      viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+      functionAssociations: [{ eventType: FunctionEventType.VIEWER_REQUEST, function: fallback }],
+      compress: true,
+    };
+  }
+
+  private acknowledgeDistribution(settings: Settings): void {
+    acknowledge(this.distribution, 'CFR1', 'Customers may sign in from anywhere.');
+    acknowledge(
+      this.distribution,
+      'CFR3',
+      'Logs go by CloudFront log delivery, which can leave out the query string: reset codes travel in it.',
+    );
+    if (settings.domainName === undefined) {
+      acknowledge(
+        this.distribution,
+        'CFR4',
+        "CloudFront's own certificate fixes the policy to TLSv1; with domainName and certificateArn it is TLSv1.2_2021.",
+      );
+    }
+  }
+}
