@@ -1,0 +1,82 @@
+import { type RowData, useTable } from '@tanstack/react-table';
+import type { ReactNode } from 'react';
+import styles from './DataTable.module.css';
+import { HeaderCell, SortChoice } from './DataTableHeader.tsx';
+import { BodyRow, WaitingRows } from './DataTableRows.tsx';
+import { type DataColumn, type DataTableFeatures, dataTableFeatures } from './dataTableModel.ts';
+
+export interface DataTableProps<Row extends RowData> {
+  readonly caption: string;
+  readonly columns: DataColumn<Row>[];
+  /** `undefined` while the first answer is awaited. */
+  readonly rows: Row[] | undefined;
+  readonly rowId: (row: Row) => string;
+  /** Where a row leads; null = nowhere for now. */
+  readonly rowHref: (row: Row) => string | null;
+  readonly onOpen: (row: Row) => void;
+  readonly sort: { readonly id: string; readonly desc: boolean };
+  readonly onSort: (id: string) => void;
+  readonly hidden: readonly string[];
+  readonly compact: boolean;
+  /** Rows to hold room for while waiting. */
+  readonly size: number;
+  readonly refreshing: boolean;
+  readonly empty: ReactNode;
+}
+
+const none: never[] = [];
+
+/** Table markup around TanStack's models: ordering and paging happen on the server. */
+const useModels = <Row extends RowData>(props: DataTableProps<Row>) =>
+  useTable<DataTableFeatures, Row>({
+    features: dataTableFeatures,
+    columns: props.columns,
+    data: props.rows ?? none,
+    getRowId: props.rowId,
+    manualSorting: true,
+    enableSortingRemoval: false,
+    enableMultiSort: false,
+    sortDescFirst: true,
+    state: {
+      sorting: [{ id: props.sort.id, desc: props.sort.desc }],
+      columnVisibility: Object.fromEntries(props.hidden.map((id) => [id, false])),
+    },
+    onSortingChange: (change) => {
+      const next = typeof change === 'function' ? change([props.sort]) : change;
+      if (next[0]) props.onSort(next[0].id);
+    },
+  });
+
+/**
+ * The product's table: one real link per row that covers the whole row, `aria-sort` on its heads,
+ * cards instead of columns on a phone.
+ */
+export const DataTable = <Row extends RowData>(props: DataTableProps<Row>) => {
+  const table = useModels(props);
+  const heads = table.getHeaderGroups().flatMap((group) => group.headers);
+  return (
+    <div className={styles.frame}>
+      <div className={styles.progress} data-on={props.refreshing} aria-hidden="true" />
+      <SortChoice heads={heads} sort={props.sort} onSort={props.onSort} />
+      <div className={styles.scroll}>
+        <table className={styles.table} data-compact={props.compact} aria-busy={!props.rows}>
+          <caption className={styles.caption}>{props.caption}</caption>
+          <thead>
+            <tr>
+              {heads.map((header) => (
+                <HeaderCell key={header.id} header={header} />
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {props.rows ? null : <WaitingRows columns={heads.length} rows={props.size} />}
+            {table.getRowModel().rows.map((row) => (
+              <BodyRow key={row.id} row={row} href={props.rowHref} onOpen={props.onOpen} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {props.rows?.length === 0 ? props.empty : null}
+    </div>
+  );
+};

@@ -1,0 +1,58 @@
+import { type Cell, FlexRender, type Row as ModelRow, type RowData } from '@tanstack/react-table';
+import { Link } from 'react-router-dom';
+import styles from './DataTable.module.css';
+import type { DataTableFeatures } from './dataTableModel.ts';
+
+interface BodyRowProps<Row extends RowData> {
+  readonly row: ModelRow<DataTableFeatures, Row>;
+  readonly href: (row: Row) => string | null;
+  readonly onOpen: (row: Row) => void;
+}
+
+interface BodyCellProps<Row extends RowData> extends BodyRowProps<Row> {
+  readonly cell: Cell<DataTableFeatures, Row, unknown>;
+}
+
+const BodyCell = <Row extends RowData>({ cell, row, href, onOpen }: BodyCellProps<Row>) => {
+  const meta = cell.column.columnDef.meta;
+  const content = <FlexRender cell={cell} />;
+  const to = meta?.link ? href(row.original) : null;
+  return (
+    <td data-title={meta?.title} data-align={meta?.align} data-link={meta?.link}>
+      {to === null ? (
+        content
+      ) : (
+        <Link to={to} className={styles.link} onClick={() => onOpen(row.original)}>
+          {content}
+        </Link>
+      )}
+    </td>
+  );
+};
+
+export const BodyRow = <Row extends RowData>(props: BodyRowProps<Row>) => (
+  <tr className={styles.row} data-open={props.href(props.row.original) !== null}>
+    {props.row.getVisibleCells().map((cell) => (
+      <BodyCell key={cell.id} cell={cell} {...props} />
+    ))}
+  </tr>
+);
+
+interface WaitingRowsProps {
+  readonly columns: number;
+  readonly rows: number;
+}
+
+const upTo = (count: number): number[] => Array.from({ length: count }, (_item, n) => n);
+
+/** Holds the room of the rows to come; its bars appear after 150 ms. */
+export const WaitingRows = ({ columns, rows }: WaitingRowsProps) =>
+  upTo(rows).map((row) => (
+    <tr key={row} className={styles.waiting}>
+      {upTo(columns).map((column) => (
+        <td key={column}>
+          <span className={styles.bar} aria-hidden="true" />
+        </td>
+      ))}
+    </tr>
+  ));

@@ -1,0 +1,87 @@
+import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight } from 'lucide-react';
+import type { ComponentType } from 'react';
+import { pageSpan } from '#lib/listState.ts';
+import { t } from '#messages';
+import styles from './Pager.module.css';
+
+interface PagerProps {
+  readonly page: number;
+  readonly size: number;
+  readonly sizes: readonly number[];
+  readonly total: number;
+  readonly onPage: (page: number) => void;
+  readonly onSize: (size: number) => void;
+}
+
+interface StepProps {
+  readonly label: string;
+  readonly glyph: ComponentType<{ size?: number }>;
+  readonly disabled: boolean;
+  readonly onPress: () => void;
+}
+
+/** Stays focusable at the ends, so that paging by keyboard never loses its place. */
+const Step = ({ label, glyph: Glyph, disabled, onPress }: StepProps) => (
+  <button
+    type="button"
+    className={styles.step}
+    aria-label={label}
+    title={label}
+    aria-disabled={disabled}
+    onClick={disabled ? undefined : onPress}
+  >
+    <Glyph size={16} />
+  </button>
+);
+
+const count = new Intl.NumberFormat('en-US');
+
+const SizeChoice = ({ size, sizes, onSize }: Pick<PagerProps, 'size' | 'sizes' | 'onSize'>) => (
+  <label className={styles.size}>
+    Rows
+    <select value={size} onChange={(event) => onSize(Number(event.target.value))}>
+      {sizes.map((option) => (
+        <option key={option} value={option}>
+          {option}
+        </option>
+      ))}
+    </select>
+  </label>
+);
+
+/** First, Previous, `a - b of total`, Next, Last and the number of rows per page. */
+export const Pager = ({ page, size, sizes, total, onPage, onSize }: PagerProps) => {
+  const span = pageSpan(page, size, total);
+  const [atStart, atEnd] = [span.page <= 1, span.page >= span.pages];
+  const [from, to, all] = [span.from, span.to, span.total].map((n) => count.format(n));
+  return (
+    <nav className={styles.pager} aria-label="Pages">
+      <SizeChoice size={size} sizes={sizes} onSize={onSize} />
+      <Step
+        label={t.pager.first}
+        glyph={ChevronsLeft}
+        disabled={atStart}
+        onPress={() => onPage(1)}
+      />
+      <Step
+        label={t.pager.previous}
+        glyph={ChevronLeft}
+        disabled={atStart}
+        onPress={() => onPage(span.page - 1)}
+      />
+      <span className={styles.span}>{`${from} - ${to} of ${all}`}</span>
+      <Step
+        label={t.pager.next}
+        glyph={ChevronRight}
+        disabled={atEnd}
+        onPress={() => onPage(span.page + 1)}
+      />
+      <Step
+        label={t.pager.last}
+        glyph={ChevronsRight}
+        disabled={atEnd}
+        onPress={() => onPage(span.pages)}
+      />
+    </nav>
+  );
+};

@@ -1,0 +1,87 @@
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import styles from './Popover.module.css';
+
+interface PopoverProps {
+  /** Words of the button; `icon` stands before them. */
+  readonly label: string;
+  readonly icon: ReactNode;
+  /** Shows the icon alone; the label is then its accessible name. */
+  readonly iconOnly?: boolean;
+  /** Count of choices in force, shown on the button when above 0. */
+  readonly badge?: number;
+  readonly children: ReactNode;
+}
+
+const GAP = 6;
+const MARGIN = 8;
+
+/** Below the button, within the window; above it when there is more room. */
+const place = (button: HTMLElement, panel: HTMLElement): void => {
+  const box = button.getBoundingClientRect();
+  const left = Math.min(box.left, window.innerWidth - panel.offsetWidth - MARGIN);
+  const below = window.innerHeight - box.bottom - GAP - MARGIN;
+  const above = box.top - GAP - MARGIN;
+  const up = panel.scrollHeight > below && above > below;
+  panel.style.left = `${Math.max(MARGIN, left)}px`;
+  panel.style.top = up ? 'auto' : `${box.bottom + GAP}px`;
+  panel.style.bottom = up ? `${window.innerHeight - box.top + GAP}px` : 'auto';
+  panel.style.maxHeight = `${Math.max(up ? above : below, 160)}px`;
+};
+
+/** Keeps an open panel at its button while the page scrolls or changes size. */
+const usePlaced = (
+  open: boolean,
+  button: RefObject<HTMLButtonElement | null>,
+  panel: RefObject<HTMLDivElement | null>,
+): void => {
+  useEffect(() => {
+    if (!open) return;
+    const again = (): void => {
+      if (button.current && panel.current) place(button.current, panel.current);
+    };
+    again();
+    window.addEventListener('scroll', again, { capture: true, passive: true });
+    window.addEventListener('resize', again);
+    return () => {
+      window.removeEventListener('scroll', again, { capture: true });
+      window.removeEventListener('resize', again);
+    };
+  }, [open, button, panel]);
+};
+
+/** A button with a panel of controls: closes on Escape and on a press outside (Popover API). */
+export const Popover = ({ label, icon, iconOnly = false, badge = 0, children }: PopoverProps) => {
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  usePlaced(open, button, panel);
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={`${styles.button} ${iconOnly ? styles.square : ''}`}
+        popoverTarget={id}
+        aria-expanded={open}
+        aria-haspopup="dialog"
+        {...(iconOnly ? { 'aria-label': label, title: label } : {})}
+      >
+        {icon}
+        {iconOnly ? null : label}
+        {badge > 0 ? <span className={styles.badge}>{badge}</span> : null}
+      </button>
+      <div
+        ref={panel}
+        id={id}
+        popover="auto"
+        role="dialog"
+        aria-label={label}
+        className={styles.panel}
+        onToggle={(event) => setOpen(event.newState === 'open')}
+      >
+        {open ? children : null}
+      </div>
+    </>
+  );
+};

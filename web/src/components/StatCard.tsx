@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import styles from './StatCard.module.css';
+
+interface StatCardProps {
+  readonly label: string;
+  readonly icon: ReactNode;
+  /** `undefined` while it loads, `null` when it could not be read. */
+  readonly value: number | null | undefined;
+  readonly pressed: boolean;
+  readonly onPress: () => void;
+  readonly hint?: string;
+}
+
+const count = new Intl.NumberFormat('en-US');
+
+const StatValue = ({ value }: Pick<StatCardProps, 'value'>) =>
+  value === undefined ? (
+    <span className={styles.wait} aria-hidden="true" />
+  ) : (
+    <span className={styles.value}>{value === null ? '-' : count.format(value)}</span>
+  );
+
+/** A count that is also a filter: pressed while the list shows what it counts. */
+export const StatCard = ({ label, icon, value, pressed, onPress, hint }: StatCardProps) => (
+  <button
+    type="button"
+    className={styles.card}
+    aria-pressed={pressed}
+    aria-busy={value === undefined}
+    onClick={onPress}
+    title={hint}
+  >
+    <span className={styles.label}>
+      {icon}
+      {label}
+    </span>
+    <StatValue value={value} />
+  </button>
+);
