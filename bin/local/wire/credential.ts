@@ -1,0 +1,29 @@
+import type { IncomingMessage } from 'node:http';
+
+/** What a request's signature says about who signed it; the signature itself is not checked locally. */
+export interface Credential {
+  readonly accessKeyId: string;
+  readonly accountId: string;
+  readonly region: string;
+  readonly service: string;
+}
+
+/** Reads the SigV4 scope of the header, or of a presigned address; undefined when the request is not signed. */
+export function readCredential(request: IncomingMessage): Credential | undefined {
+  const scope = scopeOf(request);
+  if (!scope) return undefined;
+  const [accessKeyId = '', , region = '', service = ''] = scope.split('/');
+  return { accessKeyId, accountId: accountOf(accessKeyId), region, service };
+}
+
+/** Local access key ids hold the account: AKIA or ASIA, 12 digits, anything. */
+export function accountOf(accessKeyId: string): string {
+  return /^A[KS]IA(\d{12})/.exec(accessKeyId)?.[1] ?? '';
+}
+
+function scopeOf(request: IncomingMessage): string | undefined {
+  const header = /Credential=([^,\s]+)/.exec(request.headers.authorization ?? '')?.[1];
+  if (header) return header;
+  const query = new URL(request.url ?? '/', 'http://local').searchParams;
+  return query.get('X-Amz-Credential') ?? undefined;
+}
