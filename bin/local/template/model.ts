@@ -108,6 +108,7 @@ class Model implements CloudModel {
   }
 
   physical(resource: Resource): Physical {
+    if (resource.type === 'AWS::Lambda::Version') return this.functionVersion(resource);
     return (
       this.assigned.get(`${resource.stack}/${resource.logicalId}`) ??
       physical(resource.type, {
@@ -144,6 +145,13 @@ class Model implements CloudModel {
     if (typeof path === 'string') return join(directory, path);
     const code = resource.template.Properties?.Code as { readonly S3Key?: string } | undefined;
     return assets.find(({ objectKey }) => objectKey === code?.S3Key)?.path;
+  }
+
+  private functionVersion(resource: Resource): Physical {
+    const named = String(this.resolve(resource, resource.template.Properties?.FunctionName));
+    const target = this.find('AWS::Lambda::Function', named);
+    const arn = target === undefined ? named : this.physical(target).attributes.Arn;
+    return { ref: `${arn}:1`, attributes: { Version: '1' } };
   }
 
   private stack(name: string): StackAssembly {

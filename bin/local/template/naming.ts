@@ -149,6 +149,12 @@ const namings: Readonly<Record<string, Naming>> = {
   'AWS::Scheduler::ScheduleGroup': arn('scheduler', (name) => `schedule-group/${name}`),
 };
 
+/** A type without a row of its own: its name, and an ARN of the usual form. */
+const unlisted = (type: string): Naming => {
+  const [, service = '', kind = ''] = type.toLowerCase().split('::');
+  return arn(service, (name) => `${kind}/${name}`);
+};
+
 /** Local name, ARN and other attributes of a resource of any type. */
 export const physical = (type: string, context: NamingContext): Physical =>
-  (namings[type] ?? (({ name }) => ({ ref: name, attributes: {} })))(context);
+  (namings[type] ?? unlisted(type))(context);
