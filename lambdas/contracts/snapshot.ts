@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { dataTypeNames } from './dataTypes.ts';
+import { AccountId } from './ids.ts';
+import { analysisStates, managements, storeKinds } from './words.ts';
+
+/** What a published generation keeps of one data store: all that lists, search and counts need. */
+export const SnapshotRow = z.strictObject({
+  id: z.string(),
+  arn: z.string(),
+  name: z.string(),
+  kind: z.enum(storeKinds),
+  region: z.string(),
+  accountId: AccountId,
+  /** Bytes. */
+  size: z.nullable(z.int()),
+  /** Milliseconds since 1970. */
+  createdAt: z.nullable(z.int()),
+  /** 0 to 100; null while the store is not analysed. */
+  risk: z.nullable(z.number()),
+  sensitivity: z.nullable(z.number()),
+  management: z.enum(managements),
+  analysis: z.enum(analysisStates),
+  /** Types found, with the lower bound of the number of values. */
+  types: z.array(z.strictObject({ type: z.enum(dataTypeNames), count: z.int() })),
+});
+export type SnapshotRow = z.infer<typeof SnapshotRow>;
+
+/** A generation with another number is rebuilt from the store of record, never guessed at. */
+export const SNAPSHOT_SCHEMA = 1;

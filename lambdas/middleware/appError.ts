@@ -1,0 +1,18 @@
+import { type ErrorCode, errorCatalogue } from '#contracts/errors.ts';
+
+/** A refusal that the caller is told about: its code gives the status and the default text. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(
+    code: ErrorCode,
+    message: string = errorCatalogue[code].message,
+    headers: Readonly<Record<string, string>> = {},
+  ) {
+    super(message);
+    this.name = 'AppError';
+    this.code = code;
+    this.headers = headers;
+  }
+}

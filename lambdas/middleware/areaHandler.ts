@@ -1,0 +1,140 @@
+import middy from '@middy/core';
+import type { Context as LambdaContext } from 'aws-lambda';
+import {
+  isQueryKey,
+  pathParameters,
+  type ReplyOf,
+  type RequestOf,
+  type Route,
+  type Routes,
+  routeKey,
+} from '#contracts/route.ts';
+import { checkCustomer, checkUserStatus, identifyCaller } from './access.ts';
+import { AppError } from './appError.ts';
+import { limitBody, parseBody } from './body.ts';
+import type { ApiEvent, ApiReply, Caller, Exchange, Step } from './exchange.ts';
+import { type Log, log } from './log.ts';
+import { jsonReply, mapError, writeLogLine } from './replies.ts';
+import { requestFault } from './requestFault.ts';
+import type { VerifyToken } from './tokens.ts';
+import type { UserStatusCheck } from './userStatus.ts';
+
+export interface PublicCall<Deps> {
+  readonly deps: Deps;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  /** Address of the viewer, as far as it can be known. */
+  readonly sourceAddress: string;
+  readonly log: Log;
+}
+export interface MemberCall<Deps> extends PublicCall<Deps> {
+  readonly caller: Caller;
+}
+export type CallOf<R extends Route, Deps> = R['access'] extends 'public'
+  ? PublicCall<Deps>
+  : MemberCall<Deps>;
+
+/** One route's work: parsed request in, reply out, refusals thrown as AppErrors. */
+export type UseCase<R extends Route, Deps> = (
+  request: RequestOf<R>,
+  call: CallOf<R, Deps>,
+) => Promise<ReplyOf<R>>;
+/** One use case per route of an area; a missing one does not compile. */
+export type UseCases<T extends Routes, Deps> = {
+  readonly [Name in keyof T]: UseCase<T[Name], Deps>;
+};
+
+/** What every area needs beside its own things. */
+export interface Guards {
+  readonly verifyToken: VerifyToken;
+  readonly userStatus: UserStatusCheck;
+}
+
+type AnyUseCase = (request: unknown, call: unknown) => Promise<unknown>;
+
+const findRoute =
+  (byKey: ReadonlyMap<string, { name: string; route: Route }>): Step =>
+  ({ event, internal }) => {
+    const found = byKey.get(event.routeKey);
+    if (found === undefined) throw new AppError('notFound');
+    internal.name = found.name;
+    internal.route = found.route;
+  };
+
+/** Path, query and body in one object; a key is taken only from where the contract puts it. */
+const gather = (event: ApiEvent, { route, body }: Exchange): Record<string, unknown> => {
+  const query = event.queryStringParameters ?? {};
+  const inPath = pathParameters(route.path);
+  const value = (key: string): unknown => {
+    if (inPath.includes(key)) return event.pathParameters?.[key];
+    return isQueryKey(route, key) ? query[key] : body[key];
+  };
+  return Object.fromEntries(
+    Object.keys(route.request.shape).flatMap((key) => {
+      const given = value(key);
+      return given === undefined ? [] : [[key, given]];
+    }),
+  );
+};
+
+const parseRequest: Step = ({ event, internal }) => {
+  const parsed = internal.route.request.safeParse(gather(event, internal));
+  if (!parsed.success) throw new AppError('invalidRequest', requestFault(parsed.error));
+  internal.input = parsed.data;
+};
+
+/** CloudFront adds the viewer as the last entry but the one that the gateway adds. */
+const sourceAddressOf = (event: ApiEvent): string => {
+  const forwarded = (event.headers['x-forwarded-for'] ?? '').split(',').map((ip) => ip.trim());
+  return (forwarded.length > 1 ? forwarded.at(-2) : '') || event.requestContext.http.sourceIp;
+};
+
+const checkReply = (route: Route, reply: unknown): unknown => {
+  const parsed = route.response.safeParse(reply);
+  if (parsed.success) return parsed.data;
+  const fault = parsed.error.issues.map((issue) => issue.path.join('.')).join(', ');
+  throw new Error(`The reply does not fit its contract: ${fault}`);
+};
+
+/**
+ * The Lambda handler of an area: finds the route by `routeKey`, lets in who may call, parses the
+ * request, runs the use case, checks the reply. Errors leave as `{err: {code, message}}`.
+ */
+export const areaHandler = <T extends Routes, Deps>(
+  routes: T,
+  useCases: UseCases<T, Deps>,
+  deps: Deps & Guards,
+) => {
+  const byKey = new Map(
+    Object.entries(routes).map(([name, route]) => [routeKey(route), { name, route }]),
+  );
+  const runUseCase: Step = async (request) => {
+    const { event, internal } = request;
+    const useCase = useCases[internal.name] as unknown as AnyUseCase;
+    const call = {
+      deps,
+      now: internal.startedAt,
+      sourceAddress: sourceAddressOf(event),
+      log,
+      caller: internal.caller,
+    };
+    const reply = await useCase(internal.input, call);
+    request.response = jsonReply(200, checkReply(internal.route, reply));
+  };
+  return middy<ApiEvent, ApiReply, Error, LambdaContext, Exchange>()
+    .before(({ internal }) => {
+      internal.startedAt = Date.now();
+      internal.body = {};
+    })
+    .before(findRoute(byKey))
+    .before(limitBody)
+    .before(parseBody)
+    .before(identifyCaller(deps.verifyToken))
+    .before(checkCustomer)
+    .before(checkUserStatus(deps.userStatus))
+    .before(parseRequest)
+    .after(writeLogLine)
+    .after(runUseCase)
+    .onError(writeLogLine)
+    .onError(mapError);
+};

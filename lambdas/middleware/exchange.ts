@@ -1,0 +1,37 @@
+import type middy from '@middy/core';
+import type {
+  APIGatewayProxyEventV2,
+  APIGatewayProxyStructuredResultV2,
+  Context as LambdaContext,
+} from 'aws-lambda';
+import type { CustomerContext } from '#contracts/customerContext.ts';
+import type { Route } from '#contracts/route.ts';
+import type { roles } from '#contracts/words.ts';
+
+/** Who calls, as a verified id token says. */
+export interface Caller {
+  readonly userId: string;
+  readonly role: (typeof roles)[number];
+  readonly customer: CustomerContext;
+  /** When the token was issued, ms since 1970. */
+  readonly issuedAt: number;
+}
+
+/** What the steps of one request hand on. */
+export interface Exchange extends Record<string, unknown> {
+  name: string;
+  route: Route;
+  startedAt: number;
+  /** Parsed JSON of the body; an empty object when there was none. */
+  body: Readonly<Record<string, unknown>>;
+  caller: Caller | undefined;
+  /** Parsed by the route's schema. */
+  input: unknown;
+}
+
+export type ApiEvent = APIGatewayProxyEventV2;
+export type ApiReply = APIGatewayProxyStructuredResultV2;
+export type ApiRequest = middy.Request<ApiEvent, ApiReply, Error, LambdaContext, Exchange>;
+
+/** One step of the chain; throws an AppError to refuse. */
+export type Step = (request: ApiRequest) => void | Promise<void>;

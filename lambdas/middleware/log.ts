@@ -1,0 +1,22 @@
+import { Logger } from '@aws-lambda-powertools/logger';
+
+/** Values under these keys never reach a log line, however deep they stand. */
+const secret = new Set([
+  'password',
+  'token',
+  'authorization',
+  'refreshtoken',
+  'client_secret',
+  'idtoken',
+  'accesstoken',
+  'jwttoken',
+  'secret',
+  'cookie',
+]);
+
+/** One JSON line per call; bodies are never logged. */
+export const log = new Logger({
+  jsonReplacerFn: (key, value) => (secret.has(key.toLowerCase()) ? '[redacted]' : value),
+});
+
+export type Log = Pick<Logger, 'info' | 'warn' | 'error'>;

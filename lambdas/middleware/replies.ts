@@ -1,0 +1,40 @@
+import { errorCatalogue } from '#contracts/errors.ts';
+import { AppError } from './appError.ts';
+import type { ApiReply, ApiRequest, Step } from './exchange.ts';
+import { log } from './log.ts';
+
+const headers = { 'content-type': 'application/json', 'cache-control': 'no-store' };
+
+export const jsonReply = (
+  statusCode: number,
+  body: unknown,
+  more: Readonly<Record<string, string>> = {},
+): ApiReply => ({ statusCode, headers: { ...headers, ...more }, body: JSON.stringify(body) });
+
+/** Known refusals keep their text; anything else is a plain 500 and its cause is logged. */
+export const mapError: Step = (request) => {
+  const { error } = request;
+  const known = error instanceof AppError ? error : new AppError('internal');
+  if (known !== error) log.error('unexpected', { error });
+  const { code, message } = known;
+  const { status } = errorCatalogue[code];
+  request.response = jsonReply(status, { err: { code, message } }, known.headers);
+};
+
+const resultOf = ({ response, error }: ApiRequest) => ({
+  status: response?.statusCode,
+  ...(error instanceof AppError && { code: error.code }),
+});
+
+/** One line per request: who called what and how it went; no body, no query, no token. */
+export const writeLogLine: Step = (request) => {
+  const { internal, event } = request;
+  log.info('request', {
+    route: internal.name ?? event.routeKey,
+    requestId: event.requestContext.requestId,
+    customerId: internal.caller?.customer.customerId,
+    userId: internal.caller?.userId,
+    ms: Date.now() - (internal.startedAt ?? Date.now()),
+    ...resultOf(request),
+  });
+};

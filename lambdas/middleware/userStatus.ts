@@ -1,0 +1,50 @@
+import { AppError } from './appError.ts';
+import type { Caller } from './exchange.ts';
+
+/** What may end a session while its token is still good. */
+export interface UserStatus {
+  readonly customerId: string;
+  readonly active: boolean;
+  readonly role: Caller['role'];
+  /** Tokens issued up to this moment are dead; ms since 1970, null = never signed out. */
+  readonly signedOutAt: number | null;
+}
+export type ReadUserStatus = (userId: string) => Promise<UserStatus | undefined>;
+
+export interface UserStatusCheck {
+  /** Throws a 401 when the user is gone, not active, of another customer or signed out since. */
+  readonly check: (caller: Caller, now: number) => Promise<void>;
+  /** Forgets what is known of a user: called by whatever changes it. */
+  readonly evict: (userId: string) => void;
+}
+
+const KEEP_MS = 60_000;
+const MAX_USERS = 5_000;
+
+const refuses = (status: UserStatus | undefined, caller: Caller): boolean =>
+  status === undefined ||
+  !status.active ||
+  status.customerId !== caller.customer.customerId ||
+  status.role !== caller.role ||
+  (status.signedOutAt !== null && caller.issuedAt <= status.signedOutAt);
+
+/** Reads a user's status at most once a minute. */
+export const userStatusCheck = (read: ReadUserStatus): UserStatusCheck => {
+  const known = new Map<string, { status: UserStatus | undefined; at: number }>();
+  const statusOf = async (userId: string, now: number) => {
+    const cached = known.get(userId);
+    if (cached !== undefined && now - cached.at < KEEP_MS) return cached.status;
+    if (known.size >= MAX_USERS) known.clear();
+    const status = await read(userId);
+    known.set(userId, { status, at: now });
+    return status;
+  };
+  return {
+    check: async (caller, now) => {
+      if (refuses(await statusOf(caller.userId, now), caller)) throw new AppError('notSignedIn');
+    },
+    evict: (userId) => {
+      known.delete(userId);
+    },
+  };
+};

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import type { CustomerContext } from '#contracts/customerContext.ts';
+import { type GenerationId, headKey } from './keys.ts';
+import { getItem, ifAllowed, type Table, updateItem } from './table.ts';
+
+/** The generation that lists read, and what other functions need of it without reading it. */
+const Published = z.object({
+  gen: z.int(),
+  attempt: z.string(),
+  rows: z.int(),
+  /** When it was built, ms since 1970: chunks live three days from then. */
+  at: z.int(),
+  schema: z.int(),
+  /** Greatest risk score of each account; null where nothing is analysed. */
+  riskByAccount: z.record(z.string(), z.nullable(z.number())),
+});
+export type Published = z.infer<typeof Published>;
+
+const Head = z.object({ dataStores: z.optional(Published) });
+export type Head = z.infer<typeof Head>;
+
+/** Strongly consistent; empty before the first publish. */
+export const readHead = async (core: Table, customer: CustomerContext): Promise<Head> =>
+  Head.parse((await getItem(core, headKey(customer))) ?? {});
+
+export const generationOf = (
+  kind: GenerationId['kind'],
+  published: Pick<Published, 'gen' | 'attempt'>,
+): GenerationId => ({ kind, gen: published.gen, attempt: published.attempt });
+
+/** Makes a generation the live one; false when another publisher was first. */
+export const swapHead = async (
+  core: Table,
+  customer: CustomerContext,
+  swap: { readonly from: number | null; readonly to: Published },
+): Promise<boolean> =>
+  ifAllowed(
+    updateItem(core, headKey(customer), {
+      ConditionExpression:
+        swap.from === null ? 'attribute_not_exists(dataStores)' : 'dataStores.gen = :from',
+      UpdateExpression: 'SET dataStores = :to',
+      ExpressionAttributeValues: {
+        ':to': swap.to,
+        ...(swap.from !== null && { ':from': swap.from }),
+      },
+    }),
+  );

@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import type { CustomerContext } from '#contracts/customerContext.ts';
+
+/** The only place that builds a key. */
+export interface Key {
+  readonly pk: string;
+  readonly sk: string;
+}
+
+const own = (customer: CustomerContext, rest: string): string => `T#${customer.customerId}#${rest}`;
+const digits = (value: number, width: number): string => String(value).padStart(width, '0');
+
+const BASE32 = 'abcdefghijklmnopqrstuvwxyz234567';
+const STORE_ID = /^[a-z2-7]{26}$/;
+
+const base32 = (bytes: Uint8Array): string => {
+  const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
+  return (bits.match(/.{5}/g) ?? []).map((five) => BASE32[Number.parseInt(five, 2)]).join('');
+};
+
+/** The same store of the same account gets the same id in every scan: 26 characters of base32. */
+export const storeIdOf = (accountId: string, arn: string): string =>
+  base32(createHash('sha256').update(`${accountId}\n${arn}`).digest().subarray(0, 20)).slice(0, 26);
+
+export const isStoreId = (id: string): boolean => STORE_ID.test(id);
+
+/** First byte of the hash behind an id, in hex: one of 256 buckets. */
+const bucketOf = (storeId: string): string => {
+  const [first, second] = [storeId.charAt(0), storeId.charAt(1)].map((c) => BASE32.indexOf(c));
+  return (((first ?? 0) << 3) | ((second ?? 0) >> 2)).toString(16).padStart(2, '0');
+};
+
+export const storeBuckets: readonly string[] = Array.from({ length: 256 }, (_, n) =>
+  n.toString(16).padStart(2, '0'),
+);
+
+export const accountsPk = (customer: CustomerContext): string => own(customer, 'ACC');
+export const accountKey = (customer: CustomerContext, accountId: string): Key => ({
+  pk: accountsPk(customer),
+  sk: accountId,
+});
+
+export const dataStoreBucketPk = (customer: CustomerContext, bucket: string): string =>
+  own(customer, `S#${bucket}`);
+export const dataStoreKey = (customer: CustomerContext, storeId: string): Key => ({
+  pk: dataStoreBucketPk(customer, bucketOf(storeId)),
+  sk: storeId,
+});
+
+/** A scan of an account; `scanSeq` grows from scan to scan. */
+export interface ScanId {
+  readonly accountId: string;
+  readonly scanSeq: number;
+}
+export const scansPk = (customer: CustomerContext): string => own(customer, 'B');
+export const scanKey = (customer: CustomerContext, scan: ScanId): Key => ({
+  pk: scansPk(customer),
+  sk: `${scan.accountId}#${digits(scan.scanSeq, 15)}`,
+});
+export const scanPartKey = (customer: CustomerContext, scan: ScanId, part: number): Key => ({
+  pk: scansPk(customer),
+  sk: `${scanKey(customer, scan).sk}#part#${digits(part, 6)}`,
+});
+/** Bounds of the sort keys of one scan's parts. */
+export const scanPartRange = (customer: CustomerContext, scan: ScanId): [string, string] => [
+  `${scanKey(customer, scan).sk}#part#`,
+  `${scanKey(customer, scan).sk}#part#~`,
+];
+/** Bounds of everything of later scans of the same account. */
+export const laterScansRange = (scan: ScanId): [string, string] => [
+  `${scan.accountId}#${digits(scan.scanSeq, 15)}~`,
+  `${scan.accountId}#~`,
+];
+
+export const headKey = (customer: CustomerContext): Key => ({ pk: own(customer, 'H'), sk: 'HEAD' });
+
+/** One immutable generation of a kind of rows; `attempt` keeps racing publishers apart. */
+export interface GenerationId {
+  readonly kind: 'dataStores';
+  readonly gen: number;
+  readonly attempt: string;
+}
+const generationPk = (customer: CustomerContext, id: GenerationId): string =>
+  own(customer, `C#${id.kind}#${id.gen}.${id.attempt}`);
+export const chunkKey = (customer: CustomerContext, id: GenerationId, index: number): Key => ({
+  pk: `${generationPk(customer, id)}#rows`,
+  sk: digits(index, 4),
+});
+export const manifestKey = (customer: CustomerContext, id: GenerationId): Key => ({
+  pk: `${generationPk(customer, id)}#manifest`,
+  sk: '0000',
+});
+
+export const userKey = (userId: string): Key => ({ pk: `USER#${userId}`, sk: 'USER' });
+/** Sessions stand beside their user, so that all of them can be ended. */
+export const sessionKey = (userId: string, sessionId: string): Key => ({
+  pk: `USER#${userId}`,
+  sk: `SESSION#${sessionId}`,
+});
+export const sessionRange: [string, string] = ['SESSION#', 'SESSION#~'];
+export const emailKey = (email: string): Key => ({
+  pk: `EMAIL#${email.toLowerCase()}`,
+  sk: 'EMAIL',
+});
+export const customerKey = (customerId: string): Key => ({
+  pk: `CUSTOMER#${customerId}`,
+  sk: 'CUSTOMER',
+});
+/** The list of all customers, for programs that visit each of them. */
+export const customerListKey = (customerId: string): Key => ({ pk: 'CUSTOMERS', sk: customerId });
+export const accountClaimKey = (accountId: string): Key => ({
+  pk: `ACCOUNT#${accountId}`,
+  sk: 'CLAIM',
+});
+export const handleKey = (hash: string): Key => ({ pk: `HANDLE#${hash}`, sk: 'HANDLE' });
+export const bucketKey = (name: string): Key => ({
+  pk: `BUCKET#${createHash('sha256').update(name).digest('hex')}`,
+  sk: 'BUCKET',
+});

@@ -1,0 +1,215 @@
+import * as z from 'zod/mini';
+import type { CustomerContext } from '#contracts/customerContext.ts';
+import { type ScanFinished, scanFinished } from '#contracts/events/scanFinished.ts';
+import { scanPartWritten } from '#contracts/events/scanPartWritten.ts';
+import { AccountId } from '#contracts/ids.ts';
+import {
+  laterScansRange,
+  type ScanId,
+  scanKey,
+  scanPartKey,
+  scanPartRange,
+  scansPk,
+} from './keys.ts';
+import {
+  getItem,
+  type Item,
+  ifAllowed,
+  putItem,
+  queryAll,
+  type Table,
+  updateItem,
+} from './table.ts';
+
+/** Part number of the record that a commit leaves about stores that went; scans' own end at 100,000. */
+export const GONE_PART = 999_999;
+
+/** Why a part was set aside for good; never a value out of it. */
+export const poisonReasons = [
+  'missing',
+  'too large',
+  'length',
+  'sha256',
+  'gzip',
+  'row',
+  'too many rows',
+  'raw value',
+] as const;
+export type PoisonReason = (typeof poisonReasons)[number];
+
+/**
+ * What became of one part. `begun` is written before its rows are compared, so that whoever holds
+ * an older part can see that these ids belong to a later scan; `done` after the last row.
+ */
+const ScanPart = z.object({
+  accountId: AccountId,
+  scanSeq: z.int(),
+  part: z.int(),
+  state: z.enum(['begun', 'done', 'poison']),
+  reason: z.nullable(z.enum(poisonReasons)),
+  /** Ids of the stores seen and of those changed, 26 characters each, joined without separator. */
+  ids: z.string(),
+  changed: z.string(),
+  /** True once a published generation holds the changes. */
+  folded: z.boolean(),
+  /** New at each writing, so that a publisher never marks what it has not read. */
+  version: z.string(),
+  /** What announced it; null for the record of a commit. */
+  announced: z.nullable(scanPartWritten.detail),
+  at: z.int(),
+});
+export type ScanPart = z.infer<typeof ScanPart>;
+
+const Scan = z.object({
+  accountId: AccountId,
+  scanSeq: z.int(),
+  finished: z.optional(scanFinished.detail),
+  /** Set when every part is in: `complete` let unseen stores go, `incomplete` did not. */
+  outcome: z.optional(z.enum(['complete', 'incomplete'])),
+});
+export type Scan = z.infer<typeof Scan>;
+
+const DAY_SECONDS = 86_400;
+const PART_DAYS = 7;
+const SCAN_DAYS = 90;
+const ttl = (at: number, days: number): number => Math.floor(at / 1000) + days * DAY_SECONDS;
+
+export const joinIds = (ids: readonly string[]): string => ids.join('');
+export const splitIds = (ids: string): string[] => ids.match(/.{26}/g) ?? [];
+
+export const readScanPart = async (
+  core: Table,
+  customer: CustomerContext,
+  at: ScanId & { readonly part: number },
+): Promise<ScanPart | undefined> => {
+  const item = await getItem(core, scanPartKey(customer, at, at.part));
+  return item && ScanPart.parse(item);
+};
+
+export const writeScanPart = async (
+  core: Table,
+  customer: CustomerContext,
+  part: ScanPart,
+): Promise<void> =>
+  putItem(core, {
+    ...scanPartKey(customer, part, part.part),
+    ...part,
+    ttl: ttl(part.at, PART_DAYS),
+  });
+
+export const readScan = async (
+  core: Table,
+  customer: CustomerContext,
+  scan: ScanId,
+): Promise<Scan | undefined> => {
+  const item = await getItem(core, scanKey(customer, scan));
+  return item && Scan.parse(item);
+};
+
+interface ScanChange {
+  readonly scan: ScanId;
+  readonly at: number;
+  readonly set: 'finished' | 'outcome';
+  readonly value: unknown;
+}
+
+const changeScan = (core: Table, customer: CustomerContext, change: ScanChange) =>
+  updateItem(core, scanKey(customer, change.scan), {
+    UpdateExpression: 'SET accountId = :accountId, scanSeq = :scanSeq, #name = :value, #ttl = :ttl',
+    ExpressionAttributeNames: { '#name': change.set, '#ttl': 'ttl' },
+    ExpressionAttributeValues: {
+      ':accountId': change.scan.accountId,
+      ':scanSeq': change.scan.scanSeq,
+      ':value': change.value,
+      ':ttl': ttl(change.at, SCAN_DAYS),
+    },
+  });
+
+export const writeScanFinished = async (
+  core: Table,
+  customer: CustomerContext,
+  finished: { accountId: string; detail: ScanFinished; at: number },
+): Promise<void> => {
+  const { accountId, detail, at } = finished;
+  const scan = { accountId, scanSeq: detail.scanSeq };
+  await changeScan(core, customer, { scan, at, set: 'finished', value: detail });
+};
+
+export const writeScanOutcome = async (
+  core: Table,
+  customer: CustomerContext,
+  ended: { scan: ScanId; outcome: 'complete' | 'incomplete'; at: number },
+): Promise<void> => {
+  const { scan, at, outcome } = ended;
+  await changeScan(core, customer, { scan, at, set: 'outcome', value: outcome });
+};
+
+const isPart = (item: Item): boolean => item.part !== undefined;
+
+export const readPartsOfScan = async (
+  core: Table,
+  customer: CustomerContext,
+  scan: ScanId,
+): Promise<ScanPart[]> => {
+  const between = scanPartRange(customer, scan);
+  const items = await queryAll(core, scansPk(customer), { between });
+  return items.map((item) => ScanPart.parse(item));
+};
+
+export interface LaterScans {
+  readonly scans: readonly Scan[];
+  readonly parts: readonly ScanPart[];
+}
+
+/** What is known of scans of the same account that began later; usually nothing. */
+export const readLaterScans = async (
+  core: Table,
+  customer: CustomerContext,
+  scan: ScanId,
+): Promise<LaterScans> => {
+  const between = laterScansRange(scan);
+  const items = await queryAll(core, scansPk(customer), { between });
+  return {
+    scans: items.filter((item) => !isPart(item)).map((item) => Scan.parse(item)),
+    parts: items.filter(isPart).map((item) => ScanPart.parse(item)),
+  };
+};
+
+const Unfolded = z.pick(ScanPart, {
+  accountId: true,
+  scanSeq: true,
+  part: true,
+  state: true,
+  changed: true,
+  folded: true,
+  version: true,
+});
+export type UnfoldedPart = z.infer<typeof Unfolded>;
+
+/** Parts whose changes no published generation holds yet. */
+export const readUnfoldedParts = async (
+  core: Table,
+  customer: CustomerContext,
+): Promise<UnfoldedPart[]> => {
+  const items = await queryAll(core, scansPk(customer), {
+    attributes: Object.keys(Unfolded.shape),
+  });
+  const parts = items.filter(isPart).map((item) => Unfolded.parse(item));
+  return parts.filter((part) => part.state === 'done' && !part.folded);
+};
+
+/** Does nothing when the part was written anew since it was read. */
+export const markFolded = async (
+  core: Table,
+  customer: CustomerContext,
+  part: UnfoldedPart,
+): Promise<void> => {
+  await ifAllowed(
+    updateItem(core, scanPartKey(customer, part, part.part), {
+      ConditionExpression: '#version = :version',
+      UpdateExpression: 'SET folded = :true, changed = :none',
+      ExpressionAttributeNames: { '#version': 'version' },
+      ExpressionAttributeValues: { ':version': part.version, ':true': true, ':none': '' },
+    }),
+  );
+};
