@@ -8,7 +8,7 @@ import { createPeople } from './people/person.ts';
 import { createRandom } from './random.ts';
 
 /** Raised whenever the same seed gives other files. */
-export const GENERATOR_VERSION = 1;
+export const GENERATOR_VERSION = 2;
 
 const MARKER = 'world.json';
 

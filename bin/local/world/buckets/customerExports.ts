@@ -1,22 +1,95 @@
-import { customers } from '../data/datasets.ts';
-import { csv } from '../formats/delimited.ts';
-import { dayBefore, PRODUCTION } from '../names.ts';
+import * as shapes from '../data/datasets.ts';
+import { avroFile } from '../formats/avro.ts';
+import { csv, semicolons, tsv } from '../formats/delimited.ts';
+import { gzip } from '../formats/gzip.ts';
+import { jsonArray, jsonLines } from '../formats/json.ts';
+import { parquet } from '../formats/parquet.ts';
+import { ANALYTICS, dayBefore, PRODUCTION } from '../names.ts';
 import { configure, onlyTls } from './configuration.ts';
 import { type PlannedBucket, type PlannedObject, tableObject } from './plan.ts';
 
 const name = 'harborlane-customer-exports';
 
 /** Files that both this bucket and its forgotten copy hold, byte for byte. */
-export const exportedFiles = (now: Date): readonly PlannedObject[] => [
+const exportedFiles = (now: Date): readonly PlannedObject[] => {
+  const folder = `crm/${dayBefore(now, 9)}`;
+  const customers = { name: 'customers', columns: shapes.customers, age: 9 };
+  return [
+    tableObject({
+      ...customers,
+      key: `${folder}/customers.csv`,
+      label: 'exports/customers.csv',
+      format: 'csv',
+      rows: 12_000,
+      write: csv,
+    }),
+    tableObject({
+      ...customers,
+      key: `${folder}/customers.parquet`,
+      label: 'exports/customers.parquet',
+      format: 'parquet',
+      rows: 8000,
+      write: parquet,
+    }),
+    tableObject({
+      key: `credit/${dayBefore(now, 20)}/applications.csv`,
+      label: 'exports/applications.csv',
+      format: 'csv',
+      age: 20,
+      name: 'applications',
+      columns: shapes.creditApplications,
+      rows: 2500,
+      write: csv,
+    }),
+  ];
+};
+
+const mailing = (now: Date): readonly PlannedObject[] => [
   tableObject({
-    key: `crm/${dayBefore(now, 9)}/customers.csv`,
-    label: 'exports/customers.csv',
-    format: 'csv',
-    age: 9,
+    key: `newsletter/${dayBefore(now, 2)}/subscribers.tsv`,
+    format: 'tsv',
+    age: 2,
+    name: 'subscribers',
+    columns: shapes.newsletter,
+    rows: 6000,
+    write: tsv,
+  }),
+  tableObject({
+    key: 'newsletter/unsubscribed.json',
+    format: 'json',
+    age: 2,
+    name: 'unsubscribed',
+    columns: shapes.newsletter,
+    rows: 400,
+    write: jsonArray,
+  }),
+  tableObject({
+    key: `crm/${dayBefore(now, 40)}/customers.avro`,
+    format: 'avro',
+    age: 40,
     name: 'customers',
-    columns: customers,
-    rows: 12_000,
-    write: csv,
+    columns: shapes.customers,
+    rows: 4000,
+    write: avroFile('deflate'),
+  }),
+  tableObject({
+    key: `crm/${dayBefore(now, 71)}/customers.jsonl.gz`,
+    format: 'jsonl.gz',
+    age: 71,
+    name: 'customers',
+    columns: shapes.customers,
+    rows: 4000,
+    write: (table) => gzip(jsonLines(table)),
+  }),
+  tableObject({
+    key: 'crm/europe/kunden.csv',
+    format: 'csv',
+    age: 33,
+    name: 'kunden',
+    columns: shapes.spanishStaff,
+    rows: 300,
+    firstPerson: 400_000,
+    write: semicolons,
   }),
 ];
 
@@ -30,5 +103,15 @@ export const customerExports = (now: Date): PlannedBucket => ({
     policy: [onlyTls(name)],
     versioned: true,
   }),
-  objects: exportedFiles(now),
+  objects: [...exportedFiles(now), ...mailing(now)],
+});
+
+/** Somebody restored an export to try a model on it, and forgot it: no tags, no owner, no TLS rule. */
+export const forgottenCopy = (now: Date): PlannedBucket => ({
+  accountId: ANALYTICS,
+  name: `${name}-restored-0312`,
+  region: 'us-west-2',
+  age: 253,
+  configuration: configure(ANALYTICS),
+  objects: exportedFiles(now).map((object) => ({ ...object, key: `tmp/${object.key}`, age: 253 })),
 });

@@ -11,15 +11,16 @@ import {
   routingNumber,
   spanishNif,
 } from '../people/identifiers.ts';
+import type { Person } from '../people/person.ts';
 import { countries } from '../people/words.ts';
 import type { Random } from '../random.ts';
-import { column, perRow, type Row } from './table.ts';
+import { column, perRow } from './table.ts';
 
 /** Columns that hold sensitive data, under the names that people give them. */
 
 const DAY = 86_400_000;
 
-export const fullName = (row: Row): string => `${row.person.first} ${row.person.last}`;
+export const nameOf = (person: Person): string => `${person.first} ${person.last}`;
 
 export const phoneStyles = {
   plain: (digits: string) => digits,
@@ -30,7 +31,7 @@ export const phoneStyles = {
 
 export const firstName = (name = 'first_name') => column(name, (row) => row.person.first, 'name');
 export const lastName = (name = 'last_name') => column(name, (row) => row.person.last, 'name');
-export const wholeName = (name = 'full_name') => column(name, fullName, 'name');
+export const wholeName = (name = 'full_name') => column(name, (row) => nameOf(row.person), 'name');
 export const email = (name = 'email') => column(name, (row) => row.person.email, 'email');
 export const phone = (name = 'phone', style: keyof typeof phoneStyles = 'dashed') =>
   column(name, (row) => phoneStyles[style](row.person.phone), 'phone');
