@@ -1,14 +1,17 @@
-import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
+import { Stack, type StackProps } from 'aws-cdk-lib';
 import { StringParameter } from 'aws-cdk-lib/aws-ssm';
 import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import type { Construct } from 'constructs';
 import type { Deployment } from './constructs/deployment.ts';
+import { edgeFunction } from './constructs/edgeFunction.ts';
 
 /** CloudFront's firewall must be made there. */
 export const EDGE_REGION = 'us-east-1';
 
-/** Parameter that carries the firewall's ARN from the edge stack to the web stack. */
-export const webAclParameterName = (stage: string): string => `/dataward/${stage}/web-acl-arn`;
+/** Parameters that carry what the edge stack made to the web stack, which may be in another region. */
+export type EdgeParameter = 'web-acl-arn' | 'gateway-errors-arn';
+export const edgeParameterName = (stage: string, name: EdgeParameter): string =>
+  `/dataward/${stage}/${name}`;
 
 const visibility = (metricName: string): CfnWebACL.VisibilityConfigProperty => ({
   cloudWatchMetricsEnabled: true,
@@ -115,11 +118,17 @@ export class EdgeStack extends Stack {
         ...managedGroups.map((group, index) => managedRule(group, rateLimits.length + index)),
       ],
     });
-    new StringParameter(this, 'WebAclArn', {
-      parameterName: webAclParameterName(stage),
-      stringValue: acl.attrArn,
-      description: 'Firewall of the site, read by the web stack',
+    this.hand(stage, 'web-acl-arn', acl.attrArn);
+    const shaper = edgeFunction(this, 'shapeGatewayErrors', props.deployment);
+    this.hand(stage, 'gateway-errors-arn', shaper);
+  }
+
+  /** Hands a value to the web stack. */
+  private hand(stage: string, name: EdgeParameter, stringValue: string): void {
+    new StringParameter(this, name, {
+      parameterName: edgeParameterName(stage, name),
+      stringValue,
+      description: 'Read by the web stack',
     });
-    new CfnOutput(this, 'WebAclArnOutput', { value: acl.attrArn });
   }
 }

@@ -1,4 +1,4 @@
-import { type Area, areaNames } from '#contracts/areas.ts';
+import type { Area } from '#contracts/areas.ts';
 
 /** Tables of the product. */
 export type TableName = 'core' | 'identity' | 'chunks';
@@ -111,15 +111,26 @@ const eventFunctions = {
   },
 } as const satisfies Record<string, FunctionSpec>;
 
+/** Run by CloudFront at its edges. */
+const edgeFunctions = {
+  shapeGatewayErrors: {
+    entry: 'lambdas/edge/shapeGatewayErrors.ts',
+    description: "Gives the gateway's own errors the product's error shape",
+    timeoutSeconds: 5,
+    memoryMb: 128,
+    environment: [],
+    tables: {},
+  },
+} as const satisfies Record<string, FunctionSpec>;
+
 export type EventFunctionName = keyof typeof eventFunctions;
-export type FunctionName = Area | EventFunctionName;
+export type EdgeFunctionName = keyof typeof edgeFunctions;
+export type FunctionName = Area | EventFunctionName | EdgeFunctionName;
 
 /** Every function of the product: what it runs, needs and may touch. Bundling and policies read it. */
 export const functions: Readonly<Record<FunctionName, FunctionSpec>> = {
   ...areaFunctions,
   ...eventFunctions,
+  ...edgeFunctions,
 };
 export const functionNames = Object.keys(functions) as FunctionName[];
-export const eventFunctionNames = functionNames.filter(
-  (name): name is EventFunctionName => !(areaNames as string[]).includes(name),
-);

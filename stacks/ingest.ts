@@ -6,7 +6,7 @@ import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { events } from '#contracts/events/index.ts';
-import { acknowledge } from './constructs/acknowledge.ts';
+import { acknowledgeResource } from './constructs/acknowledge.ts';
 import type { Deployment } from './constructs/deployment.ts';
 import { deadLetterQueue, workQueue } from './constructs/encryptedQueue.ts';
 import { allow, allowDeclaredTables, allowKey, allowSend } from './constructs/grants.ts';
@@ -132,10 +132,10 @@ export class IngestStack extends Stack {
     const ingest = this.createFunction('ingestScan');
     allowSend(ingest, this.publishQueue, this.props.data.key);
     allow(ingest, ['sts:AssumeRole'], [`arn:${this.partition}:iam::*:role/dataward-*`]);
-    acknowledge(
-      ingest.role ?? ingest,
-      `IAM5[Resource::arn:<AWS::Partition>:iam::*:role/dataward-*]`,
-      "Customers' accounts are not known at deployment; their roles are named dataward-* and ask for an external id.",
+    acknowledgeResource(
+      this,
+      `arn:${this.partition}:iam::*:role/dataward-*`,
+      'Which accounts are connected is not known at deployment; their roles are named dataward-* and demand an external id.',
     );
     ingest.addEventSource(
       new SqsEventSource(this.ingestQueue, {

@@ -1,4 +1,4 @@
-import { CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib';
+import { CfnOutput, Duration, Stack, type StackProps, Validations } from 'aws-cdk-lib';
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
 import {
   AccessLevel,
@@ -14,12 +14,14 @@ import {
   HeadersFrameOption,
   HeadersReferrerPolicy,
   HttpVersion,
+  LambdaEdgeEventType,
   OriginRequestPolicy,
   ResponseHeadersPolicy,
   SecurityPolicyProtocol,
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront';
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
+import { Version } from 'aws-cdk-lib/aws-lambda';
 import {
   BlockPublicAccess,
   Bucket,
@@ -32,10 +34,10 @@ import { API_STAGE, type ApiStack } from './api.ts';
 import { deliverAccessLogs } from './constructs/accessLogs.ts';
 import { acknowledge } from './constructs/acknowledge.ts';
 import { type Deployment, removalPolicyOf } from './constructs/deployment.ts';
-import { edgeParameter } from './constructs/edgeParameter.ts';
+import { readParameter } from './constructs/readParameter.ts';
 import { deploySite } from './constructs/siteFiles.ts';
 import { spaFallbackCode } from './constructs/spaFallback.ts';
-import { EDGE_REGION, webAclParameterName } from './edge.ts';
+import { EDGE_REGION, type EdgeParameter, edgeParameterName } from './edge.ts';
 import { contentSecurityPolicy, customHeaders } from './securityHeaders.ts';
 import type { Settings } from './settings.ts';
 
@@ -88,8 +90,8 @@ const createHeaders = (scope: Construct): ResponseHeadersPolicy =>
     },
   });
 
-/** Calls of the API: passed on as they are and never kept. */
-const apiBehavior = (api: ApiStack): BehaviorOptions => ({
+/** Calls of the API: passed on as they are and never kept; the gateway's own errors get our shape. */
+const apiBehavior = (api: ApiStack, errorShaperArn: string): BehaviorOptions => ({
   origin: new HttpOrigin(`${api.api.apiId}.execute-api.${api.region}.${api.urlSuffix}`, {
     readTimeout: Duration.seconds(30),
   }),
@@ -97,6 +99,12 @@ const apiBehavior = (api: ApiStack): BehaviorOptions => ({
   cachePolicy: CachePolicy.CACHING_DISABLED,
   originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
   viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+  edgeLambdas: [
+    {
+      eventType: LambdaEdgeEventType.ORIGIN_RESPONSE,
+      functionVersion: Version.fromVersionArn(api, 'ErrorShaper', errorShaperArn),
+    },
+  ],
   compress: true,
 });
 
@@ -104,6 +112,7 @@ const domainOf = (scope: Construct, settings: Settings): Partial<DistributionPro
   settings.domainName === undefined || settings.certificateArn === undefined
     ? {}
     : {
+        minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
         domainNames: [settings.domainName],
         certificate: Certificate.fromCertificateArn(scope, 'Certificate', settings.certificateArn),
       };
@@ -133,11 +142,16 @@ export class WebStack extends Stack {
       ...domainOf(this, settings),
       defaultRootObject: 'index.html',
       httpVersion: HttpVersion.HTTP2_AND_3,
-      minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
-      webAclId: edgeParameter(this, webAclParameterName(settings.stage), EDGE_REGION),
+      webAclId: this.fromEdge(settings, 'web-acl-arn'),
       defaultBehavior: this.siteBehavior(),
-      additionalBehaviors: { [`/${API_STAGE}/*`]: apiBehavior(api) },
+      additionalBehaviors: {
+        [`/${API_STAGE}/*`]: apiBehavior(api, this.fromEdge(settings, 'gateway-errors-arn')),
+      },
     });
+  }
+
+  private fromEdge(settings: Settings, name: EdgeParameter): string {
+    return readParameter(this, edgeParameterName(settings.stage, name), EDGE_REGION);
   }
 
   private siteBehavior(): BehaviorOptions {
@@ -160,6 +174,10 @@ export class WebStack extends Stack {
   }
 
   private acknowledgeDistribution(settings: Settings): void {
+    Validations.of(this.distribution).acknowledge({
+      id: '@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk',
+      reason: 'LIST turns the 403 of a missing file into a 404; the root object is set.',
+    });
     acknowledge(this.distribution, 'CFR1', 'Customers may sign in from anywhere.');
     acknowledge(
       this.distribution,

@@ -1,9 +1,10 @@
-import { Duration } from 'aws-cdk-lib';
+import { Duration, Stack } from 'aws-cdk-lib';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import type { Construct } from 'constructs';
 import { type Settings, webConfigOf } from '../settings.ts';
+import { acknowledge, acknowledgeResource } from './acknowledge.ts';
 import { removalPolicyOf } from './deployment.ts';
 
 export interface SiteFilesProps {
@@ -44,4 +45,28 @@ export const deploySite = (
     cacheControl: [CacheControl.noCache()],
   });
   named.node.addDependency(hashed);
+  acknowledgeCopier(scope);
+};
+
+/** The CDK's own function that copies the files while a deployment runs. */
+const acknowledgeCopier = (scope: Construct): void => {
+  const copier = scope.node.children.filter(({ node }) =>
+    node.id.startsWith('Custom::CDKBucketDeployment'),
+  );
+  const because = 'The CDK writes the function that copies the files of the site, and its role.';
+  for (const each of copier) {
+    acknowledge(each, 'L1', because);
+    acknowledge(
+      each,
+      'IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole]',
+      because,
+    );
+    for (const action of ['Abort*', 'DeleteObject*', 'GetBucket*', 'GetObject*', 'List*']) {
+      acknowledge(each, `IAM5[Action::s3:${action}]`, because);
+    }
+    const { partition, region } = Stack.of(scope);
+    const assets = `arn:${partition}:s3:::cdk-hnb659fds-assets-{account}-${region}/*`;
+    acknowledgeResource(each, assets, because);
+    acknowledgeResource(each, '<SiteE53D7754.Arn>/*', because);
+  }
 };
