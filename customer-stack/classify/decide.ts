@@ -1,0 +1,65 @@
+import type { ColumnCounts, Detector } from './detector.ts';
+import type { Verdict } from './verdict.ts';
+import { wilson } from './wilson.ts';
+
+export interface TypeCount {
+  readonly detector: Detector;
+  readonly counts: ColumnCounts;
+  /** The words of the column's name that decided. */
+  readonly phrase: string | null;
+  readonly testData: number;
+  readonly samples: readonly string[];
+}
+
+const believes = ({ header }: ColumnCounts) => header === 'strong' || header === 'weak';
+
+/** Few cells prove less: the lower bound of the share pulls the certainty down. */
+const confidenceOf = ({ detector, counts, testData }: TypeCount, lower: number): number => {
+  const certainty = believes(counts) ? detector.certainty.header : detector.certainty.alone;
+  const likelyTest = testData >= counts.values * 0.8 ? 0.8 : 1;
+  return Number((certainty * (0.85 + 0.15 * lower) * likelyTest).toFixed(3));
+};
+
+const reasonsOf = ({ detector, counts, phrase, testData }: TypeCount): string[] => [
+  ...(phrase !== null && believes(counts) ? [`column name says "${phrase}"`] : []),
+  ...detector.validators,
+  ...(counts.supported > 0 ? [`${counts.supported} cells known to the list`] : []),
+  ...(testData > 0 && testData >= counts.values * 0.8 ? ['likely test data'] : []),
+];
+
+const verdictOf = (type: TypeCount): Verdict => {
+  const { values, cells } = type.counts;
+  const [lower, upper] = wilson(values, cells);
+  return {
+    type: type.detector.type,
+    hits: values,
+    cells,
+    lower,
+    upper,
+    confidence: confidenceOf(type, lower),
+    because: reasonsOf(type).slice(0, 8),
+    samples: type.samples,
+  };
+};
+
+/** Header first, then the order of the list (most specific first): sorting keeps it. */
+const best = (accepted: readonly TypeCount[]): TypeCount | undefined =>
+  accepted.toSorted(
+    (a, b) => Number(b.counts.header === 'strong') - Number(a.counts.header === 'strong'),
+  )[0];
+
+/**
+ * One column is of one type, or of none; a column of none (or with other things between) may still
+ * hold single hits, which the text path counted one by one.
+ */
+export const decideColumn = (
+  types: readonly TypeCount[],
+  inText: readonly Verdict[],
+): Verdict[] => {
+  const winner = best(types.filter(({ detector, counts }) => detector.accepts(counts)));
+  const refused = new Set(
+    types.filter(({ counts }) => counts.header === 'against').map(({ detector }) => detector.type),
+  );
+  const rest = inText.filter(({ type }) => type !== winner?.detector.type && !refused.has(type));
+  return winner === undefined ? rest : [verdictOf(winner), ...rest];
+};

@@ -1,0 +1,83 @@
+import type { DataType } from '#contracts/dataTypes.ts';
+
+/**
+ * How far a cell goes: `value` passes every validator, `shape` only looks like one (a private IP
+ * address, a phone number that no plan knows), null is something else.
+ */
+export type CellVerdict = 'value' | 'shape' | null;
+
+/** Evidence of a column's name: `against` = words that speak for something else. */
+export type HeaderEvidence = 'strong' | 'weak' | 'none' | 'against';
+
+/** Phrases of whole words; a blank also matches nothing, `_`, `-` and a change of case. */
+export interface HeaderWords {
+  readonly strong: readonly string[];
+  /** Believed only with more from the cells. */
+  readonly weak: readonly string[];
+  readonly against: readonly string[];
+}
+
+/** What was counted of one type in one column. */
+export interface ColumnCounts {
+  readonly cells: number;
+  readonly values: number;
+  /** Values and shapes. */
+  readonly shapes: number;
+  /** Distinct values, exact up to 1,000. */
+  readonly distinct: number;
+  /** Cells that a list of known values supports (given names). */
+  readonly supported: number;
+  readonly header: HeaderEvidence;
+}
+
+/** A value inside running text. */
+export interface Found {
+  readonly value: string;
+  readonly start: number;
+}
+
+export interface TextRule {
+  readonly find: (text: string) => readonly Found[];
+  /** Words near a hit that make it believable; whole words. */
+  readonly keywords: readonly string[];
+  /** True: a hit needs no keyword. */
+  readonly alone: boolean;
+  /** Without keywords: distinct hits in one object that are believed together; null = never. */
+  readonly together: number | null;
+}
+
+export interface CellExample {
+  readonly cell: string;
+  /** Name of the column; none by default. */
+  readonly header?: string;
+}
+
+/**
+ * One kind of sensitive data: how to know it, what it must not be mistaken for, how to mask it.
+ * Examples are run by the tests: each `match` is a `value`, each `nonMatch` is not.
+ */
+export interface Detector {
+  readonly type: DataType;
+  readonly header: HeaderWords;
+  /** Names of the validators that a `value` passed, shown as the reason. */
+  readonly validators: readonly string[];
+  /** `cell` is trimmed and not empty. A believing header may relax the test. */
+  readonly test: (cell: string, header: HeaderEvidence) => CellVerdict;
+  /** Is the column of this type? */
+  readonly accepts: (counts: ColumnCounts) => boolean;
+  /** How sure is a column that was accepted, with and without a believing header: 0 to 1. */
+  readonly certainty: { readonly header: number; readonly alone: number };
+  readonly text?: TextRule;
+  /** The table's name counts as part of the header (`customers.name`). */
+  readonly usesTable?: boolean;
+  /** Look-alike classes that this type wins over, because it checks itself. */
+  readonly beats?: readonly string[];
+  readonly support?: (cell: string) => boolean;
+  /** A value kept for documentation or tests: counted, and said to be likely test data. */
+  readonly isTestData?: (cell: string) => boolean;
+  readonly mask: (value: string) => string;
+  readonly examples: {
+    readonly match: readonly CellExample[];
+    readonly nonMatch: readonly CellExample[];
+  };
+}

@@ -1,0 +1,147 @@
+import type { CellVerdict, ColumnCounts, Detector, HeaderEvidence } from '../detector.ts';
+import { maskDigits } from '../mask.ts';
+import { hasBrand } from './cardBrands.ts';
+import { passesLuhn } from './luhn.ts';
+import { distinctEnough, findAll } from './rules.ts';
+
+const grouped =
+  /^(?:\d{12,19}|\d{4}([ -])\d{4}\1\d{4}\1\d{4}(?:\1\d{1,3})?|\d{4}([ -])\d{6}\2\d{4,5})$/;
+const inText =
+  /(?<![\w.,/+-])(?:\d{13,19}|\d{4}([ -])\d{4}\1\d{4}\1\d{4}|\d{4}([ -])\d{6}\2\d{5})(?![\w/-]|[.,]\d)/g;
+
+const digitsOf = (value: string) => value.replaceAll(/\D/g, '');
+const isRepeated = (digits: string) => /^(\d)\1+$/.test(digits);
+
+const test = (cell: string, header: HeaderEvidence): CellVerdict => {
+  if (cell.length < 12 || cell.length > 23 || !grouped.test(cell)) return null;
+  const digits = digitsOf(cell);
+  if (isRepeated(digits) || !passesLuhn(digits)) return null;
+  return hasBrand(digits) || header === 'strong' ? 'value' : 'shape';
+};
+
+/** A random number of sixteen digits passes in one case of fifty: one hit proves nothing. */
+const accepts = (counts: ColumnCounts): boolean => {
+  if (counts.header === 'against' || counts.values === 0 || !distinctEnough(counts)) return false;
+  const share = counts.values / counts.cells;
+  if (counts.header === 'strong') return share >= 0.2;
+  return share >= 0.8 && (counts.values >= 5 || counts.header === 'weak');
+};
+
+/** Numbers that payment processors publish for tests. */
+const testNumbers = new Set([
+  '4111111111111111',
+  '4242424242424242',
+  '4012888888881881',
+  '4000056655665556',
+  '5555555555554444',
+  '5105105105105100',
+  '378282246310005',
+  '371449635398431',
+  '6011111111111117',
+  '6011000990139424',
+  '30569309025904',
+  '38520000023237',
+  '3530111333300000',
+  '3566002020360505',
+]);
+
+export const card: Detector = {
+  type: 'card',
+  header: {
+    strong: [
+      'card number',
+      'card num',
+      'card no',
+      'credit card',
+      'creditcard',
+      'debit card',
+      'payment card',
+      'cc number',
+      'cc num',
+      'cc no',
+      'cc',
+      'ccn',
+      'pan',
+      'primary account number',
+      'kartennummer',
+      'kreditkarte',
+      'carte bancaire',
+      'numero carte',
+      'tarjeta',
+    ],
+    weak: ['card', 'carte', 'karte'],
+    against: [
+      'imei',
+      'iccid',
+      'imsi',
+      'tracking',
+      'barcode',
+      'ean',
+      'gtin',
+      'upc',
+      'isbn',
+      'sku',
+      'serial',
+      'order',
+      'invoice',
+      'timestamp',
+      'hash',
+      'fax',
+      'phone',
+      'cvv',
+      'cvc',
+      'expiry',
+      'expiration',
+      'expires',
+      'type',
+      'brand',
+      'last 4',
+    ],
+  },
+  validators: ['length', 'issuer range', 'Luhn check digit'],
+  test,
+  accepts,
+  certainty: { header: 0.99, alone: 0.93 },
+  text: {
+    find: findAll(inText, (value) => test(value, 'none') === 'value'),
+    keywords: [
+      'card',
+      'cc',
+      'pan',
+      'visa',
+      'mastercard',
+      'amex',
+      'discover',
+      'maestro',
+      'credit',
+      'debit',
+      'payment',
+    ],
+    alone: false,
+    together: 3,
+  },
+  isTestData: (cell) => testNumbers.has(digitsOf(cell)),
+  mask: (value) => maskDigits(value, 4),
+  examples: {
+    match: [
+      { cell: '4539578763621486' },
+      { cell: '4539 5787 6362 1486' },
+      { cell: '5425-2334-3010-9903' },
+      { cell: '378282246310005' },
+      { cell: '3782 822463 10005' },
+      { cell: '6759649826438453' },
+      { cell: '6011000990139424' },
+      { cell: '9999999999999995', header: 'credit_card_number' },
+    ],
+    nonMatch: [
+      { cell: '4539578763621487' },
+      { cell: '1479249799770' },
+      { cell: '0000000000000000' },
+      { cell: '490154203237518' },
+      { cell: '4006381333931' },
+      { cell: '4539.578763621486' },
+      { cell: '9400110200881269505003' },
+      { cell: '3f2504e0-4f89-11d3-9a0c-0305e82c3301' },
+    ],
+  },
+};

@@ -1,0 +1,86 @@
+import type { CellVerdict, Detector, Found } from '../detector.ts';
+import { maskEmail } from '../mask.ts';
+import { byShare } from './rules.ts';
+import { isTopLevelDomain } from './topLevelDomains.ts';
+
+const form =
+  /^[\p{L}\d!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\d!#$%&'*+/=?^_`{|}~-]+)*@(?:[\p{L}\d](?:[\p{L}\d-]{0,61}[\p{L}\d])?\.)+([\p{L}]{2,24})$/u;
+const localEnd = /[\p{L}\d._%+'-]{1,64}$/u;
+const domainStart = /^(?:[\p{L}\d](?:[\p{L}\d-]{0,61}[\p{L}\d])?\.){1,8}\p{L}{2,24}(?![\p{L}\d-])/u;
+
+const test = (cell: string): CellVerdict => {
+  const at = cell.indexOf('@');
+  if (at < 1 || at > 64 || cell.length > 254) return null;
+  const ending = form.exec(cell)?.[1];
+  if (ending === undefined) return null;
+  return isTopLevelDomain(ending) ? 'value' : 'shape';
+};
+
+const around = (text: string, at: number): Found | null => {
+  const local = localEnd.exec(text.slice(Math.max(0, at - 64), at))?.[0].replace(/^[.'%-]+/, '');
+  const domain = domainStart.exec(text.slice(at + 1, at + 256))?.[0];
+  if (local === undefined || local === '' || domain === undefined) return null;
+  const value = `${local}@${domain}`;
+  const isUrlUser = text.slice(Math.max(0, at - local.length - 3), at - local.length) === '://';
+  const isRemote = text.startsWith(':', at + 1 + domain.length) && local === 'git';
+  if (isUrlUser || isRemote || test(value) !== 'value') return null;
+  return { value, start: at - local.length };
+};
+
+const find = (text: string): Found[] => {
+  const found: Found[] = [];
+  for (let at = text.indexOf('@'); at !== -1; at = text.indexOf('@', at + 1)) {
+    const hit = around(text, at);
+    if (hit !== null) found.push(hit);
+  }
+  return found;
+};
+
+const reservedDomain =
+  /@(?:[^@]*\.)?(?:example\.(?:com|org|net)|[^@]*\.(?:test|example|invalid))$/i;
+
+export const email: Detector = {
+  type: 'email',
+  header: {
+    strong: [
+      'email',
+      'e mail',
+      'mail',
+      'email address',
+      'mail address',
+      'correo',
+      'courriel',
+      'emails',
+    ],
+    weak: ['contact', 'user', 'login', 'username'],
+    against: [],
+  },
+  validators: ['mail address form', 'known top-level domain'],
+  test,
+  accepts: byShare({ alone: 0.5, header: 0.05 }),
+  certainty: { header: 0.99, alone: 0.97 },
+  text: { find, keywords: [], alone: true, together: 1 },
+  isTestData: (cell) => reservedDomain.test(cell),
+  mask: maskEmail,
+  examples: {
+    match: [
+      { cell: 'ann.lee@acme-corp.com' },
+      { cell: "o'neil+news@mail.acme.co.uk" },
+      { cell: 'x@y.de' },
+      { cell: 'ANN_LEE@ACME.ORG' },
+      { cell: 'jürgen@müller.de' },
+      { cell: '12345@qq.com' },
+    ],
+    nonMatch: [
+      { cell: 'image@2x.png' },
+      { cell: 'lodash@4.17.21' },
+      { cell: 'git@github.com:acme/app.git' },
+      { cell: 'root@localhost' },
+      { cell: '@scope/package' },
+      { cell: 'ann@acme' },
+      { cell: 'ann lee@acme.com' },
+      { cell: 'ssh://git@host.com/x' },
+      { cell: 'icon@3x.webp' },
+    ],
+  },
+};

@@ -1,0 +1,38 @@
+import type { ColumnCounts } from '../detector.ts';
+import { lowerBound } from '../wilson.ts';
+
+/** One repeated constant is not a column of people. */
+export const distinctEnough = ({ distinct, cells }: ColumnCounts): boolean =>
+  distinct >= Math.min(5, cells / 3);
+
+const believes = (counts: ColumnCounts) => counts.header === 'strong' || counts.header === 'weak';
+
+/**
+ * The rule of types that check themselves: the lower bound of the share of values is enough, and
+ * the believing header needs less of it. Words against the type end it.
+ */
+export const byShare =
+  (least: { readonly alone: number; readonly header: number }) =>
+  (counts: ColumnCounts): boolean => {
+    if (counts.header === 'against' || counts.values === 0 || !distinctEnough(counts)) return false;
+    return (
+      lowerBound(counts.values, counts.cells) >= (believes(counts) ? least.header : least.alone)
+    );
+  };
+
+/** The rule of types that need their header; `share` is of all cells, as counted. */
+export const byHeader =
+  (share: number) =>
+  (counts: ColumnCounts): boolean =>
+    counts.header === 'strong' &&
+    counts.values > 0 &&
+    distinctEnough(counts) &&
+    counts.values / counts.cells >= share;
+
+/** Every match of a global pattern, with its place. */
+export const findAll =
+  (pattern: RegExp, keep: (value: string) => boolean) =>
+  (text: string): { value: string; start: number }[] =>
+    [...text.matchAll(pattern)]
+      .map((match) => ({ value: match[0], start: match.index }))
+      .filter(({ value }) => keep(value));

@@ -1,0 +1,100 @@
+/**
+ * Classes of values that are never personal data of a weaker kind: they are tested before any
+ * detector that does not check itself (phone, bare digits, names, addresses).
+ */
+export interface LookAlike {
+  readonly name: string;
+  readonly matches: (cell: string) => boolean;
+  readonly examples: readonly string[];
+}
+
+const whole = (pattern: RegExp) => (cell: string) => pattern.test(cell);
+const inRange = (cell: string, from: number, to: number) => {
+  const n = Number(cell);
+  return n >= from && n < to;
+};
+
+export const lookAlikes: readonly LookAlike[] = [
+  {
+    name: 'UUID',
+    matches: whole(/^\{?[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\}?$/i),
+    examples: ['3f2504e0-4f89-11d3-9a0c-0305e82c3301'],
+  },
+  {
+    name: 'hash',
+    matches: (cell) =>
+      /^(?:[0-9a-f]{32}|[0-9a-f]{40}|[0-9a-f]{64})$/i.test(cell) && /[a-f]/i.test(cell),
+    examples: ['d41d8cd98f00b204e9800998ecf8427e'],
+  },
+  {
+    name: 'ULID',
+    matches: whole(/^[0-7][0-9A-HJKMNP-TV-Z]{25}$/),
+    examples: ['01ARZ3NDEKTSV4RRFFQ69G5FAV'],
+  },
+  {
+    name: 'epoch milliseconds',
+    matches: (cell) => /^1\d{12}$/.test(cell),
+    examples: ['1479249799770'],
+  },
+  {
+    name: 'epoch seconds',
+    matches: (cell) => /^\d{10}$/.test(cell) && inRange(cell, 946_684_800, 2_000_000_000),
+    examples: ['1479249799'],
+  },
+  {
+    name: 'ISO time',
+    matches: whole(
+      /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/,
+    ),
+    examples: ['2024-02-03T07:55:29Z', '2024-02-03'],
+  },
+  {
+    name: 'date',
+    matches: whole(/^\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}(?:[ T]\d{1,2}:\d{2}(?::\d{2})?)?$/),
+    examples: ['3/8/1971', '31.12.1999 23:59'],
+  },
+  {
+    name: 'version',
+    matches: whole(/^v?\d{1,5}(?:\.\d{1,5}){1,2}(?:[-+][0-9A-Za-z.-]+)?$|^v\d+(?:\.\d+){3}$/),
+    examples: ['1.2.3', 'v10.0.19041.1', '4.17.21-rc.1'],
+  },
+  {
+    name: 'decimal',
+    matches: whole(/^[+-]?\d*[.,]\d+(?:e[+-]?\d+)?$/i),
+    examples: ['49756.53', '-73.935242', '1.5e10'],
+  },
+  {
+    name: 'coordinates',
+    matches: whole(/^\(?[+-]?\d{1,3}\.\d+\s*[,;/ ]\s*[+-]?\d{1,3}\.\d+\)?$/),
+    examples: ['40.7128, -74.0060'],
+  },
+  {
+    name: 'MAC address',
+    matches: whole(/^[0-9a-f]{2}(?:[:-][0-9a-f]{2}){5}$/i),
+    examples: ['00:1B:44:11:3A:B7'],
+  },
+  {
+    name: 'parcel tracking',
+    matches: whole(/^1Z[0-9A-Z]{16}$|^9[2-5]\d{18,20}$/),
+    examples: ['1Z999AA10123456784', '9400110200881269505003'],
+  },
+  {
+    name: 'ZIP+4',
+    matches: whole(/^\d{5}-\d{4}$/),
+    examples: ['12345-6789'],
+  },
+  {
+    name: 'web address',
+    matches: whole(/^(?:https?|ftp|s3):\/\/\S+$/i),
+    examples: ['https://example.org/a?b=1'],
+  },
+  {
+    name: 'AWS name',
+    matches: whole(/^arn:aws[a-z-]*:\S+$/),
+    examples: ['arn:aws:iam::123456789012:user/ann'],
+  },
+];
+
+/** Name of the class that the whole cell is of; null = none. */
+export const lookAlikeOf = (cell: string): string | null =>
+  lookAlikes.find((each) => each.matches(cell))?.name ?? null;

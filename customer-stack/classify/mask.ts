@@ -1,0 +1,39 @@
+/** Every mask keeps the shape of a value and no more than a person needs to recognise its kind. */
+
+/** `j***@e***.org` */
+export const maskEmail = (value: string): string => {
+  const at = value.lastIndexOf('@');
+  const domain = value.slice(at + 1);
+  const ending = domain.slice(domain.lastIndexOf('.') + 1);
+  return `${value.slice(0, 1)}***@${domain.slice(0, 1)}***.${ending}`;
+};
+
+/** Digits become `*` but for the last `keep`; separators stay. */
+export const maskDigits = (value: string, keep: number): string => {
+  const digits = value.replaceAll(/\D/g, '').length;
+  let seen = 0;
+  return value.replaceAll(/[\p{L}\d]/gu, (character) => {
+    if (!/\d/.test(character)) return '*';
+    seen += 1;
+    return seen > digits - keep ? character : '*';
+  });
+};
+
+/** First letter of each word, digits hidden: `1** M*** S*****`. */
+export const maskWords = (value: string): string =>
+  value.replaceAll(/[\p{L}\p{M}\d]+/gu, (word) =>
+    /^\d/.test(word) ? '*'.repeat(word.length) : `${word.slice(0, 1)}***`,
+  );
+
+/** `203.0.*.*`, `2001:db8:***` */
+export const maskIp = (value: string): string => {
+  const parts = value.includes(':') ? value.split(':') : value.split('.');
+  if (value.includes(':')) return `${parts.slice(0, 2).join(':')}:***`;
+  return `${parts[0]}.${parts[1]}.*.*`;
+};
+
+/** A known prefix stays, the secret does not. */
+export const maskSecret = (value: string, keep = 4): string => `${value.slice(0, keep)}***`;
+
+/** Nothing of the value but its length's size. */
+export const maskAll = (value: string): string => '*'.repeat(Math.min(value.length, 12));

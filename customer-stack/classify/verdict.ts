@@ -1,0 +1,18 @@
+import type { DataType } from '#contracts/dataTypes.ts';
+
+/** What one column or one text was found to hold. */
+export interface Verdict {
+  readonly type: DataType;
+  /** Values found among the cells or lines that were looked at. */
+  readonly hits: number;
+  readonly cells: number;
+  /** 95 % bounds of the share hits / cells. */
+  readonly lower: number;
+  readonly upper: number;
+  /** 0 to 1. */
+  readonly confidence: number;
+  /** Why, in our own words. */
+  readonly because: readonly string[];
+  /** Masked. */
+  readonly samples: readonly string[];
+}

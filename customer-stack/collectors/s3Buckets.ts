@@ -1,0 +1,136 @@
+import {
+  type Bucket,
+  GetBucketAclCommand,
+  GetBucketEncryptionCommand,
+  GetBucketLocationCommand,
+  GetBucketPolicyStatusCommand,
+  GetBucketTaggingCommand,
+  GetPublicAccessBlockCommand,
+  type Grant,
+  paginateListBuckets,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import { mapLimited } from '../samplers/mapLimited.ts';
+import { sampleBucket } from '../samplers/s3Objects.ts';
+import { clientOptions, orNull } from './clients.ts';
+import type { CollectContext, Collector, FoundStore, StoreFacts } from './collector.ts';
+import { tagFacts, toTags } from './tags.ts';
+
+const clientFor = (context: CollectContext, region: string) =>
+  new S3Client({ ...clientOptions(context, region), forcePathStyle: true });
+
+/** The location of the first regions is spelled as before there were regions. */
+const regionOf = async (client: S3Client, bucket: Bucket): Promise<string | null> => {
+  if (bucket.BucketRegion) return bucket.BucketRegion;
+  const reply = await orNull(client.send(new GetBucketLocationCommand({ Bucket: bucket.Name })));
+  if (reply === null) return null;
+  const location: string = reply.LocationConstraint ?? 'us-east-1';
+  return location === 'EU' ? 'eu-west-1' : location || 'us-east-1';
+};
+
+const everyone = /\/groups\/global\/(?:AllUsers|AuthenticatedUsers)$/;
+const grantsEveryone = (grants: readonly Grant[] | undefined) =>
+  (grants ?? []).some(({ Grantee }) => everyone.test(Grantee?.URI ?? ''));
+
+const publicAccess = async (
+  client: S3Client,
+  Bucket: string,
+): Promise<StoreFacts['publicAccess']> => {
+  const [block, status, acl] = await Promise.all([
+    orNull(client.send(new GetPublicAccessBlockCommand({ Bucket })), [
+      'NoSuchPublicAccessBlockConfiguration',
+    ]),
+    orNull(client.send(new GetBucketPolicyStatusCommand({ Bucket })), ['NoSuchBucketPolicy']),
+    orNull(client.send(new GetBucketAclCommand({ Bucket }))),
+  ]);
+  const rules = block?.PublicAccessBlockConfiguration;
+  const byPolicy = status?.PolicyStatus?.IsPublic === true && rules?.RestrictPublicBuckets !== true;
+  const byAcl = grantsEveryone(acl?.Grants) && rules?.IgnorePublicAcls !== true;
+  if (byPolicy || byAcl) return 'public';
+  return acl === null && rules?.IgnorePublicAcls !== true ? 'unknown' : 'private';
+};
+
+const encrypted = async (client: S3Client, Bucket: string): Promise<boolean | null> => {
+  const absent = 'ServerSideEncryptionConfigurationNotFoundError';
+  try {
+    const reply = await orNull(client.send(new GetBucketEncryptionCommand({ Bucket })));
+    return reply === null
+      ? null
+      : (reply.ServerSideEncryptionConfiguration?.Rules?.length ?? 0) > 0;
+  } catch (error) {
+    if (error instanceof Error && error.name === absent) return false;
+    throw error;
+  }
+};
+
+const factsOf = async (client: S3Client, bucket: Bucket, region: string): Promise<StoreFacts> => {
+  const name = bucket.Name ?? '';
+  const tagging = await orNull(client.send(new GetBucketTaggingCommand({ Bucket: name })), [
+    'NoSuchTagSet',
+  ]);
+  const tags = toTags(tagging?.TagSet);
+  return {
+    arn: `arn:aws:s3:::${name}`,
+    name,
+    storeKind: 's3',
+    engine: null,
+    engineVersion: null,
+    region,
+    sizeBytes: null,
+    createdAt: bucket.CreationDate?.getTime() ?? null,
+    host: null,
+    ...tagFacts(tags),
+    restoredOrCopied: false,
+    publicAccess: await publicAccess(client, name),
+    encrypted: await encrypted(client, name),
+    tags,
+  };
+};
+
+const toStore = async (
+  context: CollectContext,
+  home: S3Client,
+  bucket: Bucket,
+): Promise<FoundStore | null> => {
+  const region = await regionOf(home, bucket);
+  const name = bucket.Name ?? '';
+  if (region !== null && !context.regions.includes(region)) return null;
+  const client = clientFor(context, region ?? context.regions[0] ?? 'us-east-1');
+  const facts = await factsOf(client, bucket, region ?? 'unknown');
+  return {
+    facts,
+    analyse: () => sampleBucket({ client, name, seed: `${context.seed}\n${facts.arn}` }),
+  };
+};
+
+const listBuckets = async (client: S3Client): Promise<Bucket[]> => {
+  const buckets: Bucket[] = [];
+  for await (const page of paginateListBuckets({ client }, {}))
+    buckets.push(...(page.Buckets ?? []));
+  return buckets;
+};
+
+export const s3Buckets: Collector = {
+  name: 's3Buckets',
+  permissions: [
+    { action: 's3:ListAllMyBuckets', reason: 'find the buckets' },
+    { action: 's3:GetBucketLocation', reason: "know a bucket's region" },
+    { action: 's3:GetBucketTagging', reason: 'tell managed buckets from shadow ones' },
+    { action: 's3:GetBucketPublicAccessBlock', reason: 'know whether a bucket is public' },
+    { action: 's3:GetBucketPolicyStatus', reason: 'know whether a bucket is public' },
+    { action: 's3:GetBucketAcl', reason: 'know whether a bucket is public' },
+    { action: 's3:GetEncryptionConfiguration', reason: 'know whether a bucket is encrypted' },
+    { action: 's3:ListBucket', reason: 'choose a sample of the objects' },
+    { action: 's3:GetObject', reason: 'read the sample, inside the account' },
+    { action: 'kms:Decrypt', reason: 'read encrypted objects of the sample' },
+  ],
+  collect: async (context) => {
+    const home = clientFor(context, 'us-east-1');
+    const own = `dataward-${context.accountId}-`;
+    const buckets = (await listBuckets(home)).filter(
+      ({ Name = '' }) => Name !== '' && !Name.startsWith(own),
+    );
+    const stores = await mapLimited(buckets, 6, (bucket) => toStore(context, home, bucket));
+    return stores.filter((store) => store !== null);
+  },
+};

@@ -1,0 +1,63 @@
+import { decoderOf } from './sniff.ts';
+import type { ByteSource, Random } from './source.ts';
+import { WHOLE_LIMIT } from './source.ts';
+
+const HEAD = 4 * 1024 * 1024;
+const RANGE = 1024 * 1024;
+const RANGES = 3;
+
+/** A stretch of text; inner stretches begin and end at line ends. */
+export interface Segment {
+  readonly text: string;
+  readonly isHead: boolean;
+}
+
+export interface Segments {
+  readonly segments: AsyncIterable<Segment>;
+  readonly bytes: number;
+  readonly whole: boolean;
+}
+
+const ranges = (size: number, random: Random): [number, number][] => {
+  if (size <= WHOLE_LIMIT) return [[0, size]];
+  const room = size - HEAD - RANGE;
+  const starts = Array.from({ length: RANGES }, (_, i) => {
+    const slot = room / RANGES;
+    return HEAD + Math.floor(i * slot + random() * Math.max(0, slot - RANGE));
+  });
+  return [
+    [0, HEAD],
+    ...starts.map((start): [number, number] => [start, start + RANGE]),
+    [size - RANGE, size],
+  ];
+};
+
+const even = (n: number) => n - (n % 2);
+
+/** The first and last lines of a stretch out of the middle are torn: they are left out. */
+const trimTorn = (text: string, isStart: boolean, isEnd: boolean) => {
+  const from = isStart ? 0 : text.indexOf('\n') + 1;
+  const to = isEnd ? text.length : text.lastIndexOf('\n') + 1;
+  return text.slice(from, Math.max(from, to));
+};
+
+/** The text of a source: whole when small, else head, seeded random ranges and tail. */
+export const segmentsOf = async (source: ByteSource, random: Random): Promise<Segments> => {
+  const head = await source.read(0, Math.min(source.size, 4096));
+  const encoding = decoderOf(head) ?? 'utf-8';
+  const wide = encoding.startsWith('utf-16');
+  const wanted = ranges(source.size, random);
+  async function* segments() {
+    for (const [start, end] of wanted) {
+      const from = wide ? even(start) : start;
+      const bytes = await source.read(from, end);
+      const text = new TextDecoder(encoding).decode(bytes);
+      yield { text: trimTorn(text, start === 0, end >= source.size), isHead: start === 0 };
+    }
+  }
+  return {
+    segments: segments(),
+    bytes: wanted.reduce((sum, [start, end]) => sum + end - start, 0),
+    whole: source.size <= WHOLE_LIMIT,
+  };
+};

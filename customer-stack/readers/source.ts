@@ -1,0 +1,58 @@
+import type { NotAnalysedReason } from '#contracts/words.ts';
+
+/** Bytes that can be read in ranges: an object of a bucket, a file, or what a file held inside. */
+export interface ByteSource {
+  /** Object key or path, as it will be shown. */
+  readonly name: string;
+  readonly size: number;
+  /** Bytes from `start` (included) to `end` (excluded); fewer only at the end. */
+  readonly read: (start: number, end: number) => Promise<Uint8Array>;
+}
+
+export interface TableVisitor {
+  /** One more row begins. */
+  readonly row: () => void;
+  readonly cell: (column: string, value: string | null) => void;
+  /** Rows of the whole table, when the format says it. */
+  readonly total: (rows: number) => void;
+}
+
+/** Takes what a reader reads, cell by cell, so that nothing needs to be kept. */
+export interface UnitVisitor {
+  /** `''` = the unit itself is one table. */
+  readonly table: (name: string) => TableVisitor;
+  readonly line: (text: string) => void;
+}
+
+/** How far reading went, or why it did not begin. */
+export type ReadOutcome =
+  | { readonly state: 'read'; readonly whole: boolean; readonly bytesSeen: number }
+  | { readonly state: 'notAnalysed'; readonly reason: NotAnalysedReason };
+
+export const read = (bytesSeen: number, whole: boolean): ReadOutcome => ({
+  state: 'read',
+  whole,
+  bytesSeen,
+});
+export const notAnalysed = (reason: NotAnalysedReason): ReadOutcome => ({
+  state: 'notAnalysed',
+  reason,
+});
+
+/** Numbers from 0 to 1, the same for the same seed. */
+export type Random = () => number;
+
+export interface ReadJob {
+  readonly source: ByteSource;
+  readonly visitor: UnitVisitor;
+  readonly random: Random;
+}
+
+/** Objects up to this size are read whole; of larger ones, head, tail and random ranges. */
+export const WHOLE_LIMIT = 8 * 1024 * 1024;
+
+export const bytesSource = (name: string, bytes: Uint8Array): ByteSource => ({
+  name,
+  size: bytes.length,
+  read: async (start, end) => bytes.subarray(start, end),
+});

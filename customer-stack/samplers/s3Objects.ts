@@ -1,0 +1,68 @@
+import {
+  GetObjectCommand,
+  type ListObjectsV2CommandOutput,
+  paginateListObjectsV2,
+  type S3Client,
+} from '@aws-sdk/client-s3';
+import { isDenied } from '../collectors/clients.ts';
+import type { ByteSource } from '../readers/source.ts';
+import { type ObjectRef, type ObjectStore, sampleObjects } from './objects.ts';
+import { Unreadable } from './readObject.ts';
+import { type StoreContent, unreadStore } from './storeProfile.ts';
+
+const MOST_LISTED = 100_000;
+const archived = new Set(['GLACIER', 'DEEP_ARCHIVE']);
+
+export interface Bucket {
+  readonly client: S3Client;
+  readonly name: string;
+  readonly seed: string;
+}
+
+const toRefs = (page: ListObjectsV2CommandOutput): ObjectRef[] =>
+  (page.Contents ?? [])
+    .filter(({ Key = '', Size = 0 }) => !(Key.endsWith('/') && Size === 0))
+    .map(({ Key = '', Size = 0, StorageClass = 'STANDARD' }) => ({
+      key: Key,
+      size: Size,
+      ...(archived.has(StorageClass) ? { unreadable: 'archived' as const } : {}),
+    }));
+
+const list = async ({ client, name }: Bucket) => {
+  const objects: ObjectRef[] = [];
+  for await (const page of paginateListObjectsV2({ client }, { Bucket: name })) {
+    objects.push(...toRefs(page));
+    if (objects.length >= MOST_LISTED) return { objects, listedAll: page.IsTruncated !== true };
+  }
+  return { objects, listedAll: true };
+};
+
+const open = ({ client, name }: Bucket, { key, size }: ObjectRef): ByteSource => ({
+  name: key,
+  size,
+  read: async (start, end) => {
+    const Range = `bytes=${start}-${Math.min(end, size) - 1}`;
+    try {
+      const reply = await client.send(new GetObjectCommand({ Bucket: name, Key: key, Range }));
+      return (await reply.Body?.transformToByteArray()) ?? new Uint8Array();
+    } catch (error) {
+      throw new Unreadable(isDenied(error) ? 'access denied' : 'unreachable');
+    }
+  },
+});
+
+/** Reads a sample of a bucket's objects by ranges. */
+export const sampleBucket = async (bucket: Bucket): Promise<StoreContent> => {
+  try {
+    const { objects, listedAll } = await list(bucket);
+    const store: ObjectStore = {
+      seed: bucket.seed,
+      objects,
+      listedAll,
+      open: (object) => open(bucket, object),
+    };
+    return await sampleObjects(store);
+  } catch (error) {
+    return unreadStore(isDenied(error) ? 'access denied' : 'unreachable');
+  }
+};

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import { ScanRow } from '#contracts/events/scanRow.ts';
+import type { ScanSink } from './sink.ts';
+
+const compress = promisify(gzip);
+const MOST_ROWS = 5000;
+/** Uncompressed; a part never exceeds the 5 MB of the contract then. */
+const MOST_BYTES = 4_500_000;
+/** Rows wait no longer than this for the next part. */
+export const FLUSH_MS = 2000;
+
+export interface PartWriter {
+  /** Checks the row against the closed schema; throws before anything of it is written. */
+  readonly add: (row: ScanRow) => Promise<void>;
+  /** Writes what waits; returns the number of parts of the scan. */
+  readonly end: () => Promise<number>;
+}
+
+export interface PartWriterOptions {
+  readonly sink: ScanSink;
+  readonly scanSeq: number;
+  readonly now: () => number;
+}
+
+/** Gathers rows into parts; parts are written one after the other. */
+export const createPartWriter = ({ sink, scanSeq, now }: PartWriterOptions): PartWriter => {
+  let lines: string[] = [];
+  let size = 0;
+  let parts = 0;
+  let flushedAt = now();
+  let writing: Promise<void> = Promise.resolve();
+
+  const write = async (part: number, text: string) => {
+    const bytes = await compress(text);
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    await sink.writePart({ scanSeq, part, bytes, sha256 });
+  };
+  const flush = (): Promise<void> => {
+    flushedAt = now();
+    if (lines.length === 0) return writing;
+    const text = `${lines.join('\n')}\n`;
+    const part = parts;
+    parts += 1;
+    lines = [];
+    size = 0;
+    writing = writing.then(() => write(part, text));
+    return writing;
+  };
+  return {
+    add: async (row) => {
+      const line = JSON.stringify(ScanRow.parse(row));
+      const bytes = Buffer.byteLength(line) + 1;
+      if (size + bytes > MOST_BYTES || lines.length >= MOST_ROWS) await flush();
+      lines.push(line);
+      size += bytes;
+      if (now() - flushedAt >= FLUSH_MS) await flush();
+    },
+    end: async () => {
+      await flush();
+      return parts;
+    },
+  };
+};

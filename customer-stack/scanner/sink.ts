@@ -1,0 +1,24 @@
+import type { ScanFinished } from '#contracts/events/scanFinished.ts';
+
+/** One part file, ready to be written. */
+export interface Part {
+  readonly scanSeq: number;
+  /** From 0. */
+  readonly part: number;
+  /** gzip NDJSON. */
+  readonly bytes: Uint8Array;
+  /** Lower-case hex. */
+  readonly sha256: string;
+}
+
+/** Where a scan's parts go. A part is announced only when it is written. */
+export interface ScanSink {
+  readonly writePart: (part: Part) => Promise<void>;
+  readonly finish: (finished: ScanFinished) => Promise<void>;
+}
+
+const padded = (n: number, width: number) => String(n).padStart(width, '0');
+
+/** `scans/<scanSeq>/part-<n>.ndjson.gz`; sorts by time, then by number. */
+export const partKey = ({ scanSeq, part }: Pick<Part, 'scanSeq' | 'part'>): string =>
+  `scans/${padded(scanSeq, 15)}/part-${padded(part, 6)}.ndjson.gz`;
