@@ -9,6 +9,8 @@ interface PopoverProps {
   readonly iconOnly?: boolean;
   /** Count of choices in force, shown on the button when above 0. */
   readonly badge?: number;
+  /** Replaces the button's look. */
+  readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
@@ -50,7 +52,14 @@ const usePlaced = (
 };
 
 /** A button with a panel of controls: closes on Escape and on a press outside (Popover API). */
-export const Popover = ({ label, icon, iconOnly = false, badge = 0, children }: PopoverProps) => {
+export const Popover = ({
+  label,
+  icon,
+  iconOnly = false,
+  badge = 0,
+  className,
+  children,
+}: PopoverProps) => {
   const id = useId();
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -61,7 +70,7 @@ export const Popover = ({ label, icon, iconOnly = false, badge = 0, children }: 
       <button
         ref={button}
         type="button"
-        className={`${styles.button} ${iconOnly ? styles.square : ''}`}
+        className={className ?? `${styles.button} ${iconOnly ? styles.square : ''}`}
         popoverTarget={id}
         aria-expanded={open}
         aria-haspopup="dialog"

@@ -1,0 +1,48 @@
+import type { ReactElement } from 'react';
+import { Route, Routes } from 'react-router-dom';
+import { LaterPage } from '#features/later/LaterPage.tsx';
+import { t } from '#messages';
+import { NotFoundPage } from './NotFoundPage.tsx';
+import * as pages from './pages.ts';
+import { AppShell } from './shell/AppShell.tsx';
+
+const later = (title: string): ReactElement => <LaterPage title={title} />;
+
+const built: ReadonlyArray<readonly [string, ReactElement]> = [
+  ['/', <pages.HomePage key="home" />],
+  ['/docs/', <pages.HomePage key="docs" />],
+  ['/account', <pages.AccountsPage key="account" />],
+  ['/datastore', <pages.DataStoresPage key="stores" />],
+  ['/datastore-details/:id/:asset', <pages.DataStoreDetailsPage key="store" />],
+  ['/privacy', <pages.PrivacyPage key="privacy" />],
+  ['/terms', <pages.TermsPage key="terms" />],
+  ['/licence', <pages.LicencePage key="licence" />],
+];
+
+const coming: ReadonlyArray<readonly [string, ReactElement]> = [
+  ['/account/new', later(t.accounts.addNew)],
+  ['/vulnerabilities', later(t.pages.issues)],
+  ['/vulnerabilities/:asset', later(t.pages.issues)],
+  ['/vulnerabilities-details/:id/:asset/:instance', later(t.pages.issueDetail)],
+  ['/cloud/assets', later(t.pages.assetsTitle)],
+  ['/cloud/identity', later(t.pages.usersTitle)],
+  ['/reports', later(t.pages.reports)],
+  ['/report', later(t.pages.reportCover)],
+  ['/checklist', later(t.pages.checklist)],
+  ['/tickets', later(t.pages.ticketsTitle)],
+  ['/settings/integrations', later(t.pages.integrationsTitle)],
+  ['/settings/policy-settings', later(t.pages.policySettings)],
+  ['/settings/admin', later(t.pages.userManagement)],
+  ['/on-boarding/:id', later(t.pages.completeProfile)],
+];
+
+export const SignedInRoutes = () => (
+  <Routes>
+    <Route element={<AppShell />}>
+      {[...built, ...coming].map(([path, element]) => (
+        <Route key={path} path={path} element={element} />
+      ))}
+      <Route path="*" element={<NotFoundPage />} />
+    </Route>
+  </Routes>
+);

@@ -1,0 +1,33 @@
+import type { ReactElement } from 'react';
+import { Navigate, Route, Routes } from 'react-router-dom';
+import { LaterPage } from '#features/later/LaterPage.tsx';
+import { t } from '#messages';
+import * as pages from './pages.ts';
+import { OutsideShell } from './shell/OutsideShell.tsx';
+
+const routes: ReadonlyArray<readonly [string, ReactElement]> = [
+  ['/', <pages.SignInPage key="sign-in" />],
+  ['/docs/', <pages.SignInPage key="docs" />],
+  ['/timeout', <pages.TimeoutPage key="timeout" />],
+  ['/forgot-password', <LaterPage key="forgot" title={t.pages.forgotPassword} outside />],
+  ['/reset-password', <LaterPage key="reset" title={t.pages.resetPassword} outside />],
+  ['/register', <LaterPage key="register" title={t.pages.register} outside />],
+  ['/verify-email', <LaterPage key="verify" title={t.pages.verifyEmail} outside />],
+  ['/callback', <LaterPage key="callback" title={t.pages.callback} outside />],
+  ['/on-boarding/:id', <LaterPage key="profile" title={t.pages.completeProfile} outside />],
+  ['/privacy', <pages.PrivacyPage key="privacy" />],
+  ['/terms', <pages.TermsPage key="terms" />],
+  ['/licence', <pages.LicencePage key="licence" />],
+];
+
+/** Whatever else is asked for leads to the sign-in. */
+export const SignedOutRoutes = () => (
+  <Routes>
+    <Route element={<OutsideShell />}>
+      {routes.map(([path, element]) => (
+        <Route key={path} path={path} element={element} />
+      ))}
+      <Route path="*" element={<Navigate to="/" replace />} />
+    </Route>
+  </Routes>
+);

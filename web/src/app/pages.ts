@@ -1,0 +1,24 @@
+import { type ComponentType, lazy } from 'react';
+
+/** A page in a file of its own, loaded when its route opens. */
+const page = <K extends string>(load: () => Promise<Record<K, ComponentType>>, name: K) =>
+  lazy(async () => ({ default: (await load())[name] }));
+
+export const DataStoresPage = page(
+  () => import('#features/dataStores/DataStoresPage.tsx'),
+  'DataStoresPage',
+);
+export const DataStoreDetailsPage = page(
+  () => import('#features/dataStores/DataStoreDetailsPage.tsx'),
+  'DataStoreDetailsPage',
+);
+export const HomePage = page(() => import('#features/home/HomePage.tsx'), 'HomePage');
+export const AccountsPage = page(
+  () => import('#features/accounts/AccountsPage.tsx'),
+  'AccountsPage',
+);
+export const SignInPage = page(() => import('#features/signIn/SignInPage.tsx'), 'SignInPage');
+export const TimeoutPage = page(() => import('#features/signIn/TimeoutPage.tsx'), 'TimeoutPage');
+export const PrivacyPage = page(() => import('#features/legal/PrivacyPage.tsx'), 'PrivacyPage');
+export const TermsPage = page(() => import('#features/legal/TermsPage.tsx'), 'TermsPage');
+export const LicencePage = page(() => import('#features/legal/LicencePage.tsx'), 'LicencePage');

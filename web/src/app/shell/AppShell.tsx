@@ -1,0 +1,41 @@
+import { Suspense } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
+import { PageSpinner } from '#components/Skeleton.tsx';
+import { store, useStored } from '#lib/stored.ts';
+import { t } from '#messages';
+import { ErrorBoundary } from '../ErrorBoundary.tsx';
+import { Footer } from './Footer.tsx';
+import styles from './Shell.module.css';
+import { SideNav } from './SideNav.tsx';
+import { TopBar } from './TopBar.tsx';
+
+const Page = () => {
+  const { pathname } = useLocation();
+  return (
+    <ErrorBoundary key={pathname}>
+      <Suspense fallback={<PageSpinner />}>
+        <Outlet />
+      </Suspense>
+    </ErrorBoundary>
+  );
+};
+
+/** Frame of every signed-in page. */
+export const AppShell = () => {
+  const expanded = useStored('sidebarExpanded') !== 'false';
+  return (
+    <div className={styles.app} data-expanded={expanded}>
+      <a className={styles.skip} href="#main">
+        {t.skipToContent}
+      </a>
+      <SideNav expanded={expanded} onToggle={() => store('sidebarExpanded', String(!expanded))} />
+      <div className={styles.column}>
+        <TopBar />
+        <main id="main" className={styles.main} tabIndex={-1}>
+          <Page />
+        </main>
+        <Footer />
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,35 @@
+import { Bell } from 'lucide-react';
+import { Popover } from '#components/Popover.tsx';
+import { formatRelative } from '#lib/format.ts';
+import { useToastHistory } from '#lib/toast.ts';
+import { t } from '#messages';
+import styles from './TopBar.module.css';
+
+const History = () => {
+  const entries = useToastHistory();
+  if (entries.length === 0) return <p className={styles.panelTitle}>{t.header.noMessages}</p>;
+  return (
+    <ul className={styles.history}>
+      {entries.map(({ id, text, at }) => (
+        <li key={id}>
+          <span>{text}</span>
+          <small>{formatRelative(at, Date.now())}</small>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+/** The last 20 messages, for those who missed one. */
+export const MessagesPopover = () => (
+  <Popover
+    label={t.header.messages}
+    icon={<Bell size={17} strokeWidth={1.75} aria-hidden />}
+    iconOnly
+    className={`${styles.iconButton} ${styles.wideOnly}`}
+  >
+    <div className={styles.panel}>
+      <History />
+    </div>
+  </Popover>
+);

@@ -1,0 +1,65 @@
+import { useMutation } from '@tanstack/react-query';
+import { SlidersHorizontal } from 'lucide-react';
+import { Popover } from '#components/Popover.tsx';
+import { Segmented } from '#components/Segmented.tsx';
+import { userRoutes } from '#contracts/user.ts';
+import { dashboardViews } from '#contracts/words.ts';
+import { call, messageOf } from '#lib/api.ts';
+import { saveSession, useSignedIn } from '#lib/session/store.ts';
+import { chooseTheme, themeChoices, useThemeChoice } from '#lib/theme.ts';
+import { toast } from '#lib/toast.ts';
+import { t } from '#messages';
+import styles from './TopBar.module.css';
+
+type View = (typeof dashboardViews)[number];
+
+const viewOptions = [
+  { value: 'data' as const, label: t.header.dataView },
+  { value: 'issue' as const, label: t.header.issueView },
+];
+const themeOptions = themeChoices.map((value) => ({ value, label: t.header.themeName[value] }));
+
+/** The choice shows at once and goes back when it could not be saved. */
+const useView = (): readonly [View, (view: View) => void] => {
+  const { userId, view } = useSignedIn();
+  const current = dashboardViews.find((known) => known === view) ?? 'data';
+  const { mutate } = useMutation({
+    mutationFn: (next: View) => call(userRoutes.saveDashboardView, { userId, view: next }),
+    onMutate: (next) => saveSession({ view: next }),
+    onError: (error) => {
+      saveSession({ view: current });
+      toast('error', messageOf(error, t.header.viewFailed));
+    },
+  });
+  return [current, mutate];
+};
+
+export const SettingsPopover = () => {
+  const [view, saveView] = useView();
+  const theme = useThemeChoice();
+  return (
+    <Popover
+      label={t.header.settings}
+      icon={<SlidersHorizontal size={17} strokeWidth={1.75} aria-hidden />}
+      iconOnly
+      className={styles.iconButton}
+    >
+      <div className={styles.panel}>
+        <p className={styles.panelTitle}>{t.header.homeLayout}</p>
+        <Segmented
+          label={t.header.homeLayout}
+          options={viewOptions}
+          value={view}
+          onChange={saveView}
+        />
+        <p className={styles.panelTitle}>{t.header.theme}</p>
+        <Segmented
+          label={t.header.theme}
+          options={themeOptions}
+          value={theme}
+          onChange={chooseTheme}
+        />
+      </div>
+    </Popover>
+  );
+};

@@ -1,0 +1,108 @@
+import { Check, ChevronDown, Layers } from 'lucide-react';
+import type { KeyboardEvent, MouseEvent } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { CloudAccount } from '#contracts/cloudAccount.ts';
+import { chooseAccount, useAccountFilter, useCloudAccounts } from '#lib/cloudAccounts.ts';
+import { paths } from '#lib/paths.ts';
+import { t } from '#messages';
+import styles from './AccountSelect.module.css';
+import { Popover } from './Popover.tsx';
+
+const ENABLED_ON: readonly string[] = [
+  paths.home,
+  '/docs/',
+  paths.dataStores,
+  paths.issues,
+  paths.cloudAssets,
+];
+
+const nameOf = ({ id, accountDescription }: CloudAccount): string => accountDescription || id;
+
+const moveFocus = (event: KeyboardEvent<HTMLElement>): void => {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (!step) return;
+  event.preventDefault();
+  const buttons = [...event.currentTarget.querySelectorAll('button')];
+  const at = buttons.findIndex((button) => button.matches(':focus'));
+  buttons.at((at + step) % buttons.length)?.focus();
+};
+
+interface OptionProps {
+  readonly id: string | null;
+  readonly name: string;
+  readonly chosen: boolean;
+}
+
+const Option = ({ id, name, chosen }: OptionProps) => {
+  const choose = (event: MouseEvent<HTMLElement>): void => {
+    chooseAccount(id);
+    event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
+  };
+  return (
+    <li>
+      <button type="button" className={styles.option} aria-pressed={chosen} onClick={choose}>
+        <span className={styles.name}>{name}</span>
+        {id !== null && name !== id && <span className={styles.id}>{id}</span>}
+        {chosen && <Check size={15} aria-hidden />}
+      </button>
+    </li>
+  );
+};
+
+const Face = ({ text }: { readonly text: string }) => (
+  <>
+    <Layers size={15} aria-hidden />
+    <span className={styles.text}>{text}</span>
+    <ChevronDown size={14} aria-hidden />
+  </>
+);
+
+const Options = ({ accounts }: { readonly accounts: readonly CloudAccount[] }) => {
+  const chosen = useAccountFilter();
+  return (
+    <ul className={styles.list} onKeyDown={moveFocus}>
+      <Option id={null} name={t.header.all} chosen={chosen === null} />
+      {accounts.map((account) => (
+        <Option
+          key={account.id}
+          id={account.id}
+          name={nameOf(account)}
+          chosen={chosen === account.id}
+        />
+      ))}
+    </ul>
+  );
+};
+
+/** The account whose data the lists show: 'All' or the stored value. Elsewhere it says why it rests. */
+export const AccountSelect = () => {
+  const { pathname } = useLocation();
+  const { data: accounts = [], isError } = useCloudAccounts();
+  const chosen = useAccountFilter();
+  const account = accounts.find(({ id }) => id === chosen);
+  const text = account ? nameOf(account) : (chosen ?? t.header.all);
+  if (!ENABLED_ON.includes(pathname)) {
+    return (
+      <button
+        type="button"
+        className={styles.button}
+        aria-disabled
+        aria-label={`${t.header.account}: ${text}`}
+        title={t.header.accountElsewhere}
+      >
+        <Face text={text} />
+      </button>
+    );
+  }
+  return (
+    <Popover
+      label={`${t.header.account}: ${text}`}
+      icon={<Face text={text} />}
+      iconOnly
+      className={styles.button}
+    >
+      {isError && <p className={styles.failed}>{t.header.accountsFailed}</p>}
+      <Options accounts={accounts} />
+    </Popover>
+  );
+};

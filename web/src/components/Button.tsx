@@ -1,0 +1,52 @@
+import {
+  Button as AmplifyButton,
+  type ButtonProps as AmplifyButtonProps,
+} from '@aws-amplify/ui-react';
+import type { ReactNode } from 'react';
+import { cx } from '#lib/cx.ts';
+import styles from './Button.module.css';
+
+export interface ButtonProps
+  extends Omit<AmplifyButtonProps, 'size' | 'variation' | 'isLoading' | 'loadingText'> {
+  readonly children: ReactNode;
+  /** `plain` has an edge, `primary` is the one main action of its place, `link` looks like text. */
+  readonly look?: 'plain' | 'primary' | 'link' | 'danger';
+  readonly size?: 'small' | 'medium' | 'large';
+  /** The action runs: the button says so and cannot be pressed again. */
+  readonly busy?: boolean;
+  readonly busyText?: string;
+}
+
+const variation = {
+  plain: undefined,
+  primary: 'primary',
+  link: 'link',
+  danger: undefined,
+} as const;
+
+export const Button = ({
+  look = 'plain',
+  size = 'medium',
+  busy = false,
+  busyText,
+  className,
+  children,
+  ...rest
+}: ButtonProps) => (
+  <AmplifyButton
+    type="button"
+    {...rest}
+    {...(variation[look] ? { variation: variation[look] } : {})}
+    className={cx(
+      styles.button,
+      size !== 'medium' && styles[size],
+      look === 'danger' && styles.danger,
+      className,
+    )}
+    isLoading={busy}
+    loadingText={busyText ?? ''}
+    aria-busy={busy || undefined}
+  >
+    {children}
+  </AmplifyButton>
+);

@@ -1,0 +1,47 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { t } from '#messages';
+import styles from './PageHeader.module.css';
+
+export interface PageHeaderProps {
+  /** The page's one h1 and, unless `documentTitle` says otherwise, the window's title. */
+  readonly title: string;
+  readonly documentTitle?: string;
+  /** Small line above the title, for example `Data Stores > Overview`. */
+  readonly crumb?: ReactNode;
+  /** Small line beside the title. */
+  readonly note?: ReactNode;
+  readonly actions?: ReactNode;
+}
+
+let firstPage = true;
+
+/** Title of a page: sets the window's title and, after a change of route, takes the focus. */
+export const PageHeader = ({
+  title,
+  documentTitle = title,
+  crumb,
+  note,
+  actions,
+}: PageHeaderProps) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!firstPage) heading.current?.focus({ preventScroll: true });
+    const timer = window.setTimeout(() => {
+      firstPage = false;
+    });
+    return () => window.clearTimeout(timer);
+  }, []);
+  return (
+    <div className={styles.header}>
+      <title>{`${documentTitle} · ${t.product}`}</title>
+      <div>
+        {crumb && <p className={styles.crumb}>{crumb}</p>}
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+      </div>
+      {note && <span className={styles.note}>{note}</span>}
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </div>
+  );
+};

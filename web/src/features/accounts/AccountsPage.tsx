@@ -1,0 +1,4 @@
+import { PageHeader } from '#components/PageHeader.tsx';
+import { t } from '#messages';
+
+export const AccountsPage = () => <PageHeader title={t.accounts.title} />;

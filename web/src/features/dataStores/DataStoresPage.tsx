@@ -1,0 +1,4 @@
+import { PageHeader } from '#components/PageHeader.tsx';
+import { t } from '#messages';
+
+export const DataStoresPage = () => <PageHeader title={t.dataStores.title} />;

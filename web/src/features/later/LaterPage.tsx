@@ -1,0 +1,32 @@
+import { CalendarClock } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { Card } from '#components/Card.tsx';
+import { EmptyState } from '#components/EmptyState.tsx';
+import { PageHeader } from '#components/PageHeader.tsx';
+import { paths } from '#lib/paths.ts';
+import { t } from '#messages';
+import styles from './LaterPage.module.css';
+
+export interface LaterPageProps {
+  readonly title: string;
+  /** Before the sign-in: a narrow page with the way back. */
+  readonly outside?: boolean;
+}
+
+/** A route whose part of the product is not built yet, and says so. */
+export const LaterPage = ({ title, outside = false }: LaterPageProps) => (
+  <div className={outside ? styles.outside : undefined}>
+    <PageHeader title={title} />
+    <Card>
+      <EmptyState
+        icon={<CalendarClock size={20} />}
+        title={t.pages.later}
+        action={
+          <Link className={styles.link} to={outside ? paths.home : paths.dataStores}>
+            {outside ? t.login.backToLogin : t.pages.goData}
+          </Link>
+        }
+      />
+    </Card>
+  </div>
+);

@@ -1,0 +1,4 @@
+import { LegalText } from './LegalText.tsx';
+import { privacy } from './texts.ts';
+
+export const PrivacyPage = () => <LegalText text={privacy} />;

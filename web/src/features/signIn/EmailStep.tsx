@@ -1,0 +1,92 @@
+import { TextField } from '@aws-amplify/ui-react';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link } from 'react-router-dom';
+import { Button } from '#components/Button.tsx';
+import { PageHeader } from '#components/PageHeader.tsx';
+import { Spinner } from '#components/Skeleton.tsx';
+import { userRoutes } from '#contracts/user.ts';
+import { call, messageOf } from '#lib/api.ts';
+import { webConfig } from '#lib/config.ts';
+import { paths } from '#lib/paths.ts';
+import { t } from '#messages';
+import { FormAlert } from './FormAlert.tsx';
+import styles from './SignIn.module.css';
+
+interface EmailStepProps {
+  readonly email: string;
+  readonly onNext: (email: string) => void;
+}
+
+interface Fields {
+  readonly email: string;
+}
+
+/** Where a reply of the e-mail check leads besides the password step. */
+const elsewhere = (reply: string): string | undefined =>
+  ({ [t.login.oktaReply]: '/user/loginToOkta', [t.login.googleReply]: '/user/loginToGoogle' })[
+    reply
+  ];
+
+const useEmailCheck = (onNext: (email: string) => void) => {
+  const [failure, setFailure] = useState<string>();
+  const [redirecting, setRedirecting] = useState(false);
+  const check = async ({ email }: Fields): Promise<void> => {
+    setFailure(undefined);
+    try {
+      const { message } = await call(userRoutes.verifyEmail, { email });
+      const path = elsewhere(message);
+      if (path === undefined) return onNext(email);
+      setRedirecting(true);
+      window.location.assign(webConfig().apiUrl + path);
+    } catch (error) {
+      setFailure(messageOf(error, t.login.emailFailed));
+    }
+  };
+  return { check, failure, redirecting };
+};
+
+export const EmailStep = ({ email, onNext }: EmailStepProps) => {
+  const { check, failure, redirecting } = useEmailCheck(onNext);
+  const { register, handleSubmit, formState } = useForm<Fields>({ defaultValues: { email } });
+  const problem = formState.errors.email?.message;
+  if (redirecting) {
+    return (
+      <p className={styles.redirect} role="status">
+        <Spinner /> {t.login.redirecting}
+      </p>
+    );
+  }
+  return (
+    <>
+      <PageHeader title={t.login.title} />
+      <p className={styles.lead}>{t.login.lead}</p>
+      <form noValidate onSubmit={(event) => void handleSubmit(check)(event)}>
+        <FormAlert text={failure} />
+        <TextField
+          label={t.login.email}
+          type="email"
+          autoComplete="username"
+          autoFocus
+          hasError={problem !== undefined}
+          errorMessage={problem}
+          {...register('email', { required: t.login.emailRequired, setValueAs: trimmed })}
+        />
+        <Button
+          type="submit"
+          look="primary"
+          size="large"
+          busy={formState.isSubmitting}
+          busyText={t.login.checking}
+        >
+          {t.login.next}
+        </Button>
+      </form>
+      <p className={styles.after}>
+        {t.login.newHere} <Link to={paths.register}>{t.login.register}</Link>
+      </p>
+    </>
+  );
+};
+
+const trimmed = (text: string): string => text.trim();

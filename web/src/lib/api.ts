@@ -1,0 +1,39 @@
+import { fetchAuthSession } from 'aws-amplify/auth';
+import type { ReplyOutput, RequestInput, Route } from '#contracts/route.ts';
+import { ApiError, type SendOptions, send } from './http.ts';
+import { leave } from './session/refresh.ts';
+import { getSession } from './session/store.ts';
+
+export { ApiError } from './http.ts';
+
+const signedHeaders = async (): Promise<Record<string, string>> => {
+  const { tokens } = await fetchAuthSession();
+  const customerId = getSession()?.customerId;
+  if (!tokens?.idToken || !customerId)
+    throw new ApiError(401, 'notSignedIn', 'Please sign in again.');
+  return { authorization: `Bearer ${tokens.idToken.toString()}`, 'x-customer-id': customerId };
+};
+
+/**
+ * Makes one call of the contract, with token and customer where the route wants them:
+ * `await call(dataStoreRoutes.getDataStore, { customerId, id, assetId })`.
+ * A 401 clears the session and loads the root.
+ * @throws ApiError with the server's text
+ */
+export const call = async <R extends Route>(
+  route: R,
+  request: RequestInput<R>,
+  options: Pick<SendOptions, 'signal'> = {},
+): Promise<ReplyOutput<R>> => {
+  const headers = route.access === 'public' ? {} : await signedHeaders();
+  try {
+    return await send(route, request, { ...options, headers });
+  } catch (error) {
+    if (route.access !== 'public' && error instanceof ApiError && error.status === 401) leave();
+    throw error;
+  }
+};
+
+/** The text to show for a failure: the server's, else the fallback. */
+export const messageOf = (error: unknown, fallback: string): string =>
+  error instanceof ApiError && error.message !== '' ? error.message : fallback;

@@ -1,0 +1,39 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { accountRoutes, type CloudAccount } from '#contracts/cloudAccount.ts';
+import { useRead } from './query.ts';
+import { useSession } from './session/store.ts';
+import { store, useStored } from './stored.ts';
+
+const POLL_MS = 30_000;
+
+/** Both first classification and first risk analysis are done. */
+export const isAnalysed = (account: CloudAccount): boolean =>
+  account.firstClassificationComplete && account.firstAcctRiskComplete;
+
+/** The connected accounts, asked again every 30 s. */
+export const useCloudAccounts = (): UseQueryResult<CloudAccount[], Error> => {
+  const customerId = useSession()?.customerId ?? '';
+  return useRead(
+    accountRoutes.listCloudAccounts,
+    { customerId },
+    { every: POLL_MS, enabled: customerId !== '' },
+  );
+};
+
+const KEY = 'accountFilter';
+
+/** The account chosen in the header for home, data stores, issues and cloud; null = All. */
+export const useAccountFilter = (): string | null => useStored(KEY);
+
+export const chooseAccount = (accountId: string | null): void => store(KEY, accountId);
+
+export interface Scope {
+  readonly customerId: string;
+  readonly cloudAccountId: string | null;
+}
+
+/** Whose data the lists ask for: the customer and the chosen account. */
+export const useScope = (): Scope => ({
+  customerId: useSession()?.customerId ?? '',
+  cloudAccountId: useAccountFilter(),
+});

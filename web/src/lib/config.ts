@@ -1,0 +1,51 @@
+import { Amplify } from 'aws-amplify';
+import { decodeJWT } from 'aws-amplify/auth';
+import { WebConfig } from '#contracts/webConfig.ts';
+import { freshToken } from './session/refresh.ts';
+
+const defaults: WebConfig = {
+  apiUrl: '/svc',
+  analyticsUrl: '/svc',
+  productName: 'Dataward',
+  environment: 'production',
+  showPostureIntegration: false,
+  links: {
+    privacyPolicy: '/privacy',
+    termsOfService: '/terms',
+    licenceAgreement: '/licence',
+    complianceBadge: null,
+  },
+};
+
+let config: WebConfig = defaults;
+
+/** Settings of this installation, read once before the first paint. */
+export const webConfig = (): WebConfig => config;
+
+const configureAmplify = ({ apiUrl, analyticsUrl }: WebConfig): void => {
+  Amplify.configure(
+    { API: { REST: { main: { endpoint: apiUrl }, analytics: { endpoint: analyticsUrl } } } },
+    {
+      API: { REST: { defaultAuthMode: 'none' } },
+      Auth: {
+        tokenProvider: {
+          getTokens: async () => {
+            const token = await freshToken();
+            if (token === null) return null;
+            const idToken = decodeJWT(token);
+            return { accessToken: idToken, idToken };
+          },
+        },
+      },
+    },
+  );
+};
+
+/** Reads config.json; what it does not name stays at its default. */
+export const loadConfig = async (): Promise<void> => {
+  const reply = await fetch('/config.json').catch(() => undefined);
+  const given: unknown = await reply?.json().catch(() => undefined);
+  const parsed = WebConfig.safeParse({ ...defaults, ...(given as object | undefined) });
+  config = parsed.success ? parsed.data : defaults;
+  configureAmplify(config);
+};

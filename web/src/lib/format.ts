@@ -1,0 +1,73 @@
+/** Shown where a value is absent. */
+export const ABSENT = '-';
+
+const two = (n: number): string => String(n).padStart(2, '0');
+
+/** ISO instant to the reader's own time zone as DD/MM/YYYY HH:mm:ss; a dash when absent. */
+export const formatDateTime = (iso: string | null): string => {
+  const at = iso === null ? undefined : new Date(iso);
+  if (!at || Number.isNaN(at.getTime())) return ABSENT;
+  const day = `${two(at.getDate())}/${two(at.getMonth() + 1)}/${at.getFullYear()}`;
+  return `${day} ${two(at.getHours())}:${two(at.getMinutes())}:${two(at.getSeconds())}`;
+};
+
+/** ISO instant to the reader's own day as YYYY-MM-DD; a dash when absent. */
+export const formatDate = (iso: string | null): string => {
+  const at = iso === null ? undefined : new Date(iso);
+  if (!at || Number.isNaN(at.getTime())) return ABSENT;
+  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
+};
+
+const SIZE_UNITS = ['B', 'KB', 'MB', 'GB', 'TB', 'PB'] as const;
+
+/** Bytes with binary steps and at most one decimal: 1536 gives 1.5 KB; a dash when absent. */
+export const formatBytes = (bytes: number | null): string => {
+  if (bytes === null) return ABSENT;
+  let value = bytes;
+  let unit = 0;
+  while (value >= 1023.95 && unit < SIZE_UNITS.length - 1) {
+    value /= 1024;
+    unit += 1;
+  }
+  const digits = unit === 0 || value >= 100 ? 0 : 1;
+  return `${value.toFixed(digits).replace(/\.0$/, '')} ${SIZE_UNITS[unit]}`;
+};
+
+const COUNT_UNITS = ['', 'k', 'm', 'b', 't'] as const;
+
+/** 950 stays, 1204 gives 1.2k, then m, b and t. */
+export const formatCount = (count: number): string => {
+  let value = Math.abs(count);
+  let unit = 0;
+  while (value >= 999.95 && unit < COUNT_UNITS.length - 1) {
+    value /= 1000;
+    unit += 1;
+  }
+  const digits = unit === 0 || value >= 100 ? 0 : 1;
+  return `${count < 0 ? '-' : ''}${value.toFixed(digits).replace(/\.0$/, '')}${COUNT_UNITS[unit]}`;
+};
+
+const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+/** 1204 gives 1,204. */
+export const formatWhole = (n: number): string => whole.format(n);
+
+const STEPS = [
+  ['second', 1_000, 60_000],
+  ['minute', 60_000, 3_600_000],
+  ['hour', 3_600_000, 86_400_000],
+  ['day', 86_400_000, Number.POSITIVE_INFINITY],
+] as const;
+const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+
+/** `2 minutes ago`; both instants in milliseconds since 1970-01-01 UTC. */
+export const formatRelative = (at: number, now: number): string => {
+  const distance = at - now;
+  const [unit, size] = STEPS.find(([, , below]) => Math.abs(distance) < below) ?? STEPS[3];
+  return relative.format(Math.trunc(distance / size), unit);
+};
+
+/** First letter in upper case, the rest untouched. */
+export const capitalise = (text: string): string => {
+  const [first = '', ...rest] = text;
+  return first.toLocaleUpperCase('en') + rest.join('');
+};

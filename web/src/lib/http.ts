@@ -1,0 +1,111 @@
+import { del, get, patch, post, put } from 'aws-amplify/api';
+import {
+  isQueryKey,
+  pathParameters,
+  type ReplyOutput,
+  type RequestInput,
+  type Route,
+} from '#contracts/route.ts';
+
+/** What went wrong with a call. `status` is 0 when no answer came. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: string;
+
+  constructor(status: number, code: string, message: string) {
+    super(message);
+    this.name = 'ApiError';
+    this.status = status;
+    this.code = code;
+  }
+}
+
+export interface SendOptions {
+  readonly headers?: Record<string, string>;
+  readonly signal?: AbortSignal;
+}
+
+const operations = { GET: get, POST: post, PUT: put, PATCH: patch, DELETE: del } as const;
+
+const fillPath = (route: Route, values: Record<string, unknown>): string =>
+  route.path.replaceAll(/\{([^}]+)\}/g, (_all, name: string) =>
+    encodeURIComponent(String(values[name])),
+  );
+
+const split = (route: Route, values: Record<string, unknown>) => {
+  const rest = Object.entries(values).filter(
+    ([key, value]) => value !== undefined && !pathParameters(route.path).includes(key),
+  );
+  const query = rest.filter(([key]) => isQueryKey(route, key));
+  return {
+    queryParams: Object.fromEntries(query.map(([key, value]) => [key, String(value)])),
+    body: Object.fromEntries(rest.filter(([key]) => !isQueryKey(route, key))),
+  };
+};
+
+const UNREACHABLE = 'The service cannot be reached. Please check your connection and try again.';
+const NOT_UNDERSTOOD = 'The answer of the service was not understood. Please reload the page.';
+
+interface FailedResponse {
+  readonly statusCode: number;
+  readonly body?: string;
+}
+
+const responseOf = (error: unknown): FailedResponse | undefined =>
+  error instanceof Error && 'response' in error
+    ? (error.response as FailedResponse | undefined)
+    : undefined;
+
+const toApiError = (error: unknown): unknown => {
+  if (error instanceof Error && error.name === 'CanceledError') return error;
+  const response = responseOf(error);
+  if (!response) return new ApiError(0, 'unreachable', UNREACHABLE);
+  try {
+    const { err } = JSON.parse(response.body ?? '') as { err: { code: string; message: string } };
+    return new ApiError(response.statusCode, err.code, err.message);
+  } catch {
+    return new ApiError(
+      response.statusCode,
+      'internal',
+      `The service answered ${response.statusCode}.`,
+    );
+  }
+};
+
+const start = (route: Route, request: Record<string, unknown>, headers: Record<string, string>) => {
+  const { queryParams, body } = split(route, request);
+  const hasBody = route.method !== 'GET' && route.method !== 'DELETE';
+  return operations[route.method]({
+    apiName: route.host ?? 'main',
+    path: fillPath(route, request),
+    options: {
+      headers,
+      queryParams,
+      ...(hasBody ? { body: body as Record<string, string> } : {}),
+      ...(route.method === 'GET' ? {} : { retryStrategy: { strategy: 'no-retry' as const } }),
+    },
+  });
+};
+
+/**
+ * Sends one call of the contract and checks its reply. Only GET is repeated by the client; each
+ * POST carries an idempotency key.
+ * @throws ApiError
+ */
+export const send = async <R extends Route>(
+  route: R,
+  request: RequestInput<R>,
+  { headers = {}, signal }: SendOptions = {},
+): Promise<ReplyOutput<R>> => {
+  const key = route.method === 'POST' ? { 'idempotency-key': crypto.randomUUID() } : {};
+  const operation = start(route, request as Record<string, unknown>, { ...headers, ...key });
+  signal?.addEventListener('abort', () => operation.cancel(), { once: true });
+  const reply = await operation.response
+    .then(({ body }) => body.json())
+    .catch((error: unknown) => {
+      throw toApiError(error);
+    });
+  const parsed = route.response.safeParse(reply);
+  if (parsed.success) return parsed.data as ReplyOutput<R>;
+  throw new ApiError(200, 'internal', NOT_UNDERSTOOD);
+};

@@ -1,0 +1,43 @@
+/**
+ * Paths of the product. Ids may hold slashes: each part is percent-encoded, a literal underscore
+ * becomes %5F, and the parts are joined by an underscore in place of the slash. Nothing is lost, and
+ * links that were written with plain underscores still open. Read ids from `location.pathname`:
+ * the router's parameters are already decoded.
+ */
+export const encodeId = (id: string): string =>
+  id
+    .split('/')
+    .map((part) => encodeURIComponent(part).replaceAll('_', '%5F'))
+    .join('_');
+
+/** Undoes `encodeId`; null when the text is not a valid encoding. */
+export const decodeId = (segment: string): string | null => {
+  try {
+    return segment.split('_').map(decodeURIComponent).join('/');
+  } catch {
+    return null;
+  }
+};
+
+/** Ids after the route's first segment: `/datastore-details/a/b` gives [a, b]. */
+export const idsOfPath = (pathname: string): Array<string | null> =>
+  pathname.split('/').slice(2).map(decodeId);
+
+export const paths = {
+  home: '/',
+  account: '/account',
+  dataStores: '/datastore',
+  dataStoreDetails: (dataStoreId: string, assetId: string): string =>
+    `/datastore-details/${encodeId(dataStoreId)}/${encodeId(assetId)}`,
+  issues: '/vulnerabilities',
+  issuesOfAsset: (assetId: string): string => `/vulnerabilities/${encodeId(assetId)}`,
+  cloudAssets: '/cloud/assets',
+  identity: '/cloud/identity',
+  reports: '/reports',
+  policies: '/settings/policy-settings',
+  integrations: '/settings/integrations',
+  users: '/settings/admin',
+  forgotPassword: '/forgot-password',
+  register: '/register',
+  timeout: '/timeout',
+} as const;

@@ -1,0 +1,49 @@
+import {
+  keepPreviousData,
+  QueryClient,
+  type UseQueryResult,
+  useQuery,
+} from '@tanstack/react-query';
+import { type ReplyOutput, type RequestInput, type Route, routeKey } from '#contracts/route.ts';
+import { ApiError, call } from './api.ts';
+
+const passes = (error: Error): boolean =>
+  error instanceof ApiError && [0, 429, 502, 503, 504].includes(error.status);
+
+/** Never persisted: what it holds is the customer's. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      retry: (count, error) => count < 2 && passes(error),
+      staleTime: 10_000,
+      refetchOnWindowFocus: true,
+    },
+    mutations: { retry: false },
+  },
+});
+
+/** Key of a read: the route, then its request. */
+export const readKey = (route: Route, request?: unknown): unknown[] =>
+  request === undefined ? [routeKey(route)] : [routeKey(route), request];
+
+export interface ReadOptions {
+  /** Milliseconds between repeats; not repeated while the tab is hidden. */
+  readonly every?: number | false;
+  readonly enabled?: boolean;
+  /** Shows the previous answer while another page or filter loads. */
+  readonly keep?: boolean;
+}
+
+/** A read as a hook: `useRead(dataStoreRoutes.getDataStoreStats, { customerId }, { every: 30_000 })`. */
+export const useRead = <R extends Route>(
+  route: R,
+  request: RequestInput<R>,
+  { every = false, enabled = true, keep = false }: ReadOptions = {},
+): UseQueryResult<ReplyOutput<R>, Error> =>
+  useQuery<ReplyOutput<R>, Error>({
+    queryKey: readKey(route, request),
+    queryFn: ({ signal }) => call(route, request, { signal }),
+    refetchInterval: every,
+    enabled,
+    ...(keep ? { placeholderData: keepPreviousData } : {}),
+  });

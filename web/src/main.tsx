@@ -1,0 +1,23 @@
+import './theme/theme.css';
+import './theme/global.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from '#app/App.tsx';
+import { loadConfig } from '#lib/config.ts';
+import { endIfIdle } from '#lib/session/idle.ts';
+import { freshToken } from '#lib/session/refresh.ts';
+
+/** An expired token is refreshed before the first page shows, so that it does not flash. */
+const start = async (): Promise<void> => {
+  await loadConfig();
+  if (!endIfIdle()) await freshToken().catch(() => null);
+  const root = document.getElementById('root');
+  if (!root) throw new Error('no #root in index.html');
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
+};
+
+void start();
