@@ -31,7 +31,7 @@ export interface FunctionSpec {
 }
 
 /** The middleware reads the signed-in user's status. */
-const statusCheck = { mode: 'get', keys: ['USER#*', 'HANDLE#*'] } as const satisfies TableAccess;
+const statusCheck = { mode: 'get', keys: ['USER#*'] } as const satisfies TableAccess;
 const customerItems = (mode: TableAccess['mode']): TableAccess => ({ mode, keys: ['T#*'] });
 const tokenCheck = ['IDENTITY_TABLE', 'USER_POOL_ID', 'USER_POOL_CLIENT_ID'] as const;
 
@@ -43,7 +43,10 @@ const areaFunctions: Record<Area, FunctionSpec> = {
     memoryMb: 512,
     environment: [...tokenCheck, 'ENVIRONMENT'],
     tables: {
-      identity: { mode: 'write', keys: ['USER#*', 'EMAIL#*', 'CUSTOMER#*', 'HANDLE#*'] },
+      identity: {
+        mode: 'write',
+        keys: ['USER#*', 'EMAIL#*', 'CUSTOMER#*', 'HANDLE#*', 'BUCKET#*'],
+      },
     },
   },
   accounts: {
@@ -107,7 +110,7 @@ const eventFunctions = {
     timeoutSeconds: 60,
     memoryMb: 512,
     environment: ['IDENTITY_TABLE', 'PUBLISH_QUEUE_URL'],
-    tables: { identity: { mode: 'read', keys: ['CUSTOMER#*', 'CUSTOMERS'] } },
+    tables: { identity: { mode: 'read', keys: ['CUSTOMERS'] } },
   },
 } as const satisfies Record<string, FunctionSpec>;
 

@@ -1,0 +1,49 @@
+import { mkdtempSync, readdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Metafile } from 'esbuild';
+import { beforeAll, expect, test } from 'vitest';
+import { type FunctionName, functionNames } from '#stacks/functions.ts';
+import { bundle } from '../../bin/bundle.ts';
+
+/** Minified kilobytes, of 1,000 bytes. */
+const budgets: Record<FunctionName, number> = {
+  auth: 700,
+  accounts: 500,
+  lists: 500,
+  ingestScan: 700,
+  publishSnapshot: 700,
+  routeScanEvents: 500,
+  republishSnapshots: 500,
+  preTokenGeneration: 500,
+  shapeGatewayErrors: 20,
+};
+
+let outdir: string;
+let metafile: Metafile;
+beforeAll(async () => {
+  outdir = mkdtempSync(join(tmpdir(), 'dataward-bundles-'));
+  metafile = await bundle({ outdir });
+});
+
+const outputOf = (name: string) =>
+  Object.entries(metafile.outputs).find(([file]) => file.endsWith(`/${name}/index.mjs`))?.[1];
+
+test.each(Object.entries(budgets))('%s stays within %i kB', (name, kilobytes) => {
+  const bytes = outputOf(name)?.bytes ?? Number.POSITIVE_INFINITY;
+  expect(bytes / 1000).toBeLessThanOrEqual(kilobytes);
+});
+
+test('one folder per function holds its code and map, and nothing else is uploaded', () => {
+  expect(readdirSync(outdir).sort()).toEqual([...functionNames].sort());
+  for (const name of functionNames) {
+    expect(readdirSync(join(outdir, name)).sort()).toEqual(['index.mjs', 'index.mjs.map']);
+  }
+});
+
+test('classic zod, with every language it speaks, is in no bundle', () => {
+  const inputs = Object.keys(metafile.inputs).filter((file) =>
+    /zod\/v4\/(classic|locales)\//.test(file),
+  );
+  expect(inputs).toEqual([]);
+});

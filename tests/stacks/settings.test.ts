@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { parseSettings, settingsFrom } from '#stacks/settings.ts';
+
+test('the context stands over the environment, both over the default', () => {
+  const context: Record<string, unknown> = { stage: 'dev' };
+  const settings = settingsFrom((name) => context[name], {
+    DATAWARD_STAGE: 'other',
+    DATAWARD_SCAN_ACCOUNTS: '210987654321, 345678901234',
+    DATAWARD_SHOW_POSTURE_INTEGRATION: 'false',
+    DATAWARD_DOMAIN_NAME: '',
+  });
+  expect(settings).toMatchObject({
+    stage: 'dev',
+    region: 'us-east-1',
+    scanAccounts: ['210987654321', '345678901234'],
+    showPostureIntegration: false,
+    removal: 'retain',
+  });
+  expect(settings.domainName).toBeUndefined();
+});
+
+test.each([
+  [{ stage: 'Prod!' }, /stage: up to 16 lower-case letters and digits/],
+  [{ region: 'mars' }, /region: a region code/],
+  [{ scanAccounts: '12' }, /scanAccounts\.0: 12 digits each/],
+  [{ environment: 'test' }, /environment/],
+  [{ domainName: 'a.example.com' }, /domainName and certificateArn go together/],
+  [{ certificateArn: 'arn:aws:acm:eu-west-1:1:certificate/x' }, /certificateArn: of us-east-1/],
+])('%j is refused in one sentence', (given, message) => {
+  expect(() => parseSettings(given)).toThrow(message);
+});

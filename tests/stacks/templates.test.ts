@@ -1,0 +1,304 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { allRoutes } from '#contracts/areas.ts';
+import { routeKey } from '#contracts/route.ts';
+import { functionNames, functions } from '#stacks/functions.ts';
+import { parseSettings } from '#stacks/settings.ts';
+import {
+  asList,
+  type Found,
+  functionName,
+  type Statement,
+  type Synthesized,
+  statementsByFunction,
+  synthesize,
+} from './synthesized.ts';
+
+let product: Synthesized;
+let policies: Map<string, Statement[]>;
+beforeAll(() => {
+  product = synthesize();
+  policies = statementsByFunction(product);
+});
+
+/** True when a resource of a statement is the named resource of the data or identity stack. */
+const names = (resource: unknown, logicalId: RegExp): boolean =>
+  logicalId.test(JSON.stringify(resource));
+
+const ownFunctions = (): Found[] =>
+  product.ofType('AWS::Lambda::Function').filter((fn) => fn.Properties.FunctionName !== undefined);
+
+const functionsThatMay = (fits: (statement: Statement) => boolean): string[] =>
+  [...policies].filter(([, statements]) => statements.some(fits)).map(([name]) => name);
+
+const acts = (statement: Statement, prefix: string): boolean =>
+  asList(statement.Action).some((action) => action.startsWith(prefix));
+
+describe('state', () => {
+  test('keeps the logical ids of what holds it: another id is another, empty resource', () => {
+    const kinds = [
+      'AWS::DynamoDB::GlobalTable',
+      'AWS::Cognito::UserPool',
+      'AWS::Cognito::UserPoolClient',
+      'AWS::KMS::Key',
+      'AWS::S3::Bucket',
+      'AWS::SQS::Queue',
+      'AWS::Events::EventBus',
+      'AWS::Events::Archive',
+    ];
+    const found = product.all
+      .filter(({ Type }) => kinds.includes(Type))
+      .map(({ stack, id }) => `${stack}/${id}`);
+    expect(found.sort()).toMatchInlineSnapshot(`
+      [
+        "Data/Chunks64CC92BB",
+        "Data/CoreC65142A7",
+        "Data/Identity2D60E2CC",
+        "Data/Key961B73FD",
+        "Identity/Users0A0EEA89",
+        "Identity/UsersWebA39D1A70",
+        "Ingest/IngestQueue2280FF4E",
+        "Ingest/IngestQueueDeadCEAD7E79",
+        "Ingest/PublishQueue2CCF7BE3",
+        "Ingest/PublishQueueDead49F64D81",
+        "Ingest/RouterDead08D5AD26",
+        "Ingest/ScanBusE21574BF",
+        "Ingest/ScanBusScanArchiveF44BFF92",
+        "Schedules/SchedulesDeadCFF8AFBB",
+        "Web/SiteE53D7754",
+      ]
+    `);
+  });
+
+  test('is kept when a stack goes, and goes only when the settings say so', () => {
+    const kinds = [
+      'AWS::DynamoDB::GlobalTable',
+      'AWS::Cognito::UserPool',
+      'AWS::KMS::Key',
+      'AWS::S3::Bucket',
+    ];
+    const policiesOf = (of: Synthesized) =>
+      new Set(kinds.flatMap((kind) => of.ofType(kind)).map(({ DeletionPolicy }) => DeletionPolicy));
+    expect(policiesOf(product)).toEqual(new Set(['Retain']));
+    expect(policiesOf(synthesize({ removal: 'destroy' }))).toEqual(new Set(['Delete']));
+  });
+
+  test.each([
+    ['Core', true],
+    ['Identity', true],
+    // Chunks are derived: rebuilt from the core table.
+    ['Chunks', false],
+  ])('table %s has backup and deletion protection: %s', (name, kept) => {
+    const table = product
+      .ofType('AWS::DynamoDB::GlobalTable')
+      .find(({ id }) => id.startsWith(name));
+    const [replica] = table?.Properties.Replicas ?? [];
+    expect(replica.PointInTimeRecoverySpecification?.PointInTimeRecoveryEnabled ?? false).toBe(
+      kept,
+    );
+    expect(replica.DeletionProtectionEnabled ?? false).toBe(kept);
+    expect(table?.Properties).toMatchObject({
+      BillingMode: 'PAY_PER_REQUEST',
+      SSESpecification: { SSEEnabled: true, SSEType: 'KMS' },
+      TimeToLiveSpecification: { AttributeName: 'ttl', Enabled: true },
+      KeySchema: [
+        { AttributeName: 'pk', KeyType: 'HASH' },
+        { AttributeName: 'sk', KeyType: 'RANGE' },
+      ],
+    });
+  });
+
+  test('every bucket refuses the public and plain http', () => {
+    for (const bucket of product.ofType('AWS::S3::Bucket')) {
+      expect(Object.values(bucket.Properties.PublicAccessBlockConfiguration)).toEqual([
+        true,
+        true,
+        true,
+        true,
+      ]);
+    }
+    expect(product.ofType('AWS::S3::BucketPolicy')).toHaveLength(
+      product.ofType('AWS::S3::Bucket').length,
+    );
+    expect(JSON.stringify(product.ofType('AWS::S3::BucketPolicy'))).toContain(
+      '"aws:SecureTransport":"false"',
+    );
+  });
+});
+
+describe('queues', () => {
+  test('every queue has a dead-letter queue or is one, is encrypted and asks for TLS', () => {
+    const queues = product.ofType('AWS::SQS::Queue');
+    const dead = queues.filter(({ id }) => /Dead/.test(id)).map(({ id }) => id);
+    for (const queue of queues) {
+      const target = queue.Properties.RedrivePolicy?.deadLetterTargetArn?.['Fn::GetAtt'][0];
+      expect(dead.includes(queue.id) || dead.includes(target), queue.id).toBe(true);
+      expect(queue.Properties.KmsMasterKeyId, queue.id).toBeDefined();
+    }
+    const policed = product
+      .ofType('AWS::SQS::QueuePolicy')
+      .filter((policy) => JSON.stringify(policy).includes('"aws:SecureTransport":"false"'))
+      .flatMap((policy) => policy.Properties.Queues.map((queue: { Ref: string }) => queue.Ref));
+    expect(policed.sort()).toEqual(queues.map(({ id }) => id).sort());
+  });
+
+  test('a message stays invisible six times as long as its reader may run', () => {
+    const readers = product.ofType('AWS::Lambda::EventSourceMapping');
+    expect(readers).toHaveLength(2);
+    for (const { Properties } of readers) {
+      const fn = product.all.find(({ id }) => id === Properties.FunctionName.Ref);
+      const queue = product.all.find(({ id }) => id === Properties.EventSourceArn['Fn::GetAtt'][0]);
+      expect(queue?.Properties.VisibilityTimeout).toBeGreaterThanOrEqual(
+        6 * fn?.Properties.Timeout,
+      );
+      expect(Properties.FunctionResponseTypes).toEqual(['ReportBatchItemFailures']);
+      expect(Properties.ScalingConfig.MaximumConcurrency).toBeGreaterThan(1);
+    }
+  });
+});
+
+describe('functions', () => {
+  test('are those that are declared, on Node 24 with their declared limits', () => {
+    expect(ownFunctions().map(functionName).sort()).toEqual([...functionNames].sort());
+    for (const fn of ownFunctions()) {
+      const spec = functions[functionName(fn) as keyof typeof functions];
+      expect(fn.Properties).toMatchObject({
+        Runtime: 'nodejs24.x',
+        Handler: 'index.handler',
+        MemorySize: spec.memoryMb,
+        Timeout: spec.timeoutSeconds,
+      });
+      const given = Object.keys(fn.Properties.Environment?.Variables ?? {});
+      expect(given.filter((name) => name !== 'NODE_OPTIONS').sort()).toEqual(
+        [...spec.environment].sort(),
+      );
+    }
+  });
+
+  test('log to a group of their own with an end, but for the one that CloudFront copies', () => {
+    for (const fn of ownFunctions().filter((each) => functionName(each) !== 'shapeGatewayErrors')) {
+      const group = product.all.find(({ id }) => id === fn.Properties.LoggingConfig.LogGroup.Ref);
+      expect(group?.Properties.RetentionInDays, fn.id).toBeGreaterThan(0);
+    }
+  });
+});
+
+/** Wildcards that policies may hold, each with its reason. */
+const allowedWildcards: ReadonlyArray<readonly [fits: RegExp, reason: string]> = [
+  [/^arn:aws:iam::\*:role\/dataward-\*$/, 'connected accounts are not known at deployment'],
+  [
+    /^arn:aws:logs:\*:.*\/aws\/lambda\/us-east-1\.dataward-/,
+    'CloudFront runs copies in every region',
+  ],
+];
+
+const flat = (resource: unknown): string =>
+  typeof resource === 'string'
+    ? resource
+    : asList(Object.values(resource as object)[0])
+        .flat()
+        .map((part) => (typeof part === 'string' ? part : '…'))
+        .join('');
+
+describe('policies', () => {
+  test('name actions and resources: a wildcard only with a reason', () => {
+    const statements = product
+      .ofType('AWS::IAM::Policy')
+      .flatMap(({ Properties }) => Properties.PolicyDocument.Statement as Statement[]);
+    const wild = statements.flatMap((statement) => [
+      ...asList(statement.Action).filter((action) => action.includes('*')),
+      ...asList(statement.Resource)
+        .map(flat)
+        .filter((resource) => resource.includes('*'))
+        .filter((resource) => !allowedWildcards.some(([fits]) => fits.test(resource))),
+    ]);
+    expect(wild).toEqual([]);
+    expect(
+      product.ofType('AWS::IAM::Role').flatMap((role) => role.Properties.ManagedPolicyArns ?? []),
+    ).toEqual([]);
+  });
+
+  test('the identity table is touched by those that need it only, item by item', () => {
+    const onIdentity = (statement: Statement) =>
+      acts(statement, 'dynamodb:') && names(statement.Resource, /Identity2D60E2CC/);
+    const may = functionsThatMay(onIdentity);
+    expect(may.sort()).toEqual([
+      'accounts',
+      'auth',
+      'lists',
+      'preTokenGeneration',
+      'republishSnapshots',
+      'routeScanEvents',
+    ]);
+    const writers = functionsThatMay(
+      (statement) => onIdentity(statement) && acts(statement, 'dynamodb:PutItem'),
+    );
+    expect(writers).toEqual(['auth']);
+    const keys = (name: string) =>
+      policies
+        .get(name)
+        ?.filter(onIdentity)
+        .map((statement) => statement.Condition);
+    expect(keys('lists')).toEqual([
+      {
+        'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['USER#*'] },
+        Null: { 'dynamodb:LeadingKeys': 'false' },
+      },
+    ]);
+  });
+
+  test('no statement on a table lets a Scan through', () => {
+    const onTables = [...policies.values()]
+      .flat()
+      .filter((statement) => acts(statement, 'dynamodb:'));
+    expect(onTables.length).toBeGreaterThan(8);
+    for (const statement of onTables) {
+      expect(asList(statement.Action)).not.toContain('dynamodb:Scan');
+      expect(statement.Condition).toMatchObject({ Null: { 'dynamodb:LeadingKeys': 'false' } });
+    }
+  });
+
+  test('only ingest assumes roles, only auth administers users', () => {
+    expect(functionsThatMay((statement) => acts(statement, 'sts:'))).toEqual(['ingestScan']);
+    expect(functionsThatMay((statement) => acts(statement, 'cognito-idp:'))).toEqual(['auth']);
+  });
+
+  test('the bus takes events of connected accounts only, and of nobody without any', () => {
+    expect(product.ofType('AWS::Events::EventBusPolicy')).toEqual([]);
+    const [policy] = synthesize({ scanAccounts: ['210987654321'] }).ofType(
+      'AWS::Events::EventBusPolicy',
+    );
+    expect(policy?.Properties.Statement.Condition.StringEquals).toEqual({
+      'aws:PrincipalAccount': ['210987654321'],
+      'events:source': ['dataward.scanner'],
+      'events:detail-type': ['scanPartWritten', 'scanFinished'],
+    });
+  });
+});
+
+describe('routes', () => {
+  test('are those of the contracts, each with the authorizer unless its contract opens it', () => {
+    const inTemplate = product.ofType('AWS::ApiGatewayV2::Route').map(({ Properties }) => ({
+      key: Properties.RouteKey,
+      authorized: Properties.AuthorizationType === 'JWT' && Properties.AuthorizerId !== undefined,
+    }));
+    const inContracts = allRoutes.map(({ route }) => ({
+      key: routeKey(route),
+      authorized: route.access === 'member',
+    }));
+    const byKey = (a: { key: string }, b: { key: string }) => a.key.localeCompare(b.key);
+    expect(inTemplate.sort(byKey)).toEqual(inContracts.sort(byKey));
+  });
+
+  test('the stage is svc and logs without query strings', () => {
+    const [stage] = product.ofType('AWS::ApiGatewayV2::Stage');
+    expect(stage?.Properties.StageName).toBe('svc');
+    expect(stage?.Properties.AccessLogSettings.Format).not.toMatch(/queryString|\$context\.path/);
+  });
+});
+
+test('what differs on a laptop is empty or of AWS when deployed', () => {
+  const { metadataHosts, consoleOrigins, dnsServer } = parseSettings();
+  expect({ metadataHosts, dnsServer }).toEqual({ metadataHosts: [], dnsServer: '' });
+  for (const origin of consoleOrigins)
+    expect(origin).toMatch(/^https:\/\/([\w-]+\.)*console\.aws\.amazon\.com$/);
+});
