@@ -66,10 +66,16 @@ export const scanPartRange = (customer: CustomerContext, scan: ScanId): [string,
   `${scanKey(customer, scan).sk}#part#`,
   `${scanKey(customer, scan).sk}#part#~`,
 ];
-/** Bounds of everything of later scans of the same account. */
-export const laterScansRange = (scan: ScanId): [string, string] => [
-  `${scan.accountId}#${digits(scan.scanSeq, 15)}~`,
-  `${scan.accountId}#~`,
+/** Bounds of the scan's later parts and of everything of the account's later scans. */
+export const laterPartsRange = (
+  customer: CustomerContext,
+  from: ScanId & { readonly part: number },
+): [string, string] => [scanPartKey(customer, from, from.part + 1).sk, `${from.accountId}#~`];
+/** Bounds of everything of the account's earlier scans. */
+export const earlierScansRange = (scan: ScanId): [string, string] => [
+  `${scan.accountId}#`,
+
+  `${scan.accountId}#${digits(scan.scanSeq - 1, 15)}~`,
 ];
 
 export const headKey = (customer: CustomerContext): Key => ({ pk: own(customer, 'H'), sk: 'HEAD' });

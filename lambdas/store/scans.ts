@@ -4,7 +4,8 @@ import { type ScanFinished, scanFinished } from '#contracts/events/scanFinished.
 import { scanPartWritten } from '#contracts/events/scanPartWritten.ts';
 import { AccountId } from '#contracts/ids.ts';
 import {
-  laterScansRange,
+  earlierScansRange,
+  laterPartsRange,
   type ScanId,
   scanKey,
   scanPartKey,
@@ -156,18 +157,29 @@ export const readPartsOfScan = async (
   return items.map((item) => ScanPart.parse(item));
 };
 
+/** Has anything of the account come from a scan that began before? */
+export const hasEarlierScans = async (
+  core: Table,
+  customer: CustomerContext,
+  scan: ScanId,
+): Promise<boolean> => {
+  const between = earlierScansRange(scan);
+  const items = await queryAll(core, scansPk(customer), { between, attributes: ['sk'] });
+  return items.length > 0;
+};
+
 export interface LaterScans {
   readonly scans: readonly Scan[];
   readonly parts: readonly ScanPart[];
 }
 
-/** What is known of scans of the same account that began later; usually nothing. */
+/** What is known of the account's later scans and this scan's later parts; usually nothing. */
 export const readLaterScans = async (
   core: Table,
   customer: CustomerContext,
-  scan: ScanId,
+  from: ScanId & { readonly part: number },
 ): Promise<LaterScans> => {
-  const between = laterScansRange(scan);
+  const between = laterPartsRange(customer, from);
   const items = await queryAll(core, scansPk(customer), { between });
   return {
     scans: items.filter((item) => !isPart(item)).map((item) => Scan.parse(item)),

@@ -3,6 +3,9 @@ import { AccountId, CustomerId } from '../ids.ts';
 import { scanFinished } from './scanFinished.ts';
 import { scanPartWritten } from './scanPartWritten.ts';
 
+/** Set when a step asks for another that was done to be done again: an older part got in between. */
+const redo = z.optional(z.boolean());
+
 /** What the router puts on the ingest queue; the customer is looked up from the envelope's account. */
 export const IngestMessage = z.discriminatedUnion('name', [
   z.strictObject({
@@ -10,12 +13,14 @@ export const IngestMessage = z.discriminatedUnion('name', [
     customerId: CustomerId,
     accountId: AccountId,
     detail: scanPartWritten.detail,
+    redo,
   }),
   z.strictObject({
     name: z.literal(scanFinished.name),
     customerId: CustomerId,
     accountId: AccountId,
     detail: scanFinished.detail,
+    redo,
   }),
 ]);
 export type IngestMessage = z.infer<typeof IngestMessage>;

@@ -1,0 +1,40 @@
+/** Place of a writing in the order of an account's scans: later scans win, then later parts. */
+export interface Place {
+  readonly scanSeq: number;
+  readonly part: number;
+}
+
+export const isBefore = (a: Place, b: Place): boolean =>
+  a.scanSeq < b.scanSeq || (a.scanSeq === b.scanSeq && a.part < b.part);
+export const isSame = (a: Place, b: Place): boolean => a.scanSeq === b.scanSeq && a.part === b.part;
+
+export interface StoredVersion extends Place {
+  readonly state: 'present' | 'gone';
+  readonly hash: string;
+}
+
+/** What later parts and scans of the account already say. */
+export interface LaterKnowledge {
+  /** Ids that a later part has seen, changed or not. */
+  readonly seen: ReadonlySet<string>;
+  /** A later scan ended complete: what it did not see is gone. */
+  readonly complete: boolean;
+}
+
+/**
+ * write: news. unchanged: known already from an earlier scan. mine: this very part wrote it before
+ * it was interrupted, so it still counts as changed. stale: a later scan has the word.
+ */
+export type RowDecision = 'write' | 'unchanged' | 'mine' | 'stale';
+
+export const decideRow = (
+  row: Place & { readonly id: string; readonly hash: string },
+  stored: StoredVersion | undefined,
+  later: LaterKnowledge,
+): RowDecision => {
+  if (later.complete || later.seen.has(row.id)) return 'stale';
+  if (stored === undefined) return 'write';
+  if (isBefore(row, stored)) return 'stale';
+  if (stored.state === 'gone' || stored.hash !== row.hash) return 'write';
+  return isSame(row, stored) ? 'mine' : 'unchanged';
+};

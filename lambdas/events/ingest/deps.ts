@@ -1,0 +1,26 @@
+import type { CustomerRole, PartFile, PartRead } from '#aws/customerAccount.ts';
+import type { CustomerContext } from '#contracts/customerContext.ts';
+import type { IngestMessage } from '#contracts/events/ingestMessage.ts';
+import type { Log } from '#middleware/log.ts';
+import type { Table } from '#store/table.ts';
+
+/** What the steps of an ingest reach beyond themselves. */
+export interface IngestDeps {
+  readonly core: Table;
+  readonly readPart: (role: CustomerRole, file: PartFile) => Promise<PartRead>;
+  /** Asks the publisher to fold what changed. */
+  readonly askPublish: (customer: CustomerContext) => Promise<void>;
+  /** Puts a message on the ingest queue once more. */
+  readonly askAgain: (message: IngestMessage) => Promise<void>;
+  readonly now: () => number;
+  readonly log: Log;
+}
+
+/** One message, with the customer that the router looked up. */
+export interface Ingest<Detail> {
+  readonly customer: CustomerContext;
+  readonly accountId: string;
+  readonly detail: Detail;
+  /** Do it even if it was done: an older part got in between. */
+  readonly redo: boolean;
+}

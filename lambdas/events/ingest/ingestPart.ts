@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import type { PartRead } from '#aws/customerAccount.ts';
+import type { ScanPartWritten } from '#contracts/events/scanPartWritten.ts';
+import { type CloudAccountItem, readCloudAccount, setAccountStatus } from '#store/cloudAccounts.ts';
+import { joinIds, readScanPart, type ScanPart, writeScanPart } from '#store/scans.ts';
+import { commitScan } from './commitScan.ts';
+import type { Ingest, IngestDeps } from './deps.ts';
+import { askLaterAgain, readLater } from './later.ts';
+import { type ParsedPart, parsePart } from './parsePart.ts';
+import { identify, storeRows } from './storeRows.ts';
+
+const MAX_PART_BYTES = 5_000_000;
+
+type PartIngest = Ingest<ScanPartWritten>;
+
+const partRecord = (ingest: PartIngest, at: number): ScanPart => ({
+  accountId: ingest.accountId,
+  scanSeq: ingest.detail.scanSeq,
+  part: ingest.detail.part,
+  state: 'begun',
+  reason: null,
+  ids: '',
+  changed: '',
+  folded: false,
+  version: randomUUID(),
+  announced: ingest.detail,
+  at,
+});
+
+const fetchPart = (
+  deps: IngestDeps,
+  { accountId, detail }: PartIngest,
+  account: CloudAccountItem,
+): Promise<PartRead> =>
+  deps.readPart(
+    { accountId, roleArn: account.awsRoleARN, externalId: account.externalId },
+    { region: detail.region, bucket: detail.bucket, key: detail.key, maxBytes: MAX_PART_BYTES },
+  );
+
+/** Rows, or the reason why they will never come; throws while the account cannot be reached. */
+const readRows = async (
+  deps: IngestDeps,
+  ingest: PartIngest,
+  account: CloudAccountItem,
+): Promise<ParsedPart> => {
+  const { customer, accountId: id, detail } = ingest;
+  const file = await fetchPart(deps, ingest, account);
+  if (file.kind === 'denied') {
+    await setAccountStatus(deps.core, customer, { id, status: 'unreachable' });
+    throw new Error(`The account cannot be reached: ${file.reason}`);
+  }
+  if (account.status === 'unreachable') {
+    await setAccountStatus(deps.core, customer, { id, status: 'connected' });
+  }
+  return file.kind === 'read' ? parsePart(file.bytes, detail) : { poison: file.kind };
+};
+
+const setAside = async (
+  deps: IngestDeps,
+  ingest: PartIngest,
+  { poison, detail }: Extract<ParsedPart, { poison: unknown }>,
+): Promise<void> => {
+  const { scanSeq, part } = ingest.detail;
+  deps.log.warn('part set aside', {
+    customerId: ingest.customer.customerId,
+    accountId: ingest.accountId,
+    scanSeq,
+    part,
+    reason: poison,
+    dataType: detail,
+  });
+  const record = partRecord(ingest, deps.now());
+  await writeScanPart(deps.core, ingest.customer, { ...record, state: 'poison', reason: poison });
+};
+
+/** Announces the ids, compares and writes the rows, records what changed, in this order. */
+const storePart = async (
+  deps: IngestDeps,
+  ingest: PartIngest,
+  parsed: Extract<ParsedPart, { rows: unknown }>,
+): Promise<void> => {
+  const { customer, accountId, detail } = ingest;
+  const rows = identify(accountId, parsed.rows);
+  const begun = { ...partRecord(ingest, deps.now()), ids: joinIds(rows.map(({ id }) => id)) };
+  await writeScanPart(deps.core, customer, begun);
+  const place = { scanSeq: detail.scanSeq, part: detail.part };
+  const later = await readLater(deps, ingest, place);
+  const { changed, held } = await storeRows(deps, ingest, { rows, place, later });
+  await writeScanPart(deps.core, customer, { ...begun, state: 'done', changed: joinIds(changed) });
+  await askLaterAgain(deps, ingest, { ids: held, place });
+};
+
+/**
+ * One part of a scan, from the customer's bucket into the store of record. Any step may run twice
+ * or die half-way. A part that was done before only asks for publish and commit again.
+ */
+export const ingestPart = async (deps: IngestDeps, ingest: PartIngest): Promise<void> => {
+  const { customer, accountId, detail } = ingest;
+  const account = await readCloudAccount(deps.core, customer, accountId);
+  if (account === undefined) {
+    deps.log.warn('part of an account that is not connected', { accountId });
+    return;
+  }
+  const known = await readScanPart(deps.core, customer, { accountId, ...detail });
+  const settled = known !== undefined && known.state !== 'begun' && !ingest.redo;
+  if (!settled) {
+    const parsed = await readRows(deps, ingest, account);
+    if ('poison' in parsed) await setAside(deps, ingest, parsed);
+    else await storePart(deps, ingest, parsed);
+  }
+  await deps.askPublish(customer);
+  await commitScan(deps, { ...ingest, redo: false, detail: { scanSeq: detail.scanSeq } });
+};

@@ -1,0 +1,42 @@
+import type { LaterKnowledge, Place } from '#domain/scan/decideRow.ts';
+import { type LaterScans, readLaterScans, splitIds } from '#store/scans.ts';
+import type { Ingest, IngestDeps } from './deps.ts';
+
+export type Later = LaterScans & LaterKnowledge;
+
+/** What parts and scans after this place say; usually nothing. */
+export const readLater = async (
+  { core }: IngestDeps,
+  { customer, accountId }: Pick<Ingest<unknown>, 'customer' | 'accountId'>,
+  place: Place,
+): Promise<Later> => {
+  const later = await readLaterScans(core, customer, { accountId, ...place });
+  return {
+    ...later,
+    seen: new Set(later.parts.flatMap(({ ids }) => splitIds(ids))),
+    complete: later.scans.some(({ outcome }) => outcome === 'complete'),
+  };
+};
+
+/**
+ * Rows that this step wrote, looked at once more after the writing: whoever of a later scan may have
+ * compared its rows before we wrote ours is asked to do so again. Since a later part announces its
+ * ids before it compares, one of the two always sees the other.
+ */
+export const askLaterAgain = async (
+  deps: IngestDeps,
+  ingest: Pick<Ingest<unknown>, 'customer' | 'accountId'>,
+  held: { readonly ids: ReadonlySet<string>; readonly place: Place },
+): Promise<void> => {
+  if (held.ids.size === 0) return;
+  const later = await readLater(deps, ingest, held.place);
+  const { customer, accountId } = ingest;
+  const whose = { customerId: customer.customerId, accountId, redo: true } as const;
+  for (const { ids, announced } of later.parts) {
+    const meets = announced !== null && splitIds(ids).some((id) => held.ids.has(id));
+    if (meets) await deps.askAgain({ ...whose, name: 'scanPartWritten', detail: announced });
+  }
+  for (const { finished } of later.scans) {
+    if (finished) await deps.askAgain({ ...whose, name: 'scanFinished', detail: finished });
+  }
+};

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { gunzipSync } from 'node:zlib';
+import type { ScanPartWritten } from '#contracts/events/scanPartWritten.ts';
+import { ScanRow } from '#contracts/events/scanRow.ts';
+import type { PoisonReason } from '#store/scans.ts';
+import { rawValueIn } from './canary.ts';
+
+const MAX_TEXT_BYTES = 64_000_000;
+const MAX_ROWS = 5_000;
+
+/** Rows of a part, or why the part is set aside for good. */
+export type ParsedPart =
+  | { readonly rows: readonly ScanRow[] }
+  | { readonly poison: PoisonReason; readonly detail?: string };
+
+const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
+type Inflated = { readonly text: string } | { readonly poison: 'gzip' | 'too large' };
+
+const inflate = (bytes: Uint8Array): Inflated => {
+  try {
+    return { text: gunzipSync(bytes, { maxOutputLength: MAX_TEXT_BYTES }).toString('utf8') };
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : '';
+    return { poison: code === 'ERR_BUFFER_TOO_LARGE' ? 'too large' : 'gzip' };
+  }
+};
+
+const parseRow = (line: string): ScanRow | undefined => {
+  try {
+    const row = ScanRow.safeParse(JSON.parse(line));
+    return row.success && row.data.arn !== '' && row.data.name !== '' ? row.data : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+const parseRows = (lines: readonly string[]): ParsedPart => {
+  const rows: ScanRow[] = [];
+  for (const line of lines) {
+    const row = parseRow(line);
+    if (row === undefined) return { poison: 'row' };
+    const raw = rawValueIn(row);
+    if (raw !== undefined) return { poison: 'raw value', detail: raw };
+    rows.push(row);
+  }
+  return { rows };
+};
+
+/** Checks a part file against its announcement and reads it strictly: one bad row spoils it. */
+export const parsePart = (
+  bytes: Uint8Array,
+  announced: Pick<ScanPartWritten, 'bytes' | 'sha256'>,
+): ParsedPart => {
+  if (bytes.length !== announced.bytes) return { poison: 'length' };
+  if (sha256(bytes) !== announced.sha256) return { poison: 'sha256' };
+  const inflated = inflate(bytes);
+  if ('poison' in inflated) return inflated;
+  const lines = inflated.text.split('\n').filter((line) => line !== '');
+  return lines.length > MAX_ROWS ? { poison: 'too many rows' } : parseRows(lines);
+};

@@ -1,0 +1,27 @@
+import type * as z from 'zod/mini';
+import { type FieldTag, fieldTags } from '#contracts/fields.ts';
+
+export interface TaggedText {
+  readonly tag: FieldTag;
+  readonly text: string;
+}
+
+const childrenOf = (schema: z.ZodMiniType, value: unknown): [z.ZodMiniType, unknown][] => {
+  const { def } = schema._zod as unknown as { def: Record<string, unknown> };
+  const shape = def.shape as Record<string, z.ZodMiniType> | undefined;
+  if (shape !== undefined && typeof value === 'object' && value !== null) {
+    const fields = value as Record<string, unknown>;
+    return Object.entries(shape).map(([key, inner]) => [inner, fields[key]]);
+  }
+  const element = def.element as z.ZodMiniType | undefined;
+  if (element !== undefined && Array.isArray(value)) return value.map((each) => [element, each]);
+  const inner = def.innerType as z.ZodMiniType | undefined;
+  return inner === undefined ? [] : [[inner, value]];
+};
+
+/** Every text in a parsed value with the tag that its schema gives it, whatever fields come later. */
+export const taggedTexts = (schema: z.ZodMiniType, value: unknown): TaggedText[] => {
+  const tag = fieldTags.get(schema)?.tag;
+  if (tag !== undefined && typeof value === 'string') return [{ tag, text: value }];
+  return childrenOf(schema, value).flatMap(([inner, each]) => taggedTexts(inner, each));
+};

@@ -1,0 +1,35 @@
+import type { EventBridgeEvent } from 'aws-lambda';
+import * as z from 'zod/mini';
+import { sendMessage } from '#aws/queues.ts';
+import { IngestMessage } from '#contracts/events/ingestMessage.ts';
+import { env } from '#middleware/env.ts';
+import { eventHandler } from '#middleware/eventHandler.ts';
+import { log } from '#middleware/log.ts';
+import { readAccountClaim } from '#store/accountClaims.ts';
+import { table } from '#store/table.ts';
+
+const { IDENTITY_TABLE, INGEST_QUEUE_URL } = env(
+  z.object({ IDENTITY_TABLE: z.string(), INGEST_QUEUE_URL: z.string() }),
+);
+const identity = table(IDENTITY_TABLE);
+
+type ScanEvent = Pick<EventBridgeEvent<string, unknown>, 'account' | 'detail-type' | 'detail'>;
+
+/**
+ * Scan events to the ingest queue, in their customer's group. Whose event it is comes from the
+ * envelope's account, which EventBridge sets; events of accounts that nobody claimed are dropped.
+ */
+export const handler = eventHandler('routeScanEvents', async (event: ScanEvent): Promise<void> => {
+  const { account: accountId, 'detail-type': name, detail } = event;
+  const customerId = await readAccountClaim(identity, accountId);
+  if (customerId === undefined) {
+    log.warn('event of an unknown account', { accountId, name });
+    return;
+  }
+  const message = IngestMessage.safeParse({ name, customerId, accountId, detail });
+  if (!message.success) {
+    log.warn('event of no known form', { accountId, customerId, name });
+    return;
+  }
+  await sendMessage({ queueUrl: INGEST_QUEUE_URL, group: customerId, body: message.data });
+});

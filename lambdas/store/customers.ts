@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { CustomerId } from '#contracts/ids.ts';
+import { customerKey, customerListKey } from './keys.ts';
+import { getItem, putItem, queryAll, type Table } from './table.ts';
+
+const CustomerItem = z.object({
+  id: CustomerId,
+  name: z.string(),
+  /** Milliseconds since 1970. */
+  createdAt: z.int(),
+});
+export type CustomerItem = z.infer<typeof CustomerItem>;
+
+export const readCustomer = async (
+  identity: Table,
+  customerId: string,
+): Promise<CustomerItem | undefined> => {
+  const item = await getItem(identity, customerKey(customerId));
+  return item && CustomerItem.parse(item);
+};
+
+/** Listed first, so that no customer exists that the daily programs would miss. */
+export const writeCustomer = async (identity: Table, customer: CustomerItem): Promise<void> => {
+  await putItem(identity, { ...customerListKey(customer.id) });
+  await putItem(identity, { ...customerKey(customer.id), ...customer });
+};
+
+export const readCustomerIds = async (identity: Table): Promise<string[]> => {
+  const items = await queryAll(identity, customerListKey('').pk, { attributes: ['sk'] });
+  return items.map((item) => z.object({ sk: CustomerId }).parse(item).sk);
+};

@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import { CustomerId } from '#contracts/ids.ts';
+import { dashboardViews, roles, userStatuses } from '#contracts/words.ts';
+import { emailKey, userKey } from './keys.ts';
+import { getItem, ifAllowed, putItem, type Table, updateItem } from './table.ts';
+
+/** The source of truth about a user; `userId` is the pool's `sub`. */
+const UserItem = z.object({
+  userId: z.string(),
+  customerId: CustomerId,
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  role: z.enum(roles),
+  status: z.enum(userStatuses),
+  view: z.enum(dashboardViews),
+  /** Tokens issued up to then are dead; ms since 1970, null = never signed out. */
+  signedOutAt: z.nullable(z.int()),
+  createdAt: z.int(),
+});
+export type UserItem = z.infer<typeof UserItem>;
+
+export const readUser = async (identity: Table, userId: string): Promise<UserItem | undefined> => {
+  const item = await getItem(identity, userKey(userId));
+  return item && UserItem.parse(item);
+};
+
+/** Id of the user with this address, whatever its case. */
+export const readUserIdOfEmail = async (
+  identity: Table,
+  email: string,
+): Promise<string | undefined> => {
+  const item = await getItem(identity, emailKey(email));
+  return item && z.object({ userId: z.string() }).parse(item).userId;
+};
+
+/** False when the address belongs to another user. Writing the same user again changes it. */
+export const writeUser = async (identity: Table, user: UserItem): Promise<boolean> => {
+  const owned = await ifAllowed(
+    putItem(
+      identity,
+      { ...emailKey(user.email), userId: user.userId },
+      {
+        ConditionExpression: 'attribute_not_exists(pk) OR userId = :userId',
+        ExpressionAttributeValues: { ':userId': user.userId },
+      },
+    ),
+  );
+  if (owned) await putItem(identity, { ...userKey(user.userId), ...user });
+  return owned;
+};
+
+const change = async (identity: Table, userId: string, set: Record<string, unknown>) => {
+  const [name, value] = Object.entries(set)[0] ?? [];
+  await updateItem(identity, userKey(userId), {
+    ConditionExpression: 'attribute_exists(pk)',
+    UpdateExpression: 'SET #name = :value',
+    ExpressionAttributeNames: { '#name': String(name) },
+    ExpressionAttributeValues: { ':value': value },
+  });
+};
+
+export const saveView = (identity: Table, userId: string, view: UserItem['view']): Promise<void> =>
+  change(identity, userId, { view });
+
+export const saveSignOut = (identity: Table, userId: string, at: number): Promise<void> =>
+  change(identity, userId, { signedOutAt: at });
