@@ -1,0 +1,91 @@
+import { EmptyState } from '#components/EmptyState.tsx';
+import { ErrorState } from '#components/ErrorState.tsx';
+import { KindIcon } from '#components/KindIcon.tsx';
+import { Skeleton } from '#components/Skeleton.tsx';
+import { formatBytes, formatWhole } from '#lib/format.ts';
+import { t } from '#messages';
+import { StackBar, stackStrength } from '#viz/StackBar.tsx';
+import type { useKinds } from '../queries.ts';
+import styles from './Inventory.module.css';
+import { byCount, inventoryTotals, type KindCount } from './inventory.ts';
+
+const summaryOf = (kinds: readonly KindCount[]): string =>
+  kinds.map((kind) => `${t.dataStores.kinds[kind.datastoreType]} ${kind.count}`).join(', ');
+
+interface KindItemProps {
+  readonly kind: KindCount;
+  readonly strength: number;
+}
+
+const KindItem = ({ kind, strength }: KindItemProps) => (
+  <li className={styles.kind}>
+    <span className={styles.swatch} style={{ opacity: strength }} aria-hidden="true" />
+    <KindIcon kind={kind.datastoreType} />
+    <span className={styles.kindWords}>
+      <span className={styles.kindName}>{t.dataStores.kinds[kind.datastoreType]}</span>
+      <span className={styles.kindSize}>{kind.size}</span>
+    </span>
+    <span className={styles.kindCount}>{formatWhole(kind.count)}</span>
+  </li>
+);
+
+const Waiting = () => (
+  <div className={styles.waiting} aria-hidden="true">
+    {[1, 2, 3, 4, 5].map((line) => (
+      <Skeleton key={line} height={line === 1 ? 12 : 24} />
+    ))}
+  </div>
+);
+
+type Kinds = ReturnType<typeof useKinds>;
+
+const Content = ({ kinds }: { readonly kinds: Kinds }) => {
+  if (kinds.isError && !kinds.data) {
+    return (
+      <ErrorState
+        error={kinds.error}
+        fallback={t.dataStores.inventoryFailed}
+        onRetry={() => void kinds.refetch()}
+      />
+    );
+  }
+  if (!kinds.data) return <Waiting />;
+  const found = byCount(kinds.data.datastores.types);
+  if (found.length === 0)
+    return <EmptyState title={t.dataStores.none} text={t.dataStores.noneYet} />;
+  return (
+    <div className={styles.overview}>
+      <StackBar
+        parts={found.map((kind) => ({ key: kind.datastoreType, value: kind.count }))}
+        summary={summaryOf(found)}
+      />
+      <ul className={styles.kinds}>
+        {found.map((kind, index) => (
+          <KindItem
+            key={kind.datastoreType}
+            kind={kind}
+            strength={stackStrength(index, found.length)}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+};
+
+/** Kinds of store by count, with their size. Nothing in it can be pressed, as the specification says. */
+export const DataOverview = ({ kinds }: { readonly kinds: Kinds }) => {
+  const { stores, bytes } = inventoryTotals(kinds.data?.datastores.types ?? []);
+  return (
+    <section className={styles.card} aria-labelledby="data-overview">
+      <div className={styles.head}>
+        <h3 id="data-overview">{t.dataStores.overview}</h3>
+        {stores === 0 ? null : (
+          <span className={styles.hint}>
+            {t.dataStores.results(formatWhole(stores), stores === 1)} · {formatBytes(bytes)}
+          </span>
+        )}
+      </div>
+      <Content kinds={kinds} />
+    </section>
+  );
+};

@@ -1,0 +1,65 @@
+import { Check, Lock } from 'lucide-react';
+import { Spinner } from '#components/Skeleton.tsx';
+import { formatWhole } from '#lib/format.ts';
+import { t } from '#messages';
+import type { useStats } from '../queries.ts';
+import type { FirstRun } from './firstRun.ts';
+import styles from './OnboardingStrip.module.css';
+
+type StepState = 'done' | 'running' | 'locked';
+
+/** Discovery and classification end together; the third step waits for them. */
+export const stepStates = (run: FirstRun): readonly [StepState, StepState, StepState] => {
+  if (run === 'classifying') return ['running', 'running', 'locked'];
+  return run === 'analysing' ? ['done', 'done', 'running'] : ['done', 'done', 'done'];
+};
+
+const marks = {
+  done: <Check size={14} aria-hidden="true" />,
+  running: <Spinner label={t.dataStores.stepRunning} />,
+  locked: <Lock size={13} aria-hidden="true" />,
+};
+const words = { done: t.dataStores.stepDone, running: '', locked: t.dataStores.stepLocked };
+
+interface StepProps {
+  readonly title: string;
+  readonly state: StepState;
+  readonly value: number | undefined;
+}
+
+const Step = ({ title, state, value }: StepProps) => (
+  <li className={styles.step} data-state={state} aria-disabled={state === 'locked'}>
+    <span className={styles.mark}>{marks[state]}</span>
+    <span className={styles.words}>
+      <span className={styles.title}>{title}</span>
+      <span className="visually-hidden">{words[state]}</span>
+      <span className={styles.value}>
+        {state === 'locked' || value === undefined ? '-' : formatWhole(value)}
+      </span>
+    </span>
+  </li>
+);
+
+interface OnboardingStripProps {
+  readonly run: FirstRun;
+  readonly product: string;
+  readonly stats: ReturnType<typeof useStats>['data'];
+}
+
+/** What happens while the first account is looked at, in the place of the risk cards. */
+export const OnboardingStrip = ({ run, product, stats }: OnboardingStripProps) => {
+  const [discovery, content, risk] = stepStates(run);
+  const { dataStores } = t;
+  return (
+    <section className={styles.strip} aria-label={dataStores.title}>
+      <output className={styles.text}>
+        {run === 'classifying' ? dataStores.discovering(product) : dataStores.analysing}
+      </output>
+      <ol className={styles.steps}>
+        <Step title={dataStores.cardTotal} state={discovery} value={stats?.TotalDataStores} />
+        <Step title={dataStores.cardSensitive} state={content} value={stats?.sensitive} />
+        <Step title={dataStores.cardHighRisk} state={risk} value={stats?.urgentRisk} />
+      </ol>
+    </section>
+  );
+};

@@ -1,0 +1,65 @@
+import { dataTypeOfTag, dataTypes, overviewTags } from '#contracts/dataTypes.ts';
+import type { StoreKind } from '#contracts/words.ts';
+
+/** A tag with the lower bound of values and the number of stores that hold them. */
+export interface TagCount {
+  readonly tag: string;
+  readonly count: number;
+  readonly datastores: number;
+}
+
+export interface TagRow extends TagCount {
+  readonly label: string;
+}
+
+/** Label of a tag: the type's name, or the tag itself when we do not know it. */
+export const tagLabel = (tag: string): string => {
+  const type = dataTypeOfTag(tag);
+  return type ? dataTypes[type].label : tag;
+};
+
+const emptyCount = (tag: string): TagCount => ({ tag, count: 0, datastores: 0 });
+
+/** The specification's eight tags in its order, found or not. */
+export const eightTags = (overview: readonly TagCount[]): TagRow[] =>
+  overviewTags.map((tag) => ({
+    ...(overview.find((row) => row.tag === tag) ?? emptyCount(tag)),
+    label: tagLabel(tag),
+  }));
+
+/** Tags beyond the eight that were found, most stores first. */
+export const furtherTags = (overview: readonly TagCount[]): TagRow[] =>
+  overview
+    .filter((row) => !overviewTags.some((tag) => tag === row.tag) && row.datastores > 0)
+    .map((row) => ({ ...row, label: tagLabel(row.tag) }))
+    .sort((a, b) => b.datastores - a.datastores || a.label.localeCompare(b.label, 'en'));
+
+export interface KindCount {
+  readonly datastoreType: StoreKind;
+  readonly count: number;
+  readonly size: string;
+}
+
+const UNITS = ['B', 'KB', 'MB', 'GB', 'TB', 'PB'];
+
+/** Bytes of a text such as `18.4 TB`, whose first number is read; null when there is none. */
+export const parseSize = (text: string): number | null => {
+  const match = /(\d+(?:[.,]\d+)?)\s*([KMGTP]?)i?B?/i.exec(text);
+  if (!match) return null;
+  const unit = UNITS.indexOf(`${(match[2] ?? '').toUpperCase()}B`);
+  return Math.round(Number((match[1] ?? '').replace(',', '.')) * 1024 ** Math.max(unit, 0));
+};
+
+/** Stores and bytes over all kinds; kinds without a size count as nothing. */
+export const inventoryTotals = (
+  kinds: readonly KindCount[],
+): { stores: number; bytes: number } => ({
+  stores: kinds.reduce((sum, kind) => sum + kind.count, 0),
+  bytes: kinds.reduce((sum, kind) => sum + (parseSize(kind.size) ?? 0), 0),
+});
+
+/** Kinds that occur, most stores first. */
+export const byCount = (kinds: readonly KindCount[]): KindCount[] =>
+  kinds
+    .filter((kind) => kind.count > 0)
+    .sort((a, b) => b.count - a.count || a.datastoreType.localeCompare(b.datastoreType, 'en'));

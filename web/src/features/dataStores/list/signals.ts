@@ -1,0 +1,14 @@
+import { type Signal, signalWords } from '#components/SignalIcons.tsx';
+import type { DataStoreRow } from '#contracts/dataStore.ts';
+import { HIGHLY_SENSITIVE } from '#contracts/words.ts';
+
+/** The marks of a store, gravest first. */
+export const signalsOf = (row: DataStoreRow): Signal[] => {
+  const marks: Record<Signal, boolean> = {
+    direct: row.attackstatus,
+    indirect: row.indirectAttackStatus,
+    live: row.livenessInfo,
+    sensitive: (row.sensitiveScore ?? 0) >= HIGHLY_SENSITIVE,
+  };
+  return (Object.keys(signalWords) as Signal[]).filter((signal) => marks[signal]);
+};

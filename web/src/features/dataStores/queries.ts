@@ -1,0 +1,93 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { accountRoutes } from '#contracts/cloudAccount.ts';
+import { dataStoreRoutes } from '#contracts/dataStore.ts';
+import { useScope } from '#lib/cloudAccounts.ts';
+import type { ListState } from '#lib/listState.ts';
+import { queryClient, readKey, useRead } from '#lib/query.ts';
+import { type FirstRun, firstRunOf } from './list/firstRun.ts';
+import { fetchStores, type StorePage, storeListRequest } from './list/storeList.ts';
+
+/** Stats, inventory and list repeat every 30 s. */
+export const REFRESH_MS = 30_000;
+/** While the first account is looked at, its progress and the list are asked more often. */
+export const FIRST_RUN_MS = 5_000;
+
+export const useFirstRun = (): { readonly run: FirstRun; readonly known: boolean } => {
+  const { customerId } = useScope();
+  const [done, setDone] = useState(false);
+  const status = useRead(
+    accountRoutes.getFirstAccountStatus,
+    { customerId },
+    { every: done ? false : FIRST_RUN_MS },
+  );
+  const run = firstRunOf(status.data);
+  useEffect(() => setDone(status.isSuccess && run === 'done'), [status.isSuccess, run]);
+  return { run, known: !status.isPending };
+};
+
+export const useStats = () =>
+  useRead(dataStoreRoutes.getDataStoreStats, useScope(), { every: REFRESH_MS, keep: true });
+
+export const useClassificationOverview = () =>
+  useRead(dataStoreRoutes.getClassificationOverview, useScope(), { every: REFRESH_MS, keep: true });
+
+export const useKinds = () =>
+  useRead(dataStoreRoutes.getDataStoreTypes, useScope(), { every: REFRESH_MS, keep: true });
+
+/** The last page that came, kept while a later one cannot be had. */
+const useLast = <T>(value: T | undefined): T | undefined => {
+  const [last, setLast] = useState(value);
+  if (value !== undefined && value !== last) setLast(value);
+  return value ?? last;
+};
+
+const countRoutes = [
+  dataStoreRoutes.getDataStoreStats,
+  dataStoreRoutes.getClassificationOverview,
+  dataStoreRoutes.getDataStoreTypes,
+];
+
+const nothing: StorePage = { data: [], count: 0 };
+
+/**
+ * One page of the list. While another page or filter loads, and when a list call fails, the rows
+ * that were there stay; a failed search is an empty list.
+ */
+export const useStores = (state: ListState, run: FirstRun) => {
+  const scope = useScope();
+  const request = storeListRequest(scope, state);
+  const searching = state.q.trim() !== '';
+  const query = useQuery({
+    queryKey: [...readKey(dataStoreRoutes.listDataStores, request), state.q.trim()],
+    queryFn: ({ signal }) => fetchStores(request, state.q, signal),
+    refetchInterval: run === 'done' ? REFRESH_MS : FIRST_RUN_MS,
+    placeholderData: keepPreviousData,
+  });
+  const last = useLast(query.data);
+  const failed = query.isError && query.data === undefined;
+  const page = failed && (searching || last === undefined) ? nothing : last;
+  return { ...query, page, refreshing: query.isFetching && last !== undefined };
+};
+
+/** Asks the counts and the inventory again when a first run moves on: a stage, or more stores. */
+export const useFollowFirstRun = (run: FirstRun, count: number | undefined): void => {
+  const stage = run === 'done' ? run : `${run} ${count ?? ''}`;
+  const [seen, setSeen] = useState(stage);
+  useEffect(() => {
+    if (seen === stage) return;
+    setSeen(stage);
+    for (const route of countRoutes)
+      void queryClient.invalidateQueries({ queryKey: readKey(route) });
+  }, [seen, stage]);
+};
+
+export const useStore = (id: string, assetId: string) => {
+  const { customerId } = useScope();
+  return useRead(dataStoreRoutes.getDataStore, { customerId, id, assetId }, { every: REFRESH_MS });
+};
+
+export const useDescription = (id: string) => {
+  const { customerId } = useScope();
+  return useRead(dataStoreRoutes.describeDataStore, { customerId, id });
+};
