@@ -1,0 +1,205 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import * as z from 'zod/mini';
+import { allRoutes, areaNames } from '#contracts/areas.ts';
+import { type ErrorCode, errorCatalogue } from '#contracts/errors.ts';
+import { isQueryKey, pathParameters, type Route } from '#contracts/route.ts';
+import packageJson from '../package.json' with { type: 'json' };
+import { requireNode24 } from './requireNode24.ts';
+
+/** Where the document is kept; the site serves it as `/openapi.json`. */
+export const openApiFile = fileURLToPath(new URL('../web/public/openapi.json', import.meta.url));
+
+type Json = Record<string, unknown>;
+interface ObjectSchema extends Json {
+  readonly properties?: Readonly<Record<string, unknown>> | undefined;
+  readonly required?: readonly string[] | undefined;
+}
+type ApiRoute = (typeof allRoutes)[number];
+
+/** What travels on the wire, before defaults and conversions. */
+const wireSchema = (schema: z.ZodMiniType): ObjectSchema => {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+  });
+  return rest;
+};
+
+const statuses = [...new Set(Object.values(errorCatalogue).map(({ status }) => status))].sort();
+const codesOf = (status: number): ErrorCode[] =>
+  (Object.keys(errorCatalogue) as ErrorCode[]).filter(
+    (code) => errorCatalogue[code].status === status,
+  );
+
+/** One reply per status, naming its codes and their default texts. */
+const errorReplies = (): Json =>
+  Object.fromEntries(
+    statuses.map((status) => [
+      `Error${status}`,
+      {
+        description: codesOf(status)
+          .map((code) => `\`${code}\`: ${errorCatalogue[code].message}`)
+          .join(' '),
+        content: {
+          'application/json': {
+            schema: {
+              type: 'object',
+              required: ['err'],
+              properties: {
+                err: {
+                  type: 'object',
+                  required: ['code', 'message'],
+                  properties: {
+                    code: { type: 'string', enum: codesOf(status) },
+                    message: { type: 'string' },
+                  },
+                },
+              },
+            },
+          },
+        },
+      },
+    ]),
+  );
+
+/** A public call knows no customer and no object of one. */
+const statusesOf = ({ access }: Route): number[] =>
+  statuses.filter((status) => access !== 'public' || ![403, 404, 409].includes(status));
+
+const parameter = (place: 'path' | 'query', name: string, schema: ObjectSchema): Json => ({
+  name,
+  in: place,
+  required: place === 'path' || (schema.required ?? []).includes(name),
+  schema: schema.properties?.[name] ?? {},
+});
+
+const customerHeader = { $ref: '#/components/parameters/CustomerId' };
+
+const parametersOf = (route: Route, schema: ObjectSchema): Json[] => {
+  const inPath = pathParameters(route.path);
+  const inQuery = Object.keys(schema.properties ?? {}).filter((key) => isQueryKey(route, key));
+  return [
+    ...(route.access === 'public' ? [] : [customerHeader]),
+    ...inPath.map((name) => parameter('path', name, schema)),
+    ...inQuery.map((name) => parameter('query', name, schema)),
+  ];
+};
+
+/** The JSON body: every key that travels neither in the path nor in the query string. */
+const bodyOf = (route: Route, schema: ObjectSchema): Json => {
+  const inPath = pathParameters(route.path);
+  const kept = (name: string) => !inPath.includes(name) && !isQueryKey(route, name);
+  const properties = Object.entries(schema.properties ?? {}).filter(([name]) => kept(name));
+  if (properties.length === 0) return {};
+  const required = (schema.required ?? []).filter(kept);
+  const body = { ...schema, properties: Object.fromEntries(properties), required };
+  return {
+    requestBody: { required: true, content: { 'application/json': { schema: body } } },
+  };
+};
+
+const successOf = (route: Route): Json =>
+  route.reply === 'redirect'
+    ? {
+        302: {
+          description: 'Redirect',
+          headers: { location: { required: true, schema: { type: 'string' } } },
+        },
+      }
+    : {
+        200: {
+          description: 'Done',
+          content: { 'application/json': { schema: wireSchema(route.response) } },
+        },
+      };
+
+const securityOf: Record<Route['access'], ReadonlyArray<Readonly<Record<string, string[]>>>> = {
+  public: [],
+  member: [{ idToken: [] }],
+  memberOrInvite: [{ idToken: [] }, { invitation: [] }],
+};
+
+const operationOf = ({ area, name, route }: ApiRoute): Json => {
+  const schema = wireSchema(route.request);
+  const parameters = parametersOf(route, schema);
+  return {
+    operationId: name,
+    tags: [area],
+    summary: route.summary,
+    security: securityOf[route.access],
+    ...(parameters.length === 0 ? {} : { parameters }),
+    ...bodyOf(route, schema),
+    responses: {
+      ...successOf(route),
+      ...Object.fromEntries(
+        statusesOf(route).map((status) => [
+          status,
+          { $ref: `#/components/responses/Error${status}` },
+        ]),
+      ),
+    },
+  };
+};
+
+const pathsOf = (routes: readonly ApiRoute[]): Json => {
+  const paths: Record<string, Json> = {};
+  for (const entry of routes) {
+    const { path, method } = entry.route;
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operationOf(entry) };
+  }
+  return paths;
+};
+
+const bearer = (description: string): Json => ({
+  type: 'http',
+  scheme: 'bearer',
+  description,
+});
+
+/** The OpenAPI 3.1 document of every route of the contracts. */
+export const openApiDocument = (): Json => ({
+  openapi: '3.1.0',
+  info: {
+    title: 'Dataward',
+    version: packageJson.version,
+    description: packageJson.description,
+    license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+  },
+  servers: [{ url: '/svc', description: 'Below the site itself' }],
+  tags: areaNames.map((name) => ({ name })),
+  paths: pathsOf(allRoutes),
+  components: {
+    securitySchemes: {
+      idToken: { ...bearer('Id token of a sign-in; lives 119 minutes'), bearerFormat: 'JWT' },
+      invitation: bearer('Single-use invitation from a mail'),
+    },
+    parameters: {
+      CustomerId: {
+        name: 'x-customer-id',
+        in: 'header',
+        required: false,
+        description: "Customer that the call is about; must be the token's own.",
+        schema: { type: 'string' },
+      },
+    },
+    responses: errorReplies(),
+  },
+});
+
+/** The document as it is committed. */
+export const openApiText = (): string => `${JSON.stringify(openApiDocument(), null, 2)}\n`;
+
+const main = async (): Promise<void> => {
+  const text = openApiText();
+  if (!process.argv.includes('--check')) return writeFile(openApiFile, text);
+  const kept = await readFile(openApiFile, 'utf8').catch(() => '');
+  if (kept === text) return;
+  console.error('web/public/openapi.json is not what the contracts say. Run `npm run openapi`.');
+  process.exitCode = 1;
+};
+
+if (import.meta.main) {
+  requireNode24();
+  await main();
+}
