@@ -4,7 +4,7 @@ import type { FunctionDefinition } from './functionDefinition.ts';
 
 export interface FunctionPoolOptions {
   readonly definition: FunctionDefinition;
-  readonly variables: () => Readonly<Record<string, string>>;
+  readonly variables: (definition: FunctionDefinition) => Readonly<Record<string, string>>;
   readonly log: (chunk: string) => void;
 }
 
@@ -13,8 +13,8 @@ export interface FunctionPool {
   readonly running: number;
   /** The handler's result as JSON text. */
   invoke(event: unknown): Promise<string>;
-  /** Lets running events end and starts new environments for those that follow. */
-  recycle(): void;
+  /** Lets running events end and starts environments of the new definition for those that follow. */
+  replace(definition: FunctionDefinition): void;
   stop(): Promise<void>;
 }
 
@@ -22,6 +22,7 @@ const unusedMs = 120_000;
 
 class Pool implements FunctionPool {
   private readonly options: FunctionPoolOptions;
+  private definition: FunctionDefinition;
   private idle: ExecutionEnvironment[] = [];
   private readonly queue: Array<() => void> = [];
   private readonly live = new Set<ExecutionEnvironment>();
@@ -31,6 +32,7 @@ class Pool implements FunctionPool {
 
   constructor(options: FunctionPoolOptions) {
     this.options = options;
+    this.definition = options.definition;
   }
 
   get running(): number {
@@ -39,7 +41,7 @@ class Pool implements FunctionPool {
 
   async invoke(event: unknown): Promise<string> {
     const body = JSON.stringify(event ?? {});
-    if (this.busy >= this.options.definition.concurrency)
+    if (this.busy >= this.definition.concurrency)
       await new Promise<void>((resolve) => this.queue.push(resolve));
     else this.busy += 1;
     const environment = this.take();
@@ -51,7 +53,8 @@ class Pool implements FunctionPool {
     }
   }
 
-  recycle(): void {
+  replace(definition: FunctionDefinition): void {
+    this.definition = definition;
     for (const environment of this.live) this.outdated.add(environment);
     for (const environment of this.idle.splice(0)) this.discard(environment);
   }
@@ -67,8 +70,9 @@ class Pool implements FunctionPool {
       if (!known.dead) return known;
       this.live.delete(known);
     }
-    const { definition, variables, log } = this.options;
-    const created = createEnvironment({ definition, variables: variables(), log });
+    const { variables, log } = this.options;
+    const { definition } = this;
+    const created = createEnvironment({ definition, variables: variables(definition), log });
     this.live.add(created);
     return created;
   }

@@ -23,8 +23,8 @@ export interface LambdaRuntime {
   readonly functionNames: readonly string[];
   /** Events that run or wait. */
   readonly running: () => number;
-  /** New code: running events end on the old one. */
-  recycle(): void;
+  /** New code for the functions of these names: running events end on the old one. */
+  replace(functions: readonly FunctionDefinition[]): void;
   stop(): Promise<void>;
 }
 
@@ -71,7 +71,7 @@ export const createRuntime = (options: RuntimeOptions): LambdaRuntime => {
     logs.push(log);
     return createFunctionPool({
       definition,
-      variables: () => ({ ...definition.environment(), ...systemVariables(definition, options) }),
+      variables: (current) => ({ ...current.environment(), ...systemVariables(current, options) }),
       log: (chunk) => void log.write(chunk),
     });
   };
@@ -86,8 +86,8 @@ export const createRuntime = (options: RuntimeOptions): LambdaRuntime => {
       return JSON.parse(checked(name, await pool.invoke(event)));
     },
     running: () => [...pools.values()].reduce((sum, pool) => sum + pool.running, 0),
-    recycle: () => {
-      for (const pool of pools.values()) pool.recycle();
+    replace: (functions) => {
+      for (const definition of functions) pools.get(definition.name)?.replace(definition);
     },
     async stop() {
       await Promise.all([...pools.values()].map((pool) => pool.stop()));

@@ -152,7 +152,11 @@ const namings: Readonly<Record<string, Naming>> = {
 /** A type without a row of its own: its name, and an ARN of the usual form. */
 const unlisted = (type: string): Naming => {
   const [, service = '', kind = ''] = type.toLowerCase().split('::');
-  return arn(service, (name) => `${kind}/${name}`);
+  return arn(
+    service,
+    (name) => `${kind}/${name}`,
+    ({ name }) => ({ Id: name }),
+  );
 };
 
 /** Local name, ARN and other attributes of a resource of any type. */

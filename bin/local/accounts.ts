@@ -1,0 +1,9 @@
+/** The account that the product runs in, locally. */
+export const productAccountId = '999999999999';
+/** Account that local folders belong to when they are scanned. */
+export const foldersAccountId = '000000000000';
+export const localRegion = 'us-east-1';
+
+/** The access key says whose account it is; nothing checks the secret. */
+export const accessKeyId = (accountId: string): string => `AKIA${accountId}PROD`;
+export const secretAccessKey = 'local';

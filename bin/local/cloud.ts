@@ -1,0 +1,293 @@
+import { mkdtempSync } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  accessKeyId,
+  foldersAccountId,
+  localRegion,
+  productAccountId,
+  secretAccessKey,
+} from './accounts.ts';
+import type { SiteServerOptions } from './http/server.ts';
+import { functionDefinitions } from './lambda/functionDefinition.ts';
+import { createRuntime, type LambdaRuntime } from './lambda/runtime.ts';
+import { buildWeb, webRoot } from './lifecycle/buildWeb.ts';
+import { addEventSources, createEvents } from './lifecycle/createEvents.ts';
+import { createPool } from './lifecycle/createPool.ts';
+import { createSite } from './lifecycle/createSite.ts';
+import { createStores } from './lifecycle/createStores.ts';
+import { type FrontDoor, openFrontDoor } from './lifecycle/frontDoor.ts';
+import { lockState } from './lifecycle/lockState.ts';
+import { type LogFile, openLog } from './lifecycle/logFile.ts';
+import { type LocalNames, localNames } from './lifecycle/names.ts';
+import { portError } from './lifecycle/startError.ts';
+import { createServices, type LocalServices } from './services/index.ts';
+import { readAssembly } from './template/assembly.ts';
+import { type CloudModel, createModel } from './template/model.ts';
+import { synthesize } from './template/synthesize.ts';
+import type { Invoke, LocalAccount, Progress } from './types.ts';
+import { buildWorld, type World } from './world/buildWorld.ts';
+import { sampleAccountIds } from './world/names.ts';
+
+export interface LocalCloudOptions {
+  /** Where everything is kept; default: a temporary folder, removed by `stop`. */
+  readonly stateDir?: string;
+  /** Forgets what the folder holds. */
+  readonly reset?: boolean;
+  /** `sample` makes the two accounts of the sample customer; default `none`. */
+  readonly world?: 'sample' | 'none';
+  /** Builds the web app when its sources changed; without it, the last build is served. */
+  readonly web?: boolean;
+  /** Port of the site, the next one being the AWS endpoint's; default 0 = any free ones. */
+  readonly port?: number;
+  readonly onProgress?: Progress;
+  /** A cloud assembly to serve instead of the product's. */
+  readonly assembly?: string;
+  /** Settings of the app on top of the local ones. */
+  readonly settings?: Readonly<Record<string, unknown>>;
+}
+
+/** The product, running on this machine. */
+export interface LocalCloud {
+  /** `http://127.0.0.1:port`: the site, its API below `/svc`. */
+  readonly origin: string;
+  /** Value of AWS_ENDPOINT_URL for whoever is to meet this cloud. */
+  readonly endpoint: string;
+  readonly mailboxUrl: string;
+  readonly accountId: string;
+  readonly region: string;
+  readonly stateDir: string;
+  readonly names: LocalNames;
+  /** The sample customer; undefined without one. */
+  readonly world: World | undefined;
+  readonly services: LocalServices;
+  readonly model: CloudModel;
+  readonly invoke: Invoke;
+  /** Environment of a program that acts as an account: region, credentials and endpoint. */
+  environmentOf(accountId: string): Readonly<Record<string, string>>;
+  addAccount(account: LocalAccount): void;
+  /** Resolves when queues, deliveries, functions and requests are quiet; rejects after `timeoutMs` (default 60 s). */
+  idle(timeoutMs?: number): Promise<void>;
+  /** Bundles the functions again; true when the templates changed too, which needs a start. */
+  reload(): Promise<boolean>;
+  /** Gives requests to a development server first. */
+  intercept(first: SiteServerOptions['intercept']): void;
+  stop(): Promise<void>;
+}
+
+/** What is open so far, closed in reverse whether the start succeeds or not. */
+class Closers {
+  private readonly list: Array<() => Promise<void>> = [];
+
+  add(close: () => Promise<void> | void): void {
+    this.list.push(async () => close());
+  }
+
+  async close(): Promise<void> {
+    for (const close of this.list.splice(0).reverse()) await close();
+  }
+}
+
+const localSettings = {
+  stage: 'local',
+  region: localRegion,
+  account: productAccountId,
+  removal: 'destroy',
+  scanAccounts: [...sampleAccountIds, foldersAccountId],
+};
+
+interface Starting {
+  readonly options: LocalCloudOptions;
+  readonly stateDir: string;
+  readonly closers: Closers;
+  readonly log: LogFile;
+  readonly door: FrontDoor;
+  readonly progress: Progress;
+}
+
+const assemblyOf = async (options: LocalCloudOptions): Promise<string> => {
+  if (options.assembly !== undefined) return options.assembly;
+  return (await synthesize({ settings: { ...localSettings, ...options.settings } })).directory;
+};
+
+const makeWorld = async ({ options, stateDir, closers, progress }: Starting) => {
+  if (options.world !== 'sample') return undefined;
+  const world = await buildWorld({ folder: join(stateDir, 'world'), now: new Date() });
+  closers.add(() => world.stop());
+  progress('Sample customer made');
+  return world;
+};
+
+const makeWeb = async ({ options, progress }: Starting): Promise<void> => {
+  if (options.web === true && (await buildWeb())) progress('Web app built');
+};
+
+const startServices = async (
+  { options, stateDir, closers, log }: Starting,
+  invoke: Invoke,
+): Promise<LocalServices> => {
+  const port = options.port === undefined || options.port === 0 ? 0 : options.port + 1;
+  try {
+    const services = await createServices({
+      stateDir: join(stateDir, 'aws'),
+      productAccountId,
+      region: localRegion,
+      port,
+      invoke,
+      log: log.write,
+    });
+    closers.add(() => services.stop());
+    return services;
+  } catch (error) {
+    throw portError(error, port);
+  }
+};
+
+const startRuntime = (
+  { stateDir, closers }: Starting,
+  model: CloudModel,
+  endpoint: string,
+): LambdaRuntime => {
+  const runtime = createRuntime({
+    functions: functionDefinitions(model),
+    logDirectory: join(stateDir, 'logs'),
+    region: localRegion,
+    accessKeyId: accessKeyId(productAccountId),
+    secretAccessKey,
+    endpoint: () => endpoint,
+  });
+  closers.add(() => runtime.stop());
+  return runtime;
+};
+
+const environmentOf = (accountId: string, endpoint: string) => ({
+  AWS_ACCESS_KEY_ID: accessKeyId(accountId),
+  AWS_ENDPOINT_URL: endpoint,
+  AWS_REGION: localRegion,
+  AWS_SECRET_ACCESS_KEY: secretAccessKey,
+});
+
+/** Templates without the keys of bundles: what a running cloud cannot take over. */
+const shapeOf = (assembly: string): string =>
+  JSON.stringify(readAssembly(assembly).map(({ template }) => template)).replaceAll(
+    /[0-9a-f]{64}/g,
+    '',
+  );
+
+const openWorld = async (world: World | undefined, services: LocalServices): Promise<void> => {
+  if (world === undefined) return;
+  for (const account of world.accounts) services.addAccount(account);
+  world.start();
+  await world.seedTables(services.endpoint);
+};
+
+const quiet = async (
+  { services, runtime, door }: { services: LocalServices; runtime: LambdaRuntime; door: FrontDoor },
+  timeoutMs: number,
+): Promise<void> => {
+  const until = Date.now() + timeoutMs;
+  const still = () => services.quiet() && runtime.running() === 0 && door.running() === 0;
+  while (Date.now() < until) {
+    await services.idle(Math.max(1, until - Date.now()));
+    if (still()) return;
+    await sleep(20);
+  }
+  throw new Error(`The local cloud is still at work after ${timeoutMs} ms.`);
+};
+
+const bringUp = async (starting: Starting): Promise<LocalCloud> => {
+  const { options, stateDir, closers, log, door, progress } = starting;
+  const late = Promise.withResolvers<LambdaRuntime>();
+  const invoke: Invoke = async (invocation) => (await late.promise).invoke(invocation);
+  late.promise.catch(() => undefined);
+  const tasks = [
+    assemblyOf(options).then((directory) => {
+      progress('Templates and functions ready');
+      return directory;
+    }),
+    startServices(starting, invoke),
+    makeWorld(starting),
+    makeWeb(starting),
+  ] as const;
+  // All come to their end before a failure closes what the others opened.
+  await Promise.allSettled(tasks);
+  const [assembly, services, world] = await Promise.all(tasks);
+  const siteHost = `127.0.0.1:${door.port}`;
+  const modelOf = (directory: string): CloudModel =>
+    createModel({
+      stacks: readAssembly(directory),
+      account: productAccountId,
+      region: localRegion,
+      endpoint: () => services.endpoint,
+      siteHost: () => siteHost,
+    });
+  const model = modelOf(assembly);
+  await createStores(model, services);
+  const pool = await createPool(model, services);
+  await createEvents(model, services);
+  progress('Tables, queues, bus and user pool ready');
+  const runtime = startRuntime(starting, model, services.endpoint);
+  late.resolve(runtime);
+  await openWorld(world, services);
+  addEventSources(model, services);
+  const site = createSite({ model, invoke, pool, webRoot, log: log.write });
+  door.open(site);
+  progress('Site open');
+  return {
+    origin: `http://${siteHost}`,
+    endpoint: services.endpoint,
+    mailboxUrl: services.mailbox,
+    accountId: productAccountId,
+    region: localRegion,
+    stateDir,
+    names: localNames(model, functionDefinitions(model)),
+    world,
+    services,
+    model,
+    invoke,
+    environmentOf: (accountId) => environmentOf(accountId, services.endpoint),
+    addAccount: (account) => services.addAccount(account),
+    idle: (timeoutMs = 60_000) => quiet({ services, runtime, door }, timeoutMs),
+    reload: async () => {
+      const next = await assemblyOf(options);
+      const codeOf = new Map(
+        functionDefinitions(modelOf(next)).map((each) => [each.name, each.codeDirectory]),
+      );
+      runtime.replace(
+        functionDefinitions(model).map((definition) => ({
+          ...definition,
+          codeDirectory: codeOf.get(definition.name) ?? definition.codeDirectory,
+        })),
+      );
+      return shapeOf(next) !== shapeOf(assembly);
+    },
+    intercept: (first) => door.open(site, first),
+    stop: () => closers.close(),
+  };
+};
+
+/**
+ * Starts the whole product on this machine: AWS, functions, API and site, all from the synthesized
+ * templates. Rejects with a `StartError` for what a person can put right: a taken port, a folder in use.
+ */
+export const startLocalCloud = async (options: LocalCloudOptions = {}): Promise<LocalCloud> => {
+  const closers = new Closers();
+  const { stateDir = mkdtempSync(join(tmpdir(), 'dataward-')), onProgress } = options;
+  if (options.stateDir === undefined)
+    closers.add(() => rm(stateDir, { recursive: true, force: true }));
+  try {
+    await mkdir(stateDir, { recursive: true });
+    closers.add(await lockState(stateDir, options.reset === true));
+    const log = openLog(join(stateDir, 'logs'));
+    closers.add(() => log.close());
+    const door = await openFrontDoor(options.port ?? 0, log.write);
+    closers.add(() => door.stop());
+    const progress: Progress = (step) => onProgress?.(step);
+    return await bringUp({ options, stateDir, closers, log, door, progress });
+  } catch (error) {
+    await closers.close();
+    throw error;
+  }
+};

@@ -1,0 +1,17 @@
+import { createWriteStream, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+export interface LogFile {
+  readonly write: (line: string) => void;
+  close(): Promise<void>;
+}
+
+/** Lines with their time in `<directory>/cloud.log`. */
+export const openLog = (directory: string): LogFile => {
+  mkdirSync(directory, { recursive: true });
+  const stream = createWriteStream(join(directory, 'cloud.log'), { flags: 'a' });
+  return {
+    write: (line) => void stream.write(`${new Date().toISOString()} ${line}\n`),
+    close: () => new Promise((resolve) => stream.end(resolve)),
+  };
+};
