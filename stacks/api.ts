@@ -101,6 +101,7 @@ export class ApiStack extends Stack {
       IDENTITY_TABLE: data.tables.identity.tableName,
       CHUNKS_TABLE: data.tables.chunks.tableName,
       USER_POOL_ID: identity.pool.userPoolId,
+      TOKEN_ISSUER: identity.pool.userPoolProviderUrl,
       USER_POOL_CLIENT_ID: identity.webClient.userPoolClientId,
       PUBLISH_QUEUE_URL: ingest.publishQueue.queueUrl,
       ENVIRONMENT: deployment.settings.environment,

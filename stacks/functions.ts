@@ -9,6 +9,7 @@ export type EnvironmentName =
   | 'IDENTITY_TABLE'
   | 'CHUNKS_TABLE'
   | 'USER_POOL_ID'
+  | 'TOKEN_ISSUER'
   | 'USER_POOL_CLIENT_ID'
   | 'INGEST_QUEUE_URL'
   | 'PUBLISH_QUEUE_URL'
@@ -33,7 +34,7 @@ export interface FunctionSpec {
 /** The middleware reads the signed-in user's status. */
 const statusCheck = { mode: 'get', keys: ['USER#*'] } as const satisfies TableAccess;
 const customerItems = (mode: TableAccess['mode']): TableAccess => ({ mode, keys: ['T#*'] });
-const tokenCheck = ['IDENTITY_TABLE', 'USER_POOL_ID', 'USER_POOL_CLIENT_ID'] as const;
+const tokenCheck = ['IDENTITY_TABLE', 'TOKEN_ISSUER', 'USER_POOL_CLIENT_ID'] as const;
 
 const areaFunctions: Record<Area, FunctionSpec> = {
   auth: {
@@ -41,7 +42,7 @@ const areaFunctions: Record<Area, FunctionSpec> = {
     description: 'Sign-in, sessions and users',
     timeoutSeconds: 15,
     memoryMb: 512,
-    environment: [...tokenCheck, 'ENVIRONMENT'],
+    environment: [...tokenCheck, 'USER_POOL_ID', 'ENVIRONMENT'],
     tables: {
       identity: {
         mode: 'write',
@@ -66,7 +67,7 @@ const areaFunctions: Record<Area, FunctionSpec> = {
     tables: {
       core: customerItems('write'),
       chunks: customerItems('read'),
-      identity: statusCheck,
+      identity: { mode: 'get', keys: [...statusCheck.keys, 'CUSTOMER#*'] },
     },
   },
 };
@@ -93,7 +94,7 @@ const eventFunctions = {
     description: 'Reads, checks and stores the parts of a scan',
     timeoutSeconds: 120,
     memoryMb: 1024,
-    environment: ['CORE_TABLE', 'PUBLISH_QUEUE_URL'],
+    environment: ['CORE_TABLE', 'INGEST_QUEUE_URL', 'PUBLISH_QUEUE_URL'],
     tables: { core: customerItems('write') },
   },
   publishSnapshot: {

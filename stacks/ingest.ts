@@ -131,6 +131,7 @@ export class IngestStack extends Stack {
   private readIngestQueue(): void {
     const ingest = this.createFunction('ingestScan');
     allowSend(ingest, this.publishQueue, this.props.data.key);
+    allowSend(ingest, this.ingestQueue, this.props.data.key);
     allow(ingest, ['sts:AssumeRole'], [`arn:${this.partition}:iam::*:role/dataward-*`]);
     acknowledgeResource(
       this,
