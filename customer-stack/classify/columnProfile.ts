@@ -1,7 +1,7 @@
 import { decideColumn, type TypeCount } from './decide.ts';
 import type { Detector } from './detector.ts';
 import { detectors } from './detectors/index.ts';
-import { matchHeader, words } from './headerWords.ts';
+import { type ColumnName, matchHeader, words } from './headerWords.ts';
 import { lookAlikeOf } from './lookAlikes.ts';
 import { createDistinct, createSamples } from './samples.ts';
 import { createTextProfile } from './textProfile.ts';
@@ -33,9 +33,9 @@ export interface ColumnProfile {
   readonly verdicts: () => Verdict[];
 }
 
-const createCount = (detector: Detector, header: readonly string[]) => ({
+const createCount = (detector: Detector, column: ColumnName) => ({
   detector,
-  match: matchHeader(header, detector.header),
+  match: matchHeader(column, detector.header, detector.usesTable === true),
   values: 0,
   shapes: 0,
   supported: 0,
@@ -74,15 +74,14 @@ const toTypeCount = (count: Count, cells: number): TypeCount => ({
 });
 
 /**
- * Counts one column cell by cell, so that memory does not grow with the rows. `context` = words of
- * the table's name, which help where a column's own name says little.
+ * Counts one column cell by cell, so that memory does not grow with the rows. `table` = name of its
+ * table or file, which helps where a column's own name says little.
  */
-export const createColumnProfile = (name: string, context = ''): ColumnProfile => {
-  const header = words(name);
+export const createColumnProfile = (name: string, table = ''): ColumnProfile => {
   const counts = (detectors as readonly Detector[]).map((each) =>
-    createCount(each, each.usesTable === true ? [...words(context), ...header] : header),
+    createCount(each, { name, table }),
   );
-  const text = createTextProfile(header);
+  const text = createTextProfile(words(name));
   let cells = 0;
   return {
     add: (raw) => {

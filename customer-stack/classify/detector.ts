@@ -40,8 +40,11 @@ export interface TextRule {
   readonly find: (text: string) => readonly Found[];
   /** Words near a hit that make it believable; whole words. */
   readonly keywords: readonly string[];
-  /** True: a hit needs no keyword. */
-  readonly alone: boolean;
+  /**
+   * Does a hit need no keyword? `always` checks itself; `unlessAgainst` stands unless a word near it
+   * says that it is an order, a version or the like; `never` waits for a keyword or for company.
+   */
+  readonly alone: 'always' | 'unlessAgainst' | 'never';
   /** Without keywords: distinct hits in one object that are believed together; null = never. */
   readonly together: number | null;
 }

@@ -32,11 +32,51 @@ export interface HeaderMatch {
   readonly phrase: string | null;
 }
 
-/** Words against win over strong ones, strong over weak. */
-export const matchHeader = (header: readonly string[], lists: HeaderWords): HeaderMatch => {
-  for (const evidence of ['against', 'strong', 'weak'] as const) {
-    const phrase = lists[evidence].find((each) => holdsPhrase(header, each));
-    if (phrase !== undefined) return { evidence, phrase };
-  }
-  return { evidence: 'none', phrase: null };
+const NONE: HeaderMatch = { evidence: 'none', phrase: null };
+
+const firstOf = (header: readonly string[], phrases: readonly string[]) =>
+  phrases.find((phrase) => holdsPhrase(header, phrase)) ?? null;
+
+const match = (
+  own: readonly string[],
+  near: readonly string[],
+  lists: HeaderWords,
+): HeaderMatch => {
+  const against = firstOf(own, lists.against);
+  if (against !== null) return { evidence: 'against', phrase: against };
+  const strong = firstOf(near, lists.strong);
+  if (strong !== null) return { evidence: 'strong', phrase: strong };
+  const weak = firstOf(near, lists.weak);
+  return weak === null ? NONE : { evidence: 'weak', phrase: weak };
+};
+
+/** A column as it is met: its name (a path in nested data) and the name of its table or file. */
+export interface ColumnName {
+  readonly name: string;
+  readonly table: string;
+}
+
+/** `exports/2024/customers-01.csv` → customers */
+const tableWords = (table: string): string[] => {
+  const last = table.split(/[/:]/).at(-1) ?? '';
+  return words(last.replace(/(?<=.)\..*$/, '')).filter((word) => !/^\d+$/.test(word));
+};
+
+/**
+ * Words against the type in the column's own name win, then strong words, then weak ones. The
+ * parent of a nested field helps (`payment.number`); the table is asked where the name says little.
+ */
+export const matchHeader = (
+  { name, table }: ColumnName,
+  lists: HeaderWords,
+  usesTable: boolean,
+): HeaderMatch => {
+  const path = name.split(/[.[\]]+/).filter((part) => part !== '');
+  const own = words(path.at(-1) ?? name);
+  const near = words(path.slice(-2).join(' '));
+  const found = match(own, near, lists);
+  if (!usesTable || found.evidence !== 'weak') return found;
+  const wide = [...tableWords(table), ...own];
+  const inTable = match(wide, wide, lists);
+  return inTable.evidence === 'none' ? found : inTable;
 };

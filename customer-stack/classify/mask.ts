@@ -1,11 +1,14 @@
 /** Every mask keeps the shape of a value and no more than a person needs to recognise its kind. */
 
+/** A word of one letter would be shown whole. */
+const initial = (word: string) => (word.length > 1 ? word.slice(0, 1) : '');
+
 /** `j***@e***.org` */
 export const maskEmail = (value: string): string => {
   const at = value.lastIndexOf('@');
   const domain = value.slice(at + 1);
   const ending = domain.slice(domain.lastIndexOf('.') + 1);
-  return `${value.slice(0, 1)}***@${domain.slice(0, 1)}***.${ending}`;
+  return `${initial(value.slice(0, at))}***@${initial(domain.slice(0, -ending.length - 1))}***.${ending}`;
 };
 
 /** Digits become `*` but for the last `keep`; separators stay. */

@@ -52,8 +52,8 @@ const holdsAny = (context: readonly string[], phrases: readonly string[]) =>
 const addHit = (counter: Counter, hit: Found, context: readonly string[]) => {
   const { text, mask, isTestData } = counter.detector;
   const keyword = holdsAny(context, text.keywords);
-  if (!text.alone && !keyword && holdsAny(context, negative)) return;
-  if (text.alone || keyword) counter.believed += 1;
+  if (text.alone !== 'always' && !keyword && holdsAny(context, negative)) return;
+  if (text.alone !== 'never' || keyword) counter.believed += 1;
   else counter.possible += 1;
   counter.keyword ||= keyword;
   counter.distinct.add(hit.value);
@@ -92,7 +92,7 @@ const verdictOf = (counter: Counter, lines: number): Verdict | null => {
   const hits = counter.believed + (together ? counter.possible : 0);
   if (hits === 0) return null;
   const [lower, upper] = wilson(Math.min(hits, lines), lines);
-  const kind = text.alone ? 'alone' : counter.keyword ? 'keyword' : 'together';
+  const kind = text.alone !== 'never' ? 'alone' : counter.keyword ? 'keyword' : 'together';
   return {
     type,
     hits,

@@ -1,8 +1,8 @@
 import type { CellVerdict, ColumnCounts, Detector, HeaderEvidence } from '../detector.ts';
 import { maskDigits } from '../mask.ts';
-import { hasBrand } from './cardBrands.ts';
-import { passesLuhn } from './luhn.ts';
-import { distinctEnough, findAll } from './rules.ts';
+import { hasBrand } from './lib/cardBrands.ts';
+import { passesLuhn } from './lib/luhn.ts';
+import { distinctEnough, findAll } from './lib/rules.ts';
 
 const grouped =
   /^(?:\d{12,19}|\d{4}([ -])\d{4}\1\d{4}\1\d{4}(?:\1\d{1,3})?|\d{4}([ -])\d{6}\2\d{4,5})$/;
@@ -117,7 +117,7 @@ export const card: Detector = {
       'debit',
       'payment',
     ],
-    alone: false,
+    alone: 'never',
     together: 3,
   },
   isTestData: (cell) => testNumbers.has(digitsOf(cell)),

@@ -1,19 +1,19 @@
-import type { CellVerdict, Detector, Found } from '../detector.ts';
+import type { CellVerdict, Detector, Found, HeaderEvidence } from '../detector.ts';
 import { maskEmail } from '../mask.ts';
-import { byShare } from './rules.ts';
-import { isTopLevelDomain } from './topLevelDomains.ts';
+import { byShare } from './lib/rules.ts';
+import { isTopLevelDomain } from './lib/topLevelDomains.ts';
 
 const form =
   /^[\p{L}\d!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\d!#$%&'*+/=?^_`{|}~-]+)*@(?:[\p{L}\d](?:[\p{L}\d-]{0,61}[\p{L}\d])?\.)+([\p{L}]{2,24})$/u;
 const localEnd = /[\p{L}\d._%+'-]{1,64}$/u;
 const domainStart = /^(?:[\p{L}\d](?:[\p{L}\d-]{0,61}[\p{L}\d])?\.){1,8}\p{L}{2,24}(?![\p{L}\d-])/u;
 
-const test = (cell: string): CellVerdict => {
+const test = (cell: string, header: HeaderEvidence): CellVerdict => {
   const at = cell.indexOf('@');
   if (at < 1 || at > 64 || cell.length > 254) return null;
   const ending = form.exec(cell)?.[1];
   if (ending === undefined) return null;
-  return isTopLevelDomain(ending) ? 'value' : 'shape';
+  return isTopLevelDomain(ending) || header === 'strong' ? 'value' : 'shape';
 };
 
 const around = (text: string, at: number): Found | null => {
@@ -23,7 +23,7 @@ const around = (text: string, at: number): Found | null => {
   const value = `${local}@${domain}`;
   const isUrlUser = text.slice(Math.max(0, at - local.length - 3), at - local.length) === '://';
   const isRemote = text.startsWith(':', at + 1 + domain.length) && local === 'git';
-  if (isUrlUser || isRemote || test(value) !== 'value') return null;
+  if (isUrlUser || isRemote || test(value, 'none') !== 'value') return null;
   return { value, start: at - local.length };
 };
 
@@ -59,7 +59,7 @@ export const email: Detector = {
   test,
   accepts: byShare({ alone: 0.5, header: 0.05 }),
   certainty: { header: 0.99, alone: 0.97 },
-  text: { find, keywords: [], alone: true, together: 1 },
+  text: { find, keywords: [], alone: 'always', together: 1 },
   isTestData: (cell) => reservedDomain.test(cell),
   mask: maskEmail,
   examples: {
@@ -70,6 +70,7 @@ export const email: Detector = {
       { cell: 'ANN_LEE@ACME.ORG' },
       { cell: 'jürgen@müller.de' },
       { cell: '12345@qq.com' },
+      { cell: 'ann@mail.newbrand', header: 'email' },
     ],
     nonMatch: [
       { cell: 'image@2x.png' },

@@ -1,6 +1,6 @@
 import type { CellVerdict, Detector, HeaderEvidence } from '../detector.ts';
 import { maskDigits } from '../mask.ts';
-import { byShare, findAll } from './rules.ts';
+import { byShare, findAll } from './lib/rules.ts';
 
 const dashed = /^\d{3}([- ])\d{2}\1\d{4}$/;
 const bare = /^\d{9}$/;
@@ -81,7 +81,7 @@ export const ssn: Detector = {
   text: {
     find: findAll(inText, (value) => isIssued(digitsOf(value))),
     keywords: ['ssn', 'social security', 'social', 'soc sec', 'taxpayer', 'tax id', 'tin'],
-    alone: false,
+    alone: 'never',
     together: 5,
   },
   mask: (value) => maskDigits(value, 4),

@@ -1,5 +1,5 @@
-import type { ColumnCounts } from '../detector.ts';
-import { lowerBound } from '../wilson.ts';
+import type { ColumnCounts } from '../../detector.ts';
+import { lowerBound } from '../../wilson.ts';
 
 /** One repeated constant is not a column of people. */
 export const distinctEnough = ({ distinct, cells }: ColumnCounts): boolean =>

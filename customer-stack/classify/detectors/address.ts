@@ -1,0 +1,123 @@
+import type { CellVerdict, ColumnCounts, Detector, HeaderEvidence } from '../detector.ts';
+import { maskWords } from '../mask.ts';
+import { lowerBound } from '../wilson.ts';
+import { distinctEnough, findAll } from './lib/rules.ts';
+
+const streetWord =
+  '(?:street|st|avenue|ave|road|rd|boulevard|blvd|lane|ln|drive|dr|court|ct|circle|cir|way|place|pl|terrace|ter|parkway|pkwy|highway|hwy|square|sq|trail|trl|loop|alley|plaza|crescent|close)';
+const word = String.raw`(?:\p{Lu}[\p{L}'.-]*|\d{1,3}(?:st|nd|rd|th)|[nsew]\.?)`;
+const american = new RegExp(
+  String.raw`^\d{1,6}[a-z]?(?:-\d{1,4})?\s+(?:${word}\s+){1,4}${streetWord}\b\.?(?:\s+[nsew]{1,2}\b)?(?:$|\s*[,#]|\s+(?:apt|suite|ste|unit|floor|fl)\b)`,
+  'iu',
+);
+const postBox = /^p\.?\s?o\.?\s?box\s+\d+/i;
+
+/** Anywhere in the world: some words and a number, short enough to be on an envelope. */
+const worldwide = (cell: string): boolean =>
+  cell.length >= 5 &&
+  cell.length <= 160 &&
+  /\d/.test(cell) &&
+  /\p{L}{3}/u.test(cell) &&
+  cell.split(/\s+/).length >= 2 &&
+  !/[@{}<>=_]/.test(cell);
+
+const test = (cell: string, header: HeaderEvidence): CellVerdict => {
+  if (cell.length > 200 || !/\d/.test(cell)) return null;
+  if (american.test(cell) || postBox.test(cell)) return 'value';
+  return header === 'strong' && worldwide(cell) ? 'value' : null;
+};
+
+/** Addresses differ from country to country: with the header a tenth is enough. */
+const accepts = (counts: ColumnCounts): boolean => {
+  if (counts.header === 'against' || counts.values === 0 || !distinctEnough(counts)) return false;
+  if (counts.header === 'strong') return counts.values / counts.cells >= 0.1;
+  return counts.values >= 5 && lowerBound(counts.values, counts.cells) >= 0.5;
+};
+
+const inText =
+  /(?<![\w.-])\d{1,6} (?:(?:\p{Lu}[\p{L}'.-]*|\d{1,3}(?:st|nd|rd|th)) ){1,4}(?:Street|St|Avenue|Ave|Road|Rd|Boulevard|Blvd|Lane|Ln|Drive|Dr|Court|Ct|Way|Place|Pl|Terrace|Parkway|Pkwy|Highway|Hwy|Square)\b\.?(?:,? (?:Apt|Suite|Ste|Unit)\.? ?#?\w{1,6})?,? (?:\p{Lu}[\p{L}'.-]* ?){1,4},? [A-Z]{2},? \d{5}(?:-\d{4})?(?!\d)/gu;
+
+export const address: Detector = {
+  type: 'address',
+  header: {
+    strong: [
+      'address',
+      'addr',
+      'street',
+      'street address',
+      'address line',
+      'mailing address',
+      'billing address',
+      'shipping address',
+      'home address',
+      'residence',
+      'adresse',
+      'anschrift',
+      'strasse',
+      'direccion',
+      'domicilio',
+      'indirizzo',
+      'endereco',
+      'rue',
+    ],
+    weak: [],
+    against: [
+      'email',
+      'mail',
+      'e mail',
+      'ip',
+      'mac',
+      'web',
+      'url',
+      'host',
+      'wallet',
+      'bitcoin',
+      'btc',
+      'eth',
+      'crypto',
+      'contract',
+      'memory',
+      'network',
+      'type',
+      'id',
+      'city',
+      'state',
+      'country',
+      'zip',
+      'postal',
+      'code',
+      'suffix',
+    ],
+  },
+  validators: ['number and street'],
+  test,
+  accepts,
+  certainty: { header: 0.95, alone: 0.85 },
+  text: {
+    find: findAll(inText, () => true),
+    keywords: ['address', 'street', 'lives', 'residence', 'ship', 'deliver', 'home', 'mail'],
+    alone: 'unlessAgainst',
+    together: 1,
+  },
+  mask: maskWords,
+  examples: {
+    match: [
+      { cell: '1600 Pennsylvania Avenue' },
+      { cell: '221B Baker Street, London' },
+      { cell: '12 N Main St. Apt 4' },
+      { cell: 'P.O. Box 1234' },
+      { cell: 'Theodor-Heuss-Straße 34', header: 'Address' },
+      { cell: 'Av. Brigadeiro Faria Lima, 2170', header: 'billing_address' },
+    ],
+    nonMatch: [
+      { cell: 'Theodor-Heuss-Straße 34' },
+      { cell: '100 best places to see' },
+      { cell: 'London', header: 'address' },
+      { cell: '10.0.0.12', header: 'ip_address' },
+      { cell: 'ann@acme.com', header: 'email_address' },
+      { cell: '3 Way Switch Kit' },
+      { cell: '12345' },
+      { cell: '2 Drive Belts' },
+    ],
+  },
+};

@@ -1,0 +1,61 @@
+import type { CellVerdict, Detector, Found, HeaderEvidence } from '../detector.ts';
+import { anySecret, entropy, isPlaceholder } from './lib/secrets.ts';
+
+const awsSecret = /^[A-Za-z0-9/+]{40}$/;
+const googleKey = /^AIza[0-9A-Za-z_-]{35}$/;
+const azureKey = /^[A-Za-z0-9+/]{86}==$/;
+
+/** An AWS access key id alone opens nothing (every audit log is full of them): the secret counts. */
+const assigned: readonly RegExp[] = [
+  /secret_?-?(?:access)?_?-?key(?:["']?\s*[:=]\s*["']?|["']?>)([A-Za-z0-9/+]{40})(?![A-Za-z0-9/+=])/gi,
+  /(?<![A-Za-z0-9_-])(AIza[0-9A-Za-z_-]{35})(?![A-Za-z0-9_-])/g,
+  /AccountKey=([A-Za-z0-9+/]{86}==)/g,
+];
+
+const isReal = (value: string) => !isPlaceholder(value) && entropy(value) >= 3.5;
+
+const test = (cell: string, header: HeaderEvidence): CellVerdict => {
+  if (googleKey.test(cell)) return isReal(cell) ? 'value' : null;
+  if (header !== 'strong' || !(awsSecret.test(cell) || azureKey.test(cell))) return null;
+  const isHash = /^[0-9a-f]+$/i.test(cell);
+  return !isHash && isReal(cell) ? 'value' : null;
+};
+
+const find = (text: string): Found[] =>
+  assigned.flatMap((pattern) =>
+    [...text.matchAll(pattern)].flatMap(({ 0: all, 1: value = '', index }) =>
+      isReal(value) ? [{ value, start: index + all.indexOf(value) }] : [],
+    ),
+  );
+
+export const cloudKey: Detector = {
+  type: 'cloud-key',
+  header: {
+    strong: ['secret access key', 'aws secret', 'secret key', 'aws secret key', 'storage key'],
+    weak: [],
+    against: ['hash', 'checksum', 'public', 'arn', 'name', 'id'],
+  },
+  validators: ['length and alphabet', 'entropy', 'no placeholder'],
+  test,
+  accepts: anySecret,
+  certainty: { header: 0.97, alone: 0.97 },
+  text: { find, keywords: ['secret', 'key', 'aws'], alone: 'always', together: 1 },
+  mask: () => '***',
+  examples: {
+    match: [
+      { cell: 'k7Qz9LmX2vB4nR8tY1wE5uI3oP6aS0dF+gHjKlZc', header: 'Secret access key' },
+      { cell: 'p/Wq3Zt8Ks1Vb6Ny4Mc9Xr2Lf7Hd5Jg0AeUoQiT+', header: 'aws_secret_access_key' },
+      { cell: `AIza${'SyB3k9Q7vXw2Lp8Rt5Nz1Mc6Hd4Jf0GaUeo'}` },
+      { cell: 'Zx9Cv8Bn7Mq6We5Rt4Yu3Io2Pa1Sd0Fg/Hj+KlQw', header: 'secretKey' },
+      { cell: 'aB3dE6gH9jK2mN5pQ8sT1vW4yZ7cF0hJ/lM+oRuX', header: 'aws secret' },
+    ],
+    nonMatch: [
+      { cell: 'k7Qz9LmX2vB4nR8tY1wE5uI3oP6aS0dF+gHjKlZc' },
+      { cell: 'AKIAIOSFODNN7QZXW2LP' },
+      { cell: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY', header: 'secret access key' },
+      { cell: 'da39a3ee5e6b4b0d3255bfef95601890afd80709', header: 'secret_key' },
+      { cell: 'prod/database/password', header: 'secret key' },
+      { cell: 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa', header: 'secret key' },
+    ],
+  },
+};

@@ -1,0 +1,82 @@
+import type { CellVerdict, Detector, HeaderEvidence } from '../detector.ts';
+import { maskDigits } from '../mask.ts';
+import { byHeader } from './lib/rules.ts';
+
+const forms: readonly RegExp[] = [
+  /^(?<year>\d{4})[-/.]?(?:0?[1-9]|1[0-2])[-/.]?(?:0?[1-9]|[12]\d|3[01])(?:[T ].*)?$/,
+  /^(?:0?[1-9]|[12]\d|3[01])[-/. ](?:0?[1-9]|[12]\d|3[01])[-/. ](?<year>\d{4})(?: .*)?$/,
+  /^\p{L}{3,9}\.? \d{1,2},? (?<year>\d{4})$/u,
+  /^\d{1,2}[-. ]\p{L}{3,9}[-. ](?<year>\d{4})$/u,
+];
+
+/** People alive are born after 1900. */
+const isPlausible = (year: number) => year >= 1900 && year <= 2030;
+
+const test = (cell: string, header: HeaderEvidence): CellVerdict => {
+  if (header !== 'strong' || cell.length < 8 || cell.length > 40) return null;
+  const year = forms
+    .map((form) => form.exec(cell)?.groups?.year)
+    .find((each) => each !== undefined);
+  return year !== undefined && isPlausible(Number(year)) ? 'value' : null;
+};
+
+export const dateOfBirth: Detector = {
+  type: 'date-of-birth',
+  header: {
+    strong: [
+      'date of birth',
+      'birth date',
+      'birthdate',
+      'birthday',
+      'dob',
+      'born',
+      'born on',
+      'birth',
+      'geburtsdatum',
+      'date de naissance',
+      'date naissance',
+      'fecha nacimiento',
+      'fecha de nacimiento',
+      'data nascimento',
+      'data di nascita',
+    ],
+    weak: [],
+    against: [
+      'place',
+      'city',
+      'country',
+      'state',
+      'weight',
+      'rate',
+      'count',
+      'order',
+      'certificate',
+      'id',
+      'name',
+    ],
+  },
+  validators: ['date of a plausible year'],
+  beats: ['ISO time', 'date', 'epoch seconds'],
+  test,
+  accepts: byHeader(0.3),
+  certainty: { header: 0.95, alone: 0 },
+  mask: (value) => maskDigits(value, 0),
+  examples: {
+    match: [
+      { cell: '1971-03-08', header: 'dob' },
+      { cell: '3/8/1971', header: 'birthdate' },
+      { cell: '31.12.1999', header: 'Geburtsdatum' },
+      { cell: '1962-02-18 00:00:00', header: 'BirthDate' },
+      { cell: 'March 8, 1971', header: 'date_of_birth' },
+      { cell: '19710308', header: 'birth_date' },
+    ],
+    nonMatch: [
+      { cell: '1971-03-08' },
+      { cell: '1971-03-08', header: 'created_at' },
+      { cell: '1871-03-08', header: 'dob' },
+      { cell: 'Paris', header: 'birth_place' },
+      { cell: '1479249799', header: 'dob' },
+      { cell: '42', header: 'birth_order' },
+    ],
+  },
+};

@@ -1,0 +1,134 @@
+import type { CellVerdict, Detector, Found, HeaderEvidence } from '../detector.ts';
+import { maskIp } from '../mask.ts';
+import { byShare, findAll } from './lib/rules.ts';
+
+const octets = (text: string): number[] | null => {
+  if (!/^\d{1,3}(?:\.\d{1,3}){3}$/.test(text)) return null;
+  const parts = text.split('.');
+  if (parts.some((part) => part.length > 1 && part.startsWith('0'))) return null;
+  const numbers = parts.map(Number);
+  return numbers.every((n) => n <= 255) ? numbers : null;
+};
+
+/** First octets and, for some, the range of the second: networks that name nobody (IANA). */
+const reserved: ReadonlyArray<readonly [number, number, number]> = [
+  [0, 0, 255],
+  [10, 0, 255],
+  [100, 64, 127],
+  [127, 0, 255],
+  [169, 254, 254],
+  [172, 16, 31],
+  [192, 168, 168],
+  [198, 18, 19],
+];
+const isPublic4 = ([a = 0, b = 0]: readonly number[]) =>
+  a < 224 && !reserved.some(([first, from, to]) => a === first && b >= from && b <= to);
+
+/** Documentation networks of RFC 5737 and RFC 3849. */
+const documentation = /^(?:192\.0\.2|198\.51\.100|203\.0\.113)\.|^2001:0?db8:/i;
+
+const groupsOf = (text: string) => (text === '' ? [] : text.split(':'));
+const isHex = (group: string) => /^[0-9a-f]{1,4}$/i.test(group);
+
+const isIp6 = (text: string): boolean => {
+  const halves = text.split('::');
+  if (halves.length > 2 || !text.includes(':')) return false;
+  const groups = halves.flatMap(groupsOf);
+  const tail = groups.at(-1) ?? '';
+  const embedded = tail.includes('.') && octets(tail) !== null;
+  const width = groups.length + Number(embedded);
+  if (!groups.slice(0, embedded ? -1 : undefined).every(isHex)) return false;
+  return halves.length === 2 ? width <= 7 : width === 8;
+};
+
+/** Global unicast is 2000::/3; the rest is local, mapped or somebody's `name::name`. */
+const test6 = (cell: string): CellVerdict => {
+  if (!isIp6(cell)) return null;
+  return /^[23][0-9a-f]{3}:/i.test(cell) ? 'value' : 'shape';
+};
+
+/** Four small numbers are a version before they are an address. */
+const test = (cell: string, header: HeaderEvidence): CellVerdict => {
+  if (cell.length < 3 || cell.length > 45) return null;
+  if (cell.includes(':')) return test6(cell);
+  const numbers = octets(cell);
+  if (numbers === null) return null;
+  const looksLikeVersion = header === 'none' && numbers.every((n) => n < 32);
+  return isPublic4(numbers) && !looksLikeVersion ? 'value' : 'shape';
+};
+
+const in4 = /(?<![\w.-])(?:\d{1,3}\.){3}\d{1,3}(?![\w-]|\.\d|\/\d)/g;
+const in6 = /(?<![\w:.])[0-9a-f]{4}:(?:[0-9a-f]{0,4}:){1,6}[0-9a-f]{0,4}(?![\w:])/gi;
+const versionBefore = /(?:version|ver|release|build|firmware|rev|oid|[a-z]\/|\bv)[\s.:=/"']*$/i;
+
+const find = (text: string): Found[] =>
+  [in4, in6]
+    .flatMap((pattern) => findAll(pattern, (value) => test(value, 'none') === 'value')(text))
+    .filter(({ start }) => !versionBefore.test(text.slice(Math.max(0, start - 12), start)));
+
+export const ip: Detector = {
+  type: 'ip',
+  header: {
+    strong: [
+      'ip',
+      'ip address',
+      'ip addr',
+      'ipv 4',
+      'ipv 6',
+      'ipaddr',
+      'client ip',
+      'remote addr',
+      'source ip',
+      'ip adresse',
+    ],
+    weak: ['host', 'remote', 'client', 'source', 'address', 'addr'],
+    against: [
+      'version',
+      'build',
+      'firmware',
+      'release',
+      'driver',
+      'oid',
+      'netmask',
+      'subnet',
+      'gateway',
+      'cidr',
+    ],
+  },
+  validators: ['address form', 'public network'],
+  test,
+  accepts: byShare({ alone: 0.5, header: 0.05 }),
+  certainty: { header: 0.98, alone: 0.93 },
+  text: {
+    find,
+    keywords: ['ip', 'client', 'remote', 'from', 'address'],
+    alone: 'unlessAgainst',
+    together: 1,
+  },
+  isTestData: (cell) => documentation.test(cell),
+  mask: maskIp,
+  examples: {
+    match: [
+      { cell: '93.184.216.34' },
+      { cell: '8.8.8.8', header: 'client_ip' },
+      { cell: '203.0.113.77' },
+      { cell: '2606:2800:220:1:248:1893:25c8:1946' },
+      { cell: '2a00:1450:4001:81b::200e' },
+      { cell: '1.197.201.2' },
+    ],
+    nonMatch: [
+      { cell: '10.0.0.12' },
+      { cell: '192.168.1.1' },
+      { cell: '127.0.0.1' },
+      { cell: '256.1.1.1' },
+      { cell: '1.2.3.4' },
+      { cell: '93.184.216' },
+      { cell: '93.184.216.34.5' },
+      { cell: '093.184.216.034' },
+      { cell: '12:34:56' },
+      { cell: '00:1B:44:11:3A:B7' },
+      { cell: 'fe80::1' },
+      { cell: 'std::cafe' },
+    ],
+  },
+};

@@ -1,0 +1,221 @@
+import type { CellVerdict, ColumnCounts, Detector, HeaderEvidence } from '../detector.ts';
+import { maskWords } from '../mask.ts';
+import { lowerBound } from '../wilson.ts';
+import { givenNames } from './lib/givenNames.ts';
+import { distinctEnough } from './lib/rules.ts';
+
+const part = String.raw`(?:\p{Lu}[\p{L}\p{M}'’-]*\.?|(?:de|da|do|dos|del|della|di|du|la|le|van|von|der|den|ter|bin|al|el|y|e)\.?)`;
+const written = new RegExp(String.raw`^(?:${part},?\s+){0,4}${part}$`, 'u');
+const anyCase = /^[\p{L}\p{M}'’.-]+(?:,?\s+[\p{L}\p{M}'’.-]+){0,4}$/u;
+
+/** Written like a name; the header says that it is one. */
+const test = (cell: string, header: HeaderEvidence): CellVerdict => {
+  if (cell.length < 2 || cell.length > 60 || (header !== 'strong' && header !== 'weak'))
+    return null;
+  if (header === 'strong') return anyCase.test(cell) ? 'value' : null;
+  return written.test(cell) && cell.includes(' ') ? 'value' : 'shape';
+};
+
+const support = (cell: string): boolean =>
+  cell
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .some((each) => givenNames.has(each));
+
+/** A bare `name` is anything's name: then the cells must be known given names too. */
+const accepts = (counts: ColumnCounts): boolean => {
+  if (counts.values === 0 || !distinctEnough(counts)) return false;
+  if (counts.header === 'strong') return lowerBound(counts.values, counts.cells) >= 0.3;
+  if (counts.header !== 'weak') return false;
+  return counts.values / counts.cells >= 0.7 && counts.supported / counts.cells >= 0.4;
+};
+
+const people = [
+  'customer',
+  'customers',
+  'employee',
+  'employees',
+  'patient',
+  'patients',
+  'person',
+  'persons',
+  'people',
+  'contact',
+  'contacts',
+  'student',
+  'students',
+  'teacher',
+  'member',
+  'members',
+  'guest',
+  'passenger',
+  'holder',
+  'cardholder',
+  'user',
+  'users',
+  'subscriber',
+  'subscribers',
+  'recipient',
+  'applicant',
+  'staff',
+];
+
+export const name: Detector = {
+  type: 'name',
+  usesTable: true,
+  header: {
+    strong: [
+      'first name',
+      'last name',
+      'given name',
+      'surname',
+      'family name',
+      'full name',
+      'middle name',
+      'maiden name',
+      'forename',
+      'fname',
+      'lname',
+      'vorname',
+      'nachname',
+      'nombre',
+      'apellido',
+      'apellidos',
+      'prenom',
+      'nome',
+      'cognome',
+      'sobrenome',
+      'cardholder',
+      'card holder',
+      'account holder',
+      ...people.map((who) => `${who} name`),
+    ],
+    weak: ['name', 'contact', 'owner', 'author', 'manager', 'assignee', 'employee', 'recipient'],
+    against: [
+      'file',
+      'host',
+      'table',
+      'product',
+      'item',
+      'domain',
+      'server',
+      'company',
+      'business',
+      'org',
+      'organization',
+      'organisation',
+      'store',
+      'brand',
+      'team',
+      'city',
+      'country',
+      'state',
+      'region',
+      'street',
+      'game',
+      'song',
+      'track',
+      'album',
+      'artist',
+      'playlist',
+      'genre',
+      'media',
+      'species',
+      'plant',
+      'event',
+      'class',
+      'function',
+      'method',
+      'package',
+      'module',
+      'app',
+      'application',
+      'service',
+      'project',
+      'column',
+      'field',
+      'key',
+      'user name',
+      'login',
+      'tag',
+      'bucket',
+      'category',
+      'group',
+      'role',
+      'type',
+      'department',
+      'county',
+      'school',
+      'university',
+      'bank',
+      'vendor',
+      'supplier',
+      'model',
+      'resource',
+      'policy',
+      'cluster',
+      'node',
+      'label',
+      'title',
+      'hotel',
+      'restaurant',
+      'drug',
+      'disease',
+      'instance',
+      'zone',
+      'site',
+      'channel',
+      'topic',
+      'queue',
+      'image',
+      'device',
+      'vessel',
+      'program',
+      'course',
+      'subject',
+      'variable',
+      'parameter',
+      'metric',
+      'test',
+      'id',
+      'code',
+      'url',
+      'database',
+      'schema',
+      'color',
+      'currency',
+      'language',
+      'pet',
+      'email',
+      'number',
+      'date',
+      'count',
+    ],
+  },
+  validators: ['written like a name'],
+  test,
+  accepts,
+  support,
+  certainty: { header: 0.92, alone: 0.5 },
+  mask: maskWords,
+  examples: {
+    match: [
+      { cell: 'Ann', header: 'first_name' },
+      { cell: "O'Neil-Smith", header: 'LastName' },
+      { cell: 'Luís Gonçalves', header: 'customer_name' },
+      { cell: 'van der Berg', header: 'surname' },
+      { cell: 'Smith, John A.', header: 'full name' },
+      { cell: 'Mary Smith', header: 'name' },
+    ],
+    nonMatch: [
+      { cell: 'Mary Smith' },
+      { cell: 'report.csv', header: 'file_name' },
+      { cell: 'Acme Widgets', header: 'product_name' },
+      { cell: 'web-01', header: 'hostname' },
+      { cell: 'Ann', header: 'name' },
+      { cell: 'user123', header: 'first_name' },
+      { cell: 'ann', header: 'username' },
+      { cell: '12345', header: 'full_name' },
+    ],
+  },
+};

@@ -1,0 +1,142 @@
+import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import type { CellVerdict, ColumnCounts, Detector, HeaderEvidence } from '../detector.ts';
+import { maskDigits } from '../mask.ts';
+import { distinctEnough, findAll } from './lib/rules.ts';
+
+const written = /^(?:\+|00)?[\d().\s/-]{6,22}\d(?:\s*(?:x|ext\.?|#)\s*\d{1,6})?$/i;
+const extension = /\s*(?:x|ext\.?|#)\s*\d{1,6}$/i;
+const american = /^(?:1[ .-])?(?:\(\d{3}\)\s?|\d{3}[ .-])\d{3}[ .-]\d{4}$/;
+const fourNumbers = /^\d{1,3}(?:\.\d{1,3}){3}$/;
+const socialSecurity = /^\d{3}-\d{2}-\d{4}$/;
+
+/** Where a number without a country code may be from, when the header says that it is a phone. */
+const homes: readonly CountryCode[] = [
+  'US',
+  'GB',
+  'DE',
+  'FR',
+  'IN',
+  'AU',
+  'BR',
+  'ES',
+  'IT',
+  'MX',
+  'JP',
+  'NL',
+];
+
+const isValid = (text: string, country?: CountryCode): boolean =>
+  parsePhoneNumberFromString(text, country)?.isValid() === true;
+
+const test = (cell: string, header: HeaderEvidence): CellVerdict => {
+  if (cell.length < 7 || cell.length > 32 || !written.test(cell)) return null;
+  if (fourNumbers.test(cell) || socialSecurity.test(cell)) return null;
+  const plain = cell.replace(extension, '').replace(/^00/, '+');
+  const digits = plain.replaceAll(/\D/g, '').length;
+  if (digits < 7 || digits > 15) return null;
+  if (plain.startsWith('+')) return isValid(plain) ? 'value' : 'shape';
+  if (american.test(plain)) return isValid(plain, 'US') ? 'value' : 'shape';
+  if (header !== 'strong') return null;
+  return homes.some((home) => isValid(plain, home)) ? 'value' : 'shape';
+};
+
+/** Header and a third of the cells; without it nearly all must have the form, and most of those be valid. */
+const accepts = (counts: ColumnCounts): boolean => {
+  if (counts.header === 'against' || counts.values === 0 || !distinctEnough(counts)) return false;
+  if (counts.header === 'strong') return counts.values / counts.cells >= 0.3;
+  const many = counts.shapes >= 5 && counts.shapes / counts.cells >= 0.6;
+  return many && counts.values / counts.shapes >= 0.8;
+};
+
+const inText =
+  /(?<![\w.+@/-])(?:\+\d{1,3}[ .-]?(?:\(\d{1,4}\)[ .-]?)?\d{1,4}(?:[ .-]?\d{2,4}){2,4}|(?:1[ .-])?(?:\(\d{3}\) ?|\d{3}[.-])\d{3}[.-]\d{4})(?![\w@-]|[./]\d)/g;
+
+export const phone: Detector = {
+  type: 'phone',
+  header: {
+    strong: [
+      'phone',
+      'phones',
+      'phone number',
+      'telephone',
+      'tel',
+      'mobile',
+      'cell',
+      'cellphone',
+      'fax',
+      'msisdn',
+      'whatsapp',
+      'telefon',
+      'telefono',
+      'handy',
+      'mobil',
+      'phone no',
+      'contact number',
+      'contact no',
+    ],
+    weak: [],
+    against: [
+      'order',
+      'tracking',
+      'sku',
+      'serial',
+      'version',
+      'date',
+      'time',
+      'timestamp',
+      'ip',
+      'lat',
+      'lon',
+      'latitude',
+      'longitude',
+      'amount',
+      'price',
+      'invoice',
+      'isbn',
+      'zip',
+      'postal',
+      'ssn',
+      'model',
+      'imei',
+      'type',
+      'mtcn',
+      'count',
+      'plan',
+    ],
+  },
+  validators: ['phone number form', 'valid in a numbering plan'],
+  test,
+  accepts,
+  certainty: { header: 0.97, alone: 0.88 },
+  text: {
+    find: findAll(inText, (value) => test(value, 'none') === 'value'),
+    keywords: ['phone', 'tel', 'telephone', 'mobile', 'cell', 'call', 'fax', 'contact', 'whatsapp'],
+    alone: 'unlessAgainst',
+    together: 1,
+  },
+  mask: (value) => maskDigits(value, 2),
+  examples: {
+    match: [
+      { cell: '+1 212 555 0142' },
+      { cell: '(415) 555-2671' },
+      { cell: '415-555-2671' },
+      { cell: '415.555.2671 x123' },
+      { cell: '+44 20 7946 0958' },
+      { cell: '+4930901820' },
+      { cell: '4155552671', header: 'mobile' },
+      { cell: '020 7946 0958', header: 'phone_number' },
+    ],
+    nonMatch: [
+      { cell: '4155552671' },
+      { cell: '1479249799' },
+      { cell: '2024-01-02' },
+      { cell: '10.12.14.16' },
+      { cell: '536-22-8726' },
+      { cell: '12345-6789' },
+      { cell: '40.7128, -74.0060' },
+      { cell: '123-456-7890' },
+      { cell: '94105', header: 'phone' },
+      { cell: '1.2.3' },
+    ],
+  },
+};

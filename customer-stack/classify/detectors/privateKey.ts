@@ -1,0 +1,43 @@
+import type { CellVerdict, Detector, Found } from '../detector.ts';
+import { anySecret } from './lib/secrets.ts';
+
+const begin =
+  /-----BEGIN (?:(?:RSA|EC|DSA|OPENSSH|ENCRYPTED) )?PRIVATE KEY-----(?=$|\s|\\n|\\r|")|-----BEGIN PGP PRIVATE KEY BLOCK-----/g;
+/** A sentence about keys goes on after the border, or names it in the middle. */
+const isProse = (text: string, start: number) =>
+  /[A-Za-z]{2}[ `]+$/.test(text.slice(Math.max(0, start - 8), start));
+
+const find = (text: string): Found[] =>
+  [...text.matchAll(begin)]
+    .filter(({ index }) => !isProse(text, index))
+    .map(({ 0: value, index }) => ({ value, start: index }));
+
+const test = (cell: string): CellVerdict =>
+  cell.startsWith('-----BEGIN') && find(cell).length > 0 ? 'value' : null;
+
+export const privateKey: Detector = {
+  type: 'private-key',
+  header: { strong: ['private key', 'privatekey', 'ssh key', 'pem'], weak: ['key'], against: [] },
+  validators: ['PEM border of a private key'],
+  test,
+  accepts: anySecret,
+  certainty: { header: 0.98, alone: 0.97 },
+  text: { find, keywords: ['private', 'key'], alone: 'always', together: 1 },
+  mask: (value) => value,
+  examples: {
+    match: [
+      { cell: '-----BEGIN PRIVATE KEY-----' },
+      { cell: '-----BEGIN RSA PRIVATE KEY-----' },
+      { cell: '-----BEGIN EC PRIVATE KEY-----\\nMHcCAQEE' },
+      { cell: '-----BEGIN OPENSSH PRIVATE KEY-----' },
+      { cell: '-----BEGIN PGP PRIVATE KEY BLOCK-----' },
+    ],
+    nonMatch: [
+      { cell: '-----BEGIN PUBLIC KEY-----' },
+      { cell: '-----BEGIN CERTIFICATE-----' },
+      { cell: '-----END PRIVATE KEY-----' },
+      { cell: 'BEGIN PRIVATE KEY' },
+      { cell: 'ssh-rsa AAAAB3NzaC1yc2E ann@host' },
+    ],
+  },
+};
