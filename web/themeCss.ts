@@ -6,6 +6,7 @@ import { tokensCss } from './src/theme/tokens.ts';
 /** Style sheets of the Amplify UI primitives that the product uses. */
 const sheets = [
   'button',
+  'flex',
   'text',
   'field',
   'fieldMessages',
@@ -54,5 +55,5 @@ export const themeCss = (): string => {
   ]);
   const used = [...reachable(components, values)];
   const variables = used.map(([name, value]) => `--amplify-${name}:${value};`).join('');
-  return `@layer amplify.base,amplify.components;\n${BASE}\n${components}\n${tokensCss()}\n:root{${variables}}`;
+  return `@layer reset,amplify.base,amplify.components;\n${BASE}\n${components}\n${tokensCss()}\n:root{${variables}}`;
 };

@@ -63,6 +63,12 @@ const header = {
   noMessages: 'No messages yet',
 };
 
+const help = {
+  search: 'Search the help',
+  none: 'Nothing found',
+  noneText: 'Try another word, or fewer of them.',
+};
+
 /** Labels of a risk as they come from the server, and of the row bands. */
 const risk = {
   riskLabel: { LOW: 'Low', MODERATE: 'Moderate', HIGH: 'High', ELEVATED: 'Elevated' },
@@ -168,6 +174,8 @@ const home = {
   summary: (stores: string, accountCount: number) =>
     `${stores} data ${stores === '1' ? 'store' : 'stores'} in ${accountCount} ${accountCount === 1 ? 'account' : 'accounts'}`,
   topStores: 'High risk stores',
+  byStores: 'by number of data stores',
+  nothingSensitive: 'No sensitive data found so far',
 };
 
 const dataStores = {
@@ -226,6 +234,8 @@ const dataStores = {
   searchLabel: 'Search data stores',
   filter: 'Filter',
   anyRisk: 'Any',
+  chipRisk: 'Risk',
+  chipTag: 'Data',
   results: (count: string, one: boolean) => `${count} data ${one ? 'store' : 'stores'}`,
   caption: 'Data stores and their risk',
   cards: {
@@ -269,6 +279,17 @@ const dataStores = {
   stepLocked: 'after classification',
   keysTitle: 'Keyboard shortcuts',
   keysOff: 'Single-key shortcuts',
+  keys: {
+    press: 'Press',
+    toMove: 'to move',
+    toOpen: 'to open',
+    toSearch: 'to search',
+    down: 'Next row',
+    up: 'Previous row',
+    open: 'Open the row',
+    search: 'Search',
+    help: 'These shortcuts',
+  },
   copyLink: 'Copy link',
   linkCopied: 'Link copied.',
   facts: {
@@ -303,6 +324,7 @@ export const t = {
   ...shell,
   nav,
   header,
+  help,
   ...risk,
   login,
   pages,

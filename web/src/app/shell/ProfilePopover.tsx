@@ -27,8 +27,10 @@ export const ProfilePopover = () => {
   const initials = `${session.first_name.slice(0, 1)}${session.last_name.slice(0, 1)}`;
   return (
     <Popover
-      label={t.header.profile}
-      icon={<span className={styles.avatar}>{(initials || name.slice(0, 1)).toUpperCase()}</span>}
+      label={`${t.header.profile}: ${name}`}
+      icon={
+        <span className={styles.avatar} data-initials={initials.toUpperCase() || '?'} aria-hidden />
+      }
       iconOnly
       className={styles.avatarButton}
     >

@@ -1,0 +1,55 @@
+import { Link } from 'react-router-dom';
+import { Card } from '#components/Card.tsx';
+import { EmptyState } from '#components/EmptyState.tsx';
+import { ErrorState } from '#components/ErrorState.tsx';
+import { KindIcon } from '#components/KindIcon.tsx';
+import { RiskBadge } from '#components/RiskBadge.tsx';
+import { SkeletonLines } from '#components/Skeleton.tsx';
+import type { DataStoreRow } from '#contracts/dataStore.ts';
+import { paths } from '#lib/paths.ts';
+import { t } from '#messages';
+import styles from './Home.module.css';
+import { useTopStores } from './queries.ts';
+
+const StoreRow = ({ store }: { readonly store: DataStoreRow }) => (
+  <li>
+    <Link className={styles.row} to={paths.dataStoreDetails(store.datastoreId, store.assetId)}>
+      <KindIcon kind={store.type} />
+      <span className={styles.store}>
+        <b>{store.name}</b>
+        <small>
+          {store.type} · {store.mountLocation}
+        </small>
+      </span>
+      <RiskBadge score={store.cdDatastoreRiskScore} showLabel />
+    </Link>
+  </li>
+);
+
+const Rows = () => {
+  const { data, error, refetch } = useTopStores();
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <SkeletonLines lines={6} />;
+  if (data.data.length === 0) return <EmptyState title={t.dataStores.none} />;
+  return (
+    <ul className={styles.rows}>
+      {data.data.map((store) => (
+        <StoreRow key={store.datastoreId} store={store} />
+      ))}
+    </ul>
+  );
+};
+
+export const HighRiskStores = () => (
+  <Card
+    title={t.home.topStores}
+    className={styles.left}
+    action={
+      <Link className={styles.link} to={paths.dataStores}>
+        {t.home.seeAll}
+      </Link>
+    }
+  >
+    <Rows />
+  </Card>
+);
