@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { functionDefinitions } from '#local/lambda/functionDefinition.ts';
+import { FunctionError } from '#local/lambda/functionError.ts';
+import { createRuntime, type LambdaRuntime } from '#local/lambda/runtime.ts';
+import { buildTinyApp, type TinyApp, temporaryFolder } from './tinyApp.ts';
+
+interface Echoed {
+  event: unknown;
+  calls: number;
+  name: string;
+  left: number;
+  env: Record<string, string | null>;
+}
+
+let tiny: TinyApp;
+let runtime: LambdaRuntime;
+const logDirectory = temporaryFolder();
+beforeAll(() => {
+  tiny = buildTinyApp();
+  runtime = createRuntime({
+    functions: functionDefinitions(tiny.model),
+    logDirectory,
+    region: 'us-east-1',
+    accessKeyId: 'AKIA999999999999PROD',
+    secretAccessKey: 'local',
+    endpoint: () => 'http://127.0.0.1:4281',
+  });
+});
+afterAll(() => runtime.stop());
+
+const echo = (event: unknown) =>
+  runtime.invoke({ functionName: 'tiny-echo', event }) as Promise<Echoed>;
+const failure = async (event: unknown, functionName = 'tiny-echo') => {
+  const error = await runtime.invoke({ functionName, event }).catch((caught: unknown) => caught);
+  if (!(error instanceof FunctionError)) throw new Error(`no function error: ${error}`);
+  return error.reply;
+};
+
+describe('functions of the template', () => {
+  test('only functions with a bundle of ours are there', () => {
+    expect(runtime.functionNames.toSorted()).toEqual(['tiny-broken', 'tiny-echo']);
+  });
+
+  test('each has the environment of the template, what Lambda sets, and nothing of this machine', async () => {
+    const { env, name, left } = await echo({ a: 1 });
+    expect(env).toMatchObject({
+      queue: expect.stringContaining('http://127.0.0.1:4281/999999999999/'),
+      table: expect.stringContaining('things'),
+      name: 'tiny-echo',
+      memory: '256',
+      endpoint: 'http://127.0.0.1:4281',
+      key: 'AKIA999999999999PROD',
+      home: null,
+    });
+    expect(name).toBe('tiny-echo');
+    expect(left).toBeGreaterThan(0);
+    expect(left).toBeLessThanOrEqual(1000);
+  });
+
+  test('one environment serves one event at a time and is used again', async () => {
+    const first = await echo({});
+    const second = await echo({});
+    expect(second.calls).toBe(first.calls + 1);
+    const together = await Promise.all([1, 2, 3, 4, 5, 6].map(() => echo({ ask: 'wait' })));
+    expect(together.map(({ calls }) => calls).filter((calls) => calls === 1).length).toBe(3);
+    expect(runtime.running()).toBe(0);
+  });
+
+  test('events and results travel as JSON', async () => {
+    const { event } = await echo({ at: new Date(0), none: undefined });
+    expect(event).toEqual({ at: '1970-01-01T00:00:00.000Z' });
+  });
+
+  test('a handler that throws is reported as Lambda does, and its environment stays', async () => {
+    const reply = await failure({ ask: 'throw' });
+    expect(reply).toMatchObject({ errorType: 'TypeError', errorMessage: 'as asked' });
+    expect(reply.trace?.[0]).toBe('TypeError: as asked');
+  });
+
+  test('the time-out ends the environment and the next event gets a new one', async () => {
+    const reply = await failure({ ask: 'hang' });
+    expect(reply.errorType).toBe('Sandbox.Timedout');
+    expect(reply.errorMessage).toMatch(/Task timed out after 1\.00 seconds$/);
+    expect((await echo({})).calls).toBeGreaterThan(0);
+  });
+
+  test('a process that exits, and one that cannot start, are told', async () => {
+    expect(await failure({ ask: 'exit' })).toEqual({
+      errorType: 'Runtime.ExitError',
+      errorMessage: 'Runtime exited with error: exit status 3',
+    });
+    expect(await failure({}, 'tiny-broken')).toMatchObject({ errorMessage: 'cannot start' });
+    expect(await failure({}, 'tiny-broken')).toMatchObject({ errorMessage: 'cannot start' });
+  });
+
+  test('a result over 6 MB is refused, an unknown function named', async () => {
+    expect((await failure({ ask: 'big' })).errorType).toBe('Function.ResponseSizeTooLarge');
+    await expect(runtime.invoke({ functionName: 'nobody', event: {} })).rejects.toThrow(
+      'Function not found: nobody',
+    );
+  });
+
+  test('ARNs name functions too', async () => {
+    const arn = 'arn:aws:lambda:us-east-1:999999999999:function:tiny-echo';
+    expect(await runtime.invoke({ functionName: arn, event: {} })).toMatchObject({
+      name: 'tiny-echo',
+    });
+    expect(await runtime.invoke({ functionName: `${arn}:1`, event: {} })).toMatchObject({
+      name: 'tiny-echo',
+    });
+  });
+
+  test('what a function writes is in its log', async () => {
+    await echo({});
+    await expect
+      .poll(() => readFileSync(join(logDirectory, 'tiny-echo.log'), 'utf8'))
+      .toMatch(/call 1\n/);
+  });
+});
