@@ -10,6 +10,7 @@ import { EDGE_REGION, EdgeStack } from './edge.ts';
 import type { FunctionName } from './functions.ts';
 import { IdentityStack } from './identity.ts';
 import { IngestStack } from './ingest.ts';
+import { ObservabilityStack } from './observability.ts';
 import { SchedulesStack } from './schedules.ts';
 import type { Settings } from './settings.ts';
 import { WebStack } from './web.ts';
@@ -42,6 +43,7 @@ export interface DatawardApp {
   readonly schedules: SchedulesStack;
   readonly edge: EdgeStack;
   readonly web: WebStack;
+  readonly observability: ObservabilityStack;
 }
 
 const codeFrom = (folder: string) => (name: FunctionName) => {
@@ -88,7 +90,15 @@ export const buildApp = (options: BuildAppOptions): DatawardApp => {
   const edge = new EdgeStack(app, 'Edge', props('edge', EDGE_REGION));
   const web = new WebStack(app, 'Web', { ...props('web'), api });
   web.addStackDependency(edge);
+  const observability = new ObservabilityStack(app, 'Observability', {
+    ...props('observability'),
+    data,
+    identity,
+    ingest,
+    api,
+    schedules,
+  });
   Tags.of(app).add('product', 'dataward');
   Tags.of(app).add('stage', settings.stage);
-  return { app, identity, data, ingest, api, schedules, edge, web };
+  return { app, identity, data, ingest, api, schedules, edge, web, observability };
 };

@@ -29,7 +29,7 @@ export class DataStack extends Stack implements Tables {
       enableKeyRotation: true,
       removalPolicy,
     });
-    this.allowEventBridge();
+    this.allowServices();
     const common: TablePropsV2 = {
       partitionKey: { name: 'pk', type: AttributeType.STRING },
       sortKey: { name: 'sk', type: AttributeType.STRING },
@@ -55,11 +55,14 @@ export class DataStack extends Stack implements Tables {
     );
   }
 
-  /** EventBridge writes events it could not deliver to dead-letter queues under this key. */
-  private allowEventBridge(): void {
+  /** EventBridge writes what it could not deliver, and CloudWatch its alarms, under this key. */
+  private allowServices(): void {
     this.key.addToResourcePolicy(
       new PolicyStatement({
-        principals: [new ServicePrincipal('events.amazonaws.com')],
+        principals: [
+          new ServicePrincipal('events.amazonaws.com'),
+          new ServicePrincipal('cloudwatch.amazonaws.com'),
+        ],
         actions: ['kms:Decrypt', 'kms:GenerateDataKey'],
         resources: ['*'],
         conditions: { StringEquals: { 'aws:SourceAccount': this.account } },

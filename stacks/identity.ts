@@ -10,6 +10,7 @@ import {
   UserPoolEmail,
   UserPoolOperation,
 } from 'aws-cdk-lib/aws-cognito';
+import type { Function as Fn } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
 import { acknowledge } from './constructs/acknowledge.ts';
 import { type Deployment, removalPolicyOf } from './constructs/deployment.ts';
@@ -70,6 +71,7 @@ const createWebClient = (pool: UserPool): UserPoolClient =>
 export class IdentityStack extends Stack {
   readonly pool: UserPool;
   readonly webClient: UserPoolClient;
+  readonly preToken: Fn;
 
   constructor(
     scope: Construct,
@@ -80,14 +82,14 @@ export class IdentityStack extends Stack {
     const { deployment, data } = props;
     this.pool = createPool(this, deployment.settings);
     this.webClient = createWebClient(this.pool);
-    const preToken = productFunction(this, 'preTokenGeneration', {
+    this.preToken = productFunction(this, 'preTokenGeneration', {
       deployment,
       values: { IDENTITY_TABLE: data.tables.identity.tableName },
     });
-    allowDeclaredTables(preToken, 'preTokenGeneration', data);
+    allowDeclaredTables(this.preToken, 'preTokenGeneration', data);
     this.pool.addTrigger(
       UserPoolOperation.PRE_TOKEN_GENERATION_CONFIG,
-      preToken,
+      this.preToken,
       LambdaVersion.V1_0,
     );
     acknowledge(

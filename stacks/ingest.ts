@@ -30,6 +30,7 @@ export class IngestStack extends Stack {
   readonly ingestQueue: Queue;
   readonly publishQueue: Queue;
   readonly deadLetterQueues: readonly Queue[];
+  readonly functions: Fn[] = [];
   private readonly props: IngestProps;
 
   constructor(scope: Construct, id: string, props: IngestProps) {
@@ -106,6 +107,7 @@ export class IngestStack extends Stack {
       ...(dead === undefined ? {} : { deadLetterQueue: dead }),
     });
     allowDeclaredTables(fn, name, data);
+    this.functions.push(fn);
     return fn;
   }
 
@@ -131,6 +133,7 @@ export class IngestStack extends Stack {
   private readIngestQueue(): void {
     const ingest = this.createFunction('ingestScan');
     allowSend(ingest, this.publishQueue, this.props.data.key);
+    // A part whose account cannot be reached now is put back with a delay.
     allowSend(ingest, this.ingestQueue, this.props.data.key);
     allow(ingest, ['sts:AssumeRole'], [`arn:${this.partition}:iam::*:role/dataward-*`]);
     acknowledgeResource(

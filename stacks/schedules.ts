@@ -1,5 +1,6 @@
 import { Stack, type StackProps } from 'aws-cdk-lib';
 import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import type { Function as Fn } from 'aws-cdk-lib/aws-lambda';
 import { CfnSchedule, CfnScheduleGroup } from 'aws-cdk-lib/aws-scheduler';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
@@ -15,12 +16,13 @@ type SchedulesProps = StackProps & { deployment: Deployment; data: DataStack; in
 /** What runs by the clock. */
 export class SchedulesStack extends Stack {
   readonly deadLetterQueue: Queue;
+  readonly republish: Fn;
 
   constructor(scope: Construct, id: string, props: SchedulesProps) {
     super(scope, id, props);
     const { deployment, data, ingest } = props;
     this.deadLetterQueue = deadLetterQueue(this, 'SchedulesDead', data.key);
-    const republish = productFunction(this, 'republishSnapshots', {
+    this.republish = productFunction(this, 'republishSnapshots', {
       deployment,
       values: {
         IDENTITY_TABLE: data.tables.identity.tableName,
@@ -28,14 +30,14 @@ export class SchedulesStack extends Stack {
       },
       deadLetterQueue: this.deadLetterQueue,
     });
-    allowDeclaredTables(republish, 'republishSnapshots', data);
-    allowSend(republish, ingest.publishQueue, data.key);
+    allowDeclaredTables(this.republish, 'republishSnapshots', data);
+    allowSend(this.republish, ingest.publishQueue, data.key);
     const role = new Role(this, 'SchedulerRole', {
       assumedBy: new ServicePrincipal('scheduler.amazonaws.com', {
         conditions: { StringEquals: { 'aws:SourceAccount': this.account } },
       }),
     });
-    allow(role, ['lambda:InvokeFunction'], [republish.functionArn]);
+    allow(role, ['lambda:InvokeFunction'], [this.republish.functionArn]);
     allowSend(role, this.deadLetterQueue, data.key);
     const group = new CfnScheduleGroup(this, 'Group', {
       name: `dataward-${deployment.settings.stage}`,
@@ -47,7 +49,7 @@ export class SchedulesStack extends Stack {
       scheduleExpressionTimezone: 'UTC',
       flexibleTimeWindow: { mode: 'FLEXIBLE', maximumWindowInMinutes: 15 },
       target: {
-        arn: republish.functionArn,
+        arn: this.republish.functionArn,
         roleArn: role.roleArn,
         deadLetterConfig: { arn: this.deadLetterQueue.queueArn },
         retryPolicy: { maximumRetryAttempts: 5, maximumEventAgeInSeconds: 6 * 3600 },

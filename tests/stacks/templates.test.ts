@@ -240,7 +240,7 @@ describe('policies', () => {
         .map((statement) => statement.Condition);
     expect(keys('lists')).toEqual([
       {
-        'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['USER#*'] },
+        'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['USER#*', 'CUSTOMER#*'] },
         Null: { 'dynamodb:LeadingKeys': 'false' },
       },
     ]);

@@ -1,0 +1,134 @@
+import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
+import {
+  Alarm,
+  ComparisonOperator,
+  type IMetric,
+  Metric,
+  Stats,
+  TreatMissingData,
+} from 'aws-cdk-lib/aws-cloudwatch';
+import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
+import type { Function as Fn } from 'aws-cdk-lib/aws-lambda';
+import { Topic } from 'aws-cdk-lib/aws-sns';
+import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
+import type { Queue } from 'aws-cdk-lib/aws-sqs';
+import type { Construct } from 'constructs';
+import { API_STAGE, type ApiStack } from './api.ts';
+import type { Deployment } from './constructs/deployment.ts';
+import type { DataStack } from './data.ts';
+import type { IdentityStack } from './identity.ts';
+import type { IngestStack } from './ingest.ts';
+import type { SchedulesStack } from './schedules.ts';
+
+type ObservabilityProps = StackProps & {
+  deployment: Deployment;
+  data: DataStack;
+  identity: IdentityStack;
+  ingest: IngestStack;
+  api: ApiStack;
+  schedules: SchedulesStack;
+};
+
+interface AlarmSpec {
+  readonly metric: IMetric;
+  /** Rings above this. */
+  readonly above: number;
+  /** Periods in a row. */
+  readonly periods?: number;
+  /** What it means and what to look at. */
+  readonly meaning: string;
+}
+
+/** Alarms on what a person has to look at; one topic takes them all. */
+export class ObservabilityStack extends Stack {
+  private readonly topic: Topic;
+
+  constructor(scope: Construct, id: string, props: ObservabilityProps) {
+    super(scope, id, props);
+    const { alarmEmail } = props.deployment.settings;
+    this.topic = new Topic(this, 'Alarms', {
+      displayName: `Dataward ${props.deployment.settings.stage} alarms`,
+      masterKey: props.data.key,
+      enforceSSL: true,
+    });
+    if (alarmEmail !== undefined) this.topic.addSubscription(new EmailSubscription(alarmEmail));
+    const { ingest, api, identity, schedules } = props;
+    this.watchApi(api);
+    this.watchTrigger(identity.preToken);
+    for (const queue of [...ingest.deadLetterQueues, schedules.deadLetterQueue]) {
+      this.watchDeadLetters(queue);
+    }
+    for (const queue of [ingest.ingestQueue, ingest.publishQueue]) this.watchAge(queue);
+    for (const fn of [...ingest.functions, schedules.republish]) this.watchErrors(fn);
+  }
+
+  private alarm(id: string, { metric, above, periods = 1, meaning }: AlarmSpec): void {
+    new Alarm(this, id, {
+      metric,
+      threshold: above,
+      comparisonOperator: ComparisonOperator.GREATER_THAN_THRESHOLD,
+      evaluationPeriods: periods,
+      treatMissingData: TreatMissingData.NOT_BREACHING,
+      alarmDescription: meaning,
+    }).addAlarmAction(new SnsAction(this.topic));
+  }
+
+  private watchApi({ api, functions }: ApiStack): void {
+    const metric = (metricName: string, statistic: string) =>
+      new Metric({
+        namespace: 'AWS/ApiGateway',
+        metricName,
+        statistic,
+        period: Duration.minutes(5),
+        dimensionsMap: { ApiId: api.apiId, Stage: API_STAGE },
+      });
+    this.alarm('ApiFaults', {
+      metric: metric('5xx', Stats.SUM),
+      above: 5,
+      meaning: 'Calls fail on our side. Look at the logs of the area functions by requestId.',
+    });
+    for (const [area, fn] of Object.entries(functions)) {
+      this.alarm(`${area}Latency`, {
+        metric: fn.metricDuration({ statistic: 'p95', period: Duration.minutes(5) }),
+        above: 3000,
+        periods: 3,
+        meaning: `The area ${area} is slow: look at table throttles and at the size of snapshots.`,
+      });
+    }
+  }
+
+  private watchTrigger(trigger: Fn): void {
+    this.alarm('TriggerErrors', {
+      metric: trigger.metricErrors({ period: Duration.minutes(5) }),
+      above: 20,
+      meaning: 'Nobody signs in while this trigger fails; refused users count too.',
+    });
+  }
+
+  private watchErrors(fn: Fn): void {
+    this.alarm(`${fn.node.id}Errors`, {
+      metric: fn.metricErrors({ period: Duration.minutes(5) }),
+      above: 3,
+      periods: 3,
+      meaning: `${fn.node.id} keeps failing. Its messages come again and end in a dead-letter queue.`,
+    });
+  }
+
+  private watchDeadLetters(queue: Queue): void {
+    this.alarm(`${queue.node.id}Filled`, {
+      metric: queue.metricApproximateNumberOfMessagesVisible({ period: Duration.minutes(5) }),
+      above: 0,
+      meaning:
+        'Something was given up. Read it, mend the cause, then start a redrive of the queue.',
+    });
+  }
+
+  private watchAge(queue: Queue): void {
+    this.alarm(`${queue.node.id}Age`, {
+      metric: queue.metricApproximateAgeOfOldestMessage({ period: Duration.minutes(5) }),
+      above: 300,
+      periods: 2,
+      meaning: 'Work waits longer than five minutes: is its reader failing, or throttled?',
+    });
+  }
+}
