@@ -27,9 +27,10 @@ export const deploySite = (
     removalPolicy: removalPolicyOf(settings),
   });
   const common = { destinationBucket: bucket, prune: false, memoryLimit: 256, logGroup };
+  const site = Source.asset(webRoot, { exclude: ['.vite', '.vite/**'] });
   const hashed = new BucketDeployment(scope, 'HashedFiles', {
     ...common,
-    sources: [Source.asset(webRoot)],
+    sources: [site],
     exclude: ['*'],
     include: ['assets/*'],
     cacheControl: [
@@ -40,7 +41,7 @@ export const deploySite = (
   });
   const named = new BucketDeployment(scope, 'NamedFiles', {
     ...common,
-    sources: [Source.asset(webRoot), Source.jsonData('config.json', webConfigOf(settings))],
+    sources: [site, Source.jsonData('config.json', webConfigOf(settings))],
     exclude: ['assets/*'],
     cacheControl: [CacheControl.noCache()],
   });
