@@ -7,6 +7,7 @@ export const staticFiles = [
   '/manifest.webmanifest',
   '/openapi.json',
   '/robots.txt',
+  '/theme.js',
 ] as const;
 
 /**

@@ -1,8 +1,12 @@
+import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { runInNewContext } from 'node:vm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { WebConfig } from '#contracts/webConfig.ts';
 import { parseSettings, webConfigOf } from '#stacks/settings.ts';
 import { type Synthesized, synthesize } from './synthesized.ts';
+
+const publicFolder = fileURLToPath(new URL('../../web/public', import.meta.url));
 
 let product: Synthesized;
 beforeAll(() => {
@@ -27,6 +31,10 @@ describe('paths', () => {
     '/datastore/report.csv',
   ])('%s is a page', (uri) => {
     expect(rewritten(uri)).toBe('/index.html');
+  });
+
+  test.each(readdirSync(publicFolder))('web/public/%s is a file', (name) => {
+    expect(rewritten(`/${name}`)).toBe(`/${name}`);
   });
 
   test.each([
