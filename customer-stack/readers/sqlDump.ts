@@ -1,0 +1,143 @@
+import { segmentsOf } from './segments.ts';
+import {
+  type ReadJob,
+  type ReadOutcome,
+  read,
+  type TableVisitor,
+  type UnitVisitor,
+} from './source.ts';
+import { addTuples } from './sqlValues.ts';
+
+/** `schema.table`, `"Table"`, `[dbo].[Table]`, `` `table` `` */
+const identifier = String.raw`(?:"(?:[^"]|"")+"|\`[^\`]+\`|\[[^\]]+\]|[\w$]+)`;
+const qualified = String.raw`${identifier}(?:\s*\.\s*${identifier})*`;
+const createTable = new RegExp(
+  String.raw`^\s*CREATE\s+(?:UNLOGGED\s+|TEMP(?:ORARY)?\s+)?TABLE\s+(?:IF\s+NOT\s+EXISTS\s+)?(${qualified})\s*\(`,
+  'i',
+);
+const insert = new RegExp(
+  String.raw`INSERT\s+(?:IGNORE\s+)?INTO\s+(${qualified})\s*(?:\(([^)]*)\))?\s*VALUES\s*`,
+  'giy',
+);
+const copy = new RegExp(
+  String.raw`COPY\s+(${qualified})\s*\(([^)]*)\)\s+FROM\s+stdin[^;\n]*;\r?\n`,
+  'giy',
+);
+
+const dump =
+  /^(?:\s|--[^\n]*\n|\/\*[\s\S]*?\*\/|\\[a-z][^\n]*\n)*(?:SET\s|BEGIN\b|START\s+TRANSACTION|PRAGMA\s|USE\s|DROP\s+(?:TABLE|DATABASE|SCHEMA)|CREATE\s+(?:UNLOGGED\s+|TEMP\w*\s+)?(?:TABLE|DATABASE|SCHEMA|TYPE|EXTENSION)|INSERT\s+(?:IGNORE\s+)?INTO|COPY\s+\S+\s*\(|SELECT\s+pg_catalog|LOCK\s+TABLES)/i;
+
+export const looksLikeSqlDump = (start: string): boolean =>
+  dump.test(start) &&
+  /\b(?:CREATE\s+TABLE|INSERT\s+(?:IGNORE\s+)?INTO|COPY\s+\S+\s*\()/i.test(start);
+
+const unquote = (name: string): string =>
+  name
+    .trim()
+    .replace(/^["`[](.*)["`\]]$/s, '$1')
+    .replaceAll('""', '"');
+const tableName = (name: string): string =>
+  name.match(new RegExp(identifier, 'g'))?.map(unquote).join('.') ?? name;
+const names = (list: string): string[] =>
+  list.match(new RegExp(identifier, 'g'))?.map(unquote) ?? [];
+
+/** Columns of CREATE TABLE, for inserts that do not name them. */
+const declaredColumns = (body: string): string[] => {
+  const found: string[] = [];
+  for (const line of body.split(/,(?![^(]*\))/)) {
+    const word = new RegExp(String.raw`^\s*(${identifier})\s`).exec(line)?.[1];
+    if (word === undefined) continue;
+    if (/^(?:constraint|primary|foreign|unique|check|key|index|exclude|like|fulltext)$/i.test(word))
+      continue;
+    found.push(unquote(word));
+  }
+  return found;
+};
+
+const endOfParenthesis = (text: string, from: number): number => {
+  let depth = 1;
+  for (let at = from; at < text.length; at += 1) {
+    if (text[at] === '(') depth += 1;
+    else if (text[at] === ')') depth -= 1;
+    if (depth === 0) return at;
+  }
+  return text.length;
+};
+
+const escapes: Readonly<Record<string, string>> = { t: '\t', n: '\n', r: '\r' };
+const unescapeCopied = (cell: string) =>
+  cell === '\\N' ? null : cell.replace(/\\([tnr\\])/g, (_, c: string) => escapes[c] ?? '\\');
+
+const addCopied = (table: TableVisitor, columns: readonly string[], block: string) => {
+  for (const line of block.split(/\r?\n/)) {
+    if (line === '') continue;
+    table.row();
+    line.split('\t').forEach((cell, i) => {
+      table.cell(columns[i] ?? `column ${i + 1}`, unescapeCopied(cell));
+    });
+  }
+};
+
+const nextStatement = (text: string, from: number): number => {
+  const rest = text.slice(from);
+  const at = rest.search(/(?:^|[\n;])[ \t]*(?:CREATE|INSERT|COPY)\s/i);
+  if (at === -1) return text.length;
+  return from + at + (/^[\s;]*/.exec(rest.slice(at))?.[0].length ?? 0);
+};
+
+interface Dump {
+  readonly text: string;
+  readonly visitor: UnitVisitor;
+  readonly declared: Map<string, string[]>;
+}
+
+/** Takes the statement at a place and answers where it ends; null = not one of its kind. */
+type Statement = (dump: Dump, at: number) => number | null;
+
+const takeCopy: Statement = ({ text, visitor }, at) => {
+  copy.lastIndex = at;
+  const found = copy.exec(text);
+  if (found === null) return null;
+  const [all, name = '', columns = ''] = found;
+  const start = at + all.length;
+  const end = text.indexOf('\n\\.', start - 1);
+  const block = text.slice(start, end === -1 ? text.length : end);
+  addCopied(visitor.table(tableName(name)), names(columns), block);
+  return end === -1 ? text.length : end + 3;
+};
+
+const takeInsert: Statement = ({ text, visitor, declared }, at) => {
+  insert.lastIndex = at;
+  const found = insert.exec(text);
+  if (found === null) return null;
+  const [all, name = '', list] = found;
+  const table = tableName(name);
+  const columns = list === undefined ? (declared.get(table) ?? []) : names(list);
+  return addTuples(visitor.table(table), columns, { text, at: at + all.length });
+};
+
+const takeCreate: Statement = ({ text, declared }, at) => {
+  const found = createTable.exec(text.slice(at, at + 500));
+  if (found === null) return null;
+  const start = at + found[0].length;
+  const end = endOfParenthesis(text, start);
+  declared.set(tableName(found[1] ?? ''), declaredColumns(text.slice(start, end)));
+  return end;
+};
+
+/** Reads what a dump would insert: COPY blocks and INSERT statements, table by table. */
+export const readDumpText = (text: string, visitor: UnitVisitor): void => {
+  const dumped: Dump = { text, visitor, declared: new Map() };
+  let at = nextStatement(text, 0);
+  while (at < text.length) {
+    const end = takeCopy(dumped, at) ?? takeInsert(dumped, at) ?? takeCreate(dumped, at) ?? at + 1;
+    at = nextStatement(text, end);
+  }
+};
+
+/** Reads a SQL dump; stretches of a large one each by themselves. */
+export const readSqlDump = async ({ source, visitor, random }: ReadJob): Promise<ReadOutcome> => {
+  const { segments, bytes, whole } = await segmentsOf(source, random);
+  for await (const { text } of segments) readDumpText(text, visitor);
+  return read(bytes, whole);
+};

@@ -1,0 +1,65 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { ReadJob, ReadOutcome, UnitVisitor } from './source.ts';
+import { notAnalysed, read } from './source.ts';
+
+const LARGEST = 64 * 1024 * 1024;
+const MOST_ROWS = 20_000;
+
+const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
+
+const textOf = (value: unknown): string | null =>
+  typeof value === 'string' || typeof value === 'bigint' || typeof value === 'number'
+    ? String(value)
+    : null;
+
+/** Spread over the whole table: every n-th row. */
+const readTable = (database: DatabaseSync, name: string, visitor: UnitVisitor): boolean => {
+  const counted = database.prepare(`SELECT count(*) AS n FROM ${quoted(name)}`).get();
+  const total = Number(counted?.n ?? 0);
+  const step = Math.max(1, Math.ceil(total / MOST_ROWS));
+  const table = visitor.table(name);
+  table.total(total);
+  const rows = database.prepare(`SELECT * FROM ${quoted(name)}`);
+  rows.setReadBigInts(true);
+  let at = 0;
+  for (const row of rows.iterate()) {
+    at += 1;
+    if ((at - 1) % step !== 0) continue;
+    table.row();
+    for (const [column, value] of Object.entries(row)) table.cell(column, textOf(value));
+  }
+  return step === 1;
+};
+
+const readTables = (path: string, visitor: UnitVisitor): boolean => {
+  const database = new DatabaseSync(path, { readOnly: true, allowExtension: false });
+  try {
+    const tables = database
+      .prepare(
+        "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' ORDER BY name",
+      )
+      .all();
+    return tables
+      .map(({ name }) => readTable(database, String(name), visitor))
+      .every((whole) => whole);
+  } finally {
+    database.close();
+  }
+};
+
+/** SQLite needs the file: it lies in a private temporary folder for as long as it is read. */
+export const readSqlite = async ({ source, visitor }: ReadJob): Promise<ReadOutcome> => {
+  if (source.size > LARGEST) return notAnalysed('too large');
+  const folder = await mkdtemp(join(tmpdir(), 'dataward-'));
+  try {
+    const path = join(folder, 'copy.sqlite');
+    await writeFile(path, await source.read(0, source.size), { mode: 0o600 });
+    const whole = readTables(path, visitor);
+    return read(source.size, whole);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+};
