@@ -5,8 +5,8 @@ import { SignalIcons } from '#components/SignalIcons.tsx';
 import type { DataStoreOrdering, DataStoreRow } from '#contracts/dataStore.ts';
 import { ABSENT, formatBytes, formatDateTime } from '#lib/format.ts';
 import { t } from '#messages';
+import { signalsOf } from '../signals.ts';
 import styles from './columns.module.css';
-import { signalsOf } from './signals.ts';
 
 type Column = DataColumn<DataStoreRow>;
 type Show = (row: DataStoreRow) => React.ReactNode;

@@ -2,7 +2,7 @@ import { signalWords } from '#components/SignalIcons.tsx';
 import type { DataStoreRow } from '#contracts/dataStore.ts';
 import { rowBand } from '#contracts/words.ts';
 import { t } from '#messages';
-import { signalsOf } from './signals.ts';
+import { signalsOf } from '../signals.ts';
 import type { StorePage } from './storeList.ts';
 
 type Cell = string | number | null;

@@ -1,0 +1,45 @@
+import { Card } from '#components/Card.tsx';
+import type { Coverage, DataStoreDetail } from '#contracts/dataStore.ts';
+import type { StoreKind } from '#contracts/words.ts';
+import { formatWhole } from '#lib/format.ts';
+import { t } from '#messages';
+import { Meter } from '#viz/Meter.tsx';
+import { bytesText, coverageText, shareRead, unitWord } from './coverage.ts';
+import styles from './Details.module.css';
+
+interface ReasonsProps {
+  readonly coverage: Coverage;
+  readonly kind: StoreKind;
+}
+
+const Reasons = ({ coverage, kind }: ReasonsProps) => (
+  <>
+    <h3 className={styles.sub}>{t.dataStores.notReadWhy}</h3>
+    <ul className={styles.reasons}>
+      {coverage.notAnalysed.map(({ reason, count }) => (
+        <li key={reason}>
+          <span>{t.dataStores.reasons[reason]}</span>
+          <span className={styles.figure}>
+            {formatWhole(count)} {unitWord(kind, count)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  </>
+);
+
+/** How much of the store was looked at, and why not the rest. */
+export const CoverageCard = ({ store }: { readonly store: DataStoreDetail }) => {
+  const { coverage, type } = store;
+  const [share, bytes] = [shareRead(coverage), bytesText(coverage)];
+  return (
+    <Card title={t.dataStores.coverage} hint={t.dataStores.coverageState[coverage.state]}>
+      <p className={styles.statement}>
+        {coverageText(coverage, type)}
+        {bytes === null ? null : <span className={styles.quiet}> · {bytes}</span>}
+      </p>
+      {share === null ? null : <Meter share={share} />}
+      {coverage.notAnalysed.length === 0 ? null : <Reasons coverage={coverage} kind={type} />}
+    </Card>
+  );
+};

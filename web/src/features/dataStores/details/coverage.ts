@@ -1,0 +1,38 @@
+import type { Coverage } from '#contracts/dataStore.ts';
+import type { StoreKind } from '#contracts/words.ts';
+import { formatBytes, formatWhole } from '#lib/format.ts';
+import { t } from '#messages';
+
+const tables: readonly StoreKind[] = ['RDS-Postgres', 'PostgreSQL', 'mysql', 'rds', 'redshift'];
+
+const unitOf = (kind: StoreKind): keyof typeof t.dataStores.units => {
+  if (kind === 's3') return 'object';
+  return tables.includes(kind) ? 'table' : 'unit';
+};
+
+/** What a store of this kind is made of. */
+export const unitWord = (kind: StoreKind, count: number): string =>
+  t.dataStores.units[unitOf(kind)](count);
+
+/** Share that was read, 0 to 1; null when the store does not say how much it holds. */
+export const shareRead = ({ unitsSeen, unitsTotal }: Coverage): number | null =>
+  unitsTotal === null || unitsTotal === 0 ? null : Math.min(1, unitsSeen / unitsTotal);
+
+/** Rounds down: 99.6 % is not all of it. */
+const percent = (share: number): string => `${Math.floor(share * 100)} %`;
+
+/** `1,840 of 2,000 objects read (92 %)`; without a total only what was read. */
+export const coverageText = (coverage: Coverage, kind: StoreKind): string => {
+  const { unitsSeen, unitsTotal } = coverage;
+  const share = shareRead(coverage);
+  const seen = formatWhole(unitsSeen);
+  if (unitsTotal === null) return `${seen} ${unitWord(kind, unitsSeen)} read, total unknown`;
+  const of = `${seen} of ${formatWhole(unitsTotal)} ${unitWord(kind, unitsTotal)} read`;
+  return share === null ? of : `${of} (${percent(share)})`;
+};
+
+/** `16.8 GB of 38.2 GB`; null when nothing is known about bytes. */
+export const bytesText = ({ bytesSeen, bytesTotal }: Coverage): string | null => {
+  if (bytesTotal === null) return bytesSeen === 0 ? null : `${formatBytes(bytesSeen)} read`;
+  return `${formatBytes(bytesSeen)} of ${formatBytes(bytesTotal)} read`;
+};
