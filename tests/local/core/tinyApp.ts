@@ -20,7 +20,7 @@ import {
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { AttributeType, TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { Code, Function as Fn, Runtime } from 'aws-cdk-lib/aws-lambda';
-import { Bucket } from 'aws-cdk-lib/aws-s3';
+import { Bucket, type IBucket } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import { Queue } from 'aws-cdk-lib/aws-sqs';
 import { StringParameter } from 'aws-cdk-lib/aws-ssm';
@@ -102,7 +102,7 @@ const createApi = (stack: Stack, echo: Fn, issuer: string): HttpApi => {
 };
 
 const createSite = (stack: Stack, api: HttpApi, folder: string): void => {
-  const bucket = new Bucket(stack, 'Site', { removalPolicy: RemovalPolicy.DESTROY });
+  const bucket = new Bucket(stack, 'Site', { removalPolicy: RemovalPolicy.DESTROY }) as IBucket;
   const pages = new EdgeFunction(stack, 'Pages', {
     runtime: FunctionRuntime.JS_2_0,
     code: FunctionCode.fromInline(`function handler(event) {

@@ -1,0 +1,53 @@
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { projectRoot } from '../template/synthesize.ts';
+import { StartError } from './startError.ts';
+
+export interface StartOptions {
+  readonly port: number;
+  readonly reset: boolean;
+  readonly dev: boolean;
+  readonly help: boolean;
+  readonly stateDir: string;
+  /** False starts empty: no sample customer. */
+  readonly sample: boolean;
+}
+
+export const defaultPort = 4280;
+
+export const usage = `npm start [-- options]
+
+  --reset      forget everything and start anew
+  --port N     port of the site (default ${defaultPort}); the AWS endpoint and the mailbox take the next two
+  --state DIR  where everything is kept (default .local)
+  --no-sample  start without the sample customer
+  --dev        reload functions and pages when their sources change (npm run dev)`;
+
+const portOf = (text: string): number => {
+  const port = Number(text);
+  if (Number.isInteger(port) && port >= 0 && port <= 65_000) return port;
+  throw new StartError(`--port ${text} is not a port: give a number from 0 to 65000.`);
+};
+
+/** Throws a `StartError` for what is not an option. */
+export const parseStartOptions = (args: readonly string[]): StartOptions => {
+  try {
+    const { values } = parseArgs({
+      args: [...args],
+      allowNegative: true,
+      options: {
+        port: { type: 'string', default: String(defaultPort) },
+        reset: { type: 'boolean', default: false },
+        dev: { type: 'boolean', default: false },
+        help: { type: 'boolean', short: 'h', default: false },
+        sample: { type: 'boolean', default: true },
+        state: { type: 'string', default: join(projectRoot, '.local') },
+      },
+    });
+    const { reset, dev, help, sample, state } = values;
+    return { port: portOf(values.port), reset, dev, help, sample, stateDir: state };
+  } catch (error) {
+    if (error instanceof StartError) throw error;
+    throw new StartError(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`);
+  }
+};

@@ -1,0 +1,147 @@
+import {
+  AdminCreateUserCommand,
+  AdminGetUserCommand,
+  AdminSetUserPasswordCommand,
+  type AttributeType,
+  CognitoIdentityProviderClient,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { customerContext } from '#contracts/customerContext.ts';
+import { type CloudAccountItem, readCloudAccount } from '#store/cloudAccounts.ts';
+import { connectCloudAccount } from '#store/connectCloudAccount.ts';
+import { writeCustomer } from '#store/customers.ts';
+import type { Table } from '#store/table.ts';
+import { writeUser } from '#store/users.ts';
+import { accessKeyId, secretAccessKey } from '../accounts.ts';
+import type { LocalCloud } from '../cloud.ts';
+import { accountNames, externalIds, sampleAccountIds, scannerRoleArn } from '../world/names.ts';
+import { keptSampleUser, type SampleUser, writeSampleUser } from './sampleUser.ts';
+
+export const sampleCustomerId = 'harborlane';
+
+const clientOptions = (cloud: LocalCloud) => ({
+  region: cloud.region,
+  endpoint: cloud.endpoint,
+  maxAttempts: 3,
+  credentials: { accessKeyId: accessKeyId(cloud.accountId), secretAccessKey },
+});
+
+interface SampleTables {
+  readonly core: Table;
+  readonly identity: Table;
+  close(): void;
+}
+
+const openTables = (cloud: LocalCloud): SampleTables => {
+  const base = new DynamoDBClient(clientOptions(cloud));
+  const client = DynamoDBDocumentClient.from(base);
+  return {
+    core: { name: cloud.names.coreTable, client },
+    identity: { name: cloud.names.identityTable, client },
+    close: () => base.destroy(),
+  };
+};
+
+const subOf = (attributes: readonly AttributeType[] | undefined): string => {
+  const sub = attributes?.find(({ Name }) => Name === 'sub')?.Value;
+  if (sub === undefined) throw new Error('the user pool gave no sub');
+  return sub;
+};
+
+/** The user in the pool, created unless there; its password is the given one. Returns its id. */
+const ensurePoolUser = async (cloud: LocalCloud, user: SampleUser): Promise<string> => {
+  const client = new CognitoIdentityProviderClient(clientOptions(cloud));
+  const who = { UserPoolId: cloud.names.userPoolId, Username: user.email };
+  try {
+    await client.send(
+      new AdminCreateUserCommand({
+        ...who,
+        MessageAction: 'SUPPRESS',
+        UserAttributes: [
+          { Name: 'email', Value: user.email },
+          { Name: 'email_verified', Value: 'true' },
+        ],
+      }),
+    );
+  } catch (error) {
+    if (!(error instanceof Error && error.name === 'UsernameExistsException')) throw error;
+  }
+  await client.send(
+    new AdminSetUserPasswordCommand({ ...who, Password: user.password, Permanent: true }),
+  );
+  const { UserAttributes } = await client.send(new AdminGetUserCommand(who));
+  client.destroy();
+  return subOf(UserAttributes);
+};
+
+const writeIdentity = async (tables: SampleTables, user: SampleUser, userId: string) => {
+  const createdAt = Date.now();
+  await writeCustomer(tables.identity, {
+    id: sampleCustomerId,
+    name: 'Harbor Lane Outfitters',
+    createdAt,
+  });
+  await writeUser(tables.identity, {
+    userId,
+    customerId: sampleCustomerId,
+    email: user.email,
+    firstName: 'Mira',
+    lastName: 'Lindqvist',
+    role: 'ADMIN',
+    status: 'ACTIVE',
+    view: 'data',
+    signedOutAt: null,
+    createdAt,
+  });
+};
+
+const connectAccounts = async (tables: SampleTables, userId: string): Promise<void> => {
+  for (const [index, id] of sampleAccountIds.entries()) {
+    const outcome = await connectCloudAccount(tables, customerContext(sampleCustomerId), {
+      id,
+      accountDescription: accountNames[id],
+      externalId: externalIds[id],
+      awsRoleARN: scannerRoleArn(id),
+      type: 'aws',
+      dataScanFrequency: 'rate(1 day)',
+      userId,
+      createdAt: Date.now() + index,
+    });
+    if (outcome === 'claimed') throw new Error(`account ${id} belongs to another customer`);
+  }
+};
+
+/**
+ * The sample customer with its user and its two connected accounts, made at the first start. What a
+ * start that was cut off left undone is done by the next.
+ */
+export const seedSampleCustomer = async (cloud: LocalCloud): Promise<SampleUser> => {
+  const user = await keptSampleUser(cloud.stateDir);
+  if (user.seeded) return user;
+  const tables = openTables(cloud);
+  try {
+    const userId = await ensurePoolUser(cloud, user);
+    await writeIdentity(tables, user, userId);
+    await connectAccounts(tables, userId);
+  } finally {
+    tables.close();
+  }
+  const seeded = { ...user, seeded: true };
+  await writeSampleUser(cloud.stateDir, seeded);
+  return seeded;
+};
+
+/** The sample's accounts as the product knows them. */
+export const readSampleAccounts = async (cloud: LocalCloud): Promise<CloudAccountItem[]> => {
+  const tables = openTables(cloud);
+  try {
+    const customer = customerContext(sampleCustomerId);
+    const found = await Promise.all(
+      sampleAccountIds.map((id) => readCloudAccount(tables.core, customer, id)),
+    );
+    return found.filter((account) => account !== undefined);
+  } finally {
+    tables.close();
+  }
+};

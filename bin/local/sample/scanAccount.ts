@@ -1,0 +1,44 @@
+import { parseArgs } from 'node:util';
+import { bucketSink } from '#customer-stack/scanner/bucketSink.ts';
+import { runScan, type ScanProgress } from '#customer-stack/scanner/run.ts';
+import type { ScanLine } from './scanLines.ts';
+
+/**
+ * Scans one account with the credentials and the endpoint of the environment, as the scanner in a
+ * customer's account does, and prints a JSON line per step.
+ */
+const { values } = parseArgs({
+  options: {
+    account: { type: 'string' },
+    regions: { type: 'string' },
+    home: { type: 'string' },
+    bus: { type: 'string' },
+  },
+});
+const { account = '', regions = '', home = '', bus = '' } = values;
+
+const print = (line: ScanLine): void => {
+  process.stdout.write(`${JSON.stringify(line)}\n`);
+};
+
+const report = (progress: ScanProgress): void => {
+  if (progress.step === 'found') print({ kind: 'found', stores: progress.stores });
+  if (progress.step === 'collectorFailed')
+    print({ kind: 'failed', collector: progress.collector, error: progress.error });
+  if (progress.step === 'store')
+    print({
+      kind: 'store',
+      name: progress.row.name,
+      types: progress.row.findings.map(({ type }) => type),
+    });
+};
+
+const result = await runScan({
+  accountId: account,
+  regions: regions.split(','),
+  sink: bucketSink({ accountId: account, region: home, bus }),
+  onProgress: report,
+});
+print({ kind: 'end', stores: result.stores, complete: result.complete });
+// Pools of connections may stay open; everything that counts is written.
+process.exit(0);

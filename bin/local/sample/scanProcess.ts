@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import type { LocalCloud } from '../cloud.ts';
+import { homeRegions, type SampleAccountId } from '../world/names.ts';
+import type { ScanLine } from './scanLines.ts';
+
+export interface ScanProcess {
+  /** Resolves at the process's end; rejects with what it wrote when it failed. */
+  readonly done: Promise<void>;
+  stop(): void;
+}
+
+const program = fileURLToPath(new URL('./scanAccount.ts', import.meta.url));
+/** Of what a failing scan wrote, so much is told. */
+const toldCharacters = 2000;
+
+/** Scans one sample account in a process that holds this account's credentials and nothing else. */
+export const startScanProcess = (
+  cloud: LocalCloud,
+  accountId: SampleAccountId,
+  onLine: (line: ScanLine) => void,
+): ScanProcess => {
+  const regions = homeRegions[accountId];
+  const args = ['--account', accountId, '--regions', regions.join(','), '--home', cloud.region];
+  const child = spawn(process.execPath, [program, ...args, '--bus', cloud.names.busArn], {
+    env: cloud.environmentOf(accountId),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  createInterface({ input: child.stdout }).on('line', (line) =>
+    onLine(JSON.parse(line) as ScanLine),
+  );
+  let wrong = '';
+  child.stderr.on('data', (chunk: Buffer) => {
+    wrong = (wrong + chunk.toString()).slice(-toldCharacters);
+  });
+  let stopped = false;
+  const done = new Promise<void>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) => {
+      if (code === 0 || stopped) resolve();
+      else reject(new Error(`the scan of ${accountId} failed: ${wrong.trim()}`));
+    });
+  });
+  return {
+    done,
+    stop: () => {
+      stopped = true;
+      child.kill('SIGTERM');
+    },
+  };
+};

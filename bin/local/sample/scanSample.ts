@@ -1,0 +1,82 @@
+import type { LocalCloud } from '../cloud.ts';
+import { accountNames, type SampleAccountId } from '../world/names.ts';
+import { readSampleAccounts } from './sampleCustomer.ts';
+import type { ScanLine } from './scanLines.ts';
+import { type ScanProcess, startScanProcess } from './scanProcess.ts';
+
+export interface ScanReport {
+  /** One line, shown once. */
+  say(line: string): void;
+  /** Where a scan is; the next one takes its place. */
+  status(line: string): void;
+}
+
+export interface SampleScan {
+  readonly done: Promise<void>;
+  stop(): Promise<void>;
+}
+
+const day = 24 * 3600 * 1000;
+const frequencies: Readonly<Record<string, number>> = {
+  'rate(1 day)': day,
+  'rate(7 days)': 7 * day,
+  'rate(30 days)': 30 * day,
+};
+
+/** Accounts whose last whole scan is missing or older than their frequency. */
+const dueAccounts = async (cloud: LocalCloud, now: number): Promise<SampleAccountId[]> => {
+  const accounts = await readSampleAccounts(cloud);
+  return accounts
+    .filter(
+      (account) => now - account.lastScanAt >= (frequencies[account.dataScanFrequency] ?? day),
+    )
+    .map(({ id }) => id as SampleAccountId);
+};
+
+const reporter = (accountId: SampleAccountId, report: ScanReport) => {
+  const started = Date.now();
+  const name = accountNames[accountId];
+  let found = 0;
+  let read = 0;
+  let sensitive = 0;
+  return (line: ScanLine): void => {
+    if (line.kind === 'found') found += line.stores;
+    if (line.kind === 'failed')
+      report.say(`${name}: ${line.collector} could not be listed (${line.error})`);
+    if (line.kind === 'store') {
+      read += 1;
+      if (line.types.length > 0) sensitive += 1;
+      report.status(`Scanning ${name}: ${read} of ${found} stores read, now ${line.name}`);
+    }
+    if (line.kind === 'end')
+      report.say(
+        `${name} scanned: ${line.stores} data stores, ${sensitive} with sensitive data, in ${((Date.now() - started) / 1000).toFixed(1)} s`,
+      );
+  };
+};
+
+/** Scans the sample accounts that are due, one after the other, beside the running product. */
+export const scanSample = (cloud: LocalCloud, report: ScanReport): SampleScan => {
+  let current: ScanProcess | undefined;
+  let stopped = false;
+  const run = async (): Promise<void> => {
+    // What a stopped start left in the queues may be the end of a scan.
+    await cloud.idle().catch(() => undefined);
+    for (const accountId of await dueAccounts(cloud, Date.now())) {
+      if (stopped) return;
+      current = startScanProcess(cloud, accountId, reporter(accountId, report));
+      await current.done;
+    }
+  };
+  const done = run().catch((error: unknown) => {
+    if (!stopped) report.say(error instanceof Error ? error.message : String(error));
+  });
+  return {
+    done,
+    stop: async () => {
+      stopped = true;
+      current?.stop();
+      await done;
+    },
+  };
+};

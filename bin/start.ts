@@ -1,0 +1,7 @@
+import { requireNode24 } from './requireNode24.ts';
+
+requireNode24();
+
+/** `npm start`: the whole product on this machine. */
+const { startProgram } = await import('./local/lifecycle/startProgram.ts');
+await startProgram(process.argv.slice(2));
