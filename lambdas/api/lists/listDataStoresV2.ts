@@ -1,0 +1,8 @@
+import type { dataStoreRoutes } from '#contracts/dataStore.ts';
+import type { UseCase } from '#middleware/areaHandler.ts';
+import type { ListsDeps } from './deps.ts';
+import { pageOfDataStores } from './listDataStores.ts';
+
+/** The same as `listDataStores`: the specification names both. */
+export const listDataStoresV2: UseCase<typeof dataStoreRoutes.listDataStoresV2, ListsDeps> =
+  pageOfDataStores;
