@@ -5,7 +5,7 @@ import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import { type Area, allRoutes, areaNames } from '#contracts/areas.ts';
 import { addAreaRoutes } from './constructs/areaRoutes.ts';
-import { type Deployment, removalPolicyOf } from './constructs/deployment.ts';
+import { type Deployment, plainArn, removalPolicyOf } from './constructs/deployment.ts';
 import { allow, allowDeclaredTables, allowSend } from './constructs/grants.ts';
 import { productFunction } from './constructs/productFunction.ts';
 import type { DataStack } from './data.ts';
@@ -130,7 +130,7 @@ export class ApiStack extends Stack {
       apiId: this.api.apiId,
       stageName: API_STAGE,
       autoDeploy: true,
-      accessLogSettings: { destinationArn: logs.logGroupArn, format: accessLogFormat },
+      accessLogSettings: { destinationArn: plainArn(logs), format: accessLogFormat },
       defaultRouteSettings: { throttlingRateLimit: 500, throttlingBurstLimit: 1000 },
       routeSettings: Object.fromEntries(
         open.map((route) => [

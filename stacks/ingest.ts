@@ -14,9 +14,6 @@ import { productFunction } from './constructs/productFunction.ts';
 import type { DataStack } from './data.ts';
 import { type EventFunctionName, functions } from './functions.ts';
 
-/** Name of the bus that scanners announce their parts on. */
-export const SCAN_BUS_NAME = 'dataward-scans';
-
 const scanPattern = {
   source: [...new Set(events.map((event) => event.source))],
   detailType: events.map((event) => event.name),
@@ -57,9 +54,9 @@ export class IngestStack extends Stack {
   }
 
   private createBus(): EventBus {
-    const { scanAccounts } = this.props.deployment.settings;
+    const { scanAccounts, scanBusName } = this.props.deployment.settings;
     const bus = new EventBus(this, 'ScanBus', {
-      eventBusName: SCAN_BUS_NAME,
+      eventBusName: scanBusName,
       description: 'Scan events of connected accounts',
     });
     bus.archive('ScanArchive', {

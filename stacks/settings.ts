@@ -46,6 +46,11 @@ const Settings = z.object({
     ),
     [],
   ),
+  /** Name of the bus for scan events; a second deployment in one account and region needs another. */
+  scanBusName: z._default(
+    z.string().check(z.regex(/^[\w.-]{1,64}$/, 'up to 64 letters, digits, dots and dashes')),
+    'dataward-scans',
+  ),
   productName: z._default(z.string().check(z.minLength(1), z.maxLength(60)), 'Dataward'),
   showPostureIntegration: z._default(Flag, true),
   privacyPolicy: z._default(z.string(), '/privacy'),

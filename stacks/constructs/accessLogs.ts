@@ -8,7 +8,7 @@ import {
   RetentionDays,
 } from 'aws-cdk-lib/aws-logs';
 import type { Settings } from '../settings.ts';
-import { removalPolicyOf } from './deployment.ts';
+import { plainArn, removalPolicyOf } from './deployment.ts';
 
 /** No `cs-uri-query`, no `cs(Cookie)`, no referrer: codes of invitations and resets travel there. */
 const fields = [
@@ -46,7 +46,7 @@ export const deliverAccessLogs = (
   });
   const destination = new CfnDeliveryDestination(stack, 'SiteLogDestination', {
     name,
-    destinationResourceArn: logs.logGroupArn,
+    destinationResourceArn: plainArn(logs),
     outputFormat: 'json',
   });
   new CfnDelivery(stack, 'SiteLogDelivery', {

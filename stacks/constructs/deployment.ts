@@ -1,5 +1,6 @@
-import { RemovalPolicy } from 'aws-cdk-lib';
+import { ArnFormat, RemovalPolicy, Stack } from 'aws-cdk-lib';
 import type { Code } from 'aws-cdk-lib/aws-lambda';
+import type { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { FunctionName } from '../functions.ts';
 import type { Settings } from '../settings.ts';
 
@@ -15,3 +16,12 @@ export interface Deployment {
 /** Policy of what holds state. */
 export const removalPolicyOf = (settings: Settings): RemovalPolicy =>
   settings.removal === 'destroy' ? RemovalPolicy.DESTROY : RemovalPolicy.RETAIN;
+
+/** ARN of a log group without the `:*` at its end, which services that deliver logs refuse. */
+export const plainArn = (logGroup: LogGroup): string =>
+  Stack.of(logGroup).formatArn({
+    service: 'logs',
+    resource: 'log-group',
+    resourceName: logGroup.logGroupName,
+    arnFormat: ArnFormat.COLON_RESOURCE_NAME,
+  });
