@@ -16,6 +16,8 @@ const sheets = [
   'textField',
   'passwordField',
   'loader',
+  'icon',
+  'visuallyHidden',
 ];
 
 const require = createRequire(import.meta.url);

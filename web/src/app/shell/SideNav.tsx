@@ -16,7 +16,7 @@ export const SideNav = ({ expanded, onToggle }: SideNavProps) => {
   const Icon = expanded ? PanelLeftClose : PanelLeftOpen;
   return (
     <nav className={styles.side} aria-label={t.nav.main} data-expanded={expanded}>
-      <Link to={paths.home} className={styles.brand}>
+      <Link to={paths.home} className={styles.brand} aria-label={t.product}>
         <Logo />
         <span className={styles.entryLabel}>{t.product}</span>
       </Link>

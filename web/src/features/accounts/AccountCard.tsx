@@ -29,8 +29,11 @@ export const AccountCard = ({ account }: { readonly account: CloudAccount }) => 
       <CopyButton text={account.id} label={`${t.copy} ${account.id}`} />
     </h2>
     <p className={styles.status}>{statusText(account) || t.accounts.noDescription}</p>
-    <p className={styles.date}>
-      {t.accounts.connectedOn} {formatDate(account.metadata.createdAt)}
-    </p>
+    <dl className={styles.facts}>
+      <dt>{t.accounts.connectedOn}</dt>
+      <dd>{formatDate(account.metadata.createdAt)}</dd>
+      <dt>{t.accounts.scanned}</dt>
+      <dd>{t.accounts.frequency[account.dataScanFrequency]}</dd>
+    </dl>
   </li>
 );

@@ -9,6 +9,7 @@ import { paths } from '#lib/paths.ts';
 import { t } from '#messages';
 import styles from './Home.module.css';
 import { useStats, useUberScore } from './queries.ts';
+import { StoreKinds } from './StoreKinds.tsx';
 
 interface Figure {
   readonly label: string;
@@ -59,6 +60,7 @@ const Gauge = () => {
         score={data?.issueUberScore ?? 0}
         label={data ? t.riskLabel[data.issueUberLabel] : t.header.low}
       />
+      <p className={styles.gaugeNote}>{t.home.scoreNote}</p>
     </Card>
   );
 };
@@ -85,8 +87,11 @@ export const StatCards = () => {
   return (
     <>
       <Gauge />
-      <Figures title={t.home.riskCard} icon={ShieldAlert} figures={risk} />
-      <Figures title={t.home.dataCard} icon={Database} figures={kept} />
+      <div className={styles.beside}>
+        <Figures title={t.home.riskCard} icon={ShieldAlert} figures={risk} />
+        <Figures title={t.home.dataCard} icon={Database} figures={kept} />
+        <StoreKinds />
+      </div>
     </>
   );
 };

@@ -38,3 +38,6 @@ export const useFirstAccount = () => {
   const { customerId } = useScope();
   return useRead(accountRoutes.getFirstAccountStatus, { customerId }, { every: REFRESH_MS });
 };
+
+export const useKinds = () =>
+  useRead(dataStoreRoutes.getDataStoreTypes, useScope(), { every: REFRESH_MS, keep: true });

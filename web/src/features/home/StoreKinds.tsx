@@ -1,0 +1,64 @@
+import { Link } from 'react-router-dom';
+import { Card } from '#components/Card.tsx';
+import { EmptyState } from '#components/EmptyState.tsx';
+import { ErrorState } from '#components/ErrorState.tsx';
+import { KindIcon } from '#components/KindIcon.tsx';
+import { SkeletonLines } from '#components/Skeleton.tsx';
+import type { StoreKind } from '#contracts/words.ts';
+import { formatWhole } from '#lib/format.ts';
+import { paths } from '#lib/paths.ts';
+import { t } from '#messages';
+import { StackBar } from '#viz/StackBar.tsx';
+import styles from './Home.module.css';
+import { useKinds } from './queries.ts';
+
+interface KindCount {
+  readonly datastoreType: StoreKind;
+  readonly count: number;
+  readonly size: string;
+}
+
+const SHOWN = 6;
+
+const Kind = ({ datastoreType, count, size }: KindCount) => (
+  <li>
+    <Link className={styles.storeKind} to={`${paths.dataStores}?types=${datastoreType}`}>
+      <KindIcon kind={datastoreType} />
+      <span className={styles.store}>
+        <b>{datastoreType}</b>
+        <small>{size}</small>
+      </span>
+      <b className={styles.number}>{formatWhole(count)}</b>
+    </Link>
+  </li>
+);
+
+const Kinds = () => {
+  const { data, error, refetch } = useKinds();
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} inline />;
+  if (!data) return <SkeletonLines lines={3} />;
+  const kinds = data.datastores.types
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => b.count - a.count);
+  if (kinds.length === 0) return <EmptyState title={t.dataStores.none} />;
+  return (
+    <>
+      <StackBar
+        parts={kinds.map(({ datastoreType, count }) => ({ key: datastoreType, value: count }))}
+        summary={kinds.map(({ datastoreType, count }) => `${datastoreType} ${count}`).join(', ')}
+      />
+      <ul className={styles.kinds}>
+        {kinds.slice(0, SHOWN).map((kind) => (
+          <Kind key={kind.datastoreType} {...kind} />
+        ))}
+      </ul>
+    </>
+  );
+};
+
+/** What kinds of stores there are. */
+export const StoreKinds = () => (
+  <Card title={t.dataStores.overview} hint={t.home.byKind} className={styles.kindsCard}>
+    <Kinds />
+  </Card>
+);
