@@ -1,0 +1,122 @@
+/** A file that a scaffold writes, from the project's root. */
+export interface NewFile {
+  readonly path: string;
+  readonly text: string;
+}
+
+/** An entry that a scaffold adds to a list. */
+export interface ListEntry {
+  readonly path: string;
+  /** Empty = none is needed. */
+  readonly importLine: string;
+  /** Matches up to the list's opening bracket; its first group is kept. */
+  readonly list: RegExp;
+  readonly entry: string;
+}
+
+const exportedList = (name: string) => new RegExp(`(export const ${name}\\b[^=]*=\\s*\\[)`);
+
+export interface Scaffold {
+  readonly files: readonly NewFile[];
+  readonly entries: readonly ListEntry[];
+  /** What is left to the author. */
+  readonly next: string;
+}
+
+/** `credit-card` and `CreditCard` become `creditCard`. */
+export const camelCase = (name: string): string =>
+  name
+    .replace(/[-_ ]+(\w)/g, (_, letter: string) => letter.toUpperCase())
+    .replace(/^./, (letter) => letter.toLowerCase());
+
+export const check = (given: string): Scaffold => {
+  const name = camelCase(given);
+  return {
+    files: [
+      {
+        path: `lambdas/checks/${name}.ts`,
+        text: `import type { Check } from './check.ts';
+
+export const ${name}: Check = {
+  id: '',
+  title: '',
+  severity: 'medium',
+  remediation: '',
+  evaluate: (facts) => ({ verdict: 'unknown', because: \`\${facts.arn} was not looked at\` }),
+  examples: { good: [], bad: [], unknown: [] },
+};
+`,
+      },
+    ],
+    entries: [
+      {
+        path: 'lambdas/checks/index.ts',
+        importLine: `import { ${name} } from './${name}.ts';`,
+        list: exportedList('checks'),
+        entry: name,
+      },
+    ],
+    next: 'Fill in id, title, remediation, the rule and an example of each verdict; `npx vitest run -c tests/vitest.config.ts tests/whole` fails until then.',
+  };
+};
+
+export const detector = (given: string): Scaffold => {
+  const name = camelCase(given);
+  return {
+    files: [
+      {
+        path: `customer-stack/classify/detectors/${name}.ts`,
+        text: `import type { Detector } from '../detector.ts';
+
+export const ${name}: Detector = {
+  type: '${given}',
+  header: { strong: [], weak: [], against: [] },
+  validators: [],
+  test: () => null,
+  accepts: () => false,
+  certainty: { header: 0, alone: 0 },
+  mask: () => '***',
+  examples: { match: [], nonMatch: [] },
+};
+`,
+      },
+    ],
+    entries: [
+      {
+        path: 'customer-stack/classify/detectors/index.ts',
+        importLine: `import { ${name} } from './${name}.ts';`,
+        list: exportedList('detectors'),
+        entry: name,
+      },
+    ],
+    next: `Declare the type '${given}' in lambdas/contracts/dataTypes.ts if it is new, then fill in words, test, bounds and at least five examples of each kind.`,
+  };
+};
+
+export const collector = (given: string): Scaffold => {
+  const name = camelCase(given);
+  return {
+    files: [
+      {
+        path: `customer-stack/collectors/${name}.ts`,
+        text: `import type { Collector } from './collector.ts';
+
+export const ${name}: Collector = {
+  name: '${name}',
+  permissions: [],
+  collect: async () => [],
+};
+`,
+      },
+    ],
+    entries: [
+      {
+        path: 'customer-stack/collectors/index.ts',
+        importLine: `import { ${name} } from './${name}.ts';`,
+        list: exportedList('collectors'),
+        entry: name,
+      },
+    ],
+    next: 'State the permissions with their reasons and turn the answers of the service into found stores.',
+  };
+};

@@ -1,0 +1,79 @@
+import { mkdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { chromiumPath } from './chromium.ts';
+
+/** Screenshots of journeys, kept by CI. */
+export const artefacts = '.ci-artifacts/screenshots';
+
+const axeSource = readFileSync(
+  createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
+  'utf8',
+);
+
+export const openBrowser = async (): Promise<Browser> => {
+  const executablePath = chromiumPath();
+  if (executablePath === undefined) throw new Error('No Chromium found; set CHROMIUM_PATH.');
+  return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+};
+
+export interface WatchedPage {
+  readonly page: Page;
+  /** Console errors, page errors and reports of the content security policy so far. */
+  readonly complaints: string[];
+}
+
+/** A page in a context of its own that writes down all that the browser complains of. */
+export const openPage = async (
+  browser: Browser,
+  options: BrowserContextOptions = {},
+): Promise<WatchedPage> => {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  return { page, complaints };
+};
+
+/** Saves what the page shows; `name` tells page, state and theme. */
+export const screenshot = async (page: Page, name: string): Promise<void> => {
+  mkdirSync(artefacts, { recursive: true });
+  await page.screenshot({ path: join(artefacts, `${name}.png`), fullPage: true });
+};
+
+interface AxeResults {
+  violations: Array<{ id: string; nodes: Array<{ target: unknown; failureSummary?: string }> }>;
+}
+
+/**
+ * Findings of axe (WCAG 2.2 A and AA, best practice) as readable lines. It runs in a world of its
+ * own, so that the page's policy stays as strict as for visitors.
+ */
+export const axeFindings = async (page: Page): Promise<string[]> => {
+  const session = await page.context().newCDPSession(page);
+  const { frameTree } = await session.send('Page.getFrameTree');
+  const { executionContextId } = await session.send('Page.createIsolatedWorld', {
+    frameId: frameTree.frame.id,
+    worldName: 'axe',
+  });
+  const evaluate = async (expression: string) =>
+    session.send('Runtime.evaluate', {
+      expression,
+      contextId: executionContextId,
+      awaitPromise: true,
+      returnByValue: true,
+    });
+  await evaluate(axeSource);
+  const { result, exceptionDetails } = await evaluate(
+    `axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] }).then(({ violations }) => ({ violations: JSON.parse(JSON.stringify(violations)) }))`,
+  );
+  if (exceptionDetails !== undefined) throw new Error(exceptionDetails.text);
+  await session.detach();
+  return (result.value as AxeResults).violations.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${id}: ${JSON.stringify(node.target)} ${node.failureSummary ?? ''}`),
+  );
+};
