@@ -4,7 +4,7 @@ export const TOKEN_LIFETIME_MS = 119 * 60_000;
 export const IDLE_LIMIT_MS = 43_200_000;
 
 /** Instants are milliseconds since 1970-01-01 UTC. */
-export const isExpired = (expiry: number, now: number): boolean => now >= expiry;
+export const isExpired = (expiry: number, now: number): boolean => !(now < expiry);
 
 export const isIdle = (lastActivity: number, now: number): boolean =>
   now - lastActivity >= IDLE_LIMIT_MS;

@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  ABSENT,
+  capitalise,
+  formatBytes,
+  formatCount,
+  formatDate,
+  formatDateTime,
+  formatRelative,
+} from '#lib/format.ts';
+
+describe('dates', () => {
+  it('are DD/MM/YYYY HH:mm:ss and YYYY-MM-DD in the reader’s own time zone', () => {
+    const local = new Date(2026, 2, 7, 4, 5, 6).toISOString();
+    expect(formatDateTime(local)).toBe('07/03/2026 04:05:06');
+    expect(formatDate(local)).toBe('2026-03-07');
+  });
+
+  it('are a dash when absent or broken', () => {
+    expect([formatDateTime(null), formatDate(null), formatDateTime('soon')]).toEqual([
+      ABSENT,
+      ABSENT,
+      ABSENT,
+    ]);
+  });
+
+  it('are told in words when near', () => {
+    const now = Date.UTC(2026, 0, 2);
+    expect(formatRelative(now - 12_000, now)).toBe('12 seconds ago');
+    expect(formatRelative(now - 180_000, now)).toBe('3 minutes ago');
+    expect(formatRelative(now - 86_400_000, now)).toBe('yesterday');
+  });
+});
+
+describe('sizes', () => {
+  it.each([
+    [null, ABSENT],
+    [0, '0 B'],
+    [1023, '1023 B'],
+    [1024, '1 KB'],
+    [1536, '1.5 KB'],
+    [1024 ** 2 - 1, '1 MB'],
+    [412 * 1024 ** 3, '412 GB'],
+    [2 ** 60, '1024 PB'],
+  ])('%s bytes are %s', (bytes, text) => {
+    expect(formatBytes(bytes)).toBe(text);
+  });
+});
+
+describe('counts', () => {
+  it.each([
+    [0, '0'],
+    [999, '999'],
+    [1204, '1.2k'],
+    [999_950, '1m'],
+    [8_400_000, '8.4m'],
+    [3e9, '3b'],
+    [7.25e12, '7.3t'],
+    [-1500, '-1.5k'],
+  ])('%s is %s', (count, text) => {
+    expect(formatCount(count)).toBe(text);
+  });
+
+  it('never need more than six characters below a thousand trillion', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 999_000_000_000_000 }), (count) => {
+        expect(formatCount(count)).toMatch(/^\d{1,3}(\.\d)?[kmbt]?$/);
+      }),
+    );
+  });
+});
+
+describe('capitalise', () => {
+  it('raises the first letter and nothing else', () => {
+    expect(capitalise('email required !')).toBe('Email required !');
+    expect(capitalise('')).toBe('');
+    expect(capitalise('éa B')).toBe('Éa B');
+  });
+});
