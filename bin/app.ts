@@ -9,7 +9,7 @@ import { requireNode24 } from './requireNode24.ts';
 requireNode24();
 
 /** What `cdk synth` and `cdk deploy` run: settings from the context, functions bundled afresh. */
-const given = new App().node;
+const given = new App({ autoSynth: false }).node;
 const settings = settingsFrom((name) => given.tryGetContext(name), process.env);
 await bundle();
 if (!isSiteBuilt()) await buildSite();

@@ -58,7 +58,8 @@ const placeholderCode = (): Code => Code.fromInline('exports.handler = async () 
 
 const appProps = ({ outdir, context }: BuildAppOptions): AppProps => ({
   analyticsReporting: false,
-  context: { ...cdkJson.context, ...context },
+  // The asset's path beside each function tells a laptop which bundle to run.
+  context: { 'aws:cdk:enable-asset-metadata': true, ...cdkJson.context, ...context },
   ...(outdir === undefined ? {} : { outdir }),
 });
 
