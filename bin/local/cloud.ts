@@ -14,6 +14,7 @@ import type { SiteServerOptions } from './http/server.ts';
 import { functionDefinitions } from './lambda/functionDefinition.ts';
 import { createRuntime, type LambdaRuntime } from './lambda/runtime.ts';
 import { buildWeb, webRoot } from './lifecycle/buildWeb.ts';
+import { createBuckets } from './lifecycle/createBuckets.ts';
 import { addEventSources, createEvents } from './lifecycle/createEvents.ts';
 import { createPool } from './lifecycle/createPool.ts';
 import { createSite } from './lifecycle/createSite.ts';
@@ -225,6 +226,7 @@ const bringUp = async (starting: Starting): Promise<LocalCloud> => {
     });
   const model = modelOf(assembly);
   await createStores(model, services);
+  createBuckets(model, services, join(stateDir, 'buckets'));
   const pool = await createPool(model, services);
   await createEvents(model, services);
   progress('Tables, queues, bus and user pool ready');

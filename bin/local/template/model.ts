@@ -151,7 +151,7 @@ class Model implements CloudModel {
     const named = String(this.resolve(resource, resource.template.Properties?.FunctionName));
     const target = this.find('AWS::Lambda::Function', named);
     const arn = target === undefined ? named : this.physical(target).attributes.Arn;
-    return { ref: `${arn}:1`, attributes: { Version: '1' } };
+    return { ref: `${arn}:1`, attributes: { FunctionArn: `${arn}:1`, Version: '1' } };
   }
 
   private stack(name: string): StackAssembly {

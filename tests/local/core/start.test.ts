@@ -1,0 +1,108 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { openFrontDoor } from '#local/lifecycle/frontDoor.ts';
+import { lockState } from '#local/lifecycle/lockState.ts';
+import { StartError } from '#local/lifecycle/startError.ts';
+import { parseStartOptions } from '#local/lifecycle/startOptions.ts';
+import { keptSampleUser, writeSampleUser } from '#local/sample/sampleUser.ts';
+import { temporaryFolder } from './tinyApp.ts';
+
+describe('options of npm start', () => {
+  test('the defaults', () => {
+    expect(parseStartOptions([])).toMatchObject({
+      port: 4280,
+      reset: false,
+      dev: false,
+      sample: true,
+    });
+  });
+
+  test('each can be given', () => {
+    const given = parseStartOptions([
+      '--port',
+      '0',
+      '--reset',
+      '--dev',
+      '--no-sample',
+      '--state',
+      'x',
+    ]);
+    expect(given).toEqual({
+      port: 0,
+      reset: true,
+      dev: true,
+      help: false,
+      sample: false,
+      stateDir: 'x',
+    });
+  });
+
+  test.each([[['--port', 'x']], [['--port', '70000']], [['--nonsense']], [['stray']]])(
+    '%j is refused in words',
+    (args) => {
+      expect(() => parseStartOptions(args)).toThrow(StartError);
+    },
+  );
+});
+
+describe('the state folder', () => {
+  test('one process has it, and gives it back', async () => {
+    const folder = temporaryFolder();
+    const unlock = await lockState(folder, false);
+    await expect(lockState(folder, false)).rejects.toThrow(StartError);
+    unlock();
+    (await lockState(folder, false))();
+  });
+
+  test('the lock of a process that is gone is taken over', async () => {
+    const folder = temporaryFolder();
+    writeFileSync(join(folder, 'lock'), '999999999');
+    const unlock = await lockState(folder, false);
+    unlock();
+  });
+
+  test('a reset forgets all but what is made from the sources', async () => {
+    const folder = temporaryFolder();
+    for (const name of ['aws', 'world', 'synthesis']) mkdirSync(join(folder, name));
+    writeFileSync(join(folder, 'sample.json'), '{}');
+    const unlock = await lockState(folder, true);
+    expect(
+      ['aws', 'world', 'sample.json', 'synthesis', 'lock'].map((name) =>
+        existsSync(join(folder, name)),
+      ),
+    ).toEqual([false, false, false, true, true]);
+    unlock();
+  });
+});
+
+describe('the site’s port', () => {
+  test('answers 503 until there is something behind it', async () => {
+    const door = await openFrontDoor(0, () => undefined);
+    const address = `http://127.0.0.1:${door.port}/`;
+    expect((await fetch(address)).status).toBe(503);
+    door.open(async () => ({ status: 200, headers: {}, body: 'here' }));
+    expect(await (await fetch(address)).text()).toBe('here');
+    await door.stop();
+  });
+
+  test('that is taken is told in one line', async () => {
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    const { port } = other.address() as AddressInfo;
+    await expect(openFrontDoor(port, () => undefined)).rejects.toThrow(
+      `Port ${port} is taken: stop the program that uses it, or start with \`npm start -- --port N\`.`,
+    );
+    other.close();
+  });
+});
+
+test('the sample user’s password is made once, fits the pool’s policy and is kept', async () => {
+  const folder = temporaryFolder();
+  const user = await keptSampleUser(folder);
+  expect(user.password).toMatch(/^(?=.*[A-Z])(?=.*[a-z])(?=.*\d)(?=.*-).{9,}$/);
+  await writeSampleUser(folder, { ...user, seeded: true });
+  expect(await keptSampleUser(folder)).toEqual({ ...user, seeded: true });
+});
