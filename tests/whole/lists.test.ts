@@ -1,0 +1,45 @@
+import { readdirSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { checks } from '#checks/index.ts';
+import { areaNames, areas } from '#contracts/areas.ts';
+import { events } from '#contracts/events/index.ts';
+import { functions } from '#stacks/functions.ts';
+
+const filesOf = (folder: string, not: readonly string[]) =>
+  readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.ts') && !not.includes(entry.name))
+    .map((entry) => entry.name.replace(/\.ts$/, ''));
+
+test('every check stands in its list, is described and shows each verdict by examples', () => {
+  expect(filesOf('lambdas/checks', ['check.ts', 'index.ts'])).toHaveLength(checks.length);
+  for (const { id, title, remediation, evaluate, examples } of checks) {
+    expect([id, title, remediation].every((text) => text.length > 0)).toBe(true);
+    for (const verdict of ['good', 'bad', 'unknown'] as const) {
+      expect(examples[verdict].length).toBeGreaterThan(0);
+      for (const facts of examples[verdict]) expect(evaluate(facts).verdict).toBe(verdict);
+    }
+  }
+});
+
+test('every event contract stands in its list, in the past tense and under its file’s name', () => {
+  const contracts = filesOf('lambdas/contracts/events', [
+    'event.ts',
+    'index.ts',
+    'ingestMessage.ts',
+    'scanRow.ts',
+  ]);
+  expect(events.map(({ name }) => name).sort()).toEqual(contracts.sort());
+  for (const { name } of events) expect(name).toMatch(/(ed|ten)$/);
+});
+
+test('every file that handles an event is a function of the template', () => {
+  const entries = Object.values(functions).map(({ entry }) => entry);
+  for (const file of filesOf('lambdas/events', [])) {
+    expect(entries).toContain(`lambdas/events/${file}.ts`);
+  }
+});
+
+test.each(areaNames)('every route of %s has a use case file of its name', (area) => {
+  const files = filesOf(`lambdas/api/${area}`, []);
+  for (const name of Object.keys(areas[area])) expect(files).toContain(name);
+});
