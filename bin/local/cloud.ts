@@ -23,6 +23,7 @@ import { type FrontDoor, openFrontDoor } from './lifecycle/frontDoor.ts';
 import { lockState } from './lifecycle/lockState.ts';
 import { type LogFile, openLog } from './lifecycle/logFile.ts';
 import { type LocalNames, localNames } from './lifecycle/names.ts';
+import { writeRunning } from './lifecycle/runningFile.ts';
 import { portError } from './lifecycle/startError.ts';
 import { createServices, type LocalServices } from './services/index.ts';
 import { readAssembly } from './template/assembly.ts';
@@ -237,14 +238,18 @@ const bringUp = async (starting: Starting): Promise<LocalCloud> => {
   const site = createSite({ model, invoke, pool, webRoot, log: log.write });
   door.open(site);
   progress('Site open');
-  return {
+  const reach = {
     origin: `http://${siteHost}`,
     endpoint: services.endpoint,
     mailboxUrl: services.mailbox,
     accountId: productAccountId,
     region: localRegion,
-    stateDir,
     names: localNames(model, functionDefinitions(model)),
+  };
+  closers.add(writeRunning(stateDir, { pid: process.pid, ...reach }));
+  return {
+    ...reach,
+    stateDir,
     world,
     services,
     model,

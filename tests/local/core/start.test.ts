@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { openFrontDoor } from '#local/lifecycle/frontDoor.ts';
 import { lockState } from '#local/lifecycle/lockState.ts';
+import type { LocalNames } from '#local/lifecycle/names.ts';
+import { readRunning, writeRunning } from '#local/lifecycle/runningFile.ts';
 import { StartError } from '#local/lifecycle/startError.ts';
 import { parseStartOptions } from '#local/lifecycle/startOptions.ts';
 import { keptSampleUser, writeSampleUser } from '#local/sample/sampleUser.ts';
@@ -76,6 +78,18 @@ describe('the state folder', () => {
     ).toEqual([false, false, false, true, true]);
     unlock();
   });
+});
+
+test('the running product is found by its folder, a dead one is not', () => {
+  const folder = temporaryFolder();
+  const names = { coreTable: 'core' } as LocalNames;
+  const reach = { origin: 'o', endpoint: 'e', mailboxUrl: 'm', accountId: 'a', region: 'r', names };
+  const forget = writeRunning(folder, { pid: process.pid, ...reach });
+  expect(readRunning(folder)).toEqual({ pid: process.pid, ...reach });
+  forget();
+  expect(readRunning(folder)).toBeUndefined();
+  writeRunning(folder, { pid: 999_999_999, ...reach });
+  expect(readRunning(folder)).toBeUndefined();
 });
 
 describe('the site’s port', () => {
