@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
+import type { ScanPartWritten } from '#contracts/events/scanPartWritten.ts';
+import type { ScanRow } from '#contracts/events/scanRow.ts';
+
+/** A part file with the event that announces it. */
+export interface PartFileWithNews {
+  readonly bytes: Uint8Array;
+  readonly detail: ScanPartWritten;
+}
+
+export const announce = (
+  bytes: Uint8Array,
+  place: { readonly scanSeq: number; readonly part: number },
+): PartFileWithNews => ({
+  bytes,
+  detail: {
+    schema: 1,
+    ...place,
+    bucket: 'dataward-210987654321-us-east-1',
+    region: 'us-east-1',
+    key: `scans/${place.scanSeq}/${place.part}.ndjson.gz`,
+    bytes: bytes.length,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+  },
+});
+
+export const scanPart = (
+  rows: readonly ScanRow[],
+  place: { readonly scanSeq: number; readonly part: number },
+): PartFileWithNews =>
+  announce(gzipSync(rows.map((row) => `${JSON.stringify(row)}\n`).join('')), place);
