@@ -1,4 +1,12 @@
+import { join } from 'node:path';
+import { lockFolder } from '../state/lock.ts';
 import type { Invoke, LocalAccount, LocalBucket, WireService } from '../types.ts';
+import { createWireServer } from '../wire/server.ts';
+import { createDynamo } from './dynamodb/index.ts';
+import { createEvents } from './events/index.ts';
+import { lambdaService } from './lambda.ts';
+import { waitUntilQuiet } from './quiet.ts';
+import { createS3 } from './s3/index.ts';
 import type {
   BusSettings,
   CreatedPool,
@@ -10,6 +18,8 @@ import type {
   ScheduleSettings,
   TableSettings,
 } from './settings.ts';
+import { createSqs } from './sqs/index.ts';
+import { createSts } from './sts.ts';
 
 export type * from './settings.ts';
 
@@ -54,4 +64,77 @@ export interface LocalServices {
   stop(): Promise<void>;
 }
 
-export type CreateServices = (options: ServicesOptions) => Promise<LocalServices>;
+/** Opens what is in the state folder and starts the endpoint. */
+export async function createServices(options: ServicesOptions): Promise<LocalServices> {
+  const release = lockFolder(options.stateDir);
+  try {
+    return await openServices(options, release);
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+async function openServices(options: ServicesOptions, release: () => void): Promise<LocalServices> {
+  const { stateDir, productAccountId: accountId, region, invoke } = options;
+  const log = options.log ?? (() => undefined);
+  const accounts = new Map<string, LocalAccount>();
+  let endpoint = '';
+  const sts = createSts({ productAccountId: accountId, account: (id) => accounts.get(id) });
+  const { principalOf } = sts;
+  const s3 = createS3(principalOf);
+  const dynamo = createDynamo({ folder: join(stateDir, 'dynamodb'), accountId, region });
+  const folder = (name: string) => join(stateDir, name);
+  const sqs = createSqs({
+    folder: folder('sqs'),
+    accountId,
+    region,
+    endpoint: () => endpoint,
+    invoke,
+    log,
+  });
+  const events = await createEvents({
+    folder: folder('events'),
+    accountId,
+    region,
+    queues: sqs,
+    invoke,
+    principalOf,
+    log,
+  });
+  const own = [...(options.services ?? []), sqs.service, lambdaService(invoke, log)];
+  const wire = await createWireServer({
+    port: options.port,
+    services: [s3.service, sts.service, ...events.services],
+    servicesOf: (id) => (id === accountId ? own : accounts.get(id)?.services),
+    principalOf,
+    raw: { dynamodb: dynamo.handle },
+    log,
+  });
+  endpoint = wire.endpoint;
+  const quiet = () => sqs.quiet() && events.quiet();
+  return {
+    endpoint,
+    addAccount: (account) => {
+      accounts.set(account.accountId, account);
+      for (const bucket of account.buckets) s3.addBucket(bucket);
+    },
+    createTable: (settings) => dynamo.createTable(settings),
+    addBucket: s3.addBucket,
+    createQueue: (settings) => sqs.create(settings),
+    addEventSource: (settings) => sqs.addEventSource(settings),
+    createBus: (settings) => events.createBus(settings),
+    putRule: (settings) => events.putRule(settings),
+    createSchedule: (settings) => events.createSchedule(settings),
+    createPool: () => Promise.reject(new Error('The user pool is being built')),
+    mailbox: '',
+    quiet,
+    idle: (timeoutMs) => waitUntilQuiet(quiet, timeoutMs),
+    stop: async () => {
+      await Promise.all([events.stop(), sqs.stop()]);
+      await wire.stop();
+      await dynamo.stop();
+      release();
+    },
+  };
+}
