@@ -1,7 +1,7 @@
 import type { Detector } from './detector.ts';
 import { detectors } from './detectors/index.ts';
+import { SEPARATOR } from './unit.ts';
 
-const SEPARATOR = ' › ';
 const finders = (detectors as readonly Detector[]).flatMap(({ text, mask }) =>
   text === undefined ? [] : [{ find: text.find, mask }],
 );
@@ -29,9 +29,3 @@ const tidy = (name: string, max: number) => {
 /** Where something was found: `customers.csv › email`; without a column, the unit alone. */
 export const locationOf = (unit: string, column: string | null): string =>
   column === null ? tidy(unit, 700) : `${tidy(unit, 700)}${SEPARATOR}${tidy(column, 300)}`;
-
-/** The object or table of a location: types of one unit belong to the same people. */
-export const unitOf = (location: string): string => {
-  const at = location.lastIndexOf(SEPARATOR);
-  return at === -1 ? location : location.slice(0, at);
-};
