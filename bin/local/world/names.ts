@@ -1,3 +1,6 @@
+import { accessKeyId } from './data/personal.ts';
+import { createRandom } from './random.ts';
+
 /** The sample customer: an outdoor shop with two AWS accounts. */
 export const PRODUCTION = '210987654321';
 export const ANALYTICS = '345678901234';
@@ -33,6 +36,9 @@ export const canonicalId: Readonly<Record<SampleAccountId, string>> = {
   [PRODUCTION]: '7b1f0c52e4a96d83b5027f1c9e64a8d03f7c25b1e98640da7531cf20b6e48a95',
   [ANALYTICS]: 'c4096ea7b3d8125f60be97a1d43c8f2507e1b96ad850f3c7429e6b1d08a5f372',
 };
+
+/** Access key of user deploy-bot, which also lies in a settings file of the artifacts bucket. */
+export const deployBotKeyId = accessKeyId(createRandom('deploy-bot'));
 
 /** Keys of the key service that encrypt stores, by account. */
 export const keyIds = {

@@ -2,20 +2,15 @@ import * as shapes from '../data/datasets.ts';
 import { applicationYaml, cleanYaml, dotenv, privateKey, terraformState } from '../data/secrets.ts';
 import { fill } from '../data/table.ts';
 import { accessLog, applicationLog, leakyLog } from '../data/texts.ts';
+import { tablesTruth } from '../data/truth.ts';
 import * as web from '../data/webFiles.ts';
 import { csv } from '../formats/delimited.ts';
 import { gzip } from '../formats/gzip.ts';
 import { pgDump } from '../formats/sqlDump.ts';
 import { sqliteFile } from '../formats/sqlite.ts';
-import { dayBefore, PRODUCTION } from '../names.ts';
+import { dayBefore, deployBotKeyId, PRODUCTION } from '../names.ts';
 import { configure, onlyTls } from './configuration.ts';
-import {
-  type PlannedBucket,
-  type PlannedObject,
-  tableObject,
-  textObject,
-  truthOf,
-} from './plan.ts';
+import { type PlannedBucket, type PlannedObject, tableObject, textObject } from './plan.ts';
 
 const stackTags = (stack: string, logicalId: string) => ({
   'aws:cloudformation:stack-name': stack,
@@ -60,37 +55,35 @@ export const applicationLogs = (now: Date): PlannedBucket => ({
   objects: logFiles(now),
 });
 
-/** Dumps of the shop's databases. */
+const dumped = [
+  { name: 'customers', columns: shapes.customers, rows: 4000 },
+  { name: 'orders', columns: shapes.orders, rows: 2500 },
+  { name: 'credit_applications', columns: shapes.creditApplications, rows: 1000 },
+];
+
 const dump = (now: Date): PlannedObject => ({
   key: `postgres/customers-db/${dayBefore(now, 1)}.sql`,
   format: 'sql',
   age: 1,
-  truth: {
-    rows: 7500,
-    columns: {
-      ...truthOf(shapes.creditApplications, 0).columns,
-      ...truthOf(shapes.customers, 0).columns,
-    },
-    text: [],
-  },
+  truth: tablesTruth(dumped),
   make: (maker) =>
-    pgDump('customers', [
-      fill({ name: 'customers', columns: shapes.customers, rows: 4000 }, maker),
-      fill({ name: 'orders', columns: shapes.orders, rows: 2500 }, maker),
-      fill({ name: 'credit_applications', columns: shapes.creditApplications, rows: 1000 }, maker),
-    ]),
+    pgDump(
+      'customers',
+      dumped.map((shape) => fill(shape, maker)),
+    ),
 });
+
+const tillTables = [
+  { name: 'refunds', columns: shapes.refunds, rows: 1200 },
+  { name: 'catalogue', columns: shapes.catalogue, rows: 2000 },
+];
 
 const pointOfSale = (now: Date): PlannedObject => ({
   key: `point-of-sale/store-014/${dayBefore(now, 3)}.db`,
   format: 'sqlite',
   age: 3,
-  truth: { rows: 3200, columns: truthOf(shapes.refunds, 0).columns, text: [] },
-  make: (maker) =>
-    sqliteFile([
-      fill({ name: 'refunds', columns: shapes.refunds, rows: 1200 }, maker),
-      fill({ name: 'catalogue', columns: shapes.catalogue, rows: 2000 }, maker),
-    ]),
+  truth: tablesTruth(tillTables),
+  make: (maker) => sqliteFile(tillTables.map((shape) => fill(shape, maker))),
 });
 
 export const databaseBackups = (now: Date): PlannedBucket => ({
@@ -137,7 +130,7 @@ export const deployArtifacts = (now: Date): PlannedBucket => ({
       format: 'env',
       age: 44,
       holds: ['cloud-key', 'token', 'connection-string'],
-      make: (maker) => dotenv(maker),
+      make: (maker) => dotenv(maker, deployBotKeyId),
     }),
     textObject({
       key: 'checkout/production/application.yaml',

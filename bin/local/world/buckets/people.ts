@@ -1,43 +1,35 @@
 import * as shapes from '../data/datasets.ts';
 import { fill } from '../data/table.ts';
 import { handbook, offerLetter, rentalAgreement } from '../data/texts.ts';
+import { tablesTruth } from '../data/truth.ts';
 import { csv } from '../formats/delimited.ts';
 import { docx } from '../formats/docx.ts';
 import { pdf } from '../formats/pdf.ts';
 import { workbook } from '../formats/xlsx.ts';
 import { PRODUCTION } from '../names.ts';
 import { configure, onlyTls } from './configuration.ts';
-import {
-  type PlannedBucket,
-  type PlannedObject,
-  tableObject,
-  textObject,
-  truthOf,
-} from './plan.ts';
+import { type PlannedBucket, type PlannedObject, tableObject, textObject } from './plan.ts';
 
 const hr = 'harborlane-hr-documents';
 const legal = 'harborlane-legal-vault';
+
+const payrollSheets = [
+  { name: 'October', columns: shapes.payroll, rows: 560, firstPerson: 900_000 },
+  { name: 'Travel', columns: shapes.travellers, rows: 60, firstPerson: 900_100 },
+];
 
 /** Two sheets in one file, below a title row. */
 const payrollBook: PlannedObject = {
   key: 'payroll/2026/payroll-october.xlsx',
   format: 'xlsx',
   age: 21,
-  truth: {
-    rows: 620,
-    columns: {
-      ...truthOf(shapes.payroll, 0).columns,
-      ...truthOf(shapes.travellers, 0).columns,
-    },
-    text: [],
-  },
-  make: (maker) => {
-    const sheets = [
-      { name: 'October', columns: shapes.payroll, rows: 560, firstPerson: 900_000 },
-      { name: 'Travel', columns: shapes.travellers, rows: 60, firstPerson: 900_100 },
-    ].map((shape) => fill(shape, maker));
-    return workbook(sheets, maker, 'Payroll October 2026');
-  },
+  truth: tablesTruth(payrollSheets),
+  make: (maker) =>
+    workbook(
+      payrollSheets.map((sheet) => fill(sheet, maker)),
+      maker,
+      'Payroll October 2026',
+    ),
 };
 
 const letters = [900_004, 900_017, 900_052, 900_133].map((id) =>

@@ -1,19 +1,10 @@
 import type { DataType } from '#contracts/dataTypes.ts';
-import type { Column, Maker, TableShape } from '../data/table.ts';
-import { fill, type Table } from '../data/table.ts';
+import { fill, type Maker, type Table, type TableShape } from '../data/table.ts';
+import { type ContentTruth, tableTruth } from '../data/truth.ts';
 import type { SampleAccountId } from '../names.ts';
 import type { BucketConfiguration } from './configuration.ts';
 
 export type Content = Uint8Array | string;
-
-/** What an object truly holds. */
-export interface ObjectTruth {
-  readonly rows: number | null;
-  /** Sensitive columns (or paths) by name. */
-  readonly columns: Readonly<Record<string, DataType>>;
-  /** Types that stand in running text. */
-  readonly text: readonly DataType[];
-}
 
 export interface PlannedObject {
   readonly key: string;
@@ -21,7 +12,7 @@ export interface PlannedObject {
   readonly format: string;
   /** Days since it was last written. */
   readonly age: number;
-  readonly truth: ObjectTruth;
+  readonly truth: ContentTruth;
   readonly make: (maker: Maker) => Content | Promise<Content>;
   /** Objects with the same label have the same bytes; by default bucket and key. */
   readonly label?: string;
@@ -37,16 +28,6 @@ export interface PlannedBucket {
   readonly denied?: readonly string[];
   readonly objects: readonly PlannedObject[];
 }
-
-export const nothingSensitive: ObjectTruth = { rows: null, columns: {}, text: [] };
-
-export const truthOf = (columns: readonly Column[], rows: number): ObjectTruth => ({
-  rows,
-  columns: Object.fromEntries(
-    columns.flatMap(({ name, type }) => (type === undefined ? [] : [[name, type]])),
-  ),
-  text: [],
-});
 
 export interface TableObject extends TableShape {
   readonly key: string;
@@ -69,7 +50,7 @@ export const tableObject = ({
   format,
   age,
   ...(label === undefined ? {} : { label }),
-  truth: truthOf(shape.columns, shape.rows),
+  truth: tableTruth(shape),
   make: (maker) => write(fill(shape, maker), maker),
 });
 

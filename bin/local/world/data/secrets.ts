@@ -18,8 +18,8 @@ export const privateKey = (random: Random): string => {
 export const databaseUrl = (random: Random): string =>
   `postgres://shop_app:${password(random)}@customers-db.c9akciq32rtw.us-east-1.rds.amazonaws.com:5432/customers`;
 
-/** The keys belong to user deploy-bot, so that whoever reads this file can act as it. */
-export const dotenv = ({ random, now }: Maker, keyId = accessKeyId(random)): string =>
+/** @param keyId whose holder anybody can be who reads this file */
+export const dotenv = ({ random, now }: Maker, keyId: string): string =>
   [
     'NODE_ENV=production',
     'PORT=8080',

@@ -16,6 +16,8 @@ export interface Row {
 export interface Column {
   readonly name: string;
   readonly type?: DataType;
+  /** Types that stand now and then in the middle of its text. */
+  readonly mentions?: readonly DataType[];
   readonly value: (row: Row) => Cell;
 }
 

@@ -9,9 +9,16 @@ const sqlType = (cells: readonly Cell[]): string => {
   return cells.every((cell) => Number.isSafeInteger(cell)) ? 'bigint' : 'numeric(12,2)';
 };
 
-export const createTable = ({ name, columns, rows }: Table, schema = 'public'): string => {
+export interface Declaration {
+  readonly schema?: string;
+  /** Column types that the content does not tell, by column. */
+  readonly types?: Readonly<Record<string, string>>;
+}
+
+export const createTable = ({ name, columns, rows }: Table, declared: Declaration = {}): string => {
+  const { schema = 'public', types = {} } = declared;
   const lines = columns.map(
-    (column, at) => `    ${column} ${sqlType(rows.map((row) => row[at] ?? null))}`,
+    (column, at) => `    ${column} ${types[column] ?? sqlType(rows.map((row) => row[at] ?? null))}`,
   );
   return `CREATE TABLE ${schema}.${name} (\n${lines.join(',\n')}\n);\n`;
 };

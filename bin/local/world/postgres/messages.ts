@@ -1,0 +1,13 @@
+/** What the server's worker is told at its start. */
+export interface ServerData {
+  /** Where the database lies. */
+  readonly folder: string;
+  readonly seed: string;
+  /** The moment that the world's dates are relative to. */
+  readonly made: Date;
+}
+
+/** Sent once, when the server takes connections. */
+export interface FromServer {
+  readonly port: number;
+}
