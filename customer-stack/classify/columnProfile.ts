@@ -45,17 +45,19 @@ const createCount = (detector: Detector, column: ColumnName) => ({
 });
 type Count = ReturnType<typeof createCount>;
 
-const addCell = (count: Count, cell: string) => {
+/** True when the whole cell is a value of the type. */
+const addCell = (count: Count, cell: string): boolean => {
   const { detector, match } = count;
   const verdict = detector.test(cell, match.evidence);
-  if (verdict === null) return;
+  if (verdict === null) return false;
   count.shapes += 1;
-  if (verdict === 'shape') return;
+  if (verdict === 'shape') return false;
   count.values += 1;
   count.distinct.add(cell);
-  count.samples.add(detector.mask(cell));
+  count.samples.add(() => detector.mask(cell));
   if (detector.support?.(cell) === true) count.supported += 1;
   if (detector.isTestData?.(cell) === true) count.testData += 1;
+  return true;
 };
 
 const toTypeCount = (count: Count, cells: number): TypeCount => ({
@@ -83,19 +85,23 @@ export const createColumnProfile = (name: string, table = ''): ColumnProfile => 
   );
   const text = createTextProfile(words(name));
   let cells = 0;
+  const addShort = (cell: string) => {
+    const lookAlike = lookAlikeOf(cell);
+    const values = counts
+      .filter(({ detector }) => lookAlike === null || detector.beats?.includes(lookAlike) === true)
+      .filter((count) => addCell(count, cell));
+    const inText = values.find(({ detector }) => detector.text !== undefined);
+    // What is a value as a whole needs no search; a column of another type still counts it.
+    if (inText === undefined) text.add(cell);
+    else text.addValue(inText.detector.type, cell);
+  };
   return {
     add: (raw) => {
       const cell = raw?.trim() ?? '';
       if (isEmpty(cell)) return;
       cells += 1;
-      text.add(cell);
-      if (cell.length > LONGEST_VALUE) return;
-      const lookAlike = lookAlikeOf(cell);
-      for (const count of counts) {
-        if (lookAlike === null || count.detector.beats?.includes(lookAlike) === true) {
-          addCell(count, cell);
-        }
-      }
+      if (cell.length > LONGEST_VALUE) text.add(cell);
+      else addShort(cell);
     },
     cells: () => cells,
     verdicts: () =>

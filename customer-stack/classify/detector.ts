@@ -37,6 +37,9 @@ export interface Found {
 }
 
 export interface TextRule {
+  /** A line with fewer digits, or without this mark, is not looked at: only to save time. */
+  readonly digits?: number;
+  readonly mark?: RegExp;
   readonly find: (text: string) => readonly Found[];
   /** Words near a hit that make it believable; whole words. */
   readonly keywords: readonly string[];

@@ -3,7 +3,8 @@ import type { HeaderEvidence, HeaderWords } from './detector.ts';
 /** `customerFirstName_2` → customer, first, name, 2: whole words only, never parts of words. */
 export const words = (name: string): string[] =>
   name
-    .normalize('NFKC')
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
     .replaceAll(/(\p{Ll}|\d)(\p{Lu})/gu, '$1 $2')
     .replaceAll(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
     .replaceAll(/(\p{L})(\d)/gu, '$1 $2')

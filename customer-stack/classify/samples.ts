@@ -2,15 +2,15 @@
 const SAMPLES = 5;
 
 export interface Samples {
-  readonly add: (masked: string) => void;
+  readonly add: (mask: () => string) => void;
   readonly list: () => string[];
 }
 
 export const createSamples = (): Samples => {
   const kept = new Set<string>();
   return {
-    add: (masked) => {
-      if (kept.size < SAMPLES) kept.add(masked.slice(0, 128));
+    add: (mask) => {
+      if (kept.size < SAMPLES) kept.add(mask().slice(0, 128));
     },
     list: () => [...kept],
   };

@@ -1,3 +1,4 @@
+import type { DataType } from '#contracts/dataTypes.ts';
 import type { Detector, Found, TextRule } from './detector.ts';
 import { detectors } from './detectors/index.ts';
 import { holdsPhrase, words } from './headerWords.ts';
@@ -57,14 +58,28 @@ const addHit = (counter: Counter, hit: Found, context: readonly string[]) => {
   else counter.possible += 1;
   counter.keyword ||= keyword;
   counter.distinct.add(hit.value);
-  counter.samples.add(mask(hit.value));
+  counter.samples.add(() => mask(hit.value));
   if (isTestData?.(hit.value) === true) counter.testData += 1;
+};
+
+const isPossible = ({ detector: { text } }: Counter, line: string, digits: number): boolean =>
+  digits >= (text.digits ?? 0) && text.mark?.test(line) !== false;
+
+const countDigits = (line: string): number => {
+  let digits = 0;
+  for (let i = 0; i < line.length; i += 1) {
+    const code = line.charCodeAt(i);
+    if (code >= 48 && code <= 57) digits += 1;
+  }
+  return digits;
 };
 
 /** The more specific detector comes first: what it took is not counted again. */
 const scanLine = (counters: readonly Counter[], line: string, around: readonly string[]) => {
   const taken: [number, number][] = [];
+  const digits = countDigits(line);
   for (const counter of counters) {
+    if (!isPossible(counter, line, digits)) continue;
     for (const hit of counter.detector.text.find(line)) {
       const end = hit.start + hit.value.length;
       if (taken.some(([from, to]) => hit.start < to && end > from)) continue;
@@ -108,6 +123,8 @@ const verdictOf = (counter: Counter, lines: number): Verdict | null => {
 export interface TextProfile {
   /** A line or a cell; `header` = words of the column's name, near every hit in it. */
   readonly add: (line: string) => void;
+  /** A line that is nothing but a value of this type. */
+  readonly addValue: (type: DataType, value: string) => void;
   readonly verdicts: () => Verdict[];
 }
 
@@ -125,6 +142,11 @@ export const createTextProfile = (header: readonly string[] = []): TextProfile =
         const piece = line.slice(from, from + MAX_LINE);
         if (worthIt(piece)) scanLine(counters, piece, header);
       }
+    },
+    addValue: (type, value) => {
+      lines += 1;
+      const counter = counters.find(({ detector }) => detector.type === type);
+      if (counter !== undefined) addHit(counter, { value, start: 0 }, header);
     },
     verdicts: () =>
       counters.map((counter) => verdictOf(counter, lines)).filter((verdict) => verdict !== null),

@@ -94,6 +94,7 @@ export const address: Detector = {
   accepts,
   certainty: { header: 0.95, alone: 0.85 },
   text: {
+    digits: 6,
     find: findAll(inText, () => true),
     keywords: ['address', 'street', 'lives', 'residence', 'ship', 'deliver', 'home', 'mail'],
     alone: 'unlessAgainst',

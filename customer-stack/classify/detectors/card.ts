@@ -23,8 +23,8 @@ const test = (cell: string, header: HeaderEvidence): CellVerdict => {
 const accepts = (counts: ColumnCounts): boolean => {
   if (counts.header === 'against' || counts.values === 0 || !distinctEnough(counts)) return false;
   const share = counts.values / counts.cells;
-  if (counts.header === 'strong') return share >= 0.2;
-  return share >= 0.8 && (counts.values >= 5 || counts.header === 'weak');
+  if (counts.header !== 'none') return share >= 0.2;
+  return share >= 0.8 && counts.values >= 5;
 };
 
 /** Numbers that payment processors publish for tests. */
@@ -103,6 +103,7 @@ export const card: Detector = {
   accepts,
   certainty: { header: 0.99, alone: 0.93 },
   text: {
+    digits: 13,
     find: findAll(inText, (value) => test(value, 'none') === 'value'),
     keywords: [
       'card',

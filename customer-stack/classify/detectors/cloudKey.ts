@@ -39,7 +39,13 @@ export const cloudKey: Detector = {
   test,
   accepts: anySecret,
   certainty: { header: 0.97, alone: 0.97 },
-  text: { find, keywords: ['secret', 'key', 'aws'], alone: 'always', together: 1 },
+  text: {
+    mark: /secret|AIza|AccountKey/i,
+    find,
+    keywords: ['secret', 'key', 'aws'],
+    alone: 'always',
+    together: 1,
+  },
   mask: () => '***',
   examples: {
     match: [

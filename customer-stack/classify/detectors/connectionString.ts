@@ -28,7 +28,13 @@ export const connectionString: Detector = {
   test,
   accepts: anySecret,
   certainty: { header: 0.97, alone: 0.95 },
-  text: { find, keywords: ['database', 'connection', 'url'], alone: 'always', together: 1 },
+  text: {
+    mark: /:\/\//,
+    find,
+    keywords: ['database', 'connection', 'url'],
+    alone: 'always',
+    together: 1,
+  },
   mask: (value) => `${value.slice(0, value.indexOf('://'))}://***:***@***`,
   examples: {
     match: [

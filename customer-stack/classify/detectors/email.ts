@@ -59,7 +59,7 @@ export const email: Detector = {
   test,
   accepts: byShare({ alone: 0.5, header: 0.05 }),
   certainty: { header: 0.99, alone: 0.97 },
-  text: { find, keywords: [], alone: 'always', together: 1 },
+  text: { mark: /@/, find, keywords: [], alone: 'always', together: 1 },
   isTestData: (cell) => reservedDomain.test(cell),
   mask: maskEmail,
   examples: {

@@ -41,6 +41,8 @@ export const iban: Detector = {
   accepts: byShare({ alone: 0.5, header: 0.05 }),
   certainty: { header: 0.99, alone: 0.98 },
   text: {
+    digits: 6,
+    mark: /[A-Z]{2}\d/,
     find: findAll(inText, (value) => test(value) === 'value'),
     keywords: ['iban', 'account', 'bank'],
     alone: 'always',

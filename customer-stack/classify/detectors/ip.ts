@@ -100,6 +100,8 @@ export const ip: Detector = {
   accepts: byShare({ alone: 0.5, header: 0.05 }),
   certainty: { header: 0.98, alone: 0.93 },
   text: {
+    digits: 4,
+    mark: /\d\.\d|:[0-9a-f]{0,4}:/i,
     find,
     keywords: ['ip', 'client', 'remote', 'from', 'address'],
     alone: 'unlessAgainst',

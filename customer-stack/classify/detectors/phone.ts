@@ -70,6 +70,8 @@ export const phone: Detector = {
       'telefono',
       'handy',
       'mobil',
+      'movil',
+      'celular',
       'phone no',
       'contact number',
       'contact no',
@@ -109,6 +111,7 @@ export const phone: Detector = {
   accepts,
   certainty: { header: 0.97, alone: 0.88 },
   text: {
+    digits: 8,
     find: findAll(inText, (value) => test(value, 'none') === 'value'),
     keywords: ['phone', 'tel', 'telephone', 'mobile', 'cell', 'call', 'fax', 'contact', 'whatsapp'],
     alone: 'unlessAgainst',

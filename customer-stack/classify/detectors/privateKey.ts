@@ -22,7 +22,7 @@ export const privateKey: Detector = {
   test,
   accepts: anySecret,
   certainty: { header: 0.98, alone: 0.97 },
-  text: { find, keywords: ['private', 'key'], alone: 'always', together: 1 },
+  text: { mark: /-----BEGIN/, find, keywords: ['private', 'key'], alone: 'always', together: 1 },
   mask: (value) => value,
   examples: {
     match: [

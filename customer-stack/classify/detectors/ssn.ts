@@ -79,6 +79,7 @@ export const ssn: Detector = {
   accepts: byShare({ alone: 0.5, header: 0.05 }),
   certainty: { header: 0.99, alone: 0.92 },
   text: {
+    digits: 9,
     find: findAll(inText, (value) => isIssued(digitsOf(value))),
     keywords: ['ssn', 'social security', 'social', 'soc sec', 'taxpayer', 'tax id', 'tin'],
     alone: 'never',

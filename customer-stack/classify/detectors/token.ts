@@ -33,6 +33,7 @@ export const token: Detector = {
   accepts: anySecret,
   certainty: { header: 0.98, alone: 0.96 },
   text: {
+    mark: /gh[pousr]_|github_pat_|glpat-|xox[abprs]-|k_live_|npm_|SG\.|eyJ/,
     find: findAll(inText, isReal),
     keywords: ['token', 'bearer', 'key'],
     alone: 'always',
