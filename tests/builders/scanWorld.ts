@@ -41,8 +41,10 @@ export interface ScanWorld {
   readonly rows: () => Promise<readonly SnapshotRow[]>;
 }
 
-export const scanWorld = async (tables: TestTables): Promise<ScanWorld> => {
-  const customer = freshCustomer();
+export const scanWorld = async (
+  tables: Pick<TestTables, 'core' | 'chunks'>,
+  customer: CustomerContext = freshCustomer(),
+): Promise<ScanWorld> => {
   const { customerId } = customer;
   const files = new Map<string, Uint8Array>();
   const askedAgain: IngestMessage[] = [];

@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dashboardRoutes } from '#contracts/dashboard.ts';
+import { dataStoreRoutes } from '#contracts/dataStore.ts';
+import { type ApiCall, bearer, callRoute } from '#tests/builders/apiCall.ts';
+import { type Member, newMember } from '#tests/builders/member.ts';
+import { finding, scanRow } from '#tests/builders/scanRow.ts';
+import { scanWorld } from '#tests/builders/scanWorld.ts';
+import { startTestAws, type TestAws } from '#tests/builders/testAws.ts';
+
+let aws: TestAws;
+let member: Member;
+
+const rows = [
+  scanRow({ name: 'clean', region: 'eu-west-1', sizeBytes: null }),
+  scanRow({
+    name: 'exports',
+    tagged: false,
+    findings: [
+      finding({ type: 'ssn', count: 9, confidence: 0.95, samples: ['***-**-8726'] }),
+      finding(),
+    ],
+  }),
+  scanRow({
+    name: 'sealed',
+    analysis: {
+      state: 'not-analysed',
+      unitsSeen: 0,
+      unitsTotal: 4,
+      bytesSeen: 0,
+      bytesTotal: 999,
+      notAnalysed: [{ reason: 'access denied', count: 4 }],
+    },
+  }),
+];
+
+beforeAll(async () => {
+  aws = await startTestAws();
+  member = await newMember(aws);
+  const world = await scanWorld(aws, member.customer);
+  await world.deliver(world.part(1, 0, rows));
+  await world.publish();
+});
+afterAll(() => aws.stop());
+
+const call = (route: (typeof dataStoreRoutes)[keyof typeof dataStoreRoutes], body: object) =>
+  callRoute(route, {
+    headers: bearer(member.token, member.customerId),
+    body: { customerId: member.customerId, ...body },
+  } satisfies ApiCall);
+
+test('the list is ranked by risk, what was not analysed last and without a score', async () => {
+  const { status, body, headers } = await call(dataStoreRoutes.listDataStoresV2, {});
+  expect(status).toBe(200);
+  expect(headers).toMatchObject({ 'cache-control': 'no-store' });
+  expect(body.err).toBeNull();
+  expect(body.count).toBe(3);
+  expect(body.data.map((row: { name: string }) => row.name)).toEqual([
+    'exports',
+    'clean',
+    'sealed',
+  ]);
+  expect(body.data[2]).toMatchObject({
+    cdDatastoreRiskScore: null,
+    sensitiveScore: null,
+    analysis: 'not-analysed',
+  });
+});
+
+test('search finds by parts of words in any searched text', async () => {
+  const search = (q: string) =>
+    call(dataStoreRoutes.searchDataStores, { dataset: 'datastores', q });
+  expect((await search('EXP  s3')).body.data).toHaveLength(1);
+  expect((await search('eu-west')).body.data[0].name).toBe('clean');
+  expect((await search('210987')).body.count).toBe(3);
+  expect((await search('nothing-like-it')).body).toEqual({ err: null, data: [], count: 0 });
+});
+
+test('counts for the risk cards', async () => {
+  const { body } = await call(dataStoreRoutes.getDataStoreStats, {});
+  expect(body).toMatchObject({
+    urgentRisk: 1,
+    importantRisk: 1,
+    sensitive: 1,
+    managed: 2,
+    shadow: 1,
+    TotalDataStores: 3,
+    cdRiskLabel: 'HIGH',
+  });
+  const none = await call(dataStoreRoutes.getDataStoreStats, { cloudAccountId: '345678901234' });
+  expect(none.body).toMatchObject({ TotalDataStores: 0, cdRiskScore: 0, cdRiskLabel: 'LOW' });
+});
+
+test('the overview sums lower bounds by tag', async () => {
+  const { body } = await call(dataStoreRoutes.getClassificationOverview, {});
+  expect(body).toContainEqual({ tag: 'PII-SSN', count: 9, datastores: 1 });
+  expect(body).toContainEqual({ tag: 'PII-EMAILS', count: 120, datastores: 1 });
+  expect(body).toContainEqual({ tag: 'PII-CC', count: 0, datastores: 0 });
+});
+
+test('one store in full, from the store of record', async () => {
+  const { body: list } = await call(dataStoreRoutes.searchDataStores, {
+    dataset: 'datastores',
+    q: 'exports',
+  });
+  const { datastoreId: id, assetId } = list.data[0];
+  const { status, body } = await call(dataStoreRoutes.getDataStore, { id, assetId });
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    datastoreId: id,
+    location: 'US East (N. Virginia)',
+    management: 'shadow',
+    coverage: { state: 'analysed', unitsSeen: 3 },
+    discoveredOn: new Date(Date.UTC(2026, 5, 1)).toISOString(),
+  });
+  const points = body.contributions.map((each: { points: number }) => each.points);
+  const sum = points.reduce((all: number, each: number) => all + each, 0);
+  expect(sum).toBeCloseTo(body.sensitiveScore, 5);
+  const found = await call(dataStoreRoutes.describeDataStore, { id });
+  expect(found.body[0]).toMatchObject({
+    PII: 'Social Security Numbers',
+    sensitiveDataSamples: ['***-**-8726'],
+    count: 9,
+  });
+});
+
+test("an unknown store and another customer's are the same 404", async () => {
+  const other = await newMember(aws);
+  const { body: list } = await call(dataStoreRoutes.listDataStores, {});
+  const { datastoreId: id, assetId } = list.data[0];
+  const foreign = await callRoute(dataStoreRoutes.getDataStore, {
+    headers: bearer(other.token, other.customerId),
+    body: { customerId: other.customerId, id, assetId },
+  });
+  const unknown = await call(dataStoreRoutes.getDataStore, { id: 'a'.repeat(26), assetId });
+  expect(foreign.status).toBe(404);
+  expect(unknown).toEqual(foreign);
+  expect((await call(dataStoreRoutes.describeDataStore, { id: 'no-id' })).status).toBe(404);
+});
+
+test('the gauge shows the greatest score known, and 0 before anything is', async () => {
+  const gauge = async ({ token, customerId }: Member) =>
+    (
+      await callRoute(dashboardRoutes.getUberScore, {
+        headers: bearer(token, customerId),
+        body: { customerId },
+      })
+    ).body;
+  expect((await gauge(member)).issueUberScore).toBeGreaterThanOrEqual(80);
+  expect(await gauge(await newMember(aws))).toEqual({ issueUberScore: 0, issueUberLabel: 'LOW' });
+});
+
+test('pages follow each other without repeating or skipping a row', async () => {
+  const names: string[] = [];
+  for (const page of [1, 2, 3, 4]) {
+    const { body } = await call(dataStoreRoutes.listDataStores, {
+      page,
+      limit: 1,
+      ordering: 'type',
+    });
+    expect(body.count).toBe(3);
+    names.push(...body.data.map((row: { name: string }) => row.name));
+  }
+  expect(names.sort()).toEqual(['clean', 'exports', 'sealed']);
+});

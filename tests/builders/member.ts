@@ -1,0 +1,41 @@
+import type { CustomerContext } from '#contracts/customerContext.ts';
+import { writeCustomer } from '#store/customers.ts';
+import { type UserItem, writeUser } from '#store/users.ts';
+import type { TestAws } from './testAws.ts';
+import { freshCustomer } from './testTables.ts';
+
+/** A customer with one signed-in user. */
+export interface Member {
+  readonly customer: CustomerContext;
+  readonly customerId: string;
+  readonly user: UserItem;
+  readonly password: string;
+  readonly token: string;
+}
+
+export const newMember = async (
+  aws: TestAws,
+  overrides: Partial<UserItem> = {},
+): Promise<Member> => {
+  const customer = freshCustomer();
+  const { customerId } = customer;
+  const email = `ann@${customerId}.example`;
+  const password = 'Correct-horse-9-battery';
+  const user: UserItem = {
+    userId: aws.addPoolUser(email, password),
+    customerId,
+    email,
+    firstName: 'Ann',
+    lastName: 'Lee',
+    role: 'ADMIN',
+    status: 'ACTIVE',
+    view: 'data',
+    signedOutAt: null,
+    createdAt: Date.now(),
+    ...overrides,
+  };
+  await writeCustomer(aws.identity, { id: customerId, name: 'Acme', createdAt: Date.now() });
+  await writeUser(aws.identity, user);
+  const token = aws.issuer.sign({ customerId, role: user.role, userId: user.userId });
+  return { customer, customerId, user, password, token };
+};

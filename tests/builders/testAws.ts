@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
+import type { PreTokenGenerationTriggerEvent } from 'aws-lambda';
+import { WireError, type WireService } from '#local/types.ts';
+import { startTestTables, type TestTables, testCredentials } from './testTables.ts';
+import { type TokenIssuer, tokenIssuer } from './tokenIssuer.ts';
+
+const POOL = 'us-east-1_test00001';
+
+interface PoolUser {
+  readonly sub: string;
+  password: string;
+  readonly refreshTokens: Set<string>;
+}
+
+/** The AWS that area functions meet in a test: tables, a queue that is read back, a small pool. */
+export interface TestAws extends TestTables {
+  readonly issuer: TokenIssuer;
+  readonly messages: Array<{ readonly queueUrl: string; readonly body: unknown }>;
+  readonly addPoolUser: (email: string, password: string) => string;
+}
+
+interface AuthInput {
+  readonly AuthFlow: string;
+  readonly AuthParameters: Readonly<Record<string, string>>;
+}
+
+type Claims = Readonly<Record<string, unknown>>;
+type PreToken = (event: PreTokenGenerationTriggerEvent) => Promise<PreTokenGenerationTriggerEvent>;
+
+/** The product's own trigger says what goes into a token. */
+const claimsOf = async (sub: string): Promise<Claims> => {
+  const { handler } = (await import('#events/preTokenGeneration.ts')) as { handler: PreToken };
+  const event = { request: { userAttributes: { sub } }, response: {} };
+  const done = await handler(event as unknown as PreTokenGenerationTriggerEvent).catch(() => {
+    throw new WireError('UserLambdaValidationException', 'PreTokenGeneration failed');
+  });
+  return { sub, ...done.response.claimsOverrideDetails?.claimsToAddOrOverride };
+};
+
+const refused = () => new WireError('NotAuthorizedException', 'Incorrect username or password.');
+
+const poolService = (
+  users: ReadonlyMap<string, PoolUser>,
+  issuer: () => TokenIssuer,
+): WireService => {
+  const byPassword = ({ AuthParameters }: AuthInput): PoolUser => {
+    const user = users.get(AuthParameters.USERNAME ?? '');
+    if (user === undefined || user.password !== AuthParameters.PASSWORD) throw refused();
+    return user;
+  };
+  const byRefresh = ({ AuthParameters }: AuthInput): PoolUser => {
+    const token = AuthParameters.REFRESH_TOKEN ?? '';
+    const user = [...users.values()].find(({ refreshTokens }) => refreshTokens.has(token));
+    if (user === undefined) throw refused();
+    return user;
+  };
+  return {
+    name: 'cognito-idp',
+    operations: {
+      AdminInitiateAuth: async (input: AuthInput) => {
+        const isRefresh = input.AuthFlow === 'REFRESH_TOKEN_AUTH';
+        const user = isRefresh ? byRefresh(input) : byPassword(input);
+        const RefreshToken = isRefresh ? undefined : randomUUID();
+        if (RefreshToken !== undefined) user.refreshTokens.add(RefreshToken);
+        const IdToken = issuer().sign(await claimsOf(user.sub));
+        return { AuthenticationResult: { IdToken, RefreshToken, ExpiresIn: 7140 } };
+      },
+      AdminUserGlobalSignOut: ({ Username }: { Username: string }) => {
+        users.get(Username)?.refreshTokens.clear();
+        return {};
+      },
+    },
+  };
+};
+
+const queueService = (messages: TestAws['messages']): WireService => ({
+  name: 'sqs',
+  operations: {
+    SendMessage: ({ QueueUrl, MessageBody }: { QueueUrl: string; MessageBody: string }) => {
+      messages.push({ queueUrl: QueueUrl, body: JSON.parse(MessageBody) });
+      return { MessageId: randomUUID(), MD5OfMessageBody: undefined };
+    },
+  },
+});
+
+const environmentOf = (tables: TestTables, issuer: TokenIssuer): Record<string, string> => ({
+  AWS_ENDPOINT_URL: tables.endpoint,
+  AWS_REGION: 'us-east-1',
+  AWS_ACCESS_KEY_ID: testCredentials.accessKeyId,
+  AWS_SECRET_ACCESS_KEY: testCredentials.secretAccessKey,
+  CORE_TABLE: tables.core.name,
+  IDENTITY_TABLE: tables.identity.name,
+  CHUNKS_TABLE: tables.chunks.name,
+  PUBLISH_QUEUE_URL: `${tables.endpoint}/999999999999/publish`,
+  INGEST_QUEUE_URL: `${tables.endpoint}/999999999999/ingest`,
+  USER_POOL_ID: POOL,
+  USER_POOL_CLIENT_ID: issuer.audience,
+  TOKEN_ISSUER: issuer.issuer,
+  POWERTOOLS_LOG_LEVEL: 'SILENT',
+});
+
+/** Starts it and sets the environment that functions read when they are imported afterwards. */
+export const startTestAws = async (): Promise<TestAws> => {
+  const users = new Map<string, PoolUser>();
+  const messages: TestAws['messages'] = [];
+  const late: { issuer?: TokenIssuer } = {};
+  const issuerNow = (): TokenIssuer => {
+    if (late.issuer === undefined) throw new Error('asked too early');
+    return late.issuer;
+  };
+  const answerKeys = (path: string | undefined, response: ServerResponse): boolean => {
+    if (!path?.endsWith('/.well-known/jwks.json')) return false;
+    response.setHeader('content-type', 'application/json').end(JSON.stringify(issuerNow().jwks));
+    return true;
+  };
+  const tables = await startTestTables({
+    services: [poolService(users, issuerNow), queueService(messages)],
+    unsigned: (request, response) => answerKeys(request.url, response),
+  });
+  late.issuer = tokenIssuer(`${tables.endpoint}/${POOL}`);
+  Object.assign(process.env, environmentOf(tables, late.issuer));
+  return {
+    ...tables,
+    issuer: late.issuer,
+    messages,
+    addPoolUser: (email, password) => {
+      const sub = randomUUID();
+      users.set(email, { sub, password, refreshTokens: new Set() });
+      return sub;
+    },
+  };
+};
