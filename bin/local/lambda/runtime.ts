@@ -1,6 +1,7 @@
-import { createWriteStream, mkdirSync, type WriteStream } from 'node:fs';
+import { mkdirSync, type WriteStream } from 'node:fs';
 import { join } from 'node:path';
 import type { Invoke } from '../types.ts';
+import { appendLog } from './appendLog.ts';
 import type { FunctionDefinition } from './functionDefinition.ts';
 import { FunctionError } from './functionError.ts';
 import { createFunctionPool, type FunctionPool } from './functionPool.ts';
@@ -65,9 +66,7 @@ export const createRuntime = (options: RuntimeOptions): LambdaRuntime => {
   mkdirSync(options.logDirectory, { recursive: true });
   const logs: WriteStream[] = [];
   const poolOf = (definition: FunctionDefinition): FunctionPool => {
-    const log = createWriteStream(join(options.logDirectory, `${definition.name}.log`), {
-      flags: 'a',
-    });
+    const log = appendLog(join(options.logDirectory, `${definition.name}.log`));
     logs.push(log);
     return createFunctionPool({
       definition,

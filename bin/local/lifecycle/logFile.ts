@@ -1,5 +1,6 @@
-import { createWriteStream, mkdirSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { appendLog } from '../lambda/appendLog.ts';
 
 export interface LogFile {
   readonly write: (line: string) => void;
@@ -9,7 +10,7 @@ export interface LogFile {
 /** Lines with their time in `<directory>/cloud.log`. */
 export const openLog = (directory: string): LogFile => {
   mkdirSync(directory, { recursive: true });
-  const stream = createWriteStream(join(directory, 'cloud.log'), { flags: 'a' });
+  const stream = appendLog(join(directory, 'cloud.log'));
   return {
     write: (line) => void stream.write(`${new Date().toISOString()} ${line}\n`),
     close: () => new Promise((resolve) => stream.end(resolve)),
