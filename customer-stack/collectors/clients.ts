@@ -25,15 +25,20 @@ const statusOf = (error: unknown): number | undefined =>
 export const isDenied = (error: unknown): boolean =>
   denials.has(nameOf(error)) || statusOf(error) === 403;
 
-/** Null when AWS says that there is none (or that we may not know), never for other failures. */
-export const orNull = async <T>(
+/** What a call about one store came to: an answer, "there is none", or nothing known. */
+export type Answer<T> = { readonly value: T } | 'absent' | 'unknown';
+
+/** One call about one store never stops the others: its failure means that we do not know. */
+export const ask = async <T>(
   call: Promise<T>,
-  absent: readonly string[] = [],
-): Promise<T | null> => {
+  absentErrors: readonly string[] = [],
+): Promise<Answer<T>> => {
   try {
-    return await call;
+    return { value: await call };
   } catch (error) {
-    if (isDenied(error) || absent.includes(nameOf(error))) return null;
-    throw error;
+    return absentErrors.includes(nameOf(error)) ? 'absent' : 'unknown';
   }
 };
+
+export const answerOf = <T>(answer: Answer<T>): T | undefined =>
+  typeof answer === 'string' ? undefined : answer.value;

@@ -12,20 +12,23 @@ import {
 } from '@aws-sdk/client-s3';
 import { mapLimited } from '../samplers/mapLimited.ts';
 import { sampleBucket } from '../samplers/s3Objects.ts';
-import { clientOptions, orNull } from './clients.ts';
+import { answerOf, ask, clientOptions } from './clients.ts';
 import type { CollectContext, Collector, FoundStore, StoreFacts } from './collector.ts';
 import { tagFacts, toTags } from './tags.ts';
 
 const clientFor = (context: CollectContext, region: string) =>
   new S3Client({ ...clientOptions(context, region), forcePathStyle: true });
 
-/** The location of the first regions is spelled as before there were regions. */
+/** The location of the first regions is spelled as before there were regions; null = not known. */
 const regionOf = async (client: S3Client, bucket: Bucket): Promise<string | null> => {
   if (bucket.BucketRegion) return bucket.BucketRegion;
-  const reply = await orNull(client.send(new GetBucketLocationCommand({ Bucket: bucket.Name })));
-  if (reply === null) return null;
-  const location: string = reply.LocationConstraint ?? 'us-east-1';
-  return location === 'EU' ? 'eu-west-1' : location || 'us-east-1';
+  const reply = answerOf(
+    await ask(client.send(new GetBucketLocationCommand({ Bucket: bucket.Name }))),
+  );
+  if (reply === undefined) return null;
+  const location: string = reply.LocationConstraint ?? '';
+  if (location === '') return 'us-east-1';
+  return location === 'EU' ? 'eu-west-1' : location;
 };
 
 const everyone = /\/groups\/global\/(?:AllUsers|AuthenticatedUsers)$/;
@@ -37,38 +40,33 @@ const publicAccess = async (
   Bucket: string,
 ): Promise<StoreFacts['publicAccess']> => {
   const [block, status, acl] = await Promise.all([
-    orNull(client.send(new GetPublicAccessBlockCommand({ Bucket })), [
+    ask(client.send(new GetPublicAccessBlockCommand({ Bucket })), [
       'NoSuchPublicAccessBlockConfiguration',
     ]),
-    orNull(client.send(new GetBucketPolicyStatusCommand({ Bucket })), ['NoSuchBucketPolicy']),
-    orNull(client.send(new GetBucketAclCommand({ Bucket }))),
+    ask(client.send(new GetBucketPolicyStatusCommand({ Bucket })), ['NoSuchBucketPolicy']),
+    ask(client.send(new GetBucketAclCommand({ Bucket }))),
   ]);
-  const rules = block?.PublicAccessBlockConfiguration;
-  const byPolicy = status?.PolicyStatus?.IsPublic === true && rules?.RestrictPublicBuckets !== true;
-  const byAcl = grantsEveryone(acl?.Grants) && rules?.IgnorePublicAcls !== true;
-  if (byPolicy || byAcl) return 'public';
-  return acl === null && rules?.IgnorePublicAcls !== true ? 'unknown' : 'private';
+  const rules = answerOf(block)?.PublicAccessBlockConfiguration;
+  const byPolicy = rules?.RestrictPublicBuckets !== true;
+  const byAcl = rules?.IgnorePublicAcls !== true;
+  if (byPolicy && answerOf(status)?.PolicyStatus?.IsPublic === true) return 'public';
+  if (byAcl && grantsEveryone(answerOf(acl)?.Grants)) return 'public';
+  const isKnown = (!byPolicy || status !== 'unknown') && (!byAcl || acl !== 'unknown');
+  return isKnown ? 'private' : 'unknown';
 };
 
 const encrypted = async (client: S3Client, Bucket: string): Promise<boolean | null> => {
-  const absent = 'ServerSideEncryptionConfigurationNotFoundError';
-  try {
-    const reply = await orNull(client.send(new GetBucketEncryptionCommand({ Bucket })));
-    return reply === null
-      ? null
-      : (reply.ServerSideEncryptionConfiguration?.Rules?.length ?? 0) > 0;
-  } catch (error) {
-    if (error instanceof Error && error.name === absent) return false;
-    throw error;
-  }
+  const reply = await ask(client.send(new GetBucketEncryptionCommand({ Bucket })), [
+    'ServerSideEncryptionConfigurationNotFoundError',
+  ]);
+  if (typeof reply === 'string') return reply === 'absent' ? false : null;
+  return (reply.value.ServerSideEncryptionConfiguration?.Rules?.length ?? 0) > 0;
 };
 
 const factsOf = async (client: S3Client, bucket: Bucket, region: string): Promise<StoreFacts> => {
   const name = bucket.Name ?? '';
-  const tagging = await orNull(client.send(new GetBucketTaggingCommand({ Bucket: name })), [
-    'NoSuchTagSet',
-  ]);
-  const tags = toTags(tagging?.TagSet);
+  const tagging = await ask(client.send(new GetBucketTaggingCommand({ Bucket: name })));
+  const tags = toTags(answerOf(tagging)?.TagSet);
   return {
     arn: `arn:aws:s3:::${name}`,
     name,

@@ -20,6 +20,8 @@ export interface SeenUnit {
 
 export interface StoreProfile {
   readonly seen: (unit: SeenUnit) => void;
+  /** One look at many small units: the items of a table. */
+  readonly seenItems: (look: SeenUnit, items: number) => void;
   readonly skipped: (reason: NotAnalysedReason, units?: number) => void;
   /** Values that the units that were not drawn hold at least, by type. */
   readonly beyond: (type: DataType, count: number) => void;
@@ -75,14 +77,16 @@ export const createStoreProfile = (): StoreProfile => {
     if (left.length === 0) return 'analysed';
     return units === 0 ? 'not-analysed' : 'partial';
   };
+  const seenItems = ({ verdicts, bytesSeen }: SeenUnit, items: number) => {
+    units += items;
+    bytes += bytesSeen;
+    for (const verdict of verdicts) {
+      found.set(verdict.type, [...(found.get(verdict.type) ?? []), verdict]);
+    }
+  };
   return {
-    seen: ({ verdicts, bytesSeen }) => {
-      units += 1;
-      bytes += bytesSeen;
-      for (const verdict of verdicts) {
-        found.set(verdict.type, [...(found.get(verdict.type) ?? []), verdict]);
-      }
-    },
+    seen: (unit) => seenItems(unit, 1),
+    seenItems,
     skipped: (reason, count = 1) => reasons.set(reason, (reasons.get(reason) ?? 0) + count),
     beyond: (type, count) => beyond.set(type, (beyond.get(type) ?? 0) + count),
     content: (totals) => ({

@@ -1,0 +1,160 @@
+import {
+  type DBCluster,
+  type DBInstance,
+  paginateDescribeDBClusters,
+  paginateDescribeDBInstances,
+  RDSClient,
+} from '@aws-sdk/client-rds';
+import { Signer } from '@aws-sdk/rds-signer';
+import type { NotAnalysedReason, StoreKind } from '#contracts/words.ts';
+import { samplePostgres } from '../samplers/postgres.ts';
+import { unreadStore } from '../samplers/storeProfile.ts';
+import { clientOptions } from './clients.ts';
+import type { CollectContext, Collector, FoundStore, StoreFacts } from './collector.ts';
+import { inEveryRegion, plainFacts } from './regions.ts';
+import { tagFacts, toTags } from './tags.ts';
+
+const GIB = 1024 ** 3;
+
+/** DocumentDB and Neptune answer to the same calls. */
+const kinds: ReadonlyArray<readonly [RegExp, StoreKind]> = [
+  [/postgres/, 'RDS-Postgres'],
+  [/mysql|mariadb|^aurora$/, 'mysql'],
+  [/docdb/, 'docdb'],
+  [/neptune/, 'neptune'],
+];
+const kindOf = (engine: string): StoreKind =>
+  kinds.find(([pattern]) => pattern.test(engine))?.[1] ?? 'rds';
+
+interface Database {
+  readonly facts: StoreFacts;
+  readonly isUp: boolean;
+  readonly port: number;
+  readonly name: string | undefined;
+}
+
+const instanceFacts = (instance: DBInstance, region: string): StoreFacts => {
+  const tags = toTags(instance.TagList);
+  const engine = instance.Engine ?? '';
+  return {
+    ...plainFacts,
+    arn: instance.DBInstanceArn ?? '',
+    name: instance.DBInstanceIdentifier ?? '',
+    storeKind: kindOf(engine),
+    engine,
+    engineVersion: instance.EngineVersion ?? null,
+    region,
+    sizeBytes: instance.AllocatedStorage === undefined ? null : instance.AllocatedStorage * GIB,
+    createdAt: instance.InstanceCreateTime?.getTime() ?? null,
+    host: instance.Endpoint?.Address ?? null,
+    ...tagFacts(tags),
+    restoredOrCopied: (instance.ReadReplicaSourceDBInstanceIdentifier ?? '') !== '',
+    publicAccess: instance.PubliclyAccessible === true ? 'public' : 'private',
+    encrypted: instance.StorageEncrypted ?? null,
+    tags,
+  };
+};
+
+const isMember = ({ DBClusterIdentifier }: DBInstance, cluster: DBCluster) =>
+  DBClusterIdentifier !== undefined && DBClusterIdentifier === cluster.DBClusterIdentifier;
+
+const clusterFacts = (
+  cluster: DBCluster,
+  members: readonly DBInstance[],
+  region: string,
+): StoreFacts => {
+  const tags = toTags(cluster.TagList);
+  const engine = cluster.Engine ?? '';
+  const isPublic =
+    cluster.PubliclyAccessible === true || members.some((each) => each.PubliclyAccessible);
+  return {
+    ...plainFacts,
+    arn: cluster.DBClusterArn ?? '',
+    name: cluster.DBClusterIdentifier ?? '',
+    storeKind: kindOf(engine),
+    engine,
+    engineVersion: cluster.EngineVersion ?? null,
+    region,
+    createdAt: cluster.ClusterCreateTime?.getTime() ?? null,
+    host: cluster.Endpoint ?? null,
+    ...tagFacts(tags),
+    restoredOrCopied: (cluster.CloneGroupId ?? cluster.ReplicationSourceIdentifier ?? '') !== '',
+    publicAccess: isPublic ? 'public' : 'private',
+    encrypted: cluster.StorageEncrypted ?? null,
+    tags,
+  };
+};
+
+const list = async (context: CollectContext, region: string): Promise<Database[]> => {
+  const client = new RDSClient(clientOptions(context, region));
+  const instances: DBInstance[] = [];
+  const clusters: DBCluster[] = [];
+  for await (const page of paginateDescribeDBInstances({ client }, {})) {
+    instances.push(...(page.DBInstances ?? []));
+  }
+  for await (const page of paginateDescribeDBClusters({ client }, {})) {
+    clusters.push(...(page.DBClusters ?? []));
+  }
+  const alone = instances.filter((each) => !clusters.some((cluster) => isMember(each, cluster)));
+  return [
+    ...alone.map((instance) => ({
+      facts: instanceFacts(instance, region),
+      isUp: instance.DBInstanceStatus === 'available',
+      port: instance.Endpoint?.Port ?? 0,
+      name: instance.DBName,
+    })),
+    ...clusters.map((cluster) => ({
+      facts: clusterFacts(
+        cluster,
+        instances.filter((each) => isMember(each, cluster)),
+        region,
+      ),
+      isUp: cluster.Status === 'available',
+      port: cluster.Port ?? 0,
+      name: cluster.DatabaseName,
+    })),
+  ];
+};
+
+const toStore = (context: CollectContext, database: Database): FoundStore => {
+  const { facts, isUp, port, name } = database;
+  const { host, region } = facts;
+  const leave = (reason: NotAnalysedReason) => ({
+    facts,
+    analyse: async () => unreadStore(reason),
+  });
+  if (facts.storeKind !== 'RDS-Postgres') return leave('not supported yet');
+  if (!isUp || host === null) return leave('unreachable');
+  const { credentials } = context.aws;
+  const signer = new Signer({
+    hostname: host,
+    port,
+    username: 'dataward',
+    region,
+    ...(credentials === undefined ? {} : { credentials }),
+  });
+  const server = {
+    host,
+    port,
+    database: name ?? 'postgres',
+    seed: `${context.seed}\n${facts.arn}`,
+  };
+  return {
+    facts,
+    analyse: () => samplePostgres({ ...server, token: () => signer.getAuthToken() }),
+  };
+};
+
+export const rdsDatabases: Collector = {
+  name: 'rdsDatabases',
+  permissions: [
+    { action: 'rds:DescribeDBInstances', reason: 'find database instances' },
+    { action: 'rds:DescribeDBClusters', reason: 'find database clusters' },
+    { action: 'rds:ListTagsForResource', reason: 'tell managed databases from shadow ones' },
+    { action: 'rds-db:connect', reason: 'read a sample of the tables as user dataward' },
+  ],
+  collect: (context) =>
+    inEveryRegion(context, async (region) =>
+      (await list(context, region)).map((database) => toStore(context, database)),
+    ),
+};

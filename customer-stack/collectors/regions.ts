@@ -1,0 +1,20 @@
+import { mapLimited } from '../samplers/mapLimited.ts';
+import type { CollectContext, FoundStore } from './collector.ts';
+
+/** Runs a listing in every region of the scan. */
+export const inEveryRegion = async (
+  context: CollectContext,
+  list: (region: string) => Promise<readonly FoundStore[]>,
+): Promise<FoundStore[]> => (await mapLimited(context.regions, 4, list)).flat();
+
+/** Same words for every service: facts that only some know. */
+export const plainFacts = {
+  engine: null,
+  engineVersion: null,
+  sizeBytes: null,
+  createdAt: null,
+  host: null,
+  restoredOrCopied: false,
+  publicAccess: 'unknown',
+  encrypted: null,
+} as const;

@@ -1,0 +1,143 @@
+import { Client } from 'pg';
+import type { NotAnalysedReason } from '#contracts/words.ts';
+import { readCatalogue } from './postgresCatalogue.ts';
+import { readTable } from './postgresTable.ts';
+import {
+  createStoreProfile,
+  type StoreContent,
+  type StoreProfile,
+  unreadStore,
+} from './storeProfile.ts';
+
+/** Tables of one server that are read at most, the largest first. */
+const MOST_TABLES = 500;
+const USER = 'dataward';
+
+export interface PostgresServer {
+  readonly host: string;
+  readonly port: number;
+  /** The first database to speak to; it knows the others. */
+  readonly database: string;
+  /** A sign-in token of IAM, good for a quarter of an hour. */
+  readonly token: () => Promise<string>;
+  readonly seed: string;
+}
+
+/** PGSSLMODE decides; without it the server must show a certificate that we know. */
+const ssl = () => (process.env.PGSSLMODE === undefined ? { ssl: true } : {});
+
+const connect = async (server: PostgresServer, database: string): Promise<Client> => {
+  const client = new Client({
+    host: server.host,
+    port: server.port,
+    user: USER,
+    password: await server.token(),
+    database,
+    application_name: 'dataward',
+    connectionTimeoutMillis: 10_000,
+    statement_timeout: 15_000,
+    query_timeout: 20_000,
+    ...ssl(),
+  });
+  // A connection that breaks while nothing runs must not end the scan.
+  client.on('error', () => undefined);
+  await client.connect();
+  return client;
+};
+
+const codeOf = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
+
+/** 28…: the server refused who we are; 42501: no right to this table. */
+const reasonOf = (error: unknown): NotAnalysedReason => {
+  const code = codeOf(error);
+  return code.startsWith('28') || code === '42501' ? 'access denied' : 'unreachable';
+};
+
+const listDatabases = async (client: Client): Promise<string[]> => {
+  const { rows } = await client.query<{ datname: string }>(
+    `SELECT datname FROM pg_catalog.pg_database
+     WHERE datallowconn AND NOT datistemplate AND datname <> 'rdsadmin' ORDER BY datname`,
+  );
+  return rows.map(({ datname }) => datname);
+};
+
+/** Each table in its own read-only transaction: one refusal does not spoil the next table. */
+const readOnly = async <T>(client: Client, work: () => Promise<T>): Promise<T> => {
+  await client.query('BEGIN TRANSACTION READ ONLY');
+  try {
+    return await work();
+  } finally {
+    await client.query('ROLLBACK').catch(() => undefined);
+  }
+};
+
+interface Totals {
+  units: number;
+  bytes: number;
+}
+
+interface DatabaseJob {
+  readonly client: Client;
+  readonly database: string;
+  readonly seed: string;
+  readonly profile: StoreProfile;
+}
+
+const readDatabase = async ({ client, database, seed, profile }: DatabaseJob): Promise<Totals> => {
+  const tables = await readOnly(client, () => readCatalogue(client));
+  const chosen = tables.toSorted((a, b) => b.bytes - a.bytes).slice(0, MOST_TABLES);
+  if (tables.length > chosen.length) profile.skipped('sampled out', tables.length - chosen.length);
+  for (const table of chosen) {
+    const unit = `${database}.${table.schema}.${table.name}`;
+    try {
+      const outcome = await readOnly(client, () => readTable({ client, table, unit, seed }));
+      if ('reason' in outcome) profile.skipped(outcome.reason);
+      else profile.seen(outcome);
+    } catch (error) {
+      profile.skipped(reasonOf(error));
+    }
+  }
+  return { units: tables.length, bytes: tables.reduce((sum, { bytes }) => sum + bytes, 0) };
+};
+
+const withDatabase = async <T>(
+  server: PostgresServer,
+  database: string,
+  work: (client: Client) => Promise<T>,
+): Promise<T> => {
+  const client = await connect(server, database);
+  try {
+    return await work(client);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+};
+
+const readDatabases = async (server: PostgresServer, profile: StoreProfile): Promise<Totals> => {
+  const { seed } = server;
+  const databases = await withDatabase(server, server.database, listDatabases);
+  const sum: Totals = { units: 0, bytes: 0 };
+  for (const database of databases) {
+    try {
+      const totals = await withDatabase(server, database, (client) =>
+        readDatabase({ client, database, seed, profile }),
+      );
+      sum.units += totals.units;
+      sum.bytes += totals.bytes;
+    } catch (error) {
+      profile.skipped(reasonOf(error));
+    }
+  }
+  return sum;
+};
+
+/** Reads a seeded sample of every table of every database of a PostgreSQL server, and changes nothing. */
+export const samplePostgres = async (server: PostgresServer): Promise<StoreContent> => {
+  const profile = createStoreProfile();
+  try {
+    return profile.content(await readDatabases(server, profile));
+  } catch (error) {
+    return unreadStore(reasonOf(error));
+  }
+};
