@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { Button } from '#components/Button.tsx';
-import { PageHeader } from '#components/PageHeader.tsx';
 import { Spinner } from '#components/Skeleton.tsx';
 import { userRoutes } from '#contracts/user.ts';
 import { call, messageOf } from '#lib/api.ts';
@@ -59,7 +58,6 @@ export const EmailStep = ({ email, onNext }: EmailStepProps) => {
   }
   return (
     <>
-      <PageHeader title={t.login.title} />
       <p className={styles.lead}>{t.login.lead}</p>
       <form noValidate onSubmit={(event) => void handleSubmit(check)(event)}>
         <FormAlert text={failure} />

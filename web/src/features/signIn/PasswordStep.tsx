@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { Button } from '#components/Button.tsx';
-import { PageHeader } from '#components/PageHeader.tsx';
 import { messageOf } from '#lib/api.ts';
 import { paths } from '#lib/paths.ts';
 import { signIn } from '#lib/session/signIn.ts';
@@ -65,7 +64,6 @@ export const PasswordStep = ({ email, onChange }: PasswordStepProps) => {
   });
   return (
     <>
-      <PageHeader title={t.login.title} />
       <form noValidate onSubmit={(event) => void submit(event)}>
         <FormAlert text={failure} />
         <Who email={email} onChange={onChange} />

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { PageHeader } from '#components/PageHeader.tsx';
+import { t } from '#messages';
 import { EmailStep } from './EmailStep.tsx';
 import { PasswordStep } from './PasswordStep.tsx';
 import { SignInFrame } from './SignInFrame.tsx';
@@ -13,6 +15,7 @@ export const SignInPage = () => {
   };
   return (
     <SignInFrame>
+      <PageHeader title={t.login.title} />
       {checked ? (
         <PasswordStep email={email} onChange={() => setChecked(false)} />
       ) : (
