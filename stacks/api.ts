@@ -95,7 +95,7 @@ export class ApiStack extends Stack {
   }
 
   private environmentValues(): Partial<Record<EnvironmentName, string>> {
-    const { data, identity, ingest, deployment } = this.props;
+    const { data, identity, ingest } = this.props;
     return {
       CORE_TABLE: data.tables.core.tableName,
       IDENTITY_TABLE: data.tables.identity.tableName,
@@ -104,7 +104,6 @@ export class ApiStack extends Stack {
       TOKEN_ISSUER: identity.pool.userPoolProviderUrl,
       USER_POOL_CLIENT_ID: identity.webClient.userPoolClientId,
       PUBLISH_QUEUE_URL: ingest.publishQueue.queueUrl,
-      ENVIRONMENT: deployment.settings.environment,
     };
   }
 

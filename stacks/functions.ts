@@ -12,8 +12,7 @@ export type EnvironmentName =
   | 'TOKEN_ISSUER'
   | 'USER_POOL_CLIENT_ID'
   | 'INGEST_QUEUE_URL'
-  | 'PUBLISH_QUEUE_URL'
-  | 'ENVIRONMENT';
+  | 'PUBLISH_QUEUE_URL';
 
 /** Items of a table that a function may touch: those whose partition key fits one of `keys`. */
 export interface TableAccess {
@@ -42,7 +41,7 @@ const areaFunctions: Record<Area, FunctionSpec> = {
     description: 'Sign-in, sessions and users',
     timeoutSeconds: 15,
     memoryMb: 512,
-    environment: [...tokenCheck, 'USER_POOL_ID', 'ENVIRONMENT'],
+    environment: [...tokenCheck, 'USER_POOL_ID'],
     tables: {
       identity: {
         mode: 'write',
@@ -55,7 +54,7 @@ const areaFunctions: Record<Area, FunctionSpec> = {
     description: 'Cloud accounts',
     timeoutSeconds: 15,
     memoryMb: 512,
-    environment: ['CORE_TABLE', ...tokenCheck, 'ENVIRONMENT'],
+    environment: ['CORE_TABLE', ...tokenCheck],
     tables: { core: customerItems('read'), identity: statusCheck },
   },
   lists: {
@@ -63,9 +62,9 @@ const areaFunctions: Record<Area, FunctionSpec> = {
     description: 'Every list, search, aggregate and edit',
     timeoutSeconds: 25,
     memoryMb: 1769,
-    environment: ['CORE_TABLE', 'CHUNKS_TABLE', 'PUBLISH_QUEUE_URL', ...tokenCheck, 'ENVIRONMENT'],
+    environment: ['CORE_TABLE', 'CHUNKS_TABLE', 'PUBLISH_QUEUE_URL', ...tokenCheck],
     tables: {
-      core: customerItems('write'),
+      core: customerItems('read'),
       chunks: customerItems('read'),
       identity: { mode: 'get', keys: [...statusCheck.keys, 'CUSTOMER#*'] },
     },

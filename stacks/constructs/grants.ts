@@ -54,14 +54,7 @@ const readActions = ['GetItem', 'BatchGetItem', 'Query'];
 const actionsOf: Record<TableAccess['mode'], readonly string[]> = {
   get: ['GetItem', 'BatchGetItem'],
   read: readActions,
-  write: [
-    ...readActions,
-    'PutItem',
-    'UpdateItem',
-    'DeleteItem',
-    'BatchWriteItem',
-    'ConditionCheckItem',
-  ],
+  write: [...readActions, 'PutItem', 'UpdateItem', 'DeleteItem'],
 };
 
 /**

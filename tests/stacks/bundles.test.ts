@@ -1,10 +1,13 @@
-import { mkdtempSync, readdirSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Metafile } from 'esbuild';
 import { beforeAll, expect, test } from 'vitest';
-import { type FunctionName, functionNames } from '#stacks/functions.ts';
+import { type FunctionName, functionNames, functions } from '#stacks/functions.ts';
 import { bundle } from '../../bin/bundle.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Minified kilobytes, of 1,000 bytes. */
 const budgets: Record<FunctionName, number> = {
@@ -49,4 +52,15 @@ test('classic zod, with every language it speaks, is in no bundle', () => {
     .filter(([file, { bytesInOutput }]) => bytesInOutput > 0 && classicZod.test(file))
     .map(([file]) => file);
   expect(inputs).toEqual([]);
+});
+
+/** Names in the schema that a function parses its environment with; Lambda itself sets AWS_…. */
+const parsedBy = (entry: string): string[] =>
+  [...readFileSync(join(root, entry), 'utf8').matchAll(/\b([A-Z][A-Z_]+): z\./g)]
+    .map(([, name]) => name ?? '')
+    .filter((name) => !name.startsWith('AWS_'));
+
+test.each(functionNames)('%s is given the environment that it parses, and no more', (name) => {
+  const { entry, environment } = functions[name];
+  expect(parsedBy(entry).sort()).toEqual([...environment].sort());
 });
