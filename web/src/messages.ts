@@ -279,6 +279,7 @@ const dataStores = {
   clearFilters: 'Clear filters',
   addAccount: 'Add account',
   opensLater: 'Details open when the first analysis is complete.',
+  firstRun: 'First analysis',
   stepDone: 'done',
   stepRunning: 'in progress',
   stepLocked: 'after classification',

@@ -1,5 +1,6 @@
 import { type RowData, useTable } from '@tanstack/react-table';
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
+import { useKey } from '#lib/useKey.ts';
 import styles from './DataTable.module.css';
 import { HeaderCell, SortChoice } from './DataTableHeader.tsx';
 import { BodyRow, WaitingRows } from './DataTableRows.tsx';
@@ -47,6 +48,18 @@ const useModels = <Row extends RowData>(props: DataTableProps<Row>) =>
     },
   });
 
+/** `j` and `k` move the focus from row to row, Enter then opens: focus is the only state. */
+const useRowKeys = (body: RefObject<HTMLTableSectionElement | null>): void => {
+  const move = (step: 1 | -1): void => {
+    const links = [...(body.current?.querySelectorAll<HTMLElement>('td a') ?? [])];
+    const at = links.indexOf(document.activeElement as HTMLElement);
+    const next = links[at < 0 ? 0 : Math.min(Math.max(at + step, 0), links.length - 1)];
+    next?.focus();
+  };
+  useKey('j', () => move(1));
+  useKey('k', () => move(-1));
+};
+
 /**
  * The product's table: one real link per row that covers the whole row, `aria-sort` on its heads,
  * cards instead of columns on a phone.
@@ -54,6 +67,8 @@ const useModels = <Row extends RowData>(props: DataTableProps<Row>) =>
 export const DataTable = <Row extends RowData>(props: DataTableProps<Row>) => {
   const table = useModels(props);
   const heads = table.getHeaderGroups().flatMap((group) => group.headers);
+  const body = useRef<HTMLTableSectionElement>(null);
+  useRowKeys(body);
   return (
     <div className={styles.frame}>
       <div className={styles.progress} data-on={props.refreshing} aria-hidden="true" />
@@ -68,7 +83,7 @@ export const DataTable = <Row extends RowData>(props: DataTableProps<Row>) => {
               ))}
             </tr>
           </thead>
-          <tbody>
+          <tbody ref={body}>
             {props.rows ? null : <WaitingRows columns={heads.length} rows={props.size} />}
             {table.getRowModel().rows.map((row) => (
               <BodyRow key={row.id} row={row} href={props.rowHref} onOpen={props.onOpen} />

@@ -18,7 +18,11 @@ const BodyCell = <Row extends RowData>({ cell, row, href, onOpen }: BodyCellProp
   const content = <FlexRender cell={cell} />;
   const to = meta?.link ? href(row.original) : null;
   return (
-    <td data-title={meta?.title} data-align={meta?.align} data-link={meta?.link}>
+    <td
+      data-title={meta?.named ? meta.title : undefined}
+      data-align={meta?.align}
+      data-link={meta?.link}
+    >
       {to === null ? (
         content
       ) : (

@@ -13,6 +13,8 @@ export interface ColumnMeta {
   readonly align?: 'end';
   /** The cell that carries the row's link; it gives way and is cut when the table is narrow. */
   readonly link?: boolean;
+  /** On a phone the value does not speak for itself: its title stands before it. */
+  readonly named?: boolean;
 }
 
 export const dataTableFeatures = tableFeatures({

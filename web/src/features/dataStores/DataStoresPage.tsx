@@ -17,7 +17,7 @@ import { LIST, severityOf, storeRules, withSeverity, withTotal } from './list/st
 import { useStoresExport } from './list/useStoresExport.ts';
 import { useView } from './list/useView.ts';
 import {
-  REFRESH_MS,
+  refreshOf,
   useFirstRun,
   useFollowFirstRun,
   useKinds,
@@ -68,7 +68,7 @@ export const DataStoresPage = () => {
   const page = usePage();
   const view = useView();
   const onExport = useStoresExport(page.state, view.hidden);
-  const { stores, stats, kinds } = page;
+  const { stores, kinds } = page;
   return (
     <>
       <PageHeader
@@ -76,7 +76,7 @@ export const DataStoresPage = () => {
         crumb={t.dataStores.crumb}
         actions={
           <>
-            <Freshness everySeconds={REFRESH_MS / 1000} updatedAt={stats.dataUpdatedAt} />
+            <Freshness everySeconds={refreshOf(page.run) / 1000} updatedAt={stores.dataUpdatedAt} />
             <ExportButton disabled={!stores.page?.count} onExport={onExport} />
           </>
         }

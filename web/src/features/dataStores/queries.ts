@@ -13,6 +13,9 @@ export const REFRESH_MS = 30_000;
 /** While the first account is looked at, its progress and the list are asked more often. */
 export const FIRST_RUN_MS = 5_000;
 
+/** Milliseconds between two reads of the list. */
+export const refreshOf = (run: FirstRun): number => (run === 'done' ? REFRESH_MS : FIRST_RUN_MS);
+
 export const useFirstRun = (): { readonly run: FirstRun; readonly known: boolean } => {
   const { customerId } = useScope();
   const [done, setDone] = useState(false);
@@ -52,22 +55,22 @@ const nothing: StorePage = { data: [], count: 0 };
 
 /**
  * One page of the list. While another page or filter loads, and when a list call fails, the rows
- * that were there stay; a failed search is an empty list.
+ * that were there stay; a failed search is an empty list. `page` is undefined while nothing came.
  */
 export const useStores = (state: ListState, run: FirstRun) => {
   const scope = useScope();
   const request = storeListRequest(scope, state);
-  const searching = state.q.trim() !== '';
+  const q = state.q.trim();
   const query = useQuery({
-    queryKey: [...readKey(dataStoreRoutes.listDataStores, request), state.q.trim()],
-    queryFn: ({ signal }) => fetchStores(request, state.q, signal),
-    refetchInterval: run === 'done' ? REFRESH_MS : FIRST_RUN_MS,
+    queryKey: [...readKey(dataStoreRoutes.listDataStores, request), q],
+    queryFn: ({ signal }) => fetchStores(request, q, signal),
+    refetchInterval: refreshOf(run),
     placeholderData: keepPreviousData,
   });
   const last = useLast(query.data);
-  const failed = query.isError && query.data === undefined;
-  const page = failed && (searching || last === undefined) ? nothing : last;
-  return { ...query, page, refreshing: query.isFetching && last !== undefined };
+  const noSearch = query.isError && query.data === undefined && q !== '';
+  const page = noSearch ? nothing : last;
+  return { ...query, page, refreshing: query.isFetching && page !== undefined };
 };
 
 /** Asks the counts and the inventory again when a first run moves on: a stage, or more stores. */

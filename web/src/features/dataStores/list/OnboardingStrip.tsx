@@ -51,7 +51,7 @@ export const OnboardingStrip = ({ run, product, stats }: OnboardingStripProps) =
   const [discovery, content, risk] = stepStates(run);
   const { dataStores } = t;
   return (
-    <section className={styles.strip} aria-label={dataStores.title}>
+    <section className={styles.strip} aria-label={dataStores.firstRun}>
       <output className={styles.text}>
         {run === 'classifying' ? dataStores.discovering(product) : dataStores.analysing}
       </output>

@@ -72,19 +72,24 @@ const Foot = ({ state, onState, stores, opens }: StoresTableProps) => (
   </div>
 );
 
+/** Says what failed: one line above rows that stay, a block where there are none. */
+const Failure = ({ stores }: Pick<StoresTableProps, 'stores'>) =>
+  stores.isError ? (
+    <ErrorState
+      inline={stores.page !== undefined}
+      error={stores.error}
+      fallback={t.dataStores.listFailed}
+      onRetry={() => void stores.refetch()}
+    />
+  ) : null;
+
 /** The list with its failure line, its rows and its pages. */
 export const StoresTable = (props: StoresTableProps) => {
   const { state, onState, stores, opens } = props;
+  if (stores.isError && !stores.page) return <Failure stores={stores} />;
   return (
     <>
-      {stores.isError ? (
-        <ErrorState
-          inline
-          error={stores.error}
-          fallback={t.dataStores.listFailed}
-          onRetry={() => void stores.refetch()}
-        />
-      ) : null}
+      <Failure stores={stores} />
       <DataTable
         caption={t.dataStores.caption}
         columns={storeColumns}

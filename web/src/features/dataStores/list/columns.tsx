@@ -53,8 +53,10 @@ export const storeColumns: Column[] = [
     meta: { title: t.dataStores.signals },
     cell: ({ row }) => <SignalIcons signals={signalsOf(row.original)} />,
   },
-  sortable('sensitiveScore', { title: t.dataStores.sensitivity, align: 'end' }, (row) =>
-    score(row.sensitiveScore),
+  sortable(
+    'sensitiveScore',
+    { title: t.dataStores.sensitivity, align: 'end', named: true },
+    (row) => score(row.sensitiveScore),
   ),
   sortable('cloudAccountId', { title: words.account }, (row) => (
     <span className={styles.plain}>{row.metadata.cloudAccountId}</span>
@@ -62,7 +64,7 @@ export const storeColumns: Column[] = [
   sortable('type', { title: words.type }, (row) => (
     <span className={styles.plain}>{t.dataStores.kinds[row.type]}</span>
   )),
-  sortable('createdAt', { title: words.discovered }, (row) => (
+  sortable('createdAt', { title: words.discovered, named: true }, (row) => (
     <span className={styles.plain}>{formatDateTime(row.metadata.createdAt)}</span>
   )),
   sortable('size', { title: words.size, align: 'end' }, (row) => formatBytes(row.size)),

@@ -1,0 +1,44 @@
+import type { DataStoreDetail, DataStoreRow } from '#contracts/dataStore.ts';
+
+/** A plain analysed bucket; say what matters to the test. */
+export const storeRow = (overrides: Partial<DataStoreRow> = {}): DataStoreRow => ({
+  datastoreId: 'store1',
+  assetId: 'arn:aws:s3:::orders',
+  name: 'orders',
+  type: 's3',
+  size: 1024,
+  mountLocation: 'us-east-1',
+  cdDatastoreRiskScore: 44,
+  sensitiveScore: 44,
+  attackstatus: false,
+  indirectAttackStatus: false,
+  livenessInfo: false,
+  management: 'managed',
+  analysis: 'analysed',
+  metadata: { cloudAccountId: '210987654321', createdAt: '2026-11-03T08:12:41.000Z' },
+  ...overrides,
+});
+
+export const storeDetail = (overrides: Partial<DataStoreDetail> = {}): DataStoreDetail => ({
+  ...storeRow(),
+  engine: null,
+  region: 'us-east-1',
+  location: 'us-east-1',
+  cloudAccountId: '210987654321',
+  discoveredOn: '2026-11-03T08:12:41.000Z',
+  lastScannedOn: null,
+  host: null,
+  numAttackPath: 0,
+  numSecurityIssues: 0,
+  impactedDatastoreList: [],
+  coverage: {
+    state: 'analysed',
+    unitsSeen: 10,
+    unitsTotal: 10,
+    bytesSeen: 1024,
+    bytesTotal: 1024,
+    notAnalysed: [],
+  },
+  contributions: [],
+  ...overrides,
+});

@@ -1,0 +1,112 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { orderedParts, partLabel, shownParts } from '#features/dataStores/details/contributions.ts';
+import { bytesText, coverageText, shareRead } from '#features/dataStores/details/coverage.ts';
+import { automatedItems } from '#features/dataStores/details/SensitiveDataModal.tsx';
+import { signalsOf } from '#features/dataStores/signals.ts';
+import { storeDetail, storeRow } from '../../builders.ts';
+
+const coverage = (overrides: object) => ({ ...storeDetail().coverage, ...overrides });
+
+describe('parts of a score', () => {
+  it('add up to the score as they are shown, to the tenth', () => {
+    const points = fc.array(fc.double({ min: 0, max: 40, noNaN: true }), {
+      minLength: 1,
+      maxLength: 8,
+    });
+    fc.assert(
+      fc.property(points, (values) => {
+        const total = Math.round(values.reduce((sum, value) => sum + value, 0) * 10) / 10;
+        const shown = shownParts(
+          values.map((value, n) => ({ type: `t${n}`, points: value })),
+          total,
+        );
+        const sum = shown.reduce((all, part) => all + part.points, 0);
+        expect(sum).toBeCloseTo(total, 6);
+      }),
+    );
+  });
+
+  it('stay within a tenth of what they are', () => {
+    const shown = shownParts(
+      [
+        { type: 'ssn', points: 30.34 },
+        { type: 'card', points: 60.66 },
+      ],
+      91,
+    );
+    expect(shown.map((part) => part.points)).toEqual([30.3, 60.7]);
+  });
+
+  it('stand greatest first, with the floor that fills up the score last', () => {
+    const parts = [
+      { type: 'floor', points: 40 },
+      { type: 'email', points: 10 },
+      { type: 'ssn', points: 30 },
+    ];
+    expect(orderedParts(parts).map((part) => part.type)).toEqual(['ssn', 'email', 'floor']);
+  });
+
+  it('have words, also for what is not a data type', () => {
+    expect(partLabel('ssn')).toBe('Social Security Numbers');
+    expect(partLabel('joined')).toMatch(/person/);
+    expect(partLabel('floor')).toMatch(/Floor/);
+    expect(partLabel('x')).toBe('x');
+  });
+});
+
+describe('coverage', () => {
+  it('states what was read of the total, rounded down', () => {
+    const part = coverage({ unitsSeen: 1999, unitsTotal: 2000 });
+    expect(coverageText(part, 's3')).toBe('1,999 of 2,000 objects read (99 %)');
+    expect(coverageText(coverage({ unitsSeen: 1, unitsTotal: 1 }), 'mysql')).toBe(
+      '1 of 1 table read (100 %)',
+    );
+  });
+
+  it('does not invent a total', () => {
+    const open = coverage({ unitsSeen: 12, unitsTotal: null, bytesTotal: null });
+    expect(coverageText(open, 'dynamodb')).toBe('12 units read, total unknown');
+    expect(shareRead(open)).toBeNull();
+    expect(bytesText(open)).toBe('1 KB read');
+    expect(bytesText({ ...open, bytesSeen: 0 })).toBeNull();
+  });
+
+  it('has no share of an empty store', () => {
+    const empty = coverage({ unitsSeen: 0, unitsTotal: 0 });
+    expect(shareRead(empty)).toBeNull();
+    expect(coverageText(empty, 's3')).toBe('0 of 0 objects read');
+  });
+});
+
+describe('marks and items', () => {
+  it('shows the four signals, gravest first; highly sensitive from 80 on', () => {
+    const all = { attackstatus: true, indirectAttackStatus: true, livenessInfo: true };
+    expect(signalsOf(storeRow({ ...all, sensitiveScore: 80 }))).toEqual([
+      'direct',
+      'indirect',
+      'live',
+      'sensitive',
+    ]);
+    expect(signalsOf(storeRow({ sensitiveScore: 79 }))).toEqual([]);
+    expect(signalsOf(storeRow({ sensitiveScore: null }))).toEqual([]);
+  });
+
+  it('leaves out items entered by hand', () => {
+    const item = {
+      PII: 'Emails',
+      Automated: 'Automated' as const,
+      sensitiveDataSamples: [],
+      count: 1,
+      type: 'email',
+      confidence: 1,
+      where: [],
+    };
+    const kept = automatedItems([
+      item,
+      { ...item, Automated: 'Manual', count: 99 },
+      { ...item, count: 5 },
+    ]);
+    expect(kept.map(({ count }) => count)).toEqual([5, 1]);
+  });
+});

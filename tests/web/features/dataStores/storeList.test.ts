@@ -1,0 +1,134 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { dataStoreRoutes } from '#contracts/dataStore.ts';
+import { severityFilters, storeKinds } from '#contracts/words.ts';
+import { kindsText, storeChips } from '#features/dataStores/list/chips.ts';
+import {
+  severityOf,
+  storeListRequest,
+  storeRules,
+  tagOf,
+  typesOf,
+  withoutTag,
+  withSeverity,
+  withTag,
+  withTotal,
+} from '#features/dataStores/list/storeList.ts';
+import { defaultListState, isNarrowed, readListState } from '#lib/listState.ts';
+
+const start = defaultListState(storeRules);
+const scope = { customerId: 'c1', cloudAccountId: null };
+const contract = dataStoreRoutes.listDataStores.request;
+
+describe('the list call', () => {
+  it('is one that the contract accepts, whatever stands in the address', () => {
+    const key = fc.constantFrom('q', 'sev', 'types', 'tag', 'sort', 'dir', 'page', 'size');
+    const value = fc.oneof(
+      fc.string({ maxLength: 80 }),
+      fc.constantFrom(...severityFilters, ...storeKinds, 'PII-SSN', 's3,mysql', 'asc', '7', '100'),
+    );
+    fc.assert(
+      fc.property(fc.array(fc.tuple(key, value)), (pairs) => {
+        const state = readListState(new URLSearchParams(pairs), storeRules);
+        expect(contract.safeParse(storeListRequest(scope, state)).success).toBe(true);
+      }),
+    );
+  });
+
+  it('asks for the riskiest first, ten at a time, and leaves empty values out', () => {
+    expect(storeListRequest(scope, start)).toEqual({
+      customerId: 'c1',
+      cloudAccountId: null,
+      page: 1,
+      limit: 10,
+      ordering: 'cdDatastoreRiskScore',
+      sortType: 'desc',
+    });
+  });
+
+  it('carries severity, tag, kinds and the chosen account', () => {
+    const query = 'sev=SENSITIVE&tag=PII-SSN&types=mysql,s3&sort=size&dir=asc&page=3&size=25';
+    const state = readListState(new URLSearchParams(query), storeRules);
+    expect(storeListRequest({ ...scope, cloudAccountId: '210987654321' }, state)).toEqual({
+      customerId: 'c1',
+      cloudAccountId: '210987654321',
+      page: 3,
+      limit: 25,
+      ordering: 'size',
+      sortType: 'asc',
+      severity: 'SENSITIVE',
+      sensitiveFilter: 'PII-SSN',
+      types: ['s3', 'mysql'],
+    });
+  });
+});
+
+describe('cards and rows as filters', () => {
+  const onPage4 = { ...start, page: 4 };
+
+  it('set the severity and lead to page 1', () => {
+    const high = withSeverity(onPage4, 'URGENT_RISK');
+    expect(severityOf(high)).toBe('URGENT_RISK');
+    expect(high.page).toBe(1);
+  });
+
+  it('a sensitive-data row sets its tag and the severity SENSITIVE; again, neither', () => {
+    const ssn = withTag(onPage4, 'PII-SSN');
+    expect([tagOf(ssn), severityOf(ssn), ssn.page]).toEqual(['PII-SSN', 'SENSITIVE', 1]);
+    expect(isNarrowed(withTag(ssn, 'PII-SSN'))).toBe(false);
+    expect(tagOf(withTag(ssn, 'PII-CC'))).toBe('PII-CC');
+  });
+
+  it('TOTAL is no filter, but keeps kinds and search', () => {
+    const state = { ...withTag(start, 'PII-CC'), q: 'prod' };
+    const total = withTotal({ ...state, filters: { ...state.filters, types: ['s3'] } });
+    expect([severityOf(total), tagOf(total), typesOf(total), total.q]).toEqual([
+      null,
+      null,
+      ['s3'],
+      'prod',
+    ]);
+  });
+
+  it('a tag narrows another severity too, and leaves it alone when it goes', () => {
+    const both = withSeverity(withTag(start, 'PII-CC'), 'URGENT_RISK');
+    expect([tagOf(both), severityOf(both)]).toEqual(['PII-CC', 'URGENT_RISK']);
+    expect(severityOf(withoutTag(both))).toBe('URGENT_RISK');
+    expect(tagOf(withSeverity(both, null))).toBe('PII-CC');
+  });
+});
+
+describe('chips', () => {
+  const none = { label: null, onAll: () => undefined };
+
+  it('name each filter in force and remove just that', () => {
+    const state = readListState(
+      new URLSearchParams('sev=URGENT_RISK&tag=PII-SSN&types=s3,mysql,docdb'),
+      storeRules,
+    );
+    let now = state;
+    const chips = storeChips(state, (next) => (now = next), none);
+    expect(chips.map((chip) => chip.label)).toEqual([
+      'Risk: High risk',
+      'Data: Social Security Numbers',
+      'Type: s3, mysql +1',
+    ]);
+    chips[2]?.onRemove();
+    expect(now.filters).toEqual({ sev: ['URGENT_RISK'], tag: ['PII-SSN'] });
+  });
+
+  it('one chip stands for a sensitive-data row', () => {
+    const chips = storeChips(withTag(start, 'FIN-IBAN'), () => undefined, none);
+    expect(chips.map((chip) => chip.label)).toEqual(['Data: IBANs']);
+  });
+
+  it('the chosen account is one of them', () => {
+    const account = { label: '210987654321', onAll: () => undefined };
+    expect(storeChips(start, () => undefined, account)[0]?.label).toBe('Account: 210987654321');
+  });
+
+  it('shows at most two kinds by name', () => {
+    expect(kindsText(['s3'])).toBe('s3');
+    expect(kindsText(['s3', 'mysql', 'rds', 'docdb'])).toBe('s3, mysql +2');
+  });
+});
