@@ -40,6 +40,13 @@ const fromBucket = async (
   return file === undefined ? xmlReply(404, 'NoSuchKey') : { status: 200, ...file };
 };
 
+/** CloudFront adds the viewer to those who passed the request on. */
+const forwarded = (request: HttpRequest): HttpRequest => {
+  const earlier = request.headers['x-forwarded-for'];
+  const via = earlier === undefined ? request.sourceIp : `${earlier}, ${request.sourceIp}`;
+  return { ...request, headers: { ...request.headers, 'x-forwarded-for': via } };
+};
+
 const fromOrigin = async (
   options: CloudFrontOptions,
   behavior: Behavior,
@@ -48,7 +55,7 @@ const fromOrigin = async (
   const { origin } = behavior;
   if (origin.kind === 'bucket') return await fromBucket(options, origin.bucketName, request.path);
   const api = options.apis.get(origin.apiId);
-  const reply = api === undefined ? xmlReply(502, 'NoOrigin') : await api(request);
+  const reply = api === undefined ? xmlReply(502, 'NoOrigin') : await api(forwarded(request));
   return behavior.onOriginResponse === undefined
     ? reply
     : await passOriginResponse(options.invoke, behavior.onOriginResponse, reply);

@@ -36,6 +36,12 @@ const queryParameters = (query: string) => {
 const someOf = <T extends object>(name: string, values: T) =>
   Object.keys(values).length === 0 ? {} : { [name]: values };
 
+/** API Gateway adds whoever sent it the request. */
+const forwardedFor = ({ headers, sourceIp }: HttpRequest): string => {
+  const earlier = headers['x-forwarded-for'];
+  return earlier === undefined ? sourceIp : `${earlier}, ${sourceIp}`;
+};
+
 const requestContext = ({ api, request, path, matched, claims }: ProxyInput) => {
   const now = new Date();
   return {
@@ -82,7 +88,7 @@ export const proxyEvent = (input: ProxyInput): APIGatewayProxyEventV2 => {
     ...(cookie === undefined ? {} : { cookies: cookie.split(/;\s*/) }),
     headers: {
       ...headers,
-      'x-forwarded-for': request.sourceIp,
+      'x-forwarded-for': forwardedFor(request),
       'x-forwarded-proto': 'https',
       'x-forwarded-port': '443',
     },

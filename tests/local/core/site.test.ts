@@ -104,6 +104,11 @@ describe('the HTTP API of the template', () => {
     expect(event.headers).not.toHaveProperty('cookie');
   });
 
+  test('the addresses that a request came by are told, the nearest last', async () => {
+    const event = await eventOf('/svc/open', { headers: { 'x-forwarded-for': '203.0.113.9' } });
+    expect(event.headers).toHaveProperty('x-forwarded-for', '203.0.113.9, 127.0.0.1, 127.0.0.1');
+  });
+
   test('bytes travel as base64 both ways', async () => {
     const event = await eventOf('/svc/items/1', {
       method: 'PUT',
