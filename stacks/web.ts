@@ -50,6 +50,8 @@ const createBucket = (scope: Construct, settings: Settings): IBucket => {
     minimumTLSVersion: 1.2,
     objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
     removalPolicy: removalPolicyOf(settings),
+    // A bucket that holds files cannot go with its stack.
+    autoDeleteObjects: settings.removal === 'destroy',
     versioned: true,
     lifecycleRules: [
       {

@@ -1,9 +1,9 @@
-import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Metafile } from 'esbuild';
-import { beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FunctionName, functionNames, functions } from '#stacks/functions.ts';
 import { bundle } from '../../bin/bundle.ts';
 
@@ -28,6 +28,8 @@ beforeAll(async () => {
   outdir = mkdtempSync(join(tmpdir(), 'dataward-bundles-'));
   metafile = await bundle({ outdir });
 });
+
+afterAll(() => rmSync(outdir, { recursive: true, force: true }));
 
 const outputOf = (name: string) =>
   Object.entries(metafile.outputs).find(([file]) => file.endsWith(`/${name}/index.mjs`))?.[1];

@@ -1,15 +1,25 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type CfnResource, Stack, Validations } from 'aws-cdk-lib';
 import { Queue } from 'aws-cdk-lib/aws-sqs';
 import { AwsSolutionsChecks } from 'cdk-nag';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { buildApp } from '#stacks/app.ts';
 import { parseSettings, type SettingsInput } from '#stacks/settings.ts';
 
+const folders: string[] = [];
+const temporaryFolder = (): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'dataward-nag-'));
+  folders.push(folder);
+  return folder;
+};
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
 const builtSite = (): string => {
-  const folder = mkdtempSync(join(tmpdir(), 'dataward-site-'));
+  const folder = temporaryFolder();
   mkdirSync(join(folder, 'assets'));
   writeFileSync(join(folder, 'index.html'), '<!doctype html>');
   writeFileSync(join(folder, 'assets', 'index-1.js'), 'export {};');
@@ -21,7 +31,7 @@ const checked = (settings: SettingsInput) => {
     settings: parseSettings(settings),
     bundled: false,
     webRoot: builtSite(),
-    outdir: mkdtempSync(join(tmpdir(), 'dataward-nag-')),
+    outdir: temporaryFolder(),
   });
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
   return app;
@@ -39,6 +49,7 @@ const elsewhere: SettingsInput = {
 
 test.each([
   ['as it comes', {}],
+  ['for trying out', { stage: 'dev', removal: 'destroy' } satisfies SettingsInput],
   ['in another region, with domain, mail and connected accounts', elsewhere],
 ])('nothing is found %s but what is acknowledged', (_name, settings) => {
   expect(checked(settings).synth().stacks.length).toBeGreaterThanOrEqual(7);

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildApp } from '#stacks/app.ts';
@@ -39,6 +39,7 @@ export const synthesize = (settings: SettingsInput = {}) => {
       JSON.parse(readFileSync(stack.templateFullPath, 'utf8')) as StackTemplate,
     ]),
   );
+  rmSync(outdir, { recursive: true });
   const all: Found[] = Object.entries(templates).flatMap(([stack, template]) =>
     Object.entries(template.Resources).map(([id, resource]) => ({ ...resource, stack, id })),
   );

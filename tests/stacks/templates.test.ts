@@ -296,6 +296,26 @@ describe('routes', () => {
   });
 });
 
+test('stacks lean on each other by exports, which cannot be taken away while they are in use', () => {
+  const text = JSON.stringify(product.templates);
+  expect(text).toContain('Fn::ImportValue');
+  expect(text).not.toContain('Fn::GetStackOutput');
+});
+
+test('the firewall limits each address, and sign-in harder', () => {
+  const rules = product.ofType('AWS::WAFv2::WebACL')[0]?.Properties.Rules as Array<{
+    Name: string;
+    Statement: { RateBasedStatement?: { Limit: number } };
+  }>;
+  const limits = Object.fromEntries(
+    rules.flatMap(({ Name, Statement: { RateBasedStatement: rate } }) =>
+      rate === undefined ? [] : [[Name, rate.Limit]],
+    ),
+  );
+  expect(limits.SignInRate).toBeLessThan(limits.AddressRate ?? 0);
+  expect(rules.length - Object.keys(limits).length).toBe(3);
+});
+
 test('what differs on a laptop is empty or of AWS when deployed', () => {
   const { metadataHosts, consoleOrigins, dnsServer } = parseSettings();
   expect({ metadataHosts, dnsServer }).toEqual({ metadataHosts: [], dnsServer: '' });
