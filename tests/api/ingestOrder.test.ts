@@ -1,0 +1,155 @@
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { IngestMessage } from '#contracts/events/ingestMessage.ts';
+import { ingestMessage } from '#events/ingest/ingestMessage.ts';
+import { publishDataStores } from '#events/publish/publishDataStores.ts';
+import { Crash, faultyTable } from '#tests/builders/faultyTable.ts';
+import { scanRow } from '#tests/builders/scanRow.ts';
+import { type ScanWorld, scanWorld } from '#tests/builders/scanWorld.ts';
+import { startTestTables, type TestTables } from '#tests/builders/testTables.ts';
+
+let tables: TestTables;
+beforeAll(async () => {
+  tables = await startTestTables();
+});
+afterAll(() => tables.stop());
+
+/** Stores by name with the version of what they hold. */
+type Contents = Readonly<Record<string, number>>;
+interface ScanCase {
+  readonly parts: readonly Contents[];
+  readonly complete: boolean;
+}
+
+const contents = fc.dictionary(
+  fc.constantFrom('a', 'b', 'c', 'd', 'e'),
+  fc.integer({ min: 1, max: 2 }),
+  {
+    maxKeys: 4,
+    noNullPrototype: true,
+  },
+);
+const scans = fc.array(
+  fc.record({ parts: fc.array(contents, { minLength: 1, maxLength: 3 }), complete: fc.boolean() }),
+  { minLength: 1, maxLength: 3 },
+);
+
+/** What stands after all scans, each once and in order: said without any of the code under test. */
+const expected = (cases: readonly ScanCase[]): Contents => {
+  let stands: Record<string, number> = {};
+  for (const { parts, complete } of cases) {
+    const seen: Record<string, number> = Object.assign({}, ...parts);
+    stands = complete ? seen : { ...stands, ...seen };
+  }
+  return stands;
+};
+
+const rowsOf = (stores: Contents, scanSeq: number) =>
+  Object.entries(stores).map(([name, version]) =>
+    scanRow({ name, sizeBytes: version, observedAt: scanSeq * 1_000 }),
+  );
+
+const messagesOf = (world: ScanWorld, cases: readonly ScanCase[]): IngestMessage[] =>
+  cases.flatMap(({ parts, complete }, index) => {
+    const scanSeq = index + 1;
+    return [
+      ...parts.map((stores, part) => world.part(scanSeq, part, rowsOf(stores, scanSeq))),
+      world.finished(scanSeq, parts.length, { complete }),
+    ];
+  });
+
+const listed = async (world: ScanWorld): Promise<Contents> =>
+  Object.fromEntries((await world.rows()).map(({ name, size }) => [name, size ?? 0]));
+
+/** More by `PROPERTY_RUNS=200`, for a night. */
+const runs = { numRuns: Number(process.env.PROPERTY_RUNS ?? 12) };
+/** A permutation with repetitions: each number picks one of the messages still to come, or one that was. */
+const order = fc.array(fc.nat(), { minLength: 24, maxLength: 24 });
+
+const shuffled = (
+  messages: readonly IngestMessage[],
+  picks: readonly number[],
+): IngestMessage[] => {
+  const left = [...messages];
+  const done: IngestMessage[] = [];
+  for (const pick of picks) {
+    const again = done.length > 0 && pick % 4 === 0;
+    const chosen = again
+      ? done[pick % done.length]
+      : left.splice(left.length === 0 ? 0 : pick % left.length, 1)[0];
+    if (chosen !== undefined) done.push(chosen);
+  }
+  return [...done, ...left];
+};
+
+test('any order and any repetition of parts and ends gives the state of once in order', async () => {
+  await fc.assert(
+    fc.asyncProperty(scans, order, async (cases, picks) => {
+      const world = await scanWorld(tables);
+      await world.deliverAll(shuffled(messagesOf(world, cases), picks));
+      await world.publish();
+      expect(await listed(world)).toEqual(expected(cases));
+      await world.publish(true);
+      expect(await listed(world)).toEqual(expected(cases));
+    }),
+    runs,
+  );
+});
+
+test('the same when several are worked on at a time, with publishers in between', async () => {
+  await fc.assert(
+    fc.asyncProperty(scans, order, fc.integer({ min: 2, max: 6 }), async (cases, picks, width) => {
+      const world = await scanWorld(tables);
+      const queue = shuffled(messagesOf(world, cases), picks);
+      for (let from = 0; from < queue.length; from += width) {
+        const batch = queue.slice(from, from + width).map(world.deliver);
+        await Promise.all([...batch, world.publish(), world.publish()]);
+      }
+      await world.deliverAll([]);
+      await world.publish();
+      expect(await listed(world)).toEqual(expected(cases));
+    }),
+    runs,
+  );
+});
+
+/** Dies after some calls; the message comes again until it is done, as a queue would send it. */
+const deliverDying = async (world: ScanWorld, message: IngestMessage, after: number) => {
+  const core = faultyTable(tables.core, { left: after });
+  try {
+    await ingestMessage({ ...world.ingestDeps, core }, message);
+  } catch (error) {
+    if (!(error instanceof Crash)) throw error;
+    await world.deliver(message);
+  }
+};
+
+const publishDying = async (world: ScanWorld, after: number) => {
+  const budget = { left: after };
+  const deps = {
+    ...world.publishDeps,
+    core: faultyTable(tables.core, budget),
+    chunks: faultyTable(tables.chunks, budget),
+  };
+  await publishDataStores(deps, { customer: world.customer, rebuild: false }).catch((error) => {
+    if (!(error instanceof Crash)) throw error;
+  });
+};
+
+test('any step may die half-way', async () => {
+  const deaths = fc.array(fc.integer({ min: 0, max: 30 }), { minLength: 24, maxLength: 24 });
+  await fc.assert(
+    fc.asyncProperty(scans, order, deaths, async (cases, picks, after) => {
+      const world = await scanWorld(tables);
+      const queue = shuffled(messagesOf(world, cases), picks);
+      for (const [index, message] of queue.entries()) {
+        await deliverDying(world, message, after[index % after.length] ?? 0);
+        await publishDying(world, after[(index + 7) % after.length] ?? 0);
+      }
+      await world.deliverAll([]);
+      await world.publish();
+      expect(await listed(world)).toEqual(expected(cases));
+    }),
+    runs,
+  );
+});
