@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type LocalCloud, startLocalCloud } from '#local/cloud.ts';
+import { readSampleAccounts, seedSampleCustomer } from '#local/sample/sampleCustomer.ts';
+import type { SampleUser } from '#local/sample/sampleUser.ts';
+import { temporaryFolder } from './tinyApp.ts';
+
+const stateDir = temporaryFolder();
+let cloud: LocalCloud;
+let user: SampleUser;
+beforeAll(async () => {
+  cloud = await startLocalCloud({ stateDir });
+  user = await seedSampleCustomer(cloud);
+});
+afterAll(() => cloud.stop());
+
+interface SignedIn {
+  token: {
+    customer: { id: string };
+    idToken: { jwtToken: string };
+    refreshToken: { token: string };
+  };
+}
+
+const post = (path: string, body: unknown) =>
+  fetch(`${cloud.origin}/svc${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+const signIn = async (password = user.password) => {
+  const reply = await post('/user/login', {
+    email: user.email,
+    password: Buffer.from(password).toString('base64'),
+  });
+  return { status: reply.status, body: (await reply.json()) as SignedIn };
+};
+const accounts = async (token: string) => {
+  const reply = await fetch(
+    `${cloud.origin}/svc/cloudAccount/getCloudAccountForSpecificUser/harborlane`,
+    { headers: { authorization: `Bearer ${token}`, 'x-customer-id': 'harborlane' } },
+  );
+  return { status: reply.status, body: (await reply.json()) as unknown };
+};
+
+describe('the product, from its templates', () => {
+  test('the sample user signs in and sees the connected accounts', async () => {
+    const { status, body } = await signIn();
+    expect(status).toBe(200);
+    expect(body.token.customer.id).toBe('harborlane');
+    const seen = await accounts(body.token.idToken.jwtToken);
+    expect(seen.status).toBe(200);
+    expect(seen.body).toMatchObject([{ id: '210987654321' }, { id: '345678901234' }]);
+  });
+
+  test('a wrong password and a missing token are refused in the product’s own shape', async () => {
+    expect(await signIn('Wrong-password-1')).toMatchObject({
+      status: 401,
+      body: { err: { code: 'invalidCredentials' } },
+    });
+    expect(await accounts('')).toEqual({
+      status: 401,
+      body: { err: { code: 'notSignedIn', message: 'Please sign in again.' } },
+    });
+    expect(await accounts('a.b.c')).toMatchObject({ status: 401 });
+  });
+
+  test('seeding again changes nothing', async () => {
+    const before = await readSampleAccounts(cloud);
+    expect(await seedSampleCustomer(cloud)).toEqual(user);
+    expect(await readSampleAccounts(cloud)).toEqual(before);
+  });
+
+  test('a function without a change keeps its bundle on a reload', async () => {
+    expect(await cloud.reload()).toBe(false);
+    expect((await signIn()).status).toBe(200);
+  });
+
+  test('everything is there after a restart, with the same ids', async () => {
+    const { names } = cloud;
+    const token = (await signIn()).body.token.idToken.jwtToken;
+    await cloud.idle();
+    await cloud.stop();
+    cloud = await startLocalCloud({ stateDir });
+    expect(cloud.names.userPoolClientId).toBe(names.userPoolClientId);
+    expect((await signIn()).status).toBe(200);
+    expect(await readSampleAccounts(cloud)).toHaveLength(2);
+    expect(token.split('.')).toHaveLength(3);
+  });
+
+  test('a second one in the same folder is refused in words', async () => {
+    await expect(startLocalCloud({ stateDir })).rejects.toThrow('is in use by process');
+  });
+});

@@ -1,0 +1,90 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { afterEach, describe, expect, test } from 'vitest';
+import { projectRoot } from '#local/template/synthesize.ts';
+import { temporaryFolder } from './tinyApp.ts';
+
+interface Program {
+  readonly child: ChildProcess;
+  readonly output: () => string;
+  /** Resolves with the exit code. */
+  readonly ended: Promise<number | null>;
+  said(what: RegExp): Promise<RegExpMatchArray>;
+}
+
+const started: ChildProcess[] = [];
+afterEach(() => {
+  for (const child of started.splice(0)) child.kill('SIGKILL');
+});
+
+const start = (...args: string[]): Program => {
+  const child = spawn(process.execPath, ['bin/start.ts', '--no-sample', ...args], {
+    cwd: projectRoot,
+  });
+  started.push(child);
+  let output = '';
+  const waiting = new Set<() => void>();
+  const hear = (chunk: Buffer) => {
+    output += chunk.toString();
+    for (const look of waiting) look();
+  };
+  child.stdout.on('data', hear);
+  child.stderr.on('data', hear);
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  return {
+    child,
+    output: () => output,
+    ended,
+    said: (what) =>
+      new Promise((resolve, reject) => {
+        const look = () => {
+          const found = output.match(what);
+          if (found !== null) resolve(found);
+        };
+        waiting.add(look);
+        look();
+        ended.then(() => reject(new Error(`it ended with: ${output}`)), reject);
+      }),
+  };
+};
+
+const opened = /Open\s+(http:\/\/127\.0\.0\.1:\d+)/;
+
+describe('npm start', () => {
+  test('prints where it is, says so to a second one, stops cleanly', async () => {
+    const state = temporaryFolder();
+    const first = start('--port', '0', '--state', state);
+    const [, origin = ''] = await first.said(opened);
+    expect((await fetch(`${origin}/svc/none`)).status).toBe(404);
+    const second = start('--port', '0', '--state', state);
+    expect(await second.ended).toBe(1);
+    expect(second.output()).toMatch(/is in use by process \d+/);
+    expect(second.output()).not.toMatch(/^ {4}at /m);
+    first.child.kill('SIGINT');
+    expect(await first.ended).toBe(0);
+  });
+
+  test('after a kill the next one takes over', async () => {
+    const state = temporaryFolder();
+    const first = start('--port', '0', '--state', state);
+    await first.said(opened);
+    first.child.kill('SIGKILL');
+    await first.ended;
+    const second = start('--port', '0', '--state', state);
+    await second.said(opened);
+    second.child.kill('SIGTERM');
+    expect(await second.ended).toBe(0);
+  });
+
+  test('a taken port is one clear line', async () => {
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    const address = other.address();
+    const port = typeof address === 'object' && address !== null ? String(address.port) : '';
+    const program = start('--port', port, '--state', temporaryFolder());
+    expect(await program.ended).toBe(1);
+    expect(program.output()).toContain(`Port ${port} is taken`);
+    expect(program.output()).not.toMatch(/^ {4}at /m);
+    other.close();
+  });
+});
