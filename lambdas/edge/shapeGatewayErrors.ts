@@ -1,7 +1,4 @@
-import { type ErrorCode, errorCatalogue } from '#contracts/errors.ts';
-
-/** Every function of ours sets this header; an error without it comes from the gateway itself. */
-const OWN_REPLY = 'x-dataward-reply';
+import { type ErrorCode, errorCatalogue, OWN_REPLY_HEADER } from '#contracts/errors.ts';
 
 interface EdgeHeaders {
   [name: string]: Array<{ key: string; value: string }>;
@@ -41,7 +38,7 @@ const header = (key: string, value: string) => [{ key, value }];
  */
 export const shapeGatewayError = (response: OriginResponse): OriginResponse => {
   const status = Number(response.status);
-  if (status < 400 || response.headers[OWN_REPLY] !== undefined) return response;
+  if (status < 400 || response.headers[OWN_REPLY_HEADER] !== undefined) return response;
   const code = codeOf(status);
   const { 'content-length': _length, ...headers } = response.headers;
   return {

@@ -1,9 +1,13 @@
-import { errorCatalogue } from '#contracts/errors.ts';
+import { errorCatalogue, OWN_REPLY_HEADER } from '#contracts/errors.ts';
 import { AppError } from './appError.ts';
 import type { ApiReply, ApiRequest, Step } from './exchange.ts';
 import { log } from './log.ts';
 
-const headers = { 'content-type': 'application/json', 'cache-control': 'no-store' };
+const headers = {
+  'content-type': 'application/json',
+  'cache-control': 'no-store',
+  [OWN_REPLY_HEADER]: '1',
+};
 
 export const jsonReply = (
   statusCode: number,
