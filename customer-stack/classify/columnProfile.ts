@@ -60,6 +60,9 @@ const addCell = (count: Count, cell: string): boolean => {
   return true;
 };
 
+const standsAlone = ({ detector, match }: Count): boolean =>
+  detector.text?.alone === 'always' || match.evidence === 'strong' || match.evidence === 'weak';
+
 const toTypeCount = (count: Count, cells: number): TypeCount => ({
   detector: count.detector,
   counts: {
@@ -90,10 +93,11 @@ export const createColumnProfile = (name: string, table = ''): ColumnProfile => 
     const values = counts
       .filter(({ detector }) => lookAlike === null || detector.beats?.includes(lookAlike) === true)
       .filter((count) => addCell(count, cell));
-    const inText = values.find(({ detector }) => detector.text !== undefined);
-    // What is a value as a whole needs no search; a column of another type still counts it.
-    if (inText === undefined) text.add(cell);
-    else text.addValue(inText.detector.type, cell);
+    const [best] = values.filter(({ detector }) => detector.text !== undefined);
+    // What is a value as a whole needs no search. If the column turns out to be of another type, it
+    // still counts where it checks itself or the header speaks for it: a number is soon like a phone's.
+    if (best === undefined) text.add(cell);
+    else if (standsAlone(best)) text.addValue(best.detector.type, cell);
   };
   return {
     add: (raw) => {

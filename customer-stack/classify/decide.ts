@@ -23,7 +23,9 @@ const confidenceOf = ({ detector, counts, testData }: TypeCount, lower: number):
 const reasonsOf = ({ detector, counts, phrase, testData }: TypeCount): string[] => [
   ...(phrase !== null && believes(counts) ? [`column name says "${phrase}"`] : []),
   ...detector.validators,
-  ...(counts.supported > 0 ? [`${counts.supported} cells known to the list`] : []),
+  ...(counts.supported > 0 && detector.supportedBy !== undefined
+    ? [`${counts.supported} cells ${detector.supportedBy}`]
+    : []),
   ...(testData > 0 && testData >= counts.values * 0.8 ? ['likely test data'] : []),
 ];
 

@@ -78,7 +78,9 @@ export interface Detector {
   readonly usesTable?: boolean;
   /** Look-alike classes that this type wins over, because it checks itself. */
   readonly beats?: readonly string[];
+  /** Values that something more speaks for, and what, when it is worth telling. */
   readonly support?: (cell: string) => boolean;
+  readonly supportedBy?: string;
   /** A value kept for documentation or tests: counted, and said to be likely test data. */
   readonly isTestData?: (cell: string) => boolean;
   readonly mask: (value: string) => string;

@@ -2,13 +2,18 @@ import type { Client } from 'pg';
 import { dateOfBirth } from '#classify/detectors/dateOfBirth.ts';
 import { matchHeader } from '#classify/headerWords.ts';
 
+export interface PostgresColumn {
+  readonly name: string;
+  readonly type: string;
+}
+
 export interface PostgresTable {
   readonly schema: string;
   readonly name: string;
   /** Estimate of the planner; negative = never counted. */
   readonly rows: number;
   readonly bytes: number;
-  readonly columns: readonly string[];
+  readonly columns: readonly PostgresColumn[];
 }
 
 interface Row {
@@ -71,6 +76,6 @@ export const readCatalogue = async (client: Client): Promise<PostgresTable[]> =>
     name: row.name,
     rows: row.rows,
     bytes: Number(row.bytes),
-    columns: row.columns.filter(isWorthReading).map(({ name }) => name),
+    columns: row.columns.filter(isWorthReading).map(({ name, type }) => ({ name, type })),
   }));
 };

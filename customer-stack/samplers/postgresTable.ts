@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import type { PostgresTable } from './postgresCatalogue.ts';
+import type { PostgresColumn, PostgresTable } from './postgresCatalogue.ts';
 import { seededRandom } from './random.ts';
 import type { UnitOutcome } from './readObject.ts';
 import { createUnitProfile } from './unitProfile.ts';
@@ -10,7 +10,7 @@ const MOST_CHARACTERS = 4096;
 /** Tables up to this size are counted and sampled row by row, larger ones by blocks. */
 const SMALL_BYTES = 64 * 1024 * 1024;
 
-export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 const from = ({ schema, name }: PostgresTable) => `${quoted(schema)}.${quoted(name)}`;
 
 const countRows = async (client: Client, table: PostgresTable): Promise<number> => {
@@ -29,8 +29,12 @@ const sampleClause = (table: PostgresTable, total: number, seed: string): string
   return `TABLESAMPLE ${method} (${percent}) REPEATABLE (${repeat})`;
 };
 
+/** As text, an address would carry its mask. */
+const textOf = ({ name, type }: PostgresColumn): string =>
+  type === 'inet' ? `host(${quoted(name)})` : `${quoted(name)}::text`;
+
 const select = (table: PostgresTable, clause: string): string => {
-  const columns = table.columns.map((name) => `left(${quoted(name)}::text, ${MOST_CHARACTERS})`);
+  const columns = table.columns.map((column) => `left(${textOf(column)}, ${MOST_CHARACTERS})`);
   return `SELECT ${columns.join(', ')} FROM ${from(table)} ${clause} LIMIT ${ROWS_PER_TABLE}`;
 };
 
@@ -65,7 +69,7 @@ export const readTable = async ({ client, table, unit, seed }: TableJob): Promis
   for (const row of rows) {
     visitor.row();
     row.forEach((cell, i) => {
-      visitor.cell(table.columns[i] ?? '', cell);
+      visitor.cell(table.columns[i]?.name ?? '', cell);
     });
   }
   return { bytesSeen: bytesOf(rows), verdicts: profile.verdicts(1) };

@@ -1,4 +1,4 @@
-import type { CellVerdict, Detector, Found, HeaderEvidence } from '../detector.ts';
+import type { CellVerdict, ColumnCounts, Detector, Found, HeaderEvidence } from '../detector.ts';
 import { maskIp } from '../mask.ts';
 import { byShare, findAll } from './lib/rules.ts';
 
@@ -49,13 +49,19 @@ const test6 = (cell: string): CellVerdict => {
 
 /** Four small numbers are a version before they are an address. */
 const test = (cell: string, header: HeaderEvidence): CellVerdict => {
-  if (cell.length < 3 || cell.length > 45) return null;
+  if (cell.length < 3 || cell.length > 49) return null;
   if (cell.includes(':')) return test6(cell);
   const numbers = octets(cell);
   if (numbers === null) return null;
   const looksLikeVersion = header === 'none' && numbers.every((n) => n < 32);
   return isPublic4(numbers) && !looksLikeVersion ? 'value' : 'shape';
 };
+
+const enough = byShare({ alone: 0.5, header: 0.05 });
+
+/** Addresses begin with any number, versions with a small one. */
+const accepts = (counts: ColumnCounts): boolean =>
+  enough(counts) && (counts.header !== 'none' || counts.supported >= counts.values / 2);
 
 const in4 = /(?<![\w.-])(?:\d{1,3}\.){3}\d{1,3}(?![\w-]|\.\d|\/\d)/g;
 const in6 = /(?<![\w:.])[0-9a-f]{4}:(?:[0-9a-f]{0,4}:){1,6}[0-9a-f]{0,4}(?![\w:])/gi;
@@ -86,6 +92,9 @@ export const ip: Detector = {
       'version',
       'build',
       'firmware',
+      'revision',
+      'rev',
+      'patch',
       'release',
       'driver',
       'oid',
@@ -97,7 +106,8 @@ export const ip: Detector = {
   },
   validators: ['address form', 'public network'],
   test,
-  accepts: byShare({ alone: 0.5, header: 0.05 }),
+  accepts,
+  support: (cell) => cell.includes(':') || Number(cell.split('.')[0]) >= 32,
   certainty: { header: 0.98, alone: 0.93 },
   text: {
     digits: 4,

@@ -196,6 +196,7 @@ export const name: Detector = {
   test,
   accepts,
   support,
+  supportedBy: 'hold a known given name',
   certainty: { header: 0.92, alone: 0.5 },
   mask: maskWords,
   examples: {
