@@ -1,7 +1,5 @@
-import { type LocalCloud, startLocalCloud } from '../cloud.ts';
-import { seedSampleCustomer } from '../sample/sampleCustomer.ts';
+import type { LocalCloud } from '../cloud.ts';
 import type { SampleUser } from '../sample/sampleUser.ts';
-import { scanSample } from '../sample/scanSample.ts';
 import { type Console, createConsole } from './console.ts';
 import { StartError } from './startError.ts';
 import { parseStartOptions, type StartOptions, usage } from './startOptions.ts';
@@ -23,7 +21,18 @@ interface Running {
   readonly closers: ReadonlyArray<() => Promise<void>>;
 }
 
+/** Loaded after the first line is shown: the AWS clients take their time. */
+const loadParts = async () => {
+  const [cloud, customer, scan] = await Promise.all([
+    import('../cloud.ts'),
+    import('../sample/sampleCustomer.ts'),
+    import('../sample/scanSample.ts'),
+  ]);
+  return { ...cloud, ...customer, ...scan };
+};
+
 const bringUp = async (options: StartOptions, out: Console, began: number): Promise<Running> => {
+  const { startLocalCloud, seedSampleCustomer, scanSample } = await loadParts();
   const cloud = await startLocalCloud({
     stateDir: options.stateDir,
     reset: options.reset,
