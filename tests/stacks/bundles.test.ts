@@ -4,23 +4,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Metafile } from 'esbuild';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type FunctionName, functionNames, functions } from '#stacks/functions.ts';
+import { functionNames, functions } from '#stacks/functions.ts';
 import { bundle } from '../../bin/bundle.ts';
+import { functionBudgets } from '../builders/functionBudgets.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-
-/** Minified kilobytes, of 1,000 bytes. */
-const budgets: Record<FunctionName, number> = {
-  auth: 700,
-  accounts: 500,
-  lists: 500,
-  ingestScan: 700,
-  publishSnapshot: 700,
-  routeScanEvents: 500,
-  republishSnapshots: 500,
-  preTokenGeneration: 500,
-  shapeGatewayErrors: 20,
-};
 
 let outdir: string;
 let metafile: Metafile;
@@ -34,7 +22,7 @@ afterAll(() => rmSync(outdir, { recursive: true, force: true }));
 const outputOf = (name: string) =>
   Object.entries(metafile.outputs).find(([file]) => file.endsWith(`/${name}/index.mjs`))?.[1];
 
-test.each(Object.entries(budgets))('%s stays within %i kB', (name, kilobytes) => {
+test.each(Object.entries(functionBudgets))('%s stays within %i kB', (name, kilobytes) => {
   const bytes = outputOf(name)?.bytes ?? Number.POSITIVE_INFINITY;
   expect(bytes / 1000).toBeLessThanOrEqual(kilobytes);
 });

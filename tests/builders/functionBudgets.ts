@@ -1,0 +1,14 @@
+import type { FunctionName } from '#stacks/functions.ts';
+
+/** Minified kilobytes, of 1,000 bytes, that each function may have. */
+export const functionBudgets: Readonly<Record<FunctionName, number>> = {
+  auth: 700,
+  accounts: 500,
+  lists: 500,
+  ingestScan: 700,
+  publishSnapshot: 700,
+  routeScanEvents: 500,
+  republishSnapshots: 500,
+  preTokenGeneration: 500,
+  shapeGatewayErrors: 20,
+};
