@@ -1,5 +1,5 @@
 import { Compass } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { ButtonLink } from '#components/ButtonLink.tsx';
 import { Card } from '#components/Card.tsx';
 import { EmptyState } from '#components/EmptyState.tsx';
 import { PageHeader } from '#components/PageHeader.tsx';
@@ -16,8 +16,10 @@ export const NotFoundPage = () => (
         title={t.pages.notFound}
         action={
           <span className={styles.links}>
-            <Link to={paths.home}>{t.pages.goHome}</Link>
-            <Link to={paths.dataStores}>{t.pages.goData}</Link>
+            <ButtonLink to={paths.home} look="primary">
+              {t.pages.goHome}
+            </ButtonLink>
+            <ButtonLink to={paths.dataStores}>{t.pages.goData}</ButtonLink>
           </span>
         }
       />

@@ -2,9 +2,9 @@ import { type RowData, useTable } from '@tanstack/react-table';
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { useKey } from '#lib/useKey.ts';
 import styles from './DataTable.module.css';
-import { HeaderCell, SortChoice } from './DataTableHeader.tsx';
+import { HeaderCell, roomStyle, SortChoice } from './DataTableHeader.tsx';
 import { BodyRow, WaitingRows } from './DataTableRows.tsx';
-import { type DataColumn, type DataTableFeatures, dataTableFeatures } from './dataTableModel.ts';
+import { type DataColumn, type DataTableFeatures, dataTableFeatures, roomOf } from './dataTableModel.ts';
 
 export interface DataTableProps<Row extends RowData> {
   readonly caption: string;
@@ -74,7 +74,12 @@ export const DataTable = <Row extends RowData>(props: DataTableProps<Row>) => {
       <div className={styles.progress} data-on={props.refreshing} aria-hidden="true" />
       <SortChoice heads={heads} sort={props.sort} onSort={props.onSort} />
       <div className={styles.scroll}>
-        <table className={styles.table} data-compact={props.compact} aria-busy={!props.rows}>
+        <table
+          className={styles.table}
+          data-compact={props.compact}
+          aria-busy={!props.rows}
+          style={roomStyle(roomOf(heads.map((head) => head.column.columnDef.meta)))}
+        >
           <caption className={styles.caption}>{props.caption}</caption>
           <thead>
             <tr>

@@ -1,5 +1,6 @@
 import { FlexRender, type Header, type RowData } from '@tanstack/react-table';
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
+import type { CSSProperties } from 'react';
 import styles from './DataTableHeader.module.css';
 import type { DataTableFeatures } from './dataTableModel.ts';
 
@@ -11,13 +12,18 @@ const arrows = { asc: ArrowUp, desc: ArrowDown } as const;
 const titleOf = <Row extends RowData>(header: Head<Row>): string =>
   header.column.columnDef.meta?.title ?? header.column.id;
 
+/** Widths go to CSS as properties, which sets the padding and knows how wide the table is. */
+export const roomStyle = (room: readonly [number, number] | undefined): CSSProperties =>
+  room ? ({ '--wide': `${room[0]}px`, '--narrow': `${room[1]}px` } as CSSProperties) : {};
+
 /** Head of a column; a press orders by it, a second press turns the order round. */
 export const HeaderCell = <Row extends RowData>({ header }: { readonly header: Head<Row> }) => {
   const { column } = header;
   const sorted = column.getIsSorted();
   const Arrow = sorted ? arrows[sorted] : ChevronsUpDown;
   const label = titleOf(header);
-  const shared = { scope: 'col', 'data-align': column.columnDef.meta?.align } as const;
+  const meta = column.columnDef.meta;
+  const shared = { scope: 'col', 'data-align': meta?.align, style: roomStyle(meta?.room) } as const;
   if (!column.getCanSort()) return <th {...shared}>{label}</th>;
   return (
     <th {...shared} aria-sort={sorted ? ariaSort[sorted] : 'none'}>

@@ -8,7 +8,8 @@ interface PagerProps {
   readonly page: number;
   readonly size: number;
   readonly sizes: readonly number[];
-  readonly total: number;
+  /** `undefined` while it is not known. */
+  readonly total: number | undefined;
   readonly onPage: (page: number) => void;
   readonly onSize: (size: number) => void;
 }
@@ -51,7 +52,7 @@ const SizeChoice = ({ size, sizes, onSize }: Pick<PagerProps, 'size' | 'sizes' |
 
 /** First, Previous, `a - b of total`, Next, Last and the number of rows per page. */
 export const Pager = ({ page, size, sizes, total, onPage, onSize }: PagerProps) => {
-  const span = pageSpan(page, size, total);
+  const span = pageSpan(page, size, total ?? 0);
   const [atStart, atEnd] = [span.page <= 1, span.page >= span.pages];
   const [from, to, all] = [span.from, span.to, span.total].map((n) => count.format(n));
   return (
@@ -69,7 +70,7 @@ export const Pager = ({ page, size, sizes, total, onPage, onSize }: PagerProps) 
         disabled={atStart}
         onPress={() => onPage(span.page - 1)}
       />
-      <span className={styles.span}>{`${from} - ${to} of ${all}`}</span>
+      <span className={styles.span}>{total === undefined ? '' : `${from} - ${to} of ${all}`}</span>
       <Step
         label={t.pager.next}
         glyph={ChevronRight}

@@ -50,7 +50,7 @@ export const RiskGauge = ({ score, label }: RiskGaugeProps) => {
   return (
     <svg
       className={styles.gauge}
-      viewBox="0 0 232 132"
+      viewBox="0 0 232 136"
       role="img"
       aria-label={t.header.riskOf(score ?? 0, label)}
     >
@@ -68,10 +68,10 @@ export const RiskGauge = ({ score, label }: RiskGaugeProps) => {
       <text x="116" y="122" className={styles.label}>
         {label}
       </text>
-      <text x="20" y="128" className={styles.tick}>
+      <text x="20" y="133" className={styles.tick}>
         0
       </text>
-      <text x="212" y="128" className={styles.tick}>
+      <text x="212" y="133" className={styles.tick}>
         100
       </text>
     </svg>

@@ -27,6 +27,25 @@ export const SkeletonLines = ({ lines = 3 }: { readonly lines?: number }) => (
   </span>
 );
 
+/** Rows of a list to come, each in its final height. */
+export const SkeletonRows = ({
+  rows,
+  height = 44,
+}: {
+  readonly rows: number;
+  readonly height?: number;
+}) => (
+  <span aria-hidden>
+    {Array.from({ length: rows }, (_, row) => row).map((row) => (
+      <span key={row} className={styles.row} style={{ blockSize: height }}>
+        <Skeleton width={24} height={24} />
+        <Skeleton width={`${34 - (row % 3) * 6}%`} />
+        <Skeleton width={72} height={18} className={styles.end} />
+      </span>
+    ))}
+  </span>
+);
+
 export const Spinner = ({ label = t.loading }: { readonly label?: string }) => (
   <span className={styles.spinner} role="img" aria-label={label} />
 );

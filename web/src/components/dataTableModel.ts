@@ -11,6 +11,8 @@ export interface ColumnMeta {
   /** Plain words of the column: its head, the chooser, the phone view. */
   readonly title: string;
   readonly align?: 'end';
+  /** Room for the content in pixels, in a wide and in a narrow table; the link column has the rest. */
+  readonly room?: readonly [wide: number, narrow: number];
   /** The cell that carries the row's link; it gives way and is cut when the table is narrow. */
   readonly link?: boolean;
   /** On a phone the value does not speak for itself: its title stands before it. */
@@ -29,3 +31,11 @@ export type DataColumn<Row extends RowData> = ColumnDef<DataTableFeatures, Row, 
   readonly id: string;
   readonly meta: ColumnMeta;
 };
+
+const LINK_MIN = 150;
+
+/** Room that all columns need together: the width below which a table scrolls sideways. */
+export const roomOf = (metas: ReadonlyArray<ColumnMeta | undefined>): [number, number] => [
+  metas.reduce((sum, meta) => sum + (meta?.room?.[0] ?? LINK_MIN), 0),
+  metas.reduce((sum, meta) => sum + (meta?.room?.[1] ?? LINK_MIN), 0),
+];

@@ -25,9 +25,12 @@ const useView = (): readonly [View, (view: View) => void] => {
   const current = dashboardViews.find((known) => known === view) ?? 'data';
   const { mutate } = useMutation({
     mutationFn: (next: View) => call(userRoutes.saveDashboardView, { userId, view: next }),
-    onMutate: (next) => saveSession({ view: next }),
-    onError: (error) => {
-      saveSession({ view: current });
+    onMutate: (next) => {
+      saveSession({ view: next });
+      return current;
+    },
+    onError: (error, _next, before) => {
+      saveSession({ view: before ?? 'data' });
       toast('error', messageOf(error, t.header.viewFailed));
     },
   });

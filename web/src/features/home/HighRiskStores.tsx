@@ -4,7 +4,7 @@ import { EmptyState } from '#components/EmptyState.tsx';
 import { ErrorState } from '#components/ErrorState.tsx';
 import { KindIcon } from '#components/KindIcon.tsx';
 import { RiskBadge } from '#components/RiskBadge.tsx';
-import { SkeletonLines } from '#components/Skeleton.tsx';
+import { SkeletonRows } from '#components/Skeleton.tsx';
 import type { DataStoreRow } from '#contracts/dataStore.ts';
 import { paths } from '#lib/paths.ts';
 import { t } from '#messages';
@@ -29,7 +29,7 @@ const StoreRow = ({ store }: { readonly store: DataStoreRow }) => (
 const Rows = () => {
   const { data, error, refetch } = useTopStores();
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!data) return <SkeletonLines lines={6} />;
+  if (!data) return <SkeletonRows rows={6} />;
   if (data.data.length === 0) return <EmptyState title={t.dataStores.none} />;
   return (
     <ul className={styles.rows}>

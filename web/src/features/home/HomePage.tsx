@@ -1,5 +1,5 @@
 import { KeyRound } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { ButtonLink } from '#components/ButtonLink.tsx';
 import { Card } from '#components/Card.tsx';
 import { EmptyState } from '#components/EmptyState.tsx';
 import { PageHeader } from '#components/PageHeader.tsx';
@@ -29,9 +29,9 @@ const NoAccount = () => (
       title={t.accounts.none}
       text={t.accounts.noneText}
       action={
-        <Link className={styles.link} to={paths.account}>
+        <ButtonLink look="primary" to={paths.account}>
           {t.nav.accounts}
-        </Link>
+        </ButtonLink>
       }
     />
   </Card>

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { Card } from '#components/Card.tsx';
 import { EmptyState } from '#components/EmptyState.tsx';
 import { ErrorState } from '#components/ErrorState.tsx';
-import { SkeletonLines } from '#components/Skeleton.tsx';
+import { SkeletonRows } from '#components/Skeleton.tsx';
 import { dataTypeOfTag, dataTypes } from '#contracts/dataTypes.ts';
 import { formatWhole } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
@@ -36,7 +36,7 @@ const TagRow = ({ row, most }: { readonly row: TagCount; readonly most: number }
 const Rows = () => {
   const { data, error, refetch } = useOverview();
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!data) return <SkeletonLines lines={6} />;
+  if (!data) return <SkeletonRows rows={6} />;
   const found = data
     .filter(({ datastores }) => datastores > 0)
     .sort((a, b) => b.datastores - a.datastores)

@@ -3,7 +3,7 @@ import { Card } from '#components/Card.tsx';
 import { EmptyState } from '#components/EmptyState.tsx';
 import { ErrorState } from '#components/ErrorState.tsx';
 import { KindIcon } from '#components/KindIcon.tsx';
-import { SkeletonLines } from '#components/Skeleton.tsx';
+import { SkeletonRows } from '#components/Skeleton.tsx';
 import type { StoreKind } from '#contracts/words.ts';
 import { formatWhole } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
@@ -36,7 +36,7 @@ const Kind = ({ datastoreType, count, size }: KindCount) => (
 const Kinds = () => {
   const { data, error, refetch } = useKinds();
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} inline />;
-  if (!data) return <SkeletonLines lines={3} />;
+  if (!data) return <SkeletonRows rows={2} height={40} />;
   const kinds = data.datastores.types
     .filter(({ count }) => count > 0)
     .sort((a, b) => b.count - a.count);

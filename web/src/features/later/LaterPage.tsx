@@ -1,5 +1,5 @@
 import { CalendarClock } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { ButtonLink } from '#components/ButtonLink.tsx';
 import { Card } from '#components/Card.tsx';
 import { EmptyState } from '#components/EmptyState.tsx';
 import { PageHeader } from '#components/PageHeader.tsx';
@@ -22,9 +22,9 @@ export const LaterPage = ({ title, outside = false }: LaterPageProps) => (
         icon={<CalendarClock size={20} />}
         title={t.pages.later}
         action={
-          <Link className={styles.link} to={outside ? paths.home : paths.dataStores}>
+          <ButtonLink to={outside ? paths.home : paths.dataStores}>
             {outside ? t.login.backToLogin : t.pages.goData}
-          </Link>
+          </ButtonLink>
         }
       />
     </Card>

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { cx } from '#lib/cx.ts';
+import styles from './Button.module.css';
+
+export interface ButtonLinkProps {
+  readonly to: string;
+  readonly look?: 'plain' | 'primary';
+  readonly children: ReactNode;
+}
+
+/** A link that looks like a button: it leads somewhere, it does nothing. */
+export const ButtonLink = ({ to, look = 'plain', children }: ButtonLinkProps) => (
+  <Link
+    to={to}
+    className={cx('amplify-button', look === 'primary' && 'amplify-button--primary', styles.button)}
+  >
+    {children}
+  </Link>
+);
