@@ -1,7 +1,9 @@
+import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { lockFolder } from '../state/lock.ts';
 import type { Invoke, LocalAccount, LocalBucket, WireService } from '../types.ts';
 import { createWireServer } from '../wire/server.ts';
+import { createCognito } from './cognito/index.ts';
 import { createDynamo } from './dynamodb/index.ts';
 import { createEvents } from './events/index.ts';
 import { lambdaService } from './lambda.ts';
@@ -102,13 +104,28 @@ async function openServices(options: ServicesOptions, release: () => void): Prom
     principalOf,
     log,
   });
-  const own = [...(options.services ?? []), sqs.service, lambdaService(invoke, log)];
+  const cognito = createCognito({
+    folder: folder('cognito'),
+    accountId,
+    region,
+    endpoint: () => endpoint,
+    invoke,
+    mail: async () => undefined,
+  });
+  const own = [
+    ...(options.services ?? []),
+    sqs.service,
+    cognito.service,
+    lambdaService(invoke, log),
+  ];
   const wire = await createWireServer({
     port: options.port,
     services: [s3.service, sts.service, ...events.services],
     servicesOf: (id) => (id === accountId ? own : accounts.get(id)?.services),
     principalOf,
     raw: { dynamodb: dynamo.handle },
+    anonymous: (request) => ownSignIn(request, accountId, region),
+    unsigned: cognito.wellKnown,
     log,
   });
   endpoint = wire.endpoint;
@@ -126,15 +143,22 @@ async function openServices(options: ServicesOptions, release: () => void): Prom
     createBus: (settings) => events.createBus(settings),
     putRule: (settings) => events.putRule(settings),
     createSchedule: (settings) => events.createSchedule(settings),
-    createPool: () => Promise.reject(new Error('The user pool is being built')),
+    createPool: cognito.createPool,
     mailbox: '',
     quiet,
     idle: (timeoutMs) => waitUntilQuiet(quiet, timeoutMs),
     stop: async () => {
       await Promise.all([events.stop(), sqs.stop()]);
       await wire.stop();
-      await dynamo.stop();
+      await Promise.all([dynamo.stop(), cognito.stop()]);
       release();
     },
   };
+}
+
+/** Calls that a user makes for itself carry no signature in AWS either. */
+function ownSignIn(request: IncomingMessage, accountId: string, region: string) {
+  const target = String(request.headers['x-amz-target'] ?? '');
+  if (!target.startsWith('AWSCognitoIdentityProviderService.')) return undefined;
+  return { accessKeyId: '', accountId, region, service: 'cognito-idp' };
 }

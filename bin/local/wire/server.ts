@@ -32,7 +32,9 @@ export interface WireServerOptions {
   readonly principalOf: (accessKeyId: string) => string;
   /** By signing name. */
   readonly raw?: Readonly<Record<string, RawHandler>>;
-  /** Requests without a signature; answers true when it took the request. */
+  /** Who signs for calls that need no signature, such as a user's own sign-in. */
+  readonly anonymous?: (request: IncomingMessage) => Credential | undefined;
+  /** Other requests without a signature; answers true when it took the request. */
   readonly unsigned?: (request: IncomingMessage, response: ServerResponse) => boolean;
   readonly log?: (line: string) => void;
 }
@@ -72,7 +74,7 @@ async function handle(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const credential = readCredential(request);
+  const credential = readCredential(request) ?? options.anonymous?.(request);
   if (!credential) {
     if (options.unsigned?.(request, response)) return;
     const error = new WireError(

@@ -1,20 +1,33 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import {
+  CompleteMultipartUploadCommand,
+  CopyObjectCommand,
+  CreateMultipartUploadCommand,
+  DeleteObjectCommand,
+  DeleteObjectsCommand,
+  GetBucketLocationCommand,
+  GetBucketPolicyCommand,
   GetObjectCommand,
+  GetPublicAccessBlockCommand,
   HeadObjectCommand,
+  ListBucketsCommand,
   PutObjectCommand,
   paginateListObjectsV2,
   S3Client,
+  UploadPartCommand,
 } from '@aws-sdk/client-s3';
+import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createS3, type S3 } from '#local/services/s3/index.ts';
+import { compareKeys } from '#local/services/s3/keys.ts';
 import { createWireServer, type WireServer } from '#local/wire/server.ts';
 
 const CUSTOMER = '210987654321';
-const _OTHER = '345678901234';
+const OTHER = '345678901234';
 let folder: string;
 let s3: S3;
 let server: WireServer;
@@ -58,12 +71,12 @@ function clientOf(accountId: string, region = 'us-east-1') {
 const client = () => clientOf(CUSTOMER);
 const put = (Key: string, Body: string, more: object = {}) =>
   client().send(new PutObjectCommand({ Bucket: 'data', Key, Body, ...more }));
-const _get = async (Key: string, more: object = {}) =>
+const get = async (Key: string, more: object = {}) =>
   (await (
     await client().send(new GetObjectCommand({ Bucket: 'data', Key, ...more }))
   ).Body?.transformToString()) ?? '';
 
-async function _list(
+async function list(
   more: { Prefix?: string; Delimiter?: string; StartAfter?: string } = {},
   pageSize = 1000,
 ) {
@@ -130,7 +143,8 @@ it('lists any keys in the order of their bytes, page by page', async () => {
   const key = fc
     .array(part, { minLength: 1, maxLength: 3 })
     .map((parts) => parts.join('/'))
-    .filter((text) => text !== '' && !text.startsWith('/'));
+    // Clients fold `.` and `..` out of an address before they send it.
+    .filter((text) => text !== '' && !text.startsWith('/') && !/(^|\/)\.\.?(\/|$)/.test(text));
   await fc.assert(
     fc.asyncProperty(fc.uniqueArray(key, { minLength: 1, maxLength: 8 }), async (keys) => {
       await rm(join(folder, 'data'), { recursive: true, force: true });

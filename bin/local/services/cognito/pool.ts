@@ -1,0 +1,212 @@
+import { randomBytes, randomInt, randomUUID } from 'node:crypto';
+import { type Invoke, WireError } from '../../types.ts';
+import type { PoolSettings } from '../settings.ts';
+import type { SigningKey } from './signingKey.ts';
+import { digest, type RefreshToken, type User, type Users } from './users.ts';
+
+/** A pool with its one client, open. */
+export interface Pool {
+  readonly id: string;
+  readonly clientId: string;
+  readonly arn: string;
+  readonly issuer: () => string;
+  readonly settings: PoolSettings;
+  readonly users: Users;
+  readonly key: SigningKey;
+  readonly region: string;
+  readonly invoke: Invoke;
+  /** Sends a mail as the pool would. */
+  readonly mail: (mail: { to: string; subject: string; text: string }) => Promise<void>;
+  readonly createdMs: number;
+}
+
+export type TokenReason =
+  | 'TokenGeneration_Authentication'
+  | 'TokenGeneration_NewPasswordChallenge'
+  | 'TokenGeneration_RefreshTokens';
+
+const DEFAULTS = { idTokenMinutes: 60, accessTokenMinutes: 60, refreshTokenMinutes: 30 * 24 * 60 };
+const KEPT_REFRESH_TOKENS = 20;
+
+/** Tokens for a user who proved who it is; the pre-token trigger may add claims or refuse. */
+export async function issueTokens(
+  pool: Pool,
+  user: User,
+  reason: TokenReason,
+): Promise<Record<string, unknown>> {
+  const claims = await preTokenClaims(pool, user, reason);
+  const minutes = { ...DEFAULTS, ...pool.settings };
+  const now = Date.now();
+  const secret = randomBytes(96).toString('base64url');
+  const refresh: RefreshToken = {
+    hash: digest(secret),
+    untilMs: now + minutes.refreshTokenMinutes * 60_000,
+    authTimeMs: now,
+    originJti: randomUUID(),
+  };
+  const live = (pool.users.get(user.username).refresh ?? []).filter(({ untilMs }) => untilMs > now);
+  await pool.users.put({
+    ...pool.users.get(user.username),
+    refresh: [...live, refresh].slice(-KEPT_REFRESH_TOKENS),
+  });
+  return { ...signTokens(pool, user, { claims, refresh }), RefreshToken: secret };
+}
+
+/** New id and access tokens for a refresh token that is still good. */
+export async function refreshTokens(pool: Pool, secret: string): Promise<Record<string, unknown>> {
+  const found = pool.users.ofRefreshToken(secret);
+  if (!found) throw notAuthorized('Invalid Refresh Token');
+  if (found.token.untilMs <= Date.now()) throw notAuthorized('Refresh Token has expired');
+  if (!found.user.enabled) throw notAuthorized('User is disabled.');
+  const claims = await preTokenClaims(pool, found.user, 'TokenGeneration_RefreshTokens');
+  return signTokens(pool, found.user, { claims, refresh: found.token });
+}
+
+export const notAuthorized = (message: string) => new WireError('NotAuthorizedException', message);
+
+interface Claims {
+  readonly add: Readonly<Record<string, unknown>>;
+  readonly suppress: readonly string[];
+}
+
+function signTokens(
+  pool: Pool,
+  user: User,
+  { claims, refresh }: { claims: Claims; refresh: RefreshToken },
+) {
+  const minutes = { ...DEFAULTS, ...pool.settings };
+  const iat = Math.floor(Date.now() / 1000);
+  const common = {
+    sub: user.username,
+    iss: pool.issuer(),
+    origin_jti: refresh.originJti,
+    event_id: randomUUID(),
+    auth_time: Math.floor(refresh.authTimeMs / 1000),
+    iat,
+    ...(user.groups?.length ? { 'cognito:groups': user.groups } : {}),
+  };
+  const access = {
+    ...common,
+    jti: randomUUID(),
+    client_id: pool.clientId,
+    token_use: 'access',
+    scope: 'aws.cognito.signin.user.admin',
+    username: user.username,
+    exp: iat + minutes.accessTokenMinutes * 60,
+  };
+  const id = {
+    ...idAttributes(user),
+    ...claims.add,
+    ...common,
+    jti: randomUUID(),
+    aud: pool.clientId,
+    token_use: 'id',
+    'cognito:username': user.username,
+    exp: iat + minutes.idTokenMinutes * 60,
+  };
+  const shown = Object.entries(id).filter(([name]) => !claims.suppress.includes(name));
+  return {
+    AccessToken: pool.key.sign(access),
+    IdToken: pool.key.sign(Object.fromEntries(shown)),
+    ExpiresIn: minutes.accessTokenMinutes * 60,
+    TokenType: 'Bearer',
+  };
+}
+
+/** Attributes as claims; `…_verified` are booleans there. */
+function idAttributes({ attributes }: User): Record<string, unknown> {
+  const entries = Object.entries(attributes).map(([name, value]): [string, unknown] => [
+    name,
+    name.endsWith('_verified') ? value === 'true' : value,
+  ]);
+  return Object.fromEntries(entries);
+}
+
+async function preTokenClaims(pool: Pool, user: User, reason: TokenReason): Promise<Claims> {
+  const reply = await runTrigger(pool, 'PreTokenGeneration', {
+    triggerSource: reason,
+    user,
+    request: { groupConfiguration: { groupsToOverride: user.groups ?? [] } },
+  });
+  const { claimsOverrideDetails: details } = (reply ?? {}) as {
+    claimsOverrideDetails?: {
+      claimsToAddOrOverride?: Record<string, unknown>;
+      claimsToSuppress?: string[];
+    };
+  };
+  return { add: details?.claimsToAddOrOverride ?? {}, suppress: details?.claimsToSuppress ?? [] };
+}
+
+interface TriggerCall {
+  readonly triggerSource: string;
+  readonly user: User;
+  readonly request?: object;
+  readonly response?: object;
+}
+
+/** Runs a trigger if the pool has it and answers its `response`; a trigger that throws refuses. */
+export async function runTrigger(pool: Pool, name: string, call: TriggerCall): Promise<unknown> {
+  const functionName = pool.settings.triggers?.[name];
+  if (!functionName) return undefined;
+  const event = {
+    version: '1',
+    region: pool.region,
+    userPoolId: pool.id,
+    userName: call.user.username,
+    callerContext: { awsSdkVersion: 'aws-sdk-unknown-unknown', clientId: pool.clientId },
+    triggerSource: call.triggerSource,
+    request: {
+      userAttributes: {
+        ...call.user.attributes,
+        'cognito:user_status': call.user.status,
+      },
+      ...call.request,
+    },
+    response: call.response ?? {},
+  };
+  try {
+    const reply = await pool.invoke({ functionName, event });
+    return (reply as { response?: unknown } | null)?.response;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new WireError('UserLambdaValidationException', `${name} failed with error ${reason}.`);
+  }
+}
+
+const CODE_LIFE_MS = 3_600_000;
+
+/** Sends a code to the user's address and remembers its hash for an hour. */
+export async function sendCode(pool: Pool, user: User, triggerSource: string) {
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  await pool.users.put({
+    ...user,
+    code: { hash: digest(code), untilMs: Date.now() + CODE_LIFE_MS },
+  });
+  const reply = (await runTrigger(pool, 'CustomMessage', {
+    triggerSource,
+    user,
+    request: { codeParameter: '{####}', usernameParameter: null },
+    response: { smsMessage: null, emailMessage: null, emailSubject: null },
+  })) as { emailMessage?: string | null; emailSubject?: string | null } | undefined;
+  const to = user.attributes.email ?? '';
+  const text = reply?.emailMessage ?? 'Your verification code is {####}';
+  const subject = reply?.emailSubject ?? 'Your verification code';
+  await pool.mail({ to, subject, text: text.replaceAll('{####}', code) });
+  const Destination = to.replace(/^(.).*@(.).*$/, '$1***@$2***');
+  return { Destination, DeliveryMedium: 'EMAIL', AttributeName: 'email' };
+}
+
+export function checkCode(user: User, code: string): void {
+  if (!user.code || user.code.hash !== digest(code)) {
+    throw new WireError(
+      'CodeMismatchException',
+      'Invalid verification code provided, please try again.',
+    );
+  }
+  if (user.code.untilMs <= Date.now()) {
+    throw new WireError(
+      'ExpiredCodeException',
+      'Invalid code provided, please request a code again.',
+    );
+  }
+}

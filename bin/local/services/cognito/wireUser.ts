@@ -1,0 +1,46 @@
+import { WireError } from '../../types.ts';
+import type { Pool } from './pool.ts';
+import type { User } from './users.ts';
+
+export interface Attribute {
+  readonly Name: string;
+  readonly Value?: string;
+}
+
+const STANDARD = new Set(
+  'address birthdate email email_verified family_name gender given_name locale middle_name name nickname phone_number phone_number_verified picture preferred_username profile sub updated_at website zoneinfo'.split(
+    ' ',
+  ),
+);
+
+/** Attributes of a request; one that the pool does not know is refused. */
+export function readAttributes(
+  pool: Pool,
+  given: readonly Attribute[] | undefined,
+): Record<string, string> {
+  const custom = new Set((pool.settings.customAttributes ?? []).map((name) => `custom:${name}`));
+  for (const { Name } of given ?? []) {
+    if (!STANDARD.has(Name) && !custom.has(Name)) {
+      const message = `Attributes did not conform to the schema: ${Name}: Attribute does not exist in the schema.\n`;
+      throw new WireError('InvalidParameterException', message);
+    }
+  }
+  return Object.fromEntries((given ?? []).map(({ Name, Value }) => [Name, Value ?? '']));
+}
+
+export const writeAttributes = ({ attributes }: User): Attribute[] =>
+  Object.entries(attributes).map(([Name, Value]) => ({ Name, Value }));
+
+/** The user's parts that every reply shows, attributes aside. */
+export const describeUser = (user: User) => ({
+  Username: user.username,
+  UserCreateDate: new Date(user.createdMs),
+  UserLastModifiedDate: new Date(user.modifiedMs),
+  Enabled: user.enabled,
+  UserStatus: user.status,
+});
+
+export const mfaOf = (user: User) =>
+  user.totp?.on
+    ? { PreferredMfaSetting: 'SOFTWARE_TOKEN_MFA', UserMFASettingList: ['SOFTWARE_TOKEN_MFA'] }
+    : {};
