@@ -11,6 +11,8 @@ export interface StartOptions {
   readonly stateDir: string;
   /** False starts empty: no sample customer. */
   readonly sample: boolean;
+  /** Scans the sample accounts even when their last scan is recent. */
+  readonly scan: boolean;
 }
 
 export const defaultPort = 4280;
@@ -21,6 +23,7 @@ export const usage = `npm start [-- options]
   --port N     port of the site (default ${defaultPort}); the AWS endpoint and the mailbox take the next two
   --state DIR  where everything is kept (default .local)
   --no-sample  start without the sample customer
+  --scan       scan the sample accounts again, however recent the last scan is
   --dev        reload functions and pages when their sources change (npm run dev)`;
 
 const portOf = (text: string): number => {
@@ -41,11 +44,12 @@ export const parseStartOptions = (args: readonly string[]): StartOptions => {
         dev: { type: 'boolean', default: false },
         help: { type: 'boolean', short: 'h', default: false },
         sample: { type: 'boolean', default: true },
+        scan: { type: 'boolean', default: false },
         state: { type: 'string', default: join(projectRoot, '.local') },
       },
     });
-    const { reset, dev, help, sample, state } = values;
-    return { port: portOf(values.port), reset, dev, help, sample, stateDir: state };
+    const { reset, dev, help, sample, scan, state } = values;
+    return { port: portOf(values.port), reset, dev, help, sample, scan, stateDir: state };
   } catch (error) {
     if (error instanceof StartError) throw error;
     throw new StartError(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`);

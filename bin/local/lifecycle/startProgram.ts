@@ -10,7 +10,7 @@ const addresses = (cloud: LocalCloud, user: SampleUser | undefined): string =>
   [
     '',
     `  Open      ${cloud.origin}`,
-    `  Mailbox   ${cloud.mailboxUrl}`,
+    ...(cloud.mailboxUrl === '' ? [] : [`  Mailbox   ${cloud.mailboxUrl}`]),
     ...(user === undefined ? [] : [`  Sign in   ${user.email}   ${user.password}`]),
     '  Stop      Ctrl-C',
     '',
@@ -48,7 +48,9 @@ const bringUp = async (options: StartOptions, out: Console, began: number): Prom
       : undefined;
     out.say(`\nDataward is ready in ${seconds(began)}.`);
     out.say(addresses(cloud, user));
-    const scan = options.sample ? scanSample(cloud, out) : undefined;
+    const scan = options.sample
+      ? scanSample(cloud, { report: out, always: options.scan })
+      : undefined;
     return {
       cloud,
       closers: [

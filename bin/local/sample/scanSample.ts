@@ -1,5 +1,5 @@
 import type { LocalCloud } from '../cloud.ts';
-import { accountNames, type SampleAccountId } from '../world/names.ts';
+import { accountNames, type SampleAccountId, sampleAccountIds } from '../world/names.ts';
 import { readSampleAccounts } from './sampleCustomer.ts';
 import type { ScanLine } from './scanLines.ts';
 import { type ScanProcess, startScanProcess } from './scanProcess.ts';
@@ -55,14 +55,24 @@ const reporter = (accountId: SampleAccountId, report: ScanReport) => {
   };
 };
 
+export interface ScanSampleOptions {
+  readonly report: ScanReport;
+  /** Scans accounts that are not due, too. */
+  readonly always: boolean;
+}
+
 /** Scans the sample accounts that are due, one after the other, beside the running product. */
-export const scanSample = (cloud: LocalCloud, report: ScanReport): SampleScan => {
+export const scanSample = (
+  cloud: LocalCloud,
+  { report, always }: ScanSampleOptions,
+): SampleScan => {
   let current: ScanProcess | undefined;
   let stopped = false;
   const run = async (): Promise<void> => {
     // What a stopped start left in the queues may be the end of a scan.
     await cloud.idle().catch(() => undefined);
-    for (const accountId of await dueAccounts(cloud, Date.now())) {
+    const accountIds = always ? sampleAccountIds : await dueAccounts(cloud, Date.now());
+    for (const accountId of accountIds) {
       if (stopped) return;
       current = startScanProcess(cloud, accountId, reporter(accountId, report));
       await current.done;

@@ -38,6 +38,7 @@ describe('options of npm start', () => {
       dev: true,
       help: false,
       sample: false,
+      scan: false,
       stateDir: 'x',
     });
   });
