@@ -1,6 +1,9 @@
 import { Suspense } from 'react';
-import { Outlet, useLocation } from 'react-router-dom';
+import { Link, Outlet, useLocation } from 'react-router-dom';
+import { Logo } from '#components/Logo.tsx';
 import { PageSpinner } from '#components/Skeleton.tsx';
+import { paths } from '#lib/paths.ts';
+import { t } from '#messages';
 import { ErrorBoundary } from '../ErrorBoundary.tsx';
 import { Footer } from './Footer.tsx';
 import styles from './Shell.module.css';
@@ -10,6 +13,12 @@ export const OutsideShell = () => {
   const { pathname } = useLocation();
   return (
     <div className={styles.outside}>
+      <header className={styles.outsideHead}>
+        <Link to={paths.home}>
+          <Logo size={32} />
+          {t.product}
+        </Link>
+      </header>
       <main id="main" className={styles.outsideMain}>
         <ErrorBoundary key={pathname}>
           <Suspense fallback={<PageSpinner />}>

@@ -1,6 +1,5 @@
 import { ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Logo } from '#components/Logo.tsx';
 import { t } from '#messages';
 import styles from './SignIn.module.css';
 
@@ -24,10 +23,6 @@ const Pitch = () => (
 export const SignInFrame = ({ children }: { readonly children: ReactNode }) => (
   <div className={styles.split}>
     <div className={styles.side}>
-      <div className={styles.brand}>
-        <Logo size={32} />
-        {t.product}
-      </div>
       <div className={styles.form}>{children}</div>
     </div>
     <Pitch />
