@@ -1,6 +1,12 @@
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readCloudAccount } from '#store/cloudAccounts.ts';
+import { readDataStore } from '#store/dataStores.ts';
+import { storeIdOf } from '#store/keys.ts';
+import { readScan, readScanPart } from '#store/scans.ts';
+import { announce, scanPart } from '#tests/builders/scanPart.ts';
 import { finding, scanRow } from '#tests/builders/scanRow.ts';
-import { scanWorld } from '#tests/builders/scanWorld.ts';
+import { type ScanWorld, scanWorld, testAccountId } from '#tests/builders/scanWorld.ts';
 import { startTestTables, type TestTables } from '#tests/builders/testTables.ts';
 
 let tables: TestTables;
@@ -10,6 +16,12 @@ beforeAll(async () => {
 afterAll(() => tables.stop());
 
 const names = (rows: readonly { readonly name: string }[]) => rows.map(({ name }) => name).sort();
+const lines = (...rows: readonly unknown[]): Uint8Array =>
+  gzipSync(rows.map((row) => `${typeof row === 'string' ? row : JSON.stringify(row)}\n`).join(''));
+const first = { scanSeq: 1, part: 0 };
+const account = (world: ScanWorld) => readCloudAccount(tables.core, world.customer, testAccountId);
+const recorded = (world: ScanWorld) =>
+  readScanPart(tables.core, world.customer, { accountId: testAccountId, ...first });
 
 test('a part becomes rows of the published generation', async () => {
   const world = await scanWorld(tables);
@@ -29,4 +41,171 @@ test('a part becomes rows of the published generation', async () => {
     types: [{ type: 'ssn', count: 9 }],
   });
   expect(exports?.risk).toBeGreaterThanOrEqual(80);
+});
+
+test('a complete scan lets unseen stores go and ends the first analysis', async () => {
+  const world = await scanWorld(tables);
+  await world.deliverAll([
+    world.part(1, 0, [scanRow({ name: 'old' }), scanRow({ name: 'kept' })]),
+    world.finished(1, 1),
+  ]);
+  expect(await account(world)).toMatchObject({
+    firstClassificationComplete: true,
+    firstAcctRiskComplete: true,
+    lastScanAt: 2,
+  });
+  await world.deliverAll([world.part(5, 0, [scanRow({ name: 'kept' })]), world.finished(5, 1)]);
+  await world.publish();
+  expect(names(await world.rows())).toEqual(['kept']);
+  const gone = storeIdOf(testAccountId, 'arn:aws:s3:::old');
+  expect(await readDataStore(tables.core, world.customer, gone)).toBeUndefined();
+});
+
+test('a scan that was not complete lets nothing go', async () => {
+  const world = await scanWorld(tables);
+  await world.deliverAll([world.part(1, 0, [scanRow({ name: 'old' })]), world.finished(1, 1)]);
+  await world.deliverAll([
+    world.part(5, 0, [scanRow({ name: 'new' })]),
+    world.finished(5, 1, { complete: false }),
+  ]);
+  await world.publish();
+  expect(names(await world.rows())).toEqual(['new', 'old']);
+  const scan = { accountId: testAccountId, scanSeq: 5 };
+  expect(await readScan(tables.core, world.customer, scan)).toMatchObject({
+    outcome: 'incomplete',
+  });
+});
+
+test('what did not change is compared and not written', async () => {
+  const world = await scanWorld(tables);
+  const id = storeIdOf(testAccountId, 'arn:aws:s3:::same');
+  const at = (observedAt: number) => [scanRow({ name: 'same', observedAt })];
+  await world.deliver(world.part(1, 0, at(10)));
+  await world.deliver(world.part(2, 0, at(20)));
+  expect(await readDataStore(tables.core, world.customer, id)).toMatchObject({ scanSeq: 1 });
+  await world.deliver(world.part(3, 0, [scanRow({ name: 'same', sizeBytes: 7, observedAt: 30 })]));
+  expect(await readDataStore(tables.core, world.customer, id)).toMatchObject({
+    scanSeq: 3,
+    observedAt: 30,
+    firstSeenAt: 10,
+  });
+});
+
+const good = () => scanRow({ name: 'good' });
+const poison: ReadonlyArray<readonly [string, string, () => Uint8Array]> = [
+  ['not gzip', 'gzip', () => Buffer.from('no gzip at all')],
+  ['gzip cut short', 'gzip', () => lines(good()).subarray(0, 40)],
+  ['a zip bomb', 'too large', () => gzipSync(Buffer.alloc(70_000_000))],
+  ['a line that is no JSON', 'row', () => lines(good(), '{"kind":')],
+  ['an unknown field', 'row', () => lines({ ...good(), sample: 'x' })],
+  ['a field missing', 'row', () => lines({ ...good(), arn: undefined })],
+  ['another version', 'row', () => lines({ ...good(), kind: 'identity' })],
+  ['an empty ARN', 'row', () => lines({ ...good(), arn: '' })],
+  ['a row beyond all bounds', 'row', () => lines({ ...good(), name: 'x'.repeat(600) })],
+  ['too many rows', 'too many rows', () => lines(...Array(5_001).fill(good()))],
+  [
+    'an unmasked number in a sample',
+    'raw value',
+    () => lines({ ...good(), findings: [finding({ type: 'ssn', samples: ['536-22-8726'] })] }),
+  ],
+  [
+    'an unmasked card in a tag',
+    'raw value',
+    () => lines({ ...good(), tags: [{ key: 'note', value: 'pay 4539 1488 0343 6467' }] }),
+  ],
+  [
+    'an unmasked address in a location',
+    'raw value',
+    () =>
+      lines({
+        ...good(),
+        findings: [
+          finding({
+            where: [
+              {
+                location: 'mail/ann.lee@acme-corp.com/inbox.csv',
+                hits: 1,
+                cells: 1,
+                lower: 0,
+                upper: 1,
+                because: [],
+              },
+            ],
+          }),
+        ],
+      }),
+  ],
+];
+
+test.each(poison)('%s sets the part aside and nothing else', async (_, reason, bytes) => {
+  const world = await scanWorld(tables);
+  await world.deliverAll([
+    world.file(announce(bytes(), first)),
+    world.part(1, 1, [scanRow({ name: 'other' })]),
+    world.finished(1, 2),
+  ]);
+  await world.publish();
+  expect(await recorded(world)).toMatchObject({ state: 'poison', reason, ids: '', changed: '' });
+  expect(names(await world.rows())).toEqual(['other']);
+  expect(await account(world)).toMatchObject({ firstClassificationComplete: true });
+});
+
+test('a poisoned scan lets no store go', async () => {
+  const world = await scanWorld(tables);
+  await world.deliverAll([world.part(1, 0, [scanRow({ name: 'old' })]), world.finished(1, 1)]);
+  await world.deliverAll([
+    world.file(announce(Buffer.from('x'), { scanSeq: 2, part: 0 })),
+    world.finished(2, 1),
+  ]);
+  await world.publish();
+  expect(names(await world.rows())).toEqual(['old']);
+});
+
+test('a file that is not what was announced is set aside', async () => {
+  const world = await scanWorld(tables);
+  const part = scanPart([good()], first);
+  const wrong = world.file({ ...part, detail: { ...part.detail, sha256: '0'.repeat(64) } });
+  await world.deliver(wrong);
+  expect(await recorded(world)).toMatchObject({ state: 'poison', reason: 'sha256' });
+  const other = await scanWorld(tables);
+  const shorter = { ...part.detail, bytes: part.detail.bytes - 1 };
+  await other.deliver(other.file({ ...part, detail: shorter }));
+  expect(await recorded(other)).toMatchObject({ state: 'poison', reason: 'length' });
+});
+
+test('an account that cannot be reached says so, and the part comes again', async () => {
+  const world = await scanWorld(tables);
+  const message = world.part(1, 0, [good()]);
+  world.failReads({ kind: 'denied', reason: 'AccessDenied' });
+  await expect(world.deliver(message)).rejects.toThrow('cannot be reached');
+  expect(await account(world)).toMatchObject({ status: 'unreachable' });
+  expect(await recorded(world)).toBeUndefined();
+  world.failReads(undefined);
+  await world.deliver(message);
+  await world.publish();
+  expect(await account(world)).toMatchObject({ status: 'connected' });
+  expect(names(await world.rows())).toEqual(['good']);
+});
+
+test('a file that is gone is set aside, so that the scan can end', async () => {
+  const world = await scanWorld(tables);
+  const message = world.part(1, 0, [good()]);
+  world.failReads({ kind: 'missing' });
+  await world.deliverAll([message, world.finished(1, 1)]);
+  expect(await recorded(world)).toMatchObject({ state: 'poison', reason: 'missing' });
+  expect(await account(world)).toMatchObject({ firstClassificationComplete: true });
+});
+
+test('a part of an account that is not connected changes nothing', async () => {
+  const world = await scanWorld(tables);
+  const message = world.part(1, 0, [good()]);
+  await world.deliver({ ...message, accountId: '111122223333' });
+  await world.publish();
+  expect(await world.rows()).toEqual([]);
+});
+
+test('the same ARN in two accounts is two stores', () => {
+  const arn = 'arn:aws:s3:::shared';
+  expect(storeIdOf('210987654321', arn)).not.toBe(storeIdOf('345678901234', arn));
+  expect(storeIdOf('210987654321', arn)).toMatch(/^[a-z2-7]{26}$/);
 });

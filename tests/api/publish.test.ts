@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { snapshotReader } from '#api/lists/snapshots.ts';
+import type { CustomerContext } from '#contracts/customerContext.ts';
+import { generationOf, readHead } from '#store/head.ts';
+import { chunkKey, manifestKey } from '#store/keys.ts';
+import { readUnfoldedParts } from '#store/scans.ts';
+import { deleteItem, getItem, putItem } from '#store/table.ts';
+import { scanRow } from '#tests/builders/scanRow.ts';
+import { type ScanWorld, scanWorld } from '#tests/builders/scanWorld.ts';
+import { startTestTables, type TestTables } from '#tests/builders/testTables.ts';
+
+let tables: TestTables;
+beforeAll(async () => {
+  tables = await startTestTables();
+});
+afterAll(() => tables.stop());
+
+const silent = { info: () => {}, warn: () => {}, error: () => {} };
+const names = (rows: readonly { readonly name: string }[]) => rows.map(({ name }) => name).sort();
+const live = async (customer: CustomerContext) => {
+  const { dataStores } = await readHead(tables.core, customer);
+  if (dataStores === undefined) throw new Error('nothing is published');
+  return { published: dataStores, id: generationOf('dataStores', dataStores) };
+};
+const reader = (asked: string[] = [], maxBytes = 10_000_000) =>
+  snapshotReader(
+    {
+      core: tables.core,
+      chunks: tables.chunks,
+      askRebuild: async ({ customerId }) => {
+        asked.push(customerId);
+      },
+      log: silent,
+    },
+    maxBytes,
+  );
+const publishedWorld = async (...stores: readonly string[]): Promise<ScanWorld> => {
+  const world = await scanWorld(tables);
+  await world.deliver(
+    world.part(
+      1,
+      0,
+      stores.map((name) => scanRow({ name })),
+    ),
+  );
+  await world.publish();
+  return world;
+};
+
+test('a publish with nothing new writes no generation', async () => {
+  const world = await publishedWorld('a');
+  const before = await live(world.customer);
+  await world.publish();
+  expect(await live(world.customer)).toEqual(before);
+  expect(await readUnfoldedParts(tables.core, world.customer)).toEqual([]);
+});
+
+test('publishers that race lose nothing', async () => {
+  const world = await publishedWorld('a');
+  for (let scanSeq = 2; scanSeq < 8; scanSeq += 1) {
+    await world.deliver(world.part(scanSeq, 0, [scanRow({ name: `store-${scanSeq}` })]));
+    await Promise.all([world.publish(), world.publish(), world.publish(true)]);
+  }
+  await world.publish();
+  expect(await world.rows()).toHaveLength(7);
+});
+
+const damages: ReadonlyArray<readonly [string, (world: ScanWorld) => Promise<void>]> = [
+  [
+    'a chunk is gone',
+    async ({ customer }) =>
+      deleteItem(tables.chunks, chunkKey(customer, (await live(customer)).id, 0)),
+  ],
+  [
+    'the manifest is gone',
+    async ({ customer }) =>
+      deleteItem(tables.chunks, manifestKey(customer, (await live(customer)).id)),
+  ],
+  [
+    'a chunk was changed',
+    async ({ customer }) => {
+      const key = chunkKey(customer, (await live(customer)).id, 0);
+      const item = await getItem(tables.chunks, key);
+      const bytes = Buffer.from(item?.bytes as Uint8Array);
+      bytes.writeUInt8(bytes.readUInt8(20) ^ 1, 20);
+      await putItem(tables.chunks, { ...item, ...key, bytes });
+    },
+  ],
+];
+
+test.each(damages)(
+  '%s: lists answer from the record and the next publish heals',
+  async (_, damage) => {
+    const world = await publishedWorld('a', 'b');
+    await damage(world);
+    const asked: string[] = [];
+    expect(names(await reader(asked)(world.customer))).toEqual(['a', 'b']);
+    expect(asked).toEqual([world.customer.customerId]);
+    await world.deliver(world.part(2, 0, [scanRow({ name: 'c' })]));
+    await world.publish();
+    expect(names(await world.rows())).toEqual(['a', 'b', 'c']);
+  },
+);
+
+test('a generation that grows old is written anew before it expires', async () => {
+  const world = await publishedWorld('a');
+  const before = await live(world.customer);
+  const { publishDataStores } = await import('#events/publish/publishDataStores.ts');
+  const later = () => world.publishDeps.now() + 25 * 3_600_000;
+  await publishDataStores(
+    { ...world.publishDeps, now: later },
+    { customer: world.customer, rebuild: false },
+  );
+  const after = await live(world.customer);
+  expect(after.published).toMatchObject({ gen: before.published.gen + 1, at: later() });
+  expect(names(await world.rows())).toEqual(['a']);
+});
+
+test('rows of many chunks come back whole', async () => {
+  const world = await scanWorld(tables);
+  const { readGeneration, writeGeneration } = await import('#store/chunks.ts');
+  const { summaryOf } = await import('#domain/dataStore/summary.ts');
+  const { storeIdOf } = await import('#store/keys.ts');
+  const rows = Array.from({ length: 9_000 }, (_, n) => {
+    const row = scanRow({ name: `bucket-${n}-${Math.sin(n)}` });
+    const id = storeIdOf('210987654321', row.arn);
+    return summaryOf(row, { id, accountId: '210987654321', sensitivity: 0 });
+  });
+  const id = { kind: 'dataStores', gen: 1, attempt: 'x' } as const;
+  await writeGeneration(tables.chunks, world.customer, { id, rows, at: Date.now() });
+  const generation = await readGeneration(tables.chunks, world.customer, id);
+  expect(generation?.rows).toEqual(rows);
+  const second = await getItem(tables.chunks, chunkKey(world.customer, id, 2));
+  expect(second?.bytes).toBeInstanceOf(Uint8Array);
+  expect((second as { bytes: Uint8Array }).bytes.length).toBeLessThanOrEqual(300_000);
+});
+
+test('one warm reader serves many customers and never mixes them', async () => {
+  const worlds = await Promise.all(
+    Array.from({ length: 6 }, (_, n) => publishedWorld(`only-of-${n}`)),
+  );
+  const read = reader([], 6_000);
+  const turns = Array.from({ length: 60 }, (_, n) => (n * 7) % worlds.length);
+  const seen = await Promise.all(
+    turns.map(async (n) => names(await read((worlds[n] as ScanWorld).customer))),
+  );
+  expect(seen).toEqual(turns.map((n) => [`only-of-${n}`]));
+  await Promise.all(
+    worlds.map(async (world, n) => {
+      await world.deliver(world.part(2, 0, [scanRow({ name: `next-of-${n}` })]));
+      await world.publish();
+    }),
+  );
+  const next = await Promise.all(
+    turns.map(async (n) => names(await read((worlds[n] as ScanWorld).customer))),
+  );
+  expect(next).toEqual(turns.map((n) => [`next-of-${n}`, `only-of-${n}`]));
+});
