@@ -10,6 +10,7 @@ import {
   productAccountId,
   secretAccessKey,
 } from './accounts.ts';
+import { admitGuests } from './guests.ts';
 import type { SiteServerOptions } from './http/server.ts';
 import { functionDefinitions } from './lambda/functionDefinition.ts';
 import { createRuntime, type LambdaRuntime } from './lambda/runtime.ts';
@@ -234,6 +235,7 @@ const bringUp = async (starting: Starting): Promise<LocalCloud> => {
   const runtime = startRuntime(starting, model, services.endpoint);
   late.resolve(runtime);
   await openWorld(world, services);
+  closers.add(admitGuests(stateDir, services.addAccount));
   addEventSources(model, services);
   const site = createSite({ model, invoke, pool, webRoot, log: log.write });
   door.open(site);

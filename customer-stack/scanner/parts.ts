@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { ScanRow } from '#contracts/events/scanRow.ts';
-import type { ScanSink } from './sink.ts';
+import { type ScanSink, sha256Of } from './sink.ts';
 
 const compress = promisify(gzip);
 const MOST_ROWS = 5000;
@@ -34,8 +33,7 @@ export const createPartWriter = ({ sink, scanSeq, now }: PartWriterOptions): Par
 
   const write = async (part: number, text: string) => {
     const bytes = await compress(text);
-    const sha256 = createHash('sha256').update(bytes).digest('hex');
-    await sink.writePart({ scanSeq, part, bytes, sha256 });
+    await sink.writePart({ scanSeq, part, bytes, sha256: sha256Of(bytes) });
   };
   const flush = (): Promise<void> => {
     flushedAt = now();

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { ScanFinished } from '#contracts/events/scanFinished.ts';
 
 /** One part file, ready to be written. */
@@ -22,3 +23,7 @@ const padded = (n: number, width: number) => String(n).padStart(width, '0');
 /** `scans/<scanSeq>/part-<n>.ndjson.gz`; sorts by time, then by number. */
 export const partKey = ({ scanSeq, part }: Pick<Part, 'scanSeq' | 'part'>): string =>
   `scans/${padded(scanSeq, 15)}/part-${padded(part, 6)}.ndjson.gz`;
+
+/** Lower-case hex, as parts are announced. */
+export const sha256Of = (bytes: Uint8Array): string =>
+  createHash('sha256').update(bytes).digest('hex');

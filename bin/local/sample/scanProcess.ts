@@ -24,7 +24,8 @@ export const startScanProcess = (
   const regions = homeRegions[accountId];
   const args = ['--account', accountId, '--regions', regions.join(','), '--home', cloud.region];
   const child = spawn(process.execPath, [program, ...args, '--bus', cloud.names.busArn], {
-    env: cloud.environmentOf(accountId),
+    // The sample databases listen on this machine only and have no certificate.
+    env: { ...cloud.environmentOf(accountId), PGSSLMODE: 'disable' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   createInterface({ input: child.stdout }).on('line', (line) =>

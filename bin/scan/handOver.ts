@@ -1,0 +1,138 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { EventBridgeClient, PutPermissionCommand } from '@aws-sdk/client-eventbridge';
+import { HeadBucketCommand, S3Client } from '@aws-sdk/client-s3';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { customerContext } from '#contracts/customerContext.ts';
+import { scanFinished } from '#contracts/events/scanFinished.ts';
+import { bucketSink, partBucket } from '#customer-stack/scanner/bucketSink.ts';
+import { partKey, type ScanSink, sha256Of } from '#customer-stack/scanner/sink.ts';
+import { accessKeyId, secretAccessKey } from '#local/accounts.ts';
+import { ensureGuest, type Guest, guestRoleArn } from '#local/guests.ts';
+import type { RunningCloud } from '#local/lifecycle/runningFile.ts';
+import { sampleCustomerId } from '#local/sample/sampleCustomer.ts';
+import { readSampleUser } from '#local/sample/sampleUser.ts';
+import { connectCloudAccount } from '#store/connectCloudAccount.ts';
+import { readUserIdOfEmail } from '#store/users.ts';
+import type { Scanned } from './scanned.ts';
+import { UsageError } from './usageError.ts';
+
+const PATIENCE_MS = 60_000;
+
+const until = async (what: string, isReady: () => Promise<boolean>): Promise<void> => {
+  const end = Date.now() + PATIENCE_MS;
+  while (!(await isReady())) {
+    if (Date.now() > end) throw new UsageError(`the running product has ${what}`);
+    await sleep(200);
+  }
+};
+
+const clientOptions = ({ endpoint, region }: RunningCloud, accountId: string) => ({
+  endpoint,
+  region,
+  maxAttempts: 3,
+  credentials: { accessKeyId: accessKeyId(accountId), secretAccessKey },
+});
+
+/** The account belongs to the sample customer from now on, and may announce parts on the bus. */
+const connect = async (cloud: RunningCloud, guest: Guest, userId: string): Promise<void> => {
+  const base = new DynamoDBClient(clientOptions(cloud, cloud.accountId));
+  const client = DynamoDBDocumentClient.from(base);
+  const outcome = await connectCloudAccount(
+    {
+      core: { name: cloud.names.coreTable, client },
+      identity: { name: cloud.names.identityTable, client },
+    },
+    customerContext(sampleCustomerId),
+    {
+      id: guest.accountId,
+      accountDescription: guest.name,
+      externalId: guest.externalId,
+      awsRoleARN: guestRoleArn(guest.accountId),
+      type: 'aws',
+      dataScanFrequency: 'rate(30 days)',
+      userId,
+      createdAt: Date.now(),
+    },
+  );
+  base.destroy();
+  if (outcome === 'claimed') {
+    throw new UsageError(`account ${guest.accountId} is connected by another customer`);
+  }
+};
+
+const permit = async (cloud: RunningCloud, { accountId }: Guest): Promise<void> => {
+  const client = new EventBridgeClient(clientOptions(cloud, cloud.accountId));
+  await client.send(
+    new PutPermissionCommand({
+      EventBusName: cloud.names.busName,
+      StatementId: `guest-${accountId}`,
+      Action: 'events:PutEvents',
+      Principal: accountId,
+    }),
+  );
+  client.destroy();
+};
+
+const findUser = async (cloud: RunningCloud, stateDir: string): Promise<string> => {
+  await until(
+    'no sample customer: start it without --no-sample',
+    async () => readSampleUser(stateDir)?.seeded === true,
+  );
+  const base = new DynamoDBClient(clientOptions(cloud, cloud.accountId));
+  const identity = { name: cloud.names.identityTable, client: DynamoDBDocumentClient.from(base) };
+  const userId = await readUserIdOfEmail(identity, readSampleUser(stateDir)?.email ?? '');
+  base.destroy();
+  if (userId === undefined) throw new UsageError('the running product has no sample customer');
+  return userId;
+};
+
+const waitForBucket = async (cloud: RunningCloud, { accountId }: Guest): Promise<void> => {
+  const client = new S3Client({ ...clientOptions(cloud, accountId), forcePathStyle: true });
+  const Bucket = partBucket(accountId, cloud.region);
+  await until('not taken in the account', () =>
+    client.send(new HeadBucketCommand({ Bucket })).then(
+      () => true,
+      () => false,
+    ),
+  );
+  client.destroy();
+};
+
+/**
+ * The parts go the way of every scan: into the account's own bucket, announced on the bus. A folder
+ * or some regions are never the whole account: the scan ends incomplete, so that nothing is let go.
+ */
+const sendParts = async (sink: ScanSink, folder: string): Promise<void> => {
+  const text = await readFile(join(folder, 'finished.json'), 'utf8');
+  const finished = scanFinished.detail.parse(JSON.parse(text));
+  const { scanSeq } = finished;
+  for (let part = 0; part < finished.parts; part += 1) {
+    const bytes = await readFile(join(folder, partKey({ scanSeq, part })));
+    await sink.writePart({ scanSeq, part, bytes, sha256: sha256Of(bytes) });
+  }
+  await sink.finish({ ...finished, complete: false });
+};
+
+/** Hands what was scanned to the running product. */
+export const handOver = async (
+  cloud: RunningCloud,
+  stateDir: string,
+  scanned: Scanned,
+): Promise<void> => {
+  const userId = await findUser(cloud, stateDir);
+  const guest = ensureGuest(stateDir, scanned.accountId, scanned.accountName);
+  await waitForBucket(cloud, guest);
+  await connect(cloud, guest, userId);
+  await permit(cloud, guest);
+  const { endpoint, credentials } = clientOptions(cloud, guest.accountId);
+  const sink = bucketSink({
+    accountId: guest.accountId,
+    region: cloud.region,
+    bus: cloud.names.busArn,
+    aws: { endpoint, credentials },
+  });
+  await sendParts(sink, scanned.folder);
+};

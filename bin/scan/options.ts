@@ -1,0 +1,87 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { projectRoot } from '#local/template/synthesize.ts';
+import { UsageError } from './usageError.ts';
+
+export type ScanTarget =
+  | { readonly kind: 'folders'; readonly folders: readonly string[] }
+  | { readonly kind: 'profile'; readonly profile: string; readonly regions: readonly string[] }
+  | { readonly kind: 'help' };
+
+export interface ScanProgramOptions {
+  readonly target: ScanTarget;
+  /** Results as JSON lines on stdout; progress goes to stderr. */
+  readonly json: boolean;
+  /** Hand the result to the running product, or start it. */
+  readonly start: boolean;
+  readonly stateDir: string;
+}
+
+export const usage = `npm run scan -- --folder DIR [--folder DIR …]
+npm run scan -- --profile NAME [--regions us-east-1,eu-west-1]
+
+  --folder DIR   reads a folder as if it were a bucket of the account "Local folders"
+  --profile NAME reads an AWS account with your own credentials, changing nothing
+  --regions A,B  regions to look at (default: the profile's own)
+  --json         one JSON object per data store on stdout
+  --no-start     only scan and print: nothing is handed to the product
+  --state DIR    where the product keeps its state (default .local)`;
+
+const region = /^[a-z]{2}(?:-[a-z]+)+-\d$/;
+
+const parseRegions = (text: string | undefined): string[] => {
+  if (text === undefined) return [];
+  const regions = text.split(',').map((each) => each.trim());
+  const wrong = regions.find((each) => !region.test(each));
+  if (wrong !== undefined) throw new UsageError(`"${wrong}" is not a region like us-east-1`);
+  return regions;
+};
+
+const parse = (args: readonly string[]) => {
+  try {
+    return parseArgs({
+      args: [...args],
+      allowNegative: true,
+      options: {
+        folder: { type: 'string', multiple: true },
+        profile: { type: 'string' },
+        regions: { type: 'string' },
+        json: { type: 'boolean', default: false },
+        start: { type: 'boolean', default: true },
+        state: { type: 'string' },
+        help: { type: 'boolean', short: 'h', default: false },
+      },
+    }).values;
+  } catch (error) {
+    throw new UsageError(
+      error instanceof Error ? (error.message.split('\n')[0] ?? '') : 'bad options',
+    );
+  }
+};
+
+const targetOf = (values: ReturnType<typeof parse>): ScanTarget => {
+  const { folder, profile, regions, help } = values;
+  if (help) return { kind: 'help' };
+  if (folder !== undefined && profile !== undefined) {
+    throw new UsageError('give either --folder or --profile, not both');
+  }
+  if (folder !== undefined) {
+    if (regions !== undefined) throw new UsageError('--regions goes with --profile');
+    return { kind: 'folders', folders: folder.map((each) => resolve(each)) };
+  }
+  if (profile === undefined || profile === '') {
+    throw new UsageError('say what to scan: --folder DIR or --profile NAME');
+  }
+  return { kind: 'profile', profile, regions: parseRegions(regions) };
+};
+
+/** Throws a `UsageError` for what cannot be meant. */
+export const parseScanOptions = (args: readonly string[]): ScanProgramOptions => {
+  const values = parse(args);
+  return {
+    target: targetOf(values),
+    json: values.json,
+    start: values.start,
+    stateDir: resolve(values.state ?? `${projectRoot}/.local`),
+  };
+};

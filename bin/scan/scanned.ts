@@ -1,0 +1,11 @@
+import type { ScanRow } from '#contracts/events/scanRow.ts';
+
+/** What a scan of this program came to; its parts lie in the folder. */
+export interface Scanned {
+  readonly accountId: string;
+  readonly accountName: string;
+  readonly rows: readonly ScanRow[];
+  /** Services that could not be listed, and why. */
+  readonly failures: ReadonlyArray<{ readonly collector: string; readonly error: string }>;
+  readonly folder: string;
+}

@@ -1,0 +1,98 @@
+import { scoreSensitivity } from '#classify/sensitivity.ts';
+import type { ScanRow } from '#contracts/events/scanRow.ts';
+
+/** Null when nothing was read: an unread store is never shown as a low score. */
+export const sensitivityOf = ({ analysis, findings }: ScanRow): number | null =>
+  analysis.state === 'not-analysed' ? null : scoreSensitivity(findings).score;
+
+/** What `--json` prints for a store. */
+export const toJson = (row: ScanRow) => {
+  const { notAnalysed, ...coverage } = row.analysis;
+  return {
+    name: row.name,
+    kind: row.storeKind,
+    region: row.region,
+    sensitivity: sensitivityOf(row),
+    types: row.findings.map(({ type, where, count, confidence }) => ({
+      type,
+      where,
+      count,
+      confidence,
+    })),
+    coverage,
+    notAnalysed,
+  };
+};
+
+const units = ['B', 'kB', 'MB', 'GB', 'TB'];
+const size = (bytes: number): string => {
+  const step = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
+  return `${(bytes / 1000 ** step).toFixed(step === 0 ? 0 : 1)} ${units[step]}`;
+};
+
+const coverageOf = ({ analysis }: ScanRow): string => {
+  const { unitsSeen, unitsTotal, bytesSeen } = analysis;
+  return `${unitsSeen} of ${unitsTotal ?? '?'}, ${size(bytesSeen)}`;
+};
+
+const notAnalysedOf = ({ analysis }: ScanRow): string =>
+  analysis.notAnalysed.map(({ reason, count }) => `${reason}: ${count}`).join(', ') || '-';
+
+const table = (rows: readonly (readonly string[])[]): string => {
+  const widths = (rows[0] ?? []).map((_, column) =>
+    Math.max(...rows.map((row) => (row[column] ?? '').length)),
+  );
+  return rows
+    .map((row) =>
+      row
+        .map((cell, i) => cell.padEnd(widths[i] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+};
+
+const bySensitivity = (a: ScanRow, b: ScanRow) =>
+  (sensitivityOf(b) ?? -1) - (sensitivityOf(a) ?? -1) || (a.name < b.name ? -1 : 1);
+
+const WHERE_SHOWN = 12;
+
+const typeLines = (row: ScanRow): string[][] =>
+  row.findings.flatMap(({ type, count, confidence, where }) => {
+    const shown = where
+      .slice(0, WHERE_SHOWN)
+      .map(({ location, hits, cells }, i) => [
+        i === 0 ? `  ${type}` : '',
+        i === 0 ? String(count) : '',
+        i === 0 ? confidence.toFixed(2) : '',
+        `${hits} of ${cells}`,
+        location,
+      ]);
+    const left = where.length - shown.length;
+    return left > 0 ? [...shown, ['', '', '', '', `and ${left} more places`]] : shown;
+  });
+
+/** Stores from the most sensitive to the least, then what was found where. */
+export const summary = (rows: readonly ScanRow[]): string => {
+  const sorted = rows.toSorted(bySensitivity);
+  const stores = table([
+    ['Store', 'Kind', 'Region', 'Sensitivity', 'Read', 'Not analysed'],
+    ...sorted.map((row) => [
+      row.name,
+      row.storeKind,
+      row.region,
+      String(sensitivityOf(row) ?? '-'),
+      coverageOf(row),
+      notAnalysedOf(row),
+    ]),
+  ]);
+  const details = sorted
+    .filter(({ findings }) => findings.length > 0)
+    .map((row) =>
+      [
+        row.name,
+        table([['  Type', 'At least', 'Confidence', 'Cells', 'Where'], ...typeLines(row)]),
+      ].join('\n'),
+    );
+  return [stores, ...details].join('\n\n');
+};
