@@ -1,54 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
-import { projectRoot } from '#local/template/synthesize.ts';
+import { killPrograms, opened, startProgram } from './program.ts';
 import { temporaryFolder } from './tinyApp.ts';
 
-interface Program {
-  readonly child: ChildProcess;
-  readonly output: () => string;
-  /** Resolves with the exit code. */
-  readonly ended: Promise<number | null>;
-  said(what: RegExp): Promise<RegExpMatchArray>;
-}
+afterEach(killPrograms);
 
-const started: ChildProcess[] = [];
-afterEach(() => {
-  for (const child of started.splice(0)) child.kill('SIGKILL');
-});
-
-const start = (...args: string[]): Program => {
-  const child = spawn(process.execPath, ['bin/start.ts', '--no-sample', ...args], {
-    cwd: projectRoot,
-  });
-  started.push(child);
-  let output = '';
-  const waiting = new Set<() => void>();
-  const hear = (chunk: Buffer) => {
-    output += chunk.toString();
-    for (const look of waiting) look();
-  };
-  child.stdout.on('data', hear);
-  child.stderr.on('data', hear);
-  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
-  return {
-    child,
-    output: () => output,
-    ended,
-    said: (what) =>
-      new Promise((resolve, reject) => {
-        const look = () => {
-          const found = output.match(what);
-          if (found !== null) resolve(found);
-        };
-        waiting.add(look);
-        look();
-        ended.then(() => reject(new Error(`it ended with: ${output}`)), reject);
-      }),
-  };
-};
-
-const opened = /Open\s+(http:\/\/127\.0\.0\.1:\d+)/;
+const start = (...args: string[]) => startProgram('--no-sample', ...args);
 
 describe('npm start', () => {
   test('prints where it is, says so to a second one, stops cleanly', async () => {
