@@ -9,6 +9,7 @@ import { createEvents } from './events/index.ts';
 import { lambdaService } from './lambda.ts';
 import { waitUntilQuiet } from './quiet.ts';
 import { createS3 } from './s3/index.ts';
+import { createSes } from './ses.ts';
 import type {
   BusSettings,
   CreatedPool,
@@ -104,13 +105,14 @@ async function openServices(options: ServicesOptions, release: () => void): Prom
     principalOf,
     log,
   });
+  const ses = await createSes(folder('mail'));
   const cognito = createCognito({
     folder: folder('cognito'),
     accountId,
     region,
     endpoint: () => endpoint,
     invoke,
-    mail: async () => undefined,
+    mail: ses.mail,
   });
   const own = [
     ...(options.services ?? []),
@@ -121,9 +123,9 @@ async function openServices(options: ServicesOptions, release: () => void): Prom
   const wire = await createWireServer({
     port: options.port,
     services: [s3.service, sts.service, ...events.services],
-    servicesOf: (id) => (id === accountId ? own : accounts.get(id)?.services),
+    servicesOf: (id) => (id === accountId ? own : servicesOf(accounts, id)),
     principalOf,
-    raw: { dynamodb: dynamo.handle },
+    raw: { dynamodb: dynamo.handle, ses: ses.handle },
     anonymous: (request) => ownSignIn(request, accountId, region),
     unsigned: cognito.wellKnown,
     log,
@@ -144,13 +146,13 @@ async function openServices(options: ServicesOptions, release: () => void): Prom
     putRule: (settings) => events.putRule(settings),
     createSchedule: (settings) => events.createSchedule(settings),
     createPool: cognito.createPool,
-    mailbox: '',
+    mailbox: ses.mailbox,
     quiet,
     idle: (timeoutMs) => waitUntilQuiet(quiet, timeoutMs),
     stop: async () => {
       await Promise.all([events.stop(), sqs.stop()]);
       await wire.stop();
-      await Promise.all([dynamo.stop(), cognito.stop()]);
+      await Promise.all([dynamo.stop(), cognito.stop(), ses.stop()]);
       release();
     },
   };
@@ -161,4 +163,9 @@ function ownSignIn(request: IncomingMessage, accountId: string, region: string) 
   const target = String(request.headers['x-amz-target'] ?? '');
   if (!target.startsWith('AWSCognitoIdentityProviderService.')) return undefined;
   return { accessKeyId: '', accountId, region, service: 'cognito-idp' };
+}
+
+/** An account that was not declared sees what every account sees; a key without an account is nobody's. */
+function servicesOf(accounts: ReadonlyMap<string, LocalAccount>, id: string) {
+  return id === '' ? undefined : (accounts.get(id)?.services ?? []);
 }

@@ -23,7 +23,7 @@ export interface StoredMessage {
 
 type QueueRecord =
   | { readonly send: StoredMessage }
-  | { readonly got: string; readonly at: number }
+  | { readonly got: string; readonly times: number; readonly at: number }
   | { readonly del: string }
   | { readonly purge: true };
 
@@ -84,7 +84,7 @@ function journalled(waiting: Waiting) {
       else {
         const message = waiting.find(record.got);
         if (!message) return;
-        message.received++;
+        message.received = Math.max(message.received, record.times);
         message.firstMs ||= record.at;
       }
     },
@@ -146,12 +146,14 @@ class FileQueue implements Queue {
       visibilityMs ?? (this.settings.visibilityTimeoutSeconds ?? DEFAULT_VISIBILITY_SECONDS) * 1000;
     const taken: QueuedMessage[] = [];
     while (taken.length < max) {
-      const message = this.#waiting.take(now, now + hideMs);
+      const message = this.#waiting.take(now, now + Math.max(1, hideMs));
       if (!message) break;
       if (await this.#setAside(message, now)) continue;
       message.receipt = `${message.id}:${randomUUID()}`;
-      void this.#journal.append({ got: message.id, at: now });
-      taken.push({ ...message, received: message.received + 1, firstMs: message.firstMs || now });
+      message.received++;
+      message.firstMs ||= now;
+      void this.#journal.append({ got: message.id, times: message.received, at: now });
+      taken.push({ ...message });
     }
     return taken;
   }
