@@ -2,19 +2,22 @@ import { join } from 'node:path';
 import type { LocalAccount, LocalBucket, WireService } from '../types.ts';
 import { planBuckets } from './buckets/index.ts';
 import type { PlannedBucket } from './buckets/plan.ts';
-import { declareDatabases } from './databases.ts';
-import { bucketFolder, makeFiles } from './makeFiles.ts';
+import { declareServices } from './declareServices.ts';
+import { bucketFolder, type FileOptions, makeFiles } from './makeFiles.ts';
 import {
   accountNames,
   daysBefore,
   externalIds,
+  PRODUCTION,
   type SampleAccountId,
   sampleAccountIds,
   scannerRoleArn,
+  trailBucket,
 } from './names.ts';
-import { type Database, openDatabase } from './postgres/database.ts';
-import { rdsService } from './services/rds.ts';
+import { openDatabase } from './postgres/database.ts';
 import { seedTables } from './tables/seed.ts';
+import { createHistory, type History } from './trail/history.ts';
+import { writeLogFiles } from './trail/logFiles.ts';
 import { type StoreTruth, worldTruth } from './truth.ts';
 
 export interface WorldOptions {
@@ -22,6 +25,8 @@ export interface WorldOptions {
   readonly folder: string;
   readonly seed?: string;
   readonly now: Date;
+  /** The time of later calls; default: this machine's. */
+  readonly clock?: () => Date;
 }
 
 /** The sample customer: what its AWS accounts hold and answer. */
@@ -38,14 +43,11 @@ export interface World {
 
 export const DEFAULT_SEED = 'harborlane';
 
-/** What the declarations are made from. */
 interface Facts {
   readonly folder: string;
-  readonly seed: string;
-  readonly now: Date;
   /** The moment that the world's dates are relative to. */
   readonly made: Date;
-  readonly database: Database;
+  readonly services: readonly WireService[];
 }
 
 const localBucket = ({ folder, made }: Facts, bucket: PlannedBucket): LocalBucket => ({
@@ -58,26 +60,30 @@ const localBucket = ({ folder, made }: Facts, bucket: PlannedBucket): LocalBucke
   ...(bucket.denied === undefined ? {} : { denied: bucket.denied }),
 });
 
-const declaredServices = ({ made, database }: Facts): readonly WireService[] => [
-  rdsService(declareDatabases({ made, customersPort: database.port })),
-];
-
 const localAccount = (facts: Facts, accountId: SampleAccountId): LocalAccount => ({
   accountId,
   name: accountNames[accountId],
   buckets: planBuckets(facts.made)
     .filter((bucket) => bucket.accountId === accountId)
     .map((bucket) => localBucket(facts, bucket)),
-  services: declaredServices(facts),
+  services: facts.services,
   assumableRoles: [{ arn: scannerRoleArn(accountId), externalId: externalIds[accountId] }],
 });
 
+const writeTrail = async ({ folder, seed, now }: FileOptions, history: History) => {
+  const bucket = { accountId: PRODUCTION, name: trailBucket } as const;
+  await writeLogFiles({ folder: bucketFolder(folder, bucket), seed, now, history });
+};
+
 /** Makes what is missing of the files, and declares the accounts; nothing runs before `start`. */
 export const buildWorld = async (options: WorldOptions): Promise<World> => {
-  const { folder, now, seed = DEFAULT_SEED } = options;
+  const { folder, now, seed = DEFAULT_SEED, clock = () => new Date() } = options;
   const made = await makeFiles({ folder, seed, now });
+  const history = createHistory(seed, now);
+  await writeTrail({ folder, seed, now }, history);
   const database = await openDatabase({ folder: join(folder, 'customers-db'), seed, made });
-  const facts = { folder, seed, now, made, database };
+  const services = declareServices({ made, customersPort: database.port, history, clock });
+  const facts = { folder, made, services };
   return {
     accounts: sampleAccountIds.map((accountId) => localAccount(facts, accountId)),
     truth: () => worldTruth(made),

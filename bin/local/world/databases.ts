@@ -1,5 +1,6 @@
 import type { DBCluster, DBClusterSnapshot, DBInstance, DBSnapshot } from '@aws-sdk/client-rds';
 import { ANALYTICS, daysBefore, keyArn, keyIds, PRODUCTION } from './names.ts';
+import { groupIds, SHOP_VPC } from './network/places.ts';
 import type { Place, Placed } from './services/declared.ts';
 
 /** Databases of the RDS family: RDS, Aurora, DocumentDB and Neptune share one API. */
@@ -84,8 +85,8 @@ const customersDb = ({ made, customersPort }: DatabaseFacts) =>
     IAMDatabaseAuthenticationEnabled: true,
     KmsKeyId: keyArn(PRODUCTION, keyIds.databases),
     MultiAZ: true,
-    VpcSecurityGroups: group('sg-0a11ce5dbc0ffee01'),
-    DBSubnetGroup: subnets('vpc-0f00dcafe12345678', 'data-private'),
+    VpcSecurityGroups: group(groupIds.data),
+    DBSubnetGroup: subnets(SHOP_VPC, 'data-private'),
     TagList: stackTags('shop-data', 'CustomersDb'),
   });
 
@@ -100,8 +101,8 @@ const reportingDb = ({ made }: DatabaseFacts) =>
     AllocatedStorage: 40,
     InstanceCreateTime: daysBefore(made, 402),
     StorageEncrypted: false,
-    VpcSecurityGroups: group('sg-0a11ce5dbc0ffee01'),
-    DBSubnetGroup: subnets('vpc-0f00dcafe12345678', 'data-private'),
+    VpcSecurityGroups: group(groupIds.data),
+    DBSubnetGroup: subnets(SHOP_VPC, 'data-private'),
     TagList: tags({ owner: 'bi-team' }),
   });
 
@@ -121,8 +122,8 @@ const restoredDb = ({ made }: DatabaseFacts) =>
     StorageEncrypted: false,
     PubliclyAccessible: true,
     BackupRetentionPeriod: 0,
-    VpcSecurityGroups: group('sg-0dead0beef0000002'),
-    DBSubnetGroup: subnets('vpc-0f00dcafe12345678', 'public'),
+    VpcSecurityGroups: group(groupIds.open),
+    DBSubnetGroup: subnets(SHOP_VPC, 'public'),
   });
 
 const ordersMysql = ({ made }: DatabaseFacts) =>
@@ -137,8 +138,8 @@ const ordersMysql = ({ made }: DatabaseFacts) =>
     },
     AllocatedStorage: 200,
     InstanceCreateTime: daysBefore(made, 1190),
-    VpcSecurityGroups: group('sg-0a11ce5dbc0ffee01'),
-    DBSubnetGroup: subnets('vpc-0f00dcafe12345678', 'data-private'),
+    VpcSecurityGroups: group(groupIds.data),
+    DBSubnetGroup: subnets(SHOP_VPC, 'data-private'),
     TagList: stackTags('orders', 'OrdersDb'),
   });
 
@@ -146,7 +147,7 @@ const memberOf = (made: Date, cluster: DBInstance): DBInstance => ({
   ...cluster,
   AllocatedStorage: 1,
   InstanceCreateTime: daysBefore(made, 330),
-  VpcSecurityGroups: group('sg-0a11ce5dbc0ffee01'),
+  VpcSecurityGroups: group(groupIds.data),
 });
 
 const cluster = (place: Place, id: string, value: DBCluster): Placed<DBCluster> => ({

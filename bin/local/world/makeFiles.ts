@@ -8,7 +8,7 @@ import { createPeople } from './people/person.ts';
 import { createRandom } from './random.ts';
 
 /** Raised whenever the same seed gives other files. */
-export const GENERATOR_VERSION = 2;
+export const GENERATOR_VERSION = 3;
 
 const MARKER = 'world.json';
 
@@ -18,8 +18,10 @@ interface Marker {
   readonly made: string;
 }
 
-export const bucketFolder = (folder: string, { accountId, name }: PlannedBucket): string =>
-  join(folder, 's3', accountId, name);
+export const bucketFolder = (
+  folder: string,
+  { accountId, name }: Pick<PlannedBucket, 'accountId' | 'name'>,
+): string => join(folder, 's3', accountId, name);
 
 const read = async (folder: string): Promise<Marker | null> => {
   try {

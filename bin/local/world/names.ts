@@ -31,6 +31,9 @@ export const externalIds: Readonly<Record<SampleAccountId, string>> = {
   [ANALYTICS]: 'dw-sample-c05b9d1e47a3f862',
 };
 
+/** Where the organisation's trail delivers to. */
+export const trailBucket = 'harborlane-cloudtrail-logs';
+
 /** Owner of a bucket, in the form of the S3 API. */
 export const canonicalId: Readonly<Record<SampleAccountId, string>> = {
   [PRODUCTION]: '7b1f0c52e4a96d83b5027f1c9e64a8d03f7c25b1e98640da7531cf20b6e48a95',

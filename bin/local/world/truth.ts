@@ -5,7 +5,7 @@ import { customersDatabase } from './postgres/customersDatabase.ts';
 import { planTables } from './tables/plan.ts';
 
 export interface UnitTruth extends ContentTruth {
-  /** Object key, `schema.table` or table name. */
+  /** Object key (`*` = every object), `schema.table` or table name. */
   readonly unit: string;
   readonly format: string;
 }
@@ -17,10 +17,13 @@ export interface StoreTruth {
 }
 
 const buckets = (made: Date): readonly StoreTruth[] =>
-  planBuckets(made).map(({ accountId, name, objects }) => ({
+  planBuckets(made).map(({ accountId, name, objects, live }) => ({
     accountId,
     arn: `arn:aws:s3:::${name}`,
-    units: objects.map(({ key, format, truth }) => ({ unit: key, format, ...truth })),
+    units: [
+      ...objects.map(({ key, format, truth }) => ({ unit: key, format, ...truth })),
+      ...(live === undefined ? [] : [{ unit: '*', format: live.format, ...live.truth }]),
+    ],
   }));
 
 const database: StoreTruth = {

@@ -13,6 +13,7 @@ import { payments } from './payments.ts';
 import { hrDocuments, legalVault } from './people.ts';
 import type { PlannedBucket } from './plan.ts';
 import { scannerBucket } from './scannerBucket.ts';
+import { trailLogs } from './trailLogs.ts';
 
 /** Every bucket of the sample customer; `now` gives the dates in the keys. */
 export const planBuckets = (now: Date): readonly PlannedBucket[] => [
@@ -26,6 +27,7 @@ export const planBuckets = (now: Date): readonly PlannedBucket[] => [
   webAssets(),
   inboundUploads(),
   partnerShare(),
+  trailLogs(),
   scannerBucket(PRODUCTION),
   analyticsLake(now),
   modelFeatures(now),

@@ -27,6 +27,8 @@ export interface PlannedBucket {
   readonly configuration: BucketConfiguration;
   readonly denied?: readonly string[];
   readonly objects: readonly PlannedObject[];
+  /** Objects that are written anew at each start, and what each of them holds. */
+  readonly live?: { readonly format: string; readonly truth: ContentTruth };
 }
 
 export interface TableObject extends TableShape {

@@ -1,0 +1,156 @@
+import type { Cluster } from '@aws-sdk/client-eks';
+import type { FunctionConfiguration, FunctionUrlConfig } from '@aws-sdk/client-lambda';
+import { daysBefore, PRODUCTION } from './names.ts';
+import {
+  APP_SUBNET,
+  DATA_SUBNET,
+  groupIds,
+  main,
+  PUBLIC_SUBNET,
+  SHOP_VPC,
+} from './network/places.ts';
+import type { Placed } from './services/declared.ts';
+
+/** Functions and clusters. */
+export interface DeclaredFunction {
+  readonly configuration: FunctionConfiguration;
+  /** JSON text of the resource policy, where there is one. */
+  readonly policy?: string;
+  readonly url?: FunctionUrlConfig;
+}
+
+interface FunctionPlan {
+  readonly name: string;
+  readonly role: string;
+  readonly environment: Readonly<Record<string, string>>;
+  readonly inNetwork?: boolean;
+  readonly statements?: readonly object[];
+  /** Anybody may call its address. */
+  readonly openUrl?: boolean;
+}
+
+const arnOf = (name: string) => `arn:aws:lambda:us-east-1:${PRODUCTION}:function:${name}`;
+
+const urlOf = (name: string, made: Date): FunctionUrlConfig => ({
+  FunctionUrl: `https://${name}k3v9x2q8z1.lambda-url.us-east-1.on.aws/`,
+  FunctionArn: arnOf(name),
+  AuthType: 'NONE',
+  CreationTime: daysBefore(made, 90).toISOString(),
+  LastModifiedTime: daysBefore(made, 90).toISOString(),
+});
+
+const declared = (plan: FunctionPlan, made: Date): Placed<DeclaredFunction> => ({
+  ...main,
+  value: {
+    configuration: {
+      FunctionName: plan.name,
+      FunctionArn: arnOf(plan.name),
+      Runtime: 'nodejs22.x',
+      Role: `arn:aws:iam::${PRODUCTION}:role/${plan.role}`,
+      Handler: 'index.handler',
+      CodeSize: 412_330,
+      Timeout: 30,
+      MemorySize: 512,
+      Version: '$LATEST',
+      PackageType: 'Zip',
+      Architectures: ['arm64'],
+      LastModified: daysBefore(made, 20).toISOString().replace('Z', '+0000'),
+      Environment: { Variables: { ...plan.environment } },
+      ...(plan.inNetwork
+        ? {
+            VpcConfig: {
+              VpcId: SHOP_VPC,
+              SubnetIds: [APP_SUBNET],
+              SecurityGroupIds: [groupIds.app],
+            },
+          }
+        : {}),
+    },
+    ...(plan.statements === undefined
+      ? {}
+      : {
+          policy: JSON.stringify({
+            Version: '2012-10-17',
+            Id: 'default',
+            Statement: plan.statements,
+          }),
+        }),
+    ...(plan.openUrl ? { url: urlOf(plan.name, made) } : {}),
+  },
+});
+
+export const declareFunctions = (made: Date): readonly Placed<DeclaredFunction>[] =>
+  [
+    {
+      name: 'receipt-mailer',
+      role: 'receipt-mailer',
+      environment: { MAIL_FROM: 'receipts@harborlane.com', BUCKET: 'harborlane-payments-archive' },
+      statements: [
+        {
+          Sid: 'BucketCalls',
+          Effect: 'Allow',
+          Principal: { Service: 's3.amazonaws.com' },
+          Action: 'lambda:InvokeFunction',
+          Resource: arnOf('receipt-mailer'),
+          Condition: { StringEquals: { 'AWS:SourceAccount': PRODUCTION } },
+        },
+      ],
+    },
+    {
+      name: 'catalog-import',
+      role: 'catalog-import',
+      environment: {
+        DB_PASSWORD: 'in-the-clear-1987',
+        DB_HOST: 'orders-mysql',
+        STAGE: 'production',
+      },
+      inNetwork: true,
+      openUrl: true,
+      statements: [
+        {
+          Sid: 'AnybodyCalls',
+          Effect: 'Allow',
+          Principal: '*',
+          Action: 'lambda:InvokeFunctionUrl',
+          Resource: arnOf('catalog-import'),
+          Condition: { StringEquals: { 'lambda:FunctionUrlAuthType': 'NONE' } },
+        },
+      ],
+    },
+    {
+      name: 'stock-sync',
+      role: 'shop-app',
+      environment: { TABLE: 'product-catalog' },
+      inNetwork: true,
+    },
+  ].map((plan) => declared(plan, made));
+
+export const declareClusters = (made: Date): readonly Placed<Cluster>[] => [
+  {
+    ...main,
+    value: {
+      name: 'shop',
+      arn: `arn:aws:eks:us-east-1:${PRODUCTION}:cluster/shop`,
+      createdAt: daysBefore(made, 610),
+      version: '1.31',
+      endpoint: 'https://8F3C2D1B0A9E7F6D.gr7.us-east-1.eks.amazonaws.com',
+      roleArn: `arn:aws:iam::${PRODUCTION}:role/shop-cluster`,
+      status: 'ACTIVE',
+      platformVersion: 'eks.12',
+      resourcesVpcConfig: {
+        subnetIds: [PUBLIC_SUBNET, APP_SUBNET, DATA_SUBNET],
+        securityGroupIds: [groupIds.app],
+        clusterSecurityGroupId: groupIds.app,
+        vpcId: SHOP_VPC,
+        endpointPublicAccess: true,
+        endpointPrivateAccess: false,
+        publicAccessCidrs: ['0.0.0.0/0'],
+      },
+      logging: { clusterLogging: [{ types: ['audit', 'api'], enabled: false }] },
+      identity: {
+        oidc: { issuer: 'https://oidc.eks.us-east-1.amazonaws.com/id/8F3C2D1B0A9E7F6D' },
+      },
+      tags: { owner: 'platform' },
+    },
+  },
+];
