@@ -268,6 +268,8 @@ const dataStores = {
   valuesHint: 'Lower bound of the values found',
   stores: 'Data stores',
   tag: 'Tag',
+  noKinds: 'No data stores found yet',
+  noKindsText: 'Kinds of store appear here with their number and size.',
   noSensitive: 'No sensitive data found yet',
   noSensitiveText: 'Counts appear here while stores are read.',
   moreTypes: (count: number) => `${count} more ${count === 1 ? 'type' : 'types'}`,

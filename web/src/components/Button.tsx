@@ -43,6 +43,7 @@ export const Button = ({
       look === 'danger' && styles.danger,
       className,
     )}
+    isDisabled={rest.disabled ?? false}
     isLoading={busy}
     loadingText={busyText ?? ''}
     aria-busy={busy || undefined}

@@ -4,7 +4,12 @@ import { useKey } from '#lib/useKey.ts';
 import styles from './DataTable.module.css';
 import { HeaderCell, roomStyle, SortChoice } from './DataTableHeader.tsx';
 import { BodyRow, WaitingRows } from './DataTableRows.tsx';
-import { type DataColumn, type DataTableFeatures, dataTableFeatures, roomOf } from './dataTableModel.ts';
+import {
+  type DataColumn,
+  type DataTableFeatures,
+  dataTableFeatures,
+  roomOf,
+} from './dataTableModel.ts';
 
 export interface DataTableProps<Row extends RowData> {
   readonly caption: string;
@@ -78,7 +83,7 @@ export const DataTable = <Row extends RowData>(props: DataTableProps<Row>) => {
           className={styles.table}
           data-compact={props.compact}
           aria-busy={!props.rows}
-          style={roomStyle(roomOf(heads.map((head) => head.column.columnDef.meta)))}
+          style={roomStyle('rooms', roomOf(heads.map((head) => head.column.columnDef.meta)))}
         >
           <caption className={styles.caption}>{props.caption}</caption>
           <thead>

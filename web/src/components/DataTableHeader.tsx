@@ -12,9 +12,17 @@ const arrows = { asc: ArrowUp, desc: ArrowDown } as const;
 const titleOf = <Row extends RowData>(header: Head<Row>): string =>
   header.column.columnDef.meta?.title ?? header.column.id;
 
-/** Widths go to CSS as properties, which sets the padding and knows how wide the table is. */
-export const roomStyle = (room: readonly [number, number] | undefined): CSSProperties =>
-  room ? ({ '--wide': `${room[0]}px`, '--narrow': `${room[1]}px` } as CSSProperties) : {};
+/** Widths go to CSS as properties: it sets the padding and knows how wide the table is. */
+export const roomStyle = (
+  name: 'room' | 'rooms',
+  room: readonly [number, number] | undefined,
+): CSSProperties =>
+  room
+    ? ({
+        [`--${name}-wide`]: `${room[0]}px`,
+        [`--${name}-narrow`]: `${room[1]}px`,
+      } as CSSProperties)
+    : {};
 
 /** Head of a column; a press orders by it, a second press turns the order round. */
 export const HeaderCell = <Row extends RowData>({ header }: { readonly header: Head<Row> }) => {
@@ -23,7 +31,11 @@ export const HeaderCell = <Row extends RowData>({ header }: { readonly header: H
   const Arrow = sorted ? arrows[sorted] : ChevronsUpDown;
   const label = titleOf(header);
   const meta = column.columnDef.meta;
-  const shared = { scope: 'col', 'data-align': meta?.align, style: roomStyle(meta?.room) } as const;
+  const shared = {
+    scope: 'col',
+    'data-align': meta?.align,
+    style: roomStyle('room', meta?.room),
+  } as const;
   if (!column.getCanSort()) return <th {...shared}>{label}</th>;
   return (
     <th {...shared} aria-sort={sorted ? ariaSort[sorted] : 'none'}>

@@ -32,7 +32,7 @@ export type DataColumn<Row extends RowData> = ColumnDef<DataTableFeatures, Row, 
   readonly meta: ColumnMeta;
 };
 
-const LINK_MIN = 150;
+const LINK_MIN = 140;
 
 /** Room that all columns need together: the width below which a table scrolls sideways. */
 export const roomOf = (metas: ReadonlyArray<ColumnMeta | undefined>): [number, number] => [

@@ -3,8 +3,8 @@ import { ExportButton } from '#components/ExportButton.tsx';
 import { PageHeader } from '#components/PageHeader.tsx';
 import { useAccountFilter, useCloudAccounts } from '#lib/cloudAccounts.ts';
 import { webConfig } from '#lib/config.ts';
-import { type ListState, patchListState } from '#lib/listState.ts';
-import { useListState } from '#lib/useListState.ts';
+import { type ListState, pageSpan, patchListState } from '#lib/listState.ts';
+import { type ListStateHandle, useListState } from '#lib/useListState.ts';
 import { t } from '#messages';
 import styles from './DataStoresPage.module.css';
 import { Freshness } from './list/Freshness.tsx';
@@ -36,12 +36,23 @@ const useFirstPageOnAccount = (state: ListState, setState: (state: ListState) =>
   }, [account, state, setState]);
 };
 
+/** A page beyond the last one becomes the last one, without an entry in the history. */
+const useLastPage = (list: ListStateHandle, count: number | undefined): void => {
+  const { state, setState } = list;
+  useEffect(() => {
+    if (!count) return;
+    const { page } = pageSpan(state.page, state.size, count);
+    if (page !== state.page) setState(patchListState(state, { page }), { replace: true });
+  }, [state, setState, count]);
+};
+
 /** Everything that the page reads, asked once. */
 const usePage = () => {
   const list = useListState(LIST, storeRules);
   useFirstPageOnAccount(list.state, list.setState);
   const { run } = useFirstRun();
   const stores = useStores(list.state, run);
+  useLastPage(list, stores.isPlaceholderData ? undefined : stores.data?.count);
   useFollowFirstRun(run, stores.page?.count);
   const strip = showsStrip(run, useAccountFilter());
   const accounts = useCloudAccounts();

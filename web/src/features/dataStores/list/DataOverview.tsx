@@ -52,7 +52,7 @@ const Content = ({ kinds }: { readonly kinds: Kinds }) => {
   if (!kinds.data) return <Waiting />;
   const found = byCount(kinds.data.datastores.types);
   if (found.length === 0)
-    return <EmptyState title={t.dataStores.none} text={t.dataStores.noneYet} />;
+    return <EmptyState title={t.dataStores.noKinds} text={t.dataStores.noKindsText} />;
   return (
     <div className={styles.overview}>
       <StackBar

@@ -65,7 +65,7 @@ const Foot = ({ state, onState, stores, opens }: StoresTableProps) => (
       page={state.page}
       size={state.size}
       sizes={storeRules.sizes}
-      total={stores.page?.count ?? 0}
+      total={stores.page?.count}
       onPage={(page) => onState(patchListState(state, { page }))}
       onSize={(size) => onState(patchListState(state, { size }))}
     />

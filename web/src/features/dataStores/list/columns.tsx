@@ -46,29 +46,33 @@ const words = t.dataStores.columns;
 
 /** Columns of the list in their order; an id is the ordering where there is one. */
 export const storeColumns: Column[] = [
-  sortable('cdDatastoreRiskScore', { title: words.risk }, (row) => <Risk row={row} />),
+  sortable('cdDatastoreRiskScore', { title: words.risk, room: [124, 80] }, (row) => (
+    <Risk row={row} />
+  )),
   sortable('name', { title: words.name, link: true }, (row) => <Name row={row} />),
   {
     id: 'signals',
-    meta: { title: t.dataStores.signals },
+    meta: { title: t.dataStores.signals, room: [98, 90] },
     cell: ({ row }) => <SignalIcons signals={signalsOf(row.original)} />,
   },
   sortable(
     'sensitiveScore',
-    { title: t.dataStores.sensitivity, align: 'end', named: true },
+    { title: t.dataStores.sensitivity, align: 'end', named: true, room: [82, 78] },
     (row) => score(row.sensitiveScore),
   ),
-  sortable('cloudAccountId', { title: words.account }, (row) => (
+  sortable('cloudAccountId', { title: words.account, room: [104, 103] }, (row) => (
     <span className={styles.plain}>{row.metadata.cloudAccountId}</span>
   )),
-  sortable('type', { title: words.type }, (row) => (
+  sortable('type', { title: words.type, room: [92, 88] }, (row) => (
     <span className={styles.plain}>{t.dataStores.kinds[row.type]}</span>
   )),
-  sortable('createdAt', { title: words.discovered, named: true }, (row) => (
+  sortable('createdAt', { title: words.discovered, named: true, room: [140, 140] }, (row) => (
     <span className={styles.plain}>{formatDateTime(row.metadata.createdAt)}</span>
   )),
-  sortable('size', { title: words.size, align: 'end' }, (row) => formatBytes(row.size)),
-  sortable('mountLocation', { title: words.location }, (row) => (
+  sortable('size', { title: words.size, align: 'end', room: [66, 58] }, (row) =>
+    formatBytes(row.size),
+  ),
+  sortable('mountLocation', { title: words.location, room: [98, 92] }, (row) => (
     <span className={styles.plain}>{row.mountLocation}</span>
   )),
 ];
