@@ -73,6 +73,8 @@ export interface LocalCloud {
   addAccount(account: LocalAccount): void;
   /** Resolves when queues, deliveries, functions and requests are quiet; rejects after `timeoutMs` (default 60 s). */
   idle(timeoutMs?: number): Promise<void>;
+  /** Loads the functions, so that first calls do not wait. */
+  warm(): Promise<void>;
   /** Bundles the functions again; true when the templates changed too, which needs a start. */
   reload(): Promise<boolean>;
   /** Gives requests to a development server first. */
@@ -259,6 +261,7 @@ const bringUp = async (starting: Starting): Promise<LocalCloud> => {
     environmentOf: (accountId) => environmentOf(accountId, services.endpoint),
     addAccount: (account) => services.addAccount(account),
     idle: (timeoutMs = 60_000) => quiet({ services, runtime, door }, timeoutMs),
+    warm: () => runtime.warm(),
     reload: async () => {
       const next = await assemblyOf(options);
       const codeOf = new Map(

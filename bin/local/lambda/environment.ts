@@ -13,6 +13,8 @@ export interface EnvironmentOptions {
 /** One execution environment of a function; after `dead` it is never used again. */
 export interface ExecutionEnvironment {
   readonly dead: boolean;
+  /** Resolves when the handler is loaded; rejects with a `FunctionErrorReply` when it cannot be. */
+  readonly ready: Promise<void>;
   /** One event at a time. Rejects with a `FunctionError`. */
   run(requestId: string, event: string): Promise<string>;
   stop(): Promise<void>;
@@ -29,7 +31,7 @@ class WorkerEnvironment implements ExecutionEnvironment {
   dead = false;
   private readonly definition: FunctionDefinition;
   private readonly worker: Worker;
-  private readonly ready: Promise<void>;
+  readonly ready: Promise<void>;
   private settleReady: Waiting | undefined;
   private waiting: Waiting | undefined;
 

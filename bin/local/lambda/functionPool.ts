@@ -13,6 +13,8 @@ export interface FunctionPool {
   readonly running: number;
   /** The handler's result as JSON text. */
   invoke(event: unknown): Promise<string>;
+  /** Has an environment loaded, so that the next event need not wait for it. */
+  warm(): Promise<void>;
   /** Lets running events end and starts environments of the new definition for those that follow. */
   replace(definition: FunctionDefinition): void;
   stop(): Promise<void>;
@@ -53,6 +55,14 @@ class Pool implements FunctionPool {
     }
   }
 
+  async warm(): Promise<void> {
+    if (this.live.size > 0) return;
+    const environment = this.start();
+    this.idle.push(environment);
+    // What is wrong with it is told to the next event.
+    await environment.ready.catch(() => undefined);
+  }
+
   replace(definition: FunctionDefinition): void {
     this.definition = definition;
     for (const environment of this.live) this.outdated.add(environment);
@@ -70,6 +80,10 @@ class Pool implements FunctionPool {
       if (!known.dead) return known;
       this.live.delete(known);
     }
+    return this.start();
+  }
+
+  private start(): ExecutionEnvironment {
     const { variables, log } = this.options;
     const { definition } = this;
     const created = createEnvironment({ definition, variables: variables(definition), log });

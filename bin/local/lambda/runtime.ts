@@ -22,6 +22,8 @@ export interface LambdaRuntime {
   /** Names, ARNs and partial ARNs are understood. Rejects with a `FunctionError`. */
   readonly invoke: Invoke;
   readonly functionNames: readonly string[];
+  /** Loads each function once, one after the other. */
+  warm(): Promise<void>;
   /** Events that run or wait. */
   readonly running: () => number;
   /** New code for the functions of these names: running events end on the old one. */
@@ -83,6 +85,9 @@ export const createRuntime = (options: RuntimeOptions): LambdaRuntime => {
       const pool = pools.get(name);
       if (pool === undefined) throw new Error(`Function not found: ${functionName}`);
       return JSON.parse(checked(name, await pool.invoke(event)));
+    },
+    async warm() {
+      for (const pool of pools.values()) await pool.warm();
     },
     running: () => [...pools.values()].reduce((sum, pool) => sum + pool.running, 0),
     replace: (functions) => {

@@ -48,6 +48,7 @@ const bringUp = async (options: StartOptions, out: Console, began: number): Prom
       : undefined;
     out.say(`\nDataward is ready in ${seconds(began)}.`);
     out.say(addresses(cloud, user));
+    await cloud.warm();
     const scan = options.sample
       ? scanSample(cloud, { report: out, always: options.scan })
       : undefined;

@@ -39,6 +39,14 @@ const failure = async (event: unknown, functionName = 'tiny-echo') => {
 };
 
 describe('functions of the template', () => {
+  test('warming loads each once and leaves what is wrong with one to its first event', async () => {
+    await runtime.warm();
+    await runtime.warm();
+    expect((await echo({})).calls).toBe(1);
+    expect((await echo({})).calls).toBe(2);
+    expect(await failure({}, 'tiny-broken')).toMatchObject({ errorMessage: 'cannot start' });
+  });
+
   test('only functions with a bundle of ours are there', () => {
     expect(runtime.functionNames.toSorted()).toEqual(['tiny-broken', 'tiny-echo']);
   });
