@@ -43,7 +43,7 @@ export interface LocalCloudOptions {
   readonly world?: 'sample' | 'none';
   /** Builds the web app when its sources changed; without it, the last build is served. */
   readonly web?: boolean;
-  /** Port of the site, the next one being the AWS endpoint's; default 0 = any free ones. */
+  /** Port of the site, the next two being those of the AWS endpoint and the mailbox; default 0 = any free ones. */
   readonly port?: number;
   readonly onProgress?: Progress;
   /** A cloud assembly to serve instead of the product's. */
@@ -133,20 +133,22 @@ const startServices = async (
   { options, stateDir, closers, log }: Starting,
   invoke: Invoke,
 ): Promise<LocalServices> => {
-  const port = options.port === undefined || options.port === 0 ? 0 : options.port + 1;
+  const site = options.port ?? 0;
+  const [port, mailboxPort] = site === 0 ? [0, 0] : [site + 1, site + 2];
   try {
     const services = await createServices({
       stateDir: join(stateDir, 'aws'),
       productAccountId,
       region: localRegion,
       port,
+      mailboxPort,
       invoke,
       log: log.write,
     });
     closers.add(() => services.stop());
     return services;
   } catch (error) {
-    throw portError(error, port);
+    throw portError(error);
   }
 };
 

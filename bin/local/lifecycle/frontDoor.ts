@@ -34,6 +34,6 @@ export const openFrontDoor = async (
       },
     };
   } catch (error) {
-    throw portError(error, port);
+    throw portError(error);
   }
 };

@@ -6,14 +6,13 @@ export class StartError extends Error {
   }
 }
 
-const codeOf = (error: unknown): unknown =>
-  error instanceof Error && 'code' in error ? error.code : undefined;
-
-/** Words the failure to listen on a port. */
-export const portError = (error: unknown, port: number): unknown =>
-  codeOf(error) === 'EADDRINUSE' || codeOf(error) === 'EACCES'
+/** Words the failure to listen on a port; another error stays as it is. */
+export const portError = (error: unknown): unknown => {
+  if (!(error instanceof Error && 'code' in error && 'port' in error)) return error;
+  return error.code === 'EADDRINUSE' || error.code === 'EACCES'
     ? new StartError(
-        `Port ${port} is taken: stop the program that uses it, or start with \`npm start -- --port N\`.`,
+        `Port ${error.port} is taken: stop the program that uses it, or start with \`npm start -- --port N\`.`,
         error,
       )
     : error;
+};

@@ -33,6 +33,8 @@ export interface ServicesOptions {
   readonly region: string;
   /** Port of the AWS endpoint on 127.0.0.1; 0 = any free one. */
   readonly port: number;
+  /** Port of the mailbox's page; default 0 = any free one. */
+  readonly mailboxPort?: number;
   /** Runs a function of the template. Used by event sources, targets, schedules, triggers and `lambda:Invoke`. */
   readonly invoke: Invoke;
   /** More services of the product's account. */
@@ -105,7 +107,7 @@ async function openServices(options: ServicesOptions, release: () => void): Prom
     principalOf,
     log,
   });
-  const ses = await createSes(folder('mail'));
+  const ses = await createSes(folder('mail'), options.mailboxPort);
   const cognito = createCognito({
     folder: folder('cognito'),
     accountId,

@@ -29,7 +29,7 @@ interface Loaded {
 }
 
 /** SES: mails go nowhere but into a mailbox that one can look at; they are on disk before the answer. */
-export async function createSes(folder: string): Promise<Ses> {
+export async function createSes(folder: string, port = 0): Promise<Ses> {
   const kept: Email[] = [];
   const journal = await openJournal<MailRecord>(join(folder, 'mails.log'), {
     apply: (record) => {
@@ -56,7 +56,10 @@ export async function createSes(folder: string): Promise<Ses> {
   const server = createServer((request, response) => {
     answer(request, response).catch(() => response.destroy());
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', resolve);
+  });
   return {
     handle: answer,
     mailbox: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
