@@ -14,9 +14,12 @@ const secret = new Set([
   'cookie',
 ]);
 
+export const redact = (key: string, value: unknown): unknown =>
+  secret.has(key.toLowerCase()) ? '[redacted]' : value;
+
 /** One JSON line per call; bodies are never logged. */
 export const log = new Logger({
-  jsonReplacerFn: (key, value) => (secret.has(key.toLowerCase()) ? '[redacted]' : value),
+  jsonReplacerFn: redact,
 });
 
 export type Log = Pick<Logger, 'info' | 'warn' | 'error'>;

@@ -1,0 +1,18 @@
+import type { SnapshotRow } from '#contracts/snapshot.ts';
+
+export const snapshotRow = (overrides: Partial<SnapshotRow> = {}): SnapshotRow => ({
+  id: 'a'.repeat(26),
+  arn: 'arn:aws:s3:::exports',
+  name: 'exports',
+  kind: 's3',
+  region: 'us-east-1',
+  accountId: '210987654321',
+  size: 2_048,
+  createdAt: null,
+  risk: 50,
+  sensitivity: 50,
+  management: 'managed',
+  analysis: 'analysed',
+  types: [],
+  ...overrides,
+});

@@ -1,0 +1,86 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+
+/** `npm start` as a person runs it, in a process group of its own so that all of it can be killed. */
+export interface StartedProduct {
+  readonly origin: string;
+  readonly email: string;
+  readonly password: string;
+  /** Everything printed so far. */
+  readonly output: () => string;
+  /** Resolves when the output holds the text; rejects after the time-out or when the program ended. */
+  readonly says: (text: string | RegExp, timeoutMs?: number) => Promise<void>;
+  /** `kill -9` of the program and all that it started. */
+  readonly kill: () => Promise<void>;
+  /** Ctrl-C; resolves with the exit code. */
+  readonly interrupt: () => Promise<number | null>;
+}
+
+const isFree = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
+  });
+
+/** The first of three ports in a row that are free now. */
+const freePorts = async (): Promise<number> => {
+  for (;;) {
+    const port = 20_000 + Math.floor(Math.random() * 30_000);
+    const free = await Promise.all([port, port + 1, port + 2].map(isFree));
+    if (free.every(Boolean)) return port;
+  }
+};
+
+const holds = (output: string, text: string | RegExp): boolean =>
+  typeof text === 'string' ? output.includes(text) : text.test(output);
+
+const waiter = (child: ChildProcess, output: () => string) => {
+  return async (text: string | RegExp, timeoutMs = 120_000): Promise<void> => {
+    const until = Date.now() + timeoutMs;
+    while (!holds(output(), text)) {
+      if (child.exitCode !== null) throw new Error(`The program ended:\n${output()}`);
+      if (Date.now() > until) throw new Error(`Never said ${String(text)}:\n${output()}`);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  };
+};
+
+/** Starts the product in a state folder and resolves once it is ready. */
+export const startProduct = async (
+  stateDir: string,
+  ...options: readonly string[]
+): Promise<StartedProduct> => {
+  const port = await freePorts();
+  const args = ['bin/start.ts', '--state', stateDir, '--port', String(port), ...options];
+  const child = spawn(process.execPath, args, {
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      printed += text;
+    });
+  }
+  const output = () => printed;
+  const ended = once(child, 'exit');
+  const signal = async (name: NodeJS.Signals): Promise<number | null> => {
+    if (child.exitCode === null && child.pid !== undefined) process.kill(-child.pid, name);
+    const [code] = await ended;
+    return code as number | null;
+  };
+  const says = waiter(child, output);
+  await says(/Sign in +\S+ +\S+/);
+  const [, email = '', password = ''] = printed.match(/Sign in +(\S+) +(\S+)/) ?? [];
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    email,
+    password,
+    output,
+    says,
+    kill: async () => void (await signal('SIGKILL')),
+    interrupt: () => signal('SIGINT'),
+  };
+};

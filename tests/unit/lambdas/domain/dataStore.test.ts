@@ -1,0 +1,143 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { SnapshotRow } from '#contracts/snapshot.ts';
+import { classificationOverview, countByKind, overallRisk } from '#domain/dataStore/counts.ts';
+import { managementOf } from '#domain/dataStore/management.ts';
+import { sizeText } from '#domain/dataStore/sizeText.ts';
+import { mergeRows, riskByAccount } from '#domain/dataStore/snapshot.ts';
+import { summaryOf } from '#domain/dataStore/summary.ts';
+import { finding, scanRow } from '#tests/builders/scanRow.ts';
+import { snapshotRow } from '#tests/builders/snapshotRow.ts';
+
+describe('managed or shadow', () => {
+  const managed = {
+    createdByService: true,
+    tagged: true,
+    ownerTag: true,
+    restoredOrCopied: false,
+    publicAccess: 'private',
+  } as const;
+  const cases: ReadonlyArray<readonly [string, Partial<Record<string, unknown>>, string]> = [
+    ['made by a service and tagged', {}, 'managed'],
+    ['tagged by hand', { createdByService: false }, 'managed'],
+    ['made by a service, untagged', { tagged: false }, 'managed'],
+    ['neither', { createdByService: false, tagged: false }, 'shadow'],
+    ['restored or copied', { restoredOrCopied: true }, 'shadow'],
+    ['public with an owner', { publicAccess: 'public' }, 'managed'],
+    ['public without an owner', { publicAccess: 'public', ownerTag: false }, 'shadow'],
+    ['private without an owner', { ownerTag: false }, 'managed'],
+    ['unknown access without an owner', { publicAccess: 'unknown', ownerTag: false }, 'managed'],
+  ];
+  test.each(cases)('%s', (_, facts, expected) => {
+    expect(managementOf({ ...managed, ...facts })).toBe(expected);
+  });
+});
+
+describe('summary of a scanned store', () => {
+  const known = { id: 'id', accountId: '210987654321', sensitivity: 44 };
+  test('a store that was not analysed has no scores, never low ones', () => {
+    const { analysis } = scanRow();
+    const row = scanRow({ analysis: { ...analysis, state: 'not-analysed' } });
+    expect(summaryOf(row, known)).toMatchObject({
+      risk: null,
+      sensitivity: null,
+      analysis: 'not-analysed',
+    });
+  });
+  test('a partly analysed one has them', () => {
+    const { analysis } = scanRow();
+    const row = scanRow({ analysis: { ...analysis, state: 'partial' } });
+    expect(summaryOf(row, known)).toMatchObject({ risk: 44, sensitivity: 44, analysis: 'partial' });
+  });
+  test('possible types count nowhere', () => {
+    const findings = [finding({ type: 'phone', confidence: 0.29 }), finding({ count: 7 })];
+    expect(summaryOf(scanRow({ findings }), known).types).toEqual([{ type: 'email', count: 7 }]);
+  });
+});
+
+test('merging changes in any steps gives the rows of all at once', () => {
+  const ids = ['a', 'b', 'c', 'd'];
+  const change = fc.record({
+    id: fc.constantFrom(...ids),
+    risk: fc.option(fc.nat(100)),
+    gone: fc.boolean(),
+  });
+  const asMap = (changes: ReadonlyArray<{ id: string; risk: number | null; gone: boolean }>) =>
+    new Map<string, SnapshotRow | null>(
+      changes.map(({ id, risk, gone }) => [id, gone ? null : snapshotRow({ id, risk })]),
+    );
+  return fc.assert(
+    fc.property(fc.array(change), fc.nat(10), (changes, cut) => {
+      const inSteps = mergeRows(
+        mergeRows([], asMap(changes.slice(0, cut))),
+        asMap(changes.slice(cut)),
+      );
+      const atOnce = mergeRows([], asMap(changes));
+      expect(inSteps).toEqual(atOnce);
+      expect(mergeRows(atOnce, asMap(changes))).toEqual(atOnce);
+    }),
+  );
+});
+
+test('risk of accounts and of the whole: greatest, unknown where nothing is analysed', () => {
+  const rows = [
+    snapshotRow({ accountId: '111111111111', risk: 20 }),
+    snapshotRow({ accountId: '111111111111', risk: 92 }),
+    snapshotRow({ accountId: '222222222222', risk: null }),
+  ];
+  expect(riskByAccount(rows)).toEqual({ '111111111111': 92, '222222222222': null });
+  expect(overallRisk(rows)).toEqual({ score: 92, label: 'ELEVATED' });
+  expect(overallRisk([])).toEqual({ score: 0, label: 'LOW' });
+});
+
+test('the overview names the eight tags in order, then what else was found; types without tag do not count', () => {
+  const rows = [
+    snapshotRow({
+      types: [
+        { type: 'card', count: 5 },
+        { type: 'card-cvv', count: 9 },
+        { type: 'iban', count: 2 },
+      ],
+    }),
+    snapshotRow({ types: [{ type: 'card', count: 4 }] }),
+  ];
+  const overview = classificationOverview(rows);
+  expect(overview.map(({ tag }) => tag)).toEqual([
+    'PII-SSN',
+    'PII-CC',
+    'PII-MN',
+    'PII-ADDRESS',
+    'PII-IP',
+    'PII-EMAILS',
+    'PII-DL',
+    'PII-NAMES',
+    'FIN-IBAN',
+  ]);
+  expect(overview[1]).toEqual({ tag: 'PII-CC', count: 9, datastores: 2 });
+  expect(overview[8]).toEqual({ tag: 'FIN-IBAN', count: 2, datastores: 1 });
+});
+
+test('kinds with their number and size, most first', () => {
+  const rows = [
+    snapshotRow({ kind: 'mysql', size: null }),
+    snapshotRow({ size: 1_500 }),
+    snapshotRow({ size: 548 }),
+  ];
+  expect(countByKind(rows)).toEqual([
+    { datastoreType: 's3', count: 2, size: '2 KB' },
+    { datastoreType: 'mysql', count: 1, size: '0 B' },
+  ]);
+});
+
+test.each([
+  [0, '0 B'],
+  [1, '1 B'],
+  [1_023, '1023 B'],
+  [1_024, '1 KB'],
+  [1_536, '1.5 KB'],
+  [412 * 1024 ** 3, '412 GB'],
+  [1024 ** 4, '1 TB'],
+  [2 ** 60, '1024 PB'],
+])('%i bytes are %s', (bytes, text) => {
+  expect(sizeText(bytes)).toBe(text);
+});

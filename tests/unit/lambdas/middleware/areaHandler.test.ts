@@ -1,0 +1,131 @@
+import type { APIGatewayProxyEventV2, Context } from 'aws-lambda';
+import { afterEach, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { customerContext } from '#contracts/customerContext.ts';
+import type { Routes } from '#contracts/route.ts';
+import { AppError } from '#middleware/appError.ts';
+import { areaHandler, type UseCases } from '#middleware/areaHandler.ts';
+import type { Caller } from '#middleware/exchange.ts';
+import { log } from '#middleware/log.ts';
+import { apiEvent } from '#tests/builders/apiCall.ts';
+
+const routes = {
+  doIt: {
+    method: 'POST',
+    path: '/do/{id}',
+    access: 'member',
+    summary: '',
+    query: ['mode'],
+    request: z.object({
+      id: z.string(),
+      mode: z.optional(z.string()),
+      note: z.optional(z.string()),
+    }),
+    response: z.object({ seen: z.string() }),
+  },
+} as const satisfies Routes;
+
+const caller: Caller = {
+  userId: 'u-1',
+  role: 'ADMIN',
+  customer: customerContext('c-1'),
+  issuedAt: 1,
+};
+type DoIt = UseCases<typeof routes, object>['doIt'];
+
+const run = async (doIt: DoIt, overrides: Partial<APIGatewayProxyEventV2> = {}) => {
+  const handler = areaHandler(
+    routes,
+    { doIt },
+    {
+      verifyToken: async () => caller,
+      userStatus: { check: async () => {}, evict: () => {} },
+    },
+  );
+  const event = apiEvent(routes.doIt, {
+    path: { id: 'from path' },
+    query: { mode: 'from query', note: 'not from query' },
+    body: { note: 'from body', id: 'not from body', mode: 'not from body' },
+    headers: { authorization: 'Bearer x.y.z' },
+  });
+  const reply = await handler({ ...event, ...overrides }, {} as Context);
+  return { ...reply, json: JSON.parse(reply.body ?? 'null') };
+};
+
+afterEach(() => vi.restoreAllMocks());
+const logged = () => {
+  const lines: Record<string, unknown>[] = [];
+  for (const level of ['info', 'error'] as const) {
+    vi.spyOn(log, level).mockImplementation((...[message, extra]: readonly unknown[]) => {
+      lines.push({ message, ...(extra as object) });
+    });
+  }
+  return lines;
+};
+
+test('each value comes from where the contract puts it', async () => {
+  logged();
+  const { json } = await run(async ({ id, mode, note }) => ({ seen: `${id}, ${mode}, ${note}` }));
+  expect(json).toEqual({ seen: 'from path, from query, from body' });
+});
+
+test('what the contract does not name does not leave', async () => {
+  logged();
+  const { json } = await run(async () => ({ seen: 'x', secret: 'y' }) as { seen: string });
+  expect(json).toEqual({ seen: 'x' });
+});
+
+test('a reply that does not fit is a plain 500, and logged', async () => {
+  const lines = logged();
+  const { statusCode, json } = await run(async () => ({}) as { seen: string });
+  expect(statusCode).toBe(500);
+  expect(json).toEqual({
+    err: { code: 'internal', message: 'Something went wrong. Please try again.' },
+  });
+  expect(lines.some(({ message }) => message === 'unexpected')).toBe(true);
+});
+
+test('what nobody expected says nothing of itself', async () => {
+  logged();
+  const { statusCode, body } = await run(async () => {
+    throw new TypeError('password of the table is hunter2');
+  });
+  expect(statusCode).toBe(500);
+  expect(body).not.toContain('hunter2');
+});
+
+test('a refusal keeps its text and headers', async () => {
+  logged();
+  const { statusCode, headers, json } = await run(async () => {
+    throw new AppError('tooManyRequests', 'Slowly.', { 'retry-after': '7' });
+  });
+  expect(statusCode).toBe(429);
+  expect(headers).toMatchObject({ 'retry-after': '7', 'cache-control': 'no-store' });
+  expect(json).toEqual({ err: { code: 'tooManyRequests', message: 'Slowly.' } });
+});
+
+test('one line per request: who and how it went, nothing of what was said', async () => {
+  const lines = logged();
+  await run(async () => ({ seen: 'x' }));
+  expect(lines).toEqual([
+    {
+      message: 'request',
+      route: 'doIt',
+      requestId: 'request-1',
+      customerId: 'c-1',
+      userId: 'u-1',
+      ms: expect.any(Number),
+      status: 200,
+    },
+  ]);
+});
+
+test('a base64 body is read as one', async () => {
+  logged();
+  const body = Buffer.from(JSON.stringify({ note: 'ü' })).toString('base64');
+  const { json } = await run(async ({ note }) => ({ seen: note ?? '' }), {
+    body,
+    isBase64Encoded: true,
+  });
+  expect(json).toEqual({ seen: 'ü' });
+});

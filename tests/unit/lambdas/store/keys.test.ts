@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { customerContext } from '#contracts/customerContext.ts';
+import { dataStoreKey, isStoreId, storeIdOf } from '#store/keys.ts';
+
+const customer = customerContext('c-1');
+
+test('the bucket of a store is the first byte of the hash behind its id', () =>
+  fc.assert(
+    fc.property(fc.string(), (arn) => {
+      const hash = createHash('sha256').update(`210987654321\n${arn}`).digest('hex');
+      const id = storeIdOf('210987654321', arn);
+      expect(isStoreId(id)).toBe(true);
+      expect(dataStoreKey(customer, id).pk).toBe(`T#c-1#S#${hash.slice(0, 2)}`);
+    }),
+  ));
+
+test('no id breaks out of its customer', () => {
+  const hostile = ['', 'a#b', 'T#x', 'c-1#S', '../c', 'c 1', 'x'.repeat(65), 'ü'];
+  for (const id of hostile) expect(() => customerContext(id), id).toThrow();
+});
+
+const sources = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts'))
+    .map((name) => join(folder, name));
+
+/** Who may say whose data is touched: what verified a token, or what the router has looked up. */
+const mayMakeContexts = [
+  'lambdas/contracts/customerContext.ts',
+  'lambdas/events/ingest/ingestMessage.ts',
+  'lambdas/events/publishSnapshot.ts',
+  'lambdas/middleware/tokens.ts',
+];
+
+test('only the verified token and our queues make a customer context', () => {
+  const makers = sources('lambdas').filter((file) =>
+    /\bcustomerContext\(|\bcustomerContext =/.test(readFileSync(file, 'utf8')),
+  );
+  expect(makers.sort()).toEqual(mayMakeContexts);
+});
+
+test('only keys.ts builds a key, and nothing scans a table', () => {
+  for (const file of sources('lambdas').filter((each) => !each.endsWith('store/keys.ts'))) {
+    const text = readFileSync(file, 'utf8');
+    expect(/`(T|USER|HANDLE|ACCOUNT|CUSTOMER|EMAIL)#/.test(text), file).toBe(false);
+    expect(/\bScanCommand\b/.test(text), file).toBe(false);
+  }
+});
