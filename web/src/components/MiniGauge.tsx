@@ -15,7 +15,12 @@ export const MiniGauge = ({ score }: { readonly score: number | null }) => (
         className={`${styles.miniValue} ${styles[gaugeTone(gaugeBand(score))]}`}
       />
     )}
-    <text x="17" y="21" textAnchor="middle" className={styles.miniText}>
+    <text
+      x="17"
+      y="21"
+      textAnchor="middle"
+      className={`${styles.miniText} ${score !== null && score >= 99.5 ? styles.miniFull : ''}`}
+    >
       {score === null ? '-' : Math.round(score)}
     </text>
   </svg>
