@@ -56,7 +56,7 @@ const handToProduct = async ({ stateDir }: ScanProgramOptions, scanned: Scanned)
   const { handOver } = await import('./handOver.ts');
   const { cloud, started } = await findOrStartProduct(stateDir);
   await handOver(cloud, stateDir, scanned);
-  say(`\nThe result is in the product: ${cloud.origin}/data-stores`);
+  say(`\nThe result is in the product: ${cloud.origin}/datastore`);
   if (started === undefined) return 0;
   say('The product runs until Ctrl-C.');
   return new Promise<number>((resolve) => started.once('exit', (code) => resolve(code ?? 0)));

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { createTextProfile } from '#classify/textProfile.ts';
+
+const read = (...lines: string[]) => {
+  const profile = createTextProfile();
+  for (const line of lines) profile.add(line);
+  return profile.verdicts();
+};
+const types = (...lines: string[]) => read(...lines).map(({ type }) => type);
+
+describe('running text', () => {
+  it('counts each hit and the lines that were looked at', () => {
+    const [verdict] = read(
+      'write to ann@acme.org or bob@acme.org',
+      'nothing here',
+      'and none here',
+    );
+    expect(verdict).toMatchObject({ type: 'email', hits: 2, cells: 3 });
+    expect(verdict?.because).toContain('in text');
+  });
+
+  it.each([
+    ['a social security number beside its word', 'SSN: 536-22-8726, born in Ohio', ['ssn']],
+    ['a card beside its word', 'paid with card 4539 5787 6362 1486 today', ['card']],
+    ['a phone number', 'call me at (415) 555-2671 tomorrow', ['phone']],
+    ['an international phone number', 'reach us: +44 20 7946 0958.', ['phone']],
+    [
+      'an address with its ZIP',
+      'ship to 1600 Pine Street, Springfield, IL 62704 by noon',
+      ['address'],
+    ],
+    ['an IBAN', 'to DE89 3704 0044 0532 0130 00 please', ['iban']],
+    ['a public address', 'login from 93.184.216.34 failed', ['ip']],
+    ['a private key', '-----BEGIN RSA PRIVATE KEY-----', ['private-key']],
+    [
+      'a connection string',
+      'DATABASE_URL=postgres://app:k7Qz9LmX@db.internal:5432/app',
+      ['connection-string'],
+    ],
+  ])('finds %s', (_, line, expected) => {
+    expect(types(line)).toEqual(expected);
+  });
+
+  it.each([
+    ['a social security number alone', 'see 536-22-8726 for more'],
+    ['a card number alone', 'reference 4539578763621486 attached'],
+    ['an order number', 'order 415-555-2671 was shipped'],
+    ['a version', 'upgraded to version 10.40.55.201 of the driver'],
+    ['a product version', 'Chrome/120.30.40.99 Safari'],
+    ['a network', 'allow 93.184.216.0/24'],
+    ['a remote', 'git clone git@github.com:acme/app.git'],
+    ['an image', 'see hero@2x.png'],
+    ['a user in a web address', 'clone https://ann@acme.org/app.git'],
+    ['a sentence', '3 Way Street smart people of 2024 win 5 of 100 games in Ohio, OH'],
+    ['the mention of a key', 'paste the text after -----BEGIN PUBLIC KEY-----'],
+    ['a placeholder', 'DATABASE_URL=postgres://app:password@localhost/app'],
+    ['a digest', 'sha256:d41d8cd98f00b204e9800998ecf8427ed41d8cd98f00b204e9800998ecf8427e'],
+  ])('leaves %s', (_, line) => {
+    expect(types(line)).toEqual([]);
+  });
+
+  it('believes several different card numbers together', () => {
+    expect(types('4539578763621486', '5425233430109903', '4916338506082832')).toEqual(['card']);
+  });
+
+  it('does not count one place twice', () => {
+    const found = read('card 4539 5787 6362 1486');
+    expect(found.map(({ type, hits }) => [type, hits])).toEqual([['card', 1]]);
+  });
+
+  it('marks values that are kept for tests', () => {
+    const [verdict] = read('mail ann@example.com', 'mail bob@example.org');
+    expect(verdict?.because).toContain('likely test data');
+  });
+
+  it('takes hostile lines in stride', () => {
+    const lines = [
+      '@'.repeat(50_000),
+      `${'1'.repeat(40_000)}`,
+      `${'a.'.repeat(20_000)}@`,
+      '1-'.repeat(30_000),
+    ];
+    expect(types(...lines)).toEqual([]);
+  });
+});
