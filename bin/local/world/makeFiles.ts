@@ -8,7 +8,7 @@ import { createPeople } from './people/person.ts';
 import { createRandom } from './random.ts';
 
 /** Raised whenever the same seed gives other files. */
-export const GENERATOR_VERSION = 3;
+export const GENERATOR_VERSION = 4;
 
 const MARKER = 'world.json';
 

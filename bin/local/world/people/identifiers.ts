@@ -73,10 +73,10 @@ export const usPhone = (random: Random, areaCode: string): string => {
 
 const mobileRanges: Record<Country, readonly [string, string, number]> = {
   DE: ['+49', '151', 8],
-  GB: ['+44', '77', 8],
+  GB: ['+44', '74', 8],
   FR: ['+33', '6', 8],
   ES: ['+34', '6', 8],
-  NL: ['+31', '6', 8],
+  NL: ['+31', '62', 7],
   IE: ['+353', '87', 7],
   IT: ['+39', '347', 7],
 };
