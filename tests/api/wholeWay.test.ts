@@ -1,0 +1,222 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { EventBridgeClient, PutEventsCommand } from '@aws-sdk/client-eventbridge';
+import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { customerContext } from '#contracts/customerContext.ts';
+import { accessKeyId, localRegion, secretAccessKey } from '#local/accounts.ts';
+import { type LocalCloud, startLocalCloud } from '#local/cloud.ts';
+import { connectCloudAccount } from '#store/connectCloudAccount.ts';
+import { writeCustomer } from '#store/customers.ts';
+import type { Table } from '#store/table.ts';
+import { writeUser } from '#store/users.ts';
+import { scanPart } from '#tests/builders/scanPart.ts';
+import { finding, scanRow } from '#tests/builders/scanRow.ts';
+
+/** The first of the accounts that the local bus admits. */
+const accountId = '210987654321';
+const roleArn = `arn:aws:iam::${accountId}:role/dataward-scanner`;
+const externalId = 'external-id-of-the-whole-way';
+const email = 'ann@whole-way.example';
+const password = 'Correct-horse-9-battery';
+const customerId = 'whole-way';
+const bucket = `dataward-${accountId}-${localRegion}`;
+
+let folder: string;
+let cloud: LocalCloud;
+
+const clientOptions = (account: string) => ({
+  region: localRegion,
+  endpoint: cloud.endpoint,
+  credentials: { accessKeyId: accessKeyId(account), secretAccessKey },
+});
+
+const tableOf = (name: string): Table => ({
+  name,
+  client: DynamoDBDocumentClient.from(new DynamoDBClient(clientOptions(cloud.accountId))),
+});
+
+const seed = async () => {
+  Object.assign(process.env, cloud.environmentOf(cloud.accountId));
+  const { createPoolUser } = await import('#aws/identity.ts');
+  const userPoolId = cloud.names.userPoolId;
+  const userId = await createPoolUser({ userPoolId }, { email, password });
+  const [core, identity] = [tableOf(cloud.names.coreTable), tableOf(cloud.names.identityTable)];
+  await writeCustomer(identity, { id: customerId, name: 'Whole Way', createdAt: 1 });
+  await writeUser(identity, {
+    userId,
+    customerId,
+    email,
+    firstName: 'Ann',
+    lastName: 'Lee',
+    role: 'ADMIN',
+    status: 'ACTIVE',
+    view: 'data',
+    signedOutAt: null,
+    createdAt: 1,
+  });
+  const account = {
+    id: accountId,
+    accountDescription: 'Production',
+    externalId,
+    awsRoleARN: roleArn,
+    type: 'aws',
+    dataScanFrequency: 'rate(1 day)',
+    userId,
+    createdAt: 1,
+  } as const;
+  await connectCloudAccount({ core, identity }, customerContext(customerId), account);
+};
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'dataward-whole-way-'));
+  cloud = await startLocalCloud();
+  cloud.addAccount({
+    accountId,
+    name: 'Production',
+    buckets: [
+      {
+        accountId,
+        name: bucket,
+        region: localRegion,
+        folder,
+        createdAt: new Date(),
+        configuration: {},
+      },
+    ],
+    services: [],
+    assumableRoles: [{ arn: roleArn, externalId }],
+  });
+  await seed();
+});
+afterAll(async () => {
+  await cloud.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const api = async (method: string, path: string, init: { body?: object; token?: string } = {}) => {
+  const reply = await fetch(`${cloud.origin}/svc${path}`, {
+    method,
+    headers: {
+      'content-type': 'application/json',
+      ...(init.token && { authorization: `Bearer ${init.token}`, 'x-customer-id': customerId }),
+    },
+    ...(init.body && { body: JSON.stringify(init.body) }),
+  });
+  return { status: reply.status, headers: reply.headers, body: await reply.json() };
+};
+
+const signIn = () =>
+  api('POST', '/user/login', {
+    body: { email, password: Buffer.from(password).toString('base64') },
+  });
+
+/** As a scanner does it: with the credentials of its own account. */
+const putEvents = async (...events: readonly (readonly [string, object])[]) => {
+  const { FailedEntryCount } = await new EventBridgeClient(clientOptions(accountId)).send(
+    new PutEventsCommand({
+      Entries: events.map(([name, detail]) => ({
+        EventBusName: cloud.names.busArn,
+        Source: 'dataward.scanner',
+        DetailType: name,
+        Detail: JSON.stringify(detail),
+      })),
+    }),
+  );
+  expect(FailedEntryCount).toBe(0);
+};
+
+const writePart = async (scanSeq: number, rows: Parameters<typeof scanPart>[0]) => {
+  const { bytes, detail } = scanPart(rows, { scanSeq, part: 0 });
+  const s3 = new S3Client(clientOptions(accountId));
+  await s3.send(new PutObjectCommand({ Bucket: bucket, Key: detail.key, Body: bytes }));
+  await putEvents(
+    ['scanPartWritten', detail],
+    ['scanFinished', { schema: 1, scanSeq, parts: 1, complete: true, finishedAt: scanSeq + 1 }],
+  );
+  await cloud.idle();
+};
+
+test('from a part in the bucket to a ranked list over HTTP', async () => {
+  await writePart(1_000, [
+    scanRow({ name: 'clean' }),
+    scanRow({ name: 'exports', findings: [finding({ type: 'ssn', count: 9, confidence: 0.95 })] }),
+  ]);
+  const { status, body } = await signIn();
+  expect(status).toBe(200);
+  const token = body.token.idToken.jwtToken;
+  const list = await api('POST', '/api/v2/datastores', { token, body: { customerId } });
+  expect(list.status).toBe(200);
+  expect(list.body.data.map(({ name }: { name: string }) => name)).toEqual(['exports', 'clean']);
+  expect(list.headers.get('cache-control')).toBe('no-store');
+  const accounts = await api('GET', `/cloudAccount/getCloudAccountForSpecificUser/${customerId}`, {
+    token,
+  });
+  expect(accounts.body[0]).toMatchObject({ id: accountId, firstClassificationComplete: true });
+});
+
+test('the next scan is seen at once, and what it did not see is gone', async () => {
+  await writePart(2_000, [scanRow({ name: 'exports' }), scanRow({ name: 'new' })]);
+  const token = (await signIn()).body.token.idToken.jwtToken;
+  const list = await api('POST', '/api/v2/datastores', {
+    token,
+    body: { customerId, ordering: 'name', sortType: 'asc' },
+  });
+  expect(list.body.data.map(({ name }: { name: string }) => name)).toEqual(['exports', 'new']);
+});
+
+test('a session over HTTP: refresh, sign out, and nothing of it is good any more', async () => {
+  const { token } = (await signIn()).body;
+  const refresh = (refreshToken: string) =>
+    api('POST', '/user/getTokenFromRefreshToken', { body: { refreshToken } });
+  const refreshed = await refresh(token.refreshToken.token);
+  expect(refreshed.status).toBe(200);
+  const idToken = refreshed.body.data.IdToken;
+  const stats = await api('POST', '/api/v1/datastorestats', {
+    token: idToken,
+    body: { customerId },
+  });
+  expect(stats.body).toMatchObject({ TotalDataStores: 2 });
+  expect((await api('GET', `/user/logout/${customerId}`, { token: idToken })).status).toBe(200);
+  expect((await refresh(refreshed.body.data.refreshToken)).status).toBe(401);
+  expect((await api('GET', `/user/logout/${customerId}`, { token: idToken })).status).toBe(401);
+});
+
+test('wrong calls over HTTP have the one error shape, the gateway s own refusals too', async () => {
+  const token = (await signIn()).body.token.idToken.jwtToken;
+  const refused = [
+    await api('POST', '/api/v2/datastores', { body: { customerId } }),
+    await api('POST', '/api/v2/datastores', { token: 'x.y.z', body: { customerId } }),
+    await api('POST', '/api/v2/datastores', { token, body: { customerId: 'another' } }),
+    await api('POST', '/api/v2/datastores', { token, body: { customerId, page: 'first' } }),
+    await api('POST', '/user/login', { body: {} }),
+  ];
+  expect(refused.map(({ status }) => status)).toEqual([401, 401, 403, 400, 400]);
+  for (const { body } of refused) {
+    expect(body).toEqual({ err: { code: expect.any(String), message: expect.any(String) } });
+  }
+});
+
+test('an event of an account that nobody connected changes nothing', async () => {
+  const other = '345678901234';
+  const { detail } = scanPart([scanRow({ name: 'spoofed' })], { scanSeq: 3_000, part: 0 });
+  await new EventBridgeClient(clientOptions(other)).send(
+    new PutEventsCommand({
+      Entries: [
+        {
+          EventBusName: cloud.names.busArn,
+          Source: 'dataward.scanner',
+          DetailType: 'scanPartWritten',
+          Detail: JSON.stringify(detail),
+        },
+      ],
+    }),
+  );
+  await cloud.idle();
+  const token = (await signIn()).body.token.idToken.jwtToken;
+  const list = await api('POST', '/api/v2/datastores', { token, body: { customerId } });
+  expect(list.body.count).toBe(2);
+});
