@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { cx } from '#lib/cx.ts';
 import { t } from '#messages';
 import { IconButton } from './IconButton.tsx';
@@ -34,7 +34,8 @@ const useCloseBeside = (dialog: RefObject<HTMLDialogElement | null>, onClose: ()
 export const Modal = ({ title, onClose, children, footer, size = 'medium' }: ModalProps) => {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  useEffect(() => {
+  // A layout effect ends before the dialog leaves the page, so that closing returns the focus.
+  useLayoutEffect(() => {
     const opened = dialog.current;
     opened?.showModal();
     return () => opened?.close();

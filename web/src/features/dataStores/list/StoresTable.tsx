@@ -5,6 +5,7 @@ import { EmptyState } from '#components/EmptyState.tsx';
 import { ErrorState } from '#components/ErrorState.tsx';
 import { Pager } from '#components/Pager.tsx';
 import type { DataStoreRow } from '#contracts/dataStore.ts';
+import { chooseAccount, useAccountFilter } from '#lib/cloudAccounts.ts';
 import {
   clearedListState,
   isNarrowed,
@@ -35,12 +36,15 @@ export interface StoresTableProps {
 /** One text, and the one thing to do about it. */
 const NoStores = ({ state, onState, hasAccounts }: Omit<StoresTableProps, 'stores'>) => {
   const navigate = useNavigate();
+  const account = useAccountFilter();
+  const clear = (): void => {
+    chooseAccount(null);
+    onState(clearedListState(state));
+  };
   const words = t.dataStores;
-  if (isNarrowed(state)) {
-    const clear = (
-      <Button onClick={() => onState(clearedListState(state))}>{words.clearFilters}</Button>
-    );
-    return <EmptyState title={words.none} text={words.noneFound} action={clear} />;
+  if (isNarrowed(state) || account !== null) {
+    const clearing = <Button onClick={clear}>{words.clearFilters}</Button>;
+    return <EmptyState title={words.none} text={words.noneFound} action={clearing} />;
   }
   const add = (
     <Button look="primary" onClick={() => navigate('/account/new')}>

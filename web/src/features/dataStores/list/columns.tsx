@@ -72,7 +72,7 @@ export const storeColumns: Column[] = [
   sortable('size', { title: words.size, align: 'end', room: [66, 58] }, (row) =>
     formatBytes(row.size),
   ),
-  sortable('mountLocation', { title: words.location, room: [98, 92] }, (row) => (
+  sortable('mountLocation', { title: words.location, room: [98, 98] }, (row) => (
     <span className={styles.plain}>{row.mountLocation}</span>
   )),
 ];
