@@ -12,6 +12,15 @@ export interface WireCall {
   readonly operation: string;
 }
 
+/** Asked before a call is answered. */
+export interface AuthorizationRequest {
+  readonly call: WireCall;
+  /** The IAM action that guards the operation: s3:ListBucket, rds:DescribeDBInstances, … */
+  readonly action: string;
+  /** ARN of who holds the access key: a user, or a role's session. */
+  readonly principalArn: string;
+}
+
 /** Answers one operation; throws a `WireError` to answer as AWS would. Input and output have the shapes of the SDK's commands. */
 // biome-ignore lint/suspicious/noExplicitAny: the shapes are the SDK's, checked against its schemas when written to the wire
 export type WireOperation = (input: any, call: WireCall) => unknown;
@@ -64,6 +73,8 @@ export interface LocalAccount {
   readonly services: readonly WireService[];
   /** Roles that may be assumed from outside, with the external id they demand. */
   readonly assumableRoles: ReadonlyArray<{ readonly arn: string; readonly externalId: string }>;
+  /** Whether the caller's policies allow the action; absent = whoever has a key may do everything. */
+  readonly authorize?: (request: AuthorizationRequest) => boolean | Promise<boolean>;
 }
 
 /** Says what a start does while it does it. */

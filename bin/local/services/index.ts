@@ -127,6 +127,7 @@ async function openServices(options: ServicesOptions, release: () => void): Prom
     services: [s3.service, sts.service, ...events.services],
     servicesOf: (id) => (id === accountId ? own : servicesOf(accounts, id)),
     principalOf,
+    authorize: (request) => accounts.get(request.call.accountId)?.authorize?.(request) ?? true,
     raw: { dynamodb: dynamo.handle, ses: ses.handle },
     anonymous: (request) => ownSignIn(request, accountId, region),
     unsigned: cognito.wellKnown,

@@ -2,7 +2,14 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { type WireCall, WireError, type WireOperation, type WireService } from '../types.ts';
+import {
+  type LocalAccount,
+  type WireCall,
+  WireError,
+  type WireOperation,
+  type WireService,
+} from '../types.ts';
+import { rawCall, refusalOf } from './authorize.ts';
 import { readBody } from './body.ts';
 import { checkOutput } from './checkOutput.ts';
 import { type Operation, type ServiceModel, serviceModel } from './clients.ts';
@@ -30,6 +37,8 @@ export interface WireServerOptions {
   readonly servicesOf: (accountId: string) => readonly WireService[] | undefined;
   /** ARN of who holds an access key. */
   readonly principalOf: (accessKeyId: string) => string;
+  /** Whether the caller may; absent = everybody may. */
+  readonly authorize?: LocalAccount['authorize'];
   /** By signing name. */
   readonly raw?: Readonly<Record<string, RawHandler>>;
   /** Who signs for calls that need no signature, such as a user's own sign-in. */
@@ -85,8 +94,10 @@ async function handle(
     return send(request, response, errorReply(undefined, error));
   }
   const raw = options.raw?.[credential.service];
-  if (raw) return raw(request, response, credential);
+  const refusal = raw && (await refusalOf(options, rawCall(request, credential), 'json'));
+  if (raw && !refusal) return raw(request, response, credential);
   const model = await serviceModel(credential.service);
+  if (refusal) return send(request, response, errorReply(model, refusal));
   await send(request, response, await answer(options, { request, credential, model }));
 }
 
@@ -116,6 +127,8 @@ async function perform(options: WireServerOptions, exchange: Exchange): Promise<
   const { operation, readInput } = await decode(model, exchange.request);
   const call: WireCall = { ...credential, operation: operation.name };
   const handler = findHandler(options, call);
+  const refusal = await refusalOf(options, call, model.protocol);
+  if (refusal) throw refusal;
   if (!handler) throw accessDenied(call, model.protocol, options.principalOf(call.accessKeyId));
   const output = (await handler(await readInput(), call)) ?? {};
   checkOutput(operation.output, output);

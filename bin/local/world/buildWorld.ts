@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { LocalAccount, LocalBucket, WireService } from '../types.ts';
+import { authorize } from './authorize.ts';
 import { planBuckets } from './buckets/index.ts';
 import type { PlannedBucket } from './buckets/plan.ts';
 import { declareServices } from './declareServices.ts';
@@ -68,6 +69,7 @@ const localAccount = (facts: Facts, accountId: SampleAccountId): LocalAccount =>
     .map((bucket) => localBucket(facts, bucket)),
   services: facts.services,
   assumableRoles: [{ arn: scannerRoleArn(accountId), externalId: externalIds[accountId] }],
+  authorize,
 });
 
 const writeTrail = async ({ folder, seed, now }: FileOptions, history: History) => {

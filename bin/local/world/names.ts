@@ -25,6 +25,8 @@ export const dayBefore = (now: Date, days: number): string =>
 /** What the customer's stack sets up, and the external id that it was given. */
 export const scannerRoleArn = (accountId: string) =>
   `arn:aws:iam::${accountId}:role/dataward-cross-account`;
+/** Access key that acts as the scanner's own role; other keys of the account are its administrators'. */
+export const scannerKeyId = (accountId: string) => `AKIA${accountId}SCAN`;
 export const scannerBucket = (accountId: string) => `dataward-${accountId}-us-east-1`;
 export const externalIds: Readonly<Record<SampleAccountId, string>> = {
   [PRODUCTION]: 'dw-sample-7f3c1e9ab2d84650',

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
+  DeleteTableCommand,
   DynamoDBClient,
   ListTablesCommand,
   ListTagsOfResourceCommand,
@@ -21,13 +22,22 @@ import {
   GetPublicAccessBlockCommand,
   ListBucketsCommand,
   ListObjectsV2Command,
+  ListObjectVersionsCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
+import { AssumeRoleCommand, STSClient } from '@aws-sdk/client-sts';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createServices, type LocalServices } from '#local/services/index.ts';
 import { buildWorld, type World } from '#local/world/buildWorld.ts';
-import { ANALYTICS, PRODUCTION } from '#local/world/names.ts';
+import {
+  ANALYTICS,
+  externalIds,
+  PRODUCTION,
+  scannerBucket,
+  scannerKeyId,
+  scannerRoleArn,
+} from '#local/world/names.ts';
 
 let folder: string;
 let world: World;
@@ -179,5 +189,42 @@ describe('DynamoDB tables', () => {
     await world.seedTables(services.endpoint);
     const { Count } = await dynamo().send(new ScanCommand({ TableName: 'sessions' }));
     expect(Count).toBe(400);
+  });
+});
+
+describe('who may do what', () => {
+  const as = (accessKeyId: string, accountId = PRODUCTION) => ({
+    ...of(accountId),
+    credentials: { accessKeyId, secretAccessKey: 'any' },
+  });
+  const scanner = () => as(scannerKeyId(PRODUCTION));
+
+  it('lets the scanner do what its collectors state, and no more', async () => {
+    const bucket = { Bucket: 'harborlane-partner-share' };
+    const client = new S3Client({ ...scanner(), forcePathStyle: true });
+    const { KeyCount } = await client.send(new ListObjectsV2Command(bucket));
+    expect(KeyCount).toBe(3);
+    const versions = client.send(new ListObjectVersionsCommand(bucket));
+    await expect(versions).rejects.toMatchObject({ name: 'AccessDenied' });
+    const dynamo = new DynamoDBClient(scanner());
+    const { Count } = await dynamo.send(new ScanCommand({ TableName: 'sessions', Limit: 5 }));
+    expect(Count).toBe(5);
+    const deletion = dynamo.send(new DeleteTableCommand({ TableName: 'sessions' }));
+    await expect(deletion).rejects.toMatchObject({ name: 'AccessDeniedException' });
+  });
+
+  it('lets the product fetch parts with the right external id only', async () => {
+    const product = new STSClient(as('AKIA999999999999PROD', '999999999999'));
+    const role = { RoleArn: scannerRoleArn(PRODUCTION), RoleSessionName: 'test' };
+    const refused = product.send(new AssumeRoleCommand({ ...role, ExternalId: 'another' }));
+    await expect(refused).rejects.toMatchObject({ name: 'AccessDenied' });
+    const ExternalId = externalIds[PRODUCTION];
+    const { Credentials } = await product.send(new AssumeRoleCommand({ ...role, ExternalId }));
+    const client = new S3Client({ ...as(Credentials?.AccessKeyId ?? ''), forcePathStyle: true });
+    const part = { Bucket: scannerBucket(PRODUCTION), Key: 'none' };
+    const missing = client.send(new GetObjectCommand(part));
+    await expect(missing).rejects.toMatchObject({ name: 'NoSuchKey' });
+    const buckets = client.send(new ListBucketsCommand());
+    await expect(buckets).rejects.toMatchObject({ name: 'AccessDenied' });
   });
 });
