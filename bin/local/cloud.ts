@@ -14,7 +14,7 @@ import { admitGuests } from './guests.ts';
 import type { SiteServerOptions } from './http/server.ts';
 import { functionDefinitions } from './lambda/functionDefinition.ts';
 import { createRuntime, type LambdaRuntime } from './lambda/runtime.ts';
-import { buildWeb, webRoot } from './lifecycle/buildWeb.ts';
+import { buildWeb, deployedWeb } from './lifecycle/buildWeb.ts';
 import { createBuckets } from './lifecycle/createBuckets.ts';
 import { addEventSources, createEvents } from './lifecycle/createEvents.ts';
 import { createPool } from './lifecycle/createPool.ts';
@@ -41,7 +41,7 @@ export interface LocalCloudOptions {
   readonly reset?: boolean;
   /** `sample` makes the two accounts of the sample customer; default `none`. */
   readonly world?: 'sample' | 'none';
-  /** Builds the web app when its sources changed; without it, the last build is served. */
+  /** Builds the web app when its sources changed; without it, the build for deployments is served, if any. */
   readonly web?: boolean;
   /** Port of the site, the next two being those of the AWS endpoint and the mailbox; default 0 = any free ones. */
   readonly port?: number;
@@ -125,8 +125,11 @@ const makeWorld = async ({ options, stateDir, closers, progress }: Starting) => 
   return world;
 };
 
-const makeWeb = async ({ options, progress }: Starting): Promise<void> => {
-  if (options.web === true && (await buildWeb())) progress('Web app built');
+const makeWeb = async ({ options, progress }: Starting): Promise<string> => {
+  if (options.web !== true) return deployedWeb;
+  const { directory, fromCache } = await buildWeb();
+  if (!fromCache) progress('Web app built');
+  return directory;
 };
 
 const startServices = async (
@@ -220,7 +223,7 @@ const bringUp = async (starting: Starting): Promise<LocalCloud> => {
   ] as const;
   // All come to their end before a failure closes what the others opened.
   await Promise.allSettled(tasks);
-  const [assembly, services, world] = await Promise.all(tasks);
+  const [assembly, services, world, webRoot] = await Promise.all(tasks);
   const siteHost = `127.0.0.1:${door.port}`;
   const modelOf = (directory: string): CloudModel =>
     createModel({

@@ -1,11 +1,19 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { keepFresh, sweepOld } from '../template/cacheFolder.ts';
 import { sourceHash } from '../template/sourceHash.ts';
 import { projectRoot } from '../template/synthesize.ts';
 import { StartError } from './startError.ts';
 
-export const webRoot = join(projectRoot, 'web/dist');
+export interface BuiltWeb {
+  /** Folder of the built site. */
+  readonly directory: string;
+  readonly fromCache: boolean;
+}
+
+/** Where a deployment's build of the site lies. */
+export const deployedWeb = join(projectRoot, 'web/dist');
 
 const sources = [
   'web/index.html',
@@ -15,17 +23,13 @@ const sources = [
   'lambdas/contracts/**/*',
   'package-lock.json',
 ];
-const hashFile = join(projectRoot, '.local/web.hash');
+const cacheDirectory = join(projectRoot, '.local/site');
 
-const lastBuilt = (): string | undefined =>
-  existsSync(join(webRoot, 'index.html')) && existsSync(hashFile)
-    ? readFileSync(hashFile, 'utf8')
-    : undefined;
-
-const runVite = (): Promise<void> =>
+const runVite = (outDir: string): Promise<void> =>
   new Promise((resolve, reject) => {
     const vite = join(projectRoot, 'node_modules/vite/bin/vite.js');
-    const child = spawn(process.execPath, [vite, 'build', 'web', '--logLevel', 'warn'], {
+    const args = [vite, 'build', 'web', '--outDir', outDir, '--logLevel', 'warn'];
+    const child = spawn(process.execPath, args, {
       cwd: projectRoot,
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -40,12 +44,21 @@ const runVite = (): Promise<void> =>
     );
   });
 
-/** Builds the web app when its sources are not those of the last build. Returns whether it did. */
-export const buildWeb = async (): Promise<boolean> => {
-  const hash = sourceHash(projectRoot, sources);
-  if (lastBuilt() === hash) return false;
-  await runVite();
-  mkdirSync(dirname(hashFile), { recursive: true });
-  writeFileSync(hashFile, hash);
-  return true;
+/** Builds the web app, or finds what the same sources gave before. Two processes may do this at a time. */
+export const buildWeb = async (): Promise<BuiltWeb> => {
+  const directory = join(cacheDirectory, sourceHash(projectRoot, sources));
+  if (existsSync(directory)) {
+    keepFresh(directory);
+    return { directory, fromCache: true };
+  }
+  const target = `${directory}.${process.pid}.${Date.now()}`;
+  mkdirSync(target, { recursive: true });
+  try {
+    await runVite(target);
+    if (!existsSync(directory)) renameSync(target, directory);
+  } finally {
+    rmSync(target, { recursive: true, force: true });
+  }
+  sweepOld(cacheDirectory);
+  return { directory, fromCache: false };
 };

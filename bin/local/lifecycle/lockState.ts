@@ -4,7 +4,7 @@ import { lockFolder } from '../state/lock.ts';
 import { StartError } from './startError.ts';
 
 /** What a reset keeps: the lock itself, and what holds no state of the product. */
-const keptByReset = new Set(['lock', 'synthesis', 'web.hash']);
+const keptByReset = new Set(['lock', 'synthesis', 'site']);
 
 const clear = async (stateDir: string): Promise<void> => {
   for (const name of await readdir(stateDir))

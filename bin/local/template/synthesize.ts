@@ -1,15 +1,8 @@
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  statSync,
-  utimesSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
+import { keepFresh, sweepOld } from './cacheFolder.ts';
 import { sourceHash } from './sourceHash.ts';
 
 export interface SynthesizeOptions {
@@ -46,7 +39,6 @@ const sources = [
   'cdk.json',
   'package-lock.json',
 ];
-const keptForMs = 24 * 3600 * 1000;
 
 const runWorker = (task: SynthesisTask): Promise<void> => {
   const worker = new Worker(new URL('./synthesisWorker.ts', import.meta.url), {
@@ -68,14 +60,6 @@ const runWorker = (task: SynthesisTask): Promise<void> => {
   });
 };
 
-/** Assemblies of older sources; a running product may still load its functions from a fresh one. */
-const sweep = (cacheDirectory: string): void => {
-  for (const name of readdirSync(cacheDirectory)) {
-    const path = join(cacheDirectory, name);
-    if (Date.now() - statSync(path).mtimeMs > keptForMs) rmSync(path, { recursive: true });
-  }
-};
-
 /**
  * Bundles the functions and synthesizes the app with no program of CDK's in between. What the same
  * sources gave before is used again; two processes may do this at a time.
@@ -86,7 +70,7 @@ export const synthesize = async (options: SynthesizeOptions): Promise<Synthesize
   const finished = join(cacheDirectory, hash);
   const result = { directory: join(finished, 'cdk.out'), hash };
   if (existsSync(result.directory)) {
-    utimesSync(finished, new Date(), new Date());
+    keepFresh(finished);
     return { ...result, fromCache: true };
   }
   const target = `${finished}.${process.pid}.${Date.now()}`;
@@ -97,6 +81,6 @@ export const synthesize = async (options: SynthesizeOptions): Promise<Synthesize
   } finally {
     rmSync(target, { recursive: true, force: true });
   }
-  sweep(cacheDirectory);
+  sweepOld(cacheDirectory);
   return { ...result, fromCache: false };
 };
