@@ -46,6 +46,8 @@ class FileJournal<R> implements Journal<R> {
   #compactAt: number;
   #pending: Pending<R>[] = [];
   #running: Promise<void> | undefined;
+  /** Why nothing can be appended any more. */
+  #unusable: Error | undefined;
 
   constructor(path: string, state: Journalled<R>, opened: { file: FileHandle; bytes: number }) {
     this.#path = path;
@@ -56,6 +58,7 @@ class FileJournal<R> implements Journal<R> {
   }
 
   append(record: R): Promise<void> {
+    if (this.#unusable) return Promise.reject(this.#unusable);
     const written = new Promise<void>((done, failed) => {
       this.#pending.push({ line: encodeLine(record), record, done, failed });
     });
@@ -64,6 +67,8 @@ class FileJournal<R> implements Journal<R> {
   }
 
   async close(): Promise<void> {
+    if (this.#unusable) return;
+    this.#unusable = new Error(`${this.#path} is closed`);
     await this.#running;
     await this.#file.close();
   }
@@ -73,7 +78,7 @@ class FileJournal<R> implements Journal<R> {
       const group = this.#pending;
       this.#pending = [];
       await this.#write(group);
-      if (this.#bytes >= this.#compactAt) await this.#compact();
+      if (this.#bytes >= this.#compactAt) await this.#tryCompact();
     }
     this.#running = undefined;
   }
@@ -86,12 +91,31 @@ class FileJournal<R> implements Journal<R> {
       this.#bytes += text.length;
     } catch (error) {
       for (const { failed } of group) failed(error);
-      await this.#file.truncate(this.#bytes);
+      await this.#takeBack();
       return;
     }
     for (const { record, done } of group) {
       this.#state.apply(record);
       done();
+    }
+  }
+
+  /** Half a group may be in the file: lines behind it would be lost with it. */
+  async #takeBack(): Promise<void> {
+    try {
+      await this.#file.truncate(this.#bytes);
+    } catch (cause) {
+      this.#unusable = new Error(`${this.#path} cannot be written`, { cause });
+      for (const { failed } of this.#pending.splice(0)) failed(this.#unusable);
+    }
+  }
+
+  /** A rewrite that fails leaves the old file, which is as good; it is tried again later. */
+  async #tryCompact(): Promise<void> {
+    try {
+      await this.#compact();
+    } catch {
+      this.#compactAt = this.#bytes * 2;
     }
   }
 

@@ -195,4 +195,4 @@ function writePayload(
 }
 
 const asText = (flushed: string | Uint8Array) =>
-  typeof flushed === 'string' ? flushed : Buffer.from(flushed).toString('utf8');
+  typeof flushed === 'string' ? flushed : new TextDecoder().decode(flushed);

@@ -48,9 +48,17 @@ interface Validation {
 
 const load = createRequire(import.meta.url);
 const file = (operation: string) => operation.charAt(0).toLowerCase() + operation.slice(1);
-const actionOf = (operation: string) => load(`dynalite/actions/${file(operation)}`) as Action;
-const validationOf = (operation: string) =>
-  load(`dynalite/validations/${file(operation)}`) as Validation;
+/** Once each: finding a module takes longer than a read of an item. */
+const once = <T>(folder: string) => {
+  const known = new Map<string, T>();
+  return (operation: string): T => {
+    const found = known.get(operation) ?? (load(`dynalite/${folder}/${file(operation)}`) as T);
+    known.set(operation, found);
+    return found;
+  };
+};
+const actionOf = once<Action>('actions');
+const validationOf = once<Validation>('validations');
 
 export interface EngineOptions {
   /** Folder of the store; undefined = in memory. */
