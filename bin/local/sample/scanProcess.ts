@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import type { LocalCloud } from '../cloud.ts';
-import { homeRegions, type SampleAccountId } from '../world/names.ts';
+import { homeRegions, type SampleAccountId, scannerKeyId } from '../world/names.ts';
 import type { ScanLine } from './scanLines.ts';
 
 export interface ScanProcess {
@@ -15,7 +15,7 @@ const program = fileURLToPath(new URL('./scanAccount.ts', import.meta.url));
 /** Of what a failing scan wrote, so much is told. */
 const toldCharacters = 2000;
 
-/** Scans one sample account in a process that holds this account's credentials and nothing else. */
+/** Scans one sample account in a process that holds the credentials of the scanner's role and nothing else. */
 export const startScanProcess = (
   cloud: LocalCloud,
   accountId: SampleAccountId,
@@ -24,8 +24,12 @@ export const startScanProcess = (
   const regions = homeRegions[accountId];
   const args = ['--account', accountId, '--regions', regions.join(','), '--home', cloud.region];
   const child = spawn(process.execPath, [program, ...args, '--bus', cloud.names.busArn], {
-    // The sample databases listen on this machine only and have no certificate.
-    env: { ...cloud.environmentOf(accountId), PGSSLMODE: 'disable' },
+    env: {
+      ...cloud.environmentOf(accountId),
+      AWS_ACCESS_KEY_ID: scannerKeyId(accountId),
+      // The sample databases listen on this machine only and have no certificate.
+      PGSSLMODE: 'disable',
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   createInterface({ input: child.stdout }).on('line', (line) =>
