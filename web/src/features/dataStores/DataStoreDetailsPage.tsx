@@ -13,6 +13,7 @@ import { CoverageCard } from './details/CoverageCard.tsx';
 import styles from './details/Details.module.css';
 import { DetailsHeader } from './details/DetailsHeader.tsx';
 import { Facts } from './details/Facts.tsx';
+import { FoundCard } from './details/FoundCard.tsx';
 import { ScoreCard } from './details/ScoreCard.tsx';
 import { SensitiveDataModal } from './details/SensitiveDataModal.tsx';
 import { useDescription, useStore } from './queries.ts';
@@ -41,13 +42,19 @@ interface StoreIds {
   readonly assetId: string;
 }
 
-const Body = ({ store }: { readonly store: ReturnType<typeof useStore> }) => {
+interface BodyProps {
+  readonly store: ReturnType<typeof useStore>;
+  readonly description: ReturnType<typeof useDescription>;
+}
+
+const Body = ({ store, description }: BodyProps) => {
   if (store.data) {
     return (
       <>
         <Facts store={store.data} />
         <ScoreCard store={store.data} />
         <CoverageCard store={store.data} />
+        <FoundCard description={description} />
       </>
     );
   }
@@ -75,7 +82,7 @@ const KnownStore = ({ id, assetId }: StoreIds) => {
         onSensitiveData={() => setOpen(true)}
       />
       <div className={styles.page}>
-        <Body store={store} />
+        <Body store={store} description={description} />
       </div>
       {open ? (
         <SensitiveDataModal description={description} onClose={() => setOpen(false)} />
