@@ -4,6 +4,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from '#app/App.tsx';
 import { loadConfig } from '#lib/config.ts';
+import { reloadWhenFilesAreGone } from '#lib/reloadOnce.ts';
 import { endIfIdle } from '#lib/session/idle.ts';
 import { freshToken } from '#lib/session/refresh.ts';
 
@@ -20,4 +21,5 @@ const start = async (): Promise<void> => {
   );
 };
 
+reloadWhenFilesAreGone();
 void start();
