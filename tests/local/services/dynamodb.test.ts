@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { appendFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
@@ -22,6 +22,7 @@ import {
 } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createDynamo, type Dynamo } from '#local/services/dynamodb/index.ts';
+import { encodeLine } from '#local/state/journal.ts';
 import { createWireServer, type WireServer } from '#local/wire/server.ts';
 
 const PRODUCT = '999999999999';
@@ -227,6 +228,27 @@ it('runs a transaction once per token, also over a restart', async () => {
   expect(await get('n')).toMatchObject({ n: 1 });
   const other = transact([{ Delete: { TableName: 'core', Key: key('n') } }], 'token-1');
   await expect(other).rejects.toMatchObject({ name: 'IdempotentParameterMismatchException' });
+});
+
+it('takes back at the start what a crash left half done', async () => {
+  await put({ ...key('changed'), n: 2 });
+  await put(key('added'));
+  await close();
+  const wire = (sk: string) => ({ pk: { S: 'p' }, sk: { S: sk } });
+  const undo = [
+    { table: 'core', key: wire('changed'), before: { ...wire('changed'), n: { N: '1' } } },
+    { table: 'core', key: wire('added'), before: null },
+    { table: 'core', key: wire('never written'), before: null },
+  ];
+  const log = join(folder, PRODUCT, 'us-east-1', 'transactions.log');
+  await appendFile(log, encodeLine({ begin: 1000, undo, at: Date.now() }));
+  await open();
+  expect(await get('changed')).toEqual({ ...key('changed'), n: 1 });
+  expect(await get('added')).toBeUndefined();
+  await put({ ...key('changed'), n: 3 });
+  await close();
+  await open();
+  expect(await get('changed')).toMatchObject({ n: 3 });
 });
 
 it('lets one of many concurrent transactions win', async () => {
