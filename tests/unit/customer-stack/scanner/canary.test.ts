@@ -1,0 +1,77 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { folderSink } from '#customer-stack/scanner/folderSink.ts';
+import { runScan } from '#customer-stack/scanner/run.ts';
+import { type Part, partKey } from '#customer-stack/scanner/sink.ts';
+import { folderCollector } from '../../../../bin/scan/folderCollector.ts';
+import { copyDump, everyFormat, people, type Row } from '../readers/sampleFiles.ts';
+
+/** Values that nothing else in the world says, each of a kind that the detectors know or do not know. */
+const markers = {
+  email: 'zqxcanary77@wvkmailer.com',
+  ssn: '512-38-7741',
+  card: '4916338506082832',
+  name: 'Qwxzenobia',
+  free: 'the-raw-free-text-canary-90210',
+  phone: '+442079460958',
+} as const;
+
+const marked: Row[] = people(60).map((row) => ({
+  ...row,
+  email: markers.email,
+  ssn: markers.ssn,
+  card: markers.card,
+  first_name: markers.name,
+  note: `${markers.free} call ${markers.phone}`,
+}));
+
+const folder = mkdtempSync(join(tmpdir(), 'dataward-canary-'));
+const out: string[] = [];
+
+beforeAll(async () => {
+  const data = join(folder, 'data');
+  mkdirSync(data);
+  for (const [format, content] of Object.entries(await everyFormat(marked))) {
+    writeFileSync(join(data, `${format.replaceAll(/\W+/g, '-')}`), content);
+  }
+  writeFileSync(join(data, `export of ${markers.email}.csv`), 'a,b\n1,2\n');
+  writeFileSync(join(data, 'torn.json'), `[{"email": "${markers.email}", "x": `);
+  writeFileSync(join(data, 'torn.sql'), copyDump(marked).slice(0, 900));
+  writeFileSync(join(data, 'keys.jsonl'), `{"${markers.ssn}": "1", "by ${markers.email}": 2}\n`);
+  const parts: Part[] = [];
+  const sink = folderSink(join(folder, 'parts'));
+  await runScan({
+    accountId: '000000000000',
+    regions: ['us-east-1'],
+    collectors: [folderCollector(data)],
+    sink: {
+      writePart: (part) => {
+        parts.push(part);
+        return sink.writePart(part);
+      },
+      finish: sink.finish,
+    },
+    onProgress: (progress) => out.push(JSON.stringify(progress)),
+  });
+  for (const part of parts) out.push(partKey(part), gunzipSync(part.bytes).toString());
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe('what leaves the account', () => {
+  it('tells of every planted kind', () => {
+    const text = out.join('\n');
+    for (const type of ['email', 'ssn', 'card', 'name', 'phone'])
+      expect(text).toContain(`"${type}"`);
+  });
+
+  it.each(Object.entries(markers))('never holds the raw %s', (_, marker) => {
+    const bare = marker.replaceAll(/[-+]/g, '');
+    for (const text of out) {
+      expect(text).not.toContain(marker);
+      expect(text).not.toContain(bare);
+    }
+  });
+});

@@ -1,0 +1,175 @@
+import { createHash } from 'node:crypto';
+import { gunzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import type { ScanFinished } from '#contracts/events/scanFinished.ts';
+import { ScanRow } from '#contracts/events/scanRow.ts';
+import type { Collector, FoundStore, StoreFacts } from '#customer-stack/collectors/collector.ts';
+import { bytesSource } from '#customer-stack/readers/source.ts';
+import { sampleObjects } from '#customer-stack/samplers/objects.ts';
+import { runScan, type ScanProgress } from '#customer-stack/scanner/run.ts';
+import type { Part } from '#customer-stack/scanner/sink.ts';
+
+const facts = (name: string): StoreFacts => ({
+  arn: `arn:aws:s3:::${name}`,
+  name,
+  storeKind: 's3',
+  engine: null,
+  engineVersion: null,
+  region: 'us-east-1',
+  sizeBytes: null,
+  createdAt: null,
+  host: null,
+  createdByService: false,
+  tagged: false,
+  ownerTag: false,
+  restoredOrCopied: false,
+  publicAccess: 'private',
+  encrypted: null,
+  tags: [],
+});
+
+const store = (name: string, files: Readonly<Record<string, string>>): FoundStore => {
+  const content = new Map(Object.entries(files).map(([key, text]) => [key, Buffer.from(text)]));
+  const objects = [...content].map(([key, bytes]) => ({ key, size: bytes.length }));
+  return {
+    facts: facts(name),
+    analyse: () =>
+      sampleObjects({
+        seed: name,
+        objects,
+        listedAll: true,
+        open: ({ key }) => bytesSource(key, content.get(key) ?? Buffer.alloc(0)),
+      }),
+  };
+};
+
+const collector = (name: string, collect: Collector['collect']): Collector => ({
+  name,
+  permissions: [],
+  collect,
+});
+
+const scan = async (
+  collectors: readonly Collector[],
+  now: () => number = () => 1_800_000_000_000,
+) => {
+  const parts: Part[] = [];
+  const finished: ScanFinished[] = [];
+  const progress: ScanProgress[] = [];
+  const result = await runScan({
+    accountId: '123456789012',
+    regions: ['us-east-1'],
+    collectors,
+    now,
+    sink: {
+      writePart: async (part) => {
+        parts.push(part);
+      },
+      finish: async (last) => {
+        finished.push(last);
+      },
+    },
+    onProgress: (step) => progress.push(step),
+  });
+  const rows = parts.flatMap(({ bytes }) =>
+    gunzipSync(bytes)
+      .toString()
+      .trim()
+      .split('\n')
+      .map((line) => ScanRow.parse(JSON.parse(line))),
+  );
+  return { result, parts, finished, progress, rows };
+};
+
+const csv = `email\n${Array.from({ length: 30 }, (_, i) => `p${i}@acme.org,x`).join('\n')}`;
+
+describe('a scan', () => {
+  it('writes what it found as parts with their digest and ends with their number', async () => {
+    const { parts, finished, rows, result } = await scan([
+      collector('a', async () => [
+        store('one', { 'a.csv': csv }),
+        store('two', { 'b.txt': 'nothing' }),
+      ]),
+    ]);
+    expect(rows.map(({ name }) => name).toSorted()).toEqual(['one', 'two']);
+    for (const { bytes, sha256 } of parts) {
+      expect(createHash('sha256').update(bytes).digest('hex')).toBe(sha256);
+    }
+    expect(parts.map(({ part }) => part)).toEqual(parts.map((_, i) => i));
+    expect(finished).toMatchObject([
+      { parts: parts.length, complete: true, scanSeq: 1_800_000_000_000 },
+    ]);
+    expect(result).toMatchObject({ stores: 2, complete: true });
+  });
+
+  it('goes on past a collector that fails, and is then not complete', async () => {
+    const { rows, finished, progress } = await scan([
+      collector('broken', async () => {
+        throw Object.assign(new Error('secret 536-22-8726'), { name: 'AccessDeniedException' });
+      }),
+      collector('a', async () => [store('one', { 'a.csv': csv })]),
+    ]);
+    expect(rows).toHaveLength(1);
+    expect(finished[0]?.complete).toBe(false);
+    expect(progress).toContainEqual({
+      step: 'collectorFailed',
+      collector: 'broken',
+      error: 'AccessDeniedException',
+    });
+    expect(JSON.stringify(progress)).not.toContain('536-22');
+  });
+
+  it('goes on past a store that fails, which is then not analysed', async () => {
+    const broken: FoundStore = {
+      facts: facts('broken'),
+      analyse: () => Promise.reject(new Error('536-22-8726')),
+    };
+    const { rows, finished } = await scan([
+      collector('a', async () => [broken, store('one', { 'a.csv': csv })]),
+    ]);
+    const row = rows.find(({ name }) => name === 'broken');
+    expect(row?.analysis).toMatchObject({
+      state: 'not-analysed',
+      notAnalysed: [{ reason: 'damaged', count: 1 }],
+    });
+    expect(rows).toHaveLength(2);
+    expect(finished[0]?.complete).toBe(true);
+  });
+
+  it('writes a part at least every two seconds of work', async () => {
+    let time = 1_800_000_000_000;
+    const tick = () => {
+      time += 700;
+      return time;
+    };
+    const many = Array.from({ length: 12 }, (_, i) => store(`s${i}`, { 'a.csv': csv }));
+    const { parts, rows } = await scan([collector('a', async () => many)], tick);
+    expect(parts.length).toBeGreaterThan(2);
+    expect(rows).toHaveLength(12);
+  });
+
+  it('finds the same in the same store each time', async () => {
+    const files = Object.fromEntries(
+      Array.from({ length: 90 }, (_, i) => [
+        `logs/${i}.csv`,
+        i % 3 === 0 ? csv : 'a,b\n1,2\n3,4\n',
+      ]),
+    );
+    const once = await scan([collector('a', async () => [store('one', files)])]);
+    const again = await scan([collector('a', async () => [store('one', files)])]);
+    expect(again.rows).toEqual(once.rows);
+    expect(once.rows[0]?.analysis).toMatchObject({
+      state: 'analysed',
+      unitsTotal: 90,
+      notAnalysed: [{ reason: 'sampled out' }],
+    });
+  });
+
+  it('says at least, never more than there is, of objects that were not drawn', async () => {
+    const files = Object.fromEntries(Array.from({ length: 200 }, (_, i) => [`day/${i}.csv`, csv]));
+    const { rows } = await scan([collector('a', async () => [store('one', files)])]);
+    const [finding] = rows[0]?.findings ?? [];
+    expect(finding?.count).toBeGreaterThan(59 * 30);
+    expect(finding?.count).toBeLessThanOrEqual(200 * 30);
+  });
+});
