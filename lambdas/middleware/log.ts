@@ -19,6 +19,7 @@ export const redact = (key: string, value: unknown): unknown =>
 
 /** One JSON line per call; bodies are never logged. */
 export const log = new Logger({
+  serviceName: 'dataward',
   jsonReplacerFn: redact,
 });
 

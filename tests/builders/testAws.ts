@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import type { PreTokenGenerationTriggerEvent } from 'aws-lambda';
 import { WireError, type WireService } from '#local/types.ts';
@@ -79,7 +79,8 @@ const queueService = (messages: TestAws['messages']): WireService => ({
   operations: {
     SendMessage: ({ QueueUrl, MessageBody }: { QueueUrl: string; MessageBody: string }) => {
       messages.push({ queueUrl: QueueUrl, body: JSON.parse(MessageBody) });
-      return { MessageId: randomUUID(), MD5OfMessageBody: undefined };
+      const MD5OfMessageBody = createHash('md5').update(MessageBody).digest('hex');
+      return { MessageId: randomUUID(), MD5OfMessageBody };
     },
   },
 });

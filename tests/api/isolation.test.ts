@@ -1,0 +1,90 @@
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { allRoutes } from '#contracts/areas.ts';
+import { pathParameters, type Route } from '#contracts/route.ts';
+import { type ApiCall, bearer, callRoute } from '#tests/builders/apiCall.ts';
+import { type Member, newMember } from '#tests/builders/member.ts';
+import { scanRow } from '#tests/builders/scanRow.ts';
+import { scanWorld, testAccountId } from '#tests/builders/scanWorld.ts';
+import { startTestAws, type TestAws } from '#tests/builders/testAws.ts';
+
+let aws: TestAws;
+let own: Member;
+let other: Member;
+let foreignStore: { id: string; arn: string };
+
+const publish = async ({ customer }: Member, name: string) => {
+  const world = await scanWorld(aws, customer);
+  await world.deliver(world.part(1, 0, [scanRow({ name })]));
+  await world.publish();
+  const [row] = await world.rows();
+  if (row === undefined) throw new Error('nothing was published');
+  return row;
+};
+
+beforeAll(async () => {
+  aws = await startTestAws();
+  own = await newMember(aws);
+  other = await newMember(aws);
+  await publish(own, 'own-store');
+  foreignStore = await publish(other, 'foreign-store');
+});
+afterAll(() => aws.stop());
+afterEach(() => vi.restoreAllMocks());
+
+/** Every partition key that a command names, wherever it stands in it. */
+const keysIn = (value: unknown): string[] => {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    (key === 'pk' || key === ':pk') && typeof inner === 'string' ? [inner] : keysIn(inner),
+  );
+};
+
+/** A good request of a route that asks for the other customer's things by their ids. */
+const goodValue = (key: string): unknown =>
+  ({
+    customerId: own.customerId,
+    userId: own.user.userId,
+    id: foreignStore.id,
+    assetId: foreignStore.arn,
+    datastoreIds: [foreignStore.id],
+    cloudAccountId: testAccountId,
+    dataset: 'datastores',
+    q: 'foreign',
+    view: 'data',
+  })[key];
+
+const callOf = (route: Route): ApiCall => {
+  const inPath = pathParameters(route.path);
+  const given = Object.keys(route.request.shape).map((key) => [key, goodValue(key)] as const);
+  const path = given.filter(([key]) => inPath.includes(key)) as [string, string][];
+  const body = Object.fromEntries(given.filter(([key]) => !inPath.includes(key)));
+  return {
+    headers: bearer(own.token, own.customerId),
+    path: Object.fromEntries(path),
+    ...(route.method !== 'GET' && { body }),
+  };
+};
+
+const memberRoutes = allRoutes.filter(
+  ({ route, name }) => route.access === 'member' && name !== 'logout',
+);
+
+test.each(memberRoutes)('$name reads and writes nothing of another customer', async ({ route }) => {
+  const touched: string[] = [];
+  const send = DynamoDBDocumentClient.prototype.send;
+  vi.spyOn(DynamoDBDocumentClient.prototype, 'send').mockImplementation(function (
+    this: DynamoDBDocumentClient,
+    ...given: unknown[]
+  ) {
+    touched.push(...keysIn((given[0] as { input: unknown }).input));
+    return Reflect.apply(send, this, given);
+  } as typeof send);
+  const { status, body } = await callRoute(route, callOf(route));
+  expect([200, 404]).toContain(status);
+  expect(JSON.stringify(body)).not.toContain('foreign-store');
+  const ours = [`T#${own.customerId}#`, `USER#${own.user.userId}`, `CUSTOMER#${own.customerId}`];
+  expect(touched.filter((key) => !ours.some((start) => key.startsWith(start)))).toEqual([]);
+  expect(touched.length).toBeGreaterThan(0);
+  expect(touched.join('\n')).not.toContain(other.customerId);
+});
