@@ -1,0 +1,97 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const program = fileURLToPath(new URL('../../../bin/scan.ts', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'dataward-cli-'));
+const data = join(folder, 'crm');
+
+const run = async (...args: string[]) => {
+  const child = spawn(process.execPath, [program, ...args], {
+    env: {
+      ...process.env,
+      AWS_CONFIG_FILE: join(folder, 'none'),
+      AWS_SHARED_CREDENTIALS_FILE: join(folder, 'none'),
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const closed = new Promise<number | null>((resolve) => child.once('close', resolve));
+  const [out, err] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  return { out, err, code: await closed };
+};
+
+beforeAll(() => {
+  mkdirSync(join(data, 'deep'), { recursive: true });
+  const rows = Array.from(
+    { length: 25 },
+    (_, i) => `${i},person${i}@mail.com,${200 + i}-12-${3000 + i}`,
+  );
+  writeFileSync(join(data, 'people.csv'), `id,email,ssn\n${rows.join('\n')}\n`);
+  writeFileSync(
+    join(data, 'deep', 'picture.bin'),
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 3]),
+  );
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe('npm run scan -- --folder', () => {
+  it('prints one object per store with --json, and only that on stdout', async () => {
+    const { out, code } = await run('--folder', data, '--json', '--no-start');
+    const lines = out.trim().split('\n');
+    expect(code).toBe(0);
+    expect(lines).toHaveLength(1);
+    const store = JSON.parse(lines[0] ?? '');
+    expect(Object.keys(store)).toEqual([
+      'name',
+      'kind',
+      'region',
+      'sensitivity',
+      'types',
+      'coverage',
+      'notAnalysed',
+    ]);
+    expect(store).toMatchObject({
+      name: 'crm',
+      kind: 's3',
+      coverage: { state: 'partial', unitsSeen: 1, unitsTotal: 2 },
+      notAnalysed: [{ reason: 'format', count: 1 }],
+      types: [
+        {
+          type: 'email',
+          count: 25,
+          where: [{ location: 'people.csv › email', hits: 25, cells: 25 }],
+        },
+        { type: 'ssn', count: 25, where: [{ location: 'people.csv › ssn', hits: 25, cells: 25 }] },
+      ],
+    });
+    expect(store.sensitivity).toBeGreaterThanOrEqual(80);
+    expect(out).not.toContain('person3@');
+  });
+
+  it('prints progress to stderr and a table to stdout', async () => {
+    const { out, err, code } = await run('--folder', data, '--no-start');
+    expect(code).toBe(0);
+    expect(err).toContain('crm: email, ssn');
+    expect(out).toMatch(/Store\s+Kind\s+Region\s+Sensitivity/);
+    expect(out).toMatch(/ssn\s+25\s+0\.\d\d\s+25 of 25\s+people\.csv › ssn/);
+  });
+
+  it.each([
+    [['--folder', '/no/such/folder'], 'there is no folder /no/such/folder'],
+    [[], 'say what to scan: --folder DIR or --profile NAME'],
+    [['--folder', '.', '--profile', 'x'], 'give either --folder or --profile, not both'],
+    [['--profile', 'x', '--regions', 'moon'], '"moon" is not a region like us-east-1'],
+    [['--wrong'], "Unknown option '--wrong'"],
+    [['--profile', 'nobody', '--no-start'], 'there are no credentials for profile "nobody"'],
+  ])('ends with 2 and one line for %j', async (args, line) => {
+    const { out, err, code } = await run(...args);
+    expect(code).toBe(2);
+    expect(out).toBe('');
+    expect(err.trim().split('\n')).toHaveLength(1);
+    expect(err).toContain(line);
+  });
+});
