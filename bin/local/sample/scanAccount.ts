@@ -33,6 +33,9 @@ const report = (progress: ScanProgress): void => {
     });
 };
 
+// Whoever started us is gone, killed perhaps: nobody waits for this scan.
+process.stdin.resume().once('close', () => process.exit(1));
+
 const result = await runScan({
   accountId: account,
   regions: regions.split(','),

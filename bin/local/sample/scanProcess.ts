@@ -30,7 +30,8 @@ export const startScanProcess = (
       // The sample databases listen on this machine only and have no certificate.
       PGSSLMODE: 'disable',
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    // The open input tells the process that we live.
+    stdio: ['pipe', 'pipe', 'pipe'],
   });
   createInterface({ input: child.stdout }).on('line', (line) =>
     onLine(JSON.parse(line) as ScanLine),
