@@ -1,0 +1,61 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { CoverageCard } from '#features/dataStores/details/CoverageCard.tsx';
+import { Facts } from '#features/dataStores/details/Facts.tsx';
+import { placesText } from '#features/dataStores/details/FoundCard.tsx';
+import { ScoreCard } from '#features/dataStores/details/ScoreCard.tsx';
+import { storeDetail } from '../../builders.ts';
+
+describe('cards of a store', () => {
+  it('facts: score of 100, paths and issues, engine beside the type', () => {
+    const html = renderToStaticMarkup(
+      <Facts
+        store={storeDetail({
+          sensitiveScore: 92,
+          numAttackPath: 5,
+          numSecurityIssues: 7,
+          engine: '16.4',
+          type: 'RDS-Postgres',
+        })}
+      />,
+    );
+    expect(html).toContain('92 of 100');
+    expect(html).toContain('5 · 7');
+    expect(html).toContain('RDS-Postgres · 16.4');
+  });
+
+  it('a score says of what it is made; one that is not there says why', () => {
+    const parts = [
+      { type: 'ssn', points: 60.4 },
+      { type: 'floor', points: 19.6 },
+    ];
+    const html = renderToStaticMarkup(
+      <ScoreCard store={storeDetail({ sensitiveScore: 80, contributions: parts })} />,
+    );
+    expect(html).toMatch(/Social Security Numbers.*60\.4.*Floor.*19\.6.*>80</);
+    const none = renderToStaticMarkup(<ScoreCard store={storeDetail({ sensitiveScore: null })} />);
+    expect(none).toContain('Not analysed');
+    const clean = renderToStaticMarkup(<ScoreCard store={storeDetail({ sensitiveScore: 0 })} />);
+    expect(clean).toContain('No sensitive data was found in what was read.');
+  });
+
+  it('coverage names what was not read, by reason', () => {
+    const coverage = {
+      ...storeDetail().coverage,
+      state: 'partial' as const,
+      unitsSeen: 8,
+      notAnalysed: [{ reason: 'access denied' as const, count: 2 }],
+    };
+    const html = renderToStaticMarkup(<CoverageCard store={storeDetail({ coverage })} />);
+    expect(html).toContain('Partly analysed');
+    expect(html).toContain('8 of 10 objects read (80 %)');
+    expect(html).toMatch(/Access denied.*2 objects/);
+  });
+
+  it('the place with most hits stands for all', () => {
+    const place = (location: string, hits: number) => ({ location, hits, cells: 9, because: [] });
+    expect(placesText({ where: [place('a.csv', 1), place('b.csv', 5)] })).toBe('b.csv +1');
+    expect(placesText({ where: [place('a.csv', 1)] })).toBe('a.csv');
+    expect(placesText({ where: [] })).toBe('');
+  });
+});
