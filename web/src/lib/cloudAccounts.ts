@@ -20,6 +20,10 @@ export const useCloudAccounts = (): UseQueryResult<CloudAccount[], Error> => {
   );
 };
 
+/** True while a connected account is still being analysed for the first time. */
+export const useAnalysing = (): boolean =>
+  useCloudAccounts().data?.some((account) => !isAnalysed(account)) ?? false;
+
 const KEY = 'accountFilter';
 
 /** The account chosen in the header for home, data stores, issues and cloud; null = All. */

@@ -1,16 +1,11 @@
 import { MiniGauge } from '#components/MiniGauge.tsx';
-import { dashboardRoutes } from '#contracts/dashboard.ts';
-import { useRead } from '#lib/query.ts';
-import { useSignedIn } from '#lib/session/store.ts';
+import { useUberScore } from '#lib/uberScore.ts';
 import { t } from '#messages';
 import styles from './TopBar.module.css';
 
-const EVERY_MS = 120_000;
-
 /** The overall risk score, asked again every 120 s; Low and 0 until, and unless, it is known. */
 export const RiskScore = () => {
-  const { customerId } = useSignedIn();
-  const { data } = useRead(dashboardRoutes.getUberScore, { customerId }, { every: EVERY_MS });
+  const { data } = useUberScore();
   const score = data?.issueUberScore ?? 0;
   const word = data ? t.riskLabel[data.issueUberLabel] : t.header.low;
   return (

@@ -9,7 +9,7 @@ import type { DataStoreRow } from '#contracts/dataStore.ts';
 import { paths } from '#lib/paths.ts';
 import { t } from '#messages';
 import styles from './Home.module.css';
-import { useTopStores } from './queries.ts';
+import { useEmptyText, useTopStores } from './queries.ts';
 
 const StoreRow = ({ store }: { readonly store: DataStoreRow }) => (
   <li>
@@ -28,9 +28,10 @@ const StoreRow = ({ store }: { readonly store: DataStoreRow }) => (
 
 const Rows = () => {
   const { data, error, refetch } = useTopStores();
+  const empty = useEmptyText(t.dataStores.none);
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonRows rows={6} />;
-  if (data.data.length === 0) return <EmptyState title={t.dataStores.none} />;
+  if (data.data.length === 0) return <EmptyState title={empty} />;
   return (
     <ul className={styles.rows}>
       {data.data.map((store) => (

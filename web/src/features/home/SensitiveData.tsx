@@ -9,7 +9,7 @@ import { paths } from '#lib/paths.ts';
 import { t } from '#messages';
 import { Meter } from '#viz/Meter.tsx';
 import styles from './Home.module.css';
-import { useOverview } from './queries.ts';
+import { useEmptyText, useOverview } from './queries.ts';
 
 interface TagCount {
   readonly tag: string;
@@ -35,13 +35,14 @@ const TagRow = ({ row, most }: { readonly row: TagCount; readonly most: number }
 
 const Rows = () => {
   const { data, error, refetch } = useOverview();
+  const empty = useEmptyText(t.home.nothingSensitive);
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonRows rows={6} />;
   const found = data
     .filter(({ datastores }) => datastores > 0)
     .sort((a, b) => b.datastores - a.datastores)
     .slice(0, SHOWN);
-  if (found.length === 0) return <EmptyState title={t.home.nothingSensitive} />;
+  if (found.length === 0) return <EmptyState title={empty} />;
   const most = found[0]?.datastores ?? 1;
   return (
     <ul className={styles.rows}>

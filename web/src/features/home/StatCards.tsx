@@ -6,9 +6,10 @@ import { RiskGauge } from '#components/RiskGauge.tsx';
 import { Skeleton } from '#components/Skeleton.tsx';
 import { formatCount, formatWhole } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
+import { useUberScore } from '#lib/uberScore.ts';
 import { t } from '#messages';
 import styles from './Home.module.css';
-import { useStats, useUberScore } from './queries.ts';
+import { useStats } from './queries.ts';
 import { StoreKinds } from './StoreKinds.tsx';
 
 interface Figure {

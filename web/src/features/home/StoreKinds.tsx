@@ -10,7 +10,7 @@ import { paths } from '#lib/paths.ts';
 import { t } from '#messages';
 import { StackBar } from '#viz/StackBar.tsx';
 import styles from './Home.module.css';
-import { useKinds } from './queries.ts';
+import { useEmptyText, useKinds } from './queries.ts';
 
 interface KindCount {
   readonly datastoreType: StoreKind;
@@ -35,12 +35,13 @@ const Kind = ({ datastoreType, count, size }: KindCount) => (
 
 const Kinds = () => {
   const { data, error, refetch } = useKinds();
+  const empty = useEmptyText(t.dataStores.none);
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} inline />;
   if (!data) return <SkeletonRows rows={2} height={40} />;
   const kinds = data.datastores.types
     .filter(({ count }) => count > 0)
     .sort((a, b) => b.count - a.count);
-  if (kinds.length === 0) return <EmptyState title={t.dataStores.none} />;
+  if (kinds.length === 0) return <EmptyState title={empty} />;
   return (
     <>
       <StackBar

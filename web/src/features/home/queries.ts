@@ -1,24 +1,35 @@
 import { accountRoutes } from '#contracts/cloudAccount.ts';
-import { dashboardRoutes } from '#contracts/dashboard.ts';
 import { dataStoreRoutes } from '#contracts/dataStore.ts';
-import { useScope } from '#lib/cloudAccounts.ts';
+import { useAnalysing, useScope } from '#lib/cloudAccounts.ts';
 import { useRead } from '#lib/query.ts';
+import { t } from '#messages';
 
 const REFRESH_MS = 30_000;
-const RISK_REFRESH_MS = 120_000;
+const FIRST_RUN_MS = 5_000;
 const TOP_STORES = 6;
 
-/** The same read as the header's gauge: one call serves both. */
-export const useUberScore = () => {
+/** Home repeats every 30 s, and faster while an account is being looked at. */
+const useRefresh = (): { readonly every: number; readonly keep: true } => ({
+  every: useAnalysing() ? FIRST_RUN_MS : REFRESH_MS,
+  keep: true,
+});
+
+export const useFirstAccount = () => {
   const { customerId } = useScope();
-  return useRead(dashboardRoutes.getUberScore, { customerId }, { every: RISK_REFRESH_MS });
+  return useRead(accountRoutes.getFirstAccountStatus, { customerId }, useRefresh());
 };
 
-export const useStats = () =>
-  useRead(dataStoreRoutes.getDataStoreStats, useScope(), { every: REFRESH_MS, keep: true });
+/** What an empty widget says: the stage of the first analysis, else `otherwise`. */
+export const useEmptyText = (otherwise: string): string => {
+  const { data } = useFirstAccount();
+  if (!data || data.first_acct_risk_complete) return otherwise;
+  return data.first_acct_classification_complete ? t.accounts.identifying : t.accounts.discovering;
+};
+
+export const useStats = () => useRead(dataStoreRoutes.getDataStoreStats, useScope(), useRefresh());
 
 export const useOverview = () =>
-  useRead(dataStoreRoutes.getClassificationOverview, useScope(), { every: REFRESH_MS, keep: true });
+  useRead(dataStoreRoutes.getClassificationOverview, useScope(), useRefresh());
 
 /** The stores with the greatest risk. */
 export const useTopStores = () =>
@@ -31,13 +42,7 @@ export const useTopStores = () =>
       ordering: 'cdDatastoreRiskScore',
       sortType: 'desc',
     },
-    { every: REFRESH_MS, keep: true },
+    useRefresh(),
   );
 
-export const useFirstAccount = () => {
-  const { customerId } = useScope();
-  return useRead(accountRoutes.getFirstAccountStatus, { customerId }, { every: REFRESH_MS });
-};
-
-export const useKinds = () =>
-  useRead(dataStoreRoutes.getDataStoreTypes, useScope(), { every: REFRESH_MS, keep: true });
+export const useKinds = () => useRead(dataStoreRoutes.getDataStoreTypes, useScope(), useRefresh());

@@ -1,0 +1,18 @@
+import { dashboardRoutes } from '#contracts/dashboard.ts';
+import { useAnalysing } from './cloudAccounts.ts';
+import { useRead } from './query.ts';
+import { useSignedIn } from './session/store.ts';
+
+const REFRESH_MS = 120_000;
+/** While an account is being analysed the score moves from minute to minute. */
+const ANALYSING_MS = 10_000;
+
+/** The overall risk score of header and home: one call serves both. */
+export const useUberScore = () => {
+  const { customerId } = useSignedIn();
+  return useRead(
+    dashboardRoutes.getUberScore,
+    { customerId },
+    { every: useAnalysing() ? ANALYSING_MS : REFRESH_MS },
+  );
+};
