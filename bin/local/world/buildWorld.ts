@@ -42,7 +42,7 @@ export interface World {
   readonly stop: () => Promise<void>;
 }
 
-export const DEFAULT_SEED = 'harborlane';
+const DEFAULT_SEED = 'harborlane';
 
 interface Facts {
   readonly folder: string;

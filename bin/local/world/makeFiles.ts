@@ -8,7 +8,7 @@ import { createPeople } from './people/person.ts';
 import { createRandom } from './random.ts';
 
 /** Raised whenever the same seed gives other files. */
-export const GENERATOR_VERSION = 4;
+const GENERATOR_VERSION = 5;
 
 const MARKER = 'world.json';
 
@@ -37,7 +37,7 @@ interface Place {
 }
 
 /** Writes one object with the time of its last change. */
-export const writeObject = async (
+const writeObject = async (
   { folder, bucket }: Place,
   object: PlannedObject,
   maker: Maker,

@@ -37,6 +37,10 @@ const hashes = async (place: string): Promise<ReadonlyMap<string, string>> => {
   return new Map((await Promise.all(pairs)).sort());
 };
 
+/** UTF-16 where its mark stands first. */
+const decoded = (bytes: Buffer): string =>
+  bytes.readUInt16BE() === 0xfffe ? bytes.toString('utf16le').slice(1) : bytes.toString('utf8');
+
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'dataward-files-'));
   await makeFiles({ folder: folder('one'), seed: 'a', now });
@@ -85,7 +89,7 @@ describe('the generator', () => {
     const tables = units.filter(({ format }) => format === 'csv' || format === 'tsv');
     expect(tables.length).toBeGreaterThan(8);
     for (const { accountId, arn, unit, rows, columns } of tables) {
-      const text = await readFile(file(arn.slice(13), unit, accountId), 'utf8');
+      const text = decoded(await readFile(file(arn.slice(13), unit, accountId)));
       const header = text.slice(0, text.indexOf('\n')).split(/[,;\t]/);
       for (const name of Object.keys(columns)) expect(header).toContain(name);
       expect(initParser(inferSchema(text)).stringArrs(text)).toHaveLength(rows ?? -1);
@@ -220,5 +224,25 @@ describe('formats open with readers of others', () => {
       eventVersion: '1.11',
       recipientAccountId: expect.any(String),
     });
+  });
+});
+
+describe('what cannot be read as its name says', () => {
+  const bucket = 'harborlane-customer-exports';
+
+  it('is parquet under another name', async () => {
+    const buffer = await asyncBufferFromFile(file(bucket, 'vendor/leads-old.txt'));
+    expect(await parquetReadObjects({ file: buffer, compressors })).toHaveLength(900);
+  });
+
+  it('is a gzip that was cut off', async () => {
+    const bytes = await readFile(file(bucket, 'vendor/upload.csv.gz'));
+    expect(() => gunzipSync(bytes)).toThrow('unexpected end of file');
+  });
+
+  it('is encrypted', async () => {
+    const bytes = await readFile(file(bucket, 'vendor/handover.csv.enc'));
+    expect(bytes.subarray(0, 8).toString()).toBe('Salted__');
+    expect(new Set(bytes).size).toBe(256);
   });
 });

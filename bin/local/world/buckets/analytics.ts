@@ -6,7 +6,7 @@ import { jsonLines } from '../formats/json.ts';
 import { parquet } from '../formats/parquet.ts';
 import { ANALYTICS, dayBefore, keyArn, keyIds } from '../names.ts';
 import { configure, onlyTls } from './configuration.ts';
-import { type PlannedBucket, tableObject } from './plan.ts';
+import { type PlannedBucket, tableObject, textObject } from './plan.ts';
 
 /** Visits by day, with one table of people between them. */
 export const analyticsLake = (now: Date): PlannedBucket => ({
@@ -91,6 +91,23 @@ export const modelFeatures = (now: Date): PlannedBucket => ({
   ],
 });
 
+/** Many small objects of one kind: enough that only a sample of them is read. */
+const invoices = Array.from({ length: 240 }, (_, at) =>
+  textObject({
+    key: `invoices/2026/${`${(at % 12) + 1}`.padStart(2, '0')}/HL-${100_000 + at}.json`,
+    format: 'json',
+    age: 30 + at,
+    make: ({ random }) =>
+      JSON.stringify({
+        invoice: `HL-${100_000 + at}`,
+        order: random.digits(16),
+        lines: [{ sku: `HLX-${random.digits(5)}`, quantity: random.int(1, 4) }],
+        total: random.int(900, 90_000) / 100,
+        checksum: random.hex(64),
+      }),
+  }),
+);
+
 /** Order ids that look like cards, part numbers that look like social security numbers. */
 export const ordersHistory = (now: Date): PlannedBucket => ({
   accountId: ANALYTICS,
@@ -138,6 +155,7 @@ export const ordersHistory = (now: Date): PlannedBucket => ({
       rows: 4000,
       write: jsonLines,
     }),
+    ...invoices,
   ],
 });
 

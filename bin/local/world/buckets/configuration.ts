@@ -43,7 +43,7 @@ export interface PolicyStatement {
   readonly Condition?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
-export const policyText = (statements: readonly object[]): string =>
+const policyText = (statements: readonly object[]): string =>
   JSON.stringify({ Version: '2012-10-17', Statement: statements });
 
 export interface BucketSettings {

@@ -1,12 +1,13 @@
 import * as shapes from '../data/datasets.ts';
 import { avroFile } from '../formats/avro.ts';
-import { csv, semicolons, tsv } from '../formats/delimited.ts';
-import { gzip } from '../formats/gzip.ts';
+import { csv, semicolons, tsv, utf16Tsv } from '../formats/delimited.ts';
+import { opensslEncrypted } from '../formats/encrypted.ts';
+import { brokenGzip, gzip } from '../formats/gzip.ts';
 import { jsonArray, jsonLines } from '../formats/json.ts';
 import { parquet } from '../formats/parquet.ts';
 import { ANALYTICS, dayBefore, PRODUCTION } from '../names.ts';
 import { configure, onlyTls } from './configuration.ts';
-import { type PlannedBucket, type PlannedObject, tableObject } from './plan.ts';
+import { type PlannedBucket, type PlannedObject, tableObject, textObject } from './plan.ts';
 
 const name = 'harborlane-customer-exports';
 
@@ -93,6 +94,45 @@ const mailing = (now: Date): readonly PlannedObject[] => [
   }),
 ];
 
+/** What a vendor sent: nothing is as its name says. */
+const vendorFiles: readonly PlannedObject[] = [
+  tableObject({
+    key: 'vendor/leads.dat',
+    format: 'tsv',
+    age: 15,
+    name: 'leads',
+    columns: shapes.newsletter,
+    rows: 900,
+    firstPerson: 600_000,
+    write: utf16Tsv,
+  }),
+  tableObject({
+    key: 'vendor/leads-old.txt',
+    format: 'parquet',
+    age: 15,
+    name: 'leads',
+    columns: shapes.newsletter,
+    rows: 900,
+    firstPerson: 610_000,
+    write: parquet,
+  }),
+  tableObject({
+    key: 'vendor/upload.csv.gz',
+    format: 'csv.gz',
+    age: 15,
+    name: 'upload',
+    columns: shapes.orders,
+    rows: 1200,
+    write: (table) => brokenGzip(csv(table)),
+  }),
+  textObject({
+    key: 'vendor/handover.csv.enc',
+    format: 'encrypted',
+    age: 15,
+    make: opensslEncrypted(60_000),
+  }),
+];
+
 export const customerExports = (now: Date): PlannedBucket => ({
   accountId: PRODUCTION,
   name,
@@ -103,7 +143,7 @@ export const customerExports = (now: Date): PlannedBucket => ({
     policy: [onlyTls(name)],
     versioned: true,
   }),
-  objects: [...exportedFiles(now), ...mailing(now)],
+  objects: [...exportedFiles(now), ...mailing(now), ...vendorFiles],
 });
 
 /** Somebody restored an export to try a model on it, and forgot it: no tags, no owner, no TLS rule. */

@@ -2,7 +2,7 @@ import { luhnDigit } from '../people/identifiers.ts';
 import { productKinds, productWords } from '../people/words.ts';
 import type { Random } from '../random.ts';
 import { privateIp } from './personal.ts';
-import { column, type Row } from './table.ts';
+import { column } from './table.ts';
 
 /** Columns that hold nothing sensitive, most of them looking as if they did. */
 
@@ -90,10 +90,4 @@ export const userAgent = (name = 'user_agent') =>
     ({ random }) =>
       `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/${random.int(110, 141)}.0.${random.int(5000, 7000)}.${random.int(10, 200)}`,
   );
-export const hostName = (name = 'host') =>
-  column(
-    name,
-    ({ random }) => `ip-10-${random.int(0, 31)}-${random.int(0, 255)}-${random.int(1, 254)}`,
-  );
 export const note = (name: string, lines: readonly [string, ...string[]]) => oneOf(name, lines);
-export const nothing = (name: string) => column(name, (_row: Row) => null);

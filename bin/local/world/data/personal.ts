@@ -100,7 +100,7 @@ export const cvv = (name = 'cvv') => column(name, (row) => row.random.digits(3),
 const publicFirst = [23, 34, 52, 66, 71, 73, 81, 86, 93, 98, 104, 142, 174, 185, 203] as const;
 export const publicIp = (random: Random): string =>
   `${random.pick(publicFirst)}.${random.int(1, 254)}.${random.int(1, 254)}.${random.int(1, 254)}`;
-export const publicIpV6 = (random: Random): string =>
+const publicIpV6 = (random: Random): string =>
   `2600:${random.int(1, 9)}${random.hex(3)}:${random.hex(4)}:${random.hex(4)}::${random.hex(4)}`;
 export const privateIp = (random: Random): string =>
   `10.${random.int(0, 31)}.${random.int(0, 255)}.${random.int(1, 254)}`;

@@ -15,7 +15,7 @@ export const privateKey = (random: Random): string => {
   );
 };
 
-export const databaseUrl = (random: Random): string =>
+const databaseUrl = (random: Random): string =>
   `postgres://shop_app:${password(random)}@customers-db.c9akciq32rtw.us-east-1.rds.amazonaws.com:5432/customers`;
 
 /** @param keyId whose holder anybody can be who reads this file */

@@ -1,6 +1,6 @@
 import type { Cell, Table } from '../data/table.ts';
 
-export const cellText = (cell: Cell): string => {
+const cellText = (cell: Cell): string => {
   if (cell === null) return '';
   return cell instanceof Date ? cell.toISOString() : String(cell);
 };
@@ -21,3 +21,6 @@ const delimited =
 export const csv = delimited(',');
 export const tsv = delimited('\t');
 export const semicolons = delimited(';');
+
+/** As old spreadsheet programs save "Unicode text": UTF-16 with its mark, tabs between the fields. */
+export const utf16Tsv = (table: Table): Uint8Array => Buffer.from(`\uFEFF${tsv(table)}`, 'utf16le');

@@ -97,7 +97,7 @@ export const customersDatabase: readonly DatabaseTable[] = [
 ];
 
 /** The view that the newsletter reads. */
-export const contactsView = { schema: 'crm', name: 'contacts' } as const;
+const contactsView = { schema: 'crm', name: 'contacts' } as const;
 
 const view = `CREATE VIEW ${contactsView.schema}.${contactsView.name} AS SELECT customer_id, first_name || ' ' || last_name AS full_name, email FROM crm.customers WHERE active;`;
 
