@@ -6,18 +6,27 @@ import type { LocalCloud } from '../cloud.ts';
 import { projectRoot } from '../template/synthesize.ts';
 import type { Console } from './console.ts';
 
+export interface DevModeOptions {
+  readonly cloud: Pick<LocalCloud, 'reload' | 'intercept'>;
+  readonly out: Pick<Console, 'say'>;
+  /** Folders whose changes reload the functions; default: those of their sources. */
+  readonly folders?: readonly string[];
+}
+
 export interface DevMode {
   readonly stop: () => Promise<void>;
 }
 
-const watched = ['lambdas', 'stacks', 'customer-stack/classify'];
+const functionSources = ['lambdas', 'stacks', 'customer-stack/classify'].map((folder) =>
+  join(projectRoot, folder),
+);
 const settleMs = 150;
 
 /** What the web app's development server does not answer: the API and what deployment makes. */
 const isOurs = (url: string): boolean => url.startsWith('/svc/') || url === '/config.json';
 
 /** Functions are bundled again when their sources change; only the last of many changes counts. */
-const watchFunctions = (cloud: LocalCloud, out: Console): (() => void) => {
+const watchFunctions = ({ cloud, out, folders = functionSources }: DevModeOptions) => {
   let timer: NodeJS.Timeout | undefined;
   const reload = async (): Promise<void> => {
     const began = Date.now();
@@ -25,8 +34,8 @@ const watchFunctions = (cloud: LocalCloud, out: Console): (() => void) => {
     out.say(`Functions reloaded in ${Date.now() - began} ms.`);
     if (needsStart) out.say('The templates changed too: start again to serve them.');
   };
-  const watchers = watched.map((folder) =>
-    watch(join(projectRoot, folder), { recursive: true }, () => {
+  const watchers = folders.map((folder) =>
+    watch(folder, { recursive: true }, () => {
       clearTimeout(timer);
       timer = setTimeout(() => {
         reload().catch((error: unknown) =>
@@ -45,7 +54,7 @@ const watchFunctions = (cloud: LocalCloud, out: Console): (() => void) => {
  * Serves the web app from its sources, without the strict policy of the deployed site, which its
  * development server cannot live under; and reloads functions.
  */
-export const startDevMode = async (cloud: LocalCloud, out: Console): Promise<DevMode> => {
+export const startDevMode = async (options: DevModeOptions): Promise<DevMode> => {
   const vite = await createServer({
     root: join(projectRoot, 'web'),
     configFile: join(projectRoot, 'web/vite.config.ts'),
@@ -63,8 +72,8 @@ export const startDevMode = async (cloud: LocalCloud, out: Console): Promise<Dev
       );
     });
   };
-  cloud.intercept(serve);
-  const unwatch = watchFunctions(cloud, out);
+  options.cloud.intercept(serve);
+  const unwatch = watchFunctions(options);
   return {
     stop: async () => {
       unwatch();

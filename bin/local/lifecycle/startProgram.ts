@@ -44,7 +44,7 @@ const bringUp = async (options: StartOptions, out: Console, began: number): Prom
   try {
     const user = options.sample ? await seedSampleCustomer(cloud) : undefined;
     const dev = options.dev
-      ? await (await import('./devMode.ts')).startDevMode(cloud, out)
+      ? await (await import('./devMode.ts')).startDevMode({ cloud, out })
       : undefined;
     out.say(`\nDataward is ready in ${seconds(began)}.`);
     out.say(addresses(cloud, user));
@@ -54,10 +54,7 @@ const bringUp = async (options: StartOptions, out: Console, began: number): Prom
       : undefined;
     return {
       cloud,
-      closers: [
-        ...(dev === undefined ? [] : [dev.stop]),
-        ...(scan === undefined ? [] : [scan.stop]),
-      ],
+      closers: [scan?.stop, dev?.stop].filter((close) => close !== undefined),
     };
   } catch (error) {
     await cloud.stop();

@@ -43,8 +43,9 @@ export const startScanProcess = (
   let stopped = false;
   const done = new Promise<void>((resolve, reject) => {
     child.once('error', reject);
-    child.once('close', (code) => {
-      if (code === 0 || stopped) resolve();
+    child.once('close', (code, signal) => {
+      // Ctrl-C reaches the process by itself, perhaps before us.
+      if (code === 0 || stopped || signal === 'SIGINT' || signal === 'SIGTERM') resolve();
       else reject(new Error(`the scan of ${accountId} failed: ${wrong.trim()}`));
     });
   });
