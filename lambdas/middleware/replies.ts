@@ -15,10 +15,27 @@ export const jsonReply = (
   more: Readonly<Record<string, string>> = {},
 ): ApiReply => ({ statusCode, headers: { ...headers, ...more }, body: JSON.stringify(body) });
 
-/** Known refusals keep their text; anything else is a plain 500 and its cause is logged. */
+/** How AWS says that it is busy, after the client's own attempts. */
+const busy = new Set([
+  'ThrottlingException',
+  'ProvisionedThroughputExceededException',
+  'RequestLimitExceeded',
+  'TooManyRequestsException',
+  'TimeoutError',
+]);
+
+const refusalOf = (error: unknown): AppError => {
+  if (error instanceof AppError) return error;
+  const isBusy = error instanceof Error && busy.has(error.name);
+  return isBusy
+    ? new AppError('unavailable', undefined, { 'retry-after': '2' })
+    : new AppError('internal');
+};
+
+/** Known refusals keep their text; anything else is a plain 500 or 503 and its cause is logged. */
 export const mapError: Step = (request) => {
   const { error } = request;
-  const known = error instanceof AppError ? error : new AppError('internal');
+  const known = refusalOf(error);
   if (known !== error) log.error('unexpected', { error });
   const { code, message } = known;
   const { status } = errorCatalogue[code];

@@ -28,12 +28,13 @@ const refuses = (status: UserStatus | undefined, caller: Caller): boolean =>
   status.role !== caller.role ||
   (status.signedOutAt !== null && caller.issuedAt <= status.signedOutAt);
 
-/** Reads a user's status at most once a minute. */
+/**
+ * Reads a user's status at most once a minute; nobody is refused on what is remembered, so that a
+ * new role or a new sign-in counts at once.
+ */
 export const userStatusCheck = (read: ReadUserStatus): UserStatusCheck => {
   const known = new Map<string, { status: UserStatus | undefined; at: number }>();
-  const statusOf = async (userId: string, now: number) => {
-    const cached = known.get(userId);
-    if (cached !== undefined && now - cached.at < KEEP_MS) return cached.status;
+  const readAnew = async (userId: string, now: number) => {
     if (known.size >= MAX_USERS) known.clear();
     const status = await read(userId);
     known.set(userId, { status, at: now });
@@ -41,7 +42,11 @@ export const userStatusCheck = (read: ReadUserStatus): UserStatusCheck => {
   };
   return {
     check: async (caller, now) => {
-      if (refuses(await statusOf(caller.userId, now), caller)) throw new AppError('notSignedIn');
+      const cached = known.get(caller.userId);
+      const fresh = cached !== undefined && now - cached.at < KEEP_MS;
+      if (fresh && !refuses(cached.status, caller)) return;
+      const status = await readAnew(caller.userId, now);
+      if (refuses(status, caller)) throw new AppError('notSignedIn');
     },
     evict: (userId) => {
       known.delete(userId);

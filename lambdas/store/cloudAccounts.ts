@@ -23,6 +23,8 @@ const CloudAccountItem = z.object({
   firstAcctRiskComplete: z.boolean(),
   /** End of the last scan whose parts are all in; 0 before the first. */
   lastScanAt: z.int(),
+  /** End of the last scan that was complete: every present store was seen by it. */
+  lastCompleteScanAt: z._default(z.int(), 0),
 });
 export type CloudAccountItem = z.infer<typeof CloudAccountItem>;
 
@@ -47,7 +49,11 @@ export const readCloudAccounts = async (
 
 export type NewCloudAccount = Omit<
   CloudAccountItem,
-  'status' | 'firstClassificationComplete' | 'firstAcctRiskComplete' | 'lastScanAt'
+  | 'status'
+  | 'firstClassificationComplete'
+  | 'firstAcctRiskComplete'
+  | 'lastScanAt'
+  | 'lastCompleteScanAt'
 >;
 
 /** False when the account is there already; then nothing changes. */
@@ -62,6 +68,7 @@ export const addCloudAccount = async (
     firstClassificationComplete: false,
     firstAcctRiskComplete: false,
     lastScanAt: 0,
+    lastCompleteScanAt: 0,
   };
   return ifAllowed(
     putItem(
@@ -88,19 +95,29 @@ export const setAccountStatus = async (
   );
 };
 
+export interface EndedScan {
+  readonly id: string;
+  readonly finishedAt: number;
+  readonly complete: boolean;
+}
+
 /** A scan of the account ended with all its parts in. Monotone: an older scan changes no time. */
 export const noteScanEnd = async (
   core: Table,
   customer: CustomerContext,
-  scan: { readonly id: string; readonly finishedAt: number },
+  scan: EndedScan,
 ): Promise<void> => {
-  const key = accountKey(customer, scan.id);
-  await ifAllowed(
-    updateItem(core, key, {
-      ConditionExpression: 'attribute_exists(pk) AND lastScanAt < :at',
-      UpdateExpression:
-        'SET lastScanAt = :at, firstClassificationComplete = :true, firstAcctRiskComplete = :true',
-      ExpressionAttributeValues: { ':at': scan.finishedAt, ':true': true },
-    }),
-  );
+  const times = ['lastScanAt', ...(scan.complete ? ['lastCompleteScanAt'] : [])];
+  for (const time of times) {
+    await ifAllowed(
+      updateItem(core, accountKey(customer, scan.id), {
+        ConditionExpression:
+          'attribute_exists(pk) AND (attribute_not_exists(#time) OR #time < :at)',
+        UpdateExpression:
+          'SET #time = :at, firstClassificationComplete = :true, firstAcctRiskComplete = :true',
+        ExpressionAttributeNames: { '#time': time },
+        ExpressionAttributeValues: { ':at': scan.finishedAt, ':true': true },
+      }),
+    );
+  }
 };

@@ -51,6 +51,25 @@ export interface DataStoreRecord extends DataStoreVersion {
   readonly knowledge: Knowledge;
 }
 
+/** Far below DynamoDB's 400 kB for the whole item. */
+const MAX_KNOWLEDGE_BYTES = 300_000;
+
+const withPlaces = ({ row, contributions }: Knowledge, most: number): Knowledge => ({
+  row: {
+    ...row,
+    findings: row.findings.map((found) => ({ ...found, where: found.where.slice(0, most) })),
+  },
+  contributions,
+});
+
+/** Of a store whose places of finding do not fit, the first ones are kept; counts never change. */
+const encode = (knowledge: Knowledge, most = 50): Buffer => {
+  const bytes = gzipSync(JSON.stringify(withPlaces(knowledge, most)), { level: 4 });
+  return bytes.length <= MAX_KNOWLEDGE_BYTES || most === 0
+    ? bytes
+    : encode(knowledge, Math.floor(most / 2));
+};
+
 const decode = (bytes: Uint8Array): Knowledge =>
   Knowledge.parse(JSON.parse(gunzipSync(bytes).toString('utf8')));
 
@@ -118,7 +137,7 @@ export const writeDataStore = async (
         ':part': version.part,
         ':observedAt': write.observedAt,
         ':summary': write.summary,
-        ':knowledge': gzipSync(JSON.stringify(write.knowledge), { level: 4 }),
+        ':knowledge': encode(write.knowledge),
       },
     }),
   );

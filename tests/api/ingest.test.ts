@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dataTypeNames } from '#contracts/dataTypes.ts';
 import { readCloudAccount } from '#store/cloudAccounts.ts';
 import { readDataStore } from '#store/dataStores.ts';
 import { storeIdOf } from '#store/keys.ts';
@@ -171,6 +172,39 @@ test('a file that is not what was announced is set aside', async () => {
   const shorter = { ...part.detail, bytes: part.detail.bytes - 1 };
   await other.deliver(other.file({ ...part, detail: shorter }));
   expect(await recorded(other)).toMatchObject({ state: 'poison', reason: 'length' });
+});
+
+test('a store with more places of finding than an item holds keeps the first of them', async () => {
+  const world = await scanWorld(tables);
+  const places = Array.from({ length: 50 }, (_, n) => ({
+    location: Array.from({ length: 60 }, (_, m) =>
+      Math.sin(n * 61 + m)
+        .toString(36)
+        .slice(2, 18),
+    ).join(' '),
+    hits: 1,
+    cells: 1,
+    lower: 0,
+    upper: 1,
+    because: ['header'],
+  }));
+  const findings = dataTypeNames.map((type, n) =>
+    finding({
+      type,
+      where: places.map((place) => ({
+        ...place,
+        location: `${n}${[...place.location].reverse().join('')}`,
+      })),
+    }),
+  );
+  await world.deliver(world.part(1, 0, [scanRow({ name: 'crowded', findings })]));
+  expect(await recorded(world)).toMatchObject({ state: 'done' });
+  const id = storeIdOf(testAccountId, 'arn:aws:s3:::crowded');
+  const stored = await readDataStore(tables.core, world.customer, id);
+  const kept = stored?.knowledge.row.findings ?? [];
+  expect(kept.map(({ count }) => count)).toEqual(dataTypeNames.map(() => 120));
+  expect(kept[0]?.where.length).toBeGreaterThan(0);
+  expect(kept[0]?.where.length).toBeLessThan(50);
 });
 
 test('an account that cannot be reached says so, and the part comes again', async () => {

@@ -10,7 +10,7 @@ import type { ListsDeps } from './deps.ts';
 const iso = (ms: number): string => new Date(ms).toISOString();
 
 /** What is not known before issues and paths are computed is none, not unknown. */
-const detailOf = (record: DataStoreRecord, lastScanAt: number): DataStoreDetail => {
+const detailOf = (record: DataStoreRecord, lastCompleteScanAt: number): DataStoreDetail => {
   const { summary, knowledge } = record;
   const { engine, host, analysis } = knowledge.row;
   return {
@@ -20,8 +20,8 @@ const detailOf = (record: DataStoreRecord, lastScanAt: number): DataStoreDetail 
     location: regionByCode(summary.region)?.fullName ?? summary.region,
     cloudAccountId: summary.accountId,
     discoveredOn: iso(record.firstSeenAt),
-    // Scans write what changed only: an unchanged store was seen by its account's last whole scan.
-    lastScannedOn: iso(Math.max(record.observedAt, lastScanAt)),
+    // Scans write what changed only: an unchanged store was seen by its account's last complete scan.
+    lastScannedOn: iso(Math.max(record.observedAt, lastCompleteScanAt)),
     host,
     numAttackPath: 0,
     numSecurityIssues: 0,
@@ -40,5 +40,5 @@ export const getDataStore: UseCase<typeof dataStoreRoutes.getDataStore, ListsDep
   const record = await readDataStore(core, caller.customer, id);
   if (record === undefined || record.summary.arn !== assetId) throw new AppError('notFound');
   const account = await readCloudAccount(core, caller.customer, record.accountId);
-  return detailOf(record, account?.lastScanAt ?? 0);
+  return detailOf(record, account?.lastCompleteScanAt ?? 0);
 };

@@ -84,11 +84,10 @@ export const commitScan = async (deps: IngestDeps, ingest: CommitIngest): Promis
   const parts = await readPartsOfScan(core, customer, scan);
   const outcome = scanOutcome(known.finished, parts);
   if (outcome === 'open') return;
-  if (outcome === 'complete' && (await hasEarlierScans(core, customer, scan))) {
-    await sweep(deps, ingest, parts);
-  }
+  const complete = outcome === 'complete';
+  if (complete && (await hasEarlierScans(core, customer, scan))) await sweep(deps, ingest, parts);
   const { finishedAt } = known.finished;
-  await noteScanEnd(core, customer, { id: accountId, finishedAt });
+  await noteScanEnd(core, customer, { id: accountId, finishedAt, complete });
   await deps.askPublish(customer);
   await writeScanOutcome(core, customer, { scan, outcome, at: deps.now() });
 };

@@ -94,6 +94,15 @@ test('what nobody expected says nothing of itself', async () => {
   expect(body).not.toContain('hunter2');
 });
 
+test('a busy AWS is a 503 that says when to come back', async () => {
+  logged();
+  const { statusCode, headers, json } = await run(async () => {
+    throw Object.assign(new Error('rate exceeded'), { name: 'ThrottlingException' });
+  });
+  expect({ statusCode, code: json.err.code }).toEqual({ statusCode: 503, code: 'unavailable' });
+  expect(headers).toMatchObject({ 'retry-after': '2' });
+});
+
 test('a refusal keeps its text and headers', async () => {
   logged();
   const { statusCode, headers, json } = await run(async () => {

@@ -48,6 +48,15 @@ test.each([
   });
 });
 
+test('a new role counts at once, though the old one is remembered', async () => {
+  const read = vi.fn<() => Promise<UserStatus>>(async () => active);
+  const status = userStatusCheck(read);
+  await status.check(caller, 0);
+  read.mockResolvedValue({ ...active, role: 'OPERATOR' });
+  await status.check({ ...caller, role: 'OPERATOR' }, 1);
+  await expect(status.check(caller, 2)).rejects.toMatchObject({ code: 'notSignedIn' });
+});
+
 test('a token issued after the sign-out is good', async () => {
   const read = async () => ({ ...active, signedOutAt: 999 });
   await expect(userStatusCheck(read).check(caller, 0)).resolves.toBeUndefined();
