@@ -37,6 +37,3 @@ export const maskIp = (value: string): string => {
 
 /** A known prefix stays, the secret does not. */
 export const maskSecret = (value: string, keep = 4): string => `${value.slice(0, keep)}***`;
-
-/** Nothing of the value but its length's size. */
-export const maskAll = (value: string): string => '*'.repeat(Math.min(value.length, 12));

@@ -61,6 +61,13 @@ const firstRows = (text: string, delimiter: string) => {
   return rows;
 };
 
+const wordsOf = (rows: readonly string[][]) =>
+  rows.flat().reduce((sum, cell) => sum + cell.split(' ').length, 0);
+
+/** Log lines and sentences hold commas too, but many words between them and no header above. */
+const isProse = (rows: readonly string[][]): boolean =>
+  wordsOf(rows) > rows.flat().length * 6 && !looksLikeHeader(rows);
+
 /** The delimiter that cuts at least nine of ten rows into the same number (> 1) of fields. */
 export const dialectOf = (start: string): string | null => {
   let best: { delimiter: string; width: number } | null = null;
@@ -69,6 +76,7 @@ export const dialectOf = (start: string): string | null => {
     const width = rows[0]?.length ?? 0;
     const same = rows.filter((row) => row.length === width).length;
     if (width < 2 || width > MAX_COLUMNS || rows.length < 2) continue;
+    if (isProse(rows)) continue;
     if (same >= rows.length * 0.9 && width > (best?.width ?? 0)) best = { delimiter, width };
   }
   return best?.delimiter ?? null;

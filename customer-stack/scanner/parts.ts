@@ -13,6 +13,8 @@ export const FLUSH_MS = 2000;
 export interface PartWriter {
   /** Checks the row against the closed schema; throws before anything of it is written. */
   readonly add: (row: ScanRow) => Promise<void>;
+  /** Writes what has waited long enough; a failure comes out of the next `add` or `end`. */
+  readonly flushDue: () => void;
   /** Writes what waits; returns the number of parts of the scan. */
   readonly end: () => Promise<number>;
 }
@@ -23,29 +25,41 @@ export interface PartWriterOptions {
   readonly now: () => number;
 }
 
-/** Gathers rows into parts; parts are written one after the other. */
-export const createPartWriter = ({ sink, scanSeq, now }: PartWriterOptions): PartWriter => {
-  let lines: string[] = [];
-  let size = 0;
+/** Writes parts one after the other; after a failure every later one fails too. */
+const createQueue = ({ sink, scanSeq }: PartWriterOptions) => {
   let parts = 0;
-  let flushedAt = now();
   let writing: Promise<void> = Promise.resolve();
-
   const write = async (part: number, text: string) => {
     const bytes = await compress(text);
     await sink.writePart({ scanSeq, part, bytes, sha256: sha256Of(bytes) });
   };
+  return {
+    push: (lines: readonly string[]): Promise<void> => {
+      if (lines.length === 0) return writing;
+      const part = parts;
+      parts += 1;
+      writing = writing.then(() => write(part, `${lines.join('\n')}\n`));
+      return writing;
+    },
+    parts: () => parts,
+  };
+};
+
+/** Gathers rows into parts. */
+export const createPartWriter = (options: PartWriterOptions): PartWriter => {
+  const { now } = options;
+  const queue = createQueue(options);
+  let lines: string[] = [];
+  let size = 0;
+  let flushedAt = now();
   const flush = (): Promise<void> => {
+    const waiting = lines;
     flushedAt = now();
-    if (lines.length === 0) return writing;
-    const text = `${lines.join('\n')}\n`;
-    const part = parts;
-    parts += 1;
     lines = [];
     size = 0;
-    writing = writing.then(() => write(part, text));
-    return writing;
+    return queue.push(waiting);
   };
+  const isDue = () => now() - flushedAt >= FLUSH_MS;
   return {
     add: async (row) => {
       const line = JSON.stringify(ScanRow.parse(row));
@@ -53,11 +67,14 @@ export const createPartWriter = ({ sink, scanSeq, now }: PartWriterOptions): Par
       if (size + bytes > MOST_BYTES || lines.length >= MOST_ROWS) await flush();
       lines.push(line);
       size += bytes;
-      if (now() - flushedAt >= FLUSH_MS) await flush();
+      if (isDue()) await flush();
+    },
+    flushDue: () => {
+      if (isDue()) flush().catch(() => undefined);
     },
     end: async () => {
       await flush();
-      return parts;
+      return queue.parts();
     },
   };
 };

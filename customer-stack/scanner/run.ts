@@ -3,7 +3,7 @@ import type { AwsOptions, CollectContext, Collector, FoundStore } from '../colle
 import { collectors as allCollectors } from '../collectors/index.ts';
 import { mapLimited } from '../samplers/mapLimited.ts';
 import { type StoreContent, unreadStore } from '../samplers/storeProfile.ts';
-import { createPartWriter } from './parts.ts';
+import { createPartWriter, FLUSH_MS } from './parts.ts';
 import type { ScanSink } from './sink.ts';
 
 /** Stores read at the same time. */
@@ -88,7 +88,10 @@ export const runScan = async (options: ScanOptions): Promise<ScanResult> => {
     }
   };
   const found = await Promise.all((options.collectors ?? allCollectors).map(runCollector));
-  await mapLimited(found.flat(), CONCURRENCY, scanStore);
+  // A large store must not hold back the rows of those that are done.
+  const timer = setInterval(parts.flushDue, FLUSH_MS / 4);
+  const scanning = mapLimited(found.flat(), CONCURRENCY, scanStore);
+  await scanning.finally(() => clearInterval(timer));
   const count = await parts.end();
   await sink.finish({ schema: 1, scanSeq, parts: count, complete, finishedAt: now() });
   return { scanSeq, parts: count, stores, complete };

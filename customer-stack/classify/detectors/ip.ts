@@ -67,10 +67,16 @@ const in4 = /(?<![\w.-])(?:\d{1,3}\.){3}\d{1,3}(?![\w-]|\.\d|\/\d)/g;
 const in6 = /(?<![\w:.])[0-9a-f]{4}:(?:[0-9a-f]{0,4}:){1,6}[0-9a-f]{0,4}(?![\w:])/gi;
 const versionBefore = /(?:version|ver|release|build|firmware|rev|oid|[a-z]\/|\bv)[\s.:=/"']*$/i;
 
+const isIp = (value: string) => test(value, 'none') === 'value';
+const findIp4 = findAll(in4, isIp);
+const findIp6 = findAll(in6, isIp);
+/** Times have colons too, but neither two together nor seven. */
+const maybeIp6 = /::|(?:[0-9a-f]{1,4}:){7}/i;
+
 const find = (text: string): Found[] =>
-  [in4, in6]
-    .flatMap((pattern) => findAll(pattern, (value) => test(value, 'none') === 'value')(text))
-    .filter(({ start }) => !versionBefore.test(text.slice(Math.max(0, start - 12), start)));
+  [...findIp4(text), ...(maybeIp6.test(text) ? findIp6(text) : [])].filter(
+    ({ start }) => !versionBefore.test(text.slice(Math.max(0, start - 12), start)),
+  );
 
 export const ip: Detector = {
   type: 'ip',

@@ -1,0 +1,1 @@
+export { clearCounts, hitCount } from './result';
