@@ -1,17 +1,9 @@
 import type { dataStoreRoutes } from '#contracts/dataStore.ts';
-import { type DataStoreQuery, listDataStores as listRows } from '#domain/dataStore/list.ts';
-import { rowOnWire } from '#domain/dataStore/wire.ts';
-import type { MemberCall, UseCase } from '#middleware/areaHandler.ts';
+import type { UseCase } from '#middleware/areaHandler.ts';
 import type { ListsDeps } from './deps.ts';
+import { pageOfDataStores } from './pageOfDataStores.ts';
 
-/** One page of the rows that fit, with their exact number. */
-export const pageOfDataStores = async (
-  query: DataStoreQuery,
-  { deps, caller }: MemberCall<ListsDeps>,
-) => {
-  const { rows, count } = listRows(await deps.readRows(caller.customer), query);
-  return { err: null, data: rows.map(rowOnWire), count };
-};
-
-export const listDataStores: UseCase<typeof dataStoreRoutes.listDataStores, ListsDeps> =
-  pageOfDataStores;
+export const listDataStores: UseCase<typeof dataStoreRoutes.listDataStores, ListsDeps> = (
+  request,
+  call,
+) => pageOfDataStores(request, call);

@@ -1,8 +1,10 @@
 import type { dataStoreRoutes } from '#contracts/dataStore.ts';
 import type { UseCase } from '#middleware/areaHandler.ts';
 import type { ListsDeps } from './deps.ts';
-import { pageOfDataStores } from './listDataStores.ts';
+import { pageOfDataStores } from './pageOfDataStores.ts';
 
 /** The same as `listDataStores`: the specification names both. */
-export const listDataStoresV2: UseCase<typeof dataStoreRoutes.listDataStoresV2, ListsDeps> =
-  pageOfDataStores;
+export const listDataStoresV2: UseCase<typeof dataStoreRoutes.listDataStoresV2, ListsDeps> = (
+  request,
+  call,
+) => pageOfDataStores(request, call);

@@ -1,0 +1,13 @@
+import { type DataStoreQuery, listDataStores } from '#domain/dataStore/list.ts';
+import { rowOnWire } from '#domain/dataStore/wire.ts';
+import type { MemberCall } from '#middleware/areaHandler.ts';
+import type { ListsDeps } from './deps.ts';
+
+/** One page of the rows that fit, with their exact number. */
+export const pageOfDataStores = async (
+  query: DataStoreQuery,
+  { deps, caller }: MemberCall<ListsDeps>,
+) => {
+  const { rows, count } = listDataStores(await deps.readRows(caller.customer), query);
+  return { err: null, data: rows.map(rowOnWire), count };
+};
