@@ -1,1 +1,0 @@
-export { clearCounts, hitCount } from './result';
