@@ -39,6 +39,8 @@ const refusals = new Set([
   'InvalidParameterException',
   'InvalidPasswordException',
 ]);
+/** The pool does not tell capitals from small letters; neither do we. */
+const usernameOf = (email: string): string => email.toLowerCase();
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : '');
 
 const initiateAuth = async (
@@ -65,7 +67,7 @@ export const signIn = (
     UserPoolId: userPoolId,
     ClientId: clientId,
     AuthFlow: 'ADMIN_USER_PASSWORD_AUTH',
-    AuthParameters: { USERNAME: credentials.email, PASSWORD: credentials.password },
+    AuthParameters: { USERNAME: usernameOf(credentials.email), PASSWORD: credentials.password },
   });
 
 /** Undefined when the token is no longer good. */
@@ -83,11 +85,11 @@ export const refreshSignIn = (
 /** Ends every refresh token that the pool gave to a user. A user who is not there has none. */
 export const signOutEverywhere = async (
   { userPoolId }: Pick<Pool, 'userPoolId'>,
-  username: string,
+  email: string,
 ): Promise<void> => {
   try {
     await cognito().send(
-      new AdminUserGlobalSignOutCommand({ UserPoolId: userPoolId, Username: username }),
+      new AdminUserGlobalSignOutCommand({ UserPoolId: userPoolId, Username: usernameOf(email) }),
     );
   } catch (error) {
     if (nameOf(error) !== 'UserNotFoundException') throw error;
@@ -110,7 +112,7 @@ export const createPoolUser = async (
   { userPoolId }: Pick<Pool, 'userPoolId'>,
   user: { readonly email: string; readonly password?: string },
 ): Promise<string> => {
-  const who = { UserPoolId: userPoolId, Username: user.email };
+  const who = { UserPoolId: userPoolId, Username: usernameOf(user.email) };
   let sub: string;
   try {
     const { User: made } = await cognito().send(

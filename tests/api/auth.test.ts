@@ -48,6 +48,11 @@ test('signing in gives what the page needs, and a token that works', async () =>
   expect(who.body).toEqual({ _id: customerId, name: 'Acme', accountAvailable: false });
 });
 
+test('capitals in the address do not matter, nor blanks around it', async () => {
+  const { user, password } = await newMember(aws);
+  expect((await signIn(` ${user.email.toUpperCase()} `, password)).status).toBe(200);
+});
+
 test('wrong password, unknown address, odd encodings and inactive users get one answer', async () => {
   const active = await newMember(aws);
   const inactive = await newMember(aws, { status: 'IN-ACTIVE' });
