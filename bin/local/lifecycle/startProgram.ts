@@ -99,7 +99,8 @@ export const startProgram = async (args: readonly string[]): Promise<void> => {
     const stopped = stopSignal();
     const starting = bringUp(options, out, began);
     // A stop during the start waits for it to end: half-open stores would be closed twice.
-    await Promise.race([stopped, starting]);
+    const early = await Promise.race([stopped.then(() => true), starting.then(() => false)]);
+    if (early) out.say('Stopping when the start is through; Ctrl-C again ends it at once.');
     const running = await starting;
     await stopped;
     out.say('Stopping.');
