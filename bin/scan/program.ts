@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -50,27 +51,43 @@ const print = ({ rows, failures }: Scanned, json: boolean): void => {
   }
 };
 
+type Started = ChildProcess | undefined;
+
 /** Loaded only now: a scan that is not handed over needs none of it. */
-const handToProduct = async ({ stateDir }: ScanProgramOptions, scanned: Scanned) => {
+const handToProduct = async (
+  { stateDir }: ScanProgramOptions,
+  scanned: Scanned,
+): Promise<Started> => {
   const { findOrStartProduct } = await import('./product.ts');
   const { handOver } = await import('./handOver.ts');
   const { cloud, started } = await findOrStartProduct(stateDir);
   await handOver(cloud, stateDir, scanned);
   say(`\nThe result is in the product: ${cloud.origin}/datastore`);
-  if (started === undefined) return 0;
-  say('The product runs until Ctrl-C.');
-  return new Promise<number>((resolve) => started.once('exit', (code) => resolve(code ?? 0)));
+  return started;
 };
 
-const run = async (options: ScanProgramOptions): Promise<number> => {
+const scanAndHandOver = async (options: ScanProgramOptions): Promise<Started> => {
   const parts = await mkdtemp(join(tmpdir(), 'dataward-parts-'));
   try {
     const scanned = await scan(options.target, parts);
     print(scanned, options.json);
-    return options.start ? await handToProduct(options, scanned) : 0;
+    return options.start ? await handToProduct(options, scanned) : undefined;
   } finally {
     await rm(parts, { recursive: true, force: true });
   }
+};
+
+/** Ctrl-C reaches the product too, which stops in order: this program ends after it. */
+const untilStopped = (product: ChildProcess): Promise<number> => {
+  say('The product runs until Ctrl-C.');
+  process.on('SIGINT', () => undefined);
+  process.on('SIGTERM', () => product.kill('SIGTERM'));
+  return new Promise((resolve) => product.once('exit', (code) => resolve(code ?? 0)));
+};
+
+const run = async (options: ScanProgramOptions): Promise<number> => {
+  const product = await scanAndHandOver(options);
+  return product === undefined ? 0 : untilStopped(product);
 };
 
 /** Scans what the arguments say and answers the exit code: 0, or 2 for what a person can put right. */
