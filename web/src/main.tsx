@@ -11,7 +11,8 @@ import { freshToken } from '#lib/session/refresh.ts';
 /** An expired token is refreshed before the first page shows, so that it does not flash. */
 const start = async (): Promise<void> => {
   await loadConfig();
-  if (!endIfIdle()) await freshToken().catch(() => null);
+  if (endIfIdle()) return;
+  await freshToken().catch(() => null);
   const root = document.getElementById('root');
   if (!root) throw new Error('no #root in index.html');
   createRoot(root).render(

@@ -1,5 +1,5 @@
 import { Check, ChevronDown, Layers } from 'lucide-react';
-import type { KeyboardEvent, MouseEvent } from 'react';
+import { type KeyboardEvent, type MouseEvent, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { CloudAccount } from '#contracts/cloudAccount.ts';
 import { chooseAccount, useAccountFilter, useCloudAccounts } from '#lib/cloudAccounts.ts';
@@ -74,11 +74,20 @@ const Options = ({ accounts }: { readonly accounts: readonly CloudAccount[] }) =
   );
 };
 
+/** A stored account that is no longer connected would leave every list empty. */
+const useForgetGone = (accounts: readonly CloudAccount[], chosen: string | null): void => {
+  const gone = accounts.length > 0 && accounts.every(({ id }) => id !== chosen);
+  useEffect(() => {
+    if (gone && chosen !== null) chooseAccount(null);
+  }, [gone, chosen]);
+};
+
 /** The account whose data the lists show: 'All' or the stored value. Elsewhere it says why it rests. */
 export const AccountSelect = () => {
   const { pathname } = useLocation();
   const { data: accounts = [], isError } = useCloudAccounts();
   const chosen = useAccountFilter();
+  useForgetGone(accounts, chosen);
   const account = accounts.find(({ id }) => id === chosen);
   const text = account ? nameOf(account) : (chosen ?? t.header.all);
   if (!ENABLED_ON.includes(pathname)) {

@@ -25,8 +25,8 @@ export const call = async <R extends Route>(
   request: RequestInput<R>,
   options: Pick<SendOptions, 'signal'> = {},
 ): Promise<ReplyOutput<R>> => {
-  const headers = route.access === 'public' ? {} : await signedHeaders();
   try {
+    const headers = route.access === 'public' ? {} : await signedHeaders();
     return await send(route, request, { ...options, headers });
   } catch (error) {
     if (route.access !== 'public' && error instanceof ApiError && error.status === 401) leave();

@@ -1,7 +1,7 @@
 import { Amplify } from 'aws-amplify';
 import { decodeJWT } from 'aws-amplify/auth';
 import { WebConfig } from '#contracts/webConfig.ts';
-import { freshToken } from './session/refresh.ts';
+import { freshToken, leave } from './session/refresh.ts';
 
 const defaults: WebConfig = {
   apiUrl: '/svc',
@@ -22,6 +22,16 @@ let config: WebConfig = defaults;
 /** Settings of this installation, read once before the first paint. */
 export const webConfig = (): WebConfig => config;
 
+/** A token that is none ends the session. */
+const decoded = (token: string): ReturnType<typeof decodeJWT> | null => {
+  try {
+    return decodeJWT(token);
+  } catch {
+    leave();
+    return null;
+  }
+};
+
 const configureAmplify = ({ apiUrl, analyticsUrl }: WebConfig): void => {
   Amplify.configure(
     { API: { REST: { main: { endpoint: apiUrl }, analytics: { endpoint: analyticsUrl } } } },
@@ -32,8 +42,8 @@ const configureAmplify = ({ apiUrl, analyticsUrl }: WebConfig): void => {
           getTokens: async () => {
             const token = await freshToken();
             if (token === null) return null;
-            const idToken = decodeJWT(token);
-            return { accessToken: idToken, idToken };
+            const idToken = decoded(token);
+            return idToken && { accessToken: idToken, idToken };
           },
         },
       },

@@ -34,15 +34,21 @@ export const signIn = async (email: string, password: string): Promise<void> => 
   saveSession(sessionOf(reply, Date.now()));
 };
 
+const SIGN_OUT_MS = 5_000;
+
+const endOnServer = async (customerId: string): Promise<void> => {
+  const token = await freshToken();
+  if (token === null) return;
+  const headers = { authorization: `Bearer ${token}`, 'x-customer-id': customerId };
+  const signal = AbortSignal.timeout(SIGN_OUT_MS);
+  await send(userRoutes.logout, { customerId }, { headers, signal });
+};
+
 /** Ends the session on the server and in every tab; the page leaves even when the call fails. */
 export const signOut = async (): Promise<void> => {
   const customerId = getSession()?.customerId;
   try {
-    const token = await freshToken();
-    if (customerId && token) {
-      const headers = { authorization: `Bearer ${token}`, 'x-customer-id': customerId };
-      await send(userRoutes.logout, { customerId }, { headers });
-    }
+    if (customerId) await endOnServer(customerId);
   } catch {
     // The handle dies of idleness on the server; here the session ends now.
   }
