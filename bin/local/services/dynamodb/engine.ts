@@ -61,15 +61,15 @@ const actionOf = once<Action>('actions');
 const validationOf = once<Validation>('validations');
 
 export interface EngineOptions {
-  /** Folder of the store; undefined = in memory. */
-  readonly path: string | undefined;
+  /** Folder of the store. */
+  readonly path: string;
   readonly accountId: string;
   readonly region: string;
 }
 
 export async function openEngine(options: EngineOptions): Promise<Engine> {
   const times = { createTableMs: 0, deleteTableMs: 0, updateTableMs: 0 };
-  const store = db.create({ ...times, ...(options.path ? { path: options.path } : {}) });
+  const store = db.create({ ...times, path: options.path });
   await store.db.open();
   store.tableDb.awsAccountId = options.accountId;
   store.tableDb.awsRegion = options.region;

@@ -19,8 +19,7 @@ import { sweepExpired } from './timeToLive.ts';
 import { openTransactions, type Transactions } from './transactions.ts';
 
 export interface DynamoOptions {
-  /** Undefined = in memory. */
-  readonly folder: string | undefined;
+  readonly folder: string;
   /** Owner of tables that name no other. */
   readonly accountId: string;
   readonly region: string;
@@ -62,8 +61,13 @@ export function createDynamo(options: DynamoOptions): Dynamo {
   const timer = setInterval(() => void sweep(Date.now() / 1000), options.sweepMs ?? 300_000);
   timer.unref();
   return {
-    handle: async (request, response, credential) =>
-      handle(await homeOf(credential.accountId, credential.region), request, response),
+    handle: async (request, response, { accountId, region }) => {
+      if (!/^\d{12}$/.test(accountId) || !/^[a-z\d-]+$/.test(region)) {
+        send(response, 400, UNKNOWN_CALLER);
+        return;
+      }
+      await handle(await homeOf(accountId, region), request, response);
+    },
     createTable: async (settings) =>
       createTable(
         await homeOf(settings.accountId ?? options.accountId, settings.region ?? options.region),
@@ -82,24 +86,18 @@ export function createDynamo(options: DynamoOptions): Dynamo {
   };
 }
 
-async function openHome(options: DynamoOptions, accountId: string, region: string): Promise<Home> {
-  const { folder } = options;
-  const path = folder && join(folder, accountId, region);
-  if (path) mkdirSync(path, { recursive: true });
-  const engine = await openEngine({ path: path && join(path, 'store'), accountId, region });
-  const transactions = await openTransactions(engine, path && join(path, 'transactions.log'));
-  const extras = path ? openJsonFile<Extras>(join(path, 'tables.json'), {}) : memoryExtras();
-  return { engine, transactions, extras, gate: createGate() };
-}
+const UNKNOWN_CALLER = {
+  __type: 'com.amazon.coral.service#UnrecognizedClientException',
+  message: 'The security token included in the request is invalid.',
+};
 
-function memoryExtras() {
-  let extras: Extras = {};
-  return {
-    get: () => extras,
-    set: (next: Extras) => {
-      extras = next;
-    },
-  };
+async function openHome(options: DynamoOptions, accountId: string, region: string): Promise<Home> {
+  const path = join(options.folder, accountId, region);
+  mkdirSync(path, { recursive: true });
+  const engine = await openEngine({ path: join(path, 'store'), accountId, region });
+  const transactions = await openTransactions(engine, join(path, 'transactions.log'));
+  const extras = openJsonFile<Extras>(join(path, 'tables.json'), {});
+  return { engine, transactions, extras, gate: createGate() };
 }
 
 async function createTable(home: Home, settings: TableSettings): Promise<void> {

@@ -10,25 +10,9 @@ import {
   toDynamo,
   validationError,
 } from './engine.ts';
+import { Ledger, TOKEN_LIFE_MS, type TransactionRecord, type Undo } from './ledger.ts';
 
 type Kind = 'Put' | 'Update' | 'Delete' | 'ConditionCheck';
-
-/** How the row was before a transaction; `before` null = it was not there. */
-interface Undo {
-  readonly table: string;
-  readonly key: Item;
-  readonly before: Item | null;
-}
-
-type TransactionRecord =
-  | {
-      readonly begin: number;
-      readonly undo: readonly Undo[];
-      readonly token?: string;
-      readonly digest?: string;
-      readonly at: number;
-    }
-  | { readonly end: number; readonly committed: boolean };
 
 /** Transactions of one store. The caller lets no other write run beside them. */
 export interface Transactions {
@@ -37,47 +21,12 @@ export interface Transactions {
   close(): Promise<void>;
 }
 
-const TOKEN_LIFE_MS = 10 * 60_000;
 const MAX_ITEMS = 100;
 
-/** What the journal folds to: transactions under way, and the tokens of those done. */
-class Ledger {
-  readonly open = new Map<number, Extract<TransactionRecord, { begin: number }>>();
-  readonly tokens = new Map<string, { digest: string; at: number }>();
-  last = 0;
-
-  apply(record: TransactionRecord): void {
-    if ('begin' in record) {
-      this.open.set(record.begin, record);
-      this.last = Math.max(this.last, record.begin);
-      return;
-    }
-    const begun = this.open.get(record.end);
-    this.open.delete(record.end);
-    if (record.committed && begun?.token) {
-      this.tokens.set(begun.token, { digest: begun.digest ?? '', at: begun.at });
-    }
-  }
-
-  *snapshot(): Generator<TransactionRecord> {
-    const young = Date.now() - TOKEN_LIFE_MS;
-    let id = this.last + 1;
-    for (const [token, { digest, at }] of this.tokens) {
-      if (at < young) continue;
-      yield { begin: id, undo: [], token, digest, at };
-      yield { end: id++, committed: true };
-    }
-    yield* this.open.values();
-  }
-}
-
 /** Opens the transactions of a store and takes back the ones that a crash left half done. */
-export async function openTransactions(
-  engine: Engine,
-  path: string | undefined,
-): Promise<Transactions> {
+export async function openTransactions(engine: Engine, path: string): Promise<Transactions> {
   const ledger = new Ledger();
-  const journal = path ? await openJournal<TransactionRecord>(path, ledger) : memoryJournal(ledger);
+  const journal = await openJournal<TransactionRecord>(path, ledger);
   for (const { begin, undo } of [...ledger.open.values()]) {
     await takeBack(engine, undo);
     await journal.append({ end: begin, committed: false });
@@ -94,13 +43,6 @@ interface Context {
   readonly engine: Engine;
   readonly ledger: Ledger;
   readonly journal: Journal<TransactionRecord>;
-}
-
-function memoryJournal(ledger: Ledger): Journal<TransactionRecord> {
-  return {
-    append: async (record) => ledger.apply(record),
-    close: async () => undefined,
-  };
 }
 
 async function write(context: Context, input: Document): Promise<Document> {

@@ -1,18 +1,9 @@
 import { type WireCall, WireError, type WireOperation } from '../../types.ts';
-import { type MessageAttributes, md5, md5OfAttributes } from './digest.ts';
-import { systemAttributes } from './eventSource.ts';
+import { attributesOf, settingsOf } from './attributes.ts';
 import type { Queues } from './index.ts';
-import type { Queue, QueuedMessage, StoredMessage } from './queue.ts';
+import { type ReceiveInput, receive, type SendInput, send } from './messages.ts';
+import type { Queue } from './queue.ts';
 
-const MAX_MESSAGE_BYTES = 1024 * 1024;
-
-interface SendInput {
-  readonly QueueUrl?: string;
-  readonly MessageBody?: string;
-  readonly DelaySeconds?: number;
-  readonly MessageGroupId?: string;
-  readonly MessageAttributes?: MessageAttributes;
-}
 interface Entry {
   readonly Id: string;
 }
@@ -58,6 +49,11 @@ type Find = (input: { QueueUrl?: string }, call: WireCall) => Queue;
 function queueOperations(queues: Queues, find: Find): Record<string, WireOperation> {
   return {
     CreateQueue: async (input: { QueueName: string; Attributes?: Record<string, string> }) => {
+      if (!/^[\w-]{1,80}$/.test(input.QueueName)) {
+        const message =
+          'Can only include alphanumeric characters, hyphens, or underscores. 1 to 80 in length';
+        throw new WireError('InvalidParameterValue', message);
+      }
       const { url } = await queues.create({
         name: input.QueueName,
         ...settingsOf(input.Attributes ?? {}),
@@ -102,53 +98,6 @@ function findQueue(queues: Queues, urlOrName: string | undefined, call: WireCall
   throw new WireError('AccessDenied', message, 403);
 }
 
-async function send(queue: Queue, input: SendInput, call: WireCall) {
-  const body = input.MessageBody ?? '';
-  const attributes = input.MessageAttributes ?? {};
-  if (body === '')
-    throw new WireError('MissingParameter', 'The request must contain the parameter MessageBody.');
-  if (Buffer.byteLength(body) > MAX_MESSAGE_BYTES) {
-    const message = `One or more parameters are invalid. Reason: Message must be shorter than ${MAX_MESSAGE_BYTES} bytes.`;
-    throw new WireError('InvalidParameterValue', message);
-  }
-  const message = {
-    body,
-    senderId: call.accessKeyId,
-    ...(input.MessageGroupId ? { group: input.MessageGroupId } : {}),
-    ...(Object.keys(attributes).length > 0 ? { attributes: toStored(attributes) } : {}),
-  };
-  const delay = input.DelaySeconds ?? queue.settings.delaySeconds ?? 0;
-  const { id } = await queue.send(message, delay * 1000);
-  const digest = md5OfAttributes(attributes);
-  return {
-    MessageId: id,
-    MD5OfMessageBody: md5(body),
-    ...(digest ? { MD5OfMessageAttributes: digest } : {}),
-  };
-}
-
-function toStored(attributes: MessageAttributes): NonNullable<StoredMessage['attributes']> {
-  return Object.fromEntries(
-    Object.entries(attributes).map(([name, { DataType, StringValue, BinaryValue }]) => [
-      name,
-      BinaryValue
-        ? { DataType, Binary64: Buffer.from(BinaryValue).toString('base64') }
-        : { DataType, StringValue: StringValue ?? '' },
-    ]),
-  );
-}
-
-function fromStored(attributes: StoredMessage['attributes']): MessageAttributes {
-  return Object.fromEntries(
-    Object.entries(attributes ?? {}).map(([name, { DataType, StringValue, Binary64 }]) => [
-      name,
-      Binary64 === undefined
-        ? { DataType, StringValue: StringValue ?? '' }
-        : { DataType, BinaryValue: Buffer.from(Binary64, 'base64') },
-    ]),
-  );
-}
-
 /** Each entry succeeds or fails by itself. */
 async function batch<E>(input: BatchInput<E>, one: (entry: Entry & E) => Promise<object>) {
   const entries = input.Entries ?? [];
@@ -173,66 +122,6 @@ async function batch<E>(input: BatchInput<E>, one: (entry: Entry & E) => Promise
   return { Successful, Failed };
 }
 
-interface ReceiveInput {
-  readonly QueueUrl: string;
-  readonly MaxNumberOfMessages?: number;
-  readonly WaitTimeSeconds?: number;
-  readonly VisibilityTimeout?: number;
-  readonly AttributeNames?: readonly string[];
-  readonly MessageSystemAttributeNames?: readonly string[];
-  readonly MessageAttributeNames?: readonly string[];
-}
-
-async function receive(queue: Queue, input: ReceiveInput) {
-  const max = input.MaxNumberOfMessages ?? 1;
-  if (max < 1 || max > 10) {
-    const message = `Value ${max} for parameter MaxNumberOfMessages is invalid. Reason: Must be between 1 and 10, if provided.`;
-    throw new WireError('InvalidParameterValue', message);
-  }
-  const messages = await queue.receive({
-    max,
-    waitMs: (input.WaitTimeSeconds ?? queue.settings.receiveWaitSeconds ?? 0) * 1000,
-    ...(input.VisibilityTimeout === undefined
-      ? {}
-      : { visibilityMs: input.VisibilityTimeout * 1000 }),
-  });
-  return messages.length > 0 ? { Messages: messages.map((message) => toWire(message, input)) } : {};
-}
-
-function toWire(message: QueuedMessage, input: ReceiveInput) {
-  const names = [...(input.AttributeNames ?? []), ...(input.MessageSystemAttributeNames ?? [])];
-  const system = Object.entries(systemAttributes(message)).filter(
-    ([name]) => names.includes('All') || names.includes(name),
-  );
-  const attributes = pickAttributes(
-    fromStored(message.attributes),
-    input.MessageAttributeNames ?? [],
-  );
-  const digest = md5OfAttributes(attributes);
-  return {
-    MessageId: message.id,
-    ReceiptHandle: message.receipt,
-    Body: message.body,
-    MD5OfBody: md5(message.body),
-    ...(system.length > 0 ? { Attributes: Object.fromEntries(system) } : {}),
-    ...(digest ? { MessageAttributes: attributes, MD5OfMessageAttributes: digest } : {}),
-  };
-}
-
-function pickAttributes(
-  attributes: MessageAttributes,
-  wanted: readonly string[],
-): MessageAttributes {
-  const matches = (name: string) =>
-    wanted.some(
-      (one) =>
-        one === 'All' ||
-        one === name ||
-        (one.endsWith('*') && name.startsWith(one.slice(0, -1).replace(/\.$/, ''))),
-    );
-  return Object.fromEntries(Object.entries(attributes).filter(([name]) => matches(name)));
-}
-
 interface VisibilityInput {
   readonly QueueUrl?: string;
   readonly ReceiptHandle?: string;
@@ -243,65 +132,4 @@ function changeVisibility(queue: Queue, input: VisibilityInput): void {
   if (queue.changeVisibility(input.ReceiptHandle ?? '', (input.VisibilityTimeout ?? 0) * 1000))
     return;
   throw new WireError('MessageNotInflight', "The specified message isn't in flight.");
-}
-
-function settingsOf(attributes: Record<string, string>) {
-  const {
-    VisibilityTimeout,
-    MessageRetentionPeriod,
-    DelaySeconds,
-    ReceiveMessageWaitTimeSeconds,
-    RedrivePolicy,
-  } = attributes;
-  const redrive = RedrivePolicy
-    ? (JSON.parse(RedrivePolicy) as {
-        deadLetterTargetArn: string;
-        maxReceiveCount: number | string;
-      })
-    : undefined;
-  return {
-    ...(VisibilityTimeout ? { visibilityTimeoutSeconds: Number(VisibilityTimeout) } : {}),
-    ...(MessageRetentionPeriod ? { retentionSeconds: Number(MessageRetentionPeriod) } : {}),
-    ...(DelaySeconds ? { delaySeconds: Number(DelaySeconds) } : {}),
-    ...(ReceiveMessageWaitTimeSeconds
-      ? { receiveWaitSeconds: Number(ReceiveMessageWaitTimeSeconds) }
-      : {}),
-    ...(redrive
-      ? {
-          redrive: {
-            deadLetterQueueName: redrive.deadLetterTargetArn.split(':').at(-1) ?? '',
-            maxReceiveCount: Number(redrive.maxReceiveCount),
-          },
-        }
-      : {}),
-  };
-}
-
-function attributesOf(queues: Queues, queue: Queue): Record<string, string> {
-  const { settings } = queue;
-  const { visible, hidden, delayed } = queue.counts();
-  const { redrive } = settings;
-  const created = String(Math.floor(queue.createdMs / 1000));
-  return {
-    QueueArn: queues.arnOf(settings.name),
-    ApproximateNumberOfMessages: String(visible),
-    ApproximateNumberOfMessagesNotVisible: String(hidden),
-    ApproximateNumberOfMessagesDelayed: String(delayed),
-    CreatedTimestamp: created,
-    LastModifiedTimestamp: created,
-    VisibilityTimeout: String(settings.visibilityTimeoutSeconds ?? 30),
-    MessageRetentionPeriod: String(settings.retentionSeconds ?? 345_600),
-    DelaySeconds: String(settings.delaySeconds ?? 0),
-    ReceiveMessageWaitTimeSeconds: String(settings.receiveWaitSeconds ?? 0),
-    MaximumMessageSize: String(MAX_MESSAGE_BYTES),
-    SqsManagedSseEnabled: 'true',
-    ...(redrive
-      ? {
-          RedrivePolicy: JSON.stringify({
-            deadLetterTargetArn: queues.arnOf(redrive.deadLetterQueueName),
-            maxReceiveCount: redrive.maxReceiveCount,
-          }),
-        }
-      : {}),
-  };
 }

@@ -111,6 +111,7 @@ class FileQueue implements Queue {
   readonly #deadLetters: () => Queue | undefined;
   readonly #waiting: Waiting;
   readonly #journal: Journal<QueueRecord>;
+  readonly #closing = new AbortController();
 
   constructor(options: QueueOptions, waiting: Waiting, journal: Journal<QueueRecord>) {
     this.settings = options.settings;
@@ -132,11 +133,15 @@ class FileQueue implements Queue {
 
   async receive(options: ReceiveOptions): Promise<QueuedMessage[]> {
     const until = Date.now() + options.waitMs;
+    const signal = AbortSignal.any([
+      this.#closing.signal,
+      ...(options.signal ? [options.signal] : []),
+    ]);
     for (;;) {
-      const messages = await this.#take(options);
+      const messages = signal.aborted ? [] : await this.#take(options);
       const left = until - Date.now();
-      if (messages.length > 0 || left <= 0 || options.signal?.aborted) return messages;
-      await this.#waiting.change(left, options.signal);
+      if (messages.length > 0 || left <= 0 || signal.aborted) return messages;
+      await this.#waiting.change(left, signal);
     }
   }
 
@@ -152,7 +157,10 @@ class FileQueue implements Queue {
       message.receipt = `${message.id}:${randomUUID()}`;
       message.received++;
       message.firstMs ||= now;
-      void this.#journal.append({ got: message.id, times: message.received, at: now });
+      this.#journal
+        .append({ got: message.id, times: message.received, at: now })
+        // The count may be told too low after a crash; the message itself is safe.
+        .catch(() => undefined);
       taken.push({ ...message });
     }
     return taken;
@@ -204,6 +212,7 @@ class FileQueue implements Queue {
   }
 
   close(): Promise<void> {
+    this.#closing.abort();
     return this.#journal.close();
   }
 }

@@ -108,10 +108,8 @@ export function createWaiting(): Waiting {
       };
     },
     change(ms, signal) {
-      const due = Math.min(
-        ...[...hidden].map(({ hiddenUntilMs }) => hiddenUntilMs - Date.now()),
-        ms,
-      );
+      let due = ms;
+      for (const { hiddenUntilMs } of hidden) due = Math.min(due, hiddenUntilMs - Date.now());
       return new Promise((resolve) => {
         const done = () => {
           clearTimeout(timer);
