@@ -49,7 +49,7 @@ describe('parts of a score', () => {
 
   it('have words, also for what is not a data type', () => {
     expect(partLabel('ssn')).toBe('Social Security Numbers');
-    expect(partLabel('joined')).toMatch(/person/);
+    expect(partLabel('joined')).toMatch(/identity/);
     expect(partLabel('floor')).toMatch(/Floor/);
     expect(partLabel('x')).toBe('x');
   });

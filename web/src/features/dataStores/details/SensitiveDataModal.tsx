@@ -19,7 +19,9 @@ export const automatedItems = (items: readonly DescriptionItem[]): DescriptionIt
 const PlaceLine = ({ place }: { readonly place: Place }) => (
   <li className={styles.place}>
     <code className={styles.location}>{place.location}</code>
-    <span className={styles.hits}>{t.dataStores.hits(place.hits, place.cells)}</span>
+    <span className={styles.hits}>
+      {t.dataStores.hits(formatWhole(place.hits), formatWhole(place.cells))}
+    </span>
     <ul className={styles.because}>
       {place.because.map((reason) => (
         <li key={reason}>{reason}</li>

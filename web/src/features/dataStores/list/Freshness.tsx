@@ -32,9 +32,9 @@ export const Freshness = ({ everySeconds, updatedAt }: FreshnessProps) => {
     <span className={styles.live}>
       <span className={styles.dot} aria-hidden="true" />
       {t.dataStores.live(everySeconds)}
-      {updatedAt === 0 ? null : (
-        <span className={styles.ago}>{t.dataStores.updated(agoText(now - updatedAt))}</span>
-      )}
+      <span className={styles.ago}>
+        {updatedAt === 0 ? '' : t.dataStores.updated(agoText(now - updatedAt))}
+      </span>
     </span>
   );
 };
