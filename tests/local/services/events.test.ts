@@ -66,7 +66,7 @@ const put = (accountId: string, entry: object) => {
 
 it('brings an event of another account to the function, with that account in it', async () => {
   const seen: unknown[] = [];
-  test.functions['route'] = (event) => seen.push(event);
+  test.functions.route = (event) => seen.push(event);
   const reply = await put(CUSTOMER, {});
   await test.services.idle(5000);
   expect(reply.FailedEntryCount).toBe(0);
@@ -104,7 +104,7 @@ it('lets an account in by permission, also after a restart', async () => {
   );
   await test.restart();
   build();
-  test.functions['route'] = () => undefined;
+  test.functions.route = () => undefined;
   expect((await put('345678901234', {})).FailedEntryCount).toBe(0);
   const { Policy } = await new EventBridgeClient(test.clientOptions()).send(
     new DescribeEventBusCommand({ Name: 'scans' }),
@@ -118,14 +118,14 @@ it('lets an account in by permission, also after a restart', async () => {
 });
 
 it('says which entry is bad, and takes the others', async () => {
-  test.functions['route'] = () => undefined;
+  test.functions.route = () => undefined;
   const { Entries, FailedEntryCount } = await put(CUSTOMER, { Detail: 'no json' });
   expect([FailedEntryCount, Entries?.[0]?.ErrorCode]).toEqual([1, 'MalformedDetail']);
 });
 
 it('tries again until the function takes the event, over a restart too', async () => {
   let failures = 0;
-  test.functions['route'] = () => {
+  test.functions.route = () => {
     failures++;
     throw new Error('down');
   };
@@ -133,7 +133,7 @@ it('tries again until the function takes the event, over a restart too', async (
   while (failures === 0) await new Promise((resolve) => setTimeout(resolve, 5));
   await test.restart();
   const seen: unknown[] = [];
-  test.functions['route'] = (event) => seen.push(event);
+  test.functions.route = (event) => seen.push(event);
   await test.services.idle(5000);
   expect(seen).toHaveLength(1);
 });
@@ -174,7 +174,7 @@ it('gives up after the attempts that the target allows, and then uses its dead l
 it('fires a schedule made at run time, keeps and forgets it', async () => {
   const scheduler = () => new SchedulerClient(test.clientOptions());
   const seen: unknown[] = [];
-  test.functions['route'] = (event) => seen.push(event);
+  test.functions.route = (event) => seen.push(event);
   const at = new Date(Date.now() + 1100).toISOString().slice(0, 19);
   const Target = {
     Arn: FUNCTION,
@@ -249,7 +249,7 @@ it('hands out a role only with its external id, and knows who calls with it', as
 
 it('runs a function by name, and tells of its failure as Lambda does', async () => {
   const lambda = new LambdaClient(test.clientOptions());
-  test.functions['sum'] = ({ a, b }: { a: number; b: number }) => ({ sum: a + b });
+  test.functions.sum = ({ a, b }: { a: number; b: number }) => ({ sum: a + b });
   const call = (FunctionName: string) =>
     lambda.send(new InvokeCommand({ FunctionName, Payload: Buffer.from('{"a":1,"b":2}') }));
   expect(JSON.parse((await call('sum')).Payload?.transformToString() ?? '')).toEqual({ sum: 3 });

@@ -40,8 +40,8 @@ const count = async () => {
     new GetQueueAttributesCommand({ QueueUrl, AttributeNames: ['All'] }),
   );
   return [
-    Number(Attributes?.['ApproximateNumberOfMessages']),
-    Number(Attributes?.['ApproximateNumberOfMessagesNotVisible']),
+    Number(Attributes?.ApproximateNumberOfMessages),
+    Number(Attributes?.ApproximateNumberOfMessagesNotVisible),
   ];
 };
 
@@ -54,8 +54,8 @@ it('sends, shows once, deletes', async () => {
   });
   const [message] = await receive({ MessageAttributeNames: ['All'] });
   expect(message).toMatchObject({ Body: 'hello', Attributes: { ApproximateReceiveCount: '1' } });
-  expect(message?.MessageAttributes?.['kind']?.StringValue).toBe('x');
-  expect([...(message?.MessageAttributes?.['raw']?.BinaryValue ?? [])]).toEqual([1, 2]);
+  expect(message?.MessageAttributes?.kind?.StringValue).toBe('x');
+  expect([...(message?.MessageAttributes?.raw?.BinaryValue ?? [])]).toEqual([1, 2]);
   expect(await receive()).toEqual([]);
   expect(await count()).toEqual([0, 1]);
   await sqs().send(new DeleteMessageCommand({ QueueUrl, ReceiptHandle: message?.ReceiptHandle }));
@@ -147,7 +147,7 @@ it('purges; knows no other queues, and no other accounts', async () => {
 it('feeds a function in batches and repeats what it reports as failed', async () => {
   await test.services.createQueue({ name: 'work', visibilityTimeoutSeconds: 1 });
   const seen: string[][] = [];
-  test.functions['ingest'] = (event: { Records: { messageId: string; body: string }[] }) => {
+  test.functions.ingest = (event: { Records: { messageId: string; body: string }[] }) => {
     seen.push(event.Records.map(({ body }) => body));
     const failed = seen.length === 1 ? event.Records.filter(({ body }) => body === 'b') : [];
     return { batchItemFailures: failed.map(({ messageId }) => ({ itemIdentifier: messageId })) };
@@ -168,7 +168,7 @@ it('feeds a function in batches and repeats what it reports as failed', async ()
 it('repeats the whole batch of a function that threw', async () => {
   await test.services.createQueue({ name: 'work', visibilityTimeoutSeconds: 1 });
   let runs = 0;
-  test.functions['shaky'] = () => {
+  test.functions.shaky = () => {
     runs++;
     if (runs === 1) throw new Error('not yet');
   };
@@ -181,7 +181,7 @@ it('repeats the whole batch of a function that threw', async () => {
 
 it('never runs more batches at a time than allowed', async () => {
   let [now, most] = [0, 0];
-  test.functions['slow'] = async () => {
+  test.functions.slow = async () => {
     now++;
     most = Math.max(most, now);
     await new Promise((resolve) => setTimeout(resolve, 20));
