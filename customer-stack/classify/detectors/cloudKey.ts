@@ -16,9 +16,10 @@ const isReal = (value: string) => !isPlaceholder(value) && entropy(value) >= 3.5
 
 const test = (cell: string, header: HeaderEvidence): CellVerdict => {
   if (googleKey.test(cell)) return isReal(cell) ? 'value' : null;
-  if (header !== 'strong' || !(awsSecret.test(cell) || azureKey.test(cell))) return null;
-  const isHash = /^[0-9a-f]+$/i.test(cell);
-  return !isHash && isReal(cell) ? 'value' : null;
+  if (header !== 'strong' && header !== 'weak') return null;
+  if (!awsSecret.test(cell) && !azureKey.test(cell)) return null;
+  const isMixed = /[a-z]/.test(cell) && /[A-Z]/.test(cell) && /\d/.test(cell);
+  return isMixed && isReal(cell) ? 'value' : null;
 };
 
 const find = (text: string): Found[] =>
@@ -32,7 +33,7 @@ export const cloudKey: Detector = {
   type: 'cloud-key',
   header: {
     strong: ['secret access key', 'aws secret', 'secret key', 'aws secret key', 'storage key'],
-    weak: [],
+    weak: ['secret'],
     against: ['hash', 'checksum', 'public', 'arn', 'name', 'id'],
   },
   validators: ['length and alphabet', 'entropy', 'no placeholder'],
@@ -60,6 +61,7 @@ export const cloudKey: Detector = {
       { cell: 'AKIAIOSFODNN7QZXW2LP' },
       { cell: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY', header: 'secret access key' },
       { cell: 'da39a3ee5e6b4b0d3255bfef95601890afd80709', header: 'secret_key' },
+      { cell: 'da39a3ee5e6b4b0d3255bfef95601890afd80709', header: 'secret' },
       { cell: 'prod/database/password', header: 'secret key' },
       { cell: 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa', header: 'secret key' },
     ],
