@@ -212,18 +212,19 @@ const bringUp = async (starting: Starting): Promise<LocalCloud> => {
   const late = Promise.withResolvers<LambdaRuntime>();
   const invoke: Invoke = async (invocation) => (await late.promise).invoke(invocation);
   late.promise.catch(() => undefined);
+  // First, since a taken port ends the start.
+  const services = await startServices(starting, invoke);
   const tasks = [
     assemblyOf(options).then((directory) => {
       progress('Templates and functions ready');
       return directory;
     }),
-    startServices(starting, invoke),
     makeWorld(starting),
     makeWeb(starting),
   ] as const;
   // All come to their end before a failure closes what the others opened.
   await Promise.allSettled(tasks);
-  const [assembly, services, world, webRoot] = await Promise.all(tasks);
+  const [assembly, world, webRoot] = await Promise.all(tasks);
   const siteHost = `127.0.0.1:${door.port}`;
   const modelOf = (directory: string): CloudModel =>
     createModel({
