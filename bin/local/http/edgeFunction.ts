@@ -83,7 +83,7 @@ export const replyOfEdge = (response: EdgeResponse): HttpReply => {
 };
 
 /** CloudFront gives a function about one millisecond of processor time; more than this is a loop. */
-const timeoutMs = 100;
+const timeoutMs = 5_000;
 
 /** Compiles the code once; every event runs in a context of its own, without anything of Node's. */
 export const createEdgeFunction = (code: string): EdgeFunctionRun => {
