@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -65,6 +66,19 @@ describe('the state folder', () => {
     writeFileSync(join(folder, 'lock'), '999999999');
     const unlock = await lockState(folder, false);
     unlock();
+  });
+
+  test('a number that another program has by now does not hold it', async () => {
+    const folder = temporaryFolder();
+    const other = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60000)']);
+    writeFileSync(join(folder, 'lock'), `${other.pid}`);
+    await expect(lockState(folder, false)).rejects.toThrow(`in use by process ${other.pid}`);
+    if (existsSync('/proc/self/stat')) {
+      writeFileSync(join(folder, 'lock'), `${other.pid} 1`);
+      const unlock = await lockState(folder, false);
+      unlock();
+    }
+    other.kill();
   });
 
   test('a reset forgets all but what is made from the sources', async () => {

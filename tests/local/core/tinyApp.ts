@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { App, CfnOutput, Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
@@ -27,7 +27,12 @@ import { StringParameter } from 'aws-cdk-lib/aws-ssm';
 import { readAssembly } from '#local/template/assembly.ts';
 import { type CloudModel, createModel } from '#local/template/model.ts';
 
-export const temporaryFolder = (): string => mkdtempSync(join(tmpdir(), 'dataward-core-'));
+/** Gone at the end of the test process. */
+export const temporaryFolder = (): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'dataward-core-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+};
 
 const functionFolder = (root: string, name: string, source: string): string => {
   const folder = join(root, name);
