@@ -1,3 +1,4 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { snapshotReader } from '#api/lists/snapshots.ts';
 import type { CustomerContext } from '#contracts/customerContext.ts';
@@ -5,6 +6,7 @@ import { generationOf, readHead } from '#store/head.ts';
 import { chunkKey, manifestKey } from '#store/keys.ts';
 import { readUnfoldedParts } from '#store/scans.ts';
 import { deleteItem, getItem, putItem } from '#store/table.ts';
+import { interruptedTable } from '#tests/builders/faultyTable.ts';
 import { scanRow } from '#tests/builders/scanRow.ts';
 import { type ScanWorld, scanWorld } from '#tests/builders/scanWorld.ts';
 import { startTestTables, type TestTables } from '#tests/builders/testTables.ts';
@@ -63,6 +65,34 @@ test('publishers that race lose nothing', async () => {
   }
   await world.publish();
   expect(await world.rows()).toHaveLength(7);
+});
+
+test('a publisher that was overtaken just before its swap starts again', async () => {
+  const world = await publishedWorld('a');
+  await world.deliver(world.part(2, 0, [scanRow({ name: 'b' })]));
+  const isSwap = (command: unknown): boolean =>
+    command instanceof UpdateCommand && command.input.Key?.sk === 'HEAD';
+  const core = interruptedTable(tables.core, isSwap, async () => {
+    await world.deliver(world.part(3, 0, [scanRow({ name: 'c' })]));
+    await world.publish();
+  });
+  const { publishDataStores } = await import('#events/publish/publishDataStores.ts');
+  const { customer } = world;
+  await publishDataStores({ ...world.publishDeps, core }, { customer, rebuild: false });
+  expect(names(await world.rows())).toEqual(['a', 'b', 'c']);
+});
+
+test('a part written anew while it is folded is folded again', async () => {
+  const world = await publishedWorld('a');
+  const part = world.part(2, 0, [scanRow({ name: 'b' })]);
+  await world.deliver(part);
+  const isFold = (command: unknown): boolean =>
+    command instanceof UpdateCommand && String(command.input.Key?.sk).includes('#part#');
+  const core = interruptedTable(tables.core, isFold, () => world.deliver({ ...part, redo: true }));
+  const { publishDataStores } = await import('#events/publish/publishDataStores.ts');
+  const { customer } = world;
+  await publishDataStores({ ...world.publishDeps, core }, { customer, rebuild: false });
+  expect(await readUnfoldedParts(tables.core, customer)).toMatchObject([{ scanSeq: 2 }]);
 });
 
 const damages: ReadonlyArray<readonly [string, (world: ScanWorld) => Promise<void>]> = [

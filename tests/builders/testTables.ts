@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { type CustomerContext, customerContext } from '#contracts/customerContext.ts';
@@ -27,10 +30,11 @@ export interface TestTablesOptions {
   readonly unsigned?: WireServerOptions['unsigned'];
 }
 
-/** The product's three tables, in memory, behind the wire protocol that the real clients speak. */
+/** The product's three tables, in a folder of their own, behind the wire protocol that the real clients speak. */
 export const startTestTables = async (options: TestTablesOptions = {}): Promise<TestTables> => {
   const account = '999999999999';
-  const dynamo = createDynamo({ folder: undefined, accountId: account, region: 'us-east-1' });
+  const folder = await mkdtemp(join(tmpdir(), 'dataward-tables-'));
+  const dynamo = createDynamo({ folder, accountId: account, region: 'us-east-1' });
   for (const name of Object.values(testTableNames)) await dynamo.createTable({ name });
   const server = await createWireServer({
     port: 0,
@@ -57,6 +61,7 @@ export const startTestTables = async (options: TestTablesOptions = {}): Promise<
       base.destroy();
       await server.stop();
       await dynamo.stop();
+      await rm(folder, { recursive: true, force: true });
     },
   };
 };
