@@ -6,7 +6,9 @@ import { EventBridgeClient, PutEventsCommand } from '@aws-sdk/client-eventbridge
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { allRoutes } from '#contracts/areas.ts';
 import { customerContext } from '#contracts/customerContext.ts';
+import { pathParameters, type Route } from '#contracts/route.ts';
 import { accessKeyId, localRegion, secretAccessKey } from '#local/accounts.ts';
 import { type LocalCloud, startLocalCloud } from '#local/cloud.ts';
 import { connectCloudAccount } from '#store/connectCloudAccount.ts';
@@ -114,6 +116,16 @@ const signIn = () =>
     body: { email, password: Buffer.from(password).toString('base64') },
   });
 
+let kept: Promise<string> | undefined;
+const tokenOnce = (): Promise<string> => {
+  kept ??= signIn().then(({ body }) => body.token.idToken.jwtToken);
+  return kept;
+};
+
+/** A GET carries no body. */
+const bodyOf = (route: Route, text: string): string | undefined =>
+  route.method === 'GET' ? undefined : text;
+
 /** As a scanner does it: with the credentials of its own account. */
 const putEvents = async (...events: readonly (readonly [string, object])[]) => {
   const { FailedEntryCount } = await new EventBridgeClient(clientOptions(accountId)).send(
@@ -196,6 +208,41 @@ test('wrong calls over HTTP have the one error shape, the gateway s own refusals
   ];
   expect(refused.map(({ status }) => status)).toEqual([401, 401, 403, 400, 400]);
   for (const { body } of refused) {
+    expect(body).toEqual({ err: { code: expect.any(String), message: expect.any(String) } });
+  }
+});
+
+test.each(allRoutes)('$name over HTTP refuses wrong bodies and strangers', async ({ route }) => {
+  const token = await tokenOnce();
+  const path = pathParameters(route.path).reduce<string>(
+    (done, name) => done.replace(`{${name}}`, name === 'customerId' ? customerId : 'x'),
+    route.path,
+  );
+  const send = async (headers: Record<string, string>, body?: string) => {
+    const reply = await fetch(`${cloud.origin}/svc${path}`, {
+      method: route.method,
+      headers: { 'content-type': 'application/json', ...headers },
+      ...(body !== undefined && { body }),
+    });
+    return { status: reply.status, body: await reply.json() };
+  };
+  const signedIn = { authorization: `Bearer ${token}` };
+  const wrong = [
+    await send({ ...signedIn, 'x-customer-id': 'another' }, bodyOf(route, '{"page":')),
+  ];
+  if (route.method !== 'GET') {
+    wrong.push(
+      await send(signedIn, '[[]]'),
+      await send(signedIn, JSON.stringify('x'.repeat(300_000))),
+    );
+  }
+  if (route.access === 'member') {
+    wrong.push(await send({}, bodyOf(route, '{}')));
+    wrong.push(await send({ authorization: 'Bearer x.y.z' }, bodyOf(route, '{}')));
+  }
+  for (const { status, body } of wrong) {
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect(status).toBeLessThan(500);
     expect(body).toEqual({ err: { code: expect.any(String), message: expect.any(String) } });
   }
 });
