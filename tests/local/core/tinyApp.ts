@@ -24,13 +24,19 @@ import { Bucket, type IBucket } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import { Queue } from 'aws-cdk-lib/aws-sqs';
 import { StringParameter } from 'aws-cdk-lib/aws-ssm';
+import { afterAll } from 'vitest';
 import { readAssembly } from '#local/template/assembly.ts';
 import { type CloudModel, createModel } from '#local/template/model.ts';
 
-/** Gone at the end of the test process. */
+const folders: string[] = [];
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+/** Gone when the test file is through. */
 export const temporaryFolder = (): string => {
   const folder = mkdtempSync(join(tmpdir(), 'dataward-core-'));
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  folders.push(folder);
   return folder;
 };
 
