@@ -1,3 +1,5 @@
+import { maskFreeText } from '#classify/location.ts';
+
 export interface Tag {
   readonly key: string;
   readonly value: string;
@@ -9,7 +11,7 @@ export const toTags = (
 ): Tag[] =>
   (list ?? []).slice(0, 50).map(({ Key = '', Value = '' }) => ({
     key: Key.slice(0, 128),
-    value: Value.slice(0, 256),
+    value: maskFreeText(Value).slice(0, 256),
   }));
 
 const byService =

@@ -34,6 +34,15 @@ const readTable = (database: DatabaseSync, name: string, visitor: UnitVisitor): 
   return step === 1;
 };
 
+/** A table that cannot be read (a virtual one, a damaged one) leaves the others. */
+const tryTable = (database: DatabaseSync, name: string, visitor: UnitVisitor): boolean => {
+  try {
+    return readTable(database, name, visitor);
+  } catch {
+    return false;
+  }
+};
+
 const readTables = (path: string, visitor: UnitVisitor): boolean => {
   const database = new DatabaseSync(path, { readOnly: true, allowExtension: false });
   try {
@@ -43,7 +52,7 @@ const readTables = (path: string, visitor: UnitVisitor): boolean => {
       )
       .all();
     return tables
-      .map(({ name }) => readTable(database, String(name), visitor))
+      .map(({ name }) => tryTable(database, String(name), visitor))
       .every((whole) => whole);
   } finally {
     database.close();

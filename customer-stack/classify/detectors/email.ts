@@ -16,9 +16,16 @@ const test = (cell: string, header: HeaderEvidence): CellVerdict => {
   return isTopLevelDomain(ending) || header === 'strong' ? 'value' : 'shape';
 };
 
+/** `acme.org.csv` in a file's name is the domain acme.org; `2x.png` is none. */
+const domainIn = (labels: readonly string[]): string | undefined => {
+  if (labels.length < 2) return undefined;
+  if (isTopLevelDomain(labels.at(-1) ?? '')) return labels.join('.');
+  return domainIn(labels.slice(0, -1));
+};
+
 const around = (text: string, at: number): Found | null => {
   const local = localEnd.exec(text.slice(Math.max(0, at - 64), at))?.[0].replace(/^[.'%-]+/, '');
-  const domain = domainStart.exec(text.slice(at + 1, at + 256))?.[0];
+  const domain = domainIn(domainStart.exec(text.slice(at + 1, at + 256))?.[0].split('.') ?? []);
   if (local === undefined || local === '' || domain === undefined) return null;
   const value = `${local}@${domain}`;
   const isUrlUser = text.slice(Math.max(0, at - local.length - 3), at - local.length) === '://';
