@@ -23,12 +23,12 @@ interface Running {
 
 /** Loaded after the first line is shown: the AWS clients take their time. */
 const loadParts = async () => {
-  const [cloud, customer, scan] = await Promise.all([
+  const [{ startLocalCloud }, { seedSampleCustomer }, { scanSample }] = await Promise.all([
     import('../cloud.ts'),
     import('../sample/sampleCustomer.ts'),
     import('../sample/scanSample.ts'),
   ]);
-  return { ...cloud, ...customer, ...scan };
+  return { startLocalCloud, seedSampleCustomer, scanSample };
 };
 
 const bringUp = async (options: StartOptions, out: Console, began: number): Promise<Running> => {
