@@ -22,6 +22,7 @@ const sources = [
   'web/src/**/*',
   'lambdas/contracts/**/*',
   'package-lock.json',
+  'package.json',
 ];
 const cacheDirectory = join(projectRoot, '.local/site');
 

@@ -38,6 +38,7 @@ const sources = [
   'bin/local/template/synthesisWorker.ts',
   'cdk.json',
   'package-lock.json',
+  'package.json',
 ];
 
 const runWorker = (task: SynthesisTask): Promise<void> => {
