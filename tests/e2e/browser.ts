@@ -42,7 +42,11 @@ export const openPage = async (
 /** Saves what the page shows; `name` tells page, state and theme. */
 export const screenshot = async (page: Page, name: string): Promise<void> => {
   mkdirSync(artefacts, { recursive: true });
-  await page.screenshot({ path: join(artefacts, `${name}.png`), fullPage: true });
+  await page.screenshot({
+    path: join(artefacts, `${name}.png`),
+    fullPage: true,
+    animations: 'disabled',
+  });
 };
 
 interface AxeResults {

@@ -7,6 +7,3 @@ export interface EventContract {
   readonly source: string;
   readonly detail: z.ZodMiniType;
 }
-
-/** Every part and event states the version of its schema; N-2 versions are read. */
-export const SCHEMA_VERSION = 1;

@@ -35,7 +35,6 @@ const Finding = z.strictObject({
   where: z.array(Where).check(z.maxLength(50)),
 });
 export type ScannedFinding = z.infer<typeof Finding>;
-export type ScannedWhere = z.infer<typeof Where>;
 
 const Analysis = z.strictObject({
   state: oneOf(analysisStates),
