@@ -47,14 +47,24 @@ const waiter = (child: ChildProcess, output: () => string) => {
   };
 };
 
+export interface StartProductOptions {
+  readonly stateDir: string;
+  /** Checkout to start; this one by default. */
+  readonly cwd?: string;
+  /** Further options of the program. */
+  readonly options?: readonly string[];
+}
+
 /** Starts the product in a state folder and resolves once it is ready. */
-export const startProduct = async (
-  stateDir: string,
-  ...options: readonly string[]
-): Promise<StartedProduct> => {
+export const startProduct = async ({
+  stateDir,
+  cwd = '.',
+  options = [],
+}: StartProductOptions): Promise<StartedProduct> => {
   const port = await freePorts();
   const args = ['bin/start.ts', '--state', stateDir, '--port', String(port), ...options];
   const child = spawn(process.execPath, args, {
+    cwd,
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -11,7 +11,7 @@ let product: StartedProduct;
 let browser: Browser;
 
 beforeAll(async () => {
-  product = await startProduct(stateDir);
+  product = await startProduct({ stateDir });
   browser = await openBrowser();
 });
 afterAll(async () => {

@@ -52,7 +52,7 @@ const settled = async (product: StartedProduct): Promise<Shown> => {
 };
 
 const undisturbed = async (): Promise<Shown> => {
-  const product = await startProduct(folders[0]);
+  const product = await startProduct({ stateDir: folders[0] });
   await bothScanned(product);
   const reference = await settled(product);
   expect(await product.interrupt()).toBe(0);
@@ -63,7 +63,7 @@ const ids = ({ stores }: Shown) => stores.map(({ datastoreId }) => datastoreId);
 
 /** Starts, lets a scan run for a random time, kills. Returns the ids that were listed before the kill. */
 const killedRound = async (): Promise<string[]> => {
-  const product = await startProduct(folders[1], '--scan');
+  const product = await startProduct({ stateDir: folders[1], options: ['--scan'] });
   await sleep(Math.random() * SCAN_MS);
   const seen = ids(await shown(product));
   expect(new Set(seen).size).toBe(seen.length);
@@ -81,7 +81,7 @@ test(
       expect(seen).toEqual(expect.arrayContaining(before));
       before = seen;
     }
-    const product = await startProduct(folders[1], '--scan');
+    const product = await startProduct({ stateDir: folders[1], options: ['--scan'] });
     await bothScanned(product);
     const after = await settled(product);
     await product.interrupt();
