@@ -2,6 +2,7 @@ import { createKernel, type Kernel } from './engine.ts';
 import type { Hit, HitCounts } from './hit.ts';
 import { bytewiseModule, vectorModule } from './kernelWasm.ts';
 
+export type { Kernel } from './engine.ts';
 export type { Hit, HitCounts, KernelType } from './hit.ts';
 export { kernelTypes } from './hit.ts';
 

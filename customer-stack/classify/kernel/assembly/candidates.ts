@@ -41,36 +41,48 @@ export function anchored(base: usize, window: u64): void {
 }
 
 
-function visit(base: usize, three: u64, long: u64, four: u64, uneven: u64, ips: u64, macs: u64): void {
-  while (three) {
-    threeGroups(base + <usize>ctz(three));
-    three &= three - 1;
+function threes(base: usize, window: u64): void {
+  while (window) {
+    threeGroups(base + <usize>ctz(window));
+    window &= window - 1;
   }
-  while (long) {
-    longNumber(base + <usize>ctz(long));
-    long &= long - 1;
+}
+
+function longs(base: usize, window: u64): void {
+  while (window) {
+    longNumber(base + <usize>ctz(window));
+    window &= window - 1;
   }
+}
+
+function groups(base: usize, four: u64, uneven: u64): void {
   while (four) {
-    fourGroups(base + <usize>ctz(four));
+    fourGroups(base - 3 + <usize>ctz(four));
     four &= four - 1;
   }
   while (uneven) {
-    unevenGroups(base + <usize>ctz(uneven));
+    unevenGroups(base - 3 + <usize>ctz(uneven));
     uneven &= uneven - 1;
   }
-  while (ips) {
-    dottedNumbers(base + <usize>ctz(ips));
-    ips &= ips - 1;
+}
+
+function dotted(base: usize, window: u64): void {
+  while (window) {
+    dottedNumbers(base + <usize>ctz(window));
+    window &= window - 1;
   }
-  while (macs) {
-    hexPairs(base + <usize>ctz(macs));
-    macs &= macs - 1;
+}
+
+function pairs(base: usize, window: u64): void {
+  while (window) {
+    hexPairs(base + <usize>ctz(window));
+    window &= window - 1;
   }
 }
 
 /**
- * Finds the shapes of numbers by shifts of the windows, each at the last byte that proves it: so
- * looking back 16 bytes is enough.
+ * Finds the shapes of numbers by shifts of the windows, each at a byte that proves it: no shape needs
+ * more than the 16 bytes before that one. Rare shapes are finished only where they have begun.
  */
 // @ts-ignore: decorator
 @inline
@@ -82,23 +94,29 @@ export function numbered(
   colons: u64,
   keep: u64,
 ): void {
-  // First digit after a mark that follows a digit.
-  const next = digits & (marks << 1) & (digits << 2);
-  const pairs = digits & (digits << 1);
-  const fours = pairs & (pairs << 2);
-  // Three digits, two, four (SSN) and three, three, four (phone): the fourth digit of the last group.
-  const ssn = next & (next << 3) & (digits << 7) & ~(digits << 8);
-  const phone = next & (next << 4) & (digits << 8) & ~(digits << 9);
-  const three = digits & ((ssn | phone) << 3) & keep;
+  const twoColons = colons & (colons << 3);
+  const fourColons = twoColons & (twoColons << 6);
+  if (fourColons) pairs(base, fourColons & (colons << 12) & keep);
+  if (!digits) return;
+  const twos = digits & (digits << 1);
+  const fours = twos & (twos << 2);
   const eights = fours & (fours << 4);
   const thirteen = eights & (eights << 5);
-  const long = thirteen & ~(thirteen << 1) & keep;
-  const four = next & (next << 5) & (next << 10) & (fours << 2) & (fours << 12) & keep;
-  const uneven = next & (next << 7) & (fours << 2) & (fours << 9) & keep;
+  if (thirteen) longs(base, thirteen & ~(thirteen << 1) & keep);
+  // Fourth digit of a group behind a mark behind a digit: so ends every number in groups.
+  const last = fours & (marks << 4) & (digits << 5);
+  const lastTwo = last & (fours << 5);
+  if (lastTwo) {
+    const four = lastTwo & (fours << 10) & (marks << 9) & (marks << 14) & keep;
+    const uneven = lastTwo & (fours << 12) & (marks << 11) & keep;
+    groups(base, four, uneven);
+  }
+  // A mark behind three digits, no more: before two digits (SSN) or three (phone).
+  const firstMark = marks & (digits << 1) & (digits << 3) & ~(digits << 4);
+  const three = last & ((firstMark << 7) | (firstMark << 8)) & keep;
+  if (three) threes(base, three);
   const octet = digits & (dots << 1) & (digits << 2);
   const second = octet & ((octet << 2) | (octet << 3) | (octet << 4));
-  const ips = octet & ((second << 2) | (second << 3) | (second << 4)) & keep;
-  const twoColons = colons & (colons << 3);
-  const macs = twoColons & (twoColons << 6) & (colons << 12) & keep;
-  if (three | long | four | uneven | ips | macs) visit(base, three, long, four, uneven, ips, macs);
+  const third = octet & ((second << 2) | (second << 3) | (second << 4)) & keep;
+  if (third) dotted(base, third);
 }

@@ -1,0 +1,157 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type HitCounts, type Kernel, kernelKind, kernelOf } from '#classify/kernel/index.ts';
+import { referenceHits } from '../../builders/kernelReference.ts';
+import { mix } from '../classify/mix.ts';
+import { combined, grep, ripgrep } from '../classify/peers.ts';
+import { type BenchArea, type BenchRow, median, row } from '../row.ts';
+
+const MB = 1_000_000;
+const WHOLE = 128 * MB;
+/** What is slow gets the first part only; its speed does not depend on the size. */
+const PART = 8 * MB;
+const ROUNDS = 7;
+
+const total = (counts: HitCounts) => Object.values(counts).reduce((sum, each) => sum + each, 0);
+
+interface Material {
+  readonly whole: Buffer;
+  readonly part: Buffer;
+  /** `part` as a string of one character per byte. */
+  readonly text: string;
+  readonly file: string;
+  readonly kernel: Kernel;
+  readonly bytewise: Kernel;
+  readonly target: Buffer;
+}
+
+const countInText = (text: string): number => {
+  const pattern = combined();
+  let count = 0;
+  while (pattern.exec(text) !== null) count += 1;
+  return count;
+};
+
+/** Speeds mean nothing before the counts are the same. */
+const check = ({ part, kernel, bytewise }: Material) => {
+  const counts = kernel.count(part);
+  const expected = referenceHits(part);
+  for (const [type, count] of Object.entries(counts)) {
+    const reference = expected.filter((hit) => hit.type === type).length;
+    if (count !== reference) throw new Error(`${type}: ${count} counted, ${reference} expected`);
+    if (reference === 0) throw new Error(`${type}: none in the mix`);
+  }
+  if (total(bytewise.count(part)) !== expected.length) throw new Error('the fallback differs');
+};
+
+/** The peer looks for the same things as the expression does, and finds as many. */
+const checkPeer = async (folder: string, { part, text }: Material) => {
+  const file = join(folder, 'part');
+  await writeFile(file, part);
+  const found = ripgrep.count(file);
+  const expected = countInText(text);
+  if (found !== null && found !== expected)
+    throw new Error(`ripgrep counts ${found}, the same expression ${expected}`);
+};
+
+/** What is timed: bytes it reads, and the work, which answers false where it cannot be done. */
+type Contender = readonly [bytes: number, work: (material: Material) => boolean];
+const contenders = {
+  kernel: [WHOLE, ({ kernel, whole }) => total(kernel.count(whole)) > 0],
+  'kernel with places': [WHOLE, ({ kernel, whole }) => kernel.scan(whole).length > 0],
+  ripgrep: [WHOLE, ({ file }) => ripgrep.count(file) !== null],
+  'grep -E': [WHOLE, ({ file }) => grep.count(file) !== null],
+  'combined JS expression': [PART, ({ text }) => countInText(text) > 0],
+  'kernel without vectors': [PART, ({ bytewise, part }) => total(bytewise.count(part)) > 0],
+  'memory copy': [WHOLE, ({ whole, target }) => whole.copy(target) > 0],
+} as const satisfies Record<string, Contender>;
+type Name = keyof typeof contenders;
+const names = Object.keys(contenders) as Name[];
+
+/** MB/s; null = could not be done here. */
+const speed = (name: Name, material: Material): number | null => {
+  const [bytes, work] = contenders[name];
+  const start = performance.now();
+  if (!work(material)) return null;
+  return bytes / MB / ((performance.now() - start) / 1_000);
+};
+
+type Speeds = ReadonlyMap<Name, readonly number[]>;
+
+/** Every contender once a round, so that a busy moment hits all of them. */
+const measure = (material: Material): Speeds => {
+  const speeds = new Map(names.map((name): [Name, number[]] => [name, []]));
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    for (const name of names) {
+      const value = speed(name, material);
+      // The first round only warms up.
+      if (value !== null && round > 0) speeds.get(name)?.push(value);
+    }
+  }
+  return speeds;
+};
+
+interface Comparison {
+  readonly name: string;
+  readonly of: Name;
+  readonly to: Name;
+  readonly target: string;
+  readonly figure?: (values: readonly number[]) => number;
+}
+const best = (values: readonly number[]) => Math.max(...values);
+const comparisons: readonly Comparison[] = [
+  { name: 'kernel', of: 'kernel', to: 'ripgrep', target: '>= 3' },
+  { name: 'kernel, medians', of: 'kernel', to: 'ripgrep', target: '>= 3', figure: median },
+  { name: 'kernel with places', of: 'kernel with places', to: 'ripgrep', target: '>= 3' },
+  { name: 'kernel', of: 'kernel', to: 'grep -E', target: '>= 3' },
+  { name: 'kernel', of: 'kernel', to: 'combined JS expression', target: '>= 20' },
+  { name: 'kernel', of: 'kernel', to: 'memory copy', target: '>= 0.05' },
+  {
+    name: 'kernel without vectors',
+    of: 'kernel without vectors',
+    to: 'combined JS expression',
+    target: '>= 2',
+  },
+];
+
+const rows = (speeds: Speeds): BenchRow[] =>
+  comparisons.flatMap(({ name, of, to, target, figure = best }) => {
+    const ours = speeds.get(of) ?? [];
+    const theirs = speeds.get(to) ?? [];
+    if (theirs.length === 0) {
+      console.error(`${to} is not installed: its rows are left out`);
+      return [];
+    }
+    const value = figure(ours);
+    const peerValue = figure(theirs);
+    return [row({ area: 'classify', name, value, unit: 'MB/s', peer: to, peerValue, target })];
+  });
+
+const run = async (): Promise<BenchRow[]> => {
+  const folder = await mkdtemp(join(tmpdir(), 'dataward-bench-'));
+  const file = join(folder, 'mix');
+  const whole = mix({ bytes: WHOLE, seed: 20 });
+  await writeFile(file, whole);
+  const part = whole.subarray(0, PART);
+  const material: Material = {
+    whole,
+    part,
+    text: part.toString('latin1'),
+    file,
+    kernel: kernelOf(kernelKind()),
+    bytewise: kernelOf('bytewise'),
+    target: Buffer.alloc(WHOLE),
+  };
+  check(material);
+  await checkPeer(folder, material);
+  const speeds = measure(material);
+  await rm(folder, { recursive: true });
+  return rows(speeds);
+};
+
+/**
+ * The byte kernel against programs that look for the same fourteen shapes in the same 128 MB, one
+ * thread each, best of seven interleaved rounds. The kernel checks digits as well, the peers do not.
+ */
+export const classify: BenchArea = { name: 'classify', run };
