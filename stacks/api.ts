@@ -16,7 +16,7 @@ import type { IngestStack } from './ingest.ts';
 /** Name of the stage, hence the prefix of every call on the site's own origin. */
 export const API_STAGE = 'svc';
 
-/** What `auth` does in the pool; no other function may. */
+/** What `auth` and `org` do in the pool; no other function may. */
 const poolActions = [
   'AdminCreateUser',
   'AdminDeleteUser',
@@ -25,6 +25,7 @@ const poolActions = [
   'AdminGetUser',
   'AdminInitiateAuth',
   'AdminRespondToAuthChallenge',
+  'AdminSetUserMFAPreference',
   'AdminSetUserPassword',
   'AdminUpdateUserAttributes',
   'AdminUserGlobalSignOut',
@@ -114,7 +115,8 @@ export class ApiStack extends Stack {
     if (functions[area].environment.includes('PUBLISH_QUEUE_URL')) {
       allowSend(fn, ingest.publishQueue, data.key);
     }
-    if (area === 'auth') allow(fn, poolActions, [identity.pool.userPoolArn]);
+    if (functions[area].environment.includes('USER_POOL_ID'))
+      allow(fn, poolActions, [identity.pool.userPoolArn]);
     return fn;
   }
 

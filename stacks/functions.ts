@@ -30,8 +30,22 @@ export interface FunctionSpec {
   readonly tables: Readonly<Partial<Record<TableName, TableAccess>>>;
 }
 
-/** The middleware reads the signed-in user's status. */
-const statusCheck = { mode: 'get', keys: ['USER#*'] } as const satisfies TableAccess;
+/** The middleware reads the signed-in user's status and the customer's settings. */
+const statusCheck = { mode: 'get', keys: ['USER#*', 'CUSTOMER#*'] } as const satisfies TableAccess;
+/** Everything about people: only the functions that sign them in and manage them may touch it. */
+const people = {
+  mode: 'write',
+  keys: [
+    'USER#*',
+    'EMAIL#*',
+    'CUSTOMER#*',
+    'CUSTOMERS',
+    'HANDLE#*',
+    'BUCKET#*',
+    'INVITE#*',
+    'SECRET#*',
+  ],
+} as const satisfies TableAccess;
 const customerItems = (mode: TableAccess['mode']): TableAccess => ({ mode, keys: ['T#*'] });
 const tokenCheck = ['IDENTITY_TABLE', 'TOKEN_ISSUER', 'USER_POOL_CLIENT_ID'] as const;
 
@@ -42,12 +56,15 @@ const areaFunctions: Record<Area, FunctionSpec> = {
     timeoutSeconds: 15,
     memoryMb: 512,
     environment: [...tokenCheck, 'USER_POOL_ID'],
-    tables: {
-      identity: {
-        mode: 'write',
-        keys: ['USER#*', 'EMAIL#*', 'CUSTOMER#*', 'HANDLE#*', 'BUCKET#*'],
-      },
-    },
+    tables: { identity: people },
+  },
+  org: {
+    entry: 'lambdas/api/org/handler.ts',
+    description: 'Registration, invitations and user management',
+    timeoutSeconds: 15,
+    memoryMb: 512,
+    environment: [...tokenCheck, 'USER_POOL_ID'],
+    tables: { identity: people },
   },
   accounts: {
     entry: 'lambdas/api/accounts/handler.ts',
@@ -66,7 +83,7 @@ const areaFunctions: Record<Area, FunctionSpec> = {
     tables: {
       core: customerItems('read'),
       chunks: customerItems('read'),
-      identity: { mode: 'get', keys: [...statusCheck.keys, 'CUSTOMER#*'] },
+      identity: { mode: 'get', keys: statusCheck.keys },
     },
   },
 };

@@ -1,15 +1,19 @@
 import { accountRoutes } from './cloudAccount.ts';
 import { dashboardRoutes } from './dashboard.ts';
 import { dataStoreRoutes } from './dataStore.ts';
+import { profileRoutes } from './profile.ts';
+import { registrationRoutes } from './registration.ts';
 import type { Route, Routes } from './route.ts';
 import { userRoutes } from './user.ts';
+import { userManagementRoutes } from './userManagement.ts';
 
 /**
  * Areas: one function each. `lists` serves every list, search, aggregate and edit, so that no other
  * function holds a snapshot. Pages import their own area's contract, never this list.
  */
 export const areas = {
-  auth: userRoutes,
+  auth: { ...userRoutes, ...profileRoutes },
+  org: { ...registrationRoutes, ...userManagementRoutes },
   accounts: accountRoutes,
   lists: { ...dataStoreRoutes, ...dashboardRoutes },
 } as const satisfies Record<string, Routes>;

@@ -3,6 +3,13 @@ import type * as z from 'zod/mini';
 /** Who may call: anybody; a signed-in member; a member or the bearer of an invitation. */
 export type Access = 'public' | 'member' | 'memberOrInvite';
 
+/**
+ * own: the caller's own profile or session. work: accepts risk, files tickets. manage: changes what
+ * the whole customer shares, which strict roles leave to an ADMIN. administer: always ADMIN only.
+ * A visitor of the demo may do none of them.
+ */
+export type Effect = 'own' | 'work' | 'manage' | 'administer';
+
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
@@ -16,6 +23,10 @@ export interface Route {
   /** As in the specification, with `{name}` for parameters; the stage prefix is not part of it. */
   readonly path: `/${string}`;
   readonly access: Access;
+  /** A public call that takes a bearer token too: a token that is sent must be good. */
+  readonly bearer?: 'optional';
+  /** What a call changes; absent = nothing, it reads. */
+  readonly effect?: Effect;
   readonly summary: string;
   /** `analytics` marks the calls that the specification puts on its analytics host. */
   readonly host?: 'main' | 'analytics';

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { CustomerId, Email, Id } from './ids.ts';
+import { Base64Password } from './password.ts';
 import type { Routes } from './route.ts';
 import { dashboardViews, roles, userStatuses } from './words.ts';
 
@@ -12,6 +13,8 @@ export const User = z.object({
   status: z.enum(userStatuses),
   role: z.enum(roles),
   username: z.string(),
+  /** True when a second factor is asked at the sign-in. */
+  mfa: z.boolean(),
 });
 
 /** Lives 119 minutes. */
@@ -34,10 +37,26 @@ export const SignIn = z.object({
   }),
 });
 
-const RefreshHandle = z.string().check(z.minLength(1), z.maxLength(512));
-/** base64 of UTF-8, as the page sends it; 256 characters of password at most. */
-const Base64Password = z.string().check(z.minLength(1, 'password required !'), z.maxLength(1400));
+/** The password was right; the call is made again with a `code` or a `recoveryCode` added. */
+export const SignInChallenge = z.object({ challenge: z.literal('SOFTWARE_TOKEN_MFA') });
 
+/** The demo has no user of one's own: no user id, so that an idle session ends on `/timeout`. */
+export const DemoSignIn = z.object({
+  token: z.object({
+    userInfo: z.object({
+      username: z.string(),
+      first_name: z.string(),
+      last_name: z.string(),
+      role: z.enum(roles),
+      view: z.enum(dashboardViews),
+    }),
+    customer: z.object({ _id: CustomerId, name: z.string(), id: CustomerId }),
+    idToken: IdToken,
+    refreshToken: z.object({ token: z.string() }),
+  }),
+});
+
+const RefreshHandle = z.string().check(z.minLength(1), z.maxLength(512));
 export const userRoutes = {
   verifyEmail: {
     method: 'POST',
@@ -51,9 +70,24 @@ export const userRoutes = {
     method: 'POST',
     path: '/user/login',
     access: 'public',
-    summary: 'Sign in with e-mail and password',
-    request: z.object({ email: Email, password: Base64Password }),
-    response: SignIn,
+    summary: 'Sign in with e-mail and password, and a second factor where one is asked for',
+    request: z.object({
+      email: Email,
+      password: Base64Password,
+      /** Six digits of the authenticator app. */
+      code: z.optional(z.string().check(z.trim(), z.maxLength(16))),
+      /** In place of the code: one of those shown when the factor was switched on. */
+      recoveryCode: z.optional(z.string().check(z.trim(), z.maxLength(32))),
+    }),
+    response: z.union([SignIn, SignInChallenge]),
+  },
+  enterDemo: {
+    method: 'POST',
+    path: '/user/demo',
+    access: 'public',
+    summary: 'Enter the read-only sample customer, where a deployment offers it',
+    request: z.object({}),
+    response: DemoSignIn,
   },
   refreshIdToken: {
     method: 'POST',
@@ -77,6 +111,7 @@ export const userRoutes = {
     method: 'POST',
     path: '/user/manageDashboardView',
     access: 'member',
+    effect: 'own',
     summary: 'Keep which home layout the user prefers',
     request: z.object({ userId: Id, view: z.enum(dashboardViews) }),
     response: z.object({ message: z.string() }),

@@ -103,3 +103,31 @@ export const scanFrequencies = ['rate(1 day)', 'rate(7 days)', 'rate(30 days)'] 
 export const roles = ['ADMIN', 'OPERATOR'] as const;
 export const userStatuses = ['IN-ACTIVE', 'ACTIVE'] as const;
 export const dashboardViews = ['data', 'issue'] as const;
+/** How a user signs in beside a password; empty = by password. */
+export const signInKinds = ['', 'google', 'okta'] as const;
+
+/** What the audit log tells of. */
+export const auditActions = [
+  'sign-in',
+  'sign-out',
+  'password changed',
+  'password reset',
+  'second factor on',
+  'second factor off',
+  'user invited',
+  'user activated',
+  'role changed',
+  'status changed',
+  'user deleted',
+  'setting changed',
+  'audit log exported',
+  'risk accepted',
+  'ticket filed',
+  'integration added',
+  'integration changed',
+  'integration deleted',
+  'account added',
+  'account changed',
+  'account deleted',
+] as const;
+export type AuditAction = (typeof auditActions)[number];

@@ -1,20 +1,44 @@
 import { AppError } from './appError.ts';
 import type { ApiEvent, Exchange, Step } from './exchange.ts';
+import type { ReadInvitation } from './invitation.ts';
+import { mayDo } from './rights.ts';
 import type { VerifyToken } from './tokens.ts';
 import type { UserStatusCheck } from './userStatus.ts';
 
-const bearerOf = (event: ApiEvent): string => {
-  const match = /^Bearer ([\w.~+/=-]+)$/i.exec(event.headers.authorization ?? '');
-  if (match?.[1] === undefined) throw new AppError('notSignedIn');
-  return match[1];
+const credentialOf = (event: ApiEvent, scheme: RegExp): string | undefined =>
+  scheme.exec(event.headers.authorization ?? '')?.[1];
+const bearer = /^Bearer ([\w.~+/=-]+)$/i;
+const invitation = /^Invitation ([\w-]{20,100})$/i;
+
+/** The token of an invitation: in the header, or where the password call carries it. */
+const invitationOf = (event: ApiEvent, { body }: Exchange): string | undefined => {
+  if (event.headers.authorization !== undefined) return credentialOf(event, invitation);
+  return typeof body.oldPassword === 'string' ? body.oldPassword : undefined;
 };
 
-/** Every route but a public one needs a token that we verified. */
+export interface Credentials {
+  readonly verifyToken: VerifyToken;
+  /** Only areas with routes that an invited user may call have it. */
+  readonly readInvitation?: ReadInvitation;
+}
+
+const isAnonymous = (event: ApiEvent, { route }: Exchange): boolean =>
+  route.access === 'public' &&
+  (route.bearer !== 'optional' || event.headers.authorization === undefined);
+
+/** Every route but a public one needs a token that we verified, or an invitation that we know. */
 export const identifyCaller =
-  (verifyToken: VerifyToken): Step =>
+  ({ verifyToken, readInvitation }: Credentials): Step =>
   async ({ event, internal }) => {
-    if (internal.route.access === 'public') return;
-    internal.caller = await verifyToken(bearerOf(event));
+    if (isAnonymous(event, internal)) return;
+    const token = credentialOf(event, bearer);
+    if (token !== undefined) {
+      internal.caller = await verifyToken(token);
+      return;
+    }
+    const invited = internal.route.access === 'memberOrInvite' && invitationOf(event, internal);
+    internal.invitation = invited ? await readInvitation?.(invited, internal.startedAt) : undefined;
+    if (internal.invitation === undefined) throw new AppError('notSignedIn');
   };
 
 const customersNamed = (event: ApiEvent, exchange: Exchange): unknown[] => [
@@ -24,9 +48,9 @@ const customersNamed = (event: ApiEvent, exchange: Exchange): unknown[] => [
   exchange.body.customerId,
 ];
 
-/** Wherever a call names a customer, it must be the token's. */
+/** Wherever a call names a customer, it must be that of the token or of the invitation. */
 export const checkCustomer: Step = ({ event, internal }) => {
-  const own = internal.caller?.customer.customerId;
+  const own = (internal.caller ?? internal.invitation)?.customer.customerId;
   if (own === undefined) return;
   const foreign = customersNamed(event, internal).some(
     (named) => typeof named === 'string' && named !== own,
@@ -34,8 +58,13 @@ export const checkCustomer: Step = ({ event, internal }) => {
   if (foreign) throw new AppError('foreignCustomer');
 };
 
+/** Lets active users only go on, each to what their role may do. */
 export const checkUserStatus =
   (status: UserStatusCheck): Step =>
   async ({ internal }) => {
-    if (internal.caller !== undefined) await status.check(internal.caller, internal.startedAt);
+    const { caller, route } = internal;
+    if (caller === undefined) return;
+    const standing = await status.check(caller, internal.startedAt);
+    internal.mayManage = mayDo('manage', standing);
+    if (!mayDo(route.effect, standing)) throw new AppError('forbidden');
   };

@@ -9,14 +9,14 @@ import {
   type Routes,
   routeKey,
 } from '#contracts/route.ts';
-import { checkCustomer, checkUserStatus, identifyCaller } from './access.ts';
+import { type Credentials, checkCustomer, checkUserStatus, identifyCaller } from './access.ts';
 import { AppError } from './appError.ts';
 import { limitBody, parseBody } from './body.ts';
 import type { ApiEvent, ApiReply, Caller, Exchange, Step } from './exchange.ts';
+import type { Invitation } from './invitation.ts';
 import { type Log, log } from './log.ts';
 import { jsonReply, mapError, writeLogLine } from './replies.ts';
 import { requestFault } from './requestFault.ts';
-import type { VerifyToken } from './tokens.ts';
 import type { UserStatusCheck } from './userStatus.ts';
 
 export interface PublicCall<Deps> {
@@ -29,10 +29,25 @@ export interface PublicCall<Deps> {
 }
 export interface MemberCall<Deps> extends PublicCall<Deps> {
   readonly caller: Caller;
+  /** True when the caller may change what the whole customer shares. */
+  readonly mayManage: boolean;
 }
-export type CallOf<R extends Route, Deps> = R['access'] extends 'public'
-  ? PublicCall<Deps>
-  : MemberCall<Deps>;
+/** A call that a member may make, and others too. */
+export interface OpenCall<Deps> extends PublicCall<Deps> {
+  readonly caller: Caller | undefined;
+  readonly mayManage: boolean;
+}
+/** Either `caller` or `invitation` is there. */
+export interface InvitedCall<Deps> extends OpenCall<Deps> {
+  readonly invitation: Invitation | undefined;
+}
+export type CallOf<R extends Route, Deps> = R['access'] extends 'member'
+  ? MemberCall<Deps>
+  : R['access'] extends 'memberOrInvite'
+    ? InvitedCall<Deps>
+    : R extends { readonly bearer: 'optional' }
+      ? OpenCall<Deps>
+      : PublicCall<Deps>;
 
 /** One route's work: parsed request in, reply out, refusals thrown as AppErrors. */
 export type UseCase<R extends Route, Deps> = (
@@ -45,8 +60,7 @@ export type UseCases<T extends Routes, Deps> = {
 };
 
 /** What every area needs beside its own things. */
-export interface Guards {
-  readonly verifyToken: VerifyToken;
+export interface Guards extends Credentials {
   readonly userStatus: UserStatusCheck;
 }
 
@@ -96,6 +110,16 @@ const checkReply = (route: Route, reply: unknown): unknown => {
   throw new Error(`The reply does not fit its contract: ${fault}`);
 };
 
+/** What every use case is told of the call beside its parsed request. */
+const callOf = (event: ApiEvent, internal: Exchange) => ({
+  now: internal.startedAt,
+  sourceAddress: sourceAddressOf(event),
+  log,
+  caller: internal.caller,
+  invitation: internal.invitation,
+  mayManage: internal.mayManage,
+});
+
 /**
  * The Lambda handler of an area: finds the route by `routeKey`, lets in who may call, parses the
  * request, runs the use case, checks the reply. Errors leave as `{err: {code, message}}`.
@@ -111,25 +135,19 @@ export const areaHandler = <T extends Routes, Deps>(
   const runUseCase: Step = async (request) => {
     const { event, internal } = request;
     const useCase = useCases[internal.name] as unknown as AnyUseCase;
-    const call = {
-      deps,
-      now: internal.startedAt,
-      sourceAddress: sourceAddressOf(event),
-      log,
-      caller: internal.caller,
-    };
-    const reply = await useCase(internal.input, call);
+    const reply = await useCase(internal.input, { deps, ...callOf(event, internal) });
     request.response = jsonReply(200, checkReply(internal.route, reply));
   };
   return middy<ApiEvent, ApiReply, Error, LambdaContext, Exchange>()
     .before(({ internal }) => {
       internal.startedAt = Date.now();
       internal.body = {};
+      internal.mayManage = false;
     })
     .before(findRoute(byKey))
     .before(limitBody)
     .before(parseBody)
-    .before(identifyCaller(deps.verifyToken))
+    .before(identifyCaller(deps))
     .before(checkCustomer)
     .before(checkUserStatus(deps.userStatus))
     .before(parseRequest)

@@ -7,6 +7,7 @@ import type {
 import type { CustomerContext } from '#contracts/customerContext.ts';
 import type { Route } from '#contracts/route.ts';
 import type { roles } from '#contracts/words.ts';
+import type { Invitation } from './invitation.ts';
 
 /** Who calls, as a verified id token says. */
 export interface Caller {
@@ -25,6 +26,9 @@ export interface Exchange extends Record<string, unknown> {
   /** Parsed JSON of the body; an empty object when there was none. */
   body: Readonly<Record<string, unknown>>;
   caller: Caller | undefined;
+  invitation: Invitation | undefined;
+  /** True when the caller may change what the whole customer shares. */
+  mayManage: boolean;
   /** Parsed by the route's schema. */
   input: unknown;
 }

@@ -8,8 +8,11 @@ const CustomerItem = z.object({
   name: z.string(),
   /** Milliseconds since 1970. */
   createdAt: z.int(),
+  /** On: an OPERATOR manages nothing. */
+  strictRoles: z._default(z.boolean(), false),
 });
-export type CustomerItem = z.infer<typeof CustomerItem>;
+export type CustomerItem = z.output<typeof CustomerItem>;
+export type NewCustomer = z.input<typeof CustomerItem>;
 
 export const readCustomer = async (
   identity: Table,
@@ -20,7 +23,7 @@ export const readCustomer = async (
 };
 
 /** Listed first, so that no customer exists that the daily programs would miss. */
-export const writeCustomer = async (identity: Table, customer: CustomerItem): Promise<void> => {
+export const writeCustomer = async (identity: Table, customer: NewCustomer): Promise<void> => {
   await putItem(identity, { ...customerListKey(customer.id) });
   await putItem(identity, { ...customerKey(customer.id), ...customer });
 };

@@ -118,6 +118,25 @@ export const accountClaimKey = (accountId: string): Key => ({
   pk: `ACCOUNT#${accountId}`,
   sk: 'CLAIM',
 });
+/** A customer's users, teams and tenants stand beside it. */
+export const memberKey = (customerId: string, userId: string): Key => ({
+  pk: `CUSTOMER#${customerId}`,
+  sk: `MEMBER#${userId}`,
+});
+export const memberRange: [string, string] = ['MEMBER#', 'MEMBER#~'];
+export const customerPartKey = (customerId: string, part: 'TEAM' | 'TENANT'): Key => ({
+  pk: `CUSTOMER#${customerId}`,
+  sk: part,
+});
+export const invitationKey = (hash: string): Key => ({ pk: `INVITE#${hash}`, sk: 'INVITE' });
+export const signingKeyKey = (purpose: string): Key => ({ pk: `SECRET#${purpose}`, sk: 'SECRET' });
+export const recoveryCodesKey = (userId: string): Key => ({
+  pk: `USER#${userId}`,
+  sk: 'RECOVERY',
+});
+/** What the customer's users did in a month such as `2026-01`. */
+export const auditPk = (customer: CustomerContext, month: string): string =>
+  own(customer, `AUDIT#${month}`);
 export const handleKey = (hash: string): Key => ({ pk: `HANDLE#${hash}`, sk: 'HANDLE' });
 export const bucketKey = (name: string): Key => ({
   pk: `BUCKET#${createHash('sha256').update(name).digest('hex')}`,

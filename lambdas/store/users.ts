@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { CustomerId } from '#contracts/ids.ts';
-import { dashboardViews, roles, userStatuses } from '#contracts/words.ts';
+import { dashboardViews, roles, signInKinds, userStatuses } from '#contracts/words.ts';
 import { emailKey, userKey } from './keys.ts';
 import { getItem, ifAllowed, putItem, type Table, updateItem } from './table.ts';
 
@@ -17,8 +17,17 @@ const UserItem = z.object({
   /** Tokens issued up to then are dead; ms since 1970, null = never signed out. */
   signedOutAt: z.nullable(z.int()),
   createdAt: z.int(),
+  phone: z._default(z.string(), ''),
+  /** Empty = by password. */
+  googleOrOkta: z._default(z.enum(signInKinds), ''),
+  /** True while the pool asks for a code of an authenticator app. */
+  mfa: z._default(z.boolean(), false),
+  /** A visitor of the demo: reads and nothing else. */
+  demo: z._default(z.boolean(), false),
 });
-export type UserItem = z.infer<typeof UserItem>;
+export type UserItem = z.output<typeof UserItem>;
+/** A user to be written; what is absent takes its default on reading. */
+export type NewUser = z.input<typeof UserItem>;
 
 export const readUser = async (identity: Table, userId: string): Promise<UserItem | undefined> => {
   const item = await getItem(identity, userKey(userId));
@@ -35,7 +44,7 @@ export const readUserIdOfEmail = async (
 };
 
 /** False when the address belongs to another user. Writing the same user again changes it. */
-export const writeUser = async (identity: Table, user: UserItem): Promise<boolean> => {
+export const writeUser = async (identity: Table, user: NewUser): Promise<boolean> => {
   const owned = await ifAllowed(
     putItem(
       identity,

@@ -14,6 +14,7 @@ type Handler = (
 /** The deployed entry of each area, imported after the environment is set. */
 const handlerOf: Record<Area, () => Promise<{ handler: unknown }>> = {
   auth: () => import('#api/auth/handler.ts'),
+  org: () => import('#api/org/handler.ts'),
   accounts: () => import('#api/accounts/handler.ts'),
   lists: () => import('#api/lists/handler.ts'),
 };

@@ -3,6 +3,7 @@ import type { FunctionName } from '#stacks/functions.ts';
 /** Minified kilobytes, of 1,000 bytes, that each function may have. */
 export const functionBudgets: Readonly<Record<FunctionName, number>> = {
   auth: 700,
+  org: 500,
   accounts: 500,
   lists: 500,
   ingestScan: 700,

@@ -32,6 +32,10 @@ export const newMember = async (
     view: 'data',
     signedOutAt: null,
     createdAt: Date.now(),
+    phone: '',
+    googleOrOkta: '',
+    mfa: false,
+    demo: false,
     ...overrides,
   };
   await writeCustomer(aws.identity, { id: customerId, name: 'Acme', createdAt: Date.now() });

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { profileRoutes } from '#contracts/profile.ts';
 import { userRoutes } from '#contracts/user.ts';
+import { AppError } from '#middleware/appError.ts';
 import { areaHandler } from '#middleware/areaHandler.ts';
 import { env } from '#middleware/env.ts';
 import { tokenVerifier } from '#middleware/tokens.ts';
@@ -30,8 +32,28 @@ const deps: AuthDeps = {
   userStatus: userStatusCheck(readUserStatus(identity)),
 };
 
+const notYet = async (): Promise<never> => {
+  throw new AppError('notFound');
+};
+
 export const handler = areaHandler(
-  userRoutes,
-  { verifyEmail, login, refreshIdToken, logout, saveDashboardView },
+  { ...userRoutes, ...profileRoutes },
+  {
+    verifyEmail,
+    login,
+    enterDemo: notYet,
+    refreshIdToken,
+    logout,
+    saveDashboardView,
+    getUser: notYet,
+    updateUser: notYet,
+    changePassword: notYet,
+    confirmEmail: notYet,
+    forgotPassword: notYet,
+    resetPassword: notYet,
+    enrolMfa: notYet,
+    verifyMfa: notYet,
+    resetMfa: notYet,
+  },
   deps,
 );

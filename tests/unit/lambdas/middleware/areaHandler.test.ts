@@ -7,6 +7,7 @@ import { AppError } from '#middleware/appError.ts';
 import { areaHandler, type UseCases } from '#middleware/areaHandler.ts';
 import type { Caller } from '#middleware/exchange.ts';
 import { log } from '#middleware/log.ts';
+import type { UserStatus } from '#middleware/userStatus.ts';
 import { apiEvent } from '#tests/builders/apiCall.ts';
 
 const routes = {
@@ -31,6 +32,14 @@ const caller: Caller = {
   customer: customerContext('c-1'),
   issuedAt: 1,
 };
+const active: UserStatus = {
+  customerId: 'c-1',
+  active: true,
+  role: 'ADMIN',
+  signedOutAt: null,
+  strictRoles: false,
+  demo: false,
+};
 type DoIt = UseCases<typeof routes, object>['doIt'];
 
 const run = async (doIt: DoIt, overrides: Partial<APIGatewayProxyEventV2> = {}) => {
@@ -39,7 +48,7 @@ const run = async (doIt: DoIt, overrides: Partial<APIGatewayProxyEventV2> = {}) 
     { doIt },
     {
       verifyToken: async () => caller,
-      userStatus: { check: async () => {}, evict: () => {} },
+      userStatus: { check: async () => active, evict: () => {} },
     },
   );
   const event = apiEvent(routes.doIt, {

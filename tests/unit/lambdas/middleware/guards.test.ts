@@ -21,7 +21,14 @@ const caller: Caller = {
   customer: customerContext('c-1'),
   issuedAt: 1_000,
 };
-const active: UserStatus = { customerId: 'c-1', active: true, role: 'ADMIN', signedOutAt: null };
+const active: UserStatus = {
+  customerId: 'c-1',
+  active: true,
+  role: 'ADMIN',
+  signedOutAt: null,
+  strictRoles: false,
+  demo: false,
+};
 
 test('a status is asked for once a minute, or when it was evicted', async () => {
   const read = vi.fn(async () => active);
@@ -59,7 +66,7 @@ test('a new role counts at once, though the old one is remembered', async () => 
 
 test('a token issued after the sign-out is good', async () => {
   const read = async () => ({ ...active, signedOutAt: 999 });
-  await expect(userStatusCheck(read).check(caller, 0)).resolves.toBeUndefined();
+  await expect(userStatusCheck(read).check(caller, 0)).resolves.toMatchObject({ active: true });
 });
 
 test('a missing variable is named', () => {
