@@ -1,0 +1,77 @@
+import { conditionsOf } from './conditions.ts';
+import { digitIn } from './facets.ts';
+import type { Value } from './kind.ts';
+import { type Facets, plainFacets } from './query.ts';
+import type { Snapshot } from './snapshot.ts';
+import type { Test } from './tests.ts';
+
+/** Rows by class of a facet column: `counts[digit]` as `digitOf` numbers them. */
+export type DigitCounts = readonly number[];
+
+const placeOf = (snapshot: Snapshot, column: string) => {
+  const place = snapshot.places.find(({ facet }) => facet.column === column);
+  if (place === undefined) throw new Error(`${column} is no facet of ${snapshot.kind.name}`);
+  return place;
+};
+
+const passingBytes = (snapshot: Snapshot, where: readonly Test[]): Uint8Array => {
+  const { bytes, rest } = conditionsOf(snapshot, where, undefined);
+  if (rest.length > 0) throw new Error('Counts are kept for facets only');
+  return bytes;
+};
+
+/** Rows that fit, by the classes of a facet column. `where` asks for facets only. */
+export const countByFacet = (
+  snapshot: Snapshot,
+  column: string,
+  { where, facets = plainFacets(snapshot) }: { where: readonly Test[]; facets?: Facets },
+): DigitCounts => {
+  const place = placeOf(snapshot, column);
+  const bytes = passingBytes(snapshot, where);
+  const counts = new Array<number>(place.digits).fill(0);
+  for (const [byte, count] of facets.counts.entries()) {
+    if (bytes[byte] === 1) (counts[digitIn(byte, place)] as number) += count;
+  }
+  return counts;
+};
+
+/** Rows that fit, by value of a column; values that no such row holds are left out. */
+export const countByValue = (
+  snapshot: Snapshot,
+  column: string,
+  { where, facets = plainFacets(snapshot) }: { where: readonly Test[]; facets?: Facets },
+): Map<Value, number> => {
+  const bytes = passingBytes(snapshot, where);
+  const cross = facets.cross(column);
+  const counts = new Map<Value, number>();
+  for (const [code, value] of snapshot.column(column).values.entries()) {
+    let sum = 0;
+    for (let byte = 0; byte < 256; byte += 1) {
+      if (bytes[byte] === 1) sum += cross[code * 256 + byte] as number;
+    }
+    if (sum > 0) counts.set(value, sum);
+  }
+  return counts;
+};
+
+/** Rows that fit, by value of a column and class of a facet column. */
+export const countCrosswise = (
+  snapshot: Snapshot,
+  [column, facetColumn]: readonly [string, string],
+  { where, facets = plainFacets(snapshot) }: { where: readonly Test[]; facets?: Facets },
+): Map<Value, DigitCounts> => {
+  const bytes = passingBytes(snapshot, where);
+  const place = placeOf(snapshot, facetColumn);
+  const cross = facets.cross(column);
+  return new Map(
+    snapshot.column(column).values.map((value, code) => {
+      const counts = new Array<number>(place.digits).fill(0);
+      for (let byte = 0; byte < 256; byte += 1) {
+        if (bytes[byte] === 1) {
+          (counts[digitIn(byte, place)] as number) += cross[code * 256 + byte] as number;
+        }
+      }
+      return [value, counts] as const;
+    }),
+  );
+};

@@ -1,0 +1,113 @@
+import type { Codes } from './column.ts';
+import { NO_ROW } from './facets.ts';
+import { searchedColumns } from './kind.ts';
+import type { Search } from './search.ts';
+import type { Snapshot } from './snapshot.ts';
+import { narrowBytes, passingCodes, passingDigits, type Test } from './tests.ts';
+
+/** Rows whose code in a column is one of these. */
+export interface Part {
+  readonly column: string;
+  readonly accepted: Uint32Array;
+  /** Rows that hold one of the codes. */
+  readonly hits: number;
+}
+
+/** Holds for a row when one of its parts does. */
+export interface Condition {
+  readonly parts: readonly Part[];
+  readonly hits: number;
+}
+
+/** What a row must fulfil: a facet byte that passes, and every condition. */
+export interface Conditions {
+  /** 1 for each facet byte that passes. */
+  readonly bytes: Uint8Array;
+  readonly rest: readonly Condition[];
+}
+
+const part = (snapshot: Snapshot, column: string, accepted: Uint32Array): Part => {
+  const starts = snapshot.starts(column);
+  let hits = 0;
+  for (const code of accepted) hits += (starts[code + 1] as number) - (starts[code] as number);
+  return { column, accepted, hits };
+};
+
+const condition = (parts: readonly Part[]): Condition => ({
+  parts,
+  hits: parts.reduce((sum, { hits }) => sum + hits, 0),
+});
+
+const termCondition = (snapshot: Snapshot, term: string, exact: boolean): Condition =>
+  condition(
+    searchedColumns(snapshot.kind)
+      .map((name) => {
+        const find = () =>
+          exact ? snapshot.searchText(name).equal(term) : snapshot.searchText(name).find(term);
+        return part(snapshot, name, snapshot.terms.recall(`${name}\n${exact}\n${term}`, find));
+      })
+      .filter(({ hits }) => hits > 0),
+  );
+
+/** True when the facets answer the test by themselves. */
+const narrowByFacet = (snapshot: Snapshot, bytes: Uint8Array, test: Test): boolean => {
+  for (const place of snapshot.places.filter(({ facet }) => facet.column === test.column)) {
+    const passing = passingDigits(place, test);
+    if (passing === undefined) continue;
+    narrowBytes(bytes, place, passing);
+    return true;
+  }
+  return false;
+};
+
+export const conditionsOf = (
+  snapshot: Snapshot,
+  where: readonly Test[],
+  search: Search | undefined,
+): Conditions => {
+  const bytes = new Uint8Array(256).fill(1);
+  bytes[NO_ROW] = 0;
+  const tests = where.filter((test) => !narrowByFacet(snapshot, bytes, test));
+  const rest = tests.map((test) =>
+    condition([part(snapshot, test.column, passingCodes(snapshot.column(test.column), test))]),
+  );
+  const terms = search?.terms.map((term) => termCondition(snapshot, term, search.exact)) ?? [];
+  return { bytes, rest: [...rest, ...terms].sort((a, b) => a.hits - b.hits) };
+};
+
+/** 1 for each code that is accepted. */
+export const acceptedTable = (snapshot: Snapshot, { column, accepted }: Part): Uint8Array => {
+  const table = new Uint8Array(snapshot.column(column).values.length);
+  for (const code of accepted) table[code] = 1;
+  return table;
+};
+
+/** Marks the rows whose code is accepted, beside those that are marked already. */
+export const markRows = (marks: Uint8Array, codes: Codes, table: Uint8Array): void => {
+  for (let row = 0; row < marks.length; row += 1) {
+    (marks[row] as number) |= table[codes[row] as number] as number;
+  }
+};
+
+/** Takes away the marks of rows whose code is not accepted. */
+export const keepMarks = (marks: Uint8Array, codes: Codes, table: Uint8Array): void => {
+  for (let row = 0; row < marks.length; row += 1) {
+    (marks[row] as number) &= table[codes[row] as number] as number;
+  }
+};
+
+/** Keeps of a list the rows whose code is accepted; returns how many stay. */
+export const keepRows = (
+  list: { readonly rows: Uint32Array; readonly length: number },
+  codes: Codes,
+  table: Uint8Array,
+): number => {
+  const { rows, length } = list;
+  let kept = 0;
+  for (let at = 0; at < length; at += 1) {
+    const row = rows[at] as number;
+    rows[kept] = row;
+    kept += table[codes[row] as number] as number;
+  }
+  return kept;
+};

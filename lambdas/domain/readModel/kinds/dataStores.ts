@@ -1,0 +1,34 @@
+import type { KindSpec } from '../kind.ts';
+
+/** Data stores, as lists, search and counts need them. */
+export const dataStoresKind: KindSpec = {
+  name: 'dataStores',
+  schema: 2,
+  columns: {
+    risk: { form: 'number', sorted: true },
+    id: { form: 'text', searched: true },
+    arn: { form: 'text', searched: true },
+    name: { form: 'text', folded: true, searched: true, sorted: true },
+    kind: { form: 'text', folded: true, searched: true, sorted: true },
+    region: { form: 'text', searched: true, sorted: true },
+    accountId: { form: 'text', searched: true, sorted: true },
+    /** Bytes. */
+    size: { form: 'number', sorted: true },
+    /** When the product first saw it, milliseconds since 1970. */
+    firstSeenAt: { form: 'number', sorted: true },
+    sensitivity: { form: 'number', sorted: true },
+    management: { form: 'text' },
+    analysis: { form: 'text' },
+    /** Types found, and beside each the lower bound of the number of values. */
+    types: { form: 'set' },
+    typeCounts: { form: 'text' },
+  },
+  defaultOrder: 'risk',
+  tie: ['id'],
+  facets: [
+    { column: 'management', values: ['managed', 'shadow'] },
+    { column: 'risk', cuts: [60, 80, 90] },
+    { column: 'sensitivity', cuts: [60] },
+    { column: 'types', filled: true },
+  ],
+};

@@ -1,0 +1,48 @@
+import type { KindSpec } from '../kind.ts';
+
+/** Issue instances: one definition found on one asset. */
+export const issuesKind: KindSpec = {
+  name: 'issues',
+  schema: 1,
+  columns: {
+    score: { form: 'number', sorted: true },
+    /** Sequential number given when the instance was first found. */
+    display: { form: 'number', searched: true, prefix: 'ISS-', sorted: true },
+    /** Key of the definition. */
+    vulnerability: { form: 'text', searched: true, sorted: true },
+    name: { form: 'text', folded: true, searched: true, sorted: true },
+    type: { form: 'text', sorted: true },
+    severity: { form: 'text' },
+    cvss: { form: 'number', sorted: true },
+    /** ARN of the asset. */
+    location: { form: 'text', searched: true, sorted: true },
+    accountId: { form: 'text', searched: true, sorted: true },
+    region: { form: 'text', sorted: true },
+    /** Number of stores impacted. */
+    impacted: { form: 'number', sorted: true },
+    /** Number of instances of the definition. */
+    instances: { form: 'number', sorted: true },
+    policies: { form: 'set', searched: true },
+    accepted: { form: 'number' },
+    resolved: { form: 'number' },
+    /** Milliseconds since 1970. */
+    discovered: { form: 'number', sorted: true },
+  },
+  defaultOrder: 'score',
+  tie: ['display'],
+  facets: [
+    { column: 'accepted', values: [0, 1] },
+    { column: 'resolved', values: [0, 1] },
+    { column: 'severity', values: ['Critical', 'High', 'Medium', 'Low'] },
+    {
+      column: 'type',
+      values: [
+        'Misconfiguration',
+        'Vulnerability',
+        'Excessive Permission',
+        'Malicious Activity',
+        'Policy Violation',
+      ],
+    },
+  ],
+};

@@ -1,0 +1,123 @@
+import {
+  acceptedTable,
+  type Condition,
+  type Conditions,
+  keepMarks,
+  keepRows,
+  markRows,
+} from './conditions.ts';
+import type { Snapshot } from './snapshot.ts';
+
+/** The rows that fit, as a list or as marks, whichever was cheaper. */
+export type Matches = { readonly count: number } & (
+  | { readonly list: Uint32Array }
+  | { readonly marks: Uint8Array }
+);
+
+/** Lists are cheaper than marks below this share of all rows. */
+const LIST_SHARE = 8;
+
+/** Rows of a condition by posting lists; a row that two parts name comes twice. */
+const postedRows = (snapshot: Snapshot, { parts, hits }: Condition): Uint32Array => {
+  const rows = new Uint32Array(hits);
+  let at = 0;
+  for (const { column, accepted } of parts) {
+    const [starts, postings] = [snapshot.starts(column), snapshot.postings(column)];
+    for (const code of accepted) {
+      const bucket = postings.subarray(starts[code], starts[code + 1]);
+      rows.set(bucket, at);
+      at += bucket.length;
+    }
+  }
+  return rows;
+};
+
+const withoutRepeats = (rows: Uint32Array): Uint32Array => {
+  rows.sort();
+  let kept = 0;
+  for (let at = 0; at < rows.length; at += 1) {
+    if (at > 0 && rows[at] === rows[at - 1]) continue;
+    rows[kept] = rows[at] as number;
+    kept += 1;
+  }
+  return rows.subarray(0, kept);
+};
+
+const marksOfCondition = (snapshot: Snapshot, condition: Condition): Uint8Array => {
+  const marks = new Uint8Array(snapshot.rows);
+  for (const part of condition.parts) {
+    markRows(marks, snapshot.column(part.column).codes, acceptedTable(snapshot, part));
+  }
+  return marks;
+};
+
+const keepCondition = (
+  snapshot: Snapshot,
+  list: { rows: Uint32Array; length: number },
+  condition: Condition,
+): number => {
+  const [only] = condition.parts;
+  if (condition.parts.length === 0) return 0;
+  if (condition.parts.length === 1 && only !== undefined) {
+    return keepRows(list, snapshot.column(only.column).codes, acceptedTable(snapshot, only));
+  }
+  const tables = condition.parts.map((part) => ({
+    codes: snapshot.column(part.column).codes,
+    table: acceptedTable(snapshot, part),
+  }));
+  let kept = 0;
+  for (let at = 0; at < list.length; at += 1) {
+    const row = list.rows[at] as number;
+    list.rows[kept] = row;
+    if (tables.some(({ codes, table }) => table[codes[row] as number] === 1)) kept += 1;
+  }
+  return kept;
+};
+
+const listMatches = (
+  snapshot: Snapshot,
+  { bytes, rest }: Conditions,
+  facets: Uint8Array,
+): Matches => {
+  const [first, ...others] = rest;
+  const posted = first === undefined ? new Uint32Array(0) : postedRows(snapshot, first);
+  const rows = (first?.parts.length ?? 0) > 1 ? withoutRepeats(posted) : posted;
+  let length = keepRows({ rows, length: rows.length }, facets, bytes);
+  for (const condition of others) length = keepCondition(snapshot, { rows, length }, condition);
+  return { count: length, list: rows.subarray(0, length) };
+};
+
+const markMatches = (
+  snapshot: Snapshot,
+  { bytes, rest }: Conditions,
+  facets: Uint8Array,
+): Matches => {
+  const marks = new Uint8Array(snapshot.rows);
+  markRows(marks, facets, bytes);
+  for (const condition of rest) {
+    const [only] = condition.parts;
+    if (condition.parts.length === 1 && only !== undefined) {
+      keepMarks(marks, snapshot.column(only.column).codes, acceptedTable(snapshot, only));
+    } else {
+      const other = marksOfCondition(snapshot, condition);
+      for (let row = 0; row < marks.length; row += 1) {
+        (marks[row] as number) &= other[row] as number;
+      }
+    }
+  }
+  let count = 0;
+  for (let row = 0; row < marks.length; row += 1) count += marks[row] as number;
+  return { count, marks };
+};
+
+/** Every row that fulfils the conditions. */
+export const matchRows = (
+  snapshot: Snapshot,
+  conditions: Conditions,
+  facets: Uint8Array,
+): Matches => {
+  const fewest = conditions.rest[0]?.hits ?? snapshot.rows;
+  return conditions.rest.length > 0 && fewest * LIST_SHARE < snapshot.rows
+    ? listMatches(snapshot, conditions, facets)
+    : markMatches(snapshot, conditions, facets);
+};

@@ -1,0 +1,25 @@
+import { columnSpec, type KindSpec, type Row, searchedColumns } from './kind.ts';
+import { searchable } from './searchText.ts';
+
+/** What `q` asks for: all terms, each a part of any searched text; or one whole text. */
+export interface Search {
+  readonly terms: readonly string[];
+  readonly exact: boolean;
+}
+
+/** Undefined where nothing is asked for. `%` and `_` are plain characters. */
+export const parseSearch = (q: string, exact: boolean): Search | undefined => {
+  const text = q.toLowerCase().trim();
+  if (text === '') return undefined;
+  return { terms: exact ? [text] : text.split(/\s+/), exact };
+};
+
+/** The same question to a row that stands alone. */
+export const rowMatches = (kind: KindSpec, search: Search, row: Row): boolean => {
+  const texts = searchedColumns(kind).map((name) =>
+    searchable(columnSpec(kind, name), row[name] ?? null),
+  );
+  return search.terms.every((term) =>
+    texts.some((text) => (search.exact ? text.split('\n').includes(term) : text.includes(term))),
+  );
+};

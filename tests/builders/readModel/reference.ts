@@ -1,0 +1,71 @@
+import type { KindSpec, Row, Value } from '#domain/readModel/kind.ts';
+import type { Query } from '#domain/readModel/query.ts';
+import type { Test } from '#domain/readModel/tests.ts';
+
+/**
+ * What a list means, said plainly over rows: filter each, sort all, cut the page. Nothing of the
+ * engine is used but the shapes of its questions.
+ */
+const byCodePoints = (a: string, b: string): number => {
+  const [x, y] = [Array.from(a), Array.from(b)];
+  for (let at = 0; at < Math.min(x.length, y.length); at += 1) {
+    const difference = (x[at]?.codePointAt(0) ?? 0) - (y[at]?.codePointAt(0) ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return x.length - y.length;
+};
+
+const compare = (a: Value, b: Value): number => {
+  if (a === null || b === null) return Number(b === null) - Number(a === null);
+  if (typeof a === 'number' && typeof b === 'number') return a - b;
+  return byCodePoints(String(a), String(b));
+};
+
+const holds = (test: Test, row: Row): boolean => {
+  const value = row[test.column] ?? null;
+  if ('oneOf' in test) return test.oneOf.some((wanted) => wanted === value);
+  if ('filled' in test) return (value !== null && value !== '') === test.filled;
+  if ('holds' in test) {
+    return String(value ?? '')
+      .split('\n')
+      .some((member) => test.holds.includes(member));
+  }
+  return value !== null && Number(value) >= test.from && Number(value) < test.below;
+};
+
+const textsOf = (kind: KindSpec, row: Row): string[] =>
+  Object.entries(kind.columns).flatMap(([name, spec]) => {
+    const value = row[name] ?? null;
+    if (!spec.searched || value === null) return [];
+    return `${spec.prefix ?? ''}${value}`.toLowerCase().split('\n');
+  });
+
+const found = (kind: KindSpec, query: Query, row: Row): boolean => {
+  const { search } = query;
+  if (search === undefined) return true;
+  const texts = textsOf(kind, row);
+  return search.terms.every((term) =>
+    texts.some((text) => (search.exact ? text === term : text.includes(term))),
+  );
+};
+
+export const referenceQuery = (
+  kind: KindSpec,
+  rows: readonly Row[],
+  query: Query,
+): { rows: Row[]; count: number } => {
+  const { column, descending } = query.order;
+  const folded = kind.columns[column]?.folded ?? false;
+  const key = (row: Row): Value => {
+    const value = row[column] ?? null;
+    return folded && value !== null ? String(value).toLowerCase() : value;
+  };
+  const ascending = (a: Row, b: Row): number =>
+    compare(key(a), key(b)) ||
+    kind.tie.reduce((sum, tie) => sum || compare(a[tie] ?? null, b[tie] ?? null), 0);
+  const fitting = rows
+    .filter((row) => query.where.every((test) => holds(test, row)) && found(kind, query, row))
+    .sort((a, b) => (descending ? ascending(b, a) : ascending(a, b)));
+  const { from, limit } = query.window;
+  return { rows: fitting.slice(from, from + limit), count: fitting.length };
+};
