@@ -40,10 +40,17 @@ const createCount = (detector: Detector, column: ColumnName) => ({
   shapes: 0,
   supported: 0,
   testData: 0,
+  forms: new Map<string, number>(),
   distinct: createDistinct(),
   samples: createSamples(),
 });
 type Count = ReturnType<typeof createCount>;
+
+/** So many forms are told apart; what has more has no form of its own. */
+const MOST_FORMS = 200;
+const addForm = ({ forms }: Count, form: string) => {
+  if (forms.size < MOST_FORMS || forms.has(form)) forms.set(form, (forms.get(form) ?? 0) + 1);
+};
 
 /** True when the whole cell is a value of the type. */
 const addCell = (count: Count, cell: string): boolean => {
@@ -57,6 +64,7 @@ const addCell = (count: Count, cell: string): boolean => {
   count.samples.add(() => detector.mask(cell));
   if (detector.support?.(cell) === true) count.supported += 1;
   if (detector.isTestData?.(cell) === true) count.testData += 1;
+  if (detector.formOf !== undefined) addForm(count, detector.formOf(cell));
   return true;
 };
 
@@ -71,6 +79,7 @@ const toTypeCount = (count: Count, cells: number): TypeCount => ({
     shapes: count.shapes,
     distinct: count.distinct.size(),
     supported: count.supported,
+    sameForm: Math.max(0, ...count.forms.values()),
     header: count.match.evidence,
   },
   phrase: count.match.phrase,
@@ -93,7 +102,9 @@ export const createColumnProfile = (name: string, table = ''): ColumnProfile => 
     const values = counts
       .filter(({ detector }) => lookAlike === null || detector.beats?.includes(lookAlike) === true)
       .filter((count) => addCell(count, cell));
-    const [best] = values.filter(({ detector }) => detector.text !== undefined);
+    const [best] = values.filter(
+      ({ detector }) => detector.text !== undefined && detector.columnOnly !== true,
+    );
     // What is a value as a whole needs no search. If the column turns out to be of another type, it
     // still counts where it checks itself or the header speaks for it: a number is soon like a phone's.
     if (best === undefined) text.add(cell);

@@ -29,6 +29,13 @@ const reasonsOf = ({ detector, counts, phrase, testData }: TypeCount): string[] 
   ...(testData > 0 && testData >= counts.values * 0.8 ? ['likely test data'] : []),
 ];
 
+/** A word as broad as `account number` needs company; so does a code that is nothing by itself. */
+const needsOf = ({ detector, counts }: TypeCount): Pick<Verdict, 'needs'> => {
+  const { needs } = detector;
+  if (needs === undefined || (needs.when === 'weak' && counts.header !== 'weak')) return {};
+  return { needs: needs.type };
+};
+
 const verdictOf = (type: TypeCount): Verdict => {
   const { values, cells } = type.counts;
   const [lower, upper] = wilson(values, cells);
@@ -40,6 +47,7 @@ const verdictOf = (type: TypeCount): Verdict => {
     upper,
     confidence: confidenceOf(type, lower),
     because: reasonsOf(type).slice(0, 8),
+    ...needsOf(type),
     samples: type.samples,
   };
 };

@@ -27,6 +27,8 @@ export interface ColumnCounts {
   readonly distinct: number;
   /** Cells that a list of known values supports (given names). */
   readonly supported: number;
+  /** Values of the form that most values have, where the detector tells forms apart. */
+  readonly sameForm: number;
   readonly header: HeaderEvidence;
 }
 
@@ -78,6 +80,12 @@ export interface Detector {
   readonly usesTable?: boolean;
   /** Look-alike classes that this type wins over, because it checks itself. */
   readonly beats?: readonly string[];
+  /** Form of a value; a detector may ask that one form prevails. */
+  readonly formOf?: (cell: string) => string;
+  /** A cell counts by the column's rule only; in text the value has its label beside it. */
+  readonly columnOnly?: true;
+  /** Believed only beside a column of this type in the same table. */
+  readonly needs?: { readonly type: DataType; readonly when: 'always' | 'weak' };
   /** Values that something more speaks for, and what, when it is worth telling. */
   readonly support?: (cell: string) => boolean;
   readonly supportedBy?: string;

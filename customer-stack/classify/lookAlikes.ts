@@ -88,6 +88,58 @@ export const lookAlikes: readonly LookAlike[] = [
     examples: ['12345-6789'],
   },
   {
+    name: 'order number',
+    matches: whole(
+      /^(?:ORD|ORDER|INV|PO|SO|RMA|TKT|TICKET|REF|SKU|CASE|BATCH|LOT|WO|QUO|JIRA)[-_#/ ]?\d[\dA-Z-]*$/i,
+    ),
+    examples: ['ORD-2024-000123', 'INV20394857', 'PO#415-555-2671'],
+  },
+  {
+    name: 'VIN',
+    matches: (cell) =>
+      /^[A-HJ-NPR-Z0-9]{12}[A-HJ-NPR-Z0-9]\d{4}$/.test(cell) &&
+      /[A-Z]/.test(cell) &&
+      /\d{2}/.test(cell),
+    examples: ['1HGCM82633A004352', 'WVWZZZ1JZXW000001'],
+  },
+  {
+    name: 'ISBN',
+    matches: whole(
+      /^97[89][- ]\d{1,5}[- ]\d{1,7}[- ]\d{1,7}[- ]\d$|^\d{1,5}-\d{1,7}-\d{1,7}-[\dX]$/,
+    ),
+    examples: ['978-3-16-148410-0', '0-306-40615-2'],
+  },
+  {
+    name: 'ICCID',
+    matches: whole(/^89\d{17,18}$/),
+    examples: ['8991101200003204510'],
+  },
+  {
+    name: 'network',
+    matches: whole(/^\d{1,3}(?:\.\d{1,3}){3}\/\d{1,2}$/),
+    examples: ['93.184.216.0/24'],
+  },
+  {
+    name: 'object id',
+    matches: (cell) => /^[0-9a-f]{24}$/i.test(cell) && /[a-f]/i.test(cell),
+    examples: ['507f1f77bcf86cd799439011'],
+  },
+  {
+    name: 'Base64',
+    matches: (cell) => /^[A-Za-z0-9+/]{40,}={1,2}$/.test(cell) && cell.length % 4 === 0,
+    examples: ['q83vASNFZ4mrze8BI0VniavN7wEjRWeJq83vASNFZ4k='],
+  },
+  {
+    name: 'money',
+    matches: whole(/^[$€£¥]\s?[\d.,]+$|^[\d.,]+\s?(?:[$€£¥%]|USD|EUR|GBP)$/),
+    examples: ['$1,234.56', '49,99 €', '12.5 %'],
+  },
+  {
+    name: 'time',
+    matches: whole(/^\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:\s?[ap]m)?$/i),
+    examples: ['12:34:56', '9:15 pm'],
+  },
+  {
     name: 'web address',
     matches: whole(/^(?:https?|ftp|s3):\/\/\S+$/i),
     examples: ['https://example.org/a?b=1'],

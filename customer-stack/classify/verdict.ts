@@ -13,6 +13,8 @@ export interface Verdict {
   readonly confidence: number;
   /** Why, in our own words. */
   readonly because: readonly string[];
+  /** Believed only beside this type in the same table. */
+  readonly needs?: DataType;
   /** Masked. */
   readonly samples: readonly string[];
 }

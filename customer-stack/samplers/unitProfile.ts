@@ -57,6 +57,14 @@ const placed = (verdict: Verdict, location: string, scale: number): LocatedVerdi
 const scaleOf = ({ rows, total }: TableState, bytesScale: number): number =>
   total === null || rows === 0 ? bytesScale : total / rows;
 
+/** What says nothing by itself (a year and a month, a code of three digits) goes without its company. */
+const inCompany = (verdicts: readonly LocatedVerdict[]): LocatedVerdict[] => {
+  const present = new Set(
+    verdicts.flatMap(({ type, needs }) => (needs === undefined ? [type] : [])),
+  );
+  return verdicts.filter(({ needs }) => needs === undefined || present.has(needs));
+};
+
 /** Takes what a reader reads of one object, file or table and says what it holds. */
 export const createUnitProfile = (unit: string): UnitProfile => {
   const tables = new Map<string, TableState>();
@@ -64,10 +72,12 @@ export const createUnitProfile = (unit: string): UnitProfile => {
   const nameOf = (table: string) => (table === '' ? unit : `${unit}:${table}`);
   const verdicts = (scale: number) => [
     ...[...tables].flatMap(([table, state]) =>
-      [...state.columns].flatMap(([column, profile]) =>
-        profile
-          .verdicts()
-          .map((each) => placed(each, locationOf(nameOf(table), column), scaleOf(state, scale))),
+      inCompany(
+        [...state.columns].flatMap(([column, profile]) =>
+          profile
+            .verdicts()
+            .map((each) => placed(each, locationOf(nameOf(table), column), scaleOf(state, scale))),
+        ),
       ),
     ),
     ...text.verdicts().map((each) => placed(each, locationOf(unit, null), scale)),

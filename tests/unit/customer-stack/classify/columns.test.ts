@@ -9,7 +9,9 @@ const verdicts = (header: string, cells: readonly (string | null)[], table = '')
   return profile.verdicts();
 };
 const types = (header: string, cells: readonly (string | null)[], table = '') =>
-  verdicts(header, cells, table).map(({ type }) => type);
+  verdicts(header, cells, table)
+    .filter(({ needs }) => needs === undefined)
+    .map(({ type }) => type);
 
 const times = <T>(n: number, make: (i: number) => T): T[] =>
   Array.from({ length: n }, (_, i) => make(i));

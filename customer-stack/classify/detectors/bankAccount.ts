@@ -1,0 +1,124 @@
+import type { CellVerdict, ColumnCounts, Detector, HeaderEvidence } from '../detector.ts';
+import { maskDigits } from '../mask.ts';
+import { weighted } from './lib/checkDigits.ts';
+import { findLabelled } from './lib/labelled.ts';
+import { distinctEnough } from './lib/rules.ts';
+
+/** Routing numbers of American banks: the Federal Reserve's districts and their check digit. */
+const isRouting = (digits: string) =>
+  /^(?:0\d|1[0-2]|2[1-9]|3[0-2]|6[1-9]|7[0-2]|80)\d{7}$/.test(digits) &&
+  !/^0{9}$/.test(digits) &&
+  weighted(digits, [3, 7, 1, 3, 7, 1, 3, 7, 1]) % 10 === 0;
+
+/** Mexico's standard account: weights 3, 7, 1. */
+const isClabe = (digits: string) => {
+  if (!/^\d{18}$/.test(digits)) return false;
+  const sum = [...digits.slice(0, 17)].reduce(
+    (all, c, i) => all + ((Number(c) * ([3, 7, 1][i % 3] ?? 1)) % 10),
+    0,
+  );
+  return (10 - (sum % 10)) % 10 === Number(digits.at(-1));
+};
+
+const account = /^\d(?:[ -]?\d){5,16}$/;
+const sortCode = /^\d{2}-\d{2}-\d{2}$/;
+
+const test = (cell: string, header: HeaderEvidence): CellVerdict => {
+  if (cell.length < 6 || cell.length > 22 || (header !== 'strong' && header !== 'weak'))
+    return null;
+  const digits = cell.replaceAll(/[ -]/g, '');
+  if (isRouting(digits) || isClabe(digits)) return 'value';
+  return account.test(cell) || sortCode.test(cell) ? 'value' : null;
+};
+
+const accepts = (counts: ColumnCounts): boolean => {
+  if (counts.values === 0 || !distinctEnough(counts)) return false;
+  const believed = counts.header === 'strong' || counts.header === 'weak';
+  return believed && counts.values / counts.cells >= 0.8;
+};
+
+const labels = [
+  'routing',
+  'routing number',
+  'routing no',
+  'aba',
+  'aba number',
+  'bank account',
+  'bank account number',
+  'checking account',
+  'savings account',
+  'clabe',
+];
+
+export const bankAccount: Detector = {
+  type: 'bank-account',
+  columnOnly: true,
+  header: {
+    strong: [
+      ...labels,
+      'aba routing',
+      'routing transit',
+      'bank acct',
+      'bank account no',
+      'sort code',
+      'bankleitzahl',
+      'cuenta bancaria',
+      'numero de cuenta',
+      'conta bancaria',
+      'numero compte',
+    ],
+    weak: ['account number', 'account no', 'acct number', 'acct no', 'account num'],
+    against: [
+      'name',
+      'type',
+      'status',
+      'balance',
+      'currency',
+      'key',
+      'topic',
+      'exchange',
+      'order',
+      'customer',
+      'date',
+      'id',
+      'aws',
+      'cloud',
+    ],
+  },
+  validators: ['digits of an account or a routing number'],
+  test,
+  accepts,
+  needs: { type: 'bank-account', when: 'weak' },
+  beats: ['epoch seconds', 'epoch milliseconds', 'date', 'ISO time', 'ICCID'],
+  support: (cell) => isRouting(cell.replaceAll(/[ -]/g, '')),
+  supportedBy: 'are routing numbers with a valid check digit',
+  certainty: { header: 0.93, alone: 0 },
+  text: {
+    digits: 6,
+    mark: /routing|aba|account|clabe/i,
+    find: findLabelled(labels, /\d[\d -]{4,16}\d/, (value) => test(value, 'strong') === 'value'),
+    keywords: [],
+    alone: 'always',
+    together: 1,
+  },
+  mask: (value) => maskDigits(value, 4),
+  examples: {
+    match: [
+      { cell: '021000021', header: 'routing_number' },
+      { cell: '011401533', header: 'ABA' },
+      { cell: '000123456789', header: 'bank_account_number' },
+      { cell: '12345678', header: 'Bank Account' },
+      { cell: '032180000118359719', header: 'clabe' },
+      { cell: '20-00-00', header: 'sort_code' },
+    ],
+    nonMatch: [
+      { cell: '021000021' },
+      { cell: '000123456789' },
+      { cell: '000123456789', header: 'order_account_number' },
+      { cell: 'Checking', header: 'bank_account_type' },
+      { cell: 'Acme Bank', header: 'bank_account' },
+      { cell: '123.45', header: 'bank_account_balance' },
+      { cell: '12', header: 'routing' },
+    ],
+  },
+};

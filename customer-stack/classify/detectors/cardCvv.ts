@@ -1,0 +1,85 @@
+import type { CellVerdict, Detector, HeaderEvidence } from '../detector.ts';
+import { card } from './card.ts';
+import { findLabelled } from './lib/labelled.ts';
+
+const form = /^\d{3,4}$/;
+const test = (cell: string, header: HeaderEvidence): CellVerdict =>
+  header === 'strong' && form.test(cell) ? 'value' : null;
+
+const labels = [
+  'cvv',
+  'cvv2',
+  'cvc',
+  'cvc2',
+  'cvn',
+  'csc',
+  'cid',
+  'security code',
+  'card pin',
+  'pin',
+];
+const inText = findLabelled(labels, /\d{3,4}/, (value) => form.test(value));
+
+export const cardCvv: Detector = {
+  type: 'card-cvv',
+  columnOnly: true,
+  header: {
+    strong: [
+      ...labels,
+      'cv2',
+      'cvv 2',
+      'cvc 2',
+      'card verification',
+      'verification value',
+      'card security code',
+      'cc cvv',
+      'pin code',
+    ],
+    weak: [],
+    against: [
+      'postal',
+      'zip',
+      'country',
+      'area',
+      'academic',
+      'year',
+      'gpio',
+      'board',
+      'url',
+      'date',
+      'status',
+    ],
+  },
+  validators: ['three or four digits', 'beside a card number'],
+  test,
+  /** A thousand codes there are; that a few differ is enough. */
+  accepts: ({ header, values, cells, distinct }) =>
+    header === 'strong' && values / Math.max(1, cells) >= 0.8 && distinct >= Math.min(3, cells / 3),
+  needs: { type: 'card', when: 'always' },
+  certainty: { header: 0.92, alone: 0 },
+  text: {
+    digits: 16,
+    find: (text) => (card.text?.find(text).length ? inText(text) : []),
+    keywords: [],
+    alone: 'always',
+    together: 1,
+  },
+  mask: (value) => '*'.repeat(value.length),
+  examples: {
+    match: [
+      { cell: '123', header: 'cvv' },
+      { cell: '0421', header: 'CVC2' },
+      { cell: '987', header: 'card_security_code' },
+      { cell: '1234', header: 'card_pin' },
+      { cell: '555', header: 'cvn' },
+    ],
+    nonMatch: [
+      { cell: '123' },
+      { cell: '12', header: 'cvv' },
+      { cell: '12345', header: 'cvv' },
+      { cell: '1999/2000', header: 'academic_year_code' },
+      { cell: '94105', header: 'pin code' },
+      { cell: 'abc', header: 'cvv' },
+    ],
+  },
+};

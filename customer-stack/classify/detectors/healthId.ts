@@ -1,0 +1,118 @@
+import type { CellVerdict, ColumnCounts, Detector, HeaderEvidence } from '../detector.ts';
+import { maskDigits } from '../mask.ts';
+import { lowerBound } from '../wilson.ts';
+import { weighted } from './lib/checkDigits.ts';
+import { findLabelled } from './lib/labelled.ts';
+import { passesLuhn } from './lib/luhn.ts';
+import { distinctEnough } from './lib/rules.ts';
+
+/** National provider identifier: Luhn with the issuer's prefix in front. */
+const isNpi = (id: string) => /^[12]\d{9}$/.test(id) && passesLuhn(`80840${id}`);
+
+/** Drug enforcement registration: the last digit is that of a weighted sum. */
+const isDea = (id: string) => {
+  if (!/^[ABCDEFGHJKLMPRSTUX][A-Z9]\d{7}$/.test(id)) return false;
+  return weighted(id.slice(2), [1, 2, 1, 2, 1, 2]) % 10 === Number(id.at(-1));
+};
+
+/** Medicare beneficiary identifier: letters without S, L, O, I, B and Z at fixed places. */
+const letter = '[AC-HJKMNP-RT-Y]';
+const mbi = new RegExp(
+  String.raw`^[1-9]${letter}(?:\d|${letter})\d-?${letter}(?:\d|${letter})\d-?${letter}${letter}\d\d$`,
+);
+
+/** Health service number of England: weights 10 to 2, modulo 11. */
+const isNhs = (id: string) => {
+  if (!/^[1-9]\d{9}$/.test(id) || /^(\d)\1+$/.test(id)) return false;
+  const check = 11 - (weighted(id, [10, 9, 8, 7, 6, 5, 4, 3, 2]) % 11);
+  return check !== 10 && check % 11 === Number(id.at(-1));
+};
+
+/** Medicare card of Australia. */
+const isMedicareAu = (id: string) =>
+  /^[2-6]\d{9,10}$/.test(id) && weighted(id, [1, 3, 7, 9, 1, 3, 7, 9]) % 10 === Number(id[8]);
+
+const compact = (cell: string) => cell.toUpperCase().replaceAll(/[\s-]/g, '');
+
+const test = (cell: string, header: HeaderEvidence): CellVerdict => {
+  if (cell.length < 9 || cell.length > 14) return null;
+  const id = compact(cell);
+  if (mbi.test(id)) return 'value';
+  const fits = [isNpi, isDea, isNhs, isMedicareAu].some((check) => check(id));
+  if (!fits) return null;
+  return header === 'strong' ? 'value' : 'shape';
+};
+
+const accepts = (counts: ColumnCounts): boolean => {
+  if (counts.header === 'against' || counts.values === 0 || !distinctEnough(counts)) return false;
+  const share = lowerBound(counts.values, counts.cells);
+  return counts.header === 'strong' ? share >= 0.4 : counts.values >= 10 && share >= 0.8;
+};
+
+const labels = [
+  'npi',
+  'nhs',
+  'nhs number',
+  'dea',
+  'dea number',
+  'mbi',
+  'medicare',
+  'medicare number',
+  'medicare beneficiary identifier',
+];
+
+export const healthId: Detector = {
+  type: 'health-id',
+  columnOnly: true,
+  header: {
+    strong: [
+      ...labels,
+      'nhs no',
+      'npi number',
+      'dea no',
+      'health id',
+      'health insurance number',
+      'beneficiary id',
+      'beneficiary identifier',
+      'national provider identifier',
+      'medicare id',
+    ],
+    weak: [],
+    against: ['order', 'invoice', 'tracking', 'sku', 'serial', 'phone', 'name', 'type', 'amount'],
+  },
+  validators: ['form of a health number', 'check digit'],
+  test,
+  accepts,
+  beats: ['epoch seconds'],
+  certainty: { header: 0.95, alone: 0.85 },
+  text: {
+    digits: 5,
+    mark: /npi|nhs|dea|mbi|medicare/i,
+    find: findLabelled(
+      labels,
+      /[A-Z\d][A-Z\d -]{7,12}\d/i,
+      (value) => test(value, 'strong') === 'value',
+    ),
+    keywords: [],
+    alone: 'always',
+    together: 1,
+  },
+  mask: (value) => maskDigits(value, 2),
+  examples: {
+    match: [
+      { cell: '1234567893', header: 'npi' },
+      { cell: 'AB1234563', header: 'dea_number' },
+      { cell: '1EG4-TE5-MK73' },
+      { cell: '943 476 5919', header: 'NHS number' },
+      { cell: '9434765919', header: 'nhs_no' },
+    ],
+    nonMatch: [
+      { cell: '1234567893' },
+      { cell: '1234567890', header: 'npi' },
+      { cell: 'AB1234562', header: 'dea' },
+      { cell: '1SG4-TE5-MK73' },
+      { cell: '943 476 5918', header: 'nhs number' },
+      { cell: '9434765919', header: 'order_number' },
+    ],
+  },
+};

@@ -1,0 +1,21 @@
+import type { Found } from '../../detector.ts';
+
+const between = String.raw`(?:\s*(?:card|id|no|nr|num|number|code))?\W{1,5}(?:(?:is|was|of|no|nr|number)\W{1,3})?`;
+
+/** Values in text that directly follow a word that names them: `passport no. C01X00T47`. */
+export const findLabelled = (
+  labels: readonly string[],
+  value: RegExp,
+  keep: (value: string) => boolean,
+): ((text: string) => Found[]) => {
+  const names = labels.map((each) => each.replaceAll(' ', String.raw`[\s_-]?`)).join('|');
+  const pattern = new RegExp(
+    String.raw`(?<![\p{L}\d])(?:${names})${between}(?<value>${value.source})(?![\p{L}\d])`,
+    'giu',
+  );
+  return (text) =>
+    [...text.matchAll(pattern)].flatMap(({ 0: all, groups, index }) => {
+      const found = groups?.value ?? '';
+      return keep(found) ? [{ value: found, start: index + all.length - found.length }] : [];
+    });
+};

@@ -1,0 +1,153 @@
+import type { CellVerdict, ColumnCounts, Detector, HeaderEvidence } from '../detector.ts';
+import { maskDigits } from '../mask.ts';
+import { lowerBound } from '../wilson.ts';
+import { findLabelled } from './lib/labelled.ts';
+import { nationalIds } from './lib/nationalIds.ts';
+import { distinctEnough } from './lib/rules.ts';
+
+/** As written without blanks, and without marks: Finland's mark of the century is part of the number. */
+const readings = (cell: string): string[] => {
+  const plain = cell.toUpperCase().replaceAll(/\s/g, '');
+  return [plain, plain.replaceAll(/[./-]/g, '')];
+};
+
+const test = (cell: string, header: HeaderEvidence): CellVerdict => {
+  if (cell.length < 8 || cell.length > 24 || !/\d{2}/.test(cell) || /^[./-]/.test(cell))
+    return null;
+  const fits = readings(cell).flatMap((id) =>
+    nationalIds.filter((each) => each.form.test(id) && each.isValid(id)),
+  );
+  if (fits.length === 0) return null;
+  return header === 'strong' || fits.some(({ alone }) => alone === true) ? 'value' : 'shape';
+};
+
+/** One in ten numbers passes some check by chance: the header asks for half, its absence for nearly all. */
+const accepts = (counts: ColumnCounts): boolean => {
+  if (counts.header === 'against' || counts.values === 0 || !distinctEnough(counts)) return false;
+  const share = lowerBound(counts.values, counts.cells);
+  return counts.header === 'strong' ? share >= 0.4 : counts.values >= 10 && share >= 0.8;
+};
+
+const labels = [
+  'national id',
+  'nif',
+  'nie',
+  'dni',
+  'codice fiscale',
+  'pesel',
+  'nino',
+  'national insurance',
+  'steuer id',
+  'steueridentifikationsnummer',
+  'bsn',
+  'burgerservicenummer',
+  'personnummer',
+  'fodselsnummer',
+  'hetu',
+  'aadhaar',
+  'cpf',
+  'curp',
+  'rrn',
+  'itin',
+  'numero de securite sociale',
+];
+
+export const nationalId: Detector = {
+  type: 'national-id',
+  columnOnly: true,
+  header: {
+    strong: [
+      ...labels,
+      'national ids',
+      'national identity',
+      'national insurance number',
+      'identity number',
+      'identity card',
+      'id card',
+      'citizen id',
+      'personal id',
+      'personal number',
+      'ni number',
+      'insee',
+      'nir',
+      'securite sociale',
+      'tax id',
+      'tax number',
+      'tin',
+      'steuernummer',
+      'steuerid',
+      'idnr',
+      'tfn',
+      'sin number',
+      'social insurance number',
+      'cpr',
+      'cpr number',
+      'cnp',
+      'egn',
+      'oib',
+      'isikukood',
+      'asmens kodas',
+      'ppsn',
+      'pps number',
+      'rut',
+      'ahv',
+      'avs number',
+      'nric',
+      'rodne cislo',
+      'birth number',
+      'resident registration',
+      'resident id',
+      'tc kimlik',
+      'tckn',
+      'documento',
+      'henkilotunnus',
+    ],
+    weak: [],
+    against: ['order', 'invoice', 'tracking', 'sku', 'serial', 'product', 'item', 'phone', 'hash'],
+  },
+  validators: ['form of a country', 'check digits or birth date'],
+  test,
+  accepts,
+  beats: ['epoch seconds', 'epoch milliseconds', 'decimal', 'version'],
+  certainty: { header: 0.95, alone: 0.85 },
+  text: {
+    digits: 5,
+    find: findLabelled(labels, /[A-Z\d][A-Z\d./ -]{6,20}[A-Z\d]/i, (value) => {
+      return test(value, 'strong') === 'value';
+    }),
+    keywords: [],
+    alone: 'always',
+    together: 1,
+  },
+  mask: (value) => maskDigits(value, 2),
+  examples: {
+    match: [
+      { cell: '12345678Z' },
+      { cell: 'X1234567L' },
+      { cell: 'RSSMRA85T10A562S' },
+      { cell: '131052-308T' },
+      { cell: '811228-9874', header: 'personnummer' },
+      { cell: '44051401359', header: 'PESEL' },
+      { cell: 'AB 12 34 56 C', header: 'national_insurance_number' },
+      { cell: '86095742719', header: 'steuer_id' },
+      { cell: '111222333', header: 'bsn' },
+      { cell: '85.07.30-033.28', header: 'national_id' },
+      { cell: '529.982.247-25', header: 'cpf' },
+      { cell: '11010519491231002X' },
+      { cell: '10000000146', header: 'tckn' },
+      { cell: '912-70-8726', header: 'itin' },
+    ],
+    nonMatch: [
+      { cell: '12345678A' },
+      { cell: 'X1234567M' },
+      { cell: 'RSSMRA85T10A562X' },
+      { cell: '131052-308U' },
+      { cell: '44051401358', header: 'pesel' },
+      { cell: '44051401359' },
+      { cell: 'BG123456A', header: 'nino' },
+      { cell: '111222333' },
+      { cell: '529.982.247-24', header: 'cpf' },
+      { cell: '110105194912310021' },
+    ],
+  },
+};
