@@ -29,8 +29,10 @@ const textDetectors: readonly TextDetector[] = (detectors as readonly Detector[]
   (each): each is TextDetector => each.text !== undefined,
 );
 
-const createCounter = (detector: TextDetector) => ({
+const createCounter = (detector: TextDetector, isStrict: boolean) => ({
   detector,
+  /** Only hits that check themselves or stand beside a keyword. */
+  isStrict,
   /** Hits that stand by themselves or beside a keyword. */
   believed: 0,
   keyword: false,
@@ -53,6 +55,7 @@ const holdsAny = (context: readonly string[], phrases: readonly string[]) =>
 const addHit = (counter: Counter, hit: Found, context: readonly string[]) => {
   const { text, mask, isTestData } = counter.detector;
   const keyword = holdsAny(context, text.keywords);
+  if (counter.isStrict && text.alone !== 'always' && !keyword) return;
   if (text.alone !== 'always' && !keyword && holdsAny(context, negative)) return;
   if (text.alone !== 'never' || keyword) counter.believed += 1;
   else counter.possible += 1;
@@ -131,9 +134,15 @@ export interface TextProfile {
 /** Only what a type could hide in is looked at: digits, an @, a long word or a PEM border. */
 const worthIt = (line: string) => line.length >= 7 && /\d|@|-----BEGIN|[A-Za-z_-]{16}/.test(line);
 
-/** Counts what is found in running text: hits one by one, believed by their surroundings. */
-export const createTextProfile = (header: readonly string[] = []): TextProfile => {
-  const counters = textDetectors.map(createCounter);
+/**
+ * Counts what is found in running text: hits one by one, believed by their surroundings. `isStrict`
+ * is for text so long that several different look-alikes together prove nothing.
+ */
+export const createTextProfile = (
+  header: readonly string[] = [],
+  { isStrict = false }: { readonly isStrict?: boolean } = {},
+): TextProfile => {
+  const counters = textDetectors.map((detector) => createCounter(detector, isStrict));
   let lines = 0;
   return {
     add: (line) => {

@@ -96,6 +96,12 @@ const addRow = (table: TableVisitor, columns: readonly string[], row: readonly s
 
 const numbered = (row: readonly string[]) => row.map((_, i) => `column ${i + 1}`);
 
+/** Names of the columns by the start of the text: its header row's, or their numbers. */
+export const columnsOf = (start: string, delimiter: string): string[] => {
+  const rows = firstRows(start, delimiter);
+  return headerOf(rows) ?? numbered(rows[0] ?? []);
+};
+
 /** Reads csv, tsv and their relatives; a file without a header row has `column 1`, `column 2`, … */
 export const readDelimited = async (
   { source, visitor, random }: ReadJob,

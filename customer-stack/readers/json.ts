@@ -14,9 +14,10 @@ const exact: Reviver = (_, value, context) =>
 const parse = (text: string): unknown =>
   JSON.parse(text, /\d{16}/.test(text) ? (exact as Parameters<typeof JSON.parse>[1]) : undefined);
 
-const isRecord = (value: unknown): boolean => typeof value === 'object' && value !== null;
+export const isRecord = (value: unknown): boolean => typeof value === 'object' && value !== null;
 
-const parseLine = (line: string): unknown => {
+/** The document of one line; undefined when it is none. */
+export const parseLine = (line: string): unknown => {
   try {
     return parse(line);
   } catch {

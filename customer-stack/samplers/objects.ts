@@ -1,7 +1,7 @@
 import { lowerBound } from '#classify/wilson.ts';
 import type { DataType } from '#contracts/dataTypes.ts';
 import type { NotAnalysedReason } from '#contracts/words.ts';
-import type { ByteSource, Random } from '../readers/source.ts';
+import { type ByteSource, type Random, WHOLE_LIMIT } from '../readers/source.ts';
 import { mapLimited } from './mapLimited.ts';
 import { drawSample, seededRandom } from './random.ts';
 import { readObject, type UnitOutcome } from './readObject.ts';
@@ -87,13 +87,34 @@ const addOutcome = (profile: StoreProfile, outcome: UnitOutcome) => {
   else profile.skipped(outcome.reason);
 };
 
+/** Bytes that raw passes may read of one object, and of one store: reading is what costs. */
+const RAW_OF_OBJECT = 256 * 1024 * 1024;
+const RAW_OF_STORE = 1024 * 1024 * 1024;
+
+interface RawBudget {
+  left: number;
+}
+
+/** Shares bytes out before anything is read, so that the same scan reads the same. */
+const shareOut = (drawn: readonly ObjectRef[], budget: RawBudget): Map<ObjectRef, number> =>
+  new Map(
+    drawn.map((object) => {
+      const wanted = object.size > WHOLE_LIMIT ? Math.min(object.size, RAW_OF_OBJECT) : 0;
+      const share = Math.min(wanted, budget.left);
+      budget.left -= share;
+      return [object, share];
+    }),
+  );
+
 const readStratum = async (
   store: ObjectStore,
   drawn: readonly ObjectRef[],
+  budget: RawBudget,
 ): Promise<UnitOutcome[]> => {
+  const shares = shareOut(drawn, budget);
   const read = (object: ObjectRef) => {
     const random: Random = seededRandom(store.seed, object.key);
-    return readObject(store.open(object), random);
+    return readObject(store.open(object), { random, rawLimit: shares.get(object) ?? 0 });
   };
   return await mapLimited(drawn, CONCURRENCY, read);
 };
@@ -101,6 +122,7 @@ const readStratum = async (
 /** Reads a seeded, stratified sample of the objects of one store. */
 export const sampleObjects = async (store: ObjectStore): Promise<StoreContent> => {
   const profile = createStoreProfile();
+  const budget: RawBudget = { left: RAW_OF_STORE };
   const { objects } = store;
   for (const { unreadable } of objects) if (unreadable) profile.skipped(unreadable);
   const strata = strataOf(objects.filter(({ unreadable }) => unreadable === undefined));
@@ -109,7 +131,7 @@ export const sampleObjects = async (store: ObjectStore): Promise<StoreContent> =
   for (const stratum of strata) {
     const random = seededRandom(store.seed, stratum[0]?.key ?? '');
     const drawn = drawSample(stratum, perStratum, random);
-    const outcomes = await readStratum(store, drawn);
+    const outcomes = await readStratum(store, drawn, budget);
     for (const outcome of outcomes) addOutcome(profile, outcome);
     const left = stratum.length - drawn.length;
     if (left > 0) profile.skipped('sampled out', left);
