@@ -37,6 +37,8 @@ export interface ServicesOptions {
   readonly mailboxPort?: number;
   /** Runs a function of the template. Used by event sources, targets, schedules, triggers and `lambda:Invoke`. */
   readonly invoke: Invoke;
+  /** Issuer of the provider that plays Google; absent = nobody signs in by Google. */
+  readonly googleIssuer?: () => string | undefined;
   /** More services of the product's account. */
   readonly services?: readonly WireService[];
   /** Told of failed deliveries and the like, one line each. */
@@ -115,6 +117,8 @@ async function openServices(options: ServicesOptions, release: () => void): Prom
     endpoint: () => endpoint,
     invoke,
     mail: ses.mail,
+    googleIssuer: options.googleIssuer ?? (() => undefined),
+    log,
   });
   const own = [
     ...(options.services ?? []),
@@ -130,7 +134,7 @@ async function openServices(options: ServicesOptions, release: () => void): Prom
     authorize: (request) => accounts.get(request.call.accountId)?.authorize?.(request) ?? true,
     raw: { dynamodb: dynamo.handle, ses: ses.handle },
     anonymous: (request) => ownSignIn(request, accountId, region),
-    unsigned: cognito.wellKnown,
+    unsigned: cognito.answer,
     log,
   });
   endpoint = wire.endpoint;

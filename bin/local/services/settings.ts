@@ -114,12 +114,33 @@ export interface PoolSettings {
   readonly accessTokenMinutes?: number;
   /** Default 30 days. */
   readonly refreshTokenMinutes?: number;
+  /** The client that signs in through the pool's hosted domain, where there is one. */
+  readonly hostedClient?: HostedClientSettings;
+  /** Providers that the template itself connects. */
+  readonly identityProviders?: readonly IdentityProviderSettings[];
+}
+
+export interface HostedClientSettings {
+  readonly callbackUrls: readonly string[];
+  readonly logoutUrls: readonly string[];
+  readonly scopes: readonly string[];
+  readonly hasSecret: boolean;
+  readonly identityProviders: readonly string[];
+}
+
+export interface IdentityProviderSettings {
+  readonly name: string;
+  readonly type: string;
+  readonly details: Readonly<Record<string, string>>;
+  readonly attributeMapping: Readonly<Record<string, string>>;
 }
 
 export interface CreatedPool {
   /** Of the form `us-east-1_xxxxxxxxx`. */
   readonly poolId: string;
   readonly clientId: string;
+  /** Of the client for the hosted domain; undefined when the pool has none. */
+  readonly hostedClientId: string | undefined;
   /** `iss` of the pool's tokens. */
   readonly issuer: string;
   /** Address of the public keys, below the AWS endpoint. */

@@ -3,10 +3,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { type JsonFile, openJsonFile } from '../../state/jsonFile.ts';
 import { type Invoke, WireError, type WireService } from '../../types.ts';
-import type { CreatedPool, PoolSettings } from '../settings.ts';
+import type { CreatedPool, HostedClientSettings, PoolSettings } from '../settings.ts';
 import { adminOperations } from './admin.ts';
-import type { Pool } from './pool.ts';
-import { type Connected, providerOperations } from './providers.ts';
+import { createHosted } from './hosted.ts';
+import { linkOperations } from './link.ts';
+import type { HostedClient, Pool } from './pool.ts';
+import { type Connected, connectTemplate, providerOperations } from './providers.ts';
 import { selfServiceOperations } from './selfService.ts';
 import { type PoolOf, signInOperations } from './signIn.ts';
 import { openSigningKey } from './signingKey.ts';
@@ -19,19 +21,23 @@ export interface CognitoOptions {
   readonly endpoint: () => string;
   readonly invoke: Invoke;
   readonly mail: Pool['mail'];
+  /** Where the provider stands that plays Google; undefined = there is none. */
+  readonly googleIssuer: () => string | undefined;
+  readonly log: (line: string) => void;
 }
 
 export interface Cognito {
   readonly service: WireService;
   createPool(settings: PoolSettings): Promise<CreatedPool>;
-  /** Answers `/<pool>/.well-known/…`; false when the request is for something else. */
-  wellKnown(request: IncomingMessage, response: ServerResponse): boolean;
+  /** Answers `/<pool>/.well-known/…` and the hosted domain's pages; false when the request is for something else. */
+  answer(request: IncomingMessage, response: ServerResponse): boolean;
   stop(): Promise<void>;
 }
 
 interface Ids {
   readonly poolId: string;
   readonly clientId: string;
+  readonly hosted?: HostedClient;
   readonly createdMs: number;
 }
 
@@ -70,22 +76,33 @@ export function createCognito(options: CognitoOptions): Cognito {
       ...adminOperations(poolOf),
       ...selfServiceOperations(poolOf, () => [...pools.values()]),
       ...providerOperations(poolOf, connected),
+      ...linkOperations(poolOf),
     },
   };
+  const hosted = createHosted({
+    pools: () => [...pools.values()],
+    connected,
+    base: options.endpoint,
+    googleIssuer: options.googleIssuer,
+    log: options.log,
+  });
   return {
     service,
     createPool: async (settings) => {
       const pool = await openPool(options, ids, settings);
       pools.set(pool.id, pool);
+      connectTemplate(pool, connected);
       const issuer = pool.issuer();
       return {
         poolId: pool.id,
         clientId: pool.clientId,
+        hostedClientId: pool.hosted?.id,
         issuer,
         jwksUri: `${issuer}/.well-known/jwks.json`,
       };
     },
-    wellKnown: (request, response) => answerWellKnown(pools, request, response),
+    answer: (request, response) =>
+      answerWellKnown(pools, request, response) || hosted(request, response),
     stop: async () => {
       for (const { users } of pools.values()) await users.close();
     },
@@ -98,11 +115,15 @@ async function openPool(
   settings: PoolSettings,
 ): Promise<Pool> {
   const { folder, accountId, region, endpoint, invoke, mail } = options;
-  const { poolId, clientId, createdMs } = ids.get()[settings.name] ?? makeIds(region);
-  ids.set({ ...ids.get(), [settings.name]: { poolId, clientId, createdMs } });
+  const known = ids.get()[settings.name] ?? makeIds(region);
+  const { poolId, clientId, createdMs } = known;
+  const hosted = settings.hostedClient && (known.hosted ?? makeHosted(settings.hostedClient));
+  const kept = { poolId, clientId, createdMs, ...(hosted === undefined ? {} : { hosted }) };
+  ids.set({ ...ids.get(), [settings.name]: kept });
   return {
     id: poolId,
     clientId,
+    hosted,
     createdMs,
     arn: `arn:aws:cognito-idp:${region}:${accountId}:userpool/${poolId}`,
     issuer: () => `${endpoint()}/${poolId}`,
@@ -124,6 +145,11 @@ const makeIds = (region: string): Ids => ({
   poolId: `${region}_${random(CAPITALS, 9)}`,
   clientId: random(LETTERS, 26),
   createdMs: Date.now(),
+});
+
+const makeHosted = ({ hasSecret }: HostedClientSettings): HostedClient => ({
+  id: random(LETTERS, 26),
+  secret: hasSecret ? random(LETTERS, 51) : undefined,
 });
 
 function answerWellKnown(

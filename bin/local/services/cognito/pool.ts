@@ -3,11 +3,20 @@ import { type Invoke, WireError } from '../../types.ts';
 import type { PoolSettings } from '../settings.ts';
 import type { SigningKey } from './signingKey.ts';
 import { digest, type RefreshToken, type User, type Users } from './users.ts';
+import { shownAttributes } from './wireUser.ts';
 
-/** A pool with its one client, open. */
+/** The client of the hosted domain. */
+export interface HostedClient {
+  readonly id: string;
+  readonly secret: string | undefined;
+}
+
+/** A pool with its clients, open. */
 export interface Pool {
   readonly id: string;
+  /** The client whose users sign in by password. */
   readonly clientId: string;
+  readonly hosted: HostedClient | undefined;
   readonly arn: string;
   readonly issuer: () => string;
   readonly settings: PoolSettings;
@@ -23,7 +32,16 @@ export interface Pool {
 export type TokenReason =
   | 'TokenGeneration_Authentication'
   | 'TokenGeneration_NewPasswordChallenge'
+  | 'TokenGeneration_HostedAuth'
   | 'TokenGeneration_RefreshTokens';
+
+export interface TokenCall {
+  readonly reason: TokenReason;
+  /** To which client the tokens go; default: the pool's first. */
+  readonly clientId?: string;
+  /** What that client asked to see again in the id token. */
+  readonly nonce?: string | undefined;
+}
 
 const DEFAULTS = { idTokenMinutes: 60, accessTokenMinutes: 60, refreshTokenMinutes: 30 * 24 * 60 };
 const KEPT_REFRESH_TOKENS = 20;
@@ -32,9 +50,9 @@ const KEPT_REFRESH_TOKENS = 20;
 export async function issueTokens(
   pool: Pool,
   user: User,
-  reason: TokenReason,
+  { reason, clientId = pool.clientId, nonce }: TokenCall,
 ): Promise<Record<string, unknown>> {
-  const claims = await preTokenClaims(pool, user, reason);
+  const claims = await preTokenClaims(pool, user, { reason, clientId });
   const minutes = { ...DEFAULTS, ...pool.settings };
   const now = Date.now();
   const secret = randomBytes(96).toString('base64url');
@@ -43,22 +61,32 @@ export async function issueTokens(
     untilMs: now + minutes.refreshTokenMinutes * 60_000,
     authTimeMs: now,
     originJti: randomUUID(),
+    clientId,
   };
   const live = (pool.users.get(user.username).refresh ?? []).filter(({ untilMs }) => untilMs > now);
   await pool.users.put({
     ...pool.users.get(user.username),
     refresh: [...live, refresh].slice(-KEPT_REFRESH_TOKENS),
   });
-  return { ...signTokens(pool, user, { claims, refresh }), RefreshToken: secret };
+  const tokens = signTokens(pool, user, { claims, refresh, nonce });
+  return { ...tokens, RefreshToken: secret };
 }
 
-/** New id and access tokens for a refresh token that is still good. */
-export async function refreshTokens(pool: Pool, secret: string): Promise<Record<string, unknown>> {
+/** New id and access tokens for a refresh token that is still good and was given to this client. */
+export async function refreshTokens(
+  pool: Pool,
+  secret: string,
+  clientId = pool.clientId,
+): Promise<Record<string, unknown>> {
   const found = pool.users.ofRefreshToken(secret);
-  if (!found) throw notAuthorized('Invalid Refresh Token');
+  if (!found || (found.token.clientId ?? pool.clientId) !== clientId)
+    throw notAuthorized('Invalid Refresh Token');
   if (found.token.untilMs <= Date.now()) throw notAuthorized('Refresh Token has expired');
   if (!found.user.enabled) throw notAuthorized('User is disabled.');
-  const claims = await preTokenClaims(pool, found.user, 'TokenGeneration_RefreshTokens');
+  const claims = await preTokenClaims(pool, found.user, {
+    reason: 'TokenGeneration_RefreshTokens',
+    clientId,
+  });
   return signTokens(pool, found.user, { claims, refresh: found.token });
 }
 
@@ -72,12 +100,14 @@ interface Claims {
 function signTokens(
   pool: Pool,
   user: User,
-  { claims, refresh }: { claims: Claims; refresh: RefreshToken },
+  given: { claims: Claims; refresh: RefreshToken; nonce?: string | undefined },
 ) {
+  const { claims, refresh, nonce } = given;
   const minutes = { ...DEFAULTS, ...pool.settings };
+  const clientId = refresh.clientId ?? pool.clientId;
   const iat = Math.floor(Date.now() / 1000);
   const common = {
-    sub: user.username,
+    sub: user.attributes.sub ?? user.username,
     iss: pool.issuer(),
     origin_jti: refresh.originJti,
     event_id: randomUUID(),
@@ -88,7 +118,7 @@ function signTokens(
   const access = {
     ...common,
     jti: randomUUID(),
-    client_id: pool.clientId,
+    client_id: clientId,
     token_use: 'access',
     scope: 'aws.cognito.signin.user.admin',
     username: user.username,
@@ -99,7 +129,8 @@ function signTokens(
     ...claims.add,
     ...common,
     jti: randomUUID(),
-    aud: pool.clientId,
+    aud: clientId,
+    ...(nonce === undefined ? {} : { nonce }),
     token_use: 'id',
     'cognito:username': user.username,
     exp: iat + minutes.idTokenMinutes * 60,
@@ -114,18 +145,23 @@ function signTokens(
 }
 
 /** Attributes as claims; `…_verified` are booleans there. */
-function idAttributes({ attributes }: User): Record<string, unknown> {
+function idAttributes({ attributes, identities }: User): Record<string, unknown> {
   const entries = Object.entries(attributes).map(([name, value]): [string, unknown] => [
     name,
     name.endsWith('_verified') ? value === 'true' : value,
   ]);
-  return Object.fromEntries(entries);
+  return { ...Object.fromEntries(entries), ...(identities?.length ? { identities } : {}) };
 }
 
-async function preTokenClaims(pool: Pool, user: User, reason: TokenReason): Promise<Claims> {
+async function preTokenClaims(
+  pool: Pool,
+  user: User,
+  { reason, clientId }: { reason: TokenReason; clientId: string },
+): Promise<Claims> {
   const reply = await runTrigger(pool, 'PreTokenGeneration', {
     triggerSource: reason,
     user,
+    clientId,
     request: { groupConfiguration: { groupsToOverride: user.groups ?? [] } },
   });
   const { claimsOverrideDetails: details } = (reply ?? {}) as {
@@ -140,6 +176,8 @@ async function preTokenClaims(pool: Pool, user: User, reason: TokenReason): Prom
 interface TriggerCall {
   readonly triggerSource: string;
   readonly user: User;
+  /** Default: the pool's first. */
+  readonly clientId?: string;
   readonly request?: object;
   readonly response?: object;
 }
@@ -153,11 +191,14 @@ export async function runTrigger(pool: Pool, name: string, call: TriggerCall): P
     region: pool.region,
     userPoolId: pool.id,
     userName: call.user.username,
-    callerContext: { awsSdkVersion: 'aws-sdk-unknown-unknown', clientId: pool.clientId },
+    callerContext: {
+      awsSdkVersion: 'aws-sdk-unknown-unknown',
+      clientId: call.clientId ?? pool.clientId,
+    },
     triggerSource: call.triggerSource,
     request: {
       userAttributes: {
-        ...call.user.attributes,
+        ...shownAttributes(call.user),
         'cognito:user_status': call.user.status,
       },
       ...call.request,

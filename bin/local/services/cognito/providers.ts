@@ -1,5 +1,6 @@
 import type { JsonFile } from '../../state/jsonFile.ts';
 import { WireError, type WireOperation } from '../../types.ts';
+import type { HostedClientSettings } from '../settings.ts';
 import type { Pool } from './pool.ts';
 import type { PoolOf } from './signIn.ts';
 
@@ -99,14 +100,28 @@ function poolSettings(poolOf: PoolOf, file: JsonFile<Connected>): Record<string,
     DescribeUserPool: (input: { UserPoolId: string }) => ({
       UserPool: describePool(poolOf(input)),
     }),
-    DescribeUserPoolClient: (input: { UserPoolId: string }) => describeClient(poolOf(input), file),
-    UpdateUserPoolClient: (input: { UserPoolId: string; ClientId: string }) => {
-      const pool = poolOf(input);
-      file.set({
-        ...file.get(),
-        clients: { ...file.get().clients, [pool.clientId]: { ...input } },
-      });
-      return describeClient(pool, file);
+    DescribeUserPoolClient: (input: ClientInput) => describeClient(poolOf, file, input),
+    UpdateUserPoolClient: (input: ClientInput) => {
+      const { UserPoolClient: known } = describeClient(poolOf, file, input);
+      const { UserPoolId: _pool, ClientId: _client, ...given } = input;
+      const names = given.SupportedIdentityProviders ?? [];
+      const { providers } = file.get();
+      const unknown = names.find(
+        (name) =>
+          name !== 'COGNITO' &&
+          !providers.some(
+            (one) => one.UserPoolId === known.UserPoolId && one.ProviderName === name,
+          ),
+      );
+      if (unknown !== undefined) {
+        throw new WireError(
+          'InvalidParameterException',
+          `The provider ${unknown} does not exist for User Pool ${known.UserPoolId}.`,
+        );
+      }
+      // What is left out falls back to its default, as in AWS.
+      file.set({ ...file.get(), clients: { ...file.get().clients, [input.ClientId]: given } });
+      return describeClient(poolOf, file, input);
     },
   };
 }
@@ -133,9 +148,75 @@ function describePool(pool: Pool) {
   };
 }
 
-function describeClient(pool: Pool, file: JsonFile<Connected>) {
-  const changed = file.get().clients[pool.clientId] ?? {};
-  return {
-    UserPoolClient: { ClientName: 'web', ...changed, UserPoolId: pool.id, ClientId: pool.clientId },
-  };
+interface ClientInput {
+  readonly UserPoolId: string;
+  readonly ClientId: string;
+  readonly SupportedIdentityProviders?: readonly string[];
+}
+
+/** What a client of the hosted domain is told to be, until UpdateUserPoolClient says otherwise. */
+export const hostedClientOf = (settings: HostedClientSettings) => ({
+  ClientName: 'sso',
+  AllowedOAuthFlowsUserPoolClient: true,
+  AllowedOAuthFlows: ['code'],
+  AllowedOAuthScopes: [...settings.scopes],
+  CallbackURLs: [...settings.callbackUrls],
+  LogoutURLs: [...settings.logoutUrls],
+  SupportedIdentityProviders: [...settings.identityProviders],
+});
+
+function describeClient(
+  poolOf: PoolOf,
+  file: JsonFile<Connected>,
+  { UserPoolId, ClientId }: ClientInput,
+) {
+  const pool = poolOf({ UserPoolId });
+  const own = { UserPoolId: pool.id, ClientId };
+  const changed = file.get().clients[ClientId] ?? {};
+  if (ClientId === pool.clientId)
+    return { UserPoolClient: { ClientName: 'web', ...changed, ...own } };
+  if (ClientId !== pool.hosted?.id) {
+    throw new WireError(
+      'ResourceNotFoundException',
+      `User pool client ${ClientId} does not exist.`,
+    );
+  }
+  const secret = pool.hosted.secret === undefined ? {} : { ClientSecret: pool.hosted.secret };
+  return { UserPoolClient: { ClientName: 'sso', ...changed, ...own, ...secret } };
+}
+
+/**
+ * What the template says of the hosted client and its providers, at each start. Providers that were
+ * connected at run time stay.
+ */
+export function connectTemplate(pool: Pool, file: JsonFile<Connected>): void {
+  const { hostedClient, identityProviders = [] } = pool.settings;
+  if (hostedClient === undefined || pool.hosted === undefined) return;
+  const names = identityProviders.map(({ name }) => name);
+  const now = Date.now();
+  const stated = identityProviders.map((given) => ({
+    UserPoolId: pool.id,
+    ProviderName: given.name,
+    ProviderType: given.type,
+    ProviderDetails: given.details,
+    AttributeMapping: given.attributeMapping,
+    CreatedMs: now,
+    ChangedMs: now,
+  }));
+  const others = file
+    .get()
+    .providers.filter((one) => one.UserPoolId !== pool.id || !names.includes(one.ProviderName));
+  const known = file.get().clients[pool.hosted.id]?.SupportedIdentityProviders as
+    | readonly string[]
+    | undefined;
+  const client = hostedClientOf(hostedClient);
+  const supported = new Set([...client.SupportedIdentityProviders, ...(known ?? [])]);
+  file.set({
+    ...file.get(),
+    providers: [...others, ...stated],
+    clients: {
+      ...file.get().clients,
+      [pool.hosted.id]: { ...client, SupportedIdentityProviders: [...supported] },
+    },
+  });
 }

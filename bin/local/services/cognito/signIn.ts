@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { WireError, type WireOperation } from '../../types.ts';
 import { checkPassword, hashPassword, isPassword } from './passwords.ts';
-import { issueTokens, notAuthorized, type Pool, refreshTokens, runTrigger } from './pool.ts';
+import {
+  issueTokens,
+  notAuthorized,
+  type Pool,
+  refreshTokens,
+  runTrigger,
+  type TokenReason,
+} from './pool.ts';
 import { isTotpCode } from './totp.ts';
 import type { User } from './users.ts';
 
@@ -142,8 +149,8 @@ function checkMaySignIn(user: User): void {
   }
 }
 
-async function signedIn(pool: Pool, user: User, reason: Parameters<typeof issueTokens>[2]) {
-  const AuthenticationResult = await issueTokens(pool, user, reason);
+async function signedIn(pool: Pool, user: User, reason: TokenReason) {
+  const AuthenticationResult = await issueTokens(pool, user, { reason });
   await runTrigger(pool, 'PostAuthentication', {
     triggerSource: 'PostAuthentication_Authentication',
     user,

@@ -25,6 +25,7 @@ export interface User {
   readonly code?: { readonly hash: string; readonly untilMs: number };
   readonly groups?: readonly string[];
   readonly refresh?: readonly RefreshToken[];
+  readonly identities?: readonly LinkedIdentity[];
   /** Access tokens issued before are no longer good. */
   readonly signedOutMs?: number;
 }
@@ -34,6 +35,18 @@ export interface RefreshToken {
   readonly untilMs: number;
   readonly authTimeMs: number;
   readonly originJti: string;
+  /** Client that it was given to; absent = the pool's first. */
+  readonly clientId?: string;
+}
+
+/** Who vouches for a user at another provider, as the claim `identities` shows it. */
+export interface LinkedIdentity {
+  readonly userId: string;
+  readonly providerName: string;
+  readonly providerType: string;
+  readonly issuer: string | null;
+  readonly primary: boolean;
+  readonly dateCreated: number;
 }
 
 type UserRecord = { readonly put: User } | { readonly gone: string };
@@ -46,6 +59,8 @@ export interface Users {
   get(name: string): User;
   put(user: User): Promise<void>;
   remove(username: string): Promise<void>;
+  /** The user whom a provider knows by this subject. */
+  ofIdentity(providerName: string, userId: string): User | undefined;
   ofRefreshToken(token: string): { user: User; token: RefreshToken } | undefined;
   close(): Promise<void>;
 }
@@ -85,6 +100,10 @@ export async function openUsers(path: string): Promise<Users> {
     },
     put: (user) => journal.append({ put: { ...user, modifiedMs: Date.now() } }),
     remove: (username) => journal.append({ gone: username }),
+    ofIdentity: (providerName, userId) =>
+      [...users.values()].find(({ identities }) =>
+        identities?.some((one) => one.providerName === providerName && one.userId === userId),
+      ),
     ofRefreshToken: (secret) => {
       const hash = digest(secret);
       const user = users.get(byRefresh.get(hash) ?? '');

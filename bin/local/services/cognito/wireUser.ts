@@ -28,8 +28,15 @@ export function readAttributes(
   return Object.fromEntries((given ?? []).map(({ Name, Value }) => [Name, Value ?? '']));
 }
 
-export const writeAttributes = ({ attributes }: User): Attribute[] =>
-  Object.entries(attributes).map(([Name, Value]) => ({ Name, Value }));
+export const writeAttributes = (user: User): Attribute[] =>
+  Object.entries(shownAttributes(user)).map(([Name, Value]) => ({ Name, Value }));
+
+/** Attributes as replies and triggers show them: identities at other providers are one of them. */
+export const shownAttributes = ({
+  attributes,
+  identities,
+}: User): Readonly<Record<string, string>> =>
+  identities?.length ? { ...attributes, identities: JSON.stringify(identities) } : attributes;
 
 /** The user's parts that every reply shows, attributes aside. */
 export const describeUser = (user: User) => ({
