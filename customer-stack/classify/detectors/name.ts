@@ -1,12 +1,20 @@
 import type { CellVerdict, ColumnCounts, Detector, HeaderEvidence } from '../detector.ts';
 import { maskWords } from '../mask.ts';
 import { lowerBound } from '../wilson.ts';
-import { givenNames } from './lib/givenNames.ts';
+import { isFamilyName, isGivenName } from './lib/knownNames.ts';
 import { distinctEnough } from './lib/rules.ts';
 
 const part = String.raw`(?:\p{Lu}[\p{L}\p{M}'’-]*\.?|(?:de|da|do|dos|del|della|di|du|la|le|van|von|der|den|ter|bin|al|el|y|e)\.?)`;
 const written = new RegExp(String.raw`^(?:${part},?\s+){0,4}${part}$`, 'u');
 const anyCase = /^[\p{L}\p{M}'’.-]+(?:,?\s+[\p{L}\p{M}'’.-]+){0,4}$/u;
+
+/** Last words of what has a name and is no person. */
+const things = new Set(
+  'street road avenue park lake river beach bay island city town village county hills valley springs falls school college university hospital church hotel inn bar cafe grill kitchen house shop store market center centre bank group inc llc ltd gmbh co corp company partners services solutions systems labs club team united fc league cup shirt jacket shoes boots dress jeans pants hat bag watch lamp chair table sofa desk phone case cable charger bottle cup mug knife set kit pack box cream soap oil tea coffee juice sauce cake pie bread cheese salad soup bear cat dog bird fish rose lily tree oak pine palm blue red green black white gold silver gray grey pink dataset report server cluster project plan edition album song show movie game'.split(
+    ' ',
+  ),
+);
+const isThing = (word: string): boolean => things.has(word.toLowerCase());
 
 /** Written like a name; the header says that it is one. */
 const test = (cell: string, header: HeaderEvidence): CellVerdict => {
@@ -16,18 +24,21 @@ const test = (cell: string, header: HeaderEvidence): CellVerdict => {
   return written.test(cell) && cell.includes(' ') ? 'value' : 'shape';
 };
 
-const support = (cell: string): boolean =>
-  cell
-    .toLowerCase()
-    .split(/[\s,]+/)
-    .some((each) => givenNames.has(each));
+/** `Mary Smith`, `Smith, Mary A.`: a known given name where one stands, and no other word known against it. */
+const support = (cell: string): boolean => {
+  const [before = '', behind] = cell.split(/,\s*/);
+  const [first = '', ...others] = (behind ?? before).split(/[\s-]+/);
+  if (!isGivenName(first)) return false;
+  const family = (behind === undefined ? others.at(-1) : before.split(/\s+/).at(-1)) ?? '';
+  return family === '' || isFamilyName(family) || !isThing(family);
+};
 
 /** A bare `name` is anything's name: then the cells must be known given names too. */
 const accepts = (counts: ColumnCounts): boolean => {
   if (counts.values === 0 || !distinctEnough(counts)) return false;
   if (counts.header === 'strong') return lowerBound(counts.values, counts.cells) >= 0.3;
   if (counts.header !== 'weak') return false;
-  return counts.values / counts.cells >= 0.7 && counts.supported / counts.cells >= 0.4;
+  return counts.values / counts.cells >= 0.7 && counts.supported / counts.cells >= 0.6;
 };
 
 const people = [
