@@ -25,15 +25,37 @@ const bothScanned = async (product: StartedProduct): Promise<void> => {
   await product.says(/Analytics scanned/);
 };
 
-/** What the pages show, without what differs between two worlds made at different times: dates, and sizes of files that hold dates. */
+/** Its objects are written anew at each start, so what it holds differs from one world to the next. */
+const TRAIL = 'harborlane-cloudtrail-logs';
+
+type Member = Awaited<ReturnType<typeof signIn>>;
+type Row = Awaited<ReturnType<typeof allDataStores>>[number];
+
+/** Types and counts of a store, as its details page shows them. */
+const foundIn = async (member: Member, { datastoreId, name }: Row) =>
+  name === TRAIL
+    ? []
+    : (await member.post(dataStoreRoutes.describeDataStore, { id: datastoreId })).map(
+        ({ type, count }) => ({ type, count }),
+      );
+
+/** What the pages show, but for dates and the sizes of files that hold dates. */
 const shown = async (product: StartedProduct) => {
   const member = await signIn(product);
-  const stores = (await allDataStores(member)).map(({ metadata, size: _, ...row }) => ({
-    ...row,
-    account: metadata.cloudAccountId,
-  }));
-  const overview = await member.post(dataStoreRoutes.getClassificationOverview, {});
-  return { stores, overview };
+  const rows = await allDataStores(member);
+  const stores = await Promise.all(
+    rows.map(async (row) => ({
+      id: row.datastoreId,
+      name: row.name,
+      account: row.metadata.cloudAccountId,
+      type: row.type,
+      management: row.management,
+      analysis: row.analysis,
+      score: row.name === TRAIL ? null : row.sensitiveScore,
+      found: await foundIn(member, row),
+    })),
+  );
+  return { stores };
 };
 
 type Shown = Awaited<ReturnType<typeof shown>>;
@@ -59,7 +81,7 @@ const undisturbed = async (): Promise<Shown> => {
   return reference;
 };
 
-const ids = ({ stores }: Shown) => stores.map(({ datastoreId }) => datastoreId);
+const ids = ({ stores }: Shown) => stores.map(({ id }) => id);
 
 /** Starts, lets a scan run for a random time, kills. Returns the ids that were listed before the kill. */
 const killedRound = async (): Promise<string[]> => {
