@@ -5,6 +5,7 @@ import { type HitCounts, type Kernel, kernelKind, kernelOf } from '#classify/ker
 import { referenceHits } from '../../builders/kernelReference.ts';
 import { mix } from '../classify/mix.ts';
 import { combined, grep, ripgrep } from '../classify/peers.ts';
+import { pipelineSpeeds } from '../classify/pipeline.ts';
 import { type BenchArea, type BenchRow, median, row } from '../row.ts';
 
 const MB = 1_000_000;
@@ -128,6 +129,23 @@ const rows = (speeds: Speeds): BenchRow[] =>
     return [row({ area: 'classify', name, value, unit: 'MB/s', peer: to, peerValue, target })];
   });
 
+/** The whole way from a file to its verdicts, beside one expression that only counts matches. */
+const pipelineRows = async (speeds: Speeds): Promise<BenchRow[]> => {
+  const peer = 'combined JS expression';
+  const peerValue = best(speeds.get(peer) ?? []);
+  return (await pipelineSpeeds()).map(([name, value]) =>
+    row({
+      area: 'classify',
+      name: `pipeline, ${name}`,
+      value,
+      unit: 'MB/s',
+      peer,
+      peerValue,
+      target: '>= 0.01',
+    }),
+  );
+};
+
 const run = async (): Promise<BenchRow[]> => {
   const folder = await mkdtemp(join(tmpdir(), 'dataward-bench-'));
   const file = join(folder, 'mix');
@@ -147,7 +165,7 @@ const run = async (): Promise<BenchRow[]> => {
   await checkPeer(folder, material);
   const speeds = measure(material);
   await rm(folder, { recursive: true });
-  return rows(speeds);
+  return [...rows(speeds), ...(await pipelineRows(speeds))];
 };
 
 /**

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Hit, kernelKind, kernelOf, kernelTypes, scanBytes } from '#classify/kernel/index.ts';
+import { mix } from '../../../../bench/classify/mix.ts';
 import { kernelBytes, kernelValues } from '../../../../builders/kernelPieces.ts';
 import { inOrder, referenceHits } from '../../../../builders/kernelReference.ts';
 
@@ -89,6 +90,20 @@ describe.each(kinds)('the %s kernel', (kind) => {
     expect(kernel.scan(new Uint8Array())).toEqual([]);
   });
 });
+
+it('finds in 20 MB of tables, JSON, logs and prose what the regular expressions find', () => {
+  const bytes = mix({ bytes: 20_000_000, seed: 77 });
+  const expected = inOrder(referenceHits(bytes));
+  const seen = new Set(expected.map(({ type }) => type));
+  expect([...seen].toSorted()).toEqual([...kernelTypes].toSorted());
+  for (const kind of kinds) {
+    const found = inOrder(kernelOf(kind).scan(bytes));
+    expect(found.length).toBe(expected.length);
+    expect(found.findIndex((hit, i) => JSON.stringify(hit) !== JSON.stringify(expected[i]))).toBe(
+      -1,
+    );
+  }
+}, 60_000);
 
 it('is chosen by what the engine can run', () => {
   expect(kernelKind()).toBe('vectors');
