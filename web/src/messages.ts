@@ -57,6 +57,8 @@ const header = {
   theme: 'Theme',
   themeName: { system: 'System', light: 'Light', dark: 'Dark' },
   profile: 'Profile',
+  changePassword: 'Change password',
+  twoStep: 'Two-step sign-in',
   logout: 'Logout',
   help: 'Help',
   messages: 'Messages',
@@ -101,6 +103,9 @@ const login = {
   redirecting: 'Taking you to your sign-in',
   timeout: 'Session timeout. Please login again to access the demo.',
   backToLogin: 'Back to sign in',
+  demo: 'Look around in the demo',
+  demoBusy: 'Opening the demo',
+  demoFailed: 'The demo could not be opened.',
   pitchTitle: 'Know where your sensitive data lies.',
   pitch: [
     'Finds what your data stores really hold, by reading them inside your own account',

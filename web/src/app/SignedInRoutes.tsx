@@ -5,6 +5,7 @@ import { t } from '#messages';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import * as pages from './pages.ts';
 import { AppShell } from './shell/AppShell.tsx';
+import { OutsideShell } from './shell/OutsideShell.tsx';
 
 const later = (title: string): ReactElement => <LaterPage title={title} />;
 
@@ -14,9 +15,16 @@ const built: ReadonlyArray<readonly [string, ReactElement]> = [
   ['/account', <pages.AccountsPage key="account" />],
   ['/datastore', <pages.DataStoresPage key="stores" />],
   ['/datastore-details/:id/:asset', <pages.DataStoreDetailsPage key="store" />],
+  ['/settings/admin', <pages.UsersPage key="users" />],
   ['/privacy', <pages.PrivacyPage key="privacy" />],
   ['/terms', <pages.TermsPage key="terms" />],
   ['/licence', <pages.LicencePage key="licence" />],
+];
+
+/** Mailed links, opened in a browser that is signed in. */
+const mailed: ReadonlyArray<readonly [string, ReactElement]> = [
+  ['/on-boarding/:id', <pages.CompleteProfilePage key="profile" />],
+  ['/reset-password', <pages.ResetPasswordPage key="reset" />],
 ];
 
 const coming: ReadonlyArray<readonly [string, ReactElement]> = [
@@ -32,12 +40,15 @@ const coming: ReadonlyArray<readonly [string, ReactElement]> = [
   ['/tickets', later(t.pages.ticketsTitle)],
   ['/settings/integrations', later(t.pages.integrationsTitle)],
   ['/settings/policy-settings', later(t.pages.policySettings)],
-  ['/settings/admin', later(t.pages.userManagement)],
-  ['/on-boarding/:id', later(t.pages.completeProfile)],
 ];
 
 export const SignedInRoutes = () => (
   <Routes>
+    <Route element={<OutsideShell />}>
+      {mailed.map(([path, element]) => (
+        <Route key={path} path={path} element={element} />
+      ))}
+    </Route>
     <Route element={<AppShell />}>
       {[...built, ...coming].map(([path, element]) => (
         <Route key={path} path={path} element={element} />

@@ -19,6 +19,31 @@ export const AccountsPage = page(
 );
 export const SignInPage = page(() => import('#features/signIn/SignInPage.tsx'), 'SignInPage');
 export const TimeoutPage = page(() => import('#features/signIn/TimeoutPage.tsx'), 'TimeoutPage');
+export const ForgotPasswordPage = page(
+  () => import('#features/signIn/password/ForgotPasswordPage.tsx'),
+  'ForgotPasswordPage',
+);
+export const ResetPasswordPage = page(
+  () => import('#features/signIn/password/ResetPasswordPage.tsx'),
+  'ResetPasswordPage',
+);
+export const RegisterPage = page(
+  () => import('#features/signIn/register/RegisterPage.tsx'),
+  'RegisterPage',
+);
+export const VerifyEmailPage = page(
+  () => import('#features/signIn/register/VerifyEmailPage.tsx'),
+  'VerifyEmailPage',
+);
+export const RegistrationCompletePage = page(
+  () => import('#features/signIn/register/RegistrationCompletePage.tsx'),
+  'RegistrationCompletePage',
+);
+export const CompleteProfilePage = page(
+  () => import('#features/signIn/profile/CompleteProfilePage.tsx'),
+  'CompleteProfilePage',
+);
+export const UsersPage = page(() => import('#features/users/UsersPage.tsx'), 'UsersPage');
 export const PrivacyPage = page(() => import('#features/legal/PrivacyPage.tsx'), 'PrivacyPage');
 export const TermsPage = page(() => import('#features/legal/TermsPage.tsx'), 'TermsPage');
 export const LicencePage = page(() => import('#features/legal/LicencePage.tsx'), 'LicencePage');

@@ -14,6 +14,11 @@ const signedHeaders = async (): Promise<Record<string, string>> => {
   return { authorization: `Bearer ${tokens.idToken.toString()}`, 'x-customer-id': customerId };
 };
 
+export interface CallOptions extends Pick<SendOptions, 'signal'> {
+  /** Sends the token to a public call that takes one too. */
+  readonly signed?: boolean;
+}
+
 /**
  * Makes one call of the contract, with token and customer where the route wants them:
  * `await call(dataStoreRoutes.getDataStore, { customerId, id, assetId })`.
@@ -23,17 +28,22 @@ const signedHeaders = async (): Promise<Record<string, string>> => {
 export const call = async <R extends Route>(
   route: R,
   request: RequestInput<R>,
-  options: Pick<SendOptions, 'signal'> = {},
+  { signed = route.access !== 'public', ...options }: CallOptions = {},
 ): Promise<ReplyOutput<R>> => {
   try {
-    const headers = route.access === 'public' ? {} : await signedHeaders();
+    const headers = signed ? await signedHeaders() : {};
     return await send(route, request, { ...options, headers });
   } catch (error) {
-    if (route.access !== 'public' && error instanceof ApiError && error.status === 401) leave();
+    if (signed && error instanceof ApiError && error.status === 401) leave();
     throw error;
   }
 };
 
-/** The text to show for a failure: the server's, else the fallback. */
-export const messageOf = (error: unknown, fallback: string): string =>
-  error instanceof ApiError && error.message !== '' ? error.message : fallback;
+const clock = (at: number): string => new Date(at).toLocaleTimeString('en-GB');
+
+/** The text to show for a failure: the server's, with the time to try again at; else the fallback. */
+export const messageOf = (error: unknown, fallback: string): string => {
+  if (!(error instanceof ApiError) || error.message === '') return fallback;
+  if (error.retryAfter === undefined) return error.message;
+  return `${error.message} (${clock(Date.now() + error.retryAfter * 1_000)})`;
+};

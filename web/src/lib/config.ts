@@ -9,6 +9,7 @@ const defaults: WebConfig = {
   productName: 'Dataward',
   environment: 'production',
   showPostureIntegration: false,
+  demo: false,
   links: {
     privacyPolicy: '/privacy',
     termsOfService: '/terms',

@@ -11,6 +11,8 @@ import {
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
+  /** Of a throttled call: seconds to wait before the next try. */
+  retryAfter: number | undefined;
 
   constructor(status: number, code: string, message: string) {
     super(message);
@@ -49,6 +51,7 @@ const NOT_UNDERSTOOD = 'The answer of the service was not understood. Please rel
 interface FailedResponse {
   readonly statusCode: number;
   readonly body?: string;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 const responseOf = (error: unknown): FailedResponse | undefined =>
@@ -56,13 +59,20 @@ const responseOf = (error: unknown): FailedResponse | undefined =>
     ? (error.response as FailedResponse | undefined)
     : undefined;
 
+const retryAfterOf = ({ headers = {} }: FailedResponse): number | undefined => {
+  const seconds = Number.parseInt(headers['retry-after'] ?? '', 10);
+  return Number.isNaN(seconds) ? undefined : seconds;
+};
+
 const toApiError = (error: unknown): unknown => {
   if (error instanceof Error && error.name === 'CanceledError') return error;
   const response = responseOf(error);
   if (!response) return new ApiError(0, 'unreachable', UNREACHABLE);
   try {
     const { err } = JSON.parse(response.body ?? '') as { err: { code: string; message: string } };
-    return new ApiError(response.statusCode, err.code, err.message);
+    const failure = new ApiError(response.statusCode, err.code, err.message);
+    failure.retryAfter = retryAfterOf(response);
+    return failure;
   } catch {
     return new ApiError(
       response.statusCode,

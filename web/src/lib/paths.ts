@@ -39,5 +39,6 @@ export const paths = {
   users: '/settings/admin',
   forgotPassword: '/forgot-password',
   register: '/register',
+  verifyEmail: '/verify-email',
   timeout: '/timeout',
 } as const;

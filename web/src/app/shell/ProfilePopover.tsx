@@ -1,11 +1,20 @@
-import { LogOut } from 'lucide-react';
-import { useState } from 'react';
+import { KeyRound, LogOut, ShieldCheck } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '#components/Button.tsx';
 import { Popover } from '#components/Popover.tsx';
 import { signOut } from '#lib/session/signIn.ts';
 import { useSignedIn } from '#lib/session/store.ts';
 import { t } from '#messages';
 import styles from './TopBar.module.css';
+
+const dialogs = {
+  password: lazy(async () => ({
+    default: (await import('#features/security/ChangePasswordDialog.tsx')).ChangePasswordDialog,
+  })),
+  mfa: lazy(async () => ({
+    default: (await import('#features/security/MfaDialog.tsx')).MfaDialog,
+  })),
+};
 
 const Logout = () => {
   const [busy, setBusy] = useState(false);
@@ -21,29 +30,69 @@ const Logout = () => {
   );
 };
 
+const Person = () => {
+  const session = useSignedIn();
+  return (
+    <p className={styles.person}>
+      <b>{nameOf(session)}</b>
+      <span>{session.username}</span>
+      <span>
+        {session.customer_name || t.defaultCustomer} · {session.role}
+      </span>
+    </p>
+  );
+};
+
+const nameOf = (session: ReturnType<typeof useSignedIn>): string =>
+  `${session.first_name} ${session.last_name}`.trim() || session.username;
+
+type Dialog = keyof typeof dialogs;
+
+/** What a user may do to the own account; a visitor of the demo has none. */
+const OwnAccount = ({ onOpen }: { readonly onOpen: (dialog: Dialog) => void }) =>
+  useSignedIn().userId === '' ? null : (
+    <>
+      <Button look="link" size="small" onClick={() => onOpen('password')}>
+        <KeyRound size={15} aria-hidden />
+        {t.header.changePassword}
+      </Button>
+      <Button look="link" size="small" onClick={() => onOpen('mfa')}>
+        <ShieldCheck size={15} aria-hidden />
+        {t.header.twoStep}
+      </Button>
+    </>
+  );
+
 export const ProfilePopover = () => {
   const session = useSignedIn();
-  const name = `${session.first_name} ${session.last_name}`.trim() || session.username;
+  const [open, setOpen] = useState<Dialog>();
   const initials = `${session.first_name.slice(0, 1)}${session.last_name.slice(0, 1)}`;
+  const OpenDialog = open && dialogs[open];
   return (
-    <Popover
-      label={`${t.header.profile}: ${name}`}
-      icon={
-        <span className={styles.avatar} data-initials={initials.toUpperCase() || '?'} aria-hidden />
-      }
-      iconOnly
-      className={styles.avatarButton}
-    >
-      <div className={styles.panel}>
-        <p className={styles.person}>
-          <b>{name}</b>
-          <span>{session.username}</span>
-          <span>
-            {session.customer_name || t.defaultCustomer} · {session.role}
-          </span>
-        </p>
-        <Logout />
-      </div>
-    </Popover>
+    <>
+      <Popover
+        label={`${t.header.profile}: ${nameOf(session)}`}
+        icon={
+          <span
+            className={styles.avatar}
+            data-initials={initials.toUpperCase() || '?'}
+            aria-hidden
+          />
+        }
+        iconOnly
+        className={styles.avatarButton}
+      >
+        <div className={styles.panel}>
+          <Person />
+          <OwnAccount onOpen={setOpen} />
+          <Logout />
+        </div>
+      </Popover>
+      {OpenDialog && (
+        <Suspense>
+          <OpenDialog onClose={() => setOpen(undefined)} />
+        </Suspense>
+      )}
+    </>
   );
 };

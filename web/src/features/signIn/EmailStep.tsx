@@ -3,13 +3,14 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { Button } from '#components/Button.tsx';
+import { FormAlert } from '#components/FormAlert.tsx';
 import { Spinner } from '#components/Skeleton.tsx';
 import { userRoutes } from '#contracts/user.ts';
 import { call, messageOf } from '#lib/api.ts';
 import { webConfig } from '#lib/config.ts';
 import { paths } from '#lib/paths.ts';
 import { t } from '#messages';
-import { FormAlert } from './FormAlert.tsx';
+import { DemoButton } from './DemoButton.tsx';
 import styles from './SignIn.module.css';
 
 interface EmailStepProps {
@@ -83,6 +84,7 @@ export const EmailStep = ({ email, onNext }: EmailStepProps) => {
       <p className={styles.after}>
         {t.login.newHere} <Link to={paths.register}>{t.login.register}</Link>
       </p>
+      {webConfig().demo && <DemoButton />}
     </>
   );
 };

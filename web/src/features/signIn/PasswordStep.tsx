@@ -3,24 +3,30 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { Button } from '#components/Button.tsx';
+import { FormAlert } from '#components/FormAlert.tsx';
+import { HiddenUser } from '#components/HiddenUser.tsx';
 import { messageOf } from '#lib/api.ts';
 import { paths } from '#lib/paths.ts';
 import { signIn } from '#lib/session/signIn.ts';
 import { t } from '#messages';
-import { FormAlert } from './FormAlert.tsx';
 import styles from './SignIn.module.css';
 
-interface PasswordStepProps {
+interface WhoProps {
   readonly email: string;
   /** Back to the first step. */
   readonly onChange: () => void;
+}
+
+interface PasswordStepProps extends WhoProps {
+  /** The password was right, and a second factor is asked for. */
+  readonly onChallenge: (password: string) => void;
 }
 
 interface Fields {
   readonly password: string;
 }
 
-const Who = ({ email, onChange }: PasswordStepProps) => (
+const Who = ({ email, onChange }: WhoProps) => (
   <div className={styles.who}>
     <span>{email}</span>
     <Button look="link" size="small" onClick={onChange}>
@@ -29,42 +35,38 @@ const Who = ({ email, onChange }: PasswordStepProps) => (
   </div>
 );
 
-/** Password managers pair the password with this field. */
-const HiddenUser = ({ email }: { readonly email: string }) => (
-  <input
-    className={styles.hiddenUser}
-    type="email"
-    name="username"
-    autoComplete="username"
-    value={email}
-    readOnly
-    tabIndex={-1}
-    aria-hidden
-  />
-);
-
-const Links = () => (
+const Links = ({ email }: { readonly email: string }) => (
   <p className={styles.links}>
-    <Link to={paths.forgotPassword}>{t.login.forgot}</Link>
+    <Link to={paths.forgotPassword} state={{ email }}>
+      {t.login.forgot}
+    </Link>
     <Link to={paths.register}>{t.login.register}</Link>
   </p>
 );
 
-export const PasswordStep = ({ email, onChange }: PasswordStepProps) => {
+const usePasswordSignIn = ({ email, onChallenge }: PasswordStepProps) => {
   const [failure, setFailure] = useState<string>();
+  const submit = async ({ password }: Fields): Promise<void> => {
+    setFailure(undefined);
+    try {
+      if ((await signIn({ email, password })) === 'challenge') onChallenge(password);
+    } catch (error) {
+      setFailure(messageOf(error, t.login.invalid));
+    }
+  };
+  return { failure, submit };
+};
+
+export const PasswordStep = (props: PasswordStepProps) => {
+  const { email, onChange } = props;
+  const { failure, submit } = usePasswordSignIn(props);
   const { register, handleSubmit, formState } = useForm<Fields>({
     defaultValues: { password: '' },
   });
   const problem = formState.errors.password?.message;
-  const submit = handleSubmit(async ({ password }) => {
-    setFailure(undefined);
-    await signIn(email, password).catch((error: unknown) =>
-      setFailure(messageOf(error, t.login.invalid)),
-    );
-  });
   return (
     <>
-      <form noValidate onSubmit={(event) => void submit(event)}>
+      <form noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
         <FormAlert text={failure} />
         <Who email={email} onChange={onChange} />
         <HiddenUser email={email} />
@@ -87,7 +89,7 @@ export const PasswordStep = ({ email, onChange }: PasswordStepProps) => {
           {t.login.login}
         </Button>
       </form>
-      <Links />
+      <Links email={email} />
     </>
   );
 };

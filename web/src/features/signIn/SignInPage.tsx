@@ -1,25 +1,52 @@
 import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { FormNotice } from '#components/FormAlert.tsx';
 import { PageHeader } from '#components/PageHeader.tsx';
 import { t } from '#messages';
+import { ChallengeStep } from './ChallengeStep.tsx';
 import { EmailStep } from './EmailStep.tsx';
 import { PasswordStep } from './PasswordStep.tsx';
 import { SignInFrame } from './SignInFrame.tsx';
 
-/** Step 1 asks for the e-mail, step 2 for the password. */
+type Step =
+  | { readonly name: 'email' }
+  | { readonly name: 'password' }
+  | { readonly name: 'challenge'; readonly password: string };
+
+/** What another page has to say on the way here, for example that a profile is complete. */
+const useNotice = (): string | undefined => {
+  const state: unknown = useLocation().state;
+  return (state as { readonly notice?: string } | null)?.notice;
+};
+
+/** Step 1 asks for the e-mail, step 2 for the password, step 3 for a second factor if there is one. */
 export const SignInPage = () => {
   const [email, setEmail] = useState('');
-  const [checked, setChecked] = useState(false);
+  const [step, setStep] = useState<Step>({ name: 'email' });
+  const notice = useNotice();
+  const restart = (): void => setStep({ name: 'email' });
   const next = (address: string): void => {
     setEmail(address);
-    setChecked(true);
+    setStep({ name: 'password' });
   };
   return (
     <SignInFrame>
       <PageHeader title={t.login.title} />
-      {checked ? (
-        <PasswordStep email={email} onChange={() => setChecked(false)} />
-      ) : (
-        <EmailStep email={email} onNext={next} />
+      {step.name === 'email' && (
+        <>
+          <FormNotice text={notice} />
+          <EmailStep email={email} onNext={next} />
+        </>
+      )}
+      {step.name === 'password' && (
+        <PasswordStep
+          email={email}
+          onChange={restart}
+          onChallenge={(password) => setStep({ name: 'challenge', password })}
+        />
+      )}
+      {step.name === 'challenge' && (
+        <ChallengeStep email={email} password={step.password} onRestart={restart} />
       )}
     </SignInFrame>
   );

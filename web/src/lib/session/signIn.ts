@@ -1,18 +1,19 @@
 import type * as z from 'zod/mini';
-import { type SignIn, userRoutes } from '#contracts/user.ts';
+import { type DemoSignIn, type SignIn, userRoutes } from '#contracts/user.ts';
 import { send } from '../http.ts';
 import { freshToken, leave } from './refresh.ts';
 import { TOKEN_LIFETIME_MS } from './rules.ts';
 import { getSession, type Session, saveSession } from './store.ts';
 
-type SignInReply = z.infer<typeof SignIn>;
+type SignInReply = z.infer<typeof SignIn> | z.infer<typeof DemoSignIn>;
 
 /** What a sign-in leaves in local storage. `now` in milliseconds since 1970-01-01 UTC. */
 export const sessionOf = ({ token }: SignInReply, now: number): Session => ({
   authToken: token.idToken.jwtToken,
   tokenExpiry: String(now + TOKEN_LIFETIME_MS),
   refreshToken: token.refreshToken.token,
-  userId: token.userInfo._id,
+  // A visitor of the demo has none, so that an idle session ends on /timeout.
+  userId: '_id' in token.userInfo ? token.userInfo._id : '',
   username: token.userInfo.username,
   first_name: token.userInfo.first_name,
   last_name: token.userInfo.last_name,
@@ -27,12 +28,37 @@ export const sessionOf = ({ token }: SignInReply, now: number): Session => ({
 export const toBase64 = (text: string): string =>
   btoa(String.fromCharCode(...new TextEncoder().encode(text)));
 
-/** @throws ApiError */
-export const signIn = async (email: string, password: string): Promise<void> => {
-  const reply = await send(userRoutes.login, { email, password: toBase64(password) });
+/** Stores the session of a reply: from here on this browser is signed in. */
+export const begin = (reply: SignInReply): void => {
   localStorage.setItem('lastActivity', String(Date.now()));
   saveSession(sessionOf(reply, Date.now()));
 };
+
+export interface Credentials {
+  readonly email: string;
+  readonly password: string;
+  /** Second factor, once it was asked for: of the authenticator app, or one that was kept. */
+  readonly code?: string;
+  readonly recoveryCode?: string;
+}
+
+/**
+ * Signs in and stores the session; `challenge` asks for the same call with a second factor.
+ * @throws ApiError
+ */
+export const signIn = async (credentials: Credentials): Promise<'signedIn' | 'challenge'> => {
+  const password = toBase64(credentials.password);
+  const reply = await send(userRoutes.login, { ...credentials, password });
+  if ('challenge' in reply) return 'challenge';
+  begin(reply);
+  return 'signedIn';
+};
+
+/**
+ * Enters the read-only sample customer, where a deployment offers it.
+ * @throws ApiError
+ */
+export const enterDemo = async (): Promise<void> => begin(await send(userRoutes.enterDemo, {}));
 
 const SIGN_OUT_MS = 5_000;
 

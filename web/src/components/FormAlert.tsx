@@ -1,0 +1,21 @@
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import styles from './FormAlert.module.css';
+
+/** What the server said to a form. */
+export const FormAlert = ({ text }: { readonly text: ReactNode }) =>
+  text === undefined ? null : (
+    <p className={styles.alert} role="alert">
+      <CircleAlert size={18} aria-hidden />
+      <span>{text}</span>
+    </p>
+  );
+
+/** What went well, in the place of `FormAlert`. */
+export const FormNotice = ({ text }: { readonly text: ReactNode }) =>
+  text === undefined ? null : (
+    <p className={`${styles.alert} ${styles.good}`} role="status">
+      <CircleCheck size={18} aria-hidden />
+      <span>{text}</span>
+    </p>
+  );

@@ -1,0 +1,28 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { profileRoutes } from '#contracts/profile.ts';
+import type { ReplyOutput } from '#contracts/route.ts';
+import { call } from '#lib/api.ts';
+import { readKey } from '#lib/query.ts';
+import { toBase64 } from '#lib/session/signIn.ts';
+
+export type Enrolment = ReplyOutput<typeof profileRoutes.enrolMfa>;
+
+export const enrol = (password: string): Promise<Enrolment> =>
+  call(profileRoutes.enrolMfa, { password: toBase64(password) });
+
+/** Resolves to the recovery codes, which are shown this once. */
+export const confirmFirstCode = async (
+  { session }: Enrolment,
+  code: string,
+): Promise<readonly string[]> =>
+  (await call(profileRoutes.verifyMfa, { session, code })).recoveryCodes;
+
+export const turnOff = async (userId: string, password: string): Promise<void> => {
+  await call(profileRoutes.resetMfa, { userId, password: toBase64(password) });
+};
+
+/** The profile is read anew when the dialog opens again. */
+export const useProfileChanged = () => {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: readKey(profileRoutes.getUser) });
+};

@@ -1,0 +1,12 @@
+import { registerTexts } from '#messages/register.ts';
+import styles from '../SignIn.module.css';
+import { MailNotice } from './MailNotice.tsx';
+
+const t = registerTexts.complete;
+
+/** For registrations that people approve by hand. */
+export const RegistrationCompletePage = () => (
+  <MailNotice title={t.title} back={t.back}>
+    <p className={styles.lead}>{t.text}</p>
+  </MailNotice>
+);

@@ -1,0 +1,71 @@
+import { registrationRoutes } from '#contracts/registration.ts';
+import { call } from '#lib/api.ts';
+import type { RegisterFields } from './registerCheck.ts';
+
+const TENANT = 'default';
+export const STEPS = 5;
+
+/** What the calls so far have answered; kept between tries, so that a registration is resumed. */
+export interface Progress {
+  teamRef?: string;
+  customerRef?: string;
+  tenantRef?: string;
+  userId?: string;
+}
+
+const profileOf = ({ firstName, lastName, email }: RegisterFields) => ({
+  first_name: firstName.trim(),
+  last_name: lastName.trim(),
+  email: email.trim(),
+  googleOrOkta: '' as const,
+});
+
+const draftTeam = async (fields: RegisterFields, done: Progress): Promise<void> => {
+  const name = fields.company.trim();
+  done.teamRef ??= (await call(registrationRoutes.draftTeam, { name }))._id;
+};
+
+const draftCustomer = async (fields: RegisterFields, done: Progress): Promise<void> => {
+  const name = fields.company.trim();
+  const plan = { plan: 'TRIAL', billing: 'TRIAL' } as const;
+  done.customerRef ??= (
+    await call(registrationRoutes.draftCustomer, { name, ...plan, teamRef: done.teamRef })
+  )._id;
+};
+
+const draftTenant = async (_fields: RegisterFields, done: Progress): Promise<void> => {
+  const request = { name: TENANT, customerRef: done.customerRef ?? '' };
+  done.tenantRef ??= (await call(registrationRoutes.draftTenant, request))._id;
+};
+
+const register = async (fields: RegisterFields, done: Progress): Promise<void> => {
+  const { teamRef, customerRef, tenantRef } = done;
+  const refs = { teamRef, customerRef, tenantRef };
+  done.userId ??= (await call(registrationRoutes.register, { ...profileOf(fields), ...refs })).id;
+};
+
+/** The profile exists by now: a message that cannot be sent is no reason to fail. */
+const tellUs = async (fields: RegisterFields): Promise<void> => {
+  const name = `${fields.firstName.trim()} ${fields.lastName.trim()}`;
+  const { email, company, message } = fields;
+  const request = { name, email: email.trim(), company: company.trim(), message: message.trim() };
+  await call(registrationRoutes.sendContactMessage, request).catch(() => undefined);
+};
+
+const chain = [draftTeam, draftCustomer, draftTenant, register, tellUs];
+
+/**
+ * The five calls of a registration, one after the other. Steps whose answer is in `done` are left
+ * out, so that another try goes on where the last one stopped.
+ * @throws ApiError of the call that failed
+ */
+export const runRegistration = async (
+  fields: RegisterFields,
+  done: Progress,
+  onStep: (step: number) => void,
+): Promise<void> => {
+  for (const [index, step] of chain.entries()) {
+    onStep(index + 1);
+    await step(fields, done);
+  }
+};

@@ -1,0 +1,132 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
+import { profileRoutes } from '#contracts/profile.ts';
+import { registrationRoutes } from '#contracts/registration.ts';
+import type { RequestInput } from '#contracts/route.ts';
+import type { User as UserSchema } from '#contracts/user.ts';
+import { userManagementRoutes } from '#contracts/userManagement.ts';
+import type { roles } from '#contracts/words.ts';
+import { call, messageOf } from '#lib/api.ts';
+import { readKey, useRead } from '#lib/query.ts';
+import { saveSession, useSignedIn } from '#lib/session/store.ts';
+import { toast } from '#lib/toast.ts';
+import { userTexts as t } from '#messages/users.ts';
+
+export type User = z.infer<typeof UserSchema>;
+export type Role = (typeof roles)[number];
+
+export const useUsers = () => {
+  const { customerId } = useSignedIn();
+  return useRead(userManagementRoutes.listUsers, { customerId });
+};
+
+export const useCustomerSettings = () => {
+  const { customerId } = useSignedIn();
+  return useRead(userManagementRoutes.readCustomerSettings, { customerId });
+};
+
+/** What strict roles leave to the reader of this page. */
+export const useMayManage = (): boolean => {
+  const { role } = useSignedIn();
+  const { data } = useCustomerSettings();
+  return role === 'ADMIN' || data?.strictRoles !== true;
+};
+
+interface Act<Request> {
+  readonly run: (request: Request) => Promise<unknown>;
+  readonly done: string | ((request: Request) => string);
+  readonly failed: string;
+}
+
+/** A change of the users: says how it went and reads the list again. */
+const useAct = <Request>({ run, done, failed }: Act<Request>) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: run,
+    onSuccess: (_reply, request) =>
+      toast('success', typeof done === 'string' ? done : done(request)),
+    onError: (error) => toast('error', messageOf(error, failed)),
+    onSettled: () =>
+      client.invalidateQueries({ queryKey: readKey(userManagementRoutes.listUsers) }),
+  });
+};
+
+export const useRoleChange = () => {
+  const { userId } = useSignedIn();
+  return useAct({
+    run: async ({ _id, role }: Pick<User, '_id' | 'role'>) => {
+      await call(profileRoutes.updateUser, { id: _id, role });
+      if (_id === userId) saveSession({ role });
+    },
+    done: t.roleUpdated,
+    failed: t.updateFailed,
+  });
+};
+
+export const useStatusChange = () =>
+  useAct({
+    run: async ({ _id, email, status }: Pick<User, '_id' | 'email' | 'status'>) => {
+      await call(profileRoutes.updateUser, { id: _id, status });
+      if (status === 'ACTIVE') {
+        await call(userManagementRoutes.sendOnboardingMail, { user_id: _id, email });
+      }
+    },
+    done: t.statusUpdated,
+    failed: t.updateFailed,
+  });
+
+export const useDelete = () =>
+  useAct({
+    run: ({ _id }: Pick<User, '_id'>) => call(userManagementRoutes.deleteUser, { id: _id }),
+    done: t.deleted,
+    failed: t.deleteFailed,
+  });
+
+export const useMfaReset = () =>
+  useAct({
+    run: ({ _id }: Pick<User, '_id'>) => call(profileRoutes.resetMfa, { userId: _id }),
+    done: t.mfa.done,
+    failed: t.mfa.failed,
+  });
+
+/** The call of a registration with a token: names, phone and references as the page always sends them. */
+const invitation = (
+  email: string,
+  role: Role,
+  customerRef: string,
+): RequestInput<typeof registrationRoutes.register> => ({
+  username: email,
+  first_name: '',
+  last_name: '',
+  email,
+  phone: '',
+  customerRef,
+  tenantRef: customerRef,
+  teamRef: customerRef,
+  role,
+});
+
+export const useInvite = () => {
+  const { customerRef } = useSignedIn();
+  return useAct({
+    run: ({ email, role }: Pick<User, 'email' | 'role'>) =>
+      call(registrationRoutes.register, invitation(email, role, customerRef), { signed: true }),
+    done: ({ email }) => t.invite.sent(email),
+    failed: t.invite.failed,
+  });
+};
+
+export const useStrictRoles = () => {
+  const { customerId } = useSignedIn();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (strictRoles: boolean) =>
+      call(userManagementRoutes.saveCustomerSettings, { customerId, strictRoles }),
+    onSuccess: ({ strictRoles }) => toast('success', strictRoles ? t.strict.on : t.strict.off),
+    onError: (error) => toast('error', messageOf(error, t.strict.failed)),
+    onSettled: () =>
+      client.invalidateQueries({
+        queryKey: readKey(userManagementRoutes.readCustomerSettings),
+      }),
+  });
+};

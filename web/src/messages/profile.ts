@@ -1,0 +1,23 @@
+/** Texts of completing a profile. The specification's stand word for word. */
+export const profileTexts = {
+  title: 'Complete your profile',
+  lead: 'One last step, then you can sign in.',
+  loading: 'Looking up your invitation',
+  email: 'Email',
+  emailNote: 'The address that was invited',
+  phone: 'Phone',
+  phoneHint: 'Digits only, at least 10',
+  phoneRequired: 'Phone required',
+  phoneInvalid: 'Invalid phone number',
+  save: 'Save and continue',
+  saving: 'Saving',
+  failed: 'Failed to update profile',
+  done: 'Your profile is complete. Sign in to begin.',
+  ssoNote: 'You sign in through your identity provider: no password is needed here.',
+  usedTitle: 'This link cannot be used any more',
+  used: 'It was used before or is too old. Ask whoever invited you for a new one, or sign in when your profile is complete already.',
+  incompleteTitle: 'This link is not complete',
+  incomplete: 'Open the link of the e-mail again. It must be copied as a whole.',
+  toLogin: 'Go to sign in',
+  forgot: 'Forgot password?',
+};
