@@ -13,9 +13,19 @@ export interface BenchRow {
   readonly target: string;
 }
 
+/** What a caller may choose; areas take what concerns them. */
+export interface BenchOptions {
+  /** Sizes of the lists area, of 50k and 1M. */
+  readonly sizes: readonly string[];
+  /** Repetitions of each measurement of the lists area. */
+  readonly rounds: number;
+  /** Random questions that the lists area compares first. */
+  readonly questions: number;
+}
+
 export interface BenchArea {
   readonly name: string;
-  readonly run: () => Promise<BenchRow[]>;
+  readonly run: (options: BenchOptions) => Promise<BenchRow[]>;
 }
 
 /** Builds a row; the ratio follows from the two figures. */

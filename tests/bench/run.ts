@@ -4,11 +4,17 @@ import { type BenchRow, meets } from './row.ts';
 
 /**
  * `npm run bench [-- AREA …] [--json]`: a table of ratios against a named peer, measured in this run.
+ * `lists` takes --sizes 50k,1M --rounds 30 --questions 10000.
  * With --json one object a line: {area, name, value, unit, peer, ratio, target}.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { json: { type: 'boolean', default: false } },
+  options: {
+    json: { type: 'boolean', default: false },
+    sizes: { type: 'string', default: '50k,1M' },
+    rounds: { type: 'string', default: '30' },
+    questions: { type: 'string', default: '10000' },
+  },
 });
 
 const unknown = positionals.filter((name) => !areas.some((area) => area.name === name));
@@ -40,9 +46,15 @@ const print = (row: BenchRow) => {
   console.log(columns.join('  '));
 };
 
+const chosen = {
+  sizes: values.sizes.split(','),
+  rounds: Number(values.rounds),
+  questions: Number(values.questions),
+};
+
 for (const area of areas.filter(
   ({ name }) => positionals.length === 0 || positionals.includes(name),
 )) {
-  for (const row of await area.run()) print(row);
+  for (const row of await area.run(chosen)) print(row);
 }
 process.exit(0);

@@ -1,5 +1,5 @@
 import { encodeColumn, valueAt } from './column.ts';
-import { columnNames, columnSpec, type KindSpec, type Row } from './kind.ts';
+import { columnNames, columnSpec, type KindSpec, type Row, type Value } from './kind.ts';
 import { compareRows } from './order.ts';
 import { createSnapshot, type Snapshot } from './snapshot.ts';
 
@@ -21,5 +21,8 @@ export const snapshotOf = (kind: KindSpec, rows: readonly Row[]): Snapshot => {
 };
 
 /** Cells of a row, of these columns only. */
-export const rowAt = (snapshot: Snapshot, row: number, columns: readonly string[]): Row =>
-  Object.fromEntries(columns.map((name) => [name, valueAt(snapshot.column(name), row)]));
+export const rowAt = (snapshot: Snapshot, row: number, columns: readonly string[]): Row => {
+  const cells: Record<string, Value> = {};
+  for (const name of columns) cells[name] = valueAt(snapshot.column(name), row);
+  return cells;
+};

@@ -2,7 +2,8 @@ import type { BenchArea } from '../row.ts';
 import { bundles } from './bundles.ts';
 import { classify } from './classify.ts';
 import { ingest } from './ingest.ts';
+import { lists } from './lists.ts';
 import { start } from './start.ts';
 
 /** Every area of the benchmark, in the order of the table. */
-export const areas: readonly BenchArea[] = [bundles, classify, ingest, start];
+export const areas: readonly BenchArea[] = [bundles, classify, ingest, lists, start];

@@ -1,0 +1,181 @@
+import { dataStoresKind } from '#domain/readModel/kinds/dataStores.ts';
+import { issuesKind } from '#domain/readModel/kinds/issues.ts';
+import { snapshotOf } from '#domain/readModel/rows.ts';
+import { aggregateContests, type Contest, listContest, type Side } from '../lists/engines.ts';
+import { compareAnswers, geomean, measure, type Timing } from '../lists/measure.ts';
+import { type Postgres, startPostgres } from '../lists/postgres.ts';
+import { loadTable, type RowTable, tableBytes, upsertRows } from '../lists/postgresRows.ts';
+import { issueBtrees, listQuestions, storeBtrees } from '../lists/questions.ts';
+import { askRandomly } from '../lists/randomQuestions.ts';
+import { coldOpen, publishTime, storedBytes } from '../lists/storage.ts';
+import { changedIssues, type Workload, workload } from '../lists/workload.ts';
+import { type BenchArea, type BenchOptions, type BenchRow, row } from '../row.ts';
+
+const sizes: Readonly<Record<string, { issues: number; stores: number; target: string }>> = {
+  '50k': { issues: 50_000, stores: 5_000, target: '>= 12' },
+  '1M': { issues: 1_000_000, stores: 100_000, target: '>= 6' },
+};
+const area = 'lists';
+/** A cold open that nobody notices beside the start of a function. */
+const COLD_BUDGET_MS = 50;
+
+const log = (text: string): void => console.error(`lists: ${text}`);
+
+interface Sides {
+  readonly issues: Side;
+  readonly dataStores: Side;
+}
+
+const loaded = async (load: Workload, postgres: Postgres | undefined): Promise<Sides> => {
+  const tableOf = (kind: RowTable['kind']): RowTable | undefined =>
+    postgres && {
+      kind,
+      name: `${kind.name.toLowerCase()}_${load.name.toLowerCase()}`,
+      client: postgres.client,
+    };
+  const tables = { issues: tableOf(issuesKind), dataStores: tableOf(dataStoresKind) };
+  if (tables.issues) await loadTable(tables.issues, load.issues, issueBtrees);
+  if (tables.dataStores) await loadTable(tables.dataStores, load.stores, storeBtrees);
+  return {
+    issues: { snapshot: snapshotOf(issuesKind, load.issues), table: tables.issues },
+    dataStores: { snapshot: snapshotOf(dataStoresKind, load.stores), table: tables.dataStores },
+  };
+};
+
+const contestsOf = (load: Workload, sides: Sides): Contest[] => [
+  ...listQuestions(load).map((question) => listContest(question, sides[question.of])),
+  ...aggregateContests(sides.issues, load.now),
+];
+
+const timingRow = (size: string, { name, ours, theirs }: Timing, which: 'p50' | 'p95'): BenchRow =>
+  row({
+    area,
+    name: `${size} ${name}, ${which}`,
+    value: ours[which],
+    unit: 'ms',
+    peer: theirs ? 'PostgreSQL' : 'none',
+    peerValue: theirs?.[which] ?? Number.NaN,
+    target: '<= 1',
+  });
+
+const geomeanRows = (size: string, timings: readonly Timing[]): BenchRow[] => {
+  const compared = timings.filter(({ theirs }) => theirs !== undefined);
+  if (compared.length === 0) return [];
+  const perSecond = (times: readonly number[]) => 1_000 / geomean(times);
+  const worst = compared.reduce((a, b) => (ratioOf(a) < ratioOf(b) ? a : b));
+  return [
+    row({
+      area,
+      name: `geomean ${size}`,
+      value: perSecond(compared.map(({ ours }) => ours.p50)),
+      unit: 'answers/s',
+      peer: 'PostgreSQL',
+      peerValue: perSecond(compared.map(({ theirs }) => theirs?.p50 ?? 1)),
+      target: sizes[size]?.target ?? '>= 1',
+    }),
+    row({
+      area,
+      name: `worst of ${size}: ${worst.name}`,
+      value: 1_000 / worst.ours.p50,
+      unit: 'answers/s',
+      peer: 'PostgreSQL',
+      peerValue: 1_000 / (worst.theirs?.p50 ?? 1),
+      target: '>= 1',
+    }),
+  ];
+};
+
+const ratioOf = ({ ours, theirs }: Timing): number => (theirs?.p50 ?? Number.NaN) / ours.p50;
+
+/** Stored bytes, a publish and a cold start, after the lists: the publish's peer changes rows. */
+const storageRows = async (
+  load: Workload,
+  { snapshot, table }: Side,
+  warmDefault: number | undefined,
+): Promise<BenchRow[]> => {
+  const peer = { area, peer: table ? 'PostgreSQL' : 'none' };
+  const changed = changedIssues(load.issues);
+  const bytes = await storedBytes(snapshot);
+  const ours = await publishTime(snapshot, changed);
+  const theirBytes = table && (await tableBytes(table));
+  const start = performance.now();
+  if (table) await upsertRows(table, changed);
+  const theirs = table ? performance.now() - start : Number.NaN;
+  const names = {
+    stored: `${load.name} stored`,
+    publish: `${load.name} publish of a 3 % change`,
+    cold: `${load.name} cold open to the default list`,
+  };
+  const atMillion = load.issues.length >= 1_000_000;
+  return [
+    row({
+      ...peer,
+      name: names.stored,
+      value: bytes / 1e6,
+      unit: 'MB',
+      peerValue: (theirBytes ?? Number.NaN) / 1e6,
+      target: '<= 0.0167',
+    }),
+    row({
+      ...peer,
+      name: names.publish,
+      value: ours,
+      unit: 'ms',
+      peerValue: theirs,
+      target: atMillion ? '<= 0.25' : '<= 1',
+    }),
+    row({
+      area,
+      peer: atMillion && table ? 'PostgreSQL, warm' : 'budget',
+      name: names.cold,
+      value: await coldOpen(snapshot, 5),
+      unit: 'ms',
+      peerValue: (atMillion ? warmDefault : undefined) ?? COLD_BUDGET_MS,
+      target: '<= 1',
+    }),
+  ];
+};
+
+const runSize = async (
+  size: string,
+  postgres: Postgres | undefined,
+  rounds: number,
+): Promise<BenchRow[]> => {
+  const { issues, stores } = sizes[size] ?? { issues: 0, stores: 0 };
+  log(`${size}: making and loading rows`);
+  const load = workload(size, issues, stores);
+  const sides = await loaded(load, postgres);
+  const contests = contestsOf(load, sides);
+  log(`${size}: comparing answers`);
+  for (const contest of contests) await compareAnswers(contest, 5);
+  log(`${size}: measuring`);
+  const timings = await measure(contests, rounds);
+  return [
+    ...geomeanRows(size, timings),
+    ...(['p50', 'p95'] as const).flatMap((which) =>
+      timings.map((one) => timingRow(size, one, which)),
+    ),
+    ...(await storageRows(load, sides.issues, timings[0]?.theirs?.p50)),
+  ];
+};
+
+const run = async ({ sizes: wanted, rounds, questions }: BenchOptions): Promise<BenchRow[]> => {
+  const postgres = await startPostgres();
+  try {
+    if (postgres) {
+      log(`PostgreSQL ${postgres.version}, ${questions} random questions`);
+      await askRandomly(postgres, questions);
+    }
+    const rows: BenchRow[] = [];
+    for (const size of wanted) rows.push(...(await runSize(size, postgres, rounds)));
+    return rows;
+  } finally {
+    await postgres?.stop();
+  }
+};
+
+/**
+ * The lists that users ask for, against PostgreSQL on the same rows with indexes for each of them.
+ * Answers are compared first; PostgreSQL pays a loopback round trip and two statements per list.
+ */
+export const lists: BenchArea = { name: area, run };

@@ -1,0 +1,31 @@
+import { strict as assert } from 'node:assert';
+import { dataStoresKind } from '#domain/readModel/kinds/dataStores.ts';
+import { issuesKind } from '#domain/readModel/kinds/issues.ts';
+import { runQuery } from '#domain/readModel/query.ts';
+import { rowAt, snapshotOf } from '#domain/readModel/rows.ts';
+import { oddQuery, oddRows } from '../../builders/readModel/oddRows.ts';
+import { seeded } from '../../builders/readModel/random.ts';
+import type { Postgres } from './postgres.ts';
+import { loadTable, selectCount, selectPage } from './postgresRows.ts';
+import { idsOf } from './questions.ts';
+
+const ROWS = 1_500;
+
+/** Random questions about odd rows; throws at the first that PostgreSQL answers otherwise. */
+export const askRandomly = async (postgres: Postgres, questions: number): Promise<void> => {
+  const random = seeded(2_026);
+  for (const kind of [issuesKind, dataStoresKind]) {
+    const rows = oddRows(random, kind, ROWS);
+    const table = { kind, name: `odd_${kind.name.toLowerCase()}`, client: postgres.client };
+    await loadTable(table, rows, []);
+    const snapshot = snapshotOf(kind, rows);
+    for (let turn = 0; turn < questions / 2; turn += 1) {
+      const query = oddQuery(random, kind, rows);
+      const { rows: found, count } = runQuery(snapshot, query);
+      const ours = found.map((row) => rowAt(snapshot, row, kind.tie));
+      const told = JSON.stringify({ kind: kind.name, turn, query });
+      assert.equal(count, await selectCount(table, query), told);
+      assert.equal(idsOf(kind, ours), idsOf(kind, await selectPage(table, query)), told);
+    }
+  }
+};
