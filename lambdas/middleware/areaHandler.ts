@@ -15,7 +15,7 @@ import { limitBody, parseBody } from './body.ts';
 import type { ApiEvent, ApiReply, Caller, Exchange, Step } from './exchange.ts';
 import type { Invitation } from './invitation.ts';
 import { type Log, log } from './log.ts';
-import { jsonReply, mapError, writeLogLine } from './replies.ts';
+import { jsonReply, mapError, redirectReply, writeLogLine } from './replies.ts';
 import { requestFault } from './requestFault.ts';
 import type { UserStatusCheck } from './userStatus.ts';
 
@@ -25,6 +25,10 @@ export interface PublicCall<Deps> {
   readonly now: number;
   /** Address of the viewer, as far as it can be known. */
   readonly sourceAddress: string;
+  /** Cookies of the request, by name. */
+  readonly cookies: Readonly<Record<string, string>>;
+  /** Adds a `set-cookie` to the reply. */
+  readonly setCookie: (text: string) => void;
   readonly log: Log;
 }
 export interface MemberCall<Deps> extends PublicCall<Deps> {
@@ -110,8 +114,22 @@ const checkReply = (route: Route, reply: unknown): unknown => {
   throw new Error(`The reply does not fit its contract: ${fault}`);
 };
 
+const cookiesOf = (event: ApiEvent): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    (event.cookies ?? []).map((cookie) => {
+      const [name = '', ...value] = cookie.split('=');
+      return [name.trim(), value.join('=')];
+    }),
+  );
+
+const replyOf = (route: Route, body: unknown, cookies: readonly string[]): ApiReply => {
+  const reply = route.reply === 'redirect' ? redirectReply(body) : jsonReply(200, body);
+  return cookies.length === 0 ? reply : { ...reply, cookies: [...cookies] };
+};
+
 /** What every use case is told of the call beside its parsed request. */
 const callOf = (event: ApiEvent, internal: Exchange) => ({
+  cookies: cookiesOf(event),
   now: internal.startedAt,
   sourceAddress: sourceAddressOf(event),
   log,
@@ -135,8 +153,11 @@ export const areaHandler = <T extends Routes, Deps>(
   const runUseCase: Step = async (request) => {
     const { event, internal } = request;
     const useCase = useCases[internal.name] as unknown as AnyUseCase;
-    const reply = await useCase(internal.input, { deps, ...callOf(event, internal) });
-    request.response = jsonReply(200, checkReply(internal.route, reply));
+    const cookies: string[] = [];
+    const setCookie = (text: string) => void cookies.push(text);
+    const call = { deps, setCookie, ...callOf(event, internal) };
+    const reply = checkReply(internal.route, await useCase(internal.input, call));
+    request.response = replyOf(internal.route, reply, cookies);
   };
   return middy<ApiEvent, ApiReply, Error, LambdaContext, Exchange>()
     .before(({ internal }) => {

@@ -23,7 +23,8 @@ export type VerifyToken = (token: string) => Promise<Caller>;
 export interface TokenSettings {
   /** Issuer of the pool; its keys are at `/.well-known/jwks.json` below it. */
   readonly issuer: string;
-  readonly audience: string;
+  /** Client ids whose tokens are good. */
+  readonly audience: string | readonly string[];
 }
 
 const fetcher: Fetcher = {
@@ -45,7 +46,7 @@ const unlessUnavailable = (error: unknown): undefined => {
  */
 export const tokenVerifier = ({ issuer, audience }: TokenSettings): VerifyToken => {
   const verifier = JwtVerifier.create(
-    { issuer, audience },
+    { issuer, audience: typeof audience === 'string' ? audience : [...audience] },
     { jwksCache: new SimpleJwksCache({ fetcher }) },
   );
   return async (token) => {

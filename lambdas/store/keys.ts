@@ -137,6 +137,25 @@ export const recoveryCodesKey = (userId: string): Key => ({
 /** What the customer's users did in a month such as `2026-01`. */
 export const auditPk = (customer: CustomerContext, month: string): string =>
   own(customer, `AUDIT#${month}`);
+/** An identity provider of the pool: whose it is. */
+export const providerKey = (providerName: string): Key => ({
+  pk: `PROVIDER#${providerName}`,
+  sk: 'PROVIDER',
+});
+/** The list of all providers that the pool shall have. */
+export const providerListKey = (providerName: string): Key => ({
+  pk: 'PROVIDERS',
+  sk: providerName,
+});
+/** An e-mail domain that somebody proved to own. */
+export const domainKey = (domain: string): Key => ({ pk: `DOMAIN#${domain}`, sk: 'DOMAIN' });
+/** A sign-in that was sent to a provider and is not back. */
+export const signInStateKey = (hash: string): Key => ({ pk: `STATE#${hash}`, sk: 'STATE' });
+export const integrationsPk = (customer: CustomerContext): string => own(customer, 'INTEGRATION');
+export const integrationKey = (customer: CustomerContext, id: string): Key => ({
+  pk: integrationsPk(customer),
+  sk: id,
+});
 export const handleKey = (hash: string): Key => ({ pk: `HANDLE#${hash}`, sk: 'HANDLE' });
 export const bucketKey = (name: string): Key => ({
   pk: `BUCKET#${createHash('sha256').update(name).digest('hex')}`,

@@ -1,0 +1,87 @@
+import * as z from 'zod/mini';
+import type { CustomerContext } from '#contracts/customerContext.ts';
+import { identityProtocols } from '#contracts/integration.ts';
+import { integrationKey, integrationsPk } from './keys.ts';
+import {
+  deleteItem,
+  getItem,
+  ifAllowed,
+  putItem,
+  queryAll,
+  type Table,
+  updateItem,
+} from './table.ts';
+
+/** An identity provider of a customer; times in ms since 1970. */
+const IdentityProviderItem = z.object({
+  id: z.string(),
+  type: z.literal('identity provider'),
+  protocol: z.enum(identityProtocols),
+  /** Its name in the pool. */
+  providerName: z.string(),
+  name: z.string(),
+  metadataUrl: z.string(),
+  domain: z.string(),
+  /** Random; the TXT record ends with it. */
+  token: z.string(),
+  verifiedAt: z.nullable(z.int()),
+  certificateExpiresAt: z.nullable(z.int()),
+  createdAt: z.int(),
+  createdBy: z.string(),
+});
+export type IdentityProviderItem = z.infer<typeof IdentityProviderItem>;
+
+export const readIntegrations = async (
+  core: Table,
+  customer: CustomerContext,
+): Promise<IdentityProviderItem[]> => {
+  const items = await queryAll(core, integrationsPk(customer));
+  return items
+    .flatMap((item) => IdentityProviderItem.safeParse(item).data ?? [])
+    .sort((a, b) => a.createdAt - b.createdAt);
+};
+
+export const readIdentityProvider = async (
+  core: Table,
+  customer: CustomerContext,
+  id: string,
+): Promise<IdentityProviderItem | undefined> => {
+  const item = await getItem(core, integrationKey(customer, id));
+  return item && IdentityProviderItem.safeParse(item).data;
+};
+
+export const writeIdentityProvider = (
+  core: Table,
+  customer: CustomerContext,
+  item: IdentityProviderItem,
+): Promise<void> => putItem(core, { ...integrationKey(customer, item.id), ...item });
+
+export interface IntegrationChange {
+  readonly id: string;
+  readonly set: Partial<Pick<IdentityProviderItem, 'name' | 'verifiedAt'>>;
+}
+
+/** False when it is not there. */
+export const changeIntegration = (
+  core: Table,
+  customer: CustomerContext,
+  { id, set }: IntegrationChange,
+): Promise<boolean> => {
+  const names = Object.keys(set);
+  return ifAllowed(
+    updateItem(core, integrationKey(customer, id), {
+      ConditionExpression: 'attribute_exists(pk)',
+      UpdateExpression: `SET ${names.map((_, n) => `#n${n} = :v${n}`).join(', ')}`,
+      ExpressionAttributeNames: Object.fromEntries(names.map((name, n) => [`#n${n}`, name])),
+      ExpressionAttributeValues: Object.fromEntries(
+        Object.values(set).map((value, n) => [`:v${n}`, value]),
+      ),
+    }),
+  );
+};
+
+export const removeIntegration = (
+  core: Table,
+  customer: CustomerContext,
+  id: string,
+): Promise<void> => deleteItem(core, integrationKey(customer, id));
