@@ -8,6 +8,9 @@ const random = () => 0.5;
 /** Where neither head, nor tail, nor a range with this random is read. */
 const UNSEEN = 4.6 * MB;
 
+/** Long and soon read: nothing of it can be a value. */
+const prose = 'nothing to say about it today; '.repeat(40);
+
 /** 12 MB of lines, with `rare` lines put in where the sample does not look. */
 const large = (name: string, line: (i: number) => string, rare: readonly string[], head = '') => {
   const lines: string[] = head === '' ? [] : [head];
@@ -36,7 +39,7 @@ const found = async (source: ByteSource, rawLimit = 64 * MB) => {
   }));
 };
 
-const csvLine = (i: number) => `${i},shipped,${(i * 7919) % 100_003},nothing to say about it today`;
+const csvLine = (i: number) => `${i},shipped,${(i * 7919) % 100_003},${prose}`;
 const csvHead = 'id,status,amount,notes';
 
 test('single values of a table that the sample missed are found, with their column', async () => {
@@ -54,7 +57,7 @@ test('single values of a table that the sample missed are found, with their colu
 
 test('many look-alikes in a large object prove nothing', async () => {
   const line = (i: number) =>
-    `${4_000_000_000_000_000 + ((i * 7_368_787) % 999_999_999) * 1_000_003},536-22-${1000 + (i % 9000)},x`;
+    `${4_000_000_000_000_000 + ((i * 7_368_787) % 999_999_999) * 1_000_003},536-22-${1000 + (i % 9000)},${prose}`;
   const cards = Array.from({ length: 40 }, () => '4539578763621486,536-22-8726,x');
   const source = large('parcels.csv', line, cards, 'reference,tracking_number,remark');
   expect(await found(source)).toEqual([]);
@@ -62,14 +65,14 @@ test('many look-alikes in a large object prove nothing', async () => {
 
 test('a token in one line of a long log is found', async () => {
   const line = (i: number) =>
-    `2026-03-04T05:06:07Z INFO worker ${i} did its part in ${i % 97} ms and rests`;
+    `2026-03-04T05:06:07Z INFO worker ${i} did its part in ${i % 97} ms; ${prose}`;
   const token = `ghp_${'k7Qz9LmX2vB4nR8tY1wE5uI3oP6aS0dFgHjK'}`;
   const source = large('app.log', line, [`2026-03-04T05:06:08Z WARN pushed with ${token}`]);
   expect(await found(source)).toEqual([{ type: 'token', location: 'app.log', hits: 1, count: 1 }]);
 });
 
 test('a field of one JSON line is found under its path', async () => {
-  const line = (i: number) => JSON.stringify({ id: i, kind: 'view', text: 'nothing to say today' });
+  const line = (i: number) => JSON.stringify({ id: i, kind: 'view', text: prose });
   const rare = JSON.stringify({ id: 1, kind: 'view', text: 'call ann.lee@acme-corp.com' });
   const source = large('events.jsonl', line, [rare]);
   expect(await found(source)).toEqual([
@@ -78,7 +81,7 @@ test('a field of one JSON line is found under its path', async () => {
 });
 
 test('no more bytes are read than may be, and none twice at a time', async () => {
-  const source = large('app.log', (i) => `line ${i} of a log that goes on and on`, []);
+  const source = large('app.log', (i) => `line ${i}: ${prose}`, []);
   let read = 0;
   let most = 0;
   const counting: ByteSource = {
