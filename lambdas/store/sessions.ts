@@ -19,10 +19,12 @@ const HandleItem = z.object({
   userId: z.string(),
   createdAt: z.int(),
   rotatedAt: z.nullable(z.int()),
+  /** True when the refresh token is of the client for identity providers. */
+  hosted: z._default(z.boolean(), false),
   sealed: z.instanceof(Uint8Array),
 });
 
-export interface Handle extends Omit<z.infer<typeof HandleItem>, 'sealed'> {
+export interface Handle extends Omit<z.output<typeof HandleItem>, 'sealed'> {
   /** The pool's own refresh token. */
   readonly refreshToken: string;
 }
@@ -77,12 +79,13 @@ export interface NewHandle {
   readonly session: Pick<SessionItem, 'userId' | 'sessionId'>;
   readonly refreshToken: string;
   readonly now: number;
+  readonly hosted?: boolean;
 }
 
 /** A random handle of 256 bits; it is given to the browser once and stored nowhere. */
 export const issueHandle = async (
   identity: Table,
-  { session, refreshToken, now }: NewHandle,
+  { session, refreshToken, now, hosted = false }: NewHandle,
 ): Promise<string> => {
   const handle = randomBytes(32).toString('base64url');
   await putItem(identity, {
@@ -91,6 +94,7 @@ export const issueHandle = async (
     userId: session.userId,
     createdAt: now,
     rotatedAt: null,
+    hosted,
     sealed: seal(handle, refreshToken),
     ttl: ttl(now),
   });

@@ -1,8 +1,18 @@
+import { ssoWords } from '#contracts/sso.ts';
 import type { userRoutes } from '#contracts/user.ts';
 import type { UseCase } from '#middleware/areaHandler.ts';
+import { domainOf, readDomain } from '#store/emailDomains.ts';
+import { GOOGLE } from '#store/identityProviders.ts';
+import { setSsoCookie } from '../ssoCookies.ts';
 import type { AuthDeps } from './deps.ts';
 
-/** The same for every address, known or not, until customers connect identity providers. */
-export const verifyEmail: UseCase<typeof userRoutes.verifyEmail, AuthDeps> = async () => ({
-  message: 'Continue with your password',
-});
+/** Says by domain where to sign in, and never whether there is such a user. */
+export const verifyEmail: UseCase<typeof userRoutes.verifyEmail, AuthDeps> = async (
+  { email },
+  { deps, setCookie },
+) => {
+  const domain = await readDomain(deps.identity, domainOf(email));
+  if (domain === undefined) return { message: 'Continue with your password' };
+  setCookie(setSsoCookie('domain', { value: domain.domain, siteUrl: deps.siteUrl }));
+  return { message: domain.providerName === GOOGLE ? ssoWords.google : ssoWords.okta };
+};

@@ -1,0 +1,12 @@
+import type { HostedClient } from '#aws/hostedSignIn.ts';
+import type { Guards } from '#middleware/areaHandler.ts';
+import type { Table } from '#store/table.ts';
+
+export interface SsoDeps extends Guards {
+  readonly identity: Table;
+  /** For the audit log only. */
+  readonly core: Table;
+  readonly hosted: HostedClient;
+  /** Without a slash at its end; empty = nobody can be sent back. */
+  readonly siteUrl: string;
+}

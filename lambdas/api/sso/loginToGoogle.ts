@@ -1,0 +1,8 @@
+import type { ssoRoutes } from '#contracts/sso.ts';
+import type { UseCase } from '#middleware/areaHandler.ts';
+import { GOOGLE } from '#store/identityProviders.ts';
+import type { SsoDeps } from './deps.ts';
+import { startSignIn } from './startSignIn.ts';
+
+export const loginToGoogle: UseCase<typeof ssoRoutes.loginToGoogle, SsoDeps> = async (_, call) =>
+  startSignIn(call, GOOGLE);

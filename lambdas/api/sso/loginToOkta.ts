@@ -1,0 +1,20 @@
+import type { ssoRoutes } from '#contracts/sso.ts';
+import type { UseCase } from '#middleware/areaHandler.ts';
+import { domainOf, readDomain } from '#store/emailDomains.ts';
+import { GOOGLE } from '#store/identityProviders.ts';
+import { readSsoCookie } from '../ssoCookies.ts';
+import type { SsoDeps } from './deps.ts';
+import { startSignIn } from './startSignIn.ts';
+
+/** To the provider of the domain that was asked about; back to the site when it has none. */
+export const loginToOkta: UseCase<typeof ssoRoutes.loginToOkta, SsoDeps> = async (
+  { email },
+  call,
+) => {
+  const { deps, cookies } = call;
+  const asked = email === undefined ? undefined : domainOf(email);
+  const domain = asked ?? readSsoCookie(cookies, 'domain', deps.siteUrl);
+  const found = await readDomain(deps.identity, domain ?? '');
+  if (found === undefined || found.providerName === GOOGLE) return { location: `${deps.siteUrl}/` };
+  return startSignIn(call, found.providerName);
+};

@@ -1,0 +1,47 @@
+import { type ssoRoutes, ssoWords } from '#contracts/sso.ts';
+import { AppError } from '#middleware/appError.ts';
+import type { PublicCall, UseCase } from '#middleware/areaHandler.ts';
+import { GOOGLE } from '#store/identityProviders.ts';
+import { hashOf, type SignInState, takeSignInState } from '#store/signInStates.ts';
+import { clearSsoCookie, readSsoCookie, setSsoCookie } from '../ssoCookies.ts';
+import type { SsoDeps } from './deps.ts';
+import { openFederated } from './openFederated.ts';
+
+const expired = (): AppError =>
+  new AppError('invalidCredentials', 'This sign-in has expired. Please start again.');
+
+/** Taken away whatever follows, so that each state is looked at once. */
+const takeState = async (
+  { deps, cookies, now }: PublicCall<SsoDeps>,
+  state: string | undefined,
+): Promise<SignInState> => {
+  const kept = state === undefined ? undefined : await takeSignInState(deps.identity, state);
+  const browser = readSsoCookie(cookies, 'browser', deps.siteUrl);
+  const fits = browser !== undefined && hashOf(browser) === kept?.browser;
+  if (kept === undefined || !fits || kept.expiresAt <= now) throw expired();
+  return kept;
+};
+
+/** The pool ends the sign-in in which it first linked somebody; the next one finds the link. */
+const isNewLink = (description: string): boolean =>
+  description.startsWith('Already found an entry for username');
+
+/** What became of a way to a provider: tokens, or the word that starts it once more. */
+export const serviceProviderCallback: UseCase<
+  typeof ssoRoutes.serviceProviderCallback,
+  SsoDeps
+> = async (request, call) => {
+  const { deps, setCookie, log } = call;
+  setCookie(clearSsoCookie('browser', deps.siteUrl));
+  const kept = await takeState(call, request.state);
+  if (request.code !== undefined) return openFederated(call, kept, request.code);
+  if (isNewLink(request.error_description ?? '') && !kept.again) {
+    setCookie(setSsoCookie('again', { value: '1', siteUrl: deps.siteUrl }));
+    return { message: kept.providerName === GOOGLE ? ssoWords.google : ssoWords.okta };
+  }
+  log.warn('provider refused', { provider: kept.providerName, error: request.error });
+  throw new AppError(
+    'invalidCredentials',
+    'This account cannot sign in here. Please ask your admin.',
+  );
+};

@@ -1,0 +1,45 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { AppError } from '#middleware/appError.ts';
+import type { PublicCall } from '#middleware/areaHandler.ts';
+import { hashOf, writeSignInState } from '#store/signInStates.ts';
+import { clearSsoCookie, readSsoCookie, setSsoCookie } from '../ssoCookies.ts';
+import type { SsoDeps } from './deps.ts';
+
+const secret = (): string => randomBytes(32).toString('base64url');
+
+export const redirectUriOf = (siteUrl: string): string => `${siteUrl}/callback`;
+
+const addressOf = (
+  { hosted, siteUrl }: SsoDeps,
+  way: { readonly state: string; nonce: string; verifier: string; providerName: string },
+): string => {
+  const query = new URLSearchParams({
+    response_type: 'code',
+    client_id: hosted.clientId,
+    redirect_uri: redirectUriOf(siteUrl),
+    scope: 'openid email profile',
+    identity_provider: way.providerName,
+    state: way.state,
+    nonce: way.nonce,
+    code_challenge: createHash('sha256').update(way.verifier).digest('base64url'),
+    code_challenge_method: 'S256',
+  });
+  return `${hosted.url}/oauth2/authorize?${query}`;
+};
+
+/** Sends the browser to a provider; state, nonce and PKCE verifier stay here, under the hash of the state. */
+export const startSignIn = async (
+  call: PublicCall<SsoDeps>,
+  providerName: string,
+): Promise<{ location: string }> => {
+  const { deps, now, cookies, setCookie } = call;
+  const { siteUrl } = deps;
+  if (siteUrl === '') throw new AppError('unavailable');
+  const [state, nonce, verifier, browser] = [secret(), secret(), secret(), secret()] as const;
+  const again = readSsoCookie(cookies, 'again', siteUrl) !== undefined;
+  const content = { browser: hashOf(browser), nonce, verifier, providerName, again };
+  await writeSignInState(deps.identity, { state, content, now });
+  setCookie(setSsoCookie('browser', { value: browser, siteUrl }));
+  if (again) setCookie(clearSsoCookie('again', siteUrl));
+  return { location: addressOf(deps, { state, nonce, verifier, providerName }) };
+};
