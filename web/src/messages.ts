@@ -15,6 +15,7 @@ const shell = {
   copied: 'Copied',
   couldNotLoad: 'This could not be loaded',
   somethingWrong: 'Something went wrong. Please try again.',
+  nextTry: (time: string) => `Next try possible at ${time}.`,
   skipToContent: 'Skip to content',
   notAnalysed: 'Not analysed',
   connectFirst: 'Connect an account first',

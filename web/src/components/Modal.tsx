@@ -29,7 +29,8 @@ const useCloseBeside = (dialog: RefObject<HTMLDialogElement | null>, onClose: ()
 
 /**
  * A modal dialog. Render it while it is open: `{open && <Modal …/>}`. Esc, the cross and a click
- * beside it ask to close by `onClose`; focus returns to where it was.
+ * beside it ask to close by `onClose`; focus goes to the field with `data-autofocus`, if there is
+ * one, and returns to where it was.
  */
 export const Modal = ({ title, onClose, children, footer, size = 'medium' }: ModalProps) => {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -38,6 +39,7 @@ export const Modal = ({ title, onClose, children, footer, size = 'medium' }: Mod
   useLayoutEffect(() => {
     const opened = dialog.current;
     opened?.showModal();
+    opened?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     return () => opened?.close();
   }, []);
   useCloseBeside(dialog, onClose);

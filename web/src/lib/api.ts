@@ -1,5 +1,6 @@
 import { fetchAuthSession } from 'aws-amplify/auth';
 import type { ReplyOutput, RequestInput, Route } from '#contracts/route.ts';
+import { t } from '#messages';
 import { ApiError, type SendOptions, send } from './http.ts';
 import { leave } from './session/refresh.ts';
 import { getSession } from './session/store.ts';
@@ -45,5 +46,5 @@ const clock = (at: number): string => new Date(at).toLocaleTimeString('en-GB');
 export const messageOf = (error: unknown, fallback: string): string => {
   if (!(error instanceof ApiError) || error.message === '') return fallback;
   if (error.retryAfter === undefined) return error.message;
-  return `${error.message} (${clock(Date.now() + error.retryAfter * 1_000)})`;
+  return `${error.message} ${t.nextTry(clock(Date.now() + error.retryAfter * 1_000))}`;
 };

@@ -5,8 +5,6 @@ export const passwordTexts = {
   newPassword: 'New password',
   oldPassword: 'Current password',
   confirm: 'Confirm password',
-  show: 'Show password',
-  hide: 'Hide password',
   rulesTitle: 'A password has',
   rules: {
     length: 'at least 9 characters',

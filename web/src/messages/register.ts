@@ -20,7 +20,6 @@ export const registerTexts = {
   optional: 'optional',
   submit: 'FREE TRIAL',
   submitting: 'Registering',
-  resume: 'Continue',
   firstNameRequired: 'First name required!',
   lastNameRequired: 'Last name required!',
   firstNameInvalid: 'Invalid first name!',

@@ -83,7 +83,6 @@ export const userTexts = {
     what: 'Action',
     on: 'Object',
     details: 'Details',
-    from: 'Address',
     search: 'Filter by user, action or object',
     kind: 'Action',
     anyKind: 'Any action',

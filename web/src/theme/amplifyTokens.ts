@@ -97,6 +97,8 @@ export const amplifyTokens: Readonly<Record<string, string>> = {
   'components-field-flex-direction': 'column',
   'components-fieldmessages-error-color': 'var(--elevated-text)',
   'components-fieldmessages-error-font-size': '12px',
+  'components-fieldmessages-description-font-style': 'normal',
+  'components-fieldmessages-description-font-size': '12px',
   'components-fieldmessages-description-color': 'var(--text-3)',
   'components-passwordfield-color': 'var(--text-2)',
   'components-passwordfield-button-color': 'var(--text-2)',

@@ -51,7 +51,7 @@ type Dialog = keyof typeof dialogs;
 /** What a user may do to the own account; a visitor of the demo has none. */
 const OwnAccount = ({ onOpen }: { readonly onOpen: (dialog: Dialog) => void }) =>
   useSignedIn().userId === '' ? null : (
-    <>
+    <div className={styles.ownAccount}>
       <Button look="link" size="small" onClick={() => onOpen('password')}>
         <KeyRound size={15} aria-hidden />
         {t.header.changePassword}
@@ -60,7 +60,7 @@ const OwnAccount = ({ onOpen }: { readonly onOpen: (dialog: Dialog) => void }) =
         <ShieldCheck size={15} aria-hidden />
         {t.header.twoStep}
       </Button>
-    </>
+    </div>
   );
 
 export const ProfilePopover = () => {

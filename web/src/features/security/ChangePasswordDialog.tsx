@@ -60,7 +60,7 @@ const Fields = ({ form }: { readonly form: UseFormReturn<ChangeFields> }) => {
       <PasswordLine
         label={passwordTexts.oldPassword}
         autoComplete="current-password"
-        autoFocus
+        data-autofocus
         problem={errors.old?.message}
         {...form.register('old')}
       />

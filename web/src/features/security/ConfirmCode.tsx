@@ -79,7 +79,7 @@ export const ConfirmCode = (props: ConfirmCodeProps) => {
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={7}
-          autoFocus
+          data-autofocus
           problem={formState.errors.code?.message}
           {...register('code', { required: t.challenge.required, setValueAs: withoutBlanks })}
         />

@@ -67,7 +67,7 @@ export const PasswordGate = (props: PasswordGateProps) => {
         <PasswordLine
           label={t.password}
           autoComplete="current-password"
-          autoFocus
+          data-autofocus
           problem={form.formState.errors.password?.message}
           {...form.register('password', { required: t.passwordRequired })}
         />

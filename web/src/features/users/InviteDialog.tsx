@@ -53,7 +53,7 @@ export const InviteDialog = ({ onClose }: { readonly onClose: () => void }) => {
           type="email"
           autoComplete="off"
           maxLength={MAX_EMAIL}
-          autoFocus
+          data-autofocus
           problem={errors.email?.message}
           {...register('email', { required: t.emailRequired, setValueAs: trimmed })}
         />
