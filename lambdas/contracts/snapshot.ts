@@ -3,8 +3,8 @@ import { dataTypeNames } from './dataTypes.ts';
 import { AccountId } from './ids.ts';
 import { analysisStates, managements, storeKinds } from './words.ts';
 
-/** What a published generation keeps of one data store: all that lists, search and counts need. */
-export const SnapshotRow = z.strictObject({
+/** What a scan says of one data store, of all that lists, search and counts need. */
+export const StoreSummary = z.object({
   id: z.string(),
   arn: z.string(),
   name: z.string(),
@@ -13,8 +13,6 @@ export const SnapshotRow = z.strictObject({
   accountId: AccountId,
   /** Bytes. */
   size: z.nullable(z.int()),
-  /** Milliseconds since 1970. */
-  createdAt: z.nullable(z.int()),
   /** 0 to 100; null while the store is not analysed. */
   risk: z.nullable(z.number()),
   sensitivity: z.nullable(z.number()),
@@ -23,7 +21,15 @@ export const SnapshotRow = z.strictObject({
   /** Types found, with the lower bound of the number of values. */
   types: z.array(z.strictObject({ type: z.enum(dataTypeNames), count: z.int() })),
 });
+export type StoreSummary = z.infer<typeof StoreSummary>;
+
+/** What a published generation keeps of one data store. */
+export const SnapshotRow = z.object({
+  ...StoreSummary.shape,
+  /** When the product first saw it, ms since 1970: later scans and AWS's own dates do not move it. */
+  firstSeenAt: z.int(),
+});
 export type SnapshotRow = z.infer<typeof SnapshotRow>;
 
 /** A generation with another number is rebuilt from the store of record, never guessed at. */
-export const SNAPSHOT_SCHEMA = 1;
+export const SNAPSHOT_SCHEMA = 2;

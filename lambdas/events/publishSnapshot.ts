@@ -5,7 +5,8 @@ import { env } from '#middleware/env.ts';
 import { sqsHandler } from '#middleware/eventHandler.ts';
 import { log } from '#middleware/log.ts';
 import { inParallel, table } from '#store/table.ts';
-import { type PublishDeps, publishDataStores } from './publish/publishDataStores.ts';
+import { publishDataStores } from './publish/publishDataStores.ts';
+import type { PublishDeps } from './publish/publishKind.ts';
 
 const { CORE_TABLE, CHUNKS_TABLE } = env(
   z.object({ CORE_TABLE: z.string(), CHUNKS_TABLE: z.string() }),

@@ -1,85 +1,144 @@
 import { createHash } from 'node:crypto';
-import { gunzipSync, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { gunzip, gzip } from 'node:zlib';
 import * as z from 'zod/mini';
 import type { CustomerContext } from '#contracts/customerContext.ts';
-import { SNAPSHOT_SCHEMA, type SnapshotRow } from '#contracts/snapshot.ts';
 import { chunkKey, type GenerationId, manifestKey } from './keys.ts';
 import { batchGet, getItem, inParallel, putItem, type Table } from './table.ts';
 
 /** A chunk item stays far below DynamoDB's 400 kB. */
 const MAX_CHUNK_BYTES = 300_000;
-const ROWS_PER_CHUNK = 4_000;
 const CHUNK_DAYS = 3;
 
-const Manifest = z.object({
-  schema: z.literal(SNAPSHOT_SCHEMA),
-  rows: z.int(),
-  chunks: z.array(z.object({ bytes: z.int(), sha256: z.string() })),
+const compress = promisify(gzip);
+const expand = promisify(gunzip);
+
+const StoredColumn = z.object({
+  chunks: z.int(),
+  /** Compressed. */
+  bytes: z.int(),
+  /** Before compression. */
+  length: z.int(),
+  /** Of the compressed bytes, in hex. */
+  sha256: z.string(),
 });
 
-/** The rows of a generation and the size of their text, for a cache to count. */
-export interface Generation {
-  readonly rows: readonly SnapshotRow[];
-  readonly bytes: number;
+/** What a generation consists of: one that has no manifest does not exist. */
+export const Manifest = z.object({
+  schema: z.int(),
+  rows: z.int(),
+  columns: z.record(z.string(), StoredColumn),
+});
+export type Manifest = z.infer<typeof Manifest>;
+
+export interface GenerationToWrite {
+  readonly id: GenerationId;
+  readonly schema: number;
+  readonly rows: number;
+  readonly columns: ReadonlyMap<string, Uint8Array>;
+  /** Milliseconds since 1970: chunks live three days from then. */
+  readonly at: number;
 }
 
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-/** Chunks of at most 300 kB each, halved where rows compress badly. */
-const encode = (rows: readonly SnapshotRow[]): Buffer[] => {
-  if (rows.length > ROWS_PER_CHUNK) {
-    return [...encode(rows.slice(0, ROWS_PER_CHUNK)), ...encode(rows.slice(ROWS_PER_CHUNK))];
-  }
-  const bytes = gzipSync(JSON.stringify(rows), { level: 4 });
-  if (bytes.length <= MAX_CHUNK_BYTES || rows.length <= 1) return [bytes];
-  const middle = Math.ceil(rows.length / 2);
-  return [...encode(rows.slice(0, middle)), ...encode(rows.slice(middle))];
-};
+interface Piece {
+  readonly column: string;
+  readonly index: number;
+  readonly bytes: Uint8Array;
+}
 
-/** Writes all chunks, then the manifest: a generation without one does not exist. */
+const cut = (column: string, bytes: Uint8Array): Piece[] =>
+  Array.from({ length: Math.ceil(bytes.length / MAX_CHUNK_BYTES) }, (_, index) => ({
+    column,
+    index,
+    bytes: bytes.subarray(index * MAX_CHUNK_BYTES, (index + 1) * MAX_CHUNK_BYTES),
+  }));
+
+const storedColumn = (raw: Uint8Array, bytes: Uint8Array): z.infer<typeof StoredColumn> => ({
+  chunks: Math.ceil(bytes.length / MAX_CHUNK_BYTES),
+  bytes: bytes.length,
+  length: raw.length,
+  sha256: sha256(bytes),
+});
+
+/** Writes all chunks, then the manifest. */
 export const writeGeneration = async (
   chunks: Table,
   customer: CustomerContext,
-  generation: { id: GenerationId; rows: readonly SnapshotRow[]; at: number },
+  { id, schema, rows, columns, at }: GenerationToWrite,
 ): Promise<void> => {
-  const { id, rows, at } = generation;
   const ttl = Math.floor(at / 1000) + CHUNK_DAYS * 86_400;
-  const encoded = encode(rows);
-  await inParallel([...encoded.entries()], 8, ([index, bytes]) =>
-    putItem(chunks, { ...chunkKey(customer, id, index), bytes, ttl }),
+  const compressed = await Promise.all(
+    [...columns].map(async ([name, raw]) => {
+      const bytes = await compress(raw, { level: 4 });
+      return { name, bytes, stored: storedColumn(raw, bytes) };
+    }),
   );
+  const pieces = compressed.flatMap(({ name, bytes }) => cut(name, bytes));
+  await inParallel(pieces, 8, ({ bytes, ...place }) =>
+    putItem(chunks, { ...chunkKey(customer, id, place), bytes, ttl }),
+  );
+  const stored = compressed.map((column) => [column.name, column.stored] as const);
   await putItem(chunks, {
     ...manifestKey(customer, id),
-    schema: SNAPSHOT_SCHEMA,
-    rows: rows.length,
-    chunks: encoded.map((bytes) => ({ bytes: bytes.length, sha256: sha256(bytes) })),
+    ...({ schema, rows, columns: Object.fromEntries(stored) } satisfies Manifest),
     ttl,
   });
 };
 
-const readBytes = async (chunks: Table, customer: CustomerContext, id: GenerationId) => {
-  const manifest = Manifest.safeParse((await getItem(chunks, manifestKey(customer, id))) ?? {});
-  if (!manifest.success) return undefined;
-  const keys = manifest.data.chunks.map((_, index) => chunkKey(customer, id, index));
-  const items = await batchGet(chunks, keys);
-  const byIndex = new Map(items.map((item) => [item.sk, item.bytes]));
-  const bytes = keys.map((key) => byIndex.get(key.sk));
-  const whole = manifest.data.chunks.every(({ sha256: expected, bytes: length }, index) => {
-    const chunk = bytes[index];
-    return chunk instanceof Uint8Array && chunk.length === length && sha256(chunk) === expected;
-  });
-  return whole ? (bytes as Uint8Array[]) : undefined;
-};
-
-/** Undefined when a chunk is missing, expired, damaged or of another schema. */
-export const readGeneration = async (
+/** Undefined when it is missing, expired or of another form. */
+export const readManifest = async (
   chunks: Table,
   customer: CustomerContext,
   id: GenerationId,
-): Promise<Generation | undefined> => {
-  const encoded = await readBytes(chunks, customer, id);
-  if (encoded === undefined) return undefined;
-  const texts = encoded.map((bytes) => gunzipSync(bytes).toString('utf8'));
-  const rows = texts.flatMap((text) => JSON.parse(text) as SnapshotRow[]);
-  return { rows, bytes: texts.reduce((sum, text) => sum + text.length, 0) };
+): Promise<Manifest | undefined> =>
+  Manifest.safeParse((await getItem(chunks, manifestKey(customer, id))) ?? {}).data;
+
+interface WantedColumn {
+  readonly name: string;
+  readonly stored: z.infer<typeof StoredColumn>;
+  readonly pieces: readonly unknown[];
+}
+
+/** Undefined where a chunk is missing or does not have the bytes that were written. */
+const joined = async ({ stored, pieces }: WantedColumn): Promise<Uint8Array | undefined> => {
+  if (!pieces.every((piece) => piece instanceof Uint8Array)) return undefined;
+  const bytes = Buffer.concat(pieces);
+  if (bytes.length !== stored.bytes || sha256(bytes) !== stored.sha256) return undefined;
+  return expand(bytes);
+};
+
+export interface ColumnsToRead {
+  readonly id: GenerationId;
+  readonly manifest: Manifest;
+  readonly names: readonly string[];
+}
+
+const placesOf = (name: string, manifest: Manifest) =>
+  Array.from({ length: manifest.columns[name]?.chunks ?? 0 }, (_, index) => ({
+    column: name,
+    index,
+  }));
+
+/** These columns, expanded; undefined when any of them is missing, expired or damaged. */
+export const readColumns = async (
+  chunks: Table,
+  customer: CustomerContext,
+  { id, manifest, names }: ColumnsToRead,
+): Promise<Map<string, Uint8Array> | undefined> => {
+  const keysOf = (name: string) =>
+    placesOf(name, manifest).map((place) => chunkKey(customer, id, place));
+  const items = await batchGet(chunks, names.flatMap(keysOf));
+  const bytesOf = new Map(items.map(({ pk, sk, bytes }) => [`${pk} ${sk}`, bytes]));
+  const columns = await Promise.all(
+    names.map(async (name) => {
+      const stored = manifest.columns[name];
+      const pieces = keysOf(name).map(({ pk, sk }) => bytesOf.get(`${pk} ${sk}`));
+      const bytes = stored && (await joined({ name, stored, pieces }));
+      return [name, bytes] as const;
+    }),
+  );
+  const whole = columns.flatMap(([name, bytes]) => (bytes ? [[name, bytes] as const] : []));
+  return whole.length === names.length ? new Map(whole) : undefined;
 };

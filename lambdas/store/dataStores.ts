@@ -4,7 +4,7 @@ import type { CustomerContext } from '#contracts/customerContext.ts';
 import { Contribution } from '#contracts/dataStore.ts';
 import { ScanRow } from '#contracts/events/scanRow.ts';
 import { AccountId } from '#contracts/ids.ts';
-import { SnapshotRow } from '#contracts/snapshot.ts';
+import { type SnapshotRow, StoreSummary } from '#contracts/snapshot.ts';
 import { dataStoreBucketPk, dataStoreKey, isStoreId, storeBuckets } from './keys.ts';
 import {
   batchGet,
@@ -40,14 +40,14 @@ export type Knowledge = z.infer<typeof Knowledge>;
 const DataStoreItem = z.object({
   ...Version.shape,
   observedAt: z.int(),
-  summary: SnapshotRow,
+  summary: StoreSummary,
   knowledge: z.instanceof(Uint8Array),
 });
 
 /** A store as the details page reads it. */
 export interface DataStoreRecord extends DataStoreVersion {
   readonly observedAt: number;
-  readonly summary: SnapshotRow;
+  readonly summary: StoreSummary;
   readonly knowledge: Knowledge;
 }
 
@@ -99,7 +99,7 @@ export const readVersions = async (
 
 export interface DataStoreWrite {
   readonly version: Omit<DataStoreVersion, 'state' | 'firstSeenAt'>;
-  readonly summary: SnapshotRow;
+  readonly summary: StoreSummary;
   readonly knowledge: Knowledge;
   /** Milliseconds since 1970. */
   readonly observedAt: number;
@@ -143,20 +143,22 @@ export const writeDataStore = async (
   );
 };
 
-/** A part that arrives late may still have been the first to see a store. */
+/**
+ * A part that arrives late may still have been the first to see a store. True when this part is
+ * it, also where an interrupted run of it said so before.
+ */
 export const lowerFirstSeen = async (
   core: Table,
   customer: CustomerContext,
   seen: { readonly id: string; readonly at: number },
-): Promise<void> => {
-  await ifAllowed(
+): Promise<boolean> =>
+  ifAllowed(
     updateItem(core, dataStoreKey(customer, seen.id), {
-      ConditionExpression: 'firstSeenAt > :at',
+      ConditionExpression: 'firstSeenAt >= :at',
       UpdateExpression: 'SET firstSeenAt = :at',
       ExpressionAttributeValues: { ':at': seen.at },
     }),
   );
-};
 
 export interface Gone {
   readonly id: string;
@@ -188,11 +190,17 @@ export const markGone = async (
     }),
   );
 
-const summaryOf = (item: Item): [string, SnapshotRow | null] => {
-  const { id, state, summary } = z
-    .object({ id: z.string(), state: z.enum(states), summary: SnapshotRow })
-    .parse(item);
-  return [id, state === 'present' ? summary : null];
+const StoreItem = z.object({
+  id: z.string(),
+  state: z.enum(states),
+  summary: StoreSummary,
+  firstSeenAt: z.int(),
+});
+const storeAttributes = Object.keys(StoreItem.shape);
+
+const rowOf = (item: Item): [string, SnapshotRow | null] => {
+  const { id, state, summary, firstSeenAt } = StoreItem.parse(item);
+  return [id, state === 'present' ? { ...summary, firstSeenAt } : null];
 };
 
 /** The rows as they stand now; null for a store that is gone or was never there. */
@@ -202,8 +210,8 @@ export const readSummaries = async (
   ids: readonly string[],
 ): Promise<Map<string, SnapshotRow | null>> => {
   const keys = ids.map((id) => dataStoreKey(customer, id));
-  const items = await batchGet(core, keys, ['id', 'state', 'summary']);
-  const found = new Map(items.map(summaryOf));
+  const items = await batchGet(core, keys, storeAttributes);
+  const found = new Map(items.map(rowOf));
   return new Map(ids.map((id) => [id, found.get(id) ?? null]));
 };
 
@@ -223,8 +231,8 @@ export const readAllSummaries = async (
   core: Table,
   customer: CustomerContext,
 ): Promise<SnapshotRow[]> => {
-  const items = await everyBucket(core, customer, ['id', 'state', 'summary']);
-  return items.flatMap((item) => summaryOf(item)[1] ?? []);
+  const items = await everyBucket(core, customer, storeAttributes);
+  return items.flatMap((item) => rowOf(item)[1] ?? []);
 };
 
 /** Versions of every row of the customer, gone ones too. */

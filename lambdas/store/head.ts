@@ -16,7 +16,7 @@ const Published = z.object({
 });
 export type Published = z.infer<typeof Published>;
 
-const Head = z.object({ dataStores: z.optional(Published) });
+const Head = z.object({ dataStores: z.optional(Published), issues: z.optional(Published) });
 export type Head = z.infer<typeof Head>;
 
 /** Strongly consistent; empty before the first publish. */
@@ -32,13 +32,17 @@ export const generationOf = (
 export const swapHead = async (
   core: Table,
   customer: CustomerContext,
-  swap: { readonly from: number | null; readonly to: Published },
+  swap: {
+    readonly kind: GenerationId['kind'];
+    readonly from: number | null;
+    readonly to: Published;
+  },
 ): Promise<boolean> =>
   ifAllowed(
     updateItem(core, headKey(customer), {
-      ConditionExpression:
-        swap.from === null ? 'attribute_not_exists(dataStores)' : 'dataStores.gen = :from',
-      UpdateExpression: 'SET dataStores = :to',
+      ConditionExpression: swap.from === null ? 'attribute_not_exists(#kind)' : '#kind.gen = :from',
+      UpdateExpression: 'SET #kind = :to',
+      ExpressionAttributeNames: { '#kind': swap.kind },
       ExpressionAttributeValues: {
         ':to': swap.to,
         ...(swap.from !== null && { ':from': swap.from }),

@@ -82,15 +82,20 @@ export const headKey = (customer: CustomerContext): Key => ({ pk: own(customer, 
 
 /** One immutable generation of a kind of rows; `attempt` keeps racing publishers apart. */
 export interface GenerationId {
-  readonly kind: 'dataStores';
+  readonly kind: 'dataStores' | 'issues';
   readonly gen: number;
   readonly attempt: string;
 }
 const generationPk = (customer: CustomerContext, id: GenerationId): string =>
   own(customer, `C#${id.kind}#${id.gen}.${id.attempt}`);
-export const chunkKey = (customer: CustomerContext, id: GenerationId, index: number): Key => ({
-  pk: `${generationPk(customer, id)}#rows`,
-  sk: digits(index, 4),
+/** A piece of a column's bytes. */
+export interface ChunkPlace {
+  readonly column: string;
+  readonly index: number;
+}
+export const chunkKey = (customer: CustomerContext, id: GenerationId, at: ChunkPlace): Key => ({
+  pk: `${generationPk(customer, id)}#col#${at.column}`,
+  sk: digits(at.index, 4),
 });
 export const manifestKey = (customer: CustomerContext, id: GenerationId): Key => ({
   pk: `${generationPk(customer, id)}#manifest`,

@@ -59,6 +59,10 @@ test('the list is ranked by risk, what was not analysed last and without a score
     'clean',
     'sealed',
   ]);
+  expect(body.data[0].metadata).toEqual({
+    cloudAccountId: '210987654321',
+    createdAt: new Date(Date.UTC(2026, 5, 1)).toISOString(),
+  });
   expect(body.data[2]).toMatchObject({
     cdDatastoreRiskScore: null,
     sensitiveScore: null,

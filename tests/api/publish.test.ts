@@ -1,12 +1,14 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { snapshotReader } from '#api/lists/snapshots.ts';
+import { storeSnapshots } from '#api/lists/storeSnapshots.ts';
 import type { CustomerContext } from '#contracts/customerContext.ts';
+import { storeColumns } from '#domain/dataStore/rows.ts';
 import { generationOf, readHead } from '#store/head.ts';
 import { chunkKey, manifestKey } from '#store/keys.ts';
 import { readUnfoldedParts } from '#store/scans.ts';
 import { deleteItem, getItem, putItem } from '#store/table.ts';
 import { interruptedTable } from '#tests/builders/faultyTable.ts';
+import { storesOf } from '#tests/builders/readStores.ts';
 import { scanRow } from '#tests/builders/scanRow.ts';
 import { type ScanWorld, scanWorld } from '#tests/builders/scanWorld.ts';
 import { startTestTables, type TestTables } from '#tests/builders/testTables.ts';
@@ -25,7 +27,7 @@ const live = async (customer: CustomerContext) => {
   return { published: dataStores, id: generationOf('dataStores', dataStores) };
 };
 const reader = (asked: string[] = [], maxBytes = 10_000_000) =>
-  snapshotReader(
+  storeSnapshots(
     {
       core: tables.core,
       chunks: tables.chunks,
@@ -99,7 +101,10 @@ const damages: ReadonlyArray<readonly [string, (world: ScanWorld) => Promise<voi
   [
     'a chunk is gone',
     async ({ customer }) =>
-      deleteItem(tables.chunks, chunkKey(customer, (await live(customer)).id, 0)),
+      deleteItem(
+        tables.chunks,
+        chunkKey(customer, (await live(customer)).id, { column: 'name', index: 0 }),
+      ),
   ],
   [
     'the manifest is gone',
@@ -109,7 +114,7 @@ const damages: ReadonlyArray<readonly [string, (world: ScanWorld) => Promise<voi
   [
     'a chunk was changed',
     async ({ customer }) => {
-      const key = chunkKey(customer, (await live(customer)).id, 0);
+      const key = chunkKey(customer, (await live(customer)).id, { column: 'name', index: 0 });
       const item = await getItem(tables.chunks, key);
       const bytes = Buffer.from(item?.bytes as Uint8Array);
       bytes.writeUInt8(bytes.readUInt8(20) ^ 1, 20);
@@ -124,7 +129,7 @@ test.each(damages)(
     const world = await publishedWorld('a', 'b');
     await damage(world);
     const asked: string[] = [];
-    expect(names(await reader(asked)(world.customer))).toEqual(['a', 'b']);
+    expect(names(storesOf(await reader(asked)(world.customer, storeColumns)))).toEqual(['a', 'b']);
     expect(asked).toEqual([world.customer.customerId]);
     await world.deliver(world.part(2, 0, [scanRow({ name: 'c' })]));
     await world.publish();
@@ -146,23 +151,30 @@ test('a generation that grows old is written anew before it expires', async () =
   expect(names(await world.rows())).toEqual(['a']);
 });
 
-test('rows of many chunks come back whole', async () => {
+test('columns of many chunks come back whole, one by one', async () => {
   const world = await scanWorld(tables);
-  const { readGeneration, writeGeneration } = await import('#store/chunks.ts');
-  const { summaryOf } = await import('#domain/dataStore/summary.ts');
-  const { storeIdOf } = await import('#store/keys.ts');
-  const rows = Array.from({ length: 9_000 }, (_, n) => {
-    const row = scanRow({ name: `bucket-${n}-${Math.sin(n)}` });
-    const id = storeIdOf('210987654321', row.arn);
-    return summaryOf(row, { id, accountId: '210987654321', sensitivity: 0 });
-  });
+  const { readColumns, readManifest, writeGeneration } = await import('#store/chunks.ts');
   const id = { kind: 'dataStores', gen: 1, attempt: 'x' } as const;
-  await writeGeneration(tables.chunks, world.customer, { id, rows, at: Date.now() });
-  const generation = await readGeneration(tables.chunks, world.customer, id);
-  expect(generation?.rows).toEqual(rows);
-  const second = await getItem(tables.chunks, chunkKey(world.customer, id, 2));
-  expect(second?.bytes).toBeInstanceOf(Uint8Array);
-  expect((second as { bytes: Uint8Array }).bytes.length).toBeLessThanOrEqual(300_000);
+  const noise = (length: number) => Uint8Array.from({ length }, (_, n) => Math.sin(n) * 1e6);
+  const columns = new Map([
+    ['small', noise(10)],
+    ['large', noise(700_000)],
+    ['none', new Uint8Array(0)],
+  ]);
+  const write = { id, schema: 7, rows: 3, columns, at: Date.now() };
+  await writeGeneration(tables.chunks, world.customer, write);
+  const manifest = await readManifest(tables.chunks, world.customer, id);
+  if (manifest === undefined) throw new Error('no manifest');
+  expect(manifest).toMatchObject({ schema: 7, rows: 3 });
+  for (const names of [['large'], ['none', 'small']]) {
+    const read = await readColumns(tables.chunks, world.customer, { id, manifest, names });
+    for (const name of names) {
+      expect(Buffer.from(read?.get(name) ?? []).equals(columns.get(name) ?? noise(1))).toBe(true);
+    }
+  }
+  const place = { column: 'large', index: 1 };
+  const second = await getItem(tables.chunks, chunkKey(world.customer, id, place));
+  expect((second as { bytes: Uint8Array }).bytes.length).toBe(300_000);
 });
 
 test('one warm reader serves many customers and never mixes them', async () => {
@@ -172,7 +184,9 @@ test('one warm reader serves many customers and never mixes them', async () => {
   const read = reader([], 6_000);
   const turns = Array.from({ length: 60 }, (_, n) => (n * 7) % worlds.length);
   const seen = await Promise.all(
-    turns.map(async (n) => names(await read((worlds[n] as ScanWorld).customer))),
+    turns.map(async (n) =>
+      names(storesOf(await read((worlds[n] as ScanWorld).customer, storeColumns))),
+    ),
   );
   expect(seen).toEqual(turns.map((n) => [`only-of-${n}`]));
   await Promise.all(
@@ -182,7 +196,9 @@ test('one warm reader serves many customers and never mixes them', async () => {
     }),
   );
   const next = await Promise.all(
-    turns.map(async (n) => names(await read((worlds[n] as ScanWorld).customer))),
+    turns.map(async (n) =>
+      names(storesOf(await read((worlds[n] as ScanWorld).customer, storeColumns))),
+    ),
   );
   expect(next).toEqual(turns.map((n) => [`next-of-${n}`, `only-of-${n}`]));
 });

@@ -6,10 +6,10 @@ import type { ScanRow } from '#contracts/events/scanRow.ts';
 import type { SnapshotRow } from '#contracts/snapshot.ts';
 import type { IngestDeps } from '#events/ingest/deps.ts';
 import { ingestMessage } from '#events/ingest/ingestMessage.ts';
-import { type PublishDeps, publishDataStores } from '#events/publish/publishDataStores.ts';
-import { readGeneration } from '#store/chunks.ts';
+import { publishDataStores } from '#events/publish/publishDataStores.ts';
+import type { PublishDeps } from '#events/publish/publishKind.ts';
 import { addCloudAccount } from '#store/cloudAccounts.ts';
-import { generationOf, readHead } from '#store/head.ts';
+import { readStores } from './readStores.ts';
 import { type PartFileWithNews, scanPart } from './scanPart.ts';
 import { freshCustomer, type TestTables } from './testTables.ts';
 
@@ -108,11 +108,6 @@ export const scanWorld = async (
       }
     },
     publish: (rebuild = false) => publishDataStores(publishDeps, { customer, rebuild }),
-    rows: async () => {
-      const { dataStores } = await readHead(tables.core, customer);
-      if (dataStores === undefined) return [];
-      const id = generationOf('dataStores', dataStores);
-      return (await readGeneration(tables.chunks, customer, id))?.rows ?? [];
-    },
+    rows: () => readStores(tables, customer),
   };
 };

@@ -8,7 +8,7 @@ export const snapshotRow = (overrides: Partial<SnapshotRow> = {}): SnapshotRow =
   region: 'us-east-1',
   accountId: '210987654321',
   size: 2_048,
-  createdAt: null,
+  firstSeenAt: Date.UTC(2026, 5, 1),
   risk: 50,
   sensitivity: 50,
   management: 'managed',

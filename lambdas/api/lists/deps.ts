@@ -1,9 +1,9 @@
 import type { Guards } from '#middleware/areaHandler.ts';
 import type { Table } from '#store/table.ts';
-import type { ReadRows } from './snapshots.ts';
+import type { ReadSnapshot } from './snapshots.ts';
 
 export interface ListsDeps extends Guards {
   readonly core: Table;
   readonly identity: Table;
-  readonly readRows: ReadRows;
+  readonly readStores: ReadSnapshot;
 }

@@ -1,6 +1,5 @@
 import type { dataStoreRoutes } from '#contracts/dataStore.ts';
-import { classificationOverview } from '#domain/dataStore/counts.ts';
-import { inScope } from '#domain/dataStore/list.ts';
+import { classificationOverview, overviewColumns } from '#domain/dataStore/counts.ts';
 import type { UseCase } from '#middleware/areaHandler.ts';
 import type { ListsDeps } from './deps.ts';
 
@@ -8,4 +7,4 @@ export const getClassificationOverview: UseCase<
   typeof dataStoreRoutes.getClassificationOverview,
   ListsDeps
 > = async ({ cloudAccountId }, { deps, caller }) =>
-  classificationOverview(inScope(await deps.readRows(caller.customer), cloudAccountId));
+  classificationOverview(await deps.readStores(caller.customer, overviewColumns), cloudAccountId);

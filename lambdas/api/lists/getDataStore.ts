@@ -14,7 +14,7 @@ const detailOf = (record: DataStoreRecord, lastCompleteScanAt: number): DataStor
   const { summary, knowledge } = record;
   const { engine, host, analysis } = knowledge.row;
   return {
-    ...rowOnWire(summary),
+    ...rowOnWire({ ...summary, firstSeenAt: record.firstSeenAt }),
     engine,
     region: summary.region,
     location: regionByCode(summary.region)?.fullName ?? summary.region,

@@ -1,6 +1,5 @@
 import type { dataStoreRoutes } from '#contracts/dataStore.ts';
-import { countByKind } from '#domain/dataStore/counts.ts';
-import { inScope } from '#domain/dataStore/list.ts';
+import { countByKind, kindColumns } from '#domain/dataStore/counts.ts';
 import type { UseCase } from '#middleware/areaHandler.ts';
 import type { ListsDeps } from './deps.ts';
 
@@ -8,6 +7,6 @@ export const getDataStoreTypes: UseCase<
   typeof dataStoreRoutes.getDataStoreTypes,
   ListsDeps
 > = async ({ cloudAccountId }, { deps, caller }) => {
-  const rows = inScope(await deps.readRows(caller.customer), cloudAccountId);
-  return { datastores: { types: countByKind(rows) } };
+  const snapshot = await deps.readStores(caller.customer, kindColumns);
+  return { datastores: { types: countByKind(snapshot, cloudAccountId) } };
 };

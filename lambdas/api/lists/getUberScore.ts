@@ -1,6 +1,6 @@
 import type { dashboardRoutes } from '#contracts/dashboard.ts';
 import { overallRisk } from '#domain/dataStore/counts.ts';
-import { inScope } from '#domain/dataStore/list.ts';
+import { riskColumns } from '#domain/dataStore/snapshot.ts';
 import type { UseCase } from '#middleware/areaHandler.ts';
 import type { ListsDeps } from './deps.ts';
 
@@ -13,7 +13,8 @@ export const getUberScore: UseCase<typeof dashboardRoutes.getUberScore, ListsDep
   { deps, caller },
 ) => {
   const { score, label } = overallRisk(
-    inScope(await deps.readRows(caller.customer), cloudAccountId),
+    await deps.readStores(caller.customer, riskColumns),
+    cloudAccountId,
   );
   return { issueUberScore: score, issueUberLabel: label };
 };

@@ -20,7 +20,7 @@ import { getUberScore } from './getUberScore.ts';
 import { listDataStores } from './listDataStores.ts';
 import { listDataStoresV2 } from './listDataStoresV2.ts';
 import { searchDataStores } from './searchDataStores.ts';
-import { snapshotReader } from './snapshots.ts';
+import { storeSnapshots } from './storeSnapshots.ts';
 
 const settings = env(
   z.object({
@@ -42,7 +42,7 @@ const identity = table(settings.IDENTITY_TABLE);
 const deps: ListsDeps = {
   core,
   identity,
-  readRows: snapshotReader(
+  readStores: storeSnapshots(
     {
       core,
       chunks: table(settings.CHUNKS_TABLE),

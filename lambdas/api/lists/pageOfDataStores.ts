@@ -1,4 +1,4 @@
-import { type DataStoreQuery, listDataStores } from '#domain/dataStore/list.ts';
+import { type DataStoreQuery, listColumns, listDataStores } from '#domain/dataStore/list.ts';
 import { rowOnWire } from '#domain/dataStore/wire.ts';
 import type { MemberCall } from '#middleware/areaHandler.ts';
 import type { ListsDeps } from './deps.ts';
@@ -8,6 +8,7 @@ export const pageOfDataStores = async (
   query: DataStoreQuery,
   { deps, caller }: MemberCall<ListsDeps>,
 ) => {
-  const { rows, count } = listDataStores(await deps.readRows(caller.customer), query);
+  const snapshot = await deps.readStores(caller.customer, listColumns(query));
+  const { rows, count } = listDataStores(snapshot, query);
   return { err: null, data: rows.map(rowOnWire), count };
 };

@@ -1,16 +1,18 @@
 import type { CustomerContext } from '#contracts/customerContext.ts';
-import type { SnapshotRow } from '#contracts/snapshot.ts';
-import { sortById } from '#domain/dataStore/snapshot.ts';
+import type { KindSpec, Row } from '#domain/readModel/kind.ts';
+import { snapshotOf } from '#domain/readModel/rows.ts';
+import { createSnapshot, type Snapshot } from '#domain/readModel/snapshot.ts';
+import { addStored } from '#domain/readModel/stored.ts';
 import type { Log } from '#middleware/log.ts';
-import { readGeneration } from '#store/chunks.ts';
-import { readAllSummaries } from '#store/dataStores.ts';
+import { type Manifest, readColumns, readManifest } from '#store/chunks.ts';
 import { generationOf, type Published, readHead } from '#store/head.ts';
+import type { GenerationId } from '#store/keys.ts';
 import type { Table } from '#store/table.ts';
 import { byteCappedLru } from './byteCappedLru.ts';
 
-const kind = 'dataStores';
-/** Parsed rows take about four times their text. */
-const MEMORY_PER_BYTE = 4;
+/** A column in memory takes about twice its bytes, and its order and postings four bytes a row each. */
+const MEMORY_PER_BYTE = 2;
+const MEMORY_PER_ROW = 8;
 
 export interface SnapshotDeps {
   readonly core: Table;
@@ -20,30 +22,79 @@ export interface SnapshotDeps {
   readonly log: Log;
 }
 
-export type ReadRows = (customer: CustomerContext) => Promise<readonly SnapshotRow[]>;
+export interface SnapshotSource {
+  readonly kind: KindSpec & { readonly name: GenerationId['kind'] };
+  /** Every row from the store of record. */
+  readonly readAll: (core: Table, customer: CustomerContext) => Promise<readonly Row[]>;
+}
+
+/** The rows of a kind, with these columns. */
+export type ReadSnapshot = (
+  customer: CustomerContext,
+  columns: readonly string[],
+) => Promise<Snapshot>;
+
+interface Kept {
+  readonly manifest: Manifest;
+  readonly snapshot: Snapshot;
+}
+
+const bytesOf = ({ manifest, snapshot }: Kept): number =>
+  Object.entries(manifest.columns)
+    .filter(([name]) => snapshot.has(name))
+    .reduce(
+      (sum, [, { length }]) => sum + length * MEMORY_PER_BYTE + snapshot.rows * MEMORY_PER_ROW,
+      0,
+    );
+
+/** The generation with these columns loaded; undefined when it cannot be read. */
+const load = async (
+  { chunks }: SnapshotDeps,
+  customer: CustomerContext,
+  wanted: {
+    id: GenerationId;
+    kind: KindSpec;
+    columns: readonly string[];
+    known?: Kept | undefined;
+  },
+): Promise<Kept | undefined> => {
+  const { id, kind, columns, known } = wanted;
+  const manifest = known?.manifest ?? (await readManifest(chunks, customer, id));
+  if (manifest === undefined || manifest.schema !== kind.schema) return undefined;
+  const snapshot = known?.snapshot ?? createSnapshot(kind, manifest.rows);
+  const names = [...new Set(columns)].filter((name) => !snapshot.has(name));
+  if (names.length === 0) return { manifest, snapshot };
+  const read = await readColumns(chunks, customer, { id, manifest, names });
+  if (read === undefined) return undefined;
+  addStored(snapshot, read);
+  return { manifest, snapshot };
+};
 
 /**
  * The customer's rows as of the live generation, which is asked for on every call and kept by
- * customer, kind and generation. A generation that cannot be read is answered from the store of
- * record, and built anew.
+ * customer, kind and generation, column by column as they are needed. A generation that cannot be
+ * read is answered from the store of record, and built anew.
  */
-export const snapshotReader = (deps: SnapshotDeps, maxBytes: number): ReadRows => {
-  const kept = byteCappedLru<readonly SnapshotRow[]>(maxBytes);
+export const snapshotReader = (
+  deps: SnapshotDeps,
+  { kind, readAll }: SnapshotSource,
+  maxBytes: number,
+): ReadSnapshot => {
+  const cache = byteCappedLru<Kept>(maxBytes);
   const fromRecord = async (customer: CustomerContext, live: Published) => {
     const { customerId } = customer;
     deps.log.warn('generation cannot be read', { customerId, gen: live.gen });
     await deps.askRebuild(customer);
-    return sortById(await readAllSummaries(deps.core, customer));
+    return snapshotOf(kind, await readAll(deps.core, customer));
   };
-  return async (customer) => {
-    const { dataStores: live } = await readHead(deps.core, customer);
-    if (live === undefined) return [];
-    const key = `${customer.customerId}\n${kind}\n${live.gen}.${live.attempt}`;
-    const known = kept.get(key);
-    if (known !== undefined) return known;
-    const generation = await readGeneration(deps.chunks, customer, generationOf(kind, live));
-    if (generation === undefined) return fromRecord(customer, live);
-    kept.set(key, generation.rows, generation.bytes * MEMORY_PER_BYTE);
-    return generation.rows;
+  return async (customer, columns) => {
+    const live = (await readHead(deps.core, customer))[kind.name];
+    if (live === undefined) return snapshotOf(kind, []);
+    const key = `${customer.customerId}\n${kind.name}\n${live.gen}.${live.attempt}`;
+    const id = generationOf(kind.name, live);
+    const kept = await load(deps, customer, { id, kind, columns, known: cache.get(key) });
+    if (kept === undefined) return fromRecord(customer, live);
+    cache.set(key, kept, bytesOf(kept));
+    return kept.snapshot;
   };
 };

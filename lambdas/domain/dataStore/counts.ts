@@ -1,33 +1,63 @@
 import { dataTypes, overviewTags } from '#contracts/dataTypes.ts';
-import type { SnapshotRow } from '#contracts/snapshot.ts';
 import { riskLabel, type StoreKind } from '#contracts/words.ts';
-import { isImportant, isSensitive, isUrgent } from './list.ts';
+import type { Value } from '#domain/readModel/kind.ts';
+import { dataStoresKind } from '#domain/readModel/kinds/dataStores.ts';
+import { runQuery } from '#domain/readModel/query.ts';
+import type { Snapshot } from '#domain/readModel/snapshot.ts';
+import { facetColumns } from '#domain/readModel/stored.ts';
+import type { Test } from '#domain/readModel/tests.ts';
+import { isImportant, isManaged, isSensitive, isShadow, isUrgent, scopeTests } from './list.ts';
+import { typesOf } from './rows.ts';
 import { sizeText } from './sizeText.ts';
 import { greatestRisk } from './snapshot.ts';
 
-type Rows = readonly SnapshotRow[];
-const howMany = (rows: Rows, test: (row: SnapshotRow) => boolean): number =>
-  rows.reduce((sum, row) => sum + (test(row) ? 1 : 0), 0);
+/** One account, or all where it is null or absent. */
+type Scope = string | null | undefined;
 
 /** Score and band of a scope: 0 and LOW before anything is analysed. */
-export const overallRisk = (rows: Rows) => {
-  const score = greatestRisk(rows) ?? 0;
+export const overallRisk = (snapshot: Snapshot, scope?: Scope) => {
+  const score = greatestRisk(snapshot, scope) ?? 0;
   return { score, label: riskLabel(score) };
 };
 
+const howMany = (snapshot: Snapshot, where: readonly Test[]): number =>
+  runQuery(snapshot, {
+    where,
+    order: { column: dataStoresKind.defaultOrder, descending: true },
+    window: { from: 0, limit: 0 },
+  }).count;
+
+export const countColumns = [...facetColumns(dataStoresKind), 'accountId'];
+
 /** Numbers of the risk cards. */
-export const countDataStores = (rows: Rows) => {
-  const { score, label } = overallRisk(rows);
+export const countDataStores = (snapshot: Snapshot, scope?: Scope) => {
+  const { score, label } = overallRisk(snapshot, scope);
+  const count = (...tests: Test[]) => howMany(snapshot, [...scopeTests(scope), ...tests]);
   return {
-    urgentRisk: howMany(rows, isUrgent),
-    importantRisk: howMany(rows, isImportant),
-    sensitive: howMany(rows, isSensitive),
-    managed: howMany(rows, ({ management }) => management === 'managed'),
-    shadow: howMany(rows, ({ management }) => management === 'shadow'),
-    TotalDataStores: rows.length,
+    urgentRisk: count(isUrgent),
+    importantRisk: count(isImportant),
+    sensitive: count(isSensitive),
+    managed: count(isManaged),
+    shadow: count(isShadow),
+    TotalDataStores: count(),
     cdRiskLabel: label,
     cdRiskScore: score,
   };
+};
+
+/** Visits the values of some columns of each row of the scope. */
+const eachRow = (
+  snapshot: Snapshot,
+  [scope, columns]: readonly [Scope, readonly string[]],
+  visit: (...cells: Value[]) => void,
+): void => {
+  const accounts = snapshot.column('accountId');
+  const read = columns.map((name) => snapshot.column(name));
+  for (let row = 0; row < snapshot.rows; row += 1) {
+    const account = accounts.values[accounts.codes[row] as number];
+    if (typeof scope === 'string' && account !== scope) continue;
+    visit(...read.map(({ values, codes }) => values[codes[row] as number] as Value));
+  }
 };
 
 interface TagCount {
@@ -35,30 +65,37 @@ interface TagCount {
   datastores: number;
 }
 
+export const overviewColumns = ['accountId', 'types', 'typeCounts'];
+
 /**
  * Values and stores by overview tag: sums of lower bounds, so that totals never claim too much. The
  * specification's eight tags come first, in its order and with zeros; others only where found.
  */
-export const classificationOverview = (rows: Rows) => {
+export const classificationOverview = (snapshot: Snapshot, scope?: Scope) => {
   const counts = new Map<string, TagCount>(
     overviewTags.map((tag) => [tag, { count: 0, datastores: 0 }]),
   );
-  for (const { type, count } of rows.flatMap(({ types }) => types)) {
-    const tag = dataTypes[type].overviewTag;
-    if (tag === null) continue;
-    const sum = counts.get(tag) ?? { count: 0, datastores: 0 };
-    counts.set(tag, { count: sum.count + count, datastores: sum.datastores + 1 });
-  }
+  eachRow(snapshot, [scope, ['types', 'typeCounts']], (types = null, typeCounts = null) => {
+    for (const { type, count } of typesOf(types, typeCounts)) {
+      const tag = dataTypes[type].overviewTag;
+      if (tag === null) continue;
+      const sum = counts.get(tag) ?? { count: 0, datastores: 0 };
+      counts.set(tag, { count: sum.count + count, datastores: sum.datastores + 1 });
+    }
+  });
   return [...counts].map(([tag, sum]) => ({ tag, ...sum }));
 };
 
+export const kindColumns = ['accountId', 'kind', 'size'];
+
 /** Number and size of stores by kind, most first. */
-export const countByKind = (rows: Rows) => {
+export const countByKind = (snapshot: Snapshot, scope?: Scope) => {
   const kinds = new Map<StoreKind, { count: number; bytes: number }>();
-  for (const { kind, size } of rows) {
+  eachRow(snapshot, [scope, ['kind', 'size']], (cell, size) => {
+    const kind = cell as StoreKind;
     const sum = kinds.get(kind) ?? { count: 0, bytes: 0 };
-    kinds.set(kind, { count: sum.count + 1, bytes: sum.bytes + (size ?? 0) });
-  }
+    kinds.set(kind, { count: sum.count + 1, bytes: sum.bytes + Number(size ?? 0) });
+  });
   return [...kinds]
     .sort(([a, x], [b, y]) => y.count - x.count || (a < b ? -1 : 1))
     .map(([kind, { count, bytes }]) => ({ datastoreType: kind, count, size: sizeText(bytes) }));

@@ -1,5 +1,5 @@
 import type { DataStoreOrdering } from '#contracts/dataStore.ts';
-import { dataTypes } from '#contracts/dataTypes.ts';
+import { type DataType, dataTypeNames, dataTypes } from '#contracts/dataTypes.ts';
 import type { SnapshotRow } from '#contracts/snapshot.ts';
 import {
   IMPORTANT_SENSITIVITY,
@@ -8,6 +8,15 @@ import {
   severityRange,
   URGENT_RISK,
 } from '#contracts/words.ts';
+import type { Value } from '#domain/readModel/kind.ts';
+import { dataStoresKind } from '#domain/readModel/kinds/dataStores.ts';
+import { type Query, runQuery } from '#domain/readModel/query.ts';
+import { rowAt } from '#domain/readModel/rows.ts';
+import { parseSearch } from '#domain/readModel/search.ts';
+import type { Snapshot } from '#domain/readModel/snapshot.ts';
+import { neededColumns } from '#domain/readModel/stored.ts';
+import type { Test } from '#domain/readModel/tests.ts';
+import { storeColumns, storeOf } from './rows.ts';
 
 /** What a list or search asks for; absent and null filters do not filter. */
 export interface DataStoreQuery {
@@ -27,119 +36,100 @@ export interface DataStoreQuery {
   readonly limit: number;
 }
 
-type Test = (row: SnapshotRow) => boolean;
+const atLeast = (column: string, from: number): Test => ({
+  column,
+  from,
+  below: Number.POSITIVE_INFINITY,
+});
+const is = (column: string, ...oneOf: readonly Value[]): Test => ({ column, oneOf });
 
-export const isUrgent: Test = ({ risk }) => risk !== null && risk >= URGENT_RISK;
-export const isImportant: Test = ({ sensitivity }) =>
-  sensitivity !== null && sensitivity >= IMPORTANT_SENSITIVITY;
-export const isSensitive: Test = ({ types }) => types.length > 0;
+export const isUrgent: Test = atLeast('risk', URGENT_RISK);
+export const isImportant: Test = atLeast('sensitivity', IMPORTANT_SENSITIVITY);
+export const isSensitive: Test = { column: 'types', filled: true };
+export const isManaged: Test = is('management', 'managed');
+export const isShadow: Test = is('management', 'shadow');
 
 const named: Partial<Record<SeverityFilter, Test>> = {
   URGENT_RISK: isUrgent,
   IMPORTANT_RISK: isImportant,
   SENSITIVE: isSensitive,
-  MANAGED: ({ management }) => management === 'managed',
-  SHADOW: ({ management }) => management === 'shadow',
+  MANAGED: isManaged,
+  SHADOW: isShadow,
 };
 
-/** A store without a score is in none of the four bands. */
+/** A store without a score is in none of the four bands. Bands at the ends are open. */
 const severityTest = (severity: SeverityFilter): Test => {
   const test = named[severity];
   if (test !== undefined) return test;
   const [from, to] = severityRange[severity as keyof typeof severityRange];
-  return ({ risk }) => risk !== null && risk >= from && risk < to;
-};
-
-const searched = (row: SnapshotRow): string =>
-  [row.name, row.id, row.arn, row.kind, row.accountId, row.region].join('\n').toLowerCase();
-
-/** Every term, split on blanks, is a part of any of the searched texts; exact: one whole text. */
-const searchTest = (q: string, exact: boolean): Test => {
-  const text = q.toLowerCase().trim();
-  if (exact) return (row) => searched(row).split('\n').includes(text);
-  const terms = text.split(/\s+/);
-  return (row) => {
-    const all = searched(row);
-    return terms.every((term) => all.includes(term));
+  return {
+    column: 'risk',
+    from: from <= 0 ? Number.NEGATIVE_INFINITY : from,
+    below: to > 100 ? Number.POSITIVE_INFINITY : to,
   };
 };
 
 const present = <T>(value: T | null | undefined): value is T =>
   value !== null && value !== undefined;
 
+const holdsTag = (tag: string): Test => ({
+  column: 'types',
+  holds: dataTypeNames.filter((type: DataType) => dataTypes[type].overviewTag === tag),
+});
+
+/** All stores, or those of one account. */
+export const scopeTests = (cloudAccountId: string | null | undefined): Test[] =>
+  present(cloudAccountId) ? [is('accountId', cloudAccountId)] : [];
+
 const testsOf = (query: DataStoreQuery): Test[] => {
-  const { cloudAccountId, severity, sensitiveFilter, datastoreIds, assetId, types, q } = query;
-  const tests: Test[] = [];
-  if (present(cloudAccountId)) tests.push((row) => row.accountId === cloudAccountId);
+  const { severity, sensitiveFilter, datastoreIds, assetId, types } = query;
+  const tests = scopeTests(query.cloudAccountId);
   if (present(severity)) tests.push(severityTest(severity));
   if (present(sensitiveFilter) && sensitiveFilter !== '') tests.push(holdsTag(sensitiveFilter));
-  if (present(datastoreIds)) {
-    const wanted = new Set(datastoreIds);
-    tests.push((row) => wanted.has(row.id));
-  }
-  if (present(assetId)) tests.push((row) => row.arn === assetId);
-  if (present(types) && types.length > 0) tests.push((row) => types.includes(row.kind));
+  if (present(datastoreIds)) tests.push(is('id', ...datastoreIds));
+  if (present(assetId)) tests.push(is('arn', assetId));
+  if (present(types) && types.length > 0) tests.push(is('kind', ...types));
   // No policy is evaluated yet, so no store violates one.
-  if (query.filters === 'non-compliant') tests.push(() => false);
-  if (q !== undefined && q.trim() !== '') tests.push(searchTest(q, query.exact ?? false));
+  if (query.filters === 'non-compliant') tests.push(is('id'));
   return tests;
 };
 
-const holdsTag =
-  (tag: string): Test =>
-  ({ types }) =>
-    types.some(({ type }) => dataTypes[type].overviewTag === tag);
-
-const sortKey: Record<DataStoreOrdering, (row: SnapshotRow) => string | number | null> = {
-  cdDatastoreRiskScore: ({ risk }) => risk,
-  sensitiveScore: ({ sensitivity }) => sensitivity,
-  name: ({ name }) => name.toLowerCase(),
-  cloudAccountId: ({ accountId }) => accountId,
-  type: ({ kind }) => kind.toLowerCase(),
-  createdAt: ({ createdAt }) => createdAt,
-  size: ({ size }) => size,
-  mountLocation: ({ region }) => region,
-};
-
-/** Unknown comes before everything known, so that it ends a descending list. */
-const compare = (a: string | number | null, b: string | number | null): number => {
-  if (a === b) return 0;
-  if (a === null) return -1;
-  if (b === null) return 1;
-  return a < b ? -1 : 1;
+const sortColumn: Record<DataStoreOrdering, string> = {
+  cdDatastoreRiskScore: 'risk',
+  sensitiveScore: 'sensitivity',
+  name: 'name',
+  cloudAccountId: 'accountId',
+  type: 'kind',
+  createdAt: 'firstSeenAt',
+  size: 'size',
+  mountLocation: 'region',
 };
 
 /** Ties are broken by id in the sort direction: pages never repeat or skip a row. */
-const ordered = (rows: readonly SnapshotRow[], query: DataStoreQuery): SnapshotRow[] => {
-  const key = sortKey[query.ordering];
-  const sign = query.sortType === 'asc' ? 1 : -1;
-  const keyed = rows.map((row) => ({ row, key: key(row) }));
-  keyed.sort((a, b) => sign * (compare(a.key, b.key) || compare(a.row.id, b.row.id)));
-  return keyed.map(({ row }) => row);
-};
+const questionOf = (query: DataStoreQuery): Query => ({
+  where: testsOf(query),
+  search: parseSearch(query.q ?? '', query.exact ?? false),
+  order: { column: sortColumn[query.ordering], descending: query.sortType === 'desc' },
+  window: { from: (query.page - 1) * query.limit, limit: query.limit },
+});
+
+/** What a page shows of a store: all but the counts of its types. */
+const shown = storeColumns.filter((name) => name !== 'typeCounts');
+
+/** Columns that a list reads. */
+export const listColumns = (query: DataStoreQuery): string[] => [
+  ...neededColumns(dataStoresKind, questionOf(query)),
+  ...shown,
+];
 
 export interface DataStorePage {
-  readonly rows: readonly SnapshotRow[];
+  readonly rows: readonly Omit<SnapshotRow, 'types'>[];
   /** Exact number of rows that fit, whatever the page. */
   readonly count: number;
 }
 
-export const inScope = (
-  rows: readonly SnapshotRow[],
-  cloudAccountId: string | null | undefined,
-): readonly SnapshotRow[] =>
-  present(cloudAccountId) ? rows.filter((row) => row.accountId === cloudAccountId) : rows;
-
 /** One page of the rows that fit; a page past the end is empty with the same count. */
-export const listDataStores = (
-  rows: readonly SnapshotRow[],
-  query: DataStoreQuery,
-): DataStorePage => {
-  const tests = testsOf(query);
-  const fitting = rows.filter((row) => tests.every((test) => test(row)));
-  const from = (query.page - 1) * query.limit;
-  return {
-    rows: ordered(fitting, query).slice(from, from + query.limit),
-    count: fitting.length,
-  };
+export const listDataStores = (snapshot: Snapshot, query: DataStoreQuery): DataStorePage => {
+  const { rows, count } = runQuery(snapshot, questionOf(query));
+  return { rows: rows.map((row) => storeOf(rowAt(snapshot, row, shown))), count };
 };

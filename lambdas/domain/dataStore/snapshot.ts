@@ -1,30 +1,30 @@
-import type { SnapshotRow } from '#contracts/snapshot.ts';
+import type { Value } from '#domain/readModel/kind.ts';
+import type { Snapshot } from '#domain/readModel/snapshot.ts';
 
-/** The next generation: `changed` says how rows stand now, null = gone. Ordered by id. */
-export const mergeRows = (
-  base: readonly SnapshotRow[],
-  changed: ReadonlyMap<string, SnapshotRow | null>,
-): SnapshotRow[] => {
-  const kept = base.filter((row) => !changed.has(row.id));
-  const fresh = [...changed.values()].filter((row) => row !== null);
-  return sortById([...kept, ...fresh]);
-};
-
-export const sortById = (rows: readonly SnapshotRow[]): SnapshotRow[] =>
-  [...rows].sort((a, b) => (a.id < b.id ? -1 : 1));
-
-const greatest = (a: number | null, b: number | null): number | null =>
-  a === null || b === null ? (a ?? b) : Math.max(a, b);
+export const riskColumns = ['accountId', 'risk'];
 
 /** Greatest risk score of each account that has rows; null where nothing is analysed. */
-export const riskByAccount = (rows: readonly SnapshotRow[]): Record<string, number | null> => {
-  const scores = new Map<string, number | null>();
-  for (const { accountId, risk } of rows) {
-    scores.set(accountId, greatest(scores.get(accountId) ?? null, risk));
+export const riskByAccount = (snapshot: Snapshot): Record<string, number | null> => {
+  const [accounts, risks] = [snapshot.column('accountId'), snapshot.column('risk')];
+  // Scores ascend with their codes, the unknown first.
+  const greatest = new Map<Value, number>();
+  for (let row = 0; row < snapshot.rows; row += 1) {
+    const account = accounts.values[accounts.codes[row] as number] as Value;
+    const risk = risks.codes[row] as number;
+    if (risk >= (greatest.get(account) ?? 0)) greatest.set(account, risk);
   }
-  return Object.fromEntries(scores);
+  return Object.fromEntries(
+    [...greatest].map(([account, code]) => [`${account}`, risks.values[code] as number | null]),
+  );
 };
 
 /** Greatest risk score of the scope; null while nothing in it is analysed. */
-export const greatestRisk = (rows: readonly SnapshotRow[]): number | null =>
-  rows.reduce<number | null>((most, { risk }) => greatest(most, risk), null);
+export const greatestRisk = (
+  snapshot: Snapshot,
+  cloudAccountId: string | null | undefined,
+): number | null => {
+  const scores = riskByAccount(snapshot);
+  if (typeof cloudAccountId === 'string') return scores[cloudAccountId] ?? null;
+  const known = Object.values(scores).filter((score) => score !== null);
+  return known.length === 0 ? null : known.reduce((a, b) => Math.max(a, b));
+};

@@ -1,12 +1,12 @@
 import type { DataType } from '#contracts/dataTypes.ts';
 import type { ScannedFinding, ScanRow } from '#contracts/events/scanRow.ts';
-import type { SnapshotRow } from '#contracts/snapshot.ts';
+import type { StoreSummary } from '#contracts/snapshot.ts';
 import { managementOf } from './management.ts';
 
 /** Below this confidence a type is listed as possible and counts nowhere (classification 5.2). */
 export const POSSIBLE = 0.3;
 
-const countsByType = (findings: readonly ScannedFinding[]): SnapshotRow['types'] => {
+const countsByType = (findings: readonly ScannedFinding[]): StoreSummary['types'] => {
   const counts = new Map<DataType, number>();
   for (const { type, count, confidence } of findings) {
     if (confidence >= POSSIBLE) counts.set(type, (counts.get(type) ?? 0) + count);
@@ -22,7 +22,7 @@ export interface Identified {
 }
 
 /** What lists keep of a scanned store. A store that was not analysed has no scores, never low ones. */
-export const summaryOf = (row: ScanRow, known: Identified): SnapshotRow => {
+export const summaryOf = (row: ScanRow, known: Identified): StoreSummary => {
   const score = row.analysis.state === 'not-analysed' ? null : known.sensitivity;
   return {
     id: known.id,
@@ -32,7 +32,6 @@ export const summaryOf = (row: ScanRow, known: Identified): SnapshotRow => {
     region: row.region,
     accountId: known.accountId,
     size: row.sizeBytes,
-    createdAt: row.createdAt,
     // Risk is sensitivity alone until exposure and issues are known.
     risk: score,
     sensitivity: score,

@@ -3,11 +3,8 @@ import { dataTypes } from '#contracts/dataTypes.ts';
 import type { ScannedFinding } from '#contracts/events/scanRow.ts';
 import type { SnapshotRow } from '#contracts/snapshot.ts';
 
-const isoOrNull = (ms: number | null): string | null =>
-  ms === null ? null : new Date(ms).toISOString();
-
 /** A row as the specification names its fields. */
-export const rowOnWire = (row: SnapshotRow): DataStoreRow => ({
+export const rowOnWire = (row: Omit<SnapshotRow, 'types'>): DataStoreRow => ({
   datastoreId: row.id,
   assetId: row.arn,
   name: row.name,
@@ -21,7 +18,7 @@ export const rowOnWire = (row: SnapshotRow): DataStoreRow => ({
   livenessInfo: false,
   management: row.management,
   analysis: row.analysis,
-  metadata: { cloudAccountId: row.accountId, createdAt: isoOrNull(row.createdAt) },
+  metadata: { cloudAccountId: row.accountId, createdAt: new Date(row.firstSeenAt).toISOString() },
 });
 
 /** What was found of one type. Samples were masked before they left the customer's account. */

@@ -79,12 +79,12 @@ const storeRow = async (
   const wrote =
     decision === 'write' &&
     (await writeDataStore(core, customer, writeOf(accountId, each, to.place)));
-  const late = stored !== undefined && row.observedAt < stored.firstSeenAt;
-  if (late || (decision === 'write' && !wrote)) {
-    await lowerFirstSeen(core, customer, { id, at: row.observedAt });
-  }
+  const late = stored !== undefined && row.observedAt <= stored.firstSeenAt;
+  const first =
+    (late || (decision === 'write' && !wrote)) &&
+    (await lowerFirstSeen(core, customer, { id, at: row.observedAt }));
   const mine = stored !== undefined && isSame(stored, to.place);
-  return { id, changed: wrote || decision === 'mine', held: wrote || mine };
+  return { id, changed: wrote || first || decision === 'mine', held: wrote || mine };
 };
 
 /** Compares with what stands and writes only news, 64 conditional writes at a time. */

@@ -1,9 +1,10 @@
+import { SNAPSHOT_SCHEMA } from '#contracts/snapshot.ts';
 import type { KindSpec } from '../kind.ts';
 
 /** Data stores, as lists, search and counts need them. */
 export const dataStoresKind: KindSpec = {
   name: 'dataStores',
-  schema: 2,
+  schema: SNAPSHOT_SCHEMA,
   columns: {
     risk: { form: 'number', sorted: true },
     id: { form: 'text', searched: true },

@@ -1,11 +1,11 @@
-import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { SnapshotRow } from '#contracts/snapshot.ts';
 import { classificationOverview, countByKind, overallRisk } from '#domain/dataStore/counts.ts';
 import { managementOf } from '#domain/dataStore/management.ts';
+import { storesSnapshot } from '#domain/dataStore/rows.ts';
 import { sizeText } from '#domain/dataStore/sizeText.ts';
-import { mergeRows, riskByAccount } from '#domain/dataStore/snapshot.ts';
+import { riskByAccount } from '#domain/dataStore/snapshot.ts';
 import { summaryOf } from '#domain/dataStore/summary.ts';
+import { storesOf } from '#tests/builders/readStores.ts';
 import { finding, scanRow } from '#tests/builders/scanRow.ts';
 import { snapshotRow } from '#tests/builders/snapshotRow.ts';
 
@@ -55,28 +55,17 @@ describe('summary of a scanned store', () => {
   });
 });
 
-test('merging changes in any steps gives the rows of all at once', () => {
-  const ids = ['a', 'b', 'c', 'd'];
-  const change = fc.record({
-    id: fc.constantFrom(...ids),
-    risk: fc.option(fc.nat(100)),
-    gone: fc.boolean(),
-  });
-  const asMap = (changes: ReadonlyArray<{ id: string; risk: number | null; gone: boolean }>) =>
-    new Map<string, SnapshotRow | null>(
-      changes.map(({ id, risk, gone }) => [id, gone ? null : snapshotRow({ id, risk })]),
-    );
-  return fc.assert(
-    fc.property(fc.array(change), fc.nat(10), (changes, cut) => {
-      const inSteps = mergeRows(
-        mergeRows([], asMap(changes.slice(0, cut))),
-        asMap(changes.slice(cut)),
-      );
-      const atOnce = mergeRows([], asMap(changes));
-      expect(inSteps).toEqual(atOnce);
-      expect(mergeRows(atOnce, asMap(changes))).toEqual(atOnce);
-    }),
-  );
+test('a store comes back out of its cells as it went in, its types in order', () => {
+  const types = [
+    { type: 'ssn', count: 9 },
+    { type: 'email', count: 120 },
+  ] as const;
+  const rows = [
+    snapshotRow({ id: 'a', types: [...types], size: null, risk: null }),
+    snapshotRow({ id: 'b', types: [] }),
+  ];
+  const stores = storesOf(storesSnapshot(rows));
+  expect(stores).toEqual([rows[1], { ...rows[0], types: [types[1], types[0]] }]);
 });
 
 test('risk of accounts and of the whole: greatest, unknown where nothing is analysed', () => {
@@ -85,9 +74,9 @@ test('risk of accounts and of the whole: greatest, unknown where nothing is anal
     snapshotRow({ accountId: '111111111111', risk: 92 }),
     snapshotRow({ accountId: '222222222222', risk: null }),
   ];
-  expect(riskByAccount(rows)).toEqual({ '111111111111': 92, '222222222222': null });
-  expect(overallRisk(rows)).toEqual({ score: 92, label: 'ELEVATED' });
-  expect(overallRisk([])).toEqual({ score: 0, label: 'LOW' });
+  expect(riskByAccount(storesSnapshot(rows))).toEqual({ '111111111111': 92, '222222222222': null });
+  expect(overallRisk(storesSnapshot(rows))).toEqual({ score: 92, label: 'ELEVATED' });
+  expect(overallRisk(storesSnapshot([]))).toEqual({ score: 0, label: 'LOW' });
 });
 
 test('the overview names the eight tags in order, then what else was found; types without tag do not count', () => {
@@ -101,7 +90,7 @@ test('the overview names the eight tags in order, then what else was found; type
     }),
     snapshotRow({ types: [{ type: 'card', count: 4 }] }),
   ];
-  const overview = classificationOverview(rows);
+  const overview = classificationOverview(storesSnapshot(rows));
   expect(overview.map(({ tag }) => tag)).toEqual([
     'PII-SSN',
     'PII-CC',
@@ -123,7 +112,7 @@ test('kinds with their number and size, most first', () => {
     snapshotRow({ size: 1_500 }),
     snapshotRow({ size: 548 }),
   ];
-  expect(countByKind(rows)).toEqual([
+  expect(countByKind(storesSnapshot(rows))).toEqual([
     { datastoreType: 's3', count: 2, size: '2 KB' },
     { datastoreType: 'mysql', count: 1, size: '0 B' },
   ]);

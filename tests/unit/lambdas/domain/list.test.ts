@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { dataStoreOrderings } from '#contracts/dataStore.ts';
 import type { SnapshotRow } from '#contracts/snapshot.ts';
 import { severityFilters } from '#contracts/words.ts';
-import { type DataStoreQuery, inScope, listDataStores } from '#domain/dataStore/list.ts';
+import { type DataStoreQuery, listDataStores } from '#domain/dataStore/list.ts';
+import { storesSnapshot } from '#domain/dataStore/rows.ts';
 import { snapshotRow } from '#tests/builders/snapshotRow.ts';
 
 const query = (overrides: Partial<DataStoreQuery> = {}): DataStoreQuery => ({
@@ -14,7 +15,7 @@ const query = (overrides: Partial<DataStoreQuery> = {}): DataStoreQuery => ({
   ...overrides,
 });
 const idsOf = (rows: readonly SnapshotRow[], overrides: Partial<DataStoreQuery>) =>
-  listDataStores(rows, query(overrides)).rows.map(({ id }) => id);
+  listDataStores(storesSnapshot(rows), query(overrides)).rows.map(({ id }) => id);
 
 const arbitraryRow = fc.record({
   name: fc.constantFrom('Orders', 'orders', 'users', 'Zürich', ''),
@@ -22,7 +23,7 @@ const arbitraryRow = fc.record({
   region: fc.constantFrom('us-east-1', 'eu-west-1'),
   accountId: fc.constantFrom('210987654321', '345678901234'),
   size: fc.option(fc.nat(3)),
-  createdAt: fc.option(fc.nat(3)),
+  firstSeenAt: fc.nat(3),
   risk: fc.option(fc.integer({ min: 0, max: 100 })),
   sensitivity: fc.option(fc.integer({ min: 0, max: 100 })),
   management: fc.constantFrom('managed', 'shadow'),
@@ -63,7 +64,10 @@ test('ascending is descending turned round', () => {
 
 test('the count is that of the whole list, on every page', () => {
   const rows = [1, 2, 3].map((n) => snapshotRow({ id: `${n}` }));
-  expect(listDataStores(rows, query({ page: 9, limit: 2 }))).toEqual({ rows: [], count: 3 });
+  expect(listDataStores(storesSnapshot(rows), query({ page: 9, limit: 2 }))).toEqual({
+    rows: [],
+    count: 3,
+  });
 });
 
 describe('severity filters', () => {
@@ -137,5 +141,4 @@ test('other filters', () => {
   expect(idsOf(rows, { datastoreIds: ['one', 'three'] })).toEqual(['one']);
   expect(idsOf(rows, { assetId: 'arn:one' })).toEqual(['one']);
   expect(idsOf(rows, { filters: 'non-compliant' })).toEqual([]);
-  expect(inScope(rows, null)).toHaveLength(2);
 });

@@ -1,0 +1,37 @@
+import type { DataType } from '#contracts/dataTypes.ts';
+import type { SnapshotRow } from '#contracts/snapshot.ts';
+import { columnNames, type Row, type Value } from '#domain/readModel/kind.ts';
+import { dataStoresKind } from '#domain/readModel/kinds/dataStores.ts';
+import { snapshotOf } from '#domain/readModel/rows.ts';
+import type { Snapshot } from '#domain/readModel/snapshot.ts';
+
+/** A store as the cells of its row: types in order, and their counts beside them. */
+export const cellsOf = ({ types, ...row }: SnapshotRow): Row => {
+  const ordered = [...types].sort((a, b) => (a.type < b.type ? -1 : 1));
+  return {
+    ...row,
+    types: ordered.map(({ type }) => type).join('\n'),
+    typeCounts: ordered.map(({ count }) => count).join('\n'),
+  };
+};
+
+const lines = (cell: Value | undefined): string[] =>
+  cell === null || cell === undefined || cell === '' ? [] : String(cell).split('\n');
+
+/** Types of a store and their counts out of two cells. */
+export const typesOf = (types: Value, counts: Value): SnapshotRow['types'] => {
+  const numbers = lines(counts);
+  return lines(types).map((type, at) => ({ type: type as DataType, count: Number(numbers[at]) }));
+};
+
+/** Cells that `cellsOf` wrote, as the store that they came of. */
+export const storeOf = ({ types = null, typeCounts = null, ...cells }: Row): SnapshotRow => ({
+  ...(cells as unknown as Omit<SnapshotRow, 'types'>),
+  types: typesOf(types, typeCounts),
+});
+
+export const storeColumns = columnNames(dataStoresKind);
+
+/** A snapshot of these stores. */
+export const storesSnapshot = (rows: readonly SnapshotRow[]): Snapshot =>
+  snapshotOf(dataStoresKind, rows.map(cellsOf));
