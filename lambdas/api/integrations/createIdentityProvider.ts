@@ -1,0 +1,104 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { createSamlProvider } from '#aws/identityProviders.ts';
+import { googleMetadataUrl, type integrationRoutes } from '#contracts/integration.ts';
+import type { RequestOf } from '#contracts/route.ts';
+import { AppError } from '#middleware/appError.ts';
+import type { MemberCall, UseCase } from '#middleware/areaHandler.ts';
+import { FetchRefusal, guardedFetch } from '#partners/guardedFetch.ts';
+import {
+  MetadataRefusal,
+  readSamlMetadata,
+  type SamlMetadata,
+  writeSamlMetadata,
+} from '#partners/samlMetadata.ts';
+import { GOOGLE, writeProvider } from '#store/identityProviders.ts';
+import {
+  type IdentityProviderItem,
+  readIntegrations,
+  writeIdentityProvider,
+} from '#store/integrations.ts';
+import { throttle } from '../throttle.ts';
+import type { IntegrationsDeps } from './deps.ts';
+import { recordChange } from './recordChange.ts';
+import { wireIntegration } from './wire.ts';
+
+type Call = MemberCall<IntegrationsDeps>;
+type Request = RequestOf<typeof integrationRoutes.createIdentityProvider>;
+
+/** Each attempt makes our side connect to an address that somebody entered. */
+const attempts = { capacity: 10, refillMs: 60_000 };
+const MOST = 10;
+
+const fetchMetadata = async ({ deps, now }: Call, url: string): Promise<SamlMetadata> => {
+  try {
+    const xml = await guardedFetch(url, deps.guard);
+    return readSamlMetadata(xml, { now, allowedHosts: deps.guard.allowedHosts });
+  } catch (error) {
+    if (error instanceof FetchRefusal || error instanceof MetadataRefusal) {
+      throw new AppError('invalidRequest', error.message);
+    }
+    throw error;
+  }
+};
+
+/** Checks the document, then makes the provider in the pool: known as the customer's before it is there. */
+const connectSaml = async (call: Call, url: string) => {
+  const { deps, caller } = call;
+  const metadata = await fetchMetadata(call, url);
+  const providerName = `c-${randomBytes(12).toString('hex')}`;
+  await writeProvider(deps.identity, { providerName, customerId: caller.customer.customerId });
+  await createSamlProvider({
+    userPoolId: deps.userPoolId,
+    providerName,
+    metadata: writeSamlMetadata(metadata),
+  });
+  return { protocol: 'saml' as const, providerName, certificateExpiresAt: metadata.expiresAt };
+};
+
+const connectGoogle = async () => ({
+  protocol: 'google' as const,
+  providerName: GOOGLE,
+  certificateExpiresAt: null,
+});
+
+const checkRoom = async ({ deps, caller }: Call, domain: string): Promise<void> => {
+  const known = await readIntegrations(deps.core, caller.customer);
+  if (known.some((one) => one.domain === domain)) {
+    throw new AppError('conflict', 'This domain has an identity provider already.');
+  }
+  if (known.length >= MOST) throw new AppError('conflict', 'No more identity providers fit.');
+};
+
+const connect = async (call: Call, request: Request): Promise<IdentityProviderItem> => {
+  const { MetadataFile: url } = request;
+  const made = await (url === googleMetadataUrl ? connectGoogle() : connectSaml(call, url));
+  return {
+    id: randomUUID(),
+    type: 'identity provider',
+    ...made,
+    name: request.ProviderName,
+    metadataUrl: url,
+    domain: request.value,
+    token: randomBytes(16).toString('hex'),
+    verifiedAt: null,
+    createdAt: call.now,
+    createdBy: call.caller.userId,
+  };
+};
+
+/** Nobody can sign in by it before the domain is proved to be the customer's. */
+export const createIdentityProvider: UseCase<
+  typeof integrationRoutes.createIdentityProvider,
+  IntegrationsDeps
+> = async (request, call) => {
+  const { deps, caller, now } = call;
+  if (request.userId !== caller.userId) throw new AppError('forbidden');
+  const name = `metadata ${caller.customer.customerId}`;
+  await throttle(deps.identity, { name, rule: attempts, now });
+  await checkRoom(call, request.value);
+  const item = await connect(call, request);
+  await writeIdentityProvider(deps.core, caller.customer, item);
+  await deps.reconcile();
+  await recordChange(call, { action: 'integration added', target: item.name, detail: item.domain });
+  return { msg: 'Integration added successfully.', data: wireIntegration(item) };
+};

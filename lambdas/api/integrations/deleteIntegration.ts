@@ -1,0 +1,27 @@
+import type { integrationRoutes } from '#contracts/integration.ts';
+import { AppError } from '#middleware/appError.ts';
+import type { UseCase } from '#middleware/areaHandler.ts';
+import { freeDomain } from '#store/emailDomains.ts';
+import { removeProvider } from '#store/identityProviders.ts';
+import { readIdentityProvider, removeIntegration } from '#store/integrations.ts';
+import type { IntegrationsDeps } from './deps.ts';
+import { recordChange } from './recordChange.ts';
+
+/**
+ * First nobody is sent to the provider any more, then it is wanted no more; the reconciler takes it
+ * out of the client and the pool. Called again after a failure, it goes on.
+ */
+export const deleteIntegration: UseCase<
+  typeof integrationRoutes.deleteIntegration,
+  IntegrationsDeps
+> = async ({ id }, call) => {
+  const { deps, caller } = call;
+  const item = await readIdentityProvider(deps.core, caller.customer, id);
+  if (item === undefined) throw new AppError('notFound');
+  await freeDomain(deps.identity, { domain: item.domain, integrationId: id });
+  if (item.protocol === 'saml') await removeProvider(deps.identity, item.providerName);
+  await removeIntegration(deps.core, caller.customer, id);
+  await deps.reconcile();
+  await recordChange(call, { action: 'integration deleted', target: item.name });
+  return { msg: 'Integration deleted successfully.' };
+};

@@ -1,0 +1,16 @@
+import type { Guards } from '#middleware/areaHandler.ts';
+import type { FetchGuard } from '#partners/guardedFetch.ts';
+import type { Table } from '#store/table.ts';
+
+export interface IntegrationsDeps extends Guards {
+  readonly core: Table;
+  readonly identity: Table;
+  readonly userPoolId: string;
+  /** Origin of the pool's hosted domain. */
+  readonly ssoUrl: string;
+  /** Asks the one writer of the pool's client to look at what is wanted. */
+  readonly reconcile: () => Promise<void>;
+  readonly guard: FetchGuard;
+  /** `address:port` of a name server; empty = the platform's. */
+  readonly dnsServer: string;
+}

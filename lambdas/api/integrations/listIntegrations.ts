@@ -1,0 +1,17 @@
+import type { integrationRoutes } from '#contracts/integration.ts';
+import type { UseCase } from '#middleware/areaHandler.ts';
+import { readIntegrations } from '#store/integrations.ts';
+import type { IntegrationsDeps } from './deps.ts';
+import { wireIntegration } from './wire.ts';
+
+/** With what the provider's administrator has to enter on the other side. */
+export const listIntegrations: UseCase<
+  typeof integrationRoutes.listIntegrations,
+  IntegrationsDeps
+> = async (_, { deps, caller }) => ({
+  data: (await readIntegrations(deps.core, caller.customer)).map(wireIntegration),
+  serviceProvider: {
+    entityId: `urn:amazon:cognito:sp:${deps.userPoolId}`,
+    consumerUrl: `${deps.ssoUrl}/saml2/idpresponse`,
+  },
+});

@@ -1,0 +1,17 @@
+import type { integrationRoutes } from '#contracts/integration.ts';
+import { AppError } from '#middleware/appError.ts';
+import type { UseCase } from '#middleware/areaHandler.ts';
+import { changeIntegration } from '#store/integrations.ts';
+import type { IntegrationsDeps } from './deps.ts';
+import { recordChange } from './recordChange.ts';
+
+export const renameIdentityProvider: UseCase<
+  typeof integrationRoutes.renameIdentityProvider,
+  IntegrationsDeps
+> = async ({ id, name }, call) => {
+  const { deps, caller } = call;
+  const changed = await changeIntegration(deps.core, caller.customer, { id, set: { name } });
+  if (!changed) throw new AppError('notFound');
+  await recordChange(call, { action: 'integration changed', target: name });
+  return { msg: 'Integration updated successfully.' };
+};

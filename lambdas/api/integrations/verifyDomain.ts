@@ -1,0 +1,34 @@
+import type { integrationRoutes } from '#contracts/integration.ts';
+import { AppError } from '#middleware/appError.ts';
+import type { UseCase } from '#middleware/areaHandler.ts';
+import { hasProof } from '#partners/domainProof.ts';
+import { claimDomain } from '#store/emailDomains.ts';
+import { changeIntegration, readIdentityProvider } from '#store/integrations.ts';
+import { throttle } from '../throttle.ts';
+import type { IntegrationsDeps } from './deps.ts';
+import { recordChange } from './recordChange.ts';
+
+const attempts = { capacity: 20, refillMs: 10_000 };
+
+/** From then on people of the domain sign in by this provider. */
+export const verifyDomain: UseCase<
+  typeof integrationRoutes.verifyDomain,
+  IntegrationsDeps
+> = async ({ id }, call) => {
+  const { deps, caller, now } = call;
+  const { customerId } = caller.customer;
+  await throttle(deps.identity, { name: `domain ${customerId}`, rule: attempts, now });
+  const item = await readIdentityProvider(deps.core, caller.customer, id);
+  if (item === undefined) throw new AppError('notFound');
+  const { domain, token, providerName } = item;
+  if (!(await hasProof(domain, token, deps.dnsServer))) {
+    return { msg: 'The record was not found yet. DNS changes can take a while.', verified: false };
+  }
+  const claim = { domain, customerId, integrationId: id, providerName, verifiedAt: now };
+  if (!(await claimDomain(deps.identity, claim))) {
+    throw new AppError('conflict', 'Another customer has verified this domain.');
+  }
+  await changeIntegration(deps.core, caller.customer, { id, set: { verifiedAt: now } });
+  await recordChange(call, { action: 'integration changed', target: item.name, detail: domain });
+  return { msg: 'The domain is verified.', verified: true };
+};

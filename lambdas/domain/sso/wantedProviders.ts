@@ -1,0 +1,29 @@
+export interface ProvidersNow {
+  /** What customers connected. */
+  readonly desired: readonly string[];
+  /** What the pool has, whoever made it. */
+  readonly inPool: readonly string[];
+  /** What the client offers. */
+  readonly offered: readonly string[];
+}
+export interface ProviderPlan {
+  /** What the client shall offer, sorted; undefined = it does so already. */
+  readonly offer: readonly string[] | undefined;
+  /** Made for a customer who no longer wants them. */
+  readonly remove: readonly string[];
+}
+
+/** Names that we make at run time; others stand in the template and stay. */
+const isOurs = (name: string): boolean => name.startsWith('c-');
+
+const sameNames = (left: readonly string[], right: readonly string[]): boolean =>
+  left.length === right.length && left.every((name) => right.includes(name));
+
+/** What to change so that the client offers what the pool has and customers want. */
+export const planProviders = ({ desired, inPool, offered }: ProvidersNow): ProviderPlan => {
+  const wanted = inPool.filter((name) => !isOurs(name) || desired.includes(name)).toSorted();
+  return {
+    offer: sameNames(wanted, offered) ? undefined : wanted,
+    remove: inPool.filter((name) => isOurs(name) && !desired.includes(name)),
+  };
+};
