@@ -104,6 +104,7 @@ const login = {
   redirecting: 'Taking you to your sign-in',
   timeout: 'Session timeout. Please login again to access the demo.',
   backToLogin: 'Back to sign in',
+  passwordChanged: 'Password changed. Sign in with the new one.',
   demo: 'Look around in the demo',
   demoBusy: 'Opening the demo',
   demoFailed: 'The demo could not be opened.',

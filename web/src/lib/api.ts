@@ -15,6 +15,10 @@ const signedHeaders = async (): Promise<Record<string, string>> => {
   return { authorization: `Bearer ${tokens.idToken.toString()}`, 'x-customer-id': customerId };
 };
 
+/** A refused token ends the session; a wrong password that was typed into a form does not. */
+const endsHere = (error: unknown): boolean =>
+  error instanceof ApiError && error.status === 401 && error.code !== 'invalidCredentials';
+
 export interface CallOptions extends Pick<SendOptions, 'signal'> {
   /** Sends the token to a public call that takes one too. */
   readonly signed?: boolean;
@@ -35,7 +39,7 @@ export const call = async <R extends Route>(
     const headers = signed ? await signedHeaders() : {};
     return await send(route, request, { ...options, headers });
   } catch (error) {
-    if (signed && error instanceof ApiError && error.status === 401) leave();
+    if (signed && endsHere(error)) leave();
     throw error;
   }
 };

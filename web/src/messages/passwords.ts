@@ -51,11 +51,10 @@ export const passwordTexts = {
   },
   change: {
     title: 'Change password',
-    lead: 'You stay signed in here. Every other session of yours ends.',
+    lead: 'All your sessions end, this one too. You sign in again with the new password.',
     oldRequired: 'Password required !',
     save: 'Change password',
     saving: 'Saving',
-    done: 'Password changed',
     failed: 'Failed to update profile',
   },
 };

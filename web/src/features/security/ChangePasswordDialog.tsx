@@ -9,8 +9,9 @@ import { profileRoutes } from '#contracts/profile.ts';
 import { call, messageOf } from '#lib/api.ts';
 import { checkedBy, type Problem } from '#lib/formCheck.ts';
 import { isLongEnough, isVaried } from '#lib/passwordRules.ts';
+import { paths } from '#lib/paths.ts';
+import { leave } from '#lib/session/refresh.ts';
 import { useSignedIn } from '#lib/session/store.ts';
-import { toast } from '#lib/toast.ts';
 import { passwordTexts } from '#messages/passwords.ts';
 import { DialogButtons } from './DialogButtons.tsx';
 import styles from './Security.module.css';
@@ -35,7 +36,7 @@ export const checkChange = ({
   return password === confirm ? [] : [{ field: 'confirm', text: passwordTexts.notSame }];
 };
 
-const useChange = (onClose: () => void) => {
+const useChange = () => {
   const email = useSignedIn().username;
   const [failure, setFailure] = useState<string>();
   const submit = async ({ old, password }: ChangeFields): Promise<void> => {
@@ -43,11 +44,10 @@ const useChange = (onClose: () => void) => {
     try {
       const request = { email, oldPassword: old, newPassword: password };
       await call(profileRoutes.changePassword, request);
-      toast('success', t.done);
-      onClose();
     } catch (error) {
-      setFailure(messageOf(error, t.failed));
+      return setFailure(messageOf(error, t.failed));
     }
+    leave(`${paths.home}?notice=password`);
   };
   return { email, failure, submit };
 };
@@ -81,10 +81,10 @@ const Fields = ({ form }: { readonly form: UseFormReturn<ChangeFields> }) => {
   );
 };
 
-/** A signed-in user chooses another password. */
+/** A signed-in user chooses another password; the server ends every session of theirs. */
 export const ChangePasswordDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const id = useId();
-  const { email, failure, submit } = useChange(onClose);
+  const { email, failure, submit } = useChange();
   const form = useForm<ChangeFields>({
     defaultValues: { old: '', password: '', confirm: '' },
     resolver: checkedBy(checkChange),

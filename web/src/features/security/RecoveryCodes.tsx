@@ -27,7 +27,7 @@ export const RecoveryCodes = ({ codes, onClose }: RecoveryCodesProps) => (
           <Download size={15} aria-hidden />
           {t.download}
         </Button>
-        <Button look="primary" onClick={onClose}>
+        <Button look="primary" data-autofocus onClick={onClose}>
           {t.kept}
         </Button>
       </>

@@ -15,8 +15,9 @@ type Step =
 
 /** What another page has to say on the way here, for example that a profile is complete. */
 const useNotice = (): string | undefined => {
-  const state: unknown = useLocation().state;
-  return (state as { readonly notice?: string } | null)?.notice;
+  const { state, search } = useLocation();
+  const { notice } = (state ?? {}) as { readonly notice?: string };
+  return search === '?notice=password' ? t.login.passwordChanged : notice;
 };
 
 /** Step 1 asks for the e-mail, step 2 for the password, step 3 for a second factor if there is one. */

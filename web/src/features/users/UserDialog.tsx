@@ -73,7 +73,7 @@ const LastAdmin = ({ user, onClose }: AskProps) => (
     size="small"
     onClose={onClose}
     footer={
-      <Button look="primary" onClick={onClose}>
+      <Button look="primary" data-autofocus onClick={onClose}>
         {t.understood}
       </Button>
     }
