@@ -1,17 +1,25 @@
 import { readAvro } from './avro.ts';
 import { dialectOf, readDelimited } from './delimited.ts';
-import { gunzipHead } from './gzip.ts';
+import { type NestedJob, outermost } from './entry.ts';
+import { readHtml } from './html.ts';
 import { looksLikeJson, looksLikeJsonLines, readJson, readJsonLines } from './json.ts';
+import { looksLikeKeyValue, readKeyValue } from './keyValue.ts';
+import { looksLikeMail, readMail } from './mail.ts';
+import { readPacked } from './packed.ts';
 import { readParquet } from './parquet.ts';
+import { readPdf } from './pdf.ts';
+import { readRtf } from './rtf.ts';
 import { segmentsOf } from './segments.ts';
-import { sniff } from './sniff.ts';
+import { type Format, sniff } from './sniff.ts';
 import { notAnalysed, type ReadJob, type ReadOutcome } from './source.ts';
 import { looksLikeSqlDump, readSqlDump } from './sqlDump.ts';
 import { readSqlite } from './sqlite.ts';
+import { readTar } from './tar.ts';
 import { readText } from './text.ts';
+import { looksLikeHtml, looksLikeXml, readXml } from './xml.ts';
+import { readZip } from './zip.ts';
 
 const START = 64 * 1024;
-const DEEPEST_GZIP = 2;
 
 const startOf = async ({ source, random }: ReadJob): Promise<string> => {
   const start = { ...source, size: Math.min(source.size, START) };
@@ -20,45 +28,44 @@ const startOf = async ({ source, random }: ReadJob): Promise<string> => {
   return '';
 };
 
-const readAnyText = async (job: ReadJob): Promise<ReadOutcome> => {
+const readAnyText = async (job: NestedJob): Promise<ReadOutcome> => {
   const start = await startOf(job);
   if (looksLikeJsonLines(start)) return readJsonLines(job);
   if (looksLikeJson(start)) return readJson(job);
   if (looksLikeSqlDump(start)) return readSqlDump(job);
+  if (looksLikeHtml(start)) return readHtml(job);
+  if (looksLikeXml(start)) return readXml(job);
+  if (looksLikeMail(start)) return readMail(job);
   const delimiter = dialectOf(start);
+  if (delimiter === null && looksLikeKeyValue(start)) return readKeyValue(job);
   return delimiter === null ? readText(job) : readDelimited(job, delimiter);
 };
 
-/** Coverage of what is packed is counted in packed bytes. */
-const readGzip = async (job: ReadJob, depth: number): Promise<ReadOutcome> => {
-  if (depth >= DEEPEST_GZIP) return notAnalysed('format');
-  const { source, whole, bytesSeen } = await gunzipHead(job.source);
-  const outcome = await readAtDepth({ ...job, source }, depth + 1);
-  if (outcome.state === 'notAnalysed') return outcome;
-  return { ...outcome, whole: whole && outcome.whole, bytesSeen };
+type Reader = (job: NestedJob) => Promise<ReadOutcome>;
+
+const readers: Readonly<Record<Format, Reader>> = {
+  text: readAnyText,
+  gzip: (job) => readPacked(job, 'gzip'),
+  zstd: (job) => readPacked(job, 'zstd'),
+  bzip2: (job) => readPacked(job, 'bzip2'),
+  zip: readZip,
+  tar: readTar,
+  pdf: readPdf,
+  rtf: readRtf,
+  parquet: readParquet,
+  avro: readAvro,
+  sqlite: readSqlite,
+  orc: async () => notAnalysed('format'),
+  encrypted: async () => notAnalysed('encrypted'),
+  other: async () => notAnalysed('format'),
 };
 
-const readAtDepth = async (job: ReadJob, depth: number): Promise<ReadOutcome> => {
+const readInner = async (job: NestedJob): Promise<ReadOutcome> => {
   const { source } = job;
   if (source.size === 0) return notAnalysed('empty');
-  const format = sniff(await source.read(0, Math.min(source.size, 4096)));
-  switch (format) {
-    case 'text':
-      return readAnyText(job);
-    case 'gzip':
-      return readGzip(job, depth);
-    case 'parquet':
-      return readParquet(job);
-    case 'avro':
-      return readAvro(job);
-    case 'sqlite':
-      return readSqlite(job);
-    case 'encrypted':
-      return notAnalysed('encrypted');
-    default:
-      return notAnalysed('format');
-  }
+  return readers[sniff(await source.read(0, Math.min(source.size, 4096)))](job);
 };
 
 /** Reads one object or file in whatever format its bytes say. */
-export const readUnit = (job: ReadJob): Promise<ReadOutcome> => readAtDepth(job, 0);
+export const readUnit = (job: ReadJob): Promise<ReadOutcome> =>
+  readInner({ ...job, nesting: outermost(), readInner });

@@ -1,5 +1,21 @@
+import { looksLikeTar } from './tar.ts';
+
 /** Formats told by their first bytes, never by the name's ending. */
-export type Format = 'parquet' | 'avro' | 'gzip' | 'sqlite' | 'text' | 'encrypted' | 'other';
+export type Format =
+  | 'parquet'
+  | 'avro'
+  | 'orc'
+  | 'gzip'
+  | 'zstd'
+  | 'bzip2'
+  | 'zip'
+  | 'tar'
+  | 'pdf'
+  | 'rtf'
+  | 'sqlite'
+  | 'text'
+  | 'encrypted'
+  | 'other';
 
 const ascii = (text: string) => [...text].map((character) => character.charCodeAt(0));
 
@@ -11,10 +27,16 @@ const magics: ReadonlyArray<readonly [Format, readonly number[]]> = [
   ['encrypted', ascii('Salted__')],
   ['encrypted', ascii('-----BEGIN PGP MESSAGE')],
   ['encrypted', ascii('age-encryption.org/')],
-  ['other', ascii('ORC')],
-  ['other', [0x50, 0x4b, 0x03, 0x04]],
-  ['other', ascii('%PDF')],
-  ['other', ascii('{\\rtf')],
+  ['orc', ascii('ORC')],
+  ['zstd', [0x28, 0xb5, 0x2f, 0xfd]],
+  ['bzip2', ascii('BZh')],
+  ['zip', [0x50, 0x4b, 0x03, 0x04]],
+  ['zip', [0x50, 0x4b, 0x05, 0x06]],
+  ['pdf', ascii('%PDF')],
+  ['rtf', ascii('{\\rtf')],
+  ['other', [0xd0, 0xcf, 0x11, 0xe0]],
+  ['other', ascii('7z\xbc\xaf')],
+  ['other', ascii('Rar!')],
 ];
 
 const startsWith = (bytes: Uint8Array, magic: readonly number[]) =>
@@ -23,6 +45,7 @@ const startsWith = (bytes: Uint8Array, magic: readonly number[]) =>
 export const sniff = (head: Uint8Array): Format => {
   const known = magics.find(([, magic]) => startsWith(head, magic));
   if (known !== undefined) return known[0];
+  if (looksLikeTar(head)) return 'tar';
   return decoderOf(head) === null ? 'other' : 'text';
 };
 

@@ -26,10 +26,19 @@ export interface UnitVisitor {
 
 /** How far reading went, or why it did not begin. */
 export type ReadOutcome =
-  | { readonly state: 'read'; readonly whole: boolean; readonly bytesSeen: number }
+  | {
+      readonly state: 'read';
+      readonly whole: boolean;
+      readonly bytesSeen: number;
+      /** Why parts of it (entries of an archive) were not read. */
+      readonly left?: readonly NotAnalysedReason[];
+    }
   | { readonly state: 'notAnalysed'; readonly reason: NotAnalysedReason };
 
-export const read = (bytesSeen: number, whole: boolean): ReadOutcome => ({
+export const read = (
+  bytesSeen: number,
+  whole: boolean,
+): Extract<ReadOutcome, { state: 'read' }> => ({
   state: 'read',
   whole,
   bytesSeen,

@@ -83,8 +83,12 @@ const addBeyond = (profile: StoreProfile, seen: readonly SeenUnit[], left: numbe
 };
 
 const addOutcome = (profile: StoreProfile, outcome: UnitOutcome) => {
-  if (isSeen(outcome)) profile.seen(outcome);
-  else profile.skipped(outcome.reason);
+  if (!isSeen(outcome)) {
+    profile.skipped(outcome.reason);
+    return;
+  }
+  profile.seen(outcome);
+  for (const reason of outcome.left ?? []) profile.skipped(reason);
 };
 
 /** Bytes that raw passes may read of one object, and of one store: reading is what costs. */

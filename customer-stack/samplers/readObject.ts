@@ -62,7 +62,8 @@ export const readObject = async (
     const scale = outcome.whole ? 1 : source.size / Math.max(1, outcome.bytesSeen);
     const verdicts = profile.verdicts(Math.max(1, scale));
     const rare = outcome.whole ? [] : await rareVerdicts(source, rawLimit, verdicts);
-    return { bytesSeen: outcome.bytesSeen, verdicts: [...verdicts, ...rare] };
+    const left = outcome.left ?? [];
+    return { bytesSeen: outcome.bytesSeen, verdicts: [...verdicts, ...rare], left };
   } catch (error) {
     // The cause may quote what was read: it is dropped, the reason says enough.
     return { reason: error instanceof Unreadable ? error.reason : 'damaged' };

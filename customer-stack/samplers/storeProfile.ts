@@ -16,6 +16,8 @@ export interface StoreContent {
 export interface SeenUnit {
   readonly verdicts: readonly LocatedVerdict[];
   readonly bytesSeen: number;
+  /** Why parts of it (entries of an archive) were not read. */
+  readonly left?: readonly NotAnalysedReason[];
 }
 
 export interface StoreProfile {

@@ -1,0 +1,116 @@
+import { joinOutcomes, type NestedJob, readEntry } from './entry.ts';
+import { markupPieces, type Piece } from './markup.ts';
+import { addRows } from './rows.ts';
+import { type ReadOutcome, read, type UnitVisitor } from './source.ts';
+import { readSheets } from './spreadsheet.ts';
+import { unzip } from './unzip.ts';
+import type { ZipEntry } from './zipDirectory.ts';
+
+export type OfficeKind = 'xlsx' | 'docx' | 'pptx' | 'open';
+
+const marks: ReadonlyArray<readonly [string, OfficeKind]> = [
+  ['xl/workbook.xml', 'xlsx'],
+  ['word/document.xml', 'docx'],
+  ['ppt/presentation.xml', 'pptx'],
+  ['content.xml', 'open'],
+];
+
+/** Is this zip file a document of an office program? */
+export const officeKind = (files: readonly ZipEntry[]): OfficeKind | null => {
+  const names = new Set(files.map(({ name }) => name));
+  const found = marks.find(([name]) => names.has(name));
+  if (found?.[1] === 'open' && !names.has('META-INF/manifest.xml')) return null;
+  return found?.[1] ?? null;
+};
+
+const textParts =
+  /^(?:word\/(?:document|header\d*|footer\d*|comments|footnotes|endnotes)\.xml|ppt\/(?:slides\/slide|notesSlides\/notesSlide|comments\/comment)\d+\.xml|content\.xml)$/;
+
+const localName = (tag: string) => tag.slice(tag.indexOf(':') + 1);
+
+/** OpenDocument's words for the same. */
+const same: Readonly<Record<string, string>> = {
+  'table-cell': 'tc',
+  'table-row': 'tr',
+  table: 'tbl',
+  h: 'p',
+};
+
+/** Paragraphs as lines, tables as tables: the same in Word, PowerPoint and OpenDocument. */
+const createBody = (visitor: UnitVisitor, name: string) => {
+  let line = '';
+  let cell = '';
+  let row: string[] = [];
+  let rows: string[][] | null = null;
+  let tables = 0;
+  const endParagraph = () => {
+    if (rows !== null) cell = cell === '' ? line : `${cell} ${line}`;
+    else if (line.trim() !== '') visitor.line(line);
+    line = '';
+  };
+  const endTable = () => {
+    tables += 1;
+    addRows(visitor, `${name} table ${tables}`, rows ?? []);
+    rows = null;
+  };
+  const endCell = () => {
+    row.push(cell);
+    cell = '';
+  };
+  const endRow = () => {
+    rows?.push(row);
+    row = [];
+  };
+  const addBlank = () => {
+    line += ' ';
+  };
+  const close: Readonly<Record<string, () => void>> = {
+    p: endParagraph,
+    tc: endCell,
+    tr: endRow,
+    tbl: endTable,
+  };
+  const empty: Readonly<Record<string, () => void>> = { tab: addBlank, br: addBlank, tc: endCell };
+  return ({ kind, value }: Piece): void => {
+    const tag = same[localName(value)] ?? localName(value);
+    if (kind === 'text') line += value;
+    else if (kind === 'close') close[tag]?.();
+    else if (kind === 'empty') empty[tag]?.();
+    else if (tag === 'tbl') rows = [];
+  };
+};
+
+const readText = async (job: NestedJob, files: readonly ZipEntry[]): Promise<boolean> => {
+  let whole = true;
+  for (const entry of files.filter(({ name }) => textParts.test(name))) {
+    const head = await unzip(job.source, entry);
+    const name = entry.name.replace(/^.*\//, '').replace(/\.xml$/, '');
+    const add = createBody(job.visitor, name);
+    for (const piece of markupPieces(new TextDecoder().decode(head.bytes))) add(piece);
+    whole &&= head.whole;
+  }
+  return whole;
+};
+
+/** What was put into a document: workbooks, mails, whatever can be read. */
+const readEmbedded = async (job: NestedJob, files: readonly ZipEntry[]): Promise<ReadOutcome[]> => {
+  const outcomes: ReadOutcome[] = [];
+  for (const entry of files.filter(({ name }) =>
+    /\/embeddings\/.+\.(?:xlsx|docx|pptx|csv|txt)$/i.test(name),
+  )) {
+    outcomes.push(await readEntry(job, { name: entry.name, ...(await unzip(job.source, entry)) }));
+  }
+  return outcomes;
+};
+
+/** Reads the words and tables of a document; pictures and formulas are left out. */
+export const readOffice = async (
+  job: NestedJob,
+  kind: OfficeKind,
+  files: readonly ZipEntry[],
+): Promise<ReadOutcome> => {
+  const own = kind === 'xlsx' ? await readSheets(job, files) : await readText(job, files);
+  const inner = await readEmbedded(job, files);
+  const { size } = job.source;
+  return joinOutcomes([read(size, own), ...inner], { bytesSeen: size, whole: own });
+};
