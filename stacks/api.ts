@@ -6,12 +6,15 @@ import type { Construct } from 'constructs';
 import { type Area, allRoutes, areaNames } from '#contracts/areas.ts';
 import { addAreaRoutes } from './constructs/areaRoutes.ts';
 import { type Deployment, plainArn, removalPolicyOf } from './constructs/deployment.ts';
-import { allow, allowDeclaredTables, allowSend } from './constructs/grants.ts';
+import { allow, allowDeclaredTables, allowMail, allowSend } from './constructs/grants.ts';
+import { endpointParameter } from './constructs/endpointParameter.ts';
 import { productFunction } from './constructs/productFunction.ts';
+import { siteUrlParameter } from './constructs/siteUrl.ts';
 import type { DataStack } from './data.ts';
 import { type EnvironmentName, functions } from './functions.ts';
 import type { IdentityStack } from './identity.ts';
 import type { IngestStack } from './ingest.ts';
+import type { SsoStack } from './sso.ts';
 
 /** Name of the stage, hence the prefix of every call on the site's own origin. */
 export const API_STAGE = 'svc';
@@ -49,6 +52,7 @@ type ApiProps = StackProps & {
   data: DataStack;
   identity: IdentityStack;
   ingest: IngestStack;
+  sso: SsoStack;
 };
 
 /** The API: one function per area, each route by name. */
@@ -56,10 +60,24 @@ export class ApiStack extends Stack {
   readonly api: HttpApi;
   readonly functions: Readonly<Record<Area, Fn>>;
   private readonly props: ApiProps;
+  private readonly siteUrl: string;
+  private readonly ssoUrl: string;
+  private readonly dnsServer: string;
 
   constructor(scope: Construct, id: string, props: ApiProps) {
     super(scope, id, props);
     this.props = props;
+    this.siteUrl = siteUrlParameter(this, props.deployment.settings);
+    this.ssoUrl = endpointParameter(this, {
+      id: 'SsoUrl',
+      description: 'Origin of the hosted domain; empty = that of the user pool.',
+      otherwise: props.identity.hosted.domain.baseUrl(),
+    });
+    this.dnsServer = endpointParameter(this, {
+      id: 'DnsServer',
+      description: 'Name server for the proof of domains; empty = the setting, or the platform.',
+      otherwise: props.deployment.settings.dnsServer,
+    });
     this.api = new HttpApi(this, 'Api', {
       apiName: `dataward-${props.deployment.settings.stage}`,
       createDefaultStage: false,
@@ -82,7 +100,7 @@ export class ApiStack extends Stack {
 
   /** Id tokens of the web client; the middleware verifies them again and asks the user's status. */
   private createAuthorizer(): CfnAuthorizer {
-    const { pool, webClient } = this.props.identity;
+    const { pool, webClient, hosted } = this.props.identity;
     return new CfnAuthorizer(this, 'IdTokens', {
       apiId: this.api.apiId,
       authorizerType: 'JWT',
@@ -90,13 +108,14 @@ export class ApiStack extends Stack {
       identitySource: ['$request.header.Authorization'],
       jwtConfiguration: {
         issuer: pool.userPoolProviderUrl,
-        audience: [webClient.userPoolClientId],
+        audience: [webClient.userPoolClientId, hosted.client.userPoolClientId],
       },
     });
   }
 
   private environmentValues(): Partial<Record<EnvironmentName, string>> {
-    const { data, identity, ingest } = this.props;
+    const { data, identity, ingest, deployment } = this.props;
+    const { mailFrom = '', contactEmail, approval, demoCustomer } = deployment.settings;
     return {
       CORE_TABLE: data.tables.core.tableName,
       IDENTITY_TABLE: data.tables.identity.tableName,
@@ -105,6 +124,16 @@ export class ApiStack extends Stack {
       TOKEN_ISSUER: identity.pool.userPoolProviderUrl,
       USER_POOL_CLIENT_ID: identity.webClient.userPoolClientId,
       PUBLISH_QUEUE_URL: ingest.publishQueue.queueUrl,
+      SSO_CLIENT_ID: identity.hosted.client.userPoolClientId,
+      SSO_URL: this.ssoUrl,
+      PROVIDERS_QUEUE_URL: this.props.sso.queue.queueUrl,
+      METADATA_HOSTS: deployment.settings.metadataHosts.join(','),
+      DNS_SERVER: this.dnsServer,
+      SITE_URL: this.siteUrl,
+      MAIL_FROM: mailFrom,
+      CONTACT_EMAIL: contactEmail ?? mailFrom,
+      APPROVAL: approval,
+      DEMO_CUSTOMER: demoCustomer,
     };
   }
 
@@ -117,6 +146,9 @@ export class ApiStack extends Stack {
     }
     if (functions[area].environment.includes('USER_POOL_ID'))
       allow(fn, poolActions, [identity.pool.userPoolArn]);
+    if (functions[area].environment.includes('MAIL_FROM')) {
+      allowMail(fn, deployment.settings.mailFrom);
+    }
     return fn;
   }
 

@@ -11,8 +11,18 @@ export type EnvironmentName =
   | 'USER_POOL_ID'
   | 'TOKEN_ISSUER'
   | 'USER_POOL_CLIENT_ID'
+  | 'SSO_CLIENT_ID'
+  | 'SSO_URL'
+  | 'PROVIDERS_QUEUE_URL'
+  | 'METADATA_HOSTS'
+  | 'DNS_SERVER'
   | 'INGEST_QUEUE_URL'
-  | 'PUBLISH_QUEUE_URL';
+  | 'PUBLISH_QUEUE_URL'
+  | 'SITE_URL'
+  | 'MAIL_FROM'
+  | 'CONTACT_EMAIL'
+  | 'APPROVAL'
+  | 'DEMO_CUSTOMER';
 
 /** Items of a table that a function may touch: those whose partition key fits one of `keys`. */
 export interface TableAccess {
@@ -44,10 +54,21 @@ const people = {
     'BUCKET#*',
     'INVITE#*',
     'SECRET#*',
+    'DOMAIN#*',
   ],
 } as const satisfies TableAccess;
 const customerItems = (mode: TableAccess['mode']): TableAccess => ({ mode, keys: ['T#*'] });
-const tokenCheck = ['IDENTITY_TABLE', 'TOKEN_ISSUER', 'USER_POOL_CLIENT_ID'] as const;
+const tokenCheck = [
+  'IDENTITY_TABLE',
+  'TOKEN_ISSUER',
+  'USER_POOL_CLIENT_ID',
+  'SSO_CLIENT_ID',
+] as const;
+
+/** Partitions of the audit log, of whichever customer, and nothing else of them. */
+const auditLog = { mode: 'write', keys: ['T#*#AUDIT#*'] } as const satisfies TableAccess;
+const peopleSettings = ['CORE_TABLE', 'USER_POOL_ID', ...tokenCheck] as const;
+const mailSettings = ['SITE_URL', 'MAIL_FROM'] as const;
 
 const areaFunctions: Record<Area, FunctionSpec> = {
   auth: {
@@ -55,16 +76,60 @@ const areaFunctions: Record<Area, FunctionSpec> = {
     description: 'Sign-in, sessions and users',
     timeoutSeconds: 15,
     memoryMb: 512,
-    environment: [...tokenCheck, 'USER_POOL_ID'],
-    tables: { identity: people },
+    environment: [...peopleSettings, ...mailSettings, 'DEMO_CUSTOMER', 'SSO_URL'],
+    tables: { identity: people, core: auditLog },
   },
   org: {
     entry: 'lambdas/api/org/handler.ts',
     description: 'Registration, invitations and user management',
     timeoutSeconds: 15,
     memoryMb: 512,
-    environment: [...tokenCheck, 'USER_POOL_ID'],
-    tables: { identity: people },
+    environment: [...peopleSettings, ...mailSettings, 'CONTACT_EMAIL', 'APPROVAL'],
+    tables: { identity: people, core: auditLog },
+  },
+  sso: {
+    entry: 'lambdas/api/sso/handler.ts',
+    description: 'Sign-in through identity providers',
+    timeoutSeconds: 15,
+    memoryMb: 512,
+    environment: [
+      'CORE_TABLE',
+      'IDENTITY_TABLE',
+      'TOKEN_ISSUER',
+      'USER_POOL_ID',
+      'SSO_CLIENT_ID',
+      'SSO_URL',
+      'SITE_URL',
+    ],
+    tables: {
+      identity: {
+        mode: 'write',
+        keys: ['USER#*', 'CUSTOMER#*', 'HANDLE#*', 'STATE#*', 'DOMAIN#*', 'PROVIDER#*'],
+      },
+      core: auditLog,
+    },
+  },
+  integrations: {
+    entry: 'lambdas/api/integrations/handler.ts',
+    description: 'Integrations: identity providers',
+    timeoutSeconds: 25,
+    memoryMb: 512,
+    environment: [
+      'CORE_TABLE',
+      'USER_POOL_ID',
+      'SSO_URL',
+      'PROVIDERS_QUEUE_URL',
+      'METADATA_HOSTS',
+      'DNS_SERVER',
+      ...tokenCheck,
+    ],
+    tables: {
+      core: { mode: 'write', keys: ['T#*#INTEGRATION', 'T#*#AUDIT#*'] },
+      identity: {
+        mode: 'write',
+        keys: [...statusCheck.keys, 'BUCKET#*', 'DOMAIN#*', 'PROVIDER#*', 'PROVIDERS'],
+      },
+    },
   },
   accounts: {
     entry: 'lambdas/api/accounts/handler.ts',
@@ -95,7 +160,43 @@ const eventFunctions = {
     timeoutSeconds: 5,
     memoryMb: 512,
     environment: ['IDENTITY_TABLE'],
-    tables: { identity: { mode: 'get', keys: ['USER#*'] } },
+    tables: { identity: { mode: 'get', keys: ['USER#*', 'PROVIDER#*', 'DOMAIN#*'] } },
+  },
+  preSignUp: {
+    entry: 'lambdas/events/preSignUp.ts',
+    description: 'Links who comes by a provider to the user that the same customer has',
+    timeoutSeconds: 5,
+    memoryMb: 512,
+    environment: ['IDENTITY_TABLE'],
+    tables: {
+      identity: { mode: 'get', keys: ['USER#*', 'EMAIL#*', 'PROVIDER#*', 'DOMAIN#*'] },
+    },
+  },
+  reconcileProviders: {
+    entry: 'lambdas/events/reconcileProviders.ts',
+    description: 'Keeps the client for identity providers as customers want it',
+    timeoutSeconds: 60,
+    memoryMb: 256,
+    environment: ['IDENTITY_TABLE', 'USER_POOL_ID', 'SSO_CLIENT_ID'],
+    tables: { identity: { mode: 'read', keys: ['PROVIDERS'] } },
+  },
+  customMessage: {
+    entry: 'lambdas/events/customMessage.ts',
+    description: "Words the pool's mail about a forgotten password",
+    timeoutSeconds: 5,
+    memoryMb: 256,
+    environment: ['SITE_URL'],
+    tables: {},
+  },
+  approveRegistration: {
+    entry: 'lambdas/events/approveRegistration.ts',
+    description: 'Lets a registered customer in, where that takes a decision: npm run approve',
+    timeoutSeconds: 15,
+    memoryMb: 256,
+    environment: ['IDENTITY_TABLE', 'USER_POOL_ID', ...mailSettings],
+    tables: {
+      identity: { mode: 'write', keys: ['USER#*', 'EMAIL#*', 'CUSTOMER#*', 'INVITE#*'] },
+    },
   },
   routeScanEvents: {
     entry: 'lambdas/events/routeScanEvents.ts',

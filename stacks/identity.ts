@@ -10,12 +10,15 @@ import {
   UserPoolEmail,
   UserPoolOperation,
 } from 'aws-cdk-lib/aws-cognito';
+import { type IRole, Policy, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Function as Fn } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
 import { acknowledge } from './constructs/acknowledge.ts';
 import { type Deployment, removalPolicyOf } from './constructs/deployment.ts';
-import { allowDeclaredTables } from './constructs/grants.ts';
+import { allowDeclaredTables, allowMail } from './constructs/grants.ts';
+import { addHostedSignIn, type HostedSignIn } from './constructs/hostedSignIn.ts';
 import { productFunction } from './constructs/productFunction.ts';
+import { siteUrlParameter } from './constructs/siteUrl.ts';
 import type { DataStack } from './data.ts';
 import type { Settings } from './settings.ts';
 
@@ -72,6 +75,8 @@ export class IdentityStack extends Stack {
   readonly pool: UserPool;
   readonly webClient: UserPoolClient;
   readonly preToken: Fn;
+  /** Sign-in through identity providers. */
+  readonly hosted: HostedSignIn;
 
   constructor(
     scope: Construct,
@@ -92,6 +97,14 @@ export class IdentityStack extends Stack {
       this.preToken,
       LambdaVersion.V1_0,
     );
+    const siteUrl = siteUrlParameter(this, deployment.settings);
+    this.addMessages(deployment, data, siteUrl);
+    this.hosted = addHostedSignIn(this, {
+      pool: this.pool,
+      settings: deployment.settings,
+      siteUrl,
+    });
+    this.addPreSignUp(deployment, data);
     acknowledge(
       this.pool,
       'COG2',
@@ -103,6 +116,41 @@ export class IdentityStack extends Stack {
       'The Plus plan costs per user; sign-in is behind rate rules and token buckets of our own.',
     );
     new CfnOutput(this, 'UserPoolId', { value: this.pool.userPoolId });
+    new CfnOutput(this, 'SsoClientId', { value: this.hosted.client.userPoolClientId });
     new CfnOutput(this, 'UserPoolClientId', { value: this.webClient.userPoolClientId });
+  }
+
+  /**
+   * Who comes by a provider for the first time. The policy stands apart from the role: the pool needs
+   * the function, and the function's right names the pool.
+   */
+  private addPreSignUp(deployment: Deployment, data: DataStack): void {
+    const preSignUp = productFunction(this, 'preSignUp', {
+      deployment,
+      values: { IDENTITY_TABLE: data.tables.identity.tableName },
+    });
+    allowDeclaredTables(preSignUp, 'preSignUp', data);
+    this.pool.addTrigger(UserPoolOperation.PRE_SIGN_UP, preSignUp);
+    const link = new PolicyStatement({
+      actions: ['cognito-idp:AdminLinkProviderForUser'],
+      resources: [this.pool.userPoolArn],
+    });
+    new Policy(this, 'LinkUsers', { statements: [link] }).attachToRole(preSignUp.role as IRole);
+  }
+
+  /** What words the pool's mails, and what lets a registered customer in. */
+  private addMessages(deployment: Deployment, data: DataStack, siteUrl: string): void {
+    const { settings } = deployment;
+    const values = {
+      SITE_URL: siteUrl,
+      MAIL_FROM: settings.mailFrom ?? '',
+      IDENTITY_TABLE: data.tables.identity.tableName,
+      USER_POOL_ID: this.pool.userPoolId,
+    };
+    const message = productFunction(this, 'customMessage', { deployment, values });
+    this.pool.addTrigger(UserPoolOperation.CUSTOM_MESSAGE, message);
+    const approve = productFunction(this, 'approveRegistration', { deployment, values });
+    allowDeclaredTables(approve, 'approveRegistration', data);
+    allowMail(approve, settings.mailFrom);
   }
 }

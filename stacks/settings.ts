@@ -10,7 +10,10 @@ const list = z.pipe(
   ),
 );
 const Flag = z.union([z.boolean(), z.stringbool()]);
-const words = { environment: ['production', 'staging', 'development'] } as const;
+const words = {
+  environment: ['production', 'staging', 'development'],
+  approval: ['auto', 'manual'],
+} as const;
 
 const Settings = z.object({
   /** Separates deployments in one account; part of every stack's name. */
@@ -36,6 +39,21 @@ const Settings = z.object({
   ),
   /** Sender of the pool's mails, verified in SES; absent = Cognito's own sender, 50 mails a day. */
   mailFrom: z.optional(z.email()),
+  /** Address of the site as mails link to it; absent = that of `domainName`. */
+  siteUrl: z.optional(
+    z
+      .string()
+      .check(z.regex(/^https?:\/\/[^\s/]+$/, 'an address such as https://data.example.com')),
+  ),
+  /** Receiver of what visitors write; absent = `mailFrom`. */
+  contactEmail: z.optional(z.email()),
+  /** auto: a registration is confirmed by its mailed link; manual: by `npm run approve` first. */
+  approval: z._default(z.enum(words.approval), 'auto'),
+  /** Customer that anyone may look at without signing in; empty = there is no demo. */
+  demoCustomer: z._default(
+    z.string().check(z.regex(/^[0-9A-Za-z-]{0,64}$/, 'the id of a customer')),
+    '',
+  ),
   /** Receiver of alarms. */
   alarmEmail: z.optional(z.email()),
   /** Accounts that may put scan events on the bus. */
@@ -60,6 +78,9 @@ const Settings = z.object({
   metadataHosts: z._default(list, []),
   /** Origins that a launch link may lead to. */
   consoleOrigins: z._default(list, ['https://console.aws.amazon.com']),
+  /** OAuth client at Google and the name of the secret in Secrets Manager that holds its secret: both or neither. */
+  googleClientId: z.optional(z.string().check(z.minLength(1))),
+  googleClientSecretName: z.optional(z.string().check(z.minLength(1))),
   /** Resolver for domain verification; empty = the platform's. */
   dnsServer: z._default(z.string(), ''),
 });
@@ -88,6 +109,12 @@ export const parseSettings = (given: Readonly<Record<string, unknown>> = {}): Se
   if ((domainName === undefined) !== (certificateArn === undefined)) {
     throw new Error('Settings are not right: domainName and certificateArn go together.');
   }
+  const { googleClientId, googleClientSecretName } = parsed.data;
+  if ((googleClientId === undefined) !== (googleClientSecretName === undefined)) {
+    throw new Error(
+      'Settings are not right: googleClientId and googleClientSecretName go together.',
+    );
+  }
   return parsed.data;
 };
 
@@ -105,12 +132,17 @@ export const settingsFrom = (
     ),
   );
 
+/** Where the site is, without a slash at its end; empty while nobody said. */
+export const siteUrlOf = ({ siteUrl, domainName }: Settings): string =>
+  siteUrl ?? (domainName === undefined ? '' : `https://${domainName}`);
+
 /** The web app's `config.json`; it holds no pool id. */
 export const webConfigOf = (settings: Settings): WebConfig => ({
   apiUrl: '/svc',
   analyticsUrl: '/svc',
   productName: settings.productName,
   environment: settings.environment,
+  demo: settings.demoCustomer !== '',
   showPostureIntegration: settings.showPostureIntegration,
   links: {
     privacyPolicy: settings.privacyPolicy,

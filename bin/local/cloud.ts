@@ -32,7 +32,7 @@ import { type CloudModel, createModel } from './template/model.ts';
 import { synthesize } from './template/synthesize.ts';
 import type { Invoke, LocalAccount, Progress } from './types.ts';
 import { buildWorld, type World } from './world/buildWorld.ts';
-import { sampleAccountIds } from './world/names.ts';
+import { sampleAccountIds, sampleCustomerId } from './world/names.ts';
 
 export interface LocalCloudOptions {
   /** Where everything is kept; default: a temporary folder, removed by `stop`. */
@@ -100,6 +100,9 @@ const localSettings = {
   region: localRegion,
   account: productAccountId,
   removal: 'destroy',
+  mailFrom: 'dataward@mail.example',
+  contactEmail: 'team@mail.example',
+  demoCustomer: sampleCustomerId,
   scanAccounts: [...sampleAccountIds, foldersAccountId],
 };
 
@@ -233,6 +236,7 @@ const bringUp = async (starting: Starting): Promise<LocalCloud> => {
       region: localRegion,
       endpoint: () => services.endpoint,
       siteHost: () => siteHost,
+      parameters: { SiteUrl: `http://${siteHost}` },
     });
   const model = modelOf(assembly);
   await createStores(model, services);

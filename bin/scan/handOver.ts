@@ -12,8 +12,8 @@ import { partKey, type ScanSink, sha256Of } from '#customer-stack/scanner/sink.t
 import { accessKeyId, secretAccessKey } from '#local/accounts.ts';
 import { ensureGuest, type Guest, guestRoleArn } from '#local/guests.ts';
 import type { RunningCloud } from '#local/lifecycle/runningFile.ts';
-import { sampleCustomerId } from '#local/sample/sampleCustomer.ts';
 import { readSampleUser } from '#local/sample/sampleUser.ts';
+import { sampleCustomerId } from '#local/world/names.ts';
 import { connectCloudAccount } from '#store/connectCloudAccount.ts';
 import { readUserIdOfEmail } from '#store/users.ts';
 import type { Scanned } from './scanned.ts';

@@ -4,30 +4,27 @@ import {
   AdminGetUserCommand,
   AdminInitiateAuthCommand,
   type AdminInitiateAuthCommandInput,
+  AdminRespondToAuthChallengeCommand,
   AdminSetUserPasswordCommand,
   AdminUserGlobalSignOutCommand,
   type AttributeType,
-  CognitoIdentityProviderClient,
+  type AuthenticationResultType,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { clientOptions } from './clientOptions.ts';
+import { cognito, nameOf, type Pool, unless, usernameOf } from './pool.ts';
 
-export interface Pool {
-  readonly userPoolId: string;
-  readonly clientId: string;
-}
+export type { Pool } from './pool.ts';
 
 /** What the pool gives for a good password or refresh token. */
 export interface PoolTokens {
   readonly idToken: string;
+  readonly accessToken: string;
   /** Absent on a refresh: the old one stays good. */
   readonly refreshToken: string | undefined;
 }
-
-let client: CognitoIdentityProviderClient | undefined;
-const cognito = (): CognitoIdentityProviderClient => {
-  client ??= new CognitoIdentityProviderClient({ ...clientOptions });
-  return client;
-};
+/** A good password is answered by tokens, or by asking for the code of an authenticator app. */
+export type SignInAnswer =
+  | { readonly tokens: PoolTokens }
+  | { readonly tokens?: never; readonly codeSession: string };
 
 /** The pool's ways to say no: who or what, it never tells which. */
 const refusals = new Set([
@@ -38,62 +35,88 @@ const refusals = new Set([
   'UserLambdaValidationException',
   'InvalidParameterException',
   'InvalidPasswordException',
+  'CodeMismatchException',
+  'ExpiredCodeException',
 ]);
-/** The pool does not tell capitals from small letters; neither do we. */
-const usernameOf = (email: string): string => email.toLowerCase();
-const nameOf = (error: unknown): string => (error instanceof Error ? error.name : '');
 
-const initiateAuth = async (
-  input: AdminInitiateAuthCommandInput,
-): Promise<PoolTokens | undefined> => {
-  try {
-    const { AuthenticationResult: given } = await cognito().send(
-      new AdminInitiateAuthCommand(input),
-    );
-    if (given?.IdToken === undefined) return undefined;
-    return { idToken: given.IdToken, refreshToken: given.RefreshToken };
-  } catch (error) {
-    if (refusals.has(nameOf(error))) return undefined;
-    throw error;
-  }
-};
+const tokensOf = (given: AuthenticationResultType | undefined): PoolTokens | undefined =>
+  given?.IdToken === undefined
+    ? undefined
+    : {
+        idToken: given.IdToken,
+        accessToken: given.AccessToken ?? '',
+        refreshToken: given.RefreshToken,
+      };
+
+const initiateAuth = (input: AdminInitiateAuthCommandInput) =>
+  unless(refusals, () => cognito().send(new AdminInitiateAuthCommand(input)));
 
 /** Undefined when address or password is wrong, or the user may not sign in. */
-export const signIn = (
+export const signIn = async (
   { userPoolId, clientId }: Pool,
   credentials: { readonly email: string; readonly password: string },
-): Promise<PoolTokens | undefined> =>
-  initiateAuth({
+): Promise<SignInAnswer | undefined> => {
+  const reply = await initiateAuth({
     UserPoolId: userPoolId,
     ClientId: clientId,
     AuthFlow: 'ADMIN_USER_PASSWORD_AUTH',
     AuthParameters: { USERNAME: usernameOf(credentials.email), PASSWORD: credentials.password },
   });
+  if (reply?.ChallengeName === 'SOFTWARE_TOKEN_MFA' && reply.Session !== undefined) {
+    return { codeSession: reply.Session };
+  }
+  const tokens = tokensOf(reply?.AuthenticationResult);
+  return tokens && { tokens };
+};
+
+/** Undefined when the code is wrong, or the session of the password is over. */
+export const answerWithCode = async (
+  { userPoolId, clientId }: Pool,
+  given: { readonly email: string; readonly session: string; readonly code: string },
+): Promise<PoolTokens | undefined> => {
+  const reply = await unless(refusals, () =>
+    cognito().send(
+      new AdminRespondToAuthChallengeCommand({
+        UserPoolId: userPoolId,
+        ClientId: clientId,
+        ChallengeName: 'SOFTWARE_TOKEN_MFA',
+        Session: given.session,
+        ChallengeResponses: {
+          USERNAME: usernameOf(given.email),
+          SOFTWARE_TOKEN_MFA_CODE: given.code,
+        },
+      }),
+    ),
+  );
+  return tokensOf(reply?.AuthenticationResult);
+};
 
 /** Undefined when the token is no longer good. */
-export const refreshSignIn = (
+export const refreshSignIn = async (
   { userPoolId, clientId }: Pool,
   refreshToken: string,
 ): Promise<PoolTokens | undefined> =>
-  initiateAuth({
-    UserPoolId: userPoolId,
-    ClientId: clientId,
-    AuthFlow: 'REFRESH_TOKEN_AUTH',
-    AuthParameters: { REFRESH_TOKEN: refreshToken },
-  });
+  tokensOf(
+    (
+      await initiateAuth({
+        UserPoolId: userPoolId,
+        ClientId: clientId,
+        AuthFlow: 'REFRESH_TOKEN_AUTH',
+        AuthParameters: { REFRESH_TOKEN: refreshToken },
+      })
+    )?.AuthenticationResult,
+  );
 
 /** Ends every refresh token that the pool gave to a user. A user who is not there has none. */
 export const signOutEverywhere = async (
   { userPoolId }: Pick<Pool, 'userPoolId'>,
   email: string,
 ): Promise<void> => {
-  try {
-    await cognito().send(
+  await unless(new Set(['UserNotFoundException']), () =>
+    cognito().send(
       new AdminUserGlobalSignOutCommand({ UserPoolId: userPoolId, Username: usernameOf(email) }),
-    );
-  } catch (error) {
-    if (nameOf(error) !== 'UserNotFoundException') throw error;
-  }
+    ),
+  );
 };
 
 const subOf = (attributes: readonly AttributeType[] | undefined): string => {

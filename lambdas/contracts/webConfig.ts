@@ -11,6 +11,8 @@ export const WebConfig = z.object({
   /** Hides what is not for customers yet in a staging environment. */
   environment: z.enum(['production', 'staging', 'development']),
   showPostureIntegration: z.boolean(),
+  /** True where anyone may enter the read-only sample customer. */
+  demo: z.optional(z.boolean()),
   links: z.object({
     privacyPolicy: Url,
     termsOfService: Url,

@@ -1,4 +1,4 @@
-import type { CustomerContext } from '#contracts/customerContext.ts';
+import { type CustomerContext, customerContext } from '#contracts/customerContext.ts';
 
 /** Who holds the mailed link of an invitation, before there is a password. */
 export interface Invitation {
@@ -11,3 +11,19 @@ export interface Invitation {
 
 /** Undefined when the token is unknown, used, expired, or its user is no longer invited. */
 export type ReadInvitation = (token: string, now: number) => Promise<Invitation | undefined>;
+
+interface Stored {
+  readonly userId: string;
+  readonly email: string;
+  readonly customerId: string;
+}
+
+/** Reads invitations out of a store that knows them by their tokens. */
+export const invitationReader =
+  (read: (token: string, now: number) => Promise<Stored | undefined>): ReadInvitation =>
+  async (token, now) => {
+    const found = await read(token, now);
+    if (found === undefined) return undefined;
+    const { userId, email, customerId } = found;
+    return { userId, email, customer: customerContext(customerId), token };
+  };

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { CustomerId } from '#contracts/ids.ts';
 import { customerKey, customerListKey } from './keys.ts';
-import { getItem, putItem, queryAll, type Table } from './table.ts';
+import { getItem, putItem, queryAll, type Table, updateItem } from './table.ts';
 
 const CustomerItem = z.object({
   id: CustomerId,
@@ -26,6 +26,18 @@ export const readCustomer = async (
 export const writeCustomer = async (identity: Table, customer: NewCustomer): Promise<void> => {
   await putItem(identity, { ...customerListKey(customer.id) });
   await putItem(identity, { ...customerKey(customer.id), ...customer });
+};
+
+export const saveStrictRoles = async (
+  identity: Table,
+  customerId: string,
+  strictRoles: boolean,
+): Promise<void> => {
+  await updateItem(identity, customerKey(customerId), {
+    ConditionExpression: 'attribute_exists(pk)',
+    UpdateExpression: 'SET strictRoles = :strictRoles',
+    ExpressionAttributeValues: { ':strictRoles': strictRoles },
+  });
 };
 
 export const readCustomerIds = async (identity: Table): Promise<string[]> => {

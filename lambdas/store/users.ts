@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { CustomerId } from '#contracts/ids.ts';
 import { dashboardViews, roles, signInKinds, userStatuses } from '#contracts/words.ts';
-import { emailKey, userKey } from './keys.ts';
+import { emailKey, memberKey, userKey } from './keys.ts';
 import { getItem, ifAllowed, putItem, type Table, updateItem } from './table.ts';
 
 /** The source of truth about a user; `userId` is the pool's `sub`. */
@@ -22,16 +22,24 @@ const UserItem = z.object({
   googleOrOkta: z._default(z.enum(signInKinds), ''),
   /** True while the pool asks for a code of an authenticator app. */
   mfa: z._default(z.boolean(), false),
+  /** When the profile was completed, ms since 1970; null = an invitation may still be open. */
+  activatedAt: z._default(z.nullable(z.int()), null),
+  /** True while somebody has to let the registered customer in. */
+  awaitsApproval: z._default(z.boolean(), false),
   /** A visitor of the demo: reads and nothing else. */
   demo: z._default(z.boolean(), false),
 });
 export type UserItem = z.output<typeof UserItem>;
 /** A user to be written; what is absent takes its default on reading. */
 export type NewUser = z.input<typeof UserItem>;
+/** As it is stored, with every default in its place. */
+export const completeUser = (user: NewUser): UserItem => UserItem.parse(user);
+
+export const parseUser = (item: unknown): UserItem => UserItem.parse(item);
 
 export const readUser = async (identity: Table, userId: string): Promise<UserItem | undefined> => {
   const item = await getItem(identity, userKey(userId));
-  return item && UserItem.parse(item);
+  return item && parseUser(item);
 };
 
 /** Id of the user with this address, whatever its case. */
@@ -55,8 +63,10 @@ export const writeUser = async (identity: Table, user: NewUser): Promise<boolean
       },
     ),
   );
-  if (owned) await putItem(identity, { ...userKey(user.userId), ...user });
-  return owned;
+  if (!owned) return false;
+  await putItem(identity, { ...memberKey(user.customerId, user.userId), userId: user.userId });
+  await putItem(identity, { ...userKey(user.userId), ...completeUser(user) });
+  return true;
 };
 
 const change = async (identity: Table, userId: string, set: Record<string, unknown>) => {
@@ -71,6 +81,15 @@ const change = async (identity: Table, userId: string, set: Record<string, unkno
 
 export const saveView = (identity: Table, userId: string, view: UserItem['view']): Promise<void> =>
   change(identity, userId, { view });
+
+export const savePhone = (identity: Table, userId: string, phone: string): Promise<void> =>
+  change(identity, userId, { phone });
+
+export const saveMfa = (identity: Table, userId: string, mfa: boolean): Promise<void> =>
+  change(identity, userId, { mfa });
+
+export const approveUser = (identity: Table, userId: string): Promise<void> =>
+  change(identity, userId, { awaitsApproval: false });
 
 export const saveSignOut = (identity: Table, userId: string, at: number): Promise<void> =>
   change(identity, userId, { signedOutAt: at });

@@ -82,3 +82,13 @@ export const allowDeclaredTables = (fn: Fn, name: FunctionName, { key, tables }:
   for (const [table, access] of declared) fn.addToRolePolicy(itemStatement(tables[table], access));
   if (declared.length > 0) allowKey(fn, key, 'dynamodb');
 };
+
+/** Lets the grantee send mail as one sender, and nothing else of SES. */
+export const allowMail = (grantee: IGrantable & Construct, mailFrom: string | undefined): void => {
+  if (mailFrom === undefined) return;
+  const domain = mailFrom.slice(mailFrom.indexOf('@') + 1);
+  const identities = [mailFrom, domain].map((resourceName) =>
+    Stack.of(grantee).formatArn({ service: 'ses', resource: 'identity', resourceName }),
+  );
+  allow(grantee, ['ses:SendRawEmail'], identities);
+};

@@ -11,5 +11,7 @@ export const functionBudgets: Readonly<Record<FunctionName, number>> = {
   routeScanEvents: 500,
   republishSnapshots: 500,
   preTokenGeneration: 500,
+  customMessage: 100,
+  approveRegistration: 700,
   shapeGatewayErrors: 20,
 };

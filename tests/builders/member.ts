@@ -35,6 +35,8 @@ export const newMember = async (
     phone: '',
     googleOrOkta: '',
     mfa: false,
+    activatedAt: Date.now(),
+    awaitsApproval: false,
     demo: false,
     ...overrides,
   };

@@ -98,6 +98,11 @@ const environmentOf = (tables: TestTables, issuer: TokenIssuer): Record<string, 
   USER_POOL_ID: POOL,
   USER_POOL_CLIENT_ID: issuer.audience,
   TOKEN_ISSUER: issuer.issuer,
+  SITE_URL: 'http://site.example',
+  MAIL_FROM: 'dataward@mail.example',
+  CONTACT_EMAIL: 'team@mail.example',
+  APPROVAL: 'auto',
+  DEMO_CUSTOMER: '',
   POWERTOOLS_LOG_LEVEL: 'SILENT',
 });
 

@@ -15,10 +15,14 @@ import type { Table } from '#store/table.ts';
 import { writeUser } from '#store/users.ts';
 import { accessKeyId, secretAccessKey } from '../accounts.ts';
 import type { LocalCloud } from '../cloud.ts';
-import { accountNames, externalIds, sampleAccountIds, scannerRoleArn } from '../world/names.ts';
+import {
+  accountNames,
+  externalIds,
+  sampleAccountIds,
+  sampleCustomerId,
+  scannerRoleArn,
+} from '../world/names.ts';
 import { keptSampleUser, type SampleUser, writeSampleUser } from './sampleUser.ts';
-
-export const sampleCustomerId = 'harborlane';
 
 const clientOptions = (cloud: LocalCloud) => ({
   region: cloud.region,

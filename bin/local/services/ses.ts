@@ -120,7 +120,8 @@ const toEmail = (mail: { to: string; subject: string; text: string }): Email => 
   replyTo: [],
   destination: { to: [mail.to], cc: [], bcc: [] },
   subject: mail.subject,
-  body: { text: mail.text },
+  // Cognito sends what its trigger words as HTML.
+  body: mail.text.startsWith('<') ? { html: mail.text } : { text: mail.text },
   attachments: [],
   at: Math.floor(Date.now() / 1000),
 });

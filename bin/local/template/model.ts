@@ -20,6 +20,8 @@ export interface ModelSettings {
   readonly endpoint: () => string;
   /** Host and port of the site. */
   readonly siteHost: () => string;
+  /** Parameters of the templates, as a deployment gives them; others take their default. */
+  readonly parameters?: Readonly<Record<string, string>>;
 }
 
 /** The synthesized app as the local cloud reads it: resources with their local names and addresses. */
@@ -200,7 +202,10 @@ class Model implements CloudModel {
   private parameter(stack: StackAssembly, name: string): unknown {
     const parameter = stack.template.Parameters?.[name];
     if (parameter === undefined) return undefined;
-    const value = parameter.Default ?? fail(`parameter ${name} has no default`);
+    const value =
+      this.settings.parameters?.[name] ??
+      parameter.Default ??
+      fail(`parameter ${name} has no default`);
     return parameter.Type.startsWith('AWS::SSM::Parameter::Value') ? this.ssm(value) : value;
   }
 

@@ -7,6 +7,9 @@ export const ANALYTICS = '345678901234';
 /** The account of the book-keeping partner, which nobody here owns. */
 export const PARTNER = '456789012345';
 
+/** Its id as a customer of the product. */
+export const sampleCustomerId = 'harborlane';
+
 export const accountNames = { [PRODUCTION]: 'Production', [ANALYTICS]: 'Analytics' } as const;
 export const homeRegions = {
   [PRODUCTION]: ['us-east-1', 'eu-west-1'],

@@ -1,8 +1,6 @@
-import type { Pool } from '#aws/identity.ts';
-import type { Guards } from '#middleware/areaHandler.ts';
-import type { Table } from '#store/table.ts';
+import type { PeopleDeps } from '../people.ts';
 
-export interface AuthDeps extends Guards {
-  readonly identity: Table;
-  readonly pool: Pool;
+export interface AuthDeps extends PeopleDeps {
+  /** Customer that anyone may look at; empty = no demo. */
+  readonly demoCustomer: string;
 }

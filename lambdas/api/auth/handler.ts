@@ -1,59 +1,47 @@
 import * as z from 'zod/mini';
 import { profileRoutes } from '#contracts/profile.ts';
 import { userRoutes } from '#contracts/user.ts';
-import { AppError } from '#middleware/appError.ts';
 import { areaHandler } from '#middleware/areaHandler.ts';
 import { env } from '#middleware/env.ts';
-import { tokenVerifier } from '#middleware/tokens.ts';
-import { userStatusCheck } from '#middleware/userStatus.ts';
-import { table } from '#store/table.ts';
-import { readUserStatus } from '#store/userStatus.ts';
+import { peopleDeps } from '../people.ts';
+import { changePassword } from './changePassword.ts';
+import { confirmEmail } from './confirmEmail.ts';
 import type { AuthDeps } from './deps.ts';
+import { enrolMfa } from './enrolMfa.ts';
+import { enterDemo } from './enterDemo.ts';
+import { forgotPassword } from './forgotPassword.ts';
+import { getUser } from './getUser.ts';
 import { login } from './login.ts';
 import { logout } from './logout.ts';
 import { refreshIdToken } from './refreshIdToken.ts';
+import { resetMfa } from './resetMfa.ts';
+import { resetPassword } from './resetPassword.ts';
 import { saveDashboardView } from './saveDashboardView.ts';
+import { updateUser } from './updateUser.ts';
 import { verifyEmail } from './verifyEmail.ts';
+import { verifyMfa } from './verifyMfa.ts';
 
-const { IDENTITY_TABLE, TOKEN_ISSUER, USER_POOL_ID, USER_POOL_CLIENT_ID } = env(
-  z.object({
-    IDENTITY_TABLE: z.string(),
-    TOKEN_ISSUER: z.string(),
-    USER_POOL_ID: z.string(),
-    USER_POOL_CLIENT_ID: z.string(),
-  }),
-);
-const identity = table(IDENTITY_TABLE);
-
-const deps: AuthDeps = {
-  identity,
-  pool: { userPoolId: USER_POOL_ID, clientId: USER_POOL_CLIENT_ID },
-  verifyToken: tokenVerifier({ issuer: TOKEN_ISSUER, audience: USER_POOL_CLIENT_ID }),
-  userStatus: userStatusCheck(readUserStatus(identity)),
-};
-
-const notYet = async (): Promise<never> => {
-  throw new AppError('notFound');
-};
+const { DEMO_CUSTOMER: demoCustomer } = env(z.object({ DEMO_CUSTOMER: z.string() }));
+const deps: AuthDeps = { ...peopleDeps(), demoCustomer };
 
 export const handler = areaHandler(
   { ...userRoutes, ...profileRoutes },
   {
     verifyEmail,
     login,
-    enterDemo: notYet,
+    enterDemo,
     refreshIdToken,
     logout,
     saveDashboardView,
-    getUser: notYet,
-    updateUser: notYet,
-    changePassword: notYet,
-    confirmEmail: notYet,
-    forgotPassword: notYet,
-    resetPassword: notYet,
-    enrolMfa: notYet,
-    verifyMfa: notYet,
-    resetMfa: notYet,
+    getUser,
+    updateUser,
+    changePassword,
+    confirmEmail,
+    forgotPassword,
+    resetPassword,
+    enrolMfa,
+    verifyMfa,
+    resetMfa,
   },
   deps,
 );

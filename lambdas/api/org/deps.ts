@@ -1,8 +1,8 @@
-import type { Pool } from '#aws/identity.ts';
-import type { Guards } from '#middleware/areaHandler.ts';
-import type { Table } from '#store/table.ts';
+import type { PeopleDeps } from '../people.ts';
 
-export interface OrgDeps extends Guards {
-  readonly identity: Table;
-  readonly pool: Pool;
+export interface OrgDeps extends PeopleDeps {
+  /** Receiver of what visitors write; empty = nobody reads it. */
+  readonly contactEmail: string;
+  /** auto: the mailed link lets a registered customer in; manual: somebody approves first. */
+  readonly approval: 'auto' | 'manual';
 }

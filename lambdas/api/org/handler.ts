@@ -1,53 +1,43 @@
 import * as z from 'zod/mini';
 import { registrationRoutes } from '#contracts/registration.ts';
 import { userManagementRoutes } from '#contracts/userManagement.ts';
-import { AppError } from '#middleware/appError.ts';
 import { areaHandler } from '#middleware/areaHandler.ts';
 import { env } from '#middleware/env.ts';
-import { tokenVerifier } from '#middleware/tokens.ts';
-import { userStatusCheck } from '#middleware/userStatus.ts';
-import { table } from '#store/table.ts';
-import { readUserStatus } from '#store/userStatus.ts';
+import { peopleDeps } from '../people.ts';
+import { exportAuditLog, listAuditLog } from './auditLog.ts';
+import { readCustomerSettings, saveCustomerSettings } from './customerSettings.ts';
+import { deleteUser } from './deleteUser.ts';
 import type { OrgDeps } from './deps.ts';
+import { draftCustomer, draftTeam, draftTenant } from './drafts.ts';
+import { findExistingAccount } from './findExistingAccount.ts';
+import { inviteUser } from './inviteMember.ts';
+import { listUsers } from './listUsers.ts';
+import { register } from './register.ts';
+import { sendContactMessage } from './sendContactMessage.ts';
+import { sendOnboardingMail } from './sendOnboardingMail.ts';
 
-const { IDENTITY_TABLE, TOKEN_ISSUER, USER_POOL_ID, USER_POOL_CLIENT_ID } = env(
-  z.object({
-    IDENTITY_TABLE: z.string(),
-    TOKEN_ISSUER: z.string(),
-    USER_POOL_ID: z.string(),
-    USER_POOL_CLIENT_ID: z.string(),
-  }),
+const { CONTACT_EMAIL: contactEmail, APPROVAL: approval } = env(
+  z.object({ CONTACT_EMAIL: z.string(), APPROVAL: z.enum(['auto', 'manual']) }),
 );
-const identity = table(IDENTITY_TABLE);
-
-const deps: OrgDeps = {
-  identity,
-  pool: { userPoolId: USER_POOL_ID, clientId: USER_POOL_CLIENT_ID },
-  verifyToken: tokenVerifier({ issuer: TOKEN_ISSUER, audience: USER_POOL_CLIENT_ID }),
-  userStatus: userStatusCheck(readUserStatus(identity)),
-};
-
-const notYet = async (): Promise<never> => {
-  throw new AppError('notFound');
-};
+const deps: OrgDeps = { ...peopleDeps(), contactEmail, approval };
 
 export const handler = areaHandler(
   { ...registrationRoutes, ...userManagementRoutes },
   {
-    draftTeam: notYet,
-    draftCustomer: notYet,
-    draftTenant: notYet,
-    register: notYet,
-    sendContactMessage: notYet,
-    findExistingAccount: notYet,
-    sendOnboardingMail: notYet,
-    listUsers: notYet,
-    deleteUser: notYet,
-    inviteUser: notYet,
-    readCustomerSettings: notYet,
-    saveCustomerSettings: notYet,
-    listAuditLog: notYet,
-    exportAuditLog: notYet,
+    draftTeam,
+    draftCustomer,
+    draftTenant,
+    register,
+    sendContactMessage,
+    findExistingAccount,
+    sendOnboardingMail,
+    listUsers,
+    deleteUser,
+    inviteUser,
+    readCustomerSettings,
+    saveCustomerSettings,
+    listAuditLog,
+    exportAuditLog,
   },
   deps,
 );

@@ -1,0 +1,31 @@
+import { askForTotp } from '#aws/secondFactor.ts';
+import type { profileRoutes } from '#contracts/profile.ts';
+import { AppError } from '#middleware/appError.ts';
+import type { MemberCall, UseCase } from '#middleware/areaHandler.ts';
+import { dropRecoveryCodes } from '#store/recoveryCodes.ts';
+import { readUser, saveMfa, type UserItem } from '#store/users.ts';
+import { record } from '../record.ts';
+import type { AuthDeps } from './deps.ts';
+import { provePassword } from './mfa.ts';
+
+/** Oneself with the password; anybody of the own customer as ADMIN. */
+const userToReset = async (
+  { deps, caller }: MemberCall<AuthDeps>,
+  { userId, password }: { readonly userId: string; readonly password?: string | undefined },
+): Promise<UserItem> => {
+  const user = await readUser(deps.identity, userId);
+  if (user?.customerId !== caller.customer.customerId) throw new AppError('notFound');
+  if (userId === caller.userId) await provePassword(deps, user, password ?? '');
+  else if (caller.role !== 'ADMIN') throw new AppError('forbidden');
+  return user;
+};
+
+export const resetMfa: UseCase<typeof profileRoutes.resetMfa, AuthDeps> = async (request, call) => {
+  const { deps, caller } = call;
+  const user = await userToReset(call, request);
+  await askForTotp(deps.pool, user.email, false);
+  await dropRecoveryCodes(deps.identity, user.userId);
+  await saveMfa(deps.identity, user.userId, false);
+  await record(deps, { by: caller, action: 'second factor off', target: user.email });
+  return { message: 'The second factor is off.' };
+};

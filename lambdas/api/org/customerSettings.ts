@@ -1,0 +1,29 @@
+import type { userManagementRoutes } from '#contracts/userManagement.ts';
+import { AppError } from '#middleware/appError.ts';
+import type { UseCase } from '#middleware/areaHandler.ts';
+import { readCustomer, saveStrictRoles } from '#store/customers.ts';
+import { readMembers } from '#store/members.ts';
+import { record } from '../record.ts';
+import type { OrgDeps } from './deps.ts';
+
+export const readCustomerSettings: UseCase<
+  typeof userManagementRoutes.readCustomerSettings,
+  OrgDeps
+> = async ({ customerId }, { deps }) => {
+  const customer = await readCustomer(deps.identity, customerId);
+  if (customer === undefined) throw new AppError('notFound');
+  return { strictRoles: customer.strictRoles };
+};
+
+/** Counts here at once, in other functions within a minute: so long a standing is remembered. */
+export const saveCustomerSettings: UseCase<
+  typeof userManagementRoutes.saveCustomerSettings,
+  OrgDeps
+> = async ({ customerId, strictRoles }, { deps, caller }) => {
+  await saveStrictRoles(deps.identity, customerId, strictRoles);
+  const { users } = await readMembers(deps.identity, customerId);
+  for (const { userId } of users) deps.userStatus.evict(userId);
+  const detail = strictRoles ? 'on' : 'off';
+  await record(deps, { by: caller, action: 'setting changed', target: 'strict roles', detail });
+  return { strictRoles };
+};

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import type { registrationRoutes } from '#contracts/registration.ts';
+import { AppError } from '#middleware/appError.ts';
+import type { PublicCall, UseCase } from '#middleware/areaHandler.ts';
+import { signingKey } from '#store/signingKeys.ts';
+import { throttle } from '../throttle.ts';
+import type { OrgDeps } from './deps.ts';
+import { DRAFT_MS, type Draft, readDraft, signDraft } from './draft.ts';
+
+type Call = PublicCall<OrgDeps>;
+const perAddress = { capacity: 60, refillMs: 10_000 };
+
+const keyOf = ({ deps }: Call) => signingKey(deps.identity, 'drafts');
+
+/** The draft behind a reference; a forged, expired or misplaced one is a 403. */
+export const draftOf = async (
+  call: Call,
+  reference: string | undefined,
+  kind: Draft['kind'],
+): Promise<Draft> => {
+  const draft = readDraft(await keyOf(call), reference ?? '', { kind, now: call.now });
+  if (draft === undefined) throw new AppError('forbidden', 'Please begin the registration again.');
+  return draft;
+};
+
+const makeDraft = async (
+  call: Call,
+  given: Pick<Draft, 'kind' | 'name' | 'after'>,
+): Promise<{ _id: string; name: string }> => {
+  const { deps, now, sourceAddress } = call;
+  await throttle(deps.identity, { name: `draft ${sourceAddress}`, rule: perAddress, now });
+  const draft = { ...given, id: randomUUID(), expiresAt: now + DRAFT_MS };
+  return { _id: signDraft(await keyOf(call), draft), name: given.name };
+};
+
+export const draftTeam: UseCase<typeof registrationRoutes.draftTeam, OrgDeps> = ({ name }, call) =>
+  makeDraft(call, { kind: 'team', name, after: null });
+
+export const draftCustomer: UseCase<typeof registrationRoutes.draftCustomer, OrgDeps> = async (
+  { name, teamRef },
+  call,
+) => {
+  const team = teamRef === undefined ? undefined : await draftOf(call, teamRef, 'team');
+  return makeDraft(call, { kind: 'customer', name, after: team?.id ?? null });
+};
+
+export const draftTenant: UseCase<typeof registrationRoutes.draftTenant, OrgDeps> = async (
+  { name, customerRef },
+  call,
+) => {
+  const customer = await draftOf(call, customerRef, 'customer');
+  return makeDraft(call, { kind: 'tenant', name, after: customer.id });
+};

@@ -1,0 +1,95 @@
+import { createPoolUser } from '#aws/identity.ts';
+import { emailPattern, type registrationRoutes } from '#contracts/registration.ts';
+import type { RequestOf } from '#contracts/route.ts';
+import { registrationLetter, registrationReceivedLetter } from '#domain/mail/letters.ts';
+import { AppError } from '#middleware/appError.ts';
+import type { PublicCall, UseCase } from '#middleware/areaHandler.ts';
+import { writeRegistration } from '#store/registrations.ts';
+import { completeUser, readUserIdOfEmail } from '#store/users.ts';
+import { mailInvitation } from '../invite.ts';
+import { post } from '../post.ts';
+import { throttleMail } from '../throttleMail.ts';
+import type { OrgDeps } from './deps.ts';
+import { isOneChain } from './draft.ts';
+import { draftOf } from './drafts.ts';
+import { inviteMember } from './inviteMember.ts';
+
+type Request = RequestOf<typeof registrationRoutes.register>;
+type Call = PublicCall<OrgDeps>;
+
+const personName = /^[\p{L}\p{N} ]+$/u;
+const refuse = (text: string): never => {
+  throw new AppError('invalidRequest', text);
+};
+
+/** In the order of the form. */
+const checkPerson = ({ first_name: first = '', last_name: last = '', email }: Request): void => {
+  if (first === '') refuse('First name required!');
+  if (last === '') refuse('Last name required!');
+  if (!personName.test(first)) refuse('Invalid first name!');
+  if (!personName.test(last)) refuse('Invalid last name!');
+  if (!emailPattern.test(email)) refuse('Invalid email format!');
+};
+
+const draftsOf = async (call: Call, request: Request) => {
+  const team = await draftOf(call, request.teamRef, 'team');
+  const customer = await draftOf(call, request.customerRef, 'customer');
+  const tenant = await draftOf(call, request.tenantRef, 'tenant');
+  if (!isOneChain(team, customer, tenant)) {
+    throw new AppError('forbidden', 'Please begin the registration again.');
+  }
+  return { team, customer, tenant };
+};
+
+const accountExists = () => new AppError('conflict', 'Account already exist!');
+
+/** Team, customer, tenant and user in one write; before it, nothing of them was stored. */
+const storeRegistration = async (call: Call, request: Request) => {
+  const { identity, pool, approval } = call.deps;
+  const { team, customer, tenant } = await draftsOf(call, request);
+  if ((await readUserIdOfEmail(identity, request.email)) !== undefined) throw accountExists();
+  const user = completeUser({
+    userId: await createPoolUser(pool, { email: request.email }),
+    customerId: customer.id,
+    email: request.email,
+    firstName: request.first_name ?? '',
+    lastName: request.last_name ?? '',
+    role: 'ADMIN',
+    status: 'IN-ACTIVE',
+    view: 'data',
+    signedOutAt: null,
+    createdAt: Date.now(),
+    googleOrOkta: request.googleOrOkta ?? '',
+    awaitsApproval: approval === 'manual',
+  });
+  const names = { team: team.name, customer: customer.name, tenant: tenant.name };
+  const written = await writeRegistration(identity, { customerId: customer.id, ...names, user });
+  if (!written) throw accountExists();
+  return { user, customer: customer.name };
+};
+
+const registerCustomer = async (call: Call, request: Request) => {
+  checkPerson(request);
+  await throttleMail(call, { purpose: 'register', email: request.email });
+  const { user, customer } = await storeRegistration(call, request);
+  if (user.awaitsApproval) {
+    await post(call.deps, user.email, registrationReceivedLetter({ customer }));
+  } else {
+    await mailInvitation(call.deps, user, (link) => registrationLetter({ customer, link }));
+  }
+  return { status: true, id: user.userId, message: 'Profile created. We will notify over email !' };
+};
+
+/** A visitor registers a customer; a member invites into the own one. */
+export const register: UseCase<typeof registrationRoutes.register, OrgDeps> = async (
+  request,
+  call,
+) => {
+  const { caller } = call;
+  if (caller === undefined) return registerCustomer(call, request);
+  const named = request.customerRef;
+  if (named !== undefined && named !== caller.customer.customerId) {
+    throw new AppError('foreignCustomer');
+  }
+  return inviteMember({ ...call, caller }, request);
+};

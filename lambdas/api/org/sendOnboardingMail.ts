@@ -1,0 +1,28 @@
+import type { userManagementRoutes } from '#contracts/userManagement.ts';
+import { onboardingLetter } from '#domain/mail/letters.ts';
+import { AppError } from '#middleware/appError.ts';
+import type { UseCase } from '#middleware/areaHandler.ts';
+import { readCustomer } from '#store/customers.ts';
+import { readUser } from '#store/users.ts';
+import { post } from '../post.ts';
+import { throttle } from '../throttle.ts';
+import type { OrgDeps } from './deps.ts';
+
+const perUser = { capacity: 5, refillMs: 600_000 };
+
+/** Only to an active user of the own customer, at the address that we know. */
+export const sendOnboardingMail: UseCase<
+  typeof userManagementRoutes.sendOnboardingMail,
+  OrgDeps
+> = async ({ user_id: userId, email }, { deps, caller, now }) => {
+  const { customerId } = caller.customer;
+  const user = await readUser(deps.identity, userId);
+  const known = user?.customerId === customerId && user.email.toLowerCase() === email.toLowerCase();
+  if (!known) throw new AppError('notFound');
+  if (user.status !== 'ACTIVE') throw new AppError('conflict', 'This user is not active yet.');
+  await throttle(deps.identity, { name: `onboarding ${userId}`, rule: perUser, now });
+  const { name: customer = '' } = (await readCustomer(deps.identity, customerId)) ?? {};
+  const letter = onboardingLetter({ firstName: user.firstName, customer, siteUrl: deps.siteUrl });
+  await post(deps, user.email, letter);
+  return { message: 'Mail sent' };
+};

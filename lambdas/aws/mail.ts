@@ -1,0 +1,41 @@
+import { SESClient, SendRawEmailCommand } from '@aws-sdk/client-ses';
+import MailComposer from 'nodemailer/lib/mail-composer';
+import { clientOptions } from './clientOptions.ts';
+
+export interface Mail {
+  readonly from: string;
+  /** One receiver per message. */
+  readonly to: string;
+  readonly replyTo?: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+let client: SESClient | undefined;
+
+const compose = (mail: Mail): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    const composer = new MailComposer({
+      ...mail,
+      to: { name: '', address: mail.to },
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+    composer.compile().build((error: Error | null, message: Buffer) => {
+      if (error) reject(error);
+      else resolve(message);
+    });
+  });
+
+/** Sends one message, as text and as HTML. */
+export const sendMail = async (mail: Mail): Promise<void> => {
+  client ??= new SESClient({ ...clientOptions });
+  await client.send(
+    new SendRawEmailCommand({
+      Source: mail.from,
+      Destinations: [mail.to],
+      RawMessage: { Data: await compose(mail) },
+    }),
+  );
+};

@@ -1,0 +1,45 @@
+import {
+  AdminSetUserMFAPreferenceCommand,
+  AssociateSoftwareTokenCommand,
+  VerifySoftwareTokenCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { cognito, type Pool, unless, usernameOf } from './pool.ts';
+
+/** A new secret for the user of the access token, in base32; asked for only once it was verified. */
+export const newTotpSecret = async (accessToken: string): Promise<string> => {
+  const { SecretCode } = await cognito().send(
+    new AssociateSoftwareTokenCommand({ AccessToken: accessToken }),
+  );
+  if (SecretCode === undefined) throw new Error('The pool gave no secret');
+  return SecretCode;
+};
+
+const wrong = new Set([
+  'EnableSoftwareTokenMFAException',
+  'CodeMismatchException',
+  'InvalidParameterException',
+  'NotAuthorizedException',
+]);
+
+/** False when the code does not fit the secret. */
+export const verifyTotpSecret = async (accessToken: string, code: string): Promise<boolean> => {
+  const done = await unless(wrong, () =>
+    cognito().send(new VerifySoftwareTokenCommand({ AccessToken: accessToken, UserCode: code })),
+  );
+  return done?.Status === 'SUCCESS';
+};
+
+/** Whether the pool asks this user for a code at the sign-in. */
+export const askForTotp = async (
+  { userPoolId }: Pool,
+  email: string,
+  enabled: boolean,
+): Promise<void> => {
+  await cognito().send(
+    new AdminSetUserMFAPreferenceCommand({
+      UserPoolId: userPoolId,
+      Username: usernameOf(email),
+      SoftwareTokenMfaSettings: { Enabled: enabled, PreferredMfa: enabled },
+    }),
+  );
+};

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import * as z from 'zod/mini';
+import type { CustomerContext } from '#contracts/customerContext.ts';
+import { auditActions } from '#contracts/words.ts';
+import { auditPk } from './keys.ts';
+import { putItem, queryAll, type Table } from './table.ts';
+
+const AuditItem = z.object({
+  sk: z.string(),
+  /** Milliseconds since 1970. */
+  at: z.int(),
+  action: z.enum(auditActions),
+  userId: z.string(),
+  email: z.string(),
+  target: z.string(),
+  detail: z.string(),
+});
+export type AuditItem = z.output<typeof AuditItem>;
+export type NewAuditItem = Omit<AuditItem, 'sk'>;
+
+const KEEP_DAYS = 400;
+const monthOf = (at: number): string => new Date(at).toISOString().slice(0, 7);
+
+/** Entries are added and never changed. */
+export const addAudit = async (
+  core: Table,
+  customer: CustomerContext,
+  entry: NewAuditItem,
+): Promise<void> => {
+  const sk = `${String(entry.at).padStart(15, '0')}#${randomUUID()}`;
+  const ttl = Math.ceil(entry.at / 1000) + KEEP_DAYS * 86_400;
+  await putItem(
+    core,
+    { pk: auditPk(customer, monthOf(entry.at)), sk, ...entry, ttl },
+    { ConditionExpression: 'attribute_not_exists(pk)' },
+  );
+};
+
+/** Months from that of `to` back to that of `from`, such as `2026-02`, `2026-01`. */
+const monthsBack = (from: number, to: number): string[] => {
+  const months: string[] = [];
+  const day = new Date(to);
+  day.setUTCDate(1);
+  while (monthOf(day.getTime()) >= monthOf(from)) {
+    months.push(monthOf(day.getTime()));
+    day.setUTCMonth(day.getUTCMonth() - 1);
+  }
+  return months;
+};
+
+export interface AuditRange {
+  /** Milliseconds since 1970, both included; nothing older than the log keeps is looked for. */
+  readonly from: number;
+  readonly to: number;
+  /** Only entries older than this one, by its `sk`. */
+  readonly before?: string | undefined;
+  /** At least so many are read where there are so many. */
+  readonly atLeast: number;
+}
+
+/** Newest first. */
+export const readAudit = async (
+  core: Table,
+  customer: CustomerContext,
+  { from, to, before, atLeast }: AuditRange,
+): Promise<AuditItem[]> => {
+  const found: AuditItem[] = [];
+  const oldest = Math.max(from, to - KEEP_DAYS * 86_400_000);
+  const lowest = String(oldest).padStart(15, '0');
+  const highest = before ?? `${String(to).padStart(15, '0')}~`;
+  for (const month of monthsBack(oldest, to)) {
+    const pk = auditPk(customer, month);
+    const items = await queryAll(core, pk, { between: [lowest, highest] });
+    const entries = items.map((item) => AuditItem.parse(item)).filter(({ sk }) => sk !== before);
+    found.push(...entries.reverse());
+    if (found.length >= atLeast) break;
+  }
+  return found;
+};

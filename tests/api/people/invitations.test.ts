@@ -1,0 +1,135 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { profileRoutes } from '#contracts/profile.ts';
+import { registrationRoutes } from '#contracts/registration.ts';
+import { callRoute } from '#tests/builders/apiCall.ts';
+import {
+  choosePassword,
+  type Invited,
+  invite,
+  newAdmin,
+  type PeopleAws,
+  profileLinkOf,
+  signIn,
+  startPeopleAws,
+} from '#tests/builders/peopleAws.ts';
+
+let aws: PeopleAws;
+beforeAll(async () => {
+  aws = await startPeopleAws();
+});
+afterAll(() => aws.stop());
+afterEach(() => vi.useRealTimers());
+
+const read = ({ id, headers }: Invited, other = id) =>
+  callRoute(profileRoutes.getUser, { path: { id: other }, headers });
+const complete = ({ id, headers }: Invited, body: object) =>
+  callRoute(profileRoutes.updateUser, { path: { id }, headers, body });
+const statusOf = async (guest: Invited) => (await read(guest)).status;
+
+test('from invitation to first sign-in, as the profile page does it', async () => {
+  const admin = await newAdmin(aws);
+  const guest = await invite(aws, admin);
+  expect(guest.link).toBe(`http://site.example/on-boarding/${guest.id}#t=${guest.token}`);
+  const [mail] = await aws.mailsTo(guest.email);
+  expect(mail?.subject).toBe('You are invited to Acme on Dataward');
+  expect(mail?.body.html).toContain(guest.link.replaceAll('&', '&amp;'));
+  expect((await read(guest)).body).toMatchObject({
+    email: guest.email,
+    status: 'IN-ACTIVE',
+    googleOrOkta: '',
+  });
+  expect((await signIn(guest.email)).status).toBe(401);
+  const profile = {
+    email: guest.email,
+    password_created: true,
+    phone: '4915112345678',
+    status: 'ACTIVE',
+  };
+  expect((await complete(guest, profile)).status).toBe(200);
+  expect((await read(guest)).body).toMatchObject({ status: 'IN-ACTIVE', phone: '4915112345678' });
+  expect((await choosePassword(guest)).status).toBe(200);
+  const { status, body } = await signIn(guest.email);
+  expect(status).toBe(200);
+  expect(body.token).toMatchObject({
+    userInfo: { _id: guest.id, role: 'OPERATOR' },
+    customer: { id: admin.customerId },
+  });
+});
+
+test('an invitation opens the own profile only, and no other call', async () => {
+  const admin = await newAdmin(aws);
+  const guest = await invite(aws, admin);
+  expect((await read(guest, admin.userId)).status).toBe(404);
+  expect((await complete(guest, { role: 'ADMIN' })).status).toBe(403);
+  expect((await complete(guest, { email: 'else@guests.example' })).status).toBe(400);
+  const { headers } = guest;
+  const path = { customerId: admin.customerId };
+  const { userManagementRoutes } = await import('#contracts/userManagement.ts');
+  expect((await callRoute(userManagementRoutes.listUsers, { headers, path })).status).toBe(401);
+  const again = { headers, body: { email: 'x@guests.example' } };
+  expect((await callRoute(registrationRoutes.register, again)).status).toBe(401);
+});
+
+test('used once: a replay, and all but one of a crowd, are refused', async () => {
+  const guest = await invite(aws, await newAdmin(aws));
+  const passwords = Array.from({ length: 6 }, (_, n) => `Correct-horse-${n}-battery`);
+  const answers = await Promise.all(
+    passwords.map((newPassword) => choosePassword(guest, { newPassword })),
+  );
+  const good = answers.flatMap(({ status }, n) => (status === 200 ? [n] : []));
+  expect(good).toHaveLength(1);
+  for (const { status } of answers) expect([200, 401, 429]).toContain(status);
+  const password = Buffer.from(passwords[good[0] ?? 0] ?? '').toString('base64');
+  expect((await signIn(guest.email, { password })).status).toBe(200);
+  expect((await choosePassword(guest)).status).toBe(401);
+  expect(await statusOf(guest)).toBe(401);
+});
+
+test('good for 72 hours', async () => {
+  const guest = await invite(aws, await newAdmin(aws));
+  const now = Date.now();
+  vi.useFakeTimers({ toFake: ['Date'], now: now + 71 * 3_600_000 });
+  expect(await statusOf(guest)).toBe(200);
+  vi.setSystemTime(now + 72 * 3_600_000 + 10_000);
+  expect(await statusOf(guest)).toBe(401);
+  expect((await choosePassword(guest)).status).toBe(401);
+});
+
+test('a link mailed once more works, and using one ends the other', async () => {
+  const first = await invite(aws, await newAdmin(aws));
+  const body = { email: first.email };
+  expect((await callRoute(profileRoutes.confirmEmail, { body })).status).toBe(200);
+  const second = await profileLinkOf(aws, first.email);
+  expect(second.token).not.toBe(first.token);
+  expect((await choosePassword(first)).status).toBe(200);
+  expect((await choosePassword(second)).status).toBe(401);
+  await callRoute(profileRoutes.confirmEmail, { body });
+  expect(await aws.mailsTo(first.email)).toHaveLength(2);
+});
+
+test('bound to its address; a weak password does not use it up', async () => {
+  const admin = await newAdmin(aws);
+  const [one, two] = [await invite(aws, admin), await invite(aws, admin)];
+  expect((await choosePassword(one, { email: two.email })).status).toBe(401);
+  expect((await choosePassword(one, { oldPassword: two.token })).status).toBe(401);
+  const weak = await choosePassword(one, { newPassword: 'short' });
+  expect(weak.body.err.message).toBe('password should be greater than 8 character');
+  const plain = await choosePassword(one, { newPassword: 'longenoughbutplain' });
+  expect(plain.body.err.message).toContain('password should contain atleast one uppercase letter');
+  expect((await choosePassword(one)).status).toBe(200);
+  expect(await statusOf(two)).toBe(200);
+});
+
+test('an address is invited once, by one customer; the role must be known', async () => {
+  const [admin, other] = [await newAdmin(aws), await newAdmin(aws)];
+  const guest = await invite(aws, admin, { role: 'ADMIN' });
+  const again = { body: { email: guest.email.toUpperCase() } };
+  for (const by of [admin, other]) {
+    const { status, body } = await by.call(registrationRoutes.register, again);
+    expect([status, body.err.message]).toEqual([409, 'Account already exist!']);
+  }
+  const wrong = { body: { email: 'y@guests.example', role: 'OWNER' } };
+  expect((await admin.call(registrationRoutes.register, wrong)).status).toBe(400);
+  const foreign = { body: { email: 'z@guests.example', customerRef: other.customerId } };
+  expect((await admin.call(registrationRoutes.register, foreign)).status).toBe(403);
+});

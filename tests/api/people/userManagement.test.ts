@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { profileRoutes } from '#contracts/profile.ts';
+import { userRoutes } from '#contracts/user.ts';
+import { userManagementRoutes } from '#contracts/userManagement.ts';
+import { callRoute } from '#tests/builders/apiCall.ts';
+import {
+  addPerson,
+  newAdmin,
+  type PeopleAws,
+  type Person,
+  signedInAs,
+  signIn,
+  startPeopleAws,
+} from '#tests/builders/peopleAws.ts';
+
+let aws: PeopleAws;
+beforeAll(async () => {
+  aws = await startPeopleAws();
+});
+afterAll(() => aws.stop());
+
+const list = async (by: Person) => {
+  const path = { customerId: by.customerId };
+  return (await by.call(userManagementRoutes.listUsers, { path })).body.data;
+};
+const patch = (by: Person, id: string, body: object) =>
+  by.call(profileRoutes.updateUser, { path: { id }, body });
+const remove = (by: Person, id: string) =>
+  by.call(userManagementRoutes.deleteUser, { path: { id } });
+const setStrict = (by: Person, strictRoles: boolean) =>
+  by.call(userManagementRoutes.saveCustomerSettings, {
+    path: { customerId: by.customerId },
+    body: { strictRoles },
+  });
+const audit = async (by: Person) => {
+  const path = { customerId: by.customerId };
+  return (await by.call(userManagementRoutes.listAuditLog, { path })).body.data;
+};
+
+test('lists the users of the own customer, oldest first', async () => {
+  const admin = await newAdmin(aws);
+  const other = await addPerson(aws, admin.customerId, { role: 'OPERATOR', status: 'IN-ACTIVE' });
+  await newAdmin(aws);
+  const users = await list(admin);
+  expect(users.map(({ email }: { email: string }) => email)).toEqual([admin.email, other.email]);
+  expect(users[1]).toEqual({
+    _id: other.userId,
+    email: other.email,
+    first_name: 'Ann',
+    last_name: 'Lee',
+    status: 'IN-ACTIVE',
+    role: 'OPERATOR',
+    username: other.email,
+    mfa: false,
+  });
+});
+
+test('a status counts at once: a token stops, a new sign-in is refused, then let in again', async () => {
+  const admin = await newAdmin(aws);
+  const { email, userId } = await addPerson(aws, admin.customerId, { role: 'OPERATOR' });
+  const operator = await signedInAs(email);
+  expect((await patch(admin, userId, { status: 'IN-ACTIVE' })).status).toBe(200);
+  const path = { customerId: admin.customerId };
+  expect((await operator.call(userManagementRoutes.listUsers, { path })).status).toBe(401);
+  const refresh = { body: { refreshToken: operator.refreshToken } };
+  expect((await callRoute(userRoutes.refreshIdToken, refresh)).status).toBe(401);
+  expect((await signIn(email)).status).toBe(401);
+  expect((await patch(admin, userId, { status: 'ACTIVE' })).status).toBe(200);
+  expect((await signIn(email)).status).toBe(200);
+});
+
+test('the last ADMIN stays: no demotion, no lock-out, not even by two at a time', async () => {
+  const first = await newAdmin(aws);
+  for (const body of [{ role: 'OPERATOR' }, { status: 'IN-ACTIVE' }]) {
+    const { status, body: reply } = await patch(first, first.userId, body);
+    expect(status).toBe(409);
+    expect(reply.err.message).toBe('The last ADMIN must stay an active ADMIN.');
+  }
+  const second = await signedInAs((await addPerson(aws, first.customerId)).email);
+  const statuses = await Promise.all([
+    patch(first, first.userId, { role: 'OPERATOR' }),
+    patch(second, second.userId, { role: 'OPERATOR' }),
+  ]);
+  expect(statuses.map(({ status }) => status).sort()).toEqual([200, 409]);
+});
+
+test('delete: not the last user, not oneself, not the last ADMIN; then gone everywhere', async () => {
+  const admin = await newAdmin(aws);
+  const alone = await remove(admin, admin.userId);
+  expect(alone.body.err.message).toBe("You can't delete last user !");
+  const { email, userId } = await addPerson(aws, admin.customerId, { role: 'OPERATOR' });
+  const operator = await signedInAs(email);
+  expect((await remove(admin, admin.userId)).status).toBe(403);
+  expect((await remove(operator, admin.userId)).body.err.message).toBe(
+    'The last ADMIN cannot be deleted.',
+  );
+  expect((await remove(admin, userId)).status).toBe(200);
+  expect((await list(admin)).length).toBe(1);
+  expect((await remove(admin, userId)).status).toBe(404);
+  expect((await signIn(email)).status).toBe(401);
+  const path = { customerId: admin.customerId };
+  expect((await operator.call(userManagementRoutes.listUsers, { path })).status).toBe(401);
+});
+
+test("another customer's user is not found", async () => {
+  const [own, other] = [await newAdmin(aws), await newAdmin(aws)];
+  await addPerson(aws, other.customerId);
+  const path = { id: other.userId };
+  expect((await own.call(profileRoutes.getUser, { path })).status).toBe(404);
+  expect((await patch(own, other.userId, { role: 'OPERATOR' })).status).toBe(404);
+  expect((await remove(own, other.userId)).status).toBe(404);
+  const body = { user_id: other.userId, email: other.email };
+  expect((await own.call(userManagementRoutes.sendOnboardingMail, { body })).status).toBe(404);
+  expect((await own.call(profileRoutes.resetMfa, { body: { userId: other.userId } })).status).toBe(
+    404,
+  );
+});
+
+test('with strict roles an OPERATOR reads and manages nothing; without, as an ADMIN does', async () => {
+  const admin = await newAdmin(aws);
+  const third = await addPerson(aws, admin.customerId, { role: 'OPERATOR' });
+  const { email } = await addPerson(aws, admin.customerId, { role: 'OPERATOR' });
+  const relaxed = await signedInAs(email);
+  expect((await patch(relaxed, third.userId, { status: 'IN-ACTIVE' })).status).toBe(200);
+  expect((await setStrict(relaxed, true)).status).toBe(403);
+  expect((await setStrict(admin, true)).status).toBe(200);
+  const operator = await signedInAs(email);
+  expect((await patch(operator, third.userId, { status: 'ACTIVE' })).status).toBe(403);
+  expect((await patch(operator, operator.userId, { role: 'ADMIN' })).status).toBe(403);
+  expect((await remove(operator, third.userId)).status).toBe(403);
+  expect((await list(operator)).length).toBe(3);
+  const phone = await patch(operator, operator.userId, { phone: '4915112345678' });
+  expect(phone.status).toBe(200);
+});
+
+test('the onboarding mail goes to an active user, at the known address', async () => {
+  const admin = await newAdmin(aws);
+  const { email, userId } = await addPerson(aws, admin.customerId, { status: 'IN-ACTIVE' });
+  const send = (address: string) =>
+    admin.call(userManagementRoutes.sendOnboardingMail, {
+      body: { user_id: userId, email: address },
+    });
+  expect((await send(email)).status).toBe(409);
+  await patch(admin, userId, { status: 'ACTIVE' });
+  expect((await send('elsewhere@example.com')).status).toBe(404);
+  expect((await send(email)).status).toBe(200);
+  const [mail] = await aws.mailsTo(email);
+  expect(mail?.subject).toBe('Welcome to Dataward');
+  expect(mail?.body.html).toContain('href="http://site.example/"');
+  expect(mail?.body.text).toContain('Your account at Acme is active.');
+});
+
+test('the audit log tells who did what, to ADMINs only, page by page and as a file', async () => {
+  const admin = await newAdmin(aws);
+  const { email, userId } = await addPerson(aws, admin.customerId, { role: 'OPERATOR' });
+  await patch(admin, userId, { role: 'ADMIN' });
+  await patch(admin, userId, { role: 'OPERATOR' });
+  const operator = await signedInAs(email);
+  const told = (await audit(admin)).map(({ action, email: by, target, detail }: never) => [
+    action,
+    by,
+    target,
+    detail,
+  ]);
+  expect(told).toEqual([
+    ['sign-in', email, '', ''],
+    ['role changed', admin.email, email, 'OPERATOR'],
+    ['role changed', admin.email, email, 'ADMIN'],
+    ['sign-in', admin.email, '', ''],
+  ]);
+  const path = { customerId: admin.customerId };
+  expect((await operator.call(userManagementRoutes.listAuditLog, { path })).status).toBe(403);
+  expect((await operator.call(userManagementRoutes.exportAuditLog, { path })).status).toBe(403);
+  for (let n = 0; n < 60; n += 1) await setStrict(admin, n % 2 === 0);
+  const first = (await admin.call(userManagementRoutes.listAuditLog, { path })).body;
+  const query = { before: first.before };
+  const second = (await admin.call(userManagementRoutes.listAuditLog, { path, query })).body;
+  expect([first.data.length, second.data.length, second.before]).toEqual([50, 14, null]);
+  const csv = (await admin.call(userManagementRoutes.exportAuditLog, { path })).body;
+  expect(csv.content.trimEnd().split('\r\n').length).toBe(65);
+  expect(csv.content.split('\r\n')[0]).toBe('at,action,email,userId,target,detail');
+});

@@ -1,0 +1,248 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { customerContext } from '#contracts/customerContext.ts';
+import { profileRoutes } from '#contracts/profile.ts';
+import { registrationRoutes } from '#contracts/registration.ts';
+import { userRoutes } from '#contracts/user.ts';
+import { createServices, type LocalServices } from '#local/services/index.ts';
+import { writeCustomer } from '#store/customers.ts';
+import type { Table } from '#store/table.ts';
+import { type NewUser, writeUser } from '#store/users.ts';
+import { type ApiAnswer, type ApiCall, bearer, callRoute } from './apiCall.ts';
+import { testCredentials, testTableNames } from './testTables.ts';
+
+export const siteUrl = 'http://site.example';
+export const goodPassword = 'Correct-horse-9-battery';
+
+export interface ReceivedMail {
+  readonly destination: { readonly to: readonly string[] };
+  readonly replyTo: readonly string[];
+  readonly subject: string;
+  readonly body: { readonly html?: string; readonly text?: string };
+}
+
+/** The functions about people over the real stand-ins: user pool with its triggers, mailbox, tables. */
+export interface PeopleAws {
+  readonly identity: Table;
+  readonly core: Table;
+  /** Mails to an address, oldest first. */
+  readonly mailsTo: (address: string) => Promise<ReceivedMail[]>;
+  readonly stop: () => Promise<void>;
+}
+
+type Handler = (event: never) => Promise<unknown>;
+const triggers: Readonly<Record<string, () => Promise<{ handler: unknown }>>> = {
+  preToken: () => import('#events/preTokenGeneration.ts'),
+  customMessage: () => import('#events/customMessage.ts'),
+};
+
+const openServices = (folder: string): Promise<LocalServices> =>
+  createServices({
+    stateDir: folder,
+    productAccountId: '999999999999',
+    region: 'us-east-1',
+    port: 0,
+    invoke: async ({ functionName, event }) => {
+      const loaded = await triggers[functionName]?.();
+      if (loaded === undefined) throw new Error(`There is no function ${functionName}`);
+      return (loaded.handler as Handler)(event as never);
+    },
+  });
+
+const createPool = (services: LocalServices) =>
+  services.createPool({
+    name: 'people',
+    passwordPolicy: {
+      minimumLength: 9,
+      requireUppercase: true,
+      requireLowercase: true,
+      requireNumbers: true,
+      requireSymbols: true,
+    },
+    triggers: { PreTokenGeneration: 'preToken', CustomMessage: 'customMessage' },
+    idTokenMinutes: 119,
+    accessTokenMinutes: 119,
+  });
+
+const setEnvironment = async (services: LocalServices, more: Record<string, string>) => {
+  const { poolId, clientId, issuer } = await createPool(services);
+  Object.assign(process.env, {
+    AWS_ENDPOINT_URL: services.endpoint,
+    AWS_REGION: 'us-east-1',
+    AWS_ACCESS_KEY_ID: testCredentials.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: testCredentials.secretAccessKey,
+    CORE_TABLE: testTableNames.core,
+    IDENTITY_TABLE: testTableNames.identity,
+    CHUNKS_TABLE: testTableNames.chunks,
+    PUBLISH_QUEUE_URL: `${services.endpoint}/999999999999/publish`,
+    USER_POOL_ID: poolId,
+    USER_POOL_CLIENT_ID: clientId,
+    TOKEN_ISSUER: issuer,
+    SITE_URL: siteUrl,
+    MAIL_FROM: 'dataward@mail.example',
+    CONTACT_EMAIL: 'team@mail.example',
+    APPROVAL: 'auto',
+    DEMO_CUSTOMER: '',
+    POWERTOOLS_LOG_LEVEL: 'SILENT',
+    ...more,
+  });
+};
+
+const readMails = async (mailbox: string, address: string): Promise<ReceivedMail[]> => {
+  const reply = await fetch(`${mailbox}/store`);
+  const { emails } = (await reply.json()) as { emails: ReceivedMail[] };
+  return emails.filter(({ destination }) => destination.to.some((to) => to.includes(address)));
+};
+
+/** Starts them and sets the environment that functions read when they are imported afterwards. */
+export const startPeopleAws = async (more: Record<string, string> = {}): Promise<PeopleAws> => {
+  const folder = await mkdtemp(join(tmpdir(), 'dataward-people-'));
+  const services = await openServices(folder);
+  for (const name of Object.values(testTableNames)) await services.createTable({ name });
+  await setEnvironment(services, more);
+  const base = new DynamoDBClient({
+    endpoint: services.endpoint,
+    region: 'us-east-1',
+    credentials: testCredentials,
+  });
+  const client = DynamoDBDocumentClient.from(base, {
+    marshallOptions: { removeUndefinedValues: true },
+  });
+  return {
+    identity: { name: testTableNames.identity, client },
+    core: { name: testTableNames.core, client },
+    mailsTo: (address) => readMails(services.mailbox, address),
+    stop: async () => {
+      base.destroy();
+      await services.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+};
+
+/** Each person calls from an address of their own, so that rate limits do not meet. */
+let people = 0;
+export const freshAddress = (): string => {
+  people += 1;
+  return `198.51.${100 + Math.floor(people / 250)}.${1 + (people % 250)}`;
+};
+
+/** Somebody who is signed in and calls. */
+export interface Person {
+  readonly userId: string;
+  readonly email: string;
+  readonly customerId: string;
+  readonly token: string;
+  readonly refreshToken: string;
+  readonly sourceIp: string;
+  readonly call: (route: Parameters<typeof callRoute>[0], call?: ApiCall) => Promise<ApiAnswer>;
+}
+
+export const base64 = (text: string): string => Buffer.from(text, 'utf8').toString('base64');
+
+export const signIn = (
+  email: string,
+  more: Record<string, unknown> = {},
+  sourceIp = freshAddress(),
+) =>
+  callRoute(userRoutes.login, {
+    body: { email, password: base64(goodPassword), ...more },
+    sourceIp,
+  });
+
+export const signedInAs = async (email: string): Promise<Person> => {
+  const sourceIp = freshAddress();
+  const { status, body } = await signIn(email, {}, sourceIp);
+  if (status !== 200) throw new Error(`sign-in: ${status} ${JSON.stringify(body)}`);
+  const { userInfo, customer, idToken, refreshToken } = body.token;
+  const headers = bearer(idToken.jwtToken, customer.id);
+  return {
+    userId: userInfo._id,
+    email,
+    customerId: customer.id,
+    token: idToken.jwtToken,
+    refreshToken: refreshToken.token,
+    sourceIp,
+    call: (route, call = {}) =>
+      callRoute(route, { sourceIp, ...call, headers: { ...headers, ...call.headers } }),
+  };
+};
+
+/** A user in the pool and in the table, with the good password, in a customer of that id. */
+export const addPerson = async (
+  aws: PeopleAws,
+  customerId: string,
+  more: Partial<NewUser> = {},
+): Promise<NewUser> => {
+  const { createPoolUser } = await import('#aws/identity.ts');
+  const email = `p-${randomUUID().slice(0, 8)}@${customerId}.example`;
+  const pool = { userPoolId: process.env.USER_POOL_ID ?? '' };
+  const userId = await createPoolUser(pool, { email, password: goodPassword });
+  const user: NewUser = {
+    userId,
+    customerId,
+    email,
+    firstName: 'Ann',
+    lastName: 'Lee',
+    role: 'ADMIN',
+    status: 'ACTIVE',
+    view: 'data',
+    signedOutAt: null,
+    createdAt: Date.now(),
+    activatedAt: Date.now(),
+    ...more,
+  };
+  await writeUser(aws.identity, user);
+  return user;
+};
+
+/** A new customer with one signed-in ADMIN. */
+export const newAdmin = async (aws: PeopleAws): Promise<Person> => {
+  const { customerId } = customerContext(`c-${randomUUID()}`);
+  await writeCustomer(aws.identity, { id: customerId, name: 'Acme', createdAt: Date.now() });
+  return signedInAs((await addPerson(aws, customerId)).email);
+};
+
+export interface Invited {
+  readonly id: string;
+  readonly email: string;
+  /** As the mailed link carries it. */
+  readonly token: string;
+  readonly link: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+const linkIn = ({ body }: ReceivedMail): string =>
+  /https?:\/\/\S*\/on-boarding\/\S+/.exec(body.text ?? '')?.[0] ?? '';
+
+/** The newest profile link that an address got. */
+export const profileLinkOf = async (aws: PeopleAws, email: string): Promise<Invited> => {
+  const link = linkIn((await aws.mailsTo(email)).at(-1) as ReceivedMail);
+  const [, id = '', token = ''] = /\/on-boarding\/([^#]+)#t=(\S+)$/.exec(link) ?? [];
+  return { id, email, token, link, headers: { authorization: `Invitation ${token}` } };
+};
+
+export const invite = async (aws: PeopleAws, by: Person, more: object = {}): Promise<Invited> => {
+  const email = `guest-${randomUUID().slice(0, 8)}@guests.example`;
+  const { status, body } = await by.call(registrationRoutes.register, {
+    body: { email, username: email, first_name: '', last_name: '', role: 'OPERATOR', ...more },
+  });
+  if (status !== 200) throw new Error(`invite: ${status} ${JSON.stringify(body)}`);
+  return profileLinkOf(aws, email);
+};
+
+/** The call that uses an invitation up. */
+export const choosePassword = ({ email, token, headers }: Invited, more: object = {}) =>
+  callRoute(profileRoutes.changePassword, {
+    headers,
+    sourceIp: freshAddress(),
+    body: { email, oldPassword: token, newPassword: goodPassword, ...more },
+  });
+
+/** Longer than the clock's millisecond: tokens of before a sign-out are dead, later ones are not. */
+export const nextMillisecond = () => sleep(5);
