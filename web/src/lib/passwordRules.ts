@@ -1,12 +1,12 @@
 export const PASSWORD_MIN = 9;
 
-/** What a password must hold, in the order in which it is shown. */
+/** What a password must hold, as the user pool counts it, in the order in which it is shown. */
 export const passwordRules = {
   length: (password: string) => [...password].length >= PASSWORD_MIN,
-  lower: (password: string) => /\p{Ll}/u.test(password),
-  upper: (password: string) => /\p{Lu}/u.test(password),
+  lower: (password: string) => /[a-z]/.test(password),
+  upper: (password: string) => /[A-Z]/.test(password),
   digit: (password: string) => /\d/.test(password),
-  special: (password: string) => /[^\p{L}\d\s]/u.test(password),
+  special: (password: string) => /[^A-Za-z0-9\s]/.test(password),
 } as const;
 export type PasswordRule = keyof typeof passwordRules;
 

@@ -12,7 +12,7 @@ export interface RegisterFields {
 type Checked = Exclude<keyof RegisterFields, 'message'>;
 
 /** Letters, digits and blanks. */
-const NAME = /^[\p{L}\p{M}\p{N} ]+$/u;
+const NAME = /^[\p{L}\p{N} ]+$/u;
 const COMPANY = /^[\p{L}\p{N} _-]+$/u;
 
 const rules: Record<Checked, { pattern: RegExp; required: string; invalid: string }> = {
