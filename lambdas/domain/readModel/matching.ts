@@ -1,3 +1,4 @@
+import type { Codes } from './column.ts';
 import {
   acceptedTable,
   type Condition,
@@ -32,13 +33,14 @@ const postedRows = (snapshot: Snapshot, { parts, hits }: Condition): Uint32Array
   return rows;
 };
 
-const withoutRepeats = (rows: Uint32Array): Uint32Array => {
-  rows.sort();
+const withoutRepeats = (rows: Uint32Array, total: number): Uint32Array => {
+  const seen = new Uint8Array(total);
   let kept = 0;
   for (let at = 0; at < rows.length; at += 1) {
-    if (at > 0 && rows[at] === rows[at - 1]) continue;
-    rows[kept] = rows[at] as number;
-    kept += 1;
+    const row = rows[at] as number;
+    rows[kept] = row;
+    kept += 1 - (seen[row] as number);
+    seen[row] = 1;
   }
   return rows.subarray(0, kept);
 };
@@ -51,25 +53,33 @@ const marksOfCondition = (snapshot: Snapshot, condition: Condition): Uint8Array 
   return marks;
 };
 
+/** True when any part accepts the row. A plain loop: this is the innermost test of a search. */
+const acceptedByAny = (
+  codes: readonly Codes[],
+  tables: readonly Uint8Array[],
+  row: number,
+): boolean => {
+  for (let at = 0; at < codes.length; at += 1) {
+    if ((tables[at] as Uint8Array)[(codes[at] as Codes)[row] as number] === 1) return true;
+  }
+  return false;
+};
+
 const keepCondition = (
   snapshot: Snapshot,
   list: { rows: Uint32Array; length: number },
-  condition: Condition,
+  { parts }: Condition,
 ): number => {
-  const [only] = condition.parts;
-  if (condition.parts.length === 0) return 0;
-  if (condition.parts.length === 1 && only !== undefined) {
-    return keepRows(list, snapshot.column(only.column).codes, acceptedTable(snapshot, only));
-  }
-  const tables = condition.parts.map((part) => ({
-    codes: snapshot.column(part.column).codes,
-    table: acceptedTable(snapshot, part),
-  }));
+  const codes = parts.map(({ column }) => snapshot.column(column).codes);
+  const tables = parts.map((part) => acceptedTable(snapshot, part));
+  const [onlyCodes, onlyTable] = [codes[0], tables[0]];
+  if (onlyCodes === undefined || onlyTable === undefined) return 0;
+  if (parts.length === 1) return keepRows(list, onlyCodes, onlyTable);
   let kept = 0;
   for (let at = 0; at < list.length; at += 1) {
     const row = list.rows[at] as number;
     list.rows[kept] = row;
-    if (tables.some(({ codes, table }) => table[codes[row] as number] === 1)) kept += 1;
+    if (acceptedByAny(codes, tables, row)) kept += 1;
   }
   return kept;
 };
@@ -81,7 +91,7 @@ const listMatches = (
 ): Matches => {
   const [first, ...others] = rest;
   const posted = first === undefined ? new Uint32Array(0) : postedRows(snapshot, first);
-  const rows = (first?.parts.length ?? 0) > 1 ? withoutRepeats(posted) : posted;
+  const rows = (first?.parts.length ?? 0) > 1 ? withoutRepeats(posted, snapshot.rows) : posted;
   let length = keepRows({ rows, length: rows.length }, facets, bytes);
   for (const condition of others) length = keepCondition(snapshot, { rows, length }, condition);
   return { count: length, list: rows.subarray(0, length) };
