@@ -6,8 +6,8 @@ import type { Construct } from 'constructs';
 import { type Area, allRoutes, areaNames } from '#contracts/areas.ts';
 import { addAreaRoutes } from './constructs/areaRoutes.ts';
 import { type Deployment, plainArn, removalPolicyOf } from './constructs/deployment.ts';
-import { allow, allowDeclaredTables, allowMail, allowSend } from './constructs/grants.ts';
 import { endpointParameter } from './constructs/endpointParameter.ts';
+import { allow, allowDeclaredTables, allowMail, allowSend } from './constructs/grants.ts';
 import { productFunction } from './constructs/productFunction.ts';
 import { siteUrlParameter } from './constructs/siteUrl.ts';
 import type { DataStack } from './data.ts';
@@ -33,6 +33,15 @@ const poolActions = [
   'AdminUpdateUserAttributes',
   'AdminUserGlobalSignOut',
 ].map((action) => `cognito-idp:${action}`);
+
+/** The secret of the client for identity providers stands in the description of that client. */
+const describeClient = 'cognito-idp:DescribeUserPoolClient';
+const poolActionsOf: Readonly<Partial<Record<Area, readonly string[]>>> = {
+  auth: [...poolActions, describeClient],
+  org: poolActions,
+  sso: [describeClient],
+  integrations: ['cognito-idp:CreateIdentityProvider'],
+};
 
 /** Time, way and outcome, without query string and token: reset codes travel in query strings. */
 const accessLogFormat = JSON.stringify({
@@ -144,8 +153,11 @@ export class ApiStack extends Stack {
     if (functions[area].environment.includes('PUBLISH_QUEUE_URL')) {
       allowSend(fn, ingest.publishQueue, data.key);
     }
-    if (functions[area].environment.includes('USER_POOL_ID'))
-      allow(fn, poolActions, [identity.pool.userPoolArn]);
+    const inPool = poolActionsOf[area];
+    if (inPool !== undefined) allow(fn, inPool, [identity.pool.userPoolArn]);
+    if (functions[area].environment.includes('PROVIDERS_QUEUE_URL')) {
+      allowSend(fn, this.props.sso.queue, data.key);
+    }
     if (functions[area].environment.includes('MAIL_FROM')) {
       allowMail(fn, deployment.settings.mailFrom);
     }

@@ -13,6 +13,7 @@ import { IngestStack } from './ingest.ts';
 import { ObservabilityStack } from './observability.ts';
 import { SchedulesStack } from './schedules.ts';
 import type { Settings } from './settings.ts';
+import { SsoStack } from './sso.ts';
 import { WebStack } from './web.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -39,6 +40,7 @@ export interface DatawardApp {
   readonly identity: IdentityStack;
   readonly data: DataStack;
   readonly ingest: IngestStack;
+  readonly sso: SsoStack;
   readonly api: ApiStack;
   readonly schedules: SchedulesStack;
   readonly edge: EdgeStack;
@@ -86,7 +88,8 @@ export const buildApp = (options: BuildAppOptions): DatawardApp => {
   const data = new DataStack(app, 'Data', props('data'));
   const identity = new IdentityStack(app, 'Identity', { ...props('identity'), data });
   const ingest = new IngestStack(app, 'Ingest', { ...props('ingest'), data });
-  const api = new ApiStack(app, 'Api', { ...props('api'), data, identity, ingest });
+  const sso = new SsoStack(app, 'Sso', { ...props('sso'), data, identity });
+  const api = new ApiStack(app, 'Api', { ...props('api'), data, identity, ingest, sso });
   const schedules = new SchedulesStack(app, 'Schedules', { ...props('schedules'), data, ingest });
   const edge = new EdgeStack(app, 'Edge', props('edge', EDGE_REGION));
   const web = new WebStack(app, 'Web', { ...props('web'), api });
@@ -96,10 +99,11 @@ export const buildApp = (options: BuildAppOptions): DatawardApp => {
     data,
     identity,
     ingest,
+    sso,
     api,
     schedules,
   });
   Tags.of(app).add('product', 'dataward');
   Tags.of(app).add('stage', settings.stage);
-  return { app, identity, data, ingest, api, schedules, edge, web, observability };
+  return { app, identity, data, ingest, sso, api, schedules, edge, web, observability };
 };

@@ -19,12 +19,14 @@ import type { DataStack } from './data.ts';
 import type { IdentityStack } from './identity.ts';
 import type { IngestStack } from './ingest.ts';
 import type { SchedulesStack } from './schedules.ts';
+import type { SsoStack } from './sso.ts';
 
 type ObservabilityProps = StackProps & {
   deployment: Deployment;
   data: DataStack;
   identity: IdentityStack;
   ingest: IngestStack;
+  sso: SsoStack;
   api: ApiStack;
   schedules: SchedulesStack;
 };
@@ -52,14 +54,19 @@ export class ObservabilityStack extends Stack {
       enforceSSL: true,
     });
     if (alarmEmail !== undefined) this.topic.addSubscription(new EmailSubscription(alarmEmail));
-    const { ingest, api, identity, schedules } = props;
+    const { ingest, sso, api, identity, schedules } = props;
     this.watchApi(api);
     this.watchTrigger(identity.preToken);
-    for (const queue of [...ingest.deadLetterQueues, schedules.deadLetterQueue]) {
+    for (const queue of [
+      ...ingest.deadLetterQueues,
+      ...sso.deadLetterQueues,
+      schedules.deadLetterQueue,
+    ]) {
       this.watchDeadLetters(queue);
     }
-    for (const queue of [ingest.ingestQueue, ingest.publishQueue]) this.watchAge(queue);
-    for (const fn of [...ingest.functions, schedules.republish]) this.watchErrors(fn);
+    for (const queue of [ingest.ingestQueue, ingest.publishQueue, sso.queue]) this.watchAge(queue);
+    for (const fn of [...ingest.functions, sso.reconcile, schedules.republish])
+      this.watchErrors(fn);
   }
 
   private alarm(id: string, { metric, above, periods = 1, meaning }: AlarmSpec): void {

@@ -26,6 +26,7 @@ import { type LogFile, openLog } from './lifecycle/logFile.ts';
 import { type LocalNames, localNames } from './lifecycle/names.ts';
 import { writeRunning } from './lifecycle/runningFile.ts';
 import { portError } from './lifecycle/startError.ts';
+import { googleClientId, type Partners, startPartners } from './partners/index.ts';
 import { createServices, type LocalServices } from './services/index.ts';
 import { readAssembly } from './template/assembly.ts';
 import { type CloudModel, createModel } from './template/model.ts';
@@ -43,7 +44,10 @@ export interface LocalCloudOptions {
   readonly world?: 'sample' | 'none';
   /** Builds the web app when its sources changed; without it, the build for deployments is served, if any. */
   readonly web?: boolean;
-  /** Port of the site, the next two being those of the AWS endpoint and the mailbox; default 0 = any free ones. */
+  /**
+   * Port of the site, the next ones being those of the AWS endpoint, the mailbox, two identity
+   * providers and a name server; default 0 = any free ones.
+   */
   readonly port?: number;
   readonly onProgress?: Progress;
   /** A cloud assembly to serve instead of the product's. */
@@ -65,6 +69,8 @@ export interface LocalCloud {
   readonly names: LocalNames;
   /** The sample customer; undefined without one. */
   readonly world: World | undefined;
+  /** Identity providers and a name server beside AWS. */
+  readonly partners: Partners;
   readonly services: LocalServices;
   readonly model: CloudModel;
   readonly invoke: Invoke;
@@ -103,6 +109,9 @@ const localSettings = {
   mailFrom: 'dataward@mail.example',
   contactEmail: 'team@mail.example',
   demoCustomer: sampleCustomerId,
+  metadataHosts: ['127.0.0.1'],
+  googleClientId,
+  googleClientSecretName: 'google',
   scanAccounts: [...sampleAccountIds, foldersAccountId],
 };
 
@@ -135,12 +144,14 @@ const makeWeb = async ({ options, progress }: Starting): Promise<string> => {
   return directory;
 };
 
+/** AWS first, since the providers send browsers back to it. */
 const startServices = async (
   { options, stateDir, closers, log }: Starting,
   invoke: Invoke,
-): Promise<LocalServices> => {
+): Promise<{ services: LocalServices; partners: Partners }> => {
   const site = options.port ?? 0;
   const [port, mailboxPort] = site === 0 ? [0, 0] : [site + 1, site + 2];
+  let partners: Partners | undefined;
   try {
     const services = await createServices({
       stateDir: join(stateDir, 'aws'),
@@ -150,9 +161,16 @@ const startServices = async (
       mailboxPort,
       invoke,
       log: log.write,
+      googleIssuer: () => partners?.google.origin,
     });
     closers.add(() => services.stop());
-    return services;
+    partners = await startPartners({
+      folder: stateDir,
+      port: site === 0 ? 0 : site + 3,
+      hostedDomain: () => services.endpoint,
+    });
+    closers.add(partners.stop);
+    return { services, partners };
   } catch (error) {
     throw portError(error);
   }
@@ -216,7 +234,7 @@ const bringUp = async (starting: Starting): Promise<LocalCloud> => {
   const invoke: Invoke = async (invocation) => (await late.promise).invoke(invocation);
   late.promise.catch(() => undefined);
   // First, since a taken port ends the start.
-  const services = await startServices(starting, invoke);
+  const { services, partners } = await startServices(starting, invoke);
   const tasks = [
     assemblyOf(options).then((directory) => {
       progress('Templates and functions ready');
@@ -236,7 +254,11 @@ const bringUp = async (starting: Starting): Promise<LocalCloud> => {
       region: localRegion,
       endpoint: () => services.endpoint,
       siteHost: () => siteHost,
-      parameters: { SiteUrl: `http://${siteHost}` },
+      parameters: {
+        SiteUrl: `http://${siteHost}`,
+        SsoUrl: services.endpoint,
+        DnsServer: partners.dns.address,
+      },
     });
   const model = modelOf(assembly);
   await createStores(model, services);
@@ -265,6 +287,7 @@ const bringUp = async (starting: Starting): Promise<LocalCloud> => {
     ...reach,
     stateDir,
     world,
+    partners,
     services,
     model,
     invoke,

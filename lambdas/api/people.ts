@@ -27,6 +27,7 @@ const Environment = z.object({
   TOKEN_ISSUER: z.string(),
   USER_POOL_ID: z.string(),
   USER_POOL_CLIENT_ID: z.string(),
+  SSO_CLIENT_ID: z.string(),
   SITE_URL: z.string(),
   MAIL_FROM: z.string(),
 });
@@ -43,7 +44,7 @@ export const peopleDeps = (): PeopleDeps => {
     mailFrom: given.MAIL_FROM,
     verifyToken: tokenVerifier({
       issuer: given.TOKEN_ISSUER,
-      audience: given.USER_POOL_CLIENT_ID,
+      audience: [given.USER_POOL_CLIENT_ID, given.SSO_CLIENT_ID],
     }),
     userStatus: userStatusCheck(readUserStatus(identity)),
     readInvitation: invitationReader((token, now) => readInvitation(identity, token, now)),

@@ -1,9 +1,11 @@
 import { accountRoutes } from './cloudAccount.ts';
 import { dashboardRoutes } from './dashboard.ts';
 import { dataStoreRoutes } from './dataStore.ts';
+import { integrationRoutes } from './integration.ts';
 import { profileRoutes } from './profile.ts';
 import { registrationRoutes } from './registration.ts';
 import type { Route, Routes } from './route.ts';
+import { ssoRoutes } from './sso.ts';
 import { userRoutes } from './user.ts';
 import { userManagementRoutes } from './userManagement.ts';
 
@@ -14,6 +16,8 @@ import { userManagementRoutes } from './userManagement.ts';
 export const areas = {
   auth: { ...userRoutes, ...profileRoutes },
   org: { ...registrationRoutes, ...userManagementRoutes },
+  sso: ssoRoutes,
+  integrations: integrationRoutes,
   accounts: accountRoutes,
   lists: { ...dataStoreRoutes, ...dashboardRoutes },
 } as const satisfies Record<string, Routes>;

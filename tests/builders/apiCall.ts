@@ -15,6 +15,8 @@ type Handler = (
 const handlerOf: Record<Area, () => Promise<{ handler: unknown }>> = {
   auth: () => import('#api/auth/handler.ts'),
   org: () => import('#api/org/handler.ts'),
+  sso: () => import('#api/sso/handler.ts'),
+  integrations: () => import('#api/integrations/handler.ts'),
   accounts: () => import('#api/accounts/handler.ts'),
   lists: () => import('#api/lists/handler.ts'),
 };

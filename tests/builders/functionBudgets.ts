@@ -4,6 +4,8 @@ import type { FunctionName } from '#stacks/functions.ts';
 export const functionBudgets: Readonly<Record<FunctionName, number>> = {
   auth: 700,
   org: 500,
+  sso: 500,
+  integrations: 500,
   accounts: 500,
   lists: 500,
   ingestScan: 700,
@@ -11,6 +13,8 @@ export const functionBudgets: Readonly<Record<FunctionName, number>> = {
   routeScanEvents: 500,
   republishSnapshots: 500,
   preTokenGeneration: 500,
+  preSignUp: 500,
+  reconcileProviders: 500,
   customMessage: 100,
   approveRegistration: 700,
   shapeGatewayErrors: 20,

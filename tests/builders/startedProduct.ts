@@ -24,11 +24,11 @@ const isFree = (port: number): Promise<boolean> =>
     server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
   });
 
-/** The first of three ports in a row that are free now. */
+/** The first of six ports in a row that are free now. */
 const freePorts = async (): Promise<number> => {
   for (;;) {
     const port = 20_000 + Math.floor(Math.random() * 30_000);
-    const free = await Promise.all([port, port + 1, port + 2].map(isFree));
+    const free = await Promise.all([0, 1, 2, 3, 4, 5].map((n) => isFree(port + n)));
     if (free.every(Boolean)) return port;
   }
 };

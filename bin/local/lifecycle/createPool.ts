@@ -22,6 +22,59 @@ const Pool = z.object({
   LambdaConfig: z._default(z.record(z.string(), Trigger), {}),
 });
 
+const HostedClient = z.object({
+  ClientName: z.optional(z.string()),
+  GenerateSecret: z._default(z.boolean(), false),
+  AllowedOAuthFlowsUserPoolClient: z._default(z.boolean(), false),
+  AllowedOAuthScopes: z._default(z.array(z.string()), []),
+  CallbackURLs: z._default(z.array(z.string()), []),
+  LogoutURLs: z._default(z.array(z.string()), []),
+  SupportedIdentityProviders: z._default(z.array(z.string()), []),
+});
+
+const Texts = z._default(z.record(z.string(), z.string()), {});
+const Provider = z.object({
+  ProviderName: z.string(),
+  ProviderType: z.string(),
+  ProviderDetails: Texts,
+  AttributeMapping: Texts,
+});
+
+/** What the template says of signing in by providers: the client for them and those it connects itself. */
+const hostedOf = (
+  model: CloudModel,
+  client: Resource | undefined,
+): Pick<PoolSettings, 'hostedClient' | 'identityProviders'> => {
+  if (client === undefined) return {};
+  const given = model.read(client, HostedClient);
+  return {
+    hostedClient: {
+      callbackUrls: given.CallbackURLs,
+      logoutUrls: given.LogoutURLs,
+      scopes: given.AllowedOAuthScopes,
+      hasSecret: given.GenerateSecret,
+      identityProviders: given.SupportedIdentityProviders,
+    },
+    identityProviders: model.resources('AWS::Cognito::UserPoolIdentityProvider').map((each) => {
+      const provider = model.read(each, Provider);
+      return {
+        name: provider.ProviderName,
+        type: provider.ProviderType,
+        details: provider.ProviderDetails,
+        attributeMapping: provider.AttributeMapping,
+      };
+    }),
+  };
+};
+
+/** The first client signs in by password, one with OAuth through the hosted domain. */
+const clientsOf = (model: CloudModel) => {
+  const all = model.resources('AWS::Cognito::UserPoolClient');
+  const isHosted = (client: Resource): boolean =>
+    model.read(client, HostedClient).AllowedOAuthFlowsUserPoolClient;
+  return { web: all.find((client) => !isHosted(client)), hosted: all.find(isHosted) };
+};
+
 const units = { seconds: 1 / 60, minutes: 1, hours: 60, days: 1440 } as const;
 const Unit = z._default(z.enum(['seconds', 'minutes', 'hours', 'days']), 'minutes');
 const Client = z.object({
@@ -90,7 +143,13 @@ const passwordPolicyOf = (pool: z.infer<typeof Pool>): Pick<PoolSettings, 'passw
       };
 };
 
-const settingsOf = (model: CloudModel, pool: Resource, client: Resource): PoolSettings => {
+interface PoolResources {
+  readonly pool: Resource;
+  readonly web: Resource;
+  readonly hosted: Resource | undefined;
+}
+
+const settingsOf = (model: CloudModel, { pool, web, hosted }: PoolResources): PoolSettings => {
   const given = model.read(pool, Pool);
   return {
     name: model.name(pool),
@@ -99,19 +158,20 @@ const settingsOf = (model: CloudModel, pool: Resource, client: Resource): PoolSe
       (name) => !standardAttributes.has(name),
     ),
     triggers: triggersOf(given.LambdaConfig),
-    ...minutesOf(model.read(client, Client)),
+    ...minutesOf(model.read(web, Client)),
+    ...hostedOf(model, hosted),
   };
 };
 
-/** The template's user pool with its one client; undefined when it has none. */
+/** The template's user pool with its clients; undefined when it has none. */
 export const createPool = async (
   model: CloudModel,
   services: LocalServices,
 ): Promise<CreatedPool | undefined> => {
   const [pool] = model.resources('AWS::Cognito::UserPool');
-  const [client] = model.resources('AWS::Cognito::UserPoolClient');
-  if (pool === undefined || client === undefined) return undefined;
-  const created = await services.createPool(settingsOf(model, pool, client));
+  const { web, hosted } = clientsOf(model);
+  if (pool === undefined || web === undefined) return undefined;
+  const created = await services.createPool(settingsOf(model, { pool, web, hosted }));
   model.assign(pool, {
     ref: created.poolId,
     attributes: {
@@ -121,6 +181,13 @@ export const createPool = async (
       ProviderURL: created.issuer,
     },
   });
-  model.assign(client, { ref: created.clientId, attributes: { ClientId: created.clientId } });
+  for (const [client, id] of [
+    [web, created.clientId] as const,
+    [hosted, created.hostedClientId] as const,
+  ]) {
+    if (client !== undefined && id !== undefined) {
+      model.assign(client, { ref: id, attributes: { ClientId: id } });
+    }
+  }
   return created;
 };

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import {
   AdminCreateUserCommand,
   AdminGetUserCommand,
@@ -15,6 +16,7 @@ import type { Table } from '#store/table.ts';
 import { writeUser } from '#store/users.ts';
 import { accessKeyId, secretAccessKey } from '../accounts.ts';
 import type { LocalCloud } from '../cloud.ts';
+import { googlePeople, samlPeople } from '../partners/people.ts';
 import {
   accountNames,
   externalIds,
@@ -100,6 +102,26 @@ const writeIdentity = async (tables: SampleTables, user: SampleUser, userId: str
   });
 };
 
+/** People of the customer who have no password: they wait for their identity providers to be connected. */
+const addColleagues = async (cloud: LocalCloud, tables: SampleTables): Promise<void> => {
+  const colleagues = [...samlPeople.slice(0, 1), ...googlePeople.slice(0, 1)];
+  for (const { email, firstName, lastName } of colleagues) {
+    const password = `${randomBytes(24).toString('base64url')}aA1!`;
+    await writeUser(tables.identity, {
+      userId: await ensurePoolUser(cloud, { email, password, seeded: false }),
+      customerId: sampleCustomerId,
+      email,
+      firstName,
+      lastName,
+      role: 'OPERATOR',
+      status: 'ACTIVE',
+      view: 'data',
+      signedOutAt: null,
+      createdAt: Date.now(),
+    });
+  }
+};
+
 const connectAccounts = async (tables: SampleTables, userId: string): Promise<void> => {
   for (const [index, id] of sampleAccountIds.entries()) {
     const outcome = await connectCloudAccount(tables, customerContext(sampleCustomerId), {
@@ -127,6 +149,7 @@ export const seedSampleCustomer = async (cloud: LocalCloud): Promise<SampleUser>
   try {
     const userId = await ensurePoolUser(cloud, user);
     await writeIdentity(tables, user, userId);
+    await addColleagues(cloud, tables);
     await connectAccounts(tables, userId);
   } finally {
     tables.close();

@@ -21,8 +21,23 @@ import { updateUser } from './updateUser.ts';
 import { verifyEmail } from './verifyEmail.ts';
 import { verifyMfa } from './verifyMfa.ts';
 
-const { DEMO_CUSTOMER: demoCustomer } = env(z.object({ DEMO_CUSTOMER: z.string() }));
-const deps: AuthDeps = { ...peopleDeps(), demoCustomer };
+const given = env(
+  z.object({
+    DEMO_CUSTOMER: z.string(),
+    USER_POOL_ID: z.string(),
+    SSO_CLIENT_ID: z.string(),
+    SSO_URL: z.string(),
+  }),
+);
+const deps: AuthDeps = {
+  ...peopleDeps(),
+  demoCustomer: given.DEMO_CUSTOMER,
+  hosted: {
+    userPoolId: given.USER_POOL_ID,
+    clientId: given.SSO_CLIENT_ID,
+    url: given.SSO_URL,
+  },
+};
 
 export const handler = areaHandler(
   { ...userRoutes, ...profileRoutes },

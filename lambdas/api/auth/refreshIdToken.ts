@@ -1,3 +1,4 @@
+import { refreshHosted } from '#aws/hostedSignIn.ts';
 import { refreshSignIn } from '#aws/identity.ts';
 import type { userRoutes } from '#contracts/user.ts';
 import { sessionVerdict } from '#domain/session/verdict.ts';
@@ -28,20 +29,31 @@ const usableHandle = async (
   return handle;
 };
 
+/** By the client that the session began with. */
+const refresh = ({ pool, hosted }: AuthDeps, handle: Handle) =>
+  handle.hosted
+    ? refreshHosted(hosted, handle.refreshToken)
+    : refreshSignIn(pool, handle.refreshToken);
+
 /** A new id token and the next handle; the one presented stays good for the grace of a minute. */
 export const refreshIdToken: UseCase<typeof userRoutes.refreshIdToken, AuthDeps> = async (
   { refreshToken: presented },
   { deps, now },
 ) => {
-  const { identity, pool } = deps;
+  const { identity } = deps;
   const handle = await usableHandle(deps, presented, now);
-  const tokens = await refreshSignIn(pool, handle.refreshToken);
+  const tokens = await refresh(deps, handle);
   if (tokens === undefined) {
     await revokeSession(identity, handle, now);
     throw new AppError('notSignedIn');
   }
   const refreshToken = tokens.refreshToken ?? handle.refreshToken;
-  const next = await issueHandle(identity, { session: handle, refreshToken, now });
+  const next = await issueHandle(identity, {
+    session: handle,
+    refreshToken,
+    now,
+    hosted: handle.hosted,
+  });
   // When another request was first, both of their new handles belong to this session.
   await markRotated(identity, presented, now);
   return { data: { IdToken: tokens.idToken, refreshToken: next } };

@@ -30,6 +30,7 @@ const settings = env(
     PUBLISH_QUEUE_URL: z.string(),
     TOKEN_ISSUER: z.string(),
     USER_POOL_CLIENT_ID: z.string(),
+    SSO_CLIENT_ID: z.string(),
     /** Set by Lambda, in megabytes. */
     AWS_LAMBDA_FUNCTION_MEMORY_SIZE: z._default(z.coerce.number(), 1_769),
   }),
@@ -58,7 +59,7 @@ const deps: ListsDeps = {
   ),
   verifyToken: tokenVerifier({
     issuer: settings.TOKEN_ISSUER,
-    audience: settings.USER_POOL_CLIENT_ID,
+    audience: [settings.USER_POOL_CLIENT_ID, settings.SSO_CLIENT_ID],
   }),
   userStatus: userStatusCheck(readUserStatus(identity)),
 };
