@@ -223,8 +223,10 @@ describe('policies', () => {
     const may = functionsThatMay(onIdentity);
     expect(may.sort()).toEqual([
       'accounts',
+      'approveRegistration',
       'auth',
       'lists',
+      'org',
       'preTokenGeneration',
       'republishSnapshots',
       'routeScanEvents',
@@ -232,7 +234,7 @@ describe('policies', () => {
     const writers = functionsThatMay(
       (statement) => onIdentity(statement) && acts(statement, 'dynamodb:PutItem'),
     );
-    expect(writers).toEqual(['auth']);
+    expect(writers.sort()).toEqual(['approveRegistration', 'auth', 'org']);
     const keys = (name: string) =>
       policies
         .get(name)
@@ -257,9 +259,22 @@ describe('policies', () => {
     }
   });
 
-  test('only ingest assumes roles, only auth administers users', () => {
+  test('only ingest assumes roles, only auth and org administer users', () => {
     expect(functionsThatMay((statement) => acts(statement, 'sts:'))).toEqual(['ingestScan']);
-    expect(functionsThatMay((statement) => acts(statement, 'cognito-idp:'))).toEqual(['auth']);
+    const poolUsers = functionsThatMay((statement) => acts(statement, 'cognito-idp:Admin'));
+    expect(poolUsers.sort()).toEqual(['auth', 'org']);
+  });
+
+  test('mail is sent by those that word it, as one sender', () => {
+    const withMail = statementsByFunction(synthesize({ mailFrom: 'product@data.example' }));
+    const senders = [...withMail].flatMap(([name, statements]) =>
+      statements.filter((each) => acts(each, 'ses:')).map((each) => ({ name, ...each })),
+    );
+    expect(senders.map(({ name }) => name).sort()).toEqual(['approveRegistration', 'auth', 'org']);
+    for (const { Action, Resource } of senders) {
+      expect(asList(Action)).toEqual(['ses:SendRawEmail']);
+      expect(asList(Resource).map(flat).join()).toMatch(/identity\/product@data\.example/);
+    }
   });
 
   test('the bus takes events of connected accounts only, and of nobody without any', () => {

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { allRoutes } from '#contracts/areas.ts';
+import { dashboardRoutes } from '#contracts/dashboard.ts';
+import { pathParameters } from '#contracts/route.ts';
+import { userRoutes } from '#contracts/user.ts';
+import { userManagementRoutes } from '#contracts/userManagement.ts';
+import { writeCustomer } from '#store/customers.ts';
+import { bearer, callRoute } from '#tests/builders/apiCall.ts';
+import { addPerson, type PeopleAws, startPeopleAws } from '#tests/builders/peopleAws.ts';
+
+const customerId = 'sample-customer';
+let aws: PeopleAws;
+beforeAll(async () => {
+  aws = await startPeopleAws({ DEMO_CUSTOMER: customerId });
+  await writeCustomer(aws.identity, { id: customerId, name: 'Sample', createdAt: Date.now() });
+  await addPerson(aws, customerId);
+});
+afterAll(() => aws.stop());
+
+const enter = async () => (await callRoute(userRoutes.enterDemo, { body: {} })).body.token;
+const headersOf = (token: { idToken: { jwtToken: string } }) =>
+  bearer(token.idToken.jwtToken, customerId);
+
+test('anyone enters without a user id, reads, and stays in by the handle', async () => {
+  const token = await enter();
+  expect(token.userInfo).not.toHaveProperty('_id');
+  expect(token.customer).toEqual({ _id: customerId, id: customerId, name: 'Sample' });
+  const headers = headersOf(token);
+  const who = await callRoute(dashboardRoutes.getCustomer, { headers, body: { customerId } });
+  expect(who.status).toBe(200);
+  const refreshToken = token.refreshToken.token;
+  expect((await callRoute(userRoutes.refreshIdToken, { body: { refreshToken } })).status).toBe(200);
+});
+
+test('visitors share a user: one who leaves does not end the others, and nobody sees it listed', async () => {
+  const [one, two] = [await enter(), await enter()];
+  const path = { customerId };
+  expect((await callRoute(userRoutes.logout, { headers: headersOf(one), path })).status).toBe(200);
+  const users = await callRoute(userManagementRoutes.listUsers, { headers: headersOf(two), path });
+  expect([users.status, users.body.data.length]).toEqual([200, 1]);
+});
+
+const changing = allRoutes.filter(
+  ({ route }) => route.effect !== undefined && route.access !== 'public',
+);
+
+test.each(changing)('a visitor may not: $name', async ({ route }) => {
+  const headers = headersOf(await enter());
+  const path = Object.fromEntries(
+    pathParameters(route.path).map((name) => [name, name === 'customerId' ? customerId : 'x']),
+  );
+  const body = route.method === 'GET' || route.method === 'DELETE' ? {} : { body: {} };
+  expect((await callRoute(route, { headers, path, ...body })).status).toBe(403);
+});
+
+/** Calls that only read although they are no GET; every other one says what it changes. */
+const readsByPost = /^\/(api\/v[12]|datastore\/instance)\//;
+
+test('every call that changes something says so', () => {
+  const silent = allRoutes
+    .filter(({ route }) => route.method !== 'GET' && route.access !== 'public')
+    .filter(({ route }) => route.effect === undefined && !readsByPost.test(route.path))
+    .map(({ name }) => name);
+  expect(silent).toEqual([]);
+});

@@ -1,0 +1,104 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { profileRoutes } from '#contracts/profile.ts';
+import { userManagementRoutes } from '#contracts/userManagement.ts';
+import { totpCode } from '#local/services/cognito/totp.ts';
+import {
+  addPerson,
+  base64,
+  goodPassword,
+  newAdmin,
+  type PeopleAws,
+  type Person,
+  signedInAs,
+  signIn,
+  startPeopleAws,
+} from '#tests/builders/peopleAws.ts';
+
+let aws: PeopleAws;
+beforeAll(async () => {
+  aws = await startPeopleAws();
+});
+afterAll(() => aws.stop());
+afterEach(() => vi.useRealTimers());
+
+const password = base64(goodPassword);
+const enrol = (by: Person, body: object = { password }) =>
+  by.call(profileRoutes.enrolMfa, { body });
+
+const switchOn = async (by: Person) => {
+  const { secret, session, otpauthUri } = (await enrol(by)).body;
+  const code = totpCode(secret, Date.now());
+  const { body } = await by.call(profileRoutes.verifyMfa, { body: { session, code } });
+  return { secret, otpauthUri, recoveryCodes: body.recoveryCodes as string[] };
+};
+const mfaOf = async (by: Person, id: string) =>
+  (await by.call(profileRoutes.getUser, { path: { id } })).body.mfa;
+
+test('enrol, first code, then the sign-in asks for a code', async () => {
+  const admin = await newAdmin(aws);
+  const { secret, otpauthUri, recoveryCodes } = await switchOn(admin);
+  expect(otpauthUri).toBe(
+    `otpauth://totp/Dataward:${encodeURIComponent(admin.email)}?secret=${secret}&issuer=Dataward`,
+  );
+  expect(new Set(recoveryCodes).size).toBe(10);
+  expect(await mfaOf(admin, admin.userId)).toBe(true);
+  const asked = await signIn(admin.email);
+  expect([asked.status, asked.body]).toEqual([200, { challenge: 'SOFTWARE_TOKEN_MFA' }]);
+  expect((await signIn(admin.email, { password: base64('Wrong-horse-9') })).status).toBe(401);
+  expect((await signIn(admin.email, { code: '000000' })).status).toBe(401);
+  const good = await signIn(admin.email, { code: totpCode(secret, Date.now()) });
+  expect(good.body.token.userInfo._id).toBe(admin.userId);
+});
+
+test('the password is asked for again, the session is of this user and of ten minutes', async () => {
+  const [admin, other] = [await newAdmin(aws), await newAdmin(aws)];
+  expect((await enrol(admin, { password: base64('Wrong-horse-9') })).status).toBe(400);
+  const { secret, session } = (await enrol(admin)).body;
+  const verify = (by: Person, given: object) =>
+    by.call(profileRoutes.verifyMfa, {
+      body: { session, code: totpCode(secret, Date.now()), ...given },
+    });
+  expect((await verify(other, {})).body.err.message).toBe('Please begin again.');
+  expect((await verify(admin, { session: `${session.slice(0, -3)}AAA` })).status).toBe(400);
+  expect((await verify(admin, { code: '123456' })).body.err.message).toBe(
+    'This code is not right.',
+  );
+  expect(await mfaOf(admin, admin.userId)).toBe(false);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 600_001 });
+  expect((await verify(admin, {})).body.err.message).toBe('Please begin again.');
+});
+
+test('each recovery code signs in once; the factor stays on', async () => {
+  const admin = await newAdmin(aws);
+  const { recoveryCodes } = await switchOn(admin);
+  const [first = ''] = recoveryCodes;
+  const use = (recoveryCode: string) => signIn(admin.email, { recoveryCode });
+  expect((await use('aaaaa-aaaaa-aaaaa-aaaaa')).status).toBe(401);
+  expect((await use(first.toUpperCase())).status).toBe(200);
+  expect((await use(first)).status).toBe(401);
+  expect((await signIn(admin.email)).body).toEqual({ challenge: 'SOFTWARE_TOKEN_MFA' });
+  const kept = JSON.stringify(
+    await (await import('#store/table.ts')).queryAll(aws.identity, `USER#${admin.userId}`),
+    (_, value: unknown) => (value instanceof Set ? [...value] : value),
+  );
+  for (const code of recoveryCodes) expect(kept).not.toContain(code);
+});
+
+test('removed with the own password, or by an ADMIN of the customer', async () => {
+  const admin = await newAdmin(aws);
+  const { email, userId } = await addPerson(aws, admin.customerId, { role: 'OPERATOR' });
+  const operator = await signedInAs(email);
+  const remove = (by: Person, body: object) => by.call(profileRoutes.resetMfa, { body });
+  await switchOn(operator);
+  expect((await remove(operator, { userId })).status).toBe(401);
+  expect((await remove(operator, { userId, password })).status).toBe(200);
+  expect((await signIn(email)).body.token).toBeDefined();
+  await switchOn(operator);
+  await switchOn(admin);
+  expect((await remove(operator, { userId: admin.userId })).status).toBe(403);
+  expect((await remove(admin, { userId })).status).toBe(200);
+  expect((await signIn(email)).body.token).toBeDefined();
+  const path = { customerId: admin.customerId };
+  const { data } = (await admin.call(userManagementRoutes.listUsers, { path })).body;
+  expect(data.map(({ mfa }: { mfa: boolean }) => mfa)).toEqual([true, false]);
+});
