@@ -13,10 +13,17 @@ const Published = z.object({
   schema: z.int(),
   /** Greatest risk score of each account; null where nothing is analysed. */
   riskByAccount: z.record(z.string(), z.nullable(z.number())),
+  /** The rows hold every edit up to this one. */
+  folded: z._default(z.int(), 0),
 });
 export type Published = z.infer<typeof Published>;
 
-const Head = z.object({ dataStores: z.optional(Published), issues: z.optional(Published) });
+const Head = z.object({
+  dataStores: z.optional(Published),
+  issues: z.optional(Published),
+  /** The last edit of the customer. */
+  seq: z._default(z.int(), 0),
+});
 export type Head = z.infer<typeof Head>;
 
 /** Strongly consistent; empty before the first publish. */

@@ -78,6 +78,38 @@ export const earlierScansRange = (scan: ScanId): [string, string] => [
   `${scan.accountId}#${digits(scan.scanSeq - 1, 15)}~`,
 ];
 
+/** What a user decided about a thing; scans never write it. */
+export type UserStateKind = 'issue' | 'issueRule' | 'dataStore' | 'policy';
+const userStateLetters: Record<UserStateKind, string> = {
+  issue: 'I',
+  issueRule: 'R',
+  dataStore: 'D',
+  policy: 'P',
+};
+export const userStateKey = (
+  customer: CustomerContext,
+  of: { readonly kind: UserStateKind; readonly id: string },
+): Key => ({
+  pk: own(customer, `U#${createHash('sha256').update(of.id).digest('hex').slice(0, 2)}`),
+  sk: `${userStateLetters[of.kind]}#${of.id}`,
+});
+
+export const editsPk = (customer: CustomerContext): string => own(customer, 'H');
+export const editKey = (customer: CustomerContext, seq: number): Key => ({
+  pk: editsPk(customer),
+  sk: `L#${digits(seq, 12)}`,
+});
+/** Bounds of the edits after one and up to another. */
+export const editRange = (after: number, to: number): [string, string] => [
+  `L#${digits(after + 1, 12)}`,
+  `L#${digits(to, 12)}`,
+];
+/** Says that a request's edit is in the log already. */
+export const editTokenKey = (customer: CustomerContext, token: string): Key => ({
+  pk: editsPk(customer),
+  sk: `E#${token}`,
+});
+
 export const headKey = (customer: CustomerContext): Key => ({ pk: own(customer, 'H'), sk: 'HEAD' });
 
 /** One immutable generation of a kind of rows; `attempt` keeps racing publishers apart. */

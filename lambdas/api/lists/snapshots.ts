@@ -1,10 +1,13 @@
 import type { CustomerContext } from '#contracts/customerContext.ts';
-import type { KindSpec, Row } from '#domain/readModel/kind.ts';
+import { columnNames, type KindSpec, type Row } from '#domain/readModel/kind.ts';
+import { findRow } from '#domain/readModel/merge.ts';
+import { type Edited, type Overlay, overlayOf } from '#domain/readModel/overlay.ts';
 import { snapshotOf } from '#domain/readModel/rows.ts';
 import { createSnapshot, type Snapshot } from '#domain/readModel/snapshot.ts';
 import { addStored } from '#domain/readModel/stored.ts';
 import type { Log } from '#middleware/log.ts';
 import { type Manifest, readColumns, readManifest } from '#store/chunks.ts';
+import { type Edit, readEdits } from '#store/edits.ts';
 import { generationOf, type Published, readHead } from '#store/head.ts';
 import type { GenerationId } from '#store/keys.ts';
 import type { Table } from '#store/table.ts';
@@ -24,6 +27,9 @@ export interface SnapshotDeps {
 
 export interface SnapshotSource {
   readonly kind: KindSpec & { readonly name: GenerationId['kind'] };
+  /** Columns by which an edit names a row. */
+  readonly key: readonly string[];
+  readonly editable: boolean;
   /** Every row from the store of record. */
   readonly readAll: (core: Table, customer: CustomerContext) => Promise<readonly Row[]>;
 }
@@ -34,9 +40,18 @@ export type ReadSnapshot = (
   columns: readonly string[],
 ) => Promise<Snapshot>;
 
+/** A generation and, where the kind can be edited, the edits since its publish. */
+export interface View {
+  readonly snapshot: Snapshot;
+  readonly overlay: Overlay;
+}
+export type ReadView = (customer: CustomerContext, columns: readonly string[]) => Promise<View>;
+
 interface Kept {
   readonly manifest: Manifest;
   readonly snapshot: Snapshot;
+  /** As of the edits that were read last. */
+  edited?: { readonly seq: number; readonly rows: readonly Edited[]; readonly overlay: Overlay };
 }
 
 const bytesOf = ({ manifest, snapshot }: Kept): number =>
@@ -63,38 +78,79 @@ const load = async (
   if (manifest === undefined || manifest.schema !== kind.schema) return undefined;
   const snapshot = known?.snapshot ?? createSnapshot(kind, manifest.rows);
   const names = [...new Set(columns)].filter((name) => !snapshot.has(name));
-  if (names.length === 0) return { manifest, snapshot };
+  if (names.length === 0 && known !== undefined) return known;
   const read = await readColumns(chunks, customer, { id, manifest, names });
   if (read === undefined) return undefined;
   addStored(snapshot, read);
-  return { manifest, snapshot };
+  return known ?? { manifest, snapshot };
+};
+
+/** Rows that edits name; one that is in no generation yet comes with the next. */
+const editedRows = (snapshot: Snapshot, edits: readonly Edit[], key: readonly string[]): Edited[] =>
+  edits.flatMap(({ keys, cells }) =>
+    keys.flatMap((cellsOfKey) => {
+      const row = findRow(snapshot, cellsOfKey, key);
+      return row === undefined ? [] : [{ row, cells }];
+    }),
+  );
+
+/** The edits since the generation, read on from where they were read last. */
+const overlayOn = async (
+  core: Table,
+  customer: CustomerContext,
+  { kept, source, live, seq }: { kept: Kept; source: SnapshotSource; live: Published; seq: number },
+): Promise<Overlay> => {
+  const known = kept.edited;
+  if (known !== undefined && known.seq >= seq) return known.overlay;
+  const after = known?.seq ?? live.folded;
+  const edits = await readEdits(core, customer, { kind: source.kind.name, after, to: seq });
+  const rows = [...(known?.rows ?? []), ...editedRows(kept.snapshot, edits, source.key)];
+  const overlay = overlayOf(kept.snapshot, rows);
+  kept.edited = { seq, rows, overlay };
+  return overlay;
 };
 
 /**
- * The customer's rows as of the live generation, which is asked for on every call and kept by
- * customer, kind and generation, column by column as they are needed. A generation that cannot be
- * read is answered from the store of record, and built anew.
+ * The customer's rows as of the live generation and the last edit, which are asked for on every
+ * call. Generations are kept by customer, kind and generation, column by column as they are needed.
+ * One that cannot be read is answered from the store of record, and built anew.
  */
-export const snapshotReader = (
+export const viewReader = (
   deps: SnapshotDeps,
-  { kind, readAll }: SnapshotSource,
+  source: SnapshotSource,
   maxBytes: number,
-): ReadSnapshot => {
+): ReadView => {
+  const { kind, readAll } = source;
   const cache = byteCappedLru<Kept>(maxBytes);
+  const alone = (snapshot: Snapshot): View => ({ snapshot, overlay: overlayOf(snapshot, []) });
   const fromRecord = async (customer: CustomerContext, live: Published) => {
     const { customerId } = customer;
     deps.log.warn('generation cannot be read', { customerId, gen: live.gen });
     await deps.askRebuild(customer);
-    return snapshotOf(kind, await readAll(deps.core, customer));
+    return alone(snapshotOf(kind, await readAll(deps.core, customer)));
   };
   return async (customer, columns) => {
-    const live = (await readHead(deps.core, customer))[kind.name];
-    if (live === undefined) return snapshotOf(kind, []);
+    const { [kind.name]: live, seq } = await readHead(deps.core, customer);
+    if (live === undefined) return alone(snapshotOf(kind, []));
     const key = `${customer.customerId}\n${kind.name}\n${live.gen}.${live.attempt}`;
     const id = generationOf(kind.name, live);
-    const kept = await load(deps, customer, { id, kind, columns, known: cache.get(key) });
+    const edited = source.editable && seq > live.folded;
+    const needed = edited ? columnNames(kind) : columns;
+    const kept = await load(deps, customer, { id, kind, columns: needed, known: cache.get(key) });
     if (kept === undefined) return fromRecord(customer, live);
     cache.set(key, kept, bytesOf(kept));
-    return kept.snapshot;
+    if (!edited) return alone(kept.snapshot);
+    const overlay = await overlayOn(deps.core, customer, { kept, source, live, seq });
+    return { snapshot: kept.snapshot, overlay };
   };
+};
+
+/** The same for a kind that nobody edits. */
+export const snapshotReader = (
+  deps: SnapshotDeps,
+  source: SnapshotSource,
+  maxBytes: number,
+): ReadSnapshot => {
+  const read = viewReader(deps, source, maxBytes);
+  return async (customer, columns) => (await read(customer, columns)).snapshot;
 };

@@ -9,6 +9,8 @@ export const storeSnapshots = (deps: SnapshotDeps, maxBytes: number): ReadSnapsh
     deps,
     {
       kind: { ...dataStoresKind, name: 'dataStores' },
+      key: ['id'],
+      editable: false,
       readAll: async (core, customer) => (await readAllSummaries(core, customer)).map(cellsOf),
     },
     maxBytes,

@@ -27,8 +27,12 @@ export interface Facets {
 }
 
 export const plainFacets = (snapshot: Snapshot): Facets => ({
-  bytes: snapshot.facets(),
-  counts: snapshot.facetCounts(),
+  get bytes() {
+    return snapshot.facets();
+  },
+  get counts() {
+    return snapshot.facetCounts();
+  },
   cross: snapshot.crossCounts,
 });
 

@@ -43,7 +43,12 @@ export interface RowSource {
   /** Columns by which a changed row finds its former self. */
   readonly key: readonly string[];
   readonly readAll: (deps: PublishDeps, customer: CustomerContext) => Promise<readonly Row[]>;
-  readonly readUnfolded: (deps: PublishDeps, customer: CustomerContext) => Promise<Unfolded>;
+  /** Changes of scans, and the edits after `folded` up to `seq`; rows come with what users decided. */
+  readonly readUnfolded: (
+    deps: PublishDeps,
+    customer: CustomerContext,
+    edits: { readonly folded: number; readonly seq: number },
+  ) => Promise<Unfolded>;
   readonly riskByAccount: (snapshot: Snapshot) => Published['riskByAccount'];
 }
 
@@ -70,10 +75,10 @@ const readBase = async (
 const writeNext = async (
   deps: PublishDeps,
   customer: CustomerContext,
-  next: { source: RowSource; live: Published | undefined; snapshot: Snapshot },
+  next: { source: RowSource; live: Published | undefined; snapshot: Snapshot; folded: number },
 ): Promise<boolean> => {
   const at = deps.now();
-  const { source, live, snapshot } = next;
+  const { source, live, snapshot, folded } = next;
   const { name: kind, schema } = source.kind;
   const { rows } = snapshot;
   const to: Published = {
@@ -83,6 +88,7 @@ const writeNext = async (
     at,
     schema,
     riskByAccount: source.riskByAccount(snapshot),
+    folded,
   };
   const columns = columnsToStore(snapshot);
   const id = generationOf(kind, to);
@@ -98,8 +104,8 @@ const publishOnce = async (
 ): Promise<'done' | 'lost'> => {
   const { customer } = request;
   const { kind, key } = source;
-  const live = (await readHead(deps.core, customer))[kind.name];
-  const unfolded = await source.readUnfolded(deps, customer);
+  const { [kind.name]: live, seq } = await readHead(deps.core, customer);
+  const unfolded = await source.readUnfolded(deps, customer, { folded: live?.folded ?? 0, seq });
   const base = await readBase(deps, request, { kind, live });
   const fresh = live !== undefined && deps.now() - live.at < MAX_AGE_MS;
   if (base !== undefined && fresh && !unfolded.any) return 'done';
@@ -107,7 +113,7 @@ const publishOnce = async (
     base === undefined
       ? snapshotOf(kind, await source.readAll(deps, customer))
       : mergeSnapshot(base, key, await unfolded.changes());
-  if (!(await writeNext(deps, customer, { source, live, snapshot }))) return 'lost';
+  if (!(await writeNext(deps, customer, { source, live, snapshot, folded: seq }))) return 'lost';
   await unfolded.markFolded();
   return 'done';
 };

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readEdits, readUserCells, writeEdit } from '#store/edits.ts';
+import { readHead } from '#store/head.ts';
+import { raceEdits } from '#tests/builders/readModel/editRace.ts';
+import { freshCustomer, startTestTables, type TestTables } from '#tests/builders/testTables.ts';
+
+let tables: TestTables;
+beforeAll(async () => {
+  tables = await startTestTables();
+});
+afterAll(() => tables.stop());
+
+const edit = (token: string, cells: Record<string, number>) =>
+  ({
+    kind: 'issues',
+    keys: [{ display: 7 }],
+    cells,
+    decisions: [{ kind: 'issue', id: 'one' }],
+    by: 'user-1',
+    at: Date.UTC(2026, 5, 1),
+    token,
+  }) as const;
+
+test('an edit stands in the log and in what the user decided, once for each request', async () => {
+  const customer = freshCustomer();
+  expect(await writeEdit(tables.core, customer, edit('a', { accepted: 1 }))).toBe(1);
+  expect(await writeEdit(tables.core, customer, edit('b', { score: 5 }))).toBe(2);
+  expect(await writeEdit(tables.core, customer, edit('a', { accepted: 1 }))).toBe(1);
+  expect((await readHead(tables.core, customer)).seq).toBe(2);
+  const log = await readEdits(tables.core, customer, { kind: 'issues', after: 0, to: 2 });
+  expect(log.map(({ seq, cells, by }) => [seq, cells, by])).toEqual([
+    [1, { accepted: 1 }, 'user-1'],
+    [2, { score: 5 }, 'user-1'],
+  ]);
+  expect(await readEdits(tables.core, customer, { kind: 'dataStores', after: 0, to: 2 })).toEqual(
+    [],
+  );
+  const decided = await readUserCells(tables.core, customer, [{ kind: 'issue', id: 'one' }]);
+  expect(decided.get('one')).toEqual({ accepted: 1, score: 5 });
+});
+
+test('edits of eight writers among crashes and publishes: none lost, none doubled, none unseen', async () => {
+  const outcome = await raceEdits(tables, {
+    edits: 96,
+    writers: 8,
+    rows: 80,
+    seed: 7,
+    publishes: 10,
+  });
+  expect(outcome).toMatchObject({ staleReads: 0, lost: 0, doubled: 0 });
+  expect(outcome.published).toBeGreaterThanOrEqual(10);
+  expect(outcome.crashes).toBeGreaterThan(5);
+});

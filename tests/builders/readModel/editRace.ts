@@ -1,0 +1,220 @@
+import { type View, viewReader } from '#api/lists/snapshots.ts';
+import type { CustomerContext } from '#contracts/customerContext.ts';
+import type { Row } from '#domain/readModel/kind.ts';
+import { issuesKind } from '#domain/readModel/kinds/issues.ts';
+import { overlayRow, runOverlayQuery } from '#domain/readModel/overlay.ts';
+import { type PublishDeps, publishKind, type RowSource } from '#events/publish/publishKind.ts';
+import { type Cells, type Decision, readEdits, readUserCells, writeEdit } from '#store/edits.ts';
+import { readHead } from '#store/head.ts';
+import { inParallel, type Table } from '#store/table.ts';
+import { Crash, faultyTable } from '../faultyTable.ts';
+import { freshCustomer, type TestTables } from '../testTables.ts';
+import { oddRows } from './oddRows.ts';
+import { type Random, seeded } from './random.ts';
+
+export interface RaceOptions {
+  readonly edits: number;
+  readonly writers: number;
+  readonly rows: number;
+  readonly seed: number;
+  /** The publisher goes on until it swapped in so many generations. */
+  readonly publishes: number;
+}
+
+/** What the race left behind: all but the first two should be 0. */
+export interface RaceOutcome {
+  readonly published: number;
+  readonly crashes: number;
+  readonly staleReads: number;
+  readonly lost: number;
+  readonly doubled: number;
+}
+
+const kind = { ...issuesKind, name: 'issues' } as const;
+const silent = { info: () => {}, warn: () => {}, error: () => {} };
+const decisionOf = (display: number): Decision => ({ kind: 'issue', id: `${display}` });
+const displayOf = (row: Row): number => Number(row.display);
+
+/** The store of record: rows as scanned, with what users decided. */
+const truthOf = (scanned: ReadonlyMap<number, Row>) => {
+  const read = async (core: Table, customer: CustomerContext, displays: readonly number[]) => {
+    const cells = await readUserCells(core, customer, displays.map(decisionOf));
+    return displays.map(
+      (display): Row => ({ ...scanned.get(display), ...cells.get(`${display}`) }),
+    );
+  };
+  return { read, all: [...scanned.keys()] };
+};
+type Truth = ReturnType<typeof truthOf>;
+
+const sourceOf = (truth: Truth): RowSource => ({
+  kind,
+  key: ['display'],
+  readAll: ({ core }, customer) => truth.read(core, customer, truth.all),
+  readUnfolded: async ({ core }, customer, { folded, seq }) => {
+    const edits = await readEdits(core, customer, { kind: 'issues', after: folded, to: seq });
+    const displays = new Set(edits.flatMap(({ keys }) => keys.map(displayOf)));
+    return {
+      any: edits.length > 0,
+      changes: async () => ({ rows: await truth.read(core, customer, [...displays]), gone: [] }),
+      markFolded: async () => {},
+    };
+  },
+  riskByAccount: () => ({}),
+});
+
+interface Race {
+  readonly tables: TestTables;
+  readonly customer: CustomerContext;
+  readonly options: RaceOptions;
+  readonly random: Random;
+  readonly source: RowSource;
+  readonly view: () => Promise<View>;
+  readonly expected: Map<number, Row>;
+  readonly tally: { published: number; crashes: number; staleReads: number; writing: number };
+}
+
+const crashed = async (race: Race, work: () => Promise<unknown>): Promise<boolean> => {
+  try {
+    await work();
+    return false;
+  } catch (error) {
+    if (!(error instanceof Crash)) throw error;
+    race.tally.crashes += 1;
+    return true;
+  }
+};
+
+const liveGen = async ({ tables, customer }: Race): Promise<number> =>
+  (await readHead(tables.core, customer)).issues?.gen ?? 0;
+
+/** Dies after any number of calls, now and then of either table. */
+const publishOnce = async (race: Race): Promise<void> => {
+  const { tables, customer, random, source } = race;
+  const budget = { left: random.chance(0.4) ? random.below(30) : Number.POSITIVE_INFINITY };
+  const deps: PublishDeps = {
+    core: faultyTable(tables.core, budget),
+    chunks: faultyTable(tables.chunks, budget),
+    now: Date.now,
+    log: silent,
+  };
+  const before = await liveGen(race);
+  await crashed(race, () => publishKind(deps, source, { customer, rebuild: random.chance(0.1) }));
+  race.tally.published += (await liveGen(race)) - before;
+};
+
+const publisher = async (race: Race): Promise<void> => {
+  const { options, tally } = race;
+  while (tally.writing > 0 || tally.published < options.publishes) {
+    const before = tally.published;
+    await publishOnce(race);
+    if (tally.published === before && tally.writing === 0 && tally.published < options.publishes) {
+      await publishKind({ ...race.tables, now: Date.now, log: silent }, race.source, {
+        customer: race.customer,
+        rebuild: true,
+      });
+      tally.published += 1;
+    }
+  }
+};
+
+/** The row as a list shows it now. */
+const shown = async ({ view }: Pick<Race, 'view'>, display: number): Promise<Row | undefined> => {
+  const { snapshot, overlay } = await view();
+  const { rows } = runOverlayQuery(snapshot, overlay, {
+    where: [{ column: 'display', oneOf: [display] }],
+    order: { column: 'score', descending: true },
+    window: { from: 0, limit: 10 },
+  });
+  const names = Object.keys(kind.columns);
+  return rows[0] === undefined ? undefined : overlayRow(snapshot, overlay, [rows[0], names]);
+};
+
+/** Flags for the most part; now and then a score, which moves the row. */
+const newCells = (random: Random): Cells =>
+  random.chance(0.7) ? { accepted: random.below(2) } : { score: random.below(1_000) / 10 };
+
+const editOnce = async (race: Race, display: number, token: string): Promise<void> => {
+  const { tables, customer, random, expected } = race;
+  const cells = newCells(random);
+  const request = {
+    kind: 'issues',
+    keys: [{ display }],
+    cells,
+    decisions: [decisionOf(display)],
+    by: 'a user',
+    at: Date.now(),
+    token,
+  } as const;
+  if (random.chance(0.15)) {
+    const core = faultyTable(tables.core, { left: random.below(5) });
+    await crashed(race, () => writeEdit(core, customer, request));
+  }
+  await writeEdit(tables.core, customer, request);
+  expected.set(display, { ...expected.get(display), ...cells });
+  const row = await shown(race, display);
+  const seen = Object.entries(cells).every(([name, value]) => row?.[name] === value);
+  if (!seen) race.tally.staleReads += 1;
+};
+
+const writer = async (race: Race, number: number): Promise<void> => {
+  const { options, random } = race;
+  for (let turn = 0; turn < options.edits / options.writers; turn += 1) {
+    const slot = random.below(Math.floor(options.rows / options.writers));
+    await editOnce(race, (slot * options.writers + number) * 7, `${number}-${turn}`);
+  }
+  race.tally.writing -= 1;
+};
+
+const differing = async (race: Race): Promise<number> => {
+  const rows = await Promise.all(
+    [...race.expected].map(async ([display, row]) => {
+      const now = await shown(race, display);
+      return Object.keys(kind.columns).every((name) => now?.[name] === row[name]);
+    }),
+  );
+  return rows.filter((same) => !same).length;
+};
+
+const start = async (tables: TestTables, options: RaceOptions): Promise<Race> => {
+  const customer = freshCustomer();
+  const random = seeded(options.seed);
+  const scanned = new Map(oddRows(random, kind, options.rows).map((row) => [displayOf(row), row]));
+  const truth = truthOf(scanned);
+  const source = sourceOf(truth);
+  await publishKind({ ...tables, now: Date.now, log: silent }, source, { customer, rebuild: true });
+  const read = viewReader(
+    { core: tables.core, chunks: tables.chunks, askRebuild: async () => {}, log: silent },
+    {
+      kind,
+      key: ['display'],
+      editable: true,
+      readAll: (core, whose) => truth.read(core, whose, truth.all),
+    },
+    50_000_000,
+  );
+  const tally = { published: 0, crashes: 0, staleReads: 0, writing: options.writers };
+  const view = () => read(customer, Object.keys(kind.columns));
+  return { tables, customer, options, random, source, view, expected: new Map(scanned), tally };
+};
+
+/**
+ * Writers edit rows of their own while a publisher folds the edits, and both die half-way now and
+ * then. After each edit its writer must see it; at the end all must stand, each carried out once.
+ */
+export const raceEdits = async (tables: TestTables, options: RaceOptions): Promise<RaceOutcome> => {
+  const race = await start(tables, options);
+  const writers = Array.from({ length: options.writers }, (_, number) => number);
+  await Promise.all([publisher(race), inParallel(writers, writers.length, (n) => writer(race, n))]);
+  const beforeFold = await differing(race);
+  const deps = { ...tables, now: Date.now, log: silent };
+  await publishKind(deps, race.source, { customer: race.customer, rebuild: false });
+  const folded = await differing(race);
+  await publishKind(deps, race.source, { customer: race.customer, rebuild: true });
+  const rebuilt = await differing(race);
+  const { seq } = await readHead(tables.core, race.customer);
+  const { published, crashes, staleReads } = race.tally;
+  const lost = beforeFold + folded + rebuilt;
+  const wanted = Math.ceil(options.edits / options.writers) * options.writers;
+  return { published, crashes, staleReads, lost, doubled: seq - wanted };
+};
