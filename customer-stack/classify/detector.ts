@@ -45,6 +45,8 @@ export interface TextRule {
   readonly find: (text: string) => readonly Found[];
   /** Words near a hit that make it believable; whole words. */
   readonly keywords: readonly string[];
+  /** Words near a hit that say it is something else, beside those that say so of any type. */
+  readonly against?: readonly string[];
   /**
    * Does a hit need no keyword? `always` checks itself; `unlessAgainst` stands unless a word near it
    * says that it is an order, a version or the like; `never` waits for a keyword or for company.

@@ -29,8 +29,24 @@ const textDetectors: readonly TextDetector[] = (detectors as readonly Detector[]
   (each): each is TextDetector => each.text !== undefined,
 );
 
-const createCounter = (detector: TextDetector, isStrict: boolean) => ({
+/** A hit as it is counted, with its place in the line. */
+export interface TextHit {
+  readonly type: DataType;
+  readonly value: string;
+  readonly start: number;
+  /** Counts only together with enough others. */
+  readonly isPossible: boolean;
+}
+
+export interface TextOptions {
+  readonly isStrict?: boolean;
+  /** Told of each hit that counts or may count; its value is raw and stays in memory. */
+  readonly onHit?: (hit: TextHit) => void;
+}
+
+const createCounter = (detector: TextDetector, { isStrict = false, onHit }: TextOptions) => ({
   detector,
+  onHit,
   /** Only hits that check themselves or stand beside a keyword. */
   isStrict,
   /** Hits that stand by themselves or beside a keyword. */
@@ -56,9 +72,12 @@ const addHit = (counter: Counter, hit: Found, context: readonly string[]) => {
   const { text, mask, isTestData } = counter.detector;
   const keyword = holdsAny(context, text.keywords);
   if (counter.isStrict && text.alone !== 'always' && !keyword) return;
-  if (text.alone !== 'always' && !keyword && holdsAny(context, negative)) return;
-  if (text.alone !== 'never' || keyword) counter.believed += 1;
-  else counter.possible += 1;
+  const isAgainst = () => holdsAny(context, negative) || holdsAny(context, text.against ?? []);
+  if (text.alone !== 'always' && !keyword && isAgainst()) return;
+  const isPossible = text.alone === 'never' && !keyword;
+  if (isPossible) counter.possible += 1;
+  else counter.believed += 1;
+  counter.onHit?.({ type: counter.detector.type, ...hit, isPossible });
   counter.keyword ||= keyword;
   counter.distinct.add(hit.value);
   counter.samples.add(() => mask(hit.value));
@@ -140,9 +159,9 @@ const worthIt = (line: string) => line.length >= 7 && /\d|@|-----BEGIN|[A-Za-z_-
  */
 export const createTextProfile = (
   header: readonly string[] = [],
-  { isStrict = false }: { readonly isStrict?: boolean } = {},
+  options: TextOptions = {},
 ): TextProfile => {
-  const counters = textDetectors.map((detector) => createCounter(detector, isStrict));
+  const counters = textDetectors.map((detector) => createCounter(detector, options));
   let lines = 0;
   return {
     add: (line) => {

@@ -118,6 +118,7 @@ export const card: Detector = {
       'debit',
       'payment',
     ],
+    against: ['ean', 'upc', 'gtin', 'barcode', 'isbn', 'imei', 'iccid', 'imsi', 'msisdn', 'epoch'],
     alone: 'never',
     together: 3,
   },

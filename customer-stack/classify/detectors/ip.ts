@@ -120,6 +120,7 @@ export const ip: Detector = {
     mark: /\d\.\d|:[0-9a-f]{0,4}:/i,
     find,
     keywords: ['ip', 'client', 'remote', 'from', 'address'],
+    against: ['firmware', 'release', 'revision', 'driver', 'oid', 'netmask', 'subnet', 'patch'],
     alone: 'unlessAgainst',
     together: 1,
   },

@@ -2,6 +2,12 @@ import type { Found } from '../../detector.ts';
 
 const between = String.raw`(?:\s*(?:card|id|no|nr|num|number|code))?\W{1,5}(?:(?:is|was|of|no|nr|number)\W{1,3})?`;
 
+/** A value may have blanks in it, and what follows it too: the longest that is one is taken. */
+const beginnings = (text: string): string[] => {
+  const parts = text.split(' ');
+  return parts.map((_, i) => parts.slice(0, parts.length - i).join(' '));
+};
+
 /** Values in text that directly follow a word that names them: `passport no. C01X00T47`. */
 export const findLabelled = (
   labels: readonly string[],
@@ -16,6 +22,7 @@ export const findLabelled = (
   return (text) =>
     [...text.matchAll(pattern)].flatMap(({ 0: all, groups, index }) => {
       const found = groups?.value ?? '';
-      return keep(found) ? [{ value: found, start: index + all.length - found.length }] : [];
+      const value = beginnings(found).find(keep);
+      return value === undefined ? [] : [{ value, start: index + all.length - found.length }];
     });
 };

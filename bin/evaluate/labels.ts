@@ -1,0 +1,39 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import { dataTypeNames } from '#contracts/dataTypes.ts';
+import { UsageError } from '../scan/usageError.ts';
+
+const Type = z.enum(dataTypeNames);
+
+/** A value in text: line from 1 (from 0 when some label says 0), characters `start` to before `end`. */
+const Span = z.object({
+  line: z.number(),
+  start: z.number(),
+  end: z.number(),
+  type: Type,
+});
+export type Span = z.infer<typeof Span>;
+
+const LabelledFile = z.object({
+  path: z.string(),
+  /** Column to type; null = labelled clean. Columns that are not named are unlabelled. */
+  columns: z.optional(z.record(z.string(), z.nullable(Type))),
+  spans: z.optional(z.array(Span)),
+});
+export type LabelledFile = z.infer<typeof LabelledFile>;
+
+const Labels = z.object({ files: z.array(LabelledFile) });
+
+/** The labels of a folder, from its `labels.json`. */
+export const readLabels = async (folder: string): Promise<LabelledFile[]> => {
+  const path = join(folder, 'labels.json');
+  const text = await readFile(path, 'utf8').catch(() => {
+    throw new UsageError(`There is no labels.json in ${folder}.`);
+  });
+  try {
+    return Labels.parse(JSON.parse(text)).files;
+  } catch (error) {
+    throw new UsageError(`labels.json is not as described: ${String(error).slice(0, 500)}`);
+  }
+};

@@ -1,0 +1,150 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { zstdCompressSync } from 'node:zlib';
+import { strToU8, zipSync } from 'fflate';
+import { seededRandom } from '#customer-stack/samplers/random.ts';
+import { docx } from '../../bin/local/world/formats/docx.ts';
+import { pdf } from '../../bin/local/world/formats/pdf.ts';
+import { workbook } from '../../bin/local/world/formats/xlsx.ts';
+import { delimited, everyFormat, type Row } from '../unit/customer-stack/readers/sampleFiles.ts';
+import { tarFile } from '../unit/customer-stack/readers/tarFile.ts';
+import { decoys, type Planted, sensitive } from './labelledValues.ts';
+
+const ROWS = 60;
+const now = new Date(Date.UTC(2026, 0, 1));
+const bytes = (text: string) => new Uint8Array(Buffer.from(text));
+
+const rowsOf = (columns: readonly Planted[], seed: string): Row[] => {
+  const random = seededRandom(seed);
+  return Array.from({ length: ROWS }, (_, i) =>
+    Object.fromEntries(columns.map(({ column, make }) => [column, make(random, i)])),
+  );
+};
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+const xml = (rows: readonly Row[]) =>
+  `<?xml version="1.0"?>\n<rows>${rows
+    .map(
+      (row) =>
+        `<row>${Object.entries(row)
+          .map(([k, v]) => `<${k}>${escaped(v)}</${k}>`)
+          .join('')}</row>`,
+    )
+    .join('\n')}</rows>`;
+const htmlRow = (cells: readonly string[], tag: string) =>
+  `<tr>${cells.map((each) => `<${tag}>${escaped(each)}</${tag}>`).join('')}</tr>`;
+const html = (rows: readonly Row[]) =>
+  `<!doctype html><html><body><h1>Report</h1><table>${htmlRow(Object.keys(rows[0] ?? {}), 'th')}${rows
+    .map((row) => htmlRow(Object.values(row), 'td'))
+    .join('\n')}</table></body></html>`;
+const yaml = (rows: readonly Row[]) =>
+  `rows:\n${rows
+    .map((row) =>
+      Object.entries(row)
+        .map(([k, v], i) => `  ${i === 0 ? '-' : ' '} ${k}: "${v}"`)
+        .join('\n'),
+    )
+    .join('\n')}\n`;
+const docxTable = (rows: readonly Row[]) => {
+  const cell = (text: string) => `<w:tc><w:p><w:r><w:t>${escaped(text)}</w:t></w:r></w:p></w:tc>`;
+  const lines = [Object.keys(rows[0] ?? {}), ...rows.map((row) => Object.values(row))];
+  const table = lines.map((line) => `<w:tr>${line.map(cell).join('')}</w:tr>`).join('');
+  return zipSync({
+    'word/document.xml': strToU8(
+      `<w:document><w:body><w:tbl>${table}</w:tbl></w:body></w:document>`,
+    ),
+  });
+};
+const mail = (rows: readonly Row[]) =>
+  [
+    'From: reports@internal',
+    'To: team@internal',
+    'Subject: export',
+    'MIME-Version: 1.0',
+    'Content-Type: multipart/mixed; boundary="b1"',
+    '',
+    '--b1',
+    'Content-Type: text/csv; name="rows.csv"',
+    'Content-Transfer-Encoding: base64',
+    '',
+    Buffer.from(delimited(rows)).toString('base64'),
+    '--b1--',
+  ].join('\r\n');
+
+/** The same table in every format that has columns, by the name of its file. */
+const tables = async (rows: readonly Row[]): Promise<Record<string, Uint8Array>> => {
+  const csv = delimited(rows);
+  const columns = Object.keys(rows[0] ?? {});
+  const sheet = { name: 'rows', columns, rows: rows.map((row) => Object.values(row)) };
+  const known = await everyFormat(rows);
+  return {
+    ...Object.fromEntries(
+      Object.entries(known).map(([name, content]) => [name.replaceAll(/\W+/g, '-'), content]),
+    ),
+    'mislabelled.png': bytes(csv),
+    'utf-16-be.txt': new Uint8Array(Buffer.from(`\uFEFF${csv}`, 'utf16le').swap16()),
+    'rows.xml': bytes(xml(rows)),
+    'rows.html': bytes(html(rows)),
+    'rows.yaml': bytes(yaml(rows)),
+    'rows.xlsx': workbook([sheet as never], { now } as never, 'Report'),
+    'rows.docx': docxTable(rows),
+    'rows.eml': bytes(mail(rows)),
+    'rows.zip': zipSync({ 'a/rows.csv': strToU8(csv) }),
+    'rows.tar': tarFile({ 'rows.csv': bytes(csv) }),
+    'rows.csv.zst': zstdCompressSync(csv),
+  };
+};
+
+interface Sentences {
+  readonly lines: string[];
+  readonly spans: { line: number; start: number; end: number; type: string }[];
+}
+
+/** Sentences with one value each, and sentences with look-alikes between them. */
+const sentences = (seed: string): Sentences => {
+  const random = seededRandom(seed);
+  const result: Sentences = { lines: [], spans: [] };
+  for (let i = 0; i < 20; i += 1) {
+    for (const { type, make, sentence } of sensitive) {
+      if (type === null || sentence === undefined) continue;
+      const value = make(random, i);
+      const line = sentence(value);
+      result.lines.push(line);
+      const start = line.indexOf(value);
+      result.spans.push({ line: result.lines.length, start, end: start + value.length, type });
+    }
+    for (const { column, make } of decoys) {
+      result.lines.push(`the ${column.replaceAll('_', ' ')} is ${make(random, i)} as before`);
+    }
+  }
+  return result;
+};
+
+const textFiles = async ({ lines }: Sentences): Promise<Record<string, Uint8Array>> => ({
+  'notes.txt': bytes(lines.join('\n')),
+  'notes-utf-16.log': new Uint8Array(Buffer.from(`\uFEFF${lines.join('\r\n')}`, 'utf16le')),
+  'notes.docx': docx(lines, { now } as never),
+  'notes.pdf': await pdf(lines, { now } as never),
+});
+
+/** Writes the project's own labelled folder: every type and every look-alike in every format. */
+export const writeLabelledSet = async (folder: string, seed = 'labelled'): Promise<void> => {
+  mkdirSync(folder, { recursive: true });
+  const files: object[] = [];
+  const put = (path: string, content: Uint8Array, labels: object) => {
+    writeFileSync(join(folder, path), content);
+    files.push({ path, ...labels });
+  };
+  for (const [kind, planted] of Object.entries({ people: sensitive, decoys })) {
+    const columns = Object.fromEntries(planted.map(({ column, type }) => [column, type]));
+    const made = await tables(rowsOf(planted, `${seed} ${kind}`));
+    for (const [name, content] of Object.entries(made))
+      put(`${kind}-${name}`, content, { columns });
+  }
+  const text = sentences(seed);
+  for (const [name, content] of Object.entries(await textFiles(text))) {
+    put(name, content, { spans: text.spans });
+  }
+  writeFileSync(join(folder, 'labels.json'), JSON.stringify({ files }));
+};
