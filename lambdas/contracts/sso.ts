@@ -10,7 +10,7 @@ export const ssoWords = { okta: 'Okta true', google: 'Login with google' } as co
 const Start = z.object({ email: z.optional(Email) });
 const Redirect = z.object({ location: z.string() });
 
-const FederatedSignIn = z.object({
+export const FederatedSignIn = z.object({
   token: z.object({
     /** Lives 119 minutes. */
     id_token: z.string(),

@@ -99,8 +99,7 @@ const login = {
   checking: 'Checking',
   signingIn: 'Signing in',
   /** Replies of the e-mail check that lead to another sign-in. */
-  oktaReply: 'Okta true',
-  googleReply: 'Login with google',
+  providerFailed: 'Your identity provider could not sign you in.',
   redirecting: 'Taking you to your sign-in',
   timeout: 'Session timeout. Please login again to access the demo.',
   backToLogin: 'Back to sign in',

@@ -15,6 +15,7 @@ const built: ReadonlyArray<readonly [string, ReactElement]> = [
   ['/account', <pages.AccountsPage key="account" />],
   ['/datastore', <pages.DataStoresPage key="stores" />],
   ['/datastore-details/:id/:asset', <pages.DataStoreDetailsPage key="store" />],
+  ['/settings/integrations', <pages.IntegrationsPage key="integrations" />],
   ['/settings/admin', <pages.UsersPage key="users" />],
   ['/privacy', <pages.PrivacyPage key="privacy" />],
   ['/terms', <pages.TermsPage key="terms" />],
@@ -38,7 +39,6 @@ const coming: ReadonlyArray<readonly [string, ReactElement]> = [
   ['/report', later(t.pages.reportCover)],
   ['/checklist', later(t.pages.checklist)],
   ['/tickets', later(t.pages.ticketsTitle)],
-  ['/settings/integrations', later(t.pages.integrationsTitle)],
   ['/settings/policy-settings', later(t.pages.policySettings)],
 ];
 

@@ -1,7 +1,5 @@
 import type { ReactElement } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
-import { LaterPage } from '#features/later/LaterPage.tsx';
-import { t } from '#messages';
 import * as pages from './pages.ts';
 import { OutsideShell } from './shell/OutsideShell.tsx';
 
@@ -14,7 +12,7 @@ const routes: ReadonlyArray<readonly [string, ReactElement]> = [
   ['/register', <pages.RegisterPage key="register" />],
   ['/registration-complete', <pages.RegistrationCompletePage key="registered" />],
   ['/verify-email', <pages.VerifyEmailPage key="verify" />],
-  ['/callback', <LaterPage key="callback" title={t.pages.callback} outside />],
+  ['/callback', <pages.CallbackPage key="callback" />],
   ['/on-boarding/:id', <pages.CompleteProfilePage key="profile" />],
   ['/privacy', <pages.PrivacyPage key="privacy" />],
   ['/terms', <pages.TermsPage key="terms" />],

@@ -43,6 +43,11 @@ export const CompleteProfilePage = page(
   () => import('#features/signIn/profile/CompleteProfilePage.tsx'),
   'CompleteProfilePage',
 );
+export const CallbackPage = page(() => import('#features/signIn/CallbackPage.tsx'), 'CallbackPage');
+export const IntegrationsPage = page(
+  () => import('#features/integrations/IntegrationsPage.tsx'),
+  'IntegrationsPage',
+);
 export const UsersPage = page(() => import('#features/users/UsersPage.tsx'), 'UsersPage');
 export const PrivacyPage = page(() => import('#features/legal/PrivacyPage.tsx'), 'PrivacyPage');
 export const TermsPage = page(() => import('#features/legal/TermsPage.tsx'), 'TermsPage');

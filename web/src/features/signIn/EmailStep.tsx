@@ -11,6 +11,7 @@ import { webConfig } from '#lib/config.ts';
 import { paths } from '#lib/paths.ts';
 import { t } from '#messages';
 import { DemoButton } from './DemoButton.tsx';
+import { goToProvider } from './providers.ts';
 import styles from './SignIn.module.css';
 
 interface EmailStepProps {
@@ -22,12 +23,6 @@ interface Fields {
   readonly email: string;
 }
 
-/** Where a reply of the e-mail check leads besides the password step. */
-const elsewhere = (reply: string): string | undefined =>
-  ({ [t.login.oktaReply]: '/user/loginToOkta', [t.login.googleReply]: '/user/loginToGoogle' })[
-    reply
-  ];
-
 const useEmailCheck = (onNext: (email: string) => void) => {
   const [failure, setFailure] = useState<string>();
   const [redirecting, setRedirecting] = useState(false);
@@ -35,10 +30,8 @@ const useEmailCheck = (onNext: (email: string) => void) => {
     setFailure(undefined);
     try {
       const { message } = await call(userRoutes.verifyEmail, { email });
-      const path = elsewhere(message);
-      if (path === undefined) return onNext(email);
-      setRedirecting(true);
-      window.location.assign(webConfig().apiUrl + path);
+      if (goToProvider(message)) setRedirecting(true);
+      else onNext(email);
     } catch (error) {
       setFailure(messageOf(error, t.login.emailFailed));
     }

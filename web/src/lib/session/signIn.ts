@@ -1,10 +1,12 @@
 import type * as z from 'zod/mini';
+import type { FederatedSignIn } from '#contracts/sso.ts';
 import { type DemoSignIn, type SignIn, userRoutes } from '#contracts/user.ts';
 import { send } from '../http.ts';
 import { freshToken, leave } from './refresh.ts';
 import { TOKEN_LIFETIME_MS } from './rules.ts';
 import { getSession, type Session, saveSession } from './store.ts';
 
+type FederatedReply = z.infer<typeof FederatedSignIn>;
 type SignInReply = z.infer<typeof SignIn> | z.infer<typeof DemoSignIn>;
 
 /** What a sign-in leaves in local storage. `now` in milliseconds since 1970-01-01 UTC. */
@@ -33,6 +35,17 @@ export const begin = (reply: SignInReply): void => {
   localStorage.setItem('lastActivity', String(Date.now()));
   saveSession(sessionOf(reply, Date.now()));
 };
+
+/** Stores the session of who came back from an identity provider. */
+export const beginFederated = ({ token }: FederatedReply): void =>
+  begin({
+    token: {
+      userInfo: token.userInfo,
+      customer: token.customer,
+      idToken: { jwtToken: token.id_token },
+      refreshToken: { token: token.refresh_token },
+    },
+  });
 
 export interface Credentials {
   readonly email: string;

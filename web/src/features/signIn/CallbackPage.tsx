@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { FormAlert } from '#components/FormAlert.tsx';
+import { PageHeader } from '#components/PageHeader.tsx';
+import { Spinner } from '#components/Skeleton.tsx';
+import { ssoRoutes } from '#contracts/sso.ts';
+import { call, messageOf } from '#lib/api.ts';
+import { paths } from '#lib/paths.ts';
+import { beginFederated } from '#lib/session/signIn.ts';
+import { t } from '#messages';
+import { goToProvider } from './providers.ts';
+import styles from './SignIn.module.css';
+import { SignInFrame } from './SignInFrame.tsx';
+
+/** Each address is swapped once, whatever React renders twice. */
+let swapped: { readonly query: string; readonly reply: Promise<Reply> } | undefined;
+
+const swap = (query: string) => {
+  const request = Object.fromEntries(new URLSearchParams(query));
+  return call(ssoRoutes.serviceProviderCallback, request);
+};
+type Reply = Awaited<ReturnType<typeof swap>>;
+
+const swapOnce = (query: string): Promise<Reply> => {
+  if (swapped?.query !== query) swapped = { query, reply: swap(query) };
+  return swapped.reply;
+};
+
+/** Where a provider sends the browser back to: signs in, starts once more, or says why not. */
+export const CallbackPage = () => {
+  const [failure, setFailure] = useState<string>();
+  const navigate = useNavigate();
+  useEffect(() => {
+    const finish = (reply: Reply): void => {
+      if ('token' in reply) {
+        void navigate(paths.home, { replace: true });
+        beginFederated(reply);
+      } else if (!goToProvider(reply.message)) {
+        void navigate(paths.verifyEmail, { replace: true });
+      }
+    };
+    swapOnce(window.location.search).then(finish, (error: unknown) =>
+      setFailure(messageOf(error, t.login.providerFailed)),
+    );
+  }, [navigate]);
+  return (
+    <SignInFrame>
+      <PageHeader title={t.pages.callback} />
+      <FormAlert text={failure} />
+      {failure === undefined ? (
+        <p className={styles.redirect} role="status">
+          <Spinner /> {t.login.redirecting}
+        </p>
+      ) : (
+        <p className={styles.after}>
+          <Link to={paths.home}>{t.login.backToLogin}</Link>
+        </p>
+      )}
+    </SignInFrame>
+  );
+};

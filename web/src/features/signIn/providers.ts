@@ -1,0 +1,17 @@
+import { ssoRoutes, ssoWords } from '#contracts/sso.ts';
+import { webConfig } from '#lib/config.ts';
+
+/** Where the word of an e-mail check or a callback leads besides the password step. */
+const pathOf = (word: string): string | undefined =>
+  ({
+    [ssoWords.okta]: ssoRoutes.loginToOkta.path,
+    [ssoWords.google]: ssoRoutes.loginToGoogle.path,
+  })[word];
+
+/** Leaves for the provider that the word means; false when it means none. */
+export const goToProvider = (word: string): boolean => {
+  const path = pathOf(word);
+  if (path === undefined) return false;
+  window.location.assign(webConfig().apiUrl + path);
+  return true;
+};
