@@ -9,7 +9,7 @@ import {
 } from './keys.ts';
 import { batchGet, getItem, queryAll, type Table } from './table.ts';
 import { change, put, remove, transact } from './transact.ts';
-import { parseUser, type UserItem } from './users.ts';
+import { parseUser, readUser, type UserItem } from './users.ts';
 
 /** A customer's users at a moment; `version` guards what is decided upon them. */
 export interface Members {
@@ -29,6 +29,16 @@ export const readMembers = async (identity: Table, customerId: string): Promise<
   const items = await batchGet(identity, ids.map(userKey));
   const users = items.map(parseUser).filter(({ demo }) => !demo);
   return { users: users.sort((a, b) => a.createdAt - b.createdAt), version };
+};
+
+/** A user of this customer; of another customer's nothing is read, so that there is nothing to tell. */
+export const readMember = async (
+  identity: Table,
+  customerId: string,
+  userId: string,
+): Promise<UserItem | undefined> => {
+  const listed = await getItem(identity, memberKey(customerId, userId));
+  return listed && readUser(identity, userId);
 };
 
 /** Of the version that was read, and with it the next one. */

@@ -1,7 +1,7 @@
 import type { profileRoutes } from '#contracts/profile.ts';
 import { AppError } from '#middleware/appError.ts';
 import type { UseCase } from '#middleware/areaHandler.ts';
-import { readUser } from '#store/users.ts';
+import { readMember } from '#store/members.ts';
 import type { AuthDeps } from './deps.ts';
 
 /** A user of the own customer; who comes by an invitation reads the own profile only. */
@@ -10,9 +10,9 @@ export const getUser: UseCase<typeof profileRoutes.getUser, AuthDeps> = async (
   { deps, caller, invitation },
 ) => {
   if (invitation !== undefined && invitation.userId !== id) throw new AppError('notFound');
-  const own = (caller ?? invitation)?.customer.customerId;
-  const user = await readUser(deps.identity, id);
-  if (user === undefined || user.customerId !== own) throw new AppError('notFound');
+  const own = (caller ?? invitation)?.customer.customerId ?? '';
+  const user = await readMember(deps.identity, own, id);
+  if (user === undefined) throw new AppError('notFound');
   return {
     _id: user.userId,
     email: user.email,

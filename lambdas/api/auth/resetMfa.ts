@@ -2,8 +2,9 @@ import { askForTotp } from '#aws/secondFactor.ts';
 import type { profileRoutes } from '#contracts/profile.ts';
 import { AppError } from '#middleware/appError.ts';
 import type { MemberCall, UseCase } from '#middleware/areaHandler.ts';
+import { readMember } from '#store/members.ts';
 import { dropRecoveryCodes } from '#store/recoveryCodes.ts';
-import { readUser, saveMfa, type UserItem } from '#store/users.ts';
+import { saveMfa, type UserItem } from '#store/users.ts';
 import { record } from '../record.ts';
 import type { AuthDeps } from './deps.ts';
 import { provePassword } from './mfa.ts';
@@ -13,8 +14,8 @@ const userToReset = async (
   { deps, caller }: MemberCall<AuthDeps>,
   { userId, password }: { readonly userId: string; readonly password?: string | undefined },
 ): Promise<UserItem> => {
-  const user = await readUser(deps.identity, userId);
-  if (user?.customerId !== caller.customer.customerId) throw new AppError('notFound');
+  const user = await readMember(deps.identity, caller.customer.customerId, userId);
+  if (user === undefined) throw new AppError('notFound');
   if (userId === caller.userId) await provePassword(deps, user, password ?? '');
   else if (caller.role !== 'ADMIN') throw new AppError('forbidden');
   return user;

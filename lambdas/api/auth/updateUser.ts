@@ -72,6 +72,9 @@ const changeAsMember = async (call: Call, request: Request, caller: Caller) => {
   }
   if (request.phone) await savePhone(deps.identity, caller.userId, request.phone);
   const manages = request.role !== undefined || request.status !== undefined;
+  if (!manages && request.phone === undefined) {
+    throw new AppError('invalidRequest', 'Nothing to change.');
+  }
   if (manages) await changeRoleOrStatus(call, request, caller);
 };
 

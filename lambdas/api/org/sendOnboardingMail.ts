@@ -3,7 +3,7 @@ import { onboardingLetter } from '#domain/mail/letters.ts';
 import { AppError } from '#middleware/appError.ts';
 import type { UseCase } from '#middleware/areaHandler.ts';
 import { readCustomer } from '#store/customers.ts';
-import { readUser } from '#store/users.ts';
+import { readMember } from '#store/members.ts';
 import { post } from '../post.ts';
 import { throttle } from '../throttle.ts';
 import type { OrgDeps } from './deps.ts';
@@ -16,9 +16,8 @@ export const sendOnboardingMail: UseCase<
   OrgDeps
 > = async ({ user_id: userId, email }, { deps, caller, now }) => {
   const { customerId } = caller.customer;
-  const user = await readUser(deps.identity, userId);
-  const known = user?.customerId === customerId && user.email.toLowerCase() === email.toLowerCase();
-  if (!known) throw new AppError('notFound');
+  const user = await readMember(deps.identity, customerId, userId);
+  if (user?.email.toLowerCase() !== email.toLowerCase()) throw new AppError('notFound');
   if (user.status !== 'ACTIVE') throw new AppError('conflict', 'This user is not active yet.');
   await throttle(deps.identity, { name: `onboarding ${userId}`, rule: perUser, now });
   const { name: customer = '' } = (await readCustomer(deps.identity, customerId)) ?? {};
