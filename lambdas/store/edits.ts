@@ -108,8 +108,10 @@ const tryEdit = async (
   request: EditRequest,
 ): Promise<number | undefined> => {
   const { kind, keys, cells, by, at, token, decisions } = request;
-  const { seq: last } = await readHead(core, customer);
-  const states = await readStates(core, customer, decisions);
+  const [{ seq: last }, states] = await Promise.all([
+    readHead(core, customer),
+    readStates(core, customer, decisions),
+  ]);
   const seq = last + 1;
   const edit = { seq, kind, keys: [...keys], cells, by, at } satisfies Edit;
   const done = await transact(core, [
@@ -141,10 +143,10 @@ export const writeEdit = async (
   request: EditRequest,
 ): Promise<number> => {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
-    const before = await seqOfToken(core, customer, request.token);
-    if (before !== undefined) return before;
     const seq = await tryEdit(core, customer, request);
     if (seq !== undefined) return seq;
+    const before = await seqOfToken(core, customer, request.token);
+    if (before !== undefined) return before;
     await pause(Math.random() * Math.min(200, 5 * 2 ** attempt));
   }
   throw new Error('Other edits were first again and again');

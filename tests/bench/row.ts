@@ -21,6 +21,8 @@ export interface BenchOptions {
   readonly rounds: number;
   /** Random questions that the lists area compares first. */
   readonly questions: number;
+  /** Edits of the edits area. */
+  readonly edits: number;
 }
 
 export interface BenchArea {

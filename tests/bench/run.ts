@@ -4,7 +4,7 @@ import { type BenchRow, meets } from './row.ts';
 
 /**
  * `npm run bench [-- AREA …] [--json]`: a table of ratios against a named peer, measured in this run.
- * `lists` takes --sizes 50k,1M --rounds 30 --questions 10000.
+ * `lists` takes --sizes 50k,1M --rounds 30 --questions 10000; `edits` takes --edits 100000.
  * With --json one object a line: {area, name, value, unit, peer, ratio, target}.
  */
 const { values, positionals } = parseArgs({
@@ -14,6 +14,7 @@ const { values, positionals } = parseArgs({
     sizes: { type: 'string', default: '50k,1M' },
     rounds: { type: 'string', default: '30' },
     questions: { type: 'string', default: '10000' },
+    edits: { type: 'string', default: '2000' },
   },
 });
 
@@ -50,6 +51,7 @@ const chosen = {
   sizes: values.sizes.split(','),
   rounds: Number(values.rounds),
   questions: Number(values.questions),
+  edits: Number(values.edits),
 };
 
 for (const area of areas.filter(

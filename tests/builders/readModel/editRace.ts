@@ -89,7 +89,7 @@ const liveGen = async ({ tables, customer }: Race): Promise<number> =>
   (await readHead(tables.core, customer)).issues?.gen ?? 0;
 
 /** Dies after any number of calls, now and then of either table. */
-const publishOnce = async (race: Race): Promise<void> => {
+const publishOnce = async (race: Race, rebuild: boolean): Promise<void> => {
   const { tables, customer, random, source } = race;
   const budget = { left: random.chance(0.4) ? random.below(30) : Number.POSITIVE_INFINITY };
   const deps: PublishDeps = {
@@ -99,22 +99,28 @@ const publishOnce = async (race: Race): Promise<void> => {
     log: silent,
   };
   const before = await liveGen(race);
-  await crashed(race, () => publishKind(deps, source, { customer, rebuild: random.chance(0.1) }));
+  await crashed(race, () =>
+    publishKind(deps, source, { customer, rebuild: rebuild || random.chance(0.1) }),
+  );
   race.tally.published += (await liveGen(race)) - before;
+};
+
+/** Lets some edits gather, so that there is something to fold and an overlay to read. */
+const gather = async (race: Race, since: number): Promise<number> => {
+  const { tables, customer, options, tally } = race;
+  const wanted = since + options.edits / options.publishes / 3;
+  for (;;) {
+    const { seq } = await readHead(tables.core, customer);
+    if (seq >= wanted || tally.writing === 0) return seq;
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
 };
 
 const publisher = async (race: Race): Promise<void> => {
   const { options, tally } = race;
-  while (tally.writing > 0 || tally.published < options.publishes) {
-    const before = tally.published;
-    await publishOnce(race);
-    if (tally.published === before && tally.writing === 0 && tally.published < options.publishes) {
-      await publishKind({ ...race.tables, now: Date.now, log: silent }, race.source, {
-        customer: race.customer,
-        rebuild: true,
-      });
-      tally.published += 1;
-    }
+  for (let seq = 0; tally.writing > 0 || tally.published < options.publishes; ) {
+    seq = await gather(race, seq);
+    await publishOnce(race, tally.writing === 0);
   }
 };
 
@@ -167,12 +173,10 @@ const writer = async (race: Race, number: number): Promise<void> => {
 };
 
 const differing = async (race: Race): Promise<number> => {
-  const rows = await Promise.all(
-    [...race.expected].map(async ([display, row]) => {
-      const now = await shown(race, display);
-      return Object.keys(kind.columns).every((name) => now?.[name] === row[name]);
-    }),
-  );
+  const rows = await inParallel([...race.expected], 16, async ([display, row]) => {
+    const now = await shown(race, display);
+    return Object.keys(kind.columns).every((name) => now?.[name] === row[name]);
+  });
   return rows.filter((same) => !same).length;
 };
 

@@ -1,0 +1,47 @@
+import { raceEdits } from '../../builders/readModel/editRace.ts';
+import { startTestTables } from '../../builders/testTables.ts';
+import { type BenchArea, type BenchOptions, type BenchRow, row } from '../row.ts';
+
+const WRITERS = 8;
+const EDITS_PER_PUBLISH = 200;
+
+/** Eight writers and a publisher that all die half-way now and then; nothing may be lost. */
+const run = async ({ edits }: BenchOptions): Promise<BenchRow[]> => {
+  const tables = await startTestTables();
+  const publishes = Math.ceil(edits / EDITS_PER_PUBLISH);
+  const outcome = await raceEdits(tables, {
+    edits,
+    writers: WRITERS,
+    rows: 400,
+    seed: 2_026,
+    publishes,
+  });
+  await tables.stop();
+  const of = { area: 'edits', unit: 'edits', peer: 'edits of 8 writers', peerValue: edits };
+  return [
+    row({ ...of, name: 'lost', value: outcome.lost, target: '<= 0' }),
+    row({ ...of, name: 'not seen by their writer', value: outcome.staleReads, target: '<= 0' }),
+    row({ ...of, name: 'carried out twice', value: outcome.doubled, target: '<= 0' }),
+    row({
+      area: 'edits',
+      name: 'generations swapped in meanwhile',
+      value: outcome.published,
+      unit: 'publishes',
+      peer: 'wanted',
+      peerValue: publishes,
+      target: '>= 1',
+    }),
+    row({
+      area: 'edits',
+      name: 'crashes injected',
+      value: outcome.crashes,
+      unit: 'crashes',
+      peer: 'wanted',
+      peerValue: Math.ceil(edits / 100),
+      target: '>= 1',
+    }),
+  ];
+};
+
+/** 100,000 edits, the long form of the tests' race, take a while: `--edits 100000`. */
+export const edits: BenchArea = { name: 'edits', run };
