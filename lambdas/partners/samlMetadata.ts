@@ -20,7 +20,8 @@ const parser = new XMLParser({
   ignoreAttributes: false,
   attributeNamePrefix: '@',
   removeNSPrefix: true,
-  processEntities: false,
+  // The five of XML itself; others need a DOCTYPE, which is refused.
+  processEntities: true,
   parseTagValue: false,
   parseAttributeValue: false,
   isArray: (name) => ['KeyDescriptor', 'SingleSignOnService', 'X509Certificate'].includes(name),

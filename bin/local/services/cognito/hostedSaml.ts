@@ -27,7 +27,7 @@ const parser = new XMLParser({
   ignoreAttributes: false,
   attributeNamePrefix: '@',
   removeNSPrefix: true,
-  processEntities: false,
+  processEntities: true,
   isArray: (name) => ['KeyDescriptor', 'SingleSignOnService'].includes(name),
 });
 
