@@ -193,7 +193,7 @@ const eventFunctions = {
     description: 'Lets a registered customer in, where that takes a decision: npm run approve',
     timeoutSeconds: 15,
     memoryMb: 256,
-    environment: ['IDENTITY_TABLE', 'USER_POOL_ID', ...mailSettings],
+    environment: ['IDENTITY_TABLE', ...mailSettings],
     tables: {
       identity: { mode: 'write', keys: ['USER#*', 'EMAIL#*', 'CUSTOMER#*', 'INVITE#*'] },
     },

@@ -145,7 +145,6 @@ export class IdentityStack extends Stack {
       SITE_URL: siteUrl,
       MAIL_FROM: settings.mailFrom ?? '',
       IDENTITY_TABLE: data.tables.identity.tableName,
-      USER_POOL_ID: this.pool.userPoolId,
     };
     const message = productFunction(this, 'customMessage', { deployment, values });
     this.pool.addTrigger(UserPoolOperation.CUSTOM_MESSAGE, message);

@@ -1,7 +1,5 @@
-import * as z from 'zod/mini';
 import type { Pool } from '#aws/identity.ts';
 import type { Guards } from '#middleware/areaHandler.ts';
-import { env } from '#middleware/env.ts';
 import { invitationReader } from '#middleware/invitation.ts';
 import { tokenVerifier } from '#middleware/tokens.ts';
 import { userStatusCheck } from '#middleware/userStatus.ts';
@@ -21,20 +19,19 @@ export interface PeopleDeps extends Guards {
   readonly mailFrom: string;
 }
 
-const Environment = z.object({
-  CORE_TABLE: z.string(),
-  IDENTITY_TABLE: z.string(),
-  TOKEN_ISSUER: z.string(),
-  USER_POOL_ID: z.string(),
-  USER_POOL_CLIENT_ID: z.string(),
-  SSO_CLIENT_ID: z.string(),
-  SITE_URL: z.string(),
-  MAIL_FROM: z.string(),
-});
+/** As the function's own schema parsed it. */
+export interface PeopleEnvironment {
+  readonly CORE_TABLE: string;
+  readonly IDENTITY_TABLE: string;
+  readonly TOKEN_ISSUER: string;
+  readonly USER_POOL_ID: string;
+  readonly USER_POOL_CLIENT_ID: string;
+  readonly SSO_CLIENT_ID: string;
+  readonly SITE_URL: string;
+  readonly MAIL_FROM: string;
+}
 
-/** Out of the function's environment, parsed once at its start. */
-export const peopleDeps = (): PeopleDeps => {
-  const given = env(Environment);
+export const peopleDeps = (given: PeopleEnvironment): PeopleDeps => {
   const identity = table(given.IDENTITY_TABLE);
   return {
     identity,

@@ -3,7 +3,8 @@ import type { FunctionName } from '#stacks/functions.ts';
 /** Minified kilobytes, of 1,000 bytes, that each function may have. */
 export const functionBudgets: Readonly<Record<FunctionName, number>> = {
   auth: 700,
-  org: 500,
+  // Like auth, of which it is a part, it administers the pool; beside that it composes mail.
+  org: 700,
   sso: 500,
   integrations: 500,
   accounts: 500,

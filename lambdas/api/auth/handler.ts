@@ -23,14 +23,20 @@ import { verifyMfa } from './verifyMfa.ts';
 
 const given = env(
   z.object({
-    DEMO_CUSTOMER: z.string(),
+    CORE_TABLE: z.string(),
+    IDENTITY_TABLE: z.string(),
+    TOKEN_ISSUER: z.string(),
     USER_POOL_ID: z.string(),
+    USER_POOL_CLIENT_ID: z.string(),
     SSO_CLIENT_ID: z.string(),
+    SITE_URL: z.string(),
+    MAIL_FROM: z.string(),
+    DEMO_CUSTOMER: z.string(),
     SSO_URL: z.string(),
   }),
 );
 const deps: AuthDeps = {
-  ...peopleDeps(),
+  ...peopleDeps(given),
   demoCustomer: given.DEMO_CUSTOMER,
   hosted: {
     userPoolId: given.USER_POOL_ID,

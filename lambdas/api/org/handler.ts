@@ -16,10 +16,25 @@ import { register } from './register.ts';
 import { sendContactMessage } from './sendContactMessage.ts';
 import { sendOnboardingMail } from './sendOnboardingMail.ts';
 
-const { CONTACT_EMAIL: contactEmail, APPROVAL: approval } = env(
-  z.object({ CONTACT_EMAIL: z.string(), APPROVAL: z.enum(['auto', 'manual']) }),
+const given = env(
+  z.object({
+    CORE_TABLE: z.string(),
+    IDENTITY_TABLE: z.string(),
+    TOKEN_ISSUER: z.string(),
+    USER_POOL_ID: z.string(),
+    USER_POOL_CLIENT_ID: z.string(),
+    SSO_CLIENT_ID: z.string(),
+    SITE_URL: z.string(),
+    MAIL_FROM: z.string(),
+    CONTACT_EMAIL: z.string(),
+    APPROVAL: z.enum(['auto', 'manual']),
+  }),
 );
-const deps: OrgDeps = { ...peopleDeps(), contactEmail, approval };
+const deps: OrgDeps = {
+  ...peopleDeps(given),
+  contactEmail: given.CONTACT_EMAIL,
+  approval: given.APPROVAL,
+};
 
 export const handler = areaHandler(
   { ...registrationRoutes, ...userManagementRoutes },
