@@ -3,11 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { storeSnapshots } from '#api/lists/storeSnapshots.ts';
 import type { CustomerContext } from '#contracts/customerContext.ts';
 import { storeColumns } from '#domain/dataStore/rows.ts';
+import { publishDataStores } from '#events/publish/publishDataStores.ts';
 import { generationOf, readHead } from '#store/head.ts';
-import { chunkKey, manifestKey } from '#store/keys.ts';
+import { chunkKey, dataStoreKey, manifestKey } from '#store/keys.ts';
 import { readUnfoldedParts } from '#store/scans.ts';
-import { deleteItem, getItem, putItem } from '#store/table.ts';
-import { interruptedTable } from '#tests/builders/faultyTable.ts';
+import { deleteItem, getItem, putItem, updateItem } from '#store/table.ts';
+import { interruptedTable, watchedTable } from '#tests/builders/faultyTable.ts';
 import { storesOf } from '#tests/builders/readStores.ts';
 import { scanRow } from '#tests/builders/scanRow.ts';
 import { type ScanWorld, scanWorld } from '#tests/builders/scanWorld.ts';
@@ -78,7 +79,6 @@ test('a publisher that was overtaken just before its swap starts again', async (
     await world.deliver(world.part(3, 0, [scanRow({ name: 'c' })]));
     await world.publish();
   });
-  const { publishDataStores } = await import('#events/publish/publishDataStores.ts');
   const { customer } = world;
   await publishDataStores({ ...world.publishDeps, core }, { customer, rebuild: false });
   expect(names(await world.rows())).toEqual(['a', 'b', 'c']);
@@ -91,7 +91,6 @@ test('a part written anew while it is folded is folded again', async () => {
   const isFold = (command: unknown): boolean =>
     command instanceof UpdateCommand && String(command.input.Key?.sk).includes('#part#');
   const core = interruptedTable(tables.core, isFold, () => world.deliver({ ...part, redo: true }));
-  const { publishDataStores } = await import('#events/publish/publishDataStores.ts');
   const { customer } = world;
   await publishDataStores({ ...world.publishDeps, core }, { customer, rebuild: false });
   expect(await readUnfoldedParts(tables.core, customer)).toMatchObject([{ scanSeq: 2 }]);
@@ -137,10 +136,43 @@ test.each(damages)(
   },
 );
 
+test('a rebuild tells when the lists had drifted from the record, and mends them', async () => {
+  const world = await publishedWorld('a', 'b');
+  const told: string[] = [];
+  const log = { ...silent, warn: (text: string) => told.push(text) };
+  const rebuild = () =>
+    publishDataStores({ ...world.publishDeps, log }, { customer: world.customer, rebuild: true });
+  await rebuild();
+  expect(told).toEqual([]);
+  const [row] = await world.rows();
+  if (row === undefined) throw new Error('no row');
+  await updateItem(tables.core, dataStoreKey(world.customer, row.id), {
+    UpdateExpression: 'SET firstSeenAt = :at',
+    ExpressionAttributeValues: { ':at': 1 },
+  });
+  await rebuild();
+  expect(told).toEqual(['generation differs from the record']);
+  expect((await world.rows()).map(({ firstSeenAt }) => firstSeenAt)).toContain(1);
+});
+
+test('only the columns that are asked for are read, and each once', async () => {
+  const world = await publishedWorld('a', 'b');
+  const asked: string[] = [];
+  const chunks = watchedTable(tables.chunks, (command) => {
+    asked.push(...(JSON.stringify(command.input).match(/(?<=#col#)\w+/g) ?? []));
+  });
+  const read = storeSnapshots(
+    { core: tables.core, chunks, askRebuild: async () => {}, log: silent },
+    10_000_000,
+  );
+  await read(world.customer, ['accountId', 'risk']);
+  await read(world.customer, ['risk', 'name', 'accountId']);
+  expect(asked).toEqual(['accountId', 'risk', 'name']);
+});
+
 test('a generation that grows old is written anew before it expires', async () => {
   const world = await publishedWorld('a');
   const before = await live(world.customer);
-  const { publishDataStores } = await import('#events/publish/publishDataStores.ts');
   const later = () => world.publishDeps.now() + 25 * 3_600_000;
   await publishDataStores(
     { ...world.publishDeps, now: later },

@@ -2,11 +2,6 @@ import type { Column } from './column.ts';
 import type { ColumnSpec, Value } from './kind.ts';
 import { sortValue } from './order.ts';
 
-/** Rows by code: `rows.subarray(starts[code], starts[code + 1])` hold it. */
-export interface Buckets {
-  readonly starts: Uint32Array;
-}
-
 /** How many rows hold each code, summed up: bucket bounds. */
 export const bucketStarts = ({ codes, values }: Column): Uint32Array => {
   const starts = new Uint32Array(values.length + 1);

@@ -54,10 +54,10 @@ export interface RowSource {
 
 const readBase = async (
   { chunks, log }: PublishDeps,
-  { customer, rebuild }: PublishRequest,
+  { customer }: PublishRequest,
   { kind, live }: { kind: RowSource['kind']; live: Published | undefined },
 ): Promise<Snapshot | undefined> => {
-  if (rebuild || live === undefined || live.schema !== kind.schema) return undefined;
+  if (live === undefined || live.schema !== kind.schema) return undefined;
   const id = generationOf(kind.name, live);
   const manifest = await readManifest(chunks, customer, id);
   const names = columnNames(kind);
@@ -70,6 +70,37 @@ const readBase = async (
   const snapshot = createSnapshot(kind, manifest.rows);
   addStored(snapshot, columns);
   return snapshot;
+};
+
+/** Columns of two snapshots of the same rows that are not the same bytes. */
+const differing = (a: Snapshot, b: Snapshot): string[] => {
+  const others = columnsToStore(b);
+  return [...columnsToStore(a)].flatMap(([name, bytes]) =>
+    Buffer.compare(bytes, others.get(name) ?? new Uint8Array(0)) === 0 ? [] : [name],
+  );
+};
+
+/**
+ * The last generation with what changed; or, where asked for or where there is none, one built of
+ * the store of record, which is then compared with what the last one would have become.
+ */
+const nextSnapshot = async (
+  deps: PublishDeps,
+  source: RowSource,
+  from: { request: PublishRequest; base: Snapshot | undefined; unfolded: Unfolded },
+): Promise<Snapshot> => {
+  const { request, base, unfolded } = from;
+  const { customer, rebuild } = request;
+  const merged = base && mergeSnapshot(base, source.key, await unfolded.changes());
+  if (merged !== undefined && !rebuild) return merged;
+  const built = snapshotOf(source.kind, await source.readAll(deps, customer));
+  const columns = merged === undefined ? [] : differing(merged, built);
+  if (columns.length > 0) {
+    // A scan that writes at this moment makes a difference too.
+    const { customerId } = customer;
+    deps.log.warn('generation differs from the record', { customerId, columns });
+  }
+  return built;
 };
 
 const writeNext = async (
@@ -103,16 +134,13 @@ const publishOnce = async (
   request: PublishRequest,
 ): Promise<'done' | 'lost'> => {
   const { customer } = request;
-  const { kind, key } = source;
+  const { kind } = source;
   const { [kind.name]: live, seq } = await readHead(deps.core, customer);
   const unfolded = await source.readUnfolded(deps, customer, { folded: live?.folded ?? 0, seq });
   const base = await readBase(deps, request, { kind, live });
   const fresh = live !== undefined && deps.now() - live.at < MAX_AGE_MS;
-  if (base !== undefined && fresh && !unfolded.any) return 'done';
-  const snapshot =
-    base === undefined
-      ? snapshotOf(kind, await source.readAll(deps, customer))
-      : mergeSnapshot(base, key, await unfolded.changes());
+  if (base !== undefined && !request.rebuild && fresh && !unfolded.any) return 'done';
+  const snapshot = await nextSnapshot(deps, source, { request, base, unfolded });
   if (!(await writeNext(deps, customer, { source, live, snapshot, folded: seq }))) return 'lost';
   await unfolded.markFolded();
   return 'done';
