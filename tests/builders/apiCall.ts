@@ -29,6 +29,8 @@ export interface ApiCall {
   /** Sent as it is, in place of `body`. */
   readonly rawBody?: string;
   readonly sourceIp?: string;
+  /** `name=value` each. */
+  readonly cookies?: readonly string[];
 }
 
 export interface ApiAnswer {
@@ -36,6 +38,8 @@ export interface ApiAnswer {
   // biome-ignore lint/suspicious/noExplicitAny: replies of every route; tests state what they expect
   readonly body: any;
   readonly headers: Readonly<Record<string, unknown>>;
+  /** Texts of `set-cookie`. */
+  readonly cookies: readonly string[];
 }
 
 const filled = (route: Route, path: Readonly<Record<string, string>>): string =>
@@ -54,6 +58,7 @@ export const apiEvent = (route: Route, call: ApiCall): APIGatewayProxyEventV2 =>
     rawPath,
     rawQueryString: new URLSearchParams(call.query).toString(),
     headers: { 'content-type': 'application/json', ...call.headers },
+    ...(call.cookies && { cookies: [...call.cookies] }),
     ...(call.path && { pathParameters: { ...call.path } }),
     ...(call.query && { queryStringParameters: { ...call.query } }),
     ...(body !== undefined && { body }),
@@ -94,6 +99,7 @@ export const callRoute = async (route: Route, call: ApiCall = {}): Promise<ApiAn
     status: reply.statusCode ?? 0,
     body: JSON.parse(reply.body ?? 'null'),
     headers: reply.headers ?? {},
+    cookies: reply.cookies ?? [],
   };
 };
 

@@ -1,0 +1,316 @@
+import { ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { integrationRoutes } from '#contracts/integration.ts';
+import { ssoRoutes } from '#contracts/sso.ts';
+import { userRoutes } from '#contracts/user.ts';
+import { claimDomain } from '#store/emailDomains.ts';
+import { writeProvider } from '#store/identityProviders.ts';
+import { bearer, callRoute } from '#tests/builders/apiCall.ts';
+import {
+  addCustomer,
+  addUser,
+  connectSaml,
+  proveDomain,
+  type SsoAws,
+  samlDomain,
+  startSsoAws,
+} from '#tests/builders/ssoAws.ts';
+
+const NOOR = `noor@${samlDomain}`;
+let aws: SsoAws;
+let admin: Awaited<ReturnType<typeof addCustomer>>;
+let stranger: Awaited<ReturnType<typeof addCustomer>>;
+
+beforeAll(async () => {
+  aws = await startSsoAws();
+  admin = await addCustomer(aws, 'acme');
+  stranger = await addCustomer(aws, 'other');
+  await addUser(aws, 'acme', { email: NOOR });
+  await connectSaml(aws, admin, samlDomain);
+});
+afterAll(() => aws.stop());
+afterEach(() => vi.useRealTimers());
+
+const cookiesNamed = (cookies: readonly string[], name: string): string[] =>
+  cookies.filter((each) => each.startsWith(`${name}=`)).map((each) => each.split(';')[0] ?? '');
+
+const start = async (cookies: readonly string[] = []) => {
+  const reply = await callRoute(ssoRoutes.loginToOkta, { query: { email: NOOR }, cookies });
+  return {
+    reply,
+    location: String(reply.headers.location),
+    browser: cookiesNamed(reply.cookies, 'dataward-sso'),
+  };
+};
+
+const field = (html: string, name: string) =>
+  new RegExp(`name="${name}"\\s+value="([^"]*)"`).exec(html)?.[1] ?? '';
+
+/** Through the provider as a browser goes, up to the query that the callback page would get. */
+const throughProvider = async (
+  location: string,
+  person = NOOR,
+): Promise<Record<string, string>> => {
+  const toProvider = await fetch(location, { redirect: 'manual' });
+  const chosen = `${toProvider.headers.get('location')}&person=${encodeURIComponent(person)}`;
+  const page = await (await fetch(chosen)).text();
+  const back = await fetch(`${aws.services.endpoint}/saml2/idpresponse`, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({
+      SAMLResponse: field(page, 'SAMLResponse'),
+      RelayState: field(page, 'RelayState'),
+    }),
+  });
+  return Object.fromEntries(new URL(back.headers.get('location') ?? '').searchParams);
+};
+
+const land = (query: Record<string, string>, cookies: readonly string[]) =>
+  callRoute(ssoRoutes.serviceProviderCallback, { query, cookies });
+
+/** The whole way; the first one of a person ends in a link. */
+const signInBySaml = async () => {
+  for (const cookies of [[], ['dataward-sso-again=1']]) {
+    const { location, browser } = await start(cookies);
+    const reply = await land(await throughProvider(location), browser);
+    if (reply.body.message === undefined) return reply;
+    expect(reply.body.message).toBe('Okta true');
+  }
+  throw new Error('never signed in');
+};
+
+const ask = (email: string) => callRoute(userRoutes.verifyEmail, { body: { email } });
+const expired = { status: 401, body: { err: { message: expect.stringMatching(/has expired/) } } };
+const refused = {
+  status: 401,
+  body: { err: { message: expect.stringMatching(/cannot sign in/) } },
+};
+
+test('before its domain is proved nobody is sent to a provider, afterwards everybody of the domain', async () => {
+  expect((await ask(NOOR)).body.message).toBe('Continue with your password');
+  expect((await start()).location).toBe('http://site.example/');
+  expect((await proveDomain(aws, admin, samlDomain)).body).toMatchObject({ verified: true });
+  const known = await ask(NOOR.toUpperCase());
+  const unknown = await ask(`nobody@${samlDomain}`);
+  expect(known.body).toEqual({ message: 'Okta true' });
+  expect(unknown.body).toEqual(known.body);
+  expect(known.cookies[0]).toMatch(
+    /^dataward-sso-domain=sso\.harborlane\.example; .*HttpOnly; SameSite=Lax$/,
+  );
+  const byCookie = await callRoute(ssoRoutes.loginToOkta, {
+    cookies: cookiesNamed(known.cookies, 'dataward-sso-domain'),
+  });
+  expect(byCookie.status).toBe(302);
+  expect(String(byCookie.headers.location)).toMatch(/identity_provider=c-[0-9a-f]{24}&/);
+});
+
+test('a domain that one customer has proved is not for another', async () => {
+  await connectSaml(aws, stranger, samlDomain);
+  expect(await proveDomain(aws, stranger, samlDomain)).toMatchObject({
+    status: 409,
+    body: { err: { message: 'Another customer has verified this domain.' } },
+  });
+});
+
+test('the whole way gives a session of ours, which refreshes and ends as others do', async () => {
+  const { status, body, cookies } = await signInBySaml();
+  expect(status).toBe(200);
+  expect(cookies).toContainEqual(expect.stringMatching(/^dataward-sso=; .*Max-Age=0/));
+  const { id_token: idToken, refresh_token: handle, userInfo, customer } = body.token;
+  expect(userInfo).toMatchObject({ username: NOOR, role: 'OPERATOR' });
+  expect(customer.id).toBe('acme');
+  const headers = bearer(idToken, 'acme');
+  const list = await callRoute(integrationRoutes.listIntegrations, {
+    path: { customerId: 'acme' },
+    headers,
+  });
+  expect(list.status).toBe(200);
+  const foreign = await callRoute(integrationRoutes.listIntegrations, {
+    path: { customerId: 'other' },
+    headers,
+  });
+  expect(foreign.status).toBe(403);
+  const refreshed = await callRoute(userRoutes.refreshIdToken, { body: { refreshToken: handle } });
+  expect(refreshed.status).toBe(200);
+  const again = await callRoute(userRoutes.refreshIdToken, {
+    body: { refreshToken: refreshed.body.data.refreshToken },
+  });
+  expect(again.status).toBe(200);
+});
+
+test('a state is good once, for the browser that set out, for ten minutes', async () => {
+  const first = await start();
+  const query = await throughProvider(first.location);
+  expect(await land(query, [])).toMatchObject(expired);
+  expect(await land(query, first.browser)).toMatchObject(expired);
+
+  const [mine, theirs] = [await start(), await start()];
+  expect(await land(await throughProvider(mine.location), theirs.browser)).toMatchObject(expired);
+
+  const used = await start();
+  const good = await throughProvider(used.location);
+  const both = await Promise.all([land(good, used.browser), land(good, used.browser)]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 401]);
+
+  const late = await start();
+  const afterwards = await throughProvider(late.location);
+  vi.useFakeTimers({ now: Date.now() + 10 * 60_000 + 1, toFake: ['Date'] });
+  expect(await land(afterwards, late.browser)).toMatchObject(expired);
+});
+
+test('neither a state nor the cookie that binds it stands in the table', async () => {
+  const way = await start();
+  const state = new URL(way.location).searchParams.get('state') ?? '';
+  const cookie = way.browser[0]?.split('=')[1] ?? '';
+  const { Items = [] } = await aws.identity.client.send(
+    new ScanCommand({ TableName: aws.identity.name }),
+  );
+  const all = JSON.stringify(Items);
+  expect([state.length, cookie.length]).toEqual([43, 43]);
+  expect([all.includes(state), all.includes(cookie)]).toEqual([false, false]);
+});
+
+test('a code of another way does not fit this state: PKCE and nonce are its own', async () => {
+  const [mine, theirs] = [await start(), await start()];
+  const stolen = await throughProvider(theirs.location);
+  const own = await throughProvider(mine.location);
+  const mixed = { code: stolen.code ?? '', state: own.state ?? '' };
+  expect(await land(mixed, mine.browser)).toMatchObject(refused);
+});
+
+test('a token with another nonce, or that came by another provider, is refused', async () => {
+  const { hashOf } = await import('#store/signInStates.ts');
+  const change = async (state: string, set: Record<string, string>) => {
+    const { UpdateCommand } = await import('@aws-sdk/lib-dynamodb');
+    const [[name, value] = ['', '']] = Object.entries(set);
+    await aws.identity.client.send(
+      new UpdateCommand({
+        TableName: aws.identity.name,
+        Key: { pk: `STATE#${hashOf(state)}`, sk: 'STATE' },
+        UpdateExpression: 'SET #n = :v',
+        ExpressionAttributeNames: { '#n': name },
+        ExpressionAttributeValues: { ':v': value },
+      }),
+    );
+  };
+  for (const set of [{ nonce: 'another' }, { providerName: 'c-forged' }]) {
+    const way = await start();
+    const query = await throughProvider(way.location);
+    await change(query.state ?? '', set);
+    expect(await land(query, way.browser)).toMatchObject(refused);
+  }
+});
+
+test("a provider may not vouch for another domain's people, nor for those whom the customer lacks", async () => {
+  await addUser(aws, 'other', { email: 'mira@harborlane.example' });
+  for (const person of ['mira@harborlane.example', `newcomer@${samlDomain}`]) {
+    const way = await start();
+    const query = await throughProvider(way.location, person);
+    expect(query.error).toBe('invalid_request');
+    expect(await land(query, way.browser)).toMatchObject(refused);
+  }
+});
+
+test('a user of another customer is not reached by an address of the proved domain', async () => {
+  await addUser(aws, 'other', { email: `newcomer@${samlDomain}` });
+  const way = await start();
+  const query = await throughProvider(way.location, `newcomer@${samlDomain}`);
+  expect(query.error_description).toContain('not known here');
+  expect(await land(query, way.browser)).toMatchObject(refused);
+});
+
+test('a linked user whose provider became another customer’s, or whose domain moved, gets no token', async () => {
+  const { providerName, ...domain } = await domainItem();
+  await writeProvider(aws.identity, { providerName, customerId: 'other' });
+  const way = await start();
+  expect(await land(await throughProvider(way.location), way.browser)).toMatchObject(refused);
+  await writeProvider(aws.identity, { providerName, customerId: 'acme' });
+
+  await claimDomain(aws.identity, { ...domain, providerName: 'Google' });
+  const moved = await startBy(providerName);
+  expect(await land(await throughProvider(moved.location), moved.browser)).toMatchObject(refused);
+  await claimDomain(aws.identity, { ...domain, providerName });
+  expect((await signInBySaml()).status).toBe(200);
+});
+
+const domainItem = async () => {
+  const { readDomain } = await import('#store/emailDomains.ts');
+  const item = await readDomain(aws.identity, samlDomain);
+  if (item === undefined) throw new Error('not proved');
+  return item;
+};
+
+/** A way that set out before the domain moved. */
+const startBy = async (providerName: string) => {
+  const item = await domainItem();
+  await claimDomain(aws.identity, { ...item, providerName });
+  const way = await start();
+  await claimDomain(aws.identity, item);
+  return way;
+};
+
+test('a user who was switched off gets nothing, however the provider vouches', async () => {
+  const { writeUser, readUserIdOfEmail, readUser } = await import('#store/users.ts');
+  const id = (await readUserIdOfEmail(aws.identity, NOOR)) ?? '';
+  const user = await readUser(aws.identity, id);
+  if (user === undefined) throw new Error('no user');
+  await writeUser(aws.identity, { ...user, status: 'IN-ACTIVE' });
+  const way = await start();
+  expect(await land(await throughProvider(way.location), way.browser)).toMatchObject(refused);
+  await writeUser(aws.identity, { ...user, status: 'ACTIVE' });
+});
+
+test("another customer's integration is not there for renaming, verifying and deleting", async () => {
+  const { integrationId } = await domainItem();
+  const id = { path: { id: integrationId } };
+  const tries = [
+    stranger.call(integrationRoutes.renameIdentityProvider, { ...id, body: { name: 'Mine' } }),
+    stranger.call(integrationRoutes.verifyDomain, id),
+    stranger.call(integrationRoutes.deleteIntegration, id),
+  ];
+  for (const { status } of await Promise.all(tries)) expect(status).toBe(404);
+});
+
+test('metadata of private places, redirects and pages is refused in words', async () => {
+  const tryOne = (MetadataFile: string) =>
+    admin.call(integrationRoutes.createIdentityProvider, {
+      body: {
+        ProviderName: 'X',
+        MetadataFile,
+        key: 'emailDomain',
+        value: 'another.example',
+        userId: admin.userId,
+      },
+    });
+  const cases = [
+    ['https://169.254.169.254/latest/meta-data', /public internet/],
+    [`${aws.partners.google.origin}/.well-known/openid-configuration`, /not the metadata/],
+    ['http://idp.example.com/', /https/],
+  ] as const;
+  for (const [address, message] of cases) {
+    const { status, body } = await tryOne(address);
+    expect(status).toBe(400);
+    expect(body.err.message).toMatch(message);
+  }
+});
+
+test('a deleted provider sends nobody anywhere, and leaves client and pool', async () => {
+  const { integrationId, providerName } = await domainItem();
+  const way = await start();
+  const query = await throughProvider(way.location);
+  const deleted = await admin.call(integrationRoutes.deleteIntegration, {
+    path: { id: integrationId },
+  });
+  expect(deleted.body.msg).toBe('Integration deleted successfully.');
+  expect(await land(query, way.browser)).toMatchObject(refused);
+  expect((await ask(NOOR)).body.message).toBe('Continue with your password');
+  await aws.reconcile();
+  const { listProviders, describeClient } = await import('#aws/identityProviders.ts');
+  const userPoolId = process.env.USER_POOL_ID ?? '';
+  const clientId = process.env.SSO_CLIENT_ID ?? '';
+  expect(await listProviders(userPoolId)).not.toContain(providerName);
+  const client = await describeClient({ userPoolId, clientId });
+  expect(client.SupportedIdentityProviders).not.toContain(providerName);
+  expect(client.SupportedIdentityProviders).toContain('Google');
+  expect(client.CallbackURLs).toEqual(['http://site.example/callback']);
+});

@@ -1,0 +1,197 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type StartedProduct, startProduct } from '../builders/startedProduct.ts';
+import { axeFindings, openBrowser, openPage, screenshot, type WatchedPage } from './browser.ts';
+
+const stateDir = mkdtempSync(join(tmpdir(), 'dataward-sso-'));
+let product: StartedProduct;
+let browser: Browser;
+
+beforeAll(async () => {
+  product = await startProduct({ stateDir });
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.interrupt();
+  rmSync(stateDir, { recursive: true, force: true });
+});
+
+const url = (path: string) => product.origin + path;
+const samlOrigin = () => `http://127.0.0.1:${Number(new URL(product.origin).port) + 3}`;
+const zoneFile = join(stateDir, 'dns-records.txt');
+
+const allWell = async ({ page, complaints }: WatchedPage, name: string): Promise<void> => {
+  await screenshot(page, name);
+  expect(await axeFindings(page)).toEqual([]);
+  expect(complaints).toEqual([]);
+};
+
+const enterEmail = async (page: Page, email: string): Promise<void> => {
+  await page.goto(url('/'));
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Next' }).click();
+};
+
+const dashboard = (page: Page) =>
+  page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
+
+const openIntegrations = async (page: Page): Promise<void> => {
+  await enterEmail(page, product.email);
+  await page.getByLabel('Password', { exact: true }).fill(product.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await dashboard(page);
+  await page.goto(url('/settings/integrations'));
+  await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
+};
+
+const item = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
+
+/** Writes the shown record into the name server's file and verifies it. */
+const proveDomain = async (page: Page, name: string, domain: string): Promise<void> => {
+  const record = await item(page, name)
+    .getByText(/^dataward-verify=/)
+    .textContent();
+  await item(page, name).getByRole('button', { name: 'Verify' }).click();
+  await page
+    .getByText(/The record was not found yet/)
+    .first()
+    .waitFor();
+  writeFileSync(zoneFile, `${readFileSync(zoneFile, 'utf8')}${domain} TXT ${record}\n`);
+  await item(page, name).getByRole('button', { name: 'Verify' }).click();
+  await item(page, name).getByText(`${domain} is verified`).waitFor();
+};
+
+const connect = async (
+  page: Page,
+  { name, domain, metadata }: { name: string; domain: string; metadata?: string },
+): Promise<void> => {
+  await page.getByRole('button', { name: 'Connect' }).first().click();
+  if (metadata === undefined) {
+    await page.getByLabel('Identity provider', { exact: true }).selectOption('google');
+  } else await page.getByLabel('Metadata File Url').fill(metadata);
+  await page.getByLabel('Integration name').fill(name);
+  await page.getByLabel('E-mail domain').fill(domain);
+  await page.getByRole('dialog').getByRole('button', { name: 'Connect' }).click();
+};
+
+test('a SAML provider is connected, its domain proved, and its people sign in by it', async () => {
+  const watched = await openPage(browser);
+  const { page } = watched;
+  await openIntegrations(page);
+  await page.getByText('No integrations').waitFor();
+  await page.getByRole('button', { name: 'Connect' }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Connect' }).click();
+  await page.getByText('Please enter integration name.').waitFor();
+  await page.getByText('Please enter Metadata File Url.').waitFor();
+  await allWell(watched, 'identity-provider-dialog');
+  await page.keyboard.press('Escape');
+
+  const domain = 'sso.harborlane.example';
+  await connect(page, { name: 'Harbor SAML', domain, metadata: `${samlOrigin()}/metadata` });
+  await page.getByText('Integration added successfully.').first().waitFor();
+  await item(page, 'Harbor SAML').waitFor();
+  await allWell(watched, 'integrations-domain-unproved');
+  await proveDomain(page, 'Harbor SAML', domain);
+  await allWell(watched, 'integrations-domain-proved');
+  await page.context().close();
+
+  const visitor = await openPage(browser);
+  await enterEmail(visitor.page, `noor@${domain}`);
+  await visitor.page
+    .getByRole('heading', { name: 'Sample enterprise identity provider' })
+    .waitFor();
+  await visitor.page.getByRole('link', { name: `noor@${domain}` }).click();
+  // The first time links: the browser is sent once more.
+  await visitor.page.getByRole('link', { name: `noor@${domain}` }).click();
+  await dashboard(visitor.page);
+  expect(visitor.page.url()).toBe(url('/'));
+  const cookies = await visitor.page.context().cookies(product.origin);
+  expect(cookies.filter(({ name }) => name === 'dataward-sso')).toEqual([]);
+  expect(cookies.every(({ httpOnly, sameSite }) => httpOnly && sameSite === 'Lax')).toBe(true);
+  await visitor.page.context().close();
+}, 120_000);
+
+test('somebody whom the provider knows and the customer does not is refused, and so is a false address', async () => {
+  for (const person of ['newcomer@sso.harborlane.example', 'mira@harborlane.example']) {
+    const { page } = await openPage(browser);
+    await enterEmail(page, 'noor@sso.harborlane.example');
+    await page.getByRole('link', { name: person }).click();
+    await page.getByText('This account cannot sign in here. Please ask your admin.').waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull();
+    await page.getByRole('link', { name: /back to/i }).click();
+    await page.getByLabel('Email').waitFor();
+    await page.context().close();
+  }
+});
+
+test('Google is connected for a domain, and its people sign in by it', async () => {
+  const watched = await openPage(browser);
+  const { page } = watched;
+  const domain = 'google.harborlane.example';
+  await openIntegrations(page);
+  await connect(page, { name: 'Workspace', domain });
+  await item(page, 'Workspace').waitFor();
+  await proveDomain(page, 'Workspace', domain);
+  await page.context().close();
+
+  const visitor = await openPage(browser);
+  await enterEmail(visitor.page, `tomas@${domain}`);
+  await visitor.page.getByRole('link', { name: `tomas@${domain}` }).click();
+  await visitor.page.getByRole('link', { name: `tomas@${domain}` }).click();
+  await dashboard(visitor.page);
+  await visitor.page.context().close();
+
+  const stranger = await openPage(browser);
+  await enterEmail(stranger.page, `tomas@${domain}`);
+  await stranger.page.getByRole('link', { name: 'somebody@elsewhere.example' }).click();
+  await stranger.page.getByText('This account cannot sign in here.').waitFor();
+  await stranger.page.context().close();
+}, 120_000);
+
+test('a callback with a state of another browser, a used one or none signs nobody in', async () => {
+  const watched = await openPage(browser);
+  const { page } = watched;
+  const callbacks: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().startsWith(url('/callback'))) callbacks.push(request.url());
+  });
+  await enterEmail(page, 'noor@sso.harborlane.example');
+  await page.getByRole('link', { name: 'noor@sso.harborlane.example' }).click();
+  await dashboard(page);
+  await page.context().close();
+  for (const address of [callbacks[0] ?? '', url('/callback?code=x&state=y'), url('/callback')]) {
+    const other = await openPage(browser);
+    await other.page.goto(address);
+    await other.page.getByText('This sign-in has expired. Please start again.').waitFor();
+    expect(await other.page.evaluate(() => localStorage.getItem('authToken'))).toBeNull();
+    await other.page.context().close();
+  }
+});
+
+test('an integration is renamed, and deleted its people sign in by password again', async () => {
+  const watched = await openPage(browser);
+  const { page } = watched;
+  await openIntegrations(page);
+  await page.getByRole('button', { name: 'Rename Workspace' }).click();
+  await page.getByLabel('Integration name').fill('');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Please enter integration name.').waitFor();
+  await page.getByLabel('Integration name').fill('Google Workspace');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Integration updated successfully.').first().waitFor();
+  await page.getByRole('button', { name: 'Delete Google Workspace' }).click();
+  await page.getByText('Are you sure, you want to delete this integration?').waitFor();
+  await allWell(watched, 'integration-delete');
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByText('Integration deleted successfully.').first().waitFor();
+  await page.context().close();
+
+  const visitor = await openPage(browser);
+  await enterEmail(visitor.page, 'tomas@google.harborlane.example');
+  await visitor.page.getByLabel('Password', { exact: true }).waitFor();
+  await visitor.page.context().close();
+});
