@@ -6,7 +6,10 @@ import { invitationLetter } from '#domain/mail/letters.ts';
 import { AppError } from '#middleware/appError.ts';
 import type { MemberCall, UseCase } from '#middleware/areaHandler.ts';
 import { readCustomer } from '#store/customers.ts';
+import { domainOf, readDomain } from '#store/emailDomains.ts';
+import { GOOGLE } from '#store/identityProviders.ts';
 import { addMember } from '#store/members.ts';
+import type { Table } from '#store/table.ts';
 import { completeUser, readUser, readUserIdOfEmail, type UserItem } from '#store/users.ts';
 import { mailInvitation } from '../invite.ts';
 import { record } from '../record.ts';
@@ -23,17 +26,30 @@ interface Guest {
   readonly phone?: string | undefined;
   readonly role?: (typeof roles)[number] | undefined;
 }
+interface Place {
+  readonly email: string;
+  readonly customerId: string;
+}
 type Call = Omit<MemberCall<OrgDeps>, 'mayManage'>;
 
 const exists = () => new AppError('conflict', 'Account already exist!');
 
+/** Who can sign in by the customer's own identity provider chooses no password. */
+const signInKindOf = async (identity: Table, { email, customerId }: Place) => {
+  const domain = await readDomain(identity, domainOf(email));
+  if (domain?.customerId !== customerId) return '';
+  return domain.providerName === GOOGLE ? 'google' : 'okta';
+};
+
 const addGuest = async ({ deps, caller }: Call, guest: Guest): Promise<UserItem> => {
   const { identity, pool } = deps;
+  const { customerId } = caller.customer;
   if ((await readUserIdOfEmail(identity, guest.email)) !== undefined) throw exists();
   const user = completeUser({
     userId: await createPoolUser(pool, { email: guest.email }),
-    customerId: caller.customer.customerId,
+    customerId,
     email: guest.email,
+    googleOrOkta: await signInKindOf(identity, { email: guest.email, customerId }),
     firstName: guest.first_name ?? '',
     lastName: guest.last_name ?? '',
     phone: guest.phone ?? '',

@@ -133,3 +133,22 @@ test('an address is invited once, by one customer; the role must be known', asyn
   const foreign = { body: { email: 'z@guests.example', customerRef: other.customerId } };
   expect((await admin.call(registrationRoutes.register, foreign)).status).toBe(403);
 });
+
+test('who signs in by the identity provider of the customer completes a profile without a password', async () => {
+  const { claimDomain } = await import('#store/emailDomains.ts');
+  const [admin, other] = [await newAdmin(aws), await newAdmin(aws)];
+  const domain = `${admin.customerId.toLowerCase()}.example`;
+  const proof = { customerId: admin.customerId, integrationId: 'i-1', providerName: 'c-1' };
+  await claimDomain(aws.identity, { domain, ...proof, verifiedAt: Date.now() });
+  await other.call(registrationRoutes.register, { body: { email: `eve@${domain}` } });
+  expect((await read(await profileLinkOf(aws, `eve@${domain}`))).body.googleOrOkta).toBe('');
+  const email = `sam@${domain}`;
+  await admin.call(registrationRoutes.register, { body: { email } });
+  const guest = await profileLinkOf(aws, email);
+  expect((await read(guest)).body.googleOrOkta).toBe('okta');
+  expect((await complete(guest, { phone: '4915112345678', status: 'ACTIVE' })).status).toBe(200);
+  const path = { id: guest.id };
+  expect((await admin.call(profileRoutes.getUser, { path })).body.status).toBe('ACTIVE');
+  expect(await statusOf(guest)).toBe(401);
+  expect((await choosePassword(guest)).status).toBe(401);
+});
