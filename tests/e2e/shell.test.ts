@@ -110,6 +110,22 @@ describe('a session', () => {
     await page.context().close();
   });
 
+  it('of the demo looks around without a sign-in and ends at its time-out', async () => {
+    const { page, complaints } = await openPage(browser);
+    await page.goto(cloud.origin);
+    await page.getByRole('button', { name: 'Look around in the demo' }).click();
+    await heading(page, 'Dashboard').waitFor();
+    expect(await stored(page, 'userId')).toBe('');
+    await page.goto(`${cloud.origin}/settings/admin`);
+    await heading(page, 'User Management').waitFor();
+    expect(complaints).toEqual([]);
+    await store(page, 'lastActivity', String(Date.now() - IDLE_MS));
+    await page.reload();
+    await page.getByText('Session timeout. Please login again to access the demo.').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/timeout');
+    await page.context().close();
+  });
+
   it('ends at the root when the service no longer takes its token', async () => {
     const { page } = await signedIn();
     await store(page, 'authToken', 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4In0.AA');

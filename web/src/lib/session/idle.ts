@@ -31,11 +31,15 @@ export const watchIdle = (): (() => void) => {
   };
   const look = (): void => void endIfIdle();
   for (const event of EVENTS) window.addEventListener(event, active, { passive: true });
-  document.addEventListener('visibilitychange', look);
+  // A page that is being left turns hidden too: where it leads is no longer its own to say.
+  const lookWhenShown = (): void => {
+    if (document.visibilityState === 'visible') look();
+  };
+  document.addEventListener('visibilitychange', lookWhenShown);
   const timer = window.setInterval(look, CHECK_EVERY_MS);
   return () => {
     for (const event of EVENTS) window.removeEventListener(event, active);
-    document.removeEventListener('visibilitychange', look);
+    document.removeEventListener('visibilitychange', lookWhenShown);
     window.clearInterval(timer);
   };
 };
