@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -92,6 +92,13 @@ describe('the state folder', () => {
       ),
     ).toEqual([false, false, false, true, true]);
     unlock();
+  });
+
+  test('a reset deletes nothing in a folder that is not ours, and leaves it unlocked', async () => {
+    const folder = temporaryFolder();
+    writeFileSync(join(folder, 'thesis.txt'), 'years of work');
+    await expect(lockState(folder, true)).rejects.toThrow('nothing was deleted');
+    expect(readdirSync(folder)).toEqual(['thesis.txt']);
   });
 });
 
