@@ -1,66 +1,54 @@
 import { inflateRawSync } from 'node:zlib';
-import avro from 'avsc';
 import snappy from 'snappyjs';
+import { compileSchema, readBytes, readLong, readText, type Tape, tapeOf } from './avroValues.ts';
 import { addRecord } from './record.ts';
 import { type ReadJob, type ReadOutcome, read, WHOLE_LIMIT } from './source.ts';
 
 /** What one block may unpack to. */
 const MOST_BLOCK = 32 * 1024 * 1024;
+/** Rows of one block whose values take no bytes. */
+const MOST_EMPTY = 10_000;
 
-type Codec = (block: Buffer, done: (error: Error | null, bytes?: Buffer) => void) => void;
-
-const codec =
-  (unpack: (block: Buffer) => Uint8Array): Codec =>
-  (block, done) => {
-    try {
-      done(null, Buffer.from(unpack(block)));
-    } catch (error) {
-      done(error instanceof Error ? error : new Error('codec'));
-    }
-  };
-
-const codecs = {
-  null: codec((block) => block),
-  deflate: codec((block) => inflateRawSync(block, { maxOutputLength: MOST_BLOCK })),
+const codecs: Readonly<Record<string, (block: Uint8Array) => Uint8Array>> = {
+  null: (block) => block,
+  deflate: (block) => inflateRawSync(block, { maxOutputLength: MOST_BLOCK }),
   /** Avro puts four bytes of checksum behind each snappy block. */
-  snappy: codec((block) => snappy.uncompress(block.subarray(0, -4), MOST_BLOCK)),
+  snappy: (block) => snappy.uncompress(block.subarray(0, -4), MOST_BLOCK),
 };
 
-/** Longs keep every digit: 16-digit card numbers and 19-digit ids do not fit a double. */
-const longType = avro.types.LongType.__with({
-  fromBuffer: (buffer: Buffer) => buffer.readBigInt64LE(),
-  toBuffer: (value: bigint) => {
-    const buffer = Buffer.alloc(8);
-    buffer.writeBigInt64LE(value);
-    return buffer;
-  },
-  fromJSON: BigInt,
-  toJSON: String,
-  isValid: (value: unknown) => typeof value === 'bigint',
-  compare: (a: bigint, b: bigint) => Number(a > b) - Number(a < b),
-});
+const readHeader = (tape: Tape) => {
+  tape.at = 4;
+  const about = new Map<string, string>();
+  for (let count = Number(readLong(tape)); count !== 0; count = Number(readLong(tape))) {
+    if (count < 0) readLong(tape);
+    for (let i = 0; i < Math.abs(count); i += 1) about.set(readText(tape), readText(tape));
+  }
+  readBytes(tape, 16);
+  const unpack = codecs[about.get('avro.codec') ?? 'null'];
+  if (unpack === undefined) throw new Error('avro codec');
+  return { readRow: compileSchema(JSON.parse(about.get('avro.schema') ?? '')), unpack };
+};
 
-const parseHook = (schema: unknown) =>
-  avro.Type.forSchema(
-    schema as avro.Schema,
-    {
-      typeHook: (inner: unknown) =>
-        inner === 'long' || (inner as { type?: unknown } | null)?.type === 'long'
-          ? longType
-          : undefined,
-    } as never,
-  );
+/** Rows of the blocks, one by one; every length is checked against the bytes that there are. */
+function* rowsOf(tape: Tape): Generator<unknown> {
+  const { readRow, unpack } = readHeader(tape);
+  while (tape.at < tape.view.byteLength) {
+    const count = Number(readLong(tape));
+    const block = tapeOf(unpack(readBytes(tape)));
+    if (count > Math.max(block.view.byteLength, MOST_EMPTY)) throw new Error('avro count');
+    for (let i = 0; i < count; i += 1) yield readRow(block);
+    readBytes(tape, 16);
+  }
+}
 
 /** Reads the blocks of an Avro container file, from its head when it is large. */
 export const readAvro = async ({ source, visitor }: ReadJob): Promise<ReadOutcome> => {
   const bytesSeen = Math.min(source.size, WHOLE_LIMIT);
   const whole = bytesSeen === source.size;
-  const decoder = new avro.streams.BlockDecoder({ codecs, parseHook } as never);
   const table = visitor.table('');
   let rows = 0;
-  decoder.end(Buffer.from(await source.read(0, bytesSeen)));
   try {
-    for await (const record of decoder as AsyncIterable<unknown>) {
+    for (const record of rowsOf(tapeOf(await source.read(0, bytesSeen)))) {
       addRecord(table, record);
       rows += 1;
     }

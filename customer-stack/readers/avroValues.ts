@@ -1,0 +1,145 @@
+/** Items that take no bytes at all are counted up to here. */
+const MOST_ITEMS = 100_000;
+const DEEPEST = 40;
+
+/** Bytes of a block with the place that was reached; reading past the end is damage. */
+export interface Tape {
+  readonly view: DataView;
+  at: number;
+}
+
+export const tapeOf = (bytes: Uint8Array): Tape => ({
+  view: new DataView(bytes.buffer, bytes.byteOffset, bytes.length),
+  at: 0,
+});
+
+/** Zigzag, seven bits a byte; beyond 2^53 every digit is kept, for card numbers and long ids. */
+export const readLong = (tape: Tape): number | bigint => {
+  let bits = 0n;
+  for (let shift = 0n; shift < 70n; shift += 7n) {
+    const byte = tape.view.getUint8(tape.at);
+    tape.at += 1;
+    bits |= BigInt(byte & 0x7f) << shift;
+    if (byte < 128) {
+      const value = (bits >> 1n) ^ -(bits & 1n);
+      const small = Number(value);
+      return Number.isSafeInteger(small) ? small : value;
+    }
+  }
+  throw new Error('avro number');
+};
+
+export const readBytes = (tape: Tape, size = Number(readLong(tape))): Uint8Array => {
+  const { view, at } = tape;
+  if (size < 0 || at + size > view.byteLength) throw new Error('avro length');
+  tape.at += size;
+  return new Uint8Array(view.buffer, view.byteOffset + at, size);
+};
+
+export const readText = (tape: Tape): string => new TextDecoder().decode(readBytes(tape));
+
+type Read = (tape: Tape) => unknown;
+type Schema = Readonly<Record<string, unknown>>;
+
+const real = (tape: Tape, width: 4 | 8): number => {
+  const value =
+    width === 4 ? tape.view.getFloat32(tape.at, true) : tape.view.getFloat64(tape.at, true);
+  tape.at += width;
+  return value;
+};
+
+const primitives: Readonly<Record<string, Read>> = {
+  null: () => null,
+  boolean: (tape) => readBytes(tape, 1)[0] === 1,
+  int: readLong,
+  long: readLong,
+  float: (tape) => real(tape, 4),
+  double: (tape) => real(tape, 8),
+  bytes: (tape) => readBytes(tape),
+  string: readText,
+};
+
+/** Blocks of items; a negative count is followed by the size of the block. */
+const readItems = (tape: Tape, each: () => void): void => {
+  for (let seen = 0; ; ) {
+    let count = Number(readLong(tape));
+    if (count === 0) return;
+    if (count < 0) {
+      count = -count;
+      readLong(tape);
+    }
+    seen += count;
+    if (seen > MOST_ITEMS && seen > tape.view.byteLength) throw new Error('avro items');
+    for (let i = 0; i < count; i += 1) each();
+  }
+};
+
+const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+/** Makes a reader of a schema's values; names of records, enums and fixed may be used again. */
+const createCompiler = () => {
+  const named = new Map<string, Read>();
+  const remember = (schema: Schema, read: Read): Read => {
+    const name = String(schema.name);
+    named.set(name, read);
+    if (typeof schema.namespace === 'string') named.set(`${schema.namespace}.${name}`, read);
+    return read;
+  };
+  const record = (schema: Schema, depth: number): Read => {
+    const fields: (readonly [string, Read])[] = [];
+    const read = remember(schema, (tape) =>
+      Object.fromEntries(fields.map(([name, field]) => [name, field(tape)])),
+    );
+    for (const field of list(schema.fields) as readonly Schema[]) {
+      fields.push([String(field.name), compile(field.type, depth + 1)]);
+    }
+    return read;
+  };
+  const kinds: Readonly<Record<string, (schema: Schema, depth: number) => Read>> = {
+    record,
+    error: record,
+    enum: (schema) =>
+      remember(schema, (tape) => list(schema.symbols)[Number(readLong(tape))] ?? null),
+    fixed: (schema) => remember(schema, (tape) => readBytes(tape, Number(schema.size))),
+    array: (schema, depth) => {
+      const item = compile(schema.items, depth + 1);
+      return (tape) => {
+        const items: unknown[] = [];
+        readItems(tape, () => items.push(item(tape)));
+        return items;
+      };
+    },
+    map: (schema, depth) => {
+      const item = compile(schema.values, depth + 1);
+      return (tape) => {
+        const entries: [string, unknown][] = [];
+        readItems(tape, () => entries.push([readText(tape), item(tape)]));
+        return Object.fromEntries(entries);
+      };
+    },
+  };
+  const union =
+    (branches: readonly Read[]): Read =>
+    (tape) => {
+      const branch = branches[Number(readLong(tape))];
+      if (branch === undefined) throw new Error('avro union');
+      return branch(tape);
+    };
+  const byName = (name: string): Read => {
+    const known = primitives[name] ?? named.get(name) ?? named.get(name.split('.').at(-1) ?? '');
+    if (known === undefined) throw new Error('avro type');
+    return known;
+  };
+  const compile = (schema: unknown, depth: number): Read => {
+    if (depth > DEEPEST) throw new Error('avro depth');
+    if (typeof schema === 'string') return byName(schema);
+    if (Array.isArray(schema)) return union(schema.map((each) => compile(each, depth + 1)));
+    const { type } = schema as Schema;
+    if (typeof type !== 'string') return compile(type, depth + 1);
+    return kinds[type]?.(schema as Schema, depth) ?? byName(type);
+  };
+  return compile;
+};
+
+/** A reader of the values of a schema (its JSON). */
+export const compileSchema = (schema: unknown): Read => createCompiler()(schema, 0);
