@@ -40,7 +40,6 @@ const poolActionsOf: Readonly<Partial<Record<Area, readonly string[]>>> = {
   auth: [...poolActions, describeClient],
   org: poolActions,
   sso: [describeClient],
-  integrations: ['cognito-idp:CreateIdentityProvider'],
 };
 
 /** Time, way and outcome, without query string and token: reset codes travel in query strings. */

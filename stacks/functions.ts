@@ -178,7 +178,7 @@ const eventFunctions = {
     timeoutSeconds: 60,
     memoryMb: 256,
     environment: ['IDENTITY_TABLE', 'USER_POOL_ID', 'SSO_CLIENT_ID'],
-    tables: { identity: { mode: 'read', keys: ['PROVIDERS'] } },
+    tables: { identity: { mode: 'read', keys: ['PROVIDERS', 'PROVIDER#*'] } },
   },
   customMessage: {
     entry: 'lambdas/events/customMessage.ts',

@@ -14,6 +14,7 @@ import { functions } from './functions.ts';
 import type { IdentityStack } from './identity.ts';
 
 const actions = [
+  'CreateIdentityProvider',
   'DeleteIdentityProvider',
   'DescribeUserPoolClient',
   'ListIdentityProviders',

@@ -26,9 +26,14 @@ export interface NewSamlProvider {
   readonly metadata: string;
 }
 
+/** The pool has one of this name already: an earlier attempt came through. */
+const unlessThere = (error: unknown): void => {
+  if (!(error instanceof Error && error.name === 'DuplicateProviderException')) throw error;
+};
+
 /** Adds a SAML provider to the pool; the client must learn of it before anybody signs in by it. */
 export const createSamlProvider = async (provider: NewSamlProvider): Promise<void> => {
-  await cognito().send(
+  const create = cognito().send(
     new CreateIdentityProviderCommand({
       UserPoolId: provider.userPoolId,
       ProviderName: provider.providerName,
@@ -41,6 +46,7 @@ export const createSamlProvider = async (provider: NewSamlProvider): Promise<voi
       },
     }),
   );
+  await create.catch(unlessThere);
 };
 
 /** One that is not there counts as deleted. */

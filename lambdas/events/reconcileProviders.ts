@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import {
+  createSamlProvider,
   deleteProvider,
   describeClient,
   listProviders,
@@ -9,7 +10,7 @@ import { planProviders } from '#domain/sso/wantedProviders.ts';
 import { env } from '#middleware/env.ts';
 import { eventHandler } from '#middleware/eventHandler.ts';
 import { log } from '#middleware/log.ts';
-import { readProviderNames } from '#store/identityProviders.ts';
+import { readProvider, readProviderNames } from '#store/identityProviders.ts';
 import { table } from '#store/table.ts';
 
 const given = env(
@@ -29,13 +30,21 @@ const look = async () => {
   return { described, plan };
 };
 
+/** Out of the checked document; one that lost its owner in the meantime is looked at in the next run. */
+const create = async (providerName: string): Promise<void> => {
+  const provider = await readProvider(identity, providerName);
+  if (provider === undefined) throw new Error('A provider is wanted that nobody owns');
+  await createSamlProvider({ userPoolId, providerName, metadata: provider.metadata });
+};
+
 /**
  * The only writer of the client for identity providers, one run at a time: describes it, puts the
- * wanted providers in, looks again. Runs when a customer changed something, and hourly, so that a
+ * wanted providers in, looks again; makes and deletes them in the pool. Runs when a customer changed something, and hourly, so that a
  * deployment that set the client back is made good.
  */
 export const handler = eventHandler('reconcileProviders', async (): Promise<void> => {
   const { described, plan } = await look();
+  for (const name of plan.create) await create(name);
   if (plan.offer !== undefined) {
     await setClientProviders(client, described, plan.offer);
     log.info('providers offered', { count: plan.offer.length });

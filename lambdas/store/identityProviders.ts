@@ -7,8 +7,14 @@ import { deleteItem, getItem, putItem, queryAll, type Table } from './table.ts';
 export const GOOGLE = 'Google';
 
 /** A provider made for one customer, known to the pool by this name. */
-const ProviderItem = z.object({ providerName: z.string(), customerId: CustomerId });
-export type ProviderItem = z.infer<typeof ProviderItem>;
+const ProviderItem = z.object({
+  providerName: z.string(),
+  customerId: CustomerId,
+  /** The document that the pool gets: checked, and nothing but what was checked. */
+  metadata: z._default(z.string(), ''),
+});
+export type ProviderItem = z.output<typeof ProviderItem>;
+type NewProvider = z.input<typeof ProviderItem>;
 
 export const readProvider = async (
   identity: Table,
@@ -19,7 +25,7 @@ export const readProvider = async (
 };
 
 /** Known first, wanted in the pool then: so no provider is ever in the list without an owner. */
-export const writeProvider = async (identity: Table, provider: ProviderItem): Promise<void> => {
+export const writeProvider = async (identity: Table, provider: NewProvider): Promise<void> => {
   await putItem(identity, { ...providerKey(provider.providerName), ...provider });
   await putItem(identity, { ...providerListKey(provider.providerName) });
 };

@@ -6,7 +6,8 @@ export const functionBudgets: Readonly<Record<FunctionName, number>> = {
   // Like auth, of which it is a part, it administers the pool; beside that it composes mail.
   org: 700,
   sso: 500,
-  integrations: 500,
+  // It reads the metadata of identity providers: an XML parser more than other areas have.
+  integrations: 550,
   accounts: 500,
   lists: 500,
   ingestScan: 700,

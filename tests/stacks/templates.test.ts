@@ -55,6 +55,7 @@ describe('state', () => {
         "Data/Identity2D60E2CC",
         "Data/Key961B73FD",
         "Identity/Users0A0EEA89",
+        "Identity/UsersSso906F5345",
         "Identity/UsersWebA39D1A70",
         "Ingest/IngestQueue2280FF4E",
         "Ingest/IngestQueueDeadCEAD7E79",
@@ -64,6 +65,9 @@ describe('state', () => {
         "Ingest/ScanBusE21574BF",
         "Ingest/ScanBusScanArchiveF44BFF92",
         "Schedules/SchedulesDeadCFF8AFBB",
+        "Sso/HourlyDeadAC557161",
+        "Sso/ProvidersQueue7A3C4F9C",
+        "Sso/ProvidersQueueDead4774AD12",
         "Web/SiteE53D7754",
       ]
     `);
@@ -143,13 +147,15 @@ describe('queues', () => {
 
   test('a message stays invisible six times as long as its reader may run', () => {
     const readers = product.ofType('AWS::Lambda::EventSourceMapping');
-    expect(readers).toHaveLength(2);
+    expect(readers).toHaveLength(3);
     for (const { Properties } of readers) {
       const fn = product.all.find(({ id }) => id === Properties.FunctionName.Ref);
       const queue = product.all.find(({ id }) => id === Properties.EventSourceArn['Fn::GetAtt'][0]);
       expect(queue?.Properties.VisibilityTimeout).toBeGreaterThanOrEqual(
         6 * fn?.Properties.Timeout,
       );
+      // The one writer of the pool's client runs alone and takes a batch as a whole.
+      if (fn?.Properties.ReservedConcurrentExecutions === 1) continue;
       expect(Properties.FunctionResponseTypes).toEqual(['ReportBatchItemFailures']);
       expect(Properties.ScalingConfig.MaximumConcurrency).toBeGreaterThan(1);
     }
@@ -225,16 +231,20 @@ describe('policies', () => {
       'accounts',
       'approveRegistration',
       'auth',
+      'integrations',
       'lists',
       'org',
+      'preSignUp',
       'preTokenGeneration',
+      'reconcileProviders',
       'republishSnapshots',
       'routeScanEvents',
+      'sso',
     ]);
     const writers = functionsThatMay(
       (statement) => onIdentity(statement) && acts(statement, 'dynamodb:PutItem'),
     );
-    expect(writers.sort()).toEqual(['approveRegistration', 'auth', 'org']);
+    expect(writers.sort()).toEqual(['approveRegistration', 'auth', 'integrations', 'org', 'sso']);
     const keys = (name: string) =>
       policies
         .get(name)
@@ -262,7 +272,11 @@ describe('policies', () => {
   test('only ingest assumes roles, only auth and org administer users', () => {
     expect(functionsThatMay((statement) => acts(statement, 'sts:'))).toEqual(['ingestScan']);
     const poolUsers = functionsThatMay((statement) => acts(statement, 'cognito-idp:Admin'));
-    expect(poolUsers.sort()).toEqual(['auth', 'org']);
+    expect(poolUsers.sort()).toEqual(['auth', 'org', 'preSignUp']);
+    const linking = policies.get('preSignUp')?.filter((each) => acts(each, 'cognito-idp:'));
+    expect(linking?.flatMap(({ Action }) => asList(Action))).toEqual([
+      'cognito-idp:AdminLinkProviderForUser',
+    ]);
   });
 
   test('mail is sent by those that word it, as one sender', () => {
@@ -288,6 +302,17 @@ describe('policies', () => {
       'events:detail-type': ['scanPartWritten', 'scanFinished'],
     });
   });
+});
+
+test('the client for identity providers has one writer, which runs alone', () => {
+  const alone = product
+    .ofType('AWS::Lambda::Function')
+    .filter(({ Properties }) => Properties.ReservedConcurrentExecutions === 1);
+  expect(alone.map(({ Properties }) => Properties.FunctionName)).toEqual([
+    'dataward-prod-reconcileProviders',
+  ]);
+  const writers = functionsThatMay((each) => acts(each, 'cognito-idp:UpdateUserPoolClient'));
+  expect(writers).toEqual(['reconcileProviders']);
 });
 
 describe('routes', () => {

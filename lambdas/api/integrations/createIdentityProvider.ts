@@ -1,5 +1,4 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { createSamlProvider } from '#aws/identityProviders.ts';
 import { googleMetadataUrl, type integrationRoutes } from '#contracts/integration.ts';
 import type { RequestOf } from '#contracts/route.ts';
 import { AppError } from '#middleware/appError.ts';
@@ -41,15 +40,14 @@ const fetchMetadata = async ({ deps, now }: Call, url: string): Promise<SamlMeta
   }
 };
 
-/** Checks the document, then makes the provider in the pool: known as the customer's before it is there. */
+/** Checks the document and wants the provider: the reconciler makes it in the pool. */
 const connectSaml = async (call: Call, url: string) => {
   const { deps, caller } = call;
   const metadata = await fetchMetadata(call, url);
   const providerName = `c-${randomBytes(12).toString('hex')}`;
-  await writeProvider(deps.identity, { providerName, customerId: caller.customer.customerId });
-  await createSamlProvider({
-    userPoolId: deps.userPoolId,
+  await writeProvider(deps.identity, {
     providerName,
+    customerId: caller.customer.customerId,
     metadata: writeSamlMetadata(metadata),
   });
   return { protocol: 'saml' as const, providerName, certificateExpiresAt: metadata.expiresAt };

@@ -7,6 +7,8 @@ export interface ProvidersNow {
   readonly offered: readonly string[];
 }
 export interface ProviderPlan {
+  /** Wanted and not in the pool as yet. */
+  readonly create: readonly string[];
   /** What the client shall offer, sorted; undefined = it does so already. */
   readonly offer: readonly string[] | undefined;
   /** Made for a customer who no longer wants them. */
@@ -19,10 +21,13 @@ const isOurs = (name: string): boolean => name.startsWith('c-');
 const sameNames = (left: readonly string[], right: readonly string[]): boolean =>
   left.length === right.length && left.every((name) => right.includes(name));
 
-/** What to change so that the client offers what the pool has and customers want. */
+/** What to change so that pool and client have what customers want, and what stands in the template. */
 export const planProviders = ({ desired, inPool, offered }: ProvidersNow): ProviderPlan => {
-  const wanted = inPool.filter((name) => !isOurs(name) || desired.includes(name)).toSorted();
+  const create = desired.filter((name) => !inPool.includes(name));
+  const kept = inPool.filter((name) => !isOurs(name) || desired.includes(name));
+  const wanted = [...kept, ...create].toSorted();
   return {
+    create,
     offer: sameNames(wanted, offered) ? undefined : wanted,
     remove: inPool.filter((name) => isOurs(name) && !desired.includes(name)),
   };

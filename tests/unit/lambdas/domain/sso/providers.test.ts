@@ -46,13 +46,17 @@ test.each([
   expect(vouchesFor(facts, 'mine', isShared)).toBe(vouches);
 });
 
-test('the client offers what stands in the template and what customers want, as far as the pool has it', () => {
+test('the client offers what stands in the template and what customers want, made where the pool lacks it', () => {
   const plan = planProviders({
     desired: ['c-new', 'c-coming'],
     inPool: ['Google', 'c-new', 'c-old'],
     offered: ['Google', 'c-old'],
   });
-  expect(plan).toEqual({ offer: ['Google', 'c-new'], remove: ['c-old'] });
+  expect(plan).toEqual({
+    create: ['c-coming'],
+    offer: ['Google', 'c-coming', 'c-new'],
+    remove: ['c-old'],
+  });
 });
 
 test('nothing is written when all is as wanted, in whatever order', () => {
@@ -61,5 +65,5 @@ test('nothing is written when all is as wanted, in whatever order', () => {
     inPool: ['c-1', 'Google'],
     offered: ['Google', 'c-1'],
   });
-  expect(plan).toEqual({ offer: undefined, remove: [] });
+  expect(plan).toEqual({ create: [], offer: undefined, remove: [] });
 });
