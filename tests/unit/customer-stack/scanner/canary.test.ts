@@ -2,12 +2,16 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { folderSink } from '#customer-stack/scanner/folderSink.ts';
 import { runScan } from '#customer-stack/scanner/run.ts';
 import { type Part, partKey } from '#customer-stack/scanner/sink.ts';
+import { docx } from '../../../../bin/local/world/formats/docx.ts';
+import { pdf } from '../../../../bin/local/world/formats/pdf.ts';
+import { workbook } from '../../../../bin/local/world/formats/xlsx.ts';
 import { folderCollector } from '../../../../bin/scan/folderCollector.ts';
-import { copyDump, everyFormat, people, type Row } from '../readers/sampleFiles.ts';
+import { copyDump, delimited, everyFormat, people, type Row } from '../readers/sampleFiles.ts';
 
 /** Values that nothing else in the world says, each of a kind that the detectors know or do not know. */
 const markers = {
@@ -41,6 +45,32 @@ beforeAll(async () => {
   writeFileSync(join(data, 'torn.json'), `[{"email": "${markers.email}", "x": `);
   writeFileSync(join(data, 'torn.sql'), copyDump(marked).slice(0, 900));
   writeFileSync(join(data, 'keys.jsonl'), `{"${markers.ssn}": "1", "by ${markers.email}": 2}\n`);
+  const maker = { now: new Date(Date.UTC(2026, 0, 1)) } as never;
+  const lines = Object.values(markers).map((marker) => `SSN, card or call: ${marker}`);
+  const table = {
+    name: markers.email,
+    columns: Object.keys(marked[0] ?? {}),
+    rows: marked.map((row) => Object.values(row)),
+  };
+  const documents: Record<string, Uint8Array> = {
+    'a.docx': docx(lines, maker),
+    'a.pdf': await pdf(lines, maker),
+    'a.xlsx': workbook([table as never], maker),
+    'a.zip': zipSync({ [`of ${markers.email}.csv`]: strToU8(delimited(marked)) }),
+    'a.xml': strToU8(
+      `<?xml version="1.0"?><a>${lines.map((line) => `<b>${line}</b>`).join('')}</a>`,
+    ),
+    'a.html': strToU8(`<!doctype html>${lines.map((line) => `<p>${line}</p>`).join('')}`),
+    'a.yaml': strToU8(
+      Object.entries(markers)
+        .map(([key, value]) => `${key}: ${value}`)
+        .join('\n'),
+    ),
+    'a.eml': strToU8(
+      `From: ${markers.email}\nTo: x@y.de\nSubject: ${markers.ssn}\n\n${lines.join('\n')}`,
+    ),
+  };
+  for (const [name, content] of Object.entries(documents)) writeFileSync(join(data, name), content);
   const parts: Part[] = [];
   const sink = folderSink(join(folder, 'parts'));
   await runScan({

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import type { ByteSource } from '#customer-stack/readers/source.ts';
+import { seededRandom } from '#customer-stack/samplers/random.ts';
+import { readObject } from '#customer-stack/samplers/readObject.ts';
+
+const MB = 1024 * 1024;
+const SIZE = 5 * 1024 * MB;
+const line = (i: number) =>
+  `${String(i).padStart(10, '0')},person${i % 97}@mail.com,${String(i % 1000).padStart(4, '0')}\n`;
+const WIDTH = line(0).length;
+const header = 'id,email,code'.padEnd(WIDTH - 1, ' ').concat('\n');
+
+/** Five gigabytes that exist only where they are read. */
+const virtualCsv = (asked: { bytes: number; most: number }): ByteSource => ({
+  name: 'exports/large.csv',
+  size: SIZE,
+  read: async (start, end) => {
+    const first = Math.floor(start / WIDTH);
+    const rows = Array.from({ length: Math.ceil((end - start) / WIDTH) + 2 }, (_, i) =>
+      first + i === 0
+        ? header
+        : line((first + i) % 96)
+            .padStart(WIDTH, '0')
+            .slice(-WIDTH),
+    );
+    asked.bytes += end - start;
+    asked.most = Math.max(asked.most, end - start);
+    return Buffer.from(rows.join('')).subarray(start - first * WIDTH, end - first * WIDTH);
+  },
+});
+
+describe('an object of 5 GB', () => {
+  it('is read by ranges, in less than 512 MB', async () => {
+    const asked = { bytes: 0, most: 0 };
+    const watch = { most: 0 };
+    const timer = setInterval(() => {
+      watch.most = Math.max(watch.most, process.memoryUsage().rss);
+    }, 20);
+    const outcome = await readObject(virtualCsv(asked), {
+      random: seededRandom('large'),
+      rawLimit: 64 * MB,
+    });
+    clearInterval(timer);
+    watch.most = Math.max(watch.most, process.memoryUsage().rss);
+    console.log(
+      `5 GB object: ${Math.round(asked.bytes / MB)} MB fetched, at most ${Math.round(asked.most / MB)} MB at once, resident set ${Math.round(watch.most / MB)} MB`,
+    );
+    expect(outcome).toMatchObject({ verdicts: [{ type: 'email' }] });
+    expect(asked.most).toBeLessThanOrEqual(16 * MB);
+    expect(watch.most).toBeLessThan(512 * MB);
+  }, 120_000);
+});
