@@ -1,9 +1,12 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type BucketRule, fullAgainSeconds, takeToken } from '#domain/throttle/tokenBucket.ts';
 import { AppError } from '#middleware/appError.ts';
 import { readBucket, swapBucket } from '#store/buckets.ts';
 import type { Table } from '#store/table.ts';
 
-const RACES = 5;
+const RACES = 12;
+/** Those who came at the same moment try again apart from each other. */
+const APART_MS = 15;
 
 const refuse = (seconds: number): never => {
   throw new AppError('tooManyRequests', undefined, { 'retry-after': String(seconds) });
@@ -23,6 +26,7 @@ export const throttle = async (identity: Table, { name, rule, now }: Throttled):
     if (!taken.allowed) return refuse(taken.retryAfterSeconds);
     const ttl = Math.ceil(now / 1000) + fullAgainSeconds(rule);
     if (await swapBucket(identity, { name, from, to: taken.bucket, ttl })) return;
+    await sleep(Math.random() * APART_MS * (race + 1));
   }
   refuse(1);
 };

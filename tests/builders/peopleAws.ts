@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { customerContext } from '#contracts/customerContext.ts';
@@ -248,6 +247,3 @@ export const choosePassword = ({ email, token, headers }: Invited, more: object 
     sourceIp: freshAddress(),
     body: { email, oldPassword: token, newPassword: goodPassword, ...more },
   });
-
-/** Longer than the clock's millisecond: tokens of before a sign-out are dead, later ones are not. */
-export const nextMillisecond = () => sleep(5);
