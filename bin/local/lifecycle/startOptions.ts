@@ -20,7 +20,7 @@ export const defaultPort = 4280;
 export const usage = `npm start [-- options]
 
   --reset      forget everything and start anew
-  --port N     port of the site (default ${defaultPort}); the AWS endpoint and the mailbox take the next two
+  --port N     port of the site (default ${defaultPort}); AWS, mailbox, identity providers and DNS take the next five
   --state DIR  where everything is kept (default .local)
   --no-sample  start without the sample customer
   --scan       scan the sample accounts again, however recent the last scan is
