@@ -30,13 +30,13 @@ const store = (page: Page, key: string, value: string) =>
     [key, value],
   );
 
-const signIn = async (page: Page): Promise<void> => {
-  await page.goto(cloud.origin);
+const signIn = async (page: Page, at = '/', title = 'Dashboard'): Promise<void> => {
+  await page.goto(cloud.origin + at);
   await page.getByLabel('Email').fill(user.email);
   await page.keyboard.press('Enter');
   await page.getByLabel('Password', { exact: true }).fill(user.password);
   await page.keyboard.press('Enter');
-  await heading(page, 'Dashboard').waitFor();
+  await heading(page, title).waitFor();
 };
 
 const signedIn = async (options: Parameters<typeof openPage>[1] = {}): Promise<WatchedPage> => {
@@ -66,6 +66,13 @@ describe('signing in', () => {
     await heading(page, 'Dashboard').waitFor();
     expect(await page.title()).toBe('Dashboard · Dataward');
     expect(Number(await stored(page, 'tokenExpiry'))).toBeGreaterThan(Date.now() + 118 * 60_000);
+    await page.context().close();
+  });
+
+  it('opens the page that was asked for before the sign-in', async () => {
+    const { page } = await openPage(browser);
+    await signIn(page, '/datastore?sev=SHADOW', 'Datastores');
+    expect(page.url()).toBe(`${cloud.origin}/datastore?sev=SHADOW`);
     await page.context().close();
   });
 });

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { Navigate, Route, Routes } from 'react-router-dom';
+import { Route, Routes } from 'react-router-dom';
 import * as pages from './pages.ts';
 import { OutsideShell } from './shell/OutsideShell.tsx';
 
@@ -19,14 +19,14 @@ const routes: ReadonlyArray<readonly [string, ReactElement]> = [
   ['/licence', <pages.LicencePage key="licence" />],
 ];
 
-/** Whatever else is asked for leads to the sign-in. */
+/** Whatever else is asked for shows the sign-in; its address stays, so that it opens afterwards. */
 export const SignedOutRoutes = () => (
   <Routes>
     <Route element={<OutsideShell />}>
       {routes.map(([path, element]) => (
         <Route key={path} path={path} element={element} />
       ))}
-      <Route path="*" element={<Navigate to="/" replace />} />
+      <Route path="*" element={<pages.SignInPage />} />
     </Route>
   </Routes>
 );
