@@ -27,3 +27,9 @@ export const invitationReader =
     const { userId, email, customerId } = found;
     return { userId, email, customer: customerContext(customerId), token };
   };
+
+/** Who has just used up a code that was mailed to the user: known as surely as by an invitation. */
+export const provenByCode = ({ userId, customerId }: Omit<Stored, 'email'>) => ({
+  userId,
+  customer: customerContext(customerId),
+});

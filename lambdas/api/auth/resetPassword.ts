@@ -1,8 +1,8 @@
 import { resetByCode } from '#aws/passwords.ts';
-import { customerContext } from '#contracts/customerContext.ts';
 import type { profileRoutes } from '#contracts/profile.ts';
 import { AppError } from '#middleware/appError.ts';
 import type { UseCase } from '#middleware/areaHandler.ts';
+import { provenByCode } from '#middleware/invitation.ts';
 import { readUser } from '#store/users.ts';
 import { endSessions } from '../endSessions.ts';
 import { record } from '../record.ts';
@@ -26,10 +26,8 @@ export const resetPassword: UseCase<typeof profileRoutes.resetPassword, AuthDeps
   await throttle(deps.identity, { name: `reset of ${userId}`, rule: perUser, now });
   const user = await readUser(deps.identity, userId);
   if (user === undefined || user.demo || user.status !== 'ACTIVE') throw refused();
-  const { email, customerId } = user;
-  if (!(await resetByCode(deps.pool, { email, code, password }))) throw refused();
+  if (!(await resetByCode(deps.pool, { email: user.email, code, password }))) throw refused();
   await endSessions(deps, user);
-  const by = { userId, customer: customerContext(customerId) };
-  await record(deps, { by, action: 'password reset' });
+  await record(deps, { by: provenByCode(user), action: 'password reset' });
   return { message: 'Password reset successfully!' };
 };

@@ -33,10 +33,11 @@ const mayMakeContexts = [
   'lambdas/contracts/customerContext.ts',
   'lambdas/events/ingest/ingestMessage.ts',
   'lambdas/events/publishSnapshot.ts',
+  'lambdas/middleware/invitation.ts',
   'lambdas/middleware/tokens.ts',
 ];
 
-test('only the verified token and our queues make a customer context', () => {
+test('only verified tokens, mailed proofs and our queues make a customer context', () => {
   const makers = sources('lambdas').filter((file) =>
     /\bcustomerContext\(|\bcustomerContext =/.test(readFileSync(file, 'utf8')),
   );
