@@ -52,7 +52,7 @@ const preloadFont = (): Plugin => ({
 const forProduction = (): Plugin => ({
   name: 'for-production',
   config: (_config, { command }) => {
-    if (command === 'build') process.env['NODE_ENV'] = 'production';
+    if (command === 'build') process.env.NODE_ENV = 'production';
   },
 });
 
