@@ -72,6 +72,10 @@ const typeLines = (row: ScanRow): string[][] =>
     return left > 0 ? [...shown, ['', '', '', '', `and ${left} more places`]] : shown;
   });
 
+/** Names come from strangers: what steers a terminal or turns the writing round is shown as a mark. */
+const visible = (text: string): string =>
+  text.replaceAll(/[^\P{Cc}\n]|[\u202a-\u202e\u2066-\u2069]/gu, '\ufffd');
+
 /** Stores from the most sensitive to the least, then what was found where. */
 export const summary = (rows: readonly ScanRow[]): string => {
   const sorted = rows.toSorted(bySensitivity);
@@ -94,5 +98,5 @@ export const summary = (rows: readonly ScanRow[]): string => {
         table([['  Type', 'At least', 'Confidence', 'Cells', 'Where'], ...typeLines(row)]),
       ].join('\n'),
     );
-  return [stores, ...details].join('\n\n');
+  return visible([stores, ...details].join('\n\n'));
 };
