@@ -21,7 +21,7 @@ export const MiniGauge = ({ score }: { readonly score: number | null }) => (
       textAnchor="middle"
       className={`${styles.miniText} ${score !== null && score >= 99.5 ? styles.miniFull : ''}`}
     >
-      {score === null ? '-' : Math.round(score)}
+      {score === null ? '–' : Math.round(score)}
     </text>
   </svg>
 );

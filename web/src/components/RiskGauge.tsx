@@ -52,7 +52,7 @@ export const RiskGauge = ({ score, label }: RiskGaugeProps) => {
       className={styles.gauge}
       viewBox="0 0 232 136"
       role="img"
-      aria-label={t.header.riskOf(score ?? 0, label)}
+      aria-label={score === null ? t.header.riskUnknown : t.header.riskOf(score, label)}
     >
       {ZONES.map((zone) => (
         <path
@@ -63,7 +63,7 @@ export const RiskGauge = ({ score, label }: RiskGaugeProps) => {
       ))}
       {score !== null && <Mark score={score} />}
       <text x="116" y="100" className={styles.value}>
-        {score === null ? '-' : Math.round(score)}
+        {score === null ? '–' : Math.round(score)}
       </text>
       <text x="116" y="122" className={styles.label}>
         {label}

@@ -3,11 +3,11 @@ import { useUberScore } from '#lib/uberScore.ts';
 import { t } from '#messages';
 import styles from './TopBar.module.css';
 
-/** The overall risk score, asked again every 120 s; Low and 0 until, and unless, it is known. */
+/** The overall risk score, asked again every 120 s; a dash until it is known. */
 export const RiskScore = () => {
   const { data } = useUberScore();
-  const score = data?.issueUberScore ?? 0;
-  const word = data ? t.riskLabel[data.issueUberLabel] : t.header.low;
+  const score = data?.issueUberScore ?? null;
+  const word = data ? t.riskLabel[data.issueUberLabel] : '–';
   return (
     <div className={styles.score}>
       <MiniGauge score={score} />
@@ -16,7 +16,7 @@ export const RiskScore = () => {
         <b>{word}</b>
       </div>
       <span className="visually-hidden" role="status">
-        {t.header.riskOf(Math.round(score), word)}
+        {score === null ? t.header.riskUnknown : t.header.riskOf(Math.round(score), word)}
       </span>
     </div>
   );

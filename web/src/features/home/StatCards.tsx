@@ -58,8 +58,8 @@ const Gauge = () => {
   return (
     <Card title={t.header.riskScore} className={styles.gauge}>
       <RiskGauge
-        score={data?.issueUberScore ?? 0}
-        label={data ? t.riskLabel[data.issueUberLabel] : t.header.low}
+        score={data?.issueUberScore ?? null}
+        label={data ? t.riskLabel[data.issueUberLabel] : ''}
       />
       <p className={styles.gaugeNote}>{t.home.scoreNote}</p>
     </Card>
