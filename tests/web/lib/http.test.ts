@@ -55,6 +55,22 @@ describe('send', () => {
     expect(keys[2]).toBeUndefined();
   });
 
+  it('gives up a call that is not answered within 35 s', async () => {
+    vi.useFakeTimers();
+    const never = (_url: unknown, { signal }: RequestInit) =>
+      new Promise((_resolve, reject) => {
+        signal?.addEventListener('abort', () => reject(new DOMException('stop', 'AbortError')));
+      });
+    vi.stubGlobal('fetch', never);
+    const failure = send(create, { name: 'x' }).catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(35_000);
+    vi.useRealTimers();
+    expect(await failure).toMatchObject({
+      status: 0,
+      message: 'The service cannot be reached. Please try again.',
+    });
+  });
+
   it('does not repeat a failed POST and carries the server’s text', async () => {
     answer = { status: 503, body: { err: { code: 'unavailable', message: 'Busy.' } } };
     const failure = await send(create, { name: 'x' }).catch((error: unknown) => error);

@@ -46,6 +46,8 @@ const split = (route: Route, values: Record<string, unknown>) => {
 };
 
 const UNREACHABLE = 'The service cannot be reached. Please check your connection and try again.';
+const LATE = 'The service cannot be reached. Please try again.';
+const TIME_OUT_MS = 35_000;
 const NOT_UNDERSTOOD = 'The answer of the service was not understood. Please reload the page.';
 
 interface FailedResponse {
@@ -110,11 +112,17 @@ export const send = async <R extends Route>(
   const key = route.method === 'POST' ? { 'idempotency-key': crypto.randomUUID() } : {};
   const operation = start(route, request as Record<string, unknown>, { ...headers, ...key });
   signal?.addEventListener('abort', () => operation.cancel(), { once: true });
+  let late = false;
+  const timer = setTimeout(() => {
+    late = true;
+    operation.cancel();
+  }, TIME_OUT_MS);
   const reply = await operation.response
     .then(({ body }) => body.json())
     .catch((error: unknown) => {
-      throw toApiError(error);
-    });
+      throw late ? new ApiError(0, 'unreachable', LATE) : toApiError(error);
+    })
+    .finally(() => clearTimeout(timer));
   const parsed = route.response.safeParse(reply);
   if (parsed.success) return parsed.data as ReplyOutput<R>;
   throw new ApiError(200, 'internal', NOT_UNDERSTOOD);
