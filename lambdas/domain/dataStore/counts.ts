@@ -88,15 +88,20 @@ export const classificationOverview = (snapshot: Snapshot, scope?: Scope) => {
 
 export const kindColumns = ['accountId', 'kind', 'size'];
 
-/** Number and size of stores by kind, most first. */
+/** Number and size of stores by kind, most first; the size is `-` where none of a kind is known. */
 export const countByKind = (snapshot: Snapshot, scope?: Scope) => {
-  const kinds = new Map<StoreKind, { count: number; bytes: number }>();
+  const kinds = new Map<StoreKind, { count: number; bytes: number | null }>();
   eachRow(snapshot, [scope, ['kind', 'size']], (cell, size) => {
     const kind = cell as StoreKind;
-    const sum = kinds.get(kind) ?? { count: 0, bytes: 0 };
-    kinds.set(kind, { count: sum.count + 1, bytes: sum.bytes + Number(size ?? 0) });
+    const sum = kinds.get(kind) ?? { count: 0, bytes: null };
+    const bytes = size === null ? sum.bytes : (sum.bytes ?? 0) + Number(size);
+    kinds.set(kind, { count: sum.count + 1, bytes });
   });
   return [...kinds]
     .sort(([a, x], [b, y]) => y.count - x.count || (a < b ? -1 : 1))
-    .map(([kind, { count, bytes }]) => ({ datastoreType: kind, count, size: sizeText(bytes) }));
+    .map(([kind, { count, bytes }]) => ({
+      datastoreType: kind,
+      count,
+      size: bytes === null ? '-' : sizeText(bytes),
+    }));
 };

@@ -114,7 +114,7 @@ test('kinds with their number and size, most first', () => {
   ];
   expect(countByKind(storesSnapshot(rows))).toEqual([
     { datastoreType: 's3', count: 2, size: '2 KB' },
-    { datastoreType: 'mysql', count: 1, size: '0 B' },
+    { datastoreType: 'mysql', count: 1, size: '-' },
   ]);
 });
 

@@ -53,6 +53,11 @@ describe('kinds of store', () => {
     expect(inventoryTotals(kinds)).toEqual({ stores: 4, bytes: 1546 });
   });
 
+  it('have no bytes in all where no size is known, and 0 where a size is', () => {
+    expect(inventoryTotals([kind('mysql', 1, '-')])).toEqual({ stores: 1, bytes: null });
+    expect(inventoryTotals([kind('s3', 1, '0 B')])).toEqual({ stores: 1, bytes: 0 });
+  });
+
   it.each([
     ['412 GB', 412 * 1024 ** 3],
     ['18.4 TB', Math.round(18.4 * 1024 ** 4)],

@@ -50,13 +50,16 @@ export const parseSize = (text: string): number | null => {
   return Math.round(Number((match[1] ?? '').replace(',', '.')) * 1024 ** Math.max(unit, 0));
 };
 
-/** Stores and bytes over all kinds; kinds without a size count as nothing. */
+/** Stores and bytes over all kinds; bytes are null where no kind's size is known. */
 export const inventoryTotals = (
   kinds: readonly KindCount[],
-): { stores: number; bytes: number } => ({
-  stores: kinds.reduce((sum, kind) => sum + kind.count, 0),
-  bytes: kinds.reduce((sum, kind) => sum + (parseSize(kind.size) ?? 0), 0),
-});
+): { stores: number; bytes: number | null } => {
+  const known = kinds.map((kind) => parseSize(kind.size)).filter((bytes) => bytes !== null);
+  return {
+    stores: kinds.reduce((sum, kind) => sum + kind.count, 0),
+    bytes: known.length === 0 ? null : known.reduce((sum, bytes) => sum + bytes, 0),
+  };
+};
 
 /** Kinds that occur, most stores first. */
 export const byCount = (kinds: readonly KindCount[]): KindCount[] =>
