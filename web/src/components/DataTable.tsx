@@ -27,6 +27,8 @@ export interface DataTableProps<Row extends RowData> {
   /** Rows to hold room for while waiting. */
   readonly size: number;
   readonly refreshing: boolean;
+  /** The rows are of another page or filter than the one asked for. */
+  readonly stale?: boolean;
   readonly empty: ReactNode;
 }
 
@@ -82,7 +84,7 @@ export const DataTable = <Row extends RowData>(props: DataTableProps<Row>) => {
         <table
           className={styles.table}
           data-compact={props.compact}
-          aria-busy={!props.rows}
+          aria-busy={!props.rows || props.stale === true}
           style={roomStyle('rooms', roomOf(heads.map((head) => head.column.columnDef.meta)))}
         >
           <caption className={styles.caption}>{props.caption}</caption>

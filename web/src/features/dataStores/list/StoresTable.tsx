@@ -107,6 +107,7 @@ export const StoresTable = (props: StoresTableProps) => {
         compact={props.compact}
         size={state.size}
         refreshing={stores.refreshing}
+        stale={stores.isPlaceholderData}
         empty={stores.isError ? null : <NoStores {...props} />}
       />
       <Foot {...props} />
