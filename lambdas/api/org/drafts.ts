@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { registrationRoutes } from '#contracts/registration.ts';
 import { AppError } from '#middleware/appError.ts';
-import type { PublicCall, UseCase } from '#middleware/areaHandler.ts';
+import type { PublicCall } from '#middleware/areaHandler.ts';
 import { signingKey } from '#store/signingKeys.ts';
 import { throttle } from '../throttle.ts';
 import type { OrgDeps } from './deps.ts';
@@ -23,7 +22,8 @@ export const draftOf = async (
   return draft;
 };
 
-const makeDraft = async (
+/** Signs the draft of one thing; nothing is stored. */
+export const makeDraft = async (
   call: Call,
   given: Pick<Draft, 'kind' | 'name' | 'after'>,
 ): Promise<{ _id: string; name: string }> => {
@@ -31,23 +31,4 @@ const makeDraft = async (
   await throttle(deps.identity, { name: `draft ${sourceAddress}`, rule: perAddress, now });
   const draft = { ...given, id: randomUUID(), expiresAt: now + DRAFT_MS };
   return { _id: signDraft(await keyOf(call), draft), name: given.name };
-};
-
-export const draftTeam: UseCase<typeof registrationRoutes.draftTeam, OrgDeps> = ({ name }, call) =>
-  makeDraft(call, { kind: 'team', name, after: null });
-
-export const draftCustomer: UseCase<typeof registrationRoutes.draftCustomer, OrgDeps> = async (
-  { name, teamRef },
-  call,
-) => {
-  const team = teamRef === undefined ? undefined : await draftOf(call, teamRef, 'team');
-  return makeDraft(call, { kind: 'customer', name, after: team?.id ?? null });
-};
-
-export const draftTenant: UseCase<typeof registrationRoutes.draftTenant, OrgDeps> = async (
-  { name, customerRef },
-  call,
-) => {
-  const customer = await draftOf(call, customerRef, 'customer');
-  return makeDraft(call, { kind: 'tenant', name, after: customer.id });
 };

@@ -12,7 +12,7 @@ import { throttleMail } from '../throttleMail.ts';
 import type { OrgDeps } from './deps.ts';
 import { isOneChain } from './draft.ts';
 import { draftOf } from './drafts.ts';
-import { inviteMember } from './inviteMember.ts';
+import { inviteMember } from './inviteUser.ts';
 
 type Request = RequestOf<typeof registrationRoutes.register>;
 type Call = PublicCall<OrgDeps>;

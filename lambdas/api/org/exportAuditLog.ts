@@ -1,38 +1,15 @@
-import type { AuditEntry, userManagementRoutes } from '#contracts/userManagement.ts';
+import type { userManagementRoutes } from '#contracts/userManagement.ts';
 import { csvOf } from '#domain/people/csv.ts';
 import { AppError } from '#middleware/appError.ts';
 import type { UseCase } from '#middleware/areaHandler.ts';
-import { type AuditItem, readAudit } from '#store/audit.ts';
+import { readAudit } from '#store/audit.ts';
 import { record } from '../record.ts';
+import { auditEntry } from './auditEntry.ts';
 import type { OrgDeps } from './deps.ts';
 
-const PAGE = 50;
 /** A file of more than this would pass the size of a reply. */
 const MAX_EXPORT = 20_000;
 const DAY_MS = 86_400_000;
-const position = /^\d{15}#[0-9a-f-]{36}$/;
-
-const wire = ({ sk, at, ...entry }: AuditItem): AuditEntry => ({
-  ...entry,
-  _id: sk,
-  at: new Date(at).toISOString(),
-});
-
-export const listAuditLog: UseCase<typeof userManagementRoutes.listAuditLog, OrgDeps> = async (
-  { before },
-  { deps, caller, now },
-) => {
-  if (before !== undefined && !position.test(before)) throw new AppError('invalidRequest');
-  const to = before === undefined ? now : Number(before.slice(0, 15));
-  const range = { from: 0, to, before, atLeast: PAGE + 1 };
-  const found = await readAudit(deps.core, caller.customer, range);
-  const page = found.slice(0, PAGE);
-  return {
-    data: page.map(wire),
-    before: found.length > PAGE ? (page.at(-1)?.sk ?? null) : null,
-  };
-};
-
 const columns = ['at', 'action', 'email', 'userId', 'target', 'detail'] as const;
 
 const startOfDay = (day: string): number => {
@@ -52,7 +29,7 @@ export const exportAuditLog: UseCase<typeof userManagementRoutes.exportAuditLog,
     atLeast: MAX_EXPORT,
   };
   const entries = (await readAudit(deps.core, caller.customer, range)).slice(0, MAX_EXPORT);
-  const rows = entries.map(wire);
+  const rows = entries.map(auditEntry);
   await record(deps, { by: caller, action: 'audit log exported', detail: format });
   const day = new Date(now).toISOString().slice(0, 10);
   return format === 'csv'

@@ -1,19 +1,9 @@
 import type { userManagementRoutes } from '#contracts/userManagement.ts';
-import { AppError } from '#middleware/appError.ts';
 import type { UseCase } from '#middleware/areaHandler.ts';
-import { readCustomer, saveStrictRoles } from '#store/customers.ts';
+import { saveStrictRoles } from '#store/customers.ts';
 import { readMembers } from '#store/members.ts';
 import { record } from '../record.ts';
 import type { OrgDeps } from './deps.ts';
-
-export const readCustomerSettings: UseCase<
-  typeof userManagementRoutes.readCustomerSettings,
-  OrgDeps
-> = async ({ customerId }, { deps }) => {
-  const customer = await readCustomer(deps.identity, customerId);
-  if (customer === undefined) throw new AppError('notFound');
-  return { strictRoles: customer.strictRoles };
-};
 
 /** Counts here at once, in other functions within a minute: so long a standing is remembered. */
 export const saveCustomerSettings: UseCase<
