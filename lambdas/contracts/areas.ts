@@ -1,11 +1,20 @@
+import { assetRoutes } from './asset.ts';
+import { classificationSettingsRoutes, findingRoutes } from './classification.ts';
 import { accountRoutes } from './cloudAccount.ts';
 import { dashboardRoutes } from './dashboard.ts';
 import { dataStoreRoutes } from './dataStore.ts';
+import { dataStoreLookupRoutes } from './dataStoreLookups.ts';
+import { identityRoutes } from './identity.ts';
 import { integrationRoutes } from './integration.ts';
+import { issueRiskRoutes } from './issueRisk.ts';
+import { issueRoutes } from './issueRoutes.ts';
 import { profileRoutes } from './profile.ts';
 import { registrationRoutes } from './registration.ts';
+import { riskPlotRoutes } from './riskPlot.ts';
 import type { Route, Routes } from './route.ts';
+import { searchRoutes } from './search.ts';
 import { ssoRoutes } from './sso.ts';
+import { tagRoutes } from './tags.ts';
 import { userRoutes } from './user.ts';
 import { userManagementRoutes } from './userManagement.ts';
 
@@ -18,8 +27,20 @@ export const areas = {
   org: { ...registrationRoutes, ...userManagementRoutes },
   sso: ssoRoutes,
   integrations: integrationRoutes,
-  accounts: accountRoutes,
-  lists: { ...dataStoreRoutes, ...dashboardRoutes },
+  accounts: { ...accountRoutes, ...classificationSettingsRoutes },
+  lists: {
+    ...dataStoreRoutes,
+    ...dataStoreLookupRoutes,
+    ...dashboardRoutes,
+    ...riskPlotRoutes,
+    ...searchRoutes,
+    ...issueRoutes,
+    ...issueRiskRoutes,
+    ...assetRoutes,
+    ...identityRoutes,
+    ...tagRoutes,
+    ...findingRoutes,
+  },
 } as const satisfies Record<string, Routes>;
 
 export type Area = keyof typeof areas;

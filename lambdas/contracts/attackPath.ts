@@ -59,16 +59,3 @@ export const Liveness = z.object({
     ),
   }),
 });
-
-export const sensitiveLevels = ['low', 'medium', 'high', 'critical'] as const;
-
-/** Tags that people give a store: one sensitive level at most, any number of own labels. */
-export const Tag = z.object({
-  value: z.string(),
-  label: z.string(),
-  type: z.enum(['sensitive', 'custom']),
-});
-export const TagData = z.object({
-  customerSensTag: z.nullable(z.enum(sensitiveLevels)),
-  customerTags: z.array(z.string()),
-});

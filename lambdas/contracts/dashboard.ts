@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { CustomerId, Id } from './ids.ts';
 import { scope } from './paging.ts';
 import type { Routes } from './route.ts';
-import { riskLabels } from './words.ts';
+import { uberScoreRoutes } from './uberScore.ts';
 
 const Inventory = z.object({
   risk: z.object({ stores: z.int(), issues: z.int() }),
@@ -57,19 +57,41 @@ export const Achievements = z.object({
   policiesTags: z.int(),
 });
 
+/** What the panels of the home page ask for: an account or all, all stores or those that violate a policy. */
+const panelRequest = z.object({
+  ...scope,
+  filters: z.optional(z.nullable(z.enum(['all', 'non-compliant']))),
+});
+
 export const dashboardRoutes = {
-  getUberScore: {
+  getInventoryStats: {
     method: 'POST',
-    path: '/api/v1/issues/uberscore/get',
+    path: '/api/v1/customer/stats/inventory',
     access: 'member',
     host: 'analytics',
-    summary: 'Read the overall risk score of the header gauge',
-    request: z.object(scope),
-    response: z.object({
-      issueUberScore: z.number(),
-      issueUberLabel: z.enum(riskLabels),
-    }),
+    summary: 'Read the numbers of the stats strip and their change to 7 days ago',
+    request: panelRequest,
+    response: InventoryStats,
   },
+  getAchievements: {
+    method: 'POST',
+    path: '/api/v1/customer/achievements',
+    access: 'member',
+    host: 'analytics',
+    summary: 'Read what became better in 30 days',
+    request: panelRequest,
+    response: Achievements,
+  },
+  getTrends: {
+    method: 'POST',
+    path: '/api/v1/customer/trends',
+    access: 'member',
+    host: 'analytics',
+    summary: 'Read how the last 10 days ended',
+    request: panelRequest,
+    response: z.object({ points: z.array(TrendPoint) }),
+  },
+  ...uberScoreRoutes,
   getCustomer: {
     method: 'POST',
     path: '/api/v1/customer/get',

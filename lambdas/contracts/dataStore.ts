@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
+import { cardLabel } from './cardLabel.ts';
 import { AccountId, AssetId, CustomerId, Id } from './ids.ts';
-import { limit, page, q, scope, sortType } from './paging.ts';
+import { limit, page, scope, sortType } from './paging.ts';
 import type { Routes } from './route.ts';
 import {
   analysisStates,
   managements,
   notAnalysedReasons,
-  parseSeverity,
   riskLabels,
+  severityFilters,
   storeKinds,
 } from './words.ts';
 
@@ -84,6 +85,8 @@ export const DescriptionItem = z.object({
   where: z.array(
     z.object({
       location: z.string(),
+      /** Objects of one schema that the place stands for; absent = one. */
+      objects: z.optional(z.int()),
       hits: z.int(),
       cells: z.int(),
       because: z.array(z.string()),
@@ -106,13 +109,7 @@ export const dataStoreOrderings = [
 export type DataStoreOrdering = (typeof dataStoreOrderings)[number];
 
 /** A card's label as severity; unknown words are refused. */
-export const Severity = z.pipe(
-  z.string().check(
-    z.maxLength(64),
-    z.refine((word) => parseSeverity(word) !== undefined, 'unknown severity'),
-  ),
-  z.transform((word) => parseSeverity(word) ?? null),
-);
+export const Severity = cardLabel(severityFilters);
 
 const listRequest = {
   ...scope,
@@ -130,42 +127,40 @@ const listRequest = {
   types: z.optional(z.nullable(z.array(z.enum(storeKinds)).check(z.maxLength(storeKinds.length)))),
 };
 
-const ListReply = z.object({
+export const DataStoreListReply = z.object({
   err: z.nullable(z.string()),
   data: z.array(DataStoreRow),
   /** Exact number of rows that fit, whatever the page. */
   count: z.int(),
 });
-export type DataStoreList = z.infer<typeof ListReply>;
+export type DataStoreList = z.infer<typeof DataStoreListReply>;
 
-const list = {
+export const DataStoreStats = z.object({
+  urgentRisk: z.int(),
+  importantRisk: z.int(),
+  sensitive: z.int(),
+  managed: z.int(),
+  shadow: z.int(),
+  TotalDataStores: z.int(),
+  cdRiskLabel: z.enum(riskLabels),
+  cdRiskScore: z.number(),
+});
+
+/** What every route of the list shares. */
+export const dataStoreList = {
   method: 'POST',
   access: 'member',
   host: 'analytics',
   summary: 'List data stores',
   request: z.object(listRequest),
-  response: ListReply,
+  response: DataStoreListReply,
 } as const;
 
 const post = { method: 'POST', access: 'member', host: 'analytics' } as const;
 
 export const dataStoreRoutes = {
-  listDataStores: { ...list, method: 'POST', path: '/api/v1/datastores' },
-  listDataStoresV2: { ...list, method: 'POST', path: '/api/v2/datastores' },
-  searchDataStores: {
-    ...post,
-    method: 'POST',
-    path: '/api/v1/search',
-    summary: 'Search data stores by name, id, ARN, kind, account or location',
-    request: z.object({
-      ...listRequest,
-      dataset: z.literal('datastores'),
-      q,
-      exact: z._default(z.boolean(), false),
-      keyword: z.optional(z.nullable(z.string().check(z.maxLength(256)))),
-    }),
-    response: ListReply,
-  },
+  listDataStores: { ...dataStoreList, method: 'POST', path: '/api/v1/datastores' },
+  listDataStoresV2: { ...dataStoreList, method: 'POST', path: '/api/v2/datastores' },
   getDataStore: {
     method: 'POST',
     path: '/datastore/instance/detail',
@@ -180,16 +175,7 @@ export const dataStoreRoutes = {
     path: '/api/v1/datastorestats',
     summary: 'Count data stores for the risk cards',
     request: z.object(scope),
-    response: z.object({
-      urgentRisk: z.int(),
-      importantRisk: z.int(),
-      sensitive: z.int(),
-      managed: z.int(),
-      shadow: z.int(),
-      TotalDataStores: z.int(),
-      cdRiskLabel: z.enum(riskLabels),
-      cdRiskScore: z.number(),
-    }),
+    response: DataStoreStats,
   },
   getClassificationOverview: {
     ...post,

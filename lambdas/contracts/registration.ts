@@ -77,11 +77,19 @@ export const registrationRoutes = {
       tenantRef: z.optional(DraftRef),
       teamRef: z.optional(DraftRef),
       googleOrOkta: z.optional(z.enum(signInKinds)),
+      /** What the callback gave to who came by Google. */
+      googleRef: z.optional(DraftRef),
       username: z.optional(Name),
       phone: z.optional(z.string().check(z.maxLength(20))),
       role: z.optional(z.enum(roles)),
     }),
-    response: z.object({ status: z.boolean(), id: Id, message: z.string() }),
+    response: z.object({
+      status: z.boolean(),
+      id: Id,
+      message: z.string(),
+      /** True when somebody decides first whether to let the customer in. */
+      awaitsApproval: z.optional(z.boolean()),
+    }),
   },
   sendContactMessage: {
     method: 'POST',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { dataTypeNames } from './dataTypes.ts';
+import { FindingKey } from './customDetector.ts';
 import { AccountId } from './ids.ts';
+import { identityTypes } from './scannedIdentity.ts';
 import { analysisStates, managements, storeKinds } from './words.ts';
 
 /** What a scan says of one data store, of all that lists, search and counts need. */
@@ -19,7 +20,7 @@ export const StoreSummary = z.object({
   management: z.enum(managements),
   analysis: z.enum(analysisStates),
   /** Types found, with the lower bound of the number of values. */
-  types: z.array(z.strictObject({ type: z.enum(dataTypeNames), count: z.int() })),
+  types: z.array(z.strictObject({ type: FindingKey, count: z.int() })),
 });
 export type StoreSummary = z.infer<typeof StoreSummary>;
 
@@ -30,6 +31,35 @@ export const SnapshotRow = z.object({
   firstSeenAt: z.int(),
 });
 export type SnapshotRow = z.infer<typeof SnapshotRow>;
+
+/** What a scan says of an asset that is no data store. */
+export const AssetSummary = z.object({
+  arn: z.string(),
+  name: z.string(),
+  type: z.string(),
+  /** `global` for what is in no region. */
+  region: z.string(),
+  accountId: AccountId,
+  /** False for what AWS made and owns: it is no asset of the customer. */
+  isOwn: z.boolean(),
+});
+export type AssetSummary = z.infer<typeof AssetSummary>;
+
+/** What a scan says of somebody or something that may act in an account. */
+export const IdentitySummary = z.object({
+  arn: z.string(),
+  name: z.string(),
+  type: z.enum(identityTypes),
+  accountId: AccountId,
+  createdAt: z.nullable(z.int()),
+  lastUsed: z.nullable(z.int()),
+  lastUsedKnown: z.boolean(),
+  /** Null: not known, or not a user. */
+  hasMfa: z.nullable(z.boolean()),
+  /** Number of policies attached and written into it. */
+  policies: z.int(),
+});
+export type IdentitySummary = z.infer<typeof IdentitySummary>;
 
 /** A generation with another number is rebuilt from the store of record, never guessed at. */
 export const SNAPSHOT_SCHEMA = 2;

@@ -3,11 +3,21 @@ import { CustomerId, Email, Id } from './ids.ts';
 import type { Routes } from './route.ts';
 import { dashboardViews, roles } from './words.ts';
 
-/** Words of the e-mail check and of a callback that has to start once more. */
-export const ssoWords = { okta: 'Okta true', google: 'Login with google' } as const;
+/** Words of the e-mail check and of a callback that has to start once more, or to wait. */
+export const ssoWords = {
+  okta: 'Okta true',
+  google: 'Login with google',
+  /** Registered, and not let in as yet. */
+  awaiting: 'Awaiting approval',
+} as const;
 
 /** An address is taken from the query, else its domain from the cookie that the e-mail check set. */
 const Start = z.object({ email: z.optional(Email) });
+const StartGoogle = z.object({
+  email: z.optional(Email),
+  /** From the register page: who is no user comes back to its form. */
+  signUp: z.optional(z.literal('true')),
+});
 const Redirect = z.object({ location: z.string() });
 
 export const FederatedSignIn = z.object({
@@ -28,6 +38,23 @@ export const FederatedSignIn = z.object({
   }),
 });
 
+/** Who came by Google to register and is no user yet: what the form takes over. */
+export const GoogleSignUp = z.object({
+  signUp: z.object({
+    email: z.string(),
+    first_name: z.string(),
+    last_name: z.string(),
+    /** For `register`; good for an hour. */
+    googleRef: z.string(),
+  }),
+});
+
+/** An invited user whom the identity provider vouches for: the own profile is next. */
+export const OpenProfile = z.object({
+  /** `token` as a mailed invitation carries it. */
+  profile: z.object({ id: Id, token: z.string() }),
+});
+
 export const ssoRoutes = {
   loginToOkta: {
     method: 'GET',
@@ -44,7 +71,7 @@ export const ssoRoutes = {
     access: 'public',
     reply: 'redirect',
     summary: 'Go to Google',
-    request: Start,
+    request: StartGoogle,
     response: Redirect,
   },
   serviceProviderCallback: {
@@ -58,6 +85,11 @@ export const ssoRoutes = {
       error: z.optional(z.string().check(z.maxLength(256))),
       error_description: z.optional(z.string().check(z.maxLength(2048))),
     }),
-    response: z.union([FederatedSignIn, z.object({ message: z.string() })]),
+    response: z.union([
+      FederatedSignIn,
+      GoogleSignUp,
+      OpenProfile,
+      z.object({ message: z.string() }),
+    ]),
   },
 } as const satisfies Routes;

@@ -68,12 +68,18 @@ export const severityRange = {
   LOW: [0, 60],
 } as const satisfies Partial<Record<SeverityFilter, readonly [number, number]>>;
 
-/** `null` = no filter; `undefined` = not a word of the wire. */
-export const parseSeverity = (label: string): SeverityFilter | null | undefined => {
+/** Of a card's label: `null` = no filter; `undefined` = not a word of the wire. */
+export const parseCardLabel = <T extends string>(
+  words: readonly T[],
+  label: string,
+): T | null | undefined => {
   const word = label.trim().toUpperCase().replaceAll(' ', '_');
   if (word === '' || word.includes('TOTAL')) return null;
-  return severityFilters.find((filter) => filter === word);
+  return words.find((filter) => filter === word);
 };
+
+export const parseSeverity = (label: string): SeverityFilter | null | undefined =>
+  parseCardLabel(severityFilters, label);
 
 /** Managed and shadow as DESIGN.md 4 of the product defines them; unknown before the facts are in. */
 export const managements = ['managed', 'shadow'] as const;
@@ -122,6 +128,10 @@ export const auditActions = [
   'setting changed',
   'audit log exported',
   'risk accepted',
+  'risk restored',
+  'tags changed',
+  'finding marked',
+  'classification changed',
   'ticket filed',
   'integration added',
   'integration changed',

@@ -32,3 +32,11 @@ export const PublishMessage = z.strictObject({
   rebuild: z.optional(z.boolean()),
 });
 export type PublishMessage = z.infer<typeof PublishMessage>;
+
+/** Asks for the issues of what was ingested or edited. */
+export const AnalysisMessage = z.strictObject({
+  customerId: CustomerId,
+  /** Compare, too, whether stored facts were evaluated with the checks of today. */
+  recheck: z.optional(z.boolean()),
+});
+export type AnalysisMessage = z.infer<typeof AnalysisMessage>;

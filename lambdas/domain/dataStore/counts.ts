@@ -1,38 +1,32 @@
-import { dataTypes, overviewTags } from '#contracts/dataTypes.ts';
+import { overviewTagOf } from '#contracts/customDetector.ts';
+import { overviewTags } from '#contracts/dataTypes.ts';
 import { riskLabel, type StoreKind } from '#contracts/words.ts';
+import { NO_ROW } from '#domain/readModel/facets.ts';
 import type { Value } from '#domain/readModel/kind.ts';
 import { dataStoresKind } from '#domain/readModel/kinds/dataStores.ts';
-import { runQuery } from '#domain/readModel/query.ts';
-import type { Snapshot } from '#domain/readModel/snapshot.ts';
+import { scopeTests } from '#domain/readModel/questions.ts';
 import { facetColumns } from '#domain/readModel/stored.ts';
 import type { Test } from '#domain/readModel/tests.ts';
-import { isImportant, isManaged, isSensitive, isShadow, isUrgent, scopeTests } from './list.ts';
+import { countWhere, greatestOf, type View } from '#domain/readModel/view.ts';
+import { isImportant, isManaged, isSensitive, isShadow, isUrgent } from './list.ts';
 import { typesOf } from './rows.ts';
 import { sizeText } from './sizeText.ts';
-import { greatestRisk } from './snapshot.ts';
 
 /** One account, or all where it is null or absent. */
 type Scope = string | null | undefined;
 
+export const riskColumns = [...facetColumns(dataStoresKind), 'accountId', 'risk', 'id'];
+
 /** Score and band of a scope: 0 and LOW before anything is analysed. */
-export const overallRisk = (snapshot: Snapshot, scope?: Scope) => {
-  const score = greatestRisk(snapshot, scope) ?? 0;
+export const overallRisk = (view: View, scope?: Scope) => {
+  const score = greatestOf(view, 'risk', scopeTests(scope)) ?? 0;
   return { score, label: riskLabel(score) };
 };
 
-const howMany = (snapshot: Snapshot, where: readonly Test[]): number =>
-  runQuery(snapshot, {
-    where,
-    order: { column: dataStoresKind.defaultOrder, descending: true },
-    window: { from: 0, limit: 0 },
-  }).count;
-
-export const countColumns = [...facetColumns(dataStoresKind), 'accountId'];
-
 /** Numbers of the risk cards. */
-export const countDataStores = (snapshot: Snapshot, scope?: Scope) => {
-  const { score, label } = overallRisk(snapshot, scope);
-  const count = (...tests: Test[]) => howMany(snapshot, [...scopeTests(scope), ...tests]);
+export const countDataStores = (view: View, scope?: Scope) => {
+  const { score, label } = overallRisk(view, scope);
+  const count = (...tests: Test[]) => countWhere(view, [...scopeTests(scope), ...tests]);
   return {
     urgentRisk: count(isUrgent),
     importantRisk: count(isImportant),
@@ -45,18 +39,23 @@ export const countDataStores = (snapshot: Snapshot, scope?: Scope) => {
   };
 };
 
-/** Visits the values of some columns of each row of the scope. */
+/** Visits the values of some columns of each row of the scope, edited rows as they are by now. */
 const eachRow = (
-  snapshot: Snapshot,
+  { snapshot, overlay }: View,
   [scope, columns]: readonly [Scope, readonly string[]],
   visit: (...cells: Value[]) => void,
 ): void => {
+  const isIn = (account: Value | undefined) => typeof scope !== 'string' || account === scope;
   const accounts = snapshot.column('accountId');
   const read = columns.map((name) => snapshot.column(name));
+  const { side } = overlay;
   for (let row = 0; row < snapshot.rows; row += 1) {
-    const account = accounts.values[accounts.codes[row] as number];
-    if (typeof scope === 'string' && account !== scope) continue;
+    if (side.length > 0 && overlay.facets.bytes[row] === NO_ROW) continue;
+    if (!isIn(accounts.values[accounts.codes[row] as number])) continue;
     visit(...read.map(({ values, codes }) => values[codes[row] as number] as Value));
+  }
+  for (const row of side.filter(({ accountId }) => isIn(accountId))) {
+    visit(...columns.map((name) => row[name] ?? null));
   }
 };
 
@@ -71,13 +70,13 @@ export const overviewColumns = ['accountId', 'types', 'typeCounts'];
  * Values and stores by overview tag: sums of lower bounds, so that totals never claim too much. The
  * specification's eight tags come first, in its order and with zeros; others only where found.
  */
-export const classificationOverview = (snapshot: Snapshot, scope?: Scope) => {
+export const classificationOverview = (view: View, scope?: Scope) => {
   const counts = new Map<string, TagCount>(
     overviewTags.map((tag) => [tag, { count: 0, datastores: 0 }]),
   );
-  eachRow(snapshot, [scope, ['types', 'typeCounts']], (types = null, typeCounts = null) => {
+  eachRow(view, [scope, ['types', 'typeCounts']], (types = null, typeCounts = null) => {
     for (const { type, count } of typesOf(types, typeCounts)) {
-      const tag = dataTypes[type].overviewTag;
+      const tag = overviewTagOf(type);
       if (tag === null) continue;
       const sum = counts.get(tag) ?? { count: 0, datastores: 0 };
       counts.set(tag, { count: sum.count + count, datastores: sum.datastores + 1 });
@@ -89,9 +88,9 @@ export const classificationOverview = (snapshot: Snapshot, scope?: Scope) => {
 export const kindColumns = ['accountId', 'kind', 'size'];
 
 /** Number and size of stores by kind, most first; the size is `-` where none of a kind is known. */
-export const countByKind = (snapshot: Snapshot, scope?: Scope) => {
+export const countByKind = (view: View, scope?: Scope) => {
   const kinds = new Map<StoreKind, { count: number; bytes: number | null }>();
-  eachRow(snapshot, [scope, ['kind', 'size']], (cell, size) => {
+  eachRow(view, [scope, ['kind', 'size']], (cell, size) => {
     const kind = cell as StoreKind;
     const sum = kinds.get(kind) ?? { count: 0, bytes: null };
     const bytes = size === null ? sum.bytes : (sum.bytes ?? 0) + Number(size);

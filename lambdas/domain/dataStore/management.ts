@@ -1,8 +1,8 @@
-import type { ScanRow } from '#contracts/events/scanRow.ts';
+import type { ScannedStore } from '#contracts/scannedStore.ts';
 import type { Management } from '#contracts/words.ts';
 
 type Facts = Pick<
-  ScanRow,
+  ScannedStore,
   'createdByService' | 'tagged' | 'ownerTag' | 'restoredOrCopied' | 'publicAccess'
 >;
 

@@ -1,4 +1,4 @@
-import type { DataType } from '#contracts/dataTypes.ts';
+import type { FindingKey } from '#contracts/customDetector.ts';
 import type { SnapshotRow } from '#contracts/snapshot.ts';
 import { columnNames, type Row, type Value } from '#domain/readModel/kind.ts';
 import { dataStoresKind } from '#domain/readModel/kinds/dataStores.ts';
@@ -6,10 +6,12 @@ import { snapshotOf } from '#domain/readModel/rows.ts';
 import type { Snapshot } from '#domain/readModel/snapshot.ts';
 
 /** A store as the cells of its row: types in order, and their counts beside them. */
-export const cellsOf = ({ types, ...row }: SnapshotRow): Row => {
+export const cellsOf = ({ types, ...row }: SnapshotRow): Row => ({ ...row, ...typeCells(types) });
+
+/** Types in order, and their counts beside them. */
+export const typeCells = (types: SnapshotRow['types']) => {
   const ordered = [...types].sort((a, b) => (a.type < b.type ? -1 : 1));
   return {
-    ...row,
     types: ordered.map(({ type }) => type).join('\n'),
     typeCounts: ordered.map(({ count }) => count).join('\n'),
   };
@@ -21,7 +23,7 @@ const lines = (cell: Value | undefined): string[] =>
 /** Types of a store and their counts out of two cells. */
 export const typesOf = (types: Value, counts: Value): SnapshotRow['types'] => {
   const numbers = lines(counts);
-  return lines(types).map((type, at) => ({ type: type as DataType, count: Number(numbers[at]) }));
+  return lines(types).map((type, at) => ({ type: type as FindingKey, count: Number(numbers[at]) }));
 };
 
 /** Cells that `cellsOf` wrote, as the store that they came of. */

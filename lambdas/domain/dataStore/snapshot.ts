@@ -1,8 +1,6 @@
 import type { Value } from '#domain/readModel/kind.ts';
 import type { Snapshot } from '#domain/readModel/snapshot.ts';
 
-export const riskColumns = ['accountId', 'risk'];
-
 /** Greatest risk score of each account that has rows; null where nothing is analysed. */
 export const riskByAccount = (snapshot: Snapshot): Record<string, number | null> => {
   const [accounts, risks] = [snapshot.column('accountId'), snapshot.column('risk')];
@@ -16,15 +14,4 @@ export const riskByAccount = (snapshot: Snapshot): Record<string, number | null>
   return Object.fromEntries(
     [...greatest].map(([account, code]) => [`${account}`, risks.values[code] as number | null]),
   );
-};
-
-/** Greatest risk score of the scope; null while nothing in it is analysed. */
-export const greatestRisk = (
-  snapshot: Snapshot,
-  cloudAccountId: string | null | undefined,
-): number | null => {
-  const scores = riskByAccount(snapshot);
-  if (typeof cloudAccountId === 'string') return scores[cloudAccountId] ?? null;
-  const known = Object.values(scores).filter((score) => score !== null);
-  return known.length === 0 ? null : known.reduce((a, b) => Math.max(a, b));
 };

@@ -1,15 +1,16 @@
-import type { DataType } from '#contracts/dataTypes.ts';
-import type { ScannedFinding, ScanRow } from '#contracts/events/scanRow.ts';
+import { type FindingKey, keyOf } from '#contracts/customDetector.ts';
+import type { ScannedFinding, ScannedStore } from '#contracts/scannedStore.ts';
 import type { StoreSummary } from '#contracts/snapshot.ts';
 import { managementOf } from './management.ts';
 
 /** Below this confidence a type is listed as possible and counts nowhere (classification 5.2). */
 export const POSSIBLE = 0.3;
 
-const countsByType = (findings: readonly ScannedFinding[]): StoreSummary['types'] => {
-  const counts = new Map<DataType, number>();
-  for (const { type, count, confidence } of findings) {
-    if (confidence >= POSSIBLE) counts.set(type, (counts.get(type) ?? 0) + count);
+export const countsByType = (findings: readonly ScannedFinding[]): StoreSummary['types'] => {
+  const counts = new Map<FindingKey, number>();
+  for (const finding of findings) {
+    const key = keyOf(finding);
+    if (finding.confidence >= POSSIBLE) counts.set(key, (counts.get(key) ?? 0) + finding.count);
   }
   return [...counts].map(([type, count]) => ({ type, count }));
 };
@@ -22,7 +23,7 @@ export interface Identified {
 }
 
 /** What lists keep of a scanned store. A store that was not analysed has no scores, never low ones. */
-export const summaryOf = (row: ScanRow, known: Identified): StoreSummary => {
+export const summaryOf = (row: ScannedStore, known: Identified): StoreSummary => {
   const score = row.analysis.state === 'not-analysed' ? null : known.sensitivity;
   return {
     id: known.id,

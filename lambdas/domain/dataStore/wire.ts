@@ -1,6 +1,6 @@
+import { infoOf, keyOf } from '#contracts/customDetector.ts';
 import type { DataStoreRow, DescriptionItem } from '#contracts/dataStore.ts';
-import { dataTypes } from '#contracts/dataTypes.ts';
-import type { ScannedFinding } from '#contracts/events/scanRow.ts';
+import type { ScannedFinding } from '#contracts/scannedStore.ts';
 import type { SnapshotRow } from '#contracts/snapshot.ts';
 
 /** A row as the specification names its fields. */
@@ -22,15 +22,19 @@ export const rowOnWire = (row: Omit<SnapshotRow, 'types'>): DataStoreRow => ({
 });
 
 /** What was found of one type. Samples were masked before they left the customer's account. */
-export const describeFinding = (finding: ScannedFinding): DescriptionItem => ({
-  PII: dataTypes[finding.type].label,
-  Automated: 'Automated',
+export const describeFinding = (
+  finding: ScannedFinding,
+  automated: DescriptionItem['Automated'] = 'Automated',
+): DescriptionItem => ({
+  PII: infoOf(keyOf(finding), finding.custom).label,
+  Automated: automated,
   sensitiveDataSamples: finding.samples,
   count: finding.count,
-  type: finding.type,
+  type: keyOf(finding),
   confidence: finding.confidence,
-  where: finding.where.map(({ location, hits, cells, because }) => ({
+  where: finding.where.map(({ location, objects, hits, cells, because }) => ({
     location,
+    ...(objects === undefined ? {} : { objects }),
     hits,
     cells,
     because,

@@ -1,6 +1,8 @@
+import type { Column } from './column.ts';
 import { conditionsOf } from './conditions.ts';
 import { digitIn } from './facets.ts';
 import type { Value } from './kind.ts';
+import { type Matches, matchRows } from './matching.ts';
 import { type Facets, plainFacets } from './query.ts';
 import type { Snapshot } from './snapshot.ts';
 import type { Test } from './tests.ts';
@@ -35,13 +37,35 @@ export const countByFacet = (
   return counts;
 };
 
-/** Rows that fit, by value of a column; values that no such row holds are left out. */
+const countMatches = ({ codes, values }: Column, matches: Matches): Map<Value, number> => {
+  const counts = new Uint32Array(values.length);
+  if ('list' in matches) {
+    for (const row of matches.list) (counts[codes[row] as number] as number) += 1;
+  } else {
+    const { marks } = matches;
+    for (let row = 0; row < marks.length; row += 1) {
+      (counts[codes[row] as number] as number) += marks[row] as number;
+    }
+  }
+  const entries = values.map((value, code) => [value, counts[code] as number] as const);
+  return new Map(entries.filter(([, count]) => count > 0));
+};
+
+/**
+ * Rows that fit, by value of a column; values that no such row holds are left out. Where facets
+ * answer the tests it takes no look at a row.
+ */
 export const countByValue = (
   snapshot: Snapshot,
   column: string,
   { where, facets = plainFacets(snapshot) }: { where: readonly Test[]; facets?: Facets },
 ): Map<Value, number> => {
-  const bytes = passingBytes(snapshot, where);
+  const conditions = conditionsOf(snapshot, where, undefined);
+  const { bytes } = conditions;
+  if (conditions.rest.length > 0) {
+    const matches = matchRows(snapshot, conditions, facets.bytes);
+    return countMatches(snapshot.column(column), matches);
+  }
   const cross = facets.cross(column);
   const counts = new Map<Value, number>();
   for (const [code, value] of snapshot.column(column).values.entries()) {

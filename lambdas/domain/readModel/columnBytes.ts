@@ -4,7 +4,8 @@ import type { ColumnSpec, Value } from './kind.ts';
 /**
  * A column as bytes, before compression: length of the head (4 bytes, little endian), the head
  * (JSON), the dictionary (of whole numbers: their differences as variable-length numbers; else
- * JSON), then the codes, byte plane after byte plane, so that equal bytes lie together.
+ * JSON), then the codes, byte plane after byte plane, so that equal bytes lie together. A large
+ * dictionary may stand apart: most changes leave it as it is.
  */
 interface Head {
   readonly rows: number;
@@ -19,6 +20,8 @@ const HEAD_LENGTH_BYTES = 4;
 const steppable = (values: readonly Value[]): values is readonly number[] =>
   values.every((value) => typeof value === 'number' && Number.isSafeInteger(value));
 
+const BIT_31 = 0x8000_0000;
+
 const writeSteps = (values: readonly number[]): Uint8Array => {
   const bytes = new Uint8Array(values.length * 8 + 8);
   let [at, before] = [0, 0];
@@ -26,8 +29,12 @@ const writeSteps = (values: readonly number[]): Uint8Array => {
     // Ascending, so only the first step may be negative: its sign is folded into the lowest bit.
     let step = at === 0 ? (value < 0 ? -value * 2 - 1 : value * 2) : value - before;
     before = value;
-    for (; step >= 0x80; step = Math.floor(step / 0x80)) {
+    for (; step >= BIT_31; step = Math.floor(step / 0x80)) {
       bytes[at] = (step % 0x80) | 0x80;
+      at += 1;
+    }
+    for (; step >= 0x80; step >>>= 7) {
+      bytes[at] = (step & 0x7f) | 0x80;
       at += 1;
     }
     bytes[at] = step;
@@ -54,15 +61,15 @@ const readSteps = (bytes: Uint8Array, entries: number): number[] => {
   return values;
 };
 
+/** Byte by byte, the lowest first: typed arrays are little endian wherever this runs. */
 const planesOf = (codes: Codes): Uint8Array => {
-  const width = codes.BYTES_PER_ELEMENT;
-  const planes = new Uint8Array(codes.length * width);
+  if (codes instanceof Uint8Array) return codes;
+  const [rows, width] = [codes.length, codes.BYTES_PER_ELEMENT];
+  const bytes = new Uint8Array(codes.buffer, codes.byteOffset, codes.byteLength);
+  const planes = new Uint8Array(rows * width);
   for (let plane = 0; plane < width; plane += 1) {
-    const from = plane * codes.length;
-    const shift = plane * 8;
-    for (let row = 0; row < codes.length; row += 1) {
-      planes[from + row] = (codes[row] as number) >>> shift;
-    }
+    const to = plane * rows;
+    for (let row = 0; row < rows; row += 1) planes[to + row] = bytes[row * width + plane] as number;
   }
   return planes;
 };
@@ -83,36 +90,72 @@ const codesOf = (planes: Uint8Array, { entries, rows }: Head): Codes => {
   return codes;
 };
 
-export const columnToBytes = ({ values, codes }: Column): Uint8Array => {
+const encodeDictionary = (values: readonly Value[]) => {
   const unknown = values[0] === null;
   const known = unknown ? values.slice(1) : values;
   const steps = steppable(known);
-  const dictionary = steps ? writeSteps(known) : new TextEncoder().encode(JSON.stringify(known));
-  const shape = { rows: codes.length, entries: values.length, unknown, steps };
-  const head = new TextEncoder().encode(
-    JSON.stringify({ ...shape, dictionaryBytes: dictionary.length } satisfies Head),
-  );
-  const bytes = new Uint8Array(
-    HEAD_LENGTH_BYTES + head.length + dictionary.length + codes.length * codes.BYTES_PER_ELEMENT,
-  );
-  new DataView(bytes.buffer).setUint32(0, head.length, true);
-  bytes.set(head, HEAD_LENGTH_BYTES);
-  bytes.set(dictionary, HEAD_LENGTH_BYTES + head.length);
-  bytes.set(planesOf(codes), HEAD_LENGTH_BYTES + head.length + dictionary.length);
+  const bytes = steps ? writeSteps(known) : new TextEncoder().encode(JSON.stringify(known));
+  return { unknown, steps, bytes };
+};
+
+const joined = (head: Head, parts: readonly Uint8Array[]): Uint8Array => {
+  const text = new TextEncoder().encode(JSON.stringify(head));
+  const length = parts.reduce((sum, part) => sum + part.length, HEAD_LENGTH_BYTES + text.length);
+  const bytes = new Uint8Array(length);
+  new DataView(bytes.buffer).setUint32(0, text.length, true);
+  let at = HEAD_LENGTH_BYTES;
+  for (const part of [text, ...parts]) {
+    bytes.set(part, at);
+    at += part.length;
+  }
   return bytes;
 };
 
-/** Of bytes whose hash was checked: they are what `columnToBytes` wrote. */
-export const columnFromBytes = (spec: ColumnSpec, bytes: Uint8Array): Column => {
+export const columnToBytes = ({ values, codes }: Column): Uint8Array => {
+  const { unknown, steps, bytes } = encodeDictionary(values);
+  const shape = { rows: codes.length, entries: values.length, unknown, steps };
+  return joined({ ...shape, dictionaryBytes: bytes.length }, [bytes, planesOf(codes)]);
+};
+
+/** The dictionary by itself: a column without rows. */
+export const dictionaryToBytes = ({ spec, values }: Column): Uint8Array =>
+  columnToBytes({ spec, values, codes: new Uint8Array(0) });
+
+/** The codes by themselves. */
+export const codesToBytes = ({ values, codes }: Column): Uint8Array => {
+  const head = { rows: codes.length, entries: values.length, unknown: false, steps: true };
+  return joined({ ...head, dictionaryBytes: 0 }, [planesOf(codes)]);
+};
+
+const parse = (bytes: Uint8Array) => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const headEnd = HEAD_LENGTH_BYTES + view.getUint32(0, true);
-  const text = new TextDecoder();
-  const head = JSON.parse(text.decode(bytes.subarray(HEAD_LENGTH_BYTES, headEnd))) as Head;
+  const text = new TextDecoder().decode(bytes.subarray(HEAD_LENGTH_BYTES, headEnd));
+  const head = JSON.parse(text) as Head;
   const dictionaryEnd = headEnd + head.dictionaryBytes;
-  const dictionary = bytes.subarray(headEnd, dictionaryEnd);
+  return {
+    head,
+    dictionary: bytes.subarray(headEnd, dictionaryEnd),
+    planes: bytes.subarray(dictionaryEnd),
+  };
+};
+
+const valuesOf = ({ head, dictionary }: ReturnType<typeof parse>): Value[] => {
   const known: Value[] = head.steps
     ? readSteps(dictionary, head.entries - (head.unknown ? 1 : 0))
-    : JSON.parse(text.decode(dictionary));
-  const values = head.unknown ? [null, ...known] : known;
-  return { spec, values, codes: codesOf(bytes.subarray(dictionaryEnd), head) };
+    : JSON.parse(new TextDecoder().decode(dictionary));
+  return head.unknown ? [null, ...known] : known;
+};
+
+/**
+ * Of bytes whose hash was checked: they are what `columnToBytes` wrote, or `codesToBytes` and,
+ * apart, `dictionaryToBytes`.
+ */
+export const columnFromBytes = (
+  spec: ColumnSpec,
+  bytes: Uint8Array,
+  dictionary: Uint8Array = bytes,
+): Column => {
+  const { head, planes } = parse(bytes);
+  return { spec, values: valuesOf(parse(dictionary)), codes: codesOf(planes, head) };
 };

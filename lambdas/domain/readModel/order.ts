@@ -51,17 +51,20 @@ export const sortEntries = (spec: ColumnSpec, values: Value[]): Value[] => {
   return plain && !spec.folded ? values.sort() : values.sort(compareEntries(spec));
 };
 
+const plainSpec: ColumnSpec = { form: 'text' };
+
 /** Ascending order of rows by a column, ties by the kind's tie columns. */
-export const compareRows =
-  (kind: KindSpec, column: string) =>
-  (a: Row, b: Row): number => {
-    for (const name of [column, ...kind.tie]) {
-      const spec = name === column ? (kind.columns[name] ?? { form: 'text' }) : plainSpec;
+export const compareRows = (kind: KindSpec, column: string): ((a: Row, b: Row) => number) => {
+  const keys = [column, ...kind.tie].map((name, at) => ({
+    name,
+    spec: at === 0 ? (kind.columns[name] ?? plainSpec) : plainSpec,
+  }));
+  return (a, b) => {
+    for (const { name, spec } of keys) {
       const [x = null, y = null] = [a[name], b[name]];
       const difference = compareValues(sortValue(spec, x), sortValue(spec, y));
       if (difference !== 0) return difference;
     }
     return 0;
   };
-
-const plainSpec: ColumnSpec = { form: 'text' };
+};

@@ -1,16 +1,57 @@
-import { columnFromBytes, columnToBytes } from './columnBytes.ts';
+import type { Column } from './column.ts';
+import { codesToBytes, columnFromBytes, columnToBytes, dictionaryToBytes } from './columnBytes.ts';
 import { columnNames, columnSpec, type KindSpec, searchedColumns } from './kind.ts';
 import type { Query } from './query.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** Every column as bytes, to be stored. */
-export const columnsToStore = (snapshot: Snapshot): Map<string, Uint8Array> =>
-  new Map(columnNames(snapshot.kind).map((name) => [name, columnToBytes(snapshot.column(name))]));
+/** Dictionaries of fewer values stand with their codes, so that small columns are one part. */
+const APART_FROM_VALUES = 4_096;
 
-/** Takes stored columns into a snapshot. */
-export const addStored = (snapshot: Snapshot, columns: ReadonlyMap<string, Uint8Array>): void => {
-  for (const [name, bytes] of columns) {
-    snapshot.add(name, columnFromBytes(columnSpec(snapshot.kind, name), bytes));
+/** Name of the part that holds a column's dictionary, where it stands apart. */
+export const dictionaryPart = (column: string): string => `${column}.values`;
+
+/** A part of a generation to be stored. */
+export interface Part {
+  readonly name: string;
+  /** It is what the former generation has. */
+  readonly same: boolean;
+  readonly bytes: () => Uint8Array;
+}
+
+const partsOfColumn = (name: string, column: Column, former: Column | undefined): Part[] => {
+  const sameValues = column.values === former?.values;
+  const same = sameValues && column.codes === former?.codes;
+  if (column.values.length < APART_FROM_VALUES) {
+    return [{ name, same, bytes: () => columnToBytes(column) }];
+  }
+  return [
+    { name, same, bytes: () => codesToBytes(column) },
+    { name: dictionaryPart(name), same: sameValues, bytes: () => dictionaryToBytes(column) },
+  ];
+};
+
+/** What is to be stored of a snapshot; what has the very arrays of the former one is the same. */
+export const partsToStore = (snapshot: Snapshot, former: Snapshot | undefined): Part[] =>
+  columnNames(snapshot.kind).flatMap((name) =>
+    partsOfColumn(name, snapshot.column(name), former?.has(name) ? former.column(name) : undefined),
+  );
+
+const sameColumn = (a: Column, b: Column): boolean =>
+  a.values.length === b.values.length &&
+  a.codes.length === b.codes.length &&
+  a.values.every((value, code) => value === b.values[code]) &&
+  a.codes.every((code, row) => code === b.codes[row]);
+
+/** Columns of two snapshots of the same rows that do not hold the same. */
+export const differing = (a: Snapshot, b: Snapshot): string[] =>
+  columnNames(a.kind).filter((name) => !sameColumn(a.column(name), b.column(name)));
+
+/** Takes stored columns into a snapshot; those without all their parts are left out. */
+export const addStored = (snapshot: Snapshot, parts: ReadonlyMap<string, Uint8Array>): void => {
+  for (const name of columnNames(snapshot.kind)) {
+    const [bytes, dictionary] = [parts.get(name), parts.get(dictionaryPart(name))];
+    if (bytes === undefined) continue;
+    snapshot.add(name, columnFromBytes(columnSpec(snapshot.kind, name), bytes, dictionary));
   }
 };
 

@@ -4,8 +4,8 @@ interface Version extends StoredVersion {
   readonly id: string;
 }
 
-/** Stores of the account that a complete scan did not see and no later one speaks for. */
-export const unseenStores = <V extends Version>(
+/** What is known of the account, that a complete scan did not see and no later one speaks for. */
+export const unseenRows = <V extends Version>(
   versions: readonly V[],
   seen: ReadonlySet<string>,
   at: Place & { readonly later: LaterKnowledge },

@@ -20,3 +20,42 @@ export const vouchesFor = (
   domain.customerId === customerId &&
   domain.providerName === providerName &&
   (isShared || owner === customerId);
+
+/** How a provider calls somebody. */
+export interface Identity {
+  readonly providerName: string;
+  readonly subject: string;
+}
+
+/** Whom of ours an identity is said to be. */
+export interface Claimed {
+  readonly customerId: string;
+  /** How Google calls who registered by it; empty = nobody did. */
+  readonly googleSubject: string;
+}
+export interface Vouching {
+  readonly facts: ProviderFacts;
+  /** True for a provider that all customers share. */
+  readonly isShared: boolean;
+}
+export interface Verdict {
+  /** The provider was made for another customer. */
+  readonly isForeign: boolean;
+  readonly vouches: boolean;
+}
+
+/**
+ * Whether an identity may stand for a user. Who registered by a shared provider signs in by that
+ * very account, whatever the domain.
+ */
+export const judgeIdentity = (
+  { facts, isShared }: Vouching,
+  user: Claimed,
+  { subject }: Identity,
+): Verdict => {
+  const isOwnAccount = isShared && user.googleSubject !== '' && subject === user.googleSubject;
+  return {
+    isForeign: facts.owner !== undefined && facts.owner !== user.customerId,
+    vouches: isOwnAccount || vouchesFor(facts, user.customerId, isShared),
+  };
+};

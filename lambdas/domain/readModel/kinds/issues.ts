@@ -3,7 +3,7 @@ import type { KindSpec } from '../kind.ts';
 /** Issue instances: one definition found on one asset. */
 export const issuesKind: KindSpec = {
   name: 'issues',
-  schema: 1,
+  schema: 2,
   columns: {
     score: { form: 'number', sorted: true },
     /** Sequential number given when the instance was first found. */
@@ -13,17 +13,24 @@ export const issuesKind: KindSpec = {
     name: { form: 'text', folded: true, searched: true, sorted: true },
     type: { form: 'text', sorted: true },
     severity: { form: 'text' },
+    /** 4 for Critical to 1 for Low: what a list by severity is ordered by. */
+    rank: { form: 'number', sorted: true },
     cvss: { form: 'number', sorted: true },
     /** ARN of the asset. */
     location: { form: 'text', searched: true, sorted: true },
     accountId: { form: 'text', searched: true, sorted: true },
     region: { form: 'text', sorted: true },
+    assetType: { form: 'text' },
+    /** Ids of the stores that it bears on. */
+    stores: { form: 'set' },
     /** Number of stores impacted. */
     impacted: { form: 'number', sorted: true },
-    /** Number of instances of the definition. */
+    /** Number of active instances of the definition. */
     instances: { form: 'number', sorted: true },
     policies: { form: 'set', searched: true },
     accepted: { form: 'number' },
+    /** 1 where a rule accepts it: all instances of the definition, those to come too. */
+    byRule: { form: 'number' },
     resolved: { form: 'number' },
     /** Milliseconds since 1970. */
     discovered: { form: 'number', sorted: true },
@@ -32,6 +39,7 @@ export const issuesKind: KindSpec = {
   tie: ['display'],
   facets: [
     { column: 'accepted', values: [0, 1] },
+    { column: 'byRule', values: [0, 1] },
     { column: 'resolved', values: [0, 1] },
     { column: 'severity', values: ['Critical', 'High', 'Medium', 'Low'] },
     {

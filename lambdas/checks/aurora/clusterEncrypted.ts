@@ -1,0 +1,42 @@
+import { auroraCheck } from '../kinds.ts';
+import { decide } from '../result.ts';
+
+export const clusterEncrypted = auroraCheck({
+  id: 'RDS-07',
+  title: 'The storage of the cluster is not encrypted',
+  severity: 'High',
+  type: 'Misconfiguration',
+  description:
+    'The storage that all instances of this Aurora cluster share is not encrypted, and ' +
+    'neither are its backups and snapshots. Whoever gets hold of a snapshot reads everything, ' +
+    'and encryption cannot be switched on later without a copy.',
+  remediation: {
+    console: [
+      'Open RDS, choose the cluster, Actions, Take snapshot.',
+      'Choose the snapshot, Actions, Restore snapshot, and choose a key under Encryption.',
+      'Point applications to the new cluster, and delete the old one and its plain snapshots.',
+    ],
+    cli: [
+      'aws rds create-db-cluster-snapshot --db-cluster-identifier CLUSTER --db-cluster-snapshot-identifier PLAIN',
+      'aws rds restore-db-cluster-from-snapshot --db-cluster-identifier NEW_CLUSTER --snapshot-identifier PLAIN --engine ENGINE --kms-key-id KEY_ARN',
+    ],
+  },
+  frameworks: {
+    aws_fsbp: ['RDS.27'],
+    iso27001_2022: ['A.8.11', 'A.8.24'],
+    'pci_dss_4.0': ['3.5.1', '8.3.2'],
+    soc2: ['pi_1_5'],
+  },
+  only: (_, { isCluster }) => isCluster,
+  evaluate: (_, { row }) =>
+    decide(row.encrypted, {
+      yes: 'The storage is encrypted.',
+      no: 'The storage is not encrypted.',
+      fact: 'The encryption of the storage',
+    }),
+  examples: {
+    good: [{}],
+    bad: [{ row: { encrypted: false } }],
+    unknown: [{ row: { encrypted: null } }],
+  },
+});

@@ -1,0 +1,191 @@
+import type { AssetOf } from '#contracts/scannedAsset.ts';
+import type { ScannedFinding, ScannedStore } from '#contracts/scannedStore.ts';
+import type { DatabasePosture, DynamodbPosture, S3Posture } from '#contracts/storePosture.ts';
+import type { CheckContext } from './check.ts';
+
+/** Rows on which every check is good: examples say what differs. */
+
+export const ACCOUNT = '111122223333';
+/** Another account of the same customer, and one that is not. */
+export const SISTER = '444455556666';
+export const STRANGER = '777788889999';
+const key = `arn:aws:kms:us-east-1:${ACCOUNT}:key/0f1e2d3c-4b5a-4968-8776-655443322110`;
+
+export const exampleContext: CheckContext = {
+  accountId: ACCOUNT,
+  ownAccounts: new Set([ACCOUNT, SISTER]),
+};
+
+export const aFinding: ScannedFinding = {
+  type: 'email',
+  count: 40,
+  confidence: 0.97,
+  samples: [],
+  where: [],
+};
+
+const store: Omit<ScannedStore, 'arn' | 'name' | 'storeKind' | 'posture'> = {
+  kind: 'dataStore',
+  engine: null,
+  engineVersion: null,
+  region: 'us-east-1',
+  sizeBytes: 2048,
+  createdAt: 0,
+  host: null,
+  createdByService: false,
+  tagged: true,
+  ownerTag: true,
+  restoredOrCopied: false,
+  publicAccess: 'private',
+  encrypted: true,
+  tags: [],
+  observedAt: 0,
+  analysis: {
+    state: 'analysed',
+    unitsSeen: 3,
+    unitsTotal: 3,
+    bytesSeen: 2048,
+    bytesTotal: 2048,
+    notAnalysed: [],
+  },
+  findings: [aFinding],
+};
+
+/** Nothing of the store was read. */
+export const unread: Pick<ScannedStore, 'analysis' | 'findings'> = {
+  analysis: {
+    state: 'not-analysed',
+    unitsSeen: 0,
+    unitsTotal: null,
+    bytesSeen: 0,
+    bytesTotal: null,
+    notAnalysed: [{ reason: 'access denied', count: 1 }],
+  },
+  findings: [],
+};
+
+export const allBlocked = {
+  blockPublicAcls: true,
+  ignorePublicAcls: true,
+  blockPublicPolicy: true,
+  restrictPublicBuckets: true,
+};
+export const nothingBlocked = {
+  blockPublicAcls: false,
+  ignorePublicAcls: false,
+  blockPublicPolicy: false,
+  restrictPublicBuckets: false,
+};
+
+export const policy = (...statements: readonly object[]): string =>
+  JSON.stringify({ Version: '2012-10-17', Statement: statements });
+
+const onlyTls = {
+  Effect: 'Deny',
+  Principal: '*',
+  Action: 's3:*',
+  Resource: ['arn:aws:s3:::orders', 'arn:aws:s3:::orders/*'],
+  Condition: { Bool: { 'aws:SecureTransport': 'false' } },
+};
+
+const bucketPosture: S3Posture = {
+  service: 's3',
+  publicAccessBlock: allBlocked,
+  accountPublicAccessBlock: null,
+  policy: { document: policy(onlyTls), isPublic: false },
+  grants: [{ grantee: 'named', permission: 'FULL_CONTROL' }],
+  objectOwnership: 'BucketOwnerEnforced',
+  encryption: { algorithm: 'aws:kms', key },
+  versioning: 'Enabled',
+  mfaDelete: true,
+  logging: { targetBucket: 'access-logs' },
+  website: false,
+  replication: [],
+};
+
+export const soundBucket = {
+  row: { ...store, arn: 'arn:aws:s3:::orders', name: 'orders', storeKind: 's3', posture: null },
+  posture: bucketPosture,
+} as const;
+
+const databasePosture: DatabasePosture = {
+  service: 'rds',
+  isCluster: false,
+  port: 5432,
+  publiclyAccessible: false,
+  keyArn: key,
+  keyOwner: 'customer',
+  iamAuthentication: true,
+  logExports: ['postgresql'],
+  backupRetentionDays: 14,
+  deletionProtection: true,
+  masterSecretManaged: true,
+  tlsForced: true,
+  engineSupport: 'available',
+  securityGroups: ['sg-1'],
+  openGroups: [],
+  subnets: ['subnet-1'],
+  publicSubnets: [],
+};
+
+export const soundDatabase = {
+  row: {
+    ...store,
+    arn: `arn:aws:rds:us-east-1:${ACCOUNT}:db:orders`,
+    name: 'orders',
+    storeKind: 'RDS-Postgres',
+    engine: 'postgres',
+    engineVersion: '17.5',
+    posture: null,
+  },
+  posture: databasePosture,
+} as const;
+
+export const soundCluster = {
+  row: {
+    ...soundDatabase.row,
+    arn: `arn:aws:rds:us-east-1:${ACCOUNT}:cluster:orders`,
+    engine: 'aurora-postgresql',
+  },
+  posture: { ...databasePosture, isCluster: true },
+} as const;
+
+const tablePosture: DynamodbPosture = {
+  service: 'dynamodb',
+  keyArn: key,
+  keyOwner: 'customer',
+  pointInTimeRecovery: true,
+  deletionProtection: true,
+  policy: { document: null },
+};
+
+export const soundTable = {
+  row: {
+    ...store,
+    arn: `arn:aws:dynamodb:us-east-1:${ACCOUNT}:table/orders`,
+    name: 'orders',
+    storeKind: 'dynamodb',
+    posture: null,
+  },
+  posture: tablePosture,
+} as const;
+
+export const soundSnapshot: AssetOf<'RDS Snapshot'> = {
+  kind: 'asset',
+  assetType: 'RDS Snapshot',
+  arn: `arn:aws:rds:us-east-1:${ACCOUNT}:snapshot:orders-june`,
+  name: 'orders-june',
+  region: 'us-east-1',
+  createdAt: 0,
+  tags: [],
+  observedAt: 0,
+  facts: {
+    isCluster: false,
+    isAutomated: false,
+    sourceArn: soundDatabase.row.arn,
+    engine: 'postgres',
+    encrypted: true,
+    keyArn: key,
+    restorableBy: [],
+  },
+};

@@ -1,0 +1,30 @@
+import type { aclPermissions, S3Posture } from '#contracts/storePosture.ts';
+import type { CheckResult } from './check.ts';
+import { bad, good, unknown } from './result.ts';
+
+type Permission = (typeof aclPermissions)[number];
+
+/** Do grants of a bucket's access control list let everybody in, and do they count? */
+export const openByGrants = (
+  posture: S3Posture,
+  permissions: readonly Permission[],
+): CheckResult => {
+  const { grants, objectOwnership, publicAccessBlock: own } = posture;
+  if (objectOwnership === 'BucketOwnerEnforced') return good('Access control lists are off.');
+  if (own?.ignorePublicAcls || posture.accountPublicAccessBlock?.ignorePublicAcls) {
+    return good('The public-access block ignores public grants.');
+  }
+  if (grants === null) return unknown('The access control list could not be read.');
+  const open = grants.filter(
+    ({ grantee, permission }) =>
+      (grantee === 'everyone' || grantee === 'anyAccount') && permissions.includes(permission),
+  );
+  if (open.length === 0) return good('No such grant is for everybody.');
+  if (objectOwnership === null || own === null) {
+    return unknown('Whether grants count for this bucket could not be read.');
+  }
+  const words = open.map(({ grantee, permission }) =>
+    grantee === 'everyone' ? `${permission} to everybody` : `${permission} to any AWS account`,
+  );
+  return bad(`The access control list grants ${words.join(', ')}.`);
+};

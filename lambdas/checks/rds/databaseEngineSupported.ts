@@ -1,0 +1,36 @@
+import { databaseCheck } from '../kinds.ts';
+import { decide } from '../result.ts';
+
+export const databaseEngineSupported = databaseCheck({
+  id: 'RDS-18',
+  title: 'The engine of the database is out of support',
+  severity: 'High',
+  type: 'Vulnerability',
+  description:
+    'AWS lists this version of the engine as deprecated. New weaknesses of it are published ' +
+    'and not mended any more, and AWS will upgrade or stop the database at a time of its own ' +
+    'choice.',
+  remediation: {
+    console: [
+      'Read the release notes between your version and a supported one, and try the upgrade on a restored snapshot.',
+      'Open RDS, choose the database and Modify.',
+      'Choose a supported engine version and apply in a maintenance window.',
+    ],
+    cli: [
+      'aws rds describe-db-engine-versions --engine ENGINE --query DBEngineVersions[].EngineVersion',
+      'aws rds modify-db-instance --db-instance-identifier DATABASE --engine-version VERSION --allow-major-version-upgrade',
+    ],
+  },
+  frameworks: {},
+  evaluate: ({ engineSupport }, { row }) =>
+    decide(engineSupport === null ? null : engineSupport === 'available', {
+      yes: `AWS supports ${row.engine} ${row.engineVersion}.`,
+      no: `AWS lists ${row.engine} ${row.engineVersion} as deprecated.`,
+      fact: 'Whether the engine is supported',
+    }),
+  examples: {
+    good: [{}],
+    bad: [{ posture: { engineSupport: 'deprecated' } }],
+    unknown: [{ posture: { engineSupport: null } }],
+  },
+});

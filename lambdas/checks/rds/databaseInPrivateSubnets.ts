@@ -1,0 +1,36 @@
+import { databaseCheck } from '../kinds.ts';
+import { decide } from '../result.ts';
+
+export const databaseInPrivateSubnets = databaseCheck({
+  id: 'RDS-03',
+  title: 'The database may be placed in a public subnet',
+  severity: 'Medium',
+  type: 'Misconfiguration',
+  description:
+    'The subnet group of the database holds a subnet with a route to the internet. One tick ' +
+    'at Publicly accessible, or one fail-over to that subnet, and only a security group is ' +
+    'left between the internet and the data.',
+  remediation: {
+    console: [
+      'Open RDS, Subnet groups, and make a group of private subnets in at least two zones.',
+      'Open RDS, choose the database and Modify.',
+      'Under Connectivity choose the new subnet group and apply. An instance may need to be restored into it.',
+    ],
+    cli: [
+      'aws rds create-db-subnet-group --db-subnet-group-name NAME --db-subnet-group-description NAME --subnet-ids SUBNET_A SUBNET_B',
+      'aws rds modify-db-instance --db-instance-identifier DATABASE --db-subnet-group-name NAME',
+    ],
+  },
+  frameworks: {},
+  evaluate: ({ publicSubnets }) =>
+    decide(publicSubnets === null ? null : publicSubnets.length === 0, {
+      yes: 'No subnet of the group has a route to the internet.',
+      no: `These subnets have a route to the internet: ${publicSubnets?.join(', ')}.`,
+      fact: 'Where the subnets of the group lead to',
+    }),
+  examples: {
+    good: [{}],
+    bad: [{ posture: { publicSubnets: ['subnet-1'] } }],
+    unknown: [{ posture: { publicSubnets: null } }],
+  },
+});

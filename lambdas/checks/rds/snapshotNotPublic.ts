@@ -1,0 +1,46 @@
+import { STRANGER } from '../exampleRows.ts';
+import { ids } from '../ids.ts';
+import { decide } from '../result.ts';
+import { snapshotCheck } from '../snapshotCheck.ts';
+
+export const snapshotNotPublic = snapshotCheck({
+  id: 'RDS-04',
+  title: 'Anyone can restore this copy of a database',
+  severity: 'Critical',
+  type: 'Misconfiguration',
+  description:
+    'The snapshot is public: everybody with an AWS account can list it, restore it to a ' +
+    'database of their own and read every row. People search for such snapshots all the time.',
+  remediation: {
+    console: [
+      'Open RDS, Snapshots, and choose the snapshot.',
+      'Choose Actions, Share snapshot, set it to Private, remove account ids that need no copy, and save.',
+      'Treat the data as known to others: find out whether the snapshot was copied, and change secrets that it holds.',
+    ],
+    cli: [
+      'aws rds modify-db-snapshot-attribute --db-snapshot-identifier SNAPSHOT --attribute-name restore --values-to-remove all',
+    ],
+  },
+  frameworks: {
+    aws_fsbp: ['RDS.1'],
+    hipaa: ['164_308_a_1_ii_b', '164_308_a_3_i', '164_312_a_1'],
+    iso27001_2022: ['A.8.1'],
+    nist_800_53_r5: ids(`
+      ac_17_1 ac_17_10 ac_17_4_a ac_17_9 ac_17_b ac_2_6 ac_3 ac_3_7 ac_4_21 ac_6 mp_2
+      sc_25 sc_7_11 sc_7_12 sc_7_16 sc_7_2 sc_7_20 sc_7_21 sc_7_24_b sc_7_25 sc_7_26
+      sc_7_27 sc_7_28 sc_7_3 sc_7_7 sc_7_9_a sc_7_a sc_7_b sc_7_c
+    `),
+    'pci_dss_4.0': ['10.3.2', '3.5.1', 'A1.1.2', 'A3.4.1'],
+  },
+  evaluate: ({ restorableBy }) =>
+    decide(restorableBy === null ? null : !restorableBy.includes('all'), {
+      yes: 'The snapshot is not public.',
+      no: 'The snapshot may be restored by everybody.',
+      fact: 'Who may restore the snapshot',
+    }),
+  examples: {
+    good: [{}, { restorableBy: [STRANGER] }],
+    bad: [{ restorableBy: ['all'] }],
+    unknown: [{ restorableBy: null }],
+  },
+});

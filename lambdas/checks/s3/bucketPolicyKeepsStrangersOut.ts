@@ -1,0 +1,55 @@
+import { policy, SISTER, STRANGER } from '../exampleRows.ts';
+import { ids } from '../ids.ts';
+import { bucketCheck } from '../kinds.ts';
+import { parsePolicy, strangersIn } from '../policy.ts';
+import { bad, good, unknown } from '../result.ts';
+
+const to = (account: string) => ({
+  Effect: 'Allow',
+  Principal: { AWS: `arn:aws:iam::${account}:root` },
+  Action: 's3:GetObject',
+  Resource: 'arn:aws:s3:::orders/*',
+});
+
+export const bucketPolicyKeepsStrangersOut = bucketCheck({
+  id: 'S3-08',
+  title: 'The bucket policy lets in an account that is not yours',
+  severity: 'High',
+  type: 'Excessive Permission',
+  description:
+    'A statement of the bucket policy allows an AWS account that is not among your connected ' +
+    'accounts. Its owner decides who uses that access, and a break-in there reaches your data ' +
+    'here. Partners come and go; such statements tend to stay.',
+  remediation: {
+    console: [
+      'Ask the owner of the bucket who the account is and whether the access is still needed.',
+      'Open S3, choose the bucket and its tab Permissions.',
+      'Under Bucket policy choose Edit, remove the statement or narrow it to one role and the actions it needs, and save.',
+    ],
+    cli: [
+      'aws s3api get-bucket-policy --bucket BUCKET --query Policy --output text > policy.json',
+      'aws s3api put-bucket-policy --bucket BUCKET --policy file://policy.json',
+    ],
+  },
+  frameworks: {
+    aws_fsbp: ['S3.6', 'S3.7'],
+    'pci_dss_4.0': ids(`
+      10.6.3 7.2.1 7.2.2 7.2.5 7.2.6 7.3.1 7.3.2 7.3.3 8.2.7 8.2.8 8.3.4
+    `),
+  },
+  evaluate: ({ policy: found }, { context }) => {
+    if (found === null) return unknown('The bucket policy could not be read.');
+    if (found.document === null) return good('The bucket has no policy.');
+    const statements = parsePolicy(found.document);
+    if (statements === undefined) return unknown('The bucket policy could not be understood.');
+    const strangers = strangersIn(statements, context.ownAccounts);
+    return strangers.length === 0
+      ? good('The policy names your own accounts only.')
+      : bad(`The policy lets in accounts that are not connected: ${strangers.join(', ')}.`);
+  },
+  examples: {
+    good: [{}, { posture: { policy: { document: policy(to(SISTER)), isPublic: false } } }],
+    bad: [{ posture: { policy: { document: policy(to(STRANGER)), isPublic: false } } }],
+    unknown: [{ posture: { policy: null } }],
+  },
+});

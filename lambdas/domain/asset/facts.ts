@@ -1,0 +1,38 @@
+/** `isDefault` as `Is default`, `vpcId` as `Vpc id`. */
+const inWords = (name: string): string => {
+  const words = name.replaceAll(
+    /([a-z])([A-Z])/g,
+    (_, end, start) => `${end} ${start.toLowerCase()}`,
+  );
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+const isPlain = (value: unknown): value is string | number =>
+  typeof value === 'string' || typeof value === 'number';
+
+const valueInWords = (value: unknown): string => {
+  if (value === null || value === undefined) return 'Not known';
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (!Array.isArray(value)) return `${value}`;
+  if (value.length === 0) return 'None';
+  return value.every(isPlain) ? value.join(', ') : `${value.length}`;
+};
+
+export interface Fact {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** Policies are texts of their own, far too long for a line. */
+const isLong = (name: string): boolean => name === 'document';
+
+/** What a scan knows of an asset, a line each; lists of things are told by their number. */
+export const factsInWords = (facts: Readonly<Record<string, unknown>>, prefix = ''): Fact[] =>
+  Object.entries(facts).flatMap(([name, value]): Fact[] => {
+    if (isLong(name)) return [];
+    const told = prefix === '' ? inWords(name) : `${prefix}: ${inWords(name).toLowerCase()}`;
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
+      return factsInWords(value as Record<string, unknown>, told);
+    }
+    return [{ name: told, value: valueInWords(value) }];
+  });

@@ -1,0 +1,105 @@
+import type { AssetOrdering, AssetRow, AssetSeverityFilter } from '#contracts/asset.ts';
+import { URGENT_RISK } from '#contracts/words.ts';
+import type { Row, Value } from '#domain/readModel/kind.ts';
+import { assetsKind } from '#domain/readModel/kinds/assets.ts';
+import type { Query } from '#domain/readModel/query.ts';
+import {
+  anyOf,
+  atLeast,
+  inBand,
+  is,
+  type ListQuery,
+  listQuestion,
+  present,
+  scopeTests,
+} from '#domain/readModel/questions.ts';
+import { neededColumns } from '#domain/readModel/stored.ts';
+import type { Test } from '#domain/readModel/tests.ts';
+import { askView, type View } from '#domain/readModel/view.ts';
+
+/** What a list or search asks for; absent and null filters do not filter. */
+export interface AssetQuery extends ListQuery<AssetOrdering> {
+  readonly cloudAccountId?: string | null | undefined;
+  readonly severity?: AssetSeverityFilter | null | undefined;
+  /** ARN of one asset. */
+  readonly assetId?: string | null | undefined;
+  readonly types?: readonly string[] | null | undefined;
+  /** Region codes. */
+  readonly regions?: readonly string[] | null | undefined;
+}
+
+export const isUrgentAsset: Test = atLeast('risk', URGENT_RISK);
+
+const testsOf = (query: AssetQuery): Test[] => {
+  const { severity, assetId } = query;
+  const tests = scopeTests(query.cloudAccountId);
+  tests.push(...anyOf('type', query.types), ...anyOf('region', query.regions));
+  if (severity === 'URGENT_RISK') tests.push(isUrgentAsset);
+  else if (present(severity)) tests.push(inBand('risk', severity));
+  if (present(assetId)) tests.push(is('arn', assetId));
+  return tests;
+};
+
+const sortColumn: Record<AssetOrdering, string> = {
+  cdAssetRiskScore: 'risk',
+  name: 'name',
+  cloudAccountId: 'accountId',
+  location: 'region',
+  assetType: 'type',
+  numSecurityIssues: 'issues',
+  discoveredOn: 'firstSeenAt',
+};
+
+const questionOf = (query: AssetQuery): Query => listQuestion(query, testsOf(query), sortColumn);
+
+const shown = Object.keys(assetsKind.columns);
+
+/** Columns that a list reads. */
+export const assetColumns = (query: AssetQuery): string[] => [
+  ...neededColumns(assetsKind, questionOf(query)),
+  ...shown,
+];
+
+export const listAssets = (view: View, query: AssetQuery) =>
+  askView(view, questionOf(query), shown);
+
+/** One asset as the list shows it; undefined where the list does not have it. */
+export const oneAsset = (
+  view: View,
+  { accountId, arn }: { readonly accountId: string; readonly arn: string },
+): Row | undefined =>
+  askView(
+    view,
+    {
+      where: [is('arn', arn), is('accountId', accountId)],
+      order: { column: 'risk', descending: true },
+      window: { from: 0, limit: 1 },
+    },
+    shown,
+  ).rows[0];
+
+/** Columns that one asset reads. */
+export const oneAssetColumns = shown;
+
+const textOf = (cell: Value | undefined): string => String(cell ?? '');
+
+/** Works out the id of an asset, which no snapshot keeps. */
+export type AssetIdOf = (kind: 'asset' | 'dataStore', accountId: string, arn: string) => string;
+
+/** A row as the specification names its fields; a data store keeps its id as an asset. */
+export const assetOnWire = (row: Row, idOf: AssetIdOf): AssetRow => {
+  const kind = row.isStore === 1 ? 'dataStore' : 'asset';
+  const id = idOf(kind, textOf(row.accountId), textOf(row.arn));
+  return {
+    id,
+    asset_id: textOf(row.arn),
+    name: textOf(row.name),
+    cloudAccountId: textOf(row.accountId),
+    location: textOf(row.region),
+    assetType: textOf(row.type),
+    cdAssetRiskScore: (row.risk ?? null) as number | null,
+    numSecurityIssues: Number(row.issues ?? 0),
+    discoveredOn: new Date(Number(row.firstSeenAt ?? 0)).toISOString(),
+    datastoreId: row.isStore === 1 ? id : null,
+  };
+};

@@ -1,0 +1,161 @@
+import type { placeStates } from '#contracts/classification.ts';
+import { type FindingKey, infoOf, keyOf } from '#contracts/customDetector.ts';
+import type { ScannedFinding, ScannedPlace } from '#contracts/scannedStore.ts';
+import { POSSIBLE } from '#domain/dataStore/summary.ts';
+import type { KeptMark } from './marks.ts';
+import { type PlaceRule, ruleFits } from './settings.ts';
+
+/** What users and the allow list say of a store's findings. */
+export interface Judgement {
+  readonly marks: readonly KeptMark[];
+  readonly rules: readonly PlaceRule[];
+}
+
+export interface JudgedPlace {
+  readonly place: ScannedPlace;
+  readonly state: (typeof placeStates)[number];
+  readonly confirmed: boolean;
+  readonly decidedBy: string | null;
+}
+
+/** A finding, its places as they count, and what is left of it; null = nothing. */
+export interface JudgedFinding {
+  readonly key: FindingKey;
+  readonly found: ScannedFinding;
+  readonly places: readonly JudgedPlace[];
+  readonly left: ScannedFinding | null;
+  readonly confirmed: boolean;
+}
+
+/** A scanner tells so many places of a type at most; there may be more. */
+const MAX_PLACES = 50;
+
+const markOf = (marks: readonly KeptMark[], location: string | null): KeptMark | undefined =>
+  marks.find((mark) => mark.kind !== 'manual' && mark.location === location);
+
+/** The closest word counts: a mark of the place, one of the type, the allow list, the detector. */
+const judgePlace = (
+  place: ScannedPlace,
+  of: {
+    key: FindingKey;
+    confidence: number;
+    marks: readonly KeptMark[];
+    rules: Judgement['rules'];
+  },
+): JudgedPlace => {
+  const { key, marks, rules } = of;
+  const mark = markOf(marks, place.location) ?? markOf(marks, null);
+  if (mark !== undefined) {
+    const confirmed = mark.kind === 'confirmed';
+    return {
+      place,
+      state: confirmed ? 'counted' : 'false-positive',
+      confirmed,
+      decidedBy: mark.id,
+    };
+  }
+  const rule = rules.find((each) => ruleFits(each, key, place.location));
+  if (rule !== undefined) {
+    return { place, state: 'allowed', confirmed: false, decidedBy: rule.id };
+  }
+  const sure = (place.confidence ?? of.confidence) >= POSSIBLE;
+  return { place, state: sure ? 'counted' : 'possible', confirmed: false, decidedBy: null };
+};
+
+const weightOf = ({ count, hits }: ScannedPlace): number => count ?? hits;
+const sumOf = (places: readonly ScannedPlace[]): number =>
+  places.reduce((sum, place) => sum + weightOf(place), 0);
+
+const stands = ({ state }: JudgedPlace): boolean => state === 'counted' || state === 'possible';
+
+/** Of more places than were told the rest is unknown: it keeps counting until the type is marked. */
+const beyondTold = (found: ScannedFinding): number =>
+  found.where.length >= MAX_PLACES ? Math.max(0, found.count - sumOf(found.where)) : 0;
+
+const samplesOf = (found: ScannedFinding, kept: readonly ScannedPlace[]): string[] => {
+  const known = found.where.some(({ samples }) => samples !== undefined);
+  if (!known) return found.samples;
+  return [...new Set(kept.flatMap(({ samples = [] }) => samples))].slice(0, 5);
+};
+
+const leftOf = (
+  found: ScannedFinding,
+  places: readonly JudgedPlace[],
+  isTypeFalse: boolean,
+): ScannedFinding | null => {
+  const kept = places.filter(stands);
+  const isConfirmed = places.some(({ confirmed }) => confirmed);
+  const confidence = isConfirmed
+    ? 1
+    : Math.max(0, ...kept.map(({ place }) => place.confidence ?? found.confidence));
+  if (kept.length === places.length && places.length > 0) {
+    return isConfirmed ? { ...found, confidence } : found;
+  }
+  const where = kept.map(({ place }) => place);
+  const beyond = isTypeFalse ? 0 : beyondTold(found);
+  if (where.length === 0 && beyond === 0) return null;
+  const all = sumOf(found.where);
+  const told = found.count - beyondTold(found);
+  const count = Math.floor(all === 0 ? 0 : (told * sumOf(where)) / all) + beyond;
+  return {
+    ...found,
+    count: where.length > 0 ? Math.max(1, count) : count,
+    confidence: where.length > 0 ? confidence : found.confidence,
+    samples: samplesOf(found, where),
+    where,
+  };
+};
+
+/** A finding whose places a full item had no room for: it stands or falls with its type. */
+const judgeWhole = (found: ScannedFinding, marks: readonly KeptMark[]): ScannedFinding | null => {
+  const mark = markOf(marks, null);
+  if (mark === undefined) return found;
+  return mark.kind === 'confirmed' ? { ...found, confidence: 1 } : null;
+};
+
+/** What of a finding counts. */
+export const judgeFinding = (
+  found: ScannedFinding,
+  { marks: all, rules }: Judgement,
+): JudgedFinding => {
+  const key = keyOf(found);
+  const marks = all.filter((mark) => mark.key === key);
+  const of = { key, confidence: found.confidence, marks, rules };
+  const places = found.where.map((place) => judgePlace(place, of));
+  const typeMark = markOf(marks, null)?.kind;
+  const left =
+    places.length === 0
+      ? judgeWhole(found, marks)
+      : leftOf(found, places, typeMark === 'false-positive');
+  const confirmed = typeMark === 'confirmed' || places.some((each) => each.confirmed);
+  return { key, found, places, left, confirmed };
+};
+
+/** A manual finding as one that a scanner would tell. */
+export const manualFinding = ({ key, count, location, own, note }: KeptMark): ScannedFinding => {
+  const values = count ?? 1;
+  const name = key.replace('custom:', '');
+  const custom = key.startsWith('custom:')
+    ? { custom: { name, ...infoOf(key, own ?? undefined) } }
+    : {};
+  return {
+    type: key.startsWith('custom:') ? 'custom' : (key as ScannedFinding['type']),
+    ...custom,
+    count: values,
+    confidence: 1,
+    samples: [],
+    where:
+      location === null
+        ? []
+        : [
+            {
+              location,
+              hits: values,
+              cells: values,
+              lower: 1,
+              upper: 1,
+              because: ['added by hand', ...(note === '' ? [] : [note.slice(0, 80)])],
+            },
+          ],
+  };
+};

@@ -1,0 +1,36 @@
+import type { Mark } from '#contracts/classification.ts';
+import type { Tier } from '#contracts/dataTypes.ts';
+import type { Row } from '#domain/readModel/kind.ts';
+
+/** A mark as it is kept: one cell of the store's user state. */
+export interface KeptMark extends Omit<Mark, 'at'> {
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  /** What is known of the customer's own detector whose type it names. */
+  readonly own: { readonly label: string; readonly tier: Tier } | null;
+}
+
+const PREFIX = 'mark:';
+type Cells = Readonly<Record<string, string | number | null>>;
+
+/** Marks of a store, oldest first. */
+export const marksOf = (cells: Row | undefined): KeptMark[] =>
+  Object.entries(cells ?? {})
+    .flatMap(([name, text]): KeptMark[] =>
+      name.startsWith(PREFIX) && typeof text === 'string' ? [JSON.parse(text)] : [],
+    )
+    .sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1));
+
+/** The same cells with the mark; one of the same id makes way. */
+export const withMark = (cells: Cells, mark: KeptMark): Cells => ({
+  ...cells,
+  [PREFIX + mark.id]: JSON.stringify(mark),
+});
+
+export const withoutMark = (cells: Cells, id: string): Cells =>
+  Object.fromEntries(Object.entries(cells).filter(([name]) => name !== PREFIX + id));
+
+export const markOnWire = ({ own: _, at, ...mark }: KeptMark): Mark => ({
+  ...mark,
+  at: new Date(at).toISOString(),
+});

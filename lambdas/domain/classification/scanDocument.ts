@@ -1,0 +1,25 @@
+import type { ClassificationDocument } from '#contracts/classificationDocument.ts';
+import type { ClassificationSettings, KeptAllowed } from './settings.ts';
+
+const allowedOf = (entry: KeptAllowed): ClassificationDocument['allowed'] => {
+  const { kind, key, pattern, hash, length } = entry;
+  if (kind === 'exact') {
+    return hash === null || length === null ? [] : [{ kind, hash, length, key }];
+  }
+  return pattern === null ? [] : [{ kind, pattern, key }];
+};
+
+/**
+ * What a scan is told of a customer's settings. Places stay with us: taking one off the list shows
+ * again what was found there, without another scan.
+ */
+export const scanDocument = ({
+  salt,
+  detectors,
+  allowed,
+}: ClassificationSettings): ClassificationDocument => ({
+  schema: 1,
+  salt: salt ?? '',
+  detectors: detectors.filter(({ enabled }) => enabled),
+  allowed: allowed.filter(({ kind }) => kind !== 'location').flatMap(allowedOf),
+});

@@ -1,0 +1,73 @@
+import type { AllowEntry, allowKinds } from '#contracts/classification.ts';
+import { CustomDetector, type FindingKey } from '#contracts/customDetector.ts';
+import { fitsGlob } from '#contracts/placeGlob.ts';
+import type { Row } from '#domain/readModel/kind.ts';
+
+/** An entry of the allow list as it is kept: of an exact value no more than hash and length. */
+export interface KeptAllowed extends Omit<AllowEntry, 'at' | 'kind'> {
+  readonly kind: (typeof allowKinds)[number];
+  readonly hash: string | null;
+  readonly length: number | null;
+  readonly at: number;
+}
+
+/** What a customer looks for and allows beside what the product knows. */
+export interface ClassificationSettings {
+  /** Of the hashes of exact values; the customer's own, for good. */
+  readonly salt: string | null;
+  readonly detectors: readonly CustomDetector[];
+  readonly allowed: readonly KeptAllowed[];
+}
+
+export const noSettings: ClassificationSettings = { salt: null, detectors: [], allowed: [] };
+
+type Cells = Readonly<Record<string, string | number | null>>;
+const DETECTOR = 'detector:';
+const ALLOWED = 'allowed:';
+
+/** Of the one user state that keeps them: a cell each. */
+export const settingsOf = (cells: Row | undefined): ClassificationSettings => {
+  const entries = Object.entries(cells ?? {});
+  const texts = (prefix: string) =>
+    entries.flatMap(([name, text]) =>
+      name.startsWith(prefix) && typeof text === 'string' ? [text] : [],
+    );
+  return {
+    salt: typeof cells?.salt === 'string' ? cells.salt : null,
+    detectors: texts(DETECTOR)
+      .map((text) => CustomDetector.parse(JSON.parse(text)))
+      .sort((a, b) => (a.name < b.name ? -1 : 1)),
+    allowed: texts(ALLOWED)
+      .map((text) => JSON.parse(text) as KeptAllowed)
+      .sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1)),
+  };
+};
+
+export const cellsOfSettings = ({ salt, detectors, allowed }: ClassificationSettings): Cells => ({
+  ...(salt !== null && { salt }),
+  ...Object.fromEntries(detectors.map((each) => [DETECTOR + each.name, JSON.stringify(each)])),
+  ...Object.fromEntries(allowed.map((each) => [ALLOWED + each.id, JSON.stringify(each)])),
+});
+
+/** Which places of which types are not counted; other kinds of entries only a scanner can apply. */
+export interface PlaceRule {
+  readonly id: string;
+  readonly pattern: string;
+  readonly key: FindingKey | null;
+}
+
+export const placeRules = ({ allowed }: ClassificationSettings): PlaceRule[] =>
+  allowed.flatMap(({ kind, id, pattern, key }) =>
+    kind === 'location' && pattern !== null ? [{ id, pattern, key }] : [],
+  );
+
+export const ruleFits = (rule: PlaceRule, key: FindingKey, location: string): boolean =>
+  (rule.key === null || rule.key === key) && fitsGlob(rule.pattern, location);
+
+export const allowedOnWire = ({ hash: _, length: __, at, ...entry }: KeptAllowed): AllowEntry => ({
+  ...entry,
+  at: new Date(at).toISOString(),
+});
+
+/** The one thing of a customer under which they are kept. */
+export const settingsState = { kind: 'classification', id: 'settings' } as const;

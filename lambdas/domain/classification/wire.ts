@@ -1,0 +1,58 @@
+import type { ClassifiedType } from '#contracts/classification.ts';
+import { infoOf, keyOf, overviewTagOf } from '#contracts/customDetector.ts';
+import type { ScannedFinding } from '#contracts/scannedStore.ts';
+import { type JudgedFinding, type JudgedPlace, manualFinding } from './judge.ts';
+import type { KeptMark } from './marks.ts';
+import type { Standing } from './standing.ts';
+
+const placeOnWire = ({
+  place,
+  state,
+  decidedBy,
+}: JudgedPlace): ClassifiedType['where'][number] => ({
+  ...place,
+  count: place.count ?? null,
+  confidence: place.confidence ?? null,
+  samples: place.samples ?? [],
+  state,
+  decidedBy,
+});
+
+const head = (found: ScannedFinding) => {
+  const key = keyOf(found);
+  const { label, tier } = infoOf(key, found.custom);
+  return { key, label, tier, overviewTag: overviewTagOf(key) };
+};
+
+const typeOnWire = ({ found, places, left, confirmed }: JudgedFinding): ClassifiedType => ({
+  ...head(found),
+  automated: 'Automated',
+  count: left?.count ?? 0,
+  foundCount: found.count,
+  confidence: left?.confidence ?? found.confidence,
+  confirmed,
+  samples: found.samples,
+  where: places.map(placeOnWire),
+});
+
+const manualOnWire = (mark: KeptMark): ClassifiedType => {
+  const found = manualFinding(mark);
+  return {
+    ...head(found),
+    automated: 'Manual',
+    count: found.count,
+    foundCount: 0,
+    confidence: 1,
+    confirmed: true,
+    samples: [],
+    where: found.where.map((place) =>
+      placeOnWire({ place, state: 'counted', confirmed: true, decidedBy: mark.id }),
+    ),
+  };
+};
+
+/** Everything that was found, also what does not count any more, then what people added. */
+export const classifiedTypes = ({ judged, manual }: Standing): ClassifiedType[] => [
+  ...judged.map(typeOnWire),
+  ...manual.map(manualOnWire),
+];

@@ -1,0 +1,97 @@
+import { URGENT_RISK } from '#contracts/words.ts';
+import { countByValue } from '../readModel/aggregate.ts';
+import type { Overlay } from '../readModel/overlay.ts';
+import type { Snapshot } from '../readModel/snapshot.ts';
+import { rowPasses, type Test } from '../readModel/tests.ts';
+import type { CountsByAccount } from './rollUp.ts';
+
+/** A generation, and the edits since its publish where there are any. */
+export interface Rows {
+  readonly snapshot: Snapshot;
+  readonly overlay?: Overlay | undefined;
+}
+
+/** Which rows each number counts. */
+export type Tallies = Readonly<Record<string, readonly Test[]>>;
+
+const is = (column: string, value: string | number): Test => ({ column, oneOf: [value] });
+const atRisk = (column: string): Test => ({
+  column,
+  from: URGENT_RISK,
+  below: Number.POSITIVE_INFINITY,
+});
+
+/**
+ * Numbers of data stores by account. Stores that violate a policy and stores with an anomaly are
+ * not among them before policies and detections exist: what is not counted is 0.
+ */
+export const storeTallies: Tallies = {
+  total: [],
+  atRisk: [atRisk('risk')],
+  managed: [is('management', 'managed')],
+  shadow: [is('management', 'shadow')],
+  sensitive: [{ column: 'types', filled: true }],
+};
+
+const open = [is('resolved', 0), is('accepted', 0)];
+
+/** Numbers of issues: those that are open and nobody accepted; resolved ones. */
+export const issueTallies: Tallies = {
+  active: open,
+  atRisk: [...open, atRisk('score')],
+  violations: [...open, { column: 'policies', filled: true }],
+  resolved: [is('resolved', 1)],
+};
+
+export const assetTallies: Tallies = { total: [] };
+export const userTallies: Tallies = { total: [is('type', 'user')] };
+
+/** Columns that the tallies read. */
+export const tallyColumns = (tallies: Tallies): string[] => [
+  'accountId',
+  ...Object.values(tallies).flatMap((tests) => tests.map(({ column }) => column)),
+];
+
+const tally = (
+  { snapshot, overlay }: Rows,
+  where: readonly Test[],
+): ReadonlyMap<string, number> => {
+  const facets = overlay?.facets;
+  const counts = new Map<string, number>();
+  for (const [account, count] of countByValue(snapshot, 'accountId', {
+    where,
+    ...(facets && { facets }),
+  })) {
+    counts.set(`${account}`, count);
+  }
+  for (const row of overlay?.side ?? []) {
+    const account = `${row.accountId}`;
+    if (rowPasses(where, row)) counts.set(account, (counts.get(account) ?? 0) + 1);
+  }
+  return counts;
+};
+
+/** The numbers of every account that has rows. */
+export const countByAccount = (rows: Rows, tallies: Tallies): CountsByAccount => {
+  const counts = Object.entries(tallies).map(
+    ([name, where]) => [name, tally(rows, where)] as const,
+  );
+  const accounts = new Set(counts.flatMap(([, byAccount]) => [...byAccount.keys()]));
+  return Object.fromEntries(
+    [...accounts].map((account) => [
+      account,
+      Object.fromEntries(counts.map(([name, byAccount]) => [name, byAccount.get(account) ?? 0])),
+    ]),
+  );
+};
+
+/** An account that was scanned and has no rows has zeros; one that was not scanned is unknown. */
+export const withScanned = (
+  counts: CountsByAccount,
+  tallies: Tallies,
+  scanned: readonly string[],
+): CountsByAccount => {
+  const zeros = Object.fromEntries(Object.keys(tallies).map((name) => [name, 0]));
+  const empty = scanned.filter((account) => counts[account] === undefined);
+  return { ...counts, ...Object.fromEntries(empty.map((account) => [account, zeros])) };
+};

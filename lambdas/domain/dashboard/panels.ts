@@ -1,0 +1,124 @@
+import { dayBefore, dayOf, isoDay } from './days.ts';
+import {
+  changeSince,
+  fallsSince,
+  type History,
+  levelOn,
+  risesSince,
+  type Scope,
+} from './rollUp.ts';
+
+/** Histories of the kinds of rows, each ending with today as it stands at this moment. */
+export interface Histories {
+  readonly dataStores: History;
+  readonly issues: History;
+  readonly assets: History;
+  readonly identities: History;
+}
+
+/** What is asked for. */
+export interface Asked {
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  readonly scope: Scope;
+}
+
+/** Accounts of the scope by when they were connected, ms since 1970. */
+export interface ConnectedAccount {
+  readonly id: string;
+  readonly createdAt: number;
+}
+
+const DELTA_DAYS = 7;
+const TREND_DAYS = 10;
+const ACHIEVEMENT_DAYS = 30;
+
+type Read = (history: History, name: string) => number;
+
+/** Both blocks of the inventory have the same places; `cloud` is added by each. */
+const inventoryBlock = ({ dataStores, issues }: Histories, read: Read) => ({
+  risk: { stores: read(dataStores, 'atRisk'), issues: read(issues, 'atRisk') },
+  policy: { stores: read(dataStores, 'nonCompliant'), issues: read(issues, 'violations') },
+  data: {
+    managed: read(dataStores, 'managed'),
+    shadow: read(dataStores, 'shadow'),
+    sensitive: read(dataStores, 'sensitive'),
+  },
+});
+
+/** Connected since, less what was known then and is connected no more. */
+const accountChange = (
+  { dataStores }: Histories,
+  accounts: readonly ConnectedAccount[],
+  { now, scope }: Asked,
+): number => {
+  const since = now - DELTA_DAYS * 86_400_000;
+  const known = dataStores.findLast(({ day }) => day <= dayOf(since))?.accounts ?? {};
+  const here = new Set(accounts.map(({ id }) => id));
+  const gone = Object.keys(known).filter((id) => (scope ?? id) === id && !here.has(id));
+  return accounts.filter(({ createdAt }) => createdAt > since).length - gone.length;
+};
+
+/**
+ * Numbers of the stats strip, and their change to 7 days ago; that of resources and users is to 24
+ * hours ago. `accounts` are those of the scope.
+ */
+export const inventoryStats = (
+  histories: Histories,
+  accounts: readonly ConnectedAccount[],
+  asked: Asked,
+) => {
+  const { now, scope } = asked;
+  const level: Read = (history, name) => levelOn(history, [dayOf(now), name, scope]) ?? 0;
+  const since =
+    (days: number): Read =>
+    (history, name) =>
+      changeSince(history, [dayBefore(now, days), name, scope]);
+  const cloud = (read: Read) => ({
+    resources: read(histories.assets, 'total'),
+    users: read(histories.identities, 'total'),
+  });
+  return {
+    inventory: {
+      ...inventoryBlock(histories, level),
+      cloud: { accounts: accounts.length, ...cloud(level) },
+    },
+    delta7: {
+      ...inventoryBlock(histories, since(DELTA_DAYS)),
+      cloud: { accounts: accountChange(histories, accounts, asked), ...cloud(since(1)) },
+    },
+  };
+};
+
+/** Each of the last ten days, today included; days before anything was known have no point. */
+export const trendPoints = ({ dataStores }: Pick<Histories, 'dataStores'>, asked: Asked) => {
+  const { now, scope } = asked;
+  const days = Array.from({ length: TREND_DAYS }, (_, n) => dayBefore(now, TREND_DAYS - 1 - n));
+  const level = (day: string, name: string) => levelOn(dataStores, [day, name, scope]);
+  return days.flatMap((day) => {
+    const dsAtRisk = level(day, 'atRisk');
+    if (dsAtRisk === undefined) return [];
+    const [dsNonCompliant = 0, dsActiveAnomaly = 0] = [
+      level(day, 'nonCompliant'),
+      level(day, 'anomalous'),
+    ];
+    return [{ at: isoDay(day), dsNonCompliant, dsAtRisk, dsActiveAnomaly }];
+  });
+};
+
+/** What became better in 30 days, as sums of daily changes: lower bounds. */
+export const achievements = (
+  { dataStores, issues }: Pick<Histories, 'dataStores' | 'issues'>,
+  { now, scope }: Asked,
+) => {
+  const day = dayBefore(now, ACHIEVEMENT_DAYS);
+  return {
+    deRiskedData: fallsSince(dataStores, [day, 'atRisk', scope]),
+    shadowData: fallsSince(dataStores, [day, 'shadow', scope]),
+    resolvedIssued: risesSince(issues, [day, 'resolved', scope]),
+    policiesTags: risesSince(dataStores, [day, 'tagged', scope]),
+  };
+};
+
+/** Days that the panels look back, the longest. */
+export const HISTORY_DAYS = ACHIEVEMENT_DAYS;

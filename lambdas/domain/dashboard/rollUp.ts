@@ -1,0 +1,104 @@
+/** Numbers of one account by name. */
+export type Counts = Readonly<Record<string, number>>;
+export type CountsByAccount = Readonly<Record<string, Counts>>;
+
+/**
+ * How a day ended. It holds every account that was known then, scanned on that day or not: an
+ * account that is not there was not connected, or nothing was known of it yet.
+ */
+export interface DayRollUp {
+  /** `yyyymmdd`. */
+  readonly day: string;
+  readonly accounts: CountsByAccount;
+}
+
+/** Ascending by day; days without a publish are not there, and were as the day before. */
+export type History = readonly DayRollUp[];
+
+/** One account, or all where it is null or absent. */
+export type Scope = string | null | undefined;
+
+const inScope = (scope: Scope, account: string): boolean =>
+  typeof scope !== 'string' || scope === account;
+
+/** How things stood at the end of a day; undefined before anything was known. */
+export const standingOn = (history: History, day: string): DayRollUp | undefined =>
+  history.findLast((one) => one.day <= day);
+
+/** The history with today as it stands at this moment. */
+export const withToday = (history: History, today: DayRollUp): History => [
+  ...history.filter(({ day }) => day < today.day),
+  today,
+];
+
+/** Sum of a number over the accounts of the scope; undefined where none of them is known. */
+export const levelOn = (
+  history: History,
+  [day, name, scope]: readonly [string, string, Scope],
+): number | undefined => {
+  const accounts = Object.entries(standingOn(history, day)?.accounts ?? {});
+  const known = accounts.filter(([account]) => inScope(scope, account));
+  if (known.length === 0) return undefined;
+  return known.reduce((sum, [, counts]) => sum + (counts[name] ?? 0), 0);
+};
+
+/** What was first known of an account from a day on. */
+const firstKnown = (history: History, day: string, account: string): Counts | undefined =>
+  standingOn(history, day)?.accounts[account] ??
+  history.find((one) => one.day > day && one.accounts[account] !== undefined)?.accounts[account];
+
+/**
+ * Change of a number since the end of a day, over the accounts that are there now. An account that
+ * was not known then is compared with what was first known of it: to be found is no change.
+ */
+export const changeSince = (
+  history: History,
+  [day, name, scope]: readonly [string, string, Scope],
+): number =>
+  Object.entries(history.at(-1)?.accounts ?? {})
+    .filter(([account]) => inScope(scope, account))
+    .reduce((sum, [account, counts]) => {
+      const before = firstKnown(history, day, account) ?? counts;
+      return sum + (counts[name] ?? 0) - (before[name] ?? 0);
+    }, 0);
+
+type Sign = 1 | -1;
+
+const movesBetween = (
+  [before, after]: readonly [CountsByAccount, CountsByAccount],
+  [name, scope, sign]: readonly [string, Scope, Sign],
+): number =>
+  Object.entries(after)
+    .filter(([account]) => inScope(scope, account))
+    .reduce((sum, [account, counts]) => {
+      const former = before[account];
+      if (former === undefined) return sum;
+      return sum + Math.max(0, sign * ((counts[name] ?? 0) - (former[name] ?? 0)));
+    }, 0);
+
+const movesSince = (
+  history: History,
+  [day, name, scope, sign]: readonly [string, string, Scope, Sign],
+): number => {
+  const first = standingOn(history, day);
+  const days = history.filter((one) => one === first || one.day > day);
+  return days.reduce((sum, { accounts }, at) => {
+    const before = days[at - 1]?.accounts;
+    return sum + (before ? movesBetween([before, accounts], [name, scope, sign]) : 0);
+  }, 0);
+};
+
+/**
+ * Sum of the rises of a number from day to day since the end of a day, account by account. What
+ * rose and fell within a day is not seen, so it is a lower bound; an account that comes is no rise.
+ */
+export const risesSince = (
+  history: History,
+  [day, name, scope]: readonly [string, string, Scope],
+): number => movesSince(history, [day, name, scope, 1]);
+
+/** Sum of the falls, likewise; an account that goes is no fall. */
+export const fallsSince = (
+  history: History,
+  [day, name, scope]: readonly [string, string, Scope],
+): number => movesSince(history, [day, name, scope, -1]);

@@ -1,0 +1,19 @@
+import { type SensitiveLevel, sensitiveFloors } from '#contracts/tags.ts';
+
+export type SensitivityFloor = SensitiveLevel;
+
+const isFloor = (level: unknown): level is SensitivityFloor =>
+  typeof level === 'string' && Object.hasOwn(sensitiveFloors, level);
+
+/** The greater of what was found and what people say; a store that was not analysed gets the floor. */
+export const withFloor = (found: number | null, level: unknown): number | null =>
+  isFloor(level) ? Math.max(found ?? 0, sensitiveFloors[level]) : found;
+
+/** Cells of a store as scanned, with the floor of its tag: risk is sensitivity for now. */
+export const flooredScores = (
+  scanned: { readonly risk: number | null; readonly sensitivity: number | null },
+  level: unknown,
+) => ({
+  risk: withFloor(scanned.risk, level),
+  sensitivity: withFloor(scanned.sensitivity, level),
+});

@@ -1,0 +1,85 @@
+import { issueSeverities, issueTypes } from '#contracts/issue.ts';
+import { issuesKind } from '#domain/readModel/kinds/issues.ts';
+import { is, scopeTests } from '#domain/readModel/questions.ts';
+import { facetColumns } from '#domain/readModel/stored.ts';
+import type { Test } from '#domain/readModel/tests.ts';
+import { countWhere, greatestOf, type View } from '#domain/readModel/view.ts';
+import {
+  isAccepted,
+  isActive,
+  isImportant,
+  isNew,
+  isOpen,
+  isResolved,
+  isUrgent,
+  ofSeverity,
+  violatesPolicy,
+} from './list.ts';
+
+/** One account, or all where it is null or absent. */
+type Scope = string | null | undefined;
+
+const byFacets = [...facetColumns(issuesKind), 'accountId', 'display'];
+
+export const issueCountColumns = [...byFacets, 'score', 'discovered'];
+
+/** Numbers of the risk cards: active issues whose risk nobody accepted. */
+export const countIssues = (view: View, { scope, now }: { scope: Scope; now: number }) => {
+  const count = (...tests: Test[]) => countWhere(view, [...scopeTests(scope), ...isOpen, ...tests]);
+  return {
+    urgentIssues: count(isUrgent),
+    importantIssues: count(isImportant),
+    newIssues: count(isNew(now)),
+    TotalIssues: count(),
+  };
+};
+
+export const vulnerabilityColumns = [...byFacets, 'policies'];
+
+/** Open issues by severity, and all of them by what became of them. */
+export const countVulnerabilities = (view: View, scope: Scope) => {
+  const count = (...tests: Test[]) => countWhere(view, [...scopeTests(scope), ...tests]);
+  const [Critical = 0, High = 0, Medium = 0, Low = 0] = issueSeverities.map((severity) =>
+    count(...isOpen, ofSeverity(severity)),
+  );
+  return {
+    Critical,
+    High,
+    Medium,
+    Low,
+    active: count(...isOpen),
+    riskAccepted: count(...isAccepted),
+    resolved: count(isResolved),
+    policyViolations: count(isActive, violatesPolicy),
+  };
+};
+
+export const topTypeColumns = byFacets;
+
+/** Open issues by type and severity, the most first; types without any are left out. */
+export const countByType = (view: View, scope: Scope) =>
+  issueTypes
+    .map((issueType) => {
+      const [Critical = 0, High = 0, Medium = 0, Low = 0] = issueSeverities.map((severity) =>
+        countWhere(view, [
+          ...scopeTests(scope),
+          ...isOpen,
+          is('type', issueType),
+          ofSeverity(severity),
+        ]),
+      );
+      const count = Critical + High + Medium + Low;
+      return { issueType, count, severities: { Critical, High, Medium, Low } };
+    })
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => b.count - a.count);
+
+export const openScoreColumns = [...byFacets, 'score'];
+
+/** Greatest score of an open issue of the scope; null where there is none. */
+export const greatestOpenScore = (view: View, scope: Scope): number | null =>
+  greatestOf(view, 'score', [...scopeTests(scope), ...isOpen]);
+
+/** True once any issue of the scope was ever raised. */
+export const hasIssues = (view: View, scope: Scope): boolean =>
+  countWhere(view, scopeTests(scope)) > 0;

@@ -1,0 +1,122 @@
+import type { IssueMove, IssueRecord } from '#contracts/issueRecord.ts';
+
+/** What a definition says of an asset now. */
+export interface Evaluated
+  extends Pick<
+    IssueRecord,
+    | 'vulnerability'
+    | 'name'
+    | 'type'
+    | 'severity'
+    | 'because'
+    | 'score'
+    | 'contributions'
+    | 'stores'
+  > {
+  readonly verdict: 'good' | 'bad' | 'unknown';
+}
+
+/** The asset that is looked at; everything but the verdicts comes from its row. */
+export type AssetOfIssue = Pick<
+  IssueRecord,
+  'location' | 'accountId' | 'region' | 'assetType' | 'assetName'
+> & {
+  /** When the scan saw it, milliseconds since 1970. */
+  readonly observedAt: number;
+};
+
+/** An issue as it shall stand; a new one has no id and no number yet. */
+export type IssueChange = Omit<IssueRecord, 'id' | 'display' | 'last'> & {
+  readonly before: IssueRecord | undefined;
+  readonly what: IssueMove;
+};
+
+const asItStands = (before: IssueRecord): Omit<IssueRecord, 'id' | 'display' | 'last'> => {
+  const { id: _, display: __, last: ___, ...rest } = before;
+  return rest;
+};
+
+/** All but when it was seen: what is not news is not written. */
+const saysTheSame = (a: IssueChange, b: IssueRecord): boolean => {
+  const { before: _, what: __, lastScanned: ___, ...now } = a;
+  return Object.entries(now).every(
+    ([name, value]) => JSON.stringify(value) === JSON.stringify(b[name as keyof IssueRecord]),
+  );
+};
+
+const resolved = (before: IssueRecord, because: string, at: number): IssueChange[] =>
+  before.status === 'resolved'
+    ? []
+    : [
+        {
+          ...asItStands(before),
+          because,
+          status: 'resolved',
+          resolvedOn: at,
+          lastScanned: at,
+          before,
+          what: 'fixed',
+        },
+      ];
+
+const moveOf = (before: IssueRecord | undefined): IssueMove => {
+  if (before === undefined) return 'new';
+  return before.status === 'resolved' ? 'reopened' : 'changed';
+};
+
+const raised = (
+  asset: AssetOfIssue,
+  { verdict: _, ...found }: Evaluated,
+  before: IssueRecord | undefined,
+): IssueChange[] => {
+  const { observedAt, ...place } = asset;
+  const what = moveOf(before);
+  const change: IssueChange = {
+    ...place,
+    ...found,
+    cvss: null,
+    status: 'active',
+    discoveredOn: before?.discoveredOn ?? observedAt,
+    lastScanned: observedAt,
+    resolvedOn: null,
+    reopened: (before?.reopened ?? 0) + (what === 'reopened' ? 1 : 0),
+    before,
+    what,
+  };
+  return before !== undefined && saysTheSame(change, before) ? [] : [change];
+};
+
+/** Not seen again and not seen mended: it stays, at the score that it has by now. */
+const kept = (before: IssueRecord, { score, contributions }: Evaluated): IssueChange[] => {
+  if (before.status === 'resolved' || before.score === score) return [];
+  return [{ ...asItStands(before), score, contributions, before, what: 'changed' }];
+};
+
+/**
+ * What becomes of an asset's issues: a bad verdict raises, a good one resolves, an unknown one does
+ * neither. A definition that is not evaluated any more cannot find anything: it resolves too.
+ */
+export const decideIssues = (
+  asset: AssetOfIssue,
+  evaluated: readonly Evaluated[],
+  stored: readonly IssueRecord[],
+): IssueChange[] => {
+  const before = new Map(stored.map((issue) => [issue.vulnerability, issue]));
+  const changes = evaluated.flatMap((found) => {
+    const issue = before.get(found.vulnerability);
+    before.delete(found.vulnerability);
+    if (found.verdict === 'bad') return raised(asset, found, issue);
+    if (issue === undefined) return [];
+    return found.verdict === 'unknown'
+      ? kept(issue, found)
+      : resolved(issue, found.because, asset.observedAt);
+  });
+  const withdrawn = [...before.values()].flatMap((issue) =>
+    resolved(issue, 'the check does not apply any more', asset.observedAt),
+  );
+  return [...changes, ...withdrawn];
+};
+
+/** The asset is gone: a complete scan of its account did not see it. */
+export const resolveAll = (stored: readonly IssueRecord[], at: number): IssueChange[] =>
+  stored.flatMap((issue) => resolved(issue, 'the asset is gone', at));

@@ -1,0 +1,105 @@
+import type { IssueDetail, RiskDecision } from '#contracts/issue.ts';
+import type { IssueRecord } from '#contracts/issueRecord.ts';
+import type { Row } from '#domain/readModel/kind.ts';
+import { issuesKind } from '#domain/readModel/kinds/issues.ts';
+import { is } from '#domain/readModel/questions.ts';
+import { facetColumns } from '#domain/readModel/stored.ts';
+import { askView, type View } from '#domain/readModel/view.ts';
+import { isActive } from './list.ts';
+import { displayIdOf, type IssueIdOf } from './wire.ts';
+
+/** Other instances that are named at most. */
+const MOST_SIBLINGS = 100;
+
+const named = ['accountId', 'vulnerability', 'location'];
+export const siblingColumns = [...facetColumns(issuesKind), ...named, 'score', 'display'];
+
+export interface Siblings {
+  /** Active instances of the definition, the greatest score first. */
+  readonly ids: readonly string[];
+  readonly count: number;
+}
+
+export const siblingsOf = (view: View, vulnerability: string, idOf: IssueIdOf): Siblings => {
+  const question = {
+    where: [is('vulnerability', vulnerability), isActive],
+    order: { column: 'score', descending: true },
+    window: { from: 0, limit: MOST_SIBLINGS + 1 },
+  };
+  const { rows, count } = askView(view, question, named);
+  const ids = rows.map((row) =>
+    idOf(`${row.accountId}`, `${row.vulnerability}`, `${row.location}`),
+  );
+  return { ids, count };
+};
+
+/** Whether the risk is accepted, and by which decision. */
+export interface Acceptance {
+  readonly accepted: 0 | 1;
+  readonly byRule: 0 | 1;
+  readonly last?: { readonly by: string; readonly at: number; readonly cells: Row } | undefined;
+}
+
+const textOrNull = (cell: unknown): string | null =>
+  typeof cell === 'string' && cell !== '' ? cell : null;
+const iso = (ms: number): string => new Date(ms).toISOString();
+
+const decisionOf = ({ accepted, byRule, last }: Acceptance): RiskDecision | null => {
+  if (accepted === 0 || last === undefined) return null;
+  return {
+    by: last.by,
+    at: iso(last.at),
+    reason: textOrNull(last.cells.reason),
+    owner: textOrNull(last.cells.owner),
+    expiresOn: textOrNull(last.cells.expiresOn),
+    rule: byRule === 1,
+  };
+};
+
+export interface Around {
+  readonly acceptance: Acceptance;
+  readonly siblings: Siblings;
+  /** Scans write what changed only: when its account was looked at last. */
+  readonly scannedAt: number;
+}
+
+/** What the scan said of it. */
+const scannedPart = (issue: IssueRecord) => ({
+  name: issue.name,
+  title: issue.name,
+  vulnerabilityID: issue.vulnerability,
+  type: issue.type,
+  severity: issue.severity,
+  status: issue.status,
+  cloudAccountId: issue.accountId,
+  region: issue.region,
+  discoveredOn: iso(issue.discoveredOn),
+  resolvedOn: issue.resolvedOn === null ? null : iso(issue.resolvedOn),
+  reopened: issue.reopened,
+  impactedDatastores: issue.stores.length,
+  securityIssueInstanceId: issue.id,
+  cdIssueRiskScore: issue.score,
+  contributions: issue.contributions,
+  because: issue.because,
+  location: issue.location,
+  assetName: issue.assetName,
+  assetType: issue.assetType,
+});
+
+/** An instance as the specification names its fields. No ticket is filed yet. */
+export const issueDetail = (issue: IssueRecord, around: Around): IssueDetail => {
+  const { acceptance, siblings, scannedAt } = around;
+  const display = displayIdOf(issue.display);
+  return {
+    ...scannedPart(issue),
+    displayId: display,
+    idDisplay: display,
+    lastScanned: iso(issue.status === 'resolved' ? issue.lastScanned : scannedAt),
+    tickets: 0,
+    instances: siblings.ids.filter((id) => id !== issue.id).slice(0, MOST_SIBLINGS),
+    totalInstanceCount: siblings.count,
+    risk_accepted: acceptance.accepted === 1,
+    accepted_all_risks: acceptance.byRule === 1,
+    acceptance: decisionOf(acceptance),
+  };
+};

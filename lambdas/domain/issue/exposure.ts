@@ -1,0 +1,21 @@
+import type { ScanRow } from '#contracts/events/scanRow.ts';
+import type { ScannedAsset } from '#contracts/scannedAsset.ts';
+import type { Exposure } from './score.ts';
+
+const ofAsset = (row: ScannedAsset): Exposure => {
+  if (row.assetType === 'RDS Snapshot') {
+    const { restorableBy } = row.facts;
+    if (restorableBy === null) return 'unknown';
+    return restorableBy.includes('all') ? 'public' : 'private';
+  }
+  // A public address alone does not say that anybody gets through.
+  if (row.assetType === 'EC2 Instance')
+    return row.facts.publicAddress === null ? 'private' : 'unknown';
+  return 'unknown';
+};
+
+/** Can everybody reach it, by what its own row says? */
+export const exposureOf = (row: ScanRow): Exposure => {
+  if (row.kind === 'dataStore') return row.publicAccess;
+  return row.kind === 'asset' ? ofAsset(row) : 'unknown';
+};

@@ -1,0 +1,66 @@
+import type { IssueRecord } from '#contracts/issueRecord.ts';
+import type { Column } from '#domain/readModel/column.ts';
+import { codesFor } from '#domain/readModel/column.ts';
+import { columnNames, type Row } from '#domain/readModel/kind.ts';
+import { createSnapshot, type Snapshot } from '#domain/readModel/snapshot.ts';
+import { severityRank } from './rank.ts';
+
+/** An issue and what users decided about it, as cells. `instances` follows when all rows are there. */
+export const issueCells = (
+  issue: IssueRecord,
+  { accepted, byRule }: { readonly accepted: 0 | 1; readonly byRule: 0 | 1 },
+): Row => ({
+  score: issue.score,
+  display: issue.display,
+  vulnerability: issue.vulnerability,
+  name: issue.name,
+  type: issue.type,
+  severity: issue.severity,
+  rank: severityRank(issue.severity),
+  cvss: issue.cvss,
+  location: issue.location,
+  accountId: issue.accountId,
+  region: issue.region,
+  assetType: issue.assetType,
+  stores: issue.stores.join('\n'),
+  impacted: issue.stores.length,
+  instances: null,
+  policies: '',
+  accepted,
+  byRule,
+  resolved: issue.status === 'resolved' ? 1 : 0,
+  discovered: issue.discoveredOn,
+});
+
+/** Active instances of each definition, by its code. */
+const countActive = (snapshot: Snapshot): Uint32Array => {
+  const [definitions, resolved] = [snapshot.column('vulnerability'), snapshot.column('resolved')];
+  const counts = new Uint32Array(definitions.values.length);
+  for (let row = 0; row < snapshot.rows; row += 1) {
+    if (resolved.values[resolved.codes[row] as number] === 0)
+      (counts[definitions.codes[row] as number] as number) += 1;
+  }
+  return counts;
+};
+
+const instancesColumn = (snapshot: Snapshot): Column => {
+  const counts = countActive(snapshot);
+  const values = [...new Set(counts)].sort((a, b) => a - b);
+  const codeOf = new Map(values.map((value, code) => [value, code]));
+  const byDefinition = Uint32Array.from(counts, (count) => codeOf.get(count) ?? 0);
+  const codes = codesFor(values.length, snapshot.rows);
+  const definitions = snapshot.column('vulnerability').codes;
+  for (let row = 0; row < snapshot.rows; row += 1) {
+    codes[row] = byDefinition[definitions[row] as number] as number;
+  }
+  return { spec: snapshot.column('instances').spec, values, codes };
+};
+
+/** Fills in how many active instances the definition of each row has. */
+export const withInstances = (snapshot: Snapshot): Snapshot => {
+  const columns = columnNames(snapshot.kind).map(
+    (name) =>
+      [name, name === 'instances' ? instancesColumn(snapshot) : snapshot.column(name)] as const,
+  );
+  return createSnapshot(snapshot.kind, snapshot.rows, columns);
+};
