@@ -1,4 +1,5 @@
 import {
+  AdminDeleteUserCommand,
   AdminLinkProviderForUserCommand,
   CognitoIdentityProviderClient,
   CreateIdentityProviderCommand,
@@ -138,4 +139,15 @@ export const linkProvider = async (link: Link): Promise<void> => {
       },
     }),
   );
+};
+
+/** Forgets somebody whom the pool knows by a provider only; one who is gone needs no deleting. */
+export const deleteStranger = async (userPoolId: string, username: string): Promise<void> => {
+  try {
+    await cognito().send(
+      new AdminDeleteUserCommand({ UserPoolId: userPoolId, Username: username }),
+    );
+  } catch (error) {
+    if (!(error instanceof Error && error.name === 'UserNotFoundException')) throw error;
+  }
 };

@@ -9,15 +9,19 @@ export interface QueuedMessage {
   readonly body: unknown;
   /** Messages of one group share the queue fairly with those of others. */
   readonly group: string;
+  /** It is delivered so much later; 0 when absent. */
+  readonly delaySeconds?: number;
 }
 
-export const sendMessage = async ({ queueUrl, body, group }: QueuedMessage): Promise<void> => {
+export const sendMessage = async (message: QueuedMessage): Promise<void> => {
+  const { queueUrl, body, group, delaySeconds } = message;
   client ??= new SQSClient({ ...clientOptions });
   await client.send(
     new SendMessageCommand({
       QueueUrl: queueUrl,
       MessageBody: JSON.stringify(body),
       MessageGroupId: group,
+      ...(delaySeconds !== undefined && { DelaySeconds: delaySeconds }),
     }),
   );
 };

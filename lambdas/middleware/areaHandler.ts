@@ -27,6 +27,8 @@ export interface PublicCall<Deps> {
   readonly sourceAddress: string;
   /** Cookies of the request, by name. */
   readonly cookies: Readonly<Record<string, string>>;
+  /** The same for every repetition of a request, where the caller says so. */
+  readonly idempotencyKey: string | undefined;
   /** Adds a `set-cookie` to the reply. */
   readonly setCookie: (text: string) => void;
   readonly log: Log;
@@ -114,6 +116,14 @@ const checkReply = (route: Route, reply: unknown): unknown => {
   throw new Error(`The reply does not fit its contract: ${fault}`);
 };
 
+const idempotencyKey = /^[\w-]{8,128}$/;
+
+const idempotencyKeyOf = (event: ApiEvent): string | undefined => {
+  const key = event.headers['idempotency-key'];
+  if (key === undefined || idempotencyKey.test(key)) return key;
+  throw new AppError('invalidRequest', 'idempotency-key is not valid');
+};
+
 const cookiesOf = (event: ApiEvent): Readonly<Record<string, string>> =>
   Object.fromEntries(
     (event.cookies ?? []).map((cookie) => {
@@ -132,6 +142,7 @@ const callOf = (event: ApiEvent, internal: Exchange) => ({
   cookies: cookiesOf(event),
   now: internal.startedAt,
   sourceAddress: sourceAddressOf(event),
+  idempotencyKey: idempotencyKeyOf(event),
   log,
   caller: internal.caller,
   invitation: internal.invitation,

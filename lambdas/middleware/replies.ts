@@ -6,6 +6,7 @@ import { log } from './log.ts';
 const headers = {
   'content-type': 'application/json',
   'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
   [OWN_REPLY_HEADER]: '1',
 };
 

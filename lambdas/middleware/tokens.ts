@@ -40,15 +40,18 @@ const unlessUnavailable = (error: unknown): undefined => {
   if (error instanceof AppError) throw error;
 };
 
+const verifierOf = ({ issuer, audience }: TokenSettings) =>
+  JwtVerifier.create(
+    { issuer, audience: typeof audience === 'string' ? audience : [...audience] },
+    { jwksCache: new SimpleJwksCache({ fetcher }) },
+  );
+
 /**
  * Verifies signature, issuer, audience, life time and use of an id token by itself, whether or not
  * a gateway has looked at it before. Anything wrong is one plain 401.
  */
-export const tokenVerifier = ({ issuer, audience }: TokenSettings): VerifyToken => {
-  const verifier = JwtVerifier.create(
-    { issuer, audience: typeof audience === 'string' ? audience : [...audience] },
-    { jwksCache: new SimpleJwksCache({ fetcher }) },
-  );
+export const tokenVerifier = (settings: TokenSettings): VerifyToken => {
+  const verifier = verifierOf(settings);
   return async (token) => {
     const claims = Claims.safeParse(await verifier.verify(token).catch(unlessUnavailable));
     if (!claims.success) throw new AppError('notSignedIn');
@@ -58,6 +61,57 @@ export const tokenVerifier = ({ issuer, audience }: TokenSettings): VerifyToken 
       role,
       customer: customerContext(customerId),
       issuedAt: issuedAt === undefined ? iat * 1000 : Number(issuedAt),
+    };
+  };
+};
+
+/** Who came by an identity provider, a user of ours or not. */
+export interface FederatedPerson {
+  /** `sub` in the pool. */
+  readonly userId: string;
+  /** In the pool: `Google_…` while nobody of ours is tied to the account. */
+  readonly username: string;
+  readonly nonce: string;
+  readonly identities: ReadonlyArray<{ readonly providerName: string; readonly subject: string }>;
+  readonly email: string;
+  readonly emailVerified: boolean;
+  readonly firstName: string;
+  readonly lastName: string;
+}
+export type VerifyPerson = (token: string) => Promise<FederatedPerson>;
+
+const PersonClaims = z.object({
+  token_use: z.literal('id'),
+  sub: Id,
+  'cognito:username': z.string(),
+  nonce: z.string(),
+  identities: z.array(z.object({ providerName: z.string(), userId: z.string() })),
+  email: z._default(z.string(), ''),
+  /** The pool writes it as a word for some providers. */
+  email_verified: z.optional(z.union([z.boolean(), z.string()])),
+  given_name: z._default(z.string(), ''),
+  family_name: z._default(z.string(), ''),
+});
+
+/** Verifies the id token of a sign-in through a provider as `tokenVerifier` does; it need not name a customer. */
+export const personVerifier = (settings: TokenSettings): VerifyPerson => {
+  const verifier = verifierOf(settings);
+  return async (token) => {
+    const claims = PersonClaims.safeParse(await verifier.verify(token).catch(unlessUnavailable));
+    if (!claims.success) throw new AppError('notSignedIn');
+    const { data } = claims;
+    return {
+      userId: data.sub,
+      username: data['cognito:username'],
+      nonce: data.nonce,
+      identities: data.identities.map(({ providerName, userId: subject }) => ({
+        providerName,
+        subject,
+      })),
+      email: data.email,
+      emailVerified: String(data.email_verified) === 'true',
+      firstName: data.given_name,
+      lastName: data.family_name,
     };
   };
 };

@@ -21,19 +21,23 @@ export type NewAuditItem = Omit<AuditItem, 'sk'>;
 const KEEP_DAYS = 400;
 const monthOf = (at: number): string => new Date(at).toISOString().slice(0, 7);
 
+/** An entry as it is stored, under a key of its own. */
+export const auditItem = (customer: CustomerContext, entry: NewAuditItem) => ({
+  pk: auditPk(customer, monthOf(entry.at)),
+  sk: `${String(entry.at).padStart(15, '0')}#${randomUUID()}`,
+  ...entry,
+  ttl: Math.ceil(entry.at / 1000) + KEEP_DAYS * 86_400,
+});
+
 /** Entries are added and never changed. */
 export const addAudit = async (
   core: Table,
   customer: CustomerContext,
   entry: NewAuditItem,
 ): Promise<void> => {
-  const sk = `${String(entry.at).padStart(15, '0')}#${randomUUID()}`;
-  const ttl = Math.ceil(entry.at / 1000) + KEEP_DAYS * 86_400;
-  await putItem(
-    core,
-    { pk: auditPk(customer, monthOf(entry.at)), sk, ...entry, ttl },
-    { ConditionExpression: 'attribute_not_exists(pk)' },
-  );
+  await putItem(core, auditItem(customer, entry), {
+    ConditionExpression: 'attribute_not_exists(pk)',
+  });
 };
 
 /** Months from that of `to` back to that of `from`, such as `2026-02`, `2026-01`. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { CustomerContext } from '#contracts/customerContext.ts';
+import { auditItem, type NewAuditItem } from './audit.ts';
 import { readHead } from './head.ts';
 import {
   editKey,
@@ -24,9 +25,11 @@ export type Cells = z.infer<typeof Cells>;
 /** Absolute values of cells, so that applying an edit twice changes nothing. */
 const Edit = z.object({
   seq: z.int(),
-  kind: z.enum(['dataStores', 'issues']),
+  kind: z.enum(['dataStores', 'issues', 'assets', 'identities']),
   /** Each names one row by the cells of the kind's key. */
   keys: z.array(Cells),
+  /** In place of keys: every row that holds this cell, also one that comes later. */
+  rule: z.optional(Cells),
   cells: Cells,
   by: z.string(),
   /** Milliseconds since 1970. */
@@ -34,18 +37,38 @@ const Edit = z.object({
 });
 export type Edit = z.infer<typeof Edit>;
 
-const UserState = z.object({ rev: z.int(), cells: Cells });
+export const UserState = z.object({
+  rev: z.int(),
+  cells: Cells,
+  /** The edit that wrote it last: of two decisions on one thing the later edit wins. */
+  seq: z._default(z.int(), 0),
+  by: z.string(),
+  /** Milliseconds since 1970. */
+  at: z.int(),
+});
+/** What a user decided about a thing, who and when. */
+export type Decided = z.infer<typeof UserState>;
 
 /** One thing that the user decides about. */
 export interface Decision {
   readonly kind: UserStateKind;
   readonly id: string;
+  /** What is kept of it; absent = the cells of the edit. */
+  readonly state?: Cells;
+  /** The edit goes ahead only while this is the last that was decided about it. */
+  readonly seq?: number;
+  /** It keeps its place among other decisions: what was decided later than before still wins. */
+  readonly keepsSeq?: boolean;
+  /** Nothing is kept but `state`: cells that it leaves out are gone. */
+  readonly isWhole?: boolean;
 }
 
 export interface EditRequest {
   /** Of the rows that show it. */
   readonly kind: GenerationId['kind'];
   readonly keys: readonly Cells[];
+  /** In place of keys: every row that holds this one cell. */
+  readonly rule?: Cells;
   readonly cells: Cells;
   /** At most 90. */
   readonly decisions: readonly Decision[];
@@ -53,6 +76,15 @@ export interface EditRequest {
   readonly at: number;
   /** The same for every repetition of a request: it is carried out once. */
   readonly token: string;
+  /** Stands in the audit log when the edit does. */
+  readonly audit?: NewAuditItem;
+}
+
+/** An edit that depends on what was decided about some things before. */
+export interface EditOf {
+  readonly about: readonly Decision[];
+  /** Asked again whenever another editor was first, so that no decision is lost. */
+  readonly build: (decided: ReadonlyMap<string, Decided>) => EditRequest;
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -64,15 +96,16 @@ export const readUserCells = async (
   customer: CustomerContext,
   decisions: readonly Decision[],
 ): Promise<Map<string, Cells>> => {
-  const items = await readStates(core, customer, decisions);
+  const items = await readDecided(core, customer, decisions);
   return new Map([...items].map(([id, { cells }]) => [id, cells]));
 };
 
-const readStates = async (
+/** The same with who decided, and when. */
+export const readDecided = async (
   core: Table,
   customer: CustomerContext,
   decisions: readonly Decision[],
-): Promise<Map<string, z.infer<typeof UserState>>> => {
+): Promise<Map<string, Decided>> => {
   const keys = decisions.map((decision) => userStateKey(customer, decision));
   const items = new Map(
     (await batchGet(core, keys)).map((item) => [`${item.pk} ${item.sk}`, item]),
@@ -105,22 +138,30 @@ const unchanged = (rev: number) => ({
 const tryEdit = async (
   core: Table,
   customer: CustomerContext,
-  request: EditRequest,
+  { about, build }: EditOf,
 ): Promise<number | undefined> => {
-  const { kind, keys, cells, by, at, token, decisions } = request;
   const [{ seq: last }, states] = await Promise.all([
     readHead(core, customer),
-    readStates(core, customer, decisions),
+    readDecided(core, customer, about),
   ]);
+  const { kind, keys, rule, cells, by, at, token, decisions, audit } = build(states);
+  const isOvertaken = decisions.some(
+    ({ id, seq: expected }) => expected !== undefined && states.get(id)?.seq !== expected,
+  );
+  if (isOvertaken) return last;
   const seq = last + 1;
-  const edit = { seq, kind, keys: [...keys], cells, by, at } satisfies Edit;
+  const edit = { seq, kind, keys: [...keys], ...(rule && { rule }), cells, by, at } satisfies Edit;
   const done = await transact(core, [
     nextHead(core, customer, last),
     put(core, { ...editKey(customer, seq), ...edit, ttl: ttl(at, LOG_DAYS) }, absent),
     put(core, { ...editTokenKey(customer, token), seq, ttl: ttl(at, TOKEN_DAYS) }, absent),
+    ...(audit === undefined ? [] : [put(core, auditItem(customer, audit), absent)]),
     ...decisions.map((decision) => {
       const state = states.get(decision.id);
-      const next = { rev: (state?.rev ?? 0) + 1, cells: { ...state?.cells, ...cells }, by, at };
+      const before = decision.isWhole === true ? {} : state?.cells;
+      const kept = { ...before, ...(decision.state ?? cells) };
+      const place = decision.keepsSeq === true ? (state?.seq ?? seq) : seq;
+      const next = { rev: (state?.rev ?? 0) + 1, cells: kept, seq: place, by, at };
       const condition = state === undefined ? absent : unchanged(state.rev);
       return put(core, { ...userStateKey(customer, decision), ...next }, condition);
     }),
@@ -134,18 +175,31 @@ const seqOfToken = async (core: Table, customer: CustomerContext, token: string)
 };
 
 /**
- * Carries out an edit once; returns its place in the customer's sequence of edits. Every list that
- * is asked for later shows it. Editors that meet try again after a random pause.
+ * Carries out an edit once, or not at all where it was overtaken; returns its place in the customer's
+ * sequence of edits. Every list that is asked for later shows it. Editors that meet try again after a
+ * random pause.
  */
-export const writeEdit = async (
+export const writeEdit = (
   core: Table,
   customer: CustomerContext,
   request: EditRequest,
+): Promise<number> =>
+  writeEditOf(core, customer, {
+    about: request.decisions,
+    token: request.token,
+    build: () => request,
+  });
+
+/** The same, worked out of what stands at the moment in which it is written. */
+export const writeEditOf = async (
+  core: Table,
+  customer: CustomerContext,
+  edit: EditOf & Pick<EditRequest, 'token'>,
 ): Promise<number> => {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
-    const seq = await tryEdit(core, customer, request);
+    const seq = await tryEdit(core, customer, edit);
     if (seq !== undefined) return seq;
-    const before = await seqOfToken(core, customer, request.token);
+    const before = await seqOfToken(core, customer, edit.token);
     if (before !== undefined) return before;
     await pause(Math.random() * Math.min(200, 5 * 2 ** attempt));
   }

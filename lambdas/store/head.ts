@@ -3,6 +3,15 @@ import type { CustomerContext } from '#contracts/customerContext.ts';
 import { type GenerationId, headKey } from './keys.ts';
 import { getItem, ifAllowed, type Table, updateItem } from './table.ts';
 
+/** A generation as far as it takes to read it. */
+const Former = z.object({
+  gen: z.int(),
+  attempt: z.string(),
+  schema: z.int(),
+  folded: z._default(z.int(), 0),
+});
+export type Former = z.infer<typeof Former>;
+
 /** The generation that lists read, and what other functions need of it without reading it. */
 const Published = z.object({
   gen: z.int(),
@@ -15,12 +24,18 @@ const Published = z.object({
   riskByAccount: z.record(z.string(), z.nullable(z.number())),
   /** The rows hold every edit up to this one. */
   folded: z._default(z.int(), 0),
+  /** Generation of another kind that its rows were worked out of; 0 = of none. */
+  basis: z._default(z.int(), 0),
+  /** The last generation before it that was whole, for when this one cannot be read. */
+  before: z.optional(Former),
 });
 export type Published = z.infer<typeof Published>;
 
 const Head = z.object({
   dataStores: z.optional(Published),
   issues: z.optional(Published),
+  assets: z.optional(Published),
+  identities: z.optional(Published),
   /** The last edit of the customer. */
   seq: z._default(z.int(), 0),
 });
@@ -34,6 +49,13 @@ export const generationOf = (
   kind: GenerationId['kind'],
   published: Pick<Published, 'gen' | 'attempt'>,
 ): GenerationId => ({ kind, gen: published.gen, attempt: published.attempt });
+
+export const formerOf = ({ gen, attempt, schema, folded }: Published): Former => ({
+  gen,
+  attempt,
+  schema,
+  folded,
+});
 
 /** Makes a generation the live one; false when another publisher was first. */
 export const swapHead = async (

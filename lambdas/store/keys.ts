@@ -18,11 +18,14 @@ const base32 = (bytes: Uint8Array): string => {
   return (bits.match(/.{5}/g) ?? []).map((five) => BASE32[Number.parseInt(five, 2)]).join('');
 };
 
+const idOf = (...parts: readonly string[]): string =>
+  base32(createHash('sha256').update(parts.join('\n')).digest().subarray(0, 20)).slice(0, 26);
+
 /** The same store of the same account gets the same id in every scan: 26 characters of base32. */
-export const storeIdOf = (accountId: string, arn: string): string =>
-  base32(createHash('sha256').update(`${accountId}\n${arn}`).digest().subarray(0, 20)).slice(0, 26);
+export const storeIdOf = (accountId: string, arn: string): string => idOf(accountId, arn);
 
 export const isStoreId = (id: string): boolean => STORE_ID.test(id);
+export const isIssueId = (id: string): boolean => STORE_ID.test(id);
 
 /** First byte of the hash behind an id, in hex: one of 256 buckets. */
 const bucketOf = (storeId: string): string => {
@@ -30,7 +33,8 @@ const bucketOf = (storeId: string): string => {
   return (((first ?? 0) << 3) | ((second ?? 0) >> 2)).toString(16).padStart(2, '0');
 };
 
-export const storeBuckets: readonly string[] = Array.from({ length: 256 }, (_, n) =>
+/** The buckets of every kind that is kept by the hash of its id. */
+export const idBuckets: readonly string[] = Array.from({ length: 256 }, (_, n) =>
   n.toString(16).padStart(2, '0'),
 );
 
@@ -40,11 +44,56 @@ export const accountKey = (customer: CustomerContext, accountId: string): Key =>
   sk: accountId,
 });
 
-export const dataStoreBucketPk = (customer: CustomerContext, bucket: string): string =>
-  own(customer, `S#${bucket}`);
-export const dataStoreKey = (customer: CustomerContext, storeId: string): Key => ({
-  pk: dataStoreBucketPk(customer, bucketOf(storeId)),
-  sk: storeId,
+/** What scans see. */
+export const entityKinds = ['dataStore', 'asset', 'identity'] as const;
+export type EntityKind = (typeof entityKinds)[number];
+const entityLetters: Record<EntityKind, string> = { dataStore: 'S', asset: 'A', identity: 'N' };
+
+/** Names an entity of whatever kind: a data store by its id, others by a letter and their id. */
+export const entityRefOf = (kind: EntityKind, accountId: string, arn: string): string =>
+  `${kind === 'dataStore' ? '' : entityLetters[kind]}${idOf(accountId, arn)}`;
+export const entityKindOf = (ref: string): EntityKind =>
+  entityKinds.find((kind) => ref.length === 27 && ref.startsWith(entityLetters[kind])) ??
+  'dataStore';
+export const isAssetRef = (ref: string): boolean => /^A[a-z2-7]{26}$/.test(ref);
+/** The refs in a text that was joined out of them. */
+export const splitRefs = (text: string): string[] => text.match(/[AN]?[a-z2-7]{26}/g) ?? [];
+
+export const entityBucketPk = (
+  customer: CustomerContext,
+  kind: EntityKind,
+  bucket: string,
+): string => own(customer, `${entityLetters[kind]}#${bucket}`);
+export const entityKey = (customer: CustomerContext, ref: string): Key => {
+  const sk = ref.slice(-26);
+  return { pk: entityBucketPk(customer, entityKindOf(ref), bucketOf(sk)), sk };
+};
+export const dataStoreKey = (customer: CustomerContext, storeId: string): Key =>
+  entityKey(customer, storeId);
+
+/** One definition found on one asset: a rescan that finds it again finds the same one. */
+export const issueIdOf = (accountId: string, definition: string, arn: string): string =>
+  idOf(accountId, definition, arn);
+export const issueBucketPk = (customer: CustomerContext, bucket: string): string =>
+  own(customer, `I#${bucket}`);
+export const issueKey = (customer: CustomerContext, issueId: string): Key => ({
+  pk: issueBucketPk(customer, bucketOf(issueId)),
+  sk: issueId,
+});
+/** What was ever raised on an entity. */
+export const issueLedgerKey = (customer: CustomerContext, ref: string): Key => ({
+  pk: own(customer, `J#${bucketOf(ref.slice(-26))}`),
+  sk: ref,
+});
+/** The last display number that was given. */
+export const issueNumberKey = (customer: CustomerContext): Key => ({
+  pk: own(customer, 'NUMBER'),
+  sk: 'ISSUE',
+});
+/** How far the analysis is with what no scan brings: edits, and new checks. */
+export const analysisStateKey = (customer: CustomerContext): Key => ({
+  pk: own(customer, 'ANALYSIS'),
+  sk: 'STATE',
 });
 
 /** A scan of an account; `scanSeq` grows from scan to scan. */
@@ -60,6 +109,17 @@ export const scanKey = (customer: CustomerContext, scan: ScanId): Key => ({
 export const scanPartKey = (customer: CustomerContext, scan: ScanId, part: number): Key => ({
   pk: scansPk(customer),
   sk: `${scanKey(customer, scan).sk}#part#${digits(part, 6)}`,
+});
+/** Of changes that come of no scan: an edit of a user, other checks. */
+export const changeRecordKey = (customer: CustomerContext, cause: string): Key => ({
+  pk: scansPk(customer),
+  sk: `~${cause}`,
+});
+/** Which parts and change records somebody has yet to read. */
+export const openPartsPk = (customer: CustomerContext): string => own(customer, 'OPEN');
+export const openPartKey = (customer: CustomerContext, sk: string): Key => ({
+  pk: openPartsPk(customer),
+  sk,
 });
 /** Bounds of the sort keys of one scan's parts. */
 export const scanPartRange = (customer: CustomerContext, scan: ScanId): [string, string] => [
@@ -79,18 +139,26 @@ export const earlierScansRange = (scan: ScanId): [string, string] => [
 ];
 
 /** What a user decided about a thing; scans never write it. */
-export type UserStateKind = 'issue' | 'issueRule' | 'dataStore' | 'policy';
+export type UserStateKind = 'issue' | 'issueRule' | 'dataStore' | 'policy' | 'classification';
 const userStateLetters: Record<UserStateKind, string> = {
   issue: 'I',
   issueRule: 'R',
   dataStore: 'D',
   policy: 'P',
+  classification: 'C',
 };
+export const userStatePk = (customer: CustomerContext, bucket: string): string =>
+  own(customer, `U#${bucket}`);
+/** Bounds of the sort keys of a kind of decisions. */
+export const userStateRange = (kind: UserStateKind): [string, string] => [
+  `${userStateLetters[kind]}#`,
+  `${userStateLetters[kind]}#~`,
+];
 export const userStateKey = (
   customer: CustomerContext,
   of: { readonly kind: UserStateKind; readonly id: string },
 ): Key => ({
-  pk: own(customer, `U#${createHash('sha256').update(of.id).digest('hex').slice(0, 2)}`),
+  pk: userStatePk(customer, createHash('sha256').update(of.id).digest('hex').slice(0, 2)),
   sk: `${userStateLetters[of.kind]}#${of.id}`,
 });
 
@@ -114,7 +182,7 @@ export const headKey = (customer: CustomerContext): Key => ({ pk: own(customer, 
 
 /** One immutable generation of a kind of rows; `attempt` keeps racing publishers apart. */
 export interface GenerationId {
-  readonly kind: 'dataStores' | 'issues';
+  readonly kind: 'dataStores' | 'issues' | 'assets' | 'identities';
   readonly gen: number;
   readonly attempt: string;
 }
@@ -133,6 +201,14 @@ export const manifestKey = (customer: CustomerContext, id: GenerationId): Key =>
   pk: `${generationPk(customer, id)}#manifest`,
   sk: '0000',
 });
+
+/** How a kind's numbers stood at the end of a day such as `20260131`. */
+export const dayRollUpPk = (customer: CustomerContext, kind: GenerationId['kind']): string =>
+  own(customer, `DAY#${kind}`);
+export const dayRollUpKey = (
+  customer: CustomerContext,
+  of: { readonly kind: GenerationId['kind']; readonly day: string },
+): Key => ({ pk: dayRollUpPk(customer, of.kind), sk: of.day });
 
 export const userKey = (userId: string): Key => ({ pk: `USER#${userId}`, sk: 'USER' });
 /** Sessions stand beside their user, so that all of them can be ended. */
@@ -167,6 +243,8 @@ export const customerPartKey = (customerId: string, part: 'TEAM' | 'TENANT'): Ke
 });
 export const invitationKey = (hash: string): Key => ({ pk: `INVITE#${hash}`, sk: 'INVITE' });
 export const signingKeyKey = (purpose: string): Key => ({ pk: `SECRET#${purpose}`, sk: 'SECRET' });
+/** By the hash of user and code. */
+export const resetCodeKey = (hash: string): Key => ({ pk: `CODE#${hash}`, sk: 'CODE' });
 export const recoveryCodesKey = (userId: string): Key => ({
   pk: `USER#${userId}`,
   sk: 'RECOVERY',

@@ -61,7 +61,7 @@ export interface MemberChange {
 export const changeMember = (
   identity: Table,
   { user, version }: MemberChange,
-  set: Partial<Pick<UserItem, 'role' | 'status' | 'signedOutAt'>>,
+  set: Partial<Pick<UserItem, 'role' | 'status' | 'signedOutAt' | 'activatedAt'>>,
 ): Promise<boolean> =>
   transact(identity, [
     nextVersion(identity, user.customerId, version),

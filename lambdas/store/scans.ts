@@ -11,18 +11,15 @@ import {
   scanPartKey,
   scanPartRange,
   scansPk,
+  splitRefs,
 } from './keys.ts';
-import {
-  getItem,
-  type Item,
-  ifAllowed,
-  putItem,
-  queryAll,
-  type Table,
-  updateItem,
-} from './table.ts';
+import { noteOpen } from './openParts.ts';
+import { getItem, type Item, putItem, queryAll, type Table, updateItem } from './table.ts';
 
-/** Part number of the record that a commit leaves about stores that went; scans' own end at 100,000. */
+/**
+ * Part number of what a commit let go; scans' own end at 100,000. Of very many, further records stand
+ * below it.
+ */
 export const GONE_PART = 999_999;
 
 /** Why a part was set aside for good; never a value out of it. */
@@ -42,17 +39,22 @@ export type PoisonReason = (typeof poisonReasons)[number];
  * What became of one part. `begun` is written before its rows are compared, so that whoever holds
  * an older part can see that these ids belong to a later scan; `done` after the last row.
  */
-const ScanPart = z.object({
+export const ScanPart = z.object({
   accountId: AccountId,
   scanSeq: z.int(),
   part: z.int(),
   state: z.enum(['begun', 'done', 'poison']),
   reason: z.nullable(z.enum(poisonReasons)),
-  /** Ids of the stores seen and of those changed, 26 characters each, joined without separator. */
+  /** Refs of what was seen and of what changed, joined without separator. */
   ids: z.string(),
   changed: z.string(),
-  /** True once a published generation holds the changes. */
+  /** True once a published generation of data stores holds the changes. */
   folded: z.boolean(),
+  /** True once the changes were analysed, and then once generations of the other kinds hold them. */
+  analysed: z._default(z.boolean(), false),
+  issuesFolded: z._default(z.boolean(), false),
+  assetsFolded: z._default(z.boolean(), false),
+  identitiesFolded: z._default(z.boolean(), false),
   /** New at each writing, so that a publisher never marks what it has not read. */
   version: z.string(),
   /** What announced it; null for the record of a commit. */
@@ -64,6 +66,10 @@ export type ScanPart = z.infer<typeof ScanPart>;
 const Scan = z.object({
   accountId: AccountId,
   scanSeq: z.int(),
+  /** Of the parts that are analysed. */
+  newIssues: z._default(z.int(), 0),
+  fixedIssues: z._default(z.int(), 0),
+  reopenedIssues: z._default(z.int(), 0),
   finished: z.optional(scanFinished.detail),
   /** Set when every part is in: `complete` let unseen stores go, `incomplete` did not. */
   outcome: z.optional(z.enum(['complete', 'incomplete'])),
@@ -71,12 +77,21 @@ const Scan = z.object({
 export type Scan = z.infer<typeof Scan>;
 
 const DAY_SECONDS = 86_400;
-const PART_DAYS = 7;
+export const PART_DAYS = 7;
 const SCAN_DAYS = 90;
-const ttl = (at: number, days: number): number => Math.floor(at / 1000) + days * DAY_SECONDS;
+export const ttl = (at: number, days: number): number => Math.floor(at / 1000) + days * DAY_SECONDS;
+
+/** Of a part that was just written. */
+export const unread = {
+  folded: false,
+  analysed: false,
+  issuesFolded: false,
+  assetsFolded: false,
+  identitiesFolded: false,
+} as const;
 
 export const joinIds = (ids: readonly string[]): string => ids.join('');
-export const splitIds = (ids: string): string[] => ids.match(/.{26}/g) ?? [];
+export const splitIds = splitRefs;
 
 export const readScanPart = async (
   core: Table,
@@ -91,12 +106,14 @@ export const writeScanPart = async (
   core: Table,
   customer: CustomerContext,
   part: ScanPart,
-): Promise<void> =>
-  putItem(core, {
-    ...scanPartKey(customer, part, part.part),
-    ...part,
-    ttl: ttl(part.at, PART_DAYS),
-  });
+): Promise<void> => {
+  const key = scanPartKey(customer, part, part.part);
+  const until = ttl(part.at, PART_DAYS);
+  if (part.state === 'done' && part.changed !== '') {
+    await noteOpen(core, customer, { sk: key.sk, version: part.version, ttl: until });
+  }
+  await putItem(core, { ...key, ...part, ttl: until });
+};
 
 export const readScan = async (
   core: Table,
@@ -185,43 +202,4 @@ export const readLaterScans = async (
     scans: items.filter((item) => !isPart(item)).map((item) => Scan.parse(item)),
     parts: items.filter(isPart).map((item) => ScanPart.parse(item)),
   };
-};
-
-const Unfolded = z.pick(ScanPart, {
-  accountId: true,
-  scanSeq: true,
-  part: true,
-  state: true,
-  changed: true,
-  folded: true,
-  version: true,
-});
-export type UnfoldedPart = z.infer<typeof Unfolded>;
-
-/** Parts whose changes no published generation holds yet. */
-export const readUnfoldedParts = async (
-  core: Table,
-  customer: CustomerContext,
-): Promise<UnfoldedPart[]> => {
-  const items = await queryAll(core, scansPk(customer), {
-    attributes: Object.keys(Unfolded.shape),
-  });
-  const parts = items.filter(isPart).map((item) => Unfolded.parse(item));
-  return parts.filter((part) => part.state === 'done' && !part.folded);
-};
-
-/** Does nothing when the part was written anew since it was read. */
-export const markFolded = async (
-  core: Table,
-  customer: CustomerContext,
-  part: UnfoldedPart,
-): Promise<void> => {
-  await ifAllowed(
-    updateItem(core, scanPartKey(customer, part, part.part), {
-      ConditionExpression: '#version = :version',
-      UpdateExpression: 'SET folded = :true, changed = :none',
-      ExpressionAttributeNames: { '#version': 'version' },
-      ExpressionAttributeValues: { ':version': part.version, ':true': true, ':none': '' },
-    }),
-  );
 };

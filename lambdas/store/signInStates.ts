@@ -15,6 +15,8 @@ const SignInState = z.object({
   providerName: z.string(),
   /** True when the first way ended in a new link and this is the second. */
   again: z.boolean(),
+  /** True when it set out from the register page. */
+  signUp: z._default(z.boolean(), false),
   /** Milliseconds since 1970. */
   expiresAt: z.int(),
 });

@@ -59,8 +59,14 @@ export const updateItem = async (of: Table, key: Key, change: Change): Promise<I
   (await of.client.send(new UpdateCommand({ TableName: of.name, Key: { ...key }, ...change })))
     .Attributes;
 
-export const deleteItem = async (from: Table, key: Key): Promise<void> => {
-  await from.client.send(new DeleteCommand({ TableName: from.name, Key: { ...key } }));
+export const deleteItem = async (
+  from: Table,
+  key: Key,
+  condition: Condition = {},
+): Promise<void> => {
+  await from.client.send(
+    new DeleteCommand({ TableName: from.name, Key: { ...key }, ...condition }),
+  );
 };
 
 const isConditionFailure = (error: unknown): boolean =>
@@ -128,6 +134,19 @@ export const queryAll = async (
   } while (start !== undefined);
   return items;
 };
+
+/** The item of a partition with the greatest sort key up to a bound, included. Strongly consistent. */
+export const queryLast = async (from: Table, pk: string, upTo: string): Promise<Item | undefined> =>
+  (
+    await from.client.send(
+      new QueryCommand({
+        TableName: from.name,
+        ...queryInput(pk, { between: [' ', upTo] }),
+        ScanIndexForward: false,
+        Limit: 1,
+      }),
+    )
+  ).Items?.[0];
 
 type Select = { ProjectionExpression?: string; ExpressionAttributeNames?: Record<string, string> };
 type Wanted = readonly Readonly<Record<string, unknown>>[];

@@ -1,0 +1,181 @@
+import * as z from 'zod/mini';
+import type { CustomerContext } from '#contracts/customerContext.ts';
+import { AccountId } from '#contracts/ids.ts';
+import { IssueRecord } from '#contracts/issueRecord.ts';
+import {
+  entityKey,
+  idBuckets,
+  isIssueId,
+  issueBucketPk,
+  issueIdOf,
+  issueKey,
+  issueLedgerKey,
+  issueNumberKey,
+} from './keys.ts';
+import { batchGet, getItem, inParallel, queryAll, type Table, updateItem } from './table.ts';
+import { put, transact } from './transact.ts';
+
+/** What was ever raised on an entity; its revision keeps two analyses of it apart. */
+const Ledger = z.object({
+  ref: z.string(),
+  rev: z._default(z.int(), 0),
+  accountId: z.optional(AccountId),
+  arn: z.optional(z.string()),
+  definitions: z._default(z.array(z.string()), []),
+  /** Of a data store: other entities whose issues bear on it. */
+  bearers: z._default(z.instanceof(Set<string>), new Set<string>()),
+});
+export type Ledger = z.infer<typeof Ledger>;
+
+/** By ref; of what nothing was ever raised on there is none. */
+export const readLedgers = async (
+  core: Table,
+  customer: CustomerContext,
+  refs: readonly string[],
+): Promise<Map<string, Ledger>> => {
+  const items = await batchGet(
+    core,
+    refs.map((ref) => issueLedgerKey(customer, ref)),
+  );
+  const ledgers = items.map((item) => Ledger.parse({ ...item, ref: item.sk }));
+  return new Map(ledgers.map((ledger) => [ledger.ref, ledger]));
+};
+
+const idsIn = ({ accountId, arn, definitions }: Ledger): string[] =>
+  accountId === undefined || arn === undefined
+    ? []
+    : definitions.map((definition) => issueIdOf(accountId, definition, arn));
+
+/** By id; unknown ones are not there. */
+export const readIssues = async (
+  core: Table,
+  customer: CustomerContext,
+  ids: readonly string[],
+): Promise<IssueRecord[]> => {
+  const items = await batchGet(
+    core,
+    ids.map((id) => issueKey(customer, id)),
+  );
+  return items.map((item) => IssueRecord.parse(item));
+};
+
+/** Everything that was ever raised on these entities. */
+export const readIssuesOf = async (
+  core: Table,
+  customer: CustomerContext,
+  ledgers: Iterable<Ledger>,
+): Promise<IssueRecord[]> => readIssues(core, customer, [...ledgers].flatMap(idsIn));
+
+/** Undefined for an unknown id and for a foreign one. */
+export const readIssue = async (
+  core: Table,
+  customer: CustomerContext,
+  id: string,
+): Promise<IssueRecord | undefined> => {
+  if (!isIssueId(id)) return undefined;
+  const item = await getItem(core, issueKey(customer, id));
+  return item && IssueRecord.parse(item);
+};
+
+export const readAllIssues = async (
+  core: Table,
+  customer: CustomerContext,
+): Promise<IssueRecord[]> => {
+  const items = await inParallel(idBuckets, 16, (bucket) =>
+    queryAll(core, issueBucketPk(customer, bucket)),
+  );
+  return items.flat().map((item) => IssueRecord.parse(item));
+};
+
+/** Takes so many display numbers; the first of them. Nobody gets them again, used or not. */
+export const takeNumbers = async (
+  core: Table,
+  customer: CustomerContext,
+  count: number,
+): Promise<number> => {
+  const taken = await updateItem(core, issueNumberKey(customer), {
+    UpdateExpression: 'ADD #last :count',
+    ExpressionAttributeNames: { '#last': 'last' },
+    ExpressionAttributeValues: { ':count': count },
+    ReturnValues: 'UPDATED_NEW',
+  });
+  return z.object({ last: z.int() }).parse(taken).last - count + 1;
+};
+
+/** So many issues of one entity fit into one transaction. */
+export const MOST_PER_WRITE = 90;
+
+export interface IssuesWrite {
+  readonly ref: string;
+  readonly accountId: string;
+  readonly arn: string;
+  /** As it was read before anything that the decision was made of. */
+  readonly ledger: Ledger | undefined;
+  /** The scan row that the decision was made of; absent where it was made of none. */
+  readonly place?: { readonly scanSeq: number; readonly part: number };
+  /** None: only tells other analyses that the entity was looked at. */
+  readonly issues: readonly IssueRecord[];
+}
+
+/** The entity is still as it was read. */
+const unchanged = (core: Table, customer: CustomerContext, { ref, place }: IssuesWrite) =>
+  place === undefined
+    ? []
+    : [
+        {
+          ConditionCheck: {
+            TableName: core.name,
+            Key: { ...entityKey(customer, ref) },
+            ConditionExpression: 'scanSeq = :scanSeq AND #part = :part',
+            ExpressionAttributeNames: { '#part': 'part' },
+            ExpressionAttributeValues: { ':scanSeq': place.scanSeq, ':part': place.part },
+          },
+        },
+      ];
+
+/**
+ * All of them or none; false when another analysis of the entity was first, or a scan brought other
+ * facts: what was decided of the former ones must not stand.
+ */
+export const writeIssues = async (
+  core: Table,
+  customer: CustomerContext,
+  write: IssuesWrite,
+): Promise<boolean> => {
+  const { ref, accountId, arn, ledger, issues } = write;
+  const rev = ledger?.rev ?? 0;
+  const raised = issues.map(({ vulnerability }) => vulnerability);
+  const definitions = [...new Set([...(ledger?.definitions ?? []), ...raised])].sort();
+  return transact(core, [
+    ...unchanged(core, customer, write),
+    {
+      Update: {
+        TableName: core.name,
+        Key: { ...issueLedgerKey(customer, ref) },
+        UpdateExpression:
+          'SET rev = :next, accountId = :accountId, arn = :arn, definitions = :definitions',
+        ConditionExpression: rev === 0 ? 'attribute_not_exists(rev)' : 'rev = :rev',
+        ExpressionAttributeValues: {
+          ':next': rev + 1,
+          ...(rev > 0 && { ':rev': rev }),
+          ':accountId': accountId,
+          ':arn': arn,
+          ':definitions': definitions,
+        },
+      },
+    },
+    ...issues.map((issue) => put(core, { ...issueKey(customer, issue.id), ...issue })),
+  ]);
+};
+
+/** Issues of an entity bear on a data store: whoever changes the store looks at the entity again. */
+export const addBearer = async (
+  core: Table,
+  customer: CustomerContext,
+  { store, ref }: { readonly store: string; readonly ref: string },
+): Promise<void> => {
+  await updateItem(core, issueLedgerKey(customer, store), {
+    UpdateExpression: 'ADD bearers :ref',
+    ExpressionAttributeValues: { ':ref': new Set([ref]) },
+  });
+};

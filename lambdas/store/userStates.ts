@@ -1,0 +1,18 @@
+import type { CustomerContext } from '#contracts/customerContext.ts';
+import { type Decided, UserState } from './edits.ts';
+import { idBuckets, type UserStateKind, userStatePk, userStateRange } from './keys.ts';
+import { inParallel, queryAll, type Table } from './table.ts';
+
+/** Everything of a kind that the customer's users decided, by id. */
+export const readAllDecided = async (
+  core: Table,
+  customer: CustomerContext,
+  kind: UserStateKind,
+): Promise<Map<string, Decided>> => {
+  const between = userStateRange(kind);
+  const found = await inParallel(idBuckets, 16, (bucket) =>
+    queryAll(core, userStatePk(customer, bucket), { between }),
+  );
+  const idOf = (sk: unknown) => String(sk).slice(between[0].length);
+  return new Map(found.flat().map((item) => [idOf(item.sk), UserState.parse(item)]));
+};
