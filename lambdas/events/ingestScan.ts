@@ -9,8 +9,13 @@ import { inParallel, table } from '#store/table.ts';
 import type { IngestDeps } from './ingest/deps.ts';
 import { ingestMessage } from './ingest/ingestMessage.ts';
 
-const { CORE_TABLE, PUBLISH_QUEUE_URL, INGEST_QUEUE_URL } = env(
-  z.object({ CORE_TABLE: z.string(), PUBLISH_QUEUE_URL: z.string(), INGEST_QUEUE_URL: z.string() }),
+const { CORE_TABLE, PUBLISH_QUEUE_URL, ANALYSIS_QUEUE_URL, INGEST_QUEUE_URL } = env(
+  z.object({
+    CORE_TABLE: z.string(),
+    PUBLISH_QUEUE_URL: z.string(),
+    ANALYSIS_QUEUE_URL: z.string(),
+    INGEST_QUEUE_URL: z.string(),
+  }),
 );
 const MESSAGES_AT_A_TIME = 4;
 
@@ -19,6 +24,8 @@ const deps: IngestDeps = {
   readPart: readPartFile,
   askPublish: ({ customerId }) =>
     sendMessage({ queueUrl: PUBLISH_QUEUE_URL, group: customerId, body: { customerId } }),
+  askAnalysis: ({ customerId }) =>
+    sendMessage({ queueUrl: ANALYSIS_QUEUE_URL, group: customerId, body: { customerId } }),
   askAgain: (message) =>
     sendMessage({ queueUrl: INGEST_QUEUE_URL, group: message.customerId, body: message }),
   now: Date.now,

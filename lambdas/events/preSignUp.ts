@@ -1,7 +1,8 @@
 import type { PreSignUpTriggerEvent } from 'aws-lambda';
 import * as z from 'zod/mini';
 import { linkProvider } from '#aws/identityProviders.ts';
-import { vouchesFor } from '#domain/sso/providerFits.ts';
+import { judgeIdentity } from '#domain/sso/providerFits.ts';
+import { TAKEN } from '#domain/sso/refusals.ts';
 import { env } from '#middleware/env.ts';
 import { eventHandler } from '#middleware/eventHandler.ts';
 import { GOOGLE } from '#store/identityProviders.ts';
@@ -13,35 +14,41 @@ const { IDENTITY_TABLE } = env(z.object({ IDENTITY_TABLE: z.string() }));
 const identity = table(IDENTITY_TABLE);
 
 /** `c-0f…_subject`; the pool writes the shared provider's name small at times. */
-const sourceOf = (userName: string) => {
+const identityOf = (userName: string) => {
   const [prefix = '', ...rest] = userName.split('_');
   const isGoogle = prefix.toLowerCase() === GOOGLE.toLowerCase();
   return { providerName: isGoogle ? GOOGLE : prefix, subject: rest.join('_') };
 };
 
 /**
- * Somebody whom a provider vouches for comes for the first time. Lets in and links only people of a
- * domain that the provider's own customer has proved, and only those whom that customer has as users;
- * an address alone never links anybody across customers.
+ * Somebody whom Google vouches for and whom no customer has may come to register: the pool knows the
+ * person until the callback has read the token, which opens nothing else.
+ */
+const checkProspect = (providerName: string, isKnown: boolean, verified: boolean): void => {
+  if (providerName !== GOOGLE) throw new Error('This account is not known here');
+  if (isKnown) throw new Error(TAKEN);
+  if (!verified) throw new Error('This address is not verified');
+};
+
+/**
+ * Somebody whom a provider vouches for comes for the first time. Links only people of a domain that
+ * the provider's own customer has proved, and only those whom that customer has as users, or the very
+ * account that somebody registered by; an address alone never links anybody across customers.
  */
 export const handler = eventHandler(
   'preSignUp',
   async (event: PreSignUpTriggerEvent): Promise<PreSignUpTriggerEvent> => {
     if (event.triggerSource !== 'PreSignUp_ExternalProvider') return event;
-    const { providerName, subject } = sourceOf(event.userName);
-    const email = (event.request.userAttributes.email ?? '').toLowerCase();
-    const userId = await readUserIdOfEmail(identity, email);
+    const known = identityOf(event.userName);
+    const { email = '', email_verified: verified } = event.request.userAttributes;
+    const userId = await readUserIdOfEmail(identity, email.toLowerCase());
     const user = userId === undefined ? undefined : await readUser(identity, userId);
-    const { facts, isShared } = await readVouching(identity, providerName, email);
-    if (user === undefined || !vouchesFor(facts, user.customerId, isShared)) {
-      throw new Error('This account is not known here');
+    const vouching = await readVouching(identity, known.providerName, email);
+    if (user === undefined || !judgeIdentity(vouching, user, known).vouches) {
+      checkProspect(known.providerName, user !== undefined, verified === 'true');
+      return event;
     }
-    await linkProvider({
-      userPoolId: event.userPoolId,
-      userId: user.userId,
-      providerName,
-      subject,
-    });
+    await linkProvider({ userPoolId: event.userPoolId, userId: user.userId, ...known });
     return event;
   },
 );

@@ -1,8 +1,9 @@
 import type { PreTokenGenerationTriggerEvent } from 'aws-lambda';
 import * as z from 'zod/mini';
-import { vouchesFor } from '#domain/sso/providerFits.ts';
+import { type Identity, judgeIdentity } from '#domain/sso/providerFits.ts';
 import { env } from '#middleware/env.ts';
 import { eventHandler } from '#middleware/eventHandler.ts';
+import { GOOGLE } from '#store/identityProviders.ts';
 import { table } from '#store/table.ts';
 import { readUser, type UserItem } from '#store/users.ts';
 import { readVouching } from '#store/vouching.ts';
@@ -10,50 +11,59 @@ import { readVouching } from '#store/vouching.ts';
 const { IDENTITY_TABLE } = env(z.object({ IDENTITY_TABLE: z.string() }));
 const identity = table(IDENTITY_TABLE);
 
-const Identities = z.array(z.object({ providerName: z.string() }));
+const Identities = z.array(z.object({ providerName: z.string(), userId: z.string() }));
 
-const providersOf = (attributes: Readonly<Record<string, string>>): string[] =>
-  Identities.parse(JSON.parse(attributes.identities ?? '[]')).map((one) => one.providerName);
+const identitiesOf = (attributes: Readonly<Record<string, string>>): Identity[] =>
+  Identities.parse(JSON.parse(attributes.identities ?? '[]')).map(({ providerName, userId }) => ({
+    providerName,
+    subject: userId,
+  }));
 
 /** Of a provider of another customer nothing is taken; of the rest one at least must still vouch. */
-const checkProviders = async (user: UserItem, providers: readonly string[]): Promise<void> => {
+const checkProviders = async (user: UserItem, identities: readonly Identity[]): Promise<void> => {
   const verdicts = await Promise.all(
-    providers.map(async (name) => {
-      const { facts, isShared } = await readVouching(identity, name, user.email);
-      const isForeign = facts.owner !== undefined && facts.owner !== user.customerId;
-      return { isForeign, vouches: vouchesFor(facts, user.customerId, isShared) };
-    }),
+    identities.map(async (one) =>
+      judgeIdentity(await readVouching(identity, one.providerName, user.email), user, one),
+    ),
   );
   if (verdicts.some(({ isForeign }) => isForeign) || !verdicts.some(({ vouches }) => vouches)) {
     throw new Error('No provider of this customer vouches for this user');
   }
 };
 
+/** Came by Google and is no user, or is invited and has no complete profile yet. */
+const mayBeLedOn = (user: UserItem | undefined, identities: readonly Identity[]): boolean =>
+  user === undefined
+    ? identities.length > 0 && identities.every(({ providerName }) => providerName === GOOGLE)
+    : user.status === 'IN-ACTIVE' && user.activatedAt === null;
+
+const claimsOf = ({ customerId, role, userId }: UserItem) => ({
+  customerId,
+  role,
+  userId,
+  issuedAt: String(Date.now()),
+});
+
 /**
  * Puts customer, role and user id into the id token, out of our own table and never out of
  * attributes that a user may write. A user who is not active gets no token, nor one who comes by a
- * provider that is not the customer's.
+ * provider that is not the customer's. Who comes by a provider to register or to complete the profile
+ * gets one without those claims: it tells our callback who it is and opens no call.
  */
 export const handler = eventHandler(
   'preTokenGeneration',
   async (event: PreTokenGenerationTriggerEvent): Promise<PreTokenGenerationTriggerEvent> => {
     const { userAttributes } = event.request;
+    const isHosted = event.triggerSource === 'TokenGeneration_HostedAuth';
+    const identities = isHosted ? identitiesOf(userAttributes) : [];
     const userId = userAttributes.sub;
     const user = userId === undefined ? undefined : await readUser(identity, userId);
-    if (user?.status !== 'ACTIVE') throw new Error('This user is not active');
-    if (event.triggerSource === 'TokenGeneration_HostedAuth') {
-      await checkProviders(user, providersOf(userAttributes));
+    if (user !== undefined && isHosted) await checkProviders(user, identities);
+    if (user?.status !== 'ACTIVE') {
+      if (isHosted && mayBeLedOn(user, identities)) return event;
+      throw new Error('This user is not active');
     }
-    event.response = {
-      claimsOverrideDetails: {
-        claimsToAddOrOverride: {
-          customerId: user.customerId,
-          role: user.role,
-          userId: user.userId,
-          issuedAt: String(Date.now()),
-        },
-      },
-    };
+    event.response = { claimsOverrideDetails: { claimsToAddOrOverride: claimsOf(user) } };
     return event;
   },
 );

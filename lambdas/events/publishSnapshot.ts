@@ -1,15 +1,17 @@
 import * as z from 'zod/mini';
+import { sendMessage } from '#aws/queues.ts';
 import { customerContext } from '#contracts/customerContext.ts';
 import { PublishMessage } from '#contracts/events/ingestMessage.ts';
 import { env } from '#middleware/env.ts';
 import { sqsHandler } from '#middleware/eventHandler.ts';
 import { log } from '#middleware/log.ts';
 import { inParallel, table } from '#store/table.ts';
-import { publishDataStores } from './publish/publishDataStores.ts';
+import { type Asked, askedByCustomer } from './messages/askedByCustomer.ts';
+import { publishAll } from './publish/publishAll.ts';
 import type { PublishDeps } from './publish/publishKind.ts';
 
-const { CORE_TABLE, CHUNKS_TABLE } = env(
-  z.object({ CORE_TABLE: z.string(), CHUNKS_TABLE: z.string() }),
+const { CORE_TABLE, CHUNKS_TABLE, ANALYSIS_QUEUE_URL } = env(
+  z.object({ CORE_TABLE: z.string(), CHUNKS_TABLE: z.string(), ANALYSIS_QUEUE_URL: z.string() }),
 );
 const deps: PublishDeps = {
   core: table(CORE_TABLE),
@@ -18,34 +20,14 @@ const deps: PublishDeps = {
   log,
 };
 
-/** One publish per customer, whatever number of messages asked for it. */
-interface Asked {
-  readonly customerId: string;
-  rebuild: boolean;
-  readonly indices: number[];
-}
-
-const byCustomer = (bodies: readonly unknown[]): Asked[] => {
-  const asked = new Map<string, Asked>();
-  for (const [index, body] of bodies.entries()) {
-    const message = PublishMessage.safeParse(body);
-    if (!message.success) {
-      log.error('message of no known form');
-      continue;
-    }
-    const { customerId, rebuild = false } = message.data;
-    const one = asked.get(customerId) ?? { customerId, rebuild: false, indices: [] };
-    one.rebuild ||= rebuild;
-    one.indices.push(index);
-    asked.set(customerId, one);
-  }
-  return [...asked.values()];
-};
-
 /** Indices of the messages that must come again. */
-const publish = async ({ customerId, rebuild, indices }: Asked): Promise<number[]> => {
+const publish = async ({ customerId, all, indices }: Asked): Promise<readonly number[]> => {
   try {
-    await publishDataStores(deps, { customer: customerContext(customerId), rebuild });
+    const customer = customerContext(customerId);
+    const isAnalysisDue = await publishAll(deps, { customer, rebuild: all });
+    if (isAnalysisDue) {
+      await sendMessage({ queueUrl: ANALYSIS_QUEUE_URL, group: customerId, body: { customerId } });
+    }
     return [];
   } catch (error) {
     log.error('publish failed, will be tried again', { error, customerId });
@@ -53,8 +35,13 @@ const publish = async ({ customerId, rebuild, indices }: Asked): Promise<number[
   }
 };
 
+const parse = (body: unknown) => {
+  const { data } = PublishMessage.safeParse(body);
+  return data && { customerId: data.customerId, all: data.rebuild ?? false };
+};
+
 /** Consumer of the publish queue. */
 export const handler = sqsHandler('publishSnapshot', async (bodies) => {
-  const failed = await inParallel(byCustomer(bodies), 2, publish);
+  const failed = await inParallel(askedByCustomer(bodies, parse, log), 2, publish);
   return new Set(failed.flat());
 });

@@ -5,19 +5,28 @@ import { eventHandler } from '#middleware/eventHandler.ts';
 import { readCustomerIds } from '#store/customers.ts';
 import { inParallel, table } from '#store/table.ts';
 
-const { IDENTITY_TABLE, PUBLISH_QUEUE_URL } = env(
-  z.object({ IDENTITY_TABLE: z.string(), PUBLISH_QUEUE_URL: z.string() }),
+const { IDENTITY_TABLE, PUBLISH_QUEUE_URL, ANALYSIS_QUEUE_URL } = env(
+  z.object({
+    IDENTITY_TABLE: z.string(),
+    PUBLISH_QUEUE_URL: z.string(),
+    ANALYSIS_QUEUE_URL: z.string(),
+  }),
 );
 const identity = table(IDENTITY_TABLE);
 
-/** Daily: every customer's snapshot is built from the store of record, so that none expires or drifts. */
+const ask = async (customerId: string): Promise<void> => {
+  const group = customerId;
+  const rebuild = { customerId, rebuild: true };
+  await sendMessage({ queueUrl: PUBLISH_QUEUE_URL, group, body: rebuild });
+  const recheck = { customerId, recheck: true };
+  await sendMessage({ queueUrl: ANALYSIS_QUEUE_URL, group, body: recheck });
+};
+
+/**
+ * Daily: every customer's snapshots are built from the store of record, so that none expires or
+ * drifts, and stored facts are evaluated anew where the checks changed.
+ */
 export const handler = eventHandler('republishSnapshots', async (): Promise<void> => {
   const customers = await readCustomerIds(identity);
-  await inParallel(customers, 16, (customerId) =>
-    sendMessage({
-      queueUrl: PUBLISH_QUEUE_URL,
-      group: customerId,
-      body: { customerId, rebuild: true },
-    }),
-  );
+  await inParallel(customers, 16, ask);
 });

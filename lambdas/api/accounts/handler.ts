@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { sendMessage } from '#aws/queues.ts';
+import { classificationSettingsRoutes } from '#contracts/classification.ts';
 import { accountRoutes } from '#contracts/cloudAccount.ts';
 import { areaHandler } from '#middleware/areaHandler.ts';
 import { env } from '#middleware/env.ts';
@@ -6,14 +8,21 @@ import { tokenVerifier } from '#middleware/tokens.ts';
 import { userStatusCheck } from '#middleware/userStatus.ts';
 import { table } from '#store/table.ts';
 import { readUserStatus } from '#store/userStatus.ts';
+import { addAllowEntry } from './addAllowEntry.ts';
+import { deleteAllowEntry } from './deleteAllowEntry.ts';
+import { deleteDetector } from './deleteDetector.ts';
 import type { AccountsDeps } from './deps.ts';
+import { getClassificationSettings } from './getClassificationSettings.ts';
 import { getCloudAccountProgress } from './getCloudAccountProgress.ts';
 import { getFirstAccountStatus } from './getFirstAccountStatus.ts';
 import { listCloudAccounts } from './listCloudAccounts.ts';
+import { saveDetector } from './saveDetector.ts';
+import { tryDetector } from './tryDetector.ts';
 
-const { CORE_TABLE, IDENTITY_TABLE, TOKEN_ISSUER, USER_POOL_CLIENT_ID, SSO_CLIENT_ID } = env(
+const settings = env(
   z.object({
     CORE_TABLE: z.string(),
+    PUBLISH_QUEUE_URL: z.string(),
     IDENTITY_TABLE: z.string(),
     TOKEN_ISSUER: z.string(),
     USER_POOL_CLIENT_ID: z.string(),
@@ -21,17 +30,36 @@ const { CORE_TABLE, IDENTITY_TABLE, TOKEN_ISSUER, USER_POOL_CLIENT_ID, SSO_CLIEN
   }),
 );
 
+const identity = table(settings.IDENTITY_TABLE);
+
 const deps: AccountsDeps = {
-  core: table(CORE_TABLE),
+  core: table(settings.CORE_TABLE),
+  identity,
+  askPublish: ({ customerId }) =>
+    sendMessage({
+      queueUrl: settings.PUBLISH_QUEUE_URL,
+      group: customerId,
+      body: { customerId },
+    }),
   verifyToken: tokenVerifier({
-    issuer: TOKEN_ISSUER,
-    audience: [USER_POOL_CLIENT_ID, SSO_CLIENT_ID],
+    issuer: settings.TOKEN_ISSUER,
+    audience: [settings.USER_POOL_CLIENT_ID, settings.SSO_CLIENT_ID],
   }),
-  userStatus: userStatusCheck(readUserStatus(table(IDENTITY_TABLE))),
+  userStatus: userStatusCheck(readUserStatus(identity)),
 };
 
 export const handler = areaHandler(
-  accountRoutes,
-  { listCloudAccounts, getCloudAccountProgress, getFirstAccountStatus },
+  { ...accountRoutes, ...classificationSettingsRoutes },
+  {
+    listCloudAccounts,
+    getCloudAccountProgress,
+    getFirstAccountStatus,
+    getClassificationSettings,
+    saveDetector,
+    deleteDetector,
+    tryDetector,
+    addAllowEntry,
+    deleteAllowEntry,
+  },
   deps,
 );

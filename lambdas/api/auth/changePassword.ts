@@ -28,7 +28,10 @@ const saveNewPassword = async ({ pool }: AuthDeps, email: string, password: stri
 /** Uses the invitation up, which makes the user ACTIVE, and sets the first password. */
 const redeem = async ({ deps, now }: Call, request: Request, invitation: Invitation) => {
   const { token, userId, email } = invitation;
+  const user = await readUser(deps.identity, userId);
+  // Who signs in by a provider chooses none.
   const fits =
+    user?.googleOrOkta === '' &&
     same(request.email, email) &&
     request.oldPassword === token &&
     (await redeemInvitation(deps.identity, { token, userId, now }));

@@ -1,16 +1,25 @@
 import { mailResetCode } from '#aws/passwords.ts';
 import type { profileRoutes } from '#contracts/profile.ts';
 import type { UseCase } from '#middleware/areaHandler.ts';
-import { readUser, readUserIdOfEmail } from '#store/users.ts';
+import { domainOf, readDomain } from '#store/emailDomains.ts';
+import type { Table } from '#store/table.ts';
+import { readUser, readUserIdOfEmail, type UserItem } from '#store/users.ts';
 import { evenly } from '../evenly.ts';
 import { throttleMail } from '../throttleMail.ts';
 import type { AuthDeps } from './deps.ts';
 
+/** One whose customer gave up its provider signs in by password from then on. */
+const hasProvider = async (identity: Table, user: UserItem): Promise<boolean> => {
+  if (user.googleOrOkta === '') return false;
+  if (user.googleSubject !== '') return true;
+  return (await readDomain(identity, domainOf(user.email)))?.customerId === user.customerId;
+};
+
 const mailIfDue = async ({ identity, pool }: AuthDeps, email: string): Promise<void> => {
   const userId = await readUserIdOfEmail(identity, email);
   const user = userId === undefined ? undefined : await readUser(identity, userId);
-  const hasPassword = user?.status === 'ACTIVE' && user.googleOrOkta === '' && !user.demo;
-  if (hasPassword) await mailResetCode(pool, user.email);
+  if (user?.status !== 'ACTIVE' || user.demo) return;
+  if (!(await hasProvider(identity, user))) await mailResetCode(pool, user.email);
 };
 
 /** The same answer for every address, in the same time. */

@@ -41,7 +41,11 @@ const completeProfile = async (call: Call, request: Request, invitation: Invitat
   await record(deps, { by: invitation, action: 'user activated', target: user.email });
 };
 
-const changeRoleOrStatus = async ({ deps, mayManage }: Call, request: Request, caller: Caller) => {
+const changeRoleOrStatus = async (
+  { deps, now, mayManage }: Call,
+  request: Request,
+  caller: Caller,
+) => {
   if (!mayManage) throw new AppError('forbidden');
   const set = {
     ...(request.role !== undefined && { role: request.role }),
@@ -54,7 +58,10 @@ const changeRoleOrStatus = async ({ deps, mayManage }: Call, request: Request, c
       if (losesLastAdmin(users, before, { ...before, ...set })) {
         throw new AppError('conflict', 'The last ADMIN must stay an active ADMIN.');
       }
-      return (change) => changeMember(deps.identity, change, set);
+      // Switched off before the profile was complete: a mailed link must not switch on again.
+      const wasOn = before.status === 'ACTIVE' && before.activatedAt === null;
+      const closed = wasOn && set.status === 'IN-ACTIVE' ? { activatedAt: now } : {};
+      return (change) => changeMember(deps.identity, change, { ...set, ...closed });
     },
   });
   deps.userStatus.evict(user.userId);

@@ -4,13 +4,19 @@ import type { UseCase } from '#middleware/areaHandler.ts';
 import { domainOf, readDomain } from '#store/emailDomains.ts';
 import { GOOGLE } from '#store/identityProviders.ts';
 import { setSsoCookie } from '../ssoCookies.ts';
+import { throttle } from '../throttle.ts';
 import type { AuthDeps } from './deps.ts';
+
+/** A hundred sign-ins begun from one address, which an office may share, then one a second. */
+const perAddress = { capacity: 100, refillMs: 1_000 };
 
 /** Says by domain where to sign in, and never whether there is such a user. */
 export const verifyEmail: UseCase<typeof userRoutes.verifyEmail, AuthDeps> = async (
   { email },
-  { deps, setCookie },
+  { deps, setCookie, now, sourceAddress },
 ) => {
+  const name = `first step ${sourceAddress}`;
+  await throttle(deps.identity, { name, rule: perAddress, now });
   const domain = await readDomain(deps.identity, domainOf(email));
   if (domain === undefined) return { message: 'Continue with your password' };
   setCookie(setSsoCookie('domain', { value: domain.domain, siteUrl: deps.siteUrl }));

@@ -1,9 +1,11 @@
+import type { CustomerContext } from '#contracts/customerContext.ts';
 import type { Guards } from '#middleware/areaHandler.ts';
 import type { Table } from '#store/table.ts';
-import type { ReadSnapshot } from './snapshots.ts';
+import type { Views } from './views.ts';
 
-export interface ListsDeps extends Guards {
+export interface ListsDeps extends Guards, Views {
   readonly core: Table;
   readonly identity: Table;
-  readonly readStores: ReadSnapshot;
+  /** Asks the publisher to fold what was edited. */
+  readonly askPublish: (customer: CustomerContext) => Promise<void>;
 }

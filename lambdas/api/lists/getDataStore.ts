@@ -1,20 +1,48 @@
 import type { DataStoreDetail, dataStoreRoutes } from '#contracts/dataStore.ts';
 import { regionByCode } from '#contracts/regions.ts';
+import type { SensitiveLevel } from '#contracts/tags.ts';
+import type { Standing } from '#domain/classification/standing.ts';
+import { flooredScores } from '#domain/dataStore/floors.ts';
+import { tagsOf } from '#domain/dataStore/tags.ts';
 import { rowOnWire } from '#domain/dataStore/wire.ts';
+import { bearingColumns, countBearing } from '#domain/issue/impact.ts';
 import { AppError } from '#middleware/appError.ts';
 import type { UseCase } from '#middleware/areaHandler.ts';
 import { readCloudAccount } from '#store/cloudAccounts.ts';
 import { type DataStoreRecord, readDataStore } from '#store/dataStores.ts';
 import type { ListsDeps } from './deps.ts';
+import { readStanding } from './standingStore.ts';
 
 const iso = (ms: number): string => new Date(ms).toISOString();
 
-/** What is not known before issues and paths are computed is none, not unknown. */
-const detailOf = (record: DataStoreRecord, lastCompleteScanAt: number): DataStoreDetail => {
+/** What the tag's floor adds to what was found. */
+const withTag = (
+  found: DataStoreDetail['contributions'],
+  before: number | null,
+  after: number | null,
+): DataStoreDetail['contributions'] => {
+  const points = (after ?? 0) - (before ?? 0);
+  return points > 0 ? [...found, { type: 'tag', points }] : found;
+};
+
+interface Around {
+  /** Level that users tagged it with. */
+  readonly level: SensitiveLevel | null;
+  /** What counts of its findings. */
+  readonly standing: Standing;
+  /** Open issues that bear on it. */
+  readonly issues: number;
+  readonly lastCompleteScanAt: number;
+}
+
+/** What is not known before paths are computed is none, not unknown. */
+const detailOf = (record: DataStoreRecord, around: Around): DataStoreDetail => {
   const { summary, knowledge } = record;
   const { engine, host, analysis } = knowledge.row;
+  const { level, standing, issues, lastCompleteScanAt } = around;
+  const scores = flooredScores(standing, level);
   return {
-    ...rowOnWire({ ...summary, firstSeenAt: record.firstSeenAt }),
+    ...rowOnWire({ ...summary, ...scores, firstSeenAt: record.firstSeenAt }),
     engine,
     region: summary.region,
     location: regionByCode(summary.region)?.fullName ?? summary.region,
@@ -24,14 +52,14 @@ const detailOf = (record: DataStoreRecord, lastCompleteScanAt: number): DataStor
     lastScannedOn: iso(Math.max(record.observedAt, lastCompleteScanAt)),
     host,
     numAttackPath: 0,
-    numSecurityIssues: 0,
+    numSecurityIssues: issues,
     impactedDatastoreList: [],
     coverage: analysis,
-    contributions: knowledge.contributions,
+    contributions: withTag(standing.contributions, standing.sensitivity, scores.sensitivity),
   };
 };
 
-/** From the store of record. An unknown id and another customer's are the same 404. */
+/** From the store of record, with what users decided by now. A foreign id is a 404 as an unknown one. */
 export const getDataStore: UseCase<typeof dataStoreRoutes.getDataStore, ListsDeps> = async (
   { id, assetId },
   { deps, caller },
@@ -39,6 +67,15 @@ export const getDataStore: UseCase<typeof dataStoreRoutes.getDataStore, ListsDep
   const { core } = deps;
   const record = await readDataStore(core, caller.customer, id);
   if (record === undefined || record.summary.arn !== assetId) throw new AppError('notFound');
-  const account = await readCloudAccount(core, caller.customer, record.accountId);
-  return detailOf(record, account?.lastCompleteScanAt ?? 0);
+  const [account, { standing, decided }, issues] = await Promise.all([
+    readCloudAccount(core, caller.customer, record.accountId),
+    readStanding(core, caller.customer, record),
+    deps.readIssues(caller.customer, bearingColumns),
+  ]);
+  return detailOf(record, {
+    level: tagsOf(decided?.cells).customerSensTag,
+    standing,
+    issues: countBearing(issues, id),
+    lastCompleteScanAt: account?.lastCompleteScanAt ?? 0,
+  });
 };

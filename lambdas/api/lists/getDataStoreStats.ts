@@ -1,5 +1,5 @@
 import type { dataStoreRoutes } from '#contracts/dataStore.ts';
-import { countColumns, countDataStores } from '#domain/dataStore/counts.ts';
+import { countDataStores, riskColumns } from '#domain/dataStore/counts.ts';
 import type { UseCase } from '#middleware/areaHandler.ts';
 import type { ListsDeps } from './deps.ts';
 
@@ -7,4 +7,4 @@ export const getDataStoreStats: UseCase<
   typeof dataStoreRoutes.getDataStoreStats,
   ListsDeps
 > = async ({ cloudAccountId }, { deps, caller }) =>
-  countDataStores(await deps.readStores(caller.customer, countColumns), cloudAccountId);
+  countDataStores(await deps.readStores(caller.customer, riskColumns), cloudAccountId);

@@ -1,20 +1,24 @@
 import type { dashboardRoutes } from '#contracts/dashboard.ts';
-import { overallRisk } from '#domain/dataStore/counts.ts';
-import { riskColumns } from '#domain/dataStore/snapshot.ts';
+import { riskLabel } from '#contracts/words.ts';
+import { overallRisk, riskColumns } from '#domain/dataStore/counts.ts';
+import { greatestOpenScore, hasIssues, openScoreColumns } from '#domain/issue/counts.ts';
 import type { UseCase } from '#middleware/areaHandler.ts';
 import type { ListsDeps } from './deps.ts';
 
 /**
- * The greatest issue score of the scope. Until issues are computed it is the greatest risk score
- * known in the scope, which is that of its stores.
+ * The greatest score of the scope's open issues. While it has no issue at all, active or not, it
+ * is the greatest risk score known, which is that of its data stores.
  */
 export const getUberScore: UseCase<typeof dashboardRoutes.getUberScore, ListsDeps> = async (
-  { cloudAccountId },
+  { cloudAccountId: scope },
   { deps, caller },
 ) => {
-  const { score, label } = overallRisk(
-    await deps.readStores(caller.customer, riskColumns),
-    cloudAccountId,
-  );
-  return { issueUberScore: score, issueUberLabel: label };
+  const issues = await deps.readIssues(caller.customer, openScoreColumns);
+  const greatest = greatestOpenScore(issues, scope);
+  const score =
+    greatest ??
+    (hasIssues(issues, scope)
+      ? 0
+      : overallRisk(await deps.readStores(caller.customer, riskColumns), scope).score);
+  return { issueUberScore: score, issueUberLabel: riskLabel(score) };
 };

@@ -8,7 +8,7 @@ export const pageOfDataStores = async (
   query: DataStoreQuery,
   { deps, caller }: MemberCall<ListsDeps>,
 ) => {
-  const snapshot = await deps.readStores(caller.customer, listColumns(query));
-  const { rows, count } = listDataStores(snapshot, query);
+  const view = await deps.readStores(caller.customer, listColumns(query));
+  const { rows, count } = listDataStores(view, query);
   return { err: null, data: rows.map(rowOnWire), count };
 };

@@ -3,15 +3,17 @@ import { columnNames, type KindSpec, type Row } from '#domain/readModel/kind.ts'
 import { findRow } from '#domain/readModel/merge.ts';
 import { type Edited, type Overlay, overlayOf } from '#domain/readModel/overlay.ts';
 import { snapshotOf } from '#domain/readModel/rows.ts';
+import { rowsHolding } from '#domain/readModel/rowsHolding.ts';
 import { createSnapshot, type Snapshot } from '#domain/readModel/snapshot.ts';
 import { addStored } from '#domain/readModel/stored.ts';
+import { plainView, type View } from '#domain/readModel/view.ts';
 import type { Log } from '#middleware/log.ts';
 import { type Manifest, readColumns, readManifest } from '#store/chunks.ts';
 import { type Edit, readEdits } from '#store/edits.ts';
-import { generationOf, type Published, readHead } from '#store/head.ts';
+import { type Former, generationOf, readHead } from '#store/head.ts';
 import type { GenerationId } from '#store/keys.ts';
 import type { Table } from '#store/table.ts';
-import { byteCappedLru } from './byteCappedLru.ts';
+import { type ByteCappedLru, byteCappedLru } from './byteCappedLru.ts';
 
 /** A column in memory takes about twice its bytes, and its order and postings four bytes a row each. */
 const MEMORY_PER_BYTE = 2;
@@ -34,17 +36,6 @@ export interface SnapshotSource {
   readonly readAll: (core: Table, customer: CustomerContext) => Promise<readonly Row[]>;
 }
 
-/** The rows of a kind, with these columns. */
-export type ReadSnapshot = (
-  customer: CustomerContext,
-  columns: readonly string[],
-) => Promise<Snapshot>;
-
-/** A generation and, where the kind can be edited, the edits since its publish. */
-export interface View {
-  readonly snapshot: Snapshot;
-  readonly overlay: Overlay;
-}
 export type ReadView = (customer: CustomerContext, columns: readonly string[]) => Promise<View>;
 
 interface Kept {
@@ -55,12 +46,12 @@ interface Kept {
 }
 
 const bytesOf = ({ manifest, snapshot }: Kept): number =>
-  Object.entries(manifest.columns)
-    .filter(([name]) => snapshot.has(name))
-    .reduce(
-      (sum, [, { length }]) => sum + length * MEMORY_PER_BYTE + snapshot.rows * MEMORY_PER_ROW,
-      0,
-    );
+  Object.entries(manifest.parts).reduce((sum, [name, { length }]) => {
+    const [column = ''] = name.split('.');
+    if (!snapshot.has(column)) return sum;
+    const perRow = name === column ? snapshot.rows * MEMORY_PER_ROW : 0;
+    return sum + length * MEMORY_PER_BYTE + perRow;
+  }, 0);
 
 /** The generation with these columns loaded; undefined when it cannot be read. */
 const load = async (
@@ -87,18 +78,19 @@ const load = async (
 
 /** Rows that edits name; one that is in no generation yet comes with the next. */
 const editedRows = (snapshot: Snapshot, edits: readonly Edit[], key: readonly string[]): Edited[] =>
-  edits.flatMap(({ keys, cells }) =>
-    keys.flatMap((cellsOfKey) => {
+  edits.flatMap(({ keys, rule, cells }) => {
+    if (rule !== undefined) return rowsHolding(snapshot, rule).map((row) => ({ row, cells }));
+    return keys.flatMap((cellsOfKey) => {
       const row = findRow(snapshot, cellsOfKey, key);
       return row === undefined ? [] : [{ row, cells }];
-    }),
-  );
+    });
+  });
 
 /** The edits since the generation, read on from where they were read last. */
 const overlayOn = async (
   core: Table,
   customer: CustomerContext,
-  { kept, source, live, seq }: { kept: Kept; source: SnapshotSource; live: Published; seq: number },
+  { kept, source, live, seq }: { kept: Kept; source: SnapshotSource; live: Former; seq: number },
 ): Promise<Overlay> => {
   const known = kept.edited;
   if (known !== undefined && known.seq >= seq) return known.overlay;
@@ -110,10 +102,32 @@ const overlayOn = async (
   return overlay;
 };
 
+type Cache = ByteCappedLru<Kept>;
+
+/** The rows of one generation with the edits since; undefined when it cannot be read. */
+const viewOf = async (
+  [deps, source, cache]: readonly [SnapshotDeps, SnapshotSource, Cache],
+  customer: CustomerContext,
+  { live, seq, columns }: { live: Former; seq: number; columns: readonly string[] },
+): Promise<View | undefined> => {
+  const { kind } = source;
+  const key = `${customer.customerId}\n${kind.name}\n${live.gen}.${live.attempt}`;
+  const id = generationOf(kind.name, live);
+  const edited = source.editable && seq > live.folded;
+  const needed = edited ? columnNames(kind) : columns;
+  const kept = await load(deps, customer, { id, kind, columns: needed, known: cache.get(key) });
+  if (kept === undefined) return undefined;
+  cache.set(key, kept, bytesOf(kept));
+  if (!edited) return plainView(kept.snapshot);
+  const overlay = await overlayOn(deps.core, customer, { kept, source, live, seq });
+  return { snapshot: kept.snapshot, overlay };
+};
+
 /**
  * The customer's rows as of the live generation and the last edit, which are asked for on every
  * call. Generations are kept by customer, kind and generation, column by column as they are needed.
- * One that cannot be read is answered from the store of record, and built anew.
+ * One that cannot be read is built anew; until then the one before it answers, with every edit
+ * since, and where that cannot be read either, the store of record.
  */
 export const viewReader = (
   deps: SnapshotDeps,
@@ -121,36 +135,19 @@ export const viewReader = (
   maxBytes: number,
 ): ReadView => {
   const { kind, readAll } = source;
-  const cache = byteCappedLru<Kept>(maxBytes);
-  const alone = (snapshot: Snapshot): View => ({ snapshot, overlay: overlayOf(snapshot, []) });
-  const fromRecord = async (customer: CustomerContext, live: Published) => {
-    const { customerId } = customer;
-    deps.log.warn('generation cannot be read', { customerId, gen: live.gen });
-    await deps.askRebuild(customer);
-    return alone(snapshotOf(kind, await readAll(deps.core, customer)));
-  };
+  const engine = [deps, source, byteCappedLru<Kept>(maxBytes)] as const;
   return async (customer, columns) => {
     const { [kind.name]: live, seq } = await readHead(deps.core, customer);
-    if (live === undefined) return alone(snapshotOf(kind, []));
-    const key = `${customer.customerId}\n${kind.name}\n${live.gen}.${live.attempt}`;
-    const id = generationOf(kind.name, live);
-    const edited = source.editable && seq > live.folded;
-    const needed = edited ? columnNames(kind) : columns;
-    const kept = await load(deps, customer, { id, kind, columns: needed, known: cache.get(key) });
-    if (kept === undefined) return fromRecord(customer, live);
-    cache.set(key, kept, bytesOf(kept));
-    if (!edited) return alone(kept.snapshot);
-    const overlay = await overlayOn(deps.core, customer, { kept, source, live, seq });
-    return { snapshot: kept.snapshot, overlay };
+    if (live === undefined) return plainView(snapshotOf(kind, []));
+    const view = await viewOf(engine, customer, { live, seq, columns });
+    if (view !== undefined) return view;
+    const told = { customerId: customer.customerId, kind: kind.name, gen: live.gen };
+    deps.log.warn('generation cannot be read', told);
+    await deps.askRebuild(customer);
+    const former =
+      live.before && (await viewOf(engine, customer, { live: live.before, seq, columns }));
+    if (former !== undefined) return former;
+    deps.log.warn('nor the one before it: answered from the store of record', told);
+    return plainView(snapshotOf(kind, await readAll(deps.core, customer)));
   };
-};
-
-/** The same for a kind that nobody edits. */
-export const snapshotReader = (
-  deps: SnapshotDeps,
-  source: SnapshotSource,
-  maxBytes: number,
-): ReadSnapshot => {
-  const read = viewReader(deps, source, maxBytes);
-  return async (customer, columns) => (await read(customer, columns)).snapshot;
 };

@@ -1,5 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
+import { openReference, signReference } from '../signedReference.ts';
 
 /** A thing that a registration has named and nobody has stored yet. */
 const Draft = z.object({
@@ -14,14 +14,10 @@ const Draft = z.object({
 export type Draft = z.output<typeof Draft>;
 export const DRAFT_MS = 3_600_000;
 
-const macOf = (key: Uint8Array, payload: string): Buffer =>
-  createHmac('sha256', key).update(`registration draft\n${payload}`).digest();
+const purpose = 'registration draft';
 
-/** A reference that anybody may carry and nobody may change. */
-export const signDraft = (key: Uint8Array, draft: Draft): string => {
-  const payload = Buffer.from(JSON.stringify(draft)).toString('base64url');
-  return `${payload}.${macOf(key, payload).toString('base64url')}`;
-};
+export const signDraft = (key: Uint8Array, draft: Draft): string =>
+  signReference({ key, purpose }, draft);
 
 /** Undefined when it is forged, expired or of another kind. */
 export const readDraft = (
@@ -29,11 +25,7 @@ export const readDraft = (
   reference: string,
   wanted: { readonly kind: Draft['kind']; readonly now: number },
 ): Draft | undefined => {
-  const [payload = '', mac = ''] = reference.split('.');
-  const given = Buffer.from(mac, 'base64url');
-  const right = macOf(key, payload);
-  if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined;
-  const parsed = Draft.safeParse(JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')));
+  const parsed = Draft.safeParse(openReference({ key, purpose }, reference));
   const draft = parsed.success ? parsed.data : undefined;
   return draft?.kind === wanted.kind && wanted.now < draft.expiresAt ? draft : undefined;
 };

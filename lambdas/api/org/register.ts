@@ -5,7 +5,8 @@ import { registrationLetter, registrationReceivedLetter } from '#domain/mail/let
 import { AppError } from '#middleware/appError.ts';
 import type { PublicCall, UseCase } from '#middleware/areaHandler.ts';
 import { writeRegistration } from '#store/registrations.ts';
-import { completeUser, readUserIdOfEmail } from '#store/users.ts';
+import { completeUser, readUser, readUserIdOfEmail, type UserItem } from '#store/users.ts';
+import { readGoogleProof } from '../googleProof.ts';
 import { mailInvitation } from '../invite.ts';
 import { post } from '../post.ts';
 import { throttleMail } from '../throttleMail.ts';
@@ -31,26 +32,32 @@ const checkPerson = ({ first_name: first = '', last_name: last = '', email }: Re
   if (!emailPattern.test(email)) refuse('Invalid email format!');
 };
 
+const beginAgain = () => new AppError('forbidden', 'Please begin the registration again.');
+
 const draftsOf = async (call: Call, request: Request) => {
   const team = await draftOf(call, request.teamRef, 'team');
   const customer = await draftOf(call, request.customerRef, 'customer');
   const tenant = await draftOf(call, request.tenantRef, 'tenant');
-  if (!isOneChain(team, customer, tenant)) {
-    throw new AppError('forbidden', 'Please begin the registration again.');
-  }
+  if (!isOneChain(team, customer, tenant)) throw beginAgain();
   return { team, customer, tenant };
+};
+
+/** Undefined = by password, whatever else the form says: only a proof of ours makes it Google. */
+const googleAccountOf = async ({ deps, now }: Call, { email, googleRef }: Request) => {
+  if (googleRef === undefined) return undefined;
+  const proof = await readGoogleProof(deps.identity, googleRef, now);
+  if (proof?.email.toLowerCase() !== email.toLowerCase()) throw beginAgain();
+  return proof;
 };
 
 const accountExists = () => new AppError('conflict', 'Account already exist!');
 
-/** Team, customer, tenant and user in one write; before it, nothing of them was stored. */
-const storeRegistration = async (call: Call, request: Request) => {
-  const { identity, pool, approval } = call.deps;
-  const { team, customer, tenant } = await draftsOf(call, request);
-  if ((await readUserIdOfEmail(identity, request.email)) !== undefined) throw accountExists();
-  const user = completeUser({
-    userId: await createPoolUser(pool, { email: request.email }),
-    customerId: customer.id,
+/** IN-ACTIVE until the profile is complete. */
+const newUserOf = async (call: Call, request: Request, customerId: string): Promise<UserItem> => {
+  const google = await googleAccountOf(call, request);
+  return completeUser({
+    userId: await createPoolUser(call.deps.pool, { email: request.email }),
+    customerId,
     email: request.email,
     firstName: request.first_name ?? '',
     lastName: request.last_name ?? '',
@@ -59,14 +66,32 @@ const storeRegistration = async (call: Call, request: Request) => {
     view: 'data',
     signedOutAt: null,
     createdAt: Date.now(),
-    // Whatever the form says: no identity provider vouches for an address before its domain is proved.
-    googleOrOkta: '',
-    awaitsApproval: approval === 'manual',
+    googleOrOkta: google === undefined ? '' : 'google',
+    googleSubject: google?.subject ?? '',
+    awaitsApproval: call.deps.approval === 'manual',
   });
-  const names = { team: team.name, customer: customer.name, tenant: tenant.name };
+};
+
+/** The same registration once more, whose reply or mail was lost; anybody else's address is taken. */
+const resume = async ({ deps }: Call, email: string, customerId: string): Promise<UserItem> => {
+  const userId = await readUserIdOfEmail(deps.identity, email);
+  const user = userId === undefined ? undefined : await readUser(deps.identity, userId);
+  if (user?.customerId !== customerId || user.activatedAt !== null) throw accountExists();
+  return user;
+};
+
+/** Team, customer, tenant and user in one write; before it, nothing of them was stored. */
+const storeRegistration = async (call: Call, request: Request) => {
+  const { identity } = call.deps;
+  const { team, customer, tenant } = await draftsOf(call, request);
+  const named = { customer: customer.name };
+  if ((await readUserIdOfEmail(identity, request.email)) !== undefined) {
+    return { ...named, user: await resume(call, request.email, customer.id) };
+  }
+  const user = await newUserOf(call, request, customer.id);
+  const names = { ...named, team: team.name, tenant: tenant.name };
   const written = await writeRegistration(identity, { customerId: customer.id, ...names, user });
-  if (!written) throw accountExists();
-  return { user, customer: customer.name };
+  return { ...named, user: written ? user : await resume(call, request.email, customer.id) };
 };
 
 const registerCustomer = async (call: Call, request: Request) => {
@@ -78,7 +103,12 @@ const registerCustomer = async (call: Call, request: Request) => {
   } else {
     await mailInvitation(call.deps, user, (link) => registrationLetter({ customer, link }));
   }
-  return { status: true, id: user.userId, message: 'Profile created. We will notify over email !' };
+  return {
+    status: true,
+    id: user.userId,
+    message: 'Profile created. We will notify over email !',
+    awaitsApproval: user.awaitsApproval,
+  };
 };
 
 /** A visitor registers a customer; a member invites into the own one. */

@@ -1,5 +1,6 @@
 import type { HostedClient } from '#aws/hostedSignIn.ts';
 import type { Guards } from '#middleware/areaHandler.ts';
+import type { VerifyPerson } from '#middleware/tokens.ts';
 import type { Table } from '#store/table.ts';
 
 export interface SsoDeps extends Guards {
@@ -9,4 +10,6 @@ export interface SsoDeps extends Guards {
   readonly hosted: HostedClient;
   /** Without a slash at its end; empty = nobody can be sent back. */
   readonly siteUrl: string;
+  /** Reads who came by a provider, a user of ours or not. */
+  readonly verifyPerson: VerifyPerson;
 }

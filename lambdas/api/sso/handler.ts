@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ssoRoutes } from '#contracts/sso.ts';
 import { areaHandler } from '#middleware/areaHandler.ts';
 import { env } from '#middleware/env.ts';
-import { tokenVerifier } from '#middleware/tokens.ts';
+import { personVerifier, tokenVerifier } from '#middleware/tokens.ts';
 import { userStatusCheck } from '#middleware/userStatus.ts';
 import { table } from '#store/table.ts';
 import { readUserStatus } from '#store/userStatus.ts';
@@ -24,6 +24,8 @@ const given = env(
 );
 const identity = table(given.IDENTITY_TABLE);
 
+const tokens = { issuer: given.TOKEN_ISSUER, audience: given.SSO_CLIENT_ID };
+
 const deps: SsoDeps = {
   identity,
   core: table(given.CORE_TABLE),
@@ -33,7 +35,8 @@ const deps: SsoDeps = {
     url: given.SSO_URL,
   },
   siteUrl: given.SITE_URL,
-  verifyToken: tokenVerifier({ issuer: given.TOKEN_ISSUER, audience: given.SSO_CLIENT_ID }),
+  verifyToken: tokenVerifier(tokens),
+  verifyPerson: personVerifier(tokens),
   userStatus: userStatusCheck(readUserStatus(identity)),
 };
 

@@ -4,5 +4,7 @@ import { GOOGLE } from '#store/identityProviders.ts';
 import type { SsoDeps } from './deps.ts';
 import { startSignIn } from './startSignIn.ts';
 
-export const loginToGoogle: UseCase<typeof ssoRoutes.loginToGoogle, SsoDeps> = async (_, call) =>
-  startSignIn(call, GOOGLE);
+export const loginToGoogle: UseCase<typeof ssoRoutes.loginToGoogle, SsoDeps> = async (
+  { signUp },
+  call,
+) => startSignIn(call, { providerName: GOOGLE, signUp: signUp === 'true' });

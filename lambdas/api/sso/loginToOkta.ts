@@ -16,5 +16,5 @@ export const loginToOkta: UseCase<typeof ssoRoutes.loginToOkta, SsoDeps> = async
   const domain = asked ?? readSsoCookie(cookies, 'domain', deps.siteUrl);
   const found = await readDomain(deps.identity, domain ?? '');
   if (found === undefined || found.providerName === GOOGLE) return { location: `${deps.siteUrl}/` };
-  return startSignIn(call, found.providerName);
+  return startSignIn(call, { providerName: found.providerName, signUp: false });
 };

@@ -1,52 +1,44 @@
-import * as z from 'zod/mini';
 import { type HostedTokens, swapCode } from '#aws/hostedSignIn.ts';
-import { vouchesFor } from '#domain/sso/providerFits.ts';
-import { AppError } from '#middleware/appError.ts';
+import { ssoWords } from '#contracts/sso.ts';
+import { judgeIdentity } from '#domain/sso/providerFits.ts';
 import type { PublicCall } from '#middleware/areaHandler.ts';
 import type { Caller } from '#middleware/exchange.ts';
+import type { FederatedPerson } from '#middleware/tokens.ts';
 import { addAudit } from '#store/audit.ts';
 import { readCustomer } from '#store/customers.ts';
+import { issueInvitation } from '#store/invitations.ts';
 import { issueHandle, startSession } from '#store/sessions.ts';
 import type { SignInState } from '#store/signInStates.ts';
 import { readUser, type UserItem } from '#store/users.ts';
 import { readVouching } from '#store/vouching.ts';
 import type { SsoDeps } from './deps.ts';
+import { meetProspect } from './meetProspect.ts';
+import { refused } from './refused.ts';
 import { redirectUriOf } from './startSignIn.ts';
 
-const Claims = z.object({
-  nonce: z.string(),
-  identities: z.array(z.object({ providerName: z.string() })),
-});
+/** Whether a token is of this very way: its nonce, and the provider that the way led to. */
+const isOfWay = ({ nonce, identities }: FederatedPerson, kept: SignInState): boolean =>
+  nonce === kept.nonce && identities.some(({ providerName }) => providerName === kept.providerName);
 
-/** The token's own words; its signature was verified before. */
-const claimsOf = (idToken: string) =>
-  Claims.safeParse(
-    JSON.parse(Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString('utf8')),
-  ).data;
-
-const refused = (): AppError =>
-  new AppError('invalidCredentials', 'This account cannot sign in here. Please ask your admin.');
-
-/** The user behind a token that came from this state's provider, which may vouch for that user. */
-const userOf = async (
-  deps: SsoDeps,
-  caller: Caller,
-  { kept, idToken }: { readonly kept: SignInState; readonly idToken: string },
-): Promise<UserItem> => {
-  const claims = claimsOf(idToken);
-  const cameBy = claims?.identities.some((one) => one.providerName === kept.providerName);
-  const user = await readUser(deps.identity, caller.userId);
-  if (claims?.nonce !== kept.nonce || !cameBy || user?.status !== 'ACTIVE') throw refused();
-  const { facts, isShared } = await readVouching(deps.identity, kept.providerName, user.email);
-  if (!vouchesFor(facts, caller.customer.customerId, isShared)) throw refused();
-  return user;
+/** The provider of this way must vouch for the user, now. */
+const checkVouching = async (
+  { identity }: SsoDeps,
+  user: UserItem,
+  way: { readonly kept: SignInState; readonly person: FederatedPerson },
+): Promise<void> => {
+  const { providerName } = way.kept;
+  const vouching = await readVouching(identity, providerName, user.email);
+  const ofProvider = way.person.identities.filter((one) => one.providerName === providerName);
+  if (!ofProvider.some((one) => judgeIdentity(vouching, user, one).vouches)) throw refused();
 };
+
+type FederatedTokens = HostedTokens & { readonly refreshToken: string };
 
 const tokensOf = async (
   { hosted, siteUrl }: SsoDeps,
   kept: SignInState,
   code: string,
-): Promise<HostedTokens & { readonly refreshToken: string }> => {
+): Promise<FederatedTokens> => {
   const redirectUri = redirectUriOf(siteUrl);
   const tokens = await swapCode(hosted, { code, verifier: kept.verifier, redirectUri });
   if (tokens?.refreshToken === undefined) throw refused();
@@ -63,17 +55,15 @@ const recordSignIn = ({ core }: SsoDeps, { customer }: Caller, user: UserItem): 
     detail: 'by identity provider',
   });
 
-/** A session for who came back from a provider with a code, in the words of the callback's reply. */
-export const openFederated = async (
+/** A session for an active user, in the words of the callback's reply. */
+const openSession = async (
   { deps, now }: PublicCall<SsoDeps>,
-  kept: SignInState,
-  code: string,
+  user: UserItem,
+  { idToken, refreshToken }: FederatedTokens,
 ) => {
-  const { idToken, refreshToken } = await tokensOf(deps, kept, code);
   const caller = await deps.verifyToken(idToken);
-  const user = await userOf(deps, caller, { kept, idToken });
   const customer = await readCustomer(deps.identity, user.customerId);
-  if (customer === undefined) throw refused();
+  if (customer === undefined || caller.customer.customerId !== customer.id) throw refused();
   const session = await startSession(deps.identity, user.userId, now);
   const handle = await issueHandle(deps.identity, { session, refreshToken, now, hosted: true });
   deps.userStatus.evict(user.userId);
@@ -93,4 +83,25 @@ export const openFederated = async (
       customer: { _id: customer.id, name: customer.name, id: customer.id },
     },
   };
+};
+
+/** Invited and vouched for: as good as the mailed link, so the profile opens by a fresh one. */
+const leadToProfile = async ({ deps, now }: PublicCall<SsoDeps>, user: UserItem) => {
+  if (user.awaitsApproval) return { message: ssoWords.awaiting };
+  const token = await issueInvitation(deps.identity, user, now);
+  return { profile: { id: user.userId, token } };
+};
+
+/** What is next for who came back from a provider with a code: a session, the profile, the form. */
+export const openFederated = async (call: PublicCall<SsoDeps>, kept: SignInState, code: string) => {
+  const { deps } = call;
+  const tokens = await tokensOf(deps, kept, code);
+  const person = await deps.verifyPerson(tokens.idToken);
+  if (!isOfWay(person, kept)) throw refused();
+  const user = await readUser(deps.identity, person.userId);
+  if (user === undefined) return meetProspect(call, kept, person);
+  await checkVouching(deps, user, { kept, person });
+  if (user.status === 'ACTIVE') return openSession(call, user, tokens);
+  if (user.activatedAt !== null) throw refused();
+  return leadToProfile(call, user);
 };

@@ -1,11 +1,14 @@
 import { type ssoRoutes, ssoWords } from '#contracts/sso.ts';
+import { TAKEN } from '#domain/sso/refusals.ts';
 import { AppError } from '#middleware/appError.ts';
 import type { PublicCall, UseCase } from '#middleware/areaHandler.ts';
 import { GOOGLE } from '#store/identityProviders.ts';
 import { hashOf, type SignInState, takeSignInState } from '#store/signInStates.ts';
 import { clearSsoCookie, readSsoCookie, setSsoCookie } from '../ssoCookies.ts';
 import type { SsoDeps } from './deps.ts';
+import { accountExists } from './meetProspect.ts';
 import { openFederated } from './openFederated.ts';
+import { refused } from './refused.ts';
 
 const expired = (): AppError =>
   new AppError('invalidCredentials', 'This sign-in has expired. Please start again.');
@@ -39,9 +42,7 @@ export const serviceProviderCallback: UseCase<
     setCookie(setSsoCookie('again', { value: '1', siteUrl: deps.siteUrl }));
     return { message: kept.providerName === GOOGLE ? ssoWords.google : ssoWords.okta };
   }
+  if (kept.signUp && (request.error_description ?? '').includes(TAKEN)) throw accountExists();
   log.warn('provider refused', { provider: kept.providerName, error: request.error });
-  throw new AppError(
-    'invalidCredentials',
-    'This account cannot sign in here. Please ask your admin.',
-  );
+  throw refused();
 };

@@ -27,17 +27,23 @@ const addressOf = (
   return `${hosted.url}/oauth2/authorize?${query}`;
 };
 
+export interface Goal {
+  readonly providerName: string;
+  /** To register, where the provider's account is no user's. */
+  readonly signUp: boolean;
+}
+
 /** Sends the browser to a provider; state, nonce and PKCE verifier stay here, under the hash of the state. */
 export const startSignIn = async (
   call: PublicCall<SsoDeps>,
-  providerName: string,
+  { providerName, signUp }: Goal,
 ): Promise<{ location: string }> => {
   const { deps, now, cookies, setCookie } = call;
   const { siteUrl } = deps;
   if (siteUrl === '') throw new AppError('unavailable');
   const [state, nonce, verifier, browser] = [secret(), secret(), secret(), secret()] as const;
   const again = readSsoCookie(cookies, 'again', siteUrl) !== undefined;
-  const content = { browser: hashOf(browser), nonce, verifier, providerName, again };
+  const content = { browser: hashOf(browser), nonce, verifier, providerName, again, signUp };
   await writeSignInState(deps.identity, { state, content, now });
   setCookie(setSsoCookie('browser', { value: browser, siteUrl }));
   if (again) setCookie(clearSsoCookie('again', siteUrl));

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { isSame } from '#domain/scan/decideRow.ts';
 import { scanOutcome } from '#domain/scan/scanOutcome.ts';
-import { unseenStores } from '#domain/scan/unseen.ts';
+import { unseenRows } from '#domain/scan/unseen.ts';
 import { noteScanEnd } from '#store/cloudAccounts.ts';
-import { type DataStoreVersion, markGone, readAllVersions } from '#store/dataStores.ts';
+import { type EntityVersion, markGone, readAllVersions } from '#store/entities.ts';
 import {
   GONE_PART,
   hasEarlierScans,
@@ -12,6 +12,7 @@ import {
   readScan,
   type ScanPart,
   splitIds,
+  unread,
   writeScanOutcome,
   writeScanPart,
 } from '#store/scans.ts';
@@ -23,15 +24,22 @@ const TOMBSTONE_SECONDS = 90 * 86_400;
 
 type CommitIngest = Ingest<{ readonly scanSeq: number }>;
 
-const goneRecord = (ingest: CommitIngest, gone: readonly string[], at: number): ScanPart => ({
-  accountId: ingest.accountId,
-  scanSeq: ingest.detail.scanSeq,
-  part: GONE_PART,
+/** So many refs fit into an item. */
+const GONE_PER_RECORD = 10_000;
+
+const goneRecord = (
+  { accountId, detail }: CommitIngest,
+  [gone, index]: readonly [readonly string[], number],
+  at: number,
+): ScanPart => ({
+  accountId,
+  scanSeq: detail.scanSeq,
+  part: GONE_PART - index,
   state: 'done',
   reason: null,
   ids: '',
   changed: joinIds(gone),
-  folded: false,
+  ...unread,
   version: randomUUID(),
   announced: null,
   at,
@@ -41,17 +49,29 @@ const goneRecord = (ingest: CommitIngest, gone: readonly string[], at: number): 
 const letGo = async (
   { core, now }: IngestDeps,
   { customer, detail }: CommitIngest,
-  stores: { unseen: readonly DataStoreVersion[]; before: readonly DataStoreVersion[] },
+  found: { unseen: readonly EntityVersion[]; before: readonly EntityVersion[] },
 ): Promise<string[]> => {
   const ttl = Math.floor(now() / 1000) + TOMBSTONE_SECONDS;
-  const went = await inParallel(stores.unseen, 64, async ({ id }) => {
+  const went = await inParallel(found.unseen, 64, async ({ id }) => {
     const gone = { id, scanSeq: detail.scanSeq, part: GONE_PART, ttl };
     return (await markGone(core, customer, gone)) ? id : undefined;
   });
-  return [...went.filter((id) => id !== undefined), ...stores.before.map(({ id }) => id)];
+  return [...went.filter((id) => id !== undefined), ...found.before.map(({ id }) => id)];
 };
 
-/** Stores that the account's complete scan did not see are gone. */
+const writeGone = async (
+  { core, now }: IngestDeps,
+  ingest: CommitIngest,
+  gone: readonly string[],
+): Promise<void> => {
+  for (let from = 0; from < gone.length; from += GONE_PER_RECORD) {
+    const some = gone.slice(from, from + GONE_PER_RECORD);
+    const record = goneRecord(ingest, [some, from / GONE_PER_RECORD], now());
+    await writeScanPart(core, ingest.customer, record);
+  }
+};
+
+/** What the account's complete scan did not see is gone. */
 const sweep = async (
   deps: IngestDeps,
   ingest: CommitIngest,
@@ -63,16 +83,16 @@ const sweep = async (
   const all = await readAllVersions(deps.core, customer);
   const versions = all.filter((version) => version.accountId === accountId);
   const seen = new Set(parts.flatMap(({ ids }) => splitIds(ids)));
-  const unseen = unseenStores(versions, seen, { ...place, later });
+  const unseen = unseenRows(versions, seen, { ...place, later });
   const before = versions.filter((version) => isSame(version, place));
   const gone = await letGo(deps, ingest, { unseen, before });
   if (gone.length === 0) return;
-  await writeScanPart(deps.core, customer, goneRecord(ingest, gone, deps.now()));
+  await writeGone(deps, ingest, gone);
   await askLaterAgain(deps, ingest, { ids: new Set(gone), place });
 };
 
 /**
- * Ends a scan once every part and the last word are in: a complete one lets unseen stores go, an
+ * Ends a scan once every part and the last word are in: a complete one lets go what it did not see, an
  * incomplete one lets nothing go; either way the account's first analysis is over.
  */
 export const commitScan = async (deps: IngestDeps, ingest: CommitIngest): Promise<void> => {
@@ -89,5 +109,6 @@ export const commitScan = async (deps: IngestDeps, ingest: CommitIngest): Promis
   const { finishedAt } = known.finished;
   await noteScanEnd(core, customer, { id: accountId, finishedAt, complete });
   await deps.askPublish(customer);
+  await deps.askAnalysis(customer);
   await writeScanOutcome(core, customer, { scan, outcome, at: deps.now() });
 };

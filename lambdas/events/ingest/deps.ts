@@ -10,6 +10,8 @@ export interface IngestDeps {
   readonly readPart: (role: CustomerRole, file: PartFile) => Promise<PartRead>;
   /** Asks the publisher to fold what changed. */
   readonly askPublish: (customer: CustomerContext) => Promise<void>;
+  /** Asks for the issues of what changed. */
+  readonly askAnalysis: (customer: CustomerContext) => Promise<void>;
   /** Puts a message on the ingest queue once more. */
   readonly askAgain: (message: IngestMessage) => Promise<void>;
   readonly now: () => number;

@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { PartRead } from '#aws/customerAccount.ts';
 import type { ScanPartWritten } from '#contracts/events/scanPartWritten.ts';
 import { type CloudAccountItem, readCloudAccount, setAccountStatus } from '#store/cloudAccounts.ts';
-import { joinIds, readScanPart, type ScanPart, writeScanPart } from '#store/scans.ts';
+import { joinIds, readScanPart, type ScanPart, unread, writeScanPart } from '#store/scans.ts';
 import { commitScan } from './commitScan.ts';
 import type { Ingest, IngestDeps } from './deps.ts';
+import { identify } from './identify.ts';
 import { askLaterAgain, readLater } from './later.ts';
 import { type ParsedPart, parsePart } from './parsePart.ts';
-import { identify, storeRows } from './storeRows.ts';
+import { storeRows } from './storeRows.ts';
 
 const MAX_PART_BYTES = 5_000_000;
 
@@ -21,7 +22,7 @@ const partRecord = (ingest: PartIngest, at: number): ScanPart => ({
   reason: null,
   ids: '',
   changed: '',
-  folded: false,
+  ...unread,
   version: randomUUID(),
   announced: ingest.detail,
   at,
@@ -109,5 +110,6 @@ export const ingestPart = async (deps: IngestDeps, ingest: PartIngest): Promise<
     else await storePart(deps, ingest, parsed);
   }
   await deps.askPublish(customer);
+  await deps.askAnalysis(customer);
   await commitScan(deps, { ...ingest, redo: false, detail: { scanSeq: detail.scanSeq } });
 };

@@ -1,57 +1,10 @@
-import { createHash } from 'node:crypto';
-import { scoreSensitivity } from '#classify/sensitivity.ts';
-import type { ScanRow } from '#contracts/events/scanRow.ts';
-import { summaryOf } from '#domain/dataStore/summary.ts';
 import { decideRow, isSame, type LaterKnowledge, type Place } from '#domain/scan/decideRow.ts';
-import {
-  type DataStoreVersion,
-  type DataStoreWrite,
-  lowerFirstSeen,
-  readVersions,
-  writeDataStore,
-} from '#store/dataStores.ts';
-import { storeIdOf } from '#store/keys.ts';
+import { type EntityVersion, lowerFirstSeen, readVersions, writeEntity } from '#store/entities.ts';
 import { inParallel } from '#store/table.ts';
 import type { Ingest, IngestDeps } from './deps.ts';
+import { type IdentifiedRow, writeOf } from './identify.ts';
 
 const WRITES_AT_A_TIME = 64;
-
-export interface IdentifiedRow {
-  readonly id: string;
-  readonly hash: string;
-  readonly row: ScanRow;
-}
-
-/** Of all that a row says but when it was seen. */
-const hashOf = ({ observedAt: _, ...row }: ScanRow): string =>
-  createHash('sha256').update(JSON.stringify(row)).digest('base64url');
-
-/** Ids and hashes; a store that stands twice in a part counts as its last row says. */
-export const identify = (accountId: string, rows: readonly ScanRow[]): IdentifiedRow[] => {
-  const byId = rows.map((row): [string, IdentifiedRow] => {
-    const id = storeIdOf(accountId, row.arn);
-    return [id, { id, hash: hashOf(row), row }];
-  });
-  return [...new Map(byId).values()];
-};
-
-const writeOf = (
-  accountId: string,
-  { id, hash, row }: IdentifiedRow,
-  { scanSeq, part }: Place,
-): DataStoreWrite => {
-  const analysed = row.analysis.state !== 'not-analysed';
-  const { score, contributions } = scoreSensitivity(analysed ? row.findings : []);
-  return {
-    version: { id, accountId, hash, scanSeq, part },
-    summary: summaryOf(row, { id, accountId, sensitivity: score }),
-    knowledge: {
-      row,
-      contributions: contributions.map(({ from, points }) => ({ type: from, points })),
-    },
-    observedAt: row.observedAt,
-  };
-};
 
 export interface RowsToStore {
   readonly rows: readonly IdentifiedRow[];
@@ -70,15 +23,14 @@ type Fate = { readonly id: string; readonly changed: boolean; readonly held: boo
 const storeRow = async (
   { deps, ingest, to }: { deps: IngestDeps; ingest: Ingest<unknown>; to: RowsToStore },
   each: IdentifiedRow,
-  stored: DataStoreVersion | undefined,
+  stored: EntityVersion | undefined,
 ): Promise<Fate> => {
   const { id, hash, row } = each;
   const { core } = deps;
   const { customer, accountId } = ingest;
   const decision = decideRow({ id, hash, ...to.place }, stored, to.later);
   const wrote =
-    decision === 'write' &&
-    (await writeDataStore(core, customer, writeOf(accountId, each, to.place)));
+    decision === 'write' && (await writeEntity(core, customer, writeOf(accountId, each, to.place)));
   const late = stored !== undefined && row.observedAt <= stored.firstSeenAt;
   const first =
     (late || (decision === 'write' && !wrote)) &&

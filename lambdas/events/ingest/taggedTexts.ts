@@ -6,6 +6,18 @@ export interface TaggedText {
   readonly text: string;
 }
 
+type Option = z.ZodMiniType & {
+  _zod: { propValues?: Readonly<Record<string, ReadonlySet<unknown>>> };
+};
+
+/** The one of a discriminated union that the value is. */
+const optionOf = (def: Record<string, unknown>, value: unknown): Option | undefined => {
+  const { options, discriminator } = def as { options?: Option[]; discriminator?: string };
+  if (options === undefined || discriminator === undefined || value === null) return undefined;
+  const word = (value as Record<string, unknown>)[discriminator];
+  return options.find(({ _zod }) => _zod.propValues?.[discriminator]?.has(word));
+};
+
 const childrenOf = (schema: z.ZodMiniType, value: unknown): [z.ZodMiniType, unknown][] => {
   const { def } = schema._zod as unknown as { def: Record<string, unknown> };
   const shape = def.shape as Record<string, z.ZodMiniType> | undefined;
@@ -15,7 +27,7 @@ const childrenOf = (schema: z.ZodMiniType, value: unknown): [z.ZodMiniType, unkn
   }
   const element = def.element as z.ZodMiniType | undefined;
   if (element !== undefined && Array.isArray(value)) return value.map((each) => [element, each]);
-  const inner = def.innerType as z.ZodMiniType | undefined;
+  const inner = (def.innerType ?? optionOf(def, value)) as z.ZodMiniType | undefined;
   return inner === undefined ? [] : [[inner, value]];
 };
 

@@ -1,9 +1,8 @@
+import { storeTallies } from '#domain/dashboard/counts.ts';
 import { cellsOf } from '#domain/dataStore/rows.ts';
 import { riskByAccount } from '#domain/dataStore/snapshot.ts';
 import { dataStoresKind } from '#domain/readModel/kinds/dataStores.ts';
-import { readAllSummaries, readSummaries } from '#store/dataStores.ts';
-import { markFolded, readUnfoldedParts, splitIds } from '#store/scans.ts';
-import { inParallel } from '#store/table.ts';
+import { changedRefs } from './changedParts.ts';
 import {
   type PublishDeps,
   type PublishRequest,
@@ -11,30 +10,35 @@ import {
   type RowSource,
   type Unfolded,
 } from './publishKind.ts';
+import { editedStores, readAllTaggedStores, readTaggedStores } from './taggedStores.ts';
 
-const readUnfolded: RowSource['readUnfolded'] = async ({ core }, customer): Promise<Unfolded> => {
-  const parts = await readUnfoldedParts(core, customer);
+const readUnfolded: RowSource['readUnfolded'] = async (
+  { core },
+  customer,
+  { folded, seq },
+): Promise<Unfolded> => {
+  const edited = await editedStores(core, customer, { after: folded, to: seq });
+  const { refs, markFolded } = await changedRefs(core, customer, ['dataStores', ['dataStore']]);
   return {
-    any: parts.some(({ changed }) => changed !== ''),
+    any: refs.length + edited.length > 0,
     changes: async () => {
-      const ids = new Set(parts.flatMap(({ changed }) => splitIds(changed)));
-      const now = await readSummaries(core, customer, [...ids]);
+      const ids = [...new Set([...refs, ...edited])];
+      const now = await readTaggedStores(core, customer, ids);
       const present = [...now.values()].filter((row) => row !== null);
       const gone = [...now].flatMap(([id, row]) => (row === null ? [{ id }] : []));
       return { rows: present.map(cellsOf), gone };
     },
-    markFolded: async () => {
-      await inParallel(parts, 16, (part) => markFolded(core, customer, part));
-    },
+    markFolded,
   };
 };
 
 const dataStores: RowSource = {
   kind: { ...dataStoresKind, name: 'dataStores' },
   key: ['id'],
-  readAll: async ({ core }, customer) => (await readAllSummaries(core, customer)).map(cellsOf),
+  readAll: async ({ core }, customer) => (await readAllTaggedStores(core, customer)).map(cellsOf),
   readUnfolded,
   riskByAccount,
+  tallies: storeTallies,
 };
 
 export const publishDataStores = (deps: PublishDeps, request: PublishRequest): Promise<void> =>

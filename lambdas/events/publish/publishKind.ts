@@ -1,15 +1,27 @@
 import { randomBytes } from 'node:crypto';
 import type { CustomerContext } from '#contracts/customerContext.ts';
-import { columnNames, type KindSpec, type Row } from '#domain/readModel/kind.ts';
+import { countByAccount, type Tallies, withScanned } from '#domain/dashboard/counts.ts';
+import { dayOf } from '#domain/dashboard/days.ts';
+import type { KindSpec, Row } from '#domain/readModel/kind.ts';
 import { type Changes, mergeSnapshot } from '#domain/readModel/merge.ts';
 import { snapshotOf } from '#domain/readModel/rows.ts';
-import { createSnapshot, type Snapshot } from '#domain/readModel/snapshot.ts';
-import { addStored, columnsToStore } from '#domain/readModel/stored.ts';
+import type { Snapshot } from '#domain/readModel/snapshot.ts';
+import { differing, partsToStore } from '#domain/readModel/stored.ts';
 import type { Log } from '#middleware/log.ts';
-import { readColumns, readManifest, writeGeneration } from '#store/chunks.ts';
-import { generationOf, type Published, readHead, swapHead } from '#store/head.ts';
+import { writeGeneration } from '#store/chunks.ts';
+import { readCloudAccounts } from '#store/cloudAccounts.ts';
+import { writeDayRollUp } from '#store/dayRollUps.ts';
+import {
+  formerOf,
+  generationOf,
+  type Head,
+  type Published,
+  readHead,
+  swapHead,
+} from '#store/head.ts';
 import type { GenerationId } from '#store/keys.ts';
 import type { Table } from '#store/table.ts';
+import { type Generation, readGeneration } from './readGeneration.ts';
 
 const MAX_ATTEMPTS = 8;
 /** Chunks live three days: a generation is written anew long before. */
@@ -32,7 +44,7 @@ export interface PublishRequest {
 export interface Unfolded {
   readonly any: boolean;
   /** Rows as they stand now. Read after the record of changes, so none is missed. */
-  readonly changes: () => Promise<Changes>;
+  readonly changes: (base: Snapshot) => Promise<Changes>;
   /** The live generation holds them. */
   readonly markFolded: () => Promise<void>;
 }
@@ -50,35 +62,13 @@ export interface RowSource {
     edits: { readonly folded: number; readonly seq: number },
   ) => Promise<Unfolded>;
   readonly riskByAccount: (snapshot: Snapshot) => Published['riskByAccount'];
+  /** Works out anew the cells that depend on other rows. */
+  readonly derive?: (snapshot: Snapshot) => Snapshot;
+  /** Generation of another kind that the rows are worked out of: another one makes them anew. */
+  readonly basis?: (head: Head) => number;
+  /** Numbers by account that the roll-up of the day keeps; a kind without them has none. */
+  readonly tallies?: Tallies;
 }
-
-const readBase = async (
-  { chunks, log }: PublishDeps,
-  { customer }: PublishRequest,
-  { kind, live }: { kind: RowSource['kind']; live: Published | undefined },
-): Promise<Snapshot | undefined> => {
-  if (live === undefined || live.schema !== kind.schema) return undefined;
-  const id = generationOf(kind.name, live);
-  const manifest = await readManifest(chunks, customer, id);
-  const names = columnNames(kind);
-  const columns = manifest && (await readColumns(chunks, customer, { id, manifest, names }));
-  if (manifest === undefined || columns === undefined) {
-    const { customerId } = customer;
-    log.warn('generation is damaged, rebuilding', { customerId, gen: live.gen });
-    return undefined;
-  }
-  const snapshot = createSnapshot(kind, manifest.rows);
-  addStored(snapshot, columns);
-  return snapshot;
-};
-
-/** Columns of two snapshots of the same rows that are not the same bytes. */
-const differing = (a: Snapshot, b: Snapshot): string[] => {
-  const others = columnsToStore(b);
-  return [...columnsToStore(a)].flatMap(([name, bytes]) =>
-    Buffer.compare(bytes, others.get(name) ?? new Uint8Array(0)) === 0 ? [] : [name],
-  );
-};
 
 /**
  * The last generation with what changed; or, where asked for or where there is none, one built of
@@ -91,40 +81,81 @@ const nextSnapshot = async (
 ): Promise<Snapshot> => {
   const { request, base, unfolded } = from;
   const { customer, rebuild } = request;
-  const merged = base && mergeSnapshot(base, source.key, await unfolded.changes());
+  const { derive = (snapshot) => snapshot } = source;
+  const merged = base && derive(mergeSnapshot(base, source.key, await unfolded.changes(base)));
   if (merged !== undefined && !rebuild) return merged;
-  const built = snapshotOf(source.kind, await source.readAll(deps, customer));
-  const columns = merged === undefined ? [] : differing(merged, built);
-  if (columns.length > 0) {
-    // A scan that writes at this moment makes a difference too.
-    const { customerId } = customer;
-    deps.log.warn('generation differs from the record', { customerId, columns });
-  }
+  const built = derive(snapshotOf(source.kind, await source.readAll(deps, customer)));
+  if (merged === undefined) return built;
+  const columns = differing(merged, built);
+  if (columns.length === 0) return merged;
+  // A scan that writes at this moment makes a difference too.
+  const { customerId } = customer;
+  deps.log.warn('generation differs from the record', { customerId, columns });
   return built;
+};
+
+/** Before the changes are marked as folded, so that a crash in between repeats it. */
+const writeRollUp = async (
+  { core, now }: PublishDeps,
+  { kind, tallies }: RowSource,
+  of: { customer: CustomerContext; snapshot: Snapshot; gen: number },
+): Promise<void> => {
+  if (tallies === undefined) return;
+  const accounts = await readCloudAccounts(core, of.customer);
+  const scanned = accounts.filter(({ lastScanAt }) => lastScanAt > 0).map(({ id }) => id);
+  const counts = countByAccount({ snapshot: of.snapshot }, tallies);
+  await writeDayRollUp(core, of.customer, {
+    kind: kind.name,
+    day: dayOf(now()),
+    gen: of.gen,
+    accounts: withScanned(counts, tallies, scanned),
+    at: now(),
+  });
+};
+
+interface Next {
+  readonly source: RowSource;
+  readonly head: Head;
+  readonly snapshot: Snapshot;
+  readonly base: Generation | undefined;
+}
+
+const publishedOf = ({ now }: PublishDeps, { source, head, snapshot, base }: Next): Published => {
+  const live = head[source.kind.name];
+  return {
+    gen: (live?.gen ?? 0) + 1,
+    attempt: randomBytes(8).toString('hex'),
+    rows: snapshot.rows,
+    at: now(),
+    schema: source.kind.schema,
+    riskByAccount: source.riskByAccount(snapshot),
+    folded: head.seq,
+    basis: source.basis?.(head) ?? 0,
+    // One that could not be read is nothing to fall back to.
+    before: base === undefined ? live?.before : live && formerOf(live),
+  };
 };
 
 const writeNext = async (
   deps: PublishDeps,
   customer: CustomerContext,
-  next: { source: RowSource; live: Published | undefined; snapshot: Snapshot; folded: number },
+  next: Next,
 ): Promise<boolean> => {
-  const at = deps.now();
-  const { source, live, snapshot, folded } = next;
-  const { name: kind, schema } = source.kind;
-  const { rows } = snapshot;
-  const to: Published = {
-    gen: (live?.gen ?? 0) + 1,
-    attempt: randomBytes(8).toString('hex'),
-    rows,
-    at,
-    schema,
-    riskByAccount: source.riskByAccount(snapshot),
-    folded,
-  };
-  const columns = columnsToStore(snapshot);
-  const id = generationOf(kind, to);
-  await writeGeneration(deps.chunks, customer, { id, schema, rows, columns, at });
-  return swapHead(deps.core, customer, { kind, from: live?.gen ?? null, to });
+  const { source, head, snapshot, base } = next;
+  const kind = source.kind.name;
+  const to = publishedOf(deps, next);
+  await writeGeneration(deps.chunks, customer, {
+    id: generationOf(kind, to),
+    schema: to.schema,
+    rows: to.rows,
+    parts: partsToStore(snapshot, base?.snapshot),
+    former: base?.manifest,
+    at: to.at,
+  });
+  const from = head[kind]?.gen ?? null;
+  if (!(await swapHead(deps.core, customer, { kind, from, to }))) return false;
+  await writeRollUp(deps, source, { customer, snapshot, gen: to.gen });
+  return true;
 };
 
 /** done: the live generation holds every change that was recorded before. lost: another was first. */
@@ -135,13 +166,18 @@ const publishOnce = async (
 ): Promise<'done' | 'lost'> => {
   const { customer } = request;
   const { kind } = source;
-  const { [kind.name]: live, seq } = await readHead(deps.core, customer);
+  const head = await readHead(deps.core, customer);
+  const { [kind.name]: live, seq } = head;
   const unfolded = await source.readUnfolded(deps, customer, { folded: live?.folded ?? 0, seq });
-  const base = await readBase(deps, request, { kind, live });
-  const fresh = live !== undefined && deps.now() - live.at < MAX_AGE_MS;
+  const base = live && (await readGeneration(deps, customer, { kind, live }));
+  const fresh =
+    live !== undefined &&
+    deps.now() - live.at < MAX_AGE_MS &&
+    live.basis === (source.basis?.(head) ?? 0);
   if (base !== undefined && !request.rebuild && fresh && !unfolded.any) return 'done';
-  const snapshot = await nextSnapshot(deps, source, { request, base, unfolded });
-  if (!(await writeNext(deps, customer, { source, live, snapshot, folded: seq }))) return 'lost';
+  const from = { request, base: base?.snapshot, unfolded };
+  const snapshot = await nextSnapshot(deps, source, from);
+  if (!(await writeNext(deps, customer, { source, head, snapshot, base }))) return 'lost';
   await unfolded.markFolded();
   return 'done';
 };

@@ -1,0 +1,33 @@
+import type { classificationSettingsRoutes } from '#contracts/classification.ts';
+import { DETECTORS_MAX } from '#contracts/customDetector.ts';
+import { AppError } from '#middleware/appError.ts';
+import type { UseCase } from '#middleware/areaHandler.ts';
+import { changeSettings } from './changeSettings.ts';
+import { checkPattern } from './checkPattern.ts';
+import type { AccountsDeps } from './deps.ts';
+
+/** What it finds is known with the next scan. */
+export const saveDetector: UseCase<
+  typeof classificationSettingsRoutes.saveDetector,
+  AccountsDeps
+> = async ({ detector }, call) => {
+  checkPattern(detector.pattern);
+  const change = {
+    name: 'saveDetector',
+    detail: `detector ${detector.name} saved, ${detector.enabled ? 'on' : 'off'}`,
+  };
+  await changeSettings(
+    {
+      ...change,
+      change: (before) => {
+        const others = before.detectors.filter(({ name }) => name !== detector.name);
+        if (others.length >= DETECTORS_MAX) {
+          throw new AppError('invalidRequest', `There are at most ${DETECTORS_MAX} detectors.`);
+        }
+        return { ...before, detectors: [...others, detector] };
+      },
+    },
+    call,
+  );
+  return { err: null, existing: 'nextScan' };
+};

@@ -1,0 +1,30 @@
+import type { findingRoutes } from '#contracts/classification.ts';
+import { markOnWire, marksOf } from '#domain/classification/marks.ts';
+import { classifiedTypes } from '#domain/classification/wire.ts';
+import { flooredScores } from '#domain/dataStore/floors.ts';
+import { tagsOf } from '#domain/dataStore/tags.ts';
+import type { UseCase } from '#middleware/areaHandler.ts';
+import type { ListsDeps } from './deps.ts';
+import { ownDataStore } from './ownDataStore.ts';
+import { readStanding } from './standingStore.ts';
+
+/** From the store of record, with what users decided by now. */
+export const getClassification: UseCase<typeof findingRoutes.getClassification, ListsDeps> = async (
+  request,
+  call,
+) => {
+  const record = await ownDataStore(request, call);
+  const { id, summary, knowledge } = record;
+  const { standing, decided } = await readStanding(call.deps.core, call.caller.customer, record);
+  const level = tagsOf(decided?.cells).customerSensTag;
+  return {
+    datastoreId: id,
+    name: summary.name,
+    sensitiveScore: flooredScores(standing, level).sensitivity,
+    foundScore: summary.sensitivity,
+    contributions: standing.contributions,
+    coverage: knowledge.row.analysis,
+    findings: classifiedTypes(standing),
+    marks: marksOf(decided?.cells).map(markOnWire),
+  };
+};

@@ -1,0 +1,18 @@
+import type { issueRoutes } from '#contracts/issueRoutes.ts';
+import { overallRisk, riskColumns } from '#domain/dataStore/counts.ts';
+import { countIssues, issueCountColumns } from '#domain/issue/counts.ts';
+import type { UseCase } from '#middleware/areaHandler.ts';
+import type { ListsDeps } from './deps.ts';
+
+/** Counts of issues, beside them score and band of the riskiest data store. */
+export const getIssueStats: UseCase<typeof issueRoutes.getIssueStats, ListsDeps> = async (
+  { cloudAccountId: scope },
+  { deps, caller, now },
+) => {
+  const [issues, stores] = await Promise.all([
+    deps.readIssues(caller.customer, issueCountColumns),
+    deps.readStores(caller.customer, riskColumns),
+  ]);
+  const { score, label } = overallRisk(stores, scope);
+  return { ...countIssues(issues, { scope, now }), cdRiskLabel: label, cdRiskScore: score };
+};

@@ -1,0 +1,79 @@
+import {
+  assetTallies,
+  countByAccount,
+  issueTallies,
+  storeTallies,
+  type Tallies,
+  tallyColumns,
+  userTallies,
+  withScanned,
+} from '#domain/dashboard/counts.ts';
+import { dayBefore, dayOf } from '#domain/dashboard/days.ts';
+import { HISTORY_DAYS, type Histories } from '#domain/dashboard/panels.ts';
+import { type History, withToday } from '#domain/dashboard/rollUp.ts';
+import type { KindSpec } from '#domain/readModel/kind.ts';
+import { assetsKind } from '#domain/readModel/kinds/assets.ts';
+import { dataStoresKind } from '#domain/readModel/kinds/dataStores.ts';
+import { identitiesKind } from '#domain/readModel/kinds/identities.ts';
+import { issuesKind } from '#domain/readModel/kinds/issues.ts';
+import { facetColumns } from '#domain/readModel/stored.ts';
+import type { MemberCall } from '#middleware/areaHandler.ts';
+import type { CloudAccountItem } from '#store/cloudAccounts.ts';
+import { readDayRollUps } from '#store/dayRollUps.ts';
+import type { ListsDeps } from './deps.ts';
+import type { Views } from './views.ts';
+
+export interface PanelRequest {
+  readonly cloudAccountId?: string | null | undefined;
+  readonly filters?: 'all' | 'non-compliant' | null | undefined;
+}
+
+type Kind = keyof Histories;
+
+const kinds: Readonly<
+  Record<Kind, { readonly kind: KindSpec; readonly read: keyof Views; readonly tallies: Tallies }>
+> = {
+  dataStores: { kind: dataStoresKind, read: 'readStores', tallies: storeTallies },
+  issues: { kind: issuesKind, read: 'readIssues', tallies: issueTallies },
+  assets: { kind: assetsKind, read: 'readAssets', tallies: assetTallies },
+  identities: { kind: identitiesKind, read: 'readIdentities', tallies: userTallies },
+};
+
+/** No policy is evaluated yet, so no store violates one. */
+const without = (history: History): History =>
+  history.map(({ day, accounts }) => ({
+    day,
+    accounts: Object.fromEntries(Object.keys(accounts).map((account) => [account, {}])),
+  }));
+
+/** Past days as the publisher rolled them up, and today as the lists show it at this moment. */
+const readHistory = async (
+  name: Kind,
+  { deps, caller: { customer }, now }: MemberCall<ListsDeps>,
+  accounts: readonly CloudAccountItem[],
+): Promise<History> => {
+  const { kind, read, tallies } = kinds[name];
+  const columns = [...new Set([...facetColumns(kind), ...tallyColumns(tallies)])];
+  const [view, past] = await Promise.all([
+    deps[read](customer, columns),
+    readDayRollUps(deps.core, customer, { kind: name, from: dayBefore(now, HISTORY_DAYS) }),
+  ]);
+  const scanned = accounts.filter(({ lastScanAt }) => lastScanAt > 0).map(({ id }) => id);
+  const today = withScanned(countByAccount(view, tallies), tallies, scanned);
+  return withToday(past, { day: dayOf(now), accounts: today });
+};
+
+/** Histories of these kinds; of the others they are empty. */
+export const readHistories = async (
+  { filters, accounts }: PanelRequest & { readonly accounts: readonly CloudAccountItem[] },
+  call: MemberCall<ListsDeps>,
+  wanted: readonly Kind[],
+): Promise<Histories> => {
+  const read = await Promise.all(
+    wanted.map(async (name) => [name, await readHistory(name, call, accounts)] as const),
+  );
+  const none = { dataStores: [], issues: [], assets: [], identities: [] };
+  const histories: Histories = { ...none, ...Object.fromEntries(read) };
+  if (filters !== 'non-compliant') return histories;
+  return { ...histories, dataStores: without(histories.dataStores) };
+};

@@ -1,0 +1,63 @@
+import { assetsKind } from '#domain/readModel/kinds/assets.ts';
+import { dataStoresKind } from '#domain/readModel/kinds/dataStores.ts';
+import { identitiesKind } from '#domain/readModel/kinds/identities.ts';
+import { issuesKind } from '#domain/readModel/kinds/issues.ts';
+import { assetRows, identityRows, issueRows, storeRows } from './fromRecord.ts';
+import { type ReadView, type SnapshotDeps, type SnapshotSource, viewReader } from './snapshots.ts';
+
+/** The rows of customers, of every kind that is listed. */
+export interface Views {
+  readonly readStores: ReadView;
+  readonly readIssues: ReadView;
+  readonly readAssets: ReadView;
+  readonly readIdentities: ReadView;
+}
+
+const sources = {
+  readStores: {
+    kind: { ...dataStoresKind, name: 'dataStores' },
+    key: ['id'],
+    editable: true,
+    readAll: storeRows,
+  },
+  readIssues: {
+    kind: { ...issuesKind, name: 'issues' },
+    key: ['display'],
+    editable: true,
+    readAll: issueRows,
+  },
+  readAssets: {
+    kind: { ...assetsKind, name: 'assets' },
+    key: ['arn', 'accountId'],
+    editable: false,
+    readAll: assetRows,
+  },
+  readIdentities: {
+    kind: { ...identitiesKind, name: 'identities' },
+    key: ['arn', 'accountId'],
+    editable: false,
+    readAll: identityRows,
+  },
+} as const satisfies Record<keyof Views, SnapshotSource>;
+
+/** Shares of the memory that each kind may keep. */
+const shares: Record<keyof Views, number> = {
+  readStores: 0.2,
+  readIssues: 0.5,
+  readAssets: 0.2,
+  readIdentities: 0.1,
+};
+
+/** The reader of one kind. */
+export const openView = (name: keyof Views, deps: SnapshotDeps, maxBytes: number): ReadView =>
+  viewReader(deps, sources[name], maxBytes);
+
+export const openViews = (deps: SnapshotDeps, maxBytes: number): Views => {
+  const open = (name: keyof Views) => openView(name, deps, maxBytes * shares[name]);
+  return {
+    readStores: open('readStores'),
+    readIssues: open('readIssues'),
+    readAssets: open('readAssets'),
+    readIdentities: open('readIdentities'),
+  };
+};

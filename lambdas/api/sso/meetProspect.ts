@@ -1,0 +1,38 @@
+import { deleteStranger } from '#aws/identityProviders.ts';
+import { AppError } from '#middleware/appError.ts';
+import type { PublicCall } from '#middleware/areaHandler.ts';
+import type { FederatedPerson } from '#middleware/tokens.ts';
+import { GOOGLE } from '#store/identityProviders.ts';
+import type { SignInState } from '#store/signInStates.ts';
+import { readUserIdOfEmail } from '#store/users.ts';
+import { proveGoogleAccount } from '../googleProof.ts';
+import type { SsoDeps } from './deps.ts';
+import { refused } from './refused.ts';
+
+export const accountExists = (): AppError => new AppError('conflict', 'Account already exist!');
+
+const subjectOf = ({ identities }: FederatedPerson): string | undefined =>
+  identities.find(({ providerName }) => providerName === GOOGLE)?.subject;
+
+/** A user of our own has an id for a name; who only came by Google is called after it. */
+const isStranger = ({ username }: FederatedPerson): boolean =>
+  username.toLowerCase().startsWith(`${GOOGLE.toLowerCase()}_`);
+
+/**
+ * Somebody of Google's whom no customer has. The pool forgets the person at once; who set out from
+ * the register page gets what its form needs, signed, and nothing is stored until the form is sent.
+ */
+export const meetProspect = async (
+  { deps, now }: PublicCall<SsoDeps>,
+  { signUp }: SignInState,
+  person: FederatedPerson,
+) => {
+  const { email, firstName, lastName } = person;
+  const subject = subjectOf(person);
+  if (subject === undefined || !isStranger(person)) throw refused();
+  await deleteStranger(deps.hosted.userPoolId, person.username);
+  if (!signUp || !person.emailVerified) throw refused();
+  if ((await readUserIdOfEmail(deps.identity, email)) !== undefined) throw accountExists();
+  const googleRef = await proveGoogleAccount(deps.identity, { email, subject }, now);
+  return { signUp: { email, first_name: firstName, last_name: lastName, googleRef } };
+};

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import type { CustomerContext } from '#contracts/customerContext.ts';
+import { endTurn, noteAnalysedEdits, readAnalysisState, takeTurn } from '#store/analysisState.ts';
+import {
+  type ChangedPart,
+  markAnalysed,
+  readUnfoldedParts,
+  writeChangeRecord,
+} from '#store/changes.ts';
+import { readCloudAccounts } from '#store/cloudAccounts.ts';
+import { readEdits } from '#store/edits.ts';
+import { readHead } from '#store/head.ts';
+import { readLedgers } from '#store/issues.ts';
+import { entityKindOf, splitRefs } from '#store/keys.ts';
+import { analyseRefs, type Work } from './analyseRefs.ts';
+import type { AnalysisDeps } from './deps.ts';
+import { recheck } from './recheck.ts';
+
+/** After this long the rest is left to another run. */
+const MOST_MS = 60_000;
+/** No run lives longer: its function has no more time. */
+const TURN_MS = 180_000;
+const WAIT_SECONDS = 3;
+
+export interface AnalysisRequest {
+  readonly customer: CustomerContext;
+  /** Compare the checks that stored facts were evaluated with, too. */
+  readonly recheck: boolean;
+}
+
+type Whose = Pick<Work, 'customer' | 'ownAccounts'>;
+
+/** Entities whose issues bear on these stores. */
+const bearersOf = async (
+  { core }: AnalysisDeps,
+  { customer }: Whose,
+  refs: readonly string[],
+): Promise<string[]> => {
+  const stores = refs.filter((ref) => entityKindOf(ref) === 'dataStore');
+  const ledgers = await readLedgers(core, customer, stores);
+  const bearers = [...ledgers.values()].flatMap((ledger) => [...ledger.bearers]);
+  return [...new Set(bearers)].filter((ref) => !refs.includes(ref));
+};
+
+/** Work that no part speaks of: it is recorded, so that publishers read it when it is through. */
+const analyseRecorded = async (
+  deps: AnalysisDeps,
+  whose: Whose,
+  { cause, refs }: { readonly cause: string; readonly refs: readonly string[] },
+): Promise<void> => {
+  if (refs.length === 0) return;
+  await analyseRefs(deps, { ...whose, refs, by: cause, isNoted: true });
+  const record = { cause, refs, version: randomUUID(), at: deps.now() };
+  await writeChangeRecord(deps.core, whose.customer, record);
+};
+
+/** A part is through when its own entities and those that depend on its stores are. */
+const analysePart = async (deps: AnalysisDeps, whose: Whose, part: ChangedPart): Promise<void> => {
+  const refs = splitRefs(part.changed);
+  const moves = await analyseRefs(deps, { ...whose, refs, by: part.version });
+  const bearers = await bearersOf(deps, whose, refs);
+  await analyseRecorded(deps, whose, { cause: `stores of ${part.sk}`, refs: bearers });
+  await markAnalysed(deps.core, whose.customer, [part, moves]);
+};
+
+/** Stores that users tagged have another sensitivity, and issues on them another score. */
+const analyseEdits = async (deps: AnalysisDeps, whose: Whose): Promise<boolean> => {
+  const { core } = deps;
+  const { customer } = whose;
+  const [{ seq }, { editSeq }] = [
+    await readHead(core, customer),
+    await readAnalysisState(core, customer),
+  ];
+  if (seq <= editSeq) return false;
+  const edits = await readEdits(core, customer, { kind: 'dataStores', after: editSeq, to: seq });
+  const ids = edits.flatMap(({ keys }) => keys.map(({ id }) => id));
+  const stores = [...new Set(ids.filter((id) => typeof id === 'string'))];
+  const refs = [...stores, ...(await bearersOf(deps, whose, stores))];
+  await analyseRecorded(deps, whose, { cause: `edits to ${seq}`, refs });
+  await noteAnalysedEdits(core, customer, seq);
+  return refs.length > 0;
+};
+
+const analyseAll = async (deps: AnalysisDeps, request: AnalysisRequest): Promise<void> => {
+  const { customer } = request;
+  const until = deps.now() + MOST_MS;
+  const accounts = await readCloudAccounts(deps.core, customer);
+  const whose = { customer, ownAccounts: new Set(accounts.map(({ id }) => id)) };
+  const parts = await readUnfoldedParts(deps.core, customer, 'analysis');
+  let left = parts.length;
+  for (const part of parts) {
+    if (deps.now() > until) break;
+    await analysePart(deps, whose, part);
+    left -= 1;
+  }
+  const edited = left === 0 && (await analyseEdits(deps, whose));
+  if (parts.length > 0 || edited) await deps.askPublish(customer, false);
+  const isWhole = left === 0 && (!request.recheck || (await recheck(deps, whose, until)));
+  if (!isWhole) await deps.askAgain(customer, { recheck: request.recheck, delaySeconds: 0 });
+};
+
+/**
+ * Brings the issues of a customer up to what scans and users changed since the last run. Any step may
+ * run twice, run beside another, or die half-way: what is not marked as analysed comes again. As long
+ * as one run is at it, others wait.
+ */
+export const analyse = async (deps: AnalysisDeps, request: AnalysisRequest): Promise<void> => {
+  const { core, now } = deps;
+  const { customer, recheck: isRecheck } = request;
+  const turn = { by: randomUUID(), until: now() + TURN_MS };
+  if (!(await takeTurn(core, customer, [turn, now()]))) {
+    await deps.askAgain(customer, { recheck: isRecheck, delaySeconds: WAIT_SECONDS });
+    return;
+  }
+  try {
+    await analyseAll(deps, request);
+  } finally {
+    await endTurn(core, customer, turn);
+  }
+};

@@ -1,0 +1,231 @@
+import type { CustomerContext } from '#contracts/customerContext.ts';
+import type { IssueRecord } from '#contracts/issueRecord.ts';
+import { withFloor } from '#domain/dataStore/floors.ts';
+import { decideIssues, type IssueChange, resolveAll } from '#domain/issue/decide.ts';
+import type { IssueMoves } from '#store/changes.ts';
+import { readSummaries } from '#store/dataStores.ts';
+import { readDecided } from '#store/edits.ts';
+import { type Facts, readFacts } from '#store/facts.ts';
+import {
+  addBearer,
+  type Ledger,
+  MOST_PER_WRITE,
+  readIssuesOf,
+  readLedgers,
+  takeNumbers,
+  writeIssues,
+} from '#store/issues.ts';
+import { issueIdOf } from '#store/keys.ts';
+import { inParallel } from '#store/table.ts';
+import type { AnalysisDeps } from './deps.ts';
+import { type Sensitivities, scored, type Verdict, verdictsOf } from './evaluate.ts';
+
+const REFS_AT_A_TIME = 200;
+const WRITES_AT_A_TIME = 16;
+const MOST_ROUNDS = 20;
+
+/** What is looked at, for whom, and the mark that what is written bears. */
+export interface Work {
+  readonly customer: CustomerContext;
+  readonly refs: readonly string[];
+  /** The same for every run of the same work. */
+  readonly by: string;
+  readonly ownAccounts: ReadonlySet<string>;
+  /**
+   * Something else than their own rows changed: it is noted that they were looked at, also where
+   * nothing comes of it, so that an analysis that began before cannot write what it saw then.
+   */
+  readonly isNoted?: boolean;
+}
+
+/** An entity, what was raised on it before and what the checks say of it. */
+interface Looked {
+  readonly facts: Facts;
+  readonly ledger: Ledger | undefined;
+  readonly stored: readonly IssueRecord[];
+  /** Undefined where nothing is known of it. */
+  readonly verdicts: readonly Verdict[] | undefined;
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+const byAsset = (issues: readonly IssueRecord[]): Map<string, IssueRecord[]> =>
+  Map.groupBy(issues, ({ accountId, location }) => `${accountId}\n${location}`);
+
+/** The ledger is read first and the facts last: whoever writes in between makes our writing fail. */
+const look = async (
+  deps: AnalysisDeps,
+  { customer, ownAccounts }: Work,
+  refs: readonly string[],
+): Promise<Looked[]> => {
+  const { core } = deps;
+  const ledgers = await readLedgers(core, customer, refs);
+  const issues = byAsset(await readIssuesOf(core, customer, ledgers.values()));
+  const found = await readFacts(core, customer, refs);
+  return [...found.values()].map((facts) => {
+    const { ref, accountId, arn, row, isGone } = facts;
+    const context = { accountId, ownAccounts };
+    return {
+      facts,
+      ledger: ledgers.get(ref),
+      stored: issues.get(`${accountId}\n${arn}`) ?? [],
+      verdicts: row === null || isGone ? undefined : verdictsOf(deps, row, context),
+    };
+  });
+};
+
+/** Before the stores are read, so that whoever changes one of them later finds the bearer. */
+const noteBearers = async (
+  { core }: AnalysisDeps,
+  { customer }: Work,
+  looked: readonly Looked[],
+): Promise<void> => {
+  const pairs = looked.flatMap(({ facts: { ref }, verdicts = [] }) => {
+    const bad = verdicts.filter(({ verdict }) => verdict === 'bad');
+    const stores = new Set(bad.flatMap((verdict) => verdict.stores));
+    return [...stores].filter((store) => store !== ref).map((store) => ({ store, ref }));
+  });
+  await inParallel(pairs, WRITES_AT_A_TIME, (pair) => addBearer(core, customer, pair));
+};
+
+/** Stores that are there, with the floor of their tags. */
+const readSensitivities = async (
+  { core }: AnalysisDeps,
+  { customer }: Work,
+  looked: readonly Looked[],
+): Promise<Sensitivities> => {
+  const all = looked.flatMap(({ verdicts = [] }) => verdicts.flatMap(({ stores }) => stores));
+  const ids = [...new Set(all)];
+  const stores = await readSummaries(core, customer, ids);
+  const decisions = ids.map((id) => ({ kind: 'dataStore', id }) as const);
+  const decided = await readDecided(core, customer, decisions);
+  return new Map(
+    [...stores].flatMap(([id, store]) =>
+      store === null
+        ? []
+        : [[id, withFloor(store.sensitivity, decided.get(id)?.cells.customerSensTag)] as const],
+    ),
+  );
+};
+
+const changesOf = ({ facts, stored, verdicts }: Looked, known: Sensitivities): IssueChange[] => {
+  const { arn, accountId, region, type, name, observedAt, row, isGone } = facts;
+  if (isGone) return resolveAll(stored, observedAt);
+  if (row === null || verdicts === undefined) return [];
+  const asset = { location: arn, accountId, region, assetType: type, assetName: name, observedAt };
+  return decideIssues(
+    asset,
+    verdicts.map((verdict) => scored(row, verdict, known)),
+    stored,
+  );
+};
+
+type Decided = Looked & { readonly changes: readonly IssueChange[] };
+
+/** Gives numbers to the new ones, all of a round at once. */
+const numbered = async (
+  { core }: AnalysisDeps,
+  { customer, by }: Work,
+  decided: readonly Decided[],
+): Promise<(Decided & { readonly issues: readonly IssueRecord[] })[]> => {
+  const fresh = decided.flatMap(({ changes }) => changes.filter(({ what }) => what === 'new'));
+  let next = fresh.length === 0 ? 0 : await takeNumbers(core, customer, fresh.length);
+  const numberOf = (before: IssueRecord | undefined): number => {
+    if (before !== undefined) return before.display;
+    next += 1;
+    return next - 1;
+  };
+  return decided.map((one) => ({
+    ...one,
+    issues: one.changes.map(({ before, what, ...issue }) => ({
+      ...issue,
+      id: issueIdOf(issue.accountId, issue.vulnerability, issue.location),
+      display: numberOf(before),
+      last: { by, what },
+    })),
+  }));
+};
+
+/** Numbers of what this work did, in this run or in one that was interrupted. */
+const countMoves = (
+  { by }: Work,
+  decided: readonly { stored: readonly IssueRecord[]; issues: readonly IssueRecord[] }[],
+): IssueMoves => {
+  const last = decided.flatMap(({ stored, issues }) => [
+    ...new Map([...stored, ...issues].map((issue) => [issue.id, issue.last])).values(),
+  ]);
+  const mine = last.filter((each) => each.by === by);
+  const count = (what: string) => mine.filter((each) => each.what === what).length;
+  return { new: count('new'), fixed: count('fixed'), reopened: count('reopened') };
+};
+
+const add = (a: IssueMoves, b: IssueMoves): IssueMoves => ({
+  new: a.new + b.new,
+  fixed: a.fixed + b.fixed,
+  reopened: a.reopened + b.reopened,
+});
+const none: IssueMoves = { new: 0, fixed: 0, reopened: 0 };
+
+interface Round {
+  readonly moves: IssueMoves;
+  /** Entities that somebody else wrote meanwhile, and those with more than one writing takes. */
+  readonly again: readonly string[];
+}
+
+/** Looks at some entities and writes what changes, each entity's issues together. */
+const analyseOnce = async (
+  deps: AnalysisDeps,
+  work: Work,
+  refs: readonly string[],
+): Promise<Round> => {
+  const looked = await look(deps, work, refs);
+  await noteBearers(deps, work, looked);
+  const known = await readSensitivities(deps, work, looked);
+  const decided = looked.map((one) => ({
+    ...one,
+    changes: changesOf(one, known).slice(0, MOST_PER_WRITE),
+  }));
+  const done = await inParallel(
+    await numbered(deps, work, decided),
+    WRITES_AT_A_TIME,
+    async ({ facts, ledger, issues, stored }) => {
+      const { ref, accountId, arn, place } = facts;
+      const write = { ref, accountId, arn, ledger, place, issues };
+      const isIdle = issues.length === 0 && !(work.isNoted && ledger !== undefined);
+      const wrote = isIdle || (await writeIssues(deps.core, work.customer, write));
+      return { ref, stored, issues, wrote, full: issues.length === MOST_PER_WRITE };
+    },
+  );
+  const settled = done.filter(({ wrote, full }) => wrote && !full);
+  return {
+    moves: countMoves(work, settled),
+    again: done.filter(({ wrote, full }) => !wrote || full).map(({ ref }) => ref),
+  };
+};
+
+const analyseSome = async (
+  deps: AnalysisDeps,
+  work: Work,
+  refs: readonly string[],
+): Promise<IssueMoves> => {
+  let moves = none;
+  let left = refs;
+  for (let round = 0; left.length > 0; round += 1) {
+    if (round === MOST_ROUNDS) throw new Error('Other analyses were first again and again');
+    if (round > 0) await pause(Math.random() * Math.min(1_000, 10 * 2 ** round));
+    const outcome = await analyseOnce(deps, work, left);
+    moves = add(moves, outcome.moves);
+    left = outcome.again;
+  }
+  return moves;
+};
+
+/** Evaluates the checks over entities as they stand now and writes what becomes of their issues. */
+export const analyseRefs = async (deps: AnalysisDeps, work: Work): Promise<IssueMoves> => {
+  let moves = none;
+  for (let from = 0; from < work.refs.length; from += REFS_AT_A_TIME) {
+    const some = work.refs.slice(from, from + REFS_AT_A_TIME);
+    moves = add(moves, await analyseSome(deps, work, some));
+  }
+  return moves;
+};

@@ -1,0 +1,20 @@
+import type { Check } from '#checks/check.ts';
+import type { CustomerContext } from '#contracts/customerContext.ts';
+import type { Log } from '#middleware/log.ts';
+import type { Table } from '#store/table.ts';
+
+/** What the analysis reaches beyond itself. */
+export interface AnalysisDeps {
+  readonly core: Table;
+  readonly checks: readonly Check[];
+  /** Another one for every other set of checks: stored facts are then evaluated anew. */
+  readonly checksVersion: string;
+  readonly askPublish: (customer: CustomerContext, rebuild: boolean) => Promise<void>;
+  /** Puts the rest of a long analysis on the queue, or one that has to wait for another. */
+  readonly askAgain: (
+    customer: CustomerContext,
+    ask: { readonly recheck: boolean; readonly delaySeconds: number },
+  ) => Promise<void>;
+  readonly now: () => number;
+  readonly log: Log;
+}

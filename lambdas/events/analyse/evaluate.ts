@@ -1,0 +1,70 @@
+import type { Check, CheckContext } from '#checks/check.ts';
+import type { ScanRow } from '#contracts/events/scanRow.ts';
+import type { Evaluated } from '#domain/issue/decide.ts';
+import { exposureOf } from '#domain/issue/exposure.ts';
+import { scoreIssue } from '#domain/issue/score.ts';
+import { storeIdOf } from '#store/keys.ts';
+import type { AnalysisDeps } from './deps.ts';
+
+/** What one check says of a row, and the ids of the stores that it bears on. */
+export interface Verdict extends Pick<Evaluated, 'verdict' | 'because' | 'stores'> {
+  readonly check: Check;
+}
+
+/** Sensitivity of stores by id; null = not known. */
+export type Sensitivities = ReadonlyMap<string, number | null>;
+
+/** A check that fails knows nothing; the others go on. */
+const verdictOf = (
+  { log }: Pick<AnalysisDeps, 'log'>,
+  [check, row, context]: readonly [Check, ScanRow, CheckContext],
+): Verdict[] => {
+  try {
+    if (!check.appliesTo(row)) return [];
+    const stores = [...new Set(check.storesOf(row))];
+    const ids = stores.map((arn) => storeIdOf(context.accountId, arn));
+    return [{ check, ...check.evaluate(row, context), stores: ids }];
+  } catch (error) {
+    log.error('check failed', { error, check: check.id });
+    return [{ check, verdict: 'unknown', because: 'the check failed', stores: [] }];
+  }
+};
+
+/** Verdicts of all checks that apply to a row. */
+export const verdictsOf = (
+  deps: Pick<AnalysisDeps, 'checks' | 'log'>,
+  row: ScanRow,
+  context: CheckContext,
+): Verdict[] => deps.checks.flatMap((check) => verdictOf(deps, [check, row, context]));
+
+/** Of a store that is not known here nothing is known; of several the greatest counts. */
+const sensitivityOf = (stores: readonly string[], known: Sensitivities): number | null => {
+  const values = stores.map((id) => known.get(id) ?? null).filter((value) => value !== null);
+  return values.length === 0 ? null : Math.max(...values);
+};
+
+/** A verdict with the score that the issue has now. */
+export const scored = (
+  row: ScanRow,
+  { check, verdict, because, stores }: Verdict,
+  known: Sensitivities,
+): Evaluated => {
+  const { severity, id, title, type } = check;
+  const { score, contributions } = scoreIssue({
+    severity,
+    sensitivity: sensitivityOf(stores, known),
+    exposure: exposureOf(row),
+  });
+  return {
+    vulnerability: id,
+    name: title,
+    type,
+    severity,
+    verdict,
+    because,
+    // A store that was never seen, or is gone, is not shown as impacted.
+    stores: stores.filter((store) => known.has(store)).sort(),
+    score,
+    contributions: [...contributions],
+  };
+};

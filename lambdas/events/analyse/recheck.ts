@@ -1,0 +1,34 @@
+import { noteChecked, noteRecheck, readAnalysisState } from '#store/analysisState.ts';
+import { readRefs } from '#store/facts.ts';
+import { idBuckets } from '#store/keys.ts';
+import { analyseRefs, type Work } from './analyseRefs.ts';
+import type { AnalysisDeps } from './deps.ts';
+
+const BUCKETS_AT_A_TIME = 16;
+
+/**
+ * Evaluates every stored fact anew when that was done with other checks, so that a new version of the
+ * product needs no scan. False when time ran out: the next run goes on from there.
+ */
+export const recheck = async (
+  deps: AnalysisDeps,
+  whose: Pick<Work, 'customer' | 'ownAccounts'>,
+  until: number,
+): Promise<boolean> => {
+  const { core, checksVersion: checks, now } = deps;
+  const { customer } = whose;
+  const state = await readAnalysisState(core, customer);
+  if (state.checks === checks) return true;
+  let done = state.recheck?.checks === checks ? state.recheck.done : 0;
+  while (done < idBuckets.length) {
+    if (now() > until) return false;
+    const buckets = idBuckets.slice(done, done + BUCKETS_AT_A_TIME);
+    const refs = await readRefs(core, customer, buckets);
+    await analyseRefs(deps, { ...whose, refs, by: `checks ${checks}` });
+    done += BUCKETS_AT_A_TIME;
+    await noteRecheck(core, customer, { checks, done });
+  }
+  await deps.askPublish(customer, true);
+  await noteChecked(core, customer, checks);
+  return true;
+};

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { sendMessage } from '#aws/queues.ts';
+import { checks } from '#checks/index.ts';
+import { customerContext } from '#contracts/customerContext.ts';
+import { AnalysisMessage } from '#contracts/events/ingestMessage.ts';
+import { env } from '#middleware/env.ts';
+import { sqsHandler } from '#middleware/eventHandler.ts';
+import { log } from '#middleware/log.ts';
+import { inParallel, table } from '#store/table.ts';
+import { analyse } from './analyse/analyse.ts';
+import type { AnalysisDeps } from './analyse/deps.ts';
+import { type Asked, askedByCustomer } from './messages/askedByCustomer.ts';
+
+const { CORE_TABLE, PUBLISH_QUEUE_URL, ANALYSIS_QUEUE_URL, CHECKS_VERSION } = env(
+  z.object({
+    CORE_TABLE: z.string(),
+    PUBLISH_QUEUE_URL: z.string(),
+    ANALYSIS_QUEUE_URL: z.string(),
+    CHECKS_VERSION: z.string(),
+  }),
+);
+
+const deps: AnalysisDeps = {
+  core: table(CORE_TABLE),
+  checks,
+  checksVersion: CHECKS_VERSION,
+  askPublish: ({ customerId }, rebuild) =>
+    sendMessage({
+      queueUrl: PUBLISH_QUEUE_URL,
+      group: customerId,
+      body: { customerId, ...(rebuild && { rebuild }) },
+    }),
+  askAgain: ({ customerId }, { recheck, delaySeconds }) =>
+    sendMessage({
+      queueUrl: ANALYSIS_QUEUE_URL,
+      group: customerId,
+      delaySeconds,
+      body: { customerId, ...(recheck && { recheck }) },
+    }),
+  now: Date.now,
+  log,
+};
+
+/** Indices of the messages that must come again. */
+const run = async ({ customerId, all, indices }: Asked): Promise<readonly number[]> => {
+  try {
+    await analyse(deps, { customer: customerContext(customerId), recheck: all });
+    return [];
+  } catch (error) {
+    log.error('analysis failed, will be tried again', { error, customerId });
+    return indices;
+  }
+};
+
+const parse = (body: unknown) => {
+  const { data } = AnalysisMessage.safeParse(body);
+  return data && { customerId: data.customerId, all: data.recheck ?? false };
+};
+
+/** Consumer of the analysis queue: what scans and users changed becomes issues. */
+export const handler = sqsHandler('analyseAccount', async (bodies) => {
+  const failed = await inParallel(askedByCustomer(bodies, parse, log), 2, run);
+  return new Set(failed.flat());
+});

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { sendMessage } from '#aws/queues.ts';
+import { customerContext } from '#contracts/customerContext.ts';
+import { env } from '#middleware/env.ts';
+import { eventHandler } from '#middleware/eventHandler.ts';
+import { log } from '#middleware/log.ts';
+import { readCustomerIds } from '#store/customers.ts';
+import { inParallel, table } from '#store/table.ts';
+import { type ExpireDeps, expireAcceptances } from './expire/expireAcceptances.ts';
+
+const { IDENTITY_TABLE, CORE_TABLE, PUBLISH_QUEUE_URL } = env(
+  z.object({ IDENTITY_TABLE: z.string(), CORE_TABLE: z.string(), PUBLISH_QUEUE_URL: z.string() }),
+);
+const identity = table(IDENTITY_TABLE);
+const deps: ExpireDeps = {
+  core: table(CORE_TABLE),
+  askPublish: ({ customerId }) =>
+    sendMessage({ queueUrl: PUBLISH_QUEUE_URL, group: customerId, body: { customerId } }),
+  now: Date.now,
+};
+
+/** Daily, soon after midnight UTC. What fails for one customer keeps no other waiting. */
+export const handler = eventHandler('expireAcceptances', async (): Promise<void> => {
+  let failed = 0;
+  await inParallel(await readCustomerIds(identity), 4, async (customerId) => {
+    try {
+      await expireAcceptances(deps, customerContext(customerId));
+    } catch (error) {
+      failed += 1;
+      log.error('acceptances of a customer could not be looked at', { error, customerId });
+    }
+  });
+  if (failed > 0) throw new Error(`${failed} customers are left`);
+});

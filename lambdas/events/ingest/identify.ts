@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { scoreSensitivity } from '#classify/sensitivity.ts';
+import type { ScanRow } from '#contracts/events/scanRow.ts';
+import type { ScannedStore } from '#contracts/scannedStore.ts';
+import { assetSummaryOf } from '#domain/asset/rows.ts';
+import { summaryOf } from '#domain/dataStore/summary.ts';
+import { identitySummaryOf } from '#domain/identity/rows.ts';
+import type { Place } from '#domain/scan/decideRow.ts';
+import { packStore } from '#store/dataStores.ts';
+import type { EntityWrite } from '#store/entities.ts';
+import { entityRefOf } from '#store/keys.ts';
+import { packRow } from '#store/knowledge.ts';
+
+export interface IdentifiedRow {
+  /** Its ref. */
+  readonly id: string;
+  readonly hash: string;
+  readonly row: ScanRow;
+}
+
+/** Of all that a row says but when it was seen. */
+const hashOf = ({ observedAt: _, ...row }: ScanRow): string =>
+  createHash('sha256').update(JSON.stringify(row)).digest('base64url');
+
+/** Refs and hashes; what stands twice in a part counts as its last row says. */
+export const identify = (accountId: string, rows: readonly ScanRow[]): IdentifiedRow[] => {
+  const byId = rows.map((row): [string, IdentifiedRow] => {
+    const id = entityRefOf(row.kind, accountId, row.arn);
+    return [id, { id, hash: hashOf(row), row }];
+  });
+  return [...new Map(byId).values()];
+};
+
+type Kept = Pick<EntityWrite, 'summary' | 'knowledge'>;
+
+const keptOfStore = (row: ScannedStore, known: { id: string; accountId: string }): Kept => {
+  const analysed = row.analysis.state !== 'not-analysed';
+  const { score, contributions } = scoreSensitivity(analysed ? row.findings : []);
+  const points = contributions.map((each) => ({ type: each.from, points: each.points }));
+  return {
+    summary: summaryOf(row, { ...known, sensitivity: score }),
+    knowledge: packStore({ row, contributions: points }),
+  };
+};
+
+const keptOf = (row: ScanRow, known: { id: string; accountId: string }): Kept => {
+  if (row.kind === 'dataStore') return keptOfStore(row, known);
+  const knowledge = packRow(row);
+  return row.kind === 'asset'
+    ? { summary: assetSummaryOf(row, known.accountId), knowledge }
+    : { summary: identitySummaryOf(row, known.accountId), knowledge };
+};
+
+/** An entity as it is to be written; the one place that knows the kinds of rows. */
+export const writeOf = (
+  accountId: string,
+  { id, hash, row }: IdentifiedRow,
+  { scanSeq, part }: Place,
+): EntityWrite => ({
+  version: { id, accountId, hash, scanSeq, part },
+  ...keptOf(row, { id, accountId }),
+  observedAt: row.observedAt,
+});
