@@ -1,41 +1,36 @@
+import { isEmptyAt, mayHoldText, trimmedEnd, trimmedStart } from './cells.ts';
 import { decideColumn, type TypeCount } from './decide.ts';
 import type { Detector } from './detector.ts';
 import { detectors } from './detectors/index.ts';
 import { type ColumnName, matchHeader, words } from './headerWords.ts';
-import { lookAlikeOf } from './lookAlikes.ts';
+import { type LookAlike, lookAlikesLike } from './lookAlikes.ts';
 import { createDistinct, createSamples } from './samples.ts';
-import { createTextProfile } from './textProfile.ts';
+import { createTextProfile, type TextProfile } from './textProfile.ts';
+import { mayBe, traitsOf } from './traits.ts';
 import type { Verdict } from './verdict.ts';
 
 /** A cell longer than this is text, never one value. */
 const LONGEST_VALUE = 512;
-const empties = new Set([
-  '',
-  'null',
-  'none',
-  'nil',
-  'n/a',
-  'na',
-  'nan',
-  '-',
-  '\\n',
-  'undefined',
-  '?',
-]);
-
-export const isEmpty = (cell: string): boolean =>
-  cell.length <= 9 && empties.has(cell.toLowerCase());
-
 export interface ColumnProfile {
   readonly add: (cell: string | null) => void;
+  /** A cell that is a part of a text: it is copied only if something in it is worth a look. */
+  readonly addPart: (text: string, from: number, to: number) => void;
   /** Cells that were not empty. */
   readonly cells: () => number;
   readonly verdicts: () => Verdict[];
 }
 
-const createCount = (detector: Detector, column: ColumnName) => ({
-  detector,
-  match: matchHeader(column, detector.header, detector.usesTable === true),
+/** Does the customer allow this value of that type? */
+export type AllowsValue = (value: string, type: string) => boolean;
+
+const createCount = (
+  detector: Detector,
+  { allows, ...column }: ColumnName & { readonly allows: AllowsValue | undefined },
+) => {
+  const match = matchHeader(column, detector.header, detector.usesTable === true);
+  return { detector, match, allows, sieves: detector.sieve(match.evidence), ...createSums() };
+};
+const createSums = () => ({
   values: 0,
   shapes: 0,
   supported: 0,
@@ -52,21 +47,106 @@ const addForm = ({ forms }: Count, form: string) => {
   if (forms.size < MOST_FORMS || forms.has(form)) forms.set(form, (forms.get(form) ?? 0) + 1);
 };
 
-/** True when the whole cell is a value of the type. */
-const addCell = (count: Count, cell: string): boolean => {
-  const { detector, match } = count;
-  const verdict = detector.test(cell, match.evidence);
-  if (verdict === null) return false;
+/** What one detector says of a cell: asked once for cells that come back. */
+interface Answer {
+  readonly count: Count;
+  readonly isValue: boolean;
+  readonly isSupported: boolean;
+  readonly isTestData: boolean;
+  readonly form: string | undefined;
+}
+
+const answerOf = (count: Count, cell: string, isValue: boolean): Answer => {
+  const { support, isTestData, formOf } = count.detector;
+  return {
+    count,
+    isValue,
+    isSupported: isValue && support?.(cell) === true,
+    isTestData: isValue && isTestData?.(cell) === true,
+    form: isValue ? formOf?.(cell) : undefined,
+  };
+};
+
+const take = ({ count, isValue, isSupported, isTestData, form }: Answer, cell: string) => {
   count.shapes += 1;
-  if (verdict === 'shape') return false;
+  if (!isValue) return;
   count.values += 1;
   count.distinct.add(cell);
-  count.samples.add(() => detector.mask(cell));
-  if (detector.support?.(cell) === true) count.supported += 1;
-  if (detector.isTestData?.(cell) === true) count.testData += 1;
-  if (detector.formOf !== undefined) addForm(count, detector.formOf(cell));
-  return true;
+  if (!count.samples.isFull()) count.samples.add(count.detector.mask(cell));
+  if (isSupported) count.supported += 1;
+  if (isTestData) count.testData += 1;
+  if (form !== undefined) addForm(count, form);
 };
+
+/** What is left to be asked of cells that are made alike. */
+interface Plan {
+  readonly counts: readonly Count[];
+  readonly lookAlikes: readonly LookAlike[];
+  readonly mayHoldText: boolean;
+}
+
+const planOf = (counts: readonly Count[], traits: number): Plan => {
+  const left = counts.filter(({ sieves }) => mayBe(traits, sieves));
+  return {
+    counts: left,
+    lookAlikes: left.length === 0 ? [] : lookAlikesLike(traits),
+    mayHoldText: mayHoldText(traits),
+  };
+};
+
+/** Is a class of look-alikes in the way of a value? */
+const isBeaten = ({ detector }: Count, lookAlike: string | null) =>
+  lookAlike === null || detector.beats?.includes(lookAlike) === true;
+
+const none: readonly Answer[] = [];
+
+/** Asks the detectors of the plan, the most specific first. */
+const askAll = ({ counts, lookAlikes }: Plan, cell: string): readonly Answer[] => {
+  let lookAlike: string | null | undefined;
+  let answers: Answer[] | undefined;
+  for (const count of counts) {
+    const verdict = count.detector.test(cell, count.match.evidence);
+    if (verdict === null) continue;
+    if (verdict === 'value' && count.allows?.(cell, count.detector.type) === true) continue;
+    if (lookAlike === undefined) {
+      lookAlike = lookAlikes.find(({ matches }) => matches(cell))?.name ?? null;
+    }
+    if (!isBeaten(count, lookAlike)) continue;
+    answers ??= [];
+    answers.push(answerOf(count, cell, verdict === 'value'));
+  }
+  return answers ?? none;
+};
+
+/** Cells whose answers are kept, and how many are looked up before few hits end it. */
+const MOST_KEPT = 2_000;
+const TRIAL = 500;
+
+/** Few values that come back again and again (names, states of mind) are asked about once. */
+const createAnswers = () => {
+  const kept = new Map<string, readonly Answer[]>();
+  let asked = 0;
+  let hits = 0;
+  return (plan: Plan, cell: string): readonly Answer[] => {
+    if (asked >= TRIAL && hits * 3 < asked) return askAll(plan, cell);
+    asked += 1;
+    const known = kept.get(cell);
+    if (known !== undefined) {
+      hits += 1;
+      return known;
+    }
+    const answers = askAll(plan, cell);
+    if (kept.size < MOST_KEPT) kept.set(cell, answers);
+    return answers;
+  };
+};
+
+/** The first value of a type that text may have too. */
+const bestOf = (answers: readonly Answer[]): Count | undefined =>
+  answers.find(
+    ({ isValue, count: { detector } }) =>
+      isValue && detector.text !== undefined && detector.columnOnly !== true,
+  )?.count;
 
 const standsAlone = ({ detector, match }: Count): boolean =>
   detector.text?.alone === 'always' || match.evidence === 'strong' || match.evidence === 'weak';
@@ -87,37 +167,85 @@ const toTypeCount = (count: Count, cells: number): TypeCount => ({
   samples: count.samples.list(),
 });
 
+/** So many ways of being made are remembered; text of all kinds has no more than a few hundred. */
+const MOST_PLANS = 5_000;
+
+/** The plan for each way a cell of this column is made: made once, then looked up. */
+const createPlans = (counts: readonly Count[]) => {
+  const plans = new Map<number, Plan>();
+  let last: Plan | undefined;
+  let lastTraits = -1;
+  return (traits: number): Plan => {
+    if (traits === lastTraits && last !== undefined) return last;
+    let plan = plans.get(traits);
+    if (plan === undefined) {
+      plan = planOf(counts, traits);
+      if (plans.size < MOST_PLANS) plans.set(traits, plan);
+    }
+    last = plan;
+    lastTraits = traits;
+    return plan;
+  };
+};
+
+/** Takes trimmed cells, as parts of texts, to the detectors that may know them and to the text path. */
+const createCells = (counts: readonly Count[], text: TextProfile) => {
+  const planFor = createPlans(counts);
+  const answersFor = createAnswers();
+  const addInText = (best: Count, cell: string) => {
+    // What is a value as a whole needs no search. If the column turns out to be of another type, it
+    // still counts where it checks itself or the header speaks for it: a number is soon like a phone's.
+    if (standsAlone(best)) text.addValue(best.detector.type, cell);
+  };
+  return (source: string, from: number, to: number) => {
+    if (to - from > LONGEST_VALUE) return text.addPart(source, from, to);
+    const plan = planFor(traitsOf(source, from, to));
+    if (plan.counts.length > 0) {
+      const cell = source.slice(from, to);
+      const answers = answersFor(plan, cell);
+      for (const answer of answers) take(answer, cell);
+      const best = bestOf(answers);
+      if (best !== undefined) return addInText(best, cell);
+    }
+    if (plan.mayHoldText) text.addPart(source, from, to);
+    else text.skip();
+  };
+};
+
 /**
  * Counts one column cell by cell, so that memory does not grow with the rows. `table` = name of its
  * table or file, which helps where a column's own name says little.
  */
-export const createColumnProfile = (name: string, table = ''): ColumnProfile => {
+export const createColumnProfile = (
+  name: string,
+  table = '',
+  allows?: AllowsValue,
+): ColumnProfile => {
   const counts = (detectors as readonly Detector[]).map((each) =>
-    createCount(each, { name, table }),
+    createCount(each, { name, table, allows }),
   );
-  const text = createTextProfile(words(name));
+  const text = createTextProfile(words(name), allows === undefined ? {} : { allows });
+  const addCell = createCells(counts, text);
   let cells = 0;
-  const addShort = (cell: string) => {
-    const lookAlike = lookAlikeOf(cell);
-    const values = counts
-      .filter(({ detector }) => lookAlike === null || detector.beats?.includes(lookAlike) === true)
-      .filter((count) => addCell(count, cell));
-    const [best] = values.filter(
-      ({ detector }) => detector.text !== undefined && detector.columnOnly !== true,
-    );
-    // What is a value as a whole needs no search. If the column turns out to be of another type, it
-    // still counts where it checks itself or the header speaks for it: a number is soon like a phone's.
-    if (best === undefined) text.add(cell);
-    else if (standsAlone(best)) text.addValue(best.detector.type, cell);
+  const addPart = (source: string, from: number, to: number): void => {
+    const start = trimmedStart(source, from, to);
+    const end = trimmedEnd(source, start, to);
+    if (isEmptyAt(source, start, end)) return;
+    if (source.charCodeAt(start) > 127 || source.charCodeAt(end - 1) > 127) {
+      const cell = source.slice(start, end).trim();
+      if (cell.length !== end - start) {
+        addPart(cell, 0, cell.length);
+        return;
+      }
+    }
+    cells += 1;
+    addCell(source, start, end);
   };
   return {
-    add: (raw) => {
-      const cell = raw?.trim() ?? '';
-      if (isEmpty(cell)) return;
-      cells += 1;
-      if (cell.length > LONGEST_VALUE) text.add(cell);
-      else addShort(cell);
+    add: (cell) => {
+      if (cell !== null) addPart(cell, 0, cell.length);
     },
+    addPart,
     cells: () => cells,
     verdicts: () =>
       decideColumn(

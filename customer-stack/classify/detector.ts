@@ -1,4 +1,5 @@
 import type { DataType } from '#contracts/dataTypes.ts';
+import type { Sieve } from './traits.ts';
 
 /**
  * How far a cell goes: `value` passes every validator, `shape` only looks like one (a private IP
@@ -39,8 +40,13 @@ export interface Found {
 }
 
 export interface TextRule {
-  /** A line with fewer digits, or without this mark, is not looked at: only to save time. */
+  /**
+   * A line with fewer digits, without any of these signs and labels, or without this mark is not
+   * looked at: only to save time. `labels` are words of which one begins what is found.
+   */
   readonly digits?: number;
+  readonly signs?: number;
+  readonly labels?: readonly string[];
   readonly mark?: RegExp;
   readonly find: (text: string) => readonly Found[];
   /** Words near a hit that make it believable; whole words. */
@@ -73,6 +79,11 @@ export interface Detector {
   readonly validators: readonly string[];
   /** `cell` is trimmed and not empty. A believing header may relax the test. */
   readonly test: (cell: string, header: HeaderEvidence) => CellVerdict;
+  /**
+   * What a cell must look like at least for `test` to say anything that counts, by the header's
+   * evidence; alternatives, none = never. Only to save time: a test proves that no value is lost.
+   */
+  readonly sieve: (header: HeaderEvidence) => readonly Sieve[];
   /** Is the column of this type? */
   readonly accepts: (counts: ColumnCounts) => boolean;
   /** How sure is a column that was accepted, with and without a believing header: 0 to 1. */

@@ -1,7 +1,39 @@
 import type { HeaderEvidence, HeaderWords } from './detector.ts';
 
+const isUpper = (code: number) => code >= 65 && code <= 90;
+const isLower = (code: number) => code >= 97 && code <= 122;
+const isDigit = (code: number) => code >= 48 && code <= 57;
+
+/** Does a word end between the character at a place and the one before it? Both are letters or digits. */
+const isSeam = (name: string, at: number): boolean => {
+  const [before, here] = [name.charCodeAt(at - 1), name.charCodeAt(at)];
+  if (isDigit(here)) return !isDigit(before);
+  if (!isUpper(here)) return false;
+  return !isUpper(before) || isLower(name.charCodeAt(at + 1));
+};
+
+/** The words of plain ASCII, without an expression; null = there is something else in it. */
+const asciiWords = (name: string): string[] | null => {
+  const found: string[] = [];
+  let start = -1;
+  for (let i = 0; i <= name.length; i += 1) {
+    const code = i < name.length ? name.charCodeAt(i) : 32;
+    if (code > 127) return null;
+    const isIn = isLower(code) || isUpper(code) || isDigit(code);
+    if (start >= 0 && (!isIn || isSeam(name, i))) {
+      found.push(name.slice(start, i).toLowerCase());
+      start = -1;
+    }
+    if (isIn && start < 0) start = i;
+  }
+  return found;
+};
+
 /** `customerFirstName_2` → customer, first, name, 2: whole words only, never parts of words. */
-export const words = (name: string): string[] =>
+export const words = (name: string): string[] => asciiWords(name) ?? anyWords(name);
+
+/** The same of any script. */
+export const anyWords = (name: string): string[] =>
   name
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
@@ -25,6 +57,20 @@ const startsAt = (header: readonly string[], phrase: string, from: number): bool
 export const holdsPhrase = (header: readonly string[], phrase: string): boolean => {
   const wanted = phrase.replaceAll(' ', '');
   return header.some((_, i) => startsAt(header, wanted, i));
+};
+
+const escaped = (text: string) => text.replaceAll(/[^\p{L}\d]/gu, String.raw`\$&`);
+
+/** The same for many phrases at once: most headers hold none, which one expression tells. */
+export const phraseFinder = (
+  phrases: readonly string[],
+): ((header: readonly string[]) => boolean) => {
+  if (phrases.length === 0) return () => false;
+  const wanted = phrases.map((phrase) => phrase.replaceAll(' ', ''));
+  const any = new RegExp(wanted.map(escaped).join('|'));
+  return (header) =>
+    any.test(header.join('')) &&
+    wanted.some((each) => header.some((_, i) => startsAt(header, each, i)));
 };
 
 export interface HeaderMatch {

@@ -1,11 +1,30 @@
 import type { Detector } from './detector.ts';
 import { email } from './detectors/email.ts';
 import { detectors } from './detectors/index.ts';
+import { isTopLevelDomain } from './detectors/lib/topLevelDomains.ts';
+import { maskEmail } from './mask.ts';
 import { SEPARATOR } from './unit.ts';
 
 const finders = (detectors as readonly Detector[]).flatMap(({ text, mask }) =>
   text === undefined ? [] : [{ find: text.find, mask, isEmail: text === email.text }],
 );
+
+/** An address with whatever is written behind it: `ann@acme.com-export.csv`, `ann%40acme.com2.gz`. */
+const inName = /([\p{L}\d._+'-]{1,64})(?:@|%40)([\p{L}\d-]+\.[\p{L}\d.-]{2,250})/giu;
+const endings = /\.(\p{L}{2,24})(?!\p{L})/gu;
+
+/** Length of the domain that the text begins with, up to its last known ending; 0 = none. */
+const domainLength = (text: string): number =>
+  [...text.matchAll(endings)]
+    .filter(({ 1: ending = '' }) => isTopLevelDomain(ending))
+    .reduce((_, { 0: all, index }) => index + all.length, 0);
+
+/** In a name nothing says where an address ends: what is behind a known ending is not part of it. */
+const maskAddresses = (name: string): string =>
+  name.replaceAll(inName, (all, local: string, rest: string) => {
+    const length = domainLength(rest);
+    return length === 0 ? all : maskEmail(`${local}@${rest.slice(0, length)}`) + rest.slice(length);
+  });
 
 const maskBy = (text: string, chosen: typeof finders): string => {
   let safe = text;
@@ -16,7 +35,7 @@ const maskBy = (text: string, chosen: typeof finders): string => {
 };
 
 /** Object keys and names of columns may hold values themselves: those parts are masked. */
-export const maskName = (name: string): string => maskBy(name, finders);
+export const maskName = (name: string): string => maskAddresses(maskBy(name, finders));
 
 /** The customer's own words, a tag's value for one: an owner's mail address may stand there. */
 export const maskFreeText = (text: string): string =>

@@ -3,7 +3,7 @@ import type { Detector } from './detector.ts';
 import { detectors } from './detectors/index.ts';
 import { matchHeader, words } from './headerWords.ts';
 import type { KernelType } from './kernel/index.ts';
-import { createTextProfile, type TextProfile } from './textProfile.ts';
+import { createTextProfile, type TextOptions, type TextProfile } from './textProfile.ts';
 import type { Verdict } from './verdict.ts';
 import { wilson } from './wilson.ts';
 
@@ -53,12 +53,16 @@ const among = (verdict: Verdict, lines: number): Verdict => {
 };
 
 /** Judges single hits that lie outside of what was sampled; `table` = name of the file. */
-export const createRareProfile = (table: string): RareProfile => {
+export const createRareProfile = (
+  table: string,
+  options: Pick<TextOptions, 'allows'> = {},
+): RareProfile => {
   const columns = new Map<string | null, TextProfile>();
   return {
     add: (column, text) => {
       const known = columns.get(column);
-      const profile = known ?? createTextProfile(words(column ?? ''), { isStrict: true });
+      const profile =
+        known ?? createTextProfile(words(column ?? ''), { ...options, isStrict: true });
       if (known === undefined) columns.set(column, profile);
       profile.add(text);
     },

@@ -1,16 +1,23 @@
 /** At most five masked samples, no two the same; the first ones met, so the same scan gives the same. */
 const SAMPLES = 5;
+/** Masks may be all the same: no more are made than this. */
+const MOST_TRIES = 2_000;
 
 export interface Samples {
-  readonly add: (mask: () => string) => void;
+  /** Enough is kept: a caller need not mask another. */
+  readonly isFull: () => boolean;
+  readonly add: (masked: string) => void;
   readonly list: () => string[];
 }
 
 export const createSamples = (): Samples => {
   const kept = new Set<string>();
+  let tries = 0;
   return {
-    add: (mask) => {
-      if (kept.size < SAMPLES) kept.add(mask().slice(0, 128));
+    isFull: () => kept.size >= SAMPLES || tries >= MOST_TRIES,
+    add: (masked) => {
+      tries += 1;
+      if (kept.size < SAMPLES) kept.add(masked.slice(0, 128));
     },
     list: () => [...kept],
   };

@@ -1,3 +1,4 @@
+import { type FindingKey, keyOf } from '#contracts/customDetector.ts';
 import { type DataType, dataTypes, type Tier } from '#contracts/dataTypes.ts';
 import { unitOf } from './unit.ts';
 
@@ -11,7 +12,9 @@ export const CERTAIN = 0.9;
 const JOINED = 5;
 
 export interface ScoredFinding {
-  readonly type: DataType;
+  readonly type: DataType | 'custom';
+  /** The customer's own detector where the type is `custom`. */
+  readonly custom?: { readonly name: string; readonly tier: Tier } | undefined;
   /** Lower bound of the number of values. */
   readonly count: number;
   /** 0 to 1. */
@@ -21,7 +24,7 @@ export interface ScoredFinding {
 
 /** One term of the score; the points of all terms add up to it. */
 export interface Contribution {
-  readonly from: DataType | 'joined' | 'floor';
+  readonly from: FindingKey | 'joined' | 'floor';
   readonly points: number;
 }
 
@@ -31,35 +34,39 @@ export interface Sensitivity {
   readonly contributions: readonly Contribution[];
 }
 
+const tierOf = ({ type, custom }: ScoredFinding): Tier =>
+  type === 'custom' ? (custom?.tier ?? 'low') : dataTypes[type].tier;
+
 /** Share of the way to certainty and volume that one type goes, 0 to 0.9. */
-export const strengthOf = ({ type, count, confidence }: ScoredFinding): number => {
+export const strengthOf = (finding: ScoredFinding): number => {
+  const { count, confidence } = finding;
   if (confidence < POSSIBLE || count <= 0) return 0;
   const volume = Math.min(1, Math.log10(1 + count) / 6);
-  return 0.9 * weights[dataTypes[type].tier] * confidence * (0.5 + 0.5 * volume);
+  return 0.9 * weights[tierOf(finding)] * confidence * (0.5 + 0.5 * volume);
 };
 
-const isWeighty = ({ type }: ScoredFinding) =>
-  dataTypes[type].tier === 'critical' || dataTypes[type].tier === 'high';
+const isWeighty = (finding: ScoredFinding) =>
+  tierOf(finding) === 'critical' || tierOf(finding) === 'high';
 
 /** Does one object or table hold both who somebody is and something of weight? */
 const joins = (findings: readonly ScoredFinding[]): boolean => {
   const unitsOf = (chosen: readonly ScoredFinding[]) =>
     new Set(chosen.flatMap(({ where }) => where.map(({ location }) => unitOf(location))));
-  const people = unitsOf(findings.filter(({ type }) => identity.includes(type)));
+  const people = unitsOf(findings.filter(({ type }) => identity.some((each) => each === type)));
   return [...unitsOf(findings.filter(isWeighty))].some((unit) => people.has(unit));
 };
 
 const floorOf = (findings: readonly ScoredFinding[]): number => {
   const certain = findings.filter(({ confidence }) => confidence >= CERTAIN);
-  if (certain.some(({ type }) => dataTypes[type].tier === 'critical')) return 80;
-  return certain.some(({ type }) => dataTypes[type].tier === 'high') ? 60 : 0;
+  if (certain.some((each) => tierOf(each) === 'critical')) return 80;
+  return certain.some((each) => tierOf(each) === 'high') ? 60 : 0;
 };
 
 const byType = (findings: readonly ScoredFinding[], base: number): Contribution[] => {
   const logs = findings.map((each) => -Math.log(1 - strengthOf(each)));
   const all = logs.reduce((sum, each) => sum + each, 0);
-  return findings.map(({ type }, i) => ({
-    from: type,
+  return findings.map((finding, i) => ({
+    from: keyOf(finding),
     points: all === 0 ? 0 : (base * (logs[i] ?? 0)) / all,
   }));
 };

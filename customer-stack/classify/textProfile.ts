@@ -1,33 +1,35 @@
 import type { DataType } from '#contracts/dataTypes.ts';
+import { contextOf, weigherOf } from './context.ts';
 import type { Detector, Found, TextRule } from './detector.ts';
 import { detectors } from './detectors/index.ts';
-import { holdsPhrase, words } from './headerWords.ts';
+import { createSigns, labelBit } from './kernel/signs.ts';
 import { createDistinct, createSamples } from './samples.ts';
 import type { Verdict } from './verdict.ts';
 import { wilson } from './wilson.ts';
 
-const BEFORE = 50;
-const AFTER = 20;
 const MAX_LINE = 20_000;
-
-/** Near a hit, these say that a number is something else. */
-const negative = [
-  'order',
-  'invoice',
-  'tracking',
-  'sku',
-  'serial',
-  'version',
-  'build',
-  'timestamp',
-  'hash',
-  'part',
-];
+const LEAST_LINE = 7;
 
 type TextDetector = Detector & { readonly text: TextRule };
 const textDetectors: readonly TextDetector[] = (detectors as readonly Detector[]).filter(
   (each): each is TextDetector => each.text !== undefined,
 );
+
+const labelled = textDetectors.filter(({ text }) => text.labels !== undefined);
+const bitOf = (detector: TextDetector): number => {
+  const place = labelled.indexOf(detector);
+  return place === -1 ? 0 : labelBit(place);
+};
+const signsOf = createSigns(
+  labelled.map((each) => ({ labels: each.text.labels ?? [], bit: bitOf(each) })),
+);
+
+/** A text detector with what is the same for every text. */
+const prepared = textDetectors.map((detector) => ({
+  detector,
+  weigher: weigherOf(detector.text),
+  signs: (detector.text.signs ?? 0) | bitOf(detector),
+}));
 
 /** A hit as it is counted, with its place in the line. */
 export interface TextHit {
@@ -40,13 +42,21 @@ export interface TextHit {
 
 export interface TextOptions {
   readonly isStrict?: boolean;
+  /** A value that the customer allows is not counted. */
+  readonly allows?: (value: string, type: string) => boolean;
   /** Told of each hit that counts or may count; its value is raw and stays in memory. */
   readonly onHit?: (hit: TextHit) => void;
 }
 
-const createCounter = (detector: TextDetector, { isStrict = false, onHit }: TextOptions) => ({
+const createCounter = (
+  { detector, weigher, signs }: (typeof prepared)[number],
+  { isStrict = false, onHit, allows }: TextOptions,
+) => ({
   detector,
+  weigher,
+  signs,
   onHit,
+  allows,
   /** Only hits that check themselves or stand beside a keyword. */
   isStrict,
   /** Hits that stand by themselves or beside a keyword. */
@@ -60,53 +70,55 @@ const createCounter = (detector: TextDetector, { isStrict = false, onHit }: Text
 });
 type Counter = ReturnType<typeof createCounter>;
 
-const contextOf = (line: string, { start, value }: Found) => [
-  ...words(line.slice(Math.max(0, start - BEFORE), start)),
-  ...words(line.slice(start + value.length, start + value.length + AFTER)),
-];
-
-const holdsAny = (context: readonly string[], phrases: readonly string[]) =>
-  phrases.some((phrase) => holdsPhrase(context, phrase));
-
-const addHit = (counter: Counter, hit: Found, context: readonly string[]) => {
-  const { text, mask, isTestData } = counter.detector;
-  const keyword = holdsAny(context, text.keywords);
-  if (counter.isStrict && text.alone !== 'always' && !keyword) return;
-  const isAgainst = () => holdsAny(context, negative) || holdsAny(context, text.against ?? []);
-  if (text.alone !== 'always' && !keyword && isAgainst()) return;
-  const isPossible = text.alone === 'never' && !keyword;
+const count = (counter: Counter, hit: Found, isPossible: boolean) => {
+  const { type, mask, isTestData } = counter.detector;
   if (isPossible) counter.possible += 1;
   else counter.believed += 1;
-  counter.onHit?.({ type: counter.detector.type, ...hit, isPossible });
-  counter.keyword ||= keyword;
+  counter.onHit?.({ type, ...hit, isPossible });
   counter.distinct.add(hit.value);
-  counter.samples.add(() => mask(hit.value));
+  if (!counter.samples.isFull()) counter.samples.add(mask(hit.value));
   if (isTestData?.(hit.value) === true) counter.testData += 1;
 };
 
-const isPossible = ({ detector: { text } }: Counter, line: string, digits: number): boolean =>
-  digits >= (text.digits ?? 0) && text.mark?.test(line) !== false;
+/** What words near a hit say of it. */
+interface Near {
+  readonly keyword: boolean;
+  readonly against: boolean;
+}
 
-const countDigits = (line: string): number => {
-  let digits = 0;
-  for (let i = 0; i < line.length; i += 1) {
-    const code = line.charCodeAt(i);
-    if (code >= 48 && code <= 57) digits += 1;
-  }
-  return digits;
+const nearOf = ({ weigher, detector }: Counter, context: readonly string[]): Near => {
+  const keyword = weigher.keyword(context);
+  const isAsked = detector.text.alone !== 'always' && !keyword;
+  return { keyword, against: isAsked && weigher.against(context) };
+};
+
+/** `near` is asked only where it may change something. */
+const addHit = (counter: Counter, hit: Found, near: () => Near) => {
+  const { alone } = counter.detector.text;
+  if (alone === 'always' && counter.keyword) return count(counter, hit, false);
+  const { keyword, against } = near();
+  if (alone !== 'always' && !keyword && (counter.isStrict || against)) return;
+  counter.keyword ||= keyword;
+  count(counter, hit, alone === 'never' && !keyword);
 };
 
 /** The more specific detector comes first: what it took is not counted again. */
-const scanLine = (counters: readonly Counter[], line: string, around: readonly string[]) => {
+const scanLine = (
+  counters: readonly Counter[],
+  line: string,
+  { around, found }: { readonly around: readonly string[]; readonly found: number },
+) => {
   const taken: [number, number][] = [];
-  const digits = countDigits(line);
   for (const counter of counters) {
-    if (!isPossible(counter, line, digits)) continue;
-    for (const hit of counter.detector.text.find(line)) {
+    const { digits = 0, mark, find } = counter.detector.text;
+    if (((found >> 5) & counter.signs) === 0 || (found & 31) < digits) continue;
+    if (mark !== undefined && !mark.test(line)) continue;
+    for (const hit of find(line)) {
       const end = hit.start + hit.value.length;
       if (taken.some(([from, to]) => hit.start < to && end > from)) continue;
       taken.push([hit.start, end]);
-      addHit(counter, hit, [...around, ...contextOf(line, hit)]);
+      if (counter.allows?.(hit.value, counter.detector.type) === true) continue;
+      addHit(counter, hit, () => nearOf(counter, contextOf(around, line, hit)));
     }
   }
 };
@@ -145,13 +157,14 @@ const verdictOf = (counter: Counter, lines: number): Verdict | null => {
 export interface TextProfile {
   /** A line or a cell; `header` = words of the column's name, near every hit in it. */
   readonly add: (line: string) => void;
+  /** The same of a part of a text: it is copied only if something in it is worth a look. */
+  readonly addPart: (text: string, from: number, to: number) => void;
+  /** A line that holds nothing, by what it is made of. */
+  readonly skip: () => void;
   /** A line that is nothing but a value of this type. */
   readonly addValue: (type: DataType, value: string) => void;
   readonly verdicts: () => Verdict[];
 }
-
-/** Only what a type could hide in is looked at: digits, an @, a long word or a PEM border. */
-const worthIt = (line: string) => line.length >= 7 && /\d|@|-----BEGIN|[A-Za-z_-]{16}/.test(line);
 
 /**
  * Counts what is found in running text: hits one by one, believed by their surroundings. `isStrict`
@@ -161,20 +174,39 @@ export const createTextProfile = (
   header: readonly string[] = [],
   options: TextOptions = {},
 ): TextProfile => {
-  const counters = textDetectors.map((detector) => createCounter(detector, options));
+  const counters = prepared.map((each) => createCounter(each, options));
+  const everySign = counters.reduce((all, { signs }) => all | signs, 0);
+  const byType = new Map(
+    counters.map((counter) => {
+      let near: Near | undefined;
+      const ownNear = (): Near => {
+        near ??= nearOf(counter, header);
+        return near;
+      };
+      return [counter.detector.type, { counter, ownNear }];
+    }),
+  );
   let lines = 0;
+  const addPart = (text: string, from: number, to: number) => {
+    lines += 1;
+    for (let at = from; at < to; at += MAX_LINE) {
+      const end = Math.min(to, at + MAX_LINE);
+      if (end - at < LEAST_LINE) continue;
+      const found = signsOf(text, at, end);
+      if (((found >> 5) & everySign) === 0) continue;
+      scanLine(counters, text.slice(at, end), { around: header, found });
+    }
+  };
   return {
-    add: (line) => {
+    add: (line) => addPart(line, 0, line.length),
+    addPart,
+    skip: () => {
       lines += 1;
-      for (let from = 0; from < line.length; from += MAX_LINE) {
-        const piece = line.slice(from, from + MAX_LINE);
-        if (worthIt(piece)) scanLine(counters, piece, header);
-      }
     },
     addValue: (type, value) => {
       lines += 1;
-      const counter = counters.find(({ detector }) => detector.type === type);
-      if (counter !== undefined) addHit(counter, { value, start: 0 }, header);
+      const own = byType.get(type);
+      if (own !== undefined) addHit(own.counter, { value, start: 0 }, own.ownNear);
     },
     verdicts: () =>
       counters.map((counter) => verdictOf(counter, lines)).filter((verdict) => verdict !== null),

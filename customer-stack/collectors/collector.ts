@@ -1,5 +1,8 @@
 import type { S3ClientConfig } from '@aws-sdk/client-s3';
-import type { ScanRow } from '#contracts/events/scanRow.ts';
+import type { ScannedAsset } from '#contracts/scannedAsset.ts';
+import type { ScannedIdentity } from '#contracts/scannedIdentity.ts';
+import type { ScannedStore } from '#contracts/scannedStore.ts';
+import type { ScanMemory } from '../samplers/objectMemory.ts';
 import type { StoreContent } from '../samplers/storeProfile.ts';
 
 /** One IAM action that a collector or its sampler calls, and what for. */
@@ -15,7 +18,7 @@ export interface AwsOptions {
 }
 
 /** What AWS says of a store, before anything in it was read. */
-export type StoreFacts = Omit<ScanRow, 'kind' | 'observedAt' | 'analysis' | 'findings'>;
+export type StoreFacts = Omit<ScannedStore, 'kind' | 'observedAt' | 'analysis' | 'findings'>;
 
 /** A store that was found and how to read it. */
 export interface FoundStore {
@@ -24,6 +27,15 @@ export interface FoundStore {
   readonly analyse: () => Promise<StoreContent>;
 }
 
+type Unseen<T> = T extends unknown ? Omit<T, 'observedAt'> : never;
+
+/** A resource or an identity: it is told of, and nothing in it is read. */
+export interface FoundRow {
+  readonly row: Unseen<ScannedAsset | ScannedIdentity>;
+}
+
+export type Found = FoundStore | FoundRow;
+
 export interface CollectContext {
   /** Credentials and the like for every client; empty = the SDK's own chain. */
   readonly aws: AwsOptions;
@@ -31,12 +43,14 @@ export interface CollectContext {
   readonly regions: readonly string[];
   /** The same seed reads the same sample. */
   readonly seed: string;
+  /** What earlier scans read of stores; absent = all is read. */
+  readonly memory?: ScanMemory;
 }
 
-/** Finds the stores of one AWS service. */
+/** Finds what one AWS service has: stores, other resources, identities. */
 export interface Collector {
   readonly name: string;
   readonly permissions: readonly Permission[];
   /** Throws when the service cannot be listed at all: the scan is then not complete. */
-  readonly collect: (context: CollectContext) => Promise<readonly FoundStore[]>;
+  readonly collect: (context: CollectContext) => Promise<readonly Found[]>;
 }

@@ -10,6 +10,8 @@ import { mapLimited } from '../samplers/mapLimited.ts';
 import { unreadStore } from '../samplers/storeProfile.ts';
 import { answerOf, ask, clientOptions } from './clients.ts';
 import type { CollectContext, Collector, FoundStore, StoreFacts } from './collector.ts';
+import { dynamodbPosture, dynamodbPosturePermissions } from './posture/dynamodb.ts';
+import { type KeyOwner, keyOwnerIn, keyPermissions } from './posture/keys.ts';
 import { inEveryRegion, plainFacts } from './regions.ts';
 import { tagFacts, toTags } from './tags.ts';
 
@@ -17,6 +19,7 @@ interface Where {
   readonly context: CollectContext;
   readonly client: DynamoDBClient;
   readonly region: string;
+  readonly ownerOf: (key: string) => Promise<KeyOwner | null>;
 }
 
 const listNames = async (client: DynamoDBClient): Promise<string[]> => {
@@ -26,7 +29,10 @@ const listNames = async (client: DynamoDBClient): Promise<string[]> => {
   return names;
 };
 
-const factsOf = async ({ client, region }: Where, table: TableDescription): Promise<StoreFacts> => {
+const factsOf = async (
+  { client, region, ownerOf }: Where,
+  table: TableDescription,
+): Promise<StoreFacts> => {
   const arn = table.TableArn ?? '';
   const reply = await ask(client.send(new ListTagsOfResourceCommand({ ResourceArn: arn })));
   const tags = toTags(answerOf(reply)?.Tags);
@@ -43,6 +49,7 @@ const factsOf = async ({ client, region }: Where, table: TableDescription): Prom
     publicAccess: 'private',
     // DynamoDB encrypts every table; only the key differs.
     encrypted: true,
+    posture: await dynamodbPosture(client, table, ownerOf),
     tags,
   };
 };
@@ -78,12 +85,14 @@ export const dynamodbTables: Collector = {
     { action: 'dynamodb:ListTables', reason: 'find the tables' },
     { action: 'dynamodb:DescribeTable', reason: "know a table's size and origin" },
     { action: 'dynamodb:ListTagsOfResource', reason: 'tell managed tables from shadow ones' },
+    ...dynamodbPosturePermissions,
+    ...keyPermissions,
     { action: 'dynamodb:Scan', reason: 'read a sample of the items, inside the account' },
   ],
   collect: (context) =>
     inEveryRegion(context, async (region) => {
       const client = new DynamoDBClient(clientOptions(context, region));
-      const where = { context, client, region };
+      const where = { context, client, region, ownerOf: keyOwnerIn(context, region) };
       return mapLimited(await listNames(client), 6, (name) => toStore(where, name));
     }),
 };

@@ -1,7 +1,11 @@
 import type { Collector } from './collector.ts';
 import { dynamodbTables } from './dynamodbTables.ts';
+import { ec2Network } from './ec2Network.ts';
 import { elasticacheClusters } from './elasticacheClusters.ts';
+import { iamIdentities } from './iamIdentities.ts';
+import { openSearchDomains } from './openSearchDomains.ts';
 import { rdsDatabases } from './rdsDatabases.ts';
+import { rdsSnapshots } from './rdsSnapshots.ts';
 import { redshiftClusters } from './redshiftClusters.ts';
 import { s3Buckets } from './s3Buckets.ts';
 
@@ -12,4 +16,8 @@ export const collectors = [
   dynamodbTables,
   elasticacheClusters,
   redshiftClusters,
+  openSearchDomains,
+  rdsSnapshots,
+  iamIdentities,
+  ec2Network,
 ] as const satisfies readonly Collector[];

@@ -6,11 +6,22 @@ import {
   RDSClient,
 } from '@aws-sdk/client-rds';
 import { Signer } from '@aws-sdk/rds-signer';
+import type { AwsCredentialIdentity } from '@smithy/types';
 import type { NotAnalysedReason, StoreKind } from '#contracts/words.ts';
-import { samplePostgres } from '../samplers/postgres.ts';
-import { unreadStore } from '../samplers/storeProfile.ts';
+import { mapLimited } from '../samplers/mapLimited.ts';
+import { sampleMongo } from '../samplers/mongo.ts';
+import { sampleMysql } from '../samplers/mysql.ts';
+import { sampleNeptune } from '../samplers/neptune.ts';
+import { type PostgresServer, samplePostgres } from '../samplers/postgres.ts';
+import { type StoreContent, unreadStore } from '../samplers/storeProfile.ts';
 import { clientOptions } from './clients.ts';
 import type { CollectContext, Collector, FoundStore, StoreFacts } from './collector.ts';
+import {
+  clusterSources,
+  databasePostureIn,
+  databasePosturePermissions,
+  instanceSources,
+} from './posture/database.ts';
 import { inEveryRegion, plainFacts } from './regions.ts';
 import { tagFacts, toTags } from './tags.ts';
 
@@ -85,8 +96,7 @@ const clusterFacts = (
   };
 };
 
-const list = async (context: CollectContext, region: string): Promise<Database[]> => {
-  const client = new RDSClient(clientOptions(context, region));
+const listRegion = async (client: RDSClient) => {
   const instances: DBInstance[] = [];
   const clusters: DBCluster[] = [];
   for await (const page of paginateDescribeDBInstances({ client }, {})) {
@@ -95,25 +105,59 @@ const list = async (context: CollectContext, region: string): Promise<Database[]
   for await (const page of paginateDescribeDBClusters({ client }, {})) {
     clusters.push(...(page.DBClusters ?? []));
   }
-  const alone = instances.filter((each) => !clusters.some((cluster) => isMember(each, cluster)));
-  return [
-    ...alone.map((instance) => ({
-      facts: instanceFacts(instance, region),
-      isUp: instance.DBInstanceStatus === 'available',
-      port: instance.Endpoint?.Port ?? 0,
-      name: instance.DBName,
+  return {
+    alone: instances.filter((each) => !clusters.some((cluster) => isMember(each, cluster))),
+    clusters: clusters.map((cluster) => ({
+      cluster,
+      members: instances.filter((each) => isMember(each, cluster)),
     })),
-    ...clusters.map((cluster) => ({
-      facts: clusterFacts(
-        cluster,
-        instances.filter((each) => isMember(each, cluster)),
-        region,
-      ),
-      isUp: cluster.Status === 'available',
-      port: cluster.Port ?? 0,
-      name: cluster.DatabaseName,
-    })),
-  ];
+  };
+};
+
+const list = async (context: CollectContext, region: string): Promise<Database[]> => {
+  const client = new RDSClient(clientOptions(context, region));
+  const { alone, clusters } = await listRegion(client);
+  if (alone.length + clusters.length === 0) return [];
+  const postureOf = await databasePostureIn(context, region, client);
+  const single = async (instance: DBInstance) => ({
+    facts: {
+      ...instanceFacts(instance, region),
+      posture: await postureOf(instanceSources(instance)),
+    },
+    isUp: instance.DBInstanceStatus === 'available',
+    port: instance.Endpoint?.Port ?? 0,
+    name: instance.DBName,
+  });
+  const many = async ({ cluster, members }: (typeof clusters)[number]) => ({
+    facts: {
+      ...clusterFacts(cluster, members, region),
+      posture: await postureOf(clusterSources(cluster, members)),
+    },
+    isUp: cluster.Status === 'available',
+    port: cluster.Port ?? 0,
+    name: cluster.DatabaseName,
+  });
+  return [...(await mapLimited(alone, 6, single)), ...(await mapLimited(clusters, 6, many))];
+};
+
+interface Server extends PostgresServer {
+  readonly region: string;
+  /** Keys of IAM, as the SDK finds them. */
+  readonly keys: () => Promise<AwsCredentialIdentity>;
+}
+
+/** By the protocol that the engine speaks. */
+const samplers: Partial<Record<StoreKind, (server: Server) => Promise<StoreContent>>> = {
+  'RDS-Postgres': samplePostgres,
+  mysql: sampleMysql,
+  docdb: ({ host, port, keys }) => sampleMongo({ host, port, credentials: keys }),
+  neptune: ({ host, port, region, keys }) =>
+    sampleNeptune({
+      origin: `https://${host}:${port}`,
+      service: 'neptune-db',
+      region,
+      credentials: keys,
+    }),
 };
 
 const toStore = (context: CollectContext, database: Database): FoundStore => {
@@ -123,7 +167,8 @@ const toStore = (context: CollectContext, database: Database): FoundStore => {
     facts,
     analyse: async () => unreadStore(reason),
   });
-  if (facts.storeKind !== 'RDS-Postgres') return leave('not supported yet');
+  const sample = samplers[facts.storeKind];
+  if (sample === undefined) return leave('not supported yet');
   if (!isUp || host === null) return leave('unreachable');
   const { credentials } = context.aws;
   const signer = new Signer({
@@ -137,11 +182,13 @@ const toStore = (context: CollectContext, database: Database): FoundStore => {
     host,
     port,
     database: name ?? 'postgres',
+    region,
+    keys: () => new RDSClient(clientOptions(context, region)).config.credentials(),
     seed: `${context.seed}\n${facts.arn}`,
   };
   return {
     facts,
-    analyse: () => samplePostgres({ ...server, token: () => signer.getAuthToken() }),
+    analyse: () => sample({ ...server, token: () => signer.getAuthToken() }),
   };
 };
 
@@ -151,7 +198,10 @@ export const rdsDatabases: Collector = {
     { action: 'rds:DescribeDBInstances', reason: 'find database instances' },
     { action: 'rds:DescribeDBClusters', reason: 'find database clusters' },
     { action: 'rds:ListTagsForResource', reason: 'tell managed databases from shadow ones' },
+    ...databasePosturePermissions,
     { action: 'rds-db:connect', reason: 'read a sample of the tables as user dataward' },
+    { action: 'neptune-db:ReadDataViaQuery', reason: 'read a sample of a graph' },
+    { action: 'neptune-db:GetGraphSummary', reason: "know a graph's labels" },
   ],
   collect: (context) =>
     inEveryRegion(context, async (region) =>

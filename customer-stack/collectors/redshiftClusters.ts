@@ -1,4 +1,10 @@
-import { type Cluster, paginateDescribeClusters, RedshiftClient } from '@aws-sdk/client-redshift';
+import {
+  type Cluster,
+  GetClusterCredentialsWithIAMCommand,
+  paginateDescribeClusters,
+  RedshiftClient,
+} from '@aws-sdk/client-redshift';
+import { sampleRedshift } from '../samplers/redshift.ts';
 import { unreadStore } from '../samplers/storeProfile.ts';
 import { clientOptions } from './clients.ts';
 import type { CollectContext, Collector, FoundStore, StoreFacts } from './collector.ts';
@@ -30,13 +36,43 @@ const factsOf = (cluster: Cluster, { accountId }: CollectContext, region: string
   };
 };
 
+/** IAM gives out a user of the warehouse, who sees what the warehouse's owner granted. */
+const signInTo = (client: RedshiftClient, cluster: Cluster, database: string) => async () => {
+  const { DbUser = '', DbPassword = '' } = await client.send(
+    new GetClusterCredentialsWithIAMCommand({
+      ClusterIdentifier: cluster.ClusterIdentifier,
+      DbName: database,
+    }),
+  );
+  return { user: DbUser, password: DbPassword };
+};
+
+const toStore = (
+  { client, context }: { client: RedshiftClient; context: CollectContext },
+  cluster: Cluster,
+  facts: StoreFacts,
+): FoundStore => {
+  const { host } = facts;
+  if (host === null || cluster.ClusterStatus !== 'available') {
+    return { facts, analyse: async () => unreadStore('unreachable') };
+  }
+  const database = cluster.DBName ?? 'dev';
+  const server = {
+    host,
+    port: cluster.Endpoint?.Port ?? 5439,
+    database,
+    seed: `${context.seed}\n${facts.arn}`,
+    signIn: signInTo(client, cluster, database),
+  };
+  return { facts, analyse: () => sampleRedshift(server) };
+};
+
 const collectRegion = async (context: CollectContext, region: string): Promise<FoundStore[]> => {
   const client = new RedshiftClient(clientOptions(context, region));
   const stores: FoundStore[] = [];
   for await (const page of paginateDescribeClusters({ client }, {})) {
     for (const cluster of page.Clusters ?? []) {
-      const facts = factsOf(cluster, context, region);
-      stores.push({ facts, analyse: async () => unreadStore('not supported yet') });
+      stores.push(toStore({ client, context }, cluster, factsOf(cluster, context, region)));
     }
   }
   return stores;
@@ -44,6 +80,9 @@ const collectRegion = async (context: CollectContext, region: string): Promise<F
 
 export const redshiftClusters: Collector = {
   name: 'redshiftClusters',
-  permissions: [{ action: 'redshift:DescribeClusters', reason: 'find warehouses' }],
+  permissions: [
+    { action: 'redshift:DescribeClusters', reason: 'find warehouses' },
+    { action: 'redshift:GetClusterCredentialsWithIAM', reason: 'read a sample of the tables' },
+  ],
   collect: (context) => inEveryRegion(context, (region) => collectRegion(context, region)),
 };

@@ -1,11 +1,11 @@
 import { mapLimited } from '../samplers/mapLimited.ts';
-import type { CollectContext, FoundStore } from './collector.ts';
+import type { CollectContext } from './collector.ts';
 
 /** Runs a listing in every region of the scan. */
-export const inEveryRegion = async (
+export const inEveryRegion = async <T>(
   context: CollectContext,
-  list: (region: string) => Promise<readonly FoundStore[]>,
-): Promise<FoundStore[]> => (await mapLimited(context.regions, 4, list)).flat();
+  list: (region: string) => Promise<readonly T[]>,
+): Promise<T[]> => (await mapLimited(context.regions, 4, list)).flat();
 
 /** Same words for every service: facts that only some know. */
 export const plainFacts = {
@@ -17,4 +17,5 @@ export const plainFacts = {
   restoredOrCopied: false,
   publicAccess: 'unknown',
   encrypted: null,
+  posture: null,
 } as const;

@@ -1,12 +1,7 @@
 import {
   type Bucket,
-  GetBucketAclCommand,
-  GetBucketEncryptionCommand,
   GetBucketLocationCommand,
-  GetBucketPolicyStatusCommand,
   GetBucketTaggingCommand,
-  GetPublicAccessBlockCommand,
-  type Grant,
   paginateListBuckets,
   S3Client,
 } from '@aws-sdk/client-s3';
@@ -14,6 +9,7 @@ import { mapLimited } from '../samplers/mapLimited.ts';
 import { sampleBucket } from '../samplers/s3Objects.ts';
 import { answerOf, ask, clientOptions } from './clients.ts';
 import type { CollectContext, Collector, FoundStore, StoreFacts } from './collector.ts';
+import { publicAccessOf, s3Posture, s3PosturePermissions } from './posture/s3.ts';
 import { tagFacts, toTags } from './tags.ts';
 
 const clientFor = (context: CollectContext, region: string) =>
@@ -31,42 +27,13 @@ const regionOf = async (client: S3Client, bucket: Bucket): Promise<string | null
   return location === 'EU' ? 'eu-west-1' : location;
 };
 
-const everyone = /\/groups\/global\/(?:AllUsers|AuthenticatedUsers)$/;
-const grantsEveryone = (grants: readonly Grant[] | undefined) =>
-  (grants ?? []).some(({ Grantee }) => everyone.test(Grantee?.URI ?? ''));
-
-const publicAccess = async (
-  client: S3Client,
-  Bucket: string,
-): Promise<StoreFacts['publicAccess']> => {
-  const [block, status, acl] = await Promise.all([
-    ask(client.send(new GetPublicAccessBlockCommand({ Bucket })), [
-      'NoSuchPublicAccessBlockConfiguration',
-    ]),
-    ask(client.send(new GetBucketPolicyStatusCommand({ Bucket })), ['NoSuchBucketPolicy']),
-    ask(client.send(new GetBucketAclCommand({ Bucket }))),
-  ]);
-  const rules = answerOf(block)?.PublicAccessBlockConfiguration;
-  const byPolicy = rules?.RestrictPublicBuckets !== true;
-  const byAcl = rules?.IgnorePublicAcls !== true;
-  if (byPolicy && answerOf(status)?.PolicyStatus?.IsPublic === true) return 'public';
-  if (byAcl && grantsEveryone(answerOf(acl)?.Grants)) return 'public';
-  const isKnown = (!byPolicy || status !== 'unknown') && (!byAcl || acl !== 'unknown');
-  return isKnown ? 'private' : 'unknown';
-};
-
-const encrypted = async (client: S3Client, Bucket: string): Promise<boolean | null> => {
-  const reply = await ask(client.send(new GetBucketEncryptionCommand({ Bucket })), [
-    'ServerSideEncryptionConfigurationNotFoundError',
-  ]);
-  if (typeof reply === 'string') return reply === 'absent' ? false : null;
-  return (reply.value.ServerSideEncryptionConfiguration?.Rules?.length ?? 0) > 0;
-};
-
 const factsOf = async (client: S3Client, bucket: Bucket, region: string): Promise<StoreFacts> => {
   const name = bucket.Name ?? '';
   const tagging = await ask(client.send(new GetBucketTaggingCommand({ Bucket: name })));
   const tags = toTags(answerOf(tagging)?.TagSet);
+  // The account's own block is told by another service, S3 Control, which is not asked yet.
+  const { isPublicByPolicy, ...posture } = await s3Posture(client, name, null);
+  const { encryption } = posture;
   return {
     arn: `arn:aws:s3:::${name}`,
     name,
@@ -79,8 +46,9 @@ const factsOf = async (client: S3Client, bucket: Bucket, region: string): Promis
     host: null,
     ...tagFacts(tags),
     restoredOrCopied: false,
-    publicAccess: await publicAccess(client, name),
-    encrypted: await encrypted(client, name),
+    publicAccess: publicAccessOf({ ...posture, isPublicByPolicy }),
+    encrypted: encryption === null ? null : encryption.algorithm !== 'none',
+    posture,
     tags,
   };
 };
@@ -97,7 +65,13 @@ const toStore = async (
   const facts = await factsOf(client, bucket, region ?? 'unknown');
   return {
     facts,
-    analyse: () => sampleBucket({ client, name, seed: `${context.seed}\n${facts.arn}` }),
+    analyse: () =>
+      sampleBucket({
+        client,
+        name,
+        seed: `${context.seed}\n${facts.arn}`,
+        ...(context.memory === undefined ? {} : { memory: context.memory }),
+      }),
   };
 };
 
@@ -114,10 +88,7 @@ export const s3Buckets: Collector = {
     { action: 's3:ListAllMyBuckets', reason: 'find the buckets' },
     { action: 's3:GetBucketLocation', reason: "know a bucket's region" },
     { action: 's3:GetBucketTagging', reason: 'tell managed buckets from shadow ones' },
-    { action: 's3:GetBucketPublicAccessBlock', reason: 'know whether a bucket is public' },
-    { action: 's3:GetBucketPolicyStatus', reason: 'know whether a bucket is public' },
-    { action: 's3:GetBucketAcl', reason: 'know whether a bucket is public' },
-    { action: 's3:GetEncryptionConfiguration', reason: 'know whether a bucket is encrypted' },
+    ...s3PosturePermissions,
     { action: 's3:ListBucket', reason: 'choose a sample of the objects' },
     { action: 's3:GetObject', reason: 'read the sample, inside the account' },
     { action: 'kms:Decrypt', reason: 'read encrypted objects of the sample' },

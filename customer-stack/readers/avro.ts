@@ -1,7 +1,7 @@
 import { inflateRawSync } from 'node:zlib';
 import snappy from 'snappyjs';
 import { compileSchema, readBytes, readLong, readText, type Tape, tapeOf } from './avroValues.ts';
-import { addRecord } from './record.ts';
+import { createRecords } from './record.ts';
 import { type ReadJob, type ReadOutcome, read, WHOLE_LIMIT } from './source.ts';
 
 /** What one block may unpack to. */
@@ -45,11 +45,11 @@ function* rowsOf(tape: Tape): Generator<unknown> {
 export const readAvro = async ({ source, visitor }: ReadJob): Promise<ReadOutcome> => {
   const bytesSeen = Math.min(source.size, WHOLE_LIMIT);
   const whole = bytesSeen === source.size;
-  const table = visitor.table('');
+  const add = createRecords(visitor.table(''));
   let rows = 0;
   try {
     for (const record of rowsOf(tapeOf(await source.read(0, bytesSeen)))) {
-      addRecord(table, record);
+      add(record);
       rows += 1;
     }
   } catch (error) {

@@ -15,6 +15,21 @@ export const tapeOf = (bytes: Uint8Array): Tape => ({
 
 /** Zigzag, seven bits a byte; beyond 2^53 every digit is kept, for card numbers and long ids. */
 export const readLong = (tape: Tape): number | bigint => {
+  const first = tape.view.getUint8(tape.at);
+  if (first < 128) {
+    tape.at += 1;
+    return (first >> 1) ^ -(first & 1);
+  }
+  const second = tape.view.getUint8(tape.at + 1);
+  if (second < 128) {
+    tape.at += 2;
+    const bits = (first & 0x7f) | (second << 7);
+    return (bits >> 1) ^ -(bits & 1);
+  }
+  return readWide(tape);
+};
+
+const readWide = (tape: Tape): number | bigint => {
   let bits = 0n;
   for (let shift = 0n; shift < 70n; shift += 7n) {
     const byte = tape.view.getUint8(tape.at);
@@ -36,7 +51,24 @@ export const readBytes = (tape: Tape, size = Number(readLong(tape))): Uint8Array
   return new Uint8Array(view.buffer, view.byteOffset + at, size);
 };
 
-export const readText = (tape: Tape): string => new TextDecoder().decode(readBytes(tape));
+const decoder = new TextDecoder();
+const SHORT = 64;
+
+/** Short plain text is put together without a decoder, whose call costs more. */
+export const readText = (tape: Tape): string => {
+  const size = Number(readLong(tape));
+  const { view, at } = tape;
+  if (size < 0 || at + size > view.byteLength) throw new Error('avro length');
+  if (size > SHORT) return decoder.decode(readBytes(tape, size));
+  let text = '';
+  for (let i = at; i < at + size; i += 1) {
+    const byte = view.getUint8(i);
+    if (byte > 127) return decoder.decode(readBytes(tape, size));
+    text += String.fromCharCode(byte);
+  }
+  tape.at += size;
+  return text;
+};
 
 type Read = (tape: Tape) => unknown;
 type Schema = Readonly<Record<string, unknown>>;
@@ -87,9 +119,11 @@ const createCompiler = () => {
   };
   const record = (schema: Schema, depth: number): Read => {
     const fields: (readonly [string, Read])[] = [];
-    const read = remember(schema, (tape) =>
-      Object.fromEntries(fields.map(([name, field]) => [name, field(tape)])),
-    );
+    const read = remember(schema, (tape) => {
+      const value: Record<string, unknown> = Object.create(null);
+      for (const [name, field] of fields) value[name] = field(tape);
+      return value;
+    });
     for (const field of list(schema.fields) as readonly Schema[]) {
       fields.push([String(field.name), compile(field.type, depth + 1)]);
     }

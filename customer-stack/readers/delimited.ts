@@ -12,54 +12,87 @@ const endOfQuoted = (text: string, from: number): number => {
   return at === -1 ? text.length : at;
 };
 
-const endOfPlain = (text: string, from: number, delimiter: string): number => {
+const [LINE_FEED, RETURN, QUOTE, MARK] = [10, 13, 34, 0xfeff];
+
+const endOfPlain = (text: string, from: number, delimiter: number): number => {
   let at = from;
   while (at < text.length) {
-    const character = text[at];
-    if (character === delimiter || character === '\n' || character === '\r') return at;
+    const code = text.charCodeAt(at);
+    if (code === delimiter || code === LINE_FEED || code === RETURN) return at;
     at += 1;
   }
   return at;
 };
 
-/** Rows of delimited text (RFC 4180, any delimiter, ragged rows and stray quotes tolerated). */
-export function* parseDelimited(text: string, delimiter: string): Generator<string[]> {
-  let at = text.charCodeAt(0) === 0xfeff ? 1 : 0;
-  let row: string[] = [];
-  while (at < text.length) {
-    let field: string;
-    if (text[at] === '"') {
-      const end = endOfQuoted(text, at + 1);
-      const rest = endOfPlain(text, end + 1, delimiter);
-      field = text.slice(at + 1, end).replaceAll('""', '"') + text.slice(end + 1, rest);
-      at = rest;
-    } else {
-      const end = endOfPlain(text, at, delimiter);
-      field = text.slice(at, end);
-      at = end;
-    }
-    row.push(field);
-    if (text[at] === delimiter) {
-      at += 1;
-      if (at === text.length) row.push('');
-      continue;
-    }
-    if (text[at] === '\r') at += 1;
-    if (text[at] === '\n') at += 1;
-    if (row.length > 1 || row[0] !== '') yield row;
-    row = [];
-  }
-  if (row.length > 1) yield row;
+/** Takes the fields of delimited text in their order, and is told where a row ends. */
+interface FieldTaker {
+  readonly field: (text: string, from: number, to: number) => void;
+  /** `width` = fields of the row; answering false ends it. */
+  readonly endRow: (width: number) => boolean;
 }
 
-const firstRows = (text: string, delimiter: string) => {
-  const rows: string[][] = [];
-  for (const row of parseDelimited(text, delimiter)) {
-    rows.push(row);
-    if (rows.length === DIALECT_ROWS) break;
+/**
+ * Goes over delimited text (RFC 4180, any delimiter, ragged rows and stray quotes
+ * tolerated); a field is a part of the text, or a text of its own where quotes had to go.
+ */
+const walkDelimited = (
+  { text, delimiter }: { readonly text: string; readonly delimiter: string },
+  taker: FieldTaker,
+): void => {
+  const separator = delimiter.charCodeAt(0);
+  let at = text.charCodeAt(0) === MARK ? 1 : 0;
+  let width = 0;
+  let isBlank = true;
+  while (at < text.length) {
+    const start = at;
+    if (text.charCodeAt(at) === QUOTE) {
+      const end = endOfQuoted(text, at + 1);
+      at = endOfPlain(text, end + 1, separator);
+      const inside = text.slice(start + 1, end).replaceAll('""', '"') + text.slice(end + 1, at);
+      isBlank &&= inside === '';
+      taker.field(inside, 0, inside.length);
+    } else {
+      at = endOfPlain(text, at, separator);
+      isBlank &&= at === start;
+      taker.field(text, start, at);
+    }
+    width += 1;
+    if (at < text.length && text.charCodeAt(at) === separator) {
+      at += 1;
+      if (at < text.length) continue;
+      taker.field(text, at, at);
+      width += 1;
+    }
+    if (text.charCodeAt(at) === RETURN) at += 1;
+    if (text.charCodeAt(at) === LINE_FEED) at += 1;
+    if ((width > 1 || !isBlank) && !taker.endRow(width)) return;
+    width = 0;
+    isBlank = true;
   }
+};
+
+/** The first rows of delimited text. */
+export const parseDelimited = (text: string, delimiter: string, most: number): string[][] => {
+  const rows: string[][] = [];
+  let row: string[] = [];
+  walkDelimited(
+    { text, delimiter },
+    {
+      field: (source, from, to) => {
+        row.push(source.slice(from, to));
+      },
+      endRow: () => {
+        rows.push(row);
+        row = [];
+        return rows.length < most;
+      },
+    },
+  );
   return rows;
 };
+
+const firstRows = (text: string, delimiter: string): string[][] =>
+  parseDelimited(text, delimiter, DIALECT_ROWS);
 
 const wordsOf = (rows: readonly string[][]) =>
   rows.flat().reduce((sum, cell) => sum + cell.split(' ').length, 0);
@@ -88,10 +121,32 @@ const headerOf = (rows: readonly string[][]): string[] | null => {
   return rows[0]?.map((cell, i) => cell.trim() || `column ${i + 1}`) ?? null;
 };
 
-const addRow = (table: TableVisitor, columns: readonly string[], row: readonly string[]) => {
-  table.row();
-  const width = Math.min(row.length, columns.length);
-  for (let i = 0; i < width; i += 1) table.cell(columns[i] ?? '', row[i] ?? null);
+/** Gives whole rows to the sinks of their columns. */
+const createRows = (table: TableVisitor, columns: readonly string[]) => {
+  const sinks = columns.map((name) => table.column(name));
+  const texts: string[] = columns.map(() => '');
+  const places = new Int32Array(columns.length * 2);
+  let place = 0;
+  const field: FieldTaker['field'] = (text, from, to) => {
+    if (place < sinks.length) {
+      texts[place] = text;
+      places[place * 2] = from;
+      places[place * 2 + 1] = to;
+    }
+    place += 1;
+  };
+  const skip = () => {
+    place = 0;
+  };
+  const flush = (width: number) => {
+    place = 0;
+    table.row();
+    const filled = Math.min(width, sinks.length);
+    for (let i = 0; i < filled; i += 1) {
+      sinks[i]?.addPart(texts[i] as string, places[i * 2] as number, places[i * 2 + 1] as number);
+    }
+  };
+  return { field, flush, skip };
 };
 
 const numbered = (row: readonly string[]) => row.map((_, i) => `column ${i + 1}`);
@@ -111,17 +166,22 @@ export const readDelimited = async (
   const table = visitor.table('');
   let columns: readonly string[] = [];
   for await (const { text, isHead } of segments) {
-    const rows = parseDelimited(text, delimiter);
+    let skipped = 0;
     if (isHead) {
       const first = firstRows(text, delimiter);
       const header = headerOf(first);
       columns = header ?? numbered(first[0] ?? []);
-      if (header !== null) rows.next();
+      skipped = header === null ? 0 : 1;
     }
-    // Out of the middle a torn quoted field can shift a row: only whole rows are taken.
-    for (const row of rows) {
-      if (isHead || row.length === columns.length) addRow(table, columns, row);
-    }
+    const { field, flush, skip } = createRows(table, columns);
+    const endRow = (width: number) => {
+      // Out of the middle a torn quoted field can shift a row: only whole rows are taken.
+      if (skipped === 0 && (isHead || width === columns.length)) flush(width);
+      else skip();
+      skipped = 0;
+      return true;
+    };
+    walkDelimited({ text, delimiter }, { field, endRow });
   }
   return read(bytes, whole);
 };

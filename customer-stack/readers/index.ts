@@ -5,6 +5,7 @@ import { readHtml } from './html.ts';
 import { looksLikeJson, looksLikeJsonLines, readJson, readJsonLines } from './json.ts';
 import { looksLikeKeyValue, readKeyValue } from './keyValue.ts';
 import { looksLikeMail, readMail } from './mail.ts';
+import { readOrc } from './orc.ts';
 import { readPacked } from './packed.ts';
 import { readParquet } from './parquet.ts';
 import { readPdf } from './pdf.ts';
@@ -16,6 +17,7 @@ import { looksLikeSqlDump, readSqlDump } from './sqlDump.ts';
 import { readSqlite } from './sqlite.ts';
 import { readTar } from './tar.ts';
 import { readText } from './text.ts';
+import { readXls } from './xls.ts';
 import { looksLikeHtml, looksLikeXml, readXml } from './xml.ts';
 import { readZip } from './zip.ts';
 
@@ -52,10 +54,11 @@ const readers: Readonly<Record<Format, Reader>> = {
   tar: readTar,
   pdf: readPdf,
   rtf: readRtf,
+  ole: readXls,
   parquet: readParquet,
   avro: readAvro,
   sqlite: readSqlite,
-  orc: async () => notAnalysed('format'),
+  orc: readOrc,
   encrypted: async () => notAnalysed('encrypted'),
   other: async () => notAnalysed('format'),
 };

@@ -1,4 +1,4 @@
-import { addRecord } from './record.ts';
+import { createRecords } from './record.ts';
 import { segmentsOf } from './segments.ts';
 import { type ReadJob, type ReadOutcome, read, type TableVisitor, WHOLE_LIMIT } from './source.ts';
 import { readText } from './text.ts';
@@ -11,15 +11,18 @@ const exact: Reviver = (_, value, context) =>
     ? context?.source
     : value;
 
-const parse = (text: string): unknown =>
-  JSON.parse(text, /\d{16}/.test(text) ? (exact as Parameters<typeof JSON.parse>[1]) : undefined);
+/** A bare number of so many digits: after a bracket, a comma, a colon or a blank. */
+const longNumber = /(?:^|[[,:\s])\d{16}/;
+
+const parse = (text: string, mayBeLong = longNumber.test(text)): unknown =>
+  JSON.parse(text, mayBeLong ? (exact as Parameters<typeof JSON.parse>[1]) : undefined);
 
 export const isRecord = (value: unknown): boolean => typeof value === 'object' && value !== null;
 
 /** The document of one line; undefined when it is none. */
-export const parseLine = (line: string): unknown => {
+export const parseLine = (line: string, mayBeLong?: boolean): unknown => {
   try {
-    return parse(line);
+    return parse(line, mayBeLong);
   } catch {
     return undefined;
   }
@@ -32,17 +35,20 @@ export const looksLikeJsonLines = (start: string): boolean => {
   return first.trim().startsWith('{') && isRecord(parseLine(first));
 };
 
-export const looksLikeJson = (start: string): boolean => /^\s*[[{]/.test(start);
+/** `[section]` begins a file of settings, not a list. */
+export const looksLikeJson = (start: string): boolean =>
+  /^\s*(?:\{|\[\s*(?:[[{"\]\d-]|true\b|false\b|null\b|$))/.test(start);
 
 /** Reads JSON lines; a line that is not JSON (a torn one, a stray log line) is read as text. */
 export const readJsonLines = async ({ source, visitor, random }: ReadJob): Promise<ReadOutcome> => {
   const { segments, bytes, whole } = await segmentsOf(source, random);
-  const table = visitor.table('');
+  const add = createRecords(visitor.table(''));
   for await (const { text } of segments) {
+    const mayBeLong = longNumber.test(text) ? undefined : false;
     for (const line of text.split('\n')) {
       if (line.trim() === '') continue;
-      const record = parseLine(line);
-      if (isRecord(record)) addRecord(table, record);
+      const record = parseLine(line, mayBeLong);
+      if (isRecord(record)) add(record);
       else visitor.line(line);
     }
   }
@@ -51,7 +57,8 @@ export const readJsonLines = async ({ source, visitor, random }: ReadJob): Promi
 
 /** A document's rows are its items, or those of its only list (`{"Records": [...]}`). */
 const addDocument = (table: TableVisitor, document: unknown): void => {
-  for (const item of Array.isArray(document) ? document : [document]) addRecord(table, item);
+  const add = createRecords(table);
+  for (const item of Array.isArray(document) ? document : [document]) add(item);
 };
 
 /** Reads one JSON document; one that is too large to be parsed whole, or damaged, is read as text. */

@@ -1,6 +1,6 @@
 import { type AsyncBuffer, parquetMetadataAsync, parquetReadObjects } from 'hyparquet';
 import { compressors } from 'hyparquet-compressors';
-import { addRecord } from './record.ts';
+import { createRecords } from './record.ts';
 import type { ByteSource, Random, ReadJob, ReadOutcome } from './source.ts';
 import { notAnalysed, read } from './source.ts';
 
@@ -57,12 +57,13 @@ export const readParquet = async ({ source, visitor, random }: ReadJob): Promise
   const readable = groups.filter(({ bytes }) => bytes <= MOST_GROUP_BYTES);
   if (groups.length > 0 && readable.length === 0) return notAnalysed('too large');
   const table = visitor.table('');
+  const add = createRecords(table);
   let rows = 0;
   for (const group of chooseGroups(readable, random)) {
     const rowEnd = group.start + Math.min(group.rows, MOST_ROWS - rows);
     if (rowEnd <= group.start) break;
     const options = { file, metadata, compressors, rowStart: group.start, rowEnd };
-    for (const record of await parquetReadObjects(options)) addRecord(table, record);
+    for (const record of await parquetReadObjects(options)) add(record);
     rows += rowEnd - group.start;
   }
   const total = Number(metadata.num_rows);

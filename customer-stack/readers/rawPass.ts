@@ -3,7 +3,7 @@ import { columnsOf, dialectOf, parseDelimited } from './delimited.ts';
 import { isRecord, looksLikeJsonLines, parseLine } from './json.ts';
 import { addRecord } from './record.ts';
 import { decoderOf, sniff } from './sniff.ts';
-import { type ByteSource, WHOLE_LIMIT } from './source.ts';
+import { type ByteSource, plainVisitor, WHOLE_LIMIT } from './source.ts';
 import { looksLikeSqlDump } from './sqlDump.ts';
 
 const START = 64 * 1024;
@@ -42,7 +42,7 @@ const cutRecord: Cut = (line) => {
   const cell = (column: string, value: string | null) => {
     if (value !== null) cells.push([column, value]);
   };
-  addRecord({ row: () => {}, cell, total: () => {} }, record);
+  addRecord(plainVisitor(cell, () => {}).table(''), record);
   return cells;
 };
 
@@ -50,7 +50,7 @@ const cutRecord: Cut = (line) => {
 const cutRow =
   (columns: readonly string[], delimiter: string): Cut =>
   (line) => {
-    const [row = []] = parseDelimited(line, delimiter);
+    const [row = []] = parseDelimited(line, delimiter, 1);
     if (row.length !== columns.length) return [];
     return row.map((cell, i) => [columns[i] ?? '', cell] as const);
   };

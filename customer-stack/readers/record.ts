@@ -1,4 +1,4 @@
-import type { TableVisitor } from './source.ts';
+import type { CellSink, TableVisitor } from './source.ts';
 
 const DEEPEST = 12;
 
@@ -17,35 +17,73 @@ const leafText = (value: unknown): string | null => {
   }
 };
 
-interface Step {
-  readonly table: TableVisitor;
+/** A place in nested data: its column, and the places below it, each made when first met. */
+interface Place {
   readonly path: string;
-  readonly value: unknown;
-  readonly depth: number;
+  readonly sink: () => CellSink;
+  readonly child: (key: string) => Place;
+  readonly item: () => Place;
 }
 
-/** Each leaf of nested data is a cell of the column that its path names: `orders[].card.number`. */
-const addValue = ({ table, path, value, depth }: Step): void => {
-  if (depth > DEEPEST || value === null || value === undefined) return;
-  if (Array.isArray(value)) {
-    value.forEach((item: unknown) => {
-      addValue({ table, path: `${path}[]`, value: item, depth: depth + 1 });
-    });
-    return;
-  }
-  if (typeof value === 'object' && !(value instanceof Date) && !isBinary(value)) {
-    for (const [key, inner] of Object.entries(value)) {
-      const next = path === '' ? key : `${path}.${key}`;
-      addValue({ table, path: next, value: inner, depth: depth + 1 });
-    }
-    return;
-  }
-  const text = leafText(value);
-  if (text !== null) table.cell(path === '' ? 'value' : path, text);
+/** Places that one table's records may have; names that are data themselves would fill the memory. */
+const MOST_PLACES = 20_000;
+
+const createPlaces = (table: TableVisitor): Place => {
+  let left = MOST_PLACES;
+  const placeAt = (path: string): Place => {
+    const children = new Map<string, Place>();
+    let own: CellSink | undefined;
+    let items: Place | undefined;
+    const child = (key: string): Place => {
+      const known = children.get(key);
+      if (known !== undefined) return known;
+      const place = placeAt(path === '' ? key : `${path}.${key}`);
+      left -= 1;
+      if (left > 0) children.set(key, place);
+      return place;
+    };
+    return {
+      path,
+      child,
+      sink: () => {
+        own ??= table.column(path === '' ? 'value' : path);
+        return own;
+      },
+      item: () => {
+        items ??= placeAt(`${path}[]`);
+        return items;
+      },
+    };
+  };
+  return placeAt('');
 };
 
-/** One record (a JSON object, an Avro or Parquet row, a DynamoDB item) as one row. */
-export const addRecord = (table: TableVisitor, record: unknown): void => {
-  table.row();
-  addValue({ table, path: '', value: record, depth: 0 });
+/** Each leaf of nested data is a cell of the column that its path names: `orders[].card.number`. */
+const addValue = (place: Place, value: unknown, depth: number): void => {
+  if (depth > DEEPEST) return;
+  if (typeof value === 'string') place.sink().add(value);
+  else if (value === null || value === undefined) return;
+  else if (Array.isArray(value)) {
+    const item = place.item();
+    for (const each of value) addValue(item, each, depth + 1);
+  } else if (typeof value === 'object' && !(value instanceof Date) && !isBinary(value)) {
+    const record = value as Readonly<Record<string, unknown>>;
+    for (const key of Object.keys(record)) addValue(place.child(key), record[key], depth + 1);
+  } else {
+    const text = leafText(value);
+    if (text !== null) place.sink().add(text);
+  }
 };
+
+/** Takes records (JSON objects, Avro or Parquet rows, DynamoDB items), each as one row. */
+export const createRecords = (table: TableVisitor): ((record: unknown) => void) => {
+  const root = createPlaces(table);
+  return (record) => {
+    table.row();
+    addValue(root, record, 0);
+  };
+};
+
+/** One record as one row. */
+export const addRecord = (table: TableVisitor, record: unknown): void =>
+  createRecords(table)(record);

@@ -12,6 +12,7 @@ export type Format =
   | 'tar'
   | 'pdf'
   | 'rtf'
+  | 'ole'
   | 'sqlite'
   | 'text'
   | 'encrypted'
@@ -34,7 +35,7 @@ const magics: ReadonlyArray<readonly [Format, readonly number[]]> = [
   ['zip', [0x50, 0x4b, 0x05, 0x06]],
   ['pdf', ascii('%PDF')],
   ['rtf', ascii('{\\rtf')],
-  ['other', [0xd0, 0xcf, 0x11, 0xe0]],
+  ['ole', [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]],
   ['other', ascii('7z\xbc\xaf')],
   ['other', ascii('Rar!')],
 ];

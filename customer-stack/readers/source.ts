@@ -9,9 +9,17 @@ export interface ByteSource {
   readonly read: (start: number, end: number) => Promise<Uint8Array>;
 }
 
+/** Takes the cells of one column. */
+export interface CellSink {
+  readonly add: (value: string | null) => void;
+  /** A cell that is a part of a text: it need not be copied to be looked at. */
+  readonly addPart: (text: string, from: number, to: number) => void;
+}
+
 export interface TableVisitor {
   /** One more row begins. */
   readonly row: () => void;
+  readonly column: (name: string) => CellSink;
   readonly cell: (column: string, value: string | null) => void;
   /** Rows of the whole table, when the format says it. */
   readonly total: (rows: number) => void;
@@ -22,7 +30,26 @@ export interface UnitVisitor {
   /** `''` = the unit itself is one table. */
   readonly table: (name: string) => TableVisitor;
   readonly line: (text: string) => void;
+  /** The same of a part of a text. */
+  readonly linePart: (text: string, from: number, to: number) => void;
 }
+
+/** A visitor of whoever needs the cells and lines themselves, and nothing else. */
+export const plainVisitor = (
+  cell: (column: string, value: string | null) => void,
+  line: (text: string) => void,
+): UnitVisitor => {
+  const table: TableVisitor = {
+    row: () => {},
+    column: (name) => ({
+      add: (value) => cell(name, value),
+      addPart: (text, from, to) => cell(name, text.slice(from, to)),
+    }),
+    cell,
+    total: () => {},
+  };
+  return { table: () => table, line, linePart: (text, from, to) => line(text.slice(from, to)) };
+};
 
 /** How far reading went, or why it did not begin. */
 export type ReadOutcome =

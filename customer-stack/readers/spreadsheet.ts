@@ -4,7 +4,8 @@ import { addRows } from './rows.ts';
 import { unzip } from './unzip.ts';
 import type { ZipEntry } from './zipDirectory.ts';
 
-const MOST_ROWS = 50_000;
+/** Of one sheet. */
+export const MOST_ROWS = 50_000;
 
 const attribute = (attributes: string, name: string): string | undefined => {
   for (const [key, value] of attributesOf(attributes)) if (key === name) return value;
@@ -51,7 +52,7 @@ const dateStyles = (xml: string): ReadonlySet<number> => {
 };
 
 /** Days since the end of 1899 as a date. */
-const dateOf = (serial: string): string => {
+export const dateOf = (serial: string): string => {
   const days = Number(serial);
   if (!Number.isFinite(days) || days < 1 || days > 2_958_465) return serial;
   return new Date(Date.UTC(1899, 11, 30) + Math.round(days * 86_400_000))

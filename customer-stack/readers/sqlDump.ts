@@ -1,3 +1,4 @@
+import { eachLine } from './lines.ts';
 import { segmentsOf } from './segments.ts';
 import {
   type ReadJob,
@@ -6,7 +7,7 @@ import {
   type TableVisitor,
   type UnitVisitor,
 } from './source.ts';
-import { addTuples } from './sqlValues.ts';
+import { addTuples, sinksOf } from './sqlValues.ts';
 
 /** `schema.table`, `"Table"`, `[dbo].[Table]`, `` `table` `` */
 const identifier = String.raw`(?:"(?:[^"]|"")+"|\`[^\`]+\`|\[[^\]]+\]|[\w$]+)`;
@@ -68,14 +69,29 @@ const escapes: Readonly<Record<string, string>> = { t: '\t', n: '\n', r: '\r' };
 const unescapeCopied = (cell: string) =>
   cell === '\\N' ? null : cell.replace(/\\([tnr\\])/g, (_, c: string) => escapes[c] ?? '\\');
 
+const TAB = 9;
+const BACKSLASH = 92;
+
+/** Fields between tabs; only one with a mark in it is copied. */
 const addCopied = (table: TableVisitor, columns: readonly string[], block: string) => {
-  for (const line of block.split(/\r?\n/)) {
-    if (line === '') continue;
+  const sinkAt = sinksOf(table, columns);
+  eachLine(block, (text, start, end) => {
     table.row();
-    line.split('\t').forEach((cell, i) => {
-      table.cell(columns[i] ?? `column ${i + 1}`, unescapeCopied(cell));
-    });
-  }
+    let from = start;
+    let column = 0;
+    let isMarked = false;
+    for (let at = start; at <= end; at += 1) {
+      const code = at === end ? TAB : text.charCodeAt(at);
+      if (code === BACKSLASH) isMarked = true;
+      if (code !== TAB) continue;
+      const sink = sinkAt(column);
+      if (isMarked) sink.add(unescapeCopied(text.slice(from, at)));
+      else sink.addPart(text, from, at);
+      from = at + 1;
+      column += 1;
+      isMarked = false;
+    }
+  });
 };
 
 const nextStatement = (text: string, from: number): number => {

@@ -1,18 +1,27 @@
-import type { TableVisitor } from './source.ts';
+import type { CellSink, TableVisitor } from './source.ts';
 
 interface Place {
   readonly text: string;
   readonly at: number;
 }
 
-interface Value {
-  readonly value: string | null;
-  readonly end: number;
-}
+const [TAB, RETURN, BLANK, QUOTE, OPEN, CLOSE, COMMA, BACKSLASH] = [9, 13, 32, 39, 40, 41, 44, 92];
 
-const quotedText = ({ text, at }: Place): Value => {
+const isBlank = (code: number) => code === BLANK || (code >= TAB && code <= RETURN);
+
+/** Where a quoted text of no marks ends; -1 = there is a mark in it. */
+const endOfPlainText = (text: string, from: number): number => {
+  for (let at = from; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === BACKSLASH) return -1;
+    if (code === QUOTE) return text.charCodeAt(at + 1) === QUOTE ? -1 : at;
+  }
+  return text.length;
+};
+
+const markedText = ({ text, at }: Place): { value: string; end: number } => {
   let value = '';
-  let from = at + 1;
+  let from = at;
   for (;;) {
     let end = from;
     while (end < text.length && text[end] !== "'" && text[end] !== '\\') end += 1;
@@ -31,55 +40,94 @@ const quotedText = ({ text, at }: Place): Value => {
   }
 };
 
-const bareWord = ({ text, at }: Place): Value => {
-  let end = at;
-  let depth = 0;
-  while (end < text.length) {
-    const character = text[end];
-    if (depth === 0 && (character === ',' || character === ')')) break;
-    if (character === '(') depth += 1;
-    if (character === ')') depth -= 1;
-    end += 1;
+/** Gives a quoted text to its column; answers where it ends. */
+const addQuoted = (sink: CellSink, place: Place): number => {
+  const end = endOfPlainText(place.text, place.at);
+  if (end !== -1) {
+    sink.addPart(place.text, place.at, end);
+    return end + 1;
   }
-  const word = text.slice(at, end).trim();
-  return { value: /^null$/i.test(word) ? null : word, end };
+  const marked = markedText(place);
+  sink.add(marked.value);
+  return marked.end;
 };
+
+const endOfBare = ({ text, at }: Place): number => {
+  let end = at;
+  for (let depth = 0; end < text.length; end += 1) {
+    const code = text.charCodeAt(end);
+    if (depth === 0 && (code === COMMA || code === CLOSE)) break;
+    if (code === OPEN) depth += 1;
+    if (code === CLOSE) depth -= 1;
+  }
+  return end;
+};
+
+const isPrefixed = (text: string, at: number): boolean =>
+  text.charCodeAt(at + 1) === QUOTE && /[EN]/i.test(text[at] ?? '');
 
 /** `'it''s'`, `E'a\\b'`, `N'text'`, `42`, `NULL`, `'2024-01-02'::date` */
-const valueAt = (place: Place): Value => {
-  const { text, at } = place;
-  const prefix = /^[EN]'/i.test(text.slice(at, at + 2)) ? 1 : 0;
-  return text[at + prefix] === "'" ? quotedText({ text, at: at + prefix }) : bareWord(place);
+const addValue = (sink: CellSink, { text, at }: Place): number => {
+  if (text.charCodeAt(at) === QUOTE) return addQuoted(sink, { text, at: at + 1 });
+  if (isPrefixed(text, at)) return addQuoted(sink, { text, at: at + 2 });
+  // NULL is an empty cell to every column.
+  const end = endOfBare({ text, at });
+  sink.addPart(text, at, end);
+  return end;
 };
 
-const skip = ({ text, at }: Place, pattern: RegExp): number => {
-  let end = at;
-  while (end < text.length && pattern.test(text[end] ?? '')) end += 1;
-  return end;
+const skipBlanks = (text: string, from: number): number => {
+  let at = from;
+  while (at < text.length && isBlank(text.charCodeAt(at))) at += 1;
+  return at;
+};
+
+/** Behind a quoted value a cast or an operator may stand. */
+const endOfValue = (text: string, from: number): number => {
+  let at = from;
+  while (at < text.length && text.charCodeAt(at) !== COMMA && text.charCodeAt(at) !== CLOSE)
+    at += 1;
+  return at;
+};
+
+/** Sinks of the columns, by their place in a row. */
+export const sinksOf = (
+  table: TableVisitor,
+  columns: readonly string[],
+): ((place: number) => CellSink) => {
+  const sinks: CellSink[] = [];
+  return (place) => {
+    const known = sinks[place];
+    if (known !== undefined) return known;
+    const sink = table.column(columns[place] ?? `column ${place + 1}`);
+    sinks[place] = sink;
+    return sink;
+  };
+};
+
+const addRow = (sinkAt: (place: number) => CellSink, { text, at: from }: Place): number => {
+  let column = 0;
+  let at = skipBlanks(text, from);
+  while (at < text.length && text.charCodeAt(at) !== CLOSE) {
+    at = endOfValue(text, addValue(sinkAt(column), { text, at }));
+    column += 1;
+    if (text.charCodeAt(at) === COMMA) at = skipBlanks(text, at + 1);
+  }
+  return at;
 };
 
 /** Reads `(…), (…), …` up to what ends the statement; answers where that is. */
 export const addTuples = (
   table: TableVisitor,
   columns: readonly string[],
-  place: Place,
+  { text, at: from }: Place,
 ): number => {
-  const { text } = place;
-  let at = skip(place, /\s/);
-  while (text[at] === '(') {
+  const sinkAt = sinksOf(table, columns);
+  let at = skipBlanks(text, from);
+  while (text.charCodeAt(at) === OPEN) {
     table.row();
-    let column = 0;
-    at = skip({ text, at: at + 1 }, /\s/);
-    while (at < text.length && text[at] !== ')') {
-      const { value, end } = valueAt({ text, at });
-      table.cell(columns[column] ?? `column ${column + 1}`, value);
-      column += 1;
-      at = end;
-      // A cast or operator behind a quoted value.
-      while (at < text.length && text[at] !== ',' && text[at] !== ')') at += 1;
-      if (text[at] === ',') at = skip({ text, at: at + 1 }, /\s/);
-    }
-    at = skip({ text, at: at + 1 }, /[\s,]/);
+    at = skipBlanks(text, addRow(sinkAt, { text, at: at + 1 }) + 1);
+    while (text.charCodeAt(at) === COMMA) at = skipBlanks(text, at + 1);
   }
   return at;
 };

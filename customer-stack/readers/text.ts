@@ -1,3 +1,4 @@
+import { eachLine } from './lines.ts';
 import { segmentsOf } from './segments.ts';
 import { type ReadJob, type ReadOutcome, read } from './source.ts';
 
@@ -5,7 +6,7 @@ import { type ReadJob, type ReadOutcome, read } from './source.ts';
 export const readText = async ({ source, visitor, random }: ReadJob): Promise<ReadOutcome> => {
   const { segments, bytes, whole } = await segmentsOf(source, random);
   for await (const { text } of segments) {
-    for (const line of text.split(/\r\n|\n|\r/)) if (line.trim() !== '') visitor.line(line);
+    eachLine(text, visitor.linePart);
   }
   return read(bytes, whole);
 };

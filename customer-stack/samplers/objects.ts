@@ -1,10 +1,11 @@
-import { lowerBound } from '#classify/wilson.ts';
-import type { DataType } from '#contracts/dataTypes.ts';
 import type { NotAnalysedReason } from '#contracts/words.ts';
-import { type ByteSource, type Random, WHOLE_LIMIT } from '../readers/source.ts';
-import { mapLimited } from './mapLimited.ts';
-import { drawSample, seededRandom } from './random.ts';
-import { readObject, type UnitOutcome } from './readObject.ts';
+import type { ByteSource } from '../readers/source.ts';
+import { joinAlike, type NamedUnit } from './alikeObjects.ts';
+import { addBeyond } from './beyondDrawn.ts';
+import { type ObjectMemory, openMemory, type ScanMemory } from './objectMemory.ts';
+import { createObjectReader, type ReadObjects } from './objectReader.ts';
+import { orderOfDrawing, shareObjects, strataOf } from './objectStrata.ts';
+import type { UnitOutcome } from './readObject.ts';
 import {
   createStoreProfile,
   type SeenUnit,
@@ -13,14 +14,18 @@ import {
 } from './storeProfile.ts';
 
 /** Independent units that show a type which 5 % of them hold, with 95 % confidence. */
-const PER_STRATUM = 59;
-const MOST_OBJECTS = 400;
-const MOST_STRATA = 100;
-const CONCURRENCY = 4;
+const FIRST_PASS = 59;
+/** The same for 1 %: where nothing was found while another kind of object holds something. */
+const SECOND_PASS = 299;
+/** Objects that the passes may read of one store. */
+const FIRST_BUDGET = 400;
+const SECOND_BUDGET = 1200;
 
 export interface ObjectRef {
   readonly key: string;
   readonly size: number;
+  /** Changes whenever the object does; without it the object is read in each scan. */
+  readonly version?: string;
   /** Known before reading: archived, too large, … */
   readonly unreadable?: NotAnalysedReason;
 }
@@ -32,115 +37,113 @@ export interface ObjectStore {
   /** False when the listing was cut off. */
   readonly listedAll: boolean;
   readonly open: (object: ObjectRef) => ByteSource;
+  /** What the last scan read. */
+  readonly memory?: ScanMemory;
 }
 
-const endingOf = (key: string) => {
-  const name = key.slice(key.lastIndexOf('/') + 1);
-  return name.includes('.')
-    ? name.slice(name.indexOf('.')).toLowerCase().replaceAll(/\d+/g, '#')
-    : '';
-};
-/** Days and numbers in a prefix do not make another kind of object. */
-const prefixOf = (key: string) => key.slice(0, key.lastIndexOf('/') + 1).replaceAll(/\d+/g, '#');
-const bandOf = (size: number) => Math.floor(Math.log10(size + 1) / 2);
+interface Drawn {
+  readonly object: ObjectRef;
+  readonly outcome: UnitOutcome;
+}
 
-const groupBy = (objects: readonly ObjectRef[], keyOf: (object: ObjectRef) => string) => [
-  ...Map.groupBy(objects, keyOf).values(),
-];
-
-/** Objects that are likely alike: same prefix, ending and size band; coarser when that is too fine. */
-const strataOf = (objects: readonly ObjectRef[]): ObjectRef[][] => {
-  const fine = groupBy(
-    objects,
-    ({ key, size }) => `${prefixOf(key)}\n${endingOf(key)}\n${bandOf(size)}`,
-  );
-  if (fine.length <= MOST_STRATA) return fine;
-  const byTop = groupBy(objects, ({ key }) => `${key.split('/')[0]}\n${endingOf(key)}`);
-  return byTop.length <= MOST_STRATA
-    ? byTop
-    : groupBy(objects, ({ key }) => endingOf(key)).slice(0, MOST_STRATA);
-};
+/** A stratum in its order of drawing, with what was read of it so far. */
+interface Stratum {
+  readonly objects: readonly ObjectRef[];
+  drawn: readonly Drawn[];
+}
 
 const isSeen = (outcome: UnitOutcome): outcome is SeenUnit => 'verdicts' in outcome;
 
-const countsByType = (units: readonly SeenUnit[]) => {
-  const byType = new Map<DataType, number[]>();
-  for (const { verdicts } of units) {
-    const sums = new Map<DataType, number>();
-    for (const { type, count } of verdicts) sums.set(type, (sums.get(type) ?? 0) + count);
-    for (const [type, sum] of sums) byType.set(type, [...(byType.get(type) ?? []), sum]);
-  }
-  return byType;
-};
-
-/** What the objects that were not drawn hold at least: lower bound of the share that holds it, times the mean. */
-const addBeyond = (profile: StoreProfile, seen: readonly SeenUnit[], left: number) => {
-  if (left <= 0) return;
-  for (const [type, counts] of countsByType(seen)) {
-    const mean = counts.reduce((sum, each) => sum + each, 0) / counts.length;
-    profile.beyond(type, Math.floor(lowerBound(counts.length, seen.length) * left * mean));
-  }
-};
-
-const addOutcome = (profile: StoreProfile, outcome: UnitOutcome) => {
-  if (!isSeen(outcome)) {
-    profile.skipped(outcome.reason);
-    return;
-  }
-  profile.seen(outcome);
-  for (const reason of outcome.left ?? []) profile.skipped(reason);
-};
-
-/** Bytes that raw passes may read of one object, and of one store: reading is what costs. */
-const RAW_OF_OBJECT = 256 * 1024 * 1024;
-const RAW_OF_STORE = 1024 * 1024 * 1024;
-
-interface RawBudget {
-  left: number;
-}
-
-/** Shares bytes out before anything is read, so that the same scan reads the same. */
-const shareOut = (drawn: readonly ObjectRef[], budget: RawBudget): Map<ObjectRef, number> =>
-  new Map(
-    drawn.map((object) => {
-      const wanted = object.size > WHOLE_LIMIT ? Math.min(object.size, RAW_OF_OBJECT) : 0;
-      const share = Math.min(wanted, budget.left);
-      budget.left -= share;
-      return [object, share];
-    }),
+const seenOf = ({ drawn }: Stratum): NamedUnit[] =>
+  drawn.flatMap(({ object, outcome }) =>
+    isSeen(outcome) ? [{ key: object.key, unit: outcome }] : [],
   );
 
-const readStratum = async (
-  store: ObjectStore,
-  drawn: readonly ObjectRef[],
-  budget: RawBudget,
-): Promise<UnitOutcome[]> => {
-  const shares = shareOut(drawn, budget);
-  const read = (object: ObjectRef) => {
-    const random: Random = seededRandom(store.seed, object.key);
-    return readObject(store.open(object), { random, rawLimit: shares.get(object) ?? 0 });
-  };
-  return await mapLimited(drawn, CONCURRENCY, read);
+/** Reads each stratum up to its share of objects. */
+const readUpTo = async (
+  strata: readonly Stratum[],
+  shares: readonly number[],
+  read: ReadObjects,
+): Promise<void> => {
+  const wanted = strata.map(({ objects, drawn }, i) => objects.slice(drawn.length, shares[i]));
+  const outcomes = await read(wanted.flat());
+  let at = 0;
+  for (const [i, stratum] of strata.entries()) {
+    const objects = wanted[i] ?? [];
+    const first = at;
+    at += objects.length;
+    const more = objects.map((object, n) => ({
+      object,
+      outcome: outcomes[first + n] as UnitOutcome,
+    }));
+    stratum.drawn = [...stratum.drawn, ...more];
+  }
+};
+
+/** Kinds of object (one schema of one stratum) that hold nothing, while another kind does. */
+const mayHideMore = (strata: readonly Stratum[]): Stratum[] => {
+  const kinds = strata.map((stratum) => [
+    ...Map.groupBy(seenOf(stratum), ({ unit }) => unit.schema ?? '').values(),
+  ]);
+  const holds = (units: readonly NamedUnit[]) => units.some(({ unit }) => unit.verdicts.length > 0);
+  if (!kinds.flat().some(holds)) return [];
+  return strata.filter(
+    ({ objects, drawn }, i) =>
+      objects.length > drawn.length && (kinds[i] ?? []).some((units) => !holds(units)),
+  );
+};
+
+const readStrata = async (store: ObjectStore, read: ReadObjects): Promise<Stratum[]> => {
+  const readable = store.objects.filter(({ unreadable }) => unreadable === undefined);
+  const strata = strataOf(readable).map(
+    (objects): Stratum => ({ objects: orderOfDrawing(store.seed, objects), drawn: [] }),
+  );
+  const sizes = strata.map(({ objects }) => objects.length);
+  await readUpTo(strata, shareObjects(sizes, { most: FIRST_PASS, budget: FIRST_BUDGET }), read);
+  const again = mayHideMore(strata);
+  const spent = again.reduce((sum, { drawn }) => sum + drawn.length, 0);
+  const more = shareObjects(
+    again.map(({ objects }) => objects.length),
+    { most: SECOND_PASS, budget: spent + SECOND_BUDGET },
+  );
+  await readUpTo(again, more, read);
+  return strata;
+};
+
+const addStratum = (profile: StoreProfile, { objects, drawn }: Stratum): void => {
+  for (const { outcome } of drawn) {
+    if (isSeen(outcome)) {
+      profile.seen({ ...outcome, verdicts: [] });
+      for (const reason of outcome.left ?? []) profile.skipped(reason);
+    } else profile.skipped(outcome.reason);
+  }
+  const left = objects.length - drawn.length;
+  if (left > 0) profile.skipped('sampled out', left);
+  const verdicts = drawn.map(({ outcome }) => (isSeen(outcome) ? outcome.verdicts : []));
+  addBeyond(profile, verdicts, left);
+};
+
+const withMemory = async (
+  { memory, seed }: ObjectStore,
+  task: (memory: ObjectMemory | undefined) => Promise<Stratum[]>,
+): Promise<Stratum[]> => {
+  if (memory === undefined) return await task(undefined);
+  const own = await openMemory(memory, seed);
+  const strata = await task(own);
+  await own.keep();
+  return strata;
 };
 
 /** Reads a seeded, stratified sample of the objects of one store. */
 export const sampleObjects = async (store: ObjectStore): Promise<StoreContent> => {
   const profile = createStoreProfile();
-  const budget: RawBudget = { left: RAW_OF_STORE };
   const { objects } = store;
   for (const { unreadable } of objects) if (unreadable) profile.skipped(unreadable);
-  const strata = strataOf(objects.filter(({ unreadable }) => unreadable === undefined));
-  const share = Math.max(1, Math.floor(MOST_OBJECTS / Math.max(1, strata.length)));
-  const perStratum = strata.length * PER_STRATUM <= MOST_OBJECTS ? PER_STRATUM : share;
-  for (const stratum of strata) {
-    const random = seededRandom(store.seed, stratum[0]?.key ?? '');
-    const drawn = drawSample(stratum, perStratum, random);
-    const outcomes = await readStratum(store, drawn, budget);
-    for (const outcome of outcomes) addOutcome(profile, outcome);
-    const left = stratum.length - drawn.length;
-    if (left > 0) profile.skipped('sampled out', left);
-    addBeyond(profile, outcomes.filter(isSeen), left);
-  }
+  const strata = await withMemory(store, (memory) =>
+    readStrata(store, createObjectReader(store, memory)),
+  );
+  for (const stratum of strata) addStratum(profile, stratum);
+  profile.found(joinAlike(strata.flatMap(seenOf)));
   return profile.content({
     units: store.listedAll ? objects.length : null,
     bytes: store.listedAll ? objects.reduce((sum, { size }) => sum + size, 0) : null,

@@ -1,7 +1,9 @@
 import { Client } from 'pg';
 import type { NotAnalysedReason } from '#contracts/words.ts';
+import { awsCertificates } from './awsCertificates.ts';
 import { readCatalogue } from './postgresCatalogue.ts';
 import { readTable } from './postgresTable.ts';
+import { readTables } from './readTables.ts';
 import {
   createStoreProfile,
   type StoreContent,
@@ -9,8 +11,6 @@ import {
   unreadStore,
 } from './storeProfile.ts';
 
-/** Tables of one server that are read at most, the largest first. */
-const MOST_TABLES = 500;
 const USER = 'dataward';
 
 export interface PostgresServer {
@@ -24,7 +24,8 @@ export interface PostgresServer {
 }
 
 /** PGSSLMODE decides; without it the server must show a certificate that we know. */
-const ssl = () => (process.env.PGSSLMODE === undefined ? { ssl: true } : {});
+const ssl = () =>
+  process.env.PGSSLMODE === undefined ? { ssl: { ca: [...awsCertificates] } } : {};
 
 const connect = async (server: PostgresServer, database: string): Promise<Client> => {
   const client = new Client({
@@ -86,19 +87,15 @@ interface DatabaseJob {
 
 const readDatabase = async ({ client, database, seed, profile }: DatabaseJob): Promise<Totals> => {
   const tables = await readOnly(client, () => readCatalogue(client));
-  const chosen = tables.toSorted((a, b) => b.bytes - a.bytes).slice(0, MOST_TABLES);
-  if (tables.length > chosen.length) profile.skipped('sampled out', tables.length - chosen.length);
-  for (const table of chosen) {
-    const unit = `${database}.${table.schema}.${table.name}`;
-    try {
-      const outcome = await readOnly(client, () => readTable({ client, table, unit, seed }));
-      if ('reason' in outcome) profile.skipped(outcome.reason);
-      else profile.seen(outcome);
-    } catch (error) {
-      profile.skipped(reasonOf(error));
-    }
-  }
-  return { units: tables.length, bytes: tables.reduce((sum, { bytes }) => sum + bytes, 0) };
+  return readTables({
+    tables,
+    profile,
+    reasonOf,
+    readOne: (table) => {
+      const unit = `${database}.${table.schema}.${table.name}`;
+      return readOnly(client, () => readTable({ client, table, unit, seed }));
+    },
+  });
 };
 
 const withDatabase = async <T>(

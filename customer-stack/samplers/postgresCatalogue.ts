@@ -1,6 +1,5 @@
 import type { Client } from 'pg';
-import { dateOfBirth } from '#classify/detectors/dateOfBirth.ts';
-import { matchHeader } from '#classify/headerWords.ts';
+import { saysBirth } from './saysBirth.ts';
 
 export interface PostgresColumn {
   readonly name: string;
@@ -58,9 +57,6 @@ const textTypes = new Set([
   'name',
 ]);
 const wholeNumbers = new Set(['int4', 'int8', 'numeric']);
-
-const saysBirth = (name: string) =>
-  matchHeader({ name, table: '' }, dateOfBirth.header, false).evidence === 'strong';
 
 /** Yes or no, times, fractions and short lists hold nobody's data; a date may be one of birth. */
 const isWorthReading = ({ name, type, category }: Row['columns'][number]): boolean => {

@@ -2,13 +2,7 @@ import type { Client } from 'pg';
 import type { PostgresColumn, PostgresTable } from './postgresCatalogue.ts';
 import { seededRandom } from './random.ts';
 import type { UnitOutcome } from './readObject.ts';
-import { createUnitProfile } from './unitProfile.ts';
-
-export const ROWS_PER_TABLE = 1000;
-/** Of one cell no more characters than this are fetched. */
-const MOST_CHARACTERS = 4096;
-/** Tables up to this size are counted and sampled row by row, larger ones by blocks. */
-const SMALL_BYTES = 64 * 1024 * 1024;
+import { MOST_CHARACTERS, profileTable, ROWS_PER_TABLE, SMALL_BYTES } from './tableUnit.ts';
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 const from = ({ schema, name }: PostgresTable) => `${quoted(schema)}.${quoted(name)}`;
@@ -54,23 +48,12 @@ export interface TableJob {
   readonly seed: string;
 }
 
-const bytesOf = (rows: readonly (readonly (string | null)[])[]) =>
-  rows.reduce((sum, row) => sum + row.reduce((size, cell) => size + (cell?.length ?? 0), 0), 0);
-
 /** Reads up to 1,000 rows of one table; counts are lower bounds for all its rows. */
 export const readTable = async ({ client, table, unit, seed }: TableJob): Promise<UnitOutcome> => {
   const total = await countRows(client, table);
   if (total === 0) return { reason: 'empty' };
   if (table.columns.length === 0) return { bytesSeen: 0, verdicts: [] };
   const rows = await readRows(client, table, sampleClause(table, total, seed));
-  const profile = createUnitProfile(unit);
-  const visitor = profile.visitor.table('');
-  visitor.total(total);
-  for (const row of rows) {
-    visitor.row();
-    row.forEach((cell, i) => {
-      visitor.cell(table.columns[i]?.name ?? '', cell);
-    });
-  }
-  return { bytesSeen: bytesOf(rows), verdicts: profile.verdicts(1) };
+  const columns = table.columns.map(({ name }) => name);
+  return profileTable({ unit, columns, rows, total });
 };

@@ -6,6 +6,7 @@ import { passOver } from '../readers/rawPass.ts';
 import type { ByteSource, Random } from '../readers/source.ts';
 import type { SeenUnit } from './storeProfile.ts';
 import { createUnitProfile, type LocatedVerdict } from './unitProfile.ts';
+import { allowsNow } from './wanted.ts';
 
 /** Bytes could not be had; says no more than why. */
 export class Unreadable extends Error {
@@ -27,7 +28,8 @@ const rareVerdicts = async (
   known: readonly LocatedVerdict[],
 ): Promise<LocatedVerdict[]> => {
   const found = new Set(known.map(({ type }) => type));
-  const rare = createRareProfile(source.name);
+  const allows = allowsNow();
+  const rare = createRareProfile(source.name, allows === undefined ? {} : { allows });
   const { lines } = await passOver({
     source,
     limit,
@@ -63,7 +65,13 @@ export const readObject = async (
     const verdicts = profile.verdicts(Math.max(1, scale));
     const rare = outcome.whole ? [] : await rareVerdicts(source, rawLimit, verdicts);
     const left = outcome.left ?? [];
-    return { bytesSeen: outcome.bytesSeen, verdicts: [...verdicts, ...rare], left };
+    const schema = profile.schema();
+    return {
+      bytesSeen: outcome.bytesSeen,
+      verdicts: [...verdicts, ...rare],
+      left,
+      ...(schema === undefined ? {} : { schema }),
+    };
   } catch (error) {
     // The cause may quote what was read: it is dropped, the reason says enough.
     return { reason: error instanceof Unreadable ? error.reason : 'damaged' };

@@ -6,6 +6,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { isDenied } from '../collectors/clients.ts';
 import type { ByteSource } from '../readers/source.ts';
+import type { ScanMemory } from './objectMemory.ts';
 import { type ObjectRef, type ObjectStore, sampleObjects } from './objects.ts';
 import { Unreadable } from './readObject.ts';
 import { type StoreContent, unreadStore } from './storeProfile.ts';
@@ -17,14 +18,16 @@ export interface Bucket {
   readonly client: S3Client;
   readonly name: string;
   readonly seed: string;
+  readonly memory?: ScanMemory;
 }
 
 const toRefs = (page: ListObjectsV2CommandOutput): ObjectRef[] =>
   (page.Contents ?? [])
     .filter(({ Key = '', Size = 0 }) => !(Key.endsWith('/') && Size === 0))
-    .map(({ Key = '', Size = 0, StorageClass = 'STANDARD' }) => ({
+    .map(({ Key = '', Size = 0, StorageClass = 'STANDARD', ETag, LastModified }) => ({
       key: Key,
       size: Size,
+      ...(ETag === undefined ? {} : { version: `${ETag} ${LastModified?.getTime()}` }),
       ...(archived.has(StorageClass) ? { unreadable: 'archived' as const } : {}),
     }));
 
@@ -60,6 +63,7 @@ export const sampleBucket = async (bucket: Bucket): Promise<StoreContent> => {
       objects,
       listedAll,
       open: (object) => open(bucket, object),
+      ...(bucket.memory === undefined ? {} : { memory: bucket.memory }),
     };
     return await sampleObjects(store);
   } catch (error) {

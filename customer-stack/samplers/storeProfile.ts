@@ -1,10 +1,11 @@
-import type { DataType } from '#contracts/dataTypes.ts';
-import type { ScannedAnalysis, ScannedFinding } from '#contracts/events/scanRow.ts';
+import { type FindingKey, keyOf } from '#contracts/customDetector.ts';
+import type { ScannedAnalysis, ScannedFinding } from '#contracts/scannedStore.ts';
 import type { NotAnalysedReason } from '#contracts/words.ts';
 import type { LocatedVerdict } from './unitProfile.ts';
 
 const MAX_WHERE = 50;
 const MAX_SAMPLES = 5;
+const SAMPLES_OF_PLACE = 3;
 
 /** What was read of one store: coverage and what was found. */
 export interface StoreContent {
@@ -18,15 +19,19 @@ export interface SeenUnit {
   readonly bytesSeen: number;
   /** Why parts of it (entries of an archive) were not read. */
   readonly left?: readonly NotAnalysedReason[];
+  /** Hash of the names of its tables and columns; a text has none. */
+  readonly schema?: string;
 }
 
 export interface StoreProfile {
   readonly seen: (unit: SeenUnit) => void;
   /** One look at many small units: the items of a table. */
   readonly seenItems: (look: SeenUnit, items: number) => void;
+  /** Verdicts of units that were told as seen before. */
+  readonly found: (verdicts: readonly LocatedVerdict[]) => void;
   readonly skipped: (reason: NotAnalysedReason, units?: number) => void;
   /** Values that the units that were not drawn hold at least, by type. */
-  readonly beyond: (type: DataType, count: number) => void;
+  readonly beyond: (type: FindingKey, count: number) => void;
   readonly content: (totals: {
     readonly units: number | null;
     readonly bytes: number | null;
@@ -35,20 +40,35 @@ export interface StoreProfile {
 
 const round = (share: number) => Math.round(share * 10_000) / 10_000;
 
-const toWhere = ({ location, hits, cells, lower, upper, because }: LocatedVerdict) => ({
+const toWhere = ({
   location,
+  objects,
+  hits,
+  cells,
+  lower,
+  upper,
+  because,
+  count,
+  confidence,
+  samples,
+}: LocatedVerdict): ScannedFinding['where'][number] => ({
+  location,
+  ...(objects === undefined ? {} : { objects }),
   hits,
   cells,
   lower: round(lower),
   upper: round(upper),
   because: because.slice(0, 8).map((reason) => reason.slice(0, 80)),
+  count,
+  confidence,
+  samples: samples.slice(0, SAMPLES_OF_PLACE),
 });
 
 const sumOf = (verdicts: readonly LocatedVerdict[]) =>
   verdicts.reduce((sum, { count }) => sum + count, 0);
 
 const toFinding = (
-  type: DataType,
+  { type, custom }: Pick<LocatedVerdict, 'type' | 'custom'>,
   verdicts: readonly LocatedVerdict[],
   beyond: number,
 ): ScannedFinding => {
@@ -57,6 +77,7 @@ const toFinding = (
   );
   return {
     type,
+    ...(custom !== undefined && { custom }),
     count: sumOf(verdicts) + beyond,
     confidence: Math.max(...verdicts.map(({ confidence }) => confidence)),
     samples: [...new Set(byCount.flatMap(({ samples }) => samples))].slice(0, MAX_SAMPLES),
@@ -67,10 +88,30 @@ const toFinding = (
 /** Reasons that leave nothing unread: an empty unit was looked at, one not drawn is sampling. */
 const harmless: readonly NotAnalysedReason[] = ['empty', 'sampled out'];
 
+const createFound = () => {
+  const found = new Map<FindingKey, LocatedVerdict[]>();
+  const add = (verdicts: readonly LocatedVerdict[]): void => {
+    for (const verdict of verdicts) {
+      const known = found.get(keyOf(verdict));
+      if (known === undefined) found.set(keyOf(verdict), [verdict]);
+      else known.push(verdict);
+    }
+  };
+  const findings = (beyond: ReadonlyMap<FindingKey, number>) =>
+    [...found]
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .flatMap(([key, verdicts]) => {
+        const [first] = verdicts;
+        const more = beyond.get(key) ?? 0;
+        return first === undefined ? [] : [toFinding(first, verdicts, more)];
+      });
+  return { add, findings };
+};
+
 /** Joins units to a store's finding list and its honest coverage. */
 export const createStoreProfile = (): StoreProfile => {
-  const found = new Map<DataType, LocatedVerdict[]>();
-  const beyond = new Map<DataType, number>();
+  const found = createFound();
+  const beyond = new Map<FindingKey, number>();
   const reasons = new Map<NotAnalysedReason, number>();
   let units = 0;
   let bytes = 0;
@@ -82,13 +123,12 @@ export const createStoreProfile = (): StoreProfile => {
   const seenItems = ({ verdicts, bytesSeen }: SeenUnit, items: number) => {
     units += items;
     bytes += bytesSeen;
-    for (const verdict of verdicts) {
-      found.set(verdict.type, [...(found.get(verdict.type) ?? []), verdict]);
-    }
+    found.add(verdicts);
   };
   return {
     seen: (unit) => seenItems(unit, 1),
     seenItems,
+    found: found.add,
     skipped: (reason, count = 1) => reasons.set(reason, (reasons.get(reason) ?? 0) + count),
     beyond: (type, count) => beyond.set(type, (beyond.get(type) ?? 0) + count),
     content: (totals) => ({
@@ -100,9 +140,7 @@ export const createStoreProfile = (): StoreProfile => {
         bytesTotal: totals.bytes,
         notAnalysed: [...reasons].map(([reason, count]) => ({ reason, count })),
       },
-      findings: [...found]
-        .map(([type, verdicts]) => toFinding(type, verdicts, beyond.get(type) ?? 0))
-        .toSorted((a, b) => (a.type < b.type ? -1 : 1)),
+      findings: found.findings(beyond),
     }),
   };
 };

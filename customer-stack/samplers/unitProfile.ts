@@ -1,21 +1,32 @@
-import { type ColumnProfile, createColumnProfile } from '#classify/columnProfile.ts';
+import { hash } from 'node:crypto';
+import { createColumnProfile } from '#classify/columnProfile.ts';
+import { createOwnProfile, type OwnVerdict } from '#classify/custom/ownDetector.ts';
+import { words } from '#classify/headerWords.ts';
 import { locationOf } from '#classify/location.ts';
 import { createTextProfile } from '#classify/textProfile.ts';
 import type { Verdict } from '#classify/verdict.ts';
-import type { TableVisitor, UnitVisitor } from '../readers/source.ts';
+import { keyOf } from '#contracts/customDetector.ts';
+import type { CellSink, TableVisitor, UnitVisitor } from '../readers/source.ts';
+import { patternOf } from './objectStrata.ts';
+import { allowsNow, wanted } from './wanted.ts';
 
 /** Columns of one table that are looked at; what comes after is counted as text of the table. */
 const MAX_COLUMNS = 1000;
 
 /** One type at one place, with its lower bound for the whole unit. */
-export interface LocatedVerdict extends Verdict {
+export interface LocatedVerdict extends Omit<Verdict, 'type'> {
+  readonly type: Verdict['type'] | 'custom';
+  /** The customer's own detector where the type is `custom`. */
+  readonly custom?: OwnVerdict['custom'];
   readonly location: string;
   /** Lower bound of the number of values at this place in the whole unit. */
   readonly count: number;
+  /** Objects alike that this place stands for; absent = one. */
+  readonly objects?: number;
 }
 
 interface TableState {
-  readonly columns: Map<string, ColumnProfile>;
+  readonly columns: Map<string, ColumnLook>;
   rows: number;
   total: number | null;
 }
@@ -24,31 +35,94 @@ export interface UnitProfile {
   readonly visitor: UnitVisitor;
   /** `scale` = whole bytes / bytes seen, for what does not know its rows. */
   readonly verdicts: (scale: number) => LocatedVerdict[];
+  /** Hash of the names of tables and columns, in whatever order they came; undefined = no table. */
+  readonly schema: () => string | undefined;
 }
+
+const schemaOf = (tables: ReadonlyMap<string, TableState>): string | undefined => {
+  if (tables.size === 0) return undefined;
+  const names = [...tables].map(([table, { columns }]) => [
+    patternOf(table),
+    ...[...columns.keys()].toSorted(),
+  ]);
+  return hash('sha256', JSON.stringify(names.toSorted()), 'hex').slice(0, 16);
+};
+
+/** A column as our own types and the customer's detectors see it. */
+interface ColumnLook extends CellSink {
+  readonly verdicts: () => (Verdict | OwnVerdict)[];
+}
+
+const createColumnLook = (column: string, table: string): ColumnLook => {
+  const profile = createColumnProfile(column, table, allowsNow());
+  const { detectors, isAllowed } = wanted();
+  if (detectors.length === 0) return profile;
+  const own = createOwnProfile(detectors, words(column), isAllowed);
+  return {
+    add: (cell) => {
+      profile.add(cell);
+      if (cell !== null) own.add(cell);
+    },
+    addPart: (text, from, to) => {
+      profile.addPart(text, from, to);
+      own.add(text.slice(from, to));
+    },
+    verdicts: () => [...profile.verdicts(), ...own.verdicts()],
+  };
+};
+
+const createTextLook = () => {
+  const allows = allowsNow();
+  const text = createTextProfile([], allows === undefined ? {} : { allows });
+  const { detectors, isAllowed } = wanted();
+  if (detectors.length === 0) return text;
+  const own = createOwnProfile(detectors, [], isAllowed);
+  return {
+    add: (line: string) => {
+      text.add(line);
+      own.add(line);
+    },
+    addPart: (line: string, from: number, to: number) => {
+      text.addPart(line, from, to);
+      own.add(line.slice(from, to));
+    },
+    verdicts: () => [...text.verdicts(), ...own.verdicts()],
+  };
+};
+
+const nowhere: CellSink = { add: () => {}, addPart: () => {} };
+
+const columnOf = (state: TableState, table: string, column: string): CellSink => {
+  const known = state.columns.get(column);
+  if (known !== undefined) return known;
+  if (state.columns.size >= MAX_COLUMNS) return nowhere;
+  const profile = createColumnLook(column, table);
+  state.columns.set(column, profile);
+  return profile;
+};
 
 const tableVisitor = (state: TableState, table: string): TableVisitor => ({
   row: () => {
     state.rows += 1;
   },
-  cell: (column, value) => {
-    let profile = state.columns.get(column);
-    if (profile === undefined) {
-      if (state.columns.size >= MAX_COLUMNS) return;
-      profile = createColumnProfile(column, table);
-      state.columns.set(column, profile);
-    }
-    profile.add(value);
-  },
+  column: (name) => columnOf(state, table, name),
+  cell: (column, value) => columnOf(state, table, column).add(value),
   total: (rows) => {
     state.total = rows;
   },
 });
 
 /** All was read: what was seen. Else the lower bound of the share times the cells there may be. */
-const countOf = ({ hits, cells, lower }: Verdict, scale: number): number =>
-  scale <= 1 ? hits : Math.max(hits, Math.floor(lower * cells * scale));
+const countOf = (
+  { hits, cells, lower }: Pick<Verdict, 'hits' | 'cells' | 'lower'>,
+  scale: number,
+): number => (scale <= 1 ? hits : Math.max(hits, Math.floor(lower * cells * scale)));
 
-const placed = (verdict: Verdict, location: string, scale: number): LocatedVerdict => ({
+const placed = (
+  verdict: Verdict | OwnVerdict,
+  location: string,
+  scale: number,
+): LocatedVerdict => ({
   ...verdict,
   location,
   count: countOf(verdict, scale),
@@ -60,7 +134,7 @@ const scaleOf = ({ rows, total }: TableState, bytesScale: number): number =>
 /** What says nothing by itself (a year and a month, a code of three digits) goes without its company. */
 const inCompany = (verdicts: readonly LocatedVerdict[]): LocatedVerdict[] => {
   const present = new Set(
-    verdicts.flatMap(({ type, needs }) => (needs === undefined ? [type] : [])),
+    verdicts.flatMap(({ type, needs }) => (needs === undefined && type !== 'custom' ? [type] : [])),
   );
   return verdicts.filter(({ needs }) => needs === undefined || present.has(needs));
 };
@@ -68,9 +142,9 @@ const inCompany = (verdicts: readonly LocatedVerdict[]): LocatedVerdict[] => {
 /** Takes what a reader reads of one object, file or table and says what it holds. */
 export const createUnitProfile = (unit: string): UnitProfile => {
   const tables = new Map<string, TableState>();
-  const text = createTextProfile();
+  const text = createTextLook();
   const nameOf = (table: string) => (table === '' ? unit : `${unit}:${table}`);
-  const verdicts = (scale: number) => [
+  const all = (scale: number) => [
     ...[...tables].flatMap(([table, state]) =>
       inCompany(
         [...state.columns].flatMap(([column, profile]) =>
@@ -82,6 +156,9 @@ export const createUnitProfile = (unit: string): UnitProfile => {
     ),
     ...text.verdicts().map((each) => placed(each, locationOf(unit, null), scale)),
   ];
+  const { isPlaceAllowed } = wanted();
+  const verdicts = (scale: number) =>
+    all(scale).filter((each) => !isPlaceAllowed(each.location, keyOf(each)));
   return {
     visitor: {
       table: (name) => {
@@ -90,7 +167,9 @@ export const createUnitProfile = (unit: string): UnitProfile => {
         return tableVisitor(state, name === '' ? unit : name);
       },
       line: text.add,
+      linePart: text.addPart,
     },
     verdicts,
+    schema: () => schemaOf(tables),
   };
 };

@@ -1,9 +1,21 @@
-import type { ScanRow } from '#contracts/events/scanRow.ts';
-import type { AwsOptions, CollectContext, Collector, FoundStore } from '../collectors/collector.ts';
+import { createHash } from 'node:crypto';
+import type { ClassificationDocument } from '#contracts/classificationDocument.ts';
+import { ScanRow } from '#contracts/events/scanRow.ts';
+import type { ScannedStore } from '#contracts/scannedStore.ts';
+import type {
+  AwsOptions,
+  CollectContext,
+  Collector,
+  Found,
+  FoundRow,
+  FoundStore,
+} from '../collectors/collector.ts';
 import { collectors as allCollectors } from '../collectors/index.ts';
 import { mapLimited } from '../samplers/mapLimited.ts';
+import type { ScanMemory } from '../samplers/objectMemory.ts';
 import { type StoreContent, unreadStore } from '../samplers/storeProfile.ts';
-import { createPartWriter, FLUSH_MS } from './parts.ts';
+import { lookingFor } from '../samplers/wanted.ts';
+import { createPartWriter, FLUSH_MS, type PartWriter } from './parts.ts';
 import type { ScanSink } from './sink.ts';
 
 /** Stores read at the same time. */
@@ -13,7 +25,11 @@ export type ScanProgress =
   | { readonly step: 'collecting'; readonly collector: string }
   | { readonly step: 'collectorFailed'; readonly collector: string; readonly error: string }
   | { readonly step: 'found'; readonly collector: string; readonly stores: number }
-  | { readonly step: 'store'; readonly row: ScanRow };
+  | { readonly step: 'store'; readonly row: ScannedStore }
+  /** A resource or identity. */
+  | { readonly step: 'row'; readonly row: ScanRow }
+  /** A row did not fit the closed schema and stays behind. */
+  | { readonly step: 'rowRefused'; readonly arn: string };
 
 export interface ScanOptions {
   readonly accountId: string;
@@ -23,17 +39,23 @@ export interface ScanOptions {
   readonly aws?: AwsOptions;
   /** The same seed reads the same sample; the account's id when absent. */
   readonly seed?: string;
+  /** What earlier scans read: what did not change since is not read again. */
+  readonly memory?: ScanMemory;
   /** Milliseconds since 1970. */
   readonly now?: () => number;
   readonly onProgress?: (progress: ScanProgress) => void;
   readonly collectors?: readonly Collector[];
+  /** What the customer looks for and allows beside our own types. */
+  readonly classification?: ClassificationDocument;
 }
 
 export interface ScanResult {
   readonly scanSeq: number;
   readonly parts: number;
   readonly stores: number;
-  /** False when a collector failed: stores that were not seen may still be there. */
+  /** Resources and identities. */
+  readonly others: number;
+  /** False when a collector failed: what was not seen may still be there. */
   readonly complete: boolean;
 }
 
@@ -48,7 +70,9 @@ const analyse = async (store: FoundStore): Promise<StoreContent> => {
   }
 };
 
-const toRow = (store: FoundStore, content: StoreContent, observedAt: number): ScanRow => ({
+const isStore = (found: Found): found is FoundStore => 'analyse' in found;
+
+const toRow = (store: FoundStore, content: StoreContent, observedAt: number): ScannedStore => ({
   kind: 'dataStore',
   ...store.facts,
   sizeBytes: store.facts.sizeBytes ?? content.analysis.bytesTotal,
@@ -57,42 +81,107 @@ const toRow = (store: FoundStore, content: StoreContent, observedAt: number): Sc
   findings: [...content.findings],
 });
 
-/**
- * One scan of one account: finds the stores, reads samples, writes parts while it runs. One store's
- * or collector's failure never stops the others.
- */
-export const runScan = async (options: ScanOptions): Promise<ScanResult> => {
-  const { accountId, regions, sink, now = Date.now, onProgress = () => {}, aws = {} } = options;
-  const scanSeq = now();
-  const context: CollectContext = { accountId, regions, aws, seed: options.seed ?? accountId };
-  const parts = createPartWriter({ sink, scanSeq, now });
-  let complete = true;
-  let stores = 0;
+interface Writing {
+  readonly parts: PartWriter;
+  readonly now: () => number;
+  readonly onProgress: (progress: ScanProgress) => void;
+}
 
-  const scanStore = async (store: FoundStore) => {
-    const row = toRow(store, await analyse(store), now());
-    await parts.add(row);
-    stores += 1;
-    onProgress({ step: 'store', row });
-  };
-  const runCollector = async (collector: Collector) => {
-    onProgress({ step: 'collecting', collector: collector.name });
-    try {
-      const found = await collector.collect(context);
-      onProgress({ step: 'found', collector: collector.name, stores: found.length });
-      return found;
-    } catch (error) {
-      complete = false;
-      onProgress({ step: 'collectorFailed', collector: collector.name, error: nameOf(error) });
-      return [];
-    }
-  };
-  const found = await Promise.all((options.collectors ?? allCollectors).map(runCollector));
+interface Written {
+  stores: number;
+  others: number;
+  complete: boolean;
+}
+
+const scanStore = async ({ parts, now, onProgress }: Writing, store: FoundStore) => {
+  const row = toRow(store, await analyse(store), now());
+  await parts.add(row);
+  onProgress({ step: 'store', row });
+};
+
+/** False for a row that the closed schema refuses: one odd resource never ends a scan. */
+const tell = async ({ parts, now, onProgress }: Writing, { row: found }: FoundRow) => {
+  const row = { ...found, observedAt: now() };
+  if (!ScanRow.safeParse(row).success) {
+    onProgress({ step: 'rowRefused', arn: row.arn });
+    return false;
+  }
+  await parts.add(row);
+  onProgress({ step: 'row', row });
+  return true;
+};
+
+const write = async (writing: Writing, found: Found, written: Written): Promise<void> => {
+  if (isStore(found)) {
+    await scanStore(writing, found);
+    written.stores += 1;
+  } else if (await tell(writing, found)) written.others += 1;
+  else written.complete = false;
+};
+
+/** Undefined when the service cannot be listed. */
+const collect = async (
+  collector: Collector,
+  context: CollectContext,
+  onProgress: Writing['onProgress'],
+): Promise<readonly Found[] | undefined> => {
+  const { name } = collector;
+  onProgress({ step: 'collecting', collector: name });
+  try {
+    const found = await collector.collect(context);
+    onProgress({ step: 'found', collector: name, stores: found.filter(isStore).length });
+    return found;
+  } catch (error) {
+    onProgress({ step: 'collectorFailed', collector: name, error: nameOf(error) });
+    return undefined;
+  }
+};
+
+/** What was read for other detectors or another allow list says nothing for these. */
+const memoryOf = ({ memory, classification }: ScanOptions): ScanMemory | undefined => {
+  if (memory === undefined || classification === undefined) return memory;
+  const lookingFor = createHash('sha256').update(JSON.stringify(classification)).digest('hex');
+  return { ...memory, engine: `${memory.engine}+${lookingFor.slice(0, 16)}` };
+};
+
+const contextOf = (
+  { accountId, regions, aws = {}, seed }: ScanOptions,
+  memory: ScanMemory | undefined,
+) => ({
+  accountId,
+  regions,
+  aws,
+  seed: seed ?? accountId,
+  ...(memory === undefined ? {} : { memory }),
+});
+
+/**
+ * One scan of one account: finds what is there, reads samples of stores, writes parts while it runs.
+ * One store's or collector's failure never stops the others.
+ */
+export const runScan = (options: ScanOptions): Promise<ScanResult> =>
+  lookingFor(options.classification, () => scan(options));
+
+const scan = async (options: ScanOptions): Promise<ScanResult> => {
+  const { sink, now = Date.now, onProgress = () => {} } = options;
+  const scanSeq = now();
+  const context: CollectContext = contextOf(options, memoryOf(options));
+  const parts = createPartWriter({ sink, scanSeq, now });
+  const lists = await Promise.all(
+    (options.collectors ?? allCollectors).map((each) => collect(each, context, onProgress)),
+  );
+  const written: Written = { stores: 0, others: 0, complete: !lists.includes(undefined) };
+  const writing = { parts, now, onProgress };
   // A large store must not hold back the rows of those that are done.
   const timer = setInterval(parts.flushDue, FLUSH_MS / 4);
-  const scanning = mapLimited(found.flat(), CONCURRENCY, scanStore);
+  const scanning = mapLimited(
+    lists.flatMap((list) => list ?? []),
+    CONCURRENCY,
+    (found) => write(writing, found, written),
+  );
   await scanning.finally(() => clearInterval(timer));
   const count = await parts.end();
+  const { complete } = written;
   await sink.finish({ schema: 1, scanSeq, parts: count, complete, finishedAt: now() });
-  return { scanSeq, parts: count, stores, complete };
+  return { scanSeq, parts: count, ...written };
 };

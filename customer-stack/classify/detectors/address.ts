@@ -1,5 +1,7 @@
 import type { CellVerdict, ColumnCounts, Detector, HeaderEvidence } from '../detector.ts';
+import { signs } from '../kernel/signs.ts';
 import { maskWords } from '../mask.ts';
+import { kinds, type Sieve } from '../traits.ts';
 import { lowerBound } from '../wilson.ts';
 import { distinctEnough, findAll } from './lib/rules.ts';
 
@@ -36,6 +38,10 @@ const accepts = (counts: ColumnCounts): boolean => {
 
 const inText =
   /(?<![\w.-])\d{1,6} (?:(?:\p{Lu}[\p{L}'.-]*|\d{1,3}(?:st|nd|rd|th)) ){1,4}(?:Street|St|Avenue|Ave|Road|Rd|Boulevard|Blvd|Lane|Ln|Drive|Dr|Court|Ct|Way|Place|Pl|Terrace|Parkway|Pkwy|Highway|Hwy|Square)\b\.?(?:,? (?:Apt|Suite|Ste|Unit)\.? ?#?\w{1,6})?,? (?:\p{Lu}[\p{L}'.-]* ?){1,4},? [A-Z]{2},? \d{5}(?:-\d{4})?(?!\d)/gu;
+
+const line: readonly Sieve[] = [
+  { length: [5, 200], digits: [1, 200], some: [kinds.blank | kinds.wide] },
+];
 
 export const address: Detector = {
   type: 'address',
@@ -91,9 +97,11 @@ export const address: Detector = {
   },
   validators: ['number and street'],
   test,
+  sieve: () => line,
   accepts,
   certainty: { header: 0.95, alone: 0.85 },
   text: {
+    signs: signs.zip,
     digits: 6,
     find: findAll(inText, () => true),
     keywords: ['address', 'street', 'lives', 'residence', 'ship', 'deliver', 'home', 'mail'],

@@ -1,7 +1,8 @@
 import type { CellVerdict, ColumnCounts, Detector, HeaderEvidence } from '../detector.ts';
 import { maskDigits } from '../mask.ts';
+import { kinds, type Sieve } from '../traits.ts';
 import { weighted } from './lib/checkDigits.ts';
-import { findLabelled } from './lib/labelled.ts';
+import { findLabelled, labelledText } from './lib/labelled.ts';
 import { distinctEnough } from './lib/rules.ts';
 
 /** Routing numbers of American banks: the Federal Reserve's districts and their check digit. */
@@ -50,6 +51,10 @@ const labels = [
   'clabe',
 ];
 
+const number: readonly Sieve[] = [
+  { length: [6, 22], digits: [6, 22], within: kinds.digit | kinds.blank | kinds.dash },
+];
+
 export const bankAccount: Detector = {
   type: 'bank-account',
   columnOnly: true,
@@ -87,20 +92,17 @@ export const bankAccount: Detector = {
   },
   validators: ['digits of an account or a routing number'],
   test,
+  sieve: (header) => (header === 'strong' || header === 'weak' ? number : []),
   accepts,
   needs: { type: 'bank-account', when: 'weak' },
   beats: ['epoch seconds', 'epoch milliseconds', 'date', 'ISO time', 'ICCID'],
   support: (cell) => isRouting(cell.replaceAll(/[ -]/g, '')),
   supportedBy: 'are routing numbers with a valid check digit',
   certainty: { header: 0.93, alone: 0 },
-  text: {
-    digits: 6,
-    mark: /routing|aba|account|clabe/i,
-    find: findLabelled(labels, /\d[\d -]{4,16}\d/, (value) => test(value, 'strong') === 'value'),
-    keywords: [],
-    alone: 'always',
-    together: 1,
-  },
+  text: labelledText(
+    findLabelled(labels, /\d[\d -]{4,16}\d/, (value) => test(value, 'strong') === 'value'),
+    { labels, digits: 6, mark: /routing|aba|account|clabe/i },
+  ),
   mask: (value) => maskDigits(value, 4),
   examples: {
     match: [

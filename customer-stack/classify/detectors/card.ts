@@ -1,5 +1,7 @@
 import type { CellVerdict, ColumnCounts, Detector, HeaderEvidence } from '../detector.ts';
+import { signs } from '../kernel/signs.ts';
 import { maskDigits } from '../mask.ts';
+import { kinds, type Sieve } from '../traits.ts';
 import { hasBrand } from './lib/cardBrands.ts';
 import { passesLuhn } from './lib/luhn.ts';
 import { distinctEnough, findAll } from './lib/rules.ts';
@@ -9,13 +11,15 @@ const grouped =
 const inText =
   /(?<![\w.,/+-])(?:\d{13,19}|\d{4}([ -])\d{4}\1\d{4}\1\d{4}|\d{4}([ -])\d{6}\2\d{5})(?![\w/-]|[.,]\d)/g;
 
-const digitsOf = (value: string) => value.replaceAll(/\D/g, '');
+const digitsOf = (value: string) => (isBare(value) ? value : value.replaceAll(/\D/g, ''));
+/** No group: what stands in fifth place from the left is a digit. */
+const isBare = (cell: string) => cell.charCodeAt(4) >= 48;
 const isRepeated = (digits: string) => /^(\d)\1+$/.test(digits);
 
 const test = (cell: string, header: HeaderEvidence): CellVerdict => {
   if (cell.length < 12 || cell.length > 23 || !grouped.test(cell)) return null;
   const digits = digitsOf(cell);
-  if (isRepeated(digits) || !passesLuhn(digits)) return null;
+  if (!passesLuhn(digits) || isRepeated(digits)) return null;
   return hasBrand(digits) || header === 'strong' ? 'value' : 'shape';
 };
 
@@ -44,6 +48,10 @@ const testNumbers = new Set([
   '3530111333300000',
   '3566002020360505',
 ]);
+
+const numbers: readonly Sieve[] = [
+  { length: [12, 23], digits: [12, 19], within: kinds.digit | kinds.blank | kinds.dash },
+];
 
 export const card: Detector = {
   type: 'card',
@@ -100,9 +108,11 @@ export const card: Detector = {
   },
   validators: ['length', 'issuer range', 'Luhn check digit'],
   test,
+  sieve: () => numbers,
   accepts,
   certainty: { header: 0.99, alone: 0.93 },
   text: {
+    signs: signs.longNumber,
     digits: 13,
     find: findAll(inText, (value) => test(value, 'none') === 'value'),
     keywords: [

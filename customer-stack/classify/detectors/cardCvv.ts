@@ -1,5 +1,6 @@
 import type { CellVerdict, Detector, HeaderEvidence } from '../detector.ts';
-import { card } from './card.ts';
+import { kinds, type Sieve } from '../traits.ts';
+import { besideCard } from './lib/besideCard.ts';
 import { findLabelled } from './lib/labelled.ts';
 
 const form = /^\d{3,4}$/;
@@ -19,6 +20,8 @@ const labels = [
   'pin',
 ];
 const inText = findLabelled(labels, /\d{3,4}/, (value) => form.test(value));
+
+const code: readonly Sieve[] = [{ length: [3, 4], within: kinds.digit }];
 
 export const cardCvv: Detector = {
   type: 'card-cvv',
@@ -52,18 +55,13 @@ export const cardCvv: Detector = {
   },
   validators: ['three or four digits', 'beside a card number'],
   test,
+  sieve: (header) => (header === 'strong' ? code : []),
   /** A thousand codes there are; that a few differ is enough. */
   accepts: ({ header, values, cells, distinct }) =>
     header === 'strong' && values / Math.max(1, cells) >= 0.8 && distinct >= Math.min(3, cells / 3),
   needs: { type: 'card', when: 'always' },
   certainty: { header: 0.92, alone: 0 },
-  text: {
-    digits: 16,
-    find: (text) => (card.text?.find(text).length ? inText(text) : []),
-    keywords: [],
-    alone: 'always',
-    together: 1,
-  },
+  text: besideCard(inText),
   mask: (value) => '*'.repeat(value.length),
   examples: {
     match: [

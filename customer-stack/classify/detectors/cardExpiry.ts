@@ -1,6 +1,7 @@
 import type { CellVerdict, Detector, HeaderEvidence } from '../detector.ts';
 import { maskDigits } from '../mask.ts';
-import { card } from './card.ts';
+import type { Sieve } from '../traits.ts';
+import { besideCard } from './lib/besideCard.ts';
 import { findLabelled } from './lib/labelled.ts';
 
 /** Month and year, both ways round, the year of this century. */
@@ -21,6 +22,8 @@ const labels = [
   'good thru',
 ];
 const inText = findLabelled(labels, /\d{1,2}\s?[/-]\s?\d{2,4}/, (value) => form.test(value));
+
+const date: readonly Sieve[] = [{ length: [3, 9], digits: [3, 6] }];
 
 export const cardExpiry: Detector = {
   type: 'card-expiry',
@@ -53,18 +56,13 @@ export const cardExpiry: Detector = {
   },
   validators: ['month and year', 'beside a card number'],
   test,
+  sieve: (header) => (header === 'strong' ? date : []),
   /** Few months and years there are: no number of different values is asked for. */
   accepts: ({ header, values, cells }) => header === 'strong' && values / Math.max(1, cells) >= 0.6,
   needs: { type: 'card', when: 'always' },
   beats: ['date', 'ISO time', 'decimal'],
   certainty: { header: 0.92, alone: 0 },
-  text: {
-    digits: 16,
-    find: (text) => (card.text?.find(text).length ? inText(text) : []),
-    keywords: [],
-    alone: 'always',
-    together: 1,
-  },
+  text: besideCard(inText),
   mask: (value) => maskDigits(value, 0),
   examples: {
     match: [

@@ -1,4 +1,6 @@
 import type { CellVerdict, Detector, Found, HeaderEvidence } from '../detector.ts';
+import { signs } from '../kernel/signs.ts';
+import { kinds, type Sieve } from '../traits.ts';
 import { anySecret, entropy, isPlaceholder } from './lib/secrets.ts';
 
 const awsSecret = /^[A-Za-z0-9/+]{40}$/;
@@ -29,6 +31,10 @@ const find = (text: string): Found[] =>
     ),
   );
 
+const letters = kinds.upper | kinds.lower;
+const google: Sieve = { length: [39, 39], some: [letters] };
+const keys: Sieve = { length: [39, 88], some: [letters] };
+
 export const cloudKey: Detector = {
   type: 'cloud-key',
   header: {
@@ -38,9 +44,11 @@ export const cloudKey: Detector = {
   },
   validators: ['length and alphabet', 'entropy', 'no placeholder'],
   test,
+  sieve: (header) => (header === 'strong' || header === 'weak' ? [keys] : [google]),
   accepts: anySecret,
   certainty: { header: 0.97, alone: 0.97 },
   text: {
+    signs: signs.word39,
     mark: /secret|AIza|AccountKey/i,
     find,
     keywords: ['secret', 'key', 'aws'],

@@ -1,4 +1,6 @@
 import type { CellVerdict, Detector } from '../detector.ts';
+import { signs } from '../kernel/signs.ts';
+import { kinds, type Sieve } from '../traits.ts';
 import { findAll } from './lib/rules.ts';
 import { anySecret, isPlaceholder } from './lib/secrets.ts';
 
@@ -16,6 +18,10 @@ const find = findAll(form, isReal);
 const test = (cell: string): CellVerdict =>
   cell.includes('://') && find(cell)[0]?.start === 0 ? 'value' : null;
 
+const address: readonly Sieve[] = [
+  { length: [14, 512], some: [kinds.colon, kinds.slash, kinds.at] },
+];
+
 export const connectionString: Detector = {
   type: 'connection-string',
   header: {
@@ -26,9 +32,11 @@ export const connectionString: Detector = {
   validators: ['database address with a password', 'no placeholder'],
   beats: ['web address'],
   test,
+  sieve: () => address,
   accepts: anySecret,
   certainty: { header: 0.97, alone: 0.95 },
   text: {
+    signs: signs.scheme,
     mark: /:\/\//,
     find,
     keywords: ['database', 'connection', 'url'],

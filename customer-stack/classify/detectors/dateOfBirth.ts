@@ -1,5 +1,6 @@
 import type { CellVerdict, Detector, HeaderEvidence } from '../detector.ts';
 import { maskDigits } from '../mask.ts';
+import type { Sieve } from '../traits.ts';
 import { byHeader } from './lib/rules.ts';
 
 const forms: readonly RegExp[] = [
@@ -19,6 +20,8 @@ const test = (cell: string, header: HeaderEvidence): CellVerdict => {
     .find((each) => each !== undefined);
   return year !== undefined && isPlausible(Number(year)) ? 'value' : null;
 };
+
+const date: readonly Sieve[] = [{ length: [8, 40], digits: [4, 40] }];
 
 export const dateOfBirth: Detector = {
   type: 'date-of-birth',
@@ -58,6 +61,7 @@ export const dateOfBirth: Detector = {
   validators: ['date of a plausible year'],
   beats: ['ISO time', 'date', 'epoch seconds'],
   test,
+  sieve: (header) => (header === 'strong' ? date : []),
   accepts: byHeader(0.3),
   certainty: { header: 0.95, alone: 0 },
   mask: (value) => maskDigits(value, 0),

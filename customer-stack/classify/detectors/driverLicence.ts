@@ -1,6 +1,7 @@
 import type { CellVerdict, ColumnCounts, Detector, HeaderEvidence } from '../detector.ts';
 import { maskDigits } from '../mask.ts';
-import { findLabelled } from './lib/labelled.ts';
+import type { Sieve } from '../traits.ts';
+import { findLabelled, labelledText } from './lib/labelled.ts';
 import { isBritish, shapeOf, statesOf } from './lib/licenceForms.ts';
 import { distinctEnough } from './lib/rules.ts';
 
@@ -35,6 +36,8 @@ const labels = [
   'fuhrerschein',
   'permis de conduire',
 ];
+
+const number: readonly Sieve[] = [{ length: [6, 20] }];
 
 export const driverLicence: Detector = {
   type: 'driver-licence',
@@ -75,18 +78,16 @@ export const driverLicence: Detector = {
   },
   validators: ["form of a state's licence"],
   test,
+  sieve: (header) => (header === 'strong' || header === 'weak' ? number : []),
   accepts,
   formOf: shapeOf,
   beats: ['epoch seconds', 'order number'],
   certainty: { header: 0.92, alone: 0.5 },
-  text: {
+  text: labelledText(findLabelled(labels, /[A-Z\d][A-Z\d -]{4,17}\d[A-Z]{0,2}/i, isNumber), {
+    labels,
     digits: 3,
     mark: /licen[cs]e|\bdl|schein|permis/i,
-    find: findLabelled(labels, /[A-Z\d][A-Z\d -]{4,17}\d[A-Z]{0,2}/i, isNumber),
-    keywords: [],
-    alone: 'always',
-    together: 1,
-  },
+  }),
   mask: (value) => maskDigits(value, 2),
   examples: {
     match: [

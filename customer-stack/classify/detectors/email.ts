@@ -1,19 +1,55 @@
 import type { CellVerdict, Detector, Found, HeaderEvidence } from '../detector.ts';
+import { signs } from '../kernel/signs.ts';
 import { maskEmail } from '../mask.ts';
+import { kinds, type Sieve } from '../traits.ts';
+import { remember } from './lib/remember.ts';
 import { byShare } from './lib/rules.ts';
 import { isTopLevelDomain } from './lib/topLevelDomains.ts';
 
 const form =
   /^[\p{L}\d!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\d!#$%&'*+/=?^_`{|}~-]+)*@(?:[\p{L}\d](?:[\p{L}\d-]{0,61}[\p{L}\d])?\.)+([\p{L}]{2,24})$/u;
+const local = /^[\p{L}\d!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\d!#$%&'*+/=?^_`{|}~-]+)*$/u;
+const reservedDomain =
+  /@(?:[^@]*\.)?(?:example\.(?:com|org|net)|[^@]*\.(?:test|example|invalid))$/i;
 const localEnd = /[\p{L}\d._%+'-]{1,64}$/u;
 const domainStart = /^(?:[\p{L}\d](?:[\p{L}\d-]{0,61}[\p{L}\d])?\.){1,8}\p{L}{2,24}(?![\p{L}\d-])/u;
+
+/** What is known of a domain: `unknown` = of a top level that nobody has, null = none at all. */
+interface Domain {
+  readonly verdict: 'known' | 'unknown' | null;
+  readonly isReserved: boolean;
+}
+
+const isPlain = (code: number) =>
+  (code >= 97 && code <= 122) || (code >= 48 && code <= 57) || (code >= 65 && code <= 90);
+
+/** Letters and digits, points between them: most are so, and need no expression. */
+const isPlainLocal = (cell: string, at: number): boolean => {
+  for (let i = 0; i < at; i += 1) {
+    const code = cell.charCodeAt(i);
+    if (isPlain(code)) continue;
+    if (code !== 46 || i === 0 || i + 1 === at || cell.charCodeAt(i - 1) === 46) return false;
+  }
+  return true;
+};
+
+const lookUp = (domain: string): Domain => {
+  const ending = form.exec(`a@${domain}`)?.[1];
+  const isReserved = reservedDomain.test(`@${domain}`);
+  if (ending === undefined) return { verdict: null, isReserved };
+  return { verdict: isTopLevelDomain(ending) ? 'known' : 'unknown', isReserved };
+};
+
+/** Many addresses, few domains. */
+const domainOf = remember(lookUp, 5_000);
 
 const test = (cell: string, header: HeaderEvidence): CellVerdict => {
   const at = cell.indexOf('@');
   if (at < 1 || at > 64 || cell.length > 254) return null;
-  const ending = form.exec(cell)?.[1];
-  if (ending === undefined) return null;
-  return isTopLevelDomain(ending) || header === 'strong' ? 'value' : 'shape';
+  if (!isPlainLocal(cell, at) && !local.test(cell.slice(0, at))) return null;
+  const { verdict } = domainOf(cell.slice(at + 1));
+  if (verdict === null) return null;
+  return verdict === 'known' || header === 'strong' ? 'value' : 'shape';
 };
 
 /** `acme.org.csv` in a file's name is the domain acme.org; `2x.png` is none. */
@@ -43,8 +79,7 @@ const find = (text: string): Found[] => {
   return found;
 };
 
-const reservedDomain =
-  /@(?:[^@]*\.)?(?:example\.(?:com|org|net)|[^@]*\.(?:test|example|invalid))$/i;
+const address: readonly Sieve[] = [{ length: [5, 254], some: [kinds.at, kinds.dot] }];
 
 export const email: Detector = {
   type: 'email',
@@ -64,10 +99,11 @@ export const email: Detector = {
   },
   validators: ['mail address form', 'known top-level domain'],
   test,
+  sieve: () => address,
   accepts: byShare({ alone: 0.5, header: 0.05 }),
   certainty: { header: 0.99, alone: 0.97 },
-  text: { mark: /@/, find, keywords: [], alone: 'always', together: 1 },
-  isTestData: (cell) => reservedDomain.test(cell),
+  text: { signs: signs.at, mark: /@/, find, keywords: [], alone: 'always', together: 1 },
+  isTestData: (cell) => domainOf(cell.slice(cell.lastIndexOf('@') + 1)).isReserved,
   mask: maskEmail,
   examples: {
     match: [

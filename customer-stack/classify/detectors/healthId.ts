@@ -1,10 +1,10 @@
-import type { CellVerdict, ColumnCounts, Detector, HeaderEvidence } from '../detector.ts';
+import type { CellVerdict, Detector, HeaderEvidence } from '../detector.ts';
 import { maskDigits } from '../mask.ts';
-import { lowerBound } from '../wilson.ts';
+import { kinds, type Sieve } from '../traits.ts';
 import { weighted } from './lib/checkDigits.ts';
-import { findLabelled } from './lib/labelled.ts';
+import { findLabelled, labelledText } from './lib/labelled.ts';
 import { passesLuhn } from './lib/luhn.ts';
-import { distinctEnough } from './lib/rules.ts';
+import { byCheckDigits } from './lib/rules.ts';
 
 /** National provider identifier: Luhn with the issuer's prefix in front. */
 const isNpi = (id: string) => /^[12]\d{9}$/.test(id) && passesLuhn(`80840${id}`);
@@ -43,12 +43,6 @@ const test = (cell: string, header: HeaderEvidence): CellVerdict => {
   return header === 'strong' ? 'value' : 'shape';
 };
 
-const accepts = (counts: ColumnCounts): boolean => {
-  if (counts.header === 'against' || counts.values === 0 || !distinctEnough(counts)) return false;
-  const share = lowerBound(counts.values, counts.cells);
-  return counts.header === 'strong' ? share >= 0.4 : counts.values >= 10 && share >= 0.8;
-};
-
 const labels = [
   'npi',
   'nhs',
@@ -60,6 +54,10 @@ const labels = [
   'medicare number',
   'medicare beneficiary identifier',
 ];
+
+const letters = kinds.upper | kinds.lower | kinds.wide;
+const anyNumber: Sieve = { length: [9, 14], digits: [7, 14] };
+const beneficiary: Sieve = { length: [9, 14], digits: [5, 9], some: [letters] };
 
 export const healthId: Detector = {
   type: 'health-id',
@@ -82,21 +80,14 @@ export const healthId: Detector = {
   },
   validators: ['form of a health number', 'check digit'],
   test,
-  accepts,
+  sieve: (header) => (header === 'strong' ? [anyNumber, beneficiary] : [beneficiary]),
+  accepts: byCheckDigits,
   beats: ['epoch seconds'],
   certainty: { header: 0.95, alone: 0.85 },
-  text: {
-    digits: 5,
-    mark: /npi|nhs|dea|mbi|medicare/i,
-    find: findLabelled(
-      labels,
-      /[A-Z\d][A-Z\d -]{7,12}\d/i,
-      (value) => test(value, 'strong') === 'value',
-    ),
-    keywords: [],
-    alone: 'always',
-    together: 1,
-  },
+  text: labelledText(
+    findLabelled(labels, /[A-Z\d][A-Z\d -]{7,12}\d/i, (value) => test(value, 'strong') === 'value'),
+    { labels, digits: 5, mark: /npi|nhs|dea|mbi|medicare/i },
+  ),
   mask: (value) => maskDigits(value, 2),
   examples: {
     match: [

@@ -1,4 +1,6 @@
 import type { CellVerdict, Detector } from '../detector.ts';
+import { signs } from '../kernel/signs.ts';
+import { kinds, type Sieve } from '../traits.ts';
 import { byShare, findAll } from './lib/rules.ts';
 
 /** Length by country, from the SWIFT IBAN registry. */
@@ -29,6 +31,15 @@ const test = (cell: string): CellVerdict => {
 const inText =
   /(?<![A-Za-z0-9])[A-Z]{2}\d{2}(?:[A-Z0-9]{11,30}|(?: [A-Z0-9]{4}){2,7}(?: [A-Z0-9]{1,3})?)(?![A-Za-z0-9])/g;
 
+const registered: readonly Sieve[] = [
+  {
+    length: [15, 42],
+    digits: [2, 40],
+    within: kinds.upper | kinds.lower | kinds.digit | kinds.blank,
+    some: [kinds.upper | kinds.lower],
+  },
+];
+
 export const iban: Detector = {
   type: 'iban',
   header: {
@@ -38,9 +49,11 @@ export const iban: Detector = {
   },
   validators: ['country length', 'mod-97 check'],
   test,
+  sieve: () => registered,
   accepts: byShare({ alone: 0.5, header: 0.05 }),
   certainty: { header: 0.99, alone: 0.98 },
   text: {
+    signs: signs.country,
     digits: 6,
     mark: /[A-Z]{2}\d/,
     find: findAll(inText, (value) => test(value) === 'value'),

@@ -1,12 +1,16 @@
 import type { CellVerdict, ColumnCounts, Detector, Found, HeaderEvidence } from '../detector.ts';
+import { signs } from '../kernel/signs.ts';
 import { maskIp } from '../mask.ts';
+import { kinds, type Sieve } from '../traits.ts';
 import { byShare, findAll } from './lib/rules.ts';
 
+/** No part has a needless zero in front. */
+const fourParts = /^(0|[1-9]\d{0,2})\.(0|[1-9]\d{0,2})\.(0|[1-9]\d{0,2})\.(0|[1-9]\d{0,2})$/;
+
 const octets = (text: string): number[] | null => {
-  if (!/^\d{1,3}(?:\.\d{1,3}){3}$/.test(text)) return null;
-  const parts = text.split('.');
-  if (parts.some((part) => part.length > 1 && part.startsWith('0'))) return null;
-  const numbers = parts.map(Number);
+  const found = fourParts.exec(text);
+  if (found === null) return null;
+  const numbers = [Number(found[1]), Number(found[2]), Number(found[3]), Number(found[4])];
   return numbers.every((n) => n <= 255) ? numbers : null;
 };
 
@@ -31,6 +35,7 @@ const groupsOf = (text: string) => (text === '' ? [] : text.split(':'));
 const isHex = (group: string) => /^[0-9a-f]{1,4}$/i.test(group);
 
 const isIp6 = (text: string): boolean => {
+  if (!text.includes('::') && text.length < 15) return false;
   const halves = text.split('::');
   if (halves.length > 2 || !text.includes(':')) return false;
   const groups = halves.flatMap(groupsOf);
@@ -78,6 +83,18 @@ const find = (text: string): Found[] =>
     ({ start }) => !versionBefore.test(text.slice(Math.max(0, start - 12), start)),
   );
 
+const four: Sieve = {
+  length: [7, 15],
+  digits: [4, 12],
+  within: kinds.digit | kinds.dot,
+  some: [kinds.dot],
+};
+const six: Sieve = {
+  length: [3, 49],
+  within: kinds.digit | kinds.upper | kinds.lower | kinds.colon | kinds.dot,
+  some: [kinds.colon],
+};
+
 export const ip: Detector = {
   type: 'ip',
   header: {
@@ -112,10 +129,12 @@ export const ip: Detector = {
   },
   validators: ['address form', 'public network'],
   test,
+  sieve: () => [four, six],
   accepts,
-  support: (cell) => cell.includes(':') || Number(cell.split('.')[0]) >= 32,
+  support: (cell) => cell.includes(':') || Number.parseInt(cell, 10) >= 32,
   certainty: { header: 0.98, alone: 0.93 },
   text: {
+    signs: signs.network,
     digits: 4,
     mark: /\d\.\d|:[0-9a-f]{0,4}:/i,
     find,

@@ -1,5 +1,6 @@
 import type { CellVerdict, ColumnCounts, Detector, HeaderEvidence } from '../detector.ts';
 import { maskWords } from '../mask.ts';
+import type { Sieve } from '../traits.ts';
 import { lowerBound } from '../wilson.ts';
 import { isFamilyName, isGivenName } from './lib/knownNames.ts';
 import { distinctEnough } from './lib/rules.ts';
@@ -70,6 +71,8 @@ const people = [
   'applicant',
   'staff',
 ];
+
+const words: readonly Sieve[] = [{ length: [2, 60], digits: [0, 0] }];
 
 export const name: Detector = {
   type: 'name',
@@ -205,6 +208,7 @@ export const name: Detector = {
   },
   validators: ['written like a name'],
   test,
+  sieve: (header) => (header === 'strong' || header === 'weak' ? words : []),
   accepts,
   support,
   supportedBy: 'hold a known given name',

@@ -1,9 +1,9 @@
-import type { CellVerdict, ColumnCounts, Detector, HeaderEvidence } from '../detector.ts';
+import type { CellVerdict, Detector, HeaderEvidence } from '../detector.ts';
 import { maskDigits } from '../mask.ts';
-import { lowerBound } from '../wilson.ts';
-import { findLabelled } from './lib/labelled.ts';
+import { kinds, type Sieve } from '../traits.ts';
+import { findLabelled, labelledText } from './lib/labelled.ts';
 import { nationalIds } from './lib/nationalIds.ts';
-import { distinctEnough } from './lib/rules.ts';
+import { byCheckDigits } from './lib/rules.ts';
 
 /** As written without blanks, and without marks: Finland's mark of the century is part of the number. */
 const readings = (cell: string): string[] => {
@@ -11,21 +11,17 @@ const readings = (cell: string): string[] => {
   return [plain, plain.replaceAll(/[./-]/g, '')];
 };
 
+/** Believed without a header. */
+const rare = nationalIds.filter(({ alone }) => alone === true);
+
 const test = (cell: string, header: HeaderEvidence): CellVerdict => {
   if (cell.length < 8 || cell.length > 24 || !/\d{2}/.test(cell) || /^[./-]/.test(cell))
     return null;
-  const fits = readings(cell).flatMap((id) =>
-    nationalIds.filter((each) => each.form.test(id) && each.isValid(id)),
+  const countries = header === 'strong' ? nationalIds : rare;
+  const isOne = readings(cell).some((id) =>
+    countries.some((each) => each.form.test(id) && each.isValid(id)),
   );
-  if (fits.length === 0) return null;
-  return header === 'strong' || fits.some(({ alone }) => alone === true) ? 'value' : 'shape';
-};
-
-/** One in ten numbers passes some check by chance: the header asks for half, its absence for nearly all. */
-const accepts = (counts: ColumnCounts): boolean => {
-  if (counts.header === 'against' || counts.values === 0 || !distinctEnough(counts)) return false;
-  const share = lowerBound(counts.values, counts.cells);
-  return counts.header === 'strong' ? share >= 0.4 : counts.values >= 10 && share >= 0.8;
+  return isOne ? 'value' : null;
 };
 
 const labels = [
@@ -50,6 +46,15 @@ const labels = [
   'rrn',
   'itin',
   'numero de securite sociale',
+];
+
+const plain = kinds.digit | kinds.blank | kinds.dot | kinds.slash | kinds.dash | kinds.plus;
+const letters = kinds.upper | kinds.lower | kinds.wide;
+const anyCountry: readonly Sieve[] = [{ length: [8, 24], digits: [6, 24] }];
+/** Those that are believed without a header. */
+const rareCountry: readonly Sieve[] = [
+  { length: [8, 24], digits: [6, 17], within: plain | letters, some: [letters] },
+  ...[13, 15, 18].map((n): Sieve => ({ length: [n, 24], digits: [n, n] })),
 ];
 
 export const nationalId: Detector = {
@@ -107,18 +112,16 @@ export const nationalId: Detector = {
   },
   validators: ['form of a country', 'check digits or birth date'],
   test,
-  accepts,
+  sieve: (header) => (header === 'strong' ? anyCountry : rareCountry),
+  accepts: byCheckDigits,
   beats: ['epoch seconds', 'epoch milliseconds', 'decimal', 'version'],
   certainty: { header: 0.95, alone: 0.85 },
-  text: {
-    digits: 5,
-    find: findLabelled(labels, /[A-Z\d][A-Z\d./ -]{6,20}[A-Z\d]/i, (value) => {
+  text: labelledText(
+    findLabelled(labels, /[A-Z\d][A-Z\d./ -]{6,20}[A-Z\d]/i, (value) => {
       return test(value, 'strong') === 'value';
     }),
-    keywords: [],
-    alone: 'always',
-    together: 1,
-  },
+    { labels, digits: 5 },
+  ),
   mask: (value) => maskDigits(value, 2),
   examples: {
     match: [

@@ -1,6 +1,8 @@
 import type { CellVerdict, Detector, Found, HeaderEvidence } from '../detector.ts';
+import { signs } from '../kernel/signs.ts';
 import { maskDigits } from '../mask.ts';
-import { findLabelled } from './lib/labelled.ts';
+import { kinds, type Sieve } from '../traits.ts';
+import { findLabelled, labelledText } from './lib/labelled.ts';
 import { byHeader } from './lib/rules.ts';
 
 /** Numbers of passports in use: letters in front, digits, one letter at most behind; DE and FR mix. */
@@ -56,6 +58,12 @@ const test = (cell: string, header: HeaderEvidence): CellVerdict => {
   return header === 'strong' && isNumber(cell) ? 'value' : null;
 };
 
+const number: Sieve = { digits: [4, 10] };
+const machineRead: Sieve = {
+  length: [44, 44],
+  within: kinds.digit | kinds.upper | kinds.angle,
+};
+
 export const passport: Detector = {
   type: 'passport',
   columnOnly: true,
@@ -80,10 +88,11 @@ export const passport: Detector = {
   },
   validators: ['form of a passport number'],
   test,
+  sieve: (header) => (header === 'strong' ? [number, machineRead] : [machineRead]),
   accepts: byHeader(0.6),
   beats: ['epoch seconds'],
   certainty: { header: 0.93, alone: 0 },
-  text: { digits: 4, mark: /p?ass|<</i, find, keywords: [], alone: 'always', together: 1 },
+  text: labelledText(find, { signs: signs.filler, labels, digits: 4, mark: /p?ass|<</i }),
   mask: (value) => maskDigits(value, 2),
   examples: {
     match: [

@@ -1,6 +1,8 @@
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import type { CellVerdict, ColumnCounts, Detector, HeaderEvidence } from '../detector.ts';
+import { signs } from '../kernel/signs.ts';
 import { maskDigits } from '../mask.ts';
+import { kinds, type Sieve } from '../traits.ts';
 import { distinctEnough, findAll } from './lib/rules.ts';
 
 const written = /^(?:\+|00)?[\d().\s/-]{6,22}\d(?:\s*(?:x|ext\.?|#)\s*\d{1,6})?$/i;
@@ -28,9 +30,27 @@ const homes: readonly CountryCode[] = [
 const isValid = (text: string, country?: CountryCode): boolean =>
   parsePhoneNumberFromString(text, country)?.isValid() === true;
 
+const isMark = (code: number) => code === 32 || code === 45 || code === 46;
+const mayBeAmerican = (cell: string): boolean =>
+  cell.length >= 12 &&
+  (cell.startsWith('(') || isMark(cell.charCodeAt(1)) || isMark(cell.charCodeAt(3)));
+
+/** Without a header only what begins like a number abroad, or is grouped like an American one. */
+const isTelling = (cell: string): boolean =>
+  cell.startsWith('+') ||
+  cell.startsWith('00') ||
+  (mayBeAmerican(cell) && american.test(cell.replace(extension, '')));
+
+const isWritten = (cell: string): boolean =>
+  cell.length >= 7 &&
+  cell.length <= 32 &&
+  written.test(cell) &&
+  !fourNumbers.test(cell) &&
+  !socialSecurity.test(cell);
+
 const test = (cell: string, header: HeaderEvidence): CellVerdict => {
-  if (cell.length < 7 || cell.length > 32 || !written.test(cell)) return null;
-  if (fourNumbers.test(cell) || socialSecurity.test(cell)) return null;
+  if (header !== 'strong' && !isTelling(cell)) return null;
+  if (!isWritten(cell)) return null;
   const plain = cell.replace(extension, '').replace(/^00/, '+');
   const digits = plain.replaceAll(/\D/g, '').length;
   if (digits < 7 || digits > 15) return null;
@@ -50,6 +70,12 @@ const accepts = (counts: ColumnCounts): boolean => {
 
 const inText =
   /(?<![\w.+@/-])(?:\+\d{1,3}[ .-]?(?:\(\d{1,4}\)[ .-]?)?\d{1,4}(?:[ .-]?\d{2,4}){2,4}|(?:1[ .-])?(?:\(\d{3}\) ?|\d{3}[.-])\d{3}[.-]\d{4})(?![\w@-]|[./]\d)/g;
+
+const separators = kinds.blank | kinds.dot | kinds.dash | kinds.bracket | kinds.wide;
+const any: Sieve = { length: [7, 32], digits: [7, 21] };
+const international: Sieve = { length: [7, 32], digits: [7, 21], some: [kinds.plus] };
+const doubleZero: Sieve = { length: [9, 32], digits: [9, 23] };
+const parted: Sieve = { length: [12, 32], digits: [10, 17], some: [separators] };
 
 export const phone: Detector = {
   type: 'phone',
@@ -108,9 +134,12 @@ export const phone: Detector = {
   },
   validators: ['phone number form', 'valid in a numbering plan'],
   test,
+  sieve: (header) =>
+    header === 'strong' ? [any, doubleZero] : [international, doubleZero, parted],
   accepts,
   certainty: { header: 0.97, alone: 0.88 },
   text: {
+    signs: signs.dial,
     digits: 8,
     find: findAll(inText, (value) => test(value, 'none') === 'value'),
     keywords: ['phone', 'tel', 'telephone', 'mobile', 'cell', 'call', 'fax', 'contact', 'whatsapp'],

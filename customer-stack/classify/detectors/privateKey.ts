@@ -1,4 +1,6 @@
 import type { CellVerdict, Detector, Found } from '../detector.ts';
+import { signs } from '../kernel/signs.ts';
+import { kinds, type Sieve } from '../traits.ts';
 import { anySecret } from './lib/secrets.ts';
 
 const begin =
@@ -15,14 +17,24 @@ const find = (text: string): Found[] =>
 const test = (cell: string): CellVerdict =>
   cell.startsWith('-----BEGIN') && find(cell).length > 0 ? 'value' : null;
 
+const border: readonly Sieve[] = [{ length: [27, 512], some: [kinds.dash, kinds.upper] }];
+
 export const privateKey: Detector = {
   type: 'private-key',
   header: { strong: ['private key', 'privatekey', 'ssh key', 'pem'], weak: ['key'], against: [] },
   validators: ['PEM border of a private key'],
   test,
+  sieve: () => border,
   accepts: anySecret,
   certainty: { header: 0.98, alone: 0.97 },
-  text: { mark: /-----BEGIN/, find, keywords: ['private', 'key'], alone: 'always', together: 1 },
+  text: {
+    signs: signs.border,
+    mark: /-----BEGIN/,
+    find,
+    keywords: ['private', 'key'],
+    alone: 'always',
+    together: 1,
+  },
   mask: (value) => value,
   examples: {
     match: [

@@ -1,30 +1,52 @@
 import type { CellVerdict, Detector, HeaderEvidence } from '../detector.ts';
+import { signs } from '../kernel/signs.ts';
 import { maskDigits } from '../mask.ts';
+import { kinds, type Sieve } from '../traits.ts';
 import { byShare, findAll } from './lib/rules.ts';
 
-const dashed = /^\d{3}([- ])\d{2}\1\d{4}$/;
-const bare = /^\d{9}$/;
 const inText = /(?<![\w.-])\d{3}([- ])\d{2}\1\d{4}(?![\w-]|\.\d)/g;
 
 /** Cards and advertisements made these numbers known; nothing else refuses them. */
-const published = new Set(['078051120', '219099999', '123456789', '457555462']);
+const published = new Set([78_051_120, 219_099_999, 123_456_789, 457_555_462]);
 
 /** Rules since 2011: no area 000, 666 or 9xx (9xx are ITINs), no empty group or serial. */
-const isIssued = (digits: string): boolean => {
-  const area = digits.slice(0, 3);
-  if (area === '000' || area === '666' || area >= '900') return false;
-  if (digits.slice(3, 5) === '00' || digits.slice(5) === '0000') return false;
-  return !/^(\d)\1{8}$/.test(digits) && !published.has(digits);
+const isIssued = (number: number): boolean => {
+  const area = Math.trunc(number / 1_000_000);
+  if (area === 0 || area === 666 || area >= 900) return false;
+  if (Math.trunc(number / 10_000) % 100 === 0 || number % 10_000 === 0) return false;
+  return number % 111_111_111 !== 0 && !published.has(number);
 };
 
-const digitsOf = (value: string) => value.replaceAll(/\D/g, '');
+const isDigit = (code: number) => code >= 48 && code <= 57;
+
+/** Nine digits as a number, bare or in groups of three, two and four with the same mark; -1 = neither. */
+const numberOf = (cell: string): number => {
+  if (cell.length !== 9 && cell.length !== 11) return -1;
+  const mark = cell.length === 11 ? cell.charCodeAt(3) : 0;
+  if (mark !== 0 && mark !== 45 && mark !== 32) return -1;
+  let number = 0;
+  for (let i = 0; i < cell.length; i += 1) {
+    const code = cell.charCodeAt(i);
+    const isMark = mark !== 0 && (i === 3 || i === 6);
+    if (isMark ? code !== mark : !isDigit(code)) return -1;
+    if (!isMark) number = number * 10 + code - 48;
+  }
+  return number;
+};
 
 /** Nine bare digits are a number like any other unless the header says what they are. */
 const test = (cell: string, header: HeaderEvidence): CellVerdict => {
-  if (dashed.test(cell)) return isIssued(digitsOf(cell)) ? 'value' : null;
-  if (header !== 'strong' || !bare.test(cell)) return null;
-  return isIssued(cell) ? 'value' : null;
+  if (cell.length === 9 && header !== 'strong') return null;
+  const number = numberOf(cell);
+  return number >= 0 && isIssued(number) ? 'value' : null;
 };
+
+const parts: Sieve = {
+  length: [11, 11],
+  digits: [9, 9],
+  within: kinds.digit | kinds.blank | kinds.dash,
+};
+const number: Sieve = { length: [9, 9], within: kinds.digit };
 
 export const ssn: Detector = {
   type: 'ssn',
@@ -76,11 +98,13 @@ export const ssn: Detector = {
   },
   validators: ['area, group and serial issued', 'no published number'],
   test,
+  sieve: (header) => (header === 'strong' ? [parts, number] : [parts]),
   accepts: byShare({ alone: 0.5, header: 0.05 }),
   certainty: { header: 0.99, alone: 0.92 },
   text: {
+    signs: signs.threeTwoFour,
     digits: 9,
-    find: findAll(inText, (value) => isIssued(digitsOf(value))),
+    find: findAll(inText, (value) => isIssued(numberOf(value))),
     keywords: ['ssn', 'social security', 'social', 'soc sec', 'taxpayer', 'tax id', 'tin'],
     alone: 'never',
     together: 5,

@@ -42,9 +42,18 @@ const ranges: readonly Range[] = [
   ['1', '1', [15]], // UATP
 ];
 
-/** Does an issuer range hold a number of this length? */
-export const hasBrand = (digits: string): boolean =>
+const isInRange = (digits: string, length: number): boolean =>
   ranges.some(([first, last, lengths]) => {
     const prefix = digits.slice(0, first.length);
-    return prefix >= first && prefix <= last && lengths.includes(digits.length);
+    return prefix >= first && prefix <= last && lengths.includes(length);
   });
+
+/** Lengths (bits) that are in use behind each four digits. */
+const lengthsOf = Array.from({ length: 10_000 }, (_, i) => {
+  const start = String(i).padStart(4, '0');
+  return any.reduce((bits, length) => bits | (isInRange(start, length) ? 1 << length : 0), 0);
+});
+
+/** Does an issuer range hold a number of this length? */
+export const hasBrand = (digits: string): boolean =>
+  (((lengthsOf[Number(digits.slice(0, 4))] ?? 0) >> digits.length) & 1) === 1;

@@ -1,4 +1,4 @@
-import type { Found } from '../../detector.ts';
+import type { Found, TextRule } from '../../detector.ts';
 
 const between = String.raw`(?:\s*(?:card|id|no|nr|num|number|code))?\W{1,5}(?:(?:is|was|of|no|nr|number)\W{1,3})?`;
 
@@ -26,3 +26,9 @@ export const findLabelled = (
       return value === undefined ? [] : [{ value, start: index + all.length - found.length }];
     });
 };
+
+/** The rule of types that stand in text only behind a word that names them. */
+export const labelledText = (
+  find: TextRule['find'],
+  rest: Pick<TextRule, 'digits' | 'mark' | 'signs' | 'labels'>,
+): TextRule => ({ ...rest, find, keywords: [], alone: 'always', together: 1 });

@@ -36,3 +36,10 @@ export const findAll =
     [...text.matchAll(pattern)]
       .map((match) => ({ value: match[0], start: match.index }))
       .filter(({ value }) => keep(value));
+
+/** One in ten numbers passes some check by chance: the header asks for a part, its absence for nearly all. */
+export const byCheckDigits = (counts: ColumnCounts): boolean => {
+  if (counts.header === 'against' || counts.values === 0 || !distinctEnough(counts)) return false;
+  const share = lowerBound(counts.values, counts.cells);
+  return counts.header === 'strong' ? share >= 0.4 : counts.values >= 10 && share >= 0.8;
+};

@@ -1,0 +1,41 @@
+import type { Detector, Found } from './detector.ts';
+import { phraseFinder, words } from './headerWords.ts';
+
+const BEFORE = 50;
+const AFTER = 20;
+
+/** Near a hit, these say that a number is something else. */
+const negative = [
+  'order',
+  'invoice',
+  'tracking',
+  'sku',
+  'serial',
+  'version',
+  'build',
+  'timestamp',
+  'hash',
+  'part',
+];
+
+/** Words near a hit: those of the column's name and those of the same line. */
+export const contextOf = (
+  around: readonly string[],
+  line: string,
+  { start, value }: Found,
+): string[] => [
+  ...around,
+  ...words(line.slice(Math.max(0, start - BEFORE), start)),
+  ...words(line.slice(start + value.length, start + value.length + AFTER)),
+];
+
+/** What words near a hit say of it. */
+export interface Weigher {
+  readonly keyword: (context: readonly string[]) => boolean;
+  readonly against: (context: readonly string[]) => boolean;
+}
+
+export const weigherOf = (text: NonNullable<Detector['text']>): Weigher => ({
+  keyword: phraseFinder(text.keywords),
+  against: phraseFinder([...negative, ...(text.against ?? [])]),
+});

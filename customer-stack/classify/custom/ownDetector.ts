@@ -1,0 +1,96 @@
+import type { CustomDetector } from '#contracts/customDetector.ts';
+import type { Tier } from '#contracts/dataTypes.ts';
+import { createSamples } from '../samples.ts';
+import { wilson } from '../wilson.ts';
+import { type Believes, believer, maskCustom } from './matches.ts';
+import { compilePattern, type Span } from './pattern.ts';
+
+/** A detector of the customer's own, ready to look. */
+export interface OwnDetector {
+  readonly name: string;
+  readonly label: string;
+  readonly tier: Tier;
+  readonly hasKeywords: boolean;
+  readonly find: (text: string) => readonly Span[];
+  readonly believes: Believes;
+}
+
+/** Those that are on and whose pattern the engine takes. */
+export const ownDetectors = (detectors: readonly CustomDetector[]): OwnDetector[] =>
+  detectors.flatMap(({ name, label, tier, pattern, keywords, enabled }) => {
+    const compiled = compilePattern(pattern);
+    if (!enabled || compiled.refused !== null) return [];
+    const believes = believer(keywords);
+    return [{ name, label, tier, hasKeywords: keywords.length > 0, find: compiled.find, believes }];
+  });
+
+const MAX_TEXT = 20_000;
+/** A pattern alone proves less than one with a word beside it that speaks for it. */
+const CERTAINTY = { keyword: 0.95, alone: 0.9 };
+
+export interface OwnVerdict {
+  readonly type: 'custom';
+  readonly custom: { readonly name: string; readonly label: string; readonly tier: Tier };
+  readonly hits: number;
+  readonly cells: number;
+  readonly lower: number;
+  readonly upper: number;
+  readonly confidence: number;
+  readonly because: readonly string[];
+  readonly samples: readonly string[];
+}
+
+/** Does the customer allow this value of that detector? */
+export type IsAllowed = (value: string, key: string) => boolean;
+
+const createCount = (detector: OwnDetector) => ({ detector, hits: 0, samples: createSamples() });
+
+const verdictOf = (
+  { detector, hits, samples }: ReturnType<typeof createCount>,
+  texts: number,
+): OwnVerdict => {
+  const cells = Math.max(texts, hits);
+  const [lower, upper] = wilson(hits, cells);
+  const { name, label, tier, hasKeywords } = detector;
+  return {
+    type: 'custom',
+    custom: { name, label, tier },
+    hits,
+    cells,
+    lower,
+    upper,
+    confidence: CERTAINTY[hasKeywords ? 'keyword' : 'alone'],
+    because: [`pattern of ${name}`, ...(hasKeywords ? ['keyword near'] : [])],
+    samples: samples.list(),
+  };
+};
+
+/** Counts what own detectors find in the cells of a column or the lines of a text. */
+export const createOwnProfile = (
+  detectors: readonly OwnDetector[],
+  around: readonly string[],
+  isAllowed: IsAllowed,
+) => {
+  const counts = detectors.map(createCount);
+  let texts = 0;
+  const addTo = ({ detector, samples }: (typeof counts)[number], line: string): number => {
+    const key = `custom:${detector.name}`;
+    const values = detector
+      .find(line)
+      .filter((span) => detector.believes(around, line, span))
+      .map(({ start, end }) => line.slice(start, end))
+      .filter((value) => !isAllowed(value, key));
+    for (const value of values) if (!samples.isFull()) samples.add(maskCustom(value));
+    return values.length;
+  };
+  const add = (text: string): void => {
+    const line = text.slice(0, MAX_TEXT);
+    if (line.trim() === '') return;
+    texts += 1;
+    for (const count of counts) count.hits += addTo(count, line);
+  };
+  return {
+    add,
+    verdicts: () => counts.filter(({ hits }) => hits > 0).map((each) => verdictOf(each, texts)),
+  };
+};

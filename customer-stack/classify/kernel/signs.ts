@@ -1,0 +1,162 @@
+import { kinds, kindTable } from '../traits.ts';
+
+/**
+ * Signs that a value of some type may stand in a line, told in one pass without an expression. A sign
+ * may be there without a value, never the other way round.
+ */
+export const signs = {
+  at: 1,
+  /** Two dashes: the border of a PEM block. */
+  border: 2,
+  /** `://` */
+  scheme: 4,
+  /** So many characters of a secret's alphabet in a row. */
+  word26: 8,
+  word39: 16,
+  /** Two capitals with digits behind. */
+  country: 32,
+  /** Runs of digits: 13 to 19; 4-4-4-4; 4-6-5. */
+  longNumber: 64,
+  /** 3-2-4 */
+  threeTwoFour: 128,
+  /** `+1`, 3-4 */
+  dial: 256,
+  /** Four small numbers with dots, two colons together, or seven. */
+  network: 512,
+  /** `CA 94105` */
+  zip: 1024,
+  /** `<<` */
+  filler: 2048,
+} as const;
+/** Bits above are given to words that name a value: one for each type that is found by them. */
+const FIRST_LABEL = 4096;
+const MOST_DIGITS = 31;
+
+export interface Labelled {
+  readonly labels: readonly string[];
+  readonly bit: number;
+}
+
+/** Label bits in the order of the lists. */
+export const labelBit = (place: number): number => FIRST_LABEL << place;
+
+const letter = kinds.upper | kinds.lower;
+const secret =
+  letter | kinds.digit | kinds.slash | kinds.plus | kinds.under | kinds.dash | kinds.dot;
+const ZERO = 48;
+const isDigit = (code: number) => code >= ZERO && code <= 57;
+const isUpper = (code: number) => code >= 65 && code <= 90;
+const isAlnum = (code: number) =>
+  code < 128 && ((kindTable[code] as number) & (letter | kinds.digit)) !== 0;
+
+const placeOf = (a: number, b: number, c: number) => ((a & 31) << 10) | ((b & 31) << 5) | (c & 31);
+
+/** Bits of the labels that begin with three letters; a label of a shorter word with any third. */
+const labelTable = (lists: readonly Labelled[]): Int32Array => {
+  const table = new Int32Array(32_768);
+  for (const { labels, bit } of lists) {
+    for (const label of labels) {
+      const [a = 0, b = 0, c = 0] = [...label].map((each) => each.charCodeAt(0));
+      const thirds = label.indexOf(' ') === 2 ? Array.from({ length: 32 }, (_, i) => i) : [c];
+      for (const third of thirds)
+        table[placeOf(a, b, third)] = (table[placeOf(a, b, third)] ?? 0) | bit;
+    }
+  }
+  return table;
+};
+
+/** `GB29`: not in the middle of a word. */
+const hasCountry = (text: string, at: number, from: number) =>
+  at - 2 >= from &&
+  isUpper(text.charCodeAt(at - 2)) &&
+  (at - 3 < from || !isAlnum(text.charCodeAt(at - 3)));
+
+/** `CA 94105`, `CA, 94105` */
+const hasState = (text: string, at: number) => {
+  if (text.charCodeAt(at - 1) !== 32) return false;
+  const end = text.charCodeAt(at - 2) === 44 ? at - 3 : at - 2;
+  return isUpper(text.charCodeAt(end)) && isUpper(text.charCodeAt(end - 1));
+};
+
+const [PLUS, DASH, DOT, SLASH, COLON, ANGLE] = [43, 45, 46, 47, 58, 60];
+
+/** Letters whose other case is an ASCII letter: long s and the sign of kelvin. */
+const foldsToAscii = (code: number) => code === 0x17f || code === 0x212a;
+
+/** Signs of a stretch of text, and (in the low five bits) its digits up to 31. */
+export type SignsOf = (text: string, from: number, to: number) => number;
+
+/** A pass over characters for the label lists; all state is in local numbers, nothing is allocated. */
+export const createSigns = (lists: readonly Labelled[]): SignsOf => {
+  const labels = labelTable(lists);
+  const everyLabel = lists.reduce((all, { bit }) => all | bit, 0);
+  // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: one pass over every character of all text; calls would cost more than the work
+  return (text, from, to) => {
+    let found = 0;
+    let digits = 0;
+    let colons = 0;
+    let wordAt = from;
+    let longest = 0;
+    // Lengths of the three runs of digits before, one separator apart each, and the dots in a row.
+    let [first, second, third, dots, endOfRun] = [0, 0, 0, 0, -9];
+    let i = from;
+    while (i < to) {
+      const code = text.charCodeAt(i);
+      const kind = code < 128 ? (kindTable[code] as number) : kinds.wide;
+      if ((kind & letter) !== 0) {
+        found |= labels[placeOf(code, text.charCodeAt(i + 1), text.charCodeAt(i + 2))] as number;
+        i += 1;
+        while (i < to) {
+          const next = text.charCodeAt(i) | 32;
+          if (next < 97 || next > 122) break;
+          i += 1;
+        }
+        continue;
+      }
+      if (kind === kinds.digit) {
+        const start = i;
+        i += 1;
+        while (i < to && isDigit(text.charCodeAt(i))) i += 1;
+        const run = i - start;
+        digits += run;
+        const before = text.charCodeAt(start - 1);
+        const isNear = start - endOfRun === 1;
+        if (!isNear) first = second = third = 0;
+        dots = isNear && before === DOT && third <= 3 ? dots + 1 : 0;
+        if (run >= 13) found |= signs.longNumber;
+        else if (run === 4) {
+          if (third === 2 && second === 3) found |= signs.threeTwoFour;
+          else if (third === 4 && second === 4 && first === 4) found |= signs.longNumber;
+          else if (third === 3) found |= signs.dial;
+        } else if (run === 5) {
+          if (third === 6 && second === 4) found |= signs.longNumber;
+          else if (hasState(text, start)) found |= signs.zip;
+        } else if (run <= 3 && dots >= 3) found |= signs.network;
+        if (before === PLUS) found |= signs.dial;
+        else if (run >= 2 && isUpper(before) && hasCountry(text, start, from))
+          found |= signs.country;
+        first = second;
+        second = third;
+        third = run;
+        endOfRun = i;
+        continue;
+      }
+      if ((kind & secret) === 0) {
+        if (i - wordAt > longest) longest = i - wordAt;
+        wordAt = i + 1;
+        if (kind === kinds.at) found |= signs.at;
+        else if (code === COLON) {
+          const next = text.charCodeAt(i + 1);
+          colons += 1;
+          if (next === COLON || colons >= 7) found |= signs.network;
+          if (next === SLASH) found |= signs.scheme;
+        } else if (code === ANGLE && text.charCodeAt(i + 1) === ANGLE) found |= signs.filler;
+        else if (kind === kinds.wide && foldsToAscii(code)) found |= everyLabel;
+      } else if (code === DASH && text.charCodeAt(i + 1) === DASH) found |= signs.border;
+      i += 1;
+    }
+    if (to - wordAt > longest) longest = to - wordAt;
+    if (longest >= 26) found |= longest >= 39 ? signs.word26 | signs.word39 : signs.word26;
+    return found * 32 + Math.min(digits, MOST_DIGITS);
+  };
+};

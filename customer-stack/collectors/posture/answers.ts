@@ -1,0 +1,17 @@
+import type { Answer } from '../clients.ts';
+
+/** A fact out of an answer; null when nothing is known, `absent` when AWS said that there is none. */
+export const factOf = <T, R>(answer: Answer<T>, absent: R, read: (value: T) => R): R | null => {
+  if (answer === 'unknown') return null;
+  return answer === 'absent' ? absent : read(answer.value);
+};
+
+/** One call for each key however often it is asked; a failure is an answer too. */
+export const once = <R>(call: (key: string) => Promise<R>): ((key: string) => Promise<R>) => {
+  const calls = new Map<string, Promise<R>>();
+  return (key) => {
+    const known = calls.get(key) ?? call(key);
+    calls.set(key, known);
+    return known;
+  };
+};

@@ -1,0 +1,92 @@
+import {
+  DescribeDBEngineVersionsCommand,
+  type Parameter,
+  paginateDescribeDBClusterParameters,
+  paginateDescribeDBParameters,
+  type RDSClient,
+} from '@aws-sdk/client-rds';
+import type { DatabasePosture } from '#contracts/storePosture.ts';
+import { answerOf, ask } from '../clients.ts';
+import type { Permission } from '../collector.ts';
+import { once } from './answers.ts';
+
+export const enginePermissions: readonly Permission[] = [
+  { action: 'rds:DescribeDBParameters', reason: 'know whether connections must use TLS' },
+  { action: 'rds:DescribeDBClusterParameters', reason: 'know whether connections must use TLS' },
+  { action: 'rds:DescribeDBEngineVersions', reason: 'know whether a version is still supported' },
+];
+
+/** Parameters by which each family of engines demands TLS. */
+const tlsParameters: ReadonlyArray<readonly [RegExp, string]> = [
+  [/postgres|sqlserver/, 'rds.force_ssl'],
+  [/mysql|mariadb|^aurora$/, 'require_secure_transport'],
+  [/docdb/, 'tls'],
+  [/neptune/, 'neptune_enforce_ssl'],
+];
+
+const isOn = (value: string) => /^(?:1|on|true|enabled)$|^(?:tls|fips)/i.test(value);
+
+const findParameter = async <Page extends { Parameters?: Parameter[] | undefined }>(
+  pages: AsyncIterable<Page>,
+  name: string,
+): Promise<Parameter | undefined> => {
+  for await (const { Parameters } of pages) {
+    const found = Parameters?.find(({ ParameterName }) => ParameterName === name);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+};
+
+export interface EngineAsked {
+  readonly engine: string;
+  readonly version: string | undefined;
+  readonly isCluster: boolean;
+  readonly parameterGroup: string | undefined;
+}
+
+type EngineFacts = Pick<DatabasePosture, 'tlsForced' | 'engineSupport'>;
+
+const readTls = async (client: RDSClient, asked: EngineAsked): Promise<boolean | null> => {
+  const { engine, isCluster, parameterGroup } = asked;
+  const name = tlsParameters.find(([family]) => family.test(engine))?.[1];
+  if (name === undefined || parameterGroup === undefined) return null;
+  const pages = isCluster
+    ? paginateDescribeDBClusterParameters(
+        { client },
+        { DBClusterParameterGroupName: parameterGroup },
+      )
+    : paginateDescribeDBParameters({ client }, { DBParameterGroupName: parameterGroup });
+  const value = answerOf(await ask(findParameter(pages, name)))?.ParameterValue;
+  return value === undefined ? null : isOn(value);
+};
+
+const readSupport = async (
+  client: RDSClient,
+  { engine, version }: EngineAsked,
+): Promise<EngineFacts['engineSupport']> => {
+  if (version === undefined) return null;
+  const command = new DescribeDBEngineVersionsCommand({
+    Engine: engine,
+    EngineVersion: version,
+    IncludeAll: true,
+  });
+  const listed = answerOf(await ask(client.send(command)))?.DBEngineVersions;
+  const status = listed?.find(({ EngineVersion }) => EngineVersion === version)?.Status;
+  if (status === 'available' || status === 'deprecated') return status;
+  return null;
+};
+
+/** Each parameter group and version is asked once for a region. */
+export const engineFactsIn = (client: RDSClient) => {
+  const parse = (key: string) => JSON.parse(key) as EngineAsked;
+  const tls = once((key) => readTls(client, parse(key)));
+  const support = once((key) => readSupport(client, parse(key)));
+  return async (asked: EngineAsked): Promise<EngineFacts> => {
+    const { version: _version, ...group } = asked;
+    const [tlsForced, engineSupport] = await Promise.all([
+      tls(JSON.stringify(group)),
+      support(JSON.stringify({ engine: asked.engine, version: asked.version })),
+    ]);
+    return { tlsForced, engineSupport };
+  };
+};

@@ -1,0 +1,22 @@
+import { DescribeKeyCommand, KMSClient } from '@aws-sdk/client-kms';
+import type { keyOwners } from '#contracts/storePosture.ts';
+import { answerOf, ask, clientOptions } from '../clients.ts';
+import type { CollectContext, Permission } from '../collector.ts';
+import { once } from './answers.ts';
+
+export type KeyOwner = (typeof keyOwners)[number];
+
+export const keyPermissions: readonly Permission[] = [
+  { action: 'kms:DescribeKey', reason: 'know whether a key is the customer’s own' },
+];
+
+/** Who owns a key, by its id, ARN or alias; null when AWS does not say. Each key is asked once. */
+export const keyOwnerIn = (context: CollectContext, region: string) => {
+  const client = new KMSClient(clientOptions(context, region));
+  return once(async (KeyId): Promise<KeyOwner | null> => {
+    const reply = answerOf(await ask(client.send(new DescribeKeyCommand({ KeyId }))));
+    const manager = reply?.KeyMetadata?.KeyManager;
+    if (manager === undefined) return null;
+    return manager === 'CUSTOMER' ? 'customer' : 'aws';
+  });
+};

@@ -1,0 +1,167 @@
+import {
+  GetBucketAclCommand,
+  GetBucketEncryptionCommand,
+  type GetBucketEncryptionCommandOutput,
+  GetBucketLoggingCommand,
+  GetBucketOwnershipControlsCommand,
+  GetBucketPolicyCommand,
+  GetBucketPolicyStatusCommand,
+  GetBucketReplicationCommand,
+  type GetBucketReplicationCommandOutput,
+  GetBucketVersioningCommand,
+  GetBucketWebsiteCommand,
+  GetPublicAccessBlockCommand,
+  type GetPublicAccessBlockCommandOutput,
+  type Grant,
+  type S3Client,
+} from '@aws-sdk/client-s3';
+import { aclPermissions, type PublicAccessBlock, type S3Posture } from '#contracts/storePosture.ts';
+import { type Answer, ask } from '../clients.ts';
+import type { Permission } from '../collector.ts';
+import { factOf } from './answers.ts';
+import { policyText } from './policyText.ts';
+
+export const s3PosturePermissions: readonly Permission[] = [
+  { action: 's3:GetBucketPublicAccessBlock', reason: 'know whether a bucket is public' },
+  { action: 's3:GetBucketPolicy', reason: 'know whom the bucket policy lets in' },
+  { action: 's3:GetBucketPolicyStatus', reason: 'know whether a bucket is public' },
+  { action: 's3:GetBucketAcl', reason: 'know whether a bucket is public' },
+  { action: 's3:GetBucketOwnershipControls', reason: 'know whether grants count at all' },
+  { action: 's3:GetEncryptionConfiguration', reason: 'know how a bucket is encrypted' },
+  { action: 's3:GetBucketVersioning', reason: 'know whether overwritten objects can be had back' },
+  { action: 's3:GetBucketLogging', reason: 'know whether access leaves a trace' },
+  { action: 's3:GetBucketWebsite', reason: 'know whether a bucket serves a web site' },
+  { action: 's3:GetReplicationConfiguration', reason: 'know where objects are copied to' },
+];
+
+const none: PublicAccessBlock = {
+  blockPublicAcls: false,
+  ignorePublicAcls: false,
+  blockPublicPolicy: false,
+  restrictPublicBuckets: false,
+};
+
+const blockOf = ({
+  PublicAccessBlockConfiguration: rules,
+}: GetPublicAccessBlockCommandOutput): PublicAccessBlock => ({
+  blockPublicAcls: rules?.BlockPublicAcls === true,
+  ignorePublicAcls: rules?.IgnorePublicAcls === true,
+  blockPublicPolicy: rules?.BlockPublicPolicy === true,
+  restrictPublicBuckets: rules?.RestrictPublicBuckets === true,
+});
+
+type PostureGrant = NonNullable<S3Posture['grants']>[number];
+
+const granteeOf = ({ Grantee }: Grant): PostureGrant['grantee'] => {
+  const group = Grantee?.URI?.replace(/^.*\//, '');
+  if (group === 'AllUsers') return 'everyone';
+  if (group === 'AuthenticatedUsers') return 'anyAccount';
+  return group === 'LogDelivery' ? 'logDelivery' : 'named';
+};
+
+const grantsOf = (grants: readonly Grant[] | undefined): PostureGrant[] =>
+  (grants ?? []).slice(0, 100).flatMap((grant) => {
+    const permission = aclPermissions.find((word) => word === grant.Permission);
+    return permission === undefined ? [] : [{ grantee: granteeOf(grant), permission }];
+  });
+
+const unencrypted: S3Posture['encryption'] = { algorithm: 'none', key: null };
+
+const algorithms = ['AES256', 'aws:kms', 'aws:kms:dsse'] as const;
+const encryptionOf = (reply: GetBucketEncryptionCommandOutput): S3Posture['encryption'] => {
+  const [rule] = reply.ServerSideEncryptionConfiguration?.Rules ?? [];
+  const applied = rule?.ApplyServerSideEncryptionByDefault;
+  const algorithm = algorithms.find((word) => word === applied?.SSEAlgorithm);
+  if (algorithm === undefined) return rule === undefined ? unencrypted : null;
+  return { algorithm, key: applied?.KMSMasterKeyID ?? null };
+};
+
+const copiesOf = (reply: GetBucketReplicationCommandOutput): S3Posture['replication'] =>
+  (reply.ReplicationConfiguration?.Rules ?? [])
+    .filter(({ Status }) => Status === 'Enabled')
+    .slice(0, 100)
+    .map(({ Destination }) => ({
+      bucketArn: Destination?.Bucket ?? '',
+      accountId: Destination?.Account ?? null,
+    }));
+
+const policyOf = (
+  policy: Answer<{ Policy?: string | undefined }>,
+  status: Answer<{ PolicyStatus?: { IsPublic?: boolean | undefined } | undefined }>,
+): S3Posture['policy'] => {
+  if (policy === 'absent') return { document: null, isPublic: false };
+  const isPublic = factOf(status, false, ({ PolicyStatus }) => PolicyStatus?.IsPublic === true);
+  if (policy === 'unknown') return null;
+  const document = policyText(policy.value.Policy);
+  // A policy that cannot be read must not look like none.
+  return document === null ? null : { document, isPublic };
+};
+
+const askAll = (client: S3Client, Bucket: string) =>
+  Promise.all([
+    ask(client.send(new GetPublicAccessBlockCommand({ Bucket })), [
+      'NoSuchPublicAccessBlockConfiguration',
+    ]),
+    ask(client.send(new GetBucketPolicyCommand({ Bucket })), ['NoSuchBucketPolicy']),
+    ask(client.send(new GetBucketPolicyStatusCommand({ Bucket })), ['NoSuchBucketPolicy']),
+    ask(client.send(new GetBucketAclCommand({ Bucket }))),
+    ask(client.send(new GetBucketOwnershipControlsCommand({ Bucket })), [
+      'OwnershipControlsNotFoundError',
+    ]),
+    ask(client.send(new GetBucketEncryptionCommand({ Bucket })), [
+      'ServerSideEncryptionConfigurationNotFoundError',
+    ]),
+    ask(client.send(new GetBucketVersioningCommand({ Bucket }))),
+    ask(client.send(new GetBucketLoggingCommand({ Bucket }))),
+    ask(client.send(new GetBucketWebsiteCommand({ Bucket })), ['NoSuchWebsiteConfiguration']),
+    ask(client.send(new GetBucketReplicationCommand({ Bucket })), [
+      'ReplicationConfigurationNotFoundError',
+    ]),
+  ]);
+
+/** Settings of one bucket. */
+export const s3Posture = async (
+  client: S3Client,
+  bucket: string,
+  accountPublicAccessBlock: PublicAccessBlock | null,
+): Promise<S3Posture & { readonly isPublicByPolicy: boolean | null }> => {
+  const [block, policy, status, acl, ownership, encryption, versioning, logging, site, copies] =
+    await askAll(client, bucket);
+  return {
+    service: 's3',
+    publicAccessBlock: factOf(block, none, blockOf),
+    accountPublicAccessBlock,
+    policy: policyOf(policy, status),
+    isPublicByPolicy: factOf(status, false, (reply) => reply.PolicyStatus?.IsPublic === true),
+    grants: factOf(acl, [], ({ Grants }) => grantsOf(Grants)),
+    objectOwnership: factOf(
+      ownership,
+      'ObjectWriter',
+      ({ OwnershipControls }) => OwnershipControls?.Rules?.[0]?.ObjectOwnership ?? 'ObjectWriter',
+    ),
+    encryption: factOf(encryption, unencrypted, encryptionOf),
+    versioning: factOf(versioning, 'Off' as const, ({ Status }) => Status ?? 'Off'),
+    mfaDelete: factOf(versioning, false, ({ MFADelete }) => MFADelete === 'Enabled'),
+    logging: factOf(logging, { targetBucket: null }, ({ LoggingEnabled }) => ({
+      targetBucket: LoggingEnabled?.TargetBucket ?? null,
+    })),
+    website: factOf(site, false, () => true),
+    replication: factOf(copies, [], copiesOf),
+  };
+};
+
+/** What the settings come to: is the bucket open, by its policy or its grants? */
+export const publicAccessOf = (
+  posture: Awaited<ReturnType<typeof s3Posture>>,
+): 'public' | 'private' | 'unknown' => {
+  const blocks = [posture.publicAccessBlock, posture.accountPublicAccessBlock];
+  const byPolicy = !blocks.some((block) => block?.restrictPublicBuckets);
+  const aclsCount = posture.objectOwnership !== 'BucketOwnerEnforced';
+  const byAcl = aclsCount && !blocks.some((block) => block?.ignorePublicAcls);
+  if (byPolicy && posture.isPublicByPolicy === true) return 'public';
+  const open = posture.grants?.some(({ grantee }) => ['everyone', 'anyAccount'].includes(grantee));
+  if (byAcl && open) return 'public';
+  const isKnown =
+    (!byPolicy || posture.isPublicByPolicy !== null) && (!byAcl || open !== undefined);
+  return isKnown ? 'private' : 'unknown';
+};

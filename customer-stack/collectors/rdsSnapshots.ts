@@ -1,0 +1,140 @@
+import {
+  type DBClusterSnapshot,
+  type DBSnapshot,
+  type DBSnapshotAttribute,
+  DescribeDBClusterSnapshotAttributesCommand,
+  DescribeDBSnapshotAttributesCommand,
+  paginateDescribeDBClusterSnapshots,
+  paginateDescribeDBSnapshots,
+  RDSClient,
+} from '@aws-sdk/client-rds';
+import type { AssetOf } from '#contracts/scannedAsset.ts';
+import { mapLimited } from '../samplers/mapLimited.ts';
+import { answerOf, ask, clientOptions } from './clients.ts';
+import type { CollectContext, Collector, FoundRow } from './collector.ts';
+import { inEveryRegion } from './regions.ts';
+import { toTags } from './tags.ts';
+
+type SnapshotFacts = AssetOf<'RDS Snapshot'>['facts'];
+
+interface Where {
+  readonly context: CollectContext;
+  readonly client: RDSClient;
+  readonly region: string;
+}
+
+const databaseArn = ({ context, region }: Where, kind: 'db' | 'cluster', id: string | undefined) =>
+  id === undefined ? null : `arn:aws:rds:${region}:${context.accountId}:${kind}:${id}`;
+
+const restorableBy = (attributes: readonly DBSnapshotAttribute[] | undefined): string[] | null =>
+  attributes === undefined
+    ? null
+    : (attributes
+        .find(({ AttributeName }) => AttributeName === 'restore')
+        ?.AttributeValues?.slice(0, 100) ?? []);
+
+interface Described {
+  readonly arn: string | undefined;
+  readonly name: string | undefined;
+  readonly createdAt: Date | undefined;
+  readonly tags: DBSnapshot['TagList'];
+  readonly facts: SnapshotFacts;
+}
+
+const toRow = (region: string, { arn, name, createdAt, tags, facts }: Described): FoundRow => ({
+  row: {
+    kind: 'asset',
+    assetType: 'RDS Snapshot',
+    arn: arn ?? '',
+    name: name ?? '',
+    region,
+    createdAt: createdAt?.getTime() ?? null,
+    tags: toTags(tags),
+    facts,
+  },
+});
+
+const snapshotRow = async (where: Where, snapshot: DBSnapshot): Promise<FoundRow> => {
+  const { DBSnapshotIdentifier, SnapshotType } = snapshot;
+  const isAutomated = SnapshotType === 'automated';
+  // Snapshots that AWS makes by itself cannot be shared.
+  const shared = isAutomated
+    ? []
+    : restorableBy(
+        answerOf(
+          await ask(
+            where.client.send(new DescribeDBSnapshotAttributesCommand({ DBSnapshotIdentifier })),
+          ),
+        )?.DBSnapshotAttributesResult?.DBSnapshotAttributes,
+      );
+  return toRow(where.region, {
+    arn: snapshot.DBSnapshotArn,
+    name: DBSnapshotIdentifier,
+    createdAt: snapshot.SnapshotCreateTime,
+    tags: snapshot.TagList,
+    facts: {
+      isCluster: false,
+      isAutomated,
+      sourceArn: databaseArn(where, 'db', snapshot.DBInstanceIdentifier),
+      engine: snapshot.Engine ?? null,
+      encrypted: snapshot.Encrypted ?? null,
+      keyArn: snapshot.KmsKeyId ?? null,
+      restorableBy: shared,
+    },
+  });
+};
+
+const clusterSnapshotRow = async (where: Where, snapshot: DBClusterSnapshot): Promise<FoundRow> => {
+  const { DBClusterSnapshotIdentifier, SnapshotType } = snapshot;
+  const isAutomated = SnapshotType === 'automated';
+  const command = new DescribeDBClusterSnapshotAttributesCommand({ DBClusterSnapshotIdentifier });
+  const shared = isAutomated
+    ? []
+    : restorableBy(
+        answerOf(await ask(where.client.send(command)))?.DBClusterSnapshotAttributesResult
+          ?.DBClusterSnapshotAttributes,
+      );
+  return toRow(where.region, {
+    arn: snapshot.DBClusterSnapshotArn,
+    name: DBClusterSnapshotIdentifier,
+    createdAt: snapshot.SnapshotCreateTime,
+    tags: snapshot.TagList,
+    facts: {
+      isCluster: true,
+      isAutomated,
+      sourceArn: databaseArn(where, 'cluster', snapshot.DBClusterIdentifier),
+      engine: snapshot.Engine ?? null,
+      encrypted: snapshot.StorageEncrypted ?? null,
+      keyArn: snapshot.KmsKeyId ?? null,
+      restorableBy: shared,
+    },
+  });
+};
+
+const collectRegion = async (context: CollectContext, region: string): Promise<FoundRow[]> => {
+  const client = new RDSClient(clientOptions(context, region));
+  const where = { context, client, region };
+  const single: DBSnapshot[] = [];
+  const cluster: DBClusterSnapshot[] = [];
+  for await (const page of paginateDescribeDBSnapshots({ client }, {})) {
+    single.push(...(page.DBSnapshots ?? []));
+  }
+  for await (const page of paginateDescribeDBClusterSnapshots({ client }, {})) {
+    cluster.push(...(page.DBClusterSnapshots ?? []));
+  }
+  return [
+    ...(await mapLimited(single, 6, (each) => snapshotRow(where, each))),
+    ...(await mapLimited(cluster, 6, (each) => clusterSnapshotRow(where, each))),
+  ];
+};
+
+export const rdsSnapshots: Collector = {
+  name: 'rdsSnapshots',
+  permissions: [
+    { action: 'rds:DescribeDBSnapshots', reason: 'find copies of databases' },
+    { action: 'rds:DescribeDBClusterSnapshots', reason: 'find copies of clusters' },
+    { action: 'rds:DescribeDBSnapshotAttributes', reason: 'know who may restore a copy' },
+    { action: 'rds:DescribeDBClusterSnapshotAttributes', reason: 'know who may restore a copy' },
+  ],
+  collect: (context) => inEveryRegion(context, (region) => collectRegion(context, region)),
+};

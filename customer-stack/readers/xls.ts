@@ -1,0 +1,90 @@
+import type { CellObject, WorkSheet } from '@e965/xlsx';
+import { addRows } from './rows.ts';
+import { notAnalysed, type ReadJob, type ReadOutcome, read } from './source.ts';
+import { dateOf, MOST_ROWS } from './spreadsheet.ts';
+
+/** The library needs the whole file, and several times its size. */
+const LARGEST = 8 * 1024 * 1024;
+const MOST_SHEETS = 100;
+
+type Library = typeof import('@e965/xlsx');
+
+/** The library prints what it does not understand, which may be anybody's bytes: they stay in memory. */
+const quietly = <T>(task: () => T): T => {
+  const { error, log, warn } = console;
+  const silence = () => undefined;
+  Object.assign(console, { error: silence, log: silence, warn: silence });
+  try {
+    return task();
+  } finally {
+    Object.assign(console, { error, log, warn });
+  }
+};
+
+/** What lies in the container, by the names of its streams. */
+const kindOf = ({ CFB }: Library, bytes: Uint8Array): 'workbook' | 'encrypted' | 'other' => {
+  const { FullPaths }: { FullPaths: readonly string[] } = CFB.read(bytes, { type: 'buffer' });
+  const names = FullPaths.map((path) => path.slice(path.lastIndexOf('/') + 1));
+  if (names.includes('EncryptedPackage')) return 'encrypted';
+  return names.includes('Workbook') || names.includes('Book') ? 'workbook' : 'other';
+};
+
+const textOf = ({ SSF }: Library, cell: CellObject | undefined): string => {
+  if (cell === undefined || cell.v === undefined || cell.t === 'e') return '';
+  const isDate = cell.t === 'n' && typeof cell.z === 'string' && SSF.is_date(cell.z);
+  return isDate ? dateOf(String(cell.v)) : String(cell.v);
+};
+
+/** Rows and cells may be left out of the lists: those are empty. */
+const rowsOf = (library: Library, sheet: WorkSheet): string[][] =>
+  Array.from(sheet['!data'] ?? [], (row) =>
+    Array.from(row ?? [], (cell) => textOf(library, cell)),
+  ).filter((row) => row.length > 0);
+
+const isLocked = (error: unknown) =>
+  error instanceof Error && /password|encrypt/i.test(error.message);
+
+const readWorkbook = (library: Library, bytes: Uint8Array, job: ReadJob): boolean => {
+  const book = library.read(bytes, {
+    type: 'buffer',
+    dense: true,
+    sheetRows: MOST_ROWS,
+    cellNF: true,
+    cellText: false,
+    cellFormula: false,
+    cellHTML: false,
+  });
+  const sheets = book.SheetNames.flatMap((name) => {
+    const sheet = book.Sheets[name];
+    return sheet === undefined ? [] : [{ name, sheet }];
+  });
+  // The library says nothing of a stream that it could not follow.
+  if (sheets.length === 0) throw new Error('no sheet');
+  const seen = sheets.slice(0, MOST_SHEETS);
+  for (const { name, sheet } of seen) addRows(job.visitor, name, rowsOf(library, sheet));
+  const isWhole = seen.every(({ sheet }) => sheet['!fullref'] === undefined);
+  return isWhole && seen.length === book.SheetNames.length;
+};
+
+/**
+ * Reads workbooks of Excel 5 to 2003 (`.xls`). Other documents in the same container (`.doc`, `.ppt`,
+ * `.msg`) are not read. The library is large: it is loaded with the first such file.
+ */
+export const readXls = async (job: ReadJob): Promise<ReadOutcome> => {
+  const { source } = job;
+  if (source.size > LARGEST) return notAnalysed('too large');
+  const library = await import('@e965/xlsx');
+  const bytes = Buffer.from(await source.read(0, source.size));
+  const kind = quietly(() => kindOf(library, bytes));
+  if (kind === 'encrypted') return notAnalysed('encrypted');
+  if (kind === 'other') return notAnalysed('format');
+  try {
+    return read(
+      source.size,
+      quietly(() => readWorkbook(library, bytes, job)),
+    );
+  } catch (error) {
+    if (isLocked(error)) return notAnalysed('encrypted');
+    throw error;
+  }
+};

@@ -1,0 +1,68 @@
+import { type Connection, createConnection } from 'mysql2/promise';
+import type { NotAnalysedReason } from '#contracts/words.ts';
+import { awsCertificates } from './awsCertificates.ts';
+import { readMysqlCatalogue } from './mysqlCatalogue.ts';
+import { readMysqlTable } from './mysqlTable.ts';
+import { readTables } from './readTables.ts';
+import { createStoreProfile, type StoreContent, unreadStore } from './storeProfile.ts';
+
+const USER = 'dataward';
+
+export interface MysqlServer {
+  readonly host: string;
+  readonly port: number;
+  /** A sign-in token of IAM, good for a quarter of an hour. */
+  readonly token: () => Promise<string>;
+  readonly seed: string;
+  /** The token is a clear-text password: without TLS the server is not spoken to, but in tests. */
+  readonly tls?: false;
+}
+
+const connect = async ({ host, port, token, tls }: MysqlServer): Promise<Connection> => {
+  const connection = await createConnection({
+    host,
+    port,
+    user: USER,
+    password: await token(),
+    connectTimeout: 10_000,
+    enableCleartextPlugin: true,
+    supportBigNumbers: true,
+    bigNumberStrings: true,
+    ...(tls === false ? {} : { ssl: { ca: [...awsCertificates], rejectUnauthorized: true } }),
+  });
+  // A connection that breaks while nothing runs must not end the scan.
+  connection.on('error', () => undefined);
+  return connection;
+};
+
+/** ER_ACCESS_DENIED_ERROR, ER_DBACCESS_DENIED_ERROR, ER_TABLEACCESS_DENIED_ERROR, ER_COLUMNACCESS_DENIED_ERROR. */
+const denials = new Set([1045, 1044, 1142, 1143, 1698]);
+const reasonOf = (error: unknown): NotAnalysedReason => {
+  const { errno } = (error ?? {}) as { errno?: unknown };
+  return typeof errno === 'number' && denials.has(errno) ? 'access denied' : 'unreachable';
+};
+
+/** Nothing is changed, and no statement runs for long. MariaDB knows the limit by another name. */
+const makeHarmless = async (connection: Connection): Promise<void> => {
+  await connection.query('SET SESSION TRANSACTION READ ONLY');
+  await connection.query('SET SESSION MAX_EXECUTION_TIME = 15000').catch(() => undefined);
+};
+
+/** Reads a seeded sample of every table of a MySQL or MariaDB server, and changes nothing. */
+export const sampleMysql = async (server: MysqlServer): Promise<StoreContent> => {
+  const profile = createStoreProfile();
+  let connection: Connection | undefined;
+  try {
+    const open = await connect(server);
+    connection = open;
+    await makeHarmless(open);
+    const tables = await readMysqlCatalogue(open);
+    const readOne = (table: (typeof tables)[number]) =>
+      readMysqlTable({ connection: open, table, seed: server.seed });
+    return profile.content(await readTables({ tables, profile, readOne, reasonOf }));
+  } catch (error) {
+    return unreadStore(reasonOf(error));
+  } finally {
+    connection?.destroy();
+  }
+};

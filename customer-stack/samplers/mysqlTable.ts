@@ -1,0 +1,81 @@
+import type { Connection, RowDataPacket } from 'mysql2/promise';
+import type { MysqlTable } from './mysqlCatalogue.ts';
+import { seededRandom } from './random.ts';
+import type { UnitOutcome } from './readObject.ts';
+import { MOST_CHARACTERS, profileTable, ROWS_PER_TABLE, SMALL_BYTES } from './tableUnit.ts';
+
+/** A table with a key is read at this many places. */
+const RANGES = 20;
+
+const quoted = (name: string): string => `\`${name.replaceAll('`', '``')}\``;
+const from = ({ schema, name }: MysqlTable) => `${quoted(schema)}.${quoted(name)}`;
+
+type Cells = (string | null)[];
+
+export interface MysqlTableJob {
+  readonly connection: Connection;
+  readonly table: MysqlTable;
+  readonly seed: string;
+}
+
+const ask = async (connection: Connection, sql: string): Promise<Cells[]> => {
+  const [rows] = await connection.query<RowDataPacket[][]>({ sql, rowsAsArray: true });
+  return rows as unknown as Cells[];
+};
+
+const countRows = async ({ connection, table }: MysqlTableJob): Promise<number> => {
+  if (table.bytes > SMALL_BYTES) return table.rows;
+  const [row] = await ask(connection, `SELECT COUNT(*) FROM ${from(table)}`);
+  return Number(row?.[0] ?? 0);
+};
+
+const select = ({ table }: MysqlTableJob, rest: string): string => {
+  const cells = table.columns.map(
+    (column) => `SUBSTRING(CAST(${quoted(column)} AS CHAR), 1, ${MOST_CHARACTERS})`,
+  );
+  return `SELECT ${cells.join(', ')} FROM ${from(table)} ${rest}`;
+};
+
+/** Random stretches of the key, in order and without overlap: each costs one walk down the index. */
+const byRanges = async (job: MysqlTableJob, key: string): Promise<Cells[]> => {
+  const { connection, table, seed } = job;
+  const column = quoted(key);
+  const bounds = `SELECT MIN(${column}), MAX(${column}) FROM ${from(table)}`;
+  const [ends] = await ask(connection, bounds);
+  const [low, high] = [Number(ends?.[0]), Number(ends?.[1])];
+  const random = seededRandom(seed, from(table));
+  const starts = Array.from({ length: RANGES }, () => low + Math.floor(random() * (high - low)))
+    .toSorted((a, b) => a - b)
+    .filter((start, i, all) => start !== all[i - 1]);
+  const rows: Cells[] = [];
+  for (const [i, start] of starts.entries()) {
+    const end = starts[i + 1] ?? high + 1;
+    const rest = `WHERE ${column} >= ${start} AND ${column} < ${end} ORDER BY ${column} LIMIT ${ROWS_PER_TABLE / RANGES}`;
+    rows.push(...(await ask(connection, select(job, rest))));
+  }
+  return rows;
+};
+
+/** Without such a key a small table is shuffled, of a large one the first rows have to do. */
+const withoutKey = ({ table, seed }: MysqlTableJob): string => {
+  if (table.bytes > SMALL_BYTES) return '';
+  return `ORDER BY RAND(${Math.floor(seededRandom(seed, from(table))() * 2 ** 31)})`;
+};
+
+const readRows = async (job: MysqlTableJob, total: number): Promise<Cells[]> => {
+  const { connection, table } = job;
+  const limit = `LIMIT ${ROWS_PER_TABLE}`;
+  if (total <= ROWS_PER_TABLE) return ask(connection, select(job, limit));
+  if (table.key === null) return ask(connection, select(job, `${withoutKey(job)} ${limit}`));
+  return byRanges(job, table.key);
+};
+
+/** Reads up to 1,000 rows of one table. */
+export const readMysqlTable = async (job: MysqlTableJob): Promise<UnitOutcome> => {
+  const { schema, name, columns } = job.table;
+  const total = await countRows(job);
+  if (total === 0) return { reason: 'empty' };
+  if (columns.length === 0) return { bytesSeen: 0, verdicts: [] };
+  const rows = await readRows(job, total);
+  return profileTable({ unit: `${schema}.${name}`, columns, rows, total });
+};

@@ -1,0 +1,54 @@
+import { type ByteSource, type Random, WHOLE_LIMIT } from '../readers/source.ts';
+import { mapLimited } from './mapLimited.ts';
+import type { ObjectMemory } from './objectMemory.ts';
+import { rankOf } from './objectStrata.ts';
+import type { ObjectRef, ObjectStore } from './objects.ts';
+import { seededRandom } from './random.ts';
+import { readObject, type UnitOutcome } from './readObject.ts';
+
+const CONCURRENCY = 4;
+/** Bytes that raw passes may read of one object, and of one store: reading is what costs. */
+const RAW_OF_OBJECT = 256 * 1024 * 1024;
+const RAW_OF_STORE = 1024 * 1024 * 1024;
+
+/** Readers ask for the same bytes more than once: so small an object is fetched in one piece. */
+const ONE_PIECE = 1024 * 1024;
+
+const inOnePiece = (source: ByteSource): ByteSource => {
+  if (source.size > ONE_PIECE) return source;
+  let all: Promise<Uint8Array> | undefined;
+  const read = async (start: number, end: number) => {
+    all ??= source.read(0, source.size);
+    return (await all).subarray(start, end);
+  };
+  return { ...source, read };
+};
+
+/** What became of each object, in their order. */
+export type ReadObjects = (objects: readonly ObjectRef[]) => Promise<UnitOutcome[]>;
+
+/** Reads objects of a store, but those that are as the last scan read them. */
+export const createObjectReader = (
+  store: ObjectStore,
+  memory: ObjectMemory | undefined,
+): ReadObjects => {
+  let rawLeft = RAW_OF_STORE;
+  /** Shares bytes out before anything is read, so that the same scan reads the same. */
+  const share = (object: ObjectRef) => {
+    const wanted = object.size > WHOLE_LIMIT ? Math.min(object.size, RAW_OF_OBJECT) : 0;
+    const rawLimit = Math.min(wanted, rawLeft);
+    rawLeft -= rawLimit;
+    return { object, rawLimit };
+  };
+  const read = async ({ object, rawLimit }: ReturnType<typeof share>): Promise<UnitOutcome> => {
+    const { key, size, version } = object;
+    const random: Random = seededRandom(store.seed, key);
+    const readNow = () => readObject(inOnePiece(store.open(object)), { random, rawLimit });
+    if (memory === undefined || version === undefined) return await readNow();
+    const known = { id: rankOf(store.seed, key), version, size, rawLimit };
+    const outcome = memory.recall(known) ?? (await readNow());
+    memory.remember(known, outcome);
+    return outcome;
+  };
+  return (objects) => mapLimited(objects.map(share), CONCURRENCY, read);
+};

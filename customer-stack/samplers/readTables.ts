@@ -1,0 +1,34 @@
+import type { NotAnalysedReason } from '#contracts/words.ts';
+import type { UnitOutcome } from './readObject.ts';
+import type { StoreProfile } from './storeProfile.ts';
+
+/** Tables, collections or indices of one server that are read at most, the largest first. */
+const MOST_TABLES = 500;
+
+export interface TablesJob<T extends { readonly bytes: number }> {
+  readonly tables: readonly T[];
+  readonly profile: StoreProfile;
+  readonly readOne: (table: T) => Promise<UnitOutcome>;
+  readonly reasonOf: (error: unknown) => NotAnalysedReason;
+}
+
+/** Reads table after table; one that refuses is counted by its reason and leaves the others. */
+export const readTables = async <T extends { readonly bytes: number }>({
+  tables,
+  profile,
+  readOne,
+  reasonOf,
+}: TablesJob<T>): Promise<{ units: number; bytes: number }> => {
+  const chosen = tables.toSorted((a, b) => b.bytes - a.bytes).slice(0, MOST_TABLES);
+  if (tables.length > chosen.length) profile.skipped('sampled out', tables.length - chosen.length);
+  for (const table of chosen) {
+    try {
+      const outcome = await readOne(table);
+      if ('reason' in outcome) profile.skipped(outcome.reason);
+      else profile.seen(outcome);
+    } catch (error) {
+      profile.skipped(reasonOf(error));
+    }
+  }
+  return { units: tables.length, bytes: tables.reduce((sum, { bytes }) => sum + bytes, 0) };
+};

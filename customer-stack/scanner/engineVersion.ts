@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const codeFiles = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.(?:ts|m?js)$/.test(entry.name))
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .toSorted();
+
+/** The whole of it: in the source the folders around this file, with the libraries' versions; else its bundle. */
+const ownFiles = (file: string): string[] => {
+  if (!file.endsWith('.ts')) return codeFiles(dirname(file));
+  const source = dirname(dirname(file));
+  return [...codeFiles(source), join(dirname(source), 'package.json')];
+};
+
+/**
+ * Hash of the scanner's own code. Any change to a reader, a detector or the decision may change what
+ * is found, so what another engine said of an object is not taken for what this one would say.
+ */
+export const engineVersion = (files = ownFiles(fileURLToPath(import.meta.url))): string => {
+  const hash = createHash('sha256').update(`node ${process.versions.node}\n`);
+  for (const file of files) hash.update(readFileSync(file)).update('\n');
+  return hash.digest('hex').slice(0, 32);
+};
