@@ -9,6 +9,8 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 /** Where the bundles are written when nothing else is said: one folder per function. */
 export const lambdaFolder = `${root}dist/lambdas`;
 
+const environmentCredentials = fileURLToPath(new URL('environmentCredentials.ts', import.meta.url));
+
 /** CommonJS packages inside a module bundle still call `require`. */
 const requireBanner =
   "import { createRequire as dwCreateRequire } from 'node:module'; const require = dwCreateRequire(import.meta.url);";
@@ -38,6 +40,7 @@ export const bundle = async ({
     platform: 'node',
     target: 'node24',
     mainFields: ['module', 'main'],
+    alias: { '@aws-sdk/credential-provider-node': environmentCredentials },
     minify: true,
     sourcemap: true,
     sourcesContent: false,

@@ -9,13 +9,13 @@ import { check, collector, detector, type Scaffold } from './scaffold/units.ts';
 requireNode24();
 
 const usage = `Usage:
-  npm run new -- check NAME
+  npm run new -- check SERVICE NAME
   npm run new -- detector TYPE
   npm run new -- collector NAME
   npm run new -- route AREA NAME METHOD PATH`;
 
 const scaffolds: Readonly<Record<string, (args: string[]) => Scaffold>> = {
-  check: ([name = '']) => check(name),
+  check: ([service = '', name = '']) => check(service, name),
   detector: ([name = '']) => detector(name),
   collector: ([name = '']) => collector(name),
   route: ([area = '', name = '', method = '', path = '']) => route({ area, name, method, path }),

@@ -39,7 +39,8 @@ const describeClient = 'cognito-idp:DescribeUserPoolClient';
 const poolActionsOf: Readonly<Partial<Record<Area, readonly string[]>>> = {
   auth: [...poolActions, describeClient],
   org: poolActions,
-  sso: [describeClient],
+  // It forgets who came by Google and is no user.
+  sso: [describeClient, 'cognito-idp:AdminDeleteUser'],
 };
 
 /** Time, way and outcome, without query string and token: reset codes travel in query strings. */

@@ -18,6 +18,8 @@ export type EnvironmentName =
   | 'DNS_SERVER'
   | 'INGEST_QUEUE_URL'
   | 'PUBLISH_QUEUE_URL'
+  | 'ANALYSIS_QUEUE_URL'
+  | 'CHECKS_VERSION'
   | 'SITE_URL'
   | 'MAIL_FROM'
   | 'CONTACT_EMAIL'
@@ -26,7 +28,8 @@ export type EnvironmentName =
 
 /** Items of a table that a function may touch: those whose partition key fits one of `keys`. */
 export interface TableAccess {
-  readonly mode: 'get' | 'read' | 'write';
+  /** `check`: read, and make a writing elsewhere depend on what stands here. */
+  readonly mode: 'get' | 'read' | 'check' | 'write';
   readonly keys: readonly string[];
 }
 
@@ -37,7 +40,7 @@ export interface FunctionSpec {
   readonly timeoutSeconds: number;
   readonly memoryMb: number;
   readonly environment: readonly EnvironmentName[];
-  readonly tables: Readonly<Partial<Record<TableName, TableAccess>>>;
+  readonly tables: Readonly<Partial<Record<TableName, TableAccess | readonly TableAccess[]>>>;
 }
 
 /** The middleware reads the signed-in user's status and the customer's settings. */
@@ -53,11 +56,24 @@ const people = {
     'HANDLE#*',
     'BUCKET#*',
     'INVITE#*',
+    'CODE#*',
     'SECRET#*',
     'DOMAIN#*',
   ],
 } as const satisfies TableAccess;
+/** What scans write: stores, other assets, identities. */
+const scanned = ['T#*#S#*', 'T#*#A#*', 'T#*#N#*'];
+const issues = ['T#*#I#*', 'T#*#J#*'];
+/** Parts of scans and what else changed, and which of them somebody has yet to read. */
+const changes = ['T#*#B', 'T#*#OPEN'];
+/** What users decided, and the log of it: no scan and no analysis may write them. */
+const decided = ['T#*#U#*', 'T#*#H'];
 const customerItems = (mode: TableAccess['mode']): TableAccess => ({ mode, keys: ['T#*'] });
+/** Reads everything of customers; writes what users decide, the log of it and who did it. */
+const editing = [
+  customerItems('read'),
+  { mode: 'write', keys: ['T#*#U#*', 'T#*#H', 'T#*#AUDIT#*'] },
+] as const satisfies readonly TableAccess[];
 const tokenCheck = [
   'IDENTITY_TABLE',
   'TOKEN_ISSUER',
@@ -104,7 +120,17 @@ const areaFunctions: Record<Area, FunctionSpec> = {
     tables: {
       identity: {
         mode: 'write',
-        keys: ['USER#*', 'CUSTOMER#*', 'HANDLE#*', 'STATE#*', 'DOMAIN#*', 'PROVIDER#*'],
+        keys: [
+          'USER#*',
+          'EMAIL#*',
+          'CUSTOMER#*',
+          'HANDLE#*',
+          'STATE#*',
+          'INVITE#*',
+          'DOMAIN#*',
+          'PROVIDER#*',
+          'SECRET#google',
+        ],
       },
       core: auditLog,
     },
@@ -133,11 +159,11 @@ const areaFunctions: Record<Area, FunctionSpec> = {
   },
   accounts: {
     entry: 'lambdas/api/accounts/handler.ts',
-    description: 'Cloud accounts',
+    description: 'Cloud accounts, and what customers look for in them',
     timeoutSeconds: 15,
     memoryMb: 512,
-    environment: ['CORE_TABLE', ...tokenCheck],
-    tables: { core: customerItems('read'), identity: statusCheck },
+    environment: ['CORE_TABLE', 'PUBLISH_QUEUE_URL', ...tokenCheck],
+    tables: { core: editing, identity: statusCheck },
   },
   lists: {
     entry: 'lambdas/api/lists/handler.ts',
@@ -146,7 +172,7 @@ const areaFunctions: Record<Area, FunctionSpec> = {
     memoryMb: 1769,
     environment: ['CORE_TABLE', 'CHUNKS_TABLE', 'PUBLISH_QUEUE_URL', ...tokenCheck],
     tables: {
-      core: customerItems('read'),
+      core: editing,
       chunks: customerItems('read'),
       identity: { mode: 'get', keys: statusCheck.keys },
     },
@@ -211,24 +237,52 @@ const eventFunctions = {
     description: 'Reads, checks and stores the parts of a scan',
     timeoutSeconds: 120,
     memoryMb: 1024,
-    environment: ['CORE_TABLE', 'INGEST_QUEUE_URL', 'PUBLISH_QUEUE_URL'],
-    tables: { core: customerItems('write') },
+    environment: ['CORE_TABLE', 'INGEST_QUEUE_URL', 'PUBLISH_QUEUE_URL', 'ANALYSIS_QUEUE_URL'],
+    tables: { core: { mode: 'write', keys: ['T#*#ACC', ...scanned, ...changes] } },
+  },
+  analyseAccount: {
+    entry: 'lambdas/events/analyseAccount.ts',
+    description: 'Evaluates the checks over what changed and writes the issues',
+    timeoutSeconds: 180,
+    memoryMb: 1024,
+    environment: ['CORE_TABLE', 'PUBLISH_QUEUE_URL', 'ANALYSIS_QUEUE_URL', 'CHECKS_VERSION'],
+    tables: {
+      core: [
+        { mode: 'write', keys: [...issues, 'T#*#NUMBER', 'T#*#ANALYSIS', ...changes] },
+        { mode: 'check', keys: scanned },
+        { mode: 'read', keys: ['T#*#ACC', ...decided] },
+      ],
+    },
   },
   publishSnapshot: {
     entry: 'lambdas/events/publishSnapshot.ts',
     description: "Folds what changed into the customer's next snapshot",
     timeoutSeconds: 120,
     memoryMb: 1769,
-    environment: ['CORE_TABLE', 'CHUNKS_TABLE'],
-    tables: { core: customerItems('write'), chunks: customerItems('write') },
+    environment: ['CORE_TABLE', 'CHUNKS_TABLE', 'ANALYSIS_QUEUE_URL'],
+    tables: {
+      core: [
+        { mode: 'write', keys: ['T#*#H', ...changes, 'T#*#DAY#*'] },
+        { mode: 'read', keys: ['T#*#ACC', ...scanned, ...issues, ...decided, 'T#*#ANALYSIS'] },
+      ],
+      chunks: customerItems('write'),
+    },
   },
   republishSnapshots: {
     entry: 'lambdas/events/republishSnapshots.ts',
-    description: 'Asks for a rebuilt snapshot of every customer, daily',
+    description: 'Asks for rebuilt snapshots and a look at the checks of every customer, daily',
     timeoutSeconds: 60,
     memoryMb: 512,
-    environment: ['IDENTITY_TABLE', 'PUBLISH_QUEUE_URL'],
+    environment: ['IDENTITY_TABLE', 'PUBLISH_QUEUE_URL', 'ANALYSIS_QUEUE_URL'],
     tables: { identity: { mode: 'read', keys: ['CUSTOMERS'] } },
+  },
+  expireAcceptances: {
+    entry: 'lambdas/events/expireAcceptances.ts',
+    description: 'Restores risks whose acceptance ended, daily',
+    timeoutSeconds: 300,
+    memoryMb: 512,
+    environment: ['IDENTITY_TABLE', 'CORE_TABLE', 'PUBLISH_QUEUE_URL'],
+    tables: { identity: { mode: 'read', keys: ['CUSTOMERS'] }, core: editing },
   },
 } as const satisfies Record<string, FunctionSpec>;
 

@@ -7,6 +7,7 @@ import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { events } from '#contracts/events/index.ts';
 import { acknowledgeResource } from './constructs/acknowledge.ts';
+import { checksVersion } from './constructs/checksVersion.ts';
 import type { Deployment } from './constructs/deployment.ts';
 import { deadLetterQueue, workQueue } from './constructs/encryptedQueue.ts';
 import { allow, allowDeclaredTables, allowKey, allowSend } from './constructs/grants.ts';
@@ -26,6 +27,7 @@ export class IngestStack extends Stack {
   readonly bus: EventBus;
   readonly ingestQueue: Queue;
   readonly publishQueue: Queue;
+  readonly analysisQueue: Queue;
   readonly deadLetterQueues: readonly Queue[];
   readonly functions: Fn[] = [];
   private readonly props: IngestProps;
@@ -42,14 +44,20 @@ export class IngestStack extends Stack {
       key,
       readerSeconds: functions.publishSnapshot.timeoutSeconds,
     });
+    const analysis = workQueue(this, 'AnalysisQueue', {
+      key,
+      readerSeconds: functions.analyseAccount.timeoutSeconds,
+    });
     const routerDead = deadLetterQueue(this, 'RouterDead', key);
     this.ingestQueue = ingest.queue;
     this.publishQueue = publish.queue;
-    this.deadLetterQueues = [ingest.dead, publish.dead, routerDead];
+    this.analysisQueue = analysis.queue;
+    this.deadLetterQueues = [ingest.dead, publish.dead, analysis.dead, routerDead];
     this.bus = this.createBus();
     this.routeScanEvents(routerDead);
     this.readIngestQueue();
     this.readPublishQueue();
+    this.readAnalysisQueue();
     new CfnOutput(this, 'ScanBusArn', { value: this.bus.eventBusArn });
   }
 
@@ -100,6 +108,8 @@ export class IngestStack extends Stack {
         CHUNKS_TABLE: data.tables.chunks.tableName,
         INGEST_QUEUE_URL: this.ingestQueue.queueUrl,
         PUBLISH_QUEUE_URL: this.publishQueue.queueUrl,
+        ANALYSIS_QUEUE_URL: this.analysisQueue.queueUrl,
+        CHECKS_VERSION: checksVersion(),
       },
       ...(dead === undefined ? {} : { deadLetterQueue: dead }),
     });
@@ -130,6 +140,7 @@ export class IngestStack extends Stack {
   private readIngestQueue(): void {
     const ingest = this.createFunction('ingestScan');
     allowSend(ingest, this.publishQueue, this.props.data.key);
+    allowSend(ingest, this.analysisQueue, this.props.data.key);
     // A part whose account cannot be reached now is put back with a delay.
     allowSend(ingest, this.ingestQueue, this.props.data.key);
     allow(ingest, ['sts:AssumeRole'], [`arn:${this.partition}:iam::*:role/dataward-*`]);
@@ -149,8 +160,26 @@ export class IngestStack extends Stack {
 
   private readPublishQueue(): void {
     const publish = this.createFunction('publishSnapshot');
+    // A tag of a user moves the scores of issues.
+    allowSend(publish, this.analysisQueue, this.props.data.key);
     publish.addEventSource(
       new SqsEventSource(this.publishQueue, {
+        batchSize: 100,
+        maxBatchingWindow: Duration.seconds(1),
+        maxConcurrency: 10,
+        reportBatchItemFailures: true,
+      }),
+    );
+  }
+
+  private readAnalysisQueue(): void {
+    const { key } = this.props.data;
+    const analyse = this.createFunction('analyseAccount');
+    allowSend(analyse, this.publishQueue, key);
+    // What a run has no time for goes back on the queue.
+    allowSend(analyse, this.analysisQueue, key);
+    analyse.addEventSource(
+      new SqsEventSource(this.analysisQueue, {
         batchSize: 100,
         maxBatchingWindow: Duration.seconds(1),
         maxConcurrency: 10,

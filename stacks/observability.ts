@@ -64,9 +64,10 @@ export class ObservabilityStack extends Stack {
     ]) {
       this.watchDeadLetters(queue);
     }
-    for (const queue of [ingest.ingestQueue, ingest.publishQueue, sso.queue]) this.watchAge(queue);
-    for (const fn of [...ingest.functions, sso.reconcile, schedules.republish])
-      this.watchErrors(fn);
+    for (const queue of [ingest.ingestQueue, ingest.analysisQueue, ingest.publishQueue, sso.queue])
+      this.watchAge(queue);
+    const byClock = [schedules.republish, schedules.expire];
+    for (const fn of [...ingest.functions, sso.reconcile, ...byClock]) this.watchErrors(fn);
   }
 
   private alarm(id: string, { metric, above, periods = 1, meaning }: AlarmSpec): void {

@@ -13,10 +13,17 @@ import type { IngestStack } from './ingest.ts';
 
 type SchedulesProps = StackProps & { deployment: Deployment; data: DataStack; ingest: IngestStack };
 
+interface Daily {
+  readonly description: string;
+  /** In UTC. */
+  readonly cron: string;
+}
+
 /** What runs by the clock. */
 export class SchedulesStack extends Stack {
   readonly deadLetterQueue: Queue;
   readonly republish: Fn;
+  readonly expire: Fn;
 
   constructor(scope: Construct, id: string, props: SchedulesProps) {
     super(scope, id, props);
@@ -27,33 +34,65 @@ export class SchedulesStack extends Stack {
       values: {
         IDENTITY_TABLE: data.tables.identity.tableName,
         PUBLISH_QUEUE_URL: ingest.publishQueue.queueUrl,
+        ANALYSIS_QUEUE_URL: ingest.analysisQueue.queueUrl,
       },
       deadLetterQueue: this.deadLetterQueue,
     });
     allowDeclaredTables(this.republish, 'republishSnapshots', data);
     allowSend(this.republish, ingest.publishQueue, data.key);
+    allowSend(this.republish, ingest.analysisQueue, data.key);
+    this.expire = this.createExpire(props);
+    this.schedule(props);
+  }
+
+  private createExpire({ deployment, data, ingest }: SchedulesProps): Fn {
+    const expire = productFunction(this, 'expireAcceptances', {
+      deployment,
+      values: {
+        IDENTITY_TABLE: data.tables.identity.tableName,
+        CORE_TABLE: data.tables.core.tableName,
+        PUBLISH_QUEUE_URL: ingest.publishQueue.queueUrl,
+      },
+      deadLetterQueue: this.deadLetterQueue,
+    });
+    allowDeclaredTables(expire, 'expireAcceptances', data);
+    allowSend(expire, ingest.publishQueue, data.key);
+    return expire;
+  }
+
+  private schedule({ deployment, data }: SchedulesProps): void {
     const role = new Role(this, 'SchedulerRole', {
       assumedBy: new ServicePrincipal('scheduler.amazonaws.com', {
         conditions: { StringEquals: { 'aws:SourceAccount': this.account } },
       }),
     });
-    allow(role, ['lambda:InvokeFunction'], [this.republish.functionArn]);
+    const targets = [this.republish.functionArn, this.expire.functionArn];
+    allow(role, ['lambda:InvokeFunction'], targets);
     allowSend(role, this.deadLetterQueue, data.key);
     const group = new CfnScheduleGroup(this, 'Group', {
       name: `dataward-${deployment.settings.stage}`,
     });
-    new CfnSchedule(this, 'RepublishDaily', {
+    const daily = (id: string, fn: Fn, of: Daily) =>
+      new CfnSchedule(this, id, {
+        description: of.description,
+        groupName: group.ref,
+        scheduleExpression: of.cron,
+        scheduleExpressionTimezone: 'UTC',
+        flexibleTimeWindow: { mode: 'FLEXIBLE', maximumWindowInMinutes: 15 },
+        target: {
+          arn: fn.functionArn,
+          roleArn: role.roleArn,
+          deadLetterConfig: { arn: this.deadLetterQueue.queueArn },
+          retryPolicy: { maximumRetryAttempts: 5, maximumEventAgeInSeconds: 6 * 3600 },
+        },
+      }).node.addDependency(role);
+    daily('RepublishDaily', this.republish, {
       description: 'Rebuild the snapshot of every customer',
-      groupName: group.ref,
-      scheduleExpression: 'cron(17 3 * * ? *)',
-      scheduleExpressionTimezone: 'UTC',
-      flexibleTimeWindow: { mode: 'FLEXIBLE', maximumWindowInMinutes: 15 },
-      target: {
-        arn: this.republish.functionArn,
-        roleArn: role.roleArn,
-        deadLetterConfig: { arn: this.deadLetterQueue.queueArn },
-        retryPolicy: { maximumRetryAttempts: 5, maximumEventAgeInSeconds: 6 * 3600 },
-      },
-    }).node.addDependency(role);
+      cron: 'cron(17 3 * * ? *)',
+    });
+    daily('ExpireDaily', this.expire, {
+      description: 'Restore risks whose acceptance ended',
+      cron: 'cron(1 0 * * ? *)',
+    });
   }
 }

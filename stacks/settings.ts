@@ -143,6 +143,7 @@ export const webConfigOf = (settings: Settings): WebConfig => ({
   productName: settings.productName,
   environment: settings.environment,
   demo: settings.demoCustomer !== '',
+  google: settings.googleClientId !== undefined,
   showPostureIntegration: settings.showPostureIntegration,
   links: {
     privacyPolicy: settings.privacyPolicy,

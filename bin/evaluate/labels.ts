@@ -17,6 +17,8 @@ export type Span = z.infer<typeof Span>;
 
 const LabelledFile = z.object({
   path: z.string(),
+  /** Under which it is counted in the table of formats; the name's ending by default. */
+  format: z.optional(z.string()),
   /** Column to type; null = labelled clean. Columns that are not named are unlabelled. */
   columns: z.optional(z.record(z.string(), z.nullable(Type))),
   spans: z.optional(z.array(Span)),

@@ -1,7 +1,10 @@
+import { lookingFor } from '#customer-stack/samplers/wanted.ts';
+import { readClassification } from '../scan/classification.ts';
 import { UsageError } from '../scan/usageError.ts';
 import { type Evaluation, evaluateFolder } from './evaluate.ts';
 
-const usage = 'npm run evaluate -- DIR [--json]     DIR holds data files and their labels.json';
+const usage =
+  'npm run evaluate -- DIR [--json] [--table] [--classification FILE]     DIR holds data files and their labels.json';
 const SLIPS_SHOWN = 100;
 
 const share = (value: number | null) => (value === null ? '-' : value.toFixed(3));
@@ -44,17 +47,48 @@ export const evaluationText = (evaluation: Evaluation): string => {
   ].join('\n');
 };
 
+/** Found of planted for each type in each format; a dot where it is not planted. */
+export const formatTable = ({ formats, types }: Evaluation): string => {
+  const cell = ({ types: scores }: Evaluation['formats'][number], type: string) => {
+    const score = scores.find((each) => each.type === type);
+    if (score === undefined || score.found + score.missed === 0) return '.';
+    return `${score.found}/${score.found + score.missed}`;
+  };
+  const head = ['Recall', ...types.map(({ type }) => type)];
+  const falseHits = (format: Evaluation['formats'][number]) =>
+    String(format.types.reduce((sum, each) => sum + each.false, 0));
+  return table([
+    [...head, 'false'],
+    ...formats.map((format) => [
+      format.format,
+      ...types.map(({ type }) => cell(format, type)),
+      falseHits(format),
+    ]),
+  ]);
+};
+
+const flags = ['--json', '--table'];
+
+const textOf = (evaluation: Evaluation, args: readonly string[]): string => {
+  if (args.includes('--json')) return JSON.stringify(evaluation);
+  const text = evaluationText(evaluation);
+  return args.includes('--table') ? `${formatTable(evaluation)}\n\n${text}` : text;
+};
+
 /** Answers the exit code: 0, or 2 for what a person can put right. */
 export const evaluateProgram = async (args: readonly string[]): Promise<number> => {
-  const [folder, ...others] = args.filter((arg) => arg !== '--json');
+  const at = args.indexOf('--classification');
+  const file = at === -1 ? undefined : args[at + 1];
+  const given = at === -1 ? args : args.toSpliced(at, 2);
+  const [folder, ...others] = given.filter((arg) => !flags.includes(arg));
   if (folder === undefined || others.length > 0 || folder.startsWith('-')) {
     process.stderr.write(`${usage}\n`);
     return 2;
   }
   try {
-    const evaluation = await evaluateFolder(folder);
-    const text = args.includes('--json') ? JSON.stringify(evaluation) : evaluationText(evaluation);
-    process.stdout.write(`${text}\n`);
+    const document = file === undefined ? undefined : await readClassification(file);
+    const evaluation = await lookingFor(document, () => evaluateFolder(folder));
+    process.stdout.write(`${textOf(evaluation, args)}\n`);
     return 0;
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;

@@ -6,9 +6,10 @@ import type { DataType } from '#contracts/dataTypes.ts';
 import { readUnit } from '#customer-stack/readers/index.ts';
 import { segmentsOf } from '#customer-stack/readers/segments.ts';
 import { decoderOf, sniff } from '#customer-stack/readers/sniff.ts';
-import type { ByteSource, ReadOutcome } from '#customer-stack/readers/source.ts';
+import { type ByteSource, plainVisitor, type ReadOutcome } from '#customer-stack/readers/source.ts';
 import { seededRandom } from '#customer-stack/samplers/random.ts';
 import { createUnitProfile } from '#customer-stack/samplers/unitProfile.ts';
+import { wanted } from '#customer-stack/samplers/wanted.ts';
 import type { Span } from './labels.ts';
 
 const fileSource = async (folder: string, path: string): Promise<ByteSource> => {
@@ -50,7 +51,11 @@ export const findColumns = async (folder: string, path: string): Promise<FoundCo
       (!column.includes('.') && location.endsWith(`.${column}`)) ||
       location.replaceAll('[]', '').endsWith(endOf(column.replaceAll('[]', '')));
     return [
-      ...new Set(verdicts.filter(({ location }) => isColumn(location)).map(({ type }) => type)),
+      ...new Set(
+        verdicts
+          .filter(({ location }) => isColumn(location))
+          .flatMap(({ type }) => (type === 'custom' ? [] : [type])),
+      ),
     ];
   };
   return { outcome, typesOf };
@@ -66,8 +71,10 @@ const linesOf = async (source: ByteSource): Promise<string[]> => {
       lines.push(...text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/));
     return lines;
   }
-  const nothing = { row: () => undefined, cell: () => undefined, total: () => undefined };
-  const visitor = { table: () => nothing, line: (text: string) => lines.push(text) };
+  const visitor = plainVisitor(
+    () => undefined,
+    (text) => lines.push(text),
+  );
   await readUnit({ source, visitor, random: randomOf(source.name) });
   return lines;
 };
@@ -76,7 +83,9 @@ const linesOf = async (source: ByteSource): Promise<string[]> => {
 export const findSpans = async (folder: string, path: string): Promise<Span[]> => {
   const hits: (TextHit & { readonly line: number })[] = [];
   let line = 0;
-  const profile = createTextProfile([], { onHit: (hit) => hits.push({ ...hit, line }) });
+  const { allowsNothing, isAllowed } = wanted();
+  const allows = allowsNothing ? {} : { allows: isAllowed };
+  const profile = createTextProfile([], { ...allows, onHit: (hit) => hits.push({ ...hit, line }) });
   for (const text of await linesOf(await fileSource(folder, path))) {
     line += 1;
     profile.add(text);

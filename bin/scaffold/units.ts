@@ -29,34 +29,51 @@ export const camelCase = (name: string): string =>
     .replace(/[-_ ]+(\w)/g, (_, letter: string) => letter.toUpperCase())
     .replace(/^./, (letter) => letter.toLowerCase());
 
-export const check = (given: string): Scaffold => {
+/** What the checks of a service are stated with. */
+const checkMakers: Readonly<Record<string, string>> = {
+  s3: 'bucketCheck',
+  rds: 'databaseCheck',
+  aurora: 'auroraCheck',
+  dynamodb: 'tableCheck',
+};
+
+/** Throws for a service whose facts no check reads yet. */
+export const check = (service: string, given: string): Scaffold => {
   const name = camelCase(given);
+  const maker = checkMakers[service];
+  if (maker === undefined) {
+    throw new Error(`Unknown service ${service}: ${Object.keys(checkMakers).join(', ')}.`);
+  }
   return {
     files: [
       {
-        path: `lambdas/checks/${name}.ts`,
-        text: `import type { Check } from './check.ts';
+        path: `lambdas/checks/${service}/${name}.ts`,
+        text: `import { ${maker} } from '../kinds.ts';
+import { unknown } from '../result.ts';
 
-export const ${name}: Check = {
+export const ${name} = ${maker}({
   id: '',
   title: '',
-  severity: 'medium',
-  remediation: '',
-  evaluate: (facts) => ({ verdict: 'unknown', because: \`\${facts.arn} was not looked at\` }),
+  severity: 'Medium',
+  type: 'Misconfiguration',
+  description: '',
+  remediation: { console: [], cli: [] },
+  frameworks: {},
+  evaluate: () => unknown('This was not looked at.'),
   examples: { good: [], bad: [], unknown: [] },
-};
+});
 `,
       },
     ],
     entries: [
       {
         path: 'lambdas/checks/index.ts',
-        importLine: `import { ${name} } from './${name}.ts';`,
+        importLine: `import { ${name} } from './${service}/${name}.ts';`,
         list: exportedList('checks'),
         entry: name,
       },
     ],
-    next: 'Fill in id, title, remediation, the rule and an example of each verdict; `npx vitest run -c tests/vitest.config.ts tests/whole` fails until then.',
+    next: 'Fill in the words, the rule and an example of each verdict; `npx vitest run -c tests/vitest.config.ts tests/unit/lambdas/checks` fails until then.',
   };
 };
 

@@ -15,8 +15,9 @@ const list = async (folder: string): Promise<ObjectRef[]> => {
   const refs = await Promise.all(
     files.map(async ({ parentPath, name }) => {
       const path = join(parentPath, name);
-      const { size } = await stat(path);
-      return { key: relative(folder, path).split(sep).join('/'), size };
+      const { size, mtimeMs, ctimeMs, ino } = await stat(path);
+      const version = `${ino} ${mtimeMs} ${ctimeMs}`;
+      return { key: relative(folder, path).split(sep).join('/'), size, version };
     }),
   );
   return refs.toSorted((a, b) => (a.key < b.key ? -1 : 1));
@@ -48,7 +49,7 @@ export const folderCollector = (path: string): Collector => {
   return {
     name: 'folder',
     permissions: [],
-    collect: async ({ seed }) => {
+    collect: async ({ seed, memory }) => {
       const [objects, about] = await Promise.all([list(folder), stat(folder)]);
       const facts = {
         arn,
@@ -66,9 +67,11 @@ export const folderCollector = (path: string): Collector => {
         restoredOrCopied: false,
         publicAccess: 'private' as const,
         encrypted: null,
+        posture: null,
         tags: [],
       };
-      const store = { seed: `${seed}\n${arn}`, objects, listedAll: true };
+      const own = memory === undefined ? {} : { memory };
+      const store = { seed: `${seed}\n${arn}`, objects, listedAll: true, ...own };
       const analyse = () => sampleObjects({ ...store, open: (object) => sourceOf(folder, object) });
       return [{ facts, analyse }];
     },

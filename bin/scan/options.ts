@@ -15,6 +15,10 @@ export interface ScanProgramOptions {
   /** Hand the result to the running product, or start it. */
   readonly start: boolean;
   readonly stateDir: string;
+  /** Where to keep what was read, so that the next scan reads only what changed. */
+  readonly remember?: string;
+  /** File with own detectors and an allow list. */
+  readonly classification?: string;
 }
 
 export const usage = `npm run scan -- --folder DIR [--folder DIR …]
@@ -23,6 +27,8 @@ npm run scan -- --profile NAME [--regions us-east-1,eu-west-1]
   --folder DIR   reads a folder as if it were a bucket of the account "Local folders"
   --profile NAME reads an AWS account with your own credentials, changing nothing
   --regions A,B  regions to look at (default: the profile's own)
+  --remember DIR keeps there what was read: the next scan reads only what changed
+  --classification FILE  own detectors and allow list, as README describes it
   --json         one JSON object per data store on stdout
   --no-start     only scan and print: nothing is handed to the product
   --state DIR    where the product keeps its state (default .local)`;
@@ -49,6 +55,8 @@ const parse = (args: readonly string[]) => {
         json: { type: 'boolean', default: false },
         start: { type: 'boolean', default: true },
         state: { type: 'string' },
+        remember: { type: 'string' },
+        classification: { type: 'string' },
         help: { type: 'boolean', short: 'h', default: false },
       },
     }).values;
@@ -83,5 +91,9 @@ export const parseScanOptions = (args: readonly string[]): ScanProgramOptions =>
     json: values.json,
     start: values.start,
     stateDir: resolve(values.state ?? `${projectRoot}/.local`),
+    ...(values.remember === undefined ? {} : { remember: resolve(values.remember) }),
+    ...(values.classification !== undefined && {
+      classification: resolve(values.classification),
+    }),
   };
 };

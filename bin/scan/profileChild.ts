@@ -1,8 +1,11 @@
 import { parseArgs } from 'node:util';
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
+import { folderMemory } from '#customer-stack/scanner/folderMemory.ts';
 import { folderSink } from '#customer-stack/scanner/folderSink.ts';
 import { runScan } from '#customer-stack/scanner/run.ts';
+import { readClassification } from './classification.ts';
 import type { ProfileLine } from './profileLines.ts';
+import { UsageError } from './usageError.ts';
 
 /**
  * Scans a real account with the caller's own credentials, which this process alone holds: it knows no
@@ -13,9 +16,11 @@ const { values } = parseArgs({
     profile: { type: 'string', default: '' },
     regions: { type: 'string', default: '' },
     parts: { type: 'string', default: '' },
+    remember: { type: 'string' },
+    classification: { type: 'string' },
   },
 });
-const { profile, parts } = values;
+const { profile, parts, remember, classification } = values;
 
 const print = (line: ProfileLine): void => {
   process.stdout.write(`${JSON.stringify(line)}\n`);
@@ -30,6 +35,7 @@ const regionOf = async (client: STSClient): Promise<string> => {
 };
 
 const whyRefused = (error: unknown): string => {
+  if (error instanceof UsageError) return error.message;
   const name = error instanceof Error ? error.name : '';
   if (name === 'CredentialsProviderError')
     return `there are no credentials for profile "${profile}"`;
@@ -45,6 +51,8 @@ const connect = async (): Promise<{ accountId: string; region: string }> => {
 };
 
 try {
+  const document =
+    classification === undefined ? undefined : await readClassification(classification);
   const { accountId, region } = await connect();
   const regions = values.regions === '' ? [region] : values.regions.split(',');
   print({ kind: 'account', accountId, regions });
@@ -52,7 +60,11 @@ try {
     accountId,
     regions,
     sink: folderSink(parts),
-    onProgress: (progress) => print({ kind: 'progress', progress }),
+    ...(remember === undefined ? {} : { memory: folderMemory(remember) }),
+    ...(document === undefined ? {} : { classification: document }),
+    onProgress: (progress) => {
+      if (progress.step !== 'row') print({ kind: 'progress', progress });
+    },
   });
 } catch (error) {
   print({ kind: 'refused', message: whyRefused(error) });

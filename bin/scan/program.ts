@@ -2,8 +2,9 @@ import type { ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { keyOf } from '#contracts/customDetector.ts';
 import type { ScanProgress } from '#customer-stack/scanner/run.ts';
-import { parseScanOptions, type ScanProgramOptions, type ScanTarget, usage } from './options.ts';
+import { parseScanOptions, type ScanProgramOptions, usage } from './options.ts';
 import { scanFolders } from './scanFolders.ts';
 import type { Scanned } from './scanned.ts';
 import { scanProfile } from './scanProfile.ts';
@@ -16,7 +17,7 @@ const say = (line: string): void => {
 
 const storeLine = (progress: Extract<ScanProgress, { step: 'store' }>): string => {
   const { name, analysis, findings } = progress.row;
-  const types = findings.map(({ type }) => type).join(', ');
+  const types = findings.map(keyOf).join(', ');
   const what = analysis.state === 'not-analysed' ? 'not analysed' : types || 'nothing sensitive';
   return `  ${name}: ${what}`;
 };
@@ -26,18 +27,23 @@ const report = (progress: ScanProgress): void => {
   if (progress.step === 'collectorFailed') {
     say(`  ${progress.collector} could not be listed: ${progress.error}`);
   }
+  if (progress.step === 'rowRefused') say(`  ${progress.arn} was left out: it has an odd shape`);
   if (progress.step === 'found' && progress.stores > 0) {
     say(`  ${progress.collector}: ${progress.stores} found`);
   }
 };
 
-const scan = (target: ScanTarget, parts: string): Promise<Scanned> => {
-  if (target.kind === 'folders') {
-    return scanFolders({ folders: target.folders, parts, onProgress: report });
-  }
+const scan = ({ target, remember, classification }: ScanProgramOptions, parts: string) => {
+  const job = {
+    parts,
+    onProgress: report,
+    ...(remember === undefined ? {} : { remember }),
+    ...(classification === undefined ? {} : { classification }),
+  };
+  if (target.kind === 'folders') return scanFolders({ folders: target.folders, ...job });
   if (target.kind === 'help') throw new UsageError(usage);
   const { profile, regions } = target;
-  return scanProfile({ profile, regions, parts, onProgress: report });
+  return scanProfile({ profile, regions, ...job });
 };
 
 const print = ({ rows, failures }: Scanned, json: boolean): void => {
@@ -69,7 +75,7 @@ const handToProduct = async (
 const scanAndHandOver = async (options: ScanProgramOptions): Promise<Started> => {
   const parts = await mkdtemp(join(tmpdir(), 'dataward-parts-'));
   try {
-    const scanned = await scan(options.target, parts);
+    const scanned = await scan(options, parts);
     print(scanned, options.json);
     return options.start ? await handToProduct(options, scanned) : undefined;
   } finally {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import type { ScanRow } from '#contracts/events/scanRow.ts';
+import type { ScannedStore } from '#contracts/scannedStore.ts';
 import type { ScanProgress } from '#customer-stack/scanner/run.ts';
 import type { ProfileLine } from './profileLines.ts';
 import type { Scanned } from './scanned.ts';
@@ -12,6 +12,8 @@ export interface ProfileJob {
   /** Empty = the profile's own. */
   readonly regions: readonly string[];
   readonly parts: string;
+  readonly remember?: string;
+  readonly classification?: string;
   readonly onProgress: (progress: ScanProgress) => void;
 }
 
@@ -33,14 +35,18 @@ const withoutKeys = ({
 
 /** Scans a real account in a process of its own. */
 export const scanProfile = async (job: ProfileJob): Promise<Scanned> => {
-  const { profile, regions, parts, onProgress } = job;
-  const args = ['--profile', profile, '--regions', regions.join(','), '--parts', parts];
+  const { profile, regions, parts, remember, classification, onProgress } = job;
+  const kept = [
+    ...(remember === undefined ? [] : ['--remember', remember]),
+    ...(classification === undefined ? [] : ['--classification', classification]),
+  ];
+  const args = ['--profile', profile, '--regions', regions.join(','), '--parts', parts, ...kept];
   const child = spawn(process.execPath, [program, ...args], {
     env: withoutKeys(environment(profile)),
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const closed = new Promise<number | null>((resolve) => child.once('close', resolve));
-  const rows: ScanRow[] = [];
+  const rows: ScannedStore[] = [];
   const failures: { collector: string; error: string }[] = [];
   let accountId = '';
   for await (const text of createInterface({ input: child.stdout })) {

@@ -1,10 +1,10 @@
-import type { ScanRow } from '#contracts/events/scanRow.ts';
+import type { ScannedStore } from '#contracts/scannedStore.ts';
 
 /** What a scan of this program came to; its parts lie in the folder. */
 export interface Scanned {
   readonly accountId: string;
   readonly accountName: string;
-  readonly rows: readonly ScanRow[];
+  readonly rows: readonly ScannedStore[];
   /** Services that could not be listed, and why. */
   readonly failures: ReadonlyArray<{ readonly collector: string; readonly error: string }>;
   readonly folder: string;

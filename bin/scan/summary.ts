@@ -1,23 +1,24 @@
 import { scoreSensitivity } from '#classify/sensitivity.ts';
-import type { ScanRow } from '#contracts/events/scanRow.ts';
+import { keyOf } from '#contracts/customDetector.ts';
+import type { ScannedStore } from '#contracts/scannedStore.ts';
 
 /** Null when nothing was read: an unread store is never shown as a low score. */
-export const sensitivityOf = ({ analysis, findings }: ScanRow): number | null =>
+export const sensitivityOf = ({ analysis, findings }: ScannedStore): number | null =>
   analysis.state === 'not-analysed' ? null : scoreSensitivity(findings).score;
 
 /** What `--json` prints for a store. */
-export const toJson = (row: ScanRow) => {
+export const toJson = (row: ScannedStore) => {
   const { notAnalysed, ...coverage } = row.analysis;
   return {
     name: row.name,
     kind: row.storeKind,
     region: row.region,
     sensitivity: sensitivityOf(row),
-    types: row.findings.map(({ type, where, count, confidence }) => ({
-      type,
-      where,
-      count,
-      confidence,
+    types: row.findings.map((found) => ({
+      type: keyOf(found),
+      where: found.where,
+      count: found.count,
+      confidence: found.confidence,
     })),
     coverage,
     notAnalysed,
@@ -30,12 +31,12 @@ const size = (bytes: number): string => {
   return `${(bytes / 1000 ** step).toFixed(step === 0 ? 0 : 1)} ${units[step]}`;
 };
 
-const coverageOf = ({ analysis }: ScanRow): string => {
+const coverageOf = ({ analysis }: ScannedStore): string => {
   const { unitsSeen, unitsTotal, bytesSeen } = analysis;
   return `${unitsSeen} of ${unitsTotal ?? '?'}, ${size(bytesSeen)}`;
 };
 
-const notAnalysedOf = ({ analysis }: ScanRow): string =>
+const notAnalysedOf = ({ analysis }: ScannedStore): string =>
   analysis.notAnalysed.map(({ reason, count }) => `${reason}: ${count}`).join(', ') || '-';
 
 const table = (rows: readonly (readonly string[])[]): string => {
@@ -52,21 +53,22 @@ const table = (rows: readonly (readonly string[])[]): string => {
     .join('\n');
 };
 
-const bySensitivity = (a: ScanRow, b: ScanRow) =>
+const bySensitivity = (a: ScannedStore, b: ScannedStore) =>
   (sensitivityOf(b) ?? -1) - (sensitivityOf(a) ?? -1) || (a.name < b.name ? -1 : 1);
 
 const WHERE_SHOWN = 12;
 
-const typeLines = (row: ScanRow): string[][] =>
-  row.findings.flatMap(({ type, count, confidence, where }) => {
+const typeLines = (row: ScannedStore): string[][] =>
+  row.findings.flatMap((found) => {
+    const { count, confidence, where } = found;
     const shown = where
       .slice(0, WHERE_SHOWN)
-      .map(({ location, hits, cells }, i) => [
-        i === 0 ? `  ${type}` : '',
+      .map(({ location, objects, hits, cells }, i) => [
+        i === 0 ? `  ${keyOf(found)}` : '',
         i === 0 ? String(count) : '',
         i === 0 ? confidence.toFixed(2) : '',
         `${hits} of ${cells}`,
-        location,
+        objects === undefined ? location : `${location} (${objects} objects)`,
       ]);
     const left = where.length - shown.length;
     return left > 0 ? [...shown, ['', '', '', '', `and ${left} more places`]] : shown;
@@ -77,7 +79,7 @@ const visible = (text: string): string =>
   text.replaceAll(/[^\P{Cc}\n]|[\u202a-\u202e\u2066-\u2069]/gu, '\ufffd');
 
 /** Stores from the most sensitive to the least, then what was found where. */
-export const summary = (rows: readonly ScanRow[]): string => {
+export const summary = (rows: readonly ScannedStore[]): string => {
   const sorted = rows.toSorted(bySensitivity);
   const stores = table([
     ['Store', 'Kind', 'Region', 'Sensitivity', 'Read', 'Not analysed'],

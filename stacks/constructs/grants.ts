@@ -54,6 +54,7 @@ const readActions = ['GetItem', 'BatchGetItem', 'Query'];
 const actionsOf: Record<TableAccess['mode'], readonly string[]> = {
   get: ['GetItem', 'BatchGetItem'],
   read: readActions,
+  check: [...readActions, 'ConditionCheckItem'],
   write: [...readActions, 'PutItem', 'UpdateItem', 'DeleteItem'],
 };
 
@@ -78,8 +79,12 @@ export interface Tables {
 
 /** Gives a function the items that its declaration names, and no others. */
 export const allowDeclaredTables = (fn: Fn, name: FunctionName, { key, tables }: Tables): void => {
-  const declared = Object.entries(functions[name].tables) as Array<[TableName, TableAccess]>;
-  for (const [table, access] of declared) fn.addToRolePolicy(itemStatement(tables[table], access));
+  const declared = Object.entries(functions[name].tables) as Array<
+    [TableName, TableAccess | readonly TableAccess[]]
+  >;
+  for (const [table, access] of declared) {
+    for (const each of [access].flat()) fn.addToRolePolicy(itemStatement(tables[table], each));
+  }
   if (declared.length > 0) allowKey(fn, key, 'dynamodb');
 };
 

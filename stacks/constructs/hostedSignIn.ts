@@ -27,6 +27,7 @@ const addGoogle = (
         scopes: ['openid', 'email', 'profile'],
         attributeMapping: {
           email: ProviderAttribute.GOOGLE_EMAIL,
+          emailVerified: ProviderAttribute.GOOGLE_EMAIL_VERIFIED,
           givenName: ProviderAttribute.GOOGLE_GIVEN_NAME,
           familyName: ProviderAttribute.GOOGLE_FAMILY_NAME,
         },

@@ -9,17 +9,19 @@ export interface SamplePerson {
 export const sampleSamlDomain = 'sso.harborlane.example';
 export const sampleGoogleDomain = 'google.harborlane.example';
 
-/** At the enterprise provider: an employee, somebody unknown to the product, and a false claim of another domain's address. */
+/** At the enterprise provider: an employee, somebody unknown to the product, a false claim of another domain's address, and a colleague to invite. */
 export const samlPeople: readonly SamplePerson[] = [
   { email: `noor@${sampleSamlDomain}`, firstName: 'Noor', lastName: 'Haddad' },
   { email: `newcomer@${sampleSamlDomain}`, firstName: 'Nils', lastName: 'Newcomer' },
   { email: 'mira@harborlane.example', firstName: 'Mira', lastName: 'Lindqvist' },
+  { email: `ines@${sampleSamlDomain}`, firstName: 'Ines', lastName: 'Marchetti' },
 ];
 
-/** At the public provider: an employee, and somebody of a domain that nobody connected. */
+/** At the public provider: an employee, and two people of domains that nobody connected. */
 export const googlePeople: readonly SamplePerson[] = [
   { email: `tomas@${sampleGoogleDomain}`, firstName: 'Tomas', lastName: 'Ibarra' },
   { email: 'somebody@elsewhere.example', firstName: 'Sam', lastName: 'Body' },
+  { email: 'vera@brightwater.example', firstName: 'Vera', lastName: 'Okafor' },
 ];
 
 const escaped = (text: string): string =>

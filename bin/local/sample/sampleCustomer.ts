@@ -8,10 +8,14 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import type { ClassificationDocument } from '#contracts/classificationDocument.ts';
 import { customerContext } from '#contracts/customerContext.ts';
+import { scanDocument } from '#domain/classification/scanDocument.ts';
+import { settingsOf, settingsState } from '#domain/classification/settings.ts';
 import { type CloudAccountItem, readCloudAccount } from '#store/cloudAccounts.ts';
 import { connectCloudAccount } from '#store/connectCloudAccount.ts';
 import { writeCustomer } from '#store/customers.ts';
+import { readDecided } from '#store/edits.ts';
 import type { Table } from '#store/table.ts';
 import { writeUser } from '#store/users.ts';
 import { accessKeyId, secretAccessKey } from '../accounts.ts';
@@ -168,6 +172,20 @@ export const readSampleAccounts = async (cloud: LocalCloud): Promise<CloudAccoun
       sampleAccountIds.map((id) => readCloudAccount(tables.core, customer, id)),
     );
     return found.filter((account) => account !== undefined);
+  } finally {
+    tables.close();
+  }
+};
+
+/** What the scanner is told of the customer's own detectors and allow list. */
+export const readSampleClassification = async (
+  cloud: LocalCloud,
+): Promise<ClassificationDocument> => {
+  const tables = openTables(cloud);
+  try {
+    const customer = customerContext(sampleCustomerId);
+    const decided = await readDecided(tables.core, customer, [settingsState]);
+    return scanDocument(settingsOf(decided.get(settingsState.id)?.cells));
   } finally {
     tables.close();
   }

@@ -1,6 +1,9 @@
 import { parseArgs } from 'node:util';
+import { keyOf } from '#contracts/customDetector.ts';
+import { bucketMemory } from '#customer-stack/scanner/bucketMemory.ts';
 import { bucketSink } from '#customer-stack/scanner/bucketSink.ts';
 import { runScan, type ScanProgress } from '#customer-stack/scanner/run.ts';
+import { readClassification } from '../../scan/classification.ts';
 import type { ScanLine } from './scanLines.ts';
 
 /**
@@ -13,9 +16,10 @@ const { values } = parseArgs({
     regions: { type: 'string' },
     home: { type: 'string' },
     bus: { type: 'string' },
+    classification: { type: 'string' },
   },
 });
-const { account = '', regions = '', home = '', bus = '' } = values;
+const { account = '', regions = '', home = '', bus = '', classification = '' } = values;
 
 const print = (line: ScanLine): void => {
   process.stdout.write(`${JSON.stringify(line)}\n`);
@@ -29,7 +33,7 @@ const report = (progress: ScanProgress): void => {
     print({
       kind: 'store',
       name: progress.row.name,
-      types: progress.row.findings.map(({ type }) => type),
+      types: progress.row.findings.map(keyOf),
     });
 };
 
@@ -40,6 +44,8 @@ const result = await runScan({
   accountId: account,
   regions: regions.split(','),
   sink: bucketSink({ accountId: account, region: home, bus }),
+  memory: bucketMemory({ accountId: account, region: home }),
+  ...(classification !== '' && { classification: await readClassification(classification) }),
   onProgress: report,
 });
 print({ kind: 'end', stores: result.stores, complete: result.complete });

@@ -18,11 +18,20 @@ const toldCharacters = 2000;
 /** Scans one sample account in a process that holds the credentials of the scanner's role and nothing else. */
 export const startScanProcess = (
   cloud: LocalCloud,
-  accountId: SampleAccountId,
-  onLine: (line: ScanLine) => void,
+  {
+    accountId,
+    classification,
+    onLine,
+  }: {
+    readonly accountId: SampleAccountId;
+    /** File with what its customer looks for and allows. */
+    readonly classification: string;
+    readonly onLine: (line: ScanLine) => void;
+  },
 ): ScanProcess => {
   const regions = homeRegions[accountId];
-  const args = ['--account', accountId, '--regions', regions.join(','), '--home', cloud.region];
+  const where = ['--account', accountId, '--regions', regions.join(','), '--home', cloud.region];
+  const args = [...where, '--classification', classification];
   const child = spawn(process.execPath, [program, ...args, '--bus', cloud.names.busArn], {
     env: {
       ...cloud.environmentOf(accountId),

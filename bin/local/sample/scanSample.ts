@@ -1,5 +1,6 @@
 import type { LocalCloud } from '../cloud.ts';
 import { accountNames, type SampleAccountId, sampleAccountIds } from '../world/names.ts';
+import { classificationFile } from './classificationFile.ts';
 import { readSampleAccounts } from './sampleCustomer.ts';
 import type { ScanLine } from './scanLines.ts';
 import { type ScanProcess, startScanProcess } from './scanProcess.ts';
@@ -74,7 +75,9 @@ export const scanSample = (
     const accountIds = always ? sampleAccountIds : await dueAccounts(cloud, Date.now());
     for (const accountId of accountIds) {
       if (stopped) return;
-      current = startScanProcess(cloud, accountId, reporter(accountId, report));
+      await using file = await classificationFile(cloud);
+      const onLine = reporter(accountId, report);
+      current = startScanProcess(cloud, { accountId, classification: file.path, onLine });
       await current.done;
     }
   };

@@ -56,6 +56,7 @@ export const CLIENTS: Readonly<Record<string, ClientPackage>> = {
   cloudtrail: { protocol: 'AwsJson1_1Protocol', load: () => import('@aws-sdk/client-cloudtrail') },
   eks: { protocol: 'AwsRestJsonProtocol', load: () => import('@aws-sdk/client-eks') },
   lambda: { protocol: 'AwsRestJsonProtocol', load: () => import('@aws-sdk/client-lambda') },
+  es: { protocol: 'AwsRestJsonProtocol', load: () => import('@aws-sdk/client-opensearch') },
   scheduler: { protocol: 'AwsRestJsonProtocol', load: () => import('@aws-sdk/client-scheduler') },
 };
 

@@ -1,6 +1,7 @@
 import type { DBCluster, DBClusterSnapshot, DBInstance, DBSnapshot } from '@aws-sdk/client-rds';
-import { ANALYTICS, daysBefore, keyArn, keyIds, PRODUCTION } from './names.ts';
-import { groupIds, SHOP_VPC } from './network/places.ts';
+import { encryptedBy, parameterGroups } from './databaseSettings.ts';
+import { ANALYTICS, daysBefore, keyArn, keyIds, PARTNER, PRODUCTION } from './names.ts';
+import { APP_SUBNET, DATA_SUBNET, groupIds, PUBLIC_SUBNET, SHOP_VPC } from './network/places.ts';
 import type { Place, Placed } from './services/declared.ts';
 
 /** Databases of the RDS family: RDS, Aurora, DocumentDB and Neptune share one API. */
@@ -53,12 +54,27 @@ const instance = (place: Place, id: string, value: DBInstance): Placed<DBInstanc
     StorageEncrypted: true,
     IAMDatabaseAuthenticationEnabled: false,
     TagList: [],
+    ...encryptedBy(place, value),
+    DBParameterGroups: [
+      { DBParameterGroupName: parameterGroups.loose, ParameterApplyStatus: 'in-sync' },
+    ],
     ...value,
   },
 });
 
 const group = (id: string) => [{ VpcSecurityGroupId: id, Status: 'active' }];
-const subnets = (vpc: string, name: string) => ({ DBSubnetGroupName: name, VpcId: vpc });
+const subnetIds: Readonly<Record<string, readonly string[]>> = {
+  'data-private': [DATA_SUBNET, APP_SUBNET],
+  public: [PUBLIC_SUBNET],
+};
+const subnets = (vpc: string, name: string) => ({
+  DBSubnetGroupName: name,
+  VpcId: vpc,
+  Subnets: (subnetIds[name] ?? []).map((SubnetIdentifier) => ({
+    SubnetIdentifier,
+    SubnetStatus: 'Active',
+  })),
+});
 
 const stackTags = (stack: string, logicalId: string) =>
   tags({
@@ -85,6 +101,16 @@ const customersDb = ({ made, customersPort }: DatabaseFacts) =>
     IAMDatabaseAuthenticationEnabled: true,
     KmsKeyId: keyArn(PRODUCTION, keyIds.databases),
     MultiAZ: true,
+    BackupRetentionPeriod: 14,
+    DeletionProtection: true,
+    EnabledCloudwatchLogsExports: ['postgresql', 'upgrade'],
+    MasterUserSecret: {
+      SecretArn: `arn:aws:secretsmanager:us-east-1:${PRODUCTION}:secret:customers-db-a1B2c3`,
+      SecretStatus: 'active',
+    },
+    DBParameterGroups: [
+      { DBParameterGroupName: parameterGroups.strict, ParameterApplyStatus: 'in-sync' },
+    ],
     VpcSecurityGroups: group(groupIds.data),
     DBSubnetGroup: subnets(SHOP_VPC, 'data-private'),
     TagList: stackTags('shop-data', 'CustomersDb'),
@@ -137,6 +163,8 @@ const ordersMysql = ({ made }: DatabaseFacts) =>
       Port: 3306,
     },
     AllocatedStorage: 200,
+    EnabledCloudwatchLogsExports: ['error'],
+    BackupRetentionPeriod: 3,
     InstanceCreateTime: daysBefore(made, 1190),
     VpcSecurityGroups: group(groupIds.data),
     DBSubnetGroup: subnets(SHOP_VPC, 'data-private'),
@@ -165,6 +193,9 @@ const cluster = (place: Place, id: string, value: DBCluster): Placed<DBCluster> 
     MultiAZ: true,
     StorageEncrypted: true,
     DeletionProtection: true,
+    DBClusterParameterGroup: parameterGroups.strict,
+    IAMDatabaseAuthenticationEnabled: false,
+    ...encryptedBy(place, value),
     TagList: [],
     DBClusterMembers: [
       {
@@ -183,6 +214,8 @@ const clusters = (made: Date): readonly Placed<DBCluster>[] => [
     EngineVersion: '16.4',
     EngineMode: 'provisioned',
     DatabaseName: 'loyalty',
+    IAMDatabaseAuthenticationEnabled: true,
+    EnabledCloudwatchLogsExports: ['postgresql'],
     Port: 5432,
     ClusterCreateTime: daysBefore(made, 330),
     TagList: stackTags('loyalty', 'AuroraCluster'),
@@ -219,6 +252,7 @@ const members = (made: Date) => [
     'reviews-docdb-1',
     memberOf(made, {
       DBClusterIdentifier: 'reviews-docdb',
+      DBSubnetGroup: subnets(SHOP_VPC, 'data-private'),
       Engine: 'docdb',
       EngineVersion: '5.0.0',
     }),
@@ -298,7 +332,7 @@ const snapshots = (made: Date) => [
       SourceDBSnapshotIdentifier: arn(main, 'snapshot', 'customers-db-before-upgrade'),
       SnapshotCreateTime: daysBefore(made, 40),
     }),
-    [PRODUCTION],
+    [PRODUCTION, PARTNER],
   ),
 ];
 

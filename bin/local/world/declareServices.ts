@@ -8,7 +8,7 @@ import { ec2Service } from './services/ec2.ts';
 import { iamService } from './services/iam.ts';
 import { kmsService } from './services/kms.ts';
 import { rdsService } from './services/rds.ts';
-import { elasticacheService, redshiftService } from './services/warehouses.ts';
+import { elasticacheService, openSearchService, redshiftService } from './services/warehouses.ts';
 import { eksService, lambdaService } from './services/workloads.ts';
 import type { History } from './trail/history.ts';
 import {
@@ -37,6 +37,7 @@ export const declareServices = (facts: ServiceFacts): readonly WireService[] => 
       clusters: declareWarehouses(made),
       snapshots: declareWarehouseSnapshots(made),
     }),
+    openSearchService(),
     ec2Service(declareNetwork(made)),
     iamService({ identities: declareIdentities(made), made }),
     kmsService(declareKeys(made)),

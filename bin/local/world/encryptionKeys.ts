@@ -1,5 +1,16 @@
 import type { KeyMetadata } from '@aws-sdk/client-kms';
-import { ANALYTICS, daysBefore, keyArn, keyIds, PARTNER, PRODUCTION } from './names.ts';
+import {
+  ANALYTICS,
+  daysBefore,
+  homeRegions,
+  keyArn,
+  keyIds,
+  managedKeyArn,
+  managedKeyId,
+  PARTNER,
+  PRODUCTION,
+  sampleAccountIds,
+} from './names.ts';
 import type { Place, Placed } from './services/declared.ts';
 
 export interface EncryptionKey {
@@ -65,6 +76,27 @@ const partnerDecrypts = {
   Resource: '*',
 };
 
+/** AWS makes and owns it when the first database is encrypted without another key. */
+const managedKey = (place: Place, made: Date): Placed<EncryptionKey> => {
+  const { value } = key(
+    place,
+    { id: managedKeyId, alias: 'aws/rds', age: 1200, rotated: true },
+    made,
+  );
+  const metadata: KeyMetadata = {
+    ...value.metadata,
+    Arn: managedKeyArn(place.accountId, place.region),
+    KeyManager: 'AWS',
+    Description: 'Default key that protects RDS databases when no other key is defined',
+  };
+  return { ...place, value: { ...value, metadata } };
+};
+
+const managedKeys = (made: Date) =>
+  sampleAccountIds.flatMap((accountId) =>
+    homeRegions[accountId].map((region) => managedKey({ accountId, region }, made)),
+  );
+
 export const declareKeys = (made: Date): readonly Placed<EncryptionKey>[] => [
   key(
     main,
@@ -79,4 +111,5 @@ export const declareKeys = (made: Date): readonly Placed<EncryptionKey>[] => [
   ),
   key(main, { id: keyIds.databases, alias: 'databases', age: 811, rotated: true }, made),
   key(analytics, { id: keyIds.analytics, alias: 'lake', age: 1102, rotated: false }, made),
+  ...managedKeys(made),
 ];

@@ -48,6 +48,11 @@ export const canonicalId: Readonly<Record<SampleAccountId, string>> = {
 /** Access key of user deploy-bot, which also lies in a settings file of the artifacts bucket. */
 export const deployBotKeyId = accessKeyId(createRandom('deploy-bot'));
 
+/** The key that AWS manages for RDS in a region of an account. */
+export const managedKeyId = '5e6f7081-9a0b-4c1d-a2e3-f40516273849';
+export const managedKeyArn = (accountId: string, region: string) =>
+  `arn:aws:kms:${region}:${accountId}:key/${managedKeyId}`;
+
 /** Keys of the key service that encrypt stores, by account. */
 export const keyIds = {
   payments: 'f0a1c2d3-4b5e-4f60-8a7b-9c0d1e2f3a4b',

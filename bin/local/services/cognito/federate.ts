@@ -25,7 +25,7 @@ function strangerOf(flow: Flow, asserted: Asserted): User {
   };
   return {
     username: `${providerName}_${asserted.subject}`,
-    attributes: { ...mapped(flow, asserted), sub: randomUUID(), email_verified: 'false' },
+    attributes: { email_verified: 'false', ...mapped(flow, asserted), sub: randomUUID() },
     status: 'EXTERNAL_PROVIDER',
     enabled: true,
     createdMs: now,

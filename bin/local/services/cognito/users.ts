@@ -88,7 +88,9 @@ export async function openUsers(path: string): Promise<Users> {
   const find = (name: string) =>
     users.get(name) ??
     [...users.values()].find(
-      ({ attributes }) => attributes.email?.toLowerCase() === name.toLowerCase(),
+      // Who is known by a provider only has no name but the provider's.
+      ({ attributes, status }) =>
+        status !== 'EXTERNAL_PROVIDER' && attributes.email?.toLowerCase() === name.toLowerCase(),
     );
   return {
     all: () => [...users.values()],

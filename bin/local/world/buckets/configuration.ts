@@ -51,6 +51,8 @@ export interface BucketSettings {
   readonly policy?: readonly PolicyStatement[];
   /** Whether the policy lets the world in. */
   readonly open?: boolean;
+  /** Everybody with an AWS account may put objects there, by the access control list. */
+  readonly dropBox?: boolean;
   /** ARN of the key; absent = S3's own key. */
   readonly keyArn?: string;
   readonly versioned?: boolean;
@@ -61,16 +63,24 @@ export interface BucketSettings {
   readonly replica?: { readonly bucketArn: string; readonly roleArn: string };
 }
 
-const everybodyMayRead = 'http://acs.amazonaws.com/groups/global/AllUsers';
+const everybody = 'http://acs.amazonaws.com/groups/global/AllUsers';
+const everyAccount = 'http://acs.amazonaws.com/groups/global/AuthenticatedUsers';
 
-const acl = (accountId: SampleAccountId, open: boolean): Reply<GetBucketAclCommandOutput> => {
+const acl = (
+  accountId: SampleAccountId,
+  { open, dropBox }: BucketSettings,
+): Reply<GetBucketAclCommandOutput> => {
   const owner = { ID: canonicalId[accountId] };
-  const world = { Grantee: { Type: 'Group', URI: everybodyMayRead }, Permission: 'READ' } as const;
+  const readers = { Grantee: { Type: 'Group', URI: everybody }, Permission: 'READ' } as const;
+  const writers = { Grantee: { Type: 'Group', URI: everyAccount }, Permission: 'WRITE' } as const;
   const self = {
     Grantee: { ...owner, Type: 'CanonicalUser' },
     Permission: 'FULL_CONTROL',
   } as const;
-  return { Owner: owner, Grants: open ? [self, world] : [self] };
+  return {
+    Owner: owner,
+    Grants: [self, ...(open ? [readers] : []), ...(dropBox ? [writers] : [])],
+  };
 };
 
 const encryption = (keyArn: string | undefined): Reply<GetBucketEncryptionCommandOutput> => ({
@@ -147,9 +157,17 @@ export const configure = (
   accountId: SampleAccountId,
   settings: BucketSettings = {},
 ): BucketConfiguration => {
-  const { open = false, policy, tags, expireAfterDays, logsTo, replica } = settings;
+  const {
+    open = false,
+    dropBox = false,
+    policy,
+    tags,
+    expireAfterDays,
+    logsTo,
+    replica,
+  } = settings;
   return {
-    GetBucketAcl: acl(accountId, open),
+    GetBucketAcl: acl(accountId, settings),
     GetBucketEncryption: encryption(settings.keyArn),
     GetBucketVersioning: settings.versioned ? { Status: 'Enabled' } : {},
     GetBucketLogging:
@@ -159,10 +177,10 @@ export const configure = (
     GetBucketNotificationConfiguration: {},
     GetBucketOwnershipControls: {
       OwnershipControls: {
-        Rules: [{ ObjectOwnership: open ? 'ObjectWriter' : 'BucketOwnerEnforced' }],
+        Rules: [{ ObjectOwnership: open || dropBox ? 'ObjectWriter' : 'BucketOwnerEnforced' }],
       },
     },
-    ...(open ? {} : { GetPublicAccessBlock: blocked }),
+    ...(open || dropBox ? {} : { GetPublicAccessBlock: blocked }),
     ...(policy === undefined ? {} : policyReplies(policy, open)),
     ...(tags === undefined ? {} : tagging(tags)),
     ...(expireAfterDays === undefined

@@ -220,12 +220,12 @@ export const webAssets = (): PlannedBucket => ({
   ],
 });
 
-/** Set up for uploads that never came. */
+/** Set up for uploads that never came, which every AWS account may send. */
 export const inboundUploads = (): PlannedBucket => ({
   accountId: PRODUCTION,
   name: 'harborlane-inbound-uploads',
   region: 'us-east-1',
   age: 77,
-  configuration: configure(PRODUCTION, { tags: { owner: 'crm-team' } }),
+  configuration: configure(PRODUCTION, { tags: { owner: 'crm-team' }, dropBox: true }),
   objects: [],
 });

@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib';
 import {
   card,
   driverLicence,
@@ -113,6 +114,18 @@ const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 export const accessKeyId = (random: Random): string => `AKIA${random.text(16, BASE32)}`;
 export const secretAccessKey = (random: Random): string => random.text(40, `${BASE62}+/`);
 export const base62 = (random: Random, length: number): string => random.text(length, BASE62);
+
+const digits62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+
+/** A personal access token whose last six characters check the others, as GitHub makes them. */
+export const githubToken = (random: Random): string => {
+  const body = base62(random, 30);
+  let check = '';
+  for (let rest = crc32(body); rest > 0; rest = Math.floor(rest / 62)) {
+    check = `${digits62[rest % 62]}${check}`;
+  }
+  return `ghp_${body}${check.padStart(6, '0')}`;
+};
 
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 export const jsonWebToken = (random: Random, now: Date): string => {

@@ -1,5 +1,5 @@
 import type { Random } from '../random.ts';
-import { accessKeyId, base62, jsonWebToken, secretAccessKey } from './personal.ts';
+import { accessKeyId, base62, githubToken, jsonWebToken, secretAccessKey } from './personal.ts';
 import type { Maker } from './table.ts';
 
 /** Settings with secrets in them: made up, none opens anything. */
@@ -43,7 +43,7 @@ export const applicationYaml = ({ random }: Maker): string =>
     `  url: ${databaseUrl(random)}`,
     '  pool: 12',
     'github:',
-    `  token: ghp_${base62(random, 36)}`,
+    `  token: ${githubToken(random)}`,
     'build:',
     `  commit: ${random.hex(40)}`,
     `  image: sha256:${random.hex(64)}`,

@@ -1,6 +1,6 @@
 import { card, grouped } from '../people/identifiers.ts';
 import type { Random } from '../random.ts';
-import { base62, nameOf, phoneStyles, privateIp, publicIp } from './personal.ts';
+import { githubToken, nameOf, phoneStyles, privateIp, publicIp } from './personal.ts';
 import type { Maker, Row } from './table.ts';
 
 /** Running text: logs, letters and tickets. */
@@ -60,7 +60,7 @@ export const leakyLog = (maker: Maker, lines: number): string => {
     const person = people(1000 + at * 7);
     return random.chance(0.5)
       ? `${maker.now.toISOString()} DEBUG [mailer] sent receipt to ${person.email} message-id=<${random.hex(24)}@mail.harborlane.com>`
-      : `${maker.now.toISOString()} DEBUG [deploy] cloning with token ghp_${base62(random, 36)}`;
+      : `${maker.now.toISOString()} DEBUG [deploy] cloning with token ${githubToken(random)}`;
   });
   return `${applicationLog(maker, lines)}${leaks.join('\n')}\n`;
 };

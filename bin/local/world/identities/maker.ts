@@ -90,9 +90,9 @@ export const createMaker = (accountId: SampleAccountId, made: Date) => {
     role: (
       name: string,
       trust: string,
-      more: RoleDetail & { readonly age?: number } = {},
+      more: RoleDetail & { readonly age?: number; readonly used?: number } = {},
     ): RoleDetail => {
-      const { age = 900, ...rest } = more;
+      const { age = 900, used, ...rest } = more;
       const path = rest.Path ?? '/';
       return {
         Path: path,
@@ -105,6 +105,9 @@ export const createMaker = (accountId: SampleAccountId, made: Date) => {
         AttachedManagedPolicies: [],
         InstanceProfileList: [],
         Tags: [],
+        // IAM says nothing within it of a role that was never used.
+        RoleLastUsed:
+          used === undefined ? {} : { LastUsedDate: daysBefore(made, used), Region: 'us-east-1' },
         ...rest,
       };
     },

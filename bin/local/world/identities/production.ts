@@ -62,6 +62,7 @@ export const production = (made: Date): Identities => {
       role('shop-app', service('ec2'), {
         AttachedManagedPolicies: [own('shop-data-access'), ofAws('AmazonSSMManagedInstanceCore')],
         InstanceProfileList: [profile('shop-app')],
+        used: 0,
       }),
       role('crm-exporter', service('ec2'), {
         RolePolicyList: [
@@ -78,6 +79,7 @@ export const production = (made: Date): Identities => {
           ),
         ],
         InstanceProfileList: [profile('crm-exporter')],
+        used: 1,
       }),
       // whoever is on the bastion can hand any role to a new machine
       role('bastion', service('ec2'), {
@@ -89,6 +91,7 @@ export const production = (made: Date): Identities => {
       role('deployment-admin', assumedBy({ AWS: arn('user', 'deploy-bot') }), {
         AttachedManagedPolicies: [ofAws('AdministratorAccess')],
         age: 1402,
+        used: 6,
       }),
       role('receipt-mailer', service('lambda'), {
         AttachedManagedPolicies: [ofAws('AWSLambdaBasicExecutionRole')],
@@ -124,6 +127,7 @@ export const production = (made: Date): Identities => {
           ),
         ],
         age: 610,
+        used: 205,
       }),
       role('analytics-reader', assumedBy({ AWS: `arn:aws:iam::${ANALYTICS}:role/notebook` }), {
         AttachedManagedPolicies: [ofAws('ReadOnlyAccess')],

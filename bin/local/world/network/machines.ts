@@ -78,6 +78,7 @@ const running = (place: Place, machine: MachinePlan, made: Date) =>
       HttpPutResponseHopLimit: machine.oldMetadata ? 2 : 1,
     },
     SecurityGroups: [{ GroupId: machine.group, GroupName: machine.groupName }],
+    NetworkInterfaces: [{ NetworkInterfaceId: interfaceId(machine), Status: 'in-use' }],
     BlockDeviceMappings: [
       { DeviceName: '/dev/xvda', Ebs: { VolumeId: volumeId(machine), Status: 'attached' } },
     ],

@@ -1,7 +1,9 @@
 import type {
+  GenerateCredentialReportCommandOutput,
   GetAccountAuthorizationDetailsCommandInput,
   GetAccountAuthorizationDetailsCommandOutput,
   GetAccountSummaryCommandOutput,
+  GetCredentialReportCommandOutput,
   GetRoleCommandInput,
   GetRoleCommandOutput,
   ListAccessKeysCommandInput,
@@ -19,6 +21,7 @@ import type {
   UserDetail,
 } from '@aws-sdk/client-iam';
 import { type WireCall, WireError, type WireService } from '../../types.ts';
+import { credentialReport } from '../identities/credentialReport.ts';
 import type { Identities } from '../identities/model.ts';
 import { daysBefore, deployBotKeyId, PRODUCTION } from '../names.ts';
 import { declare, type Page, pageOf, type Reply } from './declared.ts';
@@ -157,6 +160,22 @@ const mfaDevices = (facts: IamFacts, { UserName }: ListMFADevicesCommandInput, c
   } satisfies Reply<ListMFADevicesCommandOutput>;
 };
 
+const rootHasMfa = ({ accountId }: WireCall): boolean => accountId === PRODUCTION;
+
+const report = (facts: IamFacts, call: WireCall) => {
+  const text = credentialReport({
+    accountId: call.accountId,
+    identities: ofCaller(facts, call),
+    made: facts.made,
+    rootHasMfa: rootHasMfa(call),
+  });
+  return {
+    Content: Buffer.from(text),
+    ReportFormat: 'text/csv',
+    GeneratedTime: facts.made,
+  } satisfies Reply<GetCredentialReportCommandOutput>;
+};
+
 const summary = (facts: IamFacts, call: WireCall) => {
   const all = ofCaller(facts, call);
   return {
@@ -165,7 +184,7 @@ const summary = (facts: IamFacts, call: WireCall) => {
       Groups: all.groups.length,
       Roles: all.roles.length,
       Policies: all.policies.length,
-      AccountMFAEnabled: call.accountId === PRODUCTION ? 1 : 0,
+      AccountMFAEnabled: rootHasMfa(call) ? 1 : 0,
       AccountAccessKeysPresent: 0,
     },
   } satisfies Reply<GetAccountSummaryCommandOutput>;
@@ -186,5 +205,8 @@ export const iamService = (facts: IamFacts): WireService =>
     GetRole: (input, call) => oneRole(facts, input, call),
     ListAccessKeys: (input, call) => accessKeys(facts, input, call),
     ListMFADevices: (input, call) => mfaDevices(facts, input, call),
+    GenerateCredentialReport: () =>
+      ({ State: 'COMPLETE' }) satisfies Reply<GenerateCredentialReportCommandOutput>,
+    GetCredentialReport: (_input, call) => report(facts, call),
     GetAccountSummary: (_input, call) => summary(facts, call),
   });

@@ -1,14 +1,17 @@
 import type {
   DBCluster,
   DBInstance,
+  DescribeDBClusterParametersCommandOutput,
   DescribeDBClusterSnapshotAttributesCommandInput,
   DescribeDBClusterSnapshotAttributesCommandOutput,
   DescribeDBClusterSnapshotsCommandInput,
   DescribeDBClusterSnapshotsCommandOutput,
   DescribeDBClustersCommandInput,
   DescribeDBClustersCommandOutput,
+  DescribeDBEngineVersionsCommandOutput,
   DescribeDBInstancesCommandInput,
   DescribeDBInstancesCommandOutput,
+  DescribeDBParametersCommandOutput,
   DescribeDBSnapshotAttributesCommandInput,
   DescribeDBSnapshotAttributesCommandOutput,
   DescribeDBSnapshotsCommandInput,
@@ -19,6 +22,7 @@ import type {
   Tag,
 } from '@aws-sdk/client-rds';
 import { type WireCall, WireError, type WireService } from '../../types.ts';
+import { engineVersions, parametersOf } from '../databaseSettings.ts';
 import type { Databases } from '../databases.ts';
 import { declare, found, inPlace, type Page, pageOf, type Reply } from './declared.ts';
 
@@ -199,6 +203,13 @@ const tags = (
   return { TagList: list } satisfies Reply<ListTagsForResourceCommandOutput>;
 };
 
+const parameters = (group: string | undefined, asked: Asked) => {
+  const list = parametersOf(group);
+  if (list === undefined) throw missing('DBParameterGroupNotFound', 'DBParameterGroup', group);
+  const page = onPage(list, asked);
+  return { Parameters: page.items, ...marker(page) };
+};
+
 /** The rds API: DocumentDB and Neptune answer on it too, as they do in AWS. */
 export const rdsService = (all: Databases): WireService =>
   declare('rds', {
@@ -209,5 +220,19 @@ export const rdsService = (all: Databases): WireService =>
     DescribeDBSnapshotAttributes: (input, call) => snapshotAttributes(all, input, call),
     DescribeDBClusterSnapshotAttributes: (input, call) =>
       clusterSnapshotAttributes(all, input, call),
+    DescribeDBParameters: (input, _call) =>
+      parameters(
+        input.DBParameterGroupName,
+        input,
+      ) satisfies Reply<DescribeDBParametersCommandOutput>,
+    DescribeDBClusterParameters: (input, _call) =>
+      parameters(
+        input.DBClusterParameterGroupName,
+        input,
+      ) satisfies Reply<DescribeDBClusterParametersCommandOutput>,
+    DescribeDBEngineVersions: ({ Engine, EngineVersion }) =>
+      ({
+        DBEngineVersions: engineVersions(Engine, EngineVersion),
+      }) satisfies Reply<DescribeDBEngineVersionsCommandOutput>,
     ListTagsForResource: (input, call) => tags(all, input, call),
   });

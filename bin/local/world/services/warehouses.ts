@@ -6,6 +6,7 @@ import type {
   ListTagsForResourceCommandOutput,
   ReplicationGroup,
 } from '@aws-sdk/client-elasticache';
+import type { ListDomainNamesCommandOutput } from '@aws-sdk/client-opensearch';
 import type {
   Cluster,
   DescribeClusterSnapshotsCommandOutput,
@@ -73,6 +74,12 @@ export const elasticacheService = ({ caches: all, groups }: CacheFacts): WireSer
       if (there === undefined) throw new WireError('CacheClusterNotFound', 'Not found.', 404);
       return { TagList: there.tags } satisfies Reply<ListTagsForResourceCommandOutput>;
     },
+  });
+
+/** Nobody of the sample has a search domain. */
+export const openSearchService = (): WireService =>
+  declare('es', {
+    ListDomainNames: () => ({ DomainNames: [] }) satisfies Reply<ListDomainNamesCommandOutput>,
   });
 
 export interface WarehouseFacts {

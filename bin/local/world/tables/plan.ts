@@ -1,10 +1,19 @@
 import type { DataType } from '#contracts/dataTypes.ts';
 import { base62, jsonWebToken, nameOf, phoneStyles, publicIp } from '../data/personal.ts';
 import type { Maker } from '../data/table.ts';
-import { ANALYTICS, PRODUCTION, type SampleAccountId } from '../names.ts';
+import { ANALYTICS, keyArn, keyIds, PARTNER, PRODUCTION, type SampleAccountId } from '../names.ts';
 import { productKinds, productWords } from '../people/words.ts';
 
 /** DynamoDB tables: items as the shop's services write them. */
+
+/** What is absent is as DynamoDB sets it up. */
+export interface TableSettings {
+  readonly keyArn?: string;
+  readonly restorable?: boolean;
+  readonly protected?: boolean;
+  /** Account that the table's own policy lets read. */
+  readonly readableBy?: string;
+}
 
 export interface PlannedTable {
   readonly accountId: SampleAccountId;
@@ -12,6 +21,7 @@ export interface PlannedTable {
   readonly name: string;
   readonly key: string;
   readonly tags: Readonly<Record<string, string>>;
+  readonly settings?: TableSettings;
   readonly items: number;
   /** Sensitive attributes by path, `[]` for what stands in lists. */
   readonly truth: Readonly<Record<string, DataType>>;
@@ -42,6 +52,11 @@ const profiles: PlannedTable = {
   name: 'user-profiles',
   key: 'userId',
   tags: { owner: 'crm-team', 'data-class': 'confidential' },
+  settings: {
+    keyArn: keyArn(PRODUCTION, keyIds.databases),
+    restorable: true,
+    protected: true,
+  },
   items: 500,
   truth: {
     fullName: 'name',
@@ -72,6 +87,7 @@ const catalogue: PlannedTable = {
   name: 'product-catalog',
   key: 'sku',
   tags: { owner: 'catalog-team', environment: 'production' },
+  settings: { restorable: true },
   items: 400,
   truth: {},
   item: ({ random }, index) => ({
@@ -101,6 +117,7 @@ const referrals: PlannedTable = {
   name: 'referral-contacts',
   key: 'referralId',
   tags: {},
+  settings: { readableBy: PARTNER },
   items: 250,
   truth: { friendEmail: 'email', friendName: 'name' },
   item: ({ random, people }, index) => ({

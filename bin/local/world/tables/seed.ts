@@ -2,9 +2,11 @@ import {
   CreateTableCommand,
   DescribeTableCommand,
   DynamoDBClient,
+  PutResourcePolicyCommand,
   ResourceInUseException,
   ResourceNotFoundException,
   TagResourceCommand,
+  UpdateContinuousBackupsCommand,
 } from '@aws-sdk/client-dynamodb';
 import { BatchWriteCommand, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import type { Maker } from '../data/table.ts';
@@ -38,12 +40,19 @@ const exists = async (client: DynamoDBClient, { name }: PlannedTable): Promise<b
   }
 };
 
-const create = async (client: DynamoDBClient, { name, key }: PlannedTable): Promise<void> => {
+const create = async (
+  client: DynamoDBClient,
+  { name, key, settings = {} }: PlannedTable,
+): Promise<void> => {
   const command = new CreateTableCommand({
     TableName: name,
     BillingMode: 'PAY_PER_REQUEST',
     AttributeDefinitions: [{ AttributeName: key, AttributeType: 'S' }],
     KeySchema: [{ AttributeName: key, KeyType: 'HASH' }],
+    DeletionProtectionEnabled: settings.protected === true,
+    ...(settings.keyArn === undefined
+      ? {}
+      : { SSESpecification: { Enabled: true, SSEType: 'KMS', KMSMasterKeyId: settings.keyArn } }),
   });
   await client.send(command).catch((error: unknown) => {
     if (!(error instanceof ResourceInUseException)) throw error;
@@ -57,6 +66,37 @@ const tag = async (client: DynamoDBClient, { name, tags }: PlannedTable): Promis
   const arn = Table?.TableArn;
   if (arn !== undefined)
     await client.send(new TagResourceCommand({ ResourceArn: arn, Tags: list }));
+};
+
+const shareText = (arn: string, account: string) =>
+  JSON.stringify({
+    Version: '2012-10-17',
+    Statement: [
+      {
+        Sid: 'PartnerReads',
+        Effect: 'Allow',
+        Principal: { AWS: `arn:aws:iam::${account}:root` },
+        Action: ['dynamodb:GetItem', 'dynamodb:Query'],
+        Resource: arn,
+      },
+    ],
+  });
+
+const setUp = async (client: DynamoDBClient, { settings = {}, ...table }: PlannedTable) => {
+  const { name, accountId, region } = table;
+  if (settings.restorable) {
+    await client.send(
+      new UpdateContinuousBackupsCommand({
+        TableName: name,
+        PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
+      }),
+    );
+  }
+  if (settings.readableBy !== undefined) {
+    const ResourceArn = `arn:aws:dynamodb:${region}:${accountId}:table/${name}`;
+    const Policy = shareText(ResourceArn, settings.readableBy);
+    await client.send(new PutResourcePolicyCommand({ ResourceArn, Policy }));
+  }
 };
 
 const fillTable = async (client: DynamoDBClient, table: PlannedTable, maker: Maker) => {
@@ -76,6 +116,7 @@ const seedTable = async (options: SeedOptions, table: PlannedTable, maker: Maker
   try {
     if (await exists(client, table)) return;
     await create(client, table);
+    await setUp(client, table);
     await tag(client, table);
     await fillTable(client, table, maker);
   } finally {

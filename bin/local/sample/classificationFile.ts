@@ -1,0 +1,19 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { LocalCloud } from '../cloud.ts';
+import { readSampleClassification } from './sampleCustomer.ts';
+
+/** What the sample's customer looks for and allows by now, as a file; it goes with its scope. */
+export const classificationFile = async (
+  cloud: LocalCloud,
+): Promise<AsyncDisposable & { readonly path: string }> => {
+  const document = await readSampleClassification(cloud);
+  const folder = await mkdtemp(join(tmpdir(), 'dataward-classification-'));
+  const path = join(folder, 'classification.json');
+  await writeFile(path, JSON.stringify(document), { mode: 0o600 });
+  return {
+    path,
+    [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }),
+  };
+};
