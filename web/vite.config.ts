@@ -1,6 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { chunks } from './chunks.ts';
+import { leftOut } from './leftOut.ts';
+import { shortClasses } from './shortClasses.ts';
 import { themeCss } from './themeCss.ts';
 
 const THEME = '/theme/theme.css';
@@ -11,19 +14,6 @@ const theme = (): Plugin => ({
   enforce: 'pre',
   resolveId: (id) => (id.endsWith(THEME) ? '/@theme.css' : null),
   load: (id) => (id === '/@theme.css' ? themeCss() : null),
-});
-
-/**
- * Amplify UI's primitives carry the default values of every component's tokens for a theme made at
- * run time. Ours stands in the style sheet, so that these 60 kB are left out.
- */
-const withoutTokenDefaults = (): Plugin => ({
-  name: 'without-token-defaults',
-  enforce: 'pre',
-  load: (id) =>
-    id.includes('@aws-amplify/ui/dist/esm/theme/tokens/components/index.mjs')
-      ? 'export const components = {};'
-      : null,
 });
 
 /** The one font file starts to load with the page. */
@@ -58,13 +48,14 @@ const forProduction = (): Plugin => ({
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [forProduction(), react(), theme(), withoutTokenDefaults(), preloadFont()],
+  plugins: [forProduction(), react(), theme(), leftOut(), shortClasses(), preloadFont()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
     manifest: true,
     sourcemap: false,
     assetsInlineLimit: 0,
+    rolldownOptions: { output: { codeSplitting: chunks } },
     // light-dark(), popover and <dialog> are native from these on.
     target: ['chrome125', 'safari17.5', 'firefox125'],
   },

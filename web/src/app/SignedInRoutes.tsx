@@ -1,13 +1,12 @@
 import type { ReactElement } from 'react';
-import { Route, Routes } from 'react-router-dom';
-import { LaterPage } from '#features/later/LaterPage.tsx';
+import { Navigate, Route, Routes } from 'react-router-dom';
+import { paths } from '#lib/paths.ts';
 import { t } from '#messages';
-import { NotFoundPage } from './NotFoundPage.tsx';
 import * as pages from './pages.ts';
 import { AppShell } from './shell/AppShell.tsx';
 import { OutsideShell } from './shell/OutsideShell.tsx';
 
-const later = (title: string): ReactElement => <LaterPage title={title} />;
+const later = (title: string): ReactElement => <pages.LaterPage title={title} />;
 
 const built: ReadonlyArray<readonly [string, ReactElement]> = [
   ['/', <pages.HomePage key="home" />],
@@ -15,8 +14,16 @@ const built: ReadonlyArray<readonly [string, ReactElement]> = [
   ['/account', <pages.AccountsPage key="account" />],
   ['/datastore', <pages.DataStoresPage key="stores" />],
   ['/datastore-details/:id/:asset', <pages.DataStoreDetailsPage key="store" />],
+  ['/datastore-details/:id/:asset/findings', <pages.FindingsPage key="findings" />],
+  ['/vulnerabilities', <pages.IssuesPage key="issues" />],
+  ['/vulnerabilities/:asset', <pages.IssuesPage key="assetIssues" />],
+  ['/vulnerabilities-details/:id/:asset/:instance', <pages.IssuePage key="issue" />],
+  ['/cloud/assets', <pages.AssetsPage key="assets" />],
+  ['/cloud/identity', <pages.IdentitiesPage key="identities" />],
   ['/settings/integrations', <pages.IntegrationsPage key="integrations" />],
   ['/settings/admin', <pages.UsersPage key="users" />],
+  ['/settings/classification', <pages.ClassificationPage key="classification" />],
+  ['/settings/accuracy', <pages.AccuracyPage key="accuracy" />],
   ['/privacy', <pages.PrivacyPage key="privacy" />],
   ['/terms', <pages.TermsPage key="terms" />],
   ['/licence', <pages.LicencePage key="licence" />],
@@ -28,13 +35,18 @@ const mailed: ReadonlyArray<readonly [string, ReactElement]> = [
   ['/reset-password', <pages.ResetPasswordPage key="reset" />],
 ];
 
+/** Pages for signed-out visitors: whoever is signed in is past them. */
+const pastThem = [
+  paths.register,
+  paths.registrationComplete,
+  paths.verifyEmail,
+  paths.forgotPassword,
+  paths.timeout,
+  '/callback',
+];
+
 const coming: ReadonlyArray<readonly [string, ReactElement]> = [
   ['/account/new', later(t.accounts.addNew)],
-  ['/vulnerabilities', later(t.pages.issues)],
-  ['/vulnerabilities/:asset', later(t.pages.issues)],
-  ['/vulnerabilities-details/:id/:asset/:instance', later(t.pages.issueDetail)],
-  ['/cloud/assets', later(t.pages.assetsTitle)],
-  ['/cloud/identity', later(t.pages.usersTitle)],
   ['/reports', later(t.pages.reports)],
   ['/report', later(t.pages.reportCover)],
   ['/checklist', later(t.pages.checklist)],
@@ -49,11 +61,14 @@ export const SignedInRoutes = () => (
         <Route key={path} path={path} element={element} />
       ))}
     </Route>
+    {pastThem.map((path) => (
+      <Route key={path} path={path} element={<Navigate to={paths.home} replace />} />
+    ))}
     <Route element={<AppShell />}>
       {[...built, ...coming].map(([path, element]) => (
         <Route key={path} path={path} element={element} />
       ))}
-      <Route path="*" element={<NotFoundPage />} />
+      <Route path="*" element={<pages.NotFoundPage />} />
     </Route>
   </Routes>
 );

@@ -4,6 +4,10 @@ import { type ComponentType, lazy } from 'react';
 const page = <K extends string>(load: () => Promise<Record<K, ComponentType>>, name: K) =>
   lazy(async () => ({ default: (await load())[name] }));
 
+export const LaterPage = lazy(async () => ({
+  default: (await import('#features/later/LaterPage.tsx')).LaterPage,
+}));
+export const NotFoundPage = page(() => import('./NotFoundPage.tsx'), 'NotFoundPage');
 export const DataStoresPage = page(
   () => import('#features/dataStores/DataStoresPage.tsx'),
   'DataStoresPage',
@@ -12,7 +16,26 @@ export const DataStoreDetailsPage = page(
   () => import('#features/dataStores/DataStoreDetailsPage.tsx'),
   'DataStoreDetailsPage',
 );
+export const FindingsPage = page(
+  () => import('#features/classification/FindingsPage.tsx'),
+  'FindingsPage',
+);
+export const ClassificationPage = page(
+  () => import('#features/classification/ClassificationPage.tsx'),
+  'ClassificationPage',
+);
+export const AccuracyPage = page(
+  () => import('#features/classification/AccuracyPage.tsx'),
+  'AccuracyPage',
+);
 export const HomePage = page(() => import('#features/home/HomePage.tsx'), 'HomePage');
+export const IssuePage = page(() => import('#features/issues/IssuePage.tsx'), 'IssuePage');
+export const IssuesPage = page(() => import('#features/issues/IssuesPage.tsx'), 'IssuesPage');
+export const AssetsPage = page(() => import('#features/assets/AssetsPage.tsx'), 'AssetsPage');
+export const IdentitiesPage = page(
+  () => import('#features/identities/IdentitiesPage.tsx'),
+  'IdentitiesPage',
+);
 export const AccountsPage = page(
   () => import('#features/accounts/AccountsPage.tsx'),
   'AccountsPage',

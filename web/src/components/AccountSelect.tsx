@@ -82,30 +82,26 @@ const useForgetGone = (accounts: readonly CloudAccount[], chosen: string | null)
   }, [gone, chosen]);
 };
 
-/** The account whose data the lists show: 'All' or the stored value. Elsewhere it says why it rests. */
-export const AccountSelect = () => {
-  const { pathname } = useLocation();
-  const { data: accounts = [], isError } = useCloudAccounts();
+const useChosenText = (): string => {
+  const { data: accounts = [] } = useCloudAccounts();
   const chosen = useAccountFilter();
   useForgetGone(accounts, chosen);
   const account = accounts.find(({ id }) => id === chosen);
-  const text = account ? nameOf(account) : (chosen ?? t.header.all);
-  if (!ENABLED_ON.includes(pathname)) {
-    return (
-      <button
-        type="button"
-        className={styles.button}
-        aria-disabled
-        aria-label={`${t.header.account}: ${text}`}
-        title={t.header.accountElsewhere}
-      >
-        <Face text={text} />
-      </button>
-    );
-  }
+  return account ? nameOf(account) : (chosen ?? t.header.all);
+};
+
+interface AccountMenuProps {
+  /** Says which choice of account this is, where a page has one of its own. */
+  readonly label?: string;
+}
+
+/** The account whose data the lists show: 'All' or the stored value. */
+export const AccountMenu = ({ label = t.header.account }: AccountMenuProps) => {
+  const { data: accounts = [], isError } = useCloudAccounts();
+  const text = useChosenText();
   return (
     <Popover
-      label={`${t.header.account}: ${text}`}
+      label={`${label}: ${text}`}
       icon={<Face text={text} />}
       iconOnly
       className={styles.button}
@@ -114,4 +110,25 @@ export const AccountSelect = () => {
       <Options accounts={accounts} />
     </Popover>
   );
+};
+
+const RestingSelect = () => {
+  const text = useChosenText();
+  return (
+    <button
+      type="button"
+      className={styles.button}
+      aria-disabled
+      aria-label={`${t.header.account}: ${text}`}
+      title={t.header.accountElsewhere}
+    >
+      <Face text={text} />
+    </button>
+  );
+};
+
+/** The header's choice of account. On pages that it does not serve it says why it rests. */
+export const AccountSelect = () => {
+  const { pathname } = useLocation();
+  return ENABLED_ON.includes(pathname) ? <AccountMenu /> : <RestingSelect />;
 };

@@ -7,7 +7,10 @@ import { cx } from '#lib/cx.ts';
 import styles from './Button.module.css';
 
 export interface ButtonProps
-  extends Omit<AmplifyButtonProps, 'size' | 'variation' | 'isLoading' | 'loadingText'> {
+  extends Omit<
+    AmplifyButtonProps,
+    'size' | 'variation' | 'colorTheme' | 'isFullWidth' | 'isLoading' | 'loadingText'
+  > {
   readonly children: ReactNode;
   /** `plain` has an edge, `primary` is the one main action of its place, `link` looks like text. */
   readonly look?: 'plain' | 'primary' | 'link' | 'danger';

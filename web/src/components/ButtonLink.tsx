@@ -6,14 +6,20 @@ import styles from './Button.module.css';
 export interface ButtonLinkProps {
   readonly to: string;
   readonly look?: 'plain' | 'primary';
+  readonly size?: 'small' | 'medium';
   readonly children: ReactNode;
 }
 
 /** A link that looks like a button: it leads somewhere, it does nothing. */
-export const ButtonLink = ({ to, look = 'plain', children }: ButtonLinkProps) => (
+export const ButtonLink = ({ to, look = 'plain', size = 'medium', children }: ButtonLinkProps) => (
   <Link
     to={to}
-    className={cx('amplify-button', look === 'primary' && 'amplify-button--primary', styles.button)}
+    className={cx(
+      'amplify-button',
+      look === 'primary' && 'amplify-button--primary',
+      styles.button,
+      size === 'small' && styles.small,
+    )}
   >
     {children}
   </Link>

@@ -1,15 +1,16 @@
 import { type RowData, useTable } from '@tanstack/react-table';
-import { type ReactNode, type RefObject, useRef } from 'react';
-import { useKey } from '#lib/useKey.ts';
+import { type ReactNode, useRef } from 'react';
 import styles from './DataTable.module.css';
 import { HeaderCell, roomStyle, SortChoice } from './DataTableHeader.tsx';
 import { BodyRow, WaitingRows } from './DataTableRows.tsx';
+import { type RowSelection, SelectAll } from './DataTableSelection.tsx';
 import {
   type DataColumn,
   type DataTableFeatures,
   dataTableFeatures,
   roomOf,
 } from './dataTableModel.ts';
+import { useRowKeys } from './useRowKeys.ts';
 
 export interface DataTableProps<Row extends RowData> {
   readonly caption: string;
@@ -19,7 +20,7 @@ export interface DataTableProps<Row extends RowData> {
   readonly rowId: (row: Row) => string;
   /** Where a row leads; null = nowhere for now. */
   readonly rowHref: (row: Row) => string | null;
-  readonly onOpen: (row: Row) => void;
+  readonly onOpen?: ((row: Row) => void) | undefined;
   readonly sort: { readonly id: string; readonly desc: boolean };
   readonly onSort: (id: string) => void;
   readonly hidden: readonly string[];
@@ -30,6 +31,8 @@ export interface DataTableProps<Row extends RowData> {
   /** The rows are of another page or filter than the one asked for. */
   readonly stale?: boolean;
   readonly empty: ReactNode;
+  /** Boxes before the rows; none where nothing can be done with several. */
+  readonly selection?: RowSelection<Row> | undefined;
 }
 
 const none: never[] = [];
@@ -55,18 +58,6 @@ const useModels = <Row extends RowData>(props: DataTableProps<Row>) =>
     },
   });
 
-/** `j` and `k` move the focus from row to row, Enter then opens: focus is the only state. */
-const useRowKeys = (body: RefObject<HTMLTableSectionElement | null>): void => {
-  const move = (step: 1 | -1): void => {
-    const links = [...(body.current?.querySelectorAll<HTMLElement>('td a') ?? [])];
-    const at = links.indexOf(document.activeElement as HTMLElement);
-    const next = links[at < 0 ? 0 : Math.min(Math.max(at + step, 0), links.length - 1)];
-    next?.focus();
-  };
-  useKey('j', () => move(1));
-  useKey('k', () => move(-1));
-};
-
 /**
  * The product's table: one real link per row that covers the whole row, `aria-sort` on its heads,
  * cards instead of columns on a phone.
@@ -74,8 +65,10 @@ const useRowKeys = (body: RefObject<HTMLTableSectionElement | null>): void => {
 export const DataTable = <Row extends RowData>(props: DataTableProps<Row>) => {
   const table = useModels(props);
   const heads = table.getHeaderGroups().flatMap((group) => group.headers);
+  const models = table.getRowModel().rows;
   const body = useRef<HTMLTableSectionElement>(null);
   useRowKeys(body);
+  const { selection } = props;
   return (
     <div className={styles.frame}>
       <div className={styles.progress} data-on={props.refreshing} aria-hidden="true" />
@@ -84,21 +77,33 @@ export const DataTable = <Row extends RowData>(props: DataTableProps<Row>) => {
         <table
           className={styles.table}
           data-compact={props.compact}
-          aria-busy={!props.rows || props.stale === true}
+          aria-busy={!props.rows || (props.stale === true && props.refreshing)}
+          data-stale={props.stale === true}
           style={roomStyle('rooms', roomOf(heads.map((head) => head.column.columnDef.meta)))}
         >
           <caption className={styles.caption}>{props.caption}</caption>
           <thead>
             <tr>
+              {selection ? (
+                <SelectAll selection={selection} ids={models.map(({ id }) => id)} />
+              ) : null}
               {heads.map((header) => (
                 <HeaderCell key={header.id} header={header} />
               ))}
             </tr>
           </thead>
           <tbody ref={body}>
-            {props.rows ? null : <WaitingRows columns={heads.length} rows={props.size} />}
-            {table.getRowModel().rows.map((row) => (
-              <BodyRow key={row.id} row={row} href={props.rowHref} onOpen={props.onOpen} />
+            {props.rows ? null : (
+              <WaitingRows columns={heads.length + (selection ? 1 : 0)} rows={props.size} />
+            )}
+            {models.map((row) => (
+              <BodyRow
+                key={row.id}
+                row={row}
+                href={props.rowHref}
+                onOpen={props.onOpen}
+                selection={selection}
+              />
             ))}
           </tbody>
         </table>

@@ -34,6 +34,7 @@ export const HeaderCell = <Row extends RowData>({ header }: { readonly header: H
   const shared = {
     scope: 'col',
     'data-align': meta?.align,
+    'data-wraps': meta?.wraps,
     style: roomStyle('room', meta?.room),
   } as const;
   if (!column.getCanSort()) return <th {...shared}>{label}</th>;

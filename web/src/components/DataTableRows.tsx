@@ -1,12 +1,14 @@
 import { type Cell, FlexRender, type Row as ModelRow, type RowData } from '@tanstack/react-table';
 import { Link } from 'react-router-dom';
 import styles from './DataTable.module.css';
+import { type RowSelection, SelectRow } from './DataTableSelection.tsx';
 import type { DataTableFeatures } from './dataTableModel.ts';
 
 interface BodyRowProps<Row extends RowData> {
   readonly row: ModelRow<DataTableFeatures, Row>;
   readonly href: (row: Row) => string | null;
-  readonly onOpen: (row: Row) => void;
+  readonly onOpen: ((row: Row) => void) | undefined;
+  readonly selection?: RowSelection<Row> | undefined;
 }
 
 interface BodyCellProps<Row extends RowData> extends BodyRowProps<Row> {
@@ -26,7 +28,7 @@ const BodyCell = <Row extends RowData>({ cell, row, href, onOpen }: BodyCellProp
       {to === null ? (
         content
       ) : (
-        <Link to={to} className={styles.link} onClick={() => onOpen(row.original)}>
+        <Link to={to} className={styles.link} onClick={() => onOpen?.(row.original)}>
           {content}
         </Link>
       )}
@@ -35,7 +37,14 @@ const BodyCell = <Row extends RowData>({ cell, row, href, onOpen }: BodyCellProp
 };
 
 export const BodyRow = <Row extends RowData>(props: BodyRowProps<Row>) => (
-  <tr className={styles.row} data-open={props.href(props.row.original) !== null}>
+  <tr
+    className={styles.row}
+    data-open={props.href(props.row.original) !== null}
+    data-chosen={props.selection?.chosen.has(props.row.id)}
+  >
+    {props.selection ? (
+      <SelectRow selection={props.selection} id={props.row.id} row={props.row.original} />
+    ) : null}
     {props.row.getVisibleCells().map((cell) => (
       <BodyCell key={cell.id} cell={cell} {...props} />
     ))}

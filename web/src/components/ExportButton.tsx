@@ -12,7 +12,7 @@ export interface ExportProgress {
   readonly total: number;
 }
 
-interface ExportButtonProps {
+export interface ExportButtonProps {
   readonly disabled: boolean;
   /** Collects and saves the file; resolves to its number of rows, stops when `signal` says so. */
   readonly onExport: (

@@ -27,17 +27,26 @@ const glyphs: Record<StoreKind, ComponentType<{ size?: number; strokeWidth?: num
   generic: HardDrive,
 };
 
+type Glyph = ComponentType<{ size?: number; strokeWidth?: number }>;
+
+interface KindFrameProps {
+  readonly glyph: Glyph;
+  readonly large?: boolean;
+}
+
+/** A small framed glyph; the words it stands for are beside it, so it is hidden from readers. */
+export const KindFrame = ({ glyph: Glyph, large = false }: KindFrameProps) => (
+  <span className={`${styles.kind} ${large ? styles.large : ''}`} aria-hidden="true">
+    <Glyph size={large ? 17 : 14} strokeWidth={1.75} />
+  </span>
+);
+
 interface KindIconProps {
   readonly kind: StoreKind;
   readonly large?: boolean;
 }
 
-/** Neutral glyph of a kind of store; the kind's word stands beside it, so it is hidden from readers. */
-export const KindIcon = ({ kind, large = false }: KindIconProps) => {
-  const Glyph = glyphs[kind];
-  return (
-    <span className={`${styles.kind} ${large ? styles.large : ''}`} aria-hidden="true">
-      <Glyph size={large ? 17 : 14} strokeWidth={1.75} />
-    </span>
-  );
-};
+/** Neutral glyph of a kind of store. */
+export const KindIcon = ({ kind, large = false }: KindIconProps) => (
+  <KindFrame glyph={glyphs[kind]} large={large} />
+);

@@ -50,14 +50,14 @@ const SizeChoice = ({ size, sizes, onSize }: Pick<PagerProps, 'size' | 'sizes' |
   </label>
 );
 
-/** First, Previous, `a - b of total`, Next, Last and the number of rows per page. */
+/** First, Previous, `a - b of total`, Next, Last and, where there is a choice, the rows per page. */
 export const Pager = ({ page, size, sizes, total, onPage, onSize }: PagerProps) => {
   const span = pageSpan(page, size, total ?? 0);
   const [atStart, atEnd] = [span.page <= 1, span.page >= span.pages];
   const [from, to, all] = [span.from, span.to, span.total].map((n) => count.format(n));
   return (
     <nav className={styles.pager} aria-label="Pages">
-      <SizeChoice size={size} sizes={sizes} onSize={onSize} />
+      {sizes.length > 1 ? <SizeChoice size={size} sizes={sizes} onSize={onSize} /> : null}
       <Step
         label={t.pager.first}
         glyph={ChevronsLeft}

@@ -6,9 +6,10 @@ interface StatCardProps {
   readonly icon: ReactNode;
   /** `undefined` while it loads, `null` when it could not be read. */
   readonly value: number | null | undefined;
-  readonly pressed: boolean;
-  readonly onPress: () => void;
-  readonly hint?: string;
+  readonly pressed?: boolean;
+  /** Absent: the card only tells. */
+  readonly onPress?: (() => void) | undefined;
+  readonly hint?: string | undefined;
 }
 
 const count = new Intl.NumberFormat('en-US');
@@ -21,19 +22,33 @@ const StatValue = ({ value }: Pick<StatCardProps, 'value'>) =>
   );
 
 /** A count that is also a filter: pressed while the list shows what it counts. */
-export const StatCard = ({ label, icon, value, pressed, onPress, hint }: StatCardProps) => (
-  <button
-    type="button"
-    className={styles.card}
-    aria-pressed={pressed}
-    aria-busy={value === undefined}
-    onClick={onPress}
-    title={hint}
-  >
-    <span className={styles.label}>
-      {icon}
-      {label}
-    </span>
-    <StatValue value={value} />
-  </button>
-);
+export const StatCard = ({ label, icon, value, pressed = false, onPress, hint }: StatCardProps) => {
+  const content = (
+    <>
+      <span className={styles.label}>
+        {icon}
+        {label}
+      </span>
+      <StatValue value={value} />
+    </>
+  );
+  if (!onPress) {
+    return (
+      <div className={styles.card} data-still="true" title={hint} aria-busy={value === undefined}>
+        {content}
+      </div>
+    );
+  }
+  return (
+    <button
+      type="button"
+      className={styles.card}
+      aria-pressed={pressed}
+      aria-busy={value === undefined}
+      onClick={onPress}
+      title={hint}
+    >
+      {content}
+    </button>
+  );
+};

@@ -5,10 +5,12 @@ interface TextBoxProps extends ComponentProps<'textarea'> {
   readonly label: string;
   /** Small word beside the label, for example `optional`. */
   readonly note?: string;
+  /** What is wrong with the value; shown below the field and tied to it. */
+  readonly problem?: string | undefined;
 }
 
 /** A labelled text of several lines. */
-export const TextBox = ({ label, note, rows = 3, ...rest }: TextBoxProps) => {
+export const TextBox = ({ label, note, problem, rows = 3, ...rest }: TextBoxProps) => {
   const id = useId();
   return (
     <div className={styles.field}>
@@ -16,7 +18,14 @@ export const TextBox = ({ label, note, rows = 3, ...rest }: TextBoxProps) => {
         {label}
         {note && <span> ({note})</span>}
       </label>
-      <textarea {...rest} id={id} rows={rows} />
+      <textarea
+        {...rest}
+        id={id}
+        rows={rows}
+        aria-invalid={problem !== undefined}
+        aria-describedby={problem === undefined ? undefined : `${id}-problem`}
+      />
+      {problem !== undefined && <p id={`${id}-problem`}>{problem}</p>}
     </div>
   );
 };

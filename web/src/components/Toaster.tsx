@@ -6,6 +6,8 @@ import { IconButton } from './IconButton.tsx';
 import styles from './Toaster.module.css';
 
 const TOAST_MS = 3_000;
+/** Long enough to read it, to think and to press. */
+const ACTION_MS = 8_000;
 
 const icons = {
   success: CircleCheck,
@@ -14,19 +16,35 @@ const icons = {
   validation: CircleAlert,
 } as const satisfies Record<ToastLevel, unknown>;
 
-/** Closes after 3 s; a pointer or the focus on it stops the clock. */
-const useClock = (id: number, paused: boolean): void => {
+/** Closes after its time; a pointer or the focus on it stops the clock. */
+const useClock = ({ id, action }: ToastEntry, paused: boolean): void => {
+  const shown = action ? ACTION_MS : TOAST_MS;
   useEffect(() => {
     if (paused) return;
-    const timer = window.setTimeout(() => closeToast(id), TOAST_MS);
+    const timer = window.setTimeout(() => closeToast(id), shown);
     return () => window.clearTimeout(timer);
-  }, [id, paused]);
+  }, [id, shown, paused]);
 };
 
-const Toast = ({ entry: { id, level, text } }: { readonly entry: ToastEntry }) => {
+const ActionButton = ({ entry: { id, action } }: { readonly entry: ToastEntry }) =>
+  action ? (
+    <button
+      type="button"
+      className={styles.action}
+      onClick={() => {
+        closeToast(id);
+        action.run();
+      }}
+    >
+      {action.label}
+    </button>
+  ) : null;
+
+const Toast = ({ entry }: { readonly entry: ToastEntry }) => {
+  const { id, level, text } = entry;
   const [paused, setPaused] = useState(false);
   const Icon = icons[level];
-  useClock(id, paused);
+  useClock(entry, paused);
   return (
     <li
       className={`${styles.toast} ${styles[level]}`}
@@ -39,6 +57,7 @@ const Toast = ({ entry: { id, level, text } }: { readonly entry: ToastEntry }) =
       <span className={styles.text} role={level === 'success' ? 'status' : 'alert'}>
         {text}
       </span>
+      <ActionButton entry={entry} />
       <IconButton label={t.close} onClick={() => closeToast(id)}>
         <X size={16} aria-hidden />
       </IconButton>

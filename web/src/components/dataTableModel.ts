@@ -17,6 +17,8 @@ export interface ColumnMeta {
   readonly link?: boolean;
   /** On a phone the value does not speak for itself: its title stands before it. */
   readonly named?: boolean;
+  /** The head may take two lines: a long title over short values. */
+  readonly wraps?: boolean;
 }
 
 export const dataTableFeatures = tableFeatures({

@@ -1,4 +1,4 @@
-import { fetchAuthSession } from 'aws-amplify/auth';
+import { fetchAuthSession } from '@aws-amplify/core';
 import type { ReplyOutput, RequestInput, Route } from '#contracts/route.ts';
 import { t } from '#messages';
 import { ApiError, type SendOptions, send } from './http.ts';
@@ -52,3 +52,7 @@ export const messageOf = (error: unknown, fallback: string): string => {
   if (error.retryAfter === undefined) return error.message;
   return `${error.message} ${t.nextTry(clock(Date.now() + error.retryAfter * 1_000))}`;
 };
+
+/** Unknown, foreign and impossible ids look the same: there is no such thing here. */
+export const isUnknown = (error: unknown): boolean =>
+  error instanceof ApiError && [400, 403, 404].includes(error.status);

@@ -1,5 +1,4 @@
-import { Amplify } from 'aws-amplify';
-import { decodeJWT } from 'aws-amplify/auth';
+import { Amplify, decodeJWT } from '@aws-amplify/core';
 import { WebConfig } from '#contracts/webConfig.ts';
 import { freshToken, leave } from './session/refresh.ts';
 
@@ -10,6 +9,7 @@ const defaults: WebConfig = {
   environment: 'production',
   showPostureIntegration: false,
   demo: false,
+  google: false,
   links: {
     privacyPolicy: '/privacy',
     termsOfService: '/terms',

@@ -101,7 +101,7 @@ const start = (route: Route, request: Record<string, unknown>, headers: Record<s
 
 /**
  * Sends one call of the contract and checks its reply. Only GET is repeated by the client; each
- * POST carries an idempotency key.
+ * POST and PUT carries an idempotency key.
  * @throws ApiError
  */
 export const send = async <R extends Route>(
@@ -109,7 +109,8 @@ export const send = async <R extends Route>(
   request: RequestInput<R>,
   { headers = {}, signal }: SendOptions = {},
 ): Promise<ReplyOutput<R>> => {
-  const key = route.method === 'POST' ? { 'idempotency-key': crypto.randomUUID() } : {};
+  const isKeyed = route.method === 'POST' || route.method === 'PUT';
+  const key = isKeyed ? { 'idempotency-key': crypto.randomUUID() } : {};
   const operation = start(route, request as Record<string, unknown>, { ...headers, ...key });
   signal?.addEventListener('abort', () => operation.cancel(), { once: true });
   let late = false;

@@ -29,16 +29,26 @@ export const paths = {
   dataStores: '/datastore',
   dataStoreDetails: (dataStoreId: string, assetId: string): string =>
     `/datastore-details/${encodeId(dataStoreId)}/${encodeId(assetId)}`,
+  findings: (dataStoreId: string, assetId: string): string =>
+    `/datastore-details/${encodeId(dataStoreId)}/${encodeId(assetId)}/findings`,
   issues: '/vulnerabilities',
   issuesOfAsset: (assetId: string): string => `/vulnerabilities/${encodeId(assetId)}`,
+  issueDetails: (id: string, location: string, instanceId: string): string =>
+    `/vulnerabilities-details/${encodeId(id)}/${encodeId(location)}/${encodeId(instanceId)}/`,
   cloudAssets: '/cloud/assets',
   identity: '/cloud/identity',
   reports: '/reports',
   policies: '/settings/policy-settings',
   integrations: '/settings/integrations',
   users: '/settings/admin',
+  classification: '/settings/classification',
+  accuracy: '/settings/accuracy',
   forgotPassword: '/forgot-password',
   register: '/register',
+  registrationComplete: '/registration-complete',
+  /** Completes the profile of an invited user; the token stands in the fragment. */
+  profile: (userId: string, token: string): string =>
+    `/on-boarding/${encodeId(userId)}#t=${encodeURIComponent(token)}`,
   verifyEmail: '/verify-email',
   timeout: '/timeout',
 } as const;

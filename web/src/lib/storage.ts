@@ -1,10 +1,16 @@
-/** What outlives a sign-out: choices about the device, nothing about a person or a customer. */
+/**
+ * What outlives a sign-out: choices about the device, and the filters that a user saved on purpose,
+ * which stand under the user's id. Nothing else about a person or a customer.
+ */
 const KEPT = ['theme', 'sidebarExpanded'];
+const KEPT_PREFIX = 'views:';
 
-/** Empties local and session storage but for the choices about the device. */
+const isKept = (key: string): boolean => KEPT.includes(key) || key.startsWith(KEPT_PREFIX);
+
+/** Empties local and session storage but for what is kept. */
 export const clearStorage = (): void => {
   for (const key of Object.keys(localStorage)) {
-    if (!KEPT.includes(key)) localStorage.removeItem(key);
+    if (!isKept(key)) localStorage.removeItem(key);
   }
   sessionStorage.clear();
 };

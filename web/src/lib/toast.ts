@@ -3,12 +3,19 @@ import { capitalise } from './format.ts';
 
 export type ToastLevel = 'success' | 'error' | 'warning' | 'validation';
 
+/** A way back, offered while the toast is open. */
+export interface ToastAction {
+  readonly label: string;
+  readonly run: () => void;
+}
+
 export interface ToastEntry {
   readonly id: number;
   readonly level: ToastLevel;
   readonly text: string;
   /** Milliseconds since 1970-01-01 UTC. */
   readonly at: number;
+  readonly action?: ToastAction | undefined;
 }
 
 const HISTORY = 20;
@@ -21,10 +28,10 @@ const tell = (): void => {
   for (const listener of listeners) listener();
 };
 
-/** Shows a text top right for 3 seconds; its first letter is capitalised. */
-export const toast = (level: ToastLevel, text: string): void => {
+/** Shows a text top right for 3 seconds, 8 with an action; its first letter is capitalised. */
+export const toast = (level: ToastLevel, text: string, action?: ToastAction): void => {
   lastId += 1;
-  const entry = { id: lastId, level, text: capitalise(text), at: Date.now() };
+  const entry = { id: lastId, level, text: capitalise(text), at: Date.now(), action };
   open = [...open, entry];
   history = [entry, ...history].slice(0, HISTORY);
   tell();

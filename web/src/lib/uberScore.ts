@@ -1,4 +1,4 @@
-import { dashboardRoutes } from '#contracts/dashboard.ts';
+import { uberScoreRoutes } from '#contracts/uberScore.ts';
 import { useAnalysing } from './cloudAccounts.ts';
 import { useRead } from './query.ts';
 import { useSignedIn } from './session/store.ts';
@@ -11,7 +11,7 @@ const ANALYSING_MS = 10_000;
 export const useUberScore = () => {
   const { customerId } = useSignedIn();
   return useRead(
-    dashboardRoutes.getUberScore,
+    uberScoreRoutes.getUberScore,
     { customerId },
     { every: useAnalysing() ? ANALYSING_MS : REFRESH_MS },
   );

@@ -36,6 +36,8 @@ export interface ListStateHandle {
   readonly state: ListState;
   /** Replaces the state; `replace` keeps the history entry (typing), otherwise back undoes it. */
   readonly setState: (next: ListState, options?: { readonly replace?: boolean }) => void;
+  /** The state of the address as it is now, which what is on show may not have reached yet. */
+  readonly latest: () => ListState;
 }
 
 /** Query text to bring back: only on a plain link to the page, never over an address with state. */
@@ -71,5 +73,9 @@ export const useListState = (list: string, rules: ListRules): ListStateHandle =>
     },
     [setParams, rules],
   );
-  return { state, setState };
+  const latest = useCallback(
+    () => readListState(new URLSearchParams(window.location.search), rules),
+    [rules],
+  );
+  return { state, setState, latest };
 };

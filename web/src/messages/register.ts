@@ -11,6 +11,7 @@ export const registerTexts = {
   toLogin: 'Sign in',
   back: 'Other ways to sign up',
   formLead: 'Tell us who you are. We mail you a link to choose your password.',
+  googleLead: 'Google told us who you are. Tell us your company, and we mail you the next step.',
   firstName: 'First name',
   lastName: 'Last name',
   email: 'Email',

@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
+import { OfflineNotice } from '#components/OfflineNotice.tsx';
 import { PageSpinner } from '#components/Skeleton.tsx';
 import { store, useStored } from '#lib/stored.ts';
 import { t } from '#messages';
@@ -31,6 +32,7 @@ export const AppShell = () => {
       <SideNav expanded={expanded} onToggle={() => store('sidebarExpanded', String(!expanded))} />
       <div className={styles.column}>
         <TopBar />
+        <OfflineNotice />
         <main id="main" className={styles.main} tabIndex={-1}>
           <Page />
         </main>

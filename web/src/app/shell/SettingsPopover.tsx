@@ -1,10 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { SlidersHorizontal } from 'lucide-react';
+import type { MouseEvent } from 'react';
+import { Link } from 'react-router-dom';
 import { Popover } from '#components/Popover.tsx';
 import { Segmented } from '#components/Segmented.tsx';
 import { userRoutes } from '#contracts/user.ts';
 import { dashboardViews } from '#contracts/words.ts';
 import { call, messageOf } from '#lib/api.ts';
+import { paths } from '#lib/paths.ts';
 import { saveSession, useSignedIn } from '#lib/session/store.ts';
 import { chooseTheme, themeChoices, useThemeChoice } from '#lib/theme.ts';
 import { toast } from '#lib/toast.ts';
@@ -37,6 +40,10 @@ const useView = (): readonly [View, (view: View) => void] => {
   return [current, mutate];
 };
 
+/** Leaving by a link closes the panel that it stands in. */
+const closeAround = (event: MouseEvent<HTMLElement>): void =>
+  event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
+
 export const SettingsPopover = () => {
   const [view, saveView] = useView();
   const theme = useThemeChoice();
@@ -62,6 +69,13 @@ export const SettingsPopover = () => {
           value={theme}
           onChange={chooseTheme}
         />
+        <p className={styles.panelTitle}>{t.header.classification}</p>
+        <Link className={styles.panelLink} to={paths.classification} onClick={closeAround}>
+          {t.header.detectors}
+        </Link>
+        <Link className={styles.panelLink} to={paths.accuracy} onClick={closeAround}>
+          {t.header.accuracy}
+        </Link>
       </div>
     </Popover>
   );

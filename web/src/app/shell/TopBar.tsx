@@ -7,6 +7,7 @@ import { t } from '#messages';
 import { MessagesPopover } from './MessagesPopover.tsx';
 import navStyles from './Nav.module.css';
 import { NavList } from './NavList.tsx';
+import { PaletteButton } from './PaletteButton.tsx';
 import { ProfilePopover } from './ProfilePopover.tsx';
 import { RiskScore } from './RiskScore.tsx';
 import { SettingsPopover } from './SettingsPopover.tsx';
@@ -55,6 +56,7 @@ export const TopBar = () => (
   <header className={styles.top}>
     <PhoneMenu />
     <AccountSelect />
+    <PaletteButton />
     <span className={styles.space} />
     <RiskScore />
     <ThemeButton />

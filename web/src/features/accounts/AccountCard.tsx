@@ -6,7 +6,7 @@ import { isAnalysed } from '#lib/cloudAccounts.ts';
 import { formatDate } from '#lib/format.ts';
 import { t } from '#messages';
 import styles from './Accounts.module.css';
-import { statusText } from './statusText.ts';
+import { frequencyText, statusText } from './statusText.ts';
 
 const Progress = ({ account }: { readonly account: CloudAccount }) =>
   isAnalysed(account) ? (
@@ -33,7 +33,7 @@ export const AccountCard = ({ account }: { readonly account: CloudAccount }) => 
       <dt>{t.accounts.connectedOn}</dt>
       <dd>{formatDate(account.metadata.createdAt)}</dd>
       <dt>{t.accounts.scanned}</dt>
-      <dd>{t.accounts.frequency[account.dataScanFrequency]}</dd>
+      <dd>{frequencyText(account)}</dd>
     </dl>
   </li>
 );

@@ -12,3 +12,13 @@ export const statusText = (account: Progress): string => {
   if (!account.firstAcctRiskComplete) return t.accounts.identifying;
   return account.accountDescription ?? '';
 };
+
+/** Account of local folders, which only a scan by hand looks at. */
+const FOLDERS = '000000000000';
+
+/** How often the account is scanned. */
+export const frequencyText = ({
+  id,
+  dataScanFrequency,
+}: Pick<CloudAccount, 'id' | 'dataScanFrequency'>): string =>
+  id === FOLDERS ? t.accounts.byHand : t.accounts.frequency[dataScanFrequency];

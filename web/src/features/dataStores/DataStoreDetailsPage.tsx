@@ -1,41 +1,52 @@
 import { SearchX } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { Card } from '#components/Card.tsx';
 import { EmptyState } from '#components/EmptyState.tsx';
 import { ErrorState } from '#components/ErrorState.tsx';
 import { PageHeader } from '#components/PageHeader.tsx';
-import { SkeletonLines } from '#components/Skeleton.tsx';
-import { ApiError } from '#lib/api.ts';
+import { SkeletonLines, SkeletonRows } from '#components/Skeleton.tsx';
+import type { DataStoreRow } from '#contracts/dataStore.ts';
+import { isUnknown } from '#lib/api.ts';
 import { idsOfPath, paths } from '#lib/paths.ts';
-import { t } from '#messages';
+import { detailTexts } from '#messages/storeDetails.ts';
 import { CoverageCard } from './details/CoverageCard.tsx';
 import styles from './details/Details.module.css';
 import { DetailsHeader } from './details/DetailsHeader.tsx';
+import { type Dialogs, useDialogs } from './details/dialogs.ts';
 import { Facts } from './details/Facts.tsx';
 import { FoundCard } from './details/FoundCard.tsx';
+import { ImpactedStores } from './details/ImpactedStores.tsx';
 import { ScoreCard } from './details/ScoreCard.tsx';
 import { SensitiveDataModal } from './details/SensitiveDataModal.tsx';
+import { StoreTags } from './details/tags/StoreTags.tsx';
+import { TagDialog } from './details/tags/TagDialog.tsx';
+import type { TaggedStore } from './details/tags/tagQueries.ts';
 import { useDescription, useStore } from './queries.ts';
 import { rememberedStore } from './selectedStore.ts';
 
-/** Unknown, foreign and impossible ids look the same: there is no such store here. */
-const isUnknown = (error: unknown): boolean =>
-  error instanceof ApiError && [400, 403, 404].includes(error.status);
+const IssuesPanel = lazy(async () => ({
+  default: (await import('#components/issues/IssuesPanel.tsx')).IssuesPanel,
+}));
 
 const UnknownStore = () => (
   <>
-    <PageHeader title={t.dataStores.detailTitle} />
+    <PageHeader title={detailTexts.detailTitle} />
     <Card>
       <EmptyState
         icon={<SearchX size={20} />}
-        title={t.dataStores.unknownStore}
-        text={t.dataStores.unknownStoreText}
-        action={<Link to={paths.dataStores}>{t.dataStores.backToList}</Link>}
+        title={detailTexts.unknownStore}
+        text={detailTexts.unknownStoreText}
+        action={<Link to={paths.dataStores}>{detailTexts.backToList}</Link>}
       />
     </Card>
   </>
 );
+
+const taggedOf = ({ datastoreId, metadata }: DataStoreRow): TaggedStore => ({
+  datastoreId,
+  cloudAccountId: metadata.cloudAccountId,
+});
 
 interface StoreIds {
   readonly id: string;
@@ -45,16 +56,23 @@ interface StoreIds {
 interface BodyProps {
   readonly store: ReturnType<typeof useStore>;
   readonly description: ReturnType<typeof useDescription>;
+  readonly dialogs: Dialogs;
 }
 
-const Body = ({ store, description }: BodyProps) => {
+const Body = ({ store, description, dialogs }: BodyProps) => {
   if (store.data) {
     return (
       <>
-        <Facts store={store.data} />
+        <Facts store={store.data} tags={<StoreTags store={taggedOf(store.data)} />} />
         <ScoreCard store={store.data} />
         <CoverageCard store={store.data} />
-        <FoundCard description={description} />
+        <FoundCard description={description} onPlaces={dialogs.showSensitive} />
+        <ImpactedStores ids={store.data.impactedDatastoreList} />
+        <div className={styles.whole}>
+          <Suspense fallback={<SkeletonRows rows={6} />}>
+            <IssuesPanel assetId={store.data.assetId} />
+          </Suspense>
+        </div>
       </>
     );
   }
@@ -69,24 +87,27 @@ const Body = ({ store, description }: BodyProps) => {
 };
 
 const KnownStore = ({ id, assetId }: StoreIds) => {
-  const [open, setOpen] = useState(false);
   const [remembered] = useState(() => rememberedStore(id));
   const store = useStore(id, assetId);
   const description = useDescription(id);
+  const dialogs = useDialogs();
+  const row = store.data ?? remembered;
   if (isUnknown(store.error)) return <UnknownStore />;
   return (
     <>
       <DetailsHeader
-        row={store.data ?? remembered}
+        row={row}
         description={description}
-        onSensitiveData={() => setOpen(true)}
+        onSensitiveData={() => dialogs.showSensitive()}
+        onTags={dialogs.showTags}
       />
       <div className={styles.page}>
-        <Body store={store} description={description} />
+        <Body store={store} description={description} dialogs={dialogs} />
       </div>
-      {open ? (
-        <SensitiveDataModal description={description} onClose={() => setOpen(false)} />
+      {dialogs.sensitive ? (
+        <SensitiveDataModal description={description} type={dialogs.type} onClose={dialogs.close} />
       ) : null}
+      {dialogs.tags && row ? <TagDialog store={taggedOf(row)} onClose={dialogs.close} /> : null}
     </>
   );
 };

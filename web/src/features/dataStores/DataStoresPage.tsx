@@ -1,19 +1,26 @@
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense } from 'react';
+import { CopyLink } from '#components/CopyLink.tsx';
 import { ExportButton } from '#components/ExportButton.tsx';
+import { Freshness } from '#components/Freshness.tsx';
+import { ListPage } from '#components/ListPage.tsx';
 import { PageHeader } from '#components/PageHeader.tsx';
-import { useAccountFilter, useCloudAccounts } from '#lib/cloudAccounts.ts';
+import { useAccountFilter } from '#lib/cloudAccounts.ts';
 import { webConfig } from '#lib/config.ts';
-import { type ListState, pageSpan, patchListState } from '#lib/listState.ts';
-import { type ListStateHandle, useListState } from '#lib/useListState.ts';
-import { t } from '#messages';
-import styles from './DataStoresPage.module.css';
-import { Freshness } from './list/Freshness.tsx';
+import { usePageNumber } from '#lib/listPage.ts';
+import { useListState } from '#lib/useListState.ts';
+import { storeTexts } from '#messages/dataStores.ts';
 import { showsStrip } from './list/firstRun.ts';
 import { Inventory } from './list/Inventory.tsx';
-import { OnboardingStrip } from './list/OnboardingStrip.tsx';
 import { RiskCards } from './list/RiskCards.tsx';
 import { StoreList } from './list/StoreList.tsx';
-import { LIST, severityOf, storeRules, withSeverity, withTotal } from './list/storeList.ts';
+import {
+  LIST,
+  severityOf,
+  storeRules,
+  storeViews,
+  withSeverity,
+  withTotal,
+} from './list/storeList.ts';
 import { useStoresExport } from './list/useStoresExport.ts';
 import { useView } from './list/useView.ts';
 import {
@@ -25,45 +32,33 @@ import {
   useStores,
 } from './queries.ts';
 
-/** Another account starts at page 1. */
-const useFirstPageOnAccount = (state: ListState, setState: (state: ListState) => void): void => {
-  const account = useAccountFilter();
-  const before = useRef(account);
-  useEffect(() => {
-    if (before.current === account) return;
-    before.current = account;
-    setState(patchListState(state, {}));
-  }, [account, state, setState]);
-};
+const SavedViews = lazy(async () => ({
+  default: (await import('#components/SavedViews.tsx')).SavedViews,
+}));
 
-/** A page beyond the last one becomes the last one, without an entry in the history. */
-const useLastPage = (list: ListStateHandle, count: number | undefined): void => {
-  const { state, setState } = list;
-  useEffect(() => {
-    if (!count) return;
-    const { page } = pageSpan(state.page, state.size, count);
-    if (page !== state.page) setState(patchListState(state, { page }), { replace: true });
-  }, [state, setState, count]);
-};
+/** Needed once in the life of a customer. */
+const OnboardingStrip = lazy(async () => ({
+  default: (await import('./list/OnboardingStrip.tsx')).OnboardingStrip,
+}));
 
 /** Everything that the page reads, asked once. */
 const usePage = () => {
   const list = useListState(LIST, storeRules);
-  useFirstPageOnAccount(list.state, list.setState);
   const { run } = useFirstRun();
   const stores = useStores(list.state, run);
-  useLastPage(list, stores.isPlaceholderData ? undefined : stores.data?.count);
+  usePageNumber(list, stores);
   useFollowFirstRun(run, stores.page?.count);
   const strip = showsStrip(run, useAccountFilter());
-  const accounts = useCloudAccounts();
-  return { ...list, run, stores, strip, stats: useStats(), kinds: useKinds(), accounts };
+  return { ...list, run, stores, strip, stats: useStats(), kinds: useKinds() };
 };
 
 type Page = ReturnType<typeof usePage>;
 
 const Figures = ({ page: { run, strip, stats, state, setState } }: { readonly page: Page }) =>
   strip ? (
-    <OnboardingStrip run={run} product={webConfig().productName} stats={stats.data} />
+    <Suspense>
+      <OnboardingStrip run={run} product={webConfig().productName} stats={stats.data} />
+    </Suspense>
   ) : (
     <RiskCards
       stats={stats}
@@ -83,16 +78,26 @@ export const DataStoresPage = () => {
   return (
     <>
       <PageHeader
-        title={t.dataStores.title}
-        crumb={t.dataStores.crumb}
+        title={storeTexts.title}
+        crumb={storeTexts.crumb}
         actions={
           <>
             <Freshness everySeconds={refreshOf(page.run) / 1000} updatedAt={stores.dataUpdatedAt} />
+            <Suspense>
+              <SavedViews
+                list={LIST}
+                rules={storeRules}
+                state={page.state}
+                onState={page.setState}
+                standard={storeViews}
+              />
+            </Suspense>
+            <CopyLink />
             <ExportButton disabled={!stores.page?.count} onExport={onExport} />
           </>
         }
       />
-      <div className={styles.page}>
+      <ListPage>
         <Inventory state={page.state} onState={page.setState} kinds={kinds} />
         <Figures page={page} />
         <StoreList
@@ -103,9 +108,8 @@ export const DataStoresPage = () => {
           kinds={kinds.data?.datastores.types ?? []}
           view={view}
           opens={!page.strip}
-          hasAccounts={page.accounts.data?.length !== 0}
         />
-      </div>
+      </ListPage>
     </>
   );
 };

@@ -1,12 +1,12 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { accountRoutes } from '#contracts/cloudAccount.ts';
 import { dataStoreRoutes } from '#contracts/dataStore.ts';
 import { useScope } from '#lib/cloudAccounts.ts';
 import type { ListState } from '#lib/listState.ts';
 import { queryClient, readKey, useRead } from '#lib/query.ts';
+import { usePageOfRows } from '#lib/usePageOfRows.ts';
 import { type FirstRun, firstRunOf } from './list/firstRun.ts';
-import { fetchStores, type StorePage, storeListRequest } from './list/storeList.ts';
+import { fetchStores, storeListRequest } from './list/storeList.ts';
 
 /** Stats, inventory and list repeat every 30 s. */
 export const REFRESH_MS = 30_000;
@@ -38,39 +38,22 @@ export const useClassificationOverview = () =>
 export const useKinds = () =>
   useRead(dataStoreRoutes.getDataStoreTypes, useScope(), { every: REFRESH_MS, keep: true });
 
-/** The last page that came, kept while a later one cannot be had. */
-const useLast = <T>(value: T | undefined): T | undefined => {
-  const [last, setLast] = useState(value);
-  if (value !== undefined && value !== last) setLast(value);
-  return value ?? last;
-};
-
 const countRoutes = [
   dataStoreRoutes.getDataStoreStats,
   dataStoreRoutes.getClassificationOverview,
   dataStoreRoutes.getDataStoreTypes,
 ];
 
-const nothing: StorePage = { data: [], count: 0 };
-
-/**
- * One page of the list. While another page or filter loads, and when a list call fails, the rows
- * that were there stay; a failed search is an empty list. `page` is undefined while nothing came.
- */
+/** One page of the list, or of what a search finds. */
 export const useStores = (state: ListState, run: FirstRun) => {
-  const scope = useScope();
-  const request = storeListRequest(scope, state);
+  const request = storeListRequest(useScope(), state);
   const q = state.q.trim();
-  const query = useQuery({
-    queryKey: [...readKey(dataStoreRoutes.listDataStores, request), q],
-    queryFn: ({ signal }) => fetchStores(request, q, signal),
-    refetchInterval: refreshOf(run),
-    placeholderData: keepPreviousData,
+  return usePageOfRows({
+    key: [...readKey(dataStoreRoutes.listDataStores, request), q],
+    fetch: (signal) => fetchStores(request, q, signal),
+    every: refreshOf(run),
+    searching: q !== '',
   });
-  const last = useLast(query.data);
-  const noSearch = query.isError && query.data === undefined && q !== '';
-  const page = noSearch ? nothing : last;
-  return { ...query, page, refreshing: query.isFetching && page !== undefined };
 };
 
 /** Asks the counts and the inventory again when a first run moves on: a stage, or more stores. */

@@ -4,7 +4,7 @@ import { FormAlert } from '#components/FormAlert.tsx';
 import { PasswordLine } from '#components/FormField.tsx';
 import { HiddenUser } from '#components/HiddenUser.tsx';
 import { Modal } from '#components/Modal.tsx';
-import { PasswordRules } from '#components/PasswordRules.tsx';
+import { NewPasswordFields } from '#components/NewPasswordFields.tsx';
 import { profileRoutes } from '#contracts/profile.ts';
 import { call, messageOf } from '#lib/api.ts';
 import { checkedBy, type Problem } from '#lib/formCheck.ts';
@@ -64,19 +64,12 @@ const Fields = ({ form }: { readonly form: UseFormReturn<ChangeFields> }) => {
         problem={errors.old?.message}
         {...form.register('old')}
       />
-      <PasswordLine
+      <NewPasswordFields
         label={passwordTexts.newPassword}
-        autoComplete="new-password"
-        problem={errors.password?.message}
-        {...form.register('password')}
+        typed={{ password, confirm }}
+        problems={{ password: errors.password?.message, confirm: errors.confirm?.message }}
+        fields={{ password: form.register('password'), confirm: form.register('confirm') }}
       />
-      <PasswordLine
-        label={passwordTexts.confirm}
-        autoComplete="new-password"
-        problem={errors.confirm?.message}
-        {...form.register('confirm')}
-      />
-      <PasswordRules password={password} confirm={confirm} />
     </>
   );
 };

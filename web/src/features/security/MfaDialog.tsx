@@ -38,10 +38,10 @@ interface LoadingProps {
 /** Turns the second factor of the sign-in on or off. */
 export const MfaDialog = ({ onClose }: StepProps) => {
   const { userId } = useSignedIn();
-  const { data, error, refetch } = useRead(profileRoutes.getUser, { id: userId });
-  // Decided once: turning it on must not swap the dialog while the codes are shown.
+  const { data, error, isFetching, refetch } = useRead(profileRoutes.getUser, { id: userId });
+  // Decided once, on what the server says now: turning it on must not swap the dialog while the codes are shown.
   const [on, setOn] = useState<boolean>();
-  if (data !== undefined && on === undefined) setOn(data.mfa);
+  if (data !== undefined && !isFetching && on === undefined) setOn(data.mfa);
   if (on === undefined)
     return <Loading error={error} onRetry={() => void refetch()} onClose={onClose} />;
   return on ? <PasswordGate kind="turnOff" onClose={onClose} /> : <Enrol onClose={onClose} />;

@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { FormAlert } from '#components/FormAlert.tsx';
 import { PageHeader } from '#components/PageHeader.tsx';
 import { Spinner } from '#components/Skeleton.tsx';
-import { ssoRoutes } from '#contracts/sso.ts';
+import { ssoRoutes, ssoWords } from '#contracts/sso.ts';
 import { call, messageOf } from '#lib/api.ts';
 import { paths } from '#lib/paths.ts';
 import { beginFederated } from '#lib/session/signIn.ts';
@@ -26,18 +26,25 @@ const swapOnce = (query: string): Promise<Reply> => {
   return swapped.reply;
 };
 
+/** The page that a reply leads to; undefined = the browser leaves for a provider once more. */
+const nextPage = (reply: Reply): { path: string; state?: object } | undefined => {
+  if ('token' in reply) return { path: paths.home };
+  if ('signUp' in reply) return { path: paths.register, state: { google: reply.signUp } };
+  if ('profile' in reply) return { path: paths.profile(reply.profile.id, reply.profile.token) };
+  if (reply.message === ssoWords.awaiting) return { path: paths.registrationComplete };
+  if (goToProvider(reply.message)) return undefined;
+  return { path: paths.verifyEmail, state: { message: reply.message } };
+};
+
 /** Where a provider sends the browser back to: signs in, starts once more, or says why not. */
 export const CallbackPage = () => {
   const [failure, setFailure] = useState<string>();
   const navigate = useNavigate();
   useEffect(() => {
     const finish = (reply: Reply): void => {
-      if ('token' in reply) {
-        void navigate(paths.home, { replace: true });
-        beginFederated(reply);
-      } else if (!goToProvider(reply.message)) {
-        void navigate(paths.verifyEmail, { replace: true });
-      }
+      const next = nextPage(reply);
+      if (next !== undefined) void navigate(next.path, { replace: true, state: next.state });
+      if ('token' in reply) beginFederated(reply);
     };
     swapOnce(window.location.search).then(finish, (error: unknown) =>
       setFailure(messageOf(error, t.login.providerFailed)),

@@ -11,7 +11,7 @@ import { webConfig } from '#lib/config.ts';
 import { paths } from '#lib/paths.ts';
 import { t } from '#messages';
 import { DemoButton } from './DemoButton.tsx';
-import { goToProvider } from './providers.ts';
+import { goToGoogle, goToProvider } from './providers.ts';
 import styles from './SignIn.module.css';
 
 interface EmailStepProps {
@@ -77,6 +77,13 @@ export const EmailStep = ({ email, onNext }: EmailStepProps) => {
       <p className={styles.after}>
         {t.login.newHere} <Link to={paths.register}>{t.login.register}</Link>
       </p>
+      {webConfig().google && (
+        <p className={styles.other}>
+          <Button size="large" onClick={() => goToGoogle('signIn')}>
+            {t.login.byGoogle}
+          </Button>
+        </p>
+      )}
       {webConfig().demo && <DemoButton />}
     </>
   );

@@ -15,3 +15,9 @@ export const goToProvider = (word: string): boolean => {
   window.location.assign(webConfig().apiUrl + path);
   return true;
 };
+
+/** Sends a browser to Google; from the register page, who is no user comes back to the form. */
+export const goToGoogle = (purpose: 'signIn' | 'signUp'): void => {
+  const query = purpose === 'signUp' ? '?signUp=true' : '';
+  window.location.assign(webConfig().apiUrl + ssoRoutes.loginToGoogle.path + query);
+};

@@ -1,10 +1,10 @@
 import { Card } from '#components/Card.tsx';
 import type { Coverage, DataStoreDetail } from '#contracts/dataStore.ts';
 import type { StoreKind } from '#contracts/words.ts';
+import { bytesText, coverageText, shareRead, unitWord } from '#lib/coverage.ts';
 import { formatWhole } from '#lib/format.ts';
-import { t } from '#messages';
+import { detailTexts } from '#messages/storeDetails.ts';
 import { Meter } from '#viz/Meter.tsx';
-import { bytesText, coverageText, shareRead, unitWord } from './coverage.ts';
 import styles from './Details.module.css';
 
 interface ReasonsProps {
@@ -14,11 +14,11 @@ interface ReasonsProps {
 
 const Reasons = ({ coverage, kind }: ReasonsProps) => (
   <>
-    <h3 className={styles.sub}>{t.dataStores.notReadWhy}</h3>
+    <h3 className={styles.sub}>{detailTexts.notReadWhy}</h3>
     <ul className={styles.reasons}>
       {coverage.notAnalysed.map(({ reason, count }) => (
         <li key={reason}>
-          <span>{t.dataStores.reasons[reason]}</span>
+          <span>{detailTexts.reasons[reason]}</span>
           <span className={styles.figure}>
             {formatWhole(count)} {unitWord(kind, count)}
           </span>
@@ -33,7 +33,7 @@ export const CoverageCard = ({ store }: { readonly store: DataStoreDetail }) => 
   const { coverage, type } = store;
   const [share, bytes] = [shareRead(coverage), bytesText(coverage)];
   return (
-    <Card title={t.dataStores.coverage} hint={t.dataStores.coverageState[coverage.state]}>
+    <Card title={detailTexts.coverage} hint={detailTexts.coverageState[coverage.state]}>
       <p className={styles.statement}>
         {coverageText(coverage, type)}
         {bytes === null ? null : <span className={styles.quiet}> · {bytes}</span>}

@@ -1,47 +1,29 @@
-import { Check, Fingerprint, Link2 } from 'lucide-react';
-import { useState } from 'react';
+import { Fingerprint, ListTree, Tags } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Button } from '#components/Button.tsx';
+import { ButtonLink } from '#components/ButtonLink.tsx';
+import { CopyLink } from '#components/CopyLink.tsx';
 import { PageHeader } from '#components/PageHeader.tsx';
 import { RiskBadge } from '#components/RiskBadge.tsx';
 import { SignalIcons } from '#components/SignalIcons.tsx';
 import type { DataStoreRow } from '#contracts/dataStore.ts';
 import { paths } from '#lib/paths.ts';
-import { toast } from '#lib/toast.ts';
-import { t } from '#messages';
+import { detailTexts } from '#messages/storeDetails.ts';
+import { tagTexts } from '#messages/tags.ts';
 import type { useDescription } from '../queries.ts';
 import { signalsOf } from '../signals.ts';
+import { automatedItems } from './automatedItems.ts';
 import styles from './Details.module.css';
-import { automatedItems } from './SensitiveDataModal.tsx';
-
-const CopyLink = () => {
-  const [copied, setCopied] = useState(false);
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(window.location.href);
-      setCopied(true);
-      toast('success', t.dataStores.linkCopied);
-    } catch {
-      toast('error', t.dataStores.linkFailed);
-    }
-  };
-  return (
-    <Button size="small" onClick={() => void copy()}>
-      {copied ? <Check size={14} aria-hidden="true" /> : <Link2 size={14} aria-hidden="true" />}
-      {t.dataStores.copyLink}
-    </Button>
-  );
-};
 
 const SEPARATOR = ' > ';
 
-/** `DATA STORES > {name}`, its first part a link to the list. */
-const Crumb = ({ name }: { readonly name: string }) => {
-  const [list = '', ...rest] = t.dataStores.detailCrumb(name).split(SEPARATOR);
+/** `DATA STORES > {name}`, its first part a link to the list; the name once it is known. */
+const Crumb = ({ name }: { readonly name: string | undefined }) => {
+  const [list = '', ...rest] = detailTexts.detailCrumb(name ?? '').split(SEPARATOR);
   return (
     <>
       <Link to={paths.dataStores}>{list}</Link>
-      {SEPARATOR + rest.join(SEPARATOR)}
+      {name === undefined ? null : SEPARATOR + rest.join(SEPARATOR)}
     </>
   );
 };
@@ -58,36 +40,63 @@ interface DetailsHeaderProps {
   readonly row: DataStoreRow | null;
   readonly description: ReturnType<typeof useDescription>;
   readonly onSensitiveData: () => void;
+  readonly onTags: () => void;
 }
 
-const SensitiveDataButton = ({ description, onSensitiveData }: Omit<DetailsHeaderProps, 'row'>) => {
-  const none = !description.isError && automatedItems(description.data ?? []).length === 0;
+/** Opens what was found; there is nothing to open without an item that the scanner found. */
+const SensitiveDataButton = ({
+  description,
+  onSensitiveData,
+}: Pick<DetailsHeaderProps, 'description' | 'onSensitiveData'>) => {
+  const none = automatedItems(description.data ?? []).length === 0;
   return (
     <Button
       size="small"
       disabled={none}
-      title={none && description.isSuccess ? t.dataStores.noTypes : undefined}
+      title={none && description.isSuccess ? detailTexts.noTypes : undefined}
       onClick={onSensitiveData}
     >
       <Fingerprint size={14} aria-hidden="true" />
-      {t.dataStores.sensitiveData}
+      {detailTexts.sensitiveData}
+    </Button>
+  );
+};
+
+const TagsButton = ({ row, onTags }: Pick<DetailsHeaderProps, 'row' | 'onTags'>) => {
+  const known = Boolean(row?.metadata.cloudAccountId);
+  return (
+    <Button
+      size="small"
+      disabled={!known}
+      title={known ? undefined : tagTexts.noAccount}
+      onClick={onTags}
+    >
+      <Tags size={14} aria-hidden="true" />
+      {tagTexts.manage}
     </Button>
   );
 };
 
 /** Name, risk and signals of the store with the actions on it. */
-export const DetailsHeader = ({ row, ...sensitive }: DetailsHeaderProps) => {
-  const name = row?.name ?? t.dataStores.detailTitle;
+export const DetailsHeader = ({ row, onTags, ...sensitive }: DetailsHeaderProps) => {
+  const name = row?.name ?? detailTexts.detailTitle;
   return (
     <PageHeader
       key={name}
       title={name}
-      documentTitle={t.dataStores.detailTitle}
-      crumb={<Crumb name={row?.name ?? ''} />}
+      documentTitle={detailTexts.detailTitle}
+      crumb={<Crumb name={row?.name} />}
       note={row ? <Marks row={row} /> : null}
       actions={
         <>
+          <TagsButton row={row} onTags={onTags} />
           <SensitiveDataButton {...sensitive} />
+          {row ? (
+            <ButtonLink size="small" to={paths.findings(row.datastoreId, row.assetId)}>
+              <ListTree size={14} aria-hidden="true" />
+              {detailTexts.allFindings}
+            </ButtonLink>
+          ) : null}
           <CopyLink />
         </>
       }

@@ -1,18 +1,36 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import type { DataStoreDetail } from '#contracts/dataStore.ts';
 import { ABSENT, formatBytes, formatDateTime } from '#lib/format.ts';
+import { paths } from '#lib/paths.ts';
 import { t } from '#messages';
+import { detailTexts } from '#messages/storeDetails.ts';
+import { tagTexts } from '#messages/tags.ts';
 import styles from './Details.module.css';
 
-type Fact = readonly [label: string, value: string];
+type Fact = readonly [label: string, value: ReactNode];
 
 const scoreText = (score: number | null): string =>
-  score === null ? t.notAnalysed : t.dataStores.outOf100(Math.round(score));
+  score === null ? t.notAnalysed : detailTexts.outOf100(Math.round(score));
 
 const typeText = ({ type, engine }: DataStoreDetail): string =>
-  engine === null ? t.dataStores.kinds[type] : `${t.dataStores.kinds[type]} · ${engine}`;
+  engine === null ? detailTexts.kinds[type] : `${detailTexts.kinds[type]} · ${engine}`;
+
+const Problems = ({ store }: { readonly store: DataStoreDetail }) => (
+  <>
+    {store.numAttackPath} ·{' '}
+    {store.numSecurityIssues === 0 ? (
+      store.numSecurityIssues
+    ) : (
+      <Link className={styles.link} to={paths.issuesOfAsset(store.assetId)}>
+        {store.numSecurityIssues}
+      </Link>
+    )}
+  </>
+);
 
 const factsOf = (store: DataStoreDetail): Fact[] => {
-  const words = t.dataStores.facts;
+  const words = detailTexts.facts;
   return [
     [words.account, store.cloudAccountId],
     [words.type, typeText(store)],
@@ -21,13 +39,19 @@ const factsOf = (store: DataStoreDetail): Fact[] => {
     [words.discovered, formatDateTime(store.discoveredOn)],
     [words.scanned, formatDateTime(store.lastScannedOn)],
     [words.score, scoreText(store.sensitiveScore)],
-    [words.paths, `${store.numAttackPath} · ${store.numSecurityIssues}`],
+    [words.paths, <Problems key="problems" store={store} />],
   ];
 };
 
+interface FactsProps {
+  readonly store: DataStoreDetail;
+  /** Its tags, which people gave it. */
+  readonly tags: ReactNode;
+}
+
 /** What is known about the store itself, in one row. */
-export const Facts = ({ store }: { readonly store: DataStoreDetail }) => (
-  <section className={styles.facts} aria-label={t.dataStores.detailTitle}>
+export const Facts = ({ store, tags }: FactsProps) => (
+  <section className={styles.facts} aria-label={detailTexts.detailTitle}>
     <dl>
       {factsOf(store).map(([label, value]) => (
         <div key={label}>
@@ -35,6 +59,10 @@ export const Facts = ({ store }: { readonly store: DataStoreDetail }) => (
           <dd>{value}</dd>
         </div>
       ))}
+      <div className={styles.tags}>
+        <dt>{tagTexts.title}</dt>
+        <dd>{tags}</dd>
+      </div>
     </dl>
     <dl className={styles.long}>
       <div>
@@ -43,7 +71,7 @@ export const Facts = ({ store }: { readonly store: DataStoreDetail }) => (
       </div>
       {store.host === null ? null : (
         <div>
-          <dt>{t.dataStores.facts.host}</dt>
+          <dt>{detailTexts.facts.host}</dt>
           <dd>{store.host}</dd>
         </div>
       )}

@@ -1,39 +1,78 @@
 import { Card } from '#components/Card.tsx';
+import { ErrorState } from '#components/ErrorState.tsx';
 import type { DescriptionItem } from '#contracts/dataStore.ts';
 import { formatWhole } from '#lib/format.ts';
-import { t } from '#messages';
+import { detailTexts } from '#messages/storeDetails.ts';
 import type { useDescription } from '../queries.ts';
+import { automatedItems } from './automatedItems.ts';
 import styles from './Details.module.css';
-import { automatedItems } from './SensitiveDataModal.tsx';
 
-const words = t.dataStores;
+const words = detailTexts;
 
 /** The place with most hits, and how many more there are. */
-export const placesText = ({ where }: Pick<DescriptionItem, 'where'>): string => {
+export const placesOf = ({ where }: Pick<DescriptionItem, 'where'>) => {
   const [first, ...rest] = where.toSorted((a, b) => b.hits - a.hits);
-  if (!first) return '';
-  return rest.length === 0 ? first.location : `${first.location} +${rest.length}`;
+  return { first: first?.location ?? '', more: rest.length };
 };
 
-const Line = ({ item }: { readonly item: DescriptionItem }) => (
+interface PlacesProps {
+  readonly item: DescriptionItem;
+  readonly onPlaces: (type: string) => void;
+}
+
+const Places = ({ item, onPlaces }: PlacesProps) => {
+  const { first, more } = placesOf(item);
+  return (
+    <span className={styles.places}>
+      <span className={styles.first} title={first}>
+        {first}
+      </span>
+      {more === 0 ? null : (
+        <button
+          type="button"
+          className={styles.more}
+          aria-label={words.allPlaces(`+${more}`, item.PII)}
+          onClick={() => onPlaces(item.type)}
+        >
+          +{more}
+        </button>
+      )}
+    </span>
+  );
+};
+
+const Line = ({ item, onPlaces }: PlacesProps) => (
   <tr>
     <th scope="row">{item.PII}</th>
     <td className={styles.figure}>{formatWhole(item.count)}</td>
     <td className={styles.figure}>{words.percent(Math.floor(item.confidence * 100))}</td>
-    <td className={styles.place} title={placesText(item)}>
-      {placesText(item)}
+    <td className={styles.place}>
+      <Places item={item} onPlaces={onPlaces} />
     </td>
   </tr>
 );
 
-interface FoundCardProps {
+interface FoundCardProps extends Pick<PlacesProps, 'onPlaces'> {
   readonly description: ReturnType<typeof useDescription>;
 }
 
+/** No types: not there, or they could not be read. */
+const Nothing = ({ description }: Pick<FoundCardProps, 'description'>) =>
+  description.isError ? (
+    <Card title={words.found} className={styles.whole}>
+      <ErrorState
+        inline
+        error={description.error}
+        fallback={words.typesFailed}
+        onRetry={() => void description.refetch()}
+      />
+    </Card>
+  ) : null;
+
 /** The types found, at a glance; samples and reasons stand in the dialog. */
-export const FoundCard = ({ description }: FoundCardProps) => {
+export const FoundCard = ({ description, onPlaces }: FoundCardProps) => {
   const items = automatedItems(description.data ?? []);
-  if (items.length === 0) return null;
+  if (items.length === 0) return <Nothing description={description} />;
   return (
     <Card title={words.found} hint={words.typesFound(items.length)} className={styles.whole}>
       <table className={`${styles.parts} ${styles.found}`}>
@@ -54,7 +93,7 @@ export const FoundCard = ({ description }: FoundCardProps) => {
         </thead>
         <tbody>
           {items.map((item) => (
-            <Line key={item.type} item={item} />
+            <Line key={item.type} item={item} onPlaces={onPlaces} />
           ))}
         </tbody>
       </table>

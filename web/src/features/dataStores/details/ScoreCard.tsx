@@ -2,6 +2,7 @@ import { Card } from '#components/Card.tsx';
 import { EmptyState } from '#components/EmptyState.tsx';
 import type { DataStoreDetail } from '#contracts/dataStore.ts';
 import { t } from '#messages';
+import { detailTexts } from '#messages/storeDetails.ts';
 import { Meter } from '#viz/Meter.tsx';
 import { orderedParts, type Part, partLabel, shownParts } from './contributions.ts';
 import styles from './Details.module.css';
@@ -27,12 +28,12 @@ const Parts = ({ parts, score }: PartsProps) => {
   const most = Math.max(...shown.map((part) => part.points));
   return (
     <table className={styles.parts}>
-      <caption className="visually-hidden">{t.dataStores.contributions}</caption>
+      <caption className="visually-hidden">{detailTexts.contributions}</caption>
       <thead className="visually-hidden">
         <tr>
-          <th scope="col">{t.dataStores.partColumn}</th>
+          <th scope="col">{detailTexts.partColumn}</th>
           <td />
-          <th scope="col">{t.dataStores.points}</th>
+          <th scope="col">{detailTexts.points}</th>
         </tr>
       </thead>
       <tbody>
@@ -42,7 +43,7 @@ const Parts = ({ parts, score }: PartsProps) => {
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row">{t.dataStores.facts.score}</th>
+          <th scope="row">{detailTexts.facts.score}</th>
           <td />
           <td className={styles.figure}>{score}</td>
         </tr>
@@ -56,13 +57,13 @@ export const ScoreCard = ({ store }: { readonly store: DataStoreDetail }) => {
   const { sensitiveScore: score, contributions } = store;
   const shows = score !== null && contributions.length > 0;
   return (
-    <Card title={t.dataStores.contributions} hint={t.dataStores.points}>
+    <Card title={detailTexts.contributions} hint={detailTexts.points}>
       {shows ? (
         <Parts parts={contributions} score={score} />
       ) : (
         <EmptyState
-          title={score === null ? t.notAnalysed : t.dataStores.noContributions}
-          text={score === null ? t.dataStores.notAnalysedWhy : undefined}
+          title={score === null ? t.notAnalysed : detailTexts.noContributions}
+          text={score === null ? detailTexts.notAnalysedWhy : undefined}
         />
       )}
     </Card>

@@ -5,22 +5,29 @@ import { Modal } from '#components/Modal.tsx';
 import { SkeletonLines } from '#components/Skeleton.tsx';
 import type { DescriptionItem } from '#contracts/dataStore.ts';
 import { formatWhole } from '#lib/format.ts';
-import { t } from '#messages';
+import { detailTexts } from '#messages/storeDetails.ts';
 import type { useDescription } from '../queries.ts';
+import { automatedItems } from './automatedItems.ts';
 import styles from './SensitiveDataModal.module.css';
 
 type Description = ReturnType<typeof useDescription>;
 type Place = DescriptionItem['where'][number];
 
-/** Items that the scanner found; those entered by hand are left out. */
-export const automatedItems = (items: readonly DescriptionItem[]): DescriptionItem[] =>
-  items.filter((item) => item.Automated !== 'Manual').toSorted((a, b) => b.count - a.count);
+interface SensitiveDataModalProps {
+  readonly description: Description;
+  /** Data type whose places show at once. */
+  readonly type: string | null;
+  readonly onClose: () => void;
+}
 
 const PlaceLine = ({ place }: { readonly place: Place }) => (
   <li className={styles.place}>
     <code className={styles.location}>{place.location}</code>
+    {place.objects === undefined ? null : (
+      <span className={styles.hits}>{detailTexts.objects(formatWhole(place.objects))}</span>
+    )}
     <span className={styles.hits}>
-      {t.dataStores.hits(formatWhole(place.hits), formatWhole(place.cells))}
+      {detailTexts.hits(formatWhole(place.hits), formatWhole(place.cells))}
     </span>
     <ul className={styles.because}>
       {place.because.map((reason) => (
@@ -33,26 +40,32 @@ const PlaceLine = ({ place }: { readonly place: Place }) => (
 const Samples = ({ item }: { readonly item: DescriptionItem }) =>
   item.sensitiveDataSamples.length === 0 ? null : (
     <p className={styles.samples}>
-      <span className={styles.quiet}>{t.dataStores.samples}</span>
+      <span className={styles.quiet}>{detailTexts.samples}</span>
       {item.sensitiveDataSamples.map((sample) => (
         <code key={sample}>{sample}</code>
       ))}
     </p>
   );
 
-const Item = ({ item }: { readonly item: DescriptionItem }) => (
+interface ItemProps {
+  readonly item: DescriptionItem;
+  /** Its places show at once. */
+  readonly open: boolean;
+}
+
+const Item = ({ item, open }: ItemProps) => (
   <li className={styles.item}>
     <div className={styles.head}>
       <h3>{item.PII}</h3>
-      <span className={styles.count}>{t.dataStores.atLeast(formatWhole(item.count))}</span>
-      <span className={styles.sure}>{t.dataStores.sure(Math.floor(item.confidence * 100))}</span>
+      <span className={styles.count}>{detailTexts.atLeast(formatWhole(item.count))}</span>
+      <span className={styles.sure}>{detailTexts.sure(Math.floor(item.confidence * 100))}</span>
     </div>
     <Samples item={item} />
     {item.where.length === 0 ? null : (
-      <details className={styles.why}>
+      <details className={styles.why} open={open}>
         <summary>
           <ChevronRight size={14} aria-hidden="true" />
-          {t.dataStores.why(item.where.length)}
+          {detailTexts.why(item.where.length)}
         </summary>
         <ul>
           {item.where.map((place) => (
@@ -64,30 +77,25 @@ const Item = ({ item }: { readonly item: DescriptionItem }) => (
   </li>
 );
 
-const Content = ({ description }: { readonly description: Description }) => {
+const Content = ({ description, type }: Omit<SensitiveDataModalProps, 'onClose'>) => {
   if (description.isPending) return <SkeletonLines lines={6} />;
   if (description.isError) {
     return <ErrorState error={description.error} onRetry={() => void description.refetch()} />;
   }
   const items = automatedItems(description.data);
-  if (items.length === 0) return <EmptyState title={t.dataStores.noTypes} />;
+  if (items.length === 0) return <EmptyState title={detailTexts.noTypes} />;
   return (
     <ul className={styles.items}>
       {items.map((item) => (
-        <Item key={item.type} item={item} />
+        <Item key={item.type} item={item} open={item.type === type} />
       ))}
     </ul>
   );
 };
 
-interface SensitiveDataModalProps {
-  readonly description: Description;
-  readonly onClose: () => void;
-}
-
 /** What was found, how much of it at least, masked samples, and why it is believed. */
-export const SensitiveDataModal = ({ description, onClose }: SensitiveDataModalProps) => (
-  <Modal title={t.dataStores.sensitiveData} size="wide" onClose={onClose}>
-    <Content description={description} />
+export const SensitiveDataModal = ({ onClose, ...content }: SensitiveDataModalProps) => (
+  <Modal title={detailTexts.sensitiveData} size="wide" onClose={onClose}>
+    <Content {...content} />
   </Modal>
 );

@@ -1,5 +1,6 @@
 import { type DataType, dataTypes } from '#contracts/dataTypes.ts';
-import { t } from '#messages';
+import { customLabel } from '#lib/customType.ts';
+import { detailTexts } from '#messages/storeDetails.ts';
 
 /** A part of the sensitivity score, in points of 100. */
 export interface Part {
@@ -9,9 +10,10 @@ export interface Part {
 
 /** Words of a part: the data type's name, or what else the formula adds. */
 export const partLabel = (type: string): string => {
-  if (type === 'joined') return t.dataStores.partJoined;
-  if (type === 'floor') return t.dataStores.partFloor;
-  return type in dataTypes ? dataTypes[type as DataType].label : type;
+  if (type === 'joined') return detailTexts.partJoined;
+  if (type === 'floor') return detailTexts.partFloor;
+  if (type === 'tag') return detailTexts.partTag;
+  return type in dataTypes ? dataTypes[type as DataType].label : (customLabel(type) ?? type);
 };
 
 const TENTHS = 10;
@@ -34,8 +36,8 @@ export const shownParts = (parts: readonly Part[], total: number): Part[] => {
   }));
 };
 
-/** Greatest first; the floor, which fills up to the score, last. */
+const FLOORS = ['floor', 'tag'];
+
+/** Greatest first; the floors, which fill up to the score, last. */
 export const orderedParts = (parts: readonly Part[]): Part[] =>
-  parts.toSorted(
-    (a, b) => Number(a.type === 'floor') - Number(b.type === 'floor') || b.points - a.points,
-  );
+  parts.toSorted((a, b) => FLOORS.indexOf(a.type) - FLOORS.indexOf(b.type) || b.points - a.points);

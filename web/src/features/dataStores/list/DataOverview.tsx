@@ -3,14 +3,14 @@ import { ErrorState } from '#components/ErrorState.tsx';
 import { KindIcon } from '#components/KindIcon.tsx';
 import { Skeleton } from '#components/Skeleton.tsx';
 import { formatBytes, formatWhole } from '#lib/format.ts';
-import { t } from '#messages';
+import { storeTexts } from '#messages/dataStores.ts';
 import { StackBar, stackStrength } from '#viz/StackBar.tsx';
 import type { useKinds } from '../queries.ts';
 import styles from './Inventory.module.css';
 import { byCount, inventoryTotals, type KindCount } from './inventory.ts';
 
 const summaryOf = (kinds: readonly KindCount[]): string =>
-  kinds.map((kind) => `${t.dataStores.kinds[kind.datastoreType]} ${kind.count}`).join(', ');
+  kinds.map((kind) => `${storeTexts.kinds[kind.datastoreType]} ${kind.count}`).join(', ');
 
 interface KindItemProps {
   readonly kind: KindCount;
@@ -22,7 +22,7 @@ const KindItem = ({ kind, strength }: KindItemProps) => (
     <span className={styles.swatch} style={{ opacity: strength }} aria-hidden="true" />
     <KindIcon kind={kind.datastoreType} />
     <span className={styles.kindWords}>
-      <span className={styles.kindName}>{t.dataStores.kinds[kind.datastoreType]}</span>
+      <span className={styles.kindName}>{storeTexts.kinds[kind.datastoreType]}</span>
       <span className={styles.kindSize}>{kind.size}</span>
     </span>
     <span className={styles.kindCount}>{formatWhole(kind.count)}</span>
@@ -44,7 +44,7 @@ const Content = ({ kinds }: { readonly kinds: Kinds }) => {
     return (
       <ErrorState
         error={kinds.error}
-        fallback={t.dataStores.inventoryFailed}
+        fallback={storeTexts.inventoryFailed}
         onRetry={() => void kinds.refetch()}
       />
     );
@@ -52,7 +52,7 @@ const Content = ({ kinds }: { readonly kinds: Kinds }) => {
   if (!kinds.data) return <Waiting />;
   const found = byCount(kinds.data.datastores.types);
   if (found.length === 0)
-    return <EmptyState title={t.dataStores.noKinds} text={t.dataStores.noKindsText} />;
+    return <EmptyState title={storeTexts.noKinds} text={storeTexts.noKindsText} />;
   return (
     <div className={styles.overview}>
       <StackBar
@@ -78,10 +78,10 @@ export const DataOverview = ({ kinds }: { readonly kinds: Kinds }) => {
   return (
     <section className={styles.card} aria-labelledby="data-overview">
       <div className={styles.head}>
-        <h3 id="data-overview">{t.dataStores.overview}</h3>
+        <h3 id="data-overview">{storeTexts.overview}</h3>
         {stores === 0 ? null : (
           <span className={styles.hint}>
-            {t.dataStores.results(formatWhole(stores), stores === 1)} · {formatBytes(bytes)}
+            {storeTexts.results(formatWhole(stores), stores === 1)} · {formatBytes(bytes)}
           </span>
         )}
       </div>

@@ -1,5 +1,5 @@
 import type { ListState } from '#lib/listState.ts';
-import { t } from '#messages';
+import { storeTexts } from '#messages/dataStores.ts';
 import { useClassificationOverview, type useKinds } from '../queries.ts';
 import { DataOverview } from './DataOverview.tsx';
 import styles from './Inventory.module.css';
@@ -16,7 +16,7 @@ interface InventoryProps {
 export const Inventory = ({ state, onState, kinds }: InventoryProps) => (
   <section className={styles.block} aria-labelledby="data-inventory">
     <h2 id="data-inventory" className={styles.label}>
-      {t.dataStores.inventory}
+      {storeTexts.inventory}
     </h2>
     <div className={styles.cards}>
       <SensitiveData

@@ -1,7 +1,7 @@
 import { Check, Lock } from 'lucide-react';
 import { Spinner } from '#components/Skeleton.tsx';
 import { formatWhole } from '#lib/format.ts';
-import { t } from '#messages';
+import { storeTexts } from '#messages/dataStores.ts';
 import type { useStats } from '../queries.ts';
 import type { FirstRun } from './firstRun.ts';
 import styles from './OnboardingStrip.module.css';
@@ -16,10 +16,10 @@ export const stepStates = (run: FirstRun): readonly [StepState, StepState, StepS
 
 const marks = {
   done: <Check size={14} aria-hidden="true" />,
-  running: <Spinner label={t.dataStores.stepRunning} />,
+  running: <Spinner label={storeTexts.stepRunning} />,
   locked: <Lock size={13} aria-hidden="true" />,
 };
-const words = { done: t.dataStores.stepDone, running: '', locked: t.dataStores.stepLocked };
+const words = { done: storeTexts.stepDone, running: '', locked: storeTexts.stepLocked };
 
 interface StepProps {
   readonly title: string;
@@ -49,7 +49,7 @@ interface OnboardingStripProps {
 /** What happens while the first account is looked at, in the place of the risk cards. */
 export const OnboardingStrip = ({ run, product, stats }: OnboardingStripProps) => {
   const [discovery, content, risk] = stepStates(run);
-  const { dataStores } = t;
+  const dataStores = storeTexts;
   return (
     <section className={styles.strip} aria-label={dataStores.firstRun}>
       <output className={styles.text}>

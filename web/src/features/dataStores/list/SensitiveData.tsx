@@ -4,7 +4,7 @@ import { EmptyState } from '#components/EmptyState.tsx';
 import { ErrorState } from '#components/ErrorState.tsx';
 import { Skeleton } from '#components/Skeleton.tsx';
 import { formatWhole } from '#lib/format.ts';
-import { t } from '#messages';
+import { storeTexts } from '#messages/dataStores.ts';
 import { Meter } from '#viz/Meter.tsx';
 import type { useClassificationOverview } from '../queries.ts';
 import styles from './Inventory.module.css';
@@ -55,15 +55,15 @@ const TagLine = ({ row, most, chosen, onTag }: RowProps) => (
 const Head = () => (
   <thead>
     <tr>
-      <th scope="col">{t.dataStores.columns.type}</th>
+      <th scope="col">{storeTexts.columns.type}</th>
       <th scope="col" className={styles.tag}>
-        {t.dataStores.tag}
+        {storeTexts.tag}
       </th>
-      <th scope="col" className={styles.number} title={t.dataStores.valuesHint}>
-        {t.dataStores.values}
+      <th scope="col" className={styles.number} title={storeTexts.valuesHint}>
+        {storeTexts.values}
       </th>
       <th scope="col" className={styles.number}>
-        {t.dataStores.stores}
+        {storeTexts.stores}
       </th>
     </tr>
   </thead>
@@ -77,7 +77,7 @@ const TagTable = ({ rows, ...choice }: TagTableProps) => {
   const most = Math.max(0, ...rows.map((row) => row.datastores));
   return (
     <table className={styles.table}>
-      <caption className="visually-hidden">{t.dataStores.sensitiveData}</caption>
+      <caption className="visually-hidden">{storeTexts.sensitiveData}</caption>
       <Head />
       <tbody>
         {rows.map((row) => (
@@ -106,7 +106,7 @@ const MoreButton = ({ count, open, onToggle }: MoreButtonProps) => {
   const Arrow = open ? ChevronUp : ChevronDown;
   return (
     <button type="button" className={styles.more} aria-expanded={open} onClick={onToggle}>
-      {open ? t.dataStores.fewerTypes : t.dataStores.moreTypes(count)}
+      {open ? storeTexts.fewerTypes : storeTexts.moreTypes(count)}
       <Arrow size={14} aria-hidden="true" />
     </button>
   );
@@ -119,7 +119,7 @@ const Content = ({ overview, open, ...choice }: { overview: Overview; open: bool
     return (
       <ErrorState
         error={overview.error}
-        fallback={t.dataStores.inventoryFailed}
+        fallback={storeTexts.inventoryFailed}
         onRetry={() => void overview.refetch()}
       />
     );
@@ -130,8 +130,8 @@ const Content = ({ overview, open, ...choice }: { overview: Overview; open: bool
   if (further.length === 0 && rows.every((row) => row.datastores === 0)) {
     return (
       <EmptyState
-        title={t.dataStores.noSensitive}
-        text={t.dataStores.noSensitiveText}
+        title={storeTexts.noSensitive}
+        text={storeTexts.noSensitiveText}
         icon={<ShieldCheck size={20} />}
       />
     );
@@ -150,7 +150,7 @@ export const SensitiveData = ({
   return (
     <section className={styles.card} aria-labelledby="sensitive-data">
       <div className={styles.head}>
-        <h3 id="sensitive-data">{t.dataStores.sensitiveData}</h3>
+        <h3 id="sensitive-data">{storeTexts.sensitiveData}</h3>
         {further.length === 0 ? null : (
           <MoreButton count={further.length} open={open} onToggle={() => setOpen(!open)} />
         )}

@@ -2,6 +2,7 @@ import type { ChipSpec } from '#components/FilterBar.tsx';
 import type { StoreKind } from '#contracts/words.ts';
 import { type ListState, withFilter } from '#lib/listState.ts';
 import { t } from '#messages';
+import { storeTexts } from '#messages/dataStores.ts';
 import { tagLabel } from './inventory.ts';
 import { severityOf, tagOf, typesOf, withoutTag, withSeverity } from './storeList.ts';
 
@@ -10,18 +11,18 @@ const severityWords: Readonly<Record<string, string>> = {
   HIGH: t.band.High,
   MEDIUM: t.band.Moderate,
   LOW: t.band.Low,
-  URGENT_RISK: t.dataStores.cards.urgent,
-  IMPORTANT_RISK: t.dataStores.cards.important,
-  SENSITIVE: t.dataStores.cards.sensitive,
-  MANAGED: t.dataStores.cards.managed,
-  SHADOW: t.dataStores.cards.shadow,
+  URGENT_RISK: storeTexts.cards.urgent,
+  IMPORTANT_RISK: storeTexts.cards.important,
+  SENSITIVE: storeTexts.cards.sensitive,
+  MANAGED: storeTexts.cards.managed,
+  SHADOW: storeTexts.cards.shadow,
 };
 
 const SHOWN = 2;
 
 /** `s3, mysql +7`: the first two kinds and the number of the others. */
 export const kindsText = (kinds: readonly StoreKind[]): string => {
-  const shown = kinds.slice(0, SHOWN).map((kind) => t.dataStores.kinds[kind]);
+  const shown = kinds.slice(0, SHOWN).map((kind) => storeTexts.kinds[kind]);
   const rest = kinds.length - shown.length;
   return `${shown.join(', ')}${rest > 0 ? ` +${rest}` : ''}`;
 };
@@ -43,23 +44,23 @@ export const storeChips = (
   return [
     ...(severity && !(tag && severity === 'SENSITIVE')
       ? [
-          chip('sev', `${t.dataStores.chipRisk}: ${severityWords[severity]}`, () =>
+          chip('sev', `${storeTexts.chipRisk}: ${severityWords[severity]}`, () =>
             onState(withSeverity(state, null)),
           ),
         ]
       : []),
     ...(tag
-      ? [chip('tag', `${t.dataStores.chipTag}: ${tagLabel(tag)}`, () => onState(withoutTag(state)))]
+      ? [chip('tag', `${storeTexts.chipTag}: ${tagLabel(tag)}`, () => onState(withoutTag(state)))]
       : []),
     ...(types.length > 0
       ? [
-          chip('types', `${t.dataStores.columns.type}: ${kindsText(types)}`, () =>
+          chip('types', `${storeTexts.columns.type}: ${kindsText(types)}`, () =>
             onState(withFilter(state, 'types', [])),
           ),
         ]
       : []),
     ...(account.label === null
       ? []
-      : [chip('account', `${t.dataStores.facts.account}: ${account.label}`, account.onAll)]),
+      : [chip('account', `${storeTexts.facts.account}: ${account.label}`, account.onAll)]),
   ];
 };

@@ -1,5 +1,6 @@
 import { dataTypeOfTag, dataTypes, overviewTags } from '#contracts/dataTypes.ts';
 import type { StoreKind } from '#contracts/words.ts';
+import { customLabel } from '#lib/customType.ts';
 
 /** A tag with the lower bound of values and the number of stores that hold them. */
 export interface TagCount {
@@ -12,10 +13,10 @@ export interface TagRow extends TagCount {
   readonly label: string;
 }
 
-/** Label of a tag: the type's name, or the tag itself when we do not know it. */
+/** Label of a tag: the type's name, an own detector's, or the tag itself when we do not know it. */
 export const tagLabel = (tag: string): string => {
   const type = dataTypeOfTag(tag);
-  return type ? dataTypes[type].label : tag;
+  return type ? dataTypes[type].label : (customLabel(tag) ?? tag);
 };
 
 const emptyCount = (tag: string): TagCount => ({ tag, count: 0, datastores: 0 });

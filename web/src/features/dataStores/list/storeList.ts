@@ -11,10 +11,13 @@ import {
   severityFilters,
   storeKinds,
 } from '#contracts/words.ts';
-import { ApiError, call } from '#lib/api.ts';
+import { call } from '#lib/api.ts';
 import type { Scope } from '#lib/cloudAccounts.ts';
 import { type ListRules, type ListState, withFilter } from '#lib/listState.ts';
-import { t } from '#messages';
+import type { View } from '#lib/savedViews.ts';
+import { rowsOf, searchIn } from '#lib/searchIn.ts';
+import type { PageOfRows } from '#lib/usePageOfRows.ts';
+import { listTexts as t } from '#messages/lists.ts';
 
 /** Name of this list in session storage. */
 export const LIST = 'datastore';
@@ -24,6 +27,13 @@ export const storeRules: ListRules = {
   sizes: [10, 25, 50, 100],
   filters: { sev: severityFilters, types: storeKinds, tag: null },
 };
+
+/** Views that everybody has. */
+export const storeViews: readonly View[] = [
+  { name: t.views.urgent, query: 'sev=URGENT_RISK' },
+  { name: t.views.shadow, query: 'sev=SHADOW' },
+  { name: t.views.databases, query: 'sev=SENSITIVE&types=RDS-Postgres,PostgreSQL,mysql,rds' },
+];
 
 export const severityOf = (state: ListState): SeverityFilter | null =>
   severityFilters.find((word) => word === state.filters.sev?.[0]) ?? null;
@@ -71,11 +81,6 @@ export const storeListRequest = (scope: Scope, state: ListState): StoreListReque
   };
 };
 
-export interface StorePage {
-  readonly data: DataStoreRow[];
-  readonly count: number;
-}
-
 /**
  * One page of data stores; with a search text it goes to the search call.
  * @throws ApiError also when the answer carries an `err` text
@@ -84,16 +89,9 @@ export const fetchStores = async (
   request: StoreListRequest,
   q: string,
   signal: AbortSignal,
-): Promise<StorePage> => {
+): Promise<PageOfRows<DataStoreRow>> => {
   const text = q.trim();
-  const reply =
-    text === ''
-      ? await call(dataStoreRoutes.listDataStores, request, { signal })
-      : await call(
-          dataStoreRoutes.searchDataStores,
-          { ...request, dataset: 'datastores', q: text, exact: false },
-          { signal },
-        );
-  if (reply.err !== null) throw new ApiError(200, 'internal', reply.err || t.dataStores.listFailed);
-  return { data: reply.data, count: reply.count };
+  return text === ''
+    ? rowsOf(await call(dataStoreRoutes.listDataStores, request, { signal }))
+    : searchIn('datastores', { ...request, q: text, exact: false }, signal);
 };

@@ -1,32 +1,32 @@
-import type { ExportProgress } from '#components/ExportButton.tsx';
+import type { ExportButtonProps } from '#components/ExportButton.tsx';
 import { useScope } from '#lib/cloudAccounts.ts';
-import { saveFile, toCsv } from '#lib/csv.ts';
-import { type ListState, patchListState } from '#lib/listState.ts';
+import type { ListState } from '#lib/listState.ts';
 import { storeColumns } from './columns.tsx';
-import { fetchStores, storeListRequest } from './storeList.ts';
-import { collectStores, storesTable } from './storesCsv.ts';
+import { fetchStores, LIST, storeListRequest } from './storeList.ts';
 
-/** Rows asked for at once: the most that a list call gives. */
-const EXPORT_LIMIT = 100;
-
-const fileName = (now: Date): string => `datastores-${now.toISOString().slice(0, 10)}.csv`;
-
-/** Collects the filtered, ordered list and saves it with the columns that are shown. */
-export const useStoresExport = (state: ListState, hidden: readonly string[]) => {
+/**
+ * Collects the filtered, ordered list and saves it with the columns that are shown. What writes the
+ * file is loaded with the first one.
+ */
+export const useStoresExport = (
+  state: ListState,
+  hidden: readonly string[],
+): ExportButtonProps['onExport'] => {
   const scope = useScope();
-  return async (
-    signal: AbortSignal,
-    onProgress: (progress: ExportProgress) => void,
-  ): Promise<number> => {
-    const whole = patchListState(state, { size: EXPORT_LIMIT });
-    const rows = await collectStores({
-      signal,
-      onProgress,
-      fetchPage: (page) =>
-        fetchStores(storeListRequest(scope, { ...whole, page }), state.q, signal),
+  return async (signal, onProgress) => {
+    const [{ listExport }, { csvColumns }] = await Promise.all([
+      import('#lib/listExport.ts'),
+      import('./storesCsv.ts'),
+    ]);
+    const write = listExport({
+      file: `${LIST}s`,
+      state,
+      columns: storeColumns,
+      hidden,
+      csv: csvColumns,
+      rowId: (row) => row.datastoreId,
+      fetch: (page, cancel) => fetchStores(storeListRequest(scope, page), page.q, cancel),
     });
-    const columns = storeColumns.map(({ id }) => id).filter((id) => !hidden.includes(id));
-    saveFile(fileName(new Date()), toCsv(storesTable(columns, rows)));
-    return rows.length;
+    return write(signal, onProgress);
   };
 };

@@ -3,8 +3,8 @@ import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '#components/Button.tsx';
 import { FormAlert } from '#components/FormAlert.tsx';
-import { PasswordLine, TextLine } from '#components/FormField.tsx';
-import { PasswordRules } from '#components/PasswordRules.tsx';
+import { TextLine } from '#components/FormField.tsx';
+import { NewPasswordFields } from '#components/NewPasswordFields.tsx';
 import { messageOf } from '#lib/api.ts';
 import { checkedBy } from '#lib/formCheck.ts';
 import { paths } from '#lib/paths.ts';
@@ -50,21 +50,12 @@ const Passwords = ({ form }: { readonly form: UseFormReturn<ProfileFields> }) =>
   const { errors } = form.formState;
   const [password, confirm] = useWatch({ control: form.control, name: ['password', 'confirm'] });
   return (
-    <>
-      <PasswordLine
-        label={passwordTexts.password}
-        autoComplete="new-password"
-        problem={errors.password?.message}
-        {...form.register('password')}
-      />
-      <PasswordLine
-        label={passwordTexts.confirm}
-        autoComplete="new-password"
-        problem={errors.confirm?.message}
-        {...form.register('confirm')}
-      />
-      <PasswordRules password={password} confirm={confirm} />
-    </>
+    <NewPasswordFields
+      label={passwordTexts.password}
+      typed={{ password, confirm }}
+      problems={{ password: errors.password?.message, confirm: errors.confirm?.message }}
+      fields={{ password: form.register('password'), confirm: form.register('confirm') }}
+    />
   );
 };
 

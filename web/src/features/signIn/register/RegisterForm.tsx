@@ -15,8 +15,6 @@ import { useRegistration } from './useRegistration.ts';
 
 type Form = UseFormReturn<RegisterFields>;
 
-const empty: RegisterFields = { firstName: '', lastName: '', email: '', company: '', message: '' };
-
 /** On leaving the e-mail field: is there an account already? A failed question stays silent. */
 const useExistingCheck = ({ setError, getValues }: Form) => {
   return async (): Promise<void> => {
@@ -49,7 +47,7 @@ const Names = ({ form: { register, formState } }: { readonly form: Form }) => (
   </div>
 );
 
-const Rest = ({ form }: { readonly form: Form }) => {
+const Rest = ({ form, fixedEmail }: { readonly form: Form; readonly fixedEmail: boolean }) => {
   const { register, formState } = form;
   const check = useExistingCheck(form);
   return (
@@ -60,6 +58,7 @@ const Rest = ({ form }: { readonly form: Form }) => {
         autoComplete="email"
         maxLength={254}
         placeholder={t.emailHint}
+        isReadOnly={fixedEmail}
         problem={formState.errors.email?.message}
         {...register('email', { onBlur: () => void check() })}
       />
@@ -75,20 +74,38 @@ const Rest = ({ form }: { readonly form: Form }) => {
   );
 };
 
+const Links = ({ onBack }: { readonly onBack: () => void }) => (
+  <div className={styles.links}>
+    <Button look="link" size="small" onClick={onBack}>
+      {t.back}
+    </Button>
+    <span>
+      {t.haveAccount} <Link to={paths.home}>{t.toLogin}</Link>
+    </span>
+  </div>
+);
+
+interface RegisterFormProps {
+  /** As Google or an earlier try of this browser's tab has it. */
+  readonly start: RegisterFields;
+  readonly onBack: () => void;
+}
+
 /** The second step of registering: who, which company, and a word to us. */
-export const RegisterForm = ({ onBack }: { readonly onBack: () => void }) => {
+export const RegisterForm = ({ start, onBack }: RegisterFormProps) => {
+  const byGoogle = start.googleRef !== undefined;
   const form = useForm<RegisterFields>({
-    defaultValues: empty,
+    defaultValues: start,
     resolver: checkedBy(checkRegister),
     reValidateMode: 'onSubmit',
   });
   const { state, submit } = useRegistration();
   return (
     <>
-      <p className={styles.lead}>{t.formLead}</p>
+      <p className={styles.lead}>{byGoogle ? t.googleLead : t.formLead}</p>
       <form noValidate onSubmit={(event) => void form.handleSubmit(submit)(event)}>
         <Names form={form} />
-        <Rest form={form} />
+        <Rest form={form} fixedEmail={byGoogle} />
         <RegistrationLine state={state} />
         <Button
           type="submit"
@@ -100,14 +117,7 @@ export const RegisterForm = ({ onBack }: { readonly onBack: () => void }) => {
           {t.submit}
         </Button>
       </form>
-      <div className={styles.links}>
-        <Button look="link" size="small" onClick={onBack}>
-          {t.back}
-        </Button>
-        <span>
-          {t.haveAccount} <Link to={paths.home}>{t.toLogin}</Link>
-        </span>
-      </div>
+      <Links onBack={onBack} />
     </>
   );
 };

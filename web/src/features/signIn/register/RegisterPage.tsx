@@ -1,19 +1,18 @@
 import { Mail } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { Button } from '#components/Button.tsx';
 import { PageHeader } from '#components/PageHeader.tsx';
 import { webConfig } from '#lib/config.ts';
 import { paths } from '#lib/paths.ts';
 import { registerTexts as t } from '#messages/register.ts';
+import { goToGoogle } from '../providers.ts';
 import styles from '../SignIn.module.css';
 import { SignInFrame } from '../SignInFrame.tsx';
 import own from './Register.module.css';
 import { RegisterForm } from './RegisterForm.tsx';
-
-const signUpWithGoogle = (): void => {
-  window.location.assign(`${webConfig().apiUrl}/user/loginToGoogle`);
-};
+import type { RegisterFields } from './registerCheck.ts';
+import { emptyFields, type GoogleAccount, startFields } from './startFields.ts';
 
 const Agreement = () => (
   <p className={own.agree}>
@@ -31,9 +30,11 @@ const Choice = ({ onEmail }: { readonly onEmail: () => void }) => (
       <Button look="primary" size="large" onClick={onEmail}>
         <Mail size={16} aria-hidden /> {t.byEmail}
       </Button>
-      <Button size="large" onClick={signUpWithGoogle}>
-        {t.byGoogle}
-      </Button>
+      {webConfig().google && (
+        <Button size="large" onClick={() => goToGoogle('signUp')}>
+          {t.byGoogle}
+        </Button>
+      )}
     </div>
     <Agreement />
     <p className={styles.after}>
@@ -42,17 +43,30 @@ const Choice = ({ onEmail }: { readonly onEmail: () => void }) => (
   </>
 );
 
-/** Step 1 chooses how to register, step 2 is the form. */
+/** Who came back from Google: the callback hands it on. */
+const useGoogleAccount = (): GoogleAccount | undefined => {
+  const state: unknown = useLocation().state;
+  return (state as { readonly google?: GoogleAccount } | null)?.google;
+};
+
+/** Step 1 chooses how to register, step 2 is the form; by Google there is a way there and back between. */
 export const RegisterPage = () => {
-  const [byEmail, setByEmail] = useState(false);
+  const google = useGoogleAccount();
+  const [start, setStart] = useState(() => startFields(google));
   return (
     <SignInFrame>
       <PageHeader title={t.title} documentTitle={t.documentTitle} />
-      {byEmail ? (
-        <RegisterForm onBack={() => setByEmail(false)} />
+      {start === undefined ? (
+        <Choice onEmail={() => setStart(byEmail())} />
       ) : (
-        <Choice onEmail={() => setByEmail(true)} />
+        <RegisterForm start={start} onBack={() => setStart(undefined)} />
       )}
     </SignInFrame>
   );
+};
+
+/** An earlier try goes on, unless it was by Google. */
+const byEmail = (): RegisterFields => {
+  const kept = startFields(undefined);
+  return kept?.googleRef === undefined ? (kept ?? emptyFields) : emptyFields;
 };

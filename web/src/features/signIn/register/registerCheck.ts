@@ -8,8 +8,10 @@ export interface RegisterFields {
   readonly email: string;
   readonly company: string;
   readonly message: string;
+  /** What the callback gave to who came by Google. */
+  readonly googleRef?: string;
 }
-type Checked = Exclude<keyof RegisterFields, 'message'>;
+type Checked = Exclude<keyof RegisterFields, 'message' | 'googleRef'>;
 
 /** Letters, digits and blanks. */
 const NAME = /^[\p{L}\p{N} ]+$/u;

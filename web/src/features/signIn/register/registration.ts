@@ -11,13 +11,17 @@ export interface Progress {
   customerRef?: string;
   tenantRef?: string;
   userId?: string;
+  /** The company is let in by somebody first. */
+  awaitsApproval?: boolean;
 }
 
-const profileOf = ({ firstName, lastName, email }: RegisterFields) => ({
+const profileOf = ({ firstName, lastName, email, googleRef }: RegisterFields) => ({
   first_name: firstName.trim(),
   last_name: lastName.trim(),
   email: email.trim(),
-  googleOrOkta: '' as const,
+  ...(googleRef === undefined
+    ? { googleOrOkta: '' as const }
+    : { googleOrOkta: 'google' as const, googleRef }),
 });
 
 const draftTeam = async (fields: RegisterFields, done: Progress): Promise<void> => {
@@ -41,7 +45,10 @@ const draftTenant = async (_fields: RegisterFields, done: Progress): Promise<voi
 const register = async (fields: RegisterFields, done: Progress): Promise<void> => {
   const { teamRef, customerRef, tenantRef } = done;
   const refs = { teamRef, customerRef, tenantRef };
-  done.userId ??= (await call(registrationRoutes.register, { ...profileOf(fields), ...refs })).id;
+  if (done.userId !== undefined) return;
+  const reply = await call(registrationRoutes.register, { ...profileOf(fields), ...refs });
+  done.awaitsApproval = reply.awaitsApproval ?? false;
+  done.userId = reply.id;
 };
 
 /** The profile exists by now: a message that cannot be sent is no reason to fail. */

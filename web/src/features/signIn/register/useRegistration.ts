@@ -1,9 +1,10 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ApiError, messageOf } from '#lib/api.ts';
 import { paths } from '#lib/paths.ts';
 import { toast } from '#lib/toast.ts';
 import { registerTexts as t } from '#messages/register.ts';
+import { forgetRegistration, keepRegistration, keptRegistration } from './keptRegistration.ts';
 import type { RegisterFields } from './registerCheck.ts';
 import { type Progress, runRegistration } from './registration.ts';
 
@@ -13,18 +14,11 @@ export interface RegistrationState {
   readonly stopped: boolean;
 }
 
-/** A draft lives an hour and belongs to one company: another name or a refused draft starts anew. */
-const useDrafts = () => {
-  const drafts = useRef<{ company: string; done: Progress }>({ company: '', done: {} });
-  return {
-    of: (company: string): Progress => {
-      if (drafts.current.company !== company) drafts.current = { company, done: {} };
-      return drafts.current.done;
-    },
-    forget: (): void => {
-      drafts.current = { company: '', done: {} };
-    },
-  };
+/** A draft lives an hour and belongs to one company and one address: others start anew. */
+const progressOf = (fields: RegisterFields): Progress => {
+  const kept = keptRegistration();
+  const same = (name: 'company' | 'email') => kept?.fields[name].trim() === fields[name].trim();
+  return kept !== undefined && same('company') && same('email') ? { ...kept.done } : {};
 };
 
 const isRefused = (error: unknown): boolean =>
@@ -33,16 +27,21 @@ const isRefused = (error: unknown): boolean =>
 /** The chain of calls with its progress; a failure is a toast and can be resumed. */
 export const useRegistration = () => {
   const [state, setState] = useState<RegistrationState>({ step: 0, stopped: false });
-  const drafts = useDrafts();
   const navigate = useNavigate();
   const submit = async (fields: RegisterFields): Promise<void> => {
-    const onStep = (step: number): void => setState({ step, stopped: false });
+    const done = progressOf(fields);
+    const onStep = (step: number): void => {
+      keepRegistration({ fields, done });
+      setState({ step, stopped: false });
+    };
     try {
-      await runRegistration(fields, drafts.of(fields.company.trim()), onStep);
+      await runRegistration(fields, done, onStep);
+      forgetRegistration();
       toast('success', t.done);
-      await navigate(paths.verifyEmail, { state: { registered: true } });
+      const next = done.awaitsApproval ? paths.registrationComplete : paths.verifyEmail;
+      await navigate(next, { state: { registered: true } });
     } catch (error) {
-      if (isRefused(error)) drafts.forget();
+      keepRegistration({ fields, done: isRefused(error) ? {} : done });
       setState(({ step }) => ({ step, stopped: true }));
       toast('error', messageOf(error, t.failed));
     }

@@ -1,0 +1,54 @@
+import type { Plugin } from 'vite';
+
+const AMPLIFY = 'node_modules/@aws-amplify/';
+
+/**
+ * Files of libraries whose work the product never asks for, though the libraries always load them,
+ * and what stands in their place. They are more than a tenth of what a first visit would load.
+ */
+const REPLACED: Readonly<Record<string, string>> = {
+  // Our theme stands in a style sheet, and no primitive is given a token as a style: the theme that
+  // the primitives would make at run time needs only the widths at which a page changes.
+  [`${AMPLIFY}ui/dist/esm/theme/createTheme/createTheme.mjs`]: `
+    import { breakpoints } from '../breakpoints.mjs';
+    const theme = { name: 'static', tokens: {}, breakpoints, cssText: '', overrides: [] };
+    export const createTheme = () => theme;`,
+  // Only names of such tokens would be written with it.
+  'node_modules/lodash/kebabCase.js': `
+    export default (text) => text.replaceAll(' ', '-');`,
+  // React has this hook itself; the file brings it to older ones.
+  'node_modules/use-sync-external-store/shim/index.js': `
+    export { useSyncExternalStore } from 'react';`,
+  // The settings are always given in the library's own form, never as a file of its command line.
+  [`${AMPLIFY}core/dist/esm/utils/parseAmplifyConfig.mjs`]: `
+    export const parseAmplifyConfig = (config) => config;`,
+  // Calls carry a token of the user pool; none is signed with keys of AWS.
+  [`${AMPLIFY}api-rest/dist/esm/apis/common/baseHandlers/authenticatedHandler.mjs`]: `
+    export const authenticatedHandler = () => Promise.reject(new Error('calls are not signed'));`,
+};
+
+const replacedBy = (id: string): string | undefined =>
+  Object.keys(REPLACED).find((file) => id.endsWith(file));
+
+/**
+ * Leaves out of the built site what it never runs. A library whose files have moved stops the
+ * build, so that an update cannot bring them back unseen.
+ */
+export const leftOut = (): Plugin => {
+  const met = new Set<string>();
+  return {
+    name: 'left-out',
+    apply: 'build',
+    enforce: 'pre',
+    load: (id) => {
+      const file = replacedBy(id);
+      if (file === undefined) return null;
+      met.add(file);
+      return { code: REPLACED[file] as string, moduleSideEffects: false };
+    },
+    buildEnd: (error) => {
+      const missing = Object.keys(REPLACED).filter((file) => !met.has(file));
+      if (!error && missing.length > 0) throw new Error(`not met: ${missing.join(', ')}`);
+    },
+  };
+};

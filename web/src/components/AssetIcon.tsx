@@ -1,0 +1,34 @@
+import {
+  Box,
+  Camera,
+  EthernetPort,
+  FileKey2,
+  Globe,
+  type LucideIcon,
+  Network,
+  Route,
+  Server,
+  ShieldCheck,
+  Waypoints,
+} from 'lucide-react';
+import { storeKinds } from '#contracts/words.ts';
+import { KindFrame, KindIcon } from './KindIcon.tsx';
+
+const glyphs: Readonly<Record<string, LucideIcon>> = {
+  'EC2 Instance': Server,
+  'Network Interface': EthernetPort,
+  'Security Group': ShieldCheck,
+  VPC: Network,
+  Subnet: Network,
+  'Route Table': Route,
+  'Internet Gateway': Globe,
+  'Network ACL': Waypoints,
+  'RDS Snapshot': Camera,
+  'IAM Policy': FileKey2,
+};
+
+/** Neutral glyph of a type of asset; the type's word stands beside it. */
+export const AssetIcon = ({ type }: { readonly type: string }) => {
+  const kind = storeKinds.find((one) => one === type);
+  return kind ? <KindIcon kind={kind} /> : <KindFrame glyph={glyphs[type] ?? Box} />;
+};

@@ -1,0 +1,25 @@
+import { Check, Link2 } from 'lucide-react';
+import { useState } from 'react';
+import { toast } from '#lib/toast.ts';
+import { listTexts as t } from '#messages/lists.ts';
+import { Button } from './Button.tsx';
+
+/** Copies the page's address, which carries all that the page shows. */
+export const CopyLink = () => {
+  const [copied, setCopied] = useState(false);
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(window.location.href);
+      setCopied(true);
+      toast('success', t.linkCopied);
+    } catch {
+      toast('error', t.linkFailed);
+    }
+  };
+  return (
+    <Button size="small" onClick={() => void copy()}>
+      {copied ? <Check size={14} aria-hidden="true" /> : <Link2 size={14} aria-hidden="true" />}
+      {t.copyLink}
+    </Button>
+  );
+};

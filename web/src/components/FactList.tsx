@@ -1,0 +1,49 @@
+import { ArrowRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import styles from './FactList.module.css';
+
+export type FactLine = readonly [label: string, value: ReactNode];
+
+/** Names and values, one a line, as a sheet shows them. */
+export const FactList = ({ facts }: { readonly facts: readonly FactLine[] }) => (
+  <dl className={styles.facts}>
+    {facts.map(([label, value]) => (
+      <div key={label}>
+        <dt>{label}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+interface SheetPartProps {
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** A headed part of a sheet. */
+export const SheetPart = ({ title, children }: SheetPartProps) => (
+  <section className={styles.part} aria-label={title}>
+    <h3>{title}</h3>
+    {children}
+  </section>
+);
+
+interface SheetLinkProps {
+  readonly to: string;
+  readonly children: ReactNode;
+}
+
+/** Leads from a sheet to the page that says more. */
+export const SheetLink = ({ to, children }: SheetLinkProps) => (
+  <Link to={to} className={styles.link}>
+    {children}
+    <ArrowRight size={14} aria-hidden="true" />
+  </Link>
+);
+
+/** A quiet line in the place of what is not there. */
+export const Nothing = ({ text }: { readonly text: string }) => (
+  <p className={styles.nothing}>{text}</p>
+);

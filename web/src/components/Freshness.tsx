@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import { listTexts as t } from '#messages/lists.ts';
+import styles from './Freshness.module.css';
+
+const MINUTE_S = 60;
+
+/** `12 s`, `3 min`; milliseconds in. */
+export const agoText = (milliseconds: number): string => {
+  const seconds = Math.max(0, Math.floor(milliseconds / 1000));
+  return seconds < MINUTE_S ? `${seconds} s` : `${Math.floor(seconds / MINUTE_S)} min`;
+};
+
+const useNow = (): number => {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+};
+
+interface FreshnessProps {
+  readonly everySeconds: number;
+  /** Milliseconds since 1970-01-01 UTC; 0 while nothing has come. */
+  readonly updatedAt: number;
+}
+
+/** How often the page asks again, and how old what it shows is. */
+export const Freshness = ({ everySeconds, updatedAt }: FreshnessProps) => {
+  const now = useNow();
+  return (
+    <span className={styles.live}>
+      <span className={styles.dot} aria-hidden="true" />
+      {t.live(everySeconds)}
+      <span className={styles.ago}>
+        {updatedAt === 0 ? '' : t.updated(agoText(now - updatedAt))}
+      </span>
+    </span>
+  );
+};

@@ -1,0 +1,72 @@
+import { Keyboard } from 'lucide-react';
+import { useState } from 'react';
+import { singleKeysOn, switchSingleKeys, useKey } from '#lib/useKey.ts';
+import { listTexts as t } from '#messages/lists.ts';
+import { IconButton } from './IconButton.tsx';
+import styles from './KeyHints.module.css';
+import { Modal } from './Modal.tsx';
+
+const keys: ReadonlyArray<readonly [string, string]> = [
+  ['J', t.keys.down],
+  ['K', t.keys.up],
+  ['Enter', t.keys.open],
+  ['X', t.keys.select],
+  ['/', t.keys.search],
+  ['?', t.keys.help],
+];
+
+interface KeyHintsProps {
+  /** The rows can be selected. */
+  readonly selects?: boolean;
+}
+
+const KeySheet = ({ selects, onClose }: KeyHintsProps & { readonly onClose: () => void }) => {
+  const [on, setOn] = useState(singleKeysOn);
+  const turn = (): void => {
+    switchSingleKeys(!on);
+    setOn(!on);
+  };
+  return (
+    <Modal title={t.keysTitle} size="small" onClose={onClose}>
+      <dl className={styles.sheet}>
+        {keys
+          .filter(([key]) => selects || key !== 'X')
+          .map(([key, words]) => (
+            <div key={key}>
+              <dt>
+                <kbd>{key}</kbd>
+              </dt>
+              <dd>{words}</dd>
+            </div>
+          ))}
+      </dl>
+      <label className={styles.switch}>
+        <input type="checkbox" checked={on} onChange={turn} />
+        {t.keysOff}
+      </label>
+    </Modal>
+  );
+};
+
+/** One line of keys at the foot of the table; `?` opens them all and the way to switch them off. */
+export const KeyHints = ({ selects = false }: KeyHintsProps) => {
+  const [open, setOpen] = useState(false);
+  useKey('?', () => setOpen(true));
+  return (
+    <span className={styles.hints}>
+      <span className={styles.line}>
+        {t.keys.press} <kbd>J</kbd> <kbd>K</kbd> {t.keys.toMove}, <kbd>Enter</kbd> {t.keys.toOpen},{' '}
+        {selects ? (
+          <>
+            <kbd>X</kbd> {t.keys.toSelect},{' '}
+          </>
+        ) : null}
+        <kbd>/</kbd> {t.keys.toSearch}
+      </span>
+      <IconButton label={t.keysTitle} onClick={() => setOpen(true)}>
+        <Keyboard size={16} aria-hidden="true" />
+      </IconButton>
+      {open ? <KeySheet selects={selects} onClose={() => setOpen(false)} /> : null}
+    </span>
+  );
+};

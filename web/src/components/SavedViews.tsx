@@ -1,0 +1,67 @@
+import { Bookmark } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { type ListRules, type ListState, readListState, writeListState } from '#lib/listState.ts';
+import { useSavedViews, type View, withoutView, withView } from '#lib/savedViews.ts';
+import { toast } from '#lib/toast.ts';
+import { viewTexts as t } from '#messages/views.ts';
+import { Popover } from './Popover.tsx';
+import styles from './SavedViews.module.css';
+
+const SavedViewsPanel = lazy(async () => ({
+  default: (await import('./SavedViewsPanel.tsx')).SavedViewsPanel,
+}));
+
+interface SavedViewsProps {
+  /** Name of the list in local storage. */
+  readonly list: string;
+  readonly rules: ListRules;
+  readonly state: ListState;
+  readonly onState: (state: ListState) => void;
+  /** Views that everybody has. */
+  readonly standard: readonly View[];
+}
+
+/** The state's query text, its page aside. */
+export const queryOf = (state: ListState, rules: ListRules): string =>
+  writeListState(new URLSearchParams(), { ...state, page: 1 }, rules).toString();
+
+/** The same text however its keys were ordered. */
+const plain = (query: string, rules: ListRules): string =>
+  queryOf(readListState(new URLSearchParams(query), rules), rules);
+
+const useViews = ({ list, rules, state, onState }: SavedViewsProps) => {
+  const { views, change } = useSavedViews(list);
+  const query = queryOf(state, rules);
+  const remove = (view: View): void => {
+    change(withoutView(views, view.name));
+    toast('success', t.removed(view.name), { label: t.undo, run: () => change(views) });
+  };
+  return {
+    ...{ views, change, query, remove },
+    isShown: (view: View) => plain(view.query, rules) === query,
+    open: (view: View) => onState(readListState(new URLSearchParams(view.query), rules)),
+    save: (name: string) => {
+      change(withView(views, { name, query }));
+      toast('success', t.saved(name));
+    },
+  };
+};
+
+export type Views = ReturnType<typeof useViews>;
+
+/** Filters kept under a name: those that everybody has, and the user's own. */
+export const SavedViews = (props: SavedViewsProps) => {
+  const own = useViews(props);
+  const shown = [...own.views, ...props.standard].find(own.isShown);
+  return (
+    <Popover
+      label={shown?.name ?? t.button}
+      icon={<Bookmark size={14} aria-hidden="true" />}
+      className={styles.button}
+    >
+      <Suspense>
+        <SavedViewsPanel own={own} standard={props.standard} />
+      </Suspense>
+    </Popover>
+  );
+};

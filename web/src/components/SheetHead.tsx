@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { CopyButton } from './CopyButton.tsx';
+import { RiskBadge } from './RiskBadge.tsx';
+import styles from './SheetHead.module.css';
+
+interface SheetHeadProps {
+  readonly icon: ReactNode;
+  /** What it is, under its name. */
+  readonly kind: string;
+  readonly score: number | null;
+  /** Words where there is no score. */
+  readonly noScore: string;
+  readonly arn: string;
+  readonly copyArn: string;
+}
+
+/** First lines of a sheet: what the thing is, its risk, and its ARN to copy. */
+export const SheetHead = ({ icon, kind, score, noScore, arn, copyArn }: SheetHeadProps) => (
+  <div className={styles.head}>
+    <p className={styles.line}>
+      {icon}
+      <span>{kind}</span>
+      {score === null ? (
+        <span className={styles.quiet}>{noScore}</span>
+      ) : (
+        <RiskBadge score={score} showLabel />
+      )}
+    </p>
+    <p className={styles.arn}>
+      <code>{arn}</code>
+      <CopyButton text={arn} label={copyArn} />
+    </p>
+  </div>
+);

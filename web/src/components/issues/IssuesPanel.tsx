@@ -1,0 +1,132 @@
+import { Link } from 'react-router-dom';
+import { issueOrderings } from '#contracts/issue.ts';
+import { useScope } from '#lib/cloudAccounts.ts';
+import { formatWhole } from '#lib/format.ts';
+import { usePageNumber } from '#lib/listPage.ts';
+import type { ListRules, ListState } from '#lib/listState.ts';
+import { paths } from '#lib/paths.ts';
+import { useListState } from '#lib/useListState.ts';
+import { issueTexts as t } from '#messages/issues.ts';
+import { EmptyState } from '../EmptyState.tsx';
+import { ListCard } from '../ListCard.tsx';
+import { ListTable } from '../ListTable.tsx';
+import { Tabs } from '../Tabs.tsx';
+import styles from './IssuesPanel.module.css';
+import { type IssueListRequest, useIssues } from './issueCalls.ts';
+import { panelColumns } from './issueColumns.tsx';
+import { issueHref, placeOf, rememberPlace } from './place.ts';
+import { RiskDesk } from './riskDesk.tsx';
+import { StatusFilter } from './StatusFilter.tsx';
+import { stateOf, statusFilters, statusRequest, tabOf, withStatus, withTab } from './states.ts';
+
+const panelRules: ListRules = {
+  sorts: issueOrderings,
+  sizes: [5],
+  filters: { ...statusFilters },
+};
+
+interface PanelProps {
+  /** ARN of the data store. */
+  readonly assetId: string;
+}
+
+/** One page of the store's issues as tab and status want them. */
+export const panelRequest = (
+  customerId: string,
+  assetId: string,
+  state: ListState,
+): IssueListRequest => ({
+  customerId,
+  assetId,
+  page: state.page,
+  limit: state.size,
+  ordering: issueOrderings.find((one) => one === state.sort) ?? issueOrderings[0],
+  sortType: state.dir,
+  ...statusRequest(state),
+});
+
+const usePanel = (assetId: string) => {
+  const list = useListState(`storeIssues:${assetId}`, panelRules);
+  const { customerId } = useScope();
+  const request = panelRequest(customerId, assetId, list.state);
+  const issues = useIssues(request);
+  usePageNumber(list, issues);
+  const one = { customerId, assetId, limit: 1 };
+  const risk = useIssues({ ...one, risk_accepted: false }).page?.count;
+  const policy = useIssues({ ...one, policyViolations: true }).page?.count;
+  return { ...list, request, issues, risk, policy };
+};
+
+type Panel = ReturnType<typeof usePanel>;
+
+const emptyText = { active: t.panel.text, accepted: t.noneAccepted, resolved: t.noneResolved };
+
+const Empty = ({ state }: { readonly state: ListState }) => (
+  <EmptyState
+    title={t.noneDetected}
+    text={tabOf(state) === 'policy' ? t.nonePolicy : emptyText[stateOf(state)]}
+  />
+);
+
+const SeeAll = ({ assetId }: PanelProps) => (
+  <Link className={styles.all} to={paths.issuesOfAsset(assetId)}>
+    {t.panel.all}
+  </Link>
+);
+
+const noRows: never[] = [];
+
+const Table = ({ panel, assetId }: PanelProps & { readonly panel: Panel }) => {
+  const { state, setState, request, issues } = panel;
+  const rows = issues.page?.data ?? noRows;
+  return (
+    <ListTable
+      caption={t.caption}
+      columns={panelColumns}
+      rules={panelRules}
+      rows={issues}
+      rowId={(row) => row.securityIssueInstanceId}
+      rowHref={issueHref}
+      onOpen={(row) => rememberPlace(placeOf(row, { request, q: '', rows }))}
+      state={state}
+      onState={setState}
+      hidden={stateOf(state) === 'resolved' ? ['actions'] : noRows}
+      compact={false}
+      empty={<Empty state={state} />}
+      note={<SeeAll assetId={assetId} />}
+    />
+  );
+};
+
+const countText = (count: number | undefined): string | undefined =>
+  count === undefined ? undefined : formatWhole(count);
+
+/** The issues of a data store, five a page: risks, and violations of policies. */
+export const IssuesPanel = ({ assetId }: PanelProps) => {
+  const panel = usePanel(assetId);
+  const { state, setState } = panel;
+  return (
+    <RiskDesk>
+      <ListCard label={t.panel.title}>
+        <Tabs
+          label={t.tabs.label}
+          tabs={[
+            { value: 'all', label: t.tabs.risk, count: countText(panel.risk) },
+            { value: 'policy', label: t.tabs.policy, count: countText(panel.policy) },
+          ]}
+          value={tabOf(state)}
+          onChange={(tab) => setState(withTab(state, tab))}
+          end={
+            <StatusFilter
+              tab={tabOf(state)}
+              state={stateOf(state)}
+              onState={(status) => setState(withStatus(state, status))}
+            />
+          }
+        >
+          <Table panel={panel} assetId={assetId} />
+        </Tabs>
+      </ListCard>
+    </RiskDesk>
+  );
+};

@@ -1,0 +1,30 @@
+import { ShieldCheck } from 'lucide-react';
+import { cx } from '#lib/cx.ts';
+import { issueTexts as t } from '#messages/issues.ts';
+import styles from './RiskButton.module.css';
+import type { RiskSubject } from './risk.ts';
+import { useAskRisk } from './riskDesk.tsx';
+
+interface RiskButtonProps {
+  readonly subject: RiskSubject;
+  readonly large?: boolean;
+}
+
+/** `Accept`, or `Accepted` once it is: a press asks for the one or its restoring. */
+export const RiskButton = ({ subject, large = false }: RiskButtonProps) => {
+  const ask = useAskRisk();
+  const { risk_accepted: accepted, name } = subject;
+  return (
+    <button
+      type="button"
+      className={cx(styles.button, large && styles.large)}
+      data-accepted={accepted}
+      aria-label={accepted ? t.acceptedOf(name) : t.acceptOf(name)}
+      title={accepted ? t.acceptedOf(name) : t.acceptOf(name)}
+      onClick={() => ask({ accept: !accepted, subjects: [subject] })}
+    >
+      {large ? <ShieldCheck size={14} aria-hidden="true" /> : null}
+      {accepted ? t.accepted : t.accept}
+    </button>
+  );
+};

@@ -1,0 +1,132 @@
+import { Flame } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { IssueOrdering, IssueRow } from '#contracts/issue.ts';
+import { formatDateTime, formatWhole } from '#lib/format.ts';
+import { issueTexts as t } from '#messages/issues.ts';
+import type { ColumnMeta, DataColumn } from '../dataTableModel.ts';
+import { RiskBadge } from '../RiskBadge.tsx';
+import styles from './issueColumns.module.css';
+import { afterLastColon } from './locations.ts';
+import { RiskButton } from './RiskButton.tsx';
+import { SeverityBadge } from './SeverityBadge.tsx';
+
+export type IssueColumn = DataColumn<IssueRow>;
+type Show = (row: IssueRow) => ReactNode;
+
+/** A column that the list can be ordered by. */
+const sortable = (id: IssueOrdering, meta: ColumnMeta, show: Show): IssueColumn => ({
+  id,
+  meta,
+  header: meta.title,
+  accessorFn: (row) => row.securityIssueInstanceId,
+  cell: ({ row }) => show(row.original),
+});
+
+const fixed = (id: string, meta: ColumnMeta, show: Show): IssueColumn => ({
+  id,
+  meta,
+  cell: ({ row }) => show(row.original),
+});
+
+const Plain = ({ text, full = text }: { readonly text: string; readonly full?: string }) => (
+  <span className={styles.plain} title={full}>
+    {text}
+  </span>
+);
+
+const Name = ({ name }: { readonly name: string }) => (
+  <span className={styles.name} title={name}>
+    <span className={styles.lines}>{name}</span>
+  </span>
+);
+
+/** Marks an attack that was really seen. */
+const AttackMark = () => (
+  <span role="img" className={styles.attack} aria-label={t.malicious} title={t.malicious}>
+    <Flame size={13} />
+  </span>
+);
+
+const TypeOf = ({ row, marks }: { readonly row: IssueRow; readonly marks: boolean }) => (
+  <span className={styles.type}>
+    <span className={styles.kind}>{row.issueType}</span>
+    {marks && row.issueType === 'Malicious Activity' ? <AttackMark /> : null}
+  </span>
+);
+
+const policiesOf = (row: IssueRow): string =>
+  row.policyViolations.map((one) => one.name).join(', ');
+
+const words = t.columns;
+
+interface ColumnChoice {
+  /** On the page of a data store malicious activity carries an attack mark. */
+  readonly marksAttacks: boolean;
+}
+
+const beginning = ({ marksAttacks }: ColumnChoice): IssueColumn[] => [
+  sortable('cdIssueRiskScore', { title: words.risk, room: [66, 62] }, (row) => (
+    <RiskBadge score={row.cdIssueRiskScore} />
+  )),
+  sortable('displayId', { title: words.id, named: true, wraps: true, room: [72, 62] }, (row) => (
+    <Plain text={row.displayId} />
+  )),
+  sortable('name', { title: words.name, link: true }, (row) => <Name name={row.name} />),
+  fixed('policies', { title: words.policies, named: true, room: [140, 110] }, (row) => (
+    <Plain text={policiesOf(row)} />
+  )),
+  sortable('issueType', { title: words.type, room: [106, 98] }, (row) => (
+    <TypeOf row={row} marks={marksAttacks} />
+  )),
+  sortable('displaySeverityScore', { title: words.severity, room: [88, 82] }, (row) => (
+    <SeverityBadge severity={row.severity} text={row.displaySeverityScore} />
+  )),
+];
+
+const location = (room: readonly [number, number]): IssueColumn =>
+  sortable('instanceLocation', { title: words.location, named: true, wraps: true, room }, (row) => (
+    <Plain text={afterLastColon(row.instanceLocation)} full={row.instanceLocation} />
+  ));
+
+const counts: IssueColumn[] = [
+  sortable(
+    'impactedDatastoresCount',
+    { title: words.impacted, align: 'end', named: true, wraps: true, room: [82, 78] },
+    (row) => formatWhole(row.impactedDatastoresCount),
+  ),
+  sortable(
+    'totalInstanceCount',
+    { title: words.instances, align: 'end', named: true, wraps: true, room: [72, 70] },
+    (row) => formatWhole(row.totalInstanceCount),
+  ),
+];
+
+/** Columns beyond the specification's, hidden until they are asked for. */
+const further: IssueColumn[] = [
+  sortable('cloudAccountId', { title: words.account, named: true, room: [104, 103] }, (row) => (
+    <Plain text={row.cloudAccountId} />
+  )),
+  sortable('discoveredOn', { title: words.discovered, named: true, room: [140, 140] }, (row) => (
+    <Plain text={formatDateTime(row.discoveredOn)} />
+  )),
+];
+
+const actions = fixed('actions', { title: words.actions, room: [80, 78] }, (row) => (
+  <RiskButton subject={row} />
+));
+
+/** Columns of the issues list in their order; an id is the ordering where there is one. */
+export const issueColumns: IssueColumn[] = [
+  ...beginning({ marksAttacks: false }),
+  location([140, 90]),
+  ...counts,
+  ...further,
+  actions,
+];
+
+/** Columns of the issues panel of a data store. */
+export const panelColumns: IssueColumn[] = [
+  ...beginning({ marksAttacks: true }).filter(({ id }) => id !== 'policies'),
+  location([220, 130]),
+  actions,
+];

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { Id } from '#contracts/ids.ts';
+import type { IssueRow } from '#contracts/issue.ts';
+import { issueRoutes } from '#contracts/issueRoutes.ts';
+import { paths } from '#lib/paths.ts';
+import type { IssueListRequest } from './issueCalls.ts';
+
+type Named = Pick<IssueRow, 'vulnerabilityID' | 'instanceLocation' | 'securityIssueInstanceId'>;
+
+/** Address of the page of an instance. */
+export const issueHref = (row: Named): string =>
+  paths.issueDetails(row.vulnerabilityID, row.instanceLocation, row.securityIssueInstanceId);
+
+const KEY = 'issuePlace';
+
+/** Where in which list an opened issue stands: its neighbours can be reached from its page. */
+const Place = z.object({
+  request: issueRoutes.listIssues.request,
+  q: z.string(),
+  /** First row is 0. */
+  index: z.int().check(z.nonnegative()),
+  id: Id,
+});
+export type Place = z.infer<typeof Place>;
+
+interface Shown {
+  readonly request: IssueListRequest;
+  readonly q: string;
+  /** Rows of the page that is shown. */
+  readonly rows: readonly IssueRow[];
+}
+
+/** Place of a row of the page that is shown. */
+export const placeOf = (row: IssueRow, { request, q, rows }: Shown): Place => {
+  const { page = 1, limit = 10 } = request;
+  const id = row.securityIssueInstanceId;
+  const at = rows.findIndex((one) => one.securityIssueInstanceId === id);
+  return Place.parse({ request, q: q.trim(), id, index: (page - 1) * limit + Math.max(at, 0) });
+};
+
+/** Kept in session storage, so that a reload keeps it. */
+export const rememberPlace = (place: Place): void => {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(place));
+  } catch {
+    // Without it the page has no neighbours, nothing else.
+  }
+};
+
+const parse = (text: string | null): unknown => {
+  try {
+    return JSON.parse(text ?? 'null');
+  } catch {
+    return null;
+  }
+};
+
+/** The place remembered last, when it is that of this issue. */
+export const rememberedPlace = (id: string): Place | null => {
+  const place = Place.safeParse(parse(sessionStorage.getItem(KEY)));
+  return place.success && place.data.id === id ? place.data : null;
+};

@@ -1,0 +1,99 @@
+import type { IssueDetail } from '#contracts/issue.ts';
+
+/** Chosen instances, or their definitions: every instance, existing and future. */
+export const riskScopes = ['instances', 'definition'] as const;
+export type RiskScope = (typeof riskScopes)[number];
+
+export interface Reasons {
+  readonly reason: string | null;
+  readonly owner: string | null;
+  /** The last day, YYYY-MM-DD; null = no expiry. */
+  readonly expiresOn: string | null;
+}
+
+/** An instance whose risk is accepted or restored. */
+export interface RiskSubject {
+  readonly securityIssueInstanceId: string;
+  readonly vulnerabilityID: string;
+  readonly name: string;
+  readonly instanceLocation: string;
+  /** Active instances of its definition. */
+  readonly totalInstanceCount: number;
+  readonly risk_accepted: boolean;
+  readonly accepted_all_risks: boolean;
+}
+
+export interface RiskChange {
+  readonly accept: boolean;
+  readonly scope: RiskScope;
+  readonly subjects: readonly RiskSubject[];
+  readonly reasons: Reasons;
+}
+
+/** One call: some instances by id, or one definition. */
+export interface RiskStep {
+  readonly accept: boolean;
+  readonly scope: RiskScope;
+  readonly ids: readonly string[];
+  readonly reasons: Reasons;
+}
+
+export const noReasons: Reasons = { reason: null, owner: null, expiresOn: null };
+
+/** Instances that one call takes. */
+const AT_ONCE = 100;
+
+export const definitionsOf = (subjects: readonly RiskSubject[]): string[] => [
+  ...new Set(subjects.map(({ vulnerabilityID }) => vulnerabilityID)),
+];
+
+const instancesOf = (subjects: readonly RiskSubject[]): string[] =>
+  subjects.map(({ securityIssueInstanceId }) => securityIssueInstanceId);
+
+const inParts = (ids: readonly string[]): string[][] =>
+  Array.from({ length: Math.ceil(ids.length / AT_ONCE) }, (_part, n) =>
+    ids.slice(n * AT_ONCE, (n + 1) * AT_ONCE),
+  );
+
+const steps = ({ accept, scope, subjects, reasons }: RiskChange): RiskStep[] => {
+  const parts =
+    scope === 'definition'
+      ? definitionsOf(subjects).map((id) => [id])
+      : inParts(instancesOf(subjects));
+  return parts.map((ids) => ({ accept, scope, ids, reasons }));
+};
+
+/** The calls that make a change. */
+export const stepsOf = steps;
+
+/** An acceptance as it was; under a change of instances it comes back for the instance alone. */
+const again = (before: IssueDetail, scope: RiskScope): RiskStep[] => {
+  if (!before.acceptance) return [];
+  const { reason, owner, expiresOn, rule } = before.acceptance;
+  const whole = scope === 'definition' && rule;
+  return [
+    {
+      accept: true,
+      scope: whole ? 'definition' : 'instances',
+      ids: [whole ? before.vulnerabilityID : before.securityIssueInstanceId],
+      reasons: { reason, owner, expiresOn },
+    },
+  ];
+};
+
+const keyOf = ({ scope, ids }: RiskStep): string => `${scope} ${ids.join()}`;
+
+/** Rules before instances: a rule that comes later would win over them. */
+const inOrder = (all: readonly RiskStep[]): RiskStep[] =>
+  [...new Map(all.map((step) => [keyOf(step), step])).values()].toSorted(
+    (a, b) => riskScopes.indexOf(b.scope) - riskScopes.indexOf(a.scope),
+  );
+
+/**
+ * The calls that take a change back: what it accepted is restored, and acceptances that stood
+ * `before` come back with their reason, owner and expiry.
+ */
+export const undoSteps = (change: RiskChange, before: readonly IssueDetail[]): RiskStep[] => {
+  const back = change.accept ? steps({ ...change, accept: false, reasons: noReasons }) : [];
+  return [...back, ...inOrder(before.flatMap((one) => again(one, change.scope)))];
+};

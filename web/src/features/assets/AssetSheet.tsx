@@ -1,0 +1,126 @@
+import { SearchX } from 'lucide-react';
+import { AssetIcon } from '#components/AssetIcon.tsx';
+import { ButtonLink } from '#components/ButtonLink.tsx';
+import { EmptyState } from '#components/EmptyState.tsx';
+import { ErrorState } from '#components/ErrorState.tsx';
+import { FactList, Nothing, SheetLink, SheetPart } from '#components/FactList.tsx';
+import { Modal } from '#components/Modal.tsx';
+import { SheetHead } from '#components/SheetHead.tsx';
+import { SkeletonLines } from '#components/Skeleton.tsx';
+import type { AssetDetail } from '#contracts/asset.ts';
+import { regionByCode } from '#contracts/regions.ts';
+import { isUnknown } from '#lib/api.ts';
+import { formatDateTime, formatWhole } from '#lib/format.ts';
+import { paths } from '#lib/paths.ts';
+import { assetTexts as t } from '#messages/assets.ts';
+import { useAsset } from './queries.ts';
+
+const words = t.sheet;
+
+const regionText = (code: string): string => {
+  const region = regionByCode(code);
+  return region ? `${code} · ${region.fullName}` : code;
+};
+
+const Issues = ({ asset }: { readonly asset: AssetDetail }) => {
+  const count = asset.numSecurityIssues;
+  if (count === 0) return <Nothing text={words.noIssues} />;
+  return (
+    <SheetLink to={paths.issuesOfAsset(asset.asset_id)}>
+      {words.openIssues(formatWhole(count), count === 1)}
+    </SheetLink>
+  );
+};
+
+const About = ({ asset }: { readonly asset: AssetDetail }) => (
+  <FactList
+    facts={[
+      [words.provider, t.aws],
+      [words.type, asset.assetType],
+      [words.account, asset.cloudAccountId],
+      [words.region, regionText(asset.location)],
+      [words.issues, <Issues key="issues" asset={asset} />],
+      [words.created, formatDateTime(asset.createdOn)],
+      [words.discovered, formatDateTime(asset.discoveredOn)],
+      [words.scanned, formatDateTime(asset.lastScannedOn)],
+    ]}
+  />
+);
+
+const Facts = ({ facts }: Pick<AssetDetail, 'facts'>) => (
+  <SheetPart title={words.facts}>
+    {facts.length === 0 ? (
+      <Nothing text={words.noFacts} />
+    ) : (
+      <FactList facts={facts.map(({ name, value }) => [name, value])} />
+    )}
+  </SheetPart>
+);
+
+const Tags = ({ tags }: Pick<AssetDetail, 'tags'>) => (
+  <SheetPart title={words.tags}>
+    {tags.length === 0 ? (
+      <Nothing text={words.noTags} />
+    ) : (
+      <FactList facts={tags.map(({ key, value }) => [key, value])} />
+    )}
+  </SheetPart>
+);
+
+const Content = ({ query }: { readonly query: ReturnType<typeof useAsset> }) => {
+  if (isUnknown(query.error)) {
+    return <EmptyState icon={<SearchX size={20} />} title={words.gone} text={words.goneText} />;
+  }
+  const asset = query.data;
+  if (!asset) {
+    return query.isError ? (
+      <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+    ) : (
+      <SkeletonLines lines={9} />
+    );
+  }
+  return (
+    <>
+      <SheetHead
+        icon={<AssetIcon type={asset.assetType} />}
+        kind={asset.assetType}
+        score={asset.cdAssetRiskScore}
+        noScore={t.noScore}
+        arn={asset.asset_id}
+        copyArn={words.copyArn}
+      />
+      <About asset={asset} />
+      <Facts facts={asset.facts} />
+      <Tags tags={asset.tags} />
+    </>
+  );
+};
+
+interface AssetSheetProps {
+  readonly id: string;
+  /** Its name while the asset itself is read. */
+  readonly name: string | undefined;
+  readonly onClose: () => void;
+}
+
+/** All that is known of one asset, at the side of the list. */
+export const AssetSheet = ({ id, name, onClose }: AssetSheetProps) => {
+  const query = useAsset(id);
+  const { datastoreId = null, asset_id = '' } = query.data ?? {};
+  return (
+    <Modal
+      title={query.data?.name ?? name ?? words.title}
+      size="sheet"
+      onClose={onClose}
+      footer={
+        datastoreId === null ? undefined : (
+          <ButtonLink to={paths.dataStoreDetails(datastoreId, asset_id)} look="primary">
+            {words.openStore}
+          </ButtonLink>
+        )
+      }
+    >
+      <Content query={query} />
+    </Modal>
+  );
+};

@@ -1,0 +1,55 @@
+import { AssetIcon } from '#components/AssetIcon.tsx';
+import { NameCell, PlainCell, RiskCell } from '#components/cells.tsx';
+import type { ColumnMeta, DataColumn } from '#components/dataTableModel.ts';
+import type { AssetOrdering, AssetRow } from '#contracts/asset.ts';
+import { formatDateTime, formatWhole } from '#lib/format.ts';
+import { assetTexts as t } from '#messages/assets.ts';
+
+type Column = DataColumn<AssetRow>;
+type Show = (row: AssetRow) => React.ReactNode;
+
+/** A column that the list can be ordered by. */
+const sortable = (id: AssetOrdering, meta: ColumnMeta, show: Show): Column => ({
+  id,
+  meta,
+  header: meta.title,
+  accessorFn: (row) => row.id,
+  cell: ({ row }) => show(row.original),
+});
+
+const words = t.columns;
+
+/** Columns of the list in their order; an id is the ordering where there is one. */
+export const assetColumns: Column[] = [
+  sortable('cdAssetRiskScore', { title: words.risk, room: [124, 90] }, (row) => (
+    <RiskCell score={row.cdAssetRiskScore} why={t.noScore} absent={t.unknown} />
+  )),
+  sortable('name', { title: words.name, link: true }, (row) => (
+    <NameCell name={row.name} icon={<AssetIcon type={row.assetType} />} />
+  )),
+  sortable('assetType', { title: words.type, room: [124, 112] }, (row) => (
+    <PlainCell>{row.assetType}</PlainCell>
+  )),
+  {
+    id: 'provider',
+    meta: { title: t.provider, named: true, room: [70, 66] },
+    cell: () => <PlainCell>{t.aws}</PlainCell>,
+  },
+  sortable('cloudAccountId', { title: words.account, room: [104, 103] }, (row) => (
+    <PlainCell>{row.cloudAccountId}</PlainCell>
+  )),
+  sortable('location', { title: words.region, room: [98, 98] }, (row) => (
+    <PlainCell>{row.location}</PlainCell>
+  )),
+  sortable(
+    'numSecurityIssues',
+    { title: words.issues, align: 'end', named: true, room: [62, 58] },
+    (row) => formatWhole(row.numSecurityIssues),
+  ),
+  sortable('discoveredOn', { title: words.discovered, named: true, room: [140, 140] }, (row) => (
+    <PlainCell>{formatDateTime(row.discoveredOn)}</PlainCell>
+  )),
+];
+
+/** Columns that are not among the specification's and wait in the chooser. */
+export const hiddenAtFirst: readonly string[] = ['discoveredOn'];

@@ -1,0 +1,52 @@
+import { Target } from 'lucide-react';
+import { ButtonLink } from '#components/ButtonLink.tsx';
+import { Card } from '#components/Card.tsx';
+import { ErrorState } from '#components/ErrorState.tsx';
+import { PageHeader } from '#components/PageHeader.tsx';
+import { SkeletonLines } from '#components/Skeleton.tsx';
+import { paths } from '#lib/paths.ts';
+import { settingTexts as t } from '#messages/classificationSettings.ts';
+import { useSettings } from './queries.ts';
+import { AllowList } from './settings/AllowList.tsx';
+import { OwnDetectors } from './settings/OwnDetectors.tsx';
+import styles from './settings/Settings.module.css';
+
+const Content = () => {
+  const { data, error, refetch } = useSettings();
+  if (data) {
+    return (
+      <>
+        <OwnDetectors detectors={data.detectors} />
+        <AllowList entries={data.allowed} />
+      </>
+    );
+  }
+  return (
+    <Card title={t.own.title}>
+      {error ? (
+        <ErrorState error={error} fallback={t.failed} onRetry={() => void refetch()} />
+      ) : (
+        <SkeletonLines lines={6} />
+      )}
+    </Card>
+  );
+};
+
+/** Route /settings/classification: own detectors and the allow list. */
+export const ClassificationPage = () => (
+  <>
+    <PageHeader
+      title={t.title}
+      note={t.block}
+      actions={
+        <ButtonLink size="small" to={paths.accuracy}>
+          <Target size={14} aria-hidden="true" />
+          {t.accuracyLink}
+        </ButtonLink>
+      }
+    />
+    <div className={styles.cards}>
+      <Content />
+    </div>
+  </>
+);

@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { Button } from '#components/Button.tsx';
+import { TextBox } from '#components/TextBox.tsx';
+import type { Mark } from '#contracts/classification.ts';
+import { NOTE_MAX } from '#contracts/customDetector.ts';
+import { findingTexts } from '#messages/classification.ts';
+import { useAllow } from '../allowQueries.ts';
+import type { Marks } from '../queries.ts';
+import styles from './Findings.module.css';
+import { type FindingRow, statesOf } from './rows.ts';
+
+const t = findingTexts.sheet;
+
+interface DecideProps {
+  readonly row: FindingRow;
+  readonly decided: readonly Mark[];
+  readonly marks: Marks;
+}
+
+interface Action {
+  readonly text: string;
+  readonly hint: string;
+  readonly run: (note: string) => Promise<boolean>;
+}
+
+/** Decisions that would change something; a group is decided as a whole or place by place. */
+const useActions = ({ row, decided, marks }: DecideProps): Action[] => {
+  const allow = useAllow();
+  const { key, label } = row.type;
+  const location = row.places.length === 1 ? row.place : null;
+  const states = statesOf(row);
+  const counts = states.includes('counted') || states.includes('possible');
+  const has = (kind: Mark['kind'], place: string | null) =>
+    decided.some((mark) => mark.kind === kind && mark.location === place);
+  const mark = (kind: 'confirmed' | 'false-positive', place: string | null) => (note: string) =>
+    marks.add({ kind, key, location: place, note });
+  const scanned = row.type.automated === 'Automated' && row.place !== null;
+  const isOne = location !== null;
+  const list: ReadonlyArray<readonly [boolean, Action]> = [
+    [
+      scanned && !has('confirmed', location),
+      { text: t.confirm, hint: t.confirmHint, run: mark('confirmed', location) },
+    ],
+    [
+      scanned && isOne && counts,
+      { text: t.falseHere, hint: t.falseHereHint, run: mark('false-positive', location) },
+    ],
+    [
+      scanned && counts && !has('false-positive', null),
+      { text: t.falseStore, hint: t.falseStoreHint(label), run: mark('false-positive', null) },
+    ],
+    [
+      scanned && counts,
+      {
+        text: t.allow,
+        hint: t.allowHint,
+        run: (note) => allow.add({ kind: 'location', pattern: row.place ?? '', key, note }),
+      },
+    ],
+  ];
+  return list.filter(([shown]) => shown).map(([, action]) => action);
+};
+
+/** What a user can say about a finding, with a note for the others. */
+export const Decide = (props: DecideProps) => {
+  const [note, setNote] = useState('');
+  const actions = useActions(props);
+  if (actions.length === 0) return null;
+  const run = async (action: Action): Promise<void> => {
+    if (await action.run(note.trim())) setNote('');
+  };
+  return (
+    <>
+      <TextBox
+        label={t.note}
+        note={t.optional}
+        rows={2}
+        maxLength={NOTE_MAX}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+      />
+      <div className={styles.actions}>
+        {actions.map((action) => (
+          <div key={action.text} className={styles.action}>
+            <Button size="small" disabled={props.marks.busy} onClick={() => void run(action)}>
+              {action.text}
+            </Button>
+            <span className={styles.small}>{action.hint}</span>
+          </div>
+        ))}
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,111 @@
+import { DataTable } from '#components/DataTable.tsx';
+import { EmptyState } from '#components/EmptyState.tsx';
+import { FilterBar } from '#components/FilterBar.tsx';
+import { KeyHints } from '#components/KeyHints.tsx';
+import { ListCard, ListFoot } from '#components/ListCard.tsx';
+import { NoRows } from '#components/NoRows.tsx';
+import { Pager } from '#components/Pager.tsx';
+import { SearchBox } from '#components/SearchBox.tsx';
+import { TableTools } from '#components/TableTools.tsx';
+import type { Classification } from '#contracts/classification.ts';
+import { formatWhole } from '#lib/format.ts';
+import {
+  clearedListState,
+  isNarrowed,
+  type ListState,
+  patchListState,
+  SEARCH_MAX,
+  sortBy,
+} from '#lib/listState.ts';
+import { useListState } from '#lib/useListState.ts';
+import type { PageOfRows } from '#lib/usePageOfRows.ts';
+import { type TableRules, useTableView } from '#lib/useTableView.ts';
+import { findingTexts as t } from '#messages/classification.ts';
+import { findingColumns } from './columns.tsx';
+import { FindingFilters, filterChips } from './FindingFilters.tsx';
+import { findingRules, LIST, pageOfFindings } from './findingList.ts';
+import { type FindingRow, isCapped, PLACES_MAX } from './rows.ts';
+
+const tableRules: TableRules = { list: LIST, columns: findingColumns, hiddenAtFirst: [] };
+
+interface FindingListProps {
+  readonly found: Classification;
+  readonly rows: readonly FindingRow[];
+  readonly hrefOf: (id: string) => string;
+}
+
+interface PartProps extends FindingListProps {
+  readonly state: ListState;
+  readonly onState: (state: ListState, options?: { replace?: boolean }) => void;
+  readonly page: PageOfRows<FindingRow>;
+  readonly view: ReturnType<typeof useTableView>;
+}
+
+const Bar = ({ found, state, onState, page, view }: PartProps) => {
+  const filters = { types: found.findings, state, onState };
+  return (
+    <FilterBar
+      search={
+        <SearchBox
+          label={t.searchLabel}
+          value={state.q}
+          maxLength={SEARCH_MAX}
+          onSearch={(q) => onState(patchListState(state, { q }), { replace: true })}
+        />
+      }
+      menus={<FindingFilters {...filters} />}
+      chips={filterChips(filters)}
+      onClear={() => onState(clearedListState(state))}
+      results={t.results(formatWhole(page.count), page.count === 1)}
+      tools={<TableTools columns={findingColumns} view={view} />}
+    />
+  );
+};
+
+const Empty = ({ state, onState }: Pick<PartProps, 'state' | 'onState'>) =>
+  isNarrowed(state) ? (
+    <NoRows title={t.none} text={t.noneText} state={state} onState={onState} />
+  ) : (
+    <EmptyState title={t.none} text={t.noneText} />
+  );
+
+const Table = ({ hrefOf, state, onState, page, view }: PartProps) => (
+  <DataTable
+    caption={t.caption}
+    columns={findingColumns}
+    rows={page.data}
+    rowId={({ id }) => id}
+    rowHref={({ id }) => hrefOf(id)}
+    sort={{ id: state.sort, desc: state.dir === 'desc' }}
+    onSort={(id) => onState(sortBy(state, id))}
+    hidden={view.hidden}
+    compact={view.compact}
+    size={state.size}
+    refreshing={false}
+    empty={<Empty state={state} onState={onState} />}
+  />
+);
+
+/** Every finding down to column or object: found, filtered, ordered and paged here. */
+export const FindingList = (props: FindingListProps) => {
+  const { state, setState } = useListState(`${LIST}:${props.found.datastoreId}`, findingRules);
+  const view = useTableView(tableRules);
+  const page = pageOfFindings(props.rows, state);
+  const parts = { ...props, state, onState: setState, page, view };
+  return (
+    <ListCard label={t.title}>
+      <Bar {...parts} />
+      <Table {...parts} />
+      <ListFoot hints={isCapped(props.found) ? t.capped(PLACES_MAX) : <KeyHints />}>
+        <Pager
+          page={state.page}
+          size={state.size}
+          sizes={findingRules.sizes}
+          total={page.count}
+          onPage={(next) => setState(patchListState(state, { page: next }))}
+          onSize={(size) => setState(patchListState(state, { size }))}
+        />
+      </ListFoot>
+    </ListCard>
+  );
+};

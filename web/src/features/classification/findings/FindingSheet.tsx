@@ -1,0 +1,137 @@
+import { SearchX } from 'lucide-react';
+import { EmptyState } from '#components/EmptyState.tsx';
+import { FactList, Nothing, SheetPart } from '#components/FactList.tsx';
+import { Modal } from '#components/Modal.tsx';
+import type { Classification } from '#contracts/classification.ts';
+import { formatWhole } from '#lib/format.ts';
+import { findingTexts } from '#messages/classification.ts';
+import type { Marks } from '../queries.ts';
+import { shareText } from './columns.tsx';
+import { Decide } from './Decide.tsx';
+import styles from './Findings.module.css';
+import { MarkList } from './MarkList.tsx';
+import { Places } from './Places.tsx';
+import { type FindingRow, marksOf, reasonsOf } from './rows.ts';
+import { StateChips, TierDot } from './StateChips.tsx';
+
+const t = findingTexts.sheet;
+const joined = (words: readonly string[], none: string): string =>
+  words.length === 0 ? none : words.join(', ');
+
+const unique = (words: readonly string[]): string[] => [...new Set(words)];
+
+/** The reasons of all its places, each once. */
+const reasonsOfRow = ({ places }: FindingRow) => {
+  const all = places.map(reasonsOf);
+  return {
+    header: unique(all.flatMap(({ header }) => header)).map((word) => `“${word}”`),
+    checks: unique(all.flatMap(({ checks }) => checks)),
+    notes: unique(all.flatMap(({ notes }) => notes)),
+  };
+};
+
+const Why = ({ row }: { readonly row: FindingRow }) => {
+  if (row.places.length === 0) return <Nothing text={t.manualText} />;
+  const { header, checks, notes } = reasonsOfRow(row);
+  return (
+    <FactList
+      facts={[
+        [
+          findingTexts.columns.hits,
+          row.cells === 0
+            ? formatWhole(row.hits)
+            : t.passed(formatWhole(row.hits), formatWhole(row.cells)),
+        ],
+        [t.share, row.cells === 0 ? '-' : t.between(shareText(row))],
+        ...(row.objects > row.places.length
+          ? [[t.standsFor, t.alike(formatWhole(row.objects))] as const]
+          : []),
+        [t.header, joined(header, t.noHeader)],
+        [t.checks, joined(checks, t.noChecks)],
+        ...(notes.length === 0 ? [] : [[t.notes, joined(notes, '')] as const]),
+        [t.sure, findingTexts.percent(Math.floor(row.confidence * 100))],
+      ]}
+    />
+  );
+};
+
+const samplesOf = ({ places, type }: FindingRow) => {
+  const own = unique(places.flatMap(({ samples }) => samples)).slice(0, 5);
+  return own.length > 0
+    ? { title: t.samples, samples: own }
+    : { title: t.samplesOfType, samples: type.samples };
+};
+
+const Samples = ({ row }: { readonly row: FindingRow }) => {
+  const { title, samples } = samplesOf(row);
+  return (
+    <SheetPart title={title}>
+      {samples.length === 0 ? (
+        <Nothing text={t.noSamples} />
+      ) : (
+        <p className={styles.samples}>
+          {samples.map((sample) => (
+            <code key={sample}>{sample}</code>
+          ))}
+        </p>
+      )}
+    </SheetPart>
+  );
+};
+
+const About = ({ row: { type } }: { readonly row: FindingRow }) => (
+  <FactList
+    facts={[
+      [t.severity, findingTexts.tiers[type.tier]],
+      [t.tag, type.overviewTag ?? t.noTag],
+      [t.counts, formatWhole(type.count)],
+    ]}
+  />
+);
+
+interface FindingSheetProps {
+  readonly row: FindingRow | undefined;
+  readonly found: Classification;
+  readonly marks: Marks;
+  readonly onClose: () => void;
+}
+
+const Content = ({ row, found, marks }: { readonly row: FindingRow } & FindingSheetProps) => {
+  const decided = marksOf(row, found.marks);
+  return (
+    <>
+      <div className={styles.head}>
+        <TierDot tier={row.type.tier} label={findingTexts.tiers[row.type.tier]} />
+        <StateChips row={row} />
+      </div>
+      <code className={styles.place}>{row.place ?? findingTexts.wholeStore}</code>
+      <SheetPart title={t.why}>
+        <Why row={row} />
+      </SheetPart>
+      <Samples row={row} />
+      <SheetPart title={t.decide}>
+        <Decide row={row} decided={decided} marks={marks} />
+      </SheetPart>
+      {decided.length === 0 ? null : (
+        <SheetPart title={t.marks}>
+          <MarkList decided={decided} found={found} marks={marks} />
+        </SheetPart>
+      )}
+      {row.places.length > 1 ? <Places row={row} marks={marks} /> : null}
+      <SheetPart title={row.type.label}>
+        <About row={row} />
+      </SheetPart>
+    </>
+  );
+};
+
+/** Why one finding is believed, what its values look like, and what can be decided about it. */
+export const FindingSheet = (props: FindingSheetProps) => (
+  <Modal title={props.row?.type.label ?? findingTexts.title} size="sheet" onClose={props.onClose}>
+    {props.row ? (
+      <Content {...props} row={props.row} />
+    ) : (
+      <EmptyState icon={<SearchX size={20} />} title={t.gone} text={t.goneText} />
+    )}
+  </Modal>
+);

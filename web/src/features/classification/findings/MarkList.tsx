@@ -1,0 +1,55 @@
+import { Button } from '#components/Button.tsx';
+import type { Classification, Mark } from '#contracts/classification.ts';
+import { formatDateTime, formatWhole } from '#lib/format.ts';
+import { findingTexts } from '#messages/classification.ts';
+import type { Marks } from '../queries.ts';
+import { useUserNames } from '../userNames.ts';
+import styles from './Findings.module.css';
+
+const t = findingTexts.decisions;
+
+const labelOf = (found: Classification, key: string): string =>
+  found.findings.find((type) => type.key === key)?.label ?? key;
+
+interface MarkListProps {
+  readonly decided: readonly Mark[];
+  readonly found: Classification;
+  readonly marks: Marks;
+}
+
+const Line = ({ mark, found, marks }: Omit<MarkListProps, 'decided'> & { readonly mark: Mark }) => {
+  const what = t.kinds[mark.kind](labelOf(found, mark.key));
+  const nameOf = useUserNames();
+  const where = mark.location ?? findingTexts.wholeStore;
+  return (
+    <li>
+      <div className={styles.markText}>
+        <p>
+          <b>{what}</b> · {where}
+          {mark.count === null ? '' : ` · ${t.values(formatWhole(mark.count))}`}
+        </p>
+        {mark.note === '' ? null : <p>{mark.note}</p>}
+        <p className={styles.small}>
+          {findingTexts.sheet.byAt(nameOf(mark.by), formatDateTime(mark.at))}
+        </p>
+      </div>
+      <Button
+        size="small"
+        disabled={marks.busy}
+        aria-label={t.removeOf(what, where)}
+        onClick={() => marks.remove(mark.id)}
+      >
+        {t.remove}
+      </Button>
+    </li>
+  );
+};
+
+/** What users decided, by whom and when; each can be taken back. */
+export const MarkList = ({ decided, ...rest }: MarkListProps) => (
+  <ul className={styles.marks}>
+    {decided.map((mark) => (
+      <Line key={mark.id} mark={mark} {...rest} />
+    ))}
+  </ul>
+);

@@ -1,0 +1,107 @@
+import { Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#components/Button.tsx';
+import { Card } from '#components/Card.tsx';
+import { EmptyState } from '#components/EmptyState.tsx';
+import { IconButton } from '#components/IconButton.tsx';
+import type { AllowEntry } from '#contracts/classification.ts';
+import { formatDateTime } from '#lib/format.ts';
+import { settingTexts } from '#messages/classificationSettings.ts';
+import { useAllow } from '../allowQueries.ts';
+import { useTypeOptions } from '../typeOptions.ts';
+import { useUserNames } from '../userNames.ts';
+import { AllowDialog } from './AllowDialog.tsx';
+import styles from './Settings.module.css';
+
+const t = settingTexts.allow;
+
+interface LineProps {
+  readonly entry: AllowEntry;
+  readonly labelOf: (key: string | null) => string;
+  readonly busy: boolean;
+  readonly onRemove: () => void;
+}
+
+const Line = ({ entry, labelOf, busy, onRemove }: LineProps) => {
+  const nameOf = useUserNames();
+  const what = entry.pattern ?? entry.masked ?? '';
+  return (
+    <tr>
+      <th scope="row" className={styles.pattern}>
+        <code title={what}>{what}</code>
+        <span className={styles.sub} title={t.kindHints[entry.kind]}>
+          {t.kinds[entry.kind]}
+        </span>
+      </th>
+      <td>{labelOf(entry.key)}</td>
+      <td className={styles.note}>{entry.note || '-'}</td>
+      <td>
+        {nameOf(entry.by)}
+        <span className={styles.sub}>{formatDateTime(entry.at)}</span>
+      </td>
+      <td className={styles.rowActions}>
+        <IconButton label={t.remove(what)} disabled={busy} onClick={onRemove}>
+          <Trash2 size={15} aria-hidden="true" />
+        </IconButton>
+      </td>
+    </tr>
+  );
+};
+
+const Table = ({ entries }: { readonly entries: readonly AllowEntry[] }) => {
+  const { busy, remove } = useAllow();
+  const options = useTypeOptions();
+  const labelOf = (key: string | null) =>
+    key === null ? t.anyType : (options.find(({ value }) => value === key)?.label ?? key);
+  return (
+    <table className={styles.table}>
+      <caption className="visually-hidden">{t.caption}</caption>
+      <thead>
+        <tr>
+          {Object.values(t.columns).map((title) => (
+            <th key={title} scope="col">
+              {title}
+            </th>
+          ))}
+          <td />
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map((entry) => (
+          <Line
+            key={entry.id}
+            entry={entry}
+            labelOf={labelOf}
+            busy={busy}
+            onRemove={() => remove(entry.id)}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+};
+
+/** Values, forms and places that are never reported. */
+export const AllowList = ({ entries }: { readonly entries: readonly AllowEntry[] }) => {
+  const [adding, setAdding] = useState(false);
+  return (
+    <Card
+      title={t.title}
+      className={entries.length > 0 ? styles.flush : undefined}
+      action={
+        <Button size="small" onClick={() => setAdding(true)}>
+          <Plus size={14} aria-hidden="true" />
+          {t.add}
+        </Button>
+      }
+    >
+      <p className={styles.lead}>{t.text}</p>
+      {entries.length === 0 ? (
+        <EmptyState title={t.none} text={t.noneText} />
+      ) : (
+        <Table entries={entries} />
+      )}
+      {adding ? <AllowDialog onClose={() => setAdding(false)} /> : null}
+    </Card>
+  );
+};

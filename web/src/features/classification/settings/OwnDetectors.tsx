@@ -1,0 +1,151 @@
+import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#components/Button.tsx';
+import { Card } from '#components/Card.tsx';
+import { ConfirmDialog } from '#components/ConfirmDialog.tsx';
+import { EmptyState } from '#components/EmptyState.tsx';
+import { IconButton } from '#components/IconButton.tsx';
+import { Switch } from '#components/Switch.tsx';
+import type { CustomDetector } from '#contracts/customDetector.ts';
+import { findingTexts } from '#messages/classification.ts';
+import { settingTexts } from '#messages/classificationSettings.ts';
+import { settingsFailed } from '../allowQueries.ts';
+import { DetectorDialog } from './DetectorDialog.tsx';
+import { useDeleteDetector, useSaveDetector } from './detectorQueries.ts';
+import styles from './Settings.module.css';
+
+const t = settingTexts.own;
+
+type Open =
+  | { readonly kind: 'add' }
+  | { readonly kind: 'edit' | 'delete'; readonly detector: CustomDetector };
+
+interface LineProps {
+  readonly detector: CustomDetector;
+  readonly onOpen: (open: Open) => void;
+}
+
+const Toggle = ({ detector }: Pick<LineProps, 'detector'>) => {
+  const { mutate, isPending } = useSaveDetector();
+  return (
+    <Switch
+      label={t.toggle(detector.label)}
+      on={detector.enabled}
+      disabled={isPending}
+      onChange={(enabled) => mutate({ ...detector, enabled }, { onError: settingsFailed })}
+    />
+  );
+};
+
+const Line = ({ detector, onOpen }: LineProps) => (
+  <tr>
+    <th scope="row">
+      {detector.label}
+      <span className={styles.sub}>{detector.name}</span>
+    </th>
+    <td className={styles.pattern}>
+      <code title={detector.pattern}>{detector.pattern}</code>
+      {detector.keywords.length === 0 ? null : (
+        <span className={styles.sub}>{t.keywords(detector.keywords.join(', '))}</span>
+      )}
+    </td>
+    <td>{findingTexts.tiers[detector.tier]}</td>
+    <td className={styles.toggle}>
+      <Toggle detector={detector} />
+    </td>
+    <td className={styles.rowActions}>
+      <IconButton label={t.edit(detector.label)} onClick={() => onOpen({ kind: 'edit', detector })}>
+        <Pencil size={15} aria-hidden="true" />
+      </IconButton>
+      <IconButton
+        label={t.remove(detector.label)}
+        onClick={() => onOpen({ kind: 'delete', detector })}
+      >
+        <Trash2 size={15} aria-hidden="true" />
+      </IconButton>
+    </td>
+  </tr>
+);
+
+const Removal = ({ detector, onClose }: Pick<LineProps, 'detector'> & { onClose: () => void }) => {
+  const { remove, isPending } = useDeleteDetector();
+  return (
+    <ConfirmDialog
+      title={t.removeTitle}
+      confirm={t.removeDo}
+      danger
+      busy={isPending}
+      onConfirm={() => remove(detector.name, onClose)}
+      onClose={onClose}
+    >
+      {t.removeText(detector.label)}
+    </ConfirmDialog>
+  );
+};
+
+const Table = ({
+  detectors,
+  onOpen,
+}: { detectors: readonly CustomDetector[] } & Omit<LineProps, 'detector'>) => (
+  <table className={styles.table}>
+    <caption className="visually-hidden">{t.caption}</caption>
+    <thead>
+      <tr>
+        {Object.values(t.columns).map((title) => (
+          <th key={title} scope="col">
+            {title}
+          </th>
+        ))}
+        <td />
+      </tr>
+    </thead>
+    <tbody>
+      {detectors.map((detector) => (
+        <Line key={detector.name} detector={detector} onOpen={onOpen} />
+      ))}
+    </tbody>
+  </table>
+);
+
+interface DialogProps {
+  readonly open: Open;
+  readonly taken: readonly string[];
+  readonly onClose: () => void;
+}
+
+const Dialog = ({ open, taken, onClose }: DialogProps) => {
+  if (open.kind === 'delete') return <Removal detector={open.detector} onClose={onClose} />;
+  const detector = open.kind === 'edit' ? open.detector : undefined;
+  return <DetectorDialog detector={detector} taken={taken} onClose={onClose} />;
+};
+
+/** The customer's own detectors: add, try out, switch off, delete. */
+export const OwnDetectors = ({ detectors }: { readonly detectors: readonly CustomDetector[] }) => {
+  const [open, setOpen] = useState<Open>();
+  return (
+    <Card
+      title={t.title}
+      className={detectors.length > 0 ? styles.flush : undefined}
+      action={
+        <Button size="small" onClick={() => setOpen({ kind: 'add' })}>
+          <Plus size={14} aria-hidden="true" />
+          {t.add}
+        </Button>
+      }
+    >
+      <p className={styles.lead}>{t.text}</p>
+      {detectors.length === 0 ? (
+        <EmptyState title={t.none} text={t.noneText} />
+      ) : (
+        <Table detectors={detectors} onOpen={setOpen} />
+      )}
+      {open ? (
+        <Dialog
+          open={open}
+          taken={detectors.map(({ name }) => name)}
+          onClose={() => setOpen(undefined)}
+        />
+      ) : null}
+    </Card>
+  );
+};

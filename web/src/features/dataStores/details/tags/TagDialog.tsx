@@ -1,0 +1,99 @@
+import { type FormEvent, useId, useState } from 'react';
+import { Button } from '#components/Button.tsx';
+import { ErrorState } from '#components/ErrorState.tsx';
+import { FormAlert } from '#components/FormAlert.tsx';
+import { Modal } from '#components/Modal.tsx';
+import { SkeletonLines } from '#components/Skeleton.tsx';
+import type { TagData } from '#contracts/tags.ts';
+import { messageOf } from '#lib/api.ts';
+import { t as shared } from '#messages';
+import { tagTexts as t } from '#messages/tags.ts';
+import { CustomTags } from './CustomTags.tsx';
+import { SensitiveLevels } from './SensitiveLevels.tsx';
+import { addTyped, chooseLevel, isChanged, removeTag, startEdit, typeTag } from './tagEdit.ts';
+import { offerUndo, type TaggedStore, useSaveTags, useTags } from './tagQueries.ts';
+
+interface TagFormProps {
+  readonly store: TaggedStore;
+  readonly saved: TagData;
+  readonly onClose: () => void;
+}
+
+/** What was typed but not added counts as added when the form is sent. */
+const useTagForm = ({ store, saved, onClose }: TagFormProps) => {
+  const [edit, setEdit] = useState(() => startEdit(saved));
+  const { mutateAsync, isPending, error } = useSaveTags(store);
+  const canSubmit = isChanged(edit, saved) && !isPending;
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    const next = addTyped(edit);
+    setEdit(next);
+    if (next.problem || isPending || !isChanged(next, saved)) return;
+    const tags = { customerSensTag: next.level, customerTags: [...next.tags] };
+    const done = await mutateAsync(tags).catch(() => undefined);
+    if (!done) return;
+    onClose();
+    offerUndo(() => mutateAsync(saved));
+  };
+  const failure = error ? messageOf(error, t.failed) : undefined;
+  return { edit, setEdit, canSubmit, isPending, submit, failure };
+};
+
+const TagForm = (props: TagFormProps) => {
+  const { edit, setEdit, canSubmit, isPending, submit, failure } = useTagForm(props);
+  const form = useId();
+  return (
+    <Modal
+      title={t.manage}
+      onClose={props.onClose}
+      footer={
+        <>
+          <Button onClick={props.onClose}>{shared.cancel}</Button>
+          <Button
+            type="submit"
+            form={form}
+            look="primary"
+            disabled={!canSubmit}
+            busy={isPending}
+            busyText={t.saving}
+          >
+            {t.submit}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} onSubmit={(event) => void submit(event)}>
+        <SensitiveLevels
+          level={edit.level}
+          onLevel={(level) => setEdit(chooseLevel(edit, level))}
+        />
+        <CustomTags
+          edit={edit}
+          onType={(typed) => setEdit(typeTag(edit, typed))}
+          onAdd={() => setEdit(addTyped(edit))}
+          onRemove={(tag) => setEdit(removeTag(edit, tag))}
+        />
+        <FormAlert text={failure} />
+      </form>
+    </Modal>
+  );
+};
+
+/** Adds and removes tags of a store. It stays open until they are saved. */
+export const TagDialog = ({ store, onClose }: Omit<TagFormProps, 'saved'>) => {
+  const tags = useTags(store);
+  if (tags.data) return <TagForm store={store} saved={tags.data} onClose={onClose} />;
+  return (
+    <Modal title={t.manage} onClose={onClose}>
+      {tags.isError ? (
+        <ErrorState
+          error={tags.error}
+          fallback={t.loadFailed}
+          onRetry={() => void tags.refetch()}
+        />
+      ) : (
+        <SkeletonLines lines={5} />
+      )}
+    </Modal>
+  );
+};

@@ -1,0 +1,9 @@
+import type { TagChip } from '#components/tagChip.ts';
+import type { TagData } from '#contracts/tags.ts';
+import { tagTexts as t } from '#messages/tags.ts';
+
+/** The sensitive tag first, the own labels as they were added. */
+export const chipsOf = ({ customerSensTag, customerTags }: TagData): TagChip[] => [
+  ...(customerSensTag ? [{ label: t.levels[customerSensTag], sensitive: true }] : []),
+  ...customerTags.map((label) => ({ label, sensitive: false })),
+];

@@ -1,0 +1,43 @@
+import { useMutation } from '@tanstack/react-query';
+import { type TagData, tagRoutes } from '#contracts/tags.ts';
+import { call, messageOf } from '#lib/api.ts';
+import { useScope } from '#lib/cloudAccounts.ts';
+import { queryClient, useRead } from '#lib/query.ts';
+import { toast } from '#lib/toast.ts';
+import { tagTexts as t } from '#messages/tags.ts';
+
+/** The store whose tags are meant. */
+export interface TaggedStore {
+  readonly datastoreId: string;
+  /** Empty while it is not known: then tags can neither be read nor set. */
+  readonly cloudAccountId: string;
+}
+
+export const useTags = ({ datastoreId, cloudAccountId }: TaggedStore) => {
+  const { customerId } = useScope();
+  return useRead(
+    tagRoutes.getTags,
+    { customerId, cloudAccountId, datastoreId },
+    { enabled: cloudAccountId !== '' },
+  );
+};
+
+/** Saves tags. A tag moves scores, so that everything on show is asked again. */
+export const useSaveTags = (store: TaggedStore) => {
+  const { customerId } = useScope();
+  return useMutation({
+    mutationFn: (tags: TagData) => call(tagRoutes.setTags, { customerId, ...store, ...tags }),
+    onSuccess: () => queryClient.invalidateQueries(),
+  });
+};
+
+/** Says that tags were saved and offers the way back. */
+export const offerUndo = (save: () => Promise<unknown>): void =>
+  toast('success', t.saved, {
+    label: t.undo,
+    run: () =>
+      void save().then(
+        () => toast('success', t.restored),
+        (error: unknown) => toast('error', messageOf(error, t.failed)),
+      ),
+  });

@@ -1,0 +1,15 @@
+import { Bot, Crown, type LucideIcon, User, Users } from 'lucide-react';
+import { KindFrame } from '#components/KindIcon.tsx';
+import type { IdentityKind } from '#contracts/identity.ts';
+
+export const identityGlyphs: Readonly<Record<IdentityKind, LucideIcon>> = {
+  user: User,
+  role: Bot,
+  group: Users,
+  root: Crown,
+};
+
+/** Glyph of a kind of identity; the kind's word stands beside it. */
+export const IdentityIcon = ({ kind }: { readonly kind: IdentityKind }) => (
+  <KindFrame glyph={identityGlyphs[kind]} />
+);

@@ -1,0 +1,81 @@
+import { SearchX } from 'lucide-react';
+import { EmptyState } from '#components/EmptyState.tsx';
+import { ErrorState } from '#components/ErrorState.tsx';
+import { FactList, SheetLink } from '#components/FactList.tsx';
+import { Modal } from '#components/Modal.tsx';
+import { SheetHead } from '#components/SheetHead.tsx';
+import { SkeletonLines } from '#components/Skeleton.tsx';
+import type { IdentityRow } from '#contracts/identity.ts';
+import { isUnknown } from '#lib/api.ts';
+import { formatDateTime, formatWhole } from '#lib/format.ts';
+import { paths } from '#lib/paths.ts';
+import { identityTexts as t } from '#messages/identities.ts';
+import { IdentityIcon } from './IdentityIcon.tsx';
+import { useIdentity } from './queries.ts';
+import { lastUsedText, mfaText } from './words.ts';
+
+const words = t.sheet;
+
+const About = ({ row }: { readonly row: IdentityRow }) => (
+  <FactList
+    facts={[
+      [words.type, t.kinds[row.type]],
+      [words.account, row.cloudAccountId],
+      [words.lastUsed, lastUsedText(row)],
+      [words.mfa, mfaText(row)],
+      [words.policies, formatWhole(row.policies)],
+      [words.discovered, formatDateTime(row.discoveredOn)],
+      [
+        words.issues,
+        <SheetLink key="issues" to={paths.issuesOfAsset(row.identityId)}>
+          {words.openIssues}
+        </SheetLink>,
+      ],
+    ]}
+  />
+);
+
+interface ContentProps {
+  readonly query: ReturnType<typeof useIdentity>;
+  readonly row: IdentityRow | undefined;
+}
+
+const Content = ({ query, row }: ContentProps) => {
+  if (row) {
+    return (
+      <>
+        <SheetHead
+          icon={<IdentityIcon kind={row.type} />}
+          kind={t.kinds[row.type]}
+          score={row.cdDatastoreRiskScore}
+          noScore={t.noScore}
+          arn={row.identityId}
+          copyArn={words.copyArn}
+        />
+        <About row={row} />
+      </>
+    );
+  }
+  if (query.isPending) return <SkeletonLines lines={8} />;
+  if (query.isError && !isUnknown(query.error))
+    return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
+  return <EmptyState icon={<SearchX size={20} />} title={words.gone} text={words.goneText} />;
+};
+
+interface IdentitySheetProps {
+  readonly arn: string;
+  /** Its row of the list while it is read anew. */
+  readonly listed: IdentityRow | undefined;
+  readonly onClose: () => void;
+}
+
+/** All that is known of one identity, at the side of the list. */
+export const IdentitySheet = ({ arn, listed, onClose }: IdentitySheetProps) => {
+  const query = useIdentity(arn);
+  const row = query.data ? query.data.data[0] : listed;
+  return (
+    <Modal title={row?.name ?? words.title} size="sheet" onClose={onClose}>
+      <Content query={query} row={row} />
+    </Modal>
+  );
+};

@@ -1,0 +1,56 @@
+import { NameCell, PlainCell, RiskCell } from '#components/cells.tsx';
+import type { ColumnMeta, DataColumn } from '#components/dataTableModel.ts';
+import type { IdentityOrdering, IdentityRow } from '#contracts/identity.ts';
+import { formatDateTime, formatWhole } from '#lib/format.ts';
+import { identityTexts as t } from '#messages/identities.ts';
+import { IdentityIcon } from './IdentityIcon.tsx';
+import { lastUsedText, mfaText } from './words.ts';
+
+type Column = DataColumn<IdentityRow>;
+type Show = (row: IdentityRow) => React.ReactNode;
+
+/** A column that the list can be ordered by. */
+const sortable = (id: IdentityOrdering, meta: ColumnMeta, show: Show): Column => ({
+  id,
+  meta,
+  header: meta.title,
+  accessorFn: (row) => row.id,
+  cell: ({ row }) => show(row.original),
+});
+
+const words = t.columns;
+
+/** Columns of the list in their order; an id is the ordering where there is one. */
+export const identityColumns: Column[] = [
+  sortable('cdDatastoreRiskScore', { title: words.risk, room: [124, 90] }, (row) => (
+    <RiskCell score={row.cdDatastoreRiskScore} why={t.noScore} absent={t.unknown} />
+  )),
+  sortable('name', { title: words.name, link: true }, (row) => (
+    <NameCell name={row.name} icon={<IdentityIcon kind={row.type} />} />
+  )),
+  sortable('type', { title: words.type, room: [76, 70] }, (row) => (
+    <PlainCell>{t.kinds[row.type]}</PlainCell>
+  )),
+  sortable('cloudAccountId', { title: words.account, room: [104, 103] }, (row) => (
+    <PlainCell>{row.cloudAccountId}</PlainCell>
+  )),
+  sortable('lastUsed', { title: words.lastUsed, named: true, room: [140, 140] }, (row) => (
+    <PlainCell>{lastUsedText(row)}</PlainCell>
+  )),
+  {
+    id: 'hasMfa',
+    meta: { title: words.mfa, named: true, room: [80, 76] },
+    cell: ({ row }) => <PlainCell>{mfaText(row.original)}</PlainCell>,
+  },
+  sortable(
+    'policies',
+    { title: words.policies, align: 'end', named: true, room: [72, 68] },
+    (row) => formatWhole(row.policies),
+  ),
+  sortable('discoveredOn', { title: words.discovered, named: true, room: [140, 140] }, (row) => (
+    <PlainCell>{formatDateTime(row.discoveredOn)}</PlainCell>
+  )),
+];
+
+/** Columns that wait in the chooser. */
+export const hiddenAtFirst: readonly string[] = ['discoveredOn'];

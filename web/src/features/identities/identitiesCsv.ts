@@ -1,0 +1,31 @@
+import type { IdentityRow } from '#contracts/identity.ts';
+import { rowBand } from '#contracts/words.ts';
+import type { CsvColumns } from '#lib/csvTable.ts';
+import { identityTexts as t } from '#messages/identities.ts';
+import { mfaText } from './words.ts';
+
+const words = t.columns;
+
+const lastUsedCell = ({ lastUsed, lastUsedKnown }: IdentityRow): string =>
+  lastUsed ?? (lastUsedKnown ? t.never : t.unknown);
+
+/** A column of the table is one or more columns of the file: instants in UTC. */
+export const csvColumns: CsvColumns<IdentityRow> = {
+  cdDatastoreRiskScore: [
+    { head: words.risk, cell: (row) => row.cdDatastoreRiskScore ?? t.unknown },
+    {
+      head: `${words.risk} band`,
+      cell: (row) => (row.cdDatastoreRiskScore === null ? '' : rowBand(row.cdDatastoreRiskScore)),
+    },
+  ],
+  name: [
+    { head: words.name, cell: (row) => row.name },
+    { head: 'ARN', cell: (row) => row.identityId },
+  ],
+  type: [{ head: words.type, cell: (row) => t.kinds[row.type] }],
+  cloudAccountId: [{ head: words.account, cell: (row) => row.cloudAccountId }],
+  lastUsed: [{ head: `${words.lastUsed} (UTC)`, cell: lastUsedCell }],
+  hasMfa: [{ head: words.mfa, cell: mfaText }],
+  policies: [{ head: words.policies, cell: (row) => row.policies }],
+  discoveredOn: [{ head: `${words.discovered} (UTC)`, cell: (row) => row.discoveredOn }],
+};

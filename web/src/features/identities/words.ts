@@ -1,0 +1,16 @@
+import type { IdentityRow } from '#contracts/identity.ts';
+import { ABSENT, formatDateTime } from '#lib/format.ts';
+import { identityTexts as t } from '#messages/identities.ts';
+
+/** When it was last used; never and not known are two answers. */
+export const lastUsedText = ({ lastUsed, lastUsedKnown }: IdentityRow): string => {
+  if (lastUsed !== null) return formatDateTime(lastUsed);
+  return lastUsedKnown ? t.never : t.unknown;
+};
+
+/** Whether a second factor guards it: a question for users and the root user only. */
+export const mfaText = ({ hasMfa, type }: IdentityRow): string => {
+  if (type === 'role' || type === 'group') return ABSENT;
+  if (hasMfa === null) return t.unknown;
+  return hasMfa ? t.on : t.off;
+};

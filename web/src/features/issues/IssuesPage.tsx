@@ -1,0 +1,82 @@
+import { useLocation } from 'react-router-dom';
+import { CopyLink } from '#components/CopyLink.tsx';
+import { ExportButton } from '#components/ExportButton.tsx';
+import { Freshness } from '#components/Freshness.tsx';
+import { REFRESH_MS, useIssues } from '#components/issues/issueCalls.ts';
+import { RiskDesk } from '#components/issues/riskDesk.tsx';
+import { ListPage } from '#components/ListPage.tsx';
+import { PageHeader } from '#components/PageHeader.tsx';
+import { SavedViews } from '#components/SavedViews.tsx';
+import { useScope } from '#lib/cloudAccounts.ts';
+import { usePageNumber } from '#lib/listPage.ts';
+import { idsOfPath } from '#lib/paths.ts';
+import { useListState } from '#lib/useListState.ts';
+import { issueTexts as t } from '#messages/issues.ts';
+import { IssueCards } from './list/IssueCards.tsx';
+import { IssueList } from './list/IssueList.tsx';
+import { issueListRequest, issueRules, LIST, severityOf, withSeverity } from './list/issueList.ts';
+import { standardViews } from './list/standardViews.ts';
+import { useIssuesExport } from './list/useIssuesExport.ts';
+import { leftOut, useView } from './list/useView.ts';
+
+/** Everything that the page reads, asked once. */
+const usePage = (assetId: string | null) => {
+  const list = useListState(assetId === null ? LIST : `${LIST}:${assetId}`, issueRules);
+  const request = issueListRequest(useScope(), list.state, assetId);
+  const issues = useIssues(request, list.state.q);
+  usePageNumber(list, issues);
+  const view = useView();
+  const hidden = [...view.hidden, ...leftOut(list.state)];
+  const onExport = useIssuesExport({ state: list.state, assetId, hidden });
+  return { ...list, request, issues, view, onExport };
+};
+
+type Page = ReturnType<typeof usePage>;
+
+const Actions = ({ page: { state, setState, issues, onExport } }: { readonly page: Page }) => (
+  <>
+    <Freshness everySeconds={REFRESH_MS / 1000} updatedAt={issues.dataUpdatedAt} />
+    <SavedViews
+      list={LIST}
+      rules={issueRules}
+      state={state}
+      onState={setState}
+      standard={standardViews}
+    />
+    <CopyLink />
+    <ExportButton disabled={!issues.page?.count} onExport={onExport} />
+  </>
+);
+
+const Issues = ({ assetId }: { readonly assetId: string | null }) => {
+  const page = usePage(assetId);
+  const { state, setState } = page;
+  return (
+    <RiskDesk>
+      <PageHeader title={t.title} crumb={t.crumb} actions={<Actions page={page} />} />
+      <ListPage>
+        {assetId === null ? (
+          <IssueCards
+            severity={severityOf(state)}
+            onSeverity={(severity) => setState(withSeverity(state, severity))}
+          />
+        ) : null}
+        <IssueList
+          state={state}
+          onState={setState}
+          onTyped={(next) => setState(next, { replace: true })}
+          request={page.request}
+          issues={page.issues}
+          view={page.view}
+          assetId={assetId}
+        />
+      </ListPage>
+    </RiskDesk>
+  );
+};
+
+/** Routes /vulnerabilities and /vulnerabilities/{assetId}. */
+export const IssuesPage = () => {
+  const [assetId = null] = idsOfPath(useLocation().pathname);
+  return <Issues key={assetId} assetId={assetId || null} />;
+};

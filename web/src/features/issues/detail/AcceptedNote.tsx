@@ -1,0 +1,50 @@
+import { CircleCheck, ShieldCheck } from 'lucide-react';
+import { Button } from '#components/Button.tsx';
+import { useAskRisk } from '#components/issues/riskDesk.tsx';
+import type { IssueDetail, RiskDecision } from '#contracts/issue.ts';
+import { formatDateTime } from '#lib/format.ts';
+import { issueDetailTexts as t } from '#messages/issueDetail.ts';
+import { issueTexts } from '#messages/issues.ts';
+import styles from './Issue.module.css';
+import { subjectOf } from './IssueHeader.tsx';
+
+/** `Until 2027-02-19 · Owner ada@example.com`: how far the acceptance goes. */
+export const termsOf = ({ rule, expiresOn, owner }: RiskDecision): string =>
+  [
+    rule ? t.acceptedRule : t.acceptedHere,
+    expiresOn === null ? t.noExpiry : t.until(expiresOn),
+    ...(owner === null ? [] : [t.ownerIs(owner)]),
+  ].join(' · ');
+
+const Words = ({ decision }: { readonly decision: RiskDecision }) => (
+  <div className={styles.noteWords}>
+    <p className={styles.noteTitle}>
+      {t.acceptedBy(decision.by, formatDateTime(decision.at))}
+      <span className={styles.noteTerms}> {termsOf(decision)}</span>
+    </p>
+    {decision.reason === null ? null : <p className={styles.reason}>{decision.reason}</p>}
+  </div>
+);
+
+/** Who accepted the risk, why and until when, with the way back; or when it was resolved. */
+export const AcceptedNote = ({ issue }: { readonly issue: IssueDetail }) => {
+  const ask = useAskRisk();
+  if (issue.status === 'resolved') {
+    return (
+      <div className={styles.accepted}>
+        <CircleCheck size={18} aria-hidden="true" />
+        <p className={styles.noteTitle}>{t.resolvedNote(formatDateTime(issue.resolvedOn))}</p>
+      </div>
+    );
+  }
+  if (!issue.acceptance) return null;
+  return (
+    <div className={styles.accepted}>
+      <ShieldCheck size={18} aria-hidden="true" />
+      <Words decision={issue.acceptance} />
+      <Button size="small" onClick={() => ask({ accept: false, subjects: [subjectOf(issue)] })}>
+        {issueTexts.restore}
+      </Button>
+    </div>
+  );
+};

@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Card } from '#components/Card.tsx';
+import { ErrorState } from '#components/ErrorState.tsx';
+import { useIssues } from '#components/issues/issueCalls.ts';
+import { afterLastColon } from '#components/issues/locations.ts';
+import { issueHref } from '#components/issues/place.ts';
+import { Pager } from '#components/Pager.tsx';
+import { RiskBadge } from '#components/RiskBadge.tsx';
+import { SkeletonRows } from '#components/Skeleton.tsx';
+import type { IssueDetail, IssueRow } from '#contracts/issue.ts';
+import { useScope } from '#lib/cloudAccounts.ts';
+import { formatWhole } from '#lib/format.ts';
+import { issueDetailTexts as t } from '#messages/issueDetail.ts';
+import { issueTexts } from '#messages/issues.ts';
+import styles from './Issue.module.css';
+
+const SIZE = 5;
+const ROW_PX = 44;
+
+interface InstanceProps {
+  readonly row: IssueRow;
+  readonly current: boolean;
+}
+
+const Instance = ({ row, current }: InstanceProps) => (
+  <li>
+    <Link
+      className={styles.instance}
+      to={issueHref(row)}
+      aria-current={current ? 'page' : undefined}
+      title={row.instanceLocation}
+    >
+      <RiskBadge score={row.cdIssueRiskScore} />
+      <span className={styles.place}>{afterLastColon(row.instanceLocation)}</span>
+      {row.risk_accepted ? (
+        <span className={styles.status} data-accepted="true">
+          {issueTexts.accepted}
+        </span>
+      ) : null}
+      <span className={styles.quiet}>{row.cloudAccountId}</span>
+    </Link>
+  </li>
+);
+
+interface InstancesProps {
+  readonly issue: IssueDetail;
+}
+
+const List = ({
+  issue,
+  instances,
+}: InstancesProps & { instances: ReturnType<typeof useIssues> }) => {
+  if (instances.isError && !instances.page) {
+    return (
+      <ErrorState
+        inline
+        error={instances.error}
+        fallback={t.instancesFailed}
+        onRetry={() => void instances.refetch()}
+      />
+    );
+  }
+  if (!instances.page) {
+    return <SkeletonRows rows={Math.min(SIZE, issue.totalInstanceCount)} height={ROW_PX} />;
+  }
+  return (
+    <ul className={styles.instances} aria-busy={instances.stale}>
+      {instances.page.data.map((row) => (
+        <Instance
+          key={row.securityIssueInstanceId}
+          row={row}
+          current={row.securityIssueInstanceId === issue.securityIssueInstanceId}
+        />
+      ))}
+    </ul>
+  );
+};
+
+/** The active instances of the issue, this one marked. */
+export const Instances = ({ issue }: InstancesProps) => {
+  const [page, setPage] = useState(1);
+  const { customerId } = useScope();
+  const { vulnerabilityID } = issue;
+  const instances = useIssues({ customerId, vulnerabilityID, page, limit: SIZE });
+  const count = instances.page?.count ?? issue.totalInstanceCount;
+  return (
+    <Card title={t.instancesTitle} hint={t.instancesHint(formatWhole(count))}>
+      <List issue={issue} instances={instances} />
+      {count > SIZE ? (
+        <Pager
+          page={page}
+          size={SIZE}
+          sizes={[SIZE]}
+          total={count}
+          onPage={setPage}
+          onSize={() => undefined}
+        />
+      ) : null}
+    </Card>
+  );
+};

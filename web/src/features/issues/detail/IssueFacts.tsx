@@ -1,0 +1,86 @@
+import { Database, Waypoints } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Button } from '#components/Button.tsx';
+import { CopyButton } from '#components/CopyButton.tsx';
+import type { IssueDetail } from '#contracts/issue.ts';
+import { ABSENT, formatDateTime, formatWhole } from '#lib/format.ts';
+import { paths } from '#lib/paths.ts';
+import { issueDetailTexts as t } from '#messages/issueDetail.ts';
+import styles from './Facts.module.css';
+
+type Fact = readonly [label: string, value: ReactNode];
+
+/** What is known of the instance; what does not apply is left out. */
+const factsOf = (issue: IssueDetail): Fact[] => {
+  const words = t.facts;
+  const { resolvedOn, reopened } = issue;
+  return [
+    [words.id, issue.idDisplay],
+    [words.type, issue.type],
+    [words.account, issue.cloudAccountId],
+    [words.region, issue.region || ABSENT],
+    [words.assetType, issue.assetType || ABSENT],
+    [words.discovered, formatDateTime(issue.discoveredOn)],
+    [words.scanned, formatDateTime(issue.lastScanned)],
+    ...(resolvedOn === null ? [] : [[words.resolved, formatDateTime(resolvedOn)] as const]),
+    ...(reopened === 0 ? [] : [[words.reopened, t.times(reopened)] as const]),
+    [words.tickets, formatWhole(issue.tickets)],
+    [words.instances, formatWhole(issue.totalInstanceCount)],
+  ];
+};
+
+interface IssueFactsProps {
+  readonly issue: IssueDetail;
+  readonly attackPaths: number;
+  readonly onAttackPaths: () => void;
+  readonly onImpacted: () => void;
+}
+
+const Counts = ({ issue, attackPaths, onAttackPaths, onImpacted }: IssueFactsProps) => (
+  <div className={styles.counts}>
+    <Button size="small" onClick={onAttackPaths}>
+      <Waypoints size={14} aria-hidden="true" />
+      {t.attackPaths(attackPaths)}
+    </Button>
+    <Button
+      size="small"
+      disabled={issue.impactedDatastores === 0}
+      title={issue.impactedDatastores === 0 ? t.impactedNone : undefined}
+      onClick={onImpacted}
+    >
+      <Database size={14} aria-hidden="true" />
+      {t.impacted(issue.impactedDatastores)}
+    </Button>
+  </div>
+);
+
+/** The top panel: where the issue is, since when, and how far it reaches. */
+export const IssueFacts = (props: IssueFactsProps) => {
+  const { issue } = props;
+  return (
+    <section className={styles.facts} aria-label={t.facts.label}>
+      <dl>
+        {factsOf(issue).map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={styles.where}>
+        <dl>
+          <div>
+            <dt>{t.facts.asset}</dt>
+            <dd>
+              <Link to={paths.issuesOfAsset(issue.location)}>{issue.assetName}</Link>
+              <span className={styles.arn}>{issue.location}</span>
+              <CopyButton text={issue.location} label={t.copyArn} />
+            </dd>
+          </div>
+        </dl>
+        <Counts {...props} />
+      </div>
+    </section>
+  );
+};

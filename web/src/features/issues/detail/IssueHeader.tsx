@@ -1,0 +1,75 @@
+import { Link } from 'react-router-dom';
+import { CopyLink } from '#components/CopyLink.tsx';
+import { RiskButton } from '#components/issues/RiskButton.tsx';
+import type { RiskSubject } from '#components/issues/risk.ts';
+import { SeverityBadge } from '#components/issues/SeverityBadge.tsx';
+import { PageHeader } from '#components/PageHeader.tsx';
+import { RiskBadge } from '#components/RiskBadge.tsx';
+import type { IssueDetail } from '#contracts/issue.ts';
+import { paths } from '#lib/paths.ts';
+import { issueTexts as t } from '#messages/issues.ts';
+import { statusWord } from '../statusWord.ts';
+import styles from './Issue.module.css';
+import { Neighbours } from './Neighbours.tsx';
+
+const SEPARATOR = ' > ';
+
+/** `ISSUES > {display id}`, its first part a link to the list. */
+const Crumb = ({ id }: { readonly id: string }) => {
+  const [list = '', ...rest] = t.detailCrumb(id).split(SEPARATOR);
+  return (
+    <>
+      <Link to={paths.issues}>{list}</Link>
+      {SEPARATOR + rest.join(SEPARATOR)}
+    </>
+  );
+};
+
+const Marks = ({ issue }: { readonly issue: IssueDetail }) => (
+  <span className={styles.marks}>
+    <RiskBadge score={issue.cdIssueRiskScore} showLabel />
+    <SeverityBadge severity={issue.severity} />
+    <span className={styles.status} data-status={issue.status} data-accepted={issue.risk_accepted}>
+      {statusWord(issue)}
+    </span>
+  </span>
+);
+
+/** What the dialog needs to know of the issue. */
+export const subjectOf = (issue: IssueDetail): RiskSubject => ({
+  securityIssueInstanceId: issue.securityIssueInstanceId,
+  vulnerabilityID: issue.vulnerabilityID,
+  name: issue.name,
+  instanceLocation: issue.location,
+  totalInstanceCount: issue.totalInstanceCount,
+  risk_accepted: issue.risk_accepted,
+  accepted_all_risks: issue.accepted_all_risks,
+});
+
+interface IssueHeaderProps {
+  readonly issue: IssueDetail | undefined;
+  readonly id: string;
+}
+
+/** Name, risk and status of the issue, its neighbours in the list, and what can be done. */
+export const IssueHeader = ({ issue, id }: IssueHeaderProps) => {
+  const title = issue?.title ?? t.detailTitle;
+  return (
+    <PageHeader
+      key={title}
+      title={title}
+      documentTitle={t.detailTitle}
+      crumb={<Crumb id={issue?.displayId ?? ''} />}
+      note={issue ? <Marks issue={issue} /> : null}
+      actions={
+        <>
+          <Neighbours id={id} />
+          <CopyLink />
+          {issue && issue.status === 'active' ? (
+            <RiskButton subject={subjectOf(issue)} large />
+          ) : null}
+        </>
+      }
+    />
+  );
+};

@@ -1,0 +1,103 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { type ComponentType, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { useIssues } from '#components/issues/issueCalls.ts';
+import { issueHref, type Place, rememberedPlace, rememberPlace } from '#components/issues/place.ts';
+import type { IssueRow } from '#contracts/issue.ts';
+import { formatWhole } from '#lib/format.ts';
+import { useKey } from '#lib/useKey.ts';
+import { issueDetailTexts as t } from '#messages/issueDetail.ts';
+import styles from './Issue.module.css';
+
+interface Neighbour {
+  readonly row: IssueRow;
+  readonly index: number;
+}
+
+export interface Around {
+  readonly previous: Neighbour | null;
+  readonly next: Neighbour | null;
+}
+
+interface Rows {
+  readonly before: IssueRow | undefined;
+  readonly here: IssueRow | undefined;
+  readonly after: IssueRow | undefined;
+}
+
+/**
+ * The issues before and after the place. One that has left the list meanwhile, for instance because
+ * its risk was accepted, has the row that moved up to its place as its next.
+ */
+export const aroundOf = ({ id, index }: Place, { before, here, after }: Rows): Around => {
+  const stays = here?.securityIssueInstanceId === id;
+  const next = stays ? after : here;
+  return {
+    previous: before && index > 0 ? { row: before, index: index - 1 } : null,
+    next: next ? { row: next, index: stays ? index + 1 : index } : null,
+  };
+};
+
+/** The list's row at an index: a page of one. */
+const useRowAt = ({ request, q }: Place, index: number) =>
+  useIssues({ ...request, page: Math.max(index, 0) + 1, limit: 1 }, q).page;
+
+interface StepProps {
+  readonly label: string;
+  readonly glyph: ComponentType<{ size?: number }>;
+  readonly to: Neighbour | null;
+  readonly onGo: (to: Neighbour) => void;
+}
+
+const Step = ({ label, glyph: Glyph, to, onGo }: StepProps) =>
+  to === null ? (
+    <span className={styles.step} role="img" aria-label={label} aria-disabled="true">
+      <Glyph size={16} />
+    </span>
+  ) : (
+    <Link
+      className={styles.step}
+      to={issueHref(to.row)}
+      aria-label={label}
+      title={`${label}: ${to.row.name}`}
+      onClick={() => onGo(to)}
+    >
+      <Glyph size={16} />
+    </Link>
+  );
+
+const Steps = ({ place }: { readonly place: Place }) => {
+  const navigate = useNavigate();
+  const here = useRowAt(place, place.index);
+  const around = aroundOf(place, {
+    before: useRowAt(place, place.index - 1)?.data[0],
+    here: here?.data[0],
+    after: useRowAt(place, place.index + 1)?.data[0],
+  });
+  const keep = ({ row, index }: Neighbour): void =>
+    rememberPlace({ ...place, index, id: row.securityIssueInstanceId });
+  const go = (to: Neighbour | null): void => {
+    if (to === null) return;
+    keep(to);
+    void navigate(issueHref(to.row));
+  };
+  useKey('j', () => go(around.next));
+  useKey('k', () => go(around.previous));
+  return (
+    <span className={styles.neighbours}>
+      {here ? (
+        <span className={styles.position}>
+          {t.position(formatWhole(place.index + 1), formatWhole(here.count))}
+        </span>
+      ) : null}
+      <Step label={t.previous} glyph={ChevronLeft} to={around.previous} onGo={keep} />
+      <Step label={t.next} glyph={ChevronRight} to={around.next} onGo={keep} />
+    </span>
+  );
+};
+
+/** The issues before and after this one in the list that it was opened from. */
+export const Neighbours = ({ id }: { readonly id: string }) => {
+  const [place] = useState(() => rememberedPlace(id));
+  return place === null ? null : <Steps place={place} />;
+};

@@ -1,0 +1,33 @@
+import { REFRESH_MS } from '#components/issues/issueCalls.ts';
+import { dataStoreLookupRoutes } from '#contracts/dataStoreLookups.ts';
+import { issueRoutes } from '#contracts/issueRoutes.ts';
+import { useScope } from '#lib/cloudAccounts.ts';
+import { useRead } from '#lib/query.ts';
+
+/** What names one instance in an address. */
+export interface IssueIds {
+  readonly id: string;
+  readonly assetId: string;
+  readonly securityIssueInstanceId: string;
+}
+
+export const useIssue = (ids: IssueIds) => {
+  const { customerId } = useScope();
+  return useRead(issueRoutes.getIssue, { customerId, ...ids }, { every: REFRESH_MS });
+};
+
+export const useVulnerability = (ids: IssueIds) => {
+  const { customerId } = useScope();
+  return useRead(issueRoutes.describeVulnerability, { customerId, ...ids });
+};
+
+export const IMPACTED_SIZE = 5;
+
+export const useImpactedStores = (issue: string, page: number) => {
+  const { customerId } = useScope();
+  return useRead(
+    dataStoreLookupRoutes.listImpactedDataStores,
+    { customerId, issue, page, limit: IMPACTED_SIZE },
+    { keep: true },
+  );
+};

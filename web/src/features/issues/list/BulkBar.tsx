@@ -1,0 +1,46 @@
+import { X } from 'lucide-react';
+import { Button } from '#components/Button.tsx';
+import { IconButton } from '#components/IconButton.tsx';
+import { useAskRisk } from '#components/issues/riskDesk.tsx';
+import type { IssueRow } from '#contracts/issue.ts';
+import { bulkTexts as t } from '#messages/issues.ts';
+import styles from './BulkBar.module.css';
+
+interface BulkBarProps {
+  readonly rows: readonly IssueRow[];
+  readonly onClear: () => void;
+}
+
+/** What can be done with the selected rows; stands over the foot of the page while there are some. */
+export const BulkBar = ({ rows, onClear }: BulkBarProps) => {
+  const ask = useAskRisk();
+  const [active, accepted] = [
+    rows.filter((row) => !row.risk_accepted),
+    rows.filter((row) => row.risk_accepted),
+  ];
+  return (
+    <section className={styles.bar} aria-label={t.label}>
+      <output className={styles.count}>{t.selected(rows.length)}</output>
+      {active.length > 0 ? (
+        <Button
+          size="small"
+          look="primary"
+          onClick={() => ask({ accept: true, subjects: active, onDone: onClear })}
+        >
+          {t.accept}
+        </Button>
+      ) : null}
+      {accepted.length > 0 ? (
+        <Button
+          size="small"
+          onClick={() => ask({ accept: false, subjects: accepted, onDone: onClear })}
+        >
+          {t.restore}
+        </Button>
+      ) : null}
+      <IconButton label={t.clear} onClick={onClear}>
+        <X size={16} aria-hidden="true" />
+      </IconButton>
+    </section>
+  );
+};

@@ -1,0 +1,59 @@
+import { CircleCheck, ShieldCheck } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
+import { Button } from '#components/Button.tsx';
+import { EmptyState } from '#components/EmptyState.tsx';
+import { stateOf, tabOf } from '#components/issues/states.ts';
+import { NoRows } from '#components/NoRows.tsx';
+import { chooseAccount, useAccountFilter } from '#lib/cloudAccounts.ts';
+import { defaultListState, type ListState } from '#lib/listState.ts';
+import { paths } from '#lib/paths.ts';
+import { issueTexts as t } from '#messages/issues.ts';
+import { isFiltered, issueRules, withoutFilters } from './issueList.ts';
+
+interface NoIssuesProps {
+  readonly state: ListState;
+  readonly onState: (state: ListState) => void;
+  readonly assetId: string | null;
+}
+
+const Filtered = ({ state, onState }: NoIssuesProps) => {
+  const clear = (): void => {
+    chooseAccount(null);
+    onState(withoutFilters(state));
+  };
+  return (
+    <EmptyState
+      title={t.none}
+      text={t.noneFound}
+      action={<Button onClick={clear}>{t.clearFilters}</Button>}
+    />
+  );
+};
+
+const OfAsset = () => {
+  const navigate = useNavigate();
+  return (
+    <EmptyState
+      icon={<CircleCheck size={20} />}
+      title={t.none}
+      text={t.noneOfAsset}
+      action={<Button onClick={() => navigate(paths.issues)}>{t.showAll}</Button>}
+    />
+  );
+};
+
+const byState = { accepted: t.noneAccepted, resolved: t.noneResolved } as const;
+
+/** One text, why it is so, and the one thing to do about it. */
+export const NoIssues = (props: NoIssuesProps) => {
+  const { state, assetId } = props;
+  const [account, status] = [useAccountFilter(), stateOf(state)];
+  if (isFiltered(state) || (account !== null && assetId === null)) return <Filtered {...props} />;
+  if (tabOf(state) === 'policy') return <EmptyState title={t.none} text={t.nonePolicy} />;
+  if (status !== 'active') {
+    return <EmptyState icon={<ShieldCheck size={20} />} title={t.none} text={byState[status]} />;
+  }
+  if (assetId !== null) return <OfAsset />;
+  const plain = defaultListState(issueRules);
+  return <NoRows title={t.none} text={t.noneYet} state={plain} onState={props.onState} />;
+};

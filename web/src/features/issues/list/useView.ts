@@ -1,0 +1,31 @@
+import { issueColumns } from '#components/issues/issueColumns.tsx';
+import { stateOf, tabOf } from '#components/issues/states.ts';
+import type { ListState } from '#lib/listState.ts';
+import { type TableRules, useTableView } from '#lib/useTableView.ts';
+import { LIST } from './issueList.ts';
+
+/** The three that the specification lets go, and those that it does not name. */
+const HIDEABLE: readonly string[] = [
+  'instanceLocation',
+  'impactedDatastoresCount',
+  'cloudAccountId',
+  'discoveredOn',
+  'actions',
+];
+
+export const hideableColumns = issueColumns.filter(({ id }) => HIDEABLE.includes(id));
+
+const rules: TableRules = {
+  list: LIST,
+  columns: hideableColumns,
+  hiddenAtFirst: ['cloudAccountId', 'discoveredOn'],
+};
+
+/** Columns that tab and status leave out whatever the reader likes. */
+export const leftOut = (state: ListState): string[] => [
+  ...(tabOf(state) === 'policy' ? [] : ['policies']),
+  ...(stateOf(state) === 'resolved' ? ['actions'] : []),
+];
+
+/** How this reader likes the table of issues. */
+export const useView = () => useTableView(rules);

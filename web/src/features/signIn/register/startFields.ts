@@ -1,0 +1,23 @@
+import type * as z from 'zod/mini';
+import type { GoogleSignUp } from '#contracts/sso.ts';
+import { keptRegistration } from './keptRegistration.ts';
+import type { RegisterFields } from './registerCheck.ts';
+
+/** Who came by Google: what it said, and our proof of it. */
+export type GoogleAccount = z.infer<typeof GoogleSignUp>['signUp'];
+
+export const emptyFields: RegisterFields = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  company: '',
+  message: '',
+};
+
+/** What the form begins with; undefined = the visitor chooses a way first. */
+export const startFields = (google: GoogleAccount | undefined): RegisterFields | undefined => {
+  const kept = keptRegistration()?.fields;
+  if (google === undefined || kept?.googleRef === google.googleRef) return kept;
+  const { email, first_name: firstName, last_name: lastName, googleRef } = google;
+  return { ...emptyFields, firstName, lastName, email, googleRef };
+};

@@ -1,0 +1,36 @@
+import type { PageOfRows } from './usePageOfRows.ts';
+
+/** Rows asked for at once: the most that a list call gives. */
+export const EXPORT_LIMIT = 100;
+
+export interface Collecting<Row> {
+  readonly fetchPage: (page: number) => Promise<PageOfRows<Row>>;
+  readonly rowId: (row: Row) => string;
+  readonly signal: AbortSignal;
+  readonly onProgress: (progress: { done: number; total: number }) => void;
+}
+
+/**
+ * All rows of a list, page after page. Ends at the first empty page, so that a list that shrinks
+ * meanwhile cannot keep it running; a row met twice because the list moved is kept once.
+ */
+export const collectRows = async <Row>(collecting: Collecting<Row>): Promise<Row[]> => {
+  const { fetchPage, rowId, signal, onProgress } = collecting;
+  const rows = new Map<string, Row>();
+  let [page, total, left] = [1, 0, true];
+  while (left) {
+    signal.throwIfAborted();
+    const answer = await fetchPage(page);
+    for (const row of answer.data) rows.set(rowId(row), row);
+    total = answer.count;
+    left = answer.data.length > 0 && rows.size < total;
+    page += 1;
+    onProgress({ done: rows.size, total });
+  }
+  signal.throwIfAborted();
+  return [...rows.values()];
+};
+
+/** `assets-2026-11-21.csv`. */
+export const exportName = (list: string, now: Date): string =>
+  `${list}-${now.toISOString().slice(0, 10)}.csv`;

@@ -1,0 +1,45 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useLast } from './listPage.ts';
+
+/** One page of a list and the exact number of its rows. */
+export interface PageOfRows<Row> {
+  readonly data: Row[];
+  readonly count: number;
+}
+
+export interface RowsRead<Row> {
+  readonly key: readonly unknown[];
+  readonly fetch: (signal: AbortSignal) => Promise<PageOfRows<Row>>;
+  /** Milliseconds between repeats; not repeated while the tab is hidden. */
+  readonly every: number;
+  /** A text is searched for: a failed search is an empty list. */
+  readonly searching: boolean;
+}
+
+const nothing: PageOfRows<never> = { data: [], count: 0 };
+
+/**
+ * One page of a list. While another page or filter loads, and when a list call fails, the rows that
+ * were there stay, marked as stale; a failed search is an empty list. `page` is undefined while
+ * nothing came.
+ */
+export const usePageOfRows = <Row>({ key, fetch, every, searching }: RowsRead<Row>) => {
+  const query = useQuery<PageOfRows<Row>>({
+    queryKey: [...key],
+    queryFn: ({ signal }) => fetch(signal),
+    refetchInterval: every,
+    placeholderData: keepPreviousData,
+  });
+  const last = useLast(query.data);
+  const noSearch = query.isError && query.data === undefined && searching;
+  const page: PageOfRows<Row> | undefined = noSearch ? nothing : last;
+  return {
+    ...query,
+    page,
+    refreshing: query.isFetching && page !== undefined,
+    /** The rows are of another page or filter than the one asked for. */
+    stale: page === last && last !== undefined && (query.isPlaceholderData || !query.data),
+  };
+};
+
+export type RowsHandle<Row> = ReturnType<typeof usePageOfRows<Row>>;
