@@ -7,8 +7,11 @@ const project = (name: string, timeout = 10_000) => ({
     name,
     root,
     include: [`tests/${name}/**/*.test.ts`, `tests/${name}/**/*.test.tsx`],
+    setupFiles: ['tests/builders/runLogs/gather.ts'],
     testTimeout: timeout,
     hookTimeout: timeout * 3,
+    // A page may take its time on a busy machine; what never comes still fails.
+    expect: { poll: { timeout: Math.min(timeout, 15_000) } },
   },
 });
 

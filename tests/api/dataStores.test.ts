@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dashboardRoutes } from '#contracts/dashboard.ts';
 import { dataStoreRoutes } from '#contracts/dataStore.ts';
+import type { Route } from '#contracts/route.ts';
+import { searchRoutes } from '#contracts/search.ts';
 import { type ApiCall, bearer, callRoute } from '#tests/builders/apiCall.ts';
 import { type Member, newMember } from '#tests/builders/member.ts';
 import { finding, scanRow } from '#tests/builders/scanRow.ts';
@@ -42,7 +44,7 @@ beforeAll(async () => {
 });
 afterAll(() => aws.stop());
 
-const call = (route: (typeof dataStoreRoutes)[keyof typeof dataStoreRoutes], body: object) =>
+const call = (route: Route, body: object) =>
   callRoute(route, {
     headers: bearer(member.token, member.customerId),
     body: { customerId: member.customerId, ...body },
@@ -71,12 +73,16 @@ test('the list is ranked by risk, what was not analysed last and without a score
 });
 
 test('search finds by parts of words in any searched text', async () => {
-  const search = (q: string) =>
-    call(dataStoreRoutes.searchDataStores, { dataset: 'datastores', q });
+  const search = (q: string) => call(searchRoutes.search, { dataset: 'datastores', q });
   expect((await search('EXP  s3')).body.data).toHaveLength(1);
   expect((await search('eu-west')).body.data[0].name).toBe('clean');
   expect((await search('210987')).body.count).toBe(3);
-  expect((await search('nothing-like-it')).body).toEqual({ err: null, data: [], count: 0 });
+  expect((await search('nothing-like-it')).body).toEqual({
+    dataset: 'datastores',
+    err: null,
+    data: [],
+    count: 0,
+  });
 });
 
 test('counts for the risk cards', async () => {
@@ -102,7 +108,7 @@ test('the overview sums lower bounds by tag', async () => {
 });
 
 test('one store in full, from the store of record', async () => {
-  const { body: list } = await call(dataStoreRoutes.searchDataStores, {
+  const { body: list } = await call(searchRoutes.search, {
     dataset: 'datastores',
     q: 'exports',
   });

@@ -1,14 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readEdits, readUserCells, writeEdit } from '#store/edits.ts';
 import { readHead } from '#store/head.ts';
-import { raceEdits } from '#tests/builders/readModel/editRace.ts';
+import { memoryTable } from '#tests/builders/memoryTable.ts';
+import { type RaceTables, raceEdits } from '#tests/builders/readModel/editRace.ts';
 import { freshCustomer, startTestTables, type TestTables } from '#tests/builders/testTables.ts';
 
-let tables: TestTables;
+let wire: TestTables;
 beforeAll(async () => {
-  tables = await startTestTables();
+  wire = await startTestTables();
 });
-afterAll(() => tables.stop());
+afterAll(() => wire.stop());
+
+/** The adapter behaves the same over the wire and on the tables that the long race runs on. */
+const everyTable = [
+  ['over the wire', (): RaceTables => wire],
+  ['in memory', (): RaceTables => ({ core: memoryTable('core'), chunks: memoryTable('chunks') })],
+] as const;
 
 const edit = (token: string, cells: Record<string, number>) =>
   ({
@@ -21,26 +28,30 @@ const edit = (token: string, cells: Record<string, number>) =>
     token,
   }) as const;
 
-test('an edit stands in the log and in what the user decided, once for each request', async () => {
-  const customer = freshCustomer();
-  expect(await writeEdit(tables.core, customer, edit('a', { accepted: 1 }))).toBe(1);
-  expect(await writeEdit(tables.core, customer, edit('b', { score: 5 }))).toBe(2);
-  expect(await writeEdit(tables.core, customer, edit('a', { accepted: 1 }))).toBe(1);
-  expect((await readHead(tables.core, customer)).seq).toBe(2);
-  const log = await readEdits(tables.core, customer, { kind: 'issues', after: 0, to: 2 });
-  expect(log.map(({ seq, cells, by }) => [seq, cells, by])).toEqual([
-    [1, { accepted: 1 }, 'user-1'],
-    [2, { score: 5 }, 'user-1'],
-  ]);
-  expect(await readEdits(tables.core, customer, { kind: 'dataStores', after: 0, to: 2 })).toEqual(
-    [],
-  );
-  const decided = await readUserCells(tables.core, customer, [{ kind: 'issue', id: 'one' }]);
-  expect(decided.get('one')).toEqual({ accepted: 1, score: 5 });
-});
+test.each(everyTable)(
+  '%s an edit stands in the log and in what the user decided, once for each request',
+  async (_, open) => {
+    const tables = open();
+    const customer = freshCustomer();
+    expect(await writeEdit(tables.core, customer, edit('a', { accepted: 1 }))).toBe(1);
+    expect(await writeEdit(tables.core, customer, edit('b', { score: 5 }))).toBe(2);
+    expect(await writeEdit(tables.core, customer, edit('a', { accepted: 1 }))).toBe(1);
+    expect((await readHead(tables.core, customer)).seq).toBe(2);
+    const log = await readEdits(tables.core, customer, { kind: 'issues', after: 0, to: 2 });
+    expect(log.map(({ seq, cells, by }) => [seq, cells, by])).toEqual([
+      [1, { accepted: 1 }, 'user-1'],
+      [2, { score: 5 }, 'user-1'],
+    ]);
+    expect(await readEdits(tables.core, customer, { kind: 'dataStores', after: 0, to: 2 })).toEqual(
+      [],
+    );
+    const decided = await readUserCells(tables.core, customer, [{ kind: 'issue', id: 'one' }]);
+    expect(decided.get('one')).toEqual({ accepted: 1, score: 5 });
+  },
+);
 
 test('edits of eight writers among crashes and publishes: none lost, none doubled, none unseen', async () => {
-  const outcome = await raceEdits(tables, {
+  const outcome = await raceEdits(wire, {
     edits: 96,
     writers: 8,
     rows: 80,
@@ -50,4 +61,12 @@ test('edits of eight writers among crashes and publishes: none lost, none double
   expect(outcome).toMatchObject({ staleReads: 0, lost: 0, doubled: 0 });
   expect(outcome.published).toBeGreaterThanOrEqual(10);
   expect(outcome.crashes).toBeGreaterThan(5);
+});
+
+test('a thousand edits in memory, with a crash before and after every call of edits and publishes', async () => {
+  const tables = { core: memoryTable('core'), chunks: memoryTable('chunks') };
+  const options = { edits: 1_000, writers: 8, rows: 80, seed: 11, publishes: 200 };
+  const outcome = await raceEdits(tables, options);
+  expect(outcome).toMatchObject({ staleReads: 0, lost: 0, doubled: 0, survived: [] });
+  expect(outcome.published).toBeGreaterThanOrEqual(200);
 });

@@ -1,12 +1,12 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { storeSnapshots } from '#api/lists/storeSnapshots.ts';
+import { openView } from '#api/lists/views.ts';
 import type { CustomerContext } from '#contracts/customerContext.ts';
 import { storeColumns } from '#domain/dataStore/rows.ts';
 import { publishDataStores } from '#events/publish/publishDataStores.ts';
+import { markAnalysed, markFolded, readUnfoldedParts } from '#store/changes.ts';
 import { generationOf, readHead } from '#store/head.ts';
 import { chunkKey, dataStoreKey, manifestKey } from '#store/keys.ts';
-import { readUnfoldedParts } from '#store/scans.ts';
 import { deleteItem, getItem, putItem, updateItem } from '#store/table.ts';
 import { interruptedTable, watchedTable } from '#tests/builders/faultyTable.ts';
 import { storesOf } from '#tests/builders/readStores.ts';
@@ -27,15 +27,20 @@ const live = async (customer: CustomerContext) => {
   if (dataStores === undefined) throw new Error('nothing is published');
   return { published: dataStores, id: generationOf('dataStores', dataStores) };
 };
-const reader = (asked: string[] = [], maxBytes = 10_000_000) =>
-  storeSnapshots(
+const reader = (
+  asked: string[] = [],
+  maxBytes = 10_000_000,
+  warn: (text: string) => void = () => {},
+) =>
+  openView(
+    'readStores',
     {
       core: tables.core,
       chunks: tables.chunks,
       askRebuild: async ({ customerId }) => {
         asked.push(customerId);
       },
-      log: silent,
+      log: { ...silent, warn },
     },
     maxBytes,
   );
@@ -57,7 +62,7 @@ test('a publish with nothing new writes no generation', async () => {
   const before = await live(world.customer);
   await world.publish();
   expect(await live(world.customer)).toEqual(before);
-  expect(await readUnfoldedParts(tables.core, world.customer)).toEqual([]);
+  expect(await readUnfoldedParts(tables.core, world.customer, 'dataStores')).toEqual([]);
 });
 
 test('publishers that race lose nothing', async () => {
@@ -93,7 +98,41 @@ test('a part written anew while it is folded is folded again', async () => {
   const core = interruptedTable(tables.core, isFold, () => world.deliver({ ...part, redo: true }));
   const { customer } = world;
   await publishDataStores({ ...world.publishDeps, core }, { customer, rebuild: false });
-  expect(await readUnfoldedParts(tables.core, customer)).toMatchObject([{ scanSeq: 2 }]);
+  expect(await readUnfoldedParts(tables.core, customer, 'dataStores')).toMatchObject([
+    { scanSeq: 2 },
+  ]);
+});
+
+test('parts that everybody has read are not looked at again', async () => {
+  const world = await publishedWorld('a', 'b');
+  const { customer } = world;
+  const readAll = async () => {
+    for (const reader of ['analysis', 'issues', 'assets', 'identities'] as const) {
+      for (const part of await readUnfoldedParts(tables.core, customer, reader)) {
+        if (reader === 'analysis') {
+          await markAnalysed(tables.core, customer, [part, { new: 0, fixed: 0, reopened: 0 }]);
+        } else await markFolded(tables.core, customer, [reader, part]);
+      }
+    }
+  };
+  const keysRead = async () => {
+    const keys: string[] = [];
+    const core = watchedTable(tables.core, (command) => {
+      keys.push(...(JSON.stringify(command.input).match(/#part#\d+/g) ?? []));
+    });
+    await readUnfoldedParts(core, customer, 'dataStores');
+    return keys;
+  };
+  expect(await keysRead()).toHaveLength(1);
+  await readAll();
+  expect(await keysRead()).toEqual([]);
+  await world.deliver(world.part(2, 0, [scanRow({ name: 'c' })]));
+  await world.deliver(world.part(3, 0, [scanRow({ name: 'd' })]));
+  expect(await keysRead()).toHaveLength(2);
+  await Promise.all([readAll(), world.publish()]);
+  await readAll();
+  await keysRead();
+  expect(await keysRead()).toEqual([]);
 });
 
 const damages: ReadonlyArray<readonly [string, (world: ScanWorld) => Promise<void>]> = [
@@ -122,19 +161,90 @@ const damages: ReadonlyArray<readonly [string, (world: ScanWorld) => Promise<voi
   ],
 ];
 
+/** The names that lists show while the live generation is damaged, and what was told. */
+const shownDamaged = async (world: ScanWorld) => {
+  const asked: string[] = [];
+  const told: string[] = [];
+  const read = reader(asked, 10_000_000, (text) => told.push(text));
+  const shown = names(storesOf((await read(world.customer, storeColumns)).snapshot));
+  expect(asked).toEqual([world.customer.customerId]);
+  return { shown, told };
+};
+
 test.each(damages)(
-  '%s: lists answer from the record and the next publish heals',
+  '%s: the generation before it answers, and a rebuild heals',
   async (_, damage) => {
     const world = await publishedWorld('a', 'b');
-    await damage(world);
-    const asked: string[] = [];
-    expect(names(storesOf(await reader(asked)(world.customer, storeColumns)))).toEqual(['a', 'b']);
-    expect(asked).toEqual([world.customer.customerId]);
     await world.deliver(world.part(2, 0, [scanRow({ name: 'c' })]));
     await world.publish();
+    await damage(world);
+    const { shown, told } = await shownDamaged(world);
+    expect(shown).toEqual(['a', 'b']);
+    expect(told).toEqual(['generation cannot be read']);
+    await world.publish(true);
     expect(names(await world.rows())).toEqual(['a', 'b', 'c']);
+    const { published } = await live(world.customer);
+    // What was damaged is nothing to fall back to; the one before it still is.
+    expect(published.before?.gen).toBe(published.gen - 2);
   },
 );
+
+test.each(damages)('%s of the only generation: the record answers', async (_, damage) => {
+  const world = await publishedWorld('a', 'b');
+  await damage(world);
+  const { shown, told } = await shownDamaged(world);
+  expect(shown).toEqual(['a', 'b']);
+  expect(told).toHaveLength(2);
+  await world.deliver(world.part(2, 0, [scanRow({ name: 'c' })]));
+  await world.publish();
+  expect(names(await world.rows())).toEqual(['a', 'b', 'c']);
+});
+
+test('a generation of another schema or format is never guessed at', async () => {
+  const world = await publishedWorld('a');
+  const { id } = await live(world.customer);
+  const key = manifestKey(world.customer, id);
+  const manifest = await getItem(tables.chunks, key);
+  for (const odd of [{ schema: 99 }, { format: 99 }, { format: undefined }]) {
+    await putItem(tables.chunks, { ...manifest, ...key, ...odd });
+    const { told } = await shownDamaged(world);
+    expect(told).toHaveLength(2);
+  }
+  await world.publish();
+  const { published } = await live(world.customer);
+  expect(published.gen).toBe(id.gen + 1);
+  expect((await shownUndamaged(world)).length).toBe(1);
+});
+
+const shownUndamaged = async (world: ScanWorld) => {
+  const asked: string[] = [];
+  const rows = storesOf((await reader(asked)(world.customer, storeColumns)).snapshot);
+  expect(asked).toEqual([]);
+  return rows;
+};
+
+test('a change of few columns writes those, and uses the chunks of the others again for a day', async () => {
+  const world = await publishedWorld('a', 'b');
+  const written: string[] = [];
+  const chunks = watchedTable(tables.chunks, (command) => {
+    written.push(...(JSON.stringify(command.input).match(/(?<="Item":.*#col#)[\w.]+/) ?? []));
+  });
+  const publishAt = async (hours: number) => {
+    written.length = 0;
+    const now = () => world.publishDeps.now() + hours * 3_600_000;
+    const { customer } = world;
+    await publishDataStores({ ...world.publishDeps, chunks, now }, { customer, rebuild: false });
+    return written.sort();
+  };
+  await world.deliver(world.part(2, 0, [scanRow({ name: 'a', sizeBytes: 77 })]));
+  expect(await publishAt(1)).toEqual(['size']);
+  expect((await shownUndamaged(world)).map(({ size }) => size)).toContain(77);
+  await world.deliver(world.part(3, 0, [scanRow({ name: 'a', sizeBytes: 78 })]));
+  expect(await publishAt(25)).toHaveLength(storeColumns.length);
+  await world.deliver(world.part(4, 0, [scanRow({ name: 'a', sizeBytes: 79 })]));
+  expect(await publishAt(26)).toEqual(['size']);
+  expect((await shownUndamaged(world)).map(({ size }) => size)).toContain(79);
+});
 
 test('a rebuild tells when the lists had drifted from the record, and mends them', async () => {
   const world = await publishedWorld('a', 'b');
@@ -161,7 +271,8 @@ test('only the columns that are asked for are read, and each once', async () => 
   const chunks = watchedTable(tables.chunks, (command) => {
     asked.push(...(JSON.stringify(command.input).match(/(?<=#col#)\w+/g) ?? []));
   });
-  const read = storeSnapshots(
+  const read = openView(
+    'readStores',
     { core: tables.core, chunks, askRebuild: async () => {}, log: silent },
     10_000_000,
   );
@@ -191,15 +302,20 @@ test('columns of many chunks come back whole, one by one', async () => {
   const columns = new Map([
     ['small', noise(10)],
     ['large', noise(700_000)],
+    ['large.values', noise(20)],
     ['none', new Uint8Array(0)],
   ]);
-  const write = { id, schema: 7, rows: 3, columns, at: Date.now() };
+  const parts = [...columns].map(([name, raw]) => ({ name, same: false, bytes: () => raw }));
+  const write = { id, schema: 7, rows: 3, parts, at: Date.now() };
   await writeGeneration(tables.chunks, world.customer, write);
   const manifest = await readManifest(tables.chunks, world.customer, id);
   if (manifest === undefined) throw new Error('no manifest');
   expect(manifest).toMatchObject({ schema: 7, rows: 3 });
   for (const names of [['large'], ['none', 'small']]) {
     const read = await readColumns(tables.chunks, world.customer, { id, manifest, names });
+    expect([...(read?.keys() ?? [])]).toEqual(
+      names.flatMap((name) => (name === 'large' ? [name, 'large.values'] : [name])),
+    );
     for (const name of names) {
       expect(Buffer.from(read?.get(name) ?? []).equals(columns.get(name) ?? noise(1))).toBe(true);
     }
@@ -217,7 +333,7 @@ test('one warm reader serves many customers and never mixes them', async () => {
   const turns = Array.from({ length: 60 }, (_, n) => (n * 7) % worlds.length);
   const seen = await Promise.all(
     turns.map(async (n) =>
-      names(storesOf(await read((worlds[n] as ScanWorld).customer, storeColumns))),
+      names(storesOf((await read((worlds[n] as ScanWorld).customer, storeColumns)).snapshot)),
     ),
   );
   expect(seen).toEqual(turns.map((n) => [`only-of-${n}`]));
@@ -229,7 +345,7 @@ test('one warm reader serves many customers and never mixes them', async () => {
   );
   const next = await Promise.all(
     turns.map(async (n) =>
-      names(storesOf(await read((worlds[n] as ScanWorld).customer, storeColumns))),
+      names(storesOf((await read((worlds[n] as ScanWorld).customer, storeColumns)).snapshot)),
     ),
   );
   expect(next).toEqual(turns.map((n) => [`next-of-${n}`, `only-of-${n}`]));

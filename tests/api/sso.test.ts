@@ -1,6 +1,8 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { integrationRoutes } from '#contracts/integration.ts';
+import { profileRoutes } from '#contracts/profile.ts';
+import { registrationRoutes } from '#contracts/registration.ts';
 import { ssoRoutes } from '#contracts/sso.ts';
 import { userRoutes } from '#contracts/user.ts';
 import { claimDomain } from '#store/emailDomains.ts';
@@ -15,6 +17,7 @@ import {
   samlDomain,
   startSsoAws,
 } from '#tests/builders/ssoAws.ts';
+import { cookiesNamed, land, throughSaml, wayOf } from '#tests/builders/ssoWay.ts';
 
 const NOOR = `noor@${samlDomain}`;
 let aws: SsoAws;
@@ -31,42 +34,10 @@ beforeAll(async () => {
 afterAll(() => aws.stop());
 afterEach(() => vi.useRealTimers());
 
-const cookiesNamed = (cookies: readonly string[], name: string): string[] =>
-  cookies.filter((each) => each.startsWith(`${name}=`)).map((each) => each.split(';')[0] ?? '');
+const start = async (cookies: readonly string[] = []) =>
+  wayOf(await callRoute(ssoRoutes.loginToOkta, { query: { email: NOOR }, cookies }));
 
-const start = async (cookies: readonly string[] = []) => {
-  const reply = await callRoute(ssoRoutes.loginToOkta, { query: { email: NOOR }, cookies });
-  return {
-    reply,
-    location: String(reply.headers.location),
-    browser: cookiesNamed(reply.cookies, 'dataward-sso'),
-  };
-};
-
-const field = (html: string, name: string) =>
-  new RegExp(`name="${name}"\\s+value="([^"]*)"`).exec(html)?.[1] ?? '';
-
-/** Through the provider as a browser goes, up to the query that the callback page would get. */
-const throughProvider = async (
-  location: string,
-  person = NOOR,
-): Promise<Record<string, string>> => {
-  const toProvider = await fetch(location, { redirect: 'manual' });
-  const chosen = `${toProvider.headers.get('location')}&person=${encodeURIComponent(person)}`;
-  const page = await (await fetch(chosen)).text();
-  const back = await fetch(`${aws.services.endpoint}/saml2/idpresponse`, {
-    method: 'POST',
-    redirect: 'manual',
-    body: new URLSearchParams({
-      SAMLResponse: field(page, 'SAMLResponse'),
-      RelayState: field(page, 'RelayState'),
-    }),
-  });
-  return Object.fromEntries(new URL(back.headers.get('location') ?? '').searchParams);
-};
-
-const land = (query: Record<string, string>, cookies: readonly string[]) =>
-  callRoute(ssoRoutes.serviceProviderCallback, { query, cookies });
+const throughProvider = (location: string, person = NOOR) => throughSaml(aws, location, person);
 
 /** The whole way; the first one of a person ends in a link. */
 const signInBySaml = async () => {
@@ -136,6 +107,47 @@ test('the whole way gives a session of ours, which refreshes and ends as others 
     body: { refreshToken: refreshed.body.data.refreshToken },
   });
   expect(again.status).toBe(200);
+});
+
+const INES = `ines@${samlDomain}`;
+
+/** As `signInBySaml`, for somebody else: the reply that ends it. */
+const comeAs = async (person: string) => {
+  const first = await start();
+  const reply = await land(await throughProvider(first.location, person), first.browser);
+  if (reply.body.message !== 'Okta true') return reply;
+  const second = await start(['dataward-sso-again=1']);
+  return land(await throughProvider(second.location, person), second.browser);
+};
+
+test('an invited user is led to the own profile, and in once it is complete; switched off, nowhere', async () => {
+  const invited = await admin.call(registrationRoutes.register, { body: { email: INES } });
+  expect(invited.status).toBe(200);
+  const { profile, token } = (await comeAs(INES)).body;
+  expect(token).toBeUndefined();
+  expect(profile.id).toBe(invited.body.id);
+  const headers = { authorization: `Invitation ${profile.token}` };
+  const path = { id: profile.id };
+  const read = await callRoute(profileRoutes.getUser, { path, headers });
+  expect(read.body).toMatchObject({ email: INES, googleOrOkta: 'okta', status: 'IN-ACTIVE' });
+  const body = { email: INES, phone: '4915112345678', status: 'ACTIVE' };
+  expect((await callRoute(profileRoutes.updateUser, { path, headers, body })).status).toBe(200);
+  expect((await comeAs(INES)).body.token.userInfo.username).toBe(INES);
+
+  const off = await admin.call(profileRoutes.updateUser, { path, body: { status: 'IN-ACTIVE' } });
+  expect(off.status).toBe(200);
+  expect(await comeAs(INES)).toMatchObject(refused);
+});
+
+test('who was switched on and off before completing the profile is not led to it any more', async () => {
+  const email = `mira@${samlDomain}`;
+  const { id } = (await admin.call(registrationRoutes.register, { body: { email } })).body;
+  const set = (status: string) =>
+    admin.call(profileRoutes.updateUser, { path: { id }, body: { status } });
+  expect((await set('ACTIVE')).status).toBe(200);
+  expect((await set('IN-ACTIVE')).status).toBe(200);
+  const { readUser } = await import('#store/users.ts');
+  expect((await readUser(aws.identity, id))?.activatedAt).not.toBeNull();
 });
 
 test('a state is good once, for the browser that set out, for ten minutes', async () => {

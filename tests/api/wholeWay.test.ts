@@ -6,6 +6,7 @@ import { EventBridgeClient, PutEventsCommand } from '@aws-sdk/client-eventbridge
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checks } from '#checks/index.ts';
 import { allRoutes } from '#contracts/areas.ts';
 import { customerContext } from '#contracts/customerContext.ts';
 import { pathParameters, type Route } from '#contracts/route.ts';
@@ -269,4 +270,36 @@ test('an event of an account that nobody connected changes nothing', async () =>
   const token = (await signIn()).body.token.idToken.jwtToken;
   const list = await api('POST', '/api/v2/datastores', { token, body: { customerId } });
   expect(list.body.count).toBe(2);
+});
+
+test('an issue is found, accepted, mended and broken again over HTTP, and stays the same one', async () => {
+  const check = checks.find(({ id }) => id === 'S3-06');
+  const [bad, good] = [check?.examples.bad[0], check?.examples.good[0]];
+  if (bad === undefined || good === undefined) throw new Error('no examples of S3-06');
+  const token = await tokenOnce();
+  const listed = async (status: 'active' | 'resolved') => {
+    const { body } = await api('POST', '/api/v1/issues', {
+      token,
+      body: { customerId, status, vulnerabilityID: 'S3-06' },
+    });
+    return body.data;
+  };
+  await writePart(5_000, [bad]);
+  const [found] = await listed('active');
+  expect(found).toMatchObject({ vulnerabilityID: 'S3-06', instanceLocation: bad.arn });
+  const { securityIssueInstanceId } = found;
+  await api('PUT', '/api/v1/securityissueinstance/acceptrisk/update', {
+    token,
+    body: { customerId, securityIssueInstanceId, risk_accepted: true },
+  });
+  expect(await listed('active')).toMatchObject([{ risk_accepted: true }]);
+  await writePart(6_000, [{ ...good, arn: bad.arn, name: bad.name }]);
+  expect(await listed('active')).toEqual([]);
+  expect(await listed('resolved')).toMatchObject([{ securityIssueInstanceId }]);
+  await writePart(7_000, [bad]);
+  expect(await listed('active')).toMatchObject([
+    { securityIssueInstanceId, displayId: found.displayId, risk_accepted: true },
+  ]);
+  const assets = await api('POST', '/api/v1/assets', { token, body: { customerId } });
+  expect(assets.body.data).toMatchObject([{ asset_id: bad.arn }]);
 });

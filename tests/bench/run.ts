@@ -4,7 +4,7 @@ import { type BenchRow, meets } from './row.ts';
 
 /**
  * `npm run bench [-- AREA …] [--json]`: a table of ratios against a named peer, measured in this run.
- * `lists` takes --sizes 50k,1M --rounds 30 --questions 10000; `edits` takes --edits 100000.
+ * `lists` takes --sizes 50k,1M --rounds 30 --questions 10000; `edits` takes --edits 100000; `http` takes --rounds 30.
  * With --json one object a line: {area, name, value, unit, peer, ratio, target}.
  */
 const { values, positionals } = parseArgs({

@@ -5,6 +5,7 @@ import type {
 } from 'aws-lambda';
 import { type Area, allRoutes, areas } from '#contracts/areas.ts';
 import { pathParameters, type Route, routeKey } from '#contracts/route.ts';
+import { noteSecrets } from './runLogs/secrets.ts';
 
 type Handler = (
   event: APIGatewayProxyEventV2,
@@ -94,10 +95,13 @@ const areaOf = (route: Route): Area => {
 /** Calls a route through its area's real handler. */
 export const callRoute = async (route: Route, call: ApiCall = {}): Promise<ApiAnswer> => {
   const { handler } = await handlerOf[areaOf(route)]();
+  noteSecrets([call.body, call.query]);
   const reply = await (handler as Handler)(apiEvent(route, call), {} as Context);
+  const body = JSON.parse(reply.body ?? 'null');
+  noteSecrets(body);
   return {
     status: reply.statusCode ?? 0,
-    body: JSON.parse(reply.body ?? 'null'),
+    body,
     headers: reply.headers ?? {},
     cookies: reply.cookies ?? [],
   };

@@ -29,6 +29,47 @@ export const faultyTable = (table: Table, budget: { left: number }): Table =>
     if (budget.left < 0) throw new Crash('died half-way');
   });
 
+/** Where a caller dies: at the call of this number, before it is carried out or after. */
+export interface Death {
+  /** Counted down over all tables that share it; never where it is not finite. */
+  left: number;
+  readonly after: boolean;
+}
+
+/** The steps that were made, and those at which somebody died. */
+export interface Steps {
+  readonly made: Set<string>;
+  readonly diedAt: Set<string>;
+}
+
+/** Kind of call and of item, for example `Put C col`. */
+const stepOf = (command: Command): string => {
+  const kind = command.constructor.name.replace('Command', '');
+  const keys = JSON.stringify(command.input).matchAll(/"(?:[ps]k|:pk)":"(?:T#[^#"]*#)?([^"]*)"/g);
+  const classes = [...keys].map(([, key = '']) => {
+    const [first = ''] = key.split('#');
+    const part = key.match(/#(manifest|col)\b/)?.[1];
+    return part === undefined ? first.replace(/\d+/, '') : `${first} ${part}`;
+  });
+  return `${kind} ${[...new Set(classes)].filter(Boolean).sort().join(' ')}`;
+};
+
+/** A table whose caller dies once, at any step; each step is noted. */
+export const mortalTable = (table: Table, death: Death, [who, steps]: [string, Steps]): Table => {
+  const send = async (command: Command) => {
+    death.left -= 1;
+    const dies = death.left < 0;
+    const step = `${who}: ${stepOf(command)}, ${death.after ? 'after' : 'before'}`;
+    steps.made.add(step);
+    if (dies) steps.diedAt.add(step);
+    if (dies && !death.after) throw new Crash('died before the call');
+    const reply = await table.client.send(command);
+    if (dies) throw new Crash('died after the call');
+    return reply;
+  };
+  return { name: table.name, client: { send } as unknown as Table['client'] };
+};
+
 /** Does something else before one of the calls: the first that fits. */
 export const interruptedTable = (
   table: Table,

@@ -8,12 +8,15 @@ export const functionBudgets: Readonly<Record<FunctionName, number>> = {
   sso: 500,
   // It reads the metadata of identity providers: an XML parser more than other areas have.
   integrations: 550,
-  accounts: 500,
+  // It checks and tries the patterns of customers: an engine in linear time, of 150 kB.
+  accounts: 550,
   lists: 500,
   ingestScan: 700,
+  analyseAccount: 700,
   publishSnapshot: 700,
   routeScanEvents: 500,
   republishSnapshots: 500,
+  expireAcceptances: 500,
   preTokenGeneration: 500,
   preSignUp: 500,
   reconcileProviders: 500,

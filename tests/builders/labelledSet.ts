@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { zstdCompressSync } from 'node:zlib';
+import { gzipSync, zstdCompressSync } from 'node:zlib';
 import { strToU8, zipSync } from 'fflate';
 import { seededRandom } from '#customer-stack/samplers/random.ts';
 import { docx } from '../../bin/local/world/formats/docx.ts';
@@ -46,10 +46,36 @@ const yaml = (rows: readonly Row[]) =>
         .join('\n'),
     )
     .join('\n')}\n`;
+/** A section for each row: the same keys again and again. */
+const ini = (rows: readonly Row[]) =>
+  rows
+    .map(
+      (row) =>
+        `[rows]\n${Object.entries(row)
+          .map(([k, v]) => `${k} = "${v}"`)
+          .join('\n')}`,
+    )
+    .join('\n\n');
+const linesOf = (rows: readonly Row[]) => [
+  Object.keys(rows[0] ?? {}),
+  ...rows.map((row) => Object.values(row)),
+];
+const pptxTable = (rows: readonly Row[]) => {
+  const cell = (text: string) =>
+    `<a:tc><a:txBody><a:p><a:r><a:t>${escaped(text)}</a:t></a:r></a:p></a:txBody></a:tc>`;
+  const table = linesOf(rows)
+    .map((line) => `<a:tr>${line.map(cell).join('')}</a:tr>`)
+    .join('');
+  return zipSync({
+    'ppt/presentation.xml': strToU8('<p:presentation/>'),
+    'ppt/slides/slide1.xml': strToU8(`<p:sld><a:tbl>${table}</a:tbl></p:sld>`),
+  });
+};
 const docxTable = (rows: readonly Row[]) => {
   const cell = (text: string) => `<w:tc><w:p><w:r><w:t>${escaped(text)}</w:t></w:r></w:p></w:tc>`;
-  const lines = [Object.keys(rows[0] ?? {}), ...rows.map((row) => Object.values(row))];
-  const table = lines.map((line) => `<w:tr>${line.map(cell).join('')}</w:tr>`).join('');
+  const table = linesOf(rows)
+    .map((line) => `<w:tr>${line.map(cell).join('')}</w:tr>`)
+    .join('');
   return zipSync({
     'word/document.xml': strToU8(
       `<w:document><w:body><w:tbl>${table}</w:tbl></w:body></w:document>`,
@@ -93,6 +119,11 @@ const tables = async (rows: readonly Row[]): Promise<Record<string, Uint8Array>>
     'rows.zip': zipSync({ 'a/rows.csv': strToU8(csv) }),
     'rows.tar': tarFile({ 'rows.csv': bytes(csv) }),
     'rows.csv.zst': zstdCompressSync(csv),
+    'rows.ini': bytes(ini(rows)),
+    'rows.pptx': pptxTable(rows),
+    'nested.tar.gz': gzipSync(
+      tarFile({ 'in.zip': zipSync({ 'a/rows.csv.zst': zstdCompressSync(csv) }) }),
+    ),
   };
 };
 
@@ -106,13 +137,16 @@ const sentences = (seed: string): Sentences => {
   const random = seededRandom(seed);
   const result: Sentences = { lines: [], spans: [] };
   for (let i = 0; i < 20; i += 1) {
-    for (const { type, make, sentence } of sensitive) {
+    for (const { type, make, sentence, beside = [] } of sensitive) {
       if (type === null || sentence === undefined) continue;
       const value = make(random, i);
       const line = sentence(value);
       result.lines.push(line);
-      const start = line.indexOf(value);
-      result.spans.push({ line: result.lines.length, start, end: start + value.length, type });
+      const start = line.lastIndexOf(value);
+      const span = (at: number, length: number, of: string) =>
+        result.spans.push({ line: result.lines.length, start: at, end: at + length, type: of });
+      span(start, value.length, type);
+      for (const other of beside) span(line.indexOf('4539'), 16, other);
     }
     for (const { column, make } of decoys) {
       result.lines.push(`the ${column.replaceAll('_', ' ')} is ${make(random, i)} as before`);
@@ -121,8 +155,11 @@ const sentences = (seed: string): Sentences => {
   return result;
 };
 
+const LOG_HEAD = '2026-03-04T05:06:07.123Z INFO [worker-3] ';
+
 const textFiles = async ({ lines }: Sentences): Promise<Record<string, Uint8Array>> => ({
   'notes.txt': bytes(lines.join('\n')),
+  'server.log': bytes(lines.map((line) => LOG_HEAD + line).join('\n')),
   'notes-utf-16.log': new Uint8Array(Buffer.from(`\uFEFF${lines.join('\r\n')}`, 'utf16le')),
   'notes.docx': docx(lines, { now } as never),
   'notes.pdf': await pdf(lines, { now } as never),
@@ -140,11 +177,16 @@ export const writeLabelledSet = async (folder: string, seed = 'labelled'): Promi
     const columns = Object.fromEntries(planted.map(({ column, type }) => [column, type]));
     const made = await tables(rowsOf(planted, `${seed} ${kind}`));
     for (const [name, content] of Object.entries(made))
-      put(`${kind}-${name}`, content, { columns });
+      put(`${kind}-${name}`, content, { format: name, columns });
   }
   const text = sentences(seed);
+  const logged = text.spans.map((span) => ({
+    ...span,
+    start: span.start + LOG_HEAD.length,
+    end: span.end + LOG_HEAD.length,
+  }));
   for (const [name, content] of Object.entries(await textFiles(text))) {
-    put(name, content, { spans: text.spans });
+    put(name, content, { format: name, spans: name === 'server.log' ? logged : text.spans });
   }
   writeFileSync(join(folder, 'labels.json'), JSON.stringify({ files }));
 };

@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib';
 import type { DataType } from '#contracts/dataTypes.ts';
 
 /** Makers of values by their public rules, independent of the detectors: each row its own value. */
@@ -8,6 +9,8 @@ export interface Planted {
   readonly make: Maker;
   /** How the value stands in a sentence; none = not in text. */
   readonly sentence?: (value: string) => string;
+  /** Types of other values in the sentence. */
+  readonly beside?: readonly DataType[];
 }
 
 const int = (random: () => number, from: number, to: number) =>
@@ -54,6 +57,17 @@ const routing: Maker = (random) => {
 const word = (random: () => number, n: number) =>
   letters(random, n, 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789');
 
+/** As GitHub makes them: the last six characters are the CRC-32 of the others in base 62. */
+const githubToken: Maker = (random) => {
+  const body = word(random, 30);
+  const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+  let check = '';
+  for (let rest = crc32(body); rest > 0; rest = Math.floor(rest / 62)) {
+    check = `${alphabet[rest % 62]}${check}`;
+  }
+  return `ghp_${body}${check.padStart(6, '0')}`;
+};
+
 const first = 'Grace Liam Priya Hiroshi Zofia Mateo Fatima Lars Chloe Ahmed Ingrid Pavel'.split(
   ' ',
 );
@@ -68,8 +82,16 @@ export const sensitive: readonly Planted[] = [
     column: 'card_expiry',
     type: 'card-expiry',
     make: (r) => `${pad(int(r, 1, 12), 2)}/${int(r, 26, 33)}`,
+    sentence: (v) => `card 4539578763621486 expires ${v} so renew`,
+    beside: ['card'],
   },
-  { column: 'cvv', type: 'card-cvv', make: (r) => digits(r, 3) },
+  {
+    column: 'cvv',
+    type: 'card-cvv',
+    make: (r) => digits(r, 3),
+    sentence: (v) => `card 4539578763621486 with cvv ${v} given`,
+    beside: ['card'],
+  },
   {
     column: 'email',
     type: 'email',
@@ -140,7 +162,7 @@ export const sensitive: readonly Planted[] = [
   {
     column: 'api_token',
     type: 'token',
-    make: (r) => `ghp_${word(r, 36)}`,
+    make: githubToken,
     sentence: (v) => `token ${v} leaked`,
   },
   {

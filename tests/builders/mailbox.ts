@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { vi } from 'vitest';
 
 /** A mail as the local mailbox keeps it. */
 interface KeptMail {
@@ -21,9 +21,8 @@ export const mailText = async (
 ): Promise<string> => {
   const find = async () =>
     (await mailsTo(mailboxUrl, to)).findLast((mail) => mail.subject.includes(subject));
-  await expect.poll(find, { timeout: 20_000, interval: 200 }).toBeDefined();
-  const mail = await find();
-  return mail?.body.text ?? mail?.body.html ?? '';
+  const mail = await vi.waitUntil(find, { timeout: 20_000, interval: 200 });
+  return mail.body.text ?? mail.body.html ?? '';
 };
 
 /** The first link of a mail that leads to a page of the product. */

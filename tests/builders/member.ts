@@ -34,6 +34,7 @@ export const newMember = async (
     createdAt: Date.now(),
     phone: '',
     googleOrOkta: '',
+    googleSubject: '',
     mfa: false,
     activatedAt: Date.now(),
     awaitsApproval: false,

@@ -2,8 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { customerContext } from '#contracts/customerContext.ts';
 import { profileRoutes } from '#contracts/profile.ts';
 import { registrationRoutes } from '#contracts/registration.ts';
@@ -13,17 +11,16 @@ import { writeCustomer } from '#store/customers.ts';
 import type { Table } from '#store/table.ts';
 import { type NewUser, writeUser } from '#store/users.ts';
 import { type ApiAnswer, type ApiCall, bearer, callRoute } from './apiCall.ts';
-import { testCredentials, testTableNames } from './testTables.ts';
+import {
+  mailsTo,
+  openTables,
+  peopleEnvironment,
+  type ReceivedMail,
+  runTrigger,
+  type Triggers,
+} from './functionEnvironment.ts';
 
-export const siteUrl = 'http://site.example';
 export const goodPassword = 'Correct-horse-9-battery';
-
-export interface ReceivedMail {
-  readonly destination: { readonly to: readonly string[] };
-  readonly replyTo: readonly string[];
-  readonly subject: string;
-  readonly body: { readonly html?: string; readonly text?: string };
-}
 
 /** The functions about people over the real stand-ins: user pool with its triggers, mailbox, tables. */
 export interface PeopleAws {
@@ -34,8 +31,7 @@ export interface PeopleAws {
   readonly stop: () => Promise<void>;
 }
 
-type Handler = (event: never) => Promise<unknown>;
-const triggers: Readonly<Record<string, () => Promise<{ handler: unknown }>>> = {
+const triggers: Triggers = {
   preToken: () => import('#events/preTokenGeneration.ts'),
   customMessage: () => import('#events/customMessage.ts'),
 };
@@ -46,11 +42,7 @@ const openServices = (folder: string): Promise<LocalServices> =>
     productAccountId: '999999999999',
     region: 'us-east-1',
     port: 0,
-    invoke: async ({ functionName, event }) => {
-      const loaded = await triggers[functionName]?.();
-      if (loaded === undefined) throw new Error(`There is no function ${functionName}`);
-      return (loaded.handler as Handler)(event as never);
-    },
+    invoke: ({ functionName, event }) => runTrigger(triggers, functionName, event),
   });
 
 const createPool = (services: LocalServices) =>
@@ -70,59 +62,26 @@ const createPool = (services: LocalServices) =>
 
 const setEnvironment = async (services: LocalServices, more: Record<string, string>) => {
   const { poolId, clientId, issuer } = await createPool(services);
-  Object.assign(process.env, {
-    AWS_ENDPOINT_URL: services.endpoint,
-    AWS_REGION: 'us-east-1',
-    AWS_ACCESS_KEY_ID: testCredentials.accessKeyId,
-    AWS_SECRET_ACCESS_KEY: testCredentials.secretAccessKey,
-    CORE_TABLE: testTableNames.core,
-    IDENTITY_TABLE: testTableNames.identity,
-    CHUNKS_TABLE: testTableNames.chunks,
-    PUBLISH_QUEUE_URL: `${services.endpoint}/999999999999/publish`,
+  Object.assign(process.env, peopleEnvironment(services.endpoint), {
     USER_POOL_ID: poolId,
     USER_POOL_CLIENT_ID: clientId,
     SSO_CLIENT_ID: clientId,
-    SSO_URL: siteUrl,
-    PROVIDERS_QUEUE_URL: `${services.endpoint}/999999999999/providers`,
-    METADATA_HOSTS: '',
-    DNS_SERVER: '',
     TOKEN_ISSUER: issuer,
-    SITE_URL: siteUrl,
-    MAIL_FROM: 'dataward@mail.example',
-    CONTACT_EMAIL: 'team@mail.example',
-    APPROVAL: 'auto',
-    DEMO_CUSTOMER: '',
-    POWERTOOLS_LOG_LEVEL: 'SILENT',
     ...more,
   });
-};
-
-const readMails = async (mailbox: string, address: string): Promise<ReceivedMail[]> => {
-  const reply = await fetch(`${mailbox}/store`);
-  const { emails } = (await reply.json()) as { emails: ReceivedMail[] };
-  return emails.filter(({ destination }) => destination.to.some((to) => to.includes(address)));
 };
 
 /** Starts them and sets the environment that functions read when they are imported afterwards. */
 export const startPeopleAws = async (more: Record<string, string> = {}): Promise<PeopleAws> => {
   const folder = await mkdtemp(join(tmpdir(), 'dataward-people-'));
   const services = await openServices(folder);
-  for (const name of Object.values(testTableNames)) await services.createTable({ name });
+  const { close, ...tables } = await openTables(services);
   await setEnvironment(services, more);
-  const base = new DynamoDBClient({
-    endpoint: services.endpoint,
-    region: 'us-east-1',
-    credentials: testCredentials,
-  });
-  const client = DynamoDBDocumentClient.from(base, {
-    marshallOptions: { removeUndefinedValues: true },
-  });
   return {
-    identity: { name: testTableNames.identity, client },
-    core: { name: testTableNames.core, client },
-    mailsTo: (address) => readMails(services.mailbox, address),
+    ...tables,
+    mailsTo: (address) => mailsTo(services, address),
     stop: async () => {
-      base.destroy();
+      close();
       await services.stop();
       await rm(folder, { recursive: true, force: true });
     },

@@ -1,7 +1,7 @@
-import type { ScannedFinding, ScanRow } from '#contracts/events/scanRow.ts';
+import type { ScannedFinding, ScannedStore } from '#contracts/scannedStore.ts';
 
 /** A bucket as a scanner reports it; what matters to a test is overridden. */
-export const scanRow = (overrides: Partial<ScanRow> = {}): ScanRow => {
+export const scanRow = (overrides: Partial<ScannedStore> = {}): ScannedStore => {
   const name = overrides.name ?? 'customer-exports';
   return {
     kind: 'dataStore',
@@ -20,6 +20,7 @@ export const scanRow = (overrides: Partial<ScanRow> = {}): ScanRow => {
     restoredOrCopied: false,
     publicAccess: 'private',
     encrypted: true,
+    posture: null,
     tags: [],
     observedAt: Date.UTC(2026, 5, 1),
     analysis: {

@@ -24,6 +24,7 @@ export interface ScanWorld {
   /** What the product asked to be done again. */
   readonly askedAgain: IngestMessage[];
   readonly published: () => number;
+  readonly analysed: () => number;
   /** Puts a part into the bucket; returns the message that announces it. */
   readonly part: (scanSeq: number, part: number, rows: readonly ScanRow[]) => IngestMessage;
   readonly file: (part: PartFileWithNews) => IngestMessage;
@@ -50,6 +51,7 @@ export const scanWorld = async (
   const askedAgain: IngestMessage[] = [];
   let failure: PartRead | undefined;
   let published = 0;
+  let analysed = 0;
   const now = () => Date.UTC(2026, 5, 2);
   const ingestDeps: IngestDeps = {
     core: tables.core,
@@ -60,6 +62,9 @@ export const scanWorld = async (
     },
     askPublish: async () => {
       published += 1;
+    },
+    askAnalysis: async () => {
+      analysed += 1;
     },
     askAgain: async (message) => {
       askedAgain.push(message);
@@ -90,6 +95,7 @@ export const scanWorld = async (
     publishDeps,
     askedAgain,
     published: () => published,
+    analysed: () => analysed,
     file,
     part: (scanSeq, part, rows) => file(scanPart(rows, { scanSeq, part })),
     finished: (scanSeq, parts, overrides) => ({

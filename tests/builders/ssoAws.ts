@@ -2,8 +2,6 @@ import { appendFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { customerContext } from '#contracts/customerContext.ts';
 import { integrationRoutes } from '#contracts/integration.ts';
 import { googleClientId, type Partners, startPartners } from '#local/partners/index.ts';
@@ -12,10 +10,17 @@ import { writeCustomer } from '#store/customers.ts';
 import type { Table } from '#store/table.ts';
 import { type NewUser, writeUser } from '#store/users.ts';
 import type { ApiAnswer } from './apiCall.ts';
+import {
+  mailsTo,
+  openTables,
+  peopleEnvironment,
+  type ReceivedMail,
+  runTrigger,
+  siteUrl,
+  type Triggers,
+} from './functionEnvironment.ts';
 import { signedInAs } from './peopleAws.ts';
-import { testCredentials, testTableNames } from './testTables.ts';
 
-export const siteUrl = 'http://site.example';
 export const callback = `${siteUrl}/callback`;
 export const samlDomain = 'sso.harborlane.example';
 export const password = 'Correct-horse-9-battery';
@@ -27,19 +32,14 @@ export interface SsoAws {
   readonly services: LocalServices;
   readonly partners: Partners;
   readonly reconcile: () => Promise<unknown>;
+  readonly mailsTo: (address: string) => Promise<ReceivedMail[]>;
   readonly stop: () => Promise<void>;
 }
 
-type Handler = (event: never) => Promise<unknown>;
-const triggers: Readonly<Record<string, () => Promise<{ handler: unknown }>>> = {
+const triggers: Triggers = {
   preToken: () => import('#events/preTokenGeneration.ts'),
   preSignUp: () => import('#events/preSignUp.ts'),
   reconcile: () => import('#events/reconcileProviders.ts'),
-};
-const run = async (functionName: string, event: unknown): Promise<unknown> => {
-  const loaded = await triggers[functionName]?.();
-  if (loaded === undefined) throw new Error(`There is no function ${functionName}`);
-  return (loaded.handler as Handler)(event as never);
 };
 
 const createPool = (services: LocalServices) =>
@@ -58,7 +58,12 @@ const createPool = (services: LocalServices) =>
         name: 'Google',
         type: 'Google',
         details: { client_id: googleClientId, authorize_scopes: 'openid email profile' },
-        attributeMapping: { email: 'email' },
+        attributeMapping: {
+          email: 'email',
+          email_verified: 'email_verified',
+          given_name: 'given_name',
+          family_name: 'family_name',
+        },
       },
     ],
   });
@@ -66,13 +71,7 @@ const createPool = (services: LocalServices) =>
 const setEnvironment = async (services: LocalServices, partners: Partners) => {
   const { poolId, clientId, hostedClientId, issuer } = await createPool(services);
   const { url } = await services.createQueue({ name: 'providers' });
-  Object.assign(process.env, {
-    AWS_ENDPOINT_URL: services.endpoint,
-    AWS_REGION: 'us-east-1',
-    AWS_ACCESS_KEY_ID: testCredentials.accessKeyId,
-    AWS_SECRET_ACCESS_KEY: testCredentials.secretAccessKey,
-    CORE_TABLE: testTableNames.core,
-    IDENTITY_TABLE: testTableNames.identity,
+  Object.assign(process.env, peopleEnvironment(services.endpoint), {
     USER_POOL_ID: poolId,
     USER_POOL_CLIENT_ID: clientId,
     SSO_CLIENT_ID: hostedClientId,
@@ -81,10 +80,6 @@ const setEnvironment = async (services: LocalServices, partners: Partners) => {
     METADATA_HOSTS: '127.0.0.1',
     DNS_SERVER: partners.dns.address,
     TOKEN_ISSUER: issuer,
-    SITE_URL: siteUrl,
-    MAIL_FROM: '',
-    DEMO_CUSTOMER: '',
-    POWERTOOLS_LOG_LEVEL: 'SILENT',
   });
 };
 
@@ -102,27 +97,19 @@ export const startSsoAws = async (): Promise<SsoAws> => {
     region: 'us-east-1',
     port: 0,
     googleIssuer: () => partners.google.origin,
-    invoke: ({ functionName, event }) => run(functionName, event),
-  });
-  for (const name of Object.values(testTableNames)) await services.createTable({ name });
-  await setEnvironment(services, partners);
-  const base = new DynamoDBClient({
-    endpoint: services.endpoint,
-    region: 'us-east-1',
-    credentials: testCredentials,
-  });
-  const client = DynamoDBDocumentClient.from(base, {
-    marshallOptions: { removeUndefinedValues: true },
+    invoke: ({ functionName, event }) => runTrigger(triggers, functionName, event),
   });
   const opened = services;
+  const { close, ...tables } = await openTables(opened);
+  await setEnvironment(opened, partners);
   return {
-    identity: { name: testTableNames.identity, client },
-    core: { name: testTableNames.core, client },
-    services,
+    ...tables,
+    services: opened,
     partners,
-    reconcile: () => run('reconcile', {}),
+    reconcile: () => runTrigger(triggers, 'reconcile', {}),
+    mailsTo: (address) => mailsTo(opened, address),
     stop: async () => {
-      base.destroy();
+      close();
       await opened.stop();
       await partners.stop();
       await rm(folder, { recursive: true, force: true });

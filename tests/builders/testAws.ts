@@ -2,7 +2,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import type { PreTokenGenerationTriggerEvent } from 'aws-lambda';
 import { WireError, type WireService } from '#local/types.ts';
-import { startTestTables, type TestTables, testCredentials } from './testTables.ts';
+import { peopleEnvironment } from './functionEnvironment.ts';
+import { startTestTables, type TestTables } from './testTables.ts';
 import { type TokenIssuer, tokenIssuer } from './tokenIssuer.ts';
 
 const POOL = 'us-east-1_test00001';
@@ -86,29 +87,10 @@ const queueService = (messages: TestAws['messages']): WireService => ({
 });
 
 const environmentOf = (tables: TestTables, issuer: TokenIssuer): Record<string, string> => ({
-  AWS_ENDPOINT_URL: tables.endpoint,
-  AWS_REGION: 'us-east-1',
-  AWS_ACCESS_KEY_ID: testCredentials.accessKeyId,
-  AWS_SECRET_ACCESS_KEY: testCredentials.secretAccessKey,
-  CORE_TABLE: tables.core.name,
-  IDENTITY_TABLE: tables.identity.name,
-  CHUNKS_TABLE: tables.chunks.name,
-  PUBLISH_QUEUE_URL: `${tables.endpoint}/999999999999/publish`,
-  INGEST_QUEUE_URL: `${tables.endpoint}/999999999999/ingest`,
+  ...peopleEnvironment(tables.endpoint),
   USER_POOL_ID: POOL,
   USER_POOL_CLIENT_ID: issuer.audience,
-  SSO_CLIENT_ID: 'sso-client',
-  SSO_URL: 'http://127.0.0.1:9',
-  PROVIDERS_QUEUE_URL: 'http://127.0.0.1/providers',
-  METADATA_HOSTS: '',
-  DNS_SERVER: '',
   TOKEN_ISSUER: issuer.issuer,
-  SITE_URL: 'http://site.example',
-  MAIL_FROM: 'dataward@mail.example',
-  CONTACT_EMAIL: 'team@mail.example',
-  APPROVAL: 'auto',
-  DEMO_CUSTOMER: '',
-  POWERTOOLS_LOG_LEVEL: 'SILENT',
 });
 
 /** Starts it and sets the environment that functions read when they are imported afterwards. */

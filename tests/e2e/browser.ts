@@ -1,7 +1,14 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+  type Request,
+} from 'playwright-core';
+import { noteSecrets } from '../builders/runLogs/secrets.ts';
 import { chromiumPath } from './chromium.ts';
 
 /** Screenshots of journeys, kept by CI. */
@@ -24,6 +31,14 @@ export interface WatchedPage {
   readonly complaints: string[];
 }
 
+const isCall = (url: string): boolean => new URL(url).pathname.startsWith('/svc/');
+
+const noteRequest = (request: Request): void => {
+  noteSecrets(Object.fromEntries(new URL(request.url()).searchParams));
+  const sent = request.postData();
+  if (sent?.startsWith('{')) noteSecrets(JSON.parse(sent));
+};
+
 /** A page in a context of its own that writes down all that the browser complains of. */
 export const openPage = async (
   browser: Browser,
@@ -33,7 +48,14 @@ export const openPage = async (
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+    if (message.type() !== 'error' && message.type() !== 'warning') return;
+    complaints.push(`${message.text()} ${message.location().url}`.trim());
+  });
+  page.on('request', (request) => {
+    if (isCall(request.url())) noteRequest(request);
+  });
+  page.on('response', (response) => {
+    if (isCall(response.url())) void response.json().then(noteSecrets, () => undefined);
   });
   page.on('pageerror', (error) => complaints.push(String(error)));
   return { page, complaints };

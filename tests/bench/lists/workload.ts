@@ -153,10 +153,10 @@ const definitions = (random: Random): Definition[] =>
 const accountIds = (random: Random, count: number): string[] =>
   Array.from({ length: count }, () => String(100_000_000_000 + random.below(899_999_999_999)));
 
-const severityOf = (score: number): string => {
-  if (score >= 90) return 'Critical';
-  if (score >= 80) return 'High';
-  return score >= 60 ? 'Medium' : 'Low';
+const severityOf = (score: number): { severity: string; rank: number } => {
+  if (score >= 90) return { severity: 'Critical', rank: 4 };
+  if (score >= 80) return { severity: 'High', rank: 3 };
+  return score >= 60 ? { severity: 'Medium', rank: 2 } : { severity: 'Low', rank: 1 };
 };
 
 interface Asset {
@@ -194,7 +194,9 @@ const issuesOf = (random: Random, count: number): Row[] => {
       ...(places[random.below(places.length)] as Asset),
       score,
       display: at + 1,
-      severity: severityOf(score),
+      ...severityOf(score),
+      assetType: '',
+      stores: '',
       impacted: Math.floor(random.next() ** 4 * 60),
       instances: instances[index] as number,
       policies: random.chance(0.12)
@@ -204,6 +206,7 @@ const issuesOf = (random: Random, count: number): Row[] => {
             .join('\n') || 'GDPR'
         : '',
       accepted: random.chance(0.03) ? 1 : 0,
+      byRule: 0,
       resolved: random.chance(0.15) ? 1 : 0,
       discovered: NOW - Math.floor(random.next() ** 1.5 * 730 * 24 * 60) * 60_000,
     };
@@ -252,6 +255,6 @@ export const changedIssues = (issues: readonly Row[]): Row[] => {
     .filter(() => random.chance(0.03))
     .map((row) => {
       const score = Math.round(random.next() * 1_000) / 10;
-      return { ...row, score, severity: severityOf(score), resolved: random.chance(0.5) ? 1 : 0 };
+      return { ...row, score, ...severityOf(score), resolved: random.chance(0.5) ? 1 : 0 };
     });
 };

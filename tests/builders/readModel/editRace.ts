@@ -1,13 +1,14 @@
-import { type View, viewReader } from '#api/lists/snapshots.ts';
+import { viewReader } from '#api/lists/snapshots.ts';
 import type { CustomerContext } from '#contracts/customerContext.ts';
 import type { Row } from '#domain/readModel/kind.ts';
 import { issuesKind } from '#domain/readModel/kinds/issues.ts';
 import { overlayRow, runOverlayQuery } from '#domain/readModel/overlay.ts';
+import type { View } from '#domain/readModel/view.ts';
 import { type PublishDeps, publishKind, type RowSource } from '#events/publish/publishKind.ts';
 import { type Cells, type Decision, readEdits, readUserCells, writeEdit } from '#store/edits.ts';
 import { readHead } from '#store/head.ts';
 import { inParallel, type Table } from '#store/table.ts';
-import { Crash, faultyTable } from '../faultyTable.ts';
+import { Crash, type Death, mortalTable, type Steps } from '../faultyTable.ts';
 import { freshCustomer, type TestTables } from '../testTables.ts';
 import { oddRows } from './oddRows.ts';
 import { type Random, seeded } from './random.ts';
@@ -28,7 +29,13 @@ export interface RaceOutcome {
   readonly staleReads: number;
   readonly lost: number;
   readonly doubled: number;
+  /** Steps of writers and publishers, before and after the call, at which nobody died. */
+  readonly survived: readonly string[];
 }
+
+/** Calls of a publish and of an edit that nothing disturbs, and some more. */
+const PUBLISH_CALLS = 32;
+const EDIT_CALLS = 6;
 
 const kind = { ...issuesKind, name: 'issues' } as const;
 const silent = { info: () => {}, warn: () => {}, error: () => {} };
@@ -63,8 +70,10 @@ const sourceOf = (truth: Truth): RowSource => ({
   riskByAccount: () => ({}),
 });
 
+export type RaceTables = Pick<TestTables, 'core' | 'chunks'>;
+
 interface Race {
-  readonly tables: TestTables;
+  readonly tables: RaceTables;
   readonly customer: CustomerContext;
   readonly options: RaceOptions;
   readonly random: Random;
@@ -72,6 +81,8 @@ interface Race {
   readonly view: () => Promise<View>;
   readonly expected: Map<number, Row>;
   readonly tally: { published: number; crashes: number; staleReads: number; writing: number };
+  readonly steps: Steps;
+  readonly deaths: { readonly publish: () => Death; readonly edit: () => Death };
 }
 
 const crashed = async (race: Race, work: () => Promise<unknown>): Promise<boolean> => {
@@ -88,13 +99,22 @@ const crashed = async (race: Race, work: () => Promise<unknown>): Promise<boolea
 const liveGen = async ({ tables, customer }: Race): Promise<number> =>
   (await readHead(tables.core, customer)).issues?.gen ?? 0;
 
-/** Dies after any number of calls, now and then of either table. */
+/** Dies now and then: at each of so many calls in turn, before it and after it. */
+const mortality = (random: Random, chance: number, calls: number): (() => Death) => {
+  let deaths = 0;
+  return () => {
+    if (!random.chance(chance)) return { left: Number.POSITIVE_INFINITY, after: false };
+    deaths += 1;
+    return { left: (deaths >> 1) % calls, after: deaths % 2 === 1 };
+  };
+};
+
 const publishOnce = async (race: Race, rebuild: boolean): Promise<void> => {
-  const { tables, customer, random, source } = race;
-  const budget = { left: random.chance(0.4) ? random.below(30) : Number.POSITIVE_INFINITY };
+  const { tables, customer, random, source, steps } = race;
+  const death = race.deaths.publish();
   const deps: PublishDeps = {
-    core: faultyTable(tables.core, budget),
-    chunks: faultyTable(tables.chunks, budget),
+    core: mortalTable(tables.core, death, ['publish', steps]),
+    chunks: mortalTable(tables.chunks, death, ['publish', steps]),
     now: Date.now,
     log: silent,
   };
@@ -152,8 +172,9 @@ const editOnce = async (race: Race, display: number, token: string): Promise<voi
     at: Date.now(),
     token,
   } as const;
-  if (random.chance(0.15)) {
-    const core = faultyTable(tables.core, { left: random.below(5) });
+  const death = race.deaths.edit();
+  if (Number.isFinite(death.left)) {
+    const core = mortalTable(tables.core, death, ['edit', race.steps]);
     await crashed(race, () => writeEdit(core, customer, request));
   }
   await writeEdit(tables.core, customer, request);
@@ -180,7 +201,7 @@ const differing = async (race: Race): Promise<number> => {
   return rows.filter((same) => !same).length;
 };
 
-const start = async (tables: TestTables, options: RaceOptions): Promise<Race> => {
+const start = async (tables: RaceTables, options: RaceOptions): Promise<Race> => {
   const customer = freshCustomer();
   const random = seeded(options.seed);
   const scanned = new Map(oddRows(random, kind, options.rows).map((row) => [displayOf(row), row]));
@@ -199,14 +220,20 @@ const start = async (tables: TestTables, options: RaceOptions): Promise<Race> =>
   );
   const tally = { published: 0, crashes: 0, staleReads: 0, writing: options.writers };
   const view = () => read(customer, Object.keys(kind.columns));
-  return { tables, customer, options, random, source, view, expected: new Map(scanned), tally };
+  const steps: Steps = { made: new Set(), diedAt: new Set() };
+  const expected = new Map(scanned);
+  const deaths = {
+    publish: mortality(random, 0.4, PUBLISH_CALLS),
+    edit: mortality(random, 0.15, EDIT_CALLS),
+  };
+  return { tables, customer, options, random, source, view, expected, tally, steps, deaths };
 };
 
 /**
  * Writers edit rows of their own while a publisher folds the edits, and both die half-way now and
  * then. After each edit its writer must see it; at the end all must stand, each carried out once.
  */
-export const raceEdits = async (tables: TestTables, options: RaceOptions): Promise<RaceOutcome> => {
+export const raceEdits = async (tables: RaceTables, options: RaceOptions): Promise<RaceOutcome> => {
   const race = await start(tables, options);
   const writers = Array.from({ length: options.writers }, (_, number) => number);
   await Promise.all([publisher(race), inParallel(writers, writers.length, (n) => writer(race, n))]);
@@ -220,5 +247,6 @@ export const raceEdits = async (tables: TestTables, options: RaceOptions): Promi
   const { published, crashes, staleReads } = race.tally;
   const lost = beforeFold + folded + rebuilt;
   const wanted = Math.ceil(options.edits / options.writers) * options.writers;
-  return { published, crashes, staleReads, lost, doubled: seq - wanted };
+  const survived = [...race.steps.made].filter((step) => !race.steps.diedAt.has(step));
+  return { published, crashes, staleReads, lost, doubled: seq - wanted, survived };
 };

@@ -8,7 +8,8 @@ import { CreateTableCommand, DynamoDBClient, PutItemCommand } from '@aws-sdk/cli
 import { PGlite } from '@electric-sql/pglite';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ScanRow } from '#contracts/events/scanRow.ts';
+import { checks } from '#checks/index.ts';
+import type { ScannedStore } from '#contracts/scannedStore.ts';
 import { runScan } from '#customer-stack/scanner/run.ts';
 import { createServices, type LocalServices } from '#local/services/index.ts';
 import type { LocalBucket, WireService } from '#local/types.ts';
@@ -19,6 +20,20 @@ const credentials = { accessKeyId: `AKIA${ACCOUNT}TEST`, secretAccessKey: 'x' };
 let services: LocalServices;
 let server: PGLiteSocketServer;
 let database: PGlite;
+
+/** Every call about how a bucket is set up. */
+const configurations = [
+  'GetPublicAccessBlock',
+  'GetBucketPolicy',
+  'GetBucketPolicyStatus',
+  'GetBucketAcl',
+  'GetBucketOwnershipControls',
+  'GetBucketEncryption',
+  'GetBucketVersioning',
+  'GetBucketLogging',
+  'GetBucketWebsite',
+  'GetBucketReplication',
+];
 
 const csv = `email,phone\n${Array.from({ length: 30 }, (_, i) => `p${i}@mail.com,(415) 555-${2600 + i}`).join('\n')}\n`;
 
@@ -129,6 +144,7 @@ beforeAll(async () => {
       bucket('open-data'),
       bucket('far-away', { region: 'eu-west-1' }),
       bucket('locked', { denied: ['GetObject', 'GetBucketTagging'] }),
+      bucket('sealed', { denied: configurations }),
       bucket('hidden', { denied: ['ListObjectsV2', 'GetBucketAcl'] }),
       bucket(`dataward-${ACCOUNT}-us-east-1`),
     ],
@@ -147,7 +163,7 @@ afterAll(async () => {
 });
 
 const scan = async () => {
-  const rows = new Map<string, ScanRow>();
+  const rows = new Map<string, ScannedStore>();
   const failed: string[] = [];
   const result = await runScan({
     accountId: ACCOUNT,
@@ -166,7 +182,16 @@ describe('a scan of an AWS account', () => {
   it('reads buckets, databases and tables, and says what it could not read', async () => {
     const { rows, failed, result } = await scan();
     expect([...rows.keys()].toSorted()).toEqual(
-      ['gone-db', 'hidden', 'locked', 'old-mysql', 'open-data', 'people-db', 'profiles'].toSorted(),
+      [
+        'gone-db',
+        'hidden',
+        'locked',
+        'old-mysql',
+        'open-data',
+        'people-db',
+        'profiles',
+        'sealed',
+      ].toSorted(),
     );
     expect(rows.get('open-data')).toMatchObject({
       region: 'us-east-1',
@@ -183,10 +208,59 @@ describe('a scan of an AWS account', () => {
     expect(reasonOf('hidden')).toMatchObject(denied);
     expect(rows.get('hidden')?.publicAccess).toBe('unknown');
     expect(reasonOf('gone-db')).toMatchObject({ notAnalysed: [{ reason: 'unreachable' }] });
-    expect(reasonOf('old-mysql')).toMatchObject({ notAnalysed: [{ reason: 'not supported yet' }] });
+    expect(reasonOf('old-mysql')).toMatchObject({ notAnalysed: [{ reason: 'unreachable' }] });
     // Services that the account does not answer for are refused: the rest went on.
-    expect(failed.toSorted()).toEqual(['elasticacheClusters', 'redshiftClusters']);
+    expect(failed.toSorted()).toEqual(
+      [
+        'ec2Network',
+        'elasticacheClusters',
+        'iamIdentities',
+        'openSearchDomains',
+        'rdsSnapshots',
+        'redshiftClusters',
+      ].toSorted(),
+    );
     expect(result.complete).toBe(false);
+  });
+
+  it('knows nothing of what was refused, and never takes it for good or bad', async () => {
+    const { rows } = await scan();
+    expect(rows.get('hidden')?.posture).toMatchObject({ grants: null, versioning: 'Off' });
+    expect(rows.get('sealed')?.posture).toEqual({
+      service: 's3',
+      publicAccessBlock: null,
+      accountPublicAccessBlock: null,
+      policy: null,
+      grants: null,
+      objectOwnership: null,
+      encryption: null,
+      versioning: null,
+      mfaDelete: null,
+      logging: null,
+      website: null,
+      replication: null,
+    });
+    expect(rows.get('sealed')).toMatchObject({ publicAccess: 'unknown', encrypted: null });
+    // This account answers for nothing but the list of its databases.
+    expect(rows.get('people-db')?.posture).toMatchObject({
+      publiclyAccessible: true,
+      openGroups: null,
+      publicSubnets: null,
+      subnets: null,
+      keyOwner: null,
+      tlsForced: null,
+      engineSupport: null,
+    });
+    const context = { accountId: ACCOUNT, ownAccounts: new Set([ACCOUNT]) };
+    const said = [rows.get('sealed'), rows.get('people-db')].flatMap((row) =>
+      row === undefined
+        ? []
+        : checks
+            .filter(({ appliesTo }) => appliesTo(row))
+            .map((check) => [check.id, check.evaluate(row, context).verdict]),
+    );
+    const known = said.filter(([, verdict]) => verdict !== 'unknown').map(([id]) => id);
+    expect(known.toSorted()).toEqual(['RDS-06', 'RDS-14', 'RDS-21']);
   });
 
   it('samples PostgreSQL tables and says at least how many there are', async () => {

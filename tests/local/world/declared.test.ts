@@ -141,7 +141,7 @@ describe('keys, functions, clusters, caches, warehouses', () => {
   it('tells a key and who else may use it', async () => {
     const client = new KMSClient(of());
     const { Keys = [] } = await client.send(new ListKeysCommand({}));
-    expect(Keys).toHaveLength(2);
+    expect(Keys).toHaveLength(3);
     const KeyId = Keys[0]?.KeyId ?? '';
     const { KeyMetadata } = await client.send(new DescribeKeyCommand({ KeyId }));
     expect(KeyMetadata?.CreationDate).toBeInstanceOf(Date);

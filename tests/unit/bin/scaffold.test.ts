@@ -18,9 +18,9 @@ const scaffold = (...args: string[]) =>
 const read = (path: string) => readFileSync(join(folder, path), 'utf8');
 
 test('a new check stands in its list', () => {
-  expect(scaffold('check', 'bucket-versioned').status).toBe(0);
-  expect(read('lambdas/checks/bucketVersioned.ts')).toContain('bucketVersioned: Check');
-  expect(read('lambdas/checks/index.ts')).toMatch(/checks[^=]*= \[\s*bucketVersioned/);
+  expect(scaffold('check', 's3', 'bucket-named-well').status).toBe(0);
+  expect(read('lambdas/checks/s3/bucketNamedWell.ts')).toContain('bucketNamedWell = bucketCheck(');
+  expect(read('lambdas/checks/index.ts')).toMatch(/checks[^=]*= \[\s*bucketNamedWell/);
 });
 
 test('a new detector stands in its list', () => {
@@ -40,7 +40,7 @@ test('a new route is declared, has its use case and stands in the handler of its
 });
 
 test('what exists is not written over, and a wrong call says how to call', () => {
-  expect(scaffold('check', 'bucket-versioned').stderr).toContain('exists already');
+  expect(scaffold('check', 's3', 'bucket-named-well').stderr).toContain('exists already');
   expect(scaffold('nonsense').stderr).toContain('Usage');
   expect(scaffold('route', 'nowhere', 'x', 'POST', '/x').stderr).toContain('Unknown area');
 });

@@ -15,7 +15,12 @@ const untagged = (schema: Schema, path: string): string[] => {
     );
   }
   if (def.type === 'array') return untagged(def.element as Schema, `${path}[]`);
-  if (def.type === 'nullable') return untagged(def.innerType as Schema, path);
+  if (['nullable', 'default', 'optional'].includes(def.type as string)) {
+    return untagged(def.innerType as Schema, path);
+  }
+  if (def.type === 'union') {
+    return (def.options as Schema[]).flatMap((option, i) => untagged(option, `${path}|${i}`));
+  }
   return [path];
 };
 

@@ -65,6 +65,14 @@ describe('DataTable', () => {
     expect(tableOf({ rows: [] })).toContain('<p>none</p>');
   });
 
+  it('dims rows of another page, and is busy only while theirs are on the way', () => {
+    const coming = tableOf({ stale: true, refreshing: true });
+    expect(coming).toMatch(/aria-busy="true" data-stale="true"/);
+    const failed = tableOf({ stale: true, refreshing: false });
+    expect(failed).toMatch(/aria-busy="false" data-stale="true"/);
+    expect(tableOf({})).toMatch(/aria-busy="false" data-stale="false"/);
+  });
+
   it('shows a dash with its reason for a store that was not analysed, never low', () => {
     const html = tableOf({ rows: [storeRow({ cdDatastoreRiskScore: null })] });
     expect(html).toContain('Not analysed');

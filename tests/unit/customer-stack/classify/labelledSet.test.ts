@@ -1,11 +1,18 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dataTypeNames } from '#contracts/dataTypes.ts';
 import { type Evaluation, evaluateFolder } from '../../../../bin/evaluate/evaluate.ts';
-import { evaluationText } from '../../../../bin/evaluate/program.ts';
+import { evaluationText, formatTable } from '../../../../bin/evaluate/program.ts';
 import { writeLabelledSet } from '../../../builders/labelledSet.ts';
+import { MEASURED_PATH, measuredFigures } from '../../../builders/measured.ts';
+
+const tableFormats =
+  'csv tsv JSON-lines JSON-array avro parquet orc sqlite dump-of-inserts dump-of-copies rows.xml rows.html rows.yaml rows.ini rows.xlsx rows.docx rows.pptx rows.eml rows.zip rows.tar csv-gzipped rows.csv.zst'.split(
+    ' ',
+  );
+const textFormats = ['notes.txt', 'server.log', 'notes-utf-16.log', 'notes.docx', 'notes.pdf'];
 
 const folder = mkdtempSync(join(tmpdir(), 'dataward-labelled-'));
 let evaluation: Evaluation;
@@ -13,7 +20,7 @@ let evaluation: Evaluation;
 beforeAll(async () => {
   await writeLabelledSet(folder);
   evaluation = await evaluateFolder(folder);
-  console.log(evaluationText(evaluation));
+  console.log(`${formatTable(evaluation)}\n\n${evaluationText(evaluation)}`);
 }, 120_000);
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -23,6 +30,17 @@ describe('the labelled set of the project', () => {
     expect(evaluation.unread).toEqual([]);
   });
 
+  it('plants every type with columns in every format of tables, and every type of text in text', () => {
+    const planted = (format: string) =>
+      evaluation.formats.find((each) => each.format === format)?.types.map(({ type }) => type);
+    for (const format of [...tableFormats, 'nested.tar.gz']) {
+      expect(planted(format), format).toEqual(dataTypeNames.toSorted());
+    }
+    const byHeader = ['name', 'date-of-birth'];
+    const inText = dataTypeNames.filter((type) => !byHeader.includes(type)).toSorted();
+    for (const format of textFormats) expect(planted(format), format).toEqual(inText);
+  });
+
   it('has every planted column and value found, in every format', () => {
     expect(evaluation.slips.filter(({ kind }) => kind === 'missed')).toEqual([]);
   });
@@ -30,5 +48,11 @@ describe('the labelled set of the project', () => {
   it('has no look-alike taken for anything', () => {
     expect(evaluation.slips.filter(({ kind }) => kind === 'false')).toEqual([]);
     expect(evaluation.falseColumns).toBe(0);
+  });
+
+  it('is what the product shows; after a change run `npm run evaluate:own -- --write`', () => {
+    const { measuredOn, ...shown } = JSON.parse(readFileSync(MEASURED_PATH, 'utf8'));
+    expect(shown).toEqual(measuredFigures(evaluation, folder));
+    expect(measuredOn).toMatch(/^\d{4}-\d{2}-\d{2}$/);
   });
 });

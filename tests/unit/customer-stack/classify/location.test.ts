@@ -20,6 +20,26 @@ describe('a location', () => {
     expect(maskName('crm/customers-2024-01.csv')).toBe('crm/customers-2024-01.csv');
   });
 
+  it.each([
+    ['ann.lee@acme.com.csv', 'a***@a***.com.csv'],
+    ['exports/ann@acme.com.csv.gz', 'exports/a***@a***.com.csv.gz'],
+    ['ann@acme.com_2024.csv', 'a***@a***.com_2024.csv'],
+    ['ann@acme.com-export.json', 'a***@a***.com-export.json'],
+    ['ann@acme.com123.csv', 'a***@a***.com123.csv'],
+    ['user=ann@acme.co.uk/part-0001.parquet', 'user=a***@a***.uk/part-0001.parquet'],
+    ['ann%40acme.com.csv', 'a***@a***.com.csv'],
+    ['ANN@ACME.COM.CSV', 'A***@A***.COM.CSV'],
+  ])('masks an address before an ending: %s', (key, masked) => {
+    expect(maskName(key)).toBe(masked);
+  });
+
+  it.each(['image@2x.png', 'lodash@4.17.21.tgz', 'crm/customers.com.csv', 'logo@3x.webp'])(
+    'leaves %s',
+    (key) => {
+      expect(maskName(key)).toBe(key);
+    },
+  );
+
   it('does not join torn values by tidying', () => {
     expect(locationOf('a 536\t22\t8726', 'x')).not.toContain('536 22');
   });

@@ -47,6 +47,7 @@ describe('the same table in every format', () => {
     'JSON array',
     'avro',
     'parquet',
+    'orc',
     'sqlite',
     'dump of inserts',
     'dump of copies',
@@ -163,7 +164,6 @@ describe('what is not read', () => {
 
   it.each([
     ['an image', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0]],
-    ['an old office file', [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]],
     ['bytes of no kind', [1, 2, 3, 0, 255, 254, 0, 7]],
   ])('%s counts as format', async (_, content) => {
     expect(await reason(Uint8Array.from(content))).toEqual({

@@ -8,6 +8,7 @@ import { readObject } from '#customer-stack/samplers/readObject.ts';
 import { docx } from '../../../../bin/local/world/formats/docx.ts';
 import { pdf } from '../../../../bin/local/world/formats/pdf.ts';
 import { workbook } from '../../../../bin/local/world/formats/xlsx.ts';
+import { oldWorkbook } from './oldWorkbook.ts';
 import { everyFormat, people } from './sampleFiles.ts';
 import { tarFile } from './tarFile.ts';
 
@@ -52,6 +53,7 @@ const samples = async (): Promise<Record<string, Uint8Array>> => {
     html: strToU8('<!doctype html><table><tr><td>1</td></tr></table>'),
     mail: strToU8(mail),
     yaml: strToU8('a:\n  b: 1\n  c: 2\n'),
+    xls: oldWorkbook(Object.keys(rows[0] ?? {}), rows.map(Object.values)),
     rtf: strToU8('{\\rtf1 hello\\par 536-22-8726}'),
   };
 };
@@ -85,6 +87,7 @@ describe('whatever bytes come', () => {
       '%PDF-1.7\n',
       'SQLite format 3\0',
       'ORC',
+      '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1',
       'BZh9',
       '{\\rtf1',
       '\x1f\x8b\x08',

@@ -10,6 +10,7 @@ import { readUnit } from '#customer-stack/readers/index.ts';
 import { bytesSource, type ReadOutcome } from '#customer-stack/readers/source.ts';
 import { seededRandom } from '#customer-stack/samplers/random.ts';
 import { createUnitProfile, type LocatedVerdict } from '#customer-stack/samplers/unitProfile.ts';
+import { orcFile } from '../../../builders/orcFile.ts';
 
 export type Row = Readonly<Record<string, string>>;
 
@@ -129,7 +130,9 @@ export const sqliteFile = (rows: readonly Row[]): Uint8Array => {
   const insert = database.prepare(
     `INSERT INTO people VALUES (${columns.map(() => '?').join(', ')})`,
   );
+  database.exec('BEGIN');
   for (const row of rows) insert.run(...Object.values(row));
+  database.exec('COMMIT');
   database.close();
   const content = new Uint8Array(readFileSync(path));
   rmSync(folder, { recursive: true });
@@ -149,6 +152,14 @@ export const everyFormat = async (rows: readonly Row[]): Promise<Record<string, 
     'JSON array': bytes(JSON.stringify(rows)),
     avro: await avroFile(avroSchema(rows), rows),
     parquet: parquetFile(rows),
+    orc: orcFile(
+      Object.fromEntries(
+        Object.keys(rows[0] ?? {}).map((name) => [
+          name,
+          { kind: 'string', values: rows.map((row) => String(row[name])) },
+        ]),
+      ),
+    ),
     sqlite: sqliteFile(rows),
     'dump of inserts': bytes(insertDump(rows)),
     'dump of copies': bytes(copyDump(rows)),

@@ -2,8 +2,13 @@ import { createHash } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import type { ScanFinished } from '#contracts/events/scanFinished.ts';
-import { ScanRow } from '#contracts/events/scanRow.ts';
-import type { Collector, FoundStore, StoreFacts } from '#customer-stack/collectors/collector.ts';
+import { isStore, ScanRow } from '#contracts/events/scanRow.ts';
+import type {
+  Collector,
+  FoundRow,
+  FoundStore,
+  StoreFacts,
+} from '#customer-stack/collectors/collector.ts';
 import { bytesSource } from '#customer-stack/readers/source.ts';
 import { sampleObjects } from '#customer-stack/samplers/objects.ts';
 import { runScan, type ScanProgress } from '#customer-stack/scanner/run.ts';
@@ -25,6 +30,7 @@ const facts = (name: string): StoreFacts => ({
   restoredOrCopied: false,
   publicAccess: 'private',
   encrypted: null,
+  posture: null,
   tags: [],
 });
 
@@ -41,6 +47,17 @@ const store = (name: string, files: Readonly<Record<string, string>>): FoundStor
         open: ({ key }) => bytesSource(key, content.get(key) ?? Buffer.alloc(0)),
       }),
   };
+};
+
+const group: FoundRow['row'] = {
+  kind: 'asset',
+  assetType: 'Security Group',
+  arn: 'arn:aws:ec2:us-east-1:123456789012:security-group/sg-1',
+  name: 'web',
+  region: 'us-east-1',
+  createdAt: null,
+  tags: [],
+  facts: { vpcId: null, rules: [] },
 };
 
 const collector = (name: string, collect: Collector['collect']): Collector => ({
@@ -71,14 +88,15 @@ const scan = async (
     },
     onProgress: (step) => progress.push(step),
   });
-  const rows = parts.flatMap(({ bytes }) =>
+  const written = parts.flatMap(({ bytes }) =>
     gunzipSync(bytes)
       .toString()
       .trim()
       .split('\n')
       .map((line) => ScanRow.parse(JSON.parse(line))),
   );
-  return { result, parts, finished, progress, rows };
+  const rows = written.filter(isStore);
+  return { result, parts, finished, progress, rows, written };
 };
 
 const csv = `email\n${Array.from({ length: 30 }, (_, i) => `p${i}@acme.org,x`).join('\n')}`;
@@ -136,6 +154,26 @@ describe('a scan', () => {
     expect(finished[0]?.complete).toBe(true);
   });
 
+  it('tells of resources and identities beside the stores', async () => {
+    const { written, result, progress } = await scan([
+      collector('a', async () => [{ row: group }, store('one', { 'a.csv': csv })]),
+    ]);
+    expect(written.map(({ kind }) => kind).toSorted()).toEqual(['asset', 'dataStore']);
+    expect(result).toMatchObject({ stores: 1, others: 1, complete: true });
+    expect(progress).toContainEqual({ step: 'found', collector: 'a', stores: 1 });
+  });
+
+  it('leaves a row out that the closed schema refuses, and is then not complete', async () => {
+    const odd = { row: { ...group, userData: '#!/bin/sh' } } as unknown as FoundRow;
+    const { written, result, progress } = await scan([
+      collector('a', async () => [odd, { row: group }]),
+    ]);
+    expect(written).toHaveLength(1);
+    expect(JSON.stringify(written)).not.toContain('bin/sh');
+    expect(result).toMatchObject({ others: 1, complete: false });
+    expect(progress).toContainEqual({ step: 'rowRefused', arn: group.arn });
+  });
+
   it('writes a part at least every two seconds of work', async () => {
     let time = 1_800_000_000_000;
     const tick = () => {
@@ -150,10 +188,7 @@ describe('a scan', () => {
 
   it('finds the same in the same store each time', async () => {
     const files = Object.fromEntries(
-      Array.from({ length: 90 }, (_, i) => [
-        `logs/${i}.csv`,
-        i % 3 === 0 ? csv : 'a,b\n1,2\n3,4\n',
-      ]),
+      Array.from({ length: 90 }, (_, i) => [`logs/${i}.csv`, csv.slice(0, 300 + i)]),
     );
     const once = await scan([collector('a', async () => [store('one', files)])]);
     const again = await scan([collector('a', async () => [store('one', files)])]);

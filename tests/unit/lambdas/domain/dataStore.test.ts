@@ -5,6 +5,7 @@ import { storesSnapshot } from '#domain/dataStore/rows.ts';
 import { sizeText } from '#domain/dataStore/sizeText.ts';
 import { riskByAccount } from '#domain/dataStore/snapshot.ts';
 import { summaryOf } from '#domain/dataStore/summary.ts';
+import { plainView } from '#domain/readModel/view.ts';
 import { storesOf } from '#tests/builders/readStores.ts';
 import { finding, scanRow } from '#tests/builders/scanRow.ts';
 import { snapshotRow } from '#tests/builders/snapshotRow.ts';
@@ -75,8 +76,8 @@ test('risk of accounts and of the whole: greatest, unknown where nothing is anal
     snapshotRow({ accountId: '222222222222', risk: null }),
   ];
   expect(riskByAccount(storesSnapshot(rows))).toEqual({ '111111111111': 92, '222222222222': null });
-  expect(overallRisk(storesSnapshot(rows))).toEqual({ score: 92, label: 'ELEVATED' });
-  expect(overallRisk(storesSnapshot([]))).toEqual({ score: 0, label: 'LOW' });
+  expect(overallRisk(plainView(storesSnapshot(rows)))).toEqual({ score: 92, label: 'ELEVATED' });
+  expect(overallRisk(plainView(storesSnapshot([])))).toEqual({ score: 0, label: 'LOW' });
 });
 
 test('the overview names the eight tags in order, then what else was found; types without tag do not count', () => {
@@ -90,7 +91,7 @@ test('the overview names the eight tags in order, then what else was found; type
     }),
     snapshotRow({ types: [{ type: 'card', count: 4 }] }),
   ];
-  const overview = classificationOverview(storesSnapshot(rows));
+  const overview = classificationOverview(plainView(storesSnapshot(rows)));
   expect(overview.map(({ tag }) => tag)).toEqual([
     'PII-SSN',
     'PII-CC',
@@ -112,7 +113,7 @@ test('kinds with their number and size, most first', () => {
     snapshotRow({ size: 1_500 }),
     snapshotRow({ size: 548 }),
   ];
-  expect(countByKind(storesSnapshot(rows))).toEqual([
+  expect(countByKind(plainView(storesSnapshot(rows)))).toEqual([
     { datastoreType: 's3', count: 2, size: '2 KB' },
     { datastoreType: 'mysql', count: 1, size: '-' },
   ]);

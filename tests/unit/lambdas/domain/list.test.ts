@@ -5,6 +5,7 @@ import type { SnapshotRow } from '#contracts/snapshot.ts';
 import { severityFilters } from '#contracts/words.ts';
 import { type DataStoreQuery, listDataStores } from '#domain/dataStore/list.ts';
 import { storesSnapshot } from '#domain/dataStore/rows.ts';
+import { plainView } from '#domain/readModel/view.ts';
 import { snapshotRow } from '#tests/builders/snapshotRow.ts';
 
 const query = (overrides: Partial<DataStoreQuery> = {}): DataStoreQuery => ({
@@ -15,7 +16,7 @@ const query = (overrides: Partial<DataStoreQuery> = {}): DataStoreQuery => ({
   ...overrides,
 });
 const idsOf = (rows: readonly SnapshotRow[], overrides: Partial<DataStoreQuery>) =>
-  listDataStores(storesSnapshot(rows), query(overrides)).rows.map(({ id }) => id);
+  listDataStores(plainView(storesSnapshot(rows)), query(overrides)).rows.map(({ id }) => id);
 
 const arbitraryRow = fc.record({
   name: fc.constantFrom('Orders', 'orders', 'users', 'Zürich', ''),
@@ -64,7 +65,7 @@ test('ascending is descending turned round', () => {
 
 test('the count is that of the whole list, on every page', () => {
   const rows = [1, 2, 3].map((n) => snapshotRow({ id: `${n}` }));
-  expect(listDataStores(storesSnapshot(rows), query({ page: 9, limit: 2 }))).toEqual({
+  expect(listDataStores(plainView(storesSnapshot(rows)), query({ page: 9, limit: 2 }))).toEqual({
     rows: [],
     count: 3,
   });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { decideRow, type LaterKnowledge, type StoredVersion } from '#domain/scan/decideRow.ts';
 import { scanOutcome } from '#domain/scan/scanOutcome.ts';
-import { unseenStores } from '#domain/scan/unseen.ts';
+import { unseenRows } from '#domain/scan/unseen.ts';
 
 const nothingLater: LaterKnowledge = { seen: new Set(), complete: false };
 const row = { id: 'x', hash: 'h', scanSeq: 5, part: 2 };
@@ -70,8 +70,8 @@ test('only stores that nobody later speaks for go', () => {
     version('gone', { state: 'gone' }),
   ];
   const at = { scanSeq: 5, part: 999_999, later: { seen: new Set(['later']), complete: false } };
-  const ids = unseenStores(versions, new Set(['seen']), at).map(({ id }) => id);
+  const ids = unseenRows(versions, new Set(['seen']), at).map(({ id }) => id);
   expect(ids).toEqual(['unseen']);
   const whole = { ...at, later: { ...at.later, complete: true } };
-  expect(unseenStores(versions, new Set(), whole)).toEqual([]);
+  expect(unseenRows(versions, new Set(), whole)).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { ScanRow } from '#contracts/events/scanRow.ts';
 import { fieldTags } from '#contracts/fields.ts';
+import { ScannedStore } from '#contracts/scannedStore.ts';
 import { rawValueIn } from '#events/ingest/canary.ts';
 import { taggedTexts } from '#events/ingest/taggedTexts.ts';
 import { finding, scanRow } from '#tests/builders/scanRow.ts';
@@ -23,7 +24,7 @@ test('every text of a row is found with its tag', () => {
 test('the walk meets every tag that the schema declares for texts', () => {
   const found = new Set(taggedTexts(ScanRow, row).map(({ tag }) => tag));
   expect([...found].sort()).toEqual(['address', 'enum', 'freeText', 'identifier', 'masked']);
-  expect(fieldTags.has(ScanRow.shape.arn)).toBe(true);
+  expect(fieldTags.has(ScannedStore.shape.arn)).toBe(true);
 });
 
 test('masked values pass, an owner in a tag too', () => {
@@ -45,3 +46,73 @@ test.each([
 ])("a raw %s in the customer's own words is seen", (type, value) => {
   expect(rawValueIn({ ...row, tags: [{ key: 'k', value }] })).toBe(type);
 });
+
+const documents = (text: string): [string, ScanRow][] => [
+  [
+    'identity',
+    {
+      kind: 'identity',
+      arn: 'arn:aws:iam::111122223333:role/app',
+      name: 'app',
+      identityType: 'role',
+      uniqueId: null,
+      path: '/',
+      createdAt: null,
+      lastUsed: null,
+      lastUsedKnown: false,
+      tags: [],
+      observedAt: 0,
+      attachedPolicies: [],
+      inlinePolicies: [{ name: 'inline', document: text }],
+      permissionsBoundaryArn: null,
+      trustPolicy: null,
+      groups: [],
+      instanceProfiles: [],
+      hasMfa: null,
+      hasPassword: null,
+      passwordLastUsed: null,
+      accessKeys: null,
+    },
+  ],
+  [
+    'asset',
+    {
+      kind: 'asset',
+      assetType: 'IAM Policy',
+      arn: 'arn:aws:iam::111122223333:policy/app',
+      name: 'app',
+      region: 'global',
+      createdAt: null,
+      tags: [],
+      observedAt: 0,
+      facts: { isAwsManaged: false, versionId: 'v1', document: text },
+    },
+  ],
+  [
+    'store',
+    {
+      ...row,
+      posture: {
+        service: 'dynamodb',
+        keyArn: null,
+        keyOwner: null,
+        pointInTimeRecovery: null,
+        deletionProtection: null,
+        policy: { document: text },
+      },
+    },
+  ],
+];
+
+test.each(documents('{"Sid":"of 536-22-8726"}'))(
+  'a raw value in a policy of an %s is seen',
+  (_, of) => {
+    expect(ScanRow.safeParse(of).success).toBe(true);
+    expect(rawValueIn(of)).toBe('ssn');
+  },
+);
+
+test.each(documents('{"Sid":"Stmt1589382938412","aws:userid":"AROAX:ann.lee@acme-corp.com"}'))(
+  'what policies are made of passes in an %s',
+  (_, of) => expect(rawValueIn(of)).toBeUndefined(),
+);

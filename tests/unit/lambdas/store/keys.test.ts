@@ -31,13 +31,15 @@ const sources = (folder: string): string[] =>
 /** Who may say whose data is touched: what verified a token, or what the router has looked up. */
 const mayMakeContexts = [
   'lambdas/contracts/customerContext.ts',
+  'lambdas/events/analyseAccount.ts',
+  'lambdas/events/expireAcceptances.ts',
   'lambdas/events/ingest/ingestMessage.ts',
   'lambdas/events/publishSnapshot.ts',
   'lambdas/middleware/invitation.ts',
   'lambdas/middleware/tokens.ts',
 ];
 
-test('only verified tokens, mailed proofs and our queues make a customer context', () => {
+test('only verified tokens, mailed proofs, our queues and schedules make a customer context', () => {
   const makers = sources('lambdas').filter((file) =>
     /\bcustomerContext\(|\bcustomerContext =/.test(readFileSync(file, 'utf8')),
   );

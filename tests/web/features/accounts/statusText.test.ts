@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { statusText } from '#features/accounts/statusText.ts';
+import { frequencyText, statusText } from '#features/accounts/statusText.ts';
 
 const account = (firstClassificationComplete: boolean, firstAcctRiskComplete: boolean) => ({
   firstClassificationComplete,
@@ -12,4 +12,10 @@ it('says the stage of the analysis, then the description', () => {
   expect(statusText(account(false, true))).toBe('Discovering & Analyzing data store contents...');
   expect(statusText(account(true, false))).toBe('Identifying issues & attack paths...');
   expect(statusText(account(true, true))).toBe('Production');
+});
+
+it('says how often an account is scanned; local folders only by hand', () => {
+  const monthly = { id: '210987654321', dataScanFrequency: 'rate(30 days)' } as const;
+  expect(frequencyText(monthly)).toBe('Monthly');
+  expect(frequencyText({ ...monthly, id: '000000000000' })).toBe('By hand');
 });

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { automatedItems } from '#features/dataStores/details/automatedItems.ts';
 import { orderedParts, partLabel, shownParts } from '#features/dataStores/details/contributions.ts';
-import { bytesText, coverageText, shareRead } from '#features/dataStores/details/coverage.ts';
-import { automatedItems } from '#features/dataStores/details/SensitiveDataModal.tsx';
 import { signalsOf } from '#features/dataStores/signals.ts';
+import { bytesText, coverageText, shareRead } from '#lib/coverage.ts';
 import { storeDetail, storeRow } from '../../builders.ts';
 
 const coverage = (overrides: object) => ({ ...storeDetail().coverage, ...overrides });
@@ -52,6 +52,7 @@ describe('parts of a score', () => {
     expect(partLabel('joined')).toMatch(/identity/);
     expect(partLabel('floor')).toMatch(/Floor/);
     expect(partLabel('x')).toBe('x');
+    expect(partLabel('custom:staff-number')).toBe('Staff number');
   });
 });
 

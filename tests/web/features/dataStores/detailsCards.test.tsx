@@ -1,26 +1,31 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { CoverageCard } from '#features/dataStores/details/CoverageCard.tsx';
 import { Facts } from '#features/dataStores/details/Facts.tsx';
-import { placesText } from '#features/dataStores/details/FoundCard.tsx';
+import { placesOf } from '#features/dataStores/details/FoundCard.tsx';
 import { ScoreCard } from '#features/dataStores/details/ScoreCard.tsx';
 import { storeDetail } from '../../builders.ts';
 
 describe('cards of a store', () => {
   it('facts: score of 100, paths and issues, engine beside the type', () => {
     const html = renderToStaticMarkup(
-      <Facts
-        store={storeDetail({
-          sensitiveScore: 92,
-          numAttackPath: 5,
-          numSecurityIssues: 7,
-          engine: '16.4',
-          type: 'RDS-Postgres',
-        })}
-      />,
+      <MemoryRouter>
+        <Facts
+          tags={<b>gdpr</b>}
+          store={storeDetail({
+            sensitiveScore: 92,
+            numAttackPath: 5,
+            numSecurityIssues: 7,
+            engine: '16.4',
+            type: 'RDS-Postgres',
+          })}
+        />
+      </MemoryRouter>,
     );
     expect(html).toContain('92 of 100');
-    expect(html).toContain('5 · 7');
+    expect(html).toMatch(/5 · <a [^>]*href="\/vulnerabilities\/[^"]*orders"[^>]*>7</);
+    expect(html).toContain('gdpr');
     expect(html).toContain('RDS-Postgres · 16.4');
   });
 
@@ -54,8 +59,11 @@ describe('cards of a store', () => {
 
   it('the place with most hits stands for all', () => {
     const place = (location: string, hits: number) => ({ location, hits, cells: 9, because: [] });
-    expect(placesText({ where: [place('a.csv', 1), place('b.csv', 5)] })).toBe('b.csv +1');
-    expect(placesText({ where: [place('a.csv', 1)] })).toBe('a.csv');
-    expect(placesText({ where: [] })).toBe('');
+    expect(placesOf({ where: [place('a.csv', 1), place('b.csv', 5)] })).toEqual({
+      first: 'b.csv',
+      more: 1,
+    });
+    expect(placesOf({ where: [place('a.csv', 1)] })).toEqual({ first: 'a.csv', more: 0 });
+    expect(placesOf({ where: [] })).toEqual({ first: '', more: 0 });
   });
 });

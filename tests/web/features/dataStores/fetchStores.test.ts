@@ -1,5 +1,4 @@
-import { Amplify } from 'aws-amplify';
-import { decodeJWT } from 'aws-amplify/auth';
+import { Amplify, decodeJWT } from '@aws-amplify/core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fetchStores, type StoreListRequest } from '#features/dataStores/list/storeList.ts';
 import { ApiError } from '#lib/api.ts';
@@ -52,6 +51,10 @@ describe('one page of data stores', () => {
   });
 
   it('comes from the search call when there is a search text', async () => {
+    answer = {
+      status: 200,
+      body: { dataset: 'datastores', err: null, data: [storeRow()], count: 1 },
+    };
     await fetchStores(request, ' prod ', signal);
     expect(api.seen[0]?.url).toBe('/api/v1/search');
     expect(api.seen[0]?.body).toEqual({
@@ -63,7 +66,10 @@ describe('one page of data stores', () => {
   });
 
   it('fails with the text of an answer that carries one', async () => {
-    answer = { status: 200, body: { err: 'Failed to get result', data: [], count: 0 } };
+    answer = {
+      status: 200,
+      body: { dataset: 'datastores', err: 'Failed to get result', data: [], count: 0 },
+    };
     await expect(fetchStores(request, 'x', signal)).rejects.toThrow('Failed to get result');
   });
 

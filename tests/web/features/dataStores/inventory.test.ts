@@ -31,8 +31,9 @@ describe('sensitive data', () => {
       { tag: 'FIN-IBAN', count: 5, datastores: 2 },
       { tag: 'NEW-TAG', count: 7, datastores: 4 },
       { tag: 'SEC-TOKEN', count: 0, datastores: 0 },
+      { tag: 'CUSTOM-STAFF-NUMBER', count: 3, datastores: 1 },
     ]);
-    expect(rows.map((row) => row.label)).toEqual(['NEW-TAG', 'IBANs']);
+    expect(rows.map((row) => row.label)).toEqual(['NEW-TAG', 'IBANs', 'Staff number']);
   });
 });
 

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { Amplify } from 'aws-amplify';
+import { Amplify } from '@aws-amplify/core';
 import { vi } from 'vitest';
 
 /** Storage as a browser has it, keys listed by Object.keys included. */

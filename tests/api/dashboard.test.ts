@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dashboardRoutes } from '#contracts/dashboard.ts';
+import { dayBefore, dayOf } from '#domain/dashboard/days.ts';
+import { publishDataStores } from '#events/publish/publishDataStores.ts';
+import { readUnfoldedParts } from '#store/changes.ts';
+import { noteScanEnd } from '#store/cloudAccounts.ts';
+import { readDayRollUps, writeDayRollUp } from '#store/dayRollUps.ts';
+import { type ApiCall, bearer, callRoute } from '#tests/builders/apiCall.ts';
+import { Crash, interruptedTable } from '#tests/builders/faultyTable.ts';
+import { type Member, newMember } from '#tests/builders/member.ts';
+import { finding, scanRow } from '#tests/builders/scanRow.ts';
+import { scanWorld, testAccountId } from '#tests/builders/scanWorld.ts';
+import { startTestAws, type TestAws } from '#tests/builders/testAws.ts';
+import { freshCustomer } from '#tests/builders/testTables.ts';
+
+let aws: TestAws;
+beforeAll(async () => {
+  aws = await startTestAws();
+});
+afterAll(() => aws.stop());
+
+const DAY = 86_400_000;
+type Name = 'getInventoryStats' | 'getAchievements' | 'getTrends';
+const ask = async (member: Member, name: Name, body: object = {}) => {
+  const { status, body: reply } = await callRoute(dashboardRoutes[name], {
+    headers: bearer(member.token, member.customerId),
+    body: { customerId: member.customerId, ...body },
+  } satisfies ApiCall);
+  expect(status).toBe(200);
+  return reply;
+};
+
+/** Shadow until it is tagged. */
+const shadow = (name: string) => scanRow({ name, tagged: false, findings: [finding()] });
+
+/** A customer whose stores were seen nine and two days ago, and are seen again now. */
+const worldOverDays = async (member: Member) => {
+  const world = await scanWorld(aws, member.customer);
+  const publishAt = (now: number) =>
+    publishDataStores(
+      { ...world.publishDeps, now: () => now },
+      { customer: member.customer, rebuild: false },
+    );
+  const days: readonly (readonly [number, string[], string[]])[] = [
+    [9, ['a', 'b', 'c'], []],
+    [2, ['c'], ['a', 'b']],
+    [0, [], ['a', 'b', 'c', 'd']],
+  ];
+  for (const [scan, [ago, shadows, others]] of days.entries()) {
+    const managed = others.map((name) => scanRow({ name }));
+    await world.deliver(world.part(scan + 1, 0, [...shadows.map(shadow), ...managed]));
+    await publishAt(Date.now() - ago * DAY);
+  }
+  return world;
+};
+
+test('the strip, the achievements and the trends tell of days that were rolled up', async () => {
+  const member = await newMember(aws);
+  await worldOverDays(member);
+  const { inventory, delta7 } = await ask(member, 'getInventoryStats');
+  expect(inventory.data).toEqual({ managed: 4, shadow: 0, sensitive: 0 });
+  expect(inventory.cloud).toEqual({ accounts: 1, resources: 0, users: 0 });
+  expect(inventory.policy).toEqual({ stores: 0, issues: 0 });
+  expect(delta7.data).toEqual({ managed: 4, shadow: -3, sensitive: -3 });
+  expect(delta7.cloud.accounts).toBe(0);
+  expect(await ask(member, 'getAchievements')).toMatchObject({ shadowData: 3, policiesTags: 0 });
+  const { points } = await ask(member, 'getTrends');
+  expect(points).toHaveLength(10);
+  expect(points.at(-1)).toEqual({
+    at: new Date().toISOString().slice(0, 10),
+    dsNonCompliant: 0,
+    dsAtRisk: 0,
+    dsActiveAnomaly: 0,
+  });
+  const foreign = await ask(member, 'getTrends', { cloudAccountId: '999999999999' });
+  expect(foreign.points).toEqual([]);
+  const none = await ask(member, 'getInventoryStats', { filters: 'non-compliant' });
+  expect(none.inventory.data).toEqual({ managed: 0, shadow: 0, sensitive: 0 });
+});
+
+test('before anything is scanned there are no points and no numbers', async () => {
+  const member = await newMember(aws);
+  const { inventory, delta7 } = await ask(member, 'getInventoryStats');
+  expect(inventory).toEqual(delta7);
+  expect(await ask(member, 'getTrends')).toEqual({ points: [] });
+});
+
+test('the last generation of a day wins, in whatever order its publishers come', async () => {
+  const customer = freshCustomer();
+  const write = (day: string, gen: number) =>
+    writeDayRollUp(aws.core, customer, {
+      kind: 'issues',
+      day,
+      gen,
+      accounts: { a: { atRisk: gen } },
+      at: Date.now(),
+    });
+  expect(await write('20260102', 5)).toBe(true);
+  expect(await write('20260102', 4)).toBe(false);
+  expect(await write('20260102', 5)).toBe(true);
+  expect(await write('20260101', 3)).toBe(true);
+  expect(await write('20251220', 1)).toBe(true);
+  const read = async (from: string) =>
+    (await readDayRollUps(aws.core, customer, { kind: 'issues', from })).map(({ gen }) => gen);
+  expect(await read('20260101')).toEqual([3, 5]);
+  expect(await read('20251231')).toEqual([1, 3, 5]);
+  expect(await read('20251201')).toEqual([1, 3, 5]);
+  expect(await read('20260301')).toEqual([5]);
+});
+
+test('a publisher that dies before the roll-up is made up for by the next run', async () => {
+  const member = await newMember(aws);
+  const world = await scanWorld(aws, member.customer);
+  await world.deliver(world.part(1, 0, [scanRow({ name: 'a' })]));
+  const isRollUp = (command: { input: unknown }) =>
+    JSON.stringify(command.input).includes('#DAY#dataStores');
+  const core = interruptedTable(
+    aws.core,
+    (command) => isRollUp(command as { input: unknown }),
+    async () => {
+      throw new Crash('died');
+    },
+  );
+  const { customer } = member;
+  const request = { customer, rebuild: false };
+  await expect(publishDataStores({ ...world.publishDeps, core }, request)).rejects.toThrow('died');
+  expect(await readUnfoldedParts(aws.core, customer, 'dataStores')).toHaveLength(1);
+  await publishDataStores(world.publishDeps, request);
+  const today = dayOf(world.publishDeps.now());
+  const [rollUp] = await readDayRollUps(aws.core, customer, { kind: 'dataStores', from: today });
+  expect(rollUp?.accounts[testAccountId]).toMatchObject({ total: 1 });
+});
+
+test('an account whose stores are all gone stands at zero; it is not forgotten', async () => {
+  const member = await newMember(aws);
+  const { customer } = member;
+  const world = await scanWorld(aws, customer);
+  const scan = { id: testAccountId, finishedAt: 5, complete: true };
+  await noteScanEnd(aws.core, customer, scan);
+  await world.publish();
+  const from = dayBefore(world.publishDeps.now(), 0);
+  const [rollUp] = await readDayRollUps(aws.core, customer, { kind: 'dataStores', from });
+  expect(rollUp?.accounts).toEqual({
+    [testAccountId]: { total: 0, atRisk: 0, managed: 0, shadow: 0, sensitive: 0 },
+  });
+});

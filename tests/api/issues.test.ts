@@ -1,0 +1,219 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dashboardRoutes } from '#contracts/dashboard.ts';
+import { dataStoreLookupRoutes } from '#contracts/dataStoreLookups.ts';
+import type { IssueRecord } from '#contracts/issueRecord.ts';
+import { issueRoutes } from '#contracts/issueRoutes.ts';
+import { riskPlotRoutes } from '#contracts/riskPlot.ts';
+import type { Route } from '#contracts/route.ts';
+import { searchRoutes } from '#contracts/search.ts';
+import { bearer, callRoute } from '#tests/builders/apiCall.ts';
+import { issueRecord, publishEverything, storeIssues } from '#tests/builders/issueRecords.ts';
+import { type Member, newMember } from '#tests/builders/member.ts';
+import { scanRow } from '#tests/builders/scanRow.ts';
+import { scanWorld, testAccountId } from '#tests/builders/scanWorld.ts';
+import { startTestAws, type TestAws } from '#tests/builders/testAws.ts';
+
+const other = '345678901234';
+let aws: TestAws;
+let member: Member;
+let issues: Record<'exposed' | 'open' | 'old' | 'wide', IssueRecord>;
+
+const call = (route: Route, body: object, who = member) =>
+  callRoute(route, {
+    headers: bearer(who.token, who.customerId),
+    body: { customerId: who.customerId, ...body },
+  });
+const ids = async (body: object): Promise<string[]> =>
+  (await call(issueRoutes.listIssues, body)).body.data.map(
+    (row: { displayId: string }) => row.displayId,
+  );
+const shown = (...some: IssueRecord[]) => some.map(({ display }) => `ISS-${display}`);
+
+beforeAll(async () => {
+  aws = await startTestAws();
+  member = await newMember(aws);
+  const world = await scanWorld(aws, member.customer);
+  await world.deliver(world.part(1, 0, [scanRow({ name: 'exports' })]));
+  await world.publish();
+  const [store] = await world.rows();
+  const stores = store === undefined ? [] : [store.id];
+  issues = {
+    exposed: issueRecord({ score: 95, severity: 'Critical', stores, location: store?.arn ?? '' }),
+    open: issueRecord({ location: 'arn:aws:s3:::logs', accountId: other, score: 60 }),
+    old: issueRecord({
+      location: 'arn:aws:s3:::old',
+      status: 'resolved',
+      resolvedOn: 9,
+      score: 70,
+    }),
+    wide: issueRecord({
+      vulnerability: 'EC2-01',
+      name: 'Port 22 is open to everybody',
+      type: 'Excessive Permission',
+      severity: 'Low',
+      location: 'arn:aws:ec2:us-east-1:210987654321:instance/i-1',
+      stores,
+      score: 85,
+      discoveredOn: Date.now() - 86_400_000,
+    }),
+  };
+  await storeIssues(aws, member.customer, Object.values(issues));
+  await publishEverything(aws, member.customer);
+});
+afterAll(() => aws.stop());
+
+test('active issues, the greatest score first, with their exact number', async () => {
+  const { exposed, open, wide } = issues;
+  const { status, body } = await call(issueRoutes.listIssues, {});
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ err: null, count: 3 });
+  expect(await ids({})).toEqual(shown(exposed, wide, open));
+  expect(body.data[0]).toMatchObject({
+    vulnerabilityID: 'S3-01',
+    securityIssueInstanceId: exposed.id,
+    instanceLocation: exposed.location,
+    displaySeverityScore: 'Critical',
+    impactedDatastoresCount: 1,
+    totalInstanceCount: 2,
+    risk_accepted: false,
+    policyViolations: [],
+  });
+  expect((await call(issueRoutes.listIssueInstances, {})).body).toEqual(body);
+});
+
+test('each filter keeps the rows that fit', async () => {
+  const { exposed, open, old, wide } = issues;
+  expect(await ids({ status: 'resolved' })).toEqual(shown(old));
+  expect(await ids({ risk_accepted: true })).toEqual([]);
+  expect(await ids({ risk_accepted: false, page: 2 })).toEqual([]);
+  expect(await ids({ policyViolations: true })).toEqual([]);
+  expect(await ids({ severity: 'low' })).toEqual(shown(wide));
+  expect(await ids({ severity: 'URGENT ISSUES' })).toEqual(shown(exposed));
+  expect(await ids({ severity: 'IMPORTANT_ISSUES' })).toEqual(shown(wide));
+  expect(await ids({ severity: 'NEW_ISSUES' })).toEqual(shown(wide));
+  expect(await ids({ severity: 'TOTAL ISSUES' })).toHaveLength(3);
+  expect(await ids({ cloudAccountId: other })).toEqual(shown(open));
+  expect(await ids({ assetId: wide.location })).toEqual(shown(wide));
+  expect(await ids({ vulnerabilityID: 'S3-01' })).toEqual(shown(exposed, open));
+  expect(await ids({ types: ['Excessive Permission'] })).toEqual(shown(wide));
+});
+
+test('orders by severity as people rank it; unknown words are refused', async () => {
+  const { exposed, open, wide } = issues;
+  const ordering = 'displaySeverityScore';
+  expect(await ids({ ordering })).toEqual(shown(exposed, open, wide));
+  expect(await ids({ ordering, sortType: 'asc' })).toEqual(shown(wide, open, exposed));
+  for (const wrong of [{ ordering: 'rank' }, { severity: 'SHADOW' }, { status: 'gone' }]) {
+    expect((await call(issueRoutes.listIssues, wrong)).status).toBe(400);
+  }
+});
+
+test('search looks into names, ids, ARNs, types of definition and accounts', async () => {
+  const { exposed, wide, open } = issues;
+  const search = async (q: string, more: object = {}) => {
+    const { body } = await call(searchRoutes.search, { dataset: 'issues', q, ...more });
+    expect(body.dataset).toBe('issues');
+    return body.data.map((row: { displayId: string }) => row.displayId);
+  };
+  expect(await search('port 22')).toEqual(shown(wide));
+  expect(await search(`iss-${wide.display}`)).toContain(shown(wide)[0]);
+  expect(await search('EC2-0')).toEqual(shown(wide));
+  expect(await search('s3:::logs')).toEqual(shown(open));
+  expect(await search('345678901234')).toEqual(shown(open));
+  expect(await search('', { keyword: 'exports' })).toEqual(shown(exposed));
+  expect(await search('port', { exact: true })).toEqual([]);
+  expect(await search('Port 22 is open to everybody', { exact: true })).toEqual(shown(wide));
+  for (const wrong of [{ ordering: 'sensitiveScore' }, { severity: 'SHADOW' }, { types: ['s3'] }]) {
+    const { status } = await call(searchRoutes.search, { dataset: 'issues', q: 'a', ...wrong });
+    expect(status).toBe(400);
+  }
+});
+
+test('cards, tops and the gauge count what is active and not accepted', async () => {
+  const { body: cards } = await call(issueRoutes.getIssueStats, {});
+  expect(cards).toMatchObject({
+    urgentIssues: 1,
+    importantIssues: 1,
+    newIssues: 1,
+    TotalIssues: 3,
+  });
+  const { body: own } = await call(issueRoutes.getIssueStats, { cloudAccountId: other });
+  expect(own).toMatchObject({
+    TotalIssues: 1,
+    urgentIssues: 0,
+    cdRiskScore: 0,
+    cdRiskLabel: 'LOW',
+  });
+  const { body: counts } = await call(issueRoutes.getVulnerabilityStats, {});
+  expect(counts).toMatchObject({ Critical: 1, High: 1, Medium: 0, Low: 1, active: 3, resolved: 1 });
+  const { body: types } = await call(issueRoutes.getTopIssueTypes, {});
+  expect(
+    types.map((one: { issueType: string; count: number }) => [one.issueType, one.count]),
+  ).toEqual([
+    ['Misconfiguration', 2],
+    ['Excessive Permission', 1],
+  ]);
+  const { body: top } = await call(issueRoutes.getTopIssues, { limit: 1 });
+  expect(top.data).toMatchObject([
+    { score: 95, occurrence: 2, impactedDatastores: [{ datastoreId: issues.exposed.stores[0] }] },
+  ]);
+  const { body: gauge } = await call(dashboardRoutes.getUberScore, {});
+  expect(gauge).toEqual({ issueUberScore: 95, issueUberLabel: 'ELEVATED' });
+});
+
+test('one instance in full, the texts of its definition, and the stores that it bears on', async () => {
+  const { exposed, open } = issues;
+  const asked = { id: 'S3-01', assetId: exposed.location, securityIssueInstanceId: exposed.id };
+  const { body } = await call(issueRoutes.getIssue, asked);
+  expect(body).toMatchObject({
+    displayId: shown(exposed)[0],
+    status: 'active',
+    instances: [open.id],
+    totalInstanceCount: 2,
+    impactedDatastores: 1,
+    acceptance: null,
+    tickets: 0,
+    because: exposed.because,
+  });
+  expect((await call(issueRoutes.getIssueInstance, asked)).body).toEqual(body);
+  const { body: texts } = await call(issueRoutes.describeVulnerability, asked);
+  expect(texts).toMatchObject({ vulnerabilityID: 'S3-01', cvssScore: null });
+  expect(texts.remediation).toContain('aws ');
+  expect(texts.additionalInfo).toContain('SOC 2');
+  const stores = async (issue: string) =>
+    (await call(dataStoreLookupRoutes.listImpactedDataStores, { issue })).body;
+  expect((await stores(exposed.id)).data).toMatchObject([{ datastoreId: exposed.stores[0] }]);
+  expect(await stores('S3-01')).toMatchObject({ count: 1 });
+  expect(await stores(open.id)).toEqual({ err: null, data: [], count: 0 });
+});
+
+test('an unknown id, a foreign one and one of another asset are the same 404', async () => {
+  const { exposed } = issues;
+  const stranger = await newMember(aws);
+  const asked = { securityIssueInstanceId: exposed.id };
+  for (const route of [issueRoutes.getIssue, issueRoutes.describeVulnerability]) {
+    expect((await call(route, asked, stranger)).status).toBe(404);
+    expect((await call(route, { securityIssueInstanceId: 'a'.repeat(26) })).status).toBe(404);
+    expect((await call(route, { ...asked, id: 'EC2-01' })).status).toBe(404);
+    expect((await call(route, { ...asked, assetId: 'arn:aws:s3:::logs' })).status).toBe(404);
+  }
+  const impacted = dataStoreLookupRoutes.listImpactedDataStores;
+  expect((await call(impacted, { issue: exposed.id }, stranger)).status).toBe(404);
+});
+
+test('the plot tells issues on a store from those around it; names are found by id', async () => {
+  const [id = ''] = issues.exposed.stores;
+  const { body } = await call(riskPlotRoutes.getRiskPlot, {});
+  expect(body).toMatchObject([
+    { datastoreId: id, name: 'exports', x_directriskscore: 95, y_indirectscore: 85 },
+  ]);
+  const named = { datastores: [id, 'a'.repeat(26)] };
+  const { body: names } = await call(dataStoreLookupRoutes.getDataStoreNames, named);
+  expect(names).toEqual({ names: { [id]: 'exports' } });
+  const { body: stats } = await call(dataStoreLookupRoutes.getCustomerDataStoreStats, {});
+  expect(stats.TotalDataStores).toBe(1);
+  const { body: list } = await call(dataStoreLookupRoutes.listDataStoreInstances, {
+    cloudAccountId: testAccountId,
+  });
+  expect(list.count).toBe(1);
+});

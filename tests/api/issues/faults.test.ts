@@ -1,0 +1,238 @@
+import type { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { analyse } from '#events/analyse/analyse.ts';
+import { ingestMessage } from '#events/ingest/ingestMessage.ts';
+import { publishAll } from '#events/publish/publishAll.ts';
+import { readAllIssues } from '#store/issues.ts';
+import { readScan } from '#store/scans.ts';
+import { Crash, faultyTable, interruptedTable } from '#tests/builders/faultyTable.ts';
+import { type IssueWorld, issueWorld } from '#tests/builders/issueWorld.ts';
+import { identityRow, snapshotOfDatabase } from '#tests/builders/resourceRows.ts';
+import { scanRow } from '#tests/builders/scanRow.ts';
+import { testAccountId } from '#tests/builders/scanWorld.ts';
+import { startTestTables, type TestTables } from '#tests/builders/testTables.ts';
+
+let tables: TestTables;
+beforeAll(async () => {
+  tables = await startTestTables();
+});
+afterAll(() => tables.stop());
+
+const open = (name: string) => scanRow({ name, publicAccess: 'public', ownerTag: false });
+const closed = (name: string) => scanRow({ name, publicAccess: 'private' });
+const database = scanRow({ name: 'db', arn: 'arn:aws:rds:us-east-1:210987654321:db:db' });
+const first = [
+  open('a'),
+  open('b'),
+  database,
+  snapshotOfDatabase('s', database.arn),
+  identityRow(),
+];
+const second = [
+  closed('a'),
+  open('c'),
+  { ...database, sizeBytes: 9 },
+  identityRow({ name: 'bob' }),
+];
+
+/** All that the pages show and the store keeps, but for numbers that may be skipped. */
+const standing = async (world: IssueWorld) => {
+  const issues = await readAllIssues(tables.core, world.customer);
+  const numbers = issues.map(({ display }) => display);
+  expect(new Set(numbers).size).toBe(numbers.length);
+  const published = await world.issues();
+  expect(published).toHaveLength(issues.length);
+  const scan = async (scanSeq: number) => {
+    const found = await readScan(tables.core, world.customer, {
+      accountId: testAccountId,
+      scanSeq,
+    });
+    return [found?.newIssues, found?.fixedIssues, found?.reopenedIssues];
+  };
+  const sorted = (rows: readonly object[]) => rows.map((row) => JSON.stringify(row)).sort();
+  return {
+    issues: sorted(issues.map(({ display: _, last: __, ...rest }) => rest)),
+    published: sorted(published.map(({ display: _, ...rest }) => rest)),
+    assets: sorted(await world.assets()),
+    identities: sorted(await world.identities()),
+    moves: [await scan(10), await scan(20)],
+  };
+};
+
+type Step = (world: IssueWorld, core: TestTables['core']) => Promise<void>;
+
+const steps = (world: IssueWorld): Step[] => {
+  const messages = [
+    world.part(10, 0, first),
+    world.finished(10, 1),
+    world.part(20, 0, second),
+    world.finished(20, 1),
+  ];
+  const ingest = messages.map(
+    (message): Step =>
+      async ({ ingestDeps }, core) =>
+        ingestMessage({ ...ingestDeps, core }, message),
+  );
+  const analyse: Step = async (one, core) => one.analyse({ core });
+  const publish: Step = async ({ publishDeps, customer }, core) => {
+    await publishAll({ ...publishDeps, core }, { customer, rebuild: false });
+  };
+  const [part1, end1, part2, end2] = ingest as [Step, Step, Step, Step];
+  return [part1, end1, analyse, publish, part2, analyse, end2, analyse, publish];
+};
+
+const undisturbed = async () => {
+  const world = await issueWorld(tables);
+  for (const step of steps(world)) await step(world, tables.core);
+  return standing(world);
+};
+
+/** Each step dies, ever later, until it comes through; then it runs once more. */
+const dyingOften = async () => {
+  const world = await issueWorld(tables);
+  let deaths = 0;
+  for (const step of steps(world)) {
+    for (let calls = 1; ; calls = Math.ceil(calls * 1.8)) {
+      try {
+        await step(world, faultyTable(tables.core, { left: calls }));
+        break;
+      } catch (error) {
+        if (!(error instanceof Crash)) throw error;
+        deaths += 1;
+      }
+    }
+    await step(world, tables.core);
+  }
+  return { deaths, standing: await standing(world) };
+};
+
+test('dying at step after step and running everything twice changes nothing of the outcome', async () => {
+  const expected = await undisturbed();
+  const { deaths, standing: after } = await dyingOften();
+  expect(deaths).toBeGreaterThan(30);
+  expect(after).toEqual(expected);
+  expect(expected.moves).toEqual([
+    [5, 0, 0],
+    [2, 5, 0],
+  ]);
+}, 120_000);
+
+test('an analysis dies at each of its calls; ids, numbers and counts come out the same', async () => {
+  let deaths = 0;
+  const again = await issueWorld(tables);
+  await again.deliverAll([again.part(10, 0, first), again.finished(10, 1)]);
+  for (let calls = 1; ; calls += 1) {
+    try {
+      await again.analyse({ core: faultyTable(tables.core, { left: calls }) });
+      break;
+    } catch (error) {
+      if (!(error instanceof Crash)) throw error;
+      deaths += 1;
+    }
+  }
+  await again.publishAll();
+  expect(deaths).toBeGreaterThan(8);
+  const issues = await readAllIssues(tables.core, again.customer);
+  expect(issues).toHaveLength(5);
+  expect(new Set(issues.map(({ display }) => display)).size).toBe(5);
+  const scan = { accountId: testAccountId, scanSeq: 10 };
+  expect(await readScan(tables.core, again.customer, scan)).toMatchObject({ newIssues: 5 });
+  expect(await again.issues()).toHaveLength(5);
+}, 120_000);
+
+test('two analyses at the same time raise each issue once', async () => {
+  const world = await issueWorld(tables);
+  await world.deliverAll([world.part(10, 0, first), world.finished(10, 1)]);
+  await Promise.all([world.analyse(), world.analyse(), world.analyse()]);
+  await world.publishAll();
+  const issues = await world.issues();
+  expect(issues).toHaveLength(5);
+  expect(new Set(issues.map(({ display }) => display)).size).toBe(5);
+  const scan = { accountId: testAccountId, scanSeq: 10 };
+  expect(await readScan(tables.core, world.customer, scan)).toMatchObject({
+    newIssues: 5,
+    fixedIssues: 0,
+    reopenedIssues: 0,
+  });
+});
+
+test('facts that change under an analysis are the ones that count in the end', async () => {
+  const world = await issueWorld(tables);
+  await world.deliverAll([world.part(10, 0, [open('a')]), world.finished(10, 1)]);
+  const isLedger = (command: unknown): boolean =>
+    JSON.stringify((command as { input?: unknown }).input ?? '').includes('#NUMBER');
+  const core = interruptedTable(tables.core, isLedger, async () => {
+    await world.deliverAll([world.part(20, 0, [closed('a')]), world.finished(20, 1)]);
+    await world.analyse();
+  });
+  await world.analyse({ core });
+  await world.analyse();
+  await world.publishAll();
+  expect((await world.issues()).filter(({ resolved }) => resolved === 0)).toEqual([]);
+});
+
+test('an analysis that has no time left goes on in another run', async () => {
+  const world = await issueWorld(tables);
+  await world.deliverAll([
+    world.part(10, 0, [open('a')]),
+    world.part(10, 1, [open('b')]),
+    world.finished(10, 2),
+  ]);
+  let clock = 0;
+  const slow = { now: () => (clock += 40_000) };
+  await world.analyse(slow);
+  expect(world.askedAnalysis()).toBe(1);
+  expect(world.askedPublish).toEqual([false]);
+  await world.analyse();
+  await world.publishAll();
+  expect(await world.issues()).toHaveLength(4);
+});
+
+test('one customer is never touched by the scans of another', async () => {
+  const [one, other] = [await issueWorld(tables), await issueWorld(tables)];
+  await one.scan(10, first);
+  const before = await standing(one);
+  const foreign: string[] = [];
+  const own = `T#${other.customer.customerId}#`;
+  const watch = (input: unknown) => {
+    const keys = JSON.stringify(input).match(/"(?:pk|:pk)":"[^"]+"/g) ?? [];
+    foreign.push(...keys.filter((key) => !key.includes(own)));
+  };
+  const core = interruptedTable(
+    tables.core,
+    (command) => {
+      watch((command as UpdateCommand).input);
+      return false;
+    },
+    async () => {},
+  );
+  const messages = [other.part(10, 0, [closed('a')]), other.finished(10, 1)];
+  for (const message of messages) await ingestMessage({ ...other.ingestDeps, core }, message);
+  await other.analyse({ core }, true);
+  await publishAll({ ...other.publishDeps, core }, { customer: other.customer, rebuild: true });
+  expect(foreign).toEqual([]);
+  expect(await standing(one)).toEqual(before);
+});
+
+test('while one analysis is at it another waits and is asked for again', async () => {
+  const world = await issueWorld(tables);
+  await world.deliverAll([world.part(10, 0, first), world.finished(10, 1)]);
+  const waiting: number[] = [];
+  const isFirstLook = (command: unknown): boolean =>
+    JSON.stringify((command as { input?: unknown }).input ?? '').includes('#J#');
+  const core = interruptedTable(tables.core, isFirstLook, async () => {
+    await analyse(
+      {
+        ...world.analysisDeps,
+        askAgain: async (_, { delaySeconds }) => {
+          waiting.push(delaySeconds);
+        },
+      },
+      { customer: world.customer, recheck: false },
+    );
+    expect(await readAllIssues(tables.core, world.customer)).toEqual([]);
+  });
+  await world.analyse({ core });
+  expect(waiting).toEqual([3]);
+  expect(await readAllIssues(tables.core, world.customer)).toHaveLength(5);
+});

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { allRoutes } from '#contracts/areas.ts';
+import { pathParameters, type Route } from '#contracts/route.ts';
+import { userManagementRoutes } from '#contracts/userManagement.ts';
+import {
+  addPerson,
+  newAdmin,
+  type PeopleAws,
+  type Person,
+  signedInAs,
+  startPeopleAws,
+} from '#tests/builders/peopleAws.ts';
+
+let aws: PeopleAws;
+let operator: Person;
+
+beforeAll(async () => {
+  aws = await startPeopleAws();
+  const admin = await newAdmin(aws);
+  const { email } = await addPerson(aws, admin.customerId, { role: 'OPERATOR' });
+  const strict = await admin.call(userManagementRoutes.saveCustomerSettings, {
+    path: { customerId: admin.customerId },
+    body: { strictRoles: true },
+  });
+  expect(strict.status).toBe(200);
+  operator = await signedInAs(email);
+});
+afterAll(() => aws.stop());
+
+const managing = allRoutes.filter(
+  ({ route }) => 'effect' in route && ['manage', 'administer'].includes(String(route.effect)),
+);
+const call = (route: Route) => {
+  const path = Object.fromEntries(pathParameters(route.path).map((name) => [name, 'x']));
+  const own = 'customerId' in path ? { customerId: operator.customerId } : {};
+  const takesBody = route.method !== 'GET' && route.method !== 'DELETE';
+  return operator.call(route, { path: { ...path, ...own }, ...(takesBody && { body: {} }) });
+};
+
+test('there are routes to refuse, of integrations too', () => {
+  expect(managing.length).toBeGreaterThan(5);
+  expect(managing.filter(({ area }) => area === 'integrations').length).toBeGreaterThanOrEqual(4);
+});
+
+test.each(managing)('with strict roles an OPERATOR may not: $name', async ({ route }) => {
+  const { status, body } = await call(route);
+  expect([status, body.err?.code]).toEqual([403, 'forbidden']);
+});
+
+const reading = allRoutes.filter(
+  ({ area, route }) => area === 'integrations' && !('effect' in route),
+);
+
+test.each(reading)('with strict roles an OPERATOR still reads: $name', async ({ route }) => {
+  expect((await call(route)).status).toBe(200);
+});

@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { assetRoutes } from '#contracts/asset.ts';
+import type { ScanRow } from '#contracts/events/scanRow.ts';
+import { identityRoutes } from '#contracts/identity.ts';
+import { issueRiskRoutes } from '#contracts/issueRisk.ts';
+import { issueRoutes } from '#contracts/issueRoutes.ts';
+import type { Route } from '#contracts/route.ts';
+import { searchRoutes } from '#contracts/search.ts';
+import { bearer, callRoute } from '#tests/builders/apiCall.ts';
+import { type IssueWorld, issueWorld } from '#tests/builders/issueWorld.ts';
+import { type Member, newMember } from '#tests/builders/member.ts';
+import { scanRow } from '#tests/builders/scanRow.ts';
+import { startTestAws, type TestAws } from '#tests/builders/testAws.ts';
+
+const at = Date.UTC(2026, 5, 1);
+let aws: TestAws;
+let member: Member;
+let world: IssueWorld;
+
+const machine: ScanRow = {
+  kind: 'asset',
+  arn: 'arn:aws:ec2:eu-west-1:210987654321:instance/i-1',
+  name: 'web-1',
+  assetType: 'EC2 Instance',
+  region: 'eu-west-1',
+  createdAt: at,
+  tags: [{ key: 'team', value: 'web' }],
+  observedAt: at,
+  facts: {
+    state: 'running',
+    vpcId: 'vpc-1',
+    subnetId: null,
+    interfaces: ['eni-1', 'eni-2'],
+    groups: [],
+    instanceProfileArn: null,
+    publicAddress: '198.51.100.7',
+    privateAddress: '10.0.0.7',
+    metadata: { isEnabled: true, tokens: 'optional', hopLimit: 1 },
+  },
+};
+const identity = (
+  name: string,
+  identityType: 'user' | 'role',
+  lastUsed: number | null,
+): ScanRow => ({
+  kind: 'identity',
+  arn: `arn:aws:iam::210987654321:${identityType}/${name}`,
+  name,
+  identityType,
+  uniqueId: null,
+  path: '/',
+  createdAt: at,
+  lastUsed,
+  lastUsedKnown: true,
+  tags: [],
+  observedAt: at,
+  attachedPolicies: [{ name: 'ReadOnly', arn: 'arn:aws:iam::aws:policy/ReadOnlyAccess' }],
+  inlinePolicies: [],
+  permissionsBoundaryArn: null,
+  trustPolicy: null,
+  groups: [],
+  instanceProfiles: [],
+  hasMfa: identityType === 'user' ? false : null,
+  hasPassword: null,
+  passwordLastUsed: null,
+  accessKeys: null,
+});
+
+const call = (route: Route, body: object = {}, who = member) =>
+  callRoute(route, {
+    headers: bearer(who.token, who.customerId),
+    body: { customerId: who.customerId, ...body },
+  });
+const names = async (route: Route, body: object): Promise<string[]> =>
+  (await call(route, body)).body.data.map(({ name }: { name: string }) => name);
+
+beforeAll(async () => {
+  aws = await startTestAws();
+  member = await newMember(aws);
+  world = await issueWorld(aws, member.customer);
+  const store = scanRow({ name: 'exports', publicAccess: 'public', region: 'us-east-1' });
+  const rows = [store, machine, identity('ann', 'user', at), identity('deploy', 'role', null)];
+  await world.scan(1, rows);
+});
+afterAll(() => aws.stop());
+
+test('assets are data stores and other resources, ordered, narrowed and counted', async () => {
+  const { listAssets, getAssetStats } = assetRoutes;
+  const { body } = await call(listAssets);
+  expect(body).toMatchObject({ err: null, count: 2 });
+  expect(body.data[0]).toMatchObject({ name: 'exports', assetType: 's3', location: 'us-east-1' });
+  expect(body.data[0].datastoreId).toBe(body.data[0].id);
+  expect(body.data[0].numSecurityIssues).toBeGreaterThan(0);
+  expect(body.data[1]).toMatchObject({
+    name: 'web-1',
+    asset_id: machine.arn,
+    cdAssetRiskScore: null,
+    datastoreId: null,
+  });
+  expect(await names(listAssets, { ordering: 'name.keyword' })).toEqual(['web-1', 'exports']);
+  expect(await names(listAssets, { types: ['EC2 Instance'] })).toEqual(['web-1']);
+  expect(await names(listAssets, { regions: ['us-east-1'] })).toEqual(['exports']);
+  expect(await names(listAssets, { cloudAccountId: '345678901234' })).toEqual([]);
+  expect((await call(listAssets, { ordering: 'risk.keyword' })).status).toBe(400);
+  expect((await call(listAssets, { severity: 'SENSITIVE' })).status).toBe(400);
+  const { body: stats } = await call(getAssetStats);
+  expect(stats).toMatchObject({
+    Types: 2,
+    Location: 2,
+    Total: 2,
+    types: [
+      { type: 'EC2 Instance', count: 1 },
+      { type: 's3', count: 1 },
+    ],
+  });
+});
+
+test('search finds assets by part of a name, ARN, type or region; exact by the whole', async () => {
+  const { searchAssets } = assetRoutes;
+  expect(await names(searchAssets, { q: 'WEB' })).toEqual(['web-1']);
+  expect(await names(searchAssets, { q: 'instance/i-' })).toEqual(['web-1']);
+  expect(await names(searchAssets, { q: 'eu-west ec2' })).toEqual(['web-1']);
+  expect(await names(searchAssets, { q: 'web', exact: true })).toEqual([]);
+  expect(await names(searchAssets, { q: 'web-1', exact: true })).toEqual(['web-1']);
+  const { body } = await call(searchRoutes.search, { dataset: 'assets', q: 'web', limit: 3 });
+  expect(body).toMatchObject({ dataset: 'assets', count: 1 });
+});
+
+test('one asset with what the scan knows of it; a foreign one is a 404', async () => {
+  const { getAsset, listAssets } = assetRoutes;
+  const { body: list } = await call(listAssets, { ordering: 'name' });
+  const { id } = list.data[0];
+  const { body } = await call(getAsset, { id });
+  expect(body).toMatchObject({
+    name: 'web-1',
+    tags: [{ key: 'team', value: 'web' }],
+    createdOn: new Date(at).toISOString(),
+  });
+  expect(body.facts).toContainEqual({ name: 'Public address', value: '198.51.100.7' });
+  expect(body.facts).toContainEqual({ name: 'Subnet id', value: 'Not known' });
+  expect(body.facts).toContainEqual({ name: 'Interfaces', value: 'eni-1, eni-2' });
+  expect(body.facts).toContainEqual({ name: 'Metadata: is enabled', value: 'Yes' });
+  expect((await call(getAsset, { id: list.data[1].id })).body).toMatchObject({ name: 'exports' });
+  const stranger = await newMember(aws);
+  expect((await call(getAsset, { id }, stranger)).status).toBe(404);
+  expect((await call(getAsset, { id: 'no-id' })).status).toBe(404);
+});
+
+test('users and roles with when they were used last, and their counts', async () => {
+  const { listIdentities, getIdentityStats } = identityRoutes;
+  expect(await names(listIdentities, { ordering: 'lastUsed' })).toEqual(['ann', 'deploy']);
+  expect(await names(listIdentities, { types: ['role'] })).toEqual(['deploy']);
+  const { body } = await call(listIdentities, { types: ['user'] });
+  expect(body.data).toMatchObject([
+    {
+      identityId: 'arn:aws:iam::210987654321:user/ann',
+      lastUsed: new Date(at).toISOString(),
+      hasMfa: false,
+      policies: 1,
+      cdDatastoreRiskScore: null,
+    },
+  ]);
+  const { body: stats } = await call(getIdentityStats);
+  expect(stats).toEqual({ UrgentRisk: 0, Users: 1, Roles: 1, Groups: 0, Total: 2 });
+  const { body: found } = await call(searchRoutes.search, { dataset: 'identities', q: 'dep' });
+  expect(found.data).toMatchObject([{ name: 'deploy', type: 'role', hasMfa: null }]);
+});
+
+test('an accepted risk leaves the number of its asset with the publish that the edit starts', async () => {
+  const { body: issues } = await call(issueRoutes.listIssues);
+  const ids = issues.data.map(
+    (row: { securityIssueInstanceId: string }) => row.securityIssueInstanceId,
+  );
+  expect(ids.length).toBeGreaterThan(0);
+  const accept = { securityIssueInstanceIds: ids, risk_accepted: true };
+  expect((await call(issueRiskRoutes.setInstancesRisk, accept)).status).toBe(200);
+  await world.publishAll();
+  const { body } = await call(assetRoutes.listAssets, { types: ['s3'] });
+  expect(body.data).toMatchObject([{ name: 'exports', numSecurityIssues: 0 }]);
+});

@@ -1,0 +1,164 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { customerContext } from '#contracts/customerContext.ts';
+import { issueRoutes } from '#contracts/issueRoutes.ts';
+import type { RequestInput } from '#contracts/route.ts';
+import { searchRoutes } from '#contracts/search.ts';
+import type { Row } from '#domain/readModel/kind.ts';
+import { issuesKind } from '#domain/readModel/kinds/issues.ts';
+import { publishKind, type RowSource } from '#events/publish/publishKind.ts';
+import { accessKeyId, secretAccessKey } from '#local/accounts.ts';
+import { readRunning } from '#local/lifecycle/runningFile.ts';
+import { type SignedIn, signIn } from '../../builders/signedIn.ts';
+import { type StartedProduct, startProduct } from '../../builders/startedProduct.ts';
+import { quantile } from '../lists/measure.ts';
+import { workload } from '../lists/workload.ts';
+import { type BenchArea, type BenchRow, row } from '../row.ts';
+
+const ISSUES = 50_000;
+const BUDGET_MS = 50;
+const WARM_UP = 2;
+
+type Request = Omit<RequestInput<typeof issueRoutes.listIssues>, 'customerId'>;
+type Ask = (member: SignedIn) => Promise<{ readonly count: number }>;
+
+const sourceOf = (rows: readonly Row[]): RowSource => ({
+  kind: { ...issuesKind, name: 'issues' },
+  key: ['display'],
+  readAll: async () => rows,
+  readUnfolded: async () => ({
+    any: false,
+    changes: async () => ({ rows: [], gone: [] }),
+    markFolded: async () => {},
+  }),
+  riskByAccount: () => ({}),
+});
+
+const silent = { info: () => {}, warn: () => {}, error: () => {} };
+
+/** Into the running product's tables, by the publisher's own code. */
+const publishInto = async (folder: string, customerId: string, rows: readonly Row[]) => {
+  const running = readRunning(folder);
+  if (running === undefined) throw new Error('the product does not run');
+  const { endpoint, region, accountId, names } = running;
+  const credentials = { accessKeyId: accessKeyId(accountId), secretAccessKey };
+  const base = new DynamoDBClient({ endpoint, region, credentials });
+  const marshallOptions = { removeUndefinedValues: true };
+  const client = DynamoDBDocumentClient.from(base, { marshallOptions });
+  const tables = {
+    core: { name: names.coreTable, client },
+    chunks: { name: names.chunksTable, client },
+  };
+  const customer = customerContext(customerId);
+  const deps = { ...tables, now: Date.now, log: silent };
+  await publishKind(deps, sourceOf(rows), { customer, rebuild: true });
+  base.destroy();
+};
+
+const list =
+  (request: Request): Ask =>
+  (member) =>
+    member.post(issueRoutes.listIssues, request);
+const search =
+  (q: string): Ask =>
+  (member) =>
+    member.post(searchRoutes.search, { dataset: 'issues', q });
+
+/** What somebody asks the issues page for, one after the other. */
+const questions = (rows: readonly Row[]): Readonly<Record<string, readonly Ask[]>> => {
+  const some = rows[4_321] ?? {};
+  return {
+    'first pages': [
+      list({}),
+      list({ page: 2 }),
+      list({ page: 3 }),
+      list({ severity: 'CRITICAL' }),
+      list({ severity: 'HIGH' }),
+    ],
+    'filters and sorts': [
+      list({ ordering: 'name', sortType: 'asc' }),
+      list({
+        ordering: 'instanceLocation',
+        sortType: 'asc',
+        cloudAccountId: `${some.accountId}`,
+      }),
+      list({ ordering: 'impactedDatastoresCount', types: ['Vulnerability', 'Misconfiguration'] }),
+      list({ ordering: 'discoveredOn', status: 'resolved', page: 10 }),
+      list({ risk_accepted: true, ordering: 'totalInstanceCount' }),
+      list({ policyViolations: true, ordering: 'displaySeverityScore' }),
+      list({ page: 1_700 }),
+      list({ assetId: `${some.location}` }),
+    ],
+    search: [search('log4j'), search(`${some.location}`.slice(-8, -1)), search('bucket public')],
+  };
+};
+
+const timed = async (member: SignedIn, ask: Ask): Promise<number> => {
+  const start = performance.now();
+  await ask(member);
+  return performance.now() - start;
+};
+
+/** The list is that of the rows that were published, and of no others. */
+const checkCount = async (member: SignedIn, rows: readonly Row[]): Promise<void> => {
+  const active = rows.filter(({ resolved }) => resolved === 0).length;
+  const { count } = await list({})(member);
+  if (count !== active) throw new Error(`${count} issues are listed, of ${active}`);
+};
+
+const measure = async (
+  member: SignedIn,
+  [name, asked]: readonly [string, readonly Ask[]],
+  rounds: number,
+): Promise<BenchRow[]> => {
+  const times: number[] = [];
+  for (let round = 0; round < rounds + WARM_UP; round += 1) {
+    for (const ask of asked) {
+      const ms = await timed(member, ask);
+      if (round >= WARM_UP) times.push(ms);
+    }
+  }
+  return [0.5, 0.95].map((share) =>
+    row({
+      area: 'http',
+      name: `50k issues, ${name}, p${share * 100}`,
+      value: quantile(times, share),
+      unit: 'ms',
+      peer: 'budget',
+      peerValue: BUDGET_MS,
+      target: '<= 1',
+    }),
+  );
+};
+
+const scanned = async (product: StartedProduct): Promise<void> => {
+  await product.says(/Production scanned/, 600_000);
+  await product.says(/Analytics scanned/, 600_000);
+};
+
+/** The issues page's list call over HTTP, token and gateway and all, on the product as it starts. */
+export const http: BenchArea = {
+  name: 'http',
+  run: async ({ rounds }) => {
+    const folder = mkdtempSync(join(tmpdir(), 'dataward-http-'));
+    const product = await startProduct({ stateDir: folder });
+    try {
+      await scanned(product);
+      const member = await signIn(product);
+      const { issues } = workload('50k', ISSUES, 10);
+      await publishInto(folder, member.customerId, issues);
+      await checkCount(member, issues);
+      const rows: BenchRow[] = [];
+      for (const group of Object.entries(questions(issues))) {
+        rows.push(...(await measure(member, group, rounds)));
+      }
+      return rows;
+    } finally {
+      await product.interrupt();
+      rmSync(folder, { recursive: true, force: true });
+    }
+  },
+};

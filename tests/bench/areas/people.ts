@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { profileRoutes } from '#contracts/profile.ts';
+import { registrationRoutes } from '#contracts/registration.ts';
+import type { Route } from '#contracts/route.ts';
+import { userRoutes } from '#contracts/user.ts';
+import { callRoute } from '../../builders/apiCall.ts';
+import {
+  addPerson,
+  base64,
+  freshAddress,
+  newAdmin,
+  type PeopleAws,
+  startPeopleAws,
+} from '../../builders/peopleAws.ts';
+import { quantile } from '../lists/measure.ts';
+import { type BenchArea, type BenchRow, median, row } from '../row.ts';
+
+/** Each address is asked about once, so that no throttle of a mailbox is met. */
+const ADDRESSES = 24;
+
+interface Question {
+  readonly name: string;
+  readonly route: Route;
+  readonly body: (email: string) => object;
+}
+
+const questions: readonly Question[] = [
+  {
+    name: 'forgotPassword',
+    route: profileRoutes.forgotPassword,
+    body: (email) => ({ email }),
+  },
+  { name: 'confirmEmail', route: profileRoutes.confirmEmail, body: (email) => ({ email }) },
+  {
+    name: 'existing account',
+    route: registrationRoutes.findExistingAccount,
+    body: (email) => ({ email }),
+  },
+  { name: 'first step', route: userRoutes.verifyEmail, body: (email) => ({ email }) },
+  {
+    name: 'wrong password',
+    route: userRoutes.login,
+    body: (email) => ({ email, password: base64('Wrong-horse-7-battery') }),
+  },
+];
+
+const timed = async ({ route, body }: Question, email: string): Promise<number> => {
+  const from = performance.now();
+  await callRoute(route, { body: body(email), sourceIp: freshAddress() });
+  return performance.now() - from;
+};
+
+interface Measured {
+  readonly known: number[];
+  readonly unknown: number[];
+}
+
+/** Known and unknown by turns, so that both meet the same machine. */
+const measure = async (question: Question, known: readonly string[]): Promise<Measured> => {
+  const times: Measured = { known: [], unknown: [] };
+  await timed(question, `warm-${randomUUID()}@nowhere.example`);
+  for (const email of known) {
+    times.known.push(await timed(question, email));
+    times.unknown.push(await timed(question, `no-${randomUUID()}@nowhere.example`));
+  }
+  return times;
+};
+
+/** What one reply differs from the next by in one group alone: an asker cannot tell less than that. */
+const spreadOf = (times: readonly number[]): number =>
+  quantile(times, 0.95) - quantile(times, 0.05);
+
+const told = (name: string, { known, unknown }: Measured): string => {
+  const of = (times: readonly number[]) =>
+    `${median(times).toFixed(1)} (p95 ${quantile(times, 0.95).toFixed(1)})`;
+  return `${name}: known ${of(known)} ms, unknown ${of(unknown)} ms`;
+};
+
+const rowOf = (name: string, times: Measured): BenchRow =>
+  row({
+    area: 'people',
+    name: told(name, times),
+    value: Math.abs(median(times.known) - median(times.unknown)),
+    unit: 'ms apart',
+    peer: 'spread of unknown ones',
+    peerValue: spreadOf(times.unknown),
+    target: '<= 1',
+  });
+
+const run = async (aws: PeopleAws): Promise<BenchRow[]> => {
+  const { customerId } = await newAdmin(aws);
+  const rows: BenchRow[] = [];
+  for (const question of questions) {
+    const known: string[] = [];
+    for (let n = 0; n < ADDRESSES; n += 1) known.push((await addPerson(aws, customerId)).email);
+    rows.push(rowOf(question.name, await measure(question, known)));
+  }
+  return rows;
+};
+
+/** Does the time of a reply tell whether an address is known? */
+export const people: BenchArea = {
+  name: 'people',
+  run: async () => {
+    const aws = await startPeopleAws({ POWERTOOLS_LOG_LEVEL: 'SILENT' });
+    try {
+      return await run(aws);
+    } finally {
+      await aws.stop();
+    }
+  },
+};

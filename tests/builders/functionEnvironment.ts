@@ -1,0 +1,89 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import type { LocalServices } from '#local/services/index.ts';
+import type { Table } from '#store/table.ts';
+import { testCredentials, testTableNames } from './testTables.ts';
+
+export const siteUrl = 'http://site.example';
+
+/** What functions about people find in their environment, but for the pool; nothing reaches outside. */
+export const peopleEnvironment = (endpoint: string): Record<string, string> => ({
+  AWS_ENDPOINT_URL: endpoint,
+  AWS_REGION: 'us-east-1',
+  AWS_ACCESS_KEY_ID: testCredentials.accessKeyId,
+  AWS_SECRET_ACCESS_KEY: testCredentials.secretAccessKey,
+  CORE_TABLE: testTableNames.core,
+  IDENTITY_TABLE: testTableNames.identity,
+  CHUNKS_TABLE: testTableNames.chunks,
+  PUBLISH_QUEUE_URL: `${endpoint}/999999999999/publish`,
+  INGEST_QUEUE_URL: `${endpoint}/999999999999/ingest`,
+  ANALYSIS_QUEUE_URL: `${endpoint}/999999999999/analysis`,
+  PROVIDERS_QUEUE_URL: `${endpoint}/999999999999/providers`,
+  SSO_CLIENT_ID: 'sso-client',
+  SSO_URL: 'http://127.0.0.1:9',
+  METADATA_HOSTS: '',
+  DNS_SERVER: '',
+  SITE_URL: siteUrl,
+  MAIL_FROM: 'dataward@mail.example',
+  CONTACT_EMAIL: 'team@mail.example',
+  APPROVAL: 'auto',
+  DEMO_CUSTOMER: '',
+  // Every line, into the folder where tests/builders/runLogs.ts gathers them.
+  POWERTOOLS_LOG_LEVEL: 'DEBUG',
+});
+
+/** Loads the function of that name when it is first called, after the environment is set. */
+type Handler = (event: never) => Promise<unknown>;
+export type Triggers = Readonly<Record<string, () => Promise<{ handler: unknown }>>>;
+
+/** Runs one of the product's own triggers as the pool's Lambda would. */
+export const runTrigger = async (
+  triggers: Triggers,
+  functionName: string,
+  event: unknown,
+): Promise<unknown> => {
+  const loaded = await triggers[functionName]?.();
+  if (loaded === undefined) throw new Error(`There is no function ${functionName}`);
+  return (loaded.handler as Handler)(event as never);
+};
+
+export interface OpenTables {
+  readonly identity: Table;
+  readonly core: Table;
+  readonly close: () => void;
+}
+
+/** The product's tables in the local AWS, empty. */
+export const openTables = async (services: LocalServices): Promise<OpenTables> => {
+  for (const name of Object.values(testTableNames)) await services.createTable({ name });
+  const base = new DynamoDBClient({
+    endpoint: services.endpoint,
+    region: 'us-east-1',
+    credentials: testCredentials,
+  });
+  const client = DynamoDBDocumentClient.from(base, {
+    marshallOptions: { removeUndefinedValues: true },
+  });
+  return {
+    identity: { name: testTableNames.identity, client },
+    core: { name: testTableNames.core, client },
+    close: () => base.destroy(),
+  };
+};
+
+export interface ReceivedMail {
+  readonly destination: { readonly to: readonly string[] };
+  readonly replyTo: readonly string[];
+  readonly subject: string;
+  readonly body: { readonly html?: string; readonly text?: string };
+}
+
+/** Mails to an address, oldest first. */
+export const mailsTo = async (
+  { mailbox }: LocalServices,
+  address: string,
+): Promise<ReceivedMail[]> => {
+  const reply = await fetch(`${mailbox}/store`);
+  const { emails } = (await reply.json()) as { emails: ReceivedMail[] };
+  return emails.filter(({ destination }) => destination.to.some((to) => to.includes(address)));
+};

@@ -1,0 +1,61 @@
+import type { CustomerContext } from '#contracts/customerContext.ts';
+import type { IssueRecord } from '#contracts/issueRecord.ts';
+import { publishAll } from '#events/publish/publishAll.ts';
+import { issueIdOf, issueKey } from '#store/keys.ts';
+import { putItem } from '#store/table.ts';
+import { testAccountId } from './scanWorld.ts';
+import type { TestTables } from './testTables.ts';
+
+const silent = { info: () => {}, warn: () => {}, error: () => {} };
+
+let numbers = 0;
+
+/** An issue as the analysis writes it; its id follows from account, definition and asset. */
+export const issueRecord = (overrides: Partial<IssueRecord> = {}): IssueRecord => {
+  numbers += 1;
+  const issue: Omit<IssueRecord, 'id'> = {
+    display: numbers,
+    vulnerability: 'S3-01',
+    name: 'Public access is not blocked',
+    type: 'Misconfiguration',
+    severity: 'High',
+    cvss: null,
+    location: 'arn:aws:s3:::exports',
+    accountId: testAccountId,
+    region: 'us-east-1',
+    assetType: 's3',
+    assetName: 'exports',
+    score: 72,
+    contributions: [{ name: 'Severity High', points: 72 }],
+    because: 'the bucket has no block of public access',
+    stores: [],
+    status: 'active',
+    discoveredOn: Date.UTC(2026, 5, 1),
+    lastScanned: Date.UTC(2026, 5, 1),
+    resolvedOn: null,
+    reopened: 0,
+    last: { by: 'test', what: 'new' },
+    ...overrides,
+  };
+  return { ...issue, id: issueIdOf(issue.accountId, issue.vulnerability, issue.location) };
+};
+
+type Tables = Pick<TestTables, 'core' | 'chunks'>;
+
+/** Puts issues into the store of record; the next rebuild publishes them. */
+export const storeIssues = async (
+  { core }: Tables,
+  customer: CustomerContext,
+  issues: readonly IssueRecord[],
+): Promise<void> => {
+  for (const issue of issues) await putItem(core, { ...issueKey(customer, issue.id), ...issue });
+};
+
+/** Folds every kind of the customer's rows, by the real publisher; anew unless told otherwise. */
+export const publishEverything = async (
+  { core, chunks }: Tables,
+  customer: CustomerContext,
+  rebuild = true,
+): Promise<void> => {
+  await publishAll({ core, chunks, now: Date.now, log: silent }, { customer, rebuild });
+};

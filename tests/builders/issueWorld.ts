@@ -1,0 +1,84 @@
+import type { CustomerContext } from '#contracts/customerContext.ts';
+import type { ScanRow } from '#contracts/events/scanRow.ts';
+import type { Row } from '#domain/readModel/kind.ts';
+import { assetsKind } from '#domain/readModel/kinds/assets.ts';
+import { identitiesKind } from '#domain/readModel/kinds/identities.ts';
+import { issuesKind } from '#domain/readModel/kinds/issues.ts';
+import { analyse } from '#events/analyse/analyse.ts';
+import type { AnalysisDeps } from '#events/analyse/deps.ts';
+import { publishAll } from '#events/publish/publishAll.ts';
+import { readLive } from './readStores.ts';
+import { type ScanWorld, scanWorld } from './scanWorld.ts';
+import { testChecks } from './testChecks.ts';
+import { freshCustomer, type TestTables } from './testTables.ts';
+
+const silent = { info: () => {}, warn: () => {}, error: () => {} };
+
+/** A scanned customer whose issues, assets and identities are worked out and published by the test. */
+export interface IssueWorld extends ScanWorld {
+  readonly analysisDeps: AnalysisDeps;
+  /** How often the analysis asked for a publish; true = of everything. */
+  readonly askedPublish: boolean[];
+  readonly askedAnalysis: () => number;
+  readonly analyse: (deps?: Partial<AnalysisDeps>, recheck?: boolean) => Promise<void>;
+  readonly publishAll: (rebuild?: boolean) => Promise<boolean>;
+  /** One whole scan of one part, its analysis and publish. */
+  readonly scan: (
+    scanSeq: number,
+    rows: readonly ScanRow[],
+    finished?: { readonly complete: boolean },
+  ) => Promise<void>;
+  readonly issues: () => Promise<Row[]>;
+  readonly assets: () => Promise<Row[]>;
+  readonly identities: () => Promise<Row[]>;
+}
+
+const analysisOf = (tables: Pick<TestTables, 'core'>) => {
+  const askedPublish: boolean[] = [];
+  let askedAnalysis = 0;
+  // Each run comes long after the one before, which may have died at its turn.
+  const clock = { now: Date.UTC(2026, 5, 2) };
+  const deps: AnalysisDeps = {
+    core: tables.core,
+    checks: testChecks,
+    checksVersion: '1',
+    askPublish: async (_, rebuild) => {
+      askedPublish.push(rebuild);
+    },
+    askAgain: async () => {
+      askedAnalysis += 1;
+    },
+    now: () => clock.now,
+    log: silent,
+  };
+  return { deps, clock, askedPublish, askedAnalysis: () => askedAnalysis };
+};
+
+export const issueWorld = async (
+  tables: Pick<TestTables, 'core' | 'chunks'>,
+  customer: CustomerContext = freshCustomer(),
+): Promise<IssueWorld> => {
+  const world = await scanWorld(tables, customer);
+  const { deps, clock, askedPublish, askedAnalysis } = analysisOf(tables);
+  const run: IssueWorld['analyse'] = (other = {}, recheck = false) => {
+    clock.now += 600_000;
+    return analyse({ ...deps, ...other }, { customer, recheck });
+  };
+  const publish = (rebuild = false) => publishAll(world.publishDeps, { customer, rebuild });
+  return {
+    ...world,
+    analysisDeps: deps,
+    askedPublish,
+    askedAnalysis,
+    analyse: run,
+    publishAll: publish,
+    scan: async (scanSeq, rows, finished = { complete: true }) => {
+      await world.deliverAll([world.part(scanSeq, 0, rows), world.finished(scanSeq, 1, finished)]);
+      await run();
+      await publish();
+    },
+    issues: () => readLive(tables, customer, { ...issuesKind, name: 'issues' }),
+    assets: () => readLive(tables, customer, { ...assetsKind, name: 'assets' }),
+    identities: () => readLive(tables, customer, { ...identitiesKind, name: 'identities' }),
+  };
+};

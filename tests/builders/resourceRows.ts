@@ -1,0 +1,67 @@
+import type { AssetOf } from '#contracts/scannedAsset.ts';
+import type { ScannedIdentity } from '#contracts/scannedIdentity.ts';
+
+/** A snapshot of a database as a scanner reports it. */
+export const snapshotOfDatabase = (
+  name: string,
+  sourceArn: string | null = null,
+): AssetOf<'RDS Snapshot'> => ({
+  kind: 'asset',
+  arn: `arn:aws:rds:us-east-1:210987654321:snapshot:${name}`,
+  name,
+  assetType: 'RDS Snapshot',
+  region: 'us-east-1',
+  createdAt: Date.UTC(2026, 0, 2),
+  tags: [],
+  observedAt: Date.UTC(2026, 5, 1),
+  facts: {
+    isCluster: false,
+    isAutomated: false,
+    sourceArn,
+    engine: 'postgres',
+    encrypted: true,
+    keyArn: null,
+    restorableBy: [],
+  },
+});
+
+/** A policy as its row says; `isAwsManaged` ones are no asset of the customer. */
+export const policyRow = (name: string, isAwsManaged: boolean): AssetOf<'IAM Policy'> => ({
+  kind: 'asset',
+  arn: `arn:aws:iam::${isAwsManaged ? 'aws' : '210987654321'}:policy/${name}`,
+  name,
+  assetType: 'IAM Policy',
+  region: 'global',
+  createdAt: null,
+  tags: [],
+  observedAt: Date.UTC(2026, 5, 1),
+  facts: { isAwsManaged, versionId: 'v1', document: '{}' },
+});
+
+export const identityRow = (overrides: Partial<ScannedIdentity> = {}): ScannedIdentity => {
+  const name = overrides.name ?? 'ann';
+  return {
+    kind: 'identity',
+    arn: `arn:aws:iam::210987654321:user/${name}`,
+    name,
+    identityType: 'user',
+    uniqueId: 'AIDAEXAMPLE',
+    path: '/',
+    createdAt: Date.UTC(2026, 0, 2),
+    lastUsed: null,
+    lastUsedKnown: true,
+    tags: [],
+    observedAt: Date.UTC(2026, 5, 1),
+    attachedPolicies: [{ name: 'Read', arn: 'arn:aws:iam::aws:policy/Read' }],
+    inlinePolicies: [],
+    permissionsBoundaryArn: null,
+    trustPolicy: null,
+    groups: [],
+    instanceProfiles: [],
+    hasMfa: true,
+    hasPassword: true,
+    passwordLastUsed: null,
+    accessKeys: [],
+    ...overrides,
+  };
+};

@@ -1,0 +1,59 @@
+import type { Check } from '#checks/check.ts';
+import { isStore, type ScanRow } from '#contracts/events/scanRow.ts';
+
+const described = {
+  service: 's3',
+  type: 'Misconfiguration',
+  description: 'What is wrong.',
+  remediation: { console: ['Mend it.'], cli: ['mend'] },
+  frameworks: {},
+  examples: { good: [], bad: [], unknown: [] },
+} as const;
+
+/** Critical: bad in public, unknown where access is. */
+export const notPublic: Check = {
+  ...described,
+  id: 'T-01',
+  title: 'Bucket is open to everybody',
+  severity: 'Critical',
+  appliesTo: isStore,
+  evaluate: (row) => {
+    const access = isStore(row) ? row.publicAccess : 'unknown';
+    const verdicts = { public: 'bad', private: 'good', unknown: 'unknown' } as const;
+    return { verdict: verdicts[access], because: `access is ${access}` };
+  },
+  storesOf: ({ arn }) => [arn],
+};
+
+/** Low: bad without an owner. */
+export const hasOwner: Check = {
+  ...described,
+  id: 'T-02',
+  title: 'Bucket has no owner',
+  severity: 'Low',
+  appliesTo: isStore,
+  evaluate: (row) => ({
+    verdict: isStore(row) && row.ownerTag ? 'good' : 'bad',
+    because: 'tags were read',
+  }),
+  storesOf: ({ arn }) => [arn],
+};
+
+const isSnapshot = (row: ScanRow) => row.kind === 'asset' && row.assetType === 'RDS Snapshot';
+const sourceOf = (row: ScanRow): string[] =>
+  row.kind === 'asset' && row.assetType === 'RDS Snapshot' && row.facts.sourceArn !== null
+    ? [row.facts.sourceArn]
+    : [];
+
+/** High: bad whenever there is a snapshot; it bears on what the snapshot was taken of. */
+export const noSnapshot: Check = {
+  ...described,
+  id: 'T-03',
+  title: 'Snapshot lies about',
+  severity: 'High',
+  appliesTo: isSnapshot,
+  evaluate: () => ({ verdict: 'bad', because: 'there is one' }),
+  storesOf: sourceOf,
+};
+
+export const testChecks: readonly Check[] = [notPublic, hasOwner, noSnapshot];

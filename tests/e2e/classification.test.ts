@@ -1,0 +1,218 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type StartedProduct, startProduct } from '../builders/startedProduct.ts';
+import { axeFindings, openBrowser, openPage, screenshot, type WatchedPage } from './browser.ts';
+
+const stateDir = mkdtempSync(join(tmpdir(), 'dataward-classification-'));
+let product: StartedProduct;
+let browser: Browser;
+
+beforeAll(async () => {
+  product = await startProduct({ stateDir });
+  browser = await openBrowser();
+  await product.says(/Production scanned/, 240_000);
+  await product.says(/Analytics scanned/, 240_000);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.interrupt();
+  rmSync(stateDir, { recursive: true, force: true });
+});
+
+const url = (path: string) => product.origin + path;
+
+const signIn = async (page: Page): Promise<void> => {
+  await page.goto(url('/'));
+  await page.getByLabel('Email').fill(product.email);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByLabel('Password', { exact: true }).fill(product.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
+};
+
+/** Nothing complained, nothing sticks out, and axe has nothing to say. */
+const allWell = async ({ page, complaints }: WatchedPage, name: string): Promise<void> => {
+  await screenshot(page, name);
+  expect(await axeFindings(page)).toEqual([]);
+  expect(complaints).toEqual([]);
+  const overflow = await page.evaluate(
+    'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+  );
+  expect(overflow).toBe(0);
+};
+
+const table = (page: Page) => page.getByRole('table').first().locator('tbody tr');
+const scoreOf = async (page: Page): Promise<number> =>
+  Number.parseInt(await page.getByText(/^\d+ of 100$/).innerText(), 10);
+
+/** The findings of a store; by default of a table that holds tokens and addresses of computers. */
+const openFindings = async (page: Page, store = 'sessions'): Promise<void> => {
+  await page.goto(url(`/datastore?q=${store}`));
+  await page.getByRole('table').last().locator('tbody td a').first().click();
+  await page.getByRole('link', { name: 'All findings' }).click();
+  await page.getByText(/\d+ findings?$/).waitFor();
+};
+
+test('a finding says why it is there; marked as false it stops counting at once, undo brings it back', async () => {
+  const watched = await openPage(browser);
+  const { page } = watched;
+  await signIn(page);
+  await openFindings(page);
+  const before = await scoreOf(page);
+  await allWell(watched, 'findings-light');
+
+  await page.getByRole('button', { name: /^Filter/ }).click();
+  await page.getByLabel('Tokens').click();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => page.url()).toContain('types=token');
+  await table(page).first().getByRole('link').focus();
+  await page.keyboard.press('Enter');
+  const sheet = page.getByRole('dialog');
+  await sheet.getByText('Why is this here').waitFor();
+  await sheet.getByText(/of .* values looked at passed/).waitFor();
+  expect(page.url()).toContain('finding=token');
+  await allWell(watched, 'finding-sheet-light');
+
+  await sheet.getByLabel('Note').fill('Generated for training');
+  await sheet.getByRole('button', { name: 'False positive in this store' }).click();
+  await page
+    .getByText(/Marked as a false positive/)
+    .first()
+    .waitFor();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => scoreOf(page)).toBeLessThan(before);
+  await page.getByText(`The scan alone gives ${before}.`).waitFor();
+  await page.getByText('Generated for training').waitFor();
+  await expect.poll(() => table(page).first().innerText()).toContain('False positive');
+
+  await page.getByRole('button', { name: /^Take back/ }).click();
+  await expect.poll(() => scoreOf(page)).toBe(before);
+  expect(watched.complaints).toEqual([]);
+  await page.context().close();
+});
+
+test('a place of a group is marked by itself, the group goes to the allow list, and both come back', async () => {
+  const watched = await openPage(browser);
+  const { page } = watched;
+  await signIn(page);
+  await openFindings(page, 'payments-archive');
+  const group = page.getByRole('row', { name: /Credit Cards.*places/ });
+  await group.getByRole('link').click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByText('places whose names differ in numbers only').waitFor();
+  await allWell(watched, 'finding-sheet-group');
+  await sheet
+    .getByRole('button', { name: /^Not here/ })
+    .first()
+    .click();
+  await expect.poll(() => sheet.getByText('False positive', { exact: true }).count()).toBe(1);
+  await sheet.getByRole('button', { name: 'Add to allow list' }).click();
+  await expect.poll(() => sheet.getByText('Allowed', { exact: true }).count()).toBeGreaterThan(1);
+  await sheet.getByRole('button', { name: /^Take back/ }).click();
+  await page.goto(url('/settings/classification'));
+  await page
+    .getByRole('row', { name: /Place.*Credit Cards/ })
+    .getByRole('button')
+    .click();
+  await page.getByText('The allow list is empty').waitFor();
+  expect(watched.complaints).toEqual([]);
+  await page.context().close();
+});
+
+test('a finding added by hand counts, is told apart and can be undone from its notice', async () => {
+  const watched = await openPage(browser);
+  const { page } = watched;
+  await signIn(page);
+  await openFindings(page);
+  await page.getByRole('button', { name: 'Add finding' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Type').selectOption('health-id');
+  await dialog.getByLabel('Values, at least').fill('none');
+  await dialog.getByRole('button', { name: 'Add' }).click();
+  await dialog.getByText('Please enter a whole number of 1 or more.').waitFor();
+  await dialog.getByLabel('Values, at least').fill('500');
+  await dialog.getByLabel('Note').fill('Scanned forms');
+  await dialog.getByRole('button', { name: 'Add' }).click();
+  await page.getByRole('row', { name: /Health ids.*Whole store.*500.*By hand/ }).waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByText('The decision is taken back.').first().waitFor();
+  await expect.poll(() => page.getByText('By hand').count()).toBe(0);
+  await allWell(watched, 'findings-after-undo');
+  await page.context().close();
+});
+
+test('an own detector is tried out, saved, switched off and deleted', async () => {
+  const watched = await openPage(browser);
+  const { page } = watched;
+  await signIn(page);
+  await page.getByRole('button', { name: 'Settings', exact: true }).click();
+  await page.getByRole('link', { name: 'Detectors and allow list' }).click();
+  await page.getByText('No own detectors').waitFor();
+  await page.getByRole('button', { name: 'Add detector' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Label').fill('Staff number');
+  await expect.poll(() => dialog.getByLabel('Short name').inputValue()).toBe('staff-number');
+  await dialog.getByLabel('Pattern').fill('S-(\\d{6}');
+  await dialog.getByLabel('Sample text').fill('staff S-204815 and S-99');
+  await expect.poll(() => dialog.getByRole('status').innerText()).not.toMatch(/^(Enter|Running)/);
+  expect(await dialog.getByRole('status').innerText()).not.toMatch(/match$/);
+  await dialog.getByLabel('Pattern').fill('S-\\d{6}');
+  await dialog.getByText('1 match', { exact: true }).waitFor();
+  expect(await dialog.getByRole('listitem').innerText()).not.toContain('204815');
+  await allWell(watched, 'detector-dialog');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('rowheader', { name: /Staff number/ }).waitFor();
+  await page.getByRole('switch', { name: 'Staff number is on' }).click();
+  await expect.poll(() => page.getByRole('switch').getAttribute('aria-checked')).toBe('false');
+  await page.getByRole('button', { name: 'Delete Staff number' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await page.getByText('No own detectors').waitFor();
+  await allWell(watched, 'classification-settings-empty');
+  await page.context().close();
+});
+
+test('an exact value of the allow list is never shown again', async () => {
+  const watched = await openPage(browser);
+  const { page } = watched;
+  await signIn(page);
+  await page.goto(url('/settings/classification'));
+  await page.getByRole('button', { name: 'Add entry' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Value').fill('4111111111111111');
+  await dialog.getByLabel('Type').selectOption('card');
+  await dialog.getByLabel('Note').fill('Card of the sandbox');
+  await dialog.getByRole('button', { name: 'Add' }).click();
+  const row = page.getByRole('row', { name: /Exact value.*Credit Cards.*Card of the sandbox/ });
+  await row.waitFor();
+  expect(await row.innerText()).not.toContain('4111111111111111');
+  await allWell(watched, 'allow-list');
+  await row.getByRole('button', { name: /^Delete/ }).click();
+  await page.getByText('The allow list is empty').waitFor();
+  await page.context().close();
+});
+
+test.each([
+  ['light', { colorScheme: 'light', viewport: { width: 1280, height: 800 } }],
+  ['dark', { colorScheme: 'dark', viewport: { width: 1440, height: 900 } }],
+  ['1024', { colorScheme: 'light', viewport: { width: 1024, height: 768 } }],
+  ['1920', { colorScheme: 'dark', viewport: { width: 1920, height: 1080 } }],
+  ['phone', { colorScheme: 'light', viewport: { width: 390, height: 844 }, hasTouch: true }],
+] as const)('pages of the classification hold in %s', async (name, options) => {
+  const watched = await openPage(browser, options);
+  const { page } = watched;
+  await signIn(page);
+  await openFindings(page);
+  await page.waitForLoadState('networkidle');
+  await allWell(watched, `findings-${name}`);
+  await page.goto(url('/settings/classification'));
+  await page.getByText('Allow list', { exact: true }).waitFor();
+  await page.waitForLoadState('networkidle');
+  await allWell(watched, `classification-settings-${name}`);
+  await page.goto(url('/settings/accuracy'));
+  await page.getByText(/^Generated labelled set/).waitFor();
+  await allWell(watched, `accuracy-${name}`);
+  await page.context().close();
+});

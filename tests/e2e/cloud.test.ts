@@ -1,0 +1,294 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type StartedProduct, startProduct } from '../builders/startedProduct.ts';
+import { axeFindings, openBrowser, openPage, screenshot, type WatchedPage } from './browser.ts';
+
+const stateDir = mkdtempSync(join(tmpdir(), 'dataward-cloud-'));
+let product: StartedProduct;
+let browser: Browser;
+
+beforeAll(async () => {
+  product = await startProduct({ stateDir });
+  browser = await openBrowser();
+  await product.says(/Production scanned/, 300_000);
+  await product.says(/Analytics scanned/, 300_000);
+}, 700_000);
+afterAll(async () => {
+  await browser?.close();
+  await product?.interrupt();
+  rmSync(stateDir, { recursive: true, force: true });
+});
+
+const url = (path: string) => product.origin + path;
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+const signedIn = async (options: Parameters<typeof openPage>[1] = {}): Promise<WatchedPage> => {
+  const watched = await openPage(browser, options);
+  const { page } = watched;
+  await page.goto(url('/'));
+  await page.getByLabel('Email').fill(product.email);
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Password', { exact: true }).fill(product.password);
+  await page.keyboard.press('Enter');
+  await heading(page, 'Dashboard').waitFor();
+  return watched;
+};
+
+const rows = (page: Page) => page.getByRole('table').last().locator('tbody tr');
+
+/** Nothing complained, and axe has nothing to say to the page as it stands. */
+const allWell = async ({ page, complaints }: WatchedPage, name: string): Promise<void> => {
+  await screenshot(page, name);
+  expect(await axeFindings(page), name).toEqual([]);
+  expect(complaints).toEqual([]);
+};
+
+/** Analysis and publish follow the scan: the list is asked again until its rows are there. */
+const openList = async (page: Page, path: string): Promise<void> => {
+  await expect
+    .poll(
+      async () => {
+        await page.goto(url(path));
+        const pager = page.getByText(/^1 - \d+ of \d+/);
+        await pager.waitFor({ timeout: 5_000 }).catch(() => undefined);
+        return pager.count();
+      },
+      { timeout: 120_000 },
+    )
+    .toBe(1);
+};
+
+const schemes = ['light', 'dark'] as const;
+
+test.each(schemes)('assets in %s: cards, filters, search, sheet, file', async (colorScheme) => {
+  const watched = await signedIn({ colorScheme });
+  const { page } = watched;
+  await openList(page, '/cloud/assets');
+  await allWell(watched, `assets-${colorScheme}`);
+
+  await page.getByRole('button', { name: /Urgent risk/ }).click();
+  await expect.poll(() => page.url()).toContain('sev=URGENT_RISK');
+  await page.getByRole('button', { name: /Remove filter Risk/ }).click();
+  await page.getByRole('button', { name: /^Filter/ }).click();
+  await page.getByRole('checkbox', { name: /EC2 Instance/ }).check();
+  await allWell(watched, `assets-filter-${colorScheme}`);
+  await page.keyboard.press('Escape');
+  await expect
+    .poll(async () => {
+      const texts = await rows(page).allTextContents();
+      return texts.length > 0 && texts.every((text) => text.includes('EC2 Instance'));
+    })
+    .toBe(true);
+  expect(new URL(page.url()).searchParams.get('types')).toBe('EC2_Instance');
+
+  await rows(page).first().getByRole('link').focus();
+  await page.keyboard.press('Enter');
+  const sheet = page.getByRole('dialog');
+  await sheet.getByText('What is known of it').waitFor();
+  expect(await sheet.getByText('AWS', { exact: true }).count()).toBe(1);
+  await allWell(watched, `asset-sheet-${colorScheme}`);
+  await page.reload();
+  await sheet.getByText('What is known of it').waitFor();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => page.url()).not.toContain('asset=');
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export CSV' }).click(),
+  ]);
+  const lines = readFileSync(await download.path(), 'utf8')
+    .trimEnd()
+    .split('\r\n');
+  expect(lines[0]).toContain('Asset Risk,Asset Risk band,Name,ARN,Type,Provider');
+  expect(lines.slice(1).every((line) => line.includes('EC2 Instance,AWS,'))).toBe(true);
+  expect(lines).toHaveLength((await rows(page).count()) + 1);
+
+  await page.getByRole('searchbox').fill('nothing is called like this');
+  await page.getByText('No Assets Available').waitFor();
+  await allWell(watched, `assets-none-${colorScheme}`);
+  await page.context().close();
+});
+
+test('issues of an asset are one press from its sheet', async () => {
+  const { page } = await signedIn();
+  await openList(page, '/cloud/assets?sort=numSecurityIssues');
+  await rows(page).first().getByRole('link').click();
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: /\d+ active issues?/ })
+    .click();
+  await expect.poll(() => new URL(page.url()).pathname).toMatch(/^\/vulnerabilities\/arn/);
+  await page.context().close();
+});
+
+test.each(schemes)('users in %s: tabs, account, cards, sheet', async (colorScheme) => {
+  const watched = await signedIn({ colorScheme });
+  const { page } = watched;
+  await openList(page, '/cloud/assets');
+  await page
+    .getByRole('navigation', { name: 'Cloud' })
+    .getByRole('link', { name: 'Users' })
+    .click();
+  await page.getByText('USERS > USERS OVERVIEW').waitFor();
+  await page.getByText(/1 - 10 of \d+/).waitFor();
+  await allWell(watched, `identities-${colorScheme}`);
+
+  await page.getByRole('button', { name: /^Account: All/ }).click();
+  await page.getByRole('button', { name: /Analytics/ }).click();
+  await page.getByRole('button', { name: /^Roles/ }).click();
+  await expect
+    .poll(async () => {
+      const texts = await rows(page).allTextContents();
+      return texts.length > 0 && texts.every((text) => /Role.*345678901234/.test(text));
+    })
+    .toBe(true);
+  await rows(page).first().getByRole('link').click();
+  await page.getByRole('dialog').getByText('Last used').waitFor();
+  await allWell(watched, `identity-sheet-${colorScheme}`);
+  const link = page.url();
+  await page.keyboard.press('Escape');
+  await page.goto(link);
+  await page.getByRole('dialog').getByText('Role', { exact: true }).first().waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('searchbox').fill('nobody is called like this');
+  await page.getByText('No Users Available').waitFor();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await page.getByText(/1 - 10 of \d+/).waitFor();
+  await page.context().close();
+});
+
+test.each(schemes)(
+  'tags in %s: a floor of the score, at once, and taken back',
+  async (colorScheme) => {
+    const watched = await signedIn({ colorScheme });
+    const { page } = watched;
+    await openList(page, '/datastore?sort=cdDatastoreRiskScore&dir=asc&sev=LOW');
+    await rows(page).first().getByRole('link').click();
+    const facts = page.getByRole('region', { name: 'Datastore Details' });
+    const score = async () => /(\d+) of 100/.exec(await facts.innerText())?.[1];
+    await expect.poll(async () => Number(await score())).toBeLessThan(60);
+    await page.getByRole('button', { name: 'Manage Tags' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Manage Tags' });
+    const submit = dialog.getByRole('button', { name: 'Submit' });
+    expect(await submit.isDisabled()).toBe(true);
+    await dialog.getByRole('button', { name: /^Low/ }).click();
+    await dialog.getByRole('button', { name: /^High/ }).click();
+    expect(await dialog.locator('[aria-pressed="true"]').allInnerTexts()).toEqual([
+      expect.stringContaining('High'),
+    ]);
+    const field = dialog.getByLabel('Custom tags');
+    for (const tag of [' gdpr ', 'a tag that is cut', 'third']) {
+      await field.fill(tag);
+      await field.press('Enter');
+    }
+    await field.fill('gdpr');
+    await field.press('Enter');
+    await dialog.getByText('Duplicate custom tags are not allowed').waitFor();
+    await allWell(watched, `tags-dialog-${colorScheme}`);
+    await field.fill('');
+    await submit.click();
+    await dialog.waitFor({ state: 'detached' });
+    await expect.poll(score).toBe('80');
+    await page.getByText('Floor of the tag that was set').waitFor();
+    await facts.getByRole('button', { name: 'more... (1)' }).click();
+    await page.getByRole('dialog', { name: 'more... (1)' }).getByText('third').waitFor();
+    await allWell(watched, `tags-${colorScheme}`);
+    await page.keyboard.press('Escape');
+
+    await page.getByRole('button', { name: 'Manage Tags' }).click();
+    await dialog.getByRole('button', { name: /^Critical/ }).click();
+    await submit.click();
+    await dialog.waitFor({ state: 'detached' });
+    await expect.poll(score).toBe('90');
+    await page.getByRole('button', { name: 'Undo' }).last().click();
+    await expect.poll(score).toBe('80');
+    await page.context().close();
+  },
+);
+
+test.each(schemes)('the palette in %s finds, goes, remembers and acts', async (colorScheme) => {
+  const watched = await signedIn({ colorScheme });
+  const { page } = watched;
+  const field = page.getByRole('combobox', { name: 'Search or jump to' });
+  await page.keyboard.press('Control+k');
+  await field.waitFor();
+  await allWell(watched, `palette-${colorScheme}`);
+  await field.fill('customer');
+  const group = (name: string) => page.getByRole('group', { name });
+  for (const name of ['Data stores', 'Issues', 'Assets']) await group(name).waitFor();
+  expect(await group('Data stores').locator('mark').first().innerText()).toBe('customer');
+  await allWell(watched, `palette-found-${colorScheme}`);
+  const active = () => page.locator('[role="option"][aria-selected="true"]').innerText();
+  const first = await active();
+  await page.keyboard.press('ArrowDown');
+  expect(await active()).not.toBe(first);
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => new URL(page.url()).pathname).toMatch(/^\/datastore-details\//);
+
+  await page.keyboard.press('Control+k');
+  await group('Recent').getByRole('option').first().waitFor();
+  await field.fill('no such thing anywhere');
+  await page.getByText('Nothing found').waitFor();
+  await allWell(watched, `palette-none-${colorScheme}`);
+  await page.keyboard.press('Escape');
+  await field.waitFor({ state: 'detached' });
+
+  await page.getByRole('button', { name: /Search or jump to/ }).click();
+  await field.fill(colorScheme === 'dark' ? 'light theme' : 'dark theme');
+  await page.keyboard.press('Enter');
+  const mode = colorScheme === 'dark' ? 'light' : 'dark';
+  await page.locator(`html[data-amplify-color-mode="${mode}"]`).waitFor();
+  expect(watched.complaints).toEqual([]);
+  await page.context().close();
+});
+
+test('the palette says what could not be searched and tries again', async () => {
+  const { page } = await signedIn();
+  await page.route('**/api/v1/search', async (route) => {
+    const asked = route.request().postDataJSON() as { dataset: string };
+    if (asked.dataset === 'issues') await route.abort();
+    else await route.continue();
+  });
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Search or jump to' }).fill('customer');
+  await page.getByText('Could not be searched: Issues').waitFor();
+  await page.getByRole('group', { name: 'Data stores' }).waitFor();
+  await page.unroute('**/api/v1/search');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('group', { name: 'Issues' }).waitFor();
+  await page.context().close();
+});
+
+test('offline says so, and what was read stays', async () => {
+  const { page } = await signedIn();
+  await openList(page, '/cloud/assets');
+  await page.context().setOffline(true);
+  await page.getByText(/You are offline/).waitFor();
+  expect(await rows(page).count()).toBe(10);
+  await page.context().setOffline(false);
+  await expect.poll(() => page.getByText(/You are offline/).count()).toBe(0);
+  await page.context().close();
+});
+
+test.each([
+  ['1024', { viewport: { width: 1024, height: 768 } }],
+  ['1920', { viewport: { width: 1920, height: 1080 } }],
+  ['phone', { viewport: { width: 390, height: 844 }, hasTouch: true }],
+] as const)('the pages of the cloud hold in %s', async (name, options) => {
+  const watched = await signedIn(options);
+  const { page } = watched;
+  for (const path of ['/cloud/assets', '/cloud/identity']) {
+    await openList(page, path);
+    const over = await page.evaluate(
+      'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+    );
+    expect(over, path).toBe(0);
+    await allWell(watched, `${path.split('/').at(-1)}-${name}`);
+  }
+  await page.context().close();
+});

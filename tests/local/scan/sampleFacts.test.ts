@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CheckVerdict } from '#checks/check.ts';
+import { checks } from '#checks/index.ts';
+import { isAsset, isIdentity, isStore, type ScanRow } from '#contracts/events/scanRow.ts';
+import type { AssetOf, AssetType } from '#contracts/scannedAsset.ts';
+import { deployBotKeyId, PRODUCTION, sampleAccountIds } from '#local/world/names.ts';
+import {
+  type SampleAccounts,
+  type ScannedAccount,
+  sampleAccounts,
+} from '#tests/builders/sampleAccounts.ts';
+
+let sample: SampleAccounts;
+const scans = new Map<string, ScannedAccount>();
+
+beforeAll(async () => {
+  sample = await sampleAccounts();
+  for (const id of sampleAccountIds) scans.set(id, await sample.scan(id));
+}, 120_000);
+afterAll(() => sample.stop());
+
+const every = (): [string, ScanRow][] =>
+  [...scans].flatMap(([id, { rows }]) => rows.map((row): [string, ScanRow] => [id, row]));
+const rowsOf = (id = PRODUCTION) => scans.get(id)?.rows ?? [];
+
+const assets = <T extends AssetType>(type: T): AssetOf<T>[] =>
+  rowsOf().filter((row) => isAsset(row) && row.assetType === type) as AssetOf<T>[];
+const asset = <T extends AssetType>(type: T, name: string) =>
+  assets(type).find((row) => row.name === name);
+const identity = (name: string) =>
+  rowsOf()
+    .filter(isIdentity)
+    .find((row) => row.name === name);
+const store = (name: string) =>
+  rowsOf()
+    .filter(isStore)
+    .find((row) => row.name === name);
+
+const verdicts = (): Map<string, Record<CheckVerdict, number>> => {
+  const ownAccounts = new Set<string>(sampleAccountIds);
+  const counts = new Map(checks.map(({ id }) => [id, { good: 0, bad: 0, unknown: 0 }]));
+  for (const [accountId, row] of every()) {
+    for (const check of checks.filter(({ appliesTo }) => appliesTo(row))) {
+      const { verdict } = check.evaluate(row, { accountId, ownAccounts });
+      const count = counts.get(check.id);
+      if (count !== undefined) count[verdict] += 1;
+    }
+  }
+  return counts;
+};
+
+const kinds = () => Object.groupBy(every(), ([, { kind }]) => kind);
+
+describe('a scan of the sample customer', () => {
+  it('lists every service with the rights that the collectors state', () => {
+    for (const { failed, result } of scans.values()) {
+      expect(failed).toEqual([]);
+      expect(result.complete).toBe(true);
+    }
+  });
+
+  it('brings stores, other assets and identities', () => {
+    const { dataStore = [], asset: found = [], identity: who = [] } = kinds();
+    console.log(
+      `rows: ${dataStore.length} data stores, ${found.length} assets, ${who.length} identities`,
+    );
+    expect(dataStore.length).toBeGreaterThan(20);
+    expect(found.length).toBeGreaterThan(30);
+    expect(who.length).toBeGreaterThan(25);
+  });
+
+  it('shows good and bad', () => {
+    const counts = verdicts();
+    console.log(
+      `${checks.length} checks\n${[...counts]
+        .map(
+          ([id, { good, bad, unknown }]) => `${id}: ${good} good, ${bad} bad, ${unknown} unknown`,
+        )
+        .join('\n')}`,
+    );
+    const all = [...counts.values()];
+    expect(all.filter(({ good, bad }) => good > 0 && bad > 0).length).toBeGreaterThanOrEqual(20);
+    expect(all.filter(({ good, bad, unknown }) => good + bad + unknown === 0)).toEqual([]);
+  });
+});
+
+describe('facts of the sample customer', () => {
+  it('say of a bucket whom it lets in', () => {
+    expect(store('harborlane-partner-share')?.posture).toMatchObject({
+      service: 's3',
+      publicAccessBlock: { restrictPublicBuckets: false },
+      policy: { isPublic: true },
+      versioning: 'Off',
+    });
+    expect(store('harborlane-payments-archive')?.posture).toMatchObject({
+      publicAccessBlock: { restrictPublicBuckets: true },
+      encryption: { algorithm: 'aws:kms' },
+      versioning: 'Enabled',
+      policy: { isPublic: false },
+    });
+  });
+
+  it('say of a database what is open', () => {
+    expect(store('customers-db-restored-tmp')?.posture).toMatchObject({
+      publiclyAccessible: true,
+      openGroups: ['sg-0dead0beef0000002'],
+      publicSubnets: ['subnet-0a1b2c3d4e5f60711'],
+      backupRetentionDays: 0,
+      tlsForced: false,
+      keyOwner: null,
+    });
+    expect(store('customers-db')?.posture).toMatchObject({
+      publiclyAccessible: false,
+      openGroups: [],
+      publicSubnets: [],
+      keyOwner: 'customer',
+      tlsForced: true,
+      masterSecretManaged: true,
+      engineSupport: 'available',
+    });
+    expect(store('orders-mysql')?.posture).toMatchObject({
+      keyOwner: 'aws',
+      engineSupport: 'deprecated',
+    });
+    expect(store('loyalty-aurora')?.posture).toMatchObject({ isCluster: true, tlsForced: true });
+  });
+
+  it('say of a table how it is kept', () => {
+    expect(store('user-profiles')?.posture).toMatchObject({
+      keyOwner: 'customer',
+      pointInTimeRecovery: true,
+      deletionProtection: true,
+      policy: { document: null },
+    });
+    expect(store('sessions')?.posture).toMatchObject({
+      keyOwner: 'service',
+      pointInTimeRecovery: false,
+    });
+  });
+
+  it('say who may restore a copy of a database', () => {
+    expect(asset('RDS Snapshot', 'orders-mysql-for-vendor')?.facts).toMatchObject({
+      restorableBy: ['all'],
+      encrypted: false,
+      sourceArn: `arn:aws:rds:us-east-1:${PRODUCTION}:db:orders-mysql`,
+    });
+  });
+
+  it('say of a machine which role, addresses and groups it has', () => {
+    const machine = asset('EC2 Instance', 'shop-web-1');
+    expect(machine?.facts).toMatchObject({
+      instanceProfileArn: `arn:aws:iam::${PRODUCTION}:instance-profile/shop-app`,
+      publicAddress: '52.71.9.140',
+      metadata: { tokens: 'optional', hopLimit: 2 },
+    });
+    const [link = ''] = machine?.facts.interfaces ?? [];
+    expect(asset('Network Interface', link)?.facts).toMatchObject({
+      publicAddresses: ['52.71.9.140'],
+      privateAddresses: ['10.20.0.14'],
+      instanceId: 'i-0c1f3ab5577e90d21',
+    });
+    expect(asset('Security Group', 'bastion')?.facts.rules).toContainEqual({
+      isEgress: false,
+      protocol: 'tcp',
+      fromPort: 22,
+      toPort: 22,
+      cidrs: ['0.0.0.0/0'],
+      prefixLists: [],
+      groups: [],
+    });
+    const open = asset('Route Table', 'public')?.facts.routes;
+    expect(open).toContainEqual({
+      destination: '0.0.0.0/0',
+      target: 'igw-0c0ffee1234567890',
+      isActive: true,
+    });
+  });
+
+  it('say of an identity all that decides what it may do', () => {
+    expect(identity('ben.ortiz')).toMatchObject({
+      identityType: 'user',
+      groups: ['developers'],
+      permissionsBoundaryArn: `arn:aws:iam::${PRODUCTION}:policy/developer-boundary`,
+      hasMfa: false,
+      hasPassword: true,
+      lastUsedKnown: true,
+    });
+    const partner = identity('bookkeeping-partner');
+    expect(JSON.parse(partner?.trustPolicy ?? '')).toMatchObject({
+      Statement: [{ Principal: { AWS: 'arn:aws:iam::456789012345:root' } }],
+    });
+    expect(partner?.lastUsed).not.toBeNull();
+    expect(identity('bastion')).toMatchObject({ lastUsed: null });
+    expect(identity('deploy-bot')?.accessKeys).toMatchObject([{ isActive: true }]);
+    expect(identity('root')).toMatchObject({ identityType: 'root', hasMfa: true });
+    const { attachedPolicies = [], permissionsBoundaryArn = null } = identity('ben.ortiz') ?? {};
+    const named = rowsOf()
+      .filter(isIdentity)
+      .flatMap((each) => each.attachedPolicies.map(({ arn }) => arn));
+    const documents = new Set(assets('IAM Policy').map(({ arn }) => arn));
+    expect(
+      [...named, permissionsBoundaryArn, ...attachedPolicies].filter(
+        (arn) => typeof arn === 'string' && !documents.has(arn),
+      ),
+    ).toEqual([]);
+  });
+
+  it('hold no user data, environment values, secrets or ids of keys', () => {
+    const text = JSON.stringify(every());
+    for (const word of ['userData', 'UserData', 'Environment', 'SecretString', 'MasterUsername'])
+      expect(text).not.toContain(word);
+    expect(text).not.toContain(deployBotKeyId);
+    expect(text).not.toMatch(/AKIA[A-Z0-9]{16}/);
+  });
+});

@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest';
+import { isEmptyAt, mayHoldText } from '#classify/cells.ts';
+import { createColumnProfile } from '#classify/columnProfile.ts';
+import type { Detector, HeaderEvidence, TextRule } from '#classify/detector.ts';
+import { detectors } from '#classify/detectors/index.ts';
+import { anyWords, words } from '#classify/headerWords.ts';
+import { createSigns, labelBit } from '#classify/kernel/signs.ts';
+import { lookAlikes, lookAlikesLike } from '#classify/lookAlikes.ts';
+import { mayBe, traitsOf } from '#classify/traits.ts';
+import { seededRandom } from '#customer-stack/samplers/random.ts';
+import { decoys, sensitive } from '../../../builders/labelledValues.ts';
+
+const all: readonly Detector[] = detectors;
+const evidences: readonly HeaderEvidence[] = ['strong', 'weak', 'none', 'against'];
+const odd = '0123456789abcdefXZ .-:/@+_\'",()<>=#%äßſK\u00a0|\\\t$';
+const random = seededRandom('sieves');
+const below = (n: number) => Math.floor(random() * n);
+
+/** Cells of every kind, as they are and with one character changed, lost or put in. */
+const cells = (): string[] => {
+  const examples = all.flatMap(({ examples: { match, nonMatch } }) =>
+    [...match, ...nonMatch].map(({ cell }) => cell),
+  );
+  const made = [...sensitive, ...decoys].flatMap(({ make }) =>
+    Array.from({ length: 20 }, (_, i) => make(random, i)),
+  );
+  const known = [...examples, ...made, ...lookAlikes.flatMap((each) => each.examples)];
+  const changed = known.flatMap((cell) =>
+    Array.from({ length: 3 }, (_, i) => {
+      const at = below(cell.length);
+      const put = odd[below(odd.length)] ?? '';
+      return cell.slice(0, at) + (i % 3 === 0 ? '' : put) + cell.slice(i % 3 === 1 ? at : at + 1);
+    }),
+  );
+  return [...known, ...changed].map((cell) => cell.trim()).filter((cell) => cell !== '');
+};
+const sample = cells();
+
+const hidden = (cell: string, header: HeaderEvidence) =>
+  all.filter(
+    (each) =>
+      each.test(cell, header) === 'value' &&
+      !mayBe(traitsOf(cell, 0, cell.length), each.sieve(header)),
+  );
+
+const lists = all.flatMap(({ text }) => (text?.labels === undefined ? [] : [text.labels]));
+const signsOf = createSigns(lists.map((labels, i) => ({ labels, bit: labelBit(i) })));
+
+const isHidden = (line: string, text: TextRule): boolean => {
+  const place = text.labels === undefined ? -1 : lists.indexOf(text.labels);
+  const signs = (text.signs ?? 0) | (place === -1 ? 0 : labelBit(place));
+  const isSeen = ((signsOf(line, 0, line.length) >> 5) & signs) !== 0;
+  return !isSeen || !mayHoldText(traitsOf(line, 0, line.length));
+};
+
+/** Detectors that find something in a line whose characters do not show it. */
+const hiddenIn = (line: string) =>
+  all.filter(
+    ({ text }) =>
+      text !== undefined &&
+      line.length >= 7 &&
+      line.replaceAll(/\D/g, '').length >= (text.digits ?? 0) &&
+      text.mark?.test(line) !== false &&
+      text.find(line).length > 0 &&
+      isHidden(line, text),
+  );
+
+describe('what is told by characters alone', () => {
+  it('hides no value from its detector, whatever the header says', () => {
+    for (const cell of sample) {
+      for (const header of evidences) {
+        const [lost] = hidden(cell, header);
+        if (lost !== undefined) expect.fail(`${lost.type}: ${cell} under a ${header} header`);
+      }
+    }
+  }, 60_000);
+
+  it('hides no look-alike', () => {
+    for (const cell of sample) {
+      const like = lookAlikesLike(traitsOf(cell, 0, cell.length));
+      const lost = lookAlikes.filter((each) => each.matches(cell) && !like.includes(each));
+      if (lost[0] !== undefined) expect.fail(`${lost[0].name}: ${cell}`);
+    }
+  }, 60_000);
+
+  it('hides no hit in a line from its text detector', () => {
+    const sentences = sensitive.flatMap(({ make, sentence }) =>
+      sentence === undefined ? [] : [sentence(make(random, 1))],
+    );
+    for (const line of [...sample, ...sentences, ...sample.map((cell) => `ssn, ${cell} (card)`)]) {
+      const [lost] = hiddenIn(line);
+      if (lost !== undefined) expect.fail(`${lost.type}: ${line}`);
+    }
+  }, 60_000);
+
+  it('cuts words of ASCII as it cuts those of any script', () => {
+    for (const cell of [...sample, 'customerFirstName_2', 'HTTPServer2xY', 'a1B2cD', 'ABc']) {
+      expect(words(cell)).toEqual(anyWords(cell));
+    }
+  }, 60_000);
+
+  it.each(['', 'NULL', 'n/a', '-', '\\N', 'None', '?'])('knows that %j is empty', (cell) => {
+    expect(isEmptyAt(`x${cell}y`, 1, 1 + cell.length)).toBe(true);
+  });
+});
+
+describe('a column', () => {
+  const ssn = (i: number) => `${123 + (i % 500)}-${10 + (i % 80)}-${1000 + i}`;
+
+  it('shows values that begin at row 5,000, with their number', () => {
+    const profile = createColumnProfile('notes');
+    for (let i = 0; i < 5000; i += 1) profile.add(`nothing to say about ${i}`);
+    for (let i = 0; i < 40; i += 1) profile.add(`her SSN is ${ssn(i)} as told`);
+    expect(profile.verdicts()).toMatchObject([{ type: 'ssn', hits: 40, cells: 5040 }]);
+  });
+
+  it('says the same of cells and of parts of a text', () => {
+    const [cell, part] = [createColumnProfile('ref'), createColumnProfile('ref')];
+    const values = sample.slice(0, 400);
+    for (const value of values) {
+      cell.add(value);
+      part.addPart(`,${value},`, 1, 1 + value.length);
+    }
+    expect(part.verdicts()).toEqual(cell.verdicts());
+    expect(part.cells()).toBe(cell.cells());
+  });
+
+  it('counts what comes back as often as it comes', () => {
+    const profile = createColumnProfile('email');
+    for (let i = 0; i < 3000; i += 1) profile.add(`person${i % 7}@mail.com`);
+    expect(profile.verdicts()).toMatchObject([{ type: 'email', hits: 3000, cells: 3000 }]);
+  });
+});

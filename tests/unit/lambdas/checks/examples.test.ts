@@ -1,0 +1,75 @@
+import { describe, expect, it, test } from 'vitest';
+import type { Check, CheckVerdict } from '#checks/check.ts';
+import { exampleContext } from '#checks/exampleRows.ts';
+import { frameworks } from '#checks/frameworks.ts';
+import { checks } from '#checks/index.ts';
+import { remediationText } from '#checks/remediationText.ts';
+import { ScanRow } from '#contracts/events/scanRow.ts';
+import { finding, scanRow } from '#tests/builders/scanRow.ts';
+
+const verdicts: readonly CheckVerdict[] = ['good', 'bad', 'unknown'];
+const byId = checks.map((check): [string, Check] => [check.id, check]);
+
+describe.each(byId)('%s', (_, check) => {
+  it.each(verdicts)('has examples that are %s, each a row that may leave an account', (verdict) => {
+    expect(check.examples[verdict].length).toBeGreaterThan(0);
+    for (const row of check.examples[verdict]) {
+      expect(ScanRow.safeParse(row).success).toBe(true);
+      expect(check.appliesTo(row)).toBe(true);
+      const result = check.evaluate(row, exampleContext);
+      expect(result.verdict, result.because).toBe(verdict);
+      expect(result.because).toMatch(/^[A-Z].+\.$/);
+    }
+  });
+
+  it('says in plain words what is wrong and how to mend it', () => {
+    expect(check.title.length).toBeGreaterThan(15);
+    expect(check.title).not.toMatch(/\.$/);
+    expect(check.description.length).toBeGreaterThan(100);
+    const { console: steps, cli } = check.remediation;
+    expect(steps.length).toBeGreaterThan(0);
+    for (const step of steps) expect(step).toMatch(/\.$/);
+    for (const command of cli) expect(command).toMatch(/^aws [a-z0-9]+ [a-z0-9-]+/);
+    expect(remediationText(check.remediation)).toContain(`1. ${steps[0]}`);
+  });
+
+  it('names requirements by ids of bodies that we know', () => {
+    for (const [body, ids] of Object.entries(check.frameworks)) {
+      expect(Object.keys(frameworks)).toContain(body);
+      expect(ids.length).toBeGreaterThan(0);
+      for (const id of ids) expect(id).toMatch(/^[A-Za-z0-9._]+$/);
+    }
+  });
+
+  it('bears on stores', () => {
+    for (const row of check.examples.bad) {
+      for (const arn of check.storesOf(row)) expect(arn).toMatch(/^arn:aws:(?:s3|rds|dynamodb):/);
+      expect(check.storesOf(row)).toHaveLength(1);
+    }
+  });
+});
+
+test('a sound store has no issue at all', () => {
+  const sound = checks.map(({ examples }) => examples.good[0]);
+  for (const row of sound) {
+    for (const check of checks) {
+      if (row !== undefined && check.appliesTo(row)) {
+        expect([check.id, check.evaluate(row, exampleContext).verdict]).toEqual([check.id, 'good']);
+      }
+    }
+  }
+});
+
+test('a store whose settings nobody told, a local folder for one, raises nothing', () => {
+  const row = scanRow({ posture: null, findings: [finding()] });
+  const said = checks
+    .filter((check) => check.appliesTo(row))
+    .map((check) => check.evaluate(row, exampleContext).verdict);
+  expect(said.length).toBeGreaterThan(10);
+  expect(new Set(said)).toEqual(new Set(['unknown']));
+});
+
+test('no check speaks of a kind of row that it is not for', () => {
+  const cache = scanRow({ storeKind: 'elasticache' });
+  expect(checks.filter((check) => check.appliesTo(cache))).toEqual([]);
+});

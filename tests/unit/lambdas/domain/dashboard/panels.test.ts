@@ -1,0 +1,147 @@
+import { expect, test } from 'vitest';
+import {
+  countByAccount,
+  issueTallies,
+  storeTallies,
+  withScanned,
+} from '#domain/dashboard/counts.ts';
+import { dayBefore } from '#domain/dashboard/days.ts';
+import { achievements, inventoryStats, trendPoints } from '#domain/dashboard/panels.ts';
+import type { Counts, History } from '#domain/dashboard/rollUp.ts';
+import { storesSnapshot } from '#domain/dataStore/rows.ts';
+import type { Row } from '#domain/readModel/kind.ts';
+import { issuesKind } from '#domain/readModel/kinds/issues.ts';
+import { findRow } from '#domain/readModel/merge.ts';
+import { overlayOf } from '#domain/readModel/overlay.ts';
+import { snapshotOf } from '#domain/readModel/rows.ts';
+import { snapshotRow } from '#tests/builders/snapshotRow.ts';
+
+const NOW = Date.UTC(2026, 5, 30, 9);
+const history = (...days: readonly (readonly [number, Record<string, Counts>])[]): History =>
+  days.map(([ago, accounts]) => ({ day: dayBefore(NOW, ago), accounts }));
+
+const stores = history(
+  [40, { a: { atRisk: 9, managed: 1, shadow: 6, sensitive: 2 } }],
+  [20, { a: { atRisk: 4, managed: 3, shadow: 5, sensitive: 2 } }],
+  [2, { a: { atRisk: 6, managed: 3, shadow: 5, sensitive: 2 } }],
+  [0, { a: { atRisk: 5, managed: 8, shadow: 0, sensitive: 3 }, b: { atRisk: 2 } }],
+);
+const issues = history(
+  [40, { a: { atRisk: 7, violations: 0, resolved: 3 } }],
+  [0, { a: { atRisk: 1, violations: 2, resolved: 11 } }],
+);
+const assets = history([3, { a: { total: 10 } }], [0, { a: { total: 14 } }]);
+const histories = { dataStores: stores, issues, assets, identities: [] };
+const accounts = [
+  { id: 'a', createdAt: Date.UTC(2026, 0, 1) },
+  { id: 'b', createdAt: NOW - 3_600_000 },
+];
+
+test('the strip shows how things stand and how they stood 7 days ago, resources 24 hours ago', () => {
+  expect(inventoryStats(histories, accounts, { now: NOW, scope: null })).toEqual({
+    inventory: {
+      risk: { stores: 7, issues: 1 },
+      policy: { stores: 0, issues: 2 },
+      data: { managed: 8, shadow: 0, sensitive: 3 },
+      cloud: { accounts: 2, resources: 14, users: 0 },
+    },
+    delta7: {
+      risk: { stores: 1, issues: -6 },
+      policy: { stores: 0, issues: 2 },
+      data: { managed: 5, shadow: -5, sensitive: 1 },
+      cloud: { accounts: 1, resources: 4, users: 0 },
+    },
+  });
+});
+
+test('an account that was disconnected within the week is one fewer', () => {
+  const gone = inventoryStats(histories, [], { now: NOW, scope: null });
+  expect(gone.delta7.cloud.accounts).toBe(-1);
+});
+
+test('an account alone is measured by itself', () => {
+  const { inventory, delta7 } = inventoryStats(histories, accounts.slice(1), {
+    now: NOW,
+    scope: 'b',
+  });
+  expect(inventory.risk).toEqual({ stores: 2, issues: 0 });
+  expect(delta7.risk).toEqual({ stores: 0, issues: 0 });
+});
+
+test('trends have a point for each of ten days from the first that is known', () => {
+  const young = stores.slice(2);
+  const points = trendPoints({ dataStores: young }, { now: NOW, scope: 'a' });
+  expect(points).toEqual([
+    { at: '2026-06-28', dsNonCompliant: 0, dsAtRisk: 6, dsActiveAnomaly: 0 },
+    { at: '2026-06-29', dsNonCompliant: 0, dsAtRisk: 6, dsActiveAnomaly: 0 },
+    { at: '2026-06-30', dsNonCompliant: 0, dsAtRisk: 5, dsActiveAnomaly: 0 },
+  ]);
+  const old = trendPoints({ dataStores: stores }, { now: NOW, scope: null });
+  expect(old.map(({ at, dsAtRisk }) => [at.slice(-2), dsAtRisk])).toEqual(
+    ['21', '22', '23', '24', '25', '26', '27', '28', '29', '30'].map((day, n) => [
+      day,
+      [4, 4, 4, 4, 4, 4, 4, 6, 6, 7][n],
+    ]),
+  );
+});
+
+test('achievements are the falls of 30 days, and the issues that were resolved in them', () => {
+  expect(achievements({ dataStores: stores, issues }, { now: NOW, scope: null })).toEqual({
+    deRiskedData: 5 + 1,
+    shadowData: 1 + 5,
+    resolvedIssued: 8,
+    policiesTags: 0,
+  });
+});
+
+test('stores are counted by account, with what edits changed since the publish', () => {
+  const ids = ['a', 'b', 'c', 'd'].map((letter) => letter.repeat(26));
+  const [one = '', two = '', three = '', four = ''] = ids;
+  const snapshot = storesSnapshot([
+    snapshotRow({ id: one, accountId: '1', risk: 80 }),
+    snapshotRow({ id: two, accountId: '1', risk: 79.9, management: 'shadow' }),
+    snapshotRow({ id: three, accountId: '1', risk: null, types: [{ type: 'ssn', count: 3 }] }),
+    snapshotRow({ id: four, accountId: '2', risk: 99 }),
+  ]);
+  expect(countByAccount({ snapshot }, storeTallies)).toEqual({
+    '1': { total: 3, atRisk: 1, managed: 2, shadow: 1, sensitive: 1 },
+    '2': { total: 1, atRisk: 1, managed: 1, shadow: 0, sensitive: 0 },
+  });
+  const edits = [{ row: 0, cells: { risk: 10 } }];
+  const overlay = overlayOf(snapshot, edits);
+  expect(countByAccount({ snapshot, overlay }, storeTallies)['2']).toEqual({
+    total: 1,
+    atRisk: 0,
+    managed: 1,
+    shadow: 0,
+    sensitive: 0,
+  });
+});
+
+test('issues are counted while they are open; an acceptance takes them away at once', () => {
+  const issue = (display: number, cells: Row) => ({
+    ...{ score: 85, display, accountId: '1', severity: 'High', type: 'Misconfiguration' },
+    ...{ accepted: 0, byRule: 0, resolved: 0, policies: '' },
+    ...cells,
+  });
+  const snapshot = snapshotOf(issuesKind, [
+    issue(1, { score: 80 }),
+    issue(2, { score: 79.9, policies: 'PCI' }),
+    issue(3, { score: 95, accepted: 1, policies: 'PCI' }),
+    issue(4, { score: 95, resolved: 1 }),
+    issue(5, { score: 99, accountId: '2' }),
+  ]);
+  expect(countByAccount({ snapshot }, issueTallies)).toEqual({
+    '1': { active: 2, atRisk: 1, violations: 1, resolved: 1 },
+    '2': { active: 1, atRisk: 1, violations: 0, resolved: 0 },
+  });
+  const row = findRow(snapshot, { display: 5 }, ['display']) ?? -1;
+  const overlay = overlayOf(snapshot, [{ row, cells: { accepted: 1 } }]);
+  expect(countByAccount({ snapshot, overlay }, issueTallies)).not.toHaveProperty('2');
+});
+
+test('an account that was scanned and has nothing has zeros, another is not known', () => {
+  const counts = withScanned({ '1': { total: 2 } }, storeTallies, ['1', '3']);
+  expect(Object.keys(counts)).toEqual(['1', '3']);
+  expect(counts['3']).toEqual({ total: 0, atRisk: 0, managed: 0, shadow: 0, sensitive: 0 });
+});

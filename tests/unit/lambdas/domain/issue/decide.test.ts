@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import type { IssueRecord } from '#contracts/issueRecord.ts';
+import {
+  type AssetOfIssue,
+  decideIssues,
+  type Evaluated,
+  resolveAll,
+} from '#domain/issue/decide.ts';
+
+const asset: AssetOfIssue = {
+  location: 'arn:aws:s3:::a',
+  accountId: '210987654321',
+  region: 'us-east-1',
+  assetType: 's3',
+  assetName: 'a',
+  observedAt: 50,
+};
+const found = (overrides: Partial<Evaluated> = {}): Evaluated => ({
+  vulnerability: 'T-01',
+  name: 'Open',
+  type: 'Misconfiguration',
+  severity: 'High',
+  verdict: 'bad',
+  because: 'it is open',
+  stores: ['s1'],
+  score: 60,
+  contributions: [{ name: 'Severity High', points: 60 }],
+  ...overrides,
+});
+const stored = (overrides: Partial<IssueRecord> = {}): IssueRecord => {
+  const { verdict: _, ...what } = found();
+  const { observedAt: __, ...where } = asset;
+  return {
+    ...where,
+    ...what,
+    id: 'i1',
+    display: 7,
+    cvss: null,
+    status: 'active',
+    discoveredOn: 10,
+    lastScanned: 20,
+    resolvedOn: null,
+    reopened: 0,
+    last: { by: 'x', what: 'new' },
+    ...overrides,
+  };
+};
+const decided = (evaluated: readonly Evaluated[], before: readonly IssueRecord[]) =>
+  decideIssues(asset, evaluated, before).map(
+    ({ what, status, discoveredOn, resolvedOn, reopened }) => ({
+      what,
+      status,
+      discoveredOn,
+      resolvedOn,
+      reopened,
+    }),
+  );
+const gone = { status: 'resolved', resolvedOn: 30 } as const;
+
+test.each([
+  ['bad, not known', found(), undefined, ['new', 'active', 50, null, 0]],
+  ['bad, as it was', found(), stored(), undefined],
+  ['bad, at another score', found({ score: 61 }), stored(), ['changed', 'active', 10, null, 0]],
+  ['bad, resolved before', found(), stored(gone), ['reopened', 'active', 10, null, 1]],
+  ['good, active', found({ verdict: 'good' }), stored(), ['fixed', 'resolved', 10, 50, 0]],
+  ['good, resolved before', found({ verdict: 'good' }), stored(gone), undefined],
+  ['good, not known', found({ verdict: 'good' }), undefined, undefined],
+  ['unknown, not known', found({ verdict: 'unknown' }), undefined, undefined],
+  ['unknown, active', found({ verdict: 'unknown' }), stored(), undefined],
+  ['unknown, resolved before', found({ verdict: 'unknown' }), stored(gone), undefined],
+  [
+    'unknown, on other data',
+    found({ verdict: 'unknown', score: 80 }),
+    stored(),
+    ['changed', 'active', 10, null, 0],
+  ],
+] as const)('%s', (_, evaluated, before, expected) => {
+  const [what, status, discoveredOn, resolvedOn, reopened] = expected ?? [];
+  expect(decided([evaluated], before === undefined ? [] : [before])).toEqual(
+    expected === undefined ? [] : [{ what, status, discoveredOn, resolvedOn, reopened }],
+  );
+});
+
+test('a definition that is not evaluated any more resolves, and so does all of an asset that is gone', () => {
+  expect(decided([], [stored(), stored({ vulnerability: 'T-02', ...gone })])).toEqual([
+    { what: 'fixed', status: 'resolved', discoveredOn: 10, resolvedOn: 50, reopened: 0 },
+  ]);
+  const all = resolveAll([stored(), stored({ vulnerability: 'T-02', ...gone })], 90);
+  expect(all).toMatchObject([{ what: 'fixed', resolvedOn: 90, because: 'the asset is gone' }]);
+});

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import type { AssetRow } from '#contracts/asset.ts';
+import {
+  assetListRequest,
+  assetRules,
+  withSeverity,
+  withTypes,
+} from '#features/assets/assetList.ts';
+import { csvColumns } from '#features/assets/assetsCsv.ts';
+import { assetChips, firstOf } from '#features/assets/chips.ts';
+import { assetColumns } from '#features/assets/columns.tsx';
+import { csvTable } from '#lib/csvTable.ts';
+import { defaultListState, readListState, withFilter, writeListState } from '#lib/listState.ts';
+
+const scope = { customerId: 'c1', cloudAccountId: '210987654321' };
+const plain = defaultListState(assetRules);
+const narrowed = withFilter(
+  withTypes(withSeverity(plain, 'URGENT_RISK'), ['EC2 Instance', 'VPC']),
+  'regions',
+  ['us-east-1'],
+);
+
+const asset = (overrides: Partial<AssetRow> = {}): AssetRow => ({
+  id: 'a1',
+  asset_id: 'arn:aws:ec2:us-east-1:210987654321:instance/i-1',
+  name: 'orders-api',
+  cloudAccountId: '210987654321',
+  location: 'us-east-1',
+  assetType: 'EC2 Instance',
+  cdAssetRiskScore: 91,
+  numSecurityIssues: 3,
+  discoveredOn: '2026-11-20T09:12:33.000Z',
+  datastoreId: null,
+  ...overrides,
+});
+
+describe('the list of assets', () => {
+  it('asks by risk first, for ten, of the account, and leaves empty values out', () => {
+    expect(assetListRequest(scope, plain)).toEqual({
+      ...scope,
+      page: 1,
+      limit: 10,
+      ordering: 'cdAssetRiskScore',
+      sortType: 'desc',
+    });
+  });
+
+  it('asks for severity, types and regions, types with their blanks', () => {
+    expect(assetListRequest(scope, narrowed)).toMatchObject({
+      severity: 'URGENT_RISK',
+      types: ['EC2 Instance', 'VPC'],
+      regions: ['us-east-1'],
+    });
+  });
+
+  it('keeps them in the address and finds them there', () => {
+    const params = writeListState(new URLSearchParams(), narrowed, assetRules);
+    expect(params.get('types')).toBe('EC2_Instance,VPC');
+    expect(readListState(params, assetRules)).toEqual(narrowed);
+  });
+
+  it('has a chip for each filter that lets it go', () => {
+    let state = narrowed;
+    const chips = assetChips(state, (next) => (state = next), '210987654321');
+    expect(chips.map(({ label }) => label)).toEqual([
+      'Risk: Urgent risk',
+      'Type: EC2 Instance, VPC',
+      'Region: us-east-1',
+      'Account: 210987654321',
+    ]);
+    chips.find(({ key }) => key === 'types')?.onRemove();
+    expect(assetListRequest(scope, state)).not.toHaveProperty('types');
+    expect(firstOf(['a', 'b', 'c', 'd'])).toBe('a, b +2');
+  });
+
+  it('is written to a file column by column, the provider always AWS, an unknown score in words', () => {
+    const shown = assetColumns.map(({ id }) => id);
+    const [head, row, unknown] = csvTable(csvColumns, shown, [
+      asset(),
+      asset({ cdAssetRiskScore: null }),
+    ]);
+    expect(head).toHaveLength(10);
+    expect(row).toEqual([
+      91,
+      'Elevated',
+      'orders-api',
+      'arn:aws:ec2:us-east-1:210987654321:instance/i-1',
+      'EC2 Instance',
+      'AWS',
+      '210987654321',
+      'us-east-1',
+      3,
+      '2026-11-20T09:12:33.000Z',
+    ]);
+    expect(unknown?.slice(0, 2)).toEqual(['Not known', '']);
+  });
+
+  it('has a column of the file for every column of the table', () => {
+    expect(Object.keys(csvColumns)).toEqual(assetColumns.map(({ id }) => id));
+  });
+});

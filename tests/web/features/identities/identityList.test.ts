@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import type { IdentityRow } from '#contracts/identity.ts';
+import { identityColumns } from '#features/identities/columns.tsx';
+import { csvColumns } from '#features/identities/identitiesCsv.ts';
+import {
+  cardOf,
+  identityListRequest,
+  identityRules,
+  withCard,
+  withTypes,
+} from '#features/identities/identityList.ts';
+import { lastUsedText, mfaText } from '#features/identities/words.ts';
+import { defaultListState } from '#lib/listState.ts';
+
+const scope = { customerId: 'c1', cloudAccountId: null };
+const plain = defaultListState(identityRules);
+
+const identity = (overrides: Partial<IdentityRow> = {}): IdentityRow => ({
+  id: 'n1',
+  identityId: 'arn:aws:iam::210987654321:user/jdoe',
+  name: 'jdoe',
+  type: 'user',
+  cloudAccountId: '210987654321',
+  cdDatastoreRiskScore: null,
+  lastUsed: null,
+  lastUsedKnown: true,
+  hasMfa: false,
+  policies: 2,
+  discoveredOn: '2026-11-20T09:12:33.000Z',
+  ...overrides,
+});
+
+describe('the list of identities', () => {
+  it('asks by the risk of reachable stores, ten at a time', () => {
+    expect(identityListRequest(scope, plain)).toEqual({
+      ...scope,
+      page: 1,
+      limit: 10,
+      ordering: 'cdDatastoreRiskScore',
+      sortType: 'desc',
+    });
+  });
+
+  it('a card narrows to what it counts, the total to nothing, and is pressed by the same filter', () => {
+    const roles = withCard(plain, 'role');
+    expect(identityListRequest(scope, roles)).toMatchObject({ types: ['role'] });
+    expect(cardOf(roles)).toBe('role');
+    const urgent = withCard(roles, 'URGENT_RISK');
+    expect(identityListRequest(scope, urgent)).toMatchObject({ severity: 'URGENT_RISK' });
+    expect(identityListRequest(scope, urgent)).not.toHaveProperty('types');
+    expect(cardOf(withCard(urgent, null))).toBeNull();
+    expect(cardOf(withTypes(plain, ['user', 'role']))).toBeNull();
+  });
+
+  it('tells never used from not known, and asks for a second factor of people only', () => {
+    expect(lastUsedText(identity())).toBe('Never');
+    expect(lastUsedText(identity({ lastUsedKnown: false }))).toBe('Not known');
+    expect(mfaText(identity())).toBe('Off');
+    expect(mfaText(identity({ hasMfa: true, type: 'root' }))).toBe('On');
+    expect(mfaText(identity({ hasMfa: null }))).toBe('Not known');
+    expect(mfaText(identity({ hasMfa: null, type: 'role' }))).toBe('-');
+  });
+
+  it('has a column of the file for every column of the table', () => {
+    expect(Object.keys(csvColumns)).toEqual(identityColumns.map(({ id }) => id));
+  });
+});

@@ -1,0 +1,179 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
+import { describe, expect, it } from 'vitest';
+import { panelRequest } from '#components/issues/IssuesPanel.tsx';
+import { issueHref, placeOf } from '#components/issues/place.ts';
+import { SeverityBadge } from '#components/issues/SeverityBadge.tsx';
+import { statusFilters, withStatus, withTab } from '#components/issues/states.ts';
+import { AcceptedNote, termsOf } from '#features/issues/detail/AcceptedNote.tsx';
+import { safeLink } from '#features/issues/detail/InfoCard.tsx';
+import { IssueFacts } from '#features/issues/detail/IssueFacts.tsx';
+import { IssueScore } from '#features/issues/detail/IssueScore.tsx';
+import { aroundOf } from '#features/issues/detail/Neighbours.tsx';
+import { remediationParts } from '#features/issues/detail/remediation.ts';
+import { standardOf } from '#features/issues/detail/WhatCard.tsx';
+import { defaultListState } from '#lib/listState.ts';
+import { idsOfPath } from '#lib/paths.ts';
+import { issueDetail, issueRow } from '../../issueBuilders.ts';
+
+const nothing = () => undefined;
+const request = { customerId: 'c1', page: 3, limit: 10 };
+const row = (id: string) => issueRow({ securityIssueInstanceId: id });
+
+describe('the address of an issue', () => {
+  it('keeps ids with slashes and underscores', () => {
+    const one = issueRow({ vulnerabilityID: 'A_1', instanceLocation: 'arn:aws:x/y_z' });
+    const href = issueHref(one);
+    expect(href).toBe('/vulnerabilities-details/A%5F1/arn%3Aaws%3Ax_y%5Fz/instance1/');
+    expect(idsOfPath(href).slice(0, 3)).toEqual(['A_1', 'arn:aws:x/y_z', 'instance1']);
+  });
+});
+
+describe('neighbours', () => {
+  const place = placeOf(row('b'), { request, q: ' x ', rows: [row('a'), row('b')] });
+
+  it('count from the first row of the whole list', () => {
+    expect([place.index, place.q, place.id]).toEqual([21, 'x', 'b']);
+  });
+
+  it('are the rows before and after', () => {
+    const around = aroundOf(place, { before: row('a'), here: row('b'), after: row('c') });
+    expect([around.previous?.index, around.next?.index]).toEqual([20, 22]);
+    expect(around.next?.row.securityIssueInstanceId).toBe('c');
+  });
+
+  it('follow the row that moved up when this one left the list', () => {
+    const around = aroundOf(place, { before: row('a'), here: row('c'), after: row('d') });
+    expect([around.next?.row.securityIssueInstanceId, around.next?.index]).toEqual(['c', 21]);
+  });
+
+  it('end at both ends', () => {
+    const first = { ...place, index: 0 };
+    const around = aroundOf(first, { before: row('b'), here: row('b'), after: undefined });
+    expect(around).toEqual({ previous: null, next: null });
+  });
+});
+
+describe('the remedy', () => {
+  it('is split into headed steps and commands', () => {
+    const text =
+      'In the console:\n1. Open S3.\n2. Save.\n\nWith the AWS CLI:\naws s3 ls\naws s3 rm x';
+    expect(remediationParts(text)).toEqual([
+      { title: 'In the console:', steps: ['Open S3.', 'Save.'], commands: [], lines: [] },
+      { title: 'With the AWS CLI:', steps: [], commands: ['aws s3 ls', 'aws s3 rm x'], lines: [] },
+    ]);
+  });
+
+  it('of plain words stays plain', () => {
+    expect(remediationParts('Turn it on.')).toEqual([
+      { title: null, steps: [], commands: [], lines: ['Turn it on.'] },
+    ]);
+    expect(standardOf('CIS AWS 5.0: 1.19, 2.1')).toEqual(['CIS AWS 5.0', '1.19, 2.1']);
+    expect(standardOf('plain')).toEqual(['plain', '']);
+  });
+});
+
+describe('cards of an issue', () => {
+  const facts = (overrides: object) =>
+    renderToStaticMarkup(
+      <MemoryRouter>
+        <IssueFacts
+          issue={issueDetail(overrides)}
+          attackPaths={0}
+          onAttackPaths={nothing}
+          onImpacted={nothing}
+        />
+      </MemoryRouter>,
+    );
+
+  it('the impacted stores cannot be opened where there is none', () => {
+    expect(facts({ impactedDatastores: 0 })).toMatch(/disabled=""[^>]*>.*Impacted Datastores - 0/);
+    expect(facts({ impactedDatastores: 2 })).not.toContain('disabled');
+  });
+
+  it('leaves out what does not apply', () => {
+    expect(facts({})).not.toMatch(/Reopened|Resolved on/);
+    const back = facts({ reopened: 2, resolvedOn: '2026-11-03T08:12:41.000Z' });
+    expect(back).toMatch(/Reopened.*2 times/);
+  });
+
+  it('names the points that add up to the score', () => {
+    const contributions = [
+      { name: 'Severity Critical', points: 50 },
+      { name: 'Exposure', points: 20 },
+    ];
+    const html = renderToStaticMarkup(
+      <IssueScore issue={issueDetail({ contributions, cdIssueRiskScore: 70 })} />,
+    );
+    expect(html).toMatch(/Severity Critical.*>50<.*Exposure.*>20<.*Data Risk.*>70</);
+  });
+
+  it('shows the first word of a severity', () => {
+    expect(renderToStaticMarkup(<SeverityBadge severity="High" text="High 8.1" />)).toMatch(
+      />High<\/span>/,
+    );
+  });
+
+  it('leads out over https only', () => {
+    expect(safeLink('https://example.com/x')).toBe('https://example.com/x');
+    for (const url of [null, 'http://example.com', 'javascript:alert(1)', 'data:text/html,x'])
+      expect(safeLink(url)).toBeNull();
+  });
+});
+
+describe('an acceptance', () => {
+  const decision = {
+    by: 'ada@example.com',
+    at: '2026-11-03T08:12:41.000Z',
+    reason: 'Test data only',
+    owner: 'bob@example.com',
+    expiresOn: '2027-02-01',
+    rule: true,
+  };
+
+  it('says how far it goes, until when, and who answers for it', () => {
+    expect(termsOf(decision)).toBe(
+      'for all instances, existing and future · Until 2027-02-01 · Owner bob@example.com',
+    );
+    expect(termsOf({ ...decision, rule: false, expiresOn: null, owner: null })).toBe(
+      'for this instance · No expiry',
+    );
+  });
+
+  it('is shown with its reason and a way back, and only while there is one', () => {
+    const note = (overrides: object) =>
+      renderToStaticMarkup(<AcceptedNote issue={issueDetail(overrides)} />);
+    const html = note({ risk_accepted: true, acceptance: decision });
+    expect(html).toMatch(/Accepted by ada@example\.com.*Test data only.*Restore/);
+    expect(note({})).toBe('');
+    expect(note({ status: 'resolved', resolvedOn: '2026-11-03T08:12:41.000Z' })).toMatch(
+      /Resolved on/,
+    );
+  });
+});
+
+describe('the panel of a data store', () => {
+  const start = defaultListState({
+    sorts: ['cdIssueRiskScore'],
+    sizes: [5],
+    filters: { ...statusFilters },
+  });
+
+  it('asks for five issues of the store, greatest risk first', () => {
+    expect(panelRequest('c1', 'arn:x', start)).toEqual({
+      customerId: 'c1',
+      assetId: 'arn:x',
+      page: 1,
+      limit: 5,
+      ordering: 'cdIssueRiskScore',
+      sortType: 'desc',
+      risk_accepted: false,
+    });
+    expect(panelRequest('c1', 'arn:x', withTab(start, 'policy'))).toMatchObject({
+      policyViolations: true,
+    });
+    expect(panelRequest('c1', 'arn:x', withStatus(start, 'accepted'))).toMatchObject({
+      risk_accepted: true,
+    });
+  });
+});

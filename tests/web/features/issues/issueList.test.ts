@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest';
+import { stateOf, tabOf, withStatus, withTab } from '#components/issues/states.ts';
+import { issueChips, shortList } from '#features/issues/list/chips.ts';
+import {
+  isFiltered,
+  issueListRequest,
+  issueRules,
+  withoutFilters,
+  withSeverity,
+  withTypes,
+} from '#features/issues/list/issueList.ts';
+import { leftOut } from '#features/issues/list/useView.ts';
+import { defaultListState, patchListState, readListState, writeListState } from '#lib/listState.ts';
+
+const start = defaultListState(issueRules);
+const scope = { customerId: 'c1', cloudAccountId: '210987654321' };
+const ask = (state = start, assetId: string | null = null) =>
+  issueListRequest(scope, state, assetId);
+const read = (query: string) => readListState(new URLSearchParams(query), issueRules);
+
+describe('what the list asks for', () => {
+  it('starts with active issues, greatest risk first, ten a page', () => {
+    expect(ask()).toEqual({
+      ...scope,
+      page: 1,
+      limit: 10,
+      ordering: 'cdIssueRiskScore',
+      sortType: 'desc',
+      risk_accepted: false,
+    });
+  });
+
+  it('puts status and tab in the words of the wire', () => {
+    expect(ask(withStatus(start, 'accepted'))).toMatchObject({ risk_accepted: true });
+    const resolved = ask(withStatus(start, 'resolved'));
+    expect(resolved).toMatchObject({ status: 'resolved' });
+    expect(resolved).not.toHaveProperty('risk_accepted');
+    const policy = withTab(start, 'policy');
+    expect(ask(policy)).toMatchObject({ policyViolations: true });
+    expect(ask(policy)).not.toHaveProperty('risk_accepted');
+    expect(ask(withStatus(policy, 'resolved'))).toMatchObject({
+      policyViolations: true,
+      status: 'resolved',
+    });
+  });
+
+  it('narrows by severity and types, and leaves empty values out', () => {
+    const state = withTypes(withSeverity(start, 'NEW_ISSUES'), ['Vulnerability']);
+    expect(ask(state)).toMatchObject({ severity: 'NEW_ISSUES', types: ['Vulnerability'] });
+    expect(ask(withSeverity(withTypes(state, []), null))).toEqual(ask());
+  });
+
+  it('asks for an asset whatever the chosen account', () => {
+    expect(ask(start, 'arn:aws:s3:::x')).toMatchObject({
+      assetId: 'arn:aws:s3:::x',
+      cloudAccountId: null,
+    });
+  });
+});
+
+describe('the state of the list', () => {
+  it('comes back from its address, words with blanks included', () => {
+    const state = withTypes(withStatus(withSeverity(start, 'HIGH'), 'accepted'), [
+      'Excessive Permission',
+      'Malicious Activity',
+    ]);
+    const query = writeListState(new URLSearchParams(), state, issueRules).toString();
+    expect(read(query)).toEqual(state);
+  });
+
+  it('every filter leads back to page 1', () => {
+    const third = patchListState(start, { page: 3 });
+    for (const next of [
+      withStatus(third, 'accepted'),
+      withTab(third, 'policy'),
+      withSeverity(third, 'LOW'),
+      withTypes(third, ['Vulnerability']),
+    ])
+      expect(next.page).toBe(1);
+  });
+
+  it('the policy tab knows no Risk Accepted', () => {
+    const state = withTab(withStatus(start, 'accepted'), 'policy');
+    expect([tabOf(state), stateOf(state)]).toEqual(['policy', 'active']);
+    expect(stateOf(read('tab=policy&status=accepted'))).toBe('active');
+    expect(stateOf(withTab(withStatus(start, 'resolved'), 'policy'))).toBe('resolved');
+  });
+
+  it('clearing keeps tab and status', () => {
+    const state = withSeverity(withStatus(patchListState(start, { q: 'x' }), 'resolved'), 'LOW');
+    expect(isFiltered(state)).toBe(true);
+    const cleared = withoutFilters(state);
+    expect(isFiltered(cleared)).toBe(false);
+    expect(stateOf(cleared)).toBe('resolved');
+  });
+
+  it('shows Policy Names for policy violations only, Actions not for what is resolved', () => {
+    expect(leftOut(start)).toEqual(['policies']);
+    expect(leftOut(withTab(start, 'policy'))).toEqual([]);
+    expect(leftOut(withStatus(start, 'resolved'))).toEqual(['policies', 'actions']);
+  });
+});
+
+describe('chips', () => {
+  const none = { label: null, onAll: () => undefined };
+
+  it('name each filter in force and remove it alone', () => {
+    let now = withTypes(withSeverity(start, 'HIGH'), ['Vulnerability', 'Misconfiguration']);
+    const chips = issueChips(
+      now,
+      (next) => {
+        now = next;
+      },
+      { label: '210987654321', onAll: () => undefined },
+    );
+    expect(chips.map((chip) => chip.label)).toEqual([
+      'Severity: High',
+      'Type: Misconfiguration, Vulnerability',
+      'Account: 210987654321',
+    ]);
+    chips[0]?.onRemove();
+    expect(now.filters).toEqual({ types: ['Vulnerability', 'Misconfiguration'] });
+  });
+
+  it('a card speaks for itself', () => {
+    const chips = issueChips(withSeverity(start, 'URGENT_ISSUES'), () => undefined, none);
+    expect(chips.map((chip) => chip.label)).toEqual(['Urgent issues']);
+  });
+
+  it('names two of many', () => {
+    expect(shortList(['a', 'b', 'c'])).toBe('a, b +1');
+    expect(shortList(['a'])).toBe('a');
+  });
+});

@@ -1,0 +1,57 @@
+import type { IssueDetail, IssueRow } from '#contracts/issue.ts';
+
+const bucket = 'arn:aws:s3:::orders';
+
+/** A plain active issue of a bucket; say what matters to the test. */
+export const issueRow = (overrides: Partial<IssueRow> = {}): IssueRow => ({
+  vulnerabilityID: 'S3-01',
+  displayId: 'ISS-1',
+  name: 'Bucket is open to everyone',
+  issueType: 'Misconfiguration',
+  severity: 'Critical',
+  displaySeverityScore: 'Critical',
+  instanceLocation: bucket,
+  cloudAccountId: '210987654321',
+  impactedDatastoresCount: 1,
+  totalInstanceCount: 3,
+  securityIssueInstanceId: 'instance1',
+  cdIssueRiskScore: 91,
+  policyViolations: [],
+  status: 'active',
+  risk_accepted: false,
+  accepted_all_risks: false,
+  discoveredOn: '2026-11-03T08:12:41.000Z',
+  ...overrides,
+});
+
+export const issueDetail = (overrides: Partial<IssueDetail> = {}): IssueDetail => ({
+  name: 'Bucket is open to everyone',
+  displayId: 'ISS-1',
+  idDisplay: 'ISS-1',
+  title: 'Bucket is open to everyone',
+  vulnerabilityID: 'S3-01',
+  type: 'Misconfiguration',
+  severity: 'Critical',
+  status: 'active',
+  cloudAccountId: '210987654321',
+  region: 'us-east-1',
+  discoveredOn: '2026-11-03T08:12:41.000Z',
+  lastScanned: null,
+  resolvedOn: null,
+  reopened: 0,
+  tickets: 0,
+  instances: [],
+  totalInstanceCount: 3,
+  risk_accepted: false,
+  accepted_all_risks: false,
+  acceptance: null,
+  impactedDatastores: 1,
+  securityIssueInstanceId: 'instance1',
+  cdIssueRiskScore: 91,
+  contributions: [],
+  because: 'The bucket policy allows everyone to read.',
+  location: bucket,
+  assetName: 'orders',
+  assetType: 's3',
+  ...overrides,
+});
