@@ -54,6 +54,8 @@ interface Answer {
   readonly isSupported: boolean;
   readonly isTestData: boolean;
   readonly form: string | undefined;
+  /** The same cell was counted before. */
+  isAgain: boolean;
 }
 
 const answerOf = (count: Count, cell: string, isValue: boolean): Answer => {
@@ -64,15 +66,18 @@ const answerOf = (count: Count, cell: string, isValue: boolean): Answer => {
     isSupported: isValue && support?.(cell) === true,
     isTestData: isValue && isTestData?.(cell) === true,
     form: isValue ? formOf?.(cell) : undefined,
+    isAgain: false,
   };
 };
 
-const take = ({ count, isValue, isSupported, isTestData, form }: Answer, cell: string) => {
+const take = ({ count, isValue, isSupported, isTestData, form, isAgain }: Answer, cell: string) => {
   count.shapes += 1;
   if (!isValue) return;
   count.values += 1;
-  count.distinct.add(cell);
-  if (!count.samples.isFull()) count.samples.add(count.detector.mask(cell));
+  if (!isAgain) {
+    count.distinct.add(cell);
+    if (!count.samples.isFull()) count.samples.add(count.detector.mask(cell));
+  }
   if (isSupported) count.supported += 1;
   if (isTestData) count.testData += 1;
   if (form !== undefined) addForm(count, form);
@@ -133,6 +138,7 @@ const createAnswers = () => {
     const known = kept.get(cell);
     if (known !== undefined) {
       hits += 1;
+      for (const answer of known) answer.isAgain = true;
       return known;
     }
     const answers = askAll(plan, cell);
@@ -142,11 +148,11 @@ const createAnswers = () => {
 };
 
 /** The first value of a type that text may have too. */
-const bestOf = (answers: readonly Answer[]): Count | undefined =>
+const bestOf = (answers: readonly Answer[]): Answer | undefined =>
   answers.find(
     ({ isValue, count: { detector } }) =>
       isValue && detector.text !== undefined && detector.columnOnly !== true,
-  )?.count;
+  );
 
 const standsAlone = ({ detector, match }: Count): boolean =>
   detector.text?.alone === 'always' || match.evidence === 'strong' || match.evidence === 'weak';
@@ -192,10 +198,10 @@ const createPlans = (counts: readonly Count[]) => {
 const createCells = (counts: readonly Count[], text: TextProfile) => {
   const planFor = createPlans(counts);
   const answersFor = createAnswers();
-  const addInText = (best: Count, cell: string) => {
+  const addInText = (best: Answer, cell: string) => {
     // What is a value as a whole needs no search. If the column turns out to be of another type, it
     // still counts where it checks itself or the header speaks for it: a number is soon like a phone's.
-    if (standsAlone(best)) text.addValue(best.detector.type, cell);
+    if (standsAlone(best.count)) text.addValue(best.count.detector.type, cell, best);
   };
   return (source: string, from: number, to: number) => {
     if (to - from > LONGEST_VALUE) return text.addPart(source, from, to);

@@ -13,6 +13,7 @@ export interface LookAlike {
 }
 
 const letters = kinds.upper | kinds.lower;
+const dateMarks = kinds.slash | kinds.dot | kinds.dash;
 const whole = (pattern: RegExp) => (cell: string) => pattern.test(cell);
 const inRange = (cell: string, from: number, to: number) => {
   const n = Number(cell);
@@ -53,7 +54,13 @@ export const lookAlikes: readonly LookAlike[] = [
   },
   {
     name: 'ISO time',
-    sieve: { length: [10, 127], digits: [8, 31], some: [kinds.dash] },
+    sieve: {
+      length: [10, 127],
+      digits: [8, 31],
+      within:
+        kinds.digit | kinds.dash | kinds.colon | kinds.dot | kinds.plus | kinds.blank | kinds.upper,
+      some: [kinds.dash],
+    },
     matches: whole(
       /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/,
     ),
@@ -64,8 +71,8 @@ export const lookAlikes: readonly LookAlike[] = [
     sieve: {
       length: [6, 19],
       digits: [4, 14],
-      within:
-        kinds.digit | kinds.slash | kinds.dot | kinds.dash | kinds.blank | kinds.colon | letters,
+      within: kinds.digit | dateMarks | kinds.blank | kinds.colon | kinds.upper,
+      some: [dateMarks],
     },
     matches: whole(
       /^(?:\d{4}[/.-]\d{1,2}[/.-]\d{1,2}|\d{1,2}[/.-]\d{1,2}[/.-](?:\d{4}|\d{2}))(?:[ T]\d{1,2}:\d{2}(?::\d{2})?)?$/,
@@ -93,7 +100,12 @@ export const lookAlikes: readonly LookAlike[] = [
   },
   {
     name: 'coordinates',
-    sieve: { length: [7, 127], digits: [4, 31], some: [kinds.dot] },
+    sieve: {
+      length: [7, 127],
+      digits: [4, 31],
+      some: [kinds.dot],
+      within: ~(letters | kinds.at | kinds.under),
+    },
     matches: whole(/^\(?[+-]?\d{1,3}\.\d+\s*[,;/ ]\s*[+-]?\d{1,3}\.\d+\)?$/),
     examples: ['40.7128, -74.0060'],
   },
@@ -117,7 +129,12 @@ export const lookAlikes: readonly LookAlike[] = [
   },
   {
     name: 'order number',
-    sieve: { length: [3, 127], digits: [1, 31], some: [letters | kinds.wide] },
+    sieve: {
+      length: [3, 127],
+      digits: [1, 31],
+      within: ~(kinds.at | kinds.dot | kinds.colon | kinds.comma | kinds.wide),
+      some: [letters],
+    },
     matches: whole(
       /^(?:ORD|ORDER|INV|PO|SO|RMA|TKT|TICKET|REF|SKU|CASE|BATCH|LOT|WO|QUO|JIRA)[-_#/ ]?\d[\dA-Z-]*$/i,
     ),
@@ -134,7 +151,12 @@ export const lookAlikes: readonly LookAlike[] = [
   },
   {
     name: 'ISBN',
-    sieve: { length: [7, 31], digits: [3, 31], some: [kinds.dash | kinds.blank] },
+    sieve: {
+      length: [7, 31],
+      digits: [3, 31],
+      within: kinds.digit | kinds.dash | kinds.blank | kinds.upper,
+      some: [kinds.dash | kinds.blank],
+    },
     matches: whole(
       /^97[89][- ]\d{1,5}[- ]\d{1,7}[- ]\d{1,7}[- ]\d$|^\d{1,5}-\d{1,7}-\d{1,7}-[\dX]$/,
     ),
@@ -166,13 +188,22 @@ export const lookAlikes: readonly LookAlike[] = [
   },
   {
     name: 'money',
-    sieve: { length: [2, 127], some: [letters | kinds.other | kinds.wide] },
+    sieve: {
+      length: [2, 127],
+      within: ~(kinds.lower | kinds.dash | kinds.colon | kinds.slash | kinds.at | kinds.under),
+      some: [kinds.upper | kinds.other | kinds.wide],
+    },
     matches: whole(/^[$€£¥]\s?[\d.,]+$|^[\d.,]+\s?(?:[$€£¥%]|USD|EUR|GBP)$/),
     examples: ['$1,234.56', '49,99 €', '12.5 %'],
   },
   {
     name: 'time',
-    sieve: { length: [4, 127], digits: [3, 31], some: [kinds.colon] },
+    sieve: {
+      length: [4, 127],
+      digits: [3, 31],
+      within: kinds.digit | kinds.colon | kinds.dot | kinds.blank | letters,
+      some: [kinds.colon],
+    },
     matches: whole(/^\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:\s?[ap]m)?$/i),
     examples: ['12:34:56', '9:15 pm'],
   },

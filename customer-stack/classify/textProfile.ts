@@ -70,14 +70,26 @@ const createCounter = (
 });
 type Counter = ReturnType<typeof createCounter>;
 
-const count = (counter: Counter, hit: Found, isPossible: boolean) => {
+/** What a column found out of a value before it went to the text. */
+export interface KnownValue {
+  readonly isTestData: boolean;
+  /** The same value was counted before. */
+  readonly isAgain: boolean;
+}
+interface Hit extends Found {
+  readonly known?: KnownValue;
+}
+
+const count = (counter: Counter, { value, start, known }: Hit, isPossible: boolean) => {
   const { type, mask, isTestData } = counter.detector;
   if (isPossible) counter.possible += 1;
   else counter.believed += 1;
-  counter.onHit?.({ type, ...hit, isPossible });
-  counter.distinct.add(hit.value);
-  if (!counter.samples.isFull()) counter.samples.add(mask(hit.value));
-  if (isTestData?.(hit.value) === true) counter.testData += 1;
+  counter.onHit?.({ type, value, start, isPossible });
+  if (known?.isAgain !== true) {
+    counter.distinct.add(value);
+    if (!counter.samples.isFull()) counter.samples.add(mask(value));
+  }
+  if (known?.isTestData ?? isTestData?.(value) === true) counter.testData += 1;
 };
 
 /** What words near a hit say of it. */
@@ -93,7 +105,7 @@ const nearOf = ({ weigher, detector }: Counter, context: readonly string[]): Nea
 };
 
 /** `near` is asked only where it may change something. */
-const addHit = (counter: Counter, hit: Found, near: () => Near) => {
+const addHit = (counter: Counter, hit: Hit, near: () => Near) => {
   const { alone } = counter.detector.text;
   if (alone === 'always' && counter.keyword) return count(counter, hit, false);
   const { keyword, against } = near();
@@ -162,7 +174,7 @@ export interface TextProfile {
   /** A line that holds nothing, by what it is made of. */
   readonly skip: () => void;
   /** A line that is nothing but a value of this type. */
-  readonly addValue: (type: DataType, value: string) => void;
+  readonly addValue: (type: DataType, value: string, known: KnownValue) => void;
   readonly verdicts: () => Verdict[];
 }
 
@@ -203,10 +215,10 @@ export const createTextProfile = (
     skip: () => {
       lines += 1;
     },
-    addValue: (type, value) => {
+    addValue: (type, value, known) => {
       lines += 1;
       const own = byType.get(type);
-      if (own !== undefined) addHit(own.counter, { value, start: 0 }, own.ownNear);
+      if (own !== undefined) addHit(own.counter, { value, start: 0, known }, own.ownNear);
     },
     verdicts: () =>
       counters.map((counter) => verdictOf(counter, lines)).filter((verdict) => verdict !== null),

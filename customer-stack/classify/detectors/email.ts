@@ -41,13 +41,23 @@ const lookUp = (domain: string): Domain => {
 };
 
 /** Many addresses, few domains. */
-const domainOf = remember(lookUp, 5_000);
+const domainNamed = remember(lookUp, 5_000);
+let last = { cell: '', domain: lookUp('') };
+
+/** The domain behind the last @; of the cell that was asked about just now it is known. */
+const domainOf = (cell: string): Domain => {
+  if (cell !== last.cell) {
+    last = { cell, domain: domainNamed(cell.slice(cell.lastIndexOf('@') + 1)) };
+  }
+  return last.domain;
+};
 
 const test = (cell: string, header: HeaderEvidence): CellVerdict => {
   const at = cell.indexOf('@');
   if (at < 1 || at > 64 || cell.length > 254) return null;
   if (!isPlainLocal(cell, at) && !local.test(cell.slice(0, at))) return null;
-  const { verdict } = domainOf(cell.slice(at + 1));
+  if (cell.includes('@', at + 1)) return null;
+  const { verdict } = domainOf(cell);
   if (verdict === null) return null;
   return verdict === 'known' || header === 'strong' ? 'value' : 'shape';
 };
@@ -103,7 +113,7 @@ export const email: Detector = {
   accepts: byShare({ alone: 0.5, header: 0.05 }),
   certainty: { header: 0.99, alone: 0.97 },
   text: { signs: signs.at, mark: /@/, find, keywords: [], alone: 'always', together: 1 },
-  isTestData: (cell) => domainOf(cell.slice(cell.lastIndexOf('@') + 1)).isReserved,
+  isTestData: (cell) => domainOf(cell).isReserved,
   mask: maskEmail,
   examples: {
     match: [
