@@ -1,6 +1,7 @@
 import type { CustomerContext } from '#contracts/customerContext.ts';
 import type { SnapshotRow } from '#contracts/snapshot.ts';
-import { type AssetIssues, assetCells, storeAssetCells } from '#domain/asset/rows.ts';
+import { type AssetKey, assetKeyText, openIssuesByAsset } from '#domain/asset/openIssues.ts';
+import { assetCells, storeAssetCells } from '#domain/asset/rows.ts';
 import { settingsOf, settingsState } from '#domain/classification/settings.ts';
 import { isJudged, judgementOf } from '#domain/classification/standing.ts';
 import { flooredScores } from '#domain/dataStore/floors.ts';
@@ -59,21 +60,9 @@ export const issueRows: ReadRows = async (core, customer) => {
   }));
 };
 
-const openIssues = (rows: readonly Row[]): ReadonlyMap<string, AssetIssues> => {
-  const byAsset = new Map<string, AssetIssues>();
-  for (const row of rows) {
-    if (row.accepted !== 0 || row.resolved !== 0) continue;
-    const key = `${row.accountId}\n${row.location}`;
-    const { score, count } = byAsset.get(key) ?? { score: 0, count: 0 };
-    byAsset.set(key, { score: Math.max(score, Number(row.score)), count: count + 1 });
-  }
-  return byAsset;
-};
-
 export const assetRows: ReadRows = async (core, customer) => {
-  const byAsset = openIssues(await issueRows(core, customer));
-  const open = (of: { accountId: string; arn: string }) =>
-    byAsset.get(`${of.accountId}\n${of.arn}`);
+  const byAsset = openIssuesByAsset(await issueRows(core, customer));
+  const open = (asset: AssetKey) => byAsset.get(assetKeyText(asset));
   const assets = await readAllAssets(core, customer);
   return [
     ...(await taggedStores(core, customer)).map((store) => storeAssetCells(store, open(store))),

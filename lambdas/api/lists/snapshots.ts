@@ -1,8 +1,8 @@
 import type { CustomerContext } from '#contracts/customerContext.ts';
 import { columnNames, type KindSpec, type Row } from '#domain/readModel/kind.ts';
 import { findRow } from '#domain/readModel/merge.ts';
-import { type Edited, type Overlay, overlayOf } from '#domain/readModel/overlay.ts';
-import { snapshotOf } from '#domain/readModel/rows.ts';
+import { type Overlay, overlayOf } from '#domain/readModel/overlay.ts';
+import { rowAt, snapshotOf } from '#domain/readModel/rows.ts';
 import { rowsHolding } from '#domain/readModel/rowsHolding.ts';
 import { createSnapshot, type Snapshot } from '#domain/readModel/snapshot.ts';
 import { addStored } from '#domain/readModel/stored.ts';
@@ -10,7 +10,7 @@ import { plainView, type View } from '#domain/readModel/view.ts';
 import type { Log } from '#middleware/log.ts';
 import { type Manifest, readColumns, readManifest } from '#store/chunks.ts';
 import { type Edit, readEdits } from '#store/edits.ts';
-import { type Former, generationOf, readHead } from '#store/head.ts';
+import { type Former, generationOf, type Head, readHead } from '#store/head.ts';
 import type { GenerationId } from '#store/keys.ts';
 import type { Table } from '#store/table.ts';
 import { type ByteCappedLru, byteCappedLru } from './byteCappedLru.ts';
@@ -36,13 +36,18 @@ export interface SnapshotSource {
   readonly readAll: (core: Table, customer: CustomerContext) => Promise<readonly Row[]>;
 }
 
-export type ReadView = (customer: CustomerContext, columns: readonly string[]) => Promise<View>;
+/** As of now, or of the head that was read before. */
+export type ReadView = (
+  customer: CustomerContext,
+  columns: readonly string[],
+  head?: Head,
+) => Promise<View>;
 
 interface Kept {
   readonly manifest: Manifest;
   readonly snapshot: Snapshot;
   /** As of the edits that were read last. */
-  edited?: { readonly seq: number; readonly rows: readonly Edited[]; readonly overlay: Overlay };
+  edited?: { readonly seq: number; readonly cells: EditedCells; readonly overlay: Overlay };
 }
 
 const bytesOf = ({ manifest, snapshot }: Kept): number =>
@@ -76,15 +81,37 @@ const load = async (
   return known ?? { manifest, snapshot };
 };
 
-/** Rows that edits name; one that is in no generation yet comes with the next. */
-const editedRows = (snapshot: Snapshot, edits: readonly Edit[], key: readonly string[]): Edited[] =>
-  edits.flatMap(({ keys, rule, cells }) => {
-    if (rule !== undefined) return rowsHolding(snapshot, rule).map((row) => ({ row, cells }));
-    return keys.flatMap((cellsOfKey) => {
-      const row = findRow(snapshot, cellsOfKey, key);
-      return row === undefined ? [] : [{ row, cells }];
-    });
+/** Of a row, the cells that edits gave it. */
+type EditedCells = ReadonlyMap<number, Row>;
+
+/** Rows that hold a rule's cells by now; the first of them is one that no edit moves. */
+const ruledRows = (snapshot: Snapshot, rule: Row, edited: EditedCells): number[] => {
+  const [first = ['', null], ...others] = Object.entries(rule);
+  const rows = rowsHolding(snapshot, Object.fromEntries([first]));
+  const names = others.map(([name]) => name);
+  return rows.filter((row) => {
+    const held = { ...rowAt(snapshot, row, names), ...edited.get(row) };
+    return others.every(([name, wanted]) => held[name] === wanted);
   });
+};
+
+/** Edits in their order, on top of earlier ones; a row that is in no generation yet comes with the next. */
+const withEdits = (
+  [snapshot, key]: readonly [Snapshot, readonly string[]],
+  before: EditedCells,
+  edits: readonly Edit[],
+): EditedCells => {
+  const edited = new Map(before);
+  const give = (row: number, cells: Row) => edited.set(row, { ...edited.get(row), ...cells });
+  for (const { keys, rule, cells } of edits) {
+    if (rule !== undefined) for (const row of ruledRows(snapshot, rule, edited)) give(row, cells);
+    for (const cellsOfKey of keys) {
+      const row = findRow(snapshot, cellsOfKey, key);
+      if (row !== undefined) give(row, cells);
+    }
+  }
+  return edited;
+};
 
 /** The edits since the generation, read on from where they were read last. */
 const overlayOn = async (
@@ -96,9 +123,12 @@ const overlayOn = async (
   if (known !== undefined && known.seq >= seq) return known.overlay;
   const after = known?.seq ?? live.folded;
   const edits = await readEdits(core, customer, { kind: source.kind.name, after, to: seq });
-  const rows = [...(known?.rows ?? []), ...editedRows(kept.snapshot, edits, source.key)];
-  const overlay = overlayOf(kept.snapshot, rows);
-  kept.edited = { seq, rows, overlay };
+  const cells = withEdits([kept.snapshot, source.key], known?.cells ?? new Map(), edits);
+  const overlay = overlayOf(
+    kept.snapshot,
+    [...cells].map(([row, given]) => ({ row, cells: given })),
+  );
+  kept.edited = { seq, cells, overlay };
   return overlay;
 };
 
@@ -136,8 +166,8 @@ export const viewReader = (
 ): ReadView => {
   const { kind, readAll } = source;
   const engine = [deps, source, byteCappedLru<Kept>(maxBytes)] as const;
-  return async (customer, columns) => {
-    const { [kind.name]: live, seq } = await readHead(deps.core, customer);
+  return async (customer, columns, head) => {
+    const { [kind.name]: live, seq } = head ?? (await readHead(deps.core, customer));
     if (live === undefined) return plainView(snapshotOf(kind, []));
     const view = await viewOf(engine, customer, { live, seq, columns });
     if (view !== undefined) return view;

@@ -2,6 +2,7 @@ import { assetsKind } from '#domain/readModel/kinds/assets.ts';
 import { dataStoresKind } from '#domain/readModel/kinds/dataStores.ts';
 import { identitiesKind } from '#domain/readModel/kinds/identities.ts';
 import { issuesKind } from '#domain/readModel/kinds/issues.ts';
+import { assetsAsOfNow } from './assetsAsOfNow.ts';
 import { assetRows, identityRows, issueRows, storeRows } from './fromRecord.ts';
 import { type ReadView, type SnapshotDeps, type SnapshotSource, viewReader } from './snapshots.ts';
 
@@ -54,10 +55,12 @@ export const openView = (name: keyof Views, deps: SnapshotDeps, maxBytes: number
 
 export const openViews = (deps: SnapshotDeps, maxBytes: number): Views => {
   const open = (name: keyof Views) => openView(name, deps, maxBytes * shares[name]);
+  const [readStores, readIssues] = [open('readStores'), open('readIssues')];
+  const of = { assets: open('readAssets'), issues: readIssues, stores: readStores };
   return {
-    readStores: open('readStores'),
-    readIssues: open('readIssues'),
-    readAssets: open('readAssets'),
+    readStores,
+    readIssues,
+    readAssets: assetsAsOfNow(deps.core, of),
     readIdentities: open('readIdentities'),
   };
 };

@@ -1,6 +1,7 @@
 import type { ScannedAsset } from '#contracts/scannedAsset.ts';
 import type { AssetSummary, SnapshotRow } from '#contracts/snapshot.ts';
 import type { Row } from '#domain/readModel/kind.ts';
+import type { AssetIssues } from './openIssues.ts';
 
 /** What AWS itself provides in every account is no asset of the customer. */
 const isOwn = (row: ScannedAsset): boolean =>
@@ -15,11 +16,11 @@ export const assetSummaryOf = (row: ScannedAsset, accountId: string): AssetSumma
   isOwn: isOwn(row),
 });
 
-/** Score and number of the active issues of an asset that nobody accepted. */
-export interface AssetIssues {
-  readonly score: number;
-  readonly count: number;
-}
+/** Cells of an asset's row that its issues decide about; a data store's risk is its own. */
+export const cellsByIssues = ({ isStore, risk = null }: Row, open: AssetIssues | undefined) => ({
+  issues: open?.count ?? 0,
+  risk: isStore === 1 ? risk : (open?.score ?? null),
+});
 
 /** An asset that is no data store: it is at risk as its worst issue is, unknown without any. */
 export const assetCells = (

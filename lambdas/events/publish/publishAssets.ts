@@ -1,5 +1,6 @@
 import type { CustomerContext } from '#contracts/customerContext.ts';
-import { assetCells, storeAssetCells } from '#domain/asset/rows.ts';
+import { assetKeyText } from '#domain/asset/openIssues.ts';
+import { assetCells, cellsByIssues, storeAssetCells } from '#domain/asset/rows.ts';
 import { assetTallies } from '#domain/dashboard/counts.ts';
 import { columnNames, type Row } from '#domain/readModel/kind.ts';
 import { assetsKind } from '#domain/readModel/kinds/assets.ts';
@@ -20,7 +21,6 @@ import { editedStores, readAllTaggedStores, readTaggedStores } from './taggedSto
 
 const kinds: readonly EntityKind[] = ['dataStore', 'asset'];
 const names = columnNames(assetsKind);
-const keyOf = ({ arn, accountId }: Row): string => `${accountId}\n${arn}`;
 
 const cellsOfAsset = (asset: ListedAsset, open: OpenIssues): Row[] =>
   asset.isOwn ? [assetCells(asset, open(asset))] : [];
@@ -48,9 +48,7 @@ const withOtherIssues = (base: Snapshot, open: OpenIssues): Row[] => {
   const rows: Row[] = [];
   for (let at = 0; at < base.rows; at += 1) {
     const row = rowAt(base, at, names);
-    const now = open(row);
-    const issues = now?.count ?? 0;
-    const risk = row.isStore === 1 ? (row.risk ?? null) : (now?.score ?? null);
+    const { issues, risk } = cellsByIssues(row, open(row));
     if (row.issues !== issues || row.risk !== risk) rows.push({ ...row, issues, risk });
   }
   return rows;
@@ -66,13 +64,13 @@ const readUnfolded: RowSource['readUnfolded'] = async (deps, customer, { folded,
       const open = await readOpenIssues(deps, customer);
       const touched = [...new Set([...refs, ...edited])];
       const changed = await readRows(deps, customer, [touched, open]);
-      const there = new Set(changed.map(keyOf));
+      const there = new Set(changed.map(assetKeyText));
       const gone = (await readNames(core, customer, touched)).filter(
-        (row) => !there.has(keyOf(row)),
+        (row) => !there.has(assetKeyText(row)),
       );
-      const left = new Set(gone.map(keyOf));
-      const others = withOtherIssues(base, open).filter((row) => !left.has(keyOf(row)));
-      const rows = new Map([...others, ...changed].map((row) => [keyOf(row), row]));
+      const left = new Set(gone.map(assetKeyText));
+      const others = withOtherIssues(base, open).filter((row) => !left.has(assetKeyText(row)));
+      const rows = new Map([...others, ...changed].map((row) => [assetKeyText(row), row]));
       return { rows: [...rows.values()], gone };
     },
     markFolded,

@@ -1,0 +1,65 @@
+import { NO_ROW } from '#domain/readModel/facets.ts';
+import type { Row, Value } from '#domain/readModel/kind.ts';
+import { overlayRow } from '#domain/readModel/overlay.ts';
+import { rowAt } from '#domain/readModel/rows.ts';
+import { rowsHolding } from '#domain/readModel/rowsHolding.ts';
+import type { View } from '#domain/readModel/view.ts';
+
+/** Score and number of the active issues of an asset that nobody accepted. */
+export interface AssetIssues {
+  readonly score: number;
+  readonly count: number;
+}
+
+/** What tells an asset apart. */
+export interface AssetKey {
+  readonly arn?: Value;
+  readonly accountId?: Value;
+}
+
+export const assetKeyText = ({ accountId, arn }: AssetKey): string => `${accountId}\n${arn}`;
+
+const withIssue = (before: AssetIssues | undefined, row: Row): AssetIssues | undefined => {
+  if (row.accepted !== 0 || row.resolved !== 0) return before;
+  const { score, count } = before ?? { score: 0, count: 0 };
+  return { score: Math.max(score, Number(row.score)), count: count + 1 };
+};
+
+/** Of each asset with open issues what they come to. */
+export const openIssuesByAsset = (issues: Iterable<Row>): ReadonlyMap<string, AssetIssues> => {
+  const byAsset = new Map<string, AssetIssues>();
+  for (const row of issues) {
+    const key = assetKeyText({ arn: row.location ?? null, accountId: row.accountId ?? null });
+    const open = withIssue(byAsset.get(key), row);
+    if (open !== undefined) byAsset.set(key, open);
+  }
+  return byAsset;
+};
+
+/** Columns of issues that are read to tell what the open ones come to. */
+export const openIssueColumns = ['score', 'location', 'accountId', 'accepted', 'resolved'];
+const summed = ['score', 'accepted', 'resolved'];
+
+/** What the open issues of one asset come to by now; undefined without any. */
+export const openIssuesOf = (
+  { snapshot, overlay }: View,
+  { arn = null, accountId = null }: AssetKey,
+): AssetIssues | undefined => {
+  const cells = { location: arn, accountId };
+  const base = rowsHolding(snapshot, cells).filter((row) => overlay.facets.bytes[row] !== NO_ROW);
+  const side = overlay.side.filter((row) => row.location === arn && row.accountId === accountId);
+  return [...base, ...side]
+    .map((row) => overlayRow(snapshot, overlay, [row, summed]))
+    .reduce<AssetIssues | undefined>(withIssue, undefined);
+};
+
+/** Assets whose issues were edited since the generation of these. */
+export const assetsOfEdited = ({ snapshot, overlay }: View): AssetKey[] => {
+  const rows = [...overlay.flags.keys()].map((row) =>
+    rowAt(snapshot, row, ['location', 'accountId']),
+  );
+  const keys = [...rows, ...overlay.side].map(
+    ({ location = null, accountId = null }): AssetKey => ({ arn: location, accountId }),
+  );
+  return [...new Map(keys.map((key) => [assetKeyText(key), key])).values()];
+};
