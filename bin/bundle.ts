@@ -1,6 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { build, type Metafile } from 'esbuild';
+import { build, type Metafile, type Plugin } from 'esbuild';
+import { checkTexts } from '#checks/texts.ts';
 import { type FunctionName, functionNames, functions } from '#stacks/functions.ts';
 import { requireNode24 } from './requireNode24.ts';
 
@@ -20,27 +21,30 @@ export interface BundleOptions {
   readonly outdir?: string;
 }
 
-/**
- * Bundles every function in one call of esbuild to `<outdir>/<function>/index.mjs`, with the SDK
- * inside, so that tests, laptop and Lambda run the same code. Returns esbuild's account of what went
- * in, which stays out of the folders since those are uploaded. Throws when an entry does not build.
- */
-export const bundle = async ({
-  names = functionNames,
-  outdir = lambdaFolder,
-}: BundleOptions = {}): Promise<Metafile> => {
-  await rm(outdir, { recursive: true, force: true });
+/** Puts the texts themselves where they are worked out of the checks. */
+const withTexts: Plugin = {
+  name: 'texts of checks',
+  setup: ({ onLoad }) =>
+    onLoad({ filter: /[\\/]lambdas[\\/]checks[\\/]texts\.ts$/ }, () => ({
+      contents: `export const checkTexts = ${JSON.stringify(checkTexts)};`,
+    })),
+};
+
+const bundleFunction = async (name: FunctionName, outdir: string): Promise<Metafile> => {
   const { metafile } = await build({
     absWorkingDir: root,
-    entryPoints: names.map((name) => ({ in: functions[name].entry, out: `${name}/index` })),
-    outdir,
+    entryPoints: [{ in: functions[name].entry, out: 'index' }],
+    outdir: `${outdir}/${name}`,
     outExtension: { '.js': '.mjs' },
     bundle: true,
+    splitting: true,
+    chunkNames: '[name]-[hash]',
     format: 'esm',
     platform: 'node',
     target: 'node24',
     mainFields: ['module', 'main'],
     alias: { '@aws-sdk/credential-provider-node': environmentCredentials },
+    plugins: [withTexts],
     minify: true,
     sourcemap: true,
     sourcesContent: false,
@@ -49,6 +53,24 @@ export const bundle = async ({
     logLevel: 'warning',
   });
   return metafile;
+};
+
+/**
+ * Bundles every function to `<outdir>/<function>/index.mjs`, with the SDK inside, so that tests,
+ * laptop and Lambda run the same code. What a function imports when it first needs it lies in files
+ * beside. Returns esbuild's account of what went in, which stays out of the folders since those are
+ * uploaded. Throws when an entry does not build.
+ */
+export const bundle = async ({
+  names = functionNames,
+  outdir = lambdaFolder,
+}: BundleOptions = {}): Promise<Metafile> => {
+  await rm(outdir, { recursive: true, force: true });
+  const metafiles = await Promise.all(names.map((name) => bundleFunction(name, outdir)));
+  return {
+    inputs: Object.assign({}, ...metafiles.map(({ inputs }) => inputs)),
+    outputs: Object.assign({}, ...metafiles.map(({ outputs }) => outputs)),
+  };
 };
 
 if (import.meta.main) {

@@ -1,5 +1,4 @@
 import { SESClient, SendRawEmailCommand } from '@aws-sdk/client-ses';
-import MailComposer from 'nodemailer/lib/mail-composer';
 import { clientOptions } from './clientOptions.ts';
 
 export interface Mail {
@@ -14,8 +13,9 @@ export interface Mail {
 
 let client: SESClient | undefined;
 
-const compose = (mail: Mail): Promise<Buffer> =>
-  new Promise((resolve, reject) => {
+const compose = async (mail: Mail): Promise<Buffer> => {
+  const { default: MailComposer } = await import('nodemailer/lib/mail-composer');
+  return await new Promise((resolve, reject) => {
     const composer = new MailComposer({
       ...mail,
       to: { name: '', address: mail.to },
@@ -27,6 +27,7 @@ const compose = (mail: Mail): Promise<Buffer> =>
       else resolve(message);
     });
   });
+};
 
 /** Sends one message, as text and as HTML. */
 export const sendMail = async (mail: Mail): Promise<void> => {

@@ -1,15 +1,12 @@
 import type { FunctionName } from '#stacks/functions.ts';
 
-/** Minified kilobytes, of 1,000 bytes, that each function may have. */
+/** Minified kilobytes, of 1,000 bytes, that each function may load when it starts. */
 export const functionBudgets: Readonly<Record<FunctionName, number>> = {
-  auth: 700,
-  // Like auth, of which it is a part, it administers the pool; beside that it composes mail.
-  org: 700,
+  auth: 500,
+  org: 500,
   sso: 500,
-  // It reads the metadata of identity providers: an XML parser more than other areas have.
-  integrations: 550,
-  // It checks and tries the patterns of customers: an engine in linear time, of 150 kB.
-  accounts: 550,
+  integrations: 500,
+  accounts: 500,
   lists: 500,
   ingestScan: 700,
   analyseAccount: 700,
@@ -21,6 +18,9 @@ export const functionBudgets: Readonly<Record<FunctionName, number>> = {
   preSignUp: 500,
   reconcileProviders: 500,
   customMessage: 100,
-  approveRegistration: 700,
+  approveRegistration: 500,
   shapeGatewayErrors: 20,
 };
+
+/** And what any of them may keep beside until it first needs it: texts of checks, a composer of mail. */
+export const laterBudget = 250;

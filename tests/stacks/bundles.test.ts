@@ -4,34 +4,59 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Metafile } from 'esbuild';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkTexts } from '#checks/texts.ts';
 import { functionNames, functions } from '#stacks/functions.ts';
 import { bundle } from '../../bin/bundle.ts';
-import { functionBudgets } from '../builders/functionBudgets.ts';
+import { functionBudgets, laterBudget } from '../builders/functionBudgets.ts';
+import { type FunctionSize, functionSizes } from '../builders/functionSizes.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 let outdir: string;
 let metafile: Metafile;
+let sizes: Map<string, FunctionSize>;
 beforeAll(async () => {
   outdir = mkdtempSync(join(tmpdir(), 'dataward-bundles-'));
   metafile = await bundle({ outdir });
+  sizes = functionSizes(metafile);
 });
 
 afterAll(() => rmSync(outdir, { recursive: true, force: true }));
 
-const outputOf = (name: string) =>
-  Object.entries(metafile.outputs).find(([file]) => file.endsWith(`/${name}/index.mjs`))?.[1];
-
-test.each(Object.entries(functionBudgets))('%s stays within %i kB', (name, kilobytes) => {
-  const bytes = outputOf(name)?.bytes ?? Number.POSITIVE_INFINITY;
-  expect(bytes / 1000).toBeLessThanOrEqual(kilobytes);
+test.each(Object.entries(functionBudgets))('%s starts within %i kB', (name, kilobytes) => {
+  expect(sizes.get(name)?.start ?? Number.POSITIVE_INFINITY).toBeLessThanOrEqual(kilobytes);
 });
 
-test('one folder per function holds its code and map, and nothing else is uploaded', () => {
+test('what waits beside a function stays small', () => {
+  for (const [name, { later }] of sizes) expect(later, name).toBeLessThanOrEqual(laterBudget);
+});
+
+test('one folder per function holds its code and maps, and nothing else is uploaded', () => {
   expect(readdirSync(outdir).sort()).toEqual([...functionNames].sort());
   for (const name of functionNames) {
-    expect(readdirSync(join(outdir, name)).sort()).toEqual(['index.mjs', 'index.mjs.map']);
+    const files = readdirSync(join(outdir, name));
+    expect(files).toContain('index.mjs');
+    expect(files.filter((file) => !/^[\w-]+\.mjs(\.map)?$/.test(file))).toEqual([]);
   }
+});
+
+/** What of ours a function carries, at its start or beside. */
+const ownInputs = (name: string): string[] =>
+  Object.entries(metafile.outputs)
+    .filter(([file]) => file.includes(`/${name}/`))
+    .flatMap(([, { inputs }]) => Object.entries(inputs))
+    .filter(([, { bytesInOutput }]) => bytesInOutput > 0)
+    .map(([file]) => file);
+
+test('lists carries the texts of the checks, and of the checks nothing else', async () => {
+  expect(ownInputs('lists').filter((file) => file.startsWith('lambdas/checks/'))).toEqual([
+    'lambdas/checks/texts.ts',
+  ]);
+  const [texts = ''] = readdirSync(join(outdir, 'lists')).filter((file) =>
+    /^texts-\w+\.mjs$/.test(file),
+  );
+  const carried = await import(join(outdir, 'lists', texts));
+  expect(carried.checkTexts).toEqual(checkTexts);
 });
 
 const classicZod = /zod\/v4\/(classic|locales\/(?!en\.js))/;

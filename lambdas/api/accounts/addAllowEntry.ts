@@ -47,7 +47,7 @@ export const addAllowEntry: UseCase<
   AccountsDeps
 > = async ({ entry }, call) => {
   const { kind, note, key = null } = entry;
-  if (kind === 'pattern') checkPattern(entry.pattern);
+  if (kind === 'pattern') await checkPattern(entry.pattern);
   const id = newId(call);
   const fresh = randomBytes(16).toString('base64url');
   const about = { id, kind, key, note, by: call.caller.userId, at: call.now };

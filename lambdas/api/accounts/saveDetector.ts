@@ -11,7 +11,7 @@ export const saveDetector: UseCase<
   typeof classificationSettingsRoutes.saveDetector,
   AccountsDeps
 > = async ({ detector }, call) => {
-  checkPattern(detector.pattern);
+  await checkPattern(detector.pattern);
   const change = {
     name: 'saveDetector',
     detail: `detector ${detector.name} saved, ${detector.enabled ? 'on' : 'off'}`,

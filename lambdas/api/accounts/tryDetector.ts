@@ -1,5 +1,4 @@
 import { believer, maskCustom } from '#classify/custom/matches.ts';
-import { compilePattern } from '#classify/custom/pattern.ts';
 import type { classificationSettingsRoutes } from '#contracts/classification.ts';
 import type { UseCase } from '#middleware/areaHandler.ts';
 import type { AccountsDeps } from './deps.ts';
@@ -11,6 +10,7 @@ export const tryDetector: UseCase<
   typeof classificationSettingsRoutes.tryDetector,
   AccountsDeps
 > = async ({ pattern, keywords, sample }) => {
+  const { compilePattern } = await import('#classify/custom/pattern.ts');
   const compiled = compilePattern(pattern);
   if (compiled.refused !== null) return { refused: compiled.refused, count: 0, matches: [] };
   const believes = believer(keywords);

@@ -3,30 +3,26 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { bundle } from '../../../bin/bundle.ts';
 import { functionBudgets } from '../../builders/functionBudgets.ts';
+import { functionSizes } from '../../builders/functionSizes.ts';
 import { type BenchArea, row } from '../row.ts';
 
-const functionSizes = async (): Promise<Map<string, number>> => {
+const bundledSizes = async () => {
   const outdir = await mkdtemp(join(tmpdir(), 'dataward-bench-'));
-  const { outputs } = await bundle({ outdir });
+  const metafile = await bundle({ outdir });
   await rm(outdir, { recursive: true });
-  return new Map(
-    Object.entries(outputs).flatMap(([file, { bytes }]) => {
-      const name = file.match(/([^/]+)\/index\.mjs$/)?.[1];
-      return name === undefined ? [] : [[name, bytes / 1_000] as const];
-    }),
-  );
+  return functionSizes(metafile);
 };
 
-/** Minified kilobytes of each function against its budget. */
+/** Minified kilobytes that each function loads when it starts, against its budget. */
 export const bundles: BenchArea = {
   name: 'bundles',
   run: async () => {
-    const sizes = await functionSizes();
+    const sizes = await bundledSizes();
     return Object.entries(functionBudgets).map(([name, peerValue]) =>
       row({
         area: 'bundles',
         name,
-        value: sizes.get(name) ?? Number.NaN,
+        value: sizes.get(name)?.start ?? Number.NaN,
         unit: 'kB',
         peer: 'budget',
         peerValue,
