@@ -14,13 +14,19 @@ const useSessionGuard = (signedIn: boolean): void => {
   useEffect(() => followOtherTabs(() => leave()), []);
 };
 
-/** Signed in or out is decided by the token in local storage; signing in needs no reload. */
+/**
+ * Signed in or out is decided by the token in local storage; signing in needs no reload. The state of
+ * lists and sheets is in the address, so it changes without a transition: in one, a pressed check box
+ * would show its old state until the page is drawn anew.
+ */
 export const App = () => {
   const signedIn = useSession() !== null;
   useSessionGuard(signedIn);
   return (
     <QueryClientProvider client={queryClient}>
-      <BrowserRouter>{signedIn ? <SignedInRoutes /> : <SignedOutRoutes />}</BrowserRouter>
+      <BrowserRouter useTransitions={false}>
+        {signedIn ? <SignedInRoutes /> : <SignedOutRoutes />}
+      </BrowserRouter>
       <Toaster />
     </QueryClientProvider>
   );
