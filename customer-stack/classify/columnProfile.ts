@@ -154,8 +154,11 @@ const bestOf = (answers: readonly Answer[]): Answer | undefined =>
       isValue && detector.text !== undefined && detector.columnOnly !== true,
   );
 
-const standsAlone = ({ detector, match }: Count): boolean =>
-  detector.text?.alone === 'always' || match.evidence === 'strong' || match.evidence === 'weak';
+/** Under a weak name a single cell needs the support of its own that the detector knows. */
+const standsAlone = ({ count: { detector, match }, isSupported }: Answer): boolean => {
+  if (detector.text?.alone === 'always' || match.evidence === 'strong') return true;
+  return match.evidence === 'weak' && (detector.support === undefined || isSupported);
+};
 
 const toTypeCount = (count: Count, cells: number): TypeCount => ({
   detector: count.detector,
@@ -201,7 +204,7 @@ const createCells = (counts: readonly Count[], text: TextProfile) => {
   const addInText = (best: Answer, cell: string) => {
     // What is a value as a whole needs no search. If the column turns out to be of another type, it
     // still counts where it checks itself or the header speaks for it: a number is soon like a phone's.
-    if (standsAlone(best.count)) text.addValue(best.count.detector.type, cell, best);
+    if (standsAlone(best)) text.addValue(best.count.detector.type, cell, best);
   };
   return (source: string, from: number, to: number) => {
     if (to - from > LONGEST_VALUE) return text.addPart(source, from, to);

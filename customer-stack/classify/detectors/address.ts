@@ -65,6 +65,11 @@ export const address: Detector = {
       'indirizzo',
       'endereco',
       'rue',
+      'calle',
+      'straat',
+      'adres',
+      'ulica',
+      'logradouro',
     ],
     weak: [],
     against: [

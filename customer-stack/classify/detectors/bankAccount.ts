@@ -32,8 +32,13 @@ const test = (cell: string, header: HeaderEvidence): CellVerdict => {
   return account.test(cell) || sortCode.test(cell) ? 'value' : null;
 };
 
+/** A company's customers are at few banks: routing numbers that all check need not differ much. */
+const areRoutings = ({ supported, cells, distinct }: ColumnCounts) =>
+  distinct >= 2 && supported / cells >= 0.95;
+
 const accepts = (counts: ColumnCounts): boolean => {
-  if (counts.values === 0 || !distinctEnough(counts)) return false;
+  if (counts.values === 0) return false;
+  if (!distinctEnough(counts) && !areRoutings(counts)) return false;
   const believed = counts.header === 'strong' || counts.header === 'weak';
   return believed && counts.values / counts.cells >= 0.8;
 };

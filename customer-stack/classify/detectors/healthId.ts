@@ -34,7 +34,11 @@ const isMedicareAu = (id: string) =>
 
 const compact = (cell: string) => cell.toUpperCase().replaceAll(/[\s-]/g, '');
 
+/** A hospital's own number of a patient's record: it has no check digit, only its column's name. */
+const record = /^(?:MRN[ :#-]?)?[A-Z]{0,3}-?\d{5,10}$/i;
+
 const test = (cell: string, header: HeaderEvidence): CellVerdict => {
+  if (header === 'weak' && record.test(cell)) return 'value';
   if (cell.length < 9 || cell.length > 14) return null;
   const id = compact(cell);
   if (mbi.test(id)) return 'value';
@@ -56,8 +60,19 @@ const labels = [
 ];
 
 const letters = kinds.upper | kinds.lower | kinds.wide;
-const anyNumber: Sieve = { length: [9, 14], digits: [7, 14] };
+const recordLabels = ['mrn', 'medical record', 'medical record number'];
+const finders = [
+  findLabelled(labels, /[A-Z\d][A-Z\d -]{7,12}\d/i, (value) => test(value, 'strong') === 'value'),
+  findLabelled(recordLabels, /[A-Z\d][A-Z\d-]{4,14}\d/i, (value) => record.test(value)),
+];
+
 const beneficiary: Sieve = { length: [9, 14], digits: [5, 9], some: [letters] };
+const anyNumber: Sieve = { length: [9, 14], digits: [7, 14] };
+const anyRecord: Sieve = { length: [5, 18], digits: [5, 10] };
+const sieveOf: Detector['sieve'] = (header) => {
+  if (header === 'weak') return [anyRecord, beneficiary];
+  return header === 'strong' ? [anyNumber, beneficiary] : [beneficiary];
+};
 
 export const healthId: Detector = {
   type: 'health-id',
@@ -75,19 +90,20 @@ export const healthId: Detector = {
       'national provider identifier',
       'medicare id',
     ],
-    weak: [],
+    weak: [...recordLabels, 'medical record no'],
     against: ['order', 'invoice', 'tracking', 'sku', 'serial', 'phone', 'name', 'type', 'amount'],
   },
   validators: ['form of a health number', 'check digit'],
   test,
-  sieve: (header) => (header === 'strong' ? [anyNumber, beneficiary] : [beneficiary]),
+  sieve: sieveOf,
   accepts: byCheckDigits,
   beats: ['epoch seconds'],
   certainty: { header: 0.95, alone: 0.85 },
-  text: labelledText(
-    findLabelled(labels, /[A-Z\d][A-Z\d -]{7,12}\d/i, (value) => test(value, 'strong') === 'value'),
-    { labels, digits: 5, mark: /npi|nhs|dea|mbi|medicare/i },
-  ),
+  text: labelledText((text) => finders.flatMap((find) => find(text)), {
+    labels: [...labels, ...recordLabels],
+    digits: 5,
+    mark: /npi|nhs|dea|mbi|medicare|mrn|medical record/i,
+  }),
   mask: (value) => maskDigits(value, 2),
   examples: {
     match: [
@@ -96,8 +112,12 @@ export const healthId: Detector = {
       { cell: '1EG4-TE5-MK73' },
       { cell: '943 476 5919', header: 'NHS number' },
       { cell: '9434765919', header: 'nhs_no' },
+      { cell: 'MRN4820193', header: 'mrn' },
+      { cell: '00482019', header: 'Medical Record Number' },
     ],
     nonMatch: [
+      { cell: '00482019' },
+      { cell: 'unknown', header: 'mrn' },
       { cell: '1234567893' },
       { cell: '1234567890', header: 'npi' },
       { cell: 'AB1234562', header: 'dea' },

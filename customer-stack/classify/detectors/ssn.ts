@@ -1,4 +1,4 @@
-import type { CellVerdict, Detector, HeaderEvidence } from '../detector.ts';
+import type { CellVerdict, ColumnCounts, Detector, HeaderEvidence } from '../detector.ts';
 import { signs } from '../kernel/signs.ts';
 import { maskDigits } from '../mask.ts';
 import { kinds, type Sieve } from '../traits.ts';
@@ -34,9 +34,30 @@ const numberOf = (cell: string): number => {
   return number;
 };
 
+/** Campus codes that no employer's number begins with (IRS, "How EINs are assigned and valid EIN prefixes"). */
+const noEmployer = new Set([0, 7, 8, 9, 17, 18, 19, 28, 29, 49, 69, 70, 78, 79, 89, 96, 97]);
+
+/** Written as such a number is, or one that no employer can have. */
+const support = (cell: string): boolean =>
+  cell.length === 11 || noEmployer.has(Math.trunc(numberOf(cell) / 10_000_000));
+
+const mostly = byShare({ alone: 0.5, header: 0.05 });
+/**
+ * A tax id is a person's or an employer's. Of persons one in seven is no employer's; of employers none
+ * is; and one in ten nine-digit numbers of any other kind was never issued.
+ */
+const accepts = (counts: ColumnCounts): boolean => {
+  if (!mostly(counts) || counts.header !== 'weak') return mostly(counts);
+  const { values, cells, supported } = counts;
+  return (
+    supported >= values * 0.5 ||
+    (cells >= 20 && values >= cells * 0.97 && supported >= values * 0.05)
+  );
+};
+
 /** Nine bare digits are a number like any other unless the header says what they are. */
 const test = (cell: string, header: HeaderEvidence): CellVerdict => {
-  if (cell.length === 9 && header !== 'strong') return null;
+  if (cell.length === 9 && header !== 'strong' && header !== 'weak') return null;
   const number = numberOf(cell);
   return number >= 0 && isIssued(number) ? 'value' : null;
 };
@@ -98,8 +119,9 @@ export const ssn: Detector = {
   },
   validators: ['area, group and serial issued', 'no published number'],
   test,
-  sieve: (header) => (header === 'strong' ? [parts, number] : [parts]),
-  accepts: byShare({ alone: 0.5, header: 0.05 }),
+  sieve: (header) => (header === 'strong' || header === 'weak' ? [parts, number] : [parts]),
+  accepts,
+  support,
   certainty: { header: 0.99, alone: 0.92 },
   text: {
     signs: signs.threeTwoFour,

@@ -1,8 +1,9 @@
-import type { CellVerdict, Detector } from '../detector.ts';
+import type { CellVerdict, ColumnCounts, Detector, Found, HeaderEvidence } from '../detector.ts';
 import { signs } from '../kernel/signs.ts';
 import { maskSecret } from '../mask.ts';
 import { kinds, type Sieve } from '../traits.ts';
-import { findAll } from './lib/rules.ts';
+import { isOpaque } from './lib/opaque.ts';
+import { distinctEnough, findAll } from './lib/rules.ts';
 import { anySecret, entropy, isPlaceholder } from './lib/secrets.ts';
 import { hasTokenHeader, passesGithub, passesNpm } from './lib/tokenChecks.ts';
 
@@ -20,6 +21,21 @@ const shapes: ReadonlyArray<readonly [form: string, check?: (value: string) => b
   ['[sr]k_live_[A-Za-z0-9]{24,99}'],
   ['npm_[A-Za-z0-9]{36}', passesNpm],
   ['SG\\.[A-Za-z0-9_-]{22}\\.[A-Za-z0-9_-]{43}'],
+  ['sk-(?:proj-|svcacct-|ant-api\\d{2}-)[A-Za-z0-9_-]{40,180}'],
+  ['sk-[A-Za-z0-9]{48}'],
+  ['hf_[A-Za-z]{34}'],
+  ['pypi-AgEIcHlwaS5vcmc[A-Za-z0-9_-]{50,1000}'],
+  ['dop_v1_[a-f0-9]{64}'],
+  ['shp(?:at|ca|pa|ss)_[a-fA-F0-9]{32}'],
+  ['sq0(?:atp|csp)-[A-Za-z0-9_-]{22,43}'],
+  ['ATATT3[A-Za-z0-9_=-]{100,250}'],
+  ['hvs\\.[A-Za-z0-9_-]{24,120}'],
+  ['dapi[a-f0-9]{32}(?:-\\d)?'],
+  ['glsa_[A-Za-z0-9]{32}_[a-f0-9]{8}'],
+  ['NRAK-[A-Z0-9]{27}'],
+  ['lin_api_[A-Za-z0-9]{40}'],
+  ['ya29\\.[A-Za-z0-9_-]{60,400}'],
+  ['\\d{8,10}:AA[A-Za-z0-9_-]{33}'],
   [
     'eyJ[A-Za-z0-9_-]{10,2000}\\.eyJ[A-Za-z0-9_-]{10,4000}\\.[A-Za-z0-9_-]{20,1000}',
     hasTokenHeader,
@@ -38,7 +54,27 @@ const isReal = (value: string) =>
   entropy(value) >= 3.5 &&
   !isPlaceholder(value);
 
-const test = (cell: string): CellVerdict => (whole.test(cell) && isReal(cell) ? 'value' : null);
+const isKnown = (cell: string) => whole.test(cell) && isReal(cell);
+
+/** A name that says what is in the column takes keys of any issuer, drawn at random as they are. */
+const test = (cell: string, header: HeaderEvidence): CellVerdict =>
+  isKnown(cell) || (header === 'strong' && isOpaque(cell)) ? 'value' : null;
+
+/** One key of a known issuer is one too many; others are believed as a column. */
+const accepts = (counts: ColumnCounts): boolean =>
+  anySecret(counts) &&
+  (counts.supported > 0 || (distinctEnough(counts) && counts.values / counts.cells >= 0.5));
+
+const assigned =
+  /(?<![A-Za-z])(?:api[_-]?(?:key|token|secret)|(?:access|auth|refresh|bot|private)[_-]?token|(?:client|app|webhook|signing)[_-]?secret)["']?\s*(?:[:=]|=>|:=)\s*["']?([A-Za-z0-9_./+=-]{26,200})|\bBearer\s+([A-Za-z0-9_./+=-]{26,200})/gi;
+
+const findAssigned = (text: string): Found[] =>
+  [...text.matchAll(assigned)].flatMap(({ 0: all, 1: set, 2: borne, index }) => {
+    const value = set ?? borne ?? '';
+    return isOpaque(value) ? [{ value, start: index + all.lastIndexOf(value) }] : [];
+  });
+
+const findKnown = findAll(inText, isReal);
 
 const prefixed: readonly Sieve[] = [
   {
@@ -46,29 +82,59 @@ const prefixed: readonly Sieve[] = [
     within: kinds.upper | kinds.lower | kinds.digit | kinds.under | kinds.dash | kinds.dot,
     some: [kinds.upper | kinds.lower, kinds.under | kinds.dash | kinds.dot],
   },
+  {
+    length: [36, 36],
+    within: kinds.upper | kinds.lower | kinds.digit,
+    some: [kinds.upper | kinds.lower],
+  },
+  {
+    length: [44, 46],
+    within: kinds.upper | kinds.lower | kinds.digit | kinds.under | kinds.dash | kinds.colon,
+    some: [kinds.colon],
+  },
 ];
+const anyOpaque: readonly Sieve[] = [{ length: [26, 250], some: [kinds.upper | kinds.lower] }];
 
 export const token: Detector = {
   type: 'token',
   header: {
-    strong: ['token', 'access token', 'api token', 'api key', 'bearer'],
-    weak: ['secret', 'key'],
-    against: [],
+    strong: [
+      'access token',
+      'api token',
+      'api key',
+      'api secret',
+      'auth token',
+      'authentication token',
+      'refresh token',
+      'session token',
+      'bot token',
+      'personal access token',
+      'bearer',
+      'client secret',
+      'app secret',
+      'webhook secret',
+      'signing secret',
+    ],
+    weak: ['token', 'secret', 'key'],
+    against: ['hash', 'digest', 'fingerprint'],
   },
   validators: ['known prefix, length and alphabet', 'check of the issuer', 'entropy'],
   test,
-  sieve: () => prefixed,
-  accepts: anySecret,
+  sieve: (header) => (header === 'strong' ? [...prefixed, ...anyOpaque] : prefixed),
+  accepts,
+  support: isKnown,
+  supportedBy: 'have the prefix of a known issuer',
+  beats: ['hash'],
   certainty: { header: 0.98, alone: 0.96 },
   text: {
     signs: signs.word26,
-    mark: /gh[pousr]_|github_pat_|glpat-|xox[abprs]-|xapp-|k_live_|npm_|SG\.|eyJ/,
-    find: findAll(inText, isReal),
+    mark: /gh[pousr]_|github_pat_|glpat-|xox[abprs]-|xapp-|k_live_|npm_|SG\.|eyJ|sk-|hf_|pypi-|dop_v1_|shp[acps]|sq0|ATATT3|hvs\.|dapi|glsa_|NRAK-|lin_api_|ya29\.|:AA|[_-]?(?:key|token|secret)\b|bearer/i,
+    find: (text) => [...findKnown(text), ...findAssigned(text)],
     keywords: ['token', 'bearer', 'key'],
     alone: 'always',
     together: 1,
   },
-  mask: (value) => maskSecret(value, 4),
+  mask: (value) => (isKnown(value) ? maskSecret(value, 4) : '***'),
   examples: {
     match: [
       { cell: `ghp_${'k7Qz9LmX2vB4nR8tY1wE5uI3oP6aS01foD2X'}` },
@@ -81,11 +147,23 @@ export const token: Detector = {
       { cell: `glpat-${'x7Kq9Zt2Lm4Vb8Nc1WdR'}` },
       { cell: `xoxb-${'583920174652-904817263548'}-${'Qz7Lm2Xv9Bn4Rt8Yw1Eu5Io3'}` },
       { cell: `sk_live_${'Qz7Lm2Xv9Bn4Rt8Yw1Eu5Io3'}` },
+      { cell: `sk-proj-${'Qz7Lm2Xv9Bn4Rt8Yw1Eu5Io3Pa6Sd0Fg_Hj-Kl2Zx4Cv'}` },
+      { cell: `hf_${'kQzLmXvBnRtYwEuIoPaSdFgHjKlZxCvMqW'}` },
+      { cell: `dapi${'3f9a7c1e5b2d80467a1e6f109b2f1c44'}` },
+      { cell: `583920174:AA${'Hk7Qz9LmX2vB4nR8tY1wE5uI3oP6aS0dF'}` },
+      { cell: '3f9a7c1e5b2d80463f9a7c1e5b2d8046', header: 'api_key' },
+      { cell: 'Kx9fQ2mZ7vL4pW8rT1nB6yC3dH5jG0sA', header: 'Client Secret' },
       {
         cell: `eyJhbGciOiJIUzI1NiJ9.${'eyJzdWIiOiI4NzQ5MjMifQ'}.${'Kx9fQ2mZ7vL4pW8rT1nB6yC3dH5jG0sA'}`,
       },
     ],
     nonMatch: [
+      { cell: '3f9a7c1e5b2d80463f9a7c1e5b2d8046' },
+      { cell: '3f9a7c1e5b2d80463f9a7c1e5b2d8046', header: 'page_token' },
+      { cell: '3f9a7c1e5b2d80463f9a7c1e5b2d8046', header: 'api_key_hash' },
+      { cell: '9b2f1c44-7d3a-4f7e-9c55-0d2b7a1e6f10', header: 'api_key' },
+      { cell: 'getAccessTokenFromLocalStorage2', header: 'api_key' },
+      { cell: 'prod/payments/stripe/client-secret-1', header: 'client_secret' },
       { cell: 'ghp_short' },
       { cell: `ghp_${'k7Qz9LmX2vB4nR8tY1wE5uI3oP6aS0dFgHjK'}` },
       { cell: `gho_${'zQWBuTSOoRi4A9spHcVY5ncnsDkxkJ0mLq18'}` },

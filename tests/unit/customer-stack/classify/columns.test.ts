@@ -27,6 +27,33 @@ const ssn = (i: number) =>
 const email = (i: number) => `person${i}@mail${i % 9}.com`;
 const ip = (i: number) => `${130 + (i % 90)}.${i % 250}.${(i * 7) % 250}.${(i * 13) % 250}`;
 
+describe('tax numbers without dashes', () => {
+  const bare = (i: number) => ssn(i * 7 + 3).replaceAll('-', '');
+  const employers = [1, 2, 12, 13, 20, 26, 35, 41, 46, 52, 61, 75, 84, 92];
+  const employer = (i: number) =>
+    `${padded(employers[i % employers.length] ?? 1, 2)}${padded(1_234_567 + i * 7919, 7)}`;
+  it.each(['tax_id', 'TIN', 'taxpayer id'])(
+    'of persons are social security numbers: %s',
+    (name) => {
+      expect(types(name, times(200, bare))).toEqual(['ssn']);
+    },
+  );
+  it('of employers are not', () => {
+    expect(types('tax_id', times(200, employer))).toEqual([]);
+  });
+  it('that count up are not', () => {
+    expect(
+      types(
+        'tin',
+        times(200, (i) => String(420_010_001 + i)),
+      ),
+    ).toEqual([]);
+  });
+  it('with dashes are what they were', () => {
+    expect(types('tax_id', times(200, ssn))).toEqual(['ssn']);
+  });
+});
+
 describe('a column of people', () => {
   it.each([
     ['email', email],
