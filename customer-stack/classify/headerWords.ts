@@ -110,6 +110,12 @@ const tableWords = (table: string): string[] => {
   return words(last.replace(/(?<=.)\..*$/, '')).filter((word) => !/^\d+$/.test(word));
 };
 
+/** `D.O.B.` is one word, not a path. */
+const spelled = (name: string): string =>
+  name.replaceAll(/(?<![\p{L}\d])(?:\p{L}\.){2,}\p{L}?(?![\p{L}\d])/gu, (letters) =>
+    letters.replaceAll('.', ''),
+  );
+
 /**
  * Words against the type in the column's own name win, then strong words, then weak ones. The
  * parent of a nested field helps (`payment.number`); the table is asked where the name says little.
@@ -119,7 +125,9 @@ export const matchHeader = (
   lists: HeaderWords,
   usesTable: boolean,
 ): HeaderMatch => {
-  const path = name.split(/[.[\]]+/).filter((part) => part !== '');
+  const path = spelled(name)
+    .split(/[.[\]]+/)
+    .filter((part) => part !== '');
   const own = words(path.at(-1) ?? name);
   const near = words(path.slice(-2).join(' '));
   const found = match(own, near, lists);

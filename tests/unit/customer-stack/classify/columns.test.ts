@@ -27,6 +27,17 @@ const ssn = (i: number) =>
 const email = (i: number) => `person${i}@mail${i % 9}.com`;
 const ip = (i: number) => `${130 + (i % 90)}.${i % 250}.${(i * 7) % 250}.${(i * 13) % 250}`;
 
+describe('names of columns as people write them', () => {
+  const born = (i: number) => `${1 + (i % 12)}/${1 + (i % 28)}/${1940 + (i % 60)}`;
+  it.each([
+    ['D.O.B.', 'date-of-birth', born],
+    ['Handynummer', 'phone', (i: number) => `0151 ${23_456_789 + i * 7919}`],
+    ['Straße', 'address', (i: number) => `Goethestraße ${1 + (i % 90)}`],
+  ] as const)('%s', (name, type, make) => {
+    expect(types(name, times(120, make))).toEqual([type]);
+  });
+});
+
 describe('tax numbers without dashes', () => {
   const bare = (i: number) => ssn(i * 7 + 3).replaceAll('-', '');
   const employers = [1, 2, 12, 13, 20, 26, 35, 41, 46, 52, 61, 75, 84, 92];
