@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { CustomerContext } from '#contracts/customerContext.ts';
 import { AccountId } from '#contracts/ids.ts';
+import { readFitting } from './fittingItems.ts';
 import { type EntityKind, entityBucketPk, entityKey, entityKinds, idBuckets } from './keys.ts';
 import {
   batchGet,
@@ -163,12 +164,15 @@ export const readAllVersions = async (
 export type Listed<S extends z.ZodMiniType> = z.infer<S> & { readonly firstSeenAt: number };
 
 const summaryAttributes = ['id', 'state', 'summary', 'firstSeenAt'];
-const Summarised = z.pick(EntityVersion, { id: true, state: true, firstSeenAt: true });
+const Summarised = z.object({
+  ...z.pick(EntityVersion, { id: true, state: true, firstSeenAt: true }).shape,
+  summary: z.unknown(),
+});
 
 const listedIn = <S extends z.ZodMiniType>(schema: S, item: Item): [string, Listed<S> | null] => {
-  const { id, state, firstSeenAt } = Summarised.parse(item);
-  const summary = schema.parse(item.summary) as object;
-  return [id, state === 'present' ? ({ ...summary, firstSeenAt } as Listed<S>) : null];
+  const { id, state, firstSeenAt, summary } = Summarised.parse(item);
+  const listed = schema.parse(summary) as object;
+  return [id, state === 'present' ? ({ ...listed, firstSeenAt } as Listed<S>) : null];
 };
 
 /** As they stand now; null for what is gone or was never there. */
@@ -181,6 +185,22 @@ export const readListed = async <S extends z.ZodMiniType>(
   const items = await batchGet(core, keys, summaryAttributes);
   const found = new Map(items.map((item) => listedIn(schema, item)));
   return new Map(refs.map((ref) => [ref, found.get(ref) ?? null]));
+};
+
+/** The same in the order of the refs; undefined also for what was written in another form. */
+export const readFittingListed = async <S extends z.ZodMiniType>(
+  core: Table,
+  customer: CustomerContext,
+  { refs, schema }: { readonly refs: readonly string[]; readonly schema: S },
+): Promise<(Listed<S> | undefined)[]> => {
+  const keys = refs.map((ref) => entityKey(customer, ref));
+  const form = { schema: Summarised, attributes: summaryAttributes };
+  const found = await readFitting(core, keys, form);
+  return found.map((item) => {
+    const summary = item?.state === 'present' ? schema.safeParse(item.summary).data : undefined;
+    if (item === undefined || summary === undefined) return undefined;
+    return { ...(summary as object), firstSeenAt: item.firstSeenAt } as Listed<S>;
+  });
 };
 
 /** Everything of a kind that is present, from the store of record. */

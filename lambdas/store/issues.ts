@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { CustomerContext } from '#contracts/customerContext.ts';
 import { AccountId } from '#contracts/ids.ts';
 import { IssueRecord } from '#contracts/issueRecord.ts';
+import { readFitting } from './fittingItems.ts';
 import {
   entityKey,
   idBuckets,
@@ -57,6 +58,16 @@ export const readIssues = async (
     ids.map((id) => issueKey(customer, id)),
   );
   return items.map((item) => IssueRecord.parse(item));
+};
+
+/** In the order of the ids; undefined for an unknown one and for what was written in another form. */
+export const readFittingIssues = (
+  core: Table,
+  customer: CustomerContext,
+  ids: readonly string[],
+): Promise<(IssueRecord | undefined)[]> => {
+  const keys = ids.map((id) => issueKey(customer, id));
+  return readFitting(core, keys, { schema: IssueRecord });
 };
 
 /** Everything that was ever raised on these entities. */

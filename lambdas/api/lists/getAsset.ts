@@ -1,6 +1,6 @@
 import type { AssetDetail, assetRoutes } from '#contracts/asset.ts';
 import { factsInWords } from '#domain/asset/facts.ts';
-import { assetOnWire, oneAsset, oneAssetColumns } from '#domain/asset/list.ts';
+import { assetOnWire, oneAsset, shownOfAsset } from '#domain/asset/list.ts';
 import { sizeText } from '#domain/dataStore/sizeText.ts';
 import { AppError } from '#middleware/appError.ts';
 import type { MemberCall, UseCase } from '#middleware/areaHandler.ts';
@@ -57,7 +57,7 @@ export const getAsset: UseCase<typeof assetRoutes.getAsset, ListsDeps> = async (
   const { arn, accountId, observedAt, ...detail } = known;
   const { deps, caller } = call;
   const [view, account] = await Promise.all([
-    deps.readAssets(caller.customer, oneAssetColumns),
+    deps.readAssets(caller.customer, shownOfAsset),
     readCloudAccount(deps.core, caller.customer, accountId),
   ]);
   const row = oneAsset(view, { arn, accountId });

@@ -1,14 +1,13 @@
-import { type DataStoreQuery, listColumns, listDataStores } from '#domain/dataStore/list.ts';
+import { type DataStoreQuery, shownOfStore, storeQuestion } from '#domain/dataStore/list.ts';
+import { storeOf } from '#domain/dataStore/rows.ts';
 import { rowOnWire } from '#domain/dataStore/wire.ts';
 import type { MemberCall } from '#middleware/areaHandler.ts';
 import type { ListsDeps } from './deps.ts';
+import { pageOfRows } from './pageOfRows.ts';
 
 /** One page of the rows that fit, with their exact number. */
-export const pageOfDataStores = async (
-  query: DataStoreQuery,
-  { deps, caller }: MemberCall<ListsDeps>,
-) => {
-  const view = await deps.readStores(caller.customer, listColumns(query));
-  const { rows, count } = listDataStores(view, query);
-  return { err: null, data: rows.map(rowOnWire), count };
+export const pageOfDataStores = async (query: DataStoreQuery, call: MemberCall<ListsDeps>) => {
+  const asked = { question: storeQuestion(query), shown: shownOfStore };
+  const { rows, count } = await pageOfRows('dataStores', asked, call);
+  return { err: null, data: rows.map((row) => rowOnWire(storeOf(row))), count };
 };

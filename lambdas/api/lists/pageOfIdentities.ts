@@ -1,21 +1,19 @@
 import {
   type IdentityQuery,
-  identityColumns,
   identityOnWire,
-  listIdentities,
+  identityQuestion,
+  shownOfIdentity,
 } from '#domain/identity/list.ts';
 import type { MemberCall } from '#middleware/areaHandler.ts';
 import { entityRefOf } from '#store/keys.ts';
 import type { ListsDeps } from './deps.ts';
+import { pageOfRows } from './pageOfRows.ts';
 
 const idOf = (accountId: string, arn: string) => entityRefOf('identity', accountId, arn);
 
 /** One page of the identities that fit, with their exact number. */
-export const pageOfIdentities = async (
-  query: IdentityQuery,
-  { deps, caller }: MemberCall<ListsDeps>,
-) => {
-  const view = await deps.readIdentities(caller.customer, identityColumns(query));
-  const { rows, count } = listIdentities(view, query);
+export const pageOfIdentities = async (query: IdentityQuery, call: MemberCall<ListsDeps>) => {
+  const asked = { question: identityQuestion(query), shown: shownOfIdentity };
+  const { rows, count } = await pageOfRows('identities', asked, call);
   return { err: null, data: rows.map((row) => identityOnWire(row, idOf)), count };
 };

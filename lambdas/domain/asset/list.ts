@@ -13,7 +13,6 @@ import {
   present,
   scopeTests,
 } from '#domain/readModel/questions.ts';
-import { neededColumns } from '#domain/readModel/stored.ts';
 import type { Test } from '#domain/readModel/tests.ts';
 import { askView, type View } from '#domain/readModel/view.ts';
 
@@ -50,18 +49,11 @@ const sortColumn: Record<AssetOrdering, string> = {
   discoveredOn: 'firstSeenAt',
 };
 
-const questionOf = (query: AssetQuery): Query => listQuestion(query, testsOf(query), sortColumn);
+export const assetQuestion = (query: AssetQuery): Query =>
+  listQuestion(query, testsOf(query), sortColumn);
 
-const shown = Object.keys(assetsKind.columns);
-
-/** Columns that a list reads. */
-export const assetColumns = (query: AssetQuery): string[] => [
-  ...neededColumns(assetsKind, questionOf(query)),
-  ...shown,
-];
-
-export const listAssets = (view: View, query: AssetQuery) =>
-  askView(view, questionOf(query), shown);
+/** What a page shows of an asset. */
+export const shownOfAsset = Object.keys(assetsKind.columns);
 
 /** One asset as the list shows it; undefined where the list does not have it. */
 export const oneAsset = (
@@ -75,11 +67,8 @@ export const oneAsset = (
       order: { column: 'risk', descending: true },
       window: { from: 0, limit: 1 },
     },
-    shown,
+    shownOfAsset,
   ).rows[0];
-
-/** Columns that one asset reads. */
-export const oneAssetColumns = shown;
 
 const textOf = (cell: Value | undefined): string => String(cell ?? '');
 

@@ -82,16 +82,16 @@ const sortColumn: Record<DataStoreOrdering, string> = {
 };
 
 /** Ties are broken by id in the sort direction: pages never repeat or skip a row. */
-const questionOf = (query: DataStoreQuery): Query =>
+export const storeQuestion = (query: DataStoreQuery): Query =>
   listQuestion(query, testsOf(query), sortColumn);
 
 /** What a page shows of a store: all but the counts of its types. */
-const shown = storeColumns.filter((name) => name !== 'typeCounts');
+export const shownOfStore = storeColumns.filter((name) => name !== 'typeCounts');
 
 /** Columns that a list reads. */
 export const listColumns = (query: DataStoreQuery): string[] => [
-  ...neededColumns(dataStoresKind, questionOf(query)),
-  ...shown,
+  ...neededColumns(dataStoresKind, storeQuestion(query)),
+  ...shownOfStore,
 ];
 
 export interface DataStorePage {
@@ -102,6 +102,6 @@ export interface DataStorePage {
 
 /** One page of the rows that fit; a page past the end is empty with the same count. */
 export const listDataStores = (view: View, query: DataStoreQuery): DataStorePage => {
-  const { rows, count } = askView(view, questionOf(query), shown);
+  const { rows, count } = askView(view, storeQuestion(query), shownOfStore);
   return { rows: rows.map(storeOf), count };
 };

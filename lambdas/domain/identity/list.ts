@@ -18,9 +18,9 @@ import {
   present,
   scopeTests,
 } from '#domain/readModel/questions.ts';
-import { facetColumns, neededColumns } from '#domain/readModel/stored.ts';
+import { facetColumns } from '#domain/readModel/stored.ts';
 import type { Test } from '#domain/readModel/tests.ts';
-import { askView, countWhere, type View } from '#domain/readModel/view.ts';
+import { countWhere, type View } from '#domain/readModel/view.ts';
 
 /** What a list or search asks for; absent and null filters do not filter. */
 export interface IdentityQuery extends ListQuery<IdentityOrdering> {
@@ -51,18 +51,11 @@ const sortColumn: Record<IdentityOrdering, string> = {
   discoveredOn: 'firstSeenAt',
 };
 
-const questionOf = (query: IdentityQuery): Query => listQuestion(query, testsOf(query), sortColumn);
+export const identityQuestion = (query: IdentityQuery): Query =>
+  listQuestion(query, testsOf(query), sortColumn);
 
-const shown = Object.keys(identitiesKind.columns);
-
-/** Columns that a list reads. */
-export const identityColumns = (query: IdentityQuery): string[] => [
-  ...neededColumns(identitiesKind, questionOf(query)),
-  ...shown,
-];
-
-export const listIdentities = (view: View, query: IdentityQuery) =>
-  askView(view, questionOf(query), shown);
+/** What a page shows of an identity. */
+export const shownOfIdentity = Object.keys(identitiesKind.columns);
 
 const textOf = (cell: Value | undefined): string => String(cell ?? '');
 const isoOrNull = (cell: Value | undefined): string | null =>

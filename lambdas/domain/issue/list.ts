@@ -5,7 +5,6 @@ import type {
   IssueStatus,
   IssueType,
 } from '#contracts/issue.ts';
-import type { Row } from '#domain/readModel/kind.ts';
 import { issuesKind } from '#domain/readModel/kinds/issues.ts';
 import type { Query } from '#domain/readModel/query.ts';
 import {
@@ -17,9 +16,7 @@ import {
   present,
   scopeTests,
 } from '#domain/readModel/questions.ts';
-import { neededColumns } from '#domain/readModel/stored.ts';
 import type { Test } from '#domain/readModel/tests.ts';
-import { askView, type View } from '#domain/readModel/view.ts';
 
 /** What a list or search asks for; absent and null filters do not filter. */
 export interface IssueQuery extends ListQuery<IssueOrdering> {
@@ -90,23 +87,10 @@ const sortColumn: Record<IssueOrdering, string> = {
 };
 
 /** Ties are broken by the number shown, in the sort direction: pages never repeat or skip a row. */
-const questionOf = (query: IssueQuery): Query => listQuestion(query, testsOf(query), sortColumn);
+export const issueQuestion = (query: IssueQuery): Query =>
+  listQuestion(query, testsOf(query), sortColumn);
 
 /** What a page shows of an issue. */
 export const shownOfIssue = Object.keys(issuesKind.columns).filter(
   (name) => name !== 'rank' && name !== 'region' && name !== 'assetType' && name !== 'stores',
 );
-
-/** Columns that a list reads. */
-export const issueColumns = (query: IssueQuery, shown = shownOfIssue): string[] => [
-  ...neededColumns(issuesKind, questionOf(query)),
-  ...shown,
-];
-
-export interface IssuePage {
-  readonly rows: readonly Row[];
-  readonly count: number;
-}
-
-export const listIssues = (view: View, query: IssueQuery, shown = shownOfIssue): IssuePage =>
-  askView(view, questionOf(query), shown);

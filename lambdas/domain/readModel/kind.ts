@@ -12,6 +12,8 @@ export interface ColumnSpec {
   readonly searched?: true;
   /** Stands before a number where its text is searched. */
   readonly prefix?: string;
+  /** The row's record states it by itself: pages show it as it stands there by now. */
+  readonly stated?: true;
 }
 
 /** Few classes of a column's values, fused with those of other columns into one byte per row. */

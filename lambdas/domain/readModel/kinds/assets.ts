@@ -9,12 +9,12 @@ export const assetsKind: KindSpec = {
     risk: { form: 'number', sorted: true },
     /** With the account what tells any two apart. */
     arn: { form: 'text', searched: true },
-    name: { form: 'text', folded: true, searched: true, sorted: true },
-    type: { form: 'text', folded: true, searched: true, sorted: true },
-    region: { form: 'text', searched: true, sorted: true },
+    name: { form: 'text', folded: true, searched: true, sorted: true, stated: true },
+    type: { form: 'text', folded: true, searched: true, sorted: true, stated: true },
+    region: { form: 'text', searched: true, sorted: true, stated: true },
     accountId: { form: 'text', searched: true, sorted: true },
     /** When the product first saw it, milliseconds since 1970. */
-    firstSeenAt: { form: 'number', sorted: true },
+    firstSeenAt: { form: 'number', sorted: true, stated: true },
     /** Active issues that nobody accepted. */
     issues: { form: 'number', sorted: true },
     isStore: { form: 'number' },

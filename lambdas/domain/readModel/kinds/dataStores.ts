@@ -9,16 +9,17 @@ export const dataStoresKind: KindSpec = {
     risk: { form: 'number', sorted: true },
     id: { form: 'text', searched: true },
     arn: { form: 'text', searched: true },
-    name: { form: 'text', folded: true, searched: true, sorted: true },
-    kind: { form: 'text', folded: true, searched: true, sorted: true },
-    region: { form: 'text', searched: true, sorted: true },
+    name: { form: 'text', folded: true, searched: true, sorted: true, stated: true },
+    kind: { form: 'text', folded: true, searched: true, sorted: true, stated: true },
+    region: { form: 'text', searched: true, sorted: true, stated: true },
     accountId: { form: 'text', searched: true, sorted: true },
     /** Bytes. */
-    size: { form: 'number', sorted: true },
+    size: { form: 'number', sorted: true, stated: true },
     /** When the product first saw it, milliseconds since 1970. */
-    firstSeenAt: { form: 'number', sorted: true },
+    firstSeenAt: { form: 'number', sorted: true, stated: true },
     sensitivity: { form: 'number', sorted: true },
-    management: { form: 'text' },
+    management: { form: 'text', stated: true },
+    /** Stays with the scores, which it tells apart from unknown ones. */
     analysis: { form: 'text' },
     /** Types found, and beside each the lower bound of the number of values. */
     types: { form: 'set' },

@@ -8,18 +8,18 @@ export const identitiesKind: KindSpec = {
     /** What the stores that it can reach come to; unknown before permissions are evaluated. */
     risk: { form: 'number', sorted: true },
     arn: { form: 'text', searched: true },
-    name: { form: 'text', folded: true, searched: true, sorted: true },
-    type: { form: 'text', sorted: true },
+    name: { form: 'text', folded: true, searched: true, sorted: true, stated: true },
+    type: { form: 'text', sorted: true, stated: true },
     accountId: { form: 'text', searched: true, sorted: true },
     /** Milliseconds since 1970; null = never, or not known: `lastUsedKnown` tells. */
-    lastUsed: { form: 'number', sorted: true },
-    lastUsedKnown: { form: 'number' },
+    lastUsed: { form: 'number', sorted: true, stated: true },
+    lastUsedKnown: { form: 'number', stated: true },
     /** 1 and 0; null: not known, or not a user. */
-    hasMfa: { form: 'number' },
+    hasMfa: { form: 'number', stated: true },
     /** Number of policies attached and written into it. */
-    policies: { form: 'number', sorted: true },
-    createdAt: { form: 'number', sorted: true },
-    firstSeenAt: { form: 'number', sorted: true },
+    policies: { form: 'number', sorted: true, stated: true },
+    createdAt: { form: 'number', sorted: true, stated: true },
+    firstSeenAt: { form: 'number', sorted: true, stated: true },
   },
   defaultOrder: 'risk',
   tie: ['arn', 'accountId'],

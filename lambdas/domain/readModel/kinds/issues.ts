@@ -10,12 +10,12 @@ export const issuesKind: KindSpec = {
     display: { form: 'number', searched: true, prefix: 'ISS-', sorted: true },
     /** Key of the definition. */
     vulnerability: { form: 'text', searched: true, sorted: true },
-    name: { form: 'text', folded: true, searched: true, sorted: true },
-    type: { form: 'text', sorted: true },
-    severity: { form: 'text' },
+    name: { form: 'text', folded: true, searched: true, sorted: true, stated: true },
+    type: { form: 'text', sorted: true, stated: true },
+    severity: { form: 'text', stated: true },
     /** 4 for Critical to 1 for Low: what a list by severity is ordered by. */
     rank: { form: 'number', sorted: true },
-    cvss: { form: 'number', sorted: true },
+    cvss: { form: 'number', sorted: true, stated: true },
     /** ARN of the asset. */
     location: { form: 'text', searched: true, sorted: true },
     accountId: { form: 'text', searched: true, sorted: true },
@@ -31,9 +31,9 @@ export const issuesKind: KindSpec = {
     accepted: { form: 'number' },
     /** 1 where a rule accepts it: all instances of the definition, those to come too. */
     byRule: { form: 'number' },
-    resolved: { form: 'number' },
+    resolved: { form: 'number', stated: true },
     /** Milliseconds since 1970. */
-    discovered: { form: 'number', sorted: true },
+    discovered: { form: 'number', sorted: true, stated: true },
   },
   defaultOrder: 'score',
   tie: ['display'],

@@ -1,0 +1,45 @@
+import { asRecorded } from '#domain/readModel/hydrate.ts';
+import type { KindSpec } from '#domain/readModel/kind.ts';
+import { assetsKind } from '#domain/readModel/kinds/assets.ts';
+import { dataStoresKind } from '#domain/readModel/kinds/dataStores.ts';
+import { identitiesKind } from '#domain/readModel/kinds/identities.ts';
+import { issuesKind } from '#domain/readModel/kinds/issues.ts';
+import type { Query } from '#domain/readModel/query.ts';
+import { neededColumns } from '#domain/readModel/stored.ts';
+import { askView, type Page } from '#domain/readModel/view.ts';
+import type { MemberCall } from '#middleware/areaHandler.ts';
+import type { GenerationId } from '#store/keys.ts';
+import type { ListsDeps } from './deps.ts';
+import { recordsOf } from './recordsOf.ts';
+import type { Views } from './views.ts';
+
+type Kind = GenerationId['kind'];
+
+const lists: Readonly<Record<Kind, { readonly kind: KindSpec; readonly read: keyof Views }>> = {
+  dataStores: { kind: dataStoresKind, read: 'readStores' },
+  issues: { kind: issuesKind, read: 'readIssues' },
+  assets: { kind: assetsKind, read: 'readAssets' },
+  identities: { kind: identitiesKind, read: 'readIdentities' },
+};
+
+export interface PageAsked {
+  readonly question: Query;
+  /** Columns that the page shows. */
+  readonly shown: readonly string[];
+}
+
+/**
+ * One page of a list: found and counted in the snapshot with its edits, then read back by key in
+ * one batch, as contracts ask for 100 rows at most, so that what records state is shown at once.
+ */
+export const pageOfRows = async (
+  name: Kind,
+  { question, shown }: PageAsked,
+  { deps, caller: { customer } }: MemberCall<ListsDeps>,
+): Promise<Page> => {
+  const { kind, read } = lists[name];
+  const view = await deps[read](customer, [...neededColumns(kind, question), ...shown]);
+  const { rows, count } = askView(view, question, shown);
+  const records = await recordsOf[name](deps.core, customer, rows);
+  return { rows: rows.map((row, at) => asRecorded(kind, question, [row, records[at]])), count };
+};

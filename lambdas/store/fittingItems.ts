@@ -1,0 +1,15 @@
+import type * as z from 'zod/mini';
+import type { Key } from './keys.ts';
+import { batchGet, type Table } from './table.ts';
+
+/** In the order of the keys; undefined for what is not there and for what has another form. */
+export const readFitting = async <S extends z.ZodMiniType>(
+  from: Table,
+  keys: readonly Key[],
+  { schema, attributes }: { readonly schema: S; readonly attributes?: readonly string[] },
+): Promise<(z.infer<S> | undefined)[]> => {
+  const named = attributes && [...new Set(['pk', 'sk', ...attributes])];
+  const items = await batchGet(from, keys, named);
+  const byKey = new Map(items.map((item) => [`${item.pk} ${item.sk}`, item]));
+  return keys.map(({ pk, sk }) => schema.safeParse(byKey.get(`${pk} ${sk}`)).data);
+};

@@ -1,0 +1,160 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { ListsDeps } from '#api/lists/deps.ts';
+import { pageOfAssets } from '#api/lists/pageOfAssets.ts';
+import { pageOfDataStores } from '#api/lists/pageOfDataStores.ts';
+import { pageOfIdentities } from '#api/lists/pageOfIdentities.ts';
+import { pageOfIssues } from '#api/lists/pageOfIssues.ts';
+import { openViews } from '#api/lists/views.ts';
+import type { CustomerContext } from '#contracts/customerContext.ts';
+import type { MemberCall } from '#middleware/areaHandler.ts';
+import { entityKey, entityRefOf, issueKey, type Key } from '#store/keys.ts';
+import { deleteItem, getItem, putItem } from '#store/table.ts';
+import { watchedTable } from '#tests/builders/faultyTable.ts';
+import { issueRecord, publishEverything, storeIssues } from '#tests/builders/issueRecords.ts';
+import { identityRow, snapshotOfDatabase } from '#tests/builders/resourceRows.ts';
+import { scanRow } from '#tests/builders/scanRow.ts';
+import { scanWorld, testAccountId } from '#tests/builders/scanWorld.ts';
+import { freshCustomer, startTestTables, type TestTables } from '#tests/builders/testTables.ts';
+
+const [mine, theirs] = [freshCustomer(), freshCustomer()];
+let tables: TestTables;
+beforeAll(async () => {
+  tables = await startTestTables();
+  await published(mine);
+  await published(theirs);
+}, 60_000);
+afterAll(() => tables.stop());
+
+const silent = { info: () => {}, warn: () => {}, error: () => {} };
+type Call = MemberCall<ListsDeps>;
+
+/** A call of the customer, and what it asked the table of record for. */
+const callOf = (customer: CustomerContext) => {
+  const asked: { readonly name: string; readonly text: string }[] = [];
+  const core = watchedTable(tables.core, (command) => {
+    asked.push({ name: command.constructor.name, text: JSON.stringify(command.input) });
+  });
+  const askRebuild = async () => {};
+  const views = openViews({ core, chunks: tables.chunks, askRebuild, log: silent }, 10_000_000);
+  const call = { deps: { core, ...views }, caller: { customer }, now: Date.now() };
+  return { call: call as unknown as Call, asked };
+};
+
+/** Names that no ARN holds, so that a search finds them by the name alone. */
+const store = { ...scanRow({ name: 'exports' }), name: 'bills' };
+const database = { ...snapshotOfDatabase('nightly'), name: 'midnight' };
+const ann = { ...identityRow({ name: 'ann' }), name: 'Anna' };
+const issue = issueRecord({ location: store.arn, name: 'As published' });
+
+const published = async (customer: CustomerContext): Promise<void> => {
+  const world = await scanWorld(tables, customer);
+  await world.deliver(world.part(1, 0, [store, scanRow({ name: 'other' }), database, ann]));
+  await storeIssues(tables, customer, [issue]);
+  await publishEverything(tables, customer);
+};
+
+const refOf = (customer: CustomerContext, kind: 'dataStore' | 'asset' | 'identity', arn: string) =>
+  entityKey(customer, entityRefOf(kind, testAccountId, arn));
+
+const first = { page: 1, limit: 10, sortType: 'desc' } as const;
+interface Listed {
+  readonly count: number;
+  readonly data: readonly { readonly name: string }[];
+}
+interface Kind {
+  readonly key: (customer: CustomerContext) => Key;
+  readonly was: string;
+  readonly list: (call: Call, q?: string) => Promise<Listed>;
+}
+
+const kinds: Readonly<Record<string, Kind>> = {
+  'data stores': {
+    key: (customer) => refOf(customer, 'dataStore', store.arn),
+    was: 'bills',
+    list: (call, q = '') =>
+      pageOfDataStores({ ...first, q, ordering: 'cdDatastoreRiskScore' }, call),
+  },
+  issues: {
+    key: (customer) => issueKey(customer, issue.id),
+    was: 'As published',
+    list: (call, q = '') => pageOfIssues({ ...first, q, ordering: 'cdIssueRiskScore' }, call),
+  },
+  assets: {
+    key: (customer) => refOf(customer, 'asset', database.arn),
+    was: 'midnight',
+    list: (call, q = '') => pageOfAssets({ ...first, q, ordering: 'cdAssetRiskScore' }, call),
+  },
+  'assets that are data stores': {
+    key: (customer) => refOf(customer, 'dataStore', store.arn),
+    was: 'bills',
+    list: (call, q = '') => pageOfAssets({ ...first, q, ordering: 'cdAssetRiskScore' }, call),
+  },
+  identities: {
+    key: (customer) => refOf(customer, 'identity', ann.arn),
+    was: 'Anna',
+    list: (call, q = '') =>
+      pageOfIdentities({ ...first, q, ordering: 'cdDatastoreRiskScore' }, call),
+  },
+};
+
+type Item = Record<string, unknown> & { readonly summary?: object };
+
+const named = ({ data }: Listed) => data.map(({ name }) => name);
+
+/** The record with another name, wherever it keeps that. */
+const renamed = (item: Item, name: string): Item =>
+  item.summary === undefined ? { ...item, name } : { ...item, summary: { ...item.summary, name } };
+
+describe.each(Object.entries(kinds))('%s', (_, { key, was, list }) => {
+  /** As it was published; what a test did to it is undone. */
+  let item: Item;
+  const put = (changed: Item, customer = mine) =>
+    putItem(tables.core, { ...changed, ...key(customer) });
+  beforeAll(async () => {
+    item = (await getItem(tables.core, key(mine))) as Item;
+  });
+  afterEach(async () => {
+    await put(item);
+    await put(item, theirs);
+  });
+
+  test('what a record says since the publish is shown, read in one batch', async () => {
+    await put(renamed(item, 'renamed'));
+    const { call, asked } = callOf(mine);
+    const page = await list(call);
+    expect(named(page)).toContain('renamed');
+    expect(named(page)).not.toContain(was);
+    expect(page.count).toBe(page.data.length);
+    // The head, and the records of the page.
+    expect(asked.map(({ name }) => name)).toEqual(['GetCommand', 'BatchGetCommand']);
+    expect(asked[1]?.text).toContain('"ConsistentRead":true');
+    asked.length = 0;
+    expect((await list(call, 'no such thing')).count).toBe(0);
+    expect(asked.map(({ name }) => name)).toEqual(['GetCommand']);
+  });
+
+  test('a record that is gone, of another form or no answer any more leaves the row as published', async () => {
+    const { call } = callOf(mine);
+    const before = await list(call);
+    await put(renamed(item, 'renamed'));
+    const found = await list(call, was);
+    expect({ names: named(found), count: found.count }).toEqual({ names: [was], count: 1 });
+    for (const odd of [
+      { state: 'gone', status: 'resolved' },
+      { summary: { v: 0 }, name: null },
+    ]) {
+      await put({ ...renamed(item, 'renamed'), ...odd });
+      expect(await list(call)).toEqual(before);
+    }
+    await deleteItem(tables.core, key(mine));
+    expect(await list(call)).toEqual(before);
+  });
+
+  test("another customer's record is neither read nor shown", async () => {
+    await put(renamed(item, 'of somebody else'), theirs);
+    const { call, asked } = callOf(mine);
+    expect(named(await list(call))).toContain(was);
+    const keys = asked.flatMap(({ text }) => text.match(/T#[^#"]+/g) ?? []);
+    expect(new Set(keys)).toEqual(new Set([`T#${mine.customerId}`]));
+  });
+});
