@@ -93,7 +93,7 @@ export const healthId: Detector = {
     weak: [...recordLabels, 'medical record no'],
     against: ['order', 'invoice', 'tracking', 'sku', 'serial', 'phone', 'name', 'type', 'amount'],
   },
-  validators: ['form of a health number', 'check digit'],
+  validators: ['form of a health number', 'check digit where it has one'],
   test,
   sieve: sieveOf,
   accepts: byCheckDigits,

@@ -118,7 +118,7 @@ export const token: Detector = {
     weak: ['token', 'secret', 'key'],
     against: ['hash', 'digest', 'fingerprint'],
   },
-  validators: ['known prefix, length and alphabet', 'check of the issuer', 'entropy'],
+  validators: ['length and alphabet', 'check of the issuer where it has one', 'entropy'],
   test,
   sieve: (header) => (header === 'strong' ? [...prefixed, ...anyOpaque] : prefixed),
   accepts,
