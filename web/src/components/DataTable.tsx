@@ -1,7 +1,7 @@
 import { type RowData, useTable } from '@tanstack/react-table';
-import { type ReactNode, useRef } from 'react';
+import { type CSSProperties, type ReactNode, useRef } from 'react';
 import styles from './DataTable.module.css';
-import { HeaderCell, roomStyle, SortChoice } from './DataTableHeader.tsx';
+import { type Head, HeaderCell, roomStyle, SortChoice } from './DataTableHeader.tsx';
 import { BodyRow, WaitingRows } from './DataTableRows.tsx';
 import { type RowSelection, SelectAll } from './DataTableSelection.tsx';
 import {
@@ -58,6 +58,18 @@ const useModels = <Row extends RowData>(props: DataTableProps<Row>) =>
     },
   });
 
+/** How many columns there are and the room they need: CSS shares out what is left as padding. */
+const widthsOf = <Row extends RowData>(
+  heads: ReadonlyArray<Head<Row>>,
+  selects: boolean,
+): CSSProperties => {
+  const metas = heads.map((head) => head.column.columnDef.meta);
+  return {
+    ...roomStyle('rooms', roomOf(metas, selects)),
+    '--columns': heads.length,
+  } as CSSProperties;
+};
+
 /**
  * The product's table: one real link per row that covers the whole row, `aria-sort` on its heads,
  * cards instead of columns on a phone.
@@ -79,7 +91,7 @@ export const DataTable = <Row extends RowData>(props: DataTableProps<Row>) => {
           data-compact={props.compact}
           aria-busy={!props.rows || (props.stale === true && props.refreshing)}
           data-stale={props.stale === true}
-          style={roomStyle('rooms', roomOf(heads.map((head) => head.column.columnDef.meta)))}
+          style={widthsOf(heads, selection !== undefined)}
         >
           <caption className={styles.caption}>{props.caption}</caption>
           <thead>

@@ -4,7 +4,7 @@ import type { CSSProperties } from 'react';
 import styles from './DataTableHeader.module.css';
 import type { DataTableFeatures } from './dataTableModel.ts';
 
-type Head<Row extends RowData> = Header<DataTableFeatures, Row, unknown>;
+export type Head<Row extends RowData> = Header<DataTableFeatures, Row, unknown>;
 
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
 const arrows = { asc: ArrowUp, desc: ArrowDown } as const;

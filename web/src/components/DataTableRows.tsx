@@ -24,6 +24,7 @@ const BodyCell = <Row extends RowData>({ cell, row, href, onOpen }: BodyCellProp
       data-title={meta?.named ? meta.title : undefined}
       data-align={meta?.align}
       data-link={meta?.link}
+      data-leads={meta?.leads}
     >
       {to === null ? (
         content

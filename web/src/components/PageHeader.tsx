@@ -34,13 +34,15 @@ export const PageHeader = ({
   return (
     <div className={styles.header}>
       <title>{`${documentTitle} · ${t.product}`}</title>
-      <div>
+      <div className={styles.words}>
         {crumb && <p className={styles.crumb}>{crumb}</p>}
-        <h1 ref={heading} tabIndex={-1}>
-          {title}
-        </h1>
+        <div className={styles.title}>
+          <h1 ref={heading} tabIndex={-1}>
+            {title}
+          </h1>
+          {note && <span className={styles.note}>{note}</span>}
+        </div>
       </div>
-      {note && <span className={styles.note}>{note}</span>}
       {actions && <div className={styles.actions}>{actions}</div>}
     </div>
   );

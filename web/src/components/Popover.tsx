@@ -17,10 +17,11 @@ interface PopoverProps {
 const GAP = 6;
 const MARGIN = 8;
 
-/** Below the button, within the window; above it when there is more room. */
+/** Below the button, within the window, ends flush where starts do not fit; above it when there is more room. */
 const place = (button: HTMLElement, panel: HTMLElement): void => {
   const box = button.getBoundingClientRect();
-  const left = Math.min(box.left, window.innerWidth - panel.offsetWidth - MARGIN);
+  const fits = box.left + panel.offsetWidth <= window.innerWidth - MARGIN;
+  const left = fits ? box.left : box.right - panel.offsetWidth;
   const below = window.innerHeight - box.bottom - GAP - MARGIN;
   const above = box.top - GAP - MARGIN;
   const up = panel.scrollHeight > below && above > below;

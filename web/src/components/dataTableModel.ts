@@ -19,6 +19,8 @@ export interface ColumnMeta {
   readonly named?: boolean;
   /** The head may take two lines: a long title over short values. */
   readonly wraps?: boolean;
+  /** On a phone it stands right below the name, before the other values. */
+  readonly leads?: boolean;
 }
 
 export const dataTableFeatures = tableFeatures({
@@ -35,9 +37,18 @@ export type DataColumn<Row extends RowData> = ColumnDef<DataTableFeatures, Row, 
 };
 
 const LINK_MIN = 140;
+/** What the table's edges take beyond the paddings of its columns. */
+const EDGES = 20;
+const EDGES_WITH_BOXES = 54;
 
-/** Room that all columns need together: the width below which a table scrolls sideways. */
-export const roomOf = (metas: ReadonlyArray<ColumnMeta | undefined>): [number, number] => [
-  metas.reduce((sum, meta) => sum + (meta?.room?.[0] ?? LINK_MIN), 0),
-  metas.reduce((sum, meta) => sum + (meta?.room?.[1] ?? LINK_MIN), 0),
-];
+/** Room that all columns need together with the edges, without the paddings between them. */
+export const roomOf = (
+  metas: ReadonlyArray<ColumnMeta | undefined>,
+  selects: boolean,
+): [number, number] => {
+  const edges = selects ? EDGES_WITH_BOXES : EDGES;
+  return [
+    metas.reduce((sum, meta) => sum + (meta?.room?.[0] ?? LINK_MIN), edges),
+    metas.reduce((sum, meta) => sum + (meta?.room?.[1] ?? LINK_MIN), edges),
+  ];
+};

@@ -28,8 +28,8 @@ const fixed = (id: string, meta: ColumnMeta, show: Show): IssueColumn => ({
   cell: ({ row }) => show(row.original),
 });
 
-const Plain = ({ text, full = text }: { readonly text: string; readonly full?: string }) => (
-  <span className={styles.plain} title={full}>
+const Plain = ({ text }: { readonly text: string }) => (
+  <span className={styles.plain} title={text}>
     {text}
   </span>
 );
@@ -65,38 +65,46 @@ interface ColumnChoice {
 }
 
 const beginning = ({ marksAttacks }: ColumnChoice): IssueColumn[] => [
-  sortable('cdIssueRiskScore', { title: words.risk, room: [66, 62] }, (row) => (
+  sortable('cdIssueRiskScore', { title: words.risk, leads: true, room: [70, 70] }, (row) => (
     <RiskBadge score={row.cdIssueRiskScore} />
   )),
-  sortable('displayId', { title: words.id, named: true, wraps: true, room: [72, 62] }, (row) => (
+  sortable('displayId', { title: words.id, named: true, wraps: true, room: [72, 60] }, (row) => (
     <Plain text={row.displayId} />
   )),
   sortable('name', { title: words.name, link: true }, (row) => <Name name={row.name} />),
-  fixed('policies', { title: words.policies, named: true, room: [140, 110] }, (row) => (
+  fixed('policies', { title: words.policies, named: true, room: [130, 90] }, (row) => (
     <Plain text={policiesOf(row)} />
   )),
-  sortable('issueType', { title: words.type, room: [106, 98] }, (row) => (
+  sortable('issueType', { title: words.type, room: [106, 104] }, (row) => (
     <TypeOf row={row} marks={marksAttacks} />
   )),
-  sortable('displaySeverityScore', { title: words.severity, room: [88, 82] }, (row) => (
-    <SeverityBadge severity={row.severity} text={row.displaySeverityScore} />
-  )),
+  sortable(
+    'displaySeverityScore',
+    { title: words.severity, leads: true, room: [88, 68] },
+    (row) => (
+      <span className={styles.severity}>
+        <SeverityBadge severity={row.severity} text={row.displaySeverityScore} />
+      </span>
+    ),
+  ),
 ];
 
 const location = (room: readonly [number, number]): IssueColumn =>
   sortable('instanceLocation', { title: words.location, named: true, wraps: true, room }, (row) => (
-    <Plain text={afterLastColon(row.instanceLocation)} full={row.instanceLocation} />
+    <span className={styles.place} title={row.instanceLocation}>
+      <span className={styles.lines}>{afterLastColon(row.instanceLocation)}</span>
+    </span>
   ));
 
 const counts: IssueColumn[] = [
   sortable(
     'impactedDatastoresCount',
-    { title: words.impacted, align: 'end', named: true, wraps: true, room: [82, 78] },
+    { title: words.impacted, align: 'end', named: true, wraps: true, room: [80, 78] },
     (row) => formatWhole(row.impactedDatastoresCount),
   ),
   sortable(
     'totalInstanceCount',
-    { title: words.instances, align: 'end', named: true, wraps: true, room: [72, 70] },
+    { title: words.instances, align: 'end', named: true, wraps: true, room: [74, 72] },
     (row) => formatWhole(row.totalInstanceCount),
   ),
 ];
@@ -111,14 +119,14 @@ const further: IssueColumn[] = [
   )),
 ];
 
-const actions = fixed('actions', { title: words.actions, room: [80, 78] }, (row) => (
+const actions = fixed('actions', { title: words.actions, room: [80, 76] }, (row) => (
   <RiskButton subject={row} />
 ));
 
 /** Columns of the issues list in their order; an id is the ordering where there is one. */
 export const issueColumns: IssueColumn[] = [
   ...beginning({ marksAttacks: false }),
-  location([140, 90]),
+  location([140, 80]),
   ...counts,
   ...further,
   actions,

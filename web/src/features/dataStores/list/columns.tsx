@@ -27,7 +27,7 @@ const words = storeTexts.columns;
 
 /** Columns of the list in their order; an id is the ordering where there is one. */
 export const storeColumns: Column[] = [
-  sortable('cdDatastoreRiskScore', { title: words.risk, room: [124, 80] }, (row) => (
+  sortable('cdDatastoreRiskScore', { title: words.risk, leads: true, room: [124, 76] }, (row) => (
     <RiskCell
       score={row.cdDatastoreRiskScore}
       why={storeTexts.notAnalysedWhy}
@@ -39,7 +39,7 @@ export const storeColumns: Column[] = [
   )),
   {
     id: 'signals',
-    meta: { title: storeTexts.signals, room: [98, 90] },
+    meta: { title: storeTexts.signals, room: [98, 88] },
     cell: ({ row }) => <SignalIcons signals={signalsOf(row.original)} />,
   },
   sortable(
@@ -47,13 +47,13 @@ export const storeColumns: Column[] = [
     { title: storeTexts.sensitivity, align: 'end', named: true, room: [82, 78] },
     (row) => score(row.sensitiveScore),
   ),
-  sortable('cloudAccountId', { title: words.account, room: [104, 103] }, (row) => (
+  sortable('cloudAccountId', { title: words.account, room: [104, 102] }, (row) => (
     <PlainCell>{row.metadata.cloudAccountId}</PlainCell>
   )),
-  sortable('type', { title: words.type, room: [92, 88] }, (row) => (
+  sortable('type', { title: words.type, room: [92, 90] }, (row) => (
     <PlainCell>{storeTexts.kinds[row.type]}</PlainCell>
   )),
-  sortable('createdAt', { title: words.discovered, named: true, room: [140, 140] }, (row) => (
+  sortable('createdAt', { title: words.discovered, named: true, room: [140, 138] }, (row) => (
     <PlainCell>{formatDateTime(row.metadata.createdAt)}</PlainCell>
   )),
   sortable('size', { title: words.size, align: 'end', room: [66, 58] }, (row) =>
