@@ -31,6 +31,8 @@ const Edit = z.object({
   /** In place of keys: every row that holds this cell, also one that comes later. */
   rule: z.optional(Cells),
   cells: Cells,
+  /** Of each key in turn, what its row gets beside `cells`. */
+  each: z.optional(z.array(Cells)),
   by: z.string(),
   /** Milliseconds since 1970. */
   at: z.int(),
@@ -70,6 +72,8 @@ export interface EditRequest {
   /** In place of keys: every row that holds this one cell. */
   readonly rule?: Cells;
   readonly cells: Cells;
+  /** Of each key in turn, what its row gets beside `cells`; one item of the log holds all of it. */
+  readonly each?: readonly Cells[] | undefined;
   /** At most 90. */
   readonly decisions: readonly Decision[];
   readonly by: string;
@@ -134,23 +138,29 @@ const unchanged = (rev: number) => ({
   ExpressionAttributeValues: { ':rev': rev },
 });
 
+const loggedEdit = (seq: number, request: EditRequest): Edit => {
+  const { kind, keys, rule, cells, each, by, at } = request;
+  const more = { ...(rule && { rule }), ...(each && { each: [...each] }) };
+  return { seq, kind, keys: [...keys], ...more, cells, by, at };
+};
+
 /** Sequence, log, token and user states in one transaction: all of them stand, or none. */
 const tryEdit = async (
   core: Table,
   customer: CustomerContext,
   { about, build }: EditOf,
 ): Promise<number | undefined> => {
-  const [{ seq: last }, states] = await Promise.all([
-    readHead(core, customer),
-    readDecided(core, customer, about),
-  ]);
-  const { kind, keys, rule, cells, by, at, token, decisions, audit } = build(states);
+  // The head first: while it stands, so does all that was decided and is read after it.
+  const { seq: last } = await readHead(core, customer);
+  const states = await readDecided(core, customer, about);
+  const request = build(states);
+  const { cells, by, at, token, decisions, audit } = request;
   const isOvertaken = decisions.some(
     ({ id, seq: expected }) => expected !== undefined && states.get(id)?.seq !== expected,
   );
   if (isOvertaken) return last;
   const seq = last + 1;
-  const edit = { seq, kind, keys: [...keys], ...(rule && { rule }), cells, by, at } satisfies Edit;
+  const edit = loggedEdit(seq, request);
   const done = await transact(core, [
     nextHead(core, customer, last),
     put(core, { ...editKey(customer, seq), ...edit, ttl: ttl(at, LOG_DAYS) }, absent),

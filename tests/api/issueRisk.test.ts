@@ -238,3 +238,19 @@ test('an acceptance that ended is restored once, and no later decision with it',
   await publishEverything(aws, member.customer);
   expect(await accepted()).toEqual([second.id]);
 });
+
+test('the end of an acceptance shows at once, though no list was published since it began', async () => {
+  const { member, issues, call, accepted } = await world();
+  const [, second, third] = issues;
+  const expiresOn = day(Date.now());
+  const { setInstanceRisk, setIssueRisk } = issueRiskRoutes;
+  await call(setIssueRisk, { securityIssueId: 'S3-01', risk_accepted: true, expiresOn });
+  await call(setInstanceRisk, { securityIssueInstanceId: second.id, risk_accepted: true });
+  const one = { securityIssueInstanceId: third.id, risk_accepted: true, expiresOn };
+  await call(setInstanceRisk, one);
+  expect(await accepted()).toHaveLength(3);
+  const now = () => Date.now() + DAY;
+  const deps = { core: aws.core, askPublish: async () => {}, now };
+  expect(await expireAcceptances(deps, member.customer)).toBe(2);
+  expect(await accepted()).toEqual([second.id]);
+});

@@ -14,7 +14,7 @@ import type { Table } from '#store/table.ts';
 import type { ReadView } from './snapshots.ts';
 
 const all = columnNames(assetsKind);
-const ofIssues = [...facetColumns(issuesKind), ...openIssueColumns];
+const ofIssues = [...facetColumns(issuesKind), ...issuesKind.tie, ...openIssueColumns];
 const ofStores = [...facetColumns(dataStoresKind), ...storeRiskColumns];
 
 interface Since {

@@ -103,11 +103,11 @@ const withEdits = (
 ): EditedCells => {
   const edited = new Map(before);
   const give = (row: number, cells: Row) => edited.set(row, { ...edited.get(row), ...cells });
-  for (const { keys, rule, cells } of edits) {
+  for (const { keys, rule, cells, each } of edits) {
     if (rule !== undefined) for (const row of ruledRows(snapshot, rule, edited)) give(row, cells);
-    for (const cellsOfKey of keys) {
+    for (const [at, cellsOfKey] of keys.entries()) {
       const row = findRow(snapshot, cellsOfKey, key);
-      if (row !== undefined) give(row, cells);
+      if (row !== undefined) give(row, { ...cells, ...each?.[at] });
     }
   }
   return edited;

@@ -1,7 +1,7 @@
 import type { CustomerContext } from '#contracts/customerContext.ts';
 import { hasEnded, restored } from '#domain/issue/expiry.ts';
 import { displayIdOf } from '#domain/issue/wire.ts';
-import { type Decided, type EditRequest, readDecided, writeEdit } from '#store/edits.ts';
+import { type Decided, type Decision, type EditRequest, writeEditOf } from '#store/edits.ts';
 import { readIssue } from '#store/issues.ts';
 import type { Table } from '#store/table.ts';
 import { readAllDecided } from '#store/userStates.ts';
@@ -16,34 +16,46 @@ export interface ExpireDeps {
   readonly now: () => number;
 }
 
-type Rows = Pick<EditRequest, 'keys' | 'rule'> & { readonly target: string };
-
-/** The row that an acceptance shows on: none where a later decision on its definition rules it. */
-const rowsOfInstance = async (
-  { core }: ExpireDeps,
-  customer: CustomerContext,
-  { id, decided }: Ended,
-): Promise<Rows> => {
-  const issue = await readIssue(core, customer, id);
-  if (issue === undefined) return { keys: [], target: id };
-  const target = displayIdOf(issue.display);
-  const rules = await readDecided(core, customer, [{ kind: 'issueRule', id: issue.vulnerability }]);
-  const isRuled = (rules.get(issue.vulnerability)?.seq ?? 0) > decided.seq;
-  return { keys: isRuled ? [] : [{ display: issue.display }], target };
-};
-
-/** Rows that are accepted by the rule; a decision of their own made later stands. */
-const rowsOfRule = (vulnerability: string): Rows => ({
-  keys: [],
-  rule: { vulnerability, byRule: 1 },
-  target: vulnerability,
-});
-
 interface Ended {
   readonly kind: 'issue' | 'issueRule';
   readonly id: string;
   readonly decided: Decided;
 }
+
+type Rows = Pick<EditRequest, 'keys' | 'rule'>;
+
+interface Shown {
+  readonly target: string;
+  readonly about: readonly Decision[];
+  /** The rows that the acceptance shows on, by what was decided. */
+  readonly rowsBy: (decided: ReadonlyMap<string, Decided>) => Rows;
+}
+
+/** One row: none where a later decision on its definition rules it. */
+const shownOfInstance = async (
+  { core }: ExpireDeps,
+  customer: CustomerContext,
+  { id, decided }: Ended,
+): Promise<Shown> => {
+  const issue = await readIssue(core, customer, id);
+  if (issue === undefined) return { target: id, about: [], rowsBy: () => ({ keys: [] }) };
+  const { display, vulnerability } = issue;
+  return {
+    target: displayIdOf(display),
+    about: [{ kind: 'issueRule', id: vulnerability }],
+    rowsBy: (now) => {
+      const isRuled = (now.get(vulnerability)?.seq ?? 0) > decided.seq;
+      return { keys: isRuled ? [] : [{ display }] };
+    },
+  };
+};
+
+/** Rows that are accepted by the rule; a decision of their own made later stands. */
+const shownOfRule = (vulnerability: string): Shown => ({
+  target: vulnerability,
+  about: [],
+  rowsBy: () => ({ keys: [], rule: { vulnerability, byRule: 1 } }),
+});
 
 /** An ordinary edit, unless somebody decided anew meanwhile. */
 const restore = async (
@@ -53,24 +65,23 @@ const restore = async (
 ): Promise<void> => {
   const { kind, id, decided } = ended;
   const at = deps.now();
-  const { target, ...rows } =
-    kind === 'issue' ? await rowsOfInstance(deps, customer, ended) : rowsOfRule(id);
-  await writeEdit(deps.core, customer, {
-    ...rows,
-    kind: 'issues',
-    cells: { accepted: 0, byRule: 0 },
-    decisions: [{ kind, id, state: restored, seq: decided.seq, keepsSeq: true }],
-    by: BY,
-    at,
-    token: `expire-${kind}-${decided.seq}-${id}`,
-    audit: {
+  const { target, about, rowsBy } =
+    kind === 'issue' ? await shownOfInstance(deps, customer, ended) : shownOfRule(id);
+  const token = `expire-${kind}-${decided.seq}-${id}`;
+  const detail = `the acceptance ended on ${decided.cells.expiresOn}`;
+  await writeEditOf(deps.core, customer, {
+    about: [{ kind, id }, ...about],
+    token,
+    build: (now) => ({
+      ...rowsBy(now),
+      kind: 'issues',
+      cells: { accepted: 0, byRule: 0 },
+      decisions: [{ kind, id, state: restored, seq: decided.seq, keepsSeq: true }],
+      by: BY,
       at,
-      action: 'risk restored',
-      userId: BY,
-      email: '',
-      target,
-      detail: `the acceptance ended on ${decided.cells.expiresOn}`,
-    },
+      token,
+      audit: { at, action: 'risk restored', userId: BY, email: '', target, detail },
+    }),
   });
 };
 

@@ -1,0 +1,200 @@
+import { setInstancesRisk } from '#api/lists/setInstancesRisk.ts';
+import { setIssueRisk } from '#api/lists/setIssueRisk.ts';
+import { setTags } from '#api/lists/setTags.ts';
+import { openViews } from '#api/lists/views.ts';
+import type { CustomerContext } from '#contracts/customerContext.ts';
+import type { IssueRecord } from '#contracts/issueRecord.ts';
+import { type SensitiveLevel, sensitiveFloors } from '#contracts/tags.ts';
+import type { Row } from '#domain/readModel/kind.ts';
+import { assetsKind } from '#domain/readModel/kinds/assets.ts';
+import { compareRows } from '#domain/readModel/order.ts';
+import { askView } from '#domain/readModel/view.ts';
+import { expireAcceptances } from '#events/expire/expireAcceptances.ts';
+import { publishAssets } from '#events/publish/publishAssets.ts';
+import { publishDataStores } from '#events/publish/publishDataStores.ts';
+import { publishIssues } from '#events/publish/publishIssues.ts';
+import type { PublishDeps } from '#events/publish/publishKind.ts';
+import { packStore } from '#store/dataStores.ts';
+import { readHead } from '#store/head.ts';
+import { entityKey, entityRefOf } from '#store/keys.ts';
+import { putItem } from '#store/table.ts';
+import { issueRecord, storeIssues } from '../issueRecords.ts';
+import { memoryTable } from '../memoryTable.ts';
+import { scanRow } from '../scanRow.ts';
+import { testAccountId } from '../scanWorld.ts';
+import { freshCustomer } from '../testTables.ts';
+
+export const DAY = 86_400_000;
+const silent = { info: () => {}, warn: () => {}, error: () => {} };
+const shown = ['arn', 'issues', 'risk'];
+
+/** A decision as the test remembers it; the later one counts. */
+interface Remembered {
+  readonly accepted: boolean;
+  readonly at: number;
+  readonly expires: boolean;
+}
+
+const asset = (at: number, isStore: boolean) => {
+  const arn = `arn:aws:s3:::asset-${at}`;
+  const kind = isStore ? 'dataStore' : 'asset';
+  const id = entityRefOf(kind, testAccountId, arn);
+  const common = { arn, name: `asset-${at}`, region: 'us-east-1', accountId: testAccountId };
+  const summary = isStore
+    ? {
+        ...common,
+        id,
+        kind: 's3',
+        size: 1,
+        risk: at,
+        sensitivity: at,
+        management: 'managed',
+        analysis: 'analysed',
+        types: [],
+      }
+    : { ...common, type: 'EC2 Instance', isOwn: true };
+  return { id, arn, isStore, risk: isStore ? at : null, summary };
+};
+type Asset = ReturnType<typeof asset>;
+
+const writeAsset = async (core: PublishDeps['core'], customer: CustomerContext, one: Asset) => {
+  const { id, arn, summary } = one;
+  const version = { id, accountId: testAccountId, state: 'present', hash: 'h' };
+  const seen = { scanSeq: 1, part: 0, firstSeenAt: 1, observedAt: 1 };
+  const row = scanRow({ arn, name: summary.name });
+  const knowledge = packStore({ row, contributions: [] });
+  await putItem(core, { ...entityKey(customer, id), ...version, ...seen, summary, knowledge });
+};
+
+/** Some assets, every third a data store, and the calls that change what is open on them. */
+export const assetWorld = async (assets: number) => {
+  const core = memoryTable('core');
+  const chunks = memoryTable('chunks');
+  const identity = memoryTable('identity');
+  const customer = freshCustomer();
+  const all = Array.from({ length: assets }, (_, at) => asset(at, at % 3 === 0));
+  for (const one of all) await writeAsset(core, customer, one);
+  const deps: PublishDeps = { core, chunks, now: Date.now, log: silent };
+  const views = openViews({ core, chunks, askRebuild: async () => {}, log: silent }, 100_000_000);
+  const clock = { now: Date.now() };
+  const call = () => ({
+    deps: { ...views, core, identity, askPublish: async () => {} },
+    caller: { customer, userId: 'user-1', role: 'ADMIN', isDemo: false },
+    mayManage: true,
+    now: clock.now,
+  });
+  return { core, customer, all, deps, views, clock, call };
+};
+type Base = Awaited<ReturnType<typeof assetWorld>>;
+
+/** What must be seen, worked out of what the test itself did, in no way as the product does it. */
+export class Reference {
+  private readonly base: Base;
+  private step = 0;
+  private readonly own = new Map<string, Remembered>();
+  private readonly rules = new Map<string, Remembered>();
+  private readonly tags = new Map<string, SensitiveLevel>();
+  readonly stored = new Map<string, IssueRecord>();
+  private published: readonly IssueRecord[] = [];
+
+  constructor(base: Base) {
+    this.base = base;
+  }
+
+  private remember(accepted: boolean, expires: boolean): Remembered {
+    this.step += 1;
+    return { accepted, expires, at: this.step };
+  }
+
+  private isAccepted({ id, vulnerability }: IssueRecord): boolean {
+    const [own, rule] = [this.own.get(id), this.rules.get(vulnerability)];
+    return ((rule?.at ?? 0) > (own?.at ?? 0) ? rule : own)?.accepted ?? false;
+  }
+
+  async found(more: Partial<IssueRecord>): Promise<void> {
+    const issue = issueRecord({ ...more, accountId: testAccountId });
+    const known = this.stored.get(issue.id);
+    const record = { ...issue, display: known?.display ?? issue.display };
+    this.stored.set(issue.id, record);
+    await storeIssues(this.base.deps, this.base.customer, [record]);
+  }
+
+  async decideOn(ids: readonly string[], risk_accepted: boolean, expires: boolean) {
+    const request = { securityIssueInstanceIds: [...ids], risk_accepted, ...this.until(expires) };
+    await setInstancesRisk({ customerId: '', ...request } as never, this.base.call() as never);
+    const remembered = this.remember(risk_accepted, expires);
+    for (const id of ids) this.own.set(id, remembered);
+  }
+
+  /** Refused for a definition that no list shows yet. */
+  async decideAll(securityIssueId: string, risk_accepted: boolean, expires: boolean) {
+    if (!this.published.some(({ vulnerability }) => vulnerability === securityIssueId)) return;
+    const request = { securityIssueId, risk_accepted, ...this.until(expires) };
+    await setIssueRisk({ customerId: '', ...request } as never, this.base.call() as never);
+    this.rules.set(securityIssueId, this.remember(risk_accepted, expires));
+  }
+
+  private until(expires: boolean) {
+    const day = new Date(this.base.clock.now).toISOString().slice(0, 10);
+    return expires ? { expiresOn: day } : {};
+  }
+
+  async expire(): Promise<void> {
+    const now = () => this.base.clock.now + DAY;
+    const { core, customer } = this.base;
+    await expireAcceptances({ core, askPublish: async () => {}, now }, customer);
+    for (const decided of [this.own, this.rules]) {
+      for (const [id, one] of decided) {
+        if (one.expires) decided.set(id, { ...one, accepted: false, expires: false });
+      }
+    }
+  }
+
+  async tag(level: SensitiveLevel): Promise<void> {
+    const { id } = this.base.all[0] as Asset;
+    const request = { customerId: '', datastoreId: id, customerSensTag: level };
+    await setTags(request as never, this.base.call() as never);
+    this.tags.set(id, level);
+  }
+
+  /** Rebuilds the issues, so that what a scan found shows; the others fold edits alone. */
+  async publish(kind: 'dataStores' | 'issues' | 'assets', deps = this.base.deps): Promise<void> {
+    const { customer, core } = this.base;
+    const gen = async () => (await readHead(core, customer)).issues?.gen;
+    const before = await gen();
+    const stored = [...this.stored.values()];
+    const publish = { dataStores: publishDataStores, issues: publishIssues, assets: publishAssets };
+    try {
+      await publish[kind](deps, { customer, rebuild: kind === 'issues' });
+    } finally {
+      if ((await gen()) !== before) this.published = stored;
+    }
+  }
+
+  /** Rows as the list must show them, those with the most open issues first. */
+  expected(): Row[] {
+    const rows = this.base.all.map(({ id, arn, isStore, risk }): Row => {
+      const open = this.published.filter(
+        (issue) => issue.location === arn && issue.status === 'active' && !this.isAccepted(issue),
+      );
+      const floor = this.tags.get(id);
+      const own = risk === null ? null : Math.max(risk, floor ? sensitiveFloors[floor] : 0);
+      const worst = open.length === 0 ? null : Math.max(...open.map(({ score }) => score));
+      const cells = { arn, issues: open.length, risk: isStore ? own : worst };
+      return { ...cells, accountId: testAccountId };
+    });
+    const ascending = compareRows(assetsKind, 'issues');
+    return rows.sort((a, b) => ascending(b, a)).map(({ accountId: _, ...row }) => row);
+  }
+
+  /** The same as the product shows it. */
+  async seen(): Promise<readonly Row[]> {
+    const view = await this.base.views.readAssets(
+      this.base.customer,
+      Object.keys(assetsKind.columns),
+    );
+    const order = { column: 'issues', descending: true };
+    const window = { from: 0, limit: this.base.all.length + 1 };
+    return askView(view, { where: [], order, window }, shown).rows;
+  }
+}
