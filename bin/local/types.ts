@@ -6,7 +6,7 @@ export interface WireCall {
   readonly accountId: string;
   readonly accessKeyId: string;
   readonly region: string;
-  /** Signing name: s3, sqs, events, sts, rds, … */
+  /** Signing name: s3, sqs, events, sts, rds, … or s3-control. */
   readonly service: string;
   /** Name of the operation: ListObjectsV2, SendMessage, … */
   readonly operation: string;

@@ -9,7 +9,13 @@ import { mapLimited } from '../samplers/mapLimited.ts';
 import { sampleBucket } from '../samplers/s3Objects.ts';
 import { answerOf, ask, clientOptions } from './clients.ts';
 import type { CollectContext, Collector, FoundStore, StoreFacts } from './collector.ts';
-import { publicAccessOf, s3Posture, s3PosturePermissions } from './posture/s3.ts';
+import { accountBlockPermissions, accountPublicAccessBlock } from './posture/accountBlock.ts';
+import {
+  type AccountOfBuckets,
+  publicAccessOf,
+  s3Posture,
+  s3PosturePermissions,
+} from './posture/s3.ts';
 import { tagFacts, toTags } from './tags.ts';
 
 const clientFor = (context: CollectContext, region: string) =>
@@ -27,12 +33,27 @@ const regionOf = async (client: S3Client, bucket: Bucket): Promise<string | null
   return location === 'EU' ? 'eu-west-1' : location;
 };
 
-const factsOf = async (client: S3Client, bucket: Bucket, region: string): Promise<StoreFacts> => {
+/** What is asked once for all buckets. */
+interface Around {
+  readonly context: CollectContext;
+  readonly home: S3Client;
+  readonly account: AccountOfBuckets;
+}
+
+interface Located {
+  readonly bucket: Bucket;
+  readonly region: string;
+}
+
+const factsOf = async (
+  client: S3Client,
+  account: AccountOfBuckets,
+  { bucket, region }: Located,
+): Promise<StoreFacts> => {
   const name = bucket.Name ?? '';
   const tagging = await ask(client.send(new GetBucketTaggingCommand({ Bucket: name })));
   const tags = toTags(answerOf(tagging)?.TagSet);
-  // The account's own block is told by another service, S3 Control, which is not asked yet.
-  const { isPublicByPolicy, ...posture } = await s3Posture(client, name, null);
+  const { isPublicByPolicy, ...posture } = await s3Posture(client, name, account);
   const { encryption } = posture;
   return {
     arn: `arn:aws:s3:::${name}`,
@@ -54,15 +75,14 @@ const factsOf = async (client: S3Client, bucket: Bucket, region: string): Promis
 };
 
 const toStore = async (
-  context: CollectContext,
-  home: S3Client,
+  { context, home, account }: Around,
   bucket: Bucket,
 ): Promise<FoundStore | null> => {
   const region = await regionOf(home, bucket);
   const name = bucket.Name ?? '';
   if (region !== null && !context.regions.includes(region)) return null;
   const client = clientFor(context, region ?? context.regions[0] ?? 'us-east-1');
-  const facts = await factsOf(client, bucket, region ?? 'unknown');
+  const facts = await factsOf(client, account, { bucket, region: region ?? 'unknown' });
   return {
     facts,
     analyse: () =>
@@ -89,6 +109,7 @@ export const s3Buckets: Collector = {
     { action: 's3:GetBucketLocation', reason: "know a bucket's region" },
     { action: 's3:GetBucketTagging', reason: 'tell managed buckets from shadow ones' },
     ...s3PosturePermissions,
+    ...accountBlockPermissions,
     { action: 's3:ListBucket', reason: 'choose a sample of the objects' },
     { action: 's3:GetObject', reason: 'read the sample, inside the account' },
     { action: 'kms:Decrypt', reason: 'read encrypted objects of the sample' },
@@ -96,10 +117,18 @@ export const s3Buckets: Collector = {
   collect: async (context) => {
     const home = clientFor(context, 'us-east-1');
     const own = `dataward-${context.accountId}-`;
-    const buckets = (await listBuckets(home)).filter(
-      ({ Name = '' }) => Name !== '' && !Name.startsWith(own),
-    );
-    const stores = await mapLimited(buckets, 6, (bucket) => toStore(context, home, bucket));
+    const listed = (await listBuckets(home)).filter(({ Name = '' }) => Name !== '');
+    const around = {
+      context,
+      home,
+      account: {
+        accountId: context.accountId,
+        publicAccessBlock: await accountPublicAccessBlock(context),
+        buckets: new Set(listed.map(({ Name = '' }) => Name)),
+      },
+    };
+    const buckets = listed.filter(({ Name = '' }) => !Name.startsWith(own));
+    const stores = await mapLimited(buckets, 6, (bucket) => toStore(around, bucket));
     return stores.filter((store) => store !== null);
   },
 };

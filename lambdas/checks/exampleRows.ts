@@ -91,7 +91,7 @@ const onlyTls = {
 const bucketPosture: S3Posture = {
   service: 's3',
   publicAccessBlock: allBlocked,
-  accountPublicAccessBlock: null,
+  accountPublicAccessBlock: nothingBlocked,
   policy: { document: policy(onlyTls), isPublic: false },
   grants: [{ grantee: 'named', permission: 'FULL_CONTROL' }],
   objectOwnership: 'BucketOwnerEnforced',

@@ -1,4 +1,4 @@
-import type { aclPermissions, S3Posture } from '#contracts/storePosture.ts';
+import { type aclPermissions, isBlocked, type S3Posture } from '#contracts/storePosture.ts';
 import type { CheckResult } from './check.ts';
 import { bad, good, unknown } from './result.ts';
 
@@ -9,18 +9,17 @@ export const openByGrants = (
   posture: S3Posture,
   permissions: readonly Permission[],
 ): CheckResult => {
-  const { grants, objectOwnership, publicAccessBlock: own } = posture;
+  const { grants, objectOwnership } = posture;
   if (objectOwnership === 'BucketOwnerEnforced') return good('Access control lists are off.');
-  if (own?.ignorePublicAcls || posture.accountPublicAccessBlock?.ignorePublicAcls) {
-    return good('The public-access block ignores public grants.');
-  }
+  const isIgnored = isBlocked(posture, 'ignorePublicAcls');
+  if (isIgnored) return good('The public-access block ignores public grants.');
   if (grants === null) return unknown('The access control list could not be read.');
   const open = grants.filter(
     ({ grantee, permission }) =>
       (grantee === 'everyone' || grantee === 'anyAccount') && permissions.includes(permission),
   );
   if (open.length === 0) return good('No such grant is for everybody.');
-  if (objectOwnership === null || own === null) {
+  if (objectOwnership === null || isIgnored === null) {
     return unknown('Whether grants count for this bucket could not be read.');
   }
   const words = open.map(({ grantee, permission }) =>

@@ -1,6 +1,7 @@
-import type { S3Posture } from '#contracts/storePosture.ts';
+import { isBlocked, type S3Posture } from '#contracts/storePosture.ts';
 import type { CheckResult } from './check.ts';
-import { openTo, parsePolicy } from './policy.ts';
+import { parsePolicy } from './policy.ts';
+import { openTo } from './policyReach.ts';
 import { bad, good, unknown } from './result.ts';
 
 /** Does a bucket's policy let everybody do one of the actions, and does nothing stop it? */
@@ -9,10 +10,9 @@ export const openByPolicy = (
   actions: readonly string[],
   deed: string,
 ): CheckResult => {
-  const { policy, publicAccessBlock: own, accountPublicAccessBlock: account } = posture;
-  if (own?.restrictPublicBuckets || account?.restrictPublicBuckets) {
-    return good('The public-access block overrules every public policy.');
-  }
+  const { policy } = posture;
+  const isRestricted = isBlocked(posture, 'restrictPublicBuckets');
+  if (isRestricted) return good('The public-access block overrules every public policy.');
   if (policy === null) return unknown('The bucket policy could not be read.');
   if (policy.document === null) return good('The bucket has no policy.');
   const statements = parsePolicy(policy.document);
@@ -20,7 +20,7 @@ export const openByPolicy = (
   const open = openTo(statements, actions);
   if (open.length === 0) return good(`No statement lets everybody ${deed}.`);
   if (policy.isPublic === false) return good('AWS judges the policy as not public.');
-  if (own === null) return unknown('The public-access block could not be read.');
+  if (isRestricted === null) return unknown('The public-access block could not be read.');
   const names = open.map(({ sid }) => sid || 'without a name').join(', ');
   return bad(`The policy lets everybody ${deed}, and nothing blocks it. Statement: ${names}.`);
 };

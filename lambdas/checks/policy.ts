@@ -1,19 +1,28 @@
 /** Reading of policy documents, as far as posture checks need it: the permission engine does more. */
 
+export interface Condition {
+  /** In lower case. */
+  readonly key: string;
+  readonly operator: string;
+  readonly values: readonly string[];
+}
+
 export interface Statement {
   readonly sid: string;
   readonly isAllow: boolean;
   readonly actions: readonly string[];
   readonly notActions: readonly string[];
+  /** Empty = all that the policy is attached to, or all but some. */
   readonly resources: readonly string[];
+  /** It speaks of everybody, or of all but those that it names. */
   readonly isAnyone: boolean;
   /** Accounts that are named, or whose users and roles are. */
   readonly accounts: readonly string[];
-  /** By key in lower case: operator and values. */
-  readonly conditions: ReadonlyMap<
-    string,
-    { readonly operator: string; readonly values: readonly string[] }
-  >;
+  /** Accounts that are left out of everybody (`NotPrincipal`). */
+  readonly excepted: readonly string[];
+  /** Accounts that are named by the long id of S3, which does not tell whose they are. */
+  readonly canonicalUsers: readonly string[];
+  readonly conditions: readonly Condition[];
 }
 
 type Json = Readonly<Record<string, unknown>>;
@@ -26,33 +35,35 @@ const texts = (value: unknown): string[] =>
     .filter((each) => typeof each === 'string' || typeof each === 'boolean')
     .map(String);
 
-const accountOf = (principal: string): string[] =>
-  principal.match(/^(?:arn:aws[a-z-]*:(?:iam|sts)::)?(\d{12})(?::|$)/)?.slice(1, 2) ?? [];
+/** The account of an ARN or an id, where it is fixed. */
+export const accountOf = (text: string): string[] =>
+  text.match(/^(?:arn:aws[a-z-]*:[^:]*:[^:]*:)?(\d{12})(?::|$)/)?.slice(1, 2) ?? [];
 
-const conditionsOf = (condition: unknown): Statement['conditions'] => {
-  const all = isJson(condition) ? Object.entries(condition) : [];
-  return new Map(
-    all.flatMap(([operator, keys]) =>
-      Object.entries(isJson(keys) ? keys : {}).map(
-        ([key, values]) => [key.toLowerCase(), { operator, values: texts(values) }] as const,
-      ),
-    ),
+const conditionsOf = (condition: unknown): Condition[] =>
+  Object.entries(isJson(condition) ? condition : {}).flatMap(([operator, keys]) =>
+    Object.entries(isJson(keys) ? keys : {}).map(([key, values]) => ({
+      key: key.toLowerCase(),
+      operator,
+      values: texts(values),
+    })),
   );
-};
+
+const principalsOf = (value: unknown): string[] =>
+  isJson(value) ? [...texts(value.AWS), ...texts(value.Federated)] : texts(value);
 
 const toStatement = (raw: Json): Statement => {
   const { Principal, NotPrincipal } = raw;
-  const named = isJson(Principal) ? texts(Principal.AWS) : texts(Principal);
-  const isAllow = raw.Effect === 'Allow';
+  const named = principalsOf(Principal);
   return {
     sid: typeof raw.Sid === 'string' ? raw.Sid : '',
-    isAllow,
+    isAllow: raw.Effect === 'Allow',
     actions: texts(raw.Action),
     notActions: texts(raw.NotAction),
     resources: texts(raw.Resource),
-    // To allow all but some is to allow anyone.
-    isAnyone: named.includes('*') || (isAllow && NotPrincipal !== undefined),
+    isAnyone: named.includes('*') || NotPrincipal !== undefined,
     accounts: [...new Set(named.flatMap(accountOf))],
+    excepted: principalsOf(NotPrincipal).flatMap(accountOf),
+    canonicalUsers: isJson(Principal) ? texts(Principal.CanonicalUser) : [],
     conditions: conditionsOf(raw.Condition),
   };
 };
@@ -83,73 +94,6 @@ export const covers = ({ actions, notActions }: Statement, action: string): bool
   actions.some((pattern) => matches(pattern, action)) ||
   (notActions.length > 0 && !notActions.some((pattern) => matches(pattern, action)));
 
-/** Keys by which a statement for everybody is for some only. Source: how S3 defines "public". */
-const narrowing = [
-  'aws:principalarn',
-  'aws:principalaccount',
-  'aws:principalorgid',
-  'aws:principalorgpaths',
-  'aws:sourceaccount',
-  'aws:sourcearn',
-  'aws:sourceowner',
-  'aws:sourceorgid',
-  'aws:sourceip',
-  'aws:sourcevpc',
-  'aws:sourcevpce',
-  'aws:vpcsourceip',
-  'aws:userid',
-  's3:dataaccesspointaccount',
-  's3:dataaccesspointarn',
-];
-
-const isNarrow = ({ conditions }: Statement): boolean =>
-  narrowing.some((key) => {
-    const condition = conditions.get(key);
-    if (condition === undefined || /Not|IfExists|ForAllValues/i.test(condition.operator)) {
-      return false;
-    }
-    return condition.values.every((value) => value !== '*' && !/\/0$/.test(value));
-  });
-
-/** Statements that let the whole world do one of the actions. */
-export const openTo = (statements: readonly Statement[], actions: readonly string[]) =>
-  statements.filter(
-    (statement) =>
-      statement.isAllow &&
-      statement.isAnyone &&
-      !isNarrow(statement) &&
-      actions.some((action) => covers(statement, action)),
-  );
-
-/** Load balancers of these regions write their logs from accounts of AWS. Source: their user guide. */
-const ofAws = new Set([
-  '127311923021',
-  '033677994240',
-  '027434742980',
-  '797873946194',
-  '985666609251',
-  '054676820928',
-  '156460612806',
-  '652711504416',
-  '009996457667',
-  '897822967062',
-  '114774131450',
-  '783225319266',
-  '582318560864',
-  '600734575887',
-  '718504428378',
-  '507241528517',
-]);
-
-/** Accounts that a policy lets in and that the customer did not connect. */
-export const strangersIn = (
-  statements: readonly Statement[],
-  ownAccounts: ReadonlySet<string>,
-): string[] => [
-  ...new Set(
-    statements
-      .filter(({ isAllow }) => isAllow)
-      .flatMap(({ accounts }) => accounts)
-      .filter((account) => !ownAccounts.has(account) && !ofAws.has(account)),
-  ),
-];
+/** Does it speak of all that a pattern of resources stands for? */
+export const coversResource = ({ resources }: Statement, pattern: string): boolean =>
+  resources.some((resource) => matches(resource, pattern));

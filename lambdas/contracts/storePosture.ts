@@ -62,6 +62,18 @@ const S3Posture = z.strictObject({
 });
 export type S3Posture = z.infer<typeof S3Posture>;
 
+/** The stricter of the bucket's and the account's block holds; null = one of the two is not known and the other lets through. */
+export const isBlocked = (
+  {
+    publicAccessBlock: own,
+    accountPublicAccessBlock: account,
+  }: Pick<S3Posture, 'publicAccessBlock' | 'accountPublicAccessBlock'>,
+  rule: keyof PublicAccessBlock,
+): boolean | null => {
+  if (own?.[rule] || account?.[rule]) return true;
+  return own === null || account === null ? null : false;
+};
+
 /** Who owns the key that encrypts: the service's own (free), AWS on the customer's behalf, or the customer. */
 export const keyOwners = ['service', 'aws', 'customer'] as const;
 

@@ -18,6 +18,8 @@ export interface ServiceModel {
   readonly queryCompatible: boolean;
   readonly jsonVersion: '1.0' | '1.1';
   readonly xmlNamespace: string;
+  /** Paths have the bucket in front of what the client declares (path style). */
+  readonly bucketInFront: boolean;
   readonly operations: ReadonlyMap<string, Operation>;
 }
 
@@ -33,12 +35,17 @@ const PROTOCOLS = {
   AwsJson1_0Protocol: 'json',
   AwsJson1_1Protocol: 'json',
   AwsRestJsonProtocol: 'restJson',
+  AwsRestXmlProtocol: 'restXml',
   S3RestXmlProtocol: 'restXml',
 } as const satisfies Record<string, Protocol>;
 
-/** By signing name. Each is imported when its service is first called. */
+/** By name of the service (`readCredential`). Each is imported when its service is first called. */
 export const CLIENTS: Readonly<Record<string, ClientPackage>> = {
   s3: { protocol: 'S3RestXmlProtocol', load: () => import('@aws-sdk/client-s3') },
+  's3-control': {
+    protocol: 'AwsRestXmlProtocol',
+    load: () => import('@aws-sdk/client-s3-control'),
+  },
   sts: { protocol: 'AwsQueryProtocol', load: () => import('@aws-sdk/client-sts') },
   rds: { protocol: 'AwsQueryProtocol', load: () => import('@aws-sdk/client-rds') },
   redshift: { protocol: 'AwsQueryProtocol', load: () => import('@aws-sdk/client-redshift') },
@@ -85,6 +92,7 @@ async function loadModel(service: string, client: ClientPackage): Promise<Servic
     queryCompatible: config.queryCompatible,
     jsonVersion: client.protocol === 'AwsJson1_0Protocol' ? '1.0' : '1.1',
     xmlNamespace: config.xmlNamespace,
+    bucketInFront: client.protocol === 'S3RestXmlProtocol',
     operations: operationsOf(exported),
   };
 }

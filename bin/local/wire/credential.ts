@@ -5,6 +5,7 @@ export interface Credential {
   readonly accessKeyId: string;
   readonly accountId: string;
   readonly region: string;
+  /** The signing name, but for S3 Control, which signs as S3 and names the account in a header. */
   readonly service: string;
 }
 
@@ -12,7 +13,9 @@ export interface Credential {
 export function readCredential(request: IncomingMessage): Credential | undefined {
   const scope = scopeOf(request);
   if (!scope) return undefined;
-  const [accessKeyId = '', , region = '', service = ''] = scope.split('/');
+  const [accessKeyId = '', , region = '', signedAs = ''] = scope.split('/');
+  const isControl = signedAs === 's3' && request.headers['x-amz-account-id'] !== undefined;
+  const service = isControl ? 's3-control' : signedAs;
   return { accessKeyId, accountId: accountOf(accessKeyId), region, service };
 }
 

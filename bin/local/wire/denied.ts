@@ -17,11 +17,15 @@ export function accessDenied(call: WireCall, protocol: Protocol, principalArn: s
 /** Name of the IAM action that guards an operation. */
 export function iamAction(service: string, operation: string): string {
   const prefix = IAM_PREFIXES[service] ?? service;
-  const name = service === 's3' ? (S3_ACTIONS[operation] ?? operation) : operation;
+  const name = ACTIONS[service]?.[operation] ?? operation;
   return `${prefix}:${name}`;
 }
 
-const IAM_PREFIXES: Readonly<Record<string, string>> = { email: 'ses', monitoring: 'cloudwatch' };
+const IAM_PREFIXES: Readonly<Record<string, string>> = {
+  email: 'ses',
+  monitoring: 'cloudwatch',
+  's3-control': 's3',
+};
 
 /** Where the S3 action is not named as the operation. Source: the service authorization reference. */
 const S3_ACTIONS: Readonly<Record<string, string>> = {
@@ -42,4 +46,9 @@ const S3_ACTIONS: Readonly<Record<string, string>> = {
   GetBucketReplication: 'GetReplicationConfiguration',
   GetBucketNotificationConfiguration: 'GetBucketNotification',
   GetObjectLockConfiguration: 'GetBucketObjectLockConfiguration',
+};
+
+const ACTIONS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  s3: S3_ACTIONS,
+  's3-control': { GetPublicAccessBlock: 'GetAccountPublicAccessBlock' },
 };

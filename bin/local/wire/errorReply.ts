@@ -20,7 +20,9 @@ export function errorReply(model: ServiceModel | undefined, error: WireError): R
     case 'restXml':
       return xmlError(
         error,
-        `<Error>${codeAndMessage(error)}<RequestId>${requestId}</RequestId></Error>`,
+        model.bucketInFront
+          ? `<Error>${codeAndMessage(error)}<RequestId>${requestId}</RequestId></Error>`
+          : `<ErrorResponse><Error>${codeAndMessage(error)}</Error><RequestId>${requestId}</RequestId></ErrorResponse>`,
       );
     default:
       return jsonError(model, error, requestId);

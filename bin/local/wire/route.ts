@@ -15,9 +15,9 @@ interface Route {
 
 const tables = new WeakMap<ServiceModel, readonly Route[]>();
 
-/** Finds the operation that a REST request means. S3 paths have the bucket in front (path style). */
+/** Finds the operation that a REST request means. */
 export function matchRoute(model: ServiceModel, method: string, url: URL): Match | undefined {
-  const s3 = model.protocol === 'restXml';
+  const s3 = model.bucketInFront;
   const parts = url.pathname.split('/').slice(1);
   const bucket = s3 ? decodeURIComponent(parts.shift() ?? '') : '';
   let best: { score: number; match: Match } | undefined;

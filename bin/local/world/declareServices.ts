@@ -8,6 +8,7 @@ import { ec2Service } from './services/ec2.ts';
 import { iamService } from './services/iam.ts';
 import { kmsService } from './services/kms.ts';
 import { rdsService } from './services/rds.ts';
+import { s3ControlService } from './services/s3Control.ts';
 import { elasticacheService, openSearchService, redshiftService } from './services/warehouses.ts';
 import { eksService, lambdaService } from './services/workloads.ts';
 import type { History } from './trail/history.ts';
@@ -41,6 +42,7 @@ export const declareServices = (facts: ServiceFacts): readonly WireService[] => 
     ec2Service(declareNetwork(made)),
     iamService({ identities: declareIdentities(made), made }),
     kmsService(declareKeys(made)),
+    s3ControlService(),
     lambdaService(declareFunctions(made)),
     eksService(declareClusters(made)),
     cloudtrailService(facts),

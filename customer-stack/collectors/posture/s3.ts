@@ -11,15 +11,20 @@ import {
   GetBucketVersioningCommand,
   GetBucketWebsiteCommand,
   GetPublicAccessBlockCommand,
-  type GetPublicAccessBlockCommandOutput,
   type Grant,
   type S3Client,
 } from '@aws-sdk/client-s3';
-import { aclPermissions, type PublicAccessBlock, type S3Posture } from '#contracts/storePosture.ts';
+import {
+  aclPermissions,
+  isBlocked,
+  type PublicAccessBlock,
+  type S3Posture,
+} from '#contracts/storePosture.ts';
 import { type Answer, ask } from '../clients.ts';
 import type { Permission } from '../collector.ts';
 import { factOf } from './answers.ts';
 import { policyText } from './policyText.ts';
+import { blockOf, noBlock } from './publicAccessBlock.ts';
 
 export const s3PosturePermissions: readonly Permission[] = [
   { action: 's3:GetBucketPublicAccessBlock', reason: 'know whether a bucket is public' },
@@ -33,22 +38,6 @@ export const s3PosturePermissions: readonly Permission[] = [
   { action: 's3:GetBucketWebsite', reason: 'know whether a bucket serves a web site' },
   { action: 's3:GetReplicationConfiguration', reason: 'know where objects are copied to' },
 ];
-
-const none: PublicAccessBlock = {
-  blockPublicAcls: false,
-  ignorePublicAcls: false,
-  blockPublicPolicy: false,
-  restrictPublicBuckets: false,
-};
-
-const blockOf = ({
-  PublicAccessBlockConfiguration: rules,
-}: GetPublicAccessBlockCommandOutput): PublicAccessBlock => ({
-  blockPublicAcls: rules?.BlockPublicAcls === true,
-  ignorePublicAcls: rules?.IgnorePublicAcls === true,
-  blockPublicPolicy: rules?.BlockPublicPolicy === true,
-  restrictPublicBuckets: rules?.RestrictPublicBuckets === true,
-});
 
 type PostureGrant = NonNullable<S3Posture['grants']>[number];
 
@@ -76,13 +65,26 @@ const encryptionOf = (reply: GetBucketEncryptionCommandOutput): S3Posture['encry
   return { algorithm, key: applied?.KMSMasterKeyID ?? null };
 };
 
-const copiesOf = (reply: GetBucketReplicationCommandOutput): S3Posture['replication'] =>
-  (reply.ReplicationConfiguration?.Rules ?? [])
+/** What holds for every bucket of an account. */
+export interface AccountOfBuckets {
+  readonly accountId: string;
+  readonly publicAccessBlock: PublicAccessBlock | null;
+  /** Names of all of its buckets. */
+  readonly buckets: ReadonlySet<string>;
+}
+
+/** A rule names the account only where it gives the copies away. */
+const copiesOf = (
+  { ReplicationConfiguration: rules }: GetBucketReplicationCommandOutput,
+  { accountId, buckets }: AccountOfBuckets,
+): S3Posture['replication'] =>
+  (rules?.Rules ?? [])
     .filter(({ Status }) => Status === 'Enabled')
     .slice(0, 100)
-    .map(({ Destination }) => ({
-      bucketArn: Destination?.Bucket ?? '',
-      accountId: Destination?.Account ?? null,
+    .map(({ Destination: { Bucket = '', Account = null } = { Bucket: '' } }) => ({
+      bucketArn: Bucket,
+      accountId:
+        Account ?? (buckets.has(Bucket.replace(/^arn:[^:]*:s3:::/, '')) ? accountId : null),
     }));
 
 const policyOf = (
@@ -123,14 +125,14 @@ const askAll = (client: S3Client, Bucket: string) =>
 export const s3Posture = async (
   client: S3Client,
   bucket: string,
-  accountPublicAccessBlock: PublicAccessBlock | null,
+  account: AccountOfBuckets,
 ): Promise<S3Posture & { readonly isPublicByPolicy: boolean | null }> => {
   const [block, policy, status, acl, ownership, encryption, versioning, logging, site, copies] =
     await askAll(client, bucket);
   return {
     service: 's3',
-    publicAccessBlock: factOf(block, none, blockOf),
-    accountPublicAccessBlock,
+    publicAccessBlock: factOf(block, noBlock, blockOf),
+    accountPublicAccessBlock: account.publicAccessBlock,
     policy: policyOf(policy, status),
     isPublicByPolicy: factOf(status, false, (reply) => reply.PolicyStatus?.IsPublic === true),
     grants: factOf(acl, [], ({ Grants }) => grantsOf(Grants)),
@@ -146,22 +148,28 @@ export const s3Posture = async (
       targetBucket: LoggingEnabled?.TargetBucket ?? null,
     })),
     website: factOf(site, false, () => true),
-    replication: factOf(copies, [], copiesOf),
+    replication: factOf(copies, [], (reply) => copiesOf(reply, account)),
   };
+};
+
+/** Open, unless it is known that something closes it. */
+const opened = (isOpen: boolean | null, isStopped: boolean | null): boolean | null => {
+  if (isOpen === false || isStopped === true) return false;
+  return isOpen === null || isStopped === null ? null : true;
 };
 
 /** What the settings come to: is the bucket open, by its policy or its grants? */
 export const publicAccessOf = (
   posture: Awaited<ReturnType<typeof s3Posture>>,
 ): 'public' | 'private' | 'unknown' => {
-  const blocks = [posture.publicAccessBlock, posture.accountPublicAccessBlock];
-  const byPolicy = !blocks.some((block) => block?.restrictPublicBuckets);
-  const aclsCount = posture.objectOwnership !== 'BucketOwnerEnforced';
-  const byAcl = aclsCount && !blocks.some((block) => block?.ignorePublicAcls);
-  if (byPolicy && posture.isPublicByPolicy === true) return 'public';
-  const open = posture.grants?.some(({ grantee }) => ['everyone', 'anyAccount'].includes(grantee));
-  if (byAcl && open) return 'public';
-  const isKnown =
-    (!byPolicy || posture.isPublicByPolicy !== null) && (!byAcl || open !== undefined);
-  return isKnown ? 'private' : 'unknown';
+  const { grants, objectOwnership, isPublicByPolicy } = posture;
+  const granted =
+    grants?.some(({ grantee }) => grantee === 'everyone' || grantee === 'anyAccount') ?? null;
+  const aclsOff = objectOwnership === null ? null : objectOwnership === 'BucketOwnerEnforced';
+  const ways = [
+    opened(isPublicByPolicy, isBlocked(posture, 'restrictPublicBuckets')),
+    opened(opened(granted, aclsOff), isBlocked(posture, 'ignorePublicAcls')),
+  ];
+  if (ways.includes(true)) return 'public';
+  return ways.includes(null) ? 'unknown' : 'private';
 };

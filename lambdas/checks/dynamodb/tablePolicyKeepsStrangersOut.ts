@@ -1,11 +1,19 @@
 import { policy, SISTER, STRANGER } from '../exampleRows.ts';
+import { ids } from '../ids.ts';
 import { tableCheck } from '../kinds.ts';
-import { openTo, parsePolicy, strangersIn } from '../policy.ts';
+import { parsePolicy } from '../policy.ts';
+import { openTo } from '../policyReach.ts';
 import { bad, good, unknown } from '../result.ts';
+import { strangersIn } from '../strangersIn.ts';
 
-const actions = ['dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:Scan', 'dynamodb:PutItem'];
-const to = (Principal: unknown) =>
-  policy({ Effect: 'Allow', Principal, Action: 'dynamodb:*', Resource: '*' });
+const actions = ids(`
+  dynamodb:GetItem dynamodb:BatchGetItem dynamodb:Query dynamodb:Scan dynamodb:PartiQLSelect
+  dynamodb:ExportTableToPointInTime dynamodb:PutItem dynamodb:UpdateItem dynamodb:DeleteItem
+  dynamodb:BatchWriteItem dynamodb:DeleteTable dynamodb:PutResourcePolicy
+`);
+const to = (Principal: unknown, more: object = {}) =>
+  policy({ Effect: 'Allow', Principal, Action: 'dynamodb:*', Resource: '*', ...more });
+const organisation = { Condition: { StringEquals: { 'aws:PrincipalOrgID': 'o-1' } } };
 
 export const tablePolicyKeepsStrangersOut = tableCheck({
   id: 'DDB-01',
@@ -33,17 +41,18 @@ export const tablePolicyKeepsStrangersOut = tableCheck({
     const statements = parsePolicy(found.document);
     if (statements === undefined) return unknown('The table policy could not be understood.');
     if (openTo(statements, actions).length > 0) return bad('The table policy lets everybody in.');
-    const strangers = strangersIn(statements, context.ownAccounts);
-    return strangers.length === 0
-      ? good('The table policy names your own accounts only.')
-      : bad(`The policy lets in accounts that are not connected: ${strangers.join(', ')}.`);
+    return strangersIn(statements, context.ownAccounts);
   },
   examples: {
     good: [{}, { posture: { policy: { document: to({ AWS: SISTER }) } } }],
     bad: [
       { posture: { policy: { document: to('*') } } },
+      { posture: { policy: { document: to('*', { Action: 'dynamodb:UpdateItem' }) } } },
       { posture: { policy: { document: to({ AWS: STRANGER }) } } },
     ],
-    unknown: [{ posture: { policy: null } }],
+    unknown: [
+      { posture: { policy: null } },
+      { posture: { policy: { document: to('*', organisation) } } },
+    ],
   },
 });

@@ -32,6 +32,7 @@ export const bucketGrantsKeepReadersOut = bucketCheck({
       {},
       { posture: { ...lists, grants: [{ grantee: 'named', permission: 'READ' }] } },
       { posture: { ...lists, publicAccessBlock: allBlocked, grants: world } },
+      { posture: { ...lists, grants: world, accountPublicAccessBlock: allBlocked } },
     ],
     bad: [
       { posture: { ...lists, grants: world } },
@@ -40,6 +41,7 @@ export const bucketGrantsKeepReadersOut = bucketCheck({
     unknown: [
       { posture: { ...lists, grants: null } },
       { posture: { ...lists, grants: world, objectOwnership: null } },
+      { posture: { ...lists, grants: world, accountPublicAccessBlock: null } },
     ],
   },
 });

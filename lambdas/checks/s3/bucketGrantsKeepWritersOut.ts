@@ -1,9 +1,11 @@
-import { nothingBlocked } from '../exampleRows.ts';
+import { allBlocked, nothingBlocked } from '../exampleRows.ts';
 import { ids } from '../ids.ts';
 import { bucketCheck } from '../kinds.ts';
 import { openByGrants } from '../openByGrants.ts';
 
 const lists = { objectOwnership: 'ObjectWriter', publicAccessBlock: nothingBlocked } as const;
+
+const world = [{ grantee: 'everyone' as const, permission: 'WRITE' as const }];
 
 export const bucketGrantsKeepWritersOut = bucketCheck({
   id: 'S3-04',
@@ -33,11 +35,18 @@ export const bucketGrantsKeepWritersOut = bucketCheck({
   },
   evaluate: (posture) => openByGrants(posture, ['WRITE', 'WRITE_ACP', 'FULL_CONTROL']),
   examples: {
-    good: [{}, { posture: { ...lists, grants: [{ grantee: 'everyone', permission: 'READ' }] } }],
+    good: [
+      {},
+      { posture: { ...lists, grants: [{ grantee: 'everyone', permission: 'READ' }] } },
+      { posture: { ...lists, grants: world, accountPublicAccessBlock: allBlocked } },
+    ],
     bad: [
-      { posture: { ...lists, grants: [{ grantee: 'everyone', permission: 'WRITE' }] } },
+      { posture: { ...lists, grants: world } },
       { posture: { ...lists, grants: [{ grantee: 'anyAccount', permission: 'WRITE_ACP' }] } },
     ],
-    unknown: [{ posture: { ...lists, grants: null } }],
+    unknown: [
+      { posture: { ...lists, grants: null } },
+      { posture: { ...lists, grants: world, accountPublicAccessBlock: null } },
+    ],
   },
 });

@@ -1,4 +1,4 @@
-import { nothingBlocked, policy } from '../exampleRows.ts';
+import { allBlocked, nothingBlocked, policy } from '../exampleRows.ts';
 import { ids } from '../ids.ts';
 import { bucketCheck } from '../kinds.ts';
 import { openByPolicy } from '../openByPolicy.ts';
@@ -11,6 +11,27 @@ const read = {
 };
 const world = policy(read);
 const inside = policy({ ...read, Condition: { StringEquals: { 'aws:SourceVpce': 'vpce-1' } } });
+const perimeter = policy(read, {
+  ...read,
+  Effect: 'Deny',
+  Action: 's3:*',
+  Condition: {
+    StringNotEqualsIfExists: { 'aws:PrincipalOrgID': 'o-example1' },
+    BoolIfExists: { 'aws:PrincipalIsAWSService': 'false' },
+  },
+});
+const leaky = policy(read, {
+  ...read,
+  Effect: 'Deny',
+  Condition: {
+    StringNotEquals: { 'aws:PrincipalOrgID': 'o-example1' },
+    Bool: { 'aws:SecureTransport': 'false' },
+  },
+});
+const openPolicy = (document: string) => ({
+  policy: { document, isPublic: null },
+  publicAccessBlock: nothingBlocked,
+});
 
 export const bucketPolicyKeepsReadersOut = bucketCheck({
   id: 'S3-01',
@@ -54,30 +75,28 @@ export const bucketPolicyKeepsReadersOut = bucketCheck({
         posture: { policy: { document: null, isPublic: false }, publicAccessBlock: nothingBlocked },
       },
       { posture: { policy: { document: world, isPublic: true } } },
-      {
-        posture: {
-          policy: { document: inside, isPublic: false },
-          publicAccessBlock: nothingBlocked,
-        },
-      },
+      { posture: { ...openPolicy(world), accountPublicAccessBlock: allBlocked } },
+      { posture: openPolicy(inside) },
+      { posture: openPolicy(perimeter) },
+      { posture: openPolicy(policy({ ...read, Resource: 'arn:aws:s3:::orders' })) },
     ],
     bad: [
+      { posture: { ...openPolicy(world), policy: { document: world, isPublic: true } } },
+      { posture: openPolicy(world) },
+      { posture: openPolicy(leaky) },
       {
-        posture: { policy: { document: world, isPublic: true }, publicAccessBlock: nothingBlocked },
-      },
-      {
-        posture: { policy: { document: world, isPublic: null }, publicAccessBlock: nothingBlocked },
+        posture: {
+          ...openPolicy(world),
+          // These two only refuse what is new.
+          publicAccessBlock: { ...nothingBlocked, blockPublicPolicy: true, blockPublicAcls: true },
+        },
       },
     ],
     unknown: [
+      { posture: { ...openPolicy(world), accountPublicAccessBlock: null } },
       { posture: { policy: null, publicAccessBlock: nothingBlocked } },
       { posture: { policy: { document: world, isPublic: true }, publicAccessBlock: null } },
-      {
-        posture: {
-          policy: { document: 'torn', isPublic: null },
-          publicAccessBlock: nothingBlocked,
-        },
-      },
+      { posture: openPolicy('torn') },
     ],
   },
 });

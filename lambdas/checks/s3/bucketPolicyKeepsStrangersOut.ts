@@ -1,14 +1,22 @@
+import { isBlocked } from '#contracts/storePosture.ts';
 import { policy, SISTER, STRANGER } from '../exampleRows.ts';
 import { ids } from '../ids.ts';
 import { bucketCheck } from '../kinds.ts';
-import { parsePolicy, strangersIn } from '../policy.ts';
-import { bad, good, unknown } from '../result.ts';
+import { parsePolicy } from '../policy.ts';
+import { good, unknown } from '../result.ts';
+import { strangersIn } from '../strangersIn.ts';
 
 const to = (account: string) => ({
   Effect: 'Allow',
   Principal: { AWS: `arn:aws:iam::${account}:root` },
   Action: 's3:GetObject',
   Resource: 'arn:aws:s3:::orders/*',
+});
+
+const world = { ...to(STRANGER), Principal: '*' };
+const only = (Condition: object) => ({ ...world, Effect: 'Deny', Action: 's3:*', Condition });
+const of = (...statements: readonly object[]) => ({
+  policy: { document: policy(...statements), isPublic: false },
 });
 
 export const bucketPolicyKeepsStrangersOut = bucketCheck({
@@ -37,19 +45,42 @@ export const bucketPolicyKeepsStrangersOut = bucketCheck({
       10.6.3 7.2.1 7.2.2 7.2.5 7.2.6 7.3.1 7.3.2 7.3.3 8.2.7 8.2.8 8.3.4
     `),
   },
-  evaluate: ({ policy: found }, { context }) => {
+  evaluate: (posture, { context }) => {
+    const { policy: found } = posture;
     if (found === null) return unknown('The bucket policy could not be read.');
     if (found.document === null) return good('The bucket has no policy.');
+    if (found.isPublic && isBlocked(posture, 'restrictPublicBuckets')) {
+      return good('The public-access block keeps all other accounts out.');
+    }
     const statements = parsePolicy(found.document);
     if (statements === undefined) return unknown('The bucket policy could not be understood.');
-    const strangers = strangersIn(statements, context.ownAccounts);
-    return strangers.length === 0
-      ? good('The policy names your own accounts only.')
-      : bad(`The policy lets in accounts that are not connected: ${strangers.join(', ')}.`);
+    return strangersIn(statements, context.ownAccounts);
   },
   examples: {
-    good: [{}, { posture: { policy: { document: policy(to(SISTER)), isPublic: false } } }],
-    bad: [{ posture: { policy: { document: policy(to(STRANGER)), isPublic: false } } }],
-    unknown: [{ posture: { policy: null } }],
+    good: [
+      {},
+      { posture: of(to(SISTER)) },
+      { posture: { policy: { document: policy(to(STRANGER), world), isPublic: true } } },
+      { posture: of(to(STRANGER), only({ StringNotEquals: { 'aws:PrincipalAccount': SISTER } })) },
+      // A load balancer's logs come from an account of AWS.
+      { posture: of({ ...to('127311923021'), Action: 's3:PutObject' }) },
+    ],
+    bad: [
+      { posture: of(to(STRANGER)) },
+      { posture: of(to('127311923021')) },
+      {
+        posture: of({
+          ...world,
+          Condition: { StringEquals: { 'aws:PrincipalAccount': STRANGER } },
+        }),
+      },
+      { posture: of(to(STRANGER), only({ Bool: { 'aws:SecureTransport': 'false' } })) },
+    ],
+    unknown: [
+      { posture: { policy: null } },
+      { posture: of({ ...to(SISTER), Principal: { CanonicalUser: '79a59df900b949e5' } }) },
+      { posture: of({ ...world, Condition: { StringEquals: { 'aws:PrincipalOrgID': 'o-1' } } }) },
+      { posture: of(to(STRANGER), only({ StringNotEquals: { 'aws:PrincipalOrgID': 'o-1' } })) },
+    ],
   },
 });

@@ -1,4 +1,4 @@
-import { nothingBlocked, policy } from '../exampleRows.ts';
+import { allBlocked, nothingBlocked, policy } from '../exampleRows.ts';
 import { ids } from '../ids.ts';
 import { bucketCheck } from '../kinds.ts';
 import { openByPolicy } from '../openByPolicy.ts';
@@ -11,6 +11,12 @@ const actions = [
   's3:PutBucketPolicy',
   's3:PutBucketAcl',
   's3:DeleteBucket',
+  's3:PutBucketVersioning',
+  's3:PutLifecycleConfiguration',
+  's3:PutReplicationConfiguration',
+  's3:PutEncryptionConfiguration',
+  's3:PutBucketPublicAccessBlock',
+  's3:PutBucketOwnershipControls',
 ];
 const world = { Effect: 'Allow', Principal: { AWS: '*' }, Resource: '*' };
 const readers = policy({ ...world, Action: 's3:GetObject' });
@@ -53,6 +59,13 @@ export const bucketPolicyKeepsWritersOut = bucketCheck({
       {},
       {
         posture: {
+          policy: { document: writers, isPublic: true },
+          publicAccessBlock: nothingBlocked,
+          accountPublicAccessBlock: allBlocked,
+        },
+      },
+      {
+        posture: {
           policy: { document: readers, isPublic: true },
           publicAccessBlock: nothingBlocked,
         },
@@ -69,6 +82,13 @@ export const bucketPolicyKeepsWritersOut = bucketCheck({
     unknown: [
       { posture: { policy: null, publicAccessBlock: nothingBlocked } },
       { posture: { policy: { document: writers, isPublic: true }, publicAccessBlock: null } },
+      {
+        posture: {
+          policy: { document: writers, isPublic: true },
+          publicAccessBlock: nothingBlocked,
+          accountPublicAccessBlock: null,
+        },
+      },
     ],
   },
 });

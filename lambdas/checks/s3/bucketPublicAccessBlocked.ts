@@ -1,6 +1,17 @@
+import { isBlocked, type PublicAccessBlock } from '#contracts/storePosture.ts';
 import { allBlocked, nothingBlocked } from '../exampleRows.ts';
 import { bucketCheck } from '../kinds.ts';
 import { bad, good, unknown } from '../result.ts';
+
+const rules = [
+  'blockPublicAcls',
+  'ignorePublicAcls',
+  'blockPublicPolicy',
+  'restrictPublicBuckets',
+] as const satisfies readonly (keyof PublicAccessBlock)[];
+
+const againstLists = { ...nothingBlocked, blockPublicAcls: true, ignorePublicAcls: true };
+const againstPolicies = { ...nothingBlocked, blockPublicPolicy: true, restrictPublicBuckets: true };
 
 export const bucketPublicAccessBlocked = bucketCheck({
   id: 'S3-06',
@@ -8,13 +19,15 @@ export const bucketPublicAccessBlocked = bucketCheck({
   severity: 'High',
   type: 'Misconfiguration',
   description:
-    'At least one of the four settings that block public access is off for this bucket. One ' +
+    'At least one of the four settings that block public access is off for this bucket, and its ' +
+    'account does not set it either. One ' +
     'wrong line in a policy or one wrong grant is then enough to open the data to the ' +
     'internet; with the block on, such a mistake has no effect.',
   remediation: {
     console: [
       'Open S3, choose the bucket and its tab Permissions.',
       'Under Block public access choose Edit, tick Block all public access, save and confirm.',
+      'Where no bucket of the account shall ever be public, set the same under Block Public Access settings for this account.',
     ],
     cli: [
       'aws s3api put-public-access-block --bucket BUCKET --public-access-block-configuration BlockPublicAcls=true,IgnorePublicAcls=true,BlockPublicPolicy=true,RestrictPublicBuckets=true',
@@ -26,23 +39,30 @@ export const bucketPublicAccessBlocked = bucketCheck({
     'cis_aws_6.0': ['3.1.4'],
     'cis_aws_7.0': ['3.1.4'],
   },
-  evaluate: ({ publicAccessBlock: own, accountPublicAccessBlock: account }) => {
-    const isWhole = (block: typeof own) => block !== null && Object.values(block).every(Boolean);
-    if (isWhole(own)) return good('All four settings are on.');
-    if (isWhole(account)) return good('The account blocks public access to all of its buckets.');
-    if (own === null) return unknown('The public-access block could not be read.');
-    const off = Object.entries(own).flatMap(([name, isOn]) => (isOn ? [] : [name]));
-    return bad(`These settings are off: ${off.join(', ')}.`);
+  evaluate: (posture) => {
+    const states = rules.map((rule) => ({ rule, isOn: isBlocked(posture, rule) }));
+    const off = states.filter(({ isOn }) => isOn === false).map(({ rule }) => rule);
+    if (off.length > 0) return bad(`These settings are off: ${off.join(', ')}.`);
+    return states.every(({ isOn }) => isOn)
+      ? good('All four settings are on, by the bucket or by its account.')
+      : unknown('The public-access block of the bucket or of its account could not be read.');
   },
   examples: {
     good: [
       {},
+      { posture: { accountPublicAccessBlock: null } },
       { posture: { publicAccessBlock: nothingBlocked, accountPublicAccessBlock: allBlocked } },
+      { posture: { publicAccessBlock: null, accountPublicAccessBlock: allBlocked } },
+      { posture: { publicAccessBlock: againstLists, accountPublicAccessBlock: againstPolicies } },
     ],
     bad: [
       { posture: { publicAccessBlock: nothingBlocked } },
       { posture: { publicAccessBlock: { ...allBlocked, ignorePublicAcls: false } } },
+      { posture: { publicAccessBlock: againstLists, accountPublicAccessBlock: againstLists } },
     ],
-    unknown: [{ posture: { publicAccessBlock: null } }],
+    unknown: [
+      { posture: { publicAccessBlock: null } },
+      { posture: { publicAccessBlock: nothingBlocked, accountPublicAccessBlock: null } },
+    ],
   },
 });

@@ -1,27 +1,52 @@
-import { policy } from '../exampleRows.ts';
+import { policy, STRANGER } from '../exampleRows.ts';
 import { ids } from '../ids.ts';
 import { bucketCheck } from '../kinds.ts';
-import type { Statement } from '../policy.ts';
-import { covers, parsePolicy } from '../policy.ts';
+import { type Condition, covers, coversResource, parsePolicy, type Statement } from '../policy.ts';
+import { holdsForPeople } from '../policyConditions.ts';
 import { bad, good, unknown } from '../result.ts';
 
-const refusesPlainHttp = (statement: Statement): boolean => {
-  const secure = statement.conditions.get('aws:securetransport');
-  return (
-    !statement.isAllow &&
-    statement.isAnyone &&
-    secure?.values.includes('false') === true &&
-    ['s3:GetObject', 's3:PutObject', 's3:ListBucket'].every((action) => covers(statement, action))
-  );
+/** Does the condition hold for every call over plain HTTP? */
+const holdsForPlainHttp = (condition: Condition): boolean => {
+  if (condition.key !== 'aws:securetransport') return holdsForPeople(condition);
+  const { operator, values } = condition;
+  if (/^(?:Bool|StringEquals|StringEqualsIgnoreCase|StringLike)(?:IfExists)?$/i.test(operator)) {
+    return values.some((value) => /^false$/i.test(value));
+  }
+  return /^StringNot/i.test(operator) && values.every((value) => /^true$/i.test(value));
 };
 
+const wanted = [
+  ['s3:GetObject', '/*'],
+  ['s3:PutObject', '/*'],
+  ['s3:ListBucket', ''],
+] as const;
+
+/** What plain HTTP may still be used for. */
+const answered = (statements: readonly Statement[], bucket: string): readonly string[] => {
+  const denials = statements.filter(
+    ({ isAllow, isAnyone, excepted, conditions }) =>
+      !isAllow && isAnyone && excepted.length === 0 && conditions.every(holdsForPlainHttp),
+  );
+  return wanted
+    .filter(
+      ([action, below]) =>
+        !denials.some((each) => covers(each, action) && coversResource(each, bucket + below)),
+    )
+    .map(([action]) => action);
+};
+
+const plain = { Bool: { 'aws:SecureTransport': 'false' } };
 const deny = {
   Effect: 'Deny',
   Principal: '*',
   Action: 's3:*',
   Resource: '*',
-  Condition: { Bool: { 'aws:SecureTransport': 'false' } },
+  Condition: plain,
 };
+const bucket = 'arn:aws:s3:::orders';
+const of = (...statements: readonly object[]) => ({
+  policy: { document: policy(...statements), isPublic: false },
+});
 
 export const bucketRefusesPlainHttp = bucketCheck({
   id: 'S3-11',
@@ -59,25 +84,44 @@ export const bucketRefusesPlainHttp = bucketCheck({
     `),
     'pci_dss_4.0': ['1.2.5', '2.2.5', '2.2.7', '4.2.1', '8.3.2'],
   },
-  evaluate: ({ policy: found }) => {
+  evaluate: ({ policy: found }, { row }) => {
     if (found === null) return unknown('The bucket policy could not be read.');
     if (found.document === null) return bad('The bucket has no policy that refuses plain HTTP.');
     const statements = parsePolicy(found.document);
     if (statements === undefined) return unknown('The bucket policy could not be understood.');
-    return statements.some(refusesPlainHttp)
+    const open = answered(statements, row.arn);
+    return open.length === 0
       ? good('The policy refuses requests without TLS.')
-      : bad('No statement of the policy refuses requests without TLS.');
+      : bad(`No statement of the policy refuses these without TLS: ${open.join(', ')}.`);
   },
   examples: {
-    good: [{}],
+    good: [
+      {},
+      { posture: of(deny) },
+      { posture: of({ ...deny, Condition: { StringNotEquals: { 'aws:SecureTransport': true } } }) },
+      { posture: of({ ...deny, Resource: `${bucket}/*` }, { ...deny, Resource: bucket }) },
+      {
+        posture: of({
+          ...deny,
+          Condition: { ...plain, BoolIfExists: { 'aws:PrincipalIsAWSService': 'false' } },
+        }),
+      },
+    ],
     bad: [
       { posture: { policy: { document: null, isPublic: false } } },
+      { posture: of({ ...deny, Action: 's3:PutObject' }) },
+      { posture: of({ ...deny, Condition: { Null: { 'aws:SecureTransport': 'false' } } }) },
+      // Over plain HTTP there is no version of TLS to compare.
+      { posture: of({ ...deny, Condition: { NumericLessThan: { 's3:TlsVersion': '1.2' } } }) },
+      { posture: of({ ...deny, Resource: bucket }) },
+      { posture: of({ ...deny, Resource: `${bucket}/public/*` }) },
+      { posture: of({ ...deny, Principal: { AWS: STRANGER } }) },
       {
-        posture: {
-          policy: { document: policy({ ...deny, Action: 's3:PutObject' }), isPublic: false },
-        },
+        posture: of({
+          ...deny,
+          Condition: { ...plain, StringNotEquals: { 'aws:PrincipalAccount': STRANGER } },
+        }),
       },
-      { posture: { policy: { document: policy({ ...deny, Condition: {} }), isPublic: false } } },
     ],
     unknown: [{ posture: { policy: null } }],
   },

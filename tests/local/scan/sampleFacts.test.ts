@@ -3,7 +3,7 @@ import type { CheckVerdict } from '#checks/check.ts';
 import { checks } from '#checks/index.ts';
 import { isAsset, isIdentity, isStore, type ScanRow } from '#contracts/events/scanRow.ts';
 import type { AssetOf, AssetType } from '#contracts/scannedAsset.ts';
-import { deployBotKeyId, PRODUCTION, sampleAccountIds } from '#local/world/names.ts';
+import { ANALYTICS, deployBotKeyId, PRODUCTION, sampleAccountIds } from '#local/world/names.ts';
 import {
   type SampleAccounts,
   type ScannedAccount,
@@ -89,6 +89,7 @@ describe('facts of the sample customer', () => {
     expect(store('harborlane-partner-share')?.posture).toMatchObject({
       service: 's3',
       publicAccessBlock: { restrictPublicBuckets: false },
+      accountPublicAccessBlock: { restrictPublicBuckets: false },
       policy: { isPublic: true },
       versioning: 'Off',
     });
@@ -98,6 +99,13 @@ describe('facts of the sample customer', () => {
       versioning: 'Enabled',
       policy: { isPublic: false },
     });
+    const ofAnalytics = rowsOf(ANALYTICS).filter((row) => isStore(row) && row.storeKind === 's3');
+    expect(ofAnalytics.length).toBeGreaterThan(2);
+    for (const row of ofAnalytics) {
+      expect(row).toMatchObject({
+        posture: { accountPublicAccessBlock: { restrictPublicBuckets: true } },
+      });
+    }
   });
 
   it('say of a database what is open', () => {

@@ -1,0 +1,39 @@
+import { isIP } from 'node:net';
+import { GetPublicAccessBlockCommand, S3ControlClient } from '@aws-sdk/client-s3-control';
+import type { PublicAccessBlock } from '#contracts/storePosture.ts';
+import { ask, clientOptions } from '../clients.ts';
+import type { CollectContext, Permission } from '../collector.ts';
+import { factOf } from './answers.ts';
+import { blockOf, noBlock } from './publicAccessBlock.ts';
+
+export const accountBlockPermissions: readonly Permission[] = [
+  {
+    action: 's3:GetAccountPublicAccessBlock',
+    reason: 'know whether the account blocks public access to all of its buckets',
+  },
+];
+
+const isNumeric = (endpoint: unknown): boolean =>
+  typeof endpoint === 'string' && isIP(new URL(endpoint).hostname.replaceAll(/[[\]]/g, '')) !== 0;
+
+/** The client puts the account in front of the host's name, which an address in numbers cannot take. */
+const clientIn = (context: CollectContext, region: string): S3ControlClient => {
+  const client = new S3ControlClient(clientOptions(context, region));
+  const { endpointProvider } = client.config;
+  client.config.endpointProvider = (rules, more) =>
+    endpointProvider(
+      isNumeric(rules.Endpoint) ? { ...rules, RequiresAccountId: false } : rules,
+      more,
+    );
+  return client;
+};
+
+/** The block of the whole account, which holds in all regions; null when AWS does not say. */
+export const accountPublicAccessBlock = async (
+  context: CollectContext,
+): Promise<PublicAccessBlock | null> => {
+  const client = clientIn(context, context.regions[0] ?? 'us-east-1');
+  const command = new GetPublicAccessBlockCommand({ AccountId: context.accountId });
+  const answer = await ask(client.send(command), ['NoSuchPublicAccessBlockConfiguration']);
+  return factOf(answer, noBlock, blockOf);
+};
