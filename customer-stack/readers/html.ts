@@ -1,4 +1,11 @@
-import { attributesOf, markupPieces, type Piece } from './markup.ts';
+import {
+  attributesIn,
+  attributesOf,
+  type Mark,
+  type MarkupTaker,
+  nameOf,
+  walkMarkup,
+} from './markup.ts';
 import { addRows } from './rows.ts';
 import { segmentsOf } from './segments.ts';
 import { type ReadJob, type ReadOutcome, read, type UnitVisitor } from './source.ts';
@@ -12,7 +19,7 @@ const blocks = new Set(
 const telling = new Set(['href', 'value', 'content', 'title', 'alt', 'placeholder']);
 
 /** Takes the pieces of a page: tables as rows, everything else as lines. */
-const createPage = (visitor: UnitVisitor) => {
+const createPage = (visitor: UnitVisitor): MarkupTaker & { readonly end: () => void } => {
   let line = '';
   let rows: string[][] | null = null;
   let tables = 0;
@@ -45,25 +52,25 @@ const createPage = (visitor: UnitVisitor) => {
     else return false;
     return true;
   };
-  const tableTag = (tag: string, kind: Piece['kind']): boolean => {
+  const tableTag = (tag: string, kind: Mark['kind']): boolean => {
     if (rows === null && (kind !== 'open' || tag !== 'table')) return false;
     return kind === 'close' ? closeTag(tag) : openTag(tag);
   };
-  const addTag = ({ kind, value, attributes }: Piece): void => {
-    const tag = value.toLowerCase();
-    for (const [name, content] of attributesOf(attributes)) {
+  const addTag = (text: string, mark: Mark): void => {
+    const tag = nameOf(text, mark).toLowerCase();
+    for (const [name, content] of attributesOf(attributesIn(text, mark))) {
       if (telling.has(name.toLowerCase())) visitor.line(content.replace(/^mailto:|^tel:/i, ''));
     }
-    if (tableTag(tag, kind) || !blocks.has(tag)) return;
+    if (tableTag(tag, mark.kind) || !blocks.has(tag)) return;
     if (rows === null) flush();
     else line += ' ';
   };
   return {
-    add: (piece: Piece): void => {
-      if (piece.kind === 'text') line += piece.value;
-      else addTag(piece);
+    tag: addTag,
+    text: (text, from, to) => {
+      line += text.slice(from, to);
     },
-    end: (): void => {
+    end: () => {
       if (rows !== null) endTable();
       flush();
     },
@@ -75,7 +82,7 @@ export const readHtml = async ({ source, visitor, random }: ReadJob): Promise<Re
   const { segments, bytes, whole } = await segmentsOf(source, random);
   for await (const { text } of segments) {
     const page = createPage(visitor);
-    for (const piece of markupPieces(text)) page.add(piece);
+    walkMarkup(text, page);
     page.end();
   }
   return read(bytes, whole);

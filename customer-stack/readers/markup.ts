@@ -17,22 +17,37 @@ const decodeOne = (whole: string, name: string): string => {
 export const decodeEntities = (text: string): string =>
   text.includes('&') ? text.replace(/&(#x?[\da-f]{1,6}|[a-z]{2,6});/gi, decodeOne) : text;
 
-/** A tag as it is met, or the text between two tags. */
-export interface Piece {
-  readonly kind: 'open' | 'close' | 'empty' | 'text';
-  /** Name of the tag, or the text with its entities decoded. */
-  readonly value: string;
-  readonly attributes: string;
+/** A tag where it stands in the text: one object for all tags of a walk, good until the next. */
+export interface Mark {
+  kind: 'open' | 'close' | 'empty';
+  /** Its name, with any prefix. */
+  nameFrom: number;
+  nameTo: number;
+  /** Where its attributes end; they begin behind the name. */
+  to: number;
 }
 
-const tagOf = (inside: string): Piece => {
-  const isClose = inside.startsWith('/');
-  const isEmpty = inside.endsWith('/');
-  const body = inside.slice(isClose ? 1 : 0, isEmpty ? -1 : undefined);
-  const end = body.search(/\s/);
-  const value = end === -1 ? body : body.slice(0, end);
-  const attributes = end === -1 ? '' : body.slice(end + 1);
-  return { kind: isClose ? 'close' : isEmpty ? 'empty' : 'open', value, attributes };
+/** Takes what a walk over XML or HTML meets, as places in a text. */
+export interface MarkupTaker {
+  readonly tag: (text: string, mark: Mark) => void;
+  /** Text between two tags, a stretch of its own where entities had to be decoded. */
+  readonly text: (text: string, from: number, to: number) => void;
+}
+
+const [SLASH, BANG, QUESTION, COLON] = [47, 33, 63, 58];
+/** As the expression `\s`, of ASCII. */
+const isBlank = (code: number) => code === 32 || (code >= 9 && code <= 13);
+
+/** Reads the tag between `<` and `>`. */
+const readMark = (text: string, mark: Mark, { from, to }: { from: number; to: number }): void => {
+  const isClose = text.charCodeAt(from) === SLASH;
+  const isEmpty = text.charCodeAt(to - 1) === SLASH && to > from;
+  mark.kind = isClose ? 'close' : isEmpty ? 'empty' : 'open';
+  mark.nameFrom = isClose ? from + 1 : from;
+  mark.to = Math.max(mark.nameFrom, isEmpty ? to - 1 : to);
+  let at = mark.nameFrom;
+  while (at < mark.to && !isBlank(text.charCodeAt(at))) at += 1;
+  mark.nameTo = at;
 };
 
 /** Comments and declarations end in their own way. */
@@ -41,39 +56,78 @@ const special: ReadonlyArray<readonly [string, string]> = [
   ['<?', '?>'],
   ['<!', '>'],
 ];
+const CDATA = '<![CDATA[';
 
-/** The tag that begins at a place, and where the text goes on; null = the text is cut off in it. */
-const markAt = (text: string, at: number): { piece: Piece | null; end: number } | null => {
-  if (text.startsWith('<![CDATA[', at)) {
-    const close = text.indexOf(']]>', at);
-    const end = close === -1 ? text.length : close;
-    return {
-      piece: { kind: 'text', value: text.slice(at + 9, end), attributes: '' },
-      end: end + 3,
-    };
-  }
-  const other = special.find(([start]) => text.startsWith(start, at));
-  const ending = other?.[1] ?? '>';
+/** Where the comment or declaration ends that begins at a place; -1 = the text is cut off in it. */
+const endOfSpecial = (text: string, at: number): number => {
+  const ending = special.find(([start]) => text.startsWith(start, at))?.[1] ?? '>';
   const close = text.indexOf(ending, at + 1);
-  if (close === -1) return null;
-  const piece = other === undefined ? tagOf(text.slice(at + 1, close)) : null;
-  return { piece, end: close + ending.length };
+  return close === -1 ? -1 : close + ending.length;
+};
+
+/** Gives text with its entities decoded; the next `&` is looked for once. */
+const createTexts = (text: string, taker: MarkupTaker) => {
+  let ampersand = -1;
+  return (from: number, to: number): void => {
+    if (ampersand < from) {
+      const next = text.indexOf('&', from);
+      ampersand = next === -1 ? text.length : next;
+    }
+    if (ampersand >= to) {
+      taker.text(text, from, to);
+      return;
+    }
+    const decoded = decodeEntities(text.slice(from, to));
+    taker.text(decoded, 0, decoded.length);
+  };
+};
+
+/** What begins with `<!` or `<?`: answers where the text goes on. */
+const skipSpecial = (text: string, open: number, taker: MarkupTaker): number => {
+  if (!text.startsWith(CDATA, open)) return endOfSpecial(text, open);
+  const close = text.indexOf(']]>', open);
+  const end = close === -1 ? text.length : close;
+  taker.text(text, open + CDATA.length, end);
+  return end + 3;
 };
 
 /** Goes once over XML or HTML, linear in its length, whatever is wrong with it. */
-export function* markupPieces(text: string): Generator<Piece> {
+export const walkMarkup = (text: string, taker: MarkupTaker): void => {
+  const mark: Mark = { kind: 'open', nameFrom: 0, nameTo: 0, to: 0 };
+  const addText = createTexts(text, taker);
   let at = 0;
-  while (at < text.length) {
+  while (at !== -1 && at < text.length) {
     const open = text.indexOf('<', at);
     const end = open === -1 ? text.length : open;
-    if (end > at)
-      yield { kind: 'text', value: decodeEntities(text.slice(at, end)), attributes: '' };
-    const mark = open === -1 ? null : markAt(text, open);
-    if (mark === null) return;
-    if (mark.piece !== null) yield mark.piece;
-    at = mark.end;
+    if (end > at) addText(at, end);
+    if (open === -1) return;
+    const code = text.charCodeAt(open + 1);
+    if (code === BANG || code === QUESTION) {
+      at = skipSpecial(text, open, taker);
+      continue;
+    }
+    const close = text.indexOf('>', open + 1);
+    if (close === -1) return;
+    readMark(text, mark, { from: open + 1, to: close });
+    taker.tag(text, mark);
+    at = close + 1;
   }
-}
+};
+
+/** The tag's name as it is written. */
+export const nameOf = (text: string, { nameFrom, nameTo }: Mark): string =>
+  text.slice(nameFrom, nameTo);
+
+/** The tag's name without its prefix. */
+export const localNameOf = (text: string, { nameFrom, nameTo }: Mark): string => {
+  let from = nameFrom;
+  while (from < nameTo && text.charCodeAt(from) !== COLON) from += 1;
+  return text.slice(from === nameTo ? nameFrom : from + 1, nameTo);
+};
+
+/** Text of the tag's attributes. */
+export const attributesIn = (text: string, { nameTo, to }: Mark): string =>
+  nameTo + 1 < to ? text.slice(nameTo + 1, to) : '';
 
 /** Attributes with their values, entities decoded. */
 export function* attributesOf(text: string): Generator<readonly [string, string]> {
@@ -83,3 +137,8 @@ export function* attributesOf(text: string): Generator<readonly [string, string]
     yield [name, decodeEntities(double ?? single ?? '')];
   }
 }
+
+export const attribute = (attributes: string, name: string): string | undefined => {
+  for (const [key, value] of attributesOf(attributes)) if (key === name) return value;
+  return undefined;
+};

@@ -1,5 +1,5 @@
 import { joinOutcomes, type NestedJob, readEntry } from './entry.ts';
-import { markupPieces, type Piece } from './markup.ts';
+import { localNameOf, type MarkupTaker, walkMarkup } from './markup.ts';
 import { addRows } from './rows.ts';
 import { type ReadOutcome, read, type UnitVisitor } from './source.ts';
 import { readSheets } from './spreadsheet.ts';
@@ -26,8 +26,6 @@ export const officeKind = (files: readonly ZipEntry[]): OfficeKind | null => {
 const textParts =
   /^(?:word\/(?:document|header\d*|footer\d*|comments|footnotes|endnotes)\.xml|ppt\/(?:slides\/slide|notesSlides\/notesSlide|comments\/comment)\d+\.xml|content\.xml)$/;
 
-const localName = (tag: string) => tag.slice(tag.indexOf(':') + 1);
-
 /** OpenDocument's words for the same. */
 const same: Readonly<Record<string, string>> = {
   'table-cell': 'tc',
@@ -37,7 +35,7 @@ const same: Readonly<Record<string, string>> = {
 };
 
 /** Paragraphs as lines, tables as tables: the same in Word, PowerPoint and OpenDocument. */
-const createBody = (visitor: UnitVisitor, name: string) => {
+const createBody = (visitor: UnitVisitor, name: string): MarkupTaker => {
   let line = '';
   let cell = '';
   let row: string[] = [];
@@ -71,12 +69,17 @@ const createBody = (visitor: UnitVisitor, name: string) => {
     tbl: endTable,
   };
   const empty: Readonly<Record<string, () => void>> = { tab: addBlank, br: addBlank, tc: endCell };
-  return ({ kind, value }: Piece): void => {
-    const tag = same[localName(value)] ?? localName(value);
-    if (kind === 'text') line += value;
-    else if (kind === 'close') close[tag]?.();
-    else if (kind === 'empty') empty[tag]?.();
-    else if (tag === 'tbl') rows = [];
+  return {
+    tag: (text, mark) => {
+      const written = localNameOf(text, mark);
+      const tag = same[written] ?? written;
+      if (mark.kind === 'close') close[tag]?.();
+      else if (mark.kind === 'empty') empty[tag]?.();
+      else if (tag === 'tbl') rows = [];
+    },
+    text: (text, from, to) => {
+      line += text.slice(from, to);
+    },
   };
 };
 
@@ -85,8 +88,7 @@ const readText = async (job: NestedJob, files: readonly ZipEntry[]): Promise<boo
   for (const entry of files.filter(({ name }) => textParts.test(name))) {
     const head = await unzip(job.source, entry);
     const name = entry.name.replace(/^.*\//, '').replace(/\.xml$/, '');
-    const add = createBody(job.visitor, name);
-    for (const piece of markupPieces(new TextDecoder().decode(head.bytes))) add(piece);
+    walkMarkup(new TextDecoder().decode(head.bytes), createBody(job.visitor, name));
     whole &&= head.whole;
   }
   return whole;

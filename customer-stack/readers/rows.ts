@@ -1,5 +1,5 @@
 import { looksLikeHeader } from './headerRow.ts';
-import type { UnitVisitor } from './source.ts';
+import type { CellSink, UnitVisitor } from './source.ts';
 
 /** Rows above a header: titles, dates of the report, blanks. */
 const MOST_ABOVE = 10;
@@ -15,20 +15,71 @@ const headerAt = (rows: readonly (readonly string[])[]): number => {
     .findIndex((row, i) => filled(row) >= width * 0.5 && looksLikeHeader(rows.slice(i, i + LOOK)));
 };
 
-/** A sheet or a table of a document: its header is looked for, what stands above it is text. */
+/** Takes a sheet or a table row by row. */
+export interface RowsTaker {
+  readonly row: () => void;
+  /** Takes the cell of this row in a column, counted from 0. */
+  readonly column: (at: number) => CellSink;
+  readonly end: () => void;
+}
+
+const put = (row: string[] | undefined, column: number, cell: string) => {
+  if (row === undefined) return;
+  while (row.length < column) row.push('');
+  row[column] = cell;
+};
+
+/** The first rows are kept until the header is found among them; what stands above it is text. */
+export const createRows = (visitor: UnitVisitor, name: string): RowsTaker => {
+  const table = visitor.table(name);
+  const keepers: CellSink[] = [];
+  const sinks: CellSink[] = [];
+  let first: string[][] | null = [];
+  let header: readonly string[] = [];
+  const keeperOf = (column: number): CellSink => ({
+    add: (cell) => put(first?.at(-1), column, cell ?? ''),
+    addPart: (text, from, to) => put(first?.at(-1), column, text.slice(from, to)),
+  });
+  const sinkOf = (column: number): CellSink =>
+    table.column(header[column]?.trim() || `column ${column + 1}`);
+  const columnAt = (column: number): CellSink => {
+    const [list, create] = first === null ? [sinks, sinkOf] : [keepers, keeperOf];
+    list[column] ??= create(column);
+    return list[column];
+  };
+  const settle = (rows: readonly (readonly string[])[]) => {
+    first = null;
+    const at = rows.length > 1 ? headerAt(rows) : -1;
+    header = rows[at] ?? [];
+    for (const row of rows.slice(0, Math.max(0, at))) visitor.line(row.join(' '));
+    for (const row of rows.slice(at + 1)) {
+      table.row();
+      for (const [column, cell] of row.entries()) columnAt(column).add(cell);
+    }
+  };
+  return {
+    row: () => {
+      if (first !== null && first.length >= MOST_ABOVE + LOOK) settle(first);
+      if (first === null) table.row();
+      else first.push([]);
+    },
+    column: columnAt,
+    end: () => {
+      if (first !== null) settle(first);
+    },
+  };
+};
+
+/** A table of a document. */
 export const addRows = (
   visitor: UnitVisitor,
   name: string,
   rows: readonly (readonly string[])[],
 ): void => {
-  const at = rows.length > 1 ? headerAt(rows) : -1;
-  const table = visitor.table(name);
-  const header = at === -1 ? [] : (rows[at] ?? []);
-  for (const row of rows.slice(0, Math.max(0, at))) visitor.line(row.join(' '));
-  for (const row of rows.slice(at + 1)) {
-    table.row();
-    row.forEach((cell, i) => {
-      table.cell(header[i]?.trim() || `column ${i + 1}`, cell);
-    });
+  const taker = createRows(visitor, name);
+  for (const row of rows) {
+    taker.row();
+    for (const [column, cell] of row.entries()) taker.column(column).add(cell);
   }
+  taker.end();
 };

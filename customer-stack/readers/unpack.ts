@@ -12,6 +12,9 @@ export interface UnpackedHead {
   readonly whole: boolean;
 }
 
+/** Larger steps than the library's own 16 kB: each costs a turn of the event loop. */
+const chunkSize = 256 * 1024;
+
 type Unpack = (packed: Uint8Array, isWhole: boolean) => Promise<UnpackedHead>;
 
 /** `isWhole` = all of the packed bytes were given, so an early end is damage. */
@@ -75,9 +78,9 @@ const bunzip2: Unpack = async (packed, isWhole) => {
 
 /** Unpackers by the name of the packing; never more than a fixed size whatever the file claims. */
 export const unpackers = {
-  gzip: through(() => createGunzip()),
-  zstd: through(() => createZstdDecompress()),
+  gzip: through(() => createGunzip({ chunkSize })),
+  zstd: through(() => createZstdDecompress({ chunkSize })),
   bzip2: bunzip2,
-  deflate: through(() => createInflateRaw()),
+  deflate: through(() => createInflateRaw({ chunkSize })),
 } as const satisfies Record<string, Unpack>;
 export type Packing = keyof typeof unpackers;

@@ -1,7 +1,7 @@
 import type { CellObject, WorkSheet } from '@e965/xlsx';
 import { addRows } from './rows.ts';
+import { dateOf, MOST_ROWS } from './sheet.ts';
 import { notAnalysed, type ReadJob, type ReadOutcome, read } from './source.ts';
-import { dateOf, MOST_ROWS } from './spreadsheet.ts';
 
 /** The library needs the whole file, and several times its size. */
 const LARGEST = 8 * 1024 * 1024;

@@ -1,6 +1,20 @@
-import { attributesOf, markupPieces, type Piece } from './markup.ts';
+import { trimmedStart } from '#classify/cells.ts';
+import {
+  attributesIn,
+  attributesOf,
+  localNameOf,
+  type Mark,
+  type MarkupTaker,
+  walkMarkup,
+} from './markup.ts';
 import { segmentsOf } from './segments.ts';
-import { type ReadJob, type ReadOutcome, read, type TableVisitor } from './source.ts';
+import {
+  type CellSink,
+  type ReadJob,
+  type ReadOutcome,
+  read,
+  type TableVisitor,
+} from './source.ts';
 
 const DEEPEST = 40;
 
@@ -13,25 +27,59 @@ export const looksLikeHtml = (start: string): boolean =>
     start,
   );
 
-const localName = (tag: string) => tag.slice(tag.indexOf(':') + 1);
+const withoutPrefix = (name: string) => name.slice(name.indexOf(':') + 1);
+
+/** A place among the tags: its columns, each made when first met. */
+interface Place {
+  readonly path: string;
+  readonly children: Map<string, Place>;
+  sink: CellSink | undefined;
+}
+
+const placeAt = (path: string): Place => ({ path, children: new Map(), sink: undefined });
+
+/** Places that one document may have; names that are data themselves would fill the memory. */
+const MOST_PLACES = 20_000;
 
 /** Follows the path through the tags and gives each leaf and attribute to its column. */
-const createTree = (table: TableVisitor) => {
-  const path: string[] = [];
-  const open = ({ kind, value, attributes }: Piece): void => {
-    path.push(localName(value));
-    const at = path.slice(0, DEEPEST).join('.');
-    for (const [name, content] of attributesOf(attributes)) {
-      if (!name.startsWith('xmlns')) table.cell(`${at}.${localName(name)}`, content);
-    }
-    if (kind === 'empty') path.pop();
+const createTree = (table: TableVisitor): MarkupTaker => {
+  const open: Place[] = [placeAt('')];
+  let places = 0;
+  let deeper = 0;
+  const childOf = (parent: Place, name: string): Place => {
+    const known = parent.children.get(name);
+    if (known !== undefined) return known;
+    const child = placeAt(parent.path === '' ? name : `${parent.path}.${name}`);
+    places += 1;
+    if (places < MOST_PLACES) parent.children.set(name, child);
+    return child;
   };
-  return (piece: Piece): void => {
-    if (piece.kind === 'close') path.pop();
-    else if (piece.kind !== 'text') open(piece);
-    else if (piece.value.trim() !== '') {
-      table.cell(path.slice(0, DEEPEST).join('.') || 'value', piece.value);
+  const here = () => open.at(-1) as Place;
+  const enter = (text: string, mark: Mark) => {
+    if (open.length > DEEPEST) deeper += 1;
+    else open.push(childOf(here(), localNameOf(text, mark)));
+    if (mark.nameTo >= mark.to) return;
+    for (const [name, content] of attributesOf(attributesIn(text, mark))) {
+      if (!name.startsWith('xmlns')) {
+        table.cell(`${here().path}.${withoutPrefix(name)}`, content);
+      }
     }
+  };
+  const leave = () => {
+    if (deeper > 0) deeper -= 1;
+    else if (open.length > 1) open.pop();
+  };
+  return {
+    tag: (text, mark) => {
+      if (mark.kind !== 'close') enter(text, mark);
+      if (mark.kind !== 'open') leave();
+    },
+    text: (text, from, to) => {
+      if (trimmedStart(text, from, to) === to) return;
+      const place = here();
+      place.sink ??= table.column(place.path || 'value');
+      place.sink.addPart(text, from, to);
+    },
   };
 };
 
@@ -39,9 +87,6 @@ const createTree = (table: TableVisitor) => {
 export const readXml = async ({ source, visitor, random }: ReadJob): Promise<ReadOutcome> => {
   const { segments, bytes, whole } = await segmentsOf(source, random);
   const table = visitor.table('');
-  for await (const { text } of segments) {
-    const add = createTree(table);
-    for (const piece of markupPieces(text)) add(piece);
-  }
+  for await (const { text } of segments) walkMarkup(text, createTree(table));
   return read(bytes, whole);
 };
