@@ -3,6 +3,7 @@ import type { CellVerdict, ColumnCounts, Detector, HeaderEvidence } from '../det
 import { signs } from '../kernel/signs.ts';
 import { maskDigits } from '../mask.ts';
 import { kinds, type Sieve } from '../traits.ts';
+import { isPlainlyAbroad, isPlainlyAmerican } from './lib/numberingPlans.ts';
 import { distinctEnough, findAll } from './lib/rules.ts';
 
 const written = /^(?:\+|00)?[\d().\s/-]{6,22}\d(?:\s*(?:x|ext\.?|#)\s*\d{1,6})?$/i;
@@ -27,8 +28,14 @@ const homes: readonly CountryCode[] = [
   'NL',
 ];
 
-const isValid = (text: string, country?: CountryCode): boolean =>
+const isParsed = (text: string, country?: CountryCode): boolean =>
   parsePhoneNumberFromString(text, country)?.isValid() === true;
+/** Most numbers are told by their digits alone; the library is asked about the others. */
+const isAbroad = (text: string, digits: string) => isPlainlyAbroad(digits) || isParsed(text);
+const isAmerican = (text: string, digits: string) =>
+  isPlainlyAmerican(digits.length === 11 ? digits.slice(1) : digits) || isParsed(text, 'US');
+const isFrom = (home: CountryCode, text: string, digits: string) =>
+  (home === 'US' && isPlainlyAmerican(digits)) || isParsed(text, home);
 
 const isMark = (code: number) => code === 32 || code === 45 || code === 46;
 const mayBeAmerican = (cell: string): boolean =>
@@ -52,12 +59,12 @@ const test = (cell: string, header: HeaderEvidence): CellVerdict => {
   if (header !== 'strong' && !isTelling(cell)) return null;
   if (!isWritten(cell)) return null;
   const plain = cell.replace(extension, '').replace(/^00/, '+');
-  const digits = plain.replaceAll(/\D/g, '').length;
-  if (digits < 7 || digits > 15) return null;
-  if (plain.startsWith('+')) return isValid(plain) ? 'value' : 'shape';
-  if (american.test(plain)) return isValid(plain, 'US') ? 'value' : 'shape';
+  const digits = plain.replaceAll(/\D/g, '');
+  if (digits.length < 7 || digits.length > 15) return null;
+  if (plain.startsWith('+')) return isAbroad(plain, digits) ? 'value' : 'shape';
+  if (american.test(plain)) return isAmerican(plain, digits) ? 'value' : 'shape';
   if (header !== 'strong') return null;
-  return homes.some((home) => isValid(plain, home)) ? 'value' : 'shape';
+  return homes.some((home) => isFrom(home, plain, digits)) ? 'value' : 'shape';
 };
 
 /** Header and a third of the cells; without it nearly all must have the form, and most of those be valid. */
@@ -98,22 +105,6 @@ export const phone: Detector = {
       'mobil',
       'movil',
       'celular',
-      'telefonnummer',
-      'telefonnr',
-      'rufnummer',
-      'handynummer',
-      'mobilnummer',
-      'mobiltelefon',
-      'mobilfunk',
-      'telefoonnummer',
-      'telefoon',
-      'telefone',
-      'portable',
-      'puhelin',
-      'puhelinnumero',
-      'telefonszam',
-      'ph no',
-      'ph number',
       'phone no',
       'contact number',
       'contact no',
