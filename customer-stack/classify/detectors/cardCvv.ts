@@ -61,7 +61,7 @@ export const cardCvv: Detector = {
     header === 'strong' && values / Math.max(1, cells) >= 0.8 && distinct >= Math.min(3, cells / 3),
   needs: { type: 'card', when: 'always' },
   certainty: { header: 0.92, alone: 0 },
-  text: besideCard(inText),
+  text: besideCard(inText, /cv|csc|cid|pin|code/iu),
   mask: (value) => '*'.repeat(value.length),
   examples: {
     match: [

@@ -62,7 +62,7 @@ export const cardExpiry: Detector = {
   needs: { type: 'card', when: 'always' },
   beats: ['date', 'ISO time', 'decimal'],
   certainty: { header: 0.92, alone: 0 },
-  text: besideCard(inText),
+  text: besideCard(inText, /exp|thru/i),
   mask: (value) => maskDigits(value, 0),
   examples: {
     match: [
