@@ -19,7 +19,7 @@ const kindOf = (character: string) => (/[A-Z]/.test(character) ? 2 : isDigit(cha
  * `getTokenFromServer2` and `k8s-default-token` are made of words.
  */
 const isMixed = (text: string): boolean =>
-  changes(text, isDigit) >= 5 || (/\d/.test(text) && changes(text, kindOf) >= text.length * 0.45);
+  changes(text, isDigit) >= 5 || (/\d/.test(text) && changes(text, kindOf) >= text.length * 0.4);
 
 /** Names of things are written of words; a random text has none of them. */
 const isWritten = (text: string): boolean =>
