@@ -1,17 +1,20 @@
-import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
+import { Stack, type StackProps } from 'aws-cdk-lib';
 import { CfnAuthorizer, type CfnRoute, CfnStage, HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import type { Function as Fn } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import type { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
 import { type Area, allRoutes, areaNames } from '#contracts/areas.ts';
 import { addAreaRoutes } from './constructs/areaRoutes.ts';
 import { type Deployment, plainArn, removalPolicyOf } from './constructs/deployment.ts';
 import { endpointParameter } from './constructs/endpointParameter.ts';
 import { allow, allowDeclaredTables, allowMail, allowSend } from './constructs/grants.ts';
+import { originSecrets } from './constructs/originSecrets.ts';
 import { productFunction } from './constructs/productFunction.ts';
 import { siteUrlParameter } from './constructs/siteUrl.ts';
 import type { DataStack } from './data.ts';
-import { type EnvironmentName, functions } from './functions.ts';
+import type { EnvironmentName } from './functionSpec.ts';
+import { functions } from './functions.ts';
 import type { IdentityStack } from './identity.ts';
 import type { IngestStack } from './ingest.ts';
 import type { SsoStack } from './sso.ts';
@@ -68,6 +71,8 @@ type ApiProps = StackProps & {
 export class ApiStack extends Stack {
   readonly api: HttpApi;
   readonly functions: Readonly<Record<Area, Fn>>;
+  /** The distribution shows the first; functions take the one before it as well. */
+  readonly originSecrets: readonly [Secret, ...Secret[]];
   private readonly props: ApiProps;
   private readonly siteUrl: string;
   private readonly ssoUrl: string;
@@ -76,6 +81,7 @@ export class ApiStack extends Stack {
   constructor(scope: Construct, id: string, props: ApiProps) {
     super(scope, id, props);
     this.props = props;
+    this.originSecrets = originSecrets(this, props.deployment.settings.originSecret);
     this.siteUrl = siteUrlParameter(this, props.deployment.settings);
     this.ssoUrl = endpointParameter(this, {
       id: 'SsoUrl',
@@ -104,7 +110,6 @@ export class ApiStack extends Stack {
       }),
     );
     this.createStage(routes);
-    new CfnOutput(this, 'ApiUrl', { value: `${this.api.apiEndpoint}/${API_STAGE}` });
   }
 
   /** Id tokens of the web client; the middleware verifies them again and asks the user's status. */
@@ -133,6 +138,9 @@ export class ApiStack extends Stack {
       TOKEN_ISSUER: identity.pool.userPoolProviderUrl,
       USER_POOL_CLIENT_ID: identity.webClient.userPoolClientId,
       PUBLISH_QUEUE_URL: ingest.publishQueue.queueUrl,
+      ORIGIN_SECRETS: this.originSecrets
+        .map(({ secretValue }) => secretValue.unsafeUnwrap())
+        .join(','),
       SSO_CLIENT_ID: identity.hosted.client.userPoolClientId,
       SSO_URL: this.ssoUrl,
       PROVIDERS_QUEUE_URL: this.props.sso.queue.queueUrl,
@@ -148,7 +156,11 @@ export class ApiStack extends Stack {
 
   private createAreaFunction(area: Area): Fn {
     const { data, identity, ingest, deployment } = this.props;
-    const fn = productFunction(this, area, { deployment, values: this.environmentValues() });
+    const fn = productFunction(this, area, {
+      deployment,
+      values: this.environmentValues(),
+      environmentKey: data.key,
+    });
     allowDeclaredTables(fn, area, data);
     if (functions[area].environment.includes('PUBLISH_QUEUE_URL')) {
       allowSend(fn, ingest.publishQueue, data.key);

@@ -12,7 +12,7 @@ import type { Construct } from 'constructs';
 import { acknowledge } from './constructs/acknowledge.ts';
 import { type Deployment, removalPolicyOf } from './constructs/deployment.ts';
 import type { Tables } from './constructs/grants.ts';
-import type { TableName } from './functions.ts';
+import type { TableName } from './functionSpec.ts';
 
 /** Key and tables: everything the product remembers. */
 export class DataStack extends Stack implements Tables {

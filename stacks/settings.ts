@@ -81,6 +81,11 @@ const Settings = z.object({
   /** OAuth client at Google and the name of the secret in Secrets Manager that holds its secret: both or neither. */
   googleClientId: z.optional(z.string().check(z.minLength(1))),
   googleClientSecretName: z.optional(z.string().check(z.minLength(1))),
+  /** Counted up by one, the secret between distribution and functions is replaced. */
+  originSecret: z._default(
+    z.coerce.number().check(z.multipleOf(1, 'a whole number'), z.gte(1, 'from 1 on')),
+    1,
+  ),
   /** Resolver for domain verification; empty = the platform's. */
   dnsServer: z._default(z.string(), ''),
 });

@@ -30,6 +30,7 @@ import {
   ObjectOwnership,
 } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
+import { ORIGIN_SECRET_HEADER } from '#contracts/edgeHeaders.ts';
 import { API_STAGE, type ApiStack } from './api.ts';
 import { deliverAccessLogs } from './constructs/accessLogs.ts';
 import { acknowledge } from './constructs/acknowledge.ts';
@@ -37,6 +38,7 @@ import { type Deployment, removalPolicyOf } from './constructs/deployment.ts';
 import { readParameter } from './constructs/readParameter.ts';
 import { deploySite } from './constructs/siteFiles.ts';
 import { spaFallbackCode } from './constructs/spaFallback.ts';
+import { viewerAddressCode } from './constructs/viewerAddress.ts';
 import { EDGE_REGION, type EdgeParameter, edgeParameterName } from './edge.ts';
 import { contentSecurityPolicy, customHeaders } from './securityHeaders.ts';
 import type { Settings } from './settings.ts';
@@ -92,15 +94,21 @@ const createHeaders = (scope: Construct): ResponseHeadersPolicy =>
     },
   });
 
-/** Calls of the API: passed on as they are and never kept; the gateway's own errors get our shape. */
-const apiBehavior = (api: ApiStack, errorShaperArn: string): BehaviorOptions => ({
+/** Calls of the API: passed on with where they came from and never kept; the gateway's own errors get our shape. */
+const apiBehavior = (
+  api: ApiStack,
+  viewerAddress: EdgeFunction,
+  errorShaperArn: string,
+): BehaviorOptions => ({
   origin: new HttpOrigin(`${api.api.apiId}.execute-api.${api.region}.${api.urlSuffix}`, {
     readTimeout: Duration.seconds(30),
+    customHeaders: { [ORIGIN_SECRET_HEADER]: api.originSecrets[0].secretValue.unsafeUnwrap() },
   }),
   allowedMethods: AllowedMethods.ALLOW_ALL,
   cachePolicy: CachePolicy.CACHING_DISABLED,
   originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
   viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+  functionAssociations: [{ eventType: FunctionEventType.VIEWER_REQUEST, function: viewerAddress }],
   edgeLambdas: [
     {
       eventType: LambdaEdgeEventType.ORIGIN_RESPONSE,
@@ -139,6 +147,12 @@ export class WebStack extends Stack {
   }
 
   private createDistribution({ deployment: { settings }, api }: WebProps): Distribution {
+    const viewerAddress = new EdgeFunction(this, 'ViewerAddress', {
+      code: FunctionCode.fromInline(viewerAddressCode),
+      comment: 'Calls tell who makes them',
+      runtime: FunctionRuntime.JS_2_0,
+    });
+    const errorShaper = this.fromEdge(settings, 'gateway-errors-arn');
     return new Distribution(this, 'Distribution', {
       comment: `Dataward ${settings.stage}`,
       ...domainOf(this, settings),
@@ -147,7 +161,7 @@ export class WebStack extends Stack {
       webAclId: this.fromEdge(settings, 'web-acl-arn'),
       defaultBehavior: this.siteBehavior(),
       additionalBehaviors: {
-        [`/${API_STAGE}/*`]: apiBehavior(api, this.fromEdge(settings, 'gateway-errors-arn')),
+        [`/${API_STAGE}/*`]: apiBehavior(api, viewerAddress, errorShaper),
       },
     });
   }

@@ -1,11 +1,9 @@
 import type { Pool } from '#aws/identity.ts';
 import type { Guards } from '#middleware/areaHandler.ts';
 import { invitationReader } from '#middleware/invitation.ts';
-import { tokenVerifier } from '#middleware/tokens.ts';
-import { userStatusCheck } from '#middleware/userStatus.ts';
 import { readInvitation } from '#store/invitations.ts';
 import { type Table, table } from '#store/table.ts';
-import { readUserStatus } from '#store/userStatus.ts';
+import { type GuardsEnvironment, guardsOf } from './guards.ts';
 
 /** What the areas about people share. */
 export interface PeopleDeps extends Guards {
@@ -20,13 +18,10 @@ export interface PeopleDeps extends Guards {
 }
 
 /** As the function's own schema parsed it. */
-export interface PeopleEnvironment {
+export interface PeopleEnvironment extends GuardsEnvironment {
   readonly CORE_TABLE: string;
   readonly IDENTITY_TABLE: string;
-  readonly TOKEN_ISSUER: string;
   readonly USER_POOL_ID: string;
-  readonly USER_POOL_CLIENT_ID: string;
-  readonly SSO_CLIENT_ID: string;
   readonly SITE_URL: string;
   readonly MAIL_FROM: string;
 }
@@ -39,11 +34,7 @@ export const peopleDeps = (given: PeopleEnvironment): PeopleDeps => {
     pool: { userPoolId: given.USER_POOL_ID, clientId: given.USER_POOL_CLIENT_ID },
     siteUrl: given.SITE_URL,
     mailFrom: given.MAIL_FROM,
-    verifyToken: tokenVerifier({
-      issuer: given.TOKEN_ISSUER,
-      audience: [given.USER_POOL_CLIENT_ID, given.SSO_CLIENT_ID],
-    }),
-    userStatus: userStatusCheck(readUserStatus(identity)),
+    ...guardsOf(given, identity),
     readInvitation: invitationReader((token, now) => readInvitation(identity, token, now)),
   };
 };

@@ -15,6 +15,7 @@ import { limitBody, parseBody } from './body.ts';
 import type { ApiEvent, ApiReply, Caller, Exchange, Step } from './exchange.ts';
 import type { Invitation } from './invitation.ts';
 import { type Log, log } from './log.ts';
+import { checkOrigin, sourceAddressOf } from './origin.ts';
 import { jsonReply, mapError, redirectReply, writeLogLine } from './replies.ts';
 import { requestFault } from './requestFault.ts';
 import type { UserStatusCheck } from './userStatus.ts';
@@ -23,7 +24,7 @@ export interface PublicCall<Deps> {
   readonly deps: Deps;
   /** Milliseconds since 1970. */
   readonly now: number;
-  /** Address of the viewer, as far as it can be known. */
+  /** Address of the viewer. */
   readonly sourceAddress: string;
   /** Cookies of the request, by name. */
   readonly cookies: Readonly<Record<string, string>>;
@@ -67,6 +68,8 @@ export type UseCases<T extends Routes, Deps> = {
 
 /** What every area needs beside its own things. */
 export interface Guards extends Credentials {
+  /** What the distribution shows, separated by commas; absent = nothing stands before the function. */
+  readonly originSecrets?: string;
   readonly userStatus: UserStatusCheck;
 }
 
@@ -103,12 +106,6 @@ const parseRequest: Step = ({ event, internal }) => {
   internal.input = parsed.data;
 };
 
-/** CloudFront adds the viewer as the last entry but the one that the gateway adds. */
-const sourceAddressOf = (event: ApiEvent): string => {
-  const forwarded = (event.headers['x-forwarded-for'] ?? '').split(',').map((ip) => ip.trim());
-  return (forwarded.length > 1 ? forwarded.at(-2) : '') || event.requestContext.http.sourceIp;
-};
-
 const checkReply = (route: Route, reply: unknown): unknown => {
   const parsed = route.response.safeParse(reply);
   if (parsed.success) return parsed.data;
@@ -141,7 +138,6 @@ const replyOf = (route: Route, body: unknown, cookies: readonly string[]): ApiRe
 const callOf = (event: ApiEvent, internal: Exchange) => ({
   cookies: cookiesOf(event),
   now: internal.startedAt,
-  sourceAddress: sourceAddressOf(event),
   idempotencyKey: idempotencyKeyOf(event),
   log,
   caller: internal.caller,
@@ -166,7 +162,8 @@ export const areaHandler = <T extends Routes, Deps>(
     const useCase = useCases[internal.name] as unknown as AnyUseCase;
     const cookies: string[] = [];
     const setCookie = (text: string) => void cookies.push(text);
-    const call = { deps, setCookie, ...callOf(event, internal) };
+    const sourceAddress = sourceAddressOf(event, deps.originSecrets);
+    const call = { deps, setCookie, sourceAddress, ...callOf(event, internal) };
     const reply = checkReply(internal.route, await useCase(internal.input, call));
     request.response = replyOf(internal.route, reply, cookies);
   };
@@ -176,6 +173,7 @@ export const areaHandler = <T extends Routes, Deps>(
       internal.body = {};
       internal.mayManage = false;
     })
+    .before(checkOrigin(deps.originSecrets))
     .before(findRoute(byKey))
     .before(limitBody)
     .before(parseBody)

@@ -5,7 +5,8 @@ import type { IKey } from 'aws-cdk-lib/aws-kms';
 import type { Function as Fn } from 'aws-cdk-lib/aws-lambda';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
-import { type FunctionName, functions, type TableAccess, type TableName } from '../functions.ts';
+import type { TableAccess, TableName } from '../functionSpec.ts';
+import { type FunctionName, functions } from '../functions.ts';
 
 /** Adds one statement to whoever is granted. */
 export const allow = (
@@ -19,23 +20,28 @@ export const allow = (
 };
 
 const queueKeyActions = ['kms:Decrypt', 'kms:GenerateDataKey'];
-const tableKeyActions = [
-  ...queueKeyActions,
-  'kms:DescribeKey',
-  'kms:Encrypt',
-  'kms:ReEncryptFrom',
-  'kms:ReEncryptTo',
-];
+const keyActions = {
+  // Lambda reads a function's environment by the function's own role.
+  lambda: ['kms:Decrypt'],
+  sqs: queueKeyActions,
+  dynamodb: [
+    ...queueKeyActions,
+    'kms:DescribeKey',
+    'kms:Encrypt',
+    'kms:ReEncryptFrom',
+    'kms:ReEncryptTo',
+  ],
+} as const;
 
 /** Lets the grantee use the key, and only through one service of this region. */
 export const allowKey = (
   grantee: IGrantable & Construct,
   key: IKey,
-  service: 'dynamodb' | 'sqs',
+  service: keyof typeof keyActions,
 ): void => {
   grantee.grantPrincipal.addToPrincipalPolicy(
     new PolicyStatement({
-      actions: service === 'dynamodb' ? tableKeyActions : queueKeyActions,
+      actions: [...keyActions[service]],
       resources: [key.keyArn],
       conditions: {
         StringEquals: { 'kms:ViaService': `${service}.${Stack.of(grantee).region}.amazonaws.com` },

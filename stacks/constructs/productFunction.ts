@@ -1,18 +1,22 @@
 import { Duration } from 'aws-cdk-lib';
 import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import type { IKey } from 'aws-cdk-lib/aws-kms';
 import { Architecture, Function as Fn, Runtime } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
-import { type EnvironmentName, type FunctionName, functions } from '../functions.ts';
+import type { EnvironmentName } from '../functionSpec.ts';
+import { type FunctionName, functions } from '../functions.ts';
 import type { Deployment } from './deployment.ts';
 import { removalPolicyOf } from './deployment.ts';
-import { allow } from './grants.ts';
+import { allow, allowKey } from './grants.ts';
 
 export interface ProductFunctionProps {
   readonly deployment: Deployment;
   /** Values to choose from; the function gets those that its declaration names. */
   readonly values: Readonly<Partial<Record<EnvironmentName, string>>>;
+  /** Encrypts the environment, where a secret stands in it. */
+  readonly environmentKey?: IKey;
   /** Takes events that the function failed on, where it is invoked asynchronously. */
   readonly deadLetterQueue?: IQueue;
 }
@@ -39,7 +43,7 @@ const capital = (name: string): string => name.charAt(0).toUpperCase() + name.sl
 export const productFunction = (
   scope: Construct,
   name: FunctionName,
-  { deployment, values, deadLetterQueue }: ProductFunctionProps,
+  { deployment, values, environmentKey, deadLetterQueue }: ProductFunctionProps,
 ): Fn => {
   const { settings } = deployment;
   const spec = functions[name];
@@ -53,6 +57,7 @@ export const productFunction = (
     description: spec.description,
   });
   allow(role, ['logs:CreateLogStream', 'logs:PutLogEvents'], [logGroup.logGroupArn]);
+  if (environmentKey !== undefined) allowKey(role, environmentKey, 'lambda');
   return new Fn(scope, id, {
     functionName: `dataward-${settings.stage}-${name}`,
     description: spec.description,
@@ -65,6 +70,7 @@ export const productFunction = (
     environment: { ...environmentOf(name, values), NODE_OPTIONS: '--enable-source-maps' },
     role,
     logGroup,
+    ...(environmentKey === undefined ? {} : { environmentEncryption: environmentKey }),
     ...(deadLetterQueue === undefined ? {} : { deadLetterQueue }),
   });
 };

@@ -4,6 +4,7 @@ import type {
   Context,
 } from 'aws-lambda';
 import { type Area, allRoutes, areas } from '#contracts/areas.ts';
+import { ORIGIN_SECRET_HEADER, VIEWER_ADDRESS_HEADER } from '#contracts/edgeHeaders.ts';
 import { pathParameters, type Route, routeKey } from '#contracts/route.ts';
 import { noteSecrets } from './runLogs/secrets.ts';
 
@@ -22,6 +23,9 @@ const handlerOf: Record<Area, () => Promise<{ handler: unknown }>> = {
   lists: () => import('#api/lists/handler.ts'),
 };
 
+/** What the distribution shows to functions in tests. */
+export const testOriginSecret = 'origin-secret-of-tests';
+
 export interface ApiCall {
   readonly path?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
@@ -29,6 +33,7 @@ export interface ApiCall {
   readonly body?: unknown;
   /** Sent as it is, in place of `body`. */
   readonly rawBody?: string;
+  /** Of the viewer. */
   readonly sourceIp?: string;
   /** `name=value` each. */
   readonly cookies?: readonly string[];
@@ -58,7 +63,12 @@ export const apiEvent = (route: Route, call: ApiCall): APIGatewayProxyEventV2 =>
     routeKey: routeKey(route),
     rawPath,
     rawQueryString: new URLSearchParams(call.query).toString(),
-    headers: { 'content-type': 'application/json', ...call.headers },
+    headers: {
+      'content-type': 'application/json',
+      ...call.headers,
+      [ORIGIN_SECRET_HEADER]: testOriginSecret,
+      [VIEWER_ADDRESS_HEADER]: call.sourceIp ?? '192.0.2.1',
+    },
     ...(call.cookies && { cookies: [...call.cookies] }),
     ...(call.path && { pathParameters: { ...call.path } }),
     ...(call.query && { queryStringParameters: { ...call.query } }),
@@ -73,7 +83,8 @@ export const apiEvent = (route: Route, call: ApiCall): APIGatewayProxyEventV2 =>
         method: route.method,
         path: rawPath,
         protocol: 'HTTP/1.1',
-        sourceIp: call.sourceIp ?? '192.0.2.1',
+        // Of the distribution.
+        sourceIp: '198.51.100.1',
         userAgent: 'test',
       },
       requestId: 'request-1',

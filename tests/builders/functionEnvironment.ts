@@ -2,6 +2,7 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import type { LocalServices } from '#local/services/index.ts';
 import type { Table } from '#store/table.ts';
+import { testOriginSecret } from './apiCall.ts';
 import { testCredentials, testTableNames } from './testTables.ts';
 
 export const siteUrl = 'http://site.example';
@@ -19,6 +20,7 @@ export const peopleEnvironment = (endpoint: string): Record<string, string> => (
   INGEST_QUEUE_URL: `${endpoint}/999999999999/ingest`,
   ANALYSIS_QUEUE_URL: `${endpoint}/999999999999/analysis`,
   PROVIDERS_QUEUE_URL: `${endpoint}/999999999999/providers`,
+  ORIGIN_SECRETS: testOriginSecret,
   SSO_CLIENT_ID: 'sso-client',
   SSO_URL: 'http://127.0.0.1:9',
   METADATA_HOSTS: '',

@@ -17,7 +17,9 @@ const only = (type: string) => product.ofType(type)[0]?.Properties;
 
 describe('paths', () => {
   const rewritten = (uri: string): string => {
-    const code: string = only('AWS::CloudFront::Function').FunctionCode;
+    const code: string = product
+      .ofType('AWS::CloudFront::Function')
+      .find(({ id }) => id.startsWith('SpaFallback'))?.Properties.FunctionCode;
     return runInNewContext(`${code}; handler(${JSON.stringify({ request: { uri } })}).uri`);
   };
 

@@ -1,7 +1,13 @@
 import type { Invoke } from '../types.ts';
 import type { HandleRequest } from './apiGateway.ts';
 import type { Behavior, DistributionDefinition } from './distribution.ts';
-import { type EdgeRequest, edgeRequestOf, isEdgeResponse, replyOfEdge } from './edgeFunction.ts';
+import {
+  type EdgeRequest,
+  edgeRequestOf,
+  isEdgeResponse,
+  plainFields,
+  replyOfEdge,
+} from './edgeFunction.ts';
 import type { HttpReply, HttpRequest } from './message.ts';
 import { passOriginResponse } from './originResponse.ts';
 import { withFixedHeaders } from './replyHeaders.ts';
@@ -40,11 +46,11 @@ const fromBucket = async (
   return file === undefined ? xmlReply(404, 'NoSuchKey') : { status: 200, ...file };
 };
 
-/** CloudFront adds the viewer to those who passed the request on. */
-const forwarded = (request: HttpRequest): HttpRequest => {
+/** CloudFront adds the viewer to those who passed the request on, and the origin's own headers. */
+const forwarded = (request: HttpRequest, own: HttpRequest['headers']): HttpRequest => {
   const earlier = request.headers['x-forwarded-for'];
   const via = earlier === undefined ? request.sourceIp : `${earlier}, ${request.sourceIp}`;
-  return { ...request, headers: { ...request.headers, 'x-forwarded-for': via } };
+  return { ...request, headers: { ...request.headers, 'x-forwarded-for': via, ...own } };
 };
 
 const fromOrigin = async (
@@ -55,7 +61,8 @@ const fromOrigin = async (
   const { origin } = behavior;
   if (origin.kind === 'bucket') return await fromBucket(options, origin.bucketName, request.path);
   const api = options.apis.get(origin.apiId);
-  const reply = api === undefined ? xmlReply(502, 'NoOrigin') : await api(forwarded(request));
+  const reply =
+    api === undefined ? xmlReply(502, 'NoOrigin') : await api(forwarded(request, origin.headers));
   return behavior.onOriginResponse === undefined
     ? reply
     : await passOriginResponse(options.invoke, behavior.onOriginResponse, reply);
@@ -69,11 +76,15 @@ const withErrorPage = async (options: CloudFrontOptions, reply: HttpReply): Prom
   return found.status === 200 ? { ...found, status: page.replyStatus } : reply;
 };
 
-const changedRequest = (request: HttpRequest, changed: EdgeRequest): HttpRequest => ({
-  ...request,
-  method: changed.method,
-  path: changed.uri,
-});
+const changedRequest = (request: HttpRequest, changed: EdgeRequest): HttpRequest => {
+  const { cookie } = request.headers;
+  return {
+    ...request,
+    method: changed.method,
+    path: changed.uri,
+    headers: { ...plainFields(changed.headers), ...(cookie === undefined ? {} : { cookie }) },
+  };
+};
 
 /** One request through the distribution: behaviour, viewer function, origin, error page, headers. */
 export const createCloudFront =

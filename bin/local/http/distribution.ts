@@ -19,7 +19,12 @@ export interface Behavior {
 }
 
 export type Origin =
-  | { readonly kind: 'api'; readonly apiId: string }
+  | {
+      readonly kind: 'api';
+      readonly apiId: string;
+      /** Added to each request, whatever the viewer sent by these names. */
+      readonly headers: Readonly<Record<string, string>>;
+    }
   | { readonly kind: 'bucket'; readonly bucketName: string };
 
 export interface DistributionDefinition {
@@ -45,10 +50,20 @@ const BehaviorProperties = z.object({
 });
 type BehaviorProperties = z.infer<typeof BehaviorProperties>;
 
+const OriginProperties = z.object({
+  Id: z.string(),
+  DomainName: z.string(),
+  OriginCustomHeaders: z._default(
+    z.array(z.object({ HeaderName: z.string(), HeaderValue: z.string() })),
+    [],
+  ),
+});
+type OriginProperties = z.infer<typeof OriginProperties>;
+
 const Distribution = z.object({
   DistributionConfig: z.object({
     DefaultRootObject: z._default(z.string(), ''),
-    Origins: z.array(z.object({ Id: z.string(), DomainName: z.string() })),
+    Origins: z.array(OriginProperties),
     DefaultCacheBehavior: BehaviorProperties,
     CacheBehaviors: z._default(z.array(BehaviorProperties), []),
     CustomErrorResponses: z._default(
@@ -64,12 +79,18 @@ const Distribution = z.object({
   }),
 });
 
-const originOf = (model: CloudModel, domain: string): Origin => {
+const originOf = (
+  model: CloudModel,
+  { DomainName: domain, OriginCustomHeaders }: OriginProperties,
+): Origin => {
   const api = model
     .resources('AWS::ApiGatewayV2::Api')
     .map((resource) => model.physical(resource).ref)
     .find((id) => domain.startsWith(`${id}.`));
-  if (api !== undefined) return { kind: 'api', apiId: api };
+  const headers = OriginCustomHeaders.map(
+    ({ HeaderName, HeaderValue }) => [HeaderName.toLowerCase(), HeaderValue] as const,
+  );
+  if (api !== undefined) return { kind: 'api', apiId: api, headers: Object.fromEntries(headers) };
   const bucket = model
     .resources('AWS::S3::Bucket')
     .map((resource) => model.name(resource))
@@ -112,9 +133,7 @@ export const distributionOf = (model: CloudModel): DistributionDefinition | unde
   const [resource] = model.resources('AWS::CloudFront::Distribution');
   if (resource === undefined) return undefined;
   const config = model.read(resource, Distribution).DistributionConfig;
-  const origins = new Map(
-    config.Origins.map(({ Id, DomainName }) => [Id, originOf(model, DomainName)]),
-  );
+  const origins = new Map(config.Origins.map((origin) => [origin.Id, originOf(model, origin)]));
   const behavior = (given: BehaviorProperties): Behavior => {
     const origin = origins.get(given.TargetOriginId);
     if (origin === undefined) throw new Error(`there is no origin ${given.TargetOriginId}`);

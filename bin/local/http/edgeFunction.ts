@@ -66,6 +66,15 @@ export const edgeRequestOf = ({ method, path, query, headers }: HttpRequest): Ed
 export const isEdgeResponse = (answer: EdgeRequest | EdgeResponse): answer is EdgeResponse =>
   'statusCode' in answer;
 
+/** Headers as a request carries them, repeated ones joined. */
+export const plainFields = (fields: Fields): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, { value, multiValue }]) => [
+      name,
+      multiValue === undefined ? value : multiValue.map((each) => each.value).join(','),
+    ]),
+  );
+
 const fieldValue = (field: Field): string | string[] =>
   field.multiValue === undefined ? field.value : field.multiValue.map(({ value }) => value);
 

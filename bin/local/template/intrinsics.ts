@@ -8,6 +8,8 @@ export interface Scope {
   mapping(map: string, first: string, second: string): unknown;
   /** A `{{resolve:ssm:name}}` reference or a parameter of an SSM type. */
   ssm(name: string): unknown;
+  /** A `{{resolve:secretsmanager:id:SecretString:::}}` reference, by name or ARN. */
+  secret(id: string): string;
 }
 
 /** Stands for `AWS::NoValue`: the property or list element is left out. */
@@ -89,9 +91,11 @@ const intrinsics: Readonly<Record<string, Intrinsic>> = {
 };
 
 const dynamicReferences = (value: string, scope: Scope): string =>
-  value.replace(/\{\{resolve:ssm:([^:}]+)(?::\d+)?\}\}/g, (_, name: string) =>
-    text(scope.ssm(name)),
-  );
+  value
+    .replace(/\{\{resolve:ssm:([^:}]+)(?::\d+)?\}\}/g, (_, name: string) => text(scope.ssm(name)))
+    .replace(/\{\{resolve:secretsmanager:([^}]+?):SecretString:*\}\}/g, (_, id: string) =>
+      scope.secret(id),
+    );
 
 const intrinsicOf = (value: object): [string, unknown] | undefined => {
   const entries = Object.entries(value);

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import type { StackAssembly, TemplateResource } from './assembly.ts';
@@ -56,6 +57,8 @@ class Model implements CloudModel {
   private readonly settings: ModelSettings;
   private readonly byName: ReadonlyMap<string, StackAssembly>;
   private readonly scopes = new Map<string, Scope>();
+  /** As Secrets Manager generates them: others with every start. */
+  private readonly secrets = new Map<string, string>();
   private readonly assigned = new Map<string, Physical>();
   private readonly everything: readonly Resource[];
 
@@ -182,7 +185,14 @@ class Model implements CloudModel {
         stack.template.Mappings?.[map]?.[first]?.[second] ??
         fail(`there is no ${map}.${first}.${second}`),
       ssm: (name) => this.ssm(name),
+      secret: (id) => this.secret(id),
     };
+  }
+
+  private secret(id: string): string {
+    const known = this.secrets.get(id) ?? randomBytes(24).toString('hex');
+    this.secrets.set(id, known);
+    return known;
   }
 
   private pseudo(stack: StackAssembly, name: string): unknown {

@@ -4,10 +4,8 @@ import { classificationSettingsRoutes } from '#contracts/classification.ts';
 import { accountRoutes } from '#contracts/cloudAccount.ts';
 import { areaHandler } from '#middleware/areaHandler.ts';
 import { env } from '#middleware/env.ts';
-import { tokenVerifier } from '#middleware/tokens.ts';
-import { userStatusCheck } from '#middleware/userStatus.ts';
 import { table } from '#store/table.ts';
-import { readUserStatus } from '#store/userStatus.ts';
+import { guardsOf } from '../guards.ts';
 import { addAllowEntry } from './addAllowEntry.ts';
 import { deleteAllowEntry } from './deleteAllowEntry.ts';
 import { deleteDetector } from './deleteDetector.ts';
@@ -24,6 +22,7 @@ const settings = env(
     CORE_TABLE: z.string(),
     PUBLISH_QUEUE_URL: z.string(),
     IDENTITY_TABLE: z.string(),
+    ORIGIN_SECRETS: z.string(),
     TOKEN_ISSUER: z.string(),
     USER_POOL_CLIENT_ID: z.string(),
     SSO_CLIENT_ID: z.string(),
@@ -41,11 +40,7 @@ const deps: AccountsDeps = {
       group: customerId,
       body: { customerId },
     }),
-  verifyToken: tokenVerifier({
-    issuer: settings.TOKEN_ISSUER,
-    audience: [settings.USER_POOL_CLIENT_ID, settings.SSO_CLIENT_ID],
-  }),
-  userStatus: userStatusCheck(readUserStatus(identity)),
+  ...guardsOf(settings, identity),
 };
 
 export const handler = areaHandler(

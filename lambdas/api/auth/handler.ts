@@ -25,6 +25,7 @@ const given = env(
   z.object({
     CORE_TABLE: z.string(),
     IDENTITY_TABLE: z.string(),
+    ORIGIN_SECRETS: z.string(),
     TOKEN_ISSUER: z.string(),
     USER_POOL_ID: z.string(),
     USER_POOL_CLIENT_ID: z.string(),

@@ -3,10 +3,8 @@ import { sendMessage } from '#aws/queues.ts';
 import { integrationRoutes } from '#contracts/integration.ts';
 import { areaHandler } from '#middleware/areaHandler.ts';
 import { env } from '#middleware/env.ts';
-import { tokenVerifier } from '#middleware/tokens.ts';
-import { userStatusCheck } from '#middleware/userStatus.ts';
 import { table } from '#store/table.ts';
-import { readUserStatus } from '#store/userStatus.ts';
+import { guardsOf } from '../guards.ts';
 import { createIdentityProvider } from './createIdentityProvider.ts';
 import { deleteIntegration } from './deleteIntegration.ts';
 import type { IntegrationsDeps } from './deps.ts';
@@ -18,6 +16,7 @@ const given = env(
   z.object({
     CORE_TABLE: z.string(),
     IDENTITY_TABLE: z.string(),
+    ORIGIN_SECRETS: z.string(),
     TOKEN_ISSUER: z.string(),
     USER_POOL_ID: z.string(),
     USER_POOL_CLIENT_ID: z.string(),
@@ -43,11 +42,7 @@ const deps: IntegrationsDeps = {
     }),
   guard: { allowedHosts: given.METADATA_HOSTS.split(',').filter(Boolean) },
   dnsServer: given.DNS_SERVER,
-  verifyToken: tokenVerifier({
-    issuer: given.TOKEN_ISSUER,
-    audience: [given.USER_POOL_CLIENT_ID, given.SSO_CLIENT_ID],
-  }),
-  userStatus: userStatusCheck(readUserStatus(identity)),
+  ...guardsOf(given, identity),
 };
 
 export const handler = areaHandler(

@@ -15,10 +15,8 @@ import { tagRoutes } from '#contracts/tags.ts';
 import { areaHandler } from '#middleware/areaHandler.ts';
 import { env } from '#middleware/env.ts';
 import { log } from '#middleware/log.ts';
-import { tokenVerifier } from '#middleware/tokens.ts';
-import { userStatusCheck } from '#middleware/userStatus.ts';
 import { table } from '#store/table.ts';
-import { readUserStatus } from '#store/userStatus.ts';
+import { guardsOf } from '../guards.ts';
 import { addMark } from './addMark.ts';
 import type { ListsDeps } from './deps.ts';
 import { describeDataStore } from './describeDataStore.ts';
@@ -69,6 +67,7 @@ const settings = env(
     CHUNKS_TABLE: z.string(),
     IDENTITY_TABLE: z.string(),
     PUBLISH_QUEUE_URL: z.string(),
+    ORIGIN_SECRETS: z.string(),
     TOKEN_ISSUER: z.string(),
     USER_POOL_CLIENT_ID: z.string(),
     SSO_CLIENT_ID: z.string(),
@@ -101,11 +100,7 @@ const deps: ListsDeps = {
     },
     cacheBytes,
   ),
-  verifyToken: tokenVerifier({
-    issuer: settings.TOKEN_ISSUER,
-    audience: [settings.USER_POOL_CLIENT_ID, settings.SSO_CLIENT_ID],
-  }),
-  userStatus: userStatusCheck(readUserStatus(identity)),
+  ...guardsOf(settings, identity),
 };
 
 export const handler = areaHandler(

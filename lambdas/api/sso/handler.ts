@@ -15,6 +15,7 @@ const given = env(
   z.object({
     CORE_TABLE: z.string(),
     IDENTITY_TABLE: z.string(),
+    ORIGIN_SECRETS: z.string(),
     TOKEN_ISSUER: z.string(),
     USER_POOL_ID: z.string(),
     SSO_CLIENT_ID: z.string(),
@@ -35,6 +36,7 @@ const deps: SsoDeps = {
     url: given.SSO_URL,
   },
   siteUrl: given.SITE_URL,
+  originSecrets: given.ORIGIN_SECRETS,
   verifyToken: tokenVerifier(tokens),
   verifyPerson: personVerifier(tokens),
   userStatus: userStatusCheck(readUserStatus(identity)),

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ingestMessage } from '#events/ingest/ingestMessage.ts';
 import { publishAll } from '#events/publish/publishAll.ts';
-import { functions, type TableAccess } from '#stacks/functions.ts';
+import type { TableAccess } from '#stacks/functionSpec.ts';
+import { functions } from '#stacks/functions.ts';
 import type { Table } from '#store/table.ts';
 import { watchedTable } from '#tests/builders/faultyTable.ts';
 import { issueWorld } from '#tests/builders/issueWorld.ts';

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ORIGIN_SECRET_HEADER, VIEWER_ADDRESS_HEADER } from '#contracts/edgeHeaders.ts';
+import { registrationRoutes } from '#contracts/registration.ts';
 import { type LocalCloud, startLocalCloud } from '#local/cloud.ts';
 import { readSampleAccounts, seedSampleCustomer } from '#local/sample/sampleCustomer.ts';
 import type { SampleUser } from '#local/sample/sampleUser.ts';
+import { apiEvent } from '#tests/builders/apiCall.ts';
 import { temporaryFolder } from './tinyApp.ts';
 
 const stateDir = temporaryFolder();
@@ -62,6 +65,43 @@ describe('the product, from its templates', () => {
       body: { err: { code: 'notSignedIn', message: 'Please sign in again.' } },
     });
     expect(await accounts('a.b.c')).toMatchObject({ status: 401 });
+  });
+
+  test('a call that went around the distribution is refused, whatever it shows', async () => {
+    const event = apiEvent(registrationRoutes.findExistingAccount, {
+      body: { email: user.email },
+      headers: { 'x-forwarded-for': '203.0.113.9, 203.0.113.9' },
+    });
+    expect(event.headers).toHaveProperty(ORIGIN_SECRET_HEADER);
+    const reply = await cloud.invoke({ functionName: 'dataward-local-org', event });
+    expect(reply).toMatchObject({
+      statusCode: 403,
+      body: expect.stringContaining('"code":"directCall"'),
+    });
+  });
+
+  test('no header lets a viewer choose the address that calls are counted by', async () => {
+    const asked = await Promise.all(
+      Array.from({ length: 25 }, async (_, n) => {
+        const other = `203.0.113.${n}`;
+        const reply = await fetch(
+          `${cloud.origin}/svc${registrationRoutes.findExistingAccount.path}`,
+          {
+            method: 'POST',
+            headers: {
+              'content-type': 'application/json',
+              'x-forwarded-for': `${other}, ${other}, ${other}`,
+              [VIEWER_ADDRESS_HEADER]: other,
+              [ORIGIN_SECRET_HEADER]: other,
+            },
+            body: JSON.stringify({ email: 'nobody@mail.example' }),
+          },
+        );
+        return reply.status;
+      }),
+    );
+    expect(asked.filter((status) => status === 200)).toHaveLength(20);
+    expect(asked.filter((status) => status === 429)).toHaveLength(5);
   });
 
   test('seeding again changes nothing', async () => {

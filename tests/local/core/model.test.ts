@@ -60,6 +60,7 @@ const scope: Scope = {
   condition: (name) => name === 'Yes',
   mapping: (...keys) => keys.join('.'),
   ssm: (name) => `ssm-${name}`,
+  secret: (id) => `secret-${id}`,
 };
 
 /** What `Fn::Sub` fills in. */
@@ -83,6 +84,10 @@ test.each([
   [{ 'Fn::GetStackOutput': { StackName: 'S', OutputName: 'O' } }, 'S/O'],
   [{ 'Fn::Base64': 'hi' }, 'aGk='],
   ['a {{resolve:ssm:/x/y:3}} b', 'a ssm-/x/y b'],
+  [
+    '{{resolve:secretsmanager:google:SecretString:::}},{{resolve:secretsmanager:arn:aws:x:SecretString}}',
+    'secret-google,secret-arn:aws:x',
+  ],
   [
     { Ref: 'A', Other: 1 },
     { Ref: 'A', Other: 1 },

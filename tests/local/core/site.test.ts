@@ -109,6 +109,17 @@ describe('the HTTP API of the template', () => {
     expect(event.headers).toHaveProperty('x-forwarded-for', '203.0.113.9, 127.0.0.1, 127.0.0.1');
   });
 
+  test('what the distribution adds stands over what a viewer sends', async () => {
+    const event = await eventOf('/svc/open', {
+      headers: { 'X-Origin-Note': 'mine', 'x-viewer': '203.0.113.9', cookie: 'a=1' },
+    });
+    expect(event.headers).toMatchObject({
+      'x-origin-note': 'from the distribution',
+      'x-viewer': '127.0.0.1',
+    });
+    expect(event.cookies).toEqual(['a=1']);
+  });
+
   test('bytes travel as base64 both ways', async () => {
     const event = await eventOf('/svc/items/1', {
       method: 'PUT',

@@ -123,6 +123,13 @@ const createSite = (stack: Stack, api: HttpApi, folder: string): void => {
       return request;
     }`),
   });
+  const viewer = new EdgeFunction(stack, 'Viewer', {
+    runtime: FunctionRuntime.JS_2_0,
+    code: FunctionCode.fromInline(`function handler(event) {
+      event.request.headers['x-viewer'] = { value: event.viewer.ip };
+      return event.request;
+    }`),
+  });
   new Distribution(stack, 'Distribution', {
     defaultRootObject: 'index.html',
     defaultBehavior: {
@@ -140,7 +147,10 @@ const createSite = (stack: Stack, api: HttpApi, folder: string): void => {
     },
     additionalBehaviors: {
       '/svc/*': {
-        origin: new HttpOrigin(`${api.apiId}.execute-api.us-east-1.amazonaws.com`),
+        origin: new HttpOrigin(`${api.apiId}.execute-api.us-east-1.amazonaws.com`, {
+          customHeaders: { 'X-Origin-Note': 'from the distribution' },
+        }),
+        functionAssociations: [{ eventType: FunctionEventType.VIEWER_REQUEST, function: viewer }],
         allowedMethods: { methods: ['GET', 'HEAD', 'OPTIONS', 'PUT', 'PATCH', 'POST', 'DELETE'] },
       },
     },

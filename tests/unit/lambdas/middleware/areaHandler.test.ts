@@ -2,9 +2,10 @@ import type { APIGatewayProxyEventV2, Context } from 'aws-lambda';
 import { afterEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { customerContext } from '#contracts/customerContext.ts';
+import { ORIGIN_SECRET_HEADER, VIEWER_ADDRESS_HEADER } from '#contracts/edgeHeaders.ts';
 import type { Routes } from '#contracts/route.ts';
 import { AppError } from '#middleware/appError.ts';
-import { areaHandler, type UseCases } from '#middleware/areaHandler.ts';
+import { areaHandler, type Guards, type UseCases } from '#middleware/areaHandler.ts';
 import type { Caller } from '#middleware/exchange.ts';
 import { log } from '#middleware/log.ts';
 import type { UserStatus } from '#middleware/userStatus.ts';
@@ -42,13 +43,18 @@ const active: UserStatus = {
 };
 type DoIt = UseCases<typeof routes, object>['doIt'];
 
-const run = async (doIt: DoIt, overrides: Partial<APIGatewayProxyEventV2> = {}) => {
+const run = async (
+  doIt: DoIt,
+  overrides: Partial<APIGatewayProxyEventV2> = {},
+  more: Pick<Guards, 'originSecrets'> = {},
+) => {
   const handler = areaHandler(
     routes,
     { doIt },
     {
       verifyToken: async () => caller,
       userStatus: { check: async () => active, evict: () => {} },
+      ...more,
     },
   );
   const event = apiEvent(routes.doIt, {
@@ -146,4 +152,41 @@ test('a base64 body is read as one', async () => {
     isBase64Encoded: true,
   });
   expect(json).toEqual({ seen: 'ü' });
+});
+
+const tellAddress: DoIt = async (_request, { sourceAddress }) => ({ seen: sourceAddress });
+const shown = (secret: string | undefined) => ({
+  headers: {
+    authorization: 'Bearer x.y.z',
+    'x-forwarded-for': '203.0.113.1, 203.0.113.2',
+    [VIEWER_ADDRESS_HEADER]: '192.0.2.7',
+    ...(secret !== undefined && { [ORIGIN_SECRET_HEADER]: secret }),
+  },
+});
+
+test.each(['new', 'old'])(
+  'a call that shows the %s secret came through the distribution',
+  async (secret) => {
+    logged();
+    const { json } = await run(tellAddress, shown(secret), { originSecrets: 'new,old' });
+    expect(json).toEqual({ seen: '192.0.2.7' });
+  },
+);
+
+test.each([
+  ['none', undefined, 'new,old'],
+  ['an empty one', '', 'new,'],
+  ['another', 'news', 'new,old'],
+  ['both at once', 'new,old', 'new,old'],
+  ['none where none is known', undefined, ''],
+])('a call that shows %s is refused', async (_what, secret, originSecrets) => {
+  logged();
+  const { statusCode, json } = await run(tellAddress, shown(secret), { originSecrets });
+  expect([statusCode, json.err.code]).toEqual([403, 'directCall']);
+});
+
+test('without a distribution the address is of whoever calls, and no header changes it', async () => {
+  logged();
+  const { json } = await run(tellAddress, shown(undefined));
+  expect(json).toEqual({ seen: '198.51.100.1' });
 });

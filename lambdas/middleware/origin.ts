@@ -1,0 +1,24 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { ORIGIN_SECRET_HEADER, VIEWER_ADDRESS_HEADER } from '#contracts/edgeHeaders.ts';
+import { AppError } from './appError.ts';
+import type { ApiEvent, Step } from './exchange.ts';
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/**
+ * Refuses calls that did not come through the distribution, hence not through its firewall.
+ * `secrets`: those that it may show, separated by commas; absent = nothing stands before the function.
+ */
+export const checkOrigin = (secrets: string | undefined): Step => {
+  const known = secrets?.split(',').filter(Boolean).map(digest);
+  return ({ event }) => {
+    if (known === undefined) return;
+    const shown = digest(event.headers[ORIGIN_SECRET_HEADER] ?? '');
+    if (!known.some((each) => timingSafeEqual(each, shown))) throw new AppError('directCall');
+  };
+};
+
+/** Of the viewer where a distribution tells it, else of whoever calls. */
+export const sourceAddressOf = (event: ApiEvent, secrets: string | undefined): string =>
+  (secrets === undefined ? undefined : event.headers[VIEWER_ADDRESS_HEADER]) ??
+  event.requestContext.http.sourceIp;

@@ -1,0 +1,133 @@
+import type { Area } from '#contracts/areas.ts';
+import {
+  customerItems,
+  editing,
+  type FunctionSpec,
+  mailSettings,
+  type TableAccess,
+} from './functionSpec.ts';
+
+/** The middleware reads the signed-in user's status and the customer's settings. */
+const statusCheck = { mode: 'get', keys: ['USER#*', 'CUSTOMER#*'] } as const satisfies TableAccess;
+/** Everything about people: only the functions that sign them in and manage them may touch it. */
+const people = {
+  mode: 'write',
+  keys: [
+    'USER#*',
+    'EMAIL#*',
+    'CUSTOMER#*',
+    'CUSTOMERS',
+    'HANDLE#*',
+    'BUCKET#*',
+    'INVITE#*',
+    'CODE#*',
+    'SECRET#*',
+    'DOMAIN#*',
+  ],
+} as const satisfies TableAccess;
+/** What the middleware stands on: who calls, and that the call came through the distribution. */
+const guards = [
+  'IDENTITY_TABLE',
+  'ORIGIN_SECRETS',
+  'TOKEN_ISSUER',
+  'USER_POOL_CLIENT_ID',
+  'SSO_CLIENT_ID',
+] as const;
+
+/** Partitions of the audit log, of whichever customer, and nothing else of them. */
+const auditLog = { mode: 'write', keys: ['T#*#AUDIT#*'] } as const satisfies TableAccess;
+const peopleSettings = ['CORE_TABLE', 'USER_POOL_ID', ...guards] as const;
+
+export const areaFunctions: Record<Area, FunctionSpec> = {
+  auth: {
+    entry: 'lambdas/api/auth/handler.ts',
+    description: 'Sign-in, sessions and users',
+    timeoutSeconds: 15,
+    memoryMb: 512,
+    environment: [...peopleSettings, ...mailSettings, 'DEMO_CUSTOMER', 'SSO_URL'],
+    tables: { identity: people, core: auditLog },
+  },
+  org: {
+    entry: 'lambdas/api/org/handler.ts',
+    description: 'Registration, invitations and user management',
+    timeoutSeconds: 15,
+    memoryMb: 512,
+    environment: [...peopleSettings, ...mailSettings, 'CONTACT_EMAIL', 'APPROVAL'],
+    tables: { identity: people, core: auditLog },
+  },
+  sso: {
+    entry: 'lambdas/api/sso/handler.ts',
+    description: 'Sign-in through identity providers',
+    timeoutSeconds: 15,
+    memoryMb: 512,
+    environment: [
+      'CORE_TABLE',
+      'IDENTITY_TABLE',
+      'ORIGIN_SECRETS',
+      'TOKEN_ISSUER',
+      'USER_POOL_ID',
+      'SSO_CLIENT_ID',
+      'SSO_URL',
+      'SITE_URL',
+    ],
+    tables: {
+      identity: {
+        mode: 'write',
+        keys: [
+          'USER#*',
+          'EMAIL#*',
+          'CUSTOMER#*',
+          'HANDLE#*',
+          'STATE#*',
+          'INVITE#*',
+          'DOMAIN#*',
+          'PROVIDER#*',
+          'SECRET#google',
+        ],
+      },
+      core: auditLog,
+    },
+  },
+  integrations: {
+    entry: 'lambdas/api/integrations/handler.ts',
+    description: 'Integrations: identity providers',
+    timeoutSeconds: 25,
+    memoryMb: 512,
+    environment: [
+      'CORE_TABLE',
+      'USER_POOL_ID',
+      'SSO_URL',
+      'PROVIDERS_QUEUE_URL',
+      'METADATA_HOSTS',
+      'DNS_SERVER',
+      ...guards,
+    ],
+    tables: {
+      core: { mode: 'write', keys: ['T#*#INTEGRATION', 'T#*#AUDIT#*'] },
+      identity: {
+        mode: 'write',
+        keys: [...statusCheck.keys, 'BUCKET#*', 'DOMAIN#*', 'PROVIDER#*', 'PROVIDERS'],
+      },
+    },
+  },
+  accounts: {
+    entry: 'lambdas/api/accounts/handler.ts',
+    description: 'Cloud accounts, and what customers look for in them',
+    timeoutSeconds: 15,
+    memoryMb: 512,
+    environment: ['CORE_TABLE', 'PUBLISH_QUEUE_URL', ...guards],
+    tables: { core: editing, identity: statusCheck },
+  },
+  lists: {
+    entry: 'lambdas/api/lists/handler.ts',
+    description: 'Every list, search, aggregate and edit',
+    timeoutSeconds: 25,
+    memoryMb: 1769,
+    environment: ['CORE_TABLE', 'CHUNKS_TABLE', 'PUBLISH_QUEUE_URL', ...guards],
+    tables: {
+      core: editing,
+      chunks: customerItems('read'),
+      identity: { mode: 'get', keys: statusCheck.keys },
+    },
+  },
+};
