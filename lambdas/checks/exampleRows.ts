@@ -126,6 +126,7 @@ const databasePosture: DatabasePosture = {
   openGroups: [],
   subnets: ['subnet-1'],
   publicSubnets: [],
+  internetSubnets: [],
 };
 
 export const soundDatabase = {

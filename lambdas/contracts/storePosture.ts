@@ -95,11 +95,13 @@ const DatabasePosture = z.strictObject({
   tlsForced: z.nullable(flag()),
   engineSupport: z.nullable(oneOf(['available', 'deprecated'])),
   securityGroups: z.nullable(z.array(identifier(64)).check(z.maxLength(50))),
-  /** Those groups that let the whole internet in on the port. */
+  /** Those groups that let a broad part of the internet in on the port. */
   openGroups: z.nullable(z.array(identifier(64)).check(z.maxLength(50))),
   subnets: z.nullable(z.array(identifier(64)).check(z.maxLength(100))),
   /** Those subnets that have a route to an internet gateway. */
   publicSubnets: z.nullable(z.array(identifier(64)).check(z.maxLength(100))),
+  /** Those of them that it may run in and where groups, routes and network ACLs together let the internet in on the port. */
+  internetSubnets: z.nullable(z.array(identifier(64)).check(z.maxLength(100))),
 });
 export type DatabasePosture = z.infer<typeof DatabasePosture>;
 

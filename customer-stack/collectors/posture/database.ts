@@ -26,6 +26,7 @@ type Said = Omit<
   | 'openGroups'
   | 'subnets'
   | 'publicSubnets'
+  | 'internetSubnets'
 >;
 
 interface Sources {
@@ -58,6 +59,11 @@ const sharedFacts = (of: Shared) => ({
   masterSecretManaged: of.MasterUserSecret !== undefined,
 });
 
+const zonesOf = (instances: readonly DBInstance[]): string[] =>
+  instances.flatMap(({ AvailabilityZone, SecondaryAvailabilityZone }) =>
+    [AvailabilityZone, SecondaryAvailabilityZone].filter((zone) => zone !== undefined),
+  );
+
 export const instanceSources = (instance: DBInstance): Sources => {
   const port = instance.Endpoint?.Port ?? null;
   return {
@@ -77,6 +83,8 @@ export const instanceSources = (instance: DBInstance): Sources => {
       groupIds: groupIds(instance.VpcSecurityGroups),
       subnetGroup: instance.DBSubnetGroup,
       port,
+      networkType: instance.NetworkType,
+      zones: zonesOf([instance]),
     },
   };
 };
@@ -107,6 +115,8 @@ export const clusterSources = (cluster: DBCluster, members: readonly DBInstance[
       groupIds: groupIds(cluster.VpcSecurityGroups) ?? groupIds(members[0]?.VpcSecurityGroups),
       subnetGroup: members[0]?.DBSubnetGroup,
       port,
+      networkType: cluster.NetworkType,
+      zones: zonesOf(members),
     },
   };
 };

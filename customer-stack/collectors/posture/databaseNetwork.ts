@@ -1,25 +1,36 @@
 import {
   EC2Client,
   type IpPermission,
+  type NetworkAcl,
+  paginateDescribeNetworkAcls,
   paginateDescribeRouteTables,
   paginateDescribeSecurityGroups,
   type RouteTable,
   type SecurityGroup,
 } from '@aws-sdk/client-ec2';
-import type { DBSubnetGroup } from '@aws-sdk/client-rds';
+import type { DBSubnetGroup, Subnet } from '@aws-sdk/client-rds';
 import type { DatabasePosture } from '#contracts/storePosture.ts';
 import { answerOf, ask, clientOptions } from '../clients.ts';
 import type { CollectContext, Permission } from '../collector.ts';
+import { type Family, families, isBroad } from './network/addresses.ts';
+import {
+  isOpenToInternet,
+  supposingLists,
+  throughGateway,
+  throughGroups,
+} from './network/reach.ts';
 
 export const networkPermissions: readonly Permission[] = [
   { action: 'ec2:DescribeSecurityGroups', reason: 'know who may open connections' },
   { action: 'ec2:DescribeRouteTables', reason: 'know which subnets the internet reaches' },
+  { action: 'ec2:DescribeNetworkAcls', reason: 'know what networks let through' },
 ];
 
 /** What of a region's network decides who reaches a database; undefined = could not be read. */
 interface RegionNetwork {
   readonly groups: readonly SecurityGroup[] | undefined;
   readonly tables: readonly RouteTable[] | undefined;
+  readonly acls: readonly NetworkAcl[] | undefined;
 }
 
 const allPages = async <Page, T>(
@@ -37,93 +48,138 @@ export const readRegionNetwork = async (
   region: string,
 ): Promise<RegionNetwork> => {
   const client = new EC2Client(clientOptions(context, region));
-  const [groups, tables] = await Promise.all([
+  const [groups, tables, acls] = await Promise.all([
     ask(allPages(paginateDescribeSecurityGroups({ client }, {}), (page) => page.SecurityGroups)),
     ask(allPages(paginateDescribeRouteTables({ client }, {}), (page) => page.RouteTables)),
+    ask(allPages(paginateDescribeNetworkAcls({ client }, {}), (page) => page.NetworkAcls)),
   ]);
-  return { groups: answerOf(groups), tables: answerOf(tables) };
+  return { groups: answerOf(groups), tables: answerOf(tables), acls: answerOf(acls) };
 };
-
-/** `/0`, and the halves that somebody writes to get round a rule against it. */
-const isWorld = (cidr: string | undefined) => /\/[01]$/.test(cidr ?? '');
-
-const admitsPort = ({ IpProtocol, FromPort, ToPort }: IpPermission, port: number): boolean => {
-  if (IpProtocol === '-1') return true;
-  if (IpProtocol !== 'tcp' && IpProtocol !== '6') return false;
-  return (FromPort ?? 0) <= port && port <= (ToPort ?? 65_535);
-};
-
-const admitsWorld = (group: SecurityGroup, port: number): boolean =>
-  (group.IpPermissions ?? []).some(
-    (rule) =>
-      admitsPort(rule, port) &&
-      ((rule.IpRanges ?? []).some(({ CidrIp }) => isWorld(CidrIp)) ||
-        (rule.Ipv6Ranges ?? []).some(({ CidrIpv6 }) => isWorld(CidrIpv6))),
-  );
-
-const leadsOut = ({ Routes }: RouteTable): boolean =>
-  (Routes ?? []).some(
-    ({ GatewayId, State, DestinationCidrBlock, DestinationIpv6CidrBlock }) =>
-      State !== 'blackhole' &&
-      GatewayId?.startsWith('igw-') === true &&
-      (isWorld(DestinationCidrBlock) || isWorld(DestinationIpv6CidrBlock)),
-  );
-
-/** A subnet's own table, else the main one of its network. */
-const tableOf = (
-  tables: readonly RouteTable[],
-  subnet: string,
-  vpc: string | undefined,
-): RouteTable | undefined =>
-  tables.find(({ Associations }) => Associations?.some(({ SubnetId }) => SubnetId === subnet)) ??
-  tables.find(
-    ({ VpcId, Associations }) => VpcId === vpc && Associations?.some(({ Main }) => Main === true),
-  );
 
 export interface DatabaseNetwork {
   readonly groupIds: readonly string[] | null;
   readonly subnetGroup: DBSubnetGroup | undefined;
   readonly port: number | null;
+  /** `IPV4` or `DUAL`; not told = it may be either. */
+  readonly networkType?: string | undefined;
+  /** Where it and its stand-bys run; empty = not told. */
+  readonly zones: readonly string[];
 }
 
 type NetworkFacts = Pick<
   DatabasePosture,
-  'securityGroups' | 'openGroups' | 'subnets' | 'publicSubnets'
+  'securityGroups' | 'openGroups' | 'subnets' | 'publicSubnets' | 'internetSubnets'
 >;
 
-const openGroupsOf = (
+const familiesOf = ({ networkType }: DatabaseNetwork): readonly Family[] =>
+  networkType === 'IPV4' ? ['v4'] : families;
+
+/** Groups of a database; null when one is not told of (shared by another account): it may be open. */
+const groupsOf = (
   { groups }: RegionNetwork,
-  ids: readonly string[] | null,
-  port: number | null,
-): string[] | null => {
-  if (groups === undefined || ids === null || port === null) return null;
-  const known = groups.filter(({ GroupId = '' }) => ids.includes(GroupId));
-  // A group that is not told of (shared by another account) may be open.
-  if (known.length < ids.length) return null;
-  return known.filter((group) => admitsWorld(group, port)).map(({ GroupId = '' }) => GroupId);
+  { groupIds }: DatabaseNetwork,
+): readonly SecurityGroup[] | null => {
+  if (groups === undefined || groupIds === null) return null;
+  const known = groups.filter(({ GroupId = '' }) => groupIds.includes(GroupId));
+  return known.length < groupIds.length ? null : known;
 };
 
-const publicSubnetsOf = (
-  { tables }: RegionNetwork,
-  ids: readonly string[] | null,
-  vpc: string | undefined,
+/** Null where it hangs on what the lists hold that rules name and that are not read. */
+const unlessLists = (
+  rules: readonly IpPermission[],
+  find: (rules: readonly IpPermission[]) => string[],
 ): string[] | null => {
-  if (tables === undefined || ids === null) return null;
-  const found = ids.map((id) => ({ id, table: tableOf(tables, id, vpc) }));
-  if (found.some(({ table }) => table === undefined)) return null;
-  return found.filter(({ table }) => table !== undefined && leadsOut(table)).map(({ id }) => id);
+  const surely = find(rules);
+  if (surely.length > 0) return surely;
+  return find(supposingLists(rules)).length > 0 ? null : [];
 };
+
+const rulesOf = (groups: readonly SecurityGroup[]): IpPermission[] =>
+  groups.flatMap(({ IpPermissions = [] }) => IpPermissions);
+
+const openGroupsOf = (
+  groups: readonly SecurityGroup[] | null,
+  database: DatabaseNetwork,
+): string[] | null => {
+  const { port } = database;
+  if (groups === null || port === null) return null;
+  const isOpen = (rules: readonly IpPermission[]) =>
+    familiesOf(database).some((family) => isBroad(throughGroups(rules, port, family), family));
+  const alone = groups.filter((group) => isOpen(rulesOf([group])));
+  if (alone.length > 0) return alone.map(({ GroupId = '' }) => GroupId);
+  const together = groups.map(({ GroupId = '' }) => GroupId);
+  return unlessLists(rulesOf(groups), (rules) => (isOpen(rules) ? together : []));
+};
+
+interface PlacedSubnet {
+  readonly id: string;
+  readonly zone: string | undefined;
+  /** Its own table, else the main one of its network. */
+  readonly table: RouteTable | undefined;
+  readonly acl: NetworkAcl | undefined;
+}
+
+const place = (
+  { tables, acls }: RegionNetwork,
+  { SubnetIdentifier: id = '', SubnetAvailabilityZone: zone }: Subnet,
+  vpc: string | undefined,
+): PlacedSubnet => ({
+  id,
+  zone: zone?.Name,
+  table:
+    tables?.find(({ Associations }) => Associations?.some(({ SubnetId }) => SubnetId === id)) ??
+    tables?.find(
+      ({ VpcId, Associations }) => VpcId === vpc && Associations?.some(({ Main }) => Main === true),
+    ),
+  acl: acls?.find(({ Associations }) => Associations?.some(({ SubnetId }) => SubnetId === id)),
+});
+
+const leadsOut = (table: RouteTable): boolean =>
+  families.some((family) => isBroad(throughGateway(table, family), family));
+
+const publicOf = (subnets: readonly PlacedSubnet[] | null): PlacedSubnet[] | null => {
+  if (subnets === null || subnets.some(({ table }) => table === undefined)) return null;
+  return subnets.filter(({ table }) => table !== undefined && leadsOut(table));
+};
+
+/** Of the public subnets those that it may run in and where groups, routes and network ACLs let the internet in. */
+const internetSubnetsOf = (
+  subnets: readonly PlacedSubnet[] | null,
+  groups: readonly SecurityGroup[] | null,
+  database: DatabaseNetwork,
+): string[] | null => {
+  const { port, zones } = database;
+  if (subnets === null || groups === null || port === null) return null;
+  const used = subnets.filter(
+    ({ zone }) => zone === undefined || zones.length === 0 || zones.includes(zone),
+  );
+  if (used.some(({ acl }) => acl === undefined)) return null;
+  const open = (rules: readonly IpPermission[]) =>
+    used.filter(
+      ({ table, acl }) =>
+        table !== undefined &&
+        acl !== undefined &&
+        isOpenToInternet({ port, families: familiesOf(database), rules, table, acl }),
+    );
+  return unlessLists(rulesOf(groups), (rules) => open(rules).map(({ id }) => id));
+};
+
+const idsOf = (subnets: readonly PlacedSubnet[] | null) => subnets?.map(({ id }) => id) ?? null;
 
 /** Groups and subnets of a database and which of them are open to the internet. */
-export const networkFacts = (region: RegionNetwork, database: DatabaseNetwork): NetworkFacts => {
-  const { groupIds, subnetGroup, port } = database;
-  const listed = subnetGroup?.Subnets?.flatMap(({ SubnetIdentifier }) => SubnetIdentifier ?? []);
-  const subnets = listed?.slice(0, 100) ?? null;
-  const securityGroups = groupIds?.slice(0, 50) ?? null;
+export const networkFacts = (region: RegionNetwork, asked: DatabaseNetwork): NetworkFacts => {
+  const database = { ...asked, groupIds: asked.groupIds?.slice(0, 50) ?? null };
+  const { groupIds, subnetGroup } = database;
+  const listed = subnetGroup?.Subnets?.filter(({ SubnetIdentifier }) => SubnetIdentifier);
+  const subnets =
+    listed?.slice(0, 100).map((each) => place(region, each, subnetGroup?.VpcId)) ?? null;
+  const groups = groupsOf(region, database);
+  const open = publicOf(subnets);
   return {
-    securityGroups,
-    openGroups: openGroupsOf(region, securityGroups, port),
-    subnets,
-    publicSubnets: publicSubnetsOf(region, subnets, subnetGroup?.VpcId),
+    securityGroups: groupIds,
+    openGroups: openGroupsOf(groups, database),
+    subnets: idsOf(subnets),
+    publicSubnets: idsOf(open),
+    internetSubnets: internetSubnetsOf(open, groups, database),
   };
 };

@@ -1,8 +1,36 @@
+import type { DatabasePosture } from '#contracts/storePosture.ts';
+import type { CheckResult } from '../check.ts';
 import { ids } from '../ids.ts';
 import { databaseCheck } from '../kinds.ts';
 import { bad, good, unknown } from '../result.ts';
 
-const open = { publiclyAccessible: true, openGroups: ['sg-1'], publicSubnets: ['subnet-1'] };
+const open = {
+  publiclyAccessible: true,
+  openGroups: ['sg-1'],
+  publicSubnets: ['subnet-1', 'subnet-2'],
+  internetSubnets: ['subnet-2'],
+};
+
+const closedBy = (posture: DatabasePosture): CheckResult | undefined => {
+  const { publiclyAccessible, openGroups, publicSubnets, internetSubnets } = posture;
+  if (publiclyAccessible === false) return good('The database has no public address.');
+  if (openGroups?.length === 0) return good('No security group lets the internet in.');
+  if (publicSubnets?.length === 0) return good('No subnet has a route to the internet.');
+  if (internetSubnets?.length === 0) {
+    return good('Routes and network ACLs keep the internet out where it runs.');
+  }
+  return undefined;
+};
+
+const openBy = (posture: DatabasePosture): CheckResult => {
+  const { publiclyAccessible, openGroups, publicSubnets, internetSubnets } = posture;
+  if (publiclyAccessible === null) return unknown('Whether it is public could not be read.');
+  if (openGroups === null) return unknown('The security groups could not be read.');
+  if (publicSubnets === null) return unknown('The routes of the subnets could not be read.');
+  if (internetSubnets === null) return unknown('The network ACLs could not be read.');
+  const [groups, subnets] = [openGroups.join(', '), internetSubnets.join(', ')];
+  return bad(`It has a public address; open group: ${groups}; public subnet: ${subnets}.`);
+};
 
 export const databaseOffTheInternet = databaseCheck({
   id: 'RDS-01',
@@ -10,9 +38,9 @@ export const databaseOffTheInternet = databaseCheck({
   severity: 'Critical',
   type: 'Misconfiguration',
   description:
-    'The database has a public address, sits in a subnet with a route to the internet, and a ' +
-    'security group lets the whole internet in on its port. Everybody can try passwords and ' +
-    'known weaknesses against it, and bots find such ports within minutes.',
+    'The database has a public address, sits in a subnet with a route to the internet, and its ' +
+    'security groups and the network ACL let the internet in on its port. Everybody can try ' +
+    'passwords and known weaknesses against it, and bots find such ports within minutes.',
   remediation: {
     console: [
       'Open RDS, choose the database and Modify.',
@@ -41,28 +69,21 @@ export const databaseOffTheInternet = databaseCheck({
     `),
     soc2: ['cc_6_2'],
   },
-  evaluate: ({ publiclyAccessible, openGroups, publicSubnets }) => {
-    if (publiclyAccessible === false) return good('The database has no public address.');
-    if (openGroups?.length === 0) return good('No security group lets the whole internet in.');
-    if (publicSubnets?.length === 0) return good('No subnet has a route to the internet.');
-    if (publiclyAccessible === null) return unknown('Whether it is public could not be read.');
-    if (openGroups === null) return unknown('The security groups could not be read.');
-    if (publicSubnets === null) return unknown('The routes of the subnets could not be read.');
-    const [groups, subnets] = [openGroups.join(', '), publicSubnets.join(', ')];
-    return bad(`It has a public address; open group: ${groups}; public subnet: ${subnets}.`);
-  },
+  evaluate: (posture) => closedBy(posture) ?? openBy(posture),
   examples: {
     good: [
       {},
       { posture: { ...open, publiclyAccessible: false } },
       { posture: { ...open, openGroups: [] } },
       { posture: { ...open, publicSubnets: [] } },
+      { posture: { ...open, internetSubnets: [] } },
     ],
     bad: [{ posture: open }],
     unknown: [
       { posture: { ...open, publiclyAccessible: null } },
       { posture: { ...open, openGroups: null } },
       { posture: { ...open, publicSubnets: null } },
+      { posture: { ...open, internetSubnets: null } },
     ],
   },
 });

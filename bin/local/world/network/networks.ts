@@ -94,13 +94,19 @@ export const routeTables = [
   }),
 ];
 
-const acl = (place: Place, id: string, VpcId: string) =>
+interface AclPlan {
+  readonly id: string;
+  readonly vpc: string;
+  readonly subnets: readonly string[];
+}
+
+const acl = (place: Place, { id, vpc: VpcId, subnets: of }: AclPlan) =>
   at<NetworkAcl>(place, {
     NetworkAclId: id,
     VpcId,
     IsDefault: true,
     OwnerId: place.accountId,
-    Associations: [],
+    Associations: of.map((SubnetId) => ({ NetworkAclId: id, SubnetId })),
     Entries: [false, true].flatMap((Egress) => [
       {
         CidrBlock: EVERYWHERE,
@@ -158,6 +164,10 @@ export const gateways = [
 ];
 
 export const acls = [
-  acl(main, 'acl-0000aaaa1111bbbb2', SHOP_VPC),
-  acl(analytics, 'acl-0000aaaa1111bbbb3', LAKE_VPC),
+  acl(main, {
+    id: 'acl-0000aaaa1111bbbb2',
+    vpc: SHOP_VPC,
+    subnets: [PUBLIC_SUBNET, APP_SUBNET, DATA_SUBNET],
+  }),
+  acl(analytics, { id: 'acl-0000aaaa1111bbbb3', vpc: LAKE_VPC, subnets: [LAKE_SUBNET] }),
 ];

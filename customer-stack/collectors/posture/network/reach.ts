@@ -1,0 +1,142 @@
+import type { IpPermission, NetworkAcl, NetworkAclEntry, RouteTable } from '@aws-sdk/client-ec2';
+import {
+  type Addresses,
+  addressesOf,
+  everything,
+  type Family,
+  familyOf,
+  internet,
+  intersect,
+  isBroad,
+  subtract,
+  union,
+} from './addresses.ts';
+
+type Ports = readonly [number, number];
+
+/** Ports that clients answer on. */
+const EPHEMERAL: Ports = [1024, 65_535];
+
+interface Rule {
+  readonly cidr: string;
+  readonly isAllow: boolean;
+}
+
+/** What is let through where the first rule that matches decides, and no rule means no. */
+export const firstMatch = (rules: readonly Rule[], family: Family): Addresses => {
+  let rest = everything[family];
+  let allowed: Addresses = [];
+  for (const { cidr, isAllow } of rules.filter((rule) => familyOf(rule.cidr) === family)) {
+    const named = addressesOf(cidr);
+    if (isAllow) allowed = union(allowed, intersect(rest, named));
+    rest = subtract(rest, named);
+  }
+  return allowed;
+};
+
+const isOfTcp = (protocol: string | undefined): boolean =>
+  protocol === '-1' || protocol === '6' || protocol === 'tcp';
+
+const portsOf = ({ Protocol, PortRange }: NetworkAclEntry): Ports =>
+  Protocol === '-1' ? [0, 65_535] : [PortRange?.From ?? 0, PortRange?.To ?? 65_535];
+
+/** Ports at which another rule may begin to hold: between two of them nothing changes. */
+const turns = (entries: readonly NetworkAclEntry[], [from, to]: Ports): readonly number[] => [
+  ...new Set([
+    from,
+    ...entries
+      .map(portsOf)
+      .flatMap(([first, last]) => [first, last + 1])
+      .filter((port) => port > from && port <= to),
+  ]),
+];
+
+interface Way {
+  readonly isEgress: boolean;
+  readonly ports: Ports;
+  readonly family: Family;
+}
+
+/** Addresses with which an ACL lets TCP through on at least one of the ports. */
+export const throughAcl = (
+  { Entries = [] }: NetworkAcl,
+  { isEgress, ports, family }: Way,
+): Addresses => {
+  const entries = Entries.filter(
+    ({ Egress, Protocol }) => (Egress === true) === isEgress && isOfTcp(Protocol),
+  ).toSorted((a, b) => (a.RuleNumber ?? 0) - (b.RuleNumber ?? 0));
+  const at = (port: number): readonly Rule[] =>
+    entries
+      .filter((entry) => portsOf(entry)[0] <= port && port <= portsOf(entry)[1])
+      .map(({ CidrBlock, Ipv6CidrBlock, RuleAction }) => ({
+        cidr: CidrBlock ?? Ipv6CidrBlock ?? '',
+        isAllow: RuleAction === 'allow',
+      }));
+  return union(...turns(entries, ports).map((port) => firstMatch(at(port), family)));
+};
+
+/** Addresses to which a route table leads by an internet gateway: the longest prefix decides. */
+export const throughGateway = ({ Routes = [] }: RouteTable, family: Family): Addresses => {
+  const rules = Routes.map(
+    ({ DestinationCidrBlock, DestinationIpv6CidrBlock, GatewayId, State }) => ({
+      cidr: DestinationCidrBlock ?? DestinationIpv6CidrBlock ?? '',
+      isAllow: State !== 'blackhole' && GatewayId?.startsWith('igw-') === true,
+    }),
+  ).filter(({ cidr }) => cidr !== '');
+  const length = ({ cidr }: Rule) => Number(cidr.split('/')[1]);
+  return firstMatch(
+    rules.toSorted((a, b) => length(b) - length(a)),
+    family,
+  );
+};
+
+const admitsPort = ({ IpProtocol, FromPort, ToPort }: IpPermission, port: number): boolean =>
+  IpProtocol === '-1' ||
+  (isOfTcp(IpProtocol) && (FromPort ?? 0) <= port && port <= (ToPort ?? 65_535));
+
+/** Addresses that rules of security groups let in on a port. */
+export const throughGroups = (
+  rules: readonly IpPermission[],
+  port: number,
+  family: Family,
+): Addresses =>
+  union(
+    ...rules
+      .filter((rule) => admitsPort(rule, port))
+      .flatMap(({ IpRanges = [], Ipv6Ranges = [] }) => [
+        ...IpRanges.flatMap(({ CidrIp }) => CidrIp ?? []),
+        ...Ipv6Ranges.flatMap(({ CidrIpv6 }) => CidrIpv6 ?? []),
+      ])
+      .filter((cidr) => familyOf(cidr) === family)
+      .map(addressesOf),
+  );
+
+/** As if the lists of addresses that rules name held every address. */
+export const supposingLists = (rules: readonly IpPermission[]): readonly IpPermission[] =>
+  rules.map((rule) =>
+    (rule.PrefixListIds ?? []).length === 0
+      ? rule
+      : { ...rule, IpRanges: [{ CidrIp: '0.0.0.0/0' }], Ipv6Ranges: [{ CidrIpv6: '::/0' }] },
+  );
+
+export interface Door {
+  readonly port: number;
+  readonly families: readonly Family[];
+  readonly rules: readonly IpPermission[];
+  readonly table: RouteTable;
+  readonly acl: NetworkAcl;
+}
+
+/** Does a broad part of the internet get in on the port, and its answers out? */
+export const isOpenToInternet = ({ port, families, rules, table, acl }: Door): boolean =>
+  families.some((family) => {
+    const inward: Way = { isEgress: false, ports: [port, port], family };
+    const outward: Way = { isEgress: true, ports: EPHEMERAL, family };
+    const ways = [
+      throughGroups(rules, port, family),
+      throughGateway(table, family),
+      throughAcl(acl, inward),
+      throughAcl(acl, outward),
+    ];
+    return isBroad(ways.reduce(intersect, internet[family]), family);
+  });
