@@ -11,7 +11,7 @@ const SavedViewsPanel = lazy(async () => ({
   default: (await import('./SavedViewsPanel.tsx')).SavedViewsPanel,
 }));
 
-interface SavedViewsProps {
+export interface SavedViewsProps {
   /** Name of the list in local storage. */
   readonly list: string;
   readonly rules: ListRules;

@@ -1,7 +1,7 @@
 import type { TableView } from '#lib/useTableView.ts';
 import { ColumnMenu, DensityButton } from './ColumnMenu.tsx';
 
-interface TableToolsProps {
+export interface TableToolsProps {
   readonly columns: ReadonlyArray<{
     readonly id: string;
     readonly meta: { readonly title: string; readonly link?: boolean };

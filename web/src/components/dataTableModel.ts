@@ -6,6 +6,7 @@ import {
   rowSortingFeature,
   tableFeatures,
 } from '@tanstack/react-table';
+import type { ReactNode } from 'react';
 
 export interface ColumnMeta {
   /** Plain words of the column: its head, the chooser, the phone view. */
@@ -35,6 +36,24 @@ export type DataColumn<Row extends RowData> = ColumnDef<DataTableFeatures, Row, 
   readonly id: string;
   readonly meta: ColumnMeta;
 };
+
+type Show<Row> = (row: Row) => ReactNode;
+
+/** Makes a list's columns: `sortable` for those that it can be ordered by, `fixed` for the others. */
+export const columnsOf = <Row extends RowData, Ordering extends string = string>() => ({
+  sortable: (id: Ordering, meta: ColumnMeta, show: Show<Row>): DataColumn<Row> => ({
+    id,
+    meta,
+    header: meta.title,
+    accessorFn: () => id,
+    cell: ({ row }) => show(row.original),
+  }),
+  fixed: (id: string, meta: ColumnMeta, show: Show<Row>): DataColumn<Row> => ({
+    id,
+    meta,
+    cell: ({ row }) => show(row.original),
+  }),
+});
 
 const LINK_MIN = 140;
 /** What the table's edges take beyond the paddings of its columns. */

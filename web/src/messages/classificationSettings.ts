@@ -27,6 +27,7 @@ export const settingTexts = {
     addTitle: 'Add detector',
     editTitle: 'Edit detector',
     label: 'Label',
+    labelHint: 'Stands in lists and reports.',
     labelWrong: 'Please enter a label.',
     name: 'Short name',
     nameHint: 'Small letters, digits and hyphens; it never changes.',
@@ -59,7 +60,7 @@ export const settingTexts = {
   },
   allow: {
     title: 'Allow list',
-    text: 'Values, forms and places that are known and harmless. They are left out of every store.',
+    text: 'Values, forms and places that are known and harmless, left out of every store: places at once, values and forms from the next scan on.',
     add: 'Add entry',
     none: 'The allow list is empty',
     noneText: 'Add the test values and places that you know.',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { shortList } from '#components/FilterBar.tsx';
 import { stateOf, tabOf, withStatus, withTab } from '#components/issues/states.ts';
-import { issueChips, shortList } from '#features/issues/list/chips.ts';
+import { issueChips } from '#features/issues/list/chips.ts';
 import {
   isFiltered,
   issueListRequest,
@@ -102,8 +103,6 @@ describe('the state of the list', () => {
 });
 
 describe('chips', () => {
-  const none = { label: null, onAll: () => undefined };
-
   it('name each filter in force and remove it alone', () => {
     let now = withTypes(withSeverity(start, 'HIGH'), ['Vulnerability', 'Misconfiguration']);
     const chips = issueChips(
@@ -111,7 +110,7 @@ describe('chips', () => {
       (next) => {
         now = next;
       },
-      { label: '210987654321', onAll: () => undefined },
+      '210987654321',
     );
     expect(chips.map((chip) => chip.label)).toEqual([
       'Severity: High',
@@ -123,7 +122,7 @@ describe('chips', () => {
   });
 
   it('a card speaks for itself', () => {
-    const chips = issueChips(withSeverity(start, 'URGENT_ISSUES'), () => undefined, none);
+    const chips = issueChips(withSeverity(start, 'URGENT_ISSUES'), () => undefined, null);
     expect(chips.map((chip) => chip.label)).toEqual(['Urgent issues']);
   });
 

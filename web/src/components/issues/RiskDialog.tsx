@@ -1,10 +1,7 @@
-import { useId } from 'react';
 import { messageOf } from '#lib/api.ts';
-import { t as shared } from '#messages';
 import { acceptTexts as t } from '#messages/acceptRisk.ts';
-import { Button } from '../Button.tsx';
 import { FormAlert } from '../FormAlert.tsx';
-import { Modal } from '../Modal.tsx';
+import { FormDialog } from '../FormDialog.tsx';
 import styles from './RiskDialog.module.css';
 import { RiskReasons } from './RiskReasons.tsx';
 import { RiskScopes } from './RiskScopes.tsx';
@@ -23,45 +20,30 @@ const Subject = ({ subjects }: { readonly subjects: readonly RiskSubject[] }) =>
   </p>
 );
 
-interface FootProps {
-  readonly form: string;
-  readonly busy: boolean;
-  readonly onClose: () => void;
-}
-
-const Foot = ({ form, busy, onClose }: FootProps) => (
-  <>
-    <Button onClick={onClose}>{shared.cancel}</Button>
-    <Button type="submit" form={form} look="primary" busy={busy} busyText={t.submitting}>
-      {t.submit}
-    </Button>
-  </>
-);
-
 /**
  * Accepts or restores the risk of one instance, of chosen ones, or of every instance of their
  * issues, existing and future. It stays open when the change fails.
  */
 export const RiskDialog = ({ question, onClose }: RiskDialogProps) => {
   const { accept, subjects } = question;
-  const id = useId();
   const form = useRiskForm(question, onClose);
   const failed = accept ? t.acceptFailed : t.restoreFailed;
   return (
-    <Modal
+    <FormDialog
       title={accept ? t.title : t.restoreTitle}
+      submit={t.submit}
+      submitting={t.submitting}
+      busy={form.busy}
+      onSubmit={form.submit}
       onClose={onClose}
-      footer={<Foot form={id} busy={form.busy} onClose={onClose} />}
     >
-      <form id={id} className={styles.form} noValidate onSubmit={form.submit}>
-        <div>
-          <Subject subjects={subjects} />
-          <p className={styles.lead}>{(accept ? t.lead : t.restoreLead)(subjects.length)}</p>
-        </div>
-        <RiskScopes question={question} scope={form.scope} onScope={form.setScope} />
-        {accept ? <RiskReasons form={form} /> : null}
-        <FormAlert text={form.error ? messageOf(form.error, failed) : undefined} />
-      </form>
-    </Modal>
+      <div>
+        <Subject subjects={subjects} />
+        <p className={styles.lead}>{(accept ? t.lead : t.restoreLead)(subjects.length)}</p>
+      </div>
+      <RiskScopes question={question} scope={form.scope} onScope={form.setScope} />
+      {accept ? <RiskReasons form={form} /> : null}
+      <FormAlert text={form.error ? messageOf(form.error, failed) : undefined} />
+    </FormDialog>
   );
 };

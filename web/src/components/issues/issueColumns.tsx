@@ -1,9 +1,8 @@
 import { Flame } from 'lucide-react';
-import type { ReactNode } from 'react';
 import type { IssueOrdering, IssueRow } from '#contracts/issue.ts';
 import { formatDateTime, formatWhole } from '#lib/format.ts';
 import { issueTexts as t } from '#messages/issues.ts';
-import type { ColumnMeta, DataColumn } from '../dataTableModel.ts';
+import { columnsOf, type DataColumn } from '../dataTableModel.ts';
 import { RiskBadge } from '../RiskBadge.tsx';
 import styles from './issueColumns.module.css';
 import { afterLastColon } from './locations.ts';
@@ -11,22 +10,8 @@ import { RiskButton } from './RiskButton.tsx';
 import { SeverityBadge } from './SeverityBadge.tsx';
 
 export type IssueColumn = DataColumn<IssueRow>;
-type Show = (row: IssueRow) => ReactNode;
 
-/** A column that the list can be ordered by. */
-const sortable = (id: IssueOrdering, meta: ColumnMeta, show: Show): IssueColumn => ({
-  id,
-  meta,
-  header: meta.title,
-  accessorFn: (row) => row.securityIssueInstanceId,
-  cell: ({ row }) => show(row.original),
-});
-
-const fixed = (id: string, meta: ColumnMeta, show: Show): IssueColumn => ({
-  id,
-  meta,
-  cell: ({ row }) => show(row.original),
-});
+const { sortable, fixed } = columnsOf<IssueRow, IssueOrdering>();
 
 const Plain = ({ text }: { readonly text: string }) => (
   <span className={styles.plain} title={text}>

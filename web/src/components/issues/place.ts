@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { Id } from '#contracts/ids.ts';
 import type { IssueRow } from '#contracts/issue.ts';
 import { issueRoutes } from '#contracts/issueRoutes.ts';
+import { keep, kept } from '#lib/kept.ts';
 import { paths } from '#lib/paths.ts';
 import type { IssueListRequest } from './issueCalls.ts';
 
@@ -38,25 +39,11 @@ export const placeOf = (row: IssueRow, { request, q, rows }: Shown): Place => {
   return Place.parse({ request, q: q.trim(), id, index: (page - 1) * limit + Math.max(at, 0) });
 };
 
-/** Kept in session storage, so that a reload keeps it. */
-export const rememberPlace = (place: Place): void => {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(place));
-  } catch {
-    // Without it the page has no neighbours, nothing else.
-  }
-};
-
-const parse = (text: string | null): unknown => {
-  try {
-    return JSON.parse(text ?? 'null');
-  } catch {
-    return null;
-  }
-};
+/** So that a reload keeps it. */
+export const rememberPlace = (place: Place): void => keep(KEY, place);
 
 /** The place remembered last, when it is that of this issue. */
 export const rememberedPlace = (id: string): Place | null => {
-  const place = Place.safeParse(parse(sessionStorage.getItem(KEY)));
-  return place.success && place.data.id === id ? place.data : null;
+  const place = kept(KEY, Place);
+  return place?.id === id ? place : null;
 };

@@ -1,5 +1,4 @@
-import type { ChipSpec } from '#components/FilterBar.tsx';
-import { chooseAccount } from '#lib/cloudAccounts.ts';
+import { accountChip, type ChipSpec, shortList } from '#components/FilterBar.tsx';
 import { type ListState, withFilter } from '#lib/listState.ts';
 import { t as shared } from '#messages';
 import { assetTexts as t } from '#messages/assets.ts';
@@ -13,14 +12,6 @@ const severityWords = {
   LOW: shared.band.Low,
   URGENT_RISK: t.cards.urgent,
 } as const;
-
-const SHOWN = 2;
-
-/** `VPC, Subnet +3`: the first two and the number of the others. */
-export const firstOf = (words: readonly string[]): string => {
-  const rest = words.length - SHOWN;
-  return `${words.slice(0, SHOWN).join(', ')}${rest > 0 ? listTexts.more(rest) : ''}`;
-};
 
 /** A chip for each filter in force, the header's account among them. */
 export const assetChips = (
@@ -39,23 +30,16 @@ export const assetChips = (
       ? null
       : {
           key: 'types',
-          label: `${listTexts.type}: ${firstOf(types)}`,
+          label: `${listTexts.type}: ${shortList(types)}`,
           onRemove: () => onState(withTypes(state, [])),
         },
     regions.length === 0
       ? null
       : {
           key: 'regions',
-          label: `${listTexts.region}: ${firstOf(regions)}`,
+          label: `${listTexts.region}: ${shortList(regions)}`,
           onRemove: () => onState(withFilter(state, 'regions', [])),
         },
-    account === null
-      ? null
-      : {
-          key: 'account',
-          label: `${listTexts.account}: ${account}`,
-          onRemove: () => chooseAccount(null),
-        },
   ];
-  return chips.filter((chip) => chip !== null);
+  return [...chips.filter((chip) => chip !== null), ...accountChip(account)];
 };

@@ -1,27 +1,17 @@
 import { AssetIcon } from '#components/AssetIcon.tsx';
 import { NameCell, PlainCell, RiskCell } from '#components/cells.tsx';
-import type { ColumnMeta, DataColumn } from '#components/dataTableModel.ts';
+import { columnsOf, type DataColumn } from '#components/dataTableModel.ts';
 import type { AssetOrdering, AssetRow } from '#contracts/asset.ts';
 import { formatDateTime, formatWhole } from '#lib/format.ts';
 import { assetTexts as t } from '#messages/assets.ts';
 
-type Column = DataColumn<AssetRow>;
-type Show = (row: AssetRow) => React.ReactNode;
-
-/** A column that the list can be ordered by. */
-const sortable = (id: AssetOrdering, meta: ColumnMeta, show: Show): Column => ({
-  id,
-  meta,
-  header: meta.title,
-  accessorFn: (row) => row.id,
-  cell: ({ row }) => show(row.original),
-});
+const { sortable, fixed } = columnsOf<AssetRow, AssetOrdering>();
 
 const words = t.columns;
 
 /** Columns of the list in their order; an id is the ordering where there is one. */
-export const assetColumns: Column[] = [
-  sortable('cdAssetRiskScore', { title: words.risk, room: [124, 90] }, (row) => (
+export const assetColumns: DataColumn<AssetRow>[] = [
+  sortable('cdAssetRiskScore', { title: words.risk, leads: true, room: [124, 90] }, (row) => (
     <RiskCell score={row.cdAssetRiskScore} why={t.noScore} absent={t.unknown} />
   )),
   sortable('name', { title: words.name, link: true }, (row) => (
@@ -30,11 +20,9 @@ export const assetColumns: Column[] = [
   sortable('assetType', { title: words.type, room: [124, 112] }, (row) => (
     <PlainCell>{row.assetType}</PlainCell>
   )),
-  {
-    id: 'provider',
-    meta: { title: t.provider, named: true, room: [70, 66] },
-    cell: () => <PlainCell>{t.aws}</PlainCell>,
-  },
+  fixed('provider', { title: t.provider, named: true, room: [70, 66] }, () => (
+    <PlainCell>{t.aws}</PlainCell>
+  )),
   sortable('cloudAccountId', { title: words.account, room: [104, 103] }, (row) => (
     <PlainCell>{row.cloudAccountId}</PlainCell>
   )),

@@ -1,7 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { CopyLink } from '#components/CopyLink.tsx';
-import { ExportButton } from '#components/ExportButton.tsx';
-import { Freshness } from '#components/Freshness.tsx';
+import { ListActions } from '#components/ListActions.tsx';
 import { ListPage } from '#components/ListPage.tsx';
 import { PageHeader } from '#components/PageHeader.tsx';
 import { useAccountFilter } from '#lib/cloudAccounts.ts';
@@ -31,10 +29,6 @@ import {
   useStats,
   useStores,
 } from './queries.ts';
-
-const SavedViews = lazy(async () => ({
-  default: (await import('#components/SavedViews.tsx')).SavedViews,
-}));
 
 /** Needed once in the life of a customer. */
 const OnboardingStrip = lazy(async () => ({
@@ -81,20 +75,16 @@ export const DataStoresPage = () => {
         title={storeTexts.title}
         crumb={storeTexts.crumb}
         actions={
-          <>
-            <Freshness everySeconds={refreshOf(page.run) / 1000} updatedAt={stores.dataUpdatedAt} />
-            <Suspense>
-              <SavedViews
-                list={LIST}
-                rules={storeRules}
-                state={page.state}
-                onState={page.setState}
-                standard={storeViews}
-              />
-            </Suspense>
-            <CopyLink />
-            <ExportButton disabled={!stores.page?.count} onExport={onExport} />
-          </>
+          <ListActions
+            list={LIST}
+            rules={storeRules}
+            state={page.state}
+            onState={page.setState}
+            standard={storeViews}
+            everyMs={refreshOf(page.run)}
+            rows={stores}
+            onExport={onExport}
+          />
         }
       />
       <ListPage>
@@ -102,8 +92,7 @@ export const DataStoresPage = () => {
         <Figures page={page} />
         <StoreList
           state={page.state}
-          onState={page.setState}
-          onTyped={(next) => page.setState(next, { replace: true })}
+          setState={page.setState}
           stores={stores}
           kinds={kinds.data?.datastores.types ?? []}
           view={view}

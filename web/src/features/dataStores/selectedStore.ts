@@ -1,26 +1,13 @@
 import { DataStoreRow } from '#contracts/dataStore.ts';
+import { keep, kept } from '#lib/kept.ts';
 
 const KEY = 'selectedDatastore';
 
-/** Keeps the opened row in session storage, so that its page has a name at once. */
-export const rememberStore = (row: DataStoreRow): void => {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(row));
-  } catch {
-    // Without it the page waits for its own answer.
-  }
-};
-
-const parse = (text: string | null): unknown => {
-  try {
-    return JSON.parse(text ?? 'null');
-  } catch {
-    return null;
-  }
-};
+/** Keeps the opened row, so that its page has a name at once. */
+export const rememberStore = (row: DataStoreRow): void => keep(KEY, row);
 
 /** The row opened last, when it is the store with this id. */
 export const rememberedStore = (datastoreId: string): DataStoreRow | null => {
-  const row = DataStoreRow.safeParse(parse(sessionStorage.getItem(KEY)));
-  return row.success && row.data.datastoreId === datastoreId ? row.data : null;
+  const row = kept(KEY, DataStoreRow);
+  return row?.datastoreId === datastoreId ? row : null;
 };

@@ -1,24 +1,18 @@
 import { Bot, Contact, User, Users } from 'lucide-react';
 import { AccountMenu } from '#components/AccountSelect.tsx';
 import { CloudTabs } from '#components/CloudTabs.tsx';
-import { CopyLink } from '#components/CopyLink.tsx';
-import { ExportButton } from '#components/ExportButton.tsx';
-import { FilterBar } from '#components/FilterBar.tsx';
-import { Freshness } from '#components/Freshness.tsx';
+import { ListActions } from '#components/ListActions.tsx';
+import { ListBar } from '#components/ListBar.tsx';
 import { ListCard } from '#components/ListCard.tsx';
 import { ListPage } from '#components/ListPage.tsx';
 import { ListTable } from '#components/ListTable.tsx';
 import { NoRows } from '#components/NoRows.tsx';
 import { PageHeader } from '#components/PageHeader.tsx';
-import { SavedViews } from '#components/SavedViews.tsx';
-import { SearchBox } from '#components/SearchBox.tsx';
 import { bandMark, StatCards, type StatSpec } from '#components/StatCards.tsx';
-import { TableTools } from '#components/TableTools.tsx';
-import { chooseAccount, useAccountFilter, useScope } from '#lib/cloudAccounts.ts';
+import { useAccountFilter, useScope } from '#lib/cloudAccounts.ts';
 import { formatWhole } from '#lib/format.ts';
 import { listExport } from '#lib/listExport.ts';
 import { usePageNumber } from '#lib/listPage.ts';
-import { clearedListState, patchListState, SEARCH_MAX } from '#lib/listState.ts';
 import { useListState } from '#lib/useListState.ts';
 import { type Sheet, useSheet } from '#lib/useSheet.ts';
 import { type TableRules, useTableView } from '#lib/useTableView.ts';
@@ -76,15 +70,10 @@ const resultsText = (count: number | undefined): string | undefined =>
 const Bar = ({ page }: { readonly page: Page }) => {
   const { state, setState } = page;
   return (
-    <FilterBar
-      search={
-        <SearchBox
-          label={t.searchLabel}
-          value={state.q}
-          maxLength={SEARCH_MAX}
-          onSearch={(q) => setState(patchListState(state, { q }), { replace: true })}
-        />
-      }
+    <ListBar
+      state={state}
+      setState={setState}
+      searchLabel={t.searchLabel}
       menus={
         <>
           <AccountMenu label={listTexts.account} />
@@ -92,12 +81,9 @@ const Bar = ({ page }: { readonly page: Page }) => {
         </>
       }
       chips={identityChips(state, setState, useAccountFilter())}
-      onClear={() => {
-        setState(clearedListState(state));
-        chooseAccount(null);
-      }}
       results={resultsText(page.identities.page?.count)}
-      tools={<TableTools columns={identityColumns} view={page.view} />}
+      columns={identityColumns}
+      view={page.view}
     />
   );
 };
@@ -134,18 +120,16 @@ const Head = ({ page }: { readonly page: Page }) => {
       title={t.title}
       crumb={t.crumb}
       actions={
-        <>
-          <Freshness everySeconds={REFRESH_MS / 1000} updatedAt={page.identities.dataUpdatedAt} />
-          <SavedViews
-            list={LIST}
-            rules={identityRules}
-            state={page.state}
-            onState={page.setState}
-            standard={identityViews}
-          />
-          <CopyLink />
-          <ExportButton disabled={!page.identities.page?.count} onExport={onExport} />
-        </>
+        <ListActions
+          list={LIST}
+          rules={identityRules}
+          state={page.state}
+          onState={page.setState}
+          standard={identityViews}
+          everyMs={REFRESH_MS}
+          rows={page.identities}
+          onExport={onExport}
+        />
       }
     />
   );

@@ -1,5 +1,4 @@
-import type { ChipSpec } from '#components/FilterBar.tsx';
-import { chooseAccount } from '#lib/cloudAccounts.ts';
+import { accountChip, type ChipSpec } from '#components/FilterBar.tsx';
 import type { ListState } from '#lib/listState.ts';
 import { t as shared } from '#messages';
 import { identityTexts as t } from '#messages/identities.ts';
@@ -34,13 +33,6 @@ export const identityChips = (
           label: `${listTexts.type}: ${types.map((kind) => t.kinds[kind]).join(', ')}`,
           onRemove: () => onState(withTypes(state, [])),
         },
-    account === null
-      ? null
-      : {
-          key: 'account',
-          label: `${listTexts.account}: ${account}`,
-          onRemove: () => chooseAccount(null),
-        },
   ];
-  return chips.filter((chip) => chip !== null);
+  return [...chips.filter((chip) => chip !== null), ...accountChip(account)];
 };

@@ -1,28 +1,18 @@
 import { NameCell, PlainCell, RiskCell } from '#components/cells.tsx';
-import type { ColumnMeta, DataColumn } from '#components/dataTableModel.ts';
+import { columnsOf, type DataColumn } from '#components/dataTableModel.ts';
 import type { IdentityOrdering, IdentityRow } from '#contracts/identity.ts';
 import { formatDateTime, formatWhole } from '#lib/format.ts';
 import { identityTexts as t } from '#messages/identities.ts';
 import { IdentityIcon } from './IdentityIcon.tsx';
 import { lastUsedText, mfaText } from './words.ts';
 
-type Column = DataColumn<IdentityRow>;
-type Show = (row: IdentityRow) => React.ReactNode;
-
-/** A column that the list can be ordered by. */
-const sortable = (id: IdentityOrdering, meta: ColumnMeta, show: Show): Column => ({
-  id,
-  meta,
-  header: meta.title,
-  accessorFn: (row) => row.id,
-  cell: ({ row }) => show(row.original),
-});
+const { sortable, fixed } = columnsOf<IdentityRow, IdentityOrdering>();
 
 const words = t.columns;
 
 /** Columns of the list in their order; an id is the ordering where there is one. */
-export const identityColumns: Column[] = [
-  sortable('cdDatastoreRiskScore', { title: words.risk, room: [124, 90] }, (row) => (
+export const identityColumns: DataColumn<IdentityRow>[] = [
+  sortable('cdDatastoreRiskScore', { title: words.risk, leads: true, room: [124, 90] }, (row) => (
     <RiskCell score={row.cdDatastoreRiskScore} why={t.noScore} absent={t.unknown} />
   )),
   sortable('name', { title: words.name, link: true }, (row) => (
@@ -37,11 +27,9 @@ export const identityColumns: Column[] = [
   sortable('lastUsed', { title: words.lastUsed, named: true, room: [140, 140] }, (row) => (
     <PlainCell>{lastUsedText(row)}</PlainCell>
   )),
-  {
-    id: 'hasMfa',
-    meta: { title: words.mfa, named: true, room: [80, 76] },
-    cell: ({ row }) => <PlainCell>{mfaText(row.original)}</PlainCell>,
-  },
+  fixed('hasMfa', { title: words.mfa, named: true, room: [80, 76] }, (row) => (
+    <PlainCell>{mfaText(row)}</PlainCell>
+  )),
   sortable(
     'policies',
     { title: words.policies, align: 'end', named: true, room: [72, 68] },

@@ -1,12 +1,9 @@
 import { useLocation } from 'react-router-dom';
-import { CopyLink } from '#components/CopyLink.tsx';
-import { ExportButton } from '#components/ExportButton.tsx';
-import { Freshness } from '#components/Freshness.tsx';
 import { REFRESH_MS, useIssues } from '#components/issues/issueCalls.ts';
 import { RiskDesk } from '#components/issues/riskDesk.tsx';
+import { ListActions } from '#components/ListActions.tsx';
 import { ListPage } from '#components/ListPage.tsx';
 import { PageHeader } from '#components/PageHeader.tsx';
-import { SavedViews } from '#components/SavedViews.tsx';
 import { useScope } from '#lib/cloudAccounts.ts';
 import { usePageNumber } from '#lib/listPage.ts';
 import { idsOfPath } from '#lib/paths.ts';
@@ -34,18 +31,16 @@ const usePage = (assetId: string | null) => {
 type Page = ReturnType<typeof usePage>;
 
 const Actions = ({ page: { state, setState, issues, onExport } }: { readonly page: Page }) => (
-  <>
-    <Freshness everySeconds={REFRESH_MS / 1000} updatedAt={issues.dataUpdatedAt} />
-    <SavedViews
-      list={LIST}
-      rules={issueRules}
-      state={state}
-      onState={setState}
-      standard={standardViews}
-    />
-    <CopyLink />
-    <ExportButton disabled={!issues.page?.count} onExport={onExport} />
-  </>
+  <ListActions
+    list={LIST}
+    rules={issueRules}
+    state={state}
+    onState={setState}
+    standard={standardViews}
+    everyMs={REFRESH_MS}
+    rows={issues}
+    onExport={onExport}
+  />
 );
 
 const Issues = ({ assetId }: { readonly assetId: string | null }) => {
@@ -63,8 +58,7 @@ const Issues = ({ assetId }: { readonly assetId: string | null }) => {
         ) : null}
         <IssueList
           state={state}
-          onState={setState}
-          onTyped={(next) => setState(next, { replace: true })}
+          setState={setState}
           request={page.request}
           issues={page.issues}
           view={page.view}

@@ -1,16 +1,12 @@
-import { useId } from 'react';
 import { useForm } from 'react-hook-form';
-import { Button } from '#components/Button.tsx';
+import { FormDialog } from '#components/FormDialog.tsx';
 import { TextLine } from '#components/FormField.tsx';
-import { Modal } from '#components/Modal.tsx';
 import { SelectLine } from '#components/SelectLine.tsx';
 import { TextBox } from '#components/TextBox.tsx';
 import { type FindingKey, NOTE_MAX } from '#contracts/customDetector.ts';
-import { t as shared } from '#messages';
 import { findingTexts } from '#messages/classification.ts';
 import type { Marks } from '../queries.ts';
 import { useTypeOptions } from '../typeOptions.ts';
-import styles from './AddFinding.module.css';
 
 const t = findingTexts.add;
 
@@ -67,31 +63,18 @@ interface AddFindingProps {
 
 /** A finding that no scan has made. */
 export const AddFinding = ({ marks, onClose }: AddFindingProps) => {
-  const id = useId();
   const form = useAddForm(marks, onClose);
-  const saving = findingTexts.saving;
   return (
-    <Modal
+    <FormDialog
       title={t.title}
+      submit={t.submit}
+      submitting={findingTexts.saving}
+      busy={marks.busy}
+      onSubmit={form.submit}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{shared.cancel}</Button>
-          <Button type="submit" form={id} look="primary" busy={marks.busy} busyText={saving}>
-            {t.submit}
-          </Button>
-        </>
-      }
     >
-      <form
-        id={id}
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => void form.submit(event)}
-      >
-        <p>{t.lead}</p>
-        <Fields {...form} />
-      </form>
-    </Modal>
+      <p>{t.lead}</p>
+      <Fields {...form} />
+    </FormDialog>
   );
 };

@@ -1,23 +1,14 @@
 import { DataTable } from '#components/DataTable.tsx';
 import { EmptyState } from '#components/EmptyState.tsx';
-import { FilterBar } from '#components/FilterBar.tsx';
 import { KeyHints } from '#components/KeyHints.tsx';
+import { ListBar } from '#components/ListBar.tsx';
 import { ListCard, ListFoot } from '#components/ListCard.tsx';
 import { NoRows } from '#components/NoRows.tsx';
 import { Pager } from '#components/Pager.tsx';
-import { SearchBox } from '#components/SearchBox.tsx';
-import { TableTools } from '#components/TableTools.tsx';
 import type { Classification } from '#contracts/classification.ts';
 import { formatWhole } from '#lib/format.ts';
-import {
-  clearedListState,
-  isNarrowed,
-  type ListState,
-  patchListState,
-  SEARCH_MAX,
-  sortBy,
-} from '#lib/listState.ts';
-import { useListState } from '#lib/useListState.ts';
+import { isNarrowed, patchListState, sortBy } from '#lib/listState.ts';
+import { type ListStateHandle, useListState } from '#lib/useListState.ts';
 import type { PageOfRows } from '#lib/usePageOfRows.ts';
 import { type TableRules, useTableView } from '#lib/useTableView.ts';
 import { findingTexts as t } from '#messages/classification.ts';
@@ -34,42 +25,35 @@ interface FindingListProps {
   readonly hrefOf: (id: string) => string;
 }
 
-interface PartProps extends FindingListProps {
-  readonly state: ListState;
-  readonly onState: (state: ListState, options?: { replace?: boolean }) => void;
+interface PartProps extends FindingListProps, Pick<ListStateHandle, 'state' | 'setState'> {
   readonly page: PageOfRows<FindingRow>;
   readonly view: ReturnType<typeof useTableView>;
 }
 
-const Bar = ({ found, state, onState, page, view }: PartProps) => {
-  const filters = { types: found.findings, state, onState };
+const Bar = ({ found, state, setState, page, view }: PartProps) => {
+  const filters = { types: found.findings, state, onState: setState };
   return (
-    <FilterBar
-      search={
-        <SearchBox
-          label={t.searchLabel}
-          value={state.q}
-          maxLength={SEARCH_MAX}
-          onSearch={(q) => onState(patchListState(state, { q }), { replace: true })}
-        />
-      }
+    <ListBar
+      state={state}
+      setState={setState}
+      searchLabel={t.searchLabel}
       menus={<FindingFilters {...filters} />}
       chips={filterChips(filters)}
-      onClear={() => onState(clearedListState(state))}
       results={t.results(formatWhole(page.count), page.count === 1)}
-      tools={<TableTools columns={findingColumns} view={view} />}
+      columns={findingColumns}
+      view={view}
     />
   );
 };
 
-const Empty = ({ state, onState }: Pick<PartProps, 'state' | 'onState'>) =>
+const Empty = ({ state, setState }: Pick<PartProps, 'state' | 'setState'>) =>
   isNarrowed(state) ? (
-    <NoRows title={t.none} text={t.noneText} state={state} onState={onState} />
+    <NoRows title={t.none} text={t.noneText} state={state} onState={setState} />
   ) : (
     <EmptyState title={t.none} text={t.noneText} />
   );
 
-const Table = ({ hrefOf, state, onState, page, view }: PartProps) => (
+const Table = ({ hrefOf, state, setState, page, view }: PartProps) => (
   <DataTable
     caption={t.caption}
     columns={findingColumns}
@@ -77,12 +61,12 @@ const Table = ({ hrefOf, state, onState, page, view }: PartProps) => (
     rowId={({ id }) => id}
     rowHref={({ id }) => hrefOf(id)}
     sort={{ id: state.sort, desc: state.dir === 'desc' }}
-    onSort={(id) => onState(sortBy(state, id))}
+    onSort={(id) => setState(sortBy(state, id))}
     hidden={view.hidden}
     compact={view.compact}
     size={state.size}
     refreshing={false}
-    empty={<Empty state={state} onState={onState} />}
+    empty={<Empty state={state} setState={setState} />}
   />
 );
 
@@ -91,7 +75,7 @@ export const FindingList = (props: FindingListProps) => {
   const { state, setState } = useListState(`${LIST}:${props.found.datastoreId}`, findingRules);
   const view = useTableView(tableRules);
   const page = pageOfFindings(props.rows, state);
-  const parts = { ...props, state, onState: setState, page, view };
+  const parts = { ...props, state, setState, page, view };
   return (
     <ListCard label={t.title}>
       <Bar {...parts} />

@@ -1,21 +1,11 @@
-import type { ColumnMeta, DataColumn } from '#components/dataTableModel.ts';
+import { columnsOf, type DataColumn } from '#components/dataTableModel.ts';
 import { formatWhole } from '#lib/format.ts';
 import { findingTexts as t } from '#messages/classification.ts';
 import styles from './Findings.module.css';
 import { boundsOf, type FindingRow, SEPARATOR } from './rows.ts';
 import { StateChips, TierDot } from './StateChips.tsx';
 
-const sortable = (
-  id: string,
-  meta: ColumnMeta,
-  show: (row: FindingRow) => React.ReactNode,
-): DataColumn<FindingRow> => ({
-  id,
-  meta,
-  header: meta.title,
-  accessorFn: (row) => row.id,
-  cell: ({ row }) => show(row.original),
-});
+const { sortable } = columnsOf<FindingRow>();
 
 const words = t.columns;
 

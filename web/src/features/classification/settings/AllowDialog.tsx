@@ -1,18 +1,14 @@
-import { useId } from 'react';
 import { useForm } from 'react-hook-form';
-import { Button } from '#components/Button.tsx';
+import { FormDialog } from '#components/FormDialog.tsx';
 import { TextLine } from '#components/FormField.tsx';
-import { Modal } from '#components/Modal.tsx';
 import { SelectLine } from '#components/SelectLine.tsx';
 import { TextBox } from '#components/TextBox.tsx';
 import { allowKinds } from '#contracts/classification.ts';
 import { type FindingKey, NOTE_MAX, PATTERN_MAX } from '#contracts/customDetector.ts';
-import { t as shared } from '#messages';
 import { findingTexts } from '#messages/classification.ts';
 import { settingTexts } from '#messages/classificationSettings.ts';
 import { type NewEntry, useAllow } from '../allowQueries.ts';
 import { useTypeOptions } from '../typeOptions.ts';
-import styles from './Settings.module.css';
 
 const t = settingTexts.allow;
 
@@ -74,30 +70,17 @@ const Fields = ({ register, watch, formState }: AllowForm) => {
 
 /** A value, a form or a place that is known and harmless. */
 export const AllowDialog = ({ onClose }: { readonly onClose: () => void }) => {
-  const id = useId();
   const form = useAllowForm(onClose);
-  const text = form.busy ? findingTexts.saving : t.submit;
   return (
-    <Modal
+    <FormDialog
       title={t.addTitle}
+      submit={t.submit}
+      submitting={findingTexts.saving}
+      busy={form.busy}
+      onSubmit={form.submit}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{shared.cancel}</Button>
-          <Button type="submit" form={id} look="primary" busy={form.busy} busyText={text}>
-            {t.submit}
-          </Button>
-        </>
-      }
     >
-      <form
-        id={id}
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => void form.submit(event)}
-      >
-        <Fields {...form} />
-      </form>
-    </Modal>
+      <Fields {...form} />
+    </FormDialog>
   );
 };

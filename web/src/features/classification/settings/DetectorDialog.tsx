@@ -1,15 +1,12 @@
-import { useId } from 'react';
 import { useForm } from 'react-hook-form';
-import { Button } from '#components/Button.tsx';
 import { FormAlert } from '#components/FormAlert.tsx';
+import { FormDialog } from '#components/FormDialog.tsx';
 import { TextLine } from '#components/FormField.tsx';
-import { Modal } from '#components/Modal.tsx';
 import { SelectLine } from '#components/SelectLine.tsx';
 import { Switch } from '#components/Switch.tsx';
 import { type CustomDetector, PATTERN_MAX } from '#contracts/customDetector.ts';
 import { tiers } from '#contracts/dataTypes.ts';
 import { messageOf } from '#lib/api.ts';
-import { t as shared } from '#messages';
 import { findingTexts } from '#messages/classification.ts';
 import { savedTexts } from '#messages/classificationSaved.ts';
 import { settingTexts } from '#messages/classificationSettings.ts';
@@ -54,6 +51,7 @@ const Names = ({ form: { form, nameRules, fillName }, isNew }: { form: Form; isN
   <div className={styles.pair}>
     <TextLine
       label={t.label}
+      descriptiveText={t.labelHint}
       maxLength={80}
       data-autofocus
       problem={form.formState.errors.label?.message}
@@ -103,34 +101,22 @@ const Rules = ({ form: { form } }: { readonly form: Form }) => (
 
 /** A new detector of the customer's own, or a change of one, with a sample to try it on. */
 export const DetectorDialog = (props: DetectorDialogProps) => {
-  const id = useId();
   const form = useDetectorForm(props);
   const [pattern, words] = form.form.watch(['pattern', 'words']);
   return (
-    <Modal
+    <FormDialog
       title={props.detector ? t.editTitle : t.addTitle}
       size="wide"
+      submit={t.save}
+      submitting={t.saving}
+      busy={form.busy}
+      onSubmit={form.submit}
       onClose={props.onClose}
-      footer={
-        <>
-          <Button onClick={props.onClose}>{shared.cancel}</Button>
-          <Button type="submit" form={id} look="primary" busy={form.busy} busyText={t.saving}>
-            {t.save}
-          </Button>
-        </>
-      }
+      below={<TryOut pattern={pattern} keywords={keywordsOf(words)} />}
     >
-      <form
-        id={id}
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => void form.submit(event)}
-      >
-        <FormAlert text={form.failure} />
-        <Names form={form} isNew={!props.detector} />
-        <Rules form={form} />
-      </form>
-      <TryOut pattern={pattern} keywords={keywordsOf(words)} />
-    </Modal>
+      <FormAlert text={form.failure} />
+      <Names form={form} isNew={!props.detector} />
+      <Rules form={form} />
+    </FormDialog>
   );
 };

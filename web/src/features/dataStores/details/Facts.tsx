@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import type { FactLine } from '#components/FactList.tsx';
+import { FactPanel } from '#components/FactPanel.tsx';
 import type { DataStoreDetail } from '#contracts/dataStore.ts';
 import { ABSENT, formatBytes, formatDateTime } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
@@ -7,8 +9,6 @@ import { t } from '#messages';
 import { detailTexts } from '#messages/storeDetails.ts';
 import { tagTexts } from '#messages/tags.ts';
 import styles from './Details.module.css';
-
-type Fact = readonly [label: string, value: ReactNode];
 
 const scoreText = (score: number | null): string =>
   score === null ? t.notAnalysed : detailTexts.outOf100(Math.round(score));
@@ -29,7 +29,7 @@ const Problems = ({ store }: { readonly store: DataStoreDetail }) => (
   </>
 );
 
-const factsOf = (store: DataStoreDetail): Fact[] => {
+const factsOf = (store: DataStoreDetail): FactLine[] => {
   const words = detailTexts.facts;
   return [
     [words.account, store.cloudAccountId],
@@ -51,19 +51,7 @@ interface FactsProps {
 
 /** What is known about the store itself, in one row. */
 export const Facts = ({ store, tags }: FactsProps) => (
-  <section className={styles.facts} aria-label={detailTexts.detailTitle}>
-    <dl>
-      {factsOf(store).map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-      <div className={styles.tags}>
-        <dt>{tagTexts.title}</dt>
-        <dd>{tags}</dd>
-      </div>
-    </dl>
+  <FactPanel label={detailTexts.detailTitle} facts={[...factsOf(store), [tagTexts.title, tags]]}>
     <dl className={styles.long}>
       <div>
         <dt>ARN</dt>
@@ -76,5 +64,5 @@ export const Facts = ({ store, tags }: FactsProps) => (
         </div>
       )}
     </dl>
-  </section>
+  </FactPanel>
 );

@@ -1,56 +1,28 @@
 import { Card } from '#components/Card.tsx';
 import { EmptyState } from '#components/EmptyState.tsx';
+import { ScoreParts } from '#components/ScoreParts.tsx';
 import type { DataStoreDetail } from '#contracts/dataStore.ts';
 import { t } from '#messages';
 import { detailTexts } from '#messages/storeDetails.ts';
-import { Meter } from '#viz/Meter.tsx';
 import { orderedParts, type Part, partLabel, shownParts } from './contributions.ts';
-import styles from './Details.module.css';
-
-const Line = ({ part, most }: { readonly part: Part; readonly most: number }) => (
-  <tr>
-    <th scope="row">{partLabel(part.type)}</th>
-    <td className={styles.bar}>
-      <Meter share={most === 0 ? 0 : part.points / most} />
-    </td>
-    <td className={styles.figure}>{part.points.toFixed(1)}</td>
-  </tr>
-);
 
 interface PartsProps {
   readonly parts: readonly Part[];
   readonly score: number;
 }
 
-/** Bars whose numbers add up to the score in the last line. */
-const Parts = ({ parts, score }: PartsProps) => {
-  const shown = orderedParts(shownParts(parts, score));
-  const most = Math.max(...shown.map((part) => part.points));
-  return (
-    <table className={styles.parts}>
-      <caption className="visually-hidden">{detailTexts.contributions}</caption>
-      <thead className="visually-hidden">
-        <tr>
-          <th scope="col">{detailTexts.partColumn}</th>
-          <td />
-          <th scope="col">{detailTexts.points}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {shown.map((part) => (
-          <Line key={part.type} part={part} most={most} />
-        ))}
-      </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row">{detailTexts.facts.score}</th>
-          <td />
-          <td className={styles.figure}>{score}</td>
-        </tr>
-      </tfoot>
-    </table>
-  );
-};
+const Parts = ({ parts, score }: PartsProps) => (
+  <ScoreParts
+    caption={detailTexts.contributions}
+    heads={[detailTexts.partColumn, detailTexts.points]}
+    parts={orderedParts(shownParts(parts, score)).map(({ type, points }) => ({
+      name: partLabel(type),
+      points,
+    }))}
+    decimals={1}
+    total={{ name: detailTexts.facts.score, points: score }}
+  />
+);
 
 /** Why the sensitivity is what it is. */
 export const ScoreCard = ({ store }: { readonly store: DataStoreDetail }) => {

@@ -1,56 +1,50 @@
-import { FilterBar } from '#components/FilterBar.tsx';
+import { ListBar } from '#components/ListBar.tsx';
 import { ListCard } from '#components/ListCard.tsx';
-import { SearchBox } from '#components/SearchBox.tsx';
-import { TableTools } from '#components/TableTools.tsx';
-import { chooseAccount, useAccountFilter } from '#lib/cloudAccounts.ts';
+import { useAccountFilter } from '#lib/cloudAccounts.ts';
 import { formatWhole } from '#lib/format.ts';
-import { clearedListState, patchListState, SEARCH_MAX } from '#lib/listState.ts';
+import type { ListStateHandle } from '#lib/useListState.ts';
+import type { TableView } from '#lib/useTableView.ts';
 import { storeTexts } from '#messages/dataStores.ts';
 import { storeChips } from './chips.ts';
 import { storeColumns } from './columns.tsx';
 import type { KindCount } from './inventory.ts';
 import { StoreFilters } from './StoreFilters.tsx';
 import { StoresTable, type StoresTableProps } from './StoresTable.tsx';
-import type { useView } from './useView.ts';
 
-interface StoreListProps extends Omit<StoresTableProps, 'hidden' | 'compact'> {
+interface StoreListProps
+  extends Pick<StoresTableProps, 'stores' | 'opens'>,
+    Pick<ListStateHandle, 'state' | 'setState'> {
   readonly kinds: readonly KindCount[];
-  readonly view: ReturnType<typeof useView>;
-  /** Typing replaces the history entry; everything else makes one. */
-  readonly onTyped: StoresTableProps['onState'];
+  readonly view: TableView;
 }
 
 const resultsText = (count: number | undefined): string | undefined =>
   count === undefined ? undefined : storeTexts.results(formatWhole(count), count === 1);
 
-const Bar = ({ state, onState, onTyped, kinds, view, stores }: StoreListProps) => {
-  const account = useAccountFilter();
-  return (
-    <FilterBar
-      search={
-        <SearchBox
-          label={storeTexts.searchLabel}
-          value={state.q}
-          maxLength={SEARCH_MAX}
-          onSearch={(q) => onTyped(patchListState(state, { q }))}
-        />
-      }
-      menus={<StoreFilters state={state} kinds={kinds} onState={onState} />}
-      chips={storeChips(state, onState, { label: account, onAll: () => chooseAccount(null) })}
-      onClear={() => {
-        onState(clearedListState(state));
-        chooseAccount(null);
-      }}
-      results={resultsText(stores.page?.count)}
-      tools={<TableTools columns={storeColumns} view={view} />}
-    />
-  );
-};
+const Bar = ({ state, setState, kinds, view, stores }: StoreListProps) => (
+  <ListBar
+    state={state}
+    setState={setState}
+    searchLabel={storeTexts.searchLabel}
+    menus={<StoreFilters state={state} kinds={kinds} onState={setState} />}
+    chips={storeChips(state, setState, useAccountFilter())}
+    results={resultsText(stores.page?.count)}
+    columns={storeColumns}
+    view={view}
+  />
+);
 
 /** Search, filters, table and pages as one card. */
 export const StoreList = (props: StoreListProps) => (
   <ListCard label={storeTexts.title}>
     <Bar {...props} />
-    <StoresTable {...props} hidden={props.view.hidden} compact={props.view.compact} />
+    <StoresTable
+      state={props.state}
+      onState={props.setState}
+      stores={props.stores}
+      hidden={props.view.hidden}
+      compact={props.view.compact}
+      opens={props.opens}
+    />
   </ListCard>
 );

@@ -1,5 +1,4 @@
-import type { ChipSpec } from '#components/FilterBar.tsx';
-import type { StoreKind } from '#contracts/words.ts';
+import { accountChip, type ChipSpec, shortList } from '#components/FilterBar.tsx';
 import { type ListState, withFilter } from '#lib/listState.ts';
 import { t } from '#messages';
 import { storeTexts } from '#messages/dataStores.ts';
@@ -18,26 +17,11 @@ const severityWords: Readonly<Record<string, string>> = {
   SHADOW: storeTexts.cards.shadow,
 };
 
-const SHOWN = 2;
-
-/** `s3, mysql +7`: the first two kinds and the number of the others. */
-export const kindsText = (kinds: readonly StoreKind[]): string => {
-  const shown = kinds.slice(0, SHOWN).map((kind) => storeTexts.kinds[kind]);
-  const rest = kinds.length - shown.length;
-  return `${shown.join(', ')}${rest > 0 ? ` +${rest}` : ''}`;
-};
-
-/** The account of the header's selector, shown as a filter of this list. */
-export interface AccountChoice {
-  readonly label: string | null;
-  readonly onAll: () => void;
-}
-
 /** A chip for each filter in force; a tag's chip stands for the severity that came with it. */
 export const storeChips = (
   state: ListState,
   onState: (state: ListState) => void,
-  account: AccountChoice,
+  account: string | null,
 ): ChipSpec[] => {
   const [severity, tag, types] = [severityOf(state), tagOf(state), typesOf(state)];
   const chip = (key: string, label: string, onRemove: () => void) => ({ key, label, onRemove });
@@ -54,13 +38,13 @@ export const storeChips = (
       : []),
     ...(types.length > 0
       ? [
-          chip('types', `${storeTexts.columns.type}: ${kindsText(types)}`, () =>
-            onState(withFilter(state, 'types', [])),
+          chip(
+            'types',
+            `${storeTexts.columns.type}: ${shortList(types.map((kind) => storeTexts.kinds[kind]))}`,
+            () => onState(withFilter(state, 'types', [])),
           ),
         ]
       : []),
-    ...(account.label === null
-      ? []
-      : [chip('account', `${storeTexts.facts.account}: ${account.label}`, account.onAll)]),
+    ...accountChip(account),
   ];
 };

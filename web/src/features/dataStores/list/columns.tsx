@@ -1,5 +1,5 @@
 import { NameCell, PlainCell, RiskCell } from '#components/cells.tsx';
-import type { ColumnMeta, DataColumn } from '#components/dataTableModel.ts';
+import { columnsOf, type DataColumn } from '#components/dataTableModel.ts';
 import { KindIcon } from '#components/KindIcon.tsx';
 import { SignalIcons } from '#components/SignalIcons.tsx';
 import type { DataStoreOrdering, DataStoreRow } from '#contracts/dataStore.ts';
@@ -8,17 +8,7 @@ import { t } from '#messages';
 import { storeTexts } from '#messages/dataStores.ts';
 import { signalsOf } from '../signals.ts';
 
-type Column = DataColumn<DataStoreRow>;
-type Show = (row: DataStoreRow) => React.ReactNode;
-
-/** A column that the list can be ordered by. */
-const sortable = (id: DataStoreOrdering, meta: ColumnMeta, show: Show): Column => ({
-  id,
-  meta,
-  header: meta.title,
-  accessorFn: (row) => row.datastoreId,
-  cell: ({ row }) => show(row.original),
-});
+const { sortable, fixed } = columnsOf<DataStoreRow, DataStoreOrdering>();
 
 const score = (value: number | null): string =>
   value === null ? ABSENT : String(Math.round(value));
@@ -26,7 +16,7 @@ const score = (value: number | null): string =>
 const words = storeTexts.columns;
 
 /** Columns of the list in their order; an id is the ordering where there is one. */
-export const storeColumns: Column[] = [
+export const storeColumns: DataColumn<DataStoreRow>[] = [
   sortable('cdDatastoreRiskScore', { title: words.risk, leads: true, room: [124, 76] }, (row) => (
     <RiskCell
       score={row.cdDatastoreRiskScore}
@@ -37,11 +27,9 @@ export const storeColumns: Column[] = [
   sortable('name', { title: words.name, link: true }, (row) => (
     <NameCell name={row.name} icon={<KindIcon kind={row.type} />} />
   )),
-  {
-    id: 'signals',
-    meta: { title: storeTexts.signals, room: [98, 88] },
-    cell: ({ row }) => <SignalIcons signals={signalsOf(row.original)} />,
-  },
+  fixed('signals', { title: storeTexts.signals, room: [98, 88] }, (row) => (
+    <SignalIcons signals={signalsOf(row)} />
+  )),
   sortable(
     'sensitiveScore',
     { title: storeTexts.sensitivity, align: 'end', named: true, room: [82, 78] },

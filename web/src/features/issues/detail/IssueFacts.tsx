@@ -1,18 +1,17 @@
 import { Database, Waypoints } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '#components/Button.tsx';
 import { CopyButton } from '#components/CopyButton.tsx';
+import type { FactLine } from '#components/FactList.tsx';
+import { FactPanel } from '#components/FactPanel.tsx';
 import type { IssueDetail } from '#contracts/issue.ts';
 import { ABSENT, formatDateTime, formatWhole } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
 import { issueDetailTexts as t } from '#messages/issueDetail.ts';
 import styles from './Facts.module.css';
 
-type Fact = readonly [label: string, value: ReactNode];
-
 /** What is known of the instance; what does not apply is left out. */
-const factsOf = (issue: IssueDetail): Fact[] => {
+const factsOf = (issue: IssueDetail): FactLine[] => {
   const words = t.facts;
   const { resolvedOn, reopened } = issue;
   return [
@@ -59,15 +58,7 @@ const Counts = ({ issue, attackPaths, onAttackPaths, onImpacted }: IssueFactsPro
 export const IssueFacts = (props: IssueFactsProps) => {
   const { issue } = props;
   return (
-    <section className={styles.facts} aria-label={t.facts.label}>
-      <dl>
-        {factsOf(issue).map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+    <FactPanel label={t.facts.label} facts={factsOf(issue)}>
       <div className={styles.where}>
         <dl>
           <div>
@@ -81,6 +72,6 @@ export const IssueFacts = (props: IssueFactsProps) => {
         </dl>
         <Counts {...props} />
       </div>
-    </section>
+    </FactPanel>
   );
 };

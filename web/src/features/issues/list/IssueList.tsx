@@ -1,18 +1,17 @@
-import { FilterBar } from '#components/FilterBar.tsx';
 import type { IssueListRequest, Issues } from '#components/issues/issueCalls.ts';
 import { issueColumns } from '#components/issues/issueColumns.tsx';
 import { issueHref, placeOf, rememberPlace } from '#components/issues/place.ts';
 import { StatusFilter } from '#components/issues/StatusFilter.tsx';
 import { stateOf, tabOf, withStatus, withTab } from '#components/issues/states.ts';
+import { ListBar } from '#components/ListBar.tsx';
 import { ListCard } from '#components/ListCard.tsx';
 import { ListTable } from '#components/ListTable.tsx';
-import { SearchBox } from '#components/SearchBox.tsx';
-import { TableTools } from '#components/TableTools.tsx';
 import { Tabs } from '#components/Tabs.tsx';
 import type { IssueRow } from '#contracts/issue.ts';
-import { chooseAccount, useAccountFilter } from '#lib/cloudAccounts.ts';
+import { useAccountFilter } from '#lib/cloudAccounts.ts';
 import { formatWhole } from '#lib/format.ts';
-import { type ListState, patchListState, SEARCH_MAX } from '#lib/listState.ts';
+import type { ListState } from '#lib/listState.ts';
+import type { ListStateHandle } from '#lib/useListState.ts';
 import type { TableView } from '#lib/useTableView.ts';
 import { issueTexts as t } from '#messages/issues.ts';
 import { useStatusCounts } from '../queries.ts';
@@ -25,11 +24,7 @@ import { NoIssues } from './NoIssues.tsx';
 import { useSelection } from './useSelection.ts';
 import { hideableColumns, leftOut } from './useView.ts';
 
-interface IssueListProps {
-  readonly state: ListState;
-  readonly onState: (state: ListState) => void;
-  /** Typing replaces the history entry; everything else makes one. */
-  readonly onTyped: (state: ListState) => void;
+interface IssueListProps extends Pick<ListStateHandle, 'state' | 'setState'> {
   readonly request: IssueListRequest;
   readonly issues: Issues;
   readonly view: TableView;
@@ -39,39 +34,31 @@ interface IssueListProps {
 const resultsText = (count: number | undefined): string | undefined =>
   count === undefined ? undefined : t.results(formatWhole(count), count === 1);
 
-const Bar = ({ state, onState, onTyped, issues, view, assetId }: IssueListProps) => {
+const Bar = ({ state, setState, issues, view, assetId }: IssueListProps) => {
   const account = useAccountFilter();
-  const label = assetId === null ? account : null;
   return (
-    <FilterBar
-      search={
-        <SearchBox
-          label={t.searchLabel}
-          value={state.q}
-          maxLength={SEARCH_MAX}
-          onSearch={(q) => onTyped(patchListState(state, { q }))}
-        />
-      }
+    <ListBar
+      state={state}
+      setState={setState}
+      searchLabel={t.searchLabel}
       menus={
         <>
-          <IssueFilters state={state} onState={onState} />
+          <IssueFilters state={state} onState={setState} />
           {assetId === null ? null : <AssetTag assetId={assetId} />}
         </>
       }
-      chips={issueChips(state, onState, { label, onAll: () => chooseAccount(null) })}
-      onClear={() => {
-        chooseAccount(null);
-        onState(withoutFilters(state));
-      }}
+      chips={issueChips(state, setState, assetId === null ? account : null)}
+      cleared={withoutFilters}
       results={resultsText(issues.page?.count)}
-      tools={<TableTools columns={hideableColumns} view={view} />}
+      columns={hideableColumns}
+      view={view}
     />
   );
 };
 
 const noRows: IssueRow[] = [];
 
-const Table = ({ state, onState, request, issues, view, assetId }: IssueListProps) => {
+const Table = ({ state, setState, request, issues, view, assetId }: IssueListProps) => {
   const rows = issues.page?.data ?? noRows;
   const selection = useSelection(rows);
   const acts = stateOf(state) !== 'resolved';
@@ -86,11 +73,11 @@ const Table = ({ state, onState, request, issues, view, assetId }: IssueListProp
         rowHref={issueHref}
         onOpen={(row) => rememberPlace(placeOf(row, { request, q: state.q, rows }))}
         state={state}
-        onState={onState}
+        onState={setState}
         hidden={[...view.hidden, ...leftOut(state)]}
         compact={view.compact}
         selection={acts ? selection : undefined}
-        empty={<NoIssues state={state} onState={onState} assetId={assetId} />}
+        empty={<NoIssues state={state} onState={setState} assetId={assetId} />}
       />
       {acts && selection.rows.length > 0 ? (
         <BulkBar rows={selection.rows} onClear={() => selection.onChosen(new Set())} />
@@ -108,7 +95,7 @@ const useShownCounts = (state: ListState, assetId: string | null) => {
 
 /** Tabs, status, search, filters, table and pages as one card. */
 export const IssueList = (props: IssueListProps) => {
-  const { state, onState, assetId } = props;
+  const { state, setState, assetId } = props;
   const [tab, counts] = [tabOf(state), useShownCounts(state, assetId)];
   return (
     <ListCard label={t.title}>
@@ -119,13 +106,13 @@ export const IssueList = (props: IssueListProps) => {
           { value: 'policy', label: t.tabs.policy },
         ]}
         value={tab}
-        onChange={(next) => onState(withTab(state, next))}
+        onChange={(next) => setState(withTab(state, next))}
         end={
           <StatusFilter
             tab={tab}
             state={stateOf(state)}
             counts={counts}
-            onState={(status) => onState(withStatus(state, status))}
+            onState={(status) => setState(withStatus(state, status))}
           />
         }
       >

@@ -1,8 +1,7 @@
-import type { ChipSpec } from '#components/FilterBar.tsx';
+import { accountChip, type ChipSpec, shortList } from '#components/FilterBar.tsx';
 import type { IssueSeverityFilter } from '#contracts/issue.ts';
 import type { ListState } from '#lib/listState.ts';
 import { issueTexts as t } from '#messages/issues.ts';
-import { listTexts } from '#messages/lists.ts';
 import { severityOf, typesOf, withSeverity, withTypes } from './issueList.ts';
 
 export const severityWords: Readonly<Record<IssueSeverityFilter, string>> = {
@@ -23,25 +22,11 @@ const severityLabel = (severity: IssueSeverityFilter): string =>
     ? severityWords[severity]
     : `${t.columns.severity}: ${severityWords[severity]}`;
 
-const SHOWN = 2;
-
-/** `Vulnerability, Misconfiguration +1`: the first two and the number of the others. */
-export const shortList = (words: readonly string[]): string => {
-  const rest = words.length - SHOWN;
-  return `${words.slice(0, SHOWN).join(', ')}${rest > 0 ? ` +${rest}` : ''}`;
-};
-
-/** The account of the header's selector, shown as a filter of this list. */
-export interface AccountChoice {
-  readonly label: string | null;
-  readonly onAll: () => void;
-}
-
 /** A chip for each filter in force. */
 export const issueChips = (
   state: ListState,
   onState: (state: ListState) => void,
-  account: AccountChoice,
+  account: string | null,
 ): ChipSpec[] => {
   const [severity, types] = [severityOf(state), typesOf(state)];
   const all: Array<ChipSpec | null> = [
@@ -57,13 +42,6 @@ export const issueChips = (
           label: `${t.columns.type}: ${shortList(types)}`,
           onRemove: () => onState(withTypes(state, [])),
         },
-    account.label === null
-      ? null
-      : {
-          key: 'account',
-          label: `${listTexts.account}: ${account.label}`,
-          onRemove: account.onAll,
-        },
   ];
-  return all.filter((chip) => chip !== null);
+  return [...all.filter((chip) => chip !== null), ...accountChip(account)];
 };

@@ -1,12 +1,11 @@
-import { type FormEvent, useId, useState } from 'react';
-import { Button } from '#components/Button.tsx';
+import { type FormEvent, useState } from 'react';
 import { ErrorState } from '#components/ErrorState.tsx';
 import { FormAlert } from '#components/FormAlert.tsx';
+import { FormDialog } from '#components/FormDialog.tsx';
 import { Modal } from '#components/Modal.tsx';
 import { SkeletonLines } from '#components/Skeleton.tsx';
 import type { TagData } from '#contracts/tags.ts';
 import { messageOf } from '#lib/api.ts';
-import { t as shared } from '#messages';
 import { tagTexts as t } from '#messages/tags.ts';
 import { CustomTags } from './CustomTags.tsx';
 import { SensitiveLevels } from './SensitiveLevels.tsx';
@@ -41,41 +40,25 @@ const useTagForm = ({ store, saved, onClose }: TagFormProps) => {
 
 const TagForm = (props: TagFormProps) => {
   const { edit, setEdit, canSubmit, isPending, submit, failure } = useTagForm(props);
-  const form = useId();
   return (
-    <Modal
+    <FormDialog
       title={t.manage}
+      submit={t.submit}
+      submitting={t.saving}
+      busy={isPending}
+      disabled={!canSubmit}
+      onSubmit={submit}
       onClose={props.onClose}
-      footer={
-        <>
-          <Button onClick={props.onClose}>{shared.cancel}</Button>
-          <Button
-            type="submit"
-            form={form}
-            look="primary"
-            disabled={!canSubmit}
-            busy={isPending}
-            busyText={t.saving}
-          >
-            {t.submit}
-          </Button>
-        </>
-      }
     >
-      <form id={form} onSubmit={(event) => void submit(event)}>
-        <SensitiveLevels
-          level={edit.level}
-          onLevel={(level) => setEdit(chooseLevel(edit, level))}
-        />
-        <CustomTags
-          edit={edit}
-          onType={(typed) => setEdit(typeTag(edit, typed))}
-          onAdd={() => setEdit(addTyped(edit))}
-          onRemove={(tag) => setEdit(removeTag(edit, tag))}
-        />
-        <FormAlert text={failure} />
-      </form>
-    </Modal>
+      <SensitiveLevels level={edit.level} onLevel={(level) => setEdit(chooseLevel(edit, level))} />
+      <CustomTags
+        edit={edit}
+        onType={(typed) => setEdit(typeTag(edit, typed))}
+        onAdd={() => setEdit(addTyped(edit))}
+        onRemove={(tag) => setEdit(removeTag(edit, tag))}
+      />
+      <FormAlert text={failure} />
+    </FormDialog>
   );
 };
 

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import type { FactLine } from './FactList.tsx';
+import styles from './FactPanel.module.css';
+
+interface FactPanelProps {
+  readonly label: string;
+  readonly facts: readonly FactLine[];
+  /** What needs a line of its own, below the facts. */
+  readonly children: ReactNode;
+}
+
+/** What is known of the thing a page is about, side by side at its top. */
+export const FactPanel = ({ label, facts, children }: FactPanelProps) => (
+  <section className={styles.panel} aria-label={label}>
+    <dl className={styles.facts}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+    <div className={styles.below}>{children}</div>
+  </section>
+);

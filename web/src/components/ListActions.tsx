@@ -1,0 +1,29 @@
+import { lazy, Suspense } from 'react';
+import { CopyLink } from './CopyLink.tsx';
+import { ExportButton, type ExportButtonProps } from './ExportButton.tsx';
+import { Freshness } from './Freshness.tsx';
+import type { SavedViewsProps } from './SavedViews.tsx';
+
+const SavedViews = lazy(async () => ({
+  default: (await import('./SavedViews.tsx')).SavedViews,
+}));
+
+interface ListActionsProps extends SavedViewsProps, Pick<ExportButtonProps, 'onExport'> {
+  readonly everyMs: number;
+  readonly rows: {
+    readonly dataUpdatedAt: number;
+    readonly page: { readonly count: number } | undefined;
+  };
+}
+
+/** How fresh a list is, and what can be done with it as a whole. */
+export const ListActions = ({ everyMs, rows, onExport, ...views }: ListActionsProps) => (
+  <>
+    <Freshness everySeconds={everyMs / 1000} updatedAt={rows.dataUpdatedAt} />
+    <Suspense>
+      <SavedViews {...views} />
+    </Suspense>
+    <CopyLink />
+    <ExportButton disabled={!rows.page?.count} onExport={onExport} />
+  </>
+);
