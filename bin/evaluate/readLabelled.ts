@@ -85,7 +85,11 @@ export const findSpans = async (folder: string, path: string): Promise<Span[]> =
   let line = 0;
   const { allowsNothing, isAllowed } = wanted();
   const allows = allowsNothing ? {} : { allows: isAllowed };
-  const profile = createTextProfile([], { ...allows, onHit: (hit) => hits.push({ ...hit, line }) });
+  const profile = createTextProfile([], {
+    ...allows,
+    flows: true,
+    onHit: (hit) => hits.push({ ...hit, line }),
+  });
   for (const text of await linesOf(await fileSource(folder, path))) {
     line += 1;
     profile.add(text);

@@ -4,6 +4,9 @@ const letters = kinds.upper | kinds.lower | kinds.wide;
 /** What may stand between a label and its value. */
 const between = ~(kinds.digit | kinds.upper | kinds.lower | kinds.under);
 
+/** Stands between a name and the word that tells of it: `Dear Mary,`, `Mr. Smith`. */
+const besideName = kinds.dot | kinds.colon | kinds.comma;
+
 /**
  * May a cell that is no value as a whole hold one somewhere? By its traits alone: what a text
  * detector finds has an @, many digits with separators, a label beside it or a long word.
@@ -16,6 +19,7 @@ export const mayHoldText = (traits: number): boolean => {
   if (digits >= 8 && has(kinds.dash | kinds.blank | kinds.plus | kinds.dot)) return true;
   if (digits >= 4 && has(kinds.dot | kinds.colon)) return true;
   if (digits >= 6 && has(kinds.upper)) return true;
+  if (length >= 8 && has(kinds.upper) && has(kinds.blank) && has(besideName)) return true;
   return digits >= 3 && has(letters) && has(between);
 };
 

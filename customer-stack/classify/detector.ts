@@ -49,6 +49,8 @@ export interface TextRule {
   readonly labels?: readonly string[];
   readonly mark?: RegExp;
   readonly find: (text: string) => readonly Found[];
+  /** In running text the end of a short line before, `Regards,` or `Name:`, stands before this one. */
+  readonly flows?: true;
   /** Words near a hit that make it believable; whole words. */
   readonly keywords: readonly string[];
   /** Words near a hit that say it is something else, beside those that say so of any type. */

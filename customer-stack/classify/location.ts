@@ -2,11 +2,14 @@ import type { Detector } from './detector.ts';
 import { email } from './detectors/email.ts';
 import { detectors } from './detectors/index.ts';
 import { isTopLevelDomain } from './detectors/lib/topLevelDomains.ts';
+import { name } from './detectors/name.ts';
 import { maskEmail } from './mask.ts';
 import { SEPARATOR } from './unit.ts';
 
 const finders = (detectors as readonly Detector[]).flatMap(({ text, mask }) =>
-  text === undefined ? [] : [{ find: text.find, mask, isEmail: text === email.text }],
+  text === undefined
+    ? []
+    : [{ find: text.find, mask, saysWho: text === email.text || text === name.text }],
 );
 
 /** An address with whatever is written behind it: `ann@acme.com-export.csv`, `ann%40acme.com2.gz`. */
@@ -37,11 +40,11 @@ const maskBy = (text: string, chosen: typeof finders): string => {
 /** Object keys and names of columns may hold values themselves: those parts are masked. */
 export const maskName = (name: string): string => maskAddresses(maskBy(name, finders));
 
-/** The customer's own words, a tag's value for one: an owner's mail address may stand there. */
+/** The customer's own words, a tag's value for one: an owner's name or mail address may stand there. */
 export const maskFreeText = (text: string): string =>
   maskBy(
     text,
-    finders.filter(({ isEmail }) => !isEmail),
+    finders.filter(({ saysWho }) => !saysWho),
   );
 
 /** Does a name or cell hold a value that a detector finds in text? */

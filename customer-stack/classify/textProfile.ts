@@ -1,4 +1,5 @@
 import type { DataType } from '#contracts/dataTypes.ts';
+import { carryNothing, createCarry } from './carriedLine.ts';
 import { contextOf, weigherOf } from './context.ts';
 import type { Detector, Found, TextRule } from './detector.ts';
 import { detectors } from './detectors/index.ts';
@@ -42,6 +43,8 @@ export interface TextHit {
 
 export interface TextOptions {
   readonly isStrict?: boolean;
+  /** Lines follow one another, so that one may end with a label of the next. */
+  readonly flows?: boolean;
   /** A value that the customer allows is not counted. */
   readonly allows?: (value: string, type: string) => boolean;
   /** Told of each hit that counts or may count; its value is raw and stays in memory. */
@@ -114,18 +117,31 @@ const addHit = (counter: Counter, hit: Hit, near: () => Near) => {
   count(counter, hit, alone === 'never' && !keyword);
 };
 
+interface Line {
+  readonly around: readonly string[];
+  readonly found: number;
+  /** The short line before, which ends with a label or a greeting; else empty. */
+  readonly carried: string;
+}
+
+/** Hits of the line itself; a detector that wants it sees the line before too. */
+const hitsIn = ({ text }: TextDetector, line: string, carried: string): readonly Found[] => {
+  const whole = text.flows === true && carried !== '' ? `${carried}\n${line}` : line;
+  if (text.mark?.test(whole) === false) return [];
+  const shift = whole.length - line.length;
+  if (shift === 0) return text.find(line);
+  return text
+    .find(whole)
+    .flatMap(({ value, start }) => (start < shift ? [] : [{ value, start: start - shift }]));
+};
+
 /** The more specific detector comes first: what it took is not counted again. */
-const scanLine = (
-  counters: readonly Counter[],
-  line: string,
-  { around, found }: { readonly around: readonly string[]; readonly found: number },
-) => {
+const scanLine = (counters: readonly Counter[], line: string, { around, found, carried }: Line) => {
   const taken: [number, number][] = [];
   for (const counter of counters) {
-    const { digits = 0, mark, find } = counter.detector.text;
+    const { digits = 0 } = counter.detector.text;
     if (((found >> 5) & counter.signs) === 0 || (found & 31) < digits) continue;
-    if (mark !== undefined && !mark.test(line)) continue;
-    for (const hit of find(line)) {
+    for (const hit of hitsIn(counter.detector, line, carried)) {
       const end = hit.start + hit.value.length;
       if (taken.some(([from, to]) => hit.start < to && end > from)) continue;
       taken.push([hit.start, end]);
@@ -178,16 +194,8 @@ export interface TextProfile {
   readonly verdicts: () => Verdict[];
 }
 
-/**
- * Counts what is found in running text: hits one by one, believed by their surroundings. `isStrict`
- * is for text so long that several different look-alikes together prove nothing.
- */
-export const createTextProfile = (
-  header: readonly string[] = [],
-  options: TextOptions = {},
-): TextProfile => {
-  const counters = prepared.map((each) => createCounter(each, options));
-  const everySign = counters.reduce((all, { signs }) => all | signs, 0);
+/** Counts what is a value as a whole, by the words of the column's name. */
+const createValues = (counters: readonly Counter[], header: readonly string[]) => {
   const byType = new Map(
     counters.map((counter) => {
       let near: Near | undefined;
@@ -198,15 +206,34 @@ export const createTextProfile = (
       return [counter.detector.type, { counter, ownNear }];
     }),
   );
+  return (type: DataType, hit: Hit): void => {
+    const own = byType.get(type);
+    if (own !== undefined) addHit(own.counter, hit, own.ownNear);
+  };
+};
+
+/**
+ * Counts what is found in running text: hits one by one, believed by their surroundings. `isStrict`
+ * is for text so long that several different look-alikes together prove nothing.
+ */
+export const createTextProfile = (
+  header: readonly string[] = [],
+  options: TextOptions = {},
+): TextProfile => {
+  const counters = prepared.map((each) => createCounter(each, options));
+  const everySign = counters.reduce((all, { signs }) => all | signs, 0);
+  const addValue = createValues(counters, header);
+  const carry = options.flows === true ? createCarry(signsOf) : carryNothing;
   let lines = 0;
   const addPart = (text: string, from: number, to: number) => {
+    const before = carry(text, from, to);
     lines += 1;
     for (let at = from; at < to; at += MAX_LINE) {
       const end = Math.min(to, at + MAX_LINE);
-      if (end - at < LEAST_LINE) continue;
-      const found = signsOf(text, at, end);
+      if (end - at < LEAST_LINE && before.line === '') continue;
+      const found = signsOf(text, at, end) | before.signs;
       if (((found >> 5) & everySign) === 0) continue;
-      scanLine(counters, text.slice(at, end), { around: header, found });
+      scanLine(counters, text.slice(at, end), { around: header, found, carried: before.line });
     }
   };
   return {
@@ -217,8 +244,7 @@ export const createTextProfile = (
     },
     addValue: (type, value, known) => {
       lines += 1;
-      const own = byType.get(type);
-      if (own !== undefined) addHit(own.counter, { value, start: 0, known }, own.ownNear);
+      addValue(type, { value, start: 0, known });
     },
     verdicts: () =>
       counters.map((counter) => verdictOf(counter, lines)).filter((verdict) => verdict !== null),

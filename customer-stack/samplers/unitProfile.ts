@@ -73,7 +73,7 @@ const createColumnLook = (column: string, table: string): ColumnLook => {
 
 const createTextLook = () => {
   const allows = allowsNow();
-  const text = createTextProfile([], allows === undefined ? {} : { allows });
+  const text = createTextProfile([], { flows: true, ...(allows && { allows }) });
   const { detectors, isAllowed } = wanted();
   if (detectors.length === 0) return text;
   const own = createOwnProfile(detectors, [], isAllowed);

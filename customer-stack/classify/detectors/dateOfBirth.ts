@@ -1,6 +1,7 @@
 import type { CellVerdict, Detector, HeaderEvidence } from '../detector.ts';
 import { maskDigits } from '../mask.ts';
 import type { Sieve } from '../traits.ts';
+import { birthLabels, findBirths } from './lib/birthsInText.ts';
 import { byHeader } from './lib/rules.ts';
 
 const forms: readonly RegExp[] = [
@@ -64,6 +65,17 @@ export const dateOfBirth: Detector = {
   sieve: (header) => (header === 'strong' ? date : []),
   accepts: byHeader(0.3),
   certainty: { header: 0.95, alone: 0 },
+  columnOnly: true,
+  text: {
+    labels: birthLabels,
+    digits: 3,
+    mark: /birth|born|d\.?o\.?b|geb|n[aé]|f[öø]d|urodz/i,
+    find: findBirths,
+    flows: true,
+    keywords: [],
+    alone: 'always',
+    together: 1,
+  },
   mask: (value) => maskDigits(value, 0),
   examples: {
     match: [

@@ -1,0 +1,43 @@
+const isLetter = (code: number) => (code | 32) >= 97 && (code | 32) <= 122;
+
+/** Four letters as one number, whatever their case. */
+const placeAt = (text: string, at: number): number =>
+  ((text.charCodeAt(at) & 31) << 15) |
+  ((text.charCodeAt(at + 1) & 31) << 10) |
+  ((text.charCodeAt(at + 2) & 31) << 5) |
+  (text.charCodeAt(at + 3) & 31);
+
+/** Marks how each label begins; behind a word of two or three letters anything may stand. */
+const beginnings = (labels: readonly string[]): Uint8Array => {
+  const table = new Uint8Array(2 ** 20);
+  for (const label of labels) {
+    const { length = 0 } = label.split(' ')[0] ?? '';
+    const place = placeAt(label, 0);
+    if (length >= 4) table[place] = 1;
+    else {
+      const open = 32 ** (4 - length);
+      const from = place - (place % open);
+      table.fill(1, from, from + open);
+    }
+  }
+  return table;
+};
+
+const nowhere: readonly number[] = [];
+
+/** Where the words of a text stand that begin like one of the labels, and some that do not. */
+export const createStarts = (labels: readonly string[]): ((text: string) => readonly number[]) => {
+  const table = beginnings(labels);
+  return (text) => {
+    let starts: number[] | undefined;
+    for (let i = 0; i < text.length; i += 1) {
+      if (!isLetter(text.charCodeAt(i))) continue;
+      if (table[placeAt(text, i)] === 1) {
+        starts ??= [];
+        starts.push(i);
+      }
+      while (isLetter(text.charCodeAt(i + 1))) i += 1;
+    }
+    return starts ?? nowhere;
+  };
+};

@@ -1,0 +1,92 @@
+import { createStarts } from './labelStarts.ts';
+
+/**
+ * Words beside which a name stands in running text, by what they ask of it. `field` = the name of a
+ * field for nothing but names; `bare` = anything's name; `person` = who it is; `title`, `greeting`,
+ * `closing`, `saying` = ways of writing to people and of people.
+ */
+export type NameLabel = 'field' | 'bare' | 'person' | 'title' | 'greeting' | 'closing' | 'saying';
+
+const people =
+  'customer,client,patient,employee,student,pupil,teacher,nurse,doctor,physician,tenant,applicant,candidate,passenger,guest,driver,member,user,subscriber,insured,policyholder,claimant,witness,defendant,plaintiff,victim,suspect,beneficiary,payee,debtor,borrower,donor,spouse,husband,wife,caller,visitor,traveller,traveler,resident,attendee,participant,volunteer,emergency contact,next of kin,kunde,kundin,patientin,mitarbeiter,mitarbeiterin,mieter,mieterin,schüler,schülerin,versicherter,cliente,clienta,paciente,empleado,empleada,alumno,alumna,paziente,dipendente,cliente,patiente,employé,employée,salarié,locataire,élève,utente,klant,patiënt,medewerker'.split(
+    ',',
+  );
+
+const lists: Readonly<Record<NameLabel, readonly string[]>> = {
+  field:
+    'first name,last name,given name,family name,full name,middle name,maiden name,surname,forename,fname,lname,vorname,nachname,familienname,prénom,prenom,nom de famille,nombre completo,apellido,apellidos,cognome,sobrenome,nome completo,voornaam,achternaam,cardholder,card holder,cardholder name,account holder,name on card,legal name,patient name,employee name,student name,passenger name,name des patienten,nom du patient,nombre del paciente'.split(
+      ',',
+    ),
+  bare: 'name,contact,contact person,owner,author,manager,assignee,recipient,sender,nom,nombre,nome,naam,imię,navn,namn,attn,attention,c/o,signed by,signed,prepared by,approved by,reported by,reviewed by,requested by,submitted by,created by,assigned to,billed to,bill to,ship to,sold to,ansprechpartner,ansprechpartnerin,sachbearbeiter,unterzeichnet,signé par,firmado por'.split(
+    ',',
+  ),
+  person: [
+    ...people,
+    ...['customer', 'client', 'member', 'user', 'guest', 'contact', 'holder', 'kunden'].map(
+      (who) => `${who} name`,
+    ),
+  ],
+  title:
+    'mr,mrs,ms,miss,mister,dr,prof,professor,herr,herrn,frau,fräulein,mme,mlle,monsieur,madame,mademoiselle,señor,señora,señorita,sr,sra,srta,sig,signor,signora,signorina,dhr,mevr,mevrouw,meneer'.split(
+      ',',
+    ),
+  greeting:
+    'dear,hi,hello,hey,good morning,good afternoon,good evening,liebe,lieber,hallo,guten tag,cher,chère,bonjour,estimado,estimada,querido,querida,hola,caro,cara,ciao,gentile,prezado,prezada,olá,beste,geachte'.split(
+      ',',
+    ),
+  closing:
+    'sincerely,yours sincerely,sincerely yours,yours truly,yours faithfully,respectfully,regards,best regards,kind regards,warm regards,best wishes,many thanks,thanks,thank you,cheers,best,mit freundlichen grüßen,mit freundlichem gruß,freundliche grüße,viele grüße,beste grüße,herzliche grüße,liebe grüße,mfg,cordialement,bien cordialement,salutations,saludos,saludos cordiales,atentamente,saludo,cordiali saluti,distinti saluti,atenciosamente,met vriendelijke groet,groeten'.split(
+      ',',
+    ),
+  saying:
+    'my name is,name ist,heiße,heisse,appelle,nom est,nombre es,llamo,chiamo,nome è,nome é,chamo,naam is,heet'.split(
+      ',',
+    ),
+};
+
+const plain = (label: string): string => label.toLowerCase().replaceAll(/[\s_-]/g, '');
+const kinds = new Map(
+  (Object.entries(lists) as [NameLabel, readonly string[]][]).flatMap(([kind, labels]) =>
+    labels.map((label) => [plain(label), kind] as const),
+  ),
+);
+
+const all = [...new Set(Object.values(lists).flat())];
+
+/** As signs of a line; what stands behind two letters may be anything. */
+export const nameLabels: readonly string[] = all.map((label) =>
+  label.length === 2 ? `${label} ` : label,
+);
+const startsOf = createStarts(nameLabels);
+
+const beginningOf = (text: string, at: number) => text.slice(at, at + 2).toLowerCase();
+const patternOf = (labels: readonly string[]): RegExp => {
+  const longestFirst = labels.toSorted((a, b) => b.length - a.length);
+  const any = longestFirst.map((label) => label.replaceAll(' ', String.raw`[\s_-]?`)).join('|');
+  return new RegExp(String.raw`(?<![A-Za-z\d\u00c0-\u024f])(?:${any})(?![\w\u00c0-\u024f])`, 'iy');
+};
+/** By their first two letters, so that few are tried. */
+const patterns = new Map(
+  [...Map.groupBy(all, (label) => beginningOf(label, 0))].map(
+    ([beginning, labels]) => [beginning, patternOf(labels)] as const,
+  ),
+);
+
+export interface LabelPlace {
+  readonly kind: NameLabel;
+  readonly label: string;
+  readonly at: number;
+}
+
+const labelAt = (line: string, at: number): LabelPlace | undefined => {
+  const pattern = patterns.get(beginningOf(line, at));
+  if (pattern === undefined) return undefined;
+  pattern.lastIndex = at;
+  const label = pattern.exec(line)?.[0];
+  const kind = label === undefined ? undefined : kinds.get(plain(label));
+  return label === undefined || kind === undefined ? undefined : { kind, label, at };
+};
+
+/** Every label of a line, the longest at each place. */
+export const labelsIn = (line: string): LabelPlace[] =>
+  startsOf(line).flatMap((at) => labelAt(line, at) ?? []);

@@ -1,0 +1,152 @@
+import type { Found } from '../../detector.ts';
+import { phraseFinder, words } from '../../headerWords.ts';
+import { isFamilyName, isGivenName } from './knownNames.ts';
+import { type LabelPlace, labelsIn, type NameLabel } from './nameLabels.ts';
+import { isEveryday, isNamesake, isStranger, otherNames } from './nameWords.ts';
+
+const word = String.raw`\p{Lu}[\p{L}\p{M}]*(?:['’-]\p{L}[\p{L}\p{M}]*)*`;
+const particle = '(?:de|da|do|dos|del|della|di|du|la|le|van|von|der|den|ter|zu|bin|al|el)';
+const part = String.raw`(?:\p{Lu}[\p{L}\p{M}]{0,3}\.(?=[ \u00a0])|${word})`;
+const gap = '[ \\u00a0]{1,2}';
+/** Capitalised words in a row: more of them than a name has are none. */
+const run = new RegExp(
+  `(?:${particle}${gap}){0,3}${part}(?:${gap}(?:${particle}${gap}){0,3}${part}){0,6}`,
+  'uy',
+);
+
+const assigned = String.raw`["'”)\]*]{0,2}(?:\s*(?:[:=|>]|=>|->|–|-\s)|\s(?:is|was|ist|est|es|is|è|é)(?=\s)|\t|\s{2})[\s"'“„«(]{0,4}`;
+/** What may stand between a label and its name. */
+const between: Readonly<Record<NameLabel, RegExp>> = {
+  field: new RegExp(assigned, 'uy'),
+  bare: new RegExp(String.raw`${assigned}|(?<=by|to|par|por|attn|c\/o):?\s`, 'iuy'),
+  person: new RegExp(String.raw`${assigned}|,?\s`, 'uy'),
+  title: /\.?[ \u00a0]{1,2}/uy,
+  greeting: /[ \u00a0]/uy,
+  closing: /[,!.]?\s{1,3}/uy,
+  saying: /:?\s/uy,
+};
+
+const titles = new Set(
+  'mr mrs ms miss dr prof professor herr herrn frau mme med dipl ing'.split(' '),
+);
+const degrees = new Set('jr sr ii iii iv phd md esq mba dds rn'.split(' '));
+const plain = (text: string) => text.toLowerCase().replaceAll('.', '');
+
+interface Name {
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The capitalised words that begin at a place, without titles in front and degrees behind. */
+const nameAt = (line: string, at: number): Name | undefined => {
+  run.lastIndex = at;
+  const parts = [...(run.exec(line)?.[0] ?? '').matchAll(/[^ \u00a0]+/g)];
+  const first = parts.find(([each]) => !titles.has(plain(each)));
+  const last = parts.findLast(([each]) => !degrees.has(plain(each)));
+  if (first === undefined || last === undefined || last.index < first.index) return undefined;
+  const [start, end] = [at + first.index, at + last.index + last[0].length];
+  return { text: line.slice(start, end), start, end };
+};
+
+const wordsOf = (text: string): string[] =>
+  text.split(/[ \u00a0]+/).filter((each) => /^\p{Lu}/u.test(each));
+const isKnown = (each: string) => isGivenName(each) || isFamilyName(each);
+
+const mayTurn: ReadonlySet<NameLabel> = new Set(['field', 'bare', 'person', 'closing']);
+/** `Smith, Mary`: turned round, with both ends of how it is written. */
+const turned = (line: string, { text, start, end }: Name): readonly [string, Name] | undefined => {
+  if (wordsOf(text).length !== 1 || line.slice(end, end + 2) !== ', ') return undefined;
+  const given = nameAt(line, end + 2);
+  if (given === undefined || wordsOf(given.text).length > 2) return undefined;
+  const whole = { text: line.slice(start, given.end), start, end: given.end };
+  return isGivenName(wordsOf(given.text)[0] ?? '') ? [`${given.text} ${text}`, whole] : undefined;
+};
+
+/** Is it a person's name, as far as its words tell? */
+const isPerson = (text: string, kind: NameLabel): boolean => {
+  const parts = wordsOf(text);
+  if (parts.length > 4 || parts.some(isStranger)) return false;
+  if (isNamesake(parts, kind === 'title')) return false;
+  if (kind === 'title' || kind === 'field') return parts.some(isKnown);
+  if (!isGivenName(parts[0] ?? '')) return false;
+  if (kind !== 'bare' && kind !== 'person') return true;
+  if (parts.length < 2 || parts.every(isEveryday)) return false;
+  return kind === 'person' || isKnown(parts.at(-1) ?? '');
+};
+
+/** A firm, a file or a handle goes on behind it. */
+const goesOn =
+  /^(?:[\p{L}\d_@/\\]|\.[\p{L}\d]|\s*&|\s+(?:and|und|et) (?:sons?|co|company|partners|associates|söhne)\b|,?\s+(?:inc|llc|ltd|gmbh|plc|corp|co)\b)/iu;
+const otherName = phraseFinder(otherNames);
+/** The two words before a label that are one with it: `company name`, not `company: … name`. */
+const wordsBefore = (line: string, at: number) =>
+  words(/[\p{L}\d _.-]*$/u.exec(line.slice(Math.max(0, at - 30), at))?.[0] ?? '').slice(-2);
+/** `12 Elm Dr. Austin` */
+const streetBefore = /\d[\w-]*,? +(?:[\p{L}'.-]+ +){1,3}$/u;
+
+interface Place extends LabelPlace {
+  readonly line: string;
+  /** What stands between label and name. */
+  readonly gap: string;
+}
+
+const isMeant: Readonly<Record<NameLabel, (place: Place, name: Name) => boolean>> = {
+  field: () => true,
+  bare: ({ line, at }) => !otherName(wordsBefore(line, at)),
+  person: () => true,
+  title: ({ line, label, at, gap }) =>
+    /^\p{Lu}/u.test(label) &&
+    (gap.startsWith('.') || !/^(?:[A-Z]+|[Ss]r|[Ss]ig)$/.test(label)) &&
+    !(/^dr$/i.test(label) && streetBefore.test(line.slice(Math.max(0, at - 50), at))),
+  greeting: ({ line }, { text, end }) =>
+    (isEveryday(text) ? /^,?\s*$/ : /^\s*(?:[,:;!–—-]|$)/).test(line.slice(end)),
+  closing: ({ line, gap }, { text, end }) =>
+    /^\s*(?:[,|(]|$)/.test(line.slice(end)) && (gap.includes('\n') || text.includes(' ')),
+  saying: () => true,
+};
+
+/** The name that a label speaks of. */
+const namedBy = (line: string, { kind, label, at }: LabelPlace): Name | undefined => {
+  const behind = between[kind];
+  behind.lastIndex = at + label.length;
+  const gap = behind.exec(line)?.[0];
+  const straight = gap === undefined ? undefined : nameAt(line, behind.lastIndex);
+  if (gap === undefined || straight === undefined) return undefined;
+  const [read, name] = (mayTurn.has(kind) && turned(line, straight)) || [straight.text, straight];
+  const asks = kind === 'person' && !/[:=>|]/.test(gap) ? 'bare' : kind;
+  const isName = isPerson(read, asks) && !goesOn.test(line.slice(name.end, name.end + 20));
+  return isName && isMeant[kind]({ line, kind, label, at, gap }, name) ? name : undefined;
+};
+
+/** `Mary Smith <mary.smith@acme.org>`, `"Smith, Mary" <…>` */
+const shown = new RegExp(
+  String.raw`(?<text>${run.source}(?:, ${run.source})?)["']?\s{0,2}<(?<local>[\w.+'-]{1,64})@`,
+  'gu',
+);
+const isShown = (text: string, local: string): boolean => {
+  const [before = '', behind] = text.split(', ');
+  const read = behind === undefined ? before : `${behind} ${before}`;
+  if (!isPerson(read, 'closing')) return false;
+  return isPerson(read, 'person') || local.toLowerCase().includes(read.toLowerCase());
+};
+const shownNames = (line: string): Found[] =>
+  line.includes('<')
+    ? [...line.matchAll(shown)].flatMap(({ index, groups: { text = '', local = '' } = {} }) =>
+        isShown(text, local) ? [{ value: text, start: index }] : [],
+      )
+    : [];
+
+/** Names of people in running text: beside a word that says so, written like one, and known. */
+export const findNames = (line: string): Found[] => {
+  const found: Found[] = shownNames(line);
+  let end = 0;
+  for (const place of labelsIn(line)) {
+    const name = namedBy(line, place);
+    if (name === undefined || name.start < end) continue;
+    end = name.end;
+    if (!found.some(({ start, value }) => name.start < start + value.length && start < name.end))
+      found.push({ value: name.text, start: name.start });
+  }
+  return found;
+};
