@@ -3,18 +3,13 @@ import { mkdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import {
-  accessKeyId,
-  foldersAccountId,
-  localRegion,
-  productAccountId,
-  secretAccessKey,
-} from './accounts.ts';
+import { accessKeyId, localRegion, productAccountId, secretAccessKey } from './accounts.ts';
 import { admitGuests } from './guests.ts';
 import type { SiteServerOptions } from './http/server.ts';
 import { functionDefinitions } from './lambda/functionDefinition.ts';
-import { createRuntime, type LambdaRuntime } from './lambda/runtime.ts';
-import { buildWeb, deployedWeb } from './lifecycle/buildWeb.ts';
+import type { LambdaRuntime } from './lambda/runtime.ts';
+import { Closers } from './lifecycle/closers.ts';
+import type { LocalCloudOptions } from './lifecycle/cloudOptions.ts';
 import { createBuckets } from './lifecycle/createBuckets.ts';
 import { addEventSources, createEvents } from './lifecycle/createEvents.ts';
 import { createPool } from './lifecycle/createPool.ts';
@@ -22,39 +17,23 @@ import { createSite } from './lifecycle/createSite.ts';
 import { createStores } from './lifecycle/createStores.ts';
 import { type FrontDoor, openFrontDoor } from './lifecycle/frontDoor.ts';
 import { lockState } from './lifecycle/lockState.ts';
-import { type LogFile, openLog } from './lifecycle/logFile.ts';
+import { openLog } from './lifecycle/logFile.ts';
 import { type LocalNames, localNames } from './lifecycle/names.ts';
 import { writeRunning } from './lifecycle/runningFile.ts';
-import { portError } from './lifecycle/startError.ts';
-import { googleClientId, type Partners, startPartners } from './partners/index.ts';
-import { createServices, type LocalServices } from './services/index.ts';
+import {
+  assemblyOf,
+  makeWeb,
+  makeWorld,
+  type Starting,
+  startRuntime,
+  startServices,
+} from './lifecycle/startParts.ts';
+import type { Partners } from './partners/index.ts';
+import type { LocalServices } from './services/index.ts';
 import { readAssembly } from './template/assembly.ts';
 import { type CloudModel, createModel } from './template/model.ts';
-import { synthesize } from './template/synthesize.ts';
 import type { Invoke, LocalAccount, Progress } from './types.ts';
-import { buildWorld, type World } from './world/buildWorld.ts';
-import { sampleAccountIds, sampleCustomerId } from './world/names.ts';
-
-export interface LocalCloudOptions {
-  /** Where everything is kept; default: a temporary folder, removed by `stop`. */
-  readonly stateDir?: string;
-  /** Forgets what the folder holds. */
-  readonly reset?: boolean;
-  /** `sample` makes the two accounts of the sample customer; default `none`. */
-  readonly world?: 'sample' | 'none';
-  /** Builds the web app when its sources changed; without it, the build for deployments is served, if any. */
-  readonly web?: boolean;
-  /**
-   * Port of the site, the next ones being those of the AWS endpoint, the mailbox, two identity
-   * providers and a name server; default 0 = any free ones.
-   */
-  readonly port?: number;
-  readonly onProgress?: Progress;
-  /** A cloud assembly to serve instead of the product's. */
-  readonly assembly?: string;
-  /** Settings of the app on top of the local ones. */
-  readonly settings?: Readonly<Record<string, unknown>>;
-}
+import type { World } from './world/buildWorld.ts';
 
 /** The product, running on this machine. */
 export interface LocalCloud {
@@ -87,111 +66,6 @@ export interface LocalCloud {
   intercept(first: SiteServerOptions['intercept']): void;
   stop(): Promise<void>;
 }
-
-/** What is open so far, closed in reverse whether the start succeeds or not. */
-class Closers {
-  private readonly list: Array<() => Promise<void>> = [];
-
-  add(close: () => Promise<void> | void): void {
-    this.list.push(async () => close());
-  }
-
-  async close(): Promise<void> {
-    for (const close of this.list.splice(0).reverse()) await close();
-  }
-}
-
-const localSettings = {
-  stage: 'local',
-  region: localRegion,
-  account: productAccountId,
-  removal: 'destroy',
-  mailFrom: 'dataward@mail.example',
-  contactEmail: 'team@mail.example',
-  demoCustomer: sampleCustomerId,
-  metadataHosts: ['127.0.0.1'],
-  googleClientId,
-  googleClientSecretName: 'google',
-  scanAccounts: [...sampleAccountIds, foldersAccountId],
-};
-
-interface Starting {
-  readonly options: LocalCloudOptions;
-  readonly stateDir: string;
-  readonly closers: Closers;
-  readonly log: LogFile;
-  readonly door: FrontDoor;
-  readonly progress: Progress;
-}
-
-const assemblyOf = async (options: LocalCloudOptions): Promise<string> => {
-  if (options.assembly !== undefined) return options.assembly;
-  return (await synthesize({ settings: { ...localSettings, ...options.settings } })).directory;
-};
-
-const makeWorld = async ({ options, stateDir, closers, progress }: Starting) => {
-  if (options.world !== 'sample') return undefined;
-  const world = await buildWorld({ folder: join(stateDir, 'world'), now: new Date() });
-  closers.add(() => world.stop());
-  progress('Sample customer made');
-  return world;
-};
-
-const makeWeb = async ({ options, progress }: Starting): Promise<string> => {
-  if (options.web !== true) return deployedWeb;
-  const { directory, fromCache } = await buildWeb();
-  if (!fromCache) progress('Web app built');
-  return directory;
-};
-
-/** AWS first, since the providers send browsers back to it. */
-const startServices = async (
-  { options, stateDir, closers, log }: Starting,
-  invoke: Invoke,
-): Promise<{ services: LocalServices; partners: Partners }> => {
-  const site = options.port ?? 0;
-  const [port, mailboxPort] = site === 0 ? [0, 0] : [site + 1, site + 2];
-  let partners: Partners | undefined;
-  try {
-    const services = await createServices({
-      stateDir: join(stateDir, 'aws'),
-      productAccountId,
-      region: localRegion,
-      port,
-      mailboxPort,
-      invoke,
-      log: log.write,
-      googleIssuer: () => partners?.google.origin,
-    });
-    closers.add(() => services.stop());
-    partners = await startPartners({
-      folder: stateDir,
-      port: site === 0 ? 0 : site + 3,
-      hostedDomain: () => services.endpoint,
-    });
-    closers.add(partners.stop);
-    return { services, partners };
-  } catch (error) {
-    throw portError(error);
-  }
-};
-
-const startRuntime = (
-  { stateDir, closers }: Starting,
-  model: CloudModel,
-  endpoint: string,
-): LambdaRuntime => {
-  const runtime = createRuntime({
-    functions: functionDefinitions(model),
-    logDirectory: join(stateDir, 'logs'),
-    region: localRegion,
-    accessKeyId: accessKeyId(productAccountId),
-    secretAccessKey,
-    endpoint: () => endpoint,
-  });
-  closers.add(() => runtime.stop());
-  return runtime;
-};
 
 const environmentOf = (accountId: string, endpoint: string) => ({
   AWS_ACCESS_KEY_ID: accessKeyId(accountId),
