@@ -22,7 +22,7 @@ export const chunks = {
     {
       name: 'list',
       priority: 1,
-      test: /components\/(List(Page|Table|Card|Bar|Actions)|DataTable|dataTableModel|FilterBar|FilterChip|NoRows|CheckList|ColumnMenu|TableTools|StatCard|useRowKeys|KeyHints|BandFilter)\w*\.|lib\/(useListState|useTableView)\.|@tanstack\/(react-table|table-core|store|react-store)\/|use-sync-external-store/,
+      test: /components\/(List(Page|Table|Card)|DataTable|dataTableModel|FilterBar|FilterChip|NoRows|CheckList|ColumnMenu|TableTools|StatCard|useRowKeys|KeyHints|BandFilter)\w*\.|lib\/(useListState|useTableView)\.|@tanstack\/(react-table|table-core|store|react-store)\/|use-sync-external-store/,
     },
   ],
 };
