@@ -1,20 +1,38 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addAllowEntry } from '#api/accounts/addAllowEntry.ts';
 import { classificationRoutes } from '#contracts/classification.ts';
 import { dataStoreRoutes } from '#contracts/dataStore.ts';
 import type { Route } from '#contracts/route.ts';
+import type { ScannedFinding } from '#contracts/scannedStore.ts';
+import { tagRoutes } from '#contracts/tags.ts';
 import { readAudit } from '#store/audit.ts';
+import { readEdits } from '#store/edits.ts';
 import { bearer, callRoute } from '#tests/builders/apiCall.ts';
 import { publishEverything } from '#tests/builders/issueRecords.ts';
 import { newMember } from '#tests/builders/member.ts';
+import { memoryTable } from '#tests/builders/memoryTable.ts';
 import { finding, scanRow } from '#tests/builders/scanRow.ts';
 import { scanWorld } from '#tests/builders/scanWorld.ts';
+import { putStore } from '#tests/builders/storedStore.ts';
 import { startTestAws, type TestAws } from '#tests/builders/testAws.ts';
+import { freshCustomer } from '#tests/builders/testTables.ts';
 
 let aws: TestAws;
 beforeAll(async () => {
   aws = await startTestAws();
 });
 afterAll(() => aws.stop());
+
+const place = (location: string, hits: number) => ({
+  location,
+  hits,
+  cells: hits,
+  lower: 0.9,
+  upper: 1,
+  because: ['header'],
+  count: hits,
+  confidence: 0.97,
+});
 
 const world = async () => {
   const member = await newMember(aws);
@@ -123,35 +141,103 @@ test('of an exact value nothing but hash, length and mask is kept', async () => 
   expect((await settings()).allowed).toEqual([]);
 });
 
-test('a place that is allowed leaves details at once and the lists with the next publish, and comes back', async () => {
+/** Stores of a scan that was published, and how lists show them. */
+const scanned = async (stores: Record<string, readonly ScannedFinding[]>) => {
   const { member, call } = await world();
   const scans = await scanWorld(aws, member.customer);
-  const ssn = finding({ type: 'ssn' });
-  await scans.deliver(
-    scans.part(1, 0, [
-      scanRow({ name: 'a', findings: [finding()] }),
-      scanRow({ name: 'b', findings: [ssn] }),
-    ]),
+  const rows = Object.entries(stores).map(([name, found]) =>
+    scanRow({ name, findings: [...found] }),
   );
+  await scans.deliver(scans.part(1, 0, rows));
   await publishEverything(aws, member.customer);
-  const list = async () => (await call(dataStoreRoutes.listDataStores)).body.data;
-  const sensitive = async () =>
-    (await call(dataStoreRoutes.getDataStoreStats)).body.sensitive as number;
-  const b = (await list()).find(({ name }: { name: string }) => name === 'b');
-  expect(b.sensitiveScore).toBeGreaterThanOrEqual(80);
-  const entry = { kind: 'location', pattern: 'users.csv › *', key: 'ssn' };
-  const { body } = await call(classificationRoutes.addAllowEntry, { entry });
-  expect(body.existing).toBe('soon');
-  const detail = { id: b.datastoreId, assetId: b.assetId };
+  const list = async (more: object = {}) =>
+    (await call(dataStoreRoutes.listDataStores, more)).body.data as Record<string, string>[];
+  const scores = async () =>
+    Object.fromEntries((await list()).map((row) => [row.name, row.sensitiveScore]));
+  const allow = (pattern: string, key: string | null = 'ssn') =>
+    call(classificationRoutes.addAllowEntry, { entry: { kind: 'location', pattern, key } });
+  const store = async (name: string) =>
+    (await list()).find((row) => row.name === name) as Record<string, string>;
+  return { member, call, list, scores, allow, store };
+};
+
+const ssn = finding({ type: 'ssn' });
+
+test('a place that is allowed leaves lists, cards and details at once, and comes back at once', async () => {
+  const of = await scanned({ a: [finding()], b: [ssn] });
+  const { member, call, list, scores, allow, store } = of;
+  const sensitive = async () => (await call(dataStoreRoutes.getDataStoreStats)).body.sensitive;
+  const before = await scores();
+  expect(before.b).toBeGreaterThanOrEqual(80);
+  const { body } = await allow('users.csv › *');
+  expect(body).toMatchObject({ err: null, existing: 'now' });
+  const seen = async () => {
+    expect(await scores()).toEqual({ a: before.a, b: 0 });
+    expect((await store('b')).cdDatastoreRiskScore).toBe(0);
+    expect((await list())[0]?.name).toBe('a');
+    expect(await list({ sensitiveFilter: 'PII-SSN' })).toEqual([]);
+    expect(await sensitive()).toBe(1);
+  };
+  await seen();
+  const { datastoreId, assetId } = await store('b');
+  const detail = { id: datastoreId, assetId };
   expect((await call(dataStoreRoutes.getDataStore, detail)).body.sensitiveScore).toBe(0);
-  const found = { datastoreId: b.datastoreId };
-  const { body: all } = await call(classificationRoutes.getClassification, found);
+  const { body: all } = await call(classificationRoutes.getClassification, { datastoreId });
   expect(all.findings[0].where[0]).toMatchObject({ state: 'allowed', decidedBy: body.id });
+  expect(aws.messages.at(-1)?.body).toEqual({ customerId: member.customerId });
   await publishEverything(aws, member.customer, false);
-  expect(await sensitive()).toBe(1);
-  await call(classificationRoutes.deleteAllowEntry, { id: body.id });
-  await publishEverything(aws, member.customer, false);
+  await seen();
+  const removed = await call(classificationRoutes.deleteAllowEntry, { id: body.id });
+  expect(removed.body).toEqual({ err: null, existing: 'now' });
+  expect(await scores()).toEqual(before);
   expect(await sensitive()).toBe(2);
-  const again = (await list()).find(({ name }: { name: string }) => name === 'b');
-  expect(again.sensitiveScore).toBe(b.sensitiveScore);
+  await publishEverything(aws, member.customer, false);
+  expect(await scores()).toEqual(before);
+});
+
+test('entries, marks and tags made at the same moment give lists what a rebuild gives', async () => {
+  const where = [place('a.csv › id', 30), place('b.csv › id', 30)];
+  const found = [finding({ where: [place('a.csv › mail', 90)] }), finding({ type: 'ssn', where })];
+  const of = await scanned({ a: found, b: found, c: found });
+  const { member, call, list, allow, store } = of;
+  const { datastoreId } = await store('b');
+  const mark = { kind: 'false-positive', key: 'ssn', location: 'b.csv › id' };
+  const { cloudAccountId } = (await store('c')).metadata as unknown as { cloudAccountId: string };
+  const tag = { datastoreId: (await store('c')).datastoreId, cloudAccountId };
+  const replies = await Promise.all([
+    allow('a.csv › id'),
+    allow('*mail', null),
+    call(classificationRoutes.addMark, { datastoreId, mark }),
+    call(tagRoutes.setTags, { ...tag, customerSensTag: 'medium' }),
+    allow('nowhere'),
+  ]);
+  expect(replies.map(({ status }) => status)).toEqual(Array(5).fill(200));
+  const shown = await list();
+  const score = (name: string) => shown.find((row) => row.name === name)?.sensitiveScore;
+  expect([score('b'), score('c')]).toEqual([0, expect.any(Number)]);
+  expect(Number(score('a'))).toBeGreaterThan(0);
+  await publishEverything(aws, member.customer);
+  expect(await list()).toEqual(shown);
+});
+
+test.each([
+  [500, 'now'],
+  [501, 'soon'],
+])('rows of %s stores are shown %s, and the reply says so', async (count, existing) => {
+  const [core, identity] = [memoryTable('core'), memoryTable('identity')];
+  const customer = freshCustomer();
+  const of = { core, identity, askPublish: async () => {} };
+  const caller = { customer, userId: 'user-1', role: 'ADMIN' };
+  const findings = [finding({ type: 'ssn' }), finding()];
+  for (let store = 0; store < count; store += 1) {
+    await putStore(core, customer, [scanRow({ name: `store-${store}`, findings }), 80]);
+  }
+  const entry = { kind: 'location', pattern: '*', key: 'ssn', note: '' } as const;
+  const request = { customerId: customer.customerId, entry };
+  const reply = await addAllowEntry(request, { deps: of, caller, now: Date.now() } as never);
+  expect(reply).toMatchObject({ err: null, existing });
+  const [edit] = await readEdits(core, customer, { kind: 'dataStores', after: 0, to: 1 });
+  expect(edit?.keys).toHaveLength(count);
+  expect(edit?.each?.length).toBe(existing === 'now' ? count : undefined);
+  expect(JSON.stringify(edit).length).toBeLessThan(390_000);
 });

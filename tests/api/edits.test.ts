@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readEdits, readUserCells, writeEdit } from '#store/edits.ts';
+import { readEdits, readUserCells, writeEdit, writeEditOf } from '#store/edits.ts';
 import { readHead } from '#store/head.ts';
+import { interruptedTable } from '#tests/builders/faultyTable.ts';
 import { memoryTable } from '#tests/builders/memoryTable.ts';
 import { type RaceTables, raceEdits } from '#tests/builders/readModel/editRace.ts';
 import { freshCustomer, startTestTables, type TestTables } from '#tests/builders/testTables.ts';
@@ -47,6 +48,32 @@ test.each(everyTable)(
     );
     const decided = await readUserCells(tables.core, customer, [{ kind: 'issue', id: 'one' }]);
     expect(decided.get('one')).toEqual({ accepted: 1, score: 5 });
+  },
+);
+
+test.each([0, 1, 2])(
+  'an edit is worked out of all that was decided before it, also by who comes at its call %s',
+  async (at) => {
+    const core = memoryTable('core');
+    const customer = freshCustomer();
+    const about = { kind: 'issueRule', id: 'a rule' } as const;
+    const decideRule = (value: number) =>
+      writeEdit(core, customer, { ...edit(`rule ${value}`, { value }), decisions: [about] });
+    await decideRule(1);
+    const interrupted = interruptedTable(
+      core,
+      (_, call) => call === at,
+      async () => {
+        await decideRule(2);
+      },
+    );
+    const seq = await writeEditOf(interrupted, customer, {
+      about: [about],
+      token: 'own',
+      build: (decided) => edit('own', { seen: Number(decided.get('a rule')?.cells.value) }),
+    });
+    const log = await readEdits(core, customer, { kind: 'issues', after: 0, to: seq });
+    expect(log.map(({ cells }) => cells)).toEqual([{ value: 1 }, { value: 2 }, { seen: 2 }]);
   },
 );
 

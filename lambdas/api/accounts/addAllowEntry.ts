@@ -7,7 +7,7 @@ import type { RequestOf } from '#contracts/route.ts';
 import type { KeptAllowed } from '#domain/classification/settings.ts';
 import { AppError } from '#middleware/appError.ts';
 import type { MemberCall, UseCase } from '#middleware/areaHandler.ts';
-import { changeSettings } from './changeSettings.ts';
+import { changeSettings, type SettingsChange } from './changeSettings.ts';
 import { checkPattern } from './checkPattern.ts';
 import type { AccountsDeps } from './deps.ts';
 import { storesUnderRule } from './storesUnderRule.ts';
@@ -36,12 +36,16 @@ const newId = ({ caller, idempotencyKey }: MemberCall<AccountsDeps>): string =>
         .digest('base64url')
         .slice(0, 16);
 
-const storesOf = async (entry: Entry, call: MemberCall<AccountsDeps>): Promise<string[]> =>
-  entry.kind === 'location'
-    ? storesUnderRule({ id: '', pattern: entry.pattern, key: entry.key ?? null }, call)
-    : [];
+const storesOf = async (
+  entry: Entry,
+  call: MemberCall<AccountsDeps>,
+): Promise<Pick<SettingsChange, 'stores'>> => {
+  if (entry.kind !== 'location') return {};
+  const { pattern, key = null } = entry;
+  return { stores: await storesUnderRule({ id: '', pattern, key }, call) };
+};
 
-/** A place stops counting at once on a store's pages and soon in lists; a value with the next scan. */
+/** A place stops counting at once, also in lists; a value with the next scan. */
 export const addAllowEntry: UseCase<
   typeof classificationSettingsRoutes.addAllowEntry,
   AccountsDeps
@@ -52,11 +56,11 @@ export const addAllowEntry: UseCase<
   const fresh = randomBytes(16).toString('base64url');
   const about = { id, kind, key, note, by: call.caller.userId, at: call.now };
   const stores = await storesOf(entry, call);
-  await changeSettings(
+  const effect = await changeSettings(
     {
       name: 'addAllowEntry',
       detail: `${kind} allowed${key === null ? '' : ` for ${key}`}`,
-      stores,
+      ...stores,
       change: (before) => {
         const salt = before.salt ?? fresh;
         if (before.allowed.length >= ALLOWED_MAX) {
@@ -71,5 +75,5 @@ export const addAllowEntry: UseCase<
     },
     call,
   );
-  return { err: null, id, existing: kind === 'location' ? 'soon' : 'nextScan' };
+  return { err: null, id, existing: kind === 'location' ? effect : 'nextScan' };
 };

@@ -14,11 +14,11 @@ export const deleteAllowEntry: UseCase<
   const entry = settings.allowed.find((each) => each.id === id);
   if (entry === undefined) throw new AppError('notFound');
   const rule = placeRules(settings).find((each) => each.id === id);
-  await changeSettings(
+  const effect = await changeSettings(
     {
       name: 'deleteAllowEntry',
       detail: `${entry.kind} allowed no more`,
-      stores: rule === undefined ? [] : await storesUnderRule(rule, call),
+      ...(rule && { stores: await storesUnderRule(rule, call) }),
       change: (before) => ({
         ...before,
         allowed: before.allowed.filter((each) => each.id !== id),
@@ -26,5 +26,5 @@ export const deleteAllowEntry: UseCase<
     },
     call,
   );
-  return { err: null, existing: rule === undefined ? 'nextScan' : 'soon' };
+  return { err: null, existing: rule === undefined ? 'nextScan' : effect };
 };

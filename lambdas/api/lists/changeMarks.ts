@@ -4,10 +4,11 @@ import { tagsOf } from '#domain/dataStore/tags.ts';
 import type { MemberCall } from '#middleware/areaHandler.ts';
 import type { DataStoreRecord } from '#store/dataStores.ts';
 import { type Cells, writeEditOf } from '#store/edits.ts';
+import { standingBy } from '../standingBy.ts';
 import { auditEntry } from './auditEntry.ts';
 import type { ListsDeps } from './deps.ts';
 import { editToken } from './editToken.ts';
-import { aboutStore, readStanding, standingBy } from './standingStore.ts';
+import { aboutStore, readStanding } from './standingStore.ts';
 
 interface MarkChange {
   readonly name: 'addMark' | 'removeMark';

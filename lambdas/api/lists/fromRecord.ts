@@ -16,7 +16,7 @@ import { readAllIssues } from '#store/issues.ts';
 import { readAllAssets, readAllIdentities } from '#store/resources.ts';
 import { inParallel, type Table } from '#store/table.ts';
 import { readAllDecided } from '#store/userStates.ts';
-import { standingBy } from './standingStore.ts';
+import { standingBy } from '../standingBy.ts';
 
 /** Rows as the publisher would build them, for the moment in which no generation can be read. */
 type ReadRows = (core: Table, customer: CustomerContext) => Promise<Row[]>;

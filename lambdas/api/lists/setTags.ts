@@ -3,11 +3,12 @@ import { decidedCells } from '#domain/classification/standing.ts';
 import { tagCells, tagsOf } from '#domain/dataStore/tags.ts';
 import type { UseCase } from '#middleware/areaHandler.ts';
 import { writeEditOf } from '#store/edits.ts';
+import { standingBy } from '../standingBy.ts';
 import { auditEntry } from './auditEntry.ts';
 import type { ListsDeps } from './deps.ts';
 import { editToken } from './editToken.ts';
 import { ownDataStore } from './ownDataStore.ts';
-import { aboutStore, standingBy } from './standingStore.ts';
+import { aboutStore } from './standingStore.ts';
 
 /** The level is a floor of the scores: list, details and cards show it from now on. */
 export const setTags: UseCase<typeof tagRoutes.setTags, ListsDeps> = async (request, call) => {

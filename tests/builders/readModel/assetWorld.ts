@@ -14,7 +14,6 @@ import { publishAssets } from '#events/publish/publishAssets.ts';
 import { publishDataStores } from '#events/publish/publishDataStores.ts';
 import { publishIssues } from '#events/publish/publishIssues.ts';
 import type { PublishDeps } from '#events/publish/publishKind.ts';
-import { packStore } from '#store/dataStores.ts';
 import { readHead } from '#store/head.ts';
 import { entityKey, entityRefOf } from '#store/keys.ts';
 import { putItem } from '#store/table.ts';
@@ -22,6 +21,7 @@ import { issueRecord, storeIssues } from '../issueRecords.ts';
 import { memoryTable } from '../memoryTable.ts';
 import { scanRow } from '../scanRow.ts';
 import { testAccountId } from '../scanWorld.ts';
+import { putStore } from '../storedStore.ts';
 import { freshCustomer } from '../testTables.ts';
 
 export const DAY = 86_400_000;
@@ -37,33 +37,18 @@ interface Remembered {
 
 const asset = (at: number, isStore: boolean) => {
   const arn = `arn:aws:s3:::asset-${at}`;
-  const kind = isStore ? 'dataStore' : 'asset';
-  const id = entityRefOf(kind, testAccountId, arn);
-  const common = { arn, name: `asset-${at}`, region: 'us-east-1', accountId: testAccountId };
-  const summary = isStore
-    ? {
-        ...common,
-        id,
-        kind: 's3',
-        size: 1,
-        risk: at,
-        sensitivity: at,
-        management: 'managed',
-        analysis: 'analysed',
-        types: [],
-      }
-    : { ...common, type: 'EC2 Instance', isOwn: true };
-  return { id, arn, isStore, risk: isStore ? at : null, summary };
+  const id = entityRefOf(isStore ? 'dataStore' : 'asset', testAccountId, arn);
+  return { id, arn, name: `asset-${at}`, isStore, risk: isStore ? at : null };
 };
 type Asset = ReturnType<typeof asset>;
 
 const writeAsset = async (core: PublishDeps['core'], customer: CustomerContext, one: Asset) => {
-  const { id, arn, summary } = one;
-  const version = { id, accountId: testAccountId, state: 'present', hash: 'h' };
-  const seen = { scanSeq: 1, part: 0, firstSeenAt: 1, observedAt: 1 };
-  const row = scanRow({ arn, name: summary.name });
-  const knowledge = packStore({ row, contributions: [] });
-  await putItem(core, { ...entityKey(customer, id), ...version, ...seen, summary, knowledge });
+  const { id, arn, name, isStore, risk } = one;
+  if (isStore) return putStore(core, customer, [scanRow({ arn, name }), risk ?? 0]);
+  const accountId = testAccountId;
+  const summary = { arn, name, type: 'EC2 Instance', region: 'us-east-1', accountId, isOwn: true };
+  const version = { id, accountId, state: 'present', hash: 'h', scanSeq: 1, part: 0 };
+  return putItem(core, { ...entityKey(customer, id), ...version, firstSeenAt: 1, summary });
 };
 
 /** Some assets, every third a data store, and the calls that change what is open on them. */

@@ -130,7 +130,7 @@ export const findingTexts = {
     falseStore: 'False positive in this store',
     falseStoreHint: (label: string) => `${label} no longer count anywhere in this store.`,
     allow: 'Add to allow list',
-    allowHint: 'No scan of any store reports this type at a place of that name again.',
+    allowHint: 'This type counts at a place of that name in no store any more, from now on.',
     takeBack: 'Take back',
     marks: 'Decided',
     byAt: (by: string, at: string) => `${by}, ${at}`,
