@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import type { StackAssembly, TemplateResource } from './assembly.ts';
 import { noValue, resolveValue, type Scope } from './intrinsics.ts';
 import { generatedName, nameProperties, type Physical, physical } from './naming.ts';
+import { pseudoParameters } from './pseudoParameters.ts';
 
 /** One resource of one stack. */
 export interface Resource {
@@ -172,9 +173,9 @@ class Model implements CloudModel {
   }
 
   private createScope(stack: StackAssembly): Scope {
+    const pseudo = pseudoParameters({ ...this.settings, stack: stack.name });
     return {
-      ref: (name) =>
-        this.pseudo(stack, name) ?? this.parameter(stack, name) ?? this.refOf(stack, name),
+      ref: (name) => pseudo[name] ?? this.parameter(stack, name) ?? this.refOf(stack, name),
       attribute: (logicalId, attribute) => this.attributeOf(stack, logicalId, attribute),
       importValue: (name) => this.exported(name),
       stackOutput: (name, output) =>
@@ -193,20 +194,6 @@ class Model implements CloudModel {
     const known = this.secrets.get(id) ?? randomBytes(24).toString('hex');
     this.secrets.set(id, known);
     return known;
-  }
-
-  private pseudo(stack: StackAssembly, name: string): unknown {
-    const values: Readonly<Record<string, unknown>> = {
-      'AWS::AccountId': this.settings.account,
-      'AWS::NoValue': noValue,
-      'AWS::NotificationARNs': [],
-      'AWS::Partition': 'aws',
-      'AWS::Region': this.settings.region,
-      'AWS::StackId': `arn:aws:cloudformation:${this.settings.region}:${this.settings.account}:stack/${stack.name}/local`,
-      'AWS::StackName': stack.name,
-      'AWS::URLSuffix': 'amazonaws.com',
-    };
-    return values[name];
   }
 
   private parameter(stack: StackAssembly, name: string): unknown {

@@ -1,7 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { WireError, type WireOperation } from '../../types.ts';
+import { sendCode } from './codes.ts';
 import { checkPassword, hashPassword } from './passwords.ts';
-import { type Pool, runTrigger, sendCode } from './pool.ts';
+import { type Pool, runTrigger } from './pool.ts';
 import type { PoolOf } from './signIn.ts';
 import type { User } from './users.ts';
 import {

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { WireError, type WireOperation } from '../../types.ts';
 import { type MfaInput, signedOut, withMfa } from './admin.ts';
+import { checkCode, sendCode } from './codes.ts';
 import { checkPassword, hashPassword, isPassword } from './passwords.ts';
-import { checkCode, notAuthorized, type Pool, runTrigger, sendCode } from './pool.ts';
+import { notAuthorized, type Pool, runTrigger } from './pool.ts';
 import type { PoolOf } from './signIn.ts';
 import { isTotpCode, newTotpSecret } from './totp.ts';
 import { digest, type User } from './users.ts';
