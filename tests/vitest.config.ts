@@ -28,7 +28,14 @@ export default defineConfig({
       project('local', 60_000),
       project('stacks', 120_000),
       project('api', 120_000),
-      project('e2e', 300_000),
+      {
+        test: {
+          ...project('e2e', 300_000).test,
+          // One product for all of them: what a journey changes, no other sees half-way.
+          globalSetup: ['tests/e2e/globalSetup.ts'],
+          fileParallelism: false,
+        },
+      },
     ],
   },
 });

@@ -40,7 +40,8 @@ const waiter = (child: ChildProcess, output: () => string) => {
   return async (text: string | RegExp, timeoutMs = 120_000): Promise<void> => {
     const until = Date.now() + timeoutMs;
     while (!holds(output(), text)) {
-      if (child.exitCode !== null) throw new Error(`The program ended:\n${output()}`);
+      if (child.exitCode !== null || child.signalCode !== null)
+        throw new Error(`The program ended:\n${output()}`);
       if (Date.now() > until) throw new Error(`Never said ${String(text)}:\n${output()}`);
       await new Promise((resolve) => setTimeout(resolve, 50));
     }

@@ -8,6 +8,7 @@ import {
   type Page,
   type Request,
 } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { noteSecrets } from '../builders/runLogs/secrets.ts';
 import { chromiumPath } from './chromium.ts';
 
@@ -19,11 +20,26 @@ const axeSource = readFileSync(
   'utf8',
 );
 
-export const openBrowser = async (): Promise<Browser> => {
+let browser: Browser;
+
+beforeAll(async () => {
   const executablePath = chromiumPath();
   if (executablePath === undefined) throw new Error('No Chromium found; set CHROMIUM_PATH.');
-  return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
-};
+  browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+});
+afterAll(async () => browser?.close());
+
+/** Pages are closed with their test; what they showed when it failed is kept. */
+afterEach(async ({ task }) => {
+  for (const context of browser.contexts()) {
+    for (const [n, page] of context.pages().entries())
+      if (task.result?.state === 'fail')
+        await screenshot(page, `failed ${task.name.replaceAll(/[^\w ]/g, '')} ${n}`).catch(
+          () => {},
+        );
+    await context.close();
+  }
+});
 
 export interface WatchedPage {
   readonly page: Page;
@@ -40,10 +56,7 @@ const noteRequest = (request: Request): void => {
 };
 
 /** A page in a context of its own that writes down all that the browser complains of. */
-export const openPage = async (
-  browser: Browser,
-  options: BrowserContextOptions = {},
-): Promise<WatchedPage> => {
+export const openPage = async (options: BrowserContextOptions = {}): Promise<WatchedPage> => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
   const page = await context.newPage();
   const complaints: string[] = [];
@@ -79,7 +92,7 @@ interface AxeResults {
  * Findings of axe (WCAG 2.2 A and AA, best practice) as readable lines. It runs in a world of its
  * own, so that the page's policy stays as strict as for visitors.
  */
-export const axeFindings = async (page: Page): Promise<string[]> => {
+const axeFindings = async (page: Page): Promise<string[]> => {
   const session = await page.context().newCDPSession(page);
   const { frameTree } = await session.send('Page.getFrameTree');
   const { executionContextId } = await session.send('Page.createIsolatedWorld', {
@@ -102,4 +115,33 @@ export const axeFindings = async (page: Page): Promise<string[]> => {
   return (result.value as AxeResults).violations.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id}: ${JSON.stringify(node.target)} ${node.failureSummary ?? ''}`),
   );
+};
+
+/** Nothing moves, and no row or figure is still to come. */
+const atRest = async (page: Page): Promise<void> => {
+  await page.waitForFunction(() => {
+    const ends = (one: Animation) => one.effect?.getComputedTiming().endTime !== Infinity;
+    const moves = document.getAnimations().some((one) => one.playState !== 'finished' && ends(one));
+    return !moves && document.querySelector('[aria-busy="true"], [data-stale="true"]') === null;
+  });
+};
+
+/** Nothing complained, nothing sticks out sideways, and axe has nothing to say to what is shown. */
+export const allWell = async ({ page, complaints }: WatchedPage, name: string): Promise<void> => {
+  await atRest(page);
+  await screenshot(page, name);
+  expect(await axeFindings(page), name).toEqual([]);
+  expect(complaints, name).toEqual([]);
+  const over = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(over, name).toBe(0);
+};
+
+/** Presses Undo of the latest notice after `meanwhile`; a pointer on a notice keeps it open. */
+export const undoAfter = async (page: Page, meanwhile: () => Promise<void>): Promise<void> => {
+  const undo = page.getByRole('button', { name: 'Undo' }).last();
+  await undo.hover();
+  await meanwhile();
+  await undo.click();
 };

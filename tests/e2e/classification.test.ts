@@ -1,74 +1,35 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type StartedProduct, startProduct } from '../builders/startedProduct.ts';
-import { axeFindings, openBrowser, openPage, screenshot, type WatchedPage } from './browser.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { allWell, undoAfter } from './browser.ts';
+import { openList, rows } from './lists.ts';
+import { analysed, at } from './product.ts';
+import { openHome, signedIn } from './signing.ts';
 
-const stateDir = mkdtempSync(join(tmpdir(), 'dataward-classification-'));
-let product: StartedProduct;
-let browser: Browser;
+beforeAll(analysed);
 
-beforeAll(async () => {
-  product = await startProduct({ stateDir });
-  browser = await openBrowser();
-  await product.says(/Production scanned/, 240_000);
-  await product.says(/Analytics scanned/, 240_000);
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.interrupt();
-  rmSync(stateDir, { recursive: true, force: true });
-});
-
-const url = (path: string) => product.origin + path;
-
-const signIn = async (page: Page): Promise<void> => {
-  await page.goto(url('/'));
-  await page.getByLabel('Email').fill(product.email);
-  await page.getByRole('button', { name: 'Next' }).click();
-  await page.getByLabel('Password', { exact: true }).fill(product.password);
-  await page.getByRole('button', { name: 'Login' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
-};
-
-/** Nothing complained, nothing sticks out, and axe has nothing to say. */
-const allWell = async ({ page, complaints }: WatchedPage, name: string): Promise<void> => {
-  await screenshot(page, name);
-  expect(await axeFindings(page)).toEqual([]);
-  expect(complaints).toEqual([]);
-  const overflow = await page.evaluate(
-    'document.documentElement.scrollWidth - document.documentElement.clientWidth',
-  );
-  expect(overflow).toBe(0);
-};
-
-const table = (page: Page) => page.getByRole('table').first().locator('tbody tr');
 const scoreOf = async (page: Page): Promise<number> =>
   Number.parseInt(await page.getByText(/^\d+ of 100$/).innerText(), 10);
 
 /** The findings of a store; by default of a table that holds tokens and addresses of computers. */
 const openFindings = async (page: Page, store = 'sessions'): Promise<void> => {
-  await page.goto(url(`/datastore?q=${store}`));
-  await page.getByRole('table').last().locator('tbody td a').first().click();
+  await openList(page, `/datastore?q=${store}`);
+  await rows(page).first().getByRole('link').click();
   await page.getByRole('link', { name: 'All findings' }).click();
   await page.getByText(/\d+ findings?$/).waitFor();
 };
 
 test('a finding says why it is there; marked as false it stops counting at once, undo brings it back', async () => {
-  const watched = await openPage(browser);
+  const watched = await signedIn();
   const { page } = watched;
-  await signIn(page);
   await openFindings(page);
   const before = await scoreOf(page);
   await allWell(watched, 'findings-light');
 
   await page.getByRole('button', { name: /^Filter/ }).click();
-  await page.getByLabel('Tokens').click();
+  await page.getByLabel('Tokens').check();
   await page.keyboard.press('Escape');
   await expect.poll(() => page.url()).toContain('types=token');
-  await table(page).first().getByRole('link').focus();
+  await rows(page).first().getByRole('link').focus();
   await page.keyboard.press('Enter');
   const sheet = page.getByRole('dialog');
   await sheet.getByText('Why is this here').waitFor();
@@ -86,18 +47,16 @@ test('a finding says why it is there; marked as false it stops counting at once,
   await expect.poll(() => scoreOf(page)).toBeLessThan(before);
   await page.getByText(`The scan alone gives ${before}.`).waitFor();
   await page.getByText('Generated for training').waitFor();
-  await expect.poll(() => table(page).first().innerText()).toContain('False positive');
+  await expect.poll(() => rows(page).first().innerText()).toContain('False positive');
 
   await page.getByRole('button', { name: /^Take back/ }).click();
   await expect.poll(() => scoreOf(page)).toBe(before);
   expect(watched.complaints).toEqual([]);
-  await page.context().close();
 });
 
 test('a place of a group is marked by itself, the group goes to the allow list, and both come back', async () => {
-  const watched = await openPage(browser);
+  const watched = await signedIn();
   const { page } = watched;
-  await signIn(page);
   await openFindings(page, 'payments-archive');
   const group = page.getByRole('row', { name: /Credit Cards.*places/ });
   await group.getByRole('link').click();
@@ -112,20 +71,18 @@ test('a place of a group is marked by itself, the group goes to the allow list, 
   await sheet.getByRole('button', { name: 'Add to allow list' }).click();
   await expect.poll(() => sheet.getByText('Allowed', { exact: true }).count()).toBeGreaterThan(1);
   await sheet.getByRole('button', { name: /^Take back/ }).click();
-  await page.goto(url('/settings/classification'));
+  await page.goto(at('/settings/classification'));
   await page
     .getByRole('row', { name: /Place.*Credit Cards/ })
     .getByRole('button')
     .click();
   await page.getByText('The allow list is empty').waitFor();
   expect(watched.complaints).toEqual([]);
-  await page.context().close();
 });
 
 test('a finding added by hand counts, is told apart and can be undone from its notice', async () => {
-  const watched = await openPage(browser);
+  const watched = await signedIn();
   const { page } = watched;
-  await signIn(page);
   await openFindings(page);
   await page.getByRole('button', { name: 'Add finding' }).click();
   const dialog = page.getByRole('dialog');
@@ -137,17 +94,16 @@ test('a finding added by hand counts, is told apart and can be undone from its n
   await dialog.getByLabel('Note').fill('Scanned forms');
   await dialog.getByRole('button', { name: 'Add' }).click();
   await page.getByRole('row', { name: /Health ids.*Whole store.*500.*By hand/ }).waitFor();
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await undoAfter(page, async () => undefined);
   await page.getByText('The decision is taken back.').first().waitFor();
   await expect.poll(() => page.getByText('By hand').count()).toBe(0);
   await allWell(watched, 'findings-after-undo');
-  await page.context().close();
 });
 
 test('an own detector is tried out, saved, switched off and deleted', async () => {
-  const watched = await openPage(browser);
+  const watched = await signedIn();
   const { page } = watched;
-  await signIn(page);
+  await openHome(page);
   await page.getByRole('button', { name: 'Settings', exact: true }).click();
   await page.getByRole('link', { name: 'Detectors and allow list' }).click();
   await page.getByText('No own detectors').waitFor();
@@ -171,14 +127,12 @@ test('an own detector is tried out, saved, switched off and deleted', async () =
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await page.getByText('No own detectors').waitFor();
   await allWell(watched, 'classification-settings-empty');
-  await page.context().close();
 });
 
 test('an exact value of the allow list is never shown again', async () => {
-  const watched = await openPage(browser);
+  const watched = await signedIn();
   const { page } = watched;
-  await signIn(page);
-  await page.goto(url('/settings/classification'));
+  await page.goto(at('/settings/classification'));
   await page.getByRole('button', { name: 'Add entry' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Value').fill('4111111111111111');
@@ -191,7 +145,6 @@ test('an exact value of the allow list is never shown again', async () => {
   await allWell(watched, 'allow-list');
   await row.getByRole('button', { name: /^Delete/ }).click();
   await page.getByText('The allow list is empty').waitFor();
-  await page.context().close();
 });
 
 test.each([
@@ -201,18 +154,14 @@ test.each([
   ['1920', { colorScheme: 'dark', viewport: { width: 1920, height: 1080 } }],
   ['phone', { colorScheme: 'light', viewport: { width: 390, height: 844 }, hasTouch: true }],
 ] as const)('pages of the classification hold in %s', async (name, options) => {
-  const watched = await openPage(browser, options);
+  const watched = await signedIn(options);
   const { page } = watched;
-  await signIn(page);
   await openFindings(page);
-  await page.waitForLoadState('networkidle');
   await allWell(watched, `findings-${name}`);
-  await page.goto(url('/settings/classification'));
+  await page.goto(at('/settings/classification'));
   await page.getByText('Allow list', { exact: true }).waitFor();
-  await page.waitForLoadState('networkidle');
   await allWell(watched, `classification-settings-${name}`);
-  await page.goto(url('/settings/accuracy'));
+  await page.goto(at('/settings/accuracy'));
   await page.getByText(/^Generated labelled set/).waitFor();
   await allWell(watched, `accuracy-${name}`);
-  await page.context().close();
 });

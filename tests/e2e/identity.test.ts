@@ -1,34 +1,12 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type LocalCloud, startLocalCloud } from '#local/cloud.ts';
+import { describe, expect, it } from 'vitest';
 import { totpCode } from '#local/services/cognito/totp.ts';
-import { linkIn, mailText } from '../builders/mailbox.ts';
-import { axeFindings, openBrowser, openPage, screenshot, type WatchedPage } from './browser.ts';
-import { button, enterPassword as enter, heading, password, signInAt } from './signing.ts';
+import { linkIn } from '../builders/mailbox.ts';
+import { allWell, openPage, type WatchedPage } from './browser.ts';
+import { at } from './product.ts';
+import { button, enterPassword, heading, mail, password, signIn } from './signing.ts';
 
 const admin = { email: 'ada.lovelace@acme.example', password: 'First-Engine-1843' };
 const guest = { email: 'grace.hopper@acme.example', password: 'Moth-In-Relay-70' };
-
-let cloud: LocalCloud;
-let browser: Browser;
-
-beforeAll(async () => {
-  cloud = await startLocalCloud({ web: true });
-  browser = await openBrowser();
-}, 180_000);
-afterAll(async () => {
-  await browser?.close();
-  await cloud?.stop();
-}, 60_000);
-
-const allWell = async ({ page, complaints }: WatchedPage, name: string): Promise<void> => {
-  await screenshot(page, `identity-${name}`);
-  expect(await axeFindings(page), name).toEqual([]);
-  expect(complaints, name).toEqual([]);
-};
-
-const enterPassword = (page: Page, who = admin): Promise<void> => enter(page, cloud.origin, who);
-const signIn = (page: Page, who = admin): Promise<void> => signInAt(page, cloud.origin, who);
 
 const completeProfile = async (watched: WatchedPage, chosen: string): Promise<void> => {
   const { page } = watched;
@@ -37,7 +15,7 @@ const completeProfile = async (watched: WatchedPage, chosen: string): Promise<vo
   await button(page, 'Save and continue').click();
   await page.getByText('Phone required').waitFor();
   await page.getByText('password should be greater than 8 character').waitFor();
-  await allWell(watched, 'profile');
+  await allWell(watched, 'identity-profile');
   await page.getByLabel('Phone').fill('0123456789');
   await password(page).fill(chosen);
   await password(page, 'Confirm password').fill(chosen);
@@ -47,15 +25,15 @@ const completeProfile = async (watched: WatchedPage, chosen: string): Promise<vo
 
 describe('from a registration to the first sign-in', () => {
   it('says what is missing, registers in five calls and mails the link', async () => {
-    const watched = await openPage(browser);
+    const watched = await openPage();
     const { page } = watched;
-    await page.goto(`${cloud.origin}/register`);
+    await page.goto(at('/register'));
     await button(page, 'Sign up with Email').waitFor();
-    await allWell(watched, 'register-choice');
+    await allWell(watched, 'identity-register-choice');
     await button(page, 'Sign up with Email').click();
     await button(page, 'FREE TRIAL').click();
     await page.getByText('company required!').waitFor();
-    await allWell(watched, 'register-form');
+    await allWell(watched, 'identity-register-form');
     await page.getByLabel('First name').fill('Ada');
     await page.getByLabel('Last name').fill('Lovelace');
     await page.getByLabel('Email').fill(admin.email);
@@ -64,79 +42,71 @@ describe('from a registration to the first sign-in', () => {
     await button(page, 'FREE TRIAL').click();
     await heading(page, 'Check your e-mail').waitFor();
     await page.getByText('Profile created. We will notify over email !').waitFor();
-    await allWell(watched, 'verify-email');
-    await page.goto(
-      linkIn(await mailText(cloud.mailboxUrl, admin.email, 'ready'), '/on-boarding/'),
-    );
+    await allWell(watched, 'identity-verify-email');
+    await page.goto(linkIn(await mail(admin.email, 'ready'), '/on-boarding/'));
     await completeProfile(watched, admin.password);
-    await signIn(page);
+    await signIn(page, admin);
     expect(await page.evaluate(() => localStorage.getItem('role'))).toBe('ADMIN');
-    await page.context().close();
   });
 
   it('knows an address that is registered already, and a link that was used', async () => {
-    const { page } = await openPage(browser);
-    await page.goto(`${cloud.origin}/register`);
+    const { page } = await openPage();
+    await page.goto(at('/register'));
     await button(page, 'Sign up with Email').click();
     await page.getByLabel('Email').fill(admin.email);
     await page.keyboard.press('Tab');
     await page.getByText('Account already exist!').waitFor();
-    await page.goto(
-      linkIn(await mailText(cloud.mailboxUrl, admin.email, 'ready'), '/on-boarding/'),
-    );
+    await page.goto(linkIn(await mail(admin.email, 'ready'), '/on-boarding/'));
     await heading(page, 'This link cannot be used any more').waitFor();
-    await page.context().close();
   });
 });
 
 describe('from an invitation to the first sign-in', () => {
   it('invites, completes the profile and signs in', async () => {
-    const watched = await openPage(browser);
+    const watched = await openPage();
     const { page } = watched;
-    await signIn(page);
+    await signIn(page, admin);
     await page.getByRole('link', { name: 'Users' }).click();
     await heading(page, 'User Management').waitFor();
     await button(page, 'Create User +').click();
     await button(page, 'Invite').click();
     await page.getByText('Please enter email.').waitFor();
-    await allWell(watched, 'invite');
+    await allWell(watched, 'identity-invite');
     await page.getByRole('dialog').getByLabel('Email').fill(guest.email);
     await button(page, 'Invite').click();
     await page.getByText(`Invitation sent to ${guest.email}`).waitFor();
     const status = page.getByLabel(`Status of ${guest.email}`);
     await status.waitFor();
     expect(await status.inputValue()).toBe('IN-ACTIVE');
-    await allWell(watched, 'users');
+    await allWell(watched, 'identity-users');
 
-    const link = linkIn(await mailText(cloud.mailboxUrl, guest.email, 'invited'), '/on-boarding/');
-    const other = await openPage(browser);
+    const link = linkIn(await mail(guest.email, 'invited'), '/on-boarding/');
+    const other = await openPage();
     await other.page.goto(link);
     await completeProfile(other, guest.password);
     await signIn(other.page, guest);
-    await other.page.context().close();
 
     await page.reload();
     await expect.poll(() => status.inputValue()).toBe('ACTIVE');
-    await page.context().close();
   });
 });
 
 describe('user management', () => {
   it('changes roles, keeps the last ADMIN and asks before it deletes', async () => {
-    const watched = await openPage(browser);
+    const watched = await openPage();
     const { page } = watched;
-    await signIn(page);
-    await page.goto(`${cloud.origin}/settings/admin`);
+    await signIn(page, admin);
+    await page.goto(at('/settings/admin'));
     await page.getByLabel(`Role of ${admin.email}`).selectOption('OPERATOR');
     await page.getByText('Change the last ADMIN?').waitFor();
-    await allWell(watched, 'last-admin');
+    await allWell(watched, 'identity-last-admin');
     await button(page, 'Understood').click();
     await page.getByLabel(`Role of ${guest.email}`).selectOption('ADMIN');
     await page.getByText('Role updated').waitFor();
     await page.getByLabel(`Role of ${guest.email}`).selectOption('OPERATOR');
     await button(page, `Delete ${guest.email}`).click();
     await page.getByText('Are you sure you wants to delete this user').waitFor();
-    await allWell(watched, 'delete-user');
+    await allWell(watched, 'identity-delete-user');
     await button(page, 'Cancel').click();
     await page.getByRole('switch', { name: 'Strict roles' }).click();
     await page.getByText('Strict roles are on').waitFor();
@@ -144,52 +114,49 @@ describe('user management', () => {
     await page.locator('td', { hasText: 'Role changed' }).first().waitFor();
     await page.getByRole('searchbox').fill('invited');
     await expect.poll(() => page.locator('tbody tr').count()).toBe(1);
-    await allWell(watched, 'audit-log');
+    await allWell(watched, 'identity-audit-log');
     const [file] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Export CSV' }).click(),
     ]);
     expect(file.suggestedFilename()).toMatch(/\.csv$/);
-    await page.context().close();
   });
 
   it('leaves an OPERATOR nothing to change while roles are strict', async () => {
-    const watched = await openPage(browser);
+    const watched = await openPage();
     const { page } = watched;
     await signIn(page, guest);
-    await page.goto(`${cloud.origin}/settings/admin`);
+    await page.goto(at('/settings/admin'));
     await page.getByLabel(`Role of ${admin.email}`).waitFor();
     await expect.poll(() => button(page, 'Create User +').isDisabled()).toBe(true);
     expect(await page.getByLabel(`Role of ${admin.email}`).isDisabled()).toBe(true);
-    await allWell(watched, 'users-operator');
-    await page.context().close();
+    await allWell(watched, 'identity-users-operator');
   });
 });
 
 describe('a forgotten password', () => {
   it('is reset by the mailed link', async () => {
-    const watched = await openPage(browser);
+    const watched = await openPage();
     const { page } = watched;
-    await page.goto(`${cloud.origin}/forgot-password`);
+    await page.goto(at('/forgot-password'));
     await button(page, 'Send the code').click();
     await page.getByText('email required !').waitFor();
     await page.getByLabel('Email').fill(guest.email);
     await button(page, 'Send the code').click();
     await page.getByText('Please check your email to reset your password..').waitFor();
-    await allWell(watched, 'forgot-sent');
-    const mail = await mailText(cloud.mailboxUrl, guest.email, 'Reset');
-    await page.goto(linkIn(mail, '/reset-password'));
+    await allWell(watched, 'identity-forgot-sent');
+    const reset = await mail(guest.email, 'Reset');
+    await page.goto(linkIn(reset, '/reset-password'));
     expect(await page.getByLabel('One-time code').inputValue()).toMatch(/^\d{6}$/);
     await button(page, 'Reset password').click();
     await page.getByText('Password required !').waitFor();
-    await allWell(watched, 'reset');
+    await allWell(watched, 'identity-reset');
     guest.password = 'Cobol-For-Everyone-59';
     await password(page, 'New password').fill(guest.password);
     await password(page, 'Confirm password').fill(guest.password);
     await button(page, 'Reset password').click();
     await page.getByText('Password reset successfully!').waitFor();
     await signIn(page, guest);
-    await page.context().close();
   });
 });
 
@@ -201,25 +168,24 @@ describe('a second factor', () => {
     await password(page, 'Current password').fill(guest.password);
     await button(page, 'Set up').click();
     await page.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor();
-    await allWell(watched, 'mfa-enrol');
+    await allWell(watched, 'identity-mfa-enrol');
     const secret = (await page.getByRole('dialog').locator('code').first().textContent()) ?? '';
     const code = totpCode(secret.replaceAll(' ', ''), Date.now());
     await page.getByLabel('Code of the app').fill(code);
     await button(page, 'Turn on').click();
     await button(page, 'I kept them').waitFor();
-    await allWell(watched, 'mfa-recovery-codes');
+    await allWell(watched, 'identity-mfa-recovery-codes');
     const spare = (await page.getByRole('dialog').locator('li code').first().textContent()) ?? '';
     await button(page, 'I kept them').click();
     return { secret: secret.replaceAll(' ', ''), spare };
   };
 
   it('is enrolled, asked for, replaced by a recovery code and reset by an ADMIN', async () => {
-    const first = await openPage(browser);
+    const first = await openPage();
     await signIn(first.page, guest);
     const { secret, spare } = await turnOn(first);
-    await first.page.context().close();
 
-    const { page } = await openPage(browser);
+    const { page } = await openPage();
     await enterPassword(page, guest);
     await page.getByLabel('Code', { exact: true }).fill('000000');
     await page.keyboard.press('Enter');
@@ -227,29 +193,27 @@ describe('a second factor', () => {
     await page.getByLabel('Code', { exact: true }).fill(totpCode(secret, Date.now()));
     await page.keyboard.press('Enter');
     await heading(page, 'Dashboard').waitFor();
-    await page.context().close();
 
-    const third = await openPage(browser);
+    const third = await openPage();
     await enterPassword(third.page, guest);
     await button(third.page, 'Use a recovery code').click();
     await third.page.getByLabel('Recovery code').fill(spare);
     await third.page.keyboard.press('Enter');
     await heading(third.page, 'Dashboard').waitFor();
-    await third.page.context().close();
 
-    const fourth = await openPage(browser);
-    await signIn(fourth.page);
-    await fourth.page.goto(`${cloud.origin}/settings/admin`);
+    const fourth = await openPage();
+    await signIn(fourth.page, admin);
+    await fourth.page.goto(at('/settings/admin'));
     await button(fourth.page, `Reset two-step sign-in of ${guest.email}`).click();
     await button(fourth.page, 'Reset').click();
     await fourth.page.getByText('Two-step sign-in was reset').waitFor();
-    await signIn((await openPage(browser)).page, guest);
+    await signIn((await openPage()).page, guest);
   });
 });
 
 describe('a password', () => {
   it('is changed in the profile, and leads to the sign-in', async () => {
-    const { page } = await openPage(browser);
+    const { page } = await openPage();
     await signIn(page, guest);
     await page.getByRole('button', { name: /^Profile/ }).click();
     await button(page, 'Change password').click();
@@ -265,6 +229,5 @@ describe('a password', () => {
     await page.getByText('Password changed. Sign in with the new one.').waitFor();
     guest.password = 'Nanosecond-Wire-30';
     await signIn(page, guest);
-    await page.context().close();
   });
 });

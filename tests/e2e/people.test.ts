@@ -1,75 +1,52 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type LocalCloud, startLocalCloud } from '#local/cloud.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { totpCode } from '#local/services/cognito/totp.ts';
-import { mailText } from '../builders/mailbox.ts';
-import { axeFindings, openBrowser, openPage, screenshot, type WatchedPage } from './browser.ts';
+import { allWell, openPage } from './browser.ts';
+import { at, product } from './product.ts';
 import {
   button,
   completeByMail,
   enterPassword,
   fillRegisterForm,
   heading,
+  mail,
   openRegisterForm,
   password,
-  signInAt,
+  signIn,
 } from './signing.ts';
 
-const admin = { email: 'hedy.lamarr@hop.example', password: 'Frequency-Hop-1942' };
-const guest = { email: 'joan.clarke@hop.example', password: 'Banburismus-Eight-8' };
-
-let cloud: LocalCloud;
-let browser: Browser;
+const admin = { email: 'mary.jackson@orbit.example', password: 'Frequency-Hop-1942' };
+const guest = { email: 'joan.clarke@orbit.example', password: 'Banburismus-Eight-8' };
 
 beforeAll(async () => {
-  cloud = await startLocalCloud({ web: true });
-  browser = await openBrowser();
-  const { page } = await openPage(browser);
-  await openRegisterForm(page, cloud.origin);
+  const { page } = await openPage();
+  await openRegisterForm(page);
   await fillRegisterForm(page, admin.email);
   await button(page, 'FREE TRIAL').click();
   await completeByMail(page, await mail(admin.email, 'ready'), admin.password);
-  await page.context().close();
 }, 180_000);
-afterAll(async () => {
-  await browser?.close();
-  await cloud?.stop();
-}, 60_000);
-
-const at = (path: string): string => cloud.origin + path;
-const allWell = async ({ page, complaints }: WatchedPage, name: string): Promise<void> => {
-  await screenshot(page, `people-${name}`);
-  expect(await axeFindings(page), name).toEqual([]);
-  expect(complaints, name).toEqual([]);
-};
-
-const mail = (email: string, subject: string): Promise<string> =>
-  mailText(cloud.mailboxUrl, email, subject);
-
 describe('the only user', () => {
   it('cannot be deleted, and is told so', async () => {
-    const watched = await openPage(browser);
+    const watched = await openPage();
     const { page } = watched;
-    await signInAt(page, cloud.origin, admin);
+    await signIn(page, admin);
     await page.goto(at('/settings/admin'));
     // It is marked as not to be used, and says why when it is.
     await button(page, `Delete ${admin.email}`).click({ force: true });
     await page.getByText("You can't delete last user !").waitFor();
-    await allWell(watched, 'last-user');
-    await page.context().close();
+    await allWell(watched, 'people-last-user');
   });
 });
 
 describe('pages for visitors', () => {
   it('lead who is signed in to the dashboard', async () => {
-    const { page } = await openPage(browser);
-    await signInAt(page, cloud.origin, admin);
+    const { page } = await openPage();
+    await signIn(page, admin);
     for (const path of ['/timeout', '/register', '/verify-email', '/registration-complete']) {
       await page.goto(at(path));
       await heading(page, 'Dashboard').waitFor();
       expect(new URL(page.url()).pathname).toBe('/');
     }
-    await page.context().close();
   });
 });
 
@@ -80,38 +57,36 @@ describe('a status', () => {
   };
 
   it('that becomes ACTIVE is told by mail; switched off, the user is out at once', async () => {
-    const { page } = await openPage(browser);
-    await signInAt(page, cloud.origin, admin);
+    const { page } = await openPage();
+    await signIn(page, admin);
     await page.goto(at('/settings/admin'));
     await button(page, 'Create User +').click();
     await page.getByRole('dialog').getByLabel('Email').fill(guest.email);
     await button(page, 'Invite').click();
     await page.getByText(`Invitation sent to ${guest.email}`).waitFor();
-    const other = await openPage(browser);
+    const other = await openPage();
     await completeByMail(other.page, await mail(guest.email, 'invited'), guest.password);
-    await signInAt(other.page, cloud.origin, guest);
+    await signIn(other.page, guest);
 
     await page.reload();
     await choose(page, 'IN-ACTIVE');
     await other.page.goto(at('/settings/admin'));
     await other.page.getByLabel('Email').waitFor();
-    await enterPassword(other.page, cloud.origin, guest);
+    await enterPassword(other.page, guest);
     await other.page.getByRole('alert').waitFor();
 
     await page.reload();
     await choose(page, 'ACTIVE');
-    expect(await mail(guest.email, 'Welcome')).toContain(cloud.origin);
-    await signInAt(other.page, cloud.origin, guest);
-    await other.page.context().close();
-    await page.context().close();
+    expect(await mail(guest.email, 'Welcome')).toContain(product.origin);
+    await signIn(other.page, guest);
   });
 });
 
 describe('the own ADMIN role', () => {
   it('is not given up by the last ADMIN, and only after a question by another', async () => {
-    const watched = await openPage(browser);
+    const watched = await openPage();
     const { page } = watched;
-    await signInAt(page, cloud.origin, admin);
+    await signIn(page, admin);
     await page.goto(at('/settings/admin'));
     const own = page.getByLabel(`Role of ${admin.email}`);
     await own.selectOption('OPERATOR');
@@ -127,7 +102,7 @@ describe('the own ADMIN role', () => {
       .toEqual([true, 'ADMIN']);
     await own.selectOption('OPERATOR');
     await page.getByText('Give up your ADMIN role?').waitFor();
-    await allWell(watched, 'give-up-admin');
+    await allWell(watched, 'people-give-up-admin');
     await button(page, 'Cancel').click();
     expect(await own.inputValue()).toBe('ADMIN');
     await own.selectOption('OPERATOR');
@@ -136,15 +111,14 @@ describe('the own ADMIN role', () => {
     expect(await page.evaluate(() => localStorage.getItem('role'))).toBe('OPERATOR');
     await page.reload();
     await heading(page, 'User Management').waitFor();
-    await page.context().close();
   });
 });
 
 describe('one’s own second factor', () => {
   it('is turned off with the password, and not asked for any more', async () => {
-    const watched = await openPage(browser);
+    const watched = await openPage();
     const { page } = watched;
-    await signInAt(page, cloud.origin, guest);
+    await signIn(page, guest);
     const open = async (): Promise<void> => {
       await page.getByRole('button', { name: /^Profile/ }).click();
       await button(page, 'Two-step sign-in').click();
@@ -162,14 +136,12 @@ describe('one’s own second factor', () => {
     await password(page, 'Current password').fill('Not-The-Password-1');
     await button(page, 'Turn off').click();
     await page.getByRole('dialog').getByRole('alert').waitFor();
-    await allWell({ ...watched, complaints: [] }, 'second-factor-off');
+    await allWell({ ...watched, complaints: [] }, 'people-second-factor-off');
     await password(page, 'Current password').fill(guest.password);
     await button(page, 'Turn off').click();
     await page.getByText('Two-step sign-in is off').waitFor();
-    await page.context().close();
 
-    const next = await openPage(browser);
-    await signInAt(next.page, cloud.origin, guest);
-    await next.page.context().close();
+    const next = await openPage();
+    await signIn(next.page, guest);
   });
 });

@@ -1,51 +1,19 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type StartedProduct, startProduct } from '../builders/startedProduct.ts';
-import { axeFindings, openBrowser, openPage, screenshot, type WatchedPage } from './browser.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { allWell, openPage } from './browser.ts';
+import { at, product } from './product.ts';
+import { chooseAtProvider, enterEmail, heading, password, signedIn } from './signing.ts';
 
-const stateDir = mkdtempSync(join(tmpdir(), 'dataward-sso-'));
-let product: StartedProduct;
-let browser: Browser;
+const samlOrigin = `http://127.0.0.1:${Number(new URL(product.origin).port) + 3}`;
+const zoneFile = join(product.stateDir, 'dns-records.txt');
 
-beforeAll(async () => {
-  product = await startProduct({ stateDir });
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.interrupt();
-  rmSync(stateDir, { recursive: true, force: true });
-});
-
-const url = (path: string) => product.origin + path;
-const samlOrigin = () => `http://127.0.0.1:${Number(new URL(product.origin).port) + 3}`;
-const zoneFile = join(stateDir, 'dns-records.txt');
-
-const allWell = async ({ page, complaints }: WatchedPage, name: string): Promise<void> => {
-  await screenshot(page, name);
-  expect(await axeFindings(page)).toEqual([]);
-  expect(complaints).toEqual([]);
-};
-
-const enterEmail = async (page: Page, email: string): Promise<void> => {
-  await page.goto(url('/'));
-  await page.getByLabel('Email').fill(email);
-  await page.getByRole('button', { name: 'Next' }).click();
-};
-
-const dashboard = (page: Page) =>
-  page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
+const dashboard = (page: Page) => heading(page, 'Dashboard').waitFor();
 
 const openIntegrations = async (page: Page): Promise<void> => {
-  await enterEmail(page, product.email);
-  await page.getByLabel('Password', { exact: true }).fill(product.password);
-  await page.getByRole('button', { name: 'Login' }).click();
-  await dashboard(page);
-  await page.goto(url('/settings/integrations'));
-  await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
+  await page.goto(at('/settings/integrations'));
+  await heading(page, 'Settings').waitFor();
 };
 
 const item = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
@@ -79,7 +47,7 @@ const connect = async (
 };
 
 test('a SAML provider is connected, its domain proved, and its people sign in by it', async () => {
-  const watched = await openPage(browser);
+  const watched = await signedIn();
   const { page } = watched;
   await openIntegrations(page);
   await page.getByText('No integrations').waitFor();
@@ -91,50 +59,46 @@ test('a SAML provider is connected, its domain proved, and its people sign in by
   await page.keyboard.press('Escape');
 
   const domain = 'sso.harborlane.example';
-  await connect(page, { name: 'Harbor SAML', domain, metadata: `${samlOrigin()}/metadata` });
+  await connect(page, { name: 'Harbor SAML', domain, metadata: `${samlOrigin}/metadata` });
   await page.getByText('Integration added successfully.').first().waitFor();
   await item(page, 'Harbor SAML').waitFor();
   await allWell(watched, 'integrations-domain-unproved');
   await proveDomain(page, 'Harbor SAML', domain);
   await allWell(watched, 'integrations-domain-proved');
-  await page.context().close();
 
-  const visitor = await openPage(browser);
+  const visitor = await openPage();
   await enterEmail(visitor.page, `noor@${domain}`);
   await visitor.page
     .getByRole('heading', { name: 'Sample enterprise identity provider' })
     .waitFor();
-  await visitor.page.getByRole('link', { name: `noor@${domain}` }).click();
+  await chooseAtProvider(visitor.page, `noor@${domain}`);
   // The first time links: the browser is sent once more.
-  await visitor.page.getByRole('link', { name: `noor@${domain}` }).click();
+  await chooseAtProvider(visitor.page, `noor@${domain}`);
   await dashboard(visitor.page);
-  expect(visitor.page.url()).toBe(url('/'));
+  expect(visitor.page.url()).toBe(at('/'));
   const cookies = await visitor.page.context().cookies(product.origin);
   expect(cookies.filter(({ name }) => name === 'dataward-sso')).toEqual([]);
   expect(cookies.every(({ httpOnly, sameSite }) => httpOnly && sameSite === 'Lax')).toBe(true);
-  await visitor.page.context().close();
-}, 120_000);
+});
 
 test('an invited colleague is led from the provider to the profile, and in when it is complete', async () => {
   const ines = 'ines@sso.harborlane.example';
-  const watched = await openPage(browser);
-  await openIntegrations(watched.page);
-  await watched.page.goto(url('/settings/admin'));
+  const watched = await signedIn();
+  await watched.page.goto(at('/settings/admin'));
   await watched.page.getByRole('button', { name: 'Create User +' }).click();
   await watched.page.getByRole('dialog').getByLabel('Email').fill(ines);
   await watched.page.getByRole('button', { name: 'Invite', exact: true }).click();
   await watched.page.getByText(`Invitation sent to ${ines}`).waitFor();
-  await watched.page.context().close();
 
-  const visitor = await openPage(browser);
+  const visitor = await openPage();
   const { page } = visitor;
-  const throughProvider = () => page.getByRole('link', { name: ines }).click();
+  const throughProvider = () => chooseAtProvider(page, ines);
   await enterEmail(page, ines);
   await throughProvider();
   await throughProvider();
   await page.getByRole('heading', { level: 1, name: 'Complete your profile' }).waitFor();
   await page.getByLabel('Phone').fill('0123456789');
-  expect(await page.getByLabel('Password', { exact: true }).count()).toBe(0);
+  expect(await password(page).count()).toBe(0);
   // The stand-in's own page has no icon.
   visitor.complaints.splice(0);
   await allWell(visitor, 'profile-by-provider');
@@ -143,68 +107,61 @@ test('an invited colleague is led from the provider to the profile, and in when 
   await enterEmail(page, ines);
   await throughProvider();
   await dashboard(page);
-  await page.context().close();
-}, 120_000);
+});
 
 test('somebody whom the provider knows and the customer does not is refused, and so is a false address', async () => {
   for (const person of ['newcomer@sso.harborlane.example', 'mira@harborlane.example']) {
-    const { page } = await openPage(browser);
+    const { page } = await openPage();
     await enterEmail(page, 'noor@sso.harborlane.example');
-    await page.getByRole('link', { name: person }).click();
+    await chooseAtProvider(page, person);
     await page.getByText('This account cannot sign in here. Please ask your admin.').waitFor();
     expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull();
     await page.getByRole('link', { name: /back to/i }).click();
     await page.getByLabel('Email').waitFor();
-    await page.context().close();
   }
 });
 
 test('Google is connected for a domain, and its people sign in by it', async () => {
-  const watched = await openPage(browser);
+  const watched = await signedIn();
   const { page } = watched;
   const domain = 'google.harborlane.example';
   await openIntegrations(page);
   await connect(page, { name: 'Workspace', domain });
   await item(page, 'Workspace').waitFor();
   await proveDomain(page, 'Workspace', domain);
-  await page.context().close();
 
-  const visitor = await openPage(browser);
+  const visitor = await openPage();
   await enterEmail(visitor.page, `tomas@${domain}`);
-  await visitor.page.getByRole('link', { name: `tomas@${domain}` }).click();
-  await visitor.page.getByRole('link', { name: `tomas@${domain}` }).click();
+  await chooseAtProvider(visitor.page, `tomas@${domain}`);
+  await chooseAtProvider(visitor.page, `tomas@${domain}`);
   await dashboard(visitor.page);
-  await visitor.page.context().close();
 
-  const stranger = await openPage(browser);
+  const stranger = await openPage();
   await enterEmail(stranger.page, `tomas@${domain}`);
-  await stranger.page.getByRole('link', { name: 'somebody@elsewhere.example' }).click();
+  await chooseAtProvider(stranger.page, 'somebody@elsewhere.example');
   await stranger.page.getByText('This account cannot sign in here.').waitFor();
-  await stranger.page.context().close();
-}, 120_000);
+});
 
 test('a callback with a state of another browser, a used one or none signs nobody in', async () => {
-  const watched = await openPage(browser);
+  const watched = await openPage();
   const { page } = watched;
   const callbacks: string[] = [];
   page.on('request', (request) => {
-    if (request.url().startsWith(url('/callback'))) callbacks.push(request.url());
+    if (request.url().startsWith(at('/callback'))) callbacks.push(request.url());
   });
   await enterEmail(page, 'noor@sso.harborlane.example');
-  await page.getByRole('link', { name: 'noor@sso.harborlane.example' }).click();
+  await chooseAtProvider(page, 'noor@sso.harborlane.example');
   await dashboard(page);
-  await page.context().close();
-  for (const address of [callbacks[0] ?? '', url('/callback?code=x&state=y'), url('/callback')]) {
-    const other = await openPage(browser);
+  for (const address of [callbacks[0] ?? '', at('/callback?code=x&state=y'), at('/callback')]) {
+    const other = await openPage();
     await other.page.goto(address);
     await other.page.getByText('This sign-in has expired. Please start again.').waitFor();
     expect(await other.page.evaluate(() => localStorage.getItem('authToken'))).toBeNull();
-    await other.page.context().close();
   }
 });
 
 test('an integration is renamed, and deleted its people sign in by password again', async () => {
-  const watched = await openPage(browser);
+  const watched = await signedIn();
   const { page } = watched;
   await openIntegrations(page);
   await page.getByRole('button', { name: 'Rename Workspace' }).click();
@@ -219,10 +176,8 @@ test('an integration is renamed, and deleted its people sign in by password agai
   await allWell(watched, 'integration-delete');
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
   await page.getByText('Integration deleted successfully.').first().waitFor();
-  await page.context().close();
 
-  const visitor = await openPage(browser);
+  const visitor = await openPage();
   await enterEmail(visitor.page, 'tomas@google.harborlane.example');
-  await visitor.page.getByLabel('Password', { exact: true }).waitFor();
-  await visitor.page.context().close();
+  await password(visitor.page).waitFor();
 });

@@ -17,6 +17,7 @@ export interface SampleScan {
   stop(): Promise<void>;
 }
 
+const ANALYSIS_MS = 600_000;
 const day = 24 * 3600 * 1000;
 const frequencies: Readonly<Record<string, number>> = {
   'rate(1 day)': day,
@@ -80,6 +81,12 @@ export const scanSample = (
       current = startScanProcess(cloud, { accountId, classification: file.path, onLine });
       await current.done;
     }
+    if (accountIds.length > 0) void analysed();
+  };
+  /** Queues and functions have come to rest; a stop does not wait for it. */
+  const analysed = async (): Promise<void> => {
+    await cloud.idle(ANALYSIS_MS).catch(() => undefined);
+    if (!stopped) report.say('Sample analysed: its issues, assets and identities can be seen.');
   };
   const done = run().catch((error: unknown) => {
     if (!stopped) report.say(error instanceof Error ? error.message : String(error));

@@ -1,0 +1,31 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type StartedProduct, startProduct } from '../builders/startedProduct.ts';
+import { allWell, openPage } from './browser.ts';
+import { rows } from './lists.ts';
+import { heading, signIn } from './signing.ts';
+
+/** Of its own: only a product that was never scanned shows its first scan. */
+const stateDir = mkdtempSync(join(tmpdir(), 'dataward-first-scan-'));
+let product: StartedProduct;
+
+beforeAll(async () => {
+  product = await startProduct({ stateDir });
+});
+afterAll(async () => {
+  await product?.interrupt();
+  rmSync(stateDir, { recursive: true, force: true });
+});
+
+test('data stores appear while the scan runs', async () => {
+  const watched = await openPage();
+  const { page } = watched;
+  await signIn(page, product);
+  await page.getByRole('link', { name: 'Data', exact: true }).click();
+  await heading(page, 'Datastores').waitFor();
+  await rows(page).first().getByRole('link').waitFor({ timeout: 110_000 });
+  expect(product.output()).not.toContain('Analytics scanned');
+  await allWell(watched, 'data-stores-while-scanning');
+});

@@ -1,0 +1,11 @@
+import type { Page } from 'playwright-core';
+import { at } from './product.ts';
+
+/** Those of the list, which is the last table of its page. */
+export const rows = (page: Page) => page.getByRole('table').last().locator('tbody tr');
+
+/** The page of a list with its first rows. */
+export const openList = async (page: Page, path: string): Promise<void> => {
+  await page.goto(at(path));
+  await page.getByText(/^1 - \d+ of \d+/).waitFor();
+};
