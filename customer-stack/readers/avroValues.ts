@@ -1,3 +1,5 @@
+import { Fields } from './record.ts';
+
 /** Items that take no bytes at all are counted up to here. */
 const MOST_ITEMS = 100_000;
 const DEEPEST = 40;
@@ -5,11 +7,13 @@ const DEEPEST = 40;
 /** Bytes of a block with the place that was reached; reading past the end is damage. */
 export interface Tape {
   readonly view: DataView;
+  readonly bytes: Buffer;
   at: number;
 }
 
 export const tapeOf = (bytes: Uint8Array): Tape => ({
   view: new DataView(bytes.buffer, bytes.byteOffset, bytes.length),
+  bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length),
   at: 0,
 });
 
@@ -51,23 +55,12 @@ export const readBytes = (tape: Tape, size = Number(readLong(tape))): Uint8Array
   return new Uint8Array(view.buffer, view.byteOffset + at, size);
 };
 
-const decoder = new TextDecoder();
-const SHORT = 64;
-
-/** Short plain text is put together without a decoder, whose call costs more. */
 export const readText = (tape: Tape): string => {
   const size = Number(readLong(tape));
-  const { view, at } = tape;
-  if (size < 0 || at + size > view.byteLength) throw new Error('avro length');
-  if (size > SHORT) return decoder.decode(readBytes(tape, size));
-  let text = '';
-  for (let i = at; i < at + size; i += 1) {
-    const byte = view.getUint8(i);
-    if (byte > 127) return decoder.decode(readBytes(tape, size));
-    text += String.fromCharCode(byte);
-  }
+  const { bytes, at } = tape;
+  if (size < 0 || at + size > bytes.length) throw new Error('avro length');
   tape.at += size;
-  return text;
+  return bytes.toString('utf8', at, tape.at);
 };
 
 type Read = (tape: Tape) => unknown;
@@ -118,14 +111,19 @@ const createCompiler = () => {
     return read;
   };
   const record = (schema: Schema, depth: number): Read => {
-    const fields: (readonly [string, Read])[] = [];
-    const read = remember(schema, (tape) => {
-      const value: Record<string, unknown> = Object.create(null);
-      for (const [name, field] of fields) value[name] = field(tape);
-      return value;
-    });
+    const names: string[] = [];
+    const readers: Read[] = [];
+    const read = remember(
+      schema,
+      (tape) =>
+        new Fields(
+          names,
+          readers.map((each) => each(tape)),
+        ),
+    );
     for (const field of list(schema.fields) as readonly Schema[]) {
-      fields.push([String(field.name), compile(field.type, depth + 1)]);
+      names.push(String(field.name));
+      readers.push(compile(field.type, depth + 1));
     }
     return read;
   };

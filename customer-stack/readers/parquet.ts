@@ -1,6 +1,6 @@
-import { type AsyncBuffer, parquetMetadataAsync, parquetReadObjects } from 'hyparquet';
+import { type AsyncBuffer, parquetMetadataAsync, parquetRead, parquetSchema } from 'hyparquet';
 import { compressors } from 'hyparquet-compressors';
-import { createRecords } from './record.ts';
+import { createRecords, Fields } from './record.ts';
 import type { ByteSource, Random, ReadJob, ReadOutcome } from './source.ts';
 import { notAnalysed, read } from './source.ts';
 
@@ -58,12 +58,15 @@ export const readParquet = async ({ source, visitor, random }: ReadJob): Promise
   if (groups.length > 0 && readable.length === 0) return notAnalysed('too large');
   const table = visitor.table('');
   const add = createRecords(table);
+  const names = parquetSchema(metadata).children.map(({ element }) => element.name);
   let rows = 0;
   for (const group of chooseGroups(readable, random)) {
     const rowEnd = group.start + Math.min(group.rows, MOST_ROWS - rows);
     if (rowEnd <= group.start) break;
-    const options = { file, metadata, compressors, rowStart: group.start, rowEnd };
-    for (const record of await parquetReadObjects(options)) add(record);
+    const onComplete = (records: unknown[][]) => {
+      for (const record of records) add(new Fields(names, record));
+    };
+    await parquetRead({ file, metadata, compressors, rowStart: group.start, rowEnd, onComplete });
     rows += rowEnd - group.start;
   }
   const total = Number(metadata.num_rows);

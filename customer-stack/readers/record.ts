@@ -17,11 +17,24 @@ const leafText = (value: unknown): string | null => {
   }
 };
 
+/** A record of a format that names its fields once: the same list of names comes with every one. */
+export class Fields {
+  readonly names: readonly string[];
+  readonly values: readonly unknown[];
+
+  constructor(names: readonly string[], values: readonly unknown[]) {
+    this.names = names;
+    this.values = values;
+  }
+}
+
 /** A place in nested data: its column, and the places below it, each made when first met. */
 interface Place {
   readonly path: string;
   readonly sink: () => CellSink;
   readonly child: (key: string) => Place;
+  /** Its children by a list of names, which is known again when it is the list of last time. */
+  readonly fields: (names: readonly string[]) => readonly Place[];
   readonly item: () => Place;
 }
 
@@ -34,6 +47,7 @@ const createPlaces = (table: TableVisitor): Place => {
     const children = new Map<string, Place>();
     let own: CellSink | undefined;
     let items: Place | undefined;
+    let last: { readonly names: readonly string[]; readonly places: readonly Place[] } | undefined;
     const child = (key: string): Place => {
       const known = children.get(key);
       if (known !== undefined) return known;
@@ -45,6 +59,10 @@ const createPlaces = (table: TableVisitor): Place => {
     return {
       path,
       child,
+      fields: (names) => {
+        if (last?.names !== names) last = { names, places: names.map(child) };
+        return last.places;
+      },
       sink: () => {
         own ??= table.column(path === '' ? 'value' : path);
         return own;
@@ -67,12 +85,23 @@ const addValue = (place: Place, value: unknown, depth: number): void => {
     const item = place.item();
     for (const each of value) addValue(item, each, depth + 1);
   } else if (typeof value === 'object' && !(value instanceof Date) && !isBinary(value)) {
-    const record = value as Readonly<Record<string, unknown>>;
-    for (const key of Object.keys(record)) addValue(place.child(key), record[key], depth + 1);
+    addFields(place, value, depth + 1);
   } else {
     const text = leafText(value);
     if (text !== null) place.sink().add(text);
   }
+};
+
+const addFields = (place: Place, value: object, depth: number): void => {
+  if (value instanceof Fields) {
+    const places = place.fields(value.names);
+    for (let i = 0; i < places.length; i += 1) {
+      addValue(places[i] as Place, value.values[i], depth);
+    }
+    return;
+  }
+  const record = value as Readonly<Record<string, unknown>>;
+  for (const key of Object.keys(record)) addValue(place.child(key), record[key], depth);
 };
 
 /** Takes records (JSON objects, Avro or Parquet rows, DynamoDB items), each as one row. */

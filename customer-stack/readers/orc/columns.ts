@@ -1,5 +1,6 @@
+import { Fields } from '../record.ts';
 import { readDigits, type Tape, type Whole } from './integers.ts';
-import { nextByteRun, nextFlagRun, nextRunV1, nextRunV2, type Values, valuesOf } from './runs.ts';
+import { nextByteRun, nextFlagRun, nextRunV1, nextRunV2, textsOf, type Values, valuesOf } from './runs.ts';
 import type { Encoding, OrcType } from './tail.ts';
 
 const DEEPEST = 20;
@@ -44,12 +45,10 @@ const cut = (tape: Tape, length: number): Uint8Array => {
   return bytes;
 };
 
-const decoder = new TextDecoder();
-
 const directTexts = (stripe: StripeData, column: number): ReadColumn => {
   const lengths = integers(stripe, column, [LENGTH, false]);
-  const tape = tapeOf(stripe, column);
-  return (count) => lengths.take(count).map((length) => decoder.decode(cut(tape, Number(length))));
+  const nextText = textsOf(tapeOf(stripe, column));
+  return (count) => lengths.take(count).map(nextText);
 };
 
 const dictionaryTexts = (stripe: StripeData, column: number): ReadColumn => {
@@ -58,7 +57,7 @@ const dictionaryTexts = (stripe: StripeData, column: number): ReadColumn => {
   if (dictionarySize > tape.bytes.length + 1) throw new Error('orc dictionary');
   const words = integers(stripe, column, [LENGTH, false])
     .take(dictionarySize)
-    .map((length) => decoder.decode(cut(tape, Number(length))));
+    .map(textsOf(tape));
   const codes = integers(stripe, column, [DATA, false]);
   return (count) => codes.take(count).map((code) => words[Number(code)] ?? null);
 };
@@ -124,13 +123,17 @@ const below = (stripe: StripeData, { column, depth }: Place): ReadColumn[] =>
   );
 
 const structs = (stripe: StripeData, at: Place): ReadColumn => {
-  const names = stripe.types[at.column]?.fieldNames ?? [];
   const fields = below(stripe, at);
+  const given = stripe.types[at.column]?.fieldNames ?? [];
+  const names = fields.map((_, i) => given[i] ?? `_col${i}`);
   return (count) => {
     const columns = fields.map((read) => read(count));
-    return Array.from({ length: count }, (_, row) =>
-      Object.fromEntries(columns.map((column, i) => [names[i] ?? `_col${i}`, column[row]])),
-    );
+    return Array.from({ length: count }, (_, row) => {
+      return new Fields(
+        names,
+        columns.map((column) => column[row]),
+      );
+    });
   };
 };
 

@@ -39,11 +39,30 @@ export const valuesOf = <T>(bytes: Uint8Array, nextRun: NextRun<T>): Values<T> =
   };
 };
 
+const literals = <T>(count: number, next: () => T): T[] => {
+  const values: T[] = [];
+  for (let i = 0; i < count; i += 1) values.push(next());
+  return values;
+};
+
+/** The texts of a stream, one after the other. */
+export const textsOf = ({ bytes }: Tape): ((length: Whole) => string) => {
+  const all = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+  let at = 0;
+  return (length) => {
+    const end = at + Number(length);
+    if (end < at || end > all.length) throw new Error('orc length');
+    const text = all.toString('utf8', at, end);
+    at = end;
+    return text;
+  };
+};
+
 /** A control byte below 128 repeats one byte, above it counts the literal ones. */
 export const nextByteRun: NextRun<number> = (tape) => {
   const control = readByte(tape);
   if (control < 128) return new Array<number>(control + 3).fill(readByte(tape));
-  return Array.from({ length: 256 - control }, () => readByte(tape));
+  return literals(256 - control, () => readByte(tape));
 };
 
 /** Bits of bytes, the highest first. */
