@@ -24,7 +24,7 @@ export interface PublicCall<Deps> {
   readonly deps: Deps;
   /** Milliseconds since 1970. */
   readonly now: number;
-  /** Address of the viewer. */
+  /** Address of the viewer; its network where it is of IPv6. */
   readonly sourceAddress: string;
   /** Cookies of the request, by name. */
   readonly cookies: Readonly<Record<string, string>>;

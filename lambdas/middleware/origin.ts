@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { isIPv6 } from 'node:net';
 import { ORIGIN_SECRET_HEADER, VIEWER_ADDRESS_HEADER } from '#contracts/edgeHeaders.ts';
 import { AppError } from './appError.ts';
 import type { ApiEvent, Step } from './exchange.ts';
@@ -18,7 +19,19 @@ export const checkOrigin = (secrets: string | undefined): Step => {
   };
 };
 
+/** One line has 2^64 addresses of IPv6 to choose from: its network stands for them all. */
+const networkOf = (address: string): string => {
+  if (!isIPv6(address)) return address;
+  const [left = [], right = []] = address
+    .split('::')
+    .map((groups) => groups.split(':').filter(Boolean));
+  const zeros = Array<string>(8 - left.length - right.length).fill('0');
+  return [...left, ...zeros, ...right].slice(0, 4).join(':');
+};
+
 /** Of the viewer where a distribution tells it, else of whoever calls. */
 export const sourceAddressOf = (event: ApiEvent, secrets: string | undefined): string =>
-  (secrets === undefined ? undefined : event.headers[VIEWER_ADDRESS_HEADER]) ??
-  event.requestContext.http.sourceIp;
+  networkOf(
+    (secrets === undefined ? undefined : event.headers[VIEWER_ADDRESS_HEADER]) ??
+      event.requestContext.http.sourceIp,
+  );

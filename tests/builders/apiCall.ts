@@ -106,7 +106,7 @@ const areaOf = (route: Route): Area => {
 /** Calls a route through its area's real handler. */
 export const callRoute = async (route: Route, call: ApiCall = {}): Promise<ApiAnswer> => {
   const { handler } = await handlerOf[areaOf(route)]();
-  noteSecrets([call.body, call.query]);
+  noteSecrets([call.body, call.query, { secret: testOriginSecret }]);
   const reply = await (handler as Handler)(apiEvent(route, call), {} as Context);
   const body = JSON.parse(reply.body ?? 'null');
   noteSecrets(body);

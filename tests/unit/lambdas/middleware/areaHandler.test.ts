@@ -155,11 +155,11 @@ test('a base64 body is read as one', async () => {
 });
 
 const tellAddress: DoIt = async (_request, { sourceAddress }) => ({ seen: sourceAddress });
-const shown = (secret: string | undefined) => ({
+const shown = (secret: string | undefined, viewer = '192.0.2.7') => ({
   headers: {
     authorization: 'Bearer x.y.z',
     'x-forwarded-for': '203.0.113.1, 203.0.113.2',
-    [VIEWER_ADDRESS_HEADER]: '192.0.2.7',
+    [VIEWER_ADDRESS_HEADER]: viewer,
     ...(secret !== undefined && { [ORIGIN_SECRET_HEADER]: secret }),
   },
 });
@@ -189,4 +189,16 @@ test('without a distribution the address is of whoever calls, and no header chan
   logged();
   const { json } = await run(tellAddress, shown(undefined));
   expect(json).toEqual({ seen: '198.51.100.1' });
+});
+
+test.each([
+  ['2001:db8:0:7::1', '2001:db8:0:7'],
+  ['2001:db8:0:7:a:b:c:d', '2001:db8:0:7'],
+  ['2001:db8::7:a:b:c:d', '2001:db8:0:7'],
+  ['2001:db8::', '2001:db8:0:0'],
+  ['::1', '0:0:0:0'],
+])('%s counts as its network %s', async (viewer, network) => {
+  logged();
+  const { json } = await run(tellAddress, shown('new', viewer), { originSecrets: 'new' });
+  expect(json).toEqual({ seen: network });
 });
