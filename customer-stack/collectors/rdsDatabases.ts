@@ -22,6 +22,7 @@ import {
   databasePosturePermissions,
   instanceSources,
 } from './posture/database.ts';
+import { isEncrypted } from './posture/storageEncryption.ts';
 import { inEveryRegion, plainFacts } from './regions.ts';
 import { tagFacts, toTags } from './tags.ts';
 
@@ -59,9 +60,12 @@ const instanceFacts = (instance: DBInstance, region: string): StoreFacts => {
     createdAt: instance.InstanceCreateTime?.getTime() ?? null,
     host: instance.Endpoint?.Address ?? null,
     ...tagFacts(tags),
-    restoredOrCopied: (instance.ReadReplicaSourceDBInstanceIdentifier ?? '') !== '',
+    restoredOrCopied:
+      (instance.ReadReplicaSourceDBInstanceIdentifier ||
+        instance.ReadReplicaSourceDBClusterIdentifier ||
+        '') !== '',
     publicAccess: instance.PubliclyAccessible === true ? 'public' : 'private',
-    encrypted: instance.StorageEncrypted ?? null,
+    encrypted: isEncrypted(instance),
     tags,
   };
 };
@@ -91,7 +95,7 @@ const clusterFacts = (
     ...tagFacts(tags),
     restoredOrCopied: (cluster.CloneGroupId ?? cluster.ReplicationSourceIdentifier ?? '') !== '',
     publicAccess: isPublic ? 'public' : 'private',
-    encrypted: cluster.StorageEncrypted ?? null,
+    encrypted: isEncrypted(cluster),
     tags,
   };
 };

@@ -12,6 +12,7 @@ import type { AssetOf } from '#contracts/scannedAsset.ts';
 import { mapLimited } from '../samplers/mapLimited.ts';
 import { answerOf, ask, clientOptions } from './clients.ts';
 import type { CollectContext, Collector, FoundRow } from './collector.ts';
+import { isEncrypted } from './posture/storageEncryption.ts';
 import { inEveryRegion } from './regions.ts';
 import { toTags } from './tags.ts';
 
@@ -23,8 +24,19 @@ interface Where {
   readonly region: string;
 }
 
-const databaseArn = ({ context, region }: Where, kind: 'db' | 'cluster', id: string | undefined) =>
-  id === undefined ? null : `arn:aws:rds:${region}:${context.accountId}:${kind}:${id}`;
+interface Source {
+  readonly kind: 'db' | 'cluster';
+  readonly id: string | undefined;
+  /** The snapshot that this one is a copy of, of another region or account by its ARN. */
+  readonly copyOf: string | undefined;
+}
+
+/** The database that a snapshot, or the one that it was copied from, was taken of. */
+const sourceArn = ({ context, region }: Where, { kind, id, copyOf }: Source): string | null => {
+  if (id === undefined) return null;
+  const [, , , from = region, account = context.accountId] = copyOf?.split(':') ?? [];
+  return `arn:aws:rds:${from}:${account}:${kind}:${id}`;
+};
 
 const restorableBy = (attributes: readonly DBSnapshotAttribute[] | undefined): string[] | null =>
   attributes === undefined
@@ -75,9 +87,13 @@ const snapshotRow = async (where: Where, snapshot: DBSnapshot): Promise<FoundRow
     facts: {
       isCluster: false,
       isAutomated,
-      sourceArn: databaseArn(where, 'db', snapshot.DBInstanceIdentifier),
+      sourceArn: sourceArn(where, {
+        kind: 'db',
+        id: snapshot.DBInstanceIdentifier,
+        copyOf: snapshot.SourceDBSnapshotIdentifier,
+      }),
       engine: snapshot.Engine ?? null,
-      encrypted: snapshot.Encrypted ?? null,
+      encrypted: isEncrypted(snapshot),
       keyArn: snapshot.KmsKeyId ?? null,
       restorableBy: shared,
     },
@@ -102,9 +118,13 @@ const clusterSnapshotRow = async (where: Where, snapshot: DBClusterSnapshot): Pr
     facts: {
       isCluster: true,
       isAutomated,
-      sourceArn: databaseArn(where, 'cluster', snapshot.DBClusterIdentifier),
+      sourceArn: sourceArn(where, {
+        kind: 'cluster',
+        id: snapshot.DBClusterIdentifier,
+        copyOf: snapshot.SourceDBClusterSnapshotArn,
+      }),
       engine: snapshot.Engine ?? null,
-      encrypted: snapshot.StorageEncrypted ?? null,
+      encrypted: isEncrypted(snapshot),
       keyArn: snapshot.KmsKeyId ?? null,
       restorableBy: shared,
     },

@@ -10,6 +10,7 @@ import { sampleBucket } from '../samplers/s3Objects.ts';
 import { answerOf, ask, clientOptions } from './clients.ts';
 import type { CollectContext, Collector, FoundStore, StoreFacts } from './collector.ts';
 import { accountBlockPermissions, accountPublicAccessBlock } from './posture/accountBlock.ts';
+import { keyOwnerIn, keyPermissions } from './posture/keys.ts';
 import {
   type AccountOfBuckets,
   publicAccessOf,
@@ -53,7 +54,7 @@ const factsOf = async (
   const name = bucket.Name ?? '';
   const tagging = await ask(client.send(new GetBucketTaggingCommand({ Bucket: name })));
   const tags = toTags(answerOf(tagging)?.TagSet);
-  const { isPublicByPolicy, ...posture } = await s3Posture(client, name, account);
+  const { isPublicByPolicy, ...posture } = await s3Posture(client, { name, region }, account);
   const { encryption } = posture;
   return {
     arn: `arn:aws:s3:::${name}`,
@@ -95,6 +96,16 @@ const toStore = async (
   };
 };
 
+/** One client for each region that has a key to ask for. */
+const keyOwnersOf = (context: CollectContext): AccountOfBuckets['keyOwnerIn'] => {
+  const byRegion = new Map<string, ReturnType<typeof keyOwnerIn>>();
+  return (region) => {
+    const known = byRegion.get(region) ?? keyOwnerIn(context, region);
+    byRegion.set(region, known);
+    return known;
+  };
+};
+
 const listBuckets = async (client: S3Client): Promise<Bucket[]> => {
   const buckets: Bucket[] = [];
   for await (const page of paginateListBuckets({ client }, {}))
@@ -110,6 +121,7 @@ export const s3Buckets: Collector = {
     { action: 's3:GetBucketTagging', reason: 'tell managed buckets from shadow ones' },
     ...s3PosturePermissions,
     ...accountBlockPermissions,
+    ...keyPermissions,
     { action: 's3:ListBucket', reason: 'choose a sample of the objects' },
     { action: 's3:GetObject', reason: 'read the sample, inside the account' },
     { action: 'kms:Decrypt', reason: 'read encrypted objects of the sample' },
@@ -125,6 +137,7 @@ export const s3Buckets: Collector = {
         accountId: context.accountId,
         publicAccessBlock: await accountPublicAccessBlock(context),
         buckets: new Set(listed.map(({ Name = '' }) => Name)),
+        keyOwnerIn: keyOwnersOf(context),
       },
     };
     const buckets = listed.filter(({ Name = '' }) => !Name.startsWith(own));

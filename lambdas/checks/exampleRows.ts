@@ -9,7 +9,11 @@ export const ACCOUNT = '111122223333';
 /** Another account of the same customer, and one that is not. */
 export const SISTER = '444455556666';
 export const STRANGER = '777788889999';
-const key = `arn:aws:kms:us-east-1:${ACCOUNT}:key/0f1e2d3c-4b5a-4968-8776-655443322110`;
+const keyOf = (account: string) =>
+  `arn:aws:kms:us-east-1:${account}:key/0f1e2d3c-4b5a-4968-8776-655443322110`;
+const key = keyOf(ACCOUNT);
+/** A key of an account that is not the customer's. */
+export const strangersKey = keyOf(STRANGER);
 
 export const exampleContext: CheckContext = {
   accountId: ACCOUNT,
@@ -95,7 +99,7 @@ const bucketPosture: S3Posture = {
   policy: { document: policy(onlyTls), isPublic: false },
   grants: [{ grantee: 'named', permission: 'FULL_CONTROL' }],
   objectOwnership: 'BucketOwnerEnforced',
-  encryption: { algorithm: 'aws:kms', key },
+  encryption: { algorithm: 'aws:kms', key, keyOwner: 'customer' },
   versioning: 'Enabled',
   mfaDelete: true,
   logging: { targetBucket: 'access-logs' },
@@ -111,6 +115,7 @@ export const soundBucket = {
 const databasePosture: DatabasePosture = {
   service: 'rds',
   isCluster: false,
+  isReplica: false,
   port: 5432,
   publiclyAccessible: false,
   keyArn: key,

@@ -26,11 +26,10 @@ const databases: StoreKindOfCheck<DatabasePosture> = {
   sound: soundDatabase,
 };
 
-const auroraClusters: StoreKindOfCheck<DatabasePosture> = {
+/** Aurora's, and those of RDS with stand-bys that can be read. */
+const clusters: StoreKindOfCheck<DatabasePosture> = {
+  ...databases,
   service: 'aurora',
-  isKind: ({ storeKind, engine }) =>
-    rdsKinds.includes(storeKind) && engine?.startsWith('aurora') === true,
-  isPosture: isDatabase,
   sound: soundCluster,
 };
 
@@ -45,7 +44,7 @@ const tables: StoreKindOfCheck<DynamodbPosture> = {
 export const bucketCheck = (stated: StoreCheck<S3Posture>): Check => storeCheck(buckets, stated);
 export const databaseCheck = (stated: StoreCheck<DatabasePosture>): Check =>
   storeCheck(databases, stated);
-export const auroraCheck = (stated: StoreCheck<DatabasePosture>): Check =>
-  storeCheck(auroraClusters, stated);
+export const clusterCheck = (stated: StoreCheck<DatabasePosture>): Check =>
+  storeCheck(clusters, { ...stated, only: (_, { isCluster }) => isCluster });
 export const tableCheck = (stated: StoreCheck<DynamodbPosture>): Check =>
   storeCheck(tables, stated);

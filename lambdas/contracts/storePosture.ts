@@ -4,6 +4,9 @@ import { policyDocument, resourcePolicy } from './scannedPolicy.ts';
 
 /** Settings of a data store that posture checks read. A null anywhere = could not be collected = unknown. */
 
+/** Who owns the key that encrypts: the service's own (free), AWS on the customer's behalf, or the customer. */
+export const keyOwners = ['service', 'aws', 'customer'] as const;
+
 const PublicAccessBlock = z.strictObject({
   blockPublicAcls: flag(),
   ignorePublicAcls: flag(),
@@ -42,6 +45,7 @@ const S3Posture = z.strictObject({
       algorithm: oneOf(['none', 'AES256', 'aws:kms', 'aws:kms:dsse']),
       /** Id, alias or ARN as the bucket names it; null = the key of the service. */
       key: z.nullable(identifier()),
+      keyOwner: z.nullable(oneOf(keyOwners)),
     }),
   ),
   versioning: z.nullable(oneOf(['Enabled', 'Suspended', 'Off'])),
@@ -74,13 +78,12 @@ export const isBlocked = (
   return own === null || account === null ? null : false;
 };
 
-/** Who owns the key that encrypts: the service's own (free), AWS on the customer's behalf, or the customer. */
-export const keyOwners = ['service', 'aws', 'customer'] as const;
-
 /** RDS, Aurora, DocumentDB and Neptune; of a cluster, what holds for all of its members. */
 const DatabasePosture = z.strictObject({
   service: oneOf(['rds']),
   isCluster: flag(),
+  /** It follows another database, whose backups and master password are its own too. */
+  isReplica: flag(),
   port: z.nullable(count()),
   publiclyAccessible: z.nullable(flag()),
   keyArn: z.nullable(identifier()),

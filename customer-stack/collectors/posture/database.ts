@@ -9,6 +9,7 @@ import {
   readRegionNetwork,
 } from './databaseNetwork.ts';
 import { keyOwnerIn, keyPermissions } from './keys.ts';
+import { isKeyOfService } from './storageEncryption.ts';
 
 export const databasePosturePermissions: readonly Permission[] = [
   ...enginePermissions,
@@ -31,6 +32,8 @@ type Said = Omit<
 
 interface Sources {
   readonly said: Said;
+  /** The key is one of RDS's own, which nobody else sees. */
+  readonly isKeyOfService: boolean;
   readonly engine: EngineAsked;
   readonly network: DatabaseNetwork;
 }
@@ -59,6 +62,13 @@ const sharedFacts = (of: Shared) => ({
   masterSecretManaged: of.MasterUserSecret !== undefined,
 });
 
+const followsAnother = (...sources: ReadonlyArray<string | undefined>): boolean =>
+  sources.some((source) => source !== undefined && source !== '');
+
+/** What waits for a restart may or may not hold yet. */
+const isApplied = (status: string | undefined): boolean =>
+  status === undefined || status === 'in-sync';
+
 const zonesOf = (instances: readonly DBInstance[]): string[] =>
   instances.flatMap(({ AvailabilityZone, SecondaryAvailabilityZone }) =>
     [AvailabilityZone, SecondaryAvailabilityZone].filter((zone) => zone !== undefined),
@@ -70,14 +80,20 @@ export const instanceSources = (instance: DBInstance): Sources => {
     said: {
       ...sharedFacts(instance),
       isCluster: false,
+      isReplica: followsAnother(
+        instance.ReadReplicaSourceDBInstanceIdentifier,
+        instance.ReadReplicaSourceDBClusterIdentifier,
+      ),
       port,
       publiclyAccessible: instance.PubliclyAccessible ?? null,
     },
+    isKeyOfService: isKeyOfService(instance),
     engine: {
       engine: instance.Engine ?? '',
       version: instance.EngineVersion,
       isCluster: false,
       parameterGroup: instance.DBParameterGroups?.[0]?.DBParameterGroupName,
+      isApplied: isApplied(instance.DBParameterGroups?.[0]?.ParameterApplyStatus),
     },
     network: {
       groupIds: groupIds(instance.VpcSecurityGroups),
@@ -89,11 +105,13 @@ export const instanceSources = (instance: DBInstance): Sources => {
   };
 };
 
-/** Of members, the most open one decides. */
-const publicOf = (members: readonly DBInstance[]): boolean | null => {
+/** Of members, the most open one decides; a cluster without any has no address. */
+const publicOf = (cluster: DBCluster, members: readonly DBInstance[]): boolean | null => {
   if (members.some((each) => each.PubliclyAccessible === true)) return true;
+  const allSeen = members.length >= (cluster.DBClusterMembers ?? members).length;
   const allKnown = members.every((each) => each.PubliclyAccessible !== undefined);
-  return members.length > 0 && allKnown ? false : null;
+  const isTold = members.length > 0 || cluster.DBClusterMembers !== undefined;
+  return isTold && allSeen && allKnown ? false : null;
 };
 
 export const clusterSources = (cluster: DBCluster, members: readonly DBInstance[]): Sources => {
@@ -102,14 +120,19 @@ export const clusterSources = (cluster: DBCluster, members: readonly DBInstance[
     said: {
       ...sharedFacts(cluster),
       isCluster: true,
+      isReplica: followsAnother(cluster.ReplicationSourceIdentifier),
       port,
-      publiclyAccessible: cluster.PubliclyAccessible ?? publicOf(members),
+      publiclyAccessible: cluster.PubliclyAccessible ?? publicOf(cluster, members),
     },
+    isKeyOfService: isKeyOfService(cluster),
     engine: {
       engine: cluster.Engine ?? '',
       version: cluster.EngineVersion,
       isCluster: true,
       parameterGroup: cluster.DBClusterParameterGroup,
+      isApplied: (cluster.DBClusterMembers ?? []).every((each) =>
+        isApplied(each.DBClusterParameterGroupStatus),
+      ),
     },
     network: {
       groupIds: groupIds(cluster.VpcSecurityGroups) ?? groupIds(members[0]?.VpcSecurityGroups),
@@ -130,10 +153,14 @@ export const databasePostureIn = async (
   const ownerOf = keyOwnerIn(context, region);
   const engineFacts = engineFactsIn(client);
   const regionNetwork = await readRegionNetwork(context, region);
-  return async ({ said, engine, network }: Sources): Promise<DatabasePosture> => ({
-    ...said,
-    keyOwner: said.keyArn === null ? null : await ownerOf(said.keyArn),
-    ...(await engineFacts(engine)),
-    ...networkFacts(regionNetwork, network),
+  const keyOwner = async ({ said: { keyArn }, isKeyOfService }: Sources) => {
+    if (isKeyOfService) return 'service';
+    return keyArn === null ? null : await ownerOf(keyArn);
+  };
+  return async (sources: Sources): Promise<DatabasePosture> => ({
+    ...sources.said,
+    keyOwner: await keyOwner(sources),
+    ...(await engineFacts(sources.engine)),
+    ...networkFacts(regionNetwork, sources.network),
   });
 };

@@ -42,22 +42,31 @@ export interface EngineAsked {
   readonly version: string | undefined;
   readonly isCluster: boolean;
   readonly parameterGroup: string | undefined;
+  /** The group's values hold already. */
+  readonly isApplied: boolean;
 }
 
 type EngineFacts = Pick<DatabasePosture, 'tlsForced' | 'engineSupport'>;
 
 const readTls = async (client: RDSClient, asked: EngineAsked): Promise<boolean | null> => {
-  const { engine, isCluster, parameterGroup } = asked;
+  const { engine, isCluster, parameterGroup, isApplied } = asked;
   const name = tlsParameters.find(([family]) => family.test(engine))?.[1];
-  if (name === undefined || parameterGroup === undefined) return null;
+  if (name === undefined || parameterGroup === undefined || !isApplied) return null;
   const pages = isCluster
     ? paginateDescribeDBClusterParameters(
         { client },
         { DBClusterParameterGroupName: parameterGroup },
       )
     : paginateDescribeDBParameters({ client }, { DBParameterGroupName: parameterGroup });
-  const value = answerOf(await ask(findParameter(pages, name)))?.ParameterValue;
-  return value === undefined ? null : isOn(value);
+  const answer = await ask(findParameter(pages, name));
+  if (typeof answer === 'string') return null;
+  const { value: parameter } = answer;
+  // An old version that knows no such parameter cannot demand TLS.
+  if (parameter === undefined) return false;
+  const { ParameterValue } = parameter;
+  // Left to the engine, which for MySQL and MariaDB means off.
+  if (ParameterValue === undefined) return name === 'require_secure_transport' ? false : null;
+  return isOn(ParameterValue);
 };
 
 const readSupport = async (

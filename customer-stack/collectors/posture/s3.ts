@@ -23,6 +23,7 @@ import {
 import { type Answer, ask } from '../clients.ts';
 import type { Permission } from '../collector.ts';
 import { factOf } from './answers.ts';
+import type { KeyOwner } from './keys.ts';
 import { policyText } from './policyText.ts';
 import { blockOf, noBlock } from './publicAccessBlock.ts';
 
@@ -54,16 +55,29 @@ const grantsOf = (grants: readonly Grant[] | undefined): PostureGrant[] =>
     return permission === undefined ? [] : [{ grantee: granteeOf(grant), permission }];
   });
 
-const unencrypted: S3Posture['encryption'] = { algorithm: 'none', key: null };
+type Encryption = NonNullable<S3Posture['encryption']>;
+type KeyOwnerOf = (key: string) => Promise<KeyOwner | null>;
+
+const unencrypted: Encryption = { algorithm: 'none', key: null, keyOwner: null };
 
 const algorithms = ['AES256', 'aws:kms', 'aws:kms:dsse'] as const;
-const encryptionOf = (reply: GetBucketEncryptionCommandOutput): S3Posture['encryption'] => {
+const encryptionOf = (reply: GetBucketEncryptionCommandOutput): Encryption | null => {
   const [rule] = reply.ServerSideEncryptionConfiguration?.Rules ?? [];
   const applied = rule?.ApplyServerSideEncryptionByDefault;
   const algorithm = algorithms.find((word) => word === applied?.SSEAlgorithm);
   if (algorithm === undefined) return rule === undefined ? unencrypted : null;
-  return { algorithm, key: applied?.KMSMasterKeyID ?? null };
+  // Without a key KMS uses the one that AWS keeps for S3 in each account.
+  const keyOwner = algorithm === 'AES256' ? 'service' : 'aws';
+  return { algorithm, key: applied?.KMSMasterKeyID ?? null, keyOwner };
 };
+
+const withOwner = async (
+  encryption: Encryption | null,
+  ownerOf: KeyOwnerOf,
+): Promise<Encryption | null> =>
+  encryption === null || encryption.key === null
+    ? encryption
+    : { ...encryption, keyOwner: await ownerOf(encryption.key) };
 
 /** What holds for every bucket of an account. */
 export interface AccountOfBuckets {
@@ -71,6 +85,8 @@ export interface AccountOfBuckets {
   readonly publicAccessBlock: PublicAccessBlock | null;
   /** Names of all of its buckets. */
   readonly buckets: ReadonlySet<string>;
+  /** Whose a key is, as the region of the bucket knows it. */
+  readonly keyOwnerIn: (region: string) => KeyOwnerOf;
 }
 
 /** A rule names the account only where it gives the copies away. */
@@ -121,14 +137,19 @@ const askAll = (client: S3Client, Bucket: string) =>
     ]),
   ]);
 
+export interface PlacedBucket {
+  readonly name: string;
+  readonly region: string;
+}
+
 /** Settings of one bucket. */
 export const s3Posture = async (
   client: S3Client,
-  bucket: string,
+  { name, region }: PlacedBucket,
   account: AccountOfBuckets,
 ): Promise<S3Posture & { readonly isPublicByPolicy: boolean | null }> => {
   const [block, policy, status, acl, ownership, encryption, versioning, logging, site, copies] =
-    await askAll(client, bucket);
+    await askAll(client, name);
   return {
     service: 's3',
     publicAccessBlock: factOf(block, noBlock, blockOf),
@@ -141,7 +162,10 @@ export const s3Posture = async (
       'ObjectWriter',
       ({ OwnershipControls }) => OwnershipControls?.Rules?.[0]?.ObjectOwnership ?? 'ObjectWriter',
     ),
-    encryption: factOf(encryption, unencrypted, encryptionOf),
+    encryption: await withOwner(
+      factOf(encryption, unencrypted, encryptionOf),
+      account.keyOwnerIn(region),
+    ),
     versioning: factOf(versioning, 'Off' as const, ({ Status }) => Status ?? 'Off'),
     mfaDelete: factOf(versioning, false, ({ MFADelete }) => MFADelete === 'Enabled'),
     logging: factOf(logging, { targetBucket: null }, ({ LoggingEnabled }) => ({

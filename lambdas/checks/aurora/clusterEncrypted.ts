@@ -1,13 +1,13 @@
-import { auroraCheck } from '../kinds.ts';
+import { clusterCheck } from '../kinds.ts';
 import { decide } from '../result.ts';
 
-export const clusterEncrypted = auroraCheck({
+export const clusterEncrypted = clusterCheck({
   id: 'RDS-07',
   title: 'The storage of the cluster is not encrypted',
   severity: 'High',
   type: 'Misconfiguration',
   description:
-    'The storage that all instances of this Aurora cluster share is not encrypted, and ' +
+    'The storage behind the instances of this cluster is not encrypted, and ' +
     'neither are its backups and snapshots. Whoever gets hold of a snapshot reads everything, ' +
     'and encryption cannot be switched on later without a copy.',
   remediation: {
@@ -27,7 +27,6 @@ export const clusterEncrypted = auroraCheck({
     'pci_dss_4.0': ['3.5.1', '8.3.2'],
     soc2: ['pi_1_5'],
   },
-  only: (_, { isCluster }) => isCluster,
   evaluate: (_, { row }) =>
     decide(row.encrypted, {
       yes: 'The storage is encrypted.',
@@ -36,7 +35,7 @@ export const clusterEncrypted = auroraCheck({
     }),
   examples: {
     good: [{}],
-    bad: [{ row: { encrypted: false } }],
+    bad: [{ row: { encrypted: false } }, { row: { encrypted: false, engine: 'mysql' } }],
     unknown: [{ row: { encrypted: null } }],
   },
 });

@@ -35,6 +35,8 @@ export const databaseBackedUp = databaseCheck({
     'pci_dss_4.0': ['10.3.3'],
     soc2: ['cc_7_4', 'cc_a_1_1'],
   },
+  // The backups of its source are those of a replica.
+  only: (_, { isReplica, isCluster }) => isCluster || !isReplica,
   evaluate: ({ backupRetentionDays: days }) =>
     decide(days === null ? null : days >= LEAST_DAYS, {
       yes: `Backups are kept for ${days} days.`,

@@ -2,6 +2,12 @@ import { ids } from '../ids.ts';
 import { databaseCheck } from '../kinds.ts';
 import { bad, good, unknown } from '../result.ts';
 
+/** SQL Server and Db2 send their audit logs to S3 by an option, if at all. */
+const wantedOf = (engine: string): RegExp | undefined => {
+  if (/sqlserver|db2/.test(engine)) return undefined;
+  return /postgres/.test(engine) ? /^postgresql$/ : /^audit$/;
+};
+
 export const databaseLogsExported = databaseCheck({
   id: 'RDS-14',
   title: 'The database keeps no audit log outside of itself',
@@ -37,7 +43,8 @@ export const databaseLogsExported = databaseCheck({
   },
   evaluate: ({ logExports }, { row }) => {
     if (logExports === null) return unknown('The exports of logs could not be read.');
-    const wanted = /postgres/.test(row.engine ?? '') ? /^postgresql$/ : /audit/;
+    const wanted = wantedOf(row.engine ?? '');
+    if (wanted === undefined) return unknown('Where this engine keeps its audit log is not read.');
     return logExports.some((log) => wanted.test(log))
       ? good(`These logs are exported: ${logExports.join(', ')}.`)
       : bad(`The audit log is not exported; exported: ${logExports.join(', ') || 'nothing'}.`);
@@ -48,6 +55,9 @@ export const databaseLogsExported = databaseCheck({
       { posture: { logExports: [] } },
       { posture: { logExports: ['error'] }, row: { engine: 'mysql' } },
     ],
-    unknown: [{ posture: { logExports: null } }],
+    unknown: [
+      { posture: { logExports: null } },
+      { posture: { logExports: ['agent', 'error'] }, row: { engine: 'sqlserver-se' } },
+    ],
   },
 });

@@ -21,6 +21,8 @@ export const masterPasswordManaged = databaseCheck({
     ],
   },
   frameworks: {},
+  // A replica signs in as its source does.
+  only: (_, { isReplica }) => !isReplica,
   evaluate: ({ masterSecretManaged }) =>
     decide(masterSecretManaged, {
       yes: 'RDS keeps and changes the master password.',

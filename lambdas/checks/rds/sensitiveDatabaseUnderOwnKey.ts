@@ -1,4 +1,5 @@
-import { unread } from '../exampleRows.ts';
+import { strangersKey, unread } from '../exampleRows.ts';
+import { foreignKeyAccount } from '../foreignKeyAccount.ts';
 import { databaseCheck } from '../kinds.ts';
 import { bad, good, unknown } from '../result.ts';
 import { holdsSensitive } from '../sensitive.ts';
@@ -24,19 +25,25 @@ export const sensitiveDatabaseUnderOwnKey = databaseCheck({
     ],
   },
   frameworks: {},
-  evaluate: ({ keyArn, keyOwner }, { row }) => {
+  evaluate: ({ keyArn, keyOwner }, { row, context }) => {
+    const stranger = foreignKeyAccount(keyArn, context);
+    if (stranger !== undefined) {
+      return bad(`The key belongs to account ${stranger}, which is not connected.`);
+    }
     if (keyOwner === 'customer') return good(`It is encrypted with ${keyArn}.`);
     const isSensitive = holdsSensitive(row);
     if (isSensitive === false) return good('No sensitive data was found.');
     if (isSensitive === null) return unknown('The database was not analysed.');
     if (row.encrypted === false) return bad('Sensitive data was found, and nothing is encrypted.');
     if (keyOwner === null) return unknown('Whose key it is could not be read.');
-    return bad('Sensitive data was found, and the key is one that AWS manages.');
+    return bad('Sensitive data was found, and the key is one of AWS.');
   },
   examples: {
     good: [{}, { posture: { keyOwner: 'aws' }, row: { findings: [] } }],
     bad: [
       { posture: { keyOwner: 'aws' } },
+      { posture: { keyArn: null, keyOwner: 'service' } },
+      { posture: { keyArn: strangersKey, keyOwner: 'customer' } },
       { posture: { keyArn: null, keyOwner: null }, row: { encrypted: false } },
     ],
     unknown: [{ posture: { keyOwner: null } }, { posture: { keyOwner: 'aws' }, row: unread }],

@@ -45,8 +45,11 @@ export const bucketEncrypted = bucketCheck({
       fact: 'The encryption of the bucket',
     }),
   examples: {
-    good: [{}, { posture: { encryption: { algorithm: 'AES256', key: null } } }],
-    bad: [{ posture: { encryption: { algorithm: 'none', key: null } } }],
+    good: [
+      {},
+      { posture: { encryption: { algorithm: 'AES256', key: null, keyOwner: 'service' } } },
+    ],
+    bad: [{ posture: { encryption: { algorithm: 'none', key: null, keyOwner: null } } }],
     unknown: [{ posture: { encryption: null } }],
   },
 });

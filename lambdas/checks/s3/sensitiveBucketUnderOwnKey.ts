@@ -1,9 +1,11 @@
-import { unread } from '../exampleRows.ts';
+import { strangersKey, unread } from '../exampleRows.ts';
+import { foreignKeyAccount } from '../foreignKeyAccount.ts';
 import { bucketCheck } from '../kinds.ts';
 import { bad, good, unknown } from '../result.ts';
 import { holdsSensitive } from '../sensitive.ts';
 
-const byService = { algorithm: 'AES256', key: null } as const;
+const byService = { algorithm: 'AES256', key: null, keyOwner: 'service' } as const;
+const byOwnKey = { algorithm: 'aws:kms', key: 'alias/orders', keyOwner: 'customer' } as const;
 
 export const sensitiveBucketUnderOwnKey = bucketCheck({
   id: 'S3-10',
@@ -32,25 +34,34 @@ export const sensitiveBucketUnderOwnKey = bucketCheck({
     'pci_dss_4.0': ['3.5.1', '8.3.2'],
     soc2: ['pi_1_4'],
   },
-  evaluate: ({ encryption }, { row }) => {
+  evaluate: ({ encryption }, { row, context }) => {
     if (encryption === null) return unknown('The encryption of the bucket could not be read.');
-    const { algorithm, key } = encryption;
-    const isOwn = algorithm.startsWith('aws:kms') && key !== null && !key.endsWith('alias/aws/s3');
-    if (isOwn) return good(`The bucket is encrypted with ${key}.`);
+    const { algorithm, key, keyOwner } = encryption;
+    const stranger = foreignKeyAccount(key, context);
+    if (stranger !== undefined) {
+      return bad(`The key belongs to account ${stranger}, which is not connected.`);
+    }
+    if (keyOwner === 'customer') return good(`The bucket is encrypted with ${key}.`);
     const isSensitive = holdsSensitive(row);
     if (isSensitive === null) return unknown('The bucket was not analysed.');
-    return isSensitive
-      ? bad(`Sensitive data was found, and the bucket is encrypted with ${algorithm} only.`)
-      : good('No sensitive data was found.');
+    if (!isSensitive) return good('No sensitive data was found.');
+    if (algorithm === 'none') return bad('Sensitive data was found, and nothing is encrypted.');
+    if (keyOwner === null) return unknown('Whose key it is could not be read.');
+    return bad(`Sensitive data was found, and it is encrypted with a key of AWS (${algorithm}).`);
   },
   examples: {
     good: [{}, { posture: { encryption: byService }, row: { findings: [] } }],
     bad: [
       { posture: { encryption: byService } },
-      { posture: { encryption: { algorithm: 'aws:kms', key: null } } },
+      { posture: { encryption: { algorithm: 'aws:kms', key: null, keyOwner: 'aws' } } },
+      // The key that AWS keeps for S3, by its ARN in place of its alias.
+      { posture: { encryption: { ...byOwnKey, keyOwner: 'aws' } } },
+      { posture: { encryption: { algorithm: 'none', key: null, keyOwner: null } } },
+      { posture: { encryption: { ...byOwnKey, key: strangersKey, keyOwner: null } } },
     ],
     unknown: [
       { posture: { encryption: null } },
+      { posture: { encryption: { ...byOwnKey, keyOwner: null } } },
       { posture: { encryption: byService }, row: unread },
     ],
   },
