@@ -138,14 +138,21 @@ export const earlierScansRange = (scan: ScanId): [string, string] => [
   `${scan.accountId}#${digits(scan.scanSeq - 1, 15)}~`,
 ];
 
-/** What a user decided about a thing; scans never write it. */
-export type UserStateKind = 'issue' | 'issueRule' | 'dataStore' | 'policy' | 'classification';
+/** What a user decided about a thing, and the roll-up of the tags of a day; scans never write them. */
+export type UserStateKind =
+  | 'issue'
+  | 'issueRule'
+  | 'dataStore'
+  | 'policy'
+  | 'classification'
+  | 'tagDay';
 const userStateLetters: Record<UserStateKind, string> = {
   issue: 'I',
   issueRule: 'R',
   dataStore: 'D',
   policy: 'P',
   classification: 'C',
+  tagDay: 'T',
 };
 export const userStatePk = (customer: CustomerContext, bucket: string): string =>
   own(customer, `U#${bucket}`);
@@ -200,6 +207,12 @@ export const chunkKey = (customer: CustomerContext, id: GenerationId, at: ChunkP
 export const manifestKey = (customer: CustomerContext, id: GenerationId): Key => ({
   pk: `${generationPk(customer, id)}#manifest`,
   sk: '0000',
+});
+
+/** Stands beside HEAD, under the generation's id: no swap mixes counts and rows. */
+export const groupsKey = (customer: CustomerContext, id: GenerationId): Key => ({
+  pk: headKey(customer).pk,
+  sk: `G#${id.kind}#${id.gen}.${id.attempt}`,
 });
 
 /** How a kind's numbers stood at the end of a day such as `20260131`. */

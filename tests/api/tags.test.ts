@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dashboardRoutes } from '#contracts/dashboard.ts';
 import { dataStoreRoutes } from '#contracts/dataStore.ts';
 import type { Route } from '#contracts/route.ts';
 import { tagRoutes } from '#contracts/tags.ts';
+import { dayBefore } from '#domain/dashboard/days.ts';
 import { readAudit } from '#store/audit.ts';
 import { saveStrictRoles } from '#store/customers.ts';
+import { writeEdit } from '#store/edits.ts';
 import { bearer, callRoute } from '#tests/builders/apiCall.ts';
 import { publishEverything } from '#tests/builders/issueRecords.ts';
 import { type Member, newMember } from '#tests/builders/member.ts';
@@ -101,4 +104,42 @@ test('in strict roles tags are left to an ADMIN', async () => {
     body: { customerId, datastoreId: 'a'.repeat(26) },
   });
   expect(status).toBe(403);
+});
+
+test('tags that users set count for 30 days, each once and for its account', async () => {
+  const { member, call, list, store } = await world();
+  const set = (body: object, datastoreId = store.datastoreId) =>
+    call(tagRoutes.setTags, { datastoreId, ...body });
+  const counted = async (more: object = {}) =>
+    (await call(dashboardRoutes.getAchievements, more)).body.policiesTags;
+  expect(await counted()).toBe(0);
+  await set({ customerSensTag: 'high', customerTags: ['a', 'b'] });
+  expect(await counted()).toBe(3);
+  await set({ customerSensTag: 'high', customerTags: ['b', 'a'] });
+  expect(await counted()).toBe(3);
+  await set({ customerSensTag: 'low', customerTags: ['b', 'c'] });
+  expect(await counted()).toBe(5);
+  await set({});
+  expect(await counted()).toBe(5);
+  const ids = (await list()).map(({ datastoreId }: { datastoreId: string }) => datastoreId);
+  await Promise.all(ids.map((id: string) => set({ customerTags: ['d'] }, id)));
+  expect(await counted({ cloudAccountId: testAccountId })).toBe(7);
+  expect(await counted({ cloudAccountId: '345678901234' })).toBe(0);
+  for (const [ago, tags] of [
+    [29, 10],
+    [30, 100],
+  ] as const) {
+    await writeEdit(aws.core, member.customer, {
+      kind: 'dataStores',
+      keys: [],
+      cells: {},
+      decisions: [
+        { kind: 'tagDay', id: dayBefore(Date.now(), ago), state: { [testAccountId]: tags } },
+      ],
+      by: 'user-1',
+      at: Date.now(),
+      token: `${ago} days ago`,
+    });
+  }
+  expect(await counted()).toBe(17);
 });

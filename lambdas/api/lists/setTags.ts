@@ -1,8 +1,10 @@
-import type { tagRoutes } from '#contracts/tags.ts';
+import type { TagData, tagRoutes } from '#contracts/tags.ts';
 import { decidedCells } from '#domain/classification/standing.ts';
-import { tagCells, tagsOf } from '#domain/dataStore/tags.ts';
+import { dayOf } from '#domain/dashboard/days.ts';
+import { newTags, tagCells, tagCountsOf, tagsOf } from '#domain/dataStore/tags.ts';
 import type { UseCase } from '#middleware/areaHandler.ts';
-import { writeEditOf } from '#store/edits.ts';
+import type { DataStoreRecord } from '#store/dataStores.ts';
+import { type Decided, writeEditOf } from '#store/edits.ts';
 import { standingBy } from '../standingBy.ts';
 import { auditEntry } from './auditEntry.ts';
 import type { ListsDeps } from './deps.ts';
@@ -10,27 +12,42 @@ import { editToken } from './editToken.ts';
 import { ownDataStore } from './ownDataStore.ts';
 import { aboutStore } from './standingStore.ts';
 
+/** The roll-up of a day with the tags that the store did not have before. */
+const withTagsSet = (
+  decided: ReadonlyMap<string, Decided>,
+  [day, { id, accountId }]: readonly [string, DataStoreRecord],
+  tags: TagData,
+) => {
+  const counts = tagCountsOf(decided.get(day)?.cells);
+  const more = newTags(tagsOf(decided.get(id)?.cells), tags);
+  return { ...counts, [accountId]: (counts[accountId] ?? 0) + more };
+};
+
 /** The level is a floor of the scores: list, details and cards show it from now on. */
 export const setTags: UseCase<typeof tagRoutes.setTags, ListsDeps> = async (request, call) => {
   const { deps, caller, now } = call;
   const record = await ownDataStore(request, call);
   const state = tagCells(request);
-  const { customerSensTag, customerTags } = tagsOf(state);
+  const tags = tagsOf(state);
   const audit = await auditEntry(call, {
     action: 'tags changed',
     target: record.summary.arn,
-    detail: [customerSensTag ?? 'no sensitivity', ...customerTags].join(', '),
+    detail: [tags.customerSensTag ?? 'no sensitivity', ...tags.customerTags].join(', '),
   });
   const { id } = record;
   const token = editToken(call, 'setTags');
+  const day = { kind: 'tagDay', id: dayOf(now) } as const;
   await writeEditOf(deps.core, caller.customer, {
-    about: aboutStore(id),
+    about: [...aboutStore(id), day],
     token,
     build: (decided) => ({
       kind: 'dataStores',
       keys: [{ id }],
-      cells: decidedCells(standingBy(record, decided), customerSensTag),
-      decisions: [{ kind: 'dataStore', id, state }],
+      cells: decidedCells(standingBy(record, decided), tags.customerSensTag),
+      decisions: [
+        { kind: 'dataStore', id, state },
+        { ...day, state: withTagsSet(decided, [day.id, record], tags) },
+      ],
       by: caller.userId,
       at: now,
       token,

@@ -1,5 +1,6 @@
 import { dayBefore, dayOf, isoDay } from './days.ts';
 import {
+  type Counts,
   changeSince,
   fallsSince,
   type History,
@@ -106,9 +107,25 @@ export const trendPoints = ({ dataStores }: Pick<Histories, 'dataStores'>, asked
   });
 };
 
-/** What became better in 30 days, as sums of daily changes: lower bounds. */
+/** The days that achievements count, today first. */
+export const achievementDays = (now: number): string[] =>
+  Array.from({ length: ACHIEVEMENT_DAYS }, (_, ago) => dayBefore(now, ago));
+
+/** Of each day, the tags that users set on it, by account. */
+export type TagDays = readonly Counts[];
+
+const tagsSet = (days: TagDays, scope: Scope): number =>
+  days
+    .flatMap((counts) => Object.entries(counts))
+    .filter(([account]) => account === (scope ?? account))
+    .reduce((sum, [, count]) => sum + count, 0);
+
+/**
+ * What became better in 30 days, as sums of daily changes: lower bounds. Tags are counted one by one;
+ * policies there are none yet.
+ */
 export const achievements = (
-  { dataStores, issues }: Pick<Histories, 'dataStores' | 'issues'>,
+  { dataStores, issues, tagDays }: Pick<Histories, 'dataStores' | 'issues'> & { tagDays: TagDays },
   { now, scope }: Asked,
 ) => {
   const day = dayBefore(now, ACHIEVEMENT_DAYS);
@@ -116,7 +133,7 @@ export const achievements = (
     deRiskedData: fallsSince(dataStores, [day, 'atRisk', scope]),
     shadowData: fallsSince(dataStores, [day, 'shadow', scope]),
     resolvedIssued: risesSince(issues, [day, 'resolved', scope]),
-    policiesTags: risesSince(dataStores, [day, 'tagged', scope]),
+    policiesTags: tagsSet(tagDays, scope),
   };
 };
 

@@ -10,6 +10,19 @@ export const tagCells = (tags: {
   customerTags: (tags.customerTags ?? []).map((tag) => tag.replaceAll('\n', ' ')).join('\n'),
 });
 
+/** Tags that were not there before; another level is one. */
+export const newTags = (before: TagData, after: TagData): number => {
+  const level = after.customerSensTag !== null && after.customerSensTag !== before.customerSensTag;
+  const labels = after.customerTags.filter((tag) => !before.customerTags.includes(tag));
+  return labels.length + (level ? 1 : 0);
+};
+
+/** Of the roll-up of a day: tags that users set on it, by account. */
+export const tagCountsOf = (cells: Row | undefined): Record<string, number> =>
+  Object.fromEntries(
+    Object.entries(cells ?? {}).map(([account, count]) => [account, Number(count)]),
+  );
+
 export const tagsOf = (cells: Row | undefined): TagData => {
   const { customerSensTag: level = null, customerTags: tags = null } = cells ?? {};
   return {

@@ -86,12 +86,15 @@ test('trends have a point for each of ten days from the first that is known', ()
 });
 
 test('achievements are the falls of 30 days, and the issues that were resolved in them', () => {
-  expect(achievements({ dataStores: stores, issues }, { now: NOW, scope: null })).toEqual({
+  const tagDays = [{ a: 3, b: 2 }, { a: 1 }];
+  const of = { dataStores: stores, issues, tagDays };
+  expect(achievements(of, { now: NOW, scope: null })).toEqual({
     deRiskedData: 5 + 1,
     shadowData: 1 + 5,
     resolvedIssued: 8,
-    policiesTags: 0,
+    policiesTags: 6,
   });
+  expect(achievements(of, { now: NOW, scope: 'a' }).policiesTags).toBe(4);
 });
 
 test('stores are counted by account, with what edits changed since the publish', () => {
