@@ -8,7 +8,7 @@ import { batchGet, getItem, inParallel, putItem, type Table } from './table.ts';
 
 /** A chunk item stays far below DynamoDB's 400 kB. */
 const MAX_CHUNK_BYTES = 300_000;
-const CHUNK_DAYS = 3;
+export const CHUNK_DAYS = 3;
 
 const compress = promisify(zstdCompress);
 const expand = promisify(zstdDecompress);

@@ -20,8 +20,6 @@ const Published = z.object({
   /** When it was built, ms since 1970: chunks live three days from then. */
   at: z.int(),
   schema: z.int(),
-  /** Greatest risk score of each account; null where nothing is analysed. */
-  riskByAccount: z.record(z.string(), z.nullable(z.number())),
   /** The rows hold every edit up to this one. */
   folded: z._default(z.int(), 0),
   /** Generation of another kind that its rows were worked out of; 0 = of none. */

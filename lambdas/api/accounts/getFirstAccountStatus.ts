@@ -1,9 +1,29 @@
 import type { accountRoutes } from '#contracts/cloudAccount.ts';
+import type { CustomerContext } from '#contracts/customerContext.ts';
 import { riskLabel } from '#contracts/words.ts';
+import { overallRisk } from '#domain/dataStore/counts.ts';
+import { countedGroups, groupTables } from '#domain/readModel/countedGroups.ts';
+import { groupsIn } from '#domain/readModel/groupText.ts';
+import { dataStoresKind } from '#domain/readModel/kinds/dataStores.ts';
 import type { UseCase } from '#middleware/areaHandler.ts';
 import { readCloudAccounts } from '#store/cloudAccounts.ts';
-import { readHead } from '#store/head.ts';
+import { readAllSummaries } from '#store/dataStores.ts';
+import { readGroups } from '#store/groups.ts';
+import { generationOf, readHead } from '#store/head.ts';
+import type { Table } from '#store/table.ts';
 import type { AccountsDeps } from './deps.ts';
+
+/** Greatest score of an account's stores as published; as scanned, where no numbers are stored. */
+const readRisk = async (core: Table, customer: CustomerContext, id: string): Promise<number> => {
+  const { dataStores: live } = await readHead(core, customer);
+  if (live === undefined) return 0;
+  const texts = await readGroups(core, customer, generationOf('dataStores', live));
+  const tables = groupTables(groupsIn(dataStoresKind, texts));
+  if (tables.has('risk')) return overallRisk(countedGroups(dataStoresKind, tables), id).score;
+  const stores = await readAllSummaries(core, customer);
+  const own = stores.filter(({ accountId }) => accountId === id);
+  return own.reduce((greatest, { risk }) => Math.max(greatest, risk ?? 0), 0);
+};
 
 /** The account connected first; all null before there is one, LOW and 0 before it is analysed. */
 export const getFirstAccountStatus: UseCase<
@@ -11,8 +31,7 @@ export const getFirstAccountStatus: UseCase<
   AccountsDeps
 > = async (_, { deps, caller }) => {
   const [first] = await readCloudAccounts(deps.core, caller.customer);
-  const { dataStores } = await readHead(deps.core, caller.customer);
-  const score = (first && dataStores?.riskByAccount[first.id]) ?? 0;
+  const score = first === undefined ? 0 : await readRisk(deps.core, caller.customer, first.id);
   return {
     _id: first?.id ?? null,
     first_acct_classification_complete: first?.firstClassificationComplete ?? null,

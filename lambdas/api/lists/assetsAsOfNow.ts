@@ -67,7 +67,7 @@ export const assetsAsOfNow = (
     if (!ofAnotherGeneration && !issuesEdited && since.stores.length === 0) {
       return read.assets(customer, columns, head);
     }
-    const [{ snapshot }, issues, stores] = await Promise.all([
+    const [{ snapshot, gen }, issues, stores] = await Promise.all([
       read.assets(customer, [...columns, ...all], head),
       read.issues(customer, ofIssues, head),
       read.stores(customer, ofStores, head),
@@ -76,12 +76,12 @@ export const assetsAsOfNow = (
     const known = worked.get(snapshot);
     const isSame =
       known?.seq === of.seq && known.issues === of.issues && known.stores === of.stores;
-    if (isSame) return { snapshot, overlay: known.overlay };
+    if (isSame) return { snapshot, overlay: known.overlay, gen };
     const overlay = overlayOf(snapshot, [
       ...movedByIssues(snapshot, issues, ofAnotherGeneration),
       ...movedByStores(snapshot, stores, since.stores),
     ]);
     worked.set(snapshot, { ...of, overlay });
-    return { snapshot, overlay };
+    return { snapshot, overlay, gen };
   };
 };

@@ -1,5 +1,5 @@
 import type { dataStoreLookupRoutes } from '#contracts/dataStoreLookups.ts';
-import { countDataStores, riskColumns } from '#domain/dataStore/counts.ts';
+import { countDataStores, storeCounts } from '#domain/dataStore/counts.ts';
 import type { UseCase } from '#middleware/areaHandler.ts';
 import type { ListsDeps } from './deps.ts';
 
@@ -7,4 +7,4 @@ export const getCustomerDataStoreStats: UseCase<
   typeof dataStoreLookupRoutes.getCustomerDataStoreStats,
   ListsDeps
 > = async (_, { deps, caller }) =>
-  countDataStores(await deps.readStores(caller.customer, riskColumns));
+  countDataStores(await deps.countStores(caller.customer, storeCounts));

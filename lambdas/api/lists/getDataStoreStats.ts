@@ -1,5 +1,5 @@
 import type { dataStoreRoutes } from '#contracts/dataStore.ts';
-import { countDataStores, riskColumns } from '#domain/dataStore/counts.ts';
+import { countDataStores, storeCounts } from '#domain/dataStore/counts.ts';
 import type { UseCase } from '#middleware/areaHandler.ts';
 import type { ListsDeps } from './deps.ts';
 
@@ -7,4 +7,4 @@ export const getDataStoreStats: UseCase<
   typeof dataStoreRoutes.getDataStoreStats,
   ListsDeps
 > = async ({ cloudAccountId }, { deps, caller }) =>
-  countDataStores(await deps.readStores(caller.customer, riskColumns), cloudAccountId);
+  countDataStores(await deps.countStores(caller.customer, storeCounts), cloudAccountId);

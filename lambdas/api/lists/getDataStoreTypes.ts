@@ -1,5 +1,5 @@
 import type { dataStoreRoutes } from '#contracts/dataStore.ts';
-import { countByKind, kindColumns } from '#domain/dataStore/counts.ts';
+import { countByKind, kindCounts } from '#domain/dataStore/counts.ts';
 import type { UseCase } from '#middleware/areaHandler.ts';
 import type { ListsDeps } from './deps.ts';
 
@@ -7,6 +7,6 @@ export const getDataStoreTypes: UseCase<
   typeof dataStoreRoutes.getDataStoreTypes,
   ListsDeps
 > = async ({ cloudAccountId }, { deps, caller }) => {
-  const snapshot = await deps.readStores(caller.customer, kindColumns);
-  return { datastores: { types: countByKind(snapshot, cloudAccountId) } };
+  const stores = await deps.countStores(caller.customer, kindCounts);
+  return { datastores: { types: countByKind(stores, cloudAccountId) } };
 };

@@ -1,6 +1,6 @@
 import type { issueRoutes } from '#contracts/issueRoutes.ts';
-import { overallRisk, riskColumns } from '#domain/dataStore/counts.ts';
-import { countIssues, issueCountColumns } from '#domain/issue/counts.ts';
+import { overallRisk, riskCounts } from '#domain/dataStore/counts.ts';
+import { countIssues, issueCounts } from '#domain/issue/counts.ts';
 import type { UseCase } from '#middleware/areaHandler.ts';
 import type { ListsDeps } from './deps.ts';
 
@@ -10,8 +10,8 @@ export const getIssueStats: UseCase<typeof issueRoutes.getIssueStats, ListsDeps>
   { deps, caller, now },
 ) => {
   const [issues, stores] = await Promise.all([
-    deps.readIssues(caller.customer, issueCountColumns),
-    deps.readStores(caller.customer, riskColumns),
+    deps.countIssues(caller.customer, issueCounts),
+    deps.countStores(caller.customer, riskCounts),
   ]);
   const { score, label } = overallRisk(stores, scope);
   return { ...countIssues(issues, { scope, now }), cdRiskLabel: label, cdRiskScore: score };

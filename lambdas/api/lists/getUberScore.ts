@@ -1,7 +1,7 @@
 import type { dashboardRoutes } from '#contracts/dashboard.ts';
 import { riskLabel } from '#contracts/words.ts';
-import { overallRisk, riskColumns } from '#domain/dataStore/counts.ts';
-import { greatestOpenScore, hasIssues, openScoreColumns } from '#domain/issue/counts.ts';
+import { overallRisk, riskCounts } from '#domain/dataStore/counts.ts';
+import { greatestOpenScore, hasIssues, openScoreCounts } from '#domain/issue/counts.ts';
 import type { UseCase } from '#middleware/areaHandler.ts';
 import type { ListsDeps } from './deps.ts';
 
@@ -13,12 +13,12 @@ export const getUberScore: UseCase<typeof dashboardRoutes.getUberScore, ListsDep
   { cloudAccountId: scope },
   { deps, caller },
 ) => {
-  const issues = await deps.readIssues(caller.customer, openScoreColumns);
+  const issues = await deps.countIssues(caller.customer, openScoreCounts);
   const greatest = greatestOpenScore(issues, scope);
   const score =
     greatest ??
     (hasIssues(issues, scope)
       ? 0
-      : overallRisk(await deps.readStores(caller.customer, riskColumns), scope).score);
+      : overallRisk(await deps.countStores(caller.customer, riskCounts), scope).score);
   return { issueUberScore: score, issueUberLabel: riskLabel(score) };
 };

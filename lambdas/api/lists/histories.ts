@@ -21,7 +21,7 @@ import type { MemberCall } from '#middleware/areaHandler.ts';
 import type { CloudAccountItem } from '#store/cloudAccounts.ts';
 import { readDayRollUps } from '#store/dayRollUps.ts';
 import type { ListsDeps } from './deps.ts';
-import type { Views } from './views.ts';
+import type { Readers, Views } from './views.ts';
 
 export interface PanelRequest {
   readonly cloudAccountId?: string | null | undefined;
@@ -29,14 +29,35 @@ export interface PanelRequest {
 }
 
 type Kind = keyof Histories;
+type CountName = Exclude<keyof Views, keyof Readers>;
 
-const kinds: Readonly<
-  Record<Kind, { readonly kind: KindSpec; readonly read: keyof Views; readonly tallies: Tallies }>
-> = {
-  dataStores: { kind: dataStoresKind, read: 'readStores', tallies: storeTallies },
-  issues: { kind: issuesKind, read: 'readIssues', tallies: issueTallies },
-  assets: { kind: assetsKind, read: 'readAssets', tallies: assetTallies },
-  identities: { kind: identitiesKind, read: 'readIdentities', tallies: userTallies },
+interface Counting {
+  readonly kind: KindSpec;
+  readonly count: CountName;
+  readonly groups: readonly string[];
+  readonly tallies: Tallies;
+}
+
+const kinds: Readonly<Record<Kind, Counting>> = {
+  dataStores: {
+    kind: dataStoresKind,
+    count: 'countStores',
+    groups: ['management', 'risk', 'types'],
+    tallies: storeTallies,
+  },
+  issues: {
+    kind: issuesKind,
+    count: 'countIssues',
+    groups: ['states', 'scores'],
+    tallies: issueTallies,
+  },
+  assets: { kind: assetsKind, count: 'countAssets', groups: ['types'], tallies: assetTallies },
+  identities: {
+    kind: identitiesKind,
+    count: 'countIdentities',
+    groups: ['types'],
+    tallies: userTallies,
+  },
 };
 
 /** No policy is evaluated yet, so no store violates one. */
@@ -52,14 +73,14 @@ const readHistory = async (
   { deps, caller: { customer }, now }: MemberCall<ListsDeps>,
   accounts: readonly CloudAccountItem[],
 ): Promise<History> => {
-  const { kind, read, tallies } = kinds[name];
+  const { kind, count, groups, tallies } = kinds[name];
   const columns = [...new Set([...facetColumns(kind), ...tallyColumns(tallies)])];
-  const [view, past] = await Promise.all([
-    deps[read](customer, columns),
+  const [rows, past] = await Promise.all([
+    deps[count](customer, { groups, columns }),
     readDayRollUps(deps.core, customer, { kind: name, from: dayBefore(now, HISTORY_DAYS) }),
   ]);
   const scanned = accounts.filter(({ lastScanAt }) => lastScanAt > 0).map(({ id }) => id);
-  const today = withScanned(countByAccount(view, tallies), tallies, scanned);
+  const today = withScanned(countByAccount(rows, tallies), tallies, scanned);
   return withToday(past, { day: dayOf(now), accounts: today });
 };
 

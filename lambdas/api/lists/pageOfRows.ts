@@ -11,11 +11,11 @@ import type { MemberCall } from '#middleware/areaHandler.ts';
 import type { GenerationId } from '#store/keys.ts';
 import type { ListsDeps } from './deps.ts';
 import { recordsOf } from './recordsOf.ts';
-import type { Views } from './views.ts';
+import type { Readers } from './views.ts';
 
 type Kind = GenerationId['kind'];
 
-const lists: Readonly<Record<Kind, { readonly kind: KindSpec; readonly read: keyof Views }>> = {
+const lists: Readonly<Record<Kind, { readonly kind: KindSpec; readonly read: keyof Readers }>> = {
   dataStores: { kind: dataStoresKind, read: 'readStores' },
   issues: { kind: issuesKind, read: 'readIssues' },
   assets: { kind: assetsKind, read: 'readAssets' },

@@ -113,23 +113,16 @@ const withEdits = (
   return edited;
 };
 
-/** The edits since the generation, read on from where they were read last. */
-const overlayOn = async (
-  core: Table,
-  customer: CustomerContext,
-  { kept, source, live, seq }: { kept: Kept; source: SnapshotSource; live: Former; seq: number },
-): Promise<Overlay> => {
-  const known = kept.edited;
-  if (known !== undefined && known.seq >= seq) return known.overlay;
-  const after = known?.seq ?? live.folded;
-  const edits = await readEdits(core, customer, { kind: source.kind.name, after, to: seq });
-  const cells = withEdits([kept.snapshot, source.key], known?.cells ?? new Map(), edits);
-  const overlay = overlayOf(
-    kept.snapshot,
-    [...cells].map(([row, given]) => ({ row, cells: given })),
-  );
-  kept.edited = { seq, cells, overlay };
-  return overlay;
+/** The overlay that was known, with further edits on top. */
+const overlayOn = (
+  { snapshot }: Kept,
+  key: readonly string[],
+  { known, edits, seq }: { known: Kept['edited']; edits: readonly Edit[]; seq: number },
+): NonNullable<Kept['edited']> => {
+  if (known !== undefined && edits.length === 0) return { ...known, seq: Math.max(seq, known.seq) };
+  const cells = withEdits([snapshot, key], known?.cells ?? new Map(), edits);
+  const rows = [...cells].map(([row, given]) => ({ row, cells: given }));
+  return { seq, cells, overlay: overlayOf(snapshot, rows) };
 };
 
 type Cache = ByteCappedLru<Kept>;
@@ -143,14 +136,17 @@ const viewOf = async (
   const { kind } = source;
   const key = `${customer.customerId}\n${kind.name}\n${live.gen}.${live.attempt}`;
   const id = generationOf(kind.name, live);
-  const edited = source.editable && seq > live.folded;
-  const needed = edited ? columnNames(kind) : columns;
-  const kept = await load(deps, customer, { id, kind, columns: needed, known: cache.get(key) });
+  const before = cache.get(key);
+  const known = before?.edited;
+  const since = { kind: kind.name, after: known?.seq ?? live.folded, to: seq };
+  const edits = source.editable ? await readEdits(deps.core, customer, since) : [];
+  const isEdited = edits.length > 0 || (known?.cells.size ?? 0) > 0;
+  const needed = isEdited ? columnNames(kind) : columns;
+  const kept = await load(deps, customer, { id, kind, columns: needed, known: before });
   if (kept === undefined) return undefined;
   cache.set(key, kept, bytesOf(kept));
-  if (!edited) return plainView(kept.snapshot);
-  const overlay = await overlayOn(deps.core, customer, { kept, source, live, seq });
-  return { snapshot: kept.snapshot, overlay };
+  kept.edited = overlayOn(kept, source.key, { known, edits, seq });
+  return { snapshot: kept.snapshot, overlay: kept.edited.overlay, gen: live.gen };
 };
 
 /**

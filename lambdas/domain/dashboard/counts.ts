@@ -1,15 +1,7 @@
 import { URGENT_RISK } from '#contracts/words.ts';
-import { countByValue } from '../readModel/aggregate.ts';
-import type { Overlay } from '../readModel/overlay.ts';
-import type { Snapshot } from '../readModel/snapshot.ts';
-import { rowPasses, type Test } from '../readModel/tests.ts';
+import type { Counted } from '../readModel/counted.ts';
+import type { Test } from '../readModel/tests.ts';
 import type { CountsByAccount } from './rollUp.ts';
-
-/** A generation, and the edits since its publish where there are any. */
-export interface Rows {
-  readonly snapshot: Snapshot;
-  readonly overlay?: Overlay | undefined;
-}
 
 /** Which rows each number counts. */
 export type Tallies = Readonly<Record<string, readonly Test[]>>;
@@ -52,34 +44,15 @@ export const tallyColumns = (tallies: Tallies): string[] => [
   ...Object.values(tallies).flatMap((tests) => tests.map(({ column }) => column)),
 ];
 
-const tally = (
-  { snapshot, overlay }: Rows,
-  where: readonly Test[],
-): ReadonlyMap<string, number> => {
-  const facets = overlay?.facets;
-  const counts = new Map<string, number>();
-  for (const [account, count] of countByValue(snapshot, 'accountId', {
-    where,
-    ...(facets && { facets }),
-  })) {
-    counts.set(`${account}`, count);
-  }
-  for (const row of overlay?.side ?? []) {
-    const account = `${row.accountId}`;
-    if (rowPasses(where, row)) counts.set(account, (counts.get(account) ?? 0) + 1);
-  }
-  return counts;
-};
-
 /** The numbers of every account that has rows. */
-export const countByAccount = (rows: Rows, tallies: Tallies): CountsByAccount => {
+export const countByAccount = (rows: Counted, tallies: Tallies): CountsByAccount => {
   const counts = Object.entries(tallies).map(
-    ([name, where]) => [name, tally(rows, where)] as const,
+    ([name, where]) => [name, rows.byValue('accountId', where)] as const,
   );
   const accounts = new Set(counts.flatMap(([, byAccount]) => [...byAccount.keys()]));
   return Object.fromEntries(
     [...accounts].map((account) => [
-      account,
+      `${account}`,
       Object.fromEntries(counts.map(([name, byAccount]) => [name, byAccount.get(account) ?? 0])),
     ]),
   );

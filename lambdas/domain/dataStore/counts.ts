@@ -1,13 +1,14 @@
 import { overviewTagOf } from '#contracts/customDetector.ts';
 import { overviewTags } from '#contracts/dataTypes.ts';
 import { riskLabel, type StoreKind } from '#contracts/words.ts';
+import type { Counted } from '#domain/readModel/counted.ts';
 import { NO_ROW } from '#domain/readModel/facets.ts';
 import type { Value } from '#domain/readModel/kind.ts';
 import { dataStoresKind } from '#domain/readModel/kinds/dataStores.ts';
 import { scopeTests } from '#domain/readModel/questions.ts';
 import { facetColumns } from '#domain/readModel/stored.ts';
 import type { Test } from '#domain/readModel/tests.ts';
-import { countWhere, greatestOf, type View } from '#domain/readModel/view.ts';
+import type { View } from '#domain/readModel/view.ts';
 import { isImportant, isManaged, isSensitive, isShadow, isUrgent } from './list.ts';
 import { typesOf } from './rows.ts';
 import { sizeText } from './sizeText.ts';
@@ -15,18 +16,22 @@ import { sizeText } from './sizeText.ts';
 /** One account, or all where it is null or absent. */
 type Scope = string | null | undefined;
 
-export const riskColumns = [...facetColumns(dataStoresKind), 'accountId', 'risk', 'id'];
+const columns = [...facetColumns(dataStoresKind), 'accountId', 'risk', 'id'];
+
+/** What the greatest score is told by, and the numbers beside it. */
+export const riskCounts = { groups: ['risk'], columns };
+export const storeCounts = { groups: ['management', 'risk', 'sensitivity', 'types'], columns };
 
 /** Score and band of a scope: 0 and LOW before anything is analysed. */
-export const overallRisk = (view: View, scope?: Scope) => {
-  const score = greatestOf(view, 'risk', scopeTests(scope)) ?? 0;
+export const overallRisk = (stores: Counted, scope?: Scope) => {
+  const score = stores.greatest('risk', scopeTests(scope)) ?? 0;
   return { score, label: riskLabel(score) };
 };
 
 /** Numbers of the risk cards. */
-export const countDataStores = (view: View, scope?: Scope) => {
-  const { score, label } = overallRisk(view, scope);
-  const count = (...tests: Test[]) => countWhere(view, [...scopeTests(scope), ...tests]);
+export const countDataStores = (stores: Counted, scope?: Scope) => {
+  const { score, label } = overallRisk(stores, scope);
+  const count = (...tests: Test[]) => stores.count([...scopeTests(scope), ...tests]);
   return {
     urgentRisk: count(isUrgent),
     importantRisk: count(isImportant),
@@ -85,20 +90,16 @@ export const classificationOverview = (view: View, scope?: Scope) => {
   return [...counts].map(([tag, sum]) => ({ tag, ...sum }));
 };
 
-export const kindColumns = ['accountId', 'kind', 'size'];
+export const kindCounts = { groups: ['kinds'], columns: [...columns, 'kind', 'size'] };
 
 /** Number and size of stores by kind, most first; the size is `-` where none of a kind is known. */
-export const countByKind = (view: View, scope?: Scope) => {
-  const kinds = new Map<StoreKind, { count: number; bytes: number | null }>();
-  eachRow(view, [scope, ['kind', 'size']], (cell, size) => {
-    const kind = cell as StoreKind;
-    const sum = kinds.get(kind) ?? { count: 0, bytes: null };
-    const bytes = size === null ? sum.bytes : (sum.bytes ?? 0) + Number(size);
-    kinds.set(kind, { count: sum.count + 1, bytes });
-  });
-  return [...kinds]
-    .sort(([a, x], [b, y]) => y.count - x.count || (a < b ? -1 : 1))
-    .map(([kind, { count, bytes }]) => ({
+export const countByKind = (stores: Counted, scope?: Scope) => {
+  const where = scopeTests(scope);
+  const sizes = stores.sums(['kind', 'size'], where);
+  return [...stores.byValue('kind', where)]
+    .map(([kind, count]) => ({ kind: kind as StoreKind, count, bytes: sizes.get(kind) ?? null }))
+    .sort((a, b) => b.count - a.count || (a.kind < b.kind ? -1 : 1))
+    .map(({ kind, count, bytes }) => ({
       datastoreType: kind,
       count,
       size: bytes === null ? '-' : sizeText(bytes),

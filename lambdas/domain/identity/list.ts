@@ -5,6 +5,7 @@ import type {
   IdentitySeverityFilter,
 } from '#contracts/identity.ts';
 import { URGENT_RISK } from '#contracts/words.ts';
+import type { Counted } from '#domain/readModel/counted.ts';
 import type { Row, Value } from '#domain/readModel/kind.ts';
 import { identitiesKind } from '#domain/readModel/kinds/identities.ts';
 import type { Query } from '#domain/readModel/query.ts';
@@ -20,7 +21,6 @@ import {
 } from '#domain/readModel/questions.ts';
 import { facetColumns } from '#domain/readModel/stored.ts';
 import type { Test } from '#domain/readModel/tests.ts';
-import { countWhere, type View } from '#domain/readModel/view.ts';
 
 /** What a list or search asks for; absent and null filters do not filter. */
 export interface IdentityQuery extends ListQuery<IdentityOrdering> {
@@ -79,11 +79,14 @@ export const identityOnWire = (
   discoveredOn: new Date(Number(row.firstSeenAt ?? 0)).toISOString(),
 });
 
-export const identityCountColumns = [...facetColumns(identitiesKind), ...identitiesKind.tie];
+export const identityCounts = {
+  groups: ['types', 'risk'],
+  columns: [...facetColumns(identitiesKind), ...identitiesKind.tie],
+};
 
 /** Numbers of the cards of the users page; the root user counts as a user. */
-export const countIdentities = (view: View, scope: string | null | undefined) => {
-  const count = (...tests: Test[]) => countWhere(view, [...scopeTests(scope), ...tests]);
+export const countIdentities = (identities: Counted, scope: string | null | undefined) => {
+  const count = (...tests: Test[]) => identities.count([...scopeTests(scope), ...tests]);
   return {
     UrgentRisk: count(isUrgent),
     Users: count(is('type', 'user', 'root')),

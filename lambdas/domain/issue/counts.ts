@@ -1,9 +1,9 @@
 import { issueSeverities, issueTypes } from '#contracts/issue.ts';
+import type { Counted } from '#domain/readModel/counted.ts';
 import { issuesKind } from '#domain/readModel/kinds/issues.ts';
 import { is, scopeTests } from '#domain/readModel/questions.ts';
 import { facetColumns } from '#domain/readModel/stored.ts';
 import type { Test } from '#domain/readModel/tests.ts';
-import { countWhere, greatestOf, type View } from '#domain/readModel/view.ts';
 import {
   isAccepted,
   isActive,
@@ -21,11 +21,14 @@ type Scope = string | null | undefined;
 
 const byFacets = [...facetColumns(issuesKind), 'accountId', 'display'];
 
-export const issueCountColumns = [...byFacets, 'score', 'discovered'];
+export const issueCounts = {
+  groups: ['states', 'scores', 'discovered'],
+  columns: [...byFacets, 'score', 'discovered'],
+};
 
 /** Numbers of the risk cards: active issues whose risk nobody accepted. */
-export const countIssues = (view: View, { scope, now }: { scope: Scope; now: number }) => {
-  const count = (...tests: Test[]) => countWhere(view, [...scopeTests(scope), ...isOpen, ...tests]);
+export const countIssues = (issues: Counted, { scope, now }: { scope: Scope; now: number }) => {
+  const count = (...tests: Test[]) => issues.count([...scopeTests(scope), ...isOpen, ...tests]);
   return {
     urgentIssues: count(isUrgent),
     importantIssues: count(isImportant),
@@ -34,11 +37,11 @@ export const countIssues = (view: View, { scope, now }: { scope: Scope; now: num
   };
 };
 
-export const vulnerabilityColumns = [...byFacets, 'policies'];
+export const vulnerabilityCounts = { groups: ['states'], columns: [...byFacets, 'policies'] };
 
 /** Open issues by severity, and all of them by what became of them. */
-export const countVulnerabilities = (view: View, scope: Scope) => {
-  const count = (...tests: Test[]) => countWhere(view, [...scopeTests(scope), ...tests]);
+export const countVulnerabilities = (issues: Counted, scope: Scope) => {
+  const count = (...tests: Test[]) => issues.count([...scopeTests(scope), ...tests]);
   const [Critical = 0, High = 0, Medium = 0, Low = 0] = issueSeverities.map((severity) =>
     count(...isOpen, ofSeverity(severity)),
   );
@@ -54,14 +57,14 @@ export const countVulnerabilities = (view: View, scope: Scope) => {
   };
 };
 
-export const topTypeColumns = byFacets;
+export const topTypeCounts = { groups: ['states'], columns: byFacets };
 
 /** Open issues by type and severity, the most first; types without any are left out. */
-export const countByType = (view: View, scope: Scope) =>
+export const countByType = (issues: Counted, scope: Scope) =>
   issueTypes
     .map((issueType) => {
       const [Critical = 0, High = 0, Medium = 0, Low = 0] = issueSeverities.map((severity) =>
-        countWhere(view, [
+        issues.count([
           ...scopeTests(scope),
           ...isOpen,
           is('type', issueType),
@@ -74,12 +77,12 @@ export const countByType = (view: View, scope: Scope) =>
     .filter(({ count }) => count > 0)
     .sort((a, b) => b.count - a.count);
 
-export const openScoreColumns = [...byFacets, 'score'];
+export const openScoreCounts = { groups: ['states', 'scores'], columns: [...byFacets, 'score'] };
 
 /** Greatest score of an open issue of the scope; null where there is none. */
-export const greatestOpenScore = (view: View, scope: Scope): number | null =>
-  greatestOf(view, 'score', [...scopeTests(scope), ...isOpen]);
+export const greatestOpenScore = (issues: Counted, scope: Scope): number | null =>
+  issues.greatest('score', [...scopeTests(scope), ...isOpen]);
 
 /** True once any issue of the scope was ever raised. */
-export const hasIssues = (view: View, scope: Scope): boolean =>
-  countWhere(view, scopeTests(scope)) > 0;
+export const hasIssues = (issues: Counted, scope: Scope): boolean =>
+  issues.count(scopeTests(scope)) > 0;

@@ -24,6 +24,16 @@ export type FacetSpec = { readonly column: string } & (
   | { readonly filled: true }
 );
 
+/**
+ * What rows are counted by once and for all when a generation is published: by each value of a
+ * column; by whether it is filled; or by its value where that is a time of the last days.
+ */
+export interface GroupSpec {
+  readonly by: Readonly<Record<string, 'value' | 'filled' | 'recent'>>;
+  /** Column of numbers that is summed up beside. */
+  readonly sum?: string;
+}
+
 /** A kind of rows, as data: the engine knows no kind by name. */
 export interface KindSpec {
   readonly name: string;
@@ -36,6 +46,8 @@ export interface KindSpec {
   readonly tie: readonly string[];
   /** At most 254 combinations. */
   readonly facets: readonly FacetSpec[];
+  /** Each by account too; a question is answered by the first that has all its columns. */
+  readonly groups: Readonly<Record<string, GroupSpec>>;
 }
 
 export const columnNames = (kind: KindSpec): string[] => Object.keys(kind.columns);

@@ -20,6 +20,8 @@ export interface Edited {
  */
 export interface Overlay {
   readonly facets: Facets;
+  /** Cells that edits gave to rows of the snapshot, of whatever columns. */
+  readonly edited: ReadonlyMap<number, Row>;
   /** Cells of rows whose flags were edited. */
   readonly flags: ReadonlyMap<number, Row>;
   readonly side: readonly Row[];
@@ -92,7 +94,7 @@ export const overlayOf = (snapshot: Snapshot, edits: readonly Edited[]): Overlay
     side.push({ ...rowAt(snapshot, row, names), ...cells });
     return { row, before, after: NO_ROW };
   });
-  return { facets: changedFacets(snapshot, changes), flags, side };
+  return { facets: changedFacets(snapshot, changes), edited: cellsOf, flags, side };
 };
 
 /** Cells of a row of an answer as the edits left them. */

@@ -8,6 +8,8 @@ import type { Test } from './tests.ts';
 export interface View {
   readonly snapshot: Snapshot;
   readonly overlay: Overlay;
+  /** Number of the generation; of rows that come from elsewhere there is none. */
+  readonly gen?: number | undefined;
 }
 
 /** A generation that nobody edited since. */

@@ -93,7 +93,6 @@ const assets: RowSource = {
   readAll,
   readUnfolded,
   basis: ({ issues }) => issues?.gen ?? 0,
-  riskByAccount: () => ({}),
   tallies: assetTallies,
 };
 

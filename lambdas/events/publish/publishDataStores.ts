@@ -1,6 +1,5 @@
 import { storeTallies } from '#domain/dashboard/counts.ts';
 import { cellsOf } from '#domain/dataStore/rows.ts';
-import { riskByAccount } from '#domain/dataStore/snapshot.ts';
 import { dataStoresKind } from '#domain/readModel/kinds/dataStores.ts';
 import { changedRefs } from './changedParts.ts';
 import {
@@ -37,7 +36,6 @@ const dataStores: RowSource = {
   key: ['id'],
   readAll: async ({ core }, customer) => (await readAllTaggedStores(core, customer)).map(cellsOf),
   readUnfolded,
-  riskByAccount,
   tallies: storeTallies,
 };
 

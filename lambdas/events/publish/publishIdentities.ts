@@ -31,7 +31,6 @@ const identities: RowSource = {
   readAll: async ({ core }, customer) =>
     (await readAllIdentities(core, customer)).map(identityCells),
   readUnfolded,
-  riskByAccount: () => ({}),
   tallies: userTallies,
 };
 

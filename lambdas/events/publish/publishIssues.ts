@@ -82,7 +82,6 @@ const issues: RowSource = {
   readAll: ({ core }, customer) => readIssueRows(core, customer),
   readUnfolded,
   derive: withInstances,
-  riskByAccount: () => ({}),
   tallies: issueTallies,
 };
 

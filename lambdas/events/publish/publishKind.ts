@@ -2,6 +2,9 @@ import { randomBytes } from 'node:crypto';
 import type { CustomerContext } from '#contracts/customerContext.ts';
 import { countByAccount, type Tallies, withScanned } from '#domain/dashboard/counts.ts';
 import { dayOf } from '#domain/dashboard/days.ts';
+import { countedGroups, groupTables } from '#domain/readModel/countedGroups.ts';
+import { type GroupsAt, groupAll } from '#domain/readModel/groups.ts';
+import { groupTexts } from '#domain/readModel/groupText.ts';
 import type { KindSpec, Row } from '#domain/readModel/kind.ts';
 import { type Changes, mergeSnapshot } from '#domain/readModel/merge.ts';
 import { snapshotOf } from '#domain/readModel/rows.ts';
@@ -11,6 +14,7 @@ import type { Log } from '#middleware/log.ts';
 import { writeGeneration } from '#store/chunks.ts';
 import { readCloudAccounts } from '#store/cloudAccounts.ts';
 import { writeDayRollUp } from '#store/dayRollUps.ts';
+import { writeGroups } from '#store/groups.ts';
 import {
   formerOf,
   generationOf,
@@ -61,7 +65,6 @@ export interface RowSource {
     customer: CustomerContext,
     edits: { readonly folded: number; readonly seq: number },
   ) => Promise<Unfolded>;
-  readonly riskByAccount: (snapshot: Snapshot) => Published['riskByAccount'];
   /** Works out anew the cells that depend on other rows. */
   readonly derive?: (snapshot: Snapshot) => Snapshot;
   /** Generation of another kind that the rows are worked out of: another one makes them anew. */
@@ -98,12 +101,12 @@ const nextSnapshot = async (
 const writeRollUp = async (
   { core, now }: PublishDeps,
   { kind, tallies }: RowSource,
-  of: { customer: CustomerContext; snapshot: Snapshot; gen: number },
+  of: { customer: CustomerContext; grouped: ReadonlyMap<string, GroupsAt>; gen: number },
 ): Promise<void> => {
   if (tallies === undefined) return;
   const accounts = await readCloudAccounts(core, of.customer);
   const scanned = accounts.filter(({ lastScanAt }) => lastScanAt > 0).map(({ id }) => id);
-  const counts = countByAccount({ snapshot: of.snapshot }, tallies);
+  const counts = countByAccount(countedGroups(kind, groupTables(of.grouped)), tallies);
   await writeDayRollUp(core, of.customer, {
     kind: kind.name,
     day: dayOf(now()),
@@ -128,7 +131,6 @@ const publishedOf = ({ now }: PublishDeps, { source, head, snapshot, base }: Nex
     rows: snapshot.rows,
     at: now(),
     schema: source.kind.schema,
-    riskByAccount: source.riskByAccount(snapshot),
     folded: head.seq,
     basis: source.basis?.(head) ?? 0,
     // One that could not be read is nothing to fall back to.
@@ -144,17 +146,22 @@ const writeNext = async (
   const { source, head, snapshot, base } = next;
   const kind = source.kind.name;
   const to = publishedOf(deps, next);
-  await writeGeneration(deps.chunks, customer, {
-    id: generationOf(kind, to),
-    schema: to.schema,
-    rows: to.rows,
-    parts: partsToStore(snapshot, base?.snapshot),
-    former: base?.manifest,
-    at: to.at,
-  });
+  const id = generationOf(kind, to);
+  const grouped = groupAll(snapshot, to.at);
+  await Promise.all([
+    writeGroups(deps.core, customer, { id, texts: groupTexts(source.kind, grouped), at: to.at }),
+    writeGeneration(deps.chunks, customer, {
+      id,
+      schema: to.schema,
+      rows: to.rows,
+      parts: partsToStore(snapshot, base?.snapshot),
+      former: base?.manifest,
+      at: to.at,
+    }),
+  ]);
   const from = head[kind]?.gen ?? null;
   if (!(await swapHead(deps.core, customer, { kind, from, to }))) return false;
-  await writeRollUp(deps, source, { customer, snapshot, gen: to.gen });
+  await writeRollUp(deps, source, { customer, grouped, gen: to.gen });
   return true;
 };
 

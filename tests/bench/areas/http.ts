@@ -34,7 +34,6 @@ const sourceOf = (rows: readonly Row[]): RowSource => ({
     changes: async () => ({ rows: [], gone: [] }),
     markFolded: async () => {},
   }),
-  riskByAccount: () => ({}),
 });
 
 const silent = { info: () => {}, warn: () => {}, error: () => {} };

@@ -67,7 +67,6 @@ const sourceOf = (truth: Truth): RowSource => ({
       markFolded: async () => {},
     };
   },
-  riskByAccount: () => ({}),
 });
 
 export type RaceTables = Pick<TestTables, 'core' | 'chunks'>;

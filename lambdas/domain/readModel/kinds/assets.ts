@@ -25,4 +25,9 @@ export const assetsKind: KindSpec = {
     { column: 'risk', cuts: [60, 80, 90] },
     { column: 'isStore', values: [0, 1] },
   ],
+  groups: {
+    types: { by: { accountId: 'value', type: 'value' } },
+    regions: { by: { accountId: 'value', region: 'value' } },
+    risk: { by: { accountId: 'value', risk: 'value' } },
+  },
 };

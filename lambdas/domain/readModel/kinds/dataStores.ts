@@ -33,4 +33,11 @@ export const dataStoresKind: KindSpec = {
     { column: 'sensitivity', cuts: [60] },
     { column: 'types', filled: true },
   ],
+  groups: {
+    management: { by: { accountId: 'value', management: 'value' } },
+    risk: { by: { accountId: 'value', risk: 'value' } },
+    sensitivity: { by: { accountId: 'value', sensitivity: 'value' } },
+    types: { by: { accountId: 'value', types: 'filled' } },
+    kinds: { by: { accountId: 'value', kind: 'value', size: 'filled' }, sum: 'size' },
+  },
 };

@@ -28,4 +28,8 @@ export const identitiesKind: KindSpec = {
     { column: 'type', values: ['user', 'role', 'group', 'root'] },
     { column: 'lastUsedKnown', values: [0, 1] },
   ],
+  groups: {
+    types: { by: { accountId: 'value', type: 'value' } },
+    risk: { by: { accountId: 'value', risk: 'value' } },
+  },
 };

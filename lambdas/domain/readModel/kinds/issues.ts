@@ -53,4 +53,20 @@ export const issuesKind: KindSpec = {
       ],
     },
   ],
+  groups: {
+    states: {
+      by: {
+        accountId: 'value',
+        resolved: 'value',
+        accepted: 'value',
+        severity: 'value',
+        type: 'value',
+        policies: 'filled',
+      },
+    },
+    scores: { by: { accountId: 'value', resolved: 'value', accepted: 'value', score: 'value' } },
+    discovered: {
+      by: { accountId: 'value', resolved: 'value', accepted: 'value', discovered: 'recent' },
+    },
+  },
 };

@@ -3,8 +3,8 @@ import { classificationOverview, countByKind, overallRisk } from '#domain/dataSt
 import { managementOf } from '#domain/dataStore/management.ts';
 import { storesSnapshot } from '#domain/dataStore/rows.ts';
 import { sizeText } from '#domain/dataStore/sizeText.ts';
-import { riskByAccount } from '#domain/dataStore/snapshot.ts';
 import { summaryOf } from '#domain/dataStore/summary.ts';
+import { countedRows } from '#domain/readModel/counted.ts';
 import { plainView } from '#domain/readModel/view.ts';
 import { storesOf } from '#tests/builders/readStores.ts';
 import { finding, scanRow } from '#tests/builders/scanRow.ts';
@@ -75,9 +75,13 @@ test('risk of accounts and of the whole: greatest, unknown where nothing is anal
     snapshotRow({ accountId: '111111111111', risk: 92 }),
     snapshotRow({ accountId: '222222222222', risk: null }),
   ];
-  expect(riskByAccount(storesSnapshot(rows))).toEqual({ '111111111111': 92, '222222222222': null });
-  expect(overallRisk(plainView(storesSnapshot(rows)))).toEqual({ score: 92, label: 'ELEVATED' });
-  expect(overallRisk(plainView(storesSnapshot([])))).toEqual({ score: 0, label: 'LOW' });
+  const counted = countedRows(plainView(storesSnapshot(rows)));
+  expect(overallRisk(counted)).toEqual({ score: 92, label: 'ELEVATED' });
+  expect(overallRisk(counted, '222222222222')).toEqual({ score: 0, label: 'LOW' });
+  expect(overallRisk(countedRows(plainView(storesSnapshot([]))))).toEqual({
+    score: 0,
+    label: 'LOW',
+  });
 });
 
 test('the overview names the eight tags in order, then what else was found; types without tag do not count', () => {
@@ -113,7 +117,7 @@ test('kinds with their number and size, most first', () => {
     snapshotRow({ size: 1_500 }),
     snapshotRow({ size: 548 }),
   ];
-  expect(countByKind(plainView(storesSnapshot(rows)))).toEqual([
+  expect(countByKind(countedRows(plainView(storesSnapshot(rows))))).toEqual([
     { datastoreType: 's3', count: 2, size: '2 KB' },
     { datastoreType: 'mysql', count: 1, size: '-' },
   ]);

@@ -9,11 +9,13 @@ import { dayBefore } from '#domain/dashboard/days.ts';
 import { achievements, inventoryStats, trendPoints } from '#domain/dashboard/panels.ts';
 import type { Counts, History } from '#domain/dashboard/rollUp.ts';
 import { storesSnapshot } from '#domain/dataStore/rows.ts';
+import { countedRows } from '#domain/readModel/counted.ts';
 import type { Row } from '#domain/readModel/kind.ts';
 import { issuesKind } from '#domain/readModel/kinds/issues.ts';
 import { findRow } from '#domain/readModel/merge.ts';
 import { overlayOf } from '#domain/readModel/overlay.ts';
 import { snapshotOf } from '#domain/readModel/rows.ts';
+import { plainView } from '#domain/readModel/view.ts';
 import { snapshotRow } from '#tests/builders/snapshotRow.ts';
 
 const NOW = Date.UTC(2026, 5, 30, 9);
@@ -106,13 +108,13 @@ test('stores are counted by account, with what edits changed since the publish',
     snapshotRow({ id: three, accountId: '1', risk: null, types: [{ type: 'ssn', count: 3 }] }),
     snapshotRow({ id: four, accountId: '2', risk: 99 }),
   ]);
-  expect(countByAccount({ snapshot }, storeTallies)).toEqual({
+  expect(countByAccount(countedRows(plainView(snapshot)), storeTallies)).toEqual({
     '1': { total: 3, atRisk: 1, managed: 2, shadow: 1, sensitive: 1 },
     '2': { total: 1, atRisk: 1, managed: 1, shadow: 0, sensitive: 0 },
   });
   const edits = [{ row: 0, cells: { risk: 10 } }];
   const overlay = overlayOf(snapshot, edits);
-  expect(countByAccount({ snapshot, overlay }, storeTallies)['2']).toEqual({
+  expect(countByAccount(countedRows({ snapshot, overlay }), storeTallies)['2']).toEqual({
     total: 1,
     atRisk: 0,
     managed: 1,
@@ -134,13 +136,13 @@ test('issues are counted while they are open; an acceptance takes them away at o
     issue(4, { score: 95, resolved: 1 }),
     issue(5, { score: 99, accountId: '2' }),
   ]);
-  expect(countByAccount({ snapshot }, issueTallies)).toEqual({
+  expect(countByAccount(countedRows(plainView(snapshot)), issueTallies)).toEqual({
     '1': { active: 2, atRisk: 1, violations: 1, resolved: 1 },
     '2': { active: 1, atRisk: 1, violations: 0, resolved: 0 },
   });
   const row = findRow(snapshot, { display: 5 }, ['display']) ?? -1;
   const overlay = overlayOf(snapshot, [{ row, cells: { accepted: 1 } }]);
-  expect(countByAccount({ snapshot, overlay }, issueTallies)).not.toHaveProperty('2');
+  expect(countByAccount(countedRows({ snapshot, overlay }), issueTallies)).not.toHaveProperty('2');
 });
 
 test('an account that was scanned and has nothing has zeros, another is not known', () => {
