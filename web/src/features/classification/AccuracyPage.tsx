@@ -1,7 +1,9 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { ButtonLink } from '#components/ButtonLink.tsx';
 import { Card } from '#components/Card.tsx';
+import { ListPage } from '#components/ListPage.tsx';
 import { PageHeader } from '#components/PageHeader.tsx';
+import { Sample } from '#components/Sample.tsx';
 import { formatWhole } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
 import { accuracyTexts as t } from '#messages/accuracy.ts';
@@ -12,7 +14,7 @@ import { TypeTable } from './accuracy/TypeTable.tsx';
 
 const Command = ({ text, command }: { readonly text: string; readonly command: string }) => (
   <p>
-    {text} <code>{command}</code>
+    {text} <Sample text={command} />
   </p>
 );
 
@@ -46,7 +48,7 @@ export const AccuracyPage = () => (
         </ButtonLink>
       }
     />
-    <div className={styles.cards}>
+    <ListPage>
       <Summary />
       <Card title={t.byType} hint={t.byTypeHint} className={styles.flush}>
         <TypeTable />
@@ -54,6 +56,6 @@ export const AccuracyPage = () => (
       <Card title={t.byFormat} hint={t.byFormatHint} className={styles.flush}>
         <FormatTable />
       </Card>
-    </div>
+    </ListPage>
   </>
 );

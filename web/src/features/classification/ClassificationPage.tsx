@@ -2,6 +2,7 @@ import { Target } from 'lucide-react';
 import { ButtonLink } from '#components/ButtonLink.tsx';
 import { Card } from '#components/Card.tsx';
 import { ErrorState } from '#components/ErrorState.tsx';
+import { ListPage } from '#components/ListPage.tsx';
 import { PageHeader } from '#components/PageHeader.tsx';
 import { SkeletonLines } from '#components/Skeleton.tsx';
 import { paths } from '#lib/paths.ts';
@@ -9,7 +10,6 @@ import { settingTexts as t } from '#messages/classificationSettings.ts';
 import { useSettings } from './queries.ts';
 import { AllowList } from './settings/AllowList.tsx';
 import { OwnDetectors } from './settings/OwnDetectors.tsx';
-import styles from './settings/Settings.module.css';
 
 const Content = () => {
   const { data, error, refetch } = useSettings();
@@ -45,8 +45,8 @@ export const ClassificationPage = () => (
         </ButtonLink>
       }
     />
-    <div className={styles.cards}>
+    <ListPage>
       <Content />
-    </div>
+    </ListPage>
   </>
 );

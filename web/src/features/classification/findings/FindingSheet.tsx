@@ -2,6 +2,7 @@ import { SearchX } from 'lucide-react';
 import { EmptyState } from '#components/EmptyState.tsx';
 import { FactList, Nothing, SheetPart } from '#components/FactList.tsx';
 import { Modal } from '#components/Modal.tsx';
+import { Sample } from '#components/Sample.tsx';
 import type { Classification } from '#contracts/classification.ts';
 import { formatWhole } from '#lib/format.ts';
 import { findingTexts } from '#messages/classification.ts';
@@ -71,7 +72,7 @@ const Samples = ({ row }: { readonly row: FindingRow }) => {
       ) : (
         <p className={styles.samples}>
           {samples.map((sample) => (
-            <code key={sample}>{sample}</code>
+            <Sample key={sample} text={sample} />
           ))}
         </p>
       )}

@@ -1,3 +1,4 @@
+import { Chip, type ChipTone } from '#components/Chip.tsx';
 import type { Tier } from '#contracts/dataTypes.ts';
 import { findingTexts as t } from '#messages/classification.ts';
 import styles from './Findings.module.css';
@@ -15,26 +16,34 @@ export const TierDot = ({ tier, label }: { readonly tier: Tier; readonly label: 
   </span>
 );
 
+const tones: Readonly<Record<PlaceState, ChipTone>> = {
+  counted: 'good',
+  possible: 'moderate',
+  'false-positive': 'quiet',
+  allowed: 'quiet',
+};
+
 export const StateChip = ({ state }: { readonly state: PlaceState }) => (
-  <span className={styles.chip} data-state={state} title={t.stateHints[state]}>
+  <Chip tone={tones[state]} title={t.stateHints[state]}>
     {t.states[state]}
-  </span>
+  </Chip>
 );
 
 /** Of several places those that do not count are told, the first way with its number. */
 const Mixed = ({ row }: { readonly row: FindingRow }) => {
   const [first, ...rest] = statesOf(row).filter((state) => state !== 'counted');
   if (!first) return null;
+  const [next] = rest;
   const count = row.places.filter(({ state }) => state === first).length;
   return (
     <>
-      <span className={styles.chip} data-state={first} title={t.stateHints[first]}>
+      <Chip tone={tones[first]} title={t.stateHints[first]}>
         {t.mixed(count, t.states[first])}
-      </span>
-      {rest.length === 0 ? null : (
-        <span className={styles.chip} data-state={rest[0]} title={t.stateHints[rest[0] ?? first]}>
+      </Chip>
+      {next === undefined ? null : (
+        <Chip tone={tones[next]} title={t.stateHints[next]}>
           {t.further(rest.length)}
-        </span>
+        </Chip>
       )}
     </>
   );
@@ -51,14 +60,12 @@ export const StateChips = ({ row }: { readonly row: FindingRow }) => {
       {states.length > 1 ? <Mixed row={row} /> : null}
       {states.length === 1 && !(plain && told) ? <StateChip state={only} /> : null}
       {told ? (
-        <span className={styles.chip} data-state="told">
-          {row.type.automated === 'Manual' ? t.manual : t.confirmed}
-        </span>
+        <Chip tone="accent">{row.type.automated === 'Manual' ? t.manual : t.confirmed}</Chip>
       ) : null}
       {row.testData ? (
-        <span className={styles.chip} data-state="possible" title={t.testDataHint}>
+        <Chip tone="moderate" title={t.testDataHint}>
           {t.testData}
-        </span>
+        </Chip>
       ) : null}
     </span>
   );

@@ -47,11 +47,11 @@ const Where = ({ row }: { readonly row: FindingRow }) => (
 );
 
 export const findingColumns: DataColumn<FindingRow>[] = [
-  sortable('tier', { title: words.tier, room: [196, 158] }, ({ type }) => (
+  sortable('tier', { title: words.tier, leads: true, room: [196, 172] }, ({ type }) => (
     <TierDot tier={type.tier} label={type.label} />
   )),
   sortable('place', { title: words.place, link: true }, (row) => <Where row={row} />),
-  sortable('hits', { title: words.hits, align: 'end', named: true, room: [120, 104] }, countText),
+  sortable('hits', { title: words.hits, align: 'end', named: true, room: [124, 118] }, countText),
   sortable('share', { title: words.share, align: 'end', named: true, room: [96, 92] }, (row) =>
     row.cells === 0 ? '-' : shareText(row),
   ),

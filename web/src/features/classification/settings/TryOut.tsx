@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { Chip } from '#components/Chip.tsx';
+import { Sample } from '#components/Sample.tsx';
 import { TextBox } from '#components/TextBox.tsx';
 import { SAMPLE_MAX } from '#contracts/customDetector.ts';
 import { messageOf } from '#lib/api.ts';
@@ -16,10 +18,8 @@ const Matches = ({ answer: { matches } }: { readonly answer: Answer }) => (
     {matches.map(({ line, start, masked, believed }) => (
       <li key={`${line}:${start}`}>
         <span className={styles.quiet}>{t.line(line)}</span>
-        <code>{masked}</code>
-        <span className={styles.chip} data-on={believed}>
-          {believed ? t.believed : t.unbelieved}
-        </span>
+        <Sample text={masked} />
+        <Chip tone={believed ? 'good' : 'moderate'}>{believed ? t.believed : t.unbelieved}</Chip>
       </li>
     ))}
   </ul>

@@ -1,8 +1,8 @@
 import { Fingerprint, ListTree, Tags } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { Button } from '#components/Button.tsx';
 import { ButtonLink } from '#components/ButtonLink.tsx';
 import { CopyLink } from '#components/CopyLink.tsx';
+import { Crumb } from '#components/Crumb.tsx';
 import { PageHeader } from '#components/PageHeader.tsx';
 import { RiskBadge } from '#components/RiskBadge.tsx';
 import { SignalIcons } from '#components/SignalIcons.tsx';
@@ -14,19 +14,6 @@ import type { useDescription } from '../queries.ts';
 import { signalsOf } from '../signals.ts';
 import { automatedItems } from './automatedItems.ts';
 import styles from './Details.module.css';
-
-const SEPARATOR = ' > ';
-
-/** `DATA STORES > {name}`, its first part a link to the list; the name once it is known. */
-const Crumb = ({ name }: { readonly name: string | undefined }) => {
-  const [list = '', ...rest] = detailTexts.detailCrumb(name ?? '').split(SEPARATOR);
-  return (
-    <>
-      <Link to={paths.dataStores}>{list}</Link>
-      {name === undefined ? null : SEPARATOR + rest.join(SEPARATOR)}
-    </>
-  );
-};
 
 const Marks = ({ row }: { readonly row: DataStoreRow }) => (
   <span className={styles.marks}>
@@ -85,7 +72,7 @@ export const DetailsHeader = ({ row, onTags, ...sensitive }: DetailsHeaderProps)
       key={name}
       title={name}
       documentTitle={detailTexts.detailTitle}
-      crumb={<Crumb name={row?.name} />}
+      crumb={<Crumb text={detailTexts.detailCrumb(row?.name ?? '')} to={paths.dataStores} />}
       note={row ? <Marks row={row} /> : null}
       actions={
         <>

@@ -2,6 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import { EmptyState } from '#components/EmptyState.tsx';
 import { ErrorState } from '#components/ErrorState.tsx';
 import { Modal } from '#components/Modal.tsx';
+import { Sample } from '#components/Sample.tsx';
 import { SkeletonLines } from '#components/Skeleton.tsx';
 import type { DescriptionItem } from '#contracts/dataStore.ts';
 import { formatWhole } from '#lib/format.ts';
@@ -42,7 +43,7 @@ const Samples = ({ item }: { readonly item: DescriptionItem }) =>
     <p className={styles.samples}>
       <span className={styles.quiet}>{detailTexts.samples}</span>
       {item.sensitiveDataSamples.map((sample) => (
-        <code key={sample}>{sample}</code>
+        <Sample key={sample} text={sample} />
       ))}
     </p>
   );

@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom';
 import { CopyLink } from '#components/CopyLink.tsx';
+import { Crumb } from '#components/Crumb.tsx';
 import { RiskButton } from '#components/issues/RiskButton.tsx';
 import type { RiskSubject } from '#components/issues/risk.ts';
 import { SeverityBadge } from '#components/issues/SeverityBadge.tsx';
@@ -11,19 +11,6 @@ import { issueTexts as t } from '#messages/issues.ts';
 import { statusWord } from '../statusWord.ts';
 import styles from './Issue.module.css';
 import { Neighbours } from './Neighbours.tsx';
-
-const SEPARATOR = ' > ';
-
-/** `ISSUES > {display id}`, its first part a link to the list. */
-const Crumb = ({ id }: { readonly id: string }) => {
-  const [list = '', ...rest] = t.detailCrumb(id).split(SEPARATOR);
-  return (
-    <>
-      <Link to={paths.issues}>{list}</Link>
-      {SEPARATOR + rest.join(SEPARATOR)}
-    </>
-  );
-};
 
 const Marks = ({ issue }: { readonly issue: IssueDetail }) => (
   <span className={styles.marks}>
@@ -59,7 +46,7 @@ export const IssueHeader = ({ issue, id }: IssueHeaderProps) => {
       key={title}
       title={title}
       documentTitle={t.detailTitle}
-      crumb={<Crumb id={issue?.displayId ?? ''} />}
+      crumb={<Crumb text={t.detailCrumb(issue?.displayId ?? '')} to={paths.issues} />}
       note={issue ? <Marks issue={issue} /> : null}
       actions={
         <>
