@@ -33,7 +33,7 @@ export const camelCase = (name: string): string =>
 const checkMakers: Readonly<Record<string, string>> = {
   s3: 'bucketCheck',
   rds: 'databaseCheck',
-  aurora: 'auroraCheck',
+  aurora: 'clusterCheck',
   dynamodb: 'tableCheck',
 };
 
