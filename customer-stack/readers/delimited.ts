@@ -31,6 +31,20 @@ interface FieldTaker {
   readonly endRow: (width: number) => boolean;
 }
 
+/** Most quoted fields stand in the text as they are: no quote inside, nothing behind the last. */
+const takeQuoted = (
+  { field }: FieldTaker,
+  text: string,
+  [from, end, at]: readonly [from: number, end: number, at: number],
+): void => {
+  if (at <= end + 1 && text.indexOf('"', from) >= end) {
+    field(text, from, end);
+    return;
+  }
+  const inside = text.slice(from, end).replaceAll('""', '"') + text.slice(end + 1, at);
+  field(inside, 0, inside.length);
+};
+
 /**
  * Goes over delimited text (RFC 4180, any delimiter, ragged rows and stray quotes
  * tolerated); a field is a part of the text, or a text of its own where quotes had to go.
@@ -48,9 +62,8 @@ const walkDelimited = (
     if (text.charCodeAt(at) === QUOTE) {
       const end = endOfQuoted(text, at + 1);
       at = endOfPlain(text, end + 1, separator);
-      const inside = text.slice(start + 1, end).replaceAll('""', '"') + text.slice(end + 1, at);
-      isBlank &&= inside === '';
-      taker.field(inside, 0, inside.length);
+      isBlank &&= end === start + 1 && at <= end + 1;
+      takeQuoted(taker, text, [start + 1, end, at]);
     } else {
       at = endOfPlain(text, at, separator);
       isBlank &&= at === start;
