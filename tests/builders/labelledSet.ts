@@ -8,6 +8,7 @@ import { pdf } from '../../bin/local/world/formats/pdf.ts';
 import { workbook } from '../../bin/local/world/formats/xlsx.ts';
 import { delimited, everyFormat, type Row } from '../unit/customer-stack/readers/sampleFiles.ts';
 import { tarFile } from '../unit/customer-stack/readers/tarFile.ts';
+import { harmlessSentences } from './labelledSentences.ts';
 import { decoys, type Planted, sensitive } from './labelledValues.ts';
 
 const ROWS = 60;
@@ -127,9 +128,15 @@ const tables = async (rows: readonly Row[]): Promise<Record<string, Uint8Array>>
   };
 };
 
+interface Span {
+  readonly line: number;
+  readonly start: number;
+  readonly end: number;
+  readonly type: string;
+}
 interface Sentences {
   readonly lines: string[];
-  readonly spans: { line: number; start: number; end: number; type: string }[];
+  readonly spans: Span[];
 }
 
 /** Sentences with one value each, and sentences with look-alikes between them. */
@@ -140,30 +147,51 @@ const sentences = (seed: string): Sentences => {
     for (const { type, make, sentence, beside = [] } of sensitive) {
       if (type === null || sentence === undefined) continue;
       const value = make(random, i);
-      const line = sentence(value);
+      const line = sentence(value, i);
       result.lines.push(line);
       const start = line.lastIndexOf(value);
       const span = (at: number, length: number, of: string) =>
         result.spans.push({ line: result.lines.length, start: at, end: at + length, type: of });
       span(start, value.length, type);
       for (const other of beside) span(line.indexOf('4539'), 16, other);
+      for (const { 0: address, index } of line.matchAll(/(?<=<)\S+@\S+(?=>)/g))
+        span(index, address.length, 'email');
     }
     for (const { column, make } of decoys) {
       result.lines.push(`the ${column.replaceAll('_', ' ')} is ${make(random, i)} as before`);
     }
+    result.lines.push(...harmlessSentences);
   }
   return result;
 };
 
 const LOG_HEAD = '2026-03-04T05:06:07.123Z INFO [worker-3] ';
+const MAIL_HEAD = ['From: desk@internal', 'To: team@internal', 'Subject: notes', ''];
 
-const textFiles = async ({ lines }: Sentences): Promise<Record<string, Uint8Array>> => ({
-  'notes.txt': bytes(lines.join('\n')),
-  'server.log': bytes(lines.map((line) => LOG_HEAD + line).join('\n')),
-  'notes-utf-16.log': new Uint8Array(Buffer.from(`\uFEFF${lines.join('\r\n')}`, 'utf16le')),
-  'notes.docx': docx(lines, { now } as never),
-  'notes.pdf': await pdf(lines, { now } as never),
-});
+/** Text in every format that has text, with the places of its values as lines and characters stand in it. */
+const textFiles = async ({ lines, spans }: Sentences) => {
+  const moved = (place: (span: Span) => Partial<Span>) =>
+    spans.map((span) => ({ ...span, ...place(span) }));
+  const inLog = ({ start, end }: Span) => ({
+    start: start + LOG_HEAD.length,
+    end: end + LOG_HEAD.length,
+  });
+  const files: Record<string, readonly [Uint8Array, readonly Span[]]> = {
+    'notes.txt': [bytes(lines.join('\n')), spans],
+    'server.log': [bytes(lines.map((line) => LOG_HEAD + line).join('\n')), moved(inLog)],
+    'notes-utf-16.log': [
+      new Uint8Array(Buffer.from(`\uFEFF${lines.join('\r\n')}`, 'utf16le')),
+      spans,
+    ],
+    'notes.docx': [docx(lines, { now } as never), spans],
+    'notes.pdf': [await pdf(lines, { now } as never), spans],
+    'notes.eml': [
+      bytes([...MAIL_HEAD, ...lines].join('\r\n')),
+      moved(({ line }) => ({ line: line + MAIL_HEAD.length })),
+    ],
+  };
+  return files;
+};
 
 /** Writes the project's own labelled folder: every type and every look-alike in every format. */
 export const writeLabelledSet = async (folder: string, seed = 'labelled'): Promise<void> => {
@@ -179,14 +207,8 @@ export const writeLabelledSet = async (folder: string, seed = 'labelled'): Promi
     for (const [name, content] of Object.entries(made))
       put(`${kind}-${name}`, content, { format: name, columns });
   }
-  const text = sentences(seed);
-  const logged = text.spans.map((span) => ({
-    ...span,
-    start: span.start + LOG_HEAD.length,
-    end: span.end + LOG_HEAD.length,
-  }));
-  for (const [name, content] of Object.entries(await textFiles(text))) {
-    put(name, content, { format: name, spans: name === 'server.log' ? logged : text.spans });
+  for (const [name, [content, spans]] of Object.entries(await textFiles(sentences(seed)))) {
+    put(name, content, { format: name, spans });
   }
   writeFileSync(join(folder, 'labels.json'), JSON.stringify({ files }));
 };

@@ -1,5 +1,6 @@
 import { crc32 } from 'node:zlib';
 import type { DataType } from '#contracts/dataTypes.ts';
+import { birthSentences, nameSentences, pickAt } from './labelledSentences.ts';
 
 /** Makers of values by their public rules, independent of the detectors: each row its own value. */
 type Maker = (random: () => number, i: number) => string;
@@ -8,7 +9,7 @@ export interface Planted {
   readonly type: DataType | null;
   readonly make: Maker;
   /** How the value stands in a sentence; none = not in text. */
-  readonly sentence?: (value: string) => string;
+  readonly sentence?: (value: string, i: number) => string;
   /** Types of other values in the sentence. */
   readonly beside?: readonly DataType[];
 }
@@ -126,12 +127,23 @@ export const sensitive: readonly Planted[] = [
     make: (r) => `${letters(r, 1)}${digits(r, 7)}`,
     sentence: (v) => `driver license no. ${v} shown`,
   },
-  { column: 'first_name', type: 'name', make: (r) => pick(r, first) },
-  { column: 'full_name', type: 'name', make: (r) => `${pick(r, first)} ${pick(r, family)}` },
+  {
+    column: 'first_name',
+    type: 'name',
+    make: (r) => pick(r, first),
+    sentence: (v) => `first name: ${v}, as on file`,
+  },
+  {
+    column: 'full_name',
+    type: 'name',
+    make: (r) => `${pick(r, first)} ${pick(r, family)}`,
+    sentence: (v, i) => pickAt(nameSentences, i)(v),
+  },
   {
     column: 'date_of_birth',
     type: 'date-of-birth',
     make: (r) => `${int(r, 1940, 2005)}-${pad(int(r, 1, 12), 2)}-${pad(int(r, 1, 28), 2)}`,
+    sentence: (v, i) => pickAt(birthSentences, i)(v),
   },
   {
     column: 'passport_number',

@@ -1,4 +1,5 @@
 import type { CellVerdict, ColumnCounts, Detector, HeaderEvidence } from '../detector.ts';
+import { signs } from '../kernel/signs.ts';
 import { maskWords } from '../mask.ts';
 import type { Sieve } from '../traits.ts';
 import { lowerBound } from '../wilson.ts';
@@ -110,6 +111,7 @@ export const name: Detector = {
   supportedBy: 'hold a known given name',
   certainty: { header: 0.92, alone: 0.5 },
   text: {
+    signs: signs.at,
     labels: nameLabels,
     find: findNames,
     flows: true,

@@ -1,11 +1,19 @@
 import { createStarts } from './labelStarts.ts';
 
 /**
- * Words beside which a name stands in running text, by what they ask of it. `field` = the name of a
- * field for nothing but names; `bare` = anything's name; `person` = who it is; `title`, `greeting`,
+ * Words beside which a name stands in running text, by what they ask of it. `part` and `field` = the
+ * name of a field for nothing but given or family names, or for whole ones; `bare` = anything's name; `person` = who it is; `title`, `greeting`,
  * `closing`, `saying` = ways of writing to people and of people.
  */
-export type NameLabel = 'field' | 'bare' | 'person' | 'title' | 'greeting' | 'closing' | 'saying';
+export type NameLabel =
+  | 'part'
+  | 'field'
+  | 'bare'
+  | 'person'
+  | 'title'
+  | 'greeting'
+  | 'closing'
+  | 'saying';
 
 const people =
   'customer,client,patient,employee,student,pupil,teacher,nurse,doctor,physician,tenant,applicant,candidate,passenger,guest,driver,member,user,subscriber,insured,policyholder,claimant,witness,defendant,plaintiff,victim,suspect,beneficiary,payee,debtor,borrower,donor,spouse,husband,wife,caller,visitor,traveller,traveler,resident,attendee,participant,volunteer,emergency contact,next of kin,kunde,kundin,patientin,mitarbeiter,mitarbeiterin,mieter,mieterin,schüler,schülerin,versicherter,cliente,clienta,paciente,empleado,empleada,alumno,alumna,paziente,dipendente,cliente,patiente,employé,employée,salarié,locataire,élève,utente,klant,patiënt,medewerker'.split(
@@ -13,8 +21,11 @@ const people =
   );
 
 const lists: Readonly<Record<NameLabel, readonly string[]>> = {
+  part: 'first name,last name,given name,family name,middle name,maiden name,surname,forename,fname,lname,vorname,nachname,familienname,prénom,prenom,nom de famille,apellido,apellidos,cognome,sobrenome,voornaam,achternaam'.split(
+    ',',
+  ),
   field:
-    'first name,last name,given name,family name,full name,middle name,maiden name,surname,forename,fname,lname,vorname,nachname,familienname,prénom,prenom,nom de famille,nombre completo,apellido,apellidos,cognome,sobrenome,nome completo,voornaam,achternaam,cardholder,card holder,cardholder name,account holder,name on card,legal name,patient name,employee name,student name,passenger name,name des patienten,nom du patient,nombre del paciente'.split(
+    'full name,nombre completo,nome completo,cardholder,card holder,cardholder name,account holder,name on card,legal name,patient name,employee name,student name,passenger name,name des patienten,nom du patient,nombre del paciente'.split(
       ',',
     ),
   bare: 'name,contact,contact person,owner,author,manager,assignee,recipient,sender,nom,nombre,nome,naam,imię,navn,namn,attn,attention,c/o,signed by,signed,prepared by,approved by,reported by,reviewed by,requested by,submitted by,created by,assigned to,billed to,bill to,ship to,sold to,ansprechpartner,ansprechpartnerin,sachbearbeiter,unterzeichnet,signé par,firmado por'.split(

@@ -22,7 +22,7 @@ const strangers = setOf(
   associates sons brothers bros foundation institute academy association society agency bureau ministry ag kg plc srl sas oy ab bv nv
   sale sales discount offer deal collection series pro max mini plus ultra lite premium deluxe edition version release model
   summit conference festival tournament championship awards award prize open masters trophy marathon
-  account order invoice ticket request error warning info debug status true false null none undefined unknown yes no n/a
+  hole unit coat care guide states summary export catalog data app apps service services key token security database cloud account order invoice ticket request error warning info debug status true false null none undefined unknown yes no n/a
   word excel office windows server azure paint teams outlook express studio code linux java python docker
   group alert period power street straße strasse platz weg allee rue avenue calle plaza via viale piazza`,
 );
@@ -45,6 +45,17 @@ const everyday = setOf(
   christian ford chanel dell zara harley bentley mercedes lexus tesla porsche royce`,
 );
 export const isEveryday = (word: string): boolean => everyday.has(word.toLowerCase());
+
+/** What stands behind `First name:` in forms and their descriptions, and is no name. */
+const formWords = setOf(
+  `required optional invalid missing empty unknown anonymous redacted hidden removed deleted masked field fields string text varchar
+  char nvarchar integer number value values default input label column columns type types name names first last middle full given
+  family please enter must cannot should may can the this that these your our their his her its a an is are was not if when only
+  see example sample test mandatory pending available length too short long max min maximum minimum error valid ok
+  and or of for with from to in on at by new old same other any each all some free id key date email phone address`,
+);
+export const isPlainWord = (word: string): boolean =>
+  word.length < 3 || isEveryday(word) || formWords.has(word.toLowerCase());
 
 /** Companies, brands and characters that are called like people. */
 const namesakes = new Set(

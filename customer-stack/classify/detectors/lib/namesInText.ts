@@ -1,8 +1,9 @@
 import type { Found } from '../../detector.ts';
 import { phraseFinder, words } from '../../headerWords.ts';
+import { plainName } from './bloom.ts';
 import { isFamilyName, isGivenName } from './knownNames.ts';
 import { type LabelPlace, labelsIn, type NameLabel } from './nameLabels.ts';
-import { isEveryday, isNamesake, isStranger, otherNames } from './nameWords.ts';
+import { isEveryday, isNamesake, isPlainWord, isStranger, otherNames } from './nameWords.ts';
 
 const word = String.raw`\p{Lu}[\p{L}\p{M}]*(?:['’-]\p{L}[\p{L}\p{M}]*)*`;
 const particle = '(?:de|da|do|dos|del|della|di|du|la|le|van|von|der|den|ter|zu|bin|al|el)';
@@ -17,6 +18,7 @@ const run = new RegExp(
 const assigned = String.raw`["'”)\]*]{0,2}(?:\s*(?:[:=|>]|=>|->|–|-\s)|\s(?:is|was|ist|est|es|is|è|é)(?=\s)|\t|\s{2})[\s"'“„«(]{0,4}`;
 /** What may stand between a label and its name. */
 const between: Readonly<Record<NameLabel, RegExp>> = {
+  part: new RegExp(assigned, 'uy'),
   field: new RegExp(assigned, 'uy'),
   bare: new RegExp(String.raw`${assigned}|(?<=by|to|par|por|attn|c\/o):?\s`, 'iuy'),
   person: new RegExp(String.raw`${assigned}|,?\s`, 'uy'),
@@ -53,7 +55,7 @@ const wordsOf = (text: string): string[] =>
   text.split(/[ \u00a0]+/).filter((each) => /^\p{Lu}/u.test(each));
 const isKnown = (each: string) => isGivenName(each) || isFamilyName(each);
 
-const mayTurn: ReadonlySet<NameLabel> = new Set(['field', 'bare', 'person', 'closing']);
+const mayTurn: ReadonlySet<NameLabel> = new Set(['part', 'field', 'bare', 'person', 'closing']);
 /** `Smith, Mary`: turned round, with both ends of how it is written. */
 const turned = (line: string, { text, start, end }: Name): readonly [string, Name] | undefined => {
   if (wordsOf(text).length !== 1 || line.slice(end, end + 2) !== ', ') return undefined;
@@ -63,16 +65,30 @@ const turned = (line: string, { text, start, end }: Name): readonly [string, Nam
   return isGivenName(wordsOf(given.text)[0] ?? '') ? [`${given.text} ${text}`, whole] : undefined;
 };
 
+/** A bare name wants both ends known; behind the word for a person, the first may do. */
+const isWhole = (parts: readonly string[], kind: NameLabel): boolean => {
+  const [first = '', last = ''] = [parts[0], parts.at(-1)];
+  if (parts.length < 2 || !isGivenName(first) || parts.every(isEveryday)) return false;
+  return (kind === 'person' && !isEveryday(first)) || isKnown(last);
+};
+
+/** What the words themselves must be, by what stands before them. */
+const asks: Readonly<Record<NameLabel, (parts: readonly string[], kind: NameLabel) => boolean>> = {
+  part: (parts) => parts.some(isKnown) || !parts.some(isPlainWord),
+  field: (parts) => parts.some(isKnown),
+  title: (parts) => parts.some(isKnown),
+  bare: isWhole,
+  person: isWhole,
+  greeting: ([first = '']) => isGivenName(first),
+  closing: ([first = '']) => isGivenName(first),
+  saying: ([first = '']) => isGivenName(first),
+};
+
 /** Is it a person's name, as far as its words tell? */
 const isPerson = (text: string, kind: NameLabel): boolean => {
   const parts = wordsOf(text);
   if (parts.length > 4 || parts.some(isStranger)) return false;
-  if (isNamesake(parts, kind === 'title')) return false;
-  if (kind === 'title' || kind === 'field') return parts.some(isKnown);
-  if (!isGivenName(parts[0] ?? '')) return false;
-  if (kind !== 'bare' && kind !== 'person') return true;
-  if (parts.length < 2 || parts.every(isEveryday)) return false;
-  return kind === 'person' || isKnown(parts.at(-1) ?? '');
+  return !isNamesake(parts, kind === 'title') && asks[kind](parts, kind);
 };
 
 /** A firm, a file or a handle goes on behind it. */
@@ -92,6 +108,7 @@ interface Place extends LabelPlace {
 }
 
 const isMeant: Readonly<Record<NameLabel, (place: Place, name: Name) => boolean>> = {
+  part: () => true,
   field: () => true,
   bare: ({ line, at }) => !otherName(wordsBefore(line, at)),
   person: () => true,
@@ -102,7 +119,7 @@ const isMeant: Readonly<Record<NameLabel, (place: Place, name: Name) => boolean>
   greeting: ({ line }, { text, end }) =>
     (isEveryday(text) ? /^,?\s*$/ : /^\s*(?:[,:;!–—-]|$)/).test(line.slice(end)),
   closing: ({ line, gap }, { text, end }) =>
-    /^\s*(?:[,|(]|$)/.test(line.slice(end)) && (gap.includes('\n') || text.includes(' ')),
+    /^\s*(?:[,|(<]|$)/.test(line.slice(end)) && (gap.includes('\n') || text.includes(' ')),
   saying: () => true,
 };
 
@@ -114,8 +131,8 @@ const namedBy = (line: string, { kind, label, at }: LabelPlace): Name | undefine
   const straight = gap === undefined ? undefined : nameAt(line, behind.lastIndex);
   if (gap === undefined || straight === undefined) return undefined;
   const [read, name] = (mayTurn.has(kind) && turned(line, straight)) || [straight.text, straight];
-  const asks = kind === 'person' && !/[:=>|]/.test(gap) ? 'bare' : kind;
-  const isName = isPerson(read, asks) && !goesOn.test(line.slice(name.end, name.end + 20));
+  const wanted = kind === 'person' && !/[:=>|]/.test(gap) ? 'bare' : kind;
+  const isName = isPerson(read, wanted) && !goesOn.test(line.slice(name.end, name.end + 20));
   return isName && isMeant[kind]({ line, kind, label, at, gap }, name) ? name : undefined;
 };
 
@@ -127,8 +144,8 @@ const shown = new RegExp(
 const isShown = (text: string, local: string): boolean => {
   const [before = '', behind] = text.split(', ');
   const read = behind === undefined ? before : `${behind} ${before}`;
-  if (!isPerson(read, 'closing')) return false;
-  return isPerson(read, 'person') || local.toLowerCase().includes(read.toLowerCase());
+  const isInAddress = wordsOf(read).every((each) => local.toLowerCase().includes(plainName(each)));
+  return isPerson(read, 'person') || (isInAddress && read.includes(' ') && isPerson(read, 'part'));
 };
 const shownNames = (line: string): Found[] =>
   line.includes('<')

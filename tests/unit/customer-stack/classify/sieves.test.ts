@@ -85,7 +85,7 @@ describe('what is told by characters alone', () => {
 
   it('hides no hit in a line from its text detector', () => {
     const sentences = sensitive.flatMap(({ make, sentence }) =>
-      sentence === undefined ? [] : [sentence(make(random, 1))],
+      sentence === undefined ? [] : [sentence(make(random, 1), 1)],
     );
     for (const line of [...sample, ...sentences, ...sample.map((cell) => `ssn, ${cell} (card)`)]) {
       const [lost] = hiddenIn(line);
