@@ -21,6 +21,7 @@ import {
   databasePostureIn,
   databasePosturePermissions,
   instanceSources,
+  publicAccessOf,
 } from './posture/database.ts';
 import { isEncrypted } from './posture/storageEncryption.ts';
 import { inEveryRegion, plainFacts } from './regions.ts';
@@ -64,7 +65,6 @@ const instanceFacts = (instance: DBInstance, region: string): StoreFacts => {
       (instance.ReadReplicaSourceDBInstanceIdentifier ||
         instance.ReadReplicaSourceDBClusterIdentifier ||
         '') !== '',
-    publicAccess: instance.PubliclyAccessible === true ? 'public' : 'private',
     encrypted: isEncrypted(instance),
     tags,
   };
@@ -73,15 +73,9 @@ const instanceFacts = (instance: DBInstance, region: string): StoreFacts => {
 const isMember = ({ DBClusterIdentifier }: DBInstance, cluster: DBCluster) =>
   DBClusterIdentifier !== undefined && DBClusterIdentifier === cluster.DBClusterIdentifier;
 
-const clusterFacts = (
-  cluster: DBCluster,
-  members: readonly DBInstance[],
-  region: string,
-): StoreFacts => {
+const clusterFacts = (cluster: DBCluster, region: string): StoreFacts => {
   const tags = toTags(cluster.TagList);
   const engine = cluster.Engine ?? '';
-  const isPublic =
-    cluster.PubliclyAccessible === true || members.some((each) => each.PubliclyAccessible);
   return {
     ...plainFacts,
     arn: cluster.DBClusterArn ?? '',
@@ -94,7 +88,6 @@ const clusterFacts = (
     host: cluster.Endpoint ?? null,
     ...tagFacts(tags),
     restoredOrCopied: (cluster.CloneGroupId ?? cluster.ReplicationSourceIdentifier ?? '') !== '',
-    publicAccess: isPublic ? 'public' : 'private',
     encrypted: isEncrypted(cluster),
     tags,
   };
@@ -123,20 +116,18 @@ const list = async (context: CollectContext, region: string): Promise<Database[]
   const { alone, clusters } = await listRegion(client);
   if (alone.length + clusters.length === 0) return [];
   const postureOf = await databasePostureIn(context, region, client);
+  const withPosture = async (facts: StoreFacts, sources: Parameters<typeof postureOf>[0]) => {
+    const posture = await postureOf(sources);
+    return { ...facts, publicAccess: publicAccessOf(posture), posture };
+  };
   const single = async (instance: DBInstance) => ({
-    facts: {
-      ...instanceFacts(instance, region),
-      posture: await postureOf(instanceSources(instance)),
-    },
+    facts: await withPosture(instanceFacts(instance, region), instanceSources(instance)),
     isUp: instance.DBInstanceStatus === 'available',
     port: instance.Endpoint?.Port ?? 0,
     name: instance.DBName,
   });
   const many = async ({ cluster, members }: (typeof clusters)[number]) => ({
-    facts: {
-      ...clusterFacts(cluster, members, region),
-      posture: await postureOf(clusterSources(cluster, members)),
-    },
+    facts: await withPosture(clusterFacts(cluster, region), clusterSources(cluster, members)),
     isUp: cluster.Status === 'available',
     port: cluster.Port ?? 0,
     name: cluster.DatabaseName,

@@ -17,7 +17,10 @@ const isNumeric = (endpoint: unknown): boolean =>
   typeof endpoint === 'string' && isIP(new URL(endpoint).hostname.replaceAll(/[[\]]/g, '')) !== 0;
 
 /** The client puts the account in front of the host's name, which an address in numbers cannot take. */
-const clientIn = (context: CollectContext, region: string): S3ControlClient => {
+export const controlClient = (
+  context: Pick<CollectContext, 'aws'>,
+  region: string,
+): S3ControlClient => {
   const client = new S3ControlClient(clientOptions(context, region));
   const { endpointProvider } = client.config;
   client.config.endpointProvider = (rules, more) =>
@@ -32,7 +35,7 @@ const clientIn = (context: CollectContext, region: string): S3ControlClient => {
 export const accountPublicAccessBlock = async (
   context: CollectContext,
 ): Promise<PublicAccessBlock | null> => {
-  const client = clientIn(context, context.regions[0] ?? 'us-east-1');
+  const client = controlClient(context, context.regions[0] ?? 'us-east-1');
   const command = new GetPublicAccessBlockCommand({ AccountId: context.accountId });
   const answer = await ask(client.send(command), ['NoSuchPublicAccessBlockConfiguration']);
   return factOf(answer, noBlock, blockOf);

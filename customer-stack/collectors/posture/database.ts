@@ -144,6 +144,18 @@ export const clusterSources = (cluster: DBCluster, members: readonly DBInstance[
   };
 };
 
+/** A public address is of use only where the network lets the internet get to it. */
+export const publicAccessOf = ({
+  publiclyAccessible,
+  openGroups,
+  publicSubnets,
+  internetSubnets,
+}: DatabasePosture): 'public' | 'private' | 'unknown' => {
+  const ways = [openGroups, publicSubnets, internetSubnets];
+  if (publiclyAccessible === false || ways.some((way) => way?.length === 0)) return 'private';
+  return publiclyAccessible === null || ways.includes(null) ? 'unknown' : 'public';
+};
+
 /** Settings of the databases of a region; what they share is asked once. */
 export const databasePostureIn = async (
   context: CollectContext,

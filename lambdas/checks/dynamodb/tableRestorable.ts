@@ -10,7 +10,7 @@ export const tableRestorable = tableCheck({
   description:
     'Point-in-time recovery is off. After a wrong script, a wrong release or an attack the ' +
     'items of before are lost; with it on, the table can be had back as it was at any second ' +
-    'of the last 35 days.',
+    'of up to the last 35 days.',
   remediation: {
     console: [
       'Open DynamoDB, choose the table and its tab Backups.',

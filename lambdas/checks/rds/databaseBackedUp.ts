@@ -20,6 +20,7 @@ export const databaseBackedUp = databaseCheck({
     ],
     cli: [
       'aws rds modify-db-instance --db-instance-identifier DATABASE --backup-retention-period 7 --apply-immediately',
+      'aws rds modify-db-cluster --db-cluster-identifier CLUSTER --backup-retention-period 7 --apply-immediately',
     ],
   },
   frameworks: {

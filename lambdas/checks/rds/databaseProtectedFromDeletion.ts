@@ -16,7 +16,10 @@ export const databaseProtectedFromDeletion = databaseCheck({
       'Open RDS, choose the database and Modify.',
       'Under Additional configuration tick Enable deletion protection and apply.',
     ],
-    cli: ['aws rds modify-db-instance --db-instance-identifier DATABASE --deletion-protection'],
+    cli: [
+      'aws rds modify-db-instance --db-instance-identifier DATABASE --deletion-protection',
+      'aws rds modify-db-cluster --db-cluster-identifier CLUSTER --deletion-protection',
+    ],
   },
   frameworks: {
     aws_fsbp: ['RDS.7', 'RDS.8'],

@@ -19,6 +19,7 @@ export const databaseSignsInByIam = databaseCheck({
     ],
     cli: [
       'aws rds modify-db-instance --db-instance-identifier DATABASE --enable-iam-database-authentication --apply-immediately',
+      'aws rds modify-db-cluster --db-cluster-identifier CLUSTER --enable-iam-database-authentication --apply-immediately',
     ],
   },
   frameworks: {

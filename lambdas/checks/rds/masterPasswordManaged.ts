@@ -18,6 +18,7 @@ export const masterPasswordManaged = databaseCheck({
     ],
     cli: [
       'aws rds modify-db-instance --db-instance-identifier DATABASE --manage-master-user-password --apply-immediately',
+      'aws rds modify-db-cluster --db-cluster-identifier CLUSTER --manage-master-user-password --apply-immediately',
     ],
   },
   frameworks: {},

@@ -19,6 +19,7 @@ export const snapshotNotPublic = snapshotCheck({
     ],
     cli: [
       'aws rds modify-db-snapshot-attribute --db-snapshot-identifier SNAPSHOT --attribute-name restore --values-to-remove all',
+      'aws rds modify-db-cluster-snapshot-attribute --db-cluster-snapshot-identifier SNAPSHOT --attribute-name restore --values-to-remove all',
     ],
   },
   frameworks: {

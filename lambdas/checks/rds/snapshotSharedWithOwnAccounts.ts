@@ -19,6 +19,7 @@ export const snapshotSharedWithOwnAccounts = snapshotCheck({
     ],
     cli: [
       'aws rds modify-db-snapshot-attribute --db-snapshot-identifier SNAPSHOT --attribute-name restore --values-to-remove ACCOUNT',
+      'aws rds modify-db-cluster-snapshot-attribute --db-cluster-snapshot-identifier SNAPSHOT --attribute-name restore --values-to-remove ACCOUNT',
     ],
   },
   frameworks: {},

@@ -109,10 +109,13 @@ describe('facts of the sample customer', () => {
   });
 
   it('say of a database what is open', () => {
+    expect(store('customers-db-restored-tmp')?.publicAccess).toBe('public');
+    expect(store('customers-db')?.publicAccess).toBe('private');
     expect(store('customers-db-restored-tmp')?.posture).toMatchObject({
       publiclyAccessible: true,
       openGroups: ['sg-0dead0beef0000002'],
       publicSubnets: ['subnet-0a1b2c3d4e5f60711'],
+      internetSubnets: ['subnet-0a1b2c3d4e5f60711'],
       backupRetentionDays: 0,
       tlsForced: false,
       keyOwner: null,
