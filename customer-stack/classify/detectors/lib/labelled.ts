@@ -1,4 +1,5 @@
 import type { Found, TextRule } from '../../detector.ts';
+import { matchesOf } from './rules.ts';
 
 const between = String.raw`(?:\s*(?:card|id|no|nr|num|number|code))?\W{1,5}(?:(?:is|was|of|no|nr|number)\W{1,3})?`;
 
@@ -20,7 +21,7 @@ export const findLabelled = (
     'giu',
   );
   return (text) =>
-    [...text.matchAll(pattern)].flatMap(({ 0: all, groups, index }) => {
+    matchesOf(pattern, text).flatMap(({ 0: all, groups, index }) => {
       const found = groups?.value ?? '';
       const value = beginnings(found).find(keep);
       return value === undefined ? [] : [{ value, start: index + all.length - found.length }];

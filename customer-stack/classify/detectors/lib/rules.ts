@@ -29,11 +29,23 @@ export const byHeader =
     distinctEnough(counts) &&
     counts.values / counts.cells >= share;
 
+const none: readonly RegExpExecArray[] = [];
+
+/** Every match of a global pattern: `matchAll` makes a copy of the pattern for each text. */
+export const matchesOf = (pattern: RegExp, text: string): readonly RegExpExecArray[] => {
+  pattern.lastIndex = 0;
+  let match = pattern.exec(text);
+  if (match === null) return none;
+  const found: RegExpExecArray[] = [];
+  for (; match !== null; match = pattern.exec(text)) found.push(match);
+  return found;
+};
+
 /** Every match of a global pattern, with its place. */
 export const findAll =
   (pattern: RegExp, keep: (value: string) => boolean) =>
   (text: string): { value: string; start: number }[] =>
-    [...text.matchAll(pattern)]
+    matchesOf(pattern, text)
       .map((match) => ({ value: match[0], start: match.index }))
       .filter(({ value }) => keep(value));
 
