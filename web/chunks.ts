@@ -10,7 +10,7 @@ export const chunks = {
     {
       name: 'page',
       priority: 3,
-      test: /components\/(PageHeader|ErrorState|ButtonLink|FactList)\.|icons\/(chevron-right|arrow-right|search-x|plus|pencil|trash|download|list-filter)\./,
+      test: /components\/(PageHeader|ListPage|ErrorState|ButtonLink|FactList)\.|icons\/(chevron-right|arrow-right|search-x|plus|pencil|trash|download|list-filter)\./,
     },
     /** Rows of any kind, in lists and on cards. */
     {
@@ -22,7 +22,7 @@ export const chunks = {
     {
       name: 'list',
       priority: 1,
-      test: /components\/(List(Page|Table|Card)|DataTable|dataTableModel|FilterBar|FilterChip|NoRows|CheckList|ColumnMenu|TableTools|StatCard|useRowKeys|KeyHints|BandFilter)\w*\.|lib\/(useListState|useTableView)\.|@tanstack\/(react-table|table-core|store|react-store)\/|use-sync-external-store/,
+      test: /components\/(List(Table|Card)|DataTable|dataTableModel|FilterBar|FilterChip|NoRows|CheckList|ColumnMenu|TableTools|StatCard|useRowKeys|KeyHints|BandFilter)\w*\.|lib\/(useListState|useTableView)\.|@tanstack\/(react-table|table-core|store|react-store)\/|use-sync-external-store/,
     },
   ],
 };

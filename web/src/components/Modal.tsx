@@ -54,7 +54,9 @@ export const Modal = ({ title, onClose, children, footer, size = 'medium' }: Mod
       }}
     >
       <div className={styles.head}>
-        <h2 id={titleId}>{title}</h2>
+        <h2 id={titleId} dir="auto">
+          {title}
+        </h2>
         <IconButton label={t.close} onClick={onClose}>
           <X size={18} aria-hidden />
         </IconButton>

@@ -37,7 +37,7 @@ export const PageHeader = ({
       <div className={styles.words}>
         {crumb && <p className={styles.crumb}>{crumb}</p>}
         <div className={styles.title}>
-          <h1 ref={heading} tabIndex={-1}>
+          <h1 ref={heading} tabIndex={-1} dir="auto">
             {title}
           </h1>
           {note && <span className={styles.note}>{note}</span>}

@@ -33,7 +33,9 @@ interface NameCellProps {
 export const NameCell = ({ name, icon }: NameCellProps) => (
   <span className={styles.name} title={name}>
     {icon}
-    <span className={styles.text}>{name}</span>
+    <span className={styles.text} dir="auto">
+      {name}
+    </span>
   </span>
 );
 
