@@ -50,8 +50,6 @@ export const assetTexts = {
     noFacts: 'Nothing beyond the above was collected.',
     tags: 'Tags',
     noTags: 'No tags',
-    tagKey: 'Key',
-    tagValue: 'Value',
     issues: 'Issues',
     noIssues: 'No active issues',
     openIssues: (count: string, one: boolean) => `${count} active ${one ? 'issue' : 'issues'}`,

@@ -40,7 +40,6 @@ export const issueDetailTexts = {
   noneProvided: 'None Provided',
   additional: 'Additional info',
   evidence: 'What was seen',
-  evidenceHint: 'the fact that raised this issue',
   score: 'What makes the score',
   scoreHint: 'Points of 100',
   scoreTotal: 'Data Risk',
