@@ -36,17 +36,31 @@ interface Dimension {
   readonly parts: Float64Array;
 }
 
+/** The classes of a dictionary's values, and what each value adds to the number of its row. */
+const classesOf = (
+  values: readonly Value[],
+  form: Form,
+  { at, stride }: { at: number; stride: number },
+) => {
+  const classes: Value[] = [];
+  const parts = new Float64Array(values.length);
+  for (const [code, value] of values.entries()) {
+    const one = classOf(form, value, at);
+    // Values are distinct and what stands for many of them comes first, so nothing is looked for long.
+    const known = one === null || form === 'filled' ? classes.indexOf(one) : -1;
+    parts[code] = (known < 0 ? classes.push(one) - 1 : known) * stride;
+  }
+  return { classes, parts };
+};
+
 const dimensionsOf = (snapshot: Snapshot, { by }: GroupSpec, at: number): Dimension[] => {
-  let stride = 1;
+  let next = 1;
   return Object.entries(by).map(([name, form]) => {
+    const stride = next;
     const { codes, values } = snapshot.column(name);
-    const ofValues = values.map((value) => classOf(form, value, at));
-    const classes = [...new Set(ofValues)];
-    const placeOf = new Map(classes.map((one, place) => [one, place]));
-    const own = stride;
-    stride *= Math.max(1, classes.length);
-    const parts = Float64Array.from(ofValues, (one) => (placeOf.get(one) ?? 0) * own);
-    return { name, codes, classes, stride: own, parts };
+    const { classes, parts } = classesOf(values, form, { at, stride });
+    next *= Math.max(1, classes.length);
+    return { name, codes, classes, stride, parts };
   });
 };
 
@@ -90,6 +104,15 @@ const sumsOf = (
   return sums;
 };
 
+/** What stands for the combination of this number. */
+const cellsOf = (number: number, dimensions: readonly Dimension[]): Row => {
+  const cells: Record<string, Value> = {};
+  for (const { name, classes, stride } of dimensions) {
+    cells[name] = classes[Math.floor(number / stride) % classes.length] ?? null;
+  }
+  return cells;
+};
+
 const groupSnapshot = (snapshot: Snapshot, spec: GroupSpec, at: number): Group[] => {
   const dimensions = dimensionsOf(snapshot, spec, at);
   const combined = dimensions.reduce((sum, { classes }) => sum * Math.max(1, classes.length), 1);
@@ -98,10 +121,8 @@ const groupSnapshot = (snapshot: Snapshot, spec: GroupSpec, at: number): Group[]
   for (let row = 0; row < places.length; row += 1) (counts[places[row] as number] as number) += 1;
   const summed = spec.sum === undefined ? undefined : snapshot.column(spec.sum);
   const sums = summed && sumsOf(summed, { places, length: found.length });
-  const cellOf = (number: number, { classes, stride }: Dimension): Value =>
-    classes[Math.floor(number / stride) % classes.length] ?? null;
   return found.map((number, place) => ({
-    cells: Object.fromEntries(dimensions.map((one) => [one.name, cellOf(number, one)])),
+    cells: cellsOf(number, dimensions),
     count: counts[place] as number,
     sum: sums?.[place] ?? 0,
   }));

@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { constants, zstdCompress } from 'node:zlib';
+import { groupAll } from '#domain/readModel/groups.ts';
+import { groupTexts } from '#domain/readModel/groupText.ts';
 import type { Row } from '#domain/readModel/kind.ts';
 import { mergeSnapshot } from '#domain/readModel/merge.ts';
 import type { Snapshot } from '#domain/readModel/snapshot.ts';
@@ -30,11 +32,20 @@ const compressed = (
 export const storedBytes = async (snapshot: Snapshot): Promise<number> =>
   (await compressed(snapshot)).reduce((sum, [, { length }]) => sum + length, 0);
 
+/** Numbers that are stored with a generation, compressed. */
+const compressedGroups = (snapshot: Snapshot): Promise<Buffer[]> =>
+  Promise.all(
+    [...groupTexts(snapshot.kind, groupAll(snapshot, Date.now())).values()].map((text) =>
+      compress(text, FASTEST),
+    ),
+  );
+
 /** Milliseconds from the changed rows to the compressed parts of the next generation. */
 export const publishTime = async (snapshot: Snapshot, changed: readonly Row[]): Promise<number> => {
   const start = performance.now();
   const { tie } = snapshot.kind;
-  await compressed(mergeSnapshot(snapshot, tie, { rows: changed, gone: [] }), snapshot);
+  const next = mergeSnapshot(snapshot, tie, { rows: changed, gone: [] });
+  await Promise.all([compressedGroups(next), compressed(next, snapshot)]);
   return performance.now() - start;
 };
 
