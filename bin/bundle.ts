@@ -1,4 +1,4 @@
-import { rm, writeFile } from 'node:fs/promises';
+import { copyFile, readFile, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { build, type Metafile, type Plugin } from 'esbuild';
 import { checkTexts } from '#checks/texts.ts';
@@ -30,21 +30,61 @@ const withTexts: Plugin = {
     })),
 };
 
-const bundleFunction = async (name: FunctionName, outdir: string): Promise<Metafile> => {
+/** Imported when they are first needed: files of their own beside the functions that do so. */
+const later: Readonly<Record<string, string>> = {
+  '#checks/texts.ts': 'checkTexts',
+  '#classify/custom/pattern.ts': 'pattern',
+  'nodemailer/lib/mail-composer': 'mailComposer',
+};
+const laterFile = (name: string): string => `./${name}.mjs`;
+
+const laterApart: Plugin = {
+  name: 'what is needed later',
+  setup: ({ onResolve }) => {
+    onResolve({ filter: /^(#|nodemailer)/ }, ({ path, kind }) => {
+      const file = kind === 'dynamic-import' ? later[path] : undefined;
+      return file === undefined ? undefined : { path: laterFile(file), external: true };
+    });
+  },
+};
+
+/** Puts the files that a function imports later beside it. */
+const putBeside = async (names: readonly FunctionName[], outdir: string): Promise<void> => {
+  for (const name of names) {
+    const code = await readFile(`${outdir}/${name}/index.mjs`, 'utf8');
+    for (const file of Object.values(later).filter((each) => code.includes(laterFile(each)))) {
+      for (const ending of ['mjs', 'mjs.map'])
+        await copyFile(`${outdir}/later/${file}.${ending}`, `${outdir}/${name}/${file}.${ending}`);
+    }
+  }
+  await rm(`${outdir}/later`, { recursive: true });
+};
+
+/**
+ * Bundles every function in one call of esbuild to `<outdir>/<function>/index.mjs`, with the SDK
+ * inside, so that tests, laptop and Lambda run the same code. Returns esbuild's account of what went
+ * in, which stays out of the folders since those are uploaded. Throws when an entry does not build.
+ */
+export const bundle = async ({
+  names = functionNames,
+  outdir = lambdaFolder,
+}: BundleOptions = {}): Promise<Metafile> => {
+  await rm(outdir, { recursive: true, force: true });
   const { metafile } = await build({
     absWorkingDir: root,
-    entryPoints: [{ in: functions[name].entry, out: 'index' }],
-    outdir: `${outdir}/${name}`,
+    entryPoints: [
+      ...names.map((name) => ({ in: functions[name].entry, out: `${name}/index` })),
+      ...Object.entries(later).map(([path, file]) => ({ in: path, out: `later/${file}` })),
+    ],
+    outdir,
     outExtension: { '.js': '.mjs' },
     bundle: true,
-    splitting: true,
-    chunkNames: '[name]-[hash]',
     format: 'esm',
     platform: 'node',
     target: 'node24',
     mainFields: ['module', 'main'],
     alias: { '@aws-sdk/credential-provider-node': environmentCredentials },
-    plugins: [withTexts],
+    plugins: [withTexts, laterApart],
     minify: true,
     sourcemap: true,
     sourcesContent: false,
@@ -52,25 +92,8 @@ const bundleFunction = async (name: FunctionName, outdir: string): Promise<Metaf
     metafile: true,
     logLevel: 'warning',
   });
+  await putBeside(names, outdir);
   return metafile;
-};
-
-/**
- * Bundles every function to `<outdir>/<function>/index.mjs`, with the SDK inside, so that tests,
- * laptop and Lambda run the same code. What a function imports when it first needs it lies in files
- * beside. Returns esbuild's account of what went in, which stays out of the folders since those are
- * uploaded. Throws when an entry does not build.
- */
-export const bundle = async ({
-  names = functionNames,
-  outdir = lambdaFolder,
-}: BundleOptions = {}): Promise<Metafile> => {
-  await rm(outdir, { recursive: true, force: true });
-  const metafiles = await Promise.all(names.map((name) => bundleFunction(name, outdir)));
-  return {
-    inputs: Object.assign({}, ...metafiles.map(({ inputs }) => inputs)),
-    outputs: Object.assign({}, ...metafiles.map(({ outputs }) => outputs)),
-  };
 };
 
 if (import.meta.main) {

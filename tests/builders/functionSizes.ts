@@ -1,4 +1,5 @@
-import type { Metafile } from 'esbuild';
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 
 export interface FunctionSize {
   /** Kilobytes of 1,000 bytes that are loaded when the function starts. */
@@ -7,31 +8,15 @@ export interface FunctionSize {
   readonly later: number;
 }
 
-type Outputs = Metafile['outputs'];
-
-const loadedAtStart = (outputs: Outputs, file: string, seen = new Set<string>()): Set<string> => {
-  if (seen.has(file)) return seen;
-  seen.add(file);
-  for (const { path, kind, external } of outputs[file]?.imports ?? []) {
-    if (kind === 'import-statement' && external !== true) loadedAtStart(outputs, path, seen);
-  }
-  return seen;
-};
-
-/** Sizes of bundled functions by name. */
-export const functionSizes = ({ outputs }: Metafile): Map<string, FunctionSize> => {
-  const code = Object.keys(outputs).filter((file) => file.endsWith('.mjs'));
-  const kilobytes = (files: Iterable<string>): number =>
-    [...files].reduce((sum, file) => sum + (outputs[file]?.bytes ?? 0) / 1_000, 0);
-  return new Map(
-    code
-      .filter((file) => file.endsWith('/index.mjs'))
-      .map((index) => {
-        const folder = index.slice(0, -'index.mjs'.length);
-        const atStart = loadedAtStart(outputs, index);
-        const later = code.filter((file) => file.startsWith(folder) && !atStart.has(file));
-        const name = folder.split('/').at(-2) ?? '';
-        return [name, { start: kilobytes(atStart), later: kilobytes(later) }] as const;
-      }),
+/** Sizes of the bundled functions of a folder by name. */
+export const functionSizes = (outdir: string): Map<string, FunctionSize> =>
+  new Map(
+    readdirSync(outdir).map((name) => {
+      const size = { start: 0, later: 0 };
+      for (const file of readdirSync(join(outdir, name)).filter((each) => each.endsWith('.mjs'))) {
+        const when = file === 'index.mjs' ? 'start' : 'later';
+        size[when] += statSync(join(outdir, name, file)).size / 1_000;
+      }
+      return [name, size] as const;
+    }),
   );
-};

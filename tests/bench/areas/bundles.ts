@@ -8,9 +8,10 @@ import { type BenchArea, row } from '../row.ts';
 
 const bundledSizes = async () => {
   const outdir = await mkdtemp(join(tmpdir(), 'dataward-bench-'));
-  const metafile = await bundle({ outdir });
+  await bundle({ outdir });
+  const sizes = functionSizes(outdir);
   await rm(outdir, { recursive: true });
-  return functionSizes(metafile);
+  return sizes;
 };
 
 /** Minified kilobytes that each function loads when it starts, against its budget. */
