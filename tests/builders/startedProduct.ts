@@ -48,6 +48,9 @@ const waiter = (child: ChildProcess, output: () => string) => {
   };
 };
 
+/** Ten seconds on an idle machine; a busy one may take its time. */
+const READY_MS = 300_000;
+
 export interface StartProductOptions {
   readonly stateDir: string;
   /** Checkout to start; this one by default. */
@@ -78,12 +81,16 @@ export const startProduct = async ({
   const output = () => printed;
   const ended = once(child, 'exit');
   const signal = async (name: NodeJS.Signals): Promise<number | null> => {
-    if (child.exitCode === null && child.pid !== undefined) process.kill(-child.pid, name);
+    const runs = child.exitCode === null && child.signalCode === null;
+    if (runs && child.pid !== undefined) process.kill(-child.pid, name);
     const [code] = await ended;
     return code as number | null;
   };
   const says = waiter(child, output);
-  await says(/Sign in +\S+ +\S+/);
+  await says(/Sign in +\S+ +\S+/, READY_MS).catch(async (error: unknown) => {
+    await signal('SIGKILL');
+    throw error;
+  });
   const [, email = '', password = ''] = printed.match(/Sign in +(\S+) +(\S+)/) ?? [];
   return {
     origin: `http://127.0.0.1:${port}`,

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sampleAccountIds } from '#local/world/names.ts';
 import { type StartedProduct, startProduct } from '../builders/startedProduct.ts';
 import { allWell, openPage } from './browser.ts';
 import { rows } from './lists.ts';
@@ -25,7 +26,8 @@ test('data stores appear while the scan runs', async () => {
   await signIn(page, product);
   await page.getByRole('link', { name: 'Data', exact: true }).click();
   await heading(page, 'Datastores').waitFor();
-  await rows(page).first().getByRole('link').waitFor({ timeout: 110_000 });
+  await page.getByText(/^1 - \d+ of \d+/).waitFor({ timeout: 240_000 });
+  await rows(page).first().getByText(sampleAccountIds[0]).waitFor();
   expect(product.output()).not.toContain('Analytics scanned');
   await allWell(watched, 'data-stores-while-scanning');
 });
