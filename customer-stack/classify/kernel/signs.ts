@@ -51,18 +51,31 @@ const isAlnum = (code: number) =>
 
 const placeOf = (a: number, b: number, c: number) => ((a & 31) << 10) | ((b & 31) << 5) | (c & 31);
 
-/** Bits of the labels that begin with three letters; a label of a shorter word with any third. */
-const labelTable = (lists: readonly Labelled[]): Int32Array => {
-  const table = new Int32Array(32_768);
+/** Bits of the labels by their first three letters, and by four where their first word has as many. */
+interface LabelTable {
+  readonly three: Int32Array;
+  /** Of labels whose first word is shorter: anything may come fourth. */
+  readonly open: Int32Array;
+  readonly four: ReadonlyMap<number, number>;
+}
+
+const labelTable = (lists: readonly Labelled[]): LabelTable => {
+  const [three, open] = [new Int32Array(32_768), new Int32Array(32_768)];
+  const four = new Map<number, number>();
+  const add = (label: string, place: number, bit: number) => {
+    three[place] = (three[place] ?? 0) | bit;
+    const fourth = place * 32 + (label.charCodeAt(3) & 31);
+    if (/^\p{L}{4}/u.test(label)) four.set(fourth, (four.get(fourth) ?? 0) | bit);
+    else open[place] = (open[place] ?? 0) | bit;
+  };
   for (const { labels, bit } of lists) {
     for (const label of labels) {
       const [a = 0, b = 0, c = 0] = [...label].map((each) => each.charCodeAt(0));
-      const thirds = label.indexOf(' ') === 2 ? Array.from({ length: 32 }, (_, i) => i) : [c];
-      for (const third of thirds)
-        table[placeOf(a, b, third)] = (table[placeOf(a, b, third)] ?? 0) | bit;
+      const thirds = label.indexOf(' ') === 2 ? Array.from({ length: 32 }, (_, at) => at) : [c];
+      for (const third of thirds) add(label, placeOf(a, b, third), bit);
     }
   }
-  return table;
+  return { three, open, four };
 };
 
 /** `GB29`: not in the middle of a word. */
@@ -88,7 +101,7 @@ export type SignsOf = (text: string, from: number, to: number) => number;
 
 /** A pass over characters for the label lists; all state is in local numbers, nothing is allocated. */
 export const createSigns = (lists: readonly Labelled[]): SignsOf => {
-  const labels = labelTable(lists);
+  const { three, open, four } = labelTable(lists);
   const everyLabel = lists.reduce((all, { bit }) => all | bit, 0);
   // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: one pass over every character of all text; calls would cost more than the work
   return (text, from, to) => {
@@ -104,7 +117,12 @@ export const createSigns = (lists: readonly Labelled[]): SignsOf => {
       const code = text.charCodeAt(i);
       const kind = code < 128 ? (kindTable[code] as number) : kinds.wide;
       if ((kind & letter) !== 0) {
-        found |= labels[placeOf(code, text.charCodeAt(i + 1), text.charCodeAt(i + 2))] as number;
+        const place = placeOf(code, text.charCodeAt(i + 1), text.charCodeAt(i + 2));
+        // Behind a digit no label begins.
+        if (three[place] !== 0 && endOfRun !== i) {
+          found |= open[place] as number;
+          found |= four.get(place * 32 + (text.charCodeAt(i + 3) & 31)) ?? 0;
+        }
         i += 1;
         while (i < to) {
           const next = text.charCodeAt(i) | 32;
