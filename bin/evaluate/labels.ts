@@ -2,9 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { dataTypeNames } from '#contracts/dataTypes.ts';
+import { wanted } from '#customer-stack/samplers/wanted.ts';
 import { UsageError } from '../scan/usageError.ts';
 
-const Type = z.enum(dataTypeNames);
+/** A type of the product, or the name of an own detector that is looked for. */
+const Type = z.string();
 
 /** A value in text: line from 1 (from 0 when some label says 0), characters `start` to before `end`. */
 const Span = z.object({
@@ -27,15 +29,38 @@ export type LabelledFile = z.infer<typeof LabelledFile>;
 
 const Labels = z.object({ files: z.array(LabelledFile) });
 
+const typesIn = ({ columns = {}, spans = [] }: LabelledFile): string[] => [
+  ...Object.values(columns).filter((type) => type !== null),
+  ...spans.map(({ type }) => type),
+];
+
+const checkTypes = (files: readonly LabelledFile[]): void => {
+  const own = wanted().detectors.map(({ name }) => name);
+  const known: readonly string[] = [...dataTypeNames, ...own];
+  for (const file of files) {
+    const unknown = typesIn(file).find((type) => !known.includes(type));
+    if (unknown !== undefined)
+      throw new UsageError(
+        `labels.json names a type that is not known: ${unknown} (${file.path}). Known are ${known.join(', ')}; a detector of your own is known with --classification FILE.`,
+      );
+  }
+};
+
+const parseLabels = (text: string): LabelledFile[] => {
+  try {
+    return Labels.parse(JSON.parse(text)).files;
+  } catch (error) {
+    throw new UsageError(`labels.json is not as described: ${String(error).slice(0, 500)}`);
+  }
+};
+
 /** The labels of a folder, from its `labels.json`. */
 export const readLabels = async (folder: string): Promise<LabelledFile[]> => {
   const path = join(folder, 'labels.json');
   const text = await readFile(path, 'utf8').catch(() => {
     throw new UsageError(`There is no labels.json in ${folder}.`);
   });
-  try {
-    return Labels.parse(JSON.parse(text)).files;
-  } catch (error) {
-    throw new UsageError(`labels.json is not as described: ${String(error).slice(0, 500)}`);
-  }
+  const files = parseLabels(text);
+  checkTypes(files);
+  return files;
 };

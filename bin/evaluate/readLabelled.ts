@@ -1,8 +1,8 @@
 import { open, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ownSpans } from '#classify/custom/ownDetector.ts';
 import { locationOf } from '#classify/location.ts';
 import { createTextProfile, type TextHit } from '#classify/textProfile.ts';
-import type { DataType } from '#contracts/dataTypes.ts';
 import { readUnit } from '#customer-stack/readers/index.ts';
 import { segmentsOf } from '#customer-stack/readers/segments.ts';
 import { decoderOf, sniff } from '#customer-stack/readers/sniff.ts';
@@ -28,7 +28,7 @@ const randomOf = (path: string) => seededRandom('evaluate', path);
 export interface FoundColumns {
   readonly outcome: ReadOutcome;
   /** Types found in a column, by its name, its path without list marks and its last part. */
-  readonly typesOf: (column: string) => readonly DataType[];
+  readonly typesOf: (column: string) => readonly string[];
 }
 
 const failed: ReadOutcome = { state: 'notAnalysed', reason: 'damaged' };
@@ -54,7 +54,7 @@ export const findColumns = async (folder: string, path: string): Promise<FoundCo
       ...new Set(
         verdicts
           .filter(({ location }) => isColumn(location))
-          .flatMap(({ type }) => (type === 'custom' ? [] : [type])),
+          .map(({ type, custom }) => custom?.name ?? type),
       ),
     ];
   };
@@ -83,7 +83,8 @@ const linesOf = async (source: ByteSource): Promise<string[]> => {
 export const findSpans = async (folder: string, path: string): Promise<Span[]> => {
   const hits: (TextHit & { readonly line: number })[] = [];
   let line = 0;
-  const { allowsNothing, isAllowed } = wanted();
+  const own: Span[] = [];
+  const { allowsNothing, isAllowed, detectors } = wanted();
   const allows = allowsNothing ? {} : { allows: isAllowed };
   const profile = createTextProfile([], {
     ...allows,
@@ -93,21 +94,26 @@ export const findSpans = async (folder: string, path: string): Promise<Span[]> =
   for (const text of await linesOf(await fileSource(folder, path))) {
     line += 1;
     profile.add(text);
+    for (const detector of detectors)
+      for (const span of ownSpans(detector, text, { around: [], isAllowed }))
+        own.push({ ...span, line, type: detector.name });
   }
   const counted = new Map(profile.verdicts().map(({ type, hits: n }) => [type, n]));
   const sure = Map.groupBy(
     hits.filter(({ isPossible }) => !isPossible),
     ({ type }) => type,
   );
-  return hits
-    .filter(
-      ({ type, isPossible }) =>
-        !isPossible || (counted.get(type) ?? 0) > (sure.get(type)?.length ?? 0),
-    )
-    .map(({ type, value, start, line: at }) => ({
+  const believed = hits.filter(
+    ({ type, isPossible }) =>
+      !isPossible || (counted.get(type) ?? 0) > (sure.get(type)?.length ?? 0),
+  );
+  return [
+    ...believed.map(({ type, value, start, line: at }) => ({
       line: at,
       start,
       end: start + value.length,
       type,
-    }));
+    })),
+    ...own,
+  ];
 };

@@ -1,18 +1,17 @@
-import type { DataType } from '#contracts/dataTypes.ts';
 import type { LabelledFile, Span } from './labels.ts';
 import { findColumns, findSpans } from './readLabelled.ts';
 
 /** One place where label and finding differ. */
 export interface Slip {
   readonly kind: 'missed' | 'false';
-  readonly type: DataType;
+  readonly type: string;
   readonly path: string;
   /** Column, or line and characters. */
   readonly at: string;
 }
 
 export interface FileScore {
-  readonly hits: readonly DataType[];
+  readonly hits: readonly string[];
   readonly slips: readonly Slip[];
   /** Labelled columns, and those with a type that their label does not say. */
   readonly columns: number;
@@ -27,7 +26,7 @@ const scoreColumns = async (
   columns: NonNullable<LabelledFile['columns']>,
 ): Promise<FileScore> => {
   const { outcome, typesOf } = await findColumns(folder, path);
-  const hits: DataType[] = [];
+  const hits: string[] = [];
   const slips: Slip[] = [];
   let falseColumns = 0;
   for (const [at, wanted] of Object.entries(columns)) {
@@ -74,7 +73,7 @@ export const scoreFile = async (folder: string, file: LabelledFile): Promise<Fil
 };
 
 export interface TypeScore {
-  readonly type: DataType;
+  readonly type: string;
   readonly found: number;
   readonly missed: number;
   readonly false: number;

@@ -8,6 +8,7 @@ import { pdf } from '../../bin/local/world/formats/pdf.ts';
 import { workbook } from '../../bin/local/world/formats/xlsx.ts';
 import { delimited, everyFormat, type Row } from '../unit/customer-stack/readers/sampleFiles.ts';
 import { tarFile } from '../unit/customer-stack/readers/tarFile.ts';
+import { bzip2 } from './bzip2.ts';
 import { harmlessSentences } from './labelledSentences.ts';
 import { decoys, type Planted, sensitive } from './labelledValues.ts';
 
@@ -120,6 +121,8 @@ const tables = async (rows: readonly Row[]): Promise<Record<string, Uint8Array>>
     'rows.zip': zipSync({ 'a/rows.csv': strToU8(csv) }),
     'rows.tar': tarFile({ 'rows.csv': bytes(csv) }),
     'rows.csv.zst': zstdCompressSync(csv),
+    'rows.csv.bz2': bzip2(bytes(csv)),
+    'rows.tar.bz2': bzip2(tarFile({ 'rows.csv': bytes(csv) })),
     'rows.ini': bytes(ini(rows)),
     'rows.pptx': pptxTable(rows),
     'nested.tar.gz': gzipSync(

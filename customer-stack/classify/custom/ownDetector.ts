@@ -65,6 +65,17 @@ const verdictOf = (
   };
 };
 
+/** Where a detector of the customer's own finds in a line what is believed and not allowed. */
+export const ownSpans = (
+  detector: OwnDetector,
+  line: string,
+  { around, isAllowed }: { readonly around: readonly string[]; readonly isAllowed: IsAllowed },
+): Span[] =>
+  detector
+    .find(line)
+    .filter((span) => detector.believes(around, line, span))
+    .filter(({ start, end }) => !isAllowed(line.slice(start, end), `custom:${detector.name}`));
+
 /** Counts what own detectors find in the cells of a column or the lines of a text. */
 export const createOwnProfile = (
   detectors: readonly OwnDetector[],
@@ -74,12 +85,9 @@ export const createOwnProfile = (
   const counts = detectors.map(createCount);
   let texts = 0;
   const addTo = ({ detector, samples }: (typeof counts)[number], line: string): number => {
-    const key = `custom:${detector.name}`;
-    const values = detector
-      .find(line)
-      .filter((span) => detector.believes(around, line, span))
-      .map(({ start, end }) => line.slice(start, end))
-      .filter((value) => !isAllowed(value, key));
+    const values = ownSpans(detector, line, { around, isAllowed }).map(({ start, end }) =>
+      line.slice(start, end),
+    );
     for (const value of values) if (!samples.isFull()) samples.add(maskCustom(value));
     return values.length;
   };

@@ -9,7 +9,7 @@ import { writeLabelledSet } from '../../../builders/labelledSet.ts';
 import { MEASURED_PATH, measuredFigures } from '../../../builders/measured.ts';
 
 const tableFormats =
-  'csv tsv JSON-lines JSON-array avro parquet orc sqlite dump-of-inserts dump-of-copies rows.xml rows.html rows.yaml rows.ini rows.xlsx rows.docx rows.pptx rows.eml rows.zip rows.tar csv-gzipped rows.csv.zst'.split(
+  'csv tsv JSON-lines JSON-array avro parquet orc sqlite dump-of-inserts dump-of-copies rows.xml rows.html rows.yaml rows.ini rows.xlsx rows.docx rows.pptx rows.eml rows.zip rows.tar csv-gzipped rows.csv.zst rows.csv.bz2 rows.tar.bz2'.split(
     ' ',
   );
 const textFormats = 'notes.txt server.log notes-utf-16.log notes.docx notes.pdf notes.eml'.split(
