@@ -42,7 +42,6 @@ export const acceptTexts = {
   submitting: 'Saving',
   acceptFailed: 'Failed to accept risk.',
   restoreFailed: 'Failed to restore risk.',
-  partly: (failed: number, all: number) => `${failed} of ${all} could not be changed.`,
   acceptedOne: 'Risk accepted.',
   acceptedMany: (count: number) => `Risk of ${count} issues accepted.`,
   acceptedAll: 'Risk accepted for all instances, existing and future.',

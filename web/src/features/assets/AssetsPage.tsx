@@ -1,20 +1,11 @@
 import { Boxes, Globe, Shapes } from 'lucide-react';
-import { CloudTabs } from '#components/CloudTabs.tsx';
-import { ListActions } from '#components/ListActions.tsx';
-import { ListBar } from '#components/ListBar.tsx';
-import { ListCard } from '#components/ListCard.tsx';
-import { ListPage } from '#components/ListPage.tsx';
-import { ListTable } from '#components/ListTable.tsx';
-import { NoRows } from '#components/NoRows.tsx';
-import { PageHeader } from '#components/PageHeader.tsx';
+import { CloudList, type CloudListSpec } from '#components/CloudList.tsx';
 import { bandMark, StatCards, type StatSpec } from '#components/StatCards.tsx';
-import type { AssetSeverityFilter } from '#contracts/asset.ts';
-import { useAccountFilter, useScope } from '#lib/cloudAccounts.ts';
-import { formatWhole } from '#lib/format.ts';
-import { listExport } from '#lib/listExport.ts';
+import type { AssetRow, AssetSeverityFilter } from '#contracts/asset.ts';
+import { useAccountFilter } from '#lib/cloudAccounts.ts';
 import { usePageNumber } from '#lib/listPage.ts';
 import { useListState } from '#lib/useListState.ts';
-import { type Sheet, useSheet } from '#lib/useSheet.ts';
+import { useSheet } from '#lib/useSheet.ts';
 import { type TableRules, useTableView } from '#lib/useTableView.ts';
 import { assetTexts as t } from '#messages/assets.ts';
 import { listTexts } from '#messages/lists.ts';
@@ -68,109 +59,55 @@ const cards: ReadonlyArray<StatSpec<StatName, AssetSeverityFilter>> = [
   },
 ];
 
+const spec: CloudListSpec<AssetRow> = {
+  list: LIST,
+  texts: t,
+  rules: assetRules,
+  views: assetViews,
+  columns: assetColumns,
+  csv: csvColumns,
+  everyMs: REFRESH_MS,
+  rowId: ({ id }) => id,
+  sheetId: ({ id }) => id,
+  fetch: (scope, state, signal) => fetchAssets(assetListRequest(scope, state), state.q, signal),
+};
+
 /** Everything that the page reads, asked once. */
 const usePage = () => {
   const list = useListState(LIST, assetRules);
-  const assets = useAssets(list.state);
-  usePageNumber(list, assets);
-  return { ...list, assets, stats: useAssetStats(), view: useTableView(tableRules) };
-};
-
-type Page = ReturnType<typeof usePage>;
-
-const resultsText = (count: number | undefined): string | undefined =>
-  count === undefined ? undefined : t.results(formatWhole(count), count === 1);
-
-const Bar = ({ page }: { readonly page: Page }) => {
-  const { state, setState } = page;
-  return (
-    <ListBar
-      state={state}
-      setState={setState}
-      searchLabel={t.searchLabel}
-      menus={<AssetFilters state={state} stats={page.stats.data} onState={setState} />}
-      chips={assetChips(state, setState, useAccountFilter())}
-      results={resultsText(page.assets.page?.count)}
-      columns={assetColumns}
-      view={page.view}
-    />
-  );
-};
-
-const Table = ({ page, sheet }: { readonly page: Page; readonly sheet: Sheet }) => (
-  <ListTable
-    state={page.state}
-    rules={assetRules}
-    onState={page.setState}
-    rows={page.assets}
-    caption={t.caption}
-    columns={assetColumns}
-    rowId={(row) => row.id}
-    rowHref={(row) => sheet.hrefOf(row.id)}
-    hidden={page.view.hidden}
-    compact={page.view.compact}
-    empty={<NoRows title={t.none} text={t.noneYet} state={page.state} onState={page.setState} />}
-  />
-);
-
-const Head = ({ page }: { readonly page: Page }) => {
-  const scope = useScope();
-  const onExport = listExport({
-    file: t.file,
-    state: page.state,
-    columns: assetColumns,
-    hidden: page.view.hidden,
-    csv: csvColumns,
-    rowId: (row) => row.id,
-    fetch: (state, signal) => fetchAssets(assetListRequest(scope, state), state.q, signal),
-  });
-  return (
-    <PageHeader
-      title={t.title}
-      crumb={t.crumb}
-      actions={
-        <ListActions
-          list={LIST}
-          rules={assetRules}
-          state={page.state}
-          onState={page.setState}
-          standard={assetViews}
-          everyMs={REFRESH_MS}
-          rows={page.assets}
-          onExport={onExport}
-        />
-      }
-    />
-  );
+  const rows = useAssets(list.state);
+  usePageNumber(list, rows);
+  return { ...list, rows, view: useTableView(tableRules), sheet: useSheet(LIST) };
 };
 
 /** Route /cloud/assets: every cloud resource that was found, the riskiest first. */
 export const AssetsPage = () => {
   const page = usePage();
-  const sheet = useSheet(LIST);
+  const stats = useAssetStats();
+  const { state, setState, sheet } = page;
   return (
     <>
-      <Head page={page} />
-      <CloudTabs />
-      <ListPage>
-        <StatCards
-          label={t.columns.risk}
-          cards={cards}
-          stats={page.stats}
-          failed={listTexts.statsFailed}
-          chosen={severityOf(page.state)}
-          onChoose={(severity) => page.setState(withSeverity(page.state, severity))}
-        />
-        <ListCard label={t.title}>
-          <Bar page={page} />
-          <Table page={page} sheet={sheet} />
-        </ListCard>
-      </ListPage>
+      <CloudList
+        {...page}
+        spec={spec}
+        cards={
+          <StatCards
+            label={t.columns.risk}
+            cards={cards}
+            stats={stats}
+            failed={listTexts.statsFailed}
+            chosen={severityOf(state)}
+            onChoose={(severity) => setState(withSeverity(state, severity))}
+          />
+        }
+        menus={<AssetFilters state={state} stats={stats.data} onState={setState} />}
+        chips={assetChips(state, setState, useAccountFilter())}
+      />
       {sheet.open === null ? null : (
         <AssetSheet
           key={sheet.open}
           id={sheet.open}
-          name={page.assets.page?.data.find((row) => row.id === sheet.open)?.name}
+          name={page.rows.page?.data.find((row) => row.id === sheet.open)?.name}
           onClose={sheet.close}
         />
       )}

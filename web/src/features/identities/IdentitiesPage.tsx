@@ -1,20 +1,12 @@
 import { Bot, Contact, User, Users } from 'lucide-react';
 import { AccountMenu } from '#components/AccountSelect.tsx';
-import { CloudTabs } from '#components/CloudTabs.tsx';
-import { ListActions } from '#components/ListActions.tsx';
-import { ListBar } from '#components/ListBar.tsx';
-import { ListCard } from '#components/ListCard.tsx';
-import { ListPage } from '#components/ListPage.tsx';
-import { ListTable } from '#components/ListTable.tsx';
-import { NoRows } from '#components/NoRows.tsx';
-import { PageHeader } from '#components/PageHeader.tsx';
+import { CloudList, type CloudListSpec } from '#components/CloudList.tsx';
 import { bandMark, StatCards, type StatSpec } from '#components/StatCards.tsx';
-import { useAccountFilter, useScope } from '#lib/cloudAccounts.ts';
-import { formatWhole } from '#lib/format.ts';
-import { listExport } from '#lib/listExport.ts';
+import type { IdentityRow } from '#contracts/identity.ts';
+import { useAccountFilter } from '#lib/cloudAccounts.ts';
 import { usePageNumber } from '#lib/listPage.ts';
-import { useListState } from '#lib/useListState.ts';
-import { type Sheet, useSheet } from '#lib/useSheet.ts';
+import { type ListStateHandle, useListState } from '#lib/useListState.ts';
+import { useSheet } from '#lib/useSheet.ts';
 import { type TableRules, useTableView } from '#lib/useTableView.ts';
 import { identityTexts as t } from '#messages/identities.ts';
 import { listTexts } from '#messages/lists.ts';
@@ -54,114 +46,62 @@ const cards: readonly Card[] = [
   card('groups', { stat: 'Groups', filter: 'group', icon: <Users size={14} /> }),
 ];
 
+const spec: CloudListSpec<IdentityRow> = {
+  list: LIST,
+  texts: t,
+  rules: identityRules,
+  views: identityViews,
+  columns: identityColumns,
+  csv: csvColumns,
+  everyMs: REFRESH_MS,
+  rowId: ({ id }) => id,
+  sheetId: ({ identityId }) => identityId,
+  fetch: (scope, state, signal) =>
+    fetchIdentities(identityListRequest(scope, state), state.q, signal),
+};
+
 /** Everything that the page reads, asked once. */
 const usePage = () => {
   const list = useListState(LIST, identityRules);
-  const identities = useIdentities(list.state);
-  usePageNumber(list, identities);
-  return { ...list, identities, stats: useIdentityStats(), view: useTableView(tableRules) };
+  const rows = useIdentities(list.state);
+  usePageNumber(list, rows);
+  return { ...list, rows, view: useTableView(tableRules), sheet: useSheet(LIST) };
 };
 
-type Page = ReturnType<typeof usePage>;
-
-const resultsText = (count: number | undefined): string | undefined =>
-  count === undefined ? undefined : t.results(formatWhole(count), count === 1);
-
-const Bar = ({ page }: { readonly page: Page }) => {
-  const { state, setState } = page;
-  return (
-    <ListBar
-      state={state}
-      setState={setState}
-      searchLabel={t.searchLabel}
-      menus={
-        <>
-          <AccountMenu label={listTexts.account} />
-          <IdentityFilters state={state} onState={setState} />
-        </>
-      }
-      chips={identityChips(state, setState, useAccountFilter())}
-      results={resultsText(page.identities.page?.count)}
-      columns={identityColumns}
-      view={page.view}
-    />
-  );
-};
-
-const Table = ({ page, sheet }: { readonly page: Page; readonly sheet: Sheet }) => (
-  <ListTable
-    state={page.state}
-    rules={identityRules}
-    onState={page.setState}
-    rows={page.identities}
-    caption={t.caption}
-    columns={identityColumns}
-    rowId={(row) => row.id}
-    rowHref={(row) => sheet.hrefOf(row.identityId)}
-    hidden={page.view.hidden}
-    compact={page.view.compact}
-    empty={<NoRows title={t.none} text={t.noneYet} state={page.state} onState={page.setState} />}
-  />
+const Menus = ({ state, setState }: Pick<ListStateHandle, 'state' | 'setState'>) => (
+  <>
+    <AccountMenu label={listTexts.account} />
+    <IdentityFilters state={state} onState={setState} />
+  </>
 );
-
-const Head = ({ page }: { readonly page: Page }) => {
-  const scope = useScope();
-  const onExport = listExport({
-    file: t.file,
-    state: page.state,
-    columns: identityColumns,
-    hidden: page.view.hidden,
-    csv: csvColumns,
-    rowId: (row) => row.id,
-    fetch: (state, signal) => fetchIdentities(identityListRequest(scope, state), state.q, signal),
-  });
-  return (
-    <PageHeader
-      title={t.title}
-      crumb={t.crumb}
-      actions={
-        <ListActions
-          list={LIST}
-          rules={identityRules}
-          state={page.state}
-          onState={page.setState}
-          standard={identityViews}
-          everyMs={REFRESH_MS}
-          rows={page.identities}
-          onExport={onExport}
-        />
-      }
-    />
-  );
-};
 
 /** Route /cloud/identity: who may act in the cloud accounts, the riskiest first. */
 export const IdentitiesPage = () => {
   const page = usePage();
-  const sheet = useSheet(LIST);
+  const { state, setState, sheet } = page;
   return (
     <>
-      <Head page={page} />
-      <CloudTabs />
-      <ListPage>
-        <StatCards
-          label={t.columns.risk}
-          cards={cards}
-          stats={page.stats}
-          failed={listTexts.statsFailed}
-          chosen={cardOf(page.state)}
-          onChoose={(filter) => page.setState(withCard(page.state, filter))}
-        />
-        <ListCard label={t.title}>
-          <Bar page={page} />
-          <Table page={page} sheet={sheet} />
-        </ListCard>
-      </ListPage>
+      <CloudList
+        {...page}
+        spec={spec}
+        cards={
+          <StatCards
+            label={t.columns.risk}
+            cards={cards}
+            stats={useIdentityStats()}
+            failed={listTexts.statsFailed}
+            chosen={cardOf(state)}
+            onChoose={(filter) => setState(withCard(state, filter))}
+          />
+        }
+        menus={<Menus state={state} setState={setState} />}
+        chips={identityChips(state, setState, useAccountFilter())}
+      />
       {sheet.open === null ? null : (
         <IdentitySheet
           key={sheet.open}
           arn={sheet.open}
-          listed={page.identities.page?.data.find((row) => row.identityId === sheet.open)}
+          listed={page.rows.page?.data.find((row) => row.identityId === sheet.open)}
           onClose={sheet.close}
         />
       )}

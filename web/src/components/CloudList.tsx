@@ -1,0 +1,134 @@
+import type { RowData } from '@tanstack/react-table';
+import type { ReactNode } from 'react';
+import { type Scope, useScope } from '#lib/cloudAccounts.ts';
+import type { CsvColumns } from '#lib/csvTable.ts';
+import { formatWhole } from '#lib/format.ts';
+import { listExport } from '#lib/listExport.ts';
+import type { ListRules, ListState } from '#lib/listState.ts';
+import type { View } from '#lib/savedViews.ts';
+import type { ListStateHandle } from '#lib/useListState.ts';
+import type { PageOfRows, RowsHandle } from '#lib/usePageOfRows.ts';
+import type { Sheet } from '#lib/useSheet.ts';
+import type { TableView } from '#lib/useTableView.ts';
+import { CloudTabs } from './CloudTabs.tsx';
+import type { DataColumn } from './dataTableModel.ts';
+import type { ChipSpec } from './FilterBar.tsx';
+import { ListActions } from './ListActions.tsx';
+import { ListBar } from './ListBar.tsx';
+import { ListCard } from './ListCard.tsx';
+import { ListPage } from './ListPage.tsx';
+import { ListTable } from './ListTable.tsx';
+import { NoRows } from './NoRows.tsx';
+import { PageHeader } from './PageHeader.tsx';
+
+/** What one list of the cloud pages has of its own. */
+export interface CloudListSpec<Row extends RowData> {
+  /** Its name in the address and in storage. */
+  readonly list: string;
+  readonly texts: Readonly<
+    Record<'title' | 'crumb' | 'caption' | 'file' | 'searchLabel' | 'none' | 'noneYet', string>
+  > & { readonly results: (count: string, one: boolean) => string };
+  readonly rules: ListRules;
+  /** Views that everybody has. */
+  readonly views: readonly View[];
+  readonly columns: DataColumn<Row>[];
+  readonly csv: CsvColumns<Row>;
+  readonly everyMs: number;
+  readonly rowId: (row: Row) => string;
+  /** The id by which the row's sheet opens. */
+  readonly sheetId: (row: Row) => string;
+  readonly fetch: (scope: Scope, state: ListState, signal: AbortSignal) => Promise<PageOfRows<Row>>;
+}
+
+interface CloudListProps<Row extends RowData> extends Pick<ListStateHandle, 'state' | 'setState'> {
+  readonly spec: CloudListSpec<Row>;
+  readonly rows: RowsHandle<Row>;
+  readonly view: TableView;
+  readonly sheet: Sheet;
+  readonly cards: ReactNode;
+  readonly menus: ReactNode;
+  readonly chips: readonly ChipSpec[];
+}
+
+const Actions = <Row extends RowData>(props: CloudListProps<Row>) => {
+  const { spec, state, setState, rows, view } = props;
+  const scope = useScope();
+  const onExport = listExport({
+    file: spec.texts.file,
+    state,
+    columns: spec.columns,
+    hidden: view.hidden,
+    csv: spec.csv,
+    rowId: spec.rowId,
+    fetch: (next, signal) => spec.fetch(scope, next, signal),
+  });
+  return (
+    <ListActions
+      list={spec.list}
+      rules={spec.rules}
+      state={state}
+      onState={setState}
+      standard={spec.views}
+      everyMs={spec.everyMs}
+      rows={rows}
+      onExport={onExport}
+    />
+  );
+};
+
+const Bar = <Row extends RowData>(props: CloudListProps<Row>) => {
+  const { spec, rows } = props;
+  const count = rows.page?.count;
+  return (
+    <ListBar
+      state={props.state}
+      setState={props.setState}
+      searchLabel={spec.texts.searchLabel}
+      menus={props.menus}
+      chips={props.chips}
+      results={
+        count === undefined ? undefined : spec.texts.results(formatWhole(count), count === 1)
+      }
+      columns={spec.columns}
+      view={props.view}
+    />
+  );
+};
+
+const Table = <Row extends RowData>(props: CloudListProps<Row>) => {
+  const { spec, state, setState, view } = props;
+  const { caption, none, noneYet } = spec.texts;
+  return (
+    <ListTable
+      state={state}
+      rules={spec.rules}
+      onState={setState}
+      rows={props.rows}
+      caption={caption}
+      columns={spec.columns}
+      rowId={spec.rowId}
+      rowHref={(row) => props.sheet.hrefOf(spec.sheetId(row))}
+      hidden={view.hidden}
+      compact={view.compact}
+      empty={<NoRows title={none} text={noneYet} state={state} onState={setState} />}
+    />
+  );
+};
+
+/** A list of what the cloud accounts hold, whose rows open as sheets. */
+export const CloudList = <Row extends RowData>(props: CloudListProps<Row>) => {
+  const { title, crumb } = props.spec.texts;
+  return (
+    <>
+      <PageHeader title={title} crumb={crumb} actions={<Actions {...props} />} />
+      <CloudTabs />
+      <ListPage>
+        {props.cards}
+        <ListCard label={title}>
+          <Bar {...props} />
+          <Table {...props} />
+        </ListCard>
+      </ListPage>
+    </>
+  );
+};
