@@ -1,6 +1,14 @@
 import { Fields } from '../record.ts';
 import { readDigits, type Tape, type Whole } from './integers.ts';
-import { nextByteRun, nextFlagRun, nextRunV1, nextRunV2, textsOf, type Values, valuesOf } from './runs.ts';
+import {
+  nextByteRun,
+  nextFlagRun,
+  nextRunV1,
+  nextRunV2,
+  textsOf,
+  type Values,
+  valuesOf,
+} from './runs.ts';
 import type { Encoding, OrcType } from './tail.ts';
 
 const DEEPEST = 20;
@@ -55,9 +63,7 @@ const dictionaryTexts = (stripe: StripeData, column: number): ReadColumn => {
   const { dictionarySize } = stripe.encoding(column);
   const tape: Tape = { bytes: stripe.stream(column, DICTIONARY), at: 0 };
   if (dictionarySize > tape.bytes.length + 1) throw new Error('orc dictionary');
-  const words = integers(stripe, column, [LENGTH, false])
-    .take(dictionarySize)
-    .map(textsOf(tape));
+  const words = integers(stripe, column, [LENGTH, false]).take(dictionarySize).map(textsOf(tape));
   const codes = integers(stripe, column, [DATA, false]);
   return (count) => codes.take(count).map((code) => words[Number(code)] ?? null);
 };
