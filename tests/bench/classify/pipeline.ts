@@ -13,7 +13,9 @@ import {
 } from '../../unit/customer-stack/readers/sampleFiles.ts';
 import { mix } from './mix.ts';
 
-const ROWS = 30_000;
+/** As many as are read of a table in any format. */
+const ROWS = 20_000;
+const PDF_LINES = 3_000;
 const ROUNDS = 5;
 const random = () => 0.5;
 const maker = { now: new Date(Date.UTC(2026, 0, 1)) } as never;
@@ -59,7 +61,7 @@ const documents = async (rows: readonly Row[]): Promise<Record<string, Uint8Arra
   return {
     xlsx: workbook([sheet as never], maker, 'people'),
     docx: docx(lines, maker),
-    pdf: await pdf(lines.slice(0, 3_000), maker),
+    pdf: await pdf(lines.slice(0, PDF_LINES), maker),
   };
 };
 
@@ -67,7 +69,11 @@ const samples = async (): Promise<Sample[]> => {
   const rows = people(ROWS);
   const files = Object.entries(await everyFormat(rows));
   const csv = files.find(([name]) => name === 'csv')?.[1].length ?? Number.NaN;
-  const sizes: Readonly<Record<string, number>> = { xlsx: csv, docx: csv, pdf: csv / 10 };
+  const sizes: Readonly<Record<string, number>> = {
+    xlsx: csv,
+    docx: csv,
+    pdf: (csv * PDF_LINES) / ROWS,
+  };
   const texts = {
     'mixed text': mix({ bytes: 3_000_000, seed: 3 }),
     log: Buffer.from(logLines(30_000).join('\n')),
