@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import { count, flag, identifier, oneOf } from './fields.ts';
 import { policyDocument, resourcePolicy } from './scannedPolicy.ts';
 
-/** Settings of a data store that posture checks read. A null anywhere = could not be collected = unknown. */
+/**
+ * Settings of a data store that posture checks read. A null anywhere = could not be collected = unknown.
+ * What has a default came later: scanners and rows of before do not tell it.
+ */
 
 /** Who owns the key that encrypts: the service's own (free), AWS on the customer's behalf, or the customer. */
 export const keyOwners = ['service', 'aws', 'customer'] as const;
@@ -45,7 +48,7 @@ const S3Posture = z.strictObject({
       algorithm: oneOf(['none', 'AES256', 'aws:kms', 'aws:kms:dsse']),
       /** Id, alias or ARN as the bucket names it; null = the key of the service. */
       key: z.nullable(identifier()),
-      keyOwner: z.nullable(oneOf(keyOwners)),
+      keyOwner: z._default(z.nullable(oneOf(keyOwners)), null),
     }),
   ),
   versioning: z.nullable(oneOf(['Enabled', 'Suspended', 'Off'])),
@@ -83,7 +86,7 @@ const DatabasePosture = z.strictObject({
   service: oneOf(['rds']),
   isCluster: flag(),
   /** It follows another database, whose backups and master password are its own too. */
-  isReplica: flag(),
+  isReplica: z._default(flag(), false),
   port: z.nullable(count()),
   publiclyAccessible: z.nullable(flag()),
   keyArn: z.nullable(identifier()),
@@ -104,7 +107,7 @@ const DatabasePosture = z.strictObject({
   /** Those subnets that have a route to an internet gateway. */
   publicSubnets: z.nullable(z.array(identifier(64)).check(z.maxLength(100))),
   /** Those of them that it may run in and where groups, routes and network ACLs together let the internet in on the port. */
-  internetSubnets: z.nullable(z.array(identifier(64)).check(z.maxLength(100))),
+  internetSubnets: z._default(z.nullable(z.array(identifier(64)).check(z.maxLength(100))), null),
 });
 export type DatabasePosture = z.infer<typeof DatabasePosture>;
 

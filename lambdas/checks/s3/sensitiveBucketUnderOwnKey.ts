@@ -46,7 +46,7 @@ export const sensitiveBucketUnderOwnKey = bucketCheck({
     if (isSensitive === null) return unknown('The bucket was not analysed.');
     if (!isSensitive) return good('No sensitive data was found.');
     if (algorithm === 'none') return bad('Sensitive data was found, and nothing is encrypted.');
-    if (keyOwner === null) return unknown('Whose key it is could not be read.');
+    if (keyOwner === null && key !== null) return unknown('Whose key it is could not be read.');
     return bad(`Sensitive data was found, and it is encrypted with a key of AWS (${algorithm}).`);
   },
   examples: {

@@ -140,6 +140,29 @@ describe('a public subnet that the internet gets into', () => {
     ],
   ])('is none where %s', (_, entries) => expect(around([acl(...entries)])).toEqual([]));
 
+  it('is none where the way of those let in leads through a firewall', () => {
+    const routes = (Routes: RouteTable['Routes']) => ({ ...table(outward, own), Routes });
+    const split = routes([
+      { DestinationCidrBlock: '0.0.0.0/1', GatewayId: 'vpce-1' },
+      { DestinationCidrBlock: '128.0.0.0/1', GatewayId: 'igw-1' },
+    ]);
+    const letIn = (cidr: string) =>
+      networkFacts(
+        {
+          groups: [{ GroupId: 'sg-1', IpPermissions: [rule(cidr)] }],
+          tables: [split],
+          acls: [acl(entry({}), out)],
+        },
+        database,
+      );
+    expect(letIn('0.0.0.0/1')).toMatchObject({
+      openGroups: ['sg-1'],
+      publicSubnets: ['subnet-1'],
+      internetSubnets: [],
+    });
+    expect(letIn('0.0.0.0/0').internetSubnets).toEqual(['subnet-1']);
+  });
+
   it('is not known where its ACL was not read', () => {
     expect(around(undefined)).toBeNull();
     expect(around([])).toBeNull();

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { exampleContext, soundBucket, soundDatabase } from '#checks/exampleRows.ts';
+import { checks } from '#checks/index.ts';
+import { Posture } from '#contracts/storePosture.ts';
+
+const verdicts = (row: object, posture: Posture) =>
+  checks
+    .map((check) => {
+      const whole = { ...row, posture } as Parameters<typeof check.appliesTo>[0];
+      return check.appliesTo(whole) ? check.evaluate(whole, exampleContext).verdict : undefined;
+    })
+    .filter((verdict) => verdict !== undefined);
+
+it('settings that an earlier scanner told are read, and nothing is made up of what they lack', () => {
+  const { isReplica: _, internetSubnets: __, ...database } = soundDatabase.posture;
+  const before = Posture.parse(database);
+  expect(before).toEqual({ ...database, isReplica: false, internetSubnets: null });
+  expect(verdicts(soundDatabase.row, before)).not.toContain('bad');
+
+  const { encryption, ...bucket } = soundBucket.posture;
+  const { keyOwner: ___, ...told } = encryption ?? { algorithm: 'none', key: null, keyOwner: null };
+  const kept = Posture.parse({ ...bucket, encryption: told });
+  expect(kept).toMatchObject({ encryption: { ...told, keyOwner: null } });
+  expect(verdicts(soundBucket.row, kept)).not.toContain('bad');
+});
