@@ -34,6 +34,8 @@ export interface Death {
   /** Counted down over all tables that share it; never where it is not finite. */
   left: number;
   readonly after: boolean;
+  /** Earlier, where a step comes at which nobody died yet. */
+  readonly atNew?: boolean;
 }
 
 /** The steps that were made, and those at which somebody died. */
@@ -57,9 +59,9 @@ const stepOf = (command: Command): string => {
 /** A table whose caller dies once, at any step; each step is noted. */
 export const mortalTable = (table: Table, death: Death, [who, steps]: [string, Steps]): Table => {
   const send = async (command: Command) => {
-    death.left -= 1;
-    const dies = death.left < 0;
     const step = `${who}: ${stepOf(command)}, ${death.after ? 'after' : 'before'}`;
+    death.left = death.atNew && !steps.diedAt.has(step) ? -1 : death.left - 1;
+    const dies = death.left < 0;
     steps.made.add(step);
     if (dies) steps.diedAt.add(step);
     if (dies && !death.after) throw new Crash('died before the call');

@@ -4,6 +4,7 @@ import type { Row } from '#domain/readModel/kind.ts';
 import { issuesKind } from '#domain/readModel/kinds/issues.ts';
 import { overlayRow, runOverlayQuery } from '#domain/readModel/overlay.ts';
 import type { View } from '#domain/readModel/view.ts';
+import { publishAssets } from '#events/publish/publishAssets.ts';
 import { type PublishDeps, publishKind, type RowSource } from '#events/publish/publishKind.ts';
 import { type Cells, type Decision, readEdits, readUserCells, writeEdit } from '#store/edits.ts';
 import { readHead } from '#store/head.ts';
@@ -11,6 +12,7 @@ import { inParallel, type Table } from '#store/table.ts';
 import { Crash, type Death, mortalTable, type Steps } from '../faultyTable.ts';
 import { freshCustomer, type TestTables } from '../testTables.ts';
 import { oddRows } from './oddRows.ts';
+import { assetNames, assetReader, placed, putAssets, showsOpen } from './raceAssets.ts';
 import { type Random, seeded } from './random.ts';
 
 export interface RaceOptions {
@@ -78,10 +80,11 @@ interface Race {
   readonly random: Random;
   readonly source: RowSource;
   readonly view: () => Promise<View>;
+  readonly assets: () => Promise<View>;
   readonly expected: Map<number, Row>;
   readonly tally: { published: number; crashes: number; staleReads: number; writing: number };
   readonly steps: Steps;
-  readonly deaths: { readonly publish: () => Death; readonly edit: () => Death };
+  readonly deaths: Readonly<Record<'publish' | 'assets' | 'edit', () => Death>>;
 }
 
 const crashed = async (race: Race, work: () => Promise<unknown>): Promise<boolean> => {
@@ -98,30 +101,34 @@ const crashed = async (race: Race, work: () => Promise<unknown>): Promise<boolea
 const liveGen = async ({ tables, customer }: Race): Promise<number> =>
   (await readHead(tables.core, customer)).issues?.gen ?? 0;
 
-/** Dies now and then: at each of so many calls in turn, before it and after it. */
+/** Dies now and then: at each of so many calls in turn, before it and after it, or at a new step. */
 const mortality = (random: Random, chance: number, calls: number): (() => Death) => {
   let deaths = 0;
   return () => {
     if (!random.chance(chance)) return { left: Number.POSITIVE_INFINITY, after: false };
     deaths += 1;
-    return { left: (deaths >> 1) % calls, after: deaths % 2 === 1 };
+    return { left: (deaths >> 2) % calls, after: deaths % 2 === 1, atNew: deaths % 6 > 1 };
   };
 };
 
+const mortalDeps = ({ tables, steps, deaths }: Race, who: 'publish' | 'assets'): PublishDeps => {
+  const death = deaths[who]();
+  const core = mortalTable(tables.core, death, [who, steps]);
+  const chunks = mortalTable(tables.chunks, death, [who, steps]);
+  return { core, chunks, now: Date.now, log: silent };
+};
+
 const publishOnce = async (race: Race, rebuild: boolean): Promise<void> => {
-  const { tables, customer, random, source, steps } = race;
-  const death = race.deaths.publish();
-  const deps: PublishDeps = {
-    core: mortalTable(tables.core, death, ['publish', steps]),
-    chunks: mortalTable(tables.chunks, death, ['publish', steps]),
-    now: Date.now,
-    log: silent,
-  };
+  const { customer, random, source } = race;
+  const deps = mortalDeps(race, 'publish');
   const before = await liveGen(race);
   await crashed(race, () =>
     publishKind(deps, source, { customer, rebuild: rebuild || random.chance(0.1) }),
   );
   race.tally.published += (await liveGen(race)) - before;
+  await crashed(race, () =>
+    publishAssets(mortalDeps(race, 'assets'), { customer, rebuild: false }),
+  );
 };
 
 /** Lets some edits gather, so that there is something to fold and an overlay to read. */
@@ -159,6 +166,12 @@ const shown = async ({ view }: Pick<Race, 'view'>, display: number): Promise<Row
 const newCells = (random: Random): Cells =>
   random.chance(0.7) ? { accepted: random.below(2) } : { score: random.below(1_000) / 10 };
 
+/** The issues of the asset that an issue is on. */
+const besides = ({ expected }: Race, display: number): Row[] => {
+  const location = expected.get(display)?.location;
+  return [...expected.values()].filter((row) => row.location === location);
+};
+
 const editOnce = async (race: Race, display: number, token: string): Promise<void> => {
   const { tables, customer, random, expected } = race;
   const cells = newCells(random);
@@ -180,7 +193,7 @@ const editOnce = async (race: Race, display: number, token: string): Promise<voi
   expected.set(display, { ...expected.get(display), ...cells });
   const row = await shown(race, display);
   const seen = Object.entries(cells).every(([name, value]) => row?.[name] === value);
-  if (!seen) race.tally.staleReads += 1;
+  if (!seen || !(await showsOpen(race.assets, besides(race, display)))) race.tally.staleReads += 1;
 };
 
 const writer = async (race: Race, number: number): Promise<void> => {
@@ -195,7 +208,8 @@ const writer = async (race: Race, number: number): Promise<void> => {
 const differing = async (race: Race): Promise<number> => {
   const rows = await inParallel([...race.expected], 16, async ([display, row]) => {
     const now = await shown(race, display);
-    return Object.keys(kind.columns).every((name) => now?.[name] === row[name]);
+    const isSame = Object.keys(kind.columns).every((name) => now?.[name] === row[name]);
+    return isSame && (await showsOpen(race.assets, besides(race, display)));
   });
   return rows.filter((same) => !same).length;
 };
@@ -203,10 +217,16 @@ const differing = async (race: Race): Promise<number> => {
 const start = async (tables: RaceTables, options: RaceOptions): Promise<Race> => {
   const customer = freshCustomer();
   const random = seeded(options.seed);
-  const scanned = new Map(oddRows(random, kind, options.rows).map((row) => [displayOf(row), row]));
+  const rows = oddRows(random, kind, options.rows);
+  const scanned = new Map(
+    rows.map((row) => [displayOf(row), placed(row, [displayOf(row) / 7, options.writers])]),
+  );
+  await putAssets(tables, customer, scanned.values());
   const truth = truthOf(scanned);
   const source = sourceOf(truth);
-  await publishKind({ ...tables, now: Date.now, log: silent }, source, { customer, rebuild: true });
+  const deps: PublishDeps = { ...tables, now: Date.now, log: silent };
+  await publishKind(deps, source, { customer, rebuild: true });
+  await publishAssets(deps, { customer, rebuild: true });
   const read = viewReader(
     { core: tables.core, chunks: tables.chunks, askRebuild: async () => {}, log: silent },
     {
@@ -219,13 +239,17 @@ const start = async (tables: RaceTables, options: RaceOptions): Promise<Race> =>
   );
   const tally = { published: 0, crashes: 0, staleReads: 0, writing: options.writers };
   const view = () => read(customer, Object.keys(kind.columns));
+  const listed = assetReader(tables, read);
+  const assets = () => listed(customer, assetNames);
   const steps: Steps = { made: new Set(), diedAt: new Set() };
   const expected = new Map(scanned);
   const deaths = {
     publish: mortality(random, 0.4, PUBLISH_CALLS),
+    assets: mortality(random, 0.4, PUBLISH_CALLS),
     edit: mortality(random, 0.15, EDIT_CALLS),
   };
-  return { tables, customer, options, random, source, view, expected, tally, steps, deaths };
+  const lists = { source, view, assets };
+  return { tables, customer, options, random, ...lists, expected, tally, steps, deaths };
 };
 
 /**
