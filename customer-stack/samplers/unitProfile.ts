@@ -3,6 +3,7 @@ import { createColumnProfile } from '#classify/columnProfile.ts';
 import { createOwnProfile, type OwnVerdict } from '#classify/custom/ownDetector.ts';
 import { words } from '#classify/headerWords.ts';
 import { locationOf } from '#classify/location.ts';
+import { createNameless, isNameless, type Nameless } from '#classify/nameless.ts';
 import { createTextProfile } from '#classify/textProfile.ts';
 import type { Verdict } from '#classify/verdict.ts';
 import { keyOf } from '#contracts/customDetector.ts';
@@ -27,9 +28,17 @@ export interface LocatedVerdict extends Omit<Verdict, 'type'> {
 
 interface TableState {
   readonly columns: Map<string, ColumnLook>;
+  readonly nameless: Nameless;
   rows: number;
   total: number | null;
 }
+
+const newTable = (): TableState => ({
+  columns: new Map(),
+  nameless: createNameless(),
+  rows: 0,
+  total: null,
+});
 
 export interface UnitProfile {
   readonly visitor: UnitVisitor;
@@ -90,6 +99,21 @@ const createTextLook = () => {
   };
 };
 
+/** A column without a name is known by what stands beside it: its cells are kept by row. */
+const besideOthers = (look: ColumnLook, state: TableState, column: string): ColumnLook => ({
+  ...look,
+  add: (cell) => {
+    look.add(cell);
+    if (cell !== null) state.nameless.add(column, state.rows, cell);
+  },
+  addPart: (text, from, to) => {
+    look.addPart(text, from, to);
+    if (state.nameless.takes(state.rows)) {
+      state.nameless.add(column, state.rows, text.slice(from, to));
+    }
+  },
+});
+
 const nowhere: CellSink = { add: () => {}, addPart: () => {} };
 
 const columnOf = (state: TableState, table: string, column: string): CellSink => {
@@ -97,8 +121,9 @@ const columnOf = (state: TableState, table: string, column: string): CellSink =>
   if (known !== undefined) return known;
   if (state.columns.size >= MAX_COLUMNS) return nowhere;
   const profile = createColumnLook(column, table);
-  state.columns.set(column, profile);
-  return profile;
+  const look = isNameless(column) ? besideOthers(profile, state, column) : profile;
+  state.columns.set(column, look);
+  return look;
 };
 
 const tableVisitor = (state: TableState, table: string): TableVisitor => ({
@@ -111,6 +136,20 @@ const tableVisitor = (state: TableState, table: string): TableVisitor => ({
     state.total = rows;
   },
 });
+
+/** What each column was found to hold, by itself or by what stands beside it. */
+const columnVerdicts = ({ columns, nameless }: TableState) => {
+  const found = new Map([...columns].map(([column, look]) => [column, look.verdicts()] as const));
+  const types = new Map(
+    [...found].map(([column, verdicts]) => [
+      column,
+      verdicts.flatMap(({ type }) => (type === 'custom' ? [] : [type])),
+    ]),
+  );
+  for (const [column, verdict] of nameless.verdicts(types))
+    found.set(column, [...(found.get(column) ?? []), verdict]);
+  return found;
+};
 
 /** All was read: what was seen. Else the lower bound of the share times the cells there may be. */
 const countOf = (
@@ -147,10 +186,10 @@ export const createUnitProfile = (unit: string): UnitProfile => {
   const all = (scale: number) => [
     ...[...tables].flatMap(([table, state]) =>
       inCompany(
-        [...state.columns].flatMap(([column, profile]) =>
-          profile
-            .verdicts()
-            .map((each) => placed(each, locationOf(nameOf(table), column), scaleOf(state, scale))),
+        [...columnVerdicts(state)].flatMap(([column, verdicts]) =>
+          verdicts.map((each) =>
+            placed(each, locationOf(nameOf(table), column), scaleOf(state, scale)),
+          ),
         ),
       ),
     ),
@@ -162,7 +201,7 @@ export const createUnitProfile = (unit: string): UnitProfile => {
   return {
     visitor: {
       table: (name) => {
-        const state = tables.get(name) ?? { columns: new Map(), rows: 0, total: null };
+        const state = tables.get(name) ?? newTable();
         tables.set(name, state);
         return tableVisitor(state, name === '' ? unit : name);
       },

@@ -1,0 +1,162 @@
+import type { DataType } from '#contracts/dataTypes.ts';
+import { dateOfBirth } from './detectors/dateOfBirth.ts';
+import { plainName } from './detectors/lib/bloom.ts';
+import { isFamilyName, isGivenName } from './detectors/lib/knownNames.ts';
+import { name } from './detectors/name.ts';
+import { createSamples } from './samples.ts';
+import type { Verdict } from './verdict.ts';
+import { wilson } from './wilson.ts';
+
+/** Rows that are kept to be compared; they stay in memory and are never given out. */
+const MOST_ROWS = 1_000;
+const MOST_COLUMNS = 60;
+const LONGEST_CELL = 64;
+/** Fewer different values prove nothing. */
+const LEAST_DISTINCT = 20;
+
+/** `_col3`, `column 4`, `c5`, `field_6`, `7`: nobody gave it a name. */
+export const isNameless = (column: string): boolean =>
+  /^(?:_?c|_?col|column|field|f|var|v|x|attr|unnamed:)?[ _-]?\d{1,4}$/i.test(column.trim());
+
+const written = /^\p{Lu}[\p{L}\p{M}'’-]+(?: \p{Lu}[\p{L}\p{M}'’.-]*){0,3}$/u;
+const address = /^([\p{L}\d._+'-]{2,64})@[\p{L}\d-]+\.[\p{L}\d.-]{2,250}$/u;
+
+type Cells = readonly (string | undefined)[];
+interface Pair {
+  readonly cell: string;
+  /** What stands before the @ of the row's mail address. */
+  readonly local: string;
+}
+
+/** Rows that have both a value in the column and a mail address. */
+const pairsOf = (cells: Cells, mails: Cells): Pair[] =>
+  cells.flatMap((cell, row) => {
+    const local = address.exec(mails[row] ?? '')?.[1];
+    return cell === undefined || local === undefined ? [] : [{ cell, local: plainName(local) }];
+  });
+
+/** Is the lower bound of the share of pairs that fit high enough, over enough different values? */
+const mostly = (pairs: readonly Pair[], least: number, fits: (pair: Pair) => boolean): boolean => {
+  const fitting = pairs.filter(fits);
+  const distinct = new Set(fitting.map(({ cell }) => cell)).size;
+  return distinct >= LEAST_DISTINCT && (wilson(fitting.length, pairs.length)[0] ?? 0) >= least;
+};
+
+const partsOf = (cell: string) => cell.split(' ').map(plainName);
+const isIn = ({ cell, local }: Pair): boolean =>
+  partsOf(cell).some((part) => part.length >= 3 && local.includes(part.replaceAll(/[^a-z]/g, '')));
+const hasInitial = ({ cell, local }: Pair): boolean =>
+  local.startsWith(partsOf(cell)[0]?.[0] ?? ' ');
+const isKnown = ({ cell }: Pair): boolean =>
+  written.test(cell) && partsOf(cell).some((part) => isGivenName(part) || isFamilyName(part));
+const isGiven = ({ cell }: Pair): boolean =>
+  written.test(cell) && isGivenName(partsOf(cell)[0] ?? '');
+
+const verdictOf = (cells: Cells, detector: typeof name, reason: string): Verdict => {
+  const filled = cells.filter((cell) => cell !== undefined);
+  const values = filled.filter((cell) => detector.test(cell, 'strong') === 'value');
+  const [lower, upper] = wilson(values.length, filled.length);
+  const samples = createSamples();
+  for (const value of values) samples.add(detector.mask(value));
+  return {
+    type: detector.type,
+    hits: values.length,
+    cells: filled.length,
+    lower,
+    upper,
+    confidence: 0.85,
+    because: [...detector.validators, reason],
+    samples: samples.list(),
+  };
+};
+
+/** Years of birth lie far apart and end before today's children. */
+const LEAST_SPREAD = 30;
+const YOUNGEST = 10;
+const isOfBirths = (cells: Cells): boolean => {
+  const filled = cells.filter((cell) => cell !== undefined);
+  const dates = filled.filter((cell) => dateOfBirth.test(cell, 'strong') === 'value');
+  if (dates.length < filled.length * 0.98 || new Set(dates).size < LEAST_DISTINCT) return false;
+  if (dates.some((cell) => /[T ](?!00:00)\d\d:\d\d/.test(cell))) return false;
+  const years = dates
+    .map((cell) => Number(/(?:19|20)\d\d/.exec(cell)?.[0]))
+    .toSorted((a, b) => a - b);
+  const at = (share: number) => years[Math.floor((years.length - 1) * share)] ?? 0;
+  const now = new Date().getUTCFullYear();
+  return at(0.95) - at(0.05) >= LEAST_SPREAD && (years.at(-1) ?? now) <= now - YOUNGEST;
+};
+
+/** By column: the type that was found there. */
+export type FoundTypes = ReadonlyMap<string, readonly DataType[]>;
+
+export interface Nameless {
+  /** Are cells of this row kept? */
+  readonly takes: (row: number) => boolean;
+  /** A cell of the row that was begun last, counted from 1. */
+  readonly add: (column: string, row: number, cell: string) => void;
+  readonly verdicts: (found: FoundTypes) => Map<string, Verdict>;
+}
+
+/** Columns whose cells stand in the mail address of their row, then given names beside them. */
+const findNames = (columns: ReadonlyMap<string, Cells>, mails: Cells): Map<string, Verdict> => {
+  const found = new Map<string, Verdict>();
+  const all = [...columns].map(([column, cells]) => ({
+    column,
+    cells,
+    pairs: pairsOf(cells, mails),
+  }));
+  for (const { column, cells, pairs } of all) {
+    if (mostly(pairs, 0.5, isIn) && mostly(pairs, 0.6, isKnown))
+      found.set(column, verdictOf(cells, name, 'stands in the mail address of its row'));
+  }
+  if (found.size === 0) return found;
+  for (const { column, cells, pairs } of all) {
+    if (!found.has(column) && mostly(pairs, 0.6, hasInitial) && mostly(pairs, 0.75, isGiven))
+      found.set(column, verdictOf(cells, name, 'initial of the mail address of its row'));
+  }
+  return found;
+};
+
+const judge = (columns: ReadonlyMap<string, Cells>, found: FoundTypes): Map<string, Verdict> => {
+  const mails = [...found].find(
+    ([column, types]) => types.includes('email') && columns.has(column),
+  )?.[0];
+  if (mails === undefined) return new Map();
+  const free = new Map([...columns].filter(([column]) => (found.get(column) ?? []).length === 0));
+  const names = findNames(free, columns.get(mails) ?? []);
+  if (names.size === 0) return names;
+  const births = [...free].filter(([column, cells]) => !names.has(column) && isOfBirths(cells));
+  return new Map([
+    ...names,
+    ...births.map(
+      ([column, cells]) =>
+        [column, verdictOf(cells, dateOfBirth, 'years of birth beside names')] as const,
+    ),
+  ]);
+};
+
+/**
+ * Judges columns that nobody named by the rows that they stand in: a name by the mail address beside
+ * it, a date of birth by the names beside it. Without such company they are left alone.
+ */
+export const createNameless = (): Nameless => {
+  const columns = new Map<string, (string | undefined)[]>();
+  const cellsOf = (column: string) => {
+    const known = columns.get(column);
+    if (known !== undefined || columns.size >= MOST_COLUMNS) return known;
+    const cells: (string | undefined)[] = [];
+    columns.set(column, cells);
+    return cells;
+  };
+  const takes = (row: number) => row >= 1 && row <= MOST_ROWS;
+  return {
+    takes,
+    add: (column, row, cell) => {
+      const text = cell.trim();
+      if (!takes(row) || text === '' || text.length > LONGEST_CELL) return;
+      const cells = cellsOf(column);
+      if (cells !== undefined) cells[row - 1] = text;
+    },
+    verdicts: (found) => judge(columns, found),
+  };
+};
