@@ -14,6 +14,12 @@ export interface Verdict extends Pick<Evaluated, 'verdict' | 'because' | 'stores
 /** Sensitivity of stores by id; null = not known. */
 export type Sensitivities = ReadonlyMap<string, number | null>;
 
+/** A copy may be of a store of another account of the customer, which the ARN then names. */
+const idOfStore = ({ accountId, ownAccounts }: CheckContext, arn: string): string => {
+  const named = arn.split(':')[4] ?? '';
+  return storeIdOf(ownAccounts.has(named) ? named : accountId, arn);
+};
+
 /** A check that fails knows nothing; the others go on. */
 const verdictOf = (
   { log }: Pick<AnalysisDeps, 'log'>,
@@ -22,7 +28,7 @@ const verdictOf = (
   try {
     if (!check.appliesTo(row)) return [];
     const stores = [...new Set(check.storesOf(row))];
-    const ids = stores.map((arn) => storeIdOf(context.accountId, arn));
+    const ids = stores.map((arn) => idOfStore(context, arn));
     return [{ check, ...check.evaluate(row, context), stores: ids }];
   } catch (error) {
     log.error('check failed', { error, check: check.id });
