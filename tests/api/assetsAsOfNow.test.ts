@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { sensitiveLevels } from '#contracts/tags.ts';
+import { URGENT_RISK } from '#contracts/words.ts';
 import { Crash, interruptedTable } from '#tests/builders/faultyTable.ts';
 import { assetWorld, Reference } from '#tests/builders/readModel/assetWorld.ts';
 import { type Random, seeded } from '#tests/builders/readModel/random.ts';
@@ -63,6 +64,8 @@ test.each([1, 2, 3, 4])(
       await random.pick(steps)();
       const expected = reference.expected();
       expect(await reference.seen(), `step ${step}`).toEqual(expected);
+      const urgent = expected.filter(({ risk }) => Number(risk) >= URGENT_RISK);
+      expect(await reference.urgent(), `step ${step}`).toBe(urgent.length);
       counts.add(JSON.stringify(expected));
     }
     expect(counts.size).toBeGreaterThan(25);

@@ -5,6 +5,7 @@ import { openViews } from '#api/lists/views.ts';
 import type { CustomerContext } from '#contracts/customerContext.ts';
 import type { IssueRecord } from '#contracts/issueRecord.ts';
 import { type SensitiveLevel, sensitiveFloors } from '#contracts/tags.ts';
+import { assetCounts, countAssets } from '#domain/asset/counts.ts';
 import type { Row } from '#domain/readModel/kind.ts';
 import { assetsKind } from '#domain/readModel/kinds/assets.ts';
 import { compareRows } from '#domain/readModel/order.ts';
@@ -174,12 +175,16 @@ export class Reference {
 
   /** The same as the product shows it. */
   async seen(): Promise<readonly Row[]> {
-    const view = await this.base.views.readAssets(
-      this.base.customer,
-      Object.keys(assetsKind.columns),
-    );
+    const { views, customer, all } = this.base;
+    const view = await views.readAssets(customer, Object.keys(assetsKind.columns));
     const order = { column: 'issues', descending: true };
-    const window = { from: 0, limit: this.base.all.length + 1 };
+    const window = { from: 0, limit: all.length + 1 };
     return askView(view, { where: [], order, window }, shown).rows;
+  }
+
+  /** The number on the card. */
+  async urgent(): Promise<number> {
+    const { views, customer } = this.base;
+    return countAssets(await views.countAssets(customer, assetCounts), null).UrgentRisk;
   }
 }
