@@ -9,7 +9,9 @@ export const readFitting = async <S extends z.ZodMiniType>(
   { schema, attributes }: { readonly schema: S; readonly attributes?: readonly string[] },
 ): Promise<(z.infer<S> | undefined)[]> => {
   const named = attributes && [...new Set(['pk', 'sk', ...attributes])];
-  const items = await batchGet(from, keys, named);
+  // A batch that names a key twice is refused.
+  const distinct = new Map(keys.map((key) => [`${key.pk} ${key.sk}`, key]));
+  const items = await batchGet(from, [...distinct.values()], named);
   const byKey = new Map(items.map((item) => [`${item.pk} ${item.sk}`, item]));
   return keys.map(({ pk, sk }) => schema.safeParse(byKey.get(`${pk} ${sk}`)).data);
 };

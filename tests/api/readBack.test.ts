@@ -7,6 +7,7 @@ import { pageOfIssues } from '#api/lists/pageOfIssues.ts';
 import { openViews } from '#api/lists/views.ts';
 import type { CustomerContext } from '#contracts/customerContext.ts';
 import type { MemberCall } from '#middleware/areaHandler.ts';
+import { readFittingIssues } from '#store/issues.ts';
 import { entityKey, entityRefOf, issueKey, type Key } from '#store/keys.ts';
 import { deleteItem, getItem, putItem } from '#store/table.ts';
 import { watchedTable } from '#tests/builders/faultyTable.ts';
@@ -157,4 +158,9 @@ describe.each(Object.entries(kinds))('%s', (_, { key, was, list }) => {
     const keys = asked.flatMap(({ text }) => text.match(/T#[^#"]+/g) ?? []);
     expect(new Set(keys)).toEqual(new Set([`T#${mine.customerId}`]));
   });
+});
+
+test('rows of one record are read once and all shown', async () => {
+  const found = await readFittingIssues(tables.core, mine, [issue.id, 'a'.repeat(26), issue.id]);
+  expect(found.map((each) => each?.name)).toEqual(['As published', undefined, 'As published']);
 });
