@@ -80,9 +80,16 @@ export const startProduct = async ({
   }
   const output = () => printed;
   const ended = once(child, 'exit');
-  const signal = async (name: NodeJS.Signals): Promise<number | null> => {
+  const send = (name: NodeJS.Signals): void => {
     const runs = child.exitCode === null && child.signalCode === null;
     if (runs && child.pid !== undefined) process.kill(-child.pid, name);
+  };
+  // A run that is cut off takes its product with it.
+  const cutOff = () => send('SIGKILL');
+  process.once('exit', cutOff);
+  void ended.then(() => process.off('exit', cutOff));
+  const signal = async (name: NodeJS.Signals): Promise<number | null> => {
+    send(name);
     const [code] = await ended;
     return code as number | null;
   };
