@@ -69,7 +69,7 @@ export const dateOfBirth: Detector = {
   text: {
     labels: birthLabels,
     digits: 3,
-    mark: /birth|born|d\.?o\.?b|geb|n[aé]|f[öø]d|urodz/i,
+    mark: /birth|born|d\.?o\.?b|geb|naiss|nac(?:im|id|\.)|nasc|nat[oa]|née?|né\(|f[öø]d|urodz/i,
     find: findBirths,
     flows: true,
     keywords: [],

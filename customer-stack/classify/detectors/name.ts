@@ -113,6 +113,8 @@ export const name: Detector = {
   text: {
     signs: signs.at,
     labels: nameLabels,
+    /** A capital that begins a word. */
+    mark: /[^\w][A-Z\u00c0-\uffff]/,
     find: findNames,
     flows: true,
     keywords: [],
