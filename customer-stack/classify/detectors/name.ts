@@ -68,6 +68,17 @@ const people = [
   'staff',
 ];
 
+/** Words of other languages: a compound is one word, and no part of it is looked for. */
+const abroad =
+  'kontoinhaber,karteninhaber,kundenname,patientenname,mitarbeitername,familienname,rufname,ansprechpartner,nom de famille,nom complet,titulaire,voornaam,achternaam,imie,nazwisko,fornamn,efternamn,fornavn,etternavn,efternavn,etunimi,sukunimi,ad soyad,имя,фамилия,фио,姓名,氏名,名前'.split(
+    ',',
+  );
+/** Somebody, or a word for one: the cells must be names of people too. */
+const somebody =
+  'name,contact,owner,author,manager,assignee,employee,recipient,patient,customer,client,student,member,guest,passenger,beneficiary,payee,tenant,doctor,physician,nurse,holder,insured,policyholder,witness,spouse,guardian,applicant,subscriber,signatory,kunde,kundin,inhaber,mieter,titular,intestatario,nom,naam,navn,namn'.split(
+    ',',
+  );
+
 const words: readonly Sieve[] = [{ length: [2, 60], digits: [0, 0] }];
 
 export const name: Detector = {
@@ -99,8 +110,9 @@ export const name: Detector = {
       'card holder',
       'account holder',
       ...people.map((who) => `${who} name`),
+      ...abroad,
     ],
-    weak: ['name', 'contact', 'owner', 'author', 'manager', 'assignee', 'employee', 'recipient'],
+    weak: somebody,
     against: otherNames,
   },
   validators: ['written like a name'],
@@ -131,11 +143,14 @@ export const name: Detector = {
       { cell: 'van der Berg', header: 'surname' },
       { cell: 'Smith, John A.', header: 'full name' },
       { cell: 'Mary Smith', header: 'name' },
+      { cell: 'Mary Smith', header: 'patient' },
+      { cell: 'Jürgen Weiß', header: 'Kontoinhaber' },
     ],
     nonMatch: [
       { cell: 'Mary Smith' },
       { cell: 'report.csv', header: 'file_name' },
       { cell: 'Acme Widgets', header: 'product_name' },
+      { cell: 'Silla', header: 'nombre_producto' },
       { cell: 'web-01', header: 'hostname' },
       { cell: 'Ann', header: 'name' },
       { cell: 'user123', header: 'first_name' },

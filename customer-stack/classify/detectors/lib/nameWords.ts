@@ -26,9 +26,10 @@ const strangers = setOf(
   word excel office windows server azure paint teams outlook express studio code linux java python docker
   group alert period power street straße strasse platz weg allee rue avenue calle plaza via viale piazza`,
 );
-export const isStranger = (word: string): boolean => {
+/** Things have names; nobody greets a park, nor does one sign: there `Omar Park` is somebody. */
+export const isStranger = (word: string, mayBeThing: boolean): boolean => {
   const plain = word.toLowerCase();
-  return strangers.has(plain) || things.has(plain);
+  return strangers.has(plain) || (mayBeThing && things.has(plain));
 };
 
 /** Words of every day that people are called too: a name has one word at least that is none. */
@@ -86,6 +87,6 @@ export const isNamesake = (words: readonly string[], isTitled: boolean): boolean
 
 /** Before `name`, these say that it is another thing's. */
 export const otherNames: readonly string[] =
-  'file,host,table,product,item,domain,server,company,business,org,organization,organisation,store,brand,team,city,country,state,region,street,game,song,track,album,artist,playlist,genre,media,species,plant,event,class,function,method,package,module,app,application,service,project,column,field,key,user name,login,tag,bucket,category,group,role,type,department,county,school,university,bank,vendor,supplier,model,resource,policy,cluster,node,label,title,hotel,restaurant,drug,disease,instance,zone,site,channel,topic,queue,image,device,vessel,program,course,subject,variable,parameter,metric,test,id,code,url,database,schema,color,currency,language,pet,email,number,date,count'.split(
+  'file,host,table,product,item,domain,server,company,business,org,organization,organisation,store,brand,team,city,country,state,region,street,game,song,track,album,artist,playlist,genre,media,species,plant,event,class,function,method,package,module,app,application,service,project,column,field,key,user name,login,tag,bucket,category,group,role,type,department,county,school,university,bank,vendor,supplier,model,resource,policy,cluster,node,label,title,hotel,restaurant,drug,disease,instance,zone,site,channel,topic,queue,image,device,vessel,program,course,subject,variable,parameter,metric,test,id,code,url,database,schema,color,currency,language,pet,email,number,date,count,producto,produit,produto,prodotto,archivo,fichier,datei,empresa,entreprise,societe,firma,azienda,ciudad,ville,stadt,pais,pays,marca,marque,marke,articulo,artikel,tienda,magasin,servidor,serveur,tabla,proyecto,projet,projekt,departamento,equipo,banco,banque,curso,calle,rue'.split(
     ',',
   );

@@ -84,10 +84,13 @@ const asks: Readonly<Record<NameLabel, (parts: readonly string[], kind: NameLabe
   saying: ([first = '']) => isGivenName(first),
 };
 
+/** Ways of writing to people and of people, not of things. */
+const ofPeople: ReadonlySet<NameLabel> = new Set(['greeting', 'closing', 'saying', 'title']);
+
 /** Is it a person's name, as far as its words tell? */
 const isPerson = (text: string, kind: NameLabel): boolean => {
   const parts = wordsOf(text);
-  if (parts.length > 4 || parts.some(isStranger)) return false;
+  if (parts.length > 4 || parts.some((each) => isStranger(each, !ofPeople.has(kind)))) return false;
   return !isNamesake(parts, kind === 'title') && asks[kind](parts, kind);
 };
 
