@@ -2,19 +2,15 @@ import { Check, ChevronDown, Layers } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { CloudAccount } from '#contracts/cloudAccount.ts';
+import { accountPages } from '#lib/accountLink.ts';
 import { chooseAccount, useAccountFilter, useCloudAccounts } from '#lib/cloudAccounts.ts';
 import { paths } from '#lib/paths.ts';
 import { t } from '#messages';
 import styles from './AccountSelect.module.css';
 import { Popover } from './Popover.tsx';
 
-const ENABLED_ON: readonly string[] = [
-  paths.home,
-  '/docs/',
-  paths.dataStores,
-  paths.issues,
-  paths.cloudAssets,
-];
+/** The page of identities has a choice of its own. */
+const enabledOn = accountPages.filter((path) => path !== paths.identity);
 
 const nameOf = ({ id, accountDescription }: CloudAccount): string => accountDescription || id;
 
@@ -130,5 +126,5 @@ const RestingSelect = () => {
 /** The header's choice of account. On pages that it does not serve it says why it rests. */
 export const AccountSelect = () => {
   const { pathname } = useLocation();
-  return ENABLED_ON.includes(pathname) ? <AccountMenu /> : <RestingSelect />;
+  return enabledOn.includes(pathname) ? <AccountMenu /> : <RestingSelect />;
 };

@@ -1,15 +1,16 @@
 import { Check, Link2 } from 'lucide-react';
 import { useState } from 'react';
+import { copyLink } from '#lib/accountLink.ts';
 import { toast } from '#lib/toast.ts';
 import { listTexts as t } from '#messages/lists.ts';
 import { Button } from './Button.tsx';
 
-/** Copies the page's address, which carries all that the page shows. */
+/** Copies a link to all that the page shows. */
 export const CopyLink = () => {
   const [copied, setCopied] = useState(false);
   const copy = async (): Promise<void> => {
     try {
-      await navigator.clipboard.writeText(window.location.href);
+      await copyLink();
       setCopied(true);
       toast('success', t.linkCopied);
     } catch {

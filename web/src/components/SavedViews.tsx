@@ -1,5 +1,7 @@
 import { Bookmark } from 'lucide-react';
 import { lazy, Suspense } from 'react';
+import { accountOf, withAccount } from '#lib/accountLink.ts';
+import { chooseAccount, useAccountFilter, useCloudAccounts } from '#lib/cloudAccounts.ts';
 import { type ListRules, type ListState, readListState, writeListState } from '#lib/listState.ts';
 import { useSavedViews, type View, withoutView, withView } from '#lib/savedViews.ts';
 import { toast } from '#lib/toast.ts';
@@ -29,7 +31,25 @@ export const queryOf = (state: ListState, rules: ListRules): string =>
 const plain = (query: string, rules: ListRules): string =>
   queryOf(readListState(new URLSearchParams(query), rules), rules);
 
+/** The account of a view: one that names none goes with any. */
+const useViewAccount = () => {
+  const account = useAccountFilter();
+  const { data: accounts = [] } = useCloudAccounts();
+  return {
+    account,
+    fits: ({ query }: View): boolean => {
+      const asked = accountOf(query, accounts);
+      return asked === undefined || asked === account;
+    },
+    choose: ({ query }: View): void => {
+      const next = accountOf(query, accounts);
+      if (next !== undefined) chooseAccount(next);
+    },
+  };
+};
+
 const useViews = ({ list, rules, state, onState }: SavedViewsProps) => {
+  const { account, fits, choose } = useViewAccount();
   const { views, change } = useSavedViews(list);
   const query = queryOf(state, rules);
   const remove = (view: View): void => {
@@ -38,10 +58,13 @@ const useViews = ({ list, rules, state, onState }: SavedViewsProps) => {
   };
   return {
     ...{ views, change, query, remove },
-    isShown: (view: View) => plain(view.query, rules) === query,
-    open: (view: View) => onState(readListState(new URLSearchParams(view.query), rules)),
+    isShown: (view: View) => plain(view.query, rules) === query && fits(view),
+    open: (view: View) => {
+      choose(view);
+      onState(readListState(new URLSearchParams(view.query), rules));
+    },
     save: (name: string) => {
-      change(withView(views, { name, query }));
+      change(withView(views, { name, query: withAccount(query, account) }));
       toast('success', t.saved(name));
     },
   };

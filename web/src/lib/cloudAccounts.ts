@@ -29,6 +29,9 @@ const KEY = 'accountFilter';
 /** The account chosen in the header for home, data stores, issues and cloud; null = All. */
 export const useAccountFilter = (): string | null => useStored(KEY);
 
+/** The same, for what is no component. */
+export const chosenAccount = (): string | null => localStorage.getItem(KEY);
+
 export const chooseAccount = (accountId: string | null): void => store(KEY, accountId);
 
 export interface Scope {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { useSignedIn } from './session/store.ts';
 import { store, useStored } from './stored.ts';
 
-/** Filters, order and page size of a list under a name. */
+/** Filters, account, order and page size of a list under a name. */
 const View = z.object({
   name: z.string().check(z.minLength(1), z.maxLength(60)),
   /** The address's query text, without the page. */

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { useNavigationType, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
+import { FROM_LINK } from './accountLink.ts';
 import {
   hasListState,
   type ListRules,
@@ -50,7 +51,8 @@ const toRestore = (list: string, params: URLSearchParams, rules: ListRules): str
  */
 export const useListState = (list: string, rules: ListRules): ListStateHandle => {
   const [params, setParams] = useSearchParams();
-  const fresh = useNavigationType() !== 'POP';
+  const linked = useLocation().state === FROM_LINK;
+  const fresh = useNavigationType() !== 'POP' && !linked;
   const [restored, setRestored] = useState(() => (fresh ? toRestore(list, params, rules) : null));
   const arrived = restored === null || hasListState(params, rules);
   const state = useMemo(

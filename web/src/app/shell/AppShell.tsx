@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { OfflineNotice } from '#components/OfflineNotice.tsx';
 import { PageSpinner } from '#components/Skeleton.tsx';
+import { useLinkedAccount } from '#lib/accountLink.ts';
 import { store, useStored } from '#lib/stored.ts';
 import { t } from '#messages';
 import { ErrorBoundary } from '../ErrorBoundary.tsx';
@@ -12,11 +13,10 @@ import { TopBar } from './TopBar.tsx';
 
 const Page = () => {
   const { pathname } = useLocation();
+  const settling = useLinkedAccount();
   return (
     <ErrorBoundary key={pathname}>
-      <Suspense fallback={<PageSpinner />}>
-        <Outlet />
-      </Suspense>
+      <Suspense fallback={<PageSpinner />}>{settling ? <PageSpinner /> : <Outlet />}</Suspense>
     </ErrorBoundary>
   );
 };

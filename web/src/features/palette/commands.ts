@@ -1,4 +1,5 @@
 import type { CloudAccount } from '#contracts/cloudAccount.ts';
+import { copyLink } from '#lib/accountLink.ts';
 import { chooseAccount } from '#lib/cloudAccounts.ts';
 import { signOut } from '#lib/session/signIn.ts';
 import { chooseTheme, themeChoices } from '#lib/theme.ts';
@@ -16,8 +17,8 @@ export interface PalettePage {
   readonly closed: boolean;
 }
 
-const copyLink = (): void => {
-  navigator.clipboard.writeText(window.location.href).then(
+const copy = (): void => {
+  copyLink().then(
     () => toast('success', t.linkCopied),
     () => toast('error', t.linkFailed),
   );
@@ -47,7 +48,7 @@ const actions = (accounts: readonly CloudAccount[]): PaletteItem[] => [
   ...themeChoices.map((choice) =>
     action(`theme:${choice}`, t.theme[choice], () => chooseTheme(choice)),
   ),
-  action('copy', t.copyLink, copyLink),
+  action('copy', t.copyLink, copy),
   ...accountActions(accounts),
   ...(readRecents().length > 0 ? [action('forget', t.forget, forgetRecents)] : []),
   action('signOut', t.signOut, () => void signOut()),
