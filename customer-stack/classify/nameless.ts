@@ -14,9 +14,11 @@ const LONGEST_CELL = 64;
 /** Fewer different values prove nothing. */
 const LEAST_DISTINCT = 20;
 
-/** `_col3`, `column 4`, `c5`, `field_6`, `7`: nobody gave it a name. */
+/** `_col3`, `column 4`, `c5`, `field_6`, `7`: nobody gave it a name. `nom` is anything's. */
 export const isNameless = (column: string): boolean =>
-  /^(?:_?c|_?col|column|field|f|var|v|x|attr|unnamed:)?[ _-]?\d{1,4}$/i.test(column.trim());
+  /^(?:nom|naam|navn|namn)$|^(?:_?c|_?col|column|field|f|var|v|x|attr|unnamed:)?[ _-]?\d{1,4}$/i.test(
+    column.trim(),
+  );
 
 const written = /^\p{Lu}[\p{L}\p{M}'’-]+(?: \p{Lu}[\p{L}\p{M}'’.-]*){0,3}$/u;
 const address = /^([\p{L}\d._+'-]{2,64})@[\p{L}\d-]+\.[\p{L}\d.-]{2,250}$/u;

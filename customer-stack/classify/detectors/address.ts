@@ -37,7 +37,7 @@ const accepts = (counts: ColumnCounts): boolean => {
 };
 
 const inText =
-  /(?<![\w.-])\d{1,6} (?:(?:\p{Lu}[\p{L}'.-]*|\d{1,3}(?:st|nd|rd|th)) ){1,4}(?:Street|St|Avenue|Ave|Road|Rd|Boulevard|Blvd|Lane|Ln|Drive|Dr|Court|Ct|Way|Place|Pl|Terrace|Parkway|Pkwy|Highway|Hwy|Square)\b\.?(?:,? (?:Apt|Suite|Ste|Unit)\.? ?#?\w{1,6})?,? (?:\p{Lu}[\p{L}'.-]* ?){1,4},? [A-Z]{2},? \d{5}(?:-\d{4})?(?!\d)/gu;
+  /(?<![\w.-])\d{1,6} (?:(?:\p{Lu}[\p{L}'.-]*|\d{1,3}(?:st|nd|rd|th)) ){1,4}(?:Street|St|Avenue|Ave|Road|Rd|Boulevard|Blvd|Lane|Ln|Drive|Dr|Court|Ct|Way|Place|Pl|Terrace|Parkway|Pkwy|Highway|Hwy|Square)\b\.?(?: [NS][EW]?| [EW])?(?:,? (?:Apt|Suite|Ste|Unit)\.? ?#?\w{1,6})?,? (?:\p{Lu}[\p{L}'.-]* ?){1,4},? [A-Z]{2},? \d{5}(?:-\d{4})?(?!\d)/gu;
 
 const line: readonly Sieve[] = [
   { length: [5, 200], digits: [1, 200], some: [kinds.blank | kinds.wide] },
@@ -70,6 +70,10 @@ export const address: Detector = {
       'adres',
       'ulica',
       'logradouro',
+      'адрес',
+      '地址',
+      '住所',
+      '주소',
     ],
     weak: [],
     against: [

@@ -37,6 +37,11 @@ export const cardCvv: Detector = {
       'card security code',
       'cc cvv',
       'pin code',
+      'prufziffer',
+      'pruefziffer',
+      'kartenprufnummer',
+      'codigo de seguridad',
+      'cryptogramme',
     ],
     weak: [],
     against: [

@@ -28,6 +28,17 @@ const isNhs = (id: string) => {
   return check !== 10 && check % 11 === Number(id.at(-1));
 };
 
+/** Health insurance number of Germany: the letter as two digits, weights 1 and 2, sums of digits. */
+const isKvnr = (id: string) => {
+  if (!/^[A-Z]\d{9}$/.test(id)) return false;
+  const digits = `${String(id.charCodeAt(0) - 64).padStart(2, '0')}${id.slice(1, 9)}`;
+  const sum = [...digits].reduce((all, c, i) => {
+    const product = Number(c) * (i % 2 === 0 ? 1 : 2);
+    return all + Math.floor(product / 10) + (product % 10);
+  }, 0);
+  return sum % 10 === Number(id[9]);
+};
+
 /** Medicare card of Australia. */
 const isMedicareAu = (id: string) =>
   /^[2-6]\d{9,10}$/.test(id) && weighted(id, [1, 3, 7, 9, 1, 3, 7, 9]) % 10 === Number(id[8]);
@@ -42,7 +53,7 @@ const test = (cell: string, header: HeaderEvidence): CellVerdict => {
   if (cell.length < 9 || cell.length > 14) return null;
   const id = compact(cell);
   if (mbi.test(id)) return 'value';
-  const fits = [isNpi, isDea, isNhs, isMedicareAu].some((check) => check(id));
+  const fits = [isNpi, isDea, isNhs, isMedicareAu, isKvnr].some((check) => check(id));
   if (!fits) return null;
   return header === 'strong' ? 'value' : 'shape';
 };
@@ -57,6 +68,9 @@ const labels = [
   'medicare',
   'medicare number',
   'medicare beneficiary identifier',
+  'kvnr',
+  'krankenversichertennummer',
+  'versichertennummer',
 ];
 
 const letters = kinds.upper | kinds.lower | kinds.wide;
@@ -102,7 +116,7 @@ export const healthId: Detector = {
   text: labelledText((text) => finders.flatMap((find) => find(text)), {
     labels: [...labels, ...recordLabels],
     digits: 5,
-    mark: /npi|nhs|dea|mbi|medicare|mrn|medical record/i,
+    mark: /npi|nhs|dea|mbi|medicare|mrn|medical record|kvnr|versicher/i,
   }),
   mask: (value) => maskDigits(value, 2),
   examples: {
@@ -112,6 +126,7 @@ export const healthId: Detector = {
       { cell: '1EG4-TE5-MK73' },
       { cell: '943 476 5919', header: 'NHS number' },
       { cell: '9434765919', header: 'nhs_no' },
+      { cell: 'A000500015', header: 'Krankenversichertennummer' },
       { cell: 'MRN4820193', header: 'mrn' },
       { cell: '00482019', header: 'Medical Record Number' },
     ],
@@ -120,6 +135,7 @@ export const healthId: Detector = {
       { cell: 'unknown', header: 'mrn' },
       { cell: '1234567893' },
       { cell: '1234567890', header: 'npi' },
+      { cell: 'A000500016', header: 'kvnr' },
       { cell: 'AB1234562', header: 'dea' },
       { cell: '1SG4-TE5-MK73' },
       { cell: '943 476 5918', header: 'nhs number' },

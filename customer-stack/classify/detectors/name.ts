@@ -75,7 +75,7 @@ const abroad =
   );
 /** Somebody, or a word for one: the cells must be names of people too. */
 const somebody =
-  'name,contact,owner,author,manager,assignee,employee,recipient,patient,customer,client,student,member,guest,passenger,beneficiary,payee,tenant,doctor,physician,nurse,holder,insured,policyholder,witness,spouse,guardian,applicant,subscriber,signatory,kunde,kundin,inhaber,mieter,titular,intestatario,nom,naam,navn,namn'.split(
+  'name,contact,owner,author,manager,assignee,employee,recipient,patient,customer,client,student,member,guest,passenger,beneficiary,payee,tenant,doctor,physician,nurse,holder,insured,policyholder,witness,spouse,guardian,applicant,subscriber,signatory,cliente,paciente,empleado,alumno,kunde,kundin,inhaber,mieter,titular,intestatario,nom,naam,navn,namn'.split(
     ',',
   );
 

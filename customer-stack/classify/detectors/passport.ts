@@ -68,7 +68,7 @@ export const passport: Detector = {
   type: 'passport',
   columnOnly: true,
   header: {
-    strong: labels,
+    strong: [...labels, 'паспорт', '护照', '护照号', '旅券番号'],
     weak: [],
     against: [
       'expiry',
