@@ -46,3 +46,15 @@ export const IssueRecord = z.object({
   last: z.object({ by: z.string(), what: z.enum(issueMoves) }),
 });
 export type IssueRecord = z.infer<typeof IssueRecord>;
+
+/** What the rows of lists are made of. */
+export const IssueFacts = z.omit(IssueRecord, {
+  assetName: true,
+  contributions: true,
+  because: true,
+  lastScanned: true,
+  resolvedOn: true,
+  reopened: true,
+  last: true,
+});
+export type IssueFacts = z.infer<typeof IssueFacts>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { CustomerContext } from '#contracts/customerContext.ts';
 import { AccountId } from '#contracts/ids.ts';
-import { IssueRecord } from '#contracts/issueRecord.ts';
+import { IssueFacts, IssueRecord } from '#contracts/issueRecord.ts';
 import { readFitting } from './fittingItems.ts';
 import {
   entityKey,
@@ -88,14 +88,23 @@ export const readIssue = async (
   return item && IssueRecord.parse(item);
 };
 
-export const readAllIssues = async (
+const factAttributes = Object.keys(IssueFacts.shape);
+
+/**
+ * What `of` makes of everything that was ever raised. There may be a million: what was read of a
+ * bucket is let go before others are read.
+ */
+export const mapAllIssues = async <T>(
   core: Table,
   customer: CustomerContext,
-): Promise<IssueRecord[]> => {
-  const items = await inParallel(idBuckets, 16, (bucket) =>
-    queryAll(core, issueBucketPk(customer, bucket)),
-  );
-  return items.flat().map((item) => IssueRecord.parse(item));
+  of: (issue: IssueFacts) => T,
+): Promise<T[]> => {
+  const buckets = await inParallel(idBuckets, 16, async (bucket) => {
+    const pk = issueBucketPk(customer, bucket);
+    const items = await queryAll(core, pk, { attributes: factAttributes });
+    return items.map((item) => of(IssueFacts.parse(item)));
+  });
+  return buckets.flat();
 };
 
 /** Takes so many display numbers; the first of them. Nobody gets them again, used or not. */

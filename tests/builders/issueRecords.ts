@@ -1,8 +1,8 @@
 import type { CustomerContext } from '#contracts/customerContext.ts';
-import type { IssueRecord } from '#contracts/issueRecord.ts';
+import { IssueRecord } from '#contracts/issueRecord.ts';
 import { publishAll } from '#events/publish/publishAll.ts';
-import { issueIdOf, issueKey } from '#store/keys.ts';
-import { putItem } from '#store/table.ts';
+import { idBuckets, issueBucketPk, issueIdOf, issueKey } from '#store/keys.ts';
+import { inParallel, putItem, queryAll } from '#store/table.ts';
 import { testAccountId } from './scanWorld.ts';
 import type { TestTables } from './testTables.ts';
 
@@ -49,6 +49,17 @@ export const storeIssues = async (
   issues: readonly IssueRecord[],
 ): Promise<void> => {
   for (const issue of issues) await putItem(core, { ...issueKey(customer, issue.id), ...issue });
+};
+
+/** Everything that was ever raised, whole. */
+export const readAllIssues = async (
+  core: Tables['core'],
+  customer: CustomerContext,
+): Promise<IssueRecord[]> => {
+  const items = await inParallel(idBuckets, 16, (bucket) =>
+    queryAll(core, issueBucketPk(customer, bucket)),
+  );
+  return items.flat().map((item) => IssueRecord.parse(item));
 };
 
 /** Folds every kind of the customer's rows, by the real publisher; anew unless told otherwise. */

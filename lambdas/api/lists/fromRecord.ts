@@ -12,7 +12,7 @@ import { issueCells } from '#domain/issue/rows.ts';
 import type { Row } from '#domain/readModel/kind.ts';
 import { readAllSummaries, readDataStore } from '#store/dataStores.ts';
 import { type Decided, readDecided } from '#store/edits.ts';
-import { readAllIssues } from '#store/issues.ts';
+import { mapAllIssues } from '#store/issues.ts';
 import { readAllAssets, readAllIdentities } from '#store/resources.ts';
 import { inParallel, type Table } from '#store/table.ts';
 import { readAllDecided } from '#store/userStates.ts';
@@ -43,21 +43,16 @@ export const storeRows: ReadRows = async (core, customer) =>
 const judged = (decided: Decided | undefined) => decided && riskDecidedOf(decided);
 
 export const issueRows: ReadRows = async (core, customer) => {
-  const issues = await readAllIssues(core, customer);
   const own = await readAllDecided(core, customer, 'issue');
   const rules = await readAllDecided(core, customer, 'issueRule');
   const instances = new Map<string, number>();
-  for (const { vulnerability, status } of issues) {
+  const rows = await mapAllIssues(core, customer, (issue) => {
+    const { id, vulnerability, status } = issue;
     const more = status === 'active' ? 1 : 0;
     instances.set(vulnerability, (instances.get(vulnerability) ?? 0) + more);
-  }
-  return issues.map((issue) => ({
-    ...issueCells(
-      issue,
-      acceptanceOf(judged(own.get(issue.id)), judged(rules.get(issue.vulnerability))),
-    ),
-    instances: instances.get(issue.vulnerability) ?? 0,
-  }));
+    return issueCells(issue, acceptanceOf(judged(own.get(id)), judged(rules.get(vulnerability))));
+  });
+  return rows.map((row) => ({ ...row, instances: instances.get(`${row.vulnerability}`) ?? 0 }));
 };
 
 export const assetRows: ReadRows = async (core, customer) => {

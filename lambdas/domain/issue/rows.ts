@@ -1,4 +1,4 @@
-import type { IssueRecord } from '#contracts/issueRecord.ts';
+import type { IssueFacts } from '#contracts/issueRecord.ts';
 import type { Column } from '#domain/readModel/column.ts';
 import { codesFor } from '#domain/readModel/column.ts';
 import { columnNames, type Row } from '#domain/readModel/kind.ts';
@@ -7,7 +7,7 @@ import { severityRank } from './rank.ts';
 
 /** An issue and what users decided about it, as cells. `instances` follows when all rows are there. */
 export const issueCells = (
-  issue: IssueRecord,
+  issue: IssueFacts,
   { accepted, byRule }: { readonly accepted: 0 | 1; readonly byRule: 0 | 1 },
 ): Row => ({
   score: issue.score,

@@ -1,10 +1,10 @@
 import type { CustomerContext } from '#contracts/customerContext.ts';
-import type { IssueRecord } from '#contracts/issueRecord.ts';
+import type { IssueFacts } from '#contracts/issueRecord.ts';
 import { acceptanceOf, riskDecidedOf } from '#domain/issue/acceptance.ts';
 import { issueCells } from '#domain/issue/rows.ts';
 import type { Row } from '#domain/readModel/kind.ts';
 import { type Decided, readDecided } from '#store/edits.ts';
-import { readAllIssues, readIssuesOf, readLedgers } from '#store/issues.ts';
+import { mapAllIssues, readIssuesOf, readLedgers } from '#store/issues.ts';
 import type { Table } from '#store/table.ts';
 import { readAllDecided } from '#store/userStates.ts';
 
@@ -33,7 +33,7 @@ export const acceptance = ({ id, vulnerability }: NamedIssue, decisions: Decisio
   return acceptanceOf(own && riskDecidedOf(own), rule && riskDecidedOf(rule));
 };
 
-const cellsOf = (issue: IssueRecord, decisions: Decisions): Row =>
+const cellsOf = (issue: IssueFacts, decisions: Decisions): Row =>
   issueCells(issue, acceptance(issue, decisions));
 
 /** Issues of these entities as they stand now, with what users decided about them. */
@@ -50,10 +50,9 @@ export const readIssueRowsOf = async (
 
 /** Every issue of the customer, from the store of record. */
 export const readIssueRows = async (core: Table, customer: CustomerContext): Promise<Row[]> => {
-  const issues = await readAllIssues(core, customer);
   const decisions = new Map([
     ...(await readAllDecided(core, customer, 'issue')),
     ...(await readAllDecided(core, customer, 'issueRule')),
   ]);
-  return issues.map((issue) => cellsOf(issue, decisions));
+  return mapAllIssues(core, customer, (issue) => cellsOf(issue, decisions));
 };

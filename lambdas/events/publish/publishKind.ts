@@ -73,6 +73,46 @@ export interface RowSource {
   readonly tallies?: Tallies;
 }
 
+const withDerived = ({ derive = (snapshot) => snapshot }: RowSource, snapshot: Snapshot) =>
+  derive(snapshot);
+
+const mergedOf = async (source: RowSource, base: Snapshot, unfolded: Unfolded): Promise<Snapshot> =>
+  withDerived(source, mergeSnapshot(base, source.key, await unfolded.changes(base)));
+
+const builtOf = async (
+  deps: PublishDeps,
+  source: RowSource,
+  customer: CustomerContext,
+): Promise<Snapshot> =>
+  withDerived(source, snapshotOf(source.kind, await source.readAll(deps, customer)));
+
+interface From {
+  readonly request: PublishRequest;
+  readonly live: Published | undefined;
+  readonly base: Snapshot | undefined;
+  readonly unfolded: Unfolded;
+}
+
+/**
+ * Columns of the record that the generation does not come to. A scan or an edit that writes at this
+ * moment makes a difference too: told is only what is the same when it is looked at again.
+ */
+const drifted = async (
+  deps: PublishDeps,
+  source: RowSource,
+  of: { request: PublishRequest; live: Published | undefined; base: Snapshot; built: Snapshot },
+): Promise<string[]> => {
+  const { customer } = of.request;
+  const { seq } = await readHead(deps.core, customer);
+  const edits = { folded: of.live?.folded ?? 0, seq };
+  const unfolded = await source.readUnfolded(deps, customer, edits);
+  const merged = await mergedOf(source, of.base, unfolded);
+  const again = await builtOf(deps, source, customer);
+  const { [source.kind.name]: now } = await readHead(deps.core, customer);
+  const isCalm = now?.gen === of.live?.gen && differing(of.built, again).length === 0;
+  return isCalm ? differing(merged, again) : [];
+};
+
 /**
  * The last generation with what changed; or, where asked for or where there is none, one built of
  * the store of record, which is then compared with what the last one would have become.
@@ -80,20 +120,19 @@ export interface RowSource {
 const nextSnapshot = async (
   deps: PublishDeps,
   source: RowSource,
-  from: { request: PublishRequest; base: Snapshot | undefined; unfolded: Unfolded },
+  { request, live, base, unfolded }: From,
 ): Promise<Snapshot> => {
-  const { request, base, unfolded } = from;
   const { customer, rebuild } = request;
-  const { derive = (snapshot) => snapshot } = source;
-  const merged = base && derive(mergeSnapshot(base, source.key, await unfolded.changes(base)));
-  if (merged !== undefined && !rebuild) return merged;
-  const built = derive(snapshotOf(source.kind, await source.readAll(deps, customer)));
-  if (merged === undefined) return built;
-  const columns = differing(merged, built);
-  if (columns.length === 0) return merged;
-  // A scan that writes at this moment makes a difference too.
+  if (base === undefined) return builtOf(deps, source, customer);
+  const merged = await mergedOf(source, base, unfolded);
+  if (!rebuild) return merged;
+  const built = await builtOf(deps, source, customer);
+  if (differing(merged, built).length === 0) return merged;
+  const columns = await drifted(deps, source, { request, live, base, built });
   const { customerId } = customer;
-  deps.log.warn('generation differs from the record', { customerId, columns });
+  if (columns.length > 0) {
+    deps.log.warn('generation differs from the record', { customerId, columns });
+  }
   return built;
 };
 
@@ -182,7 +221,7 @@ const publishOnce = async (
     deps.now() - live.at < MAX_AGE_MS &&
     live.basis === (source.basis?.(head) ?? 0);
   if (base !== undefined && !request.rebuild && fresh && !unfolded.any) return 'done';
-  const from = { request, base: base?.snapshot, unfolded };
+  const from = { request, live, base: base?.snapshot, unfolded };
   const snapshot = await nextSnapshot(deps, source, from);
   if (!(await writeNext(deps, customer, { source, head, snapshot, base }))) return 'lost';
   await unfolded.markFolded();

@@ -1,0 +1,111 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { publishAll } from '#events/publish/publishAll.ts';
+import { publishDataStores } from '#events/publish/publishDataStores.ts';
+import { readEdits } from '#store/edits.ts';
+import { readHead } from '#store/head.ts';
+import { dataStoreKey, editKey, headKey } from '#store/keys.ts';
+import { inParallel, putItem, updateItem } from '#store/table.ts';
+import { Crash, watchedTable } from '#tests/builders/faultyTable.ts';
+import { issueRecord, publishEverything, storeIssues } from '#tests/builders/issueRecords.ts';
+import { scanRow } from '#tests/builders/scanRow.ts';
+import { scanWorld } from '#tests/builders/scanWorld.ts';
+import { freshCustomer, startTestTables, type TestTables } from '#tests/builders/testTables.ts';
+
+let tables: TestTables;
+beforeAll(async () => {
+  tables = await startTestTables();
+});
+afterAll(() => tables.stop());
+
+const silent = { info: () => {}, warn: () => {}, error: () => {} };
+const listening = () => {
+  const told: string[] = [];
+  return { told, log: { ...silent, warn: (text: string) => told.push(text) } };
+};
+
+/** A query of a bucket of stores or of issues: the record is being read. */
+const readsRecord = (command: unknown): boolean =>
+  command instanceof QueryCommand &&
+  /#[SI]#/.test(`${command.input.ExpressionAttributeValues?.[':pk']}`);
+
+test('a rebuild that is cut off leaves every generation that was due renewed', async () => {
+  const customer = freshCustomer();
+  await storeIssues(tables, customer, [issueRecord()]);
+  await publishEverything(tables, customer);
+  const core = watchedTable(tables.core, (command) => {
+    if (readsRecord(command)) throw new Crash('out of memory');
+  });
+  const later = Date.now() + 25 * 3_600_000;
+  const deps = { core, chunks: tables.chunks, now: () => later, log: silent };
+  await expect(publishAll(deps, { customer, rebuild: true })).rejects.toThrow(Crash);
+  const { dataStores, issues, assets, identities } = await readHead(tables.core, customer);
+  expect([dataStores, issues, assets, identities].map((live) => live?.at)).toEqual(
+    Array.from({ length: 4 }, () => later),
+  );
+});
+
+const publishedWorld = async () => {
+  const world = await scanWorld(tables);
+  await world.deliver(world.part(1, 0, [scanRow({ name: 'a' })]));
+  await world.publish();
+  return world;
+};
+
+test('a scan that ends while a rebuild reads the record is no drift', async () => {
+  const world = await publishedWorld();
+  const { told, log } = listening();
+  let ended: Promise<void> | undefined;
+  const core = watchedTable(tables.core, async (command) => {
+    if (!readsRecord(command)) return;
+    ended ??= world.deliver(world.part(2, 0, [scanRow({ name: 'b' })]));
+    await ended;
+  });
+  const { customer } = world;
+  await publishDataStores({ ...world.publishDeps, core, log }, { customer, rebuild: true });
+  expect(told).toEqual([]);
+  expect((await world.rows()).map(({ name }) => name).sort()).toEqual(['a', 'b']);
+});
+
+test('neither is one that goes on writing', async () => {
+  const world = await publishedWorld();
+  const { told, log } = listening();
+  const id = `${(await world.rows())[0]?.id}`;
+  let at = 0;
+  const core = watchedTable(tables.core, async (command) => {
+    if (!readsRecord(command)) return;
+    at += 1;
+    await updateItem(tables.core, dataStoreKey(world.customer, id), {
+      UpdateExpression: 'SET firstSeenAt = :at',
+      ExpressionAttributeValues: { ':at': at },
+    });
+  });
+  const { customer } = world;
+  await publishDataStores({ ...world.publishDeps, core, log }, { customer, rebuild: true });
+  expect(told).toEqual([]);
+});
+
+test.each([
+  [999, 0],
+  [1_000, 1],
+])('of %s edits that no publish has folded the publisher tells %s times', async (edits, times) => {
+  const customer = freshCustomer();
+  const seqs = Array.from({ length: edits }, (_, n) => n + 1);
+  await inParallel(seqs, 32, (seq) =>
+    putItem(tables.core, {
+      ...editKey(customer, seq),
+      ...{ seq, kind: 'issues', keys: [], cells: { accepted: 1 }, by: 'user-1', at: 1 },
+    }),
+  );
+  await putItem(tables.core, { ...headKey(customer), seq: edits });
+  expect(
+    await readEdits(tables.core, customer, { kind: 'issues', after: 0, to: edits }),
+  ).toHaveLength(edits);
+  const { told, log } = listening();
+  const deps = { core: tables.core, chunks: tables.chunks, now: Date.now, log };
+  await publishAll(deps, { customer, rebuild: false });
+  expect(told).toEqual(Array.from({ length: times }, () => 'edits wait to be folded'));
+  told.length = 0;
+  await publishAll(deps, { customer, rebuild: false });
+  expect(told).toEqual([]);
+});
