@@ -58,7 +58,7 @@ const listed = async (world: ScanWorld): Promise<Contents> =>
   Object.fromEntries((await world.rows()).map(({ name, size }) => [name, size ?? 0]));
 
 /** More by `PROPERTY_RUNS=200`, for a night. */
-const runs = { numRuns: Number(process.env.PROPERTY_RUNS ?? 12) };
+const runs = { numRuns: Number(process.env.PROPERTY_RUNS ?? 8) };
 /** A permutation with repetitions: each number picks one of the messages still to come, or one that was. */
 const order = fc.array(fc.nat(), { minLength: 24, maxLength: 24 });
 

@@ -8,9 +8,9 @@ import { allDataStores, signIn } from '../../builders/signedIn.ts';
 import { type StartedProduct, startProduct } from '../../builders/startedProduct.ts';
 
 /** How often the product is killed: `FAULT_ROUNDS=50` for the long form. */
-const ROUNDS = Number(process.env.FAULT_ROUNDS ?? 3);
+const ROUNDS = Number(process.env.FAULT_ROUNDS ?? 2);
 /** A scan of both accounts takes about this long; kills fall anywhere in it. */
-const SCAN_MS = 14_000;
+const SCAN_MS = 25_000;
 const ROUND_MS = 90_000;
 
 const folders = ['reference', 'killed'].map((name) =>
