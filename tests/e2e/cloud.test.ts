@@ -4,11 +4,9 @@ import { beforeAll, expect, test } from 'vitest';
 import { allWell, undoAfter } from './browser.ts';
 import { openList, rows } from './lists.ts';
 import { analysed } from './product.ts';
-import { openHome, signedIn } from './signing.ts';
+import { openHome, schemes, signedIn } from './signing.ts';
 
 beforeAll(analysed);
-
-const schemes = ['light', 'dark'] as const;
 
 test.each(schemes)('assets in %s: cards, filters, search, sheet, file', async (colorScheme) => {
   const watched = await signedIn({ colorScheme });

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { allWell, openPage } from './browser.ts';
 import { openList, rows } from './lists.ts';
 import { analysed, at, product } from './product.ts';
-import { heading, openHome, password, signedIn, signIn } from './signing.ts';
+import { heading, openHome, password, schemes, signedIn, signIn } from './signing.ts';
 
 beforeAll(analysed);
 
@@ -71,17 +71,17 @@ test('filter, search, sort and page, each kept in the address', async () => {
   await allWell(watched, 'data-stores-none-found');
 });
 
-test('a row opens the details with what was found and why', async () => {
-  const watched = await signedIn();
+test.each(schemes)('a row opens the details in %s', async (colorScheme) => {
+  const watched = await signedIn({ colorScheme });
   const { page } = watched;
   await openHome(page);
   await openDataStores(page);
   await rows(page).first().getByRole('link').click();
   await page.getByRole('button', { name: 'Sensitive Data' }).click();
   await page.getByRole('dialog').getByText('Social Security Numbers').first().waitFor();
-  await allWell(watched, 'data-store-sensitive-data');
+  await allWell(watched, `data-store-sensitive-data-${colorScheme}`);
   await page.keyboard.press('Escape');
-  await allWell(watched, 'data-store-details');
+  await allWell(watched, `data-store-details-${colorScheme}`);
 });
 
 test.each([

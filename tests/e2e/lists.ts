@@ -9,3 +9,12 @@ export const openList = async (page: Page, path: string): Promise<void> => {
   await page.goto(at(path));
   await page.getByText(/^1 - \d+ of \d+/).waitFor();
 };
+
+export const openIssues = (page: Page, query = ''): Promise<void> =>
+  openList(page, `/vulnerabilities${query}`);
+
+/** The number that the status filter shows: it is read when all three are there. */
+export const countOf = async (page: Page, status: 'Active' | 'Risk Accepted' | 'Resolved') => {
+  const button = page.getByRole('button', { name: new RegExp(`^${status} \\d+$`) });
+  return Number(((await button.textContent()) ?? '').replace(/\D/g, ''));
+};

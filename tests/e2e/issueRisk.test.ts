@@ -1,0 +1,161 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { allWell, undoAfter } from './browser.ts';
+import { countOf, openIssues, rows } from './lists.ts';
+import { analysed, at } from './product.ts';
+import { heading, schemes, signedIn } from './signing.ts';
+
+beforeAll(analysed);
+
+const showStatus = (page: Page, status: string) =>
+  page.getByRole('button', { name: new RegExp(`^${status}`) }).click();
+
+const submit = async (page: Page, scope: RegExp, reason?: string): Promise<void> => {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: scope }).check();
+  if (reason !== undefined) await dialog.getByLabel('Reason').fill(reason);
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+};
+
+describe.each(schemes)('one issue in %s', (colorScheme) => {
+  it('says what was seen, what to do, where else, and what it bears on', async () => {
+    const watched = await signedIn({ colorScheme });
+    const { page } = watched;
+    await openIssues(page);
+    const name = await rows(page).first().getByRole('link').textContent();
+    await rows(page).first().getByRole('link').click();
+    await heading(page, name ?? '').waitFor();
+    expect(await page.title()).toBe('Vulnerability Details · Dataward');
+    for (const title of ['What was seen', 'Description', 'Remediation', 'What makes the score'])
+      await page.getByRole('heading', { name: title }).waitFor();
+    const points = await page.locator('table tbody td:last-child').allTextContents();
+    const total = await page.locator('table tfoot td:last-child').textContent();
+    expect(points.reduce((sum, text) => sum + Number(text), 0)).toBe(Number(total));
+    await allWell(watched, `issue-detail-${colorScheme}`);
+    await page.getByRole('button', { name: /^Impacted Datastores - [1-9]/ }).click();
+    await page.getByRole('dialog').getByRole('listitem').first().waitFor();
+    await allWell(watched, `issue-impacted-${colorScheme}`);
+    await page.reload();
+    await page.getByRole('dialog').getByRole('listitem').first().waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'Next issue' }).click();
+    await page.getByText(/^2 of \d+$/).waitFor();
+    await page.getByRole('link', { name: 'Previous issue' }).click();
+    await heading(page, name ?? '').waitFor();
+  });
+});
+
+describe.each(schemes)('a risk in %s', (colorScheme) => {
+  it('of one instance is accepted with its reason, and undone at once', async () => {
+    const watched = await signedIn({ colorScheme });
+    const { page } = watched;
+    await openIssues(page);
+    const before = await countOf(page, 'Active');
+    await rows(page)
+      .first()
+      .getByRole('button', { name: /^Accept/ })
+      .click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click();
+    await page.getByText('Please enter reason.').waitFor();
+    await allWell(watched, `issues-accept-dialog-${colorScheme}`);
+    await submit(page, /^This instance/, 'A test of ours');
+    await page.getByText('Risk accepted.').waitFor();
+    await undoAfter(page, () => expect.poll(() => countOf(page, 'Active')).toBe(before - 1));
+    await expect.poll(() => countOf(page, 'Active')).toBe(before);
+    await expect.poll(() => countOf(page, 'Risk Accepted')).toBe(0);
+  });
+
+  it('of all instances, existing and future, is accepted and restored from its page', async () => {
+    const watched = await signedIn({ colorScheme });
+    const { page } = watched;
+    await openIssues(page, '?sort=totalInstanceCount');
+    const before = await countOf(page, 'Active');
+    await rows(page).first().getByRole('link').click();
+    await page.getByRole('button', { name: /^Accept the risk/ }).click();
+    await submit(page, /^All instances/, 'Known and wanted');
+    await page.getByText('Risk accepted for all instances, existing and future.').waitFor();
+    await page.getByText(/^Accepted by/).waitFor();
+    await page.getByRole('paragraph').filter({ hasText: 'Known and wanted' }).waitFor();
+    await page.getByText(/for all instances, existing and future · Until/).waitFor();
+    await allWell(watched, `issue-accepted-${colorScheme}`);
+    await openIssues(page, '?status=accepted');
+    await expect.poll(() => countOf(page, 'Risk Accepted')).toBeGreaterThan(1);
+    const accepted = await countOf(page, 'Risk Accepted');
+    await expect.poll(() => countOf(page, 'Active')).toBe(before - accepted);
+    await rows(page).first().getByRole('link').click();
+    await page.getByRole('button', { name: 'Restore', exact: true }).click();
+    await submit(page, /^All instances/);
+    await page.getByRole('button', { name: /^Accept the risk/ }).waitFor();
+    await openIssues(page);
+    await expect.poll(() => countOf(page, 'Active')).toBe(before);
+  });
+
+  it('of several instances is accepted and restored in one go', async () => {
+    const watched = await signedIn({ colorScheme });
+    const { page } = watched;
+    await openIssues(page);
+    const before = await countOf(page, 'Active');
+    for (const n of [0, 1, 2]) await rows(page).nth(n).getByRole('checkbox').check();
+    await page.getByText('3 selected').waitFor();
+    await allWell(watched, `issues-selected-${colorScheme}`);
+    await page.getByRole('button', { name: 'Accept risk' }).click();
+    await submit(page, /^These 3 instances/, 'One decision for three');
+    await expect.poll(() => countOf(page, 'Risk Accepted')).toBe(3);
+    await expect.poll(() => countOf(page, 'Active')).toBe(before - 3);
+    await showStatus(page, 'Risk Accepted');
+    await expect.poll(() => rows(page).count()).toBe(3);
+    await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check();
+    await page.getByRole('button', { name: 'Restore risk' }).click();
+    await submit(page, /^These 3 instances/);
+    await expect.poll(() => countOf(page, 'Active')).toBe(before);
+    await page.getByText('No Issues Available').waitFor();
+  });
+});
+
+describe.each(schemes)('the issues of an asset in %s', (colorScheme) => {
+  it('stand on its store page, five a page, and in the list with a tag that closes', async () => {
+    const watched = await signedIn({ colorScheme });
+    const { page } = watched;
+    await openIssues(page);
+    await rows(page).first().getByRole('link').click();
+    await page.getByRole('button', { name: /^Impacted Datastores - [1-9]/ }).click();
+    await page.getByRole('dialog').getByRole('link').first().click();
+    const panel = page.getByRole('region', { name: 'Issues of this data store' });
+    await panel.getByRole('link').first().waitFor();
+    expect(await panel.locator('tbody tr').count()).toBeLessThanOrEqual(5);
+    await panel.getByRole('tab', { name: /^Policy Violation/ }).click();
+    await panel.getByText('No Issues Detected Yet').waitFor();
+    await panel.getByRole('tab', { name: /^Risk/ }).click();
+    await panel.getByRole('link').first().waitFor();
+    await allWell(watched, `data-store-issues-${colorScheme}`);
+    await panel.getByRole('link', { name: 'See all >' }).click();
+    await page.getByText(/^Asset: /).waitFor();
+    await allWell(watched, `issues-of-asset-${colorScheme}`);
+    await page.getByRole('link', { name: 'Show the issues of all assets' }).click();
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/vulnerabilities');
+  });
+});
+
+it('more than five impacted stores stand on pages', async () => {
+  const { page } = await signedIn();
+  await openIssues(page, '?sort=impactedDatastoresCount');
+  await rows(page).first().getByRole('link').click();
+  await page.getByRole('button', { name: /^Impacted Datastores - / }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText(/^1 - 5 of \d+$/).waitFor();
+  const first = await dialog.getByRole('listitem').allTextContents();
+  await dialog.getByRole('button', { name: 'Next' }).click();
+  await dialog.getByText(/^6 - \d+ of \d+$/).waitFor();
+  await expect
+    .poll(async () => {
+      const others = await dialog.getByRole('listitem').allTextContents();
+      return others.length > 0 && others.every((text) => !first.includes(text));
+    })
+    .toBe(true);
+});
+
+it('an issue that nobody knows says so', async () => {
+  const { page } = await signedIn();
+  await page.goto(at('/vulnerabilities-details/S3-01/nowhere/nothing/'));
+  await page.getByText('Issue not found').waitFor();
+});

@@ -1,0 +1,34 @@
+import type { Page } from 'playwright-core';
+
+interface Shift extends PerformanceEntry {
+  readonly value: number;
+  readonly sources: ReadonlyArray<{ readonly node: Node | null }>;
+}
+
+declare global {
+  interface Window {
+    shifts: string[];
+  }
+}
+
+/** Notes each layout shift of the pages that open from now on, those that follow a press too. */
+export const watchShifts = async (page: Page): Promise<void> => {
+  await page.addInitScript(() => {
+    window.shifts = [];
+    const nameOf = (node: Node | null): string =>
+      (node instanceof Element ? node.outerHTML : (node?.textContent ?? 'gone')).slice(0, 120);
+    new PerformanceObserver((list) => {
+      for (const { value, sources } of list.getEntries() as Shift[])
+        window.shifts.push(`${value.toFixed(4)} ${sources.map(({ node }) => nameOf(node))}`);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+};
+
+/** What moved since the last call, once all has come and two frames more are painted. */
+export const shiftsOf = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const frame = () => new Promise((painted) => requestAnimationFrame(painted));
+    await frame();
+    await frame();
+    return window.shifts.splice(0);
+  });
