@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { cardLabel } from './cardLabel.ts';
 import { AccountId, AssetId, CustomerId, Id } from './ids.ts';
-import { limit, page, q, scope, sortType } from './paging.ts';
+import { limit, page, panelRequest, q, scope, sortType } from './paging.ts';
 import type { Routes } from './route.ts';
 
 /** A row of the assets list; the provider is always shown as AWS. */
@@ -121,7 +121,7 @@ export const assetRoutes = {
     ...post,
     path: '/api/v1/asset/stats',
     summary: 'Count assets for their cards',
-    request: z.object(scope),
+    request: panelRequest,
     response: z.object({
       UrgentRisk: z.int(),
       /** Different types and regions. */

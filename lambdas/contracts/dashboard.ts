@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { CustomerId, Id } from './ids.ts';
-import { scope } from './paging.ts';
+import { panelRequest } from './paging.ts';
 import type { Routes } from './route.ts';
 import { uberScoreRoutes } from './uberScore.ts';
 
@@ -55,12 +55,6 @@ export const Achievements = z.object({
   shadowData: z.int(),
   resolvedIssued: z.int(),
   policiesTags: z.int(),
-});
-
-/** What the panels of the home page ask for: an account or all, all stores or those that violate a policy. */
-const panelRequest = z.object({
-  ...scope,
-  filters: z.optional(z.nullable(z.enum(['all', 'non-compliant']))),
 });
 
 export const dashboardRoutes = {

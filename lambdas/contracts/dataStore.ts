@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { cardLabel } from './cardLabel.ts';
 import { AccountId, AssetId, CustomerId, Id } from './ids.ts';
-import { limit, page, scope, sortType } from './paging.ts';
+import { filters, limit, page, panelRequest, scope, sortType } from './paging.ts';
 import type { Routes } from './route.ts';
 import {
   analysisStates,
@@ -120,7 +120,7 @@ const listRequest = {
   severity: z.optional(z.nullable(Severity)),
   /** One overview tag (PII-SSN …): only stores that hold it. */
   sensitiveFilter: z.optional(z.nullable(z.string().check(z.maxLength(64)))),
-  filters: z.optional(z.nullable(z.enum(['all', 'non-compliant']))),
+  filters,
   datastoreIds: z.optional(z.nullable(z.array(Id).check(z.maxLength(100)))),
   assetId: z.optional(z.nullable(AssetId)),
   /** Kinds of store; empty = all. */
@@ -174,7 +174,7 @@ export const dataStoreRoutes = {
     method: 'POST',
     path: '/api/v1/datastorestats',
     summary: 'Count data stores for the risk cards',
-    request: z.object(scope),
+    request: panelRequest,
     response: DataStoreStats,
   },
   getClassificationOverview: {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { cardLabel } from './cardLabel.ts';
 import { AccountId, AssetId, Id } from './ids.ts';
-import { limit, page, scope, sortType } from './paging.ts';
+import { limit, page, panelRequest, scope, sortType } from './paging.ts';
 import type { Routes } from './route.ts';
 
 /** Who may act in an account: users, roles, groups and the root user. */
@@ -85,7 +85,7 @@ export const identityRoutes = {
     ...post,
     path: '/api/v1/identitystats',
     summary: 'Count users, roles, groups and root users of the cloud accounts',
-    request: z.object(scope),
+    request: panelRequest,
     response: z.object({
       UrgentRisk: z.int(),
       Users: z.int(),

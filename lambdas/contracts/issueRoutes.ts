@@ -10,7 +10,7 @@ import {
   issueTypes,
   VulnerabilityDescription,
 } from './issue.ts';
-import { limit, page, scope, sortType } from './paging.ts';
+import { limit, page, panelRequest, scope, sortType } from './paging.ts';
 import type { Routes } from './route.ts';
 import { riskLabels } from './words.ts';
 
@@ -79,7 +79,7 @@ export const issueRoutes = {
     ...post,
     path: '/api/v1/issues/stats',
     summary: 'Count active issues for the risk cards',
-    request: z.object(scope),
+    request: panelRequest,
     response: z.object({
       urgentIssues: z.int(),
       importantIssues: z.int(),

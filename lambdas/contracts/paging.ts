@@ -13,5 +13,11 @@ export const scope = {
   cloudAccountId: z.optional(z.nullable(AccountId)),
 };
 
+/** All, or what violates a policy. */
+export const filters = z.optional(z.nullable(z.enum(['all', 'non-compliant'])));
+
+/** What panels and cards ask for: an account or all, all rows or those that violate a policy. */
+export const panelRequest = z.object({ ...scope, filters });
+
 /** A search text: cut at 256 characters by refusal, blanks at the ends do not count. */
 export const q = z._default(z.string().check(z.trim(), z.maxLength(256)), '');

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { RiskPlotPoint } from './dashboard.ts';
 import { Severity } from './dataStore.ts';
-import { scope } from './paging.ts';
+import { filters, scope } from './paging.ts';
 import type { Routes } from './route.ts';
 
 export const riskPlotRoutes = {
@@ -14,7 +14,7 @@ export const riskPlotRoutes = {
     request: z.object({
       ...scope,
       severity: z.optional(z.nullable(Severity)),
-      filters: z.optional(z.nullable(z.enum(['all', 'non-compliant']))),
+      filters,
     }),
     /** The riskiest 500. */
     response: z.array(RiskPlotPoint),

@@ -5,7 +5,7 @@ import { IdentityList, IdentitySeverity, identityKinds, identityOrderings } from
 import { AssetId, Id } from './ids.ts';
 import { IssueSeverityWord, issueOrderings, issueStatuses, issueTypes } from './issue.ts';
 import { IssueList } from './issueRoutes.ts';
-import { limit, page, q, scope, sortType } from './paging.ts';
+import { filters, limit, page, q, scope, sortType } from './paging.ts';
 import type { Routes } from './route.ts';
 import { storeKinds } from './words.ts';
 
@@ -56,7 +56,7 @@ const SearchRequest = z
     assetId: z.optional(z.nullable(AssetId)),
     /** Data stores only. */
     sensitiveFilter: word,
-    filters: z.optional(z.nullable(z.enum(['all', 'non-compliant']))),
+    filters,
     datastoreIds: z.optional(z.nullable(z.array(Id).check(z.maxLength(100)))),
     /** Issues only. */
     risk_accepted: z.optional(z.nullable(z.boolean())),

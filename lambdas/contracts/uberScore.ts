@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { scope } from './paging.ts';
+import { panelRequest } from './paging.ts';
 import type { Routes } from './route.ts';
 import { riskLabels } from './words.ts';
 
@@ -11,7 +11,7 @@ export const uberScoreRoutes = {
     access: 'member',
     host: 'analytics',
     summary: 'Read the overall risk score of the header gauge',
-    request: z.object(scope),
+    request: panelRequest,
     response: z.object({
       issueUberScore: z.number(),
       issueUberLabel: z.enum(riskLabels),

@@ -76,6 +76,7 @@ test('the strip, the achievements and the trends tell of days that were rolled u
   expect(foreign.points).toEqual([]);
   const none = await ask(member, 'getInventoryStats', { filters: 'non-compliant' });
   expect(none.inventory.data).toEqual({ managed: 0, shadow: 0, sensitive: 0 });
+  expect(none.inventory.risk).toEqual({ stores: 0, issues: 0 });
 });
 
 test('before anything is scanned there are no points and no numbers', async () => {

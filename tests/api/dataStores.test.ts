@@ -96,6 +96,8 @@ test('counts for the risk cards', async () => {
     TotalDataStores: 3,
     cdRiskLabel: 'HIGH',
   });
+  const violating = await call(dataStoreRoutes.getDataStoreStats, { filters: 'non-compliant' });
+  expect(violating.body).toMatchObject({ TotalDataStores: 0, managed: 0, cdRiskScore: 0 });
   const none = await call(dataStoreRoutes.getDataStoreStats, { cloudAccountId: '345678901234' });
   expect(none.body).toMatchObject({ TotalDataStores: 0, cdRiskScore: 0, cdRiskLabel: 'LOW' });
 });

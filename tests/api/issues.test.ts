@@ -117,6 +117,7 @@ test('search looks into names, ids, ARNs, types of definition and accounts', asy
   };
   expect(await search('port 22')).toEqual(shown(wide));
   expect(await search(`iss-${wide.display}`)).toContain(shown(wide)[0]);
+  expect(await search('excessive perm')).toEqual(shown(wide));
   expect(await search('EC2-0')).toEqual(shown(wide));
   expect(await search('s3:::logs')).toEqual(shown(open));
   expect(await search('345678901234')).toEqual(shown(open));
@@ -137,6 +138,11 @@ test('cards, tops and the gauge count what is active and not accepted', async ()
     newIssues: 1,
     TotalIssues: 3,
   });
+  const nonCompliant = { filters: 'non-compliant' };
+  const { body: violating } = await call(issueRoutes.getIssueStats, nonCompliant);
+  expect(violating).toMatchObject({ TotalIssues: 0, urgentIssues: 0, cdRiskScore: 0 });
+  const { body: none } = await call(dashboardRoutes.getUberScore, nonCompliant);
+  expect(none).toEqual({ issueUberScore: 0, issueUberLabel: 'LOW' });
   const { body: own } = await call(issueRoutes.getIssueStats, { cloudAccountId: other });
   expect(own).toMatchObject({
     TotalIssues: 1,

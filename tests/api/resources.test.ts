@@ -164,6 +164,13 @@ test('users and roles with when they were used last, and their counts', async ()
   expect(stats).toEqual({ UrgentRisk: 0, Users: 1, Roles: 1, Groups: 0, Total: 2 });
   const { body: found } = await call(searchRoutes.search, { dataset: 'identities', q: 'dep' });
   expect(found.data).toMatchObject([{ name: 'deploy', type: 'role', hasMfa: null }]);
+  const wanted = { dataset: 'identities', q: 'Role', exact: true };
+  const { body: byType } = await call(searchRoutes.search, wanted);
+  expect(byType.data).toMatchObject([{ name: 'deploy' }]);
+  const { body: violating } = await call(getIdentityStats, { filters: 'non-compliant' });
+  expect(violating).toEqual({ UrgentRisk: 0, Users: 0, Roles: 0, Groups: 0, Total: 0 });
+  const { body: none } = await call(assetRoutes.getAssetStats, { filters: 'non-compliant' });
+  expect(none).toMatchObject({ Total: 0, Types: 0, types: [], regions: [] });
 });
 
 test('an accepted risk leaves the number of its asset at once, and comes back at once', async () => {

@@ -2,6 +2,7 @@ import type { dashboardRoutes } from '#contracts/dashboard.ts';
 import { riskLabel } from '#contracts/words.ts';
 import { overallRisk, riskCounts } from '#domain/dataStore/counts.ts';
 import { greatestOpenScore, hasIssues, openScoreCounts } from '#domain/issue/counts.ts';
+import { filtered } from '#domain/readModel/counted.ts';
 import type { UseCase } from '#middleware/areaHandler.ts';
 import type { ListsDeps } from './deps.ts';
 
@@ -10,15 +11,16 @@ import type { ListsDeps } from './deps.ts';
  * is the greatest risk score known, which is that of its data stores.
  */
 export const getUberScore: UseCase<typeof dashboardRoutes.getUberScore, ListsDeps> = async (
-  { cloudAccountId: scope },
+  { cloudAccountId: scope, filters },
   { deps, caller },
 ) => {
-  const issues = await deps.countIssues(caller.customer, openScoreCounts);
+  const issues = filtered(await deps.countIssues(caller.customer, openScoreCounts), filters);
   const greatest = greatestOpenScore(issues, scope);
   const score =
     greatest ??
     (hasIssues(issues, scope)
       ? 0
-      : overallRisk(await deps.countStores(caller.customer, riskCounts), scope).score);
+      : overallRisk(filtered(await deps.countStores(caller.customer, riskCounts), filters), scope)
+          .score);
   return { issueUberScore: score, issueUberLabel: riskLabel(score) };
 };

@@ -60,7 +60,7 @@ const kinds: Readonly<Record<Kind, Counting>> = {
   },
 };
 
-/** No policy is evaluated yet, so no store violates one. */
+/** No policy is evaluated yet, so nothing violates one. */
 const without = (history: History): History =>
   history.map(({ day, accounts }) => ({
     day,
@@ -91,10 +91,11 @@ export const readHistories = async (
   wanted: readonly Kind[],
 ): Promise<Histories> => {
   const read = await Promise.all(
-    wanted.map(async (name) => [name, await readHistory(name, call, accounts)] as const),
+    wanted.map(async (name) => {
+      const history = await readHistory(name, call, accounts);
+      return [name, filters === 'non-compliant' ? without(history) : history] as const;
+    }),
   );
   const none = { dataStores: [], issues: [], assets: [], identities: [] };
-  const histories: Histories = { ...none, ...Object.fromEntries(read) };
-  if (filters !== 'non-compliant') return histories;
-  return { ...histories, dataStores: without(histories.dataStores) };
+  return { ...none, ...Object.fromEntries(read) };
 };

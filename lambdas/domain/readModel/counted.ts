@@ -19,6 +19,17 @@ export interface Counted {
   ) => ReadonlyMap<Value, number | null>;
 }
 
+const noRows: Counted = {
+  count: () => 0,
+  greatest: () => null,
+  byValue: () => new Map(),
+  sums: () => new Map(),
+};
+
+/** No policy is evaluated yet, so no row violates one. */
+export const filtered = (counted: Counted, filters: 'all' | 'non-compliant' | null | undefined) =>
+  filters === 'non-compliant' ? noRows : counted;
+
 const byValueIn = (
   { snapshot, overlay }: View,
   column: string,

@@ -9,7 +9,7 @@ export const identitiesKind: KindSpec = {
     risk: { form: 'number', sorted: true },
     arn: { form: 'text', searched: true },
     name: { form: 'text', folded: true, searched: true, sorted: true, stated: true },
-    type: { form: 'text', sorted: true, stated: true },
+    type: { form: 'text', searched: true, sorted: true, stated: true },
     accountId: { form: 'text', searched: true, sorted: true },
     /** Milliseconds since 1970; null = never, or not known: `lastUsedKnown` tells. */
     lastUsed: { form: 'number', sorted: true, stated: true },

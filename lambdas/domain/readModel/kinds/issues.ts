@@ -11,7 +11,7 @@ export const issuesKind: KindSpec = {
     /** Key of the definition. */
     vulnerability: { form: 'text', searched: true, sorted: true },
     name: { form: 'text', folded: true, searched: true, sorted: true, stated: true },
-    type: { form: 'text', sorted: true, stated: true },
+    type: { form: 'text', searched: true, sorted: true, stated: true },
     severity: { form: 'text', stated: true },
     /** 4 for Critical to 1 for Low: what a list by severity is ordered by. */
     rank: { form: 'number', sorted: true },
