@@ -11,6 +11,8 @@ export interface BenchRow {
   readonly ratio: number;
   /** Bound that the ratio is held to, for example `>= 0.3` or `<= 1`. */
   readonly target: string;
+  /** Sentences that belong beside the figure. */
+  readonly note?: string | undefined;
 }
 
 /** What a caller may choose; areas take what concerns them. */
@@ -42,6 +44,12 @@ export const median = (values: readonly number[]): number => {
   return sorted.length % 2 === 1
     ? (sorted[middle] as number)
     : ((sorted[middle - 1] as number) + (sorted[middle] as number)) / 2;
+};
+
+/** Whether a row met its target; without a figure of a peer there is nothing to meet. */
+export const verdict = ({ ratio, target }: BenchRow): 'met' | 'MISSED' | 'no peer' => {
+  if (Number.isNaN(ratio)) return 'no peer';
+  return meets(ratio, target) ? 'met' : 'MISSED';
 };
 
 /** True when the ratio keeps to a target such as `>= 3` or `<= 1`. */

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { areas } from './areas/index.ts';
-import { type BenchRow, meets } from './row.ts';
+import { type BenchRow, verdict } from './row.ts';
 
 /**
  * `npm run bench [-- AREA …] [--json]`: a table of ratios against a named peer, measured in this run.
@@ -29,22 +29,32 @@ if (unknown.length > 0) {
 const figure = (value: number) =>
   value >= 100 ? Math.round(value).toLocaleString('en') : value.toPrecision(3);
 
+/** Ratio against the peer, target and verdict. */
+const against = (row: BenchRow): string[] => {
+  const word = verdict(row);
+  if (word === 'no peer') return [word];
+  return [
+    `${row.peer}: ${figure(row.peerValue)}`.padStart(46),
+    row.ratio.toFixed(2).padStart(8),
+    row.target.padStart(9),
+    word,
+  ];
+};
+
 const print = (row: BenchRow) => {
   if (values.json) {
-    const { area, name, value, unit, peer, ratio, target } = row;
-    console.log(JSON.stringify({ area, name, value, unit, peer, ratio, target }));
+    const { area, name, value, unit, peer, ratio, target, note } = row;
+    console.log(JSON.stringify({ area, name, value, unit, peer, ratio, target, note }));
     return;
   }
   const columns = [
     row.area.padEnd(9),
     row.name.padEnd(44),
     `${figure(row.value)} ${row.unit}`.padStart(18),
-    `${row.peer}: ${figure(row.peerValue)}`.padStart(46),
-    row.ratio.toFixed(2).padStart(8),
-    row.target.padStart(9),
-    meets(row.ratio, row.target) ? 'met' : 'MISSED',
+    ...against(row),
   ];
   console.log(columns.join('  '));
+  if (row.note !== undefined) console.log(`  ${row.note}`);
 };
 
 const chosen = {

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { customerContext } from '#contracts/customerContext.ts';
+import { type CustomerContext, customerContext } from '#contracts/customerContext.ts';
+import { IssueRecord } from '#contracts/issueRecord.ts';
 import { issueRoutes } from '#contracts/issueRoutes.ts';
 import type { RequestInput } from '#contracts/route.ts';
 import { searchRoutes } from '#contracts/search.ts';
@@ -12,6 +13,9 @@ import { issuesKind } from '#domain/readModel/kinds/issues.ts';
 import { publishKind, type RowSource } from '#events/publish/publishKind.ts';
 import { accessKeyId, secretAccessKey } from '#local/accounts.ts';
 import { readRunning } from '#local/lifecycle/runningFile.ts';
+import { readFittingIssues } from '#store/issues.ts';
+import { issueIdOf } from '#store/keys.ts';
+import { issueRecord, storeIssues } from '../../builders/issueRecords.ts';
 import { type SignedIn, signIn } from '../../builders/signedIn.ts';
 import { type StartedProduct, startProduct } from '../../builders/startedProduct.ts';
 import { quantile } from '../lists/measure.ts';
@@ -23,7 +27,11 @@ const BUDGET_MS = 50;
 const WARM_UP = 2;
 
 type Request = Omit<RequestInput<typeof issueRoutes.listIssues>, 'customerId'>;
-type Ask = (member: SignedIn) => Promise<{ readonly count: number }>;
+interface Page {
+  readonly count: number;
+  readonly data: readonly { readonly displayId: string }[];
+}
+type Ask = (member: SignedIn) => Promise<Page>;
 
 const sourceOf = (rows: readonly Row[]): RowSource => ({
   kind: { ...issuesKind, name: 'issues' },
@@ -38,8 +46,8 @@ const sourceOf = (rows: readonly Row[]): RowSource => ({
 
 const silent = { info: () => {}, warn: () => {}, error: () => {} };
 
-/** Into the running product's tables, by the publisher's own code. */
-const publishInto = async (folder: string, customerId: string, rows: readonly Row[]) => {
+/** Tables of the running product. */
+const tablesOf = (folder: string) => {
   const running = readRunning(folder);
   if (running === undefined) throw new Error('the product does not run');
   const { endpoint, region, accountId, names } = running;
@@ -51,10 +59,45 @@ const publishInto = async (folder: string, customerId: string, rows: readonly Ro
     core: { name: names.coreTable, client },
     chunks: { name: names.chunksTable, client },
   };
-  const customer = customerContext(customerId);
-  const deps = { ...tables, now: Date.now, log: silent };
-  await publishKind(deps, sourceOf(rows), { customer, rebuild: true });
-  base.destroy();
+  return { ...tables, close: () => base.destroy() };
+};
+type Tables = ReturnType<typeof tablesOf>;
+
+const publishInto = (tables: Tables, customer: CustomerContext, rows: readonly Row[]) =>
+  publishKind({ ...tables, now: Date.now, log: silent }, sourceOf(rows), {
+    customer,
+    rebuild: true,
+  });
+
+/** The record that a row was made of. */
+const recordOf = (row: Row): IssueRecord => {
+  const { impacted, resolved, discovered, ...cells } = row;
+  return IssueRecord.parse({
+    ...issueRecord(),
+    ...cells,
+    id: issueIdOf(`${row.accountId}`, `${row.vulnerability}`, `${row.location}`),
+    stores: Array.from({ length: Number(impacted) }, (_, n) => `store-${n}`),
+    status: resolved === 1 ? 'resolved' : 'active',
+    discoveredOn: discovered,
+  });
+};
+
+/** Lists are read back from the records of their rows, so those of the pages asked for are stored. */
+const storeAsked = async (
+  tables: Tables,
+  member: SignedIn,
+  { issues, asks }: { readonly issues: readonly Row[]; readonly asks: readonly Ask[] },
+): Promise<void> => {
+  const rows = new Map(issues.map((issue) => [`ISS-${issue.display}`, issue]));
+  const customer = customerContext(member.customerId);
+  for (const ask of asks) {
+    const { data } = await ask(member);
+    const records = data.map(({ displayId }) => recordOf(rows.get(displayId) ?? {}));
+    await storeIssues(tables, customer, records);
+    const ids = records.map(({ id }) => id);
+    const found = await readFittingIssues(tables.core, customer, ids);
+    if (found.includes(undefined)) throw new Error('records of the page are not read back');
+  }
 };
 
 const list =
@@ -63,8 +106,8 @@ const list =
     member.post(issueRoutes.listIssues, request);
 const search =
   (q: string): Ask =>
-  (member) =>
-    member.post(searchRoutes.search, { dataset: 'issues', q });
+  async (member) =>
+    (await member.post(searchRoutes.search, { dataset: 'issues', q })) as Page;
 
 /** What somebody asks the issues page for, one after the other. */
 const questions = (rows: readonly Row[]): Readonly<Record<string, readonly Ask[]>> => {
@@ -148,12 +191,14 @@ export const http: BenchArea = {
       await scanned(product);
       const member = await signIn(product);
       const { issues } = workload('50k', ISSUES, 10);
-      await publishInto(folder, member.customerId, issues);
+      const tables = tablesOf(folder);
+      await publishInto(tables, customerContext(member.customerId), issues);
       await checkCount(member, issues);
+      const groups = Object.entries(questions(issues));
+      await storeAsked(tables, member, { issues, asks: groups.flatMap(([, asks]) => asks) });
+      tables.close();
       const rows: BenchRow[] = [];
-      for (const group of Object.entries(questions(issues))) {
-        rows.push(...(await measure(member, group, rounds)));
-      }
+      for (const group of groups) rows.push(...(await measure(member, group, rounds)));
       return rows;
     } finally {
       await product.interrupt();

@@ -11,13 +11,18 @@ import { coldOpen, publishTime, storedBytes } from '../lists/storage.ts';
 import { changedIssues, type Workload, workload } from '../lists/workload.ts';
 import { type BenchArea, type BenchOptions, type BenchRow, row } from '../row.ts';
 
-const sizes: Readonly<Record<string, { issues: number; stores: number; target: string }>> = {
-  '50k': { issues: 50_000, stores: 5_000, target: '>= 12' },
-  '1M': { issues: 1_000_000, stores: 100_000, target: '>= 6' },
+const sizes: Readonly<
+  Record<string, { issues: number; stores: number; target: string; goal: number }>
+> = {
+  '50k': { issues: 50_000, stores: 5_000, target: '>= 12', goal: 20 },
+  '1M': { issues: 1_000_000, stores: 100_000, target: '>= 6', goal: 12 },
 };
 const area = 'lists';
 /** A cold open that nobody notices beside the start of a function. */
 const COLD_BUDGET_MS = 50;
+
+const measuredHow =
+  'Ours is measured in-process; PostgreSQL pays a loopback round trip and two statements per list.';
 
 const log = (text: string): void => console.error(`lists: ${text}`);
 
@@ -58,6 +63,17 @@ const timingRow = (size: string, { name, ours, theirs }: Timing, which: 'p50' | 
     target: '<= 1',
   });
 
+/** What stands between the geometric mean and its goal; undefined once it is reached. */
+export const shortOf = (goal: number, timings: readonly Timing[]): string | undefined => {
+  const ratios = timings.map((one) => ({ name: one.name, ratio: ratioOf(one) }));
+  if (geomean(ratios.map(({ ratio }) => ratio)) >= goal) return undefined;
+  const slowest = ratios
+    .sort((a, b) => a.ratio - b.ratio)
+    .slice(0, 3)
+    .map(({ name, ratio }) => `${name} (${ratio.toFixed(2)}x)`);
+  return `Short of the goal of ${goal}x, most by ${slowest.join(', ')}. ${measuredHow}`;
+};
+
 const geomeanRows = (size: string, timings: readonly Timing[]): BenchRow[] => {
   const compared = timings.filter(({ theirs }) => theirs !== undefined);
   if (compared.length === 0) return [];
@@ -72,6 +88,7 @@ const geomeanRows = (size: string, timings: readonly Timing[]): BenchRow[] => {
       peer: 'PostgreSQL',
       peerValue: perSecond(compared.map(({ theirs }) => theirs?.p50 ?? 1)),
       target: sizes[size]?.target ?? '>= 1',
+      note: shortOf(sizes[size]?.goal ?? 1, compared),
     }),
     row({
       area,
