@@ -5,11 +5,18 @@ import { locationOf } from '#classify/location.ts';
 import { createTextProfile, type TextHit } from '#classify/textProfile.ts';
 import { readUnit } from '#customer-stack/readers/index.ts';
 import { segmentsOf } from '#customer-stack/readers/segments.ts';
-import { decoderOf, sniff } from '#customer-stack/readers/sniff.ts';
-import { type ByteSource, plainVisitor, type ReadOutcome } from '#customer-stack/readers/source.ts';
+import { sniff } from '#customer-stack/readers/sniff.ts';
+import {
+  type ByteSource,
+  plainVisitor,
+  type ReadOutcome,
+  type TableVisitor,
+  type UnitVisitor,
+} from '#customer-stack/readers/source.ts';
 import { seededRandom } from '#customer-stack/samplers/random.ts';
 import { createUnitProfile } from '#customer-stack/samplers/unitProfile.ts';
 import { wanted } from '#customer-stack/samplers/wanted.ts';
+import type { ReadColumn } from './columns.ts';
 import type { Span } from './labels.ts';
 
 const fileSource = async (folder: string, path: string): Promise<ByteSource> => {
@@ -25,62 +32,98 @@ const fileSource = async (folder: string, path: string): Promise<ByteSource> => 
 
 const randomOf = (path: string) => seededRandom('evaluate', path);
 
-export interface FoundColumns {
-  readonly outcome: ReadOutcome;
-  /** Types found in a column, by its name, its path without list marks and its last part. */
-  readonly typesOf: (column: string) => readonly string[];
-}
-
-const failed: ReadOutcome = { state: 'notAnalysed', reason: 'damaged' };
-
-/** What the scanner says of the columns of one file. */
-export const findColumns = async (folder: string, path: string): Promise<FoundColumns> => {
-  const source = await fileSource(folder, path);
-  const profile = createUnitProfile(path);
-  const outcome = await readUnit({
-    source,
-    visitor: profile.visitor,
-    random: randomOf(path),
-  }).catch(() => failed);
-  const verdicts = outcome.state === 'read' ? profile.verdicts(1) : [];
-  const endOf = (column: string) => locationOf('', column);
-  const typesOf = (column: string) => {
-    const endings = [endOf(column), endOf(`Records[].${column}`)];
-    const isColumn = (location: string) =>
-      endings.some((ending) => location.endsWith(ending)) ||
-      (!column.includes('.') && location.endsWith(`.${column}`)) ||
-      location.replaceAll('[]', '').endsWith(endOf(column.replaceAll('[]', '')));
-    return [
-      ...new Set(
-        verdicts
-          .filter(({ location }) => isColumn(location))
-          .map(({ type, custom }) => custom?.name ?? type),
-      ),
-    ];
-  };
-  return { outcome, typesOf };
+/** Why a file could not be read at all. */
+const reasonOf = (error: unknown): string => {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'ENOENT' || code === 'ENOTDIR') return 'missing';
+  if (code === 'EISDIR') return 'a folder';
+  return code === 'EACCES' || code === 'EPERM' ? 'no access' : 'damaged';
 };
 
+const unreadOf = (outcome: ReadOutcome) => (outcome.state === 'read' ? null : outcome.reason);
+
+export interface FoundColumns {
+  readonly unread: string | null;
+  readonly read: readonly ReadColumn[];
+  readonly typesOf: (columns: readonly ReadColumn[]) => readonly string[];
+}
+
+/** The same visitor, with a list of the columns that come by. */
+const listing = (visitor: UnitVisitor) => {
+  const tables = new Map<string, Set<string>>();
+  const table = (name: string): TableVisitor => {
+    const inner = visitor.table(name);
+    const columns = tables.get(name) ?? new Set();
+    tables.set(name, columns);
+    return {
+      ...inner,
+      column: (column) => {
+        columns.add(column);
+        return inner.column(column);
+      },
+      cell: (column, value) => {
+        columns.add(column);
+        inner.cell(column, value);
+      },
+    };
+  };
+  const read = () =>
+    [...tables].flatMap(([name, columns]) =>
+      [...columns].map((column): ReadColumn => ({ table: name, column })),
+    );
+  return { visitor: { ...visitor, table }, read };
+};
+
+const readColumns = async (folder: string, path: string): Promise<FoundColumns> => {
+  const source = await fileSource(folder, path);
+  const profile = createUnitProfile(path);
+  const { visitor, read } = listing(profile.visitor);
+  const unread = unreadOf(await readUnit({ source, visitor, random: randomOf(path) }));
+  const verdicts = unread === null ? profile.verdicts(1) : [];
+  const typesOf = (columns: readonly ReadColumn[]) => {
+    const locations = columns.map(({ table, column }) =>
+      locationOf(table === '' ? path : `${path}:${table}`, column),
+    );
+    const there = verdicts.filter(({ location }) => locations.includes(location));
+    return [...new Set(there.map(({ type, custom }) => custom?.name ?? type))];
+  };
+  return { unread, read: read(), typesOf };
+};
+
+/** What the scanner says of the columns of one file. */
+export const findColumns = (folder: string, path: string): Promise<FoundColumns> =>
+  readColumns(folder, path).catch((error: unknown) => ({
+    unread: reasonOf(error),
+    read: [],
+    typesOf: () => [],
+  }));
+
+interface Lines {
+  readonly lines: readonly string[];
+  readonly unread: string | null;
+}
+
 /** Lines as they stand in a text file; of another format, as its reader gives them. */
-const linesOf = async (source: ByteSource): Promise<string[]> => {
+const linesOf = async (source: ByteSource): Promise<Lines> => {
   const head = await source.read(0, Math.min(source.size, 4096));
   const lines: string[] = [];
-  if (sniff(head) === 'text' && decoderOf(head) !== null) {
+  if (sniff(head) === 'text') {
     const { segments } = await segmentsOf(source, randomOf(source.name));
     for await (const { text } of segments)
       lines.push(...text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/));
-    return lines;
+    return { lines, unread: null };
   }
   const visitor = plainVisitor(
     () => undefined,
     (text) => lines.push(text),
   );
-  await readUnit({ source, visitor, random: randomOf(source.name) });
-  return lines;
+  const outcome = await readUnit({ source, visitor, random: randomOf(source.name) });
+  const unread = unreadOf(outcome);
+  return { lines: unread === null ? lines : [], unread };
 };
 
-/** Values that the scanner finds in the running text of one file; lines count from 1. */
-export const findSpans = async (folder: string, path: string): Promise<Span[]> => {
+/** Values that the scanner finds in running text; lines count from 1. */
+const spansIn = (lines: readonly string[]): Span[] => {
   const hits: (TextHit & { readonly line: number })[] = [];
   let line = 0;
   const own: Span[] = [];
@@ -91,7 +134,7 @@ export const findSpans = async (folder: string, path: string): Promise<Span[]> =
     flows: true,
     onHit: (hit) => hits.push({ ...hit, line }),
   });
-  for (const text of await linesOf(await fileSource(folder, path))) {
+  for (const text of lines) {
     line += 1;
     profile.add(text);
     for (const detector of detectors)
@@ -116,4 +159,18 @@ export const findSpans = async (folder: string, path: string): Promise<Span[]> =
     })),
     ...own,
   ];
+};
+
+export interface FoundSpans {
+  readonly unread: string | null;
+  readonly spans: readonly Span[];
+}
+
+/** What the scanner finds in the running text of one file. */
+export const findSpans = async (folder: string, path: string): Promise<FoundSpans> => {
+  const read = async () => linesOf(await fileSource(folder, path));
+  const { lines, unread } = await read().catch(
+    (error: unknown): Lines => ({ lines: [], unread: reasonOf(error) }),
+  );
+  return { unread, spans: spansIn(lines) };
 };

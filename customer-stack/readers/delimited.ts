@@ -1,3 +1,5 @@
+import { words } from '#classify/headerWords.ts';
+import { columnWords } from '#classify/vocabulary.ts';
 import { looksLikeHeader } from './headerRow.ts';
 import { segmentsOf } from './segments.ts';
 import { type ReadJob, type ReadOutcome, read, type TableVisitor } from './source.ts';
@@ -56,17 +58,19 @@ const walkDelimited = (
   const separator = delimiter.charCodeAt(0);
   let at = text.charCodeAt(0) === MARK ? 1 : 0;
   let width = 0;
-  let isBlank = true;
   while (at < text.length) {
+    const code = text.charCodeAt(at);
+    if (width === 0 && (code === LINE_FEED || code === RETURN)) {
+      at += 1;
+      continue;
+    }
     const start = at;
-    if (text.charCodeAt(at) === QUOTE) {
+    if (code === QUOTE) {
       const end = endOfQuoted(text, at + 1);
       at = endOfPlain(text, end + 1, separator);
-      isBlank &&= end === start + 1 && at <= end + 1;
       takeQuoted(taker, text, [start + 1, end, at]);
     } else {
       at = endOfPlain(text, at, separator);
-      isBlank &&= at === start;
       taker.field(text, start, at);
     }
     width += 1;
@@ -78,9 +82,8 @@ const walkDelimited = (
     }
     if (text.charCodeAt(at) === RETURN) at += 1;
     if (text.charCodeAt(at) === LINE_FEED) at += 1;
-    if ((width > 1 || !isBlank) && !taker.endRow(width)) return;
+    if (!taker.endRow(width)) return;
     width = 0;
-    isBlank = true;
   }
 };
 
@@ -114,18 +117,47 @@ const wordsOf = (rows: readonly string[][]) =>
 const isProse = (rows: readonly string[][]): boolean =>
   wordsOf(rows) > rows.flat().length * 6 && !looksLikeHeader(rows);
 
-/** The delimiter that cuts at least nine of ten rows into the same number (> 1) of fields. */
+/** Titles and dates of a report above its header. */
+const MOST_ABOVE = 10;
+
+/** Where rows of one width (> 1) begin, nine of ten alike: at once, or below narrower lines at a header; -1 = nowhere. */
+const tableAt = (rows: readonly string[][]): number =>
+  rows.slice(0, MOST_ABOVE + 1).findIndex((row, at) => {
+    const below = rows.slice(at);
+    const width = row.length;
+    if (width < 2 || width > MAX_COLUMNS || below.length < 2) return false;
+    if (below.filter((each) => each.length === width).length < below.length * 0.9) return false;
+    const above = rows.slice(0, at);
+    return at === 0 || (above.every((each) => each.length < width) && looksLikeHeader(below));
+  });
+
+/** Stands in no text: every line is one field. */
+const NO_DELIMITER = '\0';
+const COLUMN_LINES = 200;
+
+/** Short values, no sentences, below a line of words that columns are named with. */
+const isOneColumn = (start: string): boolean => {
+  const rows = parseDelimited(start, NO_DELIMITER, COLUMN_LINES);
+  const name = words(rows[0]?.[0] ?? '');
+  if (rows.length < 3 || name.length === 0 || !name.every((word) => columnWords.has(word))) {
+    return false;
+  }
+  const isValue = ([cell = '']: readonly string[]) =>
+    cell.length <= 80 && cell.split(' ').length <= 6 && !/[.!?:{}]\s*$/.test(cell);
+  return rows.every(isValue) && looksLikeHeader(rows);
+};
+
+/** The delimiter that cuts the text into the widest table. */
 export const dialectOf = (start: string): string | null => {
   let best: { delimiter: string; width: number } | null = null;
   for (const delimiter of delimiters) {
     const rows = firstRows(start, delimiter);
-    const width = rows[0]?.length ?? 0;
-    const same = rows.filter((row) => row.length === width).length;
-    if (width < 2 || width > MAX_COLUMNS || rows.length < 2) continue;
-    if (isProse(rows)) continue;
-    if (same >= rows.length * 0.9 && width > (best?.width ?? 0)) best = { delimiter, width };
+    const at = tableAt(rows);
+    const width = rows[at]?.length ?? 0;
+    if (at === -1 || isProse(rows.slice(at))) continue;
+    if (width > (best?.width ?? 0)) best = { delimiter, width };
   }
-  return best?.delimiter ?? null;
+  return best?.delimiter ?? (isOneColumn(start) ? NO_DELIMITER : null);
 };
 
 /** Names of the columns; null when the first row is data already. */
@@ -164,11 +196,19 @@ const createRows = (table: TableVisitor, columns: readonly string[]) => {
 
 const numbered = (row: readonly string[]) => row.map((_, i) => `column ${i + 1}`);
 
-/** Names of the columns by the start of the text: its header row's, or their numbers. */
-export const columnsOf = (start: string, delimiter: string): string[] => {
+/** What stands above the rows of data, and the names of their columns: the header's, or numbers. */
+const topOf = (start: string, delimiter: string) => {
   const rows = firstRows(start, delimiter);
-  return headerOf(rows) ?? numbered(rows[0] ?? []);
+  const at = Math.max(0, tableAt(rows));
+  const header = headerOf(rows.slice(at));
+  const above = rows.slice(0, at).map((row) => row.join(delimiter));
+  const columns = header ?? numbered(rows[at] ?? []);
+  return { above, columns, skipped: header === null ? at : at + 1 };
 };
+
+/** Names of the columns by the start of the text. */
+export const columnsOf = (start: string, delimiter: string): readonly string[] =>
+  topOf(start, delimiter).columns;
 
 /** Reads csv, tsv and their relatives; a file without a header row has `column 1`, `column 2`, … */
 export const readDelimited = async (
@@ -181,17 +221,16 @@ export const readDelimited = async (
   for await (const { text, isHead } of segments) {
     let skipped = 0;
     if (isHead) {
-      const first = firstRows(text, delimiter);
-      const header = headerOf(first);
-      columns = header ?? numbered(first[0] ?? []);
-      skipped = header === null ? 0 : 1;
+      const top = topOf(text, delimiter);
+      ({ columns, skipped } = top);
+      for (const line of top.above) visitor.line(line);
     }
     const { field, flush, skip } = createRows(table, columns);
     const endRow = (width: number) => {
       // Out of the middle a torn quoted field can shift a row: only whole rows are taken.
       if (skipped === 0 && (isHead || width === columns.length)) flush(width);
       else skip();
-      skipped = 0;
+      skipped = Math.max(0, skipped - 1);
       return true;
     };
     walkDelimited({ text, delimiter }, { field, endRow });

@@ -1,6 +1,7 @@
-import { createRecords } from './record.ts';
+import { createRecords, leafText } from './record.ts';
+import { addRows } from './rows.ts';
 import { segmentsOf } from './segments.ts';
-import { type ReadJob, type ReadOutcome, read, type TableVisitor, WHOLE_LIMIT } from './source.ts';
+import { type ReadJob, type ReadOutcome, read, type UnitVisitor, WHOLE_LIMIT } from './source.ts';
 import { readText } from './text.ts';
 
 type Reviver = (key: string, value: unknown, context?: { source?: string }) => unknown;
@@ -55,9 +56,24 @@ export const readJsonLines = async ({ source, visitor, random }: ReadJob): Promi
   return read(bytes, whole);
 };
 
+const WIDEST = 2000;
+
+/** Rows without names: a list of lists of single values. */
+const isTable = (document: unknown): document is readonly (readonly unknown[])[] =>
+  Array.isArray(document) &&
+  document.length > 1 &&
+  document.every(
+    (row) => Array.isArray(row) && row.length <= WIDEST && !row.some((cell) => isRecord(cell)),
+  );
+
 /** A document's rows are its items, or those of its only list (`{"Records": [...]}`). */
-const addDocument = (table: TableVisitor, document: unknown): void => {
-  const add = createRecords(table);
+const addDocument = (visitor: UnitVisitor, document: unknown): void => {
+  if (isTable(document)) {
+    const rows = document.map((row) => row.map((cell) => leafText(cell) ?? ''));
+    addRows(visitor, '', rows);
+    return;
+  }
+  const add = createRecords(visitor.table(''));
   for (const item of Array.isArray(document) ? document : [document]) add(item);
 };
 
@@ -68,7 +84,7 @@ export const readJson = async (job: ReadJob): Promise<ReadOutcome> => {
   for await (const { text } of segments) {
     const document = parseLine(text.replace(/^\uFEFF/, ''));
     if (document === undefined) return readText(job);
-    addDocument(job.visitor.table(''), document);
+    addDocument(job.visitor, document);
   }
   return read(bytes, true);
 };

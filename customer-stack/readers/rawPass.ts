@@ -1,8 +1,9 @@
 import { type Hit, type KernelType, scanBytes } from '#classify/kernel/index.ts';
 import { columnsOf, dialectOf, parseDelimited } from './delimited.ts';
+import { decoderOf, unitOf } from './encoding.ts';
 import { isRecord, looksLikeJsonLines, parseLine } from './json.ts';
 import { addRecord } from './record.ts';
-import { decoderOf, sniff } from './sniff.ts';
+import { sniff } from './sniff.ts';
 import { type ByteSource, plainVisitor, WHOLE_LIMIT } from './source.ts';
 import { looksLikeSqlDump } from './sqlDump.ts';
 
@@ -127,7 +128,7 @@ const linesPerByte = (start: Uint8Array) =>
 
 /**
  * Runs the byte kernel over a large text of which only a sample was read, so that rare values outside
- * the sample still surface. Nothing is passed over where bytes are packed, binary, two bytes wide or a
+ * the sample still surface. Nothing is passed over where bytes are packed, binary, more bytes wide or a
  * dump whose lines mean nothing by themselves.
  */
 export const passOver = async (job: RawJob): Promise<RawSeen> => {
@@ -136,7 +137,7 @@ export const passOver = async (job: RawJob): Promise<RawSeen> => {
   if (source.size <= WHOLE_LIMIT || limit <= 0) return none;
   const start = await source.read(0, START);
   const encoding = decoderOf(start);
-  if (sniff(start) !== 'text' || encoding === null || encoding.startsWith('utf-16')) return none;
+  if (sniff(start) !== 'text' || encoding === null || unitOf(encoding) > 1) return none;
   const decoder = new TextDecoder(encoding);
   const cut = cutOf(decoder.decode(start).replace(/^\uFEFF/, ''));
   if (cut === undefined) return none;

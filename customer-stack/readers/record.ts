@@ -5,7 +5,7 @@ const DEEPEST = 12;
 const isBinary = (value: unknown): value is Uint8Array => value instanceof Uint8Array;
 
 /** A leaf as the text that a person would see; null = nothing to look at. */
-const leafText = (value: unknown): string | null => {
+export const leafText = (value: unknown): string | null => {
   switch (typeof value) {
     case 'string':
       return value;

@@ -1,4 +1,4 @@
-import { decoderOf } from './sniff.ts';
+import { decoderOf, decodeText, unitOf } from './encoding.ts';
 import type { ByteSource, Random } from './source.ts';
 import { WHOLE_LIMIT } from './source.ts';
 
@@ -32,8 +32,6 @@ const ranges = (size: number, random: Random): [number, number][] => {
   ];
 };
 
-const even = (n: number) => n - (n % 2);
-
 /** The first and last lines of a stretch out of the middle are torn: they are left out. */
 const trimTorn = (text: string, isStart: boolean, isEnd: boolean) => {
   const from = isStart ? 0 : text.indexOf('\n') + 1;
@@ -45,13 +43,12 @@ const trimTorn = (text: string, isStart: boolean, isEnd: boolean) => {
 export const segmentsOf = async (source: ByteSource, random: Random): Promise<Segments> => {
   const head = await source.read(0, Math.min(source.size, 4096));
   const encoding = decoderOf(head) ?? 'utf-8';
-  const wide = encoding.startsWith('utf-16');
+  const unit = unitOf(encoding);
   const wanted = ranges(source.size, random);
   async function* segments() {
     for (const [start, end] of wanted) {
-      const from = wide ? even(start) : start;
-      const bytes = await source.read(from, end);
-      const text = new TextDecoder(encoding).decode(bytes);
+      const bytes = await source.read(start - (start % unit), end);
+      const text = decodeText(bytes, encoding);
       yield { text: trimTorn(text, start === 0, end >= source.size), isHead: start === 0 };
     }
   }

@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest';
+import { decoderOf, decodeText } from '#customer-stack/readers/encoding.ts';
+import { segmentsOf } from '#customer-stack/readers/segments.ts';
+import { bytesSource, WHOLE_LIMIT } from '#customer-stack/readers/source.ts';
+import { seededRandom } from '#customer-stack/samplers/random.ts';
+import { delimited, people, readFileBytes } from './sampleFiles.ts';
+
+const utf16 = (text: string, isLittle = true) => {
+  const bytes = Buffer.from(text, 'utf16le');
+  return isLittle ? bytes : bytes.swap16();
+};
+
+const utf32 = (text: string, isLittle = true) => {
+  const codes = [...text].map((each) => each.codePointAt(0) ?? 0);
+  const bytes = Buffer.alloc(codes.length * 4);
+  for (const [i, code] of codes.entries()) {
+    if (isLittle) bytes.writeUInt32LE(code, i * 4);
+    else bytes.writeUInt32BE(code, i * 4);
+  }
+  return bytes;
+};
+
+/** Bytes of every character that one or two bytes of an encoding stand for. */
+const tableOf = (encoding: string): Map<string, readonly number[]> => {
+  const decoder = new TextDecoder(encoding);
+  const table = new Map<string, readonly number[]>();
+  const learn = (bytes: readonly number[]) => {
+    const text = decoder.decode(Uint8Array.from(bytes));
+    if ([...text].length === 1 && text !== '\uFFFD' && !table.has(text)) table.set(text, bytes);
+  };
+  for (let one = 0; one < 256; one += 1) learn([one]);
+  for (let one = 0x81; one < 255; one += 1) {
+    for (let two = 0x40; two < 255; two += 1) learn([one, two]);
+  }
+  return table;
+};
+
+const encoded = (text: string, encoding: string) => {
+  const table = tableOf(encoding);
+  return Uint8Array.from([...text].flatMap((each) => table.get(each) ?? [63]));
+};
+
+const typesOf = async (content: Uint8Array) =>
+  (await readFileBytes(content)).verdicts.map(({ type }) => type);
+
+describe('text of two or four bytes per character', () => {
+  const table = delimited(people(40));
+
+  it.each([
+    ['UTF-32LE with a mark', utf32(`\uFEFF${table}`)],
+    ['UTF-32BE with a mark', utf32(`\uFEFF${table}`, false)],
+    ['UTF-32LE', utf32(table)],
+    ['UTF-32BE', utf32(table, false)],
+    ['UTF-16LE', utf16(table)],
+    ['UTF-16BE', utf16(table, false)],
+  ])('%s gives the columns of the table', async (_, content) => {
+    expect(await typesOf(content)).toEqual(
+      expect.arrayContaining(['name', 'email', 'ssn', 'card']),
+    );
+  });
+
+  it.each([
+    'имя;город\nИван Петров;Москва\nАнна Сидорова;Казань\n',
+    'όνομα;πόλη\nΓιώργος;Αθήνα\nΜαρία;Πάτρα\n',
+    '姓名,城市\n王小明,北京\n李一,上海\n',
+    '名前\tメモ\n山田太郎\tこんにちは\n',
+    '이름,도시\n김민수,서울\n이영희,부산\n',
+  ])('is told without a mark: %j', (text) => {
+    expect(decoderOf(utf16(text))).toBe('utf-16le');
+    expect(decoderOf(utf16(text, false))).toBe('utf-16be');
+    expect(decoderOf(utf32(text))).toBe('utf-32le');
+    expect(decoderOf(utf32(text, false))).toBe('utf-32be');
+  });
+
+  it.each([true, false])(
+    'is cut at whole characters in large files (little end first: %s)',
+    async (isLittle) => {
+      const line = 'Ann,ann@acme.org,Łódź 😀\n';
+      const content = utf32(`\uFEFF${line.repeat(Math.ceil(WHOLE_LIMIT / 4 / 20))}`, isLittle);
+      const { segments, whole } = await segmentsOf(
+        bytesSource('large', content),
+        seededRandom('x'),
+      );
+      expect(whole).toBe(false);
+      for await (const { text, isHead } of segments) {
+        const lines = text.split('\n').slice(0, isHead ? -1 : undefined);
+        expect(new Set(lines.filter((each) => each !== ''))).toEqual(new Set([line.trim()]));
+      }
+    },
+  );
+
+  it('is not seen in numbers of four bytes', () => {
+    const numbers = new Uint8Array(Uint32Array.from({ length: 64 }, (_, i) => i * 7919).buffer);
+    expect(decoderOf(numbers)).toBeNull();
+  });
+});
+
+describe('encodings older than Unicode', () => {
+  const russian =
+    'имя;фамилия;город\nИван;Петров;Москва\nАнна;Сидорова;Казань\nОльга;Кузнецова;Новосибирск\n';
+  const small = 'имя,город\nиван,москва\nанна,казань\nольга,новосибирск\n';
+  const chinese = '姓名,城市,电话\n王小明,北京,13800138000\n李建国,上海,13900139000\n张伟,广州,1\n';
+  const taiwan = '姓名,城市,電話\n王小明,臺北,0912345678\n陳美玲,高雄,0922333444\n林志豪,臺中,1\n';
+  const japanese =
+    '名前,住所,電話\n山田太郎,東京都渋谷区,03-1234-5678\n佐藤花子,大阪府,1\nスズキ,なごや,2\n';
+  const korean =
+    '이름,주소,전화\n김민수,서울특별시,010-1234-5678\n이영희,부산광역시,1\n박지성,수원,2\n';
+
+  it.each([
+    ['windows-1251', russian],
+    ['windows-1251', small],
+    ['windows-1251', russian.toUpperCase()],
+    ['koi8-r', russian],
+    ['koi8-r', small],
+    ['koi8-r', russian.toUpperCase()],
+    ['gb18030', chinese],
+    ['big5', taiwan],
+    ['shift_jis', japanese],
+    ['euc-kr', korean],
+  ] as const)('%s is told by its letters: %j', (encoding, text) => {
+    const content = encoded(text, encoding);
+    expect(decoderOf(content)).toBe(encoding);
+    expect(decodeText(content, encoding)).toBe(text);
+  });
+
+  it.each([
+    'prénom;ville\nHélène;Besançon\nJosé;Málaga\nBjörn;Göteborg\nÅsa;Tromsø\n',
+    'it\x92s \x93quoted\x94 and she\x92s here \x96 we\x92re done\n',
+    'Straße;Größe\nMüller;Übergröße\nÄrzte;Ölförderung\n',
+    'ação;coração;NÃO;AÇÃO\nsão;pão;mãe;órgão\n',
+  ])('Western text stays Western: %j', (text) => {
+    expect(decoderOf(Buffer.from(text, 'latin1'))).toBe('latin1');
+  });
+});
