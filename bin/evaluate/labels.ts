@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { isAbsolute, join, normalize, sep } from 'node:path';
 import * as z from 'zod/mini';
 import { dataTypeNames } from '#contracts/dataTypes.ts';
 import { wanted } from '#customer-stack/samplers/wanted.ts';
@@ -46,12 +46,50 @@ const checkTypes = (files: readonly LabelledFile[]): void => {
   }
 };
 
-const parseLabels = (text: string): LabelledFile[] => {
-  try {
-    return Labels.parse(JSON.parse(text)).files;
-  } catch (error) {
-    throw new UsageError(`labels.json is not as described: ${String(error).slice(0, 500)}`);
+/** Labels speak of files inside of their folder only. */
+const checkPaths = (files: readonly LabelledFile[]): void => {
+  for (const { path } of files) {
+    if (isAbsolute(path) || normalize(path).split(sep)[0] === '..')
+      throw new UsageError(
+        `labels.json names a file outside of its folder: ${path}. Paths are relative to the folder and stay in it.`,
+      );
   }
+};
+
+const kinds: Readonly<Record<string, string>> = {
+  array: 'a list',
+  number: 'a number',
+  object: 'an object',
+  record: 'an object',
+  string: 'a text',
+};
+
+const wrong = ({ code, expected, input }: z.core.$ZodRawIssue): string => {
+  if (input === undefined) return 'is missing';
+  return code === 'invalid_type' ? `must be ${kinds[String(expected)] ?? expected}` : 'is wrong';
+};
+
+const pathOf = (path: readonly PropertyKey[]): string =>
+  path
+    .map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`))
+    .join('')
+    .replace(/^\./, '');
+
+const jsonOf = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new UsageError(`labels.json is not JSON: ${error instanceof Error ? error.message : ''}`);
+  }
+};
+
+const parseLabels = (text: string): LabelledFile[] => {
+  const { data, error } = Labels.safeParse(jsonOf(text), { error: wrong });
+  if (data !== undefined) return data.files;
+  const sentences = error.issues.map(
+    ({ path, message }) => `labels.json: ${pathOf(path) || 'the whole'} ${message}.`,
+  );
+  throw new UsageError(sentences.join('\n'));
 };
 
 /** The labels of a folder, from its `labels.json`. */
@@ -61,6 +99,7 @@ export const readLabels = async (folder: string): Promise<LabelledFile[]> => {
     throw new UsageError(`There is no labels.json in ${folder}.`);
   });
   const files = parseLabels(text);
+  checkPaths(files);
   checkTypes(files);
   return files;
 };

@@ -5,6 +5,15 @@ import { type Evaluation, evaluateFolder } from './evaluate.ts';
 
 const usage =
   'npm run evaluate -- DIR [--json] [--table] [--classification FILE]     DIR holds data files and their labels.json';
+const help = `${usage}
+
+labels.json: {"files": [{"path": "a.csv", "columns": {"ssn": "ssn", "notes": null}},
+                        {"path": "b.txt", "spans": [{"line": 3, "start": 10, "end": 21, "type": "ssn"}]}]}
+A column is named by its name or its path (owner.name, orders[].email or orders.email), by the last
+part of its path where no column has that path, by table.column where several tables have it, and
+without a header row by "column 1" or "1". null = nothing is to be found there; a column that is
+not named is not judged.
+Exit code: 0, 1 when a file was not read or a label is not clear, 2 when nothing could be evaluated.`;
 const SLIPS_SHOWN = 100;
 
 const share = (value: number | null) => (value === null ? '-' : value.toFixed(3));
@@ -42,6 +51,7 @@ export const evaluationText = (evaluation: Evaluation): string => {
   return [
     table([head, ...rows]),
     `\n${files} files, ${columns} labelled columns, ${falseColumns} false columns`,
+    ...(unread.length === 0 ? [] : [`${unread.length} files not read or not scored in full`]),
     ...unread.map(({ path, reason }) => `not read: ${path} (${reason})`),
     ...(slips.length === 0 ? [] : [`\n${slips.length} slips`, ...lines]),
   ].join('\n');
@@ -75,8 +85,12 @@ const textOf = (evaluation: Evaluation, args: readonly string[]): string => {
   return args.includes('--table') ? `${formatTable(evaluation)}\n\n${text}` : text;
 };
 
-/** Answers the exit code: 0, or 2 for what a person can put right. */
+/** Answers the exit code: 0, 1 when not all could be scored, 2 for what a person can put right. */
 export const evaluateProgram = async (args: readonly string[]): Promise<number> => {
+  if (args.includes('--help')) {
+    process.stdout.write(`${help}\n`);
+    return 0;
+  }
   const at = args.indexOf('--classification');
   const file = at === -1 ? undefined : args[at + 1];
   const given = at === -1 ? args : args.toSpliced(at, 2);
@@ -89,7 +103,7 @@ export const evaluateProgram = async (args: readonly string[]): Promise<number> 
     const document = file === undefined ? undefined : await readClassification(file);
     const evaluation = await lookingFor(document, () => evaluateFolder(folder));
     process.stdout.write(`${textOf(evaluation, args)}\n`);
-    return 0;
+    return evaluation.unread.length === 0 ? 0 : 1;
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
     process.stderr.write(`${error.message}\n`);

@@ -1,3 +1,4 @@
+import { columnsOf, whyUnclear } from './columns.ts';
 import type { LabelledFile, Span } from './labels.ts';
 import { findColumns, findSpans } from './readLabelled.ts';
 
@@ -16,7 +17,7 @@ export interface FileScore {
   /** Labelled columns, and those with a type that their label does not say. */
   readonly columns: number;
   readonly falseColumns: number;
-  /** Why the file could not be read. */
+  /** Why the file could not be read, or a label of it not be scored. */
   readonly unread: string | null;
 }
 
@@ -25,20 +26,24 @@ const scoreColumns = async (
   path: string,
   columns: NonNullable<LabelledFile['columns']>,
 ): Promise<FileScore> => {
-  const { outcome, typesOf } = await findColumns(folder, path);
+  const { unread, read, typesOf } = await findColumns(folder, path);
   const hits: string[] = [];
   const slips: Slip[] = [];
   let falseColumns = 0;
+  let unclear: string | null = null;
   for (const [at, wanted] of Object.entries(columns)) {
-    const found = typesOf(at);
+    const meant = columnsOf(at, read);
+    const why = whyUnclear(at, meant);
+    unclear ??= why;
+    const found = why === null ? typesOf(meant) : [];
     const wrong = found.filter((type) => type !== wanted);
     if (wanted !== null && found.includes(wanted)) hits.push(wanted);
     else if (wanted !== null) slips.push({ kind: 'missed', type: wanted, path, at });
     for (const type of wrong) slips.push({ kind: 'false', type, path, at });
     falseColumns += Number(wrong.length > 0);
   }
-  const unread = outcome.state === 'read' ? null : outcome.reason;
-  return { hits, slips, columns: Object.keys(columns).length, falseColumns, unread };
+  const labelled = Object.keys(columns).length;
+  return { hits, slips, columns: labelled, falseColumns, unread: unread ?? unclear };
 };
 
 const overlaps = (a: Span, b: Span) =>
@@ -52,7 +57,7 @@ const scoreSpans = async (
 ): Promise<FileScore> => {
   const fromZero = labelled.some(({ line }) => line === 0);
   const wanted = labelled.map((span) => (fromZero ? { ...span, line: span.line + 1 } : span));
-  const found = await findSpans(folder, path);
+  const { unread, spans: found } = await findSpans(folder, path);
   const missed = wanted.filter((span) => !found.some((each) => overlaps(span, each)));
   const extra = found.filter((span) => !wanted.some((each) => overlaps(span, each)));
   const hits = wanted.filter((span) => !missed.includes(span)).map(({ type }) => type);
@@ -60,7 +65,7 @@ const scoreSpans = async (
     ...missed.map((span): Slip => ({ kind: 'missed', type: span.type, path, at: placeOf(span) })),
     ...extra.map((span): Slip => ({ kind: 'false', type: span.type, path, at: placeOf(span) })),
   ];
-  return { hits, slips, columns: 0, falseColumns: 0, unread: null };
+  return { hits, slips, columns: 0, falseColumns: 0, unread };
 };
 
 /** Compares what the scanner finds in one file with its labels. */
