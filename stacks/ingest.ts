@@ -30,6 +30,7 @@ export class IngestStack extends Stack {
   readonly analysisQueue: Queue;
   readonly deadLetterQueues: readonly Queue[];
   readonly functions: Fn[] = [];
+  readonly publishSnapshot: Fn;
   private readonly props: IngestProps;
 
   constructor(scope: Construct, id: string, props: IngestProps) {
@@ -56,7 +57,7 @@ export class IngestStack extends Stack {
     this.bus = this.createBus();
     this.routeScanEvents(routerDead);
     this.readIngestQueue();
-    this.readPublishQueue();
+    this.publishSnapshot = this.readPublishQueue();
     this.readAnalysisQueue();
     new CfnOutput(this, 'ScanBusArn', { value: this.bus.eventBusArn });
   }
@@ -158,7 +159,7 @@ export class IngestStack extends Stack {
     );
   }
 
-  private readPublishQueue(): void {
+  private readPublishQueue(): Fn {
     const publish = this.createFunction('publishSnapshot');
     // A tag of a user moves the scores of issues.
     allowSend(publish, this.analysisQueue, this.props.data.key);
@@ -170,6 +171,7 @@ export class IngestStack extends Stack {
         reportBatchItemFailures: true,
       }),
     );
+    return publish;
   }
 
   private readAnalysisQueue(): void {

@@ -9,6 +9,7 @@ import {
 } from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
 import type { Function as Fn } from 'aws-cdk-lib/aws-lambda';
+import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
@@ -68,6 +69,7 @@ export class ObservabilityStack extends Stack {
       this.watchAge(queue);
     const byClock = [schedules.republish, schedules.expire];
     for (const fn of [...ingest.functions, sso.reconcile, ...byClock]) this.watchErrors(fn);
+    this.watchGenerations(ingest.publishSnapshot);
   }
 
   private alarm(id: string, { metric, above, periods = 1, meaning }: AlarmSpec): void {
@@ -120,6 +122,36 @@ export class ObservabilityStack extends Stack {
       periods: 3,
       meaning: `${fn.node.id} keeps failing. Its messages come again and end in a dead-letter queue.`,
     });
+  }
+
+  private watchGenerations(publisher: Fn): void {
+    this.watchLog('GenerationWrong', publisher, {
+      messages: ['generation differs from the record', 'generation is damaged, rebuilding'],
+      meaning:
+        'Lists did not show what the record holds. They are mended: the log says of whom and what.',
+    });
+    this.watchLog('EditsWaiting', publisher, {
+      messages: ['edits wait to be folded'],
+      meaning: 'A thousand edits are in no generation: why do publishes of this customer fail?',
+    });
+  }
+
+  /** Rings at the first of these messages. */
+  private watchLog(
+    id: string,
+    fn: Fn,
+    { messages, meaning }: { messages: readonly string[]; meaning: string },
+  ): void {
+    const found = new MetricFilter(this, `${id}Messages`, {
+      logGroup: fn.logGroup,
+      filterPattern: FilterPattern.any(
+        ...messages.map((message) => FilterPattern.stringValue('$.message', '=', message)),
+      ),
+      metricNamespace: this.stackName,
+      metricName: id,
+    });
+    const metric = found.metric({ statistic: Stats.SUM, period: Duration.minutes(5) });
+    this.alarm(id, { metric, above: 0, meaning });
   }
 
   private watchDeadLetters(queue: Queue): void {

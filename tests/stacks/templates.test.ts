@@ -370,3 +370,25 @@ test('what differs on a laptop is empty or of AWS when deployed', () => {
   for (const origin of consoleOrigins)
     expect(origin).toMatch(/^https:\/\/([\w-]+\.)*console\.aws\.amazon\.com$/);
 });
+
+test.each([
+  ['GenerationWrong', ['generation differs from the record', 'generation is damaged, rebuilding']],
+  ['EditsWaiting', ['edits wait to be folded']],
+])('alarm %s rings at the first such line of the publisher', (name, messages) => {
+  const filter = product.ofType('AWS::Logs::MetricFilter').find(({ id }) => id.startsWith(name));
+  expect(JSON.stringify(filter?.Properties.LogGroupName)).toContain('PublishSnapshotLogs');
+  for (const message of messages)
+    expect(filter?.Properties.FilterPattern).toContain(`"${message}"`);
+  const [{ MetricName, MetricNamespace }] = filter?.Properties.MetricTransformations ?? [];
+  const alarm = product
+    .ofType('AWS::CloudWatch::Alarm')
+    .find(({ id }) => id === name || id.startsWith(name));
+  expect(alarm?.Properties).toMatchObject({
+    MetricName,
+    Namespace: MetricNamespace,
+    Statistic: 'Sum',
+    Threshold: 0,
+    ComparisonOperator: 'GreaterThanThreshold',
+    AlarmActions: [{ Ref: expect.stringMatching(/^Alarms/) }],
+  });
+});
