@@ -136,24 +136,6 @@ describe.each(schemes)('the issues of an asset in %s', (colorScheme) => {
   });
 });
 
-it('more than five impacted stores stand on pages', async () => {
-  const { page } = await signedIn();
-  await openIssues(page, '?sort=impactedDatastoresCount');
-  await rows(page).first().getByRole('link').click();
-  await page.getByRole('button', { name: /^Impacted Datastores - / }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByText(/^1 - 5 of \d+$/).waitFor();
-  const first = await dialog.getByRole('listitem').allTextContents();
-  await dialog.getByRole('button', { name: 'Next' }).click();
-  await dialog.getByText(/^6 - \d+ of \d+$/).waitFor();
-  await expect
-    .poll(async () => {
-      const others = await dialog.getByRole('listitem').allTextContents();
-      return others.length > 0 && others.every((text) => !first.includes(text));
-    })
-    .toBe(true);
-});
-
 it('an issue that nobody knows says so', async () => {
   const { page } = await signedIn();
   await page.goto(at('/vulnerabilities-details/S3-01/nowhere/nothing/'));

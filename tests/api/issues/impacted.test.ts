@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dataStoreLookupRoutes } from '#contracts/dataStoreLookups.ts';
+import { bearer, callRoute } from '#tests/builders/apiCall.ts';
+import { issueRecord, publishEverything, storeIssues } from '#tests/builders/issueRecords.ts';
+import { newMember } from '#tests/builders/member.ts';
+import { scanRow } from '#tests/builders/scanRow.ts';
+import { scanWorld } from '#tests/builders/scanWorld.ts';
+import { startTestAws, type TestAws } from '#tests/builders/testAws.ts';
+
+let aws: TestAws;
+beforeAll(async () => {
+  aws = await startTestAws();
+});
+afterAll(() => aws.stop());
+
+test('the stores that an issue bears on come in pages, each once', async () => {
+  const member = await newMember(aws);
+  const world = await scanWorld(aws, member.customer);
+  await world.deliver(world.part(1, 0, [scanRow({ name: 'exports' }), scanRow({ name: 'logs' })]));
+  await world.publish();
+  const stores = (await world.rows()).map(({ id }) => id);
+  const issue = issueRecord({ stores });
+  await storeIssues(aws, member.customer, [issue]);
+  await publishEverything(aws, member.customer);
+  const pageOf = async (page: number) => {
+    const { body } = await callRoute(dataStoreLookupRoutes.listImpactedDataStores, {
+      headers: bearer(member.token, member.customerId),
+      body: { customerId: member.customerId, issue: issue.id, limit: 1, page },
+    });
+    return body;
+  };
+  const pages = [await pageOf(1), await pageOf(2)];
+  expect(pages.map(({ count, data }) => [count, data.length])).toEqual([
+    [2, 1],
+    [2, 1],
+  ]);
+  const shown = pages.flatMap(({ data }) =>
+    data.map((row: { datastoreId: string }) => row.datastoreId),
+  );
+  expect(shown.toSorted()).toEqual(stores.toSorted());
+});
