@@ -30,6 +30,10 @@ export interface DataTableProps<Row extends RowData> {
   readonly refreshing: boolean;
   /** The rows are of another page or filter than the one asked for. */
   readonly stale?: boolean;
+  /** What the rows answer: those of another answer take their place, none moves to another one. */
+  readonly answerTo?: string | undefined;
+  /** Rows that the table always has room for, so that fewer rows move nothing below it. */
+  readonly room?: number;
   readonly empty: ReactNode;
   /** Boxes before the rows; none where nothing can be done with several. */
   readonly selection?: RowSelection<Row> | undefined;
@@ -69,6 +73,12 @@ const widthsOf = <Row extends RowData>(
     '--columns': heads.length,
   } as CSSProperties;
 };
+
+type Roomy = Pick<DataTableProps<RowData>, 'rows' | 'room' | 'size'>;
+
+/** The rows that are missing to the room of the table. */
+const restOf = ({ rows, room = 0, size }: Roomy): CSSProperties =>
+  ({ '--rest': Math.max(0, room - (rows?.length ?? size)) }) as CSSProperties;
 
 /**
  * The product's table: one real link per row that covers the whole row, `aria-sort` on its heads,
@@ -110,7 +120,7 @@ export const DataTable = <Row extends RowData>(props: DataTableProps<Row>) => {
             )}
             {models.map((row) => (
               <BodyRow
-                key={row.id}
+                key={`${props.answerTo ?? ''} ${row.id}`}
                 row={row}
                 href={props.rowHref}
                 onOpen={props.onOpen}
@@ -120,7 +130,9 @@ export const DataTable = <Row extends RowData>(props: DataTableProps<Row>) => {
           </tbody>
         </table>
       </div>
-      {props.rows?.length === 0 ? props.empty : null}
+      <div className={styles.rest} data-compact={props.compact} style={restOf(props)}>
+        {props.rows?.length === 0 ? props.empty : null}
+      </div>
     </div>
   );
 };

@@ -63,6 +63,9 @@ const Failure = ({ rows }: FailureProps) =>
     />
   ) : null;
 
+/** Rows that the shortest list has room for; with more a page the foot comes after what was found. */
+const ROOM = 10;
+
 /** A list: its failure line, its rows and its pages. */
 export const ListTable = <Row extends RowData>(props: ListTableProps<Row>) => {
   const { state, rules, onState, rows, empty, note, ...table } = props;
@@ -78,6 +81,8 @@ export const ListTable = <Row extends RowData>(props: ListTableProps<Row>) => {
         size={state.size}
         refreshing={rows.refreshing}
         stale={rows.stale}
+        answerTo={rows.page?.answerTo}
+        room={Math.min(state.size, ROOM)}
         empty={rows.isError ? null : empty}
       />
       <Foot

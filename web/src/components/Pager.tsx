@@ -54,6 +54,8 @@ const SizeChoice = ({ size, sizes, onSize }: Pick<PagerProps, 'size' | 'sizes' |
 export const Pager = ({ page, size, sizes, total, onPage, onSize }: PagerProps) => {
   const span = pageSpan(page, size, total ?? 0);
   const [atStart, atEnd] = [span.page <= 1, span.page >= span.pages];
+  const digits = Math.max(3, count.format(span.total).length);
+  const room = { minInlineSize: `${3 * digits + 7}ch` };
   const [from, to, all] = [span.from, span.to, span.total].map((n) => count.format(n));
   return (
     <nav className={styles.pager} aria-label="Pages">
@@ -70,7 +72,9 @@ export const Pager = ({ page, size, sizes, total, onPage, onSize }: PagerProps) 
         disabled={atStart}
         onPress={() => onPage(span.page - 1)}
       />
-      <span className={styles.span}>{total === undefined ? '' : `${from} - ${to} of ${all}`}</span>
+      <span className={styles.span} style={room}>
+        {total === undefined ? '' : `${from} - ${to} of ${all}`}
+      </span>
       <Step
         label={t.pager.next}
         glyph={ChevronRight}

@@ -1,10 +1,15 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { hashKey, keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLast } from './listPage.ts';
 
 /** One page of a list and the exact number of its rows. */
 export interface PageOfRows<Row> {
   readonly data: Row[];
   readonly count: number;
+}
+
+interface Answer<Row> extends PageOfRows<Row> {
+  /** What was asked for. */
+  readonly answerTo: string;
 }
 
 export interface RowsRead<Row> {
@@ -16,7 +21,7 @@ export interface RowsRead<Row> {
   readonly searching: boolean;
 }
 
-const nothing: PageOfRows<never> = { data: [], count: 0 };
+const nothing: Answer<never> = { data: [], count: 0, answerTo: '' };
 
 /**
  * One page of a list. While another page or filter loads, and when a list call fails, the rows that
@@ -24,15 +29,15 @@ const nothing: PageOfRows<never> = { data: [], count: 0 };
  * nothing came.
  */
 export const usePageOfRows = <Row>({ key, fetch, every, searching }: RowsRead<Row>) => {
-  const query = useQuery<PageOfRows<Row>>({
+  const query = useQuery<Answer<Row>>({
     queryKey: [...key],
-    queryFn: ({ signal }) => fetch(signal),
+    queryFn: async ({ signal }) => ({ ...(await fetch(signal)), answerTo: hashKey(key) }),
     refetchInterval: every,
     placeholderData: keepPreviousData,
   });
   const last = useLast(query.data);
   const noSearch = query.isError && query.data === undefined && searching;
-  const page: PageOfRows<Row> | undefined = noSearch ? nothing : last;
+  const page: Answer<Row> | undefined = noSearch ? nothing : last;
   return {
     ...query,
     page,
