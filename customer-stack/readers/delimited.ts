@@ -16,6 +16,8 @@ const endOfQuoted = (text: string, from: number): number => {
 
 const [LINE_FEED, RETURN, QUOTE, MARK] = [10, 13, 34, 0xfeff];
 
+const isLineEnd = (code: number) => code === LINE_FEED || code === RETURN;
+
 const endOfPlain = (text: string, from: number, delimiter: number): number => {
   let at = from;
   while (at < text.length) {
@@ -60,7 +62,7 @@ const walkDelimited = (
   let width = 0;
   while (at < text.length) {
     const code = text.charCodeAt(at);
-    if (width === 0 && (code === LINE_FEED || code === RETURN)) {
+    if (width === 0 && isLineEnd(code)) {
       at += 1;
       continue;
     }
@@ -138,13 +140,11 @@ const COLUMN_LINES = 200;
 /** Short values, no sentences, below a line of words that columns are named with. */
 const isOneColumn = (start: string): boolean => {
   const rows = parseDelimited(start, NO_DELIMITER, COLUMN_LINES);
-  const name = words(rows[0]?.[0] ?? '');
-  if (rows.length < 3 || name.length === 0 || !name.every((word) => columnWords.has(word))) {
-    return false;
-  }
   const isValue = ([cell = '']: readonly string[]) =>
     cell.length <= 80 && cell.split(' ').length <= 6 && !/[.!?:{}]\s*$/.test(cell);
-  return rows.every(isValue) && looksLikeHeader(rows);
+  if (rows.length < 3 || !rows.every(isValue)) return false;
+  const name = words(rows[0]?.[0] ?? '');
+  return name.length > 0 && name.every((word) => columnWords.has(word)) && looksLikeHeader(rows);
 };
 
 /** The delimiter that cuts the text into the widest table. */
