@@ -104,10 +104,26 @@ export interface ColumnName {
   readonly table: string;
 }
 
-/** `exports/2024/customers-01.csv` → customers */
+/** Our own labels of parts of a file, and what spreadsheets call a sheet that nobody named. */
+const unnamed = new Set(['table', 'sheet', 'slide', 'page']);
+/** Behind these words of a table's name stands what it is of: `product_list`. */
+const generic = new Set(['name', 'names', 'list', 'data', 'export', 'dump', 'info']);
+
+const partWords = (part: string): string[] =>
+  words(part.replace(/(?<=.)\..*$/, '')).filter(
+    (word) => !/^\d+$/.test(word) && !unnamed.has(word),
+  );
+
+/** `exports/2024/customers-01.csv` → customers; `guests.html:table 1` → guests */
 const tableWords = (table: string): string[] => {
-  const last = table.split(/[/:]/).at(-1) ?? '';
-  return words(last.replace(/(?<=.)\..*$/, '')).filter((word) => !/^\d+$/.test(word));
+  const parts = (table.split('/').at(-1) ?? '').split(':').map(partWords);
+  return parts.findLast((part) => part.length > 0) ?? [];
+};
+
+/** The last word tells what a table is of: `event_guests` are guests. */
+const subjectOf = (table: readonly string[]): string[] => {
+  const last = table.findLast((word) => !generic.has(word));
+  return last === undefined ? [] : [last];
 };
 
 /** `D.O.B.` is one word, not a path. */
@@ -132,7 +148,7 @@ export const matchHeader = (
   const near = words(path.slice(-2).join(' '));
   const found = match(own, near, lists);
   if (!usesTable || found.evidence !== 'weak') return found;
-  const wide = [...tableWords(table), ...own];
-  const inTable = match(wide, wide, lists);
+  const inName = tableWords(table);
+  const inTable = match([...subjectOf(inName), ...own], [...inName, ...own], lists);
   return inTable.evidence === 'none' ? found : inTable;
 };

@@ -115,6 +115,24 @@ describe('a column of people', () => {
     expect(types('name', full, 'artists')).not.toContain('address');
   });
 
+  it.each([
+    ['people.html:table 1', ['name']],
+    ['book.xlsx:Sheet1', ['name']],
+    ['Table1', ['name']],
+    ['deck.pptx:slide 2', ['name']],
+    ['event_guests.csv', ['name']],
+    ['project_members.csv', ['name']],
+    ['product.csv', []],
+    ['product_list.csv', []],
+    ['product.html:table 1', []],
+    ['file_names.csv', []],
+    ['team_project.csv', []],
+  ])('a bare name in %s', (table, found) => {
+    const given = ['Anna', 'Peter', 'Maria', 'John', 'Laura', 'Thomas', 'Julia', 'David'];
+    const full = times(40, (i) => `${given[i % 8]} Smith${'abcdefgh'[i % 8]}son`);
+    expect(types('name', full, table)).toEqual(found);
+  });
+
   it('takes birthdays by header only', () => {
     const dates = times(60, (i) => `19${padded(50 + (i % 45), 2)}-0${1 + (i % 9)}-1${i % 9}`);
     expect(types('date_of_birth', dates)).toEqual(['date-of-birth']);
