@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dashboardRoutes } from '#contracts/dashboard.ts';
+import { classificationRoutes } from '#contracts/classification.ts';
 import { dataStoreRoutes } from '#contracts/dataStore.ts';
 import type { Route } from '#contracts/route.ts';
 import { tagRoutes } from '#contracts/tags.ts';
@@ -66,6 +67,11 @@ test('a sensitive tag is a floor at once: list, cards, details; without it the s
   const detail = { id: datastoreId, assetId: store.assetId };
   const { body } = await call(dataStoreRoutes.getDataStore, detail);
   expect(body).toMatchObject({ ...tagged, contributions: [{ type: 'tag', points: 90 }] });
+  const classified = await call(classificationRoutes.getClassification, { datastoreId });
+  expect(classified.body).toMatchObject({
+    sensitiveScore: 90,
+    contributions: [{ type: 'tag', points: 90 }],
+  });
   await publishEverything(aws, member.customer, false);
   await scans.deliver(scans.part(2, 0, [scanRow({ name: 'b', findings: [], sizeBytes: 5 })]));
   await publishEverything(aws, member.customer, false);

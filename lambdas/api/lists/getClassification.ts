@@ -1,7 +1,7 @@
 import type { findingRoutes } from '#contracts/classification.ts';
 import { markOnWire, marksOf } from '#domain/classification/marks.ts';
 import { classifiedTypes } from '#domain/classification/wire.ts';
-import { flooredScores } from '#domain/dataStore/floors.ts';
+import { flooredScores, withTag } from '#domain/dataStore/floors.ts';
 import { tagsOf } from '#domain/dataStore/tags.ts';
 import type { UseCase } from '#middleware/areaHandler.ts';
 import type { ListsDeps } from './deps.ts';
@@ -17,12 +17,13 @@ export const getClassification: UseCase<typeof findingRoutes.getClassification, 
   const { id, summary, knowledge } = record;
   const { standing, decided } = await readStanding(call.deps.core, call.caller.customer, record);
   const level = tagsOf(decided?.cells).customerSensTag;
+  const { sensitivity } = flooredScores(standing, level);
   return {
     datastoreId: id,
     name: summary.name,
-    sensitiveScore: flooredScores(standing, level).sensitivity,
+    sensitiveScore: sensitivity,
     foundScore: summary.sensitivity,
-    contributions: standing.contributions,
+    contributions: withTag(standing.contributions, standing.sensitivity, sensitivity),
     coverage: knowledge.row.analysis,
     findings: classifiedTypes(standing),
     marks: marksOf(decided?.cells).map(markOnWire),

@@ -2,7 +2,7 @@ import type { DataStoreDetail, dataStoreRoutes } from '#contracts/dataStore.ts';
 import { regionByCode } from '#contracts/regions.ts';
 import type { SensitiveLevel } from '#contracts/tags.ts';
 import type { Standing } from '#domain/classification/standing.ts';
-import { flooredScores } from '#domain/dataStore/floors.ts';
+import { flooredScores, withTag } from '#domain/dataStore/floors.ts';
 import { tagsOf } from '#domain/dataStore/tags.ts';
 import { rowOnWire } from '#domain/dataStore/wire.ts';
 import { bearingColumns, countBearing } from '#domain/issue/impact.ts';
@@ -14,16 +14,6 @@ import type { ListsDeps } from './deps.ts';
 import { readStanding } from './standingStore.ts';
 
 const iso = (ms: number): string => new Date(ms).toISOString();
-
-/** What the tag's floor adds to what was found. */
-const withTag = (
-  found: DataStoreDetail['contributions'],
-  before: number | null,
-  after: number | null,
-): DataStoreDetail['contributions'] => {
-  const points = (after ?? 0) - (before ?? 0);
-  return points > 0 ? [...found, { type: 'tag', points }] : found;
-};
 
 interface Around {
   /** Level that users tagged it with. */

@@ -17,3 +17,13 @@ export const flooredScores = (
   risk: withFloor(scanned.risk, level),
   sensitivity: withFloor(scanned.sensitivity, level),
 });
+
+/** What the tag's floor adds to what was found. */
+export const withTag = <T extends { readonly type: string; readonly points: number }>(
+  found: readonly T[],
+  before: number | null,
+  after: number | null,
+): (T | { readonly type: 'tag'; readonly points: number })[] => {
+  const points = (after ?? 0) - (before ?? 0);
+  return points > 0 ? [...found, { type: 'tag', points }] : [...found];
+};
