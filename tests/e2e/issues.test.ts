@@ -160,7 +160,8 @@ describe('a link to the issues of an account', () => {
     Number(/of (\d+)/.exec((await page.getByText(/^1 - \d+ of \d+/).textContent()) ?? '')?.[1]);
 
   const copied = async (page: Page): Promise<string> => {
-    await page.getByRole('button', { name: 'Copy link' }).click();
+    // By key: a notice may lie over the button.
+    await page.getByRole('button', { name: 'Copy link' }).press('Enter');
     await page.getByText('Link copied.').last().waitFor();
     return page.evaluate(() => navigator.clipboard.readText());
   };
@@ -174,7 +175,7 @@ describe('a link to the issues of an account', () => {
     await chip(page).waitFor();
     await expect.poll(() => totalOf(page)).toBeLessThan(all);
     const some = await totalOf(page);
-    await page.getByRole('button', { name: 'Views' }).click();
+    await page.getByRole('button', { name: 'Views' }).press('Enter');
     await page.getByPlaceholder('Name of the view').fill('Of analytics');
     await page.keyboard.press('Enter');
     await page.getByText('View Of analytics saved.').waitFor();
@@ -182,7 +183,7 @@ describe('a link to the issues of an account', () => {
     const link = await copied(page);
     await chip(page).click();
     await expect.poll(() => totalOf(page)).toBe(all);
-    await page.getByRole('button', { name: 'Views' }).click();
+    await page.getByRole('button', { name: 'Views' }).press('Enter');
     await page.getByRole('button', { name: 'Of analytics', exact: true }).click();
     await expect.poll(() => totalOf(page)).toBe(some);
 
