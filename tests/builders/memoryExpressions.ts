@@ -4,6 +4,7 @@ export type Item = Record<string, unknown>;
 export interface Expressions {
   readonly ConditionExpression?: string;
   readonly UpdateExpression?: string;
+  readonly ProjectionExpression?: string;
   readonly ExpressionAttributeNames?: Readonly<Record<string, string>>;
   readonly ExpressionAttributeValues?: Readonly<Record<string, unknown>>;
 }
@@ -29,41 +30,81 @@ const compare: Readonly<Record<string, (a: never, b: never) => boolean>> = {
   '>=': (a, b) => a >= b,
 };
 
+/** Objects are not compared here. */
+const isPlain = (value: unknown): boolean => value === null || typeof value !== 'object';
+
 const termHolds = (of: Expressions, item: Item | undefined, term: string): boolean => {
-  const called = term.match(/^(attribute_exists|attribute_not_exists)\(([^)]+)\)$/);
+  const called = term.match(/^(attribute_exists|attribute_not_exists)\(([^()]+)\)$/);
   if (called) {
     const there = operand(of, item, called[2] ?? '') !== undefined;
     return there === (called[1] === 'attribute_exists');
   }
-  const [, left = '', sign = '', right = ''] = term.match(/^(\S+) (=|<>|<=?|>=?) (\S+)$/) ?? [];
+  const [, left = '', sign = '', right = ''] =
+    term.match(/^([^\s()]+) (=|<>|<=?|>=?) ([^\s()]+)$/) ?? [];
   const test = compare[sign];
-  if (test === undefined) throw new Error(`Condition not understood: ${term}`);
   const [a, b] = [operand(of, item, left), operand(of, item, right)];
-  return a !== undefined && b !== undefined && test(a as never, b as never);
+  if (test === undefined || !isPlain(a) || !isPlain(b)) {
+    throw new Error(`Condition not understood: ${term}`);
+  }
+  if (sign === '<>') return a !== b;
+  return a !== undefined && typeof a === typeof b && test(a as never, b as never);
 };
 
 /** Terms joined by AND, those joined by OR; brackets are not understood. */
 export const holds = (of: Expressions, item: Item | undefined): boolean => {
   const { ConditionExpression: condition } = of;
   if (condition === undefined) return true;
-  return condition
+  // Each is looked at, so that one that is not understood never hides behind another.
+  const parts = condition
     .split(' OR ')
-    .some((part) => part.split(' AND ').every((term) => termHolds(of, item, term.trim())));
+    .map((part) => part.split(' AND ').map((term) => termHolds(of, item, term.trim())));
+  return parts.some((terms) => terms.every(Boolean));
 };
 
-/** The item after `SET a = :b, …`; nothing else is understood. */
-export const changed = (of: Expressions, former: Item): Item => {
-  const [, sets] = of.UpdateExpression?.match(/^SET ([^()]+)$/) ?? [];
-  if (sets === undefined || sets.includes('REMOVE')) {
-    throw new Error(`Update not understood: ${of.UpdateExpression}`);
+const added = (former: unknown, more: unknown): unknown => {
+  if (typeof more === 'number' && typeof (former ?? 0) === 'number') {
+    return ((former ?? 0) as number) + more;
   }
+  if (more instanceof Set && (former === undefined || former instanceof Set)) {
+    return new Set([...((former as Set<unknown> | undefined) ?? []), ...more]);
+  }
+  throw Object.assign(new Error('ADD of another type'), { name: 'ValidationException' });
+};
+
+/** `a = :b` of SET, and `a :b` of ADD. */
+const assign = (of: Expressions, [former, next]: readonly [Item, Item], text: string): string => {
+  const [, left = '', equals, right = ''] = text.trim().match(/^(\S+)( =)? (:\w+)$/) ?? [];
+  const value = operand(of, former, right);
+  if (value === undefined) throw new Error(`Update not understood: ${text}`);
+  const path = pathOf(of, left);
+  const [first = '', last = ''] = [path[0], path.at(-1)];
+  const parent = valueAt(next, path.slice(0, -1)) as Item | undefined;
+  if (parent === undefined) {
+    throw Object.assign(new Error('no such path'), { name: 'ValidationException' });
+  }
+  parent[last] = structuredClone(equals ? value : added(parent[last], value));
+  return first;
+};
+
+/** The item after `SET a = :b, … ADD c :d, …`, and what was written; nothing else is understood. */
+export const changed = (of: Expressions, former: Item): { next: Item; names: string[] } => {
+  const { UpdateExpression: update = '' } = of;
+  const [, sets, adds] =
+    update.match(/^(?:SET ((?:[^\s,]+ = :\w+(?:, )?)+))? ?(?:ADD ((?:[^\s,]+ :\w+(?:, )?)+))?$/) ??
+    [];
+  if (sets === undefined && adds === undefined) throw new Error(`Update not understood: ${update}`);
   const next = structuredClone(former);
-  for (const set of sets.split(',')) {
-    const [left = '', right = ''] = set.split(' = ');
-    const path = pathOf(of, left);
-    const last = path.pop() ?? '';
-    const parent = valueAt(next, path) as Item;
-    parent[last] = structuredClone(operand(of, former, right.trim()));
-  }
-  return next;
+  const texts = [sets, adds].flatMap((part) => part?.split(',') ?? []);
+  return { next, names: texts.map((text) => assign(of, [former, next], text)) };
+};
+
+/** Attributes of its own level only. */
+export const projected = (of: Expressions, item: Item): Item => {
+  const { ProjectionExpression: wanted } = of;
+  if (wanted === undefined) return structuredClone(item);
+  if (/[.[]/.test(wanted)) throw new Error(`Projection not understood: ${wanted}`);
+  const names = wanted.split(',').flatMap((name) => pathOf(of, name));
+  return structuredClone(
+    Object.fromEntries(Object.entries(item).filter(([name]) => names.includes(name))),
+  );
 };

@@ -1,5 +1,5 @@
 import type { Table } from '#store/table.ts';
-import { changed, type Expressions, holds, type Item } from './memoryExpressions.ts';
+import { changed, type Expressions, holds, type Item, projected } from './memoryExpressions.ts';
 
 /**
  * DynamoDB's answers to the few calls and expressions that the product makes, out of maps: for
@@ -46,79 +46,160 @@ const drop = (items: Items, { pk, sk }: Key): void => {
   if (partition?.items.delete(sk)) partition.order.splice(placeOf(partition.order, sk), 1);
 };
 
+interface Written {
+  readonly key: Key;
+  /** Nothing is left of it, or nothing changes, where there is none. */
+  readonly item?: Item;
+  readonly attributes?: Item;
+}
+
 /** What a write leaves of the item that is there; throws where its condition does not hold. */
-const written = (items: Items, kind: string, input: Input): [Key, Item | undefined] => {
-  const key = (input.Key ?? input.Item) as Key;
+const written = (items: Items, kind: string, input: Input): Written => {
+  const { pk, sk } = (input.Key ?? input.Item) as Key;
+  const key = { pk, sk };
   const former = find(items, key);
   if (!holds(input, former)) throw refusal('ConditionalCheckFailedException');
-  if (kind === 'Put') return [key, structuredClone(withoutUndefined(input.Item as Item))];
-  return [key, kind === 'Update' ? changed(input, former ?? { ...key }) : undefined];
+  if (kind === 'Put') return { key, item: structuredClone(withoutUndefined(input.Item as Item)) };
+  if (kind === 'ConditionCheck') return { key, ...(former && { item: former }) };
+  if (kind !== 'Update') return { key };
+  const { next, names } = changed(input, former ?? { ...key });
+  const news = Object.entries(next).filter(([name]) => names.includes(name));
+  return { key, item: next, attributes: structuredClone(Object.fromEntries(news)) };
 };
 
 const withoutUndefined = (item: Item): Item =>
   Object.fromEntries(Object.entries(item).filter(([, value]) => value !== undefined));
 
-const apply = (items: Items, [key, item]: readonly [Key, Item | undefined]): void => {
+const apply = (items: Items, { key, item }: Written): void => {
   if (item === undefined) drop(items, key);
   else store(items, item as Item & Key);
 };
 
+const MOST = 100;
+const invalidUnless = (isValid: boolean): void => {
+  if (!isValid) throw refusal('ValidationException');
+};
+const distinct = (keys: readonly Key[]): number =>
+  new Set(keys.map(({ pk, sk }) => JSON.stringify([pk, sk]))).size;
+
 const transact = (items: Items, writes: readonly Readonly<Record<string, Input>>[]): void => {
   const parts = writes.flatMap((write) => Object.entries(write));
-  try {
-    const done = parts.map(([kind, input]) => written(items, kind, input));
-    for (const one of done) apply(items, one);
-  } catch (error) {
-    if ((error as Error).name !== 'ConditionalCheckFailedException') throw error;
-    throw refusal('TransactionCanceledException');
+  const keys = parts.map(([, input]) => (input.Key ?? input.Item) as Key);
+  invalidUnless(parts.length > 0 && parts.length <= MOST && distinct(keys) === keys.length);
+  for (const [kind, input] of parts) refuseUnknown(kind, input);
+  const [done, reasons]: [Written[], { Code: string }[]] = [[], []];
+  for (const [kind, input] of parts) {
+    try {
+      done.push(written(items, kind, input));
+      reasons.push({ Code: 'None' });
+    } catch (error) {
+      if ((error as Error).name !== 'ConditionalCheckFailedException') throw error;
+      reasons.push({ Code: 'ConditionalCheckFailed' });
+    }
+  }
+  if (done.length < parts.length) {
+    const cancelled = refusal('TransactionCanceledException');
+    throw Object.assign(cancelled, { CancellationReasons: reasons });
+  }
+  for (const one of done) apply(items, one);
+};
+
+const queries = ['#pk = :pk', '#pk = :pk AND #sk BETWEEN :from AND :to'];
+
+const refuseOtherQueries = ({
+  KeyConditionExpression: condition,
+  ExpressionAttributeNames: names = {},
+}: Input): void => {
+  const isKnown = queries.includes(`${condition}`) && names['#pk'] === 'pk';
+  if (!isKnown || (names['#sk'] ?? 'sk') !== 'sk') {
+    throw new Error(`Query not understood: ${condition}`);
   }
 };
 
-const query = (items: Items, input: Input): Item[] => {
+/** All of a partition in one page, unless a limit is given. */
+const query = (items: Items, input: Input) => {
+  refuseOtherQueries(input);
   const values = input.ExpressionAttributeValues ?? {};
   const [from, to] = [values[':from'] as string | undefined, values[':to'] as string | undefined];
-  const { items: held, order } = items.get(values[':pk'] as string) ?? {
-    items: new Map(),
-    order: [],
-  };
-  const start = from === undefined ? 0 : placeOf(order, from);
+  invalidUnless(from === undefined || to === undefined || from <= to);
+  const pk = values[':pk'] as string;
+  const { items: held, order } = items.get(pk) ?? { items: new Map<string, Item>(), order: [] };
+  const [first, last] = [from === undefined ? 0 : placeOf(order, from), to ?? '\u{10FFFF}'];
   const keys: string[] = [];
-  for (
-    let at = start;
-    at < order.length && (to === undefined || (order[at] as string) <= to);
-    at += 1
-  ) {
+  for (let at = first; at < order.length && (order[at] as string) <= last; at += 1) {
     keys.push(order[at] as string);
   }
   if (input.ScanIndexForward === false) keys.reverse();
-  const wanted = keys.slice(0, (input.Limit as number | undefined) ?? keys.length);
-  return structuredClone(wanted.map((sk) => held.get(sk) as Item));
+  const after = (input.ExclusiveStartKey as Key | undefined)?.sk;
+  const rest = after === undefined ? keys : keys.slice(keys.indexOf(after) + 1);
+  const page = rest.slice(0, (input.Limit as number | undefined) ?? rest.length);
+  return {
+    Items: page.map((sk) => projected(input, held.get(sk) as Item)),
+    ...(page.length < rest.length && { LastEvaluatedKey: { pk, sk: page.at(-1) } }),
+  };
 };
 
-const batchGet = (items: Items, wanted: Readonly<Record<string, { Keys: readonly Key[] }>>) =>
+type Wanted = Readonly<Record<string, Input & { Keys: readonly Key[] }>>;
+
+const batchGet = (items: Items, wanted: Wanted) =>
   Object.fromEntries(
-    Object.entries(wanted).map(([name, { Keys }]) => [
-      name,
-      structuredClone(Keys.flatMap((key) => find(items, key) ?? [])),
-    ]),
+    Object.entries(wanted).map(([name, select]) => {
+      const { Keys: keys } = select;
+      invalidUnless(keys.length > 0 && keys.length <= MOST && distinct(keys) === keys.length);
+      return [
+        name,
+        keys.flatMap((key) => {
+          const item = find(items, key);
+          return item === undefined ? [] : [projected(select, item)];
+        }),
+      ];
+    }),
   );
 
-const answer = (items: Items, command: string, input: Input): unknown => {
-  switch (command) {
-    case 'GetCommand':
+const names = ['TableName', 'ExpressionAttributeNames', 'ExpressionAttributeValues'];
+const condition = [...names, 'ConditionExpression'];
+/** What is understood of each call: what else it says is refused. */
+const understood: Readonly<Record<string, readonly string[]>> = {
+  Get: ['TableName', 'Key', 'ConsistentRead'],
+  BatchGet: ['RequestItems'],
+  Query: [
+    ...names,
+    ...['KeyConditionExpression', 'ProjectionExpression', 'ConsistentRead'],
+    ...['ScanIndexForward', 'Limit', 'ExclusiveStartKey'],
+  ],
+  TransactWrite: ['TransactItems', 'ClientRequestToken'],
+  Put: [...condition, 'Item'],
+  Update: [...condition, 'Key', 'UpdateExpression', 'ReturnValues'],
+  Delete: [...condition, 'Key'],
+  ConditionCheck: [...condition, 'Key'],
+};
+
+const refuseUnknown = (call: string, input: Input): void => {
+  const odd = Object.keys(input).filter(
+    (name) => input[name] !== undefined && !understood[call]?.includes(name),
+  );
+  const { ReturnValues: returned = 'UPDATED_NEW' } = input;
+  if (odd.length > 0 || understood[call] === undefined || returned !== 'UPDATED_NEW') {
+    throw new Error(`${call} is not understood here: ${odd.join(', ')}`);
+  }
+};
+
+const answer = (items: Items, call: string, input: Input): unknown => {
+  refuseUnknown(call, input);
+  switch (call) {
+    case 'Get':
       return { Item: structuredClone(find(items, input.Key as Key)) };
-    case 'BatchGetCommand':
+    case 'BatchGet':
       return { Responses: batchGet(items, input.RequestItems as never) };
-    case 'QueryCommand':
-      return { Items: query(items, input) };
-    case 'TransactWriteCommand':
+    case 'Query':
+      return query(items, input);
+    case 'TransactWrite':
       return transact(items, input.TransactItems as never);
-    case 'PutCommand':
-    case 'UpdateCommand':
-    case 'DeleteCommand':
-      return apply(items, written(items, command.replace('Command', ''), input));
-    default:
-      throw new Error(`${command} is not known here`);
+    default: {
+      const done = written(items, call, input);
+      apply(items, done);
+      return input.ReturnValues === undefined ? {} : { Attributes: done.attributes };
+    }
   }
 };
 
@@ -130,7 +211,7 @@ export const memoryTable = (name: string): Table => {
     input: Input;
   }) => {
     await new Promise((resolve) => setImmediate(resolve));
-    return answer(items, command.constructor.name, command.input) ?? {};
+    return answer(items, command.constructor.name.replace('Command', ''), command.input) ?? {};
   };
   return { name, client: { send } as unknown as Table['client'] };
 };

@@ -1,0 +1,248 @@
+import { BatchGetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Key } from '#store/keys.ts';
+import {
+  batchGet,
+  deleteItem,
+  getItem,
+  type Item,
+  ifAllowed,
+  putItem,
+  queryAll,
+  queryLast,
+  type Table,
+  updateItem,
+} from '#store/table.ts';
+import { change, put, remove, transact } from '#store/transact.ts';
+import { memoryTable } from '#tests/builders/memoryTable.ts';
+import { freshCustomer, startTestTables, type TestTables } from '#tests/builders/testTables.ts';
+
+let wire: TestTables;
+beforeAll(async () => {
+  wire = await startTestTables();
+});
+afterAll(() => wire.stop());
+
+/** What the product leans on, of every table that it or its tests run on. */
+const everyTable = [
+  ['over the wire', (): Table => wire.core],
+  ['in memory', (): Table => memoryTable('core')],
+] as const;
+
+const keyOf = (pk: string, sk: string): Key & Item => ({ pk, sk }) as unknown as Key & Item;
+const freshPk = (): string => freshCustomer().customerId;
+const absent = { ConditionExpression: 'attribute_not_exists(pk)' };
+const atRev = (rev: number) => ({
+  ConditionExpression: 'rev = :rev',
+  ExpressionAttributeValues: { ':rev': rev },
+});
+const nameOf = (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => 'no error',
+    (error: Error) => error.name,
+  );
+
+describe.each(everyTable)('a table %s', (_, open) => {
+  test('gives back what was written before, of every kind of value', async () => {
+    const [table, key] = [open(), keyOf(freshPk(), 'a')];
+    const values = { text: 'é', number: 1.5, yes: true, none: null, list: [1, 'b'], map: { a: 1 } };
+    await putItem(table, { ...key, ...values, left: undefined, set: new Set(['x', 'y']) });
+    expect(await getItem(table, key)).toEqual({ ...key, ...values, set: new Set(['x', 'y']) });
+    await putItem(table, { ...key, bytes: Uint8Array.of(0, 255, 7) });
+    const { bytes, ...rest } = (await getItem(table, key)) ?? {};
+    expect([rest, [...(bytes as Uint8Array)]]).toEqual([{ ...key }, [0, 255, 7]]);
+    await deleteItem(table, key);
+    expect(await getItem(table, key)).toBeUndefined();
+  });
+
+  test('what is handed in or out is a copy', async () => {
+    const [table, key] = [open(), keyOf(freshPk(), 'a')];
+    const map = { a: 1 };
+    await putItem(table, { ...key, map });
+    map.a = 2;
+    Object.assign((await getItem(table, key))?.map ?? {}, { a: 3 });
+    expect((await getItem(table, key))?.map).toEqual({ a: 1 });
+  });
+
+  test('writes only while the condition holds, and says when it did not', async () => {
+    const [table, key] = [open(), keyOf(freshPk(), 'a')];
+    const update = (rev: number) =>
+      updateItem(table, key, {
+        ...{ UpdateExpression: 'SET rev = :next', ConditionExpression: 'rev = :rev' },
+        ExpressionAttributeValues: { ':rev': rev, ':next': rev + 1 },
+      });
+    expect(await ifAllowed(update(1))).toBe(false);
+    expect(await ifAllowed(putItem(table, { ...key, rev: 1 }, absent))).toBe(true);
+    expect(await ifAllowed(putItem(table, { ...key, rev: 9 }, absent))).toBe(false);
+    expect(await nameOf(putItem(table, { ...key }, absent))).toBe(
+      'ConditionalCheckFailedException',
+    );
+    expect([await ifAllowed(update(1)), await ifAllowed(update(1))]).toEqual([true, false]);
+    expect(await ifAllowed(deleteItem(table, key, atRev(1)))).toBe(false);
+    expect(await getItem(table, key)).toEqual({ ...key, rev: 2 });
+    expect(await ifAllowed(deleteItem(table, key, atRev(2)))).toBe(true);
+    expect(await ifAllowed(deleteItem(table, key, atRev(2)))).toBe(false);
+  });
+
+  test.each([
+    ['attribute_not_exists(pk) OR n < :n', 5, [false, true, false]],
+    ['attribute_exists(pk) AND n <> :n', 5, [true, true, false]],
+    ['n >= :n', 5, [true, false, true]],
+    ['m.n = :n', 5, [false, false, false]],
+    // Of another type, or not there, nothing is smaller.
+    ['n < :n', '5', [false, false, false]],
+    ['o < :n', 5, [false, false, false]],
+  ])('condition %s with %s', async (ConditionExpression, value, outcomes) => {
+    const [table, pk] = [open(), freshPk()];
+    const seen = [];
+    for (const n of [6, 4, 5]) {
+      await putItem(table, { ...keyOf(pk, `${n}`), n });
+      const condition = { ConditionExpression, ExpressionAttributeValues: { ':n': value } };
+      seen.push(await ifAllowed(deleteItem(table, keyOf(pk, `${n}`), condition)));
+    }
+    expect(seen).toEqual(outcomes);
+  });
+
+  test('an update creates, sets what is named, reaches into maps, and adds to numbers and sets', async () => {
+    const [table, key] = [open(), keyOf(freshPk(), 'a')];
+    const add = (values: Item, more = {}) =>
+      updateItem(table, key, {
+        UpdateExpression: 'SET #name = :name ADD n :n, s :s',
+        ExpressionAttributeNames: { '#name': 'name' },
+        ExpressionAttributeValues: values,
+        ...more,
+      });
+    expect(await add({ ':name': 'x', ':n': 2, ':s': new Set(['a']) })).toBeUndefined();
+    const news = await add(
+      { ':name': 'y', ':n': 3, ':s': new Set(['a', 'b']) },
+      { ReturnValues: 'UPDATED_NEW' },
+    );
+    expect(news).toEqual({ name: 'y', n: 5, s: new Set(['a', 'b']) });
+    await putItem(table, { ...key, cell: { a: 1, b: 2 } });
+    const setIn = (path: string) =>
+      updateItem(table, key, {
+        UpdateExpression: `SET ${path} = :v`,
+        ExpressionAttributeValues: { ':v': 7 },
+      });
+    await setIn('cell.a');
+    expect(await getItem(table, key)).toEqual({ ...key, cell: { a: 7, b: 2 } });
+    expect(await nameOf(setIn('other.a'))).toBe('ValidationException');
+  });
+
+  test('a transaction does all of it or nothing', async () => {
+    const [table, pk] = [open(), freshPk()];
+    const [a, b, c] = [keyOf(pk, 'a'), keyOf(pk, 'b'), keyOf(pk, 'c')];
+    await putItem(table, { ...c, rev: 1 });
+    const writes = (rev: number) => [
+      put(table, { ...a, n: 1 }, absent),
+      change(table, c, { set: { rev: rev + 1 }, when: { rev } }),
+      {
+        ConditionCheck: {
+          ...{ TableName: table.name, Key: { ...b } },
+          ConditionExpression: 'attribute_not_exists(pk)',
+        },
+      },
+    ];
+    expect(await transact(table, writes(9))).toBe(false);
+    expect(await queryAll(table, pk)).toEqual([{ ...c, rev: 1 }]);
+    expect(await transact(table, writes(1))).toBe(true);
+    expect(await queryAll(table, pk)).toEqual([
+      { ...a, n: 1 },
+      { ...c, rev: 2 },
+    ]);
+    expect(await transact(table, [remove(table, a), put(table, { ...b }, absent)])).toBe(true);
+    expect(await transact(table, writes(2))).toBe(false);
+    expect((await queryAll(table, pk)).map(({ sk }) => sk)).toEqual(['b', 'c']);
+  });
+
+  test('a transaction of one item twice, of none and of more than a hundred is refused', async () => {
+    const [table, pk] = [open(), freshPk()];
+    const puts = (count: number) =>
+      Array.from({ length: count }, (_, n) => put(table, keyOf(pk, `${n}`)));
+    for (const writes of [[...puts(1), ...puts(1)], [], puts(101)]) {
+      expect(await nameOf(transact(table, writes))).toBe('ValidationException');
+    }
+    expect(await queryAll(table, pk)).toEqual([]);
+    expect(await transact(table, puts(100))).toBe(true);
+  });
+
+  test('a query gives a partition in order, between bounds that are included, of some attributes', async () => {
+    const [table, pk] = [open(), freshPk()];
+    for (const sk of ['b', 'a#2', 'B', 'a#10', 'é', 'c']) {
+      await putItem(table, { ...keyOf(pk, sk), name: sk, size: 1 });
+    }
+    const read = async (options = {}) => (await queryAll(table, pk, options)).map(({ sk }) => sk);
+    expect(await read()).toEqual(['B', 'a#10', 'a#2', 'b', 'c', 'é']);
+    expect(await read({ between: ['a#2', 'c'] })).toEqual(['a#2', 'b', 'c']);
+    expect(await read({ between: ['d', 'e'] })).toEqual([]);
+    expect(await nameOf(read({ between: ['c', 'b'] }))).toBe('ValidationException');
+    const some = await queryAll(table, pk, { between: ['b', 'b'], attributes: ['name', 'none'] });
+    expect(some).toEqual([{ name: 'b' }]);
+    expect((await queryLast(table, pk, 'bz'))?.sk).toBe('b');
+    expect(await queryLast(table, pk, 'A')).toBeUndefined();
+    expect(await queryAll(table, freshPk())).toEqual([]);
+  });
+
+  test('a long partition comes whole, page by page', async () => {
+    const [table, pk] = [open(), freshPk()];
+    const sks = Array.from({ length: 12 }, (_, n) => `${10 + n}`);
+    for (const sk of sks) {
+      await putItem(table, { ...keyOf(pk, sk), bytes: new Uint8Array(200_000) });
+    }
+    expect((await queryAll(table, pk)).map(({ sk }) => sk)).toEqual(sks);
+    const pages: unknown[][] = [];
+    let start: Item | undefined;
+    do {
+      const page = await table.client.send(
+        new QueryCommand({
+          ...{ TableName: table.name, Limit: 5, ExclusiveStartKey: start },
+          KeyConditionExpression: '#pk = :pk',
+          ExpressionAttributeNames: { '#pk': 'pk' },
+          ExpressionAttributeValues: { ':pk': pk },
+        }),
+      );
+      pages.push((page.Items ?? []).map(({ sk }) => sk));
+      start = page.LastEvaluatedKey;
+    } while (start !== undefined);
+    expect(pages.filter(({ length }) => length > 0)).toEqual([
+      sks.slice(0, 5),
+      sks.slice(5, 10),
+      sks.slice(10),
+    ]);
+  });
+
+  test('a batch gives what is there, of any number of keys, and refuses a key twice', async () => {
+    const [table, pk] = [open(), freshPk()];
+    const keys = Array.from({ length: 250 }, (_, n) => keyOf(pk, `${n}`));
+    for (let from = 0; from < 250; from += 100) {
+      const items = keys.slice(from, from + 100).map((key) => put(table, { ...key, n: 1, m: 2 }));
+      await transact(table, items);
+    }
+    const found = await batchGet(table, [...keys, keyOf(pk, 'none')], ['sk', 'n']);
+    const bySk = (a: Item, b: Item) => Number(a.sk) - Number(b.sk);
+    expect(found.sort(bySk)).toEqual(keys.map(({ sk }) => ({ sk, n: 1 })));
+    expect(await batchGet(table, [])).toEqual([]);
+    expect(await nameOf(batchGet(table, [keyOf(pk, '1'), keyOf(pk, '1')]))).toBe(
+      'ValidationException',
+    );
+    const tooMany = { [table.name]: { Keys: keys.slice(0, 101).map((key) => ({ ...key })) } };
+    const batch = table.client.send(new BatchGetCommand({ RequestItems: tooMany }));
+    expect(await nameOf(batch)).toBe('ValidationException');
+  });
+});
+
+test.each([
+  ['brackets', { ConditionExpression: 'attribute_not_exists(pk) OR (rev = :v AND rev = :v)' }],
+  ['a function', { ConditionExpression: 'begins_with(pk, :v)' }],
+  ['what another call returns', { ReturnValues: 'ALL_OLD' }],
+  ['REMOVE', { UpdateExpression: 'SET rev = :v REMOVE n' }],
+  ['arithmetic', { UpdateExpression: 'SET rev = rev + :v' }],
+  ['if_not_exists', { UpdateExpression: 'SET rev = if_not_exists(rev, :v)' }],
+] as const)('the table in memory refuses %s rather than guess', async (_, odd) => {
+  const update = updateItem(memoryTable('core'), keyOf('a', 'b'), {
+    UpdateExpression: 'SET rev = :v',
+    ExpressionAttributeValues: { ':v': 1 },
+    ...odd,
+  });
+  await expect(update).rejects.toThrow('not understood');
+});
