@@ -86,8 +86,8 @@ export const eventFunctions = {
   publishSnapshot: {
     entry: 'lambdas/events/publishSnapshot.ts',
     description: "Folds what changed into the customer's next snapshot",
-    timeoutSeconds: 120,
-    memoryMb: 1769,
+    timeoutSeconds: 300,
+    memoryMb: 3008,
     environment: ['CORE_TABLE', 'CHUNKS_TABLE', 'ANALYSIS_QUEUE_URL'],
     tables: {
       core: [
