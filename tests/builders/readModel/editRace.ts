@@ -172,14 +172,20 @@ const besides = ({ expected }: Race, display: number): Row[] => {
   return [...expected.values()].filter((row) => row.location === location);
 };
 
-const editOnce = async (race: Race, display: number, token: string): Promise<void> => {
+const wasSeen = async (race: Race, display: number, cells: Cells): Promise<boolean> => {
+  const row = await shown(race, display);
+  const isShown = Object.entries(cells).every(([name, value]) => row?.[name] === value);
+  return isShown && (await showsOpen(race.assets, besides(race, display)));
+};
+
+const editOnce = async (race: Race, displays: readonly number[], token: string): Promise<void> => {
   const { tables, customer, random, expected } = race;
   const cells = newCells(random);
   const request = {
     kind: 'issues',
-    keys: [{ display }],
+    keys: displays.map((display) => ({ display })),
     cells,
-    decisions: [decisionOf(display)],
+    decisions: displays.map(decisionOf),
     by: 'a user',
     at: Date.now(),
     token,
@@ -190,17 +196,23 @@ const editOnce = async (race: Race, display: number, token: string): Promise<voi
     await crashed(race, () => writeEdit(core, customer, request));
   }
   await writeEdit(tables.core, customer, request);
-  expected.set(display, { ...expected.get(display), ...cells });
-  const row = await shown(race, display);
-  const seen = Object.entries(cells).every(([name, value]) => row?.[name] === value);
-  if (!seen || !(await showsOpen(race.assets, besides(race, display)))) race.tally.staleReads += 1;
+  for (const display of displays) expected.set(display, { ...expected.get(display), ...cells });
+  const seen = await inParallel(displays, 3, (display) => wasSeen(race, display, cells));
+  if (seen.includes(false)) race.tally.staleReads += 1;
+};
+
+/** One to three rows of a writer's own. */
+const someOf = ({ options, random }: Race, number: number): number[] => {
+  const slots = Array.from({ length: 1 + random.below(3) }, () =>
+    random.below(Math.floor(options.rows / options.writers)),
+  );
+  return [...new Set(slots)].map((slot) => (slot * options.writers + number) * 7);
 };
 
 const writer = async (race: Race, number: number): Promise<void> => {
-  const { options, random } = race;
+  const { options } = race;
   for (let turn = 0; turn < options.edits / options.writers; turn += 1) {
-    const slot = random.below(Math.floor(options.rows / options.writers));
-    await editOnce(race, (slot * options.writers + number) * 7, `${number}-${turn}`);
+    await editOnce(race, someOf(race, number), `${number}-${turn}`);
   }
   race.tally.writing -= 1;
 };
