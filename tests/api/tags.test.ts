@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { dashboardRoutes } from '#contracts/dashboard.ts';
 import { classificationRoutes } from '#contracts/classification.ts';
+import { dashboardRoutes } from '#contracts/dashboard.ts';
 import { dataStoreRoutes } from '#contracts/dataStore.ts';
 import type { Route } from '#contracts/route.ts';
 import { tagRoutes } from '#contracts/tags.ts';
