@@ -204,7 +204,10 @@ const createCells = (counts: readonly Count[], text: TextProfile) => {
   const addInText = (best: Answer, cell: string) => {
     // What is a value as a whole needs no search. If the column turns out to be of another type, it
     // still counts where it checks itself or the header speaks for it: a number is soon like a phone's.
-    if (standsAlone(best)) text.addValue(best.count.detector.type, cell, best);
+    if (standsAlone(best)) return text.addValue(best.count.detector.type, cell, best);
+    // In a mixed column it counts as it would in a text: beside a word, or with enough others.
+    if (best.count.detector.mixes !== undefined && best.isSupported)
+      text.addPart(cell, 0, cell.length);
   };
   return (source: string, from: number, to: number) => {
     if (to - from > LONGEST_VALUE) return text.addPart(source, from, to);

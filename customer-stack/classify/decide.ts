@@ -52,6 +52,10 @@ const verdictOf = (type: TypeCount): Verdict => {
   };
 };
 
+/** Words against the type, or too much that only looks like it: single hits do not count either. */
+const isRefused = ({ detector, counts }: TypeCount): boolean =>
+  counts.header === 'against' || (counts.header === 'none' && detector.mixes?.(counts) === false);
+
 /** Header first, then the order of the list (most specific first): sorting keeps it. */
 const best = (accepted: readonly TypeCount[]): TypeCount | undefined =>
   accepted.toSorted(
@@ -67,9 +71,7 @@ export const decideColumn = (
   inText: readonly Verdict[],
 ): Verdict[] => {
   const winner = best(types.filter(({ detector, counts }) => detector.accepts(counts)));
-  const refused = new Set(
-    types.filter(({ counts }) => counts.header === 'against').map(({ detector }) => detector.type),
-  );
+  const refused = new Set(types.filter(isRefused).map(({ detector }) => detector.type));
   const rest = inText.filter(({ type }) => type !== winner?.detector.type && !refused.has(type));
   return winner === undefined ? rest : [verdictOf(winner), ...rest];
 };

@@ -93,6 +93,11 @@ export interface Detector {
   readonly text?: TextRule;
   /** The table's name counts as part of the header (`customers.name`). */
   readonly usesTable?: boolean;
+  /**
+   * A cell that needs more than itself may still count among others in a mixed column, as the same
+   * line does in a text, unless the column holds too much that only looks like it.
+   */
+  readonly mixes?: (counts: ColumnCounts) => boolean;
   /** Look-alike classes that this type wins over, because it checks itself. */
   readonly beats?: readonly string[];
   /** Form of a value; a detector may ask that one form prevails. */

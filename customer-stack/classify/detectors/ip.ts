@@ -131,6 +131,7 @@ export const ip: Detector = {
   test,
   sieve: () => [four, six],
   accepts,
+  mixes: ({ values, supported }) => supported >= values / 2,
   support: (cell) => cell.includes(':') || Number.parseInt(cell, 10) >= 32,
   certainty: { header: 0.98, alone: 0.93 },
   text: {

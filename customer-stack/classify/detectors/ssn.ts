@@ -41,12 +41,17 @@ const noEmployer = new Set([0, 7, 8, 9, 17, 18, 19, 28, 29, 49, 69, 70, 78, 79, 
 const support = (cell: string): boolean =>
   cell.length === 11 || noEmployer.has(Math.trunc(numberOf(cell) / 10_000_000));
 
+/** Of numbers that only look like these one in ten was never issued, of these none. */
+const areIssued = ({ values, shapes }: ColumnCounts) =>
+  shapes - values <= Math.max(1, shapes * 0.04);
+
 const mostly = byShare({ alone: 0.5, header: 0.05 });
 /**
  * A tax id is a person's or an employer's. Of persons one in seven is no employer's; of employers none
  * is; and one in ten nine-digit numbers of any other kind was never issued.
  */
 const accepts = (counts: ColumnCounts): boolean => {
+  if (counts.header === 'none' && !areIssued(counts)) return false;
   if (!mostly(counts) || counts.header !== 'weak') return mostly(counts);
   const { values, cells, supported } = counts;
   return (
@@ -59,7 +64,9 @@ const accepts = (counts: ColumnCounts): boolean => {
 const test = (cell: string, header: HeaderEvidence): CellVerdict => {
   if (cell.length === 9 && header !== 'strong' && header !== 'weak') return null;
   const number = numberOf(cell);
-  return number >= 0 && isIssued(number) ? 'value' : null;
+  if (number < 0) return null;
+  if (isIssued(number)) return 'value';
+  return cell.length === 11 ? 'shape' : null;
 };
 
 const parts: Sieve = {
@@ -121,6 +128,7 @@ export const ssn: Detector = {
   test,
   sieve: (header) => (header === 'strong' || header === 'weak' ? [parts, number] : [parts]),
   accepts,
+  mixes: areIssued,
   support,
   certainty: { header: 0.99, alone: 0.92 },
   text: {

@@ -38,6 +38,25 @@ describe('names of columns as people write them', () => {
   });
 });
 
+describe('a mixed column', () => {
+  const reference = (i: number) => `CR-${100_000 + i * 7919}`;
+  const mixed = (share: number, make: (i: number) => string) =>
+    times(200, (i) => (i % 10 < share ? make(i * 7 + 1) : reference(i)));
+  /** Three, two and four digits of a part: any, so that one in ten was never issued to anybody. */
+  const part = (i: number) =>
+    `${padded((i * 7919) % 1000, 3)}-${padded((i * 31) % 100, 2)}-${padded((i * 104_729) % 10_000, 4)}`;
+  it.each([1, 5])('tells of the social security numbers among others: %i of ten', (share) => {
+    expect(types('identifier', mixed(share, ssn))).toEqual(['ssn']);
+  });
+  it('tells of addresses of networks among others', () => {
+    expect(types('ref', mixed(3, ip))).toEqual(['ip']);
+  });
+  it.each([3, 10])('of part numbers is left alone: %i of ten', (share) => {
+    expect(types('code', mixed(share, part))).toEqual([]);
+    expect(types('identifier', mixed(share, part))).toEqual([]);
+  });
+});
+
 describe('tax numbers without dashes', () => {
   const bare = (i: number) => ssn(i * 7 + 3).replaceAll('-', '');
   const employers = [1, 2, 12, 13, 20, 26, 35, 41, 46, 52, 61, 75, 84, 92];
