@@ -14,11 +14,12 @@ const LONGEST_CELL = 64;
 /** Fewer different values prove nothing. */
 const LEAST_DISTINCT = 20;
 
-/** `_col3`, `column 4`, `c5`, `field_6`, `7`: nobody gave it a name. `nom` is anything's. */
+/** The name of anything, and of a family beside first names. */
+const anyName = /^(?:nom|naam|navn|namn)$/i;
+/** `_col3`, `column 4`, `c5`, `field_6`, `7`: nobody gave it a name, or one that says nothing. */
 export const isNameless = (column: string): boolean =>
-  /^(?:nom|naam|navn|namn)$|^(?:_?c|_?col|column|field|f|var|v|x|attr|unnamed:)?[ _-]?\d{1,4}$/i.test(
-    column.trim(),
-  );
+  anyName.test(column.trim()) ||
+  /^(?:_?c|_?col|column|field|f|var|v|x|attr|unnamed:)?[ _-]?\d{1,4}$/i.test(column.trim());
 
 const written = /^\p{Lu}[\p{L}\p{M}'’-]+(?: \p{Lu}[\p{L}\p{M}'’.-]*){0,3}$/u;
 const address = /^([\p{L}\d._+'-]{2,64})@[\p{L}\d-]+\.[\p{L}\d.-]{2,250}$/u;
@@ -119,7 +120,22 @@ const findNames = (columns: ReadonlyMap<string, Cells>, mails: Cells): Map<strin
   return found;
 };
 
-const judge = (columns: ReadonlyMap<string, Cells>, found: FoundTypes): Map<string, Verdict> => {
+/** `nom` beside `prénom`: written like names nearly all. */
+const besideFirstNames = (
+  columns: ReadonlyMap<string, Cells>,
+  found: FoundTypes,
+): Map<string, Verdict> => {
+  if (![...found.values()].some((types) => types.includes('name'))) return new Map();
+  const families = [...columns].flatMap(([column, cells]) => {
+    if (!anyName.test(column.trim()) || (found.get(column) ?? []).length > 0) return [];
+    const verdict = verdictOf(cells, name, 'beside a column of names');
+    const enough = new Set(cells).size >= Math.min(LEAST_DISTINCT, verdict.cells / 3);
+    return enough && verdict.hits >= verdict.cells * 0.9 ? [[column, verdict] as const] : [];
+  });
+  return new Map(families);
+};
+
+const byMails = (columns: ReadonlyMap<string, Cells>, found: FoundTypes): Map<string, Verdict> => {
   const mails = [...found].find(
     ([column, types]) => types.includes('email') && columns.has(column),
   )?.[0];
@@ -136,6 +152,9 @@ const judge = (columns: ReadonlyMap<string, Cells>, found: FoundTypes): Map<stri
     ),
   ]);
 };
+
+const judge = (columns: ReadonlyMap<string, Cells>, found: FoundTypes): Map<string, Verdict> =>
+  new Map([...besideFirstNames(columns, found), ...byMails(columns, found)]);
 
 /**
  * Judges columns that nobody named by the rows that they stand in: a name by the mail address beside

@@ -42,6 +42,13 @@ describe('columns that nobody named', () => {
     expect(found(whole)).toEqual(['column 1 name', 'column 2 email']);
   });
 
+  it('are family names where they are called so, beside first names', () => {
+    expect(found({ nom: last, prenom: first })).toEqual(['nom name', 'prenom name']);
+    expect(found({ Naam: last, voornaam: first })).toEqual(['Naam name', 'voornaam name']);
+    expect(found({ nom: last, prix: String })).toEqual([]);
+    expect(found({ nom: (i) => `REF-${i}`, prenom: first })).toEqual(['prenom name']);
+  });
+
   it('are left alone without a mail address', () => {
     expect(found({ _col1: first, _col2: last, _col3: born })).toEqual([]);
   });
