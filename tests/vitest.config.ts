@@ -2,10 +2,15 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
+/** Files of the first group run two at a time, of the others one after the other: they start products. */
+const GROUPS: Readonly<Record<string, number>> = { local: 1, e2e: 2 };
+
 const project = (name: string, timeout = 10_000) => ({
   test: {
     name,
     root,
+    maxWorkers: name in GROUPS ? 1 : 2,
+    sequence: { groupOrder: GROUPS[name] ?? 0 },
     include: [`tests/${name}/**/*.test.ts`, `tests/${name}/**/*.test.tsx`],
     setupFiles: ['tests/builders/runLogs/gather.ts'],
     testTimeout: timeout,
@@ -33,7 +38,6 @@ export default defineConfig({
           ...project('e2e', 300_000).test,
           // One product for all of them: what a journey changes, no other sees half-way.
           globalSetup: ['tests/e2e/globalSetup.ts'],
-          fileParallelism: false,
         },
       },
     ],
