@@ -3,6 +3,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { DataTable, type DataTableProps } from '#components/DataTable.tsx';
 import { FilterChip } from '#components/FilterChip.tsx';
+import { Freshness } from '#components/Freshness.tsx';
 import { Pager } from '#components/Pager.tsx';
 import { SignalIcons } from '#components/SignalIcons.tsx';
 import { StatCard } from '#components/StatCard.tsx';
@@ -11,6 +12,22 @@ import { storeColumns } from '#features/dataStores/list/columns.tsx';
 import { storeRow } from '../builders.ts';
 
 const nothing = () => undefined;
+
+describe('how fresh a list is', () => {
+  const shown = (isFailing: boolean) =>
+    renderToStaticMarkup(
+      <Freshness everySeconds={30} updatedAt={Date.now() - 90_000} isFailing={isFailing} />,
+    );
+  it('is live while answers come, with the age of the last', () => {
+    expect(shown(false)).toContain('Live · every 30 s');
+    expect(shown(false)).toContain('Updated 1 min ago');
+  });
+  it('is not called live while they do not', () => {
+    expect(shown(true)).toContain('Could not update · tried every 30 s');
+    expect(shown(true)).not.toContain('Live');
+    expect(shown(true)).toContain('Updated 1 min ago');
+  });
+});
 
 const tableOf = (overrides: Partial<DataTableProps<DataStoreRow>>): string =>
   renderToStaticMarkup(

@@ -23,15 +23,17 @@ interface FreshnessProps {
   readonly everySeconds: number;
   /** Milliseconds since 1970-01-01 UTC; 0 while nothing has come. */
   readonly updatedAt: number;
+  /** The last asking failed: what stands there may be old. */
+  readonly isFailing: boolean;
 }
 
 /** How often the page asks again, and how old what it shows is. */
-export const Freshness = ({ everySeconds, updatedAt }: FreshnessProps) => {
+export const Freshness = ({ everySeconds, updatedAt, isFailing }: FreshnessProps) => {
   const now = useNow();
   return (
-    <span className={styles.live}>
+    <span className={isFailing ? `${styles.live} ${styles.failing}` : styles.live}>
       <span className={styles.dot} aria-hidden="true" />
-      {t.live(everySeconds)}
+      {isFailing ? t.failing(everySeconds) : t.live(everySeconds)}
       <span className={styles.ago}>
         {updatedAt === 0 ? '' : t.updated(agoText(now - updatedAt))}
       </span>

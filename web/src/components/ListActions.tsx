@@ -12,6 +12,7 @@ interface ListActionsProps extends SavedViewsProps, Pick<ExportButtonProps, 'onE
   readonly everyMs: number;
   readonly rows: {
     readonly dataUpdatedAt: number;
+    readonly isError: boolean;
     readonly page: { readonly count: number } | undefined;
   };
 }
@@ -19,7 +20,11 @@ interface ListActionsProps extends SavedViewsProps, Pick<ExportButtonProps, 'onE
 /** How fresh a list is, and what can be done with it as a whole. */
 export const ListActions = ({ everyMs, rows, onExport, ...views }: ListActionsProps) => (
   <>
-    <Freshness everySeconds={everyMs / 1000} updatedAt={rows.dataUpdatedAt} />
+    <Freshness
+      everySeconds={everyMs / 1000}
+      updatedAt={rows.dataUpdatedAt}
+      isFailing={rows.isError}
+    />
     <Suspense>
       <SavedViews {...views} />
     </Suspense>

@@ -3,6 +3,7 @@ export const listTexts = {
   /** What a search that failed says (specification). */
   failed: 'Failed to get result',
   live: (seconds: number) => `Live · every ${seconds} s`,
+  failing: (seconds: number) => `Could not update · tried every ${seconds} s`,
   updated: (ago: string) => `Updated ${ago} ago`,
   filter: 'Filter',
   any: 'Any',
