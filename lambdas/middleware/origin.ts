@@ -21,7 +21,7 @@ export const checkOrigin = (secrets: string | undefined): Step => {
 
 /** One line has 2^64 addresses of IPv6 to choose from: its network stands for them all. */
 const networkOf = (address: string): string => {
-  if (!isIPv6(address)) return address;
+  if (!isIPv6(address) || address.includes('.')) return address;
   const [left = [], right = []] = address
     .split('::')
     .map((groups) => groups.split(':').filter(Boolean));

@@ -196,6 +196,7 @@ test.each([
   ['2001:db8:0:7:a:b:c:d', '2001:db8:0:7'],
   ['2001:db8::7:a:b:c:d', '2001:db8:0:7'],
   ['2001:db8::', '2001:db8:0:0'],
+  ['::ffff:198.51.100.7', '::ffff:198.51.100.7'],
   ['::1', '0:0:0:0'],
 ])('%s counts as its network %s', async (viewer, network) => {
   logged();
