@@ -2,8 +2,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod/mini';
 import { allRoutes, areaNames } from '#contracts/areas.ts';
-import { type ErrorCode, errorCatalogue } from '#contracts/errors.ts';
-import { isQueryKey, pathParameters, type Route } from '#contracts/route.ts';
+import { type ErrorCode, errorCatalogue } from '#contracts/http/errors.ts';
+import { isQueryKey, pathParameters, type Route } from '#contracts/http/route.ts';
 import packageJson from '../package.json' with { type: 'json' };
 import { requireNode24 } from './requireNode24.ts';
 

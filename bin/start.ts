@@ -3,5 +3,5 @@ import { requireNode24 } from './requireNode24.ts';
 requireNode24();
 
 /** `npm start`: the whole product on this machine. */
-const { startProgram } = await import('./local/lifecycle/startProgram.ts');
+const { startProgram } = await import('./local/run/startProgram.ts');
 await startProgram(process.argv.slice(2));

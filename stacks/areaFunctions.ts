@@ -40,7 +40,7 @@ const peopleSettings = ['CORE_TABLE', 'USER_POOL_ID', ...guards] as const;
 
 export const areaFunctions: Record<Area, FunctionSpec> = {
   auth: {
-    entry: 'lambdas/api/auth/handler.ts',
+    entry: 'lambdas/api/functions/auth.ts',
     description: 'Sign-in, sessions and users',
     timeoutSeconds: 15,
     memoryMb: 512,
@@ -48,7 +48,7 @@ export const areaFunctions: Record<Area, FunctionSpec> = {
     tables: { identity: people, core: auditLog },
   },
   org: {
-    entry: 'lambdas/api/org/handler.ts',
+    entry: 'lambdas/api/functions/org.ts',
     description: 'Registration, invitations and user management',
     timeoutSeconds: 15,
     memoryMb: 512,
@@ -56,7 +56,7 @@ export const areaFunctions: Record<Area, FunctionSpec> = {
     tables: { identity: people, core: auditLog },
   },
   sso: {
-    entry: 'lambdas/api/sso/handler.ts',
+    entry: 'lambdas/api/functions/sso.ts',
     description: 'Sign-in through identity providers',
     timeoutSeconds: 15,
     memoryMb: 512,
@@ -89,7 +89,7 @@ export const areaFunctions: Record<Area, FunctionSpec> = {
     },
   },
   integrations: {
-    entry: 'lambdas/api/integrations/handler.ts',
+    entry: 'lambdas/api/functions/integrations.ts',
     description: 'Integrations: identity providers',
     timeoutSeconds: 25,
     memoryMb: 512,
@@ -111,7 +111,7 @@ export const areaFunctions: Record<Area, FunctionSpec> = {
     },
   },
   accounts: {
-    entry: 'lambdas/api/accounts/handler.ts',
+    entry: 'lambdas/api/functions/accounts.ts',
     description: 'Cloud accounts, and what customers look for in them',
     timeoutSeconds: 15,
     memoryMb: 512,
@@ -119,7 +119,7 @@ export const areaFunctions: Record<Area, FunctionSpec> = {
     tables: { core: editing, identity: statusCheck },
   },
   lists: {
-    entry: 'lambdas/api/lists/handler.ts',
+    entry: 'lambdas/api/functions/lists.ts',
     description: 'Every list, search, aggregate and edit',
     timeoutSeconds: 25,
     memoryMb: 1769,

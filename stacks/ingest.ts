@@ -5,7 +5,7 @@ import type { Function as Fn } from 'aws-cdk-lib/aws-lambda';
 import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
-import { events } from '#contracts/events/index.ts';
+import { events } from '#contracts/scan/events.ts';
 import { acknowledgeResource } from './constructs/acknowledge.ts';
 import { checksVersion } from './constructs/checksVersion.ts';
 import type { Deployment } from './constructs/deployment.ts';

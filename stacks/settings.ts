@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { WebConfig } from '#contracts/webConfig.ts';
+import type { WebConfig } from '#contracts/http/webConfig.ts';
 
 const list = z.pipe(
   z.union([z.array(z.string()), z.string()]),

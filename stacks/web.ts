@@ -30,7 +30,7 @@ import {
   ObjectOwnership,
 } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
-import { ORIGIN_SECRET_HEADER } from '#contracts/edgeHeaders.ts';
+import { ORIGIN_SECRET_HEADER } from '#contracts/http/edgeHeaders.ts';
 import { API_STAGE, type ApiStack } from './api.ts';
 import { deliverAccessLogs } from './constructs/accessLogs.ts';
 import { acknowledge } from './constructs/acknowledge.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { isAbsolute, join, normalize, sep } from 'node:path';
 import * as z from 'zod/mini';
-import { dataTypeNames } from '#contracts/dataTypes.ts';
+import { dataTypeNames } from '#contracts/classification/dataTypes.ts';
 import { wanted } from '#customer-stack/samplers/wanted.ts';
 import { UsageError } from '../scan/usageError.ts';
 

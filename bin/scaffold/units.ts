@@ -106,7 +106,7 @@ export const ${name}: Detector = {
         entry: name,
       },
     ],
-    next: `Declare the type '${given}' in lambdas/contracts/dataTypes.ts if it is new, then fill in words, test, bounds and at least five examples of each kind.`,
+    next: `Declare the type '${given}' in lambdas/contracts/classification/dataTypes.ts if it is new, then fill in words, test, bounds and at least five examples of each kind.`,
   };
 };
 

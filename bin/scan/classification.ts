@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import * as z from 'zod/mini';
 import { allowedText } from '#classify/custom/allowed.ts';
 import { compilePattern } from '#classify/custom/pattern.ts';
-import { ClassificationDocument } from '#contracts/classificationDocument.ts';
+import { ClassificationDocument } from '#contracts/classification/document.ts';
 import { UsageError } from './usageError.ts';
 
 const Plain = z.looseObject({ kind: z.literal('exact'), value: z.string() });

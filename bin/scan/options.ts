@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { projectRoot } from '#local/template/synthesize.ts';
+import { projectRoot } from '#local/aws/template/synthesize.ts';
 import { UsageError } from './usageError.ts';
 
 export type ScanTarget =

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { type RunningCloud, readRunning } from '#local/lifecycle/runningFile.ts';
+import { type RunningCloud, readRunning } from '#local/run/runningFile.ts';
 import { UsageError } from './usageError.ts';
 
 export interface Product {

@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { keyOf } from '#contracts/customDetector.ts';
+import { keyOf } from '#contracts/classification/customDetector.ts';
 import type { ScanProgress } from '#customer-stack/scanner/run.ts';
 import { parseScanOptions, type ScanProgramOptions, usage } from './options.ts';
 import { scanFolders } from './scanFolders.ts';

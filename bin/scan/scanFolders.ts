@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import type { ScannedStore } from '#contracts/scannedStore.ts';
+import type { ScannedStore } from '#contracts/dataStore/scannedStore.ts';
 import { folderMemory } from '#customer-stack/scanner/folderMemory.ts';
 import { folderSink } from '#customer-stack/scanner/folderSink.ts';
 import { runScan, type ScanProgress } from '#customer-stack/scanner/run.ts';

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import type { ScannedStore } from '#contracts/scannedStore.ts';
+import type { ScannedStore } from '#contracts/dataStore/scannedStore.ts';
 import type { ScanProgress } from '#customer-stack/scanner/run.ts';
 import type { ProfileLine } from './profileLines.ts';
 import type { Scanned } from './scanned.ts';

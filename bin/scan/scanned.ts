@@ -1,4 +1,4 @@
-import type { ScannedStore } from '#contracts/scannedStore.ts';
+import type { ScannedStore } from '#contracts/dataStore/scannedStore.ts';
 
 /** What a scan of this program came to; its parts lie in the folder. */
 export interface Scanned {

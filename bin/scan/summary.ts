@@ -1,6 +1,6 @@
 import { scoreSensitivity } from '#classify/sensitivity.ts';
-import { keyOf } from '#contracts/customDetector.ts';
-import type { ScannedStore } from '#contracts/scannedStore.ts';
+import { keyOf } from '#contracts/classification/customDetector.ts';
+import type { ScannedStore } from '#contracts/dataStore/scannedStore.ts';
 
 /** Null when nothing was read: an unread store is never shown as a low score. */
 export const sensitivityOf = ({ analysis, findings }: ScannedStore): number | null =>

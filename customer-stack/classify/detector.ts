@@ -1,4 +1,4 @@
-import type { DataType } from '#contracts/dataTypes.ts';
+import type { DataType } from '#contracts/classification/dataTypes.ts';
 import type { Sieve } from './traits.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { DataType } from '#contracts/dataTypes.ts';
+import type { DataType } from '#contracts/classification/dataTypes.ts';
 import { dateOfBirth } from './detectors/dateOfBirth.ts';
 import { plainName } from './detectors/lib/bloom.ts';
 import { isFamilyName, isGivenName } from './detectors/lib/knownNames.ts';

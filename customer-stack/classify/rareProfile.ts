@@ -1,4 +1,4 @@
-import type { DataType } from '#contracts/dataTypes.ts';
+import type { DataType } from '#contracts/classification/dataTypes.ts';
 import type { Detector } from './detector.ts';
 import { detectors } from './detectors/index.ts';
 import { matchHeader, words } from './headerWords.ts';

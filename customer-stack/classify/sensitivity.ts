@@ -1,5 +1,5 @@
-import { type FindingKey, keyOf } from '#contracts/customDetector.ts';
-import { type DataType, dataTypes, type Tier } from '#contracts/dataTypes.ts';
+import { type FindingKey, keyOf } from '#contracts/classification/customDetector.ts';
+import { type DataType, dataTypes, type Tier } from '#contracts/classification/dataTypes.ts';
 import { unitOf } from './unit.ts';
 
 const weights: Record<Tier, number> = { critical: 1, high: 0.75, medium: 0.45, low: 0.2 };

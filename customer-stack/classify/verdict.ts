@@ -1,4 +1,4 @@
-import type { DataType } from '#contracts/dataTypes.ts';
+import type { DataType } from '#contracts/classification/dataTypes.ts';
 
 /** What one column or one text was found to hold. */
 export interface Verdict {

@@ -1,7 +1,7 @@
 import type { S3ClientConfig } from '@aws-sdk/client-s3';
-import type { ScannedAsset } from '#contracts/scannedAsset.ts';
-import type { ScannedIdentity } from '#contracts/scannedIdentity.ts';
-import type { ScannedStore } from '#contracts/scannedStore.ts';
+import type { ScannedAsset } from '#contracts/asset/scannedAsset.ts';
+import type { ScannedStore } from '#contracts/dataStore/scannedStore.ts';
+import type { ScannedIdentity } from '#contracts/identity/scannedIdentity.ts';
 import type { ScanMemory } from '../samplers/objectMemory.ts';
 import type { StoreContent } from '../samplers/storeProfile.ts';
 

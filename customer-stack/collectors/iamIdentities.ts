@@ -9,7 +9,7 @@ import {
   type RoleDetail,
   type UserDetail,
 } from '@aws-sdk/client-iam';
-import type { ScannedIdentity } from '#contracts/scannedIdentity.ts';
+import type { ScannedIdentity } from '#contracts/identity/scannedIdentity.ts';
 import { answerOf, ask, clientOptions } from './clients.ts';
 import type { CollectContext, Collector, FoundRow } from './collector.ts';
 import { type Credentials, noCredentials, readCredentials } from './iamReport.ts';

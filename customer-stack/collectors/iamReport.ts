@@ -3,7 +3,7 @@ import {
   GetCredentialReportCommand,
   type IAMClient,
 } from '@aws-sdk/client-iam';
-import type { ScannedIdentity } from '#contracts/scannedIdentity.ts';
+import type { ScannedIdentity } from '#contracts/identity/scannedIdentity.ts';
 import { answerOf, ask } from './clients.ts';
 
 /** How a user signs in; ids of keys are not part of the report, so they never leave. */

@@ -8,7 +8,7 @@ import {
   paginateDescribeDBSnapshots,
   RDSClient,
 } from '@aws-sdk/client-rds';
-import type { AssetOf } from '#contracts/scannedAsset.ts';
+import type { AssetOf } from '#contracts/asset/scannedAsset.ts';
 import { mapLimited } from '../samplers/mapLimited.ts';
 import { answerOf, ask, clientOptions } from './clients.ts';
 import type { CollectContext, Collector, FoundRow } from './collector.ts';

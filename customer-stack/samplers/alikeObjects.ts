@@ -1,5 +1,5 @@
 import { locationOf } from '#classify/location.ts';
-import { keyOf } from '#contracts/customDetector.ts';
+import { keyOf } from '#contracts/classification/customDetector.ts';
 import { patternOf } from './objectStrata.ts';
 import type { SeenUnit } from './storeProfile.ts';
 import type { LocatedVerdict } from './unitProfile.ts';

@@ -1,5 +1,5 @@
 import { lowerBound } from '#classify/wilson.ts';
-import { type FindingKey, keyOf } from '#contracts/customDetector.ts';
+import { type FindingKey, keyOf } from '#contracts/classification/customDetector.ts';
 import type { StoreProfile } from './storeProfile.ts';
 import type { LocatedVerdict } from './unitProfile.ts';
 

@@ -1,5 +1,5 @@
-import { type FindingKey, keyOf } from '#contracts/customDetector.ts';
-import type { ScannedAnalysis, ScannedFinding } from '#contracts/scannedStore.ts';
+import { type FindingKey, keyOf } from '#contracts/classification/customDetector.ts';
+import type { ScannedAnalysis, ScannedFinding } from '#contracts/dataStore/scannedStore.ts';
 import type { NotAnalysedReason } from '#contracts/words.ts';
 import type { LocatedVerdict } from './unitProfile.ts';
 

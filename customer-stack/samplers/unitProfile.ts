@@ -6,7 +6,7 @@ import { locationOf } from '#classify/location.ts';
 import { createNameless, isNameless, type Nameless } from '#classify/nameless.ts';
 import { createTextProfile } from '#classify/textProfile.ts';
 import type { Verdict } from '#classify/verdict.ts';
-import { keyOf } from '#contracts/customDetector.ts';
+import { keyOf } from '#contracts/classification/customDetector.ts';
 import type { CellSink, TableVisitor, UnitVisitor } from '../readers/source.ts';
 import { patternOf } from './objectStrata.ts';
 import { allowsNow, wanted } from './wanted.ts';

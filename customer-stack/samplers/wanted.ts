@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import { allowedText } from '#classify/custom/allowed.ts';
 import { type IsAllowed, type OwnDetector, ownDetectors } from '#classify/custom/ownDetector.ts';
 import { compilePattern } from '#classify/custom/pattern.ts';
-import type { ClassificationDocument } from '#contracts/classificationDocument.ts';
-import { fitsGlob } from '#contracts/placeGlob.ts';
+import type { ClassificationDocument } from '#contracts/classification/document.ts';
+import { fitsGlob } from '#contracts/classification/placeGlob.ts';
 
 /** What a customer looks for and allows, for every profile of one scan. */
 export interface Wanted {

@@ -1,7 +1,7 @@
 import { EventBridgeClient, PutEventsCommand } from '@aws-sdk/client-eventbridge';
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
-import { scanFinished } from '#contracts/events/scanFinished.ts';
-import { scanPartWritten } from '#contracts/events/scanPartWritten.ts';
+import { scanFinished } from '#contracts/scan/scanFinished.ts';
+import { scanPartWritten } from '#contracts/scan/scanPartWritten.ts';
 import { clientOptions } from '../collectors/clients.ts';
 import type { AwsOptions } from '../collectors/collector.ts';
 import { type Part, partKey, type ScanSink } from './sink.ts';

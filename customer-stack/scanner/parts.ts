@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { ScanRow } from '#contracts/events/scanRow.ts';
+import { ScanRow } from '#contracts/scan/scanRow.ts';
 import { type ScanSink, sha256Of } from './sink.ts';
 
 const compress = promisify(gzip);

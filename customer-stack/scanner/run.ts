@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { ClassificationDocument } from '#contracts/classificationDocument.ts';
-import { ScanRow } from '#contracts/events/scanRow.ts';
-import type { ScannedStore } from '#contracts/scannedStore.ts';
+import type { ClassificationDocument } from '#contracts/classification/document.ts';
+import type { ScannedStore } from '#contracts/dataStore/scannedStore.ts';
+import { ScanRow } from '#contracts/scan/scanRow.ts';
 import type {
   AwsOptions,
   CollectContext,

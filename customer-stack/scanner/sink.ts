@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ScanFinished } from '#contracts/events/scanFinished.ts';
+import type { ScanFinished } from '#contracts/scan/scanFinished.ts';
 
 /** One part file, ready to be written. */
 export interface Part {

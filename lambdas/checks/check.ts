@@ -1,5 +1,5 @@
-import type { ScanRow } from '#contracts/events/scanRow.ts';
-import type { issueSeverities, issueTypes } from '#contracts/issue.ts';
+import type { issueSeverities, issueTypes } from '#contracts/issue/issue.ts';
+import type { ScanRow } from '#contracts/scan/scanRow.ts';
 import type { Framework } from './frameworks.ts';
 
 /** `unknown`: a fact could not be collected; never to be read as good. */

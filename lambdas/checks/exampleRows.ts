@@ -1,6 +1,6 @@
-import type { AssetOf } from '#contracts/scannedAsset.ts';
-import type { ScannedFinding, ScannedStore } from '#contracts/scannedStore.ts';
-import type { DatabasePosture, DynamodbPosture, S3Posture } from '#contracts/storePosture.ts';
+import type { AssetOf } from '#contracts/asset/scannedAsset.ts';
+import type { DatabasePosture, DynamodbPosture, S3Posture } from '#contracts/dataStore/posture.ts';
+import type { ScannedFinding, ScannedStore } from '#contracts/dataStore/scannedStore.ts';
 import type { CheckContext } from './check.ts';
 
 /** Rows on which every check is good: examples say what differs. */

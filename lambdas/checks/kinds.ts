@@ -3,7 +3,7 @@ import type {
   DynamodbPosture,
   Posture,
   S3Posture,
-} from '#contracts/storePosture.ts';
+} from '#contracts/dataStore/posture.ts';
 import type { Check } from './check.ts';
 import { soundBucket, soundCluster, soundDatabase, soundTable } from './exampleRows.ts';
 import { type StoreCheck, type StoreKindOfCheck, storeCheck } from './storeCheck.ts';

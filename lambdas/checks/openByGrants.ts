@@ -1,4 +1,4 @@
-import { type aclPermissions, isBlocked, type S3Posture } from '#contracts/storePosture.ts';
+import { type aclPermissions, isBlocked, type S3Posture } from '#contracts/dataStore/posture.ts';
 import type { CheckResult } from './check.ts';
 import { bad, good, unknown } from './result.ts';
 

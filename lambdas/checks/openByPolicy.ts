@@ -1,4 +1,4 @@
-import { isBlocked, type S3Posture } from '#contracts/storePosture.ts';
+import { isBlocked, type S3Posture } from '#contracts/dataStore/posture.ts';
 import type { CheckResult } from './check.ts';
 import { parsePolicy } from './policy.ts';
 import { openTo } from './policyReach.ts';

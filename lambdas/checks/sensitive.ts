@@ -1,4 +1,4 @@
-import type { ScannedStore } from '#contracts/scannedStore.ts';
+import type { ScannedStore } from '#contracts/dataStore/scannedStore.ts';
 import { POSSIBLE } from '#domain/dataStore/summary.ts';
 
 /** Does the store hold sensitive data? Null when nothing of it was read. */

@@ -1,5 +1,5 @@
-import type { ScanRow } from '#contracts/events/scanRow.ts';
-import type { AssetOf } from '#contracts/scannedAsset.ts';
+import type { AssetOf } from '#contracts/asset/scannedAsset.ts';
+import type { ScanRow } from '#contracts/scan/scanRow.ts';
 import type { Check, CheckContext, CheckResult, CheckVerdict } from './check.ts';
 import { soundSnapshot } from './exampleRows.ts';
 import { unknown } from './result.ts';

@@ -1,6 +1,6 @@
-import { isStore, type ScanRow } from '#contracts/events/scanRow.ts';
-import type { ScannedStore } from '#contracts/scannedStore.ts';
-import type { Posture } from '#contracts/storePosture.ts';
+import type { Posture } from '#contracts/dataStore/posture.ts';
+import type { ScannedStore } from '#contracts/dataStore/scannedStore.ts';
+import { isStore, type ScanRow } from '#contracts/scan/scanRow.ts';
 import type { Check, CheckContext, CheckResult, CheckVerdict } from './check.ts';
 import { unknown } from './result.ts';
 

@@ -1,22 +1,22 @@
-import { assetRoutes } from './asset.ts';
-import { classificationSettingsRoutes, findingRoutes } from './classification.ts';
-import { accountRoutes } from './cloudAccount.ts';
-import { dashboardRoutes } from './dashboard.ts';
-import { dataStoreRoutes } from './dataStore.ts';
-import { dataStoreLookupRoutes } from './dataStoreLookups.ts';
-import { identityRoutes } from './identity.ts';
-import { integrationRoutes } from './integration.ts';
-import { issueRiskRoutes } from './issueRisk.ts';
-import { issueRoutes } from './issueRoutes.ts';
-import { profileRoutes } from './profile.ts';
-import { registrationRoutes } from './registration.ts';
-import { riskPlotRoutes } from './riskPlot.ts';
-import type { Route, Routes } from './route.ts';
-import { searchRoutes } from './search.ts';
-import { ssoRoutes } from './sso.ts';
-import { tagRoutes } from './tags.ts';
-import { userRoutes } from './user.ts';
-import { userManagementRoutes } from './userManagement.ts';
+import { assetRoutes } from './asset/routes.ts';
+import { classificationSettingsRoutes, findingRoutes } from './classification/routes.ts';
+import { accountRoutes } from './cloudAccount/routes.ts';
+import { riskPlotRoutes } from './dashboard/riskPlot.ts';
+import { dashboardRoutes } from './dashboard/routes.ts';
+import { dataStoreLookupRoutes } from './dataStore/lookupRoutes.ts';
+import { dataStoreRoutes } from './dataStore/routes.ts';
+import { tagRoutes } from './dataStore/tagRoutes.ts';
+import type { Route, Routes } from './http/route.ts';
+import { identityRoutes } from './identity/routes.ts';
+import { integrationRoutes } from './integration/routes.ts';
+import { issueRiskRoutes } from './issue/riskRoutes.ts';
+import { issueRoutes } from './issue/routes.ts';
+import { registrationRoutes } from './registration/routes.ts';
+import { searchRoutes } from './search/routes.ts';
+import { ssoRoutes } from './sso/routes.ts';
+import { userManagementRoutes } from './user/managementRoutes.ts';
+import { profileRoutes } from './user/profileRoutes.ts';
+import { userRoutes } from './user/routes.ts';
 
 /**
  * Areas: one function each. `lists` serves every list, search, aggregate and edit, so that no other

@@ -1,7 +1,15 @@
-import { type AssetOrdering, assetSeverityFilters, parseAssetOrdering } from '#contracts/asset.ts';
-import { dataStoreOrderings } from '#contracts/dataStore.ts';
-import { identityKinds, identityOrderings, identitySeverityFilters } from '#contracts/identity.ts';
-import { issueOrderings, issueSeverityFilters, issueTypes } from '#contracts/issue.ts';
+import {
+  type AssetOrdering,
+  assetSeverityFilters,
+  parseAssetOrdering,
+} from '#contracts/asset/routes.ts';
+import { dataStoreOrderings } from '#contracts/dataStore/routes.ts';
+import {
+  identityKinds,
+  identityOrderings,
+  identitySeverityFilters,
+} from '#contracts/identity/routes.ts';
+import { issueOrderings, issueSeverityFilters, issueTypes } from '#contracts/issue/issue.ts';
 import { parseCardLabel, severityFilters, storeKinds } from '#contracts/words.ts';
 
 /** Words of a search that are read by the set of rows that it is asked of. */

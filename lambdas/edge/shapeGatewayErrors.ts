@@ -1,4 +1,4 @@
-import { type ErrorCode, errorCatalogue, OWN_REPLY_HEADER } from '#contracts/errors.ts';
+import { type ErrorCode, errorCatalogue, OWN_REPLY_HEADER } from '#contracts/http/errors.ts';
 
 interface EdgeHeaders {
   [name: string]: Array<{ key: string; value: string }>;

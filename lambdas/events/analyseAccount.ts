@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { sendMessage } from '#aws/queues.ts';
 import { checks } from '#checks/index.ts';
-import { customerContext } from '#contracts/customerContext.ts';
-import { AnalysisMessage } from '#contracts/events/ingestMessage.ts';
+import { customerContext } from '#contracts/customer/context.ts';
+import { AnalysisMessage } from '#contracts/scan/ingestMessage.ts';
 import { env } from '#middleware/env.ts';
 import { sqsHandler } from '#middleware/eventHandler.ts';
 import { log } from '#middleware/log.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { sendMessage } from '#aws/queues.ts';
-import { customerContext } from '#contracts/customerContext.ts';
+import { customerContext } from '#contracts/customer/context.ts';
 import { env } from '#middleware/env.ts';
 import { eventHandler } from '#middleware/eventHandler.ts';
 import { log } from '#middleware/log.ts';

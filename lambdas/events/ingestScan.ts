@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { readPartFile } from '#aws/customerAccount.ts';
 import { sendMessage } from '#aws/queues.ts';
-import { IngestMessage } from '#contracts/events/ingestMessage.ts';
+import { IngestMessage } from '#contracts/scan/ingestMessage.ts';
 import { env } from '#middleware/env.ts';
 import { sqsHandler } from '#middleware/eventHandler.ts';
 import { log } from '#middleware/log.ts';

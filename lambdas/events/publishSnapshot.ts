@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { sendMessage } from '#aws/queues.ts';
-import { customerContext } from '#contracts/customerContext.ts';
-import { PublishMessage } from '#contracts/events/ingestMessage.ts';
+import { customerContext } from '#contracts/customer/context.ts';
+import { PublishMessage } from '#contracts/scan/ingestMessage.ts';
 import { env } from '#middleware/env.ts';
 import { sqsHandler } from '#middleware/eventHandler.ts';
 import { log } from '#middleware/log.ts';
+import { publishAll } from '#readModel/publisher/publishAll.ts';
+import type { PublishDeps } from '#readModel/publisher/publishKind.ts';
 import { inParallel, table } from '#store/table.ts';
 import { type Asked, askedByCustomer } from './messages/askedByCustomer.ts';
-import { publishAll } from './publish/publishAll.ts';
-import type { PublishDeps } from './publish/publishKind.ts';
 
 const { CORE_TABLE, CHUNKS_TABLE, ANALYSIS_QUEUE_URL } = env(
   z.object({ CORE_TABLE: z.string(), CHUNKS_TABLE: z.string(), ANALYSIS_QUEUE_URL: z.string() }),

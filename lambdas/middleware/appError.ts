@@ -1,4 +1,4 @@
-import { type ErrorCode, errorCatalogue } from '#contracts/errors.ts';
+import { type ErrorCode, errorCatalogue } from '#contracts/http/errors.ts';
 
 /** A refusal that the caller is told about: its code gives the status and the default text. */
 export class AppError extends Error {

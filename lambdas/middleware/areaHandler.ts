@@ -8,7 +8,7 @@ import {
   type Route,
   type Routes,
   routeKey,
-} from '#contracts/route.ts';
+} from '#contracts/http/route.ts';
 import { type Credentials, checkCustomer, checkUserStatus, identifyCaller } from './access.ts';
 import { AppError } from './appError.ts';
 import { limitBody, parseBody } from './body.ts';

@@ -4,8 +4,8 @@ import type {
   APIGatewayProxyStructuredResultV2,
   Context as LambdaContext,
 } from 'aws-lambda';
-import type { CustomerContext } from '#contracts/customerContext.ts';
-import type { Route } from '#contracts/route.ts';
+import type { CustomerContext } from '#contracts/customer/context.ts';
+import type { Route } from '#contracts/http/route.ts';
 import type { roles } from '#contracts/words.ts';
 import type { Invitation } from './invitation.ts';
 

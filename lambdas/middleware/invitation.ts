@@ -1,4 +1,4 @@
-import { type CustomerContext, customerContext } from '#contracts/customerContext.ts';
+import { type CustomerContext, customerContext } from '#contracts/customer/context.ts';
 
 /** Who holds the mailed link of an invitation, before there is a password. */
 export interface Invitation {

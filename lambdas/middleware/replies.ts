@@ -1,4 +1,4 @@
-import { errorCatalogue, OWN_REPLY_HEADER } from '#contracts/errors.ts';
+import { errorCatalogue, OWN_REPLY_HEADER } from '#contracts/http/errors.ts';
 import { AppError } from './appError.ts';
 import type { ApiReply, ApiRequest, Step } from './exchange.ts';
 import { log } from './log.ts';

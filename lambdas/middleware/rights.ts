@@ -1,4 +1,4 @@
-import type { Effect } from '#contracts/route.ts';
+import type { Effect } from '#contracts/http/route.ts';
 import type { roles } from '#contracts/words.ts';
 
 export interface Standing {

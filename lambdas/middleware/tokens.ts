@@ -2,7 +2,7 @@ import { JwtVerifier } from 'aws-jwt-verify';
 import type { Fetcher } from 'aws-jwt-verify/https';
 import { SimpleJwksCache } from 'aws-jwt-verify/jwk';
 import * as z from 'zod/mini';
-import { customerContext } from '#contracts/customerContext.ts';
+import { customerContext } from '#contracts/customer/context.ts';
 import { CustomerId, Id } from '#contracts/ids.ts';
 import { roles } from '#contracts/words.ts';
 import { AppError } from './appError.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
-import type { CustomerContext } from '#contracts/customerContext.ts';
+import type { CustomerContext } from '#contracts/customer/context.ts';
 import { auditActions } from '#contracts/words.ts';
 import { auditPk } from './keys.ts';
 import { putItem, queryAll, type Table } from './table.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { constants, zstdCompress, zstdDecompress } from 'node:zlib';
 import * as z from 'zod/mini';
-import type { CustomerContext } from '#contracts/customerContext.ts';
+import type { CustomerContext } from '#contracts/customer/context.ts';
 import { type ChunkPlace, chunkKey, type GenerationId, type Key, manifestKey } from './keys.ts';
 import { batchGet, getItem, inParallel, putItem, type Table } from './table.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { CustomerContext } from '#contracts/customerContext.ts';
+import type { CustomerContext } from '#contracts/customer/context.ts';
 import { AccountId } from '#contracts/ids.ts';
 import { cloudTypes, scanFrequencies } from '#contracts/words.ts';
 import { accountKey, accountsPk } from './keys.ts';

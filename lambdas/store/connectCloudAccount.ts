@@ -1,4 +1,4 @@
-import type { CustomerContext } from '#contracts/customerContext.ts';
+import type { CustomerContext } from '#contracts/customer/context.ts';
 import { claimAccount } from './accountClaims.ts';
 import { addCloudAccount, type NewCloudAccount } from './cloudAccounts.ts';
 import type { Table } from './table.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import type { CustomerContext } from '#contracts/customerContext.ts';
-import { Contribution } from '#contracts/dataStore.ts';
-import { ScannedStore } from '#contracts/scannedStore.ts';
-import { type SnapshotRow, StoreSummary } from '#contracts/snapshot.ts';
+import type { CustomerContext } from '#contracts/customer/context.ts';
+import { Contribution } from '#contracts/dataStore/routes.ts';
+import { ScannedStore } from '#contracts/dataStore/scannedStore.ts';
+import { type SnapshotRow, StoreSummary } from '#contracts/list/summaries.ts';
 import { EntityVersion, readAllListed, readListed } from './entities.ts';
 import { dataStoreKey, isStoreId } from './keys.ts';
 import { MAX_KNOWLEDGE_BYTES, pack, unpack } from './knowledge.ts';

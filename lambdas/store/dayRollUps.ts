@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { CustomerContext } from '#contracts/customerContext.ts';
+import type { CustomerContext } from '#contracts/customer/context.ts';
 import { dayRollUpKey, dayRollUpPk, type GenerationId } from './keys.ts';
 import { ifAllowed, putItem, queryAll, queryLast, type Table } from './table.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { CustomerContext } from '#contracts/customerContext.ts';
+import type { CustomerContext } from '#contracts/customer/context.ts';
 import { auditItem, type NewAuditItem } from './audit.ts';
 import { readHead } from './head.ts';
 import {

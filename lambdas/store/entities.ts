@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { CustomerContext } from '#contracts/customerContext.ts';
+import type { CustomerContext } from '#contracts/customer/context.ts';
 import { AccountId } from '#contracts/ids.ts';
 import { readFitting } from './fittingItems.ts';
 import { type EntityKind, entityBucketPk, entityKey, entityKinds, idBuckets } from './keys.ts';

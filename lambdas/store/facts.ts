@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { CustomerContext } from '#contracts/customerContext.ts';
-import { ScanRow } from '#contracts/events/scanRow.ts';
+import type { CustomerContext } from '#contracts/customer/context.ts';
+import { ScanRow } from '#contracts/scan/scanRow.ts';
 import { EntityVersion, queryBuckets } from './entities.ts';
 import { entityKey, entityKinds } from './keys.ts';
 import { rowOnly, unpack } from './knowledge.ts';

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { zstdCompress, zstdDecompress } from 'node:zlib';
 import * as z from 'zod/mini';
-import type { CustomerContext } from '#contracts/customerContext.ts';
+import type { CustomerContext } from '#contracts/customer/context.ts';
 import { CHUNK_DAYS } from './chunks.ts';
 import { type GenerationId, groupsKey } from './keys.ts';
 import { getItem, putItem, type Table } from './table.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { CustomerContext } from '#contracts/customerContext.ts';
+import type { CustomerContext } from '#contracts/customer/context.ts';
 import { type GenerationId, headKey } from './keys.ts';
 import { getItem, ifAllowed, type Table, updateItem } from './table.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { CustomerContext } from '#contracts/customerContext.ts';
-import { identityProtocols } from '#contracts/integration.ts';
+import type { CustomerContext } from '#contracts/customer/context.ts';
+import { identityProtocols } from '#contracts/integration/routes.ts';
 import { integrationKey, integrationsPk } from './keys.ts';
 import {
   deleteItem,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import type { CustomerContext } from '#contracts/customerContext.ts';
+import type { CustomerContext } from '#contracts/customer/context.ts';
 import { AccountId } from '#contracts/ids.ts';
-import { IssueFacts, IssueRecord } from '#contracts/issueRecord.ts';
+import { IssueFacts, IssueRecord } from '#contracts/issue/record.ts';
 import { readFitting } from './fittingItems.ts';
 import {
   entityKey,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { CustomerContext } from '#contracts/customerContext.ts';
+import type { CustomerContext } from '#contracts/customer/context.ts';
 
 /** The only place that builds a key. */
 export interface Key {

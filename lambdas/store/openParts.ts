@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { CustomerContext } from '#contracts/customerContext.ts';
+import type { CustomerContext } from '#contracts/customer/context.ts';
 import { openPartKey, openPartsPk } from './keys.ts';
 import { deleteItem, ifAllowed, putItem, queryAll, type Table } from './table.ts';
 

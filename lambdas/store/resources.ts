@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import type { CustomerContext } from '#contracts/customerContext.ts';
-import { ScannedAsset } from '#contracts/scannedAsset.ts';
-import { AssetSummary, IdentitySummary } from '#contracts/snapshot.ts';
+import { ScannedAsset } from '#contracts/asset/scannedAsset.ts';
+import type { CustomerContext } from '#contracts/customer/context.ts';
+import { AssetSummary, IdentitySummary } from '#contracts/list/summaries.ts';
 import { EntityVersion, type Listed, readAllListed, readListed } from './entities.ts';
 import { entityKey, isAssetRef } from './keys.ts';
 import { rowOnly, unpack } from './knowledge.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import type { CustomerContext } from '#contracts/customerContext.ts';
-import { type ScanFinished, scanFinished } from '#contracts/events/scanFinished.ts';
-import { scanPartWritten } from '#contracts/events/scanPartWritten.ts';
+import type { CustomerContext } from '#contracts/customer/context.ts';
 import { AccountId } from '#contracts/ids.ts';
+import { type ScanFinished, scanFinished } from '#contracts/scan/scanFinished.ts';
+import { scanPartWritten } from '#contracts/scan/scanPartWritten.ts';
 import {
   earlierScansRange,
   laterPartsRange,

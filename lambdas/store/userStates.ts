@@ -1,4 +1,4 @@
-import type { CustomerContext } from '#contracts/customerContext.ts';
+import type { CustomerContext } from '#contracts/customer/context.ts';
 import { type Decided, UserState } from './edits.ts';
 import { idBuckets, type UserStateKind, userStatePk, userStateRange } from './keys.ts';
 import { inParallel, queryAll, type Table } from './table.ts';

@@ -8,7 +8,7 @@ import {
 import { ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { Function as Fn } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
-import { type Access, type Route, routeKey } from '#contracts/route.ts';
+import { type Access, type Route, routeKey } from '#contracts/http/route.ts';
 import { acknowledge } from './acknowledge.ts';
 
 export interface AreaRoutesProps {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accountRoutes } from '#contracts/cloudAccount.ts';
-import { dashboardRoutes } from '#contracts/dashboard.ts';
-import { userRoutes } from '#contracts/user.ts';
+import { accountRoutes } from '#contracts/cloudAccount/routes.ts';
+import { dashboardRoutes } from '#contracts/dashboard/routes.ts';
+import { userRoutes } from '#contracts/user/routes.ts';
 import { type ApiCall, bearer, callRoute } from '#tests/builders/apiCall.ts';
 import { type Member, newMember } from '#tests/builders/member.ts';
 import { startTestAws, type TestAws } from '#tests/builders/testAws.ts';

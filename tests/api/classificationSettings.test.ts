@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addAllowEntry } from '#api/accounts/addAllowEntry.ts';
-import { classificationRoutes } from '#contracts/classification.ts';
-import { dataStoreRoutes } from '#contracts/dataStore.ts';
-import type { Route } from '#contracts/route.ts';
-import type { ScannedFinding } from '#contracts/scannedStore.ts';
-import { tagRoutes } from '#contracts/tags.ts';
+import { addAllowEntry } from '#api/classification/addAllowEntry.ts';
+import { classificationRoutes } from '#contracts/classification/routes.ts';
+import { dataStoreRoutes } from '#contracts/dataStore/routes.ts';
+import type { ScannedFinding } from '#contracts/dataStore/scannedStore.ts';
+import { tagRoutes } from '#contracts/dataStore/tagRoutes.ts';
+import type { Route } from '#contracts/http/route.ts';
 import { readAudit } from '#store/audit.ts';
 import { readEdits } from '#store/edits.ts';
 import { bearer, callRoute } from '#tests/builders/apiCall.ts';

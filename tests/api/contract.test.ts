@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import { allRoutes } from '#contracts/areas.ts';
-import { errorCatalogue } from '#contracts/errors.ts';
-import { isQueryKey, pathParameters, type Route } from '#contracts/route.ts';
+import { errorCatalogue } from '#contracts/http/errors.ts';
+import { isQueryKey, pathParameters, type Route } from '#contracts/http/route.ts';
 import { type ApiCall, bearer, callRoute } from '#tests/builders/apiCall.ts';
 import { type Member, newMember } from '#tests/builders/member.ts';
 import { startTestAws, type TestAws } from '#tests/builders/testAws.ts';
@@ -170,7 +170,7 @@ for (const { route, name } of allRoutes) {
 
 test('an unknown route key is a 404', async () => {
   const [{ route }] = allRoutes as [(typeof allRoutes)[number]];
-  const { handler } = await import('#api/auth/handler.ts');
+  const { handler } = await import('#api/functions/auth.ts');
   const { apiEvent } = await import('#tests/builders/apiCall.ts');
   const event = { ...apiEvent(route, {}), routeKey: 'GET /nowhere' };
   const reply = await handler(event, {} as never);

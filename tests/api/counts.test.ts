@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { getFirstAccountStatus } from '#api/accounts/getFirstAccountStatus.ts';
-import type { ListsDeps } from '#api/lists/deps.ts';
-import { getDataStoreStats } from '#api/lists/getDataStoreStats.ts';
-import { getIssueStats } from '#api/lists/getIssueStats.ts';
-import { getVulnerabilityStats } from '#api/lists/getVulnerabilityStats.ts';
-import { openViews } from '#api/lists/views.ts';
-import type { CustomerContext } from '#contracts/customerContext.ts';
+import { getDataStoreStats } from '#api/dataStores/getDataStoreStats.ts';
+import type { ListsDeps } from '#api/functions/listsDeps.ts';
+import { getIssueStats } from '#api/issues/getIssueStats.ts';
+import { getVulnerabilityStats } from '#api/issues/getVulnerabilityStats.ts';
+import type { CustomerContext } from '#contracts/customer/context.ts';
 import type { MemberCall } from '#middleware/areaHandler.ts';
+import { openViews } from '#readModel/reader/views.ts';
 import { addCloudAccount } from '#store/cloudAccounts.ts';
 import { writeEdit } from '#store/edits.ts';
 import { generationOf, readHead } from '#store/head.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { dashboardRoutes } from '#contracts/dashboard.ts';
+import { dashboardRoutes } from '#contracts/dashboard/routes.ts';
 import { dayBefore, dayOf } from '#domain/dashboard/days.ts';
-import { publishDataStores } from '#events/publish/publishDataStores.ts';
+import { publishDataStores } from '#readModel/publisher/publishDataStores.ts';
 import { readUnfoldedParts } from '#store/changes.ts';
 import { noteScanEnd } from '#store/cloudAccounts.ts';
 import { readDayRollUps, writeDayRollUp } from '#store/dayRollUps.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { dashboardRoutes } from '#contracts/dashboard.ts';
-import { dataStoreRoutes } from '#contracts/dataStore.ts';
-import type { Route } from '#contracts/route.ts';
-import { searchRoutes } from '#contracts/search.ts';
+import { dashboardRoutes } from '#contracts/dashboard/routes.ts';
+import { dataStoreRoutes } from '#contracts/dataStore/routes.ts';
+import type { Route } from '#contracts/http/route.ts';
+import { searchRoutes } from '#contracts/search/routes.ts';
 import { type ApiCall, bearer, callRoute } from '#tests/builders/apiCall.ts';
 import { type Member, newMember } from '#tests/builders/member.ts';
 import { finding, scanRow } from '#tests/builders/scanRow.ts';

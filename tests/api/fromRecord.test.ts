@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { assetRows, identityRows, issueRows, storeRows } from '#api/lists/fromRecord.ts';
-import type { Row } from '#domain/readModel/kind.ts';
-import { assetsKind } from '#domain/readModel/kinds/assets.ts';
-import { dataStoresKind } from '#domain/readModel/kinds/dataStores.ts';
-import { identitiesKind } from '#domain/readModel/kinds/identities.ts';
-import { issuesKind } from '#domain/readModel/kinds/issues.ts';
+import type { Row } from '#readModel/engine/kind.ts';
+import { assetsKind } from '#readModel/kinds/assets.ts';
+import { dataStoresKind } from '#readModel/kinds/dataStores.ts';
+import { identitiesKind } from '#readModel/kinds/identities.ts';
+import { issuesKind } from '#readModel/kinds/issues.ts';
+import { assetRows, identityRows, issueRows, storeRows } from '#readModel/reader/fromRecord.ts';
 import { writeEdit } from '#store/edits.ts';
 import { type IssueWorld, issueWorld } from '#tests/builders/issueWorld.ts';
 import { readLive } from '#tests/builders/readStores.ts';

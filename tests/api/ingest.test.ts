@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { dataTypeNames } from '#contracts/dataTypes.ts';
+import { dataTypeNames } from '#contracts/classification/dataTypes.ts';
 import { readCloudAccount } from '#store/cloudAccounts.ts';
 import { readDataStore } from '#store/dataStores.ts';
 import { storeIdOf } from '#store/keys.ts';

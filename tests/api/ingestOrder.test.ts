@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { IngestMessage } from '#contracts/events/ingestMessage.ts';
+import type { IngestMessage } from '#contracts/scan/ingestMessage.ts';
 import { ingestMessage } from '#events/ingest/ingestMessage.ts';
-import { publishDataStores } from '#events/publish/publishDataStores.ts';
+import { publishDataStores } from '#readModel/publisher/publishDataStores.ts';
 import { Crash, faultyTable, interruptedTable } from '#tests/builders/faultyTable.ts';
 import { scanRow } from '#tests/builders/scanRow.ts';
 import { type ScanWorld, scanWorld } from '#tests/builders/scanWorld.ts';

@@ -1,6 +1,6 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { IngestMessage } from '#contracts/events/ingestMessage.ts';
+import type { IngestMessage } from '#contracts/scan/ingestMessage.ts';
 import { ingestMessage } from '#events/ingest/ingestMessage.ts';
 import { interruptedTable } from '#tests/builders/faultyTable.ts';
 import { scanRow } from '#tests/builders/scanRow.ts';

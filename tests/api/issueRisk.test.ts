@@ -1,9 +1,9 @@
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { dashboardRoutes } from '#contracts/dashboard.ts';
-import { issueRiskRoutes } from '#contracts/issueRisk.ts';
-import { issueRoutes } from '#contracts/issueRoutes.ts';
-import type { Route } from '#contracts/route.ts';
+import { dashboardRoutes } from '#contracts/dashboard/routes.ts';
+import type { Route } from '#contracts/http/route.ts';
+import { issueRiskRoutes } from '#contracts/issue/riskRoutes.ts';
+import { issueRoutes } from '#contracts/issue/routes.ts';
 import { expireAcceptances } from '#events/expire/expireAcceptances.ts';
 import { functions } from '#stacks/functions.ts';
 import { readAudit } from '#store/audit.ts';

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { dashboardRoutes } from '#contracts/dashboard.ts';
-import { dataStoreLookupRoutes } from '#contracts/dataStoreLookups.ts';
-import type { IssueRecord } from '#contracts/issueRecord.ts';
-import { issueRoutes } from '#contracts/issueRoutes.ts';
-import { riskPlotRoutes } from '#contracts/riskPlot.ts';
-import type { Route } from '#contracts/route.ts';
-import { searchRoutes } from '#contracts/search.ts';
+import { riskPlotRoutes } from '#contracts/dashboard/riskPlot.ts';
+import { dashboardRoutes } from '#contracts/dashboard/routes.ts';
+import { dataStoreLookupRoutes } from '#contracts/dataStore/lookupRoutes.ts';
+import type { Route } from '#contracts/http/route.ts';
+import type { IssueRecord } from '#contracts/issue/record.ts';
+import { issueRoutes } from '#contracts/issue/routes.ts';
+import { searchRoutes } from '#contracts/search/routes.ts';
 import { bearer, callRoute } from '#tests/builders/apiCall.ts';
 import { issueRecord, publishEverything, storeIssues } from '#tests/builders/issueRecords.ts';
 import { type Member, newMember } from '#tests/builders/member.ts';

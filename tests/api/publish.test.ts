@@ -1,9 +1,9 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openView } from '#api/lists/views.ts';
-import type { CustomerContext } from '#contracts/customerContext.ts';
+import type { CustomerContext } from '#contracts/customer/context.ts';
 import { storeColumns } from '#domain/dataStore/rows.ts';
-import { publishDataStores } from '#events/publish/publishDataStores.ts';
+import { publishDataStores } from '#readModel/publisher/publishDataStores.ts';
+import { openView } from '#readModel/reader/views.ts';
 import { markAnalysed, markFolded, readUnfoldedParts } from '#store/changes.ts';
 import { generationOf, readHead } from '#store/head.ts';
 import { chunkKey, dataStoreKey, manifestKey } from '#store/keys.ts';

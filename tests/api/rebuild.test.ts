@@ -1,7 +1,7 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { publishAll } from '#events/publish/publishAll.ts';
-import { publishDataStores } from '#events/publish/publishDataStores.ts';
+import { publishAll } from '#readModel/publisher/publishAll.ts';
+import { publishDataStores } from '#readModel/publisher/publishDataStores.ts';
 import { readEdits } from '#store/edits.ts';
 import { readHead } from '#store/head.ts';
 import { dataStoreKey, editKey, headKey } from '#store/keys.ts';

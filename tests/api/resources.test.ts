@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { assetRoutes } from '#contracts/asset.ts';
-import type { ScanRow } from '#contracts/events/scanRow.ts';
-import { identityRoutes } from '#contracts/identity.ts';
-import { issueRiskRoutes } from '#contracts/issueRisk.ts';
-import { issueRoutes } from '#contracts/issueRoutes.ts';
-import type { Route } from '#contracts/route.ts';
-import { searchRoutes } from '#contracts/search.ts';
+import { assetRoutes } from '#contracts/asset/routes.ts';
+import type { Route } from '#contracts/http/route.ts';
+import { identityRoutes } from '#contracts/identity/routes.ts';
+import { issueRiskRoutes } from '#contracts/issue/riskRoutes.ts';
+import { issueRoutes } from '#contracts/issue/routes.ts';
+import type { ScanRow } from '#contracts/scan/scanRow.ts';
+import { searchRoutes } from '#contracts/search/routes.ts';
 import { bearer, callRoute } from '#tests/builders/apiCall.ts';
 import { type IssueWorld, issueWorld } from '#tests/builders/issueWorld.ts';
 import { type Member, newMember } from '#tests/builders/member.ts';

@@ -1,10 +1,10 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { integrationRoutes } from '#contracts/integration.ts';
-import { profileRoutes } from '#contracts/profile.ts';
-import { registrationRoutes } from '#contracts/registration.ts';
-import { ssoRoutes } from '#contracts/sso.ts';
-import { userRoutes } from '#contracts/user.ts';
+import { integrationRoutes } from '#contracts/integration/routes.ts';
+import { registrationRoutes } from '#contracts/registration/routes.ts';
+import { ssoRoutes } from '#contracts/sso/routes.ts';
+import { profileRoutes } from '#contracts/user/profileRoutes.ts';
+import { userRoutes } from '#contracts/user/routes.ts';
 import { claimDomain } from '#store/emailDomains.ts';
 import { writeProvider } from '#store/identityProviders.ts';
 import { bearer, callRoute } from '#tests/builders/apiCall.ts';

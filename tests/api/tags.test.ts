@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { classificationRoutes } from '#contracts/classification.ts';
-import { dashboardRoutes } from '#contracts/dashboard.ts';
-import { dataStoreRoutes } from '#contracts/dataStore.ts';
-import type { Route } from '#contracts/route.ts';
-import { tagRoutes } from '#contracts/tags.ts';
+import { classificationRoutes } from '#contracts/classification/routes.ts';
+import { dashboardRoutes } from '#contracts/dashboard/routes.ts';
+import { dataStoreRoutes } from '#contracts/dataStore/routes.ts';
+import { tagRoutes } from '#contracts/dataStore/tagRoutes.ts';
+import type { Route } from '#contracts/http/route.ts';
 import { dayBefore } from '#domain/dashboard/days.ts';
 import { readAudit } from '#store/audit.ts';
 import { saveStrictRoles } from '#store/customers.ts';

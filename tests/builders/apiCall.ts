@@ -4,8 +4,8 @@ import type {
   Context,
 } from 'aws-lambda';
 import { type Area, allRoutes, areas } from '#contracts/areas.ts';
-import { ORIGIN_SECRET_HEADER, VIEWER_ADDRESS_HEADER } from '#contracts/edgeHeaders.ts';
-import { pathParameters, type Route, routeKey } from '#contracts/route.ts';
+import { ORIGIN_SECRET_HEADER, VIEWER_ADDRESS_HEADER } from '#contracts/http/edgeHeaders.ts';
+import { pathParameters, type Route, routeKey } from '#contracts/http/route.ts';
 import { noteSecrets } from './runLogs/secrets.ts';
 
 type Handler = (
@@ -15,12 +15,12 @@ type Handler = (
 
 /** The deployed entry of each area, imported after the environment is set. */
 const handlerOf: Record<Area, () => Promise<{ handler: unknown }>> = {
-  auth: () => import('#api/auth/handler.ts'),
-  org: () => import('#api/org/handler.ts'),
-  sso: () => import('#api/sso/handler.ts'),
-  integrations: () => import('#api/integrations/handler.ts'),
-  accounts: () => import('#api/accounts/handler.ts'),
-  lists: () => import('#api/lists/handler.ts'),
+  auth: () => import('#api/functions/auth.ts'),
+  org: () => import('#api/functions/org.ts'),
+  sso: () => import('#api/functions/sso.ts'),
+  integrations: () => import('#api/functions/integrations.ts'),
+  accounts: () => import('#api/functions/accounts.ts'),
+  lists: () => import('#api/functions/lists.ts'),
 };
 
 /** What the distribution shows to functions in tests. */

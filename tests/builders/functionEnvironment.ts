@@ -1,6 +1,6 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import type { LocalServices } from '#local/services/index.ts';
+import type { LocalServices } from '#local/aws/services/index.ts';
 import type { Table } from '#store/table.ts';
 import { testOriginSecret } from './apiCall.ts';
 import { testCredentials, testTableNames } from './testTables.ts';

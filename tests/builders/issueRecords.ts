@@ -1,6 +1,6 @@
-import type { CustomerContext } from '#contracts/customerContext.ts';
-import { IssueRecord } from '#contracts/issueRecord.ts';
-import { publishAll } from '#events/publish/publishAll.ts';
+import type { CustomerContext } from '#contracts/customer/context.ts';
+import { IssueRecord } from '#contracts/issue/record.ts';
+import { publishAll } from '#readModel/publisher/publishAll.ts';
 import { idBuckets, issueBucketPk, issueIdOf, issueKey } from '#store/keys.ts';
 import { inParallel, putItem, queryAll } from '#store/table.ts';
 import { testAccountId } from './scanWorld.ts';

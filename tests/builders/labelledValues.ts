@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib';
-import type { DataType } from '#contracts/dataTypes.ts';
+import type { DataType } from '#contracts/classification/dataTypes.ts';
 import { birthSentences, nameSentences, pickAt } from './labelledSentences.ts';
 
 /** Makers of values by their public rules, independent of the detectors: each row its own value. */

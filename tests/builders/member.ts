@@ -1,4 +1,4 @@
-import type { CustomerContext } from '#contracts/customerContext.ts';
+import type { CustomerContext } from '#contracts/customer/context.ts';
 import { writeCustomer } from '#store/customers.ts';
 import { type UserItem, writeUser } from '#store/users.ts';
 import type { TestAws } from './testAws.ts';

@@ -1,11 +1,11 @@
-import type { CustomerContext } from '#contracts/customerContext.ts';
-import type { SnapshotRow } from '#contracts/snapshot.ts';
+import type { CustomerContext } from '#contracts/customer/context.ts';
+import type { SnapshotRow } from '#contracts/list/summaries.ts';
 import { storeColumns, storeOf } from '#domain/dataStore/rows.ts';
-import { columnNames, type KindSpec, type Row } from '#domain/readModel/kind.ts';
-import { dataStoresKind } from '#domain/readModel/kinds/dataStores.ts';
-import { rowAt } from '#domain/readModel/rows.ts';
-import { createSnapshot, type Snapshot } from '#domain/readModel/snapshot.ts';
-import { addStored } from '#domain/readModel/stored.ts';
+import { columnNames, type KindSpec, type Row } from '#readModel/engine/kind.ts';
+import { rowAt } from '#readModel/engine/rows.ts';
+import { createSnapshot, type Snapshot } from '#readModel/engine/snapshot.ts';
+import { addStored } from '#readModel/engine/stored.ts';
+import { dataStoresKind } from '#readModel/kinds/dataStores.ts';
 import { readColumns, readManifest } from '#store/chunks.ts';
 import { generationOf, readHead } from '#store/head.ts';
 import type { GenerationId } from '#store/keys.ts';

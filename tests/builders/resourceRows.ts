@@ -1,5 +1,5 @@
-import type { AssetOf } from '#contracts/scannedAsset.ts';
-import type { ScannedIdentity } from '#contracts/scannedIdentity.ts';
+import type { AssetOf } from '#contracts/asset/scannedAsset.ts';
+import type { ScannedIdentity } from '#contracts/identity/scannedIdentity.ts';
 
 /** A snapshot of a database as a scanner reports it. */
 export const snapshotOfDatabase = (

@@ -1,15 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ScanRow } from '#contracts/events/scanRow.ts';
-import type { ScannedFinding } from '#contracts/scannedStore.ts';
+import type { ScannedFinding } from '#contracts/dataStore/scannedStore.ts';
+import type { ScanRow } from '#contracts/scan/scanRow.ts';
 import type { Collector, Found } from '#customer-stack/collectors/collector.ts';
 import { collectors } from '#customer-stack/collectors/index.ts';
 import type { StoreContent } from '#customer-stack/samplers/storeProfile.ts';
 import { runScan, type ScanResult } from '#customer-stack/scanner/run.ts';
-import { createServices } from '#local/services/index.ts';
-import { buildWorld } from '#local/world/buildWorld.ts';
-import { homeRegions, type SampleAccountId, scannerKeyId } from '#local/world/names.ts';
+import { createServices } from '#local/aws/services/index.ts';
+import { buildWorld } from '#local/sample/accounts/buildWorld.ts';
+import { homeRegions, type SampleAccountId, scannerKeyId } from '#local/sample/accounts/names.ts';
 
 export interface ScannedAccount {
   readonly rows: readonly ScanRow[];

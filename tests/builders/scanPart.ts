@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
-import type { ScanPartWritten } from '#contracts/events/scanPartWritten.ts';
-import type { ScanRow } from '#contracts/events/scanRow.ts';
+import type { ScanPartWritten } from '#contracts/scan/scanPartWritten.ts';
+import type { ScanRow } from '#contracts/scan/scanRow.ts';
 
 /** A part file with the event that announces it. */
 export interface PartFileWithNews {

@@ -1,4 +1,4 @@
-import type { ScannedFinding, ScannedStore } from '#contracts/scannedStore.ts';
+import type { ScannedFinding, ScannedStore } from '#contracts/dataStore/scannedStore.ts';
 
 /** A bucket as a scanner reports it; what matters to a test is overridden. */
 export const scanRow = (overrides: Partial<ScannedStore> = {}): ScannedStore => {

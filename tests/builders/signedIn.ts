@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
-import { type DataStoreList, dataStoreRoutes } from '#contracts/dataStore.ts';
-import type { ReplyOutput, RequestInput, Route } from '#contracts/route.ts';
-import { type SignIn, userRoutes } from '#contracts/user.ts';
+import { type DataStoreList, dataStoreRoutes } from '#contracts/dataStore/routes.ts';
+import type { ReplyOutput, RequestInput, Route } from '#contracts/http/route.ts';
+import { type SignIn, userRoutes } from '#contracts/user/routes.ts';
 
 type Credentials = { readonly origin: string; readonly email: string; readonly password: string };
 

@@ -1,4 +1,4 @@
-import type { SnapshotRow } from '#contracts/snapshot.ts';
+import type { SnapshotRow } from '#contracts/list/summaries.ts';
 
 export const snapshotRow = (overrides: Partial<SnapshotRow> = {}): SnapshotRow => ({
   id: 'a'.repeat(26),

@@ -1,4 +1,4 @@
-import { ssoRoutes } from '#contracts/sso.ts';
+import { ssoRoutes } from '#contracts/sso/routes.ts';
 import { type ApiAnswer, callRoute } from './apiCall.ts';
 import type { SsoAws } from './ssoAws.ts';
 

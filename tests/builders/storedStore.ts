@@ -1,5 +1,5 @@
-import type { CustomerContext } from '#contracts/customerContext.ts';
-import type { ScannedStore } from '#contracts/scannedStore.ts';
+import type { CustomerContext } from '#contracts/customer/context.ts';
+import type { ScannedStore } from '#contracts/dataStore/scannedStore.ts';
 import { summaryOf } from '#domain/dataStore/summary.ts';
 import { packStore } from '#store/dataStores.ts';
 import { dataStoreKey, storeIdOf } from '#store/keys.ts';

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import type { PreTokenGenerationTriggerEvent } from 'aws-lambda';
-import { WireError, type WireService } from '#local/types.ts';
+import { WireError, type WireService } from '#local/aws/types.ts';
 import { peopleEnvironment } from './functionEnvironment.ts';
 import { startTestTables, type TestTables } from './testTables.ts';
 import { type TokenIssuer, tokenIssuer } from './tokenIssuer.ts';

@@ -1,5 +1,5 @@
 import type { Check } from '#checks/check.ts';
-import { isStore, type ScanRow } from '#contracts/events/scanRow.ts';
+import { isStore, type ScanRow } from '#contracts/scan/scanRow.ts';
 
 const described = {
   service: 's3',

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { type CustomerContext, customerContext } from '#contracts/customerContext.ts';
-import { createDynamo } from '#local/services/dynamodb/index.ts';
-import type { WireService } from '#local/types.ts';
-import { createWireServer, type WireServerOptions } from '#local/wire/server.ts';
+import { type CustomerContext, customerContext } from '#contracts/customer/context.ts';
+import { createDynamo } from '#local/aws/services/dynamodb/index.ts';
+import type { WireService } from '#local/aws/types.ts';
+import { createWireServer, type WireServerOptions } from '#local/aws/wire/server.ts';
 import type { Table } from '#store/table.ts';
 
 export interface TestTables {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sampleAccountIds } from '#local/world/names.ts';
+import { sampleAccountIds } from '#local/sample/accounts/names.ts';
 import { type StartedProduct, startProduct } from '../builders/startedProduct.ts';
 import { allWell, openPage } from './browser.ts';
 import { rows } from './lists.ts';

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { readRunning } from '#local/lifecycle/runningFile.ts';
+import { readRunning } from '#local/run/runningFile.ts';
 import { startProduct } from '../builders/startedProduct.ts';
 
 /** The product that all journeys share, as `npm start` shows it to a person. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { totpCode } from '#local/services/cognito/totp.ts';
+import { totpCode } from '#local/aws/services/cognito/totp.ts';
 import { linkIn } from '../builders/mailbox.ts';
 import { allWell, openPage, type WatchedPage } from './browser.ts';
 import { at } from './product.ts';

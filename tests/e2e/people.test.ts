@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { totpCode } from '#local/services/cognito/totp.ts';
+import { totpCode } from '#local/aws/services/cognito/totp.ts';
 import { allWell, openPage } from './browser.ts';
 import { at, product } from './product.ts';
 import {

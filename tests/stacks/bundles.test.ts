@@ -67,7 +67,7 @@ test('lists carries the texts of the checks, and of the checks nothing else', as
   const carried = Object.entries(index?.inputs ?? {})
     .filter(([, { bytesInOutput }]) => bytesInOutput > 0)
     .map(([file]) => file);
-  expect(carried).toContain('lambdas/api/lists/describeVulnerability.ts');
+  expect(carried).toContain('lambdas/api/issues/describeVulnerability.ts');
   expect(carried.filter((file) => file.startsWith('lambdas/checks/'))).toEqual([]);
   const texts = await import(join(outdir, 'lists', 'checkTexts.mjs'));
   expect(texts.checkTexts).toEqual(checkTexts);

@@ -2,7 +2,7 @@ import { App, Stack } from 'aws-cdk-lib';
 import { CfnAuthorizer, HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import { Code, Function as Fn, Runtime } from 'aws-cdk-lib/aws-lambda';
 import { expect, test } from 'vitest';
-import type { Access, Method } from '#contracts/route.ts';
+import type { Access, Method } from '#contracts/http/route.ts';
 import { addAreaRoutes } from '#stacks/constructs/areaRoutes.ts';
 import apiCalls from '../cases/apiCalls.json' with { type: 'json' };
 

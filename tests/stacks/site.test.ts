@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { runInNewContext } from 'node:vm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { WebConfig } from '#contracts/webConfig.ts';
+import { WebConfig } from '#contracts/http/webConfig.ts';
 import { parseSettings, webConfigOf } from '#stacks/settings.ts';
 import { type Synthesized, synthesize } from './synthesized.ts';
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { allRoutes } from '#contracts/areas.ts';
-import { routeKey } from '#contracts/route.ts';
+import { routeKey } from '#contracts/http/route.ts';
 import { functionNames, functions } from '#stacks/functions.ts';
 import { parseSettings } from '#stacks/settings.ts';
 import {

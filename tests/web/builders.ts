@@ -1,4 +1,4 @@
-import type { DataStoreDetail, DataStoreRow } from '#contracts/dataStore.ts';
+import type { DataStoreDetail, DataStoreRow } from '#contracts/dataStore/routes.ts';
 
 /** A plain analysed bucket; say what matters to the test. */
 export const storeRow = (overrides: Partial<DataStoreRow> = {}): DataStoreRow => ({

@@ -1,4 +1,4 @@
-import type { IssueDetail, IssueRow } from '#contracts/issue.ts';
+import type { IssueDetail, IssueRow } from '#contracts/issue/issue.ts';
 
 const bucket = 'arn:aws:s3:::orders';
 

@@ -22,7 +22,7 @@ const fences: ReadonlyArray<{ from: string; wrong: readonly string[]; right: str
   {
     from: 'lambdas/edge/a.ts',
     wrong: ['node:fs', '#store/x.ts', '@aws-sdk/client-s3'],
-    right: '#contracts/errors.ts',
+    right: '#contracts/http/errors.ts',
   },
   { from: 'lambdas/checks/a.ts', wrong: ['node:fs', '#store/x.ts'], right: '#domain/x.ts' },
   { from: 'lambdas/store/a.ts', wrong: ['#domain/x.ts', '#api/lists/x.ts'], right: 'node:crypto' },
@@ -38,17 +38,17 @@ const fences: ReadonlyArray<{ from: string; wrong: readonly string[]; right: str
   },
   {
     from: 'lambdas/api/lists/a.ts',
-    wrong: ['@aws-sdk/client-s3', '#api/auth/x.ts', '#events/x.ts', '#local/cloud.ts'],
+    wrong: ['@aws-sdk/client-s3', '#api/auth/x.ts', '#events/x.ts', '#local/aws/cloud.ts'],
     right: '#store/x.ts',
   },
   {
     from: 'lambdas/events/a.ts',
-    wrong: ['@aws-sdk/client-s3', '#api/lists/x.ts', '#local/cloud.ts'],
+    wrong: ['@aws-sdk/client-s3', '#api/lists/x.ts', '#local/aws/cloud.ts'],
     right: '#classify/x.ts',
   },
   {
     from: 'stacks/a.ts',
-    wrong: ['#api/lists/handler.ts', '#local/cloud.ts'],
+    wrong: ['#api/functions/lists.ts', '#local/aws/cloud.ts'],
     right: 'aws-cdk-lib',
   },
   {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { allRoutes } from '#contracts/areas.ts';
-import { errorCatalogue } from '#contracts/errors.ts';
-import { pathParameters } from '#contracts/route.ts';
+import { errorCatalogue } from '#contracts/http/errors.ts';
+import { pathParameters } from '#contracts/http/route.ts';
 import { openApiDocument, openApiFile, openApiText } from '../../bin/openapi.ts';
 
 interface Operation {

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { LocalCloud } from '../cloud.ts';
+import type { LocalCloud } from '#local/aws/cloud.ts';
 import { readSampleClassification } from './sampleCustomer.ts';
 
 /** What the sample's customer looks for and allows by now, as a file; it goes with its scope. */

@@ -8,26 +8,26 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import type { ClassificationDocument } from '#contracts/classificationDocument.ts';
-import { customerContext } from '#contracts/customerContext.ts';
+import type { ClassificationDocument } from '#contracts/classification/document.ts';
+import { customerContext } from '#contracts/customer/context.ts';
 import { scanDocument } from '#domain/classification/scanDocument.ts';
 import { settingsOf, settingsState } from '#domain/classification/settings.ts';
+import type { LocalCloud } from '#local/aws/cloud.ts';
 import { type CloudAccountItem, readCloudAccount } from '#store/cloudAccounts.ts';
 import { connectCloudAccount } from '#store/connectCloudAccount.ts';
 import { writeCustomer } from '#store/customers.ts';
 import { readDecided } from '#store/edits.ts';
 import type { Table } from '#store/table.ts';
 import { writeUser } from '#store/users.ts';
-import { accessKeyId, secretAccessKey } from '../accounts.ts';
-import type { LocalCloud } from '../cloud.ts';
-import { googlePeople, samlPeople } from '../partners/people.ts';
+import { accessKeyId, secretAccessKey } from './accountIds.ts';
 import {
   accountNames,
   externalIds,
   sampleAccountIds,
   sampleCustomerId,
   scannerRoleArn,
-} from '../world/names.ts';
+} from './accounts/names.ts';
+import { googlePeople, samlPeople } from './partners/people.ts';
 import { keptSampleUser, type SampleUser, writeSampleUser } from './sampleUser.ts';
 
 const clientOptions = (cloud: LocalCloud) => ({

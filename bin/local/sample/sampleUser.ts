@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { readTextIfAny, writeFileAtomic } from '../state/files.ts';
+import { readTextIfAny, writeFileAtomic } from '#local/aws/state/files.ts';
 
 /** The person who tries the sample customer. */
 const SampleUser = z.object({

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { keyOf } from '#contracts/customDetector.ts';
+import { keyOf } from '#contracts/classification/customDetector.ts';
 import { bucketMemory } from '#customer-stack/scanner/bucketMemory.ts';
 import { bucketSink } from '#customer-stack/scanner/bucketSink.ts';
 import { runScan, type ScanProgress } from '#customer-stack/scanner/run.ts';

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import type { LocalCloud } from '../cloud.ts';
-import { homeRegions, type SampleAccountId, scannerKeyId } from '../world/names.ts';
+import type { LocalCloud } from '#local/aws/cloud.ts';
+import { homeRegions, type SampleAccountId, scannerKeyId } from './accounts/names.ts';
 import type { ScanLine } from './scanLines.ts';
 
 export interface ScanProcess {

@@ -1,5 +1,5 @@
-import type { LocalCloud } from '../cloud.ts';
-import { accountNames, type SampleAccountId, sampleAccountIds } from '../world/names.ts';
+import type { LocalCloud } from '#local/aws/cloud.ts';
+import { accountNames, type SampleAccountId, sampleAccountIds } from './accounts/names.ts';
 import { classificationFile } from './classificationFile.ts';
 import { readSampleAccounts } from './sampleCustomer.ts';
 import type { ScanLine } from './scanLines.ts';

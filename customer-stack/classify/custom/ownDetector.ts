@@ -1,5 +1,5 @@
-import type { CustomDetector } from '#contracts/customDetector.ts';
-import type { Tier } from '#contracts/dataTypes.ts';
+import type { CustomDetector } from '#contracts/classification/customDetector.ts';
+import type { Tier } from '#contracts/classification/dataTypes.ts';
 import { createSamples } from '../samples.ts';
 import { wilson } from '../wilson.ts';
 import { type Believes, believer, maskCustom } from './matches.ts';

@@ -1,5 +1,5 @@
 import { RE2JS, RE2JSException } from 're2js';
-import { PATTERN_MAX } from '#contracts/customDetector.ts';
+import { PATTERN_MAX } from '#contracts/classification/customDetector.ts';
 
 /** Instructions of a compiled pattern: what a text costs at most, for each of its characters. */
 const MAX_INSTRUCTIONS = 1_000;

@@ -1,5 +1,5 @@
 import type { Instance, NetworkInterface } from '@aws-sdk/client-ec2';
-import type { AssetOf } from '#contracts/scannedAsset.ts';
+import type { AssetOf } from '#contracts/asset/scannedAsset.ts';
 import type { FoundRow } from '../collector.ts';
 import { ec2Row, type Place } from './place.ts';
 

@@ -1,5 +1,5 @@
 import type { Tag } from '@aws-sdk/client-ec2';
-import type { AssetOf, AssetType } from '#contracts/scannedAsset.ts';
+import type { AssetOf, AssetType } from '#contracts/asset/scannedAsset.ts';
 import { toTags } from '../tags.ts';
 
 export interface Place {

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { GetPublicAccessBlockCommand, S3ControlClient } from '@aws-sdk/client-s3-control';
-import type { PublicAccessBlock } from '#contracts/storePosture.ts';
+import type { PublicAccessBlock } from '#contracts/dataStore/posture.ts';
 import { ask, clientOptions } from '../clients.ts';
 import type { CollectContext, Permission } from '../collector.ts';
 import { factOf } from './answers.ts';

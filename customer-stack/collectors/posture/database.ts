@@ -1,5 +1,5 @@
 import type { DBCluster, DBInstance, RDSClient } from '@aws-sdk/client-rds';
-import type { DatabasePosture } from '#contracts/storePosture.ts';
+import type { DatabasePosture } from '#contracts/dataStore/posture.ts';
 import type { CollectContext, Permission } from '../collector.ts';
 import { type EngineAsked, engineFactsIn, enginePermissions } from './databaseEngine.ts';
 import {

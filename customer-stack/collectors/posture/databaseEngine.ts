@@ -5,7 +5,7 @@ import {
   paginateDescribeDBParameters,
   type RDSClient,
 } from '@aws-sdk/client-rds';
-import type { DatabasePosture } from '#contracts/storePosture.ts';
+import type { DatabasePosture } from '#contracts/dataStore/posture.ts';
 import { answerOf, ask } from '../clients.ts';
 import type { Permission } from '../collector.ts';
 import { once } from './answers.ts';

@@ -9,7 +9,7 @@ import {
   type SecurityGroup,
 } from '@aws-sdk/client-ec2';
 import type { DBSubnetGroup, Subnet } from '@aws-sdk/client-rds';
-import type { DatabasePosture } from '#contracts/storePosture.ts';
+import type { DatabasePosture } from '#contracts/dataStore/posture.ts';
 import { answerOf, ask, clientOptions } from '../clients.ts';
 import type { CollectContext, Permission } from '../collector.ts';
 import { type Family, families, isBroad } from './network/addresses.ts';

@@ -4,7 +4,7 @@ import {
   GetResourcePolicyCommand,
   type TableDescription,
 } from '@aws-sdk/client-dynamodb';
-import type { DynamodbPosture } from '#contracts/storePosture.ts';
+import type { DynamodbPosture } from '#contracts/dataStore/posture.ts';
 import { ask } from '../clients.ts';
 import type { Permission } from '../collector.ts';
 import { factOf } from './answers.ts';

@@ -1,5 +1,5 @@
 import { DescribeKeyCommand, KMSClient } from '@aws-sdk/client-kms';
-import type { keyOwners } from '#contracts/storePosture.ts';
+import type { keyOwners } from '#contracts/dataStore/posture.ts';
 import { answerOf, ask, clientOptions } from '../clients.ts';
 import type { CollectContext, Permission } from '../collector.ts';
 import { once } from './answers.ts';

@@ -1,4 +1,4 @@
-import type { PublicAccessBlock } from '#contracts/storePosture.ts';
+import type { PublicAccessBlock } from '#contracts/dataStore/posture.ts';
 
 /** As both S3 and S3 Control answer. */
 interface Reply {

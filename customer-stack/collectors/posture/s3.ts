@@ -19,7 +19,7 @@ import {
   isBlocked,
   type PublicAccessBlock,
   type S3Posture,
-} from '#contracts/storePosture.ts';
+} from '#contracts/dataStore/posture.ts';
 import { type Answer, ask } from '../clients.ts';
 import type { Permission } from '../collector.ts';
 import { factOf } from './answers.ts';

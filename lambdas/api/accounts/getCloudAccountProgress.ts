@@ -1,8 +1,8 @@
-import type { accountRoutes } from '#contracts/cloudAccount.ts';
+import type { accountRoutes } from '#contracts/cloudAccount/routes.ts';
 import { AppError } from '#middleware/appError.ts';
 import type { UseCase } from '#middleware/areaHandler.ts';
 import { readCloudAccount } from '#store/cloudAccounts.ts';
-import type { AccountsDeps } from './deps.ts';
+import type { AccountsDeps } from '../functions/accountsDeps.ts';
 
 export const getCloudAccountProgress: UseCase<
   typeof accountRoutes.getCloudAccountProgress,

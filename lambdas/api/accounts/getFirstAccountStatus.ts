@@ -1,17 +1,17 @@
-import type { accountRoutes } from '#contracts/cloudAccount.ts';
-import type { CustomerContext } from '#contracts/customerContext.ts';
+import type { accountRoutes } from '#contracts/cloudAccount/routes.ts';
+import type { CustomerContext } from '#contracts/customer/context.ts';
 import { riskLabel } from '#contracts/words.ts';
 import { overallRisk } from '#domain/dataStore/counts.ts';
-import { countedGroups, groupTables } from '#domain/readModel/countedGroups.ts';
-import { groupsIn } from '#domain/readModel/groupText.ts';
-import { dataStoresKind } from '#domain/readModel/kinds/dataStores.ts';
 import type { UseCase } from '#middleware/areaHandler.ts';
+import { countedGroups, groupTables } from '#readModel/engine/countedGroups.ts';
+import { groupsIn } from '#readModel/engine/groupText.ts';
+import { dataStoresKind } from '#readModel/kinds/dataStores.ts';
 import { readCloudAccounts } from '#store/cloudAccounts.ts';
 import { readAllSummaries } from '#store/dataStores.ts';
 import { readGroups } from '#store/groups.ts';
 import { generationOf, readHead } from '#store/head.ts';
 import type { Table } from '#store/table.ts';
-import type { AccountsDeps } from './deps.ts';
+import type { AccountsDeps } from '../functions/accountsDeps.ts';
 
 /** Greatest score of an account's stores as published; as scanned, where no numbers are stored. */
 const readRisk = async (core: Table, customer: CustomerContext, id: string): Promise<number> => {

@@ -1,7 +1,7 @@
-import type { accountRoutes, CloudAccount } from '#contracts/cloudAccount.ts';
+import type { accountRoutes, CloudAccount } from '#contracts/cloudAccount/routes.ts';
 import type { UseCase } from '#middleware/areaHandler.ts';
 import { type CloudAccountItem, readCloudAccounts } from '#store/cloudAccounts.ts';
-import type { AccountsDeps } from './deps.ts';
+import type { AccountsDeps } from '../functions/accountsDeps.ts';
 
 /** Heartbeat of the posture scan, the same for every account. */
 const SCAN_FREQUENCY = '30m';

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { googleMetadataUrl, type integrationRoutes } from '#contracts/integration.ts';
-import type { RequestOf } from '#contracts/route.ts';
+import type { RequestOf } from '#contracts/http/route.ts';
+import { googleMetadataUrl, type integrationRoutes } from '#contracts/integration/routes.ts';
 import { AppError } from '#middleware/appError.ts';
 import type { MemberCall, UseCase } from '#middleware/areaHandler.ts';
 import { FetchRefusal, guardedFetch } from '#partners/guardedFetch.ts';
@@ -16,8 +16,8 @@ import {
   readIntegrations,
   writeIdentityProvider,
 } from '#store/integrations.ts';
-import { throttle } from '../throttle.ts';
-import type { IntegrationsDeps } from './deps.ts';
+import type { IntegrationsDeps } from '../functions/integrationsDeps.ts';
+import { throttle } from '../shared/throttle.ts';
 import { recordChange } from './recordChange.ts';
 import { wireIntegration } from './wire.ts';
 

@@ -1,10 +1,10 @@
-import type { integrationRoutes } from '#contracts/integration.ts';
+import type { integrationRoutes } from '#contracts/integration/routes.ts';
 import { AppError } from '#middleware/appError.ts';
 import type { UseCase } from '#middleware/areaHandler.ts';
 import { freeDomain } from '#store/emailDomains.ts';
 import { removeProvider } from '#store/identityProviders.ts';
 import { readIdentityProvider, removeIntegration } from '#store/integrations.ts';
-import type { IntegrationsDeps } from './deps.ts';
+import type { IntegrationsDeps } from '../functions/integrationsDeps.ts';
 import { recordChange } from './recordChange.ts';
 
 /**

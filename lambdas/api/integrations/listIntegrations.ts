@@ -1,7 +1,7 @@
-import type { integrationRoutes } from '#contracts/integration.ts';
+import type { integrationRoutes } from '#contracts/integration/routes.ts';
 import type { UseCase } from '#middleware/areaHandler.ts';
 import { readIntegrations } from '#store/integrations.ts';
-import type { IntegrationsDeps } from './deps.ts';
+import type { IntegrationsDeps } from '../functions/integrationsDeps.ts';
 import { wireIntegration } from './wire.ts';
 
 /** With what the provider's administrator has to enter on the other side. */

@@ -1,7 +1,7 @@
 import type { MemberCall } from '#middleware/areaHandler.ts';
 import { addAudit } from '#store/audit.ts';
 import { readUser } from '#store/users.ts';
-import type { IntegrationsDeps } from './deps.ts';
+import type { IntegrationsDeps } from '../functions/integrationsDeps.ts';
 
 export interface Change {
   readonly action: 'integration added' | 'integration changed' | 'integration deleted';

@@ -1,8 +1,8 @@
-import type { integrationRoutes } from '#contracts/integration.ts';
+import type { integrationRoutes } from '#contracts/integration/routes.ts';
 import { AppError } from '#middleware/appError.ts';
 import type { UseCase } from '#middleware/areaHandler.ts';
 import { changeIntegration } from '#store/integrations.ts';
-import type { IntegrationsDeps } from './deps.ts';
+import type { IntegrationsDeps } from '../functions/integrationsDeps.ts';
 import { recordChange } from './recordChange.ts';
 
 export const renameIdentityProvider: UseCase<

@@ -1,11 +1,11 @@
-import type { integrationRoutes } from '#contracts/integration.ts';
+import type { integrationRoutes } from '#contracts/integration/routes.ts';
 import { AppError } from '#middleware/appError.ts';
 import type { UseCase } from '#middleware/areaHandler.ts';
 import { hasProof } from '#partners/domainProof.ts';
 import { claimDomain } from '#store/emailDomains.ts';
 import { changeIntegration, readIdentityProvider } from '#store/integrations.ts';
-import { throttle } from '../throttle.ts';
-import type { IntegrationsDeps } from './deps.ts';
+import type { IntegrationsDeps } from '../functions/integrationsDeps.ts';
+import { throttle } from '../shared/throttle.ts';
 import { recordChange } from './recordChange.ts';
 
 const attempts = { capacity: 20, refillMs: 10_000 };

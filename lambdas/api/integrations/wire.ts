@@ -1,4 +1,4 @@
-import type { Integration } from '#contracts/integration.ts';
+import type { Integration } from '#contracts/integration/routes.ts';
 import { proofRecord } from '#partners/domainProof.ts';
 import type { IdentityProviderItem } from '#store/integrations.ts';
 

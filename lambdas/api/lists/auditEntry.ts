@@ -2,7 +2,7 @@ import type { AuditAction } from '#contracts/words.ts';
 import type { MemberCall } from '#middleware/areaHandler.ts';
 import type { NewAuditItem } from '#store/audit.ts';
 import { readUser } from '#store/users.ts';
-import type { ListsDeps } from './deps.ts';
+import type { ListsDeps } from '../functions/listsDeps.ts';
 
 /** What the audit log keeps of an edit. */
 export const auditEntry = async (

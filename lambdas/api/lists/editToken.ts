@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { MemberCall } from '#middleware/areaHandler.ts';
-import type { ListsDeps } from './deps.ts';
+import type { ListsDeps } from '../functions/listsDeps.ts';
 
 /**
  * Names a request for the log of edits: a repetition of the same user for the same call has the

@@ -1,17 +1,17 @@
-import { asRecorded } from '#domain/readModel/hydrate.ts';
-import type { KindSpec } from '#domain/readModel/kind.ts';
-import { assetsKind } from '#domain/readModel/kinds/assets.ts';
-import { dataStoresKind } from '#domain/readModel/kinds/dataStores.ts';
-import { identitiesKind } from '#domain/readModel/kinds/identities.ts';
-import { issuesKind } from '#domain/readModel/kinds/issues.ts';
-import type { Query } from '#domain/readModel/query.ts';
-import { neededColumns } from '#domain/readModel/stored.ts';
-import { askView, type Page } from '#domain/readModel/view.ts';
 import type { MemberCall } from '#middleware/areaHandler.ts';
+import { asRecorded } from '#readModel/engine/hydrate.ts';
+import type { KindSpec } from '#readModel/engine/kind.ts';
+import type { Query } from '#readModel/engine/query.ts';
+import { neededColumns } from '#readModel/engine/stored.ts';
+import { askView, type Page } from '#readModel/engine/view.ts';
+import { assetsKind } from '#readModel/kinds/assets.ts';
+import { dataStoresKind } from '#readModel/kinds/dataStores.ts';
+import { identitiesKind } from '#readModel/kinds/identities.ts';
+import { issuesKind } from '#readModel/kinds/issues.ts';
+import { recordsOf } from '#readModel/reader/recordsOf.ts';
+import type { Readers } from '#readModel/reader/views.ts';
 import type { GenerationId } from '#store/keys.ts';
-import type { ListsDeps } from './deps.ts';
-import { recordsOf } from './recordsOf.ts';
-import type { Readers } from './views.ts';
+import type { ListsDeps } from '../functions/listsDeps.ts';
 
 type Kind = GenerationId['kind'];
 

@@ -1,7 +1,7 @@
-import type { ssoRoutes } from '#contracts/sso.ts';
+import type { ssoRoutes } from '#contracts/sso/routes.ts';
 import type { UseCase } from '#middleware/areaHandler.ts';
 import { GOOGLE } from '#store/identityProviders.ts';
-import type { SsoDeps } from './deps.ts';
+import type { SsoDeps } from '../functions/ssoDeps.ts';
 import { startSignIn } from './startSignIn.ts';
 
 export const loginToGoogle: UseCase<typeof ssoRoutes.loginToGoogle, SsoDeps> = async (

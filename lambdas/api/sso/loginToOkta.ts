@@ -1,9 +1,9 @@
-import type { ssoRoutes } from '#contracts/sso.ts';
+import type { ssoRoutes } from '#contracts/sso/routes.ts';
 import type { UseCase } from '#middleware/areaHandler.ts';
 import { domainOf, readDomain } from '#store/emailDomains.ts';
 import { GOOGLE } from '#store/identityProviders.ts';
-import { readSsoCookie } from '../ssoCookies.ts';
-import type { SsoDeps } from './deps.ts';
+import type { SsoDeps } from '../functions/ssoDeps.ts';
+import { readSsoCookie } from './ssoCookies.ts';
 import { startSignIn } from './startSignIn.ts';
 
 /** To the provider of the domain that was asked about; back to the site when it has none. */

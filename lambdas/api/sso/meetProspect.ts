@@ -5,8 +5,8 @@ import type { FederatedPerson } from '#middleware/tokens.ts';
 import { GOOGLE } from '#store/identityProviders.ts';
 import type { SignInState } from '#store/signInStates.ts';
 import { readUserIdOfEmail } from '#store/users.ts';
-import { proveGoogleAccount } from '../googleProof.ts';
-import type { SsoDeps } from './deps.ts';
+import type { SsoDeps } from '../functions/ssoDeps.ts';
+import { proveGoogleAccount } from './googleProof.ts';
 import { refused } from './refused.ts';
 
 export const accountExists = (): AppError => new AppError('conflict', 'Account already exist!');

@@ -1,5 +1,5 @@
 import { type HostedTokens, swapCode } from '#aws/hostedSignIn.ts';
-import { ssoWords } from '#contracts/sso.ts';
+import { ssoWords } from '#contracts/sso/routes.ts';
 import { judgeIdentity } from '#domain/sso/providerFits.ts';
 import type { PublicCall } from '#middleware/areaHandler.ts';
 import type { Caller } from '#middleware/exchange.ts';
@@ -11,7 +11,7 @@ import { issueHandle, startSession } from '#store/sessions.ts';
 import type { SignInState } from '#store/signInStates.ts';
 import { readUser, type UserItem } from '#store/users.ts';
 import { readVouching } from '#store/vouching.ts';
-import type { SsoDeps } from './deps.ts';
+import type { SsoDeps } from '../functions/ssoDeps.ts';
 import { meetProspect } from './meetProspect.ts';
 import { refused } from './refused.ts';
 import { redirectUriOf } from './startSignIn.ts';

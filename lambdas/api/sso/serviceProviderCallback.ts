@@ -1,14 +1,14 @@
-import { type ssoRoutes, ssoWords } from '#contracts/sso.ts';
+import { type ssoRoutes, ssoWords } from '#contracts/sso/routes.ts';
 import { TAKEN } from '#domain/sso/refusals.ts';
 import { AppError } from '#middleware/appError.ts';
 import type { PublicCall, UseCase } from '#middleware/areaHandler.ts';
 import { GOOGLE } from '#store/identityProviders.ts';
 import { hashOf, type SignInState, takeSignInState } from '#store/signInStates.ts';
-import { clearSsoCookie, readSsoCookie, setSsoCookie } from '../ssoCookies.ts';
-import type { SsoDeps } from './deps.ts';
+import type { SsoDeps } from '../functions/ssoDeps.ts';
 import { accountExists } from './meetProspect.ts';
 import { openFederated } from './openFederated.ts';
 import { refused } from './refused.ts';
+import { clearSsoCookie, readSsoCookie, setSsoCookie } from './ssoCookies.ts';
 
 const expired = (): AppError =>
   new AppError('invalidCredentials', 'This sign-in has expired. Please start again.');

@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { AppError } from '#middleware/appError.ts';
 import type { PublicCall } from '#middleware/areaHandler.ts';
 import { hashOf, writeSignInState } from '#store/signInStates.ts';
-import { clearSsoCookie, readSsoCookie, setSsoCookie } from '../ssoCookies.ts';
-import type { SsoDeps } from './deps.ts';
+import type { SsoDeps } from '../functions/ssoDeps.ts';
+import { clearSsoCookie, readSsoCookie, setSsoCookie } from './ssoCookies.ts';
 
 const secret = (): string => randomBytes(32).toString('base64url');
 

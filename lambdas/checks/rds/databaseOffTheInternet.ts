@@ -1,4 +1,4 @@
-import type { DatabasePosture } from '#contracts/storePosture.ts';
+import type { DatabasePosture } from '#contracts/dataStore/posture.ts';
 import type { CheckResult } from '../check.ts';
 import { ids } from '../ids.ts';
 import { databaseCheck } from '../kinds.ts';

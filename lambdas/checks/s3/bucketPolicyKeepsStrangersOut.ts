@@ -1,4 +1,4 @@
-import { isBlocked } from '#contracts/storePosture.ts';
+import { isBlocked } from '#contracts/dataStore/posture.ts';
 import { policy, SISTER, STRANGER } from '../exampleRows.ts';
 import { ids } from '../ids.ts';
 import { bucketCheck } from '../kinds.ts';

@@ -1,4 +1,4 @@
-import { isBlocked, type PublicAccessBlock } from '#contracts/storePosture.ts';
+import { isBlocked, type PublicAccessBlock } from '#contracts/dataStore/posture.ts';
 import { allBlocked, nothingBlocked } from '../exampleRows.ts';
 import { bucketCheck } from '../kinds.ts';
 import { bad, good, unknown } from '../result.ts';

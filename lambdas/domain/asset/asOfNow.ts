@@ -1,10 +1,10 @@
-import type { Value } from '#domain/readModel/kind.ts';
-import { findRow } from '#domain/readModel/merge.ts';
-import type { Edited } from '#domain/readModel/overlay.ts';
-import { is } from '#domain/readModel/questions.ts';
-import { rowAt } from '#domain/readModel/rows.ts';
-import type { Snapshot } from '#domain/readModel/snapshot.ts';
-import { askView, type View } from '#domain/readModel/view.ts';
+import type { Value } from '#readModel/engine/kind.ts';
+import { findRow } from '#readModel/engine/merge.ts';
+import type { Edited } from '#readModel/engine/overlay.ts';
+import { is } from '#readModel/engine/questions.ts';
+import { rowAt } from '#readModel/engine/rows.ts';
+import type { Snapshot } from '#readModel/engine/snapshot.ts';
+import { askView, type View } from '#readModel/engine/view.ts';
 import { type AssetKey, assetsOfEdited, openIssuesOf } from './openIssues.ts';
 import { cellsByIssues } from './rows.ts';
 

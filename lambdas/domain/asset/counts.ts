@@ -1,7 +1,7 @@
-import type { Counted } from '#domain/readModel/counted.ts';
-import { assetsKind } from '#domain/readModel/kinds/assets.ts';
-import { scopeTests } from '#domain/readModel/questions.ts';
-import { facetColumns } from '#domain/readModel/stored.ts';
+import type { Counted } from '#readModel/engine/counted.ts';
+import { scopeTests } from '#readModel/engine/questions.ts';
+import { facetColumns } from '#readModel/engine/stored.ts';
+import { assetsKind } from '#readModel/kinds/assets.ts';
 import { isUrgentAsset } from './list.ts';
 
 type Scope = string | null | undefined;

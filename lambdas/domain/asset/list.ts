@@ -1,8 +1,7 @@
-import type { AssetOrdering, AssetRow, AssetSeverityFilter } from '#contracts/asset.ts';
+import type { AssetOrdering, AssetRow, AssetSeverityFilter } from '#contracts/asset/routes.ts';
 import { URGENT_RISK } from '#contracts/words.ts';
-import type { Row, Value } from '#domain/readModel/kind.ts';
-import { assetsKind } from '#domain/readModel/kinds/assets.ts';
-import type { Query } from '#domain/readModel/query.ts';
+import type { Row, Value } from '#readModel/engine/kind.ts';
+import type { Query } from '#readModel/engine/query.ts';
 import {
   anyOf,
   atLeast,
@@ -12,9 +11,10 @@ import {
   listQuestion,
   present,
   scopeTests,
-} from '#domain/readModel/questions.ts';
-import type { Test } from '#domain/readModel/tests.ts';
-import { askView, type View } from '#domain/readModel/view.ts';
+} from '#readModel/engine/questions.ts';
+import type { Test } from '#readModel/engine/tests.ts';
+import { askView, type View } from '#readModel/engine/view.ts';
+import { assetsKind } from '#readModel/kinds/assets.ts';
 
 /** What a list or search asks for; absent and null filters do not filter. */
 export interface AssetQuery extends ListQuery<AssetOrdering> {

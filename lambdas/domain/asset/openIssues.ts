@@ -1,9 +1,9 @@
-import { NO_ROW } from '#domain/readModel/facets.ts';
-import type { Row, Value } from '#domain/readModel/kind.ts';
-import { overlayRow } from '#domain/readModel/overlay.ts';
-import { rowAt } from '#domain/readModel/rows.ts';
-import { rowsHolding } from '#domain/readModel/rowsHolding.ts';
-import type { View } from '#domain/readModel/view.ts';
+import { NO_ROW } from '#readModel/engine/facets.ts';
+import type { Row, Value } from '#readModel/engine/kind.ts';
+import { overlayRow } from '#readModel/engine/overlay.ts';
+import { rowAt } from '#readModel/engine/rows.ts';
+import { rowsHolding } from '#readModel/engine/rowsHolding.ts';
+import type { View } from '#readModel/engine/view.ts';
 
 /** Score and number of the active issues of an asset that nobody accepted. */
 export interface AssetIssues {

@@ -1,6 +1,6 @@
-import type { ScannedAsset } from '#contracts/scannedAsset.ts';
-import type { AssetSummary, SnapshotRow } from '#contracts/snapshot.ts';
-import type { Row } from '#domain/readModel/kind.ts';
+import type { ScannedAsset } from '#contracts/asset/scannedAsset.ts';
+import type { AssetSummary, SnapshotRow } from '#contracts/list/summaries.ts';
+import type { Row } from '#readModel/engine/kind.ts';
 import type { AssetIssues } from './openIssues.ts';
 
 /** What AWS itself provides in every account is no asset of the customer. */

@@ -1,6 +1,6 @@
-import type { placeStates } from '#contracts/classification.ts';
-import { type FindingKey, infoOf, keyOf } from '#contracts/customDetector.ts';
-import type { ScannedFinding, ScannedPlace } from '#contracts/scannedStore.ts';
+import { type FindingKey, infoOf, keyOf } from '#contracts/classification/customDetector.ts';
+import type { placeStates } from '#contracts/classification/routes.ts';
+import type { ScannedFinding, ScannedPlace } from '#contracts/dataStore/scannedStore.ts';
 import { POSSIBLE } from '#domain/dataStore/summary.ts';
 import type { KeptMark } from './marks.ts';
 import { type PlaceRule, ruleFits } from './settings.ts';

@@ -1,6 +1,6 @@
-import type { Mark } from '#contracts/classification.ts';
-import type { Tier } from '#contracts/dataTypes.ts';
-import type { Row } from '#domain/readModel/kind.ts';
+import type { Tier } from '#contracts/classification/dataTypes.ts';
+import type { Mark } from '#contracts/classification/routes.ts';
+import type { Row } from '#readModel/engine/kind.ts';
 
 /** A mark as it is kept: one cell of the store's user state. */
 export interface KeptMark extends Omit<Mark, 'at'> {

@@ -1,4 +1,4 @@
-import type { ClassificationDocument } from '#contracts/classificationDocument.ts';
+import type { ClassificationDocument } from '#contracts/classification/document.ts';
 import type { ClassificationSettings, KeptAllowed } from './settings.ts';
 
 const allowedOf = (entry: KeptAllowed): ClassificationDocument['allowed'] => {

@@ -1,7 +1,7 @@
-import type { AllowEntry, allowKinds } from '#contracts/classification.ts';
-import { CustomDetector, type FindingKey } from '#contracts/customDetector.ts';
-import { fitsGlob } from '#contracts/placeGlob.ts';
-import type { Row } from '#domain/readModel/kind.ts';
+import { CustomDetector, type FindingKey } from '#contracts/classification/customDetector.ts';
+import { fitsGlob } from '#contracts/classification/placeGlob.ts';
+import type { AllowEntry, allowKinds } from '#contracts/classification/routes.ts';
+import type { Row } from '#readModel/engine/kind.ts';
 
 /** An entry of the allow list as it is kept: of an exact value no more than hash and length. */
 export interface KeptAllowed extends Omit<AllowEntry, 'at' | 'kind'> {

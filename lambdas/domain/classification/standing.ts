@@ -1,11 +1,11 @@
-import { type FindingKey, keyOf } from '#contracts/customDetector.ts';
-import type { DataStoreDetail } from '#contracts/dataStore.ts';
-import type { ScannedFinding, ScannedStore } from '#contracts/scannedStore.ts';
-import type { SnapshotRow, StoreSummary } from '#contracts/snapshot.ts';
+import { type FindingKey, keyOf } from '#contracts/classification/customDetector.ts';
+import type { DataStoreDetail } from '#contracts/dataStore/routes.ts';
+import type { ScannedFinding, ScannedStore } from '#contracts/dataStore/scannedStore.ts';
+import type { SnapshotRow, StoreSummary } from '#contracts/list/summaries.ts';
 import { flooredScores } from '#domain/dataStore/floors.ts';
 import { typeCells } from '#domain/dataStore/rows.ts';
 import { countsByType } from '#domain/dataStore/summary.ts';
-import type { Row } from '#domain/readModel/kind.ts';
+import type { Row } from '#readModel/engine/kind.ts';
 import { type JudgedFinding, type Judgement, judgeFinding, manualFinding } from './judge.ts';
 import { type KeptMark, marksOf } from './marks.ts';
 import { type ClassificationSettings, placeRules } from './settings.ts';

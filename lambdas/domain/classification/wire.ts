@@ -1,6 +1,6 @@
-import type { ClassifiedType } from '#contracts/classification.ts';
-import { infoOf, keyOf, overviewTagOf } from '#contracts/customDetector.ts';
-import type { ScannedFinding } from '#contracts/scannedStore.ts';
+import { infoOf, keyOf, overviewTagOf } from '#contracts/classification/customDetector.ts';
+import type { ClassifiedType } from '#contracts/classification/routes.ts';
+import type { ScannedFinding } from '#contracts/dataStore/scannedStore.ts';
 import { type JudgedFinding, type JudgedPlace, manualFinding } from './judge.ts';
 import type { KeptMark } from './marks.ts';
 import type { Standing } from './standing.ts';

@@ -1,6 +1,6 @@
 import { URGENT_RISK } from '#contracts/words.ts';
-import type { Counted } from '../readModel/counted.ts';
-import type { Test } from '../readModel/tests.ts';
+import type { Counted } from '#readModel/engine/counted.ts';
+import type { Test } from '#readModel/engine/tests.ts';
 import type { CountsByAccount } from './rollUp.ts';
 
 /** Which rows each number counts. */

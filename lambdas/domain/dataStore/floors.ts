@@ -1,4 +1,4 @@
-import { type SensitiveLevel, sensitiveFloors } from '#contracts/tags.ts';
+import { type SensitiveLevel, sensitiveFloors } from '#contracts/dataStore/tagRoutes.ts';
 
 export type SensitivityFloor = SensitiveLevel;
 

@@ -1,6 +1,6 @@
-import { keysOfTag } from '#contracts/customDetector.ts';
-import type { DataStoreOrdering } from '#contracts/dataStore.ts';
-import type { SnapshotRow } from '#contracts/snapshot.ts';
+import { keysOfTag } from '#contracts/classification/customDetector.ts';
+import type { DataStoreOrdering } from '#contracts/dataStore/routes.ts';
+import type { SnapshotRow } from '#contracts/list/summaries.ts';
 import {
   IMPORTANT_SENSITIVITY,
   type SeverityFilter,
@@ -8,8 +8,7 @@ import {
   type severityRange,
   URGENT_RISK,
 } from '#contracts/words.ts';
-import { dataStoresKind } from '#domain/readModel/kinds/dataStores.ts';
-import type { Query } from '#domain/readModel/query.ts';
+import type { Query } from '#readModel/engine/query.ts';
 import {
   anyOf,
   atLeast,
@@ -19,10 +18,11 @@ import {
   listQuestion,
   present,
   scopeTests,
-} from '#domain/readModel/questions.ts';
-import { neededColumns } from '#domain/readModel/stored.ts';
-import type { Test } from '#domain/readModel/tests.ts';
-import { askView, type View } from '#domain/readModel/view.ts';
+} from '#readModel/engine/questions.ts';
+import { neededColumns } from '#readModel/engine/stored.ts';
+import type { Test } from '#readModel/engine/tests.ts';
+import { askView, type View } from '#readModel/engine/view.ts';
+import { dataStoresKind } from '#readModel/kinds/dataStores.ts';
 import { storeColumns, storeOf } from './rows.ts';
 
 /** What a list or search asks for; absent and null filters do not filter. */

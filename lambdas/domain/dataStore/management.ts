@@ -1,4 +1,4 @@
-import type { ScannedStore } from '#contracts/scannedStore.ts';
+import type { ScannedStore } from '#contracts/dataStore/scannedStore.ts';
 import type { Management } from '#contracts/words.ts';
 
 type Facts = Pick<

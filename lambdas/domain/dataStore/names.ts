@@ -1,7 +1,7 @@
-import { dataStoresKind } from '#domain/readModel/kinds/dataStores.ts';
-import { is } from '#domain/readModel/questions.ts';
-import { facetColumns } from '#domain/readModel/stored.ts';
-import { askView, type View } from '#domain/readModel/view.ts';
+import { is } from '#readModel/engine/questions.ts';
+import { facetColumns } from '#readModel/engine/stored.ts';
+import { askView, type View } from '#readModel/engine/view.ts';
+import { dataStoresKind } from '#readModel/kinds/dataStores.ts';
 
 export const nameColumns = [...facetColumns(dataStoresKind), 'risk', 'id', 'name'];
 

@@ -1,9 +1,9 @@
 import { type RowBand, rowBand } from '#contracts/words.ts';
-import { conditionsOf } from '#domain/readModel/conditions.ts';
-import { issuesKind } from '#domain/readModel/kinds/issues.ts';
-import { facetColumns } from '#domain/readModel/stored.ts';
-import { rowPasses } from '#domain/readModel/tests.ts';
-import type { View } from '#domain/readModel/view.ts';
+import { conditionsOf } from '#readModel/engine/conditions.ts';
+import { facetColumns } from '#readModel/engine/stored.ts';
+import { rowPasses } from '#readModel/engine/tests.ts';
+import type { View } from '#readModel/engine/view.ts';
+import { issuesKind } from '#readModel/kinds/issues.ts';
 import { isOpen } from '../issue/list.ts';
 import { linesOf } from '../issue/wire.ts';
 import type { DataStorePage } from './list.ts';

@@ -1,9 +1,9 @@
-import type { FindingKey } from '#contracts/customDetector.ts';
-import type { SnapshotRow } from '#contracts/snapshot.ts';
-import { columnNames, type Row, type Value } from '#domain/readModel/kind.ts';
-import { dataStoresKind } from '#domain/readModel/kinds/dataStores.ts';
-import { snapshotOf } from '#domain/readModel/rows.ts';
-import type { Snapshot } from '#domain/readModel/snapshot.ts';
+import type { FindingKey } from '#contracts/classification/customDetector.ts';
+import type { SnapshotRow } from '#contracts/list/summaries.ts';
+import { columnNames, type Row, type Value } from '#readModel/engine/kind.ts';
+import { snapshotOf } from '#readModel/engine/rows.ts';
+import type { Snapshot } from '#readModel/engine/snapshot.ts';
+import { dataStoresKind } from '#readModel/kinds/dataStores.ts';
 
 /** A store as the cells of its row: types in order, and their counts beside them. */
 export const cellsOf = ({ types, ...row }: SnapshotRow): Row => ({ ...row, ...typeCells(types) });

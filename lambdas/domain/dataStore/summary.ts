@@ -1,6 +1,6 @@
-import { type FindingKey, keyOf } from '#contracts/customDetector.ts';
-import type { ScannedFinding, ScannedStore } from '#contracts/scannedStore.ts';
-import type { StoreSummary } from '#contracts/snapshot.ts';
+import { type FindingKey, keyOf } from '#contracts/classification/customDetector.ts';
+import type { ScannedFinding, ScannedStore } from '#contracts/dataStore/scannedStore.ts';
+import type { StoreSummary } from '#contracts/list/summaries.ts';
 import { managementOf } from './management.ts';
 
 /** Below this confidence a type is listed as possible and counts nowhere (classification 5.2). */

@@ -1,5 +1,5 @@
-import { sensitiveLevels, type TagData } from '#contracts/tags.ts';
-import type { Row } from '#domain/readModel/kind.ts';
+import { sensitiveLevels, type TagData } from '#contracts/dataStore/tagRoutes.ts';
+import type { Row } from '#readModel/engine/kind.ts';
 
 /** Tags as they are kept; an absent level or list takes what was there away. */
 export const tagCells = (tags: {

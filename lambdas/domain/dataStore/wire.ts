@@ -1,7 +1,7 @@
-import { infoOf, keyOf } from '#contracts/customDetector.ts';
-import type { DataStoreRow, DescriptionItem } from '#contracts/dataStore.ts';
-import type { ScannedFinding } from '#contracts/scannedStore.ts';
-import type { SnapshotRow } from '#contracts/snapshot.ts';
+import { infoOf, keyOf } from '#contracts/classification/customDetector.ts';
+import type { DataStoreRow, DescriptionItem } from '#contracts/dataStore/routes.ts';
+import type { ScannedFinding } from '#contracts/dataStore/scannedStore.ts';
+import type { SnapshotRow } from '#contracts/list/summaries.ts';
 
 /** A row as the specification names its fields. */
 export const rowOnWire = (row: Omit<SnapshotRow, 'types'>): DataStoreRow => ({

@@ -3,12 +3,11 @@ import type {
   IdentityOrdering,
   IdentityRow,
   IdentitySeverityFilter,
-} from '#contracts/identity.ts';
+} from '#contracts/identity/routes.ts';
 import { URGENT_RISK } from '#contracts/words.ts';
-import type { Counted } from '#domain/readModel/counted.ts';
-import type { Row, Value } from '#domain/readModel/kind.ts';
-import { identitiesKind } from '#domain/readModel/kinds/identities.ts';
-import type { Query } from '#domain/readModel/query.ts';
+import type { Counted } from '#readModel/engine/counted.ts';
+import type { Row, Value } from '#readModel/engine/kind.ts';
+import type { Query } from '#readModel/engine/query.ts';
 import {
   anyOf,
   atLeast,
@@ -18,9 +17,10 @@ import {
   listQuestion,
   present,
   scopeTests,
-} from '#domain/readModel/questions.ts';
-import { facetColumns } from '#domain/readModel/stored.ts';
-import type { Test } from '#domain/readModel/tests.ts';
+} from '#readModel/engine/questions.ts';
+import { facetColumns } from '#readModel/engine/stored.ts';
+import type { Test } from '#readModel/engine/tests.ts';
+import { identitiesKind } from '#readModel/kinds/identities.ts';
 
 /** What a list or search asks for; absent and null filters do not filter. */
 export interface IdentityQuery extends ListQuery<IdentityOrdering> {

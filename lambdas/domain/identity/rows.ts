@@ -1,6 +1,6 @@
-import type { ScannedIdentity } from '#contracts/scannedIdentity.ts';
-import type { IdentitySummary } from '#contracts/snapshot.ts';
-import type { Row } from '#domain/readModel/kind.ts';
+import type { ScannedIdentity } from '#contracts/identity/scannedIdentity.ts';
+import type { IdentitySummary } from '#contracts/list/summaries.ts';
+import type { Row } from '#readModel/engine/kind.ts';
 
 export const identitySummaryOf = (row: ScannedIdentity, accountId: string): IdentitySummary => ({
   arn: row.arn,

@@ -1,9 +1,9 @@
-import { issueSeverities, issueTypes } from '#contracts/issue.ts';
-import type { Counted } from '#domain/readModel/counted.ts';
-import { issuesKind } from '#domain/readModel/kinds/issues.ts';
-import { is, scopeTests } from '#domain/readModel/questions.ts';
-import { facetColumns } from '#domain/readModel/stored.ts';
-import type { Test } from '#domain/readModel/tests.ts';
+import { issueSeverities, issueTypes } from '#contracts/issue/issue.ts';
+import type { Counted } from '#readModel/engine/counted.ts';
+import { is, scopeTests } from '#readModel/engine/questions.ts';
+import { facetColumns } from '#readModel/engine/stored.ts';
+import type { Test } from '#readModel/engine/tests.ts';
+import { issuesKind } from '#readModel/kinds/issues.ts';
 import {
   isAccepted,
   isActive,

@@ -1,4 +1,4 @@
-import type { IssueMove, IssueRecord } from '#contracts/issueRecord.ts';
+import type { IssueMove, IssueRecord } from '#contracts/issue/record.ts';
 
 /** What a definition says of an asset now. */
 export interface Evaluated

@@ -1,10 +1,10 @@
-import type { IssueDetail, RiskDecision } from '#contracts/issue.ts';
-import type { IssueRecord } from '#contracts/issueRecord.ts';
-import type { Row } from '#domain/readModel/kind.ts';
-import { issuesKind } from '#domain/readModel/kinds/issues.ts';
-import { is } from '#domain/readModel/questions.ts';
-import { facetColumns } from '#domain/readModel/stored.ts';
-import { askView, type View } from '#domain/readModel/view.ts';
+import type { IssueDetail, RiskDecision } from '#contracts/issue/issue.ts';
+import type { IssueRecord } from '#contracts/issue/record.ts';
+import type { Row } from '#readModel/engine/kind.ts';
+import { is } from '#readModel/engine/questions.ts';
+import { facetColumns } from '#readModel/engine/stored.ts';
+import { askView, type View } from '#readModel/engine/view.ts';
+import { issuesKind } from '#readModel/kinds/issues.ts';
 import { isActive } from './list.ts';
 import { displayIdOf, type IssueIdOf } from './wire.ts';
 

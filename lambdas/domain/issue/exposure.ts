@@ -1,5 +1,5 @@
-import type { ScanRow } from '#contracts/events/scanRow.ts';
-import type { ScannedAsset } from '#contracts/scannedAsset.ts';
+import type { ScannedAsset } from '#contracts/asset/scannedAsset.ts';
+import type { ScanRow } from '#contracts/scan/scanRow.ts';
 import type { Exposure } from './score.ts';
 
 const ofAsset = (row: ScannedAsset): Exposure => {

@@ -1,8 +1,8 @@
-import { issuesKind } from '#domain/readModel/kinds/issues.ts';
-import { rowAt } from '#domain/readModel/rows.ts';
-import { rowsHolding } from '#domain/readModel/rowsHolding.ts';
-import { facetColumns } from '#domain/readModel/stored.ts';
-import { countWhere, type View } from '#domain/readModel/view.ts';
+import { rowAt } from '#readModel/engine/rows.ts';
+import { rowsHolding } from '#readModel/engine/rowsHolding.ts';
+import { facetColumns } from '#readModel/engine/stored.ts';
+import { countWhere, type View } from '#readModel/engine/view.ts';
+import { issuesKind } from '#readModel/kinds/issues.ts';
 import { isOpen } from './list.ts';
 import { linesOf } from './wire.ts';
 

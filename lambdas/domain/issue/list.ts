@@ -4,9 +4,8 @@ import type {
   IssueSeverityFilter,
   IssueStatus,
   IssueType,
-} from '#contracts/issue.ts';
-import { issuesKind } from '#domain/readModel/kinds/issues.ts';
-import type { Query } from '#domain/readModel/query.ts';
+} from '#contracts/issue/issue.ts';
+import type { Query } from '#readModel/engine/query.ts';
 import {
   anyOf,
   atLeast,
@@ -15,8 +14,9 @@ import {
   listQuestion,
   present,
   scopeTests,
-} from '#domain/readModel/questions.ts';
-import type { Test } from '#domain/readModel/tests.ts';
+} from '#readModel/engine/questions.ts';
+import type { Test } from '#readModel/engine/tests.ts';
+import { issuesKind } from '#readModel/kinds/issues.ts';
 
 /** What a list or search asks for; absent and null filters do not filter. */
 export interface IssueQuery extends ListQuery<IssueOrdering> {

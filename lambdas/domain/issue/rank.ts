@@ -1,4 +1,4 @@
-import type { IssueSeverity } from '#contracts/issue.ts';
+import type { IssueSeverity } from '#contracts/issue/issue.ts';
 
 const ranks: Readonly<Record<IssueSeverity, number>> = { Critical: 4, High: 3, Medium: 2, Low: 1 };
 

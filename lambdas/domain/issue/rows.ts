@@ -1,8 +1,8 @@
-import type { IssueFacts } from '#contracts/issueRecord.ts';
-import type { Column } from '#domain/readModel/column.ts';
-import { codesFor } from '#domain/readModel/column.ts';
-import { columnNames, type Row } from '#domain/readModel/kind.ts';
-import { createSnapshot, type Snapshot } from '#domain/readModel/snapshot.ts';
+import type { IssueFacts } from '#contracts/issue/record.ts';
+import type { Column } from '#readModel/engine/column.ts';
+import { codesFor } from '#readModel/engine/column.ts';
+import { columnNames, type Row } from '#readModel/engine/kind.ts';
+import { createSnapshot, type Snapshot } from '#readModel/engine/snapshot.ts';
 import { severityRank } from './rank.ts';
 
 /** An issue and what users decided about it, as cells. `instances` follows when all rows are there. */

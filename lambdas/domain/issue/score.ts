@@ -1,4 +1,4 @@
-import type { IssueSeverity } from '#contracts/issue.ts';
+import type { IssueSeverity } from '#contracts/issue/issue.ts';
 
 export type Exposure = 'public' | 'private' | 'unknown';
 

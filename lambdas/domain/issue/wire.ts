@@ -1,5 +1,5 @@
-import type { DashboardIssue, IssueRow, IssueSeverity, IssueType } from '#contracts/issue.ts';
-import type { Row, Value } from '#domain/readModel/kind.ts';
+import type { DashboardIssue, IssueRow, IssueSeverity, IssueType } from '#contracts/issue/issue.ts';
+import type { Row, Value } from '#readModel/engine/kind.ts';
 
 /** Works out the id of an instance, which no snapshot keeps. */
 export type IssueIdOf = (accountId: string, vulnerability: string, arn: string) => string;

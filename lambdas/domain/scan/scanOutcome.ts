@@ -1,4 +1,4 @@
-import type { ScanFinished } from '#contracts/events/scanFinished.ts';
+import type { ScanFinished } from '#contracts/scan/scanFinished.ts';
 
 interface PartState {
   readonly part: number;

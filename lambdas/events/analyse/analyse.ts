@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { CustomerContext } from '#contracts/customerContext.ts';
+import type { CustomerContext } from '#contracts/customer/context.ts';
 import { endTurn, noteAnalysedEdits, readAnalysisState, takeTurn } from '#store/analysisState.ts';
 import {
   type ChangedPart,

@@ -1,5 +1,5 @@
-import type { CustomerContext } from '#contracts/customerContext.ts';
-import type { IssueRecord } from '#contracts/issueRecord.ts';
+import type { CustomerContext } from '#contracts/customer/context.ts';
+import type { IssueRecord } from '#contracts/issue/record.ts';
 import { withFloor } from '#domain/dataStore/floors.ts';
 import { decideIssues, type IssueChange, resolveAll } from '#domain/issue/decide.ts';
 import type { IssueMoves } from '#store/changes.ts';

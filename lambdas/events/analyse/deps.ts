@@ -1,5 +1,5 @@
 import type { Check } from '#checks/check.ts';
-import type { CustomerContext } from '#contracts/customerContext.ts';
+import type { CustomerContext } from '#contracts/customer/context.ts';
 import type { Log } from '#middleware/log.ts';
 import type { Table } from '#store/table.ts';
 

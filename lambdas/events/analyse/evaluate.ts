@@ -1,5 +1,5 @@
 import type { Check, CheckContext } from '#checks/check.ts';
-import type { ScanRow } from '#contracts/events/scanRow.ts';
+import type { ScanRow } from '#contracts/scan/scanRow.ts';
 import type { Evaluated } from '#domain/issue/decide.ts';
 import { exposureOf } from '#domain/issue/exposure.ts';
 import { scoreIssue } from '#domain/issue/score.ts';

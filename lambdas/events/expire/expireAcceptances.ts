@@ -1,4 +1,4 @@
-import type { CustomerContext } from '#contracts/customerContext.ts';
+import type { CustomerContext } from '#contracts/customer/context.ts';
 import { hasEnded, restored } from '#domain/issue/expiry.ts';
 import { displayIdOf } from '#domain/issue/wire.ts';
 import { type Decided, type Decision, type EditRequest, writeEditOf } from '#store/edits.ts';

@@ -2,9 +2,9 @@ import type { Detector } from '#classify/detector.ts';
 import { card } from '#classify/detectors/card.ts';
 import { email } from '#classify/detectors/email.ts';
 import { ssn } from '#classify/detectors/ssn.ts';
-import type { DataType } from '#contracts/dataTypes.ts';
-import { ScanRow } from '#contracts/events/scanRow.ts';
-import type { FieldTag } from '#contracts/fields.ts';
+import type { DataType } from '#contracts/classification/dataTypes.ts';
+import type { FieldTag } from '#contracts/scan/fields.ts';
+import { ScanRow } from '#contracts/scan/scanRow.ts';
 import { taggedTexts } from './taggedTexts.ts';
 
 /**

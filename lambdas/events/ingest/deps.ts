@@ -1,6 +1,6 @@
 import type { CustomerRole, PartFile, PartRead } from '#aws/customerAccount.ts';
-import type { CustomerContext } from '#contracts/customerContext.ts';
-import type { IngestMessage } from '#contracts/events/ingestMessage.ts';
+import type { CustomerContext } from '#contracts/customer/context.ts';
+import type { IngestMessage } from '#contracts/scan/ingestMessage.ts';
 import type { Log } from '#middleware/log.ts';
 import type { Table } from '#store/table.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { scoreSensitivity } from '#classify/sensitivity.ts';
-import type { ScanRow } from '#contracts/events/scanRow.ts';
-import type { ScannedStore } from '#contracts/scannedStore.ts';
+import type { ScannedStore } from '#contracts/dataStore/scannedStore.ts';
+import type { ScanRow } from '#contracts/scan/scanRow.ts';
 import { assetSummaryOf } from '#domain/asset/rows.ts';
 import { summaryOf } from '#domain/dataStore/summary.ts';
 import { identitySummaryOf } from '#domain/identity/rows.ts';

@@ -1,5 +1,5 @@
-import { customerContext } from '#contracts/customerContext.ts';
-import type { IngestMessage } from '#contracts/events/ingestMessage.ts';
+import { customerContext } from '#contracts/customer/context.ts';
+import type { IngestMessage } from '#contracts/scan/ingestMessage.ts';
 import { writeScanFinished } from '#store/scans.ts';
 import { commitScan } from './commitScan.ts';
 import type { IngestDeps } from './deps.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { PartRead } from '#aws/customerAccount.ts';
-import type { ScanPartWritten } from '#contracts/events/scanPartWritten.ts';
+import type { ScanPartWritten } from '#contracts/scan/scanPartWritten.ts';
 import { type CloudAccountItem, readCloudAccount, setAccountStatus } from '#store/cloudAccounts.ts';
 import { joinIds, readScanPart, type ScanPart, unread, writeScanPart } from '#store/scans.ts';
 import { commitScan } from './commitScan.ts';

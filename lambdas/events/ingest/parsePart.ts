@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
-import type { ScanPartWritten } from '#contracts/events/scanPartWritten.ts';
-import { ScanRow } from '#contracts/events/scanRow.ts';
+import type { ScanPartWritten } from '#contracts/scan/scanPartWritten.ts';
+import { ScanRow } from '#contracts/scan/scanRow.ts';
 import type { PoisonReason } from '#store/scans.ts';
 import { rawValueIn } from './canary.ts';
 

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { type FieldTag, fieldTags } from '#contracts/fields.ts';
+import { type FieldTag, fieldTags } from '#contracts/scan/fields.ts';
 
 export interface TaggedText {
   readonly tag: FieldTag;

@@ -2,7 +2,7 @@ import type { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { analyse } from '#events/analyse/analyse.ts';
 import { ingestMessage } from '#events/ingest/ingestMessage.ts';
-import { publishAll } from '#events/publish/publishAll.ts';
+import { publishAll } from '#readModel/publisher/publishAll.ts';
 import { readScan } from '#store/scans.ts';
 import { Crash, faultyTable, interruptedTable } from '#tests/builders/faultyTable.ts';
 import { readAllIssues } from '#tests/builders/issueRecords.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { dataStoreLookupRoutes } from '#contracts/dataStoreLookups.ts';
+import { dataStoreLookupRoutes } from '#contracts/dataStore/lookupRoutes.ts';
 import { bearer, callRoute } from '#tests/builders/apiCall.ts';
 import { issueRecord, publishEverything, storeIssues } from '#tests/builders/issueRecords.ts';
 import { newMember } from '#tests/builders/member.ts';

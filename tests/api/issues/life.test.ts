@@ -243,7 +243,7 @@ test('assets and identities are listed as they stand, and go when a complete sca
   expect(await world.identities()).toMatchObject([{ name: 'ann', lastUsed: 9 }]);
   const told: string[] = [];
   const log = { info: () => {}, error: () => {}, warn: (text: string) => told.push(text) };
-  const { publishAll } = await import('#events/publish/publishAll.ts');
+  const { publishAll } = await import('#readModel/publisher/publishAll.ts');
   await publishAll({ ...world.publishDeps, log }, { customer: world.customer, rebuild: true });
   expect(told).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ingestMessage } from '#events/ingest/ingestMessage.ts';
-import { publishAll } from '#events/publish/publishAll.ts';
+import { publishAll } from '#readModel/publisher/publishAll.ts';
 import type { TableAccess } from '#stacks/functionSpec.ts';
 import { functions } from '#stacks/functions.ts';
 import type { Table } from '#store/table.ts';

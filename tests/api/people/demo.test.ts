@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allRoutes } from '#contracts/areas.ts';
-import { dashboardRoutes } from '#contracts/dashboard.ts';
-import { pathParameters } from '#contracts/route.ts';
-import { userRoutes } from '#contracts/user.ts';
-import { userManagementRoutes } from '#contracts/userManagement.ts';
+import { dashboardRoutes } from '#contracts/dashboard/routes.ts';
+import { pathParameters } from '#contracts/http/route.ts';
+import { userManagementRoutes } from '#contracts/user/managementRoutes.ts';
+import { userRoutes } from '#contracts/user/routes.ts';
 import { writeCustomer } from '#store/customers.ts';
 import { bearer, callRoute } from '#tests/builders/apiCall.ts';
 import { addPerson, type PeopleAws, startPeopleAws } from '#tests/builders/peopleAws.ts';

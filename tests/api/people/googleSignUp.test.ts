@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { profileRoutes } from '#contracts/profile.ts';
-import { registrationRoutes } from '#contracts/registration.ts';
-import { ssoRoutes } from '#contracts/sso.ts';
-import { userManagementRoutes } from '#contracts/userManagement.ts';
+import { registrationRoutes } from '#contracts/registration/routes.ts';
+import { ssoRoutes } from '#contracts/sso/routes.ts';
+import { userManagementRoutes } from '#contracts/user/managementRoutes.ts';
+import { profileRoutes } from '#contracts/user/profileRoutes.ts';
 import { type ApiAnswer, bearer, callRoute } from '#tests/builders/apiCall.ts';
 import { freshAddress } from '#tests/builders/peopleAws.ts';
 import { addCustomer, type SsoAws, startSsoAws } from '#tests/builders/ssoAws.ts';

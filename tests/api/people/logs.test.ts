@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { profileRoutes } from '#contracts/profile.ts';
-import { userRoutes } from '#contracts/user.ts';
-import { totpCode } from '#local/services/cognito/totp.ts';
+import { profileRoutes } from '#contracts/user/profileRoutes.ts';
+import { userRoutes } from '#contracts/user/routes.ts';
+import { totpCode } from '#local/aws/services/cognito/totp.ts';
 import { callRoute } from '#tests/builders/apiCall.ts';
 import {
   base64,

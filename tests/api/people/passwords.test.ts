@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { customerContext } from '#contracts/customerContext.ts';
-import { profileRoutes } from '#contracts/profile.ts';
-import { userRoutes } from '#contracts/user.ts';
+import { customerContext } from '#contracts/customer/context.ts';
+import { profileRoutes } from '#contracts/user/profileRoutes.ts';
+import { userRoutes } from '#contracts/user/routes.ts';
 import type { NewUser } from '#store/users.ts';
 import { callRoute } from '#tests/builders/apiCall.ts';
 import {

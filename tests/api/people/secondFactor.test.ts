@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { profileRoutes } from '#contracts/profile.ts';
-import { userManagementRoutes } from '#contracts/userManagement.ts';
-import { totpCode } from '#local/services/cognito/totp.ts';
+import { userManagementRoutes } from '#contracts/user/managementRoutes.ts';
+import { profileRoutes } from '#contracts/user/profileRoutes.ts';
+import { totpCode } from '#local/aws/services/cognito/totp.ts';
 import {
   addPerson,
   base64,

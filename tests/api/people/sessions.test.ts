@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { userRoutes } from '#contracts/user.ts';
+import { userRoutes } from '#contracts/user/routes.ts';
 import { callRoute } from '#tests/builders/apiCall.ts';
 import {
   newAdmin,

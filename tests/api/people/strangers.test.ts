@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { allRoutes } from '#contracts/areas.ts';
-import { isQueryKey, pathParameters, type Route } from '#contracts/route.ts';
+import { isQueryKey, pathParameters, type Route } from '#contracts/http/route.ts';
 import { addCloudAccount } from '#store/cloudAccounts.ts';
 import { type ApiCall, callRoute } from '#tests/builders/apiCall.ts';
 import {
@@ -30,7 +30,7 @@ beforeAll(async () => {
   other = await newAdmin(aws);
   otherUser = (await addPerson(aws, other.customerId)).userId;
   guest = await invite(aws, other);
-  const { customerContext } = await import('#contracts/customerContext.ts');
+  const { customerContext } = await import('#contracts/customer/context.ts');
   await addCloudAccount(aws.core, customerContext(other.customerId), {
     id: foreignAccount,
     accountDescription: 'foreign-account',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allRoutes } from '#contracts/areas.ts';
-import { pathParameters, type Route } from '#contracts/route.ts';
-import { userManagementRoutes } from '#contracts/userManagement.ts';
+import { pathParameters, type Route } from '#contracts/http/route.ts';
+import { userManagementRoutes } from '#contracts/user/managementRoutes.ts';
 import {
   addPerson,
   newAdmin,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { profileRoutes } from '#contracts/profile.ts';
-import { userRoutes } from '#contracts/user.ts';
-import { userManagementRoutes } from '#contracts/userManagement.ts';
+import { userManagementRoutes } from '#contracts/user/managementRoutes.ts';
+import { profileRoutes } from '#contracts/user/profileRoutes.ts';
+import { userRoutes } from '#contracts/user/routes.ts';
 import { callRoute } from '#tests/builders/apiCall.ts';
 import {
   addPerson,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
-import type { ScannedStore } from '#contracts/scannedStore.ts';
+import type { ScannedStore } from '#contracts/dataStore/scannedStore.ts';
 import { inParallel } from '#store/table.ts';
 import { scanRow } from '../../builders/scanRow.ts';
 import { scanWorld } from '../../builders/scanWorld.ts';

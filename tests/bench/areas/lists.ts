@@ -1,6 +1,6 @@
-import { dataStoresKind } from '#domain/readModel/kinds/dataStores.ts';
-import { issuesKind } from '#domain/readModel/kinds/issues.ts';
-import { snapshotOf } from '#domain/readModel/rows.ts';
+import { snapshotOf } from '#readModel/engine/rows.ts';
+import { dataStoresKind } from '#readModel/kinds/dataStores.ts';
+import { issuesKind } from '#readModel/kinds/issues.ts';
 import { aggregateContests, type Contest, listContest, type Side } from '../lists/engines.ts';
 import { compareAnswers, geomean, measure, type Timing } from '../lists/measure.ts';
 import { type Postgres, startPostgres } from '../lists/postgres.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { profileRoutes } from '#contracts/profile.ts';
-import { registrationRoutes } from '#contracts/registration.ts';
-import type { Route } from '#contracts/route.ts';
-import { userRoutes } from '#contracts/user.ts';
+import type { Route } from '#contracts/http/route.ts';
+import { registrationRoutes } from '#contracts/registration/routes.ts';
+import { profileRoutes } from '#contracts/user/profileRoutes.ts';
+import { userRoutes } from '#contracts/user/routes.ts';
 import { callRoute } from '../../builders/apiCall.ts';
 import {
   addPerson,

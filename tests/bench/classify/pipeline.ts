@@ -1,9 +1,9 @@
 import { bytesSource } from '#customer-stack/readers/source.ts';
 import { seededRandom } from '#customer-stack/samplers/random.ts';
 import { readObject } from '#customer-stack/samplers/readObject.ts';
-import { docx } from '../../../bin/local/world/formats/docx.ts';
-import { pdf } from '../../../bin/local/world/formats/pdf.ts';
-import { workbook } from '../../../bin/local/world/formats/xlsx.ts';
+import { docx } from '#local/sample/accounts/formats/docx.ts';
+import { pdf } from '#local/sample/accounts/formats/pdf.ts';
+import { workbook } from '#local/sample/accounts/formats/xlsx.ts';
 import { decoys, sensitive } from '../../builders/labelledValues.ts';
 import {
   delimited,

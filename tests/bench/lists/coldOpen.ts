@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { zstdDecompressSync } from 'node:zlib';
-import { issuesKind } from '#domain/readModel/kinds/issues.ts';
-import { runQuery } from '#domain/readModel/query.ts';
-import { createSnapshot } from '#domain/readModel/snapshot.ts';
-import { addStored, facetColumns } from '#domain/readModel/stored.ts';
+import { runQuery } from '#readModel/engine/query.ts';
+import { createSnapshot } from '#readModel/engine/snapshot.ts';
+import { addStored, facetColumns } from '#readModel/engine/stored.ts';
+import { issuesKind } from '#readModel/kinds/issues.ts';
 
 /**
  * A process of its own: `coldOpen.ts FOLDER ROWS` prints the milliseconds from here to the row

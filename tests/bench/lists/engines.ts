@@ -1,9 +1,9 @@
 import { strict as assert } from 'node:assert';
-import { countByFacet, countByValue, countCrosswise } from '#domain/readModel/aggregate.ts';
-import { columnNames, type KindSpec, type Row } from '#domain/readModel/kind.ts';
-import { runQuery, topRows } from '#domain/readModel/query.ts';
-import { rowAt } from '#domain/readModel/rows.ts';
-import type { Snapshot } from '#domain/readModel/snapshot.ts';
+import { countByFacet, countByValue, countCrosswise } from '#readModel/engine/aggregate.ts';
+import { columnNames, type KindSpec, type Row } from '#readModel/engine/kind.ts';
+import { runQuery, topRows } from '#readModel/engine/query.ts';
+import { rowAt } from '#readModel/engine/rows.ts';
+import type { Snapshot } from '#readModel/engine/snapshot.ts';
 import { type RowTable, selectCount, selectGroups, selectPage } from './postgresRows.ts';
 import { activeIssues, idsOf, type Question } from './questions.ts';
 

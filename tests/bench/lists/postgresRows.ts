@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
-import { type ColumnSpec, columnNames, type KindSpec, type Row } from '#domain/readModel/kind.ts';
-import type { Query } from '#domain/readModel/query.ts';
-import type { Test } from '#domain/readModel/tests.ts';
+import { type ColumnSpec, columnNames, type KindSpec, type Row } from '#readModel/engine/kind.ts';
+import type { Query } from '#readModel/engine/query.ts';
+import type { Test } from '#readModel/engine/tests.ts';
 
 const TENANT = 'customer-1';
 const ROWS_AT_A_TIME = 20_000;

@@ -1,7 +1,7 @@
-import type { KindSpec, Row } from '#domain/readModel/kind.ts';
-import type { Query } from '#domain/readModel/query.ts';
-import { parseSearch } from '#domain/readModel/search.ts';
-import type { Test } from '#domain/readModel/tests.ts';
+import type { KindSpec, Row } from '#readModel/engine/kind.ts';
+import type { Query } from '#readModel/engine/query.ts';
+import { parseSearch } from '#readModel/engine/search.ts';
+import type { Test } from '#readModel/engine/tests.ts';
 import type { Workload } from './workload.ts';
 
 /** One of the lists that users ask for again and again; `turn` varies what is asked. */

@@ -1,10 +1,10 @@
 import { strict as assert } from 'node:assert';
-import { assetsKind } from '#domain/readModel/kinds/assets.ts';
-import { dataStoresKind } from '#domain/readModel/kinds/dataStores.ts';
-import { identitiesKind } from '#domain/readModel/kinds/identities.ts';
-import { issuesKind } from '#domain/readModel/kinds/issues.ts';
-import { runQuery } from '#domain/readModel/query.ts';
-import { rowAt, snapshotOf } from '#domain/readModel/rows.ts';
+import { runQuery } from '#readModel/engine/query.ts';
+import { rowAt, snapshotOf } from '#readModel/engine/rows.ts';
+import { assetsKind } from '#readModel/kinds/assets.ts';
+import { dataStoresKind } from '#readModel/kinds/dataStores.ts';
+import { identitiesKind } from '#readModel/kinds/identities.ts';
+import { issuesKind } from '#readModel/kinds/issues.ts';
 import { oddQuery, oddRows } from '../../builders/readModel/oddRows.ts';
 import { seeded } from '../../builders/readModel/random.ts';
 import type { Postgres } from './postgres.ts';

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { constants, zstdCompress } from 'node:zlib';
-import { groupAll } from '#domain/readModel/groups.ts';
-import { groupTexts } from '#domain/readModel/groupText.ts';
-import type { Row } from '#domain/readModel/kind.ts';
-import { mergeSnapshot } from '#domain/readModel/merge.ts';
-import type { Snapshot } from '#domain/readModel/snapshot.ts';
-import { partsToStore } from '#domain/readModel/stored.ts';
+import { groupAll } from '#readModel/engine/groups.ts';
+import { groupTexts } from '#readModel/engine/groupText.ts';
+import type { Row } from '#readModel/engine/kind.ts';
+import { mergeSnapshot } from '#readModel/engine/merge.ts';
+import type { Snapshot } from '#readModel/engine/snapshot.ts';
+import { partsToStore } from '#readModel/engine/stored.ts';
 import { median } from '../row.ts';
 
 const compress = promisify(zstdCompress);

@@ -1,4 +1,4 @@
-import type { Row } from '#domain/readModel/kind.ts';
+import type { Row } from '#readModel/engine/kind.ts';
 import { type Random, seeded } from '../../builders/readModel/random.ts';
 
 /** Rows as a customer of that size has them: few hot definitions and accounts, long tails. */

@@ -1,7 +1,7 @@
-import type { KindSpec, Row, Value } from '#domain/readModel/kind.ts';
-import type { Query } from '#domain/readModel/query.ts';
-import { parseSearch } from '#domain/readModel/search.ts';
-import type { Test } from '#domain/readModel/tests.ts';
+import type { KindSpec, Row, Value } from '#readModel/engine/kind.ts';
+import type { Query } from '#readModel/engine/query.ts';
+import { parseSearch } from '#readModel/engine/search.ts';
+import type { Test } from '#readModel/engine/tests.ts';
 import type { Random } from './random.ts';
 
 /** Texts that go wrong elsewhere: other scripts, cases that change length, wildcards, quotes. */

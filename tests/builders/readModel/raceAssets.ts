@@ -1,10 +1,10 @@
-import { assetsAsOfNow } from '#api/lists/assetsAsOfNow.ts';
-import type { ReadView } from '#api/lists/snapshots.ts';
-import { openView } from '#api/lists/views.ts';
-import type { CustomerContext } from '#contracts/customerContext.ts';
+import type { CustomerContext } from '#contracts/customer/context.ts';
 import { oneAsset } from '#domain/asset/list.ts';
-import type { Row } from '#domain/readModel/kind.ts';
-import { assetsKind } from '#domain/readModel/kinds/assets.ts';
+import type { Row } from '#readModel/engine/kind.ts';
+import { assetsKind } from '#readModel/kinds/assets.ts';
+import { assetsAsOfNow } from '#readModel/reader/assetsAsOfNow.ts';
+import type { ReadView } from '#readModel/reader/snapshots.ts';
+import { openView } from '#readModel/reader/views.ts';
 import { entityKey, entityRefOf } from '#store/keys.ts';
 import { putItem } from '#store/table.ts';
 import { testAccountId } from '../scanWorld.ts';

@@ -1,6 +1,6 @@
-import type { KindSpec, Row, Value } from '#domain/readModel/kind.ts';
-import type { Query } from '#domain/readModel/query.ts';
-import type { Test } from '#domain/readModel/tests.ts';
+import type { KindSpec, Row, Value } from '#readModel/engine/kind.ts';
+import type { Query } from '#readModel/engine/query.ts';
+import type { Test } from '#readModel/engine/tests.ts';
 
 /**
  * What a list means, said plainly over rows: filter each, sort all, cut the page. Nothing of the

@@ -1,8 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type SiteServer, type SiteServerOptions, startSiteServer } from '#local/http/server.ts';
-import { type DevMode, startDevMode } from '#local/lifecycle/devMode.ts';
+import {
+  type SiteServer,
+  type SiteServerOptions,
+  startSiteServer,
+} from '#local/aws/http/server.ts';
+import { type DevMode, startDevMode } from '#local/run/devMode.ts';
 import { temporaryFolder } from './tinyApp.ts';
 
 const folder = temporaryFolder();

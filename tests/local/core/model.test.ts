@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { noValue, resolveValue, type Scope } from '#local/template/intrinsics.ts';
+import { noValue, resolveValue, type Scope } from '#local/aws/template/intrinsics.ts';
 import { buildTinyApp, type TinyApp } from './tinyApp.ts';
 
 let tiny: TinyApp;

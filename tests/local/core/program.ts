@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { projectRoot } from '#local/template/synthesize.ts';
+import { projectRoot } from '#local/aws/template/synthesize.ts';
 
 /** `npm start` as a process of its own. */
 export interface Program {

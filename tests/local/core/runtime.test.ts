@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { functionDefinitions } from '#local/lambda/functionDefinition.ts';
-import { FunctionError } from '#local/lambda/functionError.ts';
-import { createRuntime, type LambdaRuntime } from '#local/lambda/runtime.ts';
+import { functionDefinitions } from '#local/aws/lambda/functionDefinition.ts';
+import { FunctionError } from '#local/aws/lambda/functionError.ts';
+import { createRuntime, type LambdaRuntime } from '#local/aws/lambda/runtime.ts';
 import { buildTinyApp, type TinyApp, temporaryFolder } from './tinyApp.ts';
 
 interface Echoed {

@@ -2,10 +2,10 @@ import { generateKeyPairSync, sign } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type SiteServer, startSiteServer } from '#local/http/server.ts';
-import { functionDefinitions } from '#local/lambda/functionDefinition.ts';
-import { createRuntime, type LambdaRuntime } from '#local/lambda/runtime.ts';
-import { createSite } from '#local/lifecycle/createSite.ts';
+import { createSite } from '#local/aws/create/createSite.ts';
+import { type SiteServer, startSiteServer } from '#local/aws/http/server.ts';
+import { functionDefinitions } from '#local/aws/lambda/functionDefinition.ts';
+import { createRuntime, type LambdaRuntime } from '#local/aws/lambda/runtime.ts';
 import { buildTinyApp, temporaryFolder } from './tinyApp.ts';
 
 const keys = generateKeyPairSync('rsa', { modulusLength: 2048 });

@@ -4,12 +4,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { openFrontDoor } from '#local/lifecycle/frontDoor.ts';
-import { lockState } from '#local/lifecycle/lockState.ts';
-import type { LocalNames } from '#local/lifecycle/names.ts';
-import { readRunning, writeRunning } from '#local/lifecycle/runningFile.ts';
-import { StartError } from '#local/lifecycle/startError.ts';
-import { parseStartOptions } from '#local/lifecycle/startOptions.ts';
+import { openFrontDoor } from '#local/aws/create/frontDoor.ts';
+import type { LocalNames } from '#local/aws/create/names.ts';
+import { StartError } from '#local/aws/create/startError.ts';
+import { lockState } from '#local/run/lockState.ts';
+import { readRunning, writeRunning } from '#local/run/runningFile.ts';
+import { parseStartOptions } from '#local/run/startOptions.ts';
 import { keptSampleUser, writeSampleUser } from '#local/sample/sampleUser.ts';
 import { temporaryFolder } from './tinyApp.ts';
 

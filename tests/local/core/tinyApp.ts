@@ -25,8 +25,8 @@ import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deplo
 import { Queue } from 'aws-cdk-lib/aws-sqs';
 import { StringParameter } from 'aws-cdk-lib/aws-ssm';
 import { afterAll } from 'vitest';
-import { readAssembly } from '#local/template/assembly.ts';
-import { type CloudModel, createModel } from '#local/template/model.ts';
+import { readAssembly } from '#local/aws/template/assembly.ts';
+import { type CloudModel, createModel } from '#local/aws/template/model.ts';
 
 const folders: string[] = [];
 afterAll(() => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
-import { dataStoreRoutes } from '#contracts/dataStore.ts';
+import { dataStoreRoutes } from '#contracts/dataStore/routes.ts';
 import { allDataStores, signIn } from '../../builders/signedIn.ts';
 import { type StartedProduct, startProduct } from '../../builders/startedProduct.ts';
 

@@ -9,10 +9,10 @@ import { PGlite } from '@electric-sql/pglite';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checks } from '#checks/index.ts';
-import type { ScannedStore } from '#contracts/scannedStore.ts';
+import type { ScannedStore } from '#contracts/dataStore/scannedStore.ts';
 import { runScan } from '#customer-stack/scanner/run.ts';
-import { createServices, type LocalServices } from '#local/services/index.ts';
-import type { LocalBucket, WireService } from '#local/types.ts';
+import { createServices, type LocalServices } from '#local/aws/services/index.ts';
+import type { LocalBucket, WireService } from '#local/aws/types.ts';
 
 const ACCOUNT = '111122223333';
 const folder = mkdtempSync(join(tmpdir(), 'dataward-account-'));

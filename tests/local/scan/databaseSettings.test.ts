@@ -1,12 +1,12 @@
 import type { DBCluster, DBInstance, Parameter } from '@aws-sdk/client-rds';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checks } from '#checks/index.ts';
-import { isAsset, isStore, type ScanRow } from '#contracts/events/scanRow.ts';
+import { isAsset, isStore, type ScanRow } from '#contracts/scan/scanRow.ts';
 import { rdsDatabases } from '#customer-stack/collectors/rdsDatabases.ts';
 import { rdsSnapshots } from '#customer-stack/collectors/rdsSnapshots.ts';
 import { runScan } from '#customer-stack/scanner/run.ts';
-import { WireError, type WireService } from '#local/types.ts';
-import { createWireServer, type WireServer } from '#local/wire/server.ts';
+import { WireError, type WireService } from '#local/aws/types.ts';
+import { createWireServer, type WireServer } from '#local/aws/wire/server.ts';
 
 const ACCOUNT = '111122223333';
 const OTHER = '444455556666';

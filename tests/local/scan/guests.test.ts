@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { AssumeRoleCommand, STSClient } from '@aws-sdk/client-sts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { admitGuests, ensureGuest, guestRoleArn } from '#local/guests.ts';
-import { createServices, type LocalServices } from '#local/services/index.ts';
+import { createServices, type LocalServices } from '#local/aws/services/index.ts';
+import { admitGuests, ensureGuest, guestRoleArn } from '#local/sample/externalAccounts.ts';
 
 const stateDir = mkdtempSync(join(tmpdir(), 'dataward-guests-'));
 let services: LocalServices;

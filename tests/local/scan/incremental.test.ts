@@ -4,11 +4,11 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ScannedStore } from '#contracts/scannedStore.ts';
+import type { ScannedStore } from '#contracts/dataStore/scannedStore.ts';
 import { s3Buckets } from '#customer-stack/collectors/s3Buckets.ts';
 import { bucketMemory } from '#customer-stack/scanner/bucketMemory.ts';
 import { runScan } from '#customer-stack/scanner/run.ts';
-import { createServices, type LocalServices } from '#local/services/index.ts';
+import { createServices, type LocalServices } from '#local/aws/services/index.ts';
 
 const ACCOUNT = '111122223333';
 const own = `dataward-${ACCOUNT}-us-east-1`;

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { checks } from '#checks/index.ts';
-import { isStore } from '#contracts/events/scanRow.ts';
-import type { ScannedStore } from '#contracts/scannedStore.ts';
+import type { ScannedStore } from '#contracts/dataStore/scannedStore.ts';
+import { isStore } from '#contracts/scan/scanRow.ts';
 import { s3Buckets } from '#customer-stack/collectors/s3Buckets.ts';
 import { runScan } from '#customer-stack/scanner/run.ts';
-import { createServices, type LocalServices } from '#local/services/index.ts';
-import { type LocalBucket, WireError, type WireOperation } from '#local/types.ts';
+import { createServices, type LocalServices } from '#local/aws/services/index.ts';
+import { type LocalBucket, WireError, type WireOperation } from '#local/aws/types.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'dataward-public-'));
 let services: LocalServices;

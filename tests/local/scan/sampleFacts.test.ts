@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CheckVerdict } from '#checks/check.ts';
 import { checks } from '#checks/index.ts';
-import { isAsset, isIdentity, isStore, type ScanRow } from '#contracts/events/scanRow.ts';
-import type { AssetOf, AssetType } from '#contracts/scannedAsset.ts';
-import { ANALYTICS, deployBotKeyId, PRODUCTION, sampleAccountIds } from '#local/world/names.ts';
+import type { AssetOf, AssetType } from '#contracts/asset/scannedAsset.ts';
+import { isAsset, isIdentity, isStore, type ScanRow } from '#contracts/scan/scanRow.ts';
+import {
+  ANALYTICS,
+  deployBotKeyId,
+  PRODUCTION,
+  sampleAccountIds,
+} from '#local/sample/accounts/names.ts';
 import {
   type SampleAccounts,
   type ScannedAccount,

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { ClassificationDocument } from '#contracts/classificationDocument.ts';
+import { ClassificationDocument } from '#contracts/classification/document.ts';
 import { lookingFor } from '#customer-stack/samplers/wanted.ts';
 import { evaluateFolder } from '../../../bin/evaluate/evaluate.ts';
 import { evaluateProgram } from '../../../bin/evaluate/program.ts';

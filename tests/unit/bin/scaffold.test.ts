@@ -35,8 +35,8 @@ test('a new collector stands in its list', () => {
 
 test('a new route is declared, has its use case and stands in the handler of its area', () => {
   expect(scaffold('route', 'accounts', 'readThing', 'POST', '/api/v1/thing').status).toBe(0);
-  expect(read('lambdas/contracts/cloudAccount.ts')).toContain("path: '/api/v1/thing'");
-  expect(read('lambdas/api/accounts/handler.ts')).toMatch(/\{\s*readThing,/);
+  expect(read('lambdas/contracts/cloudAccount/routes.ts')).toContain("path: '/api/v1/thing'");
+  expect(read('lambdas/api/functions/accounts.ts')).toMatch(/\{\s*readThing,/);
 });
 
 test('what exists is not written over, and a wrong call says how to call', () => {

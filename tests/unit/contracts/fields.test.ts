@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { ScanRow } from '#contracts/events/scanRow.ts';
-import { fieldTags } from '#contracts/fields.ts';
+import { fieldTags } from '#contracts/scan/fields.ts';
+import { ScanRow } from '#contracts/scan/scanRow.ts';
 
 type Schema = z.ZodMiniType & { _zod: { def: Record<string, unknown> } };
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { allRoutes } from '#contracts/areas.ts';
-import { isQueryKey, pathParameters, type Route, routeKey } from '#contracts/route.ts';
+import { isQueryKey, pathParameters, type Route, routeKey } from '#contracts/http/route.ts';
 
 test('no two routes share a method and path', () => {
   const keys = allRoutes.map(({ route }) => routeKey(route));

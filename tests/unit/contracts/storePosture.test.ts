@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { exampleContext, soundBucket, soundDatabase } from '#checks/exampleRows.ts';
 import { checks } from '#checks/index.ts';
-import { Posture } from '#contracts/storePosture.ts';
+import { Posture } from '#contracts/dataStore/posture.ts';
 
 const verdicts = (row: object, posture: Posture) =>
   checks

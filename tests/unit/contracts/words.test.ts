@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { regions } from '#contracts/regions.ts';
+import { regions } from '#contracts/cloudAccount/regions.ts';
 import { gaugeBand, parseSeverity, riskLabel, rowBand } from '#contracts/words.ts';
 
 test.each([

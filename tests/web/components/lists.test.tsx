@@ -7,7 +7,7 @@ import { Freshness } from '#components/Freshness.tsx';
 import { Pager } from '#components/Pager.tsx';
 import { SignalIcons } from '#components/SignalIcons.tsx';
 import { StatCard } from '#components/StatCard.tsx';
-import type { DataStoreRow } from '#contracts/dataStore.ts';
+import type { DataStoreRow } from '#contracts/dataStore/routes.ts';
 import { storeColumns } from '#features/dataStores/list/columns.tsx';
 import { storeRow } from '../builders.ts';
 

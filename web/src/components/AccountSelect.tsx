@@ -1,7 +1,7 @@
 import { Check, ChevronDown, Layers } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { CloudAccount } from '#contracts/cloudAccount.ts';
+import type { CloudAccount } from '#contracts/cloudAccount/routes.ts';
 import { accountPages } from '#lib/accountLink.ts';
 import { chooseAccount, useAccountFilter, useCloudAccounts } from '#lib/cloudAccounts.ts';
 import { paths } from '#lib/paths.ts';

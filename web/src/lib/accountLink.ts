@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { CloudAccount } from '#contracts/cloudAccount.ts';
+import type { CloudAccount } from '#contracts/cloudAccount/routes.ts';
 import { chooseAccount, chosenAccount, useCloudAccounts } from './cloudAccounts.ts';
 import { paths } from './paths.ts';
 

@@ -1,5 +1,5 @@
 import { fetchAuthSession } from '@aws-amplify/core';
-import type { ReplyOutput, RequestInput, Route } from '#contracts/route.ts';
+import type { ReplyOutput, RequestInput, Route } from '#contracts/http/route.ts';
 import { t } from '#messages';
 import { ApiError, type SendOptions, send } from './http.ts';
 import { leave } from './session/refresh.ts';

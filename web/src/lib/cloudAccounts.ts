@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { accountRoutes, type CloudAccount } from '#contracts/cloudAccount.ts';
+import { accountRoutes, type CloudAccount } from '#contracts/cloudAccount/routes.ts';
 import { useRead } from './query.ts';
 import { useSession } from './session/store.ts';
 import { store, useStored } from './stored.ts';

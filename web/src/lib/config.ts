@@ -1,5 +1,5 @@
 import { Amplify, decodeJWT } from '@aws-amplify/core';
-import { WebConfig } from '#contracts/webConfig.ts';
+import { WebConfig } from '#contracts/http/webConfig.ts';
 import { freshToken, leave } from './session/refresh.ts';
 
 const defaults: WebConfig = {

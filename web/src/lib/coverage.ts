@@ -1,4 +1,4 @@
-import type { Coverage } from '#contracts/dataStore.ts';
+import type { Coverage } from '#contracts/dataStore/routes.ts';
 import type { StoreKind } from '#contracts/words.ts';
 import { formatBytes, formatWhole } from '#lib/format.ts';
 import { t } from '#messages';

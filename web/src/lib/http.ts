@@ -5,7 +5,7 @@ import {
   type ReplyOutput,
   type RequestInput,
   type Route,
-} from '#contracts/route.ts';
+} from '#contracts/http/route.ts';
 
 /** What went wrong with a call. `status` is 0 when no answer came. */
 export class ApiError extends Error {

@@ -4,7 +4,12 @@ import {
   type UseQueryResult,
   useQuery,
 } from '@tanstack/react-query';
-import { type ReplyOutput, type RequestInput, type Route, routeKey } from '#contracts/route.ts';
+import {
+  type ReplyOutput,
+  type RequestInput,
+  type Route,
+  routeKey,
+} from '#contracts/http/route.ts';
 import { ApiError, call } from './api.ts';
 
 const passes = (error: Error): boolean =>

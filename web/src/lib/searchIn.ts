@@ -1,9 +1,9 @@
-import type { AssetRow } from '#contracts/asset.ts';
-import type { DataStoreRow } from '#contracts/dataStore.ts';
-import type { IdentityRow } from '#contracts/identity.ts';
-import type { IssueRow } from '#contracts/issue.ts';
-import type { RequestInput } from '#contracts/route.ts';
-import type { Dataset, searchRoutes } from '#contracts/search.ts';
+import type { AssetRow } from '#contracts/asset/routes.ts';
+import type { DataStoreRow } from '#contracts/dataStore/routes.ts';
+import type { RequestInput } from '#contracts/http/route.ts';
+import type { IdentityRow } from '#contracts/identity/routes.ts';
+import type { IssueRow } from '#contracts/issue/issue.ts';
+import type { Dataset, searchRoutes } from '#contracts/search/routes.ts';
 import { listTexts as t } from '#messages/lists.ts';
 import { ApiError, call } from './api.ts';
 
@@ -38,7 +38,7 @@ export const searchIn = async <D extends Dataset>(
   signal: AbortSignal,
 ): Promise<{ data: Array<RowIn[D]>; count: number }> => {
   // The contract of all four sets is loaded with the first search.
-  const { searchRoutes: routes } = await import('#contracts/search.ts');
+  const { searchRoutes: routes } = await import('#contracts/search/routes.ts');
   const reply = await call(routes.search, { ...request, dataset }, { signal });
   if (reply.dataset !== dataset) throw new ApiError(200, 'internal', t.failed);
   return rowsOf(reply as unknown as ListReply<RowIn[D]>);

@@ -1,4 +1,4 @@
-import { uberScoreRoutes } from '#contracts/uberScore.ts';
+import { uberScoreRoutes } from '#contracts/dashboard/uberScore.ts';
 import { useAnalysing } from './cloudAccounts.ts';
 import { useRead } from './query.ts';
 import { useSignedIn } from './session/store.ts';

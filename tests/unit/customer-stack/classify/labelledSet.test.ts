@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dataTypeNames } from '#contracts/dataTypes.ts';
+import { dataTypeNames } from '#contracts/classification/dataTypes.ts';
 import { type Evaluation, evaluateFolder } from '../../../../bin/evaluate/evaluate.ts';
 import { evaluationText, formatTable } from '../../../../bin/evaluate/program.ts';
 import { writeLabelledSet } from '../../../builders/labelledSet.ts';

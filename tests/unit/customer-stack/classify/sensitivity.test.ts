@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type ScoredFinding, scoreSensitivity } from '#classify/sensitivity.ts';
-import { type DataType, dataTypeNames } from '#contracts/dataTypes.ts';
+import { type DataType, dataTypeNames } from '#contracts/classification/dataTypes.ts';
 
 const found = (
   type: DataType,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readPdf } from '#customer-stack/readers/pdf.ts';
 import { bytesSource, plainVisitor } from '#customer-stack/readers/source.ts';
-import { pdf } from '../../../../bin/local/world/formats/pdf.ts';
+import { pdf } from '#local/sample/accounts/formats/pdf.ts';
 
 const maker = { now: new Date(Date.UTC(2026, 0, 1)) } as never;
 const document = await pdf(

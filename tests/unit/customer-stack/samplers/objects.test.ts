@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ScannedFinding } from '#contracts/scannedStore.ts';
+import type { ScannedFinding } from '#contracts/dataStore/scannedStore.ts';
 import { bytesSource } from '#customer-stack/readers/source.ts';
 import { sampleObjects } from '#customer-stack/samplers/objects.ts';
 

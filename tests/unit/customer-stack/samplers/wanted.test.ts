@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { allowedText } from '#classify/custom/allowed.ts';
-import { ClassificationDocument } from '#contracts/classificationDocument.ts';
-import { ScannedStore } from '#contracts/scannedStore.ts';
+import { ClassificationDocument } from '#contracts/classification/document.ts';
+import { ScannedStore } from '#contracts/dataStore/scannedStore.ts';
 import { createStoreProfile } from '#customer-stack/samplers/storeProfile.ts';
 import { createUnitProfile } from '#customer-stack/samplers/unitProfile.ts';
 import { lookingFor } from '#customer-stack/samplers/wanted.ts';

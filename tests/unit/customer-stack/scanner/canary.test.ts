@@ -7,9 +7,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { folderSink } from '#customer-stack/scanner/folderSink.ts';
 import { runScan } from '#customer-stack/scanner/run.ts';
 import { type Part, partKey } from '#customer-stack/scanner/sink.ts';
-import { docx } from '../../../../bin/local/world/formats/docx.ts';
-import { pdf } from '../../../../bin/local/world/formats/pdf.ts';
-import { workbook } from '../../../../bin/local/world/formats/xlsx.ts';
+import { docx } from '#local/sample/accounts/formats/docx.ts';
+import { pdf } from '#local/sample/accounts/formats/pdf.ts';
+import { workbook } from '#local/sample/accounts/formats/xlsx.ts';
 import { folderCollector } from '../../../../bin/scan/folderCollector.ts';
 import { copyDump, delimited, everyFormat, people, type Row } from '../readers/sampleFiles.ts';
 

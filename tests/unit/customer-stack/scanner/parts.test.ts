@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import type { ScanRow } from '#contracts/events/scanRow.ts';
+import type { ScanRow } from '#contracts/scan/scanRow.ts';
 import { createPartWriter } from '#customer-stack/scanner/parts.ts';
 import { type Part, partKey } from '#customer-stack/scanner/sink.ts';
 import { scanRow } from '#tests/builders/scanRow.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import type { ScanFinished } from '#contracts/events/scanFinished.ts';
-import { isStore, ScanRow } from '#contracts/events/scanRow.ts';
+import type { ScanFinished } from '#contracts/scan/scanFinished.ts';
+import { isStore, ScanRow } from '#contracts/scan/scanRow.ts';
 import type {
   Collector,
   FoundRow,

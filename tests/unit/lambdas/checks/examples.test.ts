@@ -4,7 +4,7 @@ import { exampleContext } from '#checks/exampleRows.ts';
 import { frameworks } from '#checks/frameworks.ts';
 import { checks } from '#checks/index.ts';
 import { remediationText } from '#checks/remediationText.ts';
-import { ScanRow } from '#contracts/events/scanRow.ts';
+import { ScanRow } from '#contracts/scan/scanRow.ts';
 import { finding, scanRow } from '#tests/builders/scanRow.ts';
 
 const verdicts: readonly CheckVerdict[] = ['good', 'bad', 'unknown'];

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fitsGlob } from '#contracts/placeGlob.ts';
+import { fitsGlob } from '#contracts/classification/placeGlob.ts';
 
 test.each([
   ['*', '', true],

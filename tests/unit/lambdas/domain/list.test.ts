@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dataStoreOrderings } from '#contracts/dataStore.ts';
-import type { SnapshotRow } from '#contracts/snapshot.ts';
+import { dataStoreOrderings } from '#contracts/dataStore/routes.ts';
+import type { SnapshotRow } from '#contracts/list/summaries.ts';
 import { severityFilters } from '#contracts/words.ts';
 import { type DataStoreQuery, listDataStores } from '#domain/dataStore/list.ts';
 import { storesSnapshot } from '#domain/dataStore/rows.ts';
-import { plainView } from '#domain/readModel/view.ts';
+import { plainView } from '#readModel/engine/view.ts';
 import { snapshotRow } from '#tests/builders/snapshotRow.ts';
 
 const query = (overrides: Partial<DataStoreQuery> = {}): DataStoreQuery => ({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { ScanRow } from '#contracts/events/scanRow.ts';
-import { fieldTags } from '#contracts/fields.ts';
-import { ScannedStore } from '#contracts/scannedStore.ts';
+import { ScannedStore } from '#contracts/dataStore/scannedStore.ts';
+import { fieldTags } from '#contracts/scan/fields.ts';
+import { ScanRow } from '#contracts/scan/scanRow.ts';
 import { rawValueIn } from '#events/ingest/canary.ts';
 import { taggedTexts } from '#events/ingest/taggedTexts.ts';
 import { finding, scanRow } from '#tests/builders/scanRow.ts';

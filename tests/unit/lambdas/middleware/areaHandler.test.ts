@@ -1,9 +1,9 @@
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda';
 import { afterEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { customerContext } from '#contracts/customerContext.ts';
-import { ORIGIN_SECRET_HEADER, VIEWER_ADDRESS_HEADER } from '#contracts/edgeHeaders.ts';
-import type { Routes } from '#contracts/route.ts';
+import { customerContext } from '#contracts/customer/context.ts';
+import { ORIGIN_SECRET_HEADER, VIEWER_ADDRESS_HEADER } from '#contracts/http/edgeHeaders.ts';
+import type { Routes } from '#contracts/http/route.ts';
 import { AppError } from '#middleware/appError.ts';
 import { areaHandler, type Guards, type UseCases } from '#middleware/areaHandler.ts';
 import type { Caller } from '#middleware/exchange.ts';

@@ -3,7 +3,7 @@ import { Writable } from 'node:stream';
 import { Logger } from '@aws-lambda-powertools/logger';
 import { afterEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { customerContext } from '#contracts/customerContext.ts';
+import { customerContext } from '#contracts/customer/context.ts';
 import { env } from '#middleware/env.ts';
 import { sqsHandler } from '#middleware/eventHandler.ts';
 import type { Caller } from '#middleware/exchange.ts';

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { customerContext } from '#contracts/customerContext.ts';
+import { customerContext } from '#contracts/customer/context.ts';
 import { dataStoreKey, isStoreId, storeIdOf } from '#store/keys.ts';
 
 const customer = customerContext('c-1');
@@ -30,7 +30,7 @@ const sources = (folder: string): string[] =>
 
 /** Who may say whose data is touched: what verified a token, or what the router has looked up. */
 const mayMakeContexts = [
-  'lambdas/contracts/customerContext.ts',
+  'lambdas/contracts/customer/context.ts',
   'lambdas/events/analyseAccount.ts',
   'lambdas/events/expireAcceptances.ts',
   'lambdas/events/ingest/ingestMessage.ts',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AssetRow } from '#contracts/asset.ts';
+import type { AssetRow } from '#contracts/asset/routes.ts';
 import {
   assetListRequest,
   assetRules,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ClassifiedType, Mark } from '#contracts/classification.ts';
+import type { ClassifiedType, Mark } from '#contracts/classification/routes.ts';
 import {
   blindUnits,
   certaintyText,

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import { dataTypeNames } from '#contracts/dataTypes.ts';
+import { dataTypeNames } from '#contracts/classification/dataTypes.ts';
 import { AccuracyPage } from '#features/classification/AccuracyPage.tsx';
 import { figures, percent } from '#features/classification/accuracy/measured.ts';
 import { entryOf } from '#features/classification/settings/AllowDialog.tsx';

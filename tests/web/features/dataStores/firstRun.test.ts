@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FirstAccountStatus } from '#contracts/cloudAccount.ts';
+import type { FirstAccountStatus } from '#contracts/cloudAccount/routes.ts';
 import { firstRunOf, showsStrip } from '#features/dataStores/list/firstRun.ts';
 import { stepStates } from '#features/dataStores/list/OnboardingStrip.tsx';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dataStoreRoutes } from '#contracts/dataStore.ts';
+import { dataStoreRoutes } from '#contracts/dataStore/routes.ts';
 import { severityFilters, storeKinds } from '#contracts/words.ts';
 import { storeChips } from '#features/dataStores/list/chips.ts';
 import {

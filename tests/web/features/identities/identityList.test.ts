@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { IdentityRow } from '#contracts/identity.ts';
+import type { IdentityRow } from '#contracts/identity/routes.ts';
 import { identityColumns } from '#features/identities/columns.tsx';
 import { csvColumns } from '#features/identities/identitiesCsv.ts';
 import {

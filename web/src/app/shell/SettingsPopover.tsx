@@ -4,7 +4,7 @@ import type { MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { Popover } from '#components/Popover.tsx';
 import { Segmented } from '#components/Segmented.tsx';
-import { userRoutes } from '#contracts/user.ts';
+import { userRoutes } from '#contracts/user/routes.ts';
 import { dashboardViews } from '#contracts/words.ts';
 import { call, messageOf } from '#lib/api.ts';
 import { paths } from '#lib/paths.ts';

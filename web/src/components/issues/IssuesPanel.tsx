@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { issueOrderings } from '#contracts/issue.ts';
+import { issueOrderings } from '#contracts/issue/issue.ts';
 import { useScope } from '#lib/cloudAccounts.ts';
 import { formatWhole } from '#lib/format.ts';
 import { usePageNumber } from '#lib/listPage.ts';

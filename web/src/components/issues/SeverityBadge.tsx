@@ -1,4 +1,4 @@
-import type { IssueSeverity } from '#contracts/issue.ts';
+import type { IssueSeverity } from '#contracts/issue/issue.ts';
 import type { Tone } from '#lib/bands.ts';
 import { cx } from '#lib/cx.ts';
 import styles from '../RiskBadge.module.css';

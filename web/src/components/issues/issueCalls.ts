@@ -1,6 +1,6 @@
-import type { IssueRow } from '#contracts/issue.ts';
-import { issueRoutes } from '#contracts/issueRoutes.ts';
-import type { RequestInput } from '#contracts/route.ts';
+import type { RequestInput } from '#contracts/http/route.ts';
+import type { IssueRow } from '#contracts/issue/issue.ts';
+import { issueRoutes } from '#contracts/issue/routes.ts';
 import { call } from '#lib/api.ts';
 import { readKey } from '#lib/query.ts';
 import { rowsOf, searchIn } from '#lib/searchIn.ts';

@@ -1,5 +1,5 @@
 import { Flame } from 'lucide-react';
-import type { IssueOrdering, IssueRow } from '#contracts/issue.ts';
+import type { IssueOrdering, IssueRow } from '#contracts/issue/issue.ts';
 import { formatDateTime, formatWhole } from '#lib/format.ts';
 import { issueTexts as t } from '#messages/issues.ts';
 import { columnsOf, type DataColumn } from '../dataTableModel.ts';

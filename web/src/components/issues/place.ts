@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Id } from '#contracts/ids.ts';
-import type { IssueRow } from '#contracts/issue.ts';
-import { issueRoutes } from '#contracts/issueRoutes.ts';
+import type { IssueRow } from '#contracts/issue/issue.ts';
+import { issueRoutes } from '#contracts/issue/routes.ts';
 import { keep, kept } from '#lib/kept.ts';
 import { paths } from '#lib/paths.ts';
 import type { IssueListRequest } from './issueCalls.ts';

@@ -1,4 +1,4 @@
-import type { IssueDetail } from '#contracts/issue.ts';
+import type { IssueDetail } from '#contracts/issue/issue.ts';
 
 /** Chosen instances, or their definitions: every instance, existing and future. */
 export const riskScopes = ['instances', 'definition'] as const;

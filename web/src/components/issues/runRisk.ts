@@ -1,6 +1,6 @@
-import type { IssueDetail } from '#contracts/issue.ts';
-import { issueRiskRoutes } from '#contracts/issueRisk.ts';
-import { issueRoutes } from '#contracts/issueRoutes.ts';
+import type { IssueDetail } from '#contracts/issue/issue.ts';
+import { issueRiskRoutes } from '#contracts/issue/riskRoutes.ts';
+import { issueRoutes } from '#contracts/issue/routes.ts';
 import { call } from '#lib/api.ts';
 import { definitionsOf, type RiskChange, type RiskStep } from './risk.ts';
 

@@ -1,5 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { IssueDetail } from '#contracts/issue.ts';
+import type { IssueDetail } from '#contracts/issue/issue.ts';
 import { useScope } from '#lib/cloudAccounts.ts';
 import { toast } from '#lib/toast.ts';
 import { acceptTexts as t } from '#messages/acceptRisk.ts';

@@ -1,7 +1,7 @@
 import { CircleCheck, Cloud } from 'lucide-react';
 import { CopyButton } from '#components/CopyButton.tsx';
 import { Spinner } from '#components/Skeleton.tsx';
-import type { CloudAccount } from '#contracts/cloudAccount.ts';
+import type { CloudAccount } from '#contracts/cloudAccount/routes.ts';
 import { isAnalysed } from '#lib/cloudAccounts.ts';
 import { formatDate } from '#lib/format.ts';
 import { t } from '#messages';

@@ -1,4 +1,4 @@
-import type { CloudAccount } from '#contracts/cloudAccount.ts';
+import type { CloudAccount } from '#contracts/cloudAccount/routes.ts';
 import { t } from '#messages';
 
 type Progress = Pick<

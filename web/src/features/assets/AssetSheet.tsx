@@ -7,8 +7,8 @@ import { FactList, Nothing, SheetLink, SheetPart } from '#components/FactList.ts
 import { Modal } from '#components/Modal.tsx';
 import { SheetHead } from '#components/SheetHead.tsx';
 import { SkeletonLines } from '#components/Skeleton.tsx';
-import type { AssetDetail } from '#contracts/asset.ts';
-import { regionByCode } from '#contracts/regions.ts';
+import type { AssetDetail } from '#contracts/asset/routes.ts';
+import { regionByCode } from '#contracts/cloudAccount/regions.ts';
 import { isUnknown } from '#lib/api.ts';
 import { formatDateTime, formatWhole } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';

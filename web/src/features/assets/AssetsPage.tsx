@@ -1,7 +1,7 @@
 import { Boxes, Globe, Shapes } from 'lucide-react';
 import { CloudList, type CloudListSpec } from '#components/CloudList.tsx';
 import { bandMark, StatCards, type StatSpec } from '#components/StatCards.tsx';
-import type { AssetRow, AssetSeverityFilter } from '#contracts/asset.ts';
+import type { AssetRow, AssetSeverityFilter } from '#contracts/asset/routes.ts';
 import { useAccountFilter } from '#lib/cloudAccounts.ts';
 import { usePageNumber } from '#lib/listPage.ts';
 import { useListState } from '#lib/useListState.ts';

@@ -5,8 +5,8 @@ import {
   assetOrderings,
   assetRoutes,
   assetSeverityFilters,
-} from '#contracts/asset.ts';
-import type { RequestInput } from '#contracts/route.ts';
+} from '#contracts/asset/routes.ts';
+import type { RequestInput } from '#contracts/http/route.ts';
 import { call } from '#lib/api.ts';
 import type { Scope } from '#lib/cloudAccounts.ts';
 import { type ListRules, type ListState, withFilter } from '#lib/listState.ts';

@@ -1,4 +1,4 @@
-import type { AssetRow } from '#contracts/asset.ts';
+import type { AssetRow } from '#contracts/asset/routes.ts';
 import { rowBand } from '#contracts/words.ts';
 import type { CsvColumns } from '#lib/csvTable.ts';
 import { assetTexts as t } from '#messages/assets.ts';

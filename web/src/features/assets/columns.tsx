@@ -1,7 +1,7 @@
 import { AssetIcon } from '#components/AssetIcon.tsx';
 import { NameCell, PlainCell, RiskCell } from '#components/cells.tsx';
 import { columnsOf, type DataColumn } from '#components/dataTableModel.ts';
-import type { AssetOrdering, AssetRow } from '#contracts/asset.ts';
+import type { AssetOrdering, AssetRow } from '#contracts/asset/routes.ts';
 import { formatDateTime, formatWhole } from '#lib/format.ts';
 import { assetTexts as t } from '#messages/assets.ts';
 

@@ -1,4 +1,4 @@
-import { assetRoutes } from '#contracts/asset.ts';
+import { assetRoutes } from '#contracts/asset/routes.ts';
 import { useScope } from '#lib/cloudAccounts.ts';
 import type { ListState } from '#lib/listState.ts';
 import { readKey, useRead } from '#lib/query.ts';

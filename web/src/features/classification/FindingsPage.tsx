@@ -9,7 +9,7 @@ import { EmptyState } from '#components/EmptyState.tsx';
 import { ErrorState } from '#components/ErrorState.tsx';
 import { PageHeader } from '#components/PageHeader.tsx';
 import { SkeletonLines } from '#components/Skeleton.tsx';
-import type { Classification } from '#contracts/classification.ts';
+import type { Classification } from '#contracts/classification/routes.ts';
 import { isUnknown } from '#lib/api.ts';
 import { idsOfPath, paths } from '#lib/paths.ts';
 import { useSheet } from '#lib/useSheet.ts';

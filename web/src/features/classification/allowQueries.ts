@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { type AllowEntry, classificationSettingsRoutes } from '#contracts/classification.ts';
-import type { RequestInput } from '#contracts/route.ts';
+import { type AllowEntry, classificationSettingsRoutes } from '#contracts/classification/routes.ts';
+import type { RequestInput } from '#contracts/http/route.ts';
 import { call, messageOf } from '#lib/api.ts';
 import { useScope } from '#lib/cloudAccounts.ts';
 import { queryClient } from '#lib/query.ts';

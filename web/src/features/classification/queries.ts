@@ -3,8 +3,8 @@ import {
   classificationSettingsRoutes,
   findingRoutes,
   type NewMark,
-} from '#contracts/classification.ts';
-import { dataStoreRoutes } from '#contracts/dataStore.ts';
+} from '#contracts/classification/routes.ts';
+import { dataStoreRoutes } from '#contracts/dataStore/routes.ts';
 import { call, messageOf } from '#lib/api.ts';
 import { useScope } from '#lib/cloudAccounts.ts';
 import { queryClient, useRead } from '#lib/query.ts';

@@ -1,6 +1,6 @@
 import type { SelectOption } from '#components/SelectLine.tsx';
-import { customKey } from '#contracts/customDetector.ts';
-import { dataTypeNames, dataTypes } from '#contracts/dataTypes.ts';
+import { customKey } from '#contracts/classification/customDetector.ts';
+import { dataTypeNames, dataTypes } from '#contracts/classification/dataTypes.ts';
 import { useSettings } from './queries.ts';
 
 const byLabel = (a: SelectOption, b: SelectOption): number => a.label.localeCompare(b.label, 'en');

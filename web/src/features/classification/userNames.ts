@@ -1,4 +1,4 @@
-import { userManagementRoutes } from '#contracts/userManagement.ts';
+import { userManagementRoutes } from '#contracts/user/managementRoutes.ts';
 import { useRead } from '#lib/query.ts';
 import { useSignedIn } from '#lib/session/store.ts';
 import { findingTexts as t } from '#messages/classification.ts';

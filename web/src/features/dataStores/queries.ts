@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { accountRoutes } from '#contracts/cloudAccount.ts';
-import { dataStoreRoutes } from '#contracts/dataStore.ts';
+import { accountRoutes } from '#contracts/cloudAccount/routes.ts';
+import { dataStoreRoutes } from '#contracts/dataStore/routes.ts';
 import { useScope } from '#lib/cloudAccounts.ts';
 import type { ListState } from '#lib/listState.ts';
 import { queryClient, readKey, useRead } from '#lib/query.ts';

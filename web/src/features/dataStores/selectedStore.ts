@@ -1,4 +1,4 @@
-import { DataStoreRow } from '#contracts/dataStore.ts';
+import { DataStoreRow } from '#contracts/dataStore/routes.ts';
 import { keep, kept } from '#lib/kept.ts';
 
 const KEY = 'selectedDatastore';

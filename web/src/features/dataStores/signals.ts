@@ -1,5 +1,5 @@
 import { type Signal, signalWords } from '#components/SignalIcons.tsx';
-import type { DataStoreRow } from '#contracts/dataStore.ts';
+import type { DataStoreRow } from '#contracts/dataStore/routes.ts';
 import { HIGHLY_SENSITIVE } from '#contracts/words.ts';
 
 /** The marks of a store, gravest first. */

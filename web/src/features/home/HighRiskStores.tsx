@@ -5,7 +5,7 @@ import { ErrorState } from '#components/ErrorState.tsx';
 import { KindIcon } from '#components/KindIcon.tsx';
 import { RiskBadge } from '#components/RiskBadge.tsx';
 import { SkeletonRows } from '#components/Skeleton.tsx';
-import type { DataStoreRow } from '#contracts/dataStore.ts';
+import type { DataStoreRow } from '#contracts/dataStore/routes.ts';
 import { paths } from '#lib/paths.ts';
 import { t } from '#messages';
 import styles from './Home.module.css';

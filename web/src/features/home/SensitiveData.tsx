@@ -3,7 +3,7 @@ import { Card } from '#components/Card.tsx';
 import { EmptyState } from '#components/EmptyState.tsx';
 import { ErrorState } from '#components/ErrorState.tsx';
 import { SkeletonRows } from '#components/Skeleton.tsx';
-import { dataTypeOfTag, dataTypes } from '#contracts/dataTypes.ts';
+import { dataTypeOfTag, dataTypes } from '#contracts/classification/dataTypes.ts';
 import { formatWhole } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
 import { t } from '#messages';

@@ -1,5 +1,5 @@
-import { accountRoutes } from '#contracts/cloudAccount.ts';
-import { dataStoreRoutes } from '#contracts/dataStore.ts';
+import { accountRoutes } from '#contracts/cloudAccount/routes.ts';
+import { dataStoreRoutes } from '#contracts/dataStore/routes.ts';
 import { useAnalysing, useScope } from '#lib/cloudAccounts.ts';
 import { useRead } from '#lib/query.ts';
 import { t } from '#messages';

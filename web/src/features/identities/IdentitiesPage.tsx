@@ -2,7 +2,7 @@ import { Bot, Contact, User, Users } from 'lucide-react';
 import { AccountMenu } from '#components/AccountSelect.tsx';
 import { CloudList, type CloudListSpec } from '#components/CloudList.tsx';
 import { bandMark, StatCards, type StatSpec } from '#components/StatCards.tsx';
-import type { IdentityRow } from '#contracts/identity.ts';
+import type { IdentityRow } from '#contracts/identity/routes.ts';
 import { useAccountFilter } from '#lib/cloudAccounts.ts';
 import { usePageNumber } from '#lib/listPage.ts';
 import { type ListStateHandle, useListState } from '#lib/useListState.ts';

@@ -5,7 +5,7 @@ import { FactList, SheetLink } from '#components/FactList.tsx';
 import { Modal } from '#components/Modal.tsx';
 import { SheetHead } from '#components/SheetHead.tsx';
 import { SkeletonLines } from '#components/Skeleton.tsx';
-import type { IdentityRow } from '#contracts/identity.ts';
+import type { IdentityRow } from '#contracts/identity/routes.ts';
 import { isUnknown } from '#lib/api.ts';
 import { formatDateTime, formatWhole } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';

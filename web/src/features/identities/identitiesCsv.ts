@@ -1,4 +1,4 @@
-import type { IdentityRow } from '#contracts/identity.ts';
+import type { IdentityRow } from '#contracts/identity/routes.ts';
 import { rowBand } from '#contracts/words.ts';
 import type { CsvColumns } from '#lib/csvTable.ts';
 import { identityTexts as t } from '#messages/identities.ts';

@@ -1,3 +1,4 @@
+import type { RequestInput } from '#contracts/http/route.ts';
 import {
   type IdentityKind,
   type IdentityOrdering,
@@ -7,8 +8,7 @@ import {
   identityOrderings,
   identityRoutes,
   identitySeverityFilters,
-} from '#contracts/identity.ts';
-import type { RequestInput } from '#contracts/route.ts';
+} from '#contracts/identity/routes.ts';
 import { call } from '#lib/api.ts';
 import type { Scope } from '#lib/cloudAccounts.ts';
 import { type ListRules, type ListState, withFilter } from '#lib/listState.ts';

@@ -1,4 +1,4 @@
-import { identityRoutes } from '#contracts/identity.ts';
+import { identityRoutes } from '#contracts/identity/routes.ts';
 import { useScope } from '#lib/cloudAccounts.ts';
 import type { ListState } from '#lib/listState.ts';
 import { readKey, useRead } from '#lib/query.ts';

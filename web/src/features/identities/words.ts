@@ -1,4 +1,4 @@
-import type { IdentityRow } from '#contracts/identity.ts';
+import type { IdentityRow } from '#contracts/identity/routes.ts';
 import { ABSENT, formatDateTime } from '#lib/format.ts';
 import { identityTexts as t } from '#messages/identities.ts';
 

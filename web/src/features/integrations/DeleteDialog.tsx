@@ -1,6 +1,6 @@
 import { Button } from '#components/Button.tsx';
 import { Modal } from '#components/Modal.tsx';
-import type { Integration } from '#contracts/integration.ts';
+import type { Integration } from '#contracts/integration/routes.ts';
 import { t as shared } from '#messages';
 import { integrationTexts } from '#messages/integrations.ts';
 import styles from './Integrations.module.css';

@@ -1,7 +1,7 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { Button } from '#components/Button.tsx';
 import { IconButton } from '#components/IconButton.tsx';
-import type { Integration } from '#contracts/integration.ts';
+import type { Integration } from '#contracts/integration/routes.ts';
 import { integrationTexts as t } from '#messages/integrations.ts';
 import { Copied } from './Copied.tsx';
 import styles from './Integrations.module.css';

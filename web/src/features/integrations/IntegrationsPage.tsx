@@ -5,7 +5,7 @@ import { EmptyState } from '#components/EmptyState.tsx';
 import { ErrorState } from '#components/ErrorState.tsx';
 import { PageHeader } from '#components/PageHeader.tsx';
 import { SkeletonLines } from '#components/Skeleton.tsx';
-import type { Integration } from '#contracts/integration.ts';
+import type { Integration } from '#contracts/integration/routes.ts';
 import { integrationTexts as t } from '#messages/integrations.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import { IntegrationItem } from './IntegrationItem.tsx';

@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import { FormAlert } from '#components/FormAlert.tsx';
 import { TextLine } from '#components/FormField.tsx';
 import { Modal } from '#components/Modal.tsx';
-import type { Integration } from '#contracts/integration.ts';
+import type { Integration } from '#contracts/integration/routes.ts';
 import { integrationTexts } from '#messages/integrations.ts';
 import { DialogFooter } from './DialogFooter.tsx';
 import styles from './Integrations.module.css';

@@ -1,5 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { EMAIL_DOMAIN, googleMetadataUrl, integrationRoutes } from '#contracts/integration.ts';
+import {
+  EMAIL_DOMAIN,
+  googleMetadataUrl,
+  integrationRoutes,
+} from '#contracts/integration/routes.ts';
 import { call, messageOf } from '#lib/api.ts';
 import { readKey, useRead } from '#lib/query.ts';
 import { useSignedIn } from '#lib/session/store.ts';

@@ -7,7 +7,7 @@ import { ErrorState } from '#components/ErrorState.tsx';
 import { RiskDesk } from '#components/issues/riskDesk.tsx';
 import { PageHeader } from '#components/PageHeader.tsx';
 import { SkeletonLines } from '#components/Skeleton.tsx';
-import type { IssueDetail } from '#contracts/issue.ts';
+import type { IssueDetail } from '#contracts/issue/issue.ts';
 import { isUnknown } from '#lib/api.ts';
 import { idsOfPath, paths } from '#lib/paths.ts';
 import { useSheet } from '#lib/useSheet.ts';

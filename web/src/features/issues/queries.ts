@@ -1,5 +1,5 @@
 import { REFRESH_MS } from '#components/issues/issueCalls.ts';
-import { issueRoutes } from '#contracts/issueRoutes.ts';
+import { issueRoutes } from '#contracts/issue/routes.ts';
 import { useScope } from '#lib/cloudAccounts.ts';
 import { useRead } from '#lib/query.ts';
 

@@ -1,4 +1,4 @@
-import type { IssueRow } from '#contracts/issue.ts';
+import type { IssueRow } from '#contracts/issue/issue.ts';
 import { issueTexts } from '#messages/issues.ts';
 
 /** Active, Risk Accepted or Resolved, as the status filter says it. */

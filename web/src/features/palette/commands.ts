@@ -1,4 +1,4 @@
-import type { CloudAccount } from '#contracts/cloudAccount.ts';
+import type { CloudAccount } from '#contracts/cloudAccount/routes.ts';
 import { copyLink } from '#lib/accountLink.ts';
 import { chooseAccount } from '#lib/cloudAccounts.ts';
 import { signOut } from '#lib/session/signIn.ts';

@@ -1,8 +1,8 @@
-import type { AssetRow } from '#contracts/asset.ts';
-import type { DataStoreRow } from '#contracts/dataStore.ts';
-import type { IdentityRow } from '#contracts/identity.ts';
-import type { IssueRow } from '#contracts/issue.ts';
-import type { Dataset } from '#contracts/search.ts';
+import type { AssetRow } from '#contracts/asset/routes.ts';
+import type { DataStoreRow } from '#contracts/dataStore/routes.ts';
+import type { IdentityRow } from '#contracts/identity/routes.ts';
+import type { IssueRow } from '#contracts/issue/issue.ts';
+import type { Dataset } from '#contracts/search/routes.ts';
 import { formatWhole } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
 import type { RowIn } from '#lib/searchIn.ts';

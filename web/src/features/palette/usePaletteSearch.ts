@@ -1,6 +1,6 @@
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { type Dataset, datasets } from '#contracts/search.ts';
+import { type Dataset, datasets } from '#contracts/search/routes.ts';
 import { useScope } from '#lib/cloudAccounts.ts';
 import { searchIn } from '#lib/searchIn.ts';
 import { groupOf, type PaletteGroup } from './items.ts';

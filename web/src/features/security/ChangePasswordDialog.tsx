@@ -5,7 +5,7 @@ import { PasswordLine } from '#components/FormField.tsx';
 import { HiddenUser } from '#components/HiddenUser.tsx';
 import { Modal } from '#components/Modal.tsx';
 import { NewPasswordFields } from '#components/NewPasswordFields.tsx';
-import { profileRoutes } from '#contracts/profile.ts';
+import { profileRoutes } from '#contracts/user/profileRoutes.ts';
 import { call, messageOf } from '#lib/api.ts';
 import { checkedBy, type Problem } from '#lib/formCheck.ts';
 import { isLongEnough, isVaried } from '#lib/passwordRules.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { profileRoutes } from '#contracts/profile.ts';
-import type { ReplyOutput } from '#contracts/route.ts';
+import type { ReplyOutput } from '#contracts/http/route.ts';
+import { profileRoutes } from '#contracts/user/profileRoutes.ts';
 import { call } from '#lib/api.ts';
 import { readKey } from '#lib/query.ts';
 import { toBase64 } from '#lib/session/signIn.ts';

@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { FormAlert } from '#components/FormAlert.tsx';
 import { PageHeader } from '#components/PageHeader.tsx';
 import { Spinner } from '#components/Skeleton.tsx';
-import { ssoRoutes, ssoWords } from '#contracts/sso.ts';
+import { ssoRoutes, ssoWords } from '#contracts/sso/routes.ts';
 import { call, messageOf } from '#lib/api.ts';
 import { paths } from '#lib/paths.ts';
 import { beginFederated } from '#lib/session/signIn.ts';

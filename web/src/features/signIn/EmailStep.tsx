@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { Button } from '#components/Button.tsx';
 import { FormAlert } from '#components/FormAlert.tsx';
 import { Spinner } from '#components/Skeleton.tsx';
-import { userRoutes } from '#contracts/user.ts';
+import { userRoutes } from '#contracts/user/routes.ts';
 import { call, messageOf } from '#lib/api.ts';
 import { webConfig } from '#lib/config.ts';
 import { paths } from '#lib/paths.ts';

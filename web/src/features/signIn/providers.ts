@@ -1,4 +1,4 @@
-import { ssoRoutes, ssoWords } from '#contracts/sso.ts';
+import { ssoRoutes, ssoWords } from '#contracts/sso/routes.ts';
 import { webConfig } from '#lib/config.ts';
 
 /** Where the word of an e-mail check or a callback leads besides the password step. */

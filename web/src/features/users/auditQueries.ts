@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type AuditEntry, userManagementRoutes } from '#contracts/userManagement.ts';
+import { type AuditEntry, userManagementRoutes } from '#contracts/user/managementRoutes.ts';
 import { call } from '#lib/api.ts';
 import { saveFile } from '#lib/csv.ts';
 import { readKey } from '#lib/query.ts';

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
-import { profileRoutes } from '#contracts/profile.ts';
-import { registrationRoutes } from '#contracts/registration.ts';
-import type { RequestInput } from '#contracts/route.ts';
-import type { User as UserSchema } from '#contracts/user.ts';
-import { userManagementRoutes } from '#contracts/userManagement.ts';
+import type { RequestInput } from '#contracts/http/route.ts';
+import { registrationRoutes } from '#contracts/registration/routes.ts';
+import { userManagementRoutes } from '#contracts/user/managementRoutes.ts';
+import { profileRoutes } from '#contracts/user/profileRoutes.ts';
+import type { User as UserSchema } from '#contracts/user/routes.ts';
 import type { roles } from '#contracts/words.ts';
 import { call, messageOf } from '#lib/api.ts';
 import { readKey, useRead } from '#lib/query.ts';

@@ -1,4 +1,4 @@
-import { userRoutes } from '#contracts/user.ts';
+import { userRoutes } from '#contracts/user/routes.ts';
 import { ApiError, send } from '../http.ts';
 import { endsSession, isExpired, TOKEN_LIFETIME_MS } from './rules.ts';
 import { clearSession, getSession, rereadSession, type Session, saveSession } from './store.ts';

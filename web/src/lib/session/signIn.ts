@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
-import type { FederatedSignIn } from '#contracts/sso.ts';
-import { type DemoSignIn, type SignIn, userRoutes } from '#contracts/user.ts';
+import type { FederatedSignIn } from '#contracts/sso/routes.ts';
+import { type DemoSignIn, type SignIn, userRoutes } from '#contracts/user/routes.ts';
 import { send } from '../http.ts';
 import { freshToken, leave } from './refresh.ts';
 import { TOKEN_LIFETIME_MS } from './rules.ts';

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { scoreSensitivity } from '#classify/sensitivity.ts';
-import type { ScannedFinding } from '#contracts/scannedStore.ts';
+import type { ScannedFinding } from '#contracts/dataStore/scannedStore.ts';
 import { judgeFinding } from '#domain/classification/judge.ts';
 import type { KeptMark } from '#domain/classification/marks.ts';
 import { marksOf, withMark, withoutMark } from '#domain/classification/marks.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ClassificationDocument } from '#contracts/classificationDocument.ts';
+import { ClassificationDocument } from '#contracts/classification/document.ts';
 import { scanDocument } from '#domain/classification/scanDocument.ts';
 import { cellsOfSettings, noSettings, settingsOf } from '#domain/classification/settings.ts';
 

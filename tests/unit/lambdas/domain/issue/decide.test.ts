@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { IssueRecord } from '#contracts/issueRecord.ts';
+import type { IssueRecord } from '#contracts/issue/record.ts';
 import {
   type AssetOfIssue,
   decideIssues,

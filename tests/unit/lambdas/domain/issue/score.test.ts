@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type IssueSeverity, issueSeverities } from '#contracts/issue.ts';
+import { type IssueSeverity, issueSeverities } from '#contracts/issue/issue.ts';
 import { type Exposure, type ScoreFacts, scoreIssue } from '#domain/issue/score.ts';
 
 /** Ascending. */

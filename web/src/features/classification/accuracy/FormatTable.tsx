@@ -1,4 +1,4 @@
-import { dataTypes } from '#contracts/dataTypes.ts';
+import { dataTypes } from '#contracts/classification/dataTypes.ts';
 import { accuracyTexts as t } from '#messages/accuracy.ts';
 import styles from './Accuracy.module.css';
 import { type Cell, figures } from './measured.ts';

@@ -1,4 +1,4 @@
-import { dataTypes } from '#contracts/dataTypes.ts';
+import { dataTypes } from '#contracts/classification/dataTypes.ts';
 import { formatWhole } from '#lib/format.ts';
 import { accuracyTexts as t } from '#messages/accuracy.ts';
 import styles from './Accuracy.module.css';

@@ -1,4 +1,4 @@
-import type { DataType } from '#contracts/dataTypes.ts';
+import type { DataType } from '#contracts/classification/dataTypes.ts';
 import measured from './measured.json' with { type: 'json' };
 
 /** `99.4 %`; rounded down, so that a slip never shows as 100 %. */

@@ -3,7 +3,7 @@ import { FormDialog } from '#components/FormDialog.tsx';
 import { TextLine } from '#components/FormField.tsx';
 import { SelectLine } from '#components/SelectLine.tsx';
 import { TextBox } from '#components/TextBox.tsx';
-import { type FindingKey, NOTE_MAX } from '#contracts/customDetector.ts';
+import { type FindingKey, NOTE_MAX } from '#contracts/classification/customDetector.ts';
 import { findingTexts } from '#messages/classification.ts';
 import type { Marks } from '../queries.ts';
 import { useTypeOptions } from '../typeOptions.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Button } from '#components/Button.tsx';
 import { TextBox } from '#components/TextBox.tsx';
-import type { Mark } from '#contracts/classification.ts';
-import { NOTE_MAX } from '#contracts/customDetector.ts';
+import { NOTE_MAX } from '#contracts/classification/customDetector.ts';
+import type { Mark } from '#contracts/classification/routes.ts';
 import { findingTexts } from '#messages/classification.ts';
 import { useAllow } from '../allowQueries.ts';
 import type { Marks } from '../queries.ts';

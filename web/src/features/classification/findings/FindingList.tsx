@@ -5,7 +5,7 @@ import { ListBar } from '#components/ListBar.tsx';
 import { ListCard, ListFoot } from '#components/ListCard.tsx';
 import { NoRows } from '#components/NoRows.tsx';
 import { Pager } from '#components/Pager.tsx';
-import type { Classification } from '#contracts/classification.ts';
+import type { Classification } from '#contracts/classification/routes.ts';
 import { formatWhole } from '#lib/format.ts';
 import { isNarrowed, patchListState, sortBy } from '#lib/listState.ts';
 import { type ListStateHandle, useListState } from '#lib/useListState.ts';

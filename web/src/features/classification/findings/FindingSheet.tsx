@@ -3,7 +3,7 @@ import { EmptyState } from '#components/EmptyState.tsx';
 import { FactList, Nothing, SheetPart } from '#components/FactList.tsx';
 import { Modal } from '#components/Modal.tsx';
 import { Sample } from '#components/Sample.tsx';
-import type { Classification } from '#contracts/classification.ts';
+import type { Classification } from '#contracts/classification/routes.ts';
 import { formatWhole } from '#lib/format.ts';
 import { findingTexts } from '#messages/classification.ts';
 import type { Marks } from '../queries.ts';

@@ -1,5 +1,5 @@
 import { Button } from '#components/Button.tsx';
-import type { Classification, Mark } from '#contracts/classification.ts';
+import type { Classification, Mark } from '#contracts/classification/routes.ts';
 import { formatDateTime, formatWhole } from '#lib/format.ts';
 import { findingTexts } from '#messages/classification.ts';
 import type { Marks } from '../queries.ts';

@@ -1,5 +1,5 @@
 import { Chip, type ChipTone } from '#components/Chip.tsx';
-import type { Tier } from '#contracts/dataTypes.ts';
+import type { Tier } from '#contracts/classification/dataTypes.ts';
 import { findingTexts as t } from '#messages/classification.ts';
 import styles from './Findings.module.css';
 import { type FindingRow, type PlaceState, statesOf } from './rows.ts';

@@ -1,5 +1,5 @@
 import { Card } from '#components/Card.tsx';
-import type { Classification } from '#contracts/classification.ts';
+import type { Classification } from '#contracts/classification/routes.ts';
 import type { StoreKind } from '#contracts/words.ts';
 import { bytesText, coverageText, shareRead, unitWord } from '#lib/coverage.ts';
 import { formatWhole } from '#lib/format.ts';

@@ -1,4 +1,4 @@
-import type { Coverage } from '#contracts/dataStore.ts';
+import type { Coverage } from '#contracts/dataStore/routes.ts';
 import type { StoreKind } from '#contracts/words.ts';
 import { unitWord } from '#lib/coverage.ts';
 import { formatWhole } from '#lib/format.ts';

@@ -1,4 +1,4 @@
-import { tiers } from '#contracts/dataTypes.ts';
+import { tiers } from '#contracts/classification/dataTypes.ts';
 import { type ListRules, type ListState, pageSpan } from '#lib/listState.ts';
 import type { PageOfRows } from '#lib/usePageOfRows.ts';
 import { findingTexts as t } from '#messages/classification.ts';

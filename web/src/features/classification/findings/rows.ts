@@ -1,4 +1,4 @@
-import type { Classification, ClassifiedType, Mark } from '#contracts/classification.ts';
+import type { Classification, ClassifiedType, Mark } from '#contracts/classification/routes.ts';
 
 export type Place = ClassifiedType['where'][number];
 export type PlaceState = Place['state'];

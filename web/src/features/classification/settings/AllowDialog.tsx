@@ -3,8 +3,12 @@ import { FormDialog } from '#components/FormDialog.tsx';
 import { TextLine } from '#components/FormField.tsx';
 import { SelectLine } from '#components/SelectLine.tsx';
 import { TextBox } from '#components/TextBox.tsx';
-import { allowKinds } from '#contracts/classification.ts';
-import { type FindingKey, NOTE_MAX, PATTERN_MAX } from '#contracts/customDetector.ts';
+import {
+  type FindingKey,
+  NOTE_MAX,
+  PATTERN_MAX,
+} from '#contracts/classification/customDetector.ts';
+import { allowKinds } from '#contracts/classification/routes.ts';
 import { findingTexts } from '#messages/classification.ts';
 import { settingTexts } from '#messages/classificationSettings.ts';
 import { type NewEntry, useAllow } from '../allowQueries.ts';

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '#components/ConfirmDialog.tsx';
 import { EmptyState } from '#components/EmptyState.tsx';
 import { IconButton } from '#components/IconButton.tsx';
 import { Switch } from '#components/Switch.tsx';
-import type { CustomDetector } from '#contracts/customDetector.ts';
+import type { CustomDetector } from '#contracts/classification/customDetector.ts';
 import { findingTexts } from '#messages/classification.ts';
 import { settingTexts } from '#messages/classificationSettings.ts';
 import { settingsFailed } from '../allowQueries.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Chip } from '#components/Chip.tsx';
 import { Sample } from '#components/Sample.tsx';
 import { TextBox } from '#components/TextBox.tsx';
-import { SAMPLE_MAX } from '#contracts/customDetector.ts';
+import { SAMPLE_MAX } from '#contracts/classification/customDetector.ts';
 import { messageOf } from '#lib/api.ts';
 import { formatWhole } from '#lib/format.ts';
 import { settingTexts } from '#messages/classificationSettings.ts';

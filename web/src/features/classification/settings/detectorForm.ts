@@ -1,4 +1,4 @@
-import type { CustomDetector } from '#contracts/customDetector.ts';
+import type { CustomDetector } from '#contracts/classification/customDetector.ts';
 
 /** A detector as its form holds it: the words as one line. */
 export interface DetectorFields extends Omit<CustomDetector, 'keywords'> {

@@ -6,7 +6,7 @@ import { Crumb } from '#components/Crumb.tsx';
 import { PageHeader } from '#components/PageHeader.tsx';
 import { RiskBadge } from '#components/RiskBadge.tsx';
 import { SignalIcons } from '#components/SignalIcons.tsx';
-import type { DataStoreRow } from '#contracts/dataStore.ts';
+import type { DataStoreRow } from '#contracts/dataStore/routes.ts';
 import { paths } from '#lib/paths.ts';
 import { detailTexts } from '#messages/storeDetails.ts';
 import { tagTexts } from '#messages/tags.ts';

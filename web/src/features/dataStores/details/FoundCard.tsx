@@ -1,6 +1,6 @@
 import { Card } from '#components/Card.tsx';
 import { ErrorState } from '#components/ErrorState.tsx';
-import type { DescriptionItem } from '#contracts/dataStore.ts';
+import type { DescriptionItem } from '#contracts/dataStore/routes.ts';
 import { formatWhole } from '#lib/format.ts';
 import { detailTexts } from '#messages/storeDetails.ts';
 import type { useDescription } from '../queries.ts';

@@ -1,4 +1,4 @@
-import type { DescriptionItem } from '#contracts/dataStore.ts';
+import type { DescriptionItem } from '#contracts/dataStore/routes.ts';
 
 /** Items that the scanner found, most values first; those entered by hand are left out. */
 export const automatedItems = (items: readonly DescriptionItem[]): DescriptionItem[] =>

@@ -1,4 +1,4 @@
-import { type DataType, dataTypes } from '#contracts/dataTypes.ts';
+import { type DataType, dataTypes } from '#contracts/classification/dataTypes.ts';
 import { customLabel } from '#lib/customType.ts';
 import { detailTexts } from '#messages/storeDetails.ts';
 

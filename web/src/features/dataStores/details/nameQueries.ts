@@ -1,4 +1,4 @@
-import { dataStoreLookupRoutes } from '#contracts/dataStoreLookups.ts';
+import { dataStoreLookupRoutes } from '#contracts/dataStore/lookupRoutes.ts';
 import { useScope } from '#lib/cloudAccounts.ts';
 import { useRead } from '#lib/query.ts';
 

@@ -2,7 +2,7 @@ import { NameCell, PlainCell, RiskCell } from '#components/cells.tsx';
 import { columnsOf, type DataColumn } from '#components/dataTableModel.ts';
 import { KindIcon } from '#components/KindIcon.tsx';
 import { SignalIcons } from '#components/SignalIcons.tsx';
-import type { DataStoreOrdering, DataStoreRow } from '#contracts/dataStore.ts';
+import type { DataStoreOrdering, DataStoreRow } from '#contracts/dataStore/routes.ts';
 import { ABSENT, formatBytes, formatDateTime } from '#lib/format.ts';
 import { t } from '#messages';
 import { storeTexts } from '#messages/dataStores.ts';

@@ -1,4 +1,4 @@
-import type { FirstAccountStatus } from '#contracts/cloudAccount.ts';
+import type { FirstAccountStatus } from '#contracts/cloudAccount/routes.ts';
 
 /** How far the customer's first account is; `done` also when there is nothing to wait for. */
 export type FirstRun = 'classifying' | 'analysing' | 'done';

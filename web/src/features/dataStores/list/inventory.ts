@@ -1,4 +1,4 @@
-import { dataTypeOfTag, dataTypes, overviewTags } from '#contracts/dataTypes.ts';
+import { dataTypeOfTag, dataTypes, overviewTags } from '#contracts/classification/dataTypes.ts';
 import type { StoreKind } from '#contracts/words.ts';
 import { customLabel } from '#lib/customType.ts';
 

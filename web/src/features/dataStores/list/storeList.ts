@@ -3,8 +3,8 @@ import {
   type DataStoreRow,
   dataStoreOrderings,
   dataStoreRoutes,
-} from '#contracts/dataStore.ts';
-import type { RequestInput } from '#contracts/route.ts';
+} from '#contracts/dataStore/routes.ts';
+import type { RequestInput } from '#contracts/http/route.ts';
 import {
   type SeverityFilter,
   type StoreKind,

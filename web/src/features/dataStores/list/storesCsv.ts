@@ -1,5 +1,5 @@
 import { signalWords } from '#components/SignalIcons.tsx';
-import type { DataStoreRow } from '#contracts/dataStore.ts';
+import type { DataStoreRow } from '#contracts/dataStore/routes.ts';
 import { rowBand } from '#contracts/words.ts';
 import type { CsvCell, CsvColumns } from '#lib/csvTable.ts';
 import { t } from '#messages';

@@ -7,7 +7,7 @@ import { Modal } from '#components/Modal.tsx';
 import { Pager } from '#components/Pager.tsx';
 import { RiskBadge } from '#components/RiskBadge.tsx';
 import { SkeletonRows } from '#components/Skeleton.tsx';
-import type { DataStoreRow } from '#contracts/dataStore.ts';
+import type { DataStoreRow } from '#contracts/dataStore/routes.ts';
 import { paths } from '#lib/paths.ts';
 import { t as shared } from '#messages';
 import { issueDetailTexts as t } from '#messages/issueDetail.ts';

@@ -8,7 +8,7 @@ import { issueHref } from '#components/issues/place.ts';
 import { Pager } from '#components/Pager.tsx';
 import { RiskBadge } from '#components/RiskBadge.tsx';
 import { SkeletonRows } from '#components/Skeleton.tsx';
-import type { IssueDetail, IssueRow } from '#contracts/issue.ts';
+import type { IssueDetail, IssueRow } from '#contracts/issue/issue.ts';
 import { useScope } from '#lib/cloudAccounts.ts';
 import { formatWhole } from '#lib/format.ts';
 import { issueDetailTexts as t } from '#messages/issueDetail.ts';

@@ -4,7 +4,7 @@ import { Button } from '#components/Button.tsx';
 import { CopyButton } from '#components/CopyButton.tsx';
 import type { FactLine } from '#components/FactList.tsx';
 import { FactPanel } from '#components/FactPanel.tsx';
-import type { IssueDetail } from '#contracts/issue.ts';
+import type { IssueDetail } from '#contracts/issue/issue.ts';
 import { ABSENT, formatDateTime, formatWhole } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
 import { issueDetailTexts as t } from '#messages/issueDetail.ts';

@@ -5,7 +5,7 @@ import type { RiskSubject } from '#components/issues/risk.ts';
 import { SeverityBadge } from '#components/issues/SeverityBadge.tsx';
 import { PageHeader } from '#components/PageHeader.tsx';
 import { RiskBadge } from '#components/RiskBadge.tsx';
-import type { IssueDetail } from '#contracts/issue.ts';
+import type { IssueDetail } from '#contracts/issue/issue.ts';
 import { paths } from '#lib/paths.ts';
 import { issueTexts as t } from '#messages/issues.ts';
 import { statusWord } from '../statusWord.ts';

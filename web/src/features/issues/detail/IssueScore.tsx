@@ -1,6 +1,6 @@
 import { Card } from '#components/Card.tsx';
 import { ScoreParts } from '#components/ScoreParts.tsx';
-import type { IssueDetail } from '#contracts/issue.ts';
+import type { IssueDetail } from '#contracts/issue/issue.ts';
 import { issueDetailTexts as t } from '#messages/issueDetail.ts';
 
 /** Why the risk is what it is. */

@@ -1,6 +1,6 @@
 import { REFRESH_MS } from '#components/issues/issueCalls.ts';
-import { dataStoreLookupRoutes } from '#contracts/dataStoreLookups.ts';
-import { issueRoutes } from '#contracts/issueRoutes.ts';
+import { dataStoreLookupRoutes } from '#contracts/dataStore/lookupRoutes.ts';
+import { issueRoutes } from '#contracts/issue/routes.ts';
 import { useScope } from '#lib/cloudAccounts.ts';
 import { useRead } from '#lib/query.ts';
 

@@ -1,6 +1,6 @@
 import { ShieldAlert, Sparkles } from 'lucide-react';
 import { bandMark, StatCards, type StatSpec } from '#components/StatCards.tsx';
-import type { IssueSeverityFilter } from '#contracts/issue.ts';
+import type { IssueSeverityFilter } from '#contracts/issue/issue.ts';
 import { issueTexts as t } from '#messages/issues.ts';
 import { useIssueStats } from '../queries.ts';
 

@@ -2,7 +2,7 @@ import { ListFilter } from 'lucide-react';
 import { CheckList } from '#components/CheckList.tsx';
 import { Popover } from '#components/Popover.tsx';
 import { RadioList, type RadioOption } from '#components/RadioList.tsx';
-import { type IssueSeverityFilter, issueTypes } from '#contracts/issue.ts';
+import { type IssueSeverityFilter, issueTypes } from '#contracts/issue/issue.ts';
 import { formatWhole } from '#lib/format.ts';
 import type { ListState } from '#lib/listState.ts';
 import { issueTexts as t } from '#messages/issues.ts';

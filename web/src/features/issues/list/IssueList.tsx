@@ -7,7 +7,7 @@ import { ListBar } from '#components/ListBar.tsx';
 import { ListCard } from '#components/ListCard.tsx';
 import { ListTable } from '#components/ListTable.tsx';
 import { Tabs } from '#components/Tabs.tsx';
-import type { IssueRow } from '#contracts/issue.ts';
+import type { IssueRow } from '#contracts/issue/issue.ts';
 import { useAccountFilter } from '#lib/cloudAccounts.ts';
 import { formatWhole } from '#lib/format.ts';
 import type { ListState } from '#lib/listState.ts';

@@ -1,5 +1,5 @@
 import { accountChip, type ChipSpec, shortList } from '#components/FilterBar.tsx';
-import type { IssueSeverityFilter } from '#contracts/issue.ts';
+import type { IssueSeverityFilter } from '#contracts/issue/issue.ts';
 import type { ListState } from '#lib/listState.ts';
 import { issueTexts as t } from '#messages/issues.ts';
 import { severityOf, typesOf, withSeverity, withTypes } from './issueList.ts';

@@ -1,4 +1,4 @@
-import type { IssueRow } from '#contracts/issue.ts';
+import type { IssueRow } from '#contracts/issue/issue.ts';
 import { rowBand } from '#contracts/words.ts';
 import type { CsvColumns } from '#lib/csvTable.ts';
 import { issueTexts } from '#messages/issues.ts';

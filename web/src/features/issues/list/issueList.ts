@@ -7,7 +7,7 @@ import {
   issueOrderings,
   issueSeverityFilters,
   issueTypes,
-} from '#contracts/issue.ts';
+} from '#contracts/issue/issue.ts';
 import type { Scope } from '#lib/cloudAccounts.ts';
 import { type ListRules, type ListState, patchListState, withFilter } from '#lib/listState.ts';
 

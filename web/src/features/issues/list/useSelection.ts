@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { RowSelection } from '#components/DataTableSelection.tsx';
-import type { IssueRow } from '#contracts/issue.ts';
+import type { IssueRow } from '#contracts/issue/issue.ts';
 import { issueTexts as t } from '#messages/issues.ts';
 
 const none: ReadonlySet<string> = new Set();

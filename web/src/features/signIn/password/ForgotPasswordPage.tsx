@@ -5,7 +5,7 @@ import { Button } from '#components/Button.tsx';
 import { FormAlert, FormNotice } from '#components/FormAlert.tsx';
 import { TextLine } from '#components/FormField.tsx';
 import { PageHeader } from '#components/PageHeader.tsx';
-import { profileRoutes } from '#contracts/profile.ts';
+import { profileRoutes } from '#contracts/user/profileRoutes.ts';
 import { call, messageOf } from '#lib/api.ts';
 import { paths } from '#lib/paths.ts';
 import { passwordTexts } from '#messages/passwords.ts';

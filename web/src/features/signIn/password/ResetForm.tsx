@@ -5,7 +5,7 @@ import { Button } from '#components/Button.tsx';
 import { FormAlert } from '#components/FormAlert.tsx';
 import { TextLine } from '#components/FormField.tsx';
 import { NewPasswordFields } from '#components/NewPasswordFields.tsx';
-import { profileRoutes } from '#contracts/profile.ts';
+import { profileRoutes } from '#contracts/user/profileRoutes.ts';
 import { call, messageOf } from '#lib/api.ts';
 import { checkedBy } from '#lib/formCheck.ts';
 import { paths } from '#lib/paths.ts';

@@ -1,5 +1,5 @@
-import { profileRoutes } from '#contracts/profile.ts';
-import type { ReplyOutput, RequestInput, Route } from '#contracts/route.ts';
+import type { ReplyOutput, RequestInput, Route } from '#contracts/http/route.ts';
+import { profileRoutes } from '#contracts/user/profileRoutes.ts';
 import { call } from '#lib/api.ts';
 import { send } from '#lib/http.ts';
 import { getSession } from '#lib/session/store.ts';

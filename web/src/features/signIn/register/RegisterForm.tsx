@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { Button } from '#components/Button.tsx';
 import { TextLine } from '#components/FormField.tsx';
 import { TextBox } from '#components/TextBox.tsx';
-import { registrationRoutes } from '#contracts/registration.ts';
+import { registrationRoutes } from '#contracts/registration/routes.ts';
 import { call } from '#lib/api.ts';
 import { checkedBy } from '#lib/formCheck.ts';
 import { paths } from '#lib/paths.ts';

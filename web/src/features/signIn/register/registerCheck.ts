@@ -1,4 +1,4 @@
-import { emailPattern } from '#contracts/registration.ts';
+import { emailPattern } from '#contracts/registration/routes.ts';
 import type { Problem } from '#lib/formCheck.ts';
 import { registerTexts as t } from '#messages/register.ts';
 

@@ -1,4 +1,4 @@
-import { registrationRoutes } from '#contracts/registration.ts';
+import { registrationRoutes } from '#contracts/registration/routes.ts';
 import { call } from '#lib/api.ts';
 import type { RegisterFields } from './registerCheck.ts';
 

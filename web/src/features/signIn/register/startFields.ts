@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { GoogleSignUp } from '#contracts/sso.ts';
+import type { GoogleSignUp } from '#contracts/sso/routes.ts';
 import { keptRegistration } from './keptRegistration.ts';
 import type { RegisterFields } from './registerCheck.ts';
 

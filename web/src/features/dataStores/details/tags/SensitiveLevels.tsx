@@ -1,4 +1,8 @@
-import { type SensitiveLevel, sensitiveFloors, sensitiveLevels } from '#contracts/tags.ts';
+import {
+  type SensitiveLevel,
+  sensitiveFloors,
+  sensitiveLevels,
+} from '#contracts/dataStore/tagRoutes.ts';
 import { tagTexts as t } from '#messages/tags.ts';
 import styles from './Tags.module.css';
 

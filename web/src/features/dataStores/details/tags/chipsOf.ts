@@ -1,5 +1,5 @@
 import type { TagChip } from '#components/tagChip.ts';
-import type { TagData } from '#contracts/tags.ts';
+import type { TagData } from '#contracts/dataStore/tagRoutes.ts';
 import { tagTexts as t } from '#messages/tags.ts';
 
 /** The sensitive tag first, the own labels as they were added. */

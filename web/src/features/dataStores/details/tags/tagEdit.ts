@@ -1,4 +1,9 @@
-import { type SensitiveLevel, TAG_MAX, TAGS_MAX, type TagData } from '#contracts/tags.ts';
+import {
+  type SensitiveLevel,
+  TAG_MAX,
+  TAGS_MAX,
+  type TagData,
+} from '#contracts/dataStore/tagRoutes.ts';
 import { tagTexts as t } from '#messages/tags.ts';
 
 /** The tags of a store while they are being changed. */

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { type TagData, tagRoutes } from '#contracts/tags.ts';
+import { type TagData, tagRoutes } from '#contracts/dataStore/tagRoutes.ts';
 import { call, messageOf } from '#lib/api.ts';
 import { useScope } from '#lib/cloudAccounts.ts';
 import { queryClient, useRead } from '#lib/query.ts';

@@ -1,0 +1,22 @@
+import type { Progress } from '#local/aws/types.ts';
+
+export interface LocalCloudOptions {
+  /** Where everything is kept; default: a temporary folder, removed by `stop`. */
+  readonly stateDir?: string;
+  /** Forgets what the folder holds. */
+  readonly reset?: boolean;
+  /** `sample` makes the two accounts of the sample customer; default `none`. */
+  readonly world?: 'sample' | 'none';
+  /** Builds the web app when its sources changed; without it, the build for deployments is served, if any. */
+  readonly web?: boolean;
+  /**
+   * Port of the site, the next ones being those of the AWS endpoint, the mailbox, two identity
+   * providers and a name server; default 0 = any free ones.
+   */
+  readonly port?: number;
+  readonly onProgress?: Progress;
+  /** A cloud assembly to serve instead of the product's. */
+  readonly assembly?: string;
+  /** Settings of the app on top of the local ones. */
+  readonly settings?: Readonly<Record<string, unknown>>;
+}

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import type { CloudModel, Resource } from '#local/aws/template/model.ts';
+
+/** A function of the template, ready to run. */
+export interface FunctionDefinition {
+  readonly name: string;
+  /** Folder of the bundle. */
+  readonly codeDirectory: string;
+  /** `file.export`, as Lambda reads it. */
+  readonly handler: string;
+  readonly timeoutSeconds: number;
+  readonly memoryMb: number;
+  /** Asked when a worker starts: by then everything that it names exists. */
+  readonly environment: () => Readonly<Record<string, string>>;
+  /** Environments that may run at a time. */
+  readonly concurrency: number;
+  readonly arn: string;
+}
+
+const Properties = z.object({
+  Handler: z.string(),
+  Timeout: z._default(z.number(), 3),
+  MemorySize: z._default(z.number(), 128),
+  ReservedConcurrentExecutions: z.optional(z.number()),
+});
+
+const Environment = z.object({
+  Environment: z._default(
+    z.object({ Variables: z._default(z.record(z.string(), z.string()), {}) }),
+    { Variables: {} },
+  ),
+});
+
+/** Workers per function at most; Lambda would start more. */
+const maximumWorkers = 4;
+
+const definitionOf = (model: CloudModel, resource: Resource): FunctionDefinition[] => {
+  const codeDirectory = model.assetPath(resource);
+  if (codeDirectory === undefined) return [];
+  const { Handler, Timeout, MemorySize, ReservedConcurrentExecutions } = model.read(
+    resource,
+    Properties,
+  );
+  return [
+    {
+      name: model.name(resource),
+      codeDirectory,
+      handler: Handler,
+      timeoutSeconds: Timeout,
+      memoryMb: MemorySize,
+      environment: () => model.read(resource, Environment).Environment.Variables,
+      concurrency: Math.min(ReservedConcurrentExecutions ?? maximumWorkers, maximumWorkers),
+      arn: model.physical(resource).attributes.Arn ?? '',
+    },
+  ];
+};
+
+/** Functions with a bundle of our own; CDK's helpers for the deployment itself have another runtime. */
+export const functionDefinitions = (model: CloudModel): FunctionDefinition[] =>
+  model
+    .resources('AWS::Lambda::Function')
+    .filter(({ template }) => String(template.Properties?.Runtime).startsWith('nodejs'))
+    .filter(({ template }) => !isHelper(template.Properties?.Handler))
+    .flatMap((resource) => definitionOf(model, resource));
+
+const isHelper = (handler: unknown): boolean => String(handler).startsWith('__entrypoint__');

@@ -1,0 +1,29 @@
+import type { IncomingMessage } from 'node:http';
+import type { LocalAccount, WireCall, WireError } from '#local/aws/types.ts';
+import type { Protocol } from './clients.ts';
+import type { Credential } from './credential.ts';
+import { accessDenied, iamAction } from './denied.ts';
+
+interface Gatekeeper {
+  readonly principalOf: (accessKeyId: string) => string;
+  readonly authorize?: LocalAccount['authorize'];
+}
+
+/** The error that a caller without the permission gets. */
+export async function refusalOf(
+  { principalOf, authorize }: Gatekeeper,
+  call: WireCall,
+  protocol: Protocol,
+): Promise<WireError | undefined> {
+  if (authorize === undefined) return undefined;
+  const principalArn = principalOf(call.accessKeyId);
+  const action = iamAction(call.service, call.operation);
+  const allowed = await authorize({ call, action, principalArn });
+  return allowed ? undefined : accessDenied(call, protocol, principalArn);
+}
+
+/** What is called of a service that reads its requests itself. */
+export function rawCall(request: IncomingMessage, credential: Credential): WireCall {
+  const target = String(request.headers['x-amz-target'] ?? '');
+  return { ...credential, operation: target.slice(target.lastIndexOf('.') + 1) };
+}

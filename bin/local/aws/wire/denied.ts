@@ -1,0 +1,54 @@
+import { type WireCall, WireError } from '#local/aws/types.ts';
+import type { Protocol } from './clients.ts';
+
+/** What AWS answers to a caller whose policies do not allow the operation. */
+export function accessDenied(call: WireCall, protocol: Protocol, principalArn: string): WireError {
+  const action = iamAction(call.service, call.operation);
+  if (protocol === 'ec2') {
+    const message = `You are not authorized to perform this operation. User: ${principalArn} is not authorized to perform: ${action} because no identity-based policy allows the ${action} action`;
+    return new WireError('UnauthorizedOperation', message, 403);
+  }
+  const message = `User: ${principalArn} is not authorized to perform: ${action} because no identity-based policy allows the ${action} action`;
+  const code =
+    protocol === 'json' || protocol === 'restJson' ? 'AccessDeniedException' : 'AccessDenied';
+  return new WireError(code, message, protocol === 'json' ? 400 : 403);
+}
+
+/** Name of the IAM action that guards an operation. */
+export function iamAction(service: string, operation: string): string {
+  const prefix = IAM_PREFIXES[service] ?? service;
+  const name = ACTIONS[service]?.[operation] ?? operation;
+  return `${prefix}:${name}`;
+}
+
+const IAM_PREFIXES: Readonly<Record<string, string>> = {
+  email: 'ses',
+  monitoring: 'cloudwatch',
+  's3-control': 's3',
+};
+
+/** Where the S3 action is not named as the operation. Source: the service authorization reference. */
+const S3_ACTIONS: Readonly<Record<string, string>> = {
+  ListBuckets: 'ListAllMyBuckets',
+  ListObjects: 'ListBucket',
+  ListObjectsV2: 'ListBucket',
+  ListObjectVersions: 'ListBucketVersions',
+  HeadBucket: 'ListBucket',
+  HeadObject: 'GetObject',
+  CopyObject: 'PutObject',
+  CreateMultipartUpload: 'PutObject',
+  UploadPart: 'PutObject',
+  CompleteMultipartUpload: 'PutObject',
+  DeleteObjects: 'DeleteObject',
+  GetBucketEncryption: 'GetEncryptionConfiguration',
+  GetPublicAccessBlock: 'GetBucketPublicAccessBlock',
+  GetBucketLifecycleConfiguration: 'GetLifecycleConfiguration',
+  GetBucketReplication: 'GetReplicationConfiguration',
+  GetBucketNotificationConfiguration: 'GetBucketNotification',
+  GetObjectLockConfiguration: 'GetBucketObjectLockConfiguration',
+};
+
+const ACTIONS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  s3: S3_ACTIONS,
+  's3-control': { GetPublicAccessBlock: 'GetAccountPublicAccessBlock' },
+};

@@ -1,0 +1,34 @@
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { StartError } from '#local/aws/create/startError.ts';
+import { lockFolder } from './lock.ts';
+
+/** What a reset keeps: the lock itself, and what holds no state of the product. */
+const keptByReset = new Set(['lock', 'synthesis', 'site']);
+
+/** One of them lies in every folder that a start has got any way with. */
+const madeByStart = ['synthesis', 'world', 'sample.json'];
+
+/** Empties a folder of ours; a mistyped `--state` must not empty anything else. */
+const clear = async (stateDir: string): Promise<void> => {
+  const names = await readdir(stateDir);
+  const doomed = names.filter((name) => !keptByReset.has(name));
+  if (doomed.length > 0 && !madeByStart.some((name) => names.includes(name))) {
+    throw new Error(`${stateDir} holds other files than Dataward's: nothing was deleted`);
+  }
+  for (const name of doomed)
+    await rm(join(stateDir, name), { recursive: true, force: true, maxRetries: 3 });
+};
+
+/** Makes the folder ours, and empty when asked. Throws a `StartError` when a running process has it. */
+export const lockState = async (stateDir: string, reset: boolean): Promise<() => void> => {
+  let unlock: (() => void) | undefined;
+  try {
+    unlock = lockFolder(stateDir);
+    if (reset) await clear(stateDir);
+    return unlock;
+  } catch (error) {
+    unlock?.();
+    throw new StartError(error instanceof Error ? error.message : String(error), error);
+  }
+};

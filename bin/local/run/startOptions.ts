@@ -1,0 +1,57 @@
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { StartError } from '#local/aws/create/startError.ts';
+import { projectRoot } from '#local/aws/template/synthesize.ts';
+
+export interface StartOptions {
+  readonly port: number;
+  readonly reset: boolean;
+  readonly dev: boolean;
+  readonly help: boolean;
+  readonly stateDir: string;
+  /** False starts empty: no sample customer. */
+  readonly sample: boolean;
+  /** Scans the sample accounts even when their last scan is recent. */
+  readonly scan: boolean;
+}
+
+export const defaultPort = 4280;
+
+export const usage = `npm start [-- options]
+
+  --reset      forget everything and start anew
+  --port N     port of the site (default ${defaultPort}); AWS, mailbox, identity providers and DNS take the next five
+  --state DIR  where everything is kept (default .local)
+  --no-sample  start without the sample customer
+  --scan       scan the sample accounts again, however recent the last scan is
+  --dev        reload functions and pages when their sources change (npm run dev)`;
+
+const portOf = (text: string): number => {
+  const port = Number(text);
+  if (Number.isInteger(port) && port >= 0 && port <= 65_000) return port;
+  throw new StartError(`--port ${text} is not a port: give a number from 0 to 65000.`);
+};
+
+/** Throws a `StartError` for what is not an option. */
+export const parseStartOptions = (args: readonly string[]): StartOptions => {
+  try {
+    const { values } = parseArgs({
+      args: [...args],
+      allowNegative: true,
+      options: {
+        port: { type: 'string', default: String(defaultPort) },
+        reset: { type: 'boolean', default: false },
+        dev: { type: 'boolean', default: false },
+        help: { type: 'boolean', short: 'h', default: false },
+        sample: { type: 'boolean', default: true },
+        scan: { type: 'boolean', default: false },
+        state: { type: 'string', default: join(projectRoot, '.local') },
+      },
+    });
+    const { reset, dev, help, sample, scan, state } = values;
+    return { port: portOf(values.port), reset, dev, help, sample, scan, stateDir: state };
+  } catch (error) {
+    if (error instanceof StartError) throw error;
+    throw new StartError(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`);
+  }
+};

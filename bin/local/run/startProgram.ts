@@ -1,0 +1,112 @@
+import type { LocalCloud } from '#local/aws/cloud.ts';
+import { StartError } from '#local/aws/create/startError.ts';
+import type { SampleUser } from '#local/sample/sampleUser.ts';
+import { type Console, createConsole } from './console.ts';
+import { parseStartOptions, type StartOptions, usage } from './startOptions.ts';
+
+const seconds = (since: number): string => `${((Date.now() - since) / 1000).toFixed(1)} s`;
+
+const addresses = (cloud: LocalCloud, user: SampleUser | undefined): string =>
+  [
+    '',
+    `  Open      ${cloud.origin}`,
+    ...(cloud.mailboxUrl === '' ? [] : [`  Mailbox   ${cloud.mailboxUrl}`]),
+    ...(user === undefined ? [] : [`  Sign in   ${user.email}   ${user.password}`]),
+    '  Stop      Ctrl-C',
+    '',
+  ].join('\n');
+
+interface Running {
+  readonly cloud: LocalCloud;
+  readonly closers: ReadonlyArray<() => Promise<void>>;
+}
+
+/** Loaded after the first line is shown: the AWS clients take their time. */
+const loadParts = async () => {
+  const [{ startLocalCloud }, { seedSampleCustomer }, { scanSample }] = await Promise.all([
+    import('#local/aws/cloud.ts'),
+    import('#local/sample/sampleCustomer.ts'),
+    import('#local/sample/scanSample.ts'),
+  ]);
+  return { startLocalCloud, seedSampleCustomer, scanSample };
+};
+
+const bringUp = async (options: StartOptions, out: Console, began: number): Promise<Running> => {
+  const { startLocalCloud, seedSampleCustomer, scanSample } = await loadParts();
+  const cloud = await startLocalCloud({
+    stateDir: options.stateDir,
+    reset: options.reset,
+    port: options.port,
+    world: options.sample ? 'sample' : 'none',
+    web: !options.dev,
+    onProgress: (step) => out.say(`  ${seconds(began).padStart(7)}  ${step}`),
+  });
+  try {
+    const user = options.sample ? await seedSampleCustomer(cloud) : undefined;
+    const dev = options.dev
+      ? await (await import('./devMode.ts')).startDevMode({ cloud, out })
+      : undefined;
+    out.say(`\nDataward is ready in ${seconds(began)}.`);
+    out.say(addresses(cloud, user));
+    await cloud.warm();
+    const scan = options.sample
+      ? scanSample(cloud, { report: out, always: options.scan })
+      : undefined;
+    return {
+      cloud,
+      closers: [scan?.stop, dev?.stop].filter((close) => close !== undefined),
+    };
+  } catch (error) {
+    await cloud.stop();
+    throw error;
+  }
+};
+
+const stop = async ({ cloud, closers }: Running): Promise<void> => {
+  for (const close of closers) await close();
+  await cloud.stop();
+};
+
+/** Resolves at the first Ctrl-C or SIGTERM; the second ends the process at once. */
+const stopSignal = (): Promise<void> =>
+  new Promise((resolve) => {
+    let asked = false;
+    const ask = (): void => {
+      if (asked) process.exit(1);
+      asked = true;
+      resolve();
+    };
+    process.on('SIGINT', ask);
+    process.on('SIGTERM', ask);
+  });
+
+const fail = (error: unknown): never => {
+  console.error(error instanceof StartError ? error.message : error);
+  process.exit(1);
+};
+
+/** Runs until it is stopped, then exits with 0; with 1 and one line when it cannot start. */
+export const startProgram = async (args: readonly string[]): Promise<void> => {
+  const began = Date.now() - process.uptime() * 1000;
+  try {
+    const options = parseStartOptions(args);
+    if (options.help) {
+      console.log(usage);
+      return;
+    }
+    const out = createConsole(process.stdout);
+    out.say('Dataward is starting.');
+    const stopped = stopSignal();
+    const starting = bringUp(options, out, began);
+    // A stop during the start waits for it to end: half-open stores would be closed twice.
+    const early = await Promise.race([stopped.then(() => true), starting.then(() => false)]);
+    if (early) out.say('Stopping when the start is through; Ctrl-C again ends it at once.');
+    const running = await starting;
+    await stopped;
+    out.say('Stopping.');
+    await stop(running);
+    process.exit(0);
+  } catch (error) {
+    fail(error);
+  }
+};

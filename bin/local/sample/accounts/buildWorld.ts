@@ -1,0 +1,96 @@
+import { join } from 'node:path';
+import type { LocalAccount, LocalBucket, WireService } from '#local/aws/types.ts';
+import { authorize } from './authorize.ts';
+import { planBuckets } from './buckets/index.ts';
+import type { PlannedBucket } from './buckets/plan.ts';
+import { declareServices } from './declareServices.ts';
+import { bucketFolder, type FileOptions, makeFiles } from './makeFiles.ts';
+import {
+  accountNames,
+  daysBefore,
+  externalIds,
+  PRODUCTION,
+  type SampleAccountId,
+  sampleAccountIds,
+  scannerRoleArn,
+  trailBucket,
+} from './names.ts';
+import { openDatabase } from './postgres/database.ts';
+import { seedTables } from './tables/seed.ts';
+import { createHistory, type History } from './trail/history.ts';
+import { writeLogFiles } from './trail/logFiles.ts';
+import { type StoreTruth, worldTruth } from './truth.ts';
+
+export interface WorldOptions {
+  /** Where files and databases of the sample customer lie; made when missing. */
+  readonly folder: string;
+  readonly seed?: string;
+  readonly now: Date;
+  /** The time of later calls; default: this machine's. */
+  readonly clock?: () => Date;
+}
+
+/** The sample customer: what its AWS accounts hold and answer. */
+export interface World {
+  readonly accounts: readonly LocalAccount[];
+  /** What the stores truly hold, for tests and measurements. */
+  readonly truth: () => readonly StoreTruth[];
+  /** Starts the databases in the background; connections are taken before that, and wait. */
+  readonly start: () => void;
+  /** Creates and fills the DynamoDB tables through the SDK once the endpoint answers; tables that exist are left alone. */
+  readonly seedTables: (endpoint: string) => Promise<void>;
+  readonly stop: () => Promise<void>;
+}
+
+const DEFAULT_SEED = 'harborlane';
+
+interface Facts {
+  readonly folder: string;
+  /** The moment that the world's dates are relative to. */
+  readonly made: Date;
+  readonly services: readonly WireService[];
+}
+
+const localBucket = ({ folder, made }: Facts, bucket: PlannedBucket): LocalBucket => ({
+  accountId: bucket.accountId,
+  name: bucket.name,
+  region: bucket.region,
+  folder: bucketFolder(folder, bucket),
+  createdAt: daysBefore(made, bucket.age),
+  configuration: { ...bucket.configuration },
+  ...(bucket.denied === undefined ? {} : { denied: bucket.denied }),
+});
+
+const localAccount = (facts: Facts, accountId: SampleAccountId): LocalAccount => ({
+  accountId,
+  name: accountNames[accountId],
+  buckets: planBuckets(facts.made)
+    .filter((bucket) => bucket.accountId === accountId)
+    .map((bucket) => localBucket(facts, bucket)),
+  services: facts.services,
+  assumableRoles: [{ arn: scannerRoleArn(accountId), externalId: externalIds[accountId] }],
+  authorize,
+});
+
+const writeTrail = async ({ folder, seed, now }: FileOptions, history: History) => {
+  const bucket = { accountId: PRODUCTION, name: trailBucket } as const;
+  await writeLogFiles({ folder: bucketFolder(folder, bucket), seed, now, history });
+};
+
+/** Makes what is missing of the files, and declares the accounts; nothing runs before `start`. */
+export const buildWorld = async (options: WorldOptions): Promise<World> => {
+  const { folder, now, seed = DEFAULT_SEED, clock = () => new Date() } = options;
+  const made = await makeFiles({ folder, seed, now });
+  const history = createHistory(seed, now);
+  await writeTrail({ folder, seed, now }, history);
+  const database = await openDatabase({ folder: join(folder, 'customers-db'), seed, made });
+  const services = declareServices({ made, customersPort: database.port, history, clock });
+  const facts = { folder, made, services };
+  return {
+    accounts: sampleAccountIds.map((accountId) => localAccount(facts, accountId)),
+    truth: () => worldTruth(made),
+    start: () => database.start(),
+    seedTables: (endpoint) => seedTables({ endpoint, seed, made }),
+    stop: () => database.stop(),
+  };
+};

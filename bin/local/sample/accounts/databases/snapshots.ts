@@ -1,0 +1,102 @@
+import type { DBClusterSnapshot, DBSnapshot } from '@aws-sdk/client-rds';
+import { daysBefore, keyArn, keyIds, PARTNER, PRODUCTION } from '#local/sample/accounts/names.ts';
+import type { Place, Placed } from '#local/sample/accounts/services/declared.ts';
+import { analytics, arn, europe, main, tags } from './common.ts';
+
+/** `restorableBy`: accounts that may restore it; `all` = the world. */
+export interface SharedSnapshot<T> {
+  readonly snapshot: T;
+  readonly restorableBy: readonly string[];
+}
+
+const snapshot = (
+  place: Place,
+  id: string,
+  value: DBSnapshot,
+): Placed<SharedSnapshot<DBSnapshot>> => ({
+  ...place,
+  value: {
+    restorableBy: [],
+    snapshot: {
+      DBSnapshotIdentifier: id,
+      DBSnapshotArn: arn(place, 'snapshot', id),
+      Status: 'available',
+      PercentProgress: 100,
+      SnapshotType: 'manual',
+      Encrypted: true,
+      TagList: [],
+      ...value,
+    },
+  },
+});
+
+const shared = <T>(
+  there: Placed<SharedSnapshot<T>>,
+  restorableBy: readonly string[],
+): Placed<SharedSnapshot<T>> => ({ ...there, value: { ...there.value, restorableBy } });
+
+export const snapshots = (made: Date) => [
+  snapshot(main, 'customers-db-before-upgrade', {
+    DBInstanceIdentifier: 'customers-db',
+    Engine: 'postgres',
+    EngineVersion: '17.4',
+    AllocatedStorage: 100,
+    SnapshotCreateTime: daysBefore(made, 47),
+    KmsKeyId: keyArn(PRODUCTION, keyIds.databases),
+  }),
+  snapshot(main, 'rds:customers-db-nightly', {
+    DBInstanceIdentifier: 'customers-db',
+    Engine: 'postgres',
+    EngineVersion: '18.1',
+    SnapshotType: 'automated',
+    AllocatedStorage: 100,
+    SnapshotCreateTime: daysBefore(made, 1),
+    KmsKeyId: keyArn(PRODUCTION, keyIds.databases),
+  }),
+  shared(
+    snapshot(main, 'orders-mysql-for-vendor', {
+      DBInstanceIdentifier: 'orders-mysql',
+      Engine: 'mysql',
+      EngineVersion: '8.0.36',
+      AllocatedStorage: 180,
+      Encrypted: false,
+      SnapshotCreateTime: daysBefore(made, 212),
+    }),
+    ['all'],
+  ),
+  shared(
+    snapshot(analytics, 'warehouse-staging-copy', {
+      DBInstanceIdentifier: 'warehouse-staging',
+      Engine: 'postgres',
+      EngineVersion: '16.4',
+      AllocatedStorage: 60,
+      SourceDBSnapshotIdentifier: arn(main, 'snapshot', 'customers-db-before-upgrade'),
+      SnapshotCreateTime: daysBefore(made, 40),
+    }),
+    [PRODUCTION, PARTNER],
+  ),
+];
+
+export const clusterSnapshots = (
+  made: Date,
+): readonly Placed<SharedSnapshot<DBClusterSnapshot>>[] => [
+  {
+    ...europe,
+    value: {
+      restorableBy: [],
+      snapshot: {
+        DBClusterSnapshotIdentifier: 'loyalty-aurora-2026-q3',
+        DBClusterSnapshotArn: arn(europe, 'cluster-snapshot', 'loyalty-aurora-2026-q3'),
+        DBClusterIdentifier: 'loyalty-aurora',
+        Engine: 'aurora-postgresql',
+        EngineVersion: '16.4',
+        SnapshotType: 'manual',
+        Status: 'available',
+        StorageEncrypted: true,
+        AllocatedStorage: 1,
+        SnapshotCreateTime: daysBefore(made, 51),
+        TagList: tags({ owner: 'loyalty-team' }),
+      },
+    },
+  },
+];

@@ -1,0 +1,173 @@
+import type { InternetGateway, NetworkAcl, RouteTable, Subnet, Vpc } from '@aws-sdk/client-ec2';
+import { ANALYTICS, PRODUCTION } from '#local/sample/accounts/names.ts';
+import type { Place } from '#local/sample/accounts/services/declared.ts';
+import {
+  APP_SUBNET,
+  analytics,
+  at,
+  DATA_SUBNET,
+  EVERYWHERE,
+  LAKE_SUBNET,
+  LAKE_VPC,
+  main,
+  named,
+  PUBLIC_SUBNET,
+  SHOP_GATEWAY,
+  SHOP_VPC,
+} from './places.ts';
+
+interface VpcPlan {
+  readonly id: string;
+  readonly cidr: string;
+  readonly name: string;
+}
+
+const vpc = (place: Place, { id, cidr, name }: VpcPlan) =>
+  at<Vpc>(place, {
+    VpcId: id,
+    CidrBlock: cidr,
+    State: 'available',
+    IsDefault: false,
+    OwnerId: place.accountId,
+    Tags: named(name),
+  });
+
+interface SubnetPlan {
+  readonly id: string;
+  readonly vpc: string;
+  readonly cidr: string;
+  readonly name: string;
+  readonly open?: boolean;
+}
+
+const subnet = (place: Place, { id, vpc: VpcId, cidr, name, open = false }: SubnetPlan) =>
+  at<Subnet>(place, {
+    SubnetId: id,
+    VpcId,
+    CidrBlock: cidr,
+    AvailabilityZone: `${place.region}a`,
+    MapPublicIpOnLaunch: open,
+    State: 'available',
+    OwnerId: place.accountId,
+    SubnetArn: `arn:aws:ec2:${place.region}:${place.accountId}:subnet/${id}`,
+    Tags: named(name),
+  });
+
+const local = (cidr: string) => ({
+  DestinationCidrBlock: cidr,
+  GatewayId: 'local',
+  Origin: 'CreateRouteTable' as const,
+  State: 'active' as const,
+});
+
+const outward = (target: { GatewayId: string } | { NatGatewayId: string }) => ({
+  DestinationCidrBlock: EVERYWHERE,
+  ...target,
+  Origin: 'CreateRoute' as const,
+  State: 'active' as const,
+});
+
+export const routeTables = [
+  at<RouteTable>(main, {
+    RouteTableId: 'rtb-0aaa1111bbb2222c1',
+    VpcId: SHOP_VPC,
+    OwnerId: PRODUCTION,
+    Associations: [{ SubnetId: PUBLIC_SUBNET, RouteTableId: 'rtb-0aaa1111bbb2222c1', Main: false }],
+    Routes: [local('10.20.0.0/16'), outward({ GatewayId: SHOP_GATEWAY })],
+    Tags: named('public'),
+  }),
+  at<RouteTable>(main, {
+    RouteTableId: 'rtb-0aaa1111bbb2222c2',
+    VpcId: SHOP_VPC,
+    OwnerId: PRODUCTION,
+    Associations: [{ RouteTableId: 'rtb-0aaa1111bbb2222c2', Main: true }],
+    Routes: [local('10.20.0.0/16'), outward({ NatGatewayId: 'nat-0d15ea5e000000001' })],
+    Tags: named('private'),
+  }),
+  at<RouteTable>(analytics, {
+    RouteTableId: 'rtb-0aaa1111bbb2222c3',
+    VpcId: LAKE_VPC,
+    OwnerId: ANALYTICS,
+    Associations: [{ RouteTableId: 'rtb-0aaa1111bbb2222c3', Main: true }],
+    Routes: [local('10.40.0.0/16'), outward({ GatewayId: 'igw-0c0ffee1234567891' })],
+    Tags: named('lake'),
+  }),
+];
+
+interface AclPlan {
+  readonly id: string;
+  readonly vpc: string;
+  readonly subnets: readonly string[];
+}
+
+const acl = (place: Place, { id, vpc: VpcId, subnets: of }: AclPlan) =>
+  at<NetworkAcl>(place, {
+    NetworkAclId: id,
+    VpcId,
+    IsDefault: true,
+    OwnerId: place.accountId,
+    Associations: of.map((SubnetId) => ({ NetworkAclId: id, SubnetId })),
+    Entries: [false, true].flatMap((Egress) => [
+      {
+        CidrBlock: EVERYWHERE,
+        Egress,
+        Protocol: '-1',
+        RuleAction: 'allow' as const,
+        RuleNumber: 100,
+      },
+      {
+        CidrBlock: EVERYWHERE,
+        Egress,
+        Protocol: '-1',
+        RuleAction: 'deny' as const,
+        RuleNumber: 32767,
+      },
+    ]),
+    Tags: [],
+  });
+
+const gateway = (place: Place, InternetGatewayId: string, VpcId: string) =>
+  at<InternetGateway>(place, {
+    InternetGatewayId,
+    OwnerId: place.accountId,
+    Attachments: [{ VpcId, State: 'attached' }],
+    Tags: [],
+  });
+
+export const vpcs = [
+  vpc(main, { id: SHOP_VPC, cidr: '10.20.0.0/16', name: 'shop' }),
+  vpc(analytics, { id: LAKE_VPC, cidr: '10.40.0.0/16', name: 'lake' }),
+];
+
+export const subnets = [
+  subnet(main, {
+    id: PUBLIC_SUBNET,
+    vpc: SHOP_VPC,
+    cidr: '10.20.0.0/20',
+    name: 'public',
+    open: true,
+  }),
+  subnet(main, { id: APP_SUBNET, vpc: SHOP_VPC, cidr: '10.20.16.0/20', name: 'app-private' }),
+  subnet(main, { id: DATA_SUBNET, vpc: SHOP_VPC, cidr: '10.20.32.0/20', name: 'data-private' }),
+  subnet(analytics, {
+    id: LAKE_SUBNET,
+    vpc: LAKE_VPC,
+    cidr: '10.40.0.0/20',
+    name: 'lake',
+    open: true,
+  }),
+];
+
+export const gateways = [
+  gateway(main, SHOP_GATEWAY, SHOP_VPC),
+  gateway(analytics, 'igw-0c0ffee1234567891', LAKE_VPC),
+];
+
+export const acls = [
+  acl(main, {
+    id: 'acl-0000aaaa1111bbbb2',
+    vpc: SHOP_VPC,
+    subnets: [PUBLIC_SUBNET, APP_SUBNET, DATA_SUBNET],
+  }),
+  acl(analytics, { id: 'acl-0000aaaa1111bbbb3', vpc: LAKE_VPC, subnets: [LAKE_SUBNET] }),
+];

@@ -1,0 +1,29 @@
+import type { Tag } from '@aws-sdk/client-ec2';
+import { ANALYTICS, PRODUCTION } from '#local/sample/accounts/names.ts';
+import type { Place, Placed } from '#local/sample/accounts/services/declared.ts';
+
+/** Where things of the network are, and their ids. */
+
+export const main: Place = { accountId: PRODUCTION, region: 'us-east-1' };
+export const analytics: Place = { accountId: ANALYTICS, region: 'us-east-1' };
+export const EVERYWHERE = '0.0.0.0/0';
+
+export const SHOP_VPC = 'vpc-0f00dcafe12345678';
+export const LAKE_VPC = 'vpc-0ab1c2d3e4f506172';
+export const PUBLIC_SUBNET = 'subnet-0a1b2c3d4e5f60711';
+export const APP_SUBNET = 'subnet-0a1b2c3d4e5f60722';
+export const DATA_SUBNET = 'subnet-0a1b2c3d4e5f60733';
+export const LAKE_SUBNET = 'subnet-0b7c6d5e4f3a20144';
+export const SHOP_GATEWAY = 'igw-0c0ffee1234567890';
+
+export const groupIds = {
+  web: 'sg-0bada55a1ea00d001',
+  app: 'sg-0bada55a1ea00d002',
+  data: 'sg-0a11ce5dbc0ffee01',
+  open: 'sg-0dead0beef0000002',
+  bastion: 'sg-0bada55a1ea00d003',
+  notebook: 'sg-0c1a551f1ed000004',
+} as const;
+
+export const named = (name: string): Tag[] => [{ Key: 'Name', Value: name }];
+export const at = <T>(place: Place, value: T): Placed<T> => ({ ...place, value });

@@ -1,0 +1,192 @@
+import type {
+  DescribeInstancesCommandOutput,
+  DescribeInternetGatewaysCommandOutput,
+  DescribeNetworkAclsCommandOutput,
+  DescribeNetworkInterfacesCommandOutput,
+  DescribeRegionsCommandOutput,
+  DescribeRouteTablesCommandOutput,
+  DescribeSecurityGroupsCommandOutput,
+  DescribeSnapshotAttributeCommandInput,
+  DescribeSnapshotAttributeCommandOutput,
+  DescribeSnapshotsCommandInput,
+  DescribeSnapshotsCommandOutput,
+  DescribeSubnetsCommandOutput,
+  DescribeVolumesCommandOutput,
+  DescribeVpcsCommandOutput,
+  Filter,
+} from '@aws-sdk/client-ec2';
+import { regions } from '#contracts/cloudAccount/regions.ts';
+import { type WireCall, WireError, type WireService } from '#local/aws/types.ts';
+import type { Network } from '#local/sample/accounts/network/model.ts';
+import { declare, inPlace, type Page, type Placed, pageOf, type Reply } from './declared.ts';
+
+const USUAL_PAGE = 1000;
+
+interface Asked {
+  readonly Filters?: Filter[] | undefined;
+  readonly MaxResults?: number | undefined;
+  readonly NextToken?: string | undefined;
+  readonly [more: string]: unknown;
+}
+
+/** Ids asked for, under the name that the operation gives the list. */
+const asked = (input: Asked, name: string): readonly string[] | undefined => {
+  const list = input[name];
+  return Array.isArray(list) && list.length > 0 ? (list as string[]) : undefined;
+};
+
+const filterNames: Readonly<Record<string, string>> = {
+  'vpc-id': 'VpcId',
+  'subnet-id': 'SubnetId',
+  'group-id': 'GroupId',
+  'instance-id': 'InstanceId',
+  'network-interface-id': 'NetworkInterfaceId',
+  'route-table-id': 'RouteTableId',
+  'volume-id': 'VolumeId',
+};
+
+const passes = (value: object, { Name, Values = [] }: Filter): boolean => {
+  const field = filterNames[Name ?? ''];
+  if (field === undefined) {
+    throw new WireError('InvalidParameterValue', `The filter '${Name}' is invalid`);
+  }
+  return Values.includes(String((value as Record<string, unknown>)[field]));
+};
+
+interface Listing<T> {
+  readonly all: readonly Placed<T>[];
+  readonly input: Asked;
+  readonly call: WireCall;
+  /** Name of the id in each value, and of the list of ids in the input. */
+  readonly id: readonly [keyof T & string, string];
+}
+
+const list = <T extends object>({ all, input, call, id: [field, ids] }: Listing<T>): Page<T> => {
+  const wanted = asked(input, ids);
+  const there = inPlace(all, call)
+    .filter((value) => wanted === undefined || wanted.includes(String(value[field])))
+    .filter((value) => (input.Filters ?? []).every((filter) => passes(value, filter)));
+  if (wanted !== undefined && there.length < wanted.length) {
+    throw new WireError(
+      `Invalid${field.replace(/Id$/, 'ID')}.NotFound`,
+      `${wanted} does not exist`,
+    );
+  }
+  return pageOf(there, { marker: input.NextToken, limit: input.MaxResults, usual: USUAL_PAGE });
+};
+
+const token = ({ next }: Page<unknown>) => (next === undefined ? {} : { NextToken: next });
+
+const instances = ({ instances: all }: Network, input: Asked, call: WireCall) => {
+  const page = list({ all, input, call, id: ['InstanceId', 'InstanceIds'] });
+  const Reservations = page.items.map((instance) => ({
+    ReservationId: `r-${instance.InstanceId?.slice(2)}`,
+    OwnerId: call.accountId,
+    Groups: [],
+    Instances: [instance],
+  }));
+  return { Reservations, ...token(page) } satisfies Reply<DescribeInstancesCommandOutput>;
+};
+
+/** Own snapshots, unless those of others are asked for. */
+const snapshots = (
+  { snapshots: all }: Network,
+  input: DescribeSnapshotsCommandInput,
+  call: WireCall,
+) => {
+  const own = all.map(({ value, ...place }) => ({ ...place, value: value.snapshot }));
+  const { Filters, MaxResults, NextToken, SnapshotIds } = input;
+  const page = list({
+    all: own,
+    input: { Filters, MaxResults, NextToken, SnapshotIds },
+    call,
+    id: ['SnapshotId', 'SnapshotIds'],
+  });
+  return { Snapshots: page.items, ...token(page) } satisfies Reply<DescribeSnapshotsCommandOutput>;
+};
+
+const snapshotAttribute = (
+  { snapshots: all }: Network,
+  { SnapshotId }: DescribeSnapshotAttributeCommandInput,
+  call: WireCall,
+) => {
+  const there = inPlace(all, call).find(({ snapshot }) => snapshot.SnapshotId === SnapshotId);
+  if (there === undefined) {
+    throw new WireError('InvalidSnapshot.NotFound', `The snapshot '${SnapshotId}' does not exist.`);
+  }
+  return {
+    SnapshotId,
+    CreateVolumePermissions: there.createdBy.map((who) =>
+      who === 'all' ? { Group: 'all' as const } : { UserId: who },
+    ),
+  } satisfies Reply<DescribeSnapshotAttributeCommandOutput>;
+};
+
+const enabledRegions = {
+  Regions: regions
+    .filter((region) => region.public)
+    .map(({ code }) => ({
+      RegionName: code,
+      Endpoint: `ec2.${code}.amazonaws.com`,
+      OptInStatus: 'opt-in-not-required',
+    })),
+} satisfies Reply<DescribeRegionsCommandOutput>;
+
+export const ec2Service = (all: Network): WireService =>
+  declare('ec2', {
+    DescribeRegions: () => enabledRegions,
+    DescribeInstances: (input, call) => instances(all, input, call),
+    DescribeSnapshots: (input, call) => snapshots(all, input, call),
+    DescribeSnapshotAttribute: (input, call) => snapshotAttribute(all, input, call),
+    DescribeVpcs: (input, call) => {
+      const page = list({ all: all.vpcs, input, call, id: ['VpcId', 'VpcIds'] });
+      return { Vpcs: page.items, ...token(page) } satisfies Reply<DescribeVpcsCommandOutput>;
+    },
+    DescribeSubnets: (input, call) => {
+      const page = list({ all: all.subnets, input, call, id: ['SubnetId', 'SubnetIds'] });
+      return { Subnets: page.items, ...token(page) } satisfies Reply<DescribeSubnetsCommandOutput>;
+    },
+    DescribeRouteTables: (input, call) => {
+      const id = ['RouteTableId', 'RouteTableIds'] as const;
+      const page = list({ all: all.routeTables, input, call, id });
+      return {
+        RouteTables: page.items,
+        ...token(page),
+      } satisfies Reply<DescribeRouteTablesCommandOutput>;
+    },
+    DescribeInternetGateways: (input, call) => {
+      const id = ['InternetGatewayId', 'InternetGatewayIds'] as const;
+      const page = list({ all: all.gateways, input, call, id });
+      return {
+        InternetGateways: page.items,
+        ...token(page),
+      } satisfies Reply<DescribeInternetGatewaysCommandOutput>;
+    },
+    DescribeNetworkAcls: (input, call) => {
+      const id = ['NetworkAclId', 'NetworkAclIds'] as const;
+      const page = list({ all: all.acls, input, call, id });
+      return {
+        NetworkAcls: page.items,
+        ...token(page),
+      } satisfies Reply<DescribeNetworkAclsCommandOutput>;
+    },
+    DescribeSecurityGroups: (input, call) => {
+      const page = list({ all: all.groups, input, call, id: ['GroupId', 'GroupIds'] });
+      return {
+        SecurityGroups: page.items,
+        ...token(page),
+      } satisfies Reply<DescribeSecurityGroupsCommandOutput>;
+    },
+    DescribeNetworkInterfaces: (input, call) => {
+      const id = ['NetworkInterfaceId', 'NetworkInterfaceIds'] as const;
+      const page = list({ all: all.interfaces, input, call, id });
+      return {
+        NetworkInterfaces: page.items,
+        ...token(page),
+      } satisfies Reply<DescribeNetworkInterfacesCommandOutput>;
+    },
+    DescribeVolumes: (input, call) => {
+      const page = list({ all: all.volumes, input, call, id: ['VolumeId', 'VolumeIds'] });
+      return { Volumes: page.items, ...token(page) } satisfies Reply<DescribeVolumesCommandOutput>;
+    },
+  });

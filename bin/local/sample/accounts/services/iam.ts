@@ -1,0 +1,212 @@
+import type {
+  GenerateCredentialReportCommandOutput,
+  GetAccountAuthorizationDetailsCommandInput,
+  GetAccountAuthorizationDetailsCommandOutput,
+  GetAccountSummaryCommandOutput,
+  GetCredentialReportCommandOutput,
+  GetRoleCommandInput,
+  GetRoleCommandOutput,
+  ListAccessKeysCommandInput,
+  ListAccessKeysCommandOutput,
+  ListAccountAliasesCommandOutput,
+  ListMFADevicesCommandInput,
+  ListMFADevicesCommandOutput,
+  ListRolesCommandInput,
+  ListRolesCommandOutput,
+  ListUsersCommandInput,
+  ListUsersCommandOutput,
+  Role,
+  RoleDetail,
+  User,
+  UserDetail,
+} from '@aws-sdk/client-iam';
+import { type WireCall, WireError, type WireService } from '#local/aws/types.ts';
+import { credentialReport } from '#local/sample/accounts/identities/credentialReport.ts';
+import type { Identities } from '#local/sample/accounts/identities/model.ts';
+import { daysBefore, deployBotKeyId, PRODUCTION } from '#local/sample/accounts/names.ts';
+import { declare, type Page, pageOf, type Reply } from './declared.ts';
+
+export interface IamFacts {
+  readonly identities: Readonly<Record<string, Identities>>;
+  readonly made: Date;
+}
+
+const USUAL_PAGE = 100;
+
+const ofCaller = ({ identities }: IamFacts, { accountId }: WireCall): Identities =>
+  identities[accountId] ?? { alias: '', users: [], groups: [], roles: [], policies: [] };
+
+type Sort = 'UserDetailList' | 'GroupDetailList' | 'RoleDetailList' | 'Policies';
+type Entry = readonly [Sort, object];
+
+const kinds: Readonly<Record<string, Sort>> = {
+  User: 'UserDetailList',
+  Group: 'GroupDetailList',
+  Role: 'RoleDetailList',
+  LocalManagedPolicy: 'Policies',
+  AWSManagedPolicy: 'Policies',
+};
+
+/** Everything in one row, as the call pages through it. */
+const entries = ({ users, groups, roles, policies }: Identities): readonly Entry[] => [
+  ...users.map((one) => ['UserDetailList', one] as const),
+  ...groups.map((one) => ['GroupDetailList', one] as const),
+  ...roles.map((one) => ['RoleDetailList', one] as const),
+  ...policies.map((one) => ['Policies', one] as const),
+];
+
+const paging = ({ next }: Page<unknown>) => ({
+  IsTruncated: next !== undefined,
+  ...(next === undefined ? {} : { Marker: next }),
+});
+
+const details = (
+  facts: IamFacts,
+  { Filter, MaxItems, Marker }: GetAccountAuthorizationDetailsCommandInput,
+  call: WireCall,
+) => {
+  const wanted = new Set((Filter ?? Object.keys(kinds)).map((kind) => kinds[kind]));
+  const page = pageOf(
+    entries(ofCaller(facts, call)).filter(([kind]) => wanted.has(kind)),
+    { marker: Marker, limit: MaxItems, usual: USUAL_PAGE },
+  );
+  const of = (kind: Sort) => page.items.filter(([other]) => other === kind).map(([, one]) => one);
+  return {
+    UserDetailList: of('UserDetailList'),
+    GroupDetailList: of('GroupDetailList'),
+    RoleDetailList: of('RoleDetailList'),
+    Policies: of('Policies'),
+    ...paging(page),
+  } satisfies Reply<GetAccountAuthorizationDetailsCommandOutput>;
+};
+
+const user = ({ Path, UserName, UserId, Arn, CreateDate }: UserDetail): User => ({
+  Path,
+  UserName,
+  UserId,
+  Arn,
+  CreateDate,
+});
+
+const role = ({
+  Path,
+  RoleName,
+  RoleId,
+  Arn,
+  CreateDate,
+  AssumeRolePolicyDocument,
+}: RoleDetail): Role => ({
+  Path,
+  RoleName,
+  RoleId,
+  Arn,
+  CreateDate,
+  AssumeRolePolicyDocument,
+  MaxSessionDuration: 3600,
+});
+
+const users = (facts: IamFacts, { MaxItems, Marker }: ListUsersCommandInput, call: WireCall) => {
+  const all = ofCaller(facts, call).users.map(user);
+  const page = pageOf(all, { marker: Marker, limit: MaxItems, usual: USUAL_PAGE });
+  return { Users: page.items, ...paging(page) } satisfies Reply<ListUsersCommandOutput>;
+};
+
+const roles = (facts: IamFacts, { MaxItems, Marker }: ListRolesCommandInput, call: WireCall) => {
+  const all = ofCaller(facts, call).roles.map(role);
+  const page = pageOf(all, { marker: Marker, limit: MaxItems, usual: USUAL_PAGE });
+  return { Roles: page.items, ...paging(page) } satisfies Reply<ListRolesCommandOutput>;
+};
+
+const noSuch = (kind: string, name: string | undefined) =>
+  new WireError('NoSuchEntity', `The ${kind} with name ${name} cannot be found.`, 404);
+
+const oneRole = (facts: IamFacts, { RoleName }: GetRoleCommandInput, call: WireCall) => {
+  const there = ofCaller(facts, call).roles.find((one) => one.RoleName === RoleName);
+  if (there === undefined) throw noSuch('role', RoleName);
+  return { Role: role(there) } satisfies Reply<GetRoleCommandOutput>;
+};
+
+const knownUser = (facts: IamFacts, name: string | undefined, call: WireCall) => {
+  const there = ofCaller(facts, call).users.find((one) => one.UserName === name);
+  if (there === undefined) throw noSuch('user', name);
+  return there;
+};
+
+/** Only the build machine's user has a key, and an old one. */
+const accessKeys = (facts: IamFacts, { UserName }: ListAccessKeysCommandInput, call: WireCall) => {
+  knownUser(facts, UserName, call);
+  const key = {
+    UserName: 'deploy-bot',
+    AccessKeyId: deployBotKeyId,
+    Status: 'Active' as const,
+    CreateDate: daysBefore(facts.made, 1402),
+  };
+  return {
+    AccessKeyMetadata: UserName === 'deploy-bot' ? [key] : [],
+    IsTruncated: false,
+  } satisfies Reply<ListAccessKeysCommandOutput>;
+};
+
+const mfaDevices = (facts: IamFacts, { UserName }: ListMFADevicesCommandInput, call: WireCall) => {
+  knownUser(facts, UserName, call);
+  const device = {
+    UserName: 'alice.morgan',
+    SerialNumber: `arn:aws:iam::${PRODUCTION}:mfa/alice`,
+    EnableDate: daysBefore(facts.made, 1100),
+  };
+  return {
+    MFADevices: UserName === 'alice.morgan' ? [device] : [],
+    IsTruncated: false,
+  } satisfies Reply<ListMFADevicesCommandOutput>;
+};
+
+const rootHasMfa = ({ accountId }: WireCall): boolean => accountId === PRODUCTION;
+
+const report = (facts: IamFacts, call: WireCall) => {
+  const text = credentialReport({
+    accountId: call.accountId,
+    identities: ofCaller(facts, call),
+    made: facts.made,
+    rootHasMfa: rootHasMfa(call),
+  });
+  return {
+    Content: Buffer.from(text),
+    ReportFormat: 'text/csv',
+    GeneratedTime: facts.made,
+  } satisfies Reply<GetCredentialReportCommandOutput>;
+};
+
+const summary = (facts: IamFacts, call: WireCall) => {
+  const all = ofCaller(facts, call);
+  return {
+    SummaryMap: {
+      Users: all.users.length,
+      Groups: all.groups.length,
+      Roles: all.roles.length,
+      Policies: all.policies.length,
+      AccountMFAEnabled: rootHasMfa(call) ? 1 : 0,
+      AccountAccessKeysPresent: 0,
+    },
+  } satisfies Reply<GetAccountSummaryCommandOutput>;
+};
+
+export const iamService = (facts: IamFacts): WireService =>
+  declare('iam', {
+    GetAccountAuthorizationDetails: (input, call) => details(facts, input, call),
+    ListAccountAliases: (_input, call) => {
+      const AccountAliases = [ofCaller(facts, call).alias];
+      return {
+        AccountAliases,
+        IsTruncated: false,
+      } satisfies Reply<ListAccountAliasesCommandOutput>;
+    },
+    ListUsers: (input, call) => users(facts, input, call),
+    ListRoles: (input, call) => roles(facts, input, call),
+    GetRole: (input, call) => oneRole(facts, input, call),
+    ListAccessKeys: (input, call) => accessKeys(facts, input, call),
+    ListMFADevices: (input, call) => mfaDevices(facts, input, call),
+    GenerateCredentialReport: () =>
+      ({ State: 'COMPLETE' }) satisfies Reply<GenerateCredentialReportCommandOutput>,
+    GetCredentialReport: (_input, call) => report(facts, call),
+    GetAccountSummary: (_input, call) => summary(facts, call),
+  });

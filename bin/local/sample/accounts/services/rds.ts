@@ -1,0 +1,238 @@
+import type {
+  DBCluster,
+  DBInstance,
+  DescribeDBClusterParametersCommandOutput,
+  DescribeDBClusterSnapshotAttributesCommandInput,
+  DescribeDBClusterSnapshotAttributesCommandOutput,
+  DescribeDBClusterSnapshotsCommandInput,
+  DescribeDBClusterSnapshotsCommandOutput,
+  DescribeDBClustersCommandInput,
+  DescribeDBClustersCommandOutput,
+  DescribeDBEngineVersionsCommandOutput,
+  DescribeDBInstancesCommandInput,
+  DescribeDBInstancesCommandOutput,
+  DescribeDBParametersCommandOutput,
+  DescribeDBSnapshotAttributesCommandInput,
+  DescribeDBSnapshotAttributesCommandOutput,
+  DescribeDBSnapshotsCommandInput,
+  DescribeDBSnapshotsCommandOutput,
+  Filter,
+  ListTagsForResourceCommandInput,
+  ListTagsForResourceCommandOutput,
+  Tag,
+} from '@aws-sdk/client-rds';
+import { type WireCall, WireError, type WireService } from '#local/aws/types.ts';
+import { engineVersions, parametersOf } from '#local/sample/accounts/databaseSettings.ts';
+import type { Databases } from '#local/sample/accounts/databases.ts';
+import { declare, found, inPlace, type Page, pageOf, type Reply } from './declared.ts';
+
+const USUAL_PAGE = 100;
+
+const missing = (code: string, what: string, name: string | undefined) =>
+  new WireError(code, `${what} ${name ?? ''} not found.`, 404);
+
+/** Identifiers may be given as ARNs. */
+const named = (id: string | undefined, asked: string | undefined) =>
+  asked === undefined || id === asked || asked.endsWith(`:${id}`);
+
+interface Asked {
+  readonly MaxRecords?: number | undefined;
+  readonly Marker?: string | undefined;
+  readonly Filters?: Filter[] | undefined;
+}
+
+const onPage = <T>(list: readonly T[], { Marker, MaxRecords }: Asked): Page<T> =>
+  pageOf(list, { marker: Marker, limit: MaxRecords, usual: USUAL_PAGE });
+
+const marker = ({ next }: Page<unknown>) => (next === undefined ? {} : { Marker: next });
+
+/** Filters of RDS: every named one must hold, by any of its values. */
+const passes = (
+  { Filters = [] }: Asked,
+  fields: Readonly<Record<string, string | undefined>>,
+): boolean =>
+  Filters.every(({ Name, Values }) => {
+    if (Name === undefined || !(Name in fields)) {
+      throw new WireError('InvalidParameterValue', `Unrecognized filter name: ${Name}`, 400);
+    }
+    return Values?.includes(fields[Name] ?? '') ?? false;
+  });
+
+const engineOf = ({ Engine }: DBInstance | DBCluster) => Engine;
+
+const instances = (
+  { instances: all }: Databases,
+  input: DescribeDBInstancesCommandInput,
+  call: WireCall,
+) => {
+  const asked = input.DBInstanceIdentifier;
+  const list = inPlace(all, call)
+    .filter(({ DBInstanceIdentifier }) => named(DBInstanceIdentifier, asked))
+    .filter((one) =>
+      passes(input, {
+        engine: engineOf(one),
+        'db-instance-id': one.DBInstanceIdentifier,
+        'db-cluster-id': one.DBClusterIdentifier,
+      }),
+    );
+  const page = onPage(
+    found(list, asked, missing('DBInstanceNotFound', 'DBInstance', asked)),
+    input,
+  );
+  return {
+    DBInstances: page.items,
+    ...marker(page),
+  } satisfies Reply<DescribeDBInstancesCommandOutput>;
+};
+
+const clusters = (
+  { clusters: all }: Databases,
+  input: DescribeDBClustersCommandInput,
+  call: WireCall,
+) => {
+  const asked = input.DBClusterIdentifier;
+  const list = inPlace(all, call)
+    .filter(({ DBClusterIdentifier }) => named(DBClusterIdentifier, asked))
+    .filter((one) =>
+      passes(input, { engine: engineOf(one), 'db-cluster-id': one.DBClusterIdentifier }),
+    );
+  const page = onPage(
+    found(list, asked, missing('DBClusterNotFoundFault', 'DBCluster', asked)),
+    input,
+  );
+  return {
+    DBClusters: page.items,
+    ...marker(page),
+  } satisfies Reply<DescribeDBClustersCommandOutput>;
+};
+
+const snapshots = (
+  { snapshots: all }: Databases,
+  input: DescribeDBSnapshotsCommandInput,
+  call: WireCall,
+) => {
+  const list = inPlace(all, call)
+    .map(({ snapshot }) => snapshot)
+    .filter((one) => named(one.DBSnapshotIdentifier, input.DBSnapshotIdentifier))
+    .filter((one) => named(one.DBInstanceIdentifier, input.DBInstanceIdentifier))
+    .filter((one) => named(one.SnapshotType, input.SnapshotType));
+  const page = onPage(list, input);
+  return {
+    DBSnapshots: page.items,
+    ...marker(page),
+  } satisfies Reply<DescribeDBSnapshotsCommandOutput>;
+};
+
+const clusterSnapshots = (
+  { clusterSnapshots: all }: Databases,
+  input: DescribeDBClusterSnapshotsCommandInput,
+  call: WireCall,
+) => {
+  const list = inPlace(all, call)
+    .map(({ snapshot }) => snapshot)
+    .filter((one) => named(one.DBClusterSnapshotIdentifier, input.DBClusterSnapshotIdentifier))
+    .filter((one) => named(one.DBClusterIdentifier, input.DBClusterIdentifier))
+    .filter((one) => named(one.SnapshotType, input.SnapshotType));
+  const page = onPage(list, input);
+  return {
+    DBClusterSnapshots: page.items,
+    ...marker(page),
+  } satisfies Reply<DescribeDBClusterSnapshotsCommandOutput>;
+};
+
+const restore = (accounts: readonly string[]) => [
+  { AttributeName: 'restore', AttributeValues: [...accounts] },
+];
+
+const snapshotAttributes = (
+  { snapshots: all }: Databases,
+  { DBSnapshotIdentifier: asked }: DescribeDBSnapshotAttributesCommandInput,
+  call: WireCall,
+) => {
+  const there = inPlace(all, call).find(({ snapshot }) =>
+    named(snapshot.DBSnapshotIdentifier, asked),
+  );
+  if (there === undefined) throw missing('DBSnapshotNotFound', 'DBSnapshot', asked);
+  return {
+    DBSnapshotAttributesResult: {
+      DBSnapshotIdentifier: asked,
+      DBSnapshotAttributes: restore(there.restorableBy),
+    },
+  } satisfies Reply<DescribeDBSnapshotAttributesCommandOutput>;
+};
+
+const clusterSnapshotAttributes = (
+  { clusterSnapshots: all }: Databases,
+  { DBClusterSnapshotIdentifier: asked }: DescribeDBClusterSnapshotAttributesCommandInput,
+  call: WireCall,
+) => {
+  const there = inPlace(all, call).find(({ snapshot }) =>
+    named(snapshot.DBClusterSnapshotIdentifier, asked),
+  );
+  if (there === undefined) {
+    throw missing('DBClusterSnapshotNotFoundFault', 'DBClusterSnapshot', asked);
+  }
+  return {
+    DBClusterSnapshotAttributesResult: {
+      DBClusterSnapshotIdentifier: asked,
+      DBClusterSnapshotAttributes: restore(there.restorableBy),
+    },
+  } satisfies Reply<DescribeDBClusterSnapshotAttributesCommandOutput>;
+};
+
+/** Tags of everything by ARN. */
+const tagged = (all: Databases, call: WireCall): ReadonlyMap<string | undefined, Tag[]> =>
+  new Map([
+    ...inPlace(all.instances, call).map((one) => [one.DBInstanceArn, one.TagList ?? []] as const),
+    ...inPlace(all.clusters, call).map((one) => [one.DBClusterArn, one.TagList ?? []] as const),
+    ...inPlace(all.snapshots, call).map(
+      ({ snapshot }) => [snapshot.DBSnapshotArn, snapshot.TagList ?? []] as const,
+    ),
+    ...inPlace(all.clusterSnapshots, call).map(
+      ({ snapshot }) => [snapshot.DBClusterSnapshotArn, snapshot.TagList ?? []] as const,
+    ),
+  ]);
+
+const tags = (
+  all: Databases,
+  { ResourceName }: ListTagsForResourceCommandInput,
+  call: WireCall,
+) => {
+  const list = tagged(all, call).get(ResourceName);
+  if (list === undefined) throw missing('DBInstanceNotFound', 'Resource', ResourceName);
+  return { TagList: list } satisfies Reply<ListTagsForResourceCommandOutput>;
+};
+
+const parameters = (group: string | undefined, asked: Asked) => {
+  const list = parametersOf(group);
+  if (list === undefined) throw missing('DBParameterGroupNotFound', 'DBParameterGroup', group);
+  const page = onPage(list, asked);
+  return { Parameters: page.items, ...marker(page) };
+};
+
+/** The rds API: DocumentDB and Neptune answer on it too, as they do in AWS. */
+export const rdsService = (all: Databases): WireService =>
+  declare('rds', {
+    DescribeDBInstances: (input, call) => instances(all, input, call),
+    DescribeDBClusters: (input, call) => clusters(all, input, call),
+    DescribeDBSnapshots: (input, call) => snapshots(all, input, call),
+    DescribeDBClusterSnapshots: (input, call) => clusterSnapshots(all, input, call),
+    DescribeDBSnapshotAttributes: (input, call) => snapshotAttributes(all, input, call),
+    DescribeDBClusterSnapshotAttributes: (input, call) =>
+      clusterSnapshotAttributes(all, input, call),
+    DescribeDBParameters: (input, _call) =>
+      parameters(
+        input.DBParameterGroupName,
+        input,
+      ) satisfies Reply<DescribeDBParametersCommandOutput>,
+    DescribeDBClusterParameters: (input, _call) =>
+      parameters(
+        input.DBClusterParameterGroupName,
+        input,
+      ) satisfies Reply<DescribeDBClusterParametersCommandOutput>,
+    DescribeDBEngineVersions: ({ Engine, EngineVersion }) =>
+      ({
+        DBEngineVersions: engineVersions(Engine, EngineVersion),
+      }) satisfies Reply<DescribeDBEngineVersionsCommandOutput>,
+    ListTagsForResource: (input, call) => tags(all, input, call),
+  });

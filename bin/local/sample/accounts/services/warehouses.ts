@@ -1,0 +1,120 @@
+import type {
+  CacheCluster,
+  DescribeCacheClustersCommandInput,
+  DescribeCacheClustersCommandOutput,
+  DescribeReplicationGroupsCommandOutput,
+  ListTagsForResourceCommandOutput,
+  ReplicationGroup,
+} from '@aws-sdk/client-elasticache';
+import type { ListDomainNamesCommandOutput } from '@aws-sdk/client-opensearch';
+import type {
+  Cluster,
+  DescribeClusterSnapshotsCommandOutput,
+  DescribeClustersCommandOutput,
+  DescribeLoggingStatusCommandOutput,
+  Snapshot,
+} from '@aws-sdk/client-redshift';
+import { type WireCall, WireError, type WireService } from '#local/aws/types.ts';
+import type { Cache } from '#local/sample/accounts/warehouses.ts';
+import { declare, found, inPlace, type Page, type Placed, pageOf, type Reply } from './declared.ts';
+
+const USUAL_PAGE = 100;
+
+const marker = ({ next }: Page<unknown>) => (next === undefined ? {} : { Marker: next });
+
+/** Nodes show only when they are asked for. */
+const withNodes = (cluster: CacheCluster): CacheCluster => ({
+  ...cluster,
+  CacheNodes: Array.from({ length: cluster.NumCacheNodes ?? 1 }, (_, at) => ({
+    CacheNodeId: `000${at + 1}`,
+    CacheNodeStatus: 'available',
+    Endpoint: {
+      Address: `${cluster.CacheClusterId}.use1.cache.amazonaws.com.invalid`,
+      Port: cluster.Engine === 'memcached' ? 11_211 : 6379,
+    },
+  })),
+});
+
+const caches = (
+  all: readonly Placed<Cache>[],
+  input: DescribeCacheClustersCommandInput,
+  call: WireCall,
+) => {
+  const { CacheClusterId, MaxRecords, Marker, ShowCacheNodeInfo } = input;
+  const asked = inPlace(all, call)
+    .map(({ cluster }) => cluster)
+    .filter((one) => CacheClusterId === undefined || one.CacheClusterId === CacheClusterId)
+    .map((one) => (ShowCacheNodeInfo ? withNodes(one) : one));
+  const missing = new WireError('CacheClusterNotFound', 'CacheCluster not found.', 404);
+  const page = pageOf(found(asked, CacheClusterId, missing), {
+    marker: Marker,
+    limit: MaxRecords,
+    usual: USUAL_PAGE,
+  });
+  return {
+    CacheClusters: page.items,
+    ...marker(page),
+  } satisfies Reply<DescribeCacheClustersCommandOutput>;
+};
+
+export interface CacheFacts {
+  readonly caches: readonly Placed<Cache>[];
+  readonly groups: readonly Placed<ReplicationGroup>[];
+}
+
+export const elasticacheService = ({ caches: all, groups }: CacheFacts): WireService =>
+  declare('elasticache', {
+    DescribeCacheClusters: (input, call) => caches(all, input, call),
+    DescribeReplicationGroups: (_input, call) =>
+      ({
+        ReplicationGroups: inPlace(groups, call),
+      }) satisfies Reply<DescribeReplicationGroupsCommandOutput>,
+    ListTagsForResource: ({ ResourceName }, call) => {
+      const there = inPlace(all, call).find(({ cluster }) => cluster.ARN === ResourceName);
+      if (there === undefined) throw new WireError('CacheClusterNotFound', 'Not found.', 404);
+      return { TagList: there.tags } satisfies Reply<ListTagsForResourceCommandOutput>;
+    },
+  });
+
+/** Nobody of the sample has a search domain. */
+export const openSearchService = (): WireService =>
+  declare('es', {
+    ListDomainNames: () => ({ DomainNames: [] }) satisfies Reply<ListDomainNamesCommandOutput>,
+  });
+
+export interface WarehouseFacts {
+  readonly clusters: readonly Placed<Cluster>[];
+  readonly snapshots: readonly Placed<Snapshot>[];
+}
+
+export const redshiftService = ({ clusters, snapshots }: WarehouseFacts): WireService =>
+  declare('redshift', {
+    DescribeClusters: ({ ClusterIdentifier, Marker, MaxRecords }, call) => {
+      const asked = inPlace(clusters, call).filter(
+        (one) => ClusterIdentifier === undefined || one.ClusterIdentifier === ClusterIdentifier,
+      );
+      const missing = new WireError('ClusterNotFound', 'Cluster not found.', 404);
+      const page = pageOf(found(asked, ClusterIdentifier, missing), {
+        marker: Marker,
+        limit: MaxRecords,
+        usual: USUAL_PAGE,
+      });
+      return {
+        Clusters: page.items,
+        ...marker(page),
+      } satisfies Reply<DescribeClustersCommandOutput>;
+    },
+    DescribeClusterSnapshots: ({ Marker, MaxRecords }, call) => {
+      const page = pageOf(inPlace(snapshots, call), {
+        marker: Marker,
+        limit: MaxRecords,
+        usual: USUAL_PAGE,
+      });
+      return {
+        Snapshots: page.items,
+        ...marker(page),
+      } satisfies Reply<DescribeClusterSnapshotsCommandOutput>;
+    },
+    DescribeLoggingStatus: () =>
+      ({ LoggingEnabled: false }) satisfies Reply<DescribeLoggingStatusCommandOutput>,
+  });

@@ -1,0 +1,57 @@
+import { createRandom } from '#local/sample/accounts/random.ts';
+import { incident, ordinary, record } from './calls.ts';
+import type { TrailRecord } from './event.ts';
+
+/** What happened in all accounts, minute by minute, without an end: one minute always holds the same. */
+export interface History {
+  /** Events of one minute (minutes since 1970), oldest first. */
+  minute(minute: number): readonly TrailRecord[];
+  /** Minutes before this one are empty. */
+  readonly first: number;
+}
+
+const MINUTE = 60_000;
+/** Of history before the world was made. */
+const DAYS = 7;
+/** More at day than at night. */
+const callsPerMinute = (minute: number) => {
+  const hour = Math.floor(minute / 60) % 24;
+  return hour >= 13 && hour < 23 ? 7 : 3;
+};
+
+export const minuteOf = (at: Date): number => Math.floor(at.getTime() / MINUTE);
+
+const everyday = (seed: string, minute: number): TrailRecord[] => {
+  const random = createRandom(`${seed}/trail/${minute}`);
+  const offsets = Array.from({ length: random.int(1, callsPerMinute(minute)) }, () =>
+    random.int(0, 59),
+  ).sort((one, other) => one - other);
+  return offsets.map((second) => {
+    const at = new Date(minute * MINUTE + second * 1000);
+    return record(random.pick(ordinary)(random), at, random);
+  });
+};
+
+const special = (seed: string, made: Date): ReadonlyMap<number, TrailRecord> =>
+  new Map(
+    incident.map(({ minutesAgo, call }) => {
+      const minute = minuteOf(made) - minutesAgo;
+      const at = new Date(minute * MINUTE + 59_000);
+      return [minute, record(call, at, createRandom(`${seed}/incident/${minutesAgo}`))] as const;
+    }),
+  );
+
+/** @param made moment that the incident's hours are counted back from */
+export const createHistory = (seed: string, made: Date): History => {
+  const rare = special(seed, made);
+  const first = minuteOf(made) - DAYS * 1440;
+  return {
+    first,
+    minute: (minute) => {
+      if (minute < first) return [];
+      const there = rare.get(minute);
+      const usual = everyday(seed, minute);
+      return there === undefined ? usual : [...usual, there];
+    },
+  };
+};

@@ -1,9 +1,0 @@
-import { ANALYTICS, PRODUCTION } from '../names.ts';
-import { analytics } from './analytics.ts';
-import type { Identities } from './model.ts';
-import { production } from './production.ts';
-
-export const declareIdentities = (made: Date): Readonly<Record<string, Identities>> => ({
-  [PRODUCTION]: production(made),
-  [ANALYTICS]: analytics(made),
-});

@@ -1,0 +1,68 @@
+import type { AssetDetail, assetRoutes } from '#contracts/asset/routes.ts';
+import { factsInWords } from '#domain/asset/facts.ts';
+import { assetOnWire, oneAsset, shownOfAsset } from '#domain/asset/list.ts';
+import { sizeText } from '#domain/dataStore/sizeText.ts';
+import { AppError } from '#middleware/appError.ts';
+import type { MemberCall, UseCase } from '#middleware/areaHandler.ts';
+import { readCloudAccount } from '#store/cloudAccounts.ts';
+import { readDataStore } from '#store/dataStores.ts';
+import { entityRefOf } from '#store/keys.ts';
+import { readAssetByRef } from '#store/resources.ts';
+import type { ListsDeps } from '../functions/listsDeps.ts';
+
+type Known = Pick<AssetDetail, 'createdOn' | 'tags' | 'facts'> & {
+  readonly arn: string;
+  readonly accountId: string;
+  /** Milliseconds since 1970. */
+  readonly observedAt: number;
+};
+
+const iso = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
+
+const knownAsset = async (
+  { deps, caller }: MemberCall<ListsDeps>,
+  id: string,
+): Promise<Known | undefined> => {
+  const found = await readAssetByRef(deps.core, caller.customer, id);
+  if (!found?.row) return undefined;
+  const { row, accountId, observedAt } = found;
+  const { arn, createdAt, tags, facts } = row;
+  const words = factsInWords(facts);
+  return { arn, accountId, observedAt, createdOn: iso(createdAt), tags, facts: words };
+};
+
+/** A data store has a page of its own: here stands what any asset has. */
+const knownStore = async (
+  { deps, caller }: MemberCall<ListsDeps>,
+  id: string,
+): Promise<Known | undefined> => {
+  const found = await readDataStore(deps.core, caller.customer, id);
+  if (found === undefined) return undefined;
+  const { arn, createdAt, tags, engine, host, sizeBytes } = found.knowledge.row;
+  const size = sizeBytes === null ? null : sizeText(sizeBytes);
+  return {
+    arn,
+    accountId: found.accountId,
+    observedAt: found.observedAt,
+    createdOn: iso(createdAt),
+    tags,
+    facts: factsInWords({ engine, host, size }),
+  };
+};
+
+/** From the store of record; its score and number of issues as the list shows them. */
+export const getAsset: UseCase<typeof assetRoutes.getAsset, ListsDeps> = async ({ id }, call) => {
+  const known = (await knownAsset(call, id)) ?? (await knownStore(call, id));
+  if (known === undefined) throw new AppError('notFound');
+  const { arn, accountId, observedAt, ...detail } = known;
+  const { deps, caller } = call;
+  const [view, account] = await Promise.all([
+    deps.readAssets(caller.customer, shownOfAsset),
+    readCloudAccount(deps.core, caller.customer, accountId),
+  ]);
+  const row = oneAsset(view, { arn, accountId });
+  if (row === undefined) throw new AppError('notFound');
+  // Scans write what changed only: what is unchanged was seen by the last complete scan.
+  const lastScannedAt = Math.max(observedAt, account?.lastCompleteScanAt ?? 0);
+  return { ...assetOnWire(row, entityRefOf), ...detail, lastScannedOn: iso(lastScannedAt) };
+};

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import {
+  type FindingKey,
+  infoOf,
+  isDataType,
+  keyOf,
+} from '#contracts/classification/customDetector.ts';
+import { type findingRoutes, MARKS_MAX, type NewMark } from '#contracts/classification/routes.ts';
+import { type KeptMark, marksOf, withMark } from '#domain/classification/marks.ts';
+import {
+  type ClassificationSettings,
+  settingsOf,
+  settingsState,
+} from '#domain/classification/settings.ts';
+import { AppError } from '#middleware/appError.ts';
+import type { UseCase } from '#middleware/areaHandler.ts';
+import type { DataStoreRecord } from '#store/dataStores.ts';
+import { readDecided } from '#store/edits.ts';
+import { ownDataStore } from '../dataStores/ownDataStore.ts';
+import type { ListsDeps } from '../functions/listsDeps.ts';
+import { editToken } from '../lists/editToken.ts';
+import { changeMarks } from './changeMarks.ts';
+
+/** One word on one finding: marking it again replaces the mark. Manual findings stand side by side. */
+const idOf = ({ kind, key, location }: NewMark, token: string): string => {
+  const of = kind === 'manual' ? [token] : [key, location ?? ''];
+  return createHash('sha256').update(of.join('\n')).digest('base64url').slice(0, 22);
+};
+
+/** What is known of an own detector: by the settings, else by what it found here. */
+const ownOf = (
+  key: FindingKey,
+  { knowledge }: DataStoreRecord,
+  { detectors }: ClassificationSettings,
+): KeptMark['own'] => {
+  if (isDataType(key)) return null;
+  const known =
+    detectors.find(({ name }) => `custom:${name}` === key) ??
+    knowledge.row.findings.find((found) => keyOf(found) === key)?.custom;
+  if (known === undefined)
+    throw new AppError('invalidRequest', 'There is no detector of this name.');
+  return infoOf(key, { label: known.label, tier: known.tier });
+};
+
+/** Only what was found can be false or confirmed. */
+const checkFound = ({ kind, key, location }: NewMark, { knowledge }: DataStoreRecord): void => {
+  if (kind === 'manual') return;
+  const found = knowledge.row.findings.find((each) => keyOf(each) === key);
+  const isThere =
+    found !== undefined &&
+    (location === null || found.where.some((place) => place.location === location));
+  if (!isThere) throw new AppError('invalidRequest', 'This was not found in the data store.');
+};
+
+export const addMark: UseCase<typeof findingRoutes.addMark, ListsDeps> = async (request, call) => {
+  const { deps, caller, now } = call;
+  const { mark } = request;
+  const record = await ownDataStore(request, call);
+  checkFound(mark, record);
+  const decided = await readDecided(deps.core, caller.customer, [settingsState]);
+  const settings = settingsOf(decided.get(settingsState.id)?.cells);
+  const id = idOf(mark, editToken(call, 'addMark'));
+  const kept: KeptMark = {
+    ...mark,
+    id,
+    count: mark.kind === 'manual' ? mark.count : null,
+    own: ownOf(mark.key, record, settings),
+    by: caller.userId,
+    at: now,
+  };
+  const scores = await changeMarks(
+    record,
+    {
+      name: 'addMark',
+      detail: [mark.kind, mark.key, mark.location ?? 'wherever it is found'].join(', '),
+      change: (cells) => {
+        const next = withMark(cells, kept);
+        if (marksOf(next).length > MARKS_MAX) {
+          throw new AppError('invalidRequest', `A data store has at most ${MARKS_MAX} marks.`);
+        }
+        return next;
+      },
+    },
+    call,
+  );
+  return { ...scores, err: null, id };
+};

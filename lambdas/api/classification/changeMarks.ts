@@ -1,0 +1,56 @@
+import { decidedCells } from '#domain/classification/standing.ts';
+import { flooredScores } from '#domain/dataStore/floors.ts';
+import { tagsOf } from '#domain/dataStore/tags.ts';
+import type { MemberCall } from '#middleware/areaHandler.ts';
+import { standingBy } from '#readModel/reader/standingBy.ts';
+import type { DataStoreRecord } from '#store/dataStores.ts';
+import { type Cells, writeEditOf } from '#store/edits.ts';
+import { aboutStore, readStanding } from '../dataStores/standingStore.ts';
+import type { ListsDeps } from '../functions/listsDeps.ts';
+import { auditEntry } from '../lists/auditEntry.ts';
+import { editToken } from '../lists/editToken.ts';
+
+interface MarkChange {
+  readonly name: 'addMark' | 'removeMark';
+  /** For the audit log. */
+  readonly detail: string;
+  /** Everything that is kept of the store, out of what stood before. */
+  readonly change: (cells: Cells) => Cells;
+}
+
+/** Writes a store's marks with the scores that follow; every list shows them with the next call. */
+export const changeMarks = async (
+  record: DataStoreRecord,
+  { name, detail, change }: MarkChange,
+  call: MemberCall<ListsDeps>,
+) => {
+  const { deps, caller, now } = call;
+  const { id, summary } = record;
+  const audit = await auditEntry(call, { action: 'finding marked', target: summary.arn, detail });
+  const token = editToken(call, name);
+  await writeEditOf(deps.core, caller.customer, {
+    about: aboutStore(id),
+    token,
+    build: (decided) => {
+      const before = decided.get(id);
+      const state = change(before?.cells ?? {});
+      const next = { rev: 0, seq: 0, by: '', at: now, ...before, cells: state };
+      const standing = standingBy(record, new Map([...decided, [id, next]]));
+      return {
+        kind: 'dataStores',
+        keys: [{ id }],
+        cells: decidedCells(standing, state.customerSensTag),
+        decisions: [{ kind: 'dataStore', id, state, isWhole: true }],
+        by: caller.userId,
+        at: now,
+        token,
+        audit,
+      };
+    },
+  });
+  await deps.askPublish(caller.customer);
+  const { standing, decided } = await readStanding(deps.core, caller.customer, record);
+  const level = tagsOf(decided?.cells).customerSensTag;
+  const { sensitivity, risk } = flooredScores(standing, level);
+  return { err: null, sensitiveScore: sensitivity, cdDatastoreRiskScore: risk };
+};

@@ -1,0 +1,27 @@
+import type { findingRoutes } from '#contracts/classification/routes.ts';
+import { marksOf, withoutMark } from '#domain/classification/marks.ts';
+import { AppError } from '#middleware/appError.ts';
+import type { UseCase } from '#middleware/areaHandler.ts';
+import { ownDataStore } from '../dataStores/ownDataStore.ts';
+import { readStanding } from '../dataStores/standingStore.ts';
+import type { ListsDeps } from '../functions/listsDeps.ts';
+import { changeMarks } from './changeMarks.ts';
+
+export const removeMark: UseCase<typeof findingRoutes.removeMark, ListsDeps> = async (
+  request,
+  call,
+) => {
+  const { id } = request;
+  const record = await ownDataStore(request, call);
+  const { decided } = await readStanding(call.deps.core, call.caller.customer, record);
+  const mark = marksOf(decided?.cells).find((each) => each.id === id);
+  if (mark === undefined) throw new AppError('notFound');
+  const detail = ['taken back', mark.kind, mark.key, mark.location ?? 'wherever it is found'];
+  const change = { name: 'removeMark', detail: detail.join(', ') } as const;
+  const scores = await changeMarks(
+    record,
+    { ...change, change: (cells) => ({ ...withoutMark(cells, id) }) },
+    call,
+  );
+  return { ...scores, err: null, id };
+};

@@ -1,0 +1,14 @@
+import type { userManagementRoutes } from '#contracts/user/managementRoutes.ts';
+import { AppError } from '#middleware/appError.ts';
+import type { UseCase } from '#middleware/areaHandler.ts';
+import { readCustomer } from '#store/customers.ts';
+import type { OrgDeps } from '../functions/orgDeps.ts';
+
+export const readCustomerSettings: UseCase<
+  typeof userManagementRoutes.readCustomerSettings,
+  OrgDeps
+> = async ({ customerId }, { deps }) => {
+  const customer = await readCustomer(deps.identity, customerId);
+  if (customer === undefined) throw new AppError('notFound');
+  return { strictRoles: customer.strictRoles };
+};

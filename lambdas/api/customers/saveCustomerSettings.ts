@@ -1,0 +1,19 @@
+import type { userManagementRoutes } from '#contracts/user/managementRoutes.ts';
+import type { UseCase } from '#middleware/areaHandler.ts';
+import { saveStrictRoles } from '#store/customers.ts';
+import { readMembers } from '#store/members.ts';
+import type { OrgDeps } from '../functions/orgDeps.ts';
+import { record } from '../shared/record.ts';
+
+/** Counts here at once, in other functions within a minute: so long a standing is remembered. */
+export const saveCustomerSettings: UseCase<
+  typeof userManagementRoutes.saveCustomerSettings,
+  OrgDeps
+> = async ({ customerId, strictRoles }, { deps, caller }) => {
+  await saveStrictRoles(deps.identity, customerId, strictRoles);
+  const { users } = await readMembers(deps.identity, customerId);
+  for (const { userId } of users) deps.userStatus.evict(userId);
+  const detail = strictRoles ? 'on' : 'off';
+  await record(deps, { by: caller, action: 'setting changed', target: 'strict roles', detail });
+  return { strictRoles };
+};

@@ -1,0 +1,26 @@
+import type { dashboardRoutes } from '#contracts/dashboard/routes.ts';
+import { achievementDays, achievements, type TagDays } from '#domain/dashboard/panels.ts';
+import { tagCountsOf } from '#domain/dataStore/tags.ts';
+import type { MemberCall, UseCase } from '#middleware/areaHandler.ts';
+import { readCloudAccounts } from '#store/cloudAccounts.ts';
+import { readDecided } from '#store/edits.ts';
+import type { ListsDeps } from '../functions/listsDeps.ts';
+import { readHistories } from './histories.ts';
+
+const readTagDays = async ({ deps, caller, now }: MemberCall<ListsDeps>): Promise<TagDays> => {
+  const days = achievementDays(now).map((id) => ({ kind: 'tagDay', id }) as const);
+  const decided = await readDecided(deps.core, caller.customer, days);
+  return [...decided.values()].map(({ cells }) => tagCountsOf(cells));
+};
+
+export const getAchievements: UseCase<typeof dashboardRoutes.getAchievements, ListsDeps> = async (
+  request,
+  call,
+) => {
+  const accounts = await readCloudAccounts(call.deps.core, call.caller.customer);
+  const [histories, tagDays] = await Promise.all([
+    readHistories({ ...request, accounts }, call, ['dataStores', 'issues']),
+    readTagDays(call),
+  ]);
+  return achievements({ ...histories, tagDays }, { now: call.now, scope: request.cloudAccountId });
+};

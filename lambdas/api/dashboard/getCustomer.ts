@@ -1,0 +1,16 @@
+import type { dashboardRoutes } from '#contracts/dashboard/routes.ts';
+import { AppError } from '#middleware/appError.ts';
+import type { UseCase } from '#middleware/areaHandler.ts';
+import { readCloudAccounts } from '#store/cloudAccounts.ts';
+import { readCustomer } from '#store/customers.ts';
+import type { ListsDeps } from '../functions/listsDeps.ts';
+
+export const getCustomer: UseCase<typeof dashboardRoutes.getCustomer, ListsDeps> = async (
+  _,
+  { deps, caller },
+) => {
+  const customer = await readCustomer(deps.identity, caller.customer.customerId);
+  if (customer === undefined) throw new AppError('notFound');
+  const accounts = await readCloudAccounts(deps.core, caller.customer);
+  return { _id: customer.id, name: customer.name, accountAvailable: accounts.length > 0 };
+};

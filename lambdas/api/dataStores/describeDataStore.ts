@@ -1,0 +1,22 @@
+import type { dataStoreRoutes } from '#contracts/dataStore/routes.ts';
+import { manualFinding } from '#domain/classification/judge.ts';
+import { describeFinding } from '#domain/dataStore/wire.ts';
+import { AppError } from '#middleware/appError.ts';
+import type { UseCase } from '#middleware/areaHandler.ts';
+import { readDataStore } from '#store/dataStores.ts';
+import type { ListsDeps } from '../functions/listsDeps.ts';
+import { readStanding } from './standingStore.ts';
+
+/** What counts by now, and what people added; possible types are listed too, with their confidence. */
+export const describeDataStore: UseCase<
+  typeof dataStoreRoutes.describeDataStore,
+  ListsDeps
+> = async ({ id }, { deps, caller }) => {
+  const record = await readDataStore(deps.core, caller.customer, id);
+  if (record === undefined) throw new AppError('notFound');
+  const { standing } = await readStanding(deps.core, caller.customer, record);
+  return [
+    ...standing.judged.flatMap(({ left }) => (left === null ? [] : [describeFinding(left)])),
+    ...standing.manual.map((mark) => describeFinding(manualFinding(mark), 'Manual')),
+  ];
+};

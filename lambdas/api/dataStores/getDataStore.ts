@@ -1,0 +1,71 @@
+import { regionByCode } from '#contracts/cloudAccount/regions.ts';
+import type { DataStoreDetail, dataStoreRoutes } from '#contracts/dataStore/routes.ts';
+import type { SensitiveLevel } from '#contracts/dataStore/tagRoutes.ts';
+import type { Standing } from '#domain/classification/standing.ts';
+import { flooredScores, withTag } from '#domain/dataStore/floors.ts';
+import { tagsOf } from '#domain/dataStore/tags.ts';
+import { rowOnWire } from '#domain/dataStore/wire.ts';
+import { bearingColumns, countBearing } from '#domain/issue/impact.ts';
+import { AppError } from '#middleware/appError.ts';
+import type { UseCase } from '#middleware/areaHandler.ts';
+import { readCloudAccount } from '#store/cloudAccounts.ts';
+import { type DataStoreRecord, readDataStore } from '#store/dataStores.ts';
+import type { ListsDeps } from '../functions/listsDeps.ts';
+import { readStanding } from './standingStore.ts';
+
+const iso = (ms: number): string => new Date(ms).toISOString();
+
+interface Around {
+  /** Level that users tagged it with. */
+  readonly level: SensitiveLevel | null;
+  /** What counts of its findings. */
+  readonly standing: Standing;
+  /** Open issues that bear on it. */
+  readonly issues: number;
+  readonly lastCompleteScanAt: number;
+}
+
+/** What is not known before paths are computed is none, not unknown. */
+const detailOf = (record: DataStoreRecord, around: Around): DataStoreDetail => {
+  const { summary, knowledge } = record;
+  const { engine, host, analysis } = knowledge.row;
+  const { level, standing, issues, lastCompleteScanAt } = around;
+  const scores = flooredScores(standing, level);
+  return {
+    ...rowOnWire({ ...summary, ...scores, firstSeenAt: record.firstSeenAt }),
+    engine,
+    region: summary.region,
+    location: regionByCode(summary.region)?.fullName ?? summary.region,
+    cloudAccountId: summary.accountId,
+    discoveredOn: iso(record.firstSeenAt),
+    // Scans write what changed only: an unchanged store was seen by its account's last complete scan.
+    lastScannedOn: iso(Math.max(record.observedAt, lastCompleteScanAt)),
+    host,
+    numAttackPath: 0,
+    numSecurityIssues: issues,
+    impactedDatastoreList: [],
+    coverage: analysis,
+    contributions: withTag(standing.contributions, standing.sensitivity, scores.sensitivity),
+  };
+};
+
+/** From the store of record, with what users decided by now. A foreign id is a 404 as an unknown one. */
+export const getDataStore: UseCase<typeof dataStoreRoutes.getDataStore, ListsDeps> = async (
+  { id, assetId },
+  { deps, caller },
+) => {
+  const { core } = deps;
+  const record = await readDataStore(core, caller.customer, id);
+  if (record === undefined || record.summary.arn !== assetId) throw new AppError('notFound');
+  const [account, { standing, decided }, issues] = await Promise.all([
+    readCloudAccount(core, caller.customer, record.accountId),
+    readStanding(core, caller.customer, record),
+    deps.readIssues(caller.customer, bearingColumns),
+  ]);
+  return detailOf(record, {
+    level: tagsOf(decided?.cells).customerSensTag,
+    standing,
+    issues: countBearing(issues, id),
+    lastCompleteScanAt: account?.lastCompleteScanAt ?? 0,
+  });
+};

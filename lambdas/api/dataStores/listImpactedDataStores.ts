@@ -1,0 +1,30 @@
+import type { dataStoreLookupRoutes } from '#contracts/dataStore/lookupRoutes.ts';
+import { impactColumns, storesOfDefinition } from '#domain/issue/impact.ts';
+import { AppError } from '#middleware/appError.ts';
+import type { MemberCall, UseCase } from '#middleware/areaHandler.ts';
+import { readIssue } from '#store/issues.ts';
+import type { ListsDeps } from '../functions/listsDeps.ts';
+import { pageOfDataStores } from './pageOfDataStores.ts';
+
+/** Ids of the stores that an instance, or every active instance of a definition, bears on. */
+const impacted = async (
+  issue: string,
+  { deps, caller }: MemberCall<ListsDeps>,
+): Promise<readonly string[]> => {
+  const instance = await readIssue(deps.core, caller.customer, issue);
+  if (instance !== undefined) return instance.stores;
+  const view = await deps.readIssues(caller.customer, impactColumns);
+  const stores = storesOfDefinition(view, issue);
+  if (stores === undefined) throw new AppError('notFound');
+  return stores;
+};
+
+/** The riskiest first. */
+export const listImpactedDataStores: UseCase<
+  typeof dataStoreLookupRoutes.listImpactedDataStores,
+  ListsDeps
+> = async ({ issue, page, limit }, call) => {
+  const datastoreIds = await impacted(issue, call);
+  const order = { ordering: 'cdDatastoreRiskScore', sortType: 'desc' } as const;
+  return pageOfDataStores({ datastoreIds, page, limit, ...order }, call);
+};

@@ -1,0 +1,10 @@
+import type { CustomerContext } from '#contracts/customer/context.ts';
+import type { Guards } from '#middleware/areaHandler.ts';
+import type { Table } from '#store/table.ts';
+
+export interface AccountsDeps extends Guards {
+  readonly core: Table;
+  readonly identity: Table;
+  /** Asks the publisher to fold what was edited. */
+  readonly askPublish: (customer: CustomerContext) => Promise<void>;
+}

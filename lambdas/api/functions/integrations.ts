@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { sendMessage } from '#aws/queues.ts';
+import { integrationRoutes } from '#contracts/integration/routes.ts';
+import { areaHandler } from '#middleware/areaHandler.ts';
+import { env } from '#middleware/env.ts';
+import { table } from '#store/table.ts';
+import { createIdentityProvider } from '../integrations/createIdentityProvider.ts';
+import { deleteIntegration } from '../integrations/deleteIntegration.ts';
+import { listIntegrations } from '../integrations/listIntegrations.ts';
+import { renameIdentityProvider } from '../integrations/renameIdentityProvider.ts';
+import { verifyDomain } from '../integrations/verifyDomain.ts';
+import { guardsOf } from '../shared/guards.ts';
+import type { IntegrationsDeps } from './integrationsDeps.ts';
+
+const given = env(
+  z.object({
+    CORE_TABLE: z.string(),
+    IDENTITY_TABLE: z.string(),
+    ORIGIN_SECRETS: z.string(),
+    TOKEN_ISSUER: z.string(),
+    USER_POOL_ID: z.string(),
+    USER_POOL_CLIENT_ID: z.string(),
+    SSO_CLIENT_ID: z.string(),
+    SSO_URL: z.string(),
+    PROVIDERS_QUEUE_URL: z.string(),
+    METADATA_HOSTS: z.string(),
+    DNS_SERVER: z.string(),
+  }),
+);
+const identity = table(given.IDENTITY_TABLE);
+
+const deps: IntegrationsDeps = {
+  core: table(given.CORE_TABLE),
+  identity,
+  userPoolId: given.USER_POOL_ID,
+  ssoUrl: given.SSO_URL,
+  reconcile: () =>
+    sendMessage({
+      queueUrl: given.PROVIDERS_QUEUE_URL,
+      group: 'providers',
+      body: { reason: 'changed' },
+    }),
+  guard: { allowedHosts: given.METADATA_HOSTS.split(',').filter(Boolean) },
+  dnsServer: given.DNS_SERVER,
+  ...guardsOf(given, identity),
+};
+
+export const handler = areaHandler(
+  integrationRoutes,
+  {
+    listIntegrations,
+    createIdentityProvider,
+    renameIdentityProvider,
+    verifyDomain,
+    deleteIntegration,
+  },
+  deps,
+);

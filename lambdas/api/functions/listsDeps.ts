@@ -1,0 +1,11 @@
+import type { CustomerContext } from '#contracts/customer/context.ts';
+import type { Guards } from '#middleware/areaHandler.ts';
+import type { Views } from '#readModel/reader/views.ts';
+import type { Table } from '#store/table.ts';
+
+export interface ListsDeps extends Guards, Views {
+  readonly core: Table;
+  readonly identity: Table;
+  /** Asks the publisher to fold what was edited. */
+  readonly askPublish: (customer: CustomerContext) => Promise<void>;
+}

@@ -1,0 +1,62 @@
+import { dayOf, restored } from '#domain/issue/expiry.ts';
+import { AppError } from '#middleware/appError.ts';
+import type { MemberCall } from '#middleware/areaHandler.ts';
+import { type Cells, type EditRequest, writeEdit } from '#store/edits.ts';
+import type { ListsDeps } from '../functions/listsDeps.ts';
+import { auditEntry } from '../lists/auditEntry.ts';
+import { editToken } from '../lists/editToken.ts';
+
+/** What a user says of a risk. */
+export interface RiskRequest {
+  readonly risk_accepted: boolean;
+  readonly reason?: string | null | undefined;
+  readonly owner?: string | null | undefined;
+  readonly expiresOn?: string | null | undefined;
+}
+
+/** What is kept of it; a restored risk has no reason, owner or end. */
+export const riskState = (request: RiskRequest, now: number): Cells => {
+  const { risk_accepted, reason, owner, expiresOn } = request;
+  if (!risk_accepted) return restored;
+  if (expiresOn && expiresOn < dayOf(now)) {
+    throw new AppError('invalidRequest', 'expiresOn is in the past');
+  }
+  const given = (text: string | null | undefined): string | null => (text ? text : null);
+  return {
+    accepted: 1,
+    reason: given(reason),
+    owner: given(owner),
+    expiresOn: given(expiresOn),
+  };
+};
+
+export interface RiskEdit extends Pick<EditRequest, 'keys' | 'rule' | 'cells' | 'decisions'> {
+  /** What the audit log calls it. */
+  readonly target: string;
+  /** Tells the edits of one request apart. */
+  readonly part: string;
+}
+
+/** Writes the decision and its audit entry at once; every call from now on shows it. */
+export const decideRisk = async (
+  request: RiskRequest,
+  { target, part, ...edit }: RiskEdit,
+  call: MemberCall<ListsDeps>,
+): Promise<void> => {
+  const { deps, caller, now } = call;
+  const audit = await auditEntry(call, {
+    action: request.risk_accepted ? 'risk accepted' : 'risk restored',
+    target,
+    detail: [request.reason, request.expiresOn && `until ${request.expiresOn}`]
+      .filter(Boolean)
+      .join(', '),
+  });
+  await writeEdit(deps.core, caller.customer, {
+    ...edit,
+    kind: 'issues',
+    by: caller.userId,
+    at: now,
+    token: editToken(call, part),
+    audit,
+  });
+};

@@ -1,0 +1,46 @@
+import { acceptanceOf, riskDecidedOf } from '#domain/issue/acceptance.ts';
+import { type Acceptance, issueDetail, siblingColumns, siblingsOf } from '#domain/issue/detail.ts';
+import type { MemberCall } from '#middleware/areaHandler.ts';
+import { readCloudAccount } from '#store/cloudAccounts.ts';
+import { type Decided, readDecided } from '#store/edits.ts';
+import { issueIdOf } from '#store/keys.ts';
+import { readUser } from '#store/users.ts';
+import type { ListsDeps } from '../functions/listsDeps.ts';
+import { type IssueAsked, issueOf } from './issueOf.ts';
+
+const judged = (decided: Decided | undefined) => decided && { ...riskDecidedOf(decided), decided };
+
+/** Who decides by their address; what the schedule restored is by nobody. */
+const nameOf = async ({ deps, caller }: MemberCall<ListsDeps>, userId: string): Promise<string> => {
+  const user = await readUser(deps.identity, userId);
+  return user?.customerId === caller.customer.customerId ? user.email : userId;
+};
+
+const acceptanceNow = async (
+  call: MemberCall<ListsDeps>,
+  issue: { readonly id: string; readonly vulnerability: string },
+): Promise<Acceptance> => {
+  const { deps, caller } = call;
+  const decided = await readDecided(deps.core, caller.customer, [
+    { kind: 'issue', id: issue.id },
+    { kind: 'issueRule', id: issue.vulnerability },
+  ]);
+  const own = judged(decided.get(issue.id));
+  const now = acceptanceOf(own, judged(decided.get(issue.vulnerability)));
+  const last = now.accepted === 1 ? now.decided?.decided : undefined;
+  return { ...now, last: last && { ...last, by: await nameOf(call, last.by) } };
+};
+
+/** From the store of record, with what users decided by now. */
+export const detailOfIssue = async (asked: IssueAsked, call: MemberCall<ListsDeps>) => {
+  const { deps, caller } = call;
+  const issue = await issueOf(asked, call);
+  const [acceptance, view, account] = await Promise.all([
+    acceptanceNow(call, issue),
+    deps.readIssues(caller.customer, siblingColumns),
+    readCloudAccount(deps.core, caller.customer, issue.accountId),
+  ]);
+  const siblings = siblingsOf(view, issue.vulnerability, issueIdOf);
+  const scannedAt = Math.max(issue.lastScanned, account?.lastCompleteScanAt ?? 0);
+  return issueDetail(issue, { acceptance, siblings, scannedAt });
+};

@@ -1,0 +1,7 @@
+import type { issueRoutes } from '#contracts/issue/routes.ts';
+import type { UseCase } from '#middleware/areaHandler.ts';
+import type { ListsDeps } from '../functions/listsDeps.ts';
+import { pageOfIssues } from './pageOfIssues.ts';
+
+export const listIssues: UseCase<typeof issueRoutes.listIssues, ListsDeps> = (request, call) =>
+  pageOfIssues(request, call);

@@ -1,0 +1,30 @@
+import type { issueRiskRoutes } from '#contracts/issue/riskRoutes.ts';
+import { impactColumns, storesOfDefinition } from '#domain/issue/impact.ts';
+import { AppError } from '#middleware/appError.ts';
+import type { UseCase } from '#middleware/areaHandler.ts';
+import type { ListsDeps } from '../functions/listsDeps.ts';
+import { decideRisk, riskState } from './decideRisk.ts';
+
+/** One edit for the definition, however many instances it has; those to come are born with it. */
+export const setIssueRisk: UseCase<typeof issueRiskRoutes.setIssueRisk, ListsDeps> = async (
+  request,
+  call,
+) => {
+  const { deps, caller, now } = call;
+  const { securityIssueId: vulnerability, risk_accepted } = request;
+  const state = riskState(request, now);
+  const view = await deps.readIssues(caller.customer, impactColumns);
+  if (storesOfDefinition(view, vulnerability) === undefined) throw new AppError('notFound');
+  const value = risk_accepted ? 1 : 0;
+  const edit = {
+    keys: [],
+    rule: { vulnerability },
+    cells: { accepted: value, byRule: value },
+    decisions: [{ kind: 'issueRule', id: vulnerability, state }] as const,
+    target: vulnerability,
+    part: 'rule',
+  };
+  await decideRisk(request, edit, call);
+  await deps.askPublish(caller.customer);
+  return { err: null };
+};

@@ -1,7 +1,0 @@
-import type { assetRoutes } from '#contracts/asset.ts';
-import type { UseCase } from '#middleware/areaHandler.ts';
-import type { ListsDeps } from './deps.ts';
-import { pageOfAssets } from './pageOfAssets.ts';
-
-export const listAssets: UseCase<typeof assetRoutes.listAssets, ListsDeps> = (request, call) =>
-  pageOfAssets(request, call);

@@ -1,9 +1,0 @@
-import type { dataStoreRoutes } from '#contracts/dataStore.ts';
-import type { UseCase } from '#middleware/areaHandler.ts';
-import type { ListsDeps } from './deps.ts';
-import { pageOfDataStores } from './pageOfDataStores.ts';
-
-export const listDataStores: UseCase<typeof dataStoreRoutes.listDataStores, ListsDeps> = (
-  request,
-  call,
-) => pageOfDataStores(request, call);

@@ -1,9 +1,0 @@
-import type { identityRoutes } from '#contracts/identity.ts';
-import type { UseCase } from '#middleware/areaHandler.ts';
-import type { ListsDeps } from './deps.ts';
-import { pageOfIdentities } from './pageOfIdentities.ts';
-
-export const listIdentities: UseCase<typeof identityRoutes.listIdentities, ListsDeps> = (
-  request,
-  call,
-) => pageOfIdentities(request, call);

@@ -1,7 +1,0 @@
-import type { issueRoutes } from '#contracts/issueRoutes.ts';
-import type { UseCase } from '#middleware/areaHandler.ts';
-import type { ListsDeps } from './deps.ts';
-import { pageOfIssues } from './pageOfIssues.ts';
-
-export const listIssues: UseCase<typeof issueRoutes.listIssues, ListsDeps> = (request, call) =>
-  pageOfIssues(request, call);

@@ -1,0 +1,32 @@
+import { askForTotp } from '#aws/secondFactor.ts';
+import type { profileRoutes } from '#contracts/user/profileRoutes.ts';
+import { AppError } from '#middleware/appError.ts';
+import type { MemberCall, UseCase } from '#middleware/areaHandler.ts';
+import { readMember } from '#store/members.ts';
+import { dropRecoveryCodes } from '#store/recoveryCodes.ts';
+import { saveMfa, type UserItem } from '#store/users.ts';
+import type { AuthDeps } from '../functions/authDeps.ts';
+import { record } from '../shared/record.ts';
+import { provePassword } from './mfa.ts';
+
+/** Oneself with the password; anybody of the own customer as ADMIN. */
+const userToReset = async (
+  { deps, caller }: MemberCall<AuthDeps>,
+  { userId, password }: { readonly userId: string; readonly password?: string | undefined },
+): Promise<UserItem> => {
+  const user = await readMember(deps.identity, caller.customer.customerId, userId);
+  if (user === undefined) throw new AppError('notFound');
+  if (userId === caller.userId) await provePassword(deps, user, password ?? '');
+  else if (caller.role !== 'ADMIN') throw new AppError('forbidden');
+  return user;
+};
+
+export const resetMfa: UseCase<typeof profileRoutes.resetMfa, AuthDeps> = async (request, call) => {
+  const { deps, caller } = call;
+  const user = await userToReset(call, request);
+  await askForTotp(deps.pool, user.email, false);
+  await dropRecoveryCodes(deps.identity, user.userId);
+  await saveMfa(deps.identity, user.userId, false);
+  await record(deps, { by: caller, action: 'second factor off', target: user.email });
+  return { message: 'The second factor is off.' };
+};

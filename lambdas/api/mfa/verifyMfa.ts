@@ -1,0 +1,32 @@
+import { askForTotp, verifyTotpSecret } from '#aws/secondFactor.ts';
+import type { profileRoutes } from '#contracts/user/profileRoutes.ts';
+import { AppError } from '#middleware/appError.ts';
+import type { UseCase } from '#middleware/areaHandler.ts';
+import { newRecoveryCodes } from '#store/recoveryCodes.ts';
+import { saveMfa } from '#store/users.ts';
+import type { AuthDeps } from '../functions/authDeps.ts';
+import { record } from '../shared/record.ts';
+import { throttle } from '../shared/throttle.ts';
+import { openEnrolment, ownUser } from './mfa.ts';
+
+const perUser = { capacity: 10, refillMs: 60_000 };
+
+/** From the first right code on, the sign-in asks for one. */
+export const verifyMfa: UseCase<typeof profileRoutes.verifyMfa, AuthDeps> = async (
+  { session, code },
+  { deps, caller, now },
+) => {
+  const { identity, pool } = deps;
+  const user = await ownUser(deps, caller);
+  await throttle(identity, { name: `first code ${user.userId}`, rule: perUser, now });
+  const enrolment = await openEnrolment(deps, session, { userId: user.userId, now });
+  if (enrolment === undefined) throw new AppError('invalidRequest', 'Please begin again.');
+  if (!(await verifyTotpSecret(enrolment.accessToken, code))) {
+    throw new AppError('invalidRequest', 'This code is not right.');
+  }
+  const recoveryCodes = await newRecoveryCodes(identity, user.userId);
+  await askForTotp(pool, user.email, true);
+  await saveMfa(identity, user.userId, true);
+  await record(deps, { by: caller, action: 'second factor on' });
+  return { recoveryCodes };
+};

@@ -1,9 +1,0 @@
-import type { AuditEntry } from '#contracts/userManagement.ts';
-import type { AuditItem } from '#store/audit.ts';
-
-/** An entry as pages and files show it. */
-export const auditEntry = ({ sk, at, ...entry }: AuditItem): AuditEntry => ({
-  ...entry,
-  _id: sk,
-  at: new Date(at).toISOString(),
-});

@@ -1,7 +1,0 @@
-import type { registrationRoutes } from '#contracts/registration.ts';
-import type { UseCase } from '#middleware/areaHandler.ts';
-import type { OrgDeps } from './deps.ts';
-import { makeDraft } from './drafts.ts';
-
-export const draftTeam: UseCase<typeof registrationRoutes.draftTeam, OrgDeps> = ({ name }, call) =>
-  makeDraft(call, { kind: 'team', name, after: null });

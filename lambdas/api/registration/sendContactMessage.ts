@@ -1,0 +1,20 @@
+import type { registrationRoutes } from '#contracts/registration/routes.ts';
+import { contactLetter } from '#domain/mail/letters.ts';
+import { AppError } from '#middleware/appError.ts';
+import type { UseCase } from '#middleware/areaHandler.ts';
+import type { OrgDeps } from '../functions/orgDeps.ts';
+import { post } from '../shared/post.ts';
+import { throttleMail } from '../shared/throttleMail.ts';
+
+/** To the people who run the product, with the visitor's address to reply to. */
+export const sendContactMessage: UseCase<
+  typeof registrationRoutes.sendContactMessage,
+  OrgDeps
+> = async ({ name, email, company, message = '' }, call) => {
+  const { deps } = call;
+  await throttleMail(call, { purpose: 'contact', email });
+  if (deps.contactEmail === '') throw new AppError('unavailable', 'Mail is not set up here.');
+  const letter = contactLetter({ name, email, company, message });
+  await post(deps, deps.contactEmail, { ...letter, replyTo: email });
+  return { message: 'Message sent' };
+};

@@ -1,0 +1,62 @@
+import { createHmac } from 'node:crypto';
+import { createPoolUser, type PoolTokens, signIn } from '#aws/identity.ts';
+import type { userRoutes } from '#contracts/user/routes.ts';
+import { AppError } from '#middleware/appError.ts';
+import type { UseCase } from '#middleware/areaHandler.ts';
+import { readCustomer } from '#store/customers.ts';
+import { signingKey } from '#store/signingKeys.ts';
+import { writeUser } from '#store/users.ts';
+import type { AuthDeps } from '../functions/authDeps.ts';
+import { throttle } from '../shared/throttle.ts';
+import { openSession } from './openSession.ts';
+
+const perAddress = { capacity: 20, refillMs: 30_000 };
+
+/** Known to this deployment only, and to it without being kept. */
+const passwordOf = async ({ identity }: AuthDeps, email: string): Promise<string> => {
+  const key = await signingKey(identity, 'demo');
+  return `${createHmac('sha256', key).update(email).digest('base64url')}aA1!`;
+};
+
+/** The one user whom all visitors share; made by the first of them. */
+const makeVisitor = async (
+  { identity, pool, demoCustomer }: AuthDeps,
+  who: { readonly email: string; readonly password: string },
+): Promise<void> => {
+  const userId = await createPoolUser(pool, who);
+  await writeUser(identity, {
+    userId,
+    customerId: demoCustomer,
+    email: who.email,
+    firstName: 'Demo',
+    lastName: 'Visitor',
+    role: 'OPERATOR',
+    status: 'ACTIVE',
+    view: 'data',
+    signedOutAt: null,
+    createdAt: Date.now(),
+    demo: true,
+  });
+};
+
+const tokensOfVisitor = async (deps: AuthDeps): Promise<PoolTokens | undefined> => {
+  const email = `demo@${deps.demoCustomer}.demo.invalid`.toLowerCase();
+  const who = { email, password: await passwordOf(deps, email) };
+  const answer = await signIn(deps.pool, who);
+  if (answer?.tokens !== undefined) return answer.tokens;
+  await makeVisitor(deps, who);
+  return (await signIn(deps.pool, who))?.tokens;
+};
+
+/** Anyone may look at the sample customer and change nothing. */
+export const enterDemo: UseCase<typeof userRoutes.enterDemo, AuthDeps> = async (_, call) => {
+  const { deps, sourceAddress, now } = call;
+  const { identity, demoCustomer } = deps;
+  if (demoCustomer === '') throw new AppError('notFound');
+  await throttle(identity, { name: `demo ${sourceAddress}`, rule: perAddress, now });
+  if ((await readCustomer(identity, demoCustomer)) === undefined) throw new AppError('notFound');
+  const tokens = await tokensOfVisitor(deps);
+  if (tokens === undefined) throw new AppError('unavailable');
+  const { userId: _visitor, ...token } = await openSession(call, tokens);
+  return { token };
+};

@@ -1,0 +1,42 @@
+import { type PoolTokens, signIn } from '#aws/identity.ts';
+import type { RequestOf } from '#contracts/http/route.ts';
+import type { userRoutes } from '#contracts/user/routes.ts';
+import { AppError } from '#middleware/appError.ts';
+import type { PublicCall, UseCase } from '#middleware/areaHandler.ts';
+import { dropBucket } from '#store/buckets.ts';
+import type { AuthDeps } from '../functions/authDeps.ts';
+import { throttle } from '../shared/throttle.ts';
+import { passwordOf } from './base64Password.ts';
+import { openSession } from './openSession.ts';
+import { secondStep } from './secondStep.ts';
+
+/** Ten tries at one account from one address, then one in thirty seconds. */
+const perAccount = { capacity: 10, refillMs: 30_000 };
+/** A hundred tries from one address, whatever the account, then one a second. */
+const perAddress = { capacity: 100, refillMs: 1_000 };
+
+/** Undefined = the password is right and a code is asked for. */
+const authenticate = async (
+  call: PublicCall<AuthDeps>,
+  request: RequestOf<typeof userRoutes.login>,
+): Promise<PoolTokens | undefined> => {
+  const { deps, now, sourceAddress } = call;
+  const { email, code, recoveryCode } = request;
+  const account = `login ${sourceAddress} ${email.toLowerCase()}`;
+  await throttle(deps.identity, { name: `login ${sourceAddress}`, rule: perAddress, now });
+  await throttle(deps.identity, { name: account, rule: perAccount, now });
+  const password = passwordOf(request.password);
+  const answer = await signIn(deps.pool, { email, password });
+  if (answer === undefined) throw new AppError('invalidCredentials');
+  const tokens = await secondStep(call, answer, { email, password, code, recoveryCode });
+  if (tokens !== undefined) await dropBucket(deps.identity, account);
+  return tokens;
+};
+
+/** Whatever is wrong (address, password, status), the answer is the same. */
+export const login: UseCase<typeof userRoutes.login, AuthDeps> = async (request, call) => {
+  const tokens = await authenticate(call, request);
+  if (tokens === undefined) return { challenge: 'SOFTWARE_TOKEN_MFA' };
+  const { userId, userInfo, ...rest } = await openSession(call, tokens);
+  return { token: { userInfo: { _id: userId, ...userInfo }, ...rest } };
+};

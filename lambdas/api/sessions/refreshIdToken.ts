@@ -1,0 +1,60 @@
+import { refreshHosted } from '#aws/hostedSignIn.ts';
+import { refreshSignIn } from '#aws/identity.ts';
+import type { userRoutes } from '#contracts/user/routes.ts';
+import { sessionVerdict } from '#domain/session/verdict.ts';
+import { AppError } from '#middleware/appError.ts';
+import type { UseCase } from '#middleware/areaHandler.ts';
+import {
+  type Handle,
+  issueHandle,
+  markRotated,
+  readHandle,
+  readSession,
+  revokeSession,
+} from '#store/sessions.ts';
+import type { AuthDeps } from '../functions/authDeps.ts';
+
+/** The handle that may be swapped now; every other is a 401, and a stolen one ends its session. */
+const usableHandle = async (
+  { identity }: AuthDeps,
+  presented: string,
+  now: number,
+): Promise<Handle> => {
+  const handle = await readHandle(identity, presented);
+  const session = handle && (await readSession(identity, handle));
+  if (handle === undefined || session === undefined) throw new AppError('notSignedIn');
+  const verdict = sessionVerdict(handle, session, now);
+  if (verdict === 'reused') await revokeSession(identity, handle, now);
+  if (verdict !== 'rotate' && verdict !== 'grace') throw new AppError('notSignedIn');
+  return handle;
+};
+
+/** By the client that the session began with. */
+const refresh = ({ pool, hosted }: AuthDeps, handle: Handle) =>
+  handle.hosted
+    ? refreshHosted(hosted, handle.refreshToken)
+    : refreshSignIn(pool, handle.refreshToken);
+
+/** A new id token and the next handle; the one presented stays good for the grace of a minute. */
+export const refreshIdToken: UseCase<typeof userRoutes.refreshIdToken, AuthDeps> = async (
+  { refreshToken: presented },
+  { deps, now },
+) => {
+  const { identity } = deps;
+  const handle = await usableHandle(deps, presented, now);
+  const tokens = await refresh(deps, handle);
+  if (tokens === undefined) {
+    await revokeSession(identity, handle, now);
+    throw new AppError('notSignedIn');
+  }
+  const refreshToken = tokens.refreshToken ?? handle.refreshToken;
+  const next = await issueHandle(identity, {
+    session: handle,
+    refreshToken,
+    now,
+    hosted: handle.hosted,
+  });
+  // When another request was first, both of their new handles belong to this session.
+  await markRotated(identity, presented, now);
+  return { data: { IdToken: tokens.idToken, refreshToken: next } };
+};

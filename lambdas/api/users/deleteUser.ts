@@ -1,0 +1,42 @@
+import { signOutEverywhere } from '#aws/identity.ts';
+import { deletePoolUser } from '#aws/passwords.ts';
+import type { userManagementRoutes } from '#contracts/user/managementRoutes.ts';
+import { isLastUser, losesLastAdmin } from '#domain/people/lastOnes.ts';
+import { AppError } from '#middleware/appError.ts';
+import type { UseCase } from '#middleware/areaHandler.ts';
+import { deleteMember, type Members } from '#store/members.ts';
+import { revokeSessions } from '#store/sessions.ts';
+import type { UserItem } from '#store/users.ts';
+import type { OrgDeps } from '../functions/orgDeps.ts';
+import { record } from '../shared/record.ts';
+import { decideOnMember } from './decideOnMember.ts';
+
+const checkMayGo = (user: UserItem, { users }: Members, callerId: string): void => {
+  if (isLastUser(users)) throw new AppError('conflict', "You can't delete last user !");
+  if (user.userId === callerId) throw new AppError('forbidden', 'You cannot delete yourself.');
+  if (losesLastAdmin(users, user, undefined)) {
+    throw new AppError('conflict', 'The last ADMIN cannot be deleted.');
+  }
+};
+
+/** The user is gone here first, so that no token of theirs works any more; then in the pool. */
+export const deleteUser: UseCase<typeof userManagementRoutes.deleteUser, OrgDeps> = async (
+  { id },
+  { deps, caller },
+) => {
+  const { identity, pool } = deps;
+  const user = await decideOnMember(deps, {
+    customerId: caller.customer.customerId,
+    userId: id,
+    decide: (found, members) => {
+      checkMayGo(found, members, caller.userId);
+      return (change) => deleteMember(identity, change);
+    },
+  });
+  deps.userStatus.evict(id);
+  await revokeSessions(identity, id, Date.now());
+  await signOutEverywhere(pool, user.email);
+  await deletePoolUser(pool, user.email);
+  await record(deps, { by: caller, action: 'user deleted', target: user.email });
+  return { message: 'User deleted' };
+};

@@ -1,0 +1,91 @@
+import { createPoolUser, signOutEverywhere } from '#aws/identity.ts';
+import { emailPattern } from '#contracts/registration/routes.ts';
+import type { userManagementRoutes } from '#contracts/user/managementRoutes.ts';
+import type { roles } from '#contracts/words.ts';
+import { invitationLetter } from '#domain/mail/letters.ts';
+import { AppError } from '#middleware/appError.ts';
+import type { MemberCall, UseCase } from '#middleware/areaHandler.ts';
+import { readCustomer } from '#store/customers.ts';
+import { domainOf, readDomain } from '#store/emailDomains.ts';
+import { GOOGLE } from '#store/identityProviders.ts';
+import { addMember } from '#store/members.ts';
+import type { Table } from '#store/table.ts';
+import { completeUser, readUser, readUserIdOfEmail, type UserItem } from '#store/users.ts';
+import type { OrgDeps } from '../functions/orgDeps.ts';
+import { record } from '../shared/record.ts';
+import { throttle } from '../shared/throttle.ts';
+import { mailInvitation } from './invite.ts';
+
+/** A hundred invitations of one customer, then one in a minute. */
+const perCustomer = { capacity: 100, refillMs: 60_000 };
+
+interface Guest {
+  readonly email: string;
+  readonly first_name?: string | undefined;
+  readonly last_name?: string | undefined;
+  readonly phone?: string | undefined;
+  readonly role?: (typeof roles)[number] | undefined;
+}
+interface Place {
+  readonly email: string;
+  readonly customerId: string;
+}
+type Call = Omit<MemberCall<OrgDeps>, 'mayManage'>;
+
+const exists = () => new AppError('conflict', 'Account already exist!');
+
+/** Who can sign in by the customer's own identity provider chooses no password. */
+const signInKindOf = async (identity: Table, { email, customerId }: Place) => {
+  const domain = await readDomain(identity, domainOf(email));
+  if (domain?.customerId !== customerId) return '';
+  return domain.providerName === GOOGLE ? 'google' : 'okta';
+};
+
+const addGuest = async ({ deps, caller }: Call, guest: Guest): Promise<UserItem> => {
+  const { identity, pool } = deps;
+  const { customerId } = caller.customer;
+  if ((await readUserIdOfEmail(identity, guest.email)) !== undefined) throw exists();
+  const user = completeUser({
+    userId: await createPoolUser(pool, { email: guest.email }),
+    customerId,
+    email: guest.email,
+    googleOrOkta: await signInKindOf(identity, { email: guest.email, customerId }),
+    firstName: guest.first_name ?? '',
+    lastName: guest.last_name ?? '',
+    phone: guest.phone ?? '',
+    role: guest.role ?? 'OPERATOR',
+    status: 'IN-ACTIVE',
+    view: 'data',
+    signedOutAt: null,
+    createdAt: Date.now(),
+  });
+  if (!(await addMember(identity, user))) throw exists();
+  // Whoever was in the pool under this address before has no session left.
+  await signOutEverywhere(pool, user.email);
+  return user;
+};
+
+const inviterName = async ({ deps, caller }: Call): Promise<string> => {
+  const inviter = await readUser(deps.identity, caller.userId);
+  return `${inviter?.firstName ?? ''} ${inviter?.lastName ?? ''}`.trim() || 'Your colleague';
+};
+
+/** A user with a random password that nobody knows, and a mailed link to choose one. */
+export const inviteMember = async (call: Call, guest: Guest) => {
+  const { deps, caller, now } = call;
+  const { customerId } = caller.customer;
+  if (!emailPattern.test(guest.email)) throw new AppError('invalidRequest', 'Please enter email.');
+  await throttle(deps.identity, { name: `invite ${customerId}`, rule: perCustomer, now });
+  const user = await addGuest(call, guest);
+  const invitedBy = await inviterName(call);
+  const { name: customer = '' } = (await readCustomer(deps.identity, customerId)) ?? {};
+  await mailInvitation(deps, user, (link) => invitationLetter({ customer, invitedBy, link }));
+  const { email: target, role: detail } = user;
+  await record(deps, { by: caller, action: 'user invited', target, detail });
+  return { status: true, id: user.userId, message: 'User invited' };
+};
+
+export const inviteUser: UseCase<typeof userManagementRoutes.inviteUser, OrgDeps> = (
+  { email, role },
+  call,
+) => inviteMember(call, { email, role });

@@ -1,0 +1,27 @@
+import type { userManagementRoutes } from '#contracts/user/managementRoutes.ts';
+import { onboardingLetter } from '#domain/mail/letters.ts';
+import { AppError } from '#middleware/appError.ts';
+import type { UseCase } from '#middleware/areaHandler.ts';
+import { readCustomer } from '#store/customers.ts';
+import { readMember } from '#store/members.ts';
+import type { OrgDeps } from '../functions/orgDeps.ts';
+import { post } from '../shared/post.ts';
+import { throttle } from '../shared/throttle.ts';
+
+const perUser = { capacity: 5, refillMs: 600_000 };
+
+/** Only to an active user of the own customer, at the address that we know. */
+export const sendOnboardingMail: UseCase<
+  typeof userManagementRoutes.sendOnboardingMail,
+  OrgDeps
+> = async ({ user_id: userId, email }, { deps, caller, now }) => {
+  const { customerId } = caller.customer;
+  const user = await readMember(deps.identity, customerId, userId);
+  if (user?.email.toLowerCase() !== email.toLowerCase()) throw new AppError('notFound');
+  if (user.status !== 'ACTIVE') throw new AppError('conflict', 'This user is not active yet.');
+  await throttle(deps.identity, { name: `onboarding ${userId}`, rule: perUser, now });
+  const { name: customer = '' } = (await readCustomer(deps.identity, customerId)) ?? {};
+  const letter = onboardingLetter({ firstName: user.firstName, customer, siteUrl: deps.siteUrl });
+  await post(deps, user.email, letter);
+  return { message: 'Mail sent' };
+};

@@ -1,0 +1,160 @@
+import * as z from 'zod/mini';
+import { address, count, flag, identifier, instant, oneOf } from '../scan/fields.ts';
+import { policyDocument, tags } from '../scan/scannedPolicy.ts';
+
+const ids = (most: number) => z.array(identifier(128)).check(z.maxLength(most));
+
+const GroupRule = z.strictObject({
+  isEgress: flag(),
+  /** `-1` = all, else tcp, udp, icmp or a number. */
+  protocol: identifier(16),
+  /** Null = every port. */
+  fromPort: z.nullable(count()),
+  toPort: z.nullable(count()),
+  cidrs: z.array(address(64)).check(z.maxLength(1000)),
+  prefixLists: ids(200),
+  groups: z
+    .array(z.strictObject({ groupId: identifier(64), accountId: z.nullable(identifier(12)) }))
+    .check(z.maxLength(1000)),
+});
+
+const Route = z.strictObject({
+  /** A CIDR or the id of a prefix list. */
+  destination: address(64),
+  target: z.nullable(identifier(256)),
+  isActive: flag(),
+});
+
+const AclEntry = z.strictObject({
+  number: count(),
+  isEgress: flag(),
+  isAllow: flag(),
+  protocol: identifier(16),
+  cidr: address(64),
+  fromPort: z.nullable(count()),
+  toPort: z.nullable(count()),
+});
+
+/** What is collected of each type of asset; never user data, environment values or secrets. */
+const factsByType = {
+  'EC2 Instance': z.strictObject({
+    state: identifier(32),
+    vpcId: z.nullable(identifier(64)),
+    subnetId: z.nullable(identifier(64)),
+    interfaces: ids(50),
+    groups: ids(50),
+    instanceProfileArn: z.nullable(identifier()),
+    publicAddress: z.nullable(address()),
+    privateAddress: z.nullable(address()),
+    /** Null = AWS did not say. `optional` = version 1 of the metadata service answers too. */
+    metadata: z.nullable(
+      z.strictObject({
+        isEnabled: flag(),
+        tokens: oneOf(['optional', 'required']),
+        hopLimit: z.nullable(count()),
+      }),
+    ),
+  }),
+  'Network Interface': z.strictObject({
+    /** `interface`, `lambda`, `nat_gateway`, `load_balancer` and the like. */
+    interfaceType: identifier(64),
+    vpcId: z.nullable(identifier(64)),
+    subnetId: z.nullable(identifier(64)),
+    instanceId: z.nullable(identifier(64)),
+    /** The service that made it, such as `amazon-rds`. */
+    requesterId: z.nullable(identifier(128)),
+    groups: ids(50),
+    privateAddresses: z.array(address()).check(z.maxLength(300)),
+    publicAddresses: z.array(address()).check(z.maxLength(300)),
+    ipv6Addresses: z.array(address()).check(z.maxLength(300)),
+  }),
+  'Security Group': z.strictObject({
+    vpcId: z.nullable(identifier(64)),
+    rules: z.array(GroupRule).check(z.maxLength(2000)),
+  }),
+  VPC: z.strictObject({
+    cidrs: z.array(address(64)).check(z.maxLength(50)),
+    isDefault: flag(),
+  }),
+  Subnet: z.strictObject({
+    vpcId: z.nullable(identifier(64)),
+    cidrs: z.array(address(64)).check(z.maxLength(50)),
+    zone: z.nullable(identifier(32)),
+    assignsPublicAddresses: flag(),
+  }),
+  'Route Table': z.strictObject({
+    vpcId: z.nullable(identifier(64)),
+    isMain: flag(),
+    subnets: ids(300),
+    routes: z.array(Route).check(z.maxLength(1000)),
+  }),
+  'Internet Gateway': z.strictObject({ vpcs: ids(10) }),
+  'Network ACL': z.strictObject({
+    vpcId: z.nullable(identifier(64)),
+    isDefault: flag(),
+    subnets: ids(300),
+    entries: z.array(AclEntry).check(z.maxLength(100)),
+  }),
+  'RDS Snapshot': z.strictObject({
+    isCluster: flag(),
+    isAutomated: flag(),
+    /** The database that it was taken of, there or gone. */
+    sourceArn: z.nullable(identifier()),
+    engine: z.nullable(identifier(64)),
+    encrypted: z.nullable(flag()),
+    keyArn: z.nullable(identifier()),
+    /** Account ids that may restore it; `all` = everybody. Null = could not be read. */
+    restorableBy: z.nullable(ids(100)),
+  }),
+  /** One row for each policy that is attached or a boundary; identities name it by ARN. */
+  'IAM Policy': z.strictObject({
+    isAwsManaged: flag(),
+    versionId: identifier(16),
+    /** Null = could not be read. */
+    document: z.nullable(policyDocument()),
+  }),
+} as const;
+
+export const assetTypes = [
+  'EC2 Instance',
+  'Network Interface',
+  'Security Group',
+  'VPC',
+  'Subnet',
+  'Route Table',
+  'Internet Gateway',
+  'Network ACL',
+  'RDS Snapshot',
+  'IAM Policy',
+] as const satisfies readonly (keyof typeof factsByType)[];
+export type AssetType = (typeof assetTypes)[number];
+
+const asset = <const T extends AssetType>(assetType: T) =>
+  z.strictObject({
+    kind: oneOf(['asset']),
+    arn: identifier(),
+    name: identifier(512),
+    assetType: oneOf([assetType]),
+    /** `global` for what is in no region. */
+    region: identifier(32),
+    createdAt: z.nullable(instant()),
+    tags: tags(),
+    observedAt: instant(),
+    facts: factsByType[assetType],
+  });
+
+/** A cloud resource that is no data store. */
+export const ScannedAsset = z.discriminatedUnion('assetType', [
+  asset('EC2 Instance'),
+  asset('Network Interface'),
+  asset('Security Group'),
+  asset('VPC'),
+  asset('Subnet'),
+  asset('Route Table'),
+  asset('Internet Gateway'),
+  asset('Network ACL'),
+  asset('RDS Snapshot'),
+  asset('IAM Policy'),
+]);
+export type ScannedAsset = z.infer<typeof ScannedAsset>;
+export type AssetOf<T extends AssetType> = Extract<ScannedAsset, { assetType: T }>;

@@ -1,0 +1,96 @@
+import * as z from 'zod/mini';
+import type { Routes } from '../http/route.ts';
+import { AccountId, CustomerId, Id } from '../ids.ts';
+import { cloudTypes, riskLabels, scanFrequencies } from '../words.ts';
+
+/** A connected cloud account as the accounts page and the account selector read it. */
+export const CloudAccount = z.object({
+  id: AccountId,
+  accountDescription: z.nullable(z.string()),
+  externalId: z.string(),
+  awsRoleARN: z.string(),
+  type: z.enum(cloudTypes),
+  dataScanFrequency: z.enum(scanFrequencies),
+  /** Always 30m. */
+  scanFrequency: z.string(),
+  userId: Id,
+  customerRef: CustomerId,
+  status: z.string(),
+  metadata: z.object({ createdAt: z.iso.datetime() }),
+  firstClassificationComplete: z.boolean(),
+  firstAcctRiskComplete: z.boolean(),
+});
+export type CloudAccount = z.infer<typeof CloudAccount>;
+
+const UsageRow = z.object({
+  funcName: z.string(),
+  /** Milliseconds. */
+  totalExecutionTime: z.number(),
+  /** US dollars. */
+  estimatedCost: z.number(),
+});
+const Usage = z.object({
+  aggregate: z.object({
+    totalExecutionTime: z.number(),
+    estimatedCost: z.number(),
+  }),
+  detailed: z.array(UsageRow),
+});
+
+/** What the scanner of an account has done and cost, shown in the account's view dialog. */
+export const AccountStatus = z.object({
+  cloudAccountId: AccountId,
+  awsRoleARN: z.string(),
+  onboardedOn: z.iso.datetime(),
+  dataScanFrequency: z.enum(scanFrequencies),
+  lastHeartbeat: z.nullable(z.iso.datetime()),
+  stats: z.object({
+    monthly: Usage,
+    weekly: Usage,
+    daily: Usage,
+    hourly: Usage,
+  }),
+});
+
+/** Progress of one account's, or of the customer's first account's, analysis. */
+export const FirstAccountStatus = z.object({
+  _id: z.nullable(z.string()),
+  first_acct_classification_complete: z.nullable(z.boolean()),
+  first_acct_risk_complete: z.nullable(z.boolean()),
+  cdRiskLabel: z.enum(riskLabels),
+  cdRiskScore: z.number(),
+  description: z.nullable(z.string()),
+});
+export type FirstAccountStatus = z.infer<typeof FirstAccountStatus>;
+
+export const accountRoutes = {
+  listCloudAccounts: {
+    method: 'GET',
+    path: '/cloudAccount/getCloudAccountForSpecificUser/{customerId}',
+    access: 'member',
+    summary: 'List the connected cloud accounts',
+    request: z.object({ customerId: CustomerId }),
+    response: z.array(CloudAccount),
+  },
+  getCloudAccountProgress: {
+    method: 'POST',
+    path: '/api/v1/account/get',
+    access: 'member',
+    host: 'analytics',
+    summary: 'Read how far the analysis of one account is',
+    request: z.object({ customerId: CustomerId, cloudAccountId: AccountId }),
+    response: z.object({
+      first_classification_complete: z.boolean(),
+      first_acct_risk_complete: z.boolean(),
+    }),
+  },
+  getFirstAccountStatus: {
+    method: 'POST',
+    path: '/api/v1/account/first',
+    access: 'member',
+    host: 'analytics',
+    summary: "Read how far the analysis of the customer's first account is",
+    request: z.object({ customerId: CustomerId }),
+    response: FirstAccountStatus,
+  },
+} as const satisfies Routes;

@@ -1,0 +1,102 @@
+import * as z from 'zod/mini';
+import type { Routes } from '../http/route.ts';
+import { CustomerId, Id } from '../ids.ts';
+import { panelRequest } from '../list/paging.ts';
+import { uberScoreRoutes } from './uberScore.ts';
+
+const Inventory = z.object({
+  risk: z.object({ stores: z.int(), issues: z.int() }),
+  policy: z.object({ stores: z.int(), issues: z.int() }),
+  data: z.object({ managed: z.int(), shadow: z.int(), sensitive: z.int() }),
+  cloud: z.object({ accounts: z.int(), resources: z.int(), users: z.int() }),
+});
+
+/** The stats strip of the home dashboard; `delta7` is the change against 7 days ago. */
+export const InventoryStats = z.object({
+  inventory: Inventory,
+  delta7: Inventory,
+});
+
+/** A point of the risk plot. */
+export const RiskPlotPoint = z.object({
+  x_directriskscore: z.number(),
+  y_indirectscore: z.number(),
+  cdSensitivityScore: z.nullable(z.number()),
+  datastoreId: Id,
+  color: z.string(),
+  border: z.string(),
+  name: z.string(),
+  type: z.string(),
+});
+
+/** Access of one source to one store. */
+export const DataFlow = z.object({
+  datastore: z.object({ id: Id, assetId: z.string(), name: z.string() }),
+  source: z.object({ name: z.string(), attackStatus: z.boolean() }),
+  timestamp: z.iso.datetime(),
+});
+export const DataFlows = z.object({
+  all: z.array(DataFlow),
+  highRisk: z.array(DataFlow),
+  nonCompliant: z.array(DataFlow),
+  dataAnomaly: z.array(DataFlow),
+});
+
+export const TrendPoint = z.object({
+  at: z.iso.date(),
+  dsNonCompliant: z.int(),
+  dsAtRisk: z.int(),
+  dsActiveAnomaly: z.int(),
+});
+
+/** Counts of 30 days. */
+export const Achievements = z.object({
+  deRiskedData: z.int(),
+  shadowData: z.int(),
+  resolvedIssued: z.int(),
+  policiesTags: z.int(),
+});
+
+export const dashboardRoutes = {
+  getInventoryStats: {
+    method: 'POST',
+    path: '/api/v1/customer/stats/inventory',
+    access: 'member',
+    host: 'analytics',
+    summary: 'Read the numbers of the stats strip and their change to 7 days ago',
+    request: panelRequest,
+    response: InventoryStats,
+  },
+  getAchievements: {
+    method: 'POST',
+    path: '/api/v1/customer/achievements',
+    access: 'member',
+    host: 'analytics',
+    summary: 'Read what became better in 30 days',
+    request: panelRequest,
+    response: Achievements,
+  },
+  getTrends: {
+    method: 'POST',
+    path: '/api/v1/customer/trends',
+    access: 'member',
+    host: 'analytics',
+    summary: 'Read how the last 10 days ended',
+    request: panelRequest,
+    response: z.object({ points: z.array(TrendPoint) }),
+  },
+  ...uberScoreRoutes,
+  getCustomer: {
+    method: 'POST',
+    path: '/api/v1/customer/get',
+    access: 'member',
+    host: 'analytics',
+    summary: "Read the signed-in customer's own data",
+    request: z.object({ customerId: CustomerId }),
+    response: z.object({
+      _id: CustomerId,
+      name: z.string(),
+      accountAvailable: z.boolean(),
+    }),
+  },
+} as const satisfies Routes;

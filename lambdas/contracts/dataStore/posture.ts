@@ -1,0 +1,129 @@
+import * as z from 'zod/mini';
+import { count, flag, identifier, oneOf } from '../scan/fields.ts';
+import { policyDocument, resourcePolicy } from '../scan/scannedPolicy.ts';
+
+/**
+ * Settings of a data store that posture checks read. A null anywhere = could not be collected = unknown.
+ * What has a default came later: scanners and rows of before do not tell it.
+ */
+
+/** Who owns the key that encrypts: the service's own (free), AWS on the customer's behalf, or the customer. */
+export const keyOwners = ['service', 'aws', 'customer'] as const;
+
+const PublicAccessBlock = z.strictObject({
+  blockPublicAcls: flag(),
+  ignorePublicAcls: flag(),
+  blockPublicPolicy: flag(),
+  restrictPublicBuckets: flag(),
+});
+export type PublicAccessBlock = z.infer<typeof PublicAccessBlock>;
+
+export const grantees = ['everyone', 'anyAccount', 'logDelivery', 'named'] as const;
+export const aclPermissions = ['FULL_CONTROL', 'READ', 'WRITE', 'READ_ACP', 'WRITE_ACP'] as const;
+
+const S3Posture = z.strictObject({
+  service: oneOf(['s3']),
+  /** A bucket without a block of its own has all four off. */
+  publicAccessBlock: z.nullable(PublicAccessBlock),
+  accountPublicAccessBlock: z.nullable(PublicAccessBlock),
+  /** `document` null = the bucket has no policy. */
+  policy: z.nullable(
+    z.strictObject({
+      document: z.nullable(policyDocument()),
+      /** As S3 judges the policy alone, whatever the blocks say. */
+      isPublic: z.nullable(flag()),
+    }),
+  ),
+  grants: z.nullable(
+    z
+      .array(z.strictObject({ grantee: oneOf(grantees), permission: oneOf(aclPermissions) }))
+      .check(z.maxLength(100)),
+  ),
+  /** Grants count unless the owner is enforced. */
+  objectOwnership: z.nullable(
+    oneOf(['BucketOwnerEnforced', 'BucketOwnerPreferred', 'ObjectWriter']),
+  ),
+  encryption: z.nullable(
+    z.strictObject({
+      algorithm: oneOf(['none', 'AES256', 'aws:kms', 'aws:kms:dsse']),
+      /** Id, alias or ARN as the bucket names it; null = the key of the service. */
+      key: z.nullable(identifier()),
+      keyOwner: z._default(z.nullable(oneOf(keyOwners)), null),
+    }),
+  ),
+  versioning: z.nullable(oneOf(['Enabled', 'Suspended', 'Off'])),
+  mfaDelete: z.nullable(flag()),
+  logging: z.nullable(z.strictObject({ targetBucket: z.nullable(identifier(63)) })),
+  website: z.nullable(flag()),
+  replication: z.nullable(
+    z
+      .array(
+        z.strictObject({
+          bucketArn: identifier(),
+          /** Null = the rule names no account: the bucket's owner decides. */
+          accountId: z.nullable(identifier(12)),
+        }),
+      )
+      .check(z.maxLength(100)),
+  ),
+});
+export type S3Posture = z.infer<typeof S3Posture>;
+
+/** The stricter of the bucket's and the account's block holds; null = one of the two is not known and the other lets through. */
+export const isBlocked = (
+  {
+    publicAccessBlock: own,
+    accountPublicAccessBlock: account,
+  }: Pick<S3Posture, 'publicAccessBlock' | 'accountPublicAccessBlock'>,
+  rule: keyof PublicAccessBlock,
+): boolean | null => {
+  if (own?.[rule] || account?.[rule]) return true;
+  return own === null || account === null ? null : false;
+};
+
+/** RDS, Aurora, DocumentDB and Neptune; of a cluster, what holds for all of its members. */
+const DatabasePosture = z.strictObject({
+  service: oneOf(['rds']),
+  isCluster: flag(),
+  /** It follows another database, whose backups and master password are its own too. */
+  isReplica: z._default(flag(), false),
+  port: z.nullable(count()),
+  publiclyAccessible: z.nullable(flag()),
+  keyArn: z.nullable(identifier()),
+  keyOwner: z.nullable(oneOf(keyOwners)),
+  iamAuthentication: z.nullable(flag()),
+  logExports: z.nullable(z.array(identifier(64)).check(z.maxLength(20))),
+  backupRetentionDays: z.nullable(count()),
+  deletionProtection: z.nullable(flag()),
+  /** The master password lies in Secrets Manager and is changed by it. */
+  masterSecretManaged: z.nullable(flag()),
+  /** The parameter group refuses connections without TLS. */
+  tlsForced: z.nullable(flag()),
+  engineSupport: z.nullable(oneOf(['available', 'deprecated'])),
+  securityGroups: z.nullable(z.array(identifier(64)).check(z.maxLength(50))),
+  /** Those groups that let a broad part of the internet in on the port. */
+  openGroups: z.nullable(z.array(identifier(64)).check(z.maxLength(50))),
+  subnets: z.nullable(z.array(identifier(64)).check(z.maxLength(100))),
+  /** Those subnets that have a route to an internet gateway. */
+  publicSubnets: z.nullable(z.array(identifier(64)).check(z.maxLength(100))),
+  /** Those of them that it may run in and where groups, routes and network ACLs together let the internet in on the port. */
+  internetSubnets: z._default(z.nullable(z.array(identifier(64)).check(z.maxLength(100))), null),
+});
+export type DatabasePosture = z.infer<typeof DatabasePosture>;
+
+const DynamodbPosture = z.strictObject({
+  service: oneOf(['dynamodb']),
+  keyArn: z.nullable(identifier()),
+  keyOwner: z.nullable(oneOf(keyOwners)),
+  pointInTimeRecovery: z.nullable(flag()),
+  deletionProtection: z.nullable(flag()),
+  policy: resourcePolicy(),
+});
+export type DynamodbPosture = z.infer<typeof DynamodbPosture>;
+
+export const Posture = z.discriminatedUnion('service', [
+  S3Posture,
+  DatabasePosture,
+  DynamodbPosture,
+]);
+export type Posture = z.infer<typeof Posture>;

@@ -1,0 +1,215 @@
+import * as z from 'zod/mini';
+import type { Routes } from '../http/route.ts';
+import { AccountId, AssetId, CustomerId, Id } from '../ids.ts';
+import { cardLabel } from '../list/cardLabel.ts';
+import { filters, limit, page, panelRequest, scope, sortType } from '../list/paging.ts';
+import {
+  analysisStates,
+  managements,
+  notAnalysedReasons,
+  riskLabels,
+  severityFilters,
+  storeKinds,
+} from '../words.ts';
+
+/** Attack states of a store: quiet until detections say otherwise. */
+const Attack = z.boolean();
+
+/** How much of a store was looked at. `total` is null where the store does not say. */
+export const Coverage = z.object({
+  state: z.enum(analysisStates),
+  unitsSeen: z.int(),
+  unitsTotal: z.nullable(z.int()),
+  bytesSeen: z.int(),
+  bytesTotal: z.nullable(z.int()),
+  notAnalysed: z.array(z.object({ reason: z.enum(notAnalysedReasons), count: z.int() })),
+});
+export type Coverage = z.infer<typeof Coverage>;
+
+/** A row of the data stores list. Scores are null while the store is not analysed. */
+export const DataStoreRow = z.object({
+  datastoreId: Id,
+  assetId: AssetId,
+  name: z.string(),
+  type: z.enum(storeKinds),
+  /** Bytes; null where AWS does not tell. */
+  size: z.nullable(z.int()),
+  /** Region code; the list shows it as Location. */
+  mountLocation: z.string(),
+  cdDatastoreRiskScore: z.nullable(z.number()),
+  sensitiveScore: z.nullable(z.number()),
+  attackstatus: Attack,
+  indirectAttackStatus: Attack,
+  livenessInfo: z.boolean(),
+  management: z.enum(managements),
+  analysis: z.enum(analysisStates),
+  metadata: z.object({
+    cloudAccountId: AccountId,
+    createdAt: z.nullable(z.iso.datetime()),
+  }),
+});
+export type DataStoreRow = z.infer<typeof DataStoreRow>;
+
+/** One part of a sensitivity score: the parts add up to the score's base, floors are named. */
+export const Contribution = z.object({ type: z.string(), points: z.number() });
+
+/** A store in full, for its details page. */
+export const DataStoreDetail = z.object({
+  ...DataStoreRow.shape,
+  engine: z.nullable(z.string()),
+  region: z.string(),
+  location: z.string(),
+  cloudAccountId: AccountId,
+  discoveredOn: z.nullable(z.iso.datetime()),
+  lastScannedOn: z.nullable(z.iso.datetime()),
+  host: z.nullable(z.string()),
+  numAttackPath: z.int(),
+  numSecurityIssues: z.int(),
+  impactedDatastoreList: z.array(Id),
+  coverage: Coverage,
+  contributions: z.array(Contribution),
+});
+export type DataStoreDetail = z.infer<typeof DataStoreDetail>;
+
+/** Found data of one type in one store. */
+export const DescriptionItem = z.object({
+  /** Label of the type, for example Social Security Numbers. */
+  PII: z.string(),
+  Automated: z.enum(['Automated', 'Manual']),
+  /** Masked inside the customer's account; five at most. */
+  sensitiveDataSamples: z.array(z.string()),
+  /** Lower bound of the number of values. */
+  count: z.int(),
+  type: z.string(),
+  confidence: z.number(),
+  where: z.array(
+    z.object({
+      location: z.string(),
+      /** Objects of one schema that the place stands for; absent = one. */
+      objects: z.optional(z.int()),
+      hits: z.int(),
+      cells: z.int(),
+      because: z.array(z.string()),
+    }),
+  ),
+});
+export type DescriptionItem = z.infer<typeof DescriptionItem>;
+
+/** Columns a list may be ordered by; others are a 400. */
+export const dataStoreOrderings = [
+  'cdDatastoreRiskScore',
+  'sensitiveScore',
+  'name',
+  'cloudAccountId',
+  'type',
+  'createdAt',
+  'size',
+  'mountLocation',
+] as const;
+export type DataStoreOrdering = (typeof dataStoreOrderings)[number];
+
+/** A card's label as severity; unknown words are refused. */
+export const Severity = cardLabel(severityFilters);
+
+const listRequest = {
+  ...scope,
+  page,
+  limit,
+  sortType,
+  ordering: z._default(z.enum(dataStoreOrderings), 'cdDatastoreRiskScore'),
+  severity: z.optional(z.nullable(Severity)),
+  /** One overview tag (PII-SSN …): only stores that hold it. */
+  sensitiveFilter: z.optional(z.nullable(z.string().check(z.maxLength(64)))),
+  filters,
+  datastoreIds: z.optional(z.nullable(z.array(Id).check(z.maxLength(100)))),
+  assetId: z.optional(z.nullable(AssetId)),
+  /** Kinds of store; empty = all. */
+  types: z.optional(z.nullable(z.array(z.enum(storeKinds)).check(z.maxLength(storeKinds.length)))),
+};
+
+export const DataStoreListReply = z.object({
+  err: z.nullable(z.string()),
+  data: z.array(DataStoreRow),
+  /** Exact number of rows that fit, whatever the page. */
+  count: z.int(),
+});
+export type DataStoreList = z.infer<typeof DataStoreListReply>;
+
+export const DataStoreStats = z.object({
+  urgentRisk: z.int(),
+  importantRisk: z.int(),
+  sensitive: z.int(),
+  managed: z.int(),
+  shadow: z.int(),
+  TotalDataStores: z.int(),
+  cdRiskLabel: z.enum(riskLabels),
+  cdRiskScore: z.number(),
+});
+
+/** What every route of the list shares. */
+export const dataStoreList = {
+  method: 'POST',
+  access: 'member',
+  host: 'analytics',
+  summary: 'List data stores',
+  request: z.object(listRequest),
+  response: DataStoreListReply,
+} as const;
+
+const post = { method: 'POST', access: 'member', host: 'analytics' } as const;
+
+export const dataStoreRoutes = {
+  listDataStores: { ...dataStoreList, method: 'POST', path: '/api/v1/datastores' },
+  listDataStoresV2: { ...dataStoreList, method: 'POST', path: '/api/v2/datastores' },
+  getDataStore: {
+    method: 'POST',
+    path: '/datastore/instance/detail',
+    access: 'member',
+    summary: 'Read one data store',
+    request: z.object({ customerId: CustomerId, id: Id, assetId: AssetId }),
+    response: DataStoreDetail,
+  },
+  getDataStoreStats: {
+    ...post,
+    method: 'POST',
+    path: '/api/v1/datastorestats',
+    summary: 'Count data stores for the risk cards',
+    request: panelRequest,
+    response: DataStoreStats,
+  },
+  getClassificationOverview: {
+    ...post,
+    method: 'POST',
+    path: '/api/v1/data/classification/overview',
+    summary: 'Count sensitive values and stores by tag',
+    request: z.object(scope),
+    response: z.array(z.object({ tag: z.string(), count: z.int(), datastores: z.int() })),
+  },
+  getDataStoreTypes: {
+    ...post,
+    method: 'POST',
+    path: '/api/v1/datastores/types',
+    summary: 'Count data stores and their size by kind',
+    request: z.object(scope),
+    response: z.object({
+      datastores: z.object({
+        types: z.array(
+          z.object({
+            datastoreType: z.enum(storeKinds),
+            count: z.int(),
+            /** Text whose first number is read, for example `412 GB`. */
+            size: z.string(),
+          }),
+        ),
+      }),
+    }),
+  },
+  describeDataStore: {
+    ...post,
+    method: 'POST',
+    path: '/api/v1/datastoredescription',
+    summary: 'List the sensitive data found in one store',
+    request: z.object({ customerId: CustomerId, id: Id }),
+    response: z.array(DescriptionItem),
+  },
+} as const satisfies Routes;

@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+import { DETECTORS_MAX } from '../classification/customDetector.ts';
+import { dataTypeNames, tiers } from '../classification/dataTypes.ts';
+import { address, count, flag, identifier, instant, masked, oneOf, share } from '../scan/fields.ts';
+import { tags } from '../scan/scannedPolicy.ts';
+import { analysisStates, notAnalysedReasons, storeKinds } from '../words.ts';
+import { Posture } from './posture.ts';
+
+/** Where in a store a type was found: a column, a path or an object key with matched parts masked. */
+const Where = z.strictObject({
+  location: masked(),
+  /** Objects of one schema that the place stands for (`orders-*.csv › ssn`); absent = one. */
+  objects: z.optional(count()),
+  /** Cells or lines that passed the detector, of those looked at. */
+  hits: count(),
+  cells: count(),
+  /** 95 % Wilson bounds of hits / cells. */
+  lower: share(),
+  upper: share(),
+  /** Why this was decided: header words, validators, density. Our own words only. */
+  because: z.array(identifier(80)).check(z.maxLength(8)),
+  /** Lower bound of the number of values here; absent from older scanners, as what follows. */
+  count: z.optional(count()),
+  confidence: z.optional(share()),
+  samples: z.optional(z.array(masked(128)).check(z.maxLength(3))),
+});
+export type ScannedPlace = z.infer<typeof Where>;
+
+/** A detector of the customer's own, as it was when it found something. */
+const OwnDetector = z.strictObject({
+  name: identifier(40),
+  label: identifier(80),
+  tier: oneOf(tiers),
+});
+
+const Finding = z
+  .strictObject({
+    type: oneOf([...dataTypeNames, 'custom']),
+    /** Of the type `custom`, and of no other. */
+    custom: z.optional(OwnDetector),
+    /** Lower bound of the number of values in the whole store. */
+    count: count(),
+    confidence: share(),
+    samples: z.array(masked(128)).check(z.maxLength(5)),
+    where: z.array(Where).check(z.maxLength(50)),
+  })
+  .check(z.refine(({ type, custom }) => (type === 'custom') === (custom !== undefined)));
+export type ScannedFinding = z.infer<typeof Finding>;
+
+const Analysis = z.strictObject({
+  state: oneOf(analysisStates),
+  /** Units are objects of a bucket, tables of a database, items of a DynamoDB table. */
+  unitsSeen: count(),
+  unitsTotal: z.nullable(count()),
+  bytesSeen: count(),
+  bytesTotal: z.nullable(count()),
+  notAnalysed: z
+    .array(z.strictObject({ reason: oneOf(notAnalysedReasons), count: count() }))
+    .check(z.maxLength(notAnalysedReasons.length)),
+});
+export type ScannedAnalysis = z.infer<typeof Analysis>;
+
+/** A data store, what is known of it and what was found in it. */
+export const ScannedStore = z.strictObject({
+  kind: oneOf(['dataStore']),
+  arn: identifier(),
+  name: identifier(512),
+  storeKind: oneOf(storeKinds),
+  engine: z.nullable(identifier(64)),
+  engineVersion: z.nullable(identifier(64)),
+  region: identifier(32),
+  sizeBytes: z.nullable(count()),
+  createdAt: z.nullable(instant()),
+  host: z.nullable(address()),
+  /** Facts for managed and shadow. */
+  createdByService: flag(),
+  tagged: flag(),
+  ownerTag: flag(),
+  restoredOrCopied: flag(),
+  publicAccess: oneOf(['public', 'private', 'unknown']),
+  encrypted: z.nullable(flag()),
+  tags: tags(),
+  observedAt: instant(),
+  /** Null where the kind of store has no checks yet, in local folders and from older scanners. */
+  posture: z._default(z.nullable(Posture), null),
+  analysis: Analysis,
+  findings: z.array(Finding).check(z.maxLength(dataTypeNames.length + DETECTORS_MAX)),
+});
+export type ScannedStore = z.infer<typeof ScannedStore>;

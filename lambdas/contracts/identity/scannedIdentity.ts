@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { flag, identifier, instant, oneOf } from '../scan/fields.ts';
+import { policyDocument, tags } from '../scan/scannedPolicy.ts';
+
+export const identityTypes = ['user', 'role', 'group', 'root'] as const;
+export type IdentityType = (typeof identityTypes)[number];
+
+const AccessKey = z.strictObject({
+  isActive: flag(),
+  /** When it was made or last changed. */
+  rotatedAt: z.nullable(instant()),
+  lastUsed: z.nullable(instant()),
+});
+
+/**
+ * Somebody or something that may act in the account, with all that decides what it may do. Documents of
+ * attached policies and of boundaries stand in asset rows of type `IAM Policy`, once each, by ARN. A null
+ * document could not be read.
+ */
+export const ScannedIdentity = z.strictObject({
+  kind: oneOf(['identity']),
+  arn: identifier(),
+  name: identifier(512),
+  identityType: oneOf(identityTypes),
+  /** AIDA… and AROA…, which outlive no re-creation; null for the root user. */
+  uniqueId: z.nullable(identifier(128)),
+  path: identifier(512),
+  createdAt: z.nullable(instant()),
+  /** Null = never, or not known: then `lastUsedKnown` is false. */
+  lastUsed: z.nullable(instant()),
+  lastUsedKnown: flag(),
+  tags: tags(),
+  observedAt: instant(),
+  attachedPolicies: z
+    .array(z.strictObject({ name: identifier(128), arn: identifier() }))
+    .check(z.maxLength(100)),
+  inlinePolicies: z
+    .array(z.strictObject({ name: identifier(128), document: z.nullable(policyDocument()) }))
+    .check(z.maxLength(500)),
+  permissionsBoundaryArn: z.nullable(identifier()),
+  /** Who may assume a role; null for others, and where it could not be read. */
+  trustPolicy: z.nullable(policyDocument()),
+  /** Names of the groups that a user is in. */
+  groups: z.array(identifier(128)).check(z.maxLength(100)),
+  /** ARNs of the profiles by which machines carry a role. */
+  instanceProfiles: z.array(identifier()).check(z.maxLength(100)),
+  /** Null = could not be collected, or not a user. */
+  hasMfa: z.nullable(flag()),
+  hasPassword: z.nullable(flag()),
+  passwordLastUsed: z.nullable(instant()),
+  accessKeys: z.nullable(z.array(AccessKey).check(z.maxLength(2))),
+});
+export type ScannedIdentity = z.infer<typeof ScannedIdentity>;

@@ -1,0 +1,152 @@
+import * as z from 'zod/mini';
+import { AccountId, AssetId, Id } from '../ids.ts';
+import { cardLabel } from '../list/cardLabel.ts';
+
+export const issueTypes = [
+  'Misconfiguration',
+  'Vulnerability',
+  'Excessive Permission',
+  'Malicious Activity',
+  'Policy Violation',
+] as const;
+export type IssueType = (typeof issueTypes)[number];
+export const issueStatuses = ['active', 'resolved'] as const;
+export type IssueStatus = (typeof issueStatuses)[number];
+export const issueSeverities = ['Critical', 'High', 'Medium', 'Low'] as const;
+export type IssueSeverity = (typeof issueSeverities)[number];
+
+/** Cards of the issues page and the four severities. */
+export const issueSeverityFilters = [
+  'CRITICAL',
+  'HIGH',
+  'MEDIUM',
+  'LOW',
+  'URGENT_ISSUES',
+  'IMPORTANT_ISSUES',
+  'NEW_ISSUES',
+] as const;
+export type IssueSeverityFilter = (typeof issueSeverityFilters)[number];
+
+/** A card's label or a severity; unknown words are refused. */
+export const IssueSeverityWord = cardLabel(issueSeverityFilters);
+
+/** Columns a list may be ordered by; others are a 400. */
+export const issueOrderings = [
+  'cdIssueRiskScore',
+  'displayId',
+  'vulnerabilityID',
+  'name',
+  'issueType',
+  'displaySeverityScore',
+  'instanceLocation',
+  'impactedDatastoresCount',
+  'totalInstanceCount',
+  'cloudAccountId',
+  'discoveredOn',
+] as const;
+export type IssueOrdering = (typeof issueOrderings)[number];
+
+/** A row of the issues list: one instance of an issue. */
+export const IssueRow = z.object({
+  /** The definition. */
+  vulnerabilityID: Id,
+  displayId: z.string(),
+  name: z.string(),
+  issueType: z.enum(issueTypes),
+  severity: z.enum(issueSeverities),
+  /** The first word is shown. */
+  displaySeverityScore: z.string(),
+  instanceLocation: AssetId,
+  cloudAccountId: AccountId,
+  impactedDatastoresCount: z.int(),
+  totalInstanceCount: z.int(),
+  securityIssueInstanceId: Id,
+  cdIssueRiskScore: z.number(),
+  policyViolations: z.array(z.object({ name: z.string() })),
+  status: z.enum(issueStatuses),
+  risk_accepted: z.boolean(),
+  /** Accepted with all others of its definition, those to come too. */
+  accepted_all_risks: z.boolean(),
+  discoveredOn: z.iso.datetime(),
+});
+export type IssueRow = z.infer<typeof IssueRow>;
+
+/** An issue as the dashboard's Top Issues shows it. */
+export const DashboardIssue = z.object({
+  ...IssueRow.shape,
+  impactedDatastores: z.array(z.object({ datastoreId: Id })),
+  /** US dollars, a lower bound; null while no price table is there. */
+  issueDatastoreSaving: z.nullable(z.number()),
+  occurrence: z.int(),
+  title: z.string(),
+  score: z.number(),
+});
+export type DashboardIssue = z.infer<typeof DashboardIssue>;
+
+/** A part of a score, by name; all of them add up to it. */
+export const IssueContribution = z.object({ name: z.string(), points: z.number() });
+
+/** Who accepted or restored the risk, and until when. */
+export const RiskDecision = z.object({
+  by: z.string(),
+  at: z.iso.datetime(),
+  reason: z.nullable(z.string()),
+  owner: z.nullable(z.string()),
+  expiresOn: z.nullable(z.iso.date()),
+  /** For all instances of the definition, also those to come. */
+  rule: z.boolean(),
+});
+export type RiskDecision = z.infer<typeof RiskDecision>;
+
+/** One instance of an issue, for its details page. */
+export const IssueDetail = z.object({
+  name: z.string(),
+  displayId: z.string(),
+  idDisplay: z.string(),
+  title: z.string(),
+  vulnerabilityID: Id,
+  type: z.enum(issueTypes),
+  severity: z.enum(issueSeverities),
+  status: z.enum(issueStatuses),
+  cloudAccountId: AccountId,
+  region: z.string(),
+  discoveredOn: z.iso.datetime(),
+  lastScanned: z.nullable(z.iso.datetime()),
+  resolvedOn: z.nullable(z.iso.datetime()),
+  /** How often it came back after it was resolved. */
+  reopened: z.int(),
+  tickets: z.int(),
+  /** Ids of other active instances of the definition, the greatest score first; 100 at most. */
+  instances: z.array(Id),
+  /** All active ones, this one too. */
+  totalInstanceCount: z.int(),
+  risk_accepted: z.boolean(),
+  accepted_all_risks: z.boolean(),
+  /** Of an accepted risk. */
+  acceptance: z.nullable(RiskDecision),
+  impactedDatastores: z.int(),
+  securityIssueInstanceId: Id,
+  cdIssueRiskScore: z.number(),
+  contributions: z.array(IssueContribution),
+  /** What was seen that makes it an issue. */
+  because: z.string(),
+  /** ARN of the asset. */
+  location: z.string(),
+  assetName: z.string(),
+  assetType: z.string(),
+});
+export type IssueDetail = z.infer<typeof IssueDetail>;
+
+/** What is wrong, why it matters and how to mend it. */
+export const VulnerabilityDescription = z.object({
+  vulnerabilityID: Id,
+  label: z.string(),
+  /** Null for what has none, as posture checks. */
+  cvssScore: z.nullable(z.number()),
+  externalUrl: z.nullable(z.url()),
+  description: z.string(),
+  /** Hidden on the page when `None Provided`. */
+  remediation: z.string(),
+  /** Requirements of standards that it belongs to, a line each; null where none. */
+  additionalInfo: z.nullable(z.string()),
+});

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { AccountId } from '../ids.ts';
+import { IssueContribution, issueSeverities, issueStatuses, issueTypes } from './issue.ts';
+
+/** What the writing that an issue stands by did to it. */
+export const issueMoves = ['new', 'fixed', 'reopened', 'changed'] as const;
+export type IssueMove = (typeof issueMoves)[number];
+
+/**
+ * One definition found on one asset, as the store of record keeps it. What users decided about it is
+ * kept apart, so that no scan touches it.
+ */
+export const IssueRecord = z.object({
+  /** Of account, definition and asset: a rescan finds the same one. */
+  id: z.string(),
+  /** Given once, when it was first found; numbers may be skipped. */
+  display: z.int(),
+  /** Id of the definition. */
+  vulnerability: z.string(),
+  name: z.string(),
+  type: z.enum(issueTypes),
+  severity: z.enum(issueSeverities),
+  /** Only of published vulnerabilities. */
+  cvss: z.nullable(z.number()),
+  /** ARN of the asset. */
+  location: z.string(),
+  accountId: AccountId,
+  region: z.string(),
+  assetType: z.string(),
+  assetName: z.string(),
+  /** 0 to 100: the sum of the contributions. */
+  score: z.number(),
+  contributions: z.array(IssueContribution),
+  /** The fact that decided last. */
+  because: z.string(),
+  /** Ids of the data stores that it bears on. */
+  stores: z.array(z.string()),
+  status: z.enum(issueStatuses),
+  /** Milliseconds since 1970, of what the scan saw. The first never moves. */
+  discoveredOn: z.int(),
+  /** When what it says was seen last; an unchanged rescan does not write it. */
+  lastScanned: z.int(),
+  resolvedOn: z.nullable(z.int()),
+  reopened: z.int(),
+  /** What wrote it last, and what that did: a repeated run knows its own work by it. */
+  last: z.object({ by: z.string(), what: z.enum(issueMoves) }),
+});
+export type IssueRecord = z.infer<typeof IssueRecord>;
+
+/** What the rows of lists are made of. */
+export const IssueFacts = z.omit(IssueRecord, {
+  assetName: true,
+  contributions: true,
+  because: true,
+  lastScanned: true,
+  resolvedOn: true,
+  reopened: true,
+  last: true,
+});
+export type IssueFacts = z.infer<typeof IssueFacts>;

@@ -1,0 +1,144 @@
+import * as z from 'zod/mini';
+import type { Routes } from '../http/route.ts';
+import { AssetId, CustomerId, Id } from '../ids.ts';
+import { limit, page, panelRequest, scope, sortType } from '../list/paging.ts';
+import { riskLabels } from '../words.ts';
+import {
+  DashboardIssue,
+  IssueDetail,
+  IssueRow,
+  IssueSeverityWord,
+  issueOrderings,
+  issueStatuses,
+  issueTypes,
+  VulnerabilityDescription,
+} from './issue.ts';
+
+/** What a list may be narrowed to. */
+const issueFilters = {
+  ...scope,
+  severity: z.optional(z.nullable(IssueSeverityWord)),
+  /** Absent: both. Of active ones only, unless `status` says otherwise. */
+  risk_accepted: z.optional(z.nullable(z.boolean())),
+  /** Absent: active. */
+  status: z.optional(z.nullable(z.enum(issueStatuses))),
+  /** True: only issues that violate a policy. */
+  policyViolations: z.optional(z.nullable(z.boolean())),
+  /** ARN of the asset. */
+  assetId: z.optional(z.nullable(AssetId)),
+  /** One definition. */
+  vulnerabilityID: z.optional(z.nullable(Id)),
+  /** Empty = all. */
+  types: z.optional(z.nullable(z.array(z.enum(issueTypes)).check(z.maxLength(issueTypes.length)))),
+};
+
+const listRequest = {
+  ...issueFilters,
+  page,
+  limit,
+  sortType,
+  ordering: z._default(z.enum(issueOrderings), 'cdIssueRiskScore'),
+};
+
+export const IssueList = z.object({
+  err: z.nullable(z.string()),
+  data: z.array(IssueRow),
+  /** Exact number of rows that fit, whatever the page. */
+  count: z.int(),
+});
+
+const detailRequest = z.object({
+  customerId: CustomerId,
+  securityIssueInstanceId: Id,
+  /** Definition; must be the instance's where given. */
+  id: z.optional(z.nullable(Id)),
+  /** ARN of the asset; must be the instance's where given. */
+  assetId: z.optional(z.nullable(AssetId)),
+});
+
+const post = { method: 'POST', access: 'member', host: 'analytics' } as const;
+const list = {
+  ...post,
+  summary: 'List issues',
+  request: z.object(listRequest),
+  response: IssueList,
+} as const;
+const detail = {
+  ...post,
+  summary: 'Read one instance of an issue',
+  request: detailRequest,
+  response: IssueDetail,
+} as const;
+
+export const issueRoutes = {
+  listIssues: { ...list, path: '/api/v1/issues' },
+  listIssueInstances: { ...list, host: 'main', path: '/securityissue/instance' },
+  getIssue: { ...detail, path: '/api/v1/issues/detail' },
+  getIssueInstance: { ...detail, host: 'main', path: '/securityissue/instance/detail' },
+  getIssueStats: {
+    ...post,
+    path: '/api/v1/issues/stats',
+    summary: 'Count active issues for the risk cards',
+    request: panelRequest,
+    response: z.object({
+      urgentIssues: z.int(),
+      importantIssues: z.int(),
+      newIssues: z.int(),
+      TotalIssues: z.int(),
+      cdRiskLabel: z.enum(riskLabels),
+      cdRiskScore: z.number(),
+    }),
+  },
+  getVulnerabilityStats: {
+    ...post,
+    path: '/api/v1/vulnerabilities/stats',
+    summary: 'Count issues by severity and status',
+    request: z.object(scope),
+    response: z.object({
+      /** Active and not accepted. */
+      Critical: z.int(),
+      High: z.int(),
+      Medium: z.int(),
+      Low: z.int(),
+      active: z.int(),
+      riskAccepted: z.int(),
+      resolved: z.int(),
+      policyViolations: z.int(),
+    }),
+  },
+  getTopIssues: {
+    ...post,
+    path: '/api/v1/issues/top',
+    summary: 'List the issues with the greatest scores',
+    request: z.object({
+      ...listRequest,
+      limit: z._default(z.int().check(z.gte(1), z.lte(100)), 50),
+      risk_accepted: z._default(z.nullable(z.boolean()), false),
+    }),
+    response: z.object({
+      err: z.nullable(z.string()),
+      data: z.array(DashboardIssue),
+      count: z.int(),
+    }),
+  },
+  getTopIssueTypes: {
+    ...post,
+    path: '/api/v1/issues/toptypes',
+    summary: 'Count active issues by type, most first',
+    request: z.object(scope),
+    response: z.array(
+      z.object({
+        issueType: z.enum(issueTypes),
+        count: z.int(),
+        severities: z.object({ Critical: z.int(), High: z.int(), Medium: z.int(), Low: z.int() }),
+      }),
+    ),
+  },
+  describeVulnerability: {
+    ...post,
+    path: '/api/v1/vulnerabilitydescription',
+    summary: 'Describe an issue and its remediation',
+    request: detailRequest,
+    response: VulnerabilityDescription,
+  },
+} as const satisfies Routes;

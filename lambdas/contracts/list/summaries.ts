@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { FindingKey } from '../classification/customDetector.ts';
+import { identityTypes } from '../identity/scannedIdentity.ts';
+import { AccountId } from '../ids.ts';
+import { analysisStates, managements, storeKinds } from '../words.ts';
+
+/** What a scan says of one data store, of all that lists, search and counts need. */
+export const StoreSummary = z.object({
+  id: z.string(),
+  arn: z.string(),
+  name: z.string(),
+  kind: z.enum(storeKinds),
+  region: z.string(),
+  accountId: AccountId,
+  /** Bytes. */
+  size: z.nullable(z.int()),
+  /** 0 to 100; null while the store is not analysed. */
+  risk: z.nullable(z.number()),
+  sensitivity: z.nullable(z.number()),
+  management: z.enum(managements),
+  analysis: z.enum(analysisStates),
+  /** Types found, with the lower bound of the number of values. */
+  types: z.array(z.strictObject({ type: FindingKey, count: z.int() })),
+});
+export type StoreSummary = z.infer<typeof StoreSummary>;
+
+/** What a published generation keeps of one data store. */
+export const SnapshotRow = z.object({
+  ...StoreSummary.shape,
+  /** When the product first saw it, ms since 1970: later scans and AWS's own dates do not move it. */
+  firstSeenAt: z.int(),
+});
+export type SnapshotRow = z.infer<typeof SnapshotRow>;
+
+/** What a scan says of an asset that is no data store. */
+export const AssetSummary = z.object({
+  arn: z.string(),
+  name: z.string(),
+  type: z.string(),
+  /** `global` for what is in no region. */
+  region: z.string(),
+  accountId: AccountId,
+  /** False for what AWS made and owns: it is no asset of the customer. */
+  isOwn: z.boolean(),
+});
+export type AssetSummary = z.infer<typeof AssetSummary>;
+
+/** What a scan says of somebody or something that may act in an account. */
+export const IdentitySummary = z.object({
+  arn: z.string(),
+  name: z.string(),
+  type: z.enum(identityTypes),
+  accountId: AccountId,
+  createdAt: z.nullable(z.int()),
+  lastUsed: z.nullable(z.int()),
+  lastUsedKnown: z.boolean(),
+  /** Null: not known, or not a user. */
+  hasMfa: z.nullable(z.boolean()),
+  /** Number of policies attached and written into it. */
+  policies: z.int(),
+});
+export type IdentitySummary = z.infer<typeof IdentitySummary>;
+
+/** A generation with another number is rebuilt from the store of record, never guessed at. */
+export const SNAPSHOT_SCHEMA = 2;

@@ -1,0 +1,106 @@
+import * as z from 'zod/mini';
+import { AssetList, AssetSeverity, parseAssetOrdering } from '../asset/routes.ts';
+import { DataStoreListReply, dataStoreOrderings, Severity } from '../dataStore/routes.ts';
+import type { Routes } from '../http/route.ts';
+import {
+  IdentityList,
+  IdentitySeverity,
+  identityKinds,
+  identityOrderings,
+} from '../identity/routes.ts';
+import { AssetId, Id } from '../ids.ts';
+import { IssueSeverityWord, issueOrderings, issueStatuses, issueTypes } from '../issue/issue.ts';
+import { IssueList } from '../issue/routes.ts';
+import { filters, limit, page, q, scope, sortType } from '../list/paging.ts';
+import { storeKinds } from '../words.ts';
+
+export const datasets = ['datastores', 'issues', 'assets', 'identities'] as const;
+export type Dataset = (typeof datasets)[number];
+
+const isIn =
+  (words: readonly string[]) =>
+  (word: string): boolean =>
+    words.includes(word);
+
+/** Each set of rows has its own words to order and narrow it by. */
+const knows: Readonly<
+  Record<Dataset, { ordering: (word: string) => boolean; severity: z.ZodMiniType }>
+> = {
+  datastores: { ordering: isIn(dataStoreOrderings), severity: Severity },
+  issues: { ordering: isIn(issueOrderings), severity: IssueSeverityWord },
+  assets: {
+    ordering: (word) => parseAssetOrdering(word) !== undefined,
+    severity: AssetSeverity,
+  },
+  identities: { ordering: isIn(identityOrderings), severity: IdentitySeverity },
+};
+
+const word = z.optional(z.nullable(z.string().check(z.maxLength(64))));
+const words = z.optional(
+  z.nullable(z.array(z.string().check(z.maxLength(64))).check(z.maxLength(50))),
+);
+
+const SearchRequest = z
+  .object({
+    ...scope,
+    dataset: z.enum(datasets),
+    q,
+    /** Stands in for `q` where only it is given. */
+    keyword: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(256)))),
+    /** True: the whole of a searched text; else each word a part of any. */
+    exact: z._default(z.boolean(), false),
+    page,
+    limit,
+    sortType,
+    /** As the dataset's list call has it. */
+    ordering: word,
+    severity: word,
+    types: words,
+    /** Assets only. */
+    regions: words,
+    assetId: z.optional(z.nullable(AssetId)),
+    /** Data stores only. */
+    sensitiveFilter: word,
+    filters,
+    datastoreIds: z.optional(z.nullable(z.array(Id).check(z.maxLength(100)))),
+    /** Issues only. */
+    risk_accepted: z.optional(z.nullable(z.boolean())),
+    status: z.optional(z.nullable(z.enum(issueStatuses))),
+    policyViolations: z.optional(z.nullable(z.boolean())),
+    vulnerabilityID: z.optional(z.nullable(Id)),
+  })
+  .check(
+    z.refine(({ dataset, ordering }) => !ordering || knows[dataset].ordering(ordering), {
+      message: 'unknown ordering',
+      path: ['ordering'],
+    }),
+    z.refine(
+      ({ dataset, severity }) => !severity || knows[dataset].severity.safeParse(severity).success,
+      { message: 'unknown severity', path: ['severity'] },
+    ),
+    z.refine(
+      ({ dataset, types }) => {
+        if (dataset === 'datastores') return (types ?? []).every(isIn(storeKinds));
+        if (dataset === 'identities') return (types ?? []).every(isIn(identityKinds));
+        return dataset !== 'issues' || (types ?? []).every(isIn(issueTypes));
+      },
+      { message: 'unknown type', path: ['types'] },
+    ),
+  );
+
+export const searchRoutes = {
+  search: {
+    method: 'POST',
+    path: '/api/v1/search',
+    access: 'member',
+    host: 'analytics',
+    summary: 'Search data stores, issues, assets or identities',
+    request: SearchRequest,
+    response: z.discriminatedUnion('dataset', [
+      z.object({ dataset: z.literal('datastores'), ...DataStoreListReply.shape }),
+      z.object({ dataset: z.literal('issues'), ...IssueList.shape }),
+      z.object({ dataset: z.literal('assets'), ...AssetList.shape }),
+      z.object({ dataset: z.literal('identities'), ...IdentityList.shape }),
+    ]),
+  },
+} as const satisfies Routes;

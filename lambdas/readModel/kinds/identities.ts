@@ -1,0 +1,35 @@
+import type { KindSpec } from '#readModel/engine/kind.ts';
+
+/** Users, roles, groups and root users of the accounts. */
+export const identitiesKind: KindSpec = {
+  name: 'identities',
+  schema: 1,
+  columns: {
+    /** What the stores that it can reach come to; unknown before permissions are evaluated. */
+    risk: { form: 'number', sorted: true },
+    arn: { form: 'text', searched: true },
+    name: { form: 'text', folded: true, searched: true, sorted: true, stated: true },
+    type: { form: 'text', searched: true, sorted: true, stated: true },
+    accountId: { form: 'text', searched: true, sorted: true },
+    /** Milliseconds since 1970; null = never, or not known: `lastUsedKnown` tells. */
+    lastUsed: { form: 'number', sorted: true, stated: true },
+    lastUsedKnown: { form: 'number', stated: true },
+    /** 1 and 0; null: not known, or not a user. */
+    hasMfa: { form: 'number', stated: true },
+    /** Number of policies attached and written into it. */
+    policies: { form: 'number', sorted: true, stated: true },
+    createdAt: { form: 'number', sorted: true, stated: true },
+    firstSeenAt: { form: 'number', sorted: true, stated: true },
+  },
+  defaultOrder: 'risk',
+  tie: ['arn', 'accountId'],
+  facets: [
+    { column: 'risk', cuts: [60, 80, 90] },
+    { column: 'type', values: ['user', 'role', 'group', 'root'] },
+    { column: 'lastUsedKnown', values: [0, 1] },
+  ],
+  groups: {
+    types: { by: { accountId: 'value', type: 'value' } },
+    risk: { by: { accountId: 'value', risk: 'value' } },
+  },
+};

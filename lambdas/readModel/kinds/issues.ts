@@ -1,0 +1,72 @@
+import type { KindSpec } from '#readModel/engine/kind.ts';
+
+/** Issue instances: one definition found on one asset. */
+export const issuesKind: KindSpec = {
+  name: 'issues',
+  schema: 2,
+  columns: {
+    score: { form: 'number', sorted: true },
+    /** Sequential number given when the instance was first found. */
+    display: { form: 'number', searched: true, prefix: 'ISS-', sorted: true },
+    /** Key of the definition. */
+    vulnerability: { form: 'text', searched: true, sorted: true },
+    name: { form: 'text', folded: true, searched: true, sorted: true, stated: true },
+    type: { form: 'text', searched: true, sorted: true, stated: true },
+    severity: { form: 'text', stated: true },
+    /** 4 for Critical to 1 for Low: what a list by severity is ordered by. */
+    rank: { form: 'number', sorted: true },
+    cvss: { form: 'number', sorted: true, stated: true },
+    /** ARN of the asset. */
+    location: { form: 'text', searched: true, sorted: true },
+    accountId: { form: 'text', searched: true, sorted: true },
+    region: { form: 'text', sorted: true },
+    assetType: { form: 'text' },
+    /** Ids of the stores that it bears on. */
+    stores: { form: 'set' },
+    /** Number of stores impacted. */
+    impacted: { form: 'number', sorted: true },
+    /** Number of active instances of the definition. */
+    instances: { form: 'number', sorted: true },
+    policies: { form: 'set', searched: true },
+    accepted: { form: 'number' },
+    /** 1 where a rule accepts it: all instances of the definition, those to come too. */
+    byRule: { form: 'number' },
+    resolved: { form: 'number', stated: true },
+    /** Milliseconds since 1970. */
+    discovered: { form: 'number', sorted: true, stated: true },
+  },
+  defaultOrder: 'score',
+  tie: ['display'],
+  facets: [
+    { column: 'accepted', values: [0, 1] },
+    { column: 'byRule', values: [0, 1] },
+    { column: 'resolved', values: [0, 1] },
+    { column: 'severity', values: ['Critical', 'High', 'Medium', 'Low'] },
+    {
+      column: 'type',
+      values: [
+        'Misconfiguration',
+        'Vulnerability',
+        'Excessive Permission',
+        'Malicious Activity',
+        'Policy Violation',
+      ],
+    },
+  ],
+  groups: {
+    states: {
+      by: {
+        accountId: 'value',
+        resolved: 'value',
+        accepted: 'value',
+        severity: 'value',
+        type: 'value',
+        policies: 'filled',
+      },
+    },
+    scores: { by: { accountId: 'value', resolved: 'value', accepted: 'value', score: 'value' } },
+    discovered: {
+      by: { accountId: 'value', resolved: 'value', accepted: 'value', discovered: 'recent' },
+    },
+  },
+};
