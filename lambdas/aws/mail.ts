@@ -30,7 +30,7 @@ const compose = async (mail: Mail): Promise<Buffer> => {
 };
 
 /** Sends one message, as text and as HTML. */
-export const sendMail = async (mail: Mail): Promise<void> => {
+export const sendRawMail = async (mail: Mail): Promise<void> => {
   client ??= new SESClient({ ...clientOptions });
   await client.send(
     new SendRawEmailCommand({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { sendMail } from '#aws/mail.ts';
-import { profileLink, registrationLetter } from '#domain/mail/letters.ts';
+import { sendRawMail } from '#aws/mail.ts';
+import { profileLink, registrationTemplate } from '#domain/mail/templates.ts';
 import { env } from '#middleware/env.ts';
 import { eventHandler } from '#middleware/eventHandler.ts';
 import { readCustomer } from '#store/customers.ts';
@@ -20,7 +20,11 @@ const mailLink = async (user: UserItem): Promise<void> => {
   const { name: customer = '' } = (await readCustomer(identity, user.customerId)) ?? {};
   const token = await issueInvitation(identity, user, Date.now());
   const link = profileLink(SITE_URL, user.userId, token);
-  await sendMail({ ...registrationLetter({ customer, link }), from: MAIL_FROM, to: user.email });
+  await sendRawMail({
+    ...registrationTemplate({ customer, link }),
+    from: MAIL_FROM,
+    to: user.email,
+  });
 };
 
 /** Mails the link that completes the profile to who registered and waits. Again does no harm. */

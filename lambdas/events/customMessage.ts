@@ -1,6 +1,6 @@
 import type { CustomMessageTriggerEvent } from 'aws-lambda';
 import * as z from 'zod/mini';
-import { resetLetter } from '#domain/mail/letters.ts';
+import { resetTemplate } from '#domain/mail/templates.ts';
 import { env } from '#middleware/env.ts';
 import { eventHandler } from '#middleware/eventHandler.ts';
 
@@ -15,7 +15,7 @@ export const handler = eventHandler(
     if (event.triggerSource !== 'CustomMessage_ForgotPassword' || userId === undefined) {
       return event;
     }
-    const { subject, html } = resetLetter({ siteUrl, userId, code });
+    const { subject, html } = resetTemplate({ siteUrl, userId, code });
     event.response = { ...event.response, emailSubject: subject, emailMessage: html };
     return event;
   },

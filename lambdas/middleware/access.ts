@@ -64,7 +64,7 @@ export const checkUserStatus =
   async ({ internal }) => {
     const { caller, route } = internal;
     if (caller === undefined) return;
-    const standing = await status.check(caller, internal.startedAt);
-    internal.mayManage = mayDo('manage', standing);
-    if (!mayDo(route.effect, standing)) throw new AppError('forbidden');
+    const rights = await status.check(caller, internal.startedAt);
+    internal.mayManage = mayDo('manage', rights);
+    if (!mayDo(route.effect, rights)) throw new AppError('forbidden');
   };

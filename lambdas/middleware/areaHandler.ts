@@ -134,7 +134,7 @@ const replyOf = (route: Route, body: unknown, cookies: readonly string[]): ApiRe
   return cookies.length === 0 ? reply : { ...reply, cookies: [...cookies] };
 };
 
-/** What every use case is told of the call beside its parsed request. */
+/** The part of a call that does not depend on the route. */
 const callOf = (event: ApiEvent, internal: Exchange) => ({
   cookies: cookiesOf(event),
   now: internal.startedAt,

@@ -1,7 +1,7 @@
 import type { Effect } from '#contracts/http/route.ts';
 import type { roles } from '#contracts/words.ts';
 
-export interface Standing {
+export interface CallerRights {
   readonly role: (typeof roles)[number];
   /** The customer's choice: an OPERATOR manages nothing. */
   readonly strictRoles: boolean;
@@ -12,7 +12,7 @@ export interface Standing {
 /** Whether a user may make a call with this effect; `undefined` = it only reads. */
 export const mayDo = (
   effect: Effect | undefined,
-  { role, strictRoles, demo }: Standing,
+  { role, strictRoles, demo }: CallerRights,
 ): boolean => {
   if (effect === undefined) return true;
   if (demo) return false;

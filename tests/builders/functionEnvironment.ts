@@ -8,7 +8,7 @@ import { testCredentials, testTableNames } from './testTables.ts';
 export const siteUrl = 'http://site.example';
 
 /** What functions about people find in their environment, but for the pool; nothing reaches outside. */
-export const peopleEnvironment = (endpoint: string): Record<string, string> => ({
+export const userEnvironment = (endpoint: string): Record<string, string> => ({
   AWS_ENDPOINT_URL: endpoint,
   AWS_REGION: 'us-east-1',
   AWS_ACCESS_KEY_ID: testCredentials.accessKeyId,

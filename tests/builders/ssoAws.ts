@@ -13,13 +13,13 @@ import type { ApiAnswer } from './apiCall.ts';
 import {
   mailsTo,
   openTables,
-  peopleEnvironment,
   type ReceivedMail,
   runTrigger,
   siteUrl,
   type Triggers,
+  userEnvironment,
 } from './functionEnvironment.ts';
-import { signedInAs } from './peopleAws.ts';
+import { signedInAs } from './userAws.ts';
 
 export const callback = `${siteUrl}/callback`;
 export const samlDomain = 'sso.harborlane.example';
@@ -71,7 +71,7 @@ const createPool = (services: LocalServices) =>
 const setEnvironment = async (services: LocalServices, partners: Partners) => {
   const { poolId, clientId, hostedClientId, issuer } = await createPool(services);
   const { url } = await services.createQueue({ name: 'providers' });
-  Object.assign(process.env, peopleEnvironment(services.endpoint), {
+  Object.assign(process.env, userEnvironment(services.endpoint), {
     USER_POOL_ID: poolId,
     USER_POOL_CLIENT_ID: clientId,
     SSO_CLIENT_ID: hostedClientId,

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import type { PreTokenGenerationTriggerEvent } from 'aws-lambda';
 import { WireError, type WireService } from '#local/aws/types.ts';
-import { peopleEnvironment } from './functionEnvironment.ts';
+import { userEnvironment } from './functionEnvironment.ts';
 import { startTestTables, type TestTables } from './testTables.ts';
 import { type TokenIssuer, tokenIssuer } from './tokenIssuer.ts';
 
@@ -87,7 +87,7 @@ const queueService = (messages: TestAws['messages']): WireService => ({
 });
 
 const environmentOf = (tables: TestTables, issuer: TokenIssuer): Record<string, string> => ({
-  ...peopleEnvironment(tables.endpoint),
+  ...userEnvironment(tables.endpoint),
   USER_POOL_ID: POOL,
   USER_POOL_CLIENT_ID: issuer.audience,
   TOKEN_ISSUER: issuer.issuer,

@@ -1,10 +1,10 @@
 import type { userManagementRoutes } from '#contracts/user/managementRoutes.ts';
-import { csvOf } from '#domain/people/csv.ts';
+import { csvOf } from '#domain/auditLog/csv.ts';
 import { AppError } from '#middleware/appError.ts';
 import type { UseCase } from '#middleware/areaHandler.ts';
 import { readAudit } from '#store/audit.ts';
 import type { OrgDeps } from '../functions/orgDeps.ts';
-import { record } from '../shared/record.ts';
+import { writeAuditEntry } from '../shared/writeAuditEntry.ts';
 import { auditEntry } from './auditEntry.ts';
 
 /** A file of more than this would pass the size of a reply. */
@@ -30,7 +30,7 @@ export const exportAuditLog: UseCase<typeof userManagementRoutes.exportAuditLog,
   };
   const entries = (await readAudit(deps.core, caller.customer, range)).slice(0, MAX_EXPORT);
   const rows = entries.map(auditEntry);
-  await record(deps, { by: caller, action: 'audit log exported', detail: format });
+  await writeAuditEntry(deps, { by: caller, action: 'audit log exported', detail: format });
   const day = new Date(now).toISOString().slice(0, 10);
   return format === 'csv'
     ? { fileName: `audit-${day}.csv`, contentType: 'text/csv', content: csvOf(columns, rows) }

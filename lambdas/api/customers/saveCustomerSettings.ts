@@ -3,7 +3,7 @@ import type { UseCase } from '#middleware/areaHandler.ts';
 import { saveStrictRoles } from '#store/customers.ts';
 import { readMembers } from '#store/members.ts';
 import type { OrgDeps } from '../functions/orgDeps.ts';
-import { record } from '../shared/record.ts';
+import { writeAuditEntry } from '../shared/writeAuditEntry.ts';
 
 /** Counts here at once, in other functions within a minute: so long a standing is remembered. */
 export const saveCustomerSettings: UseCase<
@@ -14,6 +14,11 @@ export const saveCustomerSettings: UseCase<
   const { users } = await readMembers(deps.identity, customerId);
   for (const { userId } of users) deps.userStatus.evict(userId);
   const detail = strictRoles ? 'on' : 'off';
-  await record(deps, { by: caller, action: 'setting changed', target: 'strict roles', detail });
+  await writeAuditEntry(deps, {
+    by: caller,
+    action: 'setting changed',
+    target: 'strict roles',
+    detail,
+  });
   return { strictRoles };
 };

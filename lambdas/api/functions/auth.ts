@@ -10,7 +10,7 @@ import { enterDemo } from '../sessions/enterDemo.ts';
 import { login } from '../sessions/login.ts';
 import { logout } from '../sessions/logout.ts';
 import { refreshIdToken } from '../sessions/refreshIdToken.ts';
-import { peopleDeps } from '../shared/people.ts';
+import { userDeps } from '../shared/userDeps.ts';
 import { changePassword } from '../users/changePassword.ts';
 import { confirmEmail } from '../users/confirmEmail.ts';
 import { forgotPassword } from '../users/forgotPassword.ts';
@@ -37,7 +37,7 @@ const given = env(
   }),
 );
 const deps: AuthDeps = {
-  ...peopleDeps(given),
+  ...userDeps(given),
   demoCustomer: given.DEMO_CUSTOMER,
   hosted: {
     userPoolId: given.USER_POOL_ID,

@@ -13,7 +13,7 @@ import { draftTenant } from '../registration/draftTenant.ts';
 import { findExistingAccount } from '../registration/findExistingAccount.ts';
 import { register } from '../registration/register.ts';
 import { sendContactMessage } from '../registration/sendContactMessage.ts';
-import { peopleDeps } from '../shared/people.ts';
+import { userDeps } from '../shared/userDeps.ts';
 import { deleteUser } from '../users/deleteUser.ts';
 import { inviteUser } from '../users/inviteUser.ts';
 import { listUsers } from '../users/listUsers.ts';
@@ -36,7 +36,7 @@ const given = env(
   }),
 );
 const deps: OrgDeps = {
-  ...peopleDeps(given),
+  ...userDeps(given),
   contactEmail: given.CONTACT_EMAIL,
   approval: given.APPROVAL,
 };

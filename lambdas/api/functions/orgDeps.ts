@@ -1,6 +1,6 @@
-import type { PeopleDeps } from '../shared/people.ts';
+import type { UserDeps } from '../shared/userDeps.ts';
 
-export interface OrgDeps extends PeopleDeps {
+export interface OrgDeps extends UserDeps {
   /** Receiver of what visitors write; empty = nobody reads it. */
   readonly contactEmail: string;
   /** auto: the mailed link lets a registered customer in; manual: somebody approves first. */

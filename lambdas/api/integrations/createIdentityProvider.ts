@@ -18,7 +18,7 @@ import {
 } from '#store/integrations.ts';
 import type { IntegrationsDeps } from '../functions/integrationsDeps.ts';
 import { throttle } from '../shared/throttle.ts';
-import { recordChange } from './recordChange.ts';
+import { writeAuditEntry } from '../shared/writeAuditEntry.ts';
 import { wireIntegration } from './wire.ts';
 
 type Call = MemberCall<IntegrationsDeps>;
@@ -97,6 +97,11 @@ export const createIdentityProvider: UseCase<
   const item = await connect(call, request);
   await writeIdentityProvider(deps.core, caller.customer, item);
   await deps.reconcile();
-  await recordChange(call, { action: 'integration added', target: item.name, detail: item.domain });
+  await writeAuditEntry(deps, {
+    by: caller,
+    action: 'integration added',
+    target: item.name,
+    detail: item.domain,
+  });
   return { msg: 'Integration added successfully.', data: wireIntegration(item) };
 };

@@ -5,7 +5,7 @@ import { freeDomain } from '#store/emailDomains.ts';
 import { removeProvider } from '#store/identityProviders.ts';
 import { readIdentityProvider, removeIntegration } from '#store/integrations.ts';
 import type { IntegrationsDeps } from '../functions/integrationsDeps.ts';
-import { recordChange } from './recordChange.ts';
+import { writeAuditEntry } from '../shared/writeAuditEntry.ts';
 
 /**
  * First nobody is sent to the provider any more, then it is wanted no more; the reconciler takes it
@@ -22,6 +22,6 @@ export const deleteIntegration: UseCase<
   if (item.protocol === 'saml') await removeProvider(deps.identity, item.providerName);
   await removeIntegration(deps.core, caller.customer, id);
   await deps.reconcile();
-  await recordChange(call, { action: 'integration deleted', target: item.name });
+  await writeAuditEntry(deps, { by: caller, action: 'integration deleted', target: item.name });
   return { msg: 'Integration deleted successfully.' };
 };

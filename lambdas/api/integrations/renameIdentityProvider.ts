@@ -3,7 +3,7 @@ import { AppError } from '#middleware/appError.ts';
 import type { UseCase } from '#middleware/areaHandler.ts';
 import { changeIntegration } from '#store/integrations.ts';
 import type { IntegrationsDeps } from '../functions/integrationsDeps.ts';
-import { recordChange } from './recordChange.ts';
+import { writeAuditEntry } from '../shared/writeAuditEntry.ts';
 
 export const renameIdentityProvider: UseCase<
   typeof integrationRoutes.renameIdentityProvider,
@@ -12,6 +12,6 @@ export const renameIdentityProvider: UseCase<
   const { deps, caller } = call;
   const changed = await changeIntegration(deps.core, caller.customer, { id, set: { name } });
   if (!changed) throw new AppError('notFound');
-  await recordChange(call, { action: 'integration changed', target: name });
+  await writeAuditEntry(deps, { by: caller, action: 'integration changed', target: name });
   return { msg: 'Integration updated successfully.' };
 };

@@ -6,7 +6,7 @@ import { claimDomain } from '#store/emailDomains.ts';
 import { changeIntegration, readIdentityProvider } from '#store/integrations.ts';
 import type { IntegrationsDeps } from '../functions/integrationsDeps.ts';
 import { throttle } from '../shared/throttle.ts';
-import { recordChange } from './recordChange.ts';
+import { writeAuditEntry } from '../shared/writeAuditEntry.ts';
 
 const attempts = { capacity: 20, refillMs: 10_000 };
 
@@ -29,6 +29,11 @@ export const verifyDomain: UseCase<
     throw new AppError('conflict', 'Another customer has verified this domain.');
   }
   await changeIntegration(deps.core, caller.customer, { id, set: { verifiedAt: now } });
-  await recordChange(call, { action: 'integration changed', target: item.name, detail: domain });
+  await writeAuditEntry(deps, {
+    by: caller,
+    action: 'integration changed',
+    target: item.name,
+    detail: domain,
+  });
   return { msg: 'The domain is verified.', verified: true };
 };

@@ -6,7 +6,7 @@ import { readMember } from '#store/members.ts';
 import { dropRecoveryCodes } from '#store/recoveryCodes.ts';
 import { saveMfa, type UserItem } from '#store/users.ts';
 import type { AuthDeps } from '../functions/authDeps.ts';
-import { record } from '../shared/record.ts';
+import { writeAuditEntry } from '../shared/writeAuditEntry.ts';
 import { provePassword } from './mfa.ts';
 
 /** Oneself with the password; anybody of the own customer as ADMIN. */
@@ -27,6 +27,6 @@ export const resetMfa: UseCase<typeof profileRoutes.resetMfa, AuthDeps> = async 
   await askForTotp(deps.pool, user.email, false);
   await dropRecoveryCodes(deps.identity, user.userId);
   await saveMfa(deps.identity, user.userId, false);
-  await record(deps, { by: caller, action: 'second factor off', target: user.email });
+  await writeAuditEntry(deps, { by: caller, action: 'second factor off', target: user.email });
   return { message: 'The second factor is off.' };
 };

@@ -5,8 +5,8 @@ import type { UseCase } from '#middleware/areaHandler.ts';
 import { newRecoveryCodes } from '#store/recoveryCodes.ts';
 import { saveMfa } from '#store/users.ts';
 import type { AuthDeps } from '../functions/authDeps.ts';
-import { record } from '../shared/record.ts';
 import { throttle } from '../shared/throttle.ts';
+import { writeAuditEntry } from '../shared/writeAuditEntry.ts';
 import { openEnrolment, ownUser } from './mfa.ts';
 
 const perUser = { capacity: 10, refillMs: 60_000 };
@@ -27,6 +27,6 @@ export const verifyMfa: UseCase<typeof profileRoutes.verifyMfa, AuthDeps> = asyn
   const recoveryCodes = await newRecoveryCodes(identity, user.userId);
   await askForTotp(pool, user.email, true);
   await saveMfa(identity, user.userId, true);
-  await record(deps, { by: caller, action: 'second factor on' });
+  await writeAuditEntry(deps, { by: caller, action: 'second factor on' });
   return { recoveryCodes };
 };

@@ -2,8 +2,8 @@ import type { registrationRoutes } from '#contracts/registration/routes.ts';
 import type { UseCase } from '#middleware/areaHandler.ts';
 import { readUserIdOfEmail } from '#store/users.ts';
 import type { OrgDeps } from '../functions/orgDeps.ts';
-import { evenly } from '../shared/evenly.ts';
 import { throttle } from '../shared/throttle.ts';
+import { withMinimumDuration } from '../shared/withMinimumDuration.ts';
 
 /** Twenty questions from one address, then one in fifteen seconds. */
 const perAddress = { capacity: 20, refillMs: 15_000 };
@@ -14,7 +14,7 @@ export const findExistingAccount: UseCase<
   OrgDeps
 > = async ({ email }, { deps, now, sourceAddress }) => {
   await throttle(deps.identity, { name: `exists ${sourceAddress}`, rule: perAddress, now });
-  const userId = await evenly(() => readUserIdOfEmail(deps.identity, email));
+  const userId = await withMinimumDuration(() => readUserIdOfEmail(deps.identity, email));
   const exists = userId !== undefined;
   return { exists, message: exists ? 'Account already exist!' : '' };
 };

@@ -1,13 +1,13 @@
 import { createPoolUser } from '#aws/identity.ts';
 import type { RequestOf } from '#contracts/http/route.ts';
 import { emailPattern, type registrationRoutes } from '#contracts/registration/routes.ts';
-import { registrationLetter, registrationReceivedLetter } from '#domain/mail/letters.ts';
+import { registrationReceivedTemplate, registrationTemplate } from '#domain/mail/templates.ts';
 import { AppError } from '#middleware/appError.ts';
 import type { PublicCall, UseCase } from '#middleware/areaHandler.ts';
 import { writeRegistration } from '#store/registrations.ts';
 import { completeUser, readUser, readUserIdOfEmail, type UserItem } from '#store/users.ts';
 import type { OrgDeps } from '../functions/orgDeps.ts';
-import { post } from '../shared/post.ts';
+import { sendMail } from '../shared/sendMail.ts';
 import { throttleMail } from '../shared/throttleMail.ts';
 import { readGoogleProof } from '../sso/googleProof.ts';
 import { mailInvitation } from '../users/invite.ts';
@@ -99,9 +99,9 @@ const registerCustomer = async (call: Call, request: Request) => {
   await throttleMail(call, { purpose: 'register', email: request.email });
   const { user, customer } = await storeRegistration(call, request);
   if (user.awaitsApproval) {
-    await post(call.deps, user.email, registrationReceivedLetter({ customer }));
+    await sendMail(call.deps, user.email, registrationReceivedTemplate({ customer }));
   } else {
-    await mailInvitation(call.deps, user, (link) => registrationLetter({ customer, link }));
+    await mailInvitation(call.deps, user, (link) => registrationTemplate({ customer, link }));
   }
   return {
     status: true,

@@ -1,9 +1,9 @@
 import type { registrationRoutes } from '#contracts/registration/routes.ts';
-import { contactLetter } from '#domain/mail/letters.ts';
+import { contactTemplate } from '#domain/mail/templates.ts';
 import { AppError } from '#middleware/appError.ts';
 import type { UseCase } from '#middleware/areaHandler.ts';
 import type { OrgDeps } from '../functions/orgDeps.ts';
-import { post } from '../shared/post.ts';
+import { sendMail } from '../shared/sendMail.ts';
 import { throttleMail } from '../shared/throttleMail.ts';
 
 /** To the people who run the product, with the visitor's address to reply to. */
@@ -14,7 +14,7 @@ export const sendContactMessage: UseCase<
   const { deps } = call;
   await throttleMail(call, { purpose: 'contact', email });
   if (deps.contactEmail === '') throw new AppError('unavailable', 'Mail is not set up here.');
-  const letter = contactLetter({ name, email, company, message });
-  await post(deps, deps.contactEmail, { ...letter, replyTo: email });
+  const template = contactTemplate({ name, email, company, message });
+  await sendMail(deps, deps.contactEmail, { ...template, replyTo: email });
   return { message: 'Message sent' };
 };

@@ -2,7 +2,7 @@ import type { userRoutes } from '#contracts/user/routes.ts';
 import type { UseCase } from '#middleware/areaHandler.ts';
 import { readUser } from '#store/users.ts';
 import type { AuthDeps } from '../functions/authDeps.ts';
-import { record } from '../shared/record.ts';
+import { writeAuditEntry } from '../shared/writeAuditEntry.ts';
 import { endSessions } from './endSessions.ts';
 
 /** Ends the user's sessions everywhere. The demo's visitors share a user: none ends another's. */
@@ -10,7 +10,7 @@ export const logout: UseCase<typeof userRoutes.logout, AuthDeps> = async (_, { d
   const user = await readUser(deps.identity, caller.userId);
   if (user !== undefined && !user.demo) {
     await endSessions(deps, user);
-    await record(deps, { by: caller, action: 'sign-out' });
+    await writeAuditEntry(deps, { by: caller, action: 'sign-out' });
   }
   return { message: 'Signed out' };
 };

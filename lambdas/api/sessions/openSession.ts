@@ -5,7 +5,7 @@ import { type CustomerItem, readCustomer } from '#store/customers.ts';
 import { issueHandle, startSession } from '#store/sessions.ts';
 import { readUser, type UserItem } from '#store/users.ts';
 import type { AuthDeps } from '../functions/authDeps.ts';
-import { record } from '../shared/record.ts';
+import { writeAuditEntry } from '../shared/writeAuditEntry.ts';
 
 interface Member {
   readonly user: UserItem;
@@ -20,7 +20,7 @@ const memberOf = async (deps: AuthDeps, idToken: string): Promise<Member> => {
   if (user?.status !== 'ACTIVE' || customer === undefined) {
     throw new AppError('invalidCredentials');
   }
-  await record(deps, { by: caller, action: 'sign-in' });
+  await writeAuditEntry(deps, { by: caller, action: 'sign-in' });
   return { user, customer };
 };
 

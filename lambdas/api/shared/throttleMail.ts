@@ -1,6 +1,6 @@
 import type { PublicCall } from '#middleware/areaHandler.ts';
-import type { PeopleDeps } from './people.ts';
 import { throttle } from './throttle.ts';
+import type { UserDeps } from './userDeps.ts';
 
 /** Twenty from one address, then one in thirty seconds. */
 const perAddress = { capacity: 20, refillMs: 30_000 };
@@ -9,7 +9,7 @@ const perMailbox = { capacity: 5, refillMs: 600_000 };
 
 /** Keeps a public call that mails somebody from filling mailboxes; known and unknown ones alike. */
 export const throttleMail = async (
-  { deps, now, sourceAddress }: PublicCall<PeopleDeps>,
+  { deps, now, sourceAddress }: PublicCall<UserDeps>,
   { purpose, email }: { readonly purpose: string; readonly email: string },
 ): Promise<void> => {
   const name = `${purpose} ${sourceAddress}`;

@@ -2,9 +2,7 @@ import { type HostedTokens, swapCode } from '#aws/hostedSignIn.ts';
 import { ssoWords } from '#contracts/sso/routes.ts';
 import { judgeIdentity } from '#domain/sso/providerFits.ts';
 import type { PublicCall } from '#middleware/areaHandler.ts';
-import type { Caller } from '#middleware/exchange.ts';
 import type { FederatedPerson } from '#middleware/tokens.ts';
-import { addAudit } from '#store/audit.ts';
 import { readCustomer } from '#store/customers.ts';
 import { issueInvitation } from '#store/invitations.ts';
 import { issueHandle, startSession } from '#store/sessions.ts';
@@ -12,7 +10,8 @@ import type { SignInState } from '#store/signInStates.ts';
 import { readUser, type UserItem } from '#store/users.ts';
 import { readVouching } from '#store/vouching.ts';
 import type { SsoDeps } from '../functions/ssoDeps.ts';
-import { meetProspect } from './meetProspect.ts';
+import { writeAuditEntry } from '../shared/writeAuditEntry.ts';
+import { proposeSignUp } from './proposeSignUp.ts';
 import { refused } from './refused.ts';
 import { redirectUriOf } from './startSignIn.ts';
 
@@ -45,16 +44,6 @@ const tokensOf = async (
   return { idToken: tokens.idToken, refreshToken: tokens.refreshToken };
 };
 
-const recordSignIn = ({ core }: SsoDeps, { customer }: Caller, user: UserItem): Promise<void> =>
-  addAudit(core, customer, {
-    at: Date.now(),
-    action: 'sign-in',
-    userId: user.userId,
-    email: user.email,
-    target: '',
-    detail: 'by identity provider',
-  });
-
 /** A session for an active user, in the words of the callback's reply. */
 const openSession = async (
   { deps, now }: PublicCall<SsoDeps>,
@@ -67,7 +56,7 @@ const openSession = async (
   const session = await startSession(deps.identity, user.userId, now);
   const handle = await issueHandle(deps.identity, { session, refreshToken, now, hosted: true });
   deps.userStatus.evict(user.userId);
-  await recordSignIn(deps, caller, user);
+  await writeAuditEntry(deps, { by: caller, action: 'sign-in', detail: 'by identity provider' });
   return {
     token: {
       id_token: idToken,
@@ -99,7 +88,7 @@ export const openFederated = async (call: PublicCall<SsoDeps>, kept: SignInState
   const person = await deps.verifyPerson(tokens.idToken);
   if (!isOfWay(person, kept)) throw refused();
   const user = await readUser(deps.identity, person.userId);
-  if (user === undefined) return meetProspect(call, kept, person);
+  if (user === undefined) return proposeSignUp(call, kept, person);
   await checkVouching(deps, user, { kept, person });
   if (user.status === 'ACTIVE') return openSession(call, user, tokens);
   if (user.activatedAt !== null) throw refused();

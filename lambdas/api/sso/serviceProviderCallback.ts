@@ -5,8 +5,8 @@ import type { PublicCall, UseCase } from '#middleware/areaHandler.ts';
 import { GOOGLE } from '#store/identityProviders.ts';
 import { hashOf, type SignInState, takeSignInState } from '#store/signInStates.ts';
 import type { SsoDeps } from '../functions/ssoDeps.ts';
-import { accountExists } from './meetProspect.ts';
 import { openFederated } from './openFederated.ts';
+import { accountExists } from './proposeSignUp.ts';
 import { refused } from './refused.ts';
 import { clearSsoCookie, readSsoCookie, setSsoCookie } from './ssoCookies.ts';
 

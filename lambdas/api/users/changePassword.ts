@@ -10,8 +10,8 @@ import { redeemInvitation } from '#store/invitations.ts';
 import { readUser } from '#store/users.ts';
 import type { AuthDeps } from '../functions/authDeps.ts';
 import { endSessions } from '../sessions/endSessions.ts';
-import { record } from '../shared/record.ts';
 import { throttle } from '../shared/throttle.ts';
+import { writeAuditEntry } from '../shared/writeAuditEntry.ts';
 
 const perUser = { capacity: 10, refillMs: 60_000 };
 
@@ -38,7 +38,7 @@ const redeem = async ({ deps, now }: Call, request: Request, invitation: Invitat
   if (!fits) throw new AppError('invalidCredentials');
   deps.userStatus.evict(userId);
   await saveNewPassword(deps, email, request.newPassword);
-  await record(deps, { by: invitation, action: 'user activated', target: email });
+  await writeAuditEntry(deps, { by: invitation, action: 'user activated', target: email });
 };
 
 /** Asks for the old password once more; every session ends, the own one too. */
@@ -49,7 +49,7 @@ const change = async ({ deps }: Call, request: Request, caller: Caller) => {
   if (known === undefined) throw new AppError('invalidCredentials');
   await saveNewPassword(deps, user.email, request.newPassword);
   await endSessions(deps, user);
-  await record(deps, { by: caller, action: 'password changed' });
+  await writeAuditEntry(deps, { by: caller, action: 'password changed' });
 };
 
 export const changePassword: UseCase<typeof profileRoutes.changePassword, AuthDeps> = async (

@@ -1,11 +1,11 @@
 import type { profileRoutes } from '#contracts/user/profileRoutes.ts';
-import { registrationLetter } from '#domain/mail/letters.ts';
+import { registrationTemplate } from '#domain/mail/templates.ts';
 import type { UseCase } from '#middleware/areaHandler.ts';
 import { readCustomer } from '#store/customers.ts';
 import { readUser, readUserIdOfEmail } from '#store/users.ts';
 import type { AuthDeps } from '../functions/authDeps.ts';
-import { evenly } from '../shared/evenly.ts';
 import { throttleMail } from '../shared/throttleMail.ts';
+import { withMinimumDuration } from '../shared/withMinimumDuration.ts';
 import { mailInvitation } from './invite.ts';
 
 const mailIfDue = async (deps: AuthDeps, email: string): Promise<void> => {
@@ -14,7 +14,7 @@ const mailIfDue = async (deps: AuthDeps, email: string): Promise<void> => {
   if (user === undefined || user.activatedAt !== null || user.awaitsApproval) return;
   if (user.status === 'ACTIVE') return;
   const { name = '' } = (await readCustomer(deps.identity, user.customerId)) ?? {};
-  await mailInvitation(deps, user, (link) => registrationLetter({ customer: name, link }));
+  await mailInvitation(deps, user, (link) => registrationTemplate({ customer: name, link }));
 };
 
 /** Mails the link to a profile that is not complete yet once more; the same answer for all. */
@@ -23,6 +23,6 @@ export const confirmEmail: UseCase<typeof profileRoutes.confirmEmail, AuthDeps> 
   call,
 ) => {
   await throttleMail(call, { purpose: 'confirm', email });
-  await evenly(() => mailIfDue(call.deps, email));
+  await withMinimumDuration(() => mailIfDue(call.deps, email));
   return { message: 'Please check your email.' };
 };

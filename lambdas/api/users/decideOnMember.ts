@@ -1,7 +1,7 @@
 import { AppError } from '#middleware/appError.ts';
 import { type MemberChange, type Members, readMembers } from '#store/members.ts';
 import type { UserItem } from '#store/users.ts';
-import type { PeopleDeps } from '../shared/people.ts';
+import type { UserDeps } from '../shared/userDeps.ts';
 
 const RACES = 8;
 
@@ -14,7 +14,7 @@ export interface Decision {
 
 /** Does what was decided on the members as they are at that moment; a foreign user is a 404. */
 export const decideOnMember = async (
-  { identity }: Pick<PeopleDeps, 'identity'>,
+  { identity }: Pick<UserDeps, 'identity'>,
   { customerId, userId, decide }: Decision,
 ): Promise<UserItem> => {
   for (let race = 0; race < RACES; race += 1) {

@@ -1,14 +1,14 @@
 import { signOutEverywhere } from '#aws/identity.ts';
 import { deletePoolUser } from '#aws/passwords.ts';
 import type { userManagementRoutes } from '#contracts/user/managementRoutes.ts';
-import { isLastUser, losesLastAdmin } from '#domain/people/lastOnes.ts';
+import { isLastUser, losesLastAdmin } from '#domain/user/lastOnes.ts';
 import { AppError } from '#middleware/appError.ts';
 import type { UseCase } from '#middleware/areaHandler.ts';
 import { deleteMember, type Members } from '#store/members.ts';
 import { revokeSessions } from '#store/sessions.ts';
 import type { UserItem } from '#store/users.ts';
 import type { OrgDeps } from '../functions/orgDeps.ts';
-import { record } from '../shared/record.ts';
+import { writeAuditEntry } from '../shared/writeAuditEntry.ts';
 import { decideOnMember } from './decideOnMember.ts';
 
 const checkMayGo = (user: UserItem, { users }: Members, callerId: string): void => {
@@ -37,6 +37,6 @@ export const deleteUser: UseCase<typeof userManagementRoutes.deleteUser, OrgDeps
   await revokeSessions(identity, id, Date.now());
   await signOutEverywhere(pool, user.email);
   await deletePoolUser(pool, user.email);
-  await record(deps, { by: caller, action: 'user deleted', target: user.email });
+  await writeAuditEntry(deps, { by: caller, action: 'user deleted', target: user.email });
   return { message: 'User deleted' };
 };

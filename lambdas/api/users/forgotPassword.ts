@@ -5,8 +5,8 @@ import { domainOf, readDomain } from '#store/emailDomains.ts';
 import type { Table } from '#store/table.ts';
 import { readUser, readUserIdOfEmail, type UserItem } from '#store/users.ts';
 import type { AuthDeps } from '../functions/authDeps.ts';
-import { evenly } from '../shared/evenly.ts';
 import { throttleMail } from '../shared/throttleMail.ts';
+import { withMinimumDuration } from '../shared/withMinimumDuration.ts';
 
 /** One whose customer gave up its provider signs in by password from then on. */
 const hasProvider = async (identity: Table, user: UserItem): Promise<boolean> => {
@@ -28,6 +28,6 @@ export const forgotPassword: UseCase<typeof profileRoutes.forgotPassword, AuthDe
   call,
 ) => {
   await throttleMail(call, { purpose: 'forgot', email });
-  await evenly(() => mailIfDue(call.deps, email));
+  await withMinimumDuration(() => mailIfDue(call.deps, email));
   return { message: 'Please check your email to reset your password..' };
 };

@@ -2,7 +2,7 @@ import { createPoolUser, signOutEverywhere } from '#aws/identity.ts';
 import { emailPattern } from '#contracts/registration/routes.ts';
 import type { userManagementRoutes } from '#contracts/user/managementRoutes.ts';
 import type { roles } from '#contracts/words.ts';
-import { invitationLetter } from '#domain/mail/letters.ts';
+import { invitationTemplate } from '#domain/mail/templates.ts';
 import { AppError } from '#middleware/appError.ts';
 import type { MemberCall, UseCase } from '#middleware/areaHandler.ts';
 import { readCustomer } from '#store/customers.ts';
@@ -12,8 +12,8 @@ import { addMember } from '#store/members.ts';
 import type { Table } from '#store/table.ts';
 import { completeUser, readUser, readUserIdOfEmail, type UserItem } from '#store/users.ts';
 import type { OrgDeps } from '../functions/orgDeps.ts';
-import { record } from '../shared/record.ts';
 import { throttle } from '../shared/throttle.ts';
+import { writeAuditEntry } from '../shared/writeAuditEntry.ts';
 import { mailInvitation } from './invite.ts';
 
 /** A hundred invitations of one customer, then one in a minute. */
@@ -79,9 +79,9 @@ export const inviteMember = async (call: Call, guest: Guest) => {
   const user = await addGuest(call, guest);
   const invitedBy = await inviterName(call);
   const { name: customer = '' } = (await readCustomer(deps.identity, customerId)) ?? {};
-  await mailInvitation(deps, user, (link) => invitationLetter({ customer, invitedBy, link }));
+  await mailInvitation(deps, user, (link) => invitationTemplate({ customer, invitedBy, link }));
   const { email: target, role: detail } = user;
-  await record(deps, { by: caller, action: 'user invited', target, detail });
+  await writeAuditEntry(deps, { by: caller, action: 'user invited', target, detail });
   return { status: true, id: user.userId, message: 'User invited' };
 };
 

@@ -7,8 +7,8 @@ import { giveResetCodeBack, takeResetCode } from '#store/resetCodes.ts';
 import { readUser, type UserItem } from '#store/users.ts';
 import type { AuthDeps } from '../functions/authDeps.ts';
 import { endSessions } from '../sessions/endSessions.ts';
-import { record } from '../shared/record.ts';
 import { throttle } from '../shared/throttle.ts';
+import { writeAuditEntry } from '../shared/writeAuditEntry.ts';
 
 const perAddress = { capacity: 20, refillMs: 30_000 };
 const perUser = { capacity: 10, refillMs: 60_000 };
@@ -47,6 +47,6 @@ export const resetPassword: UseCase<typeof profileRoutes.resetPassword, AuthDeps
   if (user === undefined || user.demo || user.status !== 'ACTIVE') throw refused();
   if (!(await useCodeOnce(deps, user, { code, password, now }))) throw refused();
   await endSessions(deps, user);
-  await record(deps, { by: provenByCode(user), action: 'password reset' });
+  await writeAuditEntry(deps, { by: provenByCode(user), action: 'password reset' });
   return { message: 'Password reset successfully!' };
 };

@@ -1,11 +1,11 @@
 import type { userManagementRoutes } from '#contracts/user/managementRoutes.ts';
-import { onboardingLetter } from '#domain/mail/letters.ts';
+import { onboardingTemplate } from '#domain/mail/templates.ts';
 import { AppError } from '#middleware/appError.ts';
 import type { UseCase } from '#middleware/areaHandler.ts';
 import { readCustomer } from '#store/customers.ts';
 import { readMember } from '#store/members.ts';
 import type { OrgDeps } from '../functions/orgDeps.ts';
-import { post } from '../shared/post.ts';
+import { sendMail } from '../shared/sendMail.ts';
 import { throttle } from '../shared/throttle.ts';
 
 const perUser = { capacity: 5, refillMs: 600_000 };
@@ -21,7 +21,11 @@ export const sendOnboardingMail: UseCase<
   if (user.status !== 'ACTIVE') throw new AppError('conflict', 'This user is not active yet.');
   await throttle(deps.identity, { name: `onboarding ${userId}`, rule: perUser, now });
   const { name: customer = '' } = (await readCustomer(deps.identity, customerId)) ?? {};
-  const letter = onboardingLetter({ firstName: user.firstName, customer, siteUrl: deps.siteUrl });
-  await post(deps, user.email, letter);
+  const template = onboardingTemplate({
+    firstName: user.firstName,
+    customer,
+    siteUrl: deps.siteUrl,
+  });
+  await sendMail(deps, user.email, template);
   return { message: 'Mail sent' };
 };

@@ -1,6 +1,6 @@
 import type { RequestOf } from '#contracts/http/route.ts';
 import type { profileRoutes } from '#contracts/user/profileRoutes.ts';
-import { losesLastAdmin } from '#domain/people/lastOnes.ts';
+import { losesLastAdmin } from '#domain/user/lastOnes.ts';
 import { AppError } from '#middleware/appError.ts';
 import type { InvitedCall, UseCase } from '#middleware/areaHandler.ts';
 import type { Caller } from '#middleware/exchange.ts';
@@ -10,7 +10,7 @@ import { changeMember } from '#store/members.ts';
 import { readUser, savePhone } from '#store/users.ts';
 import type { AuthDeps } from '../functions/authDeps.ts';
 import { endSessions } from '../sessions/endSessions.ts';
-import { record } from '../shared/record.ts';
+import { writeAuditEntry } from '../shared/writeAuditEntry.ts';
 import { decideOnMember } from './decideOnMember.ts';
 
 type Request = RequestOf<typeof profileRoutes.updateUser>;
@@ -38,7 +38,7 @@ const completeProfile = async (call: Call, request: Request, invitation: Invitat
     throw new AppError('notSignedIn');
   }
   deps.userStatus.evict(userId);
-  await record(deps, { by: invitation, action: 'user activated', target: user.email });
+  await writeAuditEntry(deps, { by: invitation, action: 'user activated', target: user.email });
 };
 
 const changeRoleOrStatus = async (
@@ -67,8 +67,9 @@ const changeRoleOrStatus = async (
   deps.userStatus.evict(user.userId);
   if (request.status === 'IN-ACTIVE') await endSessions(deps, user);
   const deed = { by: caller, target: user.email };
-  if (set.role) await record(deps, { ...deed, action: 'role changed', detail: set.role });
-  if (set.status) await record(deps, { ...deed, action: 'status changed', detail: set.status });
+  if (set.role) await writeAuditEntry(deps, { ...deed, action: 'role changed', detail: set.role });
+  if (set.status)
+    await writeAuditEntry(deps, { ...deed, action: 'status changed', detail: set.status });
 };
 
 const changeAsMember = async (call: Call, request: Request, caller: Caller) => {

@@ -5,13 +5,13 @@ import { profileRoutes } from '#contracts/user/profileRoutes.ts';
 import { userRoutes } from '#contracts/user/routes.ts';
 import { callRoute } from '../../builders/apiCall.ts';
 import {
-  addPerson,
+  addUser,
   base64,
   freshAddress,
   newAdmin,
-  type PeopleAws,
-  startPeopleAws,
-} from '../../builders/peopleAws.ts';
+  startUserAws,
+  type UserAws,
+} from '../../builders/userAws.ts';
 import { quantile } from '../lists/measure.ts';
 import { type BenchArea, type BenchRow, median, row } from '../row.ts';
 
@@ -87,12 +87,12 @@ const rowOf = (name: string, times: Measured): BenchRow =>
     target: '<= 1',
   });
 
-const run = async (aws: PeopleAws): Promise<BenchRow[]> => {
+const run = async (aws: UserAws): Promise<BenchRow[]> => {
   const { customerId } = await newAdmin(aws);
   const rows: BenchRow[] = [];
   for (const question of questions) {
     const known: string[] = [];
-    for (let n = 0; n < ADDRESSES; n += 1) known.push((await addPerson(aws, customerId)).email);
+    for (let n = 0; n < ADDRESSES; n += 1) known.push((await addUser(aws, customerId)).email);
     rows.push(rowOf(question.name, await measure(question, known)));
   }
   return rows;
@@ -102,7 +102,7 @@ const run = async (aws: PeopleAws): Promise<BenchRow[]> => {
 export const people: BenchArea = {
   name: 'people',
   run: async () => {
-    const aws = await startPeopleAws({ POWERTOOLS_LOG_LEVEL: 'SILENT' });
+    const aws = await startUserAws({ POWERTOOLS_LOG_LEVEL: 'SILENT' });
     try {
       return await run(aws);
     } finally {

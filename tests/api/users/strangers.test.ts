@@ -6,29 +6,29 @@ import { isQueryKey, pathParameters, type Route } from '#contracts/http/route.ts
 import { addCloudAccount } from '#store/cloudAccounts.ts';
 import { type ApiCall, callRoute } from '#tests/builders/apiCall.ts';
 import {
-  addPerson,
+  addUser,
   type Invited,
   invite,
   newAdmin,
-  type PeopleAws,
-  type Person,
-  startPeopleAws,
-} from '#tests/builders/peopleAws.ts';
+  type SignedInUser,
+  startUserAws,
+  type UserAws,
+} from '#tests/builders/userAws.ts';
 
 const foreignAccount = '210987654321';
-let aws: PeopleAws;
-let own: Person;
-let other: Person;
+let aws: UserAws;
+let own: SignedInUser;
+let other: SignedInUser;
 let otherUser: string;
 let guest: Invited;
 let accessToken: string;
 let cases = 0;
 
 beforeAll(async () => {
-  aws = await startPeopleAws();
+  aws = await startUserAws();
   own = await newAdmin(aws);
   other = await newAdmin(aws);
-  otherUser = (await addPerson(aws, other.customerId)).userId;
+  otherUser = (await addUser(aws, other.customerId)).userId;
   guest = await invite(aws, other);
   const { customerContext } = await import('#contracts/customer/context.ts');
   await addCloudAccount(aws.core, customerContext(other.customerId), {
@@ -42,7 +42,7 @@ beforeAll(async () => {
     createdAt: Date.now(),
   });
   const { signIn } = await import('#aws/identity.ts');
-  const { goodPassword } = await import('#tests/builders/peopleAws.ts');
+  const { goodPassword } = await import('#tests/builders/userAws.ts');
   const pool = {
     userPoolId: process.env.USER_POOL_ID ?? '',
     clientId: process.env.USER_POOL_CLIENT_ID ?? '',

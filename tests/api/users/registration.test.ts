@@ -8,15 +8,15 @@ import {
   choosePassword,
   freshAddress,
   newAdmin,
-  type PeopleAws,
   profileLinkOf,
   signIn,
-  startPeopleAws,
-} from '#tests/builders/peopleAws.ts';
+  startUserAws,
+  type UserAws,
+} from '#tests/builders/userAws.ts';
 
-let aws: PeopleAws;
+let aws: UserAws;
 beforeAll(async () => {
-  aws = await startPeopleAws();
+  aws = await startUserAws();
 });
 afterAll(() => aws.stop());
 afterEach(() => vi.useRealTimers());

@@ -1,23 +1,23 @@
 import type { roles, userStatuses } from '#contracts/words.ts';
 
-export interface Person {
+export interface Member {
   readonly userId: string;
   readonly role: (typeof roles)[number];
   readonly status: (typeof userStatuses)[number];
 }
 
-const isWorkingAdmin = ({ role, status }: Person): boolean =>
+const isWorkingAdmin = ({ role, status }: Member): boolean =>
   role === 'ADMIN' && status === 'ACTIVE';
 
 /** True when the change takes away the only ADMIN who can sign in; `after` undefined = deleted. */
 export const losesLastAdmin = (
-  people: readonly Person[],
-  before: Person,
-  after: Person | undefined,
+  people: readonly Member[],
+  before: Member,
+  after: Member | undefined,
 ): boolean => {
   if (!isWorkingAdmin(before) || (after !== undefined && isWorkingAdmin(after))) return false;
   return !people.some((other) => other.userId !== before.userId && isWorkingAdmin(other));
 };
 
 /** Whether a customer has another user beside this one. */
-export const isLastUser = (people: readonly Person[]): boolean => people.length < 2;
+export const isLastUser = (people: readonly Member[]): boolean => people.length < 2;

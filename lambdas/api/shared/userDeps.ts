@@ -6,7 +6,7 @@ import { type Table, table } from '#store/table.ts';
 import { type GuardsEnvironment, guardsOf } from './guards.ts';
 
 /** What the areas about people share. */
-export interface PeopleDeps extends Guards {
+export interface UserDeps extends Guards {
   readonly identity: Table;
   /** For the audit log only. */
   readonly core: Table;
@@ -18,7 +18,7 @@ export interface PeopleDeps extends Guards {
 }
 
 /** As the function's own schema parsed it. */
-export interface PeopleEnvironment extends GuardsEnvironment {
+export interface UserEnvironment extends GuardsEnvironment {
   readonly CORE_TABLE: string;
   readonly IDENTITY_TABLE: string;
   readonly USER_POOL_ID: string;
@@ -26,7 +26,7 @@ export interface PeopleEnvironment extends GuardsEnvironment {
   readonly MAIL_FROM: string;
 }
 
-export const peopleDeps = (given: PeopleEnvironment): PeopleDeps => {
+export const userDeps = (given: UserEnvironment): UserDeps => {
   const identity = table(given.IDENTITY_TABLE);
   return {
     identity,

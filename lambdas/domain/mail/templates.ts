@@ -1,4 +1,4 @@
-import { type Letter, letter } from './letter.ts';
+import { type MailTemplate, template } from './template.ts';
 
 const IGNORE = 'If you did not expect this mail, you need not do anything.';
 
@@ -6,12 +6,12 @@ const IGNORE = 'If you did not expect this mail, you need not do anything.';
 export const profileLink = (siteUrl: string, userId: string, token: string): string =>
   `${siteUrl}/on-boarding/${encodeURIComponent(userId)}#t=${token}`;
 
-export const invitationLetter = (given: {
+export const invitationTemplate = (given: {
   readonly customer: string;
   readonly invitedBy: string;
   readonly link: string;
-}): Letter =>
-  letter({
+}): MailTemplate =>
+  template({
     subject: `You are invited to ${given.customer} on Dataward`,
     paragraphs: [
       `${given.invitedBy} invites you to join ${given.customer} on Dataward.`,
@@ -22,11 +22,11 @@ export const invitationLetter = (given: {
   });
 
 /** To who registered: right away, or once the account is approved. */
-export const registrationLetter = (given: {
+export const registrationTemplate = (given: {
   readonly customer: string;
   readonly link: string;
-}): Letter =>
-  letter({
+}): MailTemplate =>
+  template({
     subject: 'Your Dataward account is ready',
     paragraphs: [
       `The account of ${given.customer} is ready.`,
@@ -36,8 +36,8 @@ export const registrationLetter = (given: {
     closing: `The link can be used once and is good for 72 hours. ${IGNORE}`,
   });
 
-export const registrationReceivedLetter = (given: { readonly customer: string }): Letter =>
-  letter({
+export const registrationReceivedTemplate = (given: { readonly customer: string }): MailTemplate =>
+  template({
     subject: 'We received your registration',
     paragraphs: [
       `Thank you for registering ${given.customer} with Dataward.`,
@@ -46,12 +46,12 @@ export const registrationReceivedLetter = (given: { readonly customer: string })
     closing: IGNORE,
   });
 
-export const onboardingLetter = (given: {
+export const onboardingTemplate = (given: {
   readonly firstName: string;
   readonly customer: string;
   readonly siteUrl: string;
-}): Letter =>
-  letter({
+}): MailTemplate =>
+  template({
     subject: 'Welcome to Dataward',
     paragraphs: [
       given.firstName === '' ? 'Welcome.' : `Welcome, ${given.firstName}.`,
@@ -61,12 +61,12 @@ export const onboardingLetter = (given: {
   });
 
 /** `code` may be a placeholder that somebody else fills in. */
-export const resetLetter = (given: {
+export const resetTemplate = (given: {
   readonly siteUrl: string;
   readonly userId: string;
   readonly code: string;
-}): Letter =>
-  letter({
+}): MailTemplate =>
+  template({
     subject: 'Reset your Dataward password',
     paragraphs: [
       'Somebody asked to reset the password of your Dataward account.',
@@ -79,13 +79,13 @@ export const resetLetter = (given: {
     closing: `The code is good for one hour. ${IGNORE}`,
   });
 
-export const contactLetter = (given: {
+export const contactTemplate = (given: {
   readonly name: string;
   readonly email: string;
   readonly company: string;
   readonly message: string;
-}): Letter =>
-  letter({
+}): MailTemplate =>
+  template({
     subject: `Message from ${given.name}, ${given.company}`,
     paragraphs: [
       `${given.name} <${given.email}> of ${given.company} writes:`,

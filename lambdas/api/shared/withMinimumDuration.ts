@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const FLOOR_MS = 700;
 
 /** Answers, or refuses, no sooner than the floor. */
-export const evenly = async <T>(work: () => Promise<T>): Promise<T> => {
+export const withMinimumDuration = async <T>(work: () => Promise<T>): Promise<T> => {
   const floor = sleep(FLOOR_MS);
   try {
     return await work();

@@ -3,21 +3,21 @@ import { allRoutes } from '#contracts/areas.ts';
 import { pathParameters, type Route } from '#contracts/http/route.ts';
 import { userManagementRoutes } from '#contracts/user/managementRoutes.ts';
 import {
-  addPerson,
+  addUser,
   newAdmin,
-  type PeopleAws,
-  type Person,
+  type SignedInUser,
   signedInAs,
-  startPeopleAws,
-} from '#tests/builders/peopleAws.ts';
+  startUserAws,
+  type UserAws,
+} from '#tests/builders/userAws.ts';
 
-let aws: PeopleAws;
-let operator: Person;
+let aws: UserAws;
+let operator: SignedInUser;
 
 beforeAll(async () => {
-  aws = await startPeopleAws();
+  aws = await startUserAws();
   const admin = await newAdmin(aws);
-  const { email } = await addPerson(aws, admin.customerId, { role: 'OPERATOR' });
+  const { email } = await addUser(aws, admin.customerId, { role: 'OPERATOR' });
   const strict = await admin.call(userManagementRoutes.saveCustomerSettings, {
     path: { customerId: admin.customerId },
     body: { strictRoles: true },

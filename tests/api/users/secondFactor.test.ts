@@ -3,35 +3,35 @@ import { userManagementRoutes } from '#contracts/user/managementRoutes.ts';
 import { profileRoutes } from '#contracts/user/profileRoutes.ts';
 import { totpCode } from '#local/aws/services/cognito/totp.ts';
 import {
-  addPerson,
+  addUser,
   base64,
   goodPassword,
   newAdmin,
-  type PeopleAws,
-  type Person,
+  type SignedInUser,
   signedInAs,
   signIn,
-  startPeopleAws,
-} from '#tests/builders/peopleAws.ts';
+  startUserAws,
+  type UserAws,
+} from '#tests/builders/userAws.ts';
 
-let aws: PeopleAws;
+let aws: UserAws;
 beforeAll(async () => {
-  aws = await startPeopleAws();
+  aws = await startUserAws();
 });
 afterAll(() => aws.stop());
 afterEach(() => vi.useRealTimers());
 
 const password = base64(goodPassword);
-const enrol = (by: Person, body: object = { password }) =>
+const enrol = (by: SignedInUser, body: object = { password }) =>
   by.call(profileRoutes.enrolMfa, { body });
 
-const switchOn = async (by: Person) => {
+const switchOn = async (by: SignedInUser) => {
   const { secret, session, otpauthUri } = (await enrol(by)).body;
   const code = totpCode(secret, Date.now());
   const { body } = await by.call(profileRoutes.verifyMfa, { body: { session, code } });
   return { secret, otpauthUri, recoveryCodes: body.recoveryCodes as string[] };
 };
-const mfaOf = async (by: Person, id: string) =>
+const mfaOf = async (by: SignedInUser, id: string) =>
   (await by.call(profileRoutes.getUser, { path: { id } })).body.mfa;
 
 test('enrol, first code, then the sign-in asks for a code', async () => {
@@ -54,7 +54,7 @@ test('the password is asked for again, the session is of this user and of ten mi
   const [admin, other] = [await newAdmin(aws), await newAdmin(aws)];
   expect((await enrol(admin, { password: base64('Wrong-horse-9') })).status).toBe(400);
   const { secret, session } = (await enrol(admin)).body;
-  const verify = (by: Person, given: object) =>
+  const verify = (by: SignedInUser, given: object) =>
     by.call(profileRoutes.verifyMfa, {
       body: { session, code: totpCode(secret, Date.now()), ...given },
     });
@@ -86,9 +86,9 @@ test('each recovery code signs in once; the factor stays on', async () => {
 
 test('removed with the own password, or by an ADMIN of the customer', async () => {
   const admin = await newAdmin(aws);
-  const { email, userId } = await addPerson(aws, admin.customerId, { role: 'OPERATOR' });
+  const { email, userId } = await addUser(aws, admin.customerId, { role: 'OPERATOR' });
   const operator = await signedInAs(email);
-  const remove = (by: Person, body: object) => by.call(profileRoutes.resetMfa, { body });
+  const remove = (by: SignedInUser, body: object) => by.call(profileRoutes.resetMfa, { body });
   await switchOn(operator);
   expect((await remove(operator, { userId })).status).toBe(401);
   expect((await remove(operator, { userId, password })).status).toBe(200);

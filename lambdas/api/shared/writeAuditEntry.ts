@@ -1,10 +1,10 @@
 import type { CustomerContext } from '#contracts/customer/context.ts';
 import type { AuditAction } from '#contracts/words.ts';
 import { addAudit } from '#store/audit.ts';
+import type { Table } from '#store/table.ts';
 import { readUser } from '#store/users.ts';
-import type { PeopleDeps } from './people.ts';
 
-export interface Deed {
+export interface AuditedAction {
   readonly by: { readonly userId: string; readonly customer: CustomerContext };
   readonly action: AuditAction;
   readonly target?: string;
@@ -12,9 +12,9 @@ export interface Deed {
 }
 
 /** Writes what a user did into the customer's audit log. */
-export const record = async (
-  { identity, core }: Pick<PeopleDeps, 'identity' | 'core'>,
-  { by, action, target = '', detail = '' }: Deed,
+export const writeAuditEntry = async (
+  { identity, core }: { readonly identity: Table; readonly core: Table },
+  { by, action, target = '', detail = '' }: AuditedAction,
 ): Promise<void> => {
   const user = await readUser(identity, by.userId);
   const email = user?.email ?? '';

@@ -10,12 +10,12 @@ import {
   goodPassword,
   invite,
   newAdmin,
-  type PeopleAws,
   signIn,
-  startPeopleAws,
-} from '#tests/builders/peopleAws.ts';
+  startUserAws,
+  type UserAws,
+} from '#tests/builders/userAws.ts';
 
-let aws: PeopleAws;
+let aws: UserAws;
 const written: string[] = [];
 beforeAll(async () => {
   for (const stream of [process.stdout, process.stderr]) {
@@ -24,7 +24,7 @@ beforeAll(async () => {
       return true;
     });
   }
-  aws = await startPeopleAws({ POWERTOOLS_LOG_LEVEL: 'DEBUG' });
+  aws = await startUserAws({ POWERTOOLS_LOG_LEVEL: 'DEBUG' });
 });
 afterAll(async () => {
   vi.restoreAllMocks();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { csvOf } from '#domain/people/csv.ts';
+import { csvOf } from '#domain/auditLog/csv.ts';
 
 test('quotes what needs quoting and makes formulas plain text', () => {
   const rows = [

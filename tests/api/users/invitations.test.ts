@@ -7,15 +7,15 @@ import {
   type Invited,
   invite,
   newAdmin,
-  type PeopleAws,
   profileLinkOf,
   signIn,
-  startPeopleAws,
-} from '#tests/builders/peopleAws.ts';
+  startUserAws,
+  type UserAws,
+} from '#tests/builders/userAws.ts';
 
-let aws: PeopleAws;
+let aws: UserAws;
 beforeAll(async () => {
-  aws = await startPeopleAws();
+  aws = await startUserAws();
 });
 afterAll(() => aws.stop());
 afterEach(() => vi.useRealTimers());

@@ -14,16 +14,16 @@ import { type ApiAnswer, type ApiCall, bearer, callRoute } from './apiCall.ts';
 import {
   mailsTo,
   openTables,
-  peopleEnvironment,
   type ReceivedMail,
   runTrigger,
   type Triggers,
+  userEnvironment,
 } from './functionEnvironment.ts';
 
 export const goodPassword = 'Correct-horse-9-battery';
 
 /** The functions about people over the real stand-ins: user pool with its triggers, mailbox, tables. */
-export interface PeopleAws {
+export interface UserAws {
   readonly identity: Table;
   readonly core: Table;
   /** Mails to an address, oldest first. */
@@ -62,7 +62,7 @@ const createPool = (services: LocalServices) =>
 
 const setEnvironment = async (services: LocalServices, more: Record<string, string>) => {
   const { poolId, clientId, issuer } = await createPool(services);
-  Object.assign(process.env, peopleEnvironment(services.endpoint), {
+  Object.assign(process.env, userEnvironment(services.endpoint), {
     USER_POOL_ID: poolId,
     USER_POOL_CLIENT_ID: clientId,
     SSO_CLIENT_ID: clientId,
@@ -72,7 +72,7 @@ const setEnvironment = async (services: LocalServices, more: Record<string, stri
 };
 
 /** Starts them and sets the environment that functions read when they are imported afterwards. */
-export const startPeopleAws = async (more: Record<string, string> = {}): Promise<PeopleAws> => {
+export const startUserAws = async (more: Record<string, string> = {}): Promise<UserAws> => {
   const folder = await mkdtemp(join(tmpdir(), 'dataward-people-'));
   const services = await openServices(folder);
   const { close, ...tables } = await openTables(services);
@@ -96,7 +96,7 @@ export const freshAddress = (): string => {
 };
 
 /** Somebody who is signed in and calls. */
-export interface Person {
+export interface SignedInUser {
   readonly userId: string;
   readonly email: string;
   readonly customerId: string;
@@ -118,7 +118,7 @@ export const signIn = (
     sourceIp,
   });
 
-export const signedInAs = async (email: string): Promise<Person> => {
+export const signedInAs = async (email: string): Promise<SignedInUser> => {
   const sourceIp = freshAddress();
   const { status, body } = await signIn(email, {}, sourceIp);
   if (status !== 200) throw new Error(`sign-in: ${status} ${JSON.stringify(body)}`);
@@ -137,8 +137,8 @@ export const signedInAs = async (email: string): Promise<Person> => {
 };
 
 /** A user in the pool and in the table, with the good password, in a customer of that id. */
-export const addPerson = async (
-  aws: PeopleAws,
+export const addUser = async (
+  aws: UserAws,
   customerId: string,
   more: Partial<NewUser> = {},
 ): Promise<NewUser> => {
@@ -165,10 +165,10 @@ export const addPerson = async (
 };
 
 /** A new customer with one signed-in ADMIN. */
-export const newAdmin = async (aws: PeopleAws): Promise<Person> => {
+export const newAdmin = async (aws: UserAws): Promise<SignedInUser> => {
   const { customerId } = customerContext(`c-${randomUUID()}`);
   await writeCustomer(aws.identity, { id: customerId, name: 'Acme', createdAt: Date.now() });
-  return signedInAs((await addPerson(aws, customerId)).email);
+  return signedInAs((await addUser(aws, customerId)).email);
 };
 
 export interface Invited {
@@ -184,13 +184,17 @@ const linkIn = ({ body }: ReceivedMail): string =>
   /https?:\/\/\S*\/on-boarding\/\S+/.exec(body.text ?? '')?.[0] ?? '';
 
 /** The newest profile link that an address got. */
-export const profileLinkOf = async (aws: PeopleAws, email: string): Promise<Invited> => {
+export const profileLinkOf = async (aws: UserAws, email: string): Promise<Invited> => {
   const link = linkIn((await aws.mailsTo(email)).at(-1) as ReceivedMail);
   const [, id = '', token = ''] = /\/on-boarding\/([^#]+)#t=(\S+)$/.exec(link) ?? [];
   return { id, email, token, link, headers: { authorization: `Invitation ${token}` } };
 };
 
-export const invite = async (aws: PeopleAws, by: Person, more: object = {}): Promise<Invited> => {
+export const invite = async (
+  aws: UserAws,
+  by: SignedInUser,
+  more: object = {},
+): Promise<Invited> => {
   const email = `guest-${randomUUID().slice(0, 8)}@guests.example`;
   const { status, body } = await by.call(registrationRoutes.register, {
     body: { email, username: email, first_name: '', last_name: '', role: 'OPERATOR', ...more },

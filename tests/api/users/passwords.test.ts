@@ -6,19 +6,19 @@ import { userRoutes } from '#contracts/user/routes.ts';
 import type { NewUser } from '#store/users.ts';
 import { callRoute } from '#tests/builders/apiCall.ts';
 import {
-  addPerson,
+  addUser,
   base64,
   freshAddress,
   goodPassword,
   newAdmin,
-  type PeopleAws,
   signIn,
-  startPeopleAws,
-} from '#tests/builders/peopleAws.ts';
+  startUserAws,
+  type UserAws,
+} from '#tests/builders/userAws.ts';
 
-let aws: PeopleAws;
+let aws: UserAws;
 beforeAll(async () => {
-  aws = await startPeopleAws();
+  aws = await startUserAws();
 });
 afterAll(() => aws.stop());
 afterEach(() => vi.useRealTimers());
@@ -96,8 +96,8 @@ test('the fields of the reset are asked for in their order', async () => {
 
 test('whoever asks, the reply is the same, takes as long, and mails known active users only', async () => {
   const admin = await newAdmin(aws);
-  const pending = await addPerson(aws, admin.customerId, { status: 'IN-ACTIVE' });
-  const sso = await addPerson(aws, admin.customerId, { googleOrOkta: 'okta' });
+  const pending = await addUser(aws, admin.customerId, { status: 'IN-ACTIVE' });
+  const sso = await addUser(aws, admin.customerId, { googleOrOkta: 'okta' });
   await connectDomain(sso);
   const unknown = `nobody-${randomUUID()}@nowhere.example`;
   const timed = async (email: string) => {
@@ -136,7 +136,7 @@ const connectDomain = async ({ email, customerId }: NewUser): Promise<void> => {
 
 test('whose customer gave its provider up gets a password by the mailed link', async () => {
   const admin = await newAdmin(aws);
-  const left = await addPerson(aws, admin.customerId, { googleOrOkta: 'okta' });
+  const left = await addUser(aws, admin.customerId, { googleOrOkta: 'okta' });
   await forgot(left.email);
   expect((await reset(await resetLinkOf(left.email))).status).toBe(200);
   expect((await signIn(left.email, { password: base64(next) })).status).toBe(200);

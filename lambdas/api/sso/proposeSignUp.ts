@@ -22,7 +22,7 @@ const isStranger = ({ username }: FederatedPerson): boolean =>
  * Somebody of Google's whom no customer has. The pool forgets the person at once; who set out from
  * the register page gets what its form needs, signed, and nothing is stored until the form is sent.
  */
-export const meetProspect = async (
+export const proposeSignUp = async (
   { deps, now }: PublicCall<SsoDeps>,
   { signUp }: SignInState,
   person: FederatedPerson,

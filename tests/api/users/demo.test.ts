@@ -6,14 +6,14 @@ import { userManagementRoutes } from '#contracts/user/managementRoutes.ts';
 import { userRoutes } from '#contracts/user/routes.ts';
 import { writeCustomer } from '#store/customers.ts';
 import { bearer, callRoute } from '#tests/builders/apiCall.ts';
-import { addPerson, type PeopleAws, startPeopleAws } from '#tests/builders/peopleAws.ts';
+import { addUser, startUserAws, type UserAws } from '#tests/builders/userAws.ts';
 
 const customerId = 'sample-customer';
-let aws: PeopleAws;
+let aws: UserAws;
 beforeAll(async () => {
-  aws = await startPeopleAws({ DEMO_CUSTOMER: customerId });
+  aws = await startUserAws({ DEMO_CUSTOMER: customerId });
   await writeCustomer(aws.identity, { id: customerId, name: 'Sample', createdAt: Date.now() });
-  await addPerson(aws, customerId);
+  await addUser(aws, customerId);
 });
 afterAll(() => aws.stop());
 

@@ -3,17 +3,17 @@ import { userRoutes } from '#contracts/user/routes.ts';
 import { callRoute } from '#tests/builders/apiCall.ts';
 import {
   newAdmin,
-  type PeopleAws,
-  type Person,
+  type SignedInUser,
   signedInAs,
-  startPeopleAws,
-} from '#tests/builders/peopleAws.ts';
+  startUserAws,
+  type UserAws,
+} from '#tests/builders/userAws.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-let aws: PeopleAws;
+let aws: UserAws;
 beforeAll(async () => {
-  aws = await startPeopleAws();
+  aws = await startUserAws();
 });
 afterAll(() => aws.stop());
 afterEach(() => vi.useRealTimers());
@@ -30,7 +30,7 @@ const after = (milliseconds: number): void => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + milliseconds });
 };
 /** The same user in another browser. */
-const elsewhere = ({ email }: Person): Promise<Person> => signedInAs(email);
+const elsewhere = ({ email }: SignedInUser): Promise<SignedInUser> => signedInAs(email);
 
 test('five tabs at a time with one handle all stay in, each by a handle of its own', async () => {
   const { refreshToken } = await newAdmin(aws);

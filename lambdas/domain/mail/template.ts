@@ -1,11 +1,11 @@
 /** A mail before it has sender and receiver. */
-export interface Letter {
+export interface MailTemplate {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
 }
 
-export interface LetterParts {
+export interface TemplateParts {
   readonly subject: string;
   /** One plain sentence or more each. */
   readonly paragraphs: readonly string[];
@@ -32,7 +32,7 @@ const button = ({ label, url }: { label: string; url: string }): string =>
 const smallPrint = (text: string): string =>
   `<p style="margin:24px 0 0;color:#5b6472;font-size:13px">${escaped(text)}</p>`;
 
-const htmlOf = ({ paragraphs, button: link, closing }: LetterParts): string =>
+const htmlOf = ({ paragraphs, button: link, closing }: TemplateParts): string =>
   [
     '<!doctype html><html lang="en"><body style="margin:0;padding:24px;background:#f4f6f9">',
     '<div style="max-width:560px;margin:0 auto;padding:32px;background:#ffffff;border-radius:8px;',
@@ -44,13 +44,13 @@ const htmlOf = ({ paragraphs, button: link, closing }: LetterParts): string =>
     '</div></body></html>',
   ].join('');
 
-const textOf = ({ paragraphs, button: link, closing }: LetterParts): string =>
+const textOf = ({ paragraphs, button: link, closing }: TemplateParts): string =>
   [...paragraphs, ...(link ? [`${link.label}:\n${link.url}`] : []), ...(closing ? [closing] : [])]
     .join('\n\n')
     .concat('\n');
 
 /** The same words as text and as HTML; whatever people typed is escaped. */
-export const letter = (parts: LetterParts): Letter => ({
+export const template = (parts: TemplateParts): MailTemplate => ({
   subject: oneLine(parts.subject),
   text: textOf(parts),
   html: htmlOf(parts),

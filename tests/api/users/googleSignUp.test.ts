@@ -4,9 +4,9 @@ import { ssoRoutes } from '#contracts/sso/routes.ts';
 import { userManagementRoutes } from '#contracts/user/managementRoutes.ts';
 import { profileRoutes } from '#contracts/user/profileRoutes.ts';
 import { type ApiAnswer, bearer, callRoute } from '#tests/builders/apiCall.ts';
-import { freshAddress } from '#tests/builders/peopleAws.ts';
 import { addCustomer, type SsoAws, startSsoAws } from '#tests/builders/ssoAws.ts';
 import { land, type Query, throughGoogle, type Way, wayOf } from '#tests/builders/ssoWay.ts';
+import { freshAddress } from '#tests/builders/userAws.ts';
 
 const VERA = 'vera@brightwater.example';
 const SAM = 'somebody@elsewhere.example';

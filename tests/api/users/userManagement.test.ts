@@ -4,42 +4,42 @@ import { profileRoutes } from '#contracts/user/profileRoutes.ts';
 import { userRoutes } from '#contracts/user/routes.ts';
 import { callRoute } from '#tests/builders/apiCall.ts';
 import {
-  addPerson,
+  addUser,
   newAdmin,
-  type PeopleAws,
-  type Person,
+  type SignedInUser,
   signedInAs,
   signIn,
-  startPeopleAws,
-} from '#tests/builders/peopleAws.ts';
+  startUserAws,
+  type UserAws,
+} from '#tests/builders/userAws.ts';
 
-let aws: PeopleAws;
+let aws: UserAws;
 beforeAll(async () => {
-  aws = await startPeopleAws();
+  aws = await startUserAws();
 });
 afterAll(() => aws.stop());
 
-const list = async (by: Person) => {
+const list = async (by: SignedInUser) => {
   const path = { customerId: by.customerId };
   return (await by.call(userManagementRoutes.listUsers, { path })).body.data;
 };
-const patch = (by: Person, id: string, body: object) =>
+const patch = (by: SignedInUser, id: string, body: object) =>
   by.call(profileRoutes.updateUser, { path: { id }, body });
-const remove = (by: Person, id: string) =>
+const remove = (by: SignedInUser, id: string) =>
   by.call(userManagementRoutes.deleteUser, { path: { id } });
-const setStrict = (by: Person, strictRoles: boolean) =>
+const setStrict = (by: SignedInUser, strictRoles: boolean) =>
   by.call(userManagementRoutes.saveCustomerSettings, {
     path: { customerId: by.customerId },
     body: { strictRoles },
   });
-const audit = async (by: Person) => {
+const audit = async (by: SignedInUser) => {
   const path = { customerId: by.customerId };
   return (await by.call(userManagementRoutes.listAuditLog, { path })).body.data;
 };
 
 test('lists the users of the own customer, oldest first', async () => {
   const admin = await newAdmin(aws);
-  const other = await addPerson(aws, admin.customerId, { role: 'OPERATOR', status: 'IN-ACTIVE' });
+  const other = await addUser(aws, admin.customerId, { role: 'OPERATOR', status: 'IN-ACTIVE' });
   await newAdmin(aws);
   const users = await list(admin);
   expect(users.map(({ email }: { email: string }) => email)).toEqual([admin.email, other.email]);
@@ -57,7 +57,7 @@ test('lists the users of the own customer, oldest first', async () => {
 
 test('a status counts at once: a token stops, a new sign-in is refused, then let in again', async () => {
   const admin = await newAdmin(aws);
-  const { email, userId } = await addPerson(aws, admin.customerId, { role: 'OPERATOR' });
+  const { email, userId } = await addUser(aws, admin.customerId, { role: 'OPERATOR' });
   const operator = await signedInAs(email);
   expect((await patch(admin, userId, { status: 'IN-ACTIVE' })).status).toBe(200);
   const path = { customerId: admin.customerId };
@@ -76,7 +76,7 @@ test('the last ADMIN stays: no demotion, no lock-out, not even by two at a time'
     expect(status).toBe(409);
     expect(reply.err.message).toBe('The last ADMIN must stay an active ADMIN.');
   }
-  const second = await signedInAs((await addPerson(aws, first.customerId)).email);
+  const second = await signedInAs((await addUser(aws, first.customerId)).email);
   const statuses = await Promise.all([
     patch(first, first.userId, { role: 'OPERATOR' }),
     patch(second, second.userId, { role: 'OPERATOR' }),
@@ -88,7 +88,7 @@ test('delete: not the last user, not oneself, not the last ADMIN; then gone ever
   const admin = await newAdmin(aws);
   const alone = await remove(admin, admin.userId);
   expect(alone.body.err.message).toBe("You can't delete last user !");
-  const { email, userId } = await addPerson(aws, admin.customerId, { role: 'OPERATOR' });
+  const { email, userId } = await addUser(aws, admin.customerId, { role: 'OPERATOR' });
   const operator = await signedInAs(email);
   expect((await remove(admin, admin.userId)).status).toBe(403);
   expect((await remove(operator, admin.userId)).body.err.message).toBe(
@@ -104,7 +104,7 @@ test('delete: not the last user, not oneself, not the last ADMIN; then gone ever
 
 test("another customer's user is not found", async () => {
   const [own, other] = [await newAdmin(aws), await newAdmin(aws)];
-  await addPerson(aws, other.customerId);
+  await addUser(aws, other.customerId);
   const path = { id: other.userId };
   expect((await own.call(profileRoutes.getUser, { path })).status).toBe(404);
   expect((await patch(own, other.userId, { role: 'OPERATOR' })).status).toBe(404);
@@ -118,8 +118,8 @@ test("another customer's user is not found", async () => {
 
 test('with strict roles an OPERATOR reads and manages nothing; without, as an ADMIN does', async () => {
   const admin = await newAdmin(aws);
-  const third = await addPerson(aws, admin.customerId, { role: 'OPERATOR' });
-  const { email } = await addPerson(aws, admin.customerId, { role: 'OPERATOR' });
+  const third = await addUser(aws, admin.customerId, { role: 'OPERATOR' });
+  const { email } = await addUser(aws, admin.customerId, { role: 'OPERATOR' });
   const relaxed = await signedInAs(email);
   expect((await patch(relaxed, third.userId, { status: 'IN-ACTIVE' })).status).toBe(200);
   expect((await setStrict(relaxed, true)).status).toBe(403);
@@ -135,7 +135,7 @@ test('with strict roles an OPERATOR reads and manages nothing; without, as an AD
 
 test('the onboarding mail goes to an active user, at the known address', async () => {
   const admin = await newAdmin(aws);
-  const { email, userId } = await addPerson(aws, admin.customerId, { status: 'IN-ACTIVE' });
+  const { email, userId } = await addUser(aws, admin.customerId, { status: 'IN-ACTIVE' });
   const send = (address: string) =>
     admin.call(userManagementRoutes.sendOnboardingMail, {
       body: { user_id: userId, email: address },
@@ -152,7 +152,7 @@ test('the onboarding mail goes to an active user, at the known address', async (
 
 test('the audit log tells who did what, to ADMINs only, page by page and as a file', async () => {
   const admin = await newAdmin(aws);
-  const { email, userId } = await addPerson(aws, admin.customerId, { role: 'OPERATOR' });
+  const { email, userId } = await addUser(aws, admin.customerId, { role: 'OPERATOR' });
   await patch(admin, userId, { role: 'ADMIN' });
   await patch(admin, userId, { role: 'OPERATOR' });
   const operator = await signedInAs(email);
