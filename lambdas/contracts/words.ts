@@ -102,7 +102,6 @@ export type NotAnalysedReason = (typeof notAnalysedReasons)[number];
 
 /** `not-analysed` is never shown as a low score. */
 export const analysisStates = ['analysed', 'partial', 'not-analysed'] as const;
-export type AnalysisState = (typeof analysisStates)[number];
 
 export const cloudTypes = ['aws', 'gcp', 'azure'] as const;
 export const scanFrequencies = ['rate(1 day)', 'rate(7 days)', 'rate(30 days)'] as const;

@@ -22,36 +22,6 @@ export const CloudAccount = z.object({
 });
 export type CloudAccount = z.infer<typeof CloudAccount>;
 
-const UsageRow = z.object({
-  funcName: z.string(),
-  /** Milliseconds. */
-  totalExecutionTime: z.number(),
-  /** US dollars. */
-  estimatedCost: z.number(),
-});
-const Usage = z.object({
-  aggregate: z.object({
-    totalExecutionTime: z.number(),
-    estimatedCost: z.number(),
-  }),
-  detailed: z.array(UsageRow),
-});
-
-/** What the scanner of an account has done and cost, shown in the account's view dialog. */
-export const AccountStatus = z.object({
-  cloudAccountId: AccountId,
-  awsRoleARN: z.string(),
-  onboardedOn: z.iso.datetime(),
-  dataScanFrequency: z.enum(scanFrequencies),
-  lastHeartbeat: z.nullable(z.iso.datetime()),
-  stats: z.object({
-    monthly: Usage,
-    weekly: Usage,
-    daily: Usage,
-    hourly: Usage,
-  }),
-});
-
 /** Progress of one account's, or of the customer's first account's, analysis. */
 export const FirstAccountStatus = z.object({
   _id: z.nullable(z.string()),

@@ -29,19 +29,6 @@ export const RiskPlotPoint = z.object({
   type: z.string(),
 });
 
-/** Access of one source to one store. */
-export const DataFlow = z.object({
-  datastore: z.object({ id: Id, assetId: z.string(), name: z.string() }),
-  source: z.object({ name: z.string(), attackStatus: z.boolean() }),
-  timestamp: z.iso.datetime(),
-});
-export const DataFlows = z.object({
-  all: z.array(DataFlow),
-  highRisk: z.array(DataFlow),
-  nonCompliant: z.array(DataFlow),
-  dataAnomaly: z.array(DataFlow),
-});
-
 export const TrendPoint = z.object({
   at: z.iso.date(),
   dsNonCompliant: z.int(),

@@ -16,12 +16,6 @@ export const sensitiveFloors = {
 export const TAG_MAX = 128;
 export const TAGS_MAX = 50;
 
-/** Tags that people give a store: one sensitive level at most, any number of own labels. */
-export const Tag = z.object({
-  value: z.string(),
-  label: z.string(),
-  type: z.enum(['sensitive', 'custom']),
-});
 export const TagData = z.object({
   /** A floor of the store's sensitivity. */
   customerSensTag: z.nullable(z.enum(sensitiveLevels)),

@@ -32,9 +32,5 @@ export const errorCatalogue = {
 
 export type ErrorCode = keyof typeof errorCatalogue;
 
-export interface ErrorReply {
-  readonly err: { readonly code: ErrorCode; readonly message: string };
-}
-
 /** On every reply of a function of ours; an error without it was worded by the gateway itself. */
 export const OWN_REPLY_HEADER = 'x-dataward-reply';

@@ -3,7 +3,6 @@ import { flag, identifier, instant, oneOf } from '../scan/fields.ts';
 import { policyDocument, tags } from '../scan/scannedPolicy.ts';
 
 export const identityTypes = ['user', 'role', 'group', 'root'] as const;
-export type IdentityType = (typeof identityTypes)[number];
 
 const AccessKey = z.strictObject({
   isActive: flag(),
