@@ -16,13 +16,13 @@ export const chunks = {
     {
       name: 'rows',
       priority: 2,
-      test: /components\/(RiskBadge|RiskMeter|CopyLink|cells|Pager)\.|lib\/(listState|listPage|usePageOfRows|searchIn|useKey)\.|messages\/lists\./,
+      test: /(components|shared\/(list|risk))\/(RiskBadge|RiskMeter|RiskCell|CopyLink|cells|Pager)\.|lib\/(listState|listPage|usePageOfRows|searchIn|useKey)\.|messages\/lists\./,
     },
     /** Pages that are a list: table, filters, columns, keys. */
     {
       name: 'list',
       priority: 1,
-      test: /components\/(List(Table|Card)|DataTable|dataTableModel|FilterBar|FilterChip|NoRows|CheckList|ColumnMenu|TableTools|StatCard|useRowKeys|KeyHints|BandFilter)\w*\.|lib\/(useListState|useTableView)\.|@tanstack\/(react-table|table-core|store|react-store)\/|use-sync-external-store/,
+      test: /(components|shared\/(list|risk))\/(List(Table|Card)|DataTable|dataTableModel|FilterBar|FilterChip|NoRows|CheckList|ColumnMenu|TableTools|StatCard|useRowKeys|KeyHints|BandFilter)\w*\.|lib\/(useListState|useTableView)\.|@tanstack\/(react-table|table-core|store|react-store)\/|use-sync-external-store/,
     },
   ],
 };

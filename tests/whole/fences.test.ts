@@ -64,9 +64,30 @@ const fences: ReadonlyArray<{ from: string; wrong: readonly string[]; right: str
   {
     from: 'web/src/features/dataStores/a.ts',
     wrong: ['#features/help/x.ts', '#app/x.ts', '#domain/x.ts', '@aws-sdk/client-s3'],
-    right: '#components/x.tsx',
+    right: '#features/shared/x.tsx',
   },
-  { from: 'web/src/components/a.ts', wrong: ['#features/help/x.ts', '#app/x.ts'], right: 'react' },
+  {
+    from: 'web/src/features/shared/list/a.ts',
+    wrong: ['#features/issues/x.ts', '#app/x.ts', '#domain/x.ts'],
+    right: '#lib/cloudAccounts.ts',
+  },
+  {
+    from: 'web/src/components/a.ts',
+    wrong: [
+      '#features/shared/x.ts',
+      '#features/help/x.ts',
+      '#app/x.ts',
+      '#contracts/issue/routes.ts',
+      '#contracts/words.ts',
+      '#lib/api.ts',
+      '#lib/query.ts',
+      '#lib/cloudAccounts.ts',
+      '#lib/session/store.ts',
+      'aws-amplify/api',
+    ],
+    right: '#lib/format.ts',
+  },
+  { from: 'web/src/lib/a.ts', wrong: ['#features/help/x.ts', '#app/x.ts'], right: '#lib/x.ts' },
   { from: 'web/src/app/a.ts', wrong: ['#store/x.ts', 'node:fs'], right: '#features/help/x.ts' },
   {
     from: 'bin/a.ts',

@@ -5,10 +5,10 @@ import { DataTable, type DataTableProps } from '#components/DataTable.tsx';
 import { FilterChip } from '#components/FilterChip.tsx';
 import { Freshness } from '#components/Freshness.tsx';
 import { Pager } from '#components/Pager.tsx';
-import { SignalIcons } from '#components/SignalIcons.tsx';
 import { StatCard } from '#components/StatCard.tsx';
 import type { DataStoreRow } from '#contracts/dataStore/routes.ts';
 import { storeColumns } from '#features/dataStores/list/columns.tsx';
+import { SignalIcons } from '#features/dataStores/SignalIcons.tsx';
 import { storeRow } from '../builders.ts';
 
 const nothing = () => undefined;

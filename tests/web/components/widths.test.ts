@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { type DataColumn, roomOf } from '#components/dataTableModel.ts';
-import { issueColumns, panelColumns } from '#components/issues/issueColumns.tsx';
 import { assetColumns } from '#features/assets/columns.tsx';
 import { storeColumns } from '#features/dataStores/list/columns.tsx';
 import { identityColumns } from '#features/identities/columns.tsx';
+import { issueColumns, panelColumns } from '#features/issues/issueColumns.tsx';
 
 /** Width of a list's table in a window of 1440, 1280 and 1024 pixels. */
 const tableAt = { 1440: 1174, 1280: 1014, 1024: 910 } as const;

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import type { Route } from '#contracts/http/route.ts';
-import { ApiError, send } from '#lib/http.ts';
+import { ApiError } from '#lib/apiError.ts';
+import { send } from '#lib/http.ts';
 import { type Answer, startApi, stubBrowser } from './session/browser.ts';
 
 const remove = {

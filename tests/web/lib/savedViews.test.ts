@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { queryOf } from '#components/SavedViews.tsx';
-import { problemOf } from '#components/SaveView.tsx';
 import { issueRules } from '#features/issues/list/issueList.ts';
 import { standardViews } from '#features/issues/list/standardViews.ts';
+import { queryOf } from '#features/shared/list/SavedViews.tsx';
+import { problemOf } from '#features/shared/list/SaveView.tsx';
 import { readListState } from '#lib/listState.ts';
 import { readViews, renamedView, withoutView, withView } from '#lib/savedViews.ts';
 

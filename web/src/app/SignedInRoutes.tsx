@@ -13,7 +13,13 @@ const built: ReadonlyArray<readonly [string, ReactElement]> = [
   ['/docs/', <pages.HomePage key="docs" />],
   ['/account', <pages.AccountsPage key="account" />],
   ['/datastore', <pages.DataStoresPage key="stores" />],
-  ['/datastore-details/:id/:asset', <pages.DataStoreDetailsPage key="store" />],
+  [
+    '/datastore-details/:id/:asset',
+    <pages.DataStoreDetailsPage
+      key="store"
+      issuesOf={(assetId) => <pages.IssuesPanel assetId={assetId} />}
+    />,
+  ],
   ['/datastore-details/:id/:asset/findings', <pages.FindingsPage key="findings" />],
   ['/vulnerabilities', <pages.IssuesPage key="issues" />],
   ['/vulnerabilities/:asset', <pages.IssuesPage key="assetIssues" />],

@@ -12,10 +12,9 @@ export const DataStoresPage = page(
   () => import('#features/dataStores/DataStoresPage.tsx'),
   'DataStoresPage',
 );
-export const DataStoreDetailsPage = page(
-  () => import('#features/dataStores/DataStoreDetailsPage.tsx'),
-  'DataStoreDetailsPage',
-);
+export const DataStoreDetailsPage = lazy(async () => ({
+  default: (await import('#features/dataStores/DataStoreDetailsPage.tsx')).DataStoreDetailsPage,
+}));
 export const FindingsPage = page(
   () => import('#features/classification/FindingsPage.tsx'),
   'FindingsPage',
@@ -29,6 +28,10 @@ export const AccuracyPage = page(
   'AccuracyPage',
 );
 export const HomePage = page(() => import('#features/home/HomePage.tsx'), 'HomePage');
+/** Slot of the data store's page. */
+export const IssuesPanel = lazy(async () => ({
+  default: (await import('#features/issues/panel/IssuesPanel.tsx')).IssuesPanel,
+}));
 export const IssuePage = page(() => import('#features/issues/IssuePage.tsx'), 'IssuePage');
 export const IssuesPage = page(() => import('#features/issues/IssuesPage.tsx'), 'IssuesPage');
 export const AssetsPage = page(() => import('#features/assets/AssetsPage.tsx'), 'AssetsPage');

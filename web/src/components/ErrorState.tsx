@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import { messageOf } from '#lib/api.ts';
+import { messageOf } from '#lib/apiError.ts';
 import { cx } from '#lib/cx.ts';
 import { t } from '#messages';
 import { Button } from './Button.tsx';

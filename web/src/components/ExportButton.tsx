@@ -1,6 +1,6 @@
 import { Download, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { messageOf } from '#lib/api.ts';
+import { messageOf } from '#lib/apiError.ts';
 import { formatWhole } from '#lib/format.ts';
 import { toast } from '#lib/toast.ts';
 import { Button } from './Button.tsx';

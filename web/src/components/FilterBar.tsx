@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { chooseAccount } from '#lib/cloudAccounts.ts';
 import { listTexts } from '#messages/lists.ts';
 import { Button } from './Button.tsx';
 import styles from './FilterBar.module.css';
@@ -11,7 +10,6 @@ export interface ChipSpec {
   readonly onRemove: () => void;
 }
 
-export const ACCOUNT = 'account';
 const SHOWN = 2;
 
 /** `VPC, Subnet +3`: the first two words and the number of the others. */
@@ -19,18 +17,6 @@ export const shortList = (words: readonly string[]): string => {
   const rest = words.length - SHOWN;
   return `${words.slice(0, SHOWN).join(', ')}${rest > 0 ? listTexts.more(rest) : ''}`;
 };
-
-/** The chosen account, shown as a filter of the list. */
-export const accountChip = (account: string | null): ChipSpec[] =>
-  account === null
-    ? []
-    : [
-        {
-          key: ACCOUNT,
-          label: `${listTexts.account}: ${account}`,
-          onRemove: () => chooseAccount(null),
-        },
-      ];
 
 interface FilterBarProps {
   readonly search: ReactNode;

@@ -1,6 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { ErrorState } from './ErrorState.tsx';
-import { RiskMeter } from './RiskMeter.tsx';
 import { StatCard } from './StatCard.tsx';
 import styles from './StatCards.module.css';
 
@@ -13,13 +12,6 @@ export interface StatSpec<Name extends string, Filter> {
   /** What a press filters by; `null`: no filter. Absent: the card only tells. */
   readonly filter?: Filter | null;
 }
-
-/** The meter of a risk band before a card's words. */
-export const bandMark = (steps: 3 | 4): ReactNode => (
-  <span className={steps === 4 ? styles.elevated : styles.high}>
-    <RiskMeter steps={steps} />
-  </span>
-);
 
 interface StatCardsProps<Name extends string, Filter> {
   readonly label: string;

@@ -1,11 +1,9 @@
 import { fetchAuthSession } from '@aws-amplify/core';
 import type { ReplyOutput, RequestInput, Route } from '#contracts/http/route.ts';
-import { t } from '#messages';
-import { ApiError, type SendOptions, send } from './http.ts';
+import { ApiError } from './apiError.ts';
+import { type SendOptions, send } from './http.ts';
 import { leave } from './session/refresh.ts';
 import { getSession } from './session/store.ts';
-
-export { ApiError } from './http.ts';
 
 const signedHeaders = async (): Promise<Record<string, string>> => {
   const { tokens } = await fetchAuthSession();
@@ -43,16 +41,3 @@ export const call = async <R extends Route>(
     throw error;
   }
 };
-
-const clock = (at: number): string => new Date(at).toLocaleTimeString('en-GB');
-
-/** The text to show for a failure: the server's, with the time to try again at; else the fallback. */
-export const messageOf = (error: unknown, fallback: string): string => {
-  if (!(error instanceof ApiError) || error.message === '') return fallback;
-  if (error.retryAfter === undefined) return error.message;
-  return `${error.message} ${t.nextTry(clock(Date.now() + error.retryAfter * 1_000))}`;
-};
-
-/** Unknown, foreign and impossible ids look the same: there is no such thing here. */
-export const isUnknown = (error: unknown): boolean =>
-  error instanceof ApiError && [400, 403, 404].includes(error.status);

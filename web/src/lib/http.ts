@@ -6,21 +6,7 @@ import {
   type RequestInput,
   type Route,
 } from '#contracts/http/route.ts';
-
-/** What went wrong with a call. `status` is 0 when no answer came. */
-export class ApiError extends Error {
-  readonly status: number;
-  readonly code: string;
-  /** Of a throttled call: seconds to wait before the next try. */
-  retryAfter: number | undefined;
-
-  constructor(status: number, code: string, message: string) {
-    super(message);
-    this.name = 'ApiError';
-    this.status = status;
-    this.code = code;
-  }
-}
+import { ApiError } from './apiError.ts';
 
 export interface SendOptions {
   readonly headers?: Record<string, string>;

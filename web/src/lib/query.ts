@@ -10,7 +10,8 @@ import {
   type Route,
   routeKey,
 } from '#contracts/http/route.ts';
-import { ApiError, call } from './api.ts';
+import { call } from './api.ts';
+import { ApiError } from './apiError.ts';
 
 const passes = (error: Error): boolean =>
   error instanceof ApiError && [0, 429, 502, 503, 504].includes(error.status);

@@ -5,7 +5,8 @@ import type { IdentityRow } from '#contracts/identity/routes.ts';
 import type { IssueRow } from '#contracts/issue/issue.ts';
 import type { Dataset, searchRoutes } from '#contracts/search/routes.ts';
 import { listTexts as t } from '#messages/lists.ts';
-import { ApiError, call } from './api.ts';
+import { call } from './api.ts';
+import { ApiError } from './apiError.ts';
 
 type SearchInput = RequestInput<typeof searchRoutes.search>;
 

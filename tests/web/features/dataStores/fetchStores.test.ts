@@ -1,7 +1,7 @@
 import { Amplify, decodeJWT } from '@aws-amplify/core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fetchStores, type StoreListRequest } from '#features/dataStores/list/storeList.ts';
-import { ApiError } from '#lib/api.ts';
+import { ApiError } from '#lib/apiError.ts';
 import { saveSession } from '#lib/session/store.ts';
 import { storeRow } from '../../builders.ts';
 import { type Answer, startApi, stubBrowser } from '../../lib/session/browser.ts';

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { TagList } from '#components/TagList.tsx';
-import { CUT, cutText } from '#components/tagChip.ts';
 import { chipsOf } from '#features/dataStores/details/tags/chipsOf.ts';
+import { TagList } from '#features/dataStores/details/tags/TagList.tsx';
+import { CUT, cutText } from '#features/dataStores/details/tags/tagChip.ts';
 import {
   addTyped,
   chooseLevel,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { issueColumns } from '#components/issues/issueColumns.tsx';
+import { issueColumns } from '#features/issues/issueColumns.tsx';
 import { csvColumns } from '#features/issues/list/csv.ts';
 import { csvTable } from '#lib/csvTable.ts';
 import { issueRow } from '../../issueBuilders.ts';

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { shortList } from '#components/FilterBar.tsx';
-import { stateOf, tabOf, withStatus, withTab } from '#components/issues/states.ts';
 import { issueChips } from '#features/issues/list/chips.ts';
 import {
   isFiltered,
@@ -11,6 +10,7 @@ import {
   withTypes,
 } from '#features/issues/list/issueList.ts';
 import { leftOut } from '#features/issues/list/useView.ts';
+import { stateOf, tabOf, withStatus, withTab } from '#features/issues/states.ts';
 import { defaultListState, patchListState, readListState, writeListState } from '#lib/listState.ts';
 
 const start = defaultListState(issueRules);

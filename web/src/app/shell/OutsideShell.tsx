@@ -1,11 +1,11 @@
 import { Suspense } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
-import { Logo } from '#components/Logo.tsx';
 import { PageSpinner } from '#components/Skeleton.tsx';
 import { paths } from '#lib/paths.ts';
 import { t } from '#messages';
 import { ErrorBoundary } from '../ErrorBoundary.tsx';
 import { Footer } from './Footer.tsx';
+import { Logo } from './Logo.tsx';
 import styles from './Shell.module.css';
 
 /** Frame of the pages before the sign-in. */

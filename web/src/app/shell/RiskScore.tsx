@@ -1,4 +1,4 @@
-import { MiniGauge } from '#components/MiniGauge.tsx';
+import { MiniGauge } from '#features/shared/risk/MiniGauge.tsx';
 import { useUberScore } from '#lib/uberScore.ts';
 import { t } from '#messages';
 import styles from './TopBar.module.css';

@@ -1,8 +1,8 @@
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { Logo } from '#components/Logo.tsx';
 import { paths } from '#lib/paths.ts';
 import { t } from '#messages';
+import { Logo } from './Logo.tsx';
 import styles from './Nav.module.css';
 import { NavList } from './NavList.tsx';
 

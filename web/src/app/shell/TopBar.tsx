@@ -1,8 +1,8 @@
 import { CircleHelp, Menu as MenuIcon } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { AccountSelect } from '#components/AccountSelect.tsx';
 import { IconButton } from '#components/IconButton.tsx';
 import { Modal } from '#components/Modal.tsx';
+import { AccountSelect } from '#features/shared/AccountSelect.tsx';
 import { t } from '#messages';
 import { MessagesPopover } from './MessagesPopover.tsx';
 import navStyles from './Nav.module.css';

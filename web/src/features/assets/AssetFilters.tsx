@@ -1,9 +1,9 @@
 import { ListFilter } from 'lucide-react';
-import { AssetIcon } from '#components/AssetIcon.tsx';
-import { BandFilter } from '#components/BandFilter.tsx';
 import { CheckList, type CheckOption } from '#components/CheckList.tsx';
 import { Popover } from '#components/Popover.tsx';
 import { assetSeverityFilters } from '#contracts/asset/routes.ts';
+import { AssetIcon } from '#features/shared/AssetIcon.tsx';
+import { BandFilter } from '#features/shared/list/BandFilter.tsx';
 import { formatWhole } from '#lib/format.ts';
 import { type ListState, withFilter } from '#lib/listState.ts';
 import { assetTexts as t } from '#messages/assets.ts';

@@ -1,15 +1,15 @@
 import { SearchX } from 'lucide-react';
-import { AssetIcon } from '#components/AssetIcon.tsx';
 import { ButtonLink } from '#components/ButtonLink.tsx';
 import { EmptyState } from '#components/EmptyState.tsx';
 import { ErrorState } from '#components/ErrorState.tsx';
 import { FactList, Nothing, SheetLink, SheetPart } from '#components/FactList.tsx';
 import { Modal } from '#components/Modal.tsx';
-import { SheetHead } from '#components/SheetHead.tsx';
 import { SkeletonLines } from '#components/Skeleton.tsx';
 import type { AssetDetail } from '#contracts/asset/routes.ts';
 import { regionByCode } from '#contracts/cloudAccount/regions.ts';
-import { isUnknown } from '#lib/api.ts';
+import { AssetIcon } from '#features/shared/AssetIcon.tsx';
+import { SheetHead } from '#features/shared/SheetHead.tsx';
+import { isUnknown } from '#lib/apiError.ts';
 import { formatDateTime, formatWhole } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
 import { assetTexts as t } from '#messages/assets.ts';

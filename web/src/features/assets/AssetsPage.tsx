@@ -1,7 +1,8 @@
 import { Boxes, Globe, Shapes } from 'lucide-react';
-import { CloudList, type CloudListSpec } from '#components/CloudList.tsx';
-import { bandMark, StatCards, type StatSpec } from '#components/StatCards.tsx';
+import { StatCards, type StatSpec } from '#components/StatCards.tsx';
 import type { AssetRow, AssetSeverityFilter } from '#contracts/asset/routes.ts';
+import { CloudList, type CloudListSpec } from '#features/shared/list/CloudList.tsx';
+import { bandMark } from '#features/shared/risk/bandMark.tsx';
 import { useAccountFilter } from '#lib/cloudAccounts.ts';
 import { usePageNumber } from '#lib/listPage.ts';
 import { useListState } from '#lib/useListState.ts';

@@ -1,7 +1,8 @@
-import { AssetIcon } from '#components/AssetIcon.tsx';
-import { NameCell, PlainCell, RiskCell } from '#components/cells.tsx';
+import { NameCell, PlainCell } from '#components/cells.tsx';
 import { columnsOf, type DataColumn } from '#components/dataTableModel.ts';
 import type { AssetOrdering, AssetRow } from '#contracts/asset/routes.ts';
+import { AssetIcon } from '#features/shared/AssetIcon.tsx';
+import { RiskCell } from '#features/shared/risk/RiskCell.tsx';
 import { formatDateTime, formatWhole } from '#lib/format.ts';
 import { assetTexts as t } from '#messages/assets.ts';
 

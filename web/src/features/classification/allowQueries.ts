@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { type AllowEntry, classificationSettingsRoutes } from '#contracts/classification/routes.ts';
 import type { RequestInput } from '#contracts/http/route.ts';
-import { call, messageOf } from '#lib/api.ts';
+import { call } from '#lib/api.ts';
+import { messageOf } from '#lib/apiError.ts';
 import { useScope } from '#lib/cloudAccounts.ts';
 import { queryClient } from '#lib/query.ts';
 import { toast } from '#lib/toast.ts';

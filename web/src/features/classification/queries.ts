@@ -5,7 +5,8 @@ import {
   type NewMark,
 } from '#contracts/classification/routes.ts';
 import { dataStoreRoutes } from '#contracts/dataStore/routes.ts';
-import { call, messageOf } from '#lib/api.ts';
+import { call } from '#lib/api.ts';
+import { messageOf } from '#lib/apiError.ts';
 import { useScope } from '#lib/cloudAccounts.ts';
 import { queryClient, useRead } from '#lib/query.ts';
 import { toast } from '#lib/toast.ts';

@@ -1,5 +1,5 @@
 import { SearchX } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { Card } from '#components/Card.tsx';
 import { EmptyState } from '#components/EmptyState.tsx';
@@ -7,7 +7,7 @@ import { ErrorState } from '#components/ErrorState.tsx';
 import { PageHeader } from '#components/PageHeader.tsx';
 import { SkeletonLines, SkeletonRows } from '#components/Skeleton.tsx';
 import type { DataStoreRow } from '#contracts/dataStore/routes.ts';
-import { isUnknown } from '#lib/api.ts';
+import { isUnknown } from '#lib/apiError.ts';
 import { idsOfPath, paths } from '#lib/paths.ts';
 import { detailTexts } from '#messages/storeDetails.ts';
 import { CoverageCard } from './details/CoverageCard.tsx';
@@ -24,10 +24,6 @@ import { TagDialog } from './details/tags/TagDialog.tsx';
 import type { TaggedStore } from './details/tags/tagQueries.ts';
 import { useDescription, useStore } from './queries.ts';
 import { rememberedStore } from './selectedStore.ts';
-
-const IssuesPanel = lazy(async () => ({
-  default: (await import('#components/issues/IssuesPanel.tsx')).IssuesPanel,
-}));
 
 const UnknownStore = () => (
   <>
@@ -53,13 +49,18 @@ interface StoreIds {
   readonly assetId: string;
 }
 
-interface BodyProps {
+interface DetailsPageProps {
+  /** Slot for the issues of the store with this ARN. */
+  readonly issuesOf: (assetId: string) => ReactNode;
+}
+
+interface BodyProps extends DetailsPageProps {
   readonly store: ReturnType<typeof useStore>;
   readonly description: ReturnType<typeof useDescription>;
   readonly dialogs: Dialogs;
 }
 
-const Body = ({ store, description, dialogs }: BodyProps) => {
+const Body = ({ store, description, dialogs, issuesOf }: BodyProps) => {
   if (store.data) {
     return (
       <>
@@ -69,9 +70,7 @@ const Body = ({ store, description, dialogs }: BodyProps) => {
         <FoundCard description={description} onPlaces={dialogs.showSensitive} />
         <ImpactedStores ids={store.data.impactedDatastoreList} />
         <div className={styles.whole}>
-          <Suspense fallback={<SkeletonRows rows={6} />}>
-            <IssuesPanel assetId={store.data.assetId} />
-          </Suspense>
+          <Suspense fallback={<SkeletonRows rows={6} />}>{issuesOf(store.data.assetId)}</Suspense>
         </div>
       </>
     );
@@ -86,7 +85,7 @@ const Body = ({ store, description, dialogs }: BodyProps) => {
   );
 };
 
-const KnownStore = ({ id, assetId }: StoreIds) => {
+const KnownStore = ({ id, assetId, issuesOf }: StoreIds & DetailsPageProps) => {
   const [remembered] = useState(() => rememberedStore(id));
   const store = useStore(id, assetId);
   const description = useDescription(id);
@@ -102,7 +101,7 @@ const KnownStore = ({ id, assetId }: StoreIds) => {
         onTags={dialogs.showTags}
       />
       <div className={styles.page}>
-        <Body store={store} description={description} dialogs={dialogs} />
+        <Body store={store} description={description} dialogs={dialogs} issuesOf={issuesOf} />
       </div>
       {dialogs.sensitive ? (
         <SensitiveDataModal description={description} type={dialogs.type} onClose={dialogs.close} />
@@ -113,9 +112,9 @@ const KnownStore = ({ id, assetId }: StoreIds) => {
 };
 
 /** Route /datastore-details/{datastoreId}/{assetId}. */
-export const DataStoreDetailsPage = () => {
+export const DataStoreDetailsPage = ({ issuesOf }: DetailsPageProps) => {
   const { pathname } = useLocation();
   const [id, assetId] = idsOfPath(pathname);
   if (!id || !assetId) return <UnknownStore />;
-  return <KnownStore key={pathname} id={id} assetId={assetId} />;
+  return <KnownStore key={pathname} id={id} assetId={assetId} issuesOf={issuesOf} />;
 };

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
-import { ListActions } from '#components/ListActions.tsx';
 import { ListPage } from '#components/ListPage.tsx';
 import { PageHeader } from '#components/PageHeader.tsx';
+import { ListActions } from '#features/shared/list/ListActions.tsx';
 import { useAccountFilter } from '#lib/cloudAccounts.ts';
 import { webConfig } from '#lib/config.ts';
 import { usePageNumber } from '#lib/listPage.ts';

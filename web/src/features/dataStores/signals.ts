@@ -1,6 +1,6 @@
-import { type Signal, signalWords } from '#components/SignalIcons.tsx';
 import type { DataStoreRow } from '#contracts/dataStore/routes.ts';
 import { HIGHLY_SENSITIVE } from '#contracts/words.ts';
+import { type Signal, signalWords } from './SignalIcons.tsx';
 
 /** The marks of a store, gravest first. */
 export const signalsOf = (row: DataStoreRow): Signal[] => {

@@ -2,8 +2,8 @@ import { ChevronRight, Database, type LucideIcon, ShieldAlert } from 'lucide-rea
 import { Link } from 'react-router-dom';
 import { Card } from '#components/Card.tsx';
 import { ErrorState } from '#components/ErrorState.tsx';
-import { RiskGauge } from '#components/RiskGauge.tsx';
 import { Skeleton } from '#components/Skeleton.tsx';
+import { RiskGauge } from '#features/shared/risk/RiskGauge.tsx';
 import { formatCount, formatWhole } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
 import { useUberScore } from '#lib/uberScore.ts';

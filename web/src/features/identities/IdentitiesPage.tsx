@@ -1,8 +1,9 @@
 import { Bot, Contact, User, Users } from 'lucide-react';
-import { AccountMenu } from '#components/AccountSelect.tsx';
-import { CloudList, type CloudListSpec } from '#components/CloudList.tsx';
-import { bandMark, StatCards, type StatSpec } from '#components/StatCards.tsx';
+import { StatCards, type StatSpec } from '#components/StatCards.tsx';
 import type { IdentityRow } from '#contracts/identity/routes.ts';
+import { AccountMenu } from '#features/shared/AccountSelect.tsx';
+import { CloudList, type CloudListSpec } from '#features/shared/list/CloudList.tsx';
+import { bandMark } from '#features/shared/risk/bandMark.tsx';
 import { useAccountFilter } from '#lib/cloudAccounts.ts';
 import { usePageNumber } from '#lib/listPage.ts';
 import { type ListStateHandle, useListState } from '#lib/useListState.ts';

@@ -1,8 +1,8 @@
 import { ListFilter } from 'lucide-react';
-import { BandFilter } from '#components/BandFilter.tsx';
 import { CheckList } from '#components/CheckList.tsx';
 import { Popover } from '#components/Popover.tsx';
 import { identityKinds, identitySeverityFilters } from '#contracts/identity/routes.ts';
+import { BandFilter } from '#features/shared/list/BandFilter.tsx';
 import type { ListState } from '#lib/listState.ts';
 import { identityTexts as t } from '#messages/identities.ts';
 import { listTexts } from '#messages/lists.ts';

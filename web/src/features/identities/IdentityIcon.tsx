@@ -1,6 +1,6 @@
 import { Bot, Crown, type LucideIcon, User, Users } from 'lucide-react';
-import { KindFrame } from '#components/KindIcon.tsx';
 import type { IdentityKind } from '#contracts/identity/routes.ts';
+import { KindFrame } from '#features/shared/KindIcon.tsx';
 
 export const identityGlyphs: Readonly<Record<IdentityKind, LucideIcon>> = {
   user: User,

@@ -1,4 +1,5 @@
-import { accountChip, type ChipSpec } from '#components/FilterBar.tsx';
+import type { ChipSpec } from '#components/FilterBar.tsx';
+import { accountChip } from '#features/shared/list/accountChip.ts';
 import type { ListState } from '#lib/listState.ts';
 import { t as shared } from '#messages';
 import { identityTexts as t } from '#messages/identities.ts';

@@ -1,6 +1,7 @@
-import { NameCell, PlainCell, RiskCell } from '#components/cells.tsx';
+import { NameCell, PlainCell } from '#components/cells.tsx';
 import { columnsOf, type DataColumn } from '#components/dataTableModel.ts';
 import type { IdentityOrdering, IdentityRow } from '#contracts/identity/routes.ts';
+import { RiskCell } from '#features/shared/risk/RiskCell.tsx';
 import { formatDateTime, formatWhole } from '#lib/format.ts';
 import { identityTexts as t } from '#messages/identities.ts';
 import { IdentityIcon } from './IdentityIcon.tsx';

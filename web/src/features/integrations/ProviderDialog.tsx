@@ -4,7 +4,7 @@ import { FormAlert } from '#components/FormAlert.tsx';
 import { TextLine } from '#components/FormField.tsx';
 import { Modal } from '#components/Modal.tsx';
 import { SelectLine } from '#components/SelectLine.tsx';
-import { messageOf } from '#lib/api.ts';
+import { messageOf } from '#lib/apiError.ts';
 import { integrationTexts } from '#messages/integrations.ts';
 import { Copied } from './Copied.tsx';
 import { DialogFooter } from './DialogFooter.tsx';

@@ -4,7 +4,8 @@ import {
   googleMetadataUrl,
   integrationRoutes,
 } from '#contracts/integration/routes.ts';
-import { call, messageOf } from '#lib/api.ts';
+import { call } from '#lib/api.ts';
+import { messageOf } from '#lib/apiError.ts';
 import { readKey, useRead } from '#lib/query.ts';
 import { useSignedIn } from '#lib/session/store.ts';
 import { toast } from '#lib/toast.ts';

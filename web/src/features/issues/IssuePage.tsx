@@ -4,11 +4,10 @@ import { Link, useLocation } from 'react-router-dom';
 import { Card } from '#components/Card.tsx';
 import { EmptyState } from '#components/EmptyState.tsx';
 import { ErrorState } from '#components/ErrorState.tsx';
-import { RiskDesk } from '#components/issues/riskDesk.tsx';
 import { PageHeader } from '#components/PageHeader.tsx';
 import { SkeletonLines } from '#components/Skeleton.tsx';
 import type { IssueDetail } from '#contracts/issue/issue.ts';
-import { isUnknown } from '#lib/api.ts';
+import { isUnknown } from '#lib/apiError.ts';
 import { idsOfPath, paths } from '#lib/paths.ts';
 import { useSheet } from '#lib/useSheet.ts';
 import { issueDetailTexts } from '#messages/issueDetail.ts';
@@ -24,6 +23,7 @@ import { IssueHeader } from './detail/IssueHeader.tsx';
 import { IssueScore } from './detail/IssueScore.tsx';
 import { type IssueIds, useIssue, useVulnerability } from './detail/queries.ts';
 import { WhatCard } from './detail/WhatCard.tsx';
+import { RiskDesk } from './risk/riskDesk.tsx';
 
 const UnknownIssue = () => (
   <>

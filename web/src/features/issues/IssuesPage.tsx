@@ -1,20 +1,20 @@
 import { useLocation } from 'react-router-dom';
-import { REFRESH_MS, useIssues } from '#components/issues/issueCalls.ts';
-import { RiskDesk } from '#components/issues/riskDesk.tsx';
-import { ListActions } from '#components/ListActions.tsx';
 import { ListPage } from '#components/ListPage.tsx';
 import { PageHeader } from '#components/PageHeader.tsx';
+import { ListActions } from '#features/shared/list/ListActions.tsx';
 import { useScope } from '#lib/cloudAccounts.ts';
 import { usePageNumber } from '#lib/listPage.ts';
 import { idsOfPath } from '#lib/paths.ts';
 import { useListState } from '#lib/useListState.ts';
 import { issueTexts as t } from '#messages/issues.ts';
+import { REFRESH_MS, useIssues } from './issueCalls.ts';
 import { IssueCards } from './list/IssueCards.tsx';
 import { IssueList } from './list/IssueList.tsx';
 import { issueListRequest, issueRules, LIST, severityOf, withSeverity } from './list/issueList.ts';
 import { standardViews } from './list/standardViews.ts';
 import { useIssuesExport } from './list/useIssuesExport.ts';
 import { leftOut, useView } from './list/useView.ts';
+import { RiskDesk } from './risk/riskDesk.tsx';
 
 /** Everything that the page reads, asked once. */
 const usePage = (assetId: string | null) => {

@@ -1,7 +1,7 @@
-import { REFRESH_MS } from '#components/issues/issueCalls.ts';
 import { issueRoutes } from '#contracts/issue/routes.ts';
 import { useScope } from '#lib/cloudAccounts.ts';
 import { useRead } from '#lib/query.ts';
+import { REFRESH_MS } from './issueCalls.ts';
 
 export const useIssueStats = () =>
   useRead(issueRoutes.getIssueStats, useScope(), { every: REFRESH_MS, keep: true });

@@ -13,8 +13,8 @@ import {
   User,
   Users,
 } from 'lucide-react';
-import { AssetIcon } from '#components/AssetIcon.tsx';
-import { KindFrame } from '#components/KindIcon.tsx';
+import { AssetIcon } from '#features/shared/AssetIcon.tsx';
+import { KindFrame } from '#features/shared/KindIcon.tsx';
 
 const glyphs: Readonly<Record<string, LucideIcon>> = {
   issue: ShieldAlert,

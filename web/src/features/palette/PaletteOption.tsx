@@ -1,4 +1,4 @@
-import { RiskBadge } from '#components/RiskBadge.tsx';
+import { RiskBadge } from '#features/shared/risk/RiskBadge.tsx';
 import { partsOf } from './highlight.ts';
 import type { PaletteItem } from './items.ts';
 import styles from './Palette.module.css';

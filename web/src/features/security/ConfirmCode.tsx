@@ -4,7 +4,7 @@ import { CopyButton } from '#components/CopyButton.tsx';
 import { FormAlert } from '#components/FormAlert.tsx';
 import { TextLine } from '#components/FormField.tsx';
 import { Modal } from '#components/Modal.tsx';
-import { messageOf } from '#lib/api.ts';
+import { messageOf } from '#lib/apiError.ts';
 import { mfaTexts as t } from '#messages/mfa.ts';
 import { DialogButtons } from './DialogButtons.tsx';
 import { confirmFirstCode, type Enrolment, useProfileChanged } from './mfaCalls.ts';

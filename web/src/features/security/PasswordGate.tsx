@@ -4,7 +4,7 @@ import { FormAlert, FormNotice } from '#components/FormAlert.tsx';
 import { PasswordLine } from '#components/FormField.tsx';
 import { HiddenUser } from '#components/HiddenUser.tsx';
 import { Modal } from '#components/Modal.tsx';
-import { messageOf } from '#lib/api.ts';
+import { messageOf } from '#lib/apiError.ts';
 import { useSignedIn } from '#lib/session/store.ts';
 import { toast } from '#lib/toast.ts';
 import { mfaTexts as t } from '#messages/mfa.ts';

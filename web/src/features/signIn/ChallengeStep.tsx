@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import { Button } from '#components/Button.tsx';
 import { FormAlert } from '#components/FormAlert.tsx';
 import { TextLine } from '#components/FormField.tsx';
-import { messageOf } from '#lib/api.ts';
+import { messageOf } from '#lib/apiError.ts';
 import { signIn } from '#lib/session/signIn.ts';
 import { mfaTexts } from '#messages/mfa.ts';
 import styles from './SignIn.module.css';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#components/Button.tsx';
-import { messageOf } from '#lib/api.ts';
+import { messageOf } from '#lib/apiError.ts';
 import { enterDemo } from '#lib/session/signIn.ts';
 import { toast } from '#lib/toast.ts';
 import { t } from '#messages';

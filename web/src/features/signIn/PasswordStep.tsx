@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { Button } from '#components/Button.tsx';
 import { FormAlert } from '#components/FormAlert.tsx';
 import { HiddenUser } from '#components/HiddenUser.tsx';
-import { messageOf } from '#lib/api.ts';
+import { messageOf } from '#lib/apiError.ts';
 import { paths } from '#lib/paths.ts';
 import { signIn } from '#lib/session/signIn.ts';
 import { t } from '#messages';

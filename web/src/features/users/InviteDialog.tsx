@@ -5,7 +5,7 @@ import { FormAlert } from '#components/FormAlert.tsx';
 import { TextLine } from '#components/FormField.tsx';
 import { Modal } from '#components/Modal.tsx';
 import { SelectLine } from '#components/SelectLine.tsx';
-import { messageOf } from '#lib/api.ts';
+import { messageOf } from '#lib/apiError.ts';
 import { t as shared } from '#messages';
 import { userTexts } from '#messages/users.ts';
 import { type Role, useInvite } from './queries.ts';

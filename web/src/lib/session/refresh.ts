@@ -1,5 +1,6 @@
 import { userRoutes } from '#contracts/user/routes.ts';
-import { ApiError, send } from '../http.ts';
+import { ApiError } from '../apiError.ts';
+import { send } from '../http.ts';
 import { endsSession, isExpired, TOKEN_LIFETIME_MS } from './rules.ts';
 import { clearSession, getSession, rereadSession, type Session, saveSession } from './store.ts';
 

@@ -1,11 +1,11 @@
 import { DataTable } from '#components/DataTable.tsx';
 import { EmptyState } from '#components/EmptyState.tsx';
 import { KeyHints } from '#components/KeyHints.tsx';
-import { ListBar } from '#components/ListBar.tsx';
 import { ListCard, ListFoot } from '#components/ListCard.tsx';
-import { NoRows } from '#components/NoRows.tsx';
 import { Pager } from '#components/Pager.tsx';
 import type { Classification } from '#contracts/classification/routes.ts';
+import { ListBar } from '#features/shared/list/ListBar.tsx';
+import { NoRows } from '#features/shared/list/NoRows.tsx';
 import { formatWhole } from '#lib/format.ts';
 import { isNarrowed, patchListState, sortBy } from '#lib/listState.ts';
 import { type ListStateHandle, useListState } from '#lib/useListState.ts';

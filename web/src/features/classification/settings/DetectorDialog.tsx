@@ -6,7 +6,7 @@ import { SelectLine } from '#components/SelectLine.tsx';
 import { Switch } from '#components/Switch.tsx';
 import { type CustomDetector, PATTERN_MAX } from '#contracts/classification/customDetector.ts';
 import { tiers } from '#contracts/classification/dataTypes.ts';
-import { messageOf } from '#lib/api.ts';
+import { messageOf } from '#lib/apiError.ts';
 import { findingTexts } from '#messages/classification.ts';
 import { savedTexts } from '#messages/classificationSaved.ts';
 import { settingTexts } from '#messages/classificationSettings.ts';

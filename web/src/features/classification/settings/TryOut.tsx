@@ -3,7 +3,7 @@ import { Chip } from '#components/Chip.tsx';
 import { Sample } from '#components/Sample.tsx';
 import { TextBox } from '#components/TextBox.tsx';
 import { SAMPLE_MAX } from '#contracts/classification/customDetector.ts';
-import { messageOf } from '#lib/api.ts';
+import { messageOf } from '#lib/apiError.ts';
 import { formatWhole } from '#lib/format.ts';
 import { settingTexts } from '#messages/classificationSettings.ts';
 import { type Attempt, useAttempt } from './detectorQueries.ts';

@@ -1,7 +1,7 @@
 import { EmptyState } from '#components/EmptyState.tsx';
 import { ErrorState } from '#components/ErrorState.tsx';
-import { KindIcon } from '#components/KindIcon.tsx';
 import { Skeleton } from '#components/Skeleton.tsx';
+import { KindIcon } from '#features/shared/KindIcon.tsx';
 import { formatBytes, formatWhole } from '#lib/format.ts';
 import { storeTexts } from '#messages/dataStores.ts';
 import { StackBar, stackStrength } from '#viz/StackBar.tsx';

@@ -1,9 +1,9 @@
 import { ListFilter } from 'lucide-react';
-import { BandFilter } from '#components/BandFilter.tsx';
 import { CheckList } from '#components/CheckList.tsx';
-import { KindIcon } from '#components/KindIcon.tsx';
 import { Popover } from '#components/Popover.tsx';
 import { type StoreKind, storeKinds } from '#contracts/words.ts';
+import { KindIcon } from '#features/shared/KindIcon.tsx';
+import { BandFilter } from '#features/shared/list/BandFilter.tsx';
 import type { ListState } from '#lib/listState.ts';
 import { withFilter } from '#lib/listState.ts';
 import { storeTexts } from '#messages/dataStores.ts';

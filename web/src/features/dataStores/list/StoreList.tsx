@@ -1,5 +1,5 @@
-import { ListBar } from '#components/ListBar.tsx';
 import { ListCard } from '#components/ListCard.tsx';
+import { ListBar } from '#features/shared/list/ListBar.tsx';
 import { useAccountFilter } from '#lib/cloudAccounts.ts';
 import { formatWhole } from '#lib/format.ts';
 import type { ListStateHandle } from '#lib/useListState.ts';

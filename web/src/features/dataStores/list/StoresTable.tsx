@@ -1,6 +1,6 @@
 import { ListTable } from '#components/ListTable.tsx';
-import { NoRows } from '#components/NoRows.tsx';
 import type { DataStoreRow } from '#contracts/dataStore/routes.ts';
+import { NoRows } from '#features/shared/list/NoRows.tsx';
 import type { ListState } from '#lib/listState.ts';
 import { paths } from '#lib/paths.ts';
 import { storeTexts } from '#messages/dataStores.ts';

@@ -1,4 +1,5 @@
-import { accountChip, type ChipSpec, shortList } from '#components/FilterBar.tsx';
+import { type ChipSpec, shortList } from '#components/FilterBar.tsx';
+import { accountChip } from '#features/shared/list/accountChip.ts';
 import { type ListState, withFilter } from '#lib/listState.ts';
 import { t } from '#messages';
 import { storeTexts } from '#messages/dataStores.ts';

@@ -1,11 +1,12 @@
-import { NameCell, PlainCell, RiskCell } from '#components/cells.tsx';
+import { NameCell, PlainCell } from '#components/cells.tsx';
 import { columnsOf, type DataColumn } from '#components/dataTableModel.ts';
-import { KindIcon } from '#components/KindIcon.tsx';
-import { SignalIcons } from '#components/SignalIcons.tsx';
 import type { DataStoreOrdering, DataStoreRow } from '#contracts/dataStore/routes.ts';
+import { KindIcon } from '#features/shared/KindIcon.tsx';
+import { RiskCell } from '#features/shared/risk/RiskCell.tsx';
 import { ABSENT, formatBytes, formatDateTime } from '#lib/format.ts';
 import { t } from '#messages';
 import { storeTexts } from '#messages/dataStores.ts';
+import { SignalIcons } from '../SignalIcons.tsx';
 import { signalsOf } from '../signals.ts';
 
 const { sortable, fixed } = columnsOf<DataStoreRow, DataStoreOrdering>();

@@ -1,9 +1,9 @@
-import { signalWords } from '#components/SignalIcons.tsx';
 import type { DataStoreRow } from '#contracts/dataStore/routes.ts';
 import { rowBand } from '#contracts/words.ts';
 import type { CsvCell, CsvColumns } from '#lib/csvTable.ts';
 import { t } from '#messages';
 import { storeTexts } from '#messages/dataStores.ts';
+import { signalWords } from '../SignalIcons.tsx';
 import { signalsOf } from '../signals.ts';
 
 const words = storeTexts.columns;

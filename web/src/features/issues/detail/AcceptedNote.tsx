@@ -1,10 +1,10 @@
 import { CircleCheck, ShieldCheck } from 'lucide-react';
 import { Button } from '#components/Button.tsx';
-import { useAskRisk } from '#components/issues/riskDesk.tsx';
 import type { IssueDetail, RiskDecision } from '#contracts/issue/issue.ts';
 import { formatDateTime } from '#lib/format.ts';
 import { issueDetailTexts as t } from '#messages/issueDetail.ts';
 import { issueTexts } from '#messages/issues.ts';
+import { useAskRisk } from '../risk/riskDesk.tsx';
 import styles from './Issue.module.css';
 import { subjectOf } from './IssueHeader.tsx';
 

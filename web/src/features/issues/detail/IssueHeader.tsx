@@ -1,13 +1,13 @@
-import { CopyLink } from '#components/CopyLink.tsx';
 import { Crumb } from '#components/Crumb.tsx';
-import { RiskButton } from '#components/issues/RiskButton.tsx';
-import type { RiskSubject } from '#components/issues/risk.ts';
-import { SeverityBadge } from '#components/issues/SeverityBadge.tsx';
 import { PageHeader } from '#components/PageHeader.tsx';
-import { RiskBadge } from '#components/RiskBadge.tsx';
 import type { IssueDetail } from '#contracts/issue/issue.ts';
+import { CopyLink } from '#features/shared/list/CopyLink.tsx';
+import { RiskBadge } from '#features/shared/risk/RiskBadge.tsx';
 import { paths } from '#lib/paths.ts';
 import { issueTexts as t } from '#messages/issues.ts';
+import { RiskButton } from '../risk/RiskButton.tsx';
+import type { RiskSubject } from '../risk/risk.ts';
+import { SeverityBadge } from '../SeverityBadge.tsx';
 import { statusWord } from '../statusWord.ts';
 import styles from './Issue.module.css';
 import { Neighbours } from './Neighbours.tsx';

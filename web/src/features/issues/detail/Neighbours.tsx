@@ -1,12 +1,12 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { useIssues } from '#components/issues/issueCalls.ts';
-import { issueHref, type Place, rememberedPlace, rememberPlace } from '#components/issues/place.ts';
 import type { IssueRow } from '#contracts/issue/issue.ts';
 import { formatWhole } from '#lib/format.ts';
 import { useKey } from '#lib/useKey.ts';
 import { issueDetailTexts as t } from '#messages/issueDetail.ts';
+import { useIssues } from '../issueCalls.ts';
+import { issueHref, type Place, rememberedPlace, rememberPlace } from '../place.ts';
 import styles from './Issue.module.css';
 
 interface Neighbour {

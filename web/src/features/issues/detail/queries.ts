@@ -1,8 +1,8 @@
-import { REFRESH_MS } from '#components/issues/issueCalls.ts';
 import { dataStoreLookupRoutes } from '#contracts/dataStore/lookupRoutes.ts';
 import { issueRoutes } from '#contracts/issue/routes.ts';
 import { useScope } from '#lib/cloudAccounts.ts';
 import { useRead } from '#lib/query.ts';
+import { REFRESH_MS } from '../issueCalls.ts';
 
 /** What names one instance in an address. */
 export interface IssueIds {

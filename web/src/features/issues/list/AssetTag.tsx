@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { afterLastColon } from '#components/issues/locations.ts';
 import { paths } from '#lib/paths.ts';
 import { issueTexts as t } from '#messages/issues.ts';
+import { afterLastColon } from '../locations.ts';
 import styles from './AssetTag.module.css';
 
 /** The asset whose issues are listed; its cross leads to the issues of all assets. */

@@ -1,9 +1,9 @@
 import { X } from 'lucide-react';
 import { Button } from '#components/Button.tsx';
 import { IconButton } from '#components/IconButton.tsx';
-import { useAskRisk } from '#components/issues/riskDesk.tsx';
 import type { IssueRow } from '#contracts/issue/issue.ts';
 import { bulkTexts as t } from '#messages/issues.ts';
+import { useAskRisk } from '../risk/riskDesk.tsx';
 import styles from './BulkBar.module.css';
 
 interface BulkBarProps {

@@ -1,6 +1,7 @@
 import { ShieldAlert, Sparkles } from 'lucide-react';
-import { bandMark, StatCards, type StatSpec } from '#components/StatCards.tsx';
+import { StatCards, type StatSpec } from '#components/StatCards.tsx';
 import type { IssueSeverityFilter } from '#contracts/issue/issue.ts';
+import { bandMark } from '#features/shared/risk/bandMark.tsx';
 import { issueTexts as t } from '#messages/issues.ts';
 import { useIssueStats } from '../queries.ts';
 

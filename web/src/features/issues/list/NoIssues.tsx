@@ -2,12 +2,12 @@ import { CircleCheck, ShieldCheck } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '#components/Button.tsx';
 import { EmptyState } from '#components/EmptyState.tsx';
-import { stateOf, tabOf } from '#components/issues/states.ts';
-import { NoRows } from '#components/NoRows.tsx';
+import { NoRows } from '#features/shared/list/NoRows.tsx';
 import { chooseAccount, useAccountFilter } from '#lib/cloudAccounts.ts';
 import { defaultListState, type ListState } from '#lib/listState.ts';
 import { paths } from '#lib/paths.ts';
 import { issueTexts as t } from '#messages/issues.ts';
+import { stateOf, tabOf } from '../states.ts';
 import { isFiltered, issueRules, withoutFilters } from './issueList.ts';
 
 interface NoIssuesProps {

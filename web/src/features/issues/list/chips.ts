@@ -1,5 +1,6 @@
-import { accountChip, type ChipSpec, shortList } from '#components/FilterBar.tsx';
+import { type ChipSpec, shortList } from '#components/FilterBar.tsx';
 import type { IssueSeverityFilter } from '#contracts/issue/issue.ts';
+import { accountChip } from '#features/shared/list/accountChip.ts';
 import type { ListState } from '#lib/listState.ts';
 import { issueTexts as t } from '#messages/issues.ts';
 import { severityOf, typesOf, withSeverity, withTypes } from './issueList.ts';

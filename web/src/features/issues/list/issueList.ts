@@ -1,5 +1,3 @@
-import type { IssueListRequest } from '#components/issues/issueCalls.ts';
-import { statusFilters, statusRequest } from '#components/issues/states.ts';
 import {
   type IssueOrdering,
   type IssueSeverityFilter,
@@ -10,6 +8,8 @@ import {
 } from '#contracts/issue/issue.ts';
 import type { Scope } from '#lib/cloudAccounts.ts';
 import { type ListRules, type ListState, patchListState, withFilter } from '#lib/listState.ts';
+import type { IssueListRequest } from '../issueCalls.ts';
+import { statusFilters, statusRequest } from '../states.ts';
 
 /** Name of this list in session storage. */
 export const LIST = 'vulnerabilities';

@@ -1,8 +1,8 @@
-import { fetchIssues } from '#components/issues/issueCalls.ts';
-import { issueColumns } from '#components/issues/issueColumns.tsx';
 import { useScope } from '#lib/cloudAccounts.ts';
 import { listExport } from '#lib/listExport.ts';
 import type { ListState } from '#lib/listState.ts';
+import { fetchIssues } from '../issueCalls.ts';
+import { issueColumns } from '../issueColumns.tsx';
 import { csvColumns } from './csv.ts';
 import { issueListRequest } from './issueList.ts';
 

@@ -1,7 +1,7 @@
-import { issueColumns } from '#components/issues/issueColumns.tsx';
-import { stateOf, tabOf } from '#components/issues/states.ts';
 import type { ListState } from '#lib/listState.ts';
 import { type TableRules, useTableView } from '#lib/useTableView.ts';
+import { issueColumns } from '../issueColumns.tsx';
+import { stateOf, tabOf } from '../states.ts';
 import { LIST } from './issueList.ts';
 
 /** The three that the specification lets go, and those that it does not name. */

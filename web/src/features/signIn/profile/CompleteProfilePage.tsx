@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { ErrorState } from '#components/ErrorState.tsx';
 import { PageHeader } from '#components/PageHeader.tsx';
 import { SkeletonLines } from '#components/Skeleton.tsx';
-import { ApiError } from '#lib/api.ts';
+import { ApiError } from '#lib/apiError.ts';
 import { idsOfPath, paths } from '#lib/paths.ts';
 import { profileTexts as t } from '#messages/profile.ts';
 import styles from '../SignIn.module.css';

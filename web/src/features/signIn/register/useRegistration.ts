@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { ApiError, messageOf } from '#lib/api.ts';
+import { ApiError, messageOf } from '#lib/apiError.ts';
 import { paths } from '#lib/paths.ts';
 import { toast } from '#lib/toast.ts';
 import { registerTexts as t } from '#messages/register.ts';

@@ -1,9 +1,9 @@
 import { X } from 'lucide-react';
 import { useId } from 'react';
 import { Button } from '#components/Button.tsx';
-import { CUT, cutText } from '#components/tagChip.ts';
 import { tagTexts as t } from '#messages/tags.ts';
 import styles from './Tags.module.css';
+import { CUT, cutText } from './tagChip.ts';
 import type { TagEdit } from './tagEdit.ts';
 
 interface CustomTagsProps {

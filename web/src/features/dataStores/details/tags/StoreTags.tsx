@@ -1,8 +1,8 @@
 import { ErrorState } from '#components/ErrorState.tsx';
 import { Skeleton } from '#components/Skeleton.tsx';
-import { TagList } from '#components/TagList.tsx';
 import { tagTexts as t } from '#messages/tags.ts';
 import { chipsOf } from './chipsOf.ts';
+import { TagList } from './TagList.tsx';
 import { type TaggedStore, useTags } from './tagQueries.ts';
 
 /** The tags of a store as chips. */

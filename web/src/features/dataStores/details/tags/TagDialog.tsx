@@ -5,7 +5,7 @@ import { FormDialog } from '#components/FormDialog.tsx';
 import { Modal } from '#components/Modal.tsx';
 import { SkeletonLines } from '#components/Skeleton.tsx';
 import type { TagData } from '#contracts/dataStore/tagRoutes.ts';
-import { messageOf } from '#lib/api.ts';
+import { messageOf } from '#lib/apiError.ts';
 import { tagTexts as t } from '#messages/tags.ts';
 import { CustomTags } from './CustomTags.tsx';
 import { SensitiveLevels } from './SensitiveLevels.tsx';

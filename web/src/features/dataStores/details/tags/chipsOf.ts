@@ -1,6 +1,6 @@
-import type { TagChip } from '#components/tagChip.ts';
 import type { TagData } from '#contracts/dataStore/tagRoutes.ts';
 import { tagTexts as t } from '#messages/tags.ts';
+import type { TagChip } from './tagChip.ts';
 
 /** The sensitive tag first, the own labels as they were added. */
 export const chipsOf = ({ customerSensTag, customerTags }: TagData): TagChip[] => [

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type TagData, tagRoutes } from '#contracts/dataStore/tagRoutes.ts';
-import { call, messageOf } from '#lib/api.ts';
+import { call } from '#lib/api.ts';
+import { messageOf } from '#lib/apiError.ts';
 import { useScope } from '#lib/cloudAccounts.ts';
 import { queryClient, useRead } from '#lib/query.ts';
 import { toast } from '#lib/toast.ts';

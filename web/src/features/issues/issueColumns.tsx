@@ -1,12 +1,12 @@
 import { Flame } from 'lucide-react';
+import { columnsOf, type DataColumn } from '#components/dataTableModel.ts';
 import type { IssueOrdering, IssueRow } from '#contracts/issue/issue.ts';
+import { RiskBadge } from '#features/shared/risk/RiskBadge.tsx';
 import { formatDateTime, formatWhole } from '#lib/format.ts';
 import { issueTexts as t } from '#messages/issues.ts';
-import { columnsOf, type DataColumn } from '../dataTableModel.ts';
-import { RiskBadge } from '../RiskBadge.tsx';
 import styles from './issueColumns.module.css';
 import { afterLastColon } from './locations.ts';
-import { RiskButton } from './RiskButton.tsx';
+import { RiskButton } from './risk/RiskButton.tsx';
 import { SeverityBadge } from './SeverityBadge.tsx';
 
 export type IssueColumn = DataColumn<IssueRow>;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { CopyButton } from './CopyButton.tsx';
-import { RiskBadge } from './RiskBadge.tsx';
+import { CopyButton } from '#components/CopyButton.tsx';
+import { RiskBadge } from './risk/RiskBadge.tsx';
 import styles from './SheetHead.module.css';
 
 interface SheetHeadProps {

@@ -1,9 +1,9 @@
 import { Check, Pencil, Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
+import { IconButton } from '#components/IconButton.tsx';
 import { NAME_MAX, renamedView, sameName, type View } from '#lib/savedViews.ts';
 import { toast } from '#lib/toast.ts';
 import { viewTexts as t } from '#messages/views.ts';
-import { IconButton } from './IconButton.tsx';
 import styles from './SavedViews.module.css';
 
 interface ViewItemProps {

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
+import { type ChipSpec, FilterBar } from '#components/FilterBar.tsx';
+import { SearchBox } from '#components/SearchBox.tsx';
+import { TableTools, type TableToolsProps } from '#components/TableTools.tsx';
 import { chooseAccount } from '#lib/cloudAccounts.ts';
 import { clearedListState, type ListState, patchListState, SEARCH_MAX } from '#lib/listState.ts';
 import type { ListStateHandle } from '#lib/useListState.ts';
 import type { TableView } from '#lib/useTableView.ts';
-import { ACCOUNT, type ChipSpec, FilterBar } from './FilterBar.tsx';
-import { SearchBox } from './SearchBox.tsx';
-import { TableTools, type TableToolsProps } from './TableTools.tsx';
+import { ACCOUNT } from './accountChip.ts';
 
 interface ListBarProps extends Pick<ListStateHandle, 'state' | 'setState'> {
   readonly searchLabel: string;

@@ -1,6 +1,6 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
+import { PasswordLine } from '#components/FormField.tsx';
 import { passwordTexts } from '#messages/passwords.ts';
-import { PasswordLine } from './FormField.tsx';
 import { PasswordRules } from './PasswordRules.tsx';
 
 export interface NewPassword {

@@ -1,7 +1,7 @@
-import { messageOf } from '#lib/api.ts';
+import { FormAlert } from '#components/FormAlert.tsx';
+import { FormDialog } from '#components/FormDialog.tsx';
+import { messageOf } from '#lib/apiError.ts';
 import { acceptTexts as t } from '#messages/acceptRisk.ts';
-import { FormAlert } from '../FormAlert.tsx';
-import { FormDialog } from '../FormDialog.tsx';
 import styles from './RiskDialog.module.css';
 import { RiskReasons } from './RiskReasons.tsx';
 import { RiskScopes } from './RiskScopes.tsx';

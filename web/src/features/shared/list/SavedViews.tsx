@@ -1,12 +1,12 @@
 import { Bookmark } from 'lucide-react';
 import { lazy, Suspense } from 'react';
+import { Popover } from '#components/Popover.tsx';
 import { accountOf, withAccount } from '#lib/accountLink.ts';
 import { chooseAccount, useAccountFilter, useCloudAccounts } from '#lib/cloudAccounts.ts';
 import { type ListRules, type ListState, readListState, writeListState } from '#lib/listState.ts';
 import { useSavedViews, type View, withoutView, withView } from '#lib/savedViews.ts';
 import { toast } from '#lib/toast.ts';
 import { viewTexts as t } from '#messages/views.ts';
-import { Popover } from './Popover.tsx';
 import styles from './SavedViews.module.css';
 
 const SavedViewsPanel = lazy(async () => ({

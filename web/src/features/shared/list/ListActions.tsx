@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
+import { ExportButton, type ExportButtonProps } from '#components/ExportButton.tsx';
+import { Freshness } from '#components/Freshness.tsx';
 import { CopyLink } from './CopyLink.tsx';
-import { ExportButton, type ExportButtonProps } from './ExportButton.tsx';
-import { Freshness } from './Freshness.tsx';
 import type { SavedViewsProps } from './SavedViews.tsx';
 
 const SavedViews = lazy(async () => ({

@@ -1,9 +1,9 @@
 import { Check, Link2 } from 'lucide-react';
 import { useState } from 'react';
+import { Button } from '#components/Button.tsx';
 import { copyLink } from '#lib/accountLink.ts';
 import { toast } from '#lib/toast.ts';
 import { listTexts as t } from '#messages/lists.ts';
-import { Button } from './Button.tsx';
 
 /** Copies a link to all that the page shows. */
 export const CopyLink = () => {

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
+import { Button } from '#components/Button.tsx';
 import { NAME_MAX, sameName, VIEWS_MAX, type View } from '#lib/savedViews.ts';
 import { viewTexts as t } from '#messages/views.ts';
-import { Button } from './Button.tsx';
 import styles from './SavedViews.module.css';
 
 interface SaveViewProps {

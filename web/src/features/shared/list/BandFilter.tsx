@@ -1,7 +1,7 @@
+import { RadioList, type RadioOption } from '#components/RadioList.tsx';
 import type { SeverityFilter } from '#contracts/words.ts';
 import { t as shared } from '#messages';
 import { listTexts as t } from '#messages/lists.ts';
-import { RadioList, type RadioOption } from './RadioList.tsx';
 
 /** Any risk, and the four bands of a row under the wire's words. */
 const bandChoices: ReadonlyArray<RadioOption<SeverityFilter>> = [

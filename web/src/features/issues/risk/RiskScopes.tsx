@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { acceptTexts as t } from '#messages/acceptRisk.ts';
-import { afterLastColon } from './locations.ts';
+import { afterLastColon } from '../locations.ts';
 import styles from './RiskDialog.module.css';
 import { definitionsOf, type RiskScope } from './risk.ts';
 import type { RiskQuestion } from './riskDesk.tsx';

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { dayAfter, expiryOf } from '#components/issues/expiry.ts';
-import { afterLastColon } from '#components/issues/locations.ts';
+import { afterLastColon } from '#features/issues/locations.ts';
+import { dayAfter, expiryOf } from '#features/issues/risk/expiry.ts';
 import {
   noReasons,
   type RiskChange,
   type RiskSubject,
   stepsOf,
   undoSteps,
-} from '#components/issues/risk.ts';
-import { doneText } from '#components/issues/useRiskChange.ts';
-import { problemsOf } from '#components/issues/useRiskForm.ts';
+} from '#features/issues/risk/risk.ts';
+import { doneText } from '#features/issues/risk/useRiskChange.ts';
+import { problemsOf } from '#features/issues/risk/useRiskForm.ts';
 import { issueDetail, issueRow } from '../../issueBuilders.ts';
 
 const reasons = { reason: 'test data', owner: 'ada@example.com', expiresOn: '2027-02-01' };

@@ -1,7 +1,7 @@
+import { TextLine } from '#components/FormField.tsx';
+import { SelectLine } from '#components/SelectLine.tsx';
+import { TextBox } from '#components/TextBox.tsx';
 import { acceptTexts as t } from '#messages/acceptRisk.ts';
-import { TextLine } from '../FormField.tsx';
-import { SelectLine } from '../SelectLine.tsx';
-import { TextBox } from '../TextBox.tsx';
 import { dayAfter, type ExpiryChoice, expiryChoices } from './expiry.ts';
 import styles from './RiskDialog.module.css';
 import type { RiskForm } from './useRiskForm.ts';

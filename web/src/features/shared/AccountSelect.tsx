@@ -1,13 +1,13 @@
 import { Check, ChevronDown, Layers } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
+import { Popover } from '#components/Popover.tsx';
 import type { CloudAccount } from '#contracts/cloudAccount/routes.ts';
 import { accountPages } from '#lib/accountLink.ts';
 import { chooseAccount, useAccountFilter, useCloudAccounts } from '#lib/cloudAccounts.ts';
 import { paths } from '#lib/paths.ts';
 import { t } from '#messages';
 import styles from './AccountSelect.module.css';
-import { Popover } from './Popover.tsx';
 
 /** The page of identities has a choice of its own. */
 const enabledOn = accountPages.filter((path) => path !== paths.identity);

@@ -1,6 +1,6 @@
 import { ShieldAlert } from 'lucide-react';
+import { Popover } from '#components/Popover.tsx';
 import { tagTexts as t } from '#messages/tags.ts';
-import { Popover } from './Popover.tsx';
 import styles from './TagList.module.css';
 import { CUT, cutText, SHOWN, type TagChip } from './tagChip.ts';
 

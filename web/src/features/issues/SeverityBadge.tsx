@@ -1,8 +1,8 @@
 import type { IssueSeverity } from '#contracts/issue/issue.ts';
+import styles from '#features/shared/risk/RiskBadge.module.css';
+import { RiskMeter } from '#features/shared/risk/RiskMeter.tsx';
 import type { Tone } from '#lib/bands.ts';
 import { cx } from '#lib/cx.ts';
-import styles from '../RiskBadge.module.css';
-import { RiskMeter } from '../RiskMeter.tsx';
 
 const looks: Record<IssueSeverity, { readonly tone: Tone; readonly steps: 1 | 2 | 3 | 4 }> = {
   Critical: { tone: 'elevated', steps: 4 },

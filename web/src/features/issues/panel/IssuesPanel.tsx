@@ -1,4 +1,8 @@
 import { Link } from 'react-router-dom';
+import { EmptyState } from '#components/EmptyState.tsx';
+import { ListCard } from '#components/ListCard.tsx';
+import { ListTable } from '#components/ListTable.tsx';
+import { Tabs } from '#components/Tabs.tsx';
 import { issueOrderings } from '#contracts/issue/issue.ts';
 import { useScope } from '#lib/cloudAccounts.ts';
 import { formatWhole } from '#lib/format.ts';
@@ -7,17 +11,13 @@ import type { ListRules, ListState } from '#lib/listState.ts';
 import { paths } from '#lib/paths.ts';
 import { useListState } from '#lib/useListState.ts';
 import { issueTexts as t } from '#messages/issues.ts';
-import { EmptyState } from '../EmptyState.tsx';
-import { ListCard } from '../ListCard.tsx';
-import { ListTable } from '../ListTable.tsx';
-import { Tabs } from '../Tabs.tsx';
+import { type IssueListRequest, useIssues } from '../issueCalls.ts';
+import { panelColumns } from '../issueColumns.tsx';
+import { issueHref, placeOf, rememberPlace } from '../place.ts';
+import { RiskDesk } from '../risk/riskDesk.tsx';
+import { StatusFilter } from '../StatusFilter.tsx';
+import { stateOf, statusFilters, statusRequest, tabOf, withStatus, withTab } from '../states.ts';
 import styles from './IssuesPanel.module.css';
-import { type IssueListRequest, useIssues } from './issueCalls.ts';
-import { panelColumns } from './issueColumns.tsx';
-import { issueHref, placeOf, rememberPlace } from './place.ts';
-import { RiskDesk } from './riskDesk.tsx';
-import { StatusFilter } from './StatusFilter.tsx';
-import { stateOf, statusFilters, statusRequest, tabOf, withStatus, withTab } from './states.ts';
 
 const panelRules: ListRules = {
   sorts: issueOrderings,

@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router-dom';
+import { Button } from '#components/Button.tsx';
+import { EmptyState } from '#components/EmptyState.tsx';
 import { chooseAccount, useAccountFilter, useCloudAccounts } from '#lib/cloudAccounts.ts';
 import { clearedListState, isNarrowed, type ListState } from '#lib/listState.ts';
 import { listTexts as t } from '#messages/lists.ts';
-import { Button } from './Button.tsx';
-import { EmptyState } from './EmptyState.tsx';
 
 interface NoRowsProps {
   /** The specification's words for the empty list. */

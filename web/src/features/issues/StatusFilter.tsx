@@ -1,6 +1,6 @@
+import { Segmented } from '#components/Segmented.tsx';
 import { formatWhole } from '#lib/format.ts';
 import { issueTexts as t } from '#messages/issues.ts';
-import { Segmented } from '../Segmented.tsx';
 import { type IssueState, type IssueTab, statesOf } from './states.ts';
 
 interface StatusFilterProps {

@@ -1,5 +1,11 @@
 import type { RowData } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
+import type { DataColumn } from '#components/dataTableModel.ts';
+import type { ChipSpec } from '#components/FilterBar.tsx';
+import { ListCard } from '#components/ListCard.tsx';
+import { ListPage } from '#components/ListPage.tsx';
+import { ListTable } from '#components/ListTable.tsx';
+import { PageHeader } from '#components/PageHeader.tsx';
 import { type Scope, useScope } from '#lib/cloudAccounts.ts';
 import type { CsvColumns } from '#lib/csvTable.ts';
 import { formatWhole } from '#lib/format.ts';
@@ -11,15 +17,9 @@ import type { PageOfRows, RowsHandle } from '#lib/usePageOfRows.ts';
 import type { Sheet } from '#lib/useSheet.ts';
 import type { TableView } from '#lib/useTableView.ts';
 import { CloudTabs } from './CloudTabs.tsx';
-import type { DataColumn } from './dataTableModel.ts';
-import type { ChipSpec } from './FilterBar.tsx';
 import { ListActions } from './ListActions.tsx';
 import { ListBar } from './ListBar.tsx';
-import { ListCard } from './ListCard.tsx';
-import { ListPage } from './ListPage.tsx';
-import { ListTable } from './ListTable.tsx';
 import { NoRows } from './NoRows.tsx';
-import { PageHeader } from './PageHeader.tsx';
 
 /** What one list of the cloud pages has of its own. */
 export interface CloudListSpec<Row extends RowData> {

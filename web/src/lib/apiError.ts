@@ -1,0 +1,29 @@
+import { t } from '#messages';
+
+/** What went wrong with a call. `status` is 0 when no answer came. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: string;
+  /** Of a throttled call: seconds to wait before the next try. */
+  retryAfter: number | undefined;
+
+  constructor(status: number, code: string, message: string) {
+    super(message);
+    this.name = 'ApiError';
+    this.status = status;
+    this.code = code;
+  }
+}
+
+const clock = (at: number): string => new Date(at).toLocaleTimeString('en-GB');
+
+/** The text to show for a failure: the server's, with the time to try again at; else the fallback. */
+export const messageOf = (error: unknown, fallback: string): string => {
+  if (!(error instanceof ApiError) || error.message === '') return fallback;
+  if (error.retryAfter === undefined) return error.message;
+  return `${error.message} ${t.nextTry(clock(Date.now() + error.retryAfter * 1_000))}`;
+};
+
+/** Unknown, foreign and impossible ids look the same: there is no such thing here. */
+export const isUnknown = (error: unknown): boolean =>
+  error instanceof ApiError && [400, 403, 404].includes(error.status);
