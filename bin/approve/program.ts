@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
+import { accessKeyId, secretAccessKey } from '#local/aws/accountIds.ts';
 import { readRunning } from '#local/run/runningFile.ts';
-import { accessKeyId, secretAccessKey } from '#local/sample/accountIds.ts';
 
 const usage = `Usage: npm run approve -- EMAIL [--state FOLDER] [--stage NAME] [--region NAME]
 

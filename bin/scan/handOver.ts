@@ -9,10 +9,14 @@ import { customerContext } from '#contracts/customer/context.ts';
 import { scanFinished } from '#contracts/scan/scanFinished.ts';
 import { bucketSink, partBucket } from '#customer-stack/scanner/bucketSink.ts';
 import { partKey, type ScanSink, sha256Of } from '#customer-stack/scanner/sink.ts';
+import { accessKeyId, secretAccessKey } from '#local/aws/accountIds.ts';
+import {
+  type ExternalAccount,
+  ensureExternalAccount,
+  externalRoleArn,
+} from '#local/run/externalAccounts.ts';
 import type { RunningCloud } from '#local/run/runningFile.ts';
-import { accessKeyId, secretAccessKey } from '#local/sample/accountIds.ts';
 import { sampleCustomerId } from '#local/sample/accounts/names.ts';
-import { ensureGuest, type Guest, guestRoleArn } from '#local/sample/externalAccounts.ts';
 import { readSampleUser } from '#local/sample/sampleUser.ts';
 import { connectCloudAccount } from '#store/connectCloudAccount.ts';
 import { readUserIdOfEmail } from '#store/users.ts';
@@ -37,7 +41,11 @@ const clientOptions = ({ endpoint, region }: RunningCloud, accountId: string) =>
 });
 
 /** The account belongs to the sample customer from now on, and may announce parts on the bus. */
-const connect = async (cloud: RunningCloud, guest: Guest, userId: string): Promise<void> => {
+const connect = async (
+  cloud: RunningCloud,
+  account: ExternalAccount,
+  userId: string,
+): Promise<void> => {
   const base = new DynamoDBClient(clientOptions(cloud, cloud.accountId));
   const client = DynamoDBDocumentClient.from(base);
   const outcome = await connectCloudAccount(
@@ -47,10 +55,10 @@ const connect = async (cloud: RunningCloud, guest: Guest, userId: string): Promi
     },
     customerContext(sampleCustomerId),
     {
-      id: guest.accountId,
-      accountDescription: guest.name,
-      externalId: guest.externalId,
-      awsRoleARN: guestRoleArn(guest.accountId),
+      id: account.accountId,
+      accountDescription: account.name,
+      externalId: account.externalId,
+      awsRoleARN: externalRoleArn(account.accountId),
       type: 'aws',
       dataScanFrequency: 'rate(30 days)',
       userId,
@@ -59,16 +67,16 @@ const connect = async (cloud: RunningCloud, guest: Guest, userId: string): Promi
   );
   base.destroy();
   if (outcome === 'claimed') {
-    throw new UsageError(`account ${guest.accountId} is connected by another customer`);
+    throw new UsageError(`account ${account.accountId} is connected by another customer`);
   }
 };
 
-const permit = async (cloud: RunningCloud, { accountId }: Guest): Promise<void> => {
+const permit = async (cloud: RunningCloud, { accountId }: ExternalAccount): Promise<void> => {
   const client = new EventBridgeClient(clientOptions(cloud, cloud.accountId));
   await client.send(
     new PutPermissionCommand({
       EventBusName: cloud.names.busName,
-      StatementId: `guest-${accountId}`,
+      StatementId: `external-account-${accountId}`,
       Action: 'events:PutEvents',
       Principal: accountId,
     }),
@@ -89,7 +97,10 @@ const findUser = async (cloud: RunningCloud, stateDir: string): Promise<string> 
   return userId;
 };
 
-const waitForBucket = async (cloud: RunningCloud, { accountId }: Guest): Promise<void> => {
+const waitForBucket = async (
+  cloud: RunningCloud,
+  { accountId }: ExternalAccount,
+): Promise<void> => {
   const client = new S3Client({ ...clientOptions(cloud, accountId), forcePathStyle: true });
   const Bucket = partBucket(accountId, cloud.region);
   await until('not taken in the account', () =>
@@ -123,13 +134,13 @@ export const handOver = async (
   scanned: Scanned,
 ): Promise<void> => {
   const userId = await findUser(cloud, stateDir);
-  const guest = ensureGuest(stateDir, scanned.accountId, scanned.accountName);
-  await waitForBucket(cloud, guest);
-  await connect(cloud, guest, userId);
-  await permit(cloud, guest);
-  const { endpoint, credentials } = clientOptions(cloud, guest.accountId);
+  const account = ensureExternalAccount(stateDir, scanned.accountId, scanned.accountName);
+  await waitForBucket(cloud, account);
+  await connect(cloud, account, userId);
+  await permit(cloud, account);
+  const { endpoint, credentials } = clientOptions(cloud, account.accountId);
   const sink = bucketSink({
-    accountId: guest.accountId,
+    accountId: account.accountId,
     region: cloud.region,
     bus: cloud.names.busArn,
     aws: { endpoint, credentials },

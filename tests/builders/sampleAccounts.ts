@@ -8,7 +8,7 @@ import { collectors } from '#customer-stack/collectors/index.ts';
 import type { StoreContent } from '#customer-stack/samplers/storeProfile.ts';
 import { runScan, type ScanResult } from '#customer-stack/scanner/run.ts';
 import { createServices } from '#local/aws/services/index.ts';
-import { buildWorld } from '#local/sample/accounts/buildWorld.ts';
+import { buildSampleAccounts } from '#local/sample/accounts/buildSampleAccounts.ts';
 import { homeRegions, type SampleAccountId, scannerKeyId } from '#local/sample/accounts/names.ts';
 
 export interface ScannedAccount {
@@ -68,7 +68,10 @@ const scan = async (endpoint: string, accountId: SampleAccountId): Promise<Scann
 /** The sample customer's accounts over the wire, in a folder of their own. */
 export const sampleAccounts = async (): Promise<SampleAccounts> => {
   const folder = await mkdtemp(join(tmpdir(), 'dataward-sample-'));
-  const world = await buildWorld({ folder: join(folder, 'world'), now: new Date() });
+  const sampleAccounts = await buildSampleAccounts({
+    folder: join(folder, 'sample-accounts'),
+    now: new Date(),
+  });
   const services = await createServices({
     stateDir: join(folder, 'aws'),
     productAccountId: '999999999999',
@@ -76,13 +79,13 @@ export const sampleAccounts = async (): Promise<SampleAccounts> => {
     port: 0,
     invoke: () => Promise.reject(new Error('no functions here')),
   });
-  for (const account of world.accounts) services.addAccount(account);
-  await world.seedTables(services.endpoint);
+  for (const account of sampleAccounts.accounts) services.addAccount(account);
+  await sampleAccounts.seedTables(services.endpoint);
   return {
     scan: (accountId) => scan(services.endpoint, accountId),
     stop: async () => {
       await services.stop();
-      await world.stop();
+      await sampleAccounts.stop();
       await rm(folder, { recursive: true, force: true });
     },
   };

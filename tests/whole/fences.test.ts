@@ -38,17 +38,17 @@ const fences: ReadonlyArray<{ from: string; wrong: readonly string[]; right: str
   },
   {
     from: 'lambdas/api/lists/a.ts',
-    wrong: ['@aws-sdk/client-s3', '#api/auth/x.ts', '#events/x.ts', '#local/aws/cloud.ts'],
+    wrong: ['@aws-sdk/client-s3', '#api/auth/x.ts', '#events/x.ts', '#local/run/cloud.ts'],
     right: '#store/x.ts',
   },
   {
     from: 'lambdas/events/a.ts',
-    wrong: ['@aws-sdk/client-s3', '#api/lists/x.ts', '#local/aws/cloud.ts'],
+    wrong: ['@aws-sdk/client-s3', '#api/lists/x.ts', '#local/run/cloud.ts'],
     right: '#classify/x.ts',
   },
   {
     from: 'stacks/a.ts',
-    wrong: ['#api/functions/lists.ts', '#local/aws/cloud.ts'],
+    wrong: ['#api/functions/lists.ts', '#local/run/cloud.ts'],
     right: 'aws-cdk-lib',
   },
   {
@@ -93,6 +93,26 @@ const fences: ReadonlyArray<{ from: string; wrong: readonly string[]; right: str
     from: 'bin/a.ts',
     wrong: ['#tests/builders/x.ts', '#features/help/x.ts'],
     right: '#stacks/app.ts',
+  },
+  {
+    from: 'bin/local/aws/services/a.ts',
+    wrong: [
+      '#local/run/cloud.ts',
+      '#local/sample/accounts/names.ts',
+      '../../sample/x.ts',
+      '#tests/x.ts',
+    ],
+    right: '#local/aws/types.ts',
+  },
+  {
+    from: 'bin/local/sample/accounts/a.ts',
+    wrong: ['#local/run/cloud.ts', '../../run/cloud.ts', '#features/help/x.ts'],
+    right: '#local/aws/types.ts',
+  },
+  {
+    from: 'bin/local/run/a.ts',
+    wrong: ['#tests/builders/x.ts'],
+    right: '#local/sample/accounts/names.ts',
   },
 ];
 

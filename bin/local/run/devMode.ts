@@ -2,8 +2,8 @@ import { watch } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { createServer } from 'vite';
-import type { LocalCloud } from '#local/aws/cloud.ts';
 import { projectRoot } from '#local/aws/template/synthesize.ts';
+import type { LocalCloud } from './cloud.ts';
 import type { Console } from './console.ts';
 
 export interface DevModeOptions {

@@ -1,13 +1,28 @@
-import { readdir, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartError } from '#local/aws/create/startError.ts';
-import { lockFolder } from './lock.ts';
+import { lockFolder } from '#local/aws/state/lock.ts';
 
 /** What a reset keeps: the lock itself, and what holds no state of the product. */
 const keptByReset = new Set(['lock', 'synthesis', 'site']);
 
 /** One of them lies in every folder that a start has got any way with. */
-const madeByStart = ['synthesis', 'world', 'sample.json'];
+const madeByStart = ['synthesis', 'sample-accounts', 'sample.json'];
+
+/** Folders of earlier versions by the names that they have now. */
+const renamed = [
+  { from: 'world', to: 'sample-accounts' },
+  { from: 'sample-accounts/world.json', to: 'sample-accounts/made.json' },
+  { from: 'guests', to: 'external-accounts' },
+] as const;
+
+const renameOld = async (stateDir: string): Promise<void> => {
+  for (const { from, to } of renamed) {
+    if (existsSync(join(stateDir, from)) && !existsSync(join(stateDir, to)))
+      await rename(join(stateDir, from), join(stateDir, to));
+  }
+};
 
 /** Empties a folder of ours; a mistyped `--state` must not empty anything else. */
 const clear = async (stateDir: string): Promise<void> => {
@@ -25,6 +40,7 @@ export const lockState = async (stateDir: string, reset: boolean): Promise<() =>
   let unlock: (() => void) | undefined;
   try {
     unlock = lockFolder(stateDir);
+    await renameOld(stateDir);
     if (reset) await clear(stateDir);
     return unlock;
   } catch (error) {

@@ -1,6 +1,6 @@
-import type { LocalCloud } from '#local/aws/cloud.ts';
 import { StartError } from '#local/aws/create/startError.ts';
 import type { SampleUser } from '#local/sample/sampleUser.ts';
+import type { LocalCloud } from './cloud.ts';
 import { type Console, createConsole } from './console.ts';
 import { parseStartOptions, type StartOptions, usage } from './startOptions.ts';
 
@@ -24,7 +24,7 @@ interface Running {
 /** Loaded after the first line is shown: the AWS clients take their time. */
 const loadParts = async () => {
   const [{ startLocalCloud }, { seedSampleCustomer }, { scanSample }] = await Promise.all([
-    import('#local/aws/cloud.ts'),
+    import('./cloud.ts'),
     import('#local/sample/sampleCustomer.ts'),
     import('#local/sample/scanSample.ts'),
   ]);
@@ -37,7 +37,7 @@ const bringUp = async (options: StartOptions, out: Console, began: number): Prom
     stateDir: options.stateDir,
     reset: options.reset,
     port: options.port,
-    world: options.sample ? 'sample' : 'none',
+    sampleAccounts: options.sample,
     web: !options.dev,
     onProgress: (step) => out.say(`  ${seconds(began).padStart(7)}  ${step}`),
   });

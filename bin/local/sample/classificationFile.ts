@@ -1,12 +1,12 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { LocalCloud } from '#local/aws/cloud.ts';
+import type { Emulator } from '#local/aws/emulator.ts';
 import { readSampleClassification } from './sampleCustomer.ts';
 
 /** What the sample's customer looks for and allows by now, as a file; it goes with its scope. */
 export const classificationFile = async (
-  cloud: LocalCloud,
+  cloud: Emulator,
 ): Promise<AsyncDisposable & { readonly path: string }> => {
   const document = await readSampleClassification(cloud);
   const folder = await mkdtemp(join(tmpdir(), 'dataward-classification-'));

@@ -12,14 +12,14 @@ import type { ClassificationDocument } from '#contracts/classification/document.
 import { customerContext } from '#contracts/customer/context.ts';
 import { scanDocument } from '#domain/classification/scanDocument.ts';
 import { settingsOf, settingsState } from '#domain/classification/settings.ts';
-import type { LocalCloud } from '#local/aws/cloud.ts';
+import { accessKeyId, secretAccessKey } from '#local/aws/accountIds.ts';
+import type { Emulator } from '#local/aws/emulator.ts';
 import { type CloudAccountItem, readCloudAccount } from '#store/cloudAccounts.ts';
 import { connectCloudAccount } from '#store/connectCloudAccount.ts';
 import { writeCustomer } from '#store/customers.ts';
 import { readDecided } from '#store/edits.ts';
 import type { Table } from '#store/table.ts';
 import { writeUser } from '#store/users.ts';
-import { accessKeyId, secretAccessKey } from './accountIds.ts';
 import {
   accountNames,
   externalIds,
@@ -30,7 +30,7 @@ import {
 import { googlePeople, samlPeople } from './partners/people.ts';
 import { keptSampleUser, type SampleUser, writeSampleUser } from './sampleUser.ts';
 
-const clientOptions = (cloud: LocalCloud) => ({
+const clientOptions = (cloud: Emulator) => ({
   region: cloud.region,
   endpoint: cloud.endpoint,
   maxAttempts: 3,
@@ -43,7 +43,7 @@ interface SampleTables {
   close(): void;
 }
 
-const openTables = (cloud: LocalCloud): SampleTables => {
+const openTables = (cloud: Emulator): SampleTables => {
   const base = new DynamoDBClient(clientOptions(cloud));
   const client = DynamoDBDocumentClient.from(base);
   return {
@@ -60,7 +60,7 @@ const subOf = (attributes: readonly AttributeType[] | undefined): string => {
 };
 
 /** The user in the pool, created unless there; its password is the given one. Returns its id. */
-const ensurePoolUser = async (cloud: LocalCloud, user: SampleUser): Promise<string> => {
+const ensurePoolUser = async (cloud: Emulator, user: SampleUser): Promise<string> => {
   const client = new CognitoIdentityProviderClient(clientOptions(cloud));
   const who = { UserPoolId: cloud.names.userPoolId, Username: user.email };
   try {
@@ -107,7 +107,7 @@ const writeIdentity = async (tables: SampleTables, user: SampleUser, userId: str
 };
 
 /** People of the customer who have no password: they wait for their identity providers to be connected. */
-const addColleagues = async (cloud: LocalCloud, tables: SampleTables): Promise<void> => {
+const addColleagues = async (cloud: Emulator, tables: SampleTables): Promise<void> => {
   const colleagues = [...samlPeople.slice(0, 1), ...googlePeople.slice(0, 1)];
   for (const { email, firstName, lastName } of colleagues) {
     const password = `${randomBytes(24).toString('base64url')}aA1!`;
@@ -146,7 +146,7 @@ const connectAccounts = async (tables: SampleTables, userId: string): Promise<vo
  * The sample customer with its user and its two connected accounts, made at the first start. What a
  * start that was cut off left undone is done by the next.
  */
-export const seedSampleCustomer = async (cloud: LocalCloud): Promise<SampleUser> => {
+export const seedSampleCustomer = async (cloud: Emulator): Promise<SampleUser> => {
   const user = await keptSampleUser(cloud.stateDir);
   if (user.seeded) return user;
   const tables = openTables(cloud);
@@ -164,7 +164,7 @@ export const seedSampleCustomer = async (cloud: LocalCloud): Promise<SampleUser>
 };
 
 /** The sample's accounts as the product knows them. */
-export const readSampleAccounts = async (cloud: LocalCloud): Promise<CloudAccountItem[]> => {
+export const readSampleAccounts = async (cloud: Emulator): Promise<CloudAccountItem[]> => {
   const tables = openTables(cloud);
   try {
     const customer = customerContext(sampleCustomerId);
@@ -179,7 +179,7 @@ export const readSampleAccounts = async (cloud: LocalCloud): Promise<CloudAccoun
 
 /** What the scanner is told of the customer's own detectors and allow list. */
 export const readSampleClassification = async (
-  cloud: LocalCloud,
+  cloud: Emulator,
 ): Promise<ClassificationDocument> => {
   const tables = openTables(cloud);
   try {

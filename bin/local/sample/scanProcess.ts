@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import type { LocalCloud } from '#local/aws/cloud.ts';
+import type { Emulator } from '#local/aws/emulator.ts';
 import { homeRegions, type SampleAccountId, scannerKeyId } from './accounts/names.ts';
 import type { ScanLine } from './scanLines.ts';
 
@@ -17,7 +17,7 @@ const toldCharacters = 2000;
 
 /** Scans one sample account in a process that holds the credentials of the scanner's role and nothing else. */
 export const startScanProcess = (
-  cloud: LocalCloud,
+  cloud: Emulator,
   {
     accountId,
     classification,

@@ -1,4 +1,4 @@
-import type { LocalCloud } from '#local/aws/cloud.ts';
+import type { Emulator } from '#local/aws/emulator.ts';
 import { accountNames, type SampleAccountId, sampleAccountIds } from './accounts/names.ts';
 import { classificationFile } from './classificationFile.ts';
 import { readSampleAccounts } from './sampleCustomer.ts';
@@ -26,7 +26,7 @@ const frequencies: Readonly<Record<string, number>> = {
 };
 
 /** Accounts whose last whole scan is missing or older than their frequency. */
-const dueAccounts = async (cloud: LocalCloud, now: number): Promise<SampleAccountId[]> => {
+const dueAccounts = async (cloud: Emulator, now: number): Promise<SampleAccountId[]> => {
   const accounts = await readSampleAccounts(cloud);
   return accounts
     .filter(
@@ -64,10 +64,7 @@ export interface ScanSampleOptions {
 }
 
 /** Scans the sample accounts that are due, one after the other, beside the running product. */
-export const scanSample = (
-  cloud: LocalCloud,
-  { report, always }: ScanSampleOptions,
-): SampleScan => {
+export const scanSample = (cloud: Emulator, { report, always }: ScanSampleOptions): SampleScan => {
   let current: ScanProcess | undefined;
   let stopped = false;
   const run = async (): Promise<void> => {

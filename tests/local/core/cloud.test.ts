@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ORIGIN_SECRET_HEADER, VIEWER_ADDRESS_HEADER } from '#contracts/http/edgeHeaders.ts';
 import { registrationRoutes } from '#contracts/registration/routes.ts';
-import { type LocalCloud, startLocalCloud } from '#local/aws/cloud.ts';
+import { type LocalCloud, startLocalCloud } from '#local/run/cloud.ts';
 import { readSampleAccounts, seedSampleCustomer } from '#local/sample/sampleCustomer.ts';
 import type { SampleUser } from '#local/sample/sampleUser.ts';
 import { apiEvent } from '#tests/builders/apiCall.ts';

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -83,14 +83,27 @@ describe('the state folder', () => {
 
   test('a reset forgets all but what is made from the sources', async () => {
     const folder = temporaryFolder();
-    for (const name of ['aws', 'world', 'synthesis']) mkdirSync(join(folder, name));
+    for (const name of ['aws', 'sample-accounts', 'synthesis']) mkdirSync(join(folder, name));
     writeFileSync(join(folder, 'sample.json'), '{}');
     const unlock = await lockState(folder, true);
     expect(
-      ['aws', 'world', 'sample.json', 'synthesis', 'lock'].map((name) =>
+      ['aws', 'sample-accounts', 'sample.json', 'synthesis', 'lock'].map((name) =>
         existsSync(join(folder, name)),
       ),
     ).toEqual([false, false, false, true, true]);
+    unlock();
+  });
+
+  test('folders of earlier versions get the names of today', async () => {
+    const folder = temporaryFolder();
+    for (const name of ['world', 'guests']) mkdirSync(join(folder, name));
+    writeFileSync(join(folder, 'world', 'world.json'), 'made');
+    writeFileSync(join(folder, 'guests', '000000000000.json'), 'external id');
+    const unlock = await lockState(folder, false);
+    expect(readFileSync(join(folder, 'sample-accounts', 'made.json'), 'utf8')).toBe('made');
+    expect(readFileSync(join(folder, 'external-accounts', '000000000000.json'), 'utf8')).toBe(
+      'external id',
+    );
     unlock();
   });
 

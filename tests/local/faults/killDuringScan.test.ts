@@ -25,7 +25,7 @@ const bothScanned = async (product: StartedProduct): Promise<void> => {
   await product.says(/Analytics scanned/);
 };
 
-/** Its objects are written anew at each start, so what it holds differs from one world to the next. */
+/** Its objects are written anew at each start, so what it holds differs from one run to the next. */
 const TRAIL = 'harborlane-cloudtrail-logs';
 
 type Member = Awaited<ReturnType<typeof signIn>>;

@@ -29,7 +29,10 @@ import { AssumeRoleCommand, STSClient } from '@aws-sdk/client-sts';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createServices, type LocalServices } from '#local/aws/services/index.ts';
-import { buildWorld, type World } from '#local/sample/accounts/buildWorld.ts';
+import {
+  buildSampleAccounts,
+  type SampleAccounts,
+} from '#local/sample/accounts/buildSampleAccounts.ts';
 import {
   ANALYTICS,
   externalIds,
@@ -40,7 +43,7 @@ import {
 } from '#local/sample/accounts/names.ts';
 
 let folder: string;
-let world: World;
+let sampleAccounts: SampleAccounts;
 let services: LocalServices;
 
 const of = (accountId: string, region = 'us-east-1') => ({
@@ -53,8 +56,11 @@ const s3 = (accountId = PRODUCTION, region = 'us-east-1') =>
   new S3Client({ ...of(accountId, region), forcePathStyle: true });
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'dataward-world-'));
-  world = await buildWorld({ folder: join(folder, 'world'), now: new Date() });
+  folder = await mkdtemp(join(tmpdir(), 'dataward-sample-'));
+  sampleAccounts = await buildSampleAccounts({
+    folder: join(folder, 'sample-accounts'),
+    now: new Date(),
+  });
   services = await createServices({
     stateDir: join(folder, 'aws'),
     productAccountId: '999999999999',
@@ -62,14 +68,14 @@ beforeAll(async () => {
     port: 0,
     invoke: () => Promise.reject(new Error('no functions here')),
   });
-  for (const account of world.accounts) services.addAccount(account);
-  world.start();
-  await world.seedTables(services.endpoint);
+  for (const account of sampleAccounts.accounts) services.addAccount(account);
+  sampleAccounts.start();
+  await sampleAccounts.seedTables(services.endpoint);
 });
 
 afterAll(async () => {
   await services.stop();
-  await world.stop();
+  await sampleAccounts.stop();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -186,7 +192,7 @@ describe('DynamoDB tables', () => {
   });
 
   it('are left alone when they exist', async () => {
-    await world.seedTables(services.endpoint);
+    await sampleAccounts.seedTables(services.endpoint);
     const { Count } = await dynamo().send(new ScanCommand({ TableName: 'sessions' }));
     expect(Count).toBe(400);
   });

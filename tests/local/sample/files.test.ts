@@ -16,7 +16,7 @@ import { makeFiles } from '#local/sample/accounts/makeFiles.ts';
 import { ANALYTICS, PRODUCTION } from '#local/sample/accounts/names.ts';
 import { createHistory } from '#local/sample/accounts/trail/history.ts';
 import { writeLogFiles } from '#local/sample/accounts/trail/logFiles.ts';
-import { worldTruth } from '#local/sample/accounts/truth.ts';
+import { sampleTruth } from '#local/sample/accounts/truth.ts';
 
 const now = new Date('2026-11-18T15:20:30Z');
 let root: string;
@@ -81,7 +81,7 @@ describe('the generator', () => {
   });
 
   it('tells the truth about every object that it makes', async () => {
-    const units = worldTruth(now)
+    const units = sampleTruth(now)
       .filter(({ arn }) => arn.startsWith('arn:aws:s3'))
       .flatMap(({ accountId, arn, units: list }) =>
         list.map((unit) => ({ accountId, arn, ...unit })),

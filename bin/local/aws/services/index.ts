@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
+import { lockFolder } from '#local/aws/state/lock.ts';
 import type { Invoke, LocalAccount, LocalBucket, WireService } from '#local/aws/types.ts';
 import { createWireServer } from '#local/aws/wire/server.ts';
-import { lockFolder } from '#local/run/lock.ts';
 import { createCognito } from './cognito/index.ts';
 import { createDynamo } from './dynamodb/index.ts';
 import { createEvents } from './events/index.ts';

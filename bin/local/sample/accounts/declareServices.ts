@@ -1,17 +1,22 @@
+import type { TrailHistory } from '#local/aws/services/declared/cloudtrail.ts';
+import { cloudtrailService } from '#local/aws/services/declared/cloudtrail.ts';
+import { ec2Service } from '#local/aws/services/declared/ec2.ts';
+import { eksService } from '#local/aws/services/declared/eks.ts';
+import { elasticacheService } from '#local/aws/services/declared/elasticache.ts';
+import { iamService } from '#local/aws/services/declared/iam.ts';
+import { kmsService } from '#local/aws/services/declared/kms.ts';
+import { lambdaService } from '#local/aws/services/declared/lambda.ts';
+import { openSearchService } from '#local/aws/services/declared/openSearch.ts';
+import { rdsService } from '#local/aws/services/declared/rds.ts';
+import { redshiftService } from '#local/aws/services/declared/redshift.ts';
+import { s3ControlService } from '#local/aws/services/declared/s3Control.ts';
 import type { WireService } from '#local/aws/types.ts';
-import { declareDatabases } from './databases.ts';
+import { declareDatabases } from './databases/index.ts';
 import { declareKeys } from './encryptionKeys.ts';
 import { declareIdentities } from './identities/index.ts';
+import { ANALYTICS } from './names.ts';
 import { declareNetwork } from './network/index.ts';
-import { cloudtrailService } from './services/cloudtrail.ts';
-import { ec2Service } from './services/ec2.ts';
-import { iamService } from './services/iam.ts';
-import { kmsService } from './services/kms.ts';
-import { rdsService } from './services/rds.ts';
-import { s3ControlService } from './services/s3Control.ts';
-import { elasticacheService, openSearchService, redshiftService } from './services/warehouses.ts';
-import { eksService, lambdaService } from './services/workloads.ts';
-import type { History } from './trail/history.ts';
+import { organisationTrail } from './trail/trail.ts';
 import {
   declareCaches,
   declareReplicationGroups,
@@ -21,10 +26,10 @@ import {
 import { declareClusters, declareFunctions } from './workloads.ts';
 
 export interface ServiceFacts {
-  /** The moment that the world's dates are relative to. */
+  /** The moment that the sample's dates are relative to. */
   readonly made: Date;
   readonly customersPort: number;
-  readonly history: History;
+  readonly history: TrailHistory;
   readonly clock: () => Date;
 }
 
@@ -42,9 +47,9 @@ export const declareServices = (facts: ServiceFacts): readonly WireService[] => 
     ec2Service(declareNetwork(made)),
     iamService({ identities: declareIdentities(made), made }),
     kmsService(declareKeys(made)),
-    s3ControlService(),
+    s3ControlService(new Set([ANALYTICS])),
     lambdaService(declareFunctions(made)),
     eksService(declareClusters(made)),
-    cloudtrailService(facts),
+    cloudtrailService({ ...facts, trails: [organisationTrail(made)] }),
   ];
 };

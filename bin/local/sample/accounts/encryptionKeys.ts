@@ -1,4 +1,6 @@
 import type { KeyMetadata } from '@aws-sdk/client-kms';
+import type { Place, Placed } from '#local/aws/services/declared/declare.ts';
+import type { EncryptionKey } from '#local/aws/services/declared/kms.ts';
 import {
   ANALYTICS,
   daysBefore,
@@ -11,15 +13,6 @@ import {
   PRODUCTION,
   sampleAccountIds,
 } from './names.ts';
-import type { Place, Placed } from './services/declared.ts';
-
-export interface EncryptionKey {
-  readonly metadata: KeyMetadata;
-  readonly alias: string;
-  readonly rotated: boolean;
-  /** JSON text. */
-  readonly policy: string;
-}
 
 const main: Place = { accountId: PRODUCTION, region: 'us-east-1' };
 const analytics: Place = { accountId: ANALYTICS, region: 'us-east-1' };

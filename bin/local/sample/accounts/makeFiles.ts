@@ -10,7 +10,7 @@ import { createRandom } from './random.ts';
 /** Raised whenever the same seed gives other files. */
 const GENERATOR_VERSION = 5;
 
-const MARKER = 'world.json';
+const MARKER = 'made.json';
 
 interface Marker {
   readonly version: number;
@@ -64,7 +64,7 @@ export interface FileOptions {
 
 /**
  * Makes the files of all buckets, unless this version made them with this seed before.
- * @returns the moment that the world's dates are relative to
+ * @returns the moment that the sample's dates are relative to
  */
 export const makeFiles = async ({ folder, seed, now }: FileOptions): Promise<Date> => {
   const marker = await read(folder);

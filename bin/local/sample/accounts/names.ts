@@ -18,7 +18,7 @@ export const homeRegions = {
 export type SampleAccountId = keyof typeof accountNames;
 export const sampleAccountIds = [PRODUCTION, ANALYTICS] as const;
 
-/** Longest-lived thing in the world is this many days old. */
+/** The oldest thing in the sample is this many days old. */
 export const DAY = 86_400_000;
 export const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY);
 /** `2026-11-18`, so many days before now. */

@@ -1,4 +1,4 @@
-/** Seeded random numbers: the same seed and the same calls give the same world on every machine. */
+/** Seeded random numbers: the same seed and the same calls give the same sample on every machine. */
 export interface Random {
   /** In [0, 1). */
   next(): number;

@@ -44,7 +44,7 @@ const tables = (): readonly StoreTruth[] =>
   }));
 
 /** What the stores truly hold: for tests and for measuring detectors, never for the product. */
-export const worldTruth = (made: Date): readonly StoreTruth[] => [
+export const sampleTruth = (made: Date): readonly StoreTruth[] => [
   ...buckets(made),
   database,
   ...tables(),

@@ -1,15 +1,11 @@
-import type { CacheCluster, ReplicationGroup, Tag } from '@aws-sdk/client-elasticache';
+import type { ReplicationGroup } from '@aws-sdk/client-elasticache';
 import type { Cluster, Snapshot } from '@aws-sdk/client-redshift';
+import type { Placed } from '#local/aws/services/declared/declare.ts';
+import type { Cache } from '#local/aws/services/declared/elasticache.ts';
 import { ANALYTICS, daysBefore, keyArn, keyIds, PRODUCTION } from './names.ts';
 import { analytics, groupIds, LAKE_VPC, main } from './network/places.ts';
-import type { Placed } from './services/declared.ts';
 
 /** Caches and warehouses. */
-export interface Cache {
-  readonly cluster: CacheCluster;
-  readonly tags: Tag[];
-}
-
 export const declareCaches = (made: Date): readonly Placed<Cache>[] => [
   {
     ...main,

@@ -1,5 +1,7 @@
 import type { Cluster } from '@aws-sdk/client-eks';
-import type { FunctionConfiguration, FunctionUrlConfig } from '@aws-sdk/client-lambda';
+import type { FunctionUrlConfig } from '@aws-sdk/client-lambda';
+import type { Placed } from '#local/aws/services/declared/declare.ts';
+import type { DeclaredFunction } from '#local/aws/services/declared/lambda.ts';
 import { daysBefore, PRODUCTION } from './names.ts';
 import {
   APP_SUBNET,
@@ -9,16 +11,8 @@ import {
   PUBLIC_SUBNET,
   SHOP_VPC,
 } from './network/places.ts';
-import type { Placed } from './services/declared.ts';
 
 /** Functions and clusters. */
-export interface DeclaredFunction {
-  readonly configuration: FunctionConfiguration;
-  /** JSON text of the resource policy, where there is one. */
-  readonly policy?: string;
-  readonly url?: FunctionUrlConfig;
-}
-
 interface FunctionPlan {
   readonly name: string;
   readonly role: string;

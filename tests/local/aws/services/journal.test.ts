@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createGate } from '#local/aws/state/gate.ts';
 import { decodeLines, encodeLine, openJournal } from '#local/aws/state/journal.ts';
 import { openJsonFile } from '#local/aws/state/jsonFile.ts';
-import { lockFolder } from '#local/run/lock.ts';
+import { lockFolder } from '#local/aws/state/lock.ts';
 
 let folder: string;
 beforeEach(async () => {

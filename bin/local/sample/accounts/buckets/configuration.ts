@@ -49,7 +49,7 @@ const policyText = (statements: readonly object[]): string =>
 export interface BucketSettings {
   readonly tags?: Readonly<Record<string, string>>;
   readonly policy?: readonly PolicyStatement[];
-  /** Whether the policy lets the world in. */
+  /** Whether the policy lets everybody in. */
   readonly open?: boolean;
   /** Everybody with an AWS account may put objects there, by the access control list. */
   readonly dropBox?: boolean;

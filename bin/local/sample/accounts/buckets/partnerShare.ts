@@ -7,7 +7,7 @@ import { type PlannedBucket, tableObject } from './plan.ts';
 
 const name = 'harborlane-partner-share';
 
-/** Opened to the world for a catalogue, and later used for a list of dealers as well. */
+/** Opened to everybody for a catalogue, and later used for a list of dealers as well. */
 export const partnerShare = (): PlannedBucket => ({
   accountId: PRODUCTION,
   name,

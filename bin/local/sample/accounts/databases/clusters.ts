@@ -1,8 +1,8 @@
 import type { DBCluster } from '@aws-sdk/client-rds';
-import { encryptedBy, parameterGroups } from '#local/sample/accounts/databaseSettings.ts';
+import type { Place, Placed } from '#local/aws/services/declared/declare.ts';
 import { daysBefore } from '#local/sample/accounts/names.ts';
-import type { Place, Placed } from '#local/sample/accounts/services/declared.ts';
 import { arn, europe, main, oregon, stackTags, tags } from './common.ts';
+import { encryptedBy, parameterGroups } from './settings.ts';
 
 const cluster = (place: Place, id: string, value: DBCluster): Placed<DBCluster> => ({
   ...place,

@@ -1,5 +1,5 @@
+import type { Place } from '#local/aws/services/declared/declare.ts';
 import { ANALYTICS, PRODUCTION } from '#local/sample/accounts/names.ts';
-import type { Place } from '#local/sample/accounts/services/declared.ts';
 
 /** What the declared databases have in common. */
 

@@ -1,5 +1,5 @@
 import type { DBInstance } from '@aws-sdk/client-rds';
-import { encryptedBy, parameterGroups } from '#local/sample/accounts/databaseSettings.ts';
+import type { Place, Placed } from '#local/aws/services/declared/declare.ts';
 import { daysBefore, keyArn, keyIds, PRODUCTION } from '#local/sample/accounts/names.ts';
 import {
   APP_SUBNET,
@@ -8,11 +8,11 @@ import {
   PUBLIC_SUBNET,
   SHOP_VPC,
 } from '#local/sample/accounts/network/places.ts';
-import type { Place, Placed } from '#local/sample/accounts/services/declared.ts';
 import { arn, europe, main, oregon, stackTags, tags } from './common.ts';
+import { encryptedBy, parameterGroups } from './settings.ts';
 
 export interface DatabaseFacts {
-  /** The moment that the world's dates are relative to. */
+  /** The moment that the sample's dates are relative to. */
   readonly made: Date;
   /** Where the customers database really listens. */
   readonly customersPort: number;

@@ -1,13 +1,10 @@
 import type { DBClusterSnapshot, DBSnapshot } from '@aws-sdk/client-rds';
+import type { Place, Placed } from '#local/aws/services/declared/declare.ts';
+import type { SharedSnapshot } from '#local/aws/services/declared/rds.ts';
 import { daysBefore, keyArn, keyIds, PARTNER, PRODUCTION } from '#local/sample/accounts/names.ts';
-import type { Place, Placed } from '#local/sample/accounts/services/declared.ts';
 import { analytics, arn, europe, main, tags } from './common.ts';
 
-/** `restorableBy`: accounts that may restore it; `all` = the world. */
-export interface SharedSnapshot<T> {
-  readonly snapshot: T;
-  readonly restorableBy: readonly string[];
-}
+/** `restorableBy`: accounts that may restore it; `all` = every account. */
 
 const snapshot = (
   place: Place,

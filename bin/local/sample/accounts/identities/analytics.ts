@@ -1,9 +1,9 @@
+import type { Principals } from '#local/aws/services/declared/identities.ts';
 import { ANALYTICS, keyArn, keyIds, PRODUCTION } from '#local/sample/accounts/names.ts';
 import { allow, createMaker, inline, service } from './maker.ts';
-import type { Identities } from './model.ts';
 import { awsPolicies, bucket, linked, scannerRole } from './shared.ts';
 
-export const analytics = (made: Date): Identities => {
+export const analytics = (made: Date): Principals => {
   const { user, group, role, policy, profile, own } = createMaker(ANALYTICS, made);
   return {
     alias: 'harborlane-analytics',

@@ -1,9 +1,9 @@
+import type { Principals } from '#local/aws/services/declared/identities.ts';
 import { ANALYTICS, keyArn, keyIds, PARTNER, PRODUCTION } from '#local/sample/accounts/names.ts';
 import { allow, assumedBy, createMaker, inline, ofAws, service } from './maker.ts';
-import type { Identities } from './model.ts';
 import { awsPolicies, bucket, linked, scannerRole } from './shared.ts';
 
-export const production = (made: Date): Identities => {
+export const production = (made: Date): Principals => {
   const { user, group, role, policy, profile, own, arn } = createMaker(PRODUCTION, made);
   const shopData = policy(
     'shop-data-access',

@@ -1,6 +1,6 @@
 import type { IpPermission, SecurityGroup } from '@aws-sdk/client-ec2';
+import type { Place } from '#local/aws/services/declared/declare.ts';
 import { PRODUCTION } from '#local/sample/accounts/names.ts';
-import type { Place } from '#local/sample/accounts/services/declared.ts';
 import { analytics, at, EVERYWHERE, groupIds, LAKE_VPC, main, named, SHOP_VPC } from './places.ts';
 
 const from = (cidr: string, port: number, description = ''): IpPermission => ({

@@ -1,6 +1,6 @@
+import type { Network } from '#local/aws/services/declared/network.ts';
 import { groups } from './groups.ts';
 import { instances, interfaces, snapshots, volumes } from './machines.ts';
-import type { Network } from './model.ts';
 import { acls, gateways, routeTables, subnets, vpcs } from './networks.ts';
 
 export const declareNetwork = (made: Date): Network => ({

@@ -1,7 +1,7 @@
 import type { Instance, NetworkInterface, Volume } from '@aws-sdk/client-ec2';
+import type { Place, Placed } from '#local/aws/services/declared/declare.ts';
+import type { DiskSnapshot } from '#local/aws/services/declared/network.ts';
 import { ANALYTICS, daysBefore, keyArn, keyIds, PRODUCTION } from '#local/sample/accounts/names.ts';
-import type { Place, Placed } from '#local/sample/accounts/services/declared.ts';
-import type { DiskSnapshot } from './model.ts';
 import {
   APP_SUBNET,
   analytics,

@@ -1,6 +1,6 @@
 import type { InternetGateway, NetworkAcl, RouteTable, Subnet, Vpc } from '@aws-sdk/client-ec2';
+import type { Place } from '#local/aws/services/declared/declare.ts';
 import { ANALYTICS, PRODUCTION } from '#local/sample/accounts/names.ts';
-import type { Place } from '#local/sample/accounts/services/declared.ts';
 import {
   APP_SUBNET,
   analytics,

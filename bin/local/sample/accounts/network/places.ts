@@ -1,6 +1,6 @@
 import type { Tag } from '@aws-sdk/client-ec2';
+import type { Place, Placed } from '#local/aws/services/declared/declare.ts';
 import { ANALYTICS, PRODUCTION } from '#local/sample/accounts/names.ts';
-import type { Place, Placed } from '#local/sample/accounts/services/declared.ts';
 
 /** Where things of the network are, and their ids. */
 

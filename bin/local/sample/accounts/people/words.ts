@@ -1,4 +1,4 @@
-/** Our own word lists; every person of the sample world is put together from them. */
+/** Our own word lists; every person of the sample is put together from them. */
 type Words = readonly [string, ...string[]];
 const list = (text: string): Words => text.trim().split(/\s+/) as [string, ...string[]];
 

@@ -3,7 +3,7 @@ export interface ServerData {
   /** Where the database lies. */
   readonly folder: string;
   readonly seed: string;
-  /** The moment that the world's dates are relative to. */
+  /** The moment that the sample's dates are relative to. */
   readonly made: Date;
 }
 

@@ -1,3 +1,4 @@
+import type { UserIdentity } from '#local/aws/services/declared/trailRecord.ts';
 import {
   ANALYTICS,
   deployBotKeyId,
@@ -5,7 +6,6 @@ import {
   type SampleAccountId,
 } from '#local/sample/accounts/names.ts';
 import type { Random } from '#local/sample/accounts/random.ts';
-import type { UserIdentity } from './event.ts';
 
 /** Who acts in the sample accounts, from where and with what. */
 export interface Actor {

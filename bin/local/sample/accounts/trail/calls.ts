@@ -1,6 +1,6 @@
+import type { TrailRecord } from '#local/aws/services/declared/trailRecord.ts';
 import type { Random } from '#local/sample/accounts/random.ts';
 import { type Actor, actors, identityOf } from './actors.ts';
-import type { TrailRecord } from './event.ts';
 
 /** Something that an actor does, before it is written down. */
 export interface Call {

@@ -1,25 +1,16 @@
+import { minuteOf, type TrailHistory } from '#local/aws/services/declared/cloudtrail.ts';
+import type { TrailRecord } from '#local/aws/services/declared/trailRecord.ts';
 import { createRandom } from '#local/sample/accounts/random.ts';
 import { incident, ordinary, record } from './calls.ts';
-import type { TrailRecord } from './event.ts';
-
-/** What happened in all accounts, minute by minute, without an end: one minute always holds the same. */
-export interface History {
-  /** Events of one minute (minutes since 1970), oldest first. */
-  minute(minute: number): readonly TrailRecord[];
-  /** Minutes before this one are empty. */
-  readonly first: number;
-}
 
 const MINUTE = 60_000;
-/** Of history before the world was made. */
+/** Of history before the sample was made. */
 const DAYS = 7;
 /** More at day than at night. */
 const callsPerMinute = (minute: number) => {
   const hour = Math.floor(minute / 60) % 24;
   return hour >= 13 && hour < 23 ? 7 : 3;
 };
-
-export const minuteOf = (at: Date): number => Math.floor(at.getTime() / MINUTE);
 
 const everyday = (seed: string, minute: number): TrailRecord[] => {
   const random = createRandom(`${seed}/trail/${minute}`);
@@ -42,7 +33,7 @@ const special = (seed: string, made: Date): ReadonlyMap<number, TrailRecord> =>
   );
 
 /** @param made moment that the incident's hours are counted back from */
-export const createHistory = (seed: string, made: Date): History => {
+export const createHistory = (seed: string, made: Date): TrailHistory => {
   const rare = special(seed, made);
   const first = minuteOf(made) - DAYS * 1440;
   return {

@@ -1,16 +1,16 @@
 import { mkdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { minuteOf, type TrailHistory } from '#local/aws/services/declared/cloudtrail.ts';
 import { gzip } from '#local/sample/accounts/formats/gzip.ts';
 import { sampleAccountIds } from '#local/sample/accounts/names.ts';
 import { createRandom } from '#local/sample/accounts/random.ts';
-import { type History, minuteOf } from './history.ts';
 
 export interface LogOptions {
   /** Folder of the bucket. */
   readonly folder: string;
   readonly seed: string;
   readonly now: Date;
-  readonly history: History;
+  readonly history: TrailHistory;
 }
 
 const MINUTES_PER_FILE = 5;

@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readTextIfAny } from '#local/aws/state/files.ts';
+import { readTextIfAny } from './files.ts';
 
 const FILE = 'lock';
 const heldHere = new Set<string>();

@@ -5,14 +5,18 @@ import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3
 import { AssumeRoleCommand, STSClient } from '@aws-sdk/client-sts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createServices, type LocalServices } from '#local/aws/services/index.ts';
-import { admitGuests, ensureGuest, guestRoleArn } from '#local/sample/externalAccounts.ts';
+import {
+  ensureExternalAccount,
+  externalRoleArn,
+  watchExternalAccounts,
+} from '#local/run/externalAccounts.ts';
 
-const stateDir = mkdtempSync(join(tmpdir(), 'dataward-guests-'));
+const stateDir = mkdtempSync(join(tmpdir(), 'dataward-external-'));
 let services: LocalServices;
 let close: () => void;
 
 beforeAll(async () => {
-  ensureGuest(stateDir, '000000000000', 'Local folders');
+  ensureExternalAccount(stateDir, '000000000000', 'Local folders');
   services = await createServices({
     stateDir: join(stateDir, 'aws'),
     productAccountId: '999999999999',
@@ -20,7 +24,7 @@ beforeAll(async () => {
     port: 0,
     invoke: () => Promise.reject(new Error('no functions here')),
   });
-  close = admitGuests(stateDir, services.addAccount);
+  close = watchExternalAccounts(stateDir, services.addAccount);
 });
 afterAll(async () => {
   close();
@@ -51,7 +55,7 @@ const write = (accountId: string) =>
 const readAsProduct = async (accountId: string, ExternalId: string) => {
   const { Credentials: given } = await new STSClient(client('AKIA999999999999PROD')).send(
     new AssumeRoleCommand({
-      RoleArn: guestRoleArn(accountId),
+      RoleArn: externalRoleArn(accountId),
       RoleSessionName: 'test',
       ExternalId,
     }),
@@ -67,13 +71,13 @@ const readAsProduct = async (accountId: string, ExternalId: string) => {
 
 describe('an account that only a scan brings', () => {
   it('that was there before the start gets its bucket and its role', async () => {
-    const { externalId } = ensureGuest(stateDir, '000000000000', 'Local folders');
+    const { externalId } = ensureExternalAccount(stateDir, '000000000000', 'Local folders');
     await write('000000000000');
     expect(await readAsProduct('000000000000', externalId)).toBe('part');
   });
 
   it('is let in while the product runs', async () => {
-    const { externalId } = ensureGuest(stateDir, '222233334444', 'shop');
+    const { externalId } = ensureExternalAccount(stateDir, '222233334444', 'shop');
     await vi.waitFor(() => write('222233334444'), { timeout: 10_000, interval: 50 });
     expect(await readAsProduct('222233334444', externalId)).toBe('part');
   });

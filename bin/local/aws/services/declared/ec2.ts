@@ -17,8 +17,8 @@ import type {
 } from '@aws-sdk/client-ec2';
 import { regions } from '#contracts/cloudAccount/regions.ts';
 import { type WireCall, WireError, type WireService } from '#local/aws/types.ts';
-import type { Network } from '#local/sample/accounts/network/model.ts';
-import { declare, inPlace, type Page, type Placed, pageOf, type Reply } from './declared.ts';
+import { declare, inPlace, type Page, type Placed, pageOf, type Reply } from './declare.ts';
+import type { Network } from './network.ts';
 
 const USUAL_PAGE = 1000;
 

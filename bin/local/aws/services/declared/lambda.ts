@@ -1,19 +1,21 @@
 import type {
-  Cluster,
-  DescribeClusterCommandOutput,
-  ListClustersCommandOutput,
-} from '@aws-sdk/client-eks';
-import type {
+  FunctionConfiguration,
+  FunctionUrlConfig,
   GetFunctionUrlConfigCommandOutput,
   GetPolicyCommandOutput,
   ListFunctionsCommandOutput,
 } from '@aws-sdk/client-lambda';
 import { type WireCall, WireError, type WireService } from '#local/aws/types.ts';
-import type { DeclaredFunction } from '#local/sample/accounts/workloads.ts';
-import { declare, inPlace, type Placed, pageOf, type Reply } from './declared.ts';
+import { declare, inPlace, type Placed, pageOf, type Reply } from './declare.ts';
+
+export interface DeclaredFunction {
+  readonly configuration: FunctionConfiguration;
+  /** JSON text of the resource policy, where there is one. */
+  readonly policy?: string;
+  readonly url?: FunctionUrlConfig;
+}
 
 type Functions = readonly Placed<DeclaredFunction>[];
-type Clusters = readonly Placed<Cluster>[];
 
 const named = (functions: Functions, name: string | undefined, call: WireCall) =>
   inPlace(functions, call).find(
@@ -42,20 +44,5 @@ export const lambdaService = (functions: Functions): WireService =>
       const url = named(functions, FunctionName, call)?.url;
       if (url === undefined) throw nothing('The address');
       return { ...url } satisfies Reply<GetFunctionUrlConfigCommandOutput>;
-    },
-  });
-
-export const eksService = (clusters: Clusters): WireService =>
-  declare('eks', {
-    ListClusters: (_input, call) => {
-      const names = inPlace(clusters, call).flatMap(({ name }) =>
-        name === undefined ? [] : [name],
-      );
-      return { clusters: names } satisfies Reply<ListClustersCommandOutput>;
-    },
-    DescribeCluster: ({ name }, call) => {
-      const cluster = inPlace(clusters, call).find((one) => one.name === name);
-      if (cluster === undefined) throw nothing(`The cluster ${name}`);
-      return { cluster } satisfies Reply<DescribeClusterCommandOutput>;
     },
   });

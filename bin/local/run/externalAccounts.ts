@@ -3,36 +3,47 @@ import { mkdirSync, readdirSync, statSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { AccountId } from '#contracts/ids.ts';
+import { localRegion } from '#local/aws/accountIds.ts';
 import { readTextIfAny, writeFileAtomicSync } from '#local/aws/state/files.ts';
 import type { LocalAccount } from '#local/aws/types.ts';
-import { localRegion } from './accountIds.ts';
 
 /**
  * An account that `npm run scan` brings: the local folders, or a real AWS account that was scanned
  * with its owner's credentials. All that is known of it here is the bucket of its parts and the role
  * by which the product reads them, as the customer's stack would make both.
  */
-const Guest = z.object({ accountId: AccountId, name: z.string(), externalId: z.string() });
-export type Guest = z.infer<typeof Guest>;
+const ExternalAccount = z.object({
+  accountId: AccountId,
+  name: z.string(),
+  externalId: z.string(),
+});
+export type ExternalAccount = z.infer<typeof ExternalAccount>;
 
-const folderOf = (stateDir: string): string => join(stateDir, 'guests');
+const folderOf = (stateDir: string): string => join(stateDir, 'external-accounts');
 const fileOf = (stateDir: string, accountId: string): string =>
   join(folderOf(stateDir), `${accountId}.json`);
 
-export const guestRoleArn = (accountId: string): string =>
+export const externalRoleArn = (accountId: string): string =>
   `arn:aws:iam::${accountId}:role/dataward-cross-account`;
 
-/** The guest with this id, made when there is none; its external id stays. */
-export const ensureGuest = (stateDir: string, accountId: string, name: string): Guest => {
+/** The account with this id, made when there is none; its external id stays. */
+export const ensureExternalAccount = (
+  stateDir: string,
+  accountId: string,
+  name: string,
+): ExternalAccount => {
   const text = readTextIfAny(fileOf(stateDir, accountId));
-  if (text !== undefined) return Guest.parse(JSON.parse(text));
-  const guest = { accountId, name, externalId: randomBytes(20).toString('hex') };
+  if (text !== undefined) return ExternalAccount.parse(JSON.parse(text));
+  const account = { accountId, name, externalId: randomBytes(20).toString('hex') };
   mkdirSync(folderOf(stateDir), { recursive: true });
-  writeFileAtomicSync(fileOf(stateDir, accountId), `${JSON.stringify(guest, null, 2)}\n`);
-  return guest;
+  writeFileAtomicSync(fileOf(stateDir, accountId), `${JSON.stringify(account, null, 2)}\n`);
+  return account;
 };
 
-const toAccount = (stateDir: string, { accountId, name, externalId }: Guest): LocalAccount => {
+const toAccount = (
+  stateDir: string,
+  { accountId, name, externalId }: ExternalAccount,
+): LocalAccount => {
   const folder = join(folderOf(stateDir), accountId);
   mkdirSync(folder, { recursive: true });
   const { birthtime } = statSync(folder);
@@ -50,12 +61,12 @@ const toAccount = (stateDir: string, { accountId, name, externalId }: Guest): Lo
       },
     ],
     services: [],
-    assumableRoles: [{ arn: guestRoleArn(accountId), externalId }],
+    assumableRoles: [{ arn: externalRoleArn(accountId), externalId }],
   };
 };
 
-/** Adds the guests that are there and those that come while the product runs; returns the end of it. */
-export const admitGuests = (
+/** Adds the external accounts that are there and those added while the product runs; returns a function that stops it. */
+export const watchExternalAccounts = (
   stateDir: string,
   addAccount: (account: LocalAccount) => void,
 ): (() => void) => {
@@ -67,7 +78,7 @@ export const admitGuests = (
       const text = admitted.has(file) ? undefined : readTextIfAny(join(folder, file));
       if (text === undefined) continue;
       admitted.add(file);
-      addAccount(toAccount(stateDir, Guest.parse(JSON.parse(text))));
+      addAccount(toAccount(stateDir, ExternalAccount.parse(JSON.parse(text))));
     }
   };
   look();

@@ -10,7 +10,7 @@ import type {
   Volume,
   Vpc,
 } from '@aws-sdk/client-ec2';
-import type { Placed } from '#local/sample/accounts/services/declared.ts';
+import type { Placed } from './declare.ts';
 
 /** Networks, machines and disks. */
 export interface Network {
@@ -28,6 +28,6 @@ export interface Network {
 
 export interface DiskSnapshot {
   readonly snapshot: Snapshot;
-  /** Accounts that may make a volume of it; `all` = the world. */
+  /** Accounts that may make a volume of it; `all` = every account. */
   readonly createdBy: readonly string[];
 }

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { TrailHistory } from '#local/aws/services/declared/cloudtrail.ts';
 import type { LocalAccount, LocalBucket, WireService } from '#local/aws/types.ts';
 import { authorize } from './authorize.ts';
 import { planBuckets } from './buckets/index.ts';
@@ -17,11 +18,11 @@ import {
 } from './names.ts';
 import { openDatabase } from './postgres/database.ts';
 import { seedTables } from './tables/seed.ts';
-import { createHistory, type History } from './trail/history.ts';
+import { createHistory } from './trail/history.ts';
 import { writeLogFiles } from './trail/logFiles.ts';
-import { type StoreTruth, worldTruth } from './truth.ts';
+import { type StoreTruth, sampleTruth } from './truth.ts';
 
-export interface WorldOptions {
+export interface SampleAccountsOptions {
   /** Where files and databases of the sample customer lie; made when missing. */
   readonly folder: string;
   readonly seed?: string;
@@ -31,7 +32,7 @@ export interface WorldOptions {
 }
 
 /** The sample customer: what its AWS accounts hold and answer. */
-export interface World {
+export interface SampleAccounts {
   readonly accounts: readonly LocalAccount[];
   /** What the stores truly hold, for tests and measurements. */
   readonly truth: () => readonly StoreTruth[];
@@ -46,7 +47,7 @@ const DEFAULT_SEED = 'harborlane';
 
 interface Facts {
   readonly folder: string;
-  /** The moment that the world's dates are relative to. */
+  /** The moment that the sample's dates are relative to. */
   readonly made: Date;
   readonly services: readonly WireService[];
 }
@@ -72,13 +73,15 @@ const localAccount = (facts: Facts, accountId: SampleAccountId): LocalAccount =>
   authorize,
 });
 
-const writeTrail = async ({ folder, seed, now }: FileOptions, history: History) => {
+const writeTrail = async ({ folder, seed, now }: FileOptions, history: TrailHistory) => {
   const bucket = { accountId: PRODUCTION, name: trailBucket } as const;
   await writeLogFiles({ folder: bucketFolder(folder, bucket), seed, now, history });
 };
 
 /** Makes what is missing of the files, and declares the accounts; nothing runs before `start`. */
-export const buildWorld = async (options: WorldOptions): Promise<World> => {
+export const buildSampleAccounts = async (
+  options: SampleAccountsOptions,
+): Promise<SampleAccounts> => {
   const { folder, now, seed = DEFAULT_SEED, clock = () => new Date() } = options;
   const made = await makeFiles({ folder, seed, now });
   const history = createHistory(seed, now);
@@ -88,7 +91,7 @@ export const buildWorld = async (options: WorldOptions): Promise<World> => {
   const facts = { folder, made, services };
   return {
     accounts: sampleAccountIds.map((accountId) => localAccount(facts, accountId)),
-    truth: () => worldTruth(made),
+    truth: () => sampleTruth(made),
     start: () => database.start(),
     seedTables: (endpoint) => seedTables({ endpoint, seed, made }),
     stop: () => database.stop(),

@@ -5,8 +5,8 @@ export interface LocalCloudOptions {
   readonly stateDir?: string;
   /** Forgets what the folder holds. */
   readonly reset?: boolean;
-  /** `sample` makes the two accounts of the sample customer; default `none`. */
-  readonly world?: 'sample' | 'none';
+  /** Makes the two accounts of the sample customer; default false. */
+  readonly sampleAccounts?: boolean;
   /** Builds the web app when its sources changed; without it, the build for deployments is served, if any. */
   readonly web?: boolean;
   /**

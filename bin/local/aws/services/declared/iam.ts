@@ -21,10 +21,9 @@ import type {
   UserDetail,
 } from '@aws-sdk/client-iam';
 import { type WireCall, WireError, type WireService } from '#local/aws/types.ts';
-import { credentialReport } from '#local/sample/accounts/identities/credentialReport.ts';
-import type { Identities } from '#local/sample/accounts/identities/model.ts';
-import { daysBefore, deployBotKeyId, PRODUCTION } from '#local/sample/accounts/names.ts';
-import { declare, type Page, pageOf, type Reply } from './declared.ts';
+import { credentialReport } from './credentialReport.ts';
+import { declare, type Page, pageOf, type Reply } from './declare.ts';
+import type { Identities } from './identities.ts';
 
 export interface IamFacts {
   readonly identities: Readonly<Record<string, Identities>>;
@@ -33,8 +32,20 @@ export interface IamFacts {
 
 const USUAL_PAGE = 100;
 
+const noIdentities: Identities = {
+  alias: '',
+  users: [],
+  groups: [],
+  roles: [],
+  policies: [],
+  rootHasMfa: false,
+  accessKeys: [],
+  mfaDevices: [],
+  credentials: [],
+};
+
 const ofCaller = ({ identities }: IamFacts, { accountId }: WireCall): Identities =>
-  identities[accountId] ?? { alias: '', users: [], groups: [], roles: [], policies: [] };
+  identities[accountId] ?? noIdentities;
 
 type Sort = 'UserDetailList' | 'GroupDetailList' | 'RoleDetailList' | 'Policies';
 type Entry = readonly [Sort, object];
@@ -132,49 +143,28 @@ const knownUser = (facts: IamFacts, name: string | undefined, call: WireCall) =>
   return there;
 };
 
-/** Only the build machine's user has a key, and an old one. */
 const accessKeys = (facts: IamFacts, { UserName }: ListAccessKeysCommandInput, call: WireCall) => {
   knownUser(facts, UserName, call);
-  const key = {
-    UserName: 'deploy-bot',
-    AccessKeyId: deployBotKeyId,
-    Status: 'Active' as const,
-    CreateDate: daysBefore(facts.made, 1402),
-  };
   return {
-    AccessKeyMetadata: UserName === 'deploy-bot' ? [key] : [],
+    AccessKeyMetadata: ofCaller(facts, call).accessKeys.filter((one) => one.UserName === UserName),
     IsTruncated: false,
   } satisfies Reply<ListAccessKeysCommandOutput>;
 };
 
 const mfaDevices = (facts: IamFacts, { UserName }: ListMFADevicesCommandInput, call: WireCall) => {
   knownUser(facts, UserName, call);
-  const device = {
-    UserName: 'alice.morgan',
-    SerialNumber: `arn:aws:iam::${PRODUCTION}:mfa/alice`,
-    EnableDate: daysBefore(facts.made, 1100),
-  };
   return {
-    MFADevices: UserName === 'alice.morgan' ? [device] : [],
+    MFADevices: ofCaller(facts, call).mfaDevices.filter((one) => one.UserName === UserName),
     IsTruncated: false,
   } satisfies Reply<ListMFADevicesCommandOutput>;
 };
 
-const rootHasMfa = ({ accountId }: WireCall): boolean => accountId === PRODUCTION;
-
-const report = (facts: IamFacts, call: WireCall) => {
-  const text = credentialReport({
-    accountId: call.accountId,
-    identities: ofCaller(facts, call),
-    made: facts.made,
-    rootHasMfa: rootHasMfa(call),
-  });
-  return {
-    Content: Buffer.from(text),
+const report = (facts: IamFacts, call: WireCall) =>
+  ({
+    Content: Buffer.from(credentialReport(ofCaller(facts, call).credentials)),
     ReportFormat: 'text/csv',
     GeneratedTime: facts.made,
-  } satisfies Reply<GetCredentialReportCommandOutput>;
-};
+  }) satisfies Reply<GetCredentialReportCommandOutput>;
 
 const summary = (facts: IamFacts, call: WireCall) => {
   const all = ofCaller(facts, call);
@@ -184,7 +174,7 @@ const summary = (facts: IamFacts, call: WireCall) => {
       Groups: all.groups.length,
       Roles: all.roles.length,
       Policies: all.policies.length,
-      AccountMFAEnabled: rootHasMfa(call) ? 1 : 0,
+      AccountMFAEnabled: all.rootHasMfa ? 1 : 0,
       AccountAccessKeysPresent: 0,
     },
   } satisfies Reply<GetAccountSummaryCommandOutput>;

@@ -1,27 +1,48 @@
 import type {
   DescribeTrailsCommandOutput,
   Event,
+  EventSelector,
+  GetEventSelectorsCommandInput,
   GetEventSelectorsCommandOutput,
+  GetTrailStatusCommandInput,
   GetTrailStatusCommandOutput,
   LookupAttribute,
   LookupEventsCommandInput,
   LookupEventsCommandOutput,
+  Trail,
 } from '@aws-sdk/client-cloudtrail';
 import { type WireCall, WireError, type WireService } from '#local/aws/types.ts';
-import { ANALYTICS, daysBefore, PRODUCTION, trailBucket } from '#local/sample/accounts/names.ts';
-import type { TrailRecord } from '#local/sample/accounts/trail/event.ts';
-import { type History, minuteOf } from '#local/sample/accounts/trail/history.ts';
-import { declare, type Reply } from './declared.ts';
+import { declare, type Reply } from './declare.ts';
+import type { TrailRecord } from './trailRecord.ts';
+
+/** What happened in all accounts, minute by minute, without an end: one minute always holds the same. */
+export interface TrailHistory {
+  /** Events of one minute (minutes since 1970), oldest first. */
+  minute(minute: number): readonly TrailRecord[];
+  /** Minutes before this one are empty. */
+  readonly first: number;
+}
+
+export interface DeclaredTrail {
+  readonly trail: Trail;
+  /** Accounts that see it. */
+  readonly accountIds: readonly string[];
+  readonly since: Date;
+  readonly eventSelectors: readonly EventSelector[];
+}
 
 export interface TrailFacts {
-  readonly history: History;
-  readonly made: Date;
+  readonly history: TrailHistory;
+  readonly trails: readonly DeclaredTrail[];
   /** The time of the calls. */
   readonly clock: () => Date;
 }
 
 const USUAL_PAGE = 50;
-const KEPT_DAYS = 90;
+const KEPT_MS = 90 * 86_400_000;
+const MINUTE = 60_000;
+
+export const minuteOf = (at: Date): number => Math.floor(at.getTime() / MINUTE);
 
 const nameOf = ({ userIdentity }: TrailRecord): string | undefined =>
   userIdentity.userName ?? userIdentity.sessionContext?.sessionIssuer.userName;
@@ -73,7 +94,7 @@ interface Window {
 
 const windowOf = ({ StartTime, EndTime }: LookupEventsCommandInput, now: Date): Window => {
   const to = EndTime !== undefined && EndTime < now ? EndTime : now;
-  const oldest = daysBefore(now, KEPT_DAYS);
+  const oldest = new Date(now.getTime() - KEPT_MS);
   const from = StartTime !== undefined && StartTime > oldest ? StartTime : oldest;
   if (from > to) throw new WireError('InvalidTimeRangeException', 'Start is after end.');
   return { from, to };
@@ -118,53 +139,48 @@ const lookup = (facts: TrailFacts, input: LookupEventsCommandInput, call: WireCa
   } satisfies Reply<LookupEventsCommandOutput>;
 };
 
-const trailName = 'harborlane-organisation';
-const trailArn = `arn:aws:cloudtrail:us-east-1:${PRODUCTION}:trail/${trailName}`;
+const ofCaller = ({ trails }: TrailFacts, { accountId }: WireCall): readonly DeclaredTrail[] =>
+  trails.filter(({ accountIds }) => accountIds.includes(accountId));
 
-const describeTrails = {
-  trailList: [
-    {
-      Name: trailName,
-      TrailARN: trailArn,
-      S3BucketName: trailBucket,
-      HomeRegion: 'us-east-1',
-      IncludeGlobalServiceEvents: true,
-      IsMultiRegionTrail: true,
-      IsOrganizationTrail: true,
-      LogFileValidationEnabled: false,
-      HasCustomEventSelectors: true,
-      HasInsightSelectors: false,
-    },
-  ],
-} satisfies Reply<DescribeTrailsCommandOutput>;
+const describeTrails = (facts: TrailFacts, call: WireCall) =>
+  ({
+    trailList: ofCaller(facts, call).map(({ trail }) => trail),
+  }) satisfies Reply<DescribeTrailsCommandOutput>;
 
-const status = ({ made, clock }: TrailFacts) =>
+/** Trails go by name or ARN. */
+const knownTrail = (facts: TrailFacts, name: string | undefined, call: WireCall) => {
+  const there = ofCaller(facts, call).find(({ trail }) =>
+    [trail.Name, trail.TrailARN].includes(name),
+  );
+  if (there === undefined) {
+    throw new WireError('TrailNotFoundException', `Unknown trail: ${name}`, 404);
+  }
+  return there;
+};
+
+const status = (facts: TrailFacts, { Name }: GetTrailStatusCommandInput, call: WireCall) =>
   ({
     IsLogging: true,
-    StartLoggingTime: daysBefore(made, 1200),
-    LatestDeliveryTime: clock(),
+    StartLoggingTime: knownTrail(facts, Name, call).since,
+    LatestDeliveryTime: facts.clock(),
   }) satisfies Reply<GetTrailStatusCommandOutput>;
 
-const selectors = {
-  TrailARN: trailArn,
-  EventSelectors: [
-    {
-      ReadWriteType: 'All',
-      IncludeManagementEvents: true,
-      DataResources: [{ Type: 'AWS::S3::Object', Values: ['arn:aws:s3'] }],
-      ExcludeManagementEventSources: [],
-    },
-  ],
-} satisfies Reply<GetEventSelectorsCommandOutput>;
+const selectors = (
+  facts: TrailFacts,
+  { TrailName }: GetEventSelectorsCommandInput,
+  call: WireCall,
+) => {
+  const { trail, eventSelectors } = knownTrail(facts, TrailName, call);
+  return {
+    TrailARN: trail.TrailARN,
+    EventSelectors: [...eventSelectors],
+  } satisfies Reply<GetEventSelectorsCommandOutput>;
+};
 
-const owners: readonly string[] = [PRODUCTION, ANALYTICS];
-
-/** The organisation's trail shows in both accounts. */
 export const cloudtrailService = (facts: TrailFacts): WireService =>
   declare('cloudtrail', {
-    DescribeTrails: (_input, { accountId }) =>
-      owners.includes(accountId) ? describeTrails : { trailList: [] },
-    GetTrailStatus: () => status(facts),
-    GetEventSelectors: () => selectors,
+    DescribeTrails: (_input, call) => describeTrails(facts, call),
+    GetTrailStatus: (input, call) => status(facts, input, call),
+    GetEventSelectors: (input, call) => selectors(facts, input, call),
     LookupEvents: (input, call) => lookup(facts, input, call),
   });

@@ -1,6 +1,9 @@
 import type {
   DBCluster,
+  DBClusterSnapshot,
+  DBEngineVersion,
   DBInstance,
+  DBSnapshot,
   DescribeDBClusterParametersCommandOutput,
   DescribeDBClusterSnapshotAttributesCommandInput,
   DescribeDBClusterSnapshotAttributesCommandOutput,
@@ -8,6 +11,7 @@ import type {
   DescribeDBClusterSnapshotsCommandOutput,
   DescribeDBClustersCommandInput,
   DescribeDBClustersCommandOutput,
+  DescribeDBEngineVersionsCommandInput,
   DescribeDBEngineVersionsCommandOutput,
   DescribeDBInstancesCommandInput,
   DescribeDBInstancesCommandOutput,
@@ -19,12 +23,27 @@ import type {
   Filter,
   ListTagsForResourceCommandInput,
   ListTagsForResourceCommandOutput,
+  Parameter,
   Tag,
 } from '@aws-sdk/client-rds';
 import { type WireCall, WireError, type WireService } from '#local/aws/types.ts';
-import { engineVersions, parametersOf } from '#local/sample/accounts/databaseSettings.ts';
-import type { Databases } from '#local/sample/accounts/databases.ts';
-import { declare, found, inPlace, type Page, pageOf, type Reply } from './declared.ts';
+import { declare, found, inPlace, type Page, type Placed, pageOf, type Reply } from './declare.ts';
+
+export interface SharedSnapshot<T> {
+  readonly snapshot: T;
+  /** Accounts that may restore it; `all` = every account. */
+  readonly restorableBy: readonly string[];
+}
+
+export interface Databases {
+  readonly instances: readonly Placed<DBInstance>[];
+  readonly clusters: readonly Placed<DBCluster>[];
+  readonly snapshots: readonly Placed<SharedSnapshot<DBSnapshot>>[];
+  readonly clusterSnapshots: readonly Placed<SharedSnapshot<DBClusterSnapshot>>[];
+  /** Parameters by name of their group, of instances and of clusters. */
+  readonly parameterGroups: Readonly<Record<string, readonly Parameter[]>>;
+  readonly engineVersions: readonly DBEngineVersion[];
+}
 
 const USUAL_PAGE = 100;
 
@@ -203,11 +222,23 @@ const tags = (
   return { TagList: list } satisfies Reply<ListTagsForResourceCommandOutput>;
 };
 
-const parameters = (group: string | undefined, asked: Asked) => {
-  const list = parametersOf(group);
+const parameters = (all: Databases, group: string | undefined, asked: Asked) => {
+  const list = all.parameterGroups[group ?? ''];
   if (list === undefined) throw missing('DBParameterGroupNotFound', 'DBParameterGroup', group);
   const page = onPage(list, asked);
   return { Parameters: page.items, ...marker(page) };
+};
+
+const engineVersions = (
+  all: Databases,
+  { Engine, EngineVersion }: DescribeDBEngineVersionsCommandInput,
+) => {
+  const DBEngineVersions = all.engineVersions.filter(
+    (one) =>
+      (Engine ?? one.Engine) === one.Engine &&
+      (EngineVersion ?? one.EngineVersion) === one.EngineVersion,
+  );
+  return { DBEngineVersions } satisfies Reply<DescribeDBEngineVersionsCommandOutput>;
 };
 
 /** The rds API: DocumentDB and Neptune answer on it too, as they do in AWS. */
@@ -222,17 +253,16 @@ export const rdsService = (all: Databases): WireService =>
       clusterSnapshotAttributes(all, input, call),
     DescribeDBParameters: (input, _call) =>
       parameters(
+        all,
         input.DBParameterGroupName,
         input,
       ) satisfies Reply<DescribeDBParametersCommandOutput>,
     DescribeDBClusterParameters: (input, _call) =>
       parameters(
+        all,
         input.DBClusterParameterGroupName,
         input,
       ) satisfies Reply<DescribeDBClusterParametersCommandOutput>,
-    DescribeDBEngineVersions: ({ Engine, EngineVersion }) =>
-      ({
-        DBEngineVersions: engineVersions(Engine, EngineVersion),
-      }) satisfies Reply<DescribeDBEngineVersionsCommandOutput>,
+    DescribeDBEngineVersions: (input) => engineVersions(all, input),
     ListTagsForResource: (input, call) => tags(all, input, call),
   });

@@ -2,14 +2,22 @@ import type {
   DescribeKeyCommandOutput,
   GetKeyPolicyCommandOutput,
   GetKeyRotationStatusCommandOutput,
+  KeyMetadata,
   ListAliasesCommandInput,
   ListAliasesCommandOutput,
   ListKeysCommandInput,
   ListKeysCommandOutput,
 } from '@aws-sdk/client-kms';
 import { type WireCall, WireError, type WireService } from '#local/aws/types.ts';
-import type { EncryptionKey } from '#local/sample/accounts/encryptionKeys.ts';
-import { declare, inPlace, type Page, type Placed, pageOf, type Reply } from './declared.ts';
+import { declare, inPlace, type Page, type Placed, pageOf, type Reply } from './declare.ts';
+
+export interface EncryptionKey {
+  readonly metadata: KeyMetadata;
+  readonly alias: string;
+  readonly rotated: boolean;
+  /** JSON text. */
+  readonly policy: string;
+}
 
 type Keys = readonly Placed<EncryptionKey>[];
 

@@ -1,7 +1,6 @@
 import type { GetPublicAccessBlockCommandOutput } from '@aws-sdk/client-s3-control';
 import { WireError, type WireService } from '#local/aws/types.ts';
-import { ANALYTICS } from '#local/sample/accounts/names.ts';
-import { declare, type Reply } from './declared.ts';
+import { declare, type Reply } from './declare.ts';
 
 const blocked: Reply<GetPublicAccessBlockCommandOutput> = {
   PublicAccessBlockConfiguration: {
@@ -12,12 +11,12 @@ const blocked: Reply<GetPublicAccessBlockCommandOutput> = {
   },
 };
 
-/** The analysts' account blocks public access to all of its buckets; production leaves it to each bucket. */
-export const s3ControlService = (): WireService =>
+/** Accounts that block public access to all of their buckets; the others leave it to each bucket. */
+export const s3ControlService = (blockedAccounts: ReadonlySet<string>): WireService =>
   declare('s3-control', {
     GetPublicAccessBlock: ({ AccountId }, { accountId }) => {
       if (AccountId !== accountId) throw new WireError('AccessDenied', 'Access Denied', 403);
-      if (accountId === ANALYTICS) return blocked;
+      if (blockedAccounts.has(accountId)) return blocked;
       throw new WireError(
         'NoSuchPublicAccessBlockConfiguration',
         'The public access block configuration was not found',

@@ -1,30 +1,7 @@
-import type { UserDetail } from '@aws-sdk/client-iam';
-import { DAY } from '#local/sample/accounts/names.ts';
-import type { Identities } from './model.ts';
-
-/** How users sign in, as IAM's report tells it. */
-
-const columns = [
-  'user',
-  'arn',
-  'user_creation_time',
-  'password_enabled',
-  'password_last_used',
-  'password_last_changed',
-  'password_next_rotation',
-  'mfa_active',
-  'access_key_1_active',
-  'access_key_1_last_rotated',
-  'access_key_1_last_used_date',
-  'access_key_1_last_used_region',
-  'access_key_1_last_used_service',
-  'access_key_2_active',
-  'access_key_2_last_rotated',
-  'access_key_2_last_used_date',
-  'access_key_2_last_used_region',
-  'access_key_2_last_used_service',
-] as const;
-type Line = Readonly<Partial<Record<(typeof columns)[number], string>>>;
+import type { AccessKeyMetadata, MFADevice, UserDetail } from '@aws-sdk/client-iam';
+import type { CredentialLine } from '#local/aws/services/declared/credentialReport.ts';
+import type { Credentials } from '#local/aws/services/declared/identities.ts';
+import { DAY, daysBefore, deployBotKeyId, PRODUCTION } from '#local/sample/accounts/names.ts';
 
 /** Days since a person last signed in; who is absent never did. */
 const signedIn: Readonly<Record<string, number>> = {
@@ -37,14 +14,16 @@ const secondFactors: readonly string[] = ['alice.morgan', 'ravi.patel'];
 /** The build machine has a key and no password. */
 const machines: readonly string[] = ['deploy-bot'];
 
-interface Report {
+export interface SignInFacts {
   readonly accountId: string;
-  readonly identities: Identities;
   readonly made: Date;
   readonly rootHasMfa: boolean;
 }
 
-const userLine = ({ UserName = '', Arn, CreateDate }: UserDetail, { made }: Report): Line => {
+const userLine = (
+  { UserName = '', Arn, CreateDate }: UserDetail,
+  { made }: SignInFacts,
+): CredentialLine => {
   const before = (days: number) => new Date(made.getTime() - days * DAY).toISOString();
   const isMachine = machines.includes(UserName);
   const seen = signedIn[UserName];
@@ -67,7 +46,7 @@ const userLine = ({ UserName = '', Arn, CreateDate }: UserDetail, { made }: Repo
   };
 };
 
-const rootLine = ({ accountId, made, rootHasMfa }: Report): Line => ({
+const rootLine = ({ accountId, made, rootHasMfa }: SignInFacts): CredentialLine => ({
   user: '<root_account>',
   arn: `arn:aws:iam::${accountId}:root`,
   user_creation_time: new Date(made.getTime() - 1700 * DAY).toISOString(),
@@ -76,13 +55,28 @@ const rootLine = ({ accountId, made, rootHasMfa }: Report): Line => ({
   mfa_active: String(rootHasMfa),
 });
 
-const fallback = (column: string) => (column.endsWith('_active') ? 'false' : 'N/A');
+/** Only the build machine's user has a key, and an old one. */
+const accessKeys = (made: Date): readonly AccessKeyMetadata[] => [
+  {
+    UserName: 'deploy-bot',
+    AccessKeyId: deployBotKeyId,
+    Status: 'Active',
+    CreateDate: daysBefore(made, 1402),
+  },
+];
 
-/** CSV with one line each for the root user and every user. */
-export const credentialReport = (report: Report): string =>
-  [
-    columns.join(','),
-    ...[rootLine(report), ...report.identities.users.map((user) => userLine(user, report))].map(
-      (line) => columns.map((column) => line[column] ?? fallback(column)).join(','),
-    ),
-  ].join('\n');
+const mfaDevices = (made: Date): readonly MFADevice[] => [
+  {
+    UserName: 'alice.morgan',
+    SerialNumber: `arn:aws:iam::${PRODUCTION}:mfa/alice`,
+    EnableDate: daysBefore(made, 1100),
+  },
+];
+
+/** How the root user and the users of an account sign in. */
+export const credentialsOf = (users: readonly UserDetail[], given: SignInFacts): Credentials => ({
+  rootHasMfa: given.rootHasMfa,
+  accessKeys: accessKeys(given.made),
+  mfaDevices: mfaDevices(given.made),
+  credentials: [rootLine(given), ...users.map((user) => userLine(user, given))],
+});

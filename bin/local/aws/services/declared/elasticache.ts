@@ -5,22 +5,19 @@ import type {
   DescribeReplicationGroupsCommandOutput,
   ListTagsForResourceCommandOutput,
   ReplicationGroup,
+  Tag,
 } from '@aws-sdk/client-elasticache';
-import type { ListDomainNamesCommandOutput } from '@aws-sdk/client-opensearch';
-import type {
-  Cluster,
-  DescribeClusterSnapshotsCommandOutput,
-  DescribeClustersCommandOutput,
-  DescribeLoggingStatusCommandOutput,
-  Snapshot,
-} from '@aws-sdk/client-redshift';
 import { type WireCall, WireError, type WireService } from '#local/aws/types.ts';
-import type { Cache } from '#local/sample/accounts/warehouses.ts';
-import { declare, found, inPlace, type Page, type Placed, pageOf, type Reply } from './declared.ts';
+import { declare, found, inPlace, type Page, type Placed, pageOf, type Reply } from './declare.ts';
 
 const USUAL_PAGE = 100;
 
 const marker = ({ next }: Page<unknown>) => (next === undefined ? {} : { Marker: next });
+
+export interface Cache {
+  readonly cluster: CacheCluster;
+  readonly tags: Tag[];
+}
 
 /** Nodes show only when they are asked for. */
 const withNodes = (cluster: CacheCluster): CacheCluster => ({
@@ -74,47 +71,4 @@ export const elasticacheService = ({ caches: all, groups }: CacheFacts): WireSer
       if (there === undefined) throw new WireError('CacheClusterNotFound', 'Not found.', 404);
       return { TagList: there.tags } satisfies Reply<ListTagsForResourceCommandOutput>;
     },
-  });
-
-/** Nobody of the sample has a search domain. */
-export const openSearchService = (): WireService =>
-  declare('es', {
-    ListDomainNames: () => ({ DomainNames: [] }) satisfies Reply<ListDomainNamesCommandOutput>,
-  });
-
-export interface WarehouseFacts {
-  readonly clusters: readonly Placed<Cluster>[];
-  readonly snapshots: readonly Placed<Snapshot>[];
-}
-
-export const redshiftService = ({ clusters, snapshots }: WarehouseFacts): WireService =>
-  declare('redshift', {
-    DescribeClusters: ({ ClusterIdentifier, Marker, MaxRecords }, call) => {
-      const asked = inPlace(clusters, call).filter(
-        (one) => ClusterIdentifier === undefined || one.ClusterIdentifier === ClusterIdentifier,
-      );
-      const missing = new WireError('ClusterNotFound', 'Cluster not found.', 404);
-      const page = pageOf(found(asked, ClusterIdentifier, missing), {
-        marker: Marker,
-        limit: MaxRecords,
-        usual: USUAL_PAGE,
-      });
-      return {
-        Clusters: page.items,
-        ...marker(page),
-      } satisfies Reply<DescribeClustersCommandOutput>;
-    },
-    DescribeClusterSnapshots: ({ Marker, MaxRecords }, call) => {
-      const page = pageOf(inPlace(snapshots, call), {
-        marker: Marker,
-        limit: MaxRecords,
-        usual: USUAL_PAGE,
-      });
-      return {
-        Snapshots: page.items,
-        ...marker(page),
-      } satisfies Reply<DescribeClusterSnapshotsCommandOutput>;
-    },
-    DescribeLoggingStatus: () =>
-      ({ LoggingEnabled: false }) satisfies Reply<DescribeLoggingStatusCommandOutput>,
   });

@@ -1,0 +1,128 @@
+import { join } from 'node:path';
+import {
+  accessKeyId,
+  foldersAccountId,
+  localRegion,
+  productAccountId,
+  secretAccessKey,
+} from '#local/aws/accountIds.ts';
+import type { FrontDoor } from '#local/aws/create/frontDoor.ts';
+import { portError } from '#local/aws/create/startError.ts';
+import { functionDefinitions } from '#local/aws/lambda/functionDefinition.ts';
+import { createRuntime, type LambdaRuntime } from '#local/aws/lambda/runtime.ts';
+import { createServices, type LocalServices } from '#local/aws/services/index.ts';
+import type { CloudModel } from '#local/aws/template/model.ts';
+import { synthesize } from '#local/aws/template/synthesize.ts';
+import type { Invoke, Progress } from '#local/aws/types.ts';
+import { buildSampleAccounts } from '#local/sample/accounts/buildSampleAccounts.ts';
+import { sampleAccountIds, sampleCustomerId } from '#local/sample/accounts/names.ts';
+import { googleClientId, type Partners, startPartners } from '#local/sample/partners/index.ts';
+import { buildWeb, deployedWeb } from './buildWeb.ts';
+import type { Closers } from './closers.ts';
+import type { LocalCloudOptions } from './cloudOptions.ts';
+import type { LogFile } from './logFile.ts';
+
+const localSettings = {
+  stage: 'local',
+  region: localRegion,
+  account: productAccountId,
+  removal: 'destroy',
+  mailFrom: 'dataward@mail.example',
+  contactEmail: 'team@mail.example',
+  demoCustomer: sampleCustomerId,
+  metadataHosts: ['127.0.0.1'],
+  googleClientId,
+  googleClientSecretName: 'google',
+  scanAccounts: [...sampleAccountIds, foldersAccountId],
+};
+
+/** What every part of a start gets; what it opens it adds to `closers`. */
+export interface Starting {
+  readonly options: LocalCloudOptions;
+  readonly stateDir: string;
+  readonly closers: Closers;
+  readonly log: LogFile;
+  readonly door: FrontDoor;
+  readonly progress: Progress;
+}
+
+export const assemblyOf = async (options: LocalCloudOptions): Promise<string> => {
+  if (options.assembly !== undefined) return options.assembly;
+  return (await synthesize({ settings: { ...localSettings, ...options.settings } })).directory;
+};
+
+export const makeSampleAccounts = async ({ options, stateDir, closers, progress }: Starting) => {
+  if (options.sampleAccounts !== true) return undefined;
+  const folder = join(stateDir, 'sample-accounts');
+  const sampleAccounts = await buildSampleAccounts({ folder, now: new Date() });
+  closers.add(() => sampleAccounts.stop());
+  progress('Sample customer made');
+  return sampleAccounts;
+};
+
+export const makeWeb = async ({ options, progress }: Starting): Promise<string> => {
+  if (options.web !== true) return deployedWeb;
+  const { directory, fromCache } = await buildWeb();
+  if (!fromCache) progress('Web app built');
+  return directory;
+};
+
+interface Opened {
+  readonly services: LocalServices;
+  readonly partners: Partners;
+}
+
+/** The site's port is the first of six; 0 = any free ones. */
+const portsFrom = (site: number) =>
+  site === 0
+    ? { port: 0, mailboxPort: 0, partnersPort: 0 }
+    : { port: site + 1, mailboxPort: site + 2, partnersPort: site + 3 };
+
+const openServices = async (
+  { options, stateDir, closers, log }: Starting,
+  invoke: Invoke,
+): Promise<Opened> => {
+  const { port, mailboxPort, partnersPort } = portsFrom(options.port ?? 0);
+  let partners: Partners | undefined;
+  const services = await createServices({
+    stateDir: join(stateDir, 'aws'),
+    productAccountId,
+    region: localRegion,
+    port,
+    mailboxPort,
+    invoke,
+    log: log.write,
+    googleIssuer: () => partners?.google.origin,
+  });
+  closers.add(() => services.stop());
+  partners = await startPartners({
+    folder: stateDir,
+    port: partnersPort,
+    hostedDomain: () => services.endpoint,
+  });
+  closers.add(partners.stop);
+  return { services, partners };
+};
+
+/** AWS first, since the providers send browsers back to it. */
+export const startServices = (starting: Starting, invoke: Invoke): Promise<Opened> =>
+  openServices(starting, invoke).catch((error: unknown) => {
+    throw portError(error);
+  });
+
+export const startRuntime = (
+  { stateDir, closers }: Starting,
+  model: CloudModel,
+  endpoint: string,
+): LambdaRuntime => {
+  const runtime = createRuntime({
+    functions: functionDefinitions(model),
+    logDirectory: join(stateDir, 'logs'),
+    region: localRegion,
+    accessKeyId: accessKeyId(productAccountId),
+    secretAccessKey,
+    endpoint: () => endpoint,
+  });
+  closers.add(() => runtime.stop());
+  return runtime;
+};
