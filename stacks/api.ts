@@ -160,6 +160,7 @@ export class ApiStack extends Stack {
       deployment,
       values: this.environmentValues(),
       environmentKey: data.key,
+      customerData: data,
     });
     allowDeclaredTables(fn, area, data);
     if (functions[area].environment.includes('PUBLISH_QUEUE_URL')) {

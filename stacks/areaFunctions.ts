@@ -1,9 +1,10 @@
 import type { Area } from '#contracts/areas.ts';
 import {
-  customerItems,
+  appendAudit,
   editing,
   type FunctionSpec,
   mailSettings,
+  ofEveryCustomer,
   type TableAccess,
 } from './functionSpec.ts';
 
@@ -34,8 +35,8 @@ const guards = [
   'SSO_CLIENT_ID',
 ] as const;
 
-/** Partitions of the audit log, of whichever customer, and nothing else of them. */
-const auditLog = { mode: 'write', keys: ['T#*#AUDIT#*'] } as const satisfies TableAccess;
+/** Sign-in and registration write it before there is a token that names the customer. */
+const auditLog = ofEveryCustomer(appendAudit);
 const peopleSettings = ['CORE_TABLE', 'USER_POOL_ID', ...guards] as const;
 
 export const areaFunctions: Record<Area, FunctionSpec> = {
@@ -52,8 +53,9 @@ export const areaFunctions: Record<Area, FunctionSpec> = {
     description: 'Registration, invitations and user management',
     timeoutSeconds: 15,
     memoryMb: 512,
-    environment: [...peopleSettings, ...mailSettings, 'CONTACT_EMAIL', 'APPROVAL'],
+    environment: [...peopleSettings, ...mailSettings, 'CONTACT_EMAIL', 'APPROVAL', 'DATA_ROLE_ARN'],
     tables: { identity: people, core: auditLog },
+    customerTables: { core: [{ mode: 'read', keys: ['AUDIT#*'] }, appendAudit] },
   },
   sso: {
     entry: 'lambdas/api/functions/sso.ts',
@@ -100,34 +102,33 @@ export const areaFunctions: Record<Area, FunctionSpec> = {
       'PROVIDERS_QUEUE_URL',
       'METADATA_HOSTS',
       'DNS_SERVER',
+      'DATA_ROLE_ARN',
       ...guards,
     ],
     tables: {
-      core: { mode: 'write', keys: ['T#*#INTEGRATION', 'T#*#AUDIT#*'] },
       identity: {
         mode: 'write',
         keys: [...statusCheck.keys, 'BUCKET#*', 'DOMAIN#*', 'PROVIDER#*', 'PROVIDERS'],
       },
     },
+    customerTables: { core: [{ mode: 'write', keys: ['INTEGRATION'] }, appendAudit] },
   },
   accounts: {
     entry: 'lambdas/api/functions/accounts.ts',
     description: 'Cloud accounts, and what customers look for in them',
     timeoutSeconds: 15,
     memoryMb: 512,
-    environment: ['CORE_TABLE', 'PUBLISH_QUEUE_URL', ...guards],
-    tables: { core: editing, identity: statusCheck },
+    environment: ['CORE_TABLE', 'PUBLISH_QUEUE_URL', 'DATA_ROLE_ARN', ...guards],
+    tables: { identity: statusCheck },
+    customerTables: { core: editing },
   },
   lists: {
     entry: 'lambdas/api/functions/lists.ts',
     description: 'Every list, search, aggregate and edit',
     timeoutSeconds: 25,
     memoryMb: 1769,
-    environment: ['CORE_TABLE', 'CHUNKS_TABLE', 'PUBLISH_QUEUE_URL', ...guards],
-    tables: {
-      core: editing,
-      chunks: customerItems('read'),
-      identity: { mode: 'get', keys: statusCheck.keys },
-    },
+    environment: ['CORE_TABLE', 'CHUNKS_TABLE', 'PUBLISH_QUEUE_URL', 'DATA_ROLE_ARN', ...guards],
+    tables: { identity: { mode: 'get', keys: statusCheck.keys } },
+    customerTables: { core: editing, chunks: [{ mode: 'read', keys: ['*'] }] },
   },
 };

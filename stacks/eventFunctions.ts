@@ -1,4 +1,10 @@
-import { customerItems, editing, type FunctionSpec, mailSettings } from './functionSpec.ts';
+import {
+  customerItems,
+  editing,
+  type FunctionSpec,
+  mailSettings,
+  ofEveryCustomer,
+} from './functionSpec.ts';
 
 /** What scans write: stores, other assets, identities. */
 const scanned = ['T#*#S#*', 'T#*#A#*', 'T#*#N#*'];
@@ -111,7 +117,10 @@ export const eventFunctions = {
     timeoutSeconds: 300,
     memoryMb: 512,
     environment: ['IDENTITY_TABLE', 'CORE_TABLE', 'PUBLISH_QUEUE_URL'],
-    tables: { identity: { mode: 'read', keys: ['CUSTOMERS'] }, core: editing },
+    tables: {
+      identity: { mode: 'read', keys: ['CUSTOMERS'] },
+      core: editing.map(ofEveryCustomer),
+    },
   },
 } as const satisfies Record<string, FunctionSpec>;
 

@@ -23,12 +23,19 @@ export type EnvironmentName =
   | 'MAIL_FROM'
   | 'CONTACT_EMAIL'
   | 'APPROVAL'
-  | 'DEMO_CUSTOMER';
+  | 'DEMO_CUSTOMER'
+  | 'DATA_ROLE_ARN';
+
+/** Tables that hold items of customers. */
+export type CustomerTableName = Extract<TableName, 'core' | 'chunks'>;
 
 /** Items of a table that a function may touch: those whose partition key fits one of `keys`. */
 export interface TableAccess {
-  /** `check`: read, and make a writing elsewhere depend on what stands here. */
-  readonly mode: 'get' | 'read' | 'check' | 'write';
+  /**
+   * `check`: read, and make a write elsewhere depend on what stands here. `append`: put items, and
+   * neither read, update nor delete them.
+   */
+  readonly mode: 'get' | 'read' | 'check' | 'write' | 'append';
   readonly keys: readonly string[];
 }
 
@@ -40,14 +47,28 @@ export interface FunctionSpec {
   readonly memoryMb: number;
   readonly environment: readonly EnvironmentName[];
   readonly tables: Readonly<Partial<Record<TableName, TableAccess | readonly TableAccess[]>>>;
+  /**
+   * Items of the customer that calls, by the function's data role. Keys are those that follow the
+   * customer's own prefix `T#<customerId>#`.
+   */
+  readonly customerTables?: Readonly<Partial<Record<CustomerTableName, readonly TableAccess[]>>>;
 }
 
+/** Keys of items of every customer, from keys that follow a customer's prefix. */
+export const ofEveryCustomer = ({ mode, keys }: TableAccess): TableAccess => ({
+  mode,
+  keys: keys.map((key) => `T#*#${key}`),
+});
 export const customerItems = (mode: TableAccess['mode']): TableAccess => ({ mode, keys: ['T#*'] });
-/** Reads everything of customers; writes what users decide, the log of it and who did it. */
-export const editing = [
-  customerItems('read'),
-  { mode: 'write', keys: ['T#*#U#*', 'T#*#H', 'T#*#AUDIT#*'] },
-] as const satisfies readonly TableAccess[];
+
+/** Entries of the audit log are added and never changed. */
+export const appendAudit: TableAccess = { mode: 'append', keys: ['AUDIT#*'] };
+/** Reads everything of a customer; writes what users decide, the log of it and who did it. */
+export const editing: readonly TableAccess[] = [
+  { mode: 'read', keys: ['*'] },
+  { mode: 'write', keys: ['U#*', 'H'] },
+  appendAudit,
+];
 
 /** What those that send mail are told. */
 export const mailSettings = ['SITE_URL', 'MAIL_FROM'] as const;

@@ -86,6 +86,8 @@ const Settings = z.object({
     z.coerce.number().check(z.multipleOf(1, 'a whole number'), z.gte(1, 'from 1 on')),
     1,
   ),
+  /** Calls read and write with credentials that IAM limits to the calling customer's items. */
+  tenantCredentials: z._default(Flag, true),
   /** Resolver for domain verification; empty = the platform's. */
   dnsServer: z._default(z.string(), ''),
 });

@@ -1,5 +1,6 @@
 import middy from '@middy/core';
 import type { Context as LambdaContext } from 'aws-lambda';
+import type { CustomerContext } from '#contracts/customer/context.ts';
 import {
   isQueryKey,
   pathParameters,
@@ -71,6 +72,8 @@ export interface Guards extends Credentials {
   /** What the distribution shows, separated by commas; absent = nothing stands before the function. */
   readonly originSecrets?: string;
   readonly userStatus: UserStatusCheck;
+  /** Runs a call's work with credentials for the items of its customer alone. */
+  readonly asCustomer?: <T>(customer: CustomerContext, work: () => Promise<T>) => Promise<T>;
 }
 
 type AnyUseCase = (request: unknown, call: unknown) => Promise<unknown>;
@@ -145,6 +148,16 @@ const callOf = (event: ApiEvent, internal: Exchange) => ({
   mayManage: internal.mayManage,
 });
 
+/** Runs a use case with the rights of the customer that the token or the invitation names. */
+const runForCaller = (
+  { asCustomer }: Guards,
+  { caller, invitation }: Exchange,
+  work: () => Promise<unknown>,
+): Promise<unknown> => {
+  const customer = (caller ?? invitation)?.customer;
+  return customer && asCustomer ? asCustomer(customer, work) : work();
+};
+
 /**
  * The Lambda handler of an area: finds the route by `routeKey`, lets in who may call, parses the
  * request, runs the use case, checks the reply. Errors leave as `{err: {code, message}}`.
@@ -159,12 +172,13 @@ export const areaHandler = <T extends Routes, Deps>(
   );
   const runUseCase: Step = async (request) => {
     const { event, internal } = request;
-    const useCase = useCases[internal.name] as unknown as AnyUseCase;
+    const perform = useCases[internal.name] as unknown as AnyUseCase;
     const cookies: string[] = [];
     const setCookie = (text: string) => void cookies.push(text);
     const sourceAddress = sourceAddressOf(event, deps.originSecrets);
     const call = { deps, setCookie, sourceAddress, ...callOf(event, internal) };
-    const reply = checkReply(internal.route, await useCase(internal.input, call));
+    const result = runForCaller(deps, internal, () => perform(internal.input, call));
+    const reply = checkReply(internal.route, await result);
     request.response = replyOf(internal.route, reply, cookies);
   };
   return middy<ApiEvent, ApiReply, Error, LambdaContext, Exchange>()

@@ -24,6 +24,7 @@ export const redirectReply = (reply: unknown): ApiReply => ({
 
 /** How AWS says that it is busy, after the client's own attempts. */
 const busy = new Set([
+  'Throttling',
   'ThrottlingException',
   'ProvisionedThroughputExceededException',
   'RequestLimitExceeded',

@@ -1,4 +1,4 @@
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBClient, type DynamoDBClientConfig } from '@aws-sdk/client-dynamodb';
 import {
   BatchGetCommand,
   DeleteCommand,
@@ -18,23 +18,31 @@ export interface Table {
   readonly client: DynamoDBDocumentClient;
 }
 export type Item = Record<string, unknown>;
+type Credentials = NonNullable<DynamoDBClientConfig['credentials']>;
 
+const options = {
+  maxAttempts: 5,
+  requestHandler: {
+    connectionTimeout: 2_000,
+    requestTimeout: 8_000,
+    httpAgent: { keepAlive: true, maxSockets: 80 },
+    httpsAgent: { keepAlive: true, maxSockets: 80 },
+  },
+} as const;
+
+const documents = (client: DynamoDBClient): DynamoDBDocumentClient =>
+  DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
+
+let own: DynamoDBClient | undefined;
 let shared: DynamoDBDocumentClient | undefined;
 
-const documentClient = (): DynamoDBDocumentClient => {
-  shared ??= DynamoDBDocumentClient.from(
-    new DynamoDBClient({
-      maxAttempts: 5,
-      requestHandler: {
-        connectionTimeout: 2_000,
-        requestTimeout: 8_000,
-        httpAgent: { keepAlive: true, maxSockets: 80 },
-        httpsAgent: { keepAlive: true, maxSockets: 80 },
-      },
-    }),
-    { marshallOptions: { removeUndefinedValues: true } },
-  );
-  return shared;
+/** The function's own client, or one with other credentials on the same connections. */
+export const documentClient = (credentials?: Credentials): DynamoDBDocumentClient => {
+  own ??= new DynamoDBClient(options);
+  shared ??= documents(own);
+  if (credentials === undefined) return shared;
+  const { requestHandler } = own.config;
+  return documents(new DynamoDBClient({ ...options, requestHandler, credentials }));
 };
 
 export const table = (name: string): Table => ({ name, client: documentClient() });

@@ -4,10 +4,9 @@ import { CfnFunction, CfnVersion } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
 import { type EdgeFunctionName, functions } from '../functions.ts';
 import { acknowledgeResource } from './acknowledge.ts';
+import { capitalized } from './capitalized.ts';
 import type { Deployment } from './deployment.ts';
 import { allow } from './grants.ts';
-
-const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
 /**
  * A function that CloudFront copies to its edges: x86, without environment, and without a log group
@@ -22,7 +21,7 @@ export const edgeFunction = (
   const { partition, account } = Stack.of(scope);
   const spec = functions[name];
   const functionName = `dataward-${deployment.settings.stage}-${name}`;
-  const role = new Role(scope, `${capital(name)}Role`, {
+  const role = new Role(scope, `${capitalized(name)}Role`, {
     assumedBy: new CompositePrincipal(
       new ServicePrincipal('lambda.amazonaws.com'),
       new ServicePrincipal('edgelambda.amazonaws.com'),
@@ -41,7 +40,7 @@ export const edgeFunction = (
   }
   const code = deployment.codeOf(name);
   const { s3Location, inlineCode } = code.bind(scope);
-  const fn = new CfnFunction(scope, capital(name), {
+  const fn = new CfnFunction(scope, capitalized(name), {
     functionName,
     description: spec.description,
     runtime: 'nodejs24.x',

@@ -62,13 +62,14 @@ const actionsOf: Record<TableAccess['mode'], readonly string[]> = {
   read: readActions,
   check: [...readActions, 'ConditionCheckItem'],
   write: [...readActions, 'PutItem', 'UpdateItem', 'DeleteItem'],
+  append: ['PutItem'],
 };
 
 /**
  * Items by partition key. Without the Null guard `ForAllValues` would hold for a request that names
  * no key, so a Scan would pass.
  */
-const itemStatement = (table: TableV2, access: TableAccess): PolicyStatement =>
+export const itemStatement = (table: TableV2, access: TableAccess): PolicyStatement =>
   new PolicyStatement({
     actions: actionsOf[access.mode].map((action) => `dynamodb:${action}`),
     resources: [table.tableArn],

@@ -7,16 +7,20 @@ import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import type { EnvironmentName } from '../functionSpec.ts';
 import { type FunctionName, functions } from '../functions.ts';
+import { capitalized } from './capitalized.ts';
+import { addDataRole } from './dataRole.ts';
 import type { Deployment } from './deployment.ts';
 import { removalPolicyOf } from './deployment.ts';
-import { allow, allowKey } from './grants.ts';
+import { allow, allowKey, type Tables } from './grants.ts';
 
 export interface ProductFunctionProps {
   readonly deployment: Deployment;
   /** Values to choose from; the function gets those that its declaration names. */
-  readonly values: Readonly<Partial<Record<EnvironmentName, string>>>;
+  readonly values: Readonly<Partial<Record<EnvironmentName, string | undefined>>>;
   /** Encrypts the environment, where a secret stands in it. */
   readonly environmentKey?: IKey;
+  /** The tables, where the function serves calls of customers. */
+  readonly customerData?: Tables;
   /** Takes events that the function failed on, where it is invoked asynchronously. */
   readonly deadLetterQueue?: IQueue;
 }
@@ -34,8 +38,6 @@ const environmentOf = (
     }),
   );
 
-const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
-
 /**
  * One function of the product with a log group and a role of its own, which may write that log group
  * and nothing else until it is given more.
@@ -43,11 +45,11 @@ const capital = (name: string): string => name.charAt(0).toUpperCase() + name.sl
 export const productFunction = (
   scope: Construct,
   name: FunctionName,
-  { deployment, values, environmentKey, deadLetterQueue }: ProductFunctionProps,
+  { deployment, values, environmentKey, customerData, deadLetterQueue }: ProductFunctionProps,
 ): Fn => {
   const { settings } = deployment;
   const spec = functions[name];
-  const id = capital(name);
+  const id = capitalized(name);
   const logGroup = new LogGroup(scope, `${id}Logs`, {
     retention: RetentionDays.THREE_MONTHS,
     removalPolicy: removalPolicyOf(settings),
@@ -58,6 +60,8 @@ export const productFunction = (
   });
   allow(role, ['logs:CreateLogStream', 'logs:PutLogEvents'], [logGroup.logGroupArn]);
   if (environmentKey !== undefined) allowKey(role, environmentKey, 'lambda');
+  const dataRoleArn =
+    customerData && addDataRole(scope, name, { functionRole: role, data: customerData, settings });
   return new Fn(scope, id, {
     functionName: `dataward-${settings.stage}-${name}`,
     description: spec.description,
@@ -67,7 +71,10 @@ export const productFunction = (
     code: deployment.codeOf(name),
     memorySize: spec.memoryMb,
     timeout: Duration.seconds(spec.timeoutSeconds),
-    environment: { ...environmentOf(name, values), NODE_OPTIONS: '--enable-source-maps' },
+    environment: {
+      ...environmentOf(name, { DATA_ROLE_ARN: dataRoleArn, ...values }),
+      NODE_OPTIONS: '--enable-source-maps',
+    },
     role,
     logGroup,
     ...(environmentKey === undefined ? {} : { environmentEncryption: environmentKey }),

@@ -16,6 +16,8 @@ export const userEnvironment = (endpoint: string): Record<string, string> => ({
   CORE_TABLE: testTableNames.core,
   IDENTITY_TABLE: testTableNames.identity,
   CHUNKS_TABLE: testTableNames.chunks,
+  // Tests hold the account's own key.
+  DATA_ROLE_ARN: '',
   PUBLISH_QUEUE_URL: `${endpoint}/999999999999/publish`,
   INGEST_QUEUE_URL: `${endpoint}/999999999999/ingest`,
   ANALYSIS_QUEUE_URL: `${endpoint}/999999999999/analysis`,

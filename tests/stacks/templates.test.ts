@@ -272,8 +272,14 @@ describe('policies', () => {
     }
   });
 
-  test('only ingest assumes roles, only auth and org administer users', () => {
-    expect(functionsThatMay((statement) => acts(statement, 'sts:'))).toEqual(['ingestScan']);
+  test('only ingest assumes roles of customers, only auth and org administer users', () => {
+    const assuming = functionsThatMay((statement) => acts(statement, 'sts:'));
+    // The others assume a data role of their own: customerData.test.ts.
+    expect(assuming.sort()).toEqual(['accounts', 'ingestScan', 'integrations', 'lists', 'org']);
+    const ofCustomers = functionsThatMay(
+      (each) => acts(each, 'sts:') && asList(each.Resource).some((arn) => flat(arn).includes('*')),
+    );
+    expect(ofCustomers).toEqual(['ingestScan']);
     const poolUsers = functionsThatMay((statement) => acts(statement, 'cognito-idp:Admin'));
     expect(poolUsers.sort()).toEqual(['auth', 'org', 'preSignUp', 'sso']);
     const forgetting = policies.get('sso')?.filter((each) => acts(each, 'cognito-idp:Admin'));

@@ -171,7 +171,7 @@ const deploy = async (parts: Parts): Promise<Deployed> => {
   const model = modelOf(parts, parts.assembly);
   const pool = await deployTemplate(model, services, join(stateDir, 'buckets'));
   progress('Tables, queues, bus and user pool ready');
-  const runtime = startRuntime(starting, model, services.endpoint);
+  const runtime = startRuntime(starting, model, services);
   parts.runtime.resolve(runtime);
   await openSampleAccounts(parts.sampleAccounts, services);
   closers.add(watchExternalAccounts(stateDir, services.addAccount));

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import {
-  accessKeyId,
   foldersAccountId,
   localRegion,
   productAccountId,
@@ -113,15 +112,15 @@ export const startServices = (starting: Starting, invoke: Invoke): Promise<Opene
 export const startRuntime = (
   { stateDir, closers }: Starting,
   model: CloudModel,
-  endpoint: string,
+  services: LocalServices,
 ): LambdaRuntime => {
   const runtime = createRuntime({
     functions: functionDefinitions(model),
     logDirectory: join(stateDir, 'logs'),
     region: localRegion,
-    accessKeyId: accessKeyId(productAccountId),
+    accessKeyId: ({ roleArn, name }) => services.openSession(roleArn, name),
     secretAccessKey,
-    endpoint: () => endpoint,
+    endpoint: () => services.endpoint,
   });
   closers.add(() => runtime.stop());
   return runtime;

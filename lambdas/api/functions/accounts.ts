@@ -4,6 +4,7 @@ import { classificationSettingsRoutes } from '#contracts/classification/routes.t
 import { accountRoutes } from '#contracts/cloudAccount/routes.ts';
 import { areaHandler } from '#middleware/areaHandler.ts';
 import { env } from '#middleware/env.ts';
+import { customerTables } from '#store/customerTable.ts';
 import { table } from '#store/table.ts';
 import { getCloudAccountProgress } from '../accounts/getCloudAccountProgress.ts';
 import { getFirstAccountStatus } from '../accounts/getFirstAccountStatus.ts';
@@ -20,6 +21,7 @@ import type { AccountsDeps } from './accountsDeps.ts';
 const settings = env(
   z.object({
     CORE_TABLE: z.string(),
+    DATA_ROLE_ARN: z.string(),
     PUBLISH_QUEUE_URL: z.string(),
     IDENTITY_TABLE: z.string(),
     ORIGIN_SECRETS: z.string(),
@@ -29,10 +31,11 @@ const settings = env(
   }),
 );
 
+const customerTable = customerTables(settings.DATA_ROLE_ARN);
 const identity = table(settings.IDENTITY_TABLE);
 
 const deps: AccountsDeps = {
-  core: table(settings.CORE_TABLE),
+  core: customerTable(settings.CORE_TABLE),
   identity,
   askPublish: ({ customerId }) =>
     sendMessage({

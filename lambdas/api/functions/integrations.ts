@@ -3,6 +3,7 @@ import { sendMessage } from '#aws/queues.ts';
 import { integrationRoutes } from '#contracts/integration/routes.ts';
 import { areaHandler } from '#middleware/areaHandler.ts';
 import { env } from '#middleware/env.ts';
+import { customerTables } from '#store/customerTable.ts';
 import { table } from '#store/table.ts';
 import { createIdentityProvider } from '../integrations/createIdentityProvider.ts';
 import { deleteIntegration } from '../integrations/deleteIntegration.ts';
@@ -15,6 +16,7 @@ import type { IntegrationsDeps } from './integrationsDeps.ts';
 const given = env(
   z.object({
     CORE_TABLE: z.string(),
+    DATA_ROLE_ARN: z.string(),
     IDENTITY_TABLE: z.string(),
     ORIGIN_SECRETS: z.string(),
     TOKEN_ISSUER: z.string(),
@@ -27,10 +29,11 @@ const given = env(
     DNS_SERVER: z.string(),
   }),
 );
+const customerTable = customerTables(given.DATA_ROLE_ARN);
 const identity = table(given.IDENTITY_TABLE);
 
 const deps: IntegrationsDeps = {
-  core: table(given.CORE_TABLE),
+  core: customerTable(given.CORE_TABLE),
   identity,
   userPoolId: given.USER_POOL_ID,
   ssoUrl: given.SSO_URL,

@@ -16,6 +16,7 @@ import { areaHandler } from '#middleware/areaHandler.ts';
 import { env } from '#middleware/env.ts';
 import { log } from '#middleware/log.ts';
 import { openViews } from '#readModel/reader/views.ts';
+import { customerTables } from '#store/customerTable.ts';
 import { table } from '#store/table.ts';
 import { getAsset } from '../assets/getAsset.ts';
 import { getAssetStats } from '../assets/getAssetStats.ts';
@@ -64,6 +65,7 @@ import type { ListsDeps } from './listsDeps.ts';
 const settings = env(
   z.object({
     CORE_TABLE: z.string(),
+    DATA_ROLE_ARN: z.string(),
     CHUNKS_TABLE: z.string(),
     IDENTITY_TABLE: z.string(),
     PUBLISH_QUEUE_URL: z.string(),
@@ -77,7 +79,8 @@ const settings = env(
 );
 /** Snapshots may take 40 % of the memory. */
 const cacheBytes = settings.AWS_LAMBDA_FUNCTION_MEMORY_SIZE * 1024 * 1024 * 0.4;
-const core = table(settings.CORE_TABLE);
+const customerTable = customerTables(settings.DATA_ROLE_ARN);
+const core = customerTable(settings.CORE_TABLE);
 const identity = table(settings.IDENTITY_TABLE);
 
 const publish = ({ customerId }: CustomerContext, more: { rebuild?: boolean } = {}) =>
@@ -94,7 +97,7 @@ const deps: ListsDeps = {
   ...openViews(
     {
       core,
-      chunks: table(settings.CHUNKS_TABLE),
+      chunks: customerTable(settings.CHUNKS_TABLE),
       askRebuild: (customer) => publish(customer, { rebuild: true }),
       log,
     },

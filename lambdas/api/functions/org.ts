@@ -3,6 +3,7 @@ import { registrationRoutes } from '#contracts/registration/routes.ts';
 import { userManagementRoutes } from '#contracts/user/managementRoutes.ts';
 import { areaHandler } from '#middleware/areaHandler.ts';
 import { env } from '#middleware/env.ts';
+import { customerTables } from '#store/customerTable.ts';
 import { exportAuditLog } from '../auditLog/exportAuditLog.ts';
 import { listAuditLog } from '../auditLog/listAuditLog.ts';
 import { readCustomerSettings } from '../customers/readCustomerSettings.ts';
@@ -23,6 +24,7 @@ import type { OrgDeps } from './orgDeps.ts';
 const given = env(
   z.object({
     CORE_TABLE: z.string(),
+    DATA_ROLE_ARN: z.string(),
     IDENTITY_TABLE: z.string(),
     ORIGIN_SECRETS: z.string(),
     TOKEN_ISSUER: z.string(),
@@ -37,6 +39,7 @@ const given = env(
 );
 const deps: OrgDeps = {
   ...userDeps(given),
+  core: customerTables(given.DATA_ROLE_ARN)(given.CORE_TABLE),
   contactEmail: given.CONTACT_EMAIL,
   approval: given.APPROVAL,
 };

@@ -1,6 +1,7 @@
 import type { Guards } from '#middleware/areaHandler.ts';
 import { tokenVerifier } from '#middleware/tokens.ts';
 import { userStatusCheck } from '#middleware/userStatus.ts';
+import { asCustomer } from '#store/customerTable.ts';
 import type { Table } from '#store/table.ts';
 import { readUserStatus } from '#store/userStatus.ts';
 
@@ -20,4 +21,5 @@ export const guardsOf = (given: GuardsEnvironment, identity: Table): Guards => (
     audience: [given.USER_POOL_CLIENT_ID, given.SSO_CLIENT_ID],
   }),
   userStatus: userStatusCheck(readUserStatus(identity)),
+  asCustomer,
 });

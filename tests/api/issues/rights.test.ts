@@ -39,6 +39,7 @@ const rank: Record<TableAccess['mode'], readonly Touch[]> = {
   read: ['read'],
   check: ['read', 'check'],
   write: ['read', 'write'],
+  append: ['write'],
 };
 
 const fits = (pattern: string, key: string): boolean =>

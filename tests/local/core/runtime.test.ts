@@ -23,7 +23,7 @@ beforeAll(() => {
     functions: functionDefinitions(tiny.model),
     logDirectory,
     region: 'us-east-1',
-    accessKeyId: 'AKIA999999999999PROD',
+    accessKeyId: () => 'AKIA999999999999PROD',
     secretAccessKey: 'local',
     endpoint: () => 'http://127.0.0.1:4281',
   });

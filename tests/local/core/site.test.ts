@@ -32,7 +32,7 @@ beforeAll(async () => {
     functions: functionDefinitions(model),
     logDirectory: temporaryFolder(),
     region: 'us-east-1',
-    accessKeyId: 'AKIA999999999999PROD',
+    accessKeyId: () => 'AKIA999999999999PROD',
     secretAccessKey: 'local',
     endpoint: () => 'http://127.0.0.1:4281',
   });

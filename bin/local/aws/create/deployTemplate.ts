@@ -4,11 +4,12 @@ import type { CloudModel } from '#local/aws/template/model.ts';
 import { createBuckets } from './createBuckets.ts';
 import { createEvents } from './createEvents.ts';
 import { createPool } from './createPool.ts';
+import { rolesOf } from './createRoles.ts';
 import { createStores } from './createStores.ts';
 
 /**
  * Creates what the templates declare, in the order in which one names the other: tables and queues,
- * buckets, user pool, buses with rules and schedules. Event sources follow once functions can run.
+ * buckets, roles, user pool, buses with rules and schedules. Event sources follow once functions can run.
  */
 export const deployTemplate = async (
   model: CloudModel,
@@ -17,6 +18,7 @@ export const deployTemplate = async (
 ): Promise<CreatedPool | undefined> => {
   await createStores(model, services);
   createBuckets(model, services, { accountId: productAccountId, folder: bucketsFolder });
+  for (const role of rolesOf(model)) services.createRole(role);
   const pool = await createPool(model, services);
   await createEvents(model, services);
   return pool;

@@ -15,10 +15,12 @@ export interface FunctionDefinition {
   /** Environments that may run at a time. */
   readonly concurrency: number;
   readonly arn: string;
+  readonly roleArn: string;
 }
 
 const Properties = z.object({
   Handler: z.string(),
+  Role: z._default(z.string(), ''),
   Timeout: z._default(z.number(), 3),
   MemorySize: z._default(z.number(), 128),
   ReservedConcurrentExecutions: z.optional(z.number()),
@@ -37,10 +39,8 @@ const maximumWorkers = 4;
 const definitionOf = (model: CloudModel, resource: Resource): FunctionDefinition[] => {
   const codeDirectory = model.assetPath(resource);
   if (codeDirectory === undefined) return [];
-  const { Handler, Timeout, MemorySize, ReservedConcurrentExecutions } = model.read(
-    resource,
-    Properties,
-  );
+  const given = model.read(resource, Properties);
+  const { Handler, Role, Timeout, MemorySize, ReservedConcurrentExecutions } = given;
   return [
     {
       name: model.name(resource),
@@ -51,6 +51,7 @@ const definitionOf = (model: CloudModel, resource: Resource): FunctionDefinition
       environment: () => model.read(resource, Environment).Environment.Variables,
       concurrency: Math.min(ReservedConcurrentExecutions ?? maximumWorkers, maximumWorkers),
       arn: model.physical(resource).attributes.Arn ?? '',
+      roleArn: Role,
     },
   ];
 };

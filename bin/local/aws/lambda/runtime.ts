@@ -11,7 +11,8 @@ export interface RuntimeOptions {
   /** Logs are written to `<logDirectory>/<function>.log`. */
   readonly logDirectory: string;
   readonly region: string;
-  readonly accessKeyId: string;
+  /** Access key of the function's role. */
+  readonly accessKeyId: (definition: FunctionDefinition) => string;
   readonly secretAccessKey: string;
   /** Value of AWS_ENDPOINT_URL, asked when an environment starts. */
   readonly endpoint: () => string;
@@ -35,7 +36,7 @@ export interface LambdaRuntime {
 const payloadLimit = 6 * 1024 * 1024;
 
 const systemVariables = (definition: FunctionDefinition, options: RuntimeOptions) => ({
-  AWS_ACCESS_KEY_ID: options.accessKeyId,
+  AWS_ACCESS_KEY_ID: options.accessKeyId(definition),
   AWS_DEFAULT_REGION: options.region,
   AWS_ENDPOINT_URL: options.endpoint(),
   AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x',

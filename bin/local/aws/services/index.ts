@@ -10,6 +10,7 @@ import { lambdaService } from './lambda.ts';
 import { waitUntilQuiet } from './quiet.ts';
 import { createS3 } from './s3/index.ts';
 import { createSes } from './ses.ts';
+import { Sessions, sessionArn } from './sessions.ts';
 import type {
   BusSettings,
   CreatedPool,
@@ -17,6 +18,7 @@ import type {
   EventSourceSettings,
   PoolSettings,
   QueueSettings,
+  RoleSettings,
   RuleSettings,
   ScheduleSettings,
   TableSettings,
@@ -52,6 +54,10 @@ export interface LocalServices {
   /** Declares a customer's account: its buckets, services and roles. DynamoDB works in any account without it. */
   addAccount(account: LocalAccount): void;
   createTable(settings: TableSettings): Promise<void>;
+  /** Declares a role of the product's account; its sessions may do what its policies allow. */
+  createRole(settings: RoleSettings): void;
+  /** An access key of a session of a role. */
+  openSession(roleArn: string, sessionName: string): string;
   addBucket(bucket: LocalBucket): void;
   createQueue(settings: QueueSettings): Promise<CreatedQueue>;
   /** Starts to poll at once. */
@@ -87,11 +93,18 @@ async function openServices(options: ServicesOptions, release: () => void): Prom
   const log = options.log ?? (() => undefined);
   const accounts = new Map<string, LocalAccount>();
   let endpoint = '';
-  const sts = createSts({ productAccountId: accountId, account: (id) => accounts.get(id) });
+  const sessions = new Sessions();
+  const account = (id: string) => accounts.get(id);
+  const sts = createSts({ productAccountId: accountId, account, sessions });
   const { principalOf } = sts;
   const s3 = createS3(principalOf);
-  const dynamo = createDynamo({ folder: join(stateDir, 'dynamodb'), accountId, region });
   const folder = (name: string) => join(stateDir, name);
+  const dynamo = createDynamo({
+    folder: folder('dynamodb'),
+    accountId,
+    region,
+    sessionOf: (accessKeyId) => sessions.of(accessKeyId),
+  });
   const sqs = createSqs({
     folder: folder('sqs'),
     accountId,
@@ -146,6 +159,13 @@ async function openServices(options: ServicesOptions, release: () => void): Prom
       for (const bucket of account.buckets) s3.addBucket(bucket);
     },
     createTable: (settings) => dynamo.createTable(settings),
+    createRole: (settings) => sessions.addRole(settings),
+    openSession: (roleArn, name) =>
+      sessions.open(accountId, {
+        principalArn: sessionArn(roleArn, name),
+        role: sessions.role(roleArn),
+        tags: {},
+      }),
     addBucket: s3.addBucket,
     createQueue: (settings) => sqs.create(settings),
     addEventSource: (settings) => sqs.addEventSource(settings),

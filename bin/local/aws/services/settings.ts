@@ -1,4 +1,12 @@
 /** What each stand-in is told to create: plain values, as a template or a test states them. */
+import type { PolicyStatement } from '#domain/accessPolicy/evaluate.ts';
+
+/** A role of the product's account: what it may do and who may assume it. */
+export interface RoleSettings {
+  readonly arn: string;
+  readonly statements: readonly PolicyStatement[];
+  readonly trust: readonly PolicyStatement[];
+}
 
 export interface TableSettings {
   readonly name: string;

@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto';
+import type { PolicyStatement } from '#domain/accessPolicy/evaluate.ts';
 import { type LocalAccount, type WireCall, WireError, type WireService } from '#local/aws/types.ts';
+import { mayAssume, type Sessions, sessionArn } from './sessions.ts';
 
 export interface StsOptions {
   readonly productAccountId: string;
   readonly account: (accountId: string) => LocalAccount | undefined;
+  readonly sessions: Sessions;
 }
 
 export interface Sts {
@@ -17,53 +20,70 @@ interface AssumeRoleInput {
   readonly RoleSessionName: string;
   readonly ExternalId?: string;
   readonly DurationSeconds?: number;
+  readonly Policy?: string;
+  readonly Tags?: ReadonlyArray<{ readonly Key: string; readonly Value: string }>;
 }
 
 const DEFAULT_SECONDS = 3600;
 
-/** STS: credentials that name their account, so that every later call is known to come from it. */
-export function createSts({ productAccountId, account }: StsOptions): Sts {
-  const sessions = new Map<string, string>();
-  const principalOf = (accessKeyId: string) =>
-    sessions.get(accessKeyId) ?? `arn:aws:iam::${accessKeyId.slice(4, 16)}:user/local`;
+const tagsOf = ({ Tags = [] }: AssumeRoleInput): Readonly<Record<string, string>> =>
+  Object.fromEntries(Tags.map(({ Key, Value }) => [Key, Value]));
 
-  const mayAssume = (input: AssumeRoleInput, call: WireCall): boolean => {
+const policyOf = ({ Policy }: AssumeRoleInput): readonly PolicyStatement[] | undefined => {
+  if (Policy === undefined) return undefined;
+  if (Policy.length > 2_048)
+    throw new WireError(
+      'PackedPolicyTooLarge',
+      'The session policy is longer than 2048 characters',
+    );
+  const { Statement } = JSON.parse(Policy) as {
+    Statement: PolicyStatement | readonly PolicyStatement[];
+  };
+  return [Statement].flat();
+};
+
+/** STS: credentials that name their account, so that every later call is known to come from it. */
+export function createSts({ productAccountId, account, sessions }: StsOptions): Sts {
+  const principalOf = (accessKeyId: string) =>
+    sessions.of(accessKeyId)?.principalArn ?? `arn:aws:iam::${accessKeyId.slice(4, 16)}:user/local`;
+
+  const allowed = (input: AssumeRoleInput, call: WireCall): boolean => {
     const target = input.RoleArn.split(':')[4] ?? '';
+    const declared = sessions.role(input.RoleArn);
+    if (declared !== undefined)
+      return mayAssume(sessions.of(call.accessKeyId), { role: declared, tags: tagsOf(input) });
     if (target === productAccountId) return call.accountId === productAccountId;
     const role = account(target)?.assumableRoles.find(({ arn }) => arn === input.RoleArn);
     return role !== undefined && (role.externalId === '' || role.externalId === input.ExternalId);
   };
-  const operations = {
-    AssumeRole: (input: AssumeRoleInput, call: WireCall) => {
-      if (!mayAssume(input, call)) {
-        const message = `User: ${principalOf(call.accessKeyId)} is not authorized to perform: sts:AssumeRole on resource: ${input.RoleArn}`;
-        throw new WireError('AccessDenied', message, 403);
-      }
-      const target = input.RoleArn.split(':')[4] ?? '';
-      const role = input.RoleArn.split('/').at(-1) ?? '';
-      const AccessKeyId = `ASIA${target}${randomLetters()}`;
-      const arn = `arn:aws:sts::${target}:assumed-role/${role}/${input.RoleSessionName}`;
-      sessions.set(AccessKeyId, arn);
-      return {
-        Credentials: {
-          AccessKeyId,
-          SecretAccessKey: randomBytes(30).toString('base64'),
-          SessionToken: randomBytes(60).toString('base64'),
-          Expiration: new Date(Date.now() + (input.DurationSeconds ?? DEFAULT_SECONDS) * 1000),
-        },
-        AssumedRoleUser: { Arn: arn, AssumedRoleId: `AROALOCAL:${input.RoleSessionName}` },
-      };
-    },
-    GetCallerIdentity: (_input: object, call: WireCall) => ({
-      Account: call.accountId,
-      Arn: principalOf(call.accessKeyId),
-      UserId: call.accessKeyId,
-    }),
+  const assume = (input: AssumeRoleInput, call: WireCall) => {
+    if (!allowed(input, call)) {
+      const message = `User: ${principalOf(call.accessKeyId)} is not authorized to perform: sts:AssumeRole on resource: ${input.RoleArn}`;
+      throw new WireError('AccessDenied', message, 403);
+    }
+    const Arn = sessionArn(input.RoleArn, input.RoleSessionName);
+    const AccessKeyId = sessions.open(input.RoleArn.split(':')[4] ?? '', {
+      principalArn: Arn,
+      role: sessions.role(input.RoleArn),
+      tags: tagsOf(input),
+      policy: policyOf(input),
+    });
+    const seconds = input.DurationSeconds ?? DEFAULT_SECONDS;
+    return {
+      Credentials: {
+        AccessKeyId,
+        SecretAccessKey: randomBytes(30).toString('base64'),
+        SessionToken: randomBytes(60).toString('base64'),
+        Expiration: new Date(Date.now() + seconds * 1000),
+      },
+      AssumedRoleUser: { Arn, AssumedRoleId: `AROALOCAL:${input.RoleSessionName}` },
+    };
   };
+  const identify = (_input: object, call: WireCall) => ({
+    Account: call.accountId,
+    Arn: principalOf(call.accessKeyId),
+    UserId: call.accessKeyId,
+  });
+  const operations = { AssumeRole: assume, GetCallerIdentity: identify };
   return { service: { name: 'sts', operations }, principalOf };
-}
-
-/** Four letters would be taken twice too soon: eight. */
-function randomLetters(): string {
-  return Array.from(randomBytes(8), (byte) => String.fromCharCode(65 + (byte % 26))).join('');
 }

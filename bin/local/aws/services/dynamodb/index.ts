@@ -1,11 +1,13 @@
 import { mkdirSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import type { Session } from '#local/aws/services/sessions.ts';
 import type { TableSettings } from '#local/aws/services/settings.ts';
 import { createGate, type Gate } from '#local/aws/state/gate.ts';
 import { openJsonFile } from '#local/aws/state/jsonFile.ts';
 import { readBody } from '#local/aws/wire/body.ts';
 import type { RawHandler } from '#local/aws/wire/server.ts';
+import { checkTableAccess } from './access.ts';
 import {
   type Document,
   DynamoError,
@@ -23,6 +25,8 @@ export interface DynamoOptions {
   /** Owner of tables that name no other. */
   readonly accountId: string;
   readonly region: string;
+  /** Who holds an access key; undefined = its account, which may do everything. */
+  readonly sessionOf?: (accessKeyId: string) => Session | undefined;
   /** Default 5 minutes. */
   readonly sweepMs?: number;
 }
@@ -61,12 +65,18 @@ export function createDynamo(options: DynamoOptions): Dynamo {
   const timer = setInterval(() => void sweep(Date.now() / 1000), options.sweepMs ?? 300_000);
   timer.unref();
   return {
-    handle: async (request, response, { accountId, region }) => {
+    handle: async (request, response, { accountId, region, accessKeyId }) => {
       if (!/^\d{12}$/.test(accountId) || !/^[a-z\d-]+$/.test(region)) {
         send(response, 400, UNKNOWN_CALLER);
         return;
       }
-      await handle(await homeOf(accountId, region), request, response);
+      const home = await homeOf(accountId, region);
+      const session = options.sessionOf?.(accessKeyId);
+      const check = async (call: { operation: string; input: Document }) => {
+        if (session === undefined) return;
+        await checkTableAccess({ engine: home.engine, accountId, region }, session, call);
+      };
+      await handle({ home, check }, request, response);
     },
     createTable: async (settings) =>
       createTable(
@@ -125,15 +135,23 @@ async function createTable(home: Home, settings: TableSettings): Promise<void> {
   await perform(home, 'UpdateTimeToLive', { TableName: settings.name, TimeToLiveSpecification });
 }
 
+/** The store of the call and whether its caller may make it. */
+interface Called {
+  readonly home: Home;
+  readonly check: (call: { operation: string; input: Document }) => Promise<void>;
+}
+
 async function handle(
-  home: Home,
+  { home, check }: Called,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
   const target = String(request.headers['x-amz-target'] ?? '');
+  const operation = target.slice(target.indexOf('.') + 1);
   try {
     const input = JSON.parse((await readBody(request)).toString('utf8')) as Document;
-    send(response, 200, await perform(home, target.slice(target.indexOf('.') + 1), input));
+    await check({ operation, input });
+    send(response, 200, await perform(home, operation, input));
   } catch (error) {
     if (error instanceof DynamoError) return send(response, error.status, error.body);
     const message = error instanceof Error ? error.message : String(error);

@@ -1,0 +1,80 @@
+import { ArnPrincipal, PolicyStatement, Role, SessionTagsPrincipal } from 'aws-cdk-lib/aws-iam';
+import type { Construct } from 'constructs';
+import type { CustomerTableName, TableAccess } from '../functionSpec.ts';
+import { ofEveryCustomer } from '../functionSpec.ts';
+import { type FunctionName, functions } from '../functions.ts';
+import type { Settings } from '../settings.ts';
+import { capitalized } from './capitalized.ts';
+import { allowKey, itemStatement, type Tables } from './grants.ts';
+
+export interface DataRoleProps {
+  readonly functionRole: Role;
+  readonly data: Tables;
+  readonly settings: Settings;
+}
+
+/** Session tag that says whose items a session may touch. */
+const TAG = 'customerId';
+
+const ofTaggedCustomer = ({ mode, keys }: TableAccess): TableAccess => ({
+  mode,
+  keys: keys.map((key) => `T#\${aws:PrincipalTag/${TAG}}#${key}`),
+});
+
+const declared = (name: FunctionName) =>
+  Object.entries(functions[name].customerTables ?? {}) as Array<
+    [CustomerTableName, readonly TableAccess[]]
+  >;
+
+const allowItems = (
+  role: Role,
+  name: FunctionName,
+  { data, keysOf }: { data: Tables; keysOf: (access: TableAccess) => TableAccess },
+): void => {
+  for (const [table, accesses] of declared(name)) {
+    for (const access of accesses) {
+      role.addToPolicy(itemStatement(data.tables[table], keysOf(access)));
+    }
+  }
+  allowKey(role, data.key, 'dynamodb');
+};
+
+/** The function's own role may assume it for one named customer at a time, and nobody else may. */
+const createRole = (scope: Construct, name: FunctionName, functionRole: Role): Role => {
+  const role = new Role(scope, `${capitalized(name)}DataRole`, {
+    assumedBy: new SessionTagsPrincipal(
+      new ArnPrincipal(functionRole.roleArn).withConditions({
+        StringLike: { [`aws:RequestTag/${TAG}`]: '?*' },
+        'ForAllValues:StringEquals': { 'aws:TagKeys': [TAG] },
+      }),
+    ),
+    description: `Items of one customer, for the function ${name}`,
+  });
+  functionRole.addToPolicy(
+    new PolicyStatement({
+      actions: ['sts:AssumeRole', 'sts:TagSession'],
+      resources: [role.roleArn],
+    }),
+  );
+  return role;
+};
+
+/**
+ * Gives a function the customers' items that it declares: by a role that it assumes for the calling
+ * customer, so that a key of another customer is refused by IAM. Without tenant credentials the
+ * function's own role may touch these items of every customer, and the ARN is empty.
+ */
+export const addDataRole = (
+  scope: Construct,
+  name: FunctionName,
+  { functionRole, data, settings }: DataRoleProps,
+): string | undefined => {
+  if (declared(name).length === 0) return undefined;
+  if (!settings.tenantCredentials) {
+    allowItems(functionRole, name, { data, keysOf: ofEveryCustomer });
+    return '';
+  }
+  const role = createRole(scope, name, functionRole);
+  allowItems(role, name, { data, keysOf: ofTaggedCustomer });
+  return role.roleArn;
+};

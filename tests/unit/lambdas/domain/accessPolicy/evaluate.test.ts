@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest';
+import {
+  type AccessRequest,
+  evaluate,
+  isAllowed,
+  type PolicyStatement,
+} from '#domain/accessPolicy/evaluate.ts';
+
+const table = 'arn:aws:dynamodb:us-east-1:999999999999:table/core';
+const own: PolicyStatement = {
+  Effect: 'Allow',
+  Action: ['dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:BatchGetItem'],
+  Resource: table,
+  Condition: {
+    'ForAllValues:StringLike': {
+      'dynamodb:LeadingKeys': [`T#\${aws:PrincipalTag/customerId}#*`],
+    },
+    Null: { 'dynamodb:LeadingKeys': 'false' },
+  },
+};
+const asked = (
+  action: string,
+  keys: readonly string[],
+  tag: string | undefined = 'a',
+): AccessRequest => ({
+  action: `dynamodb:${action}`,
+  resource: table,
+  context: {
+    ...(keys.length > 0 && { 'dynamodb:leadingkeys': keys }),
+    ...(tag !== undefined && { 'aws:principaltag/customerid': [tag] }),
+  },
+});
+
+describe('items by leading key', () => {
+  test.each([
+    ['Query', ['T#a#H'], 'allowed'],
+    ['Query', ['T#b#H'], 'implicitlyDenied'],
+    ['Query', ['T#ab#H'], 'implicitlyDenied'],
+    ['BatchGetItem', ['T#a#H', 'T#b#H'], 'implicitlyDenied'],
+    ['BatchGetItem', ['T#a#H', 'T#a#S#00'], 'allowed'],
+    ['PutItem', ['T#a#H'], 'implicitlyDenied'],
+    ['Scan', [], 'implicitlyDenied'],
+  ] as const)('%s of %j is %s', (action, keys, decision) => {
+    expect(evaluate([own], asked(action, keys))).toBe(decision);
+  });
+
+  test('without the Null guard a request without a key would pass', () => {
+    const { Null: _, ...Condition } = own.Condition ?? {};
+    expect(evaluate([{ ...own, Condition }], asked('Query', []))).toBe('allowed');
+  });
+
+  test('a session without the tag matches nothing, and a tag is never a pattern', () => {
+    const untagged = asked('Query', ['T##H', 'T#a#H'], undefined);
+    expect(evaluate([own], { ...untagged, context: { 'dynamodb:leadingkeys': ['T##H'] } })).toBe(
+      'implicitlyDenied',
+    );
+    expect(evaluate([own], asked('Query', ['T#b#H'], '*'))).toBe('implicitlyDenied');
+    expect(evaluate([own], asked('Query', ['T#.#H'], '.'))).toBe('allowed');
+    expect(evaluate([own], asked('Query', ['T#b#H'], '.'))).toBe('implicitlyDenied');
+  });
+});
+
+describe('statements', () => {
+  const read = { action: 's3:GetObject', resource: 'arn:aws:s3:::b/scans/1/p', context: {} };
+  const allow: PolicyStatement = { Effect: 'Allow', Action: 's3:*', Resource: 'arn:aws:s3:::b/*' };
+
+  test('a deny stands over every allow, in whatever order', () => {
+    const deny: PolicyStatement = { ...allow, Effect: 'Deny', Action: 'S3:getobject' };
+    expect(evaluate([allow, deny], read)).toBe('explicitlyDenied');
+    expect(evaluate([deny, allow], read)).toBe('explicitlyDenied');
+    expect(evaluate([], read)).toBe('implicitlyDenied');
+  });
+
+  test('a session policy takes rights away and gives none', () => {
+    const session: PolicyStatement = { ...allow, Resource: 'arn:aws:s3:::b/scans/2/*' };
+    expect(isAllowed({ identity: [allow] }, read)).toBe(true);
+    expect(isAllowed({ identity: [allow], session: [session] }, read)).toBe(false);
+    expect(isAllowed({ identity: [], session: [allow] }, read)).toBe(false);
+    expect(isAllowed({ identity: [allow], session: [allow] }, read)).toBe(true);
+  });
+
+  test('every key of a condition must hold, of its values one', () => {
+    const via: PolicyStatement = {
+      ...allow,
+      Condition: { StringEquals: { 'kms:ViaService': ['s3', 'sqs'], 'aws:SourceAccount': '1' } },
+    };
+    const withContext = (context: AccessRequest['context']) =>
+      evaluate([via], { ...read, context });
+    expect(withContext({ 'kms:viaservice': ['sqs'], 'aws:sourceaccount': ['1'] })).toBe('allowed');
+    expect(withContext({ 'kms:viaservice': ['sqs'] })).toBe('implicitlyDenied');
+    expect(withContext({ 'kms:viaservice': ['s'], 'aws:sourceaccount': ['1'] })).toBe(
+      'implicitlyDenied',
+    );
+  });
+
+  test('an escaped wildcard is the character', () => {
+    const escaped: PolicyStatement = { ...allow, Resource: `arn:aws:s3:::b/\${*}/*` };
+    expect(evaluate([escaped], read)).toBe('implicitlyDenied');
+    expect(evaluate([escaped], { ...read, resource: 'arn:aws:s3:::b/*/x' })).toBe('allowed');
+  });
+
+  test('what it does not know it refuses to judge', () => {
+    const unknown = { ...allow, Condition: { NumericLessThan: { 'aws:MultiFactorAuthAge': '1' } } };
+    expect(() => evaluate([unknown], read)).toThrow('NumericLessThan is not supported');
+    const negated = { ...allow, NotAction: 's3:PutObject' } as PolicyStatement;
+    expect(() => evaluate([negated], read)).toThrow('NotAction is not supported');
+  });
+});
