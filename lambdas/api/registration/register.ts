@@ -10,6 +10,7 @@ import type { OrgDeps } from '../functions/orgDeps.ts';
 import { sendMail } from '../shared/sendMail.ts';
 import { throttleMail } from '../shared/throttleMail.ts';
 import { readGoogleProof } from '../sso/googleProof.ts';
+import { checkNames } from '../users/checkNames.ts';
 import { mailInvitation } from '../users/invite.ts';
 import { inviteMember } from '../users/inviteUser.ts';
 import { isOneChain } from './draft.ts';
@@ -18,7 +19,6 @@ import { draftOf } from './drafts.ts';
 type Request = RequestOf<typeof registrationRoutes.register>;
 type Call = PublicCall<OrgDeps>;
 
-const personName = /^[\p{L}\p{N} ]+$/u;
 const refuse = (text: string): never => {
   throw new AppError('invalidRequest', text);
 };
@@ -27,8 +27,7 @@ const refuse = (text: string): never => {
 const checkPerson = ({ first_name: first = '', last_name: last = '', email }: Request): void => {
   if (first === '') refuse('First name required!');
   if (last === '') refuse('Last name required!');
-  if (!personName.test(first)) refuse('Invalid first name!');
-  if (!personName.test(last)) refuse('Invalid last name!');
+  checkNames({ first, last });
   if (!emailPattern.test(email)) refuse('Invalid email format!');
 };
 

@@ -1,9 +1,11 @@
 import { signOutEverywhere } from '#aws/identity.ts';
 import { deletePoolUser } from '#aws/passwords.ts';
 import type { userManagementRoutes } from '#contracts/user/managementRoutes.ts';
+import { refusalOfUserChange } from '#contracts/user/roleRules.ts';
 import { isLastUser, losesLastAdmin } from '#domain/user/lastOnes.ts';
 import { AppError } from '#middleware/appError.ts';
 import type { UseCase } from '#middleware/areaHandler.ts';
+import type { Caller } from '#middleware/exchange.ts';
 import { deleteMember, type Members } from '#store/members.ts';
 import { revokeSessions } from '#store/sessions.ts';
 import type { UserItem } from '#store/users.ts';
@@ -11,9 +13,10 @@ import type { OrgDeps } from '../functions/orgDeps.ts';
 import { writeAuditEntry } from '../shared/writeAuditEntry.ts';
 import { decideOnMember } from './decideOnMember.ts';
 
-const checkMayGo = (user: UserItem, { users }: Members, callerId: string): void => {
+const checkDeletion = (user: UserItem, { users }: Members, caller: Caller): void => {
   if (isLastUser(users)) throw new AppError('conflict', "You can't delete last user !");
-  if (user.userId === callerId) throw new AppError('forbidden', 'You cannot delete yourself.');
+  const refusal = refusalOfUserChange(caller, user, 'delete');
+  if (refusal !== undefined) throw new AppError('forbidden', refusal);
   if (losesLastAdmin(users, user, undefined)) {
     throw new AppError('conflict', 'The last ADMIN cannot be deleted.');
   }
@@ -29,7 +32,7 @@ export const deleteUser: UseCase<typeof userManagementRoutes.deleteUser, OrgDeps
     customerId: caller.customer.customerId,
     userId: id,
     decide: (found, members) => {
-      checkMayGo(found, members, caller.userId);
+      checkDeletion(found, members, caller);
       return (change) => deleteMember(identity, change);
     },
   });

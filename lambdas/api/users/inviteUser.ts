@@ -1,6 +1,7 @@
 import { createPoolUser, signOutEverywhere } from '#aws/identity.ts';
 import { emailPattern } from '#contracts/registration/routes.ts';
 import type { userManagementRoutes } from '#contracts/user/managementRoutes.ts';
+import { refusalOfInvitation } from '#contracts/user/roleRules.ts';
 import type { roles } from '#contracts/words.ts';
 import { invitationTemplate } from '#domain/mail/templates.ts';
 import { AppError } from '#middleware/appError.ts';
@@ -14,12 +15,13 @@ import { completeUser, readUser, readUserIdOfEmail, type UserItem } from '#store
 import type { OrgDeps } from '../functions/orgDeps.ts';
 import { throttle } from '../shared/throttle.ts';
 import { writeAuditEntry } from '../shared/writeAuditEntry.ts';
+import { checkNames } from './checkNames.ts';
 import { mailInvitation } from './invite.ts';
 
 /** A hundred invitations of one customer, then one in a minute. */
 const perCustomer = { capacity: 100, refillMs: 60_000 };
 
-interface Guest {
+interface Invitee {
   readonly email: string;
   readonly first_name?: string | undefined;
   readonly last_name?: string | undefined;
@@ -41,19 +43,19 @@ const signInKindOf = async (identity: Table, { email, customerId }: Place) => {
   return domain.providerName === GOOGLE ? 'google' : 'okta';
 };
 
-const addGuest = async ({ deps, caller }: Call, guest: Guest): Promise<UserItem> => {
+const addInvitee = async ({ deps, caller }: Call, invitee: Invitee): Promise<UserItem> => {
   const { identity, pool } = deps;
   const { customerId } = caller.customer;
-  if ((await readUserIdOfEmail(identity, guest.email)) !== undefined) throw exists();
+  if ((await readUserIdOfEmail(identity, invitee.email)) !== undefined) throw exists();
   const user = completeUser({
-    userId: await createPoolUser(pool, { email: guest.email }),
+    userId: await createPoolUser(pool, { email: invitee.email }),
     customerId,
-    email: guest.email,
-    googleOrOkta: await signInKindOf(identity, { email: guest.email, customerId }),
-    firstName: guest.first_name ?? '',
-    lastName: guest.last_name ?? '',
-    phone: guest.phone ?? '',
-    role: guest.role ?? 'OPERATOR',
+    email: invitee.email,
+    googleOrOkta: await signInKindOf(identity, { email: invitee.email, customerId }),
+    firstName: invitee.first_name ?? '',
+    lastName: invitee.last_name ?? '',
+    phone: invitee.phone ?? '',
+    role: invitee.role ?? 'OPERATOR',
     status: 'IN-ACTIVE',
     view: 'data',
     signedOutAt: null,
@@ -65,18 +67,26 @@ const addGuest = async ({ deps, caller }: Call, guest: Guest): Promise<UserItem>
   return user;
 };
 
+/** Names may be missing: the invited user has none to give yet. */
+const checkInvitee = ({ email, first_name, last_name }: Invitee): void => {
+  if (!emailPattern.test(email)) throw new AppError('invalidRequest', 'Please enter email.');
+  checkNames({ first: first_name ?? '', last: last_name ?? '' });
+};
+
 const inviterName = async ({ deps, caller }: Call): Promise<string> => {
   const inviter = await readUser(deps.identity, caller.userId);
   return `${inviter?.firstName ?? ''} ${inviter?.lastName ?? ''}`.trim() || 'Your colleague';
 };
 
 /** A user with a random password that nobody knows, and a mailed link to choose one. */
-export const inviteMember = async (call: Call, guest: Guest) => {
+export const inviteMember = async (call: Call, invitee: Invitee) => {
   const { deps, caller, now } = call;
   const { customerId } = caller.customer;
-  if (!emailPattern.test(guest.email)) throw new AppError('invalidRequest', 'Please enter email.');
+  checkInvitee(invitee);
+  const refusal = refusalOfInvitation(caller, invitee.role ?? 'OPERATOR');
+  if (refusal !== undefined) throw new AppError('forbidden', refusal);
   await throttle(deps.identity, { name: `invite ${customerId}`, rule: perCustomer, now });
-  const user = await addGuest(call, guest);
+  const user = await addInvitee(call, invitee);
   const invitedBy = await inviterName(call);
   const { name: customer = '' } = (await readCustomer(deps.identity, customerId)) ?? {};
   await mailInvitation(deps, user, (link) => invitationTemplate({ customer, invitedBy, link }));

@@ -1,5 +1,6 @@
 import type { RequestOf } from '#contracts/http/route.ts';
 import type { profileRoutes } from '#contracts/user/profileRoutes.ts';
+import { refusalOfUserChange } from '#contracts/user/roleRules.ts';
 import { losesLastAdmin } from '#domain/user/lastOnes.ts';
 import { AppError } from '#middleware/appError.ts';
 import type { InvitedCall, UseCase } from '#middleware/areaHandler.ts';
@@ -55,6 +56,8 @@ const changeRoleOrStatus = async (
     customerId: caller.customer.customerId,
     userId: request.id,
     decide: (before, { users }) => {
+      const refusal = refusalOfUserChange(caller, before, set);
+      if (refusal !== undefined) throw new AppError('forbidden', refusal);
       if (losesLastAdmin(users, before, { ...before, ...set })) {
         throw new AppError('conflict', 'The last ADMIN must stay an active ADMIN.');
       }

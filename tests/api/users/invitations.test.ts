@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { registrationRoutes } from '#contracts/registration/routes.ts';
 import { profileRoutes } from '#contracts/user/profileRoutes.ts';
@@ -151,4 +152,18 @@ test('who signs in by the identity provider of the customer completes a profile 
   expect((await admin.call(profileRoutes.getUser, { path })).body.status).toBe('ACTIVE');
   expect(await statusOf(guest)).toBe(401);
   expect((await choosePassword(guest)).status).toBe(401);
+});
+
+test('names in an invitation are checked as in registration', async () => {
+  const admin = await newAdmin(aws);
+  const send = (more: object) =>
+    admin.call(registrationRoutes.register, {
+      body: { email: `n-${randomUUID()}@names.example`, role: 'OPERATOR', ...more },
+    });
+  for (const name of ['<b>Ann</b>', 'Ann\nBcc: x@y.example', '=1+1', 'http://x.example']) {
+    const [first, last] = [await send({ first_name: name }), await send({ last_name: name })];
+    expect([first.status, first.body.err?.message]).toEqual([400, 'Invalid first name!']);
+    expect([last.status, last.body.err?.message]).toEqual([400, 'Invalid last name!']);
+  }
+  expect((await send({ first_name: 'Zoë 2', last_name: '' })).status).toBe(200);
 });

@@ -18,7 +18,6 @@ export const userTexts = {
   statusOf: (who: string) => `Status of ${who}`,
   roleOf: (who: string) => `Role of ${who}`,
   remove: (who: string) => `Delete ${who}`,
-  removeSelf: 'You cannot delete yourself',
   removeLast: "You can't delete last user !",
   resetMfa: (who: string) => `Reset two-step sign-in of ${who}`,
   none: 'No users',
@@ -34,13 +33,6 @@ export const userTexts = {
   deleteNote: 'Sessions of this user end at once.',
   confirmDelete: 'Delete',
   deleting: 'Deleting',
-  demoteTitle: 'Change the last ADMIN?',
-  demoteQuestion: (who: string) =>
-    `${who} is the only ADMIN. A company needs at least one: make somebody else ADMIN first.`,
-  demoteSelf: 'You are about to give up your ADMIN role. Another ADMIN can give it back.',
-  demoteSelfTitle: 'Give up your ADMIN role?',
-  demote: 'Change the role',
-  understood: 'Understood',
   invite: {
     title: 'Invite User',
     lead: 'The invitation comes by e-mail. Its link works once, for 3 days.',

@@ -5,7 +5,9 @@ import { FormAlert } from '#components/FormAlert.tsx';
 import { TextLine } from '#components/FormField.tsx';
 import { Modal } from '#components/Modal.tsx';
 import { SelectLine } from '#components/SelectLine.tsx';
+import { roleRules } from '#contracts/user/roleRules.ts';
 import { messageOf } from '#lib/apiError.ts';
+import { useSignedIn } from '#lib/session/store.ts';
 import { t as shared } from '#messages';
 import { userTexts } from '#messages/users.ts';
 import { type Role, useInvite } from './queries.ts';
@@ -19,17 +21,18 @@ interface Fields {
   readonly role: Role | '';
 }
 
-const roles = [
+const operatorRoles = [
   { value: '', label: '-' },
   { value: 'OPERATOR', label: userTexts.operator },
-  { value: 'ADMIN', label: userTexts.admin },
 ];
+const adminRoles = [...operatorRoles, { value: 'ADMIN', label: userTexts.admin }];
 
 const trimmed = (text: string): string => text.trim();
 
 /** Asks for the address and the role; the user gets a link by mail. */
 export const InviteDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const id = useId();
+  const isAdmin = useSignedIn().role === 'ADMIN';
   const { mutateAsync, error } = useInvite();
   const { register, handleSubmit, formState } = useForm<Fields>({
     defaultValues: { email: '', role: 'OPERATOR' },
@@ -59,10 +62,11 @@ export const InviteDialog = ({ onClose }: { readonly onClose: () => void }) => {
         />
         <SelectLine
           label={t.role}
-          options={roles}
+          options={isAdmin ? adminRoles : operatorRoles}
           problem={errors.role?.message}
           {...register('role', { required: t.roleRequired })}
         />
+        {!isAdmin && <p className={styles.hint}>{roleRules.inviteAdmin}</p>}
       </form>
     </Modal>
   );

@@ -1,13 +1,11 @@
-import { Button } from '#components/Button.tsx';
 import { ConfirmDialog } from '#components/ConfirmDialog.tsx';
-import { Modal } from '#components/Modal.tsx';
 import { userTexts as t } from '#messages/users.ts';
-import { type User, useDelete, useMfaReset, useRoleChange } from './queries.ts';
+import { type User, useDelete, useMfaReset } from './queries.ts';
 import styles from './Users.module.css';
 
 /** What is asked before it is done to a user. */
 export interface UserQuestion {
-  readonly kind: 'delete' | 'mfa' | 'giveUp' | 'lastAdmin';
+  readonly kind: 'delete' | 'mfa';
   readonly user: User;
 }
 
@@ -52,41 +50,9 @@ const AskMfaReset = ({ user, onClose }: AskProps) => {
   );
 };
 
-const AskGiveUp = ({ user, onClose }: AskProps) => {
-  const { mutate, isPending } = useRoleChange();
-  return (
-    <ConfirmDialog
-      title={t.demoteSelfTitle}
-      confirm={t.demote}
-      busy={isPending}
-      onConfirm={() => mutate({ ...user, role: 'OPERATOR' }, { onSettled: onClose })}
-      onClose={onClose}
-    >
-      <p>{t.demoteSelf}</p>
-    </ConfirmDialog>
-  );
-};
-
-const LastAdmin = ({ user, onClose }: AskProps) => (
-  <Modal
-    title={t.demoteTitle}
-    size="small"
-    onClose={onClose}
-    footer={
-      <Button look="primary" data-autofocus onClick={onClose}>
-        {t.understood}
-      </Button>
-    }
-  >
-    <p>{t.demoteQuestion(user.email)}</p>
-  </Modal>
-);
-
 const dialogs = {
   delete: AskDelete,
   mfa: AskMfaReset,
-  giveUp: AskGiveUp,
-  lastAdmin: LastAdmin,
 } as const;
 
 export const UserDialog = ({

@@ -1,6 +1,7 @@
 import { KeyRound, Trash2 } from 'lucide-react';
 import { IconButton } from '#components/IconButton.tsx';
 import { SelectLine } from '#components/SelectLine.tsx';
+import { refusalOfUserChange, type UserChange } from '#contracts/user/roleRules.ts';
 import { useSignedIn } from '#lib/session/store.ts';
 import { toast } from '#lib/toast.ts';
 import { userTexts as t } from '#messages/users.ts';
@@ -8,11 +9,13 @@ import { type User, useRoleChange, useStatusChange } from './queries.ts';
 import type { UserQuestion } from './UserDialog.tsx';
 import styles from './Users.module.css';
 
-export interface UserRowProps {
+interface RowProps {
   readonly user: User;
-  /** All of the list: who is the last one, who the last ADMIN? */
-  readonly users: readonly User[];
   readonly mayManage: boolean;
+}
+export interface UserRowProps extends RowProps {
+  /** All of the list, since the last one cannot be deleted. */
+  readonly users: readonly User[];
   readonly onAsk: (question: UserQuestion) => void;
 }
 
@@ -25,56 +28,63 @@ const roles = [
   { value: 'OPERATOR', label: t.operator },
 ];
 
-const isLastAdmin = (user: User, users: readonly User[]): boolean =>
-  user.role === 'ADMIN' && users.filter(({ role }) => role === 'ADMIN').length === 1;
+/** Why the reader of this page may not make a change; undefined = allowed. */
+const useRefusal = ({ user, mayManage }: RowProps, change: UserChange): string | undefined => {
+  const { userId, role } = useSignedIn();
+  const caller = { userId, role: role === 'ADMIN' ? 'ADMIN' : 'OPERATOR' } as const;
+  const target = { userId: user._id, role: user.role };
+  return mayManage ? refusalOfUserChange(caller, target, change) : t.adminsOnly;
+};
 
-const StatusChoice = ({ user, mayManage }: Pick<UserRowProps, 'user' | 'mayManage'>) => {
+const StatusChoice = (props: RowProps) => {
+  const { user } = props;
   const { mutate, isPending, variables } = useStatusChange();
+  const refusal = useRefusal(props, { status: user.status });
   return (
     <SelectLine
       inline
       label={t.statusOf(user.email)}
       options={statuses}
       value={isPending ? variables.status : user.status}
-      disabled={!mayManage || isPending}
+      disabled={refusal !== undefined || isPending}
+      title={refusal}
       data-status={user.status}
       onChange={(event) => mutate({ ...user, status: event.target.value as User['status'] })}
     />
   );
 };
 
-const RoleChoice = ({ user, users, mayManage, onAsk }: UserRowProps) => {
+const RoleChoice = (props: RowProps) => {
+  const { user } = props;
   const { mutate, isPending, variables } = useRoleChange();
-  const { userId } = useSignedIn();
-  const choose = (role: User['role']): void => {
-    if (isLastAdmin(user, users)) onAsk({ kind: 'lastAdmin', user });
-    else if (user._id === userId) onAsk({ kind: 'giveUp', user });
-    else mutate({ ...user, role });
-  };
+  // The only other role of an OPERATOR is ADMIN, which not everybody may give.
+  const refusal = useRefusal(props, { role: 'ADMIN' });
   return (
     <SelectLine
       inline
       label={t.roleOf(user.email)}
       options={roles}
       value={isPending ? variables.role : user.role}
-      disabled={!mayManage || isPending}
-      onChange={(event) => choose(event.target.value as User['role'])}
+      disabled={refusal !== undefined || isPending}
+      title={refusal}
+      onChange={(event) => mutate({ ...user, role: event.target.value as User['role'] })}
     />
   );
 };
 
-/** The own row cannot be deleted; the last user's says why. */
-const DeleteButton = ({ user, users, mayManage, onAsk }: UserRowProps) => {
-  const own = useSignedIn().userId === user._id;
+/** A row that cannot be deleted says why. */
+const DeleteButton = (props: UserRowProps) => {
+  const { user, users, onAsk } = props;
   const last = users.length < 2;
+  const refusal = useRefusal(props, 'delete');
   const press = (): void => {
     if (last) toast('warning', t.removeLast);
-    else if (!own && mayManage) onAsk({ kind: 'delete', user });
+    else if (refusal === undefined) onAsk({ kind: 'delete', user });
   };
   return (
     <IconButton
-      label={own && !last ? t.removeSelf : t.remove(user.email)}
-      aria-disabled={own || last || !mayManage}
+      label={refusal !== undefined && !last ? refusal : t.remove(user.email)}
+      aria-disabled={last || refusal !== undefined}
       className={styles.delete}
       onClick={press}
     >

@@ -9,7 +9,7 @@ import type { roles } from '#contracts/words.ts';
 import { call } from '#lib/api.ts';
 import { messageOf } from '#lib/apiError.ts';
 import { readKey, useRead } from '#lib/query.ts';
-import { saveSession, useSignedIn } from '#lib/session/store.ts';
+import { useSignedIn } from '#lib/session/store.ts';
 import { toast } from '#lib/toast.ts';
 import { userTexts as t } from '#messages/users.ts';
 
@@ -52,17 +52,13 @@ const useAct = <Request>({ run, done, failed }: Act<Request>) => {
   });
 };
 
-export const useRoleChange = () => {
-  const { userId } = useSignedIn();
-  return useAct({
-    run: async ({ _id, role }: Pick<User, '_id' | 'role'>) => {
-      await call(profileRoutes.updateUser, { id: _id, role });
-      if (_id === userId) saveSession({ role });
-    },
+export const useRoleChange = () =>
+  useAct({
+    run: ({ _id, role }: Pick<User, '_id' | 'role'>) =>
+      call(profileRoutes.updateUser, { id: _id, role }),
     done: t.roleUpdated,
     failed: t.updateFailed,
   });
-};
 
 export const useStatusChange = () =>
   useAct({
