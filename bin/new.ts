@@ -12,13 +12,13 @@ const usage = `Usage:
   npm run new -- check SERVICE NAME
   npm run new -- detector TYPE
   npm run new -- collector NAME
-  npm run new -- route AREA NAME METHOD PATH`;
+  npm run new -- route NOUN NAME METHOD PATH`;
 
 const scaffolds: Readonly<Record<string, (args: string[]) => Scaffold>> = {
   check: ([service = '', name = '']) => check(service, name),
   detector: ([name = '']) => detector(name),
   collector: ([name = '']) => collector(name),
-  route: ([area = '', name = '', method = '', path = '']) => route({ area, name, method, path }),
+  route: ([noun = '', name = '', method = '', path = '']) => route({ noun, name, method, path }),
 };
 
 const stop = (message: string): never => {

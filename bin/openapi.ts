@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod/mini';
-import { allRoutes, areaNames } from '#contracts/areas.ts';
+import { type ApiRoute, allRoutes, apiFunctionNames } from '#api/functions.ts';
 import { type ErrorCode, errorCatalogue } from '#contracts/http/errors.ts';
 import { isQueryKey, pathParameters, type Route } from '#contracts/http/route.ts';
 import packageJson from '../package.json' with { type: 'json' };
@@ -15,7 +15,6 @@ interface ObjectSchema extends Json {
   readonly properties?: Readonly<Record<string, unknown>> | undefined;
   readonly required?: readonly string[] | undefined;
 }
-type ApiRoute = (typeof allRoutes)[number];
 
 /** What travels on the wire, before defaults and conversions. */
 const wireSchema = (schema: z.ZodMiniType): ObjectSchema => {
@@ -120,12 +119,12 @@ const securityOf: Record<Route['access'], ReadonlyArray<Readonly<Record<string, 
   memberOrInvite: [{ idToken: [] }, { invitation: [] }],
 };
 
-const operationOf = ({ area, name, route }: ApiRoute): Json => {
+const operationOf = ({ functionName, name, route }: ApiRoute): Json => {
   const schema = wireSchema(route.request);
   const parameters = parametersOf(route, schema);
   return {
     operationId: name,
-    tags: [area],
+    tags: [functionName],
     summary: route.summary,
     security: securityOf[route.access],
     ...(parameters.length === 0 ? {} : { parameters }),
@@ -167,7 +166,7 @@ export const openApiDocument = (): Json => ({
     license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
   },
   servers: [{ url: '/svc', description: 'Below the site itself' }],
-  tags: areaNames.map((name) => ({ name })),
+  tags: apiFunctionNames.map((name) => ({ name })),
   paths: pathsOf(allRoutes),
   components: {
     securitySchemes: {

@@ -4,10 +4,10 @@ import type { Function as Fn } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
-import { type Area, allRoutes, areaNames } from '#contracts/areas.ts';
-import { addAreaRoutes } from './constructs/areaRoutes.ts';
+import { type ApiFunctionName, allRoutes, apiFunctionNames } from '#api/functions.ts';
 import { type Deployment, plainArn, removalPolicyOf } from './constructs/deployment.ts';
 import { endpointParameter } from './constructs/endpointParameter.ts';
+import { addFunctionRoutes } from './constructs/functionRoutes.ts';
 import { allow, allowDeclaredTables, allowMail, allowSend } from './constructs/grants.ts';
 import { originSecrets } from './constructs/originSecrets.ts';
 import { productFunction } from './constructs/productFunction.ts';
@@ -39,7 +39,7 @@ const poolActions = [
 
 /** The secret of the client for identity providers stands in the description of that client. */
 const describeClient = 'cognito-idp:DescribeUserPoolClient';
-const poolActionsOf: Readonly<Partial<Record<Area, readonly string[]>>> = {
+const poolActionsOf: Readonly<Partial<Record<ApiFunctionName, readonly string[]>>> = {
   auth: [...poolActions, describeClient],
   org: poolActions,
   // It forgets who came by Google and is no user.
@@ -67,10 +67,10 @@ type ApiProps = StackProps & {
   sso: SsoStack;
 };
 
-/** The API: one function per area, each route by name. */
+/** The API: one function per entry of `apiFunctions`, each route by name. */
 export class ApiStack extends Stack {
   readonly api: HttpApi;
-  readonly functions: Readonly<Record<Area, Fn>>;
+  readonly functions: Readonly<Record<ApiFunctionName, Fn>>;
   /** The distribution shows the first; functions take the one before it as well. */
   readonly originSecrets: readonly [Secret, ...Secret[]];
   private readonly props: ApiProps;
@@ -98,15 +98,17 @@ export class ApiStack extends Stack {
       createDefaultStage: false,
     });
     const authorizer = this.createAuthorizer();
-    const made = areaNames.map((area) => [area, this.createAreaFunction(area)] as const);
-    this.functions = Object.fromEntries(made) as Record<Area, Fn>;
-    const routes = made.flatMap(([area, target]) =>
-      addAreaRoutes(this, {
+    const made = apiFunctionNames.map((name) => [name, this.createFunction(name)] as const);
+    this.functions = Object.fromEntries(made) as Record<ApiFunctionName, Fn>;
+    const routes = made.flatMap(([name, target]) =>
+      addFunctionRoutes(this, {
         api: this.api,
         authorizer,
         target,
         stageName: API_STAGE,
-        routes: allRoutes.filter((entry) => entry.area === area).map((entry) => entry.route),
+        routes: allRoutes
+          .filter(({ functionName }) => functionName === name)
+          .map(({ route }) => route),
       }),
     );
     this.createStage(routes);
@@ -154,24 +156,24 @@ export class ApiStack extends Stack {
     };
   }
 
-  private createAreaFunction(area: Area): Fn {
+  private createFunction(name: ApiFunctionName): Fn {
     const { data, identity, ingest, deployment } = this.props;
-    const fn = productFunction(this, area, {
+    const fn = productFunction(this, name, {
       deployment,
       values: this.environmentValues(),
       environmentKey: data.key,
       customerData: data,
     });
-    allowDeclaredTables(fn, area, data);
-    if (functions[area].environment.includes('PUBLISH_QUEUE_URL')) {
+    allowDeclaredTables(fn, name, data);
+    if (functions[name].environment.includes('PUBLISH_QUEUE_URL')) {
       allowSend(fn, ingest.publishQueue, data.key);
     }
-    const inPool = poolActionsOf[area];
+    const inPool = poolActionsOf[name];
     if (inPool !== undefined) allow(fn, inPool, [identity.pool.userPoolArn]);
-    if (functions[area].environment.includes('PROVIDERS_QUEUE_URL')) {
+    if (functions[name].environment.includes('PROVIDERS_QUEUE_URL')) {
       allowSend(fn, this.props.sso.queue, data.key);
     }
-    if (functions[area].environment.includes('MAIL_FROM')) {
+    if (functions[name].environment.includes('MAIL_FROM')) {
       allowMail(fn, deployment.settings.mailFrom);
     }
     return fn;

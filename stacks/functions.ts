@@ -1,15 +1,15 @@
-import type { Area } from '#contracts/areas.ts';
-import { areaFunctions } from './areaFunctions.ts';
+import type { ApiFunctionName } from '#api/functions.ts';
+import { apiFunctionSpecs } from './apiFunctions.ts';
 import { edgeFunctions, eventFunctions } from './eventFunctions.ts';
 import type { FunctionSpec } from './functionSpec.ts';
 
 export type EventFunctionName = keyof typeof eventFunctions;
 export type EdgeFunctionName = keyof typeof edgeFunctions;
-export type FunctionName = Area | EventFunctionName | EdgeFunctionName;
+export type FunctionName = ApiFunctionName | EventFunctionName | EdgeFunctionName;
 
 /** Every function of the product: what it runs, needs and may touch. Bundling and policies read it. */
 export const functions: Readonly<Record<FunctionName, FunctionSpec>> = {
-  ...areaFunctions,
+  ...apiFunctionSpecs,
   ...eventFunctions,
   ...edgeFunctions,
 };

@@ -95,14 +95,14 @@ export class ObservabilityStack extends Stack {
     this.alarm('ApiFaults', {
       metric: metric('5xx', Stats.SUM),
       above: 5,
-      meaning: 'Calls fail on our side. Look at the logs of the area functions by requestId.',
+      meaning: 'Calls fail on our side. Look at the logs of the API functions by requestId.',
     });
-    for (const [area, fn] of Object.entries(functions)) {
-      this.alarm(`${area}Latency`, {
+    for (const [name, fn] of Object.entries(functions)) {
+      this.alarm(`${name}Latency`, {
         metric: fn.metricDuration({ statistic: 'p95', period: Duration.minutes(5) }),
         above: 3000,
         periods: 3,
-        meaning: `The area ${area} is slow: look at table throttles and at the size of snapshots.`,
+        meaning: `The function ${name} is slow: look at table throttles and at the size of snapshots.`,
       });
     }
   }

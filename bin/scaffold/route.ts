@@ -1,21 +1,45 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { Scaffold } from './units.ts';
 
 export interface NewRoute {
-  readonly area: string;
+  /** Folder of `lambdas/api`: dataStores. */
+  readonly noun: string;
   /** Use case, verb + noun: readReport. */
   readonly name: string;
   readonly method: string;
   readonly path: string;
 }
 
-/** Where an area's routes are declared. */
-const contracts: Readonly<Record<string, { file: string; routes: string }>> = {
-  auth: { file: 'user', routes: 'userRoutes' },
-  accounts: { file: 'cloudAccount', routes: 'accountRoutes' },
-  lists: { file: 'dataStore', routes: 'dataStoreRoutes' },
-};
+const pairing = (noun: string): string => `lambdas/api/${noun}/routes.ts`;
 
-const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+/** Folders of `lambdas/api` that pair routes with use cases. */
+export const scaffoldedNouns = (): string[] =>
+  readdirSync('lambdas/api', { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && existsSync(pairing(entry.name)))
+    .map(({ name }) => name);
+
+interface NounFile {
+  /** Name of the table of routes in the contract: dataStoreRoutes. */
+  readonly routes: string;
+  /** Path of the contract below `lambdas/contracts`. */
+  readonly contract: string;
+  /** Type and file of what the function's use cases depend on. */
+  readonly deps: string;
+  readonly depsFile: string;
+}
+
+/** What the noun's `routes.ts` imports says which contract and which function it belongs to. */
+const readNoun = (noun: string): NounFile => {
+  const text = readFileSync(pairing(noun), 'utf8');
+  const contract = /import \{ (\w+) \} from '#contracts\/([^']+)';/.exec(text);
+  const deps = /import type \{ (\w+Deps) \} from '([^']+)';/.exec(text);
+  const [, routes, contractPath] = contract ?? [];
+  const [, type, depsFile] = deps ?? [];
+  if (routes && contractPath && type && depsFile) {
+    return { routes, contract: contractPath, deps: type, depsFile };
+  }
+  throw new Error(`${pairing(noun)} names no contract or no dependencies.`);
+};
 
 const declaration = ({ name, method, path }: NewRoute) => `${name}: {
     method: '${method}',
@@ -26,41 +50,50 @@ const declaration = ({ name, method, path }: NewRoute) => `${name}: {
     response: z.object({}),
   }`;
 
-const useCase = ({ area, name }: NewRoute, { file, routes }: { file: string; routes: string }) =>
-  `import type { ${routes} } from '#contracts/${file}.ts';
+const useCase = (name: string, { routes, contract, deps, depsFile }: NounFile) =>
+  `import type { ${routes} } from '#contracts/${contract}';
+import type { UseCase } from '#middleware/apiHandler.ts';
 import { AppError } from '#middleware/appError.ts';
-import type { UseCase } from '#middleware/areaHandler.ts';
-import type { ${capital(area)}Deps } from './deps.ts';
+import type { ${deps} } from '${depsFile}';
 
-export const ${name}: UseCase<typeof ${routes}.${name}, ${capital(area)}Deps> = async () => {
+export const ${name}: UseCase<typeof ${routes}.${name}, ${deps}> = async () => {
   throw new AppError('notFound');
 };
 `;
 
-/** A route: its declaration, its use case and its place in the area's handler. Throws for an unknown area or method. */
-export const route = (wanted: NewRoute): Scaffold => {
-  const { area, name, method, path } = wanted;
-  const contract = contracts[area];
-  if (contract === undefined) {
-    throw new Error(`Unknown area ${area}: ${Object.keys(contracts).join(', ')}.`);
+const checkWanted = ({ noun, method, path }: NewRoute): void => {
+  if (!scaffoldedNouns().includes(noun)) {
+    throw new Error(`Unknown noun ${noun}: ${scaffoldedNouns().join(', ')}.`);
   }
   if (!/^(GET|POST|PUT|PATCH|DELETE)$/.test(method) || !path.startsWith('/')) {
     throw new Error('Give a method such as POST and a path that begins with a slash.');
   }
-  const folder = `lambdas/api/${area}`;
+};
+
+/** Adds the import of `CustomerId` where the contract has none. */
+const customerId = (contract: string): string => {
+  const text = readFileSync(`lambdas/contracts/${contract}`, 'utf8');
+  return /\bCustomerId\b/.test(text) ? '' : "import { CustomerId } from '../ids.ts';";
+};
+
+/** A route: its declaration, its use case and their pairing. Throws for an unknown noun or method. */
+export const route = (wanted: NewRoute): Scaffold => {
+  checkWanted(wanted);
+  const { noun, name } = wanted;
+  const file = readNoun(noun);
   return {
-    files: [{ path: `${folder}/${name}.ts`, text: useCase(wanted, contract) }],
+    files: [{ path: `lambdas/api/${noun}/${name}.ts`, text: useCase(name, file) }],
     entries: [
       {
-        path: `lambdas/contracts/${contract.file}.ts`,
-        importLine: '',
-        list: new RegExp(`(export const ${contract.routes} = \\{)`),
+        path: `lambdas/contracts/${file.contract}`,
+        importLine: customerId(file.contract),
+        list: new RegExp(`(export const ${file.routes} = \\{)`),
         entry: declaration(wanted),
       },
       {
-        path: `${folder}/handler.ts`,
+        path: pairing(noun),
         importLine: `import { ${name} } from './${name}.ts';`,
-        list: /(export const handler = areaHandler\([\s\S]*\{)(?=[^{}]*\},\s*deps)/,
+        list: /(useCases: \{)/,
         entry: name,
       },
     ],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sensitiveLevels } from '#contracts/dataStore/tagRoutes.ts';
+import { sensitiveLevels } from '#contracts/tag/routes.ts';
 import { URGENT_RISK } from '#contracts/words.ts';
 import { Crash, interruptedTable } from '#tests/builders/faultyTable.ts';
 import { assetWorld, Reference } from '#tests/builders/readModel/assetWorld.ts';

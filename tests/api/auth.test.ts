@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountRoutes } from '#contracts/cloudAccount/routes.ts';
 import { dashboardRoutes } from '#contracts/dashboard/routes.ts';
-import { userRoutes } from '#contracts/user/routes.ts';
+import { profileRoutes } from '#contracts/profile/routes.ts';
+import { sessionRoutes } from '#contracts/session/routes.ts';
 import { type ApiCall, bearer, callRoute } from '#tests/builders/apiCall.ts';
 import { type Member, newMember } from '#tests/builders/member.ts';
 import { startTestAws, type TestAws } from '#tests/builders/testAws.ts';
@@ -15,22 +16,22 @@ afterAll(() => aws.stop());
 const base64 = (text: string): string => Buffer.from(text, 'utf8').toString('base64');
 
 const signIn = (email: string, password: string, more: ApiCall = {}) =>
-  callRoute(userRoutes.login, { ...more, body: { email, password: base64(password) } });
+  callRoute(sessionRoutes.login, { ...more, body: { email, password: base64(password) } });
 const refresh = (refreshToken: string) =>
-  callRoute(userRoutes.refreshIdToken, { body: { refreshToken } });
+  callRoute(sessionRoutes.refreshIdToken, { body: { refreshToken } });
 const whoAmI = (token: string, customerId: string) =>
   callRoute(dashboardRoutes.getCustomer, {
     headers: bearer(token, customerId),
     body: { customerId },
   });
 const logout = (token: string, customerId: string) =>
-  callRoute(userRoutes.logout, { headers: bearer(token, customerId), path: { customerId } });
+  callRoute(sessionRoutes.logout, { headers: bearer(token, customerId), path: { customerId } });
 
 const refusedCredentials = { err: { code: 'invalidCredentials', message: 'Invalid credentials' } };
 
 test('the first step answers alike for every address', async () => {
   const member = await newMember(aws);
-  const step = (email: string) => callRoute(userRoutes.verifyEmail, { body: { email } });
+  const step = (email: string) => callRoute(sessionRoutes.verifyEmail, { body: { email } });
   const known = await step(member.user.email);
   expect(known.status).toBe(200);
   expect(await step('nobody@nowhere.example')).toEqual(known);
@@ -57,7 +58,7 @@ test('wrong password, unknown address, odd encodings and inactive users get one 
   const active = await newMember(aws);
   const inactive = await newMember(aws, { status: 'IN-ACTIVE' });
   const odd = (password: string) =>
-    callRoute(userRoutes.login, { body: { email: active.user.email, password } });
+    callRoute(sessionRoutes.login, { body: { email: active.user.email, password } });
   const answers = await Promise.all([
     signIn(active.user.email, 'wrong'),
     signIn('nobody@nowhere.example', active.password),
@@ -119,7 +120,7 @@ test('a user keeps the own view, nobody elses', async () => {
   const member = await newMember(aws);
   const other = await newMember(aws);
   const save = ({ token, customerId }: Member, userId: string) =>
-    callRoute(userRoutes.saveDashboardView, {
+    callRoute(profileRoutes.saveDashboardView, {
       headers: bearer(token, customerId),
       body: { userId, view: 'issue' },
     });

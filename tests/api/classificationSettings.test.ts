@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addAllowEntry } from '#api/classification/addAllowEntry.ts';
+import { addAllowEntry } from '#api/classificationSettings/addAllowEntry.ts';
 import { classificationRoutes } from '#contracts/classification/routes.ts';
+import { classificationSettingsRoutes } from '#contracts/classificationSettings/routes.ts';
 import { dataStoreRoutes } from '#contracts/dataStore/routes.ts';
 import type { ScannedFinding } from '#contracts/dataStore/scannedStore.ts';
-import { tagRoutes } from '#contracts/dataStore/tagRoutes.ts';
 import type { Route } from '#contracts/http/route.ts';
+import { tagRoutes } from '#contracts/tag/routes.ts';
 import { readAudit } from '#store/audit.ts';
 import { readEdits } from '#store/edits.ts';
 import { bearer, callRoute } from '#tests/builders/apiCall.ts';
@@ -41,7 +42,8 @@ const world = async () => {
       headers: bearer(member.token, member.customerId),
       body: { customerId: member.customerId, ...body },
     });
-  const settings = async () => (await call(classificationRoutes.getClassificationSettings)).body;
+  const settings = async () =>
+    (await call(classificationSettingsRoutes.getClassificationSettings)).body;
   return { member, call, settings };
 };
 
@@ -57,7 +59,7 @@ const employee = {
 test('own detectors are saved, replaced and deleted, and each customer sees its own', async () => {
   const { member, call, settings } = await world();
   expect(await settings()).toEqual({ detectors: [], allowed: [] });
-  const save = (detector: object) => call(classificationRoutes.saveDetector, { detector });
+  const save = (detector: object) => call(classificationSettingsRoutes.saveDetector, { detector });
   expect((await save(employee)).body).toEqual({ err: null, existing: 'nextScan' });
   await save({ ...employee, label: 'Staff numbers' });
   expect(await settings()).toEqual({
@@ -67,8 +69,10 @@ test('own detectors are saved, replaced and deleted, and each customer sees its 
   const stranger = await world();
   expect(await stranger.settings()).toEqual({ detectors: [], allowed: [] });
   const { name } = employee;
-  expect((await stranger.call(classificationRoutes.deleteDetector, { name })).status).toBe(404);
-  expect((await call(classificationRoutes.deleteDetector, { name })).status).toBe(200);
+  expect((await stranger.call(classificationSettingsRoutes.deleteDetector, { name })).status).toBe(
+    404,
+  );
+  expect((await call(classificationSettingsRoutes.deleteDetector, { name })).status).toBe(200);
   expect((await settings()).detectors).toEqual([]);
   const log = await readAudit(aws.core, member.customer, { from: 0, to: Date.now(), atLeast: 9 });
   expect(log.map(({ action }) => action)).toEqual(Array(3).fill('classification changed'));
@@ -79,7 +83,7 @@ test('detectors saved at the same moment are all kept', async () => {
   const names = ['a', 'b', 'c', 'd'];
   await Promise.all(
     names.map((name) =>
-      call(classificationRoutes.saveDetector, { detector: { ...employee, name } }),
+      call(classificationSettingsRoutes.saveDetector, { detector: { ...employee, name } }),
     ),
   );
   expect((await settings()).detectors.map(({ name }: { name: string }) => name)).toEqual(names);
@@ -93,20 +97,20 @@ test.each([
   ['((ab){20}){30}', 'too large'],
 ])('the pattern %s is refused in plain words', async (pattern, words) => {
   const { call } = await world();
-  const saved = await call(classificationRoutes.saveDetector, {
+  const saved = await call(classificationSettingsRoutes.saveDetector, {
     detector: { ...employee, pattern },
   });
   expect(saved.status).toBe(400);
   expect(saved.body.err.message).toMatch(words);
   const sample = { pattern, keywords: [], sample: 'aaa' };
-  const tried = await call(classificationRoutes.tryDetector, sample);
+  const tried = await call(classificationSettingsRoutes.tryDetector, sample);
   expect(tried.body.refused).toMatch(words);
 });
 
 test('a try-out shows what is found, masked, and what has no keyword beside it', async () => {
   const { call } = await world();
   const sample = 'employee EMP-123456 left\nnothing\norder EMP-654321';
-  const { body, text } = await call(classificationRoutes.tryDetector, {
+  const { body, text } = await call(classificationSettingsRoutes.tryDetector, {
     pattern: employee.pattern,
     keywords: ['employee'],
     sample,
@@ -126,7 +130,7 @@ test('of an exact value nothing but hash, length and mask is kept', async () => 
   const { member, call, settings } = await world();
   const value = '078-05-1120';
   const entry = { kind: 'exact', value, key: 'ssn', note: 'specimen' };
-  const { body } = await call(classificationRoutes.addAllowEntry, { entry });
+  const { body } = await call(classificationSettingsRoutes.addAllowEntry, { entry });
   expect(body).toMatchObject({ err: null, existing: 'nextScan' });
   const { allowed } = await settings();
   expect(allowed).toMatchObject([{ id: body.id, kind: 'exact', pattern: null, key: 'ssn' }]);
@@ -137,7 +141,7 @@ test('of an exact value nothing but hash, length and mask is kept', async () => 
   const { settingsState } = await import('#domain/classification/settings.ts');
   const kept = await readDecided(aws.core, member.customer, [settingsState]);
   expect(JSON.stringify([...kept])).not.toContain(value);
-  await call(classificationRoutes.deleteAllowEntry, { id: body.id });
+  await call(classificationSettingsRoutes.deleteAllowEntry, { id: body.id });
   expect((await settings()).allowed).toEqual([]);
 });
 
@@ -155,7 +159,7 @@ const scanned = async (stores: Record<string, readonly ScannedFinding[]>) => {
   const scores = async () =>
     Object.fromEntries((await list()).map((row) => [row.name, row.sensitiveScore]));
   const allow = (pattern: string, key: string | null = 'ssn') =>
-    call(classificationRoutes.addAllowEntry, { entry: { kind: 'location', pattern, key } });
+    call(classificationSettingsRoutes.addAllowEntry, { entry: { kind: 'location', pattern, key } });
   const store = async (name: string) =>
     (await list()).find((row) => row.name === name) as Record<string, string>;
   return { member, call, list, scores, allow, store };
@@ -187,7 +191,7 @@ test('a place that is allowed leaves lists, cards and details at once, and comes
   expect(aws.messages.at(-1)?.body).toEqual({ customerId: member.customerId });
   await publishEverything(aws, member.customer, false);
   await seen();
-  const removed = await call(classificationRoutes.deleteAllowEntry, { id: body.id });
+  const removed = await call(classificationSettingsRoutes.deleteAllowEntry, { id: body.id });
   expect(removed.body).toEqual({ err: null, existing: 'now' });
   expect(await scores()).toEqual(before);
   expect(await sensitive()).toBe(2);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
-import { allRoutes } from '#contracts/areas.ts';
+import { allRoutes } from '#api/functions.ts';
 import { errorCatalogue } from '#contracts/http/errors.ts';
 import { isQueryKey, pathParameters, type Route } from '#contracts/http/route.ts';
 import { type ApiCall, bearer, callRoute } from '#tests/builders/apiCall.ts';

@@ -5,7 +5,7 @@ import type { ListsDeps } from '#api/functions/listsDeps.ts';
 import { getIssueStats } from '#api/issues/getIssueStats.ts';
 import { getVulnerabilityStats } from '#api/issues/getVulnerabilityStats.ts';
 import type { CustomerContext } from '#contracts/customer/context.ts';
-import type { MemberCall } from '#middleware/areaHandler.ts';
+import type { MemberCall } from '#middleware/apiHandler.ts';
 import { openViews } from '#readModel/reader/views.ts';
 import { addCloudAccount } from '#store/cloudAccounts.ts';
 import { writeEdit } from '#store/edits.ts';

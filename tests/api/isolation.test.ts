@@ -1,6 +1,6 @@
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { allRoutes } from '#contracts/areas.ts';
+import { allRoutes } from '#api/functions.ts';
 import { pathParameters, type Route } from '#contracts/http/route.ts';
 import { type ApiCall, bearer, callRoute } from '#tests/builders/apiCall.ts';
 import { issueRecord, publishEverything, storeIssues } from '#tests/builders/issueRecords.ts';
@@ -95,9 +95,10 @@ const callOf = (route: Route): ApiCall => {
   };
 };
 
-/** The areas that hold what scans found; those about people are in people/strangers.test.ts. */
+/** The functions that hold what scans found; those about people are in people/strangers.test.ts. */
 const memberRoutes = allRoutes.filter(
-  ({ route, area }) => route.access === 'member' && (area === 'lists' || area === 'accounts'),
+  ({ route, functionName }) =>
+    route.access === 'member' && (functionName === 'lists' || functionName === 'accounts'),
 );
 
 /** A pattern is tried on a text of the request alone. */

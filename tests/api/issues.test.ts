@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { riskPlotRoutes } from '#contracts/dashboard/riskPlot.ts';
 import { dashboardRoutes } from '#contracts/dashboard/routes.ts';
-import { dataStoreLookupRoutes } from '#contracts/dataStore/lookupRoutes.ts';
+import { dataStoreRoutes } from '#contracts/dataStore/routes.ts';
 import type { Route } from '#contracts/http/route.ts';
 import type { IssueRecord } from '#contracts/issue/record.ts';
 import { issueRoutes } from '#contracts/issue/routes.ts';
@@ -187,7 +187,7 @@ test('one instance in full, the texts of its definition, and the stores that it 
   expect(texts.remediation).toContain('aws ');
   expect(texts.additionalInfo).toContain('SOC 2');
   const stores = async (issue: string) =>
-    (await call(dataStoreLookupRoutes.listImpactedDataStores, { issue })).body;
+    (await call(dataStoreRoutes.listImpactedDataStores, { issue })).body;
   expect((await stores(exposed.id)).data).toMatchObject([{ datastoreId: exposed.stores[0] }]);
   expect(await stores('S3-01')).toMatchObject({ count: 1 });
   expect(await stores(open.id)).toEqual({ err: null, data: [], count: 0 });
@@ -203,7 +203,7 @@ test('an unknown id, a foreign one and one of another asset are the same 404', a
     expect((await call(route, { ...asked, id: 'EC2-01' })).status).toBe(404);
     expect((await call(route, { ...asked, assetId: 'arn:aws:s3:::logs' })).status).toBe(404);
   }
-  const impacted = dataStoreLookupRoutes.listImpactedDataStores;
+  const impacted = dataStoreRoutes.listImpactedDataStores;
   expect((await call(impacted, { issue: exposed.id }, stranger)).status).toBe(404);
 });
 
@@ -214,11 +214,11 @@ test('the plot tells issues on a store from those around it; names are found by 
     { datastoreId: id, name: 'exports', x_directriskscore: 95, y_indirectscore: 85 },
   ]);
   const named = { datastores: [id, 'a'.repeat(26)] };
-  const { body: names } = await call(dataStoreLookupRoutes.getDataStoreNames, named);
+  const { body: names } = await call(dataStoreRoutes.getDataStoreNames, named);
   expect(names).toEqual({ names: { [id]: 'exports' } });
-  const { body: stats } = await call(dataStoreLookupRoutes.getCustomerDataStoreStats, {});
+  const { body: stats } = await call(dataStoreRoutes.getCustomerDataStoreStats, {});
   expect(stats.TotalDataStores).toBe(1);
-  const { body: list } = await call(dataStoreLookupRoutes.listDataStoreInstances, {
+  const { body: list } = await call(dataStoreRoutes.listDataStoreInstances, {
     cloudAccountId: testAccountId,
   });
   expect(list.count).toBe(1);

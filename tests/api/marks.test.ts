@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { classificationRoutes } from '#contracts/classification/routes.ts';
 import { dataStoreRoutes } from '#contracts/dataStore/routes.ts';
-import { tagRoutes } from '#contracts/dataStore/tagRoutes.ts';
 import type { Route } from '#contracts/http/route.ts';
+import { tagRoutes } from '#contracts/tag/routes.ts';
 import { readAudit } from '#store/audit.ts';
 import { saveStrictRoles } from '#store/customers.ts';
 import { bearer, callRoute } from '#tests/builders/apiCall.ts';

@@ -5,7 +5,7 @@ import type { ListsDeps } from '#api/functions/listsDeps.ts';
 import { pageOfIdentities } from '#api/identities/pageOfIdentities.ts';
 import { pageOfIssues } from '#api/issues/pageOfIssues.ts';
 import type { CustomerContext } from '#contracts/customer/context.ts';
-import type { MemberCall } from '#middleware/areaHandler.ts';
+import type { MemberCall } from '#middleware/apiHandler.ts';
 import { openViews } from '#readModel/reader/views.ts';
 import { readFittingIssues } from '#store/issues.ts';
 import { entityKey, entityRefOf, issueKey, type Key } from '#store/keys.ts';

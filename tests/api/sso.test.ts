@@ -1,10 +1,10 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { integrationRoutes } from '#contracts/integration/routes.ts';
+import { profileRoutes } from '#contracts/profile/routes.ts';
 import { registrationRoutes } from '#contracts/registration/routes.ts';
+import { sessionRoutes } from '#contracts/session/routes.ts';
 import { ssoRoutes } from '#contracts/sso/routes.ts';
-import { profileRoutes } from '#contracts/user/profileRoutes.ts';
-import { userRoutes } from '#contracts/user/routes.ts';
 import { claimDomain } from '#store/emailDomains.ts';
 import { writeProvider } from '#store/identityProviders.ts';
 import { bearer, callRoute } from '#tests/builders/apiCall.ts';
@@ -50,7 +50,7 @@ const signInBySaml = async () => {
   throw new Error('never signed in');
 };
 
-const ask = (email: string) => callRoute(userRoutes.verifyEmail, { body: { email } });
+const ask = (email: string) => callRoute(sessionRoutes.verifyEmail, { body: { email } });
 const expired = { status: 401, body: { err: { message: expect.stringMatching(/has expired/) } } };
 const refused = {
   status: 401,
@@ -101,9 +101,11 @@ test('the whole way gives a session of ours, which refreshes and ends as others 
     headers,
   });
   expect(foreign.status).toBe(403);
-  const refreshed = await callRoute(userRoutes.refreshIdToken, { body: { refreshToken: handle } });
+  const refreshed = await callRoute(sessionRoutes.refreshIdToken, {
+    body: { refreshToken: handle },
+  });
   expect(refreshed.status).toBe(200);
-  const again = await callRoute(userRoutes.refreshIdToken, {
+  const again = await callRoute(sessionRoutes.refreshIdToken, {
     body: { refreshToken: refreshed.body.data.refreshToken },
   });
   expect(again.status).toBe(200);

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { customerContext } from '#contracts/customer/context.ts';
 import type { Routes } from '#contracts/http/route.ts';
-import { areaHandler, type Guards } from '#middleware/areaHandler.ts';
+import { apiHandler, type Guards, type UseCase } from '#middleware/apiHandler.ts';
 import { log } from '#middleware/log.ts';
 import { assumeDataRole } from '#store/customerCredentials.ts';
 import { asCustomer, customerTables } from '#store/customerTable.ts';
@@ -131,15 +131,13 @@ const guards: Guards = {
 test('a use case that builds the key of another customer answers 500 and shows nothing', async () => {
   const unexpected = vi.spyOn(log, 'error').mockImplementation(() => undefined);
   const { core } = counted();
-  const handler = areaHandler(
-    routes,
-    {
-      // The bug: whose item is read comes from the request.
-      readHead: async ({ customer }, { deps }) => {
-        const head = await headOf(deps.core, customerContext(customer));
-        return { of: String(head?.of) };
-      },
-    },
+  // The bug: whose item is read comes from the request.
+  const readHead: UseCase<typeof routes.readHead, { core: typeof core }> = async (
+    { customer },
+    { deps },
+  ) => ({ of: String((await headOf(deps.core, customerContext(customer)))?.of) });
+  const handler = apiHandler<{ heads: typeof routes }, { core: typeof core }>(
+    { heads: { routes, useCases: { readHead } } },
     { core, ...guards },
   );
   const call = (customer: string) =>

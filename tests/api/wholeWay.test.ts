@@ -6,8 +6,8 @@ import { EventBridgeClient, PutEventsCommand } from '@aws-sdk/client-eventbridge
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { allRoutes } from '#api/functions.ts';
 import { checks } from '#checks/index.ts';
-import { allRoutes } from '#contracts/areas.ts';
 import { customerContext } from '#contracts/customer/context.ts';
 import { pathParameters, type Route } from '#contracts/http/route.ts';
 import { accessKeyId, localRegion, secretAccessKey } from '#local/aws/accountIds.ts';

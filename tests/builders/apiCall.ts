@@ -3,7 +3,7 @@ import type {
   APIGatewayProxyStructuredResultV2,
   Context,
 } from 'aws-lambda';
-import { type Area, allRoutes, areas } from '#contracts/areas.ts';
+import { type ApiFunctionName, allRoutes } from '#api/functions.ts';
 import { ORIGIN_SECRET_HEADER, VIEWER_ADDRESS_HEADER } from '#contracts/http/edgeHeaders.ts';
 import { pathParameters, type Route, routeKey } from '#contracts/http/route.ts';
 import { noteSecrets } from './runLogs/secrets.ts';
@@ -13,8 +13,8 @@ type Handler = (
   context: Context,
 ) => Promise<APIGatewayProxyStructuredResultV2>;
 
-/** The deployed entry of each area, imported after the environment is set. */
-const handlerOf: Record<Area, () => Promise<{ handler: unknown }>> = {
+/** The deployed entry of each function, imported after the environment is set. */
+const handlerOf: Record<ApiFunctionName, () => Promise<{ handler: unknown }>> = {
   auth: () => import('#api/functions/auth.ts'),
   org: () => import('#api/functions/org.ts'),
   sso: () => import('#api/functions/sso.ts'),
@@ -96,16 +96,15 @@ export const apiEvent = (route: Route, call: ApiCall): APIGatewayProxyEventV2 =>
   };
 };
 
-const areaOf = (route: Route): Area => {
+const functionOf = (route: Route): ApiFunctionName => {
   const found = allRoutes.find((each) => each.route === route);
-  if (found === undefined)
-    throw new Error(`${routeKey(route)} is in no area of ${Object.keys(areas)}`);
-  return found.area;
+  if (found === undefined) throw new Error(`${routeKey(route)} is in no function`);
+  return found.functionName;
 };
 
-/** Calls a route through its area's real handler. */
+/** Calls a route through its function's real handler. */
 export const callRoute = async (route: Route, call: ApiCall = {}): Promise<ApiAnswer> => {
-  const { handler } = await handlerOf[areaOf(route)]();
+  const { handler } = await handlerOf[functionOf(route)]();
   noteSecrets([call.body, call.query, { secret: testOriginSecret }]);
   const reply = await (handler as Handler)(apiEvent(route, call), {} as Context);
   const body = JSON.parse(reply.body ?? 'null');

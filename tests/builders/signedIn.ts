@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { type DataStoreList, dataStoreRoutes } from '#contracts/dataStore/routes.ts';
 import type { ReplyOutput, RequestInput, Route } from '#contracts/http/route.ts';
-import { type SignIn, userRoutes } from '#contracts/user/routes.ts';
+import { type SignIn, sessionRoutes } from '#contracts/session/routes.ts';
 
 type Credentials = { readonly origin: string; readonly email: string; readonly password: string };
 
@@ -27,7 +27,7 @@ const postJson = async (url: string, body: unknown, headers: Record<string, stri
 
 export const signIn = async ({ origin, email, password }: Credentials): Promise<SignedIn> => {
   const base64 = Buffer.from(password).toString('base64');
-  const { token } = (await postJson(`${origin}/svc${userRoutes.login.path}`, {
+  const { token } = (await postJson(`${origin}/svc${sessionRoutes.login.path}`, {
     email,
     password: base64,
   })) as z.output<typeof SignIn>;

@@ -14,7 +14,7 @@ interface PoolUser {
   readonly refreshTokens: Set<string>;
 }
 
-/** The AWS that area functions meet in a test: tables, a queue that is read back, a small pool. */
+/** The AWS that API functions meet in a test: tables, a queue that is read back, a small pool. */
 export interface TestAws extends TestTables {
   readonly issuer: TokenIssuer;
   readonly messages: Array<{ readonly queueUrl: string; readonly body: unknown }>;

@@ -3,9 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { customerContext } from '#contracts/customer/context.ts';
+import { profileRoutes } from '#contracts/profile/routes.ts';
 import { registrationRoutes } from '#contracts/registration/routes.ts';
-import { profileRoutes } from '#contracts/user/profileRoutes.ts';
-import { userRoutes } from '#contracts/user/routes.ts';
+import { sessionRoutes } from '#contracts/session/routes.ts';
 import { createServices, type LocalServices } from '#local/aws/services/index.ts';
 import { writeCustomer } from '#store/customers.ts';
 import type { Table } from '#store/table.ts';
@@ -113,7 +113,7 @@ export const signIn = (
   more: Record<string, unknown> = {},
   sourceIp = freshAddress(),
 ) =>
-  callRoute(userRoutes.login, {
+  callRoute(sessionRoutes.login, {
     body: { email, password: base64(goodPassword), ...more },
     sourceIp,
   });

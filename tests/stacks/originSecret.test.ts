@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { areaNames } from '#contracts/areas.ts';
+import { apiFunctionNames } from '#api/functions.ts';
 import { ORIGIN_SECRET_HEADER, VIEWER_ADDRESS_HEADER } from '#contracts/http/edgeHeaders.ts';
 import { functionName, type Synthesized, statementsByFunction, synthesize } from './synthesized.ts';
 
@@ -44,7 +44,7 @@ describe('the secret between distribution and functions', () => {
   test('is shown by the one, known to every function behind the API, and stands in no template', () => {
     expect(secretsIn(shownBy(product))).toEqual(['OriginSecret1']);
     const known = knownBy(product);
-    expect(known.map(([name]) => name).sort()).toEqual([...areaNames].sort());
+    expect(known.map(([name]) => name).sort()).toEqual([...apiFunctionNames].sort());
     for (const [name, text] of known) expect(secretsIn(text), name).toEqual(['OriginSecret1']);
     const [secret] = product.ofType('AWS::SecretsManager::Secret');
     expect(secret?.Properties.SecretString).toBeUndefined();
@@ -59,7 +59,7 @@ describe('the secret between distribution and functions', () => {
     const may = [...statementsByFunction(product)].filter(([, statements]) =>
       JSON.stringify(statements).includes('lambda.us-east-1.amazonaws.com'),
     );
-    expect(may.map(([name]) => name).sort()).toEqual([...areaNames].sort());
+    expect(may.map(([name]) => name).sort()).toEqual([...apiFunctionNames].sort());
   });
 
   test('is replaced by the next number, while the one before it holds and can be read', () => {

@@ -3,7 +3,7 @@ import { CfnAuthorizer, HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import { Code, Function as Fn, Runtime } from 'aws-cdk-lib/aws-lambda';
 import { expect, test } from 'vitest';
 import type { Access, Method } from '#contracts/http/route.ts';
-import { addAreaRoutes } from '#stacks/constructs/areaRoutes.ts';
+import { addFunctionRoutes } from '#stacks/constructs/functionRoutes.ts';
 import apiCalls from '../cases/apiCalls.json' with { type: 'json' };
 
 interface ApiCall {
@@ -31,7 +31,7 @@ const synthesizeCalls = () => {
     handler: 'index.handler',
     code: Code.fromInline('exports.handler = async () => undefined;'),
   });
-  addAreaRoutes(stack, { api, authorizer, target, stageName: 'svc', routes: calls });
+  addFunctionRoutes(stack, { api, authorizer, target, stageName: 'svc', routes: calls });
   const template = app.synth().getStackByName('Calls').template as {
     Resources: Record<string, { Type: string; Properties: Record<string, unknown> }>;
   };

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { allRoutes } from '#contracts/areas.ts';
+import { allRoutes } from '#api/functions.ts';
 import { routeKey } from '#contracts/http/route.ts';
 import { functionNames, functions } from '#stacks/functions.ts';
 import { parseSettings } from '#stacks/settings.ts';

@@ -11,11 +11,11 @@ import { afterAll, expect, test } from 'vitest';
 const fences: ReadonlyArray<{ from: string; wrong: readonly string[]; right: string }> = [
   {
     from: 'lambdas/contracts/a.ts',
-    wrong: ['#domain/x.ts', 'node:fs', '@aws-sdk/client-s3'],
+    wrong: ['#domain/x.ts', '#api/functions.ts', 'node:fs', '@aws-sdk/client-s3'],
     right: 'zod/mini',
   },
   {
-    from: 'lambdas/domain/area/a.ts',
+    from: 'lambdas/domain/issue/a.ts',
     wrong: ['node:fs', '@aws-sdk/client-s3', '#store/x.ts', '#aws/x.ts', '../../store/x.ts'],
     right: '#contracts/words.ts',
   },
@@ -48,9 +48,10 @@ const fences: ReadonlyArray<{ from: string; wrong: readonly string[]; right: str
   },
   {
     from: 'stacks/a.ts',
-    wrong: ['#api/functions/lists.ts', '#local/run/cloud.ts'],
+    wrong: ['#api/functions/lists.ts', '#api/issues/routes.ts', '#local/run/cloud.ts'],
     right: 'aws-cdk-lib',
   },
+  { from: 'stacks/constructs/a.ts', wrong: ['#store/x.ts'], right: '#api/functions.ts' },
   {
     from: 'customer-stack/collectors/a.ts',
     wrong: ['#store/x.ts', '#domain/x.ts', '#middleware/x.ts'],

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { apiFunctionNames, apiFunctions } from '#api/functions.ts';
 import { checks } from '#checks/index.ts';
-import { areaNames, areas } from '#contracts/areas.ts';
+import type { Routes } from '#contracts/http/route.ts';
 import { events } from '#contracts/scan/events.ts';
 import { functions } from '#stacks/functions.ts';
 
@@ -34,10 +35,28 @@ test('every file that handles an event is a function of the template', () => {
   }
 });
 
-test.each(areaNames)('every route of %s has a use case file of its name', (area) => {
-  const nouns = readdirSync('lambdas/api', { withFileTypes: true }).filter((entry) =>
-    entry.isDirectory(),
-  );
-  const files = nouns.flatMap(({ name }) => filesOf(`lambdas/api/${name}`, []));
-  for (const name of Object.keys(areas[area])) expect(files).toContain(name);
+const nouns = apiFunctionNames.flatMap((name) => Object.entries<Routes>(apiFunctions[name]));
+
+test('every noun has a folder, every folder of use cases is a noun of one function', () => {
+  const folders = readdirSync('lambdas/api', { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .filter((name) => filesOf(`lambdas/api/${name}`, []).includes('routes'));
+  expect(nouns.map(([noun]) => noun).sort()).toEqual(folders.sort());
+});
+
+test.each(nouns)('every route of %s has its use case file, an alias has none', (noun, routes) => {
+  const files = filesOf(`lambdas/api/${noun}`, []);
+  for (const [name, { aliasOf }] of Object.entries(routes)) {
+    expect([name, files.includes(name)]).toEqual([name, aliasOf === undefined]);
+  }
+});
+
+test.each(nouns)('an alias of %s is a route like the one that it names', (_noun, routes) => {
+  for (const { aliasOf, access, effect, response } of Object.values(routes)) {
+    const named = aliasOf === undefined ? undefined : routes[aliasOf];
+    if (aliasOf === undefined) continue;
+    expect(named?.aliasOf).toBeUndefined();
+    expect([named?.access, named?.effect, named?.response]).toEqual([access, effect, response]);
+  }
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { allRoutes } from '#contracts/areas.ts';
+import { allRoutes } from '#api/functions.ts';
 import { errorCatalogue } from '#contracts/http/errors.ts';
 import { pathParameters } from '#contracts/http/route.ts';
 import { openApiDocument, openApiFile, openApiText } from '../../bin/openapi.ts';

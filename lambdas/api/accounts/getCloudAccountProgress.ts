@@ -1,6 +1,6 @@
 import type { accountRoutes } from '#contracts/cloudAccount/routes.ts';
+import type { UseCase } from '#middleware/apiHandler.ts';
 import { AppError } from '#middleware/appError.ts';
-import type { UseCase } from '#middleware/areaHandler.ts';
 import { readCloudAccount } from '#store/cloudAccounts.ts';
 import type { AccountsDeps } from '../functions/accountsDeps.ts';
 

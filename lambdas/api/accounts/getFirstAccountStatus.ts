@@ -2,7 +2,7 @@ import type { accountRoutes } from '#contracts/cloudAccount/routes.ts';
 import type { CustomerContext } from '#contracts/customer/context.ts';
 import { riskLabel } from '#contracts/words.ts';
 import { overallRisk } from '#domain/dataStore/counts.ts';
-import type { UseCase } from '#middleware/areaHandler.ts';
+import type { UseCase } from '#middleware/apiHandler.ts';
 import { countedGroups, groupTables } from '#readModel/engine/countedGroups.ts';
 import { groupsIn } from '#readModel/engine/groupText.ts';
 import { dataStoresKind } from '#readModel/kinds/dataStores.ts';

@@ -1,5 +1,5 @@
 import type { accountRoutes, CloudAccount } from '#contracts/cloudAccount/routes.ts';
-import type { UseCase } from '#middleware/areaHandler.ts';
+import type { UseCase } from '#middleware/apiHandler.ts';
 import { type CloudAccountItem, readCloudAccounts } from '#store/cloudAccounts.ts';
 import type { AccountsDeps } from '../functions/accountsDeps.ts';
 

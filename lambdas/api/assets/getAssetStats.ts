@@ -1,6 +1,6 @@
 import type { assetRoutes } from '#contracts/asset/routes.ts';
 import { assetCounts, countAssets } from '#domain/asset/counts.ts';
-import type { UseCase } from '#middleware/areaHandler.ts';
+import type { UseCase } from '#middleware/apiHandler.ts';
 import { filtered } from '#readModel/engine/counted.ts';
 import type { ListsDeps } from '../functions/listsDeps.ts';
 

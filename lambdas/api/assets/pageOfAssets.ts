@@ -1,5 +1,5 @@
 import { type AssetQuery, assetOnWire, assetQuestion, shownOfAsset } from '#domain/asset/list.ts';
-import type { MemberCall } from '#middleware/areaHandler.ts';
+import type { MemberCall } from '#middleware/apiHandler.ts';
 import { entityRefOf } from '#store/keys.ts';
 import type { ListsDeps } from '../functions/listsDeps.ts';
 import { pageOfRows } from '../lists/pageOfRows.ts';

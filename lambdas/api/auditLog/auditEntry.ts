@@ -1,4 +1,4 @@
-import type { AuditEntry } from '#contracts/user/managementRoutes.ts';
+import type { AuditEntry } from '#contracts/auditLog/routes.ts';
 import type { AuditItem } from '#store/audit.ts';
 
 /** An entry as pages and files show it. */

@@ -1,7 +1,7 @@
-import type { userManagementRoutes } from '#contracts/user/managementRoutes.ts';
+import type { auditLogRoutes } from '#contracts/auditLog/routes.ts';
 import { csvOf } from '#domain/auditLog/csv.ts';
+import type { UseCase } from '#middleware/apiHandler.ts';
 import { AppError } from '#middleware/appError.ts';
-import type { UseCase } from '#middleware/areaHandler.ts';
 import { readAudit } from '#store/audit.ts';
 import type { OrgDeps } from '../functions/orgDeps.ts';
 import { writeAuditEntry } from '../shared/writeAuditEntry.ts';
@@ -19,7 +19,7 @@ const startOfDay = (day: string): number => {
 };
 
 /** From the first day to the last, both whole, in UTC; newest first. */
-export const exportAuditLog: UseCase<typeof userManagementRoutes.exportAuditLog, OrgDeps> = async (
+export const exportAuditLog: UseCase<typeof auditLogRoutes.exportAuditLog, OrgDeps> = async (
   { from, to, format = 'csv' },
   { deps, caller, now },
 ) => {

@@ -1,6 +1,6 @@
-import type { userManagementRoutes } from '#contracts/user/managementRoutes.ts';
+import type { auditLogRoutes } from '#contracts/auditLog/routes.ts';
+import type { UseCase } from '#middleware/apiHandler.ts';
 import { AppError } from '#middleware/appError.ts';
-import type { UseCase } from '#middleware/areaHandler.ts';
 import { readAudit } from '#store/audit.ts';
 import type { OrgDeps } from '../functions/orgDeps.ts';
 import { auditEntry } from './auditEntry.ts';
@@ -8,7 +8,7 @@ import { auditEntry } from './auditEntry.ts';
 const PAGE = 50;
 const position = /^\d{15}#[0-9a-f-]{36}$/;
 
-export const listAuditLog: UseCase<typeof userManagementRoutes.listAuditLog, OrgDeps> = async (
+export const listAuditLog: UseCase<typeof auditLogRoutes.listAuditLog, OrgDeps> = async (
   { before },
   { deps, caller, now },
 ) => {

@@ -5,15 +5,19 @@ import {
   isDataType,
   keyOf,
 } from '#contracts/classification/customDetector.ts';
-import { type findingRoutes, MARKS_MAX, type NewMark } from '#contracts/classification/routes.ts';
+import {
+  type classificationRoutes,
+  MARKS_MAX,
+  type NewMark,
+} from '#contracts/classification/routes.ts';
 import { type KeptMark, marksOf, withMark } from '#domain/classification/marks.ts';
 import {
   type ClassificationSettings,
   settingsOf,
   settingsState,
 } from '#domain/classification/settings.ts';
+import type { UseCase } from '#middleware/apiHandler.ts';
 import { AppError } from '#middleware/appError.ts';
-import type { UseCase } from '#middleware/areaHandler.ts';
 import type { DataStoreRecord } from '#store/dataStores.ts';
 import { readDecided } from '#store/edits.ts';
 import { ownDataStore } from '../dataStores/ownDataStore.ts';
@@ -52,7 +56,10 @@ const checkFound = ({ kind, key, location }: NewMark, { knowledge }: DataStoreRe
   if (!isThere) throw new AppError('invalidRequest', 'This was not found in the data store.');
 };
 
-export const addMark: UseCase<typeof findingRoutes.addMark, ListsDeps> = async (request, call) => {
+export const addMark: UseCase<typeof classificationRoutes.addMark, ListsDeps> = async (
+  request,
+  call,
+) => {
   const { deps, caller, now } = call;
   const { mark } = request;
   const record = await ownDataStore(request, call);

@@ -1,7 +1,7 @@
 import { decidedCells } from '#domain/classification/standing.ts';
 import { flooredScores } from '#domain/dataStore/floors.ts';
 import { tagsOf } from '#domain/dataStore/tags.ts';
-import type { MemberCall } from '#middleware/areaHandler.ts';
+import type { MemberCall } from '#middleware/apiHandler.ts';
 import { standingBy } from '#readModel/reader/standingBy.ts';
 import type { DataStoreRecord } from '#store/dataStores.ts';
 import { type Cells, writeEditOf } from '#store/edits.ts';

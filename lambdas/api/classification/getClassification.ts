@@ -1,18 +1,18 @@
-import type { findingRoutes } from '#contracts/classification/routes.ts';
+import type { classificationRoutes } from '#contracts/classification/routes.ts';
 import { markOnWire, marksOf } from '#domain/classification/marks.ts';
 import { classifiedTypes } from '#domain/classification/wire.ts';
 import { flooredScores, withTag } from '#domain/dataStore/floors.ts';
 import { tagsOf } from '#domain/dataStore/tags.ts';
-import type { UseCase } from '#middleware/areaHandler.ts';
+import type { UseCase } from '#middleware/apiHandler.ts';
 import { ownDataStore } from '../dataStores/ownDataStore.ts';
 import { readStanding } from '../dataStores/standingStore.ts';
 import type { ListsDeps } from '../functions/listsDeps.ts';
 
 /** From the store of record, with what users decided by now. */
-export const getClassification: UseCase<typeof findingRoutes.getClassification, ListsDeps> = async (
-  request,
-  call,
-) => {
+export const getClassification: UseCase<
+  typeof classificationRoutes.getClassification,
+  ListsDeps
+> = async (request, call) => {
   const record = await ownDataStore(request, call);
   const { id, summary, knowledge } = record;
   const { standing, decided } = await readStanding(call.deps.core, call.caller.customer, record);

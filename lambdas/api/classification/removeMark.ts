@@ -1,13 +1,13 @@
-import type { findingRoutes } from '#contracts/classification/routes.ts';
+import type { classificationRoutes } from '#contracts/classification/routes.ts';
 import { marksOf, withoutMark } from '#domain/classification/marks.ts';
+import type { UseCase } from '#middleware/apiHandler.ts';
 import { AppError } from '#middleware/appError.ts';
-import type { UseCase } from '#middleware/areaHandler.ts';
 import { ownDataStore } from '../dataStores/ownDataStore.ts';
 import { readStanding } from '../dataStores/standingStore.ts';
 import type { ListsDeps } from '../functions/listsDeps.ts';
 import { changeMarks } from './changeMarks.ts';
 
-export const removeMark: UseCase<typeof findingRoutes.removeMark, ListsDeps> = async (
+export const removeMark: UseCase<typeof classificationRoutes.removeMark, ListsDeps> = async (
   request,
   call,
 ) => {

@@ -1,11 +1,11 @@
-import type { userManagementRoutes } from '#contracts/user/managementRoutes.ts';
+import type { customerRoutes } from '#contracts/customer/routes.ts';
+import type { UseCase } from '#middleware/apiHandler.ts';
 import { AppError } from '#middleware/appError.ts';
-import type { UseCase } from '#middleware/areaHandler.ts';
 import { readCustomer } from '#store/customers.ts';
 import type { OrgDeps } from '../functions/orgDeps.ts';
 
 export const readCustomerSettings: UseCase<
-  typeof userManagementRoutes.readCustomerSettings,
+  typeof customerRoutes.readCustomerSettings,
   OrgDeps
 > = async ({ customerId }, { deps }) => {
   const customer = await readCustomer(deps.identity, customerId);

@@ -1,5 +1,5 @@
-import type { userManagementRoutes } from '#contracts/user/managementRoutes.ts';
-import type { UseCase } from '#middleware/areaHandler.ts';
+import type { customerRoutes } from '#contracts/customer/routes.ts';
+import type { UseCase } from '#middleware/apiHandler.ts';
 import { saveStrictRoles } from '#store/customers.ts';
 import { readMembers } from '#store/members.ts';
 import type { OrgDeps } from '../functions/orgDeps.ts';
@@ -7,7 +7,7 @@ import { writeAuditEntry } from '../shared/writeAuditEntry.ts';
 
 /** Counts here at once, in other functions within a minute: so long a standing is remembered. */
 export const saveCustomerSettings: UseCase<
-  typeof userManagementRoutes.saveCustomerSettings,
+  typeof customerRoutes.saveCustomerSettings,
   OrgDeps
 > = async ({ customerId, strictRoles }, { deps, caller }) => {
   await saveStrictRoles(deps.identity, customerId, strictRoles);

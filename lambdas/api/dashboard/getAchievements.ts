@@ -1,7 +1,7 @@
 import type { dashboardRoutes } from '#contracts/dashboard/routes.ts';
 import { achievementDays, achievements, type TagDays } from '#domain/dashboard/panels.ts';
 import { tagCountsOf } from '#domain/dataStore/tags.ts';
-import type { MemberCall, UseCase } from '#middleware/areaHandler.ts';
+import type { MemberCall, UseCase } from '#middleware/apiHandler.ts';
 import { readCloudAccounts } from '#store/cloudAccounts.ts';
 import { readDecided } from '#store/edits.ts';
 import type { ListsDeps } from '../functions/listsDeps.ts';

@@ -1,6 +1,6 @@
 import type { dashboardRoutes } from '#contracts/dashboard/routes.ts';
+import type { UseCase } from '#middleware/apiHandler.ts';
 import { AppError } from '#middleware/appError.ts';
-import type { UseCase } from '#middleware/areaHandler.ts';
 import { readCloudAccounts } from '#store/cloudAccounts.ts';
 import { readCustomer } from '#store/customers.ts';
 import type { ListsDeps } from '../functions/listsDeps.ts';

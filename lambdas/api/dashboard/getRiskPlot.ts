@@ -1,7 +1,7 @@
 import type { riskPlotRoutes } from '#contracts/dashboard/riskPlot.ts';
 import { type DataStoreQuery, listColumns, listDataStores } from '#domain/dataStore/list.ts';
 import { MOST_POINTS, plotColumns, riskPlot } from '#domain/dataStore/riskPlot.ts';
-import type { UseCase } from '#middleware/areaHandler.ts';
+import type { UseCase } from '#middleware/apiHandler.ts';
 import type { ListsDeps } from '../functions/listsDeps.ts';
 
 export const getRiskPlot: UseCase<typeof riskPlotRoutes.getRiskPlot, ListsDeps> = async (

@@ -1,6 +1,6 @@
 import type { dashboardRoutes } from '#contracts/dashboard/routes.ts';
 import { trendPoints } from '#domain/dashboard/panels.ts';
-import type { UseCase } from '#middleware/areaHandler.ts';
+import type { UseCase } from '#middleware/apiHandler.ts';
 import { readCloudAccounts } from '#store/cloudAccounts.ts';
 import type { ListsDeps } from '../functions/listsDeps.ts';
 import { readHistories } from './histories.ts';

@@ -2,7 +2,7 @@ import type { dashboardRoutes } from '#contracts/dashboard/routes.ts';
 import { riskLabel } from '#contracts/words.ts';
 import { overallRisk, riskCounts } from '#domain/dataStore/counts.ts';
 import { greatestOpenScore, hasIssues, openScoreCounts } from '#domain/issue/counts.ts';
-import type { UseCase } from '#middleware/areaHandler.ts';
+import type { UseCase } from '#middleware/apiHandler.ts';
 import { filtered } from '#readModel/engine/counted.ts';
 import type { ListsDeps } from '../functions/listsDeps.ts';
 

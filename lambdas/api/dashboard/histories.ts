@@ -11,7 +11,7 @@ import {
 import { dayBefore, dayOf } from '#domain/dashboard/days.ts';
 import { HISTORY_DAYS, type Histories } from '#domain/dashboard/panels.ts';
 import { type History, withToday } from '#domain/dashboard/rollUp.ts';
-import type { MemberCall } from '#middleware/areaHandler.ts';
+import type { MemberCall } from '#middleware/apiHandler.ts';
 import type { KindSpec } from '#readModel/engine/kind.ts';
 import { facetColumns } from '#readModel/engine/stored.ts';
 import { assetsKind } from '#readModel/kinds/assets.ts';

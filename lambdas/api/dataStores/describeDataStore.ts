@@ -1,8 +1,8 @@
 import type { dataStoreRoutes } from '#contracts/dataStore/routes.ts';
 import { manualFinding } from '#domain/classification/judge.ts';
 import { describeFinding } from '#domain/dataStore/wire.ts';
+import type { UseCase } from '#middleware/apiHandler.ts';
 import { AppError } from '#middleware/appError.ts';
-import type { UseCase } from '#middleware/areaHandler.ts';
 import { readDataStore } from '#store/dataStores.ts';
 import type { ListsDeps } from '../functions/listsDeps.ts';
 import { readStanding } from './standingStore.ts';

@@ -1,13 +1,13 @@
 import { regionByCode } from '#contracts/cloudAccount/regions.ts';
 import type { DataStoreDetail, dataStoreRoutes } from '#contracts/dataStore/routes.ts';
-import type { SensitiveLevel } from '#contracts/dataStore/tagRoutes.ts';
+import type { SensitiveLevel } from '#contracts/tag/routes.ts';
 import type { Standing } from '#domain/classification/standing.ts';
 import { flooredScores, withTag } from '#domain/dataStore/floors.ts';
 import { tagsOf } from '#domain/dataStore/tags.ts';
 import { rowOnWire } from '#domain/dataStore/wire.ts';
 import { bearingColumns, countBearing } from '#domain/issue/impact.ts';
+import type { UseCase } from '#middleware/apiHandler.ts';
 import { AppError } from '#middleware/appError.ts';
-import type { UseCase } from '#middleware/areaHandler.ts';
 import { readCloudAccount } from '#store/cloudAccounts.ts';
 import { type DataStoreRecord, readDataStore } from '#store/dataStores.ts';
 import type { ListsDeps } from '../functions/listsDeps.ts';

@@ -1,6 +1,6 @@
 import type { dataStoreRoutes } from '#contracts/dataStore/routes.ts';
 import { countDataStores, storeCounts } from '#domain/dataStore/counts.ts';
-import type { UseCase } from '#middleware/areaHandler.ts';
+import type { UseCase } from '#middleware/apiHandler.ts';
 import { filtered } from '#readModel/engine/counted.ts';
 import type { ListsDeps } from '../functions/listsDeps.ts';
 

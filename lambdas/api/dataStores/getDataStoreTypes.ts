@@ -1,6 +1,6 @@
 import type { dataStoreRoutes } from '#contracts/dataStore/routes.ts';
 import { countByKind, kindCounts } from '#domain/dataStore/counts.ts';
-import type { UseCase } from '#middleware/areaHandler.ts';
+import type { UseCase } from '#middleware/apiHandler.ts';
 import type { ListsDeps } from '../functions/listsDeps.ts';
 
 export const getDataStoreTypes: UseCase<

@@ -1,5 +1,5 @@
 import type { dataStoreRoutes } from '#contracts/dataStore/routes.ts';
-import type { UseCase } from '#middleware/areaHandler.ts';
+import type { UseCase } from '#middleware/apiHandler.ts';
 import type { ListsDeps } from '../functions/listsDeps.ts';
 import { pageOfDataStores } from './pageOfDataStores.ts';
 

@@ -1,7 +1,7 @@
-import type { dataStoreLookupRoutes } from '#contracts/dataStore/lookupRoutes.ts';
+import type { dataStoreRoutes } from '#contracts/dataStore/routes.ts';
 import { impactColumns, storesOfDefinition } from '#domain/issue/impact.ts';
+import type { MemberCall, UseCase } from '#middleware/apiHandler.ts';
 import { AppError } from '#middleware/appError.ts';
-import type { MemberCall, UseCase } from '#middleware/areaHandler.ts';
 import { readIssue } from '#store/issues.ts';
 import type { ListsDeps } from '../functions/listsDeps.ts';
 import { pageOfDataStores } from './pageOfDataStores.ts';
@@ -21,7 +21,7 @@ const impacted = async (
 
 /** The riskiest first. */
 export const listImpactedDataStores: UseCase<
-  typeof dataStoreLookupRoutes.listImpactedDataStores,
+  typeof dataStoreRoutes.listImpactedDataStores,
   ListsDeps
 > = async ({ issue, page, limit }, call) => {
   const datastoreIds = await impacted(issue, call);

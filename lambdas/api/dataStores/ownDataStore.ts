@@ -1,5 +1,5 @@
+import type { MemberCall } from '#middleware/apiHandler.ts';
 import { AppError } from '#middleware/appError.ts';
-import type { MemberCall } from '#middleware/areaHandler.ts';
 import { type DataStoreRecord, readDataStore } from '#store/dataStores.ts';
 import type { ListsDeps } from '../functions/listsDeps.ts';
 

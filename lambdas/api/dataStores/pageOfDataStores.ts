@@ -1,7 +1,7 @@
 import { type DataStoreQuery, shownOfStore, storeQuestion } from '#domain/dataStore/list.ts';
 import { storeOf } from '#domain/dataStore/rows.ts';
 import { rowOnWire } from '#domain/dataStore/wire.ts';
-import type { MemberCall } from '#middleware/areaHandler.ts';
+import type { MemberCall } from '#middleware/apiHandler.ts';
 import type { ListsDeps } from '../functions/listsDeps.ts';
 import { pageOfRows } from '../lists/pageOfRows.ts';
 

@@ -1,20 +1,12 @@
 import * as z from 'zod/mini';
 import { sendMessage } from '#aws/queues.ts';
-import { classificationSettingsRoutes } from '#contracts/classification/routes.ts';
-import { accountRoutes } from '#contracts/cloudAccount/routes.ts';
-import { areaHandler } from '#middleware/areaHandler.ts';
+import { apiHandler } from '#middleware/apiHandler.ts';
 import { env } from '#middleware/env.ts';
 import { customerTables } from '#store/customerTable.ts';
 import { table } from '#store/table.ts';
-import { getCloudAccountProgress } from '../accounts/getCloudAccountProgress.ts';
-import { getFirstAccountStatus } from '../accounts/getFirstAccountStatus.ts';
-import { listCloudAccounts } from '../accounts/listCloudAccounts.ts';
-import { addAllowEntry } from '../classification/addAllowEntry.ts';
-import { deleteAllowEntry } from '../classification/deleteAllowEntry.ts';
-import { deleteDetector } from '../classification/deleteDetector.ts';
-import { getClassificationSettings } from '../classification/getClassificationSettings.ts';
-import { saveDetector } from '../classification/saveDetector.ts';
-import { tryDetector } from '../classification/tryDetector.ts';
+import { accounts } from '../accounts/routes.ts';
+import { classificationSettings } from '../classificationSettings/routes.ts';
+import type { ApiFunctions } from '../functions.ts';
 import { guardsOf } from '../shared/guards.ts';
 import type { AccountsDeps } from './accountsDeps.ts';
 
@@ -46,18 +38,7 @@ const deps: AccountsDeps = {
   ...guardsOf(settings, identity),
 };
 
-export const handler = areaHandler(
-  { ...accountRoutes, ...classificationSettingsRoutes },
-  {
-    listCloudAccounts,
-    getCloudAccountProgress,
-    getFirstAccountStatus,
-    getClassificationSettings,
-    saveDetector,
-    deleteDetector,
-    tryDetector,
-    addAllowEntry,
-    deleteAllowEntry,
-  },
+export const handler = apiHandler<ApiFunctions['accounts'], AccountsDeps>(
+  { accounts, classificationSettings },
   deps,
 );

@@ -1,5 +1,5 @@
 import type { CustomerContext } from '#contracts/customer/context.ts';
-import type { Guards } from '#middleware/areaHandler.ts';
+import type { Guards } from '#middleware/apiHandler.ts';
 import type { Table } from '#store/table.ts';
 
 export interface AccountsDeps extends Guards {

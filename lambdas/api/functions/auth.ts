@@ -1,24 +1,11 @@
 import * as z from 'zod/mini';
-import { profileRoutes } from '#contracts/user/profileRoutes.ts';
-import { userRoutes } from '#contracts/user/routes.ts';
-import { areaHandler } from '#middleware/areaHandler.ts';
+import { apiHandler } from '#middleware/apiHandler.ts';
 import { env } from '#middleware/env.ts';
-import { enrolMfa } from '../mfa/enrolMfa.ts';
-import { resetMfa } from '../mfa/resetMfa.ts';
-import { verifyMfa } from '../mfa/verifyMfa.ts';
-import { enterDemo } from '../sessions/enterDemo.ts';
-import { login } from '../sessions/login.ts';
-import { logout } from '../sessions/logout.ts';
-import { refreshIdToken } from '../sessions/refreshIdToken.ts';
+import type { ApiFunctions } from '../functions.ts';
+import { mfa } from '../mfa/routes.ts';
+import { profile } from '../profile/routes.ts';
+import { sessions } from '../sessions/routes.ts';
 import { userDeps } from '../shared/userDeps.ts';
-import { changePassword } from '../users/changePassword.ts';
-import { confirmEmail } from '../users/confirmEmail.ts';
-import { forgotPassword } from '../users/forgotPassword.ts';
-import { getUser } from '../users/getUser.ts';
-import { resetPassword } from '../users/resetPassword.ts';
-import { saveDashboardView } from '../users/saveDashboardView.ts';
-import { updateUser } from '../users/updateUser.ts';
-import { verifyEmail } from '../users/verifyEmail.ts';
 import type { AuthDeps } from './authDeps.ts';
 
 const given = env(
@@ -46,24 +33,4 @@ const deps: AuthDeps = {
   },
 };
 
-export const handler = areaHandler(
-  { ...userRoutes, ...profileRoutes },
-  {
-    verifyEmail,
-    login,
-    enterDemo,
-    refreshIdToken,
-    logout,
-    saveDashboardView,
-    getUser,
-    updateUser,
-    changePassword,
-    confirmEmail,
-    forgotPassword,
-    resetPassword,
-    enrolMfa,
-    verifyMfa,
-    resetMfa,
-  },
-  deps,
-);
+export const handler = apiHandler<ApiFunctions['auth'], AuthDeps>({ sessions, profile, mfa }, deps);

@@ -1,15 +1,11 @@
 import * as z from 'zod/mini';
 import { sendMessage } from '#aws/queues.ts';
-import { integrationRoutes } from '#contracts/integration/routes.ts';
-import { areaHandler } from '#middleware/areaHandler.ts';
+import { apiHandler } from '#middleware/apiHandler.ts';
 import { env } from '#middleware/env.ts';
 import { customerTables } from '#store/customerTable.ts';
 import { table } from '#store/table.ts';
-import { createIdentityProvider } from '../integrations/createIdentityProvider.ts';
-import { deleteIntegration } from '../integrations/deleteIntegration.ts';
-import { listIntegrations } from '../integrations/listIntegrations.ts';
-import { renameIdentityProvider } from '../integrations/renameIdentityProvider.ts';
-import { verifyDomain } from '../integrations/verifyDomain.ts';
+import type { ApiFunctions } from '../functions.ts';
+import { integrations } from '../integrations/routes.ts';
 import { guardsOf } from '../shared/guards.ts';
 import type { IntegrationsDeps } from './integrationsDeps.ts';
 
@@ -48,14 +44,7 @@ const deps: IntegrationsDeps = {
   ...guardsOf(given, identity),
 };
 
-export const handler = areaHandler(
-  integrationRoutes,
-  {
-    listIntegrations,
-    createIdentityProvider,
-    renameIdentityProvider,
-    verifyDomain,
-    deleteIntegration,
-  },
+export const handler = apiHandler<ApiFunctions['integrations'], IntegrationsDeps>(
+  { integrations },
   deps,
 );

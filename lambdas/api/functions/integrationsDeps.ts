@@ -1,4 +1,4 @@
-import type { Guards } from '#middleware/areaHandler.ts';
+import type { Guards } from '#middleware/apiHandler.ts';
 import type { FetchGuard } from '#partners/guardedFetch.ts';
 import type { Table } from '#store/table.ts';
 

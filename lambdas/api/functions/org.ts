@@ -1,24 +1,13 @@
 import * as z from 'zod/mini';
-import { registrationRoutes } from '#contracts/registration/routes.ts';
-import { userManagementRoutes } from '#contracts/user/managementRoutes.ts';
-import { areaHandler } from '#middleware/areaHandler.ts';
+import { apiHandler } from '#middleware/apiHandler.ts';
 import { env } from '#middleware/env.ts';
 import { customerTables } from '#store/customerTable.ts';
-import { exportAuditLog } from '../auditLog/exportAuditLog.ts';
-import { listAuditLog } from '../auditLog/listAuditLog.ts';
-import { readCustomerSettings } from '../customers/readCustomerSettings.ts';
-import { saveCustomerSettings } from '../customers/saveCustomerSettings.ts';
-import { draftCustomer } from '../registration/draftCustomer.ts';
-import { draftTeam } from '../registration/draftTeam.ts';
-import { draftTenant } from '../registration/draftTenant.ts';
-import { findExistingAccount } from '../registration/findExistingAccount.ts';
-import { register } from '../registration/register.ts';
-import { sendContactMessage } from '../registration/sendContactMessage.ts';
+import { auditLog } from '../auditLog/routes.ts';
+import { customers } from '../customers/routes.ts';
+import type { ApiFunctions } from '../functions.ts';
+import { registration } from '../registration/routes.ts';
 import { userDeps } from '../shared/userDeps.ts';
-import { deleteUser } from '../users/deleteUser.ts';
-import { inviteUser } from '../users/inviteUser.ts';
-import { listUsers } from '../users/listUsers.ts';
-import { sendOnboardingMail } from '../users/sendOnboardingMail.ts';
+import { users } from '../users/routes.ts';
 import type { OrgDeps } from './orgDeps.ts';
 
 const given = env(
@@ -44,23 +33,7 @@ const deps: OrgDeps = {
   approval: given.APPROVAL,
 };
 
-export const handler = areaHandler(
-  { ...registrationRoutes, ...userManagementRoutes },
-  {
-    draftTeam,
-    draftCustomer,
-    draftTenant,
-    register,
-    sendContactMessage,
-    findExistingAccount,
-    sendOnboardingMail,
-    listUsers,
-    deleteUser,
-    inviteUser,
-    readCustomerSettings,
-    saveCustomerSettings,
-    listAuditLog,
-    exportAuditLog,
-  },
+export const handler = apiHandler<ApiFunctions['org'], OrgDeps>(
+  { registration, users, customers, auditLog },
   deps,
 );

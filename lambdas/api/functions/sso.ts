@@ -1,14 +1,12 @@
 import * as z from 'zod/mini';
-import { ssoRoutes } from '#contracts/sso/routes.ts';
-import { areaHandler } from '#middleware/areaHandler.ts';
+import { apiHandler } from '#middleware/apiHandler.ts';
 import { env } from '#middleware/env.ts';
 import { personVerifier, tokenVerifier } from '#middleware/tokens.ts';
 import { userStatusCheck } from '#middleware/userStatus.ts';
 import { table } from '#store/table.ts';
 import { readUserStatus } from '#store/userStatus.ts';
-import { loginToGoogle } from '../sso/loginToGoogle.ts';
-import { loginToOkta } from '../sso/loginToOkta.ts';
-import { serviceProviderCallback } from '../sso/serviceProviderCallback.ts';
+import type { ApiFunctions } from '../functions.ts';
+import { sso } from '../sso/routes.ts';
 import type { SsoDeps } from './ssoDeps.ts';
 
 const given = env(
@@ -42,8 +40,4 @@ const deps: SsoDeps = {
   userStatus: userStatusCheck(readUserStatus(identity)),
 };
 
-export const handler = areaHandler(
-  ssoRoutes,
-  { loginToOkta, loginToGoogle, serviceProviderCallback },
-  deps,
-);
+export const handler = apiHandler<ApiFunctions['sso'], SsoDeps>({ sso }, deps);

@@ -1,5 +1,5 @@
 import type { HostedClient } from '#aws/hostedSignIn.ts';
-import type { Guards } from '#middleware/areaHandler.ts';
+import type { Guards } from '#middleware/apiHandler.ts';
 import type { VerifyPerson } from '#middleware/tokens.ts';
 import type { Table } from '#store/table.ts';
 

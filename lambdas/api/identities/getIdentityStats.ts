@@ -1,6 +1,6 @@
 import type { identityRoutes } from '#contracts/identity/routes.ts';
 import { countIdentities, identityCounts } from '#domain/identity/list.ts';
-import type { UseCase } from '#middleware/areaHandler.ts';
+import type { UseCase } from '#middleware/apiHandler.ts';
 import { filtered } from '#readModel/engine/counted.ts';
 import type { ListsDeps } from '../functions/listsDeps.ts';
 

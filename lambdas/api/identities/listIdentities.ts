@@ -1,5 +1,5 @@
 import type { identityRoutes } from '#contracts/identity/routes.ts';
-import type { UseCase } from '#middleware/areaHandler.ts';
+import type { UseCase } from '#middleware/apiHandler.ts';
 import type { ListsDeps } from '../functions/listsDeps.ts';
 import { pageOfIdentities } from './pageOfIdentities.ts';
 

@@ -4,7 +4,7 @@ import {
   identityQuestion,
   shownOfIdentity,
 } from '#domain/identity/list.ts';
-import type { MemberCall } from '#middleware/areaHandler.ts';
+import type { MemberCall } from '#middleware/apiHandler.ts';
 import { entityRefOf } from '#store/keys.ts';
 import type { ListsDeps } from '../functions/listsDeps.ts';
 import { pageOfRows } from '../lists/pageOfRows.ts';

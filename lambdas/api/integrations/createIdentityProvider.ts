@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { RequestOf } from '#contracts/http/route.ts';
 import { googleMetadataUrl, type integrationRoutes } from '#contracts/integration/routes.ts';
+import type { MemberCall, UseCase } from '#middleware/apiHandler.ts';
 import { AppError } from '#middleware/appError.ts';
-import type { MemberCall, UseCase } from '#middleware/areaHandler.ts';
 import { FetchRefusal, guardedFetch } from '#partners/guardedFetch.ts';
 import {
   MetadataRefusal,

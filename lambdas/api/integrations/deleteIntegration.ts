@@ -1,6 +1,6 @@
 import type { integrationRoutes } from '#contracts/integration/routes.ts';
+import type { UseCase } from '#middleware/apiHandler.ts';
 import { AppError } from '#middleware/appError.ts';
-import type { UseCase } from '#middleware/areaHandler.ts';
 import { freeDomain } from '#store/emailDomains.ts';
 import { removeProvider } from '#store/identityProviders.ts';
 import { readIdentityProvider, removeIntegration } from '#store/integrations.ts';

@@ -1,5 +1,5 @@
 import type { integrationRoutes } from '#contracts/integration/routes.ts';
-import type { UseCase } from '#middleware/areaHandler.ts';
+import type { UseCase } from '#middleware/apiHandler.ts';
 import { readIntegrations } from '#store/integrations.ts';
 import type { IntegrationsDeps } from '../functions/integrationsDeps.ts';
 import { wireIntegration } from './wire.ts';

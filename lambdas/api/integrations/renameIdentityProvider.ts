@@ -1,6 +1,6 @@
 import type { integrationRoutes } from '#contracts/integration/routes.ts';
+import type { UseCase } from '#middleware/apiHandler.ts';
 import { AppError } from '#middleware/appError.ts';
-import type { UseCase } from '#middleware/areaHandler.ts';
 import { changeIntegration } from '#store/integrations.ts';
 import type { IntegrationsDeps } from '../functions/integrationsDeps.ts';
 import { writeAuditEntry } from '../shared/writeAuditEntry.ts';

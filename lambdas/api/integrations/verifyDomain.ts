@@ -1,6 +1,6 @@
 import type { integrationRoutes } from '#contracts/integration/routes.ts';
+import type { UseCase } from '#middleware/apiHandler.ts';
 import { AppError } from '#middleware/appError.ts';
-import type { UseCase } from '#middleware/areaHandler.ts';
 import { hasProof } from '#partners/domainProof.ts';
 import { claimDomain } from '#store/emailDomains.ts';
 import { changeIntegration, readIdentityProvider } from '#store/integrations.ts';

@@ -1,7 +1,7 @@
 import type { IssueRecord } from '#contracts/issue/record.ts';
 import { displayIdOf } from '#domain/issue/wire.ts';
+import type { MemberCall } from '#middleware/apiHandler.ts';
 import { AppError } from '#middleware/appError.ts';
-import type { MemberCall } from '#middleware/areaHandler.ts';
 import { readIssues } from '#store/issues.ts';
 import { isIssueId } from '#store/keys.ts';
 import type { ListsDeps } from '../functions/listsDeps.ts';

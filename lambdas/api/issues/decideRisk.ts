@@ -1,6 +1,6 @@
 import { dayOf, restored } from '#domain/issue/expiry.ts';
+import type { MemberCall } from '#middleware/apiHandler.ts';
 import { AppError } from '#middleware/appError.ts';
-import type { MemberCall } from '#middleware/areaHandler.ts';
 import { type Cells, type EditRequest, writeEdit } from '#store/edits.ts';
 import type { ListsDeps } from '../functions/listsDeps.ts';
 import { auditEntry } from '../lists/auditEntry.ts';

@@ -1,6 +1,6 @@
 import { acceptanceOf, riskDecidedOf } from '#domain/issue/acceptance.ts';
 import { type Acceptance, issueDetail, siblingColumns, siblingsOf } from '#domain/issue/detail.ts';
-import type { MemberCall } from '#middleware/areaHandler.ts';
+import type { MemberCall } from '#middleware/apiHandler.ts';
 import { readCloudAccount } from '#store/cloudAccounts.ts';
 import { type Decided, readDecided } from '#store/edits.ts';
 import { issueIdOf } from '#store/keys.ts';

@@ -1,5 +1,5 @@
 import type { issueRoutes } from '#contracts/issue/routes.ts';
-import type { UseCase } from '#middleware/areaHandler.ts';
+import type { UseCase } from '#middleware/apiHandler.ts';
 import type { ListsDeps } from '../functions/listsDeps.ts';
 import { detailOfIssue } from './detailOfIssue.ts';
 

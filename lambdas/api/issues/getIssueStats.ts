@@ -1,7 +1,7 @@
 import type { issueRoutes } from '#contracts/issue/routes.ts';
 import { overallRisk, riskCounts } from '#domain/dataStore/counts.ts';
 import { countIssues, issueCounts } from '#domain/issue/counts.ts';
-import type { UseCase } from '#middleware/areaHandler.ts';
+import type { UseCase } from '#middleware/apiHandler.ts';
 import { filtered } from '#readModel/engine/counted.ts';
 import type { ListsDeps } from '../functions/listsDeps.ts';
 

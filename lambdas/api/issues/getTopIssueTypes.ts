@@ -1,6 +1,6 @@
 import type { issueRoutes } from '#contracts/issue/routes.ts';
 import { countByType, topTypeCounts } from '#domain/issue/counts.ts';
-import type { UseCase } from '#middleware/areaHandler.ts';
+import type { UseCase } from '#middleware/apiHandler.ts';
 import type { ListsDeps } from '../functions/listsDeps.ts';
 
 export const getTopIssueTypes: UseCase<typeof issueRoutes.getTopIssueTypes, ListsDeps> = async (

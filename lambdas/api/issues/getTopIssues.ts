@@ -1,7 +1,7 @@
 import type { issueRoutes } from '#contracts/issue/routes.ts';
 import { issueQuestion, shownOfIssue } from '#domain/issue/list.ts';
 import { dashboardIssue } from '#domain/issue/wire.ts';
-import type { UseCase } from '#middleware/areaHandler.ts';
+import type { UseCase } from '#middleware/apiHandler.ts';
 import { issueIdOf } from '#store/keys.ts';
 import type { ListsDeps } from '../functions/listsDeps.ts';
 import { pageOfRows } from '../lists/pageOfRows.ts';

@@ -1,6 +1,6 @@
 import type { IssueRecord } from '#contracts/issue/record.ts';
+import type { MemberCall } from '#middleware/apiHandler.ts';
 import { AppError } from '#middleware/appError.ts';
-import type { MemberCall } from '#middleware/areaHandler.ts';
 import { readIssue } from '#store/issues.ts';
 import type { ListsDeps } from '../functions/listsDeps.ts';
 

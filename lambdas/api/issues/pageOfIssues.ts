@@ -1,6 +1,6 @@
 import { type IssueQuery, issueQuestion, shownOfIssue } from '#domain/issue/list.ts';
 import { issueOnWire } from '#domain/issue/wire.ts';
-import type { MemberCall } from '#middleware/areaHandler.ts';
+import type { MemberCall } from '#middleware/apiHandler.ts';
 import { issueIdOf } from '#store/keys.ts';
 import type { ListsDeps } from '../functions/listsDeps.ts';
 import { pageOfRows } from '../lists/pageOfRows.ts';

@@ -1,5 +1,5 @@
 import type { issueRiskRoutes } from '#contracts/issue/riskRoutes.ts';
-import type { UseCase } from '#middleware/areaHandler.ts';
+import type { UseCase } from '#middleware/apiHandler.ts';
 import type { ListsDeps } from '../functions/listsDeps.ts';
 import { decideOnInstances } from './decideOnInstances.ts';
 

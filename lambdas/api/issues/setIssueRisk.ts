@@ -1,7 +1,7 @@
 import type { issueRiskRoutes } from '#contracts/issue/riskRoutes.ts';
 import { impactColumns, storesOfDefinition } from '#domain/issue/impact.ts';
+import type { UseCase } from '#middleware/apiHandler.ts';
 import { AppError } from '#middleware/appError.ts';
-import type { UseCase } from '#middleware/areaHandler.ts';
 import type { ListsDeps } from '../functions/listsDeps.ts';
 import { decideRisk, riskState } from './decideRisk.ts';
 

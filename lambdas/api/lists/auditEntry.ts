@@ -1,5 +1,5 @@
 import type { AuditAction } from '#contracts/words.ts';
-import type { MemberCall } from '#middleware/areaHandler.ts';
+import type { MemberCall } from '#middleware/apiHandler.ts';
 import type { NewAuditItem } from '#store/audit.ts';
 import { readUser } from '#store/users.ts';
 import type { ListsDeps } from '../functions/listsDeps.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { MemberCall } from '#middleware/areaHandler.ts';
+import type { MemberCall } from '#middleware/apiHandler.ts';
 import type { ListsDeps } from '../functions/listsDeps.ts';
 
 /**

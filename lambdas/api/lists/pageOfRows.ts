@@ -1,4 +1,4 @@
-import type { MemberCall } from '#middleware/areaHandler.ts';
+import type { MemberCall } from '#middleware/apiHandler.ts';
 import { asRecorded } from '#readModel/engine/hydrate.ts';
 import type { KindSpec } from '#readModel/engine/kind.ts';
 import type { Query } from '#readModel/engine/query.ts';

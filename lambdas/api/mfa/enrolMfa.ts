@@ -1,7 +1,7 @@
 import { newTotpSecret } from '#aws/secondFactor.ts';
-import type { profileRoutes } from '#contracts/user/profileRoutes.ts';
+import type { mfaRoutes } from '#contracts/mfa/routes.ts';
+import type { UseCase } from '#middleware/apiHandler.ts';
 import { AppError } from '#middleware/appError.ts';
-import type { UseCase } from '#middleware/areaHandler.ts';
 import type { AuthDeps } from '../functions/authDeps.ts';
 import { ENROLMENT_MS, ownUser, provePassword, sealEnrolment } from './mfa.ts';
 
@@ -11,7 +11,7 @@ const otpauthUri = (email: string, secret: string): string => {
 };
 
 /** A secret that counts from its first right code on. */
-export const enrolMfa: UseCase<typeof profileRoutes.enrolMfa, AuthDeps> = async (
+export const enrolMfa: UseCase<typeof mfaRoutes.enrolMfa, AuthDeps> = async (
   { password },
   { deps, caller, now },
 ) => {

@@ -1,7 +1,7 @@
 import { askForTotp } from '#aws/secondFactor.ts';
-import type { profileRoutes } from '#contracts/user/profileRoutes.ts';
+import type { mfaRoutes } from '#contracts/mfa/routes.ts';
+import type { MemberCall, UseCase } from '#middleware/apiHandler.ts';
 import { AppError } from '#middleware/appError.ts';
-import type { MemberCall, UseCase } from '#middleware/areaHandler.ts';
 import { readMember } from '#store/members.ts';
 import { dropRecoveryCodes } from '#store/recoveryCodes.ts';
 import { saveMfa, type UserItem } from '#store/users.ts';
@@ -21,7 +21,7 @@ const userToReset = async (
   return user;
 };
 
-export const resetMfa: UseCase<typeof profileRoutes.resetMfa, AuthDeps> = async (request, call) => {
+export const resetMfa: UseCase<typeof mfaRoutes.resetMfa, AuthDeps> = async (request, call) => {
   const { deps, caller } = call;
   const user = await userToReset(call, request);
   await askForTotp(deps.pool, user.email, false);

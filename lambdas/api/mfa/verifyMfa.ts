@@ -1,7 +1,7 @@
 import { askForTotp, verifyTotpSecret } from '#aws/secondFactor.ts';
-import type { profileRoutes } from '#contracts/user/profileRoutes.ts';
+import type { mfaRoutes } from '#contracts/mfa/routes.ts';
+import type { UseCase } from '#middleware/apiHandler.ts';
 import { AppError } from '#middleware/appError.ts';
-import type { UseCase } from '#middleware/areaHandler.ts';
 import { newRecoveryCodes } from '#store/recoveryCodes.ts';
 import { saveMfa } from '#store/users.ts';
 import type { AuthDeps } from '../functions/authDeps.ts';
@@ -12,7 +12,7 @@ import { openEnrolment, ownUser } from './mfa.ts';
 const perUser = { capacity: 10, refillMs: 60_000 };
 
 /** From the first right code on, the sign-in asks for one. */
-export const verifyMfa: UseCase<typeof profileRoutes.verifyMfa, AuthDeps> = async (
+export const verifyMfa: UseCase<typeof mfaRoutes.verifyMfa, AuthDeps> = async (
   { session, code },
   { deps, caller, now },
 ) => {

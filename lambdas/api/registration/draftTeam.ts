@@ -1,5 +1,5 @@
 import type { registrationRoutes } from '#contracts/registration/routes.ts';
-import type { UseCase } from '#middleware/areaHandler.ts';
+import type { UseCase } from '#middleware/apiHandler.ts';
 import type { OrgDeps } from '../functions/orgDeps.ts';
 import { makeDraft } from './drafts.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { PublicCall } from '#middleware/apiHandler.ts';
 import { AppError } from '#middleware/appError.ts';
-import type { PublicCall } from '#middleware/areaHandler.ts';
 import { signingKey } from '#store/signingKeys.ts';
 import type { OrgDeps } from '../functions/orgDeps.ts';
 import { throttle } from '../shared/throttle.ts';

@@ -1,7 +1,7 @@
 import type { registrationRoutes } from '#contracts/registration/routes.ts';
 import { contactTemplate } from '#domain/mail/templates.ts';
+import type { UseCase } from '#middleware/apiHandler.ts';
 import { AppError } from '#middleware/appError.ts';
-import type { UseCase } from '#middleware/areaHandler.ts';
 import type { OrgDeps } from '../functions/orgDeps.ts';
 import { sendMail } from '../shared/sendMail.ts';
 import { throttleMail } from '../shared/throttleMail.ts';

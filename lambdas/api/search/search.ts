@@ -5,7 +5,7 @@ import {
   asIssueQuery,
   asStoreQuery,
 } from '#domain/searchQueries.ts';
-import type { UseCase } from '#middleware/areaHandler.ts';
+import type { UseCase } from '#middleware/apiHandler.ts';
 import { pageOfAssets } from '../assets/pageOfAssets.ts';
 import { pageOfDataStores } from '../dataStores/pageOfDataStores.ts';
 import type { ListsDeps } from '../functions/listsDeps.ts';

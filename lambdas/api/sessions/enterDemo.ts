@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { createPoolUser, type PoolTokens, signIn } from '#aws/identity.ts';
-import type { userRoutes } from '#contracts/user/routes.ts';
+import type { sessionRoutes } from '#contracts/session/routes.ts';
+import type { UseCase } from '#middleware/apiHandler.ts';
 import { AppError } from '#middleware/appError.ts';
-import type { UseCase } from '#middleware/areaHandler.ts';
 import { readCustomer } from '#store/customers.ts';
 import { signingKey } from '#store/signingKeys.ts';
 import { writeUser } from '#store/users.ts';
@@ -49,7 +49,7 @@ const tokensOfVisitor = async (deps: AuthDeps): Promise<PoolTokens | undefined> 
 };
 
 /** Anyone may look at the sample customer and change nothing. */
-export const enterDemo: UseCase<typeof userRoutes.enterDemo, AuthDeps> = async (_, call) => {
+export const enterDemo: UseCase<typeof sessionRoutes.enterDemo, AuthDeps> = async (_, call) => {
   const { deps, sourceAddress, now } = call;
   const { identity, demoCustomer } = deps;
   if (demoCustomer === '') throw new AppError('notFound');

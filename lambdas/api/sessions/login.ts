@@ -1,8 +1,8 @@
 import { type PoolTokens, signIn } from '#aws/identity.ts';
 import type { RequestOf } from '#contracts/http/route.ts';
-import type { userRoutes } from '#contracts/user/routes.ts';
+import type { sessionRoutes } from '#contracts/session/routes.ts';
+import type { PublicCall, UseCase } from '#middleware/apiHandler.ts';
 import { AppError } from '#middleware/appError.ts';
-import type { PublicCall, UseCase } from '#middleware/areaHandler.ts';
 import { dropBucket } from '#store/buckets.ts';
 import type { AuthDeps } from '../functions/authDeps.ts';
 import { throttle } from '../shared/throttle.ts';
@@ -18,7 +18,7 @@ const perAddress = { capacity: 100, refillMs: 1_000 };
 /** Undefined = the password is right and a code is asked for. */
 const authenticate = async (
   call: PublicCall<AuthDeps>,
-  request: RequestOf<typeof userRoutes.login>,
+  request: RequestOf<typeof sessionRoutes.login>,
 ): Promise<PoolTokens | undefined> => {
   const { deps, now, sourceAddress } = call;
   const { email, code, recoveryCode } = request;
@@ -34,7 +34,7 @@ const authenticate = async (
 };
 
 /** Whatever is wrong (address, password, status), the answer is the same. */
-export const login: UseCase<typeof userRoutes.login, AuthDeps> = async (request, call) => {
+export const login: UseCase<typeof sessionRoutes.login, AuthDeps> = async (request, call) => {
   const tokens = await authenticate(call, request);
   if (tokens === undefined) return { challenge: 'SOFTWARE_TOKEN_MFA' };
   const { userId, userInfo, ...rest } = await openSession(call, tokens);

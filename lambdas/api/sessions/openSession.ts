@@ -1,6 +1,6 @@
 import type { PoolTokens } from '#aws/identity.ts';
+import type { PublicCall } from '#middleware/apiHandler.ts';
 import { AppError } from '#middleware/appError.ts';
-import type { PublicCall } from '#middleware/areaHandler.ts';
 import { type CustomerItem, readCustomer } from '#store/customers.ts';
 import { issueHandle, startSession } from '#store/sessions.ts';
 import { readUser, type UserItem } from '#store/users.ts';

@@ -1,9 +1,9 @@
 import { refreshHosted } from '#aws/hostedSignIn.ts';
 import { refreshSignIn } from '#aws/identity.ts';
-import type { userRoutes } from '#contracts/user/routes.ts';
+import type { sessionRoutes } from '#contracts/session/routes.ts';
 import { sessionVerdict } from '#domain/session/verdict.ts';
+import type { UseCase } from '#middleware/apiHandler.ts';
 import { AppError } from '#middleware/appError.ts';
-import type { UseCase } from '#middleware/areaHandler.ts';
 import {
   type Handle,
   issueHandle,
@@ -36,7 +36,7 @@ const refresh = ({ pool, hosted }: AuthDeps, handle: Handle) =>
     : refreshSignIn(pool, handle.refreshToken);
 
 /** A new id token and the next handle; the one presented stays good for the grace of a minute. */
-export const refreshIdToken: UseCase<typeof userRoutes.refreshIdToken, AuthDeps> = async (
+export const refreshIdToken: UseCase<typeof sessionRoutes.refreshIdToken, AuthDeps> = async (
   { refreshToken: presented },
   { deps, now },
 ) => {

@@ -1,7 +1,7 @@
 import { answerWithCode, type PoolTokens, type SignInAnswer, signIn } from '#aws/identity.ts';
 import { askForTotp } from '#aws/secondFactor.ts';
+import type { PublicCall } from '#middleware/apiHandler.ts';
 import { AppError } from '#middleware/appError.ts';
-import type { PublicCall } from '#middleware/areaHandler.ts';
 import { takeRecoveryCode } from '#store/recoveryCodes.ts';
 import { readUserIdOfEmail } from '#store/users.ts';
 import type { AuthDeps } from '../functions/authDeps.ts';

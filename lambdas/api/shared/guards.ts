@@ -1,4 +1,4 @@
-import type { Guards } from '#middleware/areaHandler.ts';
+import type { Guards } from '#middleware/apiHandler.ts';
 import { tokenVerifier } from '#middleware/tokens.ts';
 import { userStatusCheck } from '#middleware/userStatus.ts';
 import { asCustomer } from '#store/customerTable.ts';

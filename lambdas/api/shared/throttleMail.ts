@@ -1,4 +1,4 @@
-import type { PublicCall } from '#middleware/areaHandler.ts';
+import type { PublicCall } from '#middleware/apiHandler.ts';
 import { throttle } from './throttle.ts';
 import type { UserDeps } from './userDeps.ts';
 

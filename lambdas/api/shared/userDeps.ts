@@ -1,5 +1,5 @@
 import type { Pool } from '#aws/identity.ts';
-import type { Guards } from '#middleware/areaHandler.ts';
+import type { Guards } from '#middleware/apiHandler.ts';
 import { invitationReader } from '#middleware/invitation.ts';
 import { readInvitation } from '#store/invitations.ts';
 import { type Table, table } from '#store/table.ts';

@@ -1,5 +1,5 @@
 import type { ssoRoutes } from '#contracts/sso/routes.ts';
-import type { UseCase } from '#middleware/areaHandler.ts';
+import type { UseCase } from '#middleware/apiHandler.ts';
 import { GOOGLE } from '#store/identityProviders.ts';
 import type { SsoDeps } from '../functions/ssoDeps.ts';
 import { startSignIn } from './startSignIn.ts';

@@ -1,7 +1,7 @@
 import { type HostedTokens, swapCode } from '#aws/hostedSignIn.ts';
 import { ssoWords } from '#contracts/sso/routes.ts';
 import { judgeIdentity } from '#domain/sso/providerFits.ts';
-import type { PublicCall } from '#middleware/areaHandler.ts';
+import type { PublicCall } from '#middleware/apiHandler.ts';
 import type { FederatedPerson } from '#middleware/tokens.ts';
 import { readCustomer } from '#store/customers.ts';
 import { issueInvitation } from '#store/invitations.ts';

@@ -1,6 +1,6 @@
 import { deleteStranger } from '#aws/identityProviders.ts';
+import type { PublicCall } from '#middleware/apiHandler.ts';
 import { AppError } from '#middleware/appError.ts';
-import type { PublicCall } from '#middleware/areaHandler.ts';
 import type { FederatedPerson } from '#middleware/tokens.ts';
 import { GOOGLE } from '#store/identityProviders.ts';
 import type { SignInState } from '#store/signInStates.ts';

@@ -1,7 +1,7 @@
 import { type ssoRoutes, ssoWords } from '#contracts/sso/routes.ts';
 import { TAKEN } from '#domain/sso/refusals.ts';
+import type { PublicCall, UseCase } from '#middleware/apiHandler.ts';
 import { AppError } from '#middleware/appError.ts';
-import type { PublicCall, UseCase } from '#middleware/areaHandler.ts';
 import { GOOGLE } from '#store/identityProviders.ts';
 import { hashOf, type SignInState, takeSignInState } from '#store/signInStates.ts';
 import type { SsoDeps } from '../functions/ssoDeps.ts';

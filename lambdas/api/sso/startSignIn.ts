@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { PublicCall } from '#middleware/apiHandler.ts';
 import { AppError } from '#middleware/appError.ts';
-import type { PublicCall } from '#middleware/areaHandler.ts';
 import { hashOf, writeSignInState } from '#store/signInStates.ts';
 import type { SsoDeps } from '../functions/ssoDeps.ts';
 import { clearSsoCookie, readSsoCookie, setSsoCookie } from './ssoCookies.ts';

@@ -1,10 +1,10 @@
 import { signOutEverywhere } from '#aws/identity.ts';
 import { deletePoolUser } from '#aws/passwords.ts';
-import type { userManagementRoutes } from '#contracts/user/managementRoutes.ts';
 import { refusalOfUserChange } from '#contracts/user/roleRules.ts';
+import type { userRoutes } from '#contracts/user/routes.ts';
 import { isLastUser, losesLastAdmin } from '#domain/user/lastOnes.ts';
+import type { UseCase } from '#middleware/apiHandler.ts';
 import { AppError } from '#middleware/appError.ts';
-import type { UseCase } from '#middleware/areaHandler.ts';
 import type { Caller } from '#middleware/exchange.ts';
 import { deleteMember, type Members } from '#store/members.ts';
 import { revokeSessions } from '#store/sessions.ts';
@@ -23,7 +23,7 @@ const checkDeletion = (user: UserItem, { users }: Members, caller: Caller): void
 };
 
 /** The user is gone here first, so that no token of theirs works any more; then in the pool. */
-export const deleteUser: UseCase<typeof userManagementRoutes.deleteUser, OrgDeps> = async (
+export const deleteUser: UseCase<typeof userRoutes.deleteUser, OrgDeps> = async (
   { id },
   { deps, caller },
 ) => {

@@ -1,11 +1,11 @@
 import { createPoolUser, signOutEverywhere } from '#aws/identity.ts';
 import { emailPattern } from '#contracts/registration/routes.ts';
-import type { userManagementRoutes } from '#contracts/user/managementRoutes.ts';
 import { refusalOfInvitation } from '#contracts/user/roleRules.ts';
+import type { userRoutes } from '#contracts/user/routes.ts';
 import type { roles } from '#contracts/words.ts';
 import { invitationTemplate } from '#domain/mail/templates.ts';
+import type { MemberCall, UseCase } from '#middleware/apiHandler.ts';
 import { AppError } from '#middleware/appError.ts';
-import type { MemberCall, UseCase } from '#middleware/areaHandler.ts';
 import { readCustomer } from '#store/customers.ts';
 import { domainOf, readDomain } from '#store/emailDomains.ts';
 import { GOOGLE } from '#store/identityProviders.ts';
@@ -95,7 +95,5 @@ export const inviteMember = async (call: Call, invitee: Invitee) => {
   return { status: true, id: user.userId, message: 'User invited' };
 };
 
-export const inviteUser: UseCase<typeof userManagementRoutes.inviteUser, OrgDeps> = (
-  { email, role },
-  call,
-) => inviteMember(call, { email, role });
+export const inviteUser: UseCase<typeof userRoutes.inviteUser, OrgDeps> = ({ email, role }, call) =>
+  inviteMember(call, { email, role });

@@ -1,9 +1,9 @@
-import type { userManagementRoutes } from '#contracts/user/managementRoutes.ts';
-import type { UseCase } from '#middleware/areaHandler.ts';
+import type { userRoutes } from '#contracts/user/routes.ts';
+import type { UseCase } from '#middleware/apiHandler.ts';
 import { readMembers } from '#store/members.ts';
 import type { OrgDeps } from '../functions/orgDeps.ts';
 
-export const listUsers: UseCase<typeof userManagementRoutes.listUsers, OrgDeps> = async (
+export const listUsers: UseCase<typeof userRoutes.listUsers, OrgDeps> = async (
   _,
   { deps, caller },
 ) => {

@@ -1,7 +1,7 @@
-import type { userManagementRoutes } from '#contracts/user/managementRoutes.ts';
+import type { userRoutes } from '#contracts/user/routes.ts';
 import { onboardingTemplate } from '#domain/mail/templates.ts';
+import type { UseCase } from '#middleware/apiHandler.ts';
 import { AppError } from '#middleware/appError.ts';
-import type { UseCase } from '#middleware/areaHandler.ts';
 import { readCustomer } from '#store/customers.ts';
 import { readMember } from '#store/members.ts';
 import type { OrgDeps } from '../functions/orgDeps.ts';
@@ -11,10 +11,10 @@ import { throttle } from '../shared/throttle.ts';
 const perUser = { capacity: 5, refillMs: 600_000 };
 
 /** Only to an active user of the own customer, at the address that we know. */
-export const sendOnboardingMail: UseCase<
-  typeof userManagementRoutes.sendOnboardingMail,
-  OrgDeps
-> = async ({ user_id: userId, email }, { deps, caller, now }) => {
+export const sendOnboardingMail: UseCase<typeof userRoutes.sendOnboardingMail, OrgDeps> = async (
+  { user_id: userId, email },
+  { deps, caller, now },
+) => {
   const { customerId } = caller.customer;
   const user = await readMember(deps.identity, customerId, userId);
   if (user?.email.toLowerCase() !== email.toLowerCase()) throw new AppError('notFound');

@@ -109,6 +109,7 @@ export const assetRoutes = {
     summary: 'Search assets by name, ARN, type, account or region',
     request: z.object({ ...listRequest, q, exact: z._default(z.boolean(), false) }),
     response: AssetList,
+    aliasOf: 'listAssets',
   },
   getAsset: {
     ...post,

@@ -1,8 +1,20 @@
 import * as z from 'zod/mini';
 import { Severity } from '../dataStore/routes.ts';
 import type { Routes } from '../http/route.ts';
+import { Id } from '../ids.ts';
 import { filters, scope } from '../list/paging.ts';
-import { RiskPlotPoint } from './routes.ts';
+
+/** A point of the risk plot. */
+export const RiskPlotPoint = z.object({
+  x_directriskscore: z.number(),
+  y_indirectscore: z.number(),
+  cdSensitivityScore: z.nullable(z.number()),
+  datastoreId: Id,
+  color: z.string(),
+  border: z.string(),
+  name: z.string(),
+  type: z.string(),
+});
 
 export const riskPlotRoutes = {
   getRiskPlot: {

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import type { Routes } from '../http/route.ts';
-import { CustomerId, Id } from '../ids.ts';
+import { CustomerId } from '../ids.ts';
 import { panelRequest } from '../list/paging.ts';
+import { riskPlotRoutes } from './riskPlot.ts';
 import { uberScoreRoutes } from './uberScore.ts';
 
 const Inventory = z.object({
@@ -15,18 +16,6 @@ const Inventory = z.object({
 export const InventoryStats = z.object({
   inventory: Inventory,
   delta7: Inventory,
-});
-
-/** A point of the risk plot. */
-export const RiskPlotPoint = z.object({
-  x_directriskscore: z.number(),
-  y_indirectscore: z.number(),
-  cdSensitivityScore: z.nullable(z.number()),
-  datastoreId: Id,
-  color: z.string(),
-  border: z.string(),
-  name: z.string(),
-  type: z.string(),
 });
 
 export const TrendPoint = z.object({
@@ -86,4 +75,5 @@ export const dashboardRoutes = {
       accountAvailable: z.boolean(),
     }),
   },
+  ...riskPlotRoutes,
 } as const satisfies Routes;

@@ -147,7 +147,7 @@ export const DataStoreStats = z.object({
 });
 
 /** What every route of the list shares. */
-export const dataStoreList = {
+const dataStoreList = {
   method: 'POST',
   access: 'member',
   host: 'analytics',
@@ -159,8 +159,12 @@ export const dataStoreList = {
 const post = { method: 'POST', access: 'member', host: 'analytics' } as const;
 
 export const dataStoreRoutes = {
-  listDataStores: { ...dataStoreList, method: 'POST', path: '/api/v1/datastores' },
-  listDataStoresV2: { ...dataStoreList, method: 'POST', path: '/api/v2/datastores' },
+  listDataStores: { ...dataStoreList, path: '/api/v1/datastores' },
+  listDataStoresV2: {
+    ...dataStoreList,
+    path: '/api/v2/datastores',
+    aliasOf: 'listDataStores',
+  },
   getDataStore: {
     method: 'POST',
     path: '/datastore/instance/detail',
@@ -211,5 +215,43 @@ export const dataStoreRoutes = {
     summary: 'List the sensitive data found in one store',
     request: z.object({ customerId: CustomerId, id: Id }),
     response: z.array(DescriptionItem),
+  },
+  listDataStoreInstances: {
+    ...dataStoreList,
+    host: 'main',
+    path: '/datastore/instance',
+    aliasOf: 'listDataStores',
+  },
+  getCustomerDataStoreStats: {
+    ...post,
+    path: '/api/v1/customer/datastore/stats',
+    summary: 'Count all data stores of the customer for the risk cards',
+    request: z.object({ customerId: CustomerId }),
+    response: DataStoreStats,
+    aliasOf: 'getDataStoreStats',
+  },
+  listImpactedDataStores: {
+    ...post,
+    path: '/api/v1/impacted/datastores',
+    summary: 'List the data stores that an issue impacts',
+    request: z.object({
+      customerId: CustomerId,
+      /** An instance; or a definition, which stands for all its active instances. */
+      issue: Id,
+      page,
+      limit: z._default(z.int().check(z.gte(1), z.lte(100)), 5),
+    }),
+    response: DataStoreListReply,
+  },
+  getDataStoreNames: {
+    ...post,
+    path: '/api/v1/datastores/names',
+    summary: 'Read the names of data stores',
+    request: z.object({
+      customerId: CustomerId,
+      datastores: z.array(Id).check(z.maxLength(100)),
+    }),
+    /** By id; of unknown ids there is none. */
+    response: z.object({ names: z.record(z.string(), z.string()) }),
   },
 } as const satisfies Routes;

@@ -33,6 +33,8 @@ export interface Route {
   readonly query?: readonly string[];
   /** A redirect answers 302 with the reply's `location` and sets no body. */
   readonly reply?: 'json' | 'redirect';
+  /** Name of the route of the same noun whose use case serves this one as well. */
+  readonly aliasOf?: string;
   readonly request: z.ZodMiniObject;
   readonly response: z.ZodMiniType;
 }

@@ -13,6 +13,7 @@ import {
   issueTypes,
   VulnerabilityDescription,
 } from './issue.ts';
+import { issueRiskRoutes } from './riskRoutes.ts';
 
 /** What a list may be narrowed to. */
 const issueFilters = {
@@ -72,9 +73,19 @@ const detail = {
 
 export const issueRoutes = {
   listIssues: { ...list, path: '/api/v1/issues' },
-  listIssueInstances: { ...list, host: 'main', path: '/securityissue/instance' },
+  listIssueInstances: {
+    ...list,
+    host: 'main',
+    path: '/securityissue/instance',
+    aliasOf: 'listIssues',
+  },
   getIssue: { ...detail, path: '/api/v1/issues/detail' },
-  getIssueInstance: { ...detail, host: 'main', path: '/securityissue/instance/detail' },
+  getIssueInstance: {
+    ...detail,
+    host: 'main',
+    path: '/securityissue/instance/detail',
+    aliasOf: 'getIssue',
+  },
   getIssueStats: {
     ...post,
     path: '/api/v1/issues/stats',
@@ -141,4 +152,5 @@ export const issueRoutes = {
     request: detailRequest,
     response: VulnerabilityDescription,
   },
+  ...issueRiskRoutes,
 } as const satisfies Routes;

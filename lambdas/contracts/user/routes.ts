@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import type { Routes } from '../http/route.ts';
 import { CustomerId, Email, Id } from '../ids.ts';
-import { dashboardViews, roles, userStatuses } from '../words.ts';
-import { Base64Password } from './password.ts';
+import { roles, userStatuses } from '../words.ts';
+
+const Done = z.object({ message: z.string() });
 
 /** A row of user management. IN-ACTIVE is shown as PENDING. */
 export const User = z.object({
@@ -17,103 +18,45 @@ export const User = z.object({
   mfa: z.boolean(),
 });
 
-/** Lives 119 minutes. */
-const IdToken = z.object({ jwtToken: z.string() });
-
-/** What a sign-in gives the browser; `refreshToken.token` is an opaque handle of ours. */
-export const SignIn = z.object({
-  token: z.object({
-    userInfo: z.object({
-      _id: Id,
-      username: z.string(),
-      first_name: z.string(),
-      last_name: z.string(),
-      role: z.enum(roles),
-      view: z.enum(dashboardViews),
-    }),
-    customer: z.object({ _id: CustomerId, name: z.string(), id: CustomerId }),
-    idToken: IdToken,
-    refreshToken: z.object({ token: z.string() }),
-  }),
-});
-
-/** The password was right; the call is made again with a `code` or a `recoveryCode` added. */
-export const SignInChallenge = z.object({ challenge: z.literal('SOFTWARE_TOKEN_MFA') });
-
-/** The demo has no user of one's own: no user id, so that an idle session ends on `/timeout`. */
-export const DemoSignIn = z.object({
-  token: z.object({
-    userInfo: z.object({
-      username: z.string(),
-      first_name: z.string(),
-      last_name: z.string(),
-      role: z.enum(roles),
-      view: z.enum(dashboardViews),
-    }),
-    customer: z.object({ _id: CustomerId, name: z.string(), id: CustomerId }),
-    idToken: IdToken,
-    refreshToken: z.object({ token: z.string() }),
-  }),
-});
-
-const RefreshHandle = z.string().check(z.minLength(1), z.maxLength(512));
+/** The customer's users, as those who manage them call. */
 export const userRoutes = {
-  verifyEmail: {
+  sendOnboardingMail: {
     method: 'POST',
-    path: '/user/emailVerification',
-    access: 'public',
-    summary: 'First step of the sign-in: how does this e-mail address sign in?',
-    request: z.object({ email: Email }),
-    response: z.object({ message: z.string() }),
+    path: '/email/onboarding',
+    access: 'member',
+    effect: 'manage',
+    summary: 'Tell a user who became ACTIVE by mail',
+    request: z.object({ user_id: Id, email: Email }),
+    response: Done,
   },
-  login: {
-    method: 'POST',
-    path: '/user/login',
-    access: 'public',
-    summary: 'Sign in with e-mail and password, and a second factor where one is asked for',
-    request: z.object({
-      email: Email,
-      password: Base64Password,
-      /** Six digits of the authenticator app. */
-      code: z.optional(z.string().check(z.trim(), z.maxLength(16))),
-      /** In place of the code: one of those shown when the factor was switched on. */
-      recoveryCode: z.optional(z.string().check(z.trim(), z.maxLength(32))),
-    }),
-    response: z.union([SignIn, SignInChallenge]),
-  },
-  enterDemo: {
-    method: 'POST',
-    path: '/user/demo',
-    access: 'public',
-    summary: 'Enter the read-only sample customer, where a deployment offers it',
-    request: z.object({}),
-    response: DemoSignIn,
-  },
-  refreshIdToken: {
-    method: 'POST',
-    path: '/user/getTokenFromRefreshToken',
-    access: 'public',
-    summary: 'Swap a refresh handle for a new id token and the next handle',
-    request: z.object({ refreshToken: RefreshHandle }),
-    response: z.object({
-      data: z.object({ IdToken: z.string(), refreshToken: z.string() }),
-    }),
-  },
-  logout: {
+  listUsers: {
     method: 'GET',
-    path: '/user/logout/{customerId}',
+    path: '/user/listUserUnderSameCustomer/{customerId}',
     access: 'member',
-    summary: 'Sign out: the session and its refresh handles end at once',
+    summary: "List the customer's users",
     request: z.object({ customerId: CustomerId }),
-    response: z.object({ message: z.string() }),
+    response: z.object({ data: z.array(User) }),
   },
-  saveDashboardView: {
-    method: 'POST',
-    path: '/user/manageDashboardView',
+  deleteUser: {
+    method: 'DELETE',
+    path: '/user/user/{id}',
     access: 'member',
-    effect: 'own',
-    summary: 'Keep which home layout the user prefers',
-    request: z.object({ userId: Id, view: z.enum(dashboardViews) }),
-    response: z.object({ message: z.string() }),
+    effect: 'manage',
+    summary: 'Delete a user; neither oneself nor the last one',
+    request: z.object({ id: Id }),
+    response: Done,
+  },
+  inviteUser: {
+    method: 'POST',
+    path: '/user/',
+    access: 'member',
+    effect: 'manage',
+    summary: 'Invite a user by address alone; the page uses /user/register',
+    request: z.object({
+      username: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+      email: Email,
+      role: z.optional(z.enum(roles)),
+    }),
+    response: z.object({ status: z.boolean(), id: Id, message: z.string() }),
   },
 } as const satisfies Routes;

@@ -1,6 +1,6 @@
 import { CustomDetector, type FindingKey } from '#contracts/classification/customDetector.ts';
 import { fitsGlob } from '#contracts/classification/placeGlob.ts';
-import type { AllowEntry, allowKinds } from '#contracts/classification/routes.ts';
+import type { AllowEntry, allowKinds } from '#contracts/classificationSettings/routes.ts';
 import type { Row } from '#readModel/engine/kind.ts';
 
 /** An entry of the allow list as it is kept: of an exact value no more than hash and length. */

@@ -1,4 +1,4 @@
-import { type SensitiveLevel, sensitiveFloors } from '#contracts/dataStore/tagRoutes.ts';
+import { type SensitiveLevel, sensitiveFloors } from '#contracts/tag/routes.ts';
 
 export type SensitivityFloor = SensitiveLevel;
 

@@ -1,4 +1,4 @@
-import { sensitiveLevels, type TagData } from '#contracts/dataStore/tagRoutes.ts';
+import { sensitiveLevels, type TagData } from '#contracts/tag/routes.ts';
 import type { Row } from '#readModel/engine/kind.ts';
 
 /** Tags as they are kept; an absent level or list takes what was there away. */

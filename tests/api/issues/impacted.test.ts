@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { dataStoreLookupRoutes } from '#contracts/dataStore/lookupRoutes.ts';
+import { dataStoreRoutes } from '#contracts/dataStore/routes.ts';
 import { bearer, callRoute } from '#tests/builders/apiCall.ts';
 import { issueRecord, publishEverything, storeIssues } from '#tests/builders/issueRecords.ts';
 import { newMember } from '#tests/builders/member.ts';
@@ -23,7 +23,7 @@ test('the stores that an issue bears on come in pages, each once', async () => {
   await storeIssues(aws, member.customer, [issue]);
   await publishEverything(aws, member.customer);
   const pageOf = async (page: number) => {
-    const { body } = await callRoute(dataStoreLookupRoutes.listImpactedDataStores, {
+    const { body } = await callRoute(dataStoreRoutes.listImpactedDataStores, {
       headers: bearer(member.token, member.customerId),
       body: { customerId: member.customerId, issue: issue.id, limit: 1, page },
     });

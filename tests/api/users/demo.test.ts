@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { allRoutes } from '#contracts/areas.ts';
+import { allRoutes } from '#api/functions.ts';
 import { dashboardRoutes } from '#contracts/dashboard/routes.ts';
 import { pathParameters } from '#contracts/http/route.ts';
-import { userManagementRoutes } from '#contracts/user/managementRoutes.ts';
+import { sessionRoutes } from '#contracts/session/routes.ts';
 import { userRoutes } from '#contracts/user/routes.ts';
 import { writeCustomer } from '#store/customers.ts';
 import { bearer, callRoute } from '#tests/builders/apiCall.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => aws.stop());
 
-const enter = async () => (await callRoute(userRoutes.enterDemo, { body: {} })).body.token;
+const enter = async () => (await callRoute(sessionRoutes.enterDemo, { body: {} })).body.token;
 const headersOf = (token: { idToken: { jwtToken: string } }) =>
   bearer(token.idToken.jwtToken, customerId);
 
@@ -29,14 +29,18 @@ test('anyone enters without a user id, reads, and stays in by the handle', async
   const who = await callRoute(dashboardRoutes.getCustomer, { headers, body: { customerId } });
   expect(who.status).toBe(200);
   const refreshToken = token.refreshToken.token;
-  expect((await callRoute(userRoutes.refreshIdToken, { body: { refreshToken } })).status).toBe(200);
+  expect((await callRoute(sessionRoutes.refreshIdToken, { body: { refreshToken } })).status).toBe(
+    200,
+  );
 });
 
 test('visitors share a user: one who leaves does not end the others, and nobody sees it listed', async () => {
   const [one, two] = [await enter(), await enter()];
   const path = { customerId };
-  expect((await callRoute(userRoutes.logout, { headers: headersOf(one), path })).status).toBe(200);
-  const users = await callRoute(userManagementRoutes.listUsers, { headers: headersOf(two), path });
+  expect((await callRoute(sessionRoutes.logout, { headers: headersOf(one), path })).status).toBe(
+    200,
+  );
+  const users = await callRoute(userRoutes.listUsers, { headers: headersOf(two), path });
   expect([users.status, users.body.data.length]).toEqual([200, 1]);
 });
 

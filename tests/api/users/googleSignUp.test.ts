@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { profileRoutes } from '#contracts/profile/routes.ts';
 import { registrationRoutes } from '#contracts/registration/routes.ts';
 import { ssoRoutes } from '#contracts/sso/routes.ts';
-import { userManagementRoutes } from '#contracts/user/managementRoutes.ts';
-import { profileRoutes } from '#contracts/user/profileRoutes.ts';
+import { userRoutes } from '#contracts/user/routes.ts';
 import { type ApiAnswer, bearer, callRoute } from '#tests/builders/apiCall.ts';
 import { addCustomer, type SsoAws, startSsoAws } from '#tests/builders/ssoAws.ts';
 import { land, type Query, throughGoogle, type Way, wayOf } from '#tests/builders/ssoWay.ts';
@@ -140,7 +140,7 @@ test('from Google to the form, the profile and the first sign-in, without a pass
     customer: { name: 'Brightwater' },
   });
   const { id } = body.token.customer;
-  const list = await callRoute(userManagementRoutes.listUsers, {
+  const list = await callRoute(userRoutes.listUsers, {
     path: { customerId: id },
     headers: bearer(body.token.id_token, id),
   });
@@ -189,7 +189,7 @@ test('the token of who is no user opens no call', async () => {
   const tokens = await swapCode(hosted, { code, verifier, redirectUri });
   expect(tokens?.idToken.split('.')).toHaveLength(3);
   const { customerId } = await addCustomer(aws, 'closed');
-  const list = await callRoute(userManagementRoutes.listUsers, {
+  const list = await callRoute(userRoutes.listUsers, {
     path: { customerId },
     headers: bearer(tokens?.idToken ?? '', customerId),
   });

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { profileRoutes } from '#contracts/profile/routes.ts';
 import { registrationRoutes } from '#contracts/registration/routes.ts';
-import { profileRoutes } from '#contracts/user/profileRoutes.ts';
+import { userRoutes } from '#contracts/user/routes.ts';
 import { callRoute } from '#tests/builders/apiCall.ts';
 import {
   choosePassword,
@@ -65,8 +66,7 @@ test('an invitation opens the own profile only, and no other call', async () => 
   expect((await complete(guest, { email: 'else@guests.example' })).status).toBe(400);
   const { headers } = guest;
   const path = { customerId: admin.customerId };
-  const { userManagementRoutes } = await import('#contracts/user/managementRoutes.ts');
-  expect((await callRoute(userManagementRoutes.listUsers, { headers, path })).status).toBe(401);
+  expect((await callRoute(userRoutes.listUsers, { headers, path })).status).toBe(401);
   const again = { headers, body: { email: 'x@guests.example' } };
   expect((await callRoute(registrationRoutes.register, again)).status).toBe(401);
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { profileRoutes } from '#contracts/user/profileRoutes.ts';
-import { userRoutes } from '#contracts/user/routes.ts';
+import { mfaRoutes } from '#contracts/mfa/routes.ts';
+import { profileRoutes } from '#contracts/profile/routes.ts';
+import { sessionRoutes } from '#contracts/session/routes.ts';
 import { totpCode } from '#local/aws/services/cognito/totp.ts';
 import { callRoute } from '#tests/builders/apiCall.ts';
 import {
@@ -41,18 +42,18 @@ const journey = async (): Promise<string[]> => {
   await choosePassword(guest);
   await choosePassword(guest);
   await signIn(guest.email, { password: base64('Wrong-horse-7-battery') });
-  const { body: enrolment } = await admin.call(profileRoutes.enrolMfa, {
+  const { body: enrolment } = await admin.call(mfaRoutes.enrolMfa, {
     body: { password: base64(goodPassword) },
   });
   const code = totpCode(enrolment.secret, Date.now());
-  const verified = await admin.call(profileRoutes.verifyMfa, {
+  const verified = await admin.call(mfaRoutes.verifyMfa, {
     body: { session: enrolment.session, code },
   });
   const [recoveryCode] = verified.body.recoveryCodes;
   const { body: signedIn } = await signIn(admin.email, { recoveryCode });
   const refreshToken = signedIn.token.refreshToken.token;
-  const { body: fresh } = await callRoute(userRoutes.refreshIdToken, { body: { refreshToken } });
-  await callRoute(userRoutes.refreshIdToken, { body: { refreshToken: `${refreshToken}x` } });
+  const { body: fresh } = await callRoute(sessionRoutes.refreshIdToken, { body: { refreshToken } });
+  await callRoute(sessionRoutes.refreshIdToken, { body: { refreshToken: `${refreshToken}x` } });
   await callRoute(profileRoutes.forgotPassword, { body: { email: guest.email } });
   const html = (await aws.mailsTo(guest.email)).at(-1)?.body.html ?? '';
   const resetCode = /confirmationCode=(\d{6})/.exec(html)?.[1] ?? '';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { customerContext } from '#contracts/customer/context.ts';
-import { profileRoutes } from '#contracts/user/profileRoutes.ts';
-import { userRoutes } from '#contracts/user/routes.ts';
+import { profileRoutes } from '#contracts/profile/routes.ts';
+import { sessionRoutes } from '#contracts/session/routes.ts';
 import type { NewUser } from '#store/users.ts';
 import { callRoute } from '#tests/builders/apiCall.ts';
 import {
@@ -54,9 +54,9 @@ test('from forgotten to reset: every session ends, the new password works, the c
   expect(link.userId).toBe(admin.userId);
   expect((await reset(link)).body.message).toBe('Password reset successfully!');
   const path = { customerId: admin.customerId };
-  expect((await admin.call(userRoutes.logout, { path })).status).toBe(401);
+  expect((await admin.call(sessionRoutes.logout, { path })).status).toBe(401);
   const handle = { body: { refreshToken: admin.refreshToken } };
-  expect((await callRoute(userRoutes.refreshIdToken, handle)).status).toBe(401);
+  expect((await callRoute(sessionRoutes.refreshIdToken, handle)).status).toBe(401);
   expect((await signIn(admin.email)).status).toBe(401);
   expect((await signIn(admin.email, { password: base64(next) })).status).toBe(200);
   const replay = await reset(link);

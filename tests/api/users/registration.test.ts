@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { profileRoutes } from '#contracts/profile/routes.ts';
 import { registrationRoutes } from '#contracts/registration/routes.ts';
-import { profileRoutes } from '#contracts/user/profileRoutes.ts';
 import { callRoute } from '#tests/builders/apiCall.ts';
 import {
   choosePassword,

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { allRoutes } from '#contracts/areas.ts';
+import { allRoutes } from '#api/functions.ts';
+import { customerRoutes } from '#contracts/customer/routes.ts';
 import { pathParameters, type Route } from '#contracts/http/route.ts';
-import { userManagementRoutes } from '#contracts/user/managementRoutes.ts';
-import { userRoutes } from '#contracts/user/routes.ts';
+import { sessionRoutes } from '#contracts/session/routes.ts';
 import { writeCustomer } from '#store/customers.ts';
 import { type NewUser, writeUser } from '#store/users.ts';
 import { bearer, callRoute } from '#tests/builders/apiCall.ts';
@@ -29,7 +29,7 @@ const signedIn = new Map<CallerName, Caller>();
 
 const visitor = async (): Promise<Caller> => {
   await writeCustomer(aws.identity, { id: demoCustomer, name: 'Demo', createdAt: Date.now() });
-  const { body } = await callRoute(userRoutes.enterDemo, { body: {}, sourceIp: freshAddress() });
+  const { body } = await callRoute(sessionRoutes.enterDemo, { body: {}, sourceIp: freshAddress() });
   const token: string = body.token.idToken.jwtToken;
   const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
   const headers = bearer(token, demoCustomer);
@@ -46,7 +46,7 @@ beforeAll(async () => {
   const [admin, strictAdmin] = [await newAdmin(aws), await newAdmin(aws)];
   const operatorOf = async ({ customerId }: SignedInUser) =>
     signedInAs((await addUser(aws, customerId, { role: 'OPERATOR' })).email);
-  await strictAdmin.call(userManagementRoutes.saveCustomerSettings, {
+  await strictAdmin.call(customerRoutes.saveCustomerSettings, {
     path: { customerId: strictAdmin.customerId },
     body: { strictRoles: true },
   });

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { userManagementRoutes } from '#contracts/user/managementRoutes.ts';
-import { profileRoutes } from '#contracts/user/profileRoutes.ts';
+import { mfaRoutes } from '#contracts/mfa/routes.ts';
+import { profileRoutes } from '#contracts/profile/routes.ts';
+import { userRoutes } from '#contracts/user/routes.ts';
 import { totpCode } from '#local/aws/services/cognito/totp.ts';
 import {
   addUser,
@@ -23,12 +24,12 @@ afterEach(() => vi.useRealTimers());
 
 const password = base64(goodPassword);
 const enrol = (by: SignedInUser, body: object = { password }) =>
-  by.call(profileRoutes.enrolMfa, { body });
+  by.call(mfaRoutes.enrolMfa, { body });
 
 const switchOn = async (by: SignedInUser) => {
   const { secret, session, otpauthUri } = (await enrol(by)).body;
   const code = totpCode(secret, Date.now());
-  const { body } = await by.call(profileRoutes.verifyMfa, { body: { session, code } });
+  const { body } = await by.call(mfaRoutes.verifyMfa, { body: { session, code } });
   return { secret, otpauthUri, recoveryCodes: body.recoveryCodes as string[] };
 };
 const mfaOf = async (by: SignedInUser, id: string) =>
@@ -55,7 +56,7 @@ test('the password is asked for again, the session is of this user and of ten mi
   expect((await enrol(admin, { password: base64('Wrong-horse-9') })).status).toBe(400);
   const { secret, session } = (await enrol(admin)).body;
   const verify = (by: SignedInUser, given: object) =>
-    by.call(profileRoutes.verifyMfa, {
+    by.call(mfaRoutes.verifyMfa, {
       body: { session, code: totpCode(secret, Date.now()), ...given },
     });
   expect((await verify(other, {})).body.err.message).toBe('Please begin again.');
@@ -88,7 +89,7 @@ test('removed with the own password, or by an ADMIN of the customer', async () =
   const admin = await newAdmin(aws);
   const { email, userId } = await addUser(aws, admin.customerId, { role: 'OPERATOR' });
   const operator = await signedInAs(email);
-  const remove = (by: SignedInUser, body: object) => by.call(profileRoutes.resetMfa, { body });
+  const remove = (by: SignedInUser, body: object) => by.call(mfaRoutes.resetMfa, { body });
   await switchOn(operator);
   expect((await remove(operator, { userId })).status).toBe(401);
   expect((await remove(operator, { userId, password })).status).toBe(200);
@@ -99,6 +100,6 @@ test('removed with the own password, or by an ADMIN of the customer', async () =
   expect((await remove(admin, { userId })).status).toBe(200);
   expect((await signIn(email)).body.token).toBeDefined();
   const path = { customerId: admin.customerId };
-  const { data } = (await admin.call(userManagementRoutes.listUsers, { path })).body;
+  const { data } = (await admin.call(userRoutes.listUsers, { path })).body;
   expect(data.map(({ mfa }: { mfa: boolean }) => mfa)).toEqual([true, false]);
 });

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { userRoutes } from '#contracts/user/routes.ts';
+import { sessionRoutes } from '#contracts/session/routes.ts';
 import { callRoute } from '#tests/builders/apiCall.ts';
 import {
   newAdmin,
@@ -19,7 +19,7 @@ afterAll(() => aws.stop());
 afterEach(() => vi.useRealTimers());
 
 const refresh = (refreshToken: string) =>
-  callRoute(userRoutes.refreshIdToken, { body: { refreshToken } });
+  callRoute(sessionRoutes.refreshIdToken, { body: { refreshToken } });
 const statusOf = async (handle: string): Promise<number> => (await refresh(handle)).status;
 const nextOf = async (handle: string): Promise<string> => {
   const { status, body } = await refresh(handle);

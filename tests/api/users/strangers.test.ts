@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { allRoutes } from '#contracts/areas.ts';
+import { allRoutes } from '#api/functions.ts';
 import { isQueryKey, pathParameters, type Route } from '#contracts/http/route.ts';
 import { addCloudAccount } from '#store/cloudAccounts.ts';
 import { type ApiCall, callRoute } from '#tests/builders/apiCall.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { allRoutes } from '#contracts/areas.ts';
+import { allRoutes } from '#api/functions.ts';
+import { customerRoutes } from '#contracts/customer/routes.ts';
 import { pathParameters, type Route } from '#contracts/http/route.ts';
-import { userManagementRoutes } from '#contracts/user/managementRoutes.ts';
 import {
   addUser,
   newAdmin,
@@ -18,7 +18,7 @@ beforeAll(async () => {
   aws = await startUserAws();
   const admin = await newAdmin(aws);
   const { email } = await addUser(aws, admin.customerId, { role: 'OPERATOR' });
-  const strict = await admin.call(userManagementRoutes.saveCustomerSettings, {
+  const strict = await admin.call(customerRoutes.saveCustomerSettings, {
     path: { customerId: admin.customerId },
     body: { strictRoles: true },
   });
@@ -39,7 +39,9 @@ const call = (route: Route) => {
 
 test('there are routes to refuse, of integrations too', () => {
   expect(managing.length).toBeGreaterThan(5);
-  expect(managing.filter(({ area }) => area === 'integrations').length).toBeGreaterThanOrEqual(4);
+  expect(
+    managing.filter(({ functionName }) => functionName === 'integrations').length,
+  ).toBeGreaterThanOrEqual(4);
 });
 
 test.each(managing)('with strict roles an OPERATOR may not: $name', async ({ route }) => {
@@ -48,7 +50,7 @@ test.each(managing)('with strict roles an OPERATOR may not: $name', async ({ rou
 });
 
 const reading = allRoutes.filter(
-  ({ area, route }) => area === 'integrations' && !('effect' in route),
+  ({ functionName, route }) => functionName === 'integrations' && !('effect' in route),
 );
 
 test.each(reading)('with strict roles an OPERATOR still reads: $name', async ({ route }) => {

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { userManagementRoutes } from '#contracts/user/managementRoutes.ts';
-import { profileRoutes } from '#contracts/user/profileRoutes.ts';
+import { auditLogRoutes } from '#contracts/auditLog/routes.ts';
+import { customerRoutes } from '#contracts/customer/routes.ts';
+import { mfaRoutes } from '#contracts/mfa/routes.ts';
+import { profileRoutes } from '#contracts/profile/routes.ts';
+import { sessionRoutes } from '#contracts/session/routes.ts';
 import { userRoutes } from '#contracts/user/routes.ts';
 import { callRoute } from '#tests/builders/apiCall.ts';
 import {
@@ -21,21 +24,20 @@ afterAll(() => aws.stop());
 
 const list = async (by: SignedInUser) => {
   const path = { customerId: by.customerId };
-  return (await by.call(userManagementRoutes.listUsers, { path })).body.data;
+  return (await by.call(userRoutes.listUsers, { path })).body.data;
 };
 const patch = (by: SignedInUser, id: string, body: object) =>
   by.call(profileRoutes.updateUser, { path: { id }, body });
 const isAdmin = ({ role }: { role: string }) => role === 'ADMIN';
-const remove = (by: SignedInUser, id: string) =>
-  by.call(userManagementRoutes.deleteUser, { path: { id } });
+const remove = (by: SignedInUser, id: string) => by.call(userRoutes.deleteUser, { path: { id } });
 const setStrict = (by: SignedInUser, strictRoles: boolean) =>
-  by.call(userManagementRoutes.saveCustomerSettings, {
+  by.call(customerRoutes.saveCustomerSettings, {
     path: { customerId: by.customerId },
     body: { strictRoles },
   });
 const audit = async (by: SignedInUser) => {
   const path = { customerId: by.customerId };
-  return (await by.call(userManagementRoutes.listAuditLog, { path })).body.data;
+  return (await by.call(auditLogRoutes.listAuditLog, { path })).body.data;
 };
 
 test('lists the users of the own customer, oldest first', async () => {
@@ -62,9 +64,9 @@ test('a status counts at once: a token stops, a new sign-in is refused, then let
   const operator = await signedInAs(email);
   expect((await patch(admin, userId, { status: 'IN-ACTIVE' })).status).toBe(200);
   const path = { customerId: admin.customerId };
-  expect((await operator.call(userManagementRoutes.listUsers, { path })).status).toBe(401);
+  expect((await operator.call(userRoutes.listUsers, { path })).status).toBe(401);
   const refresh = { body: { refreshToken: operator.refreshToken } };
-  expect((await callRoute(userRoutes.refreshIdToken, refresh)).status).toBe(401);
+  expect((await callRoute(sessionRoutes.refreshIdToken, refresh)).status).toBe(401);
   expect((await signIn(email)).status).toBe(401);
   expect((await patch(admin, userId, { status: 'ACTIVE' })).status).toBe(200);
   expect((await signIn(email)).status).toBe(200);
@@ -107,7 +109,7 @@ test('delete: not the last user, not oneself, not the last ADMIN; then gone ever
   expect((await remove(admin, userId)).status).toBe(404);
   expect((await signIn(email)).status).toBe(401);
   const path = { customerId: admin.customerId };
-  expect((await operator.call(userManagementRoutes.listUsers, { path })).status).toBe(401);
+  expect((await operator.call(userRoutes.listUsers, { path })).status).toBe(401);
 });
 
 test("another customer's user is not found", async () => {
@@ -118,10 +120,8 @@ test("another customer's user is not found", async () => {
   expect((await patch(own, other.userId, { role: 'OPERATOR' })).status).toBe(404);
   expect((await remove(own, other.userId)).status).toBe(404);
   const body = { user_id: other.userId, email: other.email };
-  expect((await own.call(userManagementRoutes.sendOnboardingMail, { body })).status).toBe(404);
-  expect((await own.call(profileRoutes.resetMfa, { body: { userId: other.userId } })).status).toBe(
-    404,
-  );
+  expect((await own.call(userRoutes.sendOnboardingMail, { body })).status).toBe(404);
+  expect((await own.call(mfaRoutes.resetMfa, { body: { userId: other.userId } })).status).toBe(404);
 });
 
 test('with strict roles an OPERATOR reads and manages nothing; without, as an ADMIN does', async () => {
@@ -145,7 +145,7 @@ test('the onboarding mail goes to an active user, at the known address', async (
   const admin = await newAdmin(aws);
   const { email, userId } = await addUser(aws, admin.customerId, { status: 'IN-ACTIVE' });
   const send = (address: string) =>
-    admin.call(userManagementRoutes.sendOnboardingMail, {
+    admin.call(userRoutes.sendOnboardingMail, {
       body: { user_id: userId, email: address },
     });
   expect((await send(email)).status).toBe(409);
@@ -177,14 +177,14 @@ test('the audit log tells who did what, to ADMINs only, page by page and as a fi
     ['sign-in', admin.email, '', ''],
   ]);
   const path = { customerId: admin.customerId };
-  expect((await operator.call(userManagementRoutes.listAuditLog, { path })).status).toBe(403);
-  expect((await operator.call(userManagementRoutes.exportAuditLog, { path })).status).toBe(403);
+  expect((await operator.call(auditLogRoutes.listAuditLog, { path })).status).toBe(403);
+  expect((await operator.call(auditLogRoutes.exportAuditLog, { path })).status).toBe(403);
   for (let n = 0; n < 60; n += 1) await setStrict(admin, n % 2 === 0);
-  const first = (await admin.call(userManagementRoutes.listAuditLog, { path })).body;
+  const first = (await admin.call(auditLogRoutes.listAuditLog, { path })).body;
   const query = { before: first.before };
-  const second = (await admin.call(userManagementRoutes.listAuditLog, { path, query })).body;
+  const second = (await admin.call(auditLogRoutes.listAuditLog, { path, query })).body;
   expect([first.data.length, second.data.length, second.before]).toEqual([50, 14, null]);
-  const csv = (await admin.call(userManagementRoutes.exportAuditLog, { path })).body;
+  const csv = (await admin.call(auditLogRoutes.exportAuditLog, { path })).body;
   expect(csv.content.trimEnd().split('\r\n').length).toBe(65);
   expect(csv.content.split('\r\n')[0]).toBe('at,action,email,userId,target,detail');
 });

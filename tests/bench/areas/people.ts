@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Route } from '#contracts/http/route.ts';
+import { profileRoutes } from '#contracts/profile/routes.ts';
 import { registrationRoutes } from '#contracts/registration/routes.ts';
-import { profileRoutes } from '#contracts/user/profileRoutes.ts';
-import { userRoutes } from '#contracts/user/routes.ts';
+import { sessionRoutes } from '#contracts/session/routes.ts';
 import { callRoute } from '../../builders/apiCall.ts';
 import {
   addUser,
@@ -36,10 +36,10 @@ const questions: readonly Question[] = [
     route: registrationRoutes.findExistingAccount,
     body: (email) => ({ email }),
   },
-  { name: 'first step', route: userRoutes.verifyEmail, body: (email) => ({ email }) },
+  { name: 'first step', route: sessionRoutes.verifyEmail, body: (email) => ({ email }) },
   {
     name: 'wrong password',
-    route: userRoutes.login,
+    route: sessionRoutes.login,
     body: (email) => ({ email, password: base64('Wrong-horse-7-battery') }),
   },
 ];

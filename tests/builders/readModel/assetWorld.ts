@@ -1,9 +1,9 @@
-import { setTags } from '#api/dataStores/setTags.ts';
 import { setInstancesRisk } from '#api/issues/setInstancesRisk.ts';
 import { setIssueRisk } from '#api/issues/setIssueRisk.ts';
+import { setTags } from '#api/tags/setTags.ts';
 import type { CustomerContext } from '#contracts/customer/context.ts';
-import { type SensitiveLevel, sensitiveFloors } from '#contracts/dataStore/tagRoutes.ts';
 import type { IssueRecord } from '#contracts/issue/record.ts';
+import { type SensitiveLevel, sensitiveFloors } from '#contracts/tag/routes.ts';
 import { assetCounts, countAssets } from '#domain/asset/counts.ts';
 import { expireAcceptances } from '#events/expire/expireAcceptances.ts';
 import type { Row } from '#readModel/engine/kind.ts';

@@ -1,8 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { apiFunctions } from '#api/functions.ts';
+import { addToList } from '../../../bin/scaffold/addToList.ts';
+import { route, scaffoldedNouns } from '../../../bin/scaffold/route.ts';
 
 const copied = ['bin', 'lambdas', 'customer-stack', 'biome.json', 'package.json', 'tsconfig.json'];
 const folder = mkdtempSync(join(tmpdir(), 'dataward-new-'));
@@ -33,14 +36,34 @@ test('a new collector stands in its list', () => {
   expect(read('customer-stack/collectors/index.ts')).toMatch(/collectors = \[\s*efsSystems/);
 });
 
-test('a new route is declared, has its use case and stands in the handler of its area', () => {
+test('the scaffolder knows every noun of every function', () => {
+  const nouns = Object.values(apiFunctions).flatMap((each) => Object.keys(each));
+  expect(scaffoldedNouns().sort()).toEqual(nouns.sort());
+});
+
+test('a new route is declared, has its use case and is paired with it', () => {
   expect(scaffold('route', 'accounts', 'readThing', 'POST', '/api/v1/thing').status).toBe(0);
   expect(read('lambdas/contracts/cloudAccount/routes.ts')).toContain("path: '/api/v1/thing'");
-  expect(read('lambdas/api/functions/accounts.ts')).toMatch(/\{\s*readThing,/);
+  expect(read('lambdas/api/accounts/routes.ts')).toMatch(/useCases: \{\s*readThing,/);
+});
+
+const write = (path: string, text: string) => writeFileSync(join(folder, path), text);
+
+test('a new route of every noun compiles', { timeout: 120_000 }, () => {
+  for (const noun of scaffoldedNouns()) {
+    const name = `readOther${noun}`;
+    const { files, entries } = route({ noun, name, method: 'POST', path: `/api/v1/${name}` });
+    for (const { path, text } of files) write(path, text);
+    for (const entry of entries) write(entry.path, addToList(read(entry.path), entry));
+  }
+  write('tsconfig.api.json', '{ "extends": "./tsconfig.json", "include": ["lambdas/api"] }');
+  const tsc = resolve('node_modules/.bin/tsc');
+  const options = { cwd: folder, encoding: 'utf8' } as const;
+  expect(spawnSync(tsc, ['--noEmit', '-p', 'tsconfig.api.json'], options).stdout).toBe('');
 });
 
 test('what exists is not written over, and a wrong call says how to call', () => {
   expect(scaffold('check', 's3', 'bucket-named-well').stderr).toContain('exists already');
   expect(scaffold('nonsense').stderr).toContain('Usage');
-  expect(scaffold('route', 'nowhere', 'x', 'POST', '/x').stderr).toContain('Unknown area');
+  expect(scaffold('route', 'nowhere', 'x', 'POST', '/x').stderr).toContain('Unknown noun');
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { allRoutes } from '#contracts/areas.ts';
+import { allRoutes } from '#api/functions.ts';
 import { isQueryKey, pathParameters, type Route, routeKey } from '#contracts/http/route.ts';
 
 test('no two routes share a method and path', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { AuditEntry } from '#contracts/user/managementRoutes.ts';
+import type { AuditEntry } from '#contracts/auditLog/routes.ts';
 import { matches } from '#features/users/auditQueries.ts';
 
 const entry: AuditEntry = {

@@ -4,7 +4,7 @@ import type { MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { Popover } from '#components/Popover.tsx';
 import { Segmented } from '#components/Segmented.tsx';
-import { userRoutes } from '#contracts/user/routes.ts';
+import { profileRoutes } from '#contracts/profile/routes.ts';
 import { dashboardViews } from '#contracts/words.ts';
 import { call } from '#lib/api.ts';
 import { messageOf } from '#lib/apiError.ts';
@@ -28,7 +28,7 @@ const useView = (): readonly [View, (view: View) => void] => {
   const { userId, view } = useSignedIn();
   const current = dashboardViews.find((known) => known === view) ?? 'data';
   const { mutate } = useMutation({
-    mutationFn: (next: View) => call(userRoutes.saveDashboardView, { userId, view: next }),
+    mutationFn: (next: View) => call(profileRoutes.saveDashboardView, { userId, view: next }),
     onMutate: (next) => {
       saveSession({ view: next });
       return current;

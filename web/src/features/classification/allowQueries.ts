@@ -1,5 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import { type AllowEntry, classificationSettingsRoutes } from '#contracts/classification/routes.ts';
+import {
+  type AllowEntry,
+  classificationSettingsRoutes,
+} from '#contracts/classificationSettings/routes.ts';
 import type { RequestInput } from '#contracts/http/route.ts';
 import { call } from '#lib/api.ts';
 import { messageOf } from '#lib/apiError.ts';

@@ -1,9 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import {
-  classificationSettingsRoutes,
-  findingRoutes,
-  type NewMark,
-} from '#contracts/classification/routes.ts';
+import { classificationRoutes, type NewMark } from '#contracts/classification/routes.ts';
+import { classificationSettingsRoutes } from '#contracts/classificationSettings/routes.ts';
 import { dataStoreRoutes } from '#contracts/dataStore/routes.ts';
 import { call } from '#lib/api.ts';
 import { messageOf } from '#lib/apiError.ts';
@@ -22,7 +19,7 @@ export const useStore = (id: string, assetId: string) => {
 export const useClassification = (datastoreId: string) => {
   const { customerId } = useScope();
   return useRead(
-    findingRoutes.getClassification,
+    classificationRoutes.getClassification,
     { customerId, datastoreId },
     { every: REFRESH_MS },
   );
@@ -53,11 +50,13 @@ const failed = (error: unknown): void => toast('error', messageOf(error, t.saveF
 export const useMarks = (datastoreId: string) => {
   const { customerId } = useScope();
   const removing = useMutation({
-    mutationFn: (id: string) => call(findingRoutes.removeMark, { customerId, datastoreId, id }),
+    mutationFn: (id: string) =>
+      call(classificationRoutes.removeMark, { customerId, datastoreId, id }),
     ...everything,
   });
   const adding = useMutation({
-    mutationFn: (mark: NewMark) => call(findingRoutes.addMark, { customerId, datastoreId, mark }),
+    mutationFn: (mark: NewMark) =>
+      call(classificationRoutes.addMark, { customerId, datastoreId, mark }),
     ...everything,
     onError: failed,
   });

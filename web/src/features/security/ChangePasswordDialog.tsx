@@ -4,7 +4,7 @@ import { FormAlert } from '#components/FormAlert.tsx';
 import { PasswordLine } from '#components/FormField.tsx';
 import { HiddenUser } from '#components/HiddenUser.tsx';
 import { Modal } from '#components/Modal.tsx';
-import { profileRoutes } from '#contracts/user/profileRoutes.ts';
+import { profileRoutes } from '#contracts/profile/routes.ts';
 import { NewPasswordFields } from '#features/shared/password/NewPasswordFields.tsx';
 import { call } from '#lib/api.ts';
 import { messageOf } from '#lib/apiError.ts';

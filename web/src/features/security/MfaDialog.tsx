@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ErrorState } from '#components/ErrorState.tsx';
 import { Modal } from '#components/Modal.tsx';
 import { SkeletonLines } from '#components/Skeleton.tsx';
-import { profileRoutes } from '#contracts/user/profileRoutes.ts';
+import { profileRoutes } from '#contracts/profile/routes.ts';
 import { useRead } from '#lib/query.ts';
 import { useSignedIn } from '#lib/session/store.ts';
 import { mfaTexts as t } from '#messages/mfa.ts';

@@ -1,24 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReplyOutput } from '#contracts/http/route.ts';
-import { profileRoutes } from '#contracts/user/profileRoutes.ts';
+import { mfaRoutes } from '#contracts/mfa/routes.ts';
+import { profileRoutes } from '#contracts/profile/routes.ts';
 import { call } from '#lib/api.ts';
 import { readKey } from '#lib/query.ts';
 import { toBase64 } from '#lib/session/signIn.ts';
 
-export type Enrolment = ReplyOutput<typeof profileRoutes.enrolMfa>;
+export type Enrolment = ReplyOutput<typeof mfaRoutes.enrolMfa>;
 
 export const enrol = (password: string): Promise<Enrolment> =>
-  call(profileRoutes.enrolMfa, { password: toBase64(password) });
+  call(mfaRoutes.enrolMfa, { password: toBase64(password) });
 
 /** Resolves to the recovery codes, which are shown this once. */
 export const confirmFirstCode = async (
   { session }: Enrolment,
   code: string,
-): Promise<readonly string[]> =>
-  (await call(profileRoutes.verifyMfa, { session, code })).recoveryCodes;
+): Promise<readonly string[]> => (await call(mfaRoutes.verifyMfa, { session, code })).recoveryCodes;
 
 export const turnOff = async (userId: string, password: string): Promise<void> => {
-  await call(profileRoutes.resetMfa, { userId, password: toBase64(password) });
+  await call(mfaRoutes.resetMfa, { userId, password: toBase64(password) });
 };
 
 /** The profile is read anew when the dialog opens again. */

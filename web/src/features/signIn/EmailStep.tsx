@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { Button } from '#components/Button.tsx';
 import { FormAlert } from '#components/FormAlert.tsx';
 import { Spinner } from '#components/Skeleton.tsx';
-import { userRoutes } from '#contracts/user/routes.ts';
+import { sessionRoutes } from '#contracts/session/routes.ts';
 import { call } from '#lib/api.ts';
 import { messageOf } from '#lib/apiError.ts';
 import { webConfig } from '#lib/config.ts';
@@ -30,7 +30,7 @@ const useEmailCheck = (onNext: (email: string) => void) => {
   const check = async ({ email }: Fields): Promise<void> => {
     setFailure(undefined);
     try {
-      const { message } = await call(userRoutes.verifyEmail, { email });
+      const { message } = await call(sessionRoutes.verifyEmail, { email });
       if (goToProvider(message)) setRedirecting(true);
       else onNext(email);
     } catch (error) {

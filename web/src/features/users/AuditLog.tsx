@@ -7,7 +7,7 @@ import { ExportButton } from '#components/ExportButton.tsx';
 import { SearchBox } from '#components/SearchBox.tsx';
 import { SelectLine } from '#components/SelectLine.tsx';
 import { SkeletonRows } from '#components/Skeleton.tsx';
-import type { AuditEntry } from '#contracts/user/managementRoutes.ts';
+import type { AuditEntry } from '#contracts/auditLog/routes.ts';
 import { auditActions } from '#contracts/words.ts';
 import { capitalise, formatDateTime, formatWhole } from '#lib/format.ts';
 import { useSignedIn } from '#lib/session/store.ts';

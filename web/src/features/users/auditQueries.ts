@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type AuditEntry, userManagementRoutes } from '#contracts/user/managementRoutes.ts';
+import { type AuditEntry, auditLogRoutes } from '#contracts/auditLog/routes.ts';
 import { call } from '#lib/api.ts';
 import { saveFile } from '#lib/csv.ts';
 import { readKey } from '#lib/query.ts';
@@ -9,12 +9,12 @@ import { useSignedIn } from '#lib/session/store.ts';
 export const useAuditLog = (enabled: boolean) => {
   const { customerId } = useSignedIn();
   return useInfiniteQuery({
-    queryKey: readKey(userManagementRoutes.listAuditLog, { customerId }),
+    queryKey: readKey(auditLogRoutes.listAuditLog, { customerId }),
     enabled,
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam, signal }) =>
       call(
-        userManagementRoutes.listAuditLog,
+        auditLogRoutes.listAuditLog,
         pageParam === undefined ? { customerId } : { customerId, before: pageParam },
         { signal },
       ),
@@ -45,7 +45,7 @@ const countRows = (content: string): number =>
 /** Saves the whole log as a file; resolves to its number of rows. */
 export const exportAuditLog = async (customerId: string, signal: AbortSignal): Promise<number> => {
   const request = { customerId, format: 'csv' as const };
-  const file = await call(userManagementRoutes.exportAuditLog, request, { signal });
+  const file = await call(auditLogRoutes.exportAuditLog, request, { signal });
   saveFile(file.fileName, file.content, file.contentType);
   return countRows(file.content);
 };

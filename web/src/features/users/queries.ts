@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
+import { customerRoutes } from '#contracts/customer/routes.ts';
 import type { RequestInput } from '#contracts/http/route.ts';
+import { mfaRoutes } from '#contracts/mfa/routes.ts';
+import { profileRoutes } from '#contracts/profile/routes.ts';
 import { registrationRoutes } from '#contracts/registration/routes.ts';
-import { userManagementRoutes } from '#contracts/user/managementRoutes.ts';
-import { profileRoutes } from '#contracts/user/profileRoutes.ts';
-import type { User as UserSchema } from '#contracts/user/routes.ts';
+import { type User as UserSchema, userRoutes } from '#contracts/user/routes.ts';
 import type { roles } from '#contracts/words.ts';
 import { call } from '#lib/api.ts';
 import { messageOf } from '#lib/apiError.ts';
@@ -18,12 +19,12 @@ export type Role = (typeof roles)[number];
 
 export const useUsers = () => {
   const { customerId } = useSignedIn();
-  return useRead(userManagementRoutes.listUsers, { customerId });
+  return useRead(userRoutes.listUsers, { customerId });
 };
 
 export const useCustomerSettings = () => {
   const { customerId } = useSignedIn();
-  return useRead(userManagementRoutes.readCustomerSettings, { customerId });
+  return useRead(customerRoutes.readCustomerSettings, { customerId });
 };
 
 /** What strict roles leave to the reader of this page. */
@@ -47,8 +48,7 @@ const useAct = <Request>({ run, done, failed }: Act<Request>) => {
     onSuccess: (_reply, request) =>
       toast('success', typeof done === 'string' ? done : done(request)),
     onError: (error) => toast('error', messageOf(error, failed)),
-    onSettled: () =>
-      client.invalidateQueries({ queryKey: readKey(userManagementRoutes.listUsers) }),
+    onSettled: () => client.invalidateQueries({ queryKey: readKey(userRoutes.listUsers) }),
   });
 };
 
@@ -65,7 +65,7 @@ export const useStatusChange = () =>
     run: async ({ _id, email, status }: Pick<User, '_id' | 'email' | 'status'>) => {
       await call(profileRoutes.updateUser, { id: _id, status });
       if (status === 'ACTIVE') {
-        await call(userManagementRoutes.sendOnboardingMail, { user_id: _id, email });
+        await call(userRoutes.sendOnboardingMail, { user_id: _id, email });
       }
     },
     done: t.statusUpdated,
@@ -74,14 +74,14 @@ export const useStatusChange = () =>
 
 export const useDelete = () =>
   useAct({
-    run: ({ _id }: Pick<User, '_id'>) => call(userManagementRoutes.deleteUser, { id: _id }),
+    run: ({ _id }: Pick<User, '_id'>) => call(userRoutes.deleteUser, { id: _id }),
     done: t.deleted,
     failed: t.deleteFailed,
   });
 
 export const useMfaReset = () =>
   useAct({
-    run: ({ _id }: Pick<User, '_id'>) => call(profileRoutes.resetMfa, { userId: _id }),
+    run: ({ _id }: Pick<User, '_id'>) => call(mfaRoutes.resetMfa, { userId: _id }),
     done: t.mfa.done,
     failed: t.mfa.failed,
   });
@@ -118,12 +118,12 @@ export const useStrictRoles = () => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (strictRoles: boolean) =>
-      call(userManagementRoutes.saveCustomerSettings, { customerId, strictRoles }),
+      call(customerRoutes.saveCustomerSettings, { customerId, strictRoles }),
     onSuccess: ({ strictRoles }) => toast('success', strictRoles ? t.strict.on : t.strict.off),
     onError: (error) => toast('error', messageOf(error, t.strict.failed)),
     onSettled: () =>
       client.invalidateQueries({
-        queryKey: readKey(userManagementRoutes.readCustomerSettings),
+        queryKey: readKey(customerRoutes.readCustomerSettings),
       }),
   });
 };

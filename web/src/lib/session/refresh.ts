@@ -1,4 +1,4 @@
-import { userRoutes } from '#contracts/user/routes.ts';
+import { sessionRoutes } from '#contracts/session/routes.ts';
 import { ApiError } from '../apiError.ts';
 import { send } from '../http.ts';
 import { endsSession, isExpired, TOKEN_LIFETIME_MS } from './rules.ts';
@@ -17,7 +17,9 @@ const refresh = async (): Promise<void> => {
   const session = rereadSession();
   if (session === null || valid(session)) return;
   try {
-    const { data } = await send(userRoutes.refreshIdToken, { refreshToken: session.refreshToken });
+    const { data } = await send(sessionRoutes.refreshIdToken, {
+      refreshToken: session.refreshToken,
+    });
     saveSession({
       authToken: data.IdToken,
       refreshToken: data.refreshToken,

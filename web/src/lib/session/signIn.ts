@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
+import { type DemoSignIn, type SignIn, sessionRoutes } from '#contracts/session/routes.ts';
 import type { FederatedSignIn } from '#contracts/sso/routes.ts';
-import { type DemoSignIn, type SignIn, userRoutes } from '#contracts/user/routes.ts';
 import { send } from '../http.ts';
 import { freshToken, leave } from './refresh.ts';
 import { TOKEN_LIFETIME_MS } from './rules.ts';
@@ -61,7 +61,7 @@ export interface Credentials {
  */
 export const signIn = async (credentials: Credentials): Promise<'signedIn' | 'challenge'> => {
   const password = toBase64(credentials.password);
-  const reply = await send(userRoutes.login, { ...credentials, password });
+  const reply = await send(sessionRoutes.login, { ...credentials, password });
   if ('challenge' in reply) return 'challenge';
   begin(reply);
   return 'signedIn';
@@ -71,7 +71,7 @@ export const signIn = async (credentials: Credentials): Promise<'signedIn' | 'ch
  * Enters the read-only sample customer, where a deployment offers it.
  * @throws ApiError
  */
-export const enterDemo = async (): Promise<void> => begin(await send(userRoutes.enterDemo, {}));
+export const enterDemo = async (): Promise<void> => begin(await send(sessionRoutes.enterDemo, {}));
 
 const SIGN_OUT_MS = 5_000;
 
@@ -80,7 +80,7 @@ const endOnServer = async (customerId: string): Promise<void> => {
   if (token === null) return;
   const headers = { authorization: `Bearer ${token}`, 'x-customer-id': customerId };
   const signal = AbortSignal.timeout(SIGN_OUT_MS);
-  await send(userRoutes.logout, { customerId }, { headers, signal });
+  await send(sessionRoutes.logout, { customerId }, { headers, signal });
 };
 
 /** Ends the session on the server and in every tab; the page leaves even when the call fails. */

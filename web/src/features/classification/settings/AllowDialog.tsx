@@ -8,7 +8,7 @@ import {
   NOTE_MAX,
   PATTERN_MAX,
 } from '#contracts/classification/customDetector.ts';
-import { allowKinds } from '#contracts/classification/routes.ts';
+import { allowKinds } from '#contracts/classificationSettings/routes.ts';
 import { findingTexts } from '#messages/classification.ts';
 import { settingTexts } from '#messages/classificationSettings.ts';
 import { type NewEntry, useAllow } from '../allowQueries.ts';

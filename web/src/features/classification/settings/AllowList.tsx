@@ -4,7 +4,7 @@ import { Button } from '#components/Button.tsx';
 import { Card } from '#components/Card.tsx';
 import { EmptyState } from '#components/EmptyState.tsx';
 import { IconButton } from '#components/IconButton.tsx';
-import type { AllowEntry } from '#contracts/classification/routes.ts';
+import type { AllowEntry } from '#contracts/classificationSettings/routes.ts';
 import { formatDateTime } from '#lib/format.ts';
 import { settingTexts } from '#messages/classificationSettings.ts';
 import { useAllow } from '../allowQueries.ts';

@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { CustomDetector } from '#contracts/classification/customDetector.ts';
-import { classificationSettingsRoutes } from '#contracts/classification/routes.ts';
+import { classificationSettingsRoutes } from '#contracts/classificationSettings/routes.ts';
 import { call } from '#lib/api.ts';
 import { useScope } from '#lib/cloudAccounts.ts';
 import { queryClient, readKey } from '#lib/query.ts';

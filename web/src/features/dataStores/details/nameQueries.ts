@@ -1,4 +1,4 @@
-import { dataStoreLookupRoutes } from '#contracts/dataStore/lookupRoutes.ts';
+import { dataStoreRoutes } from '#contracts/dataStore/routes.ts';
 import { useScope } from '#lib/cloudAccounts.ts';
 import { useRead } from '#lib/query.ts';
 
@@ -9,5 +9,5 @@ const NAMES_MAX = 100;
 export const useStoreNames = (ids: readonly string[]) => {
   const { customerId } = useScope();
   const datastores = ids.slice(0, NAMES_MAX);
-  return useRead(dataStoreLookupRoutes.getDataStoreNames, { customerId, datastores });
+  return useRead(dataStoreRoutes.getDataStoreNames, { customerId, datastores });
 };

@@ -1,4 +1,4 @@
-import { dataStoreLookupRoutes } from '#contracts/dataStore/lookupRoutes.ts';
+import { dataStoreRoutes } from '#contracts/dataStore/routes.ts';
 import { issueRoutes } from '#contracts/issue/routes.ts';
 import { useScope } from '#lib/cloudAccounts.ts';
 import { useRead } from '#lib/query.ts';
@@ -26,7 +26,7 @@ export const IMPACTED_SIZE = 5;
 export const useImpactedStores = (issue: string, page: number) => {
   const { customerId } = useScope();
   return useRead(
-    dataStoreLookupRoutes.listImpactedDataStores,
+    dataStoreRoutes.listImpactedDataStores,
     { customerId, issue, page, limit: IMPACTED_SIZE },
     { keep: true },
   );

@@ -5,7 +5,7 @@ import { Button } from '#components/Button.tsx';
 import { FormAlert, FormNotice } from '#components/FormAlert.tsx';
 import { TextLine } from '#components/FormField.tsx';
 import { PageHeader } from '#components/PageHeader.tsx';
-import { profileRoutes } from '#contracts/user/profileRoutes.ts';
+import { profileRoutes } from '#contracts/profile/routes.ts';
 import { call } from '#lib/api.ts';
 import { messageOf } from '#lib/apiError.ts';
 import { paths } from '#lib/paths.ts';

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { Button } from '#components/Button.tsx';
 import { FormAlert } from '#components/FormAlert.tsx';
 import { TextLine } from '#components/FormField.tsx';
-import { profileRoutes } from '#contracts/user/profileRoutes.ts';
+import { profileRoutes } from '#contracts/profile/routes.ts';
 import { NewPasswordFields } from '#features/shared/password/NewPasswordFields.tsx';
 import { call } from '#lib/api.ts';
 import { messageOf } from '#lib/apiError.ts';

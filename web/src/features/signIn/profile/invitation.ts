@@ -1,5 +1,5 @@
 import type { ReplyOutput, RequestInput, Route } from '#contracts/http/route.ts';
-import { profileRoutes } from '#contracts/user/profileRoutes.ts';
+import { profileRoutes } from '#contracts/profile/routes.ts';
 import { call } from '#lib/api.ts';
 import { send } from '#lib/http.ts';
 import { getSession } from '#lib/session/store.ts';

@@ -1,8 +1,4 @@
-import {
-  type SensitiveLevel,
-  sensitiveFloors,
-  sensitiveLevels,
-} from '#contracts/dataStore/tagRoutes.ts';
+import { type SensitiveLevel, sensitiveFloors, sensitiveLevels } from '#contracts/tag/routes.ts';
 import { tagTexts as t } from '#messages/tags.ts';
 import styles from './Tags.module.css';
 

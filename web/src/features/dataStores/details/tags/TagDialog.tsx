@@ -4,7 +4,7 @@ import { FormAlert } from '#components/FormAlert.tsx';
 import { FormDialog } from '#components/FormDialog.tsx';
 import { Modal } from '#components/Modal.tsx';
 import { SkeletonLines } from '#components/Skeleton.tsx';
-import type { TagData } from '#contracts/dataStore/tagRoutes.ts';
+import type { TagData } from '#contracts/tag/routes.ts';
 import { messageOf } from '#lib/apiError.ts';
 import { tagTexts as t } from '#messages/tags.ts';
 import { CustomTags } from './CustomTags.tsx';

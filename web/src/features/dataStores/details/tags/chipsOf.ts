@@ -1,4 +1,4 @@
-import type { TagData } from '#contracts/dataStore/tagRoutes.ts';
+import type { TagData } from '#contracts/tag/routes.ts';
 import { tagTexts as t } from '#messages/tags.ts';
 import type { TagChip } from './tagChip.ts';
 

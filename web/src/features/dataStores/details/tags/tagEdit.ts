@@ -1,9 +1,4 @@
-import {
-  type SensitiveLevel,
-  TAG_MAX,
-  TAGS_MAX,
-  type TagData,
-} from '#contracts/dataStore/tagRoutes.ts';
+import { type SensitiveLevel, TAG_MAX, TAGS_MAX, type TagData } from '#contracts/tag/routes.ts';
 import { tagTexts as t } from '#messages/tags.ts';
 
 /** The tags of a store while they are being changed. */

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { type TagData, tagRoutes } from '#contracts/dataStore/tagRoutes.ts';
+import { type TagData, tagRoutes } from '#contracts/tag/routes.ts';
 import { call } from '#lib/api.ts';
 import { messageOf } from '#lib/apiError.ts';
 import { useScope } from '#lib/cloudAccounts.ts';

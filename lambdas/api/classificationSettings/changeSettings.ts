@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import {
+  type ClassificationSettings,
+  cellsOfSettings,
+  settingsOf,
+  settingsState,
+} from '#domain/classification/settings.ts';
+import { decidedCells } from '#domain/classification/standing.ts';
+import type { MemberCall } from '#middleware/apiHandler.ts';
+import { AppError } from '#middleware/appError.ts';
+import { standingBy } from '#readModel/reader/standingBy.ts';
+import { type Cells, type Decided, readDecided, writeEditOf } from '#store/edits.ts';
+import { readUser } from '#store/users.ts';
+import type { AccountsDeps } from '../functions/accountsDeps.ts';
+import type { StoresUnderRule } from './storesUnderRule.ts';
+
+type Call = MemberCall<AccountsDeps>;
+
+export interface SettingsChange {
+  readonly name: string;
+  /** For the audit log. */
+  readonly detail: string;
+  /** Asked again when another editor was first. */
+  readonly change: (before: ClassificationSettings) => ClassificationSettings;
+  /** Stores whose findings count otherwise by it. */
+  readonly stores?: StoresUnderRule;
+}
+
+/** One item holds all of them; another one all rows that they change. */
+const MAX_BYTES = 300_000;
+const bytesOf = (cells: unknown): number => Buffer.byteLength(JSON.stringify(cells));
+
+export const readSettings = async ({ deps, caller }: Call): Promise<ClassificationSettings> => {
+  const decided = await readDecided(deps.core, caller.customer, [settingsState]);
+  return settingsOf(decided.get(settingsState.id)?.cells);
+};
+
+const cellsWithin = (settings: ClassificationSettings) => {
+  const cells = cellsOfSettings(settings);
+  if (bytesOf(cells) > MAX_BYTES) {
+    throw new AppError('invalidRequest', 'There are too many detectors and entries.');
+  }
+  return cells;
+};
+
+const auditOf = async ({ deps, caller, now }: Call, detail: string) => {
+  const user = await readUser(deps.identity, caller.userId);
+  const who = { at: now, userId: caller.userId, email: user?.email ?? '' };
+  return { ...who, action: 'classification changed' as const, target: 'classification', detail };
+};
+
+/** What lists show of these stores from now on; undefined where they are too many for one edit. */
+const rowsOf = (
+  { ids, records }: StoresUnderRule,
+  decided: ReadonlyMap<string, Pick<Decided, 'cells'>>,
+): Cells[] | undefined => {
+  if (records === undefined) return ids.length === 0 ? [] : undefined;
+  const rows = records.map((record) =>
+    decidedCells(standingBy(record, decided), decided.get(record.id)?.cells.customerSensTag),
+  );
+  return bytesOf(rows) > MAX_BYTES ? undefined : rows;
+};
+
+const none: StoresUnderRule = { ids: [], records: [] };
+
+/**
+ * Writes the settings and, in the same edit, the rows of the stores whose findings they change; when
+ * lists show those. Rows of too many stores come with the publish that it asks for.
+ */
+export const changeSettings = async (
+  { name, detail, change, stores = none }: SettingsChange,
+  call: Call,
+): Promise<'now' | 'soon'> => {
+  const { deps, caller, now, idempotencyKey = crypto.randomUUID() } = call;
+  const named = `${caller.userId}\n${name}\n${idempotencyKey}`;
+  const token = createHash('sha256').update(named).digest('base64url');
+  const audit = await auditOf(call, detail);
+  const { ids, records = [] } = stores;
+  let each: Cells[] | undefined;
+  await writeEditOf(deps.core, caller.customer, {
+    about: [settingsState, ...records.map(({ id }) => ({ kind: 'dataStore', id }) as const)],
+    token,
+    build: (decided) => {
+      const before = settingsOf(decided.get(settingsState.id)?.cells);
+      const state = { ...cellsWithin(change(before)) };
+      const next = new Map<string, Pick<Decided, 'cells'>>(decided);
+      each = rowsOf(stores, next.set(settingsState.id, { cells: state }));
+      return {
+        kind: 'dataStores',
+        keys: ids.map((id) => ({ id })),
+        cells: {},
+        each,
+        decisions: [{ ...settingsState, state, isWhole: true }],
+        by: caller.userId,
+        at: now,
+        token,
+        audit,
+      };
+    },
+  });
+  if (ids.length > 0) await deps.askPublish(caller.customer);
+  return each === undefined ? 'soon' : 'now';
+};

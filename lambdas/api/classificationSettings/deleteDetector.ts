@@ -1,0 +1,26 @@
+import type { classificationSettingsRoutes } from '#contracts/classificationSettings/routes.ts';
+import type { UseCase } from '#middleware/apiHandler.ts';
+import { AppError } from '#middleware/appError.ts';
+import type { AccountsDeps } from '../functions/accountsDeps.ts';
+import { changeSettings, readSettings } from './changeSettings.ts';
+
+/** What it found stands until the next scan. */
+export const deleteDetector: UseCase<
+  typeof classificationSettingsRoutes.deleteDetector,
+  AccountsDeps
+> = async ({ name }, call) => {
+  const { detectors } = await readSettings(call);
+  if (!detectors.some((each) => each.name === name)) throw new AppError('notFound');
+  await changeSettings(
+    {
+      name: 'deleteDetector',
+      detail: `detector ${name} deleted`,
+      change: (before) => ({
+        ...before,
+        detectors: before.detectors.filter((each) => each.name !== name),
+      }),
+    },
+    call,
+  );
+  return { err: null, existing: 'nextScan' };
+};

@@ -1,0 +1,13 @@
+import type { classificationSettingsRoutes } from '#contracts/classificationSettings/routes.ts';
+import { allowedOnWire } from '#domain/classification/settings.ts';
+import type { UseCase } from '#middleware/apiHandler.ts';
+import type { AccountsDeps } from '../functions/accountsDeps.ts';
+import { readSettings } from './changeSettings.ts';
+
+export const getClassificationSettings: UseCase<
+  typeof classificationSettingsRoutes.getClassificationSettings,
+  AccountsDeps
+> = async (_, call) => {
+  const { detectors, allowed } = await readSettings(call);
+  return { detectors: [...detectors], allowed: allowed.map(allowedOnWire) };
+};

@@ -1,0 +1,26 @@
+import { believer, maskCustom } from '#classify/custom/matches.ts';
+import type { classificationSettingsRoutes } from '#contracts/classificationSettings/routes.ts';
+import type { UseCase } from '#middleware/apiHandler.ts';
+import type { AccountsDeps } from '../functions/accountsDeps.ts';
+
+const SHOWN = 100;
+
+/** By the scanner's own engine. Nothing of the sample is kept, and none of it is said raw. */
+export const tryDetector: UseCase<
+  typeof classificationSettingsRoutes.tryDetector,
+  AccountsDeps
+> = async ({ pattern, keywords, sample }) => {
+  const { compilePattern } = await import('#classify/custom/pattern.ts');
+  const compiled = compilePattern(pattern);
+  if (compiled.refused !== null) return { refused: compiled.refused, count: 0, matches: [] };
+  const believes = believer(keywords);
+  const matches = sample.split(/\r\n|\n|\r/).flatMap((text, at) =>
+    compiled.find(text).map((span) => ({
+      line: at + 1,
+      ...span,
+      masked: maskCustom(text.slice(span.start, span.end)),
+      believed: believes([], text, span),
+    })),
+  );
+  return { refused: null, count: matches.length, matches: matches.slice(0, SHOWN) };
+};

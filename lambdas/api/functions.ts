@@ -1,0 +1,68 @@
+import { assetRoutes } from '#contracts/asset/routes.ts';
+import { auditLogRoutes } from '#contracts/auditLog/routes.ts';
+import { classificationRoutes } from '#contracts/classification/routes.ts';
+import { classificationSettingsRoutes } from '#contracts/classificationSettings/routes.ts';
+import { accountRoutes } from '#contracts/cloudAccount/routes.ts';
+import { customerRoutes } from '#contracts/customer/routes.ts';
+import { dashboardRoutes } from '#contracts/dashboard/routes.ts';
+import { dataStoreRoutes } from '#contracts/dataStore/routes.ts';
+import type { Route, Routes } from '#contracts/http/route.ts';
+import { identityRoutes } from '#contracts/identity/routes.ts';
+import { integrationRoutes } from '#contracts/integration/routes.ts';
+import { issueRoutes } from '#contracts/issue/routes.ts';
+import { mfaRoutes } from '#contracts/mfa/routes.ts';
+import { profileRoutes } from '#contracts/profile/routes.ts';
+import { registrationRoutes } from '#contracts/registration/routes.ts';
+import { searchRoutes } from '#contracts/search/routes.ts';
+import { sessionRoutes } from '#contracts/session/routes.ts';
+import { ssoRoutes } from '#contracts/sso/routes.ts';
+import { tagRoutes } from '#contracts/tag/routes.ts';
+import { userRoutes } from '#contracts/user/routes.ts';
+
+/**
+ * Which nouns share which Lambda function, and the routes of each noun. A noun is a folder beside
+ * this file. `lists` serves every list, search, aggregate and edit, so that no other function holds
+ * a snapshot. Stacks, tests and the OpenAPI document read the values; handlers import the type
+ * only, so that a function's bundle holds its own contracts alone.
+ */
+export const apiFunctions = {
+  auth: { sessions: sessionRoutes, profile: profileRoutes, mfa: mfaRoutes },
+  org: {
+    registration: registrationRoutes,
+    users: userRoutes,
+    customers: customerRoutes,
+    auditLog: auditLogRoutes,
+  },
+  sso: { sso: ssoRoutes },
+  integrations: { integrations: integrationRoutes },
+  accounts: { accounts: accountRoutes, classificationSettings: classificationSettingsRoutes },
+  lists: {
+    dataStores: dataStoreRoutes,
+    dashboard: dashboardRoutes,
+    search: searchRoutes,
+    issues: issueRoutes,
+    assets: assetRoutes,
+    identities: identityRoutes,
+    tags: tagRoutes,
+    classification: classificationRoutes,
+  },
+} as const satisfies Record<string, Record<string, Routes>>;
+
+export type ApiFunctions = typeof apiFunctions;
+export type ApiFunctionName = keyof ApiFunctions;
+export const apiFunctionNames = Object.keys(apiFunctions) as ApiFunctionName[];
+
+export interface ApiRoute {
+  readonly functionName: ApiFunctionName;
+  readonly noun: string;
+  /** Name of the use case. */
+  readonly name: string;
+  readonly route: Route;
+}
+
+/** Every route with its function, its noun and its name. */
+export const allRoutes: readonly ApiRoute[] = apiFunctionNames.flatMap((functionName) =>
+  Object.entries<Routes>(apiFunctions[functionName]).flatMap(([noun, routes]) =>
+    Object.entries(routes).map(([name, route]) => ({ functionName, noun, name, route })),
+  ),
+);

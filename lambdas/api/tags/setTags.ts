@@ -1,0 +1,59 @@
+import type { TagData, tagRoutes } from '#contracts/tag/routes.ts';
+import { decidedCells } from '#domain/classification/standing.ts';
+import { dayOf } from '#domain/dashboard/days.ts';
+import { newTags, tagCells, tagCountsOf, tagsOf } from '#domain/dataStore/tags.ts';
+import type { UseCase } from '#middleware/apiHandler.ts';
+import { standingBy } from '#readModel/reader/standingBy.ts';
+import type { DataStoreRecord } from '#store/dataStores.ts';
+import { type Decided, writeEditOf } from '#store/edits.ts';
+import { ownDataStore } from '../dataStores/ownDataStore.ts';
+import { aboutStore } from '../dataStores/standingStore.ts';
+import type { ListsDeps } from '../functions/listsDeps.ts';
+import { auditEntry } from '../lists/auditEntry.ts';
+import { editToken } from '../lists/editToken.ts';
+
+/** The roll-up of a day with the tags that the store did not have before. */
+const withTagsSet = (
+  decided: ReadonlyMap<string, Decided>,
+  [day, { id, accountId }]: readonly [string, DataStoreRecord],
+  tags: TagData,
+) => {
+  const counts = tagCountsOf(decided.get(day)?.cells);
+  const more = newTags(tagsOf(decided.get(id)?.cells), tags);
+  return { ...counts, [accountId]: (counts[accountId] ?? 0) + more };
+};
+
+/** The level is a floor of the scores: list, details and cards show it from now on. */
+export const setTags: UseCase<typeof tagRoutes.setTags, ListsDeps> = async (request, call) => {
+  const { deps, caller, now } = call;
+  const record = await ownDataStore(request, call);
+  const state = tagCells(request);
+  const tags = tagsOf(state);
+  const audit = await auditEntry(call, {
+    action: 'tags changed',
+    target: record.summary.arn,
+    detail: [tags.customerSensTag ?? 'no sensitivity', ...tags.customerTags].join(', '),
+  });
+  const { id } = record;
+  const token = editToken(call, 'setTags');
+  const day = { kind: 'tagDay', id: dayOf(now) } as const;
+  await writeEditOf(deps.core, caller.customer, {
+    about: [...aboutStore(id), day],
+    token,
+    build: (decided) => ({
+      kind: 'dataStores',
+      keys: [{ id }],
+      cells: decidedCells(standingBy(record, decided), tags.customerSensTag),
+      decisions: [
+        { kind: 'dataStore', id, state },
+        { ...day, state: withTagsSet(decided, [day.id, record], tags) },
+      ],
+      by: caller.userId,
+      at: now,
+      token,
+      audit,
+    }),
+  });
+  await deps.askPublish(caller.customer);
+  return { err: null };
+};

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import type { Routes } from '../http/route.ts';
+import { CustomerId, Id } from '../ids.ts';
+import { auditActions } from '../words.ts';
+
+const Day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'a day such as 2026-01-31'));
+
+/** Something that a user did, newest first in a list. */
+export const AuditEntry = z.object({
+  _id: z.string(),
+  at: z.iso.datetime(),
+  action: z.enum(auditActions),
+  /** Who did it, as known then. */
+  userId: Id,
+  email: z.string(),
+  /** Whom or what it was done to; empty when there is nothing to name. */
+  target: z.string(),
+  /** Such as the new role. */
+  detail: z.string(),
+});
+export type AuditEntry = z.infer<typeof AuditEntry>;
+
+export const auditLogRoutes = {
+  listAuditLog: {
+    method: 'GET',
+    path: '/user/audit/{customerId}',
+    access: 'member',
+    effect: 'administer',
+    summary: "Read what the customer's users did, newest first; ADMIN only",
+    request: z.object({
+      customerId: CustomerId,
+      /** Of the reply before, for the next older entries. */
+      before: z.optional(z.string().check(z.maxLength(64))),
+    }),
+    /** `before` is null when there are no older entries. */
+    response: z.object({ data: z.array(AuditEntry), before: z.nullable(z.string()) }),
+  },
+  exportAuditLog: {
+    method: 'GET',
+    path: '/user/audit/{customerId}/export',
+    access: 'member',
+    effect: 'administer',
+    summary: 'The audit log between two days as a CSV or JSON file; ADMIN only',
+    request: z.object({
+      customerId: CustomerId,
+      from: z.optional(Day),
+      to: z.optional(Day),
+      format: z.optional(z.enum(['csv', 'json'])),
+    }),
+    response: z.object({ fileName: z.string(), contentType: z.string(), content: z.string() }),
+  },
+} as const satisfies Routes;

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import type { Routes } from '../http/route.ts';
+import { CustomerId } from '../ids.ts';
+
+const CustomerSettings = z.object({
+  /** On: an OPERATOR reads, accepts risk and files tickets, no more. */
+  strictRoles: z.boolean(),
+});
+
+export const customerRoutes = {
+  readCustomerSettings: {
+    method: 'GET',
+    path: '/customer/settings/{customerId}',
+    access: 'member',
+    summary: "Read the customer's settings",
+    request: z.object({ customerId: CustomerId }),
+    response: CustomerSettings,
+  },
+  saveCustomerSettings: {
+    method: 'POST',
+    path: '/customer/settings/{customerId}',
+    access: 'member',
+    effect: 'administer',
+    summary: "Change the customer's settings; ADMIN only",
+    request: z.object({ customerId: CustomerId, strictRoles: z.boolean() }),
+    response: CustomerSettings,
+  },
+} as const satisfies Routes;

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import type { Routes } from '../http/route.ts';
+import { AccountId, CustomerId, Id } from '../ids.ts';
+
+export const sensitiveLevels = ['low', 'medium', 'high', 'critical'] as const;
+export type SensitiveLevel = (typeof sensitiveLevels)[number];
+
+/** The sensitivity that a store with the tag has at least. */
+export const sensitiveFloors = {
+  low: 25,
+  medium: 60,
+  high: 80,
+  critical: 90,
+} as const satisfies Record<SensitiveLevel, number>;
+
+export const TAG_MAX = 128;
+export const TAGS_MAX = 50;
+
+/** Tags that users give a store: one sensitive level at most, any number of own labels. */
+export const TagData = z.object({
+  /** A floor of the store's sensitivity. */
+  customerSensTag: z.nullable(z.enum(sensitiveLevels)),
+  customerTags: z.array(z.string()),
+});
+export type TagData = z.infer<typeof TagData>;
+
+const of = {
+  customerId: CustomerId,
+  datastoreId: Id,
+  /** Must be the store's where given. */
+  cloudAccountId: z.optional(z.nullable(AccountId)),
+};
+
+const customTags = z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(TAG_MAX))).check(
+  z.maxLength(TAGS_MAX),
+  z.refine((tags) => new Set(tags).size === tags.length, 'Duplicate custom tags are not allowed'),
+);
+
+export const tagRoutes = {
+  getTags: {
+    method: 'POST',
+    path: '/api/v1/tags/get',
+    access: 'member',
+    host: 'analytics',
+    summary: 'Read the tags that people gave a data store',
+    request: z.object(of),
+    response: TagData,
+  },
+  setTags: {
+    method: 'PUT',
+    path: '/api/v1/tags/set',
+    access: 'member',
+    effect: 'manage',
+    host: 'analytics',
+    summary: 'Replace the tags of a data store',
+    request: z.object({
+      ...of,
+      customerSensTag: z.optional(z.nullable(z.enum(sensitiveLevels))),
+      customerTags: z.optional(z.nullable(customTags)),
+    }),
+    response: z.object({ err: z.null() }),
+  },
+} as const satisfies Routes;

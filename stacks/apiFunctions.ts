@@ -1,0 +1,134 @@
+import type { ApiFunctionName } from '#api/functions.ts';
+import {
+  appendAudit,
+  editing,
+  type FunctionSpec,
+  mailSettings,
+  ofEveryCustomer,
+  type TableAccess,
+} from './functionSpec.ts';
+
+/** The middleware reads the signed-in user's status and the customer's settings. */
+const statusCheck = { mode: 'get', keys: ['USER#*', 'CUSTOMER#*'] } as const satisfies TableAccess;
+/** Everything about people: only the functions that sign them in and manage them may touch it. */
+const people = {
+  mode: 'write',
+  keys: [
+    'USER#*',
+    'EMAIL#*',
+    'CUSTOMER#*',
+    'CUSTOMERS',
+    'HANDLE#*',
+    'BUCKET#*',
+    'INVITE#*',
+    'CODE#*',
+    'SECRET#*',
+    'DOMAIN#*',
+  ],
+} as const satisfies TableAccess;
+/** What the middleware stands on: who calls, and that the call came through the distribution. */
+const guards = [
+  'IDENTITY_TABLE',
+  'ORIGIN_SECRETS',
+  'TOKEN_ISSUER',
+  'USER_POOL_CLIENT_ID',
+  'SSO_CLIENT_ID',
+] as const;
+
+/** Sign-in and registration write it before there is a token that names the customer. */
+const auditLog = ofEveryCustomer(appendAudit);
+const peopleSettings = ['CORE_TABLE', 'USER_POOL_ID', ...guards] as const;
+
+export const apiFunctionSpecs: Record<ApiFunctionName, FunctionSpec> = {
+  auth: {
+    entry: 'lambdas/api/functions/auth.ts',
+    description: 'Sign-in, sessions and users',
+    timeoutSeconds: 15,
+    memoryMb: 512,
+    environment: [...peopleSettings, ...mailSettings, 'DEMO_CUSTOMER', 'SSO_URL'],
+    tables: { identity: people, core: auditLog },
+  },
+  org: {
+    entry: 'lambdas/api/functions/org.ts',
+    description: 'Registration, invitations and user management',
+    timeoutSeconds: 15,
+    memoryMb: 512,
+    environment: [...peopleSettings, ...mailSettings, 'CONTACT_EMAIL', 'APPROVAL', 'DATA_ROLE_ARN'],
+    tables: { identity: people, core: auditLog },
+    customerTables: { core: [{ mode: 'read', keys: ['AUDIT#*'] }, appendAudit] },
+  },
+  sso: {
+    entry: 'lambdas/api/functions/sso.ts',
+    description: 'Sign-in through identity providers',
+    timeoutSeconds: 15,
+    memoryMb: 512,
+    environment: [
+      'CORE_TABLE',
+      'IDENTITY_TABLE',
+      'ORIGIN_SECRETS',
+      'TOKEN_ISSUER',
+      'USER_POOL_ID',
+      'SSO_CLIENT_ID',
+      'SSO_URL',
+      'SITE_URL',
+    ],
+    tables: {
+      identity: {
+        mode: 'write',
+        keys: [
+          'USER#*',
+          'EMAIL#*',
+          'CUSTOMER#*',
+          'HANDLE#*',
+          'STATE#*',
+          'INVITE#*',
+          'DOMAIN#*',
+          'PROVIDER#*',
+          'SECRET#google',
+        ],
+      },
+      core: auditLog,
+    },
+  },
+  integrations: {
+    entry: 'lambdas/api/functions/integrations.ts',
+    description: 'Integrations: identity providers',
+    timeoutSeconds: 25,
+    memoryMb: 512,
+    environment: [
+      'CORE_TABLE',
+      'USER_POOL_ID',
+      'SSO_URL',
+      'PROVIDERS_QUEUE_URL',
+      'METADATA_HOSTS',
+      'DNS_SERVER',
+      'DATA_ROLE_ARN',
+      ...guards,
+    ],
+    tables: {
+      identity: {
+        mode: 'write',
+        keys: [...statusCheck.keys, 'BUCKET#*', 'DOMAIN#*', 'PROVIDER#*', 'PROVIDERS'],
+      },
+    },
+    customerTables: { core: [{ mode: 'write', keys: ['INTEGRATION'] }, appendAudit] },
+  },
+  accounts: {
+    entry: 'lambdas/api/functions/accounts.ts',
+    description: 'Cloud accounts, and what customers look for in them',
+    timeoutSeconds: 15,
+    memoryMb: 512,
+    environment: ['CORE_TABLE', 'PUBLISH_QUEUE_URL', 'DATA_ROLE_ARN', ...guards],
+    tables: { identity: statusCheck },
+    customerTables: { core: editing },
+  },
+  lists: {
+    entry: 'lambdas/api/functions/lists.ts',
+    description: 'Every list, search, aggregate and edit',
+    timeoutSeconds: 25,
+    memoryMb: 1769,
+    environment: ['CORE_TABLE', 'CHUNKS_TABLE', 'PUBLISH_QUEUE_URL', 'DATA_ROLE_ARN', ...guards],
+    tables: { identity: { mode: 'get', keys: statusCheck.keys } },
+    customerTables: { core: editing, chunks: [{ mode: 'read', keys: ['*'] }] },
+  },
+};
