@@ -1,11 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { HANGS_AFTER } from './builders/patience.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 /** Files of the first group run two at a time, of the others one after the other: they start products. */
 const GROUPS: Readonly<Record<string, number>> = { local: 1, e2e: 2 };
 
-const project = (name: string, timeout = 10_000) => ({
+const project = (name: string) => ({
   test: {
     name,
     root,
@@ -13,10 +14,9 @@ const project = (name: string, timeout = 10_000) => ({
     sequence: { groupOrder: GROUPS[name] ?? 0 },
     include: [`tests/${name}/**/*.test.ts`, `tests/${name}/**/*.test.tsx`],
     setupFiles: ['tests/builders/runLogs/gather.ts'],
-    testTimeout: timeout,
-    hookTimeout: timeout * 3,
-    // A page may take its time on a busy machine; what never comes still fails.
-    expect: { poll: { timeout: Math.min(timeout, 15_000) } },
+    testTimeout: HANGS_AFTER,
+    hookTimeout: HANGS_AFTER,
+    expect: { poll: { timeout: HANGS_AFTER / 2 } },
   },
 });
 
@@ -29,13 +29,13 @@ export default defineConfig({
     projects: [
       project('unit'),
       project('web'),
-      project('whole', 60_000),
-      project('local', 60_000),
-      project('stacks', 120_000),
-      project('api', 120_000),
+      project('whole'),
+      project('local'),
+      project('stacks'),
+      project('api'),
       {
         test: {
-          ...project('e2e', 300_000).test,
+          ...project('e2e').test,
           // One product for all of them: what a journey changes, no other sees half-way.
           globalSetup: ['tests/e2e/globalSetup.ts'],
         },

@@ -11,7 +11,7 @@ import { readEdits } from '#store/edits.ts';
 import { bearer, callRoute } from '#tests/builders/apiCall.ts';
 import { publishEverything } from '#tests/builders/issueRecords.ts';
 import { newMember } from '#tests/builders/member.ts';
-import { memoryTable } from '#tests/builders/memoryTable.ts';
+import { memoryTable } from '#tests/builders/memory/table.ts';
 import { finding, scanRow } from '#tests/builders/scanRow.ts';
 import { scanWorld } from '#tests/builders/scanWorld.ts';
 import { putStore } from '#tests/builders/storedStore.ts';

@@ -14,7 +14,7 @@ import { dataStoreKey, groupsKey, manifestKey, storeIdOf } from '#store/keys.ts'
 import { deleteItem, getItem, putItem } from '#store/table.ts';
 import { watchedTable } from '#tests/builders/faultyTable.ts';
 import { issueRecord, publishEverything, storeIssues } from '#tests/builders/issueRecords.ts';
-import { memoryTable } from '#tests/builders/memoryTable.ts';
+import { memoryTable } from '#tests/builders/memory/table.ts';
 import { testAccountId } from '#tests/builders/scanWorld.ts';
 import { snapshotRow } from '#tests/builders/snapshotRow.ts';
 import { freshCustomer } from '#tests/builders/testTables.ts';

@@ -23,7 +23,7 @@ beforeAll(async () => {
   tables = await startTestTables();
   await published(mine);
   await published(theirs);
-}, 60_000);
+});
 afterAll(() => tables.stop());
 
 const silent = { info: () => {}, warn: () => {}, error: () => {} };

@@ -1,4 +1,4 @@
-import { BatchGetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { BatchGetCommand, DeleteCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Key } from '#store/keys.ts';
 import {
@@ -14,12 +14,12 @@ import {
   updateItem,
 } from '#store/table.ts';
 import { change, put, remove, transact } from '#store/transact.ts';
-import { memoryTable } from '#tests/builders/memoryTable.ts';
+import { memoryTable } from '#tests/builders/memory/table.ts';
 import { freshCustomer, startTestTables, type TestTables } from '#tests/builders/testTables.ts';
 
 let wire: TestTables;
 beforeAll(async () => {
-  wire = await startTestTables();
+  wire = await startTestTables({ overWire: true });
 });
 afterAll(() => wire.stop());
 
@@ -92,12 +92,26 @@ describe.each(everyTable)('a table %s', (_, open) => {
     // Of another type, or not there, nothing is smaller.
     ['n < :n', '5', [false, false, false]],
     ['o < :n', 5, [false, false, false]],
+    [
+      'attribute_not_exists(pk) OR n < :n OR (n = :n AND attribute_exists(#sk))',
+      5,
+      [false, true, true],
+    ],
+    ['(attribute_not_exists(n) OR n > :n) AND attribute_exists(#sk)', 5, [true, false, false]],
+    [
+      'attribute_exists(n) AND (o = :n OR n = :n) AND attribute_exists(#sk)',
+      4,
+      [false, true, false],
+    ],
   ])('condition %s with %s', async (ConditionExpression, value, outcomes) => {
     const [table, pk] = [open(), freshPk()];
     const seen = [];
     for (const n of [6, 4, 5]) {
       await putItem(table, { ...keyOf(pk, `${n}`), n });
-      const condition = { ConditionExpression, ExpressionAttributeValues: { ':n': value } };
+      const condition = {
+        ...{ ConditionExpression, ExpressionAttributeValues: { ':n': value } },
+        ...(ConditionExpression.includes('#sk') && { ExpressionAttributeNames: { '#sk': 'sk' } }),
+      };
       seen.push(await ifAllowed(deleteItem(table, keyOf(pk, `${n}`), condition)));
     }
     expect(seen).toEqual(outcomes);
@@ -127,6 +141,56 @@ describe.each(everyTable)('a table %s', (_, open) => {
     await setIn('cell.a');
     expect(await getItem(table, key)).toEqual({ ...key, cell: { a: 7, b: 2 } });
     expect(await nameOf(setIn('other.a'))).toBe('ValidationException');
+  });
+
+  test('an update keeps what is there, removes, and takes from a set what is in it', async () => {
+    const [table, key] = [open(), keyOf(freshPk(), 'a')];
+    const see = (at: number) =>
+      updateItem(table, key, {
+        UpdateExpression:
+          'SET seen = :at, firstSeen = if_not_exists(firstSeen, :at) REMOVE #ttl, m.a',
+        ExpressionAttributeNames: { '#ttl': 'ttl' },
+        ExpressionAttributeValues: { ':at': at },
+      });
+    await putItem(table, { ...key, ttl: 7, m: { a: 1, b: 2 } });
+    await see(1);
+    await see(2);
+    expect(await getItem(table, key)).toEqual({ ...key, seen: 2, firstSeen: 1, m: { b: 2 } });
+    const take = (code: string) =>
+      updateItem(table, key, {
+        ConditionExpression: 'contains(codes, :code)',
+        UpdateExpression: 'DELETE codes :codes',
+        ExpressionAttributeValues: { ':code': code, ':codes': new Set([code]) },
+      });
+    await putItem(table, { ...key, codes: new Set(['x', 'y']) });
+    expect([await ifAllowed(take('x')), await ifAllowed(take('x'))]).toEqual([true, false]);
+    expect(await getItem(table, key)).toEqual({ ...key, codes: new Set(['y']) });
+    expect(await ifAllowed(take('y'))).toBe(true);
+    expect(await getItem(table, key)).toEqual(key);
+  });
+
+  test('a deletion hands out what was there', async () => {
+    const [table, key] = [open(), keyOf(freshPk(), 'a')];
+    const take = () =>
+      table.client.send(
+        new DeleteCommand({ TableName: table.name, Key: { ...key }, ReturnValues: 'ALL_OLD' }),
+      );
+    await putItem(table, { ...key, state: { a: 1 } });
+    expect((await take()).Attributes).toEqual({ ...key, state: { a: 1 } });
+    expect((await take()).Attributes).toBeUndefined();
+  });
+
+  test('an item over 400 kB is refused, alone and in a transaction', async () => {
+    const [table, key] = [open(), keyOf(freshPk(), 'a')];
+    const big = (bytes: number) => ({ ...key, bytes: new Uint8Array(bytes) });
+    expect(await nameOf(putItem(table, big(409_500)))).toBe('no error');
+    for (const write of [
+      putItem(table, big(409_600)),
+      transact(table, [put(table, big(409_600))]),
+    ]) {
+      expect(await nameOf(write)).not.toBe('no error');
+    }
+    expect((await getItem(table, key))?.bytes).toHaveLength(409_500);
   });
 
   test('a transaction does all of it or nothing', async () => {
@@ -232,12 +296,14 @@ describe.each(everyTable)('a table %s', (_, open) => {
 });
 
 test.each([
-  ['brackets', { ConditionExpression: 'attribute_not_exists(pk) OR (rev = :v AND rev = :v)' }],
-  ['a function', { ConditionExpression: 'begins_with(pk, :v)' }],
+  ['another function', { ConditionExpression: 'begins_with(pk, :v)' }],
+  ['a list of values', { ConditionExpression: 'rev IN (:v, :v)' }],
+  ['a negation', { ConditionExpression: 'NOT rev = :v' }],
+  ['an open bracket', { ConditionExpression: '(rev = :v' }],
   ['what another call returns', { ReturnValues: 'ALL_OLD' }],
-  ['REMOVE', { UpdateExpression: 'SET rev = :v REMOVE n' }],
+  ['a list’s element', { UpdateExpression: 'SET list[0] = :v' }],
   ['arithmetic', { UpdateExpression: 'SET rev = rev + :v' }],
-  ['if_not_exists', { UpdateExpression: 'SET rev = if_not_exists(rev, :v)' }],
+  ['list_append', { UpdateExpression: 'SET rev = list_append(rev, :v)' }],
 ] as const)('the table in memory refuses %s rather than guess', async (_, odd) => {
   const update = updateItem(memoryTable('core'), keyOf('a', 'b'), {
     UpdateExpression: 'SET rev = :v',

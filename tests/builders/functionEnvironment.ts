@@ -1,9 +1,8 @@
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import type { LocalServices } from '#local/aws/services/index.ts';
 import type { Table } from '#store/table.ts';
 import { testOriginSecret } from './apiCall.ts';
-import { testCredentials, testTableNames } from './testTables.ts';
+import { openMemoryTables } from './memory/documentClient.ts';
+import { areOverWire, openDocumentClient, testCredentials, testTableNames } from './testTables.ts';
 
 export const siteUrl = 'http://site.example';
 
@@ -57,21 +56,17 @@ export interface OpenTables {
   readonly close: () => void;
 }
 
-/** The product's tables in the local AWS, empty. */
+/** The product's tables, empty: in memory, or where asked for in the local AWS. */
 export const openTables = async (services: LocalServices): Promise<OpenTables> => {
-  for (const name of Object.values(testTableNames)) await services.createTable({ name });
-  const base = new DynamoDBClient({
-    endpoint: services.endpoint,
-    region: 'us-east-1',
-    credentials: testCredentials,
-  });
-  const client = DynamoDBDocumentClient.from(base, {
-    marshallOptions: { removeUndefinedValues: true },
-  });
+  const names = Object.values(testTableNames);
+  if (areOverWire) for (const name of names) await services.createTable({ name });
+  const { client, close } = areOverWire
+    ? openDocumentClient(services.endpoint)
+    : { client: openMemoryTables(names), close: () => {} };
   return {
     identity: { name: testTableNames.identity, client },
     core: { name: testTableNames.core, client },
-    close: () => base.destroy(),
+    close,
   };
 };
 

@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+import { HANGS_AFTER } from './patience.ts';
 
 /** A mail as the local mailbox keeps it. */
 interface KeptMail {
@@ -21,7 +22,7 @@ export const mailText = async (
 ): Promise<string> => {
   const find = async () =>
     (await mailsTo(mailboxUrl, to)).findLast((mail) => mail.subject.includes(subject));
-  const mail = await vi.waitUntil(find, { timeout: 20_000, interval: 200 });
+  const mail = await vi.waitUntil(find, { timeout: HANGS_AFTER, interval: 100 });
   return mail.body.text ?? mail.body.html ?? '';
 };
 

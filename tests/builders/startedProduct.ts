@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { HANGS_AFTER } from './patience.ts';
 
 /** `npm start` as a person runs it, in a process group of its own so that all of it can be killed. */
 export interface StartedProduct {
@@ -37,7 +38,7 @@ const holds = (output: string, text: string | RegExp): boolean =>
   typeof text === 'string' ? output.includes(text) : text.test(output);
 
 const waiter = (child: ChildProcess, output: () => string) => {
-  return async (text: string | RegExp, timeoutMs = 120_000): Promise<void> => {
+  return async (text: string | RegExp, timeoutMs = HANGS_AFTER): Promise<void> => {
     const until = Date.now() + timeoutMs;
     while (!holds(output(), text)) {
       if (child.exitCode !== null || child.signalCode !== null)
@@ -47,9 +48,6 @@ const waiter = (child: ChildProcess, output: () => string) => {
     }
   };
 };
-
-/** Ten seconds on an idle machine; a busy one may take its time. */
-const READY_MS = 300_000;
 
 export interface StartProductOptions {
   readonly stateDir: string;
@@ -94,7 +92,7 @@ export const startProduct = async ({
     return code as number | null;
   };
   const says = waiter(child, output);
-  await says(/Sign in +\S+ +\S+/, READY_MS).catch(async (error: unknown) => {
+  await says(/Sign in +\S+ +\S+/).catch(async (error: unknown) => {
     await signal('SIGKILL');
     throw error;
   });

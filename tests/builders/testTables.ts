@@ -5,10 +5,15 @@ import { join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { type CustomerContext, customerContext } from '#contracts/customer/context.ts';
-import { createDynamo } from '#local/aws/services/dynamodb/index.ts';
+import { createDynamo, type Dynamo } from '#local/aws/services/dynamodb/index.ts';
 import type { WireService } from '#local/aws/types.ts';
-import { createWireServer, type WireServerOptions } from '#local/aws/wire/server.ts';
+import {
+  createWireServer,
+  type WireServer,
+  type WireServerOptions,
+} from '#local/aws/wire/server.ts';
 import type { Table } from '#store/table.ts';
+import { openMemoryTables } from './memory/documentClient.ts';
 
 export interface TestTables {
   readonly endpoint: string;
@@ -25,46 +30,74 @@ export const testTableNames = {
   chunks: 'test-chunks',
 };
 
+/** `TEST_TABLES=wire`, for the long form of the tests: the emulator's tables in place of those in memory. */
+export const areOverWire = process.env.TEST_TABLES === 'wire';
+
 export interface TestTablesOptions {
+  /** Tables of the emulator, behind the protocol that the real clients speak; not by default. */
+  readonly overWire?: boolean;
   readonly services?: readonly WireService[];
   readonly unsigned?: WireServerOptions['unsigned'];
 }
 
-/** The product's three tables, in a folder of their own, behind the wire protocol that the real clients speak. */
-export const startTestTables = async (options: TestTablesOptions = {}): Promise<TestTables> => {
-  const account = '999999999999';
-  const folder = await mkdtemp(join(tmpdir(), 'dataward-tables-'));
-  const dynamo = createDynamo({ folder, accountId: account, region: 'us-east-1' });
-  for (const name of Object.values(testTableNames)) await dynamo.createTable({ name });
-  const server = await createWireServer({
+const account = '999999999999';
+
+const startServer = (options: TestTablesOptions, dynamo?: Dynamo): Promise<WireServer> =>
+  createWireServer({
     port: 0,
     services: options.services ?? [],
     servicesOf: () => [],
     principalOf: () => `arn:aws:iam::${account}:root`,
-    raw: { dynamodb: dynamo.handle },
+    ...(dynamo && { raw: { dynamodb: dynamo.handle } }),
     ...(options.unsigned && { unsigned: options.unsigned }),
   });
-  const base = new DynamoDBClient({
-    endpoint: server.endpoint,
-    region: 'us-east-1',
-    credentials: testCredentials,
-  });
-  const client = DynamoDBDocumentClient.from(base, {
-    marshallOptions: { removeUndefinedValues: true },
-  });
+
+const named = (client: DynamoDBDocumentClient) => ({
+  core: { name: testTableNames.core, client },
+  identity: { name: testTableNames.identity, client },
+  chunks: { name: testTableNames.chunks, client },
+});
+
+const startInMemory = async (options: TestTablesOptions): Promise<TestTables> => {
+  const server = await startServer(options);
+  const client = openMemoryTables(Object.values(testTableNames));
+  return { endpoint: server.endpoint, ...named(client), stop: () => server.stop() };
+};
+
+const startOverWire = async (options: TestTablesOptions): Promise<TestTables> => {
+  const folder = await mkdtemp(join(tmpdir(), 'dataward-tables-'));
+  const dynamo = createDynamo({ folder, accountId: account, region: 'us-east-1' });
+  for (const name of Object.values(testTableNames)) await dynamo.createTable({ name });
+  const server = await startServer(options, dynamo);
+  const { client, close } = openDocumentClient(server.endpoint);
   return {
     endpoint: server.endpoint,
-    core: { name: testTableNames.core, client },
-    identity: { name: testTableNames.identity, client },
-    chunks: { name: testTableNames.chunks, client },
+    ...named(client),
     stop: async () => {
-      base.destroy();
+      close();
       await server.stop();
       await dynamo.stop();
       await rm(folder, { recursive: true, force: true });
     },
   };
 };
+
+/** The real client for the tables at an endpoint. */
+export const openDocumentClient = (endpoint: string) => {
+  const base = new DynamoDBClient({
+    endpoint,
+    region: 'us-east-1',
+    credentials: testCredentials,
+  });
+  const client = DynamoDBDocumentClient.from(base, {
+    marshallOptions: { removeUndefinedValues: true },
+  });
+  return { client, close: () => base.destroy() };
+};
+
+/** The product's three tables, empty. */
+export const startTestTables = (options: TestTablesOptions = {}): Promise<TestTables> =>
+  (options.overWire ?? areOverWire) ? startOverWire(options) : startInMemory(options);
 
 /** Nobody else's: tests share tables and still do not meet. */
 export const freshCustomer = (): CustomerContext => customerContext(`c-${randomUUID()}`);

@@ -21,7 +21,6 @@ declare module 'vitest' {
   }
 }
 
-const SCAN_MS = 600_000;
 const analysedFile = (stateDir: string): string => join(stateDir, 'sample-analysed.txt');
 
 /** Why the sample will never be analysed; empty when it is, undefined as long as it may be. */
@@ -37,7 +36,7 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
   const { origin, email, password, says, interrupt } = await startProduct({ stateDir });
   const mailboxUrl = readRunning(stateDir)?.mailboxUrl ?? '';
   project.provide('product', { origin, email, password, mailboxUrl, stateDir });
-  const analysed = says('Sample analysed', SCAN_MS)
+  const analysed = says('Sample analysed')
     .then(() => '', String)
     .then((fault) => writeFileSync(analysedFile(stateDir), fault));
   return async () => {

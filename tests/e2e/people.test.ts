@@ -24,7 +24,7 @@ beforeAll(async () => {
   await fillRegisterForm(page, admin.email);
   await button(page, 'FREE TRIAL').click();
   await completeByMail(page, await mail(admin.email, 'ready'), admin.password);
-}, 180_000);
+});
 describe('the only user', () => {
   it('cannot be deleted, and is told so', async () => {
     const watched = await openPage();

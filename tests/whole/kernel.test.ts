@@ -5,4 +5,4 @@ import { kernelOutput, kernelText } from '../../bin/kernel.ts';
 test('the compiled kernel is, byte by byte, what its source says', async () => {
   const built = await kernelText();
   expect(readFileSync(kernelOutput, 'utf8') === built, 'run npm run kernel').toBe(true);
-}, 60_000);
+});

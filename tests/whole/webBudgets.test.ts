@@ -53,7 +53,7 @@ beforeAll(async () => {
     build: { outDir: folder, emptyOutDir: true, reportCompressedSize: false },
   });
   manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest;
-}, 120_000);
+});
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 

@@ -115,7 +115,7 @@ test('dying at step after step and running everything twice changes nothing of t
     [5, 0, 0],
     [2, 5, 0],
   ]);
-}, 120_000);
+});
 
 test('an analysis dies at each of its calls; ids, numbers and counts come out the same', async () => {
   let deaths = 0;
@@ -138,7 +138,7 @@ test('an analysis dies at each of its calls; ids, numbers and counts come out th
   const scan = { accountId: testAccountId, scanSeq: 10 };
   expect(await readScan(tables.core, again.customer, scan)).toMatchObject({ newIssues: 5 });
   expect(await again.issues()).toHaveLength(5);
-}, 120_000);
+});
 
 test('two analyses at the same time raise each issue once', async () => {
   const world = await issueWorld(tables);

@@ -1,4 +1,4 @@
-import { memoryTable } from '../../builders/memoryTable.ts';
+import { memoryTable } from '../../builders/memory/table.ts';
 import { raceEdits } from '../../builders/readModel/editRace.ts';
 import { startTestTables } from '../../builders/testTables.ts';
 import { type BenchArea, type BenchOptions, type BenchRow, row } from '../row.ts';
@@ -10,7 +10,7 @@ const EDITS_PER_PUBLISH = 200;
 const MOST_OVER_WIRE = 5_000;
 
 const tablesFor = async (edits: number) => {
-  if (edits <= MOST_OVER_WIRE) return startTestTables();
+  if (edits <= MOST_OVER_WIRE) return startTestTables({ overWire: true });
   console.error('edits: on tables in memory, behind the same adapter');
   return { core: memoryTable('core'), chunks: memoryTable('chunks'), stop: async () => {} };
 };

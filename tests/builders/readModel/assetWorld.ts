@@ -19,7 +19,7 @@ import { readHead } from '#store/head.ts';
 import { entityKey, entityRefOf } from '#store/keys.ts';
 import { putItem } from '#store/table.ts';
 import { issueRecord, storeIssues } from '../issueRecords.ts';
-import { memoryTable } from '../memoryTable.ts';
+import { memoryTable } from '../memory/table.ts';
 import { scanRow } from '../scanRow.ts';
 import { testAccountId } from '../scanWorld.ts';
 import { putStore } from '../storedStore.ts';

@@ -152,7 +152,7 @@ beforeAll(async () => {
     assumableRoles: [],
   });
   await fillTable();
-}, 60_000);
+});
 
 afterAll(async () => {
   delete process.env.PGSSLMODE;

@@ -134,7 +134,7 @@ beforeAll(async () => {
       }
     },
   });
-}, 60_000);
+});
 afterAll(() => server.stop());
 
 const verdictOf = (id: string, name: string): string => {

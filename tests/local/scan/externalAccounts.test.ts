@@ -10,6 +10,7 @@ import {
   externalRoleArn,
   watchExternalAccounts,
 } from '#local/run/externalAccounts.ts';
+import { HANGS_AFTER } from '#tests/builders/patience.ts';
 
 const stateDir = mkdtempSync(join(tmpdir(), 'dataward-external-'));
 let services: LocalServices;
@@ -78,7 +79,7 @@ describe('an account that only a scan brings', () => {
 
   it('is let in while the product runs', async () => {
     const { externalId } = ensureExternalAccount(stateDir, '222233334444', 'shop');
-    await vi.waitFor(() => write('222233334444'), { timeout: 10_000, interval: 50 });
+    await vi.waitFor(() => write('222233334444'), { timeout: HANGS_AFTER, interval: 50 });
     expect(await readAsProduct('222233334444', externalId)).toBe('part');
   });
 

@@ -68,7 +68,7 @@ beforeAll(async () => {
     assumableRoles: [],
   });
   await listen();
-}, 60_000);
+});
 
 afterAll(async () => {
   wire.close();

@@ -21,7 +21,7 @@ const scans = new Map<string, ScannedAccount>();
 beforeAll(async () => {
   sample = await sampleAccounts();
   for (const id of sampleAccountIds) scans.set(id, await sample.scan(id));
-}, 120_000);
+});
 afterAll(() => sample.stop());
 
 const every = (): [string, ScanRow][] =>

@@ -14,6 +14,7 @@ import {
 } from '@aws-sdk/client-scheduler';
 import { AssumeRoleCommand, GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { HANGS_AFTER } from '#tests/builders/patience.ts';
 import { CUSTOMER, openTestServices, PRODUCT, type TestServices } from './openServices.ts';
 
 const BUS = `arn:aws:events:us-east-1:${PRODUCT}:event-bus/scans`;
@@ -158,7 +159,7 @@ it('gives up after the attempts that the target allows, and then uses its dead l
     ],
   });
   await put(CUSTOMER, {});
-  await test.services.idle(10_000);
+  await test.services.idle(HANGS_AFTER);
   const messages = async (QueueUrl: string) => {
     const { SQSClient, ReceiveMessageCommand } = await import('@aws-sdk/client-sqs');
     return (

@@ -9,6 +9,7 @@ import { DynamoDBDocumentClient, paginateQuery } from '@aws-sdk/lib-dynamodb';
 import { expect, it } from 'vitest';
 import { createServices } from '#local/aws/services/index.ts';
 import type { Invocation } from '#local/aws/types.ts';
+import { HANGS_AFTER } from '#tests/builders/patience.ts';
 import { clientOptions, PRODUCT } from './openServices.ts';
 
 const WRITER = fileURLToPath(new URL('child/writer.ts', import.meta.url));
@@ -29,9 +30,7 @@ async function writeUntilKilled(folder: string, round: string, lines: number): P
   return accepted;
 }
 
-it('loses nothing it accepted and leaves no transaction half done, however often it is killed', {
-  timeout: 120_000,
-}, async () => {
+it('loses nothing it accepted and leaves no transaction half done, however often it is killed', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'kill-'));
   const accepted: string[] = [];
   for (const [round, lines] of ROUNDS.entries()) {
@@ -77,7 +76,7 @@ it('loses nothing it accepted and leaves no transaction half done, however often
   expect([b, c]).toEqual([a, a]);
   expect(a).toEqual(expect.arrayContaining(of('pair')));
 
-  await services.idle(30_000);
+  await services.idle(HANGS_AFTER);
   expect([...taken]).toEqual(expect.arrayContaining([...of('message'), ...of('event')]));
   for (const id of of('object')) {
     expect(await readFile(join(folder, 'bucket', id), 'utf8')).toBe(id.repeat(1000));

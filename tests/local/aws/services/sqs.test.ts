@@ -12,6 +12,7 @@ import {
   SQSClient,
 } from '@aws-sdk/client-sqs';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { HANGS_AFTER } from '#tests/builders/patience.ts';
 import { CUSTOMER, openTestServices, type TestServices } from './openServices.ts';
 
 let test: TestServices;
@@ -161,7 +162,7 @@ it('feeds a function in batches and repeats what it reports as failed', async ()
     reportBatchItemFailures: true,
     maximumConcurrency: 1,
   });
-  await test.services.idle(10_000);
+  await test.services.idle(HANGS_AFTER);
   expect(seen).toEqual([['a', 'b', 'c'], ['b']]);
 });
 
@@ -174,7 +175,7 @@ it('repeats the whole batch of a function that threw', async () => {
   };
   await send('a');
   test.services.addEventSource({ queueName: 'work', functionName: 'shaky' });
-  await test.services.idle(10_000);
+  await test.services.idle(HANGS_AFTER);
   expect(runs).toBe(2);
   expect(test.log).toEqual(['shaky: not yet']);
 });
@@ -194,6 +195,6 @@ it('never runs more batches at a time than allowed', async () => {
     batchSize: 1,
     maximumConcurrency: 3,
   });
-  await test.services.idle(10_000);
+  await test.services.idle(HANGS_AFTER);
   expect(most).toBe(3);
 });

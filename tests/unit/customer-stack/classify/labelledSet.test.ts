@@ -23,7 +23,7 @@ beforeAll(async () => {
   await writeLabelledSet(folder);
   evaluation = await evaluateFolder(folder);
   console.log(`${formatTable(evaluation)}\n\n${evaluationText(evaluation)}`);
-}, 120_000);
+});
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe('the labelled set of the project', () => {

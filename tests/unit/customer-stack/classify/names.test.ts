@@ -30,7 +30,7 @@ const types = (header: string, cells: readonly string[]) => {
 describe('known names', () => {
   it('are what their sources give', async () => {
     expect(await gazetteerText()).toBe(readFileSync(gazetteerOutput, 'utf8'));
-  }, 60_000);
+  });
 
   it('hold common ones and few words of other kinds', () => {
     for (const each of ['Mary', 'JOSÉ', 'günther', 'Olga']) expect(isGivenName(each)).toBe(true);

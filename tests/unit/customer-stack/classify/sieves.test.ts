@@ -73,7 +73,7 @@ describe('what is told by characters alone', () => {
         if (lost !== undefined) expect.fail(`${lost.type}: ${cell} under a ${header} header`);
       }
     }
-  }, 60_000);
+  });
 
   it('hides no look-alike', () => {
     for (const cell of sample) {
@@ -81,7 +81,7 @@ describe('what is told by characters alone', () => {
       const lost = lookAlikes.filter((each) => each.matches(cell) && !like.includes(each));
       if (lost[0] !== undefined) expect.fail(`${lost[0].name}: ${cell}`);
     }
-  }, 60_000);
+  });
 
   it('hides no hit in a line from its text detector', () => {
     const sentences = sensitive.flatMap(({ make, sentence }) =>
@@ -91,13 +91,13 @@ describe('what is told by characters alone', () => {
       const [lost] = hiddenIn(line);
       if (lost !== undefined) expect.fail(`${lost.type}: ${line}`);
     }
-  }, 60_000);
+  });
 
   it('cuts words of ASCII as it cuts those of any script', () => {
     for (const cell of [...sample, 'customerFirstName_2', 'HTTPServer2xY', 'a1B2cD', 'ABc']) {
       expect(words(cell)).toEqual(anyWords(cell));
     }
-  }, 60_000);
+  });
 
   it.each(['', 'NULL', 'n/a', '-', '\\N', 'None', '?'])('knows that %j is empty', (cell) => {
     expect(isEmptyAt(`x${cell}y`, 1, 1 + cell.length)).toBe(true);

@@ -101,7 +101,7 @@ describe('whatever bytes come', () => {
       const size = Math.floor(random() * 3000);
       await survive(`random ${i}`, Buffer.concat([magic, randomBytes(random, size)]));
     }
-  }, 120_000);
+  });
 
   it('torn and changed files of every format end too', async () => {
     const random = seededRandom('fuzz changed');
@@ -113,7 +113,7 @@ describe('whatever bytes come', () => {
         await survive(`${name} changed ${i}`, mutate(content, random));
       }
     }
-  }, 240_000);
+  });
 });
 
 describe('hostile files', () => {
@@ -173,11 +173,7 @@ describe('hostile files', () => {
     'a deflate stream by itself': () => deflateRawSync(Buffer.alloc(MB)),
   };
 
-  it.each(Object.entries(hostile))(
-    '%s',
-    async (name, make) => {
-      await survive(name, make());
-    },
-    60_000,
-  );
+  it.each(Object.entries(hostile))('%s', async (name, make) => {
+    await survive(name, make());
+  });
 });

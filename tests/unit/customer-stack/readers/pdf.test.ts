@@ -27,11 +27,11 @@ describe('a PDF', () => {
     const { outcome, lines } = await reading();
     expect(outcome).toMatchObject({ state: 'read', whole: true, left: [] });
     expect(lines).toContain('line 399 is here');
-  }, 60_000);
+  });
 
   it('whose time is over is not analysed, with the reason', async () => {
     const { outcome, lines } = await reading(0);
     expect(outcome).toEqual({ state: 'notAnalysed', reason: 'too large' });
     expect(lines).toEqual([]);
-  }, 60_000);
+  });
 });

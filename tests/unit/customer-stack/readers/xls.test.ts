@@ -72,7 +72,7 @@ describe('workbooks of before 2007', () => {
     const { cells, outcome } = await cellsOf(oldWorkbook(['id', 'email'], many));
     expect(cells).toHaveLength(2 * 49_999);
     expect(outcome).toMatchObject({ state: 'read', whole: false });
-  }, 30_000);
+  });
 });
 
 describe('what else lies in such a container', () => {

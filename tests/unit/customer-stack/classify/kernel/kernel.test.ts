@@ -103,7 +103,7 @@ it('finds in 20 MB of tables, JSON, logs and prose what the regular expressions 
       -1,
     );
   }
-}, 60_000);
+});
 
 it('is chosen by what the engine can run', () => {
   expect(kernelKind()).toBe('vectors');

@@ -171,7 +171,7 @@ describe.each(kinds)('%s', (_, kind, numbers) => {
       }),
       { numRuns: 150 },
     );
-  }, 60_000);
+  });
 
   test('more combinations than an array holds are counted too', () => {
     const rows = oddRows(seeded(7), kind, 3_000).map((row, n) => ({ ...row, accountId: `a${n}` }));
