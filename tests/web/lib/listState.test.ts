@@ -1,23 +1,29 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { withFilters } from '#lib/listFilters.ts';
+import type { ListRules } from '#lib/listRules.ts';
 import {
   clearedListState,
   defaultListState,
   hasListState,
   isNarrowed,
-  type ListRules,
   pageSpan,
   patchListState,
   readListState,
   sortBy,
-  withFilter,
+  withSection,
   writeListState,
 } from '#lib/listState.ts';
 
 const rules: ListRules = {
   sorts: ['risk', 'name', 'size'],
   sizes: [10, 25, 50],
-  filters: { sev: ['HIGH', 'LOW'], types: ['s3', 'mysql', 'rds'], tag: null },
+  sections: { part: ['old', 'gone'] },
+  filters: [
+    { name: 'sev', label: 'Risk', choice: 'one', values: ['HIGH', 'LOW'] },
+    { name: 'types', label: 'Type', choice: 'many', values: ['s3', 'mysql', 'rds'] },
+    { name: 'tag', label: 'Tag', choice: 'many', values: null },
+  ],
 };
 const read = (query: string) => readListState(new URLSearchParams(query), rules);
 const write = (state: Parameters<typeof writeListState>[1], over = '') =>
@@ -31,11 +37,12 @@ const anyState = fc.record({
   size: fc.constantFrom(...rules.sizes),
   filters: fc
     .record({
-      sev: fc.subarray(['HIGH', 'LOW']),
+      sev: fc.subarray(['HIGH', 'LOW'], { maxLength: 1 }),
       types: fc.subarray(['s3', 'mysql', 'rds']),
       tag: fc.uniqueArray(fc.constantFrom('PII-SSN', 'PII-CC', 'FIN-IBAN'), { maxLength: 2 }),
     })
     .map((filters) => Object.fromEntries(Object.entries(filters).filter(([, v]) => v.length > 0))),
+  sections: fc.constantFrom({}, { part: 'old' }, { part: 'gone' }),
 });
 
 describe('list state in the address', () => {
@@ -75,7 +82,9 @@ describe('list state in the address', () => {
   });
 
   it('drops what the rules do not allow', () => {
-    expect(read('sort=evil&dir=up&page=-3&size=7&sev=BAD,LOW&types=s3,s3,zip&tag=<b>')).toEqual({
+    expect(
+      read('sort=evil&dir=up&page=-3&size=7&sev=BAD,LOW&types=s3,s3,zip&tag=<b>&part=new'),
+    ).toEqual({
       ...defaultListState(rules),
       filters: { sev: ['LOW'], types: ['s3'] },
     });
@@ -88,7 +97,7 @@ describe('changes', () => {
   it('lead back to page 1, but for the change of the page itself', () => {
     expect(patchListState(paged, { q: 'x' }).page).toBe(1);
     expect(patchListState(paged, { size: 25 }).page).toBe(1);
-    expect(withFilter(paged, 'types', ['s3']).page).toBe(1);
+    expect(withFilters(paged, rules, { types: ['s3'] }).page).toBe(1);
     expect(patchListState(paged, { page: 8 }).page).toBe(8);
   });
 
@@ -101,10 +110,18 @@ describe('changes', () => {
   });
 
   it('remove a filter that has no value and clear all of them at once', () => {
-    const filtered = withFilter(withFilter({ ...paged, q: 'a' }, 'sev', ['LOW']), 'types', ['s3']);
+    const filtered = withFilters({ ...paged, q: 'a' }, rules, { sev: ['LOW'], types: ['s3'] });
     expect(isNarrowed(filtered)).toBe(true);
-    expect(withFilter(filtered, 'sev', []).filters).toEqual({ types: ['s3'] });
+    expect(withFilters(filtered, rules, { sev: [] }).filters).toEqual({ types: ['s3'] });
     expect(isNarrowed(clearedListState(filtered))).toBe(false);
+  });
+
+  it('keep the shown part when filters are cleared; a part narrows nothing', () => {
+    const old = withSection({ ...paged, q: 'a' }, 'part', 'old');
+    expect(old.page).toBe(1);
+    expect(clearedListState(old).sections).toEqual({ part: 'old' });
+    expect(isNarrowed(clearedListState(old))).toBe(false);
+    expect(withSection(old, 'part', null).sections).toEqual({});
   });
 });
 

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { listTexts } from '#messages/lists.ts';
 import { Button } from './Button.tsx';
 import styles from './FilterBar.module.css';
 import { FilterChip } from './FilterChip.tsx';
@@ -9,14 +8,6 @@ export interface ChipSpec {
   readonly label: string;
   readonly onRemove: () => void;
 }
-
-const SHOWN = 2;
-
-/** `VPC, Subnet +3`: the first two words and the number of the others. */
-export const shortList = (words: readonly string[]): string => {
-  const rest = words.length - SHOWN;
-  return `${words.slice(0, SHOWN).join(', ')}${rest > 0 ? listTexts.more(rest) : ''}`;
-};
 
 interface FilterBarProps {
   readonly search: ReactNode;

@@ -1,6 +1,7 @@
 import type { RowData } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
-import { type ListRules, type ListState, patchListState, sortBy } from '#lib/listState.ts';
+import type { ListRules } from '#lib/listRules.ts';
+import { type ListState, patchListState, sortBy } from '#lib/listState.ts';
 import type { RowsHandle } from '#lib/usePageOfRows.ts';
 import { listTexts as t } from '#messages/lists.ts';
 import { DataTable, type DataTableProps } from './DataTable.tsx';

@@ -1,4 +1,6 @@
-/** Sorting, paging and filters of one list page, as its address carries them. */
+import type { ListFilter, ListRules } from './listRules.ts';
+
+/** Sorting, paging, sections and filters of one list page, as its address carries them. */
 export interface ListState {
   readonly q: string;
   /** Column the list is ordered by; one of the rules' orderings. */
@@ -9,16 +11,8 @@ export interface ListState {
   readonly size: number;
   /** Chosen values by filter name; a filter without values is absent. */
   readonly filters: Readonly<Record<string, readonly string[]>>;
-}
-
-/** What one list page allows in its address; anything else there is ignored, never an error. */
-export interface ListRules {
-  /** Orderings; the first one, descending, is the default. */
-  readonly sorts: readonly [string, ...string[]];
-  /** Page sizes; the first one is the default. */
-  readonly sizes: readonly [number, ...number[]];
-  /** Filter name (= query key) to its allowed values; `null` allows any short word. */
-  readonly filters: Readonly<Record<string, readonly string[] | null>>;
+  /** The shown part of the list by section name; the first part of a section is absent. */
+  readonly sections: Readonly<Record<string, string>>;
 }
 
 export const SEARCH_MAX = 256;
@@ -32,6 +26,7 @@ export const defaultListState = (rules: ListRules): ListState => ({
   page: 1,
   size: rules.sizes[0],
   filters: {},
+  sections: {},
 });
 
 const readPage = (text: string | null): number => {
@@ -40,20 +35,31 @@ const readPage = (text: string | null): number => {
 };
 
 /** Values that the rules allow, each once, in the rules' order (any-word filters keep theirs). */
-const cleanValues = (values: readonly string[], allowed: readonly string[] | null): string[] =>
-  allowed === null
-    ? [...new Set(values.filter((value) => anyWord.test(value)))]
-    : allowed.filter((value) => values.includes(value));
+const cleanValues = (values: readonly string[], { values: allowed, choice }: ListFilter) => {
+  const clean =
+    allowed === null
+      ? [...new Set(values.filter((value) => anyWord.test(value)))]
+      : allowed.filter((value) => values.includes(value));
+  return choice === 'one' ? clean.slice(0, 1) : clean;
+};
 
 const readFilters = (params: URLSearchParams, rules: ListRules): ListState['filters'] =>
   Object.fromEntries(
-    Object.entries(rules.filters).flatMap(([name, allowed]) => {
-      const values = cleanValues((params.get(name) ?? '').split(','), allowed);
-      return values.length === 0 ? [] : [[name, values]];
+    rules.filters.flatMap((filter) => {
+      const values = cleanValues((params.get(filter.name) ?? '').split(','), filter);
+      return values.length === 0 ? [] : [[filter.name, values]];
     }),
   );
 
-/** Reads `?q&sort&dir&page&size` and the filters' keys. Unknown or broken values fall to defaults. */
+const readSections = (params: URLSearchParams, { sections = {} }: ListRules) =>
+  Object.fromEntries(
+    Object.entries(sections).flatMap(([name, parts]) => {
+      const part = parts.find((one) => one === params.get(name));
+      return part === undefined ? [] : [[name, part]];
+    }),
+  );
+
+/** Reads `?q&sort&dir&page&size` and the keys of sections and filters. Unknown or broken values fall to defaults. */
 export const readListState = (params: URLSearchParams, rules: ListRules): ListState => ({
   q: (params.get('q') ?? '').slice(0, SEARCH_MAX),
   sort: rules.sorts.find((sort) => sort === params.get('sort')) ?? rules.sorts[0],
@@ -61,19 +67,26 @@ export const readListState = (params: URLSearchParams, rules: ListRules): ListSt
   page: readPage(params.get('page')),
   size: rules.sizes.find((size) => String(size) === params.get('size')) ?? rules.sizes[0],
   filters: readFilters(params, rules),
+  sections: readSections(params, rules),
 });
 
 const listKeys = (rules: ListRules): string[] => [
   'q',
-  ...Object.keys(rules.filters),
+  ...Object.keys(rules.sections ?? {}),
+  ...rules.filters.map(({ name }) => name),
   'sort',
   'dir',
   'page',
   'size',
 ];
 
-const filterText = (state: ListState, rules: ListRules, name: string): string =>
-  cleanValues(state.filters[name] ?? [], rules.filters[name] ?? null).join(',');
+const filterTexts = (state: ListState, { filters }: ListRules): Record<string, string> =>
+  Object.fromEntries(
+    filters.map((filter) => [
+      filter.name,
+      cleanValues(state.filters[filter.name] ?? [], filter).join(','),
+    ]),
+  );
 
 /** True when the address carries any of the list's keys. */
 export const hasListState = (params: URLSearchParams, rules: ListRules): boolean =>
@@ -86,6 +99,8 @@ export const writeListState = (
   rules: ListRules,
 ): URLSearchParams => {
   const values: Record<string, string> = {
+    ...state.sections,
+    ...filterTexts(state, rules),
     q: state.q,
     sort: state.sort === rules.sorts[0] ? '' : state.sort,
     dir: state.dir === 'desc' ? '' : state.dir,
@@ -94,9 +109,9 @@ export const writeListState = (
   };
   const next = new URLSearchParams(params);
   for (const key of listKeys(rules)) {
-    const value = values[key] ?? filterText(state, rules, key);
-    if (value === '') next.delete(key);
-    else next.set(key, value);
+    const value = values[key];
+    if (value) next.set(key, value);
+    else next.delete(key);
   }
   return next;
 };
@@ -117,23 +132,17 @@ export const sortBy = (state: ListState, sort: string): ListState =>
     dir: state.sort === sort && state.dir === 'desc' ? 'asc' : 'desc',
   });
 
-/** Sets one filter; an empty list removes it. */
-export const withFilter = (
-  state: ListState,
-  name: string,
-  values: readonly string[],
-): ListState => {
-  const { [name]: _dropped, ...others } = state.filters;
-  return patchListState(state, {
-    filters: values.length === 0 ? others : { ...others, [name]: values },
-  });
+/** Shows a part of the list; `null` is the first one. */
+export const withSection = (state: ListState, name: string, part: string | null): ListState => {
+  const { [name]: _left, ...others } = state.sections;
+  return patchListState(state, { sections: part === null ? others : { ...others, [name]: part } });
 };
 
 /** True when a search or a filter narrows the list. */
 export const isNarrowed = (state: ListState): boolean =>
   state.q.trim() !== '' || Object.keys(state.filters).length > 0;
 
-/** Search and filters gone; order and page size stay. */
+/** Search and filters gone; sections, order and page size stay. */
 export const clearedListState = (state: ListState): ListState =>
   patchListState(state, { q: '', filters: {} });
 

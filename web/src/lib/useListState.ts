@@ -1,13 +1,8 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
 import { FROM_LINK } from './accountLink.ts';
-import {
-  hasListState,
-  type ListRules,
-  type ListState,
-  readListState,
-  writeListState,
-} from './listState.ts';
+import type { ListRules } from './listRules.ts';
+import { hasListState, type ListState, readListState, writeListState } from './listState.ts';
 
 /** `page:<list>` holds the page number as the specification says; `list:<list>` the whole address. */
 export const pageKey = (list: string): string => `page:${list}`;

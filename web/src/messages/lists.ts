@@ -15,8 +15,6 @@ export const listTexts = {
   assetsTab: 'Assets',
   usersTab: 'Users',
   statsFailed: 'The counts could not be loaded.',
-  /** `EC2 Instance, VPC +2`. */
-  more: (count: number) => ` +${count}`,
   /** Names of views that everybody has. */
   views: {
     urgent: 'Urgent risk',

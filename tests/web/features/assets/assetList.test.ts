@@ -1,24 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import type { AssetRow } from '#contracts/asset/routes.ts';
-import {
-  assetListRequest,
-  assetRules,
-  withSeverity,
-  withTypes,
-} from '#features/assets/assetList.ts';
+import { assetRules } from '#features/assets/assetFilters.tsx';
 import { csvColumns } from '#features/assets/assetsCsv.ts';
-import { assetChips } from '#features/assets/chips.ts';
 import { assetColumns } from '#features/assets/columns.tsx';
+import { filterChips } from '#features/shared/list/ListBar.tsx';
 import { csvTable } from '#lib/csvTable.ts';
-import { defaultListState, readListState, withFilter, writeListState } from '#lib/listState.ts';
+import { withFilters } from '#lib/listFilters.ts';
+import { listRequest } from '#lib/listRequest.ts';
+import { defaultListState, readListState, writeListState } from '#lib/listState.ts';
 
 const scope = { customerId: 'c1', cloudAccountId: '210987654321' };
 const plain = defaultListState(assetRules);
-const narrowed = withFilter(
-  withTypes(withSeverity(plain, 'URGENT_RISK'), ['EC2 Instance', 'VPC']),
-  'regions',
-  ['us-east-1'],
-);
+const narrowed = withFilters(plain, assetRules, {
+  sev: ['URGENT_RISK'],
+  types: ['EC2_Instance', 'VPC'],
+  regions: ['us-east-1'],
+});
+const request = (state = plain) => listRequest(assetRules, state, scope);
 
 const asset = (overrides: Partial<AssetRow> = {}): AssetRow => ({
   id: 'a1',
@@ -36,7 +34,7 @@ const asset = (overrides: Partial<AssetRow> = {}): AssetRow => ({
 
 describe('the list of assets', () => {
   it('asks by risk first, for ten, of the account, and leaves empty values out', () => {
-    expect(assetListRequest(scope, plain)).toEqual({
+    expect(request()).toEqual({
       ...scope,
       page: 1,
       limit: 10,
@@ -46,7 +44,7 @@ describe('the list of assets', () => {
   });
 
   it('asks for severity, types and regions, types with their blanks', () => {
-    expect(assetListRequest(scope, narrowed)).toMatchObject({
+    expect(request(narrowed)).toMatchObject({
       severity: 'URGENT_RISK',
       types: ['EC2 Instance', 'VPC'],
       regions: ['us-east-1'],
@@ -61,15 +59,17 @@ describe('the list of assets', () => {
 
   it('has a chip for each filter that lets it go', () => {
     let state = narrowed;
-    const chips = assetChips(state, (next) => (state = next), '210987654321');
+    const setState = (next: typeof state) => {
+      state = next;
+    };
+    const chips = filterChips({ rules: assetRules, state, setState });
     expect(chips.map(({ label }) => label)).toEqual([
       'Risk: Urgent risk',
       'Type: EC2 Instance, VPC',
       'Region: us-east-1',
-      'Account: 210987654321',
     ]);
     chips.find(({ key }) => key === 'types')?.onRemove();
-    expect(assetListRequest(scope, state)).not.toHaveProperty('types');
+    expect(request(state)).not.toHaveProperty('types');
   });
 
   it('is written to a file column by column, the provider always AWS, an unknown score in words', () => {

@@ -7,7 +7,8 @@ import {
   detectable,
   percentUp,
 } from '#features/classification/findings/certainty.ts';
-import { findingRules, pageOfFindings } from '#features/classification/findings/findingList.ts';
+import { findingRules } from '#features/classification/findings/findingFilters.ts';
+import { pageOfFindings } from '#features/classification/findings/findingList.ts';
 import {
   boundsOf,
   findingRows,
@@ -18,7 +19,8 @@ import {
   reasonsOf,
   statesOf,
 } from '#features/classification/findings/rows.ts';
-import { defaultListState, patchListState, withFilter } from '#lib/listState.ts';
+import { withFilters } from '#lib/listFilters.ts';
+import { defaultListState, patchListState } from '#lib/listState.ts';
 import { storeDetail } from '../../builders.ts';
 
 const place = (location: string, overrides: Partial<Place> = {}): Place => ({
@@ -162,13 +164,13 @@ describe('list of findings', () => {
   });
 
   it('filters by type, decision and words', () => {
-    expect(labels(withFilter(state, 'types', ['email']))).toEqual(['Emails']);
-    expect(labels(withFilter(state, 'state', ['false-positive']))).toEqual([
+    expect(labels(withFilters(state, findingRules, { types: ['email'] }))).toEqual(['Emails']);
+    expect(labels(withFilters(state, findingRules, { state: ['false-positive'] }))).toEqual([
       'Social Security Numbers',
     ]);
     expect(labels(patchListState(state, { q: 'mail people' }))).toEqual(['Emails']);
     expect(labels(patchListState(state, { q: 'mail nowhere' }))).toEqual([]);
-    expect(labels(withFilter(state, 'marks', ['manual']))).toEqual([]);
+    expect(labels(withFilters(state, findingRules, { marks: ['manual'] }))).toEqual([]);
   });
 
   it('a page beyond the last one is the last one', () => {

@@ -1,6 +1,7 @@
 import { Amplify, decodeJWT } from '@aws-amplify/core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fetchStores, type StoreListRequest } from '#features/dataStores/list/storeList.ts';
+import type { StoreListRequest } from '#features/dataStores/list/storeFilters.tsx';
+import { fetchStores } from '#features/dataStores/list/storeList.ts';
 import { ApiError } from '#lib/apiError.ts';
 import { saveSession } from '#lib/session/store.ts';
 import { storeRow } from '../../builders.ts';

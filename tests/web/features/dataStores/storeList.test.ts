@@ -2,22 +2,22 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dataStoreRoutes } from '#contracts/dataStore/routes.ts';
 import { severityFilters, storeKinds } from '#contracts/words.ts';
-import { storeChips } from '#features/dataStores/list/chips.ts';
 import {
   severityOf,
-  storeListRequest,
   storeRules,
   tagOf,
-  typesOf,
-  withoutTag,
-  withSeverity,
+  withCard,
   withTag,
-  withTotal,
-} from '#features/dataStores/list/storeList.ts';
+} from '#features/dataStores/list/storeFilters.tsx';
+import { filterChips } from '#features/shared/list/ListBar.tsx';
+import type { Scope } from '#lib/cloudAccounts.ts';
+import { withFilters } from '#lib/listFilters.ts';
+import { listRequest } from '#lib/listRequest.ts';
 import { defaultListState, isNarrowed, readListState } from '#lib/listState.ts';
 
 const start = defaultListState(storeRules);
-const scope = { customerId: 'c1', cloudAccountId: null };
+const scope: Scope = { customerId: 'c1', cloudAccountId: null };
+const request = (state = start, asked = scope) => listRequest(storeRules, state, asked);
 const contract = dataStoreRoutes.listDataStores.request;
 
 describe('the list call', () => {
@@ -30,13 +30,13 @@ describe('the list call', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(key, value)), (pairs) => {
         const state = readListState(new URLSearchParams(pairs), storeRules);
-        expect(contract.safeParse(storeListRequest(scope, state)).success).toBe(true);
+        expect(contract.safeParse(request(state)).success).toBe(true);
       }),
     );
   });
 
   it('asks for the riskiest first, ten at a time, and leaves empty values out', () => {
-    expect(storeListRequest(scope, start)).toEqual({
+    expect(request()).toEqual({
       customerId: 'c1',
       cloudAccountId: null,
       page: 1,
@@ -49,7 +49,7 @@ describe('the list call', () => {
   it('carries severity, tag, kinds and the chosen account', () => {
     const query = 'sev=SENSITIVE&tag=PII-SSN&types=mysql,s3&sort=size&dir=asc&page=3&size=25';
     const state = readListState(new URLSearchParams(query), storeRules);
-    expect(storeListRequest({ ...scope, cloudAccountId: '210987654321' }, state)).toEqual({
+    expect(request(state, { ...scope, cloudAccountId: '210987654321' })).toEqual({
       customerId: 'c1',
       cloudAccountId: '210987654321',
       page: 3,
@@ -63,11 +63,14 @@ describe('the list call', () => {
   });
 });
 
+const without = (state: typeof start, name: string) =>
+  withFilters(state, storeRules, { [name]: [] });
+
 describe('cards and rows as filters', () => {
   const onPage4 = { ...start, page: 4 };
 
   it('set the severity and lead to page 1', () => {
-    const high = withSeverity(onPage4, 'URGENT_RISK');
+    const high = withCard(onPage4, 'URGENT_RISK');
     expect(severityOf(high)).toBe('URGENT_RISK');
     expect(high.page).toBe(1);
   });
@@ -81,8 +84,8 @@ describe('cards and rows as filters', () => {
 
   it('TOTAL is no filter, but keeps kinds and search', () => {
     const state = { ...withTag(start, 'PII-CC'), q: 'prod' };
-    const total = withTotal({ ...state, filters: { ...state.filters, types: ['s3'] } });
-    expect([severityOf(total), tagOf(total), typesOf(total), total.q]).toEqual([
+    const total = withCard({ ...state, filters: { ...state.filters, types: ['s3'] } }, null);
+    expect([severityOf(total), tagOf(total), total.filters.types, total.q]).toEqual([
       null,
       null,
       ['s3'],
@@ -91,10 +94,10 @@ describe('cards and rows as filters', () => {
   });
 
   it('a tag narrows another severity too, and leaves it alone when it goes', () => {
-    const both = withSeverity(withTag(start, 'PII-CC'), 'URGENT_RISK');
+    const both = withCard(withTag(start, 'PII-CC'), 'URGENT_RISK');
     expect([tagOf(both), severityOf(both)]).toEqual(['PII-CC', 'URGENT_RISK']);
-    expect(severityOf(withoutTag(both))).toBe('URGENT_RISK');
-    expect(tagOf(withSeverity(both, null))).toBe('PII-CC');
+    expect(severityOf(without(both, 'tag'))).toBe('URGENT_RISK');
+    expect(tagOf(without(both, 'sev'))).toBe('PII-CC');
   });
 });
 
@@ -105,7 +108,10 @@ describe('chips', () => {
       storeRules,
     );
     let now = state;
-    const chips = storeChips(state, (next) => (now = next), null);
+    const setState = (next: typeof state) => {
+      now = next;
+    };
+    const chips = filterChips({ rules: storeRules, state, setState });
     expect(chips.map((chip) => chip.label)).toEqual([
       'Risk: High risk',
       'Data: Social Security Numbers',
@@ -116,12 +122,17 @@ describe('chips', () => {
   });
 
   it('one chip stands for a sensitive-data row', () => {
-    const chips = storeChips(withTag(start, 'FIN-IBAN'), () => undefined, null);
+    const chips = filterChips({
+      rules: storeRules,
+      state: withTag(start, 'FIN-IBAN'),
+      setState: () => undefined,
+    });
     expect(chips.map((chip) => chip.label)).toEqual(['Data: IBANs']);
   });
 
-  it('the chosen account is one of them', () => {
-    const [chip] = storeChips(start, () => undefined, '210987654321');
-    expect(chip?.label).toBe('Account: 210987654321');
+  it('the severity that came with a tag goes with it', () => {
+    const tagged = withTag(start, 'FIN-IBAN');
+    expect(without(tagged, 'tag').filters).toEqual({});
+    expect(without(tagged, 'sev').filters).toEqual({});
   });
 });

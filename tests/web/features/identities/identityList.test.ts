@@ -2,18 +2,15 @@ import { describe, expect, it } from 'vitest';
 import type { IdentityRow } from '#contracts/identity/routes.ts';
 import { identityColumns } from '#features/identities/columns.tsx';
 import { csvColumns } from '#features/identities/identitiesCsv.ts';
-import {
-  cardOf,
-  identityListRequest,
-  identityRules,
-  withCard,
-  withTypes,
-} from '#features/identities/identityList.ts';
+import { cardOf, identityRules, withCard } from '#features/identities/identityFilters.tsx';
 import { lastUsedText, mfaText } from '#features/identities/words.ts';
+import { withFilters } from '#lib/listFilters.ts';
+import { listRequest } from '#lib/listRequest.ts';
 import { defaultListState } from '#lib/listState.ts';
 
 const scope = { customerId: 'c1', cloudAccountId: null };
 const plain = defaultListState(identityRules);
+const request = (state = plain) => listRequest(identityRules, state, scope);
 
 const identity = (overrides: Partial<IdentityRow> = {}): IdentityRow => ({
   id: 'n1',
@@ -32,7 +29,7 @@ const identity = (overrides: Partial<IdentityRow> = {}): IdentityRow => ({
 
 describe('the list of identities', () => {
   it('asks by the risk of reachable stores, ten at a time', () => {
-    expect(identityListRequest(scope, plain)).toEqual({
+    expect(request()).toEqual({
       ...scope,
       page: 1,
       limit: 10,
@@ -43,13 +40,13 @@ describe('the list of identities', () => {
 
   it('a card narrows to what it counts, the total to nothing, and is pressed by the same filter', () => {
     const roles = withCard(plain, 'role');
-    expect(identityListRequest(scope, roles)).toMatchObject({ types: ['role'] });
+    expect(request(roles)).toMatchObject({ types: ['role'] });
     expect(cardOf(roles)).toBe('role');
     const urgent = withCard(roles, 'URGENT_RISK');
-    expect(identityListRequest(scope, urgent)).toMatchObject({ severity: 'URGENT_RISK' });
-    expect(identityListRequest(scope, urgent)).not.toHaveProperty('types');
+    expect(request(urgent)).toMatchObject({ severity: 'URGENT_RISK' });
+    expect(request(urgent)).not.toHaveProperty('types');
     expect(cardOf(withCard(urgent, null))).toBeNull();
-    expect(cardOf(withTypes(plain, ['user', 'role']))).toBeNull();
+    expect(cardOf(withFilters(plain, identityRules, { types: ['user', 'role'] }))).toBeNull();
   });
 
   it('tells never used from not known, and asks for a second factor of people only', () => {

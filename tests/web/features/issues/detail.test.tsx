@@ -8,10 +8,10 @@ import { IssueScore } from '#features/issues/detail/IssueScore.tsx';
 import { aroundOf } from '#features/issues/detail/Neighbours.tsx';
 import { remediationParts } from '#features/issues/detail/remediation.ts';
 import { standardOf } from '#features/issues/detail/WhatCard.tsx';
-import { panelRequest } from '#features/issues/panel/IssuesPanel.tsx';
+import { panelRequest, panelRules } from '#features/issues/panel/IssuesPanel.tsx';
 import { issueHref, placeOf } from '#features/issues/place.ts';
 import { SeverityBadge } from '#features/issues/SeverityBadge.tsx';
-import { statusFilters, withStatus, withTab } from '#features/issues/states.ts';
+import { withStatus, withTab } from '#features/issues/states.ts';
 import { defaultListState } from '#lib/listState.ts';
 import { idsOfPath } from '#lib/paths.ts';
 import { issueDetail, issueRow } from '../../issueBuilders.ts';
@@ -153,11 +153,7 @@ describe('an acceptance', () => {
 });
 
 describe('the panel of a data store', () => {
-  const start = defaultListState({
-    sorts: ['cdIssueRiskScore'],
-    sizes: [5],
-    filters: { ...statusFilters },
-  });
+  const start = defaultListState(panelRules);
 
   it('asks for five issues of the store, greatest risk first', () => {
     expect(panelRequest('c1', 'arn:x', start)).toEqual({

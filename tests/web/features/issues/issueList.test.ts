@@ -1,22 +1,25 @@
 import { describe, expect, it } from 'vitest';
-import { shortList } from '#components/FilterBar.tsx';
-import { issueChips } from '#features/issues/list/chips.ts';
-import {
-  isFiltered,
-  issueListRequest,
-  issueRules,
-  withoutFilters,
-  withSeverity,
-  withTypes,
-} from '#features/issues/list/issueList.ts';
+import { issueListRequest, issueRules, withSeverity } from '#features/issues/list/issueList.ts';
 import { leftOut } from '#features/issues/list/useView.ts';
 import { stateOf, tabOf, withStatus, withTab } from '#features/issues/states.ts';
-import { defaultListState, patchListState, readListState, writeListState } from '#lib/listState.ts';
+import { filterChips } from '#features/shared/list/ListBar.tsx';
+import { shortList, withFilters } from '#lib/listFilters.ts';
+import {
+  clearedListState,
+  defaultListState,
+  isNarrowed,
+  type ListState,
+  patchListState,
+  readListState,
+  writeListState,
+} from '#lib/listState.ts';
 
 const start = defaultListState(issueRules);
 const scope = { customerId: 'c1', cloudAccountId: '210987654321' };
 const ask = (state = start, assetId: string | null = null) =>
   issueListRequest(scope, state, assetId);
+const withTypes = (state: ListState, types: readonly string[]) =>
+  withFilters(state, issueRules, { types });
 const read = (query: string) => readListState(new URLSearchParams(query), issueRules);
 
 describe('what the list asks for', () => {
@@ -89,9 +92,9 @@ describe('the state of the list', () => {
 
   it('clearing keeps tab and status', () => {
     const state = withSeverity(withStatus(patchListState(start, { q: 'x' }), 'resolved'), 'LOW');
-    expect(isFiltered(state)).toBe(true);
-    const cleared = withoutFilters(state);
-    expect(isFiltered(cleared)).toBe(false);
+    expect(isNarrowed(state)).toBe(true);
+    const cleared = clearedListState(state);
+    expect(isNarrowed(cleared)).toBe(false);
     expect(stateOf(cleared)).toBe('resolved');
   });
 
@@ -105,24 +108,21 @@ describe('the state of the list', () => {
 describe('chips', () => {
   it('name each filter in force and remove it alone', () => {
     let now = withTypes(withSeverity(start, 'HIGH'), ['Vulnerability', 'Misconfiguration']);
-    const chips = issueChips(
-      now,
-      (next) => {
-        now = next;
-      },
-      '210987654321',
-    );
+    const setState = (next: ListState) => {
+      now = next;
+    };
+    const chips = filterChips({ rules: issueRules, state: now, setState });
     expect(chips.map((chip) => chip.label)).toEqual([
       'Severity: High',
       'Type: Misconfiguration, Vulnerability',
-      'Account: 210987654321',
     ]);
     chips[0]?.onRemove();
-    expect(now.filters).toEqual({ types: ['Vulnerability', 'Misconfiguration'] });
+    expect(now.filters).toEqual({ types: ['Misconfiguration', 'Vulnerability'] });
   });
 
   it('a card speaks for itself', () => {
-    const chips = issueChips(withSeverity(start, 'URGENT_ISSUES'), () => undefined, null);
+    const state = withSeverity(start, 'URGENT_ISSUES');
+    const chips = filterChips({ rules: issueRules, state, setState: () => undefined });
     expect(chips.map((chip) => chip.label)).toEqual(['Urgent issues']);
   });
 

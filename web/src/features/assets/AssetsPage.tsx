@@ -3,26 +3,19 @@ import { StatCards, type StatSpec } from '#components/StatCards.tsx';
 import type { AssetRow, AssetSeverityFilter } from '#contracts/asset/routes.ts';
 import { CloudList, type CloudListSpec } from '#features/shared/list/CloudList.tsx';
 import { bandMark } from '#features/shared/risk/bandMark.tsx';
-import { useAccountFilter } from '#lib/cloudAccounts.ts';
+import { formatWhole } from '#lib/format.ts';
+import type { FoundValue, FoundValues } from '#lib/listFilters.ts';
 import { usePageNumber } from '#lib/listPage.ts';
+import { listRequest } from '#lib/listRequest.ts';
 import { useListState } from '#lib/useListState.ts';
 import { useSheet } from '#lib/useSheet.ts';
 import { type TableRules, useTableView } from '#lib/useTableView.ts';
 import { assetTexts as t } from '#messages/assets.ts';
 import { listTexts } from '#messages/lists.ts';
-import { AssetFilters } from './AssetFilters.tsx';
 import { AssetSheet } from './AssetSheet.tsx';
-import {
-  assetListRequest,
-  assetRules,
-  assetViews,
-  fetchAssets,
-  LIST,
-  severityOf,
-  withSeverity,
-} from './assetList.ts';
+import { addressWord, assetRules, severityOf, withSeverity } from './assetFilters.tsx';
+import { assetViews, fetchAssets, LIST } from './assetList.ts';
 import { csvColumns } from './assetsCsv.ts';
-import { assetChips } from './chips.ts';
 import { assetColumns, hiddenAtFirst } from './columns.tsx';
 import { REFRESH_MS, useAssetStats, useAssets } from './queries.ts';
 
@@ -70,8 +63,28 @@ const spec: CloudListSpec<AssetRow> = {
   everyMs: REFRESH_MS,
   rowId: ({ id }) => id,
   sheetId: ({ id }) => id,
-  fetch: (scope, state, signal) => fetchAssets(assetListRequest(scope, state), state.q, signal),
+  fetch: (scope, state, signal) =>
+    fetchAssets(listRequest(assetRules, state, scope), state.q, signal),
 };
+
+const byName = (found: FoundValue[]): FoundValue[] =>
+  found.sort((a, b) => a.value.localeCompare(b.value, 'en'));
+
+/** Types and regions that occur, with their counts. */
+const foundValues = (stats: ReturnType<typeof useAssetStats>['data']): FoundValues => ({
+  types: byName(
+    (stats?.types ?? []).map(({ type, count }) => ({
+      value: addressWord(type),
+      note: formatWhole(count),
+    })),
+  ),
+  regions: byName(
+    (stats?.regions ?? []).map(({ region, count }) => ({
+      value: region,
+      note: formatWhole(count),
+    })),
+  ),
+});
 
 /** Everything that the page reads, asked once. */
 const usePage = () => {
@@ -101,8 +114,7 @@ export const AssetsPage = () => {
             onChoose={(severity) => setState(withSeverity(state, severity))}
           />
         }
-        menus={<AssetFilters state={state} stats={stats.data} onState={setState} />}
-        chips={assetChips(state, setState, useAccountFilter())}
+        found={foundValues(stats.data)}
       />
       {sheet.open === null ? null : (
         <AssetSheet

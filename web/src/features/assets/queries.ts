@@ -1,9 +1,11 @@
 import { assetRoutes } from '#contracts/asset/routes.ts';
 import { useScope } from '#lib/cloudAccounts.ts';
+import { listRequest } from '#lib/listRequest.ts';
 import type { ListState } from '#lib/listState.ts';
 import { readKey, useRead } from '#lib/query.ts';
 import { usePageOfRows } from '#lib/usePageOfRows.ts';
-import { assetListRequest, fetchAssets } from './assetList.ts';
+import { assetRules } from './assetFilters.tsx';
+import { fetchAssets } from './assetList.ts';
 
 /** Cards and list repeat every 30 s. */
 export const REFRESH_MS = 30_000;
@@ -13,7 +15,7 @@ export const useAssetStats = () =>
 
 /** One page of the list, or of what a search finds. */
 export const useAssets = (state: ListState) => {
-  const request = assetListRequest(useScope(), state);
+  const request = listRequest(assetRules, state, useScope());
   const q = state.q.trim();
   return usePageOfRows({
     key: [...readKey(assetRoutes.listAssets, request), q],

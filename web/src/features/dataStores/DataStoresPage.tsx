@@ -11,14 +11,8 @@ import { showsStrip } from './list/firstRun.ts';
 import { Inventory } from './list/Inventory.tsx';
 import { RiskCards } from './list/RiskCards.tsx';
 import { StoreList } from './list/StoreList.tsx';
-import {
-  LIST,
-  severityOf,
-  storeRules,
-  storeViews,
-  withSeverity,
-  withTotal,
-} from './list/storeList.ts';
+import { severityOf, storeRules, withCard } from './list/storeFilters.tsx';
+import { LIST, storeViews } from './list/storeList.ts';
 import { useStoresExport } from './list/useStoresExport.ts';
 import { useView } from './list/useView.ts';
 import {
@@ -57,9 +51,7 @@ const Figures = ({ page: { run, strip, stats, state, setState } }: { readonly pa
     <RiskCards
       stats={stats}
       severity={severityOf(state)}
-      onSeverity={(severity) =>
-        setState(severity === null ? withTotal(state) : withSeverity(state, severity))
-      }
+      onSeverity={(severity) => setState(withCard(state, severity))}
     />
   );
 

@@ -4,34 +4,24 @@ import type { IdentityRow } from '#contracts/identity/routes.ts';
 import { AccountMenu } from '#features/shared/AccountSelect.tsx';
 import { CloudList, type CloudListSpec } from '#features/shared/list/CloudList.tsx';
 import { bandMark } from '#features/shared/risk/bandMark.tsx';
-import { useAccountFilter } from '#lib/cloudAccounts.ts';
 import { usePageNumber } from '#lib/listPage.ts';
-import { type ListStateHandle, useListState } from '#lib/useListState.ts';
+import { listRequest } from '#lib/listRequest.ts';
+import { useListState } from '#lib/useListState.ts';
 import { useSheet } from '#lib/useSheet.ts';
 import { type TableRules, useTableView } from '#lib/useTableView.ts';
 import { identityTexts as t } from '#messages/identities.ts';
 import { listTexts } from '#messages/lists.ts';
-import { identityChips } from './chips.ts';
 import { hiddenAtFirst, identityColumns } from './columns.tsx';
-import { IdentityFilters } from './IdentityFilters.tsx';
 import { IdentitySheet } from './IdentitySheet.tsx';
 import { csvColumns } from './identitiesCsv.ts';
-import {
-  cardOf,
-  fetchIdentities,
-  type IdentityFilter,
-  identityListRequest,
-  identityRules,
-  identityViews,
-  LIST,
-  withCard,
-} from './identityList.ts';
+import { cardOf, type IdentityCard, identityRules, withCard } from './identityFilters.tsx';
+import { fetchIdentities, identityViews, LIST } from './identityList.ts';
 import { REFRESH_MS, useIdentities, useIdentityStats } from './queries.ts';
 
 const tableRules: TableRules = { list: LIST, columns: identityColumns, hiddenAtFirst };
 
 type StatName = 'Total' | 'UrgentRisk' | 'Users' | 'Roles' | 'Groups';
-type Card = StatSpec<StatName, IdentityFilter>;
+type Card = StatSpec<StatName, IdentityCard>;
 
 const card = (word: keyof typeof t.cards, rest: Omit<Card, 'label' | 'hint'>): Card => ({
   label: t.cards[word],
@@ -58,7 +48,7 @@ const spec: CloudListSpec<IdentityRow> = {
   rowId: ({ id }) => id,
   sheetId: ({ identityId }) => identityId,
   fetch: (scope, state, signal) =>
-    fetchIdentities(identityListRequest(scope, state), state.q, signal),
+    fetchIdentities(listRequest(identityRules, state, scope), state.q, signal),
 };
 
 /** Everything that the page reads, asked once. */
@@ -68,13 +58,6 @@ const usePage = () => {
   usePageNumber(list, rows);
   return { ...list, rows, view: useTableView(tableRules), sheet: useSheet(LIST) };
 };
-
-const Menus = ({ state, setState }: Pick<ListStateHandle, 'state' | 'setState'>) => (
-  <>
-    <AccountMenu label={listTexts.account} />
-    <IdentityFilters state={state} onState={setState} />
-  </>
-);
 
 /** Route /cloud/identity: who may act in the cloud accounts, the riskiest first. */
 export const IdentitiesPage = () => {
@@ -95,8 +78,7 @@ export const IdentitiesPage = () => {
             onChoose={(filter) => setState(withCard(state, filter))}
           />
         }
-        menus={<Menus state={state} setState={setState} />}
-        chips={identityChips(state, setState, useAccountFilter())}
+        before={<AccountMenu label={listTexts.account} />}
       />
       {sheet.open === null ? null : (
         <IdentitySheet

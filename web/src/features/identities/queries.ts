@@ -1,9 +1,11 @@
 import { identityRoutes } from '#contracts/identity/routes.ts';
 import { useScope } from '#lib/cloudAccounts.ts';
+import { listRequest } from '#lib/listRequest.ts';
 import type { ListState } from '#lib/listState.ts';
 import { readKey, useRead } from '#lib/query.ts';
 import { usePageOfRows } from '#lib/usePageOfRows.ts';
-import { fetchIdentities, identityListRequest } from './identityList.ts';
+import { identityRules } from './identityFilters.tsx';
+import { fetchIdentities } from './identityList.ts';
 
 /** Cards and list repeat every 30 s. */
 export const REFRESH_MS = 30_000;
@@ -13,7 +15,7 @@ export const useIdentityStats = () =>
 
 /** One page of the list, or of what a search finds. */
 export const useIdentities = (state: ListState) => {
-  const request = identityListRequest(useScope(), state);
+  const request = listRequest(identityRules, state, useScope());
   const q = state.q.trim();
   return usePageOfRows({
     key: [...readKey(identityRoutes.listIdentities, request), q],

@@ -1,4 +1,4 @@
-import { type ListState, withFilter } from '#lib/listState.ts';
+import { type ListState, withSection } from '#lib/listState.ts';
 
 export const issueStates = ['active', 'accepted', 'resolved'] as const;
 /** Choices of the status filter. */
@@ -8,31 +8,31 @@ export type IssueState = (typeof issueStates)[number];
 export type IssueTab = 'all' | 'policy';
 
 /** Tab and status as an address carries them; the first of each has no word. */
-export const statusFilters = {
+export const issueSections = {
   tab: ['policy'],
   status: ['accepted', 'resolved'],
 } as const;
 
 export const tabOf = (state: ListState): IssueTab =>
-  state.filters.tab?.[0] === 'policy' ? 'policy' : 'all';
+  state.sections.tab === 'policy' ? 'policy' : 'all';
 
 /** Policy violations have no Risk Accepted. */
 export const statesOf = (tab: IssueTab): readonly IssueState[] =>
   tab === 'policy' ? ['active', 'resolved'] : issueStates;
 
 export const stateOf = (state: ListState): IssueState =>
-  statesOf(tabOf(state)).find((one) => one === state.filters.status?.[0]) ?? 'active';
+  statesOf(tabOf(state)).find((one) => one === state.sections.status) ?? 'active';
 
 export const withStatus = (state: ListState, status: IssueState): ListState =>
-  withFilter(state, 'status', status === 'active' ? [] : [status]);
+  withSection(state, 'status', status === 'active' ? null : status);
 
 export const withTab = (state: ListState, tab: IssueTab): ListState => {
-  const next = withFilter(state, 'tab', tab === 'policy' ? ['policy'] : []);
+  const next = withSection(state, 'tab', tab === 'policy' ? tab : null);
   return withStatus(next, stateOf(next));
 };
 
 /** Tab and status in the words of the wire. */
-export const statusRequest = (state: ListState) => {
+export const sectionRequest = (state: ListState) => {
   const resolved = stateOf(state) === 'resolved';
   const status = resolved ? { status: 'resolved' as const } : {};
   if (tabOf(state) === 'policy') return { policyViolations: true, ...status };

@@ -7,14 +7,15 @@ import type { Classification } from '#contracts/classification/routes.ts';
 import { ListBar } from '#features/shared/list/ListBar.tsx';
 import { NoRows } from '#features/shared/list/NoRows.tsx';
 import { formatWhole } from '#lib/format.ts';
+import type { FoundValue } from '#lib/listFilters.ts';
 import { isNarrowed, patchListState, sortBy } from '#lib/listState.ts';
 import { type ListStateHandle, useListState } from '#lib/useListState.ts';
 import type { PageOfRows } from '#lib/usePageOfRows.ts';
 import { type TableRules, useTableView } from '#lib/useTableView.ts';
 import { findingTexts as t } from '#messages/classification.ts';
 import { findingColumns } from './columns.tsx';
-import { FindingFilters, filterChips } from './FindingFilters.tsx';
-import { findingRules, LIST, pageOfFindings } from './findingList.ts';
+import { findingRules } from './findingFilters.ts';
+import { LIST, pageOfFindings } from './findingList.ts';
 import { type FindingRow, isCapped, PLACES_MAX } from './rows.ts';
 
 const tableRules: TableRules = { list: LIST, columns: findingColumns, hiddenAtFirst: [] };
@@ -30,21 +31,24 @@ interface PartProps extends FindingListProps, Pick<ListStateHandle, 'state' | 's
   readonly view: ReturnType<typeof useTableView>;
 }
 
-const Bar = ({ found, state, setState, page, view }: PartProps) => {
-  const filters = { types: found.findings, state, onState: setState };
-  return (
-    <ListBar
-      state={state}
-      setState={setState}
-      searchLabel={t.searchLabel}
-      menus={<FindingFilters {...filters} />}
-      chips={filterChips(filters)}
-      results={t.results(formatWhole(page.count), page.count === 1)}
-      columns={findingColumns}
-      view={view}
-    />
-  );
-};
+/** The types that were found, each once, in their order. */
+const foundTypes = (found: Classification): FoundValue[] => [
+  ...new Map(found.findings.map(({ key, label }) => [key, { value: key, label }])).values(),
+];
+
+const Bar = ({ found, state, setState, page, view }: PartProps) => (
+  <ListBar
+    state={state}
+    setState={setState}
+    rules={findingRules}
+    found={{ types: foundTypes(found) }}
+    byAccount={false}
+    searchLabel={t.searchLabel}
+    results={t.results(formatWhole(page.count), page.count === 1)}
+    columns={findingColumns}
+    view={view}
+  />
+);
 
 const Empty = ({ state, setState }: Pick<PartProps, 'state' | 'setState'>) =>
   isNarrowed(state) ? (

@@ -4,7 +4,7 @@ import { useClassificationOverview, type useKinds } from '../queries.ts';
 import { DataOverview } from './DataOverview.tsx';
 import styles from './Inventory.module.css';
 import { SensitiveData } from './SensitiveData.tsx';
-import { tagOf, withTag } from './storeList.ts';
+import { tagOf, withTag } from './storeFilters.tsx';
 
 interface InventoryProps {
   readonly state: ListState;

@@ -1,15 +1,15 @@
 import { ListCard } from '#components/ListCard.tsx';
+import { storeKinds } from '#contracts/words.ts';
 import { ListBar } from '#features/shared/list/ListBar.tsx';
-import { useAccountFilter } from '#lib/cloudAccounts.ts';
 import { formatWhole } from '#lib/format.ts';
+import type { FoundValue } from '#lib/listFilters.ts';
 import type { ListStateHandle } from '#lib/useListState.ts';
 import type { TableView } from '#lib/useTableView.ts';
 import { storeTexts } from '#messages/dataStores.ts';
-import { storeChips } from './chips.ts';
 import { storeColumns } from './columns.tsx';
 import type { KindCount } from './inventory.ts';
-import { StoreFilters } from './StoreFilters.tsx';
 import { StoresTable, type StoresTableProps } from './StoresTable.tsx';
+import { storeRules } from './storeFilters.tsx';
 
 interface StoreListProps
   extends Pick<StoresTableProps, 'stores' | 'opens'>,
@@ -21,13 +21,21 @@ interface StoreListProps
 const resultsText = (count: number | undefined): string | undefined =>
   count === undefined ? undefined : storeTexts.results(formatWhole(count), count === 1);
 
+/** Kinds that occur, with their counts, in the order of the filter's values. */
+const foundKinds = (kinds: readonly KindCount[]): FoundValue[] =>
+  storeKinds.flatMap((kind) => {
+    const count = kinds.find(({ datastoreType }) => datastoreType === kind)?.count ?? 0;
+    return count === 0 ? [] : [{ value: kind, note: String(count) }];
+  });
+
 const Bar = ({ state, setState, kinds, view, stores }: StoreListProps) => (
   <ListBar
     state={state}
     setState={setState}
     searchLabel={storeTexts.searchLabel}
-    menus={<StoreFilters state={state} kinds={kinds} onState={setState} />}
-    chips={storeChips(state, setState, useAccountFilter())}
+    rules={storeRules}
+    found={{ types: foundKinds(kinds) }}
+    byAccount
     results={resultsText(stores.page?.count)}
     columns={storeColumns}
     view={view}

@@ -7,7 +7,7 @@ import { storeTexts } from '#messages/dataStores.ts';
 import type { useStores } from '../queries.ts';
 import { rememberStore } from '../selectedStore.ts';
 import { storeColumns } from './columns.tsx';
-import { storeRules } from './storeList.ts';
+import { storeRules } from './storeFilters.tsx';
 
 export interface StoresTableProps {
   readonly state: ListState;

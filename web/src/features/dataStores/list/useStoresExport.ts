@@ -1,8 +1,10 @@
 import type { ExportButtonProps } from '#components/ExportButton.tsx';
 import { useScope } from '#lib/cloudAccounts.ts';
+import { listRequest } from '#lib/listRequest.ts';
 import type { ListState } from '#lib/listState.ts';
 import { storeColumns } from './columns.tsx';
-import { fetchStores, LIST, storeListRequest } from './storeList.ts';
+import { storeRules } from './storeFilters.tsx';
+import { fetchStores, LIST } from './storeList.ts';
 
 /**
  * Collects the filtered, ordered list and saves it with the columns that are shown. What writes the
@@ -25,7 +27,7 @@ export const useStoresExport = (
       hidden,
       csv: csvColumns,
       rowId: (row) => row.datastoreId,
-      fetch: (page, cancel) => fetchStores(storeListRequest(scope, page), page.q, cancel),
+      fetch: (page, cancel) => fetchStores(listRequest(storeRules, page, scope), page.q, cancel),
     });
     return write(signal, onProgress);
   };

@@ -3,7 +3,6 @@ import { ListTable } from '#components/ListTable.tsx';
 import { Tabs } from '#components/Tabs.tsx';
 import type { IssueRow } from '#contracts/issue/issue.ts';
 import { ListBar } from '#features/shared/list/ListBar.tsx';
-import { useAccountFilter } from '#lib/cloudAccounts.ts';
 import { formatWhole } from '#lib/format.ts';
 import type { ListState } from '#lib/listState.ts';
 import type { ListStateHandle } from '#lib/useListState.ts';
@@ -17,9 +16,8 @@ import { StatusFilter } from '../StatusFilter.tsx';
 import { stateOf, tabOf, withStatus, withTab } from '../states.ts';
 import { AssetTag } from './AssetTag.tsx';
 import { BulkBar } from './BulkBar.tsx';
-import { issueChips } from './chips.ts';
-import { IssueFilters } from './IssueFilters.tsx';
-import { issueRules, withoutFilters } from './issueList.ts';
+import { IssueFilterControls } from './IssueFilterControls.tsx';
+import { issueRules } from './issueList.ts';
 import { NoIssues } from './NoIssues.tsx';
 import { useSelection } from './useSelection.ts';
 import { hideableColumns, leftOut } from './useView.ts';
@@ -34,27 +32,20 @@ interface IssueListProps extends Pick<ListStateHandle, 'state' | 'setState'> {
 const resultsText = (count: number | undefined): string | undefined =>
   count === undefined ? undefined : t.results(formatWhole(count), count === 1);
 
-const Bar = ({ state, setState, issues, view, assetId }: IssueListProps) => {
-  const account = useAccountFilter();
-  return (
-    <ListBar
-      state={state}
-      setState={setState}
-      searchLabel={t.searchLabel}
-      menus={
-        <>
-          <IssueFilters state={state} onState={setState} />
-          {assetId === null ? null : <AssetTag assetId={assetId} />}
-        </>
-      }
-      chips={issueChips(state, setState, assetId === null ? account : null)}
-      cleared={withoutFilters}
-      results={resultsText(issues.page?.count)}
-      columns={hideableColumns}
-      view={view}
-    />
-  );
-};
+const Bar = ({ state, setState, issues, view, assetId }: IssueListProps) => (
+  <ListBar
+    state={state}
+    setState={setState}
+    rules={issueRules}
+    Controls={IssueFilterControls}
+    byAccount={assetId === null}
+    searchLabel={t.searchLabel}
+    after={assetId === null ? null : <AssetTag assetId={assetId} />}
+    results={resultsText(issues.page?.count)}
+    columns={hideableColumns}
+    view={view}
+  />
+);
 
 const noRows: IssueRow[] = [];
 

@@ -4,11 +4,11 @@ import { Button } from '#components/Button.tsx';
 import { EmptyState } from '#components/EmptyState.tsx';
 import { NoRows } from '#features/shared/list/NoRows.tsx';
 import { chooseAccount, useAccountFilter } from '#lib/cloudAccounts.ts';
-import { defaultListState, type ListState } from '#lib/listState.ts';
+import { clearedListState, defaultListState, isNarrowed, type ListState } from '#lib/listState.ts';
 import { paths } from '#lib/paths.ts';
 import { issueTexts as t } from '#messages/issues.ts';
 import { stateOf, tabOf } from '../states.ts';
-import { isFiltered, issueRules, withoutFilters } from './issueList.ts';
+import { issueRules } from './issueList.ts';
 
 interface NoIssuesProps {
   readonly state: ListState;
@@ -19,7 +19,7 @@ interface NoIssuesProps {
 const Filtered = ({ state, onState }: NoIssuesProps) => {
   const clear = (): void => {
     chooseAccount(null);
-    onState(withoutFilters(state));
+    onState(clearedListState(state));
   };
   return (
     <EmptyState
@@ -48,7 +48,7 @@ const byState = { accepted: t.noneAccepted, resolved: t.noneResolved } as const;
 export const NoIssues = (props: NoIssuesProps) => {
   const { state, assetId } = props;
   const [account, status] = [useAccountFilter(), stateOf(state)];
-  if (isFiltered(state) || (account !== null && assetId === null)) return <Filtered {...props} />;
+  if (isNarrowed(state) || (account !== null && assetId === null)) return <Filtered {...props} />;
   if (tabOf(state) === 'policy') return <EmptyState title={t.none} text={t.nonePolicy} />;
   if (status !== 'active') {
     return <EmptyState icon={<ShieldCheck size={20} />} title={t.none} text={byState[status]} />;

@@ -7,7 +7,8 @@ import { issueOrderings } from '#contracts/issue/issue.ts';
 import { useScope } from '#lib/cloudAccounts.ts';
 import { formatWhole } from '#lib/format.ts';
 import { usePageNumber } from '#lib/listPage.ts';
-import type { ListRules, ListState } from '#lib/listState.ts';
+import { listRequest, type RequestRules } from '#lib/listRequest.ts';
+import type { ListState } from '#lib/listState.ts';
 import { paths } from '#lib/paths.ts';
 import { useListState } from '#lib/useListState.ts';
 import { issueTexts as t } from '#messages/issues.ts';
@@ -16,13 +17,14 @@ import { panelColumns } from '../issueColumns.tsx';
 import { issueHref, placeOf, rememberPlace } from '../place.ts';
 import { RiskDesk } from '../risk/riskDesk.tsx';
 import { StatusFilter } from '../StatusFilter.tsx';
-import { stateOf, statusFilters, statusRequest, tabOf, withStatus, withTab } from '../states.ts';
+import { issueSections, sectionRequest, stateOf, tabOf, withStatus, withTab } from '../states.ts';
 import styles from './IssuesPanel.module.css';
 
-const panelRules: ListRules = {
+export const panelRules: RequestRules<IssueListRequest> = {
   sorts: issueOrderings,
   sizes: [5],
-  filters: { ...statusFilters },
+  sections: issueSections,
+  filters: [],
 };
 
 interface PanelProps {
@@ -30,19 +32,15 @@ interface PanelProps {
   readonly assetId: string;
 }
 
-/** One page of the store's issues as tab and status want them. */
+/** One page of the store's issues as tab and status want them, whatever account is chosen. */
 export const panelRequest = (
   customerId: string,
   assetId: string,
   state: ListState,
 ): IssueListRequest => ({
-  customerId,
+  ...listRequest(panelRules, state, { customerId }),
   assetId,
-  page: state.page,
-  limit: state.size,
-  ordering: issueOrderings.find((one) => one === state.sort) ?? issueOrderings[0],
-  sortType: state.dir,
-  ...statusRequest(state),
+  ...sectionRequest(state),
 });
 
 const usePanel = (assetId: string) => {

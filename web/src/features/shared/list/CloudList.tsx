@@ -1,7 +1,6 @@
 import type { RowData } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
 import type { DataColumn } from '#components/dataTableModel.ts';
-import type { ChipSpec } from '#components/FilterBar.tsx';
 import { ListCard } from '#components/ListCard.tsx';
 import { ListPage } from '#components/ListPage.tsx';
 import { ListTable } from '#components/ListTable.tsx';
@@ -10,7 +9,9 @@ import { type Scope, useScope } from '#lib/cloudAccounts.ts';
 import type { CsvColumns } from '#lib/csvTable.ts';
 import { formatWhole } from '#lib/format.ts';
 import { listExport } from '#lib/listExport.ts';
-import type { ListRules, ListState } from '#lib/listState.ts';
+import type { FoundValues } from '#lib/listFilters.ts';
+import type { ListRules } from '#lib/listRules.ts';
+import type { ListState } from '#lib/listState.ts';
 import type { View } from '#lib/savedViews.ts';
 import type { ListStateHandle } from '#lib/useListState.ts';
 import type { PageOfRows, RowsHandle } from '#lib/usePageOfRows.ts';
@@ -46,8 +47,10 @@ interface CloudListProps<Row extends RowData> extends Pick<ListStateHandle, 'sta
   readonly view: TableView;
   readonly sheet: Sheet;
   readonly cards: ReactNode;
-  readonly menus: ReactNode;
-  readonly chips: readonly ChipSpec[];
+  /** Stands before the filters. */
+  readonly before?: ReactNode;
+  /** Values that the loaded rows bring to the filters. */
+  readonly found?: FoundValues;
 }
 
 const Actions = <Row extends RowData>(props: CloudListProps<Row>) => {
@@ -84,8 +87,10 @@ const Bar = <Row extends RowData>(props: CloudListProps<Row>) => {
       state={props.state}
       setState={props.setState}
       searchLabel={spec.texts.searchLabel}
-      menus={props.menus}
-      chips={props.chips}
+      rules={spec.rules}
+      found={props.found}
+      byAccount
+      before={props.before}
       results={
         count === undefined ? undefined : spec.texts.results(formatWhole(count), count === 1)
       }

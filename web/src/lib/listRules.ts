@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+
+/** A value as the filter's control offers it. */
+export interface FilterOption {
+  readonly value: string;
+  readonly label: string;
+  readonly note?: string | undefined;
+  readonly icon?: ReactNode;
+}
+
+/**
+ * One filter of a list. Its control, its chip, its key in the address and its field of the request
+ * all follow from this declaration.
+ */
+export interface ListFilter<Value extends string = string> {
+  /** Key in the address. */
+  readonly name: string;
+  /** First word of the chip. */
+  readonly label: string;
+  /** Heading of the control, where it differs from `label`. */
+  readonly legend?: string;
+  /** `one` value or `many`. */
+  readonly choice: 'one' | 'many';
+  /** Allowed values in their order; `null` allows any short word, as the rows bring them. */
+  readonly values: readonly Value[] | null;
+  /** Values of the control, where it does not offer all. */
+  readonly offered?: readonly Value[];
+  /** `page`: the page has a control of its own for it, in the place of the menu. */
+  readonly control?: 'menu' | 'page';
+  /** Values whose words need no label before them in a chip. */
+  readonly plain?: readonly Value[];
+  /** Values of other filters that are chosen, and let go, together with this one. */
+  readonly brings?: Readonly<Record<string, string>>;
+  wordOf?(value: Value): string;
+  noteOf?(value: Value): string | undefined;
+  iconOf?(value: Value): ReactNode;
+  /** Field of the list call; absent where the page filters rows that it holds. */
+  readonly field?: string;
+  /** The value in the words of the wire, where the address has other ones. */
+  wireOf?(value: Value): string;
+}
+
+/** What one list page allows in its address; anything else there is ignored, never an error. */
+export interface ListRules {
+  /** Orderings; the first one, descending, is the default. */
+  readonly sorts: readonly [string, ...string[]];
+  /** Page sizes; the first one is the default. */
+  readonly sizes: readonly [number, ...number[]];
+  readonly filters: readonly ListFilter[];
+  /** Parts of the list that exclude each other (tabs), by query key; clearing the filters keeps them. */
+  readonly sections?: Readonly<Record<string, readonly string[]>>;
+}
