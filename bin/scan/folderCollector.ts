@@ -1,27 +1,14 @@
-import { open, readdir, stat } from 'node:fs/promises';
-import { basename, join, relative, resolve, sep } from 'node:path';
+import { open, stat } from 'node:fs/promises';
+import { basename, join, resolve } from 'node:path';
 import type { Collector } from '#customer-stack/collectors/collector.ts';
 import type { ByteSource } from '#customer-stack/readers/source.ts';
 import { type ObjectRef, sampleObjects } from '#customer-stack/samplers/objects.ts';
 import { Unreadable } from '#customer-stack/samplers/readObject.ts';
+import { listFolder, reasonOf } from './listFolder.ts';
 
 /** Local folders are buckets of this account, which no AWS account ever is. */
 export const LOCAL_ACCOUNT = '000000000000';
 export const LOCAL_REGION = 'us-east-1';
-
-const list = async (folder: string): Promise<ObjectRef[]> => {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile());
-  const refs = await Promise.all(
-    files.map(async ({ parentPath, name }) => {
-      const path = join(parentPath, name);
-      const { size, mtimeMs, ctimeMs, ino } = await stat(path);
-      const version = `${ino} ${mtimeMs} ${ctimeMs}`;
-      return { key: relative(folder, path).split(sep).join('/'), size, version };
-    }),
-  );
-  return refs.toSorted((a, b) => (a.key < b.key ? -1 : 1));
-};
 
 const sourceOf = (folder: string, { key, size }: ObjectRef): ByteSource => ({
   name: key,
@@ -32,8 +19,8 @@ const sourceOf = (folder: string, { key, size }: ObjectRef): ByteSource => ({
       const bytes = new Uint8Array(Math.max(0, Math.min(end, size) - start));
       const { bytesRead } = await file.read(bytes, 0, bytes.length, start);
       return bytes.subarray(0, bytesRead);
-    } catch {
-      throw new Unreadable('access denied');
+    } catch (error) {
+      throw new Unreadable(reasonOf(error));
     }
   },
 });
@@ -50,7 +37,7 @@ export const folderCollector = (path: string): Collector => {
     name: 'folder',
     permissions: [],
     collect: async ({ seed, memory }) => {
-      const [objects, about] = await Promise.all([list(folder), stat(folder)]);
+      const [objects, about] = await Promise.all([listFolder(folder), stat(folder)]);
       const facts = {
         arn,
         name,

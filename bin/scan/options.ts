@@ -31,7 +31,9 @@ npm run scan -- --profile NAME [--regions us-east-1,eu-west-1]
   --classification FILE  own detectors and allow list, as README describes it
   --json         one JSON object per data store on stdout
   --no-start     only scan and print: nothing is handed to the product
-  --state DIR    where the product keeps its state (default .local)`;
+  --state DIR    where the product keeps its state (default .local)
+
+Exit codes: 0 = all was read, 1 = something could not be read, 2 = wrong use`;
 
 const region = /^[a-z]{2}(?:-[a-z]+)+-\d$/;
 

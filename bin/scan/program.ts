@@ -6,12 +6,12 @@ import { keyOf } from '#contracts/classification/customDetector.ts';
 import type { ScanProgress } from '#customer-stack/scanner/run.ts';
 import { parseScanOptions, type ScanProgramOptions, usage } from './options.ts';
 import { scanFolders } from './scanFolders.ts';
-import type { Scanned } from './scanned.ts';
+import { exitCodeOf, failedUnits, type Scanned } from './scanned.ts';
 import { scanProfile } from './scanProfile.ts';
 import { summary, toJson } from './summary.ts';
 import { UsageError } from './usageError.ts';
 
-const say = (line: string): void => {
+const report = (line: string): void => {
   process.stderr.write(`${line}\n`);
 };
 
@@ -22,21 +22,21 @@ const storeLine = (progress: Extract<ScanProgress, { step: 'store' }>): string =
   return `  ${name}: ${what}`;
 };
 
-const report = (progress: ScanProgress): void => {
-  if (progress.step === 'store') say(storeLine(progress));
+const reportProgress = (progress: ScanProgress): void => {
+  if (progress.step === 'store') report(storeLine(progress));
   if (progress.step === 'collectorFailed') {
-    say(`  ${progress.collector} could not be listed: ${progress.error}`);
+    report(`  ${progress.collector} could not be listed: ${progress.error}`);
   }
-  if (progress.step === 'rowRefused') say(`  ${progress.arn} was left out: it has an odd shape`);
+  if (progress.step === 'rowRefused') report(`  ${progress.arn} was left out: it has an odd shape`);
   if (progress.step === 'found' && progress.stores > 0) {
-    say(`  ${progress.collector}: ${progress.stores} found`);
+    report(`  ${progress.collector}: ${progress.stores} found`);
   }
 };
 
 const scan = ({ target, remember, classification }: ScanProgramOptions, parts: string) => {
   const job = {
     parts,
-    onProgress: report,
+    onProgress: reportProgress,
     ...(remember === undefined ? {} : { remember }),
     ...(classification === undefined ? {} : { classification }),
   };
@@ -57,27 +57,44 @@ const print = ({ rows, failures }: Scanned, json: boolean): void => {
   }
 };
 
-type Started = ChildProcess | undefined;
+/** What a scan came to, and the product if this program started it. */
+interface Done {
+  readonly code: 0 | 1;
+  readonly product: ChildProcess | undefined;
+}
 
 /** Loaded only now: a scan that is not handed over needs none of it. */
 const handToProduct = async (
   { stateDir }: ScanProgramOptions,
   scanned: Scanned,
-): Promise<Started> => {
+): Promise<ChildProcess | undefined> => {
   const { findOrStartProduct } = await import('./product.ts');
   const { handOver } = await import('./handOver.ts');
   const { cloud, started } = await findOrStartProduct(stateDir);
   await handOver(cloud, stateDir, scanned);
-  say(`\nThe result is in the product: ${cloud.origin}/datastore`);
+  report(`\nThe result is in the product: ${cloud.origin}/datastore`);
   return started;
 };
 
-const scanAndHandOver = async (options: ScanProgramOptions): Promise<Started> => {
+/** With no row there is nothing to hand over. */
+const handOverRows = (options: ScanProgramOptions, scanned: Scanned) => {
+  if (options.start && scanned.rows.length > 0) return handToProduct(options, scanned);
+  if (options.start) report('Nothing was read, so nothing is in the product.');
+  return undefined;
+};
+
+const reportFailures = (scanned: Scanned): void => {
+  const units = failedUnits(scanned);
+  if (units > 0) report(`\n${units} could not be read: see "Not analysed" for the reasons.`);
+};
+
+const scanAndHandOver = async (options: ScanProgramOptions): Promise<Done> => {
   const parts = await mkdtemp(join(tmpdir(), 'dataward-parts-'));
   try {
     const scanned = await scan(options, parts);
     print(scanned, options.json);
-    return options.start ? await handToProduct(options, scanned) : undefined;
+    reportFailures(scanned);
+    return { code: exitCodeOf(scanned), product: await handOverRows(options, scanned) };
   } finally {
     await rm(parts, { recursive: true, force: true });
   }
@@ -85,18 +102,19 @@ const scanAndHandOver = async (options: ScanProgramOptions): Promise<Started> =>
 
 /** Ctrl-C reaches the product too, which stops in order: this program ends after it. */
 const untilStopped = (product: ChildProcess): Promise<number> => {
-  say('The product runs until Ctrl-C.');
+  report('The product runs until Ctrl-C.');
   process.on('SIGINT', () => undefined);
   process.on('SIGTERM', () => product.kill('SIGTERM'));
   return new Promise((resolve) => product.once('exit', (code) => resolve(code ?? 0)));
 };
 
 const run = async (options: ScanProgramOptions): Promise<number> => {
-  const product = await scanAndHandOver(options);
-  return product === undefined ? 0 : untilStopped(product);
+  const { code, product } = await scanAndHandOver(options);
+  if (product === undefined) return code;
+  return Math.max(code, await untilStopped(product));
 };
 
-/** Scans what the arguments say and answers the exit code: 0, or 2 for what a person can put right. */
+/** Scans what the arguments say. Exit codes: 0 = all was read, 1 = something failed, 2 = wrong use. */
 export const scanProgram = async (args: readonly string[]): Promise<number> => {
   try {
     const options = parseScanOptions(args);
@@ -107,7 +125,7 @@ export const scanProgram = async (args: readonly string[]): Promise<number> => {
     return await run(options);
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
-    say(error.message);
+    report(error.message);
     return 2;
   }
 };

@@ -1,11 +1,10 @@
 import { stat } from 'node:fs/promises';
-import type { ScannedStore } from '#contracts/dataStore/scannedStore.ts';
 import { folderMemory } from '#customer-stack/scanner/folderMemory.ts';
 import { folderSink } from '#customer-stack/scanner/folderSink.ts';
 import { runScan, type ScanProgress } from '#customer-stack/scanner/run.ts';
 import { readClassification } from './classification.ts';
 import { folderCollector, LOCAL_ACCOUNT, LOCAL_REGION } from './folderCollector.ts';
-import type { Scanned } from './scanned.ts';
+import { createScanned, type Scanned } from './scanned.ts';
 import { UsageError } from './usageError.ts';
 
 const check = async (folder: string): Promise<void> => {
@@ -31,7 +30,7 @@ export const scanFolders = async (job: FoldersJob): Promise<Scanned> => {
   for (const folder of folders) await check(folder);
   const document =
     classification === undefined ? undefined : await readClassification(classification);
-  const rows: ScannedStore[] = [];
+  const { rows, failures, add } = createScanned();
   await runScan({
     accountId: LOCAL_ACCOUNT,
     regions: [LOCAL_REGION],
@@ -40,7 +39,7 @@ export const scanFolders = async (job: FoldersJob): Promise<Scanned> => {
     ...(remember === undefined ? {} : { memory: folderMemory(remember) }),
     ...(document === undefined ? {} : { classification: document }),
     onProgress: (progress) => {
-      if (progress.step === 'store') rows.push(progress.row);
+      add(progress);
       onProgress(progress);
     },
   });
@@ -48,7 +47,7 @@ export const scanFolders = async (job: FoldersJob): Promise<Scanned> => {
     accountId: LOCAL_ACCOUNT,
     accountName: 'Local folders',
     rows,
-    failures: [],
+    failures,
     folder: parts,
   };
 };

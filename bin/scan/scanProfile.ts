@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import type { ScannedStore } from '#contracts/dataStore/scannedStore.ts';
 import type { ScanProgress } from '#customer-stack/scanner/run.ts';
 import type { ProfileLine } from './profileLines.ts';
-import type { Scanned } from './scanned.ts';
+import { createScanned, type Scanned } from './scanned.ts';
 import { UsageError } from './usageError.ts';
 
 export interface ProfileJob {
@@ -46,8 +45,7 @@ export const scanProfile = async (job: ProfileJob): Promise<Scanned> => {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const closed = new Promise<number | null>((resolve) => child.once('close', resolve));
-  const rows: ScannedStore[] = [];
-  const failures: { collector: string; error: string }[] = [];
+  const { rows, failures, add } = createScanned();
   let accountId = '';
   for await (const text of createInterface({ input: child.stdout })) {
     const line = JSON.parse(text) as ProfileLine;
@@ -55,8 +53,7 @@ export const scanProfile = async (job: ProfileJob): Promise<Scanned> => {
     if (line.kind === 'account') accountId = line.accountId;
     else {
       const { progress } = line;
-      if (progress.step === 'store') rows.push(progress.row);
-      if (progress.step === 'collectorFailed') failures.push(progress);
+      add(progress);
       onProgress(progress);
     }
   }

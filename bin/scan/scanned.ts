@@ -1,4 +1,6 @@
 import type { ScannedStore } from '#contracts/dataStore/scannedStore.ts';
+import type { NotAnalysedReason } from '#contracts/words.ts';
+import type { ScanProgress } from '#customer-stack/scanner/run.ts';
 
 /** What a scan of this program came to; its parts lie in the folder. */
 export interface Scanned {
@@ -9,3 +11,37 @@ export interface Scanned {
   readonly failures: ReadonlyArray<{ readonly collector: string; readonly error: string }>;
   readonly folder: string;
 }
+
+/** Something went wrong; other reasons are limits, formats and sampling, which are as expected. */
+const failing: readonly NotAnalysedReason[] = [
+  'access denied',
+  'unreachable',
+  'damaged',
+  'vanished',
+  'file name',
+  'time limit',
+  'memory limit',
+];
+
+/** Units that could not be read because something failed. */
+export const failedUnits = ({ rows }: Pick<Scanned, 'rows'>): number =>
+  rows
+    .flatMap(({ analysis }) => analysis.notAnalysed)
+    .filter(({ reason }) => failing.includes(reason))
+    .reduce((sum, { count }) => sum + count, 0);
+
+/** 0 = all was read, 1 = something failed (2 = wrong use, see UsageError). */
+export const exitCodeOf = (scanned: Pick<Scanned, 'rows' | 'failures'>): 0 | 1 =>
+  scanned.failures.length === 0 && failedUnits(scanned) === 0 ? 0 : 1;
+
+/** Gathers the rows and failures of a scan as it goes on. */
+export const createScanned = () => {
+  const rows: ScannedStore[] = [];
+  const failures: { collector: string; error: string }[] = [];
+  const add = (progress: ScanProgress): void => {
+    if (progress.step === 'store') rows.push(progress.row);
+    if (progress.step === 'collectorFailed') failures.push(progress);
+    if (progress.step === 'rowRefused') failures.push({ collector: progress.arn, error: 'schema' });
+  };
+  return { rows, failures, add };
+};

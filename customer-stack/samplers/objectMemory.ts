@@ -76,7 +76,14 @@ export interface ObjectMemory {
 }
 
 /** Another try may go better. */
-const passing: readonly NotAnalysedReason[] = ['access denied', 'unreachable', 'damaged'];
+const passing: readonly NotAnalysedReason[] = [
+  'access denied',
+  'unreachable',
+  'damaged',
+  'vanished',
+  'time limit',
+  'memory limit',
+];
 
 const lasts = (outcome: UnitOutcome): boolean =>
   'reason' in outcome

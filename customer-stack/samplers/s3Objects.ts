@@ -1,9 +1,11 @@
 import {
   GetObjectCommand,
   type ListObjectsV2CommandOutput,
+  NoSuchKey,
   paginateListObjectsV2,
   type S3Client,
 } from '@aws-sdk/client-s3';
+import type { NotAnalysedReason } from '#contracts/words.ts';
 import { isDenied } from '../collectors/clients.ts';
 import type { ByteSource } from '../readers/source.ts';
 import type { ScanMemory } from './objectMemory.ts';
@@ -40,6 +42,12 @@ const list = async ({ client, name }: Bucket) => {
   return { objects, listedAll: true };
 };
 
+/** An object may be deleted between the listing and the reading. */
+const reasonOf = (error: unknown): NotAnalysedReason => {
+  if (error instanceof NoSuchKey) return 'vanished';
+  return isDenied(error) ? 'access denied' : 'unreachable';
+};
+
 const open = ({ client, name }: Bucket, { key, size }: ObjectRef): ByteSource => ({
   name: key,
   size,
@@ -49,7 +57,7 @@ const open = ({ client, name }: Bucket, { key, size }: ObjectRef): ByteSource =>
       const reply = await client.send(new GetObjectCommand({ Bucket: name, Key: key, Range }));
       return (await reply.Body?.transformToByteArray()) ?? new Uint8Array();
     } catch (error) {
-      throw new Unreadable(isDenied(error) ? 'access denied' : 'unreachable');
+      throw new Unreadable(reasonOf(error));
     }
   },
 });

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -78,6 +78,36 @@ describe('npm run scan -- --folder', () => {
     expect(err).toContain('crm: email, ssn');
     expect(out).toMatch(/Store\s+Kind\s+Region\s+Sensitivity/);
     expect(out).toMatch(/ssn\s+25\s+0\.\d\d\s+25 of 25\s+people\.csv › ssn/);
+  });
+
+  it('leaves out a file whose name is not UTF-8, reads the others and ends with 1', async () => {
+    const odd = join(folder, 'odd');
+    mkdirSync(odd);
+    writeFileSync(join(odd, 'good.txt'), 'write to ann@acme.org\n');
+    const name = Buffer.concat([Buffer.from(`${odd}/bad-`), Buffer.from([0xff, 0xe9])]);
+    writeFileSync(name, 'write to bob@acme.org\n');
+    const { out, err, code } = await run('--folder', odd, '--json', '--no-start');
+    expect(code).toBe(1);
+    expect(err).toContain('1 could not be read');
+    expect(JSON.parse(out)).toMatchObject({
+      coverage: { state: 'partial', unitsSeen: 1, unitsTotal: 2 },
+      notAnalysed: [{ reason: 'file name', count: 1 }],
+      types: [{ type: 'email', count: 1 }],
+    });
+  });
+
+  it.runIf(process.getuid?.() !== 0)('counts a folder that it may not list', async () => {
+    const closed = join(folder, 'partly');
+    mkdirSync(join(closed, 'secret'), { recursive: true });
+    writeFileSync(join(closed, 'good.txt'), 'write to ann@acme.org\n');
+    chmodSync(join(closed, 'secret'), 0);
+    const { out, code } = await run('--folder', closed, '--json', '--no-start');
+    chmodSync(join(closed, 'secret'), 0o700);
+    expect(code).toBe(1);
+    expect(JSON.parse(out)).toMatchObject({
+      notAnalysed: [{ reason: 'access denied', count: 1 }],
+      types: [{ type: 'email' }],
+    });
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import type { Coverage } from '#contracts/dataStore/routes.ts';
-import type { StoreKind } from '#contracts/words.ts';
+import { type NotAnalysedReason, partReasons, type StoreKind } from '#contracts/words.ts';
 import { unitWord } from '#lib/coverage.ts';
 import { formatWhole } from '#lib/format.ts';
 import { findingTexts } from '#messages/classification.ts';
@@ -17,10 +17,12 @@ export const percentUp = (share: number): string => {
   return String(Number((Math.ceil(percent / step - 1e-9) * step).toPrecision(2)));
 };
 
-/** Units that could not be read; those left out by sampling are not blind spots. */
+const readable: readonly NotAnalysedReason[] = ['sampled out', 'empty', ...partReasons];
+
+/** Units that could not be read; those left out by sampling or read in part are not among them. */
 export const blindUnits = ({ notAnalysed }: Coverage): number =>
   notAnalysed
-    .filter(({ reason }) => reason !== 'sampled out' && reason !== 'empty')
+    .filter(({ reason }) => !readable.includes(reason))
     .reduce((sum, { count }) => sum + count, 0);
 
 const sampledOut = ({ notAnalysed }: Coverage): boolean =>
