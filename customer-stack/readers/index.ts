@@ -12,7 +12,7 @@ import { readPdf } from './pdf.ts';
 import { readRtf } from './rtf.ts';
 import { segmentsOf } from './segments.ts';
 import { type Format, sniff } from './sniff.ts';
-import { notAnalysed, type ReadJob, type ReadOutcome } from './source.ts';
+import { type ByteSource, notAnalysed, type ReadJob, type ReadOutcome } from './source.ts';
 import { looksLikeSqlDump, readSqlDump } from './sqlDump.ts';
 import { readSqlite } from './sqlite.ts';
 import { readTar } from './tar.ts';
@@ -72,3 +72,19 @@ const readInner = async (job: NestedJob): Promise<ReadOutcome> => {
 /** Reads one object or file in whatever format its bytes say. */
 export const readUnit = (job: ReadJob): Promise<ReadOutcome> =>
   readInner({ ...job, nesting: outermost(), readInner });
+
+/** Formats that our own code reads without unpacking anything. */
+const plain: readonly Format[] = ['text', 'encrypted', 'other'];
+const MAIL_START = 16 * 1024;
+
+/** Does reading it unpack anything, or run a parser of others? A mail may carry any file. */
+export const needsCage = async ({ size, read }: ByteSource): Promise<boolean> => {
+  if (size === 0) return false;
+  const head = await read(0, Math.min(size, MAIL_START));
+  if (!plain.includes(sniff(head.subarray(0, 4096)))) return true;
+  return looksLikeMail(
+    Buffer.from(head)
+      .toString('latin1')
+      .replace(/^\xef\xbb\xbf/, ''),
+  );
+};

@@ -1,10 +1,13 @@
-import { type ByteSource, type Random, WHOLE_LIMIT } from '../readers/source.ts';
+import { createCage } from '../cage/cage.ts';
+import { needsCage } from '../readers/index.ts';
+import { type ByteSource, WHOLE_LIMIT } from '../readers/source.ts';
 import { mapLimited } from './mapLimited.ts';
 import type { ObjectMemory } from './objectMemory.ts';
 import { rankOf } from './objectStrata.ts';
 import type { ObjectRef, ObjectStore } from './objects.ts';
 import { seededRandom } from './random.ts';
-import { readObject, type UnitOutcome } from './readObject.ts';
+import { readObject, type UnitOutcome, Unreadable } from './readObject.ts';
+import { wanted } from './wanted.ts';
 
 const CONCURRENCY = 4;
 /** Bytes that raw passes may read of one object, and of one store: reading is what costs. */
@@ -22,6 +25,26 @@ const inOnePiece = (source: ByteSource): ByteSource => {
     return (await all).subarray(start, end);
   };
   return { ...source, read };
+};
+
+const cage = createCage();
+
+interface SafeOptions {
+  readonly seed: readonly string[];
+  readonly rawLimit: number;
+}
+
+/** Reads plain text here, and everything that unpacks or is parsed by others in the cage. */
+const readSafely = async (source: ByteSource, options: SafeOptions): Promise<UnitOutcome> => {
+  const { seed, rawLimit } = options;
+  try {
+    if (await needsCage(source)) {
+      return await cage.read({ source, seed, rawLimit, classification: wanted().document });
+    }
+  } catch (error) {
+    return { reason: error instanceof Unreadable ? error.reason : 'damaged' };
+  }
+  return await readObject(source, { random: seededRandom(...seed), rawLimit });
 };
 
 /** What became of each object, in their order. */
@@ -42,8 +65,8 @@ export const createObjectReader = (
   };
   const read = async ({ object, rawLimit }: ReturnType<typeof share>): Promise<UnitOutcome> => {
     const { key, size, version } = object;
-    const random: Random = seededRandom(store.seed, key);
-    const readNow = () => readObject(inOnePiece(store.open(object)), { random, rawLimit });
+    const seed = [store.seed, key];
+    const readNow = () => readSafely(inOnePiece(store.open(object)), { seed, rawLimit });
     if (memory === undefined || version === undefined) return await readNow();
     const known = { id: rankOf(store.seed, key), version, size, rawLimit };
     const outcome = memory.recall(known) ?? (await readNow());

@@ -8,6 +8,8 @@ import { fitsGlob } from '#contracts/classification/placeGlob.ts';
 
 /** What a customer looks for and allows, for every profile of one scan. */
 export interface Wanted {
+  /** What was asked for, to be handed to another process. */
+  readonly document?: ClassificationDocument;
   readonly detectors: readonly OwnDetector[];
   readonly isAllowed: IsAllowed;
   /** Nothing is allowed: no value needs to be asked about. */
@@ -50,9 +52,11 @@ const patternTest = (entries: readonly Allowed[]): IsAllowed => {
     );
 };
 
-export const wantedOf = ({ salt, detectors, allowed }: ClassificationDocument): Wanted => {
+export const wantedOf = (document: ClassificationDocument): Wanted => {
+  const { salt, detectors, allowed } = document;
   const tests = [exactTest(salt, allowed), patternTest(allowed)];
   return {
+    document,
     detectors: ownDetectors(detectors),
     isAllowed: (value, key) => tests.some((test) => test(value, key)),
     allowsNothing: allowed.every(({ kind }) => kind === 'location'),

@@ -1,0 +1,87 @@
+import { rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import type { ByteSource } from '../readers/source.ts';
+import { seededRandom } from '../samplers/random.ts';
+import { readObject, Unreadable } from '../samplers/readObject.ts';
+import { lookingFor } from '../samplers/wanted.ts';
+import type { ChildMessage, ParentMessage, ReadRequest } from './messages.ts';
+
+/**
+ * The child process of the cage: reads one object at a time and sends back what it holds. It has no
+ * credentials; bytes come from the parent.
+ */
+const PIECE = 1024 * 1024;
+/** Memory above that of the start at which garbage is collected after a job. */
+const MUCH_GARBAGE = 32 * 1024 * 1024;
+
+const send = (message: ChildMessage): void => {
+  process.send?.(message);
+};
+
+type Reply = Exclude<ParentMessage, ReadRequest>;
+
+/** Replies come in the order of the requests. */
+const waiting: ((reply: Reply) => void)[] = [];
+
+const fetchPiece = async (start: number, end: number): Promise<Uint8Array> => {
+  const { promise, resolve } = Promise.withResolvers<Reply>();
+  waiting.push(resolve);
+  send({ kind: 'fetch', start, end });
+  const reply = await promise;
+  if (reply.kind === 'failed') throw new Unreadable(reply.reason);
+  return reply.bytes;
+};
+
+/** Large ranges come in pieces, so that no message holds a second copy of them. */
+const fetchRange = async (start: number, end: number): Promise<Uint8Array> => {
+  if (end - start <= PIECE) return await fetchPiece(start, end);
+  const all = new Uint8Array(end - start);
+  for (let at = start; at < end; at += PIECE) {
+    all.set(await fetchPiece(at, Math.min(end, at + PIECE)), at - start);
+  }
+  return all;
+};
+
+const sourceOf = ({ name, size, bytes }: ReadRequest): ByteSource => ({
+  name,
+  size,
+  read: async (start, end) => {
+    const from = Math.max(0, Math.min(start, size));
+    const to = Math.max(from, Math.min(end, size));
+    return bytes === undefined ? await fetchRange(from, to) : bytes.subarray(from, to);
+  },
+});
+
+let classification: Exclude<ReadRequest['classification'], 'same'> = null;
+
+const collectGarbage = (startedAt: number): void => {
+  if (process.memoryUsage.rss() > startedAt + MUCH_GARBAGE) globalThis.gc?.();
+};
+
+const readRequested = async (request: ReadRequest): Promise<void> => {
+  const startedAt = process.memoryUsage.rss();
+  if (request.classification !== 'same') classification = request.classification;
+  const options = { random: seededRandom(...request.seed), rawLimit: request.rawLimit };
+  const outcome = await lookingFor(classification ?? undefined, () =>
+    readObject(sourceOf(request), options),
+  );
+  collectGarbage(startedAt);
+  send({ kind: 'done', outcome });
+};
+
+process.on('message', (message: ParentMessage) => {
+  if (message.kind === 'read') void readRequested(message);
+  else waiting.shift()?.(message);
+});
+
+/** Without its parent nobody ends this process: a thread of its own does, whatever the main one is busy with. */
+const endWithParent = `setInterval(() => {
+  if (process.ppid !== ${process.ppid}) process.kill(process.pid, 'SIGKILL');
+}, 1000);`;
+new Worker(endWithParent, { eval: true, execArgv: [] }).unref();
+process.on('disconnect', () => {
+  rmSync(tmpdir(), { recursive: true, force: true });
+  process.exit(0);
+});
+send({ kind: 'ready' });

@@ -1,0 +1,104 @@
+import { readdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { afterAll, describe, expect, it } from 'vitest';
+import { createCage } from '#customer-stack/cage/cage.ts';
+import { type ByteSource, bytesSource } from '#customer-stack/readers/source.ts';
+import { Unreadable } from '#customer-stack/samplers/readObject.ts';
+
+const MB = 1024 * 1024;
+const hostile = fileURLToPath(new URL('hostileChild.ts', import.meta.url));
+const generous = { milliseconds: 600_000, bytes: 8192 * MB };
+const cages: ReturnType<typeof createCage>[] = [];
+const open = (...args: Parameters<typeof createCage>) => {
+  const cage = createCage(...args);
+  cages.push(cage);
+  return cage;
+};
+afterAll(async () => {
+  for (const cage of cages) await cage.close();
+});
+
+const jobOf = (source: ByteSource) => ({
+  source,
+  seed: ['s', source.name],
+  rawLimit: 0,
+  classification: undefined,
+});
+const named = (name: string) => jobOf(bytesSource(name, new Uint8Array(1)));
+
+describe('an object that costs too much', () => {
+  it.each([
+    ['loops for ever', { milliseconds: 300, bytes: generous.bytes }, 'time limit'],
+    ['fills Buffers', { milliseconds: generous.milliseconds, bytes: 96 * MB }, 'memory limit'],
+    ['fills the heap', { milliseconds: generous.milliseconds, bytes: 96 * MB }, 'memory limit'],
+    ['ends itself', generous, 'damaged'],
+  ])(
+    '%s: its process ends and the next object is read',
+    async (name, limits, reason) => {
+      const cage = open({ file: hostile, limits });
+      const before = await cage.read(named('tells its environment'));
+      expect(await cage.read(named(name))).toEqual({ reason });
+      const after = await cage.read(named('tells its environment'));
+      expect(after).toMatchObject({ verdicts: [] });
+      expect(after).not.toEqual(before);
+    },
+    120_000,
+  );
+});
+
+describe('the process', () => {
+  it('is one for many objects, without credentials, and leaves no file behind', async () => {
+    process.env.AWS_SECRET_ACCESS_KEY = 'must-not-be-seen';
+    const cage = open({ file: hostile, limits: generous });
+    const first = await cage.read(named('tells its environment'));
+    expect(await cage.read(named('tells its environment'))).toEqual(first);
+    expect(JSON.stringify(first)).not.toContain('AWS');
+    const folders = () => readdirSync(tmpdir()).filter((name) => name.startsWith('dataward-cage-'));
+    const during = folders().length;
+    await cage.close();
+    expect(folders().length).toBeLessThan(during);
+    delete process.env.AWS_SECRET_ACCESS_KEY;
+  }, 120_000);
+});
+
+const people = Array.from({ length: 200 }, (_, i) => `${i},person${i}@mail.com`).join('\n');
+const csv = Buffer.from(`id,email\n${people}\n`);
+
+describe('the real child', () => {
+  it('reads what is packed as the scanner itself would', async () => {
+    const cage = open();
+    const outcome = await cage.read(jobOf(bytesSource('p.csv.gz', gzipSync(csv))));
+    expect(outcome).toMatchObject({
+      verdicts: [{ type: 'email', location: 'p.csv.gz › email', hits: 200 }],
+    });
+  }, 120_000);
+
+  it('fetches a large object by ranges from the parent', async () => {
+    // Stored, not deflated: larger than what travels with the request.
+    const packed = gzipSync(Buffer.concat([csv, Buffer.alloc(2 * MB, 'x,y\n')]), { level: 0 });
+    const asked: number[] = [];
+    const source: ByteSource = {
+      ...bytesSource('p.csv.gz', packed),
+      read: async (start, end) => {
+        asked.push(end - start);
+        return packed.subarray(start, end);
+      },
+    };
+    const outcome = await open().read(jobOf(source));
+    expect(outcome).toMatchObject({ verdicts: [{ type: 'email' }] });
+    expect(Math.max(...asked)).toBeLessThanOrEqual(MB);
+  }, 120_000);
+
+  it('says why bytes could not be had', async () => {
+    const source: ByteSource = {
+      name: 'p.gz',
+      size: 5 * MB,
+      read: async () => {
+        throw new Unreadable('access denied');
+      },
+    };
+    expect(await open().read(jobOf(source))).toEqual({ reason: 'access denied' });
+  }, 120_000);
+});
