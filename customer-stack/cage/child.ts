@@ -43,15 +43,32 @@ const fetchRange = async (start: number, end: number): Promise<Uint8Array> => {
   return all;
 };
 
-const sourceOf = ({ name, size, bytes }: ReadRequest): ByteSource => ({
-  name,
-  size,
-  read: async (start, end) => {
+/** Headers stand close to one another: small reads are answered out of a larger one. */
+const SMALL = 64 * 1024;
+const WINDOW = 256 * 1024;
+
+const createWindow = (size: number): ByteSource['read'] => {
+  let from = 0;
+  let window = new Uint8Array();
+  return async (start, end) => {
+    if (end - start > SMALL) return await fetchRange(start, end);
+    if (start < from || end > from + window.length) {
+      window = Uint8Array.from(await fetchRange(start, Math.min(size, start + WINDOW)));
+      from = start;
+    }
+    return window.subarray(start - from, end - from);
+  };
+};
+
+const sourceOf = ({ name, size, bytes }: ReadRequest): ByteSource => {
+  const fetched = createWindow(size);
+  const read: ByteSource['read'] = async (start, end) => {
     const from = Math.max(0, Math.min(start, size));
     const to = Math.max(from, Math.min(end, size));
-    return bytes === undefined ? await fetchRange(from, to) : bytes.subarray(from, to);
-  },
-});
+    return bytes === undefined ? await fetched(from, to) : bytes.subarray(from, to);
+  };
+  return { name, size, read };
+};
 
 let classification: Exclude<ReadRequest['classification'], 'same'> = null;
 

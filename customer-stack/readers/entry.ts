@@ -1,28 +1,24 @@
 import type { NotAnalysedReason } from '#contracts/words.ts';
+import { type Budget, createBudget, reasonToStop } from './budget.ts';
 import {
+  type ByteSource,
   notAnalysed,
   type ReadJob,
   type ReadOutcome,
-  read,
+  type SeenOf,
   type TableVisitor,
   type UnitVisitor,
 } from './source.ts';
 
-/** Containers inside containers that are opened. */
-const DEEPEST = 5;
-/** Entries that one object's containers may give, at all depths together, and their unpacked bytes. */
-const MOST_ENTRIES = 500;
-const MOST_BYTES = 96 * 1024 * 1024;
-
-/** What is left of what one object may cost. */
+/** How deep the reading is, and what is left of what the object may cost. */
 export interface Nesting {
   readonly depth: number;
-  readonly left: { entries: number; bytes: number };
+  readonly left: Budget;
 }
 
-export const outermost = (): Nesting => ({
+export const outermost = (rawLimit?: number): Nesting => ({
   depth: 0,
-  left: { entries: MOST_ENTRIES, bytes: MOST_BYTES },
+  left: createBudget(rawLimit),
 });
 
 export interface NestedJob extends ReadJob {
@@ -38,56 +34,94 @@ const inEntry = (visitor: UnitVisitor, entry: string): UnitVisitor => ({
 });
 
 export interface Entry {
-  readonly name: string;
-  readonly bytes: Uint8Array;
-  readonly whole: boolean;
+  readonly source: ByteSource;
+  /** Why its source is not all of it; undefined = it is. */
+  readonly cut: NotAnalysedReason | undefined;
 }
+
+const withCut = (outcome: ReadOutcome, { cut }: Entry): ReadOutcome =>
+  outcome.state === 'read' && cut !== undefined
+    ? { ...outcome, whole: false, left: [...new Set([...outcome.left, cut])] }
+    : outcome;
 
 /** Reads one entry; whatever goes wrong in it ends as its reason and leaves the others. */
 export const readEntry = async (job: NestedJob, entry: Entry): Promise<ReadOutcome> => {
   const { depth, left } = job.nesting;
-  if (depth >= DEEPEST || left.entries <= 0 || left.bytes < entry.bytes.length) {
-    return notAnalysed('too large');
-  }
+  const reason = reasonToStop(left, depth);
+  if (reason !== undefined) return notAnalysed(reason);
   left.entries -= 1;
-  left.bytes -= entry.bytes.length;
-  const { name, bytes } = entry;
-  const source = {
-    name,
-    size: bytes.length,
-    read: async (a: number, b: number) => bytes.subarray(a, b),
-  };
-  const visitor = inEntry(job.visitor, name);
+  const { source } = entry;
+  const visitor = inEntry(job.visitor, source.name);
   try {
-    const outcome = await job.readInner({
-      ...job,
-      source,
-      visitor,
-      nesting: { depth: depth + 1, left },
-    });
-    return outcome.state === 'read' && !entry.whole ? { ...outcome, whole: false } : outcome;
+    const nesting = { depth: depth + 1, left };
+    const outcome = withCut(await job.readInner({ ...job, source, visitor, nesting }), entry);
+    if (outcome.state === 'read' && !outcome.whole) await job.rawPass?.(source);
+    return outcome;
   } catch {
     return notAnalysed('damaged');
   }
 };
 
-/** Joins what became of the entries: read if any was, with the reasons of those that were not. */
-export const joinOutcomes = (
-  outcomes: readonly ReadOutcome[],
-  { bytesSeen, whole }: { readonly bytesSeen: number; readonly whole: boolean },
-): ReadOutcome => {
-  const reasons: NotAnalysedReason[] = [];
-  let isRead = false;
-  let isWhole = whole;
-  for (const outcome of outcomes) {
-    if (outcome.state === 'notAnalysed') reasons.push(outcome.reason);
-    else {
-      isRead = true;
-      isWhole &&= outcome.whole;
-      reasons.push(...(outcome.left ?? []));
-    }
-  }
-  const left = reasons.filter((reason) => reason !== 'empty');
-  if (!isRead) return notAnalysed(left[0] ?? 'empty');
-  return { ...read(bytesSeen, isWhole && left.length === 0), left };
+/** What is known of the container itself. */
+export interface Joined {
+  readonly bytesSeen?: number;
+  readonly bytesTotal?: number;
+  readonly entries?: SeenOf;
+  /** What was read stands for so much more, where entries were drawn. */
+  readonly scale?: number;
+  /** Limits that stopped the reading of the container. */
+  readonly left?: readonly (NotAnalysedReason | undefined)[];
+}
+
+/** Unpacked bytes of what was read. */
+export const totalOf = (outcome: ReadOutcome): number =>
+  outcome.state === 'read' ? (outcome.bytesTotal ?? outcome.bytesSeen) : 0;
+
+const sumSeen = (outcomes: readonly ReadOutcome[]): number =>
+  outcomes.reduce((sum, each) => sum + (each.state === 'read' ? each.bytesSeen : 0), 0);
+
+/** Entries of the container and of those in it. */
+const sumEntries = (outcomes: readonly ReadOutcome[], own: SeenOf | undefined) => {
+  const all = outcomes.flatMap((each) =>
+    each.state === 'read' && each.entries !== undefined ? [each.entries] : [],
+  );
+  if (own !== undefined) all.push(own);
+  if (all.length === 0) return {};
+  const sum = (of: keyof SeenOf) => all.reduce((total, each) => total + each[of], 0);
+  return { entries: { seen: sum('seen'), total: sum('total') } };
 };
+
+/** Joins what became of the entries: read if any was, with the reasons of those that were not. */
+export const joinOutcomes = (outcomes: readonly ReadOutcome[], joined: Joined): ReadOutcome => {
+  const own = (joined.left ?? []).filter((reason) => reason !== undefined);
+  const reasons = outcomes.flatMap((each) =>
+    each.state === 'notAnalysed' ? [each.reason] : each.left,
+  );
+  const left = [...reasons.filter((reason) => reason !== 'empty'), ...own];
+  if (outcomes.every(({ state }) => state === 'notAnalysed')) {
+    return notAnalysed(left[0] ?? 'empty');
+  }
+  const bytesSeen = joined.bytesSeen ?? sumSeen(outcomes);
+  return {
+    state: 'read',
+    whole: left.length === 0,
+    bytesSeen,
+    left,
+    bytesTotal: Math.max(bytesSeen, joined.bytesTotal ?? bytesSeen),
+    scale: joined.scale ?? 1,
+    ...sumEntries(outcomes, joined.entries),
+  };
+};
+
+const sizeOf = (entries: readonly { readonly size: number }[]): number =>
+  entries.reduce((sum, { size }) => sum + size, 0);
+
+/** What is known of an archive of which some entries were drawn. */
+export const drawnOf = (
+  drawn: readonly { readonly size: number }[],
+  all: readonly { readonly size: number }[],
+): Joined => ({
+  bytesTotal: sizeOf(all),
+  scale: Math.max(1, sizeOf(all) / Math.max(1, sizeOf(drawn))),
+  entries: { seen: drawn.length, total: all.length },
+});

@@ -1,5 +1,5 @@
 import { joinOutcomes, type NestedJob, readEntry } from './entry.ts';
-import { type ReadOutcome, read, WHOLE_LIMIT } from './source.ts';
+import { bytesSource, type ReadOutcome, read, WHOLE_LIMIT } from './source.ts';
 
 const DEEPEST = 8;
 const headerLine = /^[A-Za-z][\w-]{1,60}:\s/;
@@ -81,7 +81,7 @@ const readLeaf = async (job: NestedJob, part: Part, type: string): Promise<ReadO
     for (const line of text.split(/\r?\n/)) if (line.trim() !== '') job.visitor.line(line);
     return [];
   }
-  const entry = { name: name ?? 'body', bytes, whole: true };
+  const entry = { source: bytesSource(name ?? 'body', bytes), cut: undefined };
   return bytes.length === 0 ? [] : [await readEntry(job, entry)];
 };
 
@@ -112,6 +112,10 @@ export const readMail = async (job: NestedJob): Promise<ReadOutcome> => {
     for (const name of telling) visitor.line(`${name}: ${headers.get(name) ?? ''}`);
     outcomes.push(...(await readPart(job, mail, 0)));
   }
-  const whole = bytesSeen === source.size;
-  return joinOutcomes([read(bytesSeen, whole), ...outcomes], { bytesSeen, whole });
+  const own = read(bytesSeen, bytesSeen === source.size);
+  return joinOutcomes([own, ...outcomes], {
+    bytesSeen,
+    bytesTotal: source.size,
+    scale: source.size / Math.max(1, bytesSeen),
+  });
 };

@@ -1,7 +1,8 @@
-import { joinOutcomes, type NestedJob, readEntry } from './entry.ts';
+import { joinOutcomes, type NestedJob, readEntry, totalOf } from './entry.ts';
 import { localNameOf, type MarkupTaker, walkMarkup } from './markup.ts';
+import { readPart } from './part.ts';
 import { addRows } from './rows.ts';
-import { type ReadOutcome, read, type UnitVisitor } from './source.ts';
+import { type ReadOutcome, type ReadState, type UnitVisitor, WHOLE_LIMIT } from './source.ts';
 import { readSheets } from './spreadsheet.ts';
 import { unzip } from './unzip.ts';
 import type { ZipEntry } from './zipDirectory.ts';
@@ -83,26 +84,32 @@ const createBody = (visitor: UnitVisitor, name: string): MarkupTaker => {
   };
 };
 
-const readText = async (job: NestedJob, files: readonly ZipEntry[]): Promise<boolean> => {
-  let whole = true;
-  for (const entry of files.filter(({ name }) => textParts.test(name))) {
-    const head = await unzip(job.source, entry);
-    const name = entry.name.replace(/^.*\//, '').replace(/\.xml$/, '');
-    walkMarkup(new TextDecoder().decode(head.bytes), createBody(job.visitor, name));
-    whole &&= head.whole;
-  }
-  return whole;
-};
+/** Parts of a document that hold no words of their own, or are read for others. */
+const known =
+  /(?:^mimetype|\.(?:xml|rels|vml|bin|png|jpe?g|gif|bmp|tiff?|emf|wmf|svg|odttf|fntdata))$/i;
 
-/** What was put into a document: workbooks, mails, whatever can be read. */
+/** What was put into a document: workbooks, mails, whatever is no part of the format. */
 const readEmbedded = async (job: NestedJob, files: readonly ZipEntry[]): Promise<ReadOutcome[]> => {
   const outcomes: ReadOutcome[] = [];
-  for (const entry of files.filter(({ name }) =>
-    /\/embeddings\/.+\.(?:xlsx|docx|pptx|csv|txt)$/i.test(name),
-  )) {
-    outcomes.push(await readEntry(job, { name: entry.name, ...(await unzip(job.source, entry)) }));
+  for (const entry of files.filter(({ name }) => !known.test(name))) {
+    const { close, ...unzipped } = await unzip(job.source, entry, { budget: job.nesting.left });
+    outcomes.push(await readEntry(job, unzipped).finally(close));
   }
   return outcomes;
+};
+
+const readText = async (job: NestedJob, files: readonly ZipEntry[]): Promise<ReadOutcome> => {
+  const parts = files.filter(({ name }) => textParts.test(name));
+  const outcomes: ReadState[] = [];
+  for (const entry of parts) {
+    const { text, ...outcome } = await readPart(job, entry, WHOLE_LIMIT);
+    const name = entry.name.replace(/^.*\//, '').replace(/\.xml$/, '');
+    walkMarkup(text, createBody(job.visitor, name));
+    outcomes.push(outcome);
+  }
+  return joinOutcomes(outcomes, {
+    bytesTotal: outcomes.reduce((sum, { bytesTotal = 0 }) => sum + bytesTotal, 0),
+  });
 };
 
 /** Reads the words and tables of a document; pictures and formulas are left out. */
@@ -113,6 +120,6 @@ export const readOffice = async (
 ): Promise<ReadOutcome> => {
   const own = kind === 'xlsx' ? await readSheets(job, files) : await readText(job, files);
   const inner = await readEmbedded(job, files);
-  const { size } = job.source;
-  return joinOutcomes([read(size, own), ...inner], { bytesSeen: size, whole: own });
+  const bytesTotal = [own, ...inner].reduce((sum, each) => sum + totalOf(each), 0);
+  return joinOutcomes([own, ...inner], { bytesTotal });
 };

@@ -1,3 +1,4 @@
+import type { NotAnalysedReason } from '#contracts/words.ts';
 import { isReadable, type Packing, TooLarge, unpackStream } from './orc/chunks.ts';
 import { readColumn, type StripeData } from './orc/columns.ts';
 import {
@@ -15,8 +16,9 @@ import {
   type Random,
   type ReadJob,
   type ReadOutcome,
-  read,
+  readUpTo,
 } from './source.ts';
+import { shareOut } from './spread.ts';
 
 const MOST_ROWS = 20_000;
 const MOST_STRIPES = 4;
@@ -24,6 +26,7 @@ const MOST_STRIPES = 4;
 const MOST_STRIPE_BYTES = 64 * 1024 * 1024;
 /** Rows that are made into values at a time. */
 const BATCH = 1_000;
+const MOST_SKIPPED = 100_000;
 const MOST_POSTSCRIPT = 256;
 
 interface Tail {
@@ -83,8 +86,24 @@ const dataOf = (bytes: Uint8Array, stripe: Stripe, of: Tail): StripeData => {
   };
 };
 
-const addRows = (add: ReturnType<typeof createRecords>, data: StripeData, rows: number): void => {
+interface Stretch {
+  readonly from: number;
+  readonly rows: number;
+}
+
+/** A stretch of a stripe: what stands before it is decoded too, so it begins within a limit. */
+const stretchOf = ({ rows }: Stripe, most: number, random: Random): Stretch => {
+  const count = Math.min(rows, most);
+  return { from: Math.floor(random() * Math.min(rows - count + 1, MOST_SKIPPED)), rows: count };
+};
+
+const addRows = (
+  add: ReturnType<typeof createRecords>,
+  data: StripeData,
+  { from, rows }: Stretch,
+): void => {
   const readRows = readColumn(data, { column: 0, depth: 0 });
+  for (let done = 0; done < from; done += BATCH) readRows(Math.min(BATCH, from - done));
   for (let done = 0; done < rows; done += BATCH) {
     for (const row of readRows(Math.min(BATCH, rows - done))) add(row);
   }
@@ -99,22 +118,30 @@ const readStripes = async (
   { source, visitor, random }: ReadJob,
   tail: Tail,
   done: Progress,
-): Promise<boolean> => {
+): Promise<readonly (NotAnalysedReason | undefined)[]> => {
   const { stripes, rows: total } = tail.footer;
   const readable = stripes.filter((stripe) => sizeOf(stripe) <= MOST_STRIPE_BYTES);
   if (stripes.length > 0 && readable.length === 0) throw new TooLarge();
   const table = visitor.table('');
   const add = createRecords(table);
-  for (const stripe of chooseStripes(readable, random)) {
-    const rows = Math.min(stripe.rows, MOST_ROWS - done.rows);
-    if (rows <= 0) break;
+  const chosen = chooseStripes(readable, random);
+  const shares = shareOut(
+    chosen.map(({ rows }) => rows),
+    MOST_ROWS,
+  );
+  for (const [i, stripe] of chosen.entries()) {
+    const stretch = stretchOf(stripe, shares[i] ?? 0, random);
     const bytes = await source.read(stripe.offset, stripe.offset + sizeOf(stripe));
-    addRows(add, dataOf(bytes, stripe, tail), rows);
-    done.rows += rows;
+    addRows(add, dataOf(bytes, stripe, tail), stretch);
+    done.rows += stretch.rows;
     done.bytes += bytes.length;
   }
-  table.total(total);
-  return done.rows >= total;
+  const inStripes = stripes.reduce((sum, { rows }) => sum + rows, 0);
+  table.total(Math.max(total, inStripes));
+  return [
+    readable.length < stripes.length ? 'byte limit' : undefined,
+    done.rows < Math.max(total, inStripes) ? 'row limit' : undefined,
+  ];
 };
 
 /** Reads stripes by ranges: the tail first, then a few stripes, never the whole of a large file. */
@@ -124,8 +151,8 @@ export const readOrc = async (job: ReadJob): Promise<ReadOutcome> => {
   if (tail.footer.encrypted) return notAnalysed('encrypted');
   const done: Progress = { rows: 0, bytes: tail.bytes };
   try {
-    const whole = await readStripes(job, tail, done);
-    return read(Math.min(done.bytes, job.source.size), whole);
+    const left = await readStripes(job, tail, done);
+    return readUpTo(Math.min(done.bytes, job.source.size), left);
   } catch (error) {
     if (error instanceof TooLarge && done.rows === 0) return notAnalysed('too large');
     throw error;

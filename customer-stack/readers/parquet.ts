@@ -2,7 +2,8 @@ import { type AsyncBuffer, parquetMetadataAsync, parquetRead, parquetSchema } fr
 import { compressors } from 'hyparquet-compressors';
 import { createRecords, Fields } from './record.ts';
 import type { ByteSource, Random, ReadJob, ReadOutcome } from './source.ts';
-import { notAnalysed, read } from './source.ts';
+import { notAnalysed, readUpTo } from './source.ts';
+import { shareOut } from './spread.ts';
 
 const MOST_ROWS = 20_000;
 const MOST_GROUPS = 4;
@@ -40,6 +41,13 @@ const chooseGroups = (groups: readonly Group[], random: Random): Group[] => {
   return [first as Group, ...drawn].toSorted((a, b) => a.start - b.start);
 };
 
+/** Rows of a group that are read: a stretch anywhere in it. */
+const rangeIn = ({ start, rows }: Group, most: number, random: Random) => {
+  const count = Math.min(rows, most);
+  const rowStart = start + Math.floor(random() * (rows - count + 1));
+  return { rowStart, rowEnd: rowStart + count };
+};
+
 const isEncrypted = (metadata: object) =>
   'encryption_algorithm' in metadata && metadata.encryption_algorithm !== undefined;
 
@@ -59,17 +67,25 @@ export const readParquet = async ({ source, visitor, random }: ReadJob): Promise
   const table = visitor.table('');
   const add = createRecords(table);
   const names = parquetSchema(metadata).children.map(({ element }) => element.name);
+  const chosen = chooseGroups(readable, random);
+  const shares = shareOut(
+    chosen.map((group) => group.rows),
+    MOST_ROWS,
+  );
   let rows = 0;
-  for (const group of chooseGroups(readable, random)) {
-    const rowEnd = group.start + Math.min(group.rows, MOST_ROWS - rows);
-    if (rowEnd <= group.start) break;
+  for (const [i, group] of chosen.entries()) {
+    const { rowStart, rowEnd } = rangeIn(group, shares[i] ?? 0, random);
     const onComplete = (records: unknown[][]) => {
       for (const record of records) add(new Fields(names, record));
     };
-    await parquetRead({ file, metadata, compressors, rowStart: group.start, rowEnd, onComplete });
-    rows += rowEnd - group.start;
+    await parquetRead({ file, metadata, compressors, rowStart, rowEnd, onComplete });
+    rows += rowEnd - rowStart;
   }
   const total = Number(metadata.num_rows);
-  table.total(total);
-  return read(file.seen(), rows >= total);
+  const inGroups = groups.reduce((sum, group) => sum + group.rows, 0);
+  table.total(Math.max(total, inGroups));
+  return readUpTo(file.seen(), [
+    readable.length < groups.length ? 'byte limit' : undefined,
+    rows < Math.max(total, inGroups) ? 'row limit' : undefined,
+  ]);
 };

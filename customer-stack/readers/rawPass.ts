@@ -4,7 +4,7 @@ import { decoderOf, unitOf } from './encoding.ts';
 import { isRecord, looksLikeJsonLines, parseLine } from './json.ts';
 import { addRecord } from './record.ts';
 import { sniff } from './sniff.ts';
-import { type ByteSource, plainVisitor, WHOLE_LIMIT } from './source.ts';
+import { type ByteSource, plainVisitor } from './source.ts';
 import { looksLikeSqlDump } from './sqlDump.ts';
 
 const START = 64 * 1024;
@@ -47,12 +47,12 @@ const cutRecord: Cut = (line) => {
   return cells;
 };
 
-/** A row torn out of a quoted field has another width: it is left out. */
+/** A row of another width (one torn out of a quoted field, or one put in) is a line of text. */
 const cutRow =
   (columns: readonly string[], delimiter: string): Cut =>
   (line) => {
     const [row = []] = parseDelimited(line, delimiter, 1);
-    if (row.length !== columns.length) return [];
+    if (row.length !== columns.length) return null;
     return row.map((cell, i) => [columns[i] ?? '', cell] as const);
   };
 
@@ -127,14 +127,14 @@ const linesPerByte = (start: Uint8Array) =>
   start.reduce((sum, byte) => sum + Number(byte === LINE_FEED), 0) / Math.max(1, start.length);
 
 /**
- * Runs the byte kernel over a large text of which only a sample was read, so that rare values outside
+ * Runs the byte kernel over a text of which only a sample was read, so that rare values outside
  * the sample still surface. Nothing is passed over where bytes are packed, binary, more bytes wide or a
  * dump whose lines mean nothing by themselves.
  */
 export const passOver = async (job: RawJob): Promise<RawSeen> => {
   const { source, limit } = job;
   const none = { bytes: 0, lines: 0 };
-  if (source.size <= WHOLE_LIMIT || limit <= 0) return none;
+  if (source.size === 0 || limit <= 0) return none;
   const start = await source.read(0, START);
   const encoding = decoderOf(start);
   if (sniff(start) !== 'text' || encoding === null || unitOf(encoding) > 1) return none;

@@ -76,9 +76,27 @@ const createPlaces = (table: TableVisitor): Place => {
   return placeAt('');
 };
 
+/** What lies deeper than paths are told apart: every leaf goes to one column. */
+const addLeaves = (place: Place, value: unknown): void => {
+  const left = [value];
+  while (left.length > 0) {
+    const next = left.pop();
+    const text = leafText(next);
+    if (text !== null) place.sink().add(text);
+    else if (Array.isArray(next)) for (const each of next) left.push(each);
+    else if (next instanceof Fields) left.push(...next.values);
+    else if (typeof next === 'object' && next !== null && !isBinary(next)) {
+      left.push(...Object.values(next));
+    }
+  }
+};
+
 /** Each leaf of nested data is a cell of the column that its path names: `orders[].card.number`. */
 const addValue = (place: Place, value: unknown, depth: number): void => {
-  if (depth > DEEPEST) return;
+  if (depth > DEEPEST) {
+    addLeaves(place, value);
+    return;
+  }
   if (typeof value === 'string') place.sink().add(value);
   else if (value === null || value === undefined) return;
   else if (Array.isArray(value)) {

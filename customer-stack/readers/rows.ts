@@ -21,6 +21,8 @@ export interface RowsTaker {
   /** Takes the cell of this row in a column, counted from 0. */
   readonly column: (at: number) => CellSink;
   readonly end: () => void;
+  /** Rows of the whole table, where only some of them came. */
+  readonly total: (rows: number) => void;
 }
 
 const put = (row: string[] | undefined, column: number, cell: string) => {
@@ -67,6 +69,7 @@ export const createRows = (visitor: UnitVisitor, name: string): RowsTaker => {
     end: () => {
       if (first !== null) settle(first);
     },
+    total: table.total,
   };
 };
 

@@ -18,17 +18,26 @@ export interface Segments {
   readonly whole: boolean;
 }
 
-const ranges = (size: number, random: Random): [number, number][] => {
-  if (size <= WHOLE_LIMIT) return [[0, size]];
+/** Bytes from `start` (included) to `end` (excluded). */
+export interface ByteRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** All of it when it is small, else head, tail and random ranges spread over what lies between. */
+export const rangesOf = (size: number, random: Random, count = RANGES): readonly ByteRange[] => {
+  if (size <= WHOLE_LIMIT) return [{ start: 0, end: size }];
   const room = size - HEAD - RANGE;
-  const starts = Array.from({ length: RANGES }, (_, i) => {
-    const slot = room / RANGES;
-    return HEAD + Math.floor(i * slot + random() * Math.max(0, slot - RANGE));
-  });
+  const most = Math.min(count, Math.floor(room / RANGE));
+  const slot = room / most;
+  const starts = Array.from(
+    { length: most },
+    (_, i) => HEAD + Math.floor(i * slot + random() * (slot - RANGE)),
+  );
   return [
-    [0, HEAD],
-    ...starts.map((start): [number, number] => [start, start + RANGE]),
-    [size - RANGE, size],
+    { start: 0, end: HEAD },
+    ...starts.map((start) => ({ start, end: start + RANGE })),
+    { start: size - RANGE, end: size },
   ];
 };
 
@@ -44,9 +53,9 @@ export const segmentsOf = async (source: ByteSource, random: Random): Promise<Se
   const head = await source.read(0, Math.min(source.size, 4096));
   const encoding = decoderOf(head) ?? 'utf-8';
   const unit = unitOf(encoding);
-  const wanted = ranges(source.size, random);
+  const wanted = rangesOf(source.size, random);
   async function* segments() {
-    for (const [start, end] of wanted) {
+    for (const { start, end } of wanted) {
       const bytes = await source.read(start - (start % unit), end);
       const text = decodeText(bytes, encoding);
       yield { text: trimTorn(text, start === 0, end >= source.size), isHead: start === 0 };
@@ -54,7 +63,7 @@ export const segmentsOf = async (source: ByteSource, random: Random): Promise<Se
   }
   return {
     segments: segments(),
-    bytes: wanted.reduce((sum, [start, end]) => sum + end - start, 0),
+    bytes: wanted.reduce((sum, { start, end }) => sum + end - start, 0),
     whole: source.size <= WHOLE_LIMIT,
   };
 };

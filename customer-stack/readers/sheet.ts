@@ -2,9 +2,8 @@ import { localNameOf, type Mark, type MarkupTaker } from './markup.ts';
 import type { RowsTaker } from './rows.ts';
 import type { CellSink } from './source.ts';
 
-/** Of one sheet. */
-export const MOST_ROWS = 50_000;
-const MOST_COLUMNS = 2000;
+/** A sheet cannot have more; what claims to stand beyond is taken for the last one. */
+const MOST_COLUMNS = 16_384;
 
 export interface Book {
   readonly strings: readonly string[];
@@ -56,7 +55,14 @@ const placeOf = (text: string, code: number, { from, to }: { from: number; to: n
   return at;
 };
 
-const setAttribute = (cell: OpenCell, name: string, [text, from, to]: [string, number, number]) => {
+/** A stretch of a text. */
+interface Stretch {
+  readonly text: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+const setAttribute = (cell: OpenCell, name: string, { text, from, to }: Stretch) => {
   if (name === 'r') cell.column = columnIn(text, from, to);
   else if (name === 't') cell.kind = kindOf(text, from, to);
   else if (name === 's') cell.style = Number(text.slice(from, to));
@@ -71,7 +77,7 @@ const readAttributes = (cell: OpenCell, text: string, { nameTo, to }: Mark): voi
     at = placeOf(text, text.charCodeAt(equals + 1), { from, to });
     if (at >= to) return;
     const isLetter = text.charCodeAt(equals - 2) <= 32;
-    if (isLetter) setAttribute(cell, text.charAt(equals - 1), [text, from, at]);
+    if (isLetter) setAttribute(cell, text.charAt(equals - 1), { text, from, to: at });
     at += 1;
   }
 };
@@ -107,7 +113,7 @@ export const createSheet = (book: Book, rows: RowsTaker): MarkupTaker => {
   const openRow = () => {
     count += 1;
     next = 0;
-    if (count <= MOST_ROWS) rows.row();
+    rows.row();
   };
   const openCell = (text: string, mark: Mark) => {
     isOpen = true;
@@ -122,8 +128,8 @@ export const createSheet = (book: Book, rows: RowsTaker): MarkupTaker => {
     if (!isOpen) return;
     isOpen = false;
     next = column + 1;
-    if (count === 0 || count > MOST_ROWS || column < 0 || column >= MOST_COLUMNS) return;
-    give(book, cell, rows.column(column));
+    if (count === 0 || column < 0) return;
+    give(book, cell, rows.column(Math.min(column, MOST_COLUMNS - 1)));
   };
   const addText = (text: string, from: number, to: number) => {
     if (!isOpen || !isValue) return;

@@ -51,25 +51,47 @@ export const plainVisitor = (
   return { table: () => table, line, linePart: (text, from, to) => line(text.slice(from, to)) };
 };
 
+export interface SeenOf {
+  readonly seen: number;
+  readonly total: number;
+}
+
+/** How far reading went. What is not whole says why in `left`. */
+export interface ReadState {
+  readonly state: 'read';
+  readonly whole: boolean;
+  /** Unpacked. */
+  readonly bytesSeen: number;
+  /** Unpacked; absent = the size of the source. */
+  readonly bytesTotal?: number;
+  /** What was read stands for so much more; absent = bytes in all / bytes seen. */
+  readonly scale?: number;
+  /** Entries of an archive, pages of a document. */
+  readonly entries?: SeenOf;
+  /** Why parts of it were not read. */
+  readonly left: readonly NotAnalysedReason[];
+}
+
 /** How far reading went, or why it did not begin. */
 export type ReadOutcome =
-  | {
-      readonly state: 'read';
-      readonly whole: boolean;
-      readonly bytesSeen: number;
-      /** Why parts of it (entries of an archive) were not read. */
-      readonly left?: readonly NotAnalysedReason[];
-    }
+  | ReadState
   | { readonly state: 'notAnalysed'; readonly reason: NotAnalysedReason };
 
+/** `reason` = the limit that stopped the reader where not all was read. */
 export const read = (
   bytesSeen: number,
   whole: boolean,
-): Extract<ReadOutcome, { state: 'read' }> => ({
-  state: 'read',
-  whole,
-  bytesSeen,
-});
+  reason: NotAnalysedReason = 'byte limit',
+): ReadState => ({ state: 'read', whole, bytesSeen, left: whole ? [] : [reason] });
+
+/** The same for several limits, of which each may have stopped the reader. */
+export const readUpTo = (
+  bytesSeen: number,
+  left: readonly (NotAnalysedReason | undefined)[],
+): ReadState => {
+  const reasons = [...new Set(left.filter((reason) => reason !== undefined))];
+  return { state: 'read', whole: reasons.length === 0, bytesSeen, left: reasons };
+};
 export const notAnalysed = (reason: NotAnalysedReason): ReadOutcome => ({
   state: 'notAnalysed',
   reason,
@@ -78,10 +100,17 @@ export const notAnalysed = (reason: NotAnalysedReason): ReadOutcome => ({
 /** Numbers from 0 to 1, the same for the same seed. */
 export type Random = () => number;
 
+/** A pass of the byte kernel over a source of which only a sample was read. */
+export type RawPass = (source: ByteSource) => Promise<void>;
+
 export interface ReadJob {
   readonly source: ByteSource;
   readonly visitor: UnitVisitor;
   readonly random: Random;
+  /** Takes what is unpacked and not read whole. */
+  readonly rawPass?: RawPass;
+  /** Unpacked bytes beyond the usual ones. */
+  readonly rawLimit?: number;
 }
 
 /** Objects up to this size are read whole; of larger ones, head, tail and random ranges. */
@@ -91,4 +120,15 @@ export const bytesSource = (name: string, bytes: Uint8Array): ByteSource => ({
   name,
   size: bytes.length,
   read: async (start, end) => bytes.subarray(start, end),
+});
+
+/** A stretch of a source as a source of its own. */
+export const sliceSource = (
+  name: string,
+  source: ByteSource,
+  { from, size }: { readonly from: number; readonly size: number },
+): ByteSource => ({
+  name,
+  size,
+  read: (start, end) => source.read(from + start, from + Math.min(end, size)),
 });

@@ -1,7 +1,10 @@
-import type { NestedJob } from './entry.ts';
+import { joinOutcomes, type NestedJob, totalOf } from './entry.ts';
 import { attribute, attributesIn, localNameOf, type MarkupTaker, walkMarkup } from './markup.ts';
-import { createRows } from './rows.ts';
+import { type Part, readPart } from './part.ts';
+import { createRows, type RowsTaker } from './rows.ts';
+import { rangesOf } from './segments.ts';
 import { type Book, createSheet } from './sheet.ts';
+import { type ByteSource, type ReadOutcome, type ReadState, read, readUpTo } from './source.ts';
 import { unzip } from './unzip.ts';
 import type { ZipEntry } from './zipDirectory.ts';
 
@@ -74,28 +77,96 @@ const sheetNames = (xml: string): string[] =>
 
 const numberOf = ({ name }: ZipEntry) => Number(/(\d+)\.xml$/.exec(name)?.[1] ?? 0);
 
-/** Reads every sheet of a workbook; answers whether all of it was read. */
-export const readSheets = async (job: NestedJob, files: readonly ZipEntry[]): Promise<boolean> => {
-  let whole = true;
-  const textOf = async (name: string): Promise<string> => {
-    const entry = files.find((each) => each.name === name);
-    if (entry === undefined) return '';
-    const head = await unzip(job.source, entry);
-    whole &&= head.whole;
-    return new TextDecoder().decode(head.bytes);
+/** Shared strings that are kept: cells point to them from anywhere. */
+const MOST_STRINGS = 32 * 1024 * 1024;
+/** Ranges that are read of a large sheet beside its head and tail. */
+const RANGES = 8;
+const ROW_START = /<(?:[\w.-]+:)?row[\s>]/;
+
+/** Whole rows of a stretch out of the middle of a sheet. */
+const wholeRows = (text: string, isHead: boolean): string => {
+  const from = isHead ? 0 : text.search(ROW_START);
+  const to = text.lastIndexOf('row>') + 4;
+  return from === -1 ? '' : text.slice(from, Math.max(from, to));
+};
+
+/** Rows of one sheet: all of them, or those in ranges spread over the whole of a large one. */
+const readRows = async (
+  { random }: NestedJob,
+  source: ByteSource,
+  sheet: { readonly book: Book; readonly rows: RowsTaker },
+): Promise<ReadState> => {
+  const ranges = rangesOf(source.size, random, RANGES);
+  let count = 0;
+  const row = () => {
+    count += 1;
+    sheet.rows.row();
   };
-  const book: Book = {
-    strings: sharedStrings(await textOf('xl/sharedStrings.xml')),
-    dates: dateStyles(await textOf('xl/styles.xml')),
-  };
-  const names = sheetNames(await textOf('xl/workbook.xml'));
-  const sheets = files
-    .filter(({ name }) => /^xl\/worksheets\/[^/]+\.xml$/.test(name))
-    .toSorted((a, b) => numberOf(a) - numberOf(b));
-  for (const [i, { name }] of sheets.entries()) {
-    const rows = createRows(job.visitor, names[i] ?? `sheet ${i + 1}`);
-    walkMarkup(await textOf(name), createSheet(book, rows));
-    rows.end();
+  const taker = createSheet(sheet.book, { ...sheet.rows, row });
+  let bytesSeen = 0;
+  for (const { start, end } of ranges) {
+    const text = new TextDecoder().decode(await source.read(start, end));
+    walkMarkup(ranges.length === 1 ? text : wholeRows(text, start === 0), taker);
+    bytesSeen += end - start;
   }
-  return whole;
+  sheet.rows.end();
+  if (ranges.length > 1) sheet.rows.total(Math.round((count * source.size) / bytesSeen));
+  return read(bytesSeen, ranges.length === 1, 'row limit');
+};
+
+interface Sheet {
+  readonly entry: ZipEntry;
+  readonly name: string;
+}
+
+const readSheet = async (job: NestedJob, book: Book, sheet: Sheet): Promise<ReadState> => {
+  const { entry, name } = sheet;
+  const { source, cut, close } = await unzip(job.source, entry, { budget: job.nesting.left });
+  try {
+    const rows = createRows(job.visitor, name);
+    const own = await readRows(job, source, { book, rows });
+    const outcome = readUpTo(own.bytesSeen, [...own.left, cut]);
+    if (!outcome.whole) await job.rawPass?.(source);
+    return { ...outcome, bytesTotal: Math.max(source.size, entry.size) };
+  } finally {
+    close();
+  }
+};
+
+/** A part that the workbook need not have. */
+const partOf = async (
+  job: NestedJob,
+  files: readonly ZipEntry[],
+  name: string,
+): Promise<Part | undefined> => {
+  const entry = files.find((each) => each.name === name);
+  return entry && (await readPart(job, entry, MOST_STRINGS));
+};
+
+const sheetsOf = (files: readonly ZipEntry[], names: readonly string[]): Sheet[] =>
+  files
+    .filter(({ name }) => /^xl\/worksheets\/[^/]+\.xml$/.test(name))
+    .toSorted((a, b) => numberOf(a) - numberOf(b))
+    .map((entry, i) => ({ entry, name: names[i] ?? `sheet ${i + 1}` }));
+
+/** Reads every sheet of a workbook. */
+export const readSheets = async (
+  job: NestedJob,
+  files: readonly ZipEntry[],
+): Promise<ReadOutcome> => {
+  const strings = await partOf(job, files, 'xl/sharedStrings.xml');
+  const styles = await partOf(job, files, 'xl/styles.xml');
+  const workbook = await partOf(job, files, 'xl/workbook.xml');
+  const book: Book = {
+    strings: sharedStrings(strings?.text ?? ''),
+    dates: dateStyles(styles?.text ?? ''),
+  };
+  const outcomes: ReadState[] = [];
+  for (const sheet of sheetsOf(files, sheetNames(workbook?.text ?? ''))) {
+    outcomes.push(await readSheet(job, book, sheet));
+  }
+  return joinOutcomes(outcomes, {
+    bytesTotal: outcomes.reduce((sum, each) => sum + totalOf(each), 0),
+    left: strings?.left ?? [],
+  });
 };

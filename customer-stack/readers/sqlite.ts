@@ -1,12 +1,14 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { ReadJob, ReadOutcome, UnitVisitor } from './source.ts';
-import { notAnalysed, read } from './source.ts';
+import type { NotAnalysedReason } from '#contracts/words.ts';
+import type { ByteSource, ReadJob, ReadOutcome, UnitVisitor } from './source.ts';
+import { notAnalysed, readUpTo } from './source.ts';
 
 const LARGEST = 64 * 1024 * 1024;
 const MOST_ROWS = 20_000;
+const PIECE = 1024 * 1024;
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
@@ -16,7 +18,11 @@ const textOf = (value: unknown): string | null =>
     : null;
 
 /** Spread over the whole table: every n-th row. */
-const readTable = (database: DatabaseSync, name: string, visitor: UnitVisitor): boolean => {
+const readTable = (
+  database: DatabaseSync,
+  name: string,
+  visitor: UnitVisitor,
+): NotAnalysedReason | undefined => {
   const counted = database.prepare(`SELECT count(*) AS n FROM ${quoted(name)}`).get();
   const total = Number(counted?.n ?? 0);
   const step = Math.max(1, Math.ceil(total / MOST_ROWS));
@@ -33,19 +39,27 @@ const readTable = (database: DatabaseSync, name: string, visitor: UnitVisitor): 
     table.row();
     for (const [i, column] of columns.entries()) column.add(textOf(row[i]));
   }
-  return step === 1;
+  return step === 1 ? undefined : 'row limit';
 };
 
 /** A table that cannot be read (a virtual one, a damaged one) leaves the others. */
-const tryTable = (database: DatabaseSync, name: string, visitor: UnitVisitor): boolean => {
+const tryTable = (
+  database: DatabaseSync,
+  name: string,
+  visitor: UnitVisitor,
+): NotAnalysedReason | undefined => {
   try {
     return readTable(database, name, visitor);
   } catch {
-    return false;
+    return 'damaged';
   }
 };
 
-const readTables = (path: string, visitor: UnitVisitor): boolean => {
+/** Why tables were not read whole. */
+const readTables = (
+  path: string,
+  visitor: UnitVisitor,
+): readonly (NotAnalysedReason | undefined)[] => {
   const database = new DatabaseSync(path, { readOnly: true, allowExtension: false });
   try {
     const tables = database
@@ -53,12 +67,15 @@ const readTables = (path: string, visitor: UnitVisitor): boolean => {
         "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' ORDER BY name",
       )
       .all();
-    return tables
-      .map(({ name }) => tryTable(database, String(name), visitor))
-      .every((whole) => whole);
+    return tables.map(({ name }) => tryTable(database, String(name), visitor));
   } finally {
     database.close();
   }
+};
+
+const copyTo = async (path: string, { size, read }: ByteSource): Promise<void> => {
+  await using file = await open(path, 'wx', 0o600);
+  for (let at = 0; at < size; at += PIECE) await file.write(await read(at, at + PIECE));
 };
 
 /** SQLite needs the file: it lies in a private temporary folder for as long as it is read. */
@@ -67,9 +84,8 @@ export const readSqlite = async ({ source, visitor }: ReadJob): Promise<ReadOutc
   const folder = await mkdtemp(join(tmpdir(), 'dataward-'));
   try {
     const path = join(folder, 'copy.sqlite');
-    await writeFile(path, await source.read(0, source.size), { mode: 0o600 });
-    const whole = readTables(path, visitor);
-    return read(source.size, whole);
+    await copyTo(path, source);
+    return readUpTo(source.size, readTables(path, visitor));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

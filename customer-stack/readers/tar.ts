@@ -1,8 +1,10 @@
-import { joinOutcomes, type NestedJob, readEntry } from './entry.ts';
-import { type ReadOutcome, WHOLE_LIMIT } from './source.ts';
+import type { NotAnalysedReason } from '#contracts/words.ts';
+import { drawnOf, joinOutcomes, type NestedJob, readEntry } from './entry.ts';
+import { type ByteSource, type ReadOutcome, sliceSource } from './source.ts';
+import { spread } from './spread.ts';
 
 const BLOCK = 512;
-const MOST_ENTRIES = 500;
+const MOST_LISTED = 200_000;
 
 const textAt = (header: Uint8Array, at: number, length: number): string =>
   new TextDecoder().decode(header.subarray(at, at + length)).replace(/\0.*$/s, '');
@@ -25,28 +27,53 @@ const nameOf = (header: Uint8Array): string => {
 export const looksLikeTar = (head: Uint8Array): boolean =>
   head.length >= BLOCK && textAt(head, 257, 5) === 'ustar';
 
-/** Reads the files of a tar file, those beyond the limit from their heads. */
-export const readTar = async (job: NestedJob): Promise<ReadOutcome> => {
-  const { source } = job;
-  const outcomes: ReadOutcome[] = [];
+interface TarList {
+  readonly files: readonly ByteSource[];
+  /** Why the list is not whole. */
+  readonly cut: NotAnalysedReason | undefined;
+}
+
+const isBlank = (header: Uint8Array) => header.every((byte) => byte === 0);
+
+/** Every file by its header. Blank blocks end a tar file, but another may follow. */
+const listTar = async ({ source, nesting }: NestedJob): Promise<TarList> => {
+  const files: ByteSource[] = [];
   let at = 0;
-  while (at + BLOCK <= source.size && outcomes.length < MOST_ENTRIES) {
+  while (at + BLOCK <= source.size) {
+    if (files.length >= MOST_LISTED) return { files, cut: 'entry limit' };
+    if (nesting.left.isLate()) return { files, cut: 'time limit' };
     const header = await source.read(at, at + BLOCK);
-    const size = sizeOf(header);
-    if (!looksLikeTar(header) || !Number.isSafeInteger(size) || size < 0) break;
-    const isFile = ['0', '', '7'].includes(textAt(header, 156, 1));
-    if (isFile && size > 0) {
-      const from = at + BLOCK;
-      const bytes = await source.read(
-        from,
-        Math.min(source.size, from + Math.min(size, WHOLE_LIMIT)),
-      );
-      outcomes.push(
-        await readEntry(job, { name: nameOf(header), bytes, whole: bytes.length === size }),
-      );
+    if (isBlank(header)) {
+      at += BLOCK;
+      continue;
     }
-    at += BLOCK + Math.ceil(size / BLOCK) * BLOCK;
+    const size = sizeOf(header);
+    if (!looksLikeTar(header) || !Number.isSafeInteger(size) || size < 0) {
+      return { files, cut: 'damaged' };
+    }
+    const from = at + BLOCK;
+    const there = Math.min(size, source.size - from);
+    if (['0', '', '7'].includes(textAt(header, 156, 1)) && size > 0) {
+      files.push(sliceSource(nameOf(header), source, { from, size: there }));
+    }
+    if (there < size) return { files, cut: 'damaged' };
+    at = from + Math.ceil(size / BLOCK) * BLOCK;
   }
-  const bytesSeen = Math.min(at, source.size);
-  return joinOutcomes(outcomes, { bytesSeen, whole: outcomes.length < MOST_ENTRIES });
+  return { files, cut: undefined };
+};
+
+/** Reads the files of a tar file, a sample of many. */
+export const readTar = async (job: NestedJob): Promise<ReadOutcome> => {
+  const { files, cut } = await listTar(job);
+  const drawn = spread(files, job.nesting.left.entries, job.random);
+  const outcomes: ReadOutcome[] = [];
+  for (const source of drawn) outcomes.push(await readEntry(job, { source, cut: undefined }));
+  const isDrawn = new Set(drawn);
+  for (const source of files) {
+    if (!isDrawn.has(source) && !job.nesting.left.isLate()) await job.rawPass?.(source);
+  }
+  return joinOutcomes(outcomes, {
+    ...drawnOf(drawn, files),
+    left: [cut, drawn.length < files.length ? 'entry limit' : undefined],
+  });
 };

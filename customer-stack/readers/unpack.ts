@@ -1,86 +1,136 @@
-import type { Transform } from 'node:stream';
-import { createGunzip, createInflateRaw, createZstdDecompress } from 'node:zlib';
+import { Readable, type Transform } from 'node:stream';
+import { createGunzip, createInflateRaw, createZstdDecompress, inflateRawSync } from 'node:zlib';
 import seekBzip from 'seek-bzip';
-import { WHOLE_LIMIT } from './source.ts';
-
-/** Unpacked bytes that are kept at most of one entry: what a bomb can cost. */
-const MOST_OUT = WHOLE_LIMIT;
-
-export interface UnpackedHead {
-  readonly bytes: Uint8Array;
-  /** False: there was more inside than was unpacked. */
-  readonly whole: boolean;
-}
+import type { NotAnalysedReason } from '#contracts/words.ts';
+import type { ByteSource } from './source.ts';
+import type { Spool } from './spool.ts';
 
 /** Larger steps than the library's own 16 kB: each costs a turn of the event loop. */
 const chunkSize = 256 * 1024;
+/** Packed bytes that are fetched at a time. */
+const PIECE = 1024 * 1024;
+/** The library for bzip2 needs all of them at once. */
+const MOST_BZIP2 = 16 * 1024 * 1024;
+/** So little is unpacked at once, without a stream. */
+const SMALL_IN = 64 * 1024;
+const SMALL_OUT = 1024 * 1024;
 
-type Unpack = (packed: Uint8Array, isWhole: boolean) => Promise<UnpackedHead>;
+/** Why not all was unpacked; undefined = it was. */
+type Cut = NotAnalysedReason | undefined;
+/** Unpacks a source into a spool. Throws where nothing can be unpacked. */
+type Unpack = (packed: ByteSource, spool: Spool) => Promise<Cut>;
 
-/** `isWhole` = all of the packed bytes were given, so an early end is damage. */
+async function* piecesOf({ size, read }: ByteSource, from: number) {
+  for (let at = from; at < size; at += PIECE) yield await read(at, Math.min(size, at + PIECE));
+}
+
+const feed = async (stream: Transform, packed: ByteSource, from: number): Promise<Readable> => {
+  const input = Readable.from(piecesOf(packed, from));
+  input.on('error', (error) => stream.destroy(error));
+  input.pipe(stream);
+  return input;
+};
+
+/** Unpacks from a place to the end of what the stream takes for one file. */
+const unpackFrom = async (
+  stream: Transform,
+  spool: Spool,
+  { packed, from }: { readonly packed: ByteSource; readonly from: number },
+): Promise<Cut> => {
+  const input = await feed(stream, packed, from);
+  try {
+    for await (const chunk of stream as AsyncIterable<Buffer>) {
+      if (!spool.write(chunk)) return 'byte limit';
+    }
+    return undefined;
+  } catch (error) {
+    // What was unpacked before the damage is good.
+    if (spool.size() === 0) throw error;
+    return 'damaged';
+  } finally {
+    input.destroy();
+    stream.destroy();
+  }
+};
+
 const through =
   (create: () => Transform): Unpack =>
-  async (packed, isWhole) => {
-    const stream = create();
-    const chunks: Buffer[] = [];
-    let size = 0;
-    let whole = isWhole;
-    stream.end(packed);
-    try {
-      for await (const chunk of stream as AsyncIterable<Buffer>) {
-        chunks.push(chunk);
-        size += chunk.length;
-        if (size > MOST_OUT) {
-          whole = false;
-          break;
-        }
-      }
-    } catch (error) {
-      // The head of a longer file ends in the middle: what was unpacked so far is good.
-      if (chunks.length === 0 || isWhole) throw error;
-    } finally {
-      stream.destroy();
-    }
-    return { bytes: Buffer.concat(chunks).subarray(0, MOST_OUT), whole };
-  };
+  (packed, spool) =>
+    unpackFrom(create(), spool, { packed, from: 0 });
+
+/** A stream of zstd ends with its first frame; further ones stand behind it. */
+const unzstd: Unpack = async (packed, spool) => {
+  let from = 0;
+  while (from < packed.size) {
+    const stream = createZstdDecompress({ chunkSize });
+    const cut = await unpackFrom(stream, spool, { packed, from });
+    if (cut !== undefined) return cut;
+    if (stream.bytesWritten <= 0) return 'damaged';
+    from += stream.bytesWritten;
+  }
+  return undefined;
+};
+
+/** Undefined: too large to be unpacked at once. */
+const inflateSmall = (bytes: Uint8Array): Buffer | undefined => {
+  try {
+    return inflateRawSync(bytes, { maxOutputLength: SMALL_OUT });
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+};
+
+const inflate: Unpack = async (packed, spool) => {
+  if (packed.size <= SMALL_IN) {
+    const bytes = inflateSmall(await packed.read(0, packed.size));
+    if (bytes !== undefined) return spool.write(bytes) ? undefined : 'byte limit';
+  }
+  return through(() => createInflateRaw({ chunkSize }))(packed, spool);
+};
 
 class Full extends Error {}
 
-/** Grows as bytes come; throws when the limit is reached. */
-const createSink = () => {
-  let buffer = Buffer.alloc(64 * 1024);
+/** Takes bytes one by one; throws when the spool is full. */
+const createByteSink = (spool: Spool) => {
+  let buffer = Buffer.alloc(chunkSize);
   let size = 0;
+  const flush = () => {
+    const full = !spool.write(buffer.subarray(0, size));
+    buffer = Buffer.alloc(chunkSize);
+    size = 0;
+    if (full) throw new Full();
+  };
   return {
     writeByte: (byte: number) => {
-      if (size >= MOST_OUT) throw new Full();
-      if (size >= buffer.length) {
-        buffer = Buffer.concat([buffer], Math.min(buffer.length * 2, MOST_OUT));
-      }
       buffer[size] = byte;
       size += 1;
+      if (size === chunkSize) flush();
     },
-    flush: () => undefined,
-    bytes: () => buffer.subarray(0, size),
+    flush,
   };
 };
 
-const bunzip2: Unpack = async (packed, isWhole) => {
-  const sink = createSink();
-  let whole = isWhole;
+const bunzip2: Unpack = async (packed, spool) => {
+  const sink = createByteSink(spool);
+  const bytes = Buffer.from(await packed.read(0, Math.min(packed.size, MOST_BZIP2)));
+  const isCut = packed.size > MOST_BZIP2;
   try {
-    seekBzip.decode(Buffer.from(packed), sink, true);
+    seekBzip.decode(bytes, { writeByte: sink.writeByte, flush: () => undefined }, true);
+    sink.flush();
+    return isCut ? 'byte limit' : undefined;
   } catch (error) {
-    if (!(error instanceof Full) && (isWhole || sink.bytes().length === 0)) throw error;
-    whole = false;
+    // What a damaged block gave before its checksum was compared is no text of anybody's.
+    if (!(error instanceof Full) && (!isCut || spool.size() === 0)) throw error;
+    return 'byte limit';
   }
-  return { bytes: sink.bytes(), whole };
 };
 
-/** Unpackers by the name of the packing; never more than a fixed size whatever the file claims. */
+/** Unpackers by the name of the packing. */
 export const unpackers = {
   gzip: through(() => createGunzip({ chunkSize })),
-  zstd: through(() => createZstdDecompress({ chunkSize })),
+  zstd: unzstd,
   bzip2: bunzip2,
-  deflate: through(() => createInflateRaw({ chunkSize })),
+  deflate: inflate,
 } as const satisfies Record<string, Unpack>;
 export type Packing = keyof typeof unpackers;

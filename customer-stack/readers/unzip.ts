@@ -1,8 +1,9 @@
-import type { ByteSource } from './source.ts';
-import { type UnpackedHead, unpackers } from './unpack.ts';
-import { packedBytes, type ZipEntry } from './zipDirectory.ts';
-
-const MOST_IN = 16 * 1024 * 1024;
+import type { NotAnalysedReason } from '#contracts/words.ts';
+import type { Budget } from './budget.ts';
+import { type ByteSource, bytesSource, WHOLE_LIMIT } from './source.ts';
+import { createSpool } from './spool.ts';
+import { unpackers } from './unpack.ts';
+import { packedSource, type ZipEntry } from './zipDirectory.ts';
 
 const methods: Readonly<Record<number, keyof typeof unpackers>> = {
   8: 'deflate',
@@ -13,12 +14,47 @@ const methods: Readonly<Record<number, keyof typeof unpackers>> = {
 export const canUnzip = ({ method }: ZipEntry): boolean =>
   method === 0 || methods[method] !== undefined;
 
-/** Bytes of one entry, from its head when it is large. */
-export const unzip = async (source: ByteSource, entry: ZipEntry): Promise<UnpackedHead> => {
-  const packed = await packedBytes(source, entry, MOST_IN);
-  const isWhole = packed.length >= entry.packedSize;
-  if (entry.method === 0) return { bytes: packed, whole: isWhole };
+export interface Unzipped {
+  readonly source: ByteSource;
+  readonly cut: NotAnalysedReason | undefined;
+  readonly close: () => void;
+}
+
+const nothing: Unzipped = {
+  source: bytesSource('', new Uint8Array()),
+  cut: 'byte limit',
+  close: () => undefined,
+};
+
+/** One large entry of many leaves half of the bytes to the others. */
+export const halfOf = ({ bytes }: Budget): number =>
+  Math.min(bytes, Math.max(WHOLE_LIMIT, Math.floor(bytes / 2)));
+
+export interface UnzipOptions {
+  readonly budget: Budget;
+  /** Unpacked bytes of this entry; absent = all that are left. */
+  readonly most?: number;
+}
+
+/** The bytes of one entry, which can be read in ranges until it is closed. */
+export const unzip = async (
+  archive: ByteSource,
+  entry: ZipEntry,
+  { budget, most = budget.bytes }: UnzipOptions,
+): Promise<Unzipped> => {
+  const packed = await packedSource(archive, entry);
+  const cut = packed.size < entry.packedSize ? 'damaged' : undefined;
+  if (entry.method === 0) return { source: packed, cut, close: () => undefined };
   const packing = methods[entry.method];
   if (packing === undefined) throw new Error('zip method');
-  return unpackers[packing](packed, isWhole);
+  if (budget.bytes <= 0) return nothing;
+  const spool = createSpool(most);
+  try {
+    const stopped = await unpackers[packing](packed, spool);
+    budget.bytes -= spool.size();
+    return { source: spool.source(entry.name), cut: stopped ?? cut, close: spool.close };
+  } catch (error) {
+    spool.close();
+    throw error;
+  }
 };

@@ -1,11 +1,14 @@
 import type { CellObject, WorkSheet } from '@e965/xlsx';
+import type { NotAnalysedReason } from '#contracts/words.ts';
 import { addRows } from './rows.ts';
-import { dateOf, MOST_ROWS } from './sheet.ts';
-import { notAnalysed, type ReadJob, type ReadOutcome, read } from './source.ts';
+import { dateOf } from './sheet.ts';
+import { notAnalysed, type ReadJob, type ReadOutcome, readUpTo } from './source.ts';
 
 /** The library needs the whole file, and several times its size. */
 const LARGEST = 8 * 1024 * 1024;
 const MOST_SHEETS = 100;
+/** More than such a sheet can have. */
+const MOST_ROWS = 65_536;
 
 type Library = typeof import('@e965/xlsx');
 
@@ -44,7 +47,12 @@ const rowsOf = (library: Library, sheet: WorkSheet): string[][] =>
 const isLocked = (error: unknown) =>
   error instanceof Error && /password|encrypt/i.test(error.message);
 
-const readWorkbook = (library: Library, bytes: Uint8Array, job: ReadJob): boolean => {
+/** Why not all of it was read. */
+const readWorkbook = (
+  library: Library,
+  bytes: Uint8Array,
+  job: ReadJob,
+): readonly (NotAnalysedReason | undefined)[] => {
   const book = library.read(bytes, {
     type: 'buffer',
     dense: true,
@@ -63,7 +71,10 @@ const readWorkbook = (library: Library, bytes: Uint8Array, job: ReadJob): boolea
   const seen = sheets.slice(0, MOST_SHEETS);
   for (const { name, sheet } of seen) addRows(job.visitor, name, rowsOf(library, sheet));
   const isWhole = seen.every(({ sheet }) => sheet['!fullref'] === undefined);
-  return isWhole && seen.length === book.SheetNames.length;
+  return [
+    isWhole ? undefined : 'row limit',
+    seen.length === book.SheetNames.length ? undefined : 'entry limit',
+  ];
 };
 
 /**
@@ -79,7 +90,7 @@ export const readXls = async (job: ReadJob): Promise<ReadOutcome> => {
   if (kind === 'encrypted') return notAnalysed('encrypted');
   if (kind === 'other') return notAnalysed('format');
   try {
-    return read(
+    return readUpTo(
       source.size,
       quietly(() => readWorkbook(library, bytes, job)),
     );

@@ -1,4 +1,4 @@
-import type { ByteSource } from './source.ts';
+import { type ByteSource, sliceSource } from './source.ts';
 
 export interface ZipEntry {
   readonly name: string;
@@ -14,6 +14,7 @@ export interface ZipEntry {
 const END = 0x06054b50;
 const CENTRAL = 0x02014b50;
 const LOCAL = 0x04034b50;
+const LOCAL_SIZE = 30;
 const END_SPAN = 65_557;
 const MOST_DIRECTORY = 8 * 1024 * 1024;
 
@@ -63,8 +64,36 @@ const entryAt = (directory: Uint8Array, at: number) => {
   return { entry, next: extraAt + (extraSize ?? 0) + (noteSize ?? 0) };
 };
 
-/** The list of entries at the end of a zip file, read by ranges. */
-export const zipDirectory = async (source: ByteSource): Promise<ZipEntry[]> => {
+/** Local headers and packed bytes of two entries may not share a place: such files are bombs. */
+const overlap = (entries: readonly ZipEntry[]): boolean => {
+  const sorted = entries.toSorted((a, b) => a.at - b.at);
+  return sorted.some(({ at, packedSize }, i) => {
+    const next = sorted[i + 1];
+    return next !== undefined && at + LOCAL_SIZE + packedSize > next.at;
+  });
+};
+
+const entriesIn = (directory: Uint8Array): ZipEntry[] => {
+  const view = viewOf(directory);
+  const entries: ZipEntry[] = [];
+  let at = 0;
+  while (at + 46 <= directory.length && view.getUint32(at, true) === CENTRAL) {
+    const { entry, next } = entryAt(directory, at);
+    if (next > directory.length) break;
+    entries.push(entry);
+    at = next;
+  }
+  return entries;
+};
+
+export interface ZipDirectory {
+  readonly entries: readonly ZipEntry[];
+  /** False: the directory names more than was read of it. */
+  readonly isWhole: boolean;
+}
+
+/** The list of entries at the end of a zip file, read by ranges. Throws when entries overlap. */
+export const zipDirectory = async (source: ByteSource): Promise<ZipDirectory> => {
   const tailAt = Math.max(0, source.size - END_SPAN);
   const tail = viewOf(await source.read(tailAt, source.size));
   const end = findEnd(tail);
@@ -74,25 +103,23 @@ export const zipDirectory = async (source: ByteSource): Promise<ZipEntry[]> => {
     from,
     Math.min(source.size, from + Math.min(size, MOST_DIRECTORY)),
   );
-  const view = viewOf(directory);
-  const entries: ZipEntry[] = [];
-  let at = 0;
-  while (at + 46 <= directory.length && view.getUint32(at, true) === CENTRAL) {
-    const { entry, next } = entryAt(directory, at);
-    entries.push(entry);
-    at = next;
-  }
-  return entries;
+  const entries = entriesIn(directory);
+  if (overlap(entries)) throw new Error('zip entries overlap');
+  // The count has 16 bits; beyond, only its lower ones can be compared.
+  const isCounted = (entries.length & 0xffff) === tail.getUint16(end + 10, true);
+  return { entries, isWhole: size <= MOST_DIRECTORY && (isCounted || entries.length >= 0xffff) };
 };
 
-/** The packed bytes of an entry, no more than `most`. */
-export const packedBytes = async (
+/** The packed bytes of an entry. */
+export const packedSource = async (
   source: ByteSource,
-  { at, packedSize }: ZipEntry,
-  most: number,
-): Promise<Uint8Array> => {
-  const header = viewOf(await source.read(at, at + 30));
-  if (header.byteLength < 30 || header.getUint32(0, true) !== LOCAL) throw new Error('zip entry');
-  const from = at + 30 + header.getUint16(26, true) + header.getUint16(28, true);
-  return source.read(from, from + Math.min(packedSize, most));
+  { name, at, packedSize }: ZipEntry,
+): Promise<ByteSource> => {
+  const header = viewOf(await source.read(at, at + LOCAL_SIZE));
+  if (header.byteLength < LOCAL_SIZE || header.getUint32(0, true) !== LOCAL) {
+    throw new Error('zip entry');
+  }
+  const from = at + LOCAL_SIZE + header.getUint16(26, true) + header.getUint16(28, true);
+  const size = Math.max(0, Math.min(packedSize, source.size - from));
+  return sliceSource(name, source, { from, size });
 };

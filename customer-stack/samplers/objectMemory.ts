@@ -25,6 +25,7 @@ const MOST_BYTES = 8 * 1024 * 1024;
 const reason = z.enum(notAnalysedReasons);
 const share = z.number().check(z.gte(0), z.lte(1));
 const count = z.int().check(z.nonnegative());
+const seenOf = z.strictObject({ seen: count, total: count });
 /** More may be told of a verdict than is checked here. */
 const Verdict = z.looseObject({
   type: z.string(),
@@ -43,6 +44,9 @@ const Outcome = z.union([
   z.strictObject({
     verdicts: z.array(Verdict),
     bytesSeen: count,
+    bytesTotal: z.exactOptional(count),
+    rows: z.exactOptional(seenOf),
+    entries: z.exactOptional(seenOf),
     left: z.exactOptional(z.array(reason)),
     schema: z.exactOptional(z.string()),
   }),

@@ -134,6 +134,15 @@ const withMemory = async (
   return strata;
 };
 
+/** Unpacked bytes beyond the size of what was read. */
+const unpackedBytes = (strata: readonly Stratum[]): number =>
+  strata
+    .flatMap(({ drawn }) => drawn)
+    .reduce((sum, { object, outcome }) => {
+      const total = isSeen(outcome) ? (outcome.bytesTotal ?? object.size) : object.size;
+      return sum + total - object.size;
+    }, 0);
+
 /** Reads a seeded, stratified sample of the objects of one store. */
 export const sampleObjects = async (store: ObjectStore): Promise<StoreContent> => {
   const profile = createStoreProfile();
@@ -144,8 +153,8 @@ export const sampleObjects = async (store: ObjectStore): Promise<StoreContent> =
   );
   for (const stratum of strata) addStratum(profile, stratum);
   profile.found(joinAlike(strata.flatMap(seenOf)));
-  return profile.content({
-    units: store.listedAll ? objects.length : null,
-    bytes: store.listedAll ? objects.reduce((sum, { size }) => sum + size, 0) : null,
-  });
+  if (!store.listedAll) return profile.content({ units: null, bytes: null });
+  const sizeBytes = objects.reduce((sum, { size }) => sum + size, 0);
+  const bytes = sizeBytes + unpackedBytes(strata);
+  return { ...profile.content({ units: objects.length, bytes }), sizeBytes };
 };

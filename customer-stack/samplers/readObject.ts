@@ -1,11 +1,12 @@
+import type { KernelType } from '#classify/kernel/index.ts';
 import { locationOf } from '#classify/location.ts';
 import { createRareProfile, typeOfHit } from '#classify/rareProfile.ts';
 import type { NotAnalysedReason } from '#contracts/words.ts';
 import { readUnit } from '../readers/index.ts';
 import { passOver } from '../readers/rawPass.ts';
-import type { ByteSource, Random } from '../readers/source.ts';
+import { type ByteSource, type Random, type ReadState, WHOLE_LIMIT } from '../readers/source.ts';
 import type { SeenUnit } from './storeProfile.ts';
-import { createUnitProfile, type LocatedVerdict } from './unitProfile.ts';
+import { createUnitProfile, type LocatedVerdict, type UnitProfile } from './unitProfile.ts';
 import { allowsNow } from './wanted.ts';
 
 /** Bytes could not be had; says no more than why. */
@@ -21,29 +22,29 @@ export class Unreadable extends Error {
 
 export type UnitOutcome = SeenUnit | { readonly reason: NotAnalysedReason };
 
-/** Types that the sample did not show, by a pass over the raw bytes; what was seen is a lower bound. */
-const rareVerdicts = async (
-  source: ByteSource,
-  limit: number,
-  known: readonly LocatedVerdict[],
-): Promise<LocatedVerdict[]> => {
-  const found = new Set(known.map(({ type }) => type));
+/** What single hits outside of the sample prove; what was seen is a lower bound. */
+const createRare = (source: ByteSource) => {
   const allows = allowsNow();
   const rare = createRareProfile(source.name, allows === undefined ? {} : { allows });
-  const { lines } = await passOver({
-    source,
-    limit,
-    wants: (type) => typeOfHit[type] !== null && !found.has(typeOfHit[type]),
-    visit: rare.add,
-  });
-  return rare
-    .verdicts(lines)
-    .filter(({ verdict }) => !found.has(verdict.type))
-    .map(({ column, verdict }) => ({
-      ...verdict,
-      location: locationOf(source.name, column),
-      count: verdict.hits,
-    }));
+  let lines = 0;
+  const pass = async (
+    inner: ByteSource,
+    limit: number,
+    known: ReadonlySet<string>,
+  ): Promise<void> => {
+    const wants = (type: KernelType) => typeOfHit[type] !== null && !known.has(typeOfHit[type]);
+    lines += (await passOver({ source: inner, limit, wants, visit: rare.add })).lines;
+  };
+  const verdicts = (known: ReadonlySet<string>): LocatedVerdict[] =>
+    rare
+      .verdicts(lines)
+      .filter(({ verdict }) => !known.has(verdict.type))
+      .map(({ column, verdict }) => ({
+        ...verdict,
+        location: locationOf(source.name, column),
+        count: verdict.hits,
+      }));
+  return { pass, verdicts };
 };
 
 export interface ReadOptions {
@@ -52,26 +53,47 @@ export interface ReadOptions {
   readonly rawLimit: number;
 }
 
+const scaleOf = (outcome: ReadState, size: number): number => {
+  if (outcome.whole) return 1;
+  const { scale, bytesTotal = size, bytesSeen } = outcome;
+  return Math.max(1, scale ?? bytesTotal / Math.max(1, bytesSeen));
+};
+
+const seenUnit = (
+  outcome: ReadState,
+  { profile, size }: { readonly profile: UnitProfile; readonly size: number },
+): SeenUnit => {
+  const { bytesSeen, bytesTotal = size, entries, left } = outcome;
+  const scale = scaleOf(outcome, size);
+  const schema = profile.schema();
+  const rows = profile.rows(scale);
+  return {
+    bytesSeen,
+    bytesTotal: Math.max(bytesSeen, bytesTotal),
+    verdicts: profile.verdicts(scale),
+    left,
+    ...(schema === undefined ? {} : { schema }),
+    ...(rows.total === 0 ? {} : { rows }),
+    ...(entries === undefined ? {} : { entries }),
+  };
+};
+
 /** Reads one object or file and says what it holds. Whatever goes wrong inside ends as a reason. */
 export const readObject = async (
   source: ByteSource,
   { random, rawLimit }: ReadOptions,
 ): Promise<UnitOutcome> => {
   const profile = createUnitProfile(source.name);
+  const rare = createRare(source);
+  const rawPass = (inner: ByteSource) => rare.pass(inner, inner.size, new Set());
   try {
-    const outcome = await readUnit({ source, visitor: profile.visitor, random });
+    const { visitor } = profile;
+    const outcome = await readUnit({ source, visitor, random, rawPass, rawLimit });
     if (outcome.state === 'notAnalysed') return { reason: outcome.reason };
-    const scale = outcome.whole ? 1 : source.size / Math.max(1, outcome.bytesSeen);
-    const verdicts = profile.verdicts(Math.max(1, scale));
-    const rare = outcome.whole ? [] : await rareVerdicts(source, rawLimit, verdicts);
-    const left = outcome.left ?? [];
-    const schema = profile.schema();
-    return {
-      bytesSeen: outcome.bytesSeen,
-      verdicts: [...verdicts, ...rare],
-      left,
-      ...(schema === undefined ? {} : { schema }),
-    };
+    const unit = seenUnit(outcome, { profile, size: source.size });
+    const known = new Set<string>(unit.verdicts.map(({ type }) => type));
+    if (!outcome.whole && source.size > WHOLE_LIMIT) await rare.pass(source, rawLimit, known);
+    return { ...unit, verdicts: [...unit.verdicts, ...rare.verdicts(known)] };
   } catch (error) {
     // The cause may quote what was read: it is dropped, the reason says enough.
     return { reason: error instanceof Unreadable ? error.reason : 'damaged' };

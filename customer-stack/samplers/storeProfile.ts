@@ -1,6 +1,7 @@
 import { type FindingKey, keyOf } from '#contracts/classification/customDetector.ts';
 import type { ScannedAnalysis, ScannedFinding } from '#contracts/dataStore/scannedStore.ts';
 import type { NotAnalysedReason } from '#contracts/words.ts';
+import type { SeenOf } from '../readers/source.ts';
 import type { LocatedVerdict } from './unitProfile.ts';
 
 const MAX_WHERE = 50;
@@ -10,13 +11,20 @@ const SAMPLES_OF_PLACE = 3;
 /** What was read of one store: coverage and what was found. */
 export interface StoreContent {
   readonly analysis: ScannedAnalysis;
+  /** As the store keeps it; absent = as many bytes as the analysis counts. */
+  readonly sizeBytes?: number | null;
   readonly findings: readonly ScannedFinding[];
 }
 
 /** A unit (object, table) that was read. */
 export interface SeenUnit {
   readonly verdicts: readonly LocatedVerdict[];
+  /** Unpacked, as `bytesTotal`; which is absent where it is that of the store. */
   readonly bytesSeen: number;
+  readonly bytesTotal?: number;
+  readonly rows?: SeenOf;
+  /** Entries of archives, pages of documents. */
+  readonly entries?: SeenOf;
   /** Why parts of it (entries of an archive) were not read. */
   readonly left?: readonly NotAnalysedReason[];
   /** Hash of the names of its tables and columns; a text has none. */
@@ -108,6 +116,34 @@ const createFound = () => {
   return { add, findings };
 };
 
+const createCount = () => {
+  let sum: SeenOf | undefined;
+  return {
+    add: (count: SeenOf | undefined) => {
+      if (count === undefined) return;
+      sum = { seen: (sum?.seen ?? 0) + count.seen, total: (sum?.total ?? 0) + count.total };
+    },
+    get: () => sum,
+  };
+};
+type Count = ReturnType<typeof createCount>;
+
+const nameCounts = ({ rows, entries }: { readonly rows: Count; readonly entries: Count }) => {
+  const [row, entry] = [rows.get(), entries.get()];
+  return {
+    ...(row === undefined ? {} : { rowsSeen: row.seen, rowsTotal: row.total }),
+    ...(entry === undefined ? {} : { entriesSeen: entry.seen, entriesTotal: entry.total }),
+  };
+};
+
+const stateOf = (
+  units: number,
+  reasons: readonly NotAnalysedReason[],
+): ScannedAnalysis['state'] => {
+  if (reasons.every((reason) => harmless.includes(reason))) return 'analysed';
+  return units === 0 ? 'not-analysed' : 'partial';
+};
+
 /** Joins units to a store's finding list and its honest coverage. */
 export const createStoreProfile = (): StoreProfile => {
   const found = createFound();
@@ -115,14 +151,12 @@ export const createStoreProfile = (): StoreProfile => {
   const reasons = new Map<NotAnalysedReason, number>();
   let units = 0;
   let bytes = 0;
-  const stateOf = (): ScannedAnalysis['state'] => {
-    const left = [...reasons].filter(([reason]) => !harmless.includes(reason));
-    if (left.length === 0) return 'analysed';
-    return units === 0 ? 'not-analysed' : 'partial';
-  };
-  const seenItems = ({ verdicts, bytesSeen }: SeenUnit, items: number) => {
+  const counts = { rows: createCount(), entries: createCount() };
+  const seenItems = ({ verdicts, bytesSeen, rows, entries }: SeenUnit, items: number) => {
     units += items;
     bytes += bytesSeen;
+    counts.rows.add(rows);
+    counts.entries.add(entries);
     found.add(verdicts);
   };
   return {
@@ -133,11 +167,12 @@ export const createStoreProfile = (): StoreProfile => {
     beyond: (type, count) => beyond.set(type, (beyond.get(type) ?? 0) + count),
     content: (totals) => ({
       analysis: {
-        state: stateOf(),
+        state: stateOf(units, [...reasons.keys()]),
         unitsSeen: units,
         unitsTotal: totals.units,
         bytesSeen: bytes,
         bytesTotal: totals.bytes,
+        ...nameCounts(counts),
         notAnalysed: [...reasons].map(([reason, count]) => ({ reason, count })),
       },
       findings: found.findings(beyond),

@@ -7,11 +7,11 @@ import { createNameless, isNameless, type Nameless } from '#classify/nameless.ts
 import { createTextProfile } from '#classify/textProfile.ts';
 import type { Verdict } from '#classify/verdict.ts';
 import { keyOf } from '#contracts/classification/customDetector.ts';
-import type { CellSink, TableVisitor, UnitVisitor } from '../readers/source.ts';
+import type { CellSink, SeenOf, TableVisitor, UnitVisitor } from '../readers/source.ts';
 import { patternOf } from './objectStrata.ts';
 import { allowsNow, wanted } from './wanted.ts';
 
-/** Columns of one table that are looked at; what comes after is counted as text of the table. */
+/** Columns of one table that are judged as columns; the cells of further ones are read as text. */
 const MAX_COLUMNS = 1000;
 
 /** One type at one place, with its lower bound for the whole unit. */
@@ -29,11 +29,14 @@ export interface LocatedVerdict extends Omit<Verdict, 'type'> {
 interface TableState {
   readonly columns: Map<string, ColumnLook>;
   readonly nameless: Nameless;
+  /** Takes what stands in columns beyond the limit. */
+  readonly beyond: CellSink;
   rows: number;
   total: number | null;
 }
 
-const newTable = (): TableState => ({
+const newTable = (beyond: CellSink): TableState => ({
+  beyond,
   columns: new Map(),
   nameless: createNameless(),
   rows: 0,
@@ -46,6 +49,8 @@ export interface UnitProfile {
   readonly verdicts: (scale: number) => LocatedVerdict[];
   /** Hash of the names of tables and columns, in whatever order they came; undefined = no table. */
   readonly schema: () => string | undefined;
+  /** Rows of all tables, seen and in all. */
+  readonly rows: (scale: number) => SeenOf;
 }
 
 const schemaOf = (tables: ReadonlyMap<string, TableState>): string | undefined => {
@@ -114,12 +119,18 @@ const besideOthers = (look: ColumnLook, state: TableState, column: string): Colu
   },
 });
 
-const nowhere: CellSink = { add: () => {}, addPart: () => {} };
+/** Takes the cells of a column as lines of text. */
+const asText = (text: Pick<CellSink, 'addPart'>): CellSink => ({
+  add: (cell) => {
+    if (cell !== null) text.addPart(cell, 0, cell.length);
+  },
+  addPart: text.addPart,
+});
 
 const columnOf = (state: TableState, table: string, column: string): CellSink => {
   const known = state.columns.get(column);
   if (known !== undefined) return known;
-  if (state.columns.size >= MAX_COLUMNS) return nowhere;
+  if (state.columns.size >= MAX_COLUMNS) return state.beyond;
   const profile = createColumnLook(column, table);
   const look = isNameless(column) ? besideOthers(profile, state, column) : profile;
   state.columns.set(column, look);
@@ -170,6 +181,14 @@ const placed = (
 const scaleOf = ({ rows, total }: TableState, bytesScale: number): number =>
   total === null || rows === 0 ? bytesScale : total / rows;
 
+const rowsOf = (tables: readonly TableState[], scale: number): SeenOf => ({
+  seen: tables.reduce((sum, { rows }) => sum + rows, 0),
+  total: tables.reduce(
+    (sum, { rows, total }) => sum + Math.max(rows, total ?? Math.round(rows * scale)),
+    0,
+  ),
+});
+
 /** What says nothing by itself (a year and a month, a code of three digits) goes without its company. */
 const inCompany = (verdicts: readonly LocatedVerdict[]): LocatedVerdict[] => {
   const present = new Set(
@@ -201,7 +220,7 @@ export const createUnitProfile = (unit: string): UnitProfile => {
   return {
     visitor: {
       table: (name) => {
-        const state = tables.get(name) ?? newTable();
+        const state = tables.get(name) ?? newTable(asText(text));
         tables.set(name, state);
         return tableVisitor(state, name === '' ? unit : name);
       },
@@ -210,5 +229,6 @@ export const createUnitProfile = (unit: string): UnitProfile => {
     },
     verdicts,
     schema: () => schemaOf(tables),
+    rows: (scale) => rowsOf([...tables.values()], scale),
   };
 };

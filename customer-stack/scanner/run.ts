@@ -75,7 +75,7 @@ const isStore = (found: Found): found is FoundStore => 'analyse' in found;
 const toRow = (store: FoundStore, content: StoreContent, observedAt: number): ScannedStore => ({
   kind: 'dataStore',
   ...store.facts,
-  sizeBytes: store.facts.sizeBytes ?? content.analysis.bytesTotal,
+  sizeBytes: store.facts.sizeBytes ?? content.sizeBytes ?? content.analysis.bytesTotal,
   observedAt,
   analysis: content.analysis,
   findings: [...content.findings],

@@ -25,6 +25,8 @@ export interface BenchOptions {
   readonly questions: number;
   /** Edits of the edits area. */
   readonly edits: number;
+  /** Folder of the version that the fuzz area measures; absent = this one. */
+  readonly product?: string;
 }
 
 export interface BenchArea {

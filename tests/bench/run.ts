@@ -4,7 +4,8 @@ import { type BenchRow, verdict } from './row.ts';
 
 /**
  * `npm run bench [-- AREA …] [--json]`: a table of ratios against a named peer, measured in this run.
- * `lists` takes --sizes 50k,1M --rounds 30 --questions 10000; `edits` takes --edits 100000; `http` takes --rounds 30.
+ * `lists` takes --sizes 50k,1M --rounds 30 --questions 10000; `edits` takes --edits 100000; `http` takes --rounds 30;
+ * `fuzz` takes --product DIR.
  * With --json one object a line: {area, name, value, unit, peer, ratio, target}.
  */
 const { values, positionals } = parseArgs({
@@ -15,6 +16,7 @@ const { values, positionals } = parseArgs({
     rounds: { type: 'string', default: '30' },
     questions: { type: 'string', default: '10000' },
     edits: { type: 'string', default: '2000' },
+    product: { type: 'string' },
   },
 });
 
@@ -62,6 +64,7 @@ const chosen = {
   rounds: Number(values.rounds),
   questions: Number(values.questions),
   edits: Number(values.edits),
+  ...(values.product === undefined ? {} : { product: values.product }),
 };
 
 for (const area of areas.filter(

@@ -52,8 +52,14 @@ const Analysis = z.strictObject({
   /** Units are objects of a bucket, tables of a database, items of a DynamoDB table. */
   unitsSeen: count(),
   unitsTotal: z.nullable(count()),
+  /** Unpacked, where what is packed was read. */
   bytesSeen: count(),
   bytesTotal: z.nullable(count()),
+  /** Rows of the tables in what was read, and entries of archives; absent from older scanners. */
+  rowsSeen: z.optional(count()),
+  rowsTotal: z.optional(count()),
+  entriesSeen: z.optional(count()),
+  entriesTotal: z.optional(count()),
   notAnalysed: z
     .array(z.strictObject({ reason: oneOf(notAnalysedReasons), count: count() }))
     .check(z.maxLength(notAnalysedReasons.length)),

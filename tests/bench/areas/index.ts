@@ -2,6 +2,7 @@ import type { BenchArea } from '../row.ts';
 import { bundles } from './bundles.ts';
 import { classify } from './classify.ts';
 import { edits } from './edits.ts';
+import { fuzz } from './fuzz.ts';
 import { http } from './http.ts';
 import { ingest } from './ingest.ts';
 import { lists } from './lists.ts';
@@ -13,6 +14,7 @@ export const areas: readonly BenchArea[] = [
   bundles,
   classify,
   edits,
+  fuzz,
   http,
   ingest,
   lists,

@@ -36,7 +36,7 @@ beforeAll(async () => {
   const file = pathToFileURL(join(folder, 'index.mjs')).href;
   const bundled: { createCage: typeof createCage } = await import(/* @vite-ignore */ file);
   cage = bundled.createCage();
-}, 120_000);
+});
 afterAll(async () => {
   await cage?.close();
   rmSync(folder, { recursive: true });

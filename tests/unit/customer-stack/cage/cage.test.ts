@@ -60,7 +60,7 @@ describe('the process', () => {
     await cage.close();
     expect(folders().length).toBeLessThan(during);
     delete process.env.AWS_SECRET_ACCESS_KEY;
-  }, 120_000);
+  });
 });
 
 const people = Array.from({ length: 200 }, (_, i) => `${i},person${i}@mail.com`).join('\n');
@@ -73,7 +73,7 @@ describe('the real child', () => {
     expect(outcome).toMatchObject({
       verdicts: [{ type: 'email', location: 'p.csv.gz › email', hits: 200 }],
     });
-  }, 120_000);
+  });
 
   it('fetches a large object by ranges from the parent', async () => {
     // Stored, not deflated: larger than what travels with the request.
@@ -89,7 +89,7 @@ describe('the real child', () => {
     const outcome = await open().read(jobOf(source));
     expect(outcome).toMatchObject({ verdicts: [{ type: 'email' }] });
     expect(Math.max(...asked)).toBeLessThanOrEqual(MB);
-  }, 120_000);
+  });
 
   it('says why bytes could not be had', async () => {
     const source: ByteSource = {
@@ -100,5 +100,5 @@ describe('the real child', () => {
       },
     };
     expect(await open().read(jobOf(source))).toEqual({ reason: 'access denied' });
-  }, 120_000);
+  });
 });

@@ -200,6 +200,6 @@ describe('what is not read', () => {
         Buffer.from('a,b\n1,2\n'),
       );
     expect(await reason(layers(5))).toMatchObject({ state: 'read' });
-    expect(await reason(layers(6))).toEqual({ state: 'notAnalysed', reason: 'too large' });
+    expect(await reason(layers(6))).toEqual({ state: 'notAnalysed', reason: 'nesting limit' });
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { createBudget } from '#customer-stack/readers/budget.ts';
 import { readPdf } from '#customer-stack/readers/pdf.ts';
-import { bytesSource, plainVisitor } from '#customer-stack/readers/source.ts';
+import { bytesSource, notAnalysed, plainVisitor } from '#customer-stack/readers/source.ts';
 import { pdf } from '#local/sample/accounts/formats/pdf.ts';
 
 const maker = { now: new Date(Date.UTC(2026, 0, 1)) } as never;
@@ -9,29 +10,45 @@ const document = await pdf(
   maker,
 );
 
-const reading = async (milliseconds?: number) => {
+/** The clock jumps by `step` milliseconds whenever it is asked. */
+const reading = async (step: number) => {
   const lines: string[] = [];
   const visitor = plainVisitor(
     () => undefined,
     (line) => lines.push(line),
   );
-  const job = { source: bytesSource('a.pdf', document), visitor, random: () => 0.5 };
-  const outcome = await (milliseconds === undefined
-    ? readPdf(job)
-    : readPdf(job, { milliseconds }));
+  let at = 0;
+  const left = createBudget(0, () => {
+    at += step;
+    return at;
+  });
+  const outcome = await readPdf({
+    source: bytesSource('a.pdf', document),
+    visitor,
+    random: () => 0.5,
+    nesting: { depth: 0, left },
+    readInner: async () => notAnalysed('format'),
+  });
   return { outcome, lines };
 };
 
 describe('a PDF', () => {
   it('is read whole when it costs little', async () => {
-    const { outcome, lines } = await reading();
+    const { outcome, lines } = await reading(0);
     expect(outcome).toMatchObject({ state: 'read', whole: true, left: [] });
     expect(lines).toContain('line 399 is here');
   });
 
   it('whose time is over is not analysed, with the reason', async () => {
-    const { outcome, lines } = await reading(0);
-    expect(outcome).toEqual({ state: 'notAnalysed', reason: 'too large' });
+    const { outcome, lines } = await reading(30_000);
+    expect(outcome).toEqual({ state: 'notAnalysed', reason: 'time limit' });
     expect(lines).toEqual([]);
+  });
+
+  it('whose time ends between two pages is read in part, with the reason', async () => {
+    const { outcome, lines } = await reading(9_000);
+    expect(outcome).toMatchObject({ state: 'read', whole: false, left: ['time limit'] });
+    expect(lines).toContain('line 0 is here');
+    expect(lines).not.toContain('line 399 is here');
   });
 });

@@ -81,7 +81,7 @@ const anyLong = avro.types.LongType.__with({
   compare: (a: bigint, b: bigint) => Number(a > b) - Number(a < b),
 });
 
-const avroSchema = (rows: readonly Row[]) => ({
+export const avroSchema = (rows: readonly Row[]) => ({
   type: 'record' as const,
   name: 'Person',
   fields: columnsOf(rows).map((name) => ({ name, type: 'string' as const })),
