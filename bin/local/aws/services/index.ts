@@ -8,6 +8,7 @@ import { createDynamo } from './dynamodb/index.ts';
 import { createEvents } from './events/index.ts';
 import { lambdaService } from './lambda.ts';
 import { waitUntilQuiet } from './quiet.ts';
+import { limitToSessions } from './s3/access.ts';
 import { createS3 } from './s3/index.ts';
 import { createSes } from './ses.ts';
 import { Sessions, sessionArn } from './sessions.ts';
@@ -95,6 +96,7 @@ async function openServices(options: ServicesOptions, release: () => void): Prom
   let endpoint = '';
   const sessions = new Sessions();
   const account = (id: string) => accounts.get(id);
+  const sessionOf = (accessKeyId: string) => sessions.of(accessKeyId);
   const sts = createSts({ productAccountId: accountId, account, sessions });
   const { principalOf } = sts;
   const s3 = createS3(principalOf);
@@ -103,7 +105,7 @@ async function openServices(options: ServicesOptions, release: () => void): Prom
     folder: folder('dynamodb'),
     accountId,
     region,
-    sessionOf: (accessKeyId) => sessions.of(accessKeyId),
+    sessionOf,
   });
   const sqs = createSqs({
     folder: folder('sqs'),
@@ -141,7 +143,7 @@ async function openServices(options: ServicesOptions, release: () => void): Prom
   ];
   const wire = await createWireServer({
     port: options.port,
-    services: [s3.service, sts.service, ...events.services],
+    services: [limitToSessions(s3.service, sessionOf), sts.service, ...events.services],
     servicesOf: (id) => (id === accountId ? own : servicesOf(accounts, id)),
     principalOf,
     authorize: (request) => accounts.get(request.call.accountId)?.authorize?.(request) ?? true,

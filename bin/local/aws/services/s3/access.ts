@@ -1,0 +1,41 @@
+import { type WireCall, WireError, type WireOperation, type WireService } from '#local/aws/types.ts';
+import { iamAction } from '#local/aws/wire/denied.ts';
+import { type Session, sessionAllows } from '../sessions.ts';
+
+interface Target {
+  readonly Bucket?: string;
+  readonly Key?: string;
+}
+
+const resourceOf = ({ Bucket = '*', Key }: Target): string =>
+  `arn:aws:s3:::${Bucket}${Key === undefined ? '' : `/${Key}`}`;
+
+const denied = ({ principalArn }: Session, action: string, resource: string): WireError =>
+  new WireError(
+    'AccessDenied',
+    `User: ${principalArn} is not authorized to perform: ${action} on resource: "${resource}" because no session policy or identity-based policy allows the ${action} action`,
+    403,
+  );
+
+/** The service with its calls limited to what the policies of the caller's session allow. */
+export const limitToSessions = (
+  { name, operations }: WireService,
+  sessionOf: (accessKeyId: string) => Session | undefined,
+): WireService => {
+  const limited =
+    (operation: WireOperation): WireOperation =>
+    (input: Target, call: WireCall) => {
+      const session = sessionOf(call.accessKeyId);
+      const action = iamAction('s3', call.operation);
+      const resource = resourceOf(input);
+      if (session !== undefined && !sessionAllows(session, { action, resource, context: {} }))
+        throw denied(session, action, resource);
+      return operation(input, call);
+    };
+  return {
+    name,
+    operations: Object.fromEntries(
+      Object.entries(operations).map(([key, operation]) => [key, limited(operation)]),
+    ),
+  };
+};
