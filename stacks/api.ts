@@ -153,6 +153,7 @@ export class ApiStack extends Stack {
       CONTACT_EMAIL: contactEmail ?? mailFrom,
       APPROVAL: approval,
       DEMO_CUSTOMER: demoCustomer,
+      CUSTOMER_CALLS_PER_SECOND: String(deployment.settings.customerCallsPerSecond),
     };
   }
 

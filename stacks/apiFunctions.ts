@@ -1,6 +1,7 @@
 import type { ApiFunctionName } from '#api/functions.ts';
 import {
   appendAudit,
+  callQuota,
   editing,
   type FunctionSpec,
   mailSettings,
@@ -37,6 +38,7 @@ const guards = [
 
 /** Sign-in and registration write it before there is a token that names the customer. */
 const auditLog = ofEveryCustomer(appendAudit);
+const quotaSettings = ['DATA_ROLE_ARN', 'CUSTOMER_CALLS_PER_SECOND'] as const;
 const peopleSettings = ['CORE_TABLE', 'USER_POOL_ID', ...guards] as const;
 
 export const apiFunctionSpecs: Record<ApiFunctionName, FunctionSpec> = {
@@ -53,9 +55,9 @@ export const apiFunctionSpecs: Record<ApiFunctionName, FunctionSpec> = {
     description: 'Registration, invitations and user management',
     timeoutSeconds: 15,
     memoryMb: 512,
-    environment: [...peopleSettings, ...mailSettings, 'CONTACT_EMAIL', 'APPROVAL', 'DATA_ROLE_ARN'],
+    environment: [...peopleSettings, ...mailSettings, 'CONTACT_EMAIL', 'APPROVAL', ...quotaSettings],
     tables: { identity: people, core: auditLog },
-    customerTables: { core: [{ mode: 'read', keys: ['AUDIT#*'] }, appendAudit] },
+    customerTables: { core: [{ mode: 'read', keys: ['AUDIT#*'] }, appendAudit, callQuota] },
   },
   sso: {
     entry: 'lambdas/api/functions/sso.ts',
@@ -127,8 +129,8 @@ export const apiFunctionSpecs: Record<ApiFunctionName, FunctionSpec> = {
     description: 'Every list, search, aggregate and edit',
     timeoutSeconds: 25,
     memoryMb: 1769,
-    environment: ['CORE_TABLE', 'CHUNKS_TABLE', 'PUBLISH_QUEUE_URL', 'DATA_ROLE_ARN', ...guards],
+    environment: ['CORE_TABLE', 'CHUNKS_TABLE', 'PUBLISH_QUEUE_URL', ...quotaSettings, ...guards],
     tables: { identity: { mode: 'get', keys: statusCheck.keys } },
-    customerTables: { core: editing, chunks: [{ mode: 'read', keys: ['*'] }] },
+    customerTables: { core: [...editing, callQuota], chunks: [{ mode: 'read', keys: ['*'] }] },
   },
 };

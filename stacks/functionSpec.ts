@@ -24,7 +24,8 @@ export type EnvironmentName =
   | 'CONTACT_EMAIL'
   | 'APPROVAL'
   | 'DEMO_CUSTOMER'
-  | 'DATA_ROLE_ARN';
+  | 'DATA_ROLE_ARN'
+  | 'CUSTOMER_CALLS_PER_SECOND';
 
 /** Tables that hold items of customers. */
 export type CustomerTableName = Extract<TableName, 'core' | 'chunks'>;
@@ -63,6 +64,8 @@ export const customerItems = (mode: TableAccess['mode']): TableAccess => ({ mode
 
 /** Entries of the audit log are added and never changed. */
 export const appendAudit: TableAccess = { mode: 'append', keys: ['AUDIT#*'] };
+/** Counts the customer's calls. */
+export const callQuota: TableAccess = { mode: 'write', keys: ['QUOTA'] };
 /** Reads everything of a customer; writes what users decide, the log of it and who did it. */
 export const editing: readonly TableAccess[] = [
   { mode: 'read', keys: ['*'] },

@@ -88,6 +88,14 @@ const Settings = z.object({
   ),
   /** Calls read and write with credentials that IAM limits to the calling customer's items. */
   tenantCredentials: z._default(Flag, true),
+  /**
+   * Calls of lists and exports that one customer may make, on average; 30 times as many at once. A
+   * page that polls makes one call in ten seconds. 0 = no quota.
+   */
+  customerCallsPerSecond: z._default(
+    z.coerce.number().check(z.gte(0, 'from 0 on'), z.lte(10_000, 'up to 10,000')),
+    100,
+  ),
   /** Resolver for domain verification; empty = the platform's. */
   dnsServer: z._default(z.string(), ''),
 });

@@ -92,7 +92,17 @@ export interface Guards extends Credentials {
   readonly userStatus: UserStatusCheck;
   /** Runs a call's work with credentials for the items of its customer alone. */
   readonly asCustomer?: <T>(customer: CustomerContext, work: () => Promise<T>) => Promise<T>;
+  /** Refuses a customer that makes more calls than others leave room for; absent = no quota. */
+  readonly checkQuota?: CheckQuota | undefined;
 }
+
+/** Throws a 429 with `retry-after` when the customer has used up its quota. */
+export type CheckQuota = (call: {
+  readonly customer: CustomerContext;
+  readonly cost: number;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}) => Promise<void>;
 
 type AnyUseCase = (request: unknown, call: unknown) => Promise<unknown>;
 interface AnyNoun {
@@ -199,6 +209,15 @@ const runForCaller = (
   return customer && asCustomer ? asCustomer(customer, work) : work();
 };
 
+const checkCallQuota =
+  ({ checkQuota, ...guards }: Guards): Step =>
+  async ({ internal }) => {
+    const { caller, route, startedAt } = internal;
+    if (caller === undefined || checkQuota === undefined) return;
+    const call = { customer: caller.customer, cost: route.cost ?? 1, now: startedAt };
+    await runForCaller(guards, internal, () => checkQuota(call));
+  };
+
 /**
  * The Lambda handler of an API function: finds the route by `routeKey`, lets in who may call, parses
  * the request, runs the use case, checks the reply. Errors leave as `{err: {code, message}}`.
@@ -232,6 +251,7 @@ export const apiHandler = <F extends Readonly<Record<string, Routes>>, Deps>(
     .before(identifyCaller(deps))
     .before(checkCustomer)
     .before(checkUserStatus(deps.userStatus))
+    .before(checkCallQuota(deps))
     .before(parseRequest)
     .after(writeLogLine)
     .after(runUseCase)

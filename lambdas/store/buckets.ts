@@ -1,21 +1,18 @@
 import * as z from 'zod/mini';
-import { bucketKey } from './keys.ts';
+import { bucketKey, type Key } from './keys.ts';
 import { deleteItem, getItem, ifAllowed, putItem, type Table } from './table.ts';
 
-/** A token bucket of a name; names are stored as hashes. */
+/** A token bucket. */
 const BucketItem = z.object({ tokens: z.number(), at: z.int() });
 export type BucketItem = z.infer<typeof BucketItem>;
 
-export const readBucket = async (
-  identity: Table,
-  name: string,
-): Promise<BucketItem | undefined> => {
-  const item = await getItem(identity, bucketKey(name));
+export const readBucket = async (table: Table, key: Key): Promise<BucketItem | undefined> => {
+  const item = await getItem(table, key);
   return item && BucketItem.parse(item);
 };
 
 export interface BucketSwap {
-  readonly name: string;
+  readonly key: Key;
   readonly from: BucketItem | undefined;
   readonly to: BucketItem;
   /** Seconds since 1970. */
@@ -24,13 +21,13 @@ export interface BucketSwap {
 
 /** False when somebody else took a token in between. */
 export const swapBucket = async (
-  identity: Table,
-  { name, from, to, ttl }: BucketSwap,
+  table: Table,
+  { key, from, to, ttl }: BucketSwap,
 ): Promise<boolean> =>
   ifAllowed(
     putItem(
-      identity,
-      { ...bucketKey(name), ...to, ttl },
+      table,
+      { ...key, ...to, ttl },
       from === undefined
         ? { ConditionExpression: 'attribute_not_exists(pk)' }
         : {
@@ -41,5 +38,6 @@ export const swapBucket = async (
     ),
   );
 
+/** Buckets of names stand in the identity table, under hashes. */
 export const dropBucket = (identity: Table, name: string): Promise<void> =>
   deleteItem(identity, bucketKey(name));

@@ -265,6 +265,11 @@ export const recoveryCodesKey = (userId: string): Key => ({
 /** What the customer's users did in a month such as `2026-01`. */
 export const auditPk = (customer: CustomerContext, month: string): string =>
   own(customer, `AUDIT#${month}`);
+/** How many calls the customer may still make. */
+export const callQuotaKey = (customer: CustomerContext): Key => ({
+  pk: own(customer, 'QUOTA'),
+  sk: 'CALLS',
+});
 /** An identity provider of the pool: whose it is. */
 export const providerKey = (providerName: string): Key => ({
   pk: `PROVIDER#${providerName}`,

@@ -17,6 +17,7 @@ export const userEnvironment = (endpoint: string): Record<string, string> => ({
   CHUNKS_TABLE: testTableNames.chunks,
   // Tests hold the account's own key.
   DATA_ROLE_ARN: '',
+  CUSTOMER_CALLS_PER_SECOND: '100',
   PUBLISH_QUEUE_URL: `${endpoint}/999999999999/publish`,
   INGEST_QUEUE_URL: `${endpoint}/999999999999/ingest`,
   ANALYSIS_QUEUE_URL: `${endpoint}/999999999999/analysis`,

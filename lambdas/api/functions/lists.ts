@@ -15,6 +15,7 @@ import type { ApiFunctions } from '../functions.ts';
 import { identities } from '../identities/routes.ts';
 import { issues } from '../issues/routes.ts';
 import { search } from '../search/routes.ts';
+import { callQuota } from '../shared/callQuota.ts';
 import { guardsOf } from '../shared/guards.ts';
 import { tags } from '../tags/routes.ts';
 import type { ListsDeps } from './listsDeps.ts';
@@ -23,6 +24,7 @@ const settings = env(
   z.object({
     CORE_TABLE: z.string(),
     DATA_ROLE_ARN: z.string(),
+    CUSTOMER_CALLS_PER_SECOND: z.coerce.number(),
     CHUNKS_TABLE: z.string(),
     IDENTITY_TABLE: z.string(),
     PUBLISH_QUEUE_URL: z.string(),
@@ -61,6 +63,7 @@ const deps: ListsDeps = {
     cacheBytes,
   ),
   ...guardsOf(settings, identity),
+  checkQuota: callQuota(core, settings.CUSTOMER_CALLS_PER_SECOND),
 };
 
 export const handler = apiHandler<ApiFunctions['lists'], ListsDeps>(

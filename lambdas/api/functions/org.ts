@@ -6,6 +6,7 @@ import { auditLog } from '../auditLog/routes.ts';
 import { customers } from '../customers/routes.ts';
 import type { ApiFunctions } from '../functions.ts';
 import { registration } from '../registration/routes.ts';
+import { callQuota } from '../shared/callQuota.ts';
 import { userDeps } from '../shared/userDeps.ts';
 import { users } from '../users/routes.ts';
 import type { OrgDeps } from './orgDeps.ts';
@@ -14,6 +15,7 @@ const given = env(
   z.object({
     CORE_TABLE: z.string(),
     DATA_ROLE_ARN: z.string(),
+    CUSTOMER_CALLS_PER_SECOND: z.coerce.number(),
     IDENTITY_TABLE: z.string(),
     ORIGIN_SECRETS: z.string(),
     TOKEN_ISSUER: z.string(),
@@ -26,9 +28,11 @@ const given = env(
     APPROVAL: z.enum(['auto', 'manual']),
   }),
 );
+const core = customerTables(given.DATA_ROLE_ARN)(given.CORE_TABLE);
 const deps: OrgDeps = {
   ...userDeps(given),
-  core: customerTables(given.DATA_ROLE_ARN)(given.CORE_TABLE),
+  core,
+  checkQuota: callQuota(core, given.CUSTOMER_CALLS_PER_SECOND),
   contactEmail: given.CONTACT_EMAIL,
   approval: given.APPROVAL,
 };

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type BucketRule, fullAgainSeconds, takeToken } from '#domain/throttle/tokenBucket.ts';
 import { AppError } from '#middleware/appError.ts';
 import { readBucket, swapBucket } from '#store/buckets.ts';
+import { bucketKey, type Key } from '#store/keys.ts';
 import type { Table } from '#store/table.ts';
 
 const RACES = 12;
@@ -12,21 +13,31 @@ const refuse = (seconds: number): never => {
   throw new AppError('tooManyRequests', undefined, { 'retry-after': String(seconds) });
 };
 
+interface Taking {
+  readonly key: Key;
+  readonly rule: BucketRule;
+  readonly now: number;
+}
+
+/** Takes the rule's tokens from the bucket of a key or answers 429 with `retry-after`. */
+export const takeTokens = async (table: Table, { key, rule, now }: Taking): Promise<void> => {
+  for (let race = 0; race < RACES; race += 1) {
+    const from = await readBucket(table, key);
+    const taken = takeToken(from, rule, now);
+    if (!taken.allowed) return refuse(taken.retryAfterSeconds);
+    const ttl = Math.ceil(now / 1000) + fullAgainSeconds(rule);
+    if (await swapBucket(table, { key, from, to: taken.bucket, ttl })) return;
+    await sleep(Math.random() * APART_MS * (race + 1));
+  }
+  refuse(1);
+};
+
 export interface Throttled {
   readonly name: string;
   readonly rule: BucketRule;
   readonly now: number;
 }
 
-/** Takes a token or answers 429 with `retry-after`. */
-export const throttle = async (identity: Table, { name, rule, now }: Throttled): Promise<void> => {
-  for (let race = 0; race < RACES; race += 1) {
-    const from = await readBucket(identity, name);
-    const taken = takeToken(from, rule, now);
-    if (!taken.allowed) return refuse(taken.retryAfterSeconds);
-    const ttl = Math.ceil(now / 1000) + fullAgainSeconds(rule);
-    if (await swapBucket(identity, { name, from, to: taken.bucket, ttl })) return;
-    await sleep(Math.random() * APART_MS * (race + 1));
-  }
-  refuse(1);
-};
+/** Takes a token of a name or answers 429 with `retry-after`. */
+export const throttle = (identity: Table, { name, rule, now }: Throttled): Promise<void> =>
+  takeTokens(identity, { key: bucketKey(name), rule, now });

@@ -40,6 +40,7 @@ export const auditLogRoutes = {
     path: '/user/audit/{customerId}/export',
     access: 'member',
     effect: 'administer',
+    cost: 300,
     summary: 'The audit log between two days as a CSV or JSON file; ADMIN only',
     request: z.object({
       customerId: CustomerId,

@@ -31,6 +31,8 @@ export interface Route {
   /** `analytics` marks the calls that the specification puts on its analytics host. */
   readonly host?: 'main' | 'analytics';
   readonly query?: readonly string[];
+  /** Calls of its customer's quota that it counts for; default 1. */
+  readonly cost?: number;
   /** A redirect answers 302 with the reply's `location` and sets no body. */
   readonly reply?: 'json' | 'redirect';
   /** Name of the route of the same noun whose use case serves this one as well. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import type { Route } from '#contracts/http/route.ts';
-import { ApiError } from '#lib/apiError.ts';
+import { ApiError, messageOf } from '#lib/apiError.ts';
 import { send } from '#lib/http.ts';
 import { type Answer, startApi, stubBrowser } from './session/browser.ts';
 
@@ -78,6 +78,20 @@ describe('send', () => {
     expect(failure).toBeInstanceOf(ApiError);
     expect(failure).toMatchObject({ status: 503, code: 'unavailable', message: 'Busy.' });
     expect(api.seen).toHaveLength(1);
+  });
+
+  it('shows the text of a used-up quota with the time of the next try', async () => {
+    const message = 'Too many requests. Please try again shortly.';
+    answer = {
+      status: 429,
+      body: { err: { code: 'tooManyRequests', message } },
+      headers: { 'retry-after': '90' },
+    };
+    const failure = await send(create, { name: 'x' }).catch((error: unknown) => error);
+    expect(failure).toMatchObject({ status: 429, retryAfter: 90 });
+    const shown = messageOf(failure, 'Something else');
+    expect(shown.startsWith(`${message} `)).toBe(true);
+    expect(shown).toMatch(/\d\d:\d\d:\d\d/);
   });
 
   it('names the status when the answer is not the product’s', async () => {

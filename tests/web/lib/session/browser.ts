@@ -26,6 +26,7 @@ export const memoryStorage = (): Storage =>
 export interface Answer {
   readonly status: number;
   readonly body: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 export interface Seen {
@@ -52,8 +53,9 @@ export const startApi = async (answer: (seen: Seen) => Answer) => {
     const { method = '', url = '', headers } = request;
     const asked = { method, url, headers, body: text === '' ? undefined : JSON.parse(text) };
     seen.push(asked);
-    const { status, body } = answer(asked);
-    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    const { status, body, headers: more } = answer(asked);
+    response.writeHead(status, { 'content-type': 'application/json', ...more });
+    response.end(JSON.stringify(body));
   });
   const endpoint = await listen(server);
   Amplify.configure(
