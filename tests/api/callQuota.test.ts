@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { callQuota } from '#api/shared/callQuota.ts';
 import { type CustomerContext, customerContext } from '#contracts/customer/context.ts';
 import type { Routes } from '#contracts/http/route.ts';
-import { areaHandler, type CheckQuota } from '#middleware/areaHandler.ts';
+import { apiHandler, type CheckQuota, type Guards } from '#middleware/apiHandler.ts';
 import { asCustomer } from '#store/customerTable.ts';
 import { apiEvent } from '#tests/builders/apiCall.ts';
 import { watchedTable } from '#tests/builders/faultyTable.ts';
@@ -93,30 +93,29 @@ const routes = {
 test('a call over the quota answers 429 with retry-after and does not run', async () => {
   const customer = customerContext('over');
   let ran = 0;
-  const handler = areaHandler(
-    routes,
-    {
-      list: async () => {
-        ran += 1;
-        return { done: true };
-      },
+  const guards: Guards = {
+    verifyToken: async () => ({ userId: 'u', role: 'ADMIN', customer, issuedAt: 1 }),
+    userStatus: {
+      check: async () => ({
+        customerId: 'over',
+        active: true,
+        role: 'ADMIN',
+        signedOutAt: null,
+        strictRoles: false,
+        demo: false,
+      }),
+      evict: () => undefined,
     },
-    {
-      verifyToken: async () => ({ userId: 'u', role: 'ADMIN', customer, issuedAt: 1 }),
-      userStatus: {
-        check: async () => ({
-          customerId: 'over',
-          active: true,
-          role: 'ADMIN',
-          signedOutAt: null,
-          strictRoles: false,
-          demo: false,
-        }),
-        evict: () => undefined,
-      },
-      asCustomer,
-      checkQuota: callQuota(tables.core, 0.1),
-    },
+    asCustomer,
+    checkQuota: callQuota(tables.core, 0.1),
+  };
+  const list = async () => {
+    ran += 1;
+    return { done: true };
+  };
+  const handler = apiHandler<{ things: typeof routes }, object>(
+    { things: { routes, useCases: { list } } },
+    guards,
   );
   const call = () =>
     handler(apiEvent(routes.list, { headers: { authorization: 'Bearer token' } }), {} as never);

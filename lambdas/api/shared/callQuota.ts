@@ -1,4 +1,4 @@
-import type { CheckQuota } from '#middleware/areaHandler.ts';
+import type { CheckQuota } from '#middleware/apiHandler.ts';
 import { callQuotaKey } from '#store/keys.ts';
 import type { Table } from '#store/table.ts';
 import { takeTokens } from './throttle.ts';

@@ -1,4 +1,9 @@
-import { type WireCall, WireError, type WireOperation, type WireService } from '#local/aws/types.ts';
+import {
+  type WireCall,
+  WireError,
+  type WireOperation,
+  type WireService,
+} from '#local/aws/types.ts';
 import { iamAction } from '#local/aws/wire/denied.ts';
 import { type Session, sessionAllows } from '../sessions.ts';
 
