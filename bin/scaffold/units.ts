@@ -48,7 +48,7 @@ export const check = (service: string, given: string): Scaffold => {
     files: [
       {
         path: `lambdas/checks/${service}/${name}.ts`,
-        text: `import { ${maker} } from '../kinds.ts';
+        text: `import { ${maker} } from '../serviceChecks.ts';
 import { unknown } from '../result.ts';
 
 export const ${name} = ${maker}({
@@ -60,7 +60,7 @@ export const ${name} = ${maker}({
   remediation: { console: [], cli: [] },
   frameworks: {},
   evaluate: () => unknown('This was not looked at.'),
-  examples: { good: [], bad: [], unknown: [] },
+  examples: { pass: [], fail: [], unknown: [] },
 });
 `,
       },

@@ -1,7 +1,7 @@
 import type { Dirent } from 'node:fs';
 import { lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { NotAnalysedReason } from '#contracts/words.ts';
+import type { NotAnalysedReason } from '#contracts/dataStore/words.ts';
 import { mapLimited } from '#customer-stack/samplers/mapLimited.ts';
 import type { ObjectRef } from '#customer-stack/samplers/objects.ts';
 

@@ -1,5 +1,5 @@
 import type { ScannedStore } from '#contracts/dataStore/scannedStore.ts';
-import type { NotAnalysedReason } from '#contracts/words.ts';
+import type { NotAnalysedReason } from '#contracts/dataStore/words.ts';
 import type { ScanProgress } from '#customer-stack/scanner/run.ts';
 
 /** What a scan of this program came to; its parts lie in the folder. */

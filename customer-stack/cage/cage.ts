@@ -1,5 +1,5 @@
 import type { ClassificationDocument } from '#contracts/classification/document.ts';
-import type { NotAnalysedReason } from '#contracts/words.ts';
+import type { NotAnalysedReason } from '#contracts/dataStore/words.ts';
 import type { ByteSource } from '../readers/source.ts';
 import { type UnitOutcome, Unreadable } from '../samplers/readObject.ts';
 import { type CagedProcess, childFile, startCaged } from './cagedProcess.ts';

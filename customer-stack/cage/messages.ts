@@ -1,5 +1,5 @@
 import type { ClassificationDocument } from '#contracts/classification/document.ts';
-import type { NotAnalysedReason } from '#contracts/words.ts';
+import type { NotAnalysedReason } from '#contracts/dataStore/words.ts';
 import type { UnitOutcome } from '../samplers/readObject.ts';
 
 /** What the child is to read; its bytes are fetched from the parent by ranges. */

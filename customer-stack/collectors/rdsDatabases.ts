@@ -7,7 +7,7 @@ import {
 } from '@aws-sdk/client-rds';
 import { Signer } from '@aws-sdk/rds-signer';
 import type { AwsCredentialIdentity } from '@smithy/types';
-import type { NotAnalysedReason, StoreKind } from '#contracts/words.ts';
+import type { NotAnalysedReason, StoreType } from '#contracts/dataStore/words.ts';
 import { mapLimited } from '../samplers/mapLimited.ts';
 import { sampleMongo } from '../samplers/mongo.ts';
 import { sampleMysql } from '../samplers/mysql.ts';
@@ -30,13 +30,13 @@ import { tagFacts, toTags } from './tags.ts';
 const GIB = 1024 ** 3;
 
 /** DocumentDB and Neptune answer to the same calls. */
-const kinds: ReadonlyArray<readonly [RegExp, StoreKind]> = [
+const kinds: ReadonlyArray<readonly [RegExp, StoreType]> = [
   [/postgres/, 'RDS-Postgres'],
   [/mysql|mariadb|^aurora$/, 'mysql'],
   [/docdb/, 'docdb'],
   [/neptune/, 'neptune'],
 ];
-const kindOf = (engine: string): StoreKind =>
+const kindOf = (engine: string): StoreType =>
   kinds.find(([pattern]) => pattern.test(engine))?.[1] ?? 'rds';
 
 interface Database {
@@ -142,7 +142,7 @@ interface Server extends PostgresServer {
 }
 
 /** By the protocol that the engine speaks. */
-const samplers: Partial<Record<StoreKind, (server: Server) => Promise<StoreContent>>> = {
+const samplers: Partial<Record<StoreType, (server: Server) => Promise<StoreContent>>> = {
   'RDS-Postgres': samplePostgres,
   mysql: sampleMysql,
   docdb: ({ host, port, keys }) => sampleMongo({ host, port, credentials: keys }),

@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib';
 import snappy from 'snappyjs';
-import type { NotAnalysedReason } from '#contracts/words.ts';
+import type { NotAnalysedReason } from '#contracts/dataStore/words.ts';
 import { compileSchema, readBytes, readLong, readText, type Tape, tapeOf } from './avroValues.ts';
 import type { Budget } from './budget.ts';
 import type { NestedJob } from './entry.ts';

@@ -1,4 +1,4 @@
-import type { NotAnalysedReason } from '#contracts/words.ts';
+import type { NotAnalysedReason } from '#contracts/dataStore/words.ts';
 
 /** Entries that one object's containers may give, at all depths together, and their unpacked bytes:
  * what lies beyond memory is kept in a temporary file. */

@@ -1,4 +1,4 @@
-import type { NotAnalysedReason } from '#contracts/words.ts';
+import type { NotAnalysedReason } from '#contracts/dataStore/words.ts';
 import { type Budget, createBudget, reasonToStop } from './budget.ts';
 import {
   type ByteSource,

@@ -1,4 +1,4 @@
-import type { NotAnalysedReason } from '#contracts/words.ts';
+import type { NotAnalysedReason } from '#contracts/dataStore/words.ts';
 import { isReadable, type Packing, TooLarge, unpackStream } from './orc/chunks.ts';
 import { readColumn, type StripeData } from './orc/columns.ts';
 import {

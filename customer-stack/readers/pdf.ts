@@ -1,4 +1,4 @@
-import type { NotAnalysedReason } from '#contracts/words.ts';
+import type { NotAnalysedReason } from '#contracts/dataStore/words.ts';
 import type { NestedJob } from './entry.ts';
 import { notAnalysed, type ReadOutcome, readUpTo } from './source.ts';
 import { spread } from './spread.ts';

@@ -1,4 +1,4 @@
-import type { NotAnalysedReason } from '#contracts/words.ts';
+import type { NotAnalysedReason } from '#contracts/dataStore/words.ts';
 
 /** Bytes that can be read in ranges: an object of a bucket, a file, or what a file held inside. */
 export interface ByteSource {

@@ -2,7 +2,7 @@ import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { NotAnalysedReason } from '#contracts/words.ts';
+import type { NotAnalysedReason } from '#contracts/dataStore/words.ts';
 import type { ByteSource, ReadJob, ReadOutcome, UnitVisitor } from './source.ts';
 import { notAnalysed, readUpTo } from './source.ts';
 

@@ -1,4 +1,4 @@
-import type { NotAnalysedReason } from '#contracts/words.ts';
+import type { NotAnalysedReason } from '#contracts/dataStore/words.ts';
 import { drawnOf, joinOutcomes, type NestedJob, readEntry } from './entry.ts';
 import { type ByteSource, type ReadOutcome, sliceSource } from './source.ts';
 import { spread } from './spread.ts';

@@ -1,7 +1,7 @@
 import { Readable, type Transform } from 'node:stream';
 import { createGunzip, createInflateRaw, createZstdDecompress, inflateRawSync } from 'node:zlib';
 import seekBzip from 'seek-bzip';
-import type { NotAnalysedReason } from '#contracts/words.ts';
+import type { NotAnalysedReason } from '#contracts/dataStore/words.ts';
 import type { ByteSource } from './source.ts';
 import type { Spool } from './spool.ts';
 

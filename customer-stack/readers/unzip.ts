@@ -1,4 +1,4 @@
-import type { NotAnalysedReason } from '#contracts/words.ts';
+import type { NotAnalysedReason } from '#contracts/dataStore/words.ts';
 import type { Budget } from './budget.ts';
 import { type ByteSource, bytesSource, WHOLE_LIMIT } from './source.ts';
 import { createSpool } from './spool.ts';

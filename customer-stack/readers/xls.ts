@@ -1,5 +1,5 @@
 import type { CellObject, WorkSheet } from '@e965/xlsx';
-import type { NotAnalysedReason } from '#contracts/words.ts';
+import type { NotAnalysedReason } from '#contracts/dataStore/words.ts';
 import { addRows } from './rows.ts';
 import { dateOf } from './sheet.ts';
 import { notAnalysed, type ReadJob, type ReadOutcome, readUpTo } from './source.ts';

@@ -1,5 +1,5 @@
 import { type Collection, MongoClient, type MongoClientOptions } from 'mongodb';
-import type { NotAnalysedReason } from '#contracts/words.ts';
+import type { NotAnalysedReason } from '#contracts/dataStore/words.ts';
 import { addRecord } from '../readers/record.ts';
 import { awsCertificates } from './awsCertificates.ts';
 import type { UnitOutcome } from './readObject.ts';

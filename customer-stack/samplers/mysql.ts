@@ -1,5 +1,5 @@
 import { type Connection, createConnection } from 'mysql2/promise';
-import type { NotAnalysedReason } from '#contracts/words.ts';
+import type { NotAnalysedReason } from '#contracts/dataStore/words.ts';
 import { awsCertificates } from './awsCertificates.ts';
 import { readMysqlCatalogue } from './mysqlCatalogue.ts';
 import { readMysqlTable } from './mysqlTable.ts';

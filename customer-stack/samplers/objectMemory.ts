@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import * as z from 'zod/mini';
-import { type NotAnalysedReason, notAnalysedReasons } from '#contracts/words.ts';
+import { type NotAnalysedReason, notAnalysedReasons } from '#contracts/dataStore/words.ts';
 import type { UnitOutcome } from './readObject.ts';
 
 const compress = promisify(gzip);

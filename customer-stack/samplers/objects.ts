@@ -1,4 +1,4 @@
-import type { NotAnalysedReason } from '#contracts/words.ts';
+import type { NotAnalysedReason } from '#contracts/dataStore/words.ts';
 import type { ByteSource } from '../readers/source.ts';
 import { joinAlike, type NamedUnit } from './alikeObjects.ts';
 import { addBeyond } from './beyondDrawn.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { NotAnalysedReason } from '#contracts/words.ts';
+import type { NotAnalysedReason } from '#contracts/dataStore/words.ts';
 import { addRecord } from '../readers/record.ts';
 import { seededRandom } from './random.ts';
 import type { UnitOutcome } from './readObject.ts';

@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import type { NotAnalysedReason } from '#contracts/words.ts';
+import type { NotAnalysedReason } from '#contracts/dataStore/words.ts';
 import { awsCertificates } from './awsCertificates.ts';
 import { readCatalogue } from './postgresCatalogue.ts';
 import { readTable } from './postgresTable.ts';

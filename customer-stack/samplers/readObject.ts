@@ -1,7 +1,7 @@
 import type { KernelType } from '#classify/kernel/index.ts';
 import { locationOf } from '#classify/location.ts';
 import { createRareProfile, typeOfHit } from '#classify/rareProfile.ts';
-import type { NotAnalysedReason } from '#contracts/words.ts';
+import type { NotAnalysedReason } from '#contracts/dataStore/words.ts';
 import { readUnit } from '../readers/index.ts';
 import { passOver } from '../readers/rawPass.ts';
 import { type ByteSource, type Random, type ReadState, WHOLE_LIMIT } from '../readers/source.ts';

@@ -1,4 +1,4 @@
-import type { NotAnalysedReason } from '#contracts/words.ts';
+import type { NotAnalysedReason } from '#contracts/dataStore/words.ts';
 import type { UnitOutcome } from './readObject.ts';
 import type { StoreProfile } from './storeProfile.ts';
 

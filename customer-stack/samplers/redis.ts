@@ -1,5 +1,5 @@
 import { createClient } from '@redis/client';
-import type { NotAnalysedReason } from '#contracts/words.ts';
+import type { NotAnalysedReason } from '#contracts/dataStore/words.ts';
 import { addRecord } from '../readers/record.ts';
 import type { TableVisitor } from '../readers/source.ts';
 import { awsCertificates } from './awsCertificates.ts';

@@ -5,7 +5,7 @@ import {
   paginateListObjectsV2,
   type S3Client,
 } from '@aws-sdk/client-s3';
-import type { NotAnalysedReason } from '#contracts/words.ts';
+import type { NotAnalysedReason } from '#contracts/dataStore/words.ts';
 import { isDenied } from '../collectors/clients.ts';
 import type { ByteSource } from '../readers/source.ts';
 import type { ScanMemory } from './objectMemory.ts';

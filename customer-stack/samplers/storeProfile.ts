@@ -1,6 +1,6 @@
 import { type FindingKey, keyOf } from '#contracts/classification/customDetector.ts';
 import type { ScannedAnalysis, ScannedFinding } from '#contracts/dataStore/scannedStore.ts';
-import type { NotAnalysedReason } from '#contracts/words.ts';
+import type { NotAnalysedReason } from '#contracts/dataStore/words.ts';
 import type { SeenOf } from '../readers/source.ts';
 import type { LocatedVerdict } from './unitProfile.ts';
 

@@ -2,18 +2,18 @@ import type { issueSeverities, issueTypes } from '#contracts/issue/issue.ts';
 import type { ScanRow } from '#contracts/scan/scanRow.ts';
 import type { Framework } from './frameworks.ts';
 
-/** `unknown`: a fact could not be collected; never to be read as good. */
-export type CheckVerdict = 'good' | 'bad' | 'unknown';
+/** `unknown`: a fact could not be collected; never to be counted as a pass. */
+export type CheckVerdict = 'pass' | 'fail' | 'unknown';
 
 export interface CheckResult {
   readonly verdict: CheckVerdict;
-  /** The fact that decided, in plain words: shown as evidence. */
-  readonly because: string;
+  /** The fact that the verdict follows from, as a sentence; shown as evidence. */
+  readonly reason: string;
 }
 
-/** What a row alone does not say. */
+/** What a check needs beside the row. */
 export interface CheckContext {
-  /** The account that the row is of. */
+  /** Account of the row. */
   readonly accountId: string;
   /** Every account that the customer connected, this one too. */
   readonly ownAccounts: ReadonlySet<string>;
@@ -29,8 +29,8 @@ export type IssueType = (typeof issueTypes)[number];
 export type IssueSeverity = (typeof issueSeverities)[number];
 
 /**
- * One posture check over collected facts, pure; named for the good condition.
- * Examples are run by the tests.
+ * One posture check over collected facts: pure, named by the condition that passes. Tests run its
+ * examples.
  */
 export interface Check {
   /** Stable id such as S3-01, also the id of the issue that it raises. */
@@ -47,7 +47,7 @@ export interface Check {
   readonly appliesTo: (row: ScanRow) => boolean;
   /** Only for rows that it applies to; others are unknown. */
   readonly evaluate: (row: ScanRow, context: CheckContext) => CheckResult;
-  /** ARNs of the data stores that the issue bears on: the row itself, or what a snapshot was taken of. */
+  /** ARNs of the data stores that the issue concerns: the row itself, or the source of a snapshot. */
   readonly storesOf: (row: ScanRow) => readonly string[];
   readonly examples: Readonly<Record<CheckVerdict, readonly ScanRow[]>>;
 }

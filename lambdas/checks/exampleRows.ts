@@ -3,21 +3,21 @@ import type { DatabasePosture, DynamodbPosture, S3Posture } from '#contracts/dat
 import type { ScannedFinding, ScannedStore } from '#contracts/dataStore/scannedStore.ts';
 import type { CheckContext } from './check.ts';
 
-/** Rows on which every check is good: examples say what differs. */
+/** Rows on which every check is pass: examples say what differs. */
 
 export const ACCOUNT = '111122223333';
 /** Another account of the same customer, and one that is not. */
-export const SISTER = '444455556666';
-export const STRANGER = '777788889999';
+export const OTHER_OWN_ACCOUNT = '444455556666';
+export const EXTERNAL_ACCOUNT = '777788889999';
 const keyOf = (account: string) =>
   `arn:aws:kms:us-east-1:${account}:key/0f1e2d3c-4b5a-4968-8776-655443322110`;
 const key = keyOf(ACCOUNT);
 /** A key of an account that is not the customer's. */
-export const strangersKey = keyOf(STRANGER);
+export const strangersKey = keyOf(EXTERNAL_ACCOUNT);
 
 export const exampleContext: CheckContext = {
   accountId: ACCOUNT,
-  ownAccounts: new Set([ACCOUNT, SISTER]),
+  ownAccounts: new Set([ACCOUNT, OTHER_OWN_ACCOUNT]),
 };
 
 export const aFinding: ScannedFinding = {
@@ -107,7 +107,7 @@ const bucketPosture: S3Posture = {
   replication: [],
 };
 
-export const soundBucket = {
+export const compliantBucket = {
   row: { ...store, arn: 'arn:aws:s3:::orders', name: 'orders', storeKind: 's3', posture: null },
   posture: bucketPosture,
 } as const;
@@ -134,7 +134,7 @@ const databasePosture: DatabasePosture = {
   internetSubnets: [],
 };
 
-export const soundDatabase = {
+export const compliantDatabase = {
   row: {
     ...store,
     arn: `arn:aws:rds:us-east-1:${ACCOUNT}:db:orders`,
@@ -147,9 +147,9 @@ export const soundDatabase = {
   posture: databasePosture,
 } as const;
 
-export const soundCluster = {
+export const compliantCluster = {
   row: {
-    ...soundDatabase.row,
+    ...compliantDatabase.row,
     arn: `arn:aws:rds:us-east-1:${ACCOUNT}:cluster:orders`,
     engine: 'aurora-postgresql',
   },
@@ -165,7 +165,7 @@ const tablePosture: DynamodbPosture = {
   policy: { document: null },
 };
 
-export const soundTable = {
+export const compliantTable = {
   row: {
     ...store,
     arn: `arn:aws:dynamodb:us-east-1:${ACCOUNT}:table/orders`,
@@ -176,7 +176,7 @@ export const soundTable = {
   posture: tablePosture,
 } as const;
 
-export const soundSnapshot: AssetOf<'RDS Snapshot'> = {
+export const compliantSnapshot: AssetOf<'RDS Snapshot'> = {
   kind: 'asset',
   assetType: 'RDS Snapshot',
   arn: `arn:aws:rds:us-east-1:${ACCOUNT}:snapshot:orders-june`,
@@ -188,7 +188,7 @@ export const soundSnapshot: AssetOf<'RDS Snapshot'> = {
   facts: {
     isCluster: false,
     isAutomated: false,
-    sourceArn: soundDatabase.row.arn,
+    sourceArn: compliantDatabase.row.arn,
     engine: 'postgres',
     encrypted: true,
     keyArn: key,

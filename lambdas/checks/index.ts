@@ -1,69 +1,69 @@
-import { clusterEncrypted } from './aurora/clusterEncrypted.ts';
+import { clusterStorageEncrypted } from './aurora/clusterStorageEncrypted.ts';
 import type { Check } from './check.ts';
-import { tablePolicyKeepsStrangersOut } from './dynamodb/tablePolicyKeepsStrangersOut.ts';
-import { tableProtectedFromDeletion } from './dynamodb/tableProtectedFromDeletion.ts';
-import { tableRestorable } from './dynamodb/tableRestorable.ts';
-import { tableUnderOwnKey } from './dynamodb/tableUnderOwnKey.ts';
-import { databaseBackedUp } from './rds/databaseBackedUp.ts';
-import { databaseDemandsTls } from './rds/databaseDemandsTls.ts';
+import { tableDeletionProtectionEnabled } from './dynamodb/tableDeletionProtectionEnabled.ts';
+import { tableEncryptedWithCustomerManagedKey } from './dynamodb/tableEncryptedWithCustomerManagedKey.ts';
+import { tablePointInTimeRecoveryEnabled } from './dynamodb/tablePointInTimeRecoveryEnabled.ts';
+import { tablePolicyDeniesExternalAccess } from './dynamodb/tablePolicyDeniesExternalAccess.ts';
+import { databaseBackupsEnabled } from './rds/databaseBackupsEnabled.ts';
+import { databaseDeletionProtectionEnabled } from './rds/databaseDeletionProtectionEnabled.ts';
 import { databaseEngineSupported } from './rds/databaseEngineSupported.ts';
+import { databaseIamAuthenticationEnabled } from './rds/databaseIamAuthenticationEnabled.ts';
 import { databaseInPrivateSubnets } from './rds/databaseInPrivateSubnets.ts';
-import { databaseLogsExported } from './rds/databaseLogsExported.ts';
-import { databaseOffTheInternet } from './rds/databaseOffTheInternet.ts';
-import { databaseProtectedFromDeletion } from './rds/databaseProtectedFromDeletion.ts';
-import { databaseSignsInByIam } from './rds/databaseSignsInByIam.ts';
-import { instanceEncrypted } from './rds/instanceEncrypted.ts';
-import { masterPasswordManaged } from './rds/masterPasswordManaged.ts';
-import { sensitiveDatabaseUnderOwnKey } from './rds/sensitiveDatabaseUnderOwnKey.ts';
+import { databaseLogExportsEnabled } from './rds/databaseLogExportsEnabled.ts';
+import { databaseNotPubliclyAccessible } from './rds/databaseNotPubliclyAccessible.ts';
+import { databaseRequiresTls } from './rds/databaseRequiresTls.ts';
+import { instanceStorageEncrypted } from './rds/instanceStorageEncrypted.ts';
+import { masterPasswordInSecretsManager } from './rds/masterPasswordInSecretsManager.ts';
+import { sensitiveDatabaseEncryptedWithCustomerManagedKey } from './rds/sensitiveDatabaseEncryptedWithCustomerManagedKey.ts';
 import { snapshotEncrypted } from './rds/snapshotEncrypted.ts';
 import { snapshotNotPublic } from './rds/snapshotNotPublic.ts';
-import { snapshotSharedWithOwnAccounts } from './rds/snapshotSharedWithOwnAccounts.ts';
-import { bucketCopiesStayHome } from './s3/bucketCopiesStayHome.ts';
-import { bucketEncrypted } from './s3/bucketEncrypted.ts';
-import { bucketGrantsKeepReadersOut } from './s3/bucketGrantsKeepReadersOut.ts';
-import { bucketGrantsKeepWritersOut } from './s3/bucketGrantsKeepWritersOut.ts';
-import { bucketPolicyKeepsReadersOut } from './s3/bucketPolicyKeepsReadersOut.ts';
-import { bucketPolicyKeepsStrangersOut } from './s3/bucketPolicyKeepsStrangersOut.ts';
-import { bucketPolicyKeepsWritersOut } from './s3/bucketPolicyKeepsWritersOut.ts';
-import { bucketPublicAccessBlocked } from './s3/bucketPublicAccessBlocked.ts';
-import { bucketRefusesPlainHttp } from './s3/bucketRefusesPlainHttp.ts';
-import { bucketVersioned } from './s3/bucketVersioned.ts';
-import { sensitiveBucketDeletesWithMfa } from './s3/sensitiveBucketDeletesWithMfa.ts';
-import { sensitiveBucketServesNoSite } from './s3/sensitiveBucketServesNoSite.ts';
-import { sensitiveBucketUnderOwnKey } from './s3/sensitiveBucketUnderOwnKey.ts';
+import { snapshotNotShared } from './rds/snapshotNotShared.ts';
+import { bucketAclDeniesPublicRead } from './s3/bucketAclDeniesPublicRead.ts';
+import { bucketAclDeniesPublicWrite } from './s3/bucketAclDeniesPublicWrite.ts';
+import { bucketEncryptionEnabled } from './s3/bucketEncryptionEnabled.ts';
+import { bucketNotReplicatedExternally } from './s3/bucketNotReplicatedExternally.ts';
+import { bucketPolicyDeniesExternalAccess } from './s3/bucketPolicyDeniesExternalAccess.ts';
+import { bucketPolicyDeniesPublicRead } from './s3/bucketPolicyDeniesPublicRead.ts';
+import { bucketPolicyDeniesPublicWrite } from './s3/bucketPolicyDeniesPublicWrite.ts';
+import { bucketPublicAccessBlockEnabled } from './s3/bucketPublicAccessBlockEnabled.ts';
+import { bucketRequiresTls } from './s3/bucketRequiresTls.ts';
+import { bucketVersioningEnabled } from './s3/bucketVersioningEnabled.ts';
+import { sensitiveBucketEncryptedWithCustomerManagedKey } from './s3/sensitiveBucketEncryptedWithCustomerManagedKey.ts';
+import { sensitiveBucketMfaDeleteEnabled } from './s3/sensitiveBucketMfaDeleteEnabled.ts';
+import { sensitiveBucketWebsiteHostingDisabled } from './s3/sensitiveBucketWebsiteHostingDisabled.ts';
 
 /** Every check; `npm run new -- check SERVICE NAME` adds one, a test proves the list whole. */
 export const checks: readonly Check[] = [
-  bucketPolicyKeepsReadersOut,
-  bucketPolicyKeepsWritersOut,
-  bucketGrantsKeepReadersOut,
-  bucketGrantsKeepWritersOut,
-  bucketPublicAccessBlocked,
-  bucketPolicyKeepsStrangersOut,
-  bucketEncrypted,
-  sensitiveBucketUnderOwnKey,
-  bucketRefusesPlainHttp,
-  bucketVersioned,
-  sensitiveBucketDeletesWithMfa,
-  sensitiveBucketServesNoSite,
-  bucketCopiesStayHome,
-  databaseOffTheInternet,
+  bucketPolicyDeniesPublicRead,
+  bucketPolicyDeniesPublicWrite,
+  bucketAclDeniesPublicRead,
+  bucketAclDeniesPublicWrite,
+  bucketPublicAccessBlockEnabled,
+  bucketPolicyDeniesExternalAccess,
+  bucketEncryptionEnabled,
+  sensitiveBucketEncryptedWithCustomerManagedKey,
+  bucketRequiresTls,
+  bucketVersioningEnabled,
+  sensitiveBucketMfaDeleteEnabled,
+  sensitiveBucketWebsiteHostingDisabled,
+  bucketNotReplicatedExternally,
+  databaseNotPubliclyAccessible,
   databaseInPrivateSubnets,
-  instanceEncrypted,
-  clusterEncrypted,
-  sensitiveDatabaseUnderOwnKey,
-  databaseDemandsTls,
-  databaseSignsInByIam,
-  databaseLogsExported,
-  databaseBackedUp,
-  databaseProtectedFromDeletion,
+  instanceStorageEncrypted,
+  clusterStorageEncrypted,
+  sensitiveDatabaseEncryptedWithCustomerManagedKey,
+  databaseRequiresTls,
+  databaseIamAuthenticationEnabled,
+  databaseLogExportsEnabled,
+  databaseBackupsEnabled,
+  databaseDeletionProtectionEnabled,
   databaseEngineSupported,
-  masterPasswordManaged,
+  masterPasswordInSecretsManager,
   snapshotNotPublic,
-  snapshotSharedWithOwnAccounts,
+  snapshotNotShared,
   snapshotEncrypted,
-  tablePolicyKeepsStrangersOut,
-  tableUnderOwnKey,
-  tableRestorable,
-  tableProtectedFromDeletion,
+  tablePolicyDeniesExternalAccess,
+  tableEncryptedWithCustomerManagedKey,
+  tablePointInTimeRecoveryEnabled,
+  tableDeletionProtectionEnabled,
 ];

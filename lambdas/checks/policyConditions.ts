@@ -58,11 +58,11 @@ export const narrows = (condition: Condition): boolean =>
   isPositive(condition) && namesFew(condition);
 
 /** Strangers' calls are no calls of AWS's own services. */
-export const holdsForPeople = ({ key, operator, values }: Condition): boolean =>
+export const appliesToUsers = ({ key, operator, values }: Condition): boolean =>
   ['aws:principalisawsservice', 'aws:viaawsservice'].includes(key) &&
   /^Bool(?:IfExists)?$/i.test(operator) &&
   values.includes('false');
 
 /** Does it hold for everybody but few? */
-export const holdsForWorld = (condition: Condition): boolean =>
-  holdsForPeople(condition) || (isNegative(condition) && namesFew(condition));
+export const appliesToPublic = (condition: Condition): boolean =>
+  appliesToUsers(condition) || (isNegative(condition) && namesFew(condition));

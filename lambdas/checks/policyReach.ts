@@ -1,8 +1,8 @@
 import { logDeliveryAccounts } from './logDeliveryAccounts.ts';
 import { accountOf, type Condition, covers, coversResource, type Statement } from './policy.ts';
 import {
-  holdsForPeople,
-  holdsForWorld,
+  appliesToPublic,
+  appliesToUsers,
   isNegative,
   isPositive,
   narrows,
@@ -24,7 +24,8 @@ export const openTo = (
   actions: readonly string[],
 ): readonly Statement[] => {
   const denials = statements.filter(
-    ({ isAllow, isAnyone, conditions }) => !isAllow && isAnyone && conditions.every(holdsForWorld),
+    ({ isAllow, isAnyone, conditions }) =>
+      !isAllow && isAnyone && conditions.every(appliesToPublic),
   );
   const isDenied = (action: string, resource: string) =>
     denials.some((denial) => covers(denial, action) && coversResource(denial, resource));
@@ -70,7 +71,7 @@ const organisationsIn = ({ conditions }: Statement): readonly string[] =>
 
 /** Does a denial of all but some hold for an account? Undefined = for all that are not of an organisation. */
 const holdsFor = (account: string, condition: Condition): boolean | undefined => {
-  if (holdsForPeople(condition)) return true;
+  if (appliesToUsers(condition)) return true;
   if (!isNegative(condition)) return false;
   if (isOrganisation(condition)) return undefined;
   const { key, values } = condition;
@@ -104,18 +105,18 @@ const deliversLogs = ({ actions }: Statement, account: string): boolean =>
   logDeliveryAccounts.has(account) && actions.length > 0 && actions.every(isOfDelivery);
 const isOfDelivery = (action: string): boolean => /^s3:(?:PutObject|GetBucketAcl)$/i.test(action);
 
-interface LetIn {
+interface GrantedAccess {
   /** Accounts that the customer did not connect. */
-  readonly strangers: readonly string[];
+  readonly externalAccounts: readonly string[];
   /** Organisations and long ids of which a policy does not say whose they are. */
-  readonly unsure: readonly string[];
+  readonly undetermined: readonly string[];
 }
 
-/** Whom a policy lets in by name. */
-export const letIn = (
+/** Accounts and organisations that a policy grants access to by name. */
+export const readGrantedAccess = (
   statements: readonly Statement[],
   ownAccounts: ReadonlySet<string>,
-): LetIn => {
+): GrantedAccess => {
   const allowed = statements.filter(({ isAllow }) => isAllow);
   const named = allowed.flatMap((statement) =>
     accountsIn(statement)
@@ -126,13 +127,13 @@ export const letIn = (
         isMember: organisationsIn(statement).length > 0,
       })),
   );
-  const strangers = named.filter(({ isOut, isMember }) => isOut === false && !isMember);
+  const externalAccounts = named.filter(({ isOut, isMember }) => isOut === false && !isMember);
   const members = named.filter(
     ({ isOut, isMember }) => isOut === undefined || (isMember && !isOut),
   );
   return {
-    strangers: [...new Set(strangers.map(({ account }) => account))],
-    unsure: [
+    externalAccounts: [...new Set(externalAccounts.map(({ account }) => account))],
+    undetermined: [
       ...new Set([
         ...allowed.flatMap(organisationsIn),
         ...allowed.flatMap(({ canonicalUsers }) => canonicalUsers),

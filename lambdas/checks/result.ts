@@ -1,8 +1,8 @@
 import type { CheckResult } from './check.ts';
 
-export const good = (because: string): CheckResult => ({ verdict: 'good', because });
-export const bad = (because: string): CheckResult => ({ verdict: 'bad', because });
-export const unknown = (because: string): CheckResult => ({ verdict: 'unknown', because });
+export const pass = (reason: string): CheckResult => ({ verdict: 'pass', reason });
+export const fail = (reason: string): CheckResult => ({ verdict: 'fail', reason });
+export const unknown = (reason: string): CheckResult => ({ verdict: 'unknown', reason });
 
 interface Words {
   readonly yes: string;
@@ -11,8 +11,8 @@ interface Words {
   readonly fact: string;
 }
 
-/** A fact that is good when it is true. */
+/** Passes when the fact is true. */
 export const decide = (fact: boolean | null, { yes, no, fact: name }: Words): CheckResult => {
   if (fact === null) return unknown(`${name} could not be read.`);
-  return fact ? good(yes) : bad(no);
+  return fact ? pass(yes) : fail(no);
 };

@@ -9,7 +9,7 @@ export interface About {
   readonly context: CheckContext;
 }
 
-/** What differs from a store on which everything is as it should be. */
+/** What differs from a store on which every check passes. */
 export interface StoreExample<P> {
   readonly posture?: Partial<P> | null;
   readonly row?: Partial<ScannedStore>;
@@ -19,61 +19,62 @@ export interface StoreExample<P> {
 export interface StoreCheck<P>
   extends Omit<Check, 'service' | 'appliesTo' | 'evaluate' | 'storesOf' | 'examples'> {
   readonly evaluate: (posture: P, about: About) => CheckResult;
-  /** Narrows the kind of store further. */
+  /** Narrows the stores that the check applies to. */
   readonly only?: (row: ScannedStore, posture: P) => boolean;
   readonly examples: Readonly<Record<CheckVerdict, readonly StoreExample<P>[]>>;
 }
 
-export interface StoreKindOfCheck<P extends Posture> {
+export interface CheckTarget<P extends Posture> {
   readonly service: string;
-  readonly isKind: (row: ScannedStore) => boolean;
+  readonly isTarget: (row: ScannedStore) => boolean;
   readonly isPosture: (posture: Posture) => posture is P;
-  /** A store of the kind on which everything is as it should be. */
-  readonly sound: { readonly row: ScannedStore; readonly posture: P };
+  /** A store on which every check passes. */
+  readonly compliant: { readonly row: ScannedStore; readonly posture: P };
 }
 
-type Kind<P extends Posture> = StoreKindOfCheck<P>;
-
 const exampleRow = <P extends Posture>(
-  { sound }: Kind<P>,
+  { compliant }: CheckTarget<P>,
   { posture, row }: StoreExample<P>,
 ): ScannedStore => ({
-  ...sound.row,
+  ...compliant.row,
   ...row,
-  posture: posture === null ? null : ({ ...sound.posture, ...posture } as P),
+  posture: posture === null ? null : ({ ...compliant.posture, ...posture } as P),
 });
 
 const applies = <P extends Posture>(
-  { isKind, isPosture }: Kind<P>,
+  { isTarget, isPosture }: CheckTarget<P>,
   { only }: StoreCheck<P>,
   row: ScanRow,
 ): boolean => {
-  if (!isStore(row) || !isKind(row)) return false;
+  if (!isStore(row) || !isTarget(row)) return false;
   const { posture } = row;
   if (posture === null || only === undefined) return true;
   return isPosture(posture) && only(row, posture);
 };
 
-/** A check of one kind of store: where its settings are not there at all, the verdict is unknown. */
-export const storeCheck = <P extends Posture>(kind: Kind<P>, stated: StoreCheck<P>): Check => {
+/** A check of the stores of one service. Where their settings were not collected the verdict is unknown. */
+export const storeCheck = <P extends Posture>(
+  target: CheckTarget<P>,
+  stated: StoreCheck<P>,
+): Check => {
   const { evaluate, only: _, examples, ...described } = stated;
-  const rows = (verdict: CheckVerdict) => examples[verdict].map((each) => exampleRow(kind, each));
+  const rows = (verdict: CheckVerdict) => examples[verdict].map((each) => exampleRow(target, each));
   return {
     ...described,
-    service: kind.service,
-    appliesTo: (row) => applies(kind, stated, row),
+    service: target.service,
+    appliesTo: (row) => applies(target, stated, row),
     evaluate: (row, context) => {
       const posture = isStore(row) ? row.posture : null;
-      if (!isStore(row) || posture === null || !kind.isPosture(posture)) {
+      if (!isStore(row) || posture === null || !target.isPosture(posture)) {
         return unknown('The settings could not be read.');
       }
       return evaluate(posture, { row, context });
     },
     storesOf: ({ arn }) => [arn],
     examples: {
-      good: rows('good'),
-      bad: rows('bad'),
-      unknown: [...rows('unknown'), exampleRow(kind, { posture: null })],
+      pass: rows('pass'),
+      fail: rows('fail'),
+      unknown: [...rows('unknown'), exampleRow(target, { posture: null })],
     },
   };
 };

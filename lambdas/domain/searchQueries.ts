@@ -4,13 +4,15 @@ import {
   parseAssetOrdering,
 } from '#contracts/asset/routes.ts';
 import { dataStoreOrderings } from '#contracts/dataStore/routes.ts';
+import { storeTypes } from '#contracts/dataStore/words.ts';
 import {
   identityKinds,
   identityOrderings,
   identitySeverityFilters,
 } from '#contracts/identity/routes.ts';
 import { issueOrderings, issueSeverityFilters, issueTypes } from '#contracts/issue/issue.ts';
-import { parseCardLabel, severityFilters, storeKinds } from '#contracts/words.ts';
+import { parseCardLabel } from '#contracts/list/parseCardLabel.ts';
+import { severityFilters } from '#contracts/risk/words.ts';
 
 /** Words of a search that are read by the set of rows that it is asked of. */
 interface Worded {
@@ -29,7 +31,7 @@ export const asStoreQuery = <T extends Worded>(request: T) => ({
   ...request,
   ordering: known(dataStoreOrderings, request.ordering, 'cdDatastoreRiskScore'),
   severity: parseCardLabel(severityFilters, request.severity ?? ''),
-  types: chosen(storeKinds, request.types),
+  types: chosen(storeTypes, request.types),
 });
 
 export const asIssueQuery = <T extends Worded>(request: T) => ({

@@ -6,7 +6,7 @@ import type {
 } from 'aws-lambda';
 import type { CustomerContext } from '#contracts/customer/context.ts';
 import type { Route } from '#contracts/http/route.ts';
-import type { roles } from '#contracts/words.ts';
+import type { roles } from '#contracts/user/words.ts';
 import type { Invitation } from './invitation.ts';
 
 /** Who calls, as a verified id token says. */

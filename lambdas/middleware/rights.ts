@@ -1,5 +1,5 @@
 import type { Effect } from '#contracts/http/route.ts';
-import type { roles } from '#contracts/words.ts';
+import type { roles } from '#contracts/user/words.ts';
 
 export interface CallerRights {
   readonly role: (typeof roles)[number];

@@ -4,7 +4,7 @@ import { SimpleJwksCache } from 'aws-jwt-verify/jwk';
 import * as z from 'zod/mini';
 import { customerContext } from '#contracts/customer/context.ts';
 import { CustomerId, Id } from '#contracts/ids.ts';
-import { roles } from '#contracts/words.ts';
+import { roles } from '#contracts/user/words.ts';
 import { AppError } from './appError.ts';
 import type { Caller } from './exchange.ts';
 

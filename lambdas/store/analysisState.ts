@@ -68,7 +68,7 @@ export interface Turn {
 export const takeTurn = async (
   core: Table,
   customer: CustomerContext,
-  [turn, now]: readonly [Turn, number],
+  { turn, now }: { readonly turn: Turn; readonly now: number },
 ): Promise<boolean> =>
   ifAllowed(
     updateItem(core, analysisStateKey(customer), {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
+import { auditActions } from '#contracts/auditLog/words.ts';
 import type { CustomerContext } from '#contracts/customer/context.ts';
-import { auditActions } from '#contracts/words.ts';
 import { auditPk } from './keys.ts';
 import { putItem, queryAll, type Table } from './table.ts';
 

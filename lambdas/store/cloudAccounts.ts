@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { cloudTypes, scanFrequencies } from '#contracts/cloudAccount/words.ts';
 import type { CustomerContext } from '#contracts/customer/context.ts';
 import { AccountId } from '#contracts/ids.ts';
-import { cloudTypes, scanFrequencies } from '#contracts/words.ts';
 import { accountKey, accountsPk } from './keys.ts';
 import { getItem, ifAllowed, putItem, queryAll, type Table, updateItem } from './table.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { CustomerId } from '#contracts/ids.ts';
-import { dashboardViews, roles, signInKinds, userStatuses } from '#contracts/words.ts';
+import { dashboardViews, roles, signInKinds, userStatuses } from '#contracts/user/words.ts';
 import { emailKey, memberKey, userKey } from './keys.ts';
 import { getItem, ifAllowed, putItem, type Table, updateItem } from './table.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { URGENT_RISK } from '#contracts/risk/words.ts';
 import { sensitiveLevels } from '#contracts/tag/routes.ts';
-import { URGENT_RISK } from '#contracts/words.ts';
 import { Crash, interruptedTable } from '#tests/builders/faultyTable.ts';
 import { assetWorld, Reference } from '#tests/builders/readModel/assetWorld.ts';
 import { type Random, seeded } from '#tests/builders/readModel/random.ts';

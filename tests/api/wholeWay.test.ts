@@ -274,7 +274,7 @@ test('an event of an account that nobody connected changes nothing', async () =>
 
 test('an issue is found, accepted, mended and broken again over HTTP, and stays the same one', async () => {
   const check = checks.find(({ id }) => id === 'S3-06');
-  const [bad, good] = [check?.examples.bad[0], check?.examples.good[0]];
+  const [bad, good] = [check?.examples.fail[0], check?.examples.pass[0]];
   if (bad === undefined || good === undefined) throw new Error('no examples of S3-06');
   const token = await tokenOnce();
   const listed = async (status: 'active' | 'resolved') => {

@@ -7,10 +7,10 @@ const described = {
   description: 'What is wrong.',
   remediation: { console: ['Mend it.'], cli: ['mend'] },
   frameworks: {},
-  examples: { good: [], bad: [], unknown: [] },
+  examples: { pass: [], fail: [], unknown: [] },
 } as const;
 
-/** Critical: bad in public, unknown where access is. */
+/** Critical: fails where access is public, unknown where access is. */
 export const notPublic: Check = {
   ...described,
   id: 'T-01',
@@ -19,13 +19,13 @@ export const notPublic: Check = {
   appliesTo: isStore,
   evaluate: (row) => {
     const access = isStore(row) ? row.publicAccess : 'unknown';
-    const verdicts = { public: 'bad', private: 'good', unknown: 'unknown' } as const;
-    return { verdict: verdicts[access], because: `access is ${access}` };
+    const verdicts = { public: 'fail', private: 'pass', unknown: 'unknown' } as const;
+    return { verdict: verdicts[access], reason: `access is ${access}` };
   },
   storesOf: ({ arn }) => [arn],
 };
 
-/** Low: bad without an owner. */
+/** Low: fails without an owner. */
 export const hasOwner: Check = {
   ...described,
   id: 'T-02',
@@ -33,8 +33,8 @@ export const hasOwner: Check = {
   severity: 'Low',
   appliesTo: isStore,
   evaluate: (row) => ({
-    verdict: isStore(row) && row.ownerTag ? 'good' : 'bad',
-    because: 'tags were read',
+    verdict: isStore(row) && row.ownerTag ? 'pass' : 'fail',
+    reason: 'tags were read',
   }),
   storesOf: ({ arn }) => [arn],
 };
@@ -45,14 +45,14 @@ const sourceOf = (row: ScanRow): string[] =>
     ? [row.facts.sourceArn]
     : [];
 
-/** High: bad whenever there is a snapshot; it bears on what the snapshot was taken of. */
+/** High: fails whenever there is a snapshot; it concerns the source of the snapshot. */
 export const noSnapshot: Check = {
   ...described,
   id: 'T-03',
   title: 'Snapshot lies about',
   severity: 'High',
   appliesTo: isSnapshot,
-  evaluate: () => ({ verdict: 'bad', because: 'there is one' }),
+  evaluate: () => ({ verdict: 'fail', reason: 'there is one' }),
   storesOf: sourceOf,
 };
 

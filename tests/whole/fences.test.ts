@@ -17,7 +17,7 @@ const fences: ReadonlyArray<{ from: string; wrong: readonly string[]; right: str
   {
     from: 'lambdas/domain/issue/a.ts',
     wrong: ['node:fs', '@aws-sdk/client-s3', '#store/x.ts', '#aws/x.ts', '../../store/x.ts'],
-    right: '#contracts/words.ts',
+    right: '#contracts/risk/words.ts',
   },
   {
     from: 'lambdas/edge/a.ts',
@@ -60,7 +60,7 @@ const fences: ReadonlyArray<{ from: string; wrong: readonly string[]; right: str
   {
     from: 'customer-stack/classify/a.ts',
     wrong: ['node:fs', '@aws-sdk/client-s3', '#customer-stack/scanner/x.ts'],
-    right: '#contracts/words.ts',
+    right: '#contracts/risk/words.ts',
   },
   {
     from: 'web/src/features/dataStores/a.ts',
@@ -79,7 +79,7 @@ const fences: ReadonlyArray<{ from: string; wrong: readonly string[]; right: str
       '#features/help/x.ts',
       '#app/x.ts',
       '#contracts/issue/routes.ts',
-      '#contracts/words.ts',
+      '#contracts/risk/words.ts',
       '#lib/api.ts',
       '#lib/query.ts',
       '#lib/cloudAccounts.ts',

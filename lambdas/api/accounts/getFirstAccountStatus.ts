@@ -1,6 +1,6 @@
 import type { accountRoutes } from '#contracts/cloudAccount/routes.ts';
 import type { CustomerContext } from '#contracts/customer/context.ts';
-import { riskLabel } from '#contracts/words.ts';
+import { riskLabel } from '#contracts/risk/words.ts';
 import { overallRisk } from '#domain/dataStore/counts.ts';
 import type { UseCase } from '#middleware/apiHandler.ts';
 import { countedGroups, groupTables } from '#readModel/engine/countedGroups.ts';

@@ -1,5 +1,5 @@
 import type { dashboardRoutes } from '#contracts/dashboard/routes.ts';
-import { riskLabel } from '#contracts/words.ts';
+import { riskLabel } from '#contracts/risk/words.ts';
 import { overallRisk, riskCounts } from '#domain/dataStore/counts.ts';
 import { greatestOpenScore, hasIssues, openScoreCounts } from '#domain/issue/counts.ts';
 import type { UseCase } from '#middleware/apiHandler.ts';

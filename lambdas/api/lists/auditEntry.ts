@@ -1,4 +1,4 @@
-import type { AuditAction } from '#contracts/words.ts';
+import type { AuditAction } from '#contracts/auditLog/words.ts';
 import type { MemberCall } from '#middleware/apiHandler.ts';
 import type { NewAuditItem } from '#store/audit.ts';
 import { readUser } from '#store/users.ts';

@@ -1,5 +1,5 @@
+import type { AuditAction } from '#contracts/auditLog/words.ts';
 import type { CustomerContext } from '#contracts/customer/context.ts';
-import type { AuditAction } from '#contracts/words.ts';
 import { addAudit } from '#store/audit.ts';
 import type { Table } from '#store/table.ts';
 import { readUser } from '#store/users.ts';

@@ -2,7 +2,7 @@ import { createPoolUser, signOutEverywhere } from '#aws/identity.ts';
 import { emailPattern } from '#contracts/registration/routes.ts';
 import { refusalOfInvitation } from '#contracts/user/roleRules.ts';
 import type { userRoutes } from '#contracts/user/routes.ts';
-import type { roles } from '#contracts/words.ts';
+import type { roles } from '#contracts/user/words.ts';
 import { invitationTemplate } from '#domain/mail/templates.ts';
 import type { MemberCall, UseCase } from '#middleware/apiHandler.ts';
 import { AppError } from '#middleware/appError.ts';

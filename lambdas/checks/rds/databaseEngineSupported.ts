@@ -1,5 +1,5 @@
-import { databaseCheck } from '../kinds.ts';
 import { decide } from '../result.ts';
+import { databaseCheck } from '../serviceChecks.ts';
 
 export const databaseEngineSupported = databaseCheck({
   id: 'RDS-18',
@@ -29,8 +29,8 @@ export const databaseEngineSupported = databaseCheck({
       fact: 'Whether the engine is supported',
     }),
   examples: {
-    good: [{}],
-    bad: [{ posture: { engineSupport: 'deprecated' } }],
+    pass: [{}],
+    fail: [{ posture: { engineSupport: 'deprecated' } }],
     unknown: [{ posture: { engineSupport: null } }],
   },
 });

@@ -1,5 +1,5 @@
-import { databaseCheck } from '../kinds.ts';
 import { decide } from '../result.ts';
+import { databaseCheck } from '../serviceChecks.ts';
 
 export const databaseInPrivateSubnets = databaseCheck({
   id: 'RDS-03',
@@ -29,8 +29,8 @@ export const databaseInPrivateSubnets = databaseCheck({
       fact: 'Where the subnets of the group lead to',
     }),
   examples: {
-    good: [{}],
-    bad: [{ posture: { publicSubnets: ['subnet-1'] } }],
+    pass: [{}],
+    fail: [{ posture: { publicSubnets: ['subnet-1'] } }],
     unknown: [{ posture: { publicSubnets: null } }],
   },
 });

@@ -31,8 +31,8 @@ export const snapshotEncrypted = snapshotCheck({
       fact: 'The encryption of the snapshot',
     }),
   examples: {
-    good: [{}],
-    bad: [{ encrypted: false }],
+    pass: [{}],
+    fail: [{ encrypted: false }],
     unknown: [{ encrypted: null }],
   },
 });

@@ -1,4 +1,4 @@
-import { STRANGER } from '../exampleRows.ts';
+import { EXTERNAL_ACCOUNT } from '../exampleRows.ts';
 import { ids } from '../ids.ts';
 import { decide } from '../result.ts';
 import { snapshotCheck } from '../snapshotCheck.ts';
@@ -40,8 +40,8 @@ export const snapshotNotPublic = snapshotCheck({
       fact: 'Who may restore the snapshot',
     }),
   examples: {
-    good: [{}, { restorableBy: [STRANGER] }],
-    bad: [{ restorableBy: ['all'] }],
+    pass: [{}, { restorableBy: [EXTERNAL_ACCOUNT] }],
+    fail: [{ restorableBy: ['all'] }],
     unknown: [{ restorableBy: null }],
   },
 });

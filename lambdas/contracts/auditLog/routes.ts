@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Routes } from '../http/route.ts';
 import { CustomerId, Id } from '../ids.ts';
-import { auditActions } from '../words.ts';
+import { auditActions } from './words.ts';
 
 const Day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'a day such as 2026-01-31'));
 

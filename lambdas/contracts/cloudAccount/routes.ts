@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import type { Routes } from '../http/route.ts';
 import { AccountId, CustomerId, Id } from '../ids.ts';
-import { cloudTypes, riskLabels, scanFrequencies } from '../words.ts';
+import { riskLabels } from '../risk/words.ts';
+import { cloudTypes, scanFrequencies } from './words.ts';
 
 /** A connected cloud account as the accounts page and the account selector read it. */
 export const CloudAccount = z.object({

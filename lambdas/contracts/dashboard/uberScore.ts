@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Routes } from '../http/route.ts';
 import { panelRequest } from '../list/paging.ts';
-import { riskLabels } from '../words.ts';
+import { riskLabels } from '../risk/words.ts';
 
 /** Apart from the dashboard's: the header of every page reads it. */
 export const uberScoreRoutes = {

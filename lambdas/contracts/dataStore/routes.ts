@@ -3,14 +3,8 @@ import type { Routes } from '../http/route.ts';
 import { AccountId, AssetId, CustomerId, Id } from '../ids.ts';
 import { cardLabel } from '../list/cardLabel.ts';
 import { filters, limit, page, panelRequest, scope, sortType } from '../list/paging.ts';
-import {
-  analysisStates,
-  managements,
-  notAnalysedReasons,
-  riskLabels,
-  severityFilters,
-  storeKinds,
-} from '../words.ts';
+import { riskLabels, severityFilters } from '../risk/words.ts';
+import { analysisStates, managements, notAnalysedReasons, storeTypes } from './words.ts';
 
 /** Attack states of a store: quiet until detections say otherwise. */
 const Attack = z.boolean();
@@ -31,7 +25,7 @@ export const DataStoreRow = z.object({
   datastoreId: Id,
   assetId: AssetId,
   name: z.string(),
-  type: z.enum(storeKinds),
+  type: z.enum(storeTypes),
   /** Bytes; null where AWS does not tell. */
   size: z.nullable(z.int()),
   /** Region code; the list shows it as Location. */
@@ -124,7 +118,7 @@ const listRequest = {
   datastoreIds: z.optional(z.nullable(z.array(Id).check(z.maxLength(100)))),
   assetId: z.optional(z.nullable(AssetId)),
   /** Kinds of store; empty = all. */
-  types: z.optional(z.nullable(z.array(z.enum(storeKinds)).check(z.maxLength(storeKinds.length)))),
+  types: z.optional(z.nullable(z.array(z.enum(storeTypes)).check(z.maxLength(storeTypes.length)))),
 };
 
 export const DataStoreListReply = z.object({
@@ -199,7 +193,7 @@ export const dataStoreRoutes = {
       datastores: z.object({
         types: z.array(
           z.object({
-            datastoreType: z.enum(storeKinds),
+            datastoreType: z.enum(storeTypes),
             count: z.int(),
             /** Text whose first number is read, for example `412 GB`. */
             size: z.string(),

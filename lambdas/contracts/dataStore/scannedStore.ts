@@ -3,8 +3,8 @@ import { DETECTORS_MAX } from '../classification/customDetector.ts';
 import { dataTypeNames, tiers } from '../classification/dataTypes.ts';
 import { address, count, flag, identifier, instant, masked, oneOf, share } from '../scan/fields.ts';
 import { tags } from '../scan/scannedPolicy.ts';
-import { analysisStates, notAnalysedReasons, storeKinds } from '../words.ts';
 import { Posture } from './posture.ts';
+import { analysisStates, notAnalysedReasons, storeTypes } from './words.ts';
 
 /** Where in a store a type was found: a column, a path or an object key with matched parts masked. */
 const Where = z.strictObject({
@@ -71,7 +71,7 @@ export const ScannedStore = z.strictObject({
   kind: oneOf(['dataStore']),
   arn: identifier(),
   name: identifier(512),
-  storeKind: oneOf(storeKinds),
+  storeKind: oneOf(storeTypes),
   engine: z.nullable(identifier(64)),
   engineVersion: z.nullable(identifier(64)),
   region: identifier(32),

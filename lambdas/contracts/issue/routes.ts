@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Routes } from '../http/route.ts';
 import { AssetId, CustomerId, Id } from '../ids.ts';
 import { limit, page, panelRequest, scope, sortType } from '../list/paging.ts';
-import { riskLabels } from '../words.ts';
+import { riskLabels } from '../risk/words.ts';
 import {
   DashboardIssue,
   IssueDetail,

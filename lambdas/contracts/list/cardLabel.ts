@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { parseCardLabel } from '../words.ts';
+import { parseCardLabel } from './parseCardLabel.ts';
 
 /** A card's label as one of these words, null where it asks for no filter; others are refused. */
 export const cardLabel = <T extends string>(words: readonly T[]) =>

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 import { FindingKey } from '../classification/customDetector.ts';
+import { analysisStates, managements, storeTypes } from '../dataStore/words.ts';
 import { identityTypes } from '../identity/scannedIdentity.ts';
 import { AccountId } from '../ids.ts';
-import { analysisStates, managements, storeKinds } from '../words.ts';
 
 /** What a scan says of one data store, of all that lists, search and counts need. */
 export const StoreSummary = z.object({
   id: z.string(),
   arn: z.string(),
   name: z.string(),
-  kind: z.enum(storeKinds),
+  kind: z.enum(storeTypes),
   region: z.string(),
   accountId: AccountId,
   /** Bytes. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Routes } from '../http/route.ts';
 import { Email, Id } from '../ids.ts';
 import { NewPassword } from '../user/password.ts';
-import { dashboardViews, roles, signInKinds, userStatuses } from '../words.ts';
+import { dashboardViews, roles, signInKinds, userStatuses } from '../user/words.ts';
 
 const Done = z.object({ message: z.string() });
 

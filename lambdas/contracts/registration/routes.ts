@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Routes } from '../http/route.ts';
 import { Email, Id } from '../ids.ts';
-import { roles, signInKinds } from '../words.ts';
+import { roles, signInKinds } from '../user/words.ts';
 
 /**
  * Reference to something that a registration has named and nobody has stored yet: signed, good for

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { AssetList, AssetSeverity, parseAssetOrdering } from '../asset/routes.ts';
 import { DataStoreListReply, dataStoreOrderings, Severity } from '../dataStore/routes.ts';
+import { storeTypes } from '../dataStore/words.ts';
 import type { Routes } from '../http/route.ts';
 import {
   IdentityList,
@@ -12,7 +13,6 @@ import { AssetId, Id } from '../ids.ts';
 import { IssueSeverityWord, issueOrderings, issueStatuses, issueTypes } from '../issue/issue.ts';
 import { IssueList } from '../issue/routes.ts';
 import { filters, limit, page, q, scope, sortType } from '../list/paging.ts';
-import { storeKinds } from '../words.ts';
 
 export const datasets = ['datastores', 'issues', 'assets', 'identities'] as const;
 export type Dataset = (typeof datasets)[number];
@@ -80,7 +80,7 @@ const SearchRequest = z
     ),
     z.refine(
       ({ dataset, types }) => {
-        if (dataset === 'datastores') return (types ?? []).every(isIn(storeKinds));
+        if (dataset === 'datastores') return (types ?? []).every(isIn(storeTypes));
         if (dataset === 'identities') return (types ?? []).every(isIn(identityKinds));
         return dataset !== 'issues' || (types ?? []).every(isIn(issueTypes));
       },

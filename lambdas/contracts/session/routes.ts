@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Routes } from '../http/route.ts';
 import { CustomerId, Email, Id } from '../ids.ts';
 import { Base64Password } from '../user/password.ts';
-import { dashboardViews, roles } from '../words.ts';
+import { dashboardViews, roles } from '../user/words.ts';
 
 /** Lives 119 minutes. */
 const IdToken = z.object({ jwtToken: z.string() });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Routes } from '../http/route.ts';
 import { CustomerId, Email, Id } from '../ids.ts';
-import { dashboardViews, roles } from '../words.ts';
+import { dashboardViews, roles } from '../user/words.ts';
 
 /** Words of the e-mail check and of a callback that has to start once more, or to wait. */
 export const ssoWords = {

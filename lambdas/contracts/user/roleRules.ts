@@ -1,4 +1,4 @@
-import type { roles, userStatuses } from '../words.ts';
+import type { roles, userStatuses } from './words.ts';
 
 type Role = (typeof roles)[number];
 

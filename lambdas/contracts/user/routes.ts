@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Routes } from '../http/route.ts';
 import { CustomerId, Email, Id } from '../ids.ts';
-import { roles, userStatuses } from '../words.ts';
+import { roles, userStatuses } from './words.ts';
 
 const Done = z.object({ message: z.string() });
 

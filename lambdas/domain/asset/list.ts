@@ -1,5 +1,5 @@
 import type { AssetOrdering, AssetRow, AssetSeverityFilter } from '#contracts/asset/routes.ts';
-import { URGENT_RISK } from '#contracts/words.ts';
+import { URGENT_RISK } from '#contracts/risk/words.ts';
 import type { Row, Value } from '#readModel/engine/kind.ts';
 import type { Query } from '#readModel/engine/query.ts';
 import {

@@ -1,4 +1,4 @@
-import { URGENT_RISK } from '#contracts/words.ts';
+import { URGENT_RISK } from '#contracts/risk/words.ts';
 import type { Counted } from '#readModel/engine/counted.ts';
 import type { Test } from '#readModel/engine/tests.ts';
 import type { CountsByAccount } from './rollUp.ts';

@@ -1,6 +1,7 @@
 import { overviewTagOf } from '#contracts/classification/customDetector.ts';
 import { overviewTags } from '#contracts/classification/dataTypes.ts';
-import { riskLabel, type StoreKind } from '#contracts/words.ts';
+import type { StoreType } from '#contracts/dataStore/words.ts';
+import { riskLabel } from '#contracts/risk/words.ts';
 import type { Counted } from '#readModel/engine/counted.ts';
 import { NO_ROW } from '#readModel/engine/facets.ts';
 import type { Value } from '#readModel/engine/kind.ts';
@@ -97,7 +98,7 @@ export const countByKind = (stores: Counted, scope?: Scope) => {
   const where = scopeTests(scope);
   const sizes = stores.sums(['kind', 'size'], where);
   return [...stores.byValue('kind', where)]
-    .map(([kind, count]) => ({ kind: kind as StoreKind, count, bytes: sizes.get(kind) ?? null }))
+    .map(([kind, count]) => ({ kind: kind as StoreType, count, bytes: sizes.get(kind) ?? null }))
     .sort((a, b) => b.count - a.count || (a.kind < b.kind ? -1 : 1))
     .map(({ kind, count, bytes }) => ({
       datastoreType: kind,

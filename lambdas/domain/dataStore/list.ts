@@ -1,13 +1,13 @@
 import { keysOfTag } from '#contracts/classification/customDetector.ts';
 import type { DataStoreOrdering } from '#contracts/dataStore/routes.ts';
+import type { StoreType } from '#contracts/dataStore/words.ts';
 import type { SnapshotRow } from '#contracts/list/summaries.ts';
 import {
   IMPORTANT_SENSITIVITY,
   type SeverityFilter,
-  type StoreKind,
   type severityRange,
   URGENT_RISK,
-} from '#contracts/words.ts';
+} from '#contracts/risk/words.ts';
 import type { Query } from '#readModel/engine/query.ts';
 import {
   anyOf,
@@ -34,7 +34,7 @@ export interface DataStoreQuery extends ListQuery<DataStoreOrdering> {
   readonly filters?: 'all' | 'non-compliant' | null | undefined;
   readonly datastoreIds?: readonly string[] | null | undefined;
   readonly assetId?: string | null | undefined;
-  readonly types?: readonly StoreKind[] | null | undefined;
+  readonly types?: readonly StoreType[] | null | undefined;
 }
 
 export const isUrgent: Test = atLeast('risk', URGENT_RISK);

@@ -1,5 +1,5 @@
 import type { ScannedStore } from '#contracts/dataStore/scannedStore.ts';
-import type { Management } from '#contracts/words.ts';
+import type { Management } from '#contracts/dataStore/words.ts';
 
 type Facts = Pick<
   ScannedStore,

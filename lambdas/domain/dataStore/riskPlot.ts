@@ -1,4 +1,4 @@
-import { type RowBand, rowBand } from '#contracts/words.ts';
+import { type RowBand, rowBand } from '#contracts/risk/words.ts';
 import { conditionsOf } from '#readModel/engine/conditions.ts';
 import { facetColumns } from '#readModel/engine/stored.ts';
 import { rowPasses } from '#readModel/engine/tests.ts';

@@ -4,7 +4,7 @@ import type {
   IdentityRow,
   IdentitySeverityFilter,
 } from '#contracts/identity/routes.ts';
-import { URGENT_RISK } from '#contracts/words.ts';
+import { URGENT_RISK } from '#contracts/risk/words.ts';
 import type { Counted } from '#readModel/engine/counted.ts';
 import type { Row, Value } from '#readModel/engine/kind.ts';
 import type { Query } from '#readModel/engine/query.ts';

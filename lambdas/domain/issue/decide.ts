@@ -13,7 +13,7 @@ export interface Evaluated
     | 'contributions'
     | 'stores'
   > {
-  readonly verdict: 'good' | 'bad' | 'unknown';
+  readonly verdict: 'pass' | 'fail' | 'unknown';
 }
 
 /** The asset that is looked at; everything but the verdicts comes from its row. */
@@ -93,7 +93,7 @@ const kept = (before: IssueRecord, { score, contributions }: Evaluated): IssueCh
 };
 
 /**
- * What becomes of an asset's issues: a bad verdict raises, a good one resolves, an unknown one does
+ * What becomes of an asset's issues: a fail raises, a pass resolves, an unknown verdict does
  * neither. A definition that is not evaluated any more cannot find anything: it resolves too.
  */
 export const decideIssues = (
@@ -105,7 +105,7 @@ export const decideIssues = (
   const changes = evaluated.flatMap((found) => {
     const issue = before.get(found.vulnerability);
     before.delete(found.vulnerability);
-    if (found.verdict === 'bad') return raised(asset, found, issue);
+    if (found.verdict === 'fail') return raised(asset, found, issue);
     if (issue === undefined) return [];
     return found.verdict === 'unknown'
       ? kept(issue, found)

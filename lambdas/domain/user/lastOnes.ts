@@ -1,4 +1,4 @@
-import type { roles, userStatuses } from '#contracts/words.ts';
+import type { roles, userStatuses } from '#contracts/user/words.ts';
 
 export interface Member {
   readonly userId: string;

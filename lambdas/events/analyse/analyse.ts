@@ -108,7 +108,7 @@ export const analyse = async (deps: AnalysisDeps, request: AnalysisRequest): Pro
   const { core, now } = deps;
   const { customer, recheck: isRecheck } = request;
   const turn = { by: randomUUID(), until: now() + TURN_MS };
-  if (!(await takeTurn(core, customer, [turn, now()]))) {
+  if (!(await takeTurn(core, customer, { turn, now: now() }))) {
     await deps.askAgain(customer, { recheck: isRecheck, delaySeconds: WAIT_SECONDS });
     return;
   }

@@ -81,8 +81,8 @@ const noteBearers = async (
   looked: readonly Looked[],
 ): Promise<void> => {
   const pairs = looked.flatMap(({ facts: { ref }, verdicts = [] }) => {
-    const bad = verdicts.filter(({ verdict }) => verdict === 'bad');
-    const stores = new Set(bad.flatMap((verdict) => verdict.stores));
+    const failed = verdicts.filter(({ verdict }) => verdict === 'fail');
+    const stores = new Set(failed.flatMap((verdict) => verdict.stores));
     return [...stores].filter((store) => store !== ref).map((store) => ({ store, ref }));
   });
   await inParallel(pairs, WRITES_AT_A_TIME, (pair) => addBearer(core, customer, pair));

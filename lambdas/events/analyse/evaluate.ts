@@ -1,4 +1,4 @@
-import type { Check, CheckContext } from '#checks/check.ts';
+import type { Check, CheckContext, CheckResult } from '#checks/check.ts';
 import type { ScanRow } from '#contracts/scan/scanRow.ts';
 import type { Evaluated } from '#domain/issue/decide.ts';
 import { exposureOf } from '#domain/issue/exposure.ts';
@@ -6,9 +6,10 @@ import { scoreIssue } from '#domain/issue/score.ts';
 import { storeIdOf } from '#store/keys.ts';
 import type { AnalysisDeps } from './deps.ts';
 
-/** What one check says of a row, and the ids of the stores that it bears on. */
-export interface Verdict extends Pick<Evaluated, 'verdict' | 'because' | 'stores'> {
+/** The result of one check on a row, and the ids of the data stores that it concerns. */
+export interface Verdict extends CheckResult {
   readonly check: Check;
+  readonly stores: readonly string[];
 }
 
 /** Sensitivity of stores by id; null = not known. */
@@ -20,10 +21,16 @@ const idOfStore = ({ accountId, ownAccounts }: CheckContext, arn: string): strin
   return storeIdOf(ownAccounts.has(named) ? named : accountId, arn);
 };
 
-/** A check that fails knows nothing; the others go on. */
+interface CheckRun {
+  readonly check: Check;
+  readonly row: ScanRow;
+  readonly context: CheckContext;
+}
+
+/** A check that throws gives an unknown verdict; the other checks are not affected. */
 const verdictOf = (
   { log }: Pick<AnalysisDeps, 'log'>,
-  [check, row, context]: readonly [Check, ScanRow, CheckContext],
+  { check, row, context }: CheckRun,
 ): Verdict[] => {
   try {
     if (!check.appliesTo(row)) return [];
@@ -31,8 +38,8 @@ const verdictOf = (
     const ids = stores.map((arn) => idOfStore(context, arn));
     return [{ check, ...check.evaluate(row, context), stores: ids }];
   } catch (error) {
-    log.error('check failed', { error, check: check.id });
-    return [{ check, verdict: 'unknown', because: 'the check failed', stores: [] }];
+    log.error('check threw: its verdict is unknown', { error, checkId: check.id });
+    return [{ check, verdict: 'unknown', reason: 'the check failed', stores: [] }];
   }
 };
 
@@ -41,7 +48,7 @@ export const verdictsOf = (
   deps: Pick<AnalysisDeps, 'checks' | 'log'>,
   row: ScanRow,
   context: CheckContext,
-): Verdict[] => deps.checks.flatMap((check) => verdictOf(deps, [check, row, context]));
+): Verdict[] => deps.checks.flatMap((check) => verdictOf(deps, { check, row, context }));
 
 /** Of a store that is not known here nothing is known; of several the greatest counts. */
 const sensitivityOf = (stores: readonly string[], known: Sensitivities): number | null => {
@@ -52,7 +59,7 @@ const sensitivityOf = (stores: readonly string[], known: Sensitivities): number 
 /** A verdict with the score that the issue has now. */
 export const scored = (
   row: ScanRow,
-  { check, verdict, because, stores }: Verdict,
+  { check, verdict, reason, stores }: Verdict,
   known: Sensitivities,
 ): Evaluated => {
   const { severity, id, title, type } = check;
@@ -67,7 +74,7 @@ export const scored = (
     type,
     severity,
     verdict,
-    because,
+    because: reason,
     // A store that was never seen, or is gone, is not shown as impacted.
     stores: stores.filter((store) => known.has(store)).sort(),
     score,

@@ -1,4 +1,4 @@
-import { severityRange } from '#contracts/words.ts';
+import { severityRange } from '#contracts/risk/words.ts';
 import type { Value } from './kind.ts';
 import type { Window } from './paging.ts';
 import type { Query } from './query.ts';

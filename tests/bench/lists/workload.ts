@@ -213,7 +213,7 @@ const issuesOf = (random: Random, count: number): Row[] => {
   });
 };
 
-const storeKinds = ['s3', 's3', 's3', 'RDS-Postgres', 'mysql', 'dynamodb', 'redshift', 'docdb'];
+const storeTypes = ['s3', 's3', 's3', 'RDS-Postgres', 'mysql', 'dynamodb', 'redshift', 'docdb'];
 const dataTypes = ['email', 'ssn', 'card', 'phone', 'iban', 'passport'];
 
 const storesOf = (random: Random, count: number): Row[] => {
@@ -227,7 +227,7 @@ const storesOf = (random: Random, count: number): Row[] => {
       id: hex(random, 26),
       arn: asset.location,
       name: asset.location.split(/[:/]/).at(-1) ?? '',
-      kind: random.pick(storeKinds),
+      kind: random.pick(storeTypes),
       region: asset.region,
       accountId: asset.accountId,
       size: random.chance(0.1) ? null : Math.floor(random.next() ** 6 * 5e12),

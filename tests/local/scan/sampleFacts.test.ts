@@ -43,7 +43,7 @@ const store = (name: string) =>
 
 const verdicts = (): Map<string, Record<CheckVerdict, number>> => {
   const ownAccounts = new Set<string>(sampleAccountIds);
-  const counts = new Map(checks.map(({ id }) => [id, { good: 0, bad: 0, unknown: 0 }]));
+  const counts = new Map(checks.map(({ id }) => [id, { pass: 0, fail: 0, unknown: 0 }]));
   for (const [accountId, row] of every()) {
     for (const check of checks.filter(({ appliesTo }) => appliesTo(row))) {
       const { verdict } = check.evaluate(row, { accountId, ownAccounts });
@@ -74,18 +74,19 @@ describe('a scan of the sample customer', () => {
     expect(who.length).toBeGreaterThan(25);
   });
 
-  it('shows good and bad', () => {
+  it('shows checks that pass and checks that fail', () => {
     const counts = verdicts();
     console.log(
       `${checks.length} checks\n${[...counts]
         .map(
-          ([id, { good, bad, unknown }]) => `${id}: ${good} good, ${bad} bad, ${unknown} unknown`,
+          ([id, { pass, fail, unknown }]) =>
+            `${id}: ${pass} pass, ${fail} fail, ${unknown} unknown`,
         )
         .join('\n')}`,
     );
     const all = [...counts.values()];
-    expect(all.filter(({ good, bad }) => good > 0 && bad > 0).length).toBeGreaterThanOrEqual(20);
-    expect(all.filter(({ good, bad, unknown }) => good + bad + unknown === 0)).toEqual([]);
+    expect(all.filter(({ pass, fail }) => pass > 0 && fail > 0).length).toBeGreaterThanOrEqual(20);
+    expect(all.filter(({ pass, fail, unknown }) => pass + fail + unknown === 0)).toEqual([]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { exampleContext, soundBucket, soundDatabase } from '#checks/exampleRows.ts';
+import { compliantBucket, compliantDatabase, exampleContext } from '#checks/exampleRows.ts';
 import { checks } from '#checks/index.ts';
 import { Posture } from '#contracts/dataStore/posture.ts';
 
@@ -12,14 +12,14 @@ const verdicts = (row: object, posture: Posture) =>
     .filter((verdict) => verdict !== undefined);
 
 it('settings that an earlier scanner told are read, and nothing is made up of what they lack', () => {
-  const { isReplica: _, internetSubnets: __, ...database } = soundDatabase.posture;
+  const { isReplica: _, internetSubnets: __, ...database } = compliantDatabase.posture;
   const before = Posture.parse(database);
   expect(before).toEqual({ ...database, isReplica: false, internetSubnets: null });
-  expect(verdicts(soundDatabase.row, before)).not.toContain('bad');
+  expect(verdicts(compliantDatabase.row, before)).not.toContain('bad');
 
-  const { encryption, ...bucket } = soundBucket.posture;
+  const { encryption, ...bucket } = compliantBucket.posture;
   const { keyOwner: ___, ...told } = encryption ?? { algorithm: 'none', key: null, keyOwner: null };
   const kept = Posture.parse({ ...bucket, encryption: told });
   expect(kept).toMatchObject({ encryption: { ...told, keyOwner: null } });
-  expect(verdicts(soundBucket.row, kept)).not.toContain('bad');
+  expect(verdicts(compliantBucket.row, kept)).not.toContain('bad');
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { regions } from '#contracts/cloudAccount/regions.ts';
-import { gaugeBand, parseSeverity, riskLabel, rowBand } from '#contracts/words.ts';
+import { gaugeBand, parseSeverity, riskLabel, rowBand } from '#contracts/risk/words.ts';
 
 test.each([
   [0, 'Low', 'good'],

@@ -1,6 +1,6 @@
-import type { GaugeBand, RowBand } from '#contracts/words.ts';
+import type { GaugeBand, RowBand } from '#contracts/risk/words.ts';
 
-export { gaugeBand, rowBand } from '#contracts/words.ts';
+export { gaugeBand, rowBand } from '#contracts/risk/words.ts';
 
 /** Filled steps of the four-step meter beside a score. */
 export const meterSteps = (band: RowBand): 1 | 2 | 3 | 4 =>

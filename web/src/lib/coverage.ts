@@ -1,17 +1,17 @@
 import type { Coverage } from '#contracts/dataStore/routes.ts';
-import type { StoreKind } from '#contracts/words.ts';
+import type { StoreType } from '#contracts/dataStore/words.ts';
 import { formatBytes, formatWhole } from '#lib/format.ts';
 import { t } from '#messages';
 
-const tables: readonly StoreKind[] = ['RDS-Postgres', 'PostgreSQL', 'mysql', 'rds', 'redshift'];
+const tables: readonly StoreType[] = ['RDS-Postgres', 'PostgreSQL', 'mysql', 'rds', 'redshift'];
 
-const unitOf = (kind: StoreKind): keyof typeof t.dataStores.units => {
+const unitOf = (kind: StoreType): keyof typeof t.dataStores.units => {
   if (kind === 's3') return 'object';
   return tables.includes(kind) ? 'table' : 'unit';
 };
 
 /** What a store of this kind is made of. */
-export const unitWord = (kind: StoreKind, count: number): string =>
+export const unitWord = (kind: StoreType, count: number): string =>
   t.dataStores.units[unitOf(kind)](count);
 
 /** Share that was read, 0 to 1; null when the store does not say how much it holds. */
@@ -22,7 +22,7 @@ export const shareRead = ({ unitsSeen, unitsTotal }: Coverage): number | null =>
 const percent = (share: number): string => `${Math.floor(share * 100)} %`;
 
 /** `1,840 of 2,000 objects read (92 %)`; without a total only what was read. */
-export const coverageText = (coverage: Coverage, kind: StoreKind): string => {
+export const coverageText = (coverage: Coverage, kind: StoreType): string => {
   const { unitsSeen, unitsTotal } = coverage;
   const share = shareRead(coverage);
   const seen = formatWhole(unitsSeen);

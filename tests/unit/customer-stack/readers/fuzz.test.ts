@@ -1,7 +1,7 @@
 import { deflateRawSync, gzipSync, zstdCompressSync } from 'node:zlib';
 import { strToU8, zipSync } from 'fflate';
 import { afterAll, describe, expect, it } from 'vitest';
-import { notAnalysedReasons } from '#contracts/words.ts';
+import { notAnalysedReasons } from '#contracts/dataStore/words.ts';
 import { bytesSource } from '#customer-stack/readers/source.ts';
 import { seededRandom } from '#customer-stack/samplers/random.ts';
 import { readObject } from '#customer-stack/samplers/readObject.ts';

@@ -7,7 +7,7 @@ import { remediationText } from '#checks/remediationText.ts';
 import { ScanRow } from '#contracts/scan/scanRow.ts';
 import { finding, scanRow } from '#tests/builders/scanRow.ts';
 
-const verdicts: readonly CheckVerdict[] = ['good', 'bad', 'unknown'];
+const verdicts: readonly CheckVerdict[] = ['pass', 'fail', 'unknown'];
 const byId = checks.map((check): [string, Check] => [check.id, check]);
 
 describe.each(byId)('%s', (_, check) => {
@@ -17,8 +17,8 @@ describe.each(byId)('%s', (_, check) => {
       expect(ScanRow.safeParse(row).success).toBe(true);
       expect(check.appliesTo(row)).toBe(true);
       const result = check.evaluate(row, exampleContext);
-      expect(result.verdict, result.because).toBe(verdict);
-      expect(result.because).toMatch(/^[A-Z].+\.$/);
+      expect(result.verdict, result.reason).toBe(verdict);
+      expect(result.reason).toMatch(/^[A-Z].+\.$/);
     }
   });
 
@@ -42,19 +42,19 @@ describe.each(byId)('%s', (_, check) => {
   });
 
   it('bears on stores', () => {
-    for (const row of check.examples.bad) {
+    for (const row of check.examples.fail) {
       for (const arn of check.storesOf(row)) expect(arn).toMatch(/^arn:aws:(?:s3|rds|dynamodb):/);
       expect(check.storesOf(row)).toHaveLength(1);
     }
   });
 });
 
-test('a sound store has no issue at all', () => {
-  const sound = checks.map(({ examples }) => examples.good[0]);
-  for (const row of sound) {
+test('a compliant store has no issue at all', () => {
+  const compliant = checks.map(({ examples }) => examples.pass[0]);
+  for (const row of compliant) {
     for (const check of checks) {
       if (row !== undefined && check.appliesTo(row)) {
-        expect([check.id, check.evaluate(row, exampleContext).verdict]).toEqual([check.id, 'good']);
+        expect([check.id, check.evaluate(row, exampleContext).verdict]).toEqual([check.id, 'pass']);
       }
     }
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parsePolicy } from '#checks/policy.ts';
-import { letIn, openTo } from '#checks/policyReach.ts';
+import { openTo, readGrantedAccess } from '#checks/policyReach.ts';
 
 const allow = { Effect: 'Allow', Principal: '*', Action: 's3:GetObject', Resource: '*' };
 const parse = (...statements: readonly object[]) =>
@@ -108,9 +108,9 @@ describe('accounts that are let in', () => {
   const own = new Set(['111122223333']);
   const stranger = 'arn:aws:iam::444455556666:root';
   const of = (AWS: unknown, ...more: readonly object[]) =>
-    letIn(parse({ ...allow, Principal: { AWS } }, ...more), own);
-  const nobody = { strangers: [], unsure: [] };
-  const them = { strangers: ['444455556666'], unsure: [] };
+    readGrantedAccess(parse({ ...allow, Principal: { AWS } }, ...more), own);
+  const nobody = { externalAccounts: [], undetermined: [] };
+  const them = { externalAccounts: ['444455556666'], undetermined: [] };
 
   it('are known by id, by root, by role and by session', () => {
     expect(of('444455556666')).toEqual(them);
@@ -119,7 +119,8 @@ describe('accounts that are let in', () => {
   });
 
   it('are known by the condition of a statement for everybody', () => {
-    const byCondition = (Condition: object) => letIn(parse({ ...allow, Condition }), own);
+    const byCondition = (Condition: object) =>
+      readGrantedAccess(parse({ ...allow, Condition }), own);
     const role = 'arn:aws:iam::444455556666:role/*';
     expect(byCondition({ ArnLike: { 'aws:PrincipalArn': role } })).toEqual(them);
     expect(byCondition({ StringEquals: { 'aws:SourceAccount': '444455556666' } })).toEqual(them);
@@ -128,18 +129,18 @@ describe('accounts that are let in', () => {
     );
   });
 
-  it('are no strangers when they are ours or denied', () => {
+  it('are no externalAccounts when they are ours or denied', () => {
     expect(of('arn:aws:iam::111122223333:root')).toEqual(nobody);
-    expect(letIn(parse({ ...allow, Effect: 'Deny', Principal: { AWS: stranger } }), own)).toEqual(
-      nobody,
-    );
+    expect(
+      readGrantedAccess(parse({ ...allow, Effect: 'Deny', Principal: { AWS: stranger } }), own),
+    ).toEqual(nobody);
     expect(of('arn:aws:iam::cloudfront:user/CloudFront Origin Access Identity E1')).toEqual(nobody);
   });
 
-  it('are no strangers when AWS delivers logs from them, and are when they read', () => {
+  it('are no externalAccounts when AWS delivers logs from them, and are when they read', () => {
     const elb = { ...allow, Principal: { AWS: 'arn:aws:iam::127311923021:root' } };
-    expect(letIn(parse({ ...elb, Action: 's3:PutObject' }), own)).toEqual(nobody);
-    expect(letIn(parse(elb), own).strangers).toEqual(['127311923021']);
+    expect(readGrantedAccess(parse({ ...elb, Action: 's3:PutObject' }), own)).toEqual(nobody);
+    expect(readGrantedAccess(parse(elb), own).externalAccounts).toEqual(['127311923021']);
   });
 
   it('are kept out by a denial of all other accounts, and by no weaker one', () => {
@@ -155,8 +156,8 @@ describe('accounts that are let in', () => {
     );
     expect(of(stranger, { ...deny(others('111122223333')), Action: 's3:PutObject' })).toEqual(them);
     expect(of(stranger, deny({ StringNotEquals: { 'aws:PrincipalOrgID': 'o-1' } }))).toEqual({
-      strangers: [],
-      unsure: ['444455556666'],
+      externalAccounts: [],
+      undetermined: ['444455556666'],
     });
   });
 });

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { dataStoreOrderings } from '#contracts/dataStore/routes.ts';
 import type { SnapshotRow } from '#contracts/list/summaries.ts';
-import { severityFilters } from '#contracts/words.ts';
+import { severityFilters } from '#contracts/risk/words.ts';
 import { type DataStoreQuery, listDataStores } from '#domain/dataStore/list.ts';
 import { storesSnapshot } from '#domain/dataStore/rows.ts';
 import { plainView } from '#readModel/engine/view.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { storeKinds } from '#contracts/words.ts';
+import type { storeTypes } from '#contracts/dataStore/words.ts';
 import {
   byCount,
   eightTags,
@@ -38,7 +38,7 @@ describe('sensitive data', () => {
 });
 
 describe('kinds of store', () => {
-  const kind = (datastoreType: (typeof storeKinds)[number], count: number, size: string) => ({
+  const kind = (datastoreType: (typeof storeTypes)[number], count: number, size: string) => ({
     datastoreType,
     count,
     size,

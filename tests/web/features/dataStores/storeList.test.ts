@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dataStoreRoutes } from '#contracts/dataStore/routes.ts';
-import { severityFilters, storeKinds } from '#contracts/words.ts';
+import { storeTypes } from '#contracts/dataStore/words.ts';
+import { severityFilters } from '#contracts/risk/words.ts';
 import {
   severityOf,
   storeRules,
@@ -25,7 +26,7 @@ describe('the list call', () => {
     const key = fc.constantFrom('q', 'sev', 'types', 'tag', 'sort', 'dir', 'page', 'size');
     const value = fc.oneof(
       fc.string({ maxLength: 80 }),
-      fc.constantFrom(...severityFilters, ...storeKinds, 'PII-SSN', 's3,mysql', 'asc', '7', '100'),
+      fc.constantFrom(...severityFilters, ...storeTypes, 'PII-SSN', 's3,mysql', 'asc', '7', '100'),
     );
     fc.assert(
       fc.property(fc.array(fc.tuple(key, value)), (pairs) => {

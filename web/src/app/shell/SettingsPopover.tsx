@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { Popover } from '#components/Popover.tsx';
 import { Segmented } from '#components/Segmented.tsx';
 import { profileRoutes } from '#contracts/profile/routes.ts';
-import { dashboardViews } from '#contracts/words.ts';
+import { dashboardViews } from '#contracts/user/words.ts';
 import { call } from '#lib/api.ts';
 import { messageOf } from '#lib/apiError.ts';
 import { paths } from '#lib/paths.ts';

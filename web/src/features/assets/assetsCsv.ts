@@ -1,5 +1,5 @@
 import type { AssetRow } from '#contracts/asset/routes.ts';
-import { rowBand } from '#contracts/words.ts';
+import { rowBand } from '#contracts/risk/words.ts';
 import type { CsvColumns } from '#lib/csvTable.ts';
 import { assetTexts as t } from '#messages/assets.ts';
 

@@ -1,5 +1,5 @@
 import type { DataStoreRow } from '#contracts/dataStore/routes.ts';
-import { HIGHLY_SENSITIVE } from '#contracts/words.ts';
+import { HIGHLY_SENSITIVE } from '#contracts/risk/words.ts';
 import { type Signal, signalWords } from './SignalIcons.tsx';
 
 /** The marks of a store, gravest first. */

@@ -3,7 +3,7 @@ import { Card } from '#components/Card.tsx';
 import { EmptyState } from '#components/EmptyState.tsx';
 import { ErrorState } from '#components/ErrorState.tsx';
 import { SkeletonRows } from '#components/Skeleton.tsx';
-import type { StoreKind } from '#contracts/words.ts';
+import type { StoreType } from '#contracts/dataStore/words.ts';
 import { KindIcon } from '#features/shared/KindIcon.tsx';
 import { formatWhole } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
@@ -13,7 +13,7 @@ import styles from './Home.module.css';
 import { useEmptyText, useKinds } from './queries.ts';
 
 interface KindCount {
-  readonly datastoreType: StoreKind;
+  readonly datastoreType: StoreType;
   readonly count: number;
   readonly size: string;
 }

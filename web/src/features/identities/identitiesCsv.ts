@@ -1,5 +1,5 @@
 import type { IdentityRow } from '#contracts/identity/routes.ts';
-import { rowBand } from '#contracts/words.ts';
+import { rowBand } from '#contracts/risk/words.ts';
 import type { CsvColumns } from '#lib/csvTable.ts';
 import { identityTexts as t } from '#messages/identities.ts';
 import { mfaText } from './words.ts';

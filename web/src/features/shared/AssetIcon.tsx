@@ -11,7 +11,7 @@ import {
   ShieldCheck,
   Waypoints,
 } from 'lucide-react';
-import { storeKinds } from '#contracts/words.ts';
+import { storeTypes } from '#contracts/dataStore/words.ts';
 import { KindFrame, KindIcon } from './KindIcon.tsx';
 
 const glyphs: Readonly<Record<string, LucideIcon>> = {
@@ -29,6 +29,6 @@ const glyphs: Readonly<Record<string, LucideIcon>> = {
 
 /** Neutral glyph of a type of asset; the type's word stands beside it. */
 export const AssetIcon = ({ type }: { readonly type: string }) => {
-  const kind = storeKinds.find((one) => one === type);
+  const kind = storeTypes.find((one) => one === type);
   return kind ? <KindIcon kind={kind} /> : <KindFrame glyph={glyphs[type] ?? Box} />;
 };

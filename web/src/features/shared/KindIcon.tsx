@@ -9,10 +9,10 @@ import {
   Zap,
 } from 'lucide-react';
 import type { ComponentType } from 'react';
-import type { StoreKind } from '#contracts/words.ts';
+import type { StoreType } from '#contracts/dataStore/words.ts';
 import styles from './KindIcon.module.css';
 
-const glyphs: Record<StoreKind, ComponentType<{ size?: number; strokeWidth?: number }>> = {
+const glyphs: Record<StoreType, ComponentType<{ size?: number; strokeWidth?: number }>> = {
   s3: Archive,
   'RDS-Postgres': Database,
   PostgreSQL: Database,
@@ -42,7 +42,7 @@ export const KindFrame = ({ glyph: Glyph, large = false }: KindFrameProps) => (
 );
 
 interface KindIconProps {
-  readonly kind: StoreKind;
+  readonly kind: StoreType;
   readonly large?: boolean;
 }
 

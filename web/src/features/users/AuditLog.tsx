@@ -8,7 +8,7 @@ import { SearchBox } from '#components/SearchBox.tsx';
 import { SelectLine } from '#components/SelectLine.tsx';
 import { SkeletonRows } from '#components/Skeleton.tsx';
 import type { AuditEntry } from '#contracts/auditLog/routes.ts';
-import { auditActions } from '#contracts/words.ts';
+import { auditActions } from '#contracts/auditLog/words.ts';
 import { capitalise, formatDateTime, formatWhole } from '#lib/format.ts';
 import { useSignedIn } from '#lib/session/store.ts';
 import { t as shared } from '#messages';

@@ -6,7 +6,7 @@ import { mfaRoutes } from '#contracts/mfa/routes.ts';
 import { profileRoutes } from '#contracts/profile/routes.ts';
 import { registrationRoutes } from '#contracts/registration/routes.ts';
 import { type User as UserSchema, userRoutes } from '#contracts/user/routes.ts';
-import type { roles } from '#contracts/words.ts';
+import type { roles } from '#contracts/user/words.ts';
 import { call } from '#lib/api.ts';
 import { messageOf } from '#lib/apiError.ts';
 import { readKey, useRead } from '#lib/query.ts';

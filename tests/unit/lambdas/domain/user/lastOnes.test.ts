@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { roles, userStatuses } from '#contracts/words.ts';
+import { roles, userStatuses } from '#contracts/user/words.ts';
 import { isLastUser, losesLastAdmin, type Member } from '#domain/user/lastOnes.ts';
 
 const person = fc.record({

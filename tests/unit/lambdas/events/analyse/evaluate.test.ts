@@ -1,22 +1,27 @@
 import { expect, it } from 'vitest';
-import { exampleContext, SISTER, STRANGER, soundSnapshot } from '#checks/exampleRows.ts';
+import {
+  compliantSnapshot,
+  EXTERNAL_ACCOUNT,
+  exampleContext,
+  OTHER_OWN_ACCOUNT,
+} from '#checks/exampleRows.ts';
 import { snapshotEncrypted } from '#checks/rds/snapshotEncrypted.ts';
 import { verdictsOf } from '#events/analyse/evaluate.ts';
 import { storeIdOf } from '#store/keys.ts';
 
 const storesOf = (sourceArn: string) => {
-  const row = { ...soundSnapshot, facts: { ...soundSnapshot.facts, sourceArn } };
+  const row = { ...compliantSnapshot, facts: { ...compliantSnapshot.facts, sourceArn } };
   const log = { error: () => expect.unreachable() };
   const deps = { checks: [snapshotEncrypted], log } as unknown as Parameters<typeof verdictsOf>[0];
   return verdictsOf(deps, row, exampleContext).flatMap(({ stores }) => stores);
 };
 
 it('a copy of a database of another connected account bears on that database', () => {
-  const arn = `arn:aws:rds:eu-west-1:${SISTER}:db:orders`;
-  expect(storesOf(arn)).toEqual([storeIdOf(SISTER, arn)]);
+  const arn = `arn:aws:rds:eu-west-1:${OTHER_OWN_ACCOUNT}:db:orders`;
+  expect(storesOf(arn)).toEqual([storeIdOf(OTHER_OWN_ACCOUNT, arn)]);
 });
 
 it('a copy of what nobody connected bears on nothing that others have', () => {
-  const arn = `arn:aws:rds:eu-west-1:${STRANGER}:db:orders`;
+  const arn = `arn:aws:rds:eu-west-1:${EXTERNAL_ACCOUNT}:db:orders`;
   expect(storesOf(arn)).toEqual([storeIdOf(exampleContext.accountId, arn)]);
 });

@@ -1,6 +1,6 @@
 import { Card } from '#components/Card.tsx';
 import type { Classification } from '#contracts/classification/routes.ts';
-import type { StoreKind } from '#contracts/words.ts';
+import type { StoreType } from '#contracts/dataStore/words.ts';
 import { bytesText, coverageText, shareRead, unitWord } from '#lib/coverage.ts';
 import { formatWhole } from '#lib/format.ts';
 import { t as shared } from '#messages';
@@ -31,7 +31,7 @@ const Score = ({ found }: { readonly found: Classification }) => (
 
 interface SummaryProps {
   readonly found: Classification;
-  readonly kind: StoreKind;
+  readonly kind: StoreType;
 }
 
 const Reasons = ({ found, kind }: SummaryProps) => (

@@ -1,5 +1,5 @@
 import type { Coverage } from '#contracts/dataStore/routes.ts';
-import { type NotAnalysedReason, partReasons, type StoreKind } from '#contracts/words.ts';
+import { type NotAnalysedReason, partReasons, type StoreType } from '#contracts/dataStore/words.ts';
 import { unitWord } from '#lib/coverage.ts';
 import { formatWhole } from '#lib/format.ts';
 import { findingTexts } from '#messages/classification.ts';
@@ -31,7 +31,7 @@ const sampledOut = ({ notAnalysed }: Coverage): boolean =>
 const bytesShare = ({ bytesSeen, bytesTotal }: Coverage): number =>
   bytesTotal === null || bytesTotal === 0 ? 1 : Math.min(1, bytesSeen / bytesTotal);
 
-const first = (coverage: Coverage, kind: StoreKind): string => {
+const first = (coverage: Coverage, kind: StoreType): string => {
   const { unitsSeen } = coverage;
   const units = unitWord(kind, 2);
   if (unitsSeen === 0) return t.nothing;
@@ -44,7 +44,7 @@ const first = (coverage: Coverage, kind: StoreKind): string => {
 };
 
 /** What the coverage proves, in sentences. */
-export const certaintyText = (coverage: Coverage, kind: StoreKind): string[] => {
+export const certaintyText = (coverage: Coverage, kind: StoreType): string[] => {
   const blind = blindUnits(coverage);
   return [
     first(coverage, kind),

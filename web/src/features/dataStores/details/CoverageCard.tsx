@@ -1,6 +1,6 @@
 import { Card } from '#components/Card.tsx';
 import type { Coverage, DataStoreDetail } from '#contracts/dataStore/routes.ts';
-import type { StoreKind } from '#contracts/words.ts';
+import type { StoreType } from '#contracts/dataStore/words.ts';
 import { bytesText, coverageText, shareRead, unitWord } from '#lib/coverage.ts';
 import { formatWhole } from '#lib/format.ts';
 import { detailTexts } from '#messages/storeDetails.ts';
@@ -9,7 +9,7 @@ import styles from './Details.module.css';
 
 interface ReasonsProps {
   readonly coverage: Coverage;
-  readonly kind: StoreKind;
+  readonly kind: StoreType;
 }
 
 const Reasons = ({ coverage, kind }: ReasonsProps) => (

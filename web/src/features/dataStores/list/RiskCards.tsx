@@ -1,6 +1,6 @@
 import { CircleCheck, Database, Fingerprint, Ghost } from 'lucide-react';
 import { StatCards, type StatSpec } from '#components/StatCards.tsx';
-import type { SeverityFilter } from '#contracts/words.ts';
+import type { SeverityFilter } from '#contracts/risk/words.ts';
 import { bandMark } from '#features/shared/risk/bandMark.tsx';
 import { storeTexts } from '#messages/dataStores.ts';
 import type { useStats } from '../queries.ts';

@@ -1,5 +1,5 @@
 import { ListCard } from '#components/ListCard.tsx';
-import { storeKinds } from '#contracts/words.ts';
+import { storeTypes } from '#contracts/dataStore/words.ts';
 import { ListBar } from '#features/shared/list/ListBar.tsx';
 import { formatWhole } from '#lib/format.ts';
 import type { FoundValue } from '#lib/listFilters.ts';
@@ -23,7 +23,7 @@ const resultsText = (count: number | undefined): string | undefined =>
 
 /** Kinds that occur, with their counts, in the order of the filter's values. */
 const foundKinds = (kinds: readonly KindCount[]): FoundValue[] =>
-  storeKinds.flatMap((kind) => {
+  storeTypes.flatMap((kind) => {
     const count = kinds.find(({ datastoreType }) => datastoreType === kind)?.count ?? 0;
     return count === 0 ? [] : [{ value: kind, note: String(count) }];
   });

@@ -1,5 +1,5 @@
 import { dataTypeOfTag, dataTypes, overviewTags } from '#contracts/classification/dataTypes.ts';
-import type { StoreKind } from '#contracts/words.ts';
+import type { StoreType } from '#contracts/dataStore/words.ts';
 import { customLabel } from '#lib/customType.ts';
 
 /** A tag with the lower bound of values and the number of stores that hold them. */
@@ -36,7 +36,7 @@ export const furtherTags = (overview: readonly TagCount[]): TagRow[] =>
     .sort((a, b) => b.datastores - a.datastores || a.label.localeCompare(b.label, 'en'));
 
 export interface KindCount {
-  readonly datastoreType: StoreKind;
+  readonly datastoreType: StoreType;
   readonly count: number;
   readonly size: string;
 }

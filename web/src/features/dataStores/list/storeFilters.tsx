@@ -1,6 +1,7 @@
 import { dataStoreOrderings, type dataStoreRoutes } from '#contracts/dataStore/routes.ts';
+import { storeTypes } from '#contracts/dataStore/words.ts';
 import type { RequestInput } from '#contracts/http/route.ts';
-import { type SeverityFilter, severityFilters, storeKinds } from '#contracts/words.ts';
+import { type SeverityFilter, severityFilters } from '#contracts/risk/words.ts';
 import { KindIcon } from '#features/shared/KindIcon.tsx';
 import { riskFilter } from '#features/shared/list/riskFilter.ts';
 import { getValue, withFilters } from '#lib/listFilters.ts';
@@ -42,7 +43,7 @@ export const storeRules: RequestRules<StoreListRequest> = {
       field: 'types',
       label: t.columns.type,
       choice: 'many',
-      values: storeKinds,
+      values: storeTypes,
       wordOf: (kind) => t.kinds[kind],
       iconOf: (kind) => <KindIcon kind={kind} />,
     },

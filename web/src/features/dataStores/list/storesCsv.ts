@@ -1,5 +1,5 @@
 import type { DataStoreRow } from '#contracts/dataStore/routes.ts';
-import { rowBand } from '#contracts/words.ts';
+import { rowBand } from '#contracts/risk/words.ts';
 import type { CsvCell, CsvColumns } from '#lib/csvTable.ts';
 import { t } from '#messages';
 import { storeTexts } from '#messages/dataStores.ts';

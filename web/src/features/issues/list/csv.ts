@@ -1,5 +1,5 @@
 import type { IssueRow } from '#contracts/issue/issue.ts';
-import { rowBand } from '#contracts/words.ts';
+import { rowBand } from '#contracts/risk/words.ts';
 import type { CsvColumns } from '#lib/csvTable.ts';
 import { issueTexts } from '#messages/issues.ts';
 import { statusWord } from '../statusWord.ts';

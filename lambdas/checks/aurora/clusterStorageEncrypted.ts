@@ -1,0 +1,41 @@
+import { decide } from '../result.ts';
+import { clusterCheck } from '../serviceChecks.ts';
+
+export const clusterStorageEncrypted = clusterCheck({
+  id: 'RDS-07',
+  title: 'The storage of the cluster is not encrypted',
+  severity: 'High',
+  type: 'Misconfiguration',
+  description:
+    'The storage behind the instances of this cluster is not encrypted, and ' +
+    'neither are its backups and snapshots. Whoever gets hold of a snapshot reads everything, ' +
+    'and encryption cannot be switched on later without a copy.',
+  remediation: {
+    console: [
+      'Open RDS, choose the cluster, Actions, Take snapshot.',
+      'Choose the snapshot, Actions, Restore snapshot, and choose a key under Encryption.',
+      'Point applications to the new cluster, and delete the old one and its plain snapshots.',
+    ],
+    cli: [
+      'aws rds create-db-cluster-snapshot --db-cluster-identifier CLUSTER --db-cluster-snapshot-identifier PLAIN',
+      'aws rds restore-db-cluster-from-snapshot --db-cluster-identifier NEW_CLUSTER --snapshot-identifier PLAIN --engine ENGINE --kms-key-id KEY_ARN',
+    ],
+  },
+  frameworks: {
+    aws_fsbp: ['RDS.27'],
+    iso27001_2022: ['A.8.11', 'A.8.24'],
+    'pci_dss_4.0': ['3.5.1', '8.3.2'],
+    soc2: ['pi_1_5'],
+  },
+  evaluate: (_, { row }) =>
+    decide(row.encrypted, {
+      yes: 'The storage is encrypted.',
+      no: 'The storage is not encrypted.',
+      fact: 'The encryption of the storage',
+    }),
+  examples: {
+    pass: [{}],
+    fail: [{ row: { encrypted: false } }, { row: { encrypted: false, engine: 'mysql' } }],
+    unknown: [{ row: { encrypted: null } }],
+  },
+});

@@ -1,0 +1,42 @@
+import { decide } from '../result.ts';
+import { tableCheck } from '../serviceChecks.ts';
+
+export const tableEncryptedWithCustomerManagedKey = tableCheck({
+  id: 'DDB-02',
+  title: 'The table is not encrypted with a key of your own',
+  severity: 'Medium',
+  type: 'Misconfiguration',
+  description:
+    'DynamoDB encrypts the table with a key that AWS owns or manages. Everybody who may read ' +
+    'the table can read it: there is no second lock whose policy you control, and no key that ' +
+    'you could withdraw.',
+  remediation: {
+    console: [
+      'Open KMS and create a symmetric customer managed key.',
+      'Open DynamoDB, choose the table and its tab Additional settings.',
+      'Under Encryption choose Manage encryption, then your key, and save. The table stays in use meanwhile.',
+    ],
+    cli: [
+      'aws dynamodb update-table --table-name TABLE --sse-specification Enabled=true,SSEType=KMS,KMSMasterKeyId=KEY_ARN',
+    ],
+  },
+  frameworks: {
+    gdpr: ['article_32'],
+    hipaa: ['164_308_a_4_ii_a', '164_312_a_2_iv', '164_312_e_2_ii'],
+    iso27001_2022: ['A.8.11', 'A.8.24', 'A.8.5'],
+    nist_800_53_r5: ['au_9_3', 'sc_13_a', 'sc_28_1', 'sc_8_3', 'sc_8_4', 'si_19_4'],
+    'pci_dss_4.0': ['3.5.1', '8.3.2'],
+    soc2: ['pi_1_5'],
+  },
+  evaluate: ({ keyOwner, keyArn }) =>
+    decide(keyOwner === null ? null : keyOwner === 'customer', {
+      yes: `The table is encrypted with ${keyArn}.`,
+      no: keyOwner === 'aws' ? 'AWS manages the key.' : 'The key belongs to DynamoDB.',
+      fact: 'Whose key encrypts the table',
+    }),
+  examples: {
+    pass: [{}],
+    fail: [{ posture: { keyOwner: 'service', keyArn: null } }, { posture: { keyOwner: 'aws' } }],
+    unknown: [{ posture: { keyOwner: null } }],
+  },
+});

@@ -1,0 +1,50 @@
+import { ids } from '../ids.ts';
+import { decide } from '../result.ts';
+import { tableCheck } from '../serviceChecks.ts';
+
+export const tablePointInTimeRecoveryEnabled = tableCheck({
+  id: 'DDB-03',
+  title: 'The table cannot be set back to an earlier moment',
+  severity: 'Medium',
+  type: 'Misconfiguration',
+  description:
+    'Point-in-time recovery is off. After a wrong script, a wrong release or an attack the ' +
+    'items of before are lost; with it on, the table can be had back as it was at any second ' +
+    'of up to the last 35 days.',
+  remediation: {
+    console: [
+      'Open DynamoDB, choose the table and its tab Backups.',
+      'Under Point-in-time recovery choose Edit, turn it on and save.',
+    ],
+    cli: [
+      'aws dynamodb update-continuous-backups --table-name TABLE --point-in-time-recovery-specification PointInTimeRecoveryEnabled=true',
+    ],
+  },
+  frameworks: {
+    aws_fsbp: ['DynamoDB.2'],
+    hipaa: [
+      '164_308_a_1_ii_b',
+      '164_308_a_7_i',
+      '164_308_a_7_ii_a',
+      '164_308_a_7_ii_b',
+      '164_308_a_7_ii_c',
+      '164_312_a_2_ii',
+    ],
+    nist_800_53_r5: ids(`
+      cp_10 cp_10_2 cp_1_2 cp_2_5 cp_6_2 cp_9_a cp_9_b cp_9_c sc_5_2 si_13_5
+    `),
+    'pci_dss_4.0': ['10.3.3', '10.5.1', '3.2.1', '3.3.1', '3.3.2', '3.3.3'],
+    soc2: ['cc_7_4', 'cc_a_1_1'],
+  },
+  evaluate: ({ pointInTimeRecovery }) =>
+    decide(pointInTimeRecovery, {
+      yes: 'Point-in-time recovery is on.',
+      no: 'Point-in-time recovery is off.',
+      fact: 'The point-in-time recovery',
+    }),
+  examples: {
+    pass: [{}],
+    fail: [{ posture: { pointInTimeRecovery: false } }],
+    unknown: [{ posture: { pointInTimeRecovery: null } }],
+  },
+});

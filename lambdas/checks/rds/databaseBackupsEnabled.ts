@@ -1,0 +1,52 @@
+import { ids } from '../ids.ts';
+import { decide } from '../result.ts';
+import { databaseCheck } from '../serviceChecks.ts';
+
+/** As the usual benchmarks ask. */
+const LEAST_DAYS = 7;
+
+export const databaseBackupsEnabled = databaseCheck({
+  id: 'RDS-15',
+  title: 'Backups of the database are off or kept too short',
+  severity: 'Medium',
+  type: 'Misconfiguration',
+  description:
+    'Automatic backups are off or kept for less than seven days. After a mistake or an attack ' +
+    'that is noticed a few days later there is nothing left to go back to.',
+  remediation: {
+    console: [
+      'Open RDS, choose the database and Modify.',
+      'Under Additional configuration set the backup retention period to at least 7 days and apply.',
+    ],
+    cli: [
+      'aws rds modify-db-instance --db-instance-identifier DATABASE --backup-retention-period 7 --apply-immediately',
+      'aws rds modify-db-cluster --db-cluster-identifier CLUSTER --backup-retention-period 7 --apply-immediately',
+    ],
+  },
+  frameworks: {
+    aws_fsbp: ['RDS.11'],
+    gdpr: ['article_32'],
+    hipaa: ids(`
+      164_308_a_1_ii_b 164_308_a_4_ii_a 164_308_a_7_i 164_308_a_7_ii_a 164_308_a_7_ii_b
+      164_308_a_7_ii_c 164_312_a_2_ii
+    `),
+    nist_800_53_r5: ids(`
+      cp_10 cp_10_2 cp_1_2 cp_2_5 cp_6_1 cp_6_2 cp_6_a cp_9_a cp_9_b cp_9_c sc_5_2 si_13_5
+    `),
+    'pci_dss_4.0': ['10.3.3'],
+    soc2: ['cc_7_4', 'cc_a_1_1'],
+  },
+  // The backups of its source are those of a replica.
+  only: (_, { isReplica, isCluster }) => isCluster || !isReplica,
+  evaluate: ({ backupRetentionDays: days }) =>
+    decide(days === null ? null : days >= LEAST_DAYS, {
+      yes: `Backups are kept for ${days} days.`,
+      no: days === 0 ? 'There are no backups.' : `Backups are kept for ${days} days only.`,
+      fact: 'How long backups are kept',
+    }),
+  examples: {
+    pass: [{}, { posture: { backupRetentionDays: 7 } }],
+    fail: [{ posture: { backupRetentionDays: 0 } }, { posture: { backupRetentionDays: 6 } }],
+    unknown: [{ posture: { backupRetentionDays: null } }],
+  },
+});

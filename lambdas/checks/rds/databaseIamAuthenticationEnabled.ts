@@ -1,0 +1,43 @@
+import { ids } from '../ids.ts';
+import { decide } from '../result.ts';
+import { databaseCheck } from '../serviceChecks.ts';
+
+export const databaseIamAuthenticationEnabled = databaseCheck({
+  id: 'RDS-11',
+  title: 'People and programs sign in to the database by password only',
+  severity: 'Medium',
+  type: 'Misconfiguration',
+  description:
+    'Sign-in by IAM is off. Passwords of databases are shared, copied into settings and ' +
+    'seldom changed; tokens of IAM last 15 minutes, are bound to a role, and end when the ' +
+    'role does.',
+  remediation: {
+    console: [
+      'Open RDS, choose the database and Modify.',
+      'Under Database authentication choose Password and IAM database authentication, and apply.',
+      'Create a database user for IAM, and give roles the action rds-db:connect for it.',
+    ],
+    cli: [
+      'aws rds modify-db-instance --db-instance-identifier DATABASE --enable-iam-database-authentication --apply-immediately',
+      'aws rds modify-db-cluster --db-cluster-identifier CLUSTER --enable-iam-database-authentication --apply-immediately',
+    ],
+  },
+  frameworks: {
+    aws_fsbp: ['RDS.10', 'RDS.12'],
+    'pci_dss_4.0': ids(`
+      7.2.1 7.2.2 7.2.5 7.3.1 7.3.2 7.3.3 8.2.7 8.2.8 8.3.4
+    `),
+  },
+  only: ({ engine }) => /postgres|mysql|mariadb/.test(engine ?? ''),
+  evaluate: ({ iamAuthentication }) =>
+    decide(iamAuthentication, {
+      yes: 'Sign-in by IAM is on.',
+      no: 'Sign-in by IAM is off.',
+      fact: 'How one signs in',
+    }),
+  examples: {
+    pass: [{}],
+    fail: [{ posture: { iamAuthentication: false } }],
+    unknown: [{ posture: { iamAuthentication: null } }],
+  },
+});

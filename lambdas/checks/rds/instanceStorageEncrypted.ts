@@ -1,0 +1,52 @@
+import { ids } from '../ids.ts';
+import { decide } from '../result.ts';
+import { databaseCheck } from '../serviceChecks.ts';
+
+export const instanceStorageEncrypted = databaseCheck({
+  id: 'RDS-06',
+  title: 'The storage of the database is not encrypted',
+  severity: 'High',
+  type: 'Misconfiguration',
+  description:
+    'The disks, automatic backups, replicas and snapshots of this database are not encrypted. ' +
+    'Whoever gets hold of a snapshot or a disk reads everything, and encryption cannot be ' +
+    'switched on later without a copy.',
+  remediation: {
+    console: [
+      'Open RDS, choose the database, Actions, Take snapshot.',
+      'Choose the snapshot, Actions, Copy snapshot, and tick Enable encryption with a key of your own.',
+      'Restore the copy to a new database, point applications to it, and delete the old database and its plain snapshots.',
+    ],
+    cli: [
+      'aws rds create-db-snapshot --db-instance-identifier DATABASE --db-snapshot-identifier PLAIN',
+      'aws rds copy-db-snapshot --source-db-snapshot-identifier PLAIN --target-db-snapshot-identifier ENCRYPTED --kms-key-id KEY_ARN',
+      'aws rds restore-db-instance-from-db-snapshot --db-instance-identifier NEW_DATABASE --db-snapshot-identifier ENCRYPTED',
+    ],
+  },
+  frameworks: {
+    aws_fsbp: ['RDS.3'],
+    'cis_aws_5.0': ['2.2.1'],
+    'cis_aws_6.0': ['3.2.1'],
+    'cis_aws_7.0': ['3.2.1'],
+    gdpr: ['article_32'],
+    hipaa: ['164_308_a_1_ii_b', '164_308_a_4_ii_a', '164_312_a_2_iv', '164_312_e_2_ii'],
+    iso27001_2022: ['A.8.11', 'A.8.24'],
+    nist_800_53_r5: ids(`
+      au_9_3 cp_9_8 cp_9_d sc_13_a sc_28_1 sc_8_3 sc_8_4 si_19_4
+    `),
+    'pci_dss_4.0': ['3.5.1', '8.3.2'],
+    soc2: ['pi_1_5'],
+  },
+  only: (_, { isCluster }) => !isCluster,
+  evaluate: (_, { row }) =>
+    decide(row.encrypted, {
+      yes: 'The storage is encrypted.',
+      no: 'The storage is not encrypted.',
+      fact: 'The encryption of the storage',
+    }),
+  examples: {
+    pass: [{}],
+    fail: [{ row: { encrypted: false } }],
+    unknown: [{ row: { encrypted: null } }],
+  },
+});

@@ -1,0 +1,38 @@
+import { decide } from '../result.ts';
+import { databaseCheck } from '../serviceChecks.ts';
+
+export const masterPasswordInSecretsManager = databaseCheck({
+  id: 'RDS-21',
+  title: 'The master password is not kept as a managed secret',
+  severity: 'Medium',
+  type: 'Misconfiguration',
+  description:
+    'Somebody chose the master password by hand. Such passwords lie in scripts, tickets and ' +
+    'heads, are known to people who have left, and are seldom changed. RDS can keep it in ' +
+    'Secrets Manager and change it by itself.',
+  remediation: {
+    console: [
+      'Open RDS, choose the database and Modify.',
+      'Under Settings choose Managed in AWS Secrets Manager for the credentials, and apply.',
+      'Let programs read the secret in place of a stored password.',
+    ],
+    cli: [
+      'aws rds modify-db-instance --db-instance-identifier DATABASE --manage-master-user-password --apply-immediately',
+      'aws rds modify-db-cluster --db-cluster-identifier CLUSTER --manage-master-user-password --apply-immediately',
+    ],
+  },
+  frameworks: {},
+  // A replica signs in as its source does.
+  only: (_, { isReplica }) => !isReplica,
+  evaluate: ({ masterSecretManaged }) =>
+    decide(masterSecretManaged, {
+      yes: 'RDS keeps and changes the master password.',
+      no: 'The master password is not managed by RDS.',
+      fact: 'How the master password is kept',
+    }),
+  examples: {
+    pass: [{}],
+    fail: [{ posture: { masterSecretManaged: false } }],
+    unknown: [{ posture: { masterSecretManaged: null } }],
+  },
+});

@@ -1,0 +1,51 @@
+import { strangersKey, unread } from '../exampleRows.ts';
+import { externalKeyAccountOf } from '../externalKeyAccount.ts';
+import { fail, pass, unknown } from '../result.ts';
+import { holdsSensitive } from '../sensitive.ts';
+import { databaseCheck } from '../serviceChecks.ts';
+
+export const sensitiveDatabaseEncryptedWithCustomerManagedKey = databaseCheck({
+  id: 'RDS-09',
+  title: 'Sensitive data in the database is not encrypted with a key of your own',
+  severity: 'Medium',
+  type: 'Misconfiguration',
+  description:
+    'The database holds sensitive data and is not encrypted with a key that you own. You ' +
+    'cannot decide by the policy of the key who may restore its snapshots, cannot see each ' +
+    'use of it, and cannot share or withdraw it on your own terms.',
+  remediation: {
+    console: [
+      'Open KMS and create a symmetric customer managed key.',
+      'Open RDS, take a snapshot of the database, and copy it with your key under Encryption.',
+      'Restore the copy to a new database and point applications to it.',
+    ],
+    cli: [
+      'aws rds copy-db-snapshot --source-db-snapshot-identifier OLD --target-db-snapshot-identifier NEW --kms-key-id KEY_ARN',
+      'aws rds restore-db-instance-from-db-snapshot --db-instance-identifier NEW_DATABASE --db-snapshot-identifier NEW',
+    ],
+  },
+  frameworks: {},
+  evaluate: ({ keyArn, keyOwner }, { row, context }) => {
+    const externalAccount = externalKeyAccountOf(keyArn, context);
+    if (externalAccount !== undefined) {
+      return fail(`The key belongs to account ${externalAccount}, which is not connected.`);
+    }
+    if (keyOwner === 'customer') return pass(`It is encrypted with ${keyArn}.`);
+    const isSensitive = holdsSensitive(row);
+    if (isSensitive === false) return pass('No sensitive data was found.');
+    if (isSensitive === null) return unknown('The database was not analysed.');
+    if (row.encrypted === false) return fail('Sensitive data was found, and nothing is encrypted.');
+    if (keyOwner === null) return unknown('Whose key it is could not be read.');
+    return fail('Sensitive data was found, and the key is one of AWS.');
+  },
+  examples: {
+    pass: [{}, { posture: { keyOwner: 'aws' }, row: { findings: [] } }],
+    fail: [
+      { posture: { keyOwner: 'aws' } },
+      { posture: { keyArn: null, keyOwner: 'service' } },
+      { posture: { keyArn: strangersKey, keyOwner: 'customer' } },
+      { posture: { keyArn: null, keyOwner: null }, row: { encrypted: false } },
+    ],
+    unknown: [{ posture: { keyOwner: null } }, { posture: { keyOwner: 'aws' }, row: unread }],
+  },
+});

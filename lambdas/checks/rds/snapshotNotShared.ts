@@ -1,0 +1,40 @@
+import { EXTERNAL_ACCOUNT, OTHER_OWN_ACCOUNT } from '../exampleRows.ts';
+import { fail, pass, unknown } from '../result.ts';
+import { snapshotCheck } from '../snapshotCheck.ts';
+
+export const snapshotNotShared = snapshotCheck({
+  id: 'RDS-05',
+  title: 'An account that is not yours can restore this copy of a database',
+  severity: 'High',
+  type: 'Excessive Permission',
+  description:
+    'The snapshot is shared with an AWS account that is not among your connected accounts. ' +
+    'Its owner can restore it and read every row, or copy it and keep it after you stop ' +
+    'sharing.',
+  remediation: {
+    console: [
+      'Open RDS, Snapshots, and choose the snapshot.',
+      'Choose Actions, Share snapshot, set it to Private, remove account ids that need no copy, and save.',
+      'Treat the data as known to others: find out whether the snapshot was copied, and change secrets that it holds.',
+    ],
+    cli: [
+      'aws rds modify-db-snapshot-attribute --db-snapshot-identifier SNAPSHOT --attribute-name restore --values-to-remove ACCOUNT',
+      'aws rds modify-db-cluster-snapshot-attribute --db-cluster-snapshot-identifier SNAPSHOT --attribute-name restore --values-to-remove ACCOUNT',
+    ],
+  },
+  frameworks: {},
+  evaluate: ({ restorableBy }, { ownAccounts }) => {
+    if (restorableBy === null) return unknown('Who may restore the snapshot could not be read.');
+    const externalAccounts = restorableBy.filter((who) => who !== 'all' && !ownAccounts.has(who));
+    return externalAccounts.length === 0
+      ? pass('The snapshot is shared with no account that is not connected.')
+      : fail(
+          `These accounts may restore it and are not connected: ${externalAccounts.join(', ')}.`,
+        );
+  },
+  examples: {
+    pass: [{}, { restorableBy: [OTHER_OWN_ACCOUNT] }],
+    fail: [{ restorableBy: [OTHER_OWN_ACCOUNT, EXTERNAL_ACCOUNT] }],
+    unknown: [{ restorableBy: null }],
+  },
+});

@@ -1,0 +1,52 @@
+import { evaluatePublicAcl } from '../evaluatePublicAcl.ts';
+import { allBlocked, nothingBlocked } from '../exampleRows.ts';
+import { ids } from '../ids.ts';
+import { bucketCheck } from '../serviceChecks.ts';
+
+const lists = { objectOwnership: 'ObjectWriter', publicAccessBlock: nothingBlocked } as const;
+
+const world = [{ grantee: 'everyone' as const, permission: 'WRITE' as const }];
+
+export const bucketAclDeniesPublicWrite = bucketCheck({
+  id: 'S3-04',
+  title: 'Anyone can write to the bucket by its access control list',
+  severity: 'Critical',
+  type: 'Misconfiguration',
+  description:
+    'The access control list of the bucket grants writing to everybody, or to everybody with ' +
+    'any AWS account. Strangers can add, overwrite and delete objects, or change the list ' +
+    'itself and take over.',
+  remediation: {
+    console: [
+      'Open S3, choose the bucket and its tab Permissions.',
+      'Under Object Ownership choose Edit, then ACLs disabled (bucket owner enforced), and save.',
+      'Where access control lists must stay, edit the list and take away the grants for Everyone and for Authenticated users group.',
+    ],
+    cli: [
+      'aws s3api put-bucket-acl --bucket BUCKET --acl private',
+      'aws s3api put-bucket-ownership-controls --bucket BUCKET --ownership-controls Rules=[{ObjectOwnership=BucketOwnerEnforced}]',
+    ],
+  },
+  frameworks: {
+    aws_fsbp: ['S3.3'],
+    'pci_dss_4.0': ids(`
+      1.2.8 1.3.1 1.3.2 1.4.2 1.5.1 10.3.2 3.5.1 A1.1.2 A1.1.3 A3.4.1
+    `),
+  },
+  evaluate: (posture) => evaluatePublicAcl(posture, ['WRITE', 'WRITE_ACP', 'FULL_CONTROL']),
+  examples: {
+    pass: [
+      {},
+      { posture: { ...lists, grants: [{ grantee: 'everyone', permission: 'READ' }] } },
+      { posture: { ...lists, grants: world, accountPublicAccessBlock: allBlocked } },
+    ],
+    fail: [
+      { posture: { ...lists, grants: world } },
+      { posture: { ...lists, grants: [{ grantee: 'anyAccount', permission: 'WRITE_ACP' }] } },
+    ],
+    unknown: [
+      { posture: { ...lists, grants: null } },
+      { posture: { ...lists, grants: world, accountPublicAccessBlock: null } },
+    ],
+  },
+});

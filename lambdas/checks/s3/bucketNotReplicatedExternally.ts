@@ -1,0 +1,46 @@
+import { EXTERNAL_ACCOUNT, OTHER_OWN_ACCOUNT } from '../exampleRows.ts';
+import { fail, pass, unknown } from '../result.ts';
+import { bucketCheck } from '../serviceChecks.ts';
+
+const bucketArn = 'arn:aws:s3:::orders-copy';
+
+export const bucketNotReplicatedExternally = bucketCheck({
+  id: 'S3-20',
+  title: 'New objects are copied to an account that is not yours',
+  severity: 'High',
+  type: 'Misconfiguration',
+  description:
+    'A replication rule sends every new object to a bucket in an AWS account that is not ' +
+    'among your connected accounts. The copy is out of your reach: you cannot see who reads ' +
+    'it, and you cannot delete it. Replication is also a quiet way to steal data.',
+  remediation: {
+    console: [
+      'Find out who set up the rule and whose the account is.',
+      'Open S3, choose the bucket and its tab Management.',
+      'Under Replication rules choose the rule and delete it, or point it to a bucket of your own.',
+    ],
+    cli: [
+      'aws s3api get-bucket-replication --bucket BUCKET',
+      'aws s3api delete-bucket-replication --bucket BUCKET',
+    ],
+  },
+  frameworks: {},
+  evaluate: ({ replication }, { context }) => {
+    if (replication === null) return unknown('The replication rules could not be read.');
+    const foreign = replication.find(
+      ({ accountId }) => accountId !== null && !context.ownAccounts.has(accountId),
+    );
+    if (foreign) return fail(`Objects go to ${foreign.bucketArn} of account ${foreign.accountId}.`);
+    return replication.some(({ accountId }) => accountId === null)
+      ? unknown('A rule does not name the account of its destination.')
+      : pass('No rule sends objects to an account that is not connected.');
+  },
+  examples: {
+    pass: [{}, { posture: { replication: [{ bucketArn, accountId: OTHER_OWN_ACCOUNT }] } }],
+    fail: [{ posture: { replication: [{ bucketArn, accountId: EXTERNAL_ACCOUNT }] } }],
+    unknown: [
+      { posture: { replication: null } },
+      { posture: { replication: [{ bucketArn, accountId: null }] } },
+    ],
+  },
+});

@@ -1,0 +1,102 @@
+import { evaluatePublicPolicy } from '../evaluatePublicPolicy.ts';
+import { allBlocked, nothingBlocked, policy } from '../exampleRows.ts';
+import { ids } from '../ids.ts';
+import { bucketCheck } from '../serviceChecks.ts';
+
+const read = {
+  Effect: 'Allow',
+  Principal: '*',
+  Action: 's3:Get*',
+  Resource: 'arn:aws:s3:::orders/*',
+};
+const world = policy(read);
+const inside = policy({ ...read, Condition: { StringEquals: { 'aws:SourceVpce': 'vpce-1' } } });
+const perimeter = policy(read, {
+  ...read,
+  Effect: 'Deny',
+  Action: 's3:*',
+  Condition: {
+    StringNotEqualsIfExists: { 'aws:PrincipalOrgID': 'o-example1' },
+    BoolIfExists: { 'aws:PrincipalIsAWSService': 'false' },
+  },
+});
+const leaky = policy(read, {
+  ...read,
+  Effect: 'Deny',
+  Condition: {
+    StringNotEquals: { 'aws:PrincipalOrgID': 'o-example1' },
+    Bool: { 'aws:SecureTransport': 'false' },
+  },
+});
+const openPolicy = (document: string) => ({
+  policy: { document, isPublic: null },
+  publicAccessBlock: nothingBlocked,
+});
+
+export const bucketPolicyDeniesPublicRead = bucketCheck({
+  id: 'S3-01',
+  title: 'Anyone can read the bucket by its policy',
+  severity: 'Critical',
+  type: 'Misconfiguration',
+  description:
+    'The bucket policy lets everybody on the internet list or read objects, with no account ' +
+    'and no password. Whoever learns or guesses the name of the bucket can copy all of its ' +
+    'data, and usually leaves no trace that you would notice.',
+  remediation: {
+    console: [
+      'Open S3, choose the bucket and its tab Permissions.',
+      'Under Block public access choose Edit, tick Block all public access and save.',
+      'Under Bucket policy remove the statement that allows Principal "*", or name who needs it.',
+    ],
+    cli: [
+      'aws s3api put-public-access-block --bucket BUCKET --public-access-block-configuration BlockPublicAcls=true,IgnorePublicAcls=true,BlockPublicPolicy=true,RestrictPublicBuckets=true',
+      'aws s3api get-bucket-policy --bucket BUCKET',
+    ],
+  },
+  frameworks: {
+    hipaa: ['164_308_a_1_ii_b', '164_308_a_3_i', '164_312_a_1', '164_312_a_2_i'],
+    iso27001_2022: ['A.8.1'],
+    nist_800_53_r5: ids(`
+      ac_17_1 ac_17_10 ac_17_4_a ac_17_9 ac_17_b ac_2_6 ac_3 ac_3_7 ac_4_21 ac_6 cm_6_a
+      cm_9_b mp_2 sc_25 sc_7_11 sc_7_12 sc_7_16 sc_7_2 sc_7_20 sc_7_21 sc_7_24_b sc_7_25
+      sc_7_26 sc_7_27 sc_7_28 sc_7_3 sc_7_7 sc_7_9_a sc_7_a sc_7_b sc_7_c
+    `),
+    'pci_dss_4.0': ids(`
+      1.2.8 1.3.1 1.3.2 1.4.2 1.5.1 10.3.2 10.3.3 10.3.4 3.5.1 A1.1.2 A1.1.3 A1.2.1 A3.4.1
+    `),
+    soc2: ['cc_6_1'],
+  },
+  evaluate: (posture) =>
+    evaluatePublicPolicy(posture, ['s3:GetObject', 's3:GetObjectVersion', 's3:ListBucket'], 'read'),
+  examples: {
+    pass: [
+      {},
+      {
+        posture: { policy: { document: null, isPublic: false }, publicAccessBlock: nothingBlocked },
+      },
+      { posture: { policy: { document: world, isPublic: true } } },
+      { posture: { ...openPolicy(world), accountPublicAccessBlock: allBlocked } },
+      { posture: openPolicy(inside) },
+      { posture: openPolicy(perimeter) },
+      { posture: openPolicy(policy({ ...read, Resource: 'arn:aws:s3:::orders' })) },
+    ],
+    fail: [
+      { posture: { ...openPolicy(world), policy: { document: world, isPublic: true } } },
+      { posture: openPolicy(world) },
+      { posture: openPolicy(leaky) },
+      {
+        posture: {
+          ...openPolicy(world),
+          // These two only refuse what is new.
+          publicAccessBlock: { ...nothingBlocked, blockPublicPolicy: true, blockPublicAcls: true },
+        },
+      },
+    ],
+    unknown: [
+      { posture: { ...openPolicy(world), accountPublicAccessBlock: null } },
+      { posture: { policy: null, publicAccessBlock: nothingBlocked } },
+      { posture: { policy: { document: world, isPublic: true }, publicAccessBlock: null } },
+      { posture: openPolicy('torn') },
+    ],
+  },
+});

@@ -1,0 +1,95 @@
+import { evaluatePublicPolicy } from '../evaluatePublicPolicy.ts';
+import { allBlocked, nothingBlocked, policy } from '../exampleRows.ts';
+import { ids } from '../ids.ts';
+import { bucketCheck } from '../serviceChecks.ts';
+
+const actions = [
+  's3:PutObject',
+  's3:PutObjectAcl',
+  's3:DeleteObject',
+  's3:DeleteObjectVersion',
+  's3:PutBucketPolicy',
+  's3:PutBucketAcl',
+  's3:DeleteBucket',
+  's3:PutBucketVersioning',
+  's3:PutLifecycleConfiguration',
+  's3:PutReplicationConfiguration',
+  's3:PutEncryptionConfiguration',
+  's3:PutBucketPublicAccessBlock',
+  's3:PutBucketOwnershipControls',
+];
+const world = { Effect: 'Allow', Principal: { AWS: '*' }, Resource: '*' };
+const readers = policy({ ...world, Action: 's3:GetObject' });
+const writers = policy({ ...world, Action: ['s3:Put*', 's3:GetObject'] });
+
+export const bucketPolicyDeniesPublicWrite = bucketCheck({
+  id: 'S3-02',
+  title: 'Anyone can change or delete what is in the bucket by its policy',
+  severity: 'Critical',
+  type: 'Misconfiguration',
+  description:
+    'The bucket policy lets everybody on the internet write or delete objects, or change the ' +
+    'bucket itself. Data can be destroyed or swapped, malware can be spread in your name, and ' +
+    'the bucket can be filled at your cost.',
+  remediation: {
+    console: [
+      'Open S3, choose the bucket and its tab Permissions.',
+      'Under Block public access choose Edit, tick Block all public access and save.',
+      'Under Bucket policy remove the statement that allows Principal "*", or name who needs it.',
+    ],
+    cli: [
+      'aws s3api put-public-access-block --bucket BUCKET --public-access-block-configuration BlockPublicAcls=true,IgnorePublicAcls=true,BlockPublicPolicy=true,RestrictPublicBuckets=true',
+      'aws s3api get-bucket-policy --bucket BUCKET',
+    ],
+  },
+  frameworks: {
+    aws_fsbp: ['S3.3'],
+    'cis_aws_7.0': ['2.21'],
+    hipaa: ['164_308_a_1_ii_b', '164_308_a_3_i', '164_312_a_1'],
+    iso27001_2022: ['A.8.1'],
+    nist_800_53_r5: ids(`
+      ac_17_1 ac_17_10 ac_17_4_a ac_17_9 ac_17_b ac_2_6 ac_3 ac_3_7 ac_4_21 ac_6 cm_6_a
+      cm_9_b mp_2 sc_25 sc_7_11 sc_7_12 sc_7_16 sc_7_2 sc_7_20 sc_7_21 sc_7_24_b sc_7_25
+      sc_7_26 sc_7_27 sc_7_28 sc_7_3 sc_7_7 sc_7_9_a sc_7_a sc_7_b sc_7_c
+    `),
+  },
+  evaluate: (posture) =>
+    evaluatePublicPolicy(posture, actions, 'change the bucket or what is in it'),
+  examples: {
+    pass: [
+      {},
+      {
+        posture: {
+          policy: { document: writers, isPublic: true },
+          publicAccessBlock: nothingBlocked,
+          accountPublicAccessBlock: allBlocked,
+        },
+      },
+      {
+        posture: {
+          policy: { document: readers, isPublic: true },
+          publicAccessBlock: nothingBlocked,
+        },
+      },
+    ],
+    fail: [
+      {
+        posture: {
+          policy: { document: writers, isPublic: true },
+          publicAccessBlock: nothingBlocked,
+        },
+      },
+    ],
+    unknown: [
+      { posture: { policy: null, publicAccessBlock: nothingBlocked } },
+      { posture: { policy: { document: writers, isPublic: true }, publicAccessBlock: null } },
+      {
+        posture: {
+          policy: { document: writers, isPublic: true },
+          publicAccessBlock: nothingBlocked,
+          accountPublicAccessBlock: null,
+        },
+      },
+    ],
+  },
+});

@@ -1,0 +1,48 @@
+import { unread } from '../exampleRows.ts';
+import { ids } from '../ids.ts';
+import { fail, pass, unknown } from '../result.ts';
+import { holdsSensitive } from '../sensitive.ts';
+import { bucketCheck } from '../serviceChecks.ts';
+
+export const sensitiveBucketMfaDeleteEnabled = bucketCheck({
+  id: 'S3-13',
+  title: 'Sensitive versions can be deleted without a second factor',
+  severity: 'Low',
+  type: 'Misconfiguration',
+  description:
+    'The bucket holds sensitive data, and whoever has the right to delete versions can do so ' +
+    'with stolen keys alone. With MFA delete, destroying data for good takes the code of a ' +
+    'device that only the root user of the account holds.',
+  remediation: {
+    console: [
+      'MFA delete can be switched on by the root user with the AWS CLI only, not in the console.',
+      'Sign in as root, give the root user an MFA device, and run the command; delete any root access key afterwards.',
+    ],
+    cli: [
+      'aws s3api put-bucket-versioning --bucket BUCKET --versioning-configuration Status=Enabled,MFADelete=Enabled --mfa "DEVICE_ARN CODE"',
+    ],
+  },
+  frameworks: {
+    aws_fsbp: ['S3.20'],
+    'cis_aws_5.0': ['2.1.2'],
+    'cis_aws_6.0': ['3.1.2'],
+    'cis_aws_7.0': ['3.1.2'],
+    'pci_dss_4.0': ids(`
+      10.3.2 3.5.1 8.4.1 8.4.2 8.4.3 A1.1.2 A3.4.1
+    `),
+  },
+  evaluate: ({ mfaDelete }, { row }) => {
+    if (mfaDelete === null) return unknown('The versioning of the bucket could not be read.');
+    if (mfaDelete) return pass('Deleting a version takes a second factor.');
+    const isSensitive = holdsSensitive(row);
+    if (isSensitive === null) return unknown('The bucket was not analysed.');
+    return isSensitive
+      ? fail('Sensitive data was found, and MFA delete is off.')
+      : pass('No sensitive data was found.');
+  },
+  examples: {
+    pass: [{}, { posture: { mfaDelete: false }, row: { findings: [] } }],
+    fail: [{ posture: { mfaDelete: false } }],
+    unknown: [{ posture: { mfaDelete: null } }, { posture: { mfaDelete: false }, row: unread }],
+  },
+});

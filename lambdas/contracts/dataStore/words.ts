@@ -1,0 +1,58 @@
+/** Types of data store, as the specification shows them. */
+export const storeTypes = [
+  's3',
+  'RDS-Postgres',
+  'PostgreSQL',
+  'mysql',
+  'rds',
+  'dynamodb',
+  'mongodb',
+  'docdb',
+  'neptune',
+  'elasticache',
+  'redshift',
+  'generic',
+] as const;
+export type StoreType = (typeof storeTypes)[number];
+
+/** Managed and shadow as DESIGN.md 4 of the product defines them; unknown before the facts are in. */
+export const managements = ['managed', 'shadow'] as const;
+export type Management = (typeof managements)[number];
+
+/** Why a unit (object, table, store) was not analysed. */
+export const notAnalysedReasons = [
+  'access denied',
+  'format',
+  'encrypted',
+  'too large',
+  'archived',
+  'empty',
+  'damaged',
+  'unreachable',
+  'not supported yet',
+  'sampled out',
+  /** Part of the unit was left out: unpacked bytes, rows, entries of an archive, depth of nesting. */
+  'byte limit',
+  'row limit',
+  'entry limit',
+  'nesting limit',
+  /** The reader was ended from outside, or stopped itself before that. */
+  'time limit',
+  'memory limit',
+  /** A file name that is not UTF-8 cannot be shown. */
+  'file name',
+  /** Listed, but gone when it was read. */
+  'vanished',
+] as const;
+export type NotAnalysedReason = (typeof notAnalysedReasons)[number];
+
+/** Reasons for which a unit was read in part. */
+export const partReasons: readonly NotAnalysedReason[] = [
+  'byte limit',
+  'row limit',
+  'entry limit',
+  'nesting limit',
+];
+
+/** `not-analysed` is never shown as a low score. */
+export const analysisStates = ['analysed', 'partial', 'not-analysed'] as const;
