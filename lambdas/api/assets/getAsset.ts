@@ -1,7 +1,6 @@
 import type { AssetDetail, assetRoutes } from '#contracts/asset/routes.ts';
-import { factsInWords } from '#domain/asset/facts.ts';
+import { factsInWords, storeFacts } from '#domain/asset/facts.ts';
 import { assetOnWire, oneAsset, shownOfAsset } from '#domain/asset/list.ts';
-import { sizeText } from '#domain/dataStore/sizeText.ts';
 import type { MemberCall, UseCase } from '#middleware/apiHandler.ts';
 import { AppError } from '#middleware/appError.ts';
 import { readCloudAccount } from '#store/cloudAccounts.ts';
@@ -38,15 +37,14 @@ const knownStore = async (
 ): Promise<Known | undefined> => {
   const found = await readDataStore(deps.core, caller.customer, id);
   if (found === undefined) return undefined;
-  const { arn, createdAt, tags, engine, host, sizeBytes } = found.knowledge.row;
-  const size = sizeBytes === null ? null : sizeText(sizeBytes);
+  const { arn, createdAt, tags, ...row } = found.knowledge.row;
   return {
     arn,
     accountId: found.accountId,
     observedAt: found.observedAt,
     createdOn: iso(createdAt),
     tags,
-    facts: factsInWords({ engine, host, size }),
+    facts: factsInWords(storeFacts(row)),
   };
 };
 

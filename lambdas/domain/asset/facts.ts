@@ -1,3 +1,5 @@
+import { sizeText } from '#domain/dataStore/sizeText.ts';
+
 /** `isDefault` as `Is default`, `vpcId` as `Vpc id`. */
 const inWords = (name: string): string => {
   const words = name.replaceAll(
@@ -36,3 +38,16 @@ export const factsInWords = (facts: Readonly<Record<string, unknown>>, prefix = 
     }
     return [{ name: told, value: valueInWords(value) }];
   });
+
+interface StoreFacts {
+  readonly engine: string | null;
+  readonly host: string | null;
+  readonly sizeBytes: number | null;
+}
+
+/** Facts of a data store as an asset. A bucket or a table has no engine and no host: no line then. */
+export const storeFacts = ({ engine, host, sizeBytes }: StoreFacts) => ({
+  ...(engine === null ? {} : { engine }),
+  ...(host === null ? {} : { host }),
+  size: sizeBytes === null ? null : sizeText(sizeBytes),
+});

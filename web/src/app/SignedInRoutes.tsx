@@ -2,43 +2,43 @@ import type { ReactElement } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { paths } from '#lib/paths.ts';
 import { t } from '#messages';
+import type { PageRoute } from './pageRoute.ts';
 import * as pages from './pages.ts';
 import { AppShell } from './shell/AppShell.tsx';
 import { OutsideShell } from './shell/OutsideShell.tsx';
 
 const later = (title: string): ReactElement => <pages.LaterPage title={title} />;
 
-const built: ReadonlyArray<readonly [string, ReactElement]> = [
-  ['/', <pages.HomePage key="home" />],
-  ['/docs/', <pages.HomePage key="docs" />],
-  ['/account', <pages.AccountsPage key="account" />],
-  ['/datastore', <pages.DataStoresPage key="stores" />],
-  [
-    '/datastore-details/:id/:asset',
-    <pages.DataStoreDetailsPage
-      key="store"
-      issuesOf={(assetId) => <pages.IssuesPanel assetId={assetId} />}
-    />,
-  ],
-  ['/datastore-details/:id/:asset/findings', <pages.FindingsPage key="findings" />],
-  ['/vulnerabilities', <pages.IssuesPage key="issues" />],
-  ['/vulnerabilities/:asset', <pages.IssuesPage key="assetIssues" />],
-  ['/vulnerabilities-details/:id/:asset/:instance', <pages.IssuePage key="issue" />],
-  ['/cloud/assets', <pages.AssetsPage key="assets" />],
-  ['/cloud/identity', <pages.IdentitiesPage key="identities" />],
-  ['/settings/integrations', <pages.IntegrationsPage key="integrations" />],
-  ['/settings/admin', <pages.UsersPage key="users" />],
-  ['/settings/classification', <pages.ClassificationPage key="classification" />],
-  ['/settings/accuracy', <pages.AccuracyPage key="accuracy" />],
-  ['/privacy', <pages.PrivacyPage key="privacy" />],
-  ['/terms', <pages.TermsPage key="terms" />],
-  ['/licence', <pages.LicencePage key="licence" />],
+const built: readonly PageRoute[] = [
+  { path: '/', element: <pages.HomePage /> },
+  { path: '/docs/', element: <pages.HomePage /> },
+  { path: '/account', element: <pages.AccountsPage /> },
+  { path: '/datastore', element: <pages.DataStoresPage /> },
+  {
+    path: '/datastore-details/:id/:asset',
+    element: (
+      <pages.DataStoreDetailsPage issuesOf={(assetId) => <pages.IssuesPanel assetId={assetId} />} />
+    ),
+  },
+  { path: '/datastore-details/:id/:asset/findings', element: <pages.FindingsPage /> },
+  { path: '/vulnerabilities', element: <pages.IssuesPage /> },
+  { path: '/vulnerabilities/:asset', element: <pages.IssuesPage /> },
+  { path: '/vulnerabilities-details/:id/:asset/:instance', element: <pages.IssuePage /> },
+  { path: '/cloud/assets', element: <pages.AssetsPage /> },
+  { path: '/cloud/identity', element: <pages.IdentitiesPage /> },
+  { path: '/settings/integrations', element: <pages.IntegrationsPage /> },
+  { path: '/settings/admin', element: <pages.UsersPage /> },
+  { path: '/settings/classification', element: <pages.ClassificationPage /> },
+  { path: '/settings/accuracy', element: <pages.AccuracyPage /> },
+  { path: '/privacy', element: <pages.PrivacyPage /> },
+  { path: '/terms', element: <pages.TermsPage /> },
+  { path: '/licence', element: <pages.LicencePage /> },
 ];
 
 /** Mailed links, opened in a browser that is signed in. */
-const mailed: ReadonlyArray<readonly [string, ReactElement]> = [
-  ['/on-boarding/:id', <pages.CompleteProfilePage key="profile" />],
-  ['/reset-password', <pages.ResetPasswordPage key="reset" />],
+const mailed: readonly PageRoute[] = [
+  { path: '/on-boarding/:id', element: <pages.CompleteProfilePage /> },
+  { path: '/reset-password', element: <pages.ResetPasswordPage /> },
 ];
 
 /** Pages for signed-out visitors: whoever is signed in is past them. */
@@ -51,19 +51,19 @@ const pastThem = [
   '/callback',
 ];
 
-const coming: ReadonlyArray<readonly [string, ReactElement]> = [
-  ['/account/new', later(t.accounts.addNew)],
-  ['/reports', later(t.pages.reports)],
-  ['/report', later(t.pages.reportCover)],
-  ['/checklist', later(t.pages.checklist)],
-  ['/tickets', later(t.pages.ticketsTitle)],
-  ['/settings/policy-settings', later(t.pages.policySettings)],
+const coming: readonly PageRoute[] = [
+  { path: '/account/new', element: later(t.accounts.addNew) },
+  { path: '/reports', element: later(t.pages.reports) },
+  { path: '/report', element: later(t.pages.reportCover) },
+  { path: '/checklist', element: later(t.pages.checklist) },
+  { path: '/tickets', element: later(t.pages.ticketsTitle) },
+  { path: '/settings/policy-settings', element: later(t.pages.policySettings) },
 ];
 
 export const SignedInRoutes = () => (
   <Routes>
     <Route element={<OutsideShell />}>
-      {mailed.map(([path, element]) => (
+      {mailed.map(({ path, element }) => (
         <Route key={path} path={path} element={element} />
       ))}
     </Route>
@@ -71,7 +71,7 @@ export const SignedInRoutes = () => (
       <Route key={path} path={path} element={<Navigate to={paths.home} replace />} />
     ))}
     <Route element={<AppShell />}>
-      {[...built, ...coming].map(([path, element]) => (
+      {[...built, ...coming].map(({ path, element }) => (
         <Route key={path} path={path} element={element} />
       ))}
       <Route path="*" element={<pages.NotFoundPage />} />

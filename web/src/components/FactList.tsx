@@ -3,12 +3,15 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './FactList.module.css';
 
-export type FactLine = readonly [label: string, value: ReactNode];
+export interface FactLine {
+  readonly label: string;
+  readonly value: ReactNode;
+}
 
 /** Names and values, one a line, as a sheet shows them. */
 export const FactList = ({ facts }: { readonly facts: readonly FactLine[] }) => (
   <dl className={styles.facts}>
-    {facts.map(([label, value]) => (
+    {facts.map(({ label, value }) => (
       <div key={label}>
         <dt>{label}</dt>
         <dd>{value}</dd>

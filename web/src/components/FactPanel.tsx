@@ -13,7 +13,7 @@ interface FactPanelProps {
 export const FactPanel = ({ label, facts, children }: FactPanelProps) => (
   <section className={styles.panel} aria-label={label}>
     <dl className={styles.facts}>
-      {facts.map(([name, value]) => (
+      {facts.map(({ label: name, value }) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd>{value}</dd>

@@ -6,13 +6,13 @@ import { IconButton } from './IconButton.tsx';
 import styles from './KeyHints.module.css';
 import { Modal } from './Modal.tsx';
 
-const keys: ReadonlyArray<readonly [string, string]> = [
-  ['J', t.keys.down],
-  ['K', t.keys.up],
-  ['Enter', t.keys.open],
-  ['X', t.keys.select],
-  ['/', t.keys.search],
-  ['?', t.keys.help],
+const keys = [
+  { key: 'J', words: t.keys.down },
+  { key: 'K', words: t.keys.up },
+  { key: 'Enter', words: t.keys.open },
+  { key: 'X', words: t.keys.select },
+  { key: '/', words: t.keys.search },
+  { key: '?', words: t.keys.help },
 ];
 
 interface KeyHintsProps {
@@ -30,8 +30,8 @@ const KeySheet = ({ selects, onClose }: KeyHintsProps & { readonly onClose: () =
     <Modal title={t.keysTitle} size="small" onClose={onClose}>
       <dl className={styles.sheet}>
         {keys
-          .filter(([key]) => selects || key !== 'X')
-          .map(([key, words]) => (
+          .filter(({ key }) => selects || key !== 'X')
+          .map(({ key, words }) => (
             <div key={key}>
               <dt>
                 <kbd>{key}</kbd>

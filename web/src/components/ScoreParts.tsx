@@ -9,7 +9,7 @@ export interface ScorePart {
 interface ScorePartsProps {
   readonly caption: string;
   /** Heads of the names and of the points, read out. */
-  readonly heads: readonly [name: string, points: string];
+  readonly heads: { readonly name: string; readonly points: string };
   readonly parts: readonly ScorePart[];
   /** Decimals of the points. */
   readonly decimals?: number;
@@ -24,9 +24,9 @@ export const ScoreParts = ({ caption, heads, parts, decimals = 0, total }: Score
       <caption className="visually-hidden">{caption}</caption>
       <thead className="visually-hidden">
         <tr>
-          <th scope="col">{heads[0]}</th>
+          <th scope="col">{heads.name}</th>
           <td />
-          <th scope="col">{heads[1]}</th>
+          <th scope="col">{heads.points}</th>
         </tr>
       </thead>
       <tbody>

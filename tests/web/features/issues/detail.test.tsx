@@ -7,7 +7,7 @@ import { IssueFacts } from '#features/issues/detail/IssueFacts.tsx';
 import { IssueScore } from '#features/issues/detail/IssueScore.tsx';
 import { aroundOf } from '#features/issues/detail/Neighbours.tsx';
 import { remediationParts } from '#features/issues/detail/remediation.ts';
-import { standardOf } from '#features/issues/detail/WhatCard.tsx';
+import { parseStandard } from '#features/issues/detail/WhatCard.tsx';
 import { panelRequest, panelRules } from '#features/issues/panel/IssuesPanel.tsx';
 import { issueHref, placeOf } from '#features/issues/place.ts';
 import { SeverityBadge } from '#features/issues/SeverityBadge.tsx';
@@ -68,8 +68,11 @@ describe('the remedy', () => {
     expect(remediationParts('Turn it on.')).toEqual([
       { title: null, steps: [], commands: [], lines: ['Turn it on.'] },
     ]);
-    expect(standardOf('CIS AWS 5.0: 1.19, 2.1')).toEqual(['CIS AWS 5.0', '1.19, 2.1']);
-    expect(standardOf('plain')).toEqual(['plain', '']);
+    expect(parseStandard('CIS AWS 5.0: 1.19, 2.1')).toEqual({
+      name: 'CIS AWS 5.0',
+      ids: '1.19, 2.1',
+    });
+    expect(parseStandard('plain')).toEqual({ name: 'plain', ids: '' });
   });
 });
 

@@ -23,33 +23,32 @@ export interface NavEntry {
   readonly also?: string;
 }
 
-type Place = readonly [label: string, to: string, icon: LucideIcon];
+type Place = Pick<NavEntry, 'label' | 'to' | 'icon' | 'also'>;
 
-const entry = ([label, to, icon]: Place): NavEntry => ({ label, to, icon, gated: false });
-const gated = ([label, to, icon]: Place, also?: string): NavEntry => ({
-  label,
-  to,
-  icon,
-  gated: true,
-  ...(also ? { also } : {}),
-});
+const entry = (place: Place): NavEntry => ({ ...place, gated: false });
+const gated = (place: Place): NavEntry => ({ ...place, gated: true });
 
 /** The sidebar, in groups. */
 export const navGroups: ReadonlyArray<readonly NavEntry[]> = [
   [
-    entry([t.nav.home, paths.home, House]),
-    gated([t.nav.data, paths.dataStores, Database], '/datastore-details'),
-    gated([t.nav.issues, paths.issues, ShieldAlert], '/vulnerabilities-details'),
-    gated([t.nav.cloud, paths.cloudAssets, Cloud], paths.identity),
+    entry({ label: t.nav.home, to: paths.home, icon: House }),
+    gated({ label: t.nav.data, to: paths.dataStores, icon: Database, also: '/datastore-details' }),
+    gated({
+      label: t.nav.issues,
+      to: paths.issues,
+      icon: ShieldAlert,
+      also: '/vulnerabilities-details',
+    }),
+    gated({ label: t.nav.cloud, to: paths.cloudAssets, icon: Cloud, also: paths.identity }),
   ],
   [
-    entry([t.nav.policy, paths.policies, ScrollText]),
-    entry([t.nav.accounts, paths.account, KeyRound]),
-    gated([t.nav.reports, paths.reports, FileChartColumn]),
+    entry({ label: t.nav.policy, to: paths.policies, icon: ScrollText }),
+    entry({ label: t.nav.accounts, to: paths.account, icon: KeyRound }),
+    gated({ label: t.nav.reports, to: paths.reports, icon: FileChartColumn }),
   ],
   [
-    entry([t.nav.integration, paths.integrations, Blocks]),
-    entry([t.nav.users, paths.users, Users]),
+    entry({ label: t.nav.integration, to: paths.integrations, icon: Blocks }),
+    entry({ label: t.nav.users, to: paths.users, icon: Users }),
   ],
 ];
 

@@ -35,14 +35,14 @@ const Issues = ({ asset }: { readonly asset: AssetDetail }) => {
 const About = ({ asset }: { readonly asset: AssetDetail }) => (
   <FactList
     facts={[
-      [words.provider, t.aws],
-      [words.type, asset.assetType],
-      [words.account, asset.cloudAccountId],
-      [words.region, regionText(asset.location)],
-      [words.issues, <Issues key="issues" asset={asset} />],
-      [words.created, formatDateTime(asset.createdOn)],
-      [words.discovered, formatDateTime(asset.discoveredOn)],
-      [words.scanned, formatDateTime(asset.lastScannedOn)],
+      { label: words.provider, value: t.aws },
+      { label: words.type, value: asset.assetType },
+      { label: words.account, value: asset.cloudAccountId },
+      { label: words.region, value: regionText(asset.location) },
+      { label: words.issues, value: <Issues key="issues" asset={asset} /> },
+      { label: words.created, value: formatDateTime(asset.createdOn) },
+      { label: words.discovered, value: formatDateTime(asset.discoveredOn) },
+      { label: words.scanned, value: formatDateTime(asset.lastScannedOn) },
     ]}
   />
 );
@@ -52,7 +52,7 @@ const Facts = ({ facts }: Pick<AssetDetail, 'facts'>) => (
     {facts.length === 0 ? (
       <Nothing text={words.noFacts} />
     ) : (
-      <FactList facts={facts.map(({ name, value }) => [name, value])} />
+      <FactList facts={facts.map(({ name, value }) => ({ label: name, value }))} />
     )}
   </SheetPart>
 );
@@ -62,7 +62,7 @@ const Tags = ({ tags }: Pick<AssetDetail, 'tags'>) => (
     {tags.length === 0 ? (
       <Nothing text={words.noTags} />
     ) : (
-      <FactList facts={tags.map(({ key, value }) => [key, value])} />
+      <FactList facts={tags.map(({ key, value }) => ({ label: key, value }))} />
     )}
   </SheetPart>
 );

@@ -19,18 +19,16 @@ const words = t.sheet;
 const About = ({ row }: { readonly row: IdentityRow }) => (
   <FactList
     facts={[
-      [words.type, t.kinds[row.type]],
-      [words.account, row.cloudAccountId],
-      [words.lastUsed, lastUsedText(row)],
-      [words.mfa, mfaText(row)],
-      [words.policies, formatWhole(row.policies)],
-      [words.discovered, formatDateTime(row.discoveredOn)],
-      [
-        words.issues,
-        <SheetLink key="issues" to={paths.issuesOfAsset(row.identityId)}>
-          {words.openIssues}
-        </SheetLink>,
-      ],
+      { label: words.type, value: t.kinds[row.type] },
+      { label: words.account, value: row.cloudAccountId },
+      { label: words.lastUsed, value: lastUsedText(row) },
+      { label: words.mfa, value: mfaText(row) },
+      { label: words.policies, value: formatWhole(row.policies) },
+      { label: words.discovered, value: formatDateTime(row.discoveredOn) },
+      {
+        label: words.issues,
+        value: <SheetLink to={paths.issuesOfAsset(row.identityId)}>{words.openIssues}</SheetLink>,
+      },
     ]}
   />
 );

@@ -18,6 +18,8 @@ interface DecideProps {
 }
 
 interface Action {
+  /** It would change something. */
+  readonly shown: boolean;
   readonly text: string;
   readonly hint: string;
   readonly run: (note: string) => Promise<boolean>;
@@ -36,29 +38,27 @@ const useActions = ({ row, decided, marks }: DecideProps): Action[] => {
     marks.add({ kind, key, location: place, note });
   const scanned = row.type.automated === 'Automated' && row.place !== null;
   const isOne = location !== null;
-  const list: ReadonlyArray<readonly [boolean, Action]> = [
-    [
-      scanned && !has('confirmed', location),
-      { text: t.confirm, hint: t.confirmHint, run: mark('confirmed', location) },
-    ],
-    [
-      scanned && isOne && counts,
-      { text: t.falseHere, hint: t.falseHereHint, run: mark('false-positive', location) },
-    ],
-    [
-      scanned && counts && !has('false-positive', null),
-      { text: t.falseStore, hint: t.falseStoreHint(label), run: mark('false-positive', null) },
-    ],
-    [
-      scanned && counts,
-      {
-        text: t.allow,
-        hint: t.allowHint,
-        run: (note) => allow.add({ kind: 'location', pattern: row.place ?? '', key, note }),
-      },
-    ],
+  const list: readonly Action[] = [
+    {
+      shown: scanned && !has('confirmed', location),
+      ...{ text: t.confirm, hint: t.confirmHint, run: mark('confirmed', location) },
+    },
+    {
+      shown: scanned && isOne && counts,
+      ...{ text: t.falseHere, hint: t.falseHereHint, run: mark('false-positive', location) },
+    },
+    {
+      shown: scanned && counts && !has('false-positive', null),
+      ...{ text: t.falseStore, hint: t.falseStoreHint(label), run: mark('false-positive', null) },
+    },
+    {
+      shown: scanned && counts,
+      text: t.allow,
+      hint: t.allowHint,
+      run: (note) => allow.add({ kind: 'location', pattern: row.place ?? '', key, note }),
+    },
   ];
-  return list.filter(([shown]) => shown).map(([, action]) => action);
+  return list.filter(({ shown }) => shown);
 };
 
 /** What a user can say about a finding, with a note for the others. */

@@ -37,20 +37,21 @@ const Why = ({ row }: { readonly row: FindingRow }) => {
   return (
     <FactList
       facts={[
-        [
-          findingTexts.columns.hits,
-          row.cells === 0
-            ? formatWhole(row.hits)
-            : t.passed(formatWhole(row.hits), formatWhole(row.cells)),
-        ],
-        [t.share, row.cells === 0 ? '-' : t.between(shareText(row))],
+        {
+          label: findingTexts.columns.hits,
+          value:
+            row.cells === 0
+              ? formatWhole(row.hits)
+              : t.passed(formatWhole(row.hits), formatWhole(row.cells)),
+        },
+        { label: t.share, value: row.cells === 0 ? '-' : t.between(shareText(row)) },
         ...(row.objects > row.places.length
-          ? [[t.standsFor, t.alike(formatWhole(row.objects))] as const]
+          ? [{ label: t.standsFor, value: t.alike(formatWhole(row.objects)) }]
           : []),
-        [t.header, joined(header, t.noHeader)],
-        [t.checks, joined(checks, t.noChecks)],
-        ...(notes.length === 0 ? [] : [[t.notes, joined(notes, '')] as const]),
-        [t.sure, findingTexts.percent(Math.floor(row.confidence * 100))],
+        { label: t.header, value: joined(header, t.noHeader) },
+        { label: t.checks, value: joined(checks, t.noChecks) },
+        ...(notes.length === 0 ? [] : [{ label: t.notes, value: joined(notes, '') }]),
+        { label: t.sure, value: findingTexts.percent(Math.floor(row.confidence * 100)) },
       ]}
     />
   );
@@ -83,9 +84,9 @@ const Samples = ({ row }: { readonly row: FindingRow }) => {
 const About = ({ row: { type } }: { readonly row: FindingRow }) => (
   <FactList
     facts={[
-      [t.severity, findingTexts.tiers[type.tier]],
-      [t.tag, type.overviewTag ?? t.noTag],
-      [t.counts, formatWhole(type.count)],
+      { label: t.severity, value: findingTexts.tiers[type.tier] },
+      { label: t.tag, value: type.overviewTag ?? t.noTag },
+      { label: t.counts, value: formatWhole(type.count) },
     ]}
   />
 );

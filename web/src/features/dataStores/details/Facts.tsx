@@ -32,14 +32,14 @@ const Problems = ({ store }: { readonly store: DataStoreDetail }) => (
 const factsOf = (store: DataStoreDetail): FactLine[] => {
   const words = detailTexts.facts;
   return [
-    [words.account, store.cloudAccountId],
-    [words.type, typeText(store)],
-    [words.region, store.region || ABSENT],
-    [words.size, formatBytes(store.size)],
-    [words.discovered, formatDateTime(store.discoveredOn)],
-    [words.scanned, formatDateTime(store.lastScannedOn)],
-    [words.score, scoreText(store.sensitiveScore)],
-    [words.paths, <Problems key="problems" store={store} />],
+    { label: words.account, value: store.cloudAccountId },
+    { label: words.type, value: typeText(store) },
+    { label: words.region, value: store.region || ABSENT },
+    { label: words.size, value: formatBytes(store.size) },
+    { label: words.discovered, value: formatDateTime(store.discoveredOn) },
+    { label: words.scanned, value: formatDateTime(store.lastScannedOn) },
+    { label: words.score, value: scoreText(store.sensitiveScore) },
+    { label: words.paths, value: <Problems key="problems" store={store} /> },
   ];
 };
 
@@ -51,7 +51,10 @@ interface FactsProps {
 
 /** What is known about the store itself, in one row. */
 export const Facts = ({ store, tags }: FactsProps) => (
-  <FactPanel label={detailTexts.detailTitle} facts={[...factsOf(store), [tagTexts.title, tags]]}>
+  <FactPanel
+    label={detailTexts.detailTitle}
+    facts={[...factsOf(store), { label: tagTexts.title, value: tags }]}
+  >
     <dl className={styles.long}>
       <div>
         <dt>ARN</dt>

@@ -14,7 +14,7 @@ interface PartsProps {
 const Parts = ({ parts, score }: PartsProps) => (
   <ScoreParts
     caption={detailTexts.contributions}
-    heads={[detailTexts.partColumn, detailTexts.points]}
+    heads={{ name: detailTexts.partColumn, points: detailTexts.points }}
     parts={orderedParts(shownParts(parts, score)).map(({ type, points }) => ({
       name: partLabel(type),
       points,

@@ -1,7 +1,6 @@
 import { ExternalLink } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Card } from '#components/Card.tsx';
-import { FactList } from '#components/FactList.tsx';
+import { type FactLine, FactList } from '#components/FactList.tsx';
 import { SkeletonLines } from '#components/Skeleton.tsx';
 import { issueDetailTexts as t } from '#messages/issueDetail.ts';
 import styles from './Issue.module.css';
@@ -20,13 +19,13 @@ const Outside = ({ url }: { readonly url: string }) => (
   </a>
 );
 
-const factsOf = (one: Vulnerability): Array<readonly [string, ReactNode]> => {
+const factsOf = (one: Vulnerability): FactLine[] => {
   const [words, url] = [t.infoFacts, safeLink(one.externalUrl)];
   return [
-    [words.id, one.vulnerabilityID],
-    [words.label, one.label],
-    ...(one.cvssScore === null ? [] : [[words.cvss, one.cvssScore.toFixed(1)] as const]),
-    ...(url === null ? [] : [[words.link, <Outside key="link" url={url} />] as const]),
+    { label: words.id, value: one.vulnerabilityID },
+    { label: words.label, value: one.label },
+    ...(one.cvssScore === null ? [] : [{ label: words.cvss, value: one.cvssScore.toFixed(1) }]),
+    ...(url === null ? [] : [{ label: words.link, value: <Outside key="link" url={url} /> }]),
   ];
 };
 

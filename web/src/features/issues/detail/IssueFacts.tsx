@@ -15,17 +15,17 @@ const factsOf = (issue: IssueDetail): FactLine[] => {
   const words = t.facts;
   const { resolvedOn, reopened } = issue;
   return [
-    [words.id, issue.idDisplay],
-    [words.type, issue.type],
-    [words.account, issue.cloudAccountId],
-    [words.region, issue.region || ABSENT],
-    [words.assetType, issue.assetType || ABSENT],
-    [words.discovered, formatDateTime(issue.discoveredOn)],
-    [words.scanned, formatDateTime(issue.lastScanned)],
-    ...(resolvedOn === null ? [] : [[words.resolved, formatDateTime(resolvedOn)] as const]),
-    ...(reopened === 0 ? [] : [[words.reopened, t.times(reopened)] as const]),
-    [words.tickets, formatWhole(issue.tickets)],
-    [words.instances, formatWhole(issue.totalInstanceCount)],
+    { label: words.id, value: issue.idDisplay },
+    { label: words.type, value: issue.type },
+    { label: words.account, value: issue.cloudAccountId },
+    { label: words.region, value: issue.region || ABSENT },
+    { label: words.assetType, value: issue.assetType || ABSENT },
+    { label: words.discovered, value: formatDateTime(issue.discoveredOn) },
+    { label: words.scanned, value: formatDateTime(issue.lastScanned) },
+    ...(resolvedOn === null ? [] : [{ label: words.resolved, value: formatDateTime(resolvedOn) }]),
+    ...(reopened === 0 ? [] : [{ label: words.reopened, value: t.times(reopened) }]),
+    { label: words.tickets, value: formatWhole(issue.tickets) },
+    { label: words.instances, value: formatWhole(issue.totalInstanceCount) },
   ];
 };
 

@@ -8,7 +8,7 @@ export const IssueScore = ({ issue }: { readonly issue: IssueDetail }) => (
   <Card title={t.score} hint={t.scoreHint}>
     <ScoreParts
       caption={t.score}
-      heads={[t.part, t.scoreHint]}
+      heads={{ name: t.part, points: t.scoreHint }}
       parts={issue.contributions}
       total={{ name: t.scoreTotal, points: Math.round(issue.cdIssueRiskScore) }}
     />

@@ -18,9 +18,9 @@ const Section = ({ title, children }: { readonly title: string; readonly childre
 );
 
 /** `CIS AWS 5.0: 1.19, 2.1` as its standard and the ids. */
-export const standardOf = (line: string): readonly [name: string, ids: string] => {
+export const parseStandard = (line: string): { name: string; ids: string } => {
   const at = line.indexOf(': ');
-  return at < 0 ? [line, ''] : [line.slice(0, at), line.slice(at + 2)];
+  return at < 0 ? { name: line, ids: '' } : { name: line.slice(0, at), ids: line.slice(at + 2) };
 };
 
 const Standards = ({ text }: { readonly text: string }) => (
@@ -28,8 +28,8 @@ const Standards = ({ text }: { readonly text: string }) => (
     {text
       .split('\n')
       .filter((line) => line.trim() !== '')
-      .map(standardOf)
-      .map(([name, ids]) => (
+      .map(parseStandard)
+      .map(({ name, ids }) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd>{ids}</dd>
