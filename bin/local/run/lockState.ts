@@ -3,6 +3,7 @@ import { readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartError } from '#local/aws/create/startError.ts';
 import { lockFolder } from '#local/aws/state/lock.ts';
+import { restrictToOwner } from './ownerOnly.ts';
 
 /** What a reset keeps: the lock itself, and what holds no state of the product. */
 const keptByReset = new Set(['lock', 'synthesis', 'site']);
@@ -24,11 +25,14 @@ const renameOld = async (stateDir: string): Promise<void> => {
   }
 };
 
+const isOurs = (names: readonly string[]): boolean =>
+  madeByStart.some((name) => names.includes(name));
+
 /** Empties a folder of ours; a mistyped `--state` must not empty anything else. */
 const clear = async (stateDir: string): Promise<void> => {
   const names = await readdir(stateDir);
   const doomed = names.filter((name) => !keptByReset.has(name));
-  if (doomed.length > 0 && !madeByStart.some((name) => names.includes(name))) {
+  if (doomed.length > 0 && !isOurs(names)) {
     throw new Error(`${stateDir} holds other files than Dataward's: nothing was deleted`);
   }
   for (const name of doomed)
@@ -42,6 +46,7 @@ export const lockState = async (stateDir: string, reset: boolean): Promise<() =>
     unlock = lockFolder(stateDir);
     await renameOld(stateDir);
     if (reset) await clear(stateDir);
+    if (isOurs(await readdir(stateDir))) await restrictToOwner(stateDir);
     return unlock;
   } catch (error) {
     unlock?.();

@@ -2,6 +2,7 @@ import { StartError } from '#local/aws/create/startError.ts';
 import type { SampleUser } from '#local/sample/sampleUser.ts';
 import type { LocalCloud } from './cloud.ts';
 import { type Console, createConsole } from './console.ts';
+import { keepNewFilesPrivate } from './ownerOnly.ts';
 import { parseStartOptions, type StartOptions, usage } from './startOptions.ts';
 
 const seconds = (since: number): string => `${((Date.now() - since) / 1000).toFixed(1)} s`;
@@ -94,6 +95,7 @@ export const startProgram = async (args: readonly string[]): Promise<void> => {
       console.log(usage);
       return;
     }
+    keepNewFilesPrivate();
     const out = createConsole(process.stdout);
     out.say('Dataward is starting.');
     const stopped = stopSignal();

@@ -1,4 +1,6 @@
+import { readdirSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { killPrograms, opened, startProgram } from './program.ts';
 import { temporaryFolder } from './tinyApp.ts';
@@ -6,6 +8,12 @@ import { temporaryFolder } from './tinyApp.ts';
 afterEach(killPrograms);
 
 const start = (...args: string[]) => startProgram('--no-sample', ...args);
+
+const readableByOthers = (folder: string): string[] => {
+  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  expect(paths.length).toBeGreaterThan(10);
+  return paths.filter((path) => (statSync(join(folder, path)).mode & 0o077) !== 0);
+};
 
 describe('npm start', () => {
   test('prints where it is, says so to a second one, stops cleanly', async () => {
@@ -17,6 +25,7 @@ describe('npm start', () => {
     expect(await second.ended).toBe(1);
     expect(second.output()).toMatch(/is in use by process \d+/);
     expect(second.output()).not.toMatch(/^ {4}at /m);
+    expect(readableByOthers(state)).toEqual([]);
     first.child.kill('SIGINT');
     expect(await first.ended).toBe(0);
   });

@@ -1,5 +1,13 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -104,6 +112,33 @@ describe('the state folder', () => {
     expect(readFileSync(join(folder, 'external-accounts', '000000000000.json'), 'utf8')).toBe(
       'external id',
     );
+    unlock();
+  });
+
+  test('what others could read in a folder of an earlier version, they cannot any more', async () => {
+    const folder = temporaryFolder();
+    const modeOf = (...parts: string[]) => statSync(join(folder, ...parts)).mode & 0o777;
+    mkdirSync(join(folder, 'sample-accounts', 's3'), { recursive: true });
+    writeFileSync(join(folder, 'sample-accounts', 's3', 'exports.csv'), 'ssn');
+    writeFileSync(join(folder, 'sample.json'), 'password');
+    chmodSync(join(folder, 'sample.json'), 0o644);
+    chmodSync(folder, 0o755);
+    const unlock = await lockState(folder, false);
+    expect(modeOf()).toBe(0o700);
+    expect(modeOf('sample.json')).toBe(0o600);
+    expect(modeOf('sample-accounts', 's3')).toBe(0o700);
+    expect(modeOf('sample-accounts', 's3', 'exports.csv')).toBe(0o600);
+    unlock();
+  });
+
+  test('the rights of a folder that is not ours stay as they are', async () => {
+    const folder = temporaryFolder();
+    writeFileSync(join(folder, 'thesis.txt'), 'years of work');
+    chmodSync(join(folder, 'thesis.txt'), 0o644);
+    chmodSync(folder, 0o755);
+    const unlock = await lockState(folder, false);
+    expect(statSync(join(folder, 'thesis.txt')).mode & 0o777).toBe(0o644);
+    expect(statSync(folder).mode & 0o777).toBe(0o755);
     unlock();
   });
 

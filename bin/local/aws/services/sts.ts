@@ -25,6 +25,36 @@ interface AssumeRoleInput {
 }
 
 const DEFAULT_SECONDS = 3600;
+const SHORTEST_SECONDS = 900;
+const LONGEST_SECONDS = 43_200;
+const SHORTEST_EXTERNAL_ID = 2;
+
+const invalid = (member: string, value: unknown, rule: string) =>
+  new WireError(
+    'ValidationError',
+    `1 validation error detected: Value '${value}' at '${member}' failed to satisfy constraint: Member must have ${rule}`,
+  );
+
+function checkInput({ DurationSeconds = DEFAULT_SECONDS, ExternalId }: AssumeRoleInput): void {
+  if (DurationSeconds < SHORTEST_SECONDS)
+    throw invalid(
+      'durationSeconds',
+      DurationSeconds,
+      `value greater than or equal to ${SHORTEST_SECONDS}`,
+    );
+  if (DurationSeconds > LONGEST_SECONDS)
+    throw invalid(
+      'durationSeconds',
+      DurationSeconds,
+      `value less than or equal to ${LONGEST_SECONDS}`,
+    );
+  if (ExternalId !== undefined && ExternalId.length < SHORTEST_EXTERNAL_ID)
+    throw invalid(
+      'externalId',
+      ExternalId,
+      `length greater than or equal to ${SHORTEST_EXTERNAL_ID}`,
+    );
+}
 
 const tagsOf = ({ Tags = [] }: AssumeRoleInput): Readonly<Record<string, string>> =>
   Object.fromEntries(Tags.map(({ Key, Value }) => [Key, Value]));
@@ -57,6 +87,7 @@ export function createSts({ productAccountId, account, sessions }: StsOptions): 
     return role !== undefined && (role.externalId === '' || role.externalId === input.ExternalId);
   };
   const assume = (input: AssumeRoleInput, call: WireCall) => {
+    checkInput(input);
     if (!allowed(input, call)) {
       const message = `User: ${principalOf(call.accessKeyId)} is not authorized to perform: sts:AssumeRole on resource: ${input.RoleArn}`;
       throw new WireError('AccessDenied', message, 403);

@@ -198,12 +198,13 @@ it('joins an upload of parts', async () => {
     );
     return { PartNumber, ETag };
   };
-  const Parts = [await part(1, 'one,'), await part(2, 'two')];
+  const first = 'one,'.repeat(5 * 256 * 1024);
+  const Parts = [await part(1, first), await part(2, 'two')];
   const done = await client().send(
     new CompleteMultipartUploadCommand({ ...at, UploadId, MultipartUpload: { Parts } }),
   );
   expect(done.ETag).toMatch(/-2"$/);
-  expect(await get('big')).toBe('one,two');
+  expect((await get('big')) === `${first}two`).toBe(true);
 });
 
 it("tells a bucket's configuration, or that there is none", async () => {

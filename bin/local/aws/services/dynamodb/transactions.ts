@@ -86,11 +86,16 @@ async function readSteps(engine: Engine, input: Document): Promise<Step[]> {
   }
   const steps: Step[] = [];
   for (const item of items) steps.push(await readStep(engine, item));
-  const keys = steps.map(({ table, key }) => `${table.TableName}/${engine.key(table, key)}`);
+  checkDistinct(engine, steps);
+  return steps;
+}
+
+/** No two entries of a transaction may name one item. */
+function checkDistinct(engine: Engine, named: readonly { table: Table; key: Item }[]): void {
+  const keys = named.map(({ table, key }) => `${table.TableName}/${engine.key(table, key)}`);
   if (new Set(keys).size < keys.length) {
     throw validationError('Transaction request cannot include multiple operations on one item');
   }
-  return steps;
 }
 
 const SINGLE = {
@@ -191,6 +196,11 @@ async function takeBack(engine: Engine, undo: readonly Undo[]): Promise<void> {
 
 async function read(engine: Engine, input: Document): Promise<Document> {
   const items = (input.TransactItems ?? []) as { Get: Document }[];
+  const named = items.map(async ({ Get }) => ({
+    table: await engine.table(String(Get.TableName)),
+    key: Get.Key as Item,
+  }));
+  checkDistinct(engine, await Promise.all(named));
   const Responses: Document[] = [];
   for (const { Get } of items) {
     const { Item } = await engine.run('GetItem', { ...Get, ConsistentRead: true });

@@ -15,6 +15,16 @@ export const s3Error = {
       'InvalidPart',
       "One or more of the specified parts could not be found.  The part may not have been uploaded, or the specified entity tag may not match the part's entity tag.",
     ),
+  invalidPartOrder: () =>
+    new WireError(
+      'InvalidPartOrder',
+      'The list of parts was not in ascending order. The parts list must be specified in order by part number.',
+    ),
+  entityTooSmall: () =>
+    new WireError(
+      'EntityTooSmall',
+      'Your proposed upload is smaller than the minimum allowed object size.',
+    ),
   invalidRange: () => new WireError('InvalidRange', 'The requested range is not satisfiable', 416),
   notModified: () => new WireError('NotModified', 'Not Modified', 304),
   preconditionFailed: () =>

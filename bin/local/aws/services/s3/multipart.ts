@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, readFile, rename, rm } from 'node:fs/promises';
+import { readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { isMissing, writeFileAtomic } from '#local/aws/state/files.ts';
@@ -44,6 +44,22 @@ export async function writePart(
   return draft.md5;
 }
 
+const SMALLEST_PART_BYTES = 5 * 1024 * 1024;
+
+function checkOrder(parts: ReadonlyArray<{ readonly PartNumber?: number }>): void {
+  const numbers = parts.map(({ PartNumber = 0 }) => PartNumber);
+  if (numbers.some((number, at) => at > 0 && number <= (numbers[at - 1] ?? 0))) {
+    throw s3Error.invalidPartOrder();
+  }
+}
+
+/** Only the last part may be smaller than S3's smallest. */
+async function checkSizes(files: readonly string[]): Promise<void> {
+  for (const file of files.slice(0, -1)) {
+    if ((await stat(file)).size < SMALLEST_PART_BYTES) throw s3Error.entityTooSmall();
+  }
+}
+
 /** Joins the parts; the ETag is S3's: the MD5 of the parts' MD5s and their number. */
 export async function joinParts(
   bucket: string,
@@ -53,6 +69,7 @@ export async function joinParts(
   const folder = folderOf(bucket, id);
   const hash = createHash('md5');
   const files: string[] = [];
+  checkOrder(parts);
   for (const { PartNumber, ETag } of parts) {
     const path = join(folder, `part-${PartNumber}`);
     const md5 = await readFile(`${path}.md5`, 'utf8').catch(() => undefined);
@@ -60,7 +77,7 @@ export async function joinParts(
     hash.update(Buffer.from(md5, 'hex'));
     files.push(path);
   }
-  await mkdir(folder, { recursive: true });
+  await checkSizes(files);
   const draft = await writeDraft(bucket, streams(files));
   return { draft, etag: `${hash.digest('hex')}-${files.length}` };
 }

@@ -4,6 +4,15 @@ import { type MessageAttributes, md5, md5OfAttributes } from './digest.ts';
 import { systemAttributes } from './eventSource.ts';
 import type { Queue, QueuedMessage, StoredMessage } from './queue.ts';
 
+const LONGEST_DELAY_SECONDS = 900;
+const LONGEST_WAIT_SECONDS = 20;
+
+function checkSeconds(name: string, value: number | undefined, longest: number): void {
+  if (value === undefined || (value >= 0 && value <= longest)) return;
+  const message = `Value ${value} for parameter ${name} is invalid. Reason: ${name} must be >= 0 and <= ${longest}.`;
+  throw new WireError('InvalidParameterValue', message);
+}
+
 export interface SendInput {
   readonly QueueUrl?: string;
   readonly MessageBody?: string;
@@ -21,6 +30,7 @@ export async function send(queue: Queue, input: SendInput, call: WireCall) {
     const message = `One or more parameters are invalid. Reason: Message must be shorter than ${MAX_MESSAGE_BYTES} bytes.`;
     throw new WireError('InvalidParameterValue', message);
   }
+  checkSeconds('DelaySeconds', input.DelaySeconds, LONGEST_DELAY_SECONDS);
   const message = {
     body,
     senderId: call.accessKeyId,
@@ -75,6 +85,7 @@ export async function receive(queue: Queue, input: ReceiveInput) {
     const message = `Value ${max} for parameter MaxNumberOfMessages is invalid. Reason: Must be between 1 and 10, if provided.`;
     throw new WireError('InvalidParameterValue', message);
   }
+  checkSeconds('WaitTimeSeconds', input.WaitTimeSeconds, LONGEST_WAIT_SECONDS);
   const messages = await queue.receive({
     max,
     waitMs: (input.WaitTimeSeconds ?? queue.settings.receiveWaitSeconds ?? 0) * 1000,

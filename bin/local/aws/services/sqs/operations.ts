@@ -2,7 +2,7 @@ import { type WireCall, WireError, type WireOperation } from '#local/aws/types.t
 import { attributesOf, settingsOf } from './attributes.ts';
 import type { Queues } from './index.ts';
 import { type ReceiveInput, receive, type SendInput, send } from './messages.ts';
-import type { Queue } from './queue.ts';
+import { isReceipt, type Queue } from './queue.ts';
 
 interface Entry {
   readonly Id: string;
@@ -22,12 +22,12 @@ export function sqsOperations(queues: Queues): Readonly<Record<string, WireOpera
     },
     ReceiveMessage: async (input: ReceiveInput, call) => receive(find(input, call), input),
     DeleteMessage: async (input: { QueueUrl: string; ReceiptHandle: string }, call) => {
-      await find(input, call).delete(input.ReceiptHandle);
+      await deleteMessage(find(input, call), input.ReceiptHandle);
     },
     DeleteMessageBatch: async (input: BatchInput<{ ReceiptHandle: string }>, call) => {
       const queue = find(input, call);
       return batch(input, async ({ ReceiptHandle }) => {
-        await queue.delete(ReceiptHandle);
+        await deleteMessage(queue, ReceiptHandle);
         return {};
       });
     },
@@ -108,6 +108,7 @@ async function batch<E>(input: BatchInput<E>, one: (entry: Entry & E) => Promise
     const message = `Maximum number of entries per request are 10. You have sent ${entries.length}.`;
     throw new WireError('TooManyEntriesInBatchRequest', message);
   }
+  checkIds(entries);
   const Successful: object[] = [];
   const Failed: object[] = [];
   const attempt = async (entry: Entry & E) => {
@@ -122,6 +123,32 @@ async function batch<E>(input: BatchInput<E>, one: (entry: Entry & E) => Promise
   return { Successful, Failed };
 }
 
+function checkIds(entries: readonly Entry[]): void {
+  if (!entries.every(({ Id }) => /^[\w-]{1,80}$/.test(Id))) {
+    const message =
+      'A batch entry id can only contain alphanumeric characters, hyphens and underscores. It can be at most 80 letters long.';
+    throw new WireError('InvalidBatchEntryId', message);
+  }
+  if (new Set(entries.map(({ Id }) => Id)).size < entries.length) {
+    throw new WireError('BatchEntryIdsNotDistinct', 'Two or more batch entries have the same Id.');
+  }
+}
+
+/** A handle of an earlier receipt deletes nothing and is no error; what never was a handle is one. */
+function checkReceipt(receipt: string | undefined): string {
+  if (receipt !== undefined && isReceipt(receipt)) return receipt;
+  throw new WireError(
+    'ReceiptHandleIsInvalid',
+    `The input receipt handle "${receipt}" is not a valid receipt handle.`,
+    404,
+  );
+}
+
+const deleteMessage = (queue: Queue, receipt: string | undefined): Promise<void> =>
+  queue.delete(checkReceipt(receipt));
+
+const LONGEST_VISIBILITY_SECONDS = 43_200;
+
 interface VisibilityInput {
   readonly QueueUrl?: string;
   readonly ReceiptHandle?: string;
@@ -129,7 +156,12 @@ interface VisibilityInput {
 }
 
 function changeVisibility(queue: Queue, input: VisibilityInput): void {
-  if (queue.changeVisibility(input.ReceiptHandle ?? '', (input.VisibilityTimeout ?? 0) * 1000))
-    return;
+  const receipt = checkReceipt(input.ReceiptHandle);
+  const seconds = input.VisibilityTimeout ?? 0;
+  if (seconds < 0 || seconds > LONGEST_VISIBILITY_SECONDS) {
+    const message = `Value ${seconds} for parameter VisibilityTimeout is invalid. Reason: VisibilityTimeout must be an integer between 0 and ${LONGEST_VISIBILITY_SECONDS}.`;
+    throw new WireError('InvalidParameterValue', message);
+  }
+  if (queue.changeVisibility(receipt, seconds * 1000)) return;
   throw new WireError('MessageNotInflight', "The specified message isn't in flight.");
 }

@@ -67,7 +67,7 @@ export interface QueueOptions {
 const DEFAULT_VISIBILITY_SECONDS = 30;
 const DEFAULT_RETENTION_SECONDS = 4 * 24 * 3600;
 
-/** A standard queue: its messages are the fold of its journal; who holds which is in memory only. */
+/** A standard queue: its messages are what its journal adds up to; who holds which is in memory only. */
 export async function openQueue(options: QueueOptions): Promise<Queue> {
   const waiting = createWaiting();
   const state = journalled(waiting);
@@ -96,6 +96,9 @@ function journalled(waiting: Waiting) {
     },
   };
 }
+
+/** Id of the message, and of the receipt. */
+export const isReceipt = (text: string): boolean => /^[\da-f-]{36}:[\da-f-]{36}$/.test(text);
 
 const toQueued = (stored: StoredMessage): QueuedMessage => ({
   ...stored,

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { differencesOf } from '../../../bin/conformance/compare.ts';
+import { known } from '../../../bin/conformance/known.ts';
+import { ourAnswers } from '../../../bin/conformance/program.ts';
+import type { Answers } from '../../../bin/conformance/recorder.ts';
+
+/**
+ * The script of `npm run conformance` against our emulator, compared with answers that were looked at
+ * beside moto's and DynamoDB Local's. Written anew by `npm run conformance -- --write FILE`.
+ */
+const recorded = JSON.parse(readFileSync('tests/cases/conformance.json', 'utf8')) as Answers;
+let answers: Answers;
+
+beforeAll(async () => {
+  answers = await ourAnswers();
+}, 120_000);
+
+describe('the emulator', () => {
+  test('asks everything that is recorded, and nothing else', () => {
+    expect(Object.keys(answers)).toEqual(Object.keys(recorded));
+  });
+
+  test.each(Object.keys(recorded))('%s', (label) => {
+    expect(answers[label]).toEqual(recorded[label]);
+  });
+});
+
+test('a known difference is about something that the script asks', () => {
+  const ofFifo = (label: string) => label.startsWith('fifoQueues: ');
+  const strangers = Object.keys(known).filter((label) => !(label in recorded) && !ofFifo(label));
+  expect(strangers).toEqual([]);
+});
+
+test('differing, missing and additional answers are differences', () => {
+  expect(differencesOf({ a: { n: 1 }, b: 'ok', c: 1 }, { a: { n: 1 }, b: 'no', d: 2 })).toEqual([
+    { label: 'b', ours: 'ok', theirs: 'no' },
+    { label: 'c', ours: 1, theirs: undefined },
+    { label: 'd', ours: undefined, theirs: 2 },
+  ]);
+});
