@@ -5,6 +5,7 @@ import { HANGS_AFTER } from './patience.ts';
 
 /** `npm start` as a person runs it, in a process group of its own so that all of it can be killed. */
 export interface StartedProduct {
+  readonly pid: number;
   readonly origin: string;
   readonly email: string;
   readonly password: string;
@@ -98,6 +99,7 @@ export const startProduct = async ({
   });
   const [, email = '', password = ''] = printed.match(/Sign in +(\S+) +(\S+)/) ?? [];
   return {
+    pid: child.pid ?? 0,
     origin: `http://127.0.0.1:${port}`,
     email,
     password,

@@ -20,7 +20,8 @@ export interface FunctionPool {
   stop(): Promise<void>;
 }
 
-const unusedMs = 120_000;
+/** Environments beyond the last one go early: a burst of a scan starts several. */
+const unusedMs = 20_000;
 
 class Pool implements FunctionPool {
   private readonly options: FunctionPoolOptions;

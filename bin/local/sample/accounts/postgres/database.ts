@@ -8,10 +8,14 @@ export interface Database {
   readonly port: number;
   /** Starts the server if it does not run yet; connections do the same, and wait for it. */
   start(): void;
+  /** Whether the server itself is there; without one it starts with the next connection. */
+  runs(): boolean;
   stop(): Promise<void>;
 }
 
 const STOP_MS = 5000;
+/** PostgreSQL in wasm takes some 300 MB: it ends when nobody has been connected for so long. */
+const UNUSED_MS = 30_000;
 
 interface Running {
   readonly worker: Worker;
@@ -49,17 +53,49 @@ const closeDoor = async (door: Server, clients: ReadonlySet<Socket>) => {
   await once(door, 'close');
 };
 
-export const openDatabase = async (data: ServerData): Promise<Database> => {
+/** The server behind the port: at most one runs, and the next starts when the one before has ended. */
+const createServerSlot = (data: ServerData) => {
   let running: Running | undefined;
+  let ending: Promise<void> = Promise.resolve();
+  return {
+    /** Port of the running server; starts one. */
+    port: async (): Promise<number> => {
+      await ending;
+      running ??= launch(data);
+      return running.port;
+    },
+    runs: () => running !== undefined,
+    end: (): Promise<void> => {
+      const last = running;
+      running = undefined;
+      if (last !== undefined) ending = ending.then(() => end(last));
+      return ending;
+    },
+  };
+};
+
+export const openDatabase = async (
+  data: ServerData,
+  unusedMs: number = UNUSED_MS,
+): Promise<Database> => {
+  const slot = createServerSlot(data);
   const clients = new Set<Socket>();
-  const start = () => {
-    running ??= launch(data);
-    return running;
+  let unused: NodeJS.Timeout | undefined;
+  const endWhenUnused = (): void => {
+    clearTimeout(unused);
+    if (clients.size > 0) return;
+    unused = setTimeout(() => void slot.end(), unusedMs).unref();
   };
   const door = createServer((client) => {
+    clearTimeout(unused);
     clients.add(client);
-    client.on('error', () => client.destroy()).on('close', () => clients.delete(client));
-    start().port.then(
+    client
+      .on('error', () => client.destroy())
+      .on('close', () => {
+        clients.delete(client);
+        endWhenUnused();
+      });
+    slot.port().then(
       (port) => join(client, port),
       () => client.destroy(),
     );
@@ -69,11 +105,13 @@ export const openDatabase = async (data: ServerData): Promise<Database> => {
   return {
     port: (door.address() as AddressInfo).port,
     start: () => {
-      start().port.catch(() => undefined);
+      slot.port().then(endWhenUnused, () => undefined);
     },
+    runs: slot.runs,
     stop: async () => {
       await closeDoor(door, clients);
-      if (running !== undefined) await end(running);
+      clearTimeout(unused);
+      await slot.end();
     },
   };
 };
