@@ -1,44 +1,64 @@
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { LOG_FOLDER } from './builders/runLogs/folder.ts';
 import { searchFolder } from './builders/runLogs/search.ts';
 import { chromiumPath } from './e2e/chromium.ts';
+import { type Lane, type LaneResult, runLane } from './runner/lane.ts';
+import { prepare } from './runner/prepare.ts';
+import { asTable, slowestFiles } from './runner/slowest.ts';
 
 /**
- * `npm test [-- ARGS]`: all tests; browser journeys where a Chromium is found. Afterwards every line
- * that functions logged in the run is searched for every secret that was handed out in it.
+ * `npm test [-- ARGS]`: all tests; browser journeys where a Chromium is found, beside the others.
+ * Afterwards every line that functions logged in the run is searched for every secret that was
+ * handed out in it. ARGS go to one vitest, for some of the tests.
  */
-const chromium = chromiumPath();
-if (chromium === undefined) {
+const hasChromium = chromiumPath() !== undefined;
+if (!hasChromium) {
   console.log(
     'Browser journeys are left out: no Chromium found. Install Debian’s `chromium`, or set CHROMIUM_PATH.',
   );
 }
-const folder = mkdtempSync(join(tmpdir(), 'dataward-run-logs-'));
-const { status } = spawnSync(
-  'vitest',
-  [
-    'run',
-    '--config',
-    'tests/vitest.config.ts',
-    ...(chromium === undefined ? ['--project', '!e2e'] : []),
-    ...process.argv.slice(2),
-  ],
-  {
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-    env: { ...process.env, [LOG_FOLDER]: folder },
-  },
-);
-const { files, lines, secrets, faults } = searchFolder(folder);
-rmSync(folder, { recursive: true, force: true });
-for (const fault of faults.slice(0, 20)) console.error(`Log: ${fault}`);
-console.log(
-  `Logs: ${lines} lines of ${files} files searched for ${secrets} secrets, ${faults.length} found`,
-);
-// Secrets without a line: whoever gathers the lines is broken.
-const blind = secrets > 0 && lines === 0;
-if (blind) console.error('Log: nothing was gathered to search');
-process.exitCode = status !== 0 ? (status ?? 1) : faults.length > 0 || blind ? 1 : 0;
+
+const journeys: Lane = { name: 'e2e', args: ['--project', 'e2e'], isShown: false };
+const others: Lane = { name: 'others', args: ['--project', '!e2e'], isShown: true };
+
+const lanesOf = (args: readonly string[]): readonly Lane[] => {
+  if (args.length === 0) return hasChromium ? [others, journeys] : [others];
+  const without = hasChromium ? [] : ['--project', '!e2e'];
+  return [{ name: 'chosen', args: [...without, ...args], isShown: true }];
+};
+
+/** True when no secret stands in a log, and there was a log to search. */
+const searchLogs = (folder: string): boolean => {
+  const { files, lines, secrets, faults } = searchFolder(folder);
+  for (const fault of faults.slice(0, 20)) console.error(`Log: ${fault}`);
+  // Secrets without a line: whoever gathers the lines is broken.
+  const isBlind = secrets > 0 && lines === 0;
+  if (isBlind) console.error('Log: nothing was gathered to search');
+  console.log(
+    `Logs: ${lines} lines of ${files} files searched for ${secrets} secrets, ${faults.length} found`,
+  );
+  return faults.length === 0 && !isBlind;
+};
+
+const printSlowest = (results: readonly LaneResult[]): void => {
+  const reports = results.map(({ report }) => report).filter((report) => report !== undefined);
+  const root = fileURLToPath(new URL('..', import.meta.url));
+  console.log(`Slowest files:\n${asTable(slowestFiles(reports, { root, count: 10 }))}`);
+};
+
+const args = process.argv.slice(2);
+const [logs, reports] = ['logs', 'reports'].map((name) =>
+  mkdtempSync(join(tmpdir(), `dataward-run-${name}-`)),
+) as [string, string];
+const lanes = lanesOf(args);
+if (args.length === 0) await prepare();
+const env = { ...process.env, [LOG_FOLDER]: logs };
+const results = await Promise.all(lanes.map((lane) => runLane(lane, { folder: reports, env })));
+for (const { output } of results) process.stdout.write(output);
+printSlowest(results);
+const areLogsClean = searchLogs(logs);
+for (const folder of [logs, reports]) rmSync(folder, { recursive: true, force: true });
+process.exitCode = results.find(({ status }) => status !== 0)?.status ?? (areLogsClean ? 0 : 1);

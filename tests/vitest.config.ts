@@ -3,15 +3,12 @@ import { defineConfig } from 'vitest/config';
 import { HANGS_AFTER } from './builders/patience.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-/** Files of the first group run two at a time, of the others one after the other: they start products. */
-const GROUPS: Readonly<Record<string, number>> = { local: 1, e2e: 2 };
-
+/** Two files at a time: the machine that must be enough has two cores. */
 const project = (name: string) => ({
   test: {
     name,
     root,
-    maxWorkers: name in GROUPS ? 1 : 2,
-    sequence: { groupOrder: GROUPS[name] ?? 0 },
+    maxWorkers: 2,
     include: [`tests/${name}/**/*.test.ts`, `tests/${name}/**/*.test.tsx`],
     setupFiles: ['tests/builders/runLogs/gather.ts'],
     testTimeout: HANGS_AFTER,
@@ -37,6 +34,8 @@ export default defineConfig({
         test: {
           ...project('e2e').test,
           // One product for all of them: what a journey changes, no other sees half-way.
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
           globalSetup: ['tests/e2e/globalSetup.ts'],
         },
       },

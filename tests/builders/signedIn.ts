@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import { type DataStoreList, dataStoreRoutes } from '#contracts/dataStore/routes.ts';
 import type { ReplyOutput, RequestInput, Route } from '#contracts/http/route.ts';
 import { type SignIn, sessionRoutes } from '#contracts/session/routes.ts';
+import { HANGS_AFTER } from './patience.ts';
 
 type Credentials = { readonly origin: string; readonly email: string; readonly password: string };
 
@@ -19,7 +20,7 @@ const postJson = async (url: string, body: unknown, headers: Record<string, stri
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
-    signal: AbortSignal.timeout(60_000),
+    signal: AbortSignal.timeout(HANGS_AFTER),
   });
   if (!reply.ok) throw new Error(`${reply.status} ${await reply.text()}`);
   return reply.json();

@@ -9,6 +9,7 @@ import {
   type Request,
 } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { HANGS_AFTER } from '../builders/patience.ts';
 import { noteSecrets } from '../builders/runLogs/secrets.ts';
 import { chromiumPath } from './chromium.ts';
 
@@ -25,7 +26,10 @@ let browser: Browser;
 beforeAll(async () => {
   const executablePath = chromiumPath();
   if (executablePath === undefined) throw new Error('No Chromium found; set CHROMIUM_PATH.');
-  browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+  browser = await chromium.launch({
+    ...{ executablePath, args: ['--no-sandbox', '--disable-gpu'] },
+    timeout: HANGS_AFTER,
+  });
 });
 afterAll(async () => browser?.close());
 
@@ -58,6 +62,7 @@ const noteRequest = (request: Request): void => {
 /** A page in a context of its own that writes down all that the browser complains of. */
 export const openPage = async (options: BrowserContextOptions = {}): Promise<WatchedPage> => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
+  context.setDefaultTimeout(HANGS_AFTER / 2);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('console', (message) => {

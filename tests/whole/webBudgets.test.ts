@@ -1,11 +1,9 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
-import { build } from 'vite';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { buildWeb } from '#local/run/buildWeb.ts';
 
 /** Brotli, in kB of 1,024 bytes; the figures stand in the design's table of budgets. */
 const BUDGET = { eagerJs: 140, css: 28, routeChunk: 35, font: 50 };
@@ -19,14 +17,20 @@ interface Chunk {
 }
 type Manifest = Readonly<Record<string, Chunk>>;
 
-const config = fileURLToPath(new URL('../../web/vite.config.ts', import.meta.url));
 const compress = promisify(brotliCompress);
 
 let folder: string;
 let manifest: Manifest;
 
-const kB = async (file: string): Promise<number> =>
-  (await compress(await readFile(join(folder, file)))).length / 1024;
+const packed = new Map<string, Promise<number>>();
+/** Each file is compressed once: most chunks stand in several sums. */
+const kB = (file: string): Promise<number> => {
+  const size =
+    packed.get(file) ??
+    readFile(join(folder, file)).then(async (bytes) => (await compress(bytes)).length / 1024);
+  packed.set(file, size);
+  return size;
+};
 
 const sum = async (files: Iterable<string>): Promise<number> =>
   (await Promise.all([...files].map(kB))).reduce((total, size) => total + size, 0);
@@ -46,16 +50,9 @@ const routes = (): string[] =>
   Object.entries(manifest).flatMap(([name, chunk]) => (chunk.isDynamicEntry ? [name] : []));
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'dataward-web-'));
-  await build({
-    configFile: config,
-    logLevel: 'error',
-    build: { outDir: folder, emptyOutDir: true, reportCompressedSize: false },
-  });
+  folder = (await buildWeb()).directory;
   manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest;
 });
-
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe('the built site', () => {
   it('loads little script before the first page', async () => {

@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 import { dataStoreRoutes } from '#contracts/dataStore/routes.ts';
+import { HANGS_AFTER } from '../../builders/patience.ts';
 import { allDataStores, signIn } from '../../builders/signedIn.ts';
 import { type StartedProduct, startProduct } from '../../builders/startedProduct.ts';
 
 /** How often the product is killed: `FAULT_ROUNDS=50` for the long form. */
-const ROUNDS = Number(process.env.FAULT_ROUNDS ?? 2);
+const ROUNDS = Number(process.env.FAULT_ROUNDS ?? 1);
 /** A scan of both accounts takes about this long; kills fall anywhere in it. */
 const SCAN_MS = 25_000;
 
@@ -92,18 +93,22 @@ const killedRound = async (): Promise<string[]> => {
   return seen;
 };
 
-test(`after ${ROUNDS} kills during scans the list is what an undisturbed scan gives`, async () => {
-  const reference = await undisturbed();
-  let before: string[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const seen = await killedRound();
-    expect(seen).toEqual(expect.arrayContaining(before));
-    before = seen;
-  }
-  const product = await startProduct({ stateDir: folders[1], options: ['--scan'] });
-  await bothScanned(product);
-  const after = await settled(product);
-  await product.interrupt();
-  expect(after).toEqual(reference);
-  console.log(`${ROUNDS} kills, ${after.stores.length} data stores: none lost, none doubled`);
-});
+test(
+  `after ${ROUNDS} kills during scans the list is what an undisturbed scan gives`,
+  async () => {
+    const reference = await undisturbed();
+    let before: string[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const seen = await killedRound();
+      expect(seen).toEqual(expect.arrayContaining(before));
+      before = seen;
+    }
+    const product = await startProduct({ stateDir: folders[1], options: ['--scan'] });
+    await bothScanned(product);
+    const after = await settled(product);
+    await product.interrupt();
+    expect(after).toEqual(reference);
+    console.log(`${ROUNDS} kills, ${after.stores.length} data stores: none lost, none doubled`);
+  },
+  HANGS_AFTER * (ROUNDS + 2),
+);

@@ -69,7 +69,7 @@ it('brings an event of another account to the function, with that account in it'
   const seen: unknown[] = [];
   test.functions.route = (event) => seen.push(event);
   const reply = await put(CUSTOMER, {});
-  await test.services.idle(5000);
+  await test.services.idle(HANGS_AFTER);
   expect(reply.FailedEntryCount).toBe(0);
   expect(seen).toEqual([
     expect.objectContaining({
@@ -135,7 +135,7 @@ it('tries again until the function takes the event, over a restart too', async (
   await test.restart();
   const seen: unknown[] = [];
   test.functions.route = (event) => seen.push(event);
-  await test.services.idle(5000);
+  await test.services.idle(HANGS_AFTER);
   expect(seen).toHaveLength(1);
 });
 
