@@ -15,6 +15,7 @@ const independent: readonly Step[] = [
   { what: 'types', command: 'tsc', args: ['--noEmit'] },
   { what: 'dead code', command: 'knip', args: [] },
   { what: 'OpenAPI document is current', command: 'node', args: ['bin/openapi.ts', '--check'] },
+  { what: 'licences of production packages', command: 'node', args: ['bin/licences.ts'] },
   { what: 'web build', command: 'vite', args: ['build', 'web', '--logLevel', 'warn'] },
   { what: 'synthesis with cdk-nag', command: 'cdk', args: ['synth', '-q', '--no-notices'] },
 ];
