@@ -8,8 +8,10 @@ import {
 } from 'aws-cdk-lib/aws-dynamodb';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Key } from 'aws-cdk-lib/aws-kms';
+import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import { acknowledge } from './constructs/acknowledge.ts';
+import { auditBucket } from './constructs/auditBucket.ts';
 import { type Deployment, removalPolicyOf } from './constructs/deployment.ts';
 import type { Tables } from './constructs/grants.ts';
 import type { TableName } from './functionSpec.ts';
@@ -18,6 +20,8 @@ import type { TableName } from './functionSpec.ts';
 export class DataStack extends Stack implements Tables {
   readonly key: Key;
   readonly tables: Readonly<Record<TableName, TableV2>>;
+  /** The sealed audit log. */
+  readonly auditBucket: IBucket;
 
   constructor(scope: Construct, id: string, props: StackProps & { deployment: Deployment }) {
     super(scope, id, props);
@@ -30,6 +34,7 @@ export class DataStack extends Stack implements Tables {
       removalPolicy,
     });
     this.allowServices();
+    this.auditBucket = auditBucket(this, { settings, key: this.key });
     const common: TablePropsV2 = {
       partitionKey: { name: 'pk', type: AttributeType.STRING },
       sortKey: { name: 'sk', type: AttributeType.STRING },

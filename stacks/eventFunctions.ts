@@ -122,6 +122,17 @@ export const eventFunctions = {
       core: editing.map(ofEveryCustomer),
     },
   },
+  sealAudit: {
+    entry: 'lambdas/events/sealAudit.ts',
+    description: 'Seals the audit log up to yesterday into a chain of files, daily',
+    timeoutSeconds: 300,
+    memoryMb: 512,
+    environment: ['IDENTITY_TABLE', 'CORE_TABLE', 'AUDIT_BUCKET'],
+    tables: {
+      identity: { mode: 'read', keys: ['CUSTOMERS'] },
+      core: { mode: 'read', keys: ['T#*#AUDIT#*'] },
+    },
+  },
 } as const satisfies Record<string, FunctionSpec>;
 
 /** Run by CloudFront at its edges. */

@@ -25,7 +25,8 @@ export type EnvironmentName =
   | 'APPROVAL'
   | 'DEMO_CUSTOMER'
   | 'DATA_ROLE_ARN'
-  | 'CUSTOMER_CALLS_PER_SECOND';
+  | 'CUSTOMER_CALLS_PER_SECOND'
+  | 'AUDIT_BUCKET';
 
 /** Tables that hold items of customers. */
 export type CustomerTableName = Extract<TableName, 'core' | 'chunks'>;

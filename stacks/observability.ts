@@ -67,7 +67,7 @@ export class ObservabilityStack extends Stack {
     }
     for (const queue of [ingest.ingestQueue, ingest.analysisQueue, ingest.publishQueue, sso.queue])
       this.watchAge(queue);
-    const byClock = [schedules.republish, schedules.expire];
+    const byClock = Object.values(schedules.functions);
     for (const fn of [...ingest.functions, sso.reconcile, ...byClock]) this.watchErrors(fn);
     this.watchGenerations(ingest.publishSnapshot);
   }

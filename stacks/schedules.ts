@@ -4,95 +4,128 @@ import type { Function as Fn } from 'aws-cdk-lib/aws-lambda';
 import { CfnSchedule, CfnScheduleGroup } from 'aws-cdk-lib/aws-scheduler';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
+import { acknowledgeResource } from './constructs/acknowledge.ts';
 import type { Deployment } from './constructs/deployment.ts';
 import { deadLetterQueue } from './constructs/encryptedQueue.ts';
-import { allow, allowDeclaredTables, allowSend } from './constructs/grants.ts';
+import { allow, allowDeclaredTables, allowKey, allowSend } from './constructs/grants.ts';
 import { productFunction } from './constructs/productFunction.ts';
 import type { DataStack } from './data.ts';
+import { functions } from './functions.ts';
 import type { IngestStack } from './ingest.ts';
 
 type SchedulesProps = StackProps & { deployment: Deployment; data: DataStack; ingest: IngestStack };
 
 interface Daily {
+  readonly id: string;
   readonly description: string;
   /** In UTC. */
   readonly cron: string;
 }
 
+/** What runs once a day. */
+const daily = {
+  republishSnapshots: {
+    id: 'RepublishDaily',
+    description: 'Rebuild the snapshot of every customer',
+    cron: 'cron(17 3 * * ? *)',
+  },
+  expireAcceptances: {
+    id: 'ExpireDaily',
+    description: 'Restore risks whose acceptance ended',
+    cron: 'cron(1 0 * * ? *)',
+  },
+  sealAudit: {
+    id: 'SealAuditDaily',
+    description: 'Seal the audit log of yesterday',
+    cron: 'cron(40 2 * * ? *)',
+  },
+} as const satisfies Record<string, Daily>;
+type DailyName = keyof typeof daily;
+const dailyNames = Object.keys(daily) as DailyName[];
+
 /** What runs by the clock. */
 export class SchedulesStack extends Stack {
   readonly deadLetterQueue: Queue;
-  readonly republish: Fn;
-  readonly expire: Fn;
+  readonly functions: Readonly<Record<DailyName, Fn>>;
+  private readonly props: SchedulesProps;
 
   constructor(scope: Construct, id: string, props: SchedulesProps) {
     super(scope, id, props);
-    const { deployment, data, ingest } = props;
-    this.deadLetterQueue = deadLetterQueue(this, 'SchedulesDead', data.key);
-    this.republish = productFunction(this, 'republishSnapshots', {
-      deployment,
-      values: {
-        IDENTITY_TABLE: data.tables.identity.tableName,
-        PUBLISH_QUEUE_URL: ingest.publishQueue.queueUrl,
-        ANALYSIS_QUEUE_URL: ingest.analysisQueue.queueUrl,
-      },
-      deadLetterQueue: this.deadLetterQueue,
-    });
-    allowDeclaredTables(this.republish, 'republishSnapshots', data);
-    allowSend(this.republish, ingest.publishQueue, data.key);
-    allowSend(this.republish, ingest.analysisQueue, data.key);
-    this.expire = this.createExpire(props);
-    this.schedule(props);
+    this.props = props;
+    this.deadLetterQueue = deadLetterQueue(this, 'SchedulesDead', props.data.key);
+    this.functions = Object.fromEntries(
+      dailyNames.map((name) => [name, this.createFunction(name)]),
+    ) as Record<DailyName, Fn>;
+    this.allowSeals(this.functions.sealAudit);
+    this.schedule();
   }
 
-  private createExpire({ deployment, data, ingest }: SchedulesProps): Fn {
-    const expire = productFunction(this, 'expireAcceptances', {
+  private createFunction(name: DailyName): Fn {
+    const { deployment, data, ingest } = this.props;
+    const fn = productFunction(this, name, {
       deployment,
       values: {
         IDENTITY_TABLE: data.tables.identity.tableName,
         CORE_TABLE: data.tables.core.tableName,
         PUBLISH_QUEUE_URL: ingest.publishQueue.queueUrl,
+        ANALYSIS_QUEUE_URL: ingest.analysisQueue.queueUrl,
+        AUDIT_BUCKET: data.auditBucket.bucketName,
       },
       deadLetterQueue: this.deadLetterQueue,
     });
-    allowDeclaredTables(expire, 'expireAcceptances', data);
-    allowSend(expire, ingest.publishQueue, data.key);
-    return expire;
+    allowDeclaredTables(fn, name, data);
+    const environment: readonly string[] = functions[name].environment;
+    if (environment.includes('PUBLISH_QUEUE_URL')) allowSend(fn, ingest.publishQueue, data.key);
+    if (environment.includes('ANALYSIS_QUEUE_URL')) allowSend(fn, ingest.analysisQueue, data.key);
+    return fn;
   }
 
-  private schedule({ deployment, data }: SchedulesProps): void {
+  /** It may write new files; that none is replaced, the condition on writing and the lock see to. */
+  private allowSeals(fn: Fn): void {
+    const { data } = this.props;
+    const { auditBucket } = data;
+    allow(fn, ['s3:ListBucket'], [auditBucket.bucketArn]);
+    allow(fn, ['s3:GetObject', 's3:PutObject'], [auditBucket.arnForObjects('audit/*')]);
+    acknowledgeResource(
+      this,
+      `${data.stackName}:ExportsOutputFnGetAttAudit3D8ADE0AArn5960E565/audit/*`,
+      'Files of the sealed log are numbered; the bucket holds nothing else.',
+    );
+    allowKey(fn, data.key, 's3');
+  }
+
+  private schedule(): void {
+    const { deployment, data } = this.props;
     const role = new Role(this, 'SchedulerRole', {
       assumedBy: new ServicePrincipal('scheduler.amazonaws.com', {
         conditions: { StringEquals: { 'aws:SourceAccount': this.account } },
       }),
     });
-    const targets = [this.republish.functionArn, this.expire.functionArn];
+    const targets = dailyNames.map((name) => this.functions[name].functionArn);
     allow(role, ['lambda:InvokeFunction'], targets);
     allowSend(role, this.deadLetterQueue, data.key);
     const group = new CfnScheduleGroup(this, 'Group', {
       name: `dataward-${deployment.settings.stage}`,
     });
-    const daily = (id: string, fn: Fn, of: Daily) =>
+    for (const name of dailyNames) {
+      const { id, description, cron } = daily[name];
       new CfnSchedule(this, id, {
-        description: of.description,
+        description,
         groupName: group.ref,
-        scheduleExpression: of.cron,
+        scheduleExpression: cron,
         scheduleExpressionTimezone: 'UTC',
         flexibleTimeWindow: { mode: 'FLEXIBLE', maximumWindowInMinutes: 15 },
-        target: {
-          arn: fn.functionArn,
-          roleArn: role.roleArn,
-          deadLetterConfig: { arn: this.deadLetterQueue.queueArn },
-          retryPolicy: { maximumRetryAttempts: 5, maximumEventAgeInSeconds: 6 * 3600 },
-        },
+        target: this.target(this.functions[name], role),
       }).node.addDependency(role);
-    daily('RepublishDaily', this.republish, {
-      description: 'Rebuild the snapshot of every customer',
-      cron: 'cron(17 3 * * ? *)',
-    });
-    daily('ExpireDaily', this.expire, {
-      description: 'Restore risks whose acceptance ended',
-      cron: 'cron(1 0 * * ? *)',
-    });
+    }
+  }
+
+  private target(fn: Fn, role: Role): CfnSchedule.TargetProperty {
+    return {
+      arn: fn.functionArn,
+      roleArn: role.roleArn,
+      deadLetterConfig: { arn: this.deadLetterQueue.queueArn },
+      retryPolicy: { maximumRetryAttempts: 5, maximumEventAgeInSeconds: 6 * 3600 },
+    };
   }
 }

@@ -13,6 +13,7 @@ const Flag = z.union([z.boolean(), z.stringbool()]);
 const words = {
   environment: ['production', 'staging', 'development'],
   approval: ['auto', 'manual'],
+  auditLock: ['governance', 'compliance', 'off'],
 } as const;
 
 const Settings = z.object({
@@ -96,6 +97,14 @@ const Settings = z.object({
     z.coerce.number().check(z.gte(0, 'from 0 on'), z.lte(10_000, 'up to 10,000')),
     100,
   ),
+  /**
+   * Lock of the sealed audit log. governance: only who has a right of its own for it may delete a
+   * file; compliance: nobody may before its time, nor shorten the time; off: no lock. Where `removal`
+   * is `destroy` there is none.
+   */
+  auditLock: z._default(z.enum(words.auditLock), 'governance'),
+  /** Days for which a sealed file is locked. */
+  auditLockDays: z._default(z.coerce.number().check(z.multipleOf(1), z.gte(1), z.lte(36_500)), 400),
   /** Resolver for domain verification; empty = the platform's. */
   dnsServer: z._default(z.string(), ''),
 });

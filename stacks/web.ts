@@ -32,6 +32,7 @@ import {
 import type { Construct } from 'constructs';
 import { ORIGIN_SECRET_HEADER } from '#contracts/http/edgeHeaders.ts';
 import { API_STAGE, type ApiStack } from './api.ts';
+import { accessLogBucket } from './constructs/accessLogBucket.ts';
 import { deliverAccessLogs } from './constructs/accessLogs.ts';
 import { acknowledge } from './constructs/acknowledge.ts';
 import { type Deployment, removalPolicyOf } from './constructs/deployment.ts';
@@ -44,8 +45,8 @@ import { contentSecurityPolicy, customHeaders } from './securityHeaders.ts';
 import type { Settings } from './settings.ts';
 
 /** As `IBucket`, since the class declares `isWebsite` looser than its own interface. */
-const createBucket = (scope: Construct, settings: Settings): IBucket => {
-  const bucket = new Bucket(scope, 'Site', {
+const createBucket = (scope: Construct, settings: Settings): IBucket =>
+  new Bucket(scope, 'Site', {
     blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
     encryption: BucketEncryption.S3_MANAGED,
     enforceSSL: true,
@@ -55,20 +56,15 @@ const createBucket = (scope: Construct, settings: Settings): IBucket => {
     // A bucket that holds files cannot go with its stack.
     autoDeleteObjects: settings.removal === 'destroy',
     versioned: true,
+    // CloudFront passes no query string on to the bucket, so that none is logged.
+    serverAccessLogsBucket: accessLogBucket(scope, 'SiteAccessLogs', settings),
     lifecycleRules: [
       {
         noncurrentVersionExpiration: Duration.days(30),
         abortIncompleteMultipartUploadAfter: Duration.days(1),
       },
     ],
-  });
-  acknowledge(
-    bucket,
-    'S1',
-    'It holds the public files of the site only, and CloudFront alone may read it.',
-  );
-  return bucket as IBucket;
-};
+  }) as IBucket;
 
 const createHeaders = (scope: Construct): ResponseHeadersPolicy =>
   new ResponseHeadersPolicy(scope, 'SiteHeaders', {

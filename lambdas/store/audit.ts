@@ -18,13 +18,15 @@ const AuditItem = z.object({
 export type AuditItem = z.output<typeof AuditItem>;
 export type NewAuditItem = Omit<AuditItem, 'sk'>;
 
-const KEEP_DAYS = 400;
+export const KEEP_DAYS = 400;
+/** Sorts as the moments do. */
+const sortKeyAt = (at: number): string => String(at).padStart(15, '0');
 const monthOf = (at: number): string => new Date(at).toISOString().slice(0, 7);
 
 /** An entry as it is stored, under a key of its own. */
 export const auditItem = (customer: CustomerContext, entry: NewAuditItem) => ({
   pk: auditPk(customer, monthOf(entry.at)),
-  sk: `${String(entry.at).padStart(15, '0')}#${randomUUID()}`,
+  sk: `${sortKeyAt(entry.at)}#${randomUUID()}`,
   ...entry,
   ttl: Math.ceil(entry.at / 1000) + KEEP_DAYS * 86_400,
 });
@@ -70,14 +72,29 @@ export const readAudit = async (
 ): Promise<AuditItem[]> => {
   const found: AuditItem[] = [];
   const oldest = Math.max(from, to - KEEP_DAYS * 86_400_000);
-  const lowest = String(oldest).padStart(15, '0');
-  const highest = before ?? `${String(to).padStart(15, '0')}~`;
+  const lowest = sortKeyAt(oldest);
+  const highest = before ?? `${sortKeyAt(to)}~`;
   for (const month of monthsBack(oldest, to)) {
     const pk = auditPk(customer, month);
     const items = await queryAll(core, pk, { between: [lowest, highest] });
     const entries = items.map((item) => AuditItem.parse(item)).filter(({ sk }) => sk !== before);
     found.push(...entries.reverse());
     if (found.length >= atLeast) break;
+  }
+  return found;
+};
+
+/** Every entry from one moment up to another, which is not included; ms since 1970. */
+export const readAuditBetween = async (
+  core: Table,
+  customer: CustomerContext,
+  { from, to }: { readonly from: number; readonly to: number },
+): Promise<AuditItem[]> => {
+  const found: AuditItem[] = [];
+  const between: [string, string] = [sortKeyAt(from), `${sortKeyAt(to - 1)}~`];
+  for (const month of monthsBack(from, to - 1).reverse()) {
+    const items = await queryAll(core, auditPk(customer, month), { between });
+    for (const item of items) found.push(AuditItem.parse(item));
   }
   return found;
 };

@@ -24,6 +24,7 @@ const keyActions = {
   // Lambda reads a function's environment by the function's own role.
   lambda: ['kms:Decrypt'],
   sqs: queueKeyActions,
+  s3: queueKeyActions,
   dynamodb: [
     ...queueKeyActions,
     'kms:DescribeKey',

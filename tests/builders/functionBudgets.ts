@@ -14,6 +14,7 @@ export const functionBudgets: Readonly<Record<FunctionName, number>> = {
   routeScanEvents: 500,
   republishSnapshots: 500,
   expireAcceptances: 500,
+  sealAudit: 600,
   preTokenGeneration: 500,
   preSignUp: 500,
   reconcileProviders: 500,

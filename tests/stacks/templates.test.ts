@@ -50,6 +50,8 @@ describe('state', () => {
       .map(({ stack, id }) => `${stack}/${id}`);
     expect(found.sort()).toMatchInlineSnapshot(`
       [
+        "Data/Audit3D8ADE0A",
+        "Data/AuditAccessLogs7866003E",
         "Data/Chunks64CC92BB",
         "Data/CoreC65142A7",
         "Data/Identity2D60E2CC",
@@ -70,6 +72,7 @@ describe('state', () => {
         "Sso/HourlyDeadAC557161",
         "Sso/ProvidersQueue7A3C4F9C",
         "Sso/ProvidersQueueDead4774AD12",
+        "Web/SiteAccessLogs016274C9",
         "Web/SiteE53D7754",
       ]
     `);
@@ -242,6 +245,7 @@ describe('policies', () => {
       'reconcileProviders',
       'republishSnapshots',
       'routeScanEvents',
+      'sealAudit',
       'sso',
     ]);
     const writers = functionsThatMay(
