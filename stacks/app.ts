@@ -65,6 +65,19 @@ const appProps = ({ outdir, context }: BuildAppOptions): AppProps => ({
   ...(outdir === undefined ? {} : { outdir }),
 });
 
+/** Properties of a stack by its name; those that hold state are protected. */
+const propsOf = (deployment: Deployment) => {
+  const { settings } = deployment;
+  const account = settings.account === undefined ? {} : { account: settings.account };
+  return (name: string, region = settings.region) => ({
+    deployment,
+    stackName: `dataward-${settings.stage}-${name}`,
+    description: `Dataward ${settings.stage}: ${name}`,
+    env: { ...account, region },
+    terminationProtection: settings.removal === 'retain' && ['data', 'identity'].includes(name),
+  });
+};
+
 /**
  * The CDK app with every stack of one deployment. The same object is deployed by the CDK's own
  * program and, synthesized in process, served on a laptop.
@@ -77,14 +90,7 @@ export const buildApp = (options: BuildAppOptions): DatawardApp => {
     codeOf: bundled ? codeFrom(lambdaFolder) : placeholderCode,
     ...(webRoot === undefined ? {} : { webRoot }),
   };
-  const account = settings.account === undefined ? {} : { account: settings.account };
-  const props = (name: string, region = settings.region) => ({
-    deployment,
-    stackName: `dataward-${settings.stage}-${name}`,
-    description: `Dataward ${settings.stage}: ${name}`,
-    env: { ...account, region },
-    terminationProtection: settings.removal === 'retain' && ['data', 'identity'].includes(name),
-  });
+  const props = propsOf(deployment);
   const data = new DataStack(app, 'Data', props('data'));
   const identity = new IdentityStack(app, 'Identity', { ...props('identity'), data });
   const ingest = new IngestStack(app, 'Ingest', { ...props('ingest'), data });

@@ -105,6 +105,13 @@ export class IdentityStack extends Stack {
       siteUrl,
     });
     this.addPreSignUp(deployment, data);
+    this.acknowledgePool();
+    new CfnOutput(this, 'UserPoolId', { value: this.pool.userPoolId });
+    new CfnOutput(this, 'SsoClientId', { value: this.hosted.client.userPoolClientId });
+    new CfnOutput(this, 'UserPoolClientId', { value: this.webClient.userPoolClientId });
+  }
+
+  private acknowledgePool(): void {
     acknowledge(
       this.pool,
       'COG2',
@@ -115,9 +122,6 @@ export class IdentityStack extends Stack {
       'COG8',
       'The Plus plan costs per user; sign-in is behind rate rules and token buckets of our own.',
     );
-    new CfnOutput(this, 'UserPoolId', { value: this.pool.userPoolId });
-    new CfnOutput(this, 'SsoClientId', { value: this.hosted.client.userPoolClientId });
-    new CfnOutput(this, 'UserPoolClientId', { value: this.webClient.userPoolClientId });
   }
 
   /**

@@ -8,25 +8,15 @@ import { capitalized } from './capitalized.ts';
 import type { Deployment } from './deployment.ts';
 import { allow } from './grants.ts';
 
-/**
- * A function that CloudFront copies to its edges: x86, without environment, and without a log group
- * of its own, since each copy logs in its own region under the name below. Returns the ARN of its
- * current version, which changes with its code.
- */
-export const edgeFunction = (
-  scope: Construct,
-  name: EdgeFunctionName,
-  deployment: Deployment,
-): string => {
+/** It may write its own log group, in whichever region. */
+const createRole = (scope: Construct, name: EdgeFunctionName, functionName: string): Role => {
   const { partition, account } = Stack.of(scope);
-  const spec = functions[name];
-  const functionName = `dataward-${deployment.settings.stage}-${name}`;
   const role = new Role(scope, `${capitalized(name)}Role`, {
     assumedBy: new CompositePrincipal(
       new ServicePrincipal('lambda.amazonaws.com'),
       new ServicePrincipal('edgelambda.amazonaws.com'),
     ),
-    description: spec.description,
+    description: functions[name].description,
   });
   const logGroup = `arn:${partition}:logs:*:${account}:log-group:/aws/lambda/us-east-1.${functionName}`;
   allow(
@@ -38,6 +28,22 @@ export const edgeFunction = (
   for (const resource of [shown, `${shown}:*`]) {
     acknowledgeResource(role, resource, 'CloudFront runs copies in every region; each logs there.');
   }
+  return role;
+};
+
+/**
+ * A function that CloudFront copies to its edges: x86, without environment, and without a log group
+ * of its own, since each copy logs in its own region under the name below. Returns the ARN of its
+ * current version, which changes with its code.
+ */
+export const edgeFunction = (
+  scope: Construct,
+  name: EdgeFunctionName,
+  deployment: Deployment,
+): string => {
+  const spec = functions[name];
+  const functionName = `dataward-${deployment.settings.stage}-${name}`;
+  const role = createRole(scope, name, functionName);
   const code = deployment.codeOf(name);
   const { s3Location, inlineCode } = code.bind(scope);
   const fn = new CfnFunction(scope, capitalized(name), {
