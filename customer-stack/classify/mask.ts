@@ -37,3 +37,13 @@ export const maskIp = (value: string): string => {
 
 /** A known prefix stays, the secret does not. */
 export const maskSecret = (value: string, keep = 4): string => `${value.slice(0, keep)}***`;
+
+/** Hides what a mask shows, except its last `keep` letters and digits. */
+export const limitMask = (masked: string, keep: number): string => {
+  const shown = masked.match(/[\p{L}\d]/gu)?.length ?? 0;
+  let seen = 0;
+  return masked.replaceAll(/[\p{L}\d]/gu, (character) => {
+    seen += 1;
+    return seen > shown - keep ? character : '*';
+  });
+};

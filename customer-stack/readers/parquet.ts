@@ -1,4 +1,10 @@
-import { type AsyncBuffer, parquetMetadataAsync, parquetRead, parquetSchema } from 'hyparquet';
+import {
+  type AsyncBuffer,
+  type FileMetaData,
+  parquetMetadataAsync,
+  parquetRead,
+  parquetSchema,
+} from 'hyparquet';
 import { compressors } from 'hyparquet-compressors';
 import { createRecords, Fields } from './record.ts';
 import type { ByteSource, Random, ReadJob, ReadOutcome } from './source.ts';
@@ -29,6 +35,15 @@ interface Group {
   readonly bytes: number;
 }
 
+const groupsOf = ({ row_groups }: Pick<FileMetaData, 'row_groups'>): Group[] => {
+  let start = 0;
+  return row_groups.map(({ num_rows, total_byte_size }) => {
+    const group = { start, rows: Number(num_rows), bytes: Number(total_byte_size) };
+    start += group.rows;
+    return group;
+  });
+};
+
 /** First and random row groups, in the order of the file. */
 const chooseGroups = (groups: readonly Group[], random: Random): Group[] => {
   if (groups.length <= MOST_GROUPS) return [...groups];
@@ -56,12 +71,7 @@ export const readParquet = async ({ source, visitor, random }: ReadJob): Promise
   const file = asBuffer(source);
   const metadata = await parquetMetadataAsync(file);
   if (isEncrypted(metadata)) return notAnalysed('encrypted');
-  let start = 0;
-  const groups = metadata.row_groups.map(({ num_rows, total_byte_size }) => {
-    const group = { start, rows: Number(num_rows), bytes: Number(total_byte_size) };
-    start += group.rows;
-    return group;
-  });
+  const groups = groupsOf(metadata);
   const readable = groups.filter(({ bytes }) => bytes <= MOST_GROUP_BYTES);
   if (groups.length > 0 && readable.length === 0) return notAnalysed('too large');
   const table = visitor.table('');

@@ -15,6 +15,7 @@ import { mapLimited } from '../samplers/mapLimited.ts';
 import type { ScanMemory } from '../samplers/objectMemory.ts';
 import { type StoreContent, unreadStore } from '../samplers/storeProfile.ts';
 import { lookingFor } from '../samplers/wanted.ts';
+import { limitSamples } from './limitSamples.ts';
 import { createPartWriter, FLUSH_MS, type PartWriter } from './parts.ts';
 import type { ScanSink } from './sink.ts';
 
@@ -72,19 +73,29 @@ const analyse = async (store: FoundStore): Promise<StoreContent> => {
 
 const isStore = (found: Found): found is FoundStore => 'analyse' in found;
 
-const toRow = (store: FoundStore, content: StoreContent, observedAt: number): ScannedStore => ({
+interface Observed {
+  readonly observedAt: number;
+  readonly sampleCharacters: Writing['sampleCharacters'];
+}
+
+const toRow = (
+  store: FoundStore,
+  content: StoreContent,
+  { observedAt, sampleCharacters }: Observed,
+): ScannedStore => ({
   kind: 'dataStore',
   ...store.facts,
   sizeBytes: store.facts.sizeBytes ?? content.sizeBytes ?? content.analysis.bytesTotal,
   observedAt,
   analysis: content.analysis,
-  findings: [...content.findings],
+  findings: limitSamples(content.findings, sampleCharacters),
 });
 
 interface Writing {
   readonly parts: PartWriter;
   readonly now: () => number;
   readonly onProgress: (progress: ScanProgress) => void;
+  readonly sampleCharacters: ClassificationDocument['sampleCharacters'];
 }
 
 interface Written {
@@ -93,14 +104,16 @@ interface Written {
   complete: boolean;
 }
 
-const scanStore = async ({ parts, now, onProgress }: Writing, store: FoundStore) => {
-  const row = toRow(store, await analyse(store), now());
+const scanStore = async (writing: Writing, store: FoundStore) => {
+  const { parts, now, onProgress, sampleCharacters } = writing;
+  const content = await analyse(store);
+  const row = toRow(store, content, { observedAt: now(), sampleCharacters });
   await parts.add(row);
   onProgress({ step: 'store', row });
 };
 
 /** False for a row that the closed schema refuses: one odd resource never ends a scan. */
-const tell = async ({ parts, now, onProgress }: Writing, { row: found }: FoundRow) => {
+const writeRow = async ({ parts, now, onProgress }: Writing, { row: found }: FoundRow) => {
   const row = { ...found, observedAt: now() };
   if (!ScanRow.safeParse(row).success) {
     onProgress({ step: 'rowRefused', arn: row.arn });
@@ -115,7 +128,7 @@ const write = async (writing: Writing, found: Found, written: Written): Promise<
   if (isStore(found)) {
     await scanStore(writing, found);
     written.stores += 1;
-  } else if (await tell(writing, found)) written.others += 1;
+  } else if (await writeRow(writing, found)) written.others += 1;
   else written.complete = false;
 };
 
@@ -171,7 +184,8 @@ const scan = async (options: ScanOptions): Promise<ScanResult> => {
     (options.collectors ?? allCollectors).map((each) => collect(each, context, onProgress)),
   );
   const written: Written = { stores: 0, others: 0, complete: !lists.includes(undefined) };
-  const writing = { parts, now, onProgress };
+  const { sampleCharacters } = options.classification ?? {};
+  const writing = { parts, now, onProgress, sampleCharacters };
   // A large store must not hold back the rows of those that are done.
   const timer = setInterval(parts.flushDue, FLUSH_MS / 4);
   const scanning = mapLimited(

@@ -139,7 +139,7 @@ export const ssn: Detector = {
     alone: 'never',
     together: 5,
   },
-  mask: (value) => maskDigits(value, 4),
+  mask: (value) => maskDigits(value, 0),
   examples: {
     match: [
       { cell: '536-22-8726' },
