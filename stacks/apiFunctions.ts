@@ -11,8 +11,10 @@ import {
 
 /** The middleware reads the signed-in user's status and the customer's settings. */
 const statusCheck = { mode: 'get', keys: ['USER#*', 'CUSTOMER#*'] } as const satisfies TableAccess;
-/** Everything about people: only the functions that sign them in and manage them may touch it. */
-const people = {
+/** A write may depend on its caller's status, session and strict roles. */
+const callerCheck = { ...statusCheck, mode: 'check' } as const satisfies TableAccess;
+/** Everything about users: only the functions that sign them in and manage them may touch it. */
+const users = {
   mode: 'write',
   keys: [
     'USER#*',
@@ -39,7 +41,7 @@ const guards = [
 /** Sign-in and registration write it before there is a token that names the customer. */
 const auditLog = ofEveryCustomer(appendAudit);
 const quotaSettings = ['DATA_ROLE_ARN', 'CUSTOMER_CALLS_PER_SECOND'] as const;
-const peopleSettings = ['CORE_TABLE', 'USER_POOL_ID', ...guards] as const;
+const userSettings = ['CORE_TABLE', 'USER_POOL_ID', ...guards] as const;
 
 export const apiFunctionSpecs: Record<ApiFunctionName, FunctionSpec> = {
   auth: {
@@ -47,22 +49,16 @@ export const apiFunctionSpecs: Record<ApiFunctionName, FunctionSpec> = {
     description: 'Sign-in, sessions and users',
     timeoutSeconds: 15,
     memoryMb: 512,
-    environment: [...peopleSettings, ...mailSettings, 'DEMO_CUSTOMER', 'SSO_URL'],
-    tables: { identity: people, core: auditLog },
+    environment: [...userSettings, ...mailSettings, 'DEMO_CUSTOMER', 'SSO_URL'],
+    tables: { identity: [users, callerCheck], core: auditLog },
   },
   org: {
     entry: 'lambdas/api/functions/org.ts',
     description: 'Registration, invitations and user management',
     timeoutSeconds: 15,
     memoryMb: 512,
-    environment: [
-      ...peopleSettings,
-      ...mailSettings,
-      'CONTACT_EMAIL',
-      'APPROVAL',
-      ...quotaSettings,
-    ],
-    tables: { identity: people, core: auditLog },
+    environment: [...userSettings, ...mailSettings, 'CONTACT_EMAIL', 'APPROVAL', ...quotaSettings],
+    tables: { identity: [users, callerCheck], core: auditLog },
     customerTables: { core: [{ mode: 'read', keys: ['AUDIT#*'] }, appendAudit, callQuota] },
   },
   sso: {
@@ -114,10 +110,10 @@ export const apiFunctionSpecs: Record<ApiFunctionName, FunctionSpec> = {
       ...guards,
     ],
     tables: {
-      identity: {
-        mode: 'write',
-        keys: [...statusCheck.keys, 'BUCKET#*', 'DOMAIN#*', 'PROVIDER#*', 'PROVIDERS'],
-      },
+      identity: [
+        callerCheck,
+        { mode: 'write', keys: ['BUCKET#*', 'DOMAIN#*', 'PROVIDER#*', 'PROVIDERS'] },
+      ],
     },
     customerTables: { core: [{ mode: 'write', keys: ['INTEGRATION'] }, appendAudit] },
   },

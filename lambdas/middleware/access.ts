@@ -3,7 +3,7 @@ import type { ApiEvent, Exchange, Step } from './exchange.ts';
 import type { ReadInvitation } from './invitation.ts';
 import { mayDo } from './rights.ts';
 import type { VerifyToken } from './tokens.ts';
-import type { UserStatusCheck } from './userStatus.ts';
+import type { CheckUserStatus } from './userStatus.ts';
 
 const credentialOf = (event: ApiEvent, scheme: RegExp): string | undefined =>
   scheme.exec(event.headers.authorization ?? '')?.[1];
@@ -60,11 +60,12 @@ export const checkCustomer: Step = ({ event, internal }) => {
 
 /** Lets active users only go on, each to what their role may do. */
 export const checkUserStatus =
-  (status: UserStatusCheck): Step =>
+  (check: CheckUserStatus): Step =>
   async ({ internal }) => {
     const { caller, route } = internal;
     if (caller === undefined) return;
-    const rights = await status.check(caller, internal.startedAt);
+    const changes = route.effect !== undefined;
+    const rights = await check(caller, { now: internal.startedAt, changes });
     internal.mayManage = mayDo('manage', rights);
     if (!mayDo(route.effect, rights)) throw new AppError('forbidden');
   };

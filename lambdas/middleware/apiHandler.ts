@@ -19,7 +19,7 @@ import { type Log, log } from './log.ts';
 import { checkOrigin, sourceAddressOf } from './origin.ts';
 import { jsonReply, mapError, redirectReply, writeLogLine } from './replies.ts';
 import { requestFault } from './requestFault.ts';
-import type { UserStatusCheck } from './userStatus.ts';
+import type { CheckUserStatus } from './userStatus.ts';
 
 export interface PublicCall<Deps> {
   readonly deps: Deps;
@@ -27,6 +27,8 @@ export interface PublicCall<Deps> {
   readonly now: number;
   /** Address of the viewer; its network where it is of IPv6. */
   readonly sourceAddress: string;
+  /** How the viewer's browser calls itself; empty = it does not say. */
+  readonly userAgent: string;
   /** Cookies of the request, by name. */
   readonly cookies: Readonly<Record<string, string>>;
   /** The same for every repetition of a request, where the caller says so. */
@@ -89,7 +91,7 @@ export type Nouns<F extends Readonly<Record<string, Routes>>, Deps> = {
 export interface Guards extends Credentials {
   /** What the distribution shows, separated by commas; absent = nothing stands before the function. */
   readonly originSecrets?: string;
-  readonly userStatus: UserStatusCheck;
+  readonly checkStatus: CheckUserStatus;
   /** Runs a call's work with credentials for the items of its customer alone. */
   readonly asCustomer?: <T>(customer: CustomerContext, work: () => Promise<T>) => Promise<T>;
   /** Refuses a customer that makes more calls than others leave room for; absent = no quota. */
@@ -167,6 +169,7 @@ const checkReply = (route: Route, reply: unknown): unknown => {
   throw new Error(`The reply does not fit its contract: ${fault}`);
 };
 
+const MAX_USER_AGENT = 300;
 const idempotencyKey = /^[\w-]{8,128}$/;
 
 const idempotencyKeyOf = (event: ApiEvent): string | undefined => {
@@ -191,6 +194,7 @@ const replyOf = (route: Route, body: unknown, cookies: readonly string[]): ApiRe
 /** The part of a call that does not depend on the route. */
 const callOf = (event: ApiEvent, internal: Exchange) => ({
   cookies: cookiesOf(event),
+  userAgent: (event.headers['user-agent'] ?? '').slice(0, MAX_USER_AGENT),
   now: internal.startedAt,
   idempotencyKey: idempotencyKeyOf(event),
   log,
@@ -250,7 +254,7 @@ export const apiHandler = <F extends Readonly<Record<string, Routes>>, Deps>(
     .before(parseBody)
     .before(identifyCaller(deps))
     .before(checkCustomer)
-    .before(checkUserStatus(deps.userStatus))
+    .before(checkUserStatus(deps.checkStatus))
     .before(checkCallQuota(deps))
     .before(parseRequest)
     .after(writeLogLine)

@@ -13,6 +13,8 @@ const Claims = z.object({
   customerId: CustomerId,
   userId: Id,
   role: z.enum(roles),
+  /** The pool's name of the sign-in: the same in every token that is refreshed from it. */
+  origin_jti: Id,
   /** Milliseconds, put in by the pre-token trigger; `iat` has seconds only. */
   issuedAt: z.optional(z.string().check(z.regex(/^\d{13}$/))),
   iat: z.int(),
@@ -55,10 +57,11 @@ export const tokenVerifier = (settings: TokenSettings): VerifyToken => {
   return async (token) => {
     const claims = Claims.safeParse(await verifier.verify(token).catch(unlessUnavailable));
     if (!claims.success) throw new AppError('notSignedIn');
-    const { userId, role, customerId, issuedAt, iat } = claims.data;
+    const { userId, role, customerId, origin_jti: sessionId, issuedAt, iat } = claims.data;
     return {
       userId,
       role,
+      sessionId,
       customer: customerContext(customerId),
       issuedAt: issuedAt === undefined ? iat * 1000 : Number(issuedAt),
     };

@@ -1,3 +1,5 @@
+import type { SessionEnd } from '#contracts/user/sessionEnd.ts';
+import { sessionEndTexts } from '#contracts/user/sessionEnd.ts';
 import { AppError } from './appError.ts';
 import type { Caller } from './exchange.ts';
 
@@ -6,58 +8,61 @@ export interface UserStatus {
   readonly customerId: string;
   readonly active: boolean;
   readonly role: Caller['role'];
-  /** Tokens issued up to this moment are dead; ms since 1970, null = never signed out. */
+  /** Tokens issued up to this moment are dead; ms since 1970, null = never. */
   readonly signedOutAt: number | null;
+  /** Of the token: `open`, or why it ended. */
+  readonly session: 'open' | SessionEnd;
   /** The customer's choice: an OPERATOR manages nothing. */
   readonly strictRoles: boolean;
   /** A visitor of the demo. */
   readonly demo: boolean;
 }
-export type ReadUserStatus = (userId: string) => Promise<UserStatus | undefined>;
+export type ReadUserStatus = (caller: Caller) => Promise<UserStatus | undefined>;
 
-export interface UserStatusCheck {
-  /** Throws a 401 when the user is gone, not active, of another customer or signed out since. */
-  readonly check: (caller: Caller, now: number) => Promise<UserStatus>;
-  /** Forgets what is known of a user: called by whatever changes it. */
-  readonly evict: (userId: string) => void;
-}
+/** Throws a 401 that says why when the user or the session may not call any more. */
+export type CheckUserStatus = (
+  caller: Caller,
+  call: { readonly now: number; readonly changes: boolean },
+) => Promise<UserStatus>;
 
-const KEEP_MS = 60_000;
-const MAX_USERS = 5_000;
+const MAX_SESSIONS = 5_000;
 
-/** The status when it lets the caller in. */
-const admitted = (status: UserStatus | undefined, caller: Caller): UserStatus | undefined =>
-  status?.active === true &&
-  status.customerId === caller.customer.customerId &&
-  status.role === caller.role &&
-  (status.signedOutAt === null || caller.issuedAt > status.signedOutAt)
-    ? status
-    : undefined;
+/** Why a token that is still good is refused; undefined = it is not. */
+export const whyEnded = (
+  status: UserStatus | undefined,
+  caller: Caller,
+): SessionEnd | undefined => {
+  if (status?.customerId !== caller.customer.customerId) return 'userDeleted';
+  if (!status.active) return 'userDeactivated';
+  if (status.session !== 'open') return status.session;
+  if (status.role !== caller.role) return 'roleChanged';
+  const signedOut = status.signedOutAt !== null && caller.issuedAt <= status.signedOutAt;
+  return signedOut ? 'signedOutEverywhere' : undefined;
+};
+
+const keyOf = ({ userId, sessionId }: Caller): string => `${userId} ${sessionId}`;
 
 /**
- * Reads a user's status at most once a minute; nobody is refused on what is remembered, so that a
- * new role or a new sign-in counts at once.
+ * Reads the status afresh for every call that changes something, and for any call at most `keepMs`
+ * later. Nobody is refused on what is remembered, so that a new role or sign-in counts at once.
  */
-export const userStatusCheck = (read: ReadUserStatus): UserStatusCheck => {
-  const known = new Map<string, { status: UserStatus | undefined; at: number }>();
-  const readAnew = async (userId: string, now: number) => {
-    if (known.size >= MAX_USERS) known.clear();
-    const status = await read(userId);
-    known.set(userId, { status, at: now });
-    return status;
+export const userStatusCheck = (read: ReadUserStatus, keepMs: number): CheckUserStatus => {
+  const known = new Map<string, { status: UserStatus; at: number }>();
+  const remembered = (caller: Caller, now: number): UserStatus | undefined => {
+    const kept = known.get(keyOf(caller));
+    const usable = kept !== undefined && now - kept.at < keepMs;
+    return usable && whyEnded(kept.status, caller) === undefined ? kept.status : undefined;
   };
-  return {
-    check: async (caller, now) => {
-      const cached = known.get(caller.userId);
-      const fresh = cached !== undefined && now - cached.at < KEEP_MS;
-      const remembered = fresh ? admitted(cached.status, caller) : undefined;
-      if (remembered !== undefined) return remembered;
-      const status = admitted(await readAnew(caller.userId, now), caller);
-      if (status === undefined) throw new AppError('notSignedIn');
-      return status;
-    },
-    evict: (userId) => {
-      known.delete(userId);
-    },
+  return async (caller, { now, changes }) => {
+    const kept = changes ? undefined : remembered(caller, now);
+    if (kept !== undefined) return kept;
+    const status = await read(caller);
+    const end = whyEnded(status, caller);
+    if (status === undefined || end !== undefined) {
+      throw new AppError('notSignedIn', sessionEndTexts[end ?? 'userDeleted']);
+    }
+    if (known.size >= MAX_SESSIONS) known.clear();
+    known.set(keyOf(caller), { status, at: now });
+    return status;
   };
 };

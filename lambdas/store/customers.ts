@@ -14,12 +14,14 @@ const CustomerItem = z.object({
 export type CustomerItem = z.output<typeof CustomerItem>;
 export type NewCustomer = z.input<typeof CustomerItem>;
 
+export const parseCustomer = (item: unknown): CustomerItem => CustomerItem.parse(item);
+
 export const readCustomer = async (
   identity: Table,
   customerId: string,
 ): Promise<CustomerItem | undefined> => {
   const item = await getItem(identity, customerKey(customerId));
-  return item && CustomerItem.parse(item);
+  return item && parseCustomer(item);
 };
 
 /** Listed first, so that no customer exists that the daily programs would miss. */

@@ -1,17 +1,26 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
+import { type SessionEnd, sessionEnds } from '#contracts/user/sessionEnd.ts';
 import { handleKey, sessionKey, sessionRange, userKey } from './keys.ts';
 import { seal, unseal } from './seal.ts';
 import { getItem, ifAllowed, putItem, queryAll, type Table, updateItem } from './table.ts';
 
-/** A sign-in and all refreshes that follow from it. */
+/** A sign-in and all refreshes that follow from it; times in ms since 1970. */
 const SessionItem = z.object({
+  /** As the pool calls the sign-in in its tokens. */
   sessionId: z.string(),
   userId: z.string(),
   startedAt: z.int(),
   revokedAt: z.nullable(z.int()),
+  end: z._default(z.enum(sessionEnds), 'unknown'),
+  /** The last refresh; null = none yet. */
+  usedAt: z._default(z.nullable(z.int()), null),
+  /** Where the sign-in came from. */
+  address: z._default(z.string(), ''),
+  userAgent: z._default(z.string(), ''),
 });
-export type SessionItem = z.infer<typeof SessionItem>;
+export type SessionItem = z.output<typeof SessionItem>;
+export const parseSession = (item: unknown): SessionItem => SessionItem.parse(item);
 
 /** Known by the SHA-256 of the handle only; what it stands for is sealed with the handle. */
 const HandleItem = z.object({
@@ -33,46 +42,78 @@ const KEEP_SECONDS = 8 * 86_400;
 const ttl = (now: number): number => Math.floor(now / 1000) + KEEP_SECONDS;
 const hashOf = (handle: string): string => createHash('sha256').update(handle).digest('hex');
 
-export const startSession = async (
-  identity: Table,
-  userId: string,
-  now: number,
-): Promise<SessionItem> => {
-  const session = { sessionId: randomUUID(), userId, startedAt: now, revokedAt: null };
-  await putItem(identity, { ...sessionKey(userId, session.sessionId), ...session, ttl: ttl(now) });
-  return session;
-};
+export type NewSession = Pick<
+  SessionItem,
+  'sessionId' | 'userId' | 'startedAt' | 'address' | 'userAgent'
+>;
+
+export const startSession = (identity: Table, session: NewSession): Promise<void> =>
+  putItem(identity, {
+    ...sessionKey(session.userId, session.sessionId),
+    ...session,
+    revokedAt: null,
+    ttl: ttl(session.startedAt),
+  });
 
 export const readSession = async (
   identity: Table,
   { userId, sessionId }: Pick<SessionItem, 'userId' | 'sessionId'>,
 ): Promise<SessionItem | undefined> => {
   const item = await getItem(identity, sessionKey(userId, sessionId));
-  return item && SessionItem.parse(item);
+  return item && parseSession(item);
 };
 
-export const revokeSession = async (
+type SessionId = Pick<SessionItem, 'userId' | 'sessionId'>;
+
+export interface Revocation {
+  readonly now: number;
+  readonly end: SessionEnd;
+}
+
+/** False when there is no such session or it has ended: the first reason stays. */
+export const revokeSession = (
   identity: Table,
-  { userId, sessionId }: Pick<SessionItem, 'userId' | 'sessionId'>,
+  { userId, sessionId }: SessionId,
+  { now, end }: Revocation,
+): Promise<boolean> =>
+  ifAllowed(
+    updateItem(identity, sessionKey(userId, sessionId), {
+      ConditionExpression: 'revokedAt = :open',
+      UpdateExpression: 'SET revokedAt = :now, #end = :end',
+      ExpressionAttributeNames: { '#end': 'end' },
+      ExpressionAttributeValues: { ':now': now, ':end': end, ':open': null },
+    }),
+  );
+
+export const markUsed = async (
+  identity: Table,
+  { userId, sessionId }: SessionId,
   now: number,
 ): Promise<void> => {
   await ifAllowed(
     updateItem(identity, sessionKey(userId, sessionId), {
       ConditionExpression: 'attribute_exists(pk)',
-      UpdateExpression: 'SET revokedAt = :now',
+      UpdateExpression: 'SET usedAt = :now',
       ExpressionAttributeValues: { ':now': now },
     }),
   );
 };
 
-/** Ends every session of a user. */
+export const readSessions = async (identity: Table, userId: string): Promise<SessionItem[]> => {
+  const items = await queryAll(identity, userKey(userId).pk, { between: sessionRange });
+  return items.map(parseSession);
+};
+
+/** Ends every session of a user that is open, but for one where it is named. */
 export const revokeSessions = async (
   identity: Table,
-  userId: string,
-  now: number,
+  { userId, except }: { readonly userId: string; readonly except?: string },
+  revocation: Revocation,
 ): Promise<void> => {
-  const items = await queryAll(identity, userKey(userId).pk, { between: sessionRange });
-  for (const item of items) await revokeSession(identity, SessionItem.parse(item), now);
+  for (const session of await readSessions(identity, userId)) {
+    const ends = session.revokedAt === null && session.sessionId !== except;
+    if (ends) await revokeSession(identity, session, revocation);
+  }
 };
 
 export interface NewHandle {

@@ -104,16 +104,24 @@ test('what is no handle of ours is a plain 401', async () => {
   }
 });
 
-test('signing out ends the token, its handles and the sessions elsewhere', async () => {
+test('signing out ends this session, its token and its handles, and no other session', async () => {
   const { user, password, customerId } = await newMember(aws);
   const here = (await signIn(user.email, password)).body.token;
   const elsewhere = (await signIn(user.email, password)).body.token;
   const token = here.idToken.jwtToken;
   expect((await logout(token, customerId)).status).toBe(200);
-  expect((await logout(token, customerId)).status).toBe(401);
-  expect((await refresh(here.refreshToken.token)).status).toBe(401);
-  expect((await refresh(elsewhere.refreshToken.token)).status).toBe(401);
-  expect((await signIn(user.email, password)).status).toBe(200);
+  const again = await logout(token, customerId);
+  expect([again.status, again.body.err.message]).toEqual([
+    401,
+    'You have signed out. Please sign in again.',
+  ]);
+  const late = await refresh(here.refreshToken.token);
+  expect([late.status, late.body.err.message]).toEqual([
+    401,
+    'You have signed out. Please sign in again.',
+  ]);
+  expect((await whoAmI(elsewhere.idToken.jwtToken, customerId)).status).toBe(200);
+  expect((await refresh(elsewhere.refreshToken.token)).status).toBe(200);
 });
 
 test('a user keeps the own view, nobody elses', async () => {
@@ -131,13 +139,16 @@ test('a user keeps the own view, nobody elses', async () => {
 });
 
 test('a token works only while its user is active, in its customer and role', async () => {
-  const { customerId, user } = await newMember(aws);
-  const claims = { customerId, role: user.role, userId: user.userId };
+  const { customerId, user, sessionId } = await newMember(aws);
+  const { role, userId } = user;
+  const claims = { customerId, role, userId, origin_jti: sessionId };
   const status = async (override: object) =>
     (await whoAmI(aws.issuer.sign({ ...claims, ...override }), customerId)).status;
   expect(await status({})).toBe(200);
   expect(await status({ role: 'OPERATOR' })).toBe(401);
   expect(await status({ userId: 'somebody' })).toBe(401);
+  expect(await status({ origin_jti: 'no-session' })).toBe(401);
+  expect(await status({ origin_jti: undefined })).toBe(401);
   expect(await status({ token_use: 'access' })).toBe(401);
   expect(await status({ aud: 'another-client' })).toBe(401);
   expect(await status({ iss: 'https://elsewhere.example' })).toBe(401);

@@ -94,18 +94,22 @@ test('a call over the quota answers 429 with retry-after and does not run', asyn
   const customer = customerContext('over');
   let ran = 0;
   const guards: Guards = {
-    verifyToken: async () => ({ userId: 'u', role: 'ADMIN', customer, issuedAt: 1 }),
-    userStatus: {
-      check: async () => ({
-        customerId: 'over',
-        active: true,
-        role: 'ADMIN',
-        signedOutAt: null,
-        strictRoles: false,
-        demo: false,
-      }),
-      evict: () => undefined,
-    },
+    verifyToken: async () => ({
+      userId: 'u',
+      role: 'ADMIN',
+      sessionId: 's',
+      customer,
+      issuedAt: 1,
+    }),
+    checkStatus: async () => ({
+      customerId: 'over',
+      active: true,
+      role: 'ADMIN',
+      signedOutAt: null,
+      strictRoles: false,
+      demo: false,
+      session: 'open',
+    }),
     asCustomer,
     checkQuota: callQuota(tables.core, 0.1),
   };

@@ -124,7 +124,12 @@ for (const { route, name } of allRoutes) {
       if (route.access === 'public') return;
       const [head, payload, signature] = member.token.split('.');
       const forged = Buffer.from(JSON.stringify({ alg: 'none' })).toString('base64url');
-      const claims = { ...own(), role: 'ADMIN', userId: member.user.userId };
+      const claims = {
+        ...own(),
+        role: 'ADMIN',
+        userId: member.user.userId,
+        origin_jti: member.sessionId,
+      };
       const headers: Record<string, string>[] = [
         {},
         { authorization: '' },

@@ -113,18 +113,22 @@ const routes = {
 } as const satisfies Routes;
 
 const guards: Guards = {
-  verifyToken: async () => ({ userId: 'u', role: 'ADMIN', customer: a, issuedAt: 1 }),
-  userStatus: {
-    check: async () => ({
-      customerId: 'a',
-      active: true,
-      role: 'ADMIN',
-      signedOutAt: null,
-      strictRoles: false,
-      demo: false,
-    }),
-    evict: () => undefined,
-  },
+  verifyToken: async () => ({
+    userId: 'u',
+    role: 'ADMIN',
+    sessionId: 's',
+    customer: a,
+    issuedAt: 1,
+  }),
+  checkStatus: async () => ({
+    customerId: 'a',
+    active: true,
+    role: 'ADMIN',
+    signedOutAt: null,
+    strictRoles: false,
+    demo: false,
+    session: 'open',
+  }),
   asCustomer,
 };
 

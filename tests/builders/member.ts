@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { CustomerContext } from '#contracts/customer/context.ts';
 import { writeCustomer } from '#store/customers.ts';
+import { startSession } from '#store/sessions.ts';
 import { type UserItem, writeUser } from '#store/users.ts';
 import type { TestAws } from './testAws.ts';
 import { freshCustomer } from './testTables.ts';
@@ -10,6 +12,7 @@ export interface Member {
   readonly customerId: string;
   readonly user: UserItem;
   readonly password: string;
+  readonly sessionId: string;
   readonly token: string;
 }
 
@@ -43,6 +46,10 @@ export const newMember = async (
   };
   await writeCustomer(aws.identity, { id: customerId, name: 'Acme', createdAt: Date.now() });
   await writeUser(aws.identity, user);
-  const token = aws.issuer.sign({ customerId, role: user.role, userId: user.userId });
-  return { customer, customerId, user, password, token };
+  const { userId, role } = user;
+  const sessionId = randomUUID();
+  const session = { sessionId, userId, startedAt: Date.now(), address: '', userAgent: '' };
+  await startSession(aws.identity, session);
+  const token = aws.issuer.sign({ customerId, role, userId, origin_jti: sessionId });
+  return { customer, customerId, user, password, sessionId, token };
 };

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import type { PreTokenGenerationTriggerEvent } from 'aws-lambda';
 import { WireError, type WireService } from '#local/aws/types.ts';
+import type { RawHandler } from '#local/aws/wire/server.ts';
 import { userEnvironment } from './functionEnvironment.ts';
 import { startTestTables, type TestTables } from './testTables.ts';
 import { type TokenIssuer, tokenIssuer } from './tokenIssuer.ts';
@@ -11,7 +12,8 @@ const POOL = 'us-east-1_test00001';
 interface PoolUser {
   readonly sub: string;
   password: string;
-  readonly refreshTokens: Set<string>;
+  /** Names of the sign-ins by the refresh tokens that they gave. */
+  readonly refreshTokens: Map<string, string>;
 }
 
 /** The AWS that API functions meet in a test: tables, a queue that is read back, a small pool. */
@@ -62,17 +64,34 @@ const poolService = (
       AdminInitiateAuth: async (input: AuthInput) => {
         const isRefresh = input.AuthFlow === 'REFRESH_TOKEN_AUTH';
         const user = isRefresh ? byRefresh(input) : byPassword(input);
-        const RefreshToken = isRefresh ? undefined : randomUUID();
-        if (RefreshToken !== undefined) user.refreshTokens.add(RefreshToken);
-        const IdToken = issuer().sign(await claimsOf(user.sub));
-        return { AuthenticationResult: { IdToken, RefreshToken, ExpiresIn: 7140 } };
+        const RefreshToken = isRefresh ? (input.AuthParameters.REFRESH_TOKEN ?? '') : randomUUID();
+        const signInName = user.refreshTokens.get(RefreshToken) ?? randomUUID();
+        user.refreshTokens.set(RefreshToken, signInName);
+        const IdToken = issuer().sign({ ...(await claimsOf(user.sub)), origin_jti: signInName });
+        return {
+          AuthenticationResult: {
+            IdToken,
+            ExpiresIn: 7140,
+            ...(!isRefresh && { RefreshToken }),
+          },
+        };
       },
+      AdminCreateUser: () => ({ User: { Attributes: [{ Name: 'sub', Value: randomUUID() }] } }),
+      AdminSetUserPassword: () => ({}),
+      AdminDeleteUser: () => ({}),
       AdminUserGlobalSignOut: ({ Username }: { Username: string }) => {
         users.get(Username)?.refreshTokens.clear();
         return {};
       },
     },
   };
+};
+
+/** Takes every mail and delivers none. */
+const mailService: RawHandler = (request, response) => {
+  request.resume();
+  const result = '<SendRawEmailResult><MessageId>1</MessageId></SendRawEmailResult>';
+  response.end(`<SendRawEmailResponse>${result}</SendRawEmailResponse>`);
 };
 
 const queueService = (messages: TestAws['messages']): WireService => ({
@@ -109,6 +128,7 @@ export const startTestAws = async (): Promise<TestAws> => {
   };
   const tables = await startTestTables({
     services: [poolService(users, issuerNow), queueService(messages)],
+    raw: { ses: mailService },
     unsigned: (request, response) => answerKeys(request.url, response),
   });
   late.issuer = tokenIssuer(`${tables.endpoint}/${POOL}`);
@@ -119,7 +139,7 @@ export const startTestAws = async (): Promise<TestAws> => {
     messages,
     addPoolUser: (email, password) => {
       const sub = randomUUID();
-      users.set(email, { sub, password, refreshTokens: new Set() });
+      users.set(email, { sub, password, refreshTokens: new Map() });
       return sub;
     },
   };

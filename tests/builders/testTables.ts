@@ -38,6 +38,7 @@ export interface TestTablesOptions {
   readonly overWire?: boolean;
   readonly services?: readonly WireService[];
   readonly unsigned?: WireServerOptions['unsigned'];
+  readonly raw?: WireServerOptions['raw'];
 }
 
 const account = '999999999999';
@@ -48,7 +49,7 @@ const startServer = (options: TestTablesOptions, dynamo?: Dynamo): Promise<WireS
     services: options.services ?? [],
     servicesOf: () => [],
     principalOf: () => `arn:aws:iam::${account}:root`,
-    ...(dynamo && { raw: { dynamodb: dynamo.handle } }),
+    raw: { ...options.raw, ...(dynamo && { dynamodb: dynamo.handle }) },
     ...(options.unsigned && { unsigned: options.unsigned }),
   });
 

@@ -72,6 +72,7 @@ describe('a status', () => {
     await choose(page, 'IN-ACTIVE');
     await other.page.goto(at('/settings/admin'));
     await other.page.getByLabel('Email').waitFor();
+    await other.page.getByText('This account is not active any more.').waitFor();
     await enterPassword(other.page, guest);
     await other.page.getByRole('alert').waitFor();
 
@@ -103,6 +104,20 @@ describe('the own role', () => {
       .poll(async () => [await theirs.isEnabled(), await theirs.inputValue()])
       .toEqual([true, 'ADMIN']);
     await allWell(watched, 'people-own-role');
+  });
+});
+
+describe('two sessions of one user', () => {
+  it('signing out of one leaves the other as it is', async () => {
+    const [here, there] = [await openPage(), await openPage()];
+    await signIn(here.page, admin);
+    await signIn(there.page, admin);
+    await here.page.getByRole('button', { name: /^Profile/ }).click();
+    await button(here.page, 'Logout').click();
+    await here.page.getByLabel('Email').waitFor();
+    await there.page.goto(at('/settings/admin'));
+    await heading(there.page, 'User Management').waitFor();
+    await there.page.getByLabel(`Role of ${admin.email}`).waitFor();
   });
 });
 

@@ -38,6 +38,8 @@ const settings = env(
 );
 /** Snapshots may take 40 % of the memory. */
 const cacheBytes = settings.AWS_LAMBDA_FUNCTION_MEMORY_SIZE * 1024 * 1024 * 0.4;
+/** A list may be read so long after its reader was signed out elsewhere. */
+const STATUS_LAG_MS = 5_000;
 const customerTable = customerTables(settings.DATA_ROLE_ARN);
 const core = customerTable(settings.CORE_TABLE);
 const identity = table(settings.IDENTITY_TABLE);
@@ -62,7 +64,7 @@ const deps: ListsDeps = {
     },
     cacheBytes,
   ),
-  ...guardsOf(settings, identity),
+  ...guardsOf(settings, identity, STATUS_LAG_MS),
   checkQuota: callQuota(core, settings.CUSTOMER_CALLS_PER_SECOND),
 };
 

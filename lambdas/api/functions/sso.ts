@@ -37,7 +37,7 @@ const deps: SsoDeps = {
   originSecrets: given.ORIGIN_SECRETS,
   verifyToken: tokenVerifier(tokens),
   verifyPerson: personVerifier(tokens),
-  userStatus: userStatusCheck(readUserStatus(identity)),
+  checkStatus: userStatusCheck(readUserStatus(identity), 0),
 };
 
 export const handler = apiHandler<ApiFunctions['sso'], SsoDeps>({ sso }, deps);

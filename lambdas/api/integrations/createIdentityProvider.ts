@@ -17,6 +17,7 @@ import {
   writeIdentityProvider,
 } from '#store/integrations.ts';
 import type { IntegrationsDeps } from '../functions/integrationsDeps.ts';
+import { asCaller } from '../shared/asCaller.ts';
 import { throttle } from '../shared/throttle.ts';
 import { writeAuditEntry } from '../shared/writeAuditEntry.ts';
 import { wireIntegration } from './wire.ts';
@@ -45,7 +46,7 @@ const connectSaml = async (call: Call, url: string) => {
   const { deps, caller } = call;
   const metadata = await fetchMetadata(call, url);
   const providerName = `c-${randomBytes(12).toString('hex')}`;
-  await writeProvider(deps.identity, {
+  await writeProvider(asCaller(deps.identity, caller, 'manage'), {
     providerName,
     customerId: caller.customer.customerId,
     metadata: writeSamlMetadata(metadata),

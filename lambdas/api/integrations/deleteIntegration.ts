@@ -5,6 +5,7 @@ import { freeDomain } from '#store/emailDomains.ts';
 import { removeProvider } from '#store/identityProviders.ts';
 import { readIdentityProvider, removeIntegration } from '#store/integrations.ts';
 import type { IntegrationsDeps } from '../functions/integrationsDeps.ts';
+import { asCaller } from '../shared/asCaller.ts';
 import { writeAuditEntry } from '../shared/writeAuditEntry.ts';
 
 /**
@@ -18,8 +19,9 @@ export const deleteIntegration: UseCase<
   const { deps, caller } = call;
   const item = await readIdentityProvider(deps.core, caller.customer, id);
   if (item === undefined) throw new AppError('notFound');
-  await freeDomain(deps.identity, { domain: item.domain, integrationId: id });
-  if (item.protocol === 'saml') await removeProvider(deps.identity, item.providerName);
+  const identity = asCaller(deps.identity, caller, 'manage');
+  await freeDomain(identity, { domain: item.domain, integrationId: id });
+  if (item.protocol === 'saml') await removeProvider(identity, item.providerName);
   await removeIntegration(deps.core, caller.customer, id);
   await deps.reconcile();
   await writeAuditEntry(deps, { by: caller, action: 'integration deleted', target: item.name });

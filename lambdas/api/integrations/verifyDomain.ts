@@ -5,6 +5,7 @@ import { hasProof } from '#partners/domainProof.ts';
 import { claimDomain } from '#store/emailDomains.ts';
 import { changeIntegration, readIdentityProvider } from '#store/integrations.ts';
 import type { IntegrationsDeps } from '../functions/integrationsDeps.ts';
+import { asCaller } from '../shared/asCaller.ts';
 import { throttle } from '../shared/throttle.ts';
 import { writeAuditEntry } from '../shared/writeAuditEntry.ts';
 
@@ -25,7 +26,7 @@ export const verifyDomain: UseCase<
     return { msg: 'The record was not found yet. DNS changes can take a while.', verified: false };
   }
   const claim = { domain, customerId, integrationId: id, providerName, verifiedAt: now };
-  if (!(await claimDomain(deps.identity, claim))) {
+  if (!(await claimDomain(asCaller(deps.identity, caller, 'manage'), claim))) {
     throw new AppError('conflict', 'Another customer has verified this domain.');
   }
   await changeIntegration(deps.core, caller.customer, { id, set: { verifiedAt: now } });

@@ -6,6 +6,7 @@ import { readMember } from '#store/members.ts';
 import { dropRecoveryCodes } from '#store/recoveryCodes.ts';
 import { saveMfa, type UserItem } from '#store/users.ts';
 import type { AuthDeps } from '../functions/authDeps.ts';
+import { asCaller } from '../shared/asCaller.ts';
 import { writeAuditEntry } from '../shared/writeAuditEntry.ts';
 import { provePassword } from './mfa.ts';
 
@@ -24,8 +25,9 @@ const userToReset = async (
 export const resetMfa: UseCase<typeof mfaRoutes.resetMfa, AuthDeps> = async (request, call) => {
   const { deps, caller } = call;
   const user = await userToReset(call, request);
+  // Guarded, so first: from here on a run that dies is made again.
+  await dropRecoveryCodes(asCaller(deps.identity, caller, 'own'), user.userId);
   await askForTotp(deps.pool, user.email, false);
-  await dropRecoveryCodes(deps.identity, user.userId);
   await saveMfa(deps.identity, user.userId, false);
   await writeAuditEntry(deps, { by: caller, action: 'second factor off', target: user.email });
   return { message: 'The second factor is off.' };

@@ -5,6 +5,7 @@ import { AppError } from '#middleware/appError.ts';
 import { newRecoveryCodes } from '#store/recoveryCodes.ts';
 import { saveMfa } from '#store/users.ts';
 import type { AuthDeps } from '../functions/authDeps.ts';
+import { asCaller } from '../shared/asCaller.ts';
 import { throttle } from '../shared/throttle.ts';
 import { writeAuditEntry } from '../shared/writeAuditEntry.ts';
 import { openEnrolment, ownUser } from './mfa.ts';
@@ -24,7 +25,7 @@ export const verifyMfa: UseCase<typeof mfaRoutes.verifyMfa, AuthDeps> = async (
   if (!(await verifyTotpSecret(enrolment.accessToken, code))) {
     throw new AppError('invalidRequest', 'This code is not right.');
   }
-  const recoveryCodes = await newRecoveryCodes(identity, user.userId);
+  const recoveryCodes = await newRecoveryCodes(asCaller(identity, caller, 'own'), user.userId);
   await askForTotp(pool, user.email, true);
   await saveMfa(identity, user.userId, true);
   await writeAuditEntry(deps, { by: caller, action: 'second factor on' });

@@ -36,7 +36,6 @@ const redeem = async ({ deps, now }: Call, request: Request, invitation: Invitat
     request.oldPassword === token &&
     (await redeemInvitation(deps.identity, { token, userId, now }));
   if (!fits) throw new AppError('invalidCredentials');
-  deps.userStatus.evict(userId);
   await saveNewPassword(deps, email, request.newPassword);
   await writeAuditEntry(deps, { by: invitation, action: 'user activated', target: email });
 };
@@ -48,7 +47,7 @@ const change = async ({ deps }: Call, request: Request, caller: Caller) => {
   const known = await signIn(deps.pool, { email: user.email, password: request.oldPassword });
   if (known === undefined) throw new AppError('invalidCredentials');
   await saveNewPassword(deps, user.email, request.newPassword);
-  await endSessions(deps, user);
+  await endSessions(deps, user, 'passwordChanged');
   await writeAuditEntry(deps, { by: caller, action: 'password changed' });
 };
 

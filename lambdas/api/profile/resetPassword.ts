@@ -46,7 +46,7 @@ export const resetPassword: UseCase<typeof profileRoutes.resetPassword, AuthDeps
   const user = await readUser(deps.identity, userId);
   if (user === undefined || user.demo || user.status !== 'ACTIVE') throw refused();
   if (!(await useCodeOnce(deps, user, { code, password, now }))) throw refused();
-  await endSessions(deps, user);
+  await endSessions(deps, user, 'passwordChanged');
   await writeAuditEntry(deps, { by: provenByCode(user), action: 'password reset' });
   return { message: 'Password reset successfully!' };
 };

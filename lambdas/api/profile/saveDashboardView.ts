@@ -3,6 +3,7 @@ import type { UseCase } from '#middleware/apiHandler.ts';
 import { AppError } from '#middleware/appError.ts';
 import { saveView } from '#store/users.ts';
 import type { AuthDeps } from '../functions/authDeps.ts';
+import { asCaller } from '../shared/asCaller.ts';
 
 /** Everybody's own view only. */
 export const saveDashboardView: UseCase<typeof profileRoutes.saveDashboardView, AuthDeps> = async (
@@ -10,6 +11,6 @@ export const saveDashboardView: UseCase<typeof profileRoutes.saveDashboardView, 
   { deps, caller },
 ) => {
   if (userId !== caller.userId) throw new AppError('forbidden');
-  await saveView(deps.identity, userId, view);
+  await saveView(asCaller(deps.identity, caller, 'own'), userId, view);
   return { message: 'Saved' };
 };

@@ -11,6 +11,7 @@ import { changeMember } from '#store/members.ts';
 import { readUser, savePhone } from '#store/users.ts';
 import type { AuthDeps } from '../functions/authDeps.ts';
 import { endSessions } from '../sessions/endSessions.ts';
+import { asCaller } from '../shared/asCaller.ts';
 import { writeAuditEntry } from '../shared/writeAuditEntry.ts';
 import { decideOnMember } from '../users/decideOnMember.ts';
 
@@ -38,7 +39,6 @@ const completeProfile = async (call: Call, request: Request, invitation: Invitat
   if (!(await redeemInvitation(deps.identity, { token, userId, now }))) {
     throw new AppError('notSignedIn');
   }
-  deps.userStatus.evict(userId);
   await writeAuditEntry(deps, { by: invitation, action: 'user activated', target: user.email });
 };
 
@@ -52,6 +52,7 @@ const changeRoleOrStatus = async (
     ...(request.role !== undefined && { role: request.role }),
     ...(request.status !== undefined && { status: request.status }),
   };
+  const guarded = asCaller(deps.identity, caller, 'manage');
   const user = await decideOnMember(deps, {
     customerId: caller.customer.customerId,
     userId: request.id,
@@ -64,11 +65,10 @@ const changeRoleOrStatus = async (
       // Switched off before the profile was complete: a mailed link must not switch on again.
       const wasOn = before.status === 'ACTIVE' && before.activatedAt === null;
       const closed = wasOn && set.status === 'IN-ACTIVE' ? { activatedAt: now } : {};
-      return (change) => changeMember(deps.identity, change, { ...set, ...closed });
+      return (change) => changeMember(guarded, change, { ...set, ...closed });
     },
   });
-  deps.userStatus.evict(user.userId);
-  if (request.status === 'IN-ACTIVE') await endSessions(deps, user);
+  if (request.status === 'IN-ACTIVE') await endSessions(deps, user, 'userDeactivated');
   const deed = { by: caller, target: user.email };
   if (set.role) await writeAuditEntry(deps, { ...deed, action: 'role changed', detail: set.role });
   if (set.status)
@@ -81,7 +81,9 @@ const changeAsMember = async (call: Call, request: Request, caller: Caller) => {
     if (request.id !== caller.userId) throw new AppError('notFound');
     await checkOwnAddress(call, request);
   }
-  if (request.phone) await savePhone(deps.identity, caller.userId, request.phone);
+  if (request.phone) {
+    await savePhone(asCaller(deps.identity, caller, 'own'), caller.userId, request.phone);
+  }
   const manages = request.role !== undefined || request.status !== undefined;
   if (!manages && request.phone === undefined) {
     throw new AppError('invalidRequest', 'Nothing to change.');

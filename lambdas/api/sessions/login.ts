@@ -6,6 +6,7 @@ import { AppError } from '#middleware/appError.ts';
 import { dropBucket } from '#store/buckets.ts';
 import type { AuthDeps } from '../functions/authDeps.ts';
 import { throttle } from '../shared/throttle.ts';
+import { withMinimumDuration } from '../shared/withMinimumDuration.ts';
 import { passwordOf } from './base64Password.ts';
 import { openSession } from './openSession.ts';
 import { secondStep } from './secondStep.ts';
@@ -33,9 +34,9 @@ const authenticate = async (
   return tokens;
 };
 
-/** Whatever is wrong (address, password, status), the answer is the same. */
+/** Whatever is wrong (address, password, status), the answer is the same, in the same time. */
 export const login: UseCase<typeof sessionRoutes.login, AuthDeps> = async (request, call) => {
-  const tokens = await authenticate(call, request);
+  const tokens = await withMinimumDuration(() => authenticate(call, request), 'refusals');
   if (tokens === undefined) return { challenge: 'SOFTWARE_TOKEN_MFA' };
   const { userId, userInfo, ...rest } = await openSession(call, tokens);
   return { token: { userInfo: { _id: userId, ...userInfo }, ...rest } };

@@ -1,18 +1,29 @@
 import { refreshHosted } from '#aws/hostedSignIn.ts';
 import { refreshSignIn } from '#aws/identity.ts';
 import type { sessionRoutes } from '#contracts/session/routes.ts';
-import { sessionVerdict } from '#domain/session/verdict.ts';
+import { type SessionEnd, sessionEndTexts } from '#contracts/user/sessionEnd.ts';
+import { type SessionVerdict, sessionVerdict } from '#domain/session/verdict.ts';
 import type { UseCase } from '#middleware/apiHandler.ts';
 import { AppError } from '#middleware/appError.ts';
 import {
   type Handle,
   issueHandle,
   markRotated,
+  markUsed,
   readHandle,
   readSession,
   revokeSession,
+  type SessionItem,
 } from '#store/sessions.ts';
 import type { AuthDeps } from '../functions/authDeps.ts';
+
+const endOf = (
+  verdict: Exclude<SessionVerdict, 'rotate' | 'grace'>,
+  session: SessionItem,
+): SessionEnd => {
+  if (verdict === 'revoked') return session.end;
+  return verdict === 'reused' ? 'stolen' : verdict;
+};
 
 /** The handle that may be swapped now; every other is a 401, and a stolen one ends its session. */
 const usableHandle = async (
@@ -24,9 +35,10 @@ const usableHandle = async (
   const session = handle && (await readSession(identity, handle));
   if (handle === undefined || session === undefined) throw new AppError('notSignedIn');
   const verdict = sessionVerdict(handle, session, now);
-  if (verdict === 'reused') await revokeSession(identity, handle, now);
-  if (verdict !== 'rotate' && verdict !== 'grace') throw new AppError('notSignedIn');
-  return handle;
+  if (verdict === 'rotate' || verdict === 'grace') return handle;
+  const end = endOf(verdict, session);
+  await revokeSession(identity, handle, { now, end });
+  throw new AppError('notSignedIn', sessionEndTexts[end]);
 };
 
 /** By the client that the session began with. */
@@ -44,7 +56,7 @@ export const refreshIdToken: UseCase<typeof sessionRoutes.refreshIdToken, AuthDe
   const handle = await usableHandle(deps, presented, now);
   const tokens = await refresh(deps, handle);
   if (tokens === undefined) {
-    await revokeSession(identity, handle, now);
+    await revokeSession(identity, handle, { now, end: 'unknown' });
     throw new AppError('notSignedIn');
   }
   const refreshToken = tokens.refreshToken ?? handle.refreshToken;
@@ -56,5 +68,6 @@ export const refreshIdToken: UseCase<typeof sessionRoutes.refreshIdToken, AuthDe
   });
   // When another request was first, both of their new handles belong to this session.
   await markRotated(identity, presented, now);
+  await markUsed(identity, handle, now);
   return { data: { IdToken: tokens.idToken, refreshToken: next } };
 };

@@ -13,13 +13,16 @@ export interface GuardsEnvironment {
   readonly SSO_CLIENT_ID: string;
 }
 
-/** What areas with calls for members stand behind. */
-export const guardsOf = (given: GuardsEnvironment, identity: Table): Guards => ({
+/**
+ * What areas with calls for members stand behind. `keepStatusMs`: for how long a call that changes
+ * nothing may rely on a status that was read before; 0 = every call reads it.
+ */
+export const guardsOf = (given: GuardsEnvironment, identity: Table, keepStatusMs = 0): Guards => ({
   originSecrets: given.ORIGIN_SECRETS,
   verifyToken: tokenVerifier({
     issuer: given.TOKEN_ISSUER,
     audience: [given.USER_POOL_CLIENT_ID, given.SSO_CLIENT_ID],
   }),
-  userStatus: userStatusCheck(readUserStatus(identity)),
+  checkStatus: userStatusCheck(readUserStatus(identity), keepStatusMs),
   asCustomer,
 });

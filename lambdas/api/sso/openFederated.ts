@@ -1,4 +1,4 @@
-import { type HostedTokens, swapCode } from '#aws/hostedSignIn.ts';
+import { type HostedTokens, refreshHosted, swapCode } from '#aws/hostedSignIn.ts';
 import { ssoWords } from '#contracts/sso/routes.ts';
 import { judgeIdentity } from '#domain/sso/providerFits.ts';
 import type { PublicCall } from '#middleware/apiHandler.ts';
@@ -10,6 +10,7 @@ import type { SignInState } from '#store/signInStates.ts';
 import { readUser, type UserItem } from '#store/users.ts';
 import { readVouching } from '#store/vouching.ts';
 import type { SsoDeps } from '../functions/ssoDeps.ts';
+import { promoteFirstUser } from '../sessions/promoteFirstUser.ts';
 import { writeAuditEntry } from '../shared/writeAuditEntry.ts';
 import { proposeSignUp } from './proposeSignUp.ts';
 import { refused } from './refused.ts';
@@ -44,18 +45,29 @@ const tokensOf = async (
   return { idToken: tokens.idToken, refreshToken: tokens.refreshToken };
 };
 
+/** A token with the role that the user has just been given. */
+const renewed = async ({ hosted }: SsoDeps, refreshToken: string): Promise<HostedTokens> => {
+  const tokens = await refreshHosted(hosted, refreshToken);
+  if (tokens === undefined) throw refused();
+  return tokens;
+};
+
 /** A session for an active user, in the words of the callback's reply. */
 const openSession = async (
-  { deps, now }: PublicCall<SsoDeps>,
+  { deps, now, sourceAddress: address, userAgent }: PublicCall<SsoDeps>,
   user: UserItem,
-  { idToken, refreshToken }: FederatedTokens,
+  given: FederatedTokens,
 ) => {
-  const caller = await deps.verifyToken(idToken);
+  const { refreshToken } = given;
+  const caller = await deps.verifyToken(given.idToken);
   const customer = await readCustomer(deps.identity, user.customerId);
   if (customer === undefined || caller.customer.customerId !== customer.id) throw refused();
-  const session = await startSession(deps.identity, user.userId, now);
+  const promoted = await promoteFirstUser(deps, user, caller);
+  const { idToken } = promoted ? await renewed(deps, refreshToken) : given;
+  const { userId } = user;
+  const session = { sessionId: caller.sessionId, userId, startedAt: now, address, userAgent };
+  await startSession(deps.identity, session);
   const handle = await issueHandle(deps.identity, { session, refreshToken, now, hosted: true });
-  deps.userStatus.evict(user.userId);
   await writeAuditEntry(deps, { by: caller, action: 'sign-in', detail: 'by identity provider' });
   return {
     token: {
@@ -66,7 +78,7 @@ const openSession = async (
         username: user.email,
         first_name: user.firstName,
         last_name: user.lastName,
-        role: user.role,
+        role: promoted ? ('ADMIN' as const) : user.role,
         view: user.view,
       },
       customer: { _id: customer.id, name: customer.name, id: customer.id },

@@ -10,6 +10,7 @@ import { deleteMember, type Members } from '#store/members.ts';
 import { revokeSessions } from '#store/sessions.ts';
 import type { UserItem } from '#store/users.ts';
 import type { OrgDeps } from '../functions/orgDeps.ts';
+import { asCaller } from '../shared/asCaller.ts';
 import { writeAuditEntry } from '../shared/writeAuditEntry.ts';
 import { decideOnMember } from './decideOnMember.ts';
 
@@ -25,19 +26,19 @@ const checkDeletion = (user: UserItem, { users }: Members, caller: Caller): void
 /** The user is gone here first, so that no token of theirs works any more; then in the pool. */
 export const deleteUser: UseCase<typeof userRoutes.deleteUser, OrgDeps> = async (
   { id },
-  { deps, caller },
+  { deps, caller, now },
 ) => {
   const { identity, pool } = deps;
+  const guarded = asCaller(identity, caller, 'manage');
   const user = await decideOnMember(deps, {
     customerId: caller.customer.customerId,
     userId: id,
     decide: (found, members) => {
       checkDeletion(found, members, caller);
-      return (change) => deleteMember(identity, change);
+      return (change) => deleteMember(guarded, change);
     },
   });
-  deps.userStatus.evict(id);
-  await revokeSessions(identity, id, Date.now());
+  await revokeSessions(identity, { userId: id }, { now, end: 'userDeleted' });
   await signOutEverywhere(pool, user.email);
   await deletePoolUser(pool, user.email);
   await writeAuditEntry(deps, { by: caller, action: 'user deleted', target: user.email });

@@ -13,6 +13,7 @@ import { addMember } from '#store/members.ts';
 import type { Table } from '#store/table.ts';
 import { completeUser, readUser, readUserIdOfEmail, type UserItem } from '#store/users.ts';
 import type { OrgDeps } from '../functions/orgDeps.ts';
+import { asCaller } from '../shared/asCaller.ts';
 import { throttle } from '../shared/throttle.ts';
 import { writeAuditEntry } from '../shared/writeAuditEntry.ts';
 import { checkNames } from './checkNames.ts';
@@ -61,7 +62,7 @@ const addInvitee = async ({ deps, caller }: Call, invitee: Invitee): Promise<Use
     signedOutAt: null,
     createdAt: Date.now(),
   });
-  if (!(await addMember(identity, user))) throw exists();
+  if (!(await addMember(asCaller(identity, caller, 'manage'), user))) throw exists();
   // Whoever was in the pool under this address before has no session left.
   await signOutEverywhere(pool, user.email);
   return user;

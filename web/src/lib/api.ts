@@ -14,7 +14,7 @@ const signedHeaders = async (): Promise<Record<string, string>> => {
 };
 
 /** A refused token ends the session; a wrong password that was typed into a form does not. */
-const endsHere = (error: unknown): boolean =>
+const endsHere = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status === 401 && error.code !== 'invalidCredentials';
 
 export interface CallOptions extends Pick<SendOptions, 'signal'> {
@@ -37,7 +37,7 @@ export const call = async <R extends Route>(
     const headers = signed ? await signedHeaders() : {};
     return await send(route, request, { ...options, headers });
   } catch (error) {
-    if (signed && endsHere(error)) leave();
+    if (signed && endsHere(error)) leave('/', error.message);
     throw error;
   }
 };

@@ -31,6 +31,7 @@ const caller: Caller = {
   userId: 'u-1',
   role: 'ADMIN',
   customer: customerContext('c-1'),
+  sessionId: 's-1',
   issuedAt: 1,
 };
 const active: UserStatus = {
@@ -38,12 +39,13 @@ const active: UserStatus = {
   active: true,
   role: 'ADMIN',
   signedOutAt: null,
+  session: 'open',
   strictRoles: false,
   demo: false,
 };
 const guards: Guards = {
   verifyToken: async () => caller,
-  userStatus: { check: async () => active, evict: () => {} },
+  checkStatus: async () => active,
 };
 type DoIt = UseCase<typeof routes.doIt, object>;
 

@@ -19,6 +19,7 @@ const caller: Caller = {
   userId: 'u-1',
   role: 'ADMIN',
   customer: customerContext('c-1'),
+  sessionId: 's-1',
   issuedAt: 1_000,
 };
 const active: UserStatus = {
@@ -26,47 +27,82 @@ const active: UserStatus = {
   active: true,
   role: 'ADMIN',
   signedOutAt: null,
+  session: 'open',
   strictRoles: false,
   demo: false,
 };
 
-test('a status is asked for once a minute, or when it was evicted', async () => {
+const KEEP_MS = 5_000;
+const reads = (now: number) => ({ now, changes: false });
+const changes = (now: number) => ({ now, changes: true });
+
+test('a call that reads may rely on a status of five seconds ago, a call that changes may not', async () => {
   const read = vi.fn(async () => active);
-  const status = userStatusCheck(read);
-  await status.check(caller, 0);
-  await status.check(caller, 59_999);
+  const check = userStatusCheck(read, KEEP_MS);
+  await check(caller, reads(0));
+  await check(caller, reads(4_999));
   expect(read).toHaveBeenCalledTimes(1);
-  await status.check(caller, 60_000);
+  await check(caller, changes(4_999));
   expect(read).toHaveBeenCalledTimes(2);
-  status.evict('u-1');
-  await status.check(caller, 60_001);
+  await check(caller, reads(9_998));
+  expect(read).toHaveBeenCalledTimes(2);
+  await check(caller, reads(9_999));
   expect(read).toHaveBeenCalledTimes(3);
 });
 
-test.each([
-  ['gone', undefined],
-  ['not active', { ...active, active: false }],
-  ['of another customer', { ...active, customerId: 'c-2' }],
-  ['in another role now', { ...active, role: 'OPERATOR' as const }],
-  ['signed out since', { ...active, signedOutAt: 1_000 }],
-])('a user who is %s is refused', async (_, status) => {
-  await expect(userStatusCheck(async () => status).check(caller, 0)).rejects.toMatchObject({
+test('where nothing is kept, every call reads the status', async () => {
+  const read = vi.fn(async () => active);
+  const check = userStatusCheck(read, 0);
+  for (let n = 0; n < 3; n += 1) await check(caller, reads(0));
+  expect(read).toHaveBeenCalledTimes(3);
+});
+
+test('what is known of one session does not count for another of the same user', async () => {
+  const read = vi.fn(
+    async ({ sessionId }: Caller): Promise<UserStatus> => ({
+      ...active,
+      session: sessionId === 's-1' ? 'open' : 'signedOut',
+    }),
+  );
+  const check = userStatusCheck(read, KEEP_MS);
+  await check(caller, reads(0));
+  await expect(check({ ...caller, sessionId: 's-2' }, reads(1))).rejects.toMatchObject({
     code: 'notSignedIn',
+  });
+});
+
+test.each<[string, UserStatus | undefined, string]>([
+  ['gone', undefined, 'This account does not exist any more. Ask an ADMIN of your company.'],
+  ['not active', { ...active, active: false }, 'This account is not active any more.'],
+  ['of another customer', { ...active, customerId: 'c-2' }, 'This account does not exist'],
+  ['in another role now', { ...active, role: 'OPERATOR' }, 'Your role was changed.'],
+  ['signed out everywhere', { ...active, signedOutAt: 1_000 }, 'All sessions of this account'],
+  ['signed out here', { ...active, session: 'signedOut' }, 'You have signed out.'],
+  [
+    'signed out from elsewhere',
+    { ...active, session: 'signedOutElsewhere' },
+    'from another session',
+  ],
+])('a user who is %s is refused and told so', async (_, status, text) => {
+  const refused = userStatusCheck(async () => status, 0)(caller, reads(0));
+  await expect(refused).rejects.toMatchObject({
+    code: 'notSignedIn',
+    message: expect.stringContaining(text),
   });
 });
 
 test('a new role counts at once, though the old one is remembered', async () => {
   const read = vi.fn<() => Promise<UserStatus>>(async () => active);
-  const status = userStatusCheck(read);
-  await status.check(caller, 0);
+  const check = userStatusCheck(read, KEEP_MS);
+  await check(caller, reads(0));
   read.mockResolvedValue({ ...active, role: 'OPERATOR' });
-  await status.check({ ...caller, role: 'OPERATOR' }, 1);
-  await expect(status.check(caller, 2)).rejects.toMatchObject({ code: 'notSignedIn' });
+  await check({ ...caller, role: 'OPERATOR' }, reads(1));
+  await expect(check(caller, reads(2))).rejects.toMatchObject({ code: 'notSignedIn' });
 });
 
 test('a token issued after the sign-out is good', async () => {
-  const read = async () => ({ ...active, signedOutAt: 999 });
-  await expect(userStatusCheck(read).check(caller, 0)).resolves.toMatchObject({ active: true });
+  const check = userStatusCheck(async () => ({ ...active, signedOutAt: 999 }), 0);
+  await expect(check(caller, reads(0))).resolves.toMatchObject({ active: true });
 });
 
 test('a missing variable is named', () => {

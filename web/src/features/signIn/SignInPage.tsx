@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { FormNotice } from '#components/FormAlert.tsx';
 import { PageHeader } from '#components/PageHeader.tsx';
+import { dropEndReason, readEndReason } from '#lib/session/endReason.ts';
 import { t } from '#messages';
 import { ChallengeStep } from './ChallengeStep.tsx';
 import { EmailStep } from './EmailStep.tsx';
@@ -13,10 +14,13 @@ type Step =
   | { readonly name: 'password' }
   | { readonly name: 'challenge'; readonly password: string };
 
-/** What another page has to say on the way here, for example that a profile is complete. */
+/** What is to be said on the way here: why the session ended, that a profile is complete. */
 const useNotice = (): string | undefined => {
   const { state, search } = useLocation();
   const { notice } = (state ?? {}) as { readonly notice?: string };
+  const [ended] = useState(readEndReason);
+  useEffect(dropEndReason, []);
+  if (ended !== '') return ended;
   return search === '?notice=password' ? t.login.passwordChanged : notice;
 };
 

@@ -1,12 +1,18 @@
 import { sessionRoutes } from '#contracts/session/routes.ts';
 import { ApiError } from '../apiError.ts';
 import { send } from '../http.ts';
+import { keepEndReason, readEndReason } from './endReason.ts';
 import { endsSession, isExpired, TOKEN_LIFETIME_MS } from './rules.ts';
 import { clearSession, getSession, rereadSession, type Session, saveSession } from './store.ts';
 
-/** Leaves the page by loading the root: nothing of the session stays in memory. */
-export const leave = (path = '/'): void => {
+/**
+ * Leaves the page by loading the root: nothing of the session stays in memory. The sign-in page
+ * shows `reason`; of several calls that fail at a time the first says it.
+ */
+export const leave = (path = '/', reason = ''): void => {
+  const said = readEndReason() || reason;
   clearSession();
+  if (said !== '') keepEndReason(said);
   window.location.replace(path);
 };
 
@@ -26,7 +32,7 @@ const refresh = async (): Promise<void> => {
       tokenExpiry: String(Date.now() + TOKEN_LIFETIME_MS),
     });
   } catch (error) {
-    if (error instanceof ApiError && endsSession(error.status)) leave();
+    if (error instanceof ApiError && endsSession(error.status)) leave('/', error.message);
     throw error;
   }
 };

@@ -1,0 +1,63 @@
+import type { Guard } from './guardedTable.ts';
+import { customerKey, sessionKey, userKey } from './keys.ts';
+import type { UserItem } from './users.ts';
+
+/** Who makes a change, as the verified token says. */
+export interface ActingCaller extends Pick<UserItem, 'userId' | 'customerId' | 'role'> {
+  readonly sessionId: string;
+  /** When the token was issued, ms since 1970. */
+  readonly issuedAt: number;
+}
+
+type Refuse = Guard['refuse'];
+
+const userGuard = (caller: ActingCaller, refuse: Refuse): Guard => ({
+  key: userKey(caller.userId),
+  condition:
+    '#gStatus = :gActive AND #gRole = :gRole AND #gCustomer = :gCustomer AND (#gOut = :gNever OR #gOut < :gIssued)',
+  names: {
+    '#gStatus': 'status',
+    '#gRole': 'role',
+    '#gCustomer': 'customerId',
+    '#gOut': 'signedOutAt',
+  },
+  values: {
+    ':gActive': 'ACTIVE',
+    ':gRole': caller.role,
+    ':gCustomer': caller.customerId,
+    ':gNever': null,
+    ':gIssued': caller.issuedAt,
+  },
+  refuse,
+});
+
+const sessionGuard = ({ userId, sessionId }: ActingCaller, refuse: Refuse): Guard => ({
+  key: sessionKey(userId, sessionId),
+  condition: '#gRevoked = :gNotRevoked',
+  names: { '#gRevoked': 'revokedAt' },
+  values: { ':gNotRevoked': null },
+  refuse,
+});
+
+/** The caller is active in this role and this session has not ended. */
+export const callerGuards = (caller: ActingCaller, refuse: Refuse): Guard[] => [
+  userGuard(caller, refuse),
+  sessionGuard(caller, refuse),
+];
+
+/** An OPERATOR changes what the customer shares only while strict roles are off. */
+export const managementGuards = (
+  { customerId, role }: Pick<ActingCaller, 'customerId' | 'role'>,
+  refuse: Refuse,
+): Guard[] =>
+  role === 'ADMIN'
+    ? []
+    : [
+        {
+          key: customerKey(customerId),
+          condition: 'attribute_not_exists(#gStrict) OR #gStrict = :gNotStrict',
+          names: { '#gStrict': 'strictRoles' },
+          values: { ':gNotStrict': false },
+          refuse,
+        },
+      ];

@@ -1,0 +1,273 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomUUID } from 'node:crypto';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import type { Context } from 'aws-lambda';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { customerRoutes } from '#contracts/customer/routes.ts';
+import type { Route } from '#contracts/http/route.ts';
+import { profileRoutes } from '#contracts/profile/routes.ts';
+import { sessionRoutes } from '#contracts/session/routes.ts';
+import { userRoutes } from '#contracts/user/routes.ts';
+import { readCustomer, saveStrictRoles, writeCustomer } from '#store/customers.ts';
+import { startSession } from '#store/sessions.ts';
+import { type NewUser, readUser, readUserIdOfEmail, writeUser } from '#store/users.ts';
+import { type ApiCall, apiEvent, bearer } from '#tests/builders/apiCall.ts';
+import { startTestAws, type TestAws } from '#tests/builders/testAws.ts';
+
+/** Each with the call held at another of its requests to the tables, and all ways to end a right. */
+const ROUNDS = 200;
+/** No call here makes more requests to the tables than this. */
+const MOST_REQUESTS = 18;
+
+type Handler = (event: unknown, context: Context) => Promise<{ statusCode: number; body: string }>;
+type Instance = (route: Route, call: ApiCall) => Promise<number>;
+
+const orgRoutes = new Set<Route>([...Object.values(userRoutes), ...Object.values(customerRoutes)]);
+
+/** A function of its own, with a memory of its own, as Lambda starts them. */
+const newInstance = async (): Promise<Instance> => {
+  vi.resetModules();
+  const auth = (await import('#api/functions/auth.ts')).handler as unknown as Handler;
+  const org = (await import('#api/functions/org.ts')).handler as unknown as Handler;
+  return async (route, call) => {
+    const isOrg = orgRoutes.has(route);
+    const reply = await (isOrg ? org : auth)(apiEvent(route, call), {} as Context);
+    return reply.statusCode;
+  };
+};
+
+/** Holds one of the requests that a call makes to the tables until something else is done. */
+interface Hold {
+  left: number;
+  /** True once the call has sent a write that counts: rate limits and logs do not. */
+  wrote: boolean;
+  wroteBefore: boolean | undefined;
+  readonly meanwhile: () => Promise<void>;
+}
+const holds = new AsyncLocalStorage<Hold>();
+type Command = Parameters<DynamoDBDocumentClient['send']>[0];
+const isWrite = (command: Command): boolean => {
+  const text = JSON.stringify(command.input);
+  const writes = /^(Put|Update|Delete|TransactWrite)Command$/.test(command.constructor.name);
+  return writes && text.includes('test-identity') && !text.includes('"BUCKET#');
+};
+let aws: TestAws;
+let one: Instance;
+let other: Instance;
+beforeAll(async () => {
+  aws = await startTestAws();
+  [one, other] = [await newInstance(), await newInstance()];
+  const sendOf = DynamoDBDocumentClient.prototype.send;
+  const spy = vi.spyOn(DynamoDBDocumentClient.prototype, 'send');
+  spy.mockImplementation(async function (this: DynamoDBDocumentClient, command: Command) {
+    const hold = holds.getStore();
+    if (hold !== undefined) {
+      hold.left -= 1;
+      if (hold.left === 0) {
+        hold.wroteBefore = hold.wrote;
+        await holds.exit(hold.meanwhile);
+      }
+      hold.wrote ||= isWrite(command);
+    }
+    return (sendOf as (command: Command) => unknown).call(this, command);
+  } as never);
+});
+afterAll(async () => {
+  vi.restoreAllMocks();
+  await aws.stop();
+});
+
+interface Actor {
+  readonly user: NewUser;
+  readonly sessionId: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+const newUser = async (customerId: string, role: NewUser['role']): Promise<NewUser> => {
+  const userId = randomUUID();
+  const user: NewUser = {
+    userId,
+    customerId,
+    email: `${userId}@${customerId}.example`,
+    firstName: 'Vic',
+    lastName: 'Tim',
+    role,
+    status: 'ACTIVE',
+    view: 'data',
+    signedOutAt: null,
+    createdAt: Date.now(),
+    activatedAt: Date.now(),
+  };
+  await writeUser(aws.identity, user);
+  return user;
+};
+
+const newActor = async (customerId: string, role: NewUser['role']): Promise<Actor> => {
+  const user = await newUser(customerId, role);
+  const sessionId = randomUUID();
+  const { userId } = user;
+  const startedAt = Date.now();
+  await startSession(aws.identity, { sessionId, userId, startedAt, address: '', userAgent: '' });
+  const token = aws.issuer.sign({ customerId, role, userId, origin_jti: sessionId });
+  return { user, sessionId, headers: bearer(token, customerId) };
+};
+
+interface Scene {
+  readonly customerId: string;
+  readonly boss: Actor;
+  readonly victim: Actor;
+  readonly target: NewUser;
+}
+type Request = readonly [Route, ApiCall];
+
+/** What the victim does, and whether it has happened. */
+interface Deed {
+  readonly name: string;
+  readonly role: NewUser['role'];
+  readonly request: (scene: Scene) => Request;
+  readonly happened: (scene: Scene) => Promise<boolean>;
+}
+const invitee = ({ target }: Scene): string => `invited-${target.userId}@new.example`;
+const deeds: readonly Deed[] = [
+  {
+    name: 'invites an ADMIN',
+    role: 'ADMIN',
+    request: (scene) => [userRoutes.inviteUser, { body: { email: invitee(scene), role: 'ADMIN' } }],
+    happened: async (scene) =>
+      (await readUserIdOfEmail(aws.identity, invitee(scene))) !== undefined,
+  },
+  {
+    name: 'makes another an ADMIN',
+    role: 'ADMIN',
+    request: ({ target }) => [
+      profileRoutes.updateUser,
+      { path: { id: target.userId }, body: { role: 'ADMIN' } },
+    ],
+    happened: async ({ target }) => (await readUser(aws.identity, target.userId))?.role === 'ADMIN',
+  },
+  {
+    name: 'deletes a user',
+    role: 'OPERATOR',
+    request: ({ target }) => [userRoutes.deleteUser, { path: { id: target.userId } }],
+    happened: async ({ target }) => (await readUser(aws.identity, target.userId)) === undefined,
+  },
+  {
+    name: 'switches strict roles on',
+    role: 'ADMIN',
+    request: ({ customerId }) => [
+      customerRoutes.saveCustomerSettings,
+      { path: { customerId }, body: { strictRoles: true } },
+    ],
+    happened: async ({ customerId }) =>
+      (await readCustomer(aws.identity, customerId))?.strictRoles === true,
+  },
+];
+
+/** How the victim's right ends, in the other instance. */
+const endings: Readonly<Record<string, (scene: Scene) => Request>> = {
+  'is deleted': ({ victim, boss }) => [
+    userRoutes.deleteUser,
+    { path: { id: victim.user.userId }, headers: boss.headers },
+  ],
+  'is deactivated': ({ victim, boss }) => [
+    profileRoutes.updateUser,
+    { path: { id: victim.user.userId }, body: { status: 'IN-ACTIVE' }, headers: boss.headers },
+  ],
+  'gets another role': ({ victim, boss }) => [
+    profileRoutes.updateUser,
+    {
+      path: { id: victim.user.userId },
+      body: { role: victim.user.role === 'ADMIN' ? 'OPERATOR' : 'ADMIN' },
+      headers: boss.headers,
+    },
+  ],
+  'signs out': ({ victim, customerId }) => [
+    sessionRoutes.logout,
+    { path: { customerId }, headers: victim.headers },
+  ],
+};
+
+const newScene = async (role: NewUser['role']): Promise<Scene> => {
+  const customerId = `c-${randomUUID()}`;
+  await writeCustomer(aws.identity, { id: customerId, name: 'Acme', createdAt: Date.now() });
+  return {
+    customerId,
+    boss: await newActor(customerId, 'ADMIN'),
+    victim: await newActor(customerId, role),
+    target: await newUser(customerId, 'OPERATOR'),
+  };
+};
+
+const remember = async ({ victim, customerId }: Scene): Promise<void> => {
+  const listUsers = { path: { customerId }, headers: victim.headers };
+  expect(await other(userRoutes.listUsers, listUsers)).toBe(200);
+  const own = { path: { id: victim.user.userId }, headers: victim.headers };
+  expect(await other(profileRoutes.getUser, own)).toBe(200);
+};
+
+const ways = deeds.flatMap((deed) => Object.keys(endings).map((ending) => ({ deed, ending })));
+
+const race = async (round: number): Promise<string> => {
+  const { deed, ending } = ways[round % ways.length] as (typeof ways)[number];
+  const at = 1 + (Math.floor(round / ways.length) % MOST_REQUESTS);
+  const told = `the victim ${deed.name} and ${ending} at request ${at}`;
+  const scene = await newScene(deed.role);
+  await remember(scene);
+  const hold: Hold = {
+    left: at,
+    wrote: false,
+    wroteBefore: undefined,
+    meanwhile: async () => {
+      const [route, call] = (endings[ending] as (scene: Scene) => Request)(scene);
+      expect(await one(route, call), told).toBe(200);
+    },
+  };
+  const [route, call] = deed.request(scene);
+  const headers = scene.victim.headers;
+  const status = await holds.run(hold, () => other(route, { ...call, headers }));
+  const mayHappen = hold.wroteBefore ?? true;
+  expect([200, 401], told).toContain(status);
+  expect(status === 200, told).toBe(mayHappen);
+  expect(await deed.happened(scene), told).toBe(mayHappen);
+  return mayHappen ? 'before' : 'refused';
+};
+
+test(`no write of a user follows the end of the user's right: ${ROUNDS} rounds`, async () => {
+  const counts: Record<string, number> = {};
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const outcome = await race(round);
+    counts[outcome] = (counts[outcome] ?? 0) + 1;
+  }
+  // Both orders were met, or the test would show nothing.
+  expect(counts.refused ?? 0).toBeGreaterThan(ROUNDS / 10);
+  expect(counts.before ?? 0).toBeGreaterThan(ROUNDS / 10);
+}, 300_000);
+
+test('an OPERATOR who deletes a user as strict roles are switched on is refused', async () => {
+  for (let at = 1; at <= 8; at += 1) {
+    const scene = await newScene('OPERATOR');
+    const hold: Hold = {
+      left: at,
+      wrote: false,
+      wroteBefore: undefined,
+      meanwhile: () => saveStrictRoles(aws.identity, scene.customerId, true),
+    };
+    const { target, victim } = scene;
+    const call = { path: { id: target.userId }, headers: victim.headers };
+    const status = await holds.run(hold, () => other(userRoutes.deleteUser, call));
+    const gone = (await readUser(aws.identity, target.userId)) === undefined;
+    const mayHappen = hold.wroteBefore ?? true;
+    expect([status, gone]).toEqual(mayHappen ? [200, true] : [403, false]);
+  }
+});
+
+test('what one instance remembers never lets an ended session change or read users', async () => {
+  const scene = await newScene('ADMIN');
+  await remember(scene);
+  const { victim, customerId } = scene;
+  const [route, call] = (endings['signs out'] as (scene: Scene) => Request)(scene);
+  expect(await one(route, call)).toBe(200);
+  const path = { customerId };
+  const list = { path, headers: victim.headers };
+  expect(await other(userRoutes.listUsers, list)).toBe(401);
+});
