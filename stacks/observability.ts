@@ -131,7 +131,7 @@ export class ObservabilityStack extends Stack {
         'Lists did not show what the record holds. They are mended: the log says of whom and what.',
     });
     this.watchLog('EditsWaiting', publisher, {
-      messages: ['edits wait to be folded'],
+      messages: ['edits are pending'],
       meaning: 'A thousand edits are in no generation: why do publishes of this customer fail?',
     });
   }

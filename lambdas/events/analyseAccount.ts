@@ -24,7 +24,7 @@ const deps: AnalysisDeps = {
   core: table(CORE_TABLE),
   checks,
   checksVersion: CHECKS_VERSION,
-  askPublish: ({ customerId }, rebuild) =>
+  enqueuePublish: ({ customerId }, rebuild) =>
     sendMessage({
       queueUrl: PUBLISH_QUEUE_URL,
       group: customerId,

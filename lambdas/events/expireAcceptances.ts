@@ -14,7 +14,7 @@ const { IDENTITY_TABLE, CORE_TABLE, PUBLISH_QUEUE_URL } = env(
 const identity = table(IDENTITY_TABLE);
 const deps: ExpireDeps = {
   core: table(CORE_TABLE),
-  askPublish: ({ customerId }) =>
+  enqueuePublish: ({ customerId }) =>
     sendMessage({ queueUrl: PUBLISH_QUEUE_URL, group: customerId, body: { customerId } }),
   now: Date.now,
 };

@@ -22,7 +22,7 @@ const MESSAGES_AT_A_TIME = 4;
 const deps: IngestDeps = {
   core: table(CORE_TABLE),
   readPart: readPartFile,
-  askPublish: ({ customerId }) =>
+  enqueuePublish: ({ customerId }) =>
     sendMessage({ queueUrl: PUBLISH_QUEUE_URL, group: customerId, body: { customerId } }),
   askAnalysis: ({ customerId }) =>
     sendMessage({ queueUrl: ANALYSIS_QUEUE_URL, group: customerId, body: { customerId } }),

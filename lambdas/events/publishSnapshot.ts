@@ -5,8 +5,9 @@ import { PublishMessage } from '#contracts/scan/ingestMessage.ts';
 import { env } from '#middleware/env.ts';
 import { sqsHandler } from '#middleware/eventHandler.ts';
 import { log } from '#middleware/log.ts';
+import { listedKinds } from '#readModel/kinds/index.ts';
 import { publishAll } from '#readModel/publisher/publishAll.ts';
-import type { PublishDeps } from '#readModel/publisher/publishKind.ts';
+import type { PublishDeps } from '#readModel/publisher/publishDeps.ts';
 import { inParallel, table } from '#store/table.ts';
 import { type Asked, askedByCustomer } from './messages/askedByCustomer.ts';
 
@@ -16,6 +17,7 @@ const { CORE_TABLE, CHUNKS_TABLE, ANALYSIS_QUEUE_URL } = env(
 const deps: PublishDeps = {
   core: table(CORE_TABLE),
   chunks: table(CHUNKS_TABLE),
+  kinds: listedKinds,
   now: Date.now,
   log,
 };

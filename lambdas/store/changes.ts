@@ -3,23 +3,40 @@ import type { CustomerContext } from '#contracts/customer/context.ts';
 import { AccountId } from '#contracts/ids.ts';
 import { changeRecordKey, scanKey, scansPk } from './keys.ts';
 import { noteOpen, noteRead, readOpen } from './openParts.ts';
-import { joinIds, PART_DAYS, ScanPart, ttl, unread } from './scans.ts';
-import { batchGet, ifAllowed, inParallel, putItem, type Table, updateItem } from './table.ts';
+import { joinIds, PART_DAYS, ScanPart, ttl } from './scans.ts';
+import {
+  batchGet,
+  type Item,
+  ifAllowed,
+  inParallel,
+  putItem,
+  type Table,
+  updateItem,
+} from './table.ts';
 import { transact } from './transact.ts';
 
-/** Who reads the changes of a part, and where it says that it did. */
-const marks = {
-  dataStores: 'folded',
-  analysis: 'analysed',
-  issues: 'issuesFolded',
-  assets: 'assetsFolded',
-  identities: 'identitiesFolded',
-} as const;
-export type ChangeReader = keyof typeof marks;
-const allMarks = Object.values(marks);
+/** Who reads what changed. */
+export interface ChangeReader {
+  readonly name: string;
+  /** Whether it reads what scans wrote, or what the analysis made of that. */
+  readonly after: 'scan' | 'analysis';
+}
 
-/** A part or a change record, as a reader of changes sees it. */
-const Changed = z.object({
+/** The reader that turns what scans changed into issues. */
+export const ANALYSIS: ChangeReader = { name: 'analysis', after: 'scan' };
+
+/** Parts written before 2026-12 say by a flag of their own for each reader that it has read them. */
+const formerFlags = {
+  folded: 'dataStores',
+  analysed: ANALYSIS.name,
+  issuesFolded: 'issues',
+  assetsFolded: 'assets',
+  identitiesFolded: 'identities',
+} as const;
+const flag = z._default(z.boolean(), false);
+
+/** A part or a change record as it is stored. */
+const Stored = z.object({
   pk: z.string(),
   sk: z.string(),
   state: ScanPart.shape.state,
@@ -27,71 +44,109 @@ const Changed = z.object({
   scanSeq: z.optional(z.int()),
   changed: z.string(),
   version: z.string(),
-  folded: z._default(z.boolean(), false),
-  analysed: z._default(z.boolean(), false),
-  issuesFolded: z._default(z.boolean(), false),
-  assetsFolded: z._default(z.boolean(), false),
-  identitiesFolded: z._default(z.boolean(), false),
+  /** Names of the readers that have read it. */
+  readBy: z._default(z.instanceof(Set<string>), new Set<string>()),
+  /** Of a change record: only what the analysis writes is changed. */
+  concerns: z._default(z.enum(['all', 'analysis']), 'all'),
+  folded: flag,
+  analysed: flag,
+  issuesFolded: flag,
+  assetsFolded: flag,
+  identitiesFolded: flag,
 });
-export type ChangedPart = z.infer<typeof Changed>;
+type Stored = z.infer<typeof Stored>;
+
+/** The same as a reader of changes sees it. */
+export type ChangedPart = Pick<
+  Stored,
+  'sk' | 'state' | 'accountId' | 'scanSeq' | 'changed' | 'version' | 'concerns'
+> & { readonly readBy: ReadonlySet<string> };
+
+const changedPart = (item: Item): ChangedPart => {
+  const stored = Stored.parse(item);
+  const flags = Object.entries(formerFlags).filter(([name]) => stored[name as keyof Stored]);
+  return { ...stored, readBy: new Set([...stored.readBy, ...flags.map(([, reader]) => reader)]) };
+};
+
+const isConcerned = (reader: ChangeReader, part: ChangedPart): boolean =>
+  part.concerns === 'all' || reader.after === 'analysis';
 
 /** What comes of issues is there to be read once the analysis is through. */
 const isOpenTo = (reader: ChangeReader, part: ChangedPart): boolean => {
-  if (part.state !== 'done' || part[marks[reader]]) return false;
-  return part.analysed || (reader !== 'issues' && reader !== 'assets');
+  const { state, readBy, concerns } = part;
+  if (state !== 'done' || readBy.has(reader.name) || !isConcerned(reader, part)) return false;
+  return reader.after === 'scan' || concerns === 'analysis' || readBy.has(ANALYSIS.name);
 };
 
-const isReadByAll = (part: ChangedPart): boolean =>
-  part.state === 'done' && allMarks.every((mark) => part[mark]);
+/** Everybody whom the part concerns has read it, this reader included. */
+const isReadByAll = (
+  part: ChangedPart,
+  readers: readonly ChangeReader[],
+  reader?: ChangeReader,
+): boolean =>
+  [ANALYSIS, ...readers].every(
+    (one) => !isConcerned(one, part) || one.name === reader?.name || part.readBy.has(one.name),
+  );
 
-/** Parts and change records that this reader has not read yet, ascending by sort key. */
-export const readUnfoldedParts = async (
-  core: Table,
-  customer: CustomerContext,
-  reader: ChangeReader,
-): Promise<ChangedPart[]> => {
+const partAttributes = Object.keys(Stored.shape);
+
+/** Parts and change records that somebody has yet to read, ascending by sort key. */
+const readOpenParts = async (core: Table, customer: CustomerContext): Promise<ChangedPart[]> => {
   const pk = scansPk(customer);
   const open = await readOpen(core, customer);
-  const items = await batchGet(
-    core,
-    open.map(({ sk }) => ({ pk, sk })),
-    Object.keys(Changed.shape),
-  );
-  const parts = items.map((item) => Changed.parse(item));
-  // Readers that marked it at the same moment each took another for the last.
-  await inParallel(parts.filter(isReadByAll), 16, (part) => noteRead(core, customer, part));
-  return parts.filter((part) => isOpenTo(reader, part)).sort((a, b) => (a.sk < b.sk ? -1 : 1));
+  const keys = open.map(({ sk }) => ({ pk, sk }));
+  const items = await batchGet(core, keys, partAttributes);
+  return items.map(changedPart).sort((a, b) => (a.sk < b.sk ? -1 : 1));
 };
 
-type Mark = (typeof allMarks)[number];
-
-const isLast = (mark: Mark, part: ChangedPart): boolean =>
-  allMarks.every((name) => name === mark || part[name]);
-
-/** The last reader clears the changes away. */
-const marked = (mark: Mark, part: ChangedPart) => {
-  const last = isLast(mark, part);
-  return {
-    ConditionExpression: '#version = :version',
-    UpdateExpression: `SET #mark = :true${last ? ', changed = :none' : ''}`,
-    ExpressionAttributeNames: { '#version': 'version', '#mark': mark },
-    ExpressionAttributeValues: {
-      ':version': part.version,
-      ':true': true,
-      ...(last && { ':none': '' }),
-    },
-  };
-};
-
-/** Does nothing when the part was written anew since it was read. */
-export const markFolded = async (
+/** Those that the analysis has not read yet. */
+export const readPartsToAnalyse = async (
   core: Table,
   customer: CustomerContext,
-  [reader, part]: readonly [ChangeReader, ChangedPart],
+): Promise<ChangedPart[]> =>
+  (await readOpenParts(core, customer)).filter((part) => isOpenTo(ANALYSIS, part));
+
+/** One of the readers beside the analysis, and all of them: a part that all have read is done with. */
+export interface ReaderAmong {
+  readonly reader: ChangeReader;
+  readonly readers: readonly ChangeReader[];
+}
+
+/** Those that this reader has not read yet. */
+export const readPendingParts = async (
+  core: Table,
+  customer: CustomerContext,
+  { reader, readers }: ReaderAmong,
+): Promise<ChangedPart[]> => {
+  const parts = await readOpenParts(core, customer);
+  // Readers that marked it at the same moment each took another for the last.
+  const done = parts.filter((part) => part.state === 'done' && isReadByAll(part, readers));
+  await inParallel(done, 16, (part) => noteRead(core, customer, part));
+  return parts.filter((part) => isOpenTo(reader, part));
+};
+
+/** The last reader clears the changes away. */
+const markRead = (reader: ChangeReader, part: ChangedPart, isLast: boolean) => ({
+  ConditionExpression: '#version = :version',
+  UpdateExpression: `${isLast ? 'SET changed = :none ' : ''}ADD readBy :reader`,
+  ExpressionAttributeNames: { '#version': 'version' },
+  ExpressionAttributeValues: {
+    ':version': part.version,
+    ':reader': new Set([reader.name]),
+    ...(isLast && { ':none': '' }),
+  },
+});
+
+/** Says that the reader has applied the part; nothing where it was written anew since it was read. */
+export const markApplied = async (
+  core: Table,
+  customer: CustomerContext,
+  { part, reader, readers }: ReaderAmong & { readonly part: ChangedPart },
 ): Promise<void> => {
   const key = { pk: scansPk(customer), sk: part.sk };
-  const done = await ifAllowed(updateItem(core, key, marked(marks[reader], part)));
-  if (done && isLast(marks[reader], part)) await noteRead(core, customer, part);
+  const isLast = isReadByAll(part, readers, reader);
+  const done = await ifAllowed(updateItem(core, key, markRead(reader, part, isLast)));
+  if (done && isLast) await noteRead(core, customer, part);
 };
 
 /** Issues that the analysis raised, resolved, and found again after they had been resolved. */
@@ -116,22 +171,24 @@ const addMoves = (moves: IssueMoves, scan: { accountId: string; scanSeq: number 
 
 /**
  * The analysis of a part is through: says so, and adds to its scan's numbers, together and once.
- * Nothing of it when the part was written anew, or when somebody else was first.
+ * Nothing of it when the part was written anew, or when somebody else was first. It is never the last
+ * reader: issues are read after it.
  */
 export const markAnalysed = async (
   core: Table,
   customer: CustomerContext,
-  [part, moves]: readonly [ChangedPart, IssueMoves],
+  { part, moves }: { readonly part: ChangedPart; readonly moves: IssueMoves },
 ): Promise<void> => {
   const { sk, accountId, scanSeq } = part;
   if (accountId === undefined || scanSeq === undefined) return;
-  const mark = marked('analysed', part);
+  const mark = markRead(ANALYSIS, part, false);
   const scan = { accountId, scanSeq };
   const partUpdate = {
     TableName: core.name,
     Key: { pk: scansPk(customer), sk },
     ...mark,
-    ConditionExpression: '#version = :version AND #mark <> :true',
+    ConditionExpression: '#version = :version AND NOT contains(readBy, :name)',
+    ExpressionAttributeValues: { ...mark.ExpressionAttributeValues, ':name': ANALYSIS.name },
   };
   const scanUpdate = {
     TableName: core.name,
@@ -168,11 +225,7 @@ export const writeChangeRecord = async (
       state: 'done',
       version,
       changed: joinIds(refs.slice(from, from + REFS_PER_RECORD)),
-      // Neither data stores nor identities change by it.
-      ...unread,
-      folded: true,
-      analysed: true,
-      identitiesFolded: true,
+      concerns: 'analysis',
       ttl: until,
     });
   }

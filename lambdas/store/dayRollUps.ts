@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { CustomerContext } from '#contracts/customer/context.ts';
-import { dayRollUpKey, dayRollUpPk, type GenerationId } from './keys.ts';
+import { dayRollUpKey, dayRollUpPk } from './keys.ts';
 import { ifAllowed, putItem, queryAll, queryLast, type Table } from './table.ts';
 
 const KEPT_DAYS = 400;
@@ -14,8 +14,6 @@ const DayRollUp = z.object({
 });
 type DayRollUp = z.infer<typeof DayRollUp>;
 
-type Kind = GenerationId['kind'];
-
 /**
  * Writes how a kind stood on a day. The last generation of the day wins, in whatever order its
  * publishers come; writing the same again changes nothing. False when a later one was there.
@@ -23,7 +21,7 @@ type Kind = GenerationId['kind'];
 export const writeDayRollUp = async (
   core: Table,
   customer: CustomerContext,
-  write: DayRollUp & { readonly kind: Kind; readonly at: number },
+  write: DayRollUp & { readonly kind: string; readonly at: number },
 ): Promise<boolean> => {
   const { kind, day, gen, accounts, at } = write;
   const ttl = Math.floor(at / 1000) + KEPT_DAYS * 86_400;
@@ -47,7 +45,7 @@ export const writeDayRollUp = async (
 export const readDayRollUps = async (
   core: Table,
   customer: CustomerContext,
-  { kind, from }: { readonly kind: Kind; readonly from: string },
+  { kind, from }: { readonly kind: string; readonly from: string },
 ): Promise<DayRollUp[]> => {
   const pk = dayRollUpPk(customer, kind);
   const [before, since] = await Promise.all([

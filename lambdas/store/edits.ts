@@ -7,7 +7,6 @@ import {
   editRange,
   editsPk,
   editTokenKey,
-  type GenerationId,
   headKey,
   type UserStateKind,
   userStateKey,
@@ -25,7 +24,8 @@ export type Cells = z.infer<typeof Cells>;
 /** Absolute values of cells, so that applying an edit twice changes nothing. */
 const Edit = z.object({
   seq: z.int(),
-  kind: z.enum(['dataStores', 'issues', 'assets', 'identities']),
+  /** Name of the kind of the read model whose rows it changes. */
+  kind: z.string(),
   /** Each names one row by the cells of the kind's key. */
   keys: z.array(Cells),
   /** In place of keys: every row that holds this cell, also one that comes later. */
@@ -67,7 +67,7 @@ export interface Decision {
 
 export interface EditRequest {
   /** Of the rows that show it. */
-  readonly kind: GenerationId['kind'];
+  readonly kind: string;
   readonly keys: readonly Cells[];
   /** In place of keys: every row that holds this one cell. */
   readonly rule?: Cells;
@@ -220,7 +220,7 @@ export const writeEditOf = async (
 export const readEdits = async (
   core: Table,
   customer: CustomerContext,
-  of: { readonly kind: GenerationId['kind']; readonly after: number; readonly to: number },
+  of: { readonly kind: string; readonly after: number; readonly to: number },
 ): Promise<Edit[]> => {
   if (of.to <= of.after) return [];
   const between = editRange(of.after, of.to);

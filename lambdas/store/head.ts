@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { CustomerContext } from '#contracts/customer/context.ts';
 import { type GenerationId, headKey } from './keys.ts';
-import { getItem, ifAllowed, type Table, updateItem } from './table.ts';
+import { getItem, type Item, ifAllowed, type Table, updateItem } from './table.ts';
 
 /** A generation as far as it takes to read it. */
 const Former = z.object({
@@ -22,29 +22,38 @@ const Published = z.object({
   schema: z.int(),
   /** The rows hold every edit up to this one. */
   folded: z._default(z.int(), 0),
-  /** Generation of another kind that its rows were worked out of; 0 = of none. */
-  basis: z._default(z.int(), 0),
+  /**
+   * Generations of the kinds that its rows were worked out of. Written before 2026-12 it is a number,
+   * which says of no kind that it is the live one: the rows are worked out anew.
+   */
+  basis: z.catch(z.record(z.string(), z.int()), {}),
   /** The last generation before it that was whole, for when this one cannot be read. */
   before: z.optional(Former),
 });
 export type Published = z.infer<typeof Published>;
 
-const Head = z.object({
-  dataStores: z.optional(Published),
-  issues: z.optional(Published),
-  assets: z.optional(Published),
-  identities: z.optional(Published),
+export interface Head {
+  /** The live generation of each kind that was published. */
+  readonly kinds: Readonly<Record<string, Published | undefined>>;
   /** The last edit of the customer. */
-  seq: z._default(z.int(), 0),
+  readonly seq: number;
+}
+
+const Seq = z._default(z.int(), 0);
+const Kinds = z.record(z.string(), Published);
+
+/** The item holds each kind as an attribute of its own, so that publishers do not meet. */
+const parseHead = ({ pk: _, sk: __, seq, ...kinds }: Item): Head => ({
+  kinds: Kinds.parse(kinds),
+  seq: Seq.parse(seq),
 });
-export type Head = z.infer<typeof Head>;
 
 /** Strongly consistent; empty before the first publish. */
 export const readHead = async (core: Table, customer: CustomerContext): Promise<Head> =>
-  Head.parse((await getItem(core, headKey(customer))) ?? {});
+  parseHead((await getItem(core, headKey(customer))) ?? {});
 
 export const generationOf = (
-  kind: GenerationId['kind'],
+  kind: string,
   published: Pick<Published, 'gen' | 'attempt'>,
 ): GenerationId => ({ kind, gen: published.gen, attempt: published.attempt });
 
@@ -60,7 +69,7 @@ export const swapHead = async (
   core: Table,
   customer: CustomerContext,
   swap: {
-    readonly kind: GenerationId['kind'];
+    readonly kind: string;
     readonly from: number | null;
     readonly to: Published;
   },

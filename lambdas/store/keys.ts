@@ -189,7 +189,8 @@ export const headKey = (customer: CustomerContext): Key => ({ pk: own(customer, 
 
 /** One immutable generation of a kind of rows; `attempt` keeps racing publishers apart. */
 export interface GenerationId {
-  readonly kind: 'dataStores' | 'issues' | 'assets' | 'identities';
+  /** Name of a kind of the read model. */
+  readonly kind: string;
   readonly gen: number;
   readonly attempt: string;
 }
@@ -216,11 +217,11 @@ export const groupsKey = (customer: CustomerContext, id: GenerationId): Key => (
 });
 
 /** How a kind's numbers stood at the end of a day such as `20260131`. */
-export const dayRollUpPk = (customer: CustomerContext, kind: GenerationId['kind']): string =>
+export const dayRollUpPk = (customer: CustomerContext, kind: string): string =>
   own(customer, `DAY#${kind}`);
 export const dayRollUpKey = (
   customer: CustomerContext,
-  of: { readonly kind: GenerationId['kind']; readonly day: string },
+  of: { readonly kind: string; readonly day: string },
 ): Key => ({ pk: dayRollUpPk(customer, of.kind), sk: of.day });
 
 export const userKey = (userId: string): Key => ({ pk: `USER#${userId}`, sk: 'USER' });

@@ -48,13 +48,6 @@ export const ScanPart = z.object({
   /** Refs of what was seen and of what changed, joined without separator. */
   ids: z.string(),
   changed: z.string(),
-  /** True once a published generation of data stores holds the changes. */
-  folded: z.boolean(),
-  /** True once the changes were analysed, and then once generations of the other kinds hold them. */
-  analysed: z._default(z.boolean(), false),
-  issuesFolded: z._default(z.boolean(), false),
-  assetsFolded: z._default(z.boolean(), false),
-  identitiesFolded: z._default(z.boolean(), false),
   /** New at each writing, so that a publisher never marks what it has not read. */
   version: z.string(),
   /** What announced it; null for the record of a commit. */
@@ -80,15 +73,6 @@ const DAY_SECONDS = 86_400;
 export const PART_DAYS = 7;
 const SCAN_DAYS = 90;
 export const ttl = (at: number, days: number): number => Math.floor(at / 1000) + days * DAY_SECONDS;
-
-/** Of a part that was just written. */
-export const unread = {
-  folded: false,
-  analysed: false,
-  issuesFolded: false,
-  assetsFolded: false,
-  identitiesFolded: false,
-} as const;
 
 export const joinIds = (ids: readonly string[]): string => ids.join('');
 export const splitIds = splitRefs;

@@ -230,7 +230,7 @@ test.each([
 ])('rows of %s stores are shown %s, and the reply says so', async (count, existing) => {
   const [core, identity] = [memoryTable('core'), memoryTable('identity')];
   const customer = freshCustomer();
-  const of = { core, identity, askPublish: async () => {} };
+  const of = { core, identity, enqueuePublish: async () => {} };
   const caller = { customer, userId: 'user-1', role: 'ADMIN' };
   const findings = [finding({ type: 'ssn' }), finding()];
   for (let store = 0; store < count; store += 1) {

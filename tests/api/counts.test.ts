@@ -6,7 +6,6 @@ import { getIssueStats } from '#api/issues/getIssueStats.ts';
 import { getVulnerabilityStats } from '#api/issues/getVulnerabilityStats.ts';
 import type { CustomerContext } from '#contracts/customer/context.ts';
 import type { MemberCall } from '#middleware/apiHandler.ts';
-import { openViews } from '#readModel/reader/views.ts';
 import { addCloudAccount } from '#store/cloudAccounts.ts';
 import { writeEdit } from '#store/edits.ts';
 import { generationOf, readHead } from '#store/head.ts';
@@ -15,12 +14,12 @@ import { deleteItem, getItem, putItem } from '#store/table.ts';
 import { watchedTable } from '#tests/builders/faultyTable.ts';
 import { issueRecord, publishEverything, storeIssues } from '#tests/builders/issueRecords.ts';
 import { memoryTable } from '#tests/builders/memory/table.ts';
+import { listsOf } from '#tests/builders/readModel/listsOf.ts';
 import { testAccountId } from '#tests/builders/scanWorld.ts';
 import { snapshotRow } from '#tests/builders/snapshotRow.ts';
 import { freshCustomer } from '#tests/builders/testTables.ts';
 
 const tables = { core: memoryTable('core'), chunks: memoryTable('chunks') };
-const silent = { info: () => {}, warn: () => {}, error: () => {} };
 const other = '345678901234';
 const [open, elsewhere] = [
   issueRecord({ score: 95, severity: 'Critical', discoveredOn: Date.now() }),
@@ -66,8 +65,8 @@ const callOf = (customer: CustomerContext) => {
     columns.push(...(JSON.stringify(input).match(/(?<=#col#)\w+/g) ?? []));
   });
   const { core } = tables;
-  const views = openViews({ core, chunks, askRebuild: async () => {}, log: silent }, 10_000_000);
-  const call = { deps: { core, ...views }, caller: { customer }, now: Date.now() };
+  const lists = listsOf({ core, chunks });
+  const call = { deps: { core, lists }, caller: { customer }, now: Date.now() };
   const asked = call as unknown as MemberCall<ListsDeps>;
   return {
     columns,
@@ -91,7 +90,7 @@ const accept = (customer: CustomerContext) =>
   });
 
 const keyOf = async (customer: CustomerContext, kind: 'issues' | 'dataStores') => {
-  const { [kind]: live } = await readHead(tables.core, customer);
+  const { [kind]: live } = (await readHead(tables.core, customer)).kinds;
   if (live === undefined) throw new Error('nothing is published');
   return groupsKey(customer, generationOf(kind, live));
 };
@@ -134,7 +133,7 @@ test('while the generation before it answers, its numbers are not mixed with tho
   const customer = await published();
   await accept(customer);
   await publishEverything(tables, customer, false);
-  const { issues: live } = await readHead(tables.core, customer);
+  const { issues: live } = (await readHead(tables.core, customer)).kinds;
   if (live === undefined) throw new Error('nothing is published');
   await deleteItem(tables.chunks, manifestKey(customer, generationOf('issues', live)));
   const { severities, columns } = callOf(customer);
@@ -144,7 +143,7 @@ test('while the generation before it answers, its numbers are not mixed with tho
 
 test('numbers stand for three days, each generation has its own', async () => {
   const customer = await published();
-  const { issues: live } = await readHead(tables.core, customer);
+  const { issues: live } = (await readHead(tables.core, customer)).kinds;
   const item = await getItem(tables.core, await keyOf(customer, 'issues'));
   expect(item?.ttl).toBe(Math.floor((live?.at ?? 0) / 1000) + 3 * 86_400);
   await accept(customer);

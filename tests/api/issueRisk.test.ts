@@ -219,7 +219,7 @@ test('an acceptance that ended is restored once, and no later decision with it',
     expireAcceptances(
       {
         core: aws.core,
-        askPublish: async () => {
+        enqueuePublish: async () => {
           asked += 1;
         },
         now: () => now,
@@ -250,7 +250,7 @@ test('the end of an acceptance shows at once, though no list was published since
   await call(setInstanceRisk, one);
   expect(await accepted()).toHaveLength(3);
   const now = () => Date.now() + DAY;
-  const deps = { core: aws.core, askPublish: async () => {}, now };
+  const deps = { core: aws.core, enqueuePublish: async () => {}, now };
   expect(await expireAcceptances(deps, member.customer)).toBe(2);
   expect(await accepted()).toEqual([second.id]);
 });

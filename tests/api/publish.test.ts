@@ -1,15 +1,20 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CustomerContext } from '#contracts/customer/context.ts';
-import { storeColumns } from '#domain/dataStore/rows.ts';
-import { publishDataStores } from '#readModel/publisher/publishDataStores.ts';
-import { openView } from '#readModel/reader/views.ts';
-import { markAnalysed, markFolded, readUnfoldedParts } from '#store/changes.ts';
+import { dataStoresKind } from '#readModel/kinds/dataStores/spec.ts';
+import { dataStores } from '#readModel/kinds/dataStores.ts';
+import { listedKinds } from '#readModel/kinds/index.ts';
+import type { ReadView } from '#readModel/kinds/listedKind.ts';
+import { readPending } from '#readModel/publisher/pendingChanges.ts';
+import type { ListsDeps } from '#readModel/reader/lists.ts';
+import { markAnalysed, readPartsToAnalyse } from '#store/changes.ts';
 import { generationOf, readHead } from '#store/head.ts';
 import { chunkKey, dataStoreKey, manifestKey } from '#store/keys.ts';
 import { deleteItem, getItem, putItem, updateItem } from '#store/table.ts';
 import { interruptedTable, watchedTable } from '#tests/builders/faultyTable.ts';
-import { storesOf } from '#tests/builders/readStores.ts';
+import { listsOf } from '#tests/builders/readModel/listsOf.ts';
+import { publishDataStores } from '#tests/builders/readModel/publishOne.ts';
+import { everyStoreColumn, storesOf } from '#tests/builders/readStores.ts';
 import { scanRow } from '#tests/builders/scanRow.ts';
 import { type ScanWorld, scanWorld } from '#tests/builders/scanWorld.ts';
 import { startTestTables, type TestTables } from '#tests/builders/testTables.ts';
@@ -23,27 +28,31 @@ afterAll(() => tables.stop());
 const silent = { info: () => {}, warn: () => {}, error: () => {} };
 const names = (rows: readonly { readonly name: string }[]) => rows.map(({ name }) => name).sort();
 const live = async (customer: CustomerContext) => {
-  const { dataStores } = await readHead(tables.core, customer);
-  if (dataStores === undefined) throw new Error('nothing is published');
-  return { published: dataStores, id: generationOf('dataStores', dataStores) };
+  const { dataStores: published } = (await readHead(tables.core, customer)).kinds;
+  if (published === undefined) throw new Error('nothing is published');
+  return { published, id: generationOf('dataStores', published) };
 };
+const storesReader = (
+  deps: Pick<ListsDeps, 'chunks'> & Partial<ListsDeps>,
+): ReadView<typeof dataStoresKind> => {
+  const lists = listsOf({ core: tables.core, ...deps });
+  return (customer, columns) => lists.read(dataStoresKind, customer, columns);
+};
+const pendingOf = (customer: CustomerContext, core = tables.core) =>
+  readPending(core, customer, { kind: dataStores, kinds: listedKinds, after: 0, to: 0 });
 const reader = (
   asked: string[] = [],
   maxBytes = 10_000_000,
   warn: (text: string) => void = () => {},
 ) =>
-  openView(
-    'readStores',
-    {
-      core: tables.core,
-      chunks: tables.chunks,
-      askRebuild: async ({ customerId }) => {
-        asked.push(customerId);
-      },
-      log: { ...silent, warn },
+  storesReader({
+    chunks: tables.chunks,
+    enqueueRebuild: async ({ customerId }) => {
+      asked.push(customerId);
     },
-    maxBytes,
-  );
+    log: { ...silent, warn },
+    maxBytes: maxBytes / dataStores.memoryShare,
+  });
 const publishedWorld = async (...stores: readonly string[]): Promise<ScanWorld> => {
   const world = await scanWorld(tables);
   await world.deliver(
@@ -62,7 +71,7 @@ test('a publish with nothing new writes no generation', async () => {
   const before = await live(world.customer);
   await world.publish();
   expect(await live(world.customer)).toEqual(before);
-  expect(await readUnfoldedParts(tables.core, world.customer, 'dataStores')).toEqual([]);
+  expect(await pendingOf(world.customer)).toMatchObject({ any: false });
 });
 
 test('publishers that race lose nothing', async () => {
@@ -89,30 +98,29 @@ test('a publisher that was overtaken just before its swap starts again', async (
   expect(names(await world.rows())).toEqual(['a', 'b', 'c']);
 });
 
-test('a part written anew while it is folded is folded again', async () => {
+test('a part written anew while it is applied is applied again', async () => {
   const world = await publishedWorld('a');
   const part = world.part(2, 0, [scanRow({ name: 'b' })]);
   await world.deliver(part);
-  const isFold = (command: unknown): boolean =>
+  const isMark = (command: unknown): boolean =>
     command instanceof UpdateCommand && String(command.input.Key?.sk).includes('#part#');
-  const core = interruptedTable(tables.core, isFold, () => world.deliver({ ...part, redo: true }));
+  const core = interruptedTable(tables.core, isMark, () => world.deliver({ ...part, redo: true }));
   const { customer } = world;
   await publishDataStores({ ...world.publishDeps, core }, { customer, rebuild: false });
-  expect(await readUnfoldedParts(tables.core, customer, 'dataStores')).toMatchObject([
-    { scanSeq: 2 },
-  ]);
+  expect((await pendingOf(customer)).refs).toHaveLength(1);
 });
 
 test('parts that everybody has read are not looked at again', async () => {
   const world = await publishedWorld('a', 'b');
   const { customer } = world;
   const readAll = async () => {
-    for (const reader of ['analysis', 'issues', 'assets', 'identities'] as const) {
-      for (const part of await readUnfoldedParts(tables.core, customer, reader)) {
-        if (reader === 'analysis') {
-          await markAnalysed(tables.core, customer, [part, { new: 0, fixed: 0, reopened: 0 }]);
-        } else await markFolded(tables.core, customer, [reader, part]);
-      }
+    for (const part of await readPartsToAnalyse(tables.core, customer)) {
+      const moves = { new: 0, fixed: 0, reopened: 0 };
+      await markAnalysed(tables.core, customer, { part, moves });
+    }
+    for (const kind of listedKinds) {
+      const of = { kind, kinds: listedKinds, after: 0, to: 0 };
+      await (await readPending(tables.core, customer, of)).markApplied();
     }
   };
   const keysRead = async () => {
@@ -120,7 +128,7 @@ test('parts that everybody has read are not looked at again', async () => {
     const core = watchedTable(tables.core, (command) => {
       keys.push(...(JSON.stringify(command.input).match(/#part#\d+/g) ?? []));
     });
-    await readUnfoldedParts(core, customer, 'dataStores');
+    await pendingOf(customer, core);
     return keys;
   };
   expect(await keysRead()).toHaveLength(1);
@@ -166,7 +174,7 @@ const shownDamaged = async (world: ScanWorld) => {
   const asked: string[] = [];
   const told: string[] = [];
   const read = reader(asked, 10_000_000, (text) => told.push(text));
-  const shown = names(storesOf((await read(world.customer, storeColumns)).snapshot));
+  const shown = names(storesOf((await read(world.customer, everyStoreColumn)).snapshot));
   expect(asked).toEqual([world.customer.customerId]);
   return { shown, told };
 };
@@ -218,7 +226,7 @@ test('a generation of another schema or format is never guessed at', async () =>
 
 const shownUndamaged = async (world: ScanWorld) => {
   const asked: string[] = [];
-  const rows = storesOf((await reader(asked)(world.customer, storeColumns)).snapshot);
+  const rows = storesOf((await reader(asked)(world.customer, everyStoreColumn)).snapshot);
   expect(asked).toEqual([]);
   return rows;
 };
@@ -240,7 +248,7 @@ test('a change of few columns writes those, and uses the chunks of the others ag
   expect(await publishAt(1)).toEqual(['size']);
   expect((await shownUndamaged(world)).map(({ size }) => size)).toContain(77);
   await world.deliver(world.part(3, 0, [scanRow({ name: 'a', sizeBytes: 78 })]));
-  expect(await publishAt(25)).toHaveLength(storeColumns.length);
+  expect(await publishAt(25)).toHaveLength(everyStoreColumn.length);
   await world.deliver(world.part(4, 0, [scanRow({ name: 'a', sizeBytes: 79 })]));
   expect(await publishAt(26)).toEqual(['size']);
   expect((await shownUndamaged(world)).map(({ size }) => size)).toContain(79);
@@ -271,11 +279,7 @@ test('only the columns that are asked for are read, and each once', async () => 
   const chunks = watchedTable(tables.chunks, (command) => {
     asked.push(...(JSON.stringify(command.input).match(/(?<=#col#)\w+/g) ?? []));
   });
-  const read = openView(
-    'readStores',
-    { core: tables.core, chunks, askRebuild: async () => {}, log: silent },
-    10_000_000,
-  );
+  const read = storesReader({ chunks });
   await read(world.customer, ['accountId', 'risk']);
   await read(world.customer, ['risk', 'name', 'accountId']);
   expect(asked).toEqual(['accountId', 'risk', 'name']);
@@ -333,7 +337,7 @@ test('one warm reader serves many customers and never mixes them', async () => {
   const turns = Array.from({ length: 60 }, (_, n) => (n * 7) % worlds.length);
   const seen = await Promise.all(
     turns.map(async (n) =>
-      names(storesOf((await read((worlds[n] as ScanWorld).customer, storeColumns)).snapshot)),
+      names(storesOf((await read((worlds[n] as ScanWorld).customer, everyStoreColumn)).snapshot)),
     ),
   );
   expect(seen).toEqual(turns.map((n) => [`only-of-${n}`]));
@@ -345,7 +349,7 @@ test('one warm reader serves many customers and never mixes them', async () => {
   );
   const next = await Promise.all(
     turns.map(async (n) =>
-      names(storesOf((await read((worlds[n] as ScanWorld).customer, storeColumns)).snapshot)),
+      names(storesOf((await read((worlds[n] as ScanWorld).customer, everyStoreColumn)).snapshot)),
     ),
   );
   expect(next).toEqual(turns.map((n) => [`next-of-${n}`, `only-of-${n}`]));

@@ -6,12 +6,12 @@ import { pageOfIdentities } from '#api/identities/pageOfIdentities.ts';
 import { pageOfIssues } from '#api/issues/pageOfIssues.ts';
 import type { CustomerContext } from '#contracts/customer/context.ts';
 import type { MemberCall } from '#middleware/apiHandler.ts';
-import { openViews } from '#readModel/reader/views.ts';
 import { readFittingIssues } from '#store/issues.ts';
 import { entityKey, entityRefOf, issueKey, type Key } from '#store/keys.ts';
 import { deleteItem, getItem, putItem } from '#store/table.ts';
 import { watchedTable } from '#tests/builders/faultyTable.ts';
 import { issueRecord, publishEverything, storeIssues } from '#tests/builders/issueRecords.ts';
+import { listsOf } from '#tests/builders/readModel/listsOf.ts';
 import { identityRow, snapshotOfDatabase } from '#tests/builders/resourceRows.ts';
 import { scanRow } from '#tests/builders/scanRow.ts';
 import { scanWorld, testAccountId } from '#tests/builders/scanWorld.ts';
@@ -26,7 +26,6 @@ beforeAll(async () => {
 });
 afterAll(() => tables.stop());
 
-const silent = { info: () => {}, warn: () => {}, error: () => {} };
 type Call = MemberCall<ListsDeps>;
 
 /** A call of the customer, and what it asked the table of record for. */
@@ -35,9 +34,8 @@ const callOf = (customer: CustomerContext) => {
   const core = watchedTable(tables.core, (command) => {
     asked.push({ name: command.constructor.name, text: JSON.stringify(command.input) });
   });
-  const askRebuild = async () => {};
-  const views = openViews({ core, chunks: tables.chunks, askRebuild, log: silent }, 10_000_000);
-  const call = { deps: { core, ...views }, caller: { customer }, now: Date.now() };
+  const lists = listsOf({ core, chunks: tables.chunks });
+  const call = { deps: { core, lists }, caller: { customer }, now: Date.now() };
   return { call: call as unknown as Call, asked };
 };
 

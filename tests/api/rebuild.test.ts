@@ -1,13 +1,14 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listedKinds } from '#readModel/kinds/index.ts';
 import { publishAll } from '#readModel/publisher/publishAll.ts';
-import { publishDataStores } from '#readModel/publisher/publishDataStores.ts';
 import { readEdits } from '#store/edits.ts';
 import { readHead } from '#store/head.ts';
 import { dataStoreKey, editKey, headKey } from '#store/keys.ts';
 import { inParallel, putItem, updateItem } from '#store/table.ts';
 import { Crash, watchedTable } from '#tests/builders/faultyTable.ts';
 import { issueRecord, publishEverything, storeIssues } from '#tests/builders/issueRecords.ts';
+import { publishDataStores } from '#tests/builders/readModel/publishOne.ts';
 import { scanRow } from '#tests/builders/scanRow.ts';
 import { scanWorld } from '#tests/builders/scanWorld.ts';
 import { freshCustomer, startTestTables, type TestTables } from '#tests/builders/testTables.ts';
@@ -37,12 +38,11 @@ test('a rebuild that is cut off leaves every generation that was due renewed', a
     if (readsRecord(command)) throw new Crash('out of memory');
   });
   const later = Date.now() + 25 * 3_600_000;
-  const deps = { core, chunks: tables.chunks, now: () => later, log: silent };
+  const { chunks } = tables;
+  const deps = { core, chunks, kinds: listedKinds, now: () => later, log: silent };
   await expect(publishAll(deps, { customer, rebuild: true })).rejects.toThrow(Crash);
-  const { dataStores, issues, assets, identities } = await readHead(tables.core, customer);
-  expect([dataStores, issues, assets, identities].map((live) => live?.at)).toEqual(
-    Array.from({ length: 4 }, () => later),
-  );
+  const { kinds } = await readHead(tables.core, customer);
+  expect(listedKinds.map(({ spec }) => kinds[spec.name]?.at)).toEqual(listedKinds.map(() => later));
 });
 
 const publishedWorld = async () => {
@@ -102,9 +102,10 @@ test.each([
     await readEdits(tables.core, customer, { kind: 'issues', after: 0, to: edits }),
   ).toHaveLength(edits);
   const { told, log } = listening();
-  const deps = { core: tables.core, chunks: tables.chunks, now: Date.now, log };
+  const { core, chunks } = tables;
+  const deps = { core, chunks, kinds: listedKinds, now: Date.now, log };
   await publishAll(deps, { customer, rebuild: false });
-  expect(told).toEqual(Array.from({ length: times }, () => 'edits wait to be folded'));
+  expect(told).toEqual(Array.from({ length: times }, () => 'edits are pending'));
   told.length = 0;
   await publishAll(deps, { customer, rebuild: false });
   expect(told).toEqual([]);

@@ -1,5 +1,6 @@
 import type { CustomerContext } from '#contracts/customer/context.ts';
 import { IssueRecord } from '#contracts/issue/record.ts';
+import { listedKinds } from '#readModel/kinds/index.ts';
 import { publishAll } from '#readModel/publisher/publishAll.ts';
 import { idBuckets, issueBucketPk, issueIdOf, issueKey } from '#store/keys.ts';
 import { inParallel, putItem, queryAll } from '#store/table.ts';
@@ -62,11 +63,12 @@ export const readAllIssues = async (
   return items.flat().map((item) => IssueRecord.parse(item));
 };
 
-/** Folds every kind of the customer's rows, by the real publisher; anew unless told otherwise. */
+/** Publishes every kind of the customer's rows, by the real publisher; anew unless told otherwise. */
 export const publishEverything = async (
   { core, chunks }: Tables,
   customer: CustomerContext,
   rebuild = true,
 ): Promise<void> => {
-  await publishAll({ core, chunks, now: Date.now, log: silent }, { customer, rebuild });
+  const deps = { core, chunks, kinds: listedKinds, now: Date.now, log: silent };
+  await publishAll(deps, { customer, rebuild });
 };

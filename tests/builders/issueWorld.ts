@@ -2,10 +2,10 @@ import type { CustomerContext } from '#contracts/customer/context.ts';
 import type { ScanRow } from '#contracts/scan/scanRow.ts';
 import { analyse } from '#events/analyse/analyse.ts';
 import type { AnalysisDeps } from '#events/analyse/deps.ts';
-import type { Row } from '#readModel/engine/kind.ts';
-import { assetsKind } from '#readModel/kinds/assets.ts';
-import { identitiesKind } from '#readModel/kinds/identities.ts';
-import { issuesKind } from '#readModel/kinds/issues.ts';
+import type { RowOf } from '#readModel/engine/kind.ts';
+import { assetsKind } from '#readModel/kinds/assets/spec.ts';
+import { identitiesKind } from '#readModel/kinds/identities/spec.ts';
+import { issuesKind } from '#readModel/kinds/issues/spec.ts';
 import { publishAll } from '#readModel/publisher/publishAll.ts';
 import { readLive } from './readStores.ts';
 import { type ScanWorld, scanWorld } from './scanWorld.ts';
@@ -28,9 +28,9 @@ export interface IssueWorld extends ScanWorld {
     rows: readonly ScanRow[],
     finished?: { readonly complete: boolean },
   ) => Promise<void>;
-  readonly issues: () => Promise<Row[]>;
-  readonly assets: () => Promise<Row[]>;
-  readonly identities: () => Promise<Row[]>;
+  readonly issues: () => Promise<RowOf<typeof issuesKind>[]>;
+  readonly assets: () => Promise<RowOf<typeof assetsKind>[]>;
+  readonly identities: () => Promise<RowOf<typeof identitiesKind>[]>;
 }
 
 const analysisOf = (tables: Pick<TestTables, 'core'>) => {
@@ -42,7 +42,7 @@ const analysisOf = (tables: Pick<TestTables, 'core'>) => {
     core: tables.core,
     checks: testChecks,
     checksVersion: '1',
-    askPublish: async (_, rebuild) => {
+    enqueuePublish: async (_, rebuild) => {
       askedPublish.push(rebuild);
     },
     askAgain: async () => {
@@ -77,8 +77,8 @@ export const issueWorld = async (
       await run();
       await publish();
     },
-    issues: () => readLive(tables, customer, { ...issuesKind, name: 'issues' }),
-    assets: () => readLive(tables, customer, { ...assetsKind, name: 'assets' }),
-    identities: () => readLive(tables, customer, { ...identitiesKind, name: 'identities' }),
+    issues: () => readLive(tables, customer, issuesKind),
+    assets: () => readLive(tables, customer, assetsKind),
+    identities: () => readLive(tables, customer, identitiesKind),
   };
 };

@@ -6,9 +6,10 @@ import type { ScanFinished } from '#contracts/scan/scanFinished.ts';
 import type { ScanRow } from '#contracts/scan/scanRow.ts';
 import type { IngestDeps } from '#events/ingest/deps.ts';
 import { ingestMessage } from '#events/ingest/ingestMessage.ts';
-import { publishDataStores } from '#readModel/publisher/publishDataStores.ts';
-import type { PublishDeps } from '#readModel/publisher/publishKind.ts';
+import { listedKinds } from '#readModel/kinds/index.ts';
+import type { PublishDeps } from '#readModel/publisher/publishDeps.ts';
 import { addCloudAccount } from '#store/cloudAccounts.ts';
+import { publishDataStores } from './readModel/publishOne.ts';
 import { readStores } from './readStores.ts';
 import { type PartFileWithNews, scanPart } from './scanPart.ts';
 import { freshCustomer, type TestTables } from './testTables.ts';
@@ -60,7 +61,7 @@ export const scanWorld = async (
       const bytes = files.get(key);
       return bytes === undefined ? { kind: 'missing' } : { kind: 'read', bytes };
     },
-    askPublish: async () => {
+    enqueuePublish: async () => {
       published += 1;
     },
     askAnalysis: async () => {
@@ -72,7 +73,8 @@ export const scanWorld = async (
     now,
     log: silent,
   };
-  const publishDeps = { core: tables.core, chunks: tables.chunks, now, log: silent };
+  const { core, chunks } = tables;
+  const publishDeps = { core, chunks, kinds: listedKinds, now, log: silent };
   await addCloudAccount(tables.core, customer, {
     id: testAccountId,
     accountDescription: 'Production',

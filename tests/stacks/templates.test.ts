@@ -384,7 +384,7 @@ test('what differs on a laptop is empty or of AWS when deployed', () => {
 
 test.each([
   ['GenerationWrong', ['generation differs from the record', 'generation is damaged, rebuilding']],
-  ['EditsWaiting', ['edits wait to be folded']],
+  ['EditsWaiting', ['edits are pending']],
 ])('alarm %s rings at the first such line of the publisher', (name, messages) => {
   const filter = product.ofType('AWS::Logs::MetricFilter').find(({ id }) => id.startsWith(name));
   expect(JSON.stringify(filter?.Properties.LogGroupName)).toContain('PublishSnapshotLogs');

@@ -24,6 +24,27 @@ const fences: ReadonlyArray<{ from: string; wrong: readonly string[]; right: str
     wrong: ['node:fs', '#store/x.ts', '@aws-sdk/client-s3'],
     right: '#contracts/http/errors.ts',
   },
+  {
+    from: 'lambdas/domain/other/a.ts',
+    wrong: ['#readModel/engine/kind.ts', '#readModel/kinds/index.ts'],
+    right: '#domain/x.ts',
+  },
+  {
+    from: 'lambdas/readModel/kinds/a.ts',
+    wrong: ['#api/lists/x.ts', '#events/x.ts', '#aws/x.ts', 'node:fs', '@aws-sdk/client-s3'],
+    right: '#store/x.ts',
+  },
+  {
+    from: 'lambdas/readModel/engine/a.ts',
+    wrong: [
+      '#domain/x.ts',
+      '#store/x.ts',
+      '#readModel/kinds/index.ts',
+      '../kinds/x.ts',
+      'zod/mini',
+    ],
+    right: '#contracts/words.ts',
+  },
   { from: 'lambdas/checks/a.ts', wrong: ['node:fs', '#store/x.ts'], right: '#domain/x.ts' },
   { from: 'lambdas/store/a.ts', wrong: ['#domain/x.ts', '#api/lists/x.ts'], right: 'node:crypto' },
   {

@@ -1,24 +1,22 @@
 import type { accountRoutes } from '#contracts/cloudAccount/routes.ts';
 import type { CustomerContext } from '#contracts/customer/context.ts';
 import { riskLabel } from '#contracts/risk/words.ts';
-import { overallRisk } from '#domain/dataStore/counts.ts';
 import type { UseCase } from '#middleware/apiHandler.ts';
-import { countedGroups, groupTables } from '#readModel/engine/countedGroups.ts';
-import { groupsIn } from '#readModel/engine/groupText.ts';
-import { dataStoresKind } from '#readModel/kinds/dataStores.ts';
+import { countedGroups } from '#readModel/engine/countedGroups.ts';
+import { overallRisk } from '#readModel/kinds/dataStores/counts.ts';
+import { dataStoresKind } from '#readModel/kinds/dataStores/spec.ts';
+import { readStoredGroups } from '#readModel/reader/storedGroups.ts';
 import { readCloudAccounts } from '#store/cloudAccounts.ts';
 import { readAllSummaries } from '#store/dataStores.ts';
-import { readGroups } from '#store/groups.ts';
-import { generationOf, readHead } from '#store/head.ts';
+import { readHead } from '#store/head.ts';
 import type { Table } from '#store/table.ts';
 import type { AccountsDeps } from '../functions/accountsDeps.ts';
 
 /** Greatest score of an account's stores as published; as scanned, where no numbers are stored. */
 const readRisk = async (core: Table, customer: CustomerContext, id: string): Promise<number> => {
-  const { dataStores: live } = await readHead(core, customer);
+  const { dataStores: live } = (await readHead(core, customer)).kinds;
   if (live === undefined) return 0;
-  const texts = await readGroups(core, customer, generationOf('dataStores', live));
-  const tables = groupTables(groupsIn(dataStoresKind, texts));
+  const tables = await readStoredGroups(core, customer, { kind: dataStoresKind, live });
   if (tables.has('risk')) return overallRisk(countedGroups(dataStoresKind, tables), id).score;
   const stores = await readAllSummaries(core, customer);
   const own = stores.filter(({ accountId }) => accountId === id);

@@ -1,11 +1,12 @@
 import type { AssetDetail, assetRoutes } from '#contracts/asset/routes.ts';
 import { factsInWords, storeFacts } from '#domain/asset/facts.ts';
-import { assetOnWire, oneAsset, shownOfAsset } from '#domain/asset/list.ts';
 import type { MemberCall, UseCase } from '#middleware/apiHandler.ts';
 import { AppError } from '#middleware/appError.ts';
+import { assetColumns, oneAsset } from '#readModel/kinds/assets/query.ts';
+import { assetsKind } from '#readModel/kinds/assets/spec.ts';
+import { assetOnWire } from '#readModel/kinds/assets/wire.ts';
 import { readCloudAccount } from '#store/cloudAccounts.ts';
 import { readDataStore } from '#store/dataStores.ts';
-import { entityRefOf } from '#store/keys.ts';
 import { readAssetByRef } from '#store/resources.ts';
 import type { ListsDeps } from '../functions/listsDeps.ts';
 
@@ -55,12 +56,12 @@ export const getAsset: UseCase<typeof assetRoutes.getAsset, ListsDeps> = async (
   const { arn, accountId, observedAt, ...detail } = known;
   const { deps, caller } = call;
   const [view, account] = await Promise.all([
-    deps.readAssets(caller.customer, shownOfAsset),
+    deps.lists.read(assetsKind, caller.customer, assetColumns),
     readCloudAccount(deps.core, caller.customer, accountId),
   ]);
   const row = oneAsset(view, { arn, accountId });
   if (row === undefined) throw new AppError('notFound');
   // Scans write what changed only: what is unchanged was seen by the last complete scan.
   const lastScannedAt = Math.max(observedAt, account?.lastCompleteScanAt ?? 0);
-  return { ...assetOnWire(row, entityRefOf), ...detail, lastScannedOn: iso(lastScannedAt) };
+  return { ...assetOnWire(row), ...detail, lastScannedOn: iso(lastScannedAt) };
 };

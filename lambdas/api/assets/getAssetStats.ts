@@ -1,7 +1,8 @@
 import type { assetRoutes } from '#contracts/asset/routes.ts';
-import { assetCounts, countAssets } from '#domain/asset/counts.ts';
 import type { UseCase } from '#middleware/apiHandler.ts';
 import { filtered } from '#readModel/engine/counted.ts';
+import { assetCounts, countAssets } from '#readModel/kinds/assets/counts.ts';
+import { assetsKind } from '#readModel/kinds/assets/spec.ts';
 import type { ListsDeps } from '../functions/listsDeps.ts';
 
 export const getAssetStats: UseCase<typeof assetRoutes.getAssetStats, ListsDeps> = async (
@@ -9,6 +10,6 @@ export const getAssetStats: UseCase<typeof assetRoutes.getAssetStats, ListsDeps>
   { deps, caller },
 ) =>
   countAssets(
-    filtered(await deps.countAssets(caller.customer, assetCounts), filters),
+    filtered(await deps.lists.count(assetsKind, caller.customer, assetCounts), filters),
     cloudAccountId,
   );

@@ -1,12 +1,15 @@
-import { type AssetQuery, assetOnWire, assetQuestion, shownOfAsset } from '#domain/asset/list.ts';
 import type { MemberCall } from '#middleware/apiHandler.ts';
-import { entityRefOf } from '#store/keys.ts';
+import { type AssetListRequest, assetColumns, assetQuery } from '#readModel/kinds/assets/query.ts';
+import { assetsKind } from '#readModel/kinds/assets/spec.ts';
+import { assetOnWire } from '#readModel/kinds/assets/wire.ts';
 import type { ListsDeps } from '../functions/listsDeps.ts';
-import { pageOfRows } from '../lists/pageOfRows.ts';
 
 /** One page of the assets that fit, with their exact number. */
-export const pageOfAssets = async (query: AssetQuery, call: MemberCall<ListsDeps>) => {
-  const asked = { question: assetQuestion(query), shown: shownOfAsset };
-  const { rows, count } = await pageOfRows('assets', asked, call);
-  return { err: null, data: rows.map((row) => assetOnWire(row, entityRefOf)), count };
+export const pageOfAssets = async (
+  request: AssetListRequest,
+  { deps, caller }: MemberCall<ListsDeps>,
+) => {
+  const wanted = { query: assetQuery(request), columns: assetColumns };
+  const { rows, count } = await deps.lists.page(assetsKind, caller.customer, wanted);
+  return { err: null, data: rows.map(assetOnWire), count };
 };

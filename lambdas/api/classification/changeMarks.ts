@@ -1,11 +1,11 @@
-import { decidedCells } from '#domain/classification/standing.ts';
+import { effectiveCells } from '#domain/classification/effective.ts';
 import { flooredScores } from '#domain/dataStore/floors.ts';
 import { tagsOf } from '#domain/dataStore/tags.ts';
 import type { MemberCall } from '#middleware/apiHandler.ts';
-import { standingBy } from '#readModel/reader/standingBy.ts';
+import { resolveEffectiveClassification } from '#readModel/kinds/dataStores/effective.ts';
 import type { DataStoreRecord } from '#store/dataStores.ts';
 import { type Cells, writeEditOf } from '#store/edits.ts';
-import { aboutStore, readStanding } from '../dataStores/standingStore.ts';
+import { aboutStore, readEffective } from '../dataStores/effectiveStore.ts';
 import type { ListsDeps } from '../functions/listsDeps.ts';
 import { auditEntry } from '../lists/auditEntry.ts';
 import { editToken } from '../lists/editToken.ts';
@@ -35,11 +35,11 @@ export const changeMarks = async (
       const before = decided.get(id);
       const state = change(before?.cells ?? {});
       const next = { rev: 0, seq: 0, by: '', at: now, ...before, cells: state };
-      const standing = standingBy(record, new Map([...decided, [id, next]]));
+      const effective = resolveEffectiveClassification(record, new Map([...decided, [id, next]]));
       return {
         kind: 'dataStores',
         keys: [{ id }],
-        cells: decidedCells(standing, state.customerSensTag),
+        cells: effectiveCells(effective, state.customerSensTag),
         decisions: [{ kind: 'dataStore', id, state, isWhole: true }],
         by: caller.userId,
         at: now,
@@ -48,9 +48,9 @@ export const changeMarks = async (
       };
     },
   });
-  await deps.askPublish(caller.customer);
-  const { standing, decided } = await readStanding(deps.core, caller.customer, record);
+  await deps.enqueuePublish(caller.customer);
+  const { effective, decided } = await readEffective(deps.core, caller.customer, record);
   const level = tagsOf(decided?.cells).customerSensTag;
-  const { sensitivity, risk } = flooredScores(standing, level);
+  const { sensitivity, risk } = flooredScores(effective, level);
   return { err: null, sensitiveScore: sensitivity, cdDatastoreRiskScore: risk };
 };

@@ -4,8 +4,8 @@ import { classifiedTypes } from '#domain/classification/wire.ts';
 import { flooredScores, withTag } from '#domain/dataStore/floors.ts';
 import { tagsOf } from '#domain/dataStore/tags.ts';
 import type { UseCase } from '#middleware/apiHandler.ts';
+import { readEffective } from '../dataStores/effectiveStore.ts';
 import { ownDataStore } from '../dataStores/ownDataStore.ts';
-import { readStanding } from '../dataStores/standingStore.ts';
 import type { ListsDeps } from '../functions/listsDeps.ts';
 
 /** From the store of record, with what users decided by now. */
@@ -15,17 +15,17 @@ export const getClassification: UseCase<
 > = async (request, call) => {
   const record = await ownDataStore(request, call);
   const { id, summary, knowledge } = record;
-  const { standing, decided } = await readStanding(call.deps.core, call.caller.customer, record);
+  const { effective, decided } = await readEffective(call.deps.core, call.caller.customer, record);
   const level = tagsOf(decided?.cells).customerSensTag;
-  const { sensitivity } = flooredScores(standing, level);
+  const { sensitivity } = flooredScores(effective, level);
   return {
     datastoreId: id,
     name: summary.name,
     sensitiveScore: sensitivity,
     foundScore: summary.sensitivity,
-    contributions: withTag(standing.contributions, standing.sensitivity, sensitivity),
+    contributions: withTag(effective.contributions, effective.sensitivity, sensitivity),
     coverage: knowledge.row.analysis,
-    findings: classifiedTypes(standing),
+    findings: classifiedTypes(effective),
     marks: marksOf(decided?.cells).map(markOnWire),
   };
 };

@@ -2,8 +2,8 @@ import type { classificationRoutes } from '#contracts/classification/routes.ts';
 import { marksOf, withoutMark } from '#domain/classification/marks.ts';
 import type { UseCase } from '#middleware/apiHandler.ts';
 import { AppError } from '#middleware/appError.ts';
+import { readEffective } from '../dataStores/effectiveStore.ts';
 import { ownDataStore } from '../dataStores/ownDataStore.ts';
-import { readStanding } from '../dataStores/standingStore.ts';
 import type { ListsDeps } from '../functions/listsDeps.ts';
 import { changeMarks } from './changeMarks.ts';
 
@@ -13,7 +13,7 @@ export const removeMark: UseCase<typeof classificationRoutes.removeMark, ListsDe
 ) => {
   const { id } = request;
   const record = await ownDataStore(request, call);
-  const { decided } = await readStanding(call.deps.core, call.caller.customer, record);
+  const { decided } = await readEffective(call.deps.core, call.caller.customer, record);
   const mark = marksOf(decided?.cells).find((each) => each.id === id);
   if (mark === undefined) throw new AppError('notFound');
   const detail = ['taken back', mark.kind, mark.key, mark.location ?? 'wherever it is found'];

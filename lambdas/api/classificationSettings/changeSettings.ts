@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
+import { effectiveCells } from '#domain/classification/effective.ts';
 import {
   type ClassificationSettings,
   cellsOfSettings,
   settingsOf,
   settingsState,
 } from '#domain/classification/settings.ts';
-import { decidedCells } from '#domain/classification/standing.ts';
 import type { MemberCall } from '#middleware/apiHandler.ts';
 import { AppError } from '#middleware/appError.ts';
-import { standingBy } from '#readModel/reader/standingBy.ts';
+import { resolveEffectiveClassification } from '#readModel/kinds/dataStores/effective.ts';
 import { type Cells, type Decided, readDecided, writeEditOf } from '#store/edits.ts';
 import { readUser } from '#store/users.ts';
 import type { AccountsDeps } from '../functions/accountsDeps.ts';
@@ -56,7 +56,10 @@ const rowsOf = (
 ): Cells[] | undefined => {
   if (records === undefined) return ids.length === 0 ? [] : undefined;
   const rows = records.map((record) =>
-    decidedCells(standingBy(record, decided), decided.get(record.id)?.cells.customerSensTag),
+    effectiveCells(
+      resolveEffectiveClassification(record, decided),
+      decided.get(record.id)?.cells.customerSensTag,
+    ),
   );
   return bytesOf(rows) > MAX_BYTES ? undefined : rows;
 };
@@ -98,6 +101,6 @@ export const changeSettings = async (
       };
     },
   });
-  if (ids.length > 0) await deps.askPublish(caller.customer);
+  if (ids.length > 0) await deps.enqueuePublish(caller.customer);
   return each === undefined ? 'soon' : 'now';
 };

@@ -1,24 +1,14 @@
-import {
-  assetTallies,
-  countByAccount,
-  issueTallies,
-  storeTallies,
-  type Tallies,
-  tallyColumns,
-  userTallies,
-  withScanned,
-} from '#domain/dashboard/counts.ts';
 import { dayBefore, dayOf } from '#domain/dashboard/days.ts';
 import { HISTORY_DAYS, type Histories } from '#domain/dashboard/panels.ts';
 import { type History, withToday } from '#domain/dashboard/rollUp.ts';
 import type { MemberCall } from '#middleware/apiHandler.ts';
+import { groupFor } from '#readModel/engine/countedGroups.ts';
 import type { KindSpec } from '#readModel/engine/kind.ts';
-import { facetColumns } from '#readModel/engine/stored.ts';
-import { assetsKind } from '#readModel/kinds/assets.ts';
-import { dataStoresKind } from '#readModel/kinds/dataStores.ts';
-import { identitiesKind } from '#readModel/kinds/identities.ts';
-import { issuesKind } from '#readModel/kinds/issues.ts';
-import type { Readers, Views } from '#readModel/reader/views.ts';
+import { baseColumns } from '#readModel/engine/stored.ts';
+import { listedKinds } from '#readModel/kinds/index.ts';
+import type { ListedKind } from '#readModel/kinds/listedKind.ts';
+import type { CountsWanted } from '#readModel/reader/counts.ts';
+import { countByAccount, tallyColumns, withScanned } from '#readModel/tallies.ts';
 import type { CloudAccountItem } from '#store/cloudAccounts.ts';
 import { readDayRollUps } from '#store/dayRollUps.ts';
 import type { ListsDeps } from '../functions/listsDeps.ts';
@@ -28,37 +18,7 @@ export interface PanelRequest {
   readonly filters?: 'all' | 'non-compliant' | null | undefined;
 }
 
-type Kind = keyof Histories;
-type CountName = Exclude<keyof Views, keyof Readers>;
-
-interface Counting {
-  readonly kind: KindSpec;
-  readonly count: CountName;
-  readonly groups: readonly string[];
-  readonly tallies: Tallies;
-}
-
-const kinds: Readonly<Record<Kind, Counting>> = {
-  dataStores: {
-    kind: dataStoresKind,
-    count: 'countStores',
-    groups: ['management', 'risk', 'types'],
-    tallies: storeTallies,
-  },
-  issues: {
-    kind: issuesKind,
-    count: 'countIssues',
-    groups: ['states', 'scores'],
-    tallies: issueTallies,
-  },
-  assets: { kind: assetsKind, count: 'countAssets', groups: ['types'], tallies: assetTallies },
-  identities: {
-    kind: identitiesKind,
-    count: 'countIdentities',
-    groups: ['types'],
-    tallies: userTallies,
-  },
-};
+type Name = keyof Histories;
 
 /** No policy is evaluated yet, so nothing violates one. */
 const without = (history: History): History =>
@@ -67,20 +27,29 @@ const without = (history: History): History =>
     accounts: Object.fromEntries(Object.keys(accounts).map((account) => [account, {}])),
   }));
 
+/** What the numbers of a day are counted by. */
+const wantedBy = ({ spec, tallies = {} }: ListedKind): CountsWanted<KindSpec> => ({
+  groups: Object.values(tallies).flatMap((filters) => {
+    const needed = ['accountId', ...filters.map(({ column }) => column)];
+    return groupFor(spec, needed) ?? [];
+  }),
+  columns: [...baseColumns(spec), ...tallyColumns(spec, tallies)],
+});
+
 /** Past days as the publisher rolled them up, and today as the lists show it at this moment. */
 const readHistory = async (
-  name: Kind,
+  kind: ListedKind,
   { deps, caller: { customer }, now }: MemberCall<ListsDeps>,
   accounts: readonly CloudAccountItem[],
 ): Promise<History> => {
-  const { kind, count, groups, tallies } = kinds[name];
-  const columns = [...new Set([...facetColumns(kind), ...tallyColumns(tallies)])];
+  const { spec, tallies = {} } = kind;
   const [rows, past] = await Promise.all([
-    deps[count](customer, { groups, columns }),
-    readDayRollUps(deps.core, customer, { kind: name, from: dayBefore(now, HISTORY_DAYS) }),
+    deps.lists.count(spec, customer, wantedBy(kind)),
+    readDayRollUps(deps.core, customer, { kind: spec.name, from: dayBefore(now, HISTORY_DAYS) }),
   ]);
   const scanned = accounts.filter(({ lastScanAt }) => lastScanAt > 0).map(({ id }) => id);
-  const today = withScanned(countByAccount(rows, tallies), tallies, scanned);
+  const counts = countByAccount(spec, { rows, tallies });
+  const today = withScanned(counts, Object.keys(tallies), scanned);
   return withToday(past, { day: dayOf(now), accounts: today });
 };
 
@@ -88,11 +57,13 @@ const readHistory = async (
 export const readHistories = async (
   { filters, accounts }: PanelRequest & { readonly accounts: readonly CloudAccountItem[] },
   call: MemberCall<ListsDeps>,
-  wanted: readonly Kind[],
+  wanted: readonly Name[],
 ): Promise<Histories> => {
   const read = await Promise.all(
-    wanted.map(async (name) => {
-      const history = await readHistory(name, call, accounts);
+    listedKinds.map(async (kind) => {
+      const { name } = kind.spec;
+      if (!wanted.some((one) => one === name)) return [name, []] as const;
+      const history = await readHistory(kind, call, accounts);
       return [name, filters === 'non-compliant' ? without(history) : history] as const;
     }),
   );

@@ -5,7 +5,7 @@ import type { UseCase } from '#middleware/apiHandler.ts';
 import { AppError } from '#middleware/appError.ts';
 import { readDataStore } from '#store/dataStores.ts';
 import type { ListsDeps } from '../functions/listsDeps.ts';
-import { readStanding } from './standingStore.ts';
+import { readEffective } from './effectiveStore.ts';
 
 /** What counts by now, and what people added; possible types are listed too, with their confidence. */
 export const describeDataStore: UseCase<
@@ -14,9 +14,9 @@ export const describeDataStore: UseCase<
 > = async ({ id }, { deps, caller }) => {
   const record = await readDataStore(deps.core, caller.customer, id);
   if (record === undefined) throw new AppError('notFound');
-  const { standing } = await readStanding(deps.core, caller.customer, record);
+  const { effective } = await readEffective(deps.core, caller.customer, record);
   return [
-    ...standing.judged.flatMap(({ left }) => (left === null ? [] : [describeFinding(left)])),
-    ...standing.manual.map((mark) => describeFinding(manualFinding(mark), 'Manual')),
+    ...effective.judged.flatMap(({ left }) => (left === null ? [] : [describeFinding(left)])),
+    ...effective.manual.map((mark) => describeFinding(manualFinding(mark), 'Manual')),
   ];
 };

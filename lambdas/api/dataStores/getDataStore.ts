@@ -1,17 +1,18 @@
 import { regionByCode } from '#contracts/cloudAccount/regions.ts';
 import type { DataStoreDetail, dataStoreRoutes } from '#contracts/dataStore/routes.ts';
 import type { SensitiveLevel } from '#contracts/tag/routes.ts';
-import type { Standing } from '#domain/classification/standing.ts';
+import type { EffectiveClassification } from '#domain/classification/effective.ts';
 import { flooredScores, withTag } from '#domain/dataStore/floors.ts';
 import { tagsOf } from '#domain/dataStore/tags.ts';
 import { rowOnWire } from '#domain/dataStore/wire.ts';
-import { bearingColumns, countBearing } from '#domain/issue/impact.ts';
 import type { UseCase } from '#middleware/apiHandler.ts';
 import { AppError } from '#middleware/appError.ts';
+import { bearingColumns, countBearing } from '#readModel/kinds/issues/impact.ts';
+import { issuesKind } from '#readModel/kinds/issues/spec.ts';
 import { readCloudAccount } from '#store/cloudAccounts.ts';
 import { type DataStoreRecord, readDataStore } from '#store/dataStores.ts';
 import type { ListsDeps } from '../functions/listsDeps.ts';
-import { readStanding } from './standingStore.ts';
+import { readEffective } from './effectiveStore.ts';
 
 const iso = (ms: number): string => new Date(ms).toISOString();
 
@@ -19,7 +20,7 @@ interface Around {
   /** Level that users tagged it with. */
   readonly level: SensitiveLevel | null;
   /** What counts of its findings. */
-  readonly standing: Standing;
+  readonly effective: EffectiveClassification;
   /** Open issues that bear on it. */
   readonly issues: number;
   readonly lastCompleteScanAt: number;
@@ -29,8 +30,8 @@ interface Around {
 const detailOf = (record: DataStoreRecord, around: Around): DataStoreDetail => {
   const { summary, knowledge } = record;
   const { engine, host, analysis } = knowledge.row;
-  const { level, standing, issues, lastCompleteScanAt } = around;
-  const scores = flooredScores(standing, level);
+  const { level, effective, issues, lastCompleteScanAt } = around;
+  const scores = flooredScores(effective, level);
   return {
     ...rowOnWire({ ...summary, ...scores, firstSeenAt: record.firstSeenAt }),
     engine,
@@ -45,7 +46,7 @@ const detailOf = (record: DataStoreRecord, around: Around): DataStoreDetail => {
     numSecurityIssues: issues,
     impactedDatastoreList: [],
     coverage: analysis,
-    contributions: withTag(standing.contributions, standing.sensitivity, scores.sensitivity),
+    contributions: withTag(effective.contributions, effective.sensitivity, scores.sensitivity),
   };
 };
 
@@ -57,14 +58,14 @@ export const getDataStore: UseCase<typeof dataStoreRoutes.getDataStore, ListsDep
   const { core } = deps;
   const record = await readDataStore(core, caller.customer, id);
   if (record === undefined || record.summary.arn !== assetId) throw new AppError('notFound');
-  const [account, { standing, decided }, issues] = await Promise.all([
+  const [account, { effective, decided }, issues] = await Promise.all([
     readCloudAccount(core, caller.customer, record.accountId),
-    readStanding(core, caller.customer, record),
-    deps.readIssues(caller.customer, bearingColumns),
+    readEffective(core, caller.customer, record),
+    deps.lists.read(issuesKind, caller.customer, bearingColumns),
   ]);
   return detailOf(record, {
     level: tagsOf(decided?.cells).customerSensTag,
-    standing,
+    effective,
     issues: countBearing(issues, id),
     lastCompleteScanAt: account?.lastCompleteScanAt ?? 0,
   });

@@ -1,7 +1,8 @@
 import type { dataStoreRoutes } from '#contracts/dataStore/routes.ts';
-import { countDataStores, storeCounts } from '#domain/dataStore/counts.ts';
 import type { UseCase } from '#middleware/apiHandler.ts';
 import { filtered } from '#readModel/engine/counted.ts';
+import { countDataStores, storeCounts } from '#readModel/kinds/dataStores/counts.ts';
+import { dataStoresKind } from '#readModel/kinds/dataStores/spec.ts';
 import type { ListsDeps } from '../functions/listsDeps.ts';
 
 export const getDataStoreStats: UseCase<
@@ -9,6 +10,6 @@ export const getDataStoreStats: UseCase<
   ListsDeps
 > = async ({ cloudAccountId, filters }, { deps, caller }) =>
   countDataStores(
-    filtered(await deps.countStores(caller.customer, storeCounts), filters),
+    filtered(await deps.lists.count(dataStoresKind, caller.customer, storeCounts), filters),
     cloudAccountId,
   );

@@ -1,7 +1,8 @@
 import type { dataStoreRoutes } from '#contracts/dataStore/routes.ts';
-import { impactColumns, storesOfDefinition } from '#domain/issue/impact.ts';
 import type { MemberCall, UseCase } from '#middleware/apiHandler.ts';
 import { AppError } from '#middleware/appError.ts';
+import { impactColumns, storesOfDefinition } from '#readModel/kinds/issues/impact.ts';
+import { issuesKind } from '#readModel/kinds/issues/spec.ts';
 import { readIssue } from '#store/issues.ts';
 import type { ListsDeps } from '../functions/listsDeps.ts';
 import { pageOfDataStores } from './pageOfDataStores.ts';
@@ -13,7 +14,7 @@ const impacted = async (
 ): Promise<readonly string[]> => {
   const instance = await readIssue(deps.core, caller.customer, issue);
   if (instance !== undefined) return instance.stores;
-  const view = await deps.readIssues(caller.customer, impactColumns);
+  const view = await deps.lists.read(issuesKind, caller.customer, impactColumns);
   const stores = storesOfDefinition(view, issue);
   if (stores === undefined) throw new AppError('notFound');
   return stores;

@@ -29,7 +29,7 @@ const identity = table(settings.IDENTITY_TABLE);
 const deps: AccountsDeps = {
   core: customerTable(settings.CORE_TABLE),
   identity,
-  askPublish: ({ customerId }) =>
+  enqueuePublish: ({ customerId }) =>
     sendMessage({
       queueUrl: settings.PUBLISH_QUEUE_URL,
       group: customerId,

@@ -6,5 +6,5 @@ export interface AccountsDeps extends Guards {
   readonly core: Table;
   readonly identity: Table;
   /** Asks the publisher to fold what was edited. */
-  readonly askPublish: (customer: CustomerContext) => Promise<void>;
+  readonly enqueuePublish: (customer: CustomerContext) => Promise<void>;
 }

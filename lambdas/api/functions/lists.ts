@@ -4,7 +4,8 @@ import type { CustomerContext } from '#contracts/customer/context.ts';
 import { apiHandler } from '#middleware/apiHandler.ts';
 import { env } from '#middleware/env.ts';
 import { log } from '#middleware/log.ts';
-import { openViews } from '#readModel/reader/views.ts';
+import { listedKinds } from '#readModel/kinds/index.ts';
+import { openLists } from '#readModel/reader/lists.ts';
 import { customerTables } from '#store/customerTable.ts';
 import { table } from '#store/table.ts';
 import { assets } from '../assets/routes.ts';
@@ -54,16 +55,15 @@ const publish = ({ customerId }: CustomerContext, more: { rebuild?: boolean } = 
 const deps: ListsDeps = {
   core,
   identity,
-  askPublish: (customer) => publish(customer),
-  ...openViews(
-    {
-      core,
-      chunks: customerTable(settings.CHUNKS_TABLE),
-      askRebuild: (customer) => publish(customer, { rebuild: true }),
-      log,
-    },
-    cacheBytes,
-  ),
+  enqueuePublish: (customer) => publish(customer),
+  lists: openLists({
+    kinds: listedKinds,
+    core,
+    chunks: customerTable(settings.CHUNKS_TABLE),
+    enqueueRebuild: (customer) => publish(customer, { rebuild: true }),
+    log,
+    maxBytes: cacheBytes,
+  }),
   ...guardsOf(settings, identity, STATUS_LAG_MS),
   checkQuota: callQuota(core, settings.CUSTOMER_CALLS_PER_SECOND),
 };

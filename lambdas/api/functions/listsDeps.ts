@@ -1,11 +1,12 @@
 import type { CustomerContext } from '#contracts/customer/context.ts';
 import type { Guards } from '#middleware/apiHandler.ts';
-import type { Views } from '#readModel/reader/views.ts';
+import type { Lists } from '#readModel/reader/lists.ts';
 import type { Table } from '#store/table.ts';
 
-export interface ListsDeps extends Guards, Views {
+export interface ListsDeps extends Guards {
   readonly core: Table;
   readonly identity: Table;
-  /** Asks the publisher to fold what was edited. */
-  readonly askPublish: (customer: CustomerContext) => Promise<void>;
+  readonly lists: Lists;
+  /** Has the publisher apply what was edited. */
+  readonly enqueuePublish: (customer: CustomerContext) => Promise<void>;
 }

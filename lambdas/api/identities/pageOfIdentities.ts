@@ -1,19 +1,19 @@
-import {
-  type IdentityQuery,
-  identityOnWire,
-  identityQuestion,
-  shownOfIdentity,
-} from '#domain/identity/list.ts';
 import type { MemberCall } from '#middleware/apiHandler.ts';
-import { entityRefOf } from '#store/keys.ts';
+import {
+  type IdentityListRequest,
+  identityColumns,
+  identityQuery,
+} from '#readModel/kinds/identities/query.ts';
+import { identitiesKind } from '#readModel/kinds/identities/spec.ts';
+import { identityOnWire } from '#readModel/kinds/identities/wire.ts';
 import type { ListsDeps } from '../functions/listsDeps.ts';
-import { pageOfRows } from '../lists/pageOfRows.ts';
-
-const idOf = (accountId: string, arn: string) => entityRefOf('identity', accountId, arn);
 
 /** One page of the identities that fit, with their exact number. */
-export const pageOfIdentities = async (query: IdentityQuery, call: MemberCall<ListsDeps>) => {
-  const asked = { question: identityQuestion(query), shown: shownOfIdentity };
-  const { rows, count } = await pageOfRows('identities', asked, call);
-  return { err: null, data: rows.map((row) => identityOnWire(row, idOf)), count };
+export const pageOfIdentities = async (
+  request: IdentityListRequest,
+  { deps, caller }: MemberCall<ListsDeps>,
+) => {
+  const wanted = { query: identityQuery(request), columns: identityColumns };
+  const { rows, count } = await deps.lists.page(identitiesKind, caller.customer, wanted);
+  return { err: null, data: rows.map(identityOnWire), count };
 };

@@ -40,5 +40,5 @@ export const decideOnInstances = async (
     };
     await decideRisk(request, edit, call);
   }
-  await call.deps.askPublish(call.caller.customer);
+  await call.deps.enqueuePublish(call.caller.customer);
 };

@@ -1,9 +1,10 @@
 import { acceptanceOf, riskDecidedOf } from '#domain/issue/acceptance.ts';
-import { type Acceptance, issueDetail, siblingColumns, siblingsOf } from '#domain/issue/detail.ts';
+import { type Acceptance, issueDetail } from '#domain/issue/detail.ts';
 import type { MemberCall } from '#middleware/apiHandler.ts';
+import { siblingColumns, siblingsOf } from '#readModel/kinds/issues/siblings.ts';
+import { issuesKind } from '#readModel/kinds/issues/spec.ts';
 import { readCloudAccount } from '#store/cloudAccounts.ts';
 import { type Decided, readDecided } from '#store/edits.ts';
-import { issueIdOf } from '#store/keys.ts';
 import { readUser } from '#store/users.ts';
 import type { ListsDeps } from '../functions/listsDeps.ts';
 import { type IssueAsked, issueOf } from './issueOf.ts';
@@ -37,10 +38,10 @@ export const detailOfIssue = async (asked: IssueAsked, call: MemberCall<ListsDep
   const issue = await issueOf(asked, call);
   const [acceptance, view, account] = await Promise.all([
     acceptanceNow(call, issue),
-    deps.readIssues(caller.customer, siblingColumns),
+    deps.lists.read(issuesKind, caller.customer, siblingColumns),
     readCloudAccount(deps.core, caller.customer, issue.accountId),
   ]);
-  const siblings = siblingsOf(view, issue.vulnerability, issueIdOf);
+  const siblings = siblingsOf(view, issue.vulnerability);
   const scannedAt = Math.max(issue.lastScanned, account?.lastCompleteScanAt ?? 0);
   return issueDetail(issue, { acceptance, siblings, scannedAt });
 };

@@ -1,8 +1,10 @@
 import type { issueRoutes } from '#contracts/issue/routes.ts';
-import { overallRisk, riskCounts } from '#domain/dataStore/counts.ts';
-import { countIssues, issueCounts } from '#domain/issue/counts.ts';
 import type { UseCase } from '#middleware/apiHandler.ts';
 import { filtered } from '#readModel/engine/counted.ts';
+import { overallRisk, riskCounts } from '#readModel/kinds/dataStores/counts.ts';
+import { dataStoresKind } from '#readModel/kinds/dataStores/spec.ts';
+import { countIssues, issueCounts } from '#readModel/kinds/issues/counts.ts';
+import { issuesKind } from '#readModel/kinds/issues/spec.ts';
 import type { ListsDeps } from '../functions/listsDeps.ts';
 
 /** Counts of issues, beside them score and band of the riskiest data store. */
@@ -11,8 +13,8 @@ export const getIssueStats: UseCase<typeof issueRoutes.getIssueStats, ListsDeps>
   { deps, caller, now },
 ) => {
   const [issues, stores] = await Promise.all([
-    deps.countIssues(caller.customer, issueCounts),
-    deps.countStores(caller.customer, riskCounts),
+    deps.lists.count(issuesKind, caller.customer, issueCounts),
+    deps.lists.count(dataStoresKind, caller.customer, riskCounts),
   ]);
   const { score, label } = overallRisk(filtered(stores, filters), scope);
   return {

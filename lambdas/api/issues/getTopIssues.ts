@@ -1,18 +1,15 @@
 import type { issueRoutes } from '#contracts/issue/routes.ts';
-import { issueQuestion, shownOfIssue } from '#domain/issue/list.ts';
-import { dashboardIssue } from '#domain/issue/wire.ts';
 import type { UseCase } from '#middleware/apiHandler.ts';
-import { issueIdOf } from '#store/keys.ts';
+import { issueQuery } from '#readModel/kinds/issues/query.ts';
+import { issuesKind } from '#readModel/kinds/issues/spec.ts';
+import { dashboardColumns, dashboardIssue } from '#readModel/kinds/issues/wire.ts';
 import type { ListsDeps } from '../functions/listsDeps.ts';
-import { pageOfRows } from '../lists/pageOfRows.ts';
-
-const shown = [...shownOfIssue, 'stores'];
 
 export const getTopIssues: UseCase<typeof issueRoutes.getTopIssues, ListsDeps> = async (
   request,
-  call,
+  { deps, caller, now },
 ) => {
-  const question = issueQuestion({ ...request, now: call.now });
-  const { rows, count } = await pageOfRows('issues', { question, shown }, call);
-  return { err: null, data: rows.map((row) => dashboardIssue(row, issueIdOf)), count };
+  const wanted = { query: issueQuery({ ...request, now }), columns: dashboardColumns };
+  const { rows, count } = await deps.lists.page(issuesKind, caller.customer, wanted);
+  return { err: null, data: rows.map(dashboardIssue), count };
 };

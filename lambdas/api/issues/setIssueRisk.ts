@@ -1,7 +1,8 @@
 import type { issueRiskRoutes } from '#contracts/issue/riskRoutes.ts';
-import { impactColumns, storesOfDefinition } from '#domain/issue/impact.ts';
 import type { UseCase } from '#middleware/apiHandler.ts';
 import { AppError } from '#middleware/appError.ts';
+import { impactColumns, storesOfDefinition } from '#readModel/kinds/issues/impact.ts';
+import { issuesKind } from '#readModel/kinds/issues/spec.ts';
 import type { ListsDeps } from '../functions/listsDeps.ts';
 import { decideRisk, riskState } from './decideRisk.ts';
 
@@ -13,7 +14,7 @@ export const setIssueRisk: UseCase<typeof issueRiskRoutes.setIssueRisk, ListsDep
   const { deps, caller, now } = call;
   const { securityIssueId: vulnerability, risk_accepted } = request;
   const state = riskState(request, now);
-  const view = await deps.readIssues(caller.customer, impactColumns);
+  const view = await deps.lists.read(issuesKind, caller.customer, impactColumns);
   if (storesOfDefinition(view, vulnerability) === undefined) throw new AppError('notFound');
   const value = risk_accepted ? 1 : 0;
   const edit = {
@@ -25,6 +26,6 @@ export const setIssueRisk: UseCase<typeof issueRiskRoutes.setIssueRisk, ListsDep
     part: 'rule',
   };
   await decideRisk(request, edit, call);
-  await deps.askPublish(caller.customer);
+  await deps.enqueuePublish(caller.customer);
   return { err: null };
 };

@@ -1,13 +1,13 @@
 import type { TagData, tagRoutes } from '#contracts/tag/routes.ts';
-import { decidedCells } from '#domain/classification/standing.ts';
+import { effectiveCells } from '#domain/classification/effective.ts';
 import { dayOf } from '#domain/dashboard/days.ts';
 import { newTags, tagCells, tagCountsOf, tagsOf } from '#domain/dataStore/tags.ts';
 import type { UseCase } from '#middleware/apiHandler.ts';
-import { standingBy } from '#readModel/reader/standingBy.ts';
+import { resolveEffectiveClassification } from '#readModel/kinds/dataStores/effective.ts';
 import type { DataStoreRecord } from '#store/dataStores.ts';
 import { type Decided, writeEditOf } from '#store/edits.ts';
+import { aboutStore } from '../dataStores/effectiveStore.ts';
 import { ownDataStore } from '../dataStores/ownDataStore.ts';
-import { aboutStore } from '../dataStores/standingStore.ts';
 import type { ListsDeps } from '../functions/listsDeps.ts';
 import { auditEntry } from '../lists/auditEntry.ts';
 import { editToken } from '../lists/editToken.ts';
@@ -43,7 +43,7 @@ export const setTags: UseCase<typeof tagRoutes.setTags, ListsDeps> = async (requ
     build: (decided) => ({
       kind: 'dataStores',
       keys: [{ id }],
-      cells: decidedCells(standingBy(record, decided), tags.customerSensTag),
+      cells: effectiveCells(resolveEffectiveClassification(record, decided), tags.customerSensTag),
       decisions: [
         { kind: 'dataStore', id, state },
         { ...day, state: withTagsSet(decided, [day.id, record], tags) },
@@ -54,6 +54,6 @@ export const setTags: UseCase<typeof tagRoutes.setTags, ListsDeps> = async (requ
       audit,
     }),
   });
-  await deps.askPublish(caller.customer);
+  await deps.enqueuePublish(caller.customer);
   return { err: null };
 };

@@ -1,6 +1,6 @@
 import type { Tier } from '#contracts/classification/dataTypes.ts';
 import type { Mark } from '#contracts/classification/routes.ts';
-import type { Row } from '#readModel/engine/kind.ts';
+import type { UserCells } from '#domain/userCells.ts';
 
 /** A mark as it is kept: one cell of the store's user state. */
 export interface KeptMark extends Omit<Mark, 'at'> {
@@ -11,10 +11,9 @@ export interface KeptMark extends Omit<Mark, 'at'> {
 }
 
 const PREFIX = 'mark:';
-type Cells = Readonly<Record<string, string | number | null>>;
 
 /** Marks of a store, oldest first. */
-export const marksOf = (cells: Row | undefined): KeptMark[] =>
+export const marksOf = (cells: UserCells | undefined): KeptMark[] =>
   Object.entries(cells ?? {})
     .flatMap(([name, text]): KeptMark[] =>
       name.startsWith(PREFIX) && typeof text === 'string' ? [JSON.parse(text)] : [],
@@ -22,12 +21,12 @@ export const marksOf = (cells: Row | undefined): KeptMark[] =>
     .sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1));
 
 /** The same cells with the mark; one of the same id makes way. */
-export const withMark = (cells: Cells, mark: KeptMark): Cells => ({
+export const withMark = (cells: UserCells, mark: KeptMark): UserCells => ({
   ...cells,
   [PREFIX + mark.id]: JSON.stringify(mark),
 });
 
-export const withoutMark = (cells: Cells, id: string): Cells =>
+export const withoutMark = (cells: UserCells, id: string): UserCells =>
   Object.fromEntries(Object.entries(cells).filter(([name]) => name !== PREFIX + id));
 
 export const markOnWire = ({ own: _, at, ...mark }: KeptMark): Mark => ({

@@ -1,7 +1,7 @@
 import { CustomDetector, type FindingKey } from '#contracts/classification/customDetector.ts';
 import { fitsGlob } from '#contracts/classification/placeGlob.ts';
 import type { AllowEntry, allowKinds } from '#contracts/classificationSettings/routes.ts';
-import type { Row } from '#readModel/engine/kind.ts';
+import type { UserCells } from '#domain/userCells.ts';
 
 /** An entry of the allow list as it is kept: of an exact value no more than hash and length. */
 export interface KeptAllowed extends Omit<AllowEntry, 'at' | 'kind'> {
@@ -21,12 +21,11 @@ export interface ClassificationSettings {
 
 export const noSettings: ClassificationSettings = { salt: null, detectors: [], allowed: [] };
 
-type Cells = Readonly<Record<string, string | number | null>>;
 const DETECTOR = 'detector:';
 const ALLOWED = 'allowed:';
 
 /** Of the one user state that keeps them: a cell each. */
-export const settingsOf = (cells: Row | undefined): ClassificationSettings => {
+export const settingsOf = (cells: UserCells | undefined): ClassificationSettings => {
   const entries = Object.entries(cells ?? {});
   const texts = (prefix: string) =>
     entries.flatMap(([name, text]) =>
@@ -43,7 +42,11 @@ export const settingsOf = (cells: Row | undefined): ClassificationSettings => {
   };
 };
 
-export const cellsOfSettings = ({ salt, detectors, allowed }: ClassificationSettings): Cells => ({
+export const cellsOfSettings = ({
+  salt,
+  detectors,
+  allowed,
+}: ClassificationSettings): UserCells => ({
   ...(salt !== null && { salt }),
   ...Object.fromEntries(detectors.map((each) => [DETECTOR + each.name, JSON.stringify(each)])),
   ...Object.fromEntries(allowed.map((each) => [ALLOWED + each.id, JSON.stringify(each)])),

@@ -1,9 +1,9 @@
 import { infoOf, keyOf, overviewTagOf } from '#contracts/classification/customDetector.ts';
 import type { ClassifiedType } from '#contracts/classification/routes.ts';
 import type { ScannedFinding } from '#contracts/dataStore/scannedStore.ts';
+import type { EffectiveClassification } from './effective.ts';
 import { type JudgedFinding, type JudgedPlace, manualFinding } from './judge.ts';
 import type { KeptMark } from './marks.ts';
-import type { Standing } from './standing.ts';
 
 const placeOnWire = ({
   place,
@@ -52,7 +52,7 @@ const manualOnWire = (mark: KeptMark): ClassifiedType => {
 };
 
 /** Everything that was found, also what does not count any more, then what people added. */
-export const classifiedTypes = ({ judged, manual }: Standing): ClassifiedType[] => [
+export const classifiedTypes = ({ judged, manual }: EffectiveClassification): ClassifiedType[] => [
   ...judged.map(typeOnWire),
   ...manual.map(manualOnWire),
 ];

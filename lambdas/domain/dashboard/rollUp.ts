@@ -22,7 +22,7 @@ const inScope = (scope: Scope, account: string): boolean =>
   typeof scope !== 'string' || scope === account;
 
 /** How things stood at the end of a day; undefined before anything was known. */
-export const standingOn = (history: History, day: string): DayRollUp | undefined =>
+export const rollUpOn = (history: History, day: string): DayRollUp | undefined =>
   history.findLast((one) => one.day <= day);
 
 /** The history with today as it stands at this moment. */
@@ -36,7 +36,7 @@ export const levelOn = (
   history: History,
   [day, name, scope]: readonly [string, string, Scope],
 ): number | undefined => {
-  const accounts = Object.entries(standingOn(history, day)?.accounts ?? {});
+  const accounts = Object.entries(rollUpOn(history, day)?.accounts ?? {});
   const known = accounts.filter(([account]) => inScope(scope, account));
   if (known.length === 0) return undefined;
   return known.reduce((sum, [, counts]) => sum + (counts[name] ?? 0), 0);
@@ -44,7 +44,7 @@ export const levelOn = (
 
 /** What was first known of an account from a day on. */
 const firstKnown = (history: History, day: string, account: string): Counts | undefined =>
-  standingOn(history, day)?.accounts[account] ??
+  rollUpOn(history, day)?.accounts[account] ??
   history.find((one) => one.day > day && one.accounts[account] !== undefined)?.accounts[account];
 
 /**
@@ -80,7 +80,7 @@ const movesSince = (
   history: History,
   [day, name, scope, sign]: readonly [string, string, Scope, Sign],
 ): number => {
-  const first = standingOn(history, day);
+  const first = rollUpOn(history, day);
   const days = history.filter((one) => one === first || one.day > day);
   return days.reduce((sum, { accounts }, at) => {
     const before = days[at - 1]?.accounts;

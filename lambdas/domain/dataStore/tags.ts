@@ -1,5 +1,5 @@
 import { sensitiveLevels, type TagData } from '#contracts/tag/routes.ts';
-import type { Row } from '#readModel/engine/kind.ts';
+import type { UserCells } from '#domain/userCells.ts';
 
 /** Tags as they are kept; an absent level or list takes what was there away. */
 export const tagCells = (tags: {
@@ -18,12 +18,12 @@ export const newTags = (before: TagData, after: TagData): number => {
 };
 
 /** Of the roll-up of a day: tags that users set on it, by account. */
-export const tagCountsOf = (cells: Row | undefined): Record<string, number> =>
+export const tagCountsOf = (cells: UserCells | undefined): Record<string, number> =>
   Object.fromEntries(
     Object.entries(cells ?? {}).map(([account, count]) => [account, Number(count)]),
   );
 
-export const tagsOf = (cells: Row | undefined): TagData => {
+export const tagsOf = (cells: UserCells | undefined): TagData => {
   const { customerSensTag: level = null, customerTags: tags = null } = cells ?? {};
   return {
     customerSensTag: sensitiveLevels.find((known) => known === level) ?? null,

@@ -1,18 +1,10 @@
 import type { IssueDetail, RiskDecision } from '#contracts/issue/issue.ts';
 import type { IssueRecord } from '#contracts/issue/record.ts';
-import type { Row } from '#readModel/engine/kind.ts';
-import { is } from '#readModel/engine/questions.ts';
-import { facetColumns } from '#readModel/engine/stored.ts';
-import { askView, type View } from '#readModel/engine/view.ts';
-import { issuesKind } from '#readModel/kinds/issues.ts';
-import { isActive } from './list.ts';
-import { displayIdOf, type IssueIdOf } from './wire.ts';
+import type { UserCells } from '../userCells.ts';
+import { displayIdOf } from './wire.ts';
 
 /** Other instances that are named at most. */
-const MOST_SIBLINGS = 100;
-
-const named = ['accountId', 'vulnerability', 'location'];
-export const siblingColumns = [...facetColumns(issuesKind), ...named, 'score', 'display'];
+export const MOST_SIBLINGS = 100;
 
 export interface Siblings {
   /** Active instances of the definition, the greatest score first. */
@@ -20,24 +12,13 @@ export interface Siblings {
   readonly count: number;
 }
 
-export const siblingsOf = (view: View, vulnerability: string, idOf: IssueIdOf): Siblings => {
-  const question = {
-    where: [is('vulnerability', vulnerability), isActive],
-    order: { column: 'score', descending: true },
-    window: { from: 0, limit: MOST_SIBLINGS + 1 },
-  };
-  const { rows, count } = askView(view, question, named);
-  const ids = rows.map((row) =>
-    idOf(`${row.accountId}`, `${row.vulnerability}`, `${row.location}`),
-  );
-  return { ids, count };
-};
-
 /** Whether the risk is accepted, and by which decision. */
 export interface Acceptance {
   readonly accepted: 0 | 1;
   readonly byRule: 0 | 1;
-  readonly last?: { readonly by: string; readonly at: number; readonly cells: Row } | undefined;
+  readonly last?:
+    | { readonly by: string; readonly at: number; readonly cells: UserCells }
+    | undefined;
 }
 
 const textOrNull = (cell: unknown): string | null =>

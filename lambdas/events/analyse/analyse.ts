@@ -4,7 +4,7 @@ import { endTurn, noteAnalysedEdits, readAnalysisState, takeTurn } from '#store/
 import {
   type ChangedPart,
   markAnalysed,
-  readUnfoldedParts,
+  readPartsToAnalyse,
   writeChangeRecord,
 } from '#store/changes.ts';
 import { readCloudAccounts } from '#store/cloudAccounts.ts';
@@ -60,7 +60,7 @@ const analysePart = async (deps: AnalysisDeps, whose: Whose, part: ChangedPart):
   const moves = await analyseRefs(deps, { ...whose, refs, by: part.version });
   const bearers = await bearersOf(deps, whose, refs);
   await analyseRecorded(deps, whose, { cause: `stores of ${part.sk}`, refs: bearers });
-  await markAnalysed(deps.core, whose.customer, [part, moves]);
+  await markAnalysed(deps.core, whose.customer, { part, moves });
 };
 
 /** Stores that users tagged have another sensitivity, and issues on them another score. */
@@ -86,7 +86,7 @@ const analyseAll = async (deps: AnalysisDeps, request: AnalysisRequest): Promise
   const until = deps.now() + MOST_MS;
   const accounts = await readCloudAccounts(deps.core, customer);
   const whose = { customer, ownAccounts: new Set(accounts.map(({ id }) => id)) };
-  const parts = await readUnfoldedParts(deps.core, customer, 'analysis');
+  const parts = await readPartsToAnalyse(deps.core, customer);
   let left = parts.length;
   for (const part of parts) {
     if (deps.now() > until) break;
@@ -94,7 +94,7 @@ const analyseAll = async (deps: AnalysisDeps, request: AnalysisRequest): Promise
     left -= 1;
   }
   const edited = left === 0 && (await analyseEdits(deps, whose));
-  if (parts.length > 0 || edited) await deps.askPublish(customer, false);
+  if (parts.length > 0 || edited) await deps.enqueuePublish(customer, false);
   const isWhole = left === 0 && (!request.recheck || (await recheck(deps, whose, until)));
   if (!isWhole) await deps.askAgain(customer, { recheck: request.recheck, delaySeconds: 0 });
 };

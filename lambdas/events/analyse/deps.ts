@@ -9,7 +9,7 @@ export interface AnalysisDeps {
   readonly checks: readonly Check[];
   /** Another one for every other set of checks: stored facts are then evaluated anew. */
   readonly checksVersion: string;
-  readonly askPublish: (customer: CustomerContext, rebuild: boolean) => Promise<void>;
+  readonly enqueuePublish: (customer: CustomerContext, rebuild: boolean) => Promise<void>;
   /** Puts the rest of a long analysis on the queue, or one that has to wait for another. */
   readonly askAgain: (
     customer: CustomerContext,

@@ -28,7 +28,7 @@ export const recheck = async (
     done += BUCKETS_AT_A_TIME;
     await noteRecheck(core, customer, { checks, done });
   }
-  await deps.askPublish(customer, true);
+  await deps.enqueuePublish(customer, true);
   await noteChecked(core, customer, checks);
   return true;
 };

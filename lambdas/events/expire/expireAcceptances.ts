@@ -12,7 +12,7 @@ const BY = 'schedule';
 export interface ExpireDeps {
   readonly core: Table;
   /** Asks the publisher to fold what was edited. */
-  readonly askPublish: (customer: CustomerContext) => Promise<void>;
+  readonly enqueuePublish: (customer: CustomerContext) => Promise<void>;
   readonly now: () => number;
 }
 
@@ -97,6 +97,6 @@ export const expireAcceptances = async (
     }
   }
   for (const one of ended) await restore(deps, customer, one);
-  if (ended.length > 0) await deps.askPublish(customer);
+  if (ended.length > 0) await deps.enqueuePublish(customer);
   return ended.length;
 };

@@ -12,7 +12,6 @@ import {
   readScan,
   type ScanPart,
   splitIds,
-  unread,
   writeScanOutcome,
   writeScanPart,
 } from '#store/scans.ts';
@@ -39,7 +38,6 @@ const goneRecord = (
   reason: null,
   ids: '',
   changed: joinIds(gone),
-  ...unread,
   version: randomUUID(),
   announced: null,
   at,
@@ -108,7 +106,7 @@ export const commitScan = async (deps: IngestDeps, ingest: CommitIngest): Promis
   if (complete && (await hasEarlierScans(core, customer, scan))) await sweep(deps, ingest, parts);
   const { finishedAt } = known.finished;
   await noteScanEnd(core, customer, { id: accountId, finishedAt, complete });
-  await deps.askPublish(customer);
+  await deps.enqueuePublish(customer);
   await deps.askAnalysis(customer);
   await writeScanOutcome(core, customer, { scan, outcome, at: deps.now() });
 };

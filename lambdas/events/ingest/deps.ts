@@ -9,7 +9,7 @@ export interface IngestDeps {
   readonly core: Table;
   readonly readPart: (role: CustomerRole, file: PartFile) => Promise<PartRead>;
   /** Asks the publisher to fold what changed. */
-  readonly askPublish: (customer: CustomerContext) => Promise<void>;
+  readonly enqueuePublish: (customer: CustomerContext) => Promise<void>;
   /** Asks for the issues of what changed. */
   readonly askAnalysis: (customer: CustomerContext) => Promise<void>;
   /** Puts a message on the ingest queue once more. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { PartRead } from '#aws/customerAccount.ts';
 import type { ScanPartWritten } from '#contracts/scan/scanPartWritten.ts';
 import { type CloudAccountItem, readCloudAccount, setAccountStatus } from '#store/cloudAccounts.ts';
-import { joinIds, readScanPart, type ScanPart, unread, writeScanPart } from '#store/scans.ts';
+import { joinIds, readScanPart, type ScanPart, writeScanPart } from '#store/scans.ts';
 import { commitScan } from './commitScan.ts';
 import type { Ingest, IngestDeps } from './deps.ts';
 import { identify } from './identify.ts';
@@ -22,7 +22,6 @@ const partRecord = (ingest: PartIngest, at: number): ScanPart => ({
   reason: null,
   ids: '',
   changed: '',
-  ...unread,
   version: randomUUID(),
   announced: ingest.detail,
   at,
@@ -109,7 +108,7 @@ export const ingestPart = async (deps: IngestDeps, ingest: PartIngest): Promise<
     if ('poison' in parsed) await setAside(deps, ingest, parsed);
     else await storePart(deps, ingest, parsed);
   }
-  await deps.askPublish(customer);
+  await deps.enqueuePublish(customer);
   await deps.askAnalysis(customer);
   await commitScan(deps, { ...ingest, redo: false, detail: { scanSeq: detail.scanSeq } });
 };

@@ -1,11 +1,12 @@
 import type { Column } from './column.ts';
 import { conditionsOf } from './conditions.ts';
 import { digitIn } from './facets.ts';
-import type { Value } from './kind.ts';
+import type { Filter } from './filters.ts';
+import type { ColumnName, KindSpec, RowOf, Value } from './kind.ts';
 import { type Matches, matchRows } from './matching.ts';
 import { type Facets, plainFacets } from './query.ts';
+import { columnOf } from './rows.ts';
 import type { Snapshot } from './snapshot.ts';
-import type { Test } from './tests.ts';
 
 /** Rows by class of a facet column: `counts[digit]` as `digitOf` numbers them. */
 export type DigitCounts = readonly number[];
@@ -16,7 +17,7 @@ const placeOf = (snapshot: Snapshot, column: string) => {
   return place;
 };
 
-const passingBytes = (snapshot: Snapshot, where: readonly Test[]): Uint8Array => {
+const passingBytes = (snapshot: Snapshot, where: readonly Filter[]): Uint8Array => {
   const { bytes, rest } = conditionsOf(snapshot, where, undefined);
   if (rest.length > 0) throw new Error('Counts are kept for facets only');
   return bytes;
@@ -26,7 +27,7 @@ const passingBytes = (snapshot: Snapshot, where: readonly Test[]): Uint8Array =>
 export const countByFacet = (
   snapshot: Snapshot,
   column: string,
-  { where, facets = plainFacets(snapshot) }: { where: readonly Test[]; facets?: Facets },
+  { where, facets = plainFacets(snapshot) }: { where: readonly Filter[]; facets?: Facets },
 ): DigitCounts => {
   const place = placeOf(snapshot, column);
   const bytes = passingBytes(snapshot, where);
@@ -37,7 +38,10 @@ export const countByFacet = (
   return counts;
 };
 
-const countMatches = ({ codes, values }: Column, matches: Matches): Map<Value, number> => {
+const countMatches = <V extends Value>(
+  { codes, values }: Column<V>,
+  matches: Matches,
+): Map<V, number> => {
   const counts = new Uint32Array(values.length);
   if ('list' in matches) {
     for (const row of matches.list) (counts[codes[row] as number] as number) += 1;
@@ -55,20 +59,20 @@ const countMatches = ({ codes, values }: Column, matches: Matches): Map<Value, n
  * Rows that fit, by value of a column; values that no such row holds are left out. Where facets
  * answer the tests it takes no look at a row.
  */
-export const countByValue = (
-  snapshot: Snapshot,
-  column: string,
-  { where, facets = plainFacets(snapshot) }: { where: readonly Test[]; facets?: Facets },
-): Map<Value, number> => {
+export const countByValue = <K extends KindSpec, C extends ColumnName<K>>(
+  snapshot: Snapshot<K>,
+  column: C,
+  { where, facets = plainFacets(snapshot) }: { where: readonly Filter<K>[]; facets?: Facets },
+): Map<RowOf<K>[C], number> => {
   const conditions = conditionsOf(snapshot, where, undefined);
   const { bytes } = conditions;
   if (conditions.rest.length > 0) {
     const matches = matchRows(snapshot, conditions, facets.bytes);
-    return countMatches(snapshot.column(column), matches);
+    return countMatches(columnOf(snapshot, column), matches);
   }
   const cross = facets.cross(column);
-  const counts = new Map<Value, number>();
-  for (const [code, value] of snapshot.column(column).values.entries()) {
+  const counts = new Map<RowOf<K>[C], number>();
+  for (const [code, value] of columnOf(snapshot, column).values.entries()) {
     let sum = 0;
     for (let byte = 0; byte < 256; byte += 1) {
       if (bytes[byte] === 1) sum += cross[code * 256 + byte] as number;
@@ -81,8 +85,8 @@ export const countByValue = (
 /** Rows that fit, by value of a column and class of a facet column. */
 export const countCrosswise = (
   snapshot: Snapshot,
-  [column, facetColumn]: readonly [string, string],
-  { where, facets = plainFacets(snapshot) }: { where: readonly Test[]; facets?: Facets },
+  { column, facetColumn }: { readonly column: string; readonly facetColumn: string },
+  { where, facets = plainFacets(snapshot) }: { where: readonly Filter[]; facets?: Facets },
 ): Map<Value, DigitCounts> => {
   const bytes = passingBytes(snapshot, where);
   const place = placeOf(snapshot, facetColumn);

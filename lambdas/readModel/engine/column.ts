@@ -4,9 +4,9 @@ import { compareEntries, sortEntries } from './order.ts';
 export type Codes = Uint8Array | Uint16Array | Uint32Array;
 
 /** A dictionary in sort order and, of every row, its place in the dictionary. */
-export interface Column {
+export interface Column<V extends Value = Value> {
   readonly spec: ColumnSpec;
-  readonly values: readonly Value[];
+  readonly values: readonly V[];
   readonly codes: Codes;
 }
 
@@ -24,8 +24,8 @@ export const encodeColumn = (spec: ColumnSpec, cells: readonly Value[]): Column 
   return { spec, values, codes };
 };
 
-export const valueAt = ({ values, codes }: Column, row: number): Value =>
-  values[codes[row] as number] as Value;
+export const valueAt = <V extends Value>({ values, codes }: Column<V>, row: number): V =>
+  values[codes[row] as number] as V;
 
 /** First code whose value does not come before this one: the number of values when none. */
 export const lowerBound = ({ spec, values }: Pick<Column, 'spec' | 'values'>, value: Value) => {

@@ -1,9 +1,9 @@
 import type { Codes } from './column.ts';
 import { NO_ROW } from './facets.ts';
+import { type Filter, narrowBytes, passingCodes, passingDigits } from './filters.ts';
 import { searchedColumns } from './kind.ts';
 import type { Search } from './search.ts';
 import type { Snapshot } from './snapshot.ts';
-import { narrowBytes, passingCodes, passingDigits, type Test } from './tests.ts';
 
 /** Rows whose code in a column is one of these. */
 export interface Part {
@@ -49,10 +49,10 @@ const termCondition = (snapshot: Snapshot, term: string, exact: boolean): Condit
       .filter(({ hits }) => hits > 0),
   );
 
-/** True when the facets answer the test by themselves. */
-const narrowByFacet = (snapshot: Snapshot, bytes: Uint8Array, test: Test): boolean => {
-  for (const place of snapshot.places.filter(({ facet }) => facet.column === test.column)) {
-    const passing = passingDigits(place, test);
+/** True when the facets answer the filter by themselves. */
+const narrowByFacet = (snapshot: Snapshot, bytes: Uint8Array, filter: Filter): boolean => {
+  for (const place of snapshot.places.filter(({ facet }) => facet.column === filter.column)) {
+    const passing = passingDigits(place, filter);
     if (passing === undefined) continue;
     narrowBytes(bytes, place, passing);
     return true;
@@ -62,14 +62,16 @@ const narrowByFacet = (snapshot: Snapshot, bytes: Uint8Array, test: Test): boole
 
 export const conditionsOf = (
   snapshot: Snapshot,
-  where: readonly Test[],
+  where: readonly Filter[],
   search: Search | undefined,
 ): Conditions => {
   const bytes = new Uint8Array(256).fill(1);
   bytes[NO_ROW] = 0;
-  const tests = where.filter((test) => !narrowByFacet(snapshot, bytes, test));
-  const rest = tests.map((test) =>
-    condition([part(snapshot, test.column, passingCodes(snapshot.column(test.column), test))]),
+  const filters = where.filter((filter) => !narrowByFacet(snapshot, bytes, filter));
+  const rest = filters.map((filter) =>
+    condition([
+      part(snapshot, filter.column, passingCodes(snapshot.column(filter.column), filter)),
+    ]),
   );
   const terms = search?.terms.map((term) => termCondition(snapshot, term, search.exact)) ?? [];
   return { bytes, rest: [...rest, ...terms].sort((a, b) => a.hits - b.hits) };

@@ -1,84 +1,84 @@
 import { countByValue } from './aggregate.ts';
+import { valueAt } from './column.ts';
 import { conditionsOf } from './conditions.ts';
-import type { Row, Value } from './kind.ts';
+import { matchedRows } from './eachRow.ts';
+import { type Filter, rowPasses } from './filters.ts';
+import { type ColumnName, cellOf, type KindSpec, type NumberColumn, type RowOf } from './kind.ts';
 import { matchRows } from './matching.ts';
-import { rowPasses, type Test } from './tests.ts';
+import { columnOf } from './rows.ts';
 import { countWhere, greatestOf, type View } from './view.ts';
 
-/** Numbers of rows that fit, however they are come by. */
-export interface Counted {
-  readonly count: (where: readonly Test[]) => number;
-  /** Greatest value of a column of numbers; null where none is known. */
-  readonly greatest: (column: string, where: readonly Test[]) => number | null;
-  /** By value of a column; values that no such row holds are left out. */
-  readonly byValue: (column: string, where: readonly Test[]) => ReadonlyMap<Value, number>;
-  /** Sums of one column by value of another; null where none of a value's rows is known. */
-  readonly sums: (
-    columns: readonly [by: string, of: string],
-    where: readonly Test[],
-  ) => ReadonlyMap<Value, number | null>;
+/** Sums of one column by value of another. */
+export interface SumColumns<K extends KindSpec, C extends ColumnName<K>> {
+  readonly by: C;
+  readonly of: NumberColumn<K>;
 }
 
-const noRows: Counted = {
-  count: () => 0,
-  greatest: () => null,
-  byValue: () => new Map(),
-  sums: () => new Map(),
-};
+/** Numbers of the rows that fit, however they are come by. */
+export interface Counted<K extends KindSpec = KindSpec> {
+  readonly count: (where: readonly Filter<K>[]) => number;
+  /** Greatest value of a column of numbers; null where none is known. */
+  readonly greatest: (column: NumberColumn<K>, where: readonly Filter<K>[]) => number | null;
+  /** By value of a column; values that no such row holds are left out. */
+  readonly byValue: <C extends ColumnName<K>>(
+    column: C,
+    where: readonly Filter<K>[],
+  ) => ReadonlyMap<RowOf<K>[C], number>;
+  /** Null where none of a value's rows is known. */
+  readonly sums: <C extends ColumnName<K>>(
+    columns: SumColumns<K, C>,
+    where: readonly Filter<K>[],
+  ) => ReadonlyMap<RowOf<K>[C], number | null>;
+}
 
-/** No policy is evaluated yet, so no row violates one. */
-export const filtered = (counted: Counted, filters: 'all' | 'non-compliant' | null | undefined) =>
-  filters === 'non-compliant' ? noRows : counted;
-
-const byValueIn = (
-  { snapshot, overlay }: View,
-  column: string,
-  where: readonly Test[],
-): ReadonlyMap<Value, number> => {
+const byValueIn = <K extends KindSpec, C extends ColumnName<K>>(
+  { snapshot, overlay }: View<K>,
+  column: C,
+  where: readonly Filter<K>[],
+): ReadonlyMap<RowOf<K>[C], number> => {
   const counts = countByValue(snapshot, column, { where, facets: overlay.facets });
   for (const row of overlay.side.filter((one) => rowPasses(where, one))) {
-    const value = row[column] ?? null;
+    const value = cellOf(snapshot.kind, column, row[column]);
     counts.set(value, (counts.get(value) ?? 0) + 1);
   }
   return counts;
 };
 
-const fittingRows = ({ snapshot, overlay }: View, where: readonly Test[]): number[] => {
-  const conditions = conditionsOf(snapshot, where, undefined);
-  const matches = matchRows(snapshot, conditions, overlay.facets.bytes);
-  if ('list' in matches) return [...matches.list];
-  const rows: number[] = [];
-  for (const [row, mark] of matches.marks.entries()) if (mark === 1) rows.push(row);
-  return rows;
-};
-
-const sumsIn = (
-  view: View,
-  [by, of]: readonly [string, string],
-  where: readonly Test[],
-): ReadonlyMap<Value, number | null> => {
+const sumsIn = <K extends KindSpec, C extends ColumnName<K>>(
+  view: View<K>,
+  { by, of }: SumColumns<K, C>,
+  where: readonly Filter<K>[],
+): ReadonlyMap<RowOf<K>[C], number | null> => {
   const { snapshot, overlay } = view;
-  const [keys, amounts] = [snapshot.column(by), snapshot.column(of)];
-  const sums = new Map<Value, number | null>();
-  const add = (key: Value, amount: Value) => {
+  const [keys, amounts] = [columnOf(snapshot, by), snapshot.column(of)];
+  const sums = new Map<RowOf<K>[C], number | null>();
+  const add = (key: RowOf<K>[C], amount: unknown) => {
     const sum = sums.get(key) ?? null;
-    sums.set(key, amount === null ? sum : (sum ?? 0) + Number(amount));
+    sums.set(key, typeof amount === 'number' ? (sum ?? 0) + amount : sum);
   };
-  for (const row of fittingRows(view, where)) {
-    add(
-      keys.values[keys.codes[row] as number] as Value,
-      amounts.values[amounts.codes[row] as number] as Value,
-    );
+  const conditions = conditionsOf(snapshot, where, undefined);
+  for (const row of matchedRows(matchRows(snapshot, conditions, overlay.facets.bytes))) {
+    add(valueAt(keys, row), valueAt(amounts, row));
   }
-  const side: readonly Row[] = overlay.side.filter((row) => rowPasses(where, row));
-  for (const row of side) add(row[by] ?? null, row[of] ?? null);
+  for (const row of overlay.side.filter((one) => rowPasses(where, one))) {
+    add(cellOf(snapshot.kind, by, row[by]), row[of]);
+  }
   return sums;
 };
 
 /** Counted by a pass over the rows, or by facets. */
-export const countedRows = (view: View): Counted => ({
+export const countedRows = <K extends KindSpec>(view: View<K>): Counted<K> => ({
   count: (where) => countWhere(view, where),
   greatest: (column, where) => greatestOf(view, column, where),
   byValue: (column, where) => byValueIn(view, column, where),
   sums: (columns, where) => sumsIn(view, columns, where),
 });
+
+/** No policy is evaluated yet, so no row violates one. */
+export const filtered = <K extends KindSpec>(
+  counted: Counted<K>,
+  filters: 'all' | 'non-compliant' | null | undefined,
+): Counted<K> =>
+  filters === 'non-compliant'
+    ? { count: () => 0, greatest: () => null, byValue: () => new Map(), sums: () => new Map() }
+    : counted;

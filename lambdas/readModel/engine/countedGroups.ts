@@ -1,8 +1,16 @@
-import type { Counted } from './counted.ts';
+import type { Counted, SumColumns } from './counted.ts';
+import { type Filter, rowPasses } from './filters.ts';
 import { FILLED, type Group, type GroupsAt, groupTouched, type Touched } from './groups.ts';
-import type { GroupSpec, KindSpec, Row, Value } from './kind.ts';
-import { rowAt } from './rows.ts';
-import { rowPasses, type Test } from './tests.ts';
+import {
+  type ColumnName,
+  cellOf,
+  type GroupSpec,
+  type KindSpec,
+  type Row,
+  type RowOf,
+  type Value,
+} from './kind.ts';
+import { cellsAt } from './rows.ts';
 import type { View } from './view.ts';
 
 /** Groups of one sort, by account and with all accounts taken together. */
@@ -53,10 +61,11 @@ export const groupTables = (grouped: Iterable<readonly [string, GroupsAt]>): Gro
 
 const none = groupTable({ at: 0, groups: [] });
 
-/** The groups that a question looks at; those of one account, or all together, where that will do. */
+/** The groups that a query looks at; those of one account, or all together, where that will do. */
 const scoped = (
   { groups, ofAccount, ofAll }: GroupTable,
-  [columns, where]: readonly [readonly string[], readonly Test[]],
+  columns: readonly string[],
+  where: readonly Filter[],
 ): readonly Group[] => {
   const account = where.find(({ column }) => column === 'accountId');
   if (columns.includes('accountId')) return groups;
@@ -67,62 +76,82 @@ const scoped = (
 
 const answers = ({ by, sum }: GroupSpec, column: string): boolean => column in by || column === sum;
 
+/** The first sort of groups that holds all of these columns; undefined where there is none. */
+export const groupFor = (kind: KindSpec, columns: readonly string[]): string | undefined => {
+  const found = Object.entries(kind.groups).find(([, spec]) =>
+    columns.every((column) => answers(spec, column)),
+  );
+  return found?.[0];
+};
+
 /** The groups of a generation that fit, and those that edits take from them and add to them. */
-type Find = (columns: readonly string[], where: readonly Test[]) => readonly Group[];
+type Find = (columns: readonly string[], where: readonly Filter[]) => readonly Group[];
 
 const findIn =
   (kind: KindSpec, published: GroupTables, edited: GroupTables): Find =>
   (columns, where) => {
-    const asked = [...columns, ...where.map(({ column }) => column)];
-    const name = Object.keys(kind.groups).find((one) =>
-      asked.every((column) => answers(kind.groups[one] as GroupSpec, column)),
-    );
+    const needed = [...columns, ...where.map(({ column }) => column)];
+    const name = groupFor(kind, needed);
     const table = name === undefined ? undefined : published.get(name);
     if (name === undefined || table === undefined) {
-      throw new Error(`No groups of ${kind.name} tell ${asked.join(', ')}`);
+      throw new Error(`No groups of ${kind.name} hold ${needed.join(', ')}`);
     }
     return [table, edited.get(name) ?? none].flatMap((one) =>
-      scoped(one, [columns, where]).filter(({ cells }) => rowPasses(where, cells)),
+      scoped(one, columns, where).filter(({ cells }) => rowPasses(where, cells)),
     );
   };
 
-const byValueOf = (groups: readonly Group[], column: string): ReadonlyMap<Value, number> => {
-  const counts = new Map<Value, number>();
+const byValueOf = <K extends KindSpec, C extends ColumnName<K>>(
+  kind: K,
+  groups: readonly Group[],
+  column: C,
+): ReadonlyMap<RowOf<K>[C], number> => {
+  const counts = new Map<RowOf<K>[C], number>();
   for (const { cells, count } of groups) {
-    const value = cells[column] ?? null;
+    const value = cellOf(kind, column, cells[column]);
     counts.set(value, (counts.get(value) ?? 0) + count);
   }
   return new Map([...counts].filter(([, count]) => count > 0));
 };
 
-const sumsOf = (
+const sumsOf = <K extends KindSpec, C extends ColumnName<K>>(
+  kind: K,
   groups: readonly Group[],
-  [by, of]: readonly [string, string],
-): ReadonlyMap<Value, number | null> => {
+  { by, of }: SumColumns<K, C>,
+): ReadonlyMap<RowOf<K>[C], number | null> => {
   const known = groups.filter(({ cells }) => cells[of] === FILLED);
-  const filled = byValueOf(known, by);
+  const filled = byValueOf(kind, known, by);
   return new Map(
-    [...byValueOf(groups, by).keys()].map((value) => {
-      const own = known.filter(({ cells }) => (cells[by] ?? null) === value);
+    [...byValueOf(kind, groups, by).keys()].map((value) => {
+      const own = known.filter(({ cells }) => cells[by] === value);
       return [value, filled.has(value) ? own.reduce((all, { sum }) => all + sum, 0) : null];
     }),
   );
 };
 
-const countedIn = (find: Find): Counted => ({
+/** Values of a column of numbers that any of these groups has; what is counted away is not there. */
+const numbersOf = (groups: readonly Group[], column: string): number[] => {
+  const counts = new Map<number, number>();
+  for (const { cells, count } of groups) {
+    const value = cells[column];
+    if (typeof value === 'number') counts.set(value, (counts.get(value) ?? 0) + count);
+  }
+  return [...counts].filter(([, count]) => count > 0).map(([value]) => value);
+};
+
+const countedIn = <K extends KindSpec>(kind: K, find: Find): Counted<K> => ({
   count: (where) => find([], where).reduce((sum, { count }) => sum + count, 0),
   greatest: (column, where) => {
-    const values = [...byValueOf(find([column], where), column).keys()];
-    const numbers = values.filter((value) => typeof value === 'number');
+    const numbers = numbersOf(find([column], where), column);
     return numbers.length === 0 ? null : Math.max(...numbers);
   },
-  byValue: (column, where) => byValueOf(find([column], where), column),
-  sums: (columns, where) => sumsOf(find(columns, where), columns),
+  byValue: (column, where) => byValueOf(kind, find([column], where), column),
+  sums: (columns, where) => sumsOf(kind, find([columns.by, columns.of], where), columns),
 });
 
 const touchedRows = ({ snapshot, overlay }: View, columns: readonly string[]): Touched[] =>
   [...overlay.edited].map(([row, cells]) => {
-    const before: Row = rowAt(snapshot, row, columns);
+    const before: Row = cellsAt(snapshot, row, columns);
     return { before, after: { ...before, ...cells } };
   });
 
@@ -130,13 +159,17 @@ const touchedRows = ({ snapshot, overlay }: View, columns: readonly string[]): T
  * Counted by the groups of a generation, and by the rows that were edited since: as they were they
  * are taken away, as they are they are added. `edits` has them, where there are any.
  */
-export const countedGroups = (kind: KindSpec, published: GroupTables, edits?: View): Counted => {
-  if (edits === undefined) return countedIn(findIn(kind, published, new Map()));
+export const countedGroups = <K extends KindSpec>(
+  kind: K,
+  published: GroupTables,
+  edits?: View<K>,
+): Counted<K> => {
+  if (edits === undefined) return countedIn(kind, findIn(kind, published, new Map()));
   const edited = [...published].map(([name, { at }]) => {
     const spec = kind.groups[name] as GroupSpec;
     const columns = [...Object.keys(spec.by), ...(spec.sum === undefined ? [] : [spec.sum])];
     const groups = groupTouched(spec, touchedRows(edits, columns), at);
     return [name, { at, groups }] as const;
   });
-  return countedIn(findIn(kind, published, groupTables(edited)));
+  return countedIn(kind, findIn(kind, published, groupTables(edited)));
 };

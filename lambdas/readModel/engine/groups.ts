@@ -1,7 +1,7 @@
 import type { Column } from './column.ts';
+import { isFilled } from './filters.ts';
 import type { GroupSpec, Row, Value } from './kind.ts';
 import type { Snapshot } from './snapshot.ts';
-import { isFilled } from './tests.ts';
 
 /** Rows that do not differ by what they are grouped by. */
 export interface Group {

@@ -1,20 +1,29 @@
-import type { KindSpec, Row } from './kind.ts';
+import { rowPasses } from './filters.ts';
+import { type ColumnName, type KindSpec, type RowOf, rowOf } from './kind.ts';
 import type { Query } from './query.ts';
 import { rowMatches } from './search.ts';
-import { rowPasses } from './tests.ts';
+
+/** Which rows a page was read for, and the columns that it shows. */
+export interface PageQuery<K extends KindSpec, C extends ColumnName<K>> {
+  readonly query: Pick<Query<K>, 'where' | 'search'>;
+  readonly columns: readonly C[];
+}
 
 /**
  * A row of a page with what its record states by now. It stays as it was published where there is
- * no record, and where the record no longer fits the question that found the row.
+ * no record, and where the record no longer fits the query that found the row.
  */
-export const asRecorded = (
-  kind: KindSpec,
-  { where, search }: Pick<Query, 'where' | 'search'>,
-  [row, record]: readonly [Row, Row | undefined],
-): Row => {
+export const withRecord = <K extends KindSpec, C extends ColumnName<K>>(
+  kind: K,
+  { query, columns }: PageQuery<K, C>,
+  of: { readonly row: Pick<RowOf<K>, C>; readonly record: Partial<RowOf<K>> | undefined },
+): Pick<RowOf<K>, C> => {
+  const { row, record } = of;
   if (record === undefined) return row;
-  const stated = Object.keys(row).filter((name) => kind.columns[name]?.stated);
-  const now = { ...row, ...Object.fromEntries(stated.map((name) => [name, record[name] ?? null])) };
+  const stated = columns.filter((name) => kind.columns[name]?.stated);
+  const cells = stated.map((name) => [name, record[name] ?? null]);
+  const now = rowOf(kind, columns, { ...row, ...Object.fromEntries(cells) });
+  const { where, search } = query;
   const fits = rowPasses(where, now) && (search === undefined || rowMatches(kind, search, now));
   return fits ? now : row;
 };

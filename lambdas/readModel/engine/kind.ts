@@ -1,9 +1,14 @@
 /** What a cell holds. Flags are 0 and 1; a set is its members, joined by newlines; null is unknown. */
 export type Value = string | number | null;
+/** A row whose kind is not known at compile time. */
 export type Row = Readonly<Record<string, Value>>;
 
 export interface ColumnSpec {
   readonly form: 'text' | 'number' | 'set';
+  /** The only values of the column. */
+  readonly values?: readonly (string | number)[];
+  /** Cells may be null. */
+  readonly nullable?: true;
   /** Lists may be ordered by it. */
   readonly sorted?: true;
   /** Ordered without regard to case. */
@@ -15,9 +20,21 @@ export interface ColumnSpec {
   /** The row's record states it by itself: pages show it as it stands there by now. */
   readonly stated?: true;
 }
+type Columns = Readonly<Record<string, ColumnSpec>>;
+
+type Plain<S extends ColumnSpec> = S extends { readonly values: readonly (infer V)[] }
+  ? V
+  : S extends { readonly form: 'number' }
+    ? number
+    : string;
+/** The type of a column's cells. */
+type CellOf<S extends ColumnSpec> = Value &
+  (ColumnSpec extends S
+    ? Value
+    : Plain<S> | (S extends { readonly nullable: true } ? null : never));
 
 /** Few classes of a column's values, fused with those of other columns into one byte per row. */
-export type FacetSpec = { readonly column: string } & (
+export type FacetSpec<C extends string = string> = { readonly column: C } & (
   | { readonly values: readonly Value[] }
   /** Unknown, below the first cut, from the first cut, and so on. */
   | { readonly cuts: readonly number[] }
@@ -28,10 +45,10 @@ export type FacetSpec = { readonly column: string } & (
  * What rows are counted by once and for all when a generation is published: by each value of a
  * column; by whether it is filled; or by its value where that is a time of the last days.
  */
-export interface GroupSpec {
-  readonly by: Readonly<Record<string, 'value' | 'filled' | 'recent'>>;
+export interface GroupSpec<C extends string = string> {
+  readonly by: { readonly [N in C]?: 'value' | 'filled' | 'recent' };
   /** Column of numbers that is summed up beside. */
-  readonly sum?: string;
+  readonly sum?: C;
 }
 
 /** A kind of rows, as data: the engine knows no kind by name. */
@@ -39,18 +56,56 @@ export interface KindSpec {
   readonly name: string;
   /** Another number is rebuilt from the store of record, never guessed at. */
   readonly schema: number;
-  readonly columns: Readonly<Record<string, ColumnSpec>>;
+  readonly columns: Columns;
   /** Rows are stored with the greatest of this column first; lists begin so. */
   readonly defaultOrder: string;
-  /** Columns that together tell any two rows apart: ties of a sort are broken by them. */
-  readonly tie: readonly string[];
+  /**
+   * Columns that together tell any two rows apart: ties of a sort are broken by them, and a change
+   * or an edit names its row by them.
+   */
+  readonly key: readonly string[];
   /** At most 254 combinations. */
   readonly facets: readonly FacetSpec[];
-  /** Each by account too; a question is answered by the first that has all its columns. */
+  /** Each by account too; a query is answered by the first that has all its columns. */
   readonly groups: Readonly<Record<string, GroupSpec>>;
 }
 
-export const columnNames = (kind: KindSpec): string[] => Object.keys(kind.columns);
+export type ColumnName<K extends KindSpec> = keyof K['columns'] & string;
+/** A row of the kind, cells typed by their columns. */
+export type RowOf<K extends KindSpec> = {
+  readonly [C in ColumnName<K>]: CellOf<K['columns'][C]>;
+};
+/** Columns whose declaration has these attributes. */
+type ColumnsWith<K extends KindSpec, S> = ColumnName<K> &
+  (string extends keyof K['columns']
+    ? string
+    : { [C in ColumnName<K>]: K['columns'][C] extends S ? C : never }[ColumnName<K>]);
+/** Columns that lists may be ordered by. */
+export type SortColumn<K extends KindSpec> = ColumnsWith<K, { readonly sorted: true }>;
+export type NumberColumn<K extends KindSpec> = ColumnsWith<K, { readonly form: 'number' }>;
+export type SetColumn<K extends KindSpec> = ColumnsWith<K, { readonly form: 'set' }>;
+export type GroupName<K extends KindSpec> = keyof K['groups'] & string;
+
+interface Declared<N extends string, C extends Columns, G extends string> {
+  readonly name: N;
+  readonly schema: number;
+  readonly columns: C;
+  readonly defaultOrder: keyof C & string;
+  readonly key: readonly (keyof C & string)[];
+  readonly facets: readonly FacetSpec<keyof C & string>[];
+  readonly groups: Readonly<Record<G, GroupSpec<keyof C & string>>>;
+}
+
+/** Declares a kind; the names of columns in it are checked against its columns. */
+export const defineKind = <const N extends string, const C extends Columns, const G extends string>(
+  kind: Declared<N, C, G>,
+): Declared<N, C, G> => kind;
+
+/** Every column, typed by its kind. */
+export const columnNames = <K extends KindSpec>({ columns }: K): ColumnName<K>[] => {
+  const isColumn = (name: string): name is ColumnName<K> => Object.hasOwn(columns, name);
+  return Object.keys(columns).filter(isColumn);
+};
 
 export const columnSpec = (kind: KindSpec, name: string): ColumnSpec => {
   const spec = kind.columns[name];
@@ -58,5 +113,66 @@ export const columnSpec = (kind: KindSpec, name: string): ColumnSpec => {
   return spec;
 };
 
-export const searchedColumns = (kind: KindSpec): string[] =>
-  columnNames(kind).filter((name) => kind.columns[name]?.searched);
+export const searchedColumns = <K extends KindSpec>(kind: K): ColumnName<K>[] =>
+  columnNames(kind).filter((name) => columnSpec(kind, name).searched);
+
+const fits = ({ form, values, nullable }: ColumnSpec, value: Value | undefined): boolean => {
+  if (value === undefined) return false;
+  if (value === null) return nullable === true;
+  if (values !== undefined) return values.includes(value);
+  return typeof value === (form === 'number' ? 'number' : 'string');
+};
+
+const misfit = (kind: KindSpec, name: string, value: unknown): Error =>
+  new Error(`${kind.name}: ${name} cannot hold a ${value === null ? 'null' : typeof value}`);
+
+/** A value of one of the kind's columns, checked against its declaration. */
+export const cellOf = <K extends KindSpec, C extends ColumnName<K>>(
+  kind: K,
+  name: C,
+  value: Value | undefined,
+): RowOf<K>[C] => {
+  const spec = columnSpec(kind, name);
+  const isCell = (cell: unknown): cell is RowOf<K>[C] => cell === value && fits(spec, value);
+  if (!isCell(value)) throw misfit(kind, name, value);
+  return value;
+};
+
+/** Cells of some of the kind's columns, checked against their declarations. */
+export const rowOf = <K extends KindSpec, C extends ColumnName<K>>(
+  kind: K,
+  names: readonly C[],
+  cells: Row,
+): Pick<RowOf<K>, C> => {
+  const wrong = names.find((name) => !fits(columnSpec(kind, name), cells[name]));
+  const isWhole = (row: unknown): row is Pick<RowOf<K>, C> => row === cells && wrong === undefined;
+  if (!isWhole(cells)) throw misfit(kind, wrong ?? '', cells[wrong ?? '']);
+  return cells;
+};
+
+const checked = new WeakSet<readonly Value[]>();
+
+/** Distinct values of one of the kind's columns; each array is checked once. */
+export const cellsOf = <K extends KindSpec, C extends ColumnName<K>>(
+  kind: K,
+  name: C,
+  values: readonly Value[],
+): readonly RowOf<K>[C][] => {
+  const spec = columnSpec(kind, name);
+  const areCells = (cells: unknown): cells is readonly RowOf<K>[C][] =>
+    cells === values && (checked.has(values) || values.every((value) => fits(spec, value)));
+  if (!areCells(values))
+    throw misfit(
+      kind,
+      name,
+      values.find((value) => !fits(spec, value)),
+    );
+  checked.add(values);
+  return values;
+};
+
+/** Members of the cell of a set. */
+export const membersOf = (cell: string): string[] => (cell === '' ? [] : cell.split('\n'));
+
+/** The cell of a set that has these members. */
+export const setCell = (members: readonly (string | number)[]): string => members.join('\n');

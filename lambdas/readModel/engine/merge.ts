@@ -1,33 +1,29 @@
 import { type Column, codeOf } from './column.ts';
-import { columnNames, type Row } from './kind.ts';
+import { columnNames, type KindSpec, type Row, type RowOf } from './kind.ts';
 import { mergeColumn } from './mergeColumn.ts';
 import { compareRows } from './order.ts';
 import { placesAmong } from './places.ts';
-import { rowAt } from './rows.ts';
+import { cellsAt } from './rows.ts';
 import { createSnapshot, type Snapshot } from './snapshot.ts';
 
 /** What changed since a generation: rows as they stand now, and keys of those that are gone. */
-export interface Changes {
-  readonly rows: readonly Row[];
+export interface Changes<K extends KindSpec = KindSpec> {
+  readonly rows: readonly RowOf<K>[];
   readonly gone: readonly Row[];
 }
 
 const NONE = -1;
 
-/** Row of the snapshot with the same cells in these columns. */
-export const findRow = (
-  snapshot: Snapshot,
-  key: Row,
-  columns: readonly string[],
-): number | undefined => {
-  const [first = '', ...others] = columns;
+/** Row of the snapshot with the same cells in the columns of the kind's key. */
+export const findRow = (snapshot: Snapshot, key: Row): number | undefined => {
+  const [first = '', ...others] = snapshot.kind.key;
   const column = snapshot.column(first);
   const code = codeOf(column, key[first] ?? null);
   if (code === undefined) return undefined;
   const starts = snapshot.starts(first);
   const bucket = snapshot.postings(first).subarray(starts[code], starts[code + 1]);
   return bucket.find((row) => {
-    const cells = rowAt(snapshot, row, others);
+    const cells = cellsAt(snapshot, row, others);
     return others.every((name) => cells[name] === (key[name] ?? null));
   });
 };
@@ -44,10 +40,10 @@ const rowsOfCodes = ({ codes, values }: Column, wanted: readonly number[]): Int3
 };
 
 /** The row of the base that each of these has the key of; -1 where there is none. */
-const formersOf = (base: Snapshot, key: readonly string[], rows: readonly Row[]): Int32Array => {
-  const [first = ''] = key;
-  if (key.length > 1) {
-    return Int32Array.from(rows, (row) => findRow(base, row, key) ?? NONE);
+const formersOf = (base: Snapshot, rows: readonly Row[]): Int32Array => {
+  const [first = '', ...others] = base.kind.key;
+  if (others.length > 0) {
+    return Int32Array.from(rows, (row) => findRow(base, row) ?? NONE);
   }
   const column = base.column(first);
   const codes = rows.map((row) => codeOf(column, row[first] ?? null) ?? NONE);
@@ -87,19 +83,17 @@ const staysInPlace = (base: Snapshot, sources: Int32Array, formers: Int32Array):
 /**
  * The next generation out of the last one and what changed: only dictionaries and codes are
  * touched, no row is built anew. A column that did not change is that of the base itself, and so is
- * an array of values or codes that did not. `key` are the columns by which a changed row finds its
- * former self.
+ * an array of values or codes that did not. A changed row finds its former self by the kind's key.
  */
-export const mergeSnapshot = (
-  base: Snapshot,
-  key: readonly string[],
-  changes: Changes,
-): Snapshot => {
+export const mergeSnapshot = <K extends KindSpec>(
+  base: Snapshot<K>,
+  changes: Changes<K>,
+): Snapshot<K> => {
   const { kind } = base;
   const ascending = compareRows(kind, kind.defaultOrder);
-  const fresh = [...changes.rows].sort((a, b) => ascending(b, a));
-  const formers = formersOf(base, key, fresh);
-  const dropped = new Set([...formers, ...formersOf(base, key, changes.gone)]);
+  const fresh: readonly Row[] = [...changes.rows].sort((a, b) => ascending(b, a));
+  const formers = formersOf(base, fresh);
+  const dropped = new Set([...formers, ...formersOf(base, changes.gone)]);
   dropped.delete(NONE);
   const sources = weave(base, dropped, fresh);
   const inPlace = staysInPlace(base, sources, formers);

@@ -53,9 +53,9 @@ export const sortEntries = (spec: ColumnSpec, values: Value[]): Value[] => {
 
 const plainSpec: ColumnSpec = { form: 'text' };
 
-/** Ascending order of rows by a column, ties by the kind's tie columns. */
+/** Ascending order of rows by a column, ties by the kind's key. */
 export const compareRows = (kind: KindSpec, column: string): ((a: Row, b: Row) => number) => {
-  const keys = [column, ...kind.tie].map((name, at) => ({
+  const keys = [column, ...kind.key].map((name, at) => ({
     name,
     spec: at === 0 ? (kind.columns[name] ?? plainSpec) : plainSpec,
   }));

@@ -1,11 +1,11 @@
 import { type FacetPlace, facetByteOf, NO_ROW } from './facets.ts';
+import { rowPasses } from './filters.ts';
 import type { KindSpec, Row } from './kind.ts';
 import { compareRows } from './order.ts';
 import { type Answer, type Facets, plainFacets, type Query, runQuery } from './query.ts';
-import { rowAt } from './rows.ts';
+import { cellsAt } from './rows.ts';
 import { rowMatches } from './search.ts';
 import type { Snapshot } from './snapshot.ts';
-import { rowPasses } from './tests.ts';
 
 /** A row of the snapshot and the cells that an edit gave it. */
 export interface Edited {
@@ -75,7 +75,7 @@ const byteAfter = (
   { row, cells }: Edited,
 ): number => {
   const names = places.map(({ facet }) => facet.column);
-  return facetByteOf(places, { ...rowAt(snapshot, row, names), ...cells });
+  return facetByteOf(places, { ...cellsAt(snapshot, row, names), ...cells });
 };
 
 /** The last edit of a row counts, on top of the earlier ones. Needs every column of side rows. */
@@ -91,7 +91,7 @@ export const overlayOf = (snapshot: Snapshot, edits: readonly Edited[]): Overlay
       return { row, before, after: byteAfter(snapshot.places, snapshot, { row, cells }) };
     }
     const names = Object.keys(snapshot.kind.columns);
-    side.push({ ...rowAt(snapshot, row, names), ...cells });
+    side.push({ ...cellsAt(snapshot, row, names), ...cells });
     return { row, before, after: NO_ROW };
   });
   return { facets: changedFacets(snapshot, changes), edited: cellsOf, flags, side };
@@ -101,10 +101,10 @@ export const overlayOf = (snapshot: Snapshot, edits: readonly Edited[]): Overlay
 export const overlayRow = (
   snapshot: Snapshot,
   { flags }: Overlay,
-  [row, columns]: readonly [OverlayRow, readonly string[]],
+  { row, columns }: { readonly row: OverlayRow; readonly columns: readonly string[] },
 ): Row => {
   if (typeof row !== 'number') return Object.fromEntries(columns.map((n) => [n, row[n] ?? null]));
-  const cells = rowAt(snapshot, row, columns);
+  const cells = cellsAt(snapshot, row, columns);
   const edited = flags.get(row);
   if (edited === undefined) return cells;
   return Object.fromEntries(
@@ -125,7 +125,7 @@ const mergeWindow = (
 ): OverlayRow[] => {
   const { column, descending } = query.order;
   const ascending = compareRows(snapshot.kind, column);
-  const names = [column, ...snapshot.kind.tie];
+  const names = [column, ...snapshot.kind.key];
   const before = (row: Row, base: Row) =>
     descending ? ascending(row, base) > 0 : ascending(row, base) < 0;
   const rows: OverlayRow[] = [];
@@ -134,7 +134,7 @@ const mergeWindow = (
     const [row, next] = [base.rows[b], side[s]];
     if (row === undefined && next === undefined) break;
     const takeSide =
-      next !== undefined && (row === undefined || before(next, rowAt(snapshot, row, names)));
+      next !== undefined && (row === undefined || before(next, cellsAt(snapshot, row, names)));
     const taken = takeSide ? next : (row as number);
     if (takeSide) s += 1;
     else b += 1;
@@ -144,7 +144,7 @@ const mergeWindow = (
   return rows;
 };
 
-/** The same answer that the snapshot would give had the edits been folded in. */
+/** The same answer that the snapshot would give had the edits been applied. */
 export const runOverlayQuery = (snapshot: Snapshot, overlay: Overlay, query: Query): Merged => {
   const { where, search, order, window } = query;
   const ascending = compareRows(snapshot.kind, order.column);

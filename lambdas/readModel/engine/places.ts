@@ -50,7 +50,7 @@ const standsBefore = (order: readonly Ranked[], row: number, fresh: number): boo
 /** Number of rows of the base that stand before each fresh one, in the kind's default order. */
 export const placesAmong = (base: Snapshot, fresh: readonly Row[]): Uint32Array => {
   const { kind, rows } = base;
-  const order = [kind.defaultOrder, ...kind.tie].map((name) => ranked(base, name, fresh));
+  const order = [kind.defaultOrder, ...kind.key].map((name) => ranked(base, name, fresh));
   return Uint32Array.from(fresh, (_, at) => {
     let [from, to] = [0, rows];
     while (from < to) {

@@ -1,14 +1,15 @@
 import { acceptedTable, type Conditions, conditionsOf } from './conditions.ts';
+import type { Filter } from './filters.ts';
+import type { KindSpec, SortColumn } from './kind.ts';
 import { type Matches, matchRows } from './matching.ts';
 import { type Ordering, type RowTest, sortList, type Window, walkOrder } from './paging.ts';
 import type { Search } from './search.ts';
 import type { Snapshot } from './snapshot.ts';
-import type { Test } from './tests.ts';
 
-export interface Query {
-  readonly where: readonly Test[];
+export interface Query<K extends KindSpec = KindSpec> {
+  readonly where: readonly Filter<K>[];
   readonly search?: Search | undefined;
-  readonly order: Ordering;
+  readonly order: Ordering & { readonly column: SortColumn<K> };
   readonly window: Window;
 }
 

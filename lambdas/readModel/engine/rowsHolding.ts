@@ -1,6 +1,6 @@
 import { codeOf } from './column.ts';
 import type { Row } from './kind.ts';
-import { rowAt } from './rows.ts';
+import { cellsAt } from './rows.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** Every row that holds these cells, by the postings of the first of their columns. */
@@ -13,7 +13,7 @@ export const rowsHolding = (snapshot: Snapshot, cells: Row): number[] => {
   if (others.length === 0) return rows;
   const names = others.map(([other]) => other);
   return rows.filter((row) => {
-    const held = rowAt(snapshot, row, names);
+    const held = cellsAt(snapshot, row, names);
     return others.every(([other, wanted]) => held[other] === wanted);
   });
 };

@@ -26,15 +26,15 @@ const onceEach = <T>(make: (name: string) => T): ((name: string) => T) => {
 };
 
 /** An immutable generation of a kind's rows, of which only the columns in use need be there. */
-export interface Snapshot {
-  readonly kind: KindSpec;
+export interface Snapshot<K extends KindSpec = KindSpec> {
+  readonly kind: K;
   readonly rows: number;
   readonly places: readonly FacetPlace[];
   readonly column: (name: string) => Column;
   readonly has: (name: string) => boolean;
   readonly add: (name: string, column: Column) => void;
   readonly starts: (name: string) => Uint32Array;
-  /** All rows ascending by a column, ties by the kind's tie columns. */
+  /** All rows ascending by a column, ties by the kind's key. */
   readonly order: (name: string) => Uint32Array;
   /** All rows by code of a column; within a code in the order of the ties. */
   readonly postings: (name: string) => Uint32Array;
@@ -71,7 +71,7 @@ const ordersOf = (
   starts: Snapshot['starts'],
 ) => {
   const tieOrder = once(() => {
-    const names = [...kind.tie].reverse();
+    const names = [...kind.key].reverse();
     const sorted = names.reduce<Uint32Array | undefined>(
       (order, name) => sortByCodes(column(name), starts(name), order),
       undefined,
@@ -93,11 +93,11 @@ const ordersOf = (
   return { tieOrder, tiePlaces, postings, order, equalCodes: (name: string) => equal(name).codes };
 };
 
-export const createSnapshot = (
-  kind: KindSpec,
+export const createSnapshot = <K extends KindSpec>(
+  kind: K,
   rows: number,
   columns: Iterable<readonly [string, Column]> = [],
-): Snapshot => {
+): Snapshot<K> => {
   const loaded = new Map(columns);
   const column = (name: string): Column => {
     const found = loaded.get(name);

@@ -1,6 +1,12 @@
 import type { Column } from './column.ts';
 import { codesToBytes, columnFromBytes, columnToBytes, dictionaryToBytes } from './columnBytes.ts';
-import { columnNames, columnSpec, type KindSpec, searchedColumns } from './kind.ts';
+import {
+  type ColumnName,
+  columnNames,
+  columnSpec,
+  type KindSpec,
+  searchedColumns,
+} from './kind.ts';
 import type { Query } from './query.ts';
 import type { Snapshot } from './snapshot.ts';
 
@@ -55,16 +61,19 @@ export const addStored = (snapshot: Snapshot, parts: ReadonlyMap<string, Uint8Ar
   }
 };
 
-export const facetColumns = (kind: KindSpec): string[] => kind.facets.map(({ column }) => column);
+/** Columns that every count needs: the facets, and the key that breaks ties. */
+export const baseColumns = <K extends KindSpec>(kind: K): ColumnName<K>[] => {
+  const base = new Set([...kind.facets.map(({ column }) => column), ...kind.key]);
+  return columnNames(kind).filter((name) => base.has(name));
+};
 
-/** Columns that must be there before a question can be answered. */
-export const neededColumns = (
-  kind: KindSpec,
-  { where, search, order }: Pick<Query, 'where' | 'search' | 'order'>,
-): string[] => [
-  ...facetColumns(kind),
+/** Columns that must be there before a query can be answered. */
+export const neededColumns = <K extends KindSpec>(
+  kind: K,
+  { where, search, order }: Pick<Query<K>, 'where' | 'search' | 'order'>,
+): ColumnName<K>[] => [
+  ...baseColumns(kind),
   ...where.map(({ column }) => column),
   order.column,
-  ...kind.tie,
   ...(search === undefined ? [] : searchedColumns(kind)),
 ];

@@ -1,50 +1,62 @@
-import type { Row } from './kind.ts';
+import type { Filter } from './filters.ts';
+import { type ColumnName, type KindSpec, type NumberColumn, type RowOf, rowOf } from './kind.ts';
 import { type Overlay, overlayOf, overlayRow, runOverlayQuery } from './overlay.ts';
 import type { Query } from './query.ts';
 import type { Snapshot } from './snapshot.ts';
-import type { Test } from './tests.ts';
 
-/** A generation and the edits since its publish: what every list, count and search is asked of. */
-export interface View {
-  readonly snapshot: Snapshot;
+/** A generation and the edits since its publish: what every list, count and search is read from. */
+export interface View<K extends KindSpec = KindSpec> {
+  readonly snapshot: Snapshot<K>;
   readonly overlay: Overlay;
   /** Number of the generation; of rows that come from elsewhere there is none. */
   readonly gen?: number | undefined;
 }
 
 /** A generation that nobody edited since. */
-export const plainView = (snapshot: Snapshot): View => ({
+export const plainView = <K extends KindSpec>(snapshot: Snapshot<K>): View<K> => ({
   snapshot,
   overlay: overlayOf(snapshot, []),
 });
 
-export interface Page {
-  readonly rows: readonly Row[];
+export interface Page<R> {
+  readonly rows: readonly R[];
   /** Exact number of rows that fit, whatever the page. */
   readonly count: number;
 }
 
 /** These columns of one page of the rows that fit; a page past the end is empty with the same count. */
-export const askView = (
-  { snapshot, overlay }: View,
-  query: Query,
-  columns: readonly string[],
-): Page => {
-  const { rows, count } = runOverlayQuery(snapshot, overlay, query);
-  return { rows: rows.map((row) => overlayRow(snapshot, overlay, [row, columns])), count };
+export const readPage = <K extends KindSpec, C extends ColumnName<K>>(
+  { snapshot, overlay }: View<K>,
+  query: Query<K>,
+  columns: readonly C[],
+): Page<Pick<RowOf<K>, C>> => {
+  const { where, search, order, window } = query;
+  const { rows, count } = runOverlayQuery(snapshot, overlay, { where, search, order, window });
+  const cells = rows.map((row) => overlayRow(snapshot, overlay, { row, columns }));
+  return { rows: cells.map((one) => rowOf(snapshot.kind, columns, one)), count };
 };
 
+const countOnly = { from: 0, limit: 0 };
+
 /** How many rows fit. */
-export const countWhere = (view: View, where: readonly Test[]): number => {
-  const order = { column: view.snapshot.kind.defaultOrder, descending: true };
-  return askView(view, { where, order, window: { from: 0, limit: 0 } }, []).count;
+export const countWhere = <K extends KindSpec>(
+  { snapshot, overlay }: View<K>,
+  where: readonly Filter<K>[],
+): number => {
+  const order = { column: snapshot.kind.defaultOrder, descending: true };
+  return runOverlayQuery(snapshot, overlay, { where, order, window: countOnly }).count;
 };
 
 /** Greatest value of a column of numbers among the rows that fit; null where none is known. */
-export const greatestOf = (view: View, column: string, where: readonly Test[]): number | null => {
+export const greatestOf = <K extends KindSpec>(
+  { snapshot, overlay }: View<K>,
+  column: NumberColumn<K>,
+  where: readonly Filter<K>[],
+): number | null => {
   const window = { from: 0, limit: 1 };
   const query = { where, order: { column, descending: true }, window };
-  const [row] = askView(view, query, [column]).rows;
-  const value = row?.[column] ?? null;
+  const [row] = runOverlayQuery(snapshot, overlay, query).rows;
+  if (row === undefined) return null;
+  const { [column]: value = null } = overlayRow(snapshot, overlay, { row, columns: [column] });
   return typeof value === 'number' ? value : null;
 };

@@ -1,33 +1,24 @@
-import type { KindSpec } from '#readModel/engine/kind.ts';
+import { currentAssets } from './assets/currentAssets.ts';
+import { readAllAssetRows, readAssetRecords, readChangedAssets } from './assets/read.ts';
+import { assetsKind } from './assets/spec.ts';
+import { dataStoresKind } from './dataStores/spec.ts';
+import { issuesKind } from './issues/spec.ts';
+import type { ListedKind } from './listedKind.ts';
 
-/** Cloud resources, data stores among them. */
-export const assetsKind: KindSpec = {
-  name: 'assets',
-  schema: 1,
-  columns: {
-    /** Greatest score of its active issues that nobody accepted; of a data store its own risk. */
-    risk: { form: 'number', sorted: true },
-    /** With the account what tells any two apart. */
-    arn: { form: 'text', searched: true },
-    name: { form: 'text', folded: true, searched: true, sorted: true, stated: true },
-    type: { form: 'text', folded: true, searched: true, sorted: true, stated: true },
-    region: { form: 'text', searched: true, sorted: true, stated: true },
-    accountId: { form: 'text', searched: true, sorted: true },
-    /** When the product first saw it, milliseconds since 1970. */
-    firstSeenAt: { form: 'number', sorted: true, stated: true },
-    /** Active issues that nobody accepted. */
-    issues: { form: 'number', sorted: true },
-    isStore: { form: 'number' },
+/** What an asset's issues come to is read from their live generation. */
+export const assets: ListedKind<typeof assetsKind> = {
+  spec: assetsKind,
+  dependsOn: [issuesKind.name],
+  memoryShare: 0.2,
+  isEditable: false,
+  changedBy: {
+    entities: ['dataStore', 'asset'],
+    after: 'analysis',
+    editsOf: [dataStoresKind.name],
   },
-  defaultOrder: 'risk',
-  tie: ['arn', 'accountId'],
-  facets: [
-    { column: 'risk', cuts: [60, 80, 90] },
-    { column: 'isStore', values: [0, 1] },
-  ],
-  groups: {
-    types: { by: { accountId: 'value', type: 'value' } },
-    regions: { by: { accountId: 'value', region: 'value' } },
-    risk: { by: { accountId: 'value', risk: 'value' } },
-  },
+  tallies: { total: [] },
+  readAll: readAllAssetRows,
+  readChanged: readChangedAssets,
+  readRecords: readAssetRecords,
+  readCurrent: currentAssets,
 };

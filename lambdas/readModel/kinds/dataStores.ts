@@ -1,43 +1,42 @@
-import { SNAPSHOT_SCHEMA } from '#contracts/list/summaries.ts';
-import type { KindSpec } from '#readModel/engine/kind.ts';
+import { StoreSummary } from '#contracts/list/summaries.ts';
+import { rowOf } from '#readModel/engine/kind.ts';
+import { readFittingListed } from '#store/entities.ts';
+import { editedStores } from './dataStores/editedStores.ts';
+import { readAllEffectiveStores, readEffectiveStores } from './dataStores/effective.ts';
+import { isManaged, isSensitive, isShadow, isUrgent } from './dataStores/query.ts';
+import { storeRow } from './dataStores/rows.ts';
+import { dataStoresKind } from './dataStores/spec.ts';
+import type { ListedKind } from './listedKind.ts';
 
-/** Data stores, as lists, search and counts need them. */
-export const dataStoresKind: KindSpec = {
-  name: 'dataStores',
-  schema: SNAPSHOT_SCHEMA,
-  columns: {
-    risk: { form: 'number', sorted: true },
-    id: { form: 'text', searched: true },
-    arn: { form: 'text', searched: true },
-    name: { form: 'text', folded: true, searched: true, sorted: true, stated: true },
-    kind: { form: 'text', folded: true, searched: true, sorted: true, stated: true },
-    region: { form: 'text', searched: true, sorted: true, stated: true },
-    accountId: { form: 'text', searched: true, sorted: true },
-    /** Bytes. */
-    size: { form: 'number', sorted: true, stated: true },
-    /** When the product first saw it, milliseconds since 1970. */
-    firstSeenAt: { form: 'number', sorted: true, stated: true },
-    sensitivity: { form: 'number', sorted: true },
-    management: { form: 'text', stated: true },
-    /** Stays with the scores, which it tells apart from unknown ones. */
-    analysis: { form: 'text' },
-    /** Types found, and beside each the lower bound of the number of values. */
-    types: { form: 'set' },
-    typeCounts: { form: 'text' },
+export const dataStores: ListedKind<typeof dataStoresKind> = {
+  spec: dataStoresKind,
+  dependsOn: [],
+  memoryShare: 0.2,
+  isEditable: true,
+  changedBy: { entities: ['dataStore'], after: 'scan', editsOf: [dataStoresKind.name] },
+  /**
+   * Stores that violate a policy and stores with an anomaly are not among them before policies and
+   * detections exist: what is not counted is 0.
+   */
+  tallies: {
+    total: [],
+    atRisk: [isUrgent],
+    managed: [isManaged],
+    shadow: [isShadow],
+    sensitive: [isSensitive],
   },
-  defaultOrder: 'risk',
-  tie: ['id'],
-  facets: [
-    { column: 'management', values: ['managed', 'shadow'] },
-    { column: 'risk', cuts: [60, 80, 90] },
-    { column: 'sensitivity', cuts: [60] },
-    { column: 'types', filled: true },
-  ],
-  groups: {
-    management: { by: { accountId: 'value', management: 'value' } },
-    risk: { by: { accountId: 'value', risk: 'value' } },
-    sensitivity: { by: { accountId: 'value', sensitivity: 'value' } },
-    types: { by: { accountId: 'value', types: 'filled' } },
-    kinds: { by: { accountId: 'value', kind: 'value', size: 'filled' }, sum: 'size' },
+  readAll: async ({ core }, customer) =>
+    (await readAllEffectiveStores(core, customer)).map(storeRow),
+  readChanged: async ({ core }, customer, { pending: { refs, edits } }) => {
+    const ids = [...new Set([...refs, ...editedStores(edits)])];
+    const now = await readEffectiveStores(core, customer, ids);
+    const present = [...now.values()].filter((store) => store !== null);
+    const gone = [...now].flatMap(([id, store]) => (store === null ? [{ id }] : []));
+    return { rows: present.map(storeRow), gone };
+  },
+  readRecords: async (core, customer, rows) => {
+    const refs = rows.map((row) => rowOf(dataStoresKind, ['id'], row).id);
+    const found = await readFittingListed(core, customer, { refs, schema: StoreSummary });
+    return found.map((store) => store && storeRow(store));
   },
 };

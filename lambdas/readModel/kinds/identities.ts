@@ -1,35 +1,35 @@
-import type { KindSpec } from '#readModel/engine/kind.ts';
+import { IdentitySummary } from '#contracts/list/summaries.ts';
+import { rowOf } from '#readModel/engine/kind.ts';
+import { filtersOf } from '#readModel/engine/listQuery.ts';
+import { readFittingListed, readNames } from '#store/entities.ts';
+import { entityRefOf } from '#store/keys.ts';
+import { readAllIdentities, readIdentities } from '#store/resources.ts';
+import { identityRow } from './identities/rows.ts';
+import { identitiesKind } from './identities/spec.ts';
+import type { ListedKind } from './listedKind.ts';
 
-/** Users, roles, groups and root users of the accounts. */
-export const identitiesKind: KindSpec = {
-  name: 'identities',
-  schema: 1,
-  columns: {
-    /** What the stores that it can reach come to; unknown before permissions are evaluated. */
-    risk: { form: 'number', sorted: true },
-    arn: { form: 'text', searched: true },
-    name: { form: 'text', folded: true, searched: true, sorted: true, stated: true },
-    type: { form: 'text', searched: true, sorted: true, stated: true },
-    accountId: { form: 'text', searched: true, sorted: true },
-    /** Milliseconds since 1970; null = never, or not known: `lastUsedKnown` tells. */
-    lastUsed: { form: 'number', sorted: true, stated: true },
-    lastUsedKnown: { form: 'number', stated: true },
-    /** 1 and 0; null: not known, or not a user. */
-    hasMfa: { form: 'number', stated: true },
-    /** Number of policies attached and written into it. */
-    policies: { form: 'number', sorted: true, stated: true },
-    createdAt: { form: 'number', sorted: true, stated: true },
-    firstSeenAt: { form: 'number', sorted: true, stated: true },
+const { is } = filtersOf(identitiesKind);
+
+export const identities: ListedKind<typeof identitiesKind> = {
+  spec: identitiesKind,
+  dependsOn: [],
+  memoryShare: 0.1,
+  isEditable: false,
+  changedBy: { entities: ['identity'], after: 'scan', editsOf: [] },
+  tallies: { total: [is('type', 'user')] },
+  readAll: async ({ core }, customer) => (await readAllIdentities(core, customer)).map(identityRow),
+  readChanged: async ({ core }, customer, { pending: { refs } }) => {
+    const now = await readIdentities(core, customer, refs);
+    const present = [...now.values()].filter((identity) => identity !== null);
+    const gone = refs.filter((ref) => now.get(ref) === null);
+    return { rows: present.map(identityRow), gone: await readNames(core, customer, gone) };
   },
-  defaultOrder: 'risk',
-  tie: ['arn', 'accountId'],
-  facets: [
-    { column: 'risk', cuts: [60, 80, 90] },
-    { column: 'type', values: ['user', 'role', 'group', 'root'] },
-    { column: 'lastUsedKnown', values: [0, 1] },
-  ],
-  groups: {
-    types: { by: { accountId: 'value', type: 'value' } },
-    risk: { by: { accountId: 'value', risk: 'value' } },
+  readRecords: async (core, customer, rows) => {
+    const refs = rows.map((row) => {
+      const { accountId, arn } = rowOf(identitiesKind, ['accountId', 'arn'], row);
+      return entityRefOf('identity', accountId, arn);
+    });
+    const found = await readFittingListed(core, customer, { refs, schema: IdentitySummary });
+    return found.map((identity) => identity && identityRow(identity));
   },
 };

@@ -1,72 +1,32 @@
-import type { KindSpec } from '#readModel/engine/kind.ts';
+import { URGENT_RISK } from '#contracts/risk/words.ts';
+import { filtersOf } from '#readModel/engine/listQuery.ts';
+import { entityKinds } from '#store/keys.ts';
+import { isOpen, isResolved, violatesPolicy } from './issues/query.ts';
+import { readAllIssueRows, readChangedIssues, readIssueRecords } from './issues/read.ts';
+import { withInstances } from './issues/rows.ts';
+import { issuesKind } from './issues/spec.ts';
+import type { ListedKind } from './listedKind.ts';
 
-/** Issue instances: one definition found on one asset. */
-export const issuesKind: KindSpec = {
-  name: 'issues',
-  schema: 2,
-  columns: {
-    score: { form: 'number', sorted: true },
-    /** Sequential number given when the instance was first found. */
-    display: { form: 'number', searched: true, prefix: 'ISS-', sorted: true },
-    /** Key of the definition. */
-    vulnerability: { form: 'text', searched: true, sorted: true },
-    name: { form: 'text', folded: true, searched: true, sorted: true, stated: true },
-    type: { form: 'text', searched: true, sorted: true, stated: true },
-    severity: { form: 'text', stated: true },
-    /** 4 for Critical to 1 for Low: what a list by severity is ordered by. */
-    rank: { form: 'number', sorted: true },
-    cvss: { form: 'number', sorted: true, stated: true },
-    /** ARN of the asset. */
-    location: { form: 'text', searched: true, sorted: true },
-    accountId: { form: 'text', searched: true, sorted: true },
-    region: { form: 'text', sorted: true },
-    assetType: { form: 'text' },
-    /** Ids of the stores that it bears on. */
-    stores: { form: 'set' },
-    /** Number of stores impacted. */
-    impacted: { form: 'number', sorted: true },
-    /** Number of active instances of the definition. */
-    instances: { form: 'number', sorted: true },
-    policies: { form: 'set', searched: true },
-    accepted: { form: 'number' },
-    /** 1 where a rule accepts it: all instances of the definition, those to come too. */
-    byRule: { form: 'number' },
-    resolved: { form: 'number', stated: true },
-    /** Milliseconds since 1970. */
-    discovered: { form: 'number', sorted: true, stated: true },
+const { atLeast } = filtersOf(issuesKind);
+
+export const issues: ListedKind<typeof issuesKind> = {
+  spec: issuesKind,
+  dependsOn: [],
+  memoryShare: 0.48,
+  isEditable: true,
+  changedBy: { entities: entityKinds, after: 'analysis', editsOf: [issuesKind.name] },
+  /** Those that are open and nobody accepted; resolved ones. */
+  tallies: {
+    active: isOpen,
+    atRisk: [...isOpen, atLeast('score', URGENT_RISK)],
+    violations: [...isOpen, violatesPolicy],
+    resolved: [isResolved],
   },
-  defaultOrder: 'score',
-  tie: ['display'],
-  facets: [
-    { column: 'accepted', values: [0, 1] },
-    { column: 'byRule', values: [0, 1] },
-    { column: 'resolved', values: [0, 1] },
-    { column: 'severity', values: ['Critical', 'High', 'Medium', 'Low'] },
-    {
-      column: 'type',
-      values: [
-        'Misconfiguration',
-        'Vulnerability',
-        'Excessive Permission',
-        'Malicious Activity',
-        'Policy Violation',
-      ],
-    },
-  ],
-  groups: {
-    states: {
-      by: {
-        accountId: 'value',
-        resolved: 'value',
-        accepted: 'value',
-        severity: 'value',
-        type: 'value',
-        policies: 'filled',
-      },
-    },
-    scores: { by: { accountId: 'value', resolved: 'value', accepted: 'value', score: 'value' } },
-    discovered: {
-      by: { accountId: 'value', resolved: 'value', accepted: 'value', discovered: 'recent' },
-    },
-  },
+  readAll: ({ core }, customer) => readAllIssueRows(core, customer),
+  readChanged: async ({ core }, customer, { pending, base }) => ({
+    rows: await readChangedIssues(core, customer, { ...pending, base }),
+    gone: [],
+  }),
+  readRecords: readIssueRecords,
+  derive: withInstances,
 };

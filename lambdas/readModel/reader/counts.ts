@@ -1,39 +1,52 @@
 import type { CustomerContext } from '#contracts/customer/context.ts';
 import { type Counted, countedRows } from '#readModel/engine/counted.ts';
-import { countedGroups, type GroupTables, groupTables } from '#readModel/engine/countedGroups.ts';
-import { groupsIn } from '#readModel/engine/groupText.ts';
-import type { KindSpec } from '#readModel/engine/kind.ts';
-import { readGroups } from '#store/groups.ts';
-import { generationOf, type Published, readHead } from '#store/head.ts';
-import type { GenerationId } from '#store/keys.ts';
+import { countedGroups, type GroupTables } from '#readModel/engine/countedGroups.ts';
+import type { ColumnName, GroupName, KindSpec } from '#readModel/engine/kind.ts';
+import type { ReadView } from '#readModel/kinds/listedKind.ts';
+import { type Published, readHead } from '#store/head.ts';
 import type { Table } from '#store/table.ts';
 import { type ByteCappedLru, byteCappedLru } from './byteCappedLru.ts';
-import type { ReadView } from './snapshots.ts';
+import { readStoredGroups } from './storedGroups.ts';
 
 /** Of more edited rows, a pass over all rows is sooner done. */
 const MOST_EDITED = 1_000;
 /** Of a group in memory. */
 const BYTES = 250;
 
-/** What numbers are told by: groups, or columns where those are not stored. */
-export interface CountsWanted {
-  readonly groups: readonly string[];
-  readonly columns: readonly string[];
+/** What numbers are counted by: groups, or columns where those are not stored. */
+export interface CountsWanted<K extends KindSpec> {
+  readonly groups: readonly GroupName<K>[];
+  readonly columns: readonly ColumnName<K>[];
 }
-export type ReadCounts = (customer: CustomerContext, wanted: CountsWanted) => Promise<Counted>;
+export type ReadCounts<K extends KindSpec> = (
+  customer: CustomerContext,
+  wanted: CountsWanted<K>,
+) => Promise<Counted<K>>;
 
-type Kind = KindSpec & { readonly name: GenerationId['kind'] };
+interface Counting<K extends KindSpec> {
+  readonly core: Table;
+  readonly kind: K;
+  readonly read: ReadView<K>;
+  readonly maxBytes: number;
+}
 
-const tablesOf = async (
-  [core, kind, cache]: readonly [Table, Kind, ByteCappedLru<GroupTables>],
+const readTables = async (
+  {
+    core,
+    kind,
+    cache,
+  }: {
+    readonly core: Table;
+    readonly kind: KindSpec;
+    readonly cache: ByteCappedLru<GroupTables>;
+  },
   customer: CustomerContext,
   live: Published,
 ): Promise<GroupTables> => {
   const key = `${customer.customerId}\n${live.gen}.${live.attempt}`;
   const known = cache.get(key);
   if (known !== undefined) return known;
-  const texts = await readGroups(core, customer, generationOf(kind.name, live));
-  const tables = groupTables(groupsIn(kind, texts));
+  const tables = await readStoredGroups(core, customer, { kind, live });
   const count = [...tables.values()].reduce((sum, { groups }) => sum + groups.length, 1);
   cache.set(key, tables, count * BYTES);
   return tables;
@@ -41,19 +54,20 @@ const tablesOf = async (
 
 /**
  * Numbers as of the live generation and the last edit. They come out of the groups that were stored
- * with the generation, without a column, while nobody edited a row since; out of the rows, where
- * the groups are not stored.
+ * with the generation, without a column, while few rows were edited since; out of the rows, where the
+ * groups are not stored.
  */
-export const countsReader = (
-  core: Table,
-  [kind, read]: readonly [Kind, ReadView],
-  maxBytes: number,
-): ReadCounts => {
-  const engine = [core, kind, byteCappedLru<GroupTables>(maxBytes)] as const;
+export const countsReader = <K extends KindSpec>({
+  core,
+  kind,
+  read,
+  maxBytes,
+}: Counting<K>): ReadCounts<K> => {
+  const from = { core, kind, cache: byteCappedLru<GroupTables>(maxBytes) };
   return async (customer, { groups, columns }) => {
     const head = await readHead(core, customer);
-    const live = head[kind.name];
-    const tables = live && (await tablesOf(engine, customer, live));
+    const live = head.kinds[kind.name];
+    const tables = live && (await readTables(from, customer, live));
     if (tables !== undefined && groups.every((name) => tables.has(name))) {
       const view = await read(customer, [], head);
       const { size } = view.overlay.edited;

@@ -11,11 +11,14 @@ import { searchRoutes } from '#contracts/search/routes.ts';
 import { accessKeyId, secretAccessKey } from '#local/aws/accountIds.ts';
 import { readRunning } from '#local/run/runningFile.ts';
 import type { Row } from '#readModel/engine/kind.ts';
-import { issuesKind } from '#readModel/kinds/issues.ts';
-import { publishKind, type RowSource } from '#readModel/publisher/publishKind.ts';
+import { issuesKind } from '#readModel/kinds/issues/spec.ts';
+import { issues } from '#readModel/kinds/issues.ts';
+import type { ListedKind } from '#readModel/kinds/listedKind.ts';
+import { publishKind } from '#readModel/publisher/publishKind.ts';
 import { readFittingIssues } from '#store/issues.ts';
 import { issueIdOf } from '#store/keys.ts';
 import { issueRecord, storeIssues } from '../../builders/issueRecords.ts';
+import { typedRows } from '../../builders/readModel/oddRows.ts';
 import { type SignedIn, signIn } from '../../builders/signedIn.ts';
 import { type StartedProduct, startProduct } from '../../builders/startedProduct.ts';
 import { quantile } from '../lists/measure.ts';
@@ -33,15 +36,11 @@ interface Page {
 }
 type Ask = (member: SignedIn) => Promise<Page>;
 
-const sourceOf = (rows: readonly Row[]): RowSource => ({
-  kind: { ...issuesKind, name: 'issues' },
-  key: ['display'],
-  readAll: async () => rows,
-  readUnfolded: async () => ({
-    any: false,
-    changes: async () => ({ rows: [], gone: [] }),
-    markFolded: async () => {},
-  }),
+const kindOf = (rows: readonly Row[]): ListedKind<typeof issuesKind> => ({
+  ...issues,
+  readAll: async () => typedRows(issuesKind, rows),
+  readChanged: async () => ({ rows: [], gone: [] }),
+  derive: (snapshot) => snapshot,
 });
 
 const silent = { info: () => {}, warn: () => {}, error: () => {} };
@@ -64,7 +63,7 @@ const tablesOf = (folder: string) => {
 type Tables = ReturnType<typeof tablesOf>;
 
 const publishInto = (tables: Tables, customer: CustomerContext, rows: readonly Row[]) =>
-  publishKind({ ...tables, now: Date.now, log: silent }, sourceOf(rows), {
+  publishKind({ ...tables, kinds: [issues], now: Date.now, log: silent }, kindOf(rows), {
     customer,
     rebuild: true,
   });

@@ -1,6 +1,7 @@
+import type { KindSpec } from '#readModel/engine/kind.ts';
 import { snapshotOf } from '#readModel/engine/rows.ts';
-import { dataStoresKind } from '#readModel/kinds/dataStores.ts';
-import { issuesKind } from '#readModel/kinds/issues.ts';
+import { dataStoresKind } from '#readModel/kinds/dataStores/spec.ts';
+import { issuesKind } from '#readModel/kinds/issues/spec.ts';
 import { aggregateContests, type Contest, listContest, type Side } from '../lists/engines.ts';
 import { compareAnswers, geomean, measure, type Timing } from '../lists/measure.ts';
 import { type Postgres, startPostgres } from '../lists/postgres.ts';
@@ -16,6 +17,11 @@ const sizes: Readonly<
 > = {
   '50k': { issues: 50_000, stores: 5_000, target: '>= 12', goal: 20 },
   '1M': { issues: 1_000_000, stores: 100_000, target: '>= 6', goal: 12 },
+};
+/** The rows of a load are typed as loosely as those of PostgreSQL. */
+const kinds: Readonly<Record<'issues' | 'dataStores', KindSpec>> = {
+  issues: issuesKind,
+  dataStores: dataStoresKind,
 };
 const area = 'lists';
 /** A cold open that nobody notices beside the start of a function. */
@@ -38,12 +44,12 @@ const loaded = async (load: Workload, postgres: Postgres | undefined): Promise<S
       name: `${kind.name.toLowerCase()}_${load.name.toLowerCase()}`,
       client: postgres.client,
     };
-  const tables = { issues: tableOf(issuesKind), dataStores: tableOf(dataStoresKind) };
+  const tables = { issues: tableOf(kinds.issues), dataStores: tableOf(kinds.dataStores) };
   if (tables.issues) await loadTable(tables.issues, load.issues, issueBtrees);
   if (tables.dataStores) await loadTable(tables.dataStores, load.stores, storeBtrees);
   return {
-    issues: { snapshot: snapshotOf(issuesKind, load.issues), table: tables.issues },
-    dataStores: { snapshot: snapshotOf(dataStoresKind, load.stores), table: tables.dataStores },
+    issues: { snapshot: snapshotOf(kinds.issues, load.issues), table: tables.issues },
+    dataStores: { snapshot: snapshotOf(kinds.dataStores, load.stores), table: tables.dataStores },
   };
 };
 

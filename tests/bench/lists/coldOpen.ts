@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { zstdDecompressSync } from 'node:zlib';
 import { runQuery } from '#readModel/engine/query.ts';
 import { createSnapshot } from '#readModel/engine/snapshot.ts';
-import { addStored, facetColumns } from '#readModel/engine/stored.ts';
-import { issuesKind } from '#readModel/kinds/issues.ts';
+import { addStored } from '#readModel/engine/stored.ts';
+import { issuesKind } from '#readModel/kinds/issues/spec.ts';
 
 /**
  * A process of its own: `coldOpen.ts FOLDER ROWS` prints the milliseconds from here to the row
@@ -13,9 +13,9 @@ import { issuesKind } from '#readModel/kinds/issues.ts';
 const [folder = '', rows = '0'] = process.argv.slice(2);
 const start = performance.now();
 const parts = await Promise.all(
-  facetColumns(issuesKind).map(
-    async (name) =>
-      [name, zstdDecompressSync(await readFile(join(folder, `${name}.zst`)))] as const,
+  issuesKind.facets.map(
+    async ({ column }) =>
+      [column, zstdDecompressSync(await readFile(join(folder, `${column}.zst`)))] as const,
   ),
 );
 const snapshot = createSnapshot(issuesKind, Number(rows));

@@ -83,7 +83,11 @@ const countsByBandTypeRegion = (snapshot: Snapshot): Groups => [
 ];
 
 const countsByAccountAndNew = (snapshot: Snapshot, since: number): Groups => {
-  const crosswise = countCrosswise(snapshot, ['accountId', 'severity'], { where });
+  const crosswise = countCrosswise(
+    snapshot,
+    { column: 'accountId', facetColumn: 'severity' },
+    { where },
+  );
   const bands = [...crosswise].flatMap(([account, counts]) =>
     [...named(snapshot, 'severity', counts)].map(
       ([band, count]) => [`${account}\n${band}`, count] as const,

@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
+import type { Filter } from '#readModel/engine/filters.ts';
 import { type ColumnSpec, columnNames, type KindSpec, type Row } from '#readModel/engine/kind.ts';
 import type { Query } from '#readModel/engine/query.ts';
-import type { Test } from '#readModel/engine/tests.ts';
 
 const TENANT = 'customer-1';
 const ROWS_AT_A_TIME = 20_000;
@@ -75,10 +75,10 @@ export const loadTable = async (
   const columns = sqlColumns(kind).map(([column, type]) => `${column} ${type}`);
   await client.query(`create table ${name} (${columns.join(', ')})`);
   await writeBatches(table, rows, '');
-  const ties = kind.tie.map((tie) => `${quoted(tie)}`);
+  const ties = kind.key.map((name) => `${quoted(name)}`);
   await client.query(`alter table ${name} add primary key (tenant, ${ties.join(', ')})`);
   for (const btree of btrees) {
-    const keys = [...btree, ...kind.tie.filter((tie) => !btree.includes(tie))];
+    const keys = [...btree, ...kind.key.filter((name) => !btree.includes(name))];
     const ordered = keys.map((key) => `${keyOf(kind, key)} nulls first`);
     await client.query(`create index on ${name} (tenant, ${ordered.join(', ')})`);
   }
@@ -88,7 +88,7 @@ export const loadTable = async (
 
 /** Writes rows over those with the same key. */
 export const upsertRows = async (table: RowTable, rows: readonly Row[]): Promise<void> => {
-  const ties = table.kind.tie.map(quoted).join(', ');
+  const ties = table.kind.key.map(quoted).join(', ');
   const sets = sqlColumns(table.kind)
     .slice(1)
     .map(([column]) => `${column} = excluded.${column}`);
@@ -117,7 +117,7 @@ const bound = (value: number): string => {
   return value > 0 ? `'infinity'` : `'-infinity'`;
 };
 
-const clauseOf = (kind: KindSpec, test: Test, sql: Sql): string => {
+const clauseOf = (kind: KindSpec, test: Filter, sql: Sql): string => {
   const column = quoted(test.column);
   const form = kind.columns[test.column]?.form ?? 'text';
   if ('from' in test)
@@ -159,7 +159,7 @@ export const selectPage = async (
   const { clauses, values } = whereOf(kind, query);
   const { column, descending } = query.order;
   const direction = descending ? 'desc nulls last' : 'asc nulls first';
-  const keys = [keyOf(kind, column), ...kind.tie.map(quoted)].map((key) => `${key} ${direction}`);
+  const keys = [keyOf(kind, column), ...kind.key.map(quoted)].map((key) => `${key} ${direction}`);
   const columns = columnNames(kind).map(quoted).join(', ');
   const { from, limit } = query.window;
   const { rows } = await client.query(

@@ -1,7 +1,7 @@
+import type { Filter } from '#readModel/engine/filters.ts';
 import type { KindSpec, Row } from '#readModel/engine/kind.ts';
 import type { Query } from '#readModel/engine/query.ts';
 import { parseSearch } from '#readModel/engine/search.ts';
-import type { Test } from '#readModel/engine/tests.ts';
 import type { Workload } from './workload.ts';
 
 /** One of the lists that users ask for again and again; `turn` varies what is asked. */
@@ -11,14 +11,14 @@ export interface Question {
   readonly ask: (turn: number) => Query;
 }
 
-const active: Test[] = [
+const active: Filter[] = [
   { column: 'accepted', oneOf: [0] },
   { column: 'resolved', oneOf: [0] },
 ];
 const page = (number: number) => ({ from: (number - 1) * 10, limit: 10 });
 const down = (column: string) => ({ column, descending: true });
 const up = (column: string) => ({ column, descending: false });
-const is = (column: string, value: string | number): Test => ({ column, oneOf: [value] });
+const is = (column: string, value: string | number): Filter => ({ column, oneOf: [value] });
 const words = (q: string) => parseSearch(q, false);
 const at = <T>(from: readonly T[], turn: number): T => from[turn % from.length] as T;
 
@@ -152,4 +152,4 @@ export const storeBtrees: readonly (readonly string[])[] = [
 ];
 
 export const idsOf = (kind: KindSpec, rows: readonly Readonly<Record<string, unknown>>[]): string =>
-  rows.map((row) => kind.tie.map((name) => row[name]).join('\n')).join('\n\n');
+  rows.map((row) => kind.key.map((name) => row[name]).join('\n')).join('\n\n');

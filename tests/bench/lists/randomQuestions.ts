@@ -1,10 +1,11 @@
 import { strict as assert } from 'node:assert';
+import type { KindSpec } from '#readModel/engine/kind.ts';
 import { runQuery } from '#readModel/engine/query.ts';
 import { rowAt, snapshotOf } from '#readModel/engine/rows.ts';
-import { assetsKind } from '#readModel/kinds/assets.ts';
-import { dataStoresKind } from '#readModel/kinds/dataStores.ts';
-import { identitiesKind } from '#readModel/kinds/identities.ts';
-import { issuesKind } from '#readModel/kinds/issues.ts';
+import { assetsKind } from '#readModel/kinds/assets/spec.ts';
+import { dataStoresKind } from '#readModel/kinds/dataStores/spec.ts';
+import { identitiesKind } from '#readModel/kinds/identities/spec.ts';
+import { issuesKind } from '#readModel/kinds/issues/spec.ts';
 import { oddQuery, oddRows } from '../../builders/readModel/oddRows.ts';
 import { seeded } from '../../builders/readModel/random.ts';
 import type { Postgres } from './postgres.ts';
@@ -12,7 +13,7 @@ import { loadTable, selectCount, selectPage } from './postgresRows.ts';
 import { idsOf } from './questions.ts';
 
 const ROWS = 1_500;
-const kinds = [issuesKind, dataStoresKind, assetsKind, identitiesKind];
+const kinds: readonly KindSpec[] = [issuesKind, dataStoresKind, assetsKind, identitiesKind];
 
 /** Random questions about odd rows; throws at the first that PostgreSQL answers otherwise. */
 export const askRandomly = async (postgres: Postgres, questions: number): Promise<void> => {
@@ -25,7 +26,7 @@ export const askRandomly = async (postgres: Postgres, questions: number): Promis
     for (let turn = 0; turn < questions / kinds.length; turn += 1) {
       const query = oddQuery(random, kind, rows);
       const { rows: found, count } = runQuery(snapshot, query);
-      const ours = found.map((row) => rowAt(snapshot, row, kind.tie));
+      const ours = found.map((row) => rowAt(snapshot, row, kind.key));
       const told = JSON.stringify({ kind: kind.name, turn, query });
       assert.equal(count, await selectCount(table, query), told);
       assert.equal(idsOf(kind, ours), idsOf(kind, await selectPage(table, query)), told);

@@ -43,8 +43,7 @@ const compressedGroups = (snapshot: Snapshot): Promise<Buffer[]> =>
 /** Milliseconds from the changed rows to the compressed parts of the next generation. */
 export const publishTime = async (snapshot: Snapshot, changed: readonly Row[]): Promise<number> => {
   const start = performance.now();
-  const { tie } = snapshot.kind;
-  const next = mergeSnapshot(snapshot, tie, { rows: changed, gone: [] });
+  const next = mergeSnapshot(snapshot, { rows: changed, gone: [] });
   await Promise.all([compressedGroups(next), compressed(next, snapshot)]);
   return performance.now() - start;
 };

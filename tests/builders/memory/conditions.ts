@@ -53,6 +53,10 @@ const functions: Readonly<Record<string, (words: Words) => Test>> = {
 };
 
 const parseTerm = (words: Words): Test => {
+  if (words.skip('NOT')) {
+    const negated = parseTerm(words);
+    return (of, item) => !negated(of, item);
+  }
   if (words.skip('(')) {
     const inner = parseAny(words);
     words.expect(')');

@@ -4,17 +4,15 @@ import { setTags } from '#api/tags/setTags.ts';
 import type { CustomerContext } from '#contracts/customer/context.ts';
 import type { IssueRecord } from '#contracts/issue/record.ts';
 import { type SensitiveLevel, sensitiveFloors } from '#contracts/tag/routes.ts';
-import { assetCounts, countAssets } from '#domain/asset/counts.ts';
 import { expireAcceptances } from '#events/expire/expireAcceptances.ts';
 import type { Row } from '#readModel/engine/kind.ts';
 import { compareRows } from '#readModel/engine/order.ts';
-import { askView } from '#readModel/engine/view.ts';
-import { assetsKind } from '#readModel/kinds/assets.ts';
-import { publishAssets } from '#readModel/publisher/publishAssets.ts';
-import { publishDataStores } from '#readModel/publisher/publishDataStores.ts';
-import { publishIssues } from '#readModel/publisher/publishIssues.ts';
-import type { PublishDeps } from '#readModel/publisher/publishKind.ts';
-import { openViews } from '#readModel/reader/views.ts';
+import { readPage } from '#readModel/engine/view.ts';
+import { assetCounts, countAssets } from '#readModel/kinds/assets/counts.ts';
+import { assetColumns } from '#readModel/kinds/assets/query.ts';
+import { assetsKind } from '#readModel/kinds/assets/spec.ts';
+import { listedKinds } from '#readModel/kinds/index.ts';
+import type { PublishDeps } from '#readModel/publisher/publishDeps.ts';
 import { readHead } from '#store/head.ts';
 import { entityKey, entityRefOf } from '#store/keys.ts';
 import { putItem } from '#store/table.ts';
@@ -24,10 +22,12 @@ import { scanRow } from '../scanRow.ts';
 import { testAccountId } from '../scanWorld.ts';
 import { putStore } from '../storedStore.ts';
 import { freshCustomer } from '../testTables.ts';
+import { listsOf } from './listsOf.ts';
+import { publishAssets, publishDataStores, publishIssues } from './publishOne.ts';
 
 export const DAY = 86_400_000;
 const silent = { info: () => {}, warn: () => {}, error: () => {} };
-const shown = ['arn', 'issues', 'risk'];
+const shown = ['arn', 'issues', 'risk'] as const;
 
 /** A decision as the test remembers it; the later one counts. */
 interface Remembered {
@@ -60,16 +60,16 @@ export const assetWorld = async (assets: number) => {
   const customer = freshCustomer();
   const all = Array.from({ length: assets }, (_, at) => asset(at, at % 3 === 0));
   for (const one of all) await writeAsset(core, customer, one);
-  const deps: PublishDeps = { core, chunks, now: Date.now, log: silent };
-  const views = openViews({ core, chunks, askRebuild: async () => {}, log: silent }, 100_000_000);
+  const deps: PublishDeps = { core, chunks, kinds: listedKinds, now: Date.now, log: silent };
+  const lists = listsOf({ core, chunks });
   const clock = { now: Date.now() };
   const call = () => ({
-    deps: { ...views, core, identity, askPublish: async () => {} },
+    deps: { lists, core, identity, enqueuePublish: async () => {} },
     caller: { customer, userId: 'user-1', role: 'ADMIN', isDemo: false },
     mayManage: true,
     now: clock.now,
   });
-  return { core, customer, all, deps, views, clock, call };
+  return { core, customer, all, deps, lists, clock, call };
 };
 type Base = Awaited<ReturnType<typeof assetWorld>>;
 
@@ -128,7 +128,7 @@ export class Reference {
   async expire(): Promise<void> {
     const now = () => this.base.clock.now + DAY;
     const { core, customer } = this.base;
-    await expireAcceptances({ core, askPublish: async () => {}, now }, customer);
+    await expireAcceptances({ core, enqueuePublish: async () => {}, now }, customer);
     for (const decided of [this.own, this.rules]) {
       for (const [id, one] of decided) {
         if (one.expires) decided.set(id, { ...one, accepted: false, expires: false });
@@ -143,10 +143,10 @@ export class Reference {
     this.tags.set(id, level);
   }
 
-  /** Rebuilds the issues, so that what a scan found shows; the others fold edits alone. */
+  /** Rebuilds the issues, so that what a scan found shows; the others apply edits alone. */
   async publish(kind: 'dataStores' | 'issues' | 'assets', deps = this.base.deps): Promise<void> {
     const { customer, core } = this.base;
-    const gen = async () => (await readHead(core, customer)).issues?.gen;
+    const gen = async () => (await readHead(core, customer)).kinds.issues?.gen;
     const before = await gen();
     const stored = [...this.stored.values()];
     const publish = { dataStores: publishDataStores, issues: publishIssues, assets: publishAssets };
@@ -175,16 +175,16 @@ export class Reference {
 
   /** The same as the product shows it. */
   async seen(): Promise<readonly Row[]> {
-    const { views, customer, all } = this.base;
-    const view = await views.readAssets(customer, Object.keys(assetsKind.columns));
-    const order = { column: 'issues', descending: true };
+    const { lists, customer, all } = this.base;
+    const view = await lists.read(assetsKind, customer, assetColumns);
+    const order = { column: 'issues', descending: true } as const;
     const window = { from: 0, limit: all.length + 1 };
-    return askView(view, { where: [], order, window }, shown).rows;
+    return readPage(view, { where: [], order, window }, shown).rows;
   }
 
   /** The number on the card. */
   async urgent(): Promise<number> {
-    const { views, customer } = this.base;
-    return countAssets(await views.countAssets(customer, assetCounts), null).UrgentRisk;
+    const { lists, customer } = this.base;
+    return countAssets(await lists.count(assetsKind, customer, assetCounts), null).UrgentRisk;
   }
 }

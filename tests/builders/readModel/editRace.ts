@@ -1,18 +1,22 @@
 import type { CustomerContext } from '#contracts/customer/context.ts';
-import type { Row } from '#readModel/engine/kind.ts';
-import { overlayRow, runOverlayQuery } from '#readModel/engine/overlay.ts';
-import type { View } from '#readModel/engine/view.ts';
-import { issuesKind } from '#readModel/kinds/issues.ts';
-import { publishAssets } from '#readModel/publisher/publishAssets.ts';
-import { type PublishDeps, publishKind, type RowSource } from '#readModel/publisher/publishKind.ts';
-import { viewReader } from '#readModel/reader/snapshots.ts';
-import { type Cells, type Decision, readEdits, readUserCells, writeEdit } from '#store/edits.ts';
+import { columnNames, type RowOf } from '#readModel/engine/kind.ts';
+import { readPage, type View } from '#readModel/engine/view.ts';
+import { assetsKind } from '#readModel/kinds/assets/spec.ts';
+import { assets } from '#readModel/kinds/assets.ts';
+import { dataStores } from '#readModel/kinds/dataStores.ts';
+import { issuesKind } from '#readModel/kinds/issues/spec.ts';
+import { issues } from '#readModel/kinds/issues.ts';
+import type { ListedKind } from '#readModel/kinds/listedKind.ts';
+import type { PublishDeps } from '#readModel/publisher/publishDeps.ts';
+import { publishKind } from '#readModel/publisher/publishKind.ts';
+import { openLists } from '#readModel/reader/lists.ts';
+import { type Cells, type Decision, readUserCells, writeEdit } from '#store/edits.ts';
 import { readHead } from '#store/head.ts';
 import { inParallel, type Table } from '#store/table.ts';
 import { Crash, type Death, mortalTable, type Steps } from '../faultyTable.ts';
 import { freshCustomer, type TestTables } from '../testTables.ts';
-import { oddRows } from './oddRows.ts';
-import { assetNames, assetReader, placed, putAssets, showsOpen } from './raceAssets.ts';
+import { oddRows, typedRows } from './oddRows.ts';
+import { placed, putAssets, showsOpen } from './raceAssets.ts';
 import { type Random, seeded } from './random.ts';
 
 export interface RaceOptions {
@@ -39,36 +43,32 @@ export interface RaceOutcome {
 const PUBLISH_CALLS = 32;
 const EDIT_CALLS = 6;
 
-const kind = { ...issuesKind, name: 'issues' } as const;
+const kind = issuesKind;
+type Issue = RowOf<typeof kind>;
 const silent = { info: () => {}, warn: () => {}, error: () => {} };
 const decisionOf = (display: number): Decision => ({ kind: 'issue', id: `${display}` });
-const displayOf = (row: Row): number => Number(row.display);
 
 /** The store of record: rows as scanned, with what users decided. */
-const truthOf = (scanned: ReadonlyMap<number, Row>) => {
+const truthOf = (scanned: ReadonlyMap<number, Issue>) => {
   const read = async (core: Table, customer: CustomerContext, displays: readonly number[]) => {
     const cells = await readUserCells(core, customer, displays.map(decisionOf));
-    return displays.map(
-      (display): Row => ({ ...scanned.get(display), ...cells.get(`${display}`) }),
-    );
+    const rows = displays.map((n) => ({ ...scanned.get(n), ...cells.get(`${n}`) }));
+    return typedRows(kind, rows);
   };
   return { read, all: [...scanned.keys()] };
 };
 type Truth = ReturnType<typeof truthOf>;
 
-const sourceOf = (truth: Truth): RowSource => ({
-  kind,
-  key: ['display'],
+const sourceOf = (truth: Truth): ListedKind<typeof kind> => ({
+  ...issues,
   readAll: ({ core }, customer) => truth.read(core, customer, truth.all),
-  readUnfolded: async ({ core }, customer, { folded, seq }) => {
-    const edits = await readEdits(core, customer, { kind: 'issues', after: folded, to: seq });
-    const displays = new Set(edits.flatMap(({ keys }) => keys.map(displayOf)));
-    return {
-      any: edits.length > 0,
-      changes: async () => ({ rows: await truth.read(core, customer, [...displays]), gone: [] }),
-      markFolded: async () => {},
-    };
+  readChanged: async ({ core }, customer, { pending }) => {
+    const displays = new Set(
+      pending.edits.flatMap(({ keys }) => keys.map(({ display }) => Number(display))),
+    );
+    return { rows: await truth.read(core, customer, [...displays]), gone: [] };
   },
+  derive: (snapshot) => snapshot,
 });
 
 export type RaceTables = Pick<TestTables, 'core' | 'chunks'>;
@@ -78,10 +78,10 @@ interface Race {
   readonly customer: CustomerContext;
   readonly options: RaceOptions;
   readonly random: Random;
-  readonly source: RowSource;
-  readonly view: () => Promise<View>;
-  readonly assets: () => Promise<View>;
-  readonly expected: Map<number, Row>;
+  readonly source: ListedKind<typeof kind>;
+  readonly view: () => Promise<View<typeof kind>>;
+  readonly assets: () => Promise<View<typeof assetsKind>>;
+  readonly expected: Map<number, Issue>;
   readonly tally: { published: number; crashes: number; staleReads: number; writing: number };
   readonly steps: Steps;
   readonly deaths: Readonly<Record<'publish' | 'assets' | 'edit', () => Death>>;
@@ -99,7 +99,7 @@ const crashed = async (race: Race, work: () => Promise<unknown>): Promise<boolea
 };
 
 const liveGen = async ({ tables, customer }: Race): Promise<number> =>
-  (await readHead(tables.core, customer)).issues?.gen ?? 0;
+  (await readHead(tables.core, customer)).kinds.issues?.gen ?? 0;
 
 /** Dies now and then: at each of so many calls in turn, before it and after it, or at a new step. */
 const mortality = (random: Random, chance: number, calls: number): (() => Death) => {
@@ -111,11 +111,16 @@ const mortality = (random: Random, chance: number, calls: number): (() => Death)
   };
 };
 
-const mortalDeps = ({ tables, steps, deaths }: Race, who: 'publish' | 'assets'): PublishDeps => {
+const kindsOf = (source: ListedKind<typeof kind>) => [source, assets, dataStores];
+
+const mortalDeps = (
+  { tables, steps, deaths, source }: Race,
+  who: 'publish' | 'assets',
+): PublishDeps => {
   const death = deaths[who]();
   const core = mortalTable(tables.core, death, [who, steps]);
   const chunks = mortalTable(tables.chunks, death, [who, steps]);
-  return { core, chunks, now: Date.now, log: silent };
+  return { core, chunks, kinds: kindsOf(source), now: Date.now, log: silent };
 };
 
 const publishOnce = async (race: Race, rebuild: boolean): Promise<void> => {
@@ -127,11 +132,11 @@ const publishOnce = async (race: Race, rebuild: boolean): Promise<void> => {
   );
   race.tally.published += (await liveGen(race)) - before;
   await crashed(race, () =>
-    publishAssets(mortalDeps(race, 'assets'), { customer, rebuild: false }),
+    publishKind(mortalDeps(race, 'assets'), assets, { customer, rebuild: false }),
   );
 };
 
-/** Lets some edits gather, so that there is something to fold and an overlay to read. */
+/** Lets some edits gather, so that there is something to apply and an overlay to read. */
 const gather = async (race: Race, since: number): Promise<number> => {
   const { tables, customer, options, tally } = race;
   const wanted = since + options.edits / options.publishes / 3;
@@ -151,15 +156,13 @@ const publisher = async (race: Race): Promise<void> => {
 };
 
 /** The row as a list shows it now. */
-const shown = async ({ view }: Pick<Race, 'view'>, display: number): Promise<Row | undefined> => {
-  const { snapshot, overlay } = await view();
-  const { rows } = runOverlayQuery(snapshot, overlay, {
+const shown = async ({ view }: Pick<Race, 'view'>, display: number): Promise<Issue | undefined> => {
+  const query = {
     where: [{ column: 'display', oneOf: [display] }],
     order: { column: 'score', descending: true },
     window: { from: 0, limit: 10 },
-  });
-  const names = Object.keys(kind.columns);
-  return rows[0] === undefined ? undefined : overlayRow(snapshot, overlay, [rows[0], names]);
+  } as const;
+  return readPage(await view(), query, columnNames(kind)).rows[0];
 };
 
 /** Flags for the most part; now and then a score, which moves the row. */
@@ -167,14 +170,15 @@ const newCells = (random: Random): Cells =>
   random.chance(0.7) ? { accepted: random.below(2) } : { score: random.below(1_000) / 10 };
 
 /** The issues of the asset that an issue is on. */
-const besides = ({ expected }: Race, display: number): Row[] => {
+const besides = ({ expected }: Race, display: number): Issue[] => {
   const location = expected.get(display)?.location;
   return [...expected.values()].filter((row) => row.location === location);
 };
 
 const wasSeen = async (race: Race, display: number, cells: Cells): Promise<boolean> => {
   const row = await shown(race, display);
-  const isShown = Object.entries(cells).every(([name, value]) => row?.[name] === value);
+  const now: Cells = { ...row };
+  const isShown = Object.entries(cells).every(([name, value]) => now[name] === value);
   return isShown && (await showsOpen(race.assets, besides(race, display)));
 };
 
@@ -196,7 +200,10 @@ const editOnce = async (race: Race, displays: readonly number[], token: string):
     await crashed(race, () => writeEdit(core, customer, request));
   }
   await writeEdit(tables.core, customer, request);
-  for (const display of displays) expected.set(display, { ...expected.get(display), ...cells });
+  for (const display of displays) {
+    const [row] = typedRows(kind, [{ ...expected.get(display), ...cells }]);
+    if (row !== undefined) expected.set(display, row);
+  }
   const seen = await inParallel(displays, 3, (display) => wasSeen(race, display, cells));
   if (seen.includes(false)) race.tally.staleReads += 1;
 };
@@ -220,7 +227,7 @@ const writer = async (race: Race, number: number): Promise<void> => {
 const differing = async (race: Race): Promise<number> => {
   const rows = await inParallel([...race.expected], 16, async ([display, row]) => {
     const now = await shown(race, display);
-    const isSame = Object.keys(kind.columns).every((name) => now?.[name] === row[name]);
+    const isSame = columnNames(kind).every((name) => now?.[name] === row[name]);
     return isSame && (await showsOpen(race.assets, besides(race, display)));
   });
   return rows.filter((same) => !same).length;
@@ -229,30 +236,33 @@ const differing = async (race: Race): Promise<number> => {
 const start = async (tables: RaceTables, options: RaceOptions): Promise<Race> => {
   const customer = freshCustomer();
   const random = seeded(options.seed);
-  const rows = oddRows(random, kind, options.rows);
+  const rows = typedRows(kind, oddRows(random, kind, options.rows));
   const scanned = new Map(
-    rows.map((row) => [displayOf(row), placed(row, [displayOf(row) / 7, options.writers])]),
+    rows.map((row) => [row.display, placed(row, row.display / 7, options.writers)]),
   );
   await putAssets(tables, customer, scanned.values());
   const truth = truthOf(scanned);
   const source = sourceOf(truth);
-  const deps: PublishDeps = { ...tables, now: Date.now, log: silent };
+  const kinds = kindsOf(source);
+  const deps: PublishDeps = { ...tables, kinds, now: Date.now, log: silent };
   await publishKind(deps, source, { customer, rebuild: true });
-  await publishAssets(deps, { customer, rebuild: true });
-  const read = viewReader(
-    { core: tables.core, chunks: tables.chunks, askRebuild: async () => {}, log: silent },
-    {
-      kind,
-      key: ['display'],
-      editable: true,
-      readAll: (core, whose) => truth.read(core, whose, truth.all),
-    },
-    50_000_000,
-  );
+  await publishKind(deps, assets, { customer, rebuild: true });
+  const { core, chunks } = tables;
+  const enqueueRebuild = async () => {};
+  const lists = openLists({
+    core,
+    chunks,
+    kinds,
+    enqueueRebuild,
+    log: silent,
+    maxBytes: 100_000_000,
+  });
   const tally = { published: 0, crashes: 0, staleReads: 0, writing: options.writers };
-  const view = () => read(customer, Object.keys(kind.columns));
-  const listed = assetReader(tables, read);
-  const assets = () => listed(customer, assetNames);
+  const read = {
+    source,
+    view: () => lists.read(kind, customer, columnNames(kind)),
+    assets: () => lists.read(assetsKind, customer, columnNames(assetsKind)),
+  };
   const steps: Steps = { made: new Set(), diedAt: new Set() };
   const expected = new Map(scanned);
   const deaths = {
@@ -260,27 +270,26 @@ const start = async (tables: RaceTables, options: RaceOptions): Promise<Race> =>
     assets: mortality(random, 0.4, PUBLISH_CALLS),
     edit: mortality(random, 0.15, EDIT_CALLS),
   };
-  const lists = { source, view, assets };
-  return { tables, customer, options, random, ...lists, expected, tally, steps, deaths };
+  return { tables, customer, options, random, ...read, expected, tally, steps, deaths };
 };
 
 /**
- * Writers edit rows of their own while a publisher folds the edits, and both die half-way now and
+ * Writers edit rows of their own while a publisher applies the edits, and both die half-way now and
  * then. After each edit its writer must see it; at the end all must stand, each carried out once.
  */
 export const raceEdits = async (tables: RaceTables, options: RaceOptions): Promise<RaceOutcome> => {
   const race = await start(tables, options);
   const writers = Array.from({ length: options.writers }, (_, number) => number);
   await Promise.all([publisher(race), inParallel(writers, writers.length, (n) => writer(race, n))]);
-  const beforeFold = await differing(race);
-  const deps = { ...tables, now: Date.now, log: silent };
+  const beforePublish = await differing(race);
+  const deps = { ...tables, kinds: kindsOf(race.source), now: Date.now, log: silent };
   await publishKind(deps, race.source, { customer: race.customer, rebuild: false });
-  const folded = await differing(race);
+  const applied = await differing(race);
   await publishKind(deps, race.source, { customer: race.customer, rebuild: true });
   const rebuilt = await differing(race);
   const { seq } = await readHead(tables.core, race.customer);
   const { published, crashes, staleReads } = race.tally;
-  const lost = beforeFold + folded + rebuilt;
+  const lost = beforePublish + applied + rebuilt;
   const wanted = Math.ceil(options.edits / options.writers) * options.writers;
   const survived = [...race.steps.made].filter((step) => !race.steps.diedAt.has(step));
   return { published, crashes, staleReads, lost, doubled: seq - wanted, survived };

@@ -1,7 +1,15 @@
-import type { KindSpec, Row, Value } from '#readModel/engine/kind.ts';
+import type { Filter } from '#readModel/engine/filters.ts';
+import {
+  columnNames,
+  columnSpec,
+  type KindSpec,
+  type Row,
+  type RowOf,
+  rowOf,
+  type Value,
+} from '#readModel/engine/kind.ts';
 import type { Query } from '#readModel/engine/query.ts';
 import { parseSearch } from '#readModel/engine/search.ts';
-import type { Test } from '#readModel/engine/tests.ts';
 import type { Random } from './random.ts';
 
 /** Texts that go wrong elsewhere: other scripts, cases that change length, wildcards, quotes. */
@@ -47,35 +55,30 @@ const text = (random: Random): string =>
 
 const members = (random: Random): string => policies.filter(() => random.chance(0.2)).join('\n');
 
-const facetValues = (kind: KindSpec, column: string): readonly Value[] | undefined => {
-  const facet = kind.facets.find((one) => one.column === column && 'values' in one);
-  return facet !== undefined && 'values' in facet ? facet.values : undefined;
-};
-
 const cell = (random: Random, kind: KindSpec, name: string): Value => {
-  const closed = facetValues(kind, name);
-  if (closed !== undefined) return random.pick(closed);
-  const form = kind.columns[name]?.form;
+  const { form, values, nullable } = columnSpec(kind, name);
+  if (nullable && random.chance(0.1)) return null;
+  if (values !== undefined) return random.pick(values);
   if (form === 'set') return members(random);
   if (form === 'text') return text(random);
-  return random.chance(0.1) ? null : random.below(1_000) / 10;
+  return random.below(1_000) / 10;
 };
 
-const tieCell = (kind: KindSpec, name: string, index: number): Value =>
+const keyCell = (kind: KindSpec, name: string, index: number): Value =>
   kind.columns[name]?.form === 'number' ? index * 7 : `id-${(index * 7_919).toString(36)}`;
 
-/** Rows of any kind, full of repeated and odd cells; their ties are unique. */
+/** Rows of any kind, full of repeated and odd cells; their keys are unique. */
 export const oddRows = (random: Random, kind: KindSpec, count: number): Row[] =>
   Array.from({ length: count }, (_, index) =>
     Object.fromEntries(
       Object.keys(kind.columns).map((name) => [
         name,
-        kind.tie.includes(name) ? tieCell(kind, name, index) : cell(random, kind, name),
+        kind.key.includes(name) ? keyCell(kind, name, index) : cell(random, kind, name),
       ]),
     ),
   );
 
-const oddTest = (random: Random, kind: KindSpec, rows: readonly Row[]): Test => {
+const oddFilter = (random: Random, kind: KindSpec, rows: readonly Row[]): Filter => {
   const column = random.pick(Object.keys(kind.columns));
   const spec = kind.columns[column];
   const known = () => random.pick(rows)[column] ?? null;
@@ -117,9 +120,9 @@ const oddSearch = (random: Random, kind: KindSpec, rows: readonly Row[]): string
 /** Any filters, any search, any order, any page, also past the end. */
 export const oddQuery = (random: Random, kind: KindSpec, rows: readonly Row[]): Query => {
   const sorted = Object.keys(kind.columns).filter((name) => kind.columns[name]?.sorted);
-  const where = Array.from({ length: random.below(4) }, () => oddTest(random, kind, rows));
+  const where = Array.from({ length: random.below(4) }, () => oddFilter(random, kind, rows));
   const exact = random.chance(0.1);
-  const whole = () => `${random.pick(rows)[random.pick(kind.tie)] ?? ''}`;
+  const whole = () => `${random.pick(rows)[random.pick(kind.key)] ?? ''}`;
   const q = exact && random.chance(0.5) ? whole() : oddSearch(random, kind, rows);
   const limit = random.pick([1, 2, 10, 100]);
   const from = random.chance(0.4) ? 0 : random.below(rows.length * 1.2);
@@ -130,3 +133,7 @@ export const oddQuery = (random: Random, kind: KindSpec, rows: readonly Row[]): 
     window: { from, limit },
   };
 };
+
+/** The same rows, typed by their kind. */
+export const typedRows = <K extends KindSpec>(kind: K, rows: readonly Row[]): RowOf<K>[] =>
+  rows.map((row) => rowOf(kind, columnNames(kind), row));

@@ -1,10 +1,10 @@
+import type { Filter } from '#readModel/engine/filters.ts';
 import type { KindSpec, Row, Value } from '#readModel/engine/kind.ts';
 import type { Query } from '#readModel/engine/query.ts';
-import type { Test } from '#readModel/engine/tests.ts';
 
 /**
  * What a list means, said plainly over rows: filter each, sort all, cut the page. Nothing of the
- * engine is used but the shapes of its questions.
+ * engine is used but the shapes of its queries.
  */
 const byCodePoints = (a: string, b: string): number => {
   const [x, y] = [Array.from(a), Array.from(b)];
@@ -21,16 +21,16 @@ const compare = (a: Value, b: Value): number => {
   return byCodePoints(String(a), String(b));
 };
 
-const holds = (test: Test, row: Row): boolean => {
-  const value = row[test.column] ?? null;
-  if ('oneOf' in test) return test.oneOf.some((wanted) => wanted === value);
-  if ('filled' in test) return (value !== null && value !== '') === test.filled;
-  if ('holds' in test) {
+const holds = (filter: Filter, row: Row): boolean => {
+  const value = row[filter.column] ?? null;
+  if ('oneOf' in filter) return filter.oneOf.some((wanted) => wanted === value);
+  if ('filled' in filter) return (value !== null && value !== '') === filter.filled;
+  if ('holds' in filter) {
     return String(value ?? '')
       .split('\n')
-      .some((member) => test.holds.includes(member));
+      .some((member) => filter.holds.includes(member));
   }
-  return value !== null && Number(value) >= test.from && Number(value) < test.below;
+  return value !== null && Number(value) >= filter.from && Number(value) < filter.below;
 };
 
 const textsOf = (kind: KindSpec, row: Row): string[] =>
@@ -62,9 +62,9 @@ export const referenceQuery = (
   };
   const ascending = (a: Row, b: Row): number =>
     compare(key(a), key(b)) ||
-    kind.tie.reduce((sum, tie) => sum || compare(a[tie] ?? null, b[tie] ?? null), 0);
+    kind.key.reduce((sum, name) => sum || compare(a[name] ?? null, b[name] ?? null), 0);
   const fitting = rows
-    .filter((row) => query.where.every((test) => holds(test, row)) && found(kind, query, row))
+    .filter((row) => query.where.every((filter) => holds(filter, row)) && found(kind, query, row))
     .sort((a, b) => (descending ? ascending(b, a) : ascending(a, b)));
   const { from, limit } = query.window;
   return { rows: fitting.slice(from, from + limit), count: fitting.length };

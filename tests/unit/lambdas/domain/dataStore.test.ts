@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { classificationOverview, countByKind, overallRisk } from '#domain/dataStore/counts.ts';
 import { managementOf } from '#domain/dataStore/management.ts';
-import { storesSnapshot } from '#domain/dataStore/rows.ts';
 import { sizeText } from '#domain/dataStore/sizeText.ts';
 import { summaryOf } from '#domain/dataStore/summary.ts';
 import { countedRows } from '#readModel/engine/counted.ts';
 import { plainView } from '#readModel/engine/view.ts';
-import { storesOf } from '#tests/builders/readStores.ts';
+import {
+  classificationOverview,
+  countByKind,
+  overallRisk,
+} from '#readModel/kinds/dataStores/counts.ts';
+import { storesOf, storesSnapshot } from '#tests/builders/readStores.ts';
 import { finding, scanRow } from '#tests/builders/scanRow.ts';
 import { snapshotRow } from '#tests/builders/snapshotRow.ts';
 

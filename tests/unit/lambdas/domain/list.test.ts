@@ -3,20 +3,26 @@ import { describe, expect, test } from 'vitest';
 import { dataStoreOrderings } from '#contracts/dataStore/routes.ts';
 import type { SnapshotRow } from '#contracts/list/summaries.ts';
 import { severityFilters } from '#contracts/risk/words.ts';
-import { type DataStoreQuery, listDataStores } from '#domain/dataStore/list.ts';
-import { storesSnapshot } from '#domain/dataStore/rows.ts';
-import { plainView } from '#readModel/engine/view.ts';
+import { plainView, readPage } from '#readModel/engine/view.ts';
+import {
+  type DataStoreListRequest,
+  storeColumns,
+  storeQuery,
+} from '#readModel/kinds/dataStores/query.ts';
+import { storesSnapshot } from '#tests/builders/readStores.ts';
 import { snapshotRow } from '#tests/builders/snapshotRow.ts';
 
-const query = (overrides: Partial<DataStoreQuery> = {}): DataStoreQuery => ({
+const listed = (rows: readonly SnapshotRow[], request: DataStoreListRequest) =>
+  readPage(plainView(storesSnapshot(rows)), storeQuery(request), storeColumns);
+const query = (overrides: Partial<DataStoreListRequest> = {}): DataStoreListRequest => ({
   ordering: 'cdDatastoreRiskScore',
   sortType: 'desc',
   page: 1,
   limit: 100,
   ...overrides,
 });
-const idsOf = (rows: readonly SnapshotRow[], overrides: Partial<DataStoreQuery>) =>
-  listDataStores(plainView(storesSnapshot(rows)), query(overrides)).rows.map(({ id }) => id);
+const idsOf = (rows: readonly SnapshotRow[], overrides: Partial<DataStoreListRequest>) =>
+  listed(rows, query(overrides)).rows.map(({ id }) => id);
 
 const arbitraryRow = fc.record({
   name: fc.constantFrom('Orders', 'orders', 'users', 'Zürich', ''),
@@ -65,7 +71,7 @@ test('ascending is descending turned round', () => {
 
 test('the count is that of the whole list, on every page', () => {
   const rows = [1, 2, 3].map((n) => snapshotRow({ id: `${n}` }));
-  expect(listDataStores(plainView(storesSnapshot(rows)), query({ page: 9, limit: 2 }))).toEqual({
+  expect(listed(rows, query({ page: 9, limit: 2 }))).toEqual({
     rows: [],
     count: 3,
   });

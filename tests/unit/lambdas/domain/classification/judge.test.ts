@@ -2,10 +2,10 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { scoreSensitivity } from '#classify/sensitivity.ts';
 import type { ScannedFinding } from '#contracts/dataStore/scannedStore.ts';
+import { effectiveClassification } from '#domain/classification/effective.ts';
 import { judgeFinding } from '#domain/classification/judge.ts';
 import type { KeptMark } from '#domain/classification/marks.ts';
 import { marksOf, withMark, withoutMark } from '#domain/classification/marks.ts';
-import { standingOf } from '#domain/classification/standing.ts';
 import { summaryOf } from '#domain/dataStore/summary.ts';
 import { finding, scanRow } from '#tests/builders/scanRow.ts';
 
@@ -122,15 +122,18 @@ test('false positives never raise the score, never add values, and its parts add
         marks: marks.map((each, at) => mark({ ...each, id: `${at}` })),
         rules: [],
       };
-      const standing = standingOf(summary, scanned, { judgement, score: scoreSensitivity });
-      expect(standing.sensitivity).toBeLessThanOrEqual(score);
-      const sum = standing.contributions.reduce((total, { points }) => total + points, 0);
-      expect(sum).toBeCloseTo(standing.sensitivity ?? 0, 6);
-      for (const { type, count } of standing.types) {
+      const effective = effectiveClassification(summary, scanned, {
+        judgement,
+        score: scoreSensitivity,
+      });
+      expect(effective.sensitivity).toBeLessThanOrEqual(score);
+      const sum = effective.contributions.reduce((total, { points }) => total + points, 0);
+      expect(sum).toBeCloseTo(effective.sensitivity ?? 0, 6);
+      for (const { type, count } of effective.types) {
         const before = summary.types.find((each) => each.type === type)?.count ?? 0;
         expect(count).toBeLessThanOrEqual(before);
       }
-      const none = standingOf(summary, scanned, {
+      const none = effectiveClassification(summary, scanned, {
         judgement: { marks: [], rules: [] },
         score: scoreSensitivity,
       });
@@ -146,7 +149,7 @@ test('a store that was not read has no score until somebody adds a finding by ha
   });
   const summary = summaryOf(row, { id: 'i', accountId: '210987654321', sensitivity: 0 });
   const of = (marks: KeptMark[]) =>
-    standingOf(
+    effectiveClassification(
       summary,
       { row, contributions: [] },
       { judgement: { marks, rules: [] }, score: scoreSensitivity },

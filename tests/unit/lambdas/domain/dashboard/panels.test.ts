@@ -1,24 +1,27 @@
 import { expect, test } from 'vitest';
-import {
-  countByAccount,
-  issueTallies,
-  storeTallies,
-  withScanned,
-} from '#domain/dashboard/counts.ts';
 import { dayBefore } from '#domain/dashboard/days.ts';
 import { achievements, inventoryStats, trendPoints } from '#domain/dashboard/panels.ts';
 import type { Counts, History } from '#domain/dashboard/rollUp.ts';
-import { storesSnapshot } from '#domain/dataStore/rows.ts';
 import { countedRows } from '#readModel/engine/counted.ts';
-import type { Row } from '#readModel/engine/kind.ts';
+import type { KindSpec, RowOf } from '#readModel/engine/kind.ts';
 import { findRow } from '#readModel/engine/merge.ts';
 import { overlayOf } from '#readModel/engine/overlay.ts';
 import { snapshotOf } from '#readModel/engine/rows.ts';
-import { plainView } from '#readModel/engine/view.ts';
-import { issuesKind } from '#readModel/kinds/issues.ts';
+import { plainView, type View } from '#readModel/engine/view.ts';
+import { dataStores } from '#readModel/kinds/dataStores.ts';
+import { issueRow } from '#readModel/kinds/issues/rows.ts';
+import { issuesKind } from '#readModel/kinds/issues/spec.ts';
+import { issues as listedIssues } from '#readModel/kinds/issues.ts';
+import type { ListedKind } from '#readModel/kinds/listedKind.ts';
+import { countByAccount, withScanned } from '#readModel/tallies.ts';
+import { issueRecord } from '#tests/builders/issueRecords.ts';
+import { storesSnapshot } from '#tests/builders/readStores.ts';
 import { snapshotRow } from '#tests/builders/snapshotRow.ts';
 
 const NOW = Date.UTC(2026, 5, 30, 9);
+/** Numbers of a kind by account. */
+const tallied = <K extends KindSpec>({ spec, tallies = {} }: ListedKind<K>, view: View<K>) =>
+  countByAccount(spec, { rows: countedRows(view), tallies });
 const history = (...days: readonly (readonly [number, Record<string, Counts>])[]): History =>
   days.map(([ago, accounts]) => ({ day: dayBefore(NOW, ago), accounts }));
 
@@ -108,13 +111,13 @@ test('stores are counted by account, with what edits changed since the publish',
     snapshotRow({ id: three, accountId: '1', risk: null, types: [{ type: 'ssn', count: 3 }] }),
     snapshotRow({ id: four, accountId: '2', risk: 99 }),
   ]);
-  expect(countByAccount(countedRows(plainView(snapshot)), storeTallies)).toEqual({
+  expect(tallied(dataStores, plainView(snapshot))).toEqual({
     '1': { total: 3, atRisk: 1, managed: 2, shadow: 1, sensitive: 1 },
     '2': { total: 1, atRisk: 1, managed: 1, shadow: 0, sensitive: 0 },
   });
   const edits = [{ row: 0, cells: { risk: 10 } }];
   const overlay = overlayOf(snapshot, edits);
-  expect(countByAccount(countedRows({ snapshot, overlay }), storeTallies)['2']).toEqual({
+  expect(tallied(dataStores, { snapshot, overlay })['2']).toEqual({
     total: 1,
     atRisk: 0,
     managed: 1,
@@ -124,9 +127,8 @@ test('stores are counted by account, with what edits changed since the publish',
 });
 
 test('issues are counted while they are open; an acceptance takes them away at once', () => {
-  const issue = (display: number, cells: Row) => ({
-    ...{ score: 85, display, accountId: '1', severity: 'High', type: 'Misconfiguration' },
-    ...{ accepted: 0, byRule: 0, resolved: 0, policies: '' },
+  const issue = (display: number, cells: Partial<RowOf<typeof issuesKind>>) => ({
+    ...issueRow(issueRecord({ score: 85, display, accountId: '1' }), { accepted: 0, byRule: 0 }),
     ...cells,
   });
   const snapshot = snapshotOf(issuesKind, [
@@ -136,17 +138,20 @@ test('issues are counted while they are open; an acceptance takes them away at o
     issue(4, { score: 95, resolved: 1 }),
     issue(5, { score: 99, accountId: '2' }),
   ]);
-  expect(countByAccount(countedRows(plainView(snapshot)), issueTallies)).toEqual({
+  expect(tallied(listedIssues, plainView(snapshot))).toEqual({
     '1': { active: 2, atRisk: 1, violations: 1, resolved: 1 },
     '2': { active: 1, atRisk: 1, violations: 0, resolved: 0 },
   });
-  const row = findRow(snapshot, { display: 5 }, ['display']) ?? -1;
+  const row = findRow(snapshot, { display: 5 }) ?? -1;
   const overlay = overlayOf(snapshot, [{ row, cells: { accepted: 1 } }]);
-  expect(countByAccount(countedRows({ snapshot, overlay }), issueTallies)).not.toHaveProperty('2');
+  expect(tallied(listedIssues, { snapshot, overlay })).not.toHaveProperty('2');
 });
 
 test('an account that was scanned and has nothing has zeros, another is not known', () => {
-  const counts = withScanned({ '1': { total: 2 } }, storeTallies, ['1', '3']);
+  const counts = withScanned({ '1': { total: 2 } }, Object.keys(dataStores.tallies ?? {}), [
+    '1',
+    '3',
+  ]);
   expect(Object.keys(counts)).toEqual(['1', '3']);
   expect(counts['3']).toEqual({ total: 0, atRisk: 0, managed: 0, shadow: 0, sensitive: 0 });
 });

@@ -1,16 +1,26 @@
 import { expect, test } from 'vitest';
-import { asRecorded } from '#readModel/engine/hydrate.ts';
-import { is } from '#readModel/engine/questions.ts';
-import { assetsKind } from '#readModel/kinds/assets.ts';
-import { dataStoresKind } from '#readModel/kinds/dataStores.ts';
-import { identitiesKind } from '#readModel/kinds/identities.ts';
-import { issuesKind } from '#readModel/kinds/issues.ts';
+import { withRecord } from '#readModel/engine/hydrate.ts';
+import type { KindSpec, RowOf } from '#readModel/engine/kind.ts';
+import { filtersOf } from '#readModel/engine/listQuery.ts';
+import type { Query } from '#readModel/engine/query.ts';
+import { assetsKind } from '#readModel/kinds/assets/spec.ts';
+import { dataStoresKind } from '#readModel/kinds/dataStores/spec.ts';
+import { identitiesKind } from '#readModel/kinds/identities/spec.ts';
+import { issuesKind } from '#readModel/kinds/issues/spec.ts';
 
-const row = { name: 'a', severity: 'High', score: 72, accepted: 1, resolved: 0 };
-const record = { name: 'b', severity: 'Low', score: 10, accepted: 0, resolved: 0, cvss: 5 };
+const columns = ['name', 'severity', 'score', 'accepted', 'resolved'] as const;
+const row = { name: 'a', severity: 'High', score: 72, accepted: 1, resolved: 0 } as const;
+const scanned = { name: 'b', severity: 'Low', score: 10, cvss: 5 } as const;
+const record = { ...scanned, accepted: 0, resolved: 0 } as const;
+const { is } = filtersOf(issuesKind);
+type Issues = typeof issuesKind;
+const recorded = (
+  query: Pick<Query<Issues>, 'where' | 'search'>,
+  one: Partial<RowOf<Issues>> | undefined,
+) => withRecord(issuesKind, { query, columns }, { row, record: one });
 
 test('what the record states is taken; scores and what users decided stay', () => {
-  expect(asRecorded(issuesKind, { where: [is('accepted', 1)] }, [row, record])).toEqual({
+  expect(recorded({ where: [is('accepted', 1)] }, record)).toEqual({
     ...row,
     name: 'b',
     severity: 'Low',
@@ -19,18 +29,19 @@ test('what the record states is taken; scores and what users decided stay', () =
 
 test('a row stays as published without a record, and where the record answers no more', () => {
   const where = [is('resolved', 0)];
-  expect(asRecorded(issuesKind, { where }, [row, undefined])).toBe(row);
-  expect(asRecorded(issuesKind, { where }, [row, { ...record, resolved: 1 }])).toBe(row);
-  expect(asRecorded(issuesKind, { where: [is('severity', 'High')] }, [row, record])).toBe(row);
+  expect(recorded({ where }, undefined)).toBe(row);
+  expect(recorded({ where }, { ...record, resolved: 1 })).toBe(row);
+  expect(recorded({ where: [is('severity', 'High')] }, record)).toBe(row);
   const search = { terms: ['a'], exact: true };
-  expect(asRecorded(issuesKind, { where, search }, [row, record])).toBe(row);
+  expect(recorded({ where, search }, record)).toBe(row);
 });
 
 test('no score, count or decision of a user is taken from a record', () => {
   const decided = ['risk', 'score', 'sensitivity', 'analysis', 'types', 'accepted', 'byRule'];
   const counted = ['impacted', 'instances', 'issues', 'stores', 'display'];
-  for (const kind of [dataStoresKind, issuesKind, assetsKind, identitiesKind]) {
-    for (const name of [...kind.tie, ...decided, ...counted]) {
+  const kinds: readonly KindSpec[] = [dataStoresKind, issuesKind, assetsKind, identitiesKind];
+  for (const kind of kinds) {
+    for (const name of [...kind.key, ...decided, ...counted]) {
       expect(kind.columns[name]?.stated, `${kind.name} ${name}`).toBeUndefined();
     }
   }

@@ -12,10 +12,10 @@ import { overlayOf, overlayRow, runOverlayQuery } from '#readModel/engine/overla
 import { runQuery, topRows } from '#readModel/engine/query.ts';
 import { rowAt, snapshotOf } from '#readModel/engine/rows.ts';
 import { createSnapshot, type Snapshot } from '#readModel/engine/snapshot.ts';
-import { assetsKind } from '#readModel/kinds/assets.ts';
-import { dataStoresKind } from '#readModel/kinds/dataStores.ts';
-import { identitiesKind } from '#readModel/kinds/identities.ts';
-import { issuesKind } from '#readModel/kinds/issues.ts';
+import { assetsKind } from '#readModel/kinds/assets/spec.ts';
+import { dataStoresKind } from '#readModel/kinds/dataStores/spec.ts';
+import { identitiesKind } from '#readModel/kinds/identities/spec.ts';
+import { issuesKind } from '#readModel/kinds/issues/spec.ts';
 import { oddQuery, oddRows } from '#tests/builders/readModel/oddRows.ts';
 import { type Random, seeded } from '#tests/builders/readModel/random.ts';
 import { referenceQuery } from '#tests/builders/readModel/reference.ts';
@@ -27,7 +27,7 @@ const kinds: ReadonlyArray<readonly [string, KindSpec]> = [
   ['identities', identitiesKind],
 ];
 const tiesOf = (kind: KindSpec, rows: readonly Row[]) =>
-  rows.map((row) => kind.tie.map((name) => row[name]).join());
+  rows.map((row) => kind.key.map((name) => row[name]).join());
 const whole = (snapshot: Snapshot, row: number) =>
   rowAt(snapshot, row, Object.keys(snapshot.kind.columns));
 const answered = (snapshot: Snapshot, query: Parameters<typeof runQuery>[1]) => {
@@ -106,7 +106,7 @@ describe.each(kinds)('%s', (_, kind) => {
     let snapshot = snapshotOf(kind, rows);
     for (let round = 0; round < 20; round += 1) {
       const { next, changes } = changed(random, kind, rows);
-      snapshot = mergeSnapshot(snapshot, kind.tie, changes);
+      snapshot = mergeSnapshot(snapshot, changes);
       rows = next;
       const anew = snapshotOf(kind, rows);
       for (const name of Object.keys(kind.columns)) {
@@ -127,7 +127,9 @@ describe.each(kinds)('%s', (_, kind) => {
         const query = oddQuery(random, kind, rows);
         const answer = runOverlayQuery(snapshot, overlay, query);
         const names = Object.keys(kind.columns);
-        const page = answer.rows.map((row) => overlayRow(snapshot, overlay, [row, names]));
+        const page = answer.rows.map((row) =>
+          overlayRow(snapshot, overlay, { row, columns: names }),
+        );
         const wanted = referenceQuery(kind, edited, query);
         expect({ count: answer.count, rows: page }, JSON.stringify(query)).toEqual(wanted);
       }

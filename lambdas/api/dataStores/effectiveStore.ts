@@ -1,0 +1,25 @@
+import type { CustomerContext } from '#contracts/customer/context.ts';
+import type { EffectiveClassification } from '#domain/classification/effective.ts';
+import { settingsState } from '#domain/classification/settings.ts';
+import { resolveEffectiveClassification } from '#readModel/kinds/dataStores/effective.ts';
+import type { DataStoreRecord } from '#store/dataStores.ts';
+import { type Decided, readDecided } from '#store/edits.ts';
+import type { Table } from '#store/table.ts';
+
+/** A store and the customer's allow list: what its users decided is read with it. */
+export const aboutStore = (id: string) => [{ kind: 'dataStore', id } as const, settingsState];
+
+export const readEffective = async (
+  core: Table,
+  customer: CustomerContext,
+  record: DataStoreRecord,
+): Promise<{
+  readonly effective: EffectiveClassification;
+  readonly decided: Decided | undefined;
+}> => {
+  const decided = await readDecided(core, customer, aboutStore(record.id));
+  return {
+    effective: resolveEffectiveClassification(record, decided),
+    decided: decided.get(record.id),
+  };
+};

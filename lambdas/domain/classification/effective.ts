@@ -1,0 +1,100 @@
+import { type FindingKey, keyOf } from '#contracts/classification/customDetector.ts';
+import type { DataStoreDetail } from '#contracts/dataStore/routes.ts';
+import type { ScannedFinding, ScannedStore } from '#contracts/dataStore/scannedStore.ts';
+import type { SnapshotRow, StoreSummary } from '#contracts/list/summaries.ts';
+import { flooredScores } from '#domain/dataStore/floors.ts';
+
+import { countsByType } from '#domain/dataStore/summary.ts';
+import { typeCells } from '#domain/dataStore/typeCells.ts';
+import type { UserCells } from '#domain/userCells.ts';
+import { type JudgedFinding, type Judgement, judgeFinding, manualFinding } from './judge.ts';
+import { type KeptMark, marksOf } from './marks.ts';
+import { type ClassificationSettings, placeRules } from './settings.ts';
+
+/** The one formula of the score, which belongs to the classification. */
+export type Scorer = (findings: readonly ScannedFinding[]) => {
+  readonly score: number;
+  readonly contributions: ReadonlyArray<{ readonly from: string; readonly points: number }>;
+};
+
+export interface Scanned {
+  readonly row: ScannedStore;
+  readonly contributions: DataStoreDetail['contributions'];
+}
+
+/** A store as scanned, as it counts after marks and allow list. */
+export interface EffectiveClassification {
+  readonly judged: readonly JudgedFinding[];
+  readonly manual: readonly KeptMark[];
+  readonly types: SnapshotRow['types'];
+  readonly risk: number | null;
+  readonly sensitivity: number | null;
+  readonly contributions: DataStoreDetail['contributions'];
+}
+
+/** One finding by type: what was found and what people added are the same kind of data. */
+const joined = (findings: readonly ScannedFinding[]): ScannedFinding[] => {
+  const byKey = new Map<FindingKey, ScannedFinding>();
+  for (const each of findings) {
+    const known = byKey.get(keyOf(each));
+    byKey.set(
+      keyOf(each),
+      known === undefined
+        ? each
+        : {
+            ...known,
+            count: known.count + each.count,
+            confidence: Math.max(known.confidence, each.confidence),
+            where: [...known.where, ...each.where],
+          },
+    );
+  }
+  return [...byKey.values()];
+};
+
+export const judgementOf = (
+  cells: UserCells | undefined,
+  settings: ClassificationSettings,
+): Judgement => ({ marks: marksOf(cells), rules: placeRules(settings) });
+
+/** Without a word of anybody, what the scan said; else the same formula over what is left. */
+export const effectiveClassification = (
+  summary: StoreSummary,
+  { row, contributions }: Scanned,
+  { judgement, score }: { readonly judgement: Judgement; readonly score: Scorer },
+): EffectiveClassification => {
+  const judged = row.findings.map((found) => judgeFinding(found, judgement));
+  const manual = judgement.marks.filter(({ kind }) => kind === 'manual');
+  const isUntouched = manual.length === 0 && judged.every(({ left, found }) => left === found);
+  const { risk, sensitivity, types } = summary;
+  if (isUntouched) return { judged, manual, types, risk, sensitivity, contributions };
+  const isRead = row.analysis.state !== 'not-analysed';
+  const left = isRead ? judged.flatMap((each) => each.left ?? []) : [];
+  const findings = joined([...left, ...manual.map(manualFinding)]);
+  if (!isRead && manual.length === 0) {
+    return { judged, manual, types: countsByType(findings), risk, sensitivity, contributions };
+  }
+  const scored = score(findings);
+  return {
+    judged,
+    manual,
+    types: countsByType(findings),
+    // Risk is sensitivity alone until exposure and issues are known.
+    risk: scored.score,
+    sensitivity: scored.score,
+    contributions: scored.contributions.map(({ from, points }) => ({ type: from, points })),
+  };
+};
+
+/** Cells of a store's row that its users decide about: types, and scores with the tag's floor. */
+export const effectiveCells = (
+  effective: EffectiveClassification,
+  level: UserCells[string] | undefined,
+) => ({
+  ...typeCells(effective.types),
+  ...flooredScores(effective, level),
+});
+
+/** May anything that people decided change what was found in it? Else the summary says all. */
+export const isJudged = (store: Pick<SnapshotRow, 'types'>, { marks, rules }: Judgement): boolean =>
+  marks.length > 0 || (rules.length > 0 && store.types.length > 0);

@@ -1,0 +1,33 @@
+import { defineKind } from '#readModel/engine/kind.ts';
+
+/** Cloud resources, data stores among them. */
+export const assetsKind = defineKind({
+  name: 'assets',
+  schema: 1,
+  columns: {
+    /** Greatest score of its active issues that nobody accepted; of a data store its own risk. */
+    risk: { form: 'number', nullable: true, sorted: true },
+    /** With the account what tells any two apart. */
+    arn: { form: 'text', searched: true },
+    name: { form: 'text', folded: true, searched: true, sorted: true, stated: true },
+    type: { form: 'text', folded: true, searched: true, sorted: true, stated: true },
+    region: { form: 'text', searched: true, sorted: true, stated: true },
+    accountId: { form: 'text', searched: true, sorted: true },
+    /** When the product first saw it, milliseconds since 1970. */
+    firstSeenAt: { form: 'number', sorted: true, stated: true },
+    /** Active issues that nobody accepted. */
+    issues: { form: 'number', sorted: true },
+    isStore: { form: 'number', values: [0, 1] },
+  },
+  defaultOrder: 'risk',
+  key: ['arn', 'accountId'],
+  facets: [
+    { column: 'risk', cuts: [60, 80, 90] },
+    { column: 'isStore', values: [0, 1] },
+  ],
+  groups: {
+    types: { by: { accountId: 'value', type: 'value' } },
+    regions: { by: { accountId: 'value', region: 'value' } },
+    risk: { by: { accountId: 'value', risk: 'value' } },
+  },
+});

@@ -1,0 +1,108 @@
+import { scoreSensitivity } from '#classify/sensitivity.ts';
+import type { CustomerContext } from '#contracts/customer/context.ts';
+import type { SnapshotRow } from '#contracts/list/summaries.ts';
+import {
+  type EffectiveClassification,
+  effectiveClassification,
+  isJudged,
+  judgementOf,
+} from '#domain/classification/effective.ts';
+import {
+  type ClassificationSettings,
+  settingsOf,
+  settingsState,
+} from '#domain/classification/settings.ts';
+import { flooredScores } from '#domain/dataStore/floors.ts';
+import {
+  type DataStoreRecord,
+  readAllSummaries,
+  readDataStore,
+  readSummaries,
+} from '#store/dataStores.ts';
+import { type Decided, readDecided } from '#store/edits.ts';
+import { inParallel, type Table } from '#store/table.ts';
+import { readAllDecided } from '#store/userStates.ts';
+
+type Cells = Decided['cells'];
+/** What users decided, by id: about stores, and the customer's settings. */
+type UserStates = ReadonlyMap<string, Pick<Decided, 'cells'>>;
+
+interface OwnState {
+  /** What users decided about the store. */
+  readonly cells: Cells | undefined;
+  readonly settings: ClassificationSettings;
+}
+
+const classify = (
+  { summary, knowledge }: Pick<DataStoreRecord, 'summary' | 'knowledge'>,
+  { cells, settings }: OwnState,
+): EffectiveClassification => {
+  const judgement = judgementOf(cells, settings);
+  return effectiveClassification(summary, knowledge, { judgement, score: scoreSensitivity });
+};
+
+/** How a store is classified with what users decided: marks and the allow list. */
+export const resolveEffectiveClassification = (
+  record: DataStoreRecord,
+  states: UserStates,
+): EffectiveClassification => {
+  const settings = settingsOf(states.get(settingsState.id)?.cells);
+  return classify(record, { cells: states.get(record.id)?.cells, settings });
+};
+
+interface Whose {
+  readonly core: Table;
+  readonly customer: CustomerContext;
+}
+
+const readSettings = async ({ core, customer }: Whose): Promise<ClassificationSettings> => {
+  const states = await readDecided(core, customer, [settingsState]);
+  return settingsOf(states.get(settingsState.id)?.cells);
+};
+
+/** A store with the types and scores that count: at least what its tag says. */
+const readEffectiveStore = async (
+  { core, customer }: Whose,
+  store: SnapshotRow,
+  state: OwnState,
+): Promise<SnapshotRow> => {
+  const { cells, settings } = state;
+  const record = isJudged(store, judgementOf(cells, settings))
+    ? await readDataStore(core, customer, store.id)
+    : undefined;
+  const effective = record && classify({ ...record, summary: store }, state);
+  const scores = flooredScores(effective ?? store, cells?.customerSensTag);
+  return { ...store, types: effective?.types ?? store.types, ...scores };
+};
+
+/** Stores as they stand now, with what users decided; null for those that are gone. */
+export const readEffectiveStores = async (
+  core: Table,
+  customer: CustomerContext,
+  ids: readonly string[],
+): Promise<Map<string, SnapshotRow | null>> => {
+  const whose = { core, customer };
+  const stores = await readSummaries(core, customer, ids);
+  const decisions = ids.map((id) => ({ kind: 'dataStore', id }) as const);
+  const states = await readDecided(core, customer, decisions);
+  const settings = await readSettings(whose);
+  const read = await inParallel([...stores], 32, async ([id, store]) => {
+    const cells = states.get(id)?.cells;
+    return [id, store && (await readEffectiveStore(whose, store, { cells, settings }))] as const;
+  });
+  return new Map(read);
+};
+
+/** Every store of the customer. */
+export const readAllEffectiveStores = async (
+  core: Table,
+  customer: CustomerContext,
+): Promise<SnapshotRow[]> => {
+  const whose = { core, customer };
+  const stores = await readAllSummaries(core, customer);
+  const states = await readAllDecided(core, customer, 'dataStore');
+  const settings = await readSettings(whose);
+  return inParallel(stores, 32, (store) =>
+    readEffectiveStore(whose, store, { cells: states.get(store.id)?.cells, settings }),
+  );
+};

@@ -1,0 +1,91 @@
+import { keysOfTag } from '#contracts/classification/customDetector.ts';
+import type { DataStoreOrdering } from '#contracts/dataStore/routes.ts';
+import type { StoreType } from '#contracts/dataStore/words.ts';
+import { IMPORTANT_SENSITIVITY, type SeverityFilter, URGENT_RISK } from '#contracts/risk/words.ts';
+import type { Filter } from '#readModel/engine/filters.ts';
+import type { SortColumn } from '#readModel/engine/kind.ts';
+import { filtersOf, type ListRequest, listQuery, present } from '#readModel/engine/listQuery.ts';
+import type { Query } from '#readModel/engine/query.ts';
+import { dataStoresKind } from './spec.ts';
+
+type Stores = typeof dataStoresKind;
+type StoreFilter = Filter<Stores>;
+const { is, atLeast, inBand, filled, holds, anyOf, ifGiven } = filtersOf(dataStoresKind);
+
+/** What a list or search asks for; absent and null filters do not filter. */
+export interface DataStoreListRequest extends ListRequest<DataStoreOrdering> {
+  readonly cloudAccountId?: string | null | undefined;
+  readonly severity?: SeverityFilter | null | undefined;
+  /** Overview tag. */
+  readonly sensitiveFilter?: string | null | undefined;
+  readonly filters?: 'all' | 'non-compliant' | null | undefined;
+  readonly datastoreIds?: readonly string[] | null | undefined;
+  readonly assetId?: string | null | undefined;
+  readonly types?: readonly StoreType[] | null | undefined;
+}
+
+/** One account, or all where it is null or absent. */
+export const inAccount = (scope: string | null | undefined): StoreFilter[] =>
+  ifGiven('accountId', scope);
+export const isUrgent = atLeast('risk', URGENT_RISK);
+export const isImportant = atLeast('sensitivity', IMPORTANT_SENSITIVITY);
+export const isSensitive = filled('types');
+export const isManaged = is('management', 'managed');
+export const isShadow = is('management', 'shadow');
+export const oneOfStores = (ids: readonly string[]): StoreFilter => is('id', ...ids);
+
+/** A store without a score is in none of the four bands. */
+const severityFilters: Record<SeverityFilter, StoreFilter> = {
+  CRITICAL: inBand('risk', 'CRITICAL'),
+  HIGH: inBand('risk', 'HIGH'),
+  MEDIUM: inBand('risk', 'MEDIUM'),
+  LOW: inBand('risk', 'LOW'),
+  URGENT_RISK: isUrgent,
+  IMPORTANT_RISK: isImportant,
+  SENSITIVE: isSensitive,
+  MANAGED: isManaged,
+  SHADOW: isShadow,
+};
+
+const whereOf = (request: DataStoreListRequest): StoreFilter[] => {
+  const { severity, sensitiveFilter: tag, datastoreIds } = request;
+  const where = inAccount(request.cloudAccountId);
+  if (present(severity)) where.push(severityFilters[severity]);
+  if (present(tag) && tag !== '') where.push(holds('types', keysOfTag(tag)));
+  if (present(datastoreIds)) where.push(oneOfStores(datastoreIds));
+  where.push(...ifGiven('arn', request.assetId), ...anyOf('kind', request.types));
+  // No policy is evaluated yet, so no store violates one.
+  if (request.filters === 'non-compliant') where.push(oneOfStores([]));
+  return where;
+};
+
+const sortColumns: Record<DataStoreOrdering, SortColumn<Stores>> = {
+  cdDatastoreRiskScore: 'risk',
+  sensitiveScore: 'sensitivity',
+  name: 'name',
+  cloudAccountId: 'accountId',
+  type: 'kind',
+  createdAt: 'firstSeenAt',
+  size: 'size',
+  mountLocation: 'region',
+};
+
+/** Ties are broken by id in the sort direction: pages never repeat or skip a row. */
+export const storeQuery = (request: DataStoreListRequest): Query<Stores> =>
+  listQuery(request, whereOf(request), sortColumns);
+
+/** What a page shows of a store. */
+export const storeColumns = [
+  'risk',
+  'id',
+  'arn',
+  'name',
+  'kind',
+  'region',
+  'accountId',
+  'size',
+  'firstSeenAt',
+  'sensitivity',
+  'management',
+  'analysis',
+] as const;

@@ -1,0 +1,51 @@
+import { analysisStates, managements, storeTypes } from '#contracts/dataStore/words.ts';
+import { SNAPSHOT_SCHEMA } from '#contracts/list/summaries.ts';
+import { defineKind } from '#readModel/engine/kind.ts';
+
+/** Data stores, as lists, search and counts need them. */
+export const dataStoresKind = defineKind({
+  name: 'dataStores',
+  schema: SNAPSHOT_SCHEMA,
+  columns: {
+    risk: { form: 'number', nullable: true, sorted: true },
+    id: { form: 'text', searched: true },
+    arn: { form: 'text', searched: true },
+    name: { form: 'text', folded: true, searched: true, sorted: true, stated: true },
+    kind: {
+      form: 'text',
+      values: storeTypes,
+      folded: true,
+      searched: true,
+      sorted: true,
+      stated: true,
+    },
+    region: { form: 'text', searched: true, sorted: true, stated: true },
+    accountId: { form: 'text', searched: true, sorted: true },
+    /** Bytes. */
+    size: { form: 'number', nullable: true, sorted: true, stated: true },
+    /** When the product first saw it, milliseconds since 1970. */
+    firstSeenAt: { form: 'number', sorted: true, stated: true },
+    sensitivity: { form: 'number', nullable: true, sorted: true },
+    management: { form: 'text', values: managements, stated: true },
+    /** Stays with the scores, which it tells apart from unknown ones. */
+    analysis: { form: 'text', values: analysisStates },
+    /** Types found, and beside each the lower bound of the number of values. */
+    types: { form: 'set' },
+    typeCounts: { form: 'text' },
+  },
+  defaultOrder: 'risk',
+  key: ['id'],
+  facets: [
+    { column: 'management', values: managements },
+    { column: 'risk', cuts: [60, 80, 90] },
+    { column: 'sensitivity', cuts: [60] },
+    { column: 'types', filled: true },
+  ],
+  groups: {
+    management: { by: { accountId: 'value', management: 'value' } },
+    risk: { by: { accountId: 'value', risk: 'value' } },
+    sensitivity: { by: { accountId: 'value', sensitivity: 'value' } },
+    types: { by: { accountId: 'value', types: 'filled' } },
+    kinds: { by: { accountId: 'value', kind: 'value', size: 'filled' }, sum: 'size' },
+  },
+});

@@ -1,0 +1,36 @@
+import { identityTypes } from '#contracts/identity/scannedIdentity.ts';
+import { defineKind } from '#readModel/engine/kind.ts';
+
+/** Users, roles, groups and root users of the accounts. */
+export const identitiesKind = defineKind({
+  name: 'identities',
+  schema: 1,
+  columns: {
+    /** What the stores that it can reach come to; unknown before permissions are evaluated. */
+    risk: { form: 'number', nullable: true, sorted: true },
+    arn: { form: 'text', searched: true },
+    name: { form: 'text', folded: true, searched: true, sorted: true, stated: true },
+    type: { form: 'text', values: identityTypes, searched: true, sorted: true, stated: true },
+    accountId: { form: 'text', searched: true, sorted: true },
+    /** Milliseconds since 1970; null = never, or not known: `lastUsedKnown` tells. */
+    lastUsed: { form: 'number', nullable: true, sorted: true, stated: true },
+    lastUsedKnown: { form: 'number', values: [0, 1], stated: true },
+    /** 1 and 0; null: not known, or not a user. */
+    hasMfa: { form: 'number', values: [0, 1], nullable: true, stated: true },
+    /** Number of policies attached and written into it. */
+    policies: { form: 'number', sorted: true, stated: true },
+    createdAt: { form: 'number', nullable: true, sorted: true, stated: true },
+    firstSeenAt: { form: 'number', sorted: true, stated: true },
+  },
+  defaultOrder: 'risk',
+  key: ['arn', 'accountId'],
+  facets: [
+    { column: 'risk', cuts: [60, 80, 90] },
+    { column: 'type', values: identityTypes },
+    { column: 'lastUsedKnown', values: [0, 1] },
+  ],
+  groups: {
+    types: { by: { accountId: 'value', type: 'value' } },
+    risk: { by: { accountId: 'value', risk: 'value' } },
+  },
+});

@@ -1,0 +1,94 @@
+import type {
+  IssueOrdering,
+  IssueSeverity,
+  IssueSeverityFilter,
+  IssueStatus,
+  IssueType,
+} from '#contracts/issue/issue.ts';
+import type { Filter } from '#readModel/engine/filters.ts';
+import type { SortColumn } from '#readModel/engine/kind.ts';
+import { filtersOf, type ListRequest, listQuery, present } from '#readModel/engine/listQuery.ts';
+import type { Query } from '#readModel/engine/query.ts';
+import { issuesKind } from './spec.ts';
+
+type Issues = typeof issuesKind;
+type IssueFilter = Filter<Issues>;
+const { is, between, atLeast, filled, anyOf, ifGiven } = filtersOf(issuesKind);
+
+/** What a list or search asks for; absent and null filters do not filter. */
+export interface IssueListRequest extends ListRequest<IssueOrdering> {
+  readonly cloudAccountId?: string | null | undefined;
+  readonly severity?: IssueSeverityFilter | null | undefined;
+  readonly risk_accepted?: boolean | null | undefined;
+  /** Absent: active. */
+  readonly status?: IssueStatus | null | undefined;
+  readonly policyViolations?: boolean | null | undefined;
+  /** ARN of the asset. */
+  readonly assetId?: string | null | undefined;
+  readonly vulnerabilityID?: string | null | undefined;
+  readonly types?: readonly IssueType[] | null | undefined;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+const NEW_FOR_MS = 7 * 86_400_000;
+
+/** One account, or all where it is null or absent. */
+export const inAccount = (scope: string | null | undefined): IssueFilter[] =>
+  ifGiven('accountId', scope);
+export const isActive = is('resolved', 0);
+export const isResolved = is('resolved', 1);
+export const isOpen: readonly IssueFilter[] = [isActive, is('accepted', 0)];
+export const isAccepted: readonly IssueFilter[] = [isActive, is('accepted', 1)];
+export const isUrgent = atLeast('score', 90);
+export const isImportant = between('score', 80, 90);
+export const violatesPolicy = filled('policies');
+/** First seen in the last seven days. */
+export const isNew = (now: number): IssueFilter => atLeast('discovered', now - NEW_FOR_MS);
+export const ofSeverity = (severity: IssueSeverity): IssueFilter => is('severity', severity);
+export const ofType = (type: IssueType): IssueFilter => is('type', type);
+export const ofDefinition = (vulnerability: string): IssueFilter =>
+  is('vulnerability', vulnerability);
+
+const severityFilter = (severity: IssueSeverityFilter, now: number): IssueFilter => {
+  const filters: Record<IssueSeverityFilter, IssueFilter> = {
+    CRITICAL: ofSeverity('Critical'),
+    HIGH: ofSeverity('High'),
+    MEDIUM: ofSeverity('Medium'),
+    LOW: ofSeverity('Low'),
+    URGENT_ISSUES: isUrgent,
+    IMPORTANT_ISSUES: isImportant,
+    NEW_ISSUES: isNew(now),
+  };
+  return filters[severity];
+};
+
+const whereOf = (request: IssueListRequest): IssueFilter[] => {
+  const { severity, risk_accepted } = request;
+  const where = [...inAccount(request.cloudAccountId), ...anyOf('type', request.types)];
+  where.push(request.status === 'resolved' ? isResolved : isActive);
+  if (present(risk_accepted)) where.push(is('accepted', risk_accepted ? 1 : 0));
+  if (request.policyViolations === true) where.push(violatesPolicy);
+  if (present(severity)) where.push(severityFilter(severity, request.now));
+  where.push(...ifGiven('location', request.assetId));
+  where.push(...ifGiven('vulnerability', request.vulnerabilityID));
+  return where;
+};
+
+const sortColumns: Record<IssueOrdering, SortColumn<Issues>> = {
+  cdIssueRiskScore: 'score',
+  displayId: 'display',
+  vulnerabilityID: 'vulnerability',
+  name: 'name',
+  issueType: 'type',
+  displaySeverityScore: 'rank',
+  instanceLocation: 'location',
+  impactedDatastoresCount: 'impacted',
+  totalInstanceCount: 'instances',
+  cloudAccountId: 'accountId',
+  discoveredOn: 'discovered',
+};
+
+/** Ties are broken by the number shown, in the sort direction: pages never repeat or skip a row. */
+export const issueQuery = (request: IssueListRequest): Query<Issues> =>
+  listQuery(request, whereOf(request), sortColumns);

@@ -1,0 +1,64 @@
+import { issueSeverities, issueTypes } from '#contracts/issue/issue.ts';
+import { defineKind } from '#readModel/engine/kind.ts';
+
+/** Issue instances: one definition found on one asset. */
+export const issuesKind = defineKind({
+  name: 'issues',
+  schema: 2,
+  columns: {
+    score: { form: 'number', sorted: true },
+    /** Sequential number given when the instance was first found. */
+    display: { form: 'number', searched: true, prefix: 'ISS-', sorted: true },
+    /** Key of the definition. */
+    vulnerability: { form: 'text', searched: true, sorted: true },
+    name: { form: 'text', folded: true, searched: true, sorted: true, stated: true },
+    type: { form: 'text', values: issueTypes, searched: true, sorted: true, stated: true },
+    severity: { form: 'text', values: issueSeverities, stated: true },
+    /** 4 for Critical to 1 for Low: what a list by severity is ordered by. */
+    rank: { form: 'number', sorted: true },
+    cvss: { form: 'number', nullable: true, sorted: true, stated: true },
+    /** ARN of the asset. */
+    location: { form: 'text', searched: true, sorted: true },
+    accountId: { form: 'text', searched: true, sorted: true },
+    region: { form: 'text', sorted: true },
+    assetType: { form: 'text' },
+    /** Ids of the stores that it bears on. */
+    stores: { form: 'set' },
+    /** Number of stores impacted. */
+    impacted: { form: 'number', sorted: true },
+    /** Number of active instances of the definition. */
+    instances: { form: 'number', sorted: true },
+    policies: { form: 'set', searched: true },
+    accepted: { form: 'number', values: [0, 1] },
+    /** 1 where a rule accepts it: all instances of the definition, those to come too. */
+    byRule: { form: 'number', values: [0, 1] },
+    resolved: { form: 'number', values: [0, 1], stated: true },
+    /** Milliseconds since 1970. */
+    discovered: { form: 'number', sorted: true, stated: true },
+  },
+  defaultOrder: 'score',
+  key: ['display'],
+  facets: [
+    { column: 'accepted', values: [0, 1] },
+    { column: 'byRule', values: [0, 1] },
+    { column: 'resolved', values: [0, 1] },
+    { column: 'severity', values: issueSeverities },
+    { column: 'type', values: issueTypes },
+  ],
+  groups: {
+    states: {
+      by: {
+        accountId: 'value',
+        resolved: 'value',
+        accepted: 'value',
+        severity: 'value',
+        type: 'value',
+        policies: 'filled',
+      },
+    },
+    scores: { by: { accountId: 'value', resolved: 'value', accepted: 'value', score: 'value' } },
+    discovered: {
+      by: { accountId: 'value', resolved: 'value', accepted: 'value', discovered: 'recent' },
+    },
+  },
+});

@@ -1,0 +1,64 @@
+import type { DashboardIssue, IssueRow } from '#contracts/issue/issue.ts';
+import { displayIdOf, severityText } from '#domain/issue/wire.ts';
+import { membersOf, type RowOf } from '#readModel/engine/kind.ts';
+import { issueIdOf } from '#store/keys.ts';
+import type { issuesKind } from './spec.ts';
+
+/** What a page shows of an issue. */
+export const issueColumns = [
+  'score',
+  'display',
+  'vulnerability',
+  'name',
+  'type',
+  'severity',
+  'cvss',
+  'location',
+  'accountId',
+  'impacted',
+  'instances',
+  'policies',
+  'accepted',
+  'byRule',
+  'resolved',
+  'discovered',
+] as const;
+type Shown = Pick<RowOf<typeof issuesKind>, (typeof issueColumns)[number]>;
+
+/** A row as the specification names its fields. */
+export const issueOnWire = (row: Shown): IssueRow => ({
+  vulnerabilityID: row.vulnerability,
+  displayId: displayIdOf(row.display),
+  name: row.name,
+  issueType: row.type,
+  severity: row.severity,
+  displaySeverityScore: severityText(row.severity, row.cvss),
+  instanceLocation: row.location,
+  cloudAccountId: row.accountId,
+  impactedDatastoresCount: row.impacted,
+  totalInstanceCount: row.instances,
+  securityIssueInstanceId: issueIdOf(row.accountId, row.vulnerability, row.location),
+  cdIssueRiskScore: row.score,
+  policyViolations: membersOf(row.policies).map((name) => ({ name })),
+  status: row.resolved === 1 ? 'resolved' : 'active',
+  risk_accepted: row.accepted === 1,
+  accepted_all_risks: row.byRule === 1,
+  discoveredOn: new Date(row.discovered).toISOString(),
+});
+
+export const dashboardColumns = [...issueColumns, 'stores'] as const;
+
+/** The same with what the dashboard shows beside. */
+export const dashboardIssue = (
+  row: Pick<RowOf<typeof issuesKind>, (typeof dashboardColumns)[number]>,
+): DashboardIssue => {
+  const issue = issueOnWire(row);
+  return {
+    ...issue,
+    impactedDatastores: membersOf(row.stores).map((datastoreId) => ({ datastoreId })),
+    issueDatastoreSaving: null,
+    occurrence: issue.totalInstanceCount,
+    title: issue.name,
+    score: issue.cdIssueRiskScore,
+  };
+};

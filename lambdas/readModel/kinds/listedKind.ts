@@ -1,0 +1,90 @@
+import type { CustomerContext } from '#contracts/customer/context.ts';
+import type { ColumnName, KindSpec, Row, RowOf } from '#readModel/engine/kind.ts';
+import type { Changes } from '#readModel/engine/merge.ts';
+import { snapshotOf } from '#readModel/engine/rows.ts';
+import type { Snapshot } from '#readModel/engine/snapshot.ts';
+import type { View } from '#readModel/engine/view.ts';
+import type { Tallies } from '#readModel/tallies.ts';
+import type { Edit } from '#store/edits.ts';
+import type { Head } from '#store/head.ts';
+import type { EntityKind } from '#store/keys.ts';
+import type { Table } from '#store/table.ts';
+
+/** The store of record, and beside it the generations that rows of other kinds are worked out of. */
+export interface RecordSource {
+  readonly core: Table;
+  readonly chunks: Table;
+}
+
+/** What was recorded as changed and is in no generation yet. */
+export interface PendingChanges {
+  /** Refs of entities. */
+  readonly refs: readonly string[];
+  /** In their order. */
+  readonly edits: readonly Edit[];
+}
+
+/** The customer's rows as of now, or as of the head that was read before. */
+export type ReadView<K extends KindSpec> = (
+  customer: CustomerContext,
+  columns: readonly ColumnName<K>[],
+  head?: Head,
+) => Promise<View<K>>;
+
+/** Reads any kind. */
+export type ReadViewOf = <K extends KindSpec>(kind: K) => ReadView<K>;
+
+/** A kind of rows that is published and listed: all that the reader and the publisher know of it. */
+export interface ListedKind<K extends KindSpec = KindSpec> {
+  readonly spec: K;
+  /** Kinds whose live generation the rows are worked out of: another one makes them anew. */
+  readonly dependsOn: readonly string[];
+  /** Part of the memory for snapshots that its columns may take. */
+  readonly memoryShare: number;
+  /** Users edit its rows: edits since the publish are applied on reading. */
+  readonly isEditable: boolean;
+  readonly changedBy: {
+    /** Entities whose changes concern it. */
+    readonly entities: readonly EntityKind[];
+    /** Whether it reads what scans wrote, or what the analysis made of that. */
+    readonly after: 'scan' | 'analysis';
+    /** Kinds whose edits concern its rows. */
+    readonly editsOf: readonly string[];
+  };
+  /** Numbers by account that the roll-up of the day keeps; a kind without any has no roll-up. */
+  readonly tallies?: Tallies<K>;
+  /** Every row of the customer, with what users decided. */
+  readAll(source: RecordSource, customer: CustomerContext): Promise<readonly RowOf<K>[]>;
+  /** Rows of what changed as they stand now, read after the record of changes: none is missed. */
+  readChanged(
+    source: RecordSource,
+    customer: CustomerContext,
+    of: { readonly pending: PendingChanges; readonly base: Snapshot<K> },
+  ): Promise<Changes<K>>;
+  /**
+   * What the records of a page's rows state by now, in the order of the rows; undefined where there
+   * is no record that fits. The page shows the columns by which a record is found.
+   */
+  readRecords(
+    core: Table,
+    customer: CustomerContext,
+    rows: readonly Row[],
+  ): Promise<readonly (Partial<RowOf<K>> | undefined)[]>;
+  /** Works out anew the cells that depend on other rows. */
+  derive?(snapshot: Snapshot<K>): Snapshot<K>;
+  /** Its rows as the rows of other kinds stand at this moment, over the reader of its own. */
+  readCurrent?(core: Table, own: ReadView<K>, read: ReadViewOf): ReadView<K>;
+}
+
+export const withDerived = <K extends KindSpec>(
+  kind: ListedKind<K>,
+  snapshot: Snapshot<K>,
+): Snapshot<K> => kind.derive?.(snapshot) ?? snapshot;
+
+/** A snapshot of the customer's rows out of the store of record. */
+export const buildSnapshot = async <K extends KindSpec>(
+  source: RecordSource,
+  kind: ListedKind<K>,
+  customer: CustomerContext,
+): Promise<Snapshot<K>> =>
+  withDerived(kind, snapshotOf(kind.spec, await kind.readAll(source, customer)));
