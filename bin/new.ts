@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { requireNode24 } from './requireNode24.ts';
 import { addToList } from './scaffold/addToList.ts';
+import { kind as listedKind } from './scaffold/kind.ts';
 import { route } from './scaffold/route.ts';
 import { check, collector, detector, type Scaffold } from './scaffold/units.ts';
 
@@ -12,12 +13,14 @@ const usage = `Usage:
   npm run new -- check SERVICE NAME
   npm run new -- detector TYPE
   npm run new -- collector NAME
+  npm run new -- kind NAME
   npm run new -- route NOUN NAME METHOD PATH`;
 
 const scaffolds: Readonly<Record<string, (args: string[]) => Scaffold>> = {
   check: ([service = '', name = '']) => check(service, name),
   detector: ([name = '']) => detector(name),
   collector: ([name = '']) => collector(name),
+  kind: ([name = '']) => listedKind(name),
   route: ([noun = '', name = '', method = '', path = '']) => route({ noun, name, method, path }),
 };
 

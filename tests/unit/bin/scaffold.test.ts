@@ -62,6 +62,39 @@ test('a new route of every noun compiles', { timeout: 120_000 }, () => {
   expect(spawnSync(tsc, ['--noEmit', '-p', 'tsconfig.api.json'], options).stdout).toBe('');
 });
 
+const proof = `
+import { listedKinds } from '#readModel/kinds/index.ts';
+import { demoKind } from '#readModel/kinds/demo.ts';
+import { publishAll } from '#readModel/publisher/publishAll.ts';
+import { memoryTable } from '#tests/builders/memory/table.ts';
+import { listsOf } from '#tests/builders/readModel/listsOf.ts';
+import { snapshotOfDatabase } from '#tests/builders/resourceRows.ts';
+import { scanWorld } from '#tests/builders/scanWorld.ts';
+
+const tables = { core: memoryTable('core'), chunks: memoryTable('chunks') };
+const world = await scanWorld(tables);
+const { customer } = world;
+await world.deliver(world.part(1, 0, [snapshotOfDatabase('a'), snapshotOfDatabase('b')]));
+await publishAll({ ...world.publishDeps, kinds: listedKinds }, { customer, rebuild: false });
+const order = { column: 'name', descending: false } as const;
+const query = { where: [], order, window: { from: 0, limit: 10 } };
+const wanted = { query, columns: ['arn', 'accountId', 'name'] } as const;
+const { rows } = await listsOf(tables).page(demoKind, customer, wanted);
+console.log(rows.map(({ name }) => name).join());
+`;
+
+test('a new kind compiles, and is ingested, published and listed', { timeout: 120_000 }, () => {
+  expect(scaffold('kind', 'demo').status).toBe(0);
+  expect(read('lambdas/readModel/kinds/index.ts')).toMatch(/listedKinds[^=]*= \[\s*demo,/);
+  write('tsconfig.kind.json', '{ "extends": "./tsconfig.json", "include": ["lambdas/readModel"] }');
+  const options = { cwd: folder, encoding: 'utf8' } as const;
+  const tsc = resolve('node_modules/.bin/tsc');
+  expect(spawnSync(tsc, ['--noEmit', '-p', 'tsconfig.kind.json'], options).stdout).toBe('');
+  write('proof.ts', proof);
+  cpSync('tests/builders', join(folder, 'tests/builders'), { recursive: true });
+  expect(spawnSync(process.execPath, ['proof.ts'], options).stdout).toBe('a,b\n');
+});
+
 test('what exists is not written over, and a wrong call says how to call', () => {
   expect(scaffold('check', 's3', 'bucket-named-well').stderr).toContain('exists already');
   expect(scaffold('nonsense').stderr).toContain('Usage');
