@@ -13,16 +13,10 @@ import { RiskCards } from './list/RiskCards.tsx';
 import { StoreList } from './list/StoreList.tsx';
 import { severityOf, storeRules, withCard } from './list/storeFilters.tsx';
 import { LIST, storeViews } from './list/storeList.ts';
+import { useStores } from './list/useStores.ts';
 import { useStoresExport } from './list/useStoresExport.ts';
 import { useView } from './list/useView.ts';
-import {
-  refreshOf,
-  useFirstRun,
-  useFollowFirstRun,
-  useKinds,
-  useStats,
-  useStores,
-} from './queries.ts';
+import { refreshOf, useFirstRun, useFollowFirstRun, useKinds, useStats } from './queries.ts';
 
 /** Needed once in the life of a customer. */
 const OnboardingStrip = lazy(async () => ({

@@ -2,13 +2,8 @@ import { useEffect, useState } from 'react';
 import { accountRoutes } from '#contracts/cloudAccount/routes.ts';
 import { dataStoreRoutes } from '#contracts/dataStore/routes.ts';
 import { useScope } from '#lib/cloudAccounts.ts';
-import { listRequest } from '#lib/listRequest.ts';
-import type { ListState } from '#lib/listState.ts';
 import { queryClient, readKey, useRead } from '#lib/query.ts';
-import { usePageOfRows } from '#lib/usePageOfRows.ts';
 import { type FirstRun, firstRunOf } from './list/firstRun.ts';
-import { storeRules } from './list/storeFilters.tsx';
-import { fetchStores } from './list/storeList.ts';
 
 /** Stats, inventory and list repeat every 30 s. */
 export const REFRESH_MS = 30_000;
@@ -45,18 +40,6 @@ const countRoutes = [
   dataStoreRoutes.getClassificationOverview,
   dataStoreRoutes.getDataStoreTypes,
 ];
-
-/** One page of the list, or of what a search finds. */
-export const useStores = (state: ListState, run: FirstRun) => {
-  const request = listRequest(storeRules, state, useScope());
-  const q = state.q.trim();
-  return usePageOfRows({
-    key: [...readKey(dataStoreRoutes.listDataStores, request), q],
-    fetch: (signal) => fetchStores(request, q, signal),
-    every: refreshOf(run),
-    searching: q !== '',
-  });
-};
 
 /** Asks the counts and the inventory again when a first run moves on: a stage, or more stores. */
 export const useFollowFirstRun = (run: FirstRun, count: number | undefined): void => {

@@ -4,10 +4,10 @@ import { NoRows } from '#features/shared/list/NoRows.tsx';
 import type { ListState } from '#lib/listState.ts';
 import { paths } from '#lib/paths.ts';
 import { storeTexts } from '#messages/dataStores.ts';
-import type { useStores } from '../queries.ts';
 import { rememberStore } from '../selectedStore.ts';
 import { storeColumns } from './columns.tsx';
 import { storeRules } from './storeFilters.tsx';
+import type { useStores } from './useStores.ts';
 
 export interface StoresTableProps {
   readonly state: ListState;
