@@ -142,7 +142,7 @@ test('a repeated request is carried out once', async () => {
   expect((await wrong(issueRiskRoutes.setInstanceRisk, accept)).status).toBe(400);
 });
 
-test('an edit writes what users decide and its logs, as the function is granted', async () => {
+test('an edit writes what users decide, its logs and the count of calls, as the function is granted', async () => {
   const { member, issues, call } = await world({}, false);
   const written: string[] = [];
   const send = DynamoDBDocumentClient.prototype.send;
@@ -162,16 +162,16 @@ test('an edit writes what users decide and its logs, as the function is granted'
     risk_accepted: true,
   });
   spy.mockRestore();
-  const granted = [functions.lists.tables.core ?? []]
-    .flat()
-    .flatMap(({ mode, keys }) => (mode === 'write' ? keys : []));
-  expect(granted).toEqual(['T#*#U#*', 'T#*#H', 'T#*#AUDIT#*']);
-  const own = granted.map((key) => key.replace('T#*', `T#${member.customerId}`));
+  const granted = (functions.lists.customerTables?.core ?? []).flatMap(({ mode, keys }) =>
+    mode === 'write' || mode === 'append' ? keys : [],
+  );
+  expect(granted).toEqual(['U#*', 'H', 'AUDIT#*', 'QUOTA']);
+  const own = granted.map((key) => `T#${member.customerId}#${key}`);
   const fits = (key: string) =>
     own.some((pattern) =>
       pattern.endsWith('*') ? key.startsWith(pattern.slice(0, -1)) : key === pattern,
     );
-  expect(new Set(written).size).toBe(3);
+  expect(new Set(written).size).toBe(4);
   expect(written.filter((key) => !fits(key))).toEqual([]);
 });
 
