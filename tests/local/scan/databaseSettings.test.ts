@@ -151,34 +151,34 @@ const posture = (name: string) => {
 
 describe('settings of databases, as RDS tells them', () => {
   it('a replica is not asked for backups and passwords of its own', () => {
-    expect(verdictOf('RDS-15', 'alone')).toBe('bad');
-    expect(verdictOf('RDS-21', 'alone')).toBe('bad');
+    expect(verdictOf('RDS-15', 'alone')).toBe('fail');
+    expect(verdictOf('RDS-21', 'alone')).toBe('fail');
     expect(verdictOf('RDS-15', 'follower')).toBe('not asked');
     expect(verdictOf('RDS-21', 'follower')).toBe('not asked');
     // A cluster keeps backups of its own wherever its data comes from.
-    expect(verdictOf('RDS-15', 'following')).toBe('bad');
+    expect(verdictOf('RDS-15', 'following')).toBe('fail');
     expect(verdictOf('RDS-21', 'following')).toBe('not asked');
   });
 
   it('what RDS encrypts with a key of its own is encrypted', () => {
-    expect(verdictOf('RDS-06', 'alone')).toBe('bad');
-    expect(verdictOf('RDS-06', 'free-key')).toBe('good');
+    expect(verdictOf('RDS-06', 'alone')).toBe('fail');
+    expect(verdictOf('RDS-06', 'free-key')).toBe('pass');
     expect(posture('free-key')).toMatchObject({ keyOwner: 'service' });
-    expect(verdictOf('RDS-07', 'headless')).toBe('good');
-    expect(verdictOf('RDS-08', 'copied')).toBe('good');
-    expect(verdictOf('RDS-08', 'own')).toBe('bad');
+    expect(verdictOf('RDS-07', 'headless')).toBe('pass');
+    expect(verdictOf('RDS-08', 'copied')).toBe('pass');
+    expect(verdictOf('RDS-08', 'own')).toBe('fail');
   });
 
   it('the storage of a cluster that is not of Aurora is asked for too', () => {
-    expect(verdictOf('RDS-07', 'three-zones')).toBe('bad');
+    expect(verdictOf('RDS-07', 'three-zones')).toBe('fail');
     expect(verdictOf('RDS-06', 'three-zones')).toBe('not asked');
   });
 
   it('TLS is demanded by a parameter that is set and holds', () => {
-    expect(verdictOf('RDS-10', 'alone')).toBe('good');
+    expect(verdictOf('RDS-10', 'alone')).toBe('pass');
     expect(verdictOf('RDS-10', 'waiting')).toBe('unknown');
-    expect(verdictOf('RDS-10', 'old-mysql')).toBe('bad');
-    expect(verdictOf('RDS-10', 'default-mysql')).toBe('bad');
+    expect(verdictOf('RDS-10', 'old-mysql')).toBe('fail');
+    expect(verdictOf('RDS-10', 'default-mysql')).toBe('fail');
     expect(verdictOf('RDS-10', 'default-postgres')).toBe('unknown');
     expect(verdictOf('RDS-10', 'hidden-group')).toBe('unknown');
   });
