@@ -21,7 +21,7 @@ export interface ExecutionEnvironment {
 }
 
 const initSeconds = 10;
-/** V8's default of 48 MB for short-lived objects, times the number of functions, is most of the memory. */
+/** Room for short-lived objects, of which V8 takes up to 48 MB by default: here, times the number of functions. */
 const youngGenerationMb = 6;
 
 interface Waiting {

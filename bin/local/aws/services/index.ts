@@ -54,6 +54,8 @@ export interface LocalServices {
   readonly endpoint: string;
   /** Declares a customer's account: its buckets, services and roles. DynamoDB works in any account without it. */
   addAccount(account: LocalAccount): void;
+  /** Services of the product's account and of every account, but those that read their requests themselves. */
+  readonly wireServices: readonly WireService[];
   createTable(settings: TableSettings): Promise<void>;
   /** Declares a role of the product's account; its sessions may do what its policies allow. */
   createRole(settings: RoleSettings): void;
@@ -141,9 +143,10 @@ async function openServices(options: ServicesOptions, release: () => void): Prom
     cognito.service,
     lambdaService(invoke, log),
   ];
+  const shared = [limitToSessions(s3.service, sessionOf), sts.service, ...events.services];
   const wire = await createWireServer({
     port: options.port,
-    services: [limitToSessions(s3.service, sessionOf), sts.service, ...events.services],
+    services: shared,
     servicesOf: (id) => (id === accountId ? own : servicesOf(accounts, id)),
     principalOf,
     authorize: (request) => accounts.get(request.call.accountId)?.authorize?.(request) ?? true,
@@ -156,6 +159,7 @@ async function openServices(options: ServicesOptions, release: () => void): Prom
   const quiet = () => sqs.quiet() && events.quiet();
   return {
     endpoint,
+    wireServices: [...own, ...shared],
     addAccount: (account) => {
       accounts.set(account.accountId, account);
       for (const bucket of account.buckets) s3.addBucket(bucket);

@@ -171,6 +171,13 @@ function send(response: ServerResponse, status: number, body: Document): void {
   response.end(text);
 }
 
+/** Every operation that is answered. */
+export const dynamoOperations: readonly string[] = [
+  ...new Set([...OPERATIONS, ...Object.keys(tableOperations)]),
+  'TransactGetItems',
+  'TransactWriteItems',
+];
+
 const SINGLE_WRITES = new Set(['PutItem', 'UpdateItem', 'DeleteItem']);
 
 /** Transactions run alone, other writes together; reads wait for nobody. */

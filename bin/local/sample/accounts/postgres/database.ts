@@ -14,7 +14,7 @@ export interface Database {
 }
 
 const STOP_MS = 5000;
-/** PostgreSQL in wasm takes some 300 MB: it ends when nobody has been connected for so long. */
+/** The server holds its memory while it runs: it ends when nobody has been connected for so long. */
 const UNUSED_MS = 30_000;
 
 interface Running {

@@ -1,0 +1,50 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { dynamoOperations } from '#local/aws/services/dynamodb/index.ts';
+import { createServices } from '#local/aws/services/index.ts';
+import type { WireService } from '#local/aws/types.ts';
+import { declareServices } from '#local/sample/accounts/declareServices.ts';
+import { createHistory } from '#local/sample/accounts/trail/history.ts';
+
+const namesOf = (services: readonly WireService[]): string[] =>
+  services.flatMap(({ name, operations }) =>
+    Object.keys(operations).map((one) => `${name} ${one}`),
+  );
+
+/** Every operation that the code answers. */
+const registered = async (): Promise<string[]> => {
+  const stateDir = mkdtempSync(join(tmpdir(), 'dataward-operations-'));
+  const services = await createServices({
+    stateDir,
+    productAccountId: '999999999999',
+    region: 'us-east-1',
+    port: 0,
+    invoke: () => Promise.reject(new Error('there are no functions here')),
+  });
+  await services.stop();
+  rmSync(stateDir, { recursive: true });
+  const made = new Date();
+  const history = createHistory('test', made);
+  const declared = declareServices({ made, customersPort: 1, history, clock: () => made });
+  const dynamo = dynamoOperations.map((one) => `dynamodb ${one}`);
+  return [...namesOf(services.wireServices), ...namesOf(declared), ...dynamo].sort();
+};
+
+/** Every operation that the table has a row for. */
+const documented = (): string[] =>
+  readFileSync('bin/local/aws/OPERATIONS.md', 'utf8')
+    .split('\n')
+    .map((line) => line.split('|').map((cell) => cell.trim()))
+    .filter(
+      ([, service, operations]) => service && operations && /^[A-Z]\w+(, |$)/.test(operations),
+    )
+    .flatMap(([, service, operations = '']) =>
+      operations.split(', ').map((one) => `${service} ${one}`),
+    )
+    .sort();
+
+test('the table of emulated operations names those that the code answers, each once', async () => {
+  expect(documented()).toEqual(await registered());
+});
