@@ -5,8 +5,7 @@ import { acceptTexts as t } from '#messages/acceptRisk.ts';
 import styles from './RiskDialog.module.css';
 import { RiskReasons } from './RiskReasons.tsx';
 import { RiskScopes } from './RiskScopes.tsx';
-import type { RiskSubject } from './risk.ts';
-import type { RiskQuestion } from './riskDesk.tsx';
+import type { RiskQuestion, RiskSubject } from './risk.ts';
 import { useRiskForm } from './useRiskForm.ts';
 
 interface RiskDialogProps {

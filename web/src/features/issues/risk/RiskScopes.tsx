@@ -2,8 +2,8 @@ import { useId } from 'react';
 import { acceptTexts as t } from '#messages/acceptRisk.ts';
 import { afterLastColon } from '../locations.ts';
 import styles from './RiskDialog.module.css';
+import type { RiskQuestion } from './risk.ts';
 import { definitionsOf, type RiskScope } from './risk.ts';
-import type { RiskQuestion } from './riskDesk.tsx';
 
 interface RiskScopesProps {
   readonly question: RiskQuestion;

@@ -23,6 +23,13 @@ export interface RiskSubject {
   readonly accepted_all_risks: boolean;
 }
 
+export interface RiskQuestion {
+  readonly accept: boolean;
+  readonly subjects: readonly RiskSubject[];
+  /** Runs after a change that worked. */
+  readonly onDone?: () => void;
+}
+
 export interface RiskChange {
   readonly accept: boolean;
   readonly scope: RiskScope;

@@ -7,16 +7,9 @@ import {
   useMemo,
   useState,
 } from 'react';
-import type { RiskSubject } from './risk.ts';
+import type { RiskQuestion } from './risk.ts';
 
 const RiskDialog = lazy(async () => ({ default: (await import('./RiskDialog.tsx')).RiskDialog }));
-
-export interface RiskQuestion {
-  readonly accept: boolean;
-  readonly subjects: readonly RiskSubject[];
-  /** Runs after a change that worked. */
-  readonly onDone?: () => void;
-}
 
 type Ask = (question: RiskQuestion) => void;
 

@@ -2,8 +2,8 @@ import { type FormEvent, useState } from 'react';
 import { useSignedIn } from '#lib/session/store.ts';
 import { acceptTexts as t } from '#messages/acceptRisk.ts';
 import { type ExpiryChoice, expiryOf } from './expiry.ts';
+import type { RiskQuestion } from './risk.ts';
 import { noReasons, type RiskScope } from './risk.ts';
-import type { RiskQuestion } from './riskDesk.tsx';
 import { useRiskChange } from './useRiskChange.ts';
 
 export interface RiskProblems {
