@@ -4,6 +4,8 @@
  */
 export const chunks = {
   groups: [
+    /** Words of the wire: the first visit needs some, and together they compress best. */
+    { name: 'words', priority: 5, test: /contracts\/(risk|user|dataStore)\/words\./ },
     /** All that the first visit loads. */
     { name: 'shell', tags: ['$initial' as const], priority: 4 },
     /** What nearly every page shows. */

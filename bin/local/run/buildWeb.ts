@@ -17,7 +17,7 @@ export const deployedWeb = join(projectRoot, 'web/dist');
 
 const sources = [
   'web/index.html',
-  'web/vite.config.ts',
+  'web/*.ts',
   'web/public/**/*',
   'web/src/**/*',
   'lambdas/contracts/**/*',

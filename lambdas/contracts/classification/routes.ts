@@ -121,7 +121,6 @@ const change = { ...post, effect: 'manage' } as const;
 export const classificationRoutes = {
   getClassification: {
     ...post,
-    method: 'POST',
     path: '/api/v1/classification/datastore',
     summary: 'Every finding of a data store, place by place, with the marks of its users',
     request: z.object(of),
@@ -129,7 +128,6 @@ export const classificationRoutes = {
   },
   addMark: {
     ...change,
-    method: 'POST',
     path: '/api/v1/classification/marks/add',
     summary: 'Mark a finding as false or confirmed, or add one by hand',
     request: z.object({ ...of, mark: NewMark }),
@@ -137,7 +135,6 @@ export const classificationRoutes = {
   },
   removeMark: {
     ...change,
-    method: 'POST',
     path: '/api/v1/classification/marks/remove',
     summary: 'Take a mark back',
     request: z.object({ ...of, id: Id }),

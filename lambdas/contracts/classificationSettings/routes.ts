@@ -63,7 +63,6 @@ const change = { ...post, effect: 'manage' } as const;
 export const classificationSettingsRoutes = {
   getClassificationSettings: {
     ...post,
-    method: 'POST',
     path: '/api/v1/classification/settings',
     summary: "The customer's own detectors and allow list",
     request: z.object(own),
@@ -79,7 +78,6 @@ export const classificationSettingsRoutes = {
   },
   deleteDetector: {
     ...change,
-    method: 'POST',
     path: '/api/v1/classification/detectors/delete',
     summary: 'Delete an own detector',
     request: z.object({ ...own, name: DetectorName }),
@@ -87,7 +85,6 @@ export const classificationSettingsRoutes = {
   },
   tryDetector: {
     ...post,
-    method: 'POST',
     path: '/api/v1/classification/detectors/try',
     summary: 'Run a pattern on a sample; nothing of it is stored',
     request: z.object({
@@ -115,7 +112,6 @@ export const classificationSettingsRoutes = {
   },
   addAllowEntry: {
     ...change,
-    method: 'POST',
     path: '/api/v1/classification/allowed/add',
     summary: 'Add a value, pattern or place to the allow list',
     request: z.object({ ...own, entry: NewAllowEntry }),
@@ -123,7 +119,6 @@ export const classificationSettingsRoutes = {
   },
   deleteAllowEntry: {
     ...change,
-    method: 'POST',
     path: '/api/v1/classification/allowed/delete',
     summary: 'Take an entry off the allow list',
     request: z.object({ ...own, id: Id }),

@@ -169,7 +169,6 @@ export const dataStoreRoutes = {
   },
   getDataStoreStats: {
     ...post,
-    method: 'POST',
     path: '/api/v1/datastorestats',
     summary: 'Count data stores for the risk cards',
     request: panelRequest,
@@ -177,7 +176,6 @@ export const dataStoreRoutes = {
   },
   getClassificationOverview: {
     ...post,
-    method: 'POST',
     path: '/api/v1/data/classification/overview',
     summary: 'Count sensitive values and stores by tag',
     request: z.object(scope),
@@ -185,7 +183,6 @@ export const dataStoreRoutes = {
   },
   getDataStoreTypes: {
     ...post,
-    method: 'POST',
     path: '/api/v1/datastores/types',
     summary: 'Count data stores and their size by kind',
     request: z.object(scope),
@@ -204,7 +201,6 @@ export const dataStoreRoutes = {
   },
   describeDataStore: {
     ...post,
-    method: 'POST',
     path: '/api/v1/datastoredescription',
     summary: 'List the sensitive data found in one store',
     request: z.object({ customerId: CustomerId, id: Id }),
