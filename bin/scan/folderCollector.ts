@@ -2,7 +2,8 @@ import { open, stat } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import type { Collector } from '#customer-stack/collectors/collector.ts';
 import type { ByteSource } from '#customer-stack/readers/source.ts';
-import { type ObjectRef, sampleObjects } from '#customer-stack/samplers/objects.ts';
+import type { ObjectRef } from '#customer-stack/samplers/objectRef.ts';
+import { sampleObjects } from '#customer-stack/samplers/objects.ts';
 import { Unreadable } from '#customer-stack/samplers/readObject.ts';
 import { listFolder, reasonOf } from './listFolder.ts';
 

@@ -3,7 +3,7 @@ import { lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { NotAnalysedReason } from '#contracts/dataStore/words.ts';
 import { mapLimited } from '#customer-stack/samplers/mapLimited.ts';
-import type { ObjectRef } from '#customer-stack/samplers/objects.ts';
+import type { ObjectRef } from '#customer-stack/samplers/objectRef.ts';
 
 /** Files asked about at the same time. */
 const CONCURRENCY = 16;

@@ -39,7 +39,7 @@ interface FieldTaker {
 const takeQuoted = (
   { field }: FieldTaker,
   text: string,
-  [from, end, at]: readonly [from: number, end: number, at: number],
+  { from, end, at }: { readonly from: number; readonly end: number; readonly at: number },
 ): void => {
   if (at <= end + 1 && text.indexOf('"', from) >= end) {
     field(text, from, end);
@@ -70,7 +70,7 @@ const walkDelimited = (
     if (code === QUOTE) {
       const end = endOfQuoted(text, at + 1);
       at = endOfPlain(text, end + 1, separator);
-      takeQuoted(taker, text, [start + 1, end, at]);
+      takeQuoted(taker, text, { from: start + 1, end, at });
     } else {
       at = endOfPlain(text, at, separator);
       taker.field(text, start, at);

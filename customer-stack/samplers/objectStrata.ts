@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { ObjectRef } from './objects.ts';
+import type { ObjectRef } from './objectRef.ts';
 
 const MOST_STRATA = 200;
 

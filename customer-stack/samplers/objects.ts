@@ -1,9 +1,9 @@
-import type { NotAnalysedReason } from '#contracts/dataStore/words.ts';
-import type { ByteSource } from '../readers/source.ts';
 import { joinAlike, type NamedUnit } from './alikeObjects.ts';
 import { addBeyond } from './beyondDrawn.ts';
-import { type ObjectMemory, openMemory, type ScanMemory } from './objectMemory.ts';
+import { type ObjectMemory, openMemory } from './objectMemory.ts';
 import { createObjectReader, type ReadObjects } from './objectReader.ts';
+import type { ObjectRef } from './objectRef.ts';
+import type { ObjectStore } from './objectStore.ts';
 import { orderOfDrawing, shareObjects, strataOf } from './objectStrata.ts';
 import type { UnitOutcome } from './readObject.ts';
 import {
@@ -20,26 +20,6 @@ const SECOND_PASS = 299;
 /** Objects that the passes may read of one store. */
 const FIRST_BUDGET = 400;
 const SECOND_BUDGET = 1200;
-
-export interface ObjectRef {
-  readonly key: string;
-  readonly size: number;
-  /** Changes whenever the object does; without it the object is read in each scan. */
-  readonly version?: string;
-  /** Known before reading: archived, too large, … */
-  readonly unreadable?: NotAnalysedReason;
-}
-
-export interface ObjectStore {
-  /** Seed of the sample, the store's own. */
-  readonly seed: string;
-  readonly objects: readonly ObjectRef[];
-  /** False when the listing was cut off. */
-  readonly listedAll: boolean;
-  readonly open: (object: ObjectRef) => ByteSource;
-  /** What the last scan read. */
-  readonly memory?: ScanMemory;
-}
 
 interface Drawn {
   readonly object: ObjectRef;

@@ -9,7 +9,9 @@ import type { NotAnalysedReason } from '#contracts/dataStore/words.ts';
 import { isDenied } from '../collectors/clients.ts';
 import type { ByteSource } from '../readers/source.ts';
 import type { ScanMemory } from './objectMemory.ts';
-import { type ObjectRef, type ObjectStore, sampleObjects } from './objects.ts';
+import type { ObjectRef } from './objectRef.ts';
+import type { ObjectStore } from './objectStore.ts';
+import { sampleObjects } from './objects.ts';
 import { Unreadable } from './readObject.ts';
 import { type StoreContent, unreadStore } from './storeProfile.ts';
 

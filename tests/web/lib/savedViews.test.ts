@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { issueRules } from '#features/issues/list/issueList.ts';
 import { standardViews } from '#features/issues/list/standardViews.ts';
-import { queryOf } from '#features/shared/list/SavedViews.tsx';
 import { problemOf } from '#features/shared/list/SaveView.tsx';
+import { queryOf } from '#features/shared/list/useViews.ts';
 import { readListState } from '#lib/listState.ts';
 import { readViews, renamedView, withoutView, withView } from '#lib/savedViews.ts';
 

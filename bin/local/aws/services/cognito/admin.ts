@@ -50,7 +50,10 @@ export function adminOperations(poolOf: PoolOf): Readonly<Record<string, WireOpe
       };
     }),
     AdminUpdateUserAttributes: change((user, input: CreateInput, pool) => {
-      const attributes = { ...user.attributes, ...readAttributes(pool, input.UserAttributes) };
+      const attributes = {
+        ...user.attributes,
+        ...readAttributes(pool.settings, input.UserAttributes),
+      };
       checkUnique(pool, attributes.email, user.username);
       return { ...user, attributes };
     }),
@@ -123,7 +126,7 @@ function checkUnique(pool: Pool, email: string | undefined, username?: string): 
 
 async function createUser(pool: Pool, input: CreateInput) {
   if (input.MessageAction === 'RESEND') return invite(pool, pool.users.get(input.Username), input);
-  const given = readAttributes(pool, input.UserAttributes);
+  const given = readAttributes(pool.settings, input.UserAttributes);
   const email = given.email ?? (input.Username.includes('@') ? input.Username : undefined);
   if (!email || !input.Username.includes('@')) {
     throw new WireError('InvalidParameterException', 'Username should be an email.');

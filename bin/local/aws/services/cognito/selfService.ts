@@ -45,7 +45,10 @@ export function selfServiceOperations(
     },
     UpdateUserAttributes: async (input: TokenInput & { UserAttributes: Attribute[] }) => {
       const { pool, user } = me(input);
-      const attributes = { ...user.attributes, ...readAttributes(pool, input.UserAttributes) };
+      const attributes = {
+        ...user.attributes,
+        ...readAttributes(pool.settings, input.UserAttributes),
+      };
       await pool.users.put({ ...user, attributes });
     },
     GlobalSignOut: async (input: TokenInput) => {
@@ -169,7 +172,7 @@ async function signUp(
     username,
     attributes: {
       email: input.Username,
-      ...readAttributes(pool, input.UserAttributes),
+      ...readAttributes(pool.settings, input.UserAttributes),
       sub: username,
     },
     passwordHash: await hashPassword(input.Password),

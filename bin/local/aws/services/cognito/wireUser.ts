@@ -1,5 +1,5 @@
+import type { PoolSettings } from '#local/aws/services/settings.ts';
 import { WireError } from '#local/aws/types.ts';
-import type { Pool } from './pool.ts';
 import type { User } from './users.ts';
 
 export interface Attribute {
@@ -15,10 +15,10 @@ const STANDARD = new Set(
 
 /** Attributes of a request; one that the pool does not know is refused. */
 export function readAttributes(
-  pool: Pool,
+  { customAttributes = [] }: PoolSettings,
   given: readonly Attribute[] | undefined,
 ): Record<string, string> {
-  const custom = new Set((pool.settings.customAttributes ?? []).map((name) => `custom:${name}`));
+  const custom = new Set(customAttributes.map((name) => `custom:${name}`));
   for (const { Name } of given ?? []) {
     if (!STANDARD.has(Name) && !custom.has(Name)) {
       const message = `Attributes did not conform to the schema: ${Name}: Attribute does not exist in the schema.\n`;

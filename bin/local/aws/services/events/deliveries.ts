@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { TargetSettings } from '#local/aws/services/settings.ts';
-import type { Queues } from '#local/aws/services/sqs/index.ts';
+import type { Queues } from '#local/aws/services/sqs/queues.ts';
 import { type Journal, openJournal } from '#local/aws/state/journal.ts';
 import type { Invoke } from '#local/aws/types.ts';
 

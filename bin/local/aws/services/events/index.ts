@@ -6,7 +6,7 @@ import type {
   ScheduleSettings,
   TargetSettings,
 } from '#local/aws/services/settings.ts';
-import type { Queues } from '#local/aws/services/sqs/index.ts';
+import type { Queues } from '#local/aws/services/sqs/queues.ts';
 import { openJsonFile } from '#local/aws/state/jsonFile.ts';
 import { type Invoke, type WireCall, WireError, type WireService } from '#local/aws/types.ts';
 import { type Bus, type Buses, busOperations, type GivenPolicies, onlyOwner } from './buses.ts';

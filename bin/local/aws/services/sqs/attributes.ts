@@ -1,5 +1,5 @@
-import type { Queues } from './index.ts';
 import type { Queue } from './queue.ts';
+import type { Queues } from './queues.ts';
 
 /** As of August 2025. */
 export const MAX_MESSAGE_BYTES = 1024 * 1024;

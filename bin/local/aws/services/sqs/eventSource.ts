@@ -1,6 +1,7 @@
 import type { EventSourceSettings } from '#local/aws/services/settings.ts';
 import type { Invoke } from '#local/aws/types.ts';
-import type { Queue, QueuedMessage } from './queue.ts';
+import type { Queue } from './queue.ts';
+import type { QueuedMessage } from './queuedMessage.ts';
 
 export interface EventSource {
   readonly queue: Queue;

@@ -1,13 +1,10 @@
 import { join } from 'node:path';
-import type {
-  CreatedQueue,
-  EventSourceSettings,
-  QueueSettings,
-} from '#local/aws/services/settings.ts';
+import type { EventSourceSettings, QueueSettings } from '#local/aws/services/settings.ts';
 import type { Invoke, WireService } from '#local/aws/types.ts';
 import { type EventSource, startEventSource } from './eventSource.ts';
 import { sqsOperations } from './operations.ts';
 import { openQueue, type Queue } from './queue.ts';
+import type { Queues } from './queues.ts';
 
 export interface SqsOptions {
   readonly folder: string;
@@ -17,16 +14,6 @@ export interface SqsOptions {
   readonly endpoint: () => string;
   readonly invoke: Invoke;
   readonly log: (line: string) => void;
-}
-
-/** The queues of the account, by name. */
-export interface Queues {
-  readonly accountId: string;
-  create(settings: QueueSettings): Promise<CreatedQueue>;
-  find(name: string): Queue | undefined;
-  names(): string[];
-  arnOf(name: string): string;
-  urlOf(name: string): string;
 }
 
 export interface Sqs extends Queues {

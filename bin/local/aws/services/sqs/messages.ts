@@ -2,7 +2,8 @@ import { type WireCall, WireError } from '#local/aws/types.ts';
 import { MAX_MESSAGE_BYTES } from './attributes.ts';
 import { type MessageAttributes, md5, md5OfAttributes } from './digest.ts';
 import { systemAttributes } from './eventSource.ts';
-import type { Queue, QueuedMessage, StoredMessage } from './queue.ts';
+import type { Queue } from './queue.ts';
+import type { QueuedMessage, StoredMessage } from './queuedMessage.ts';
 
 const LONGEST_DELAY_SECONDS = 900;
 const LONGEST_WAIT_SECONDS = 20;

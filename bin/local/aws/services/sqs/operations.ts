@@ -1,8 +1,8 @@
 import { type WireCall, WireError, type WireOperation } from '#local/aws/types.ts';
 import { attributesOf, settingsOf } from './attributes.ts';
-import type { Queues } from './index.ts';
 import { type ReceiveInput, receive, type SendInput, send } from './messages.ts';
 import { isReceipt, type Queue } from './queue.ts';
+import type { Queues } from './queues.ts';
 
 interface Entry {
   readonly Id: string;

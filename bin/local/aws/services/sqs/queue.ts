@@ -1,40 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { QueueSettings } from '#local/aws/services/settings.ts';
 import { type Journal, openJournal } from '#local/aws/state/journal.ts';
+import type { QueuedMessage, StoredMessage } from './queuedMessage.ts';
 import { createWaiting, type Waiting } from './waiting.ts';
-
-/** A message as the journal keeps it. */
-export interface StoredMessage {
-  readonly id: string;
-  readonly body: string;
-  /** Attributes with binary values in base64. */
-  readonly attributes?: Readonly<
-    Record<string, { DataType: string; StringValue?: string; Binary64?: string }>
-  >;
-  readonly group?: string;
-  readonly senderId: string;
-  readonly sentMs: number;
-  /** Not shown before. */
-  readonly notBeforeMs?: number;
-  /** How often it was received, and when first; only in compacted journals. */
-  readonly received?: number;
-  readonly firstMs?: number;
-}
 
 type QueueRecord =
   | { readonly send: StoredMessage }
   | { readonly got: string; readonly times: number; readonly at: number }
   | { readonly del: string }
   | { readonly purge: true };
-
-/** A message in memory. */
-export interface QueuedMessage extends StoredMessage {
-  received: number;
-  firstMs: number;
-  /** Hidden until then; 0 = visible. */
-  hiddenUntilMs: number;
-  receipt: string;
-}
 
 export interface ReceiveOptions {
   readonly max: number;

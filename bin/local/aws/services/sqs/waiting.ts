@@ -1,4 +1,4 @@
-import type { QueuedMessage } from './queue.ts';
+import type { QueuedMessage } from './queuedMessage.ts';
 
 /** The messages of a queue in memory: who is visible, who is hidden, and whose turn it is. */
 export interface Waiting {

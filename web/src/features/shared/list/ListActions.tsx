@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { ExportButton, type ExportButtonProps } from '#components/ExportButton.tsx';
 import { Freshness } from '#components/Freshness.tsx';
 import { CopyLink } from './CopyLink.tsx';
-import type { SavedViewsProps } from './SavedViews.tsx';
+import type { SavedViewsProps } from './useViews.ts';
 
 const SavedViews = lazy(async () => ({
   default: (await import('./SavedViews.tsx')).SavedViews,

@@ -1,8 +1,8 @@
 import type { View } from '#lib/savedViews.ts';
 import { viewTexts as t } from '#messages/views.ts';
 import styles from './SavedViews.module.css';
-import type { Views } from './SavedViews.tsx';
 import { SaveView } from './SaveView.tsx';
+import type { Views } from './useViews.ts';
 import { ViewItem } from './ViewItem.tsx';
 
 const Own = ({ own }: { readonly own: Views }) => (
