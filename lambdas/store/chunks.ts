@@ -147,10 +147,16 @@ const partNames = (manifest: Manifest, column: string): string[] => [
   ...Object.keys(manifest.parts).filter((name) => name.startsWith(`${column}.`)),
 ];
 
+interface WantedPart {
+  readonly column: string;
+  /** Undefined where the generation does not have it. */
+  readonly stored: StoredPart | undefined;
+}
+
 const keysOf = (
   customer: CustomerContext,
   { kind }: GenerationId,
-  [column, stored]: readonly [string, StoredPart | undefined],
+  { column, stored }: WantedPart,
 ): Key[] =>
   Array.from({ length: stored?.chunks ?? 0 }, (_, index) =>
     chunkKey(
@@ -168,7 +174,7 @@ export const readColumns = async (
 ): Promise<Map<string, Uint8Array> | undefined> => {
   const wanted = names
     .flatMap((column) => partNames(manifest, column))
-    .map((name) => [name, manifest.parts[name]] as const);
+    .map((column): WantedPart => ({ column, stored: manifest.parts[column] }));
   const items = await batchGet(
     chunks,
     wanted.flatMap((part) => keysOf(customer, id, part)),
@@ -177,9 +183,10 @@ export const readColumns = async (
   const parts = await Promise.all(
     wanted.map(async (part) => {
       const pieces = keysOf(customer, id, part).map(({ pk, sk }) => bytesOf.get(`${pk} ${sk}`));
-      return [part[0], part[1] && (await joined(part[1], pieces))] as const;
+      const { column, stored } = part;
+      return { column, bytes: stored && (await joined(stored, pieces)) };
     }),
   );
-  const whole = parts.flatMap(([name, bytes]) => (bytes ? [[name, bytes] as const] : []));
+  const whole = parts.flatMap(({ column, bytes }) => (bytes ? [[column, bytes] as const] : []));
   return whole.length === wanted.length ? new Map(whole) : undefined;
 };

@@ -11,6 +11,6 @@ export const getTrends: UseCase<typeof dashboardRoutes.getTrends, ListsDeps> = a
 ) => {
   const accounts = await readCloudAccounts(call.deps.core, call.caller.customer);
   const histories = await readHistories({ ...request, accounts }, call, ['dataStores']);
-  const asked = { now: call.now, scope: request.cloudAccountId };
-  return { points: trendPoints(histories, asked) };
+  const query = { now: call.now, scope: request.cloudAccountId };
+  return { points: trendPoints(histories, query) };
 };

@@ -15,8 +15,8 @@ import { editToken } from '../lists/editToken.ts';
 /** The roll-up of a day with the tags that the store did not have before. */
 const withTagsSet = (
   decided: ReadonlyMap<string, Decided>,
-  [day, { id, accountId }]: readonly [string, DataStoreRecord],
-  tags: TagData,
+  { id, accountId }: DataStoreRecord,
+  { day, tags }: { readonly day: string; readonly tags: TagData },
 ) => {
   const counts = tagCountsOf(decided.get(day)?.cells);
   const more = newTags(tagsOf(decided.get(id)?.cells), tags);
@@ -46,7 +46,7 @@ export const setTags: UseCase<typeof tagRoutes.setTags, ListsDeps> = async (requ
       cells: effectiveCells(resolveEffectiveClassification(record, decided), tags.customerSensTag),
       decisions: [
         { kind: 'dataStore', id, state },
-        { ...day, state: withTagsSet(decided, [day.id, record], tags) },
+        { ...day, state: withTagsSet(decided, record, { day: day.id, tags }) },
       ],
       by: caller.userId,
       at: now,

@@ -9,7 +9,7 @@ import {
   type Scope,
 } from './rollUp.ts';
 
-/** Histories of the kinds of rows, each ending with today as it stands at this moment. */
+/** Histories of the kinds of rows, each ending with the numbers of today so far. */
 export interface Histories {
   readonly dataStores: History;
   readonly issues: History;
@@ -17,8 +17,7 @@ export interface Histories {
   readonly identities: History;
 }
 
-/** What is asked for. */
-export interface Asked {
+export interface PanelQuery {
   /** Milliseconds since 1970. */
   readonly now: number;
   readonly scope: Scope;
@@ -51,7 +50,7 @@ const inventoryBlock = ({ dataStores, issues }: Histories, read: Read) => ({
 const accountChange = (
   { dataStores }: Histories,
   accounts: readonly ConnectedAccount[],
-  { now, scope }: Asked,
+  { now, scope }: PanelQuery,
 ): number => {
   const since = now - DELTA_DAYS * 86_400_000;
   const known = dataStores.findLast(({ day }) => day <= dayOf(since))?.accounts ?? {};
@@ -67,14 +66,14 @@ const accountChange = (
 export const inventoryStats = (
   histories: Histories,
   accounts: readonly ConnectedAccount[],
-  asked: Asked,
+  query: PanelQuery,
 ) => {
-  const { now, scope } = asked;
-  const level: Read = (history, name) => levelOn(history, [dayOf(now), name, scope]) ?? 0;
+  const { now, scope } = query;
+  const level: Read = (history, name) => levelOn(history, { day: dayOf(now), name, scope }) ?? 0;
   const since =
     (days: number): Read =>
     (history, name) =>
-      changeSince(history, [dayBefore(now, days), name, scope]);
+      changeSince(history, { day: dayBefore(now, days), name, scope });
   const cloud = (read: Read) => ({
     resources: read(histories.assets, 'total'),
     users: read(histories.identities, 'total'),
@@ -86,16 +85,16 @@ export const inventoryStats = (
     },
     delta7: {
       ...inventoryBlock(histories, since(DELTA_DAYS)),
-      cloud: { accounts: accountChange(histories, accounts, asked), ...cloud(since(1)) },
+      cloud: { accounts: accountChange(histories, accounts, query), ...cloud(since(1)) },
     },
   };
 };
 
 /** Each of the last ten days, today included; days before anything was known have no point. */
-export const trendPoints = ({ dataStores }: Pick<Histories, 'dataStores'>, asked: Asked) => {
-  const { now, scope } = asked;
+export const trendPoints = ({ dataStores }: Pick<Histories, 'dataStores'>, query: PanelQuery) => {
+  const { now, scope } = query;
   const days = Array.from({ length: TREND_DAYS }, (_, n) => dayBefore(now, TREND_DAYS - 1 - n));
-  const level = (day: string, name: string) => levelOn(dataStores, [day, name, scope]);
+  const level = (day: string, name: string) => levelOn(dataStores, { day, name, scope });
   return days.flatMap((day) => {
     const dsAtRisk = level(day, 'atRisk');
     if (dsAtRisk === undefined) return [];
@@ -126,13 +125,13 @@ const tagsSet = (days: TagDays, scope: Scope): number =>
  */
 export const achievements = (
   { dataStores, issues, tagDays }: Pick<Histories, 'dataStores' | 'issues'> & { tagDays: TagDays },
-  { now, scope }: Asked,
+  { now, scope }: PanelQuery,
 ) => {
   const day = dayBefore(now, ACHIEVEMENT_DAYS);
   return {
-    deRiskedData: fallsSince(dataStores, [day, 'atRisk', scope]),
-    shadowData: fallsSince(dataStores, [day, 'shadow', scope]),
-    resolvedIssued: risesSince(issues, [day, 'resolved', scope]),
+    deRiskedData: fallsSince(dataStores, { day, name: 'atRisk', scope }),
+    shadowData: fallsSince(dataStores, { day, name: 'shadow', scope }),
+    resolvedIssued: risesSince(issues, { day, name: 'resolved', scope }),
     policiesTags: tagsSet(tagDays, scope),
   };
 };

@@ -21,20 +21,32 @@ export type Scope = string | null | undefined;
 const inScope = (scope: Scope, account: string): boolean =>
   typeof scope !== 'string' || scope === account;
 
-/** How things stood at the end of a day; undefined before anything was known. */
+/** The roll-up that holds at the end of a day; undefined before anything was known. */
 export const rollUpOn = (history: History, day: string): DayRollUp | undefined =>
   history.findLast((one) => one.day <= day);
 
-/** The history with today as it stands at this moment. */
+/** The history with the numbers of today so far. */
 export const withToday = (history: History, today: DayRollUp): History => [
   ...history.filter(({ day }) => day < today.day),
   today,
 ];
 
+/** One number of the accounts of a scope. */
+interface Series {
+  readonly name: string;
+  readonly scope: Scope;
+}
+
+/** The same at the end of a day, or since then. */
+export interface SeriesOnDay extends Series {
+  /** `yyyymmdd`. */
+  readonly day: string;
+}
+
 /** Sum of a number over the accounts of the scope; undefined where none of them is known. */
 export const levelOn = (
   history: History,
-  [day, name, scope]: readonly [string, string, Scope],
+  { day, name, scope }: SeriesOnDay,
 ): number | undefined => {
   const accounts = Object.entries(rollUpOn(history, day)?.accounts ?? {});
   const known = accounts.filter(([account]) => inScope(scope, account));
@@ -51,10 +63,7 @@ const firstKnown = (history: History, day: string, account: string): Counts | un
  * Change of a number since the end of a day, over the accounts that are there now. An account that
  * was not known then is compared with what was first known of it: to be found is no change.
  */
-export const changeSince = (
-  history: History,
-  [day, name, scope]: readonly [string, string, Scope],
-): number =>
+export const changeSince = (history: History, { day, name, scope }: SeriesOnDay): number =>
   Object.entries(history.at(-1)?.accounts ?? {})
     .filter(([account]) => inScope(scope, account))
     .reduce((sum, [account, counts]) => {
@@ -62,11 +71,13 @@ export const changeSince = (
       return sum + (counts[name] ?? 0) - (before[name] ?? 0);
     }, 0);
 
+/** 1 = rises, -1 = falls. */
 type Sign = 1 | -1;
 
 const movesBetween = (
-  [before, after]: readonly [CountsByAccount, CountsByAccount],
-  [name, scope, sign]: readonly [string, Scope, Sign],
+  { before, after }: { readonly before: CountsByAccount; readonly after: CountsByAccount },
+  { name, scope }: Series,
+  sign: Sign,
 ): number =>
   Object.entries(after)
     .filter(([account]) => inScope(scope, account))
@@ -76,15 +87,13 @@ const movesBetween = (
       return sum + Math.max(0, sign * ((counts[name] ?? 0) - (former[name] ?? 0)));
     }, 0);
 
-const movesSince = (
-  history: History,
-  [day, name, scope, sign]: readonly [string, string, Scope, Sign],
-): number => {
+const movesSince = (history: History, series: SeriesOnDay, sign: Sign): number => {
+  const { day } = series;
   const first = rollUpOn(history, day);
   const days = history.filter((one) => one === first || one.day > day);
   return days.reduce((sum, { accounts }, at) => {
     const before = days[at - 1]?.accounts;
-    return sum + (before ? movesBetween([before, accounts], [name, scope, sign]) : 0);
+    return sum + (before ? movesBetween({ before, after: accounts }, series, sign) : 0);
   }, 0);
 };
 
@@ -92,13 +101,9 @@ const movesSince = (
  * Sum of the rises of a number from day to day since the end of a day, account by account. What
  * rose and fell within a day is not seen, so it is a lower bound; an account that comes is no rise.
  */
-export const risesSince = (
-  history: History,
-  [day, name, scope]: readonly [string, string, Scope],
-): number => movesSince(history, [day, name, scope, 1]);
+export const risesSince = (history: History, series: SeriesOnDay): number =>
+  movesSince(history, series, 1);
 
 /** Sum of the falls, likewise; an account that goes is no fall. */
-export const fallsSince = (
-  history: History,
-  [day, name, scope]: readonly [string, string, Scope],
-): number => movesSince(history, [day, name, scope, -1]);
+export const fallsSince = (history: History, series: SeriesOnDay): number =>
+  movesSince(history, series, -1);

@@ -28,8 +28,7 @@ const GONE_PER_RECORD = 10_000;
 
 const goneRecord = (
   { accountId, detail }: CommitIngest,
-  [gone, index]: readonly [readonly string[], number],
-  at: number,
+  { gone, index, at }: { gone: readonly string[]; index: number; at: number },
 ): ScanPart => ({
   accountId,
   scanSeq: detail.scanSeq,
@@ -64,7 +63,7 @@ const writeGone = async (
 ): Promise<void> => {
   for (let from = 0; from < gone.length; from += GONE_PER_RECORD) {
     const some = gone.slice(from, from + GONE_PER_RECORD);
-    const record = goneRecord(ingest, [some, from / GONE_PER_RECORD], now());
+    const record = goneRecord(ingest, { gone: some, index: from / GONE_PER_RECORD, at: now() });
     await writeScanPart(core, ingest.customer, record);
   }
 };

@@ -82,7 +82,13 @@ const nextDictionary = (
 const sameInPlace = ({ codes }: Column, { formers }: Moves, fresh: Int32Array): boolean =>
   fresh.every((code, at) => codes[formers[at] as number] === code);
 
-const gather = (into: Codes, base: Codes, [{ sources }, fresh]: readonly [Moves, Int32Array]) => {
+interface Sources {
+  readonly sources: Int32Array;
+  /** Codes of the fresh rows. */
+  readonly fresh: Int32Array;
+}
+
+const gather = (into: Codes, base: Codes, { sources, fresh }: Sources): void => {
   for (let row = 0; row < into.length; row += 1) {
     const source = sources[row] as number;
     into[row] = (source >= 0 ? base[source] : fresh[-1 - source]) as number;
@@ -91,9 +97,9 @@ const gather = (into: Codes, base: Codes, [{ sources }, fresh]: readonly [Moves,
 
 const gatherRecoded = (
   into: Codes,
-  [base, recode]: readonly [Codes, Uint32Array],
-  [{ sources }, fresh]: readonly [Moves, Int32Array],
-) => {
+  { base, recode }: { readonly base: Codes; readonly recode: Uint32Array },
+  { sources, fresh }: Sources,
+): void => {
   for (let row = 0; row < into.length; row += 1) {
     const source = sources[row] as number;
     into[row] = (source >= 0 ? recode[base[source] as number] : fresh[-1 - source]) as number;
@@ -113,7 +119,8 @@ export const mergeColumn = (base: Column, moves: Moves, cells: readonly Value[])
     return recode === undefined ? code : (recode[code] as number);
   });
   const codes = codesFor(values.length, moves.sources.length);
-  if (recode === undefined) gather(codes, base.codes, [moves, fresh]);
-  else gatherRecoded(codes, [base.codes, recode], [moves, fresh]);
+  const from = { sources: moves.sources, fresh };
+  if (recode === undefined) gather(codes, base.codes, from);
+  else gatherRecoded(codes, { base: base.codes, recode }, from);
   return { spec, values, codes };
 };

@@ -29,28 +29,30 @@ test('days are those of UTC, across the ends of months', () => {
 
 test('a day without a publish is as the day before, and nothing is known before the first', () => {
   const history = [on(2, { a: 5 }), on(5, { a: 3 })];
-  const levels = [1, 2, 3, 4, 5, 9].map((n) => levelOn(history, [dayNumber(n), 'atRisk', null]));
+  const levels = [1, 2, 3, 4, 5, 9].map((n) =>
+    levelOn(history, { day: dayNumber(n), name: 'atRisk', scope: null }),
+  );
   expect(levels).toEqual([undefined, 5, 5, 5, 3, 3]);
 });
 
 test('an account that is first scanned on a later day is no change of the others', () => {
   const history = [on(0, { a: 5 }), on(3, { a: 5, b: 40 }), on(7, { a: 4, b: 41 })];
-  expect(changeSince(history, [dayNumber(0), 'atRisk', null])).toBe(0);
-  expect(changeSince(history, [dayNumber(0), 'atRisk', 'a'])).toBe(-1);
-  expect(changeSince(history, [dayNumber(0), 'atRisk', 'b'])).toBe(1);
-  expect(risesSince(history, [dayNumber(0), 'atRisk', null])).toBe(1);
+  expect(changeSince(history, { day: dayNumber(0), name: 'atRisk', scope: null })).toBe(0);
+  expect(changeSince(history, { day: dayNumber(0), name: 'atRisk', scope: 'a' })).toBe(-1);
+  expect(changeSince(history, { day: dayNumber(0), name: 'atRisk', scope: 'b' })).toBe(1);
+  expect(risesSince(history, { day: dayNumber(0), name: 'atRisk', scope: null })).toBe(1);
 });
 
 test('an account that was removed neither lowers the risk nor counts as an achievement', () => {
   const history = [on(0, { a: 5, b: 40 }), on(3, { a: 5 })];
-  expect(changeSince(history, [dayNumber(0), 'atRisk', null])).toBe(0);
-  expect(fallsSince(history, [dayNumber(0), 'atRisk', null])).toBe(0);
-  expect(levelOn(history, [dayNumber(3), 'atRisk', null])).toBe(5);
+  expect(changeSince(history, { day: dayNumber(0), name: 'atRisk', scope: null })).toBe(0);
+  expect(fallsSince(history, { day: dayNumber(0), name: 'atRisk', scope: null })).toBe(0);
+  expect(levelOn(history, { day: dayNumber(3), name: 'atRisk', scope: null })).toBe(5);
 });
 
 test('falls and rises are summed up day by day, from the standing at the first day', () => {
   const history = [1, 7, 4, 6, 6, 2].map((atRisk, n) => on(n * 2, { a: atRisk }));
-  const since = [dayNumber(3), 'atRisk', null] as const;
+  const since = { day: dayNumber(3), name: 'atRisk', scope: null };
   expect(fallsSince(history, since)).toBe(3 + 4);
   expect(risesSince(history, since)).toBe(2);
 });
@@ -90,9 +92,9 @@ test('leaving out days on which nothing changed changes no answer', () => {
       for (const truth of repeated) full.push(truth ?? (full.at(-1) as Truth));
       const sparse = historyOf(full).filter((_, n) => repeated[n] !== undefined);
       for (const scope of [null, ...accounts]) {
-        const of = [dayNumber(from), 'atRisk', scope] as const;
-        for (const ask of [levelOn, changeSince, fallsSince, risesSince]) {
-          expect(ask(sparse, of)).toBe(ask(historyOf(full), of));
+        const of = { day: dayNumber(from), name: 'atRisk', scope };
+        for (const read of [levelOn, changeSince, fallsSince, risesSince]) {
+          expect(read(sparse, of)).toBe(read(historyOf(full), of));
         }
       }
     }),
@@ -103,15 +105,17 @@ test('all accounts together are the sum of each, and rises less falls are the ch
   fc.assert(
     fc.property(truths, fc.nat(DAYS - 1), (days, from) => {
       const history = historyOf(days);
-      for (const ask of [changeSince, fallsSince, risesSince]) {
-        const each = accounts.map((account) => ask(history, [dayNumber(from), 'atRisk', account]));
-        const all = ask(history, [dayNumber(from), 'atRisk', null]);
+      for (const read of [changeSince, fallsSince, risesSince]) {
+        const each = accounts.map((account) =>
+          read(history, { day: dayNumber(from), name: 'atRisk', scope: account }),
+        );
+        const all = read(history, { day: dayNumber(from), name: 'atRisk', scope: null });
         expect(all).toBe(each.reduce((a, b) => a + b, 0));
       }
       for (const account of accounts) {
         const known = days.slice(from).every((truth) => truth[account] !== undefined);
         if (!known) continue;
-        const of = [dayNumber(from), 'atRisk', account] as const;
+        const of = { day: dayNumber(from), name: 'atRisk', scope: account };
         expect(risesSince(history, of) - fallsSince(history, of)).toBe(changeSince(history, of));
       }
     }),
