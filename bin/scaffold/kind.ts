@@ -16,7 +16,7 @@ export const ${name}Kind = defineKind({
   schema: 1,
   columns: {
     arn: { form: 'text', searched: true },
-    name: { form: 'text', folded: true, searched: true, sorted: true, stated: true },
+    name: { form: 'text', ignoresCase: true, searched: true, sorted: true, stated: true },
     region: { form: 'text', searched: true, sorted: true, stated: true },
     accountId: { form: 'text', searched: true, sorted: true },
     /** Milliseconds since 1970. */

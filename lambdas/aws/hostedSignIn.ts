@@ -23,7 +23,7 @@ let client: CognitoIdentityProviderClient | undefined;
 const KEEP_MS = 5 * 60_000;
 let secret: { readonly value: string; readonly at: number } | undefined;
 
-/** The client's secret, asked of the pool: it stands in no environment and no template. */
+/** The client's secret, read from the pool, so that no environment and no template holds it. */
 const readSecret = async ({ userPoolId, clientId }: HostedClient): Promise<string> => {
   if (secret !== undefined && Date.now() - secret.at < KEEP_MS) return secret.value;
   client ??= new CognitoIdentityProviderClient({ ...clientOptions });
@@ -36,7 +36,7 @@ const readSecret = async ({ userPoolId, clientId }: HostedClient): Promise<strin
 
 const Tokens = z.object({ id_token: z.string(), refresh_token: z.optional(z.string()) });
 
-const askTokens = async (
+const fetchTokens = async (
   hosted: HostedClient,
   form: Readonly<Record<string, string>>,
 ): Promise<HostedTokens | undefined> => {
@@ -59,16 +59,16 @@ export const swapCode = (
   hosted: HostedClient,
   given: { readonly code: string; readonly verifier: string; readonly redirectUri: string },
 ): Promise<HostedTokens | undefined> =>
-  askTokens(hosted, {
+  fetchTokens(hosted, {
     grant_type: 'authorization_code',
     code: given.code,
     code_verifier: given.verifier,
     redirect_uri: given.redirectUri,
   });
 
-/** Undefined when the token is no longer good. */
+/** Undefined when the token is no longer valid. */
 export const refreshHosted = (
   hosted: HostedClient,
   refreshToken: string,
 ): Promise<HostedTokens | undefined> =>
-  askTokens(hosted, { grant_type: 'refresh_token', refresh_token: refreshToken });
+  fetchTokens(hosted, { grant_type: 'refresh_token', refresh_token: refreshToken });

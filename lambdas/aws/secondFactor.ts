@@ -5,7 +5,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { cognito, type Pool, unless, usernameOf } from './pool.ts';
 
-/** A new secret for the user of the access token, in base32; asked for only once it was verified. */
+/** A new secret for the user of the access token, in base32; required at sign-in only after it was verified. */
 export const newTotpSecret = async (accessToken: string): Promise<string> => {
   const { SecretCode } = await cognito().send(
     new AssociateSoftwareTokenCommand({ AccessToken: accessToken }),
@@ -29,8 +29,8 @@ export const verifyTotpSecret = async (accessToken: string, code: string): Promi
   return done?.Status === 'SUCCESS';
 };
 
-/** Whether the pool asks this user for a code at the sign-in. */
-export const askForTotp = async (
+/** Sets whether the pool requires a code from this user at sign-in. */
+export const setTotpRequired = async (
   { userPoolId }: Pool,
   email: string,
   enabled: boolean,

@@ -9,7 +9,7 @@ import { log } from '#middleware/log.ts';
 import { inParallel, table } from '#store/table.ts';
 import { analyse } from './analyse/analyse.ts';
 import type { AnalysisDeps } from './analyse/deps.ts';
-import { type Asked, askedByCustomer } from './messages/askedByCustomer.ts';
+import { type CustomerRequest, groupByCustomer } from './messages/groupByCustomer.ts';
 
 const { CORE_TABLE, PUBLISH_QUEUE_URL, ANALYSIS_QUEUE_URL, CHECKS_VERSION } = env(
   z.object({
@@ -30,7 +30,7 @@ const deps: AnalysisDeps = {
       group: customerId,
       body: { customerId, ...(rebuild && { rebuild }) },
     }),
-  askAgain: ({ customerId }, { recheck, delaySeconds }) =>
+  enqueueAnalysis: ({ customerId }, { recheck, delaySeconds }) =>
     sendMessage({
       queueUrl: ANALYSIS_QUEUE_URL,
       group: customerId,
@@ -42,12 +42,12 @@ const deps: AnalysisDeps = {
 };
 
 /** Indices of the messages that must come again. */
-const run = async ({ customerId, all, indices }: Asked): Promise<readonly number[]> => {
+const run = async ({ customerId, all, indices }: CustomerRequest): Promise<readonly number[]> => {
   try {
     await analyse(deps, { customer: customerContext(customerId), recheck: all });
     return [];
   } catch (error) {
-    log.error('analysis failed, will be tried again', { error, customerId });
+    log.error('analysis failed: retried by the queue', { error, customerId });
     return indices;
   }
 };
@@ -59,6 +59,6 @@ const parse = (body: unknown) => {
 
 /** Consumer of the analysis queue: what scans and users changed becomes issues. */
 export const handler = sqsHandler('analyseAccount', async (bodies) => {
-  const failed = await inParallel(askedByCustomer(bodies, parse, log), 2, run);
+  const failed = await inParallel(groupByCustomer(bodies, parse, log), 2, run);
   return new Set(failed.flat());
 });

@@ -13,7 +13,7 @@ const { IDENTITY_TABLE, MAIL_FROM, SITE_URL } = env(
 );
 const identity = table(IDENTITY_TABLE);
 
-const Asked = z.object({ email: z.string() });
+const ApprovalRequest = z.object({ email: z.string() });
 export type Approval = 'approved' | 'unknown' | 'nothing to approve';
 
 const mailLink = async (user: UserItem): Promise<void> => {
@@ -31,7 +31,7 @@ const mailLink = async (user: UserItem): Promise<void> => {
 export const handler = eventHandler(
   'approveRegistration',
   async (event: unknown): Promise<{ outcome: Approval }> => {
-    const { email } = Asked.parse(event);
+    const { email } = ApprovalRequest.parse(event);
     const userId = await readUserIdOfEmail(identity, email);
     const user = userId === undefined ? undefined : await readUser(identity, userId);
     if (user === undefined) return { outcome: 'unknown' };

@@ -27,7 +27,7 @@ export const handler = eventHandler('expireAcceptances', async (): Promise<void>
       await expireAcceptances(deps, customerContext(customerId));
     } catch (error) {
       failed += 1;
-      log.error('acceptances of a customer could not be looked at', { error, customerId });
+      log.error('acceptances not expired: left for the next run', { error, customerId });
     }
   });
   if (failed > 0) throw new Error(`${failed} customers are left`);

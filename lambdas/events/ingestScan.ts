@@ -24,26 +24,27 @@ const deps: IngestDeps = {
   readPart: readPartFile,
   enqueuePublish: ({ customerId }) =>
     sendMessage({ queueUrl: PUBLISH_QUEUE_URL, group: customerId, body: { customerId } }),
-  askAnalysis: ({ customerId }) =>
+  enqueueAnalysis: ({ customerId }) =>
     sendMessage({ queueUrl: ANALYSIS_QUEUE_URL, group: customerId, body: { customerId } }),
-  askAgain: (message) =>
+  enqueueIngest: (message) =>
     sendMessage({ queueUrl: INGEST_QUEUE_URL, group: message.customerId, body: message }),
   now: Date.now,
   log,
 };
 
-/** True when the message must come again. A message that fits no contract never will: it is dropped. */
+/** True when the message must come again. A message that does not match its schema is dropped. */
 const fails = async (body: unknown): Promise<boolean> => {
   const message = IngestMessage.safeParse(body);
   if (!message.success) {
-    log.error('message of no known form');
+    log.error('message does not match its schema: dropped');
     return false;
   }
+  const { customerId, accountId } = message.data;
   try {
     await ingestMessage(deps, message.data);
     return false;
   } catch (error) {
-    log.error('ingest failed, will be tried again', { error, accountId: message.data.accountId });
+    log.error('ingest failed: retried by the queue', { error, customerId, accountId });
     return true;
   }
 };

@@ -9,7 +9,7 @@ import { listedKinds } from '#readModel/kinds/index.ts';
 import { publishAll } from '#readModel/publisher/publishAll.ts';
 import type { PublishDeps } from '#readModel/publisher/publishDeps.ts';
 import { inParallel, table } from '#store/table.ts';
-import { type Asked, askedByCustomer } from './messages/askedByCustomer.ts';
+import { type CustomerRequest, groupByCustomer } from './messages/groupByCustomer.ts';
 
 const { CORE_TABLE, CHUNKS_TABLE, ANALYSIS_QUEUE_URL } = env(
   z.object({ CORE_TABLE: z.string(), CHUNKS_TABLE: z.string(), ANALYSIS_QUEUE_URL: z.string() }),
@@ -23,7 +23,11 @@ const deps: PublishDeps = {
 };
 
 /** Indices of the messages that must come again. */
-const publish = async ({ customerId, all, indices }: Asked): Promise<readonly number[]> => {
+const publish = async ({
+  customerId,
+  all,
+  indices,
+}: CustomerRequest): Promise<readonly number[]> => {
   try {
     const customer = customerContext(customerId);
     const isAnalysisDue = await publishAll(deps, { customer, rebuild: all });
@@ -32,7 +36,7 @@ const publish = async ({ customerId, all, indices }: Asked): Promise<readonly nu
     }
     return [];
   } catch (error) {
-    log.error('publish failed, will be tried again', { error, customerId });
+    log.error('publish failed: retried by the queue', { error, customerId });
     return indices;
   }
 };
@@ -44,6 +48,6 @@ const parse = (body: unknown) => {
 
 /** Consumer of the publish queue. */
 export const handler = sqsHandler('publishSnapshot', async (bodies) => {
-  const failed = await inParallel(askedByCustomer(bodies, parse, log), 2, publish);
+  const failed = await inParallel(groupByCustomer(bodies, parse, log), 2, publish);
   return new Set(failed.flat());
 });

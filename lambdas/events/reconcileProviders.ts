@@ -47,7 +47,7 @@ export const handler = eventHandler('reconcileProviders', async (): Promise<void
   for (const name of plan.create) await create(name);
   if (plan.offer !== undefined) {
     await setClientProviders(client, described, plan.offer);
-    log.info('providers offered', { count: plan.offer.length });
+    log.info('identity providers of the client updated', { count: plan.offer.length });
   }
   for (const name of plan.remove) await deleteProvider(userPoolId, name);
   if (plan.offer === undefined && plan.remove.length === 0) return;

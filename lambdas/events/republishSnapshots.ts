@@ -14,7 +14,7 @@ const { IDENTITY_TABLE, PUBLISH_QUEUE_URL, ANALYSIS_QUEUE_URL } = env(
 );
 const identity = table(IDENTITY_TABLE);
 
-const ask = async (customerId: string): Promise<void> => {
+const enqueueForCustomer = async (customerId: string): Promise<void> => {
   const group = customerId;
   const rebuild = { customerId, rebuild: true };
   await sendMessage({ queueUrl: PUBLISH_QUEUE_URL, group, body: rebuild });
@@ -28,5 +28,5 @@ const ask = async (customerId: string): Promise<void> => {
  */
 export const handler = eventHandler('republishSnapshots', async (): Promise<void> => {
   const customers = await readCustomerIds(identity);
-  await inParallel(customers, 16, ask);
+  await inParallel(customers, 16, enqueueForCustomer);
 });

@@ -23,12 +23,12 @@ export const handler = eventHandler('routeScanEvents', async (event: ScanEvent):
   const { account: accountId, 'detail-type': name, detail } = event;
   const customerId = await readAccountClaim(identity, accountId);
   if (customerId === undefined) {
-    log.warn('event of an unknown account', { accountId, name });
+    log.warn('event from an account without a customer: dropped', { accountId, name });
     return;
   }
   const message = IngestMessage.safeParse({ name, customerId, accountId, detail });
   if (!message.success) {
-    log.warn('event of no known form', { accountId, customerId, name });
+    log.warn('event does not match its schema: dropped', { accountId, customerId, name });
     return;
   }
   await sendMessage({ queueUrl: INGEST_QUEUE_URL, group: customerId, body: message.data });

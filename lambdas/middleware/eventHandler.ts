@@ -38,7 +38,7 @@ const parsedRecord = (record: SQSRecord): { record: SQSRecord; body: unknown }[]
   try {
     return [{ record, body: JSON.parse(record.body) }];
   } catch {
-    log.error('message is not JSON', { messageId: record.messageId });
+    log.error('message is not JSON: dropped', { messageId: record.messageId });
     return [];
   }
 };

@@ -47,13 +47,13 @@ export const accountKey = (customer: CustomerContext, accountId: string): Key =>
 /** What scans see. */
 export const entityKinds = ['dataStore', 'asset', 'identity'] as const;
 export type EntityKind = (typeof entityKinds)[number];
-const entityLetters: Record<EntityKind, string> = { dataStore: 'S', asset: 'A', identity: 'N' };
+const entityPrefixes: Record<EntityKind, string> = { dataStore: 'S', asset: 'A', identity: 'N' };
 
 /** Names an entity of whatever kind: a data store by its id, others by a letter and their id. */
 export const entityRefOf = (kind: EntityKind, accountId: string, arn: string): string =>
-  `${kind === 'dataStore' ? '' : entityLetters[kind]}${idOf(accountId, arn)}`;
+  `${kind === 'dataStore' ? '' : entityPrefixes[kind]}${idOf(accountId, arn)}`;
 export const entityKindOf = (ref: string): EntityKind =>
-  entityKinds.find((kind) => ref.length === 27 && ref.startsWith(entityLetters[kind])) ??
+  entityKinds.find((kind) => ref.length === 27 && ref.startsWith(entityPrefixes[kind])) ??
   'dataStore';
 export const isAssetRef = (ref: string): boolean => /^A[a-z2-7]{26}$/.test(ref);
 /** The refs in a text that was joined out of them. */
@@ -63,7 +63,7 @@ export const entityBucketPk = (
   customer: CustomerContext,
   kind: EntityKind,
   bucket: string,
-): string => own(customer, `${entityLetters[kind]}#${bucket}`);
+): string => own(customer, `${entityPrefixes[kind]}#${bucket}`);
 export const entityKey = (customer: CustomerContext, ref: string): Key => {
   const sk = ref.slice(-26);
   return { pk: entityBucketPk(customer, entityKindOf(ref), bucketOf(sk)), sk };
@@ -146,7 +146,7 @@ export type UserStateKind =
   | 'policy'
   | 'classification'
   | 'tagDay';
-const userStateLetters: Record<UserStateKind, string> = {
+const userStatePrefixes: Record<UserStateKind, string> = {
   issue: 'I',
   issueRule: 'R',
   dataStore: 'D',
@@ -158,15 +158,15 @@ export const userStatePk = (customer: CustomerContext, bucket: string): string =
   own(customer, `U#${bucket}`);
 /** Bounds of the sort keys of a kind of decisions. */
 export const userStateRange = (kind: UserStateKind): [string, string] => [
-  `${userStateLetters[kind]}#`,
-  `${userStateLetters[kind]}#~`,
+  `${userStatePrefixes[kind]}#`,
+  `${userStatePrefixes[kind]}#~`,
 ];
 export const userStateKey = (
   customer: CustomerContext,
   of: { readonly kind: UserStateKind; readonly id: string },
 ): Key => ({
   pk: userStatePk(customer, createHash('sha256').update(of.id).digest('hex').slice(0, 2)),
-  sk: `${userStateLetters[of.kind]}#${of.id}`,
+  sk: `${userStatePrefixes[of.kind]}#${of.id}`,
 });
 
 export const editsPk = (customer: CustomerContext): string => own(customer, 'H');

@@ -4,11 +4,11 @@ import { deleteItem, ifAllowed, putItem, type Table, updateItem } from './table.
 
 const COUNT = 10;
 /** Without letters that look alike; 20 characters of 31 make 99 bits. */
-const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 const newCode = (): string =>
   Array.from({ length: 4 }, () =>
-    Array.from({ length: 5 }, () => LETTERS[randomInt(LETTERS.length)]).join(''),
+    Array.from({ length: 5 }, () => ALPHABET[randomInt(ALPHABET.length)]).join(''),
   ).join('-');
 
 const hashOf = (code: string): string =>

@@ -45,7 +45,7 @@ const analysisOf = (tables: Pick<TestTables, 'core'>) => {
     enqueuePublish: async (_, rebuild) => {
       askedPublish.push(rebuild);
     },
-    askAgain: async () => {
+    enqueueAnalysis: async () => {
       askedAnalysis += 1;
     },
     now: () => clock.now,

@@ -64,10 +64,10 @@ export const scanWorld = async (
     enqueuePublish: async () => {
       published += 1;
     },
-    askAnalysis: async () => {
+    enqueueAnalysis: async () => {
       analysed += 1;
     },
-    askAgain: async (message) => {
+    enqueueIngest: async (message) => {
       askedAgain.push(message);
     },
     now,

@@ -5,11 +5,11 @@ import type { ListsDeps } from '../functions/listsDeps.ts';
 
 /** A data store of the caller's customer, of that account where one is named; else a 404. */
 export const ownDataStore = async (
-  asked: { readonly datastoreId: string; readonly cloudAccountId?: string | null | undefined },
+  reference: { readonly datastoreId: string; readonly cloudAccountId?: string | null | undefined },
   { deps, caller }: MemberCall<ListsDeps>,
 ): Promise<DataStoreRecord> => {
-  const record = await readDataStore(deps.core, caller.customer, asked.datastoreId);
-  const account = asked.cloudAccountId ?? record?.accountId;
+  const record = await readDataStore(deps.core, caller.customer, reference.datastoreId);
+  const account = reference.cloudAccountId ?? record?.accountId;
   if (record === undefined || record.accountId !== account) throw new AppError('notFound');
   return record;
 };

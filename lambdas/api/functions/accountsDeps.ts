@@ -5,6 +5,6 @@ import type { Table } from '#store/table.ts';
 export interface AccountsDeps extends Guards {
   readonly core: Table;
   readonly identity: Table;
-  /** Asks the publisher to fold what was edited. */
+  /** Enqueues a publish that applies the edits. */
   readonly enqueuePublish: (customer: CustomerContext) => Promise<void>;
 }

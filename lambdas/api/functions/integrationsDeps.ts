@@ -8,7 +8,7 @@ export interface IntegrationsDeps extends Guards {
   readonly userPoolId: string;
   /** Origin of the pool's hosted domain. */
   readonly ssoUrl: string;
-  /** Asks the one writer of the pool's client to look at what is wanted. */
+  /** Enqueues the reconciliation of the pool's providers, the only writer of its client. */
   readonly reconcile: () => Promise<void>;
   readonly guard: FetchGuard;
   /** `address:port` of a name server; empty = the platform's. */

@@ -7,7 +7,7 @@ import { readCloudAccount } from '#store/cloudAccounts.ts';
 import { type Decided, readDecided } from '#store/edits.ts';
 import { readUser } from '#store/users.ts';
 import type { ListsDeps } from '../functions/listsDeps.ts';
-import { type IssueAsked, issueOf } from './issueOf.ts';
+import { type IssueReference, issueOf } from './issueOf.ts';
 
 const judged = (decided: Decided | undefined) => decided && { ...riskDecidedOf(decided), decided };
 
@@ -33,9 +33,9 @@ const acceptanceNow = async (
 };
 
 /** From the store of record, with what users decided by now. */
-export const detailOfIssue = async (asked: IssueAsked, call: MemberCall<ListsDeps>) => {
+export const detailOfIssue = async (reference: IssueReference, call: MemberCall<ListsDeps>) => {
   const { deps, caller } = call;
-  const issue = await issueOf(asked, call);
+  const issue = await issueOf(reference, call);
   const [acceptance, view, account] = await Promise.all([
     acceptanceNow(call, issue),
     deps.lists.read(issuesKind, caller.customer, siblingColumns),

@@ -4,7 +4,7 @@ import { AppError } from '#middleware/appError.ts';
 import { readIssue } from '#store/issues.ts';
 import type { ListsDeps } from '../functions/listsDeps.ts';
 
-export interface IssueAsked {
+export interface IssueReference {
   readonly securityIssueInstanceId: string;
   /** Definition. */
   readonly id?: string | null | undefined;
@@ -14,7 +14,7 @@ export interface IssueAsked {
 
 /** An instance of the caller's customer, from the store of record; else a 404. */
 export const issueOf = async (
-  { securityIssueInstanceId, id, assetId }: IssueAsked,
+  { securityIssueInstanceId, id, assetId }: IssueReference,
   { deps, caller }: MemberCall<ListsDeps>,
 ): Promise<IssueRecord> => {
   const issue = await readIssue(deps.core, caller.customer, securityIssueInstanceId);

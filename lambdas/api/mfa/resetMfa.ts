@@ -1,4 +1,4 @@
-import { askForTotp } from '#aws/secondFactor.ts';
+import { setTotpRequired } from '#aws/secondFactor.ts';
 import type { mfaRoutes } from '#contracts/mfa/routes.ts';
 import type { MemberCall, UseCase } from '#middleware/apiHandler.ts';
 import { AppError } from '#middleware/appError.ts';
@@ -27,7 +27,7 @@ export const resetMfa: UseCase<typeof mfaRoutes.resetMfa, AuthDeps> = async (req
   const user = await userToReset(call, request);
   // Guarded, so first: from here on a run that dies is made again.
   await dropRecoveryCodes(asCaller(deps.identity, caller, 'own'), user.userId);
-  await askForTotp(deps.pool, user.email, false);
+  await setTotpRequired(deps.pool, user.email, false);
   await saveMfa(deps.identity, user.userId, false);
   await writeAuditEntry(deps, { by: caller, action: 'second factor off', target: user.email });
   return { message: 'The second factor is off.' };

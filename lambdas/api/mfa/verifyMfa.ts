@@ -1,4 +1,4 @@
-import { askForTotp, verifyTotpSecret } from '#aws/secondFactor.ts';
+import { setTotpRequired, verifyTotpSecret } from '#aws/secondFactor.ts';
 import type { mfaRoutes } from '#contracts/mfa/routes.ts';
 import type { UseCase } from '#middleware/apiHandler.ts';
 import { AppError } from '#middleware/appError.ts';
@@ -26,7 +26,7 @@ export const verifyMfa: UseCase<typeof mfaRoutes.verifyMfa, AuthDeps> = async (
     throw new AppError('invalidRequest', 'This code is not right.');
   }
   const recoveryCodes = await newRecoveryCodes(asCaller(identity, caller, 'own'), user.userId);
-  await askForTotp(pool, user.email, true);
+  await setTotpRequired(pool, user.email, true);
   await saveMfa(identity, user.userId, true);
   await writeAuditEntry(deps, { by: caller, action: 'second factor on' });
   return { recoveryCodes };

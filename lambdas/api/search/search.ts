@@ -14,10 +14,10 @@ import { pageOfIssues } from '../issues/pageOfIssues.ts';
 
 /** `keyword` stands in for `q` where only it is given. */
 export const search: UseCase<typeof searchRoutes.search, ListsDeps> = async (
-  { dataset, keyword, ...asked },
+  { dataset, keyword, ...query },
   call,
 ) => {
-  const request = { ...asked, q: asked.q === '' ? (keyword ?? '') : asked.q };
+  const request = { ...query, q: query.q === '' ? (keyword ?? '') : query.q };
   if (dataset === 'issues')
     return { dataset, ...(await pageOfIssues(asIssueQuery(request), call)) };
   if (dataset === 'assets')

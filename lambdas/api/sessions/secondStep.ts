@@ -1,5 +1,5 @@
 import { answerWithCode, type PoolTokens, type SignInAnswer, signIn } from '#aws/identity.ts';
-import { askForTotp } from '#aws/secondFactor.ts';
+import { setTotpRequired } from '#aws/secondFactor.ts';
 import type { PublicCall } from '#middleware/apiHandler.ts';
 import { AppError } from '#middleware/appError.ts';
 import { takeRecoveryCode } from '#store/recoveryCodes.ts';
@@ -26,11 +26,11 @@ const withRecoveryCode = async (
   if (userId === undefined || !(await takeRecoveryCode(identity, userId, recoveryCode))) {
     return undefined;
   }
-  await askForTotp(pool, email, false);
+  await setTotpRequired(pool, email, false);
   try {
     return (await signIn(pool, { email, password }))?.tokens;
   } finally {
-    await askForTotp(pool, email, true);
+    await setTotpRequired(pool, email, true);
   }
 };
 

@@ -6,14 +6,14 @@ import type { SsoDeps } from '../functions/ssoDeps.ts';
 import { readSsoCookie } from './ssoCookies.ts';
 import { startSignIn } from './startSignIn.ts';
 
-/** To the provider of the domain that was asked about; back to the site when it has none. */
+/** To the provider of the domain of the address; back to the site when it has none. */
 export const loginToOkta: UseCase<typeof ssoRoutes.loginToOkta, SsoDeps> = async (
   { email },
   call,
 ) => {
   const { deps, cookies } = call;
-  const asked = email === undefined ? undefined : domainOf(email);
-  const domain = asked ?? readSsoCookie(cookies, 'domain', deps.siteUrl);
+  const ofEmail = email === undefined ? undefined : domainOf(email);
+  const domain = ofEmail ?? readSsoCookie(cookies, 'domain', deps.siteUrl);
   const found = await readDomain(deps.identity, domain ?? '');
   if (found === undefined || found.providerName === GOOGLE) return { location: `${deps.siteUrl}/` };
   return startSignIn(call, { providerName: found.providerName, signUp: false });

@@ -43,6 +43,9 @@ export const serviceProviderCallback: UseCase<
     return { message: kept.providerName === GOOGLE ? ssoWords.google : ssoWords.okta };
   }
   if (kept.signUp && (request.error_description ?? '').includes(TAKEN)) throw accountExists();
-  log.warn('provider refused', { provider: kept.providerName, error: request.error });
+  log.warn('sign-in refused by the identity provider', {
+    provider: kept.providerName,
+    error: request.error,
+  });
   throw refused();
 };

@@ -3,7 +3,7 @@ import { allBlocked, nothingBlocked } from '../exampleRows.ts';
 import { bucketCheck } from '../serviceChecks.ts';
 
 const lists = { objectOwnership: 'ObjectWriter', publicAccessBlock: nothingBlocked } as const;
-const world = [{ grantee: 'everyone' as const, permission: 'READ' as const }];
+const publicGrants = [{ grantee: 'everyone' as const, permission: 'READ' as const }];
 
 export const bucketAclDeniesPublicRead = bucketCheck({
   id: 'S3-03',
@@ -31,17 +31,17 @@ export const bucketAclDeniesPublicRead = bucketCheck({
     pass: [
       {},
       { posture: { ...lists, grants: [{ grantee: 'named', permission: 'READ' }] } },
-      { posture: { ...lists, publicAccessBlock: allBlocked, grants: world } },
-      { posture: { ...lists, grants: world, accountPublicAccessBlock: allBlocked } },
+      { posture: { ...lists, publicAccessBlock: allBlocked, grants: publicGrants } },
+      { posture: { ...lists, grants: publicGrants, accountPublicAccessBlock: allBlocked } },
     ],
     fail: [
-      { posture: { ...lists, grants: world } },
+      { posture: { ...lists, grants: publicGrants } },
       { posture: { ...lists, grants: [{ grantee: 'anyAccount', permission: 'FULL_CONTROL' }] } },
     ],
     unknown: [
       { posture: { ...lists, grants: null } },
-      { posture: { ...lists, grants: world, objectOwnership: null } },
-      { posture: { ...lists, grants: world, accountPublicAccessBlock: null } },
+      { posture: { ...lists, grants: publicGrants, objectOwnership: null } },
+      { posture: { ...lists, grants: publicGrants, accountPublicAccessBlock: null } },
     ],
   },
 });

@@ -5,7 +5,7 @@ import { bucketCheck } from '../serviceChecks.ts';
 
 const lists = { objectOwnership: 'ObjectWriter', publicAccessBlock: nothingBlocked } as const;
 
-const world = [{ grantee: 'everyone' as const, permission: 'WRITE' as const }];
+const publicGrants = [{ grantee: 'everyone' as const, permission: 'WRITE' as const }];
 
 export const bucketAclDeniesPublicWrite = bucketCheck({
   id: 'S3-04',
@@ -38,15 +38,15 @@ export const bucketAclDeniesPublicWrite = bucketCheck({
     pass: [
       {},
       { posture: { ...lists, grants: [{ grantee: 'everyone', permission: 'READ' }] } },
-      { posture: { ...lists, grants: world, accountPublicAccessBlock: allBlocked } },
+      { posture: { ...lists, grants: publicGrants, accountPublicAccessBlock: allBlocked } },
     ],
     fail: [
-      { posture: { ...lists, grants: world } },
+      { posture: { ...lists, grants: publicGrants } },
       { posture: { ...lists, grants: [{ grantee: 'anyAccount', permission: 'WRITE_ACP' }] } },
     ],
     unknown: [
       { posture: { ...lists, grants: null } },
-      { posture: { ...lists, grants: world, accountPublicAccessBlock: null } },
+      { posture: { ...lists, grants: publicGrants, accountPublicAccessBlock: null } },
     ],
   },
 });

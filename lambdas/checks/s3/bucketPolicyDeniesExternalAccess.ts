@@ -13,8 +13,13 @@ const to = (account: string) => ({
   Resource: 'arn:aws:s3:::orders/*',
 });
 
-const world = { ...to(EXTERNAL_ACCOUNT), Principal: '*' };
-const only = (Condition: object) => ({ ...world, Effect: 'Deny', Action: 's3:*', Condition });
+const publicStatement = { ...to(EXTERNAL_ACCOUNT), Principal: '*' };
+const only = (Condition: object) => ({
+  ...publicStatement,
+  Effect: 'Deny',
+  Action: 's3:*',
+  Condition,
+});
 const of = (...statements: readonly object[]) => ({
   policy: { document: policy(...statements), isPublic: false },
 });
@@ -60,7 +65,11 @@ export const bucketPolicyDeniesExternalAccess = bucketCheck({
     pass: [
       {},
       { posture: of(to(OTHER_OWN_ACCOUNT)) },
-      { posture: { policy: { document: policy(to(EXTERNAL_ACCOUNT), world), isPublic: true } } },
+      {
+        posture: {
+          policy: { document: policy(to(EXTERNAL_ACCOUNT), publicStatement), isPublic: true },
+        },
+      },
       {
         posture: of(
           to(EXTERNAL_ACCOUNT),
@@ -75,7 +84,7 @@ export const bucketPolicyDeniesExternalAccess = bucketCheck({
       { posture: of(to('127311923021')) },
       {
         posture: of({
-          ...world,
+          ...publicStatement,
           Condition: { StringEquals: { 'aws:PrincipalAccount': EXTERNAL_ACCOUNT } },
         }),
       },
@@ -86,7 +95,12 @@ export const bucketPolicyDeniesExternalAccess = bucketCheck({
       {
         posture: of({ ...to(OTHER_OWN_ACCOUNT), Principal: { CanonicalUser: '79a59df900b949e5' } }),
       },
-      { posture: of({ ...world, Condition: { StringEquals: { 'aws:PrincipalOrgID': 'o-1' } } }) },
+      {
+        posture: of({
+          ...publicStatement,
+          Condition: { StringEquals: { 'aws:PrincipalOrgID': 'o-1' } },
+        }),
+      },
       {
         posture: of(
           to(EXTERNAL_ACCOUNT),

@@ -9,7 +9,7 @@ const read = {
   Action: 's3:Get*',
   Resource: 'arn:aws:s3:::orders/*',
 };
-const world = policy(read);
+const publicPolicy = policy(read);
 const inside = policy({ ...read, Condition: { StringEquals: { 'aws:SourceVpce': 'vpce-1' } } });
 const perimeter = policy(read, {
   ...read,
@@ -74,28 +74,33 @@ export const bucketPolicyDeniesPublicRead = bucketCheck({
       {
         posture: { policy: { document: null, isPublic: false }, publicAccessBlock: nothingBlocked },
       },
-      { posture: { policy: { document: world, isPublic: true } } },
-      { posture: { ...openPolicy(world), accountPublicAccessBlock: allBlocked } },
+      { posture: { policy: { document: publicPolicy, isPublic: true } } },
+      { posture: { ...openPolicy(publicPolicy), accountPublicAccessBlock: allBlocked } },
       { posture: openPolicy(inside) },
       { posture: openPolicy(perimeter) },
       { posture: openPolicy(policy({ ...read, Resource: 'arn:aws:s3:::orders' })) },
     ],
     fail: [
-      { posture: { ...openPolicy(world), policy: { document: world, isPublic: true } } },
-      { posture: openPolicy(world) },
+      {
+        posture: {
+          ...openPolicy(publicPolicy),
+          policy: { document: publicPolicy, isPublic: true },
+        },
+      },
+      { posture: openPolicy(publicPolicy) },
       { posture: openPolicy(leaky) },
       {
         posture: {
-          ...openPolicy(world),
+          ...openPolicy(publicPolicy),
           // These two only refuse what is new.
           publicAccessBlock: { ...nothingBlocked, blockPublicPolicy: true, blockPublicAcls: true },
         },
       },
     ],
     unknown: [
-      { posture: { ...openPolicy(world), accountPublicAccessBlock: null } },
+      { posture: { ...openPolicy(publicPolicy), accountPublicAccessBlock: null } },
       { posture: { policy: null, publicAccessBlock: nothingBlocked } },
-      { posture: { policy: { document: world, isPublic: true }, publicAccessBlock: null } },
+      { posture: { policy: { document: publicPolicy, isPublic: true }, publicAccessBlock: null } },
       { posture: openPolicy('torn') },
     ],
   },

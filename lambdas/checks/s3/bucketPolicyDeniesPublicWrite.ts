@@ -18,9 +18,9 @@ const actions = [
   's3:PutBucketPublicAccessBlock',
   's3:PutBucketOwnershipControls',
 ];
-const world = { Effect: 'Allow', Principal: { AWS: '*' }, Resource: '*' };
-const readers = policy({ ...world, Action: 's3:GetObject' });
-const writers = policy({ ...world, Action: ['s3:Put*', 's3:GetObject'] });
+const publicStatement = { Effect: 'Allow', Principal: { AWS: '*' }, Resource: '*' };
+const readers = policy({ ...publicStatement, Action: 's3:GetObject' });
+const writers = policy({ ...publicStatement, Action: ['s3:Put*', 's3:GetObject'] });
 
 export const bucketPolicyDeniesPublicWrite = bucketCheck({
   id: 'S3-02',

@@ -3,7 +3,7 @@ import { AccountId, CustomerId } from '../ids.ts';
 import { scanFinished } from './scanFinished.ts';
 import { scanPartWritten } from './scanPartWritten.ts';
 
-/** Set when a step asks for another that was done to be done again: an older part got in between. */
+/** Set when a finished step must run again since an older part was written in between. */
 const redo = z.optional(z.boolean());
 
 /** What the router puts on the ingest queue; the customer is looked up from the envelope's account. */
@@ -25,7 +25,7 @@ export const IngestMessage = z.discriminatedUnion('name', [
 ]);
 export type IngestMessage = z.infer<typeof IngestMessage>;
 
-/** Asks the publisher to fold what was ingested or edited into the customer's next snapshot. */
+/** Enqueues a publish that applies what was ingested or edited to the customer's next snapshot. */
 export const PublishMessage = z.strictObject({
   customerId: CustomerId,
   /** Build from the store of record instead of from the last snapshot. */
@@ -33,7 +33,7 @@ export const PublishMessage = z.strictObject({
 });
 export type PublishMessage = z.infer<typeof PublishMessage>;
 
-/** Asks for the issues of what was ingested or edited. */
+/** Enqueues the analysis of what was ingested or edited. */
 export const AnalysisMessage = z.strictObject({
   customerId: CustomerId,
   /** Compare, too, whether stored facts were evaluated with the checks of today. */

@@ -28,15 +28,15 @@ export interface Fact {
 /** Policies are texts of their own, far too long for a line. */
 const isLong = (name: string): boolean => name === 'document';
 
-/** What a scan knows of an asset, a line each; lists of things are told by their number. */
+/** What a scan knows of an asset, a line each; lists of things are given by their number. */
 export const factsInWords = (facts: Readonly<Record<string, unknown>>, prefix = ''): Fact[] =>
   Object.entries(facts).flatMap(([name, value]): Fact[] => {
     if (isLong(name)) return [];
-    const told = prefix === '' ? inWords(name) : `${prefix}: ${inWords(name).toLowerCase()}`;
+    const label = prefix === '' ? inWords(name) : `${prefix}: ${inWords(name).toLowerCase()}`;
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
-      return factsInWords(value as Record<string, unknown>, told);
+      return factsInWords(value as Record<string, unknown>, label);
     }
-    return [{ name: told, value: valueInWords(value) }];
+    return [{ name: label, value: valueInWords(value) }];
   });
 
 interface StoreFacts {

@@ -27,7 +27,7 @@ export interface JudgedFinding {
   readonly confirmed: boolean;
 }
 
-/** A scanner tells so many places of a type at most; there may be more. */
+/** A scanner reports at most this many places per type; there may be more. */
 const MAX_PLACES = 50;
 
 const markOf = (marks: readonly KeptMark[], location: string | null): KeptMark | undefined =>
@@ -68,8 +68,8 @@ const sumOf = (places: readonly ScannedPlace[]): number =>
 
 const stands = ({ state }: JudgedPlace): boolean => state === 'counted' || state === 'possible';
 
-/** Of more places than were told the rest is unknown: it keeps counting until the type is marked. */
-const beyondTold = (found: ScannedFinding): number =>
+/** Values beyond the reported places. They count until the whole type is marked as false. */
+const beyondReported = (found: ScannedFinding): number =>
   found.where.length >= MAX_PLACES ? Math.max(0, found.count - sumOf(found.where)) : 0;
 
 const samplesOf = (found: ScannedFinding, kept: readonly ScannedPlace[]): string[] => {
@@ -92,11 +92,11 @@ const leftOf = (
     return isConfirmed ? { ...found, confidence } : found;
   }
   const where = kept.map(({ place }) => place);
-  const beyond = isTypeFalse ? 0 : beyondTold(found);
+  const beyond = isTypeFalse ? 0 : beyondReported(found);
   if (where.length === 0 && beyond === 0) return null;
   const all = sumOf(found.where);
-  const told = found.count - beyondTold(found);
-  const count = Math.floor(all === 0 ? 0 : (told * sumOf(where)) / all) + beyond;
+  const reported = found.count - beyondReported(found);
+  const count = Math.floor(all === 0 ? 0 : (reported * sumOf(where)) / all) + beyond;
   return {
     ...found,
     count: where.length > 0 ? Math.max(1, count) : count,
@@ -131,7 +131,7 @@ export const judgeFinding = (
   return { key, found, places, left, confirmed };
 };
 
-/** A manual finding as one that a scanner would tell. */
+/** A manual finding in the form that a scanner reports. */
 export const manualFinding = ({ key, count, location, own, note }: KeptMark): ScannedFinding => {
   const values = count ?? 1;
   const name = key.replace('custom:', '');

@@ -44,13 +44,13 @@ const saysTheSame = (a: IssueChange, b: IssueRecord): boolean => {
   );
 };
 
-const resolved = (before: IssueRecord, because: string, at: number): IssueChange[] =>
+const resolved = (before: IssueRecord, reason: string, at: number): IssueChange[] =>
   before.status === 'resolved'
     ? []
     : [
         {
           ...asItStands(before),
-          because,
+          because: reason,
           status: 'resolved',
           resolvedOn: at,
           lastScanned: at,

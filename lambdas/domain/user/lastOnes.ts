@@ -11,13 +11,13 @@ const isWorkingAdmin = ({ role, status }: Member): boolean =>
 
 /** True when the change takes away the only ADMIN who can sign in; `after` undefined = deleted. */
 export const losesLastAdmin = (
-  people: readonly Member[],
+  users: readonly Member[],
   before: Member,
   after: Member | undefined,
 ): boolean => {
   if (!isWorkingAdmin(before) || (after !== undefined && isWorkingAdmin(after))) return false;
-  return !people.some((other) => other.userId !== before.userId && isWorkingAdmin(other));
+  return !users.some((other) => other.userId !== before.userId && isWorkingAdmin(other));
 };
 
 /** Whether a customer has another user beside this one. */
-export const isLastUser = (people: readonly Member[]): boolean => people.length < 2;
+export const isLastUser = (users: readonly Member[]): boolean => users.length < 2;

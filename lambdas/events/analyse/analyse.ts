@@ -96,7 +96,7 @@ const analyseAll = async (deps: AnalysisDeps, request: AnalysisRequest): Promise
   const edited = left === 0 && (await analyseEdits(deps, whose));
   if (parts.length > 0 || edited) await deps.enqueuePublish(customer, false);
   const isWhole = left === 0 && (!request.recheck || (await recheck(deps, whose, until)));
-  if (!isWhole) await deps.askAgain(customer, { recheck: request.recheck, delaySeconds: 0 });
+  if (!isWhole) await deps.enqueueAnalysis(customer, { recheck: request.recheck, delaySeconds: 0 });
 };
 
 /**
@@ -109,7 +109,7 @@ export const analyse = async (deps: AnalysisDeps, request: AnalysisRequest): Pro
   const { customer, recheck: isRecheck } = request;
   const turn = { by: randomUUID(), until: now() + TURN_MS };
   if (!(await takeTurn(core, customer, { turn, now: now() }))) {
-    await deps.askAgain(customer, { recheck: isRecheck, delaySeconds: WAIT_SECONDS });
+    await deps.enqueueAnalysis(customer, { recheck: isRecheck, delaySeconds: WAIT_SECONDS });
     return;
   }
   try {

@@ -11,9 +11,9 @@ export interface AnalysisDeps {
   readonly checksVersion: string;
   readonly enqueuePublish: (customer: CustomerContext, rebuild: boolean) => Promise<void>;
   /** Puts the rest of a long analysis on the queue, or one that has to wait for another. */
-  readonly askAgain: (
+  readonly enqueueAnalysis: (
     customer: CustomerContext,
-    ask: { readonly recheck: boolean; readonly delaySeconds: number },
+    request: { readonly recheck: boolean; readonly delaySeconds: number },
   ) => Promise<void>;
   readonly now: () => number;
   readonly log: Log;

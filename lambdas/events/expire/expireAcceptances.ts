@@ -11,7 +11,7 @@ const BY = 'schedule';
 
 export interface ExpireDeps {
   readonly core: Table;
-  /** Asks the publisher to fold what was edited. */
+  /** Enqueues a publish that applies the edits. */
   readonly enqueuePublish: (customer: CustomerContext) => Promise<void>;
   readonly now: () => number;
 }

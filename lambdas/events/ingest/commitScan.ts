@@ -17,7 +17,7 @@ import {
 } from '#store/scans.ts';
 import { inParallel } from '#store/table.ts';
 import type { Ingest, IngestDeps } from './deps.ts';
-import { askLaterAgain, readLater } from './later.ts';
+import { enqueueLaterSteps, readLater } from './later.ts';
 
 const TOMBSTONE_SECONDS = 90 * 86_400;
 
@@ -85,7 +85,7 @@ const sweep = async (
   const gone = await letGo(deps, ingest, { unseen, before });
   if (gone.length === 0) return;
   await writeGone(deps, ingest, gone);
-  await askLaterAgain(deps, ingest, { ids: new Set(gone), place });
+  await enqueueLaterSteps(deps, ingest, { ids: new Set(gone), place });
 };
 
 /**
@@ -106,6 +106,6 @@ export const commitScan = async (deps: IngestDeps, ingest: CommitIngest): Promis
   const { finishedAt } = known.finished;
   await noteScanEnd(core, customer, { id: accountId, finishedAt, complete });
   await deps.enqueuePublish(customer);
-  await deps.askAnalysis(customer);
+  await deps.enqueueAnalysis(customer);
   await writeScanOutcome(core, customer, { scan, outcome, at: deps.now() });
 };

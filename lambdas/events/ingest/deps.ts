@@ -8,12 +8,12 @@ import type { Table } from '#store/table.ts';
 export interface IngestDeps {
   readonly core: Table;
   readonly readPart: (role: CustomerRole, file: PartFile) => Promise<PartRead>;
-  /** Asks the publisher to fold what changed. */
+  /** Enqueues a publish that applies what changed. */
   readonly enqueuePublish: (customer: CustomerContext) => Promise<void>;
-  /** Asks for the issues of what changed. */
-  readonly askAnalysis: (customer: CustomerContext) => Promise<void>;
+  /** Enqueues the analysis of what changed. */
+  readonly enqueueAnalysis: (customer: CustomerContext) => Promise<void>;
   /** Puts a message on the ingest queue once more. */
-  readonly askAgain: (message: IngestMessage) => Promise<void>;
+  readonly enqueueIngest: (message: IngestMessage) => Promise<void>;
   readonly now: () => number;
   readonly log: Log;
 }

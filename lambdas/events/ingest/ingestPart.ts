@@ -6,7 +6,7 @@ import { joinIds, readScanPart, type ScanPart, writeScanPart } from '#store/scan
 import { commitScan } from './commitScan.ts';
 import type { Ingest, IngestDeps } from './deps.ts';
 import { identify } from './identify.ts';
-import { askLaterAgain, readLater } from './later.ts';
+import { enqueueLaterSteps, readLater } from './later.ts';
 import { type ParsedPart, parsePart } from './parsePart.ts';
 import { storeRows } from './storeRows.ts';
 
@@ -61,7 +61,7 @@ const setAside = async (
   { poison, detail }: Extract<ParsedPart, { poison: unknown }>,
 ): Promise<void> => {
   const { scanSeq, part } = ingest.detail;
-  deps.log.warn('part set aside', {
+  deps.log.warn('part is invalid: recorded as poison, not ingested', {
     customerId: ingest.customer.customerId,
     accountId: ingest.accountId,
     scanSeq,
@@ -87,18 +87,22 @@ const storePart = async (
   const later = await readLater(deps, ingest, place);
   const { changed, held } = await storeRows(deps, ingest, { rows, place, later });
   await writeScanPart(deps.core, customer, { ...begun, state: 'done', changed: joinIds(changed) });
-  await askLaterAgain(deps, ingest, { ids: held, place });
+  await enqueueLaterSteps(deps, ingest, { ids: held, place });
 };
 
 /**
  * One part of a scan, from the customer's bucket into the store of record. Any step may run twice
- * or die half-way. A part that was done before only asks for publish and commit again.
+ * or die half-way. A part that was done before only enqueues publish and commit again.
  */
 export const ingestPart = async (deps: IngestDeps, ingest: PartIngest): Promise<void> => {
   const { customer, accountId, detail } = ingest;
   const account = await readCloudAccount(deps.core, customer, accountId);
   if (account === undefined) {
-    deps.log.warn('part of an account that is not connected', { accountId });
+    deps.log.warn('part from an account that is not connected: dropped', {
+      customerId: customer.customerId,
+      accountId,
+      scanSeq: detail.scanSeq,
+    });
     return;
   }
   const known = await readScanPart(deps.core, customer, { accountId, ...detail });
@@ -109,6 +113,6 @@ export const ingestPart = async (deps: IngestDeps, ingest: PartIngest): Promise<
     else await storePart(deps, ingest, parsed);
   }
   await deps.enqueuePublish(customer);
-  await deps.askAnalysis(customer);
+  await deps.enqueueAnalysis(customer);
   await commitScan(deps, { ...ingest, redo: false, detail: { scanSeq: detail.scanSeq } });
 };

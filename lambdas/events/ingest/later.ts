@@ -19,11 +19,11 @@ export const readLater = async (
 };
 
 /**
- * Rows that this step wrote, looked at once more after the writing: whoever of a later scan may have
- * compared its rows before we wrote ours is asked to do so again. Since a later part announces its
- * ids before it compares, one of the two always sees the other.
+ * Checks after the writing whether a later part or scan may have compared its rows before ours were
+ * written, and enqueues those steps once more. A later part announces its ids before it compares, so
+ * one of the two always sees the other.
  */
-export const askLaterAgain = async (
+export const enqueueLaterSteps = async (
   deps: IngestDeps,
   ingest: Pick<Ingest<unknown>, 'customer' | 'accountId'>,
   held: { readonly ids: ReadonlySet<string>; readonly place: Place },
@@ -34,9 +34,9 @@ export const askLaterAgain = async (
   const whose = { customerId: customer.customerId, accountId, redo: true } as const;
   for (const { ids, announced } of later.parts) {
     const meets = announced !== null && splitIds(ids).some((id) => held.ids.has(id));
-    if (meets) await deps.askAgain({ ...whose, name: 'scanPartWritten', detail: announced });
+    if (meets) await deps.enqueueIngest({ ...whose, name: 'scanPartWritten', detail: announced });
   }
   for (const { finished } of later.scans) {
-    if (finished) await deps.askAgain({ ...whose, name: 'scanFinished', detail: finished });
+    if (finished) await deps.enqueueIngest({ ...whose, name: 'scanFinished', detail: finished });
   }
 };

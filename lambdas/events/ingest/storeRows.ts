@@ -12,7 +12,7 @@ export interface RowsToStore {
   readonly later: LaterKnowledge;
 }
 
-/** changed: this part's rows that a publisher must fold. held: rows that stand as this part wrote them. */
+/** changed: this part's rows that a publish must apply. held: rows that stand as this part wrote them. */
 export interface StoredRows {
   readonly changed: readonly string[];
   readonly held: ReadonlySet<string>;

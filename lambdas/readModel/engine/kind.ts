@@ -12,7 +12,7 @@ export interface ColumnSpec {
   /** Lists may be ordered by it. */
   readonly sorted?: true;
   /** Ordered without regard to case. */
-  readonly folded?: true;
+  readonly ignoresCase?: true;
   /** `q` looks into it. */
   readonly searched?: true;
   /** Stands before a number where its text is searched. */

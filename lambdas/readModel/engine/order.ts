@@ -36,19 +36,19 @@ export const compareValues = (a: Value, b: Value): number => {
 
 /** What a list is ordered by: the value itself, or its lower case. */
 export const sortValue = (spec: ColumnSpec, value: Value): Value =>
-  spec.folded && typeof value === 'string' ? value.toLowerCase() : value;
+  spec.ignoresCase && typeof value === 'string' ? value.toLowerCase() : value;
 
 /** Order of a dictionary: sort values first, then the values themselves. */
 export const compareEntries =
   (spec: ColumnSpec) =>
   (a: Value, b: Value): number =>
-    (spec.folded ? compareValues(sortValue(spec, a), sortValue(spec, b)) : 0) ||
+    (spec.ignoresCase ? compareValues(sortValue(spec, a), sortValue(spec, b)) : 0) ||
     compareValues(a, b);
 
 /** Sorts distinct values for a dictionary; plain texts by the runtime's own order, which is faster. */
 export const sortEntries = (spec: ColumnSpec, values: Value[]): Value[] => {
   const plain = values.every((value) => typeof value === 'string' && !SURROGATE.test(value));
-  return plain && !spec.folded ? values.sort() : values.sort(compareEntries(spec));
+  return plain && !spec.ignoresCase ? values.sort() : values.sort(compareEntries(spec));
 };
 
 const plainSpec: ColumnSpec = { form: 'text' };

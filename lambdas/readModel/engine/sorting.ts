@@ -38,7 +38,7 @@ export const inverse = (order: Uint32Array): Uint32Array => {
 
 /** Of each code, the first code of equal sort value; undefined where no two are equal. */
 export const equalCodes = (spec: ColumnSpec, values: readonly Value[]): Uint32Array | undefined => {
-  if (!spec.folded) return undefined;
+  if (!spec.ignoresCase) return undefined;
   const firsts = new Uint32Array(values.length);
   let alike = 0;
   for (let code = 1; code < values.length; code += 1) {

@@ -34,7 +34,7 @@ const readLive = async <K extends KindSpec>(
 ): Promise<Generation<K> | undefined> => {
   const context = { customerId: customer.customerId, kind: kind.name, gen: live.gen };
   if (live.schema !== kind.schema) {
-    log.info('generation of another schema, rebuilding', context);
+    log.info('generation has another schema: rebuilding', context);
     return undefined;
   }
   const wanted = { kind, id: live, columns: columnNames(kind) };

@@ -224,7 +224,7 @@ test('while one analysis is at it another waits and is asked for again', async (
     await analyse(
       {
         ...world.analysisDeps,
-        askAgain: async (_, { delaySeconds }) => {
+        enqueueAnalysis: async (_, { delaySeconds }) => {
           waiting.push(delaySeconds);
         },
       },

@@ -14,7 +14,7 @@ export interface RowTable {
 
 const quoted = (name: string): string => `"${name}"`;
 const keyOf = (kind: KindSpec, name: string): string =>
-  quoted(kind.columns[name]?.folded ? `${name}_key` : name);
+  quoted(kind.columns[name]?.ignoresCase ? `${name}_key` : name);
 const searchOf = (kind: KindSpec, row: Row): string => {
   const texts = columnNames(kind).flatMap((name) => {
     const [spec, value] = [kind.columns[name], row[name] ?? null];
@@ -29,14 +29,14 @@ const sqlColumns = (kind: KindSpec): ReadonlyArray<readonly [string, string]> =>
   ['tenant', 'text not null'],
   ...Object.entries(kind.columns).flatMap(([name, spec]) => {
     const own = [quoted(name), columnTypes[spec.form]] as const;
-    return spec.folded ? [own, [keyOf(kind, name), 'text'] as const] : [own];
+    return spec.ignoresCase ? [own, [keyOf(kind, name), 'text'] as const] : [own];
   }),
   ['search', 'text'],
 ];
 
 const cellsOf = (name: string, spec: ColumnSpec, rows: readonly Row[]) => {
   const own = rows.map((row) => row[name] ?? null);
-  return spec.folded
+  return spec.ignoresCase
     ? [own, own.map((cell) => (cell === null ? null : `${cell}`.toLowerCase()))]
     : [own];
 };

@@ -11,7 +11,7 @@ export const backupsKind = defineKind({
   schema: 1,
   columns: {
     arn: { form: 'text', searched: true },
-    name: { form: 'text', folded: true, searched: true, sorted: true, stated: true },
+    name: { form: 'text', ignoresCase: true, searched: true, sorted: true, stated: true },
     region: { form: 'text', searched: true, sorted: true, stated: true },
     accountId: { form: 'text', searched: true, sorted: true },
     firstSeenAt: { form: 'number', sorted: true, stated: true },

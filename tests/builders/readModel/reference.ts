@@ -55,10 +55,10 @@ export const referenceQuery = (
   query: Query,
 ): { rows: Row[]; count: number } => {
   const { column, descending } = query.order;
-  const folded = kind.columns[column]?.folded ?? false;
+  const ignoresCase = kind.columns[column]?.ignoresCase ?? false;
   const key = (row: Row): Value => {
     const value = row[column] ?? null;
-    return folded && value !== null ? String(value).toLowerCase() : value;
+    return ignoresCase && value !== null ? String(value).toLowerCase() : value;
   };
   const ascending = (a: Row, b: Row): number =>
     compare(key(a), key(b)) ||

@@ -9,8 +9,8 @@ export const assetsKind = defineKind({
     risk: { form: 'number', nullable: true, sorted: true },
     /** With the account what tells any two apart. */
     arn: { form: 'text', searched: true },
-    name: { form: 'text', folded: true, searched: true, sorted: true, stated: true },
-    type: { form: 'text', folded: true, searched: true, sorted: true, stated: true },
+    name: { form: 'text', ignoresCase: true, searched: true, sorted: true, stated: true },
+    type: { form: 'text', ignoresCase: true, searched: true, sorted: true, stated: true },
     region: { form: 'text', searched: true, sorted: true, stated: true },
     accountId: { form: 'text', searched: true, sorted: true },
     /** When the product first saw it, milliseconds since 1970. */

@@ -10,11 +10,11 @@ export const dataStoresKind = defineKind({
     risk: { form: 'number', nullable: true, sorted: true },
     id: { form: 'text', searched: true },
     arn: { form: 'text', searched: true },
-    name: { form: 'text', folded: true, searched: true, sorted: true, stated: true },
+    name: { form: 'text', ignoresCase: true, searched: true, sorted: true, stated: true },
     kind: {
       form: 'text',
       values: storeTypes,
-      folded: true,
+      ignoresCase: true,
       searched: true,
       sorted: true,
       stated: true,

@@ -9,7 +9,7 @@ export const identitiesKind = defineKind({
     /** What the stores that it can reach come to; unknown before permissions are evaluated. */
     risk: { form: 'number', nullable: true, sorted: true },
     arn: { form: 'text', searched: true },
-    name: { form: 'text', folded: true, searched: true, sorted: true, stated: true },
+    name: { form: 'text', ignoresCase: true, searched: true, sorted: true, stated: true },
     type: { form: 'text', values: identityTypes, searched: true, sorted: true, stated: true },
     accountId: { form: 'text', searched: true, sorted: true },
     /** Milliseconds since 1970; null = never, or not known: `lastUsedKnown` tells. */

@@ -11,7 +11,7 @@ export const issuesKind = defineKind({
     display: { form: 'number', searched: true, prefix: 'ISS-', sorted: true },
     /** Key of the definition. */
     vulnerability: { form: 'text', searched: true, sorted: true },
-    name: { form: 'text', folded: true, searched: true, sorted: true, stated: true },
+    name: { form: 'text', ignoresCase: true, searched: true, sorted: true, stated: true },
     type: { form: 'text', values: issueTypes, searched: true, sorted: true, stated: true },
     severity: { form: 'text', values: issueSeverities, stated: true },
     /** 4 for Critical to 1 for Low: what a list by severity is ordered by. */

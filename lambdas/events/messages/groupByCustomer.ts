@@ -1,0 +1,38 @@
+import type { Log } from '#middleware/log.ts';
+
+/** What the messages of one customer request together. */
+export interface CustomerRequest {
+  readonly customerId: string;
+  /** True when any of them requests everything. */
+  readonly all: boolean;
+  readonly indices: readonly number[];
+}
+
+export interface QueuedRequest {
+  readonly customerId: string;
+  readonly all: boolean;
+}
+
+/** One piece of work per customer, whatever the number of messages; those of an unknown form are dropped. */
+export const groupByCustomer = (
+  bodies: readonly unknown[],
+  parse: (body: unknown) => QueuedRequest | undefined,
+  log: Pick<Log, 'error'>,
+): CustomerRequest[] => {
+  const requests = new Map<string, CustomerRequest>();
+  for (const [index, body] of bodies.entries()) {
+    const request = parse(body);
+    if (request === undefined) {
+      log.error('message does not match its schema: dropped');
+      continue;
+    }
+    const { customerId } = request;
+    const one = requests.get(customerId);
+    requests.set(customerId, {
+      customerId,
+      all: request.all || (one?.all ?? false),
+      indices: [...(one?.indices ?? []), index],
+    });
+  }
+  return [...requests.values()];
+};
