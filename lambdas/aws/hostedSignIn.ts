@@ -15,7 +15,7 @@ export interface HostedClient {
 
 export interface HostedTokens {
   readonly idToken: string;
-  /** Absent on a refresh: the old one stays good. */
+  /** Absent on a refresh: the old one stays valid. */
   readonly refreshToken: string | undefined;
 }
 

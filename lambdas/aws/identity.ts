@@ -14,19 +14,19 @@ import { cognito, nameOf, type Pool, unless, usernameOf } from './pool.ts';
 
 export type { Pool } from './pool.ts';
 
-/** What the pool gives for a good password or refresh token. */
+/** What the pool returns for a valid password or refresh token. */
 export interface PoolTokens {
   readonly idToken: string;
   readonly accessToken: string;
-  /** Absent on a refresh: the old one stays good. */
+  /** Absent on a refresh: the old one stays valid. */
   readonly refreshToken: string | undefined;
 }
-/** A good password is answered by tokens, or by asking for the code of an authenticator app. */
+/** The reply to a valid password: tokens, or the challenge for a code of an authenticator app. */
 export type SignInAnswer =
   | { readonly tokens: PoolTokens }
   | { readonly tokens?: never; readonly codeSession: string };
 
-/** The pool's ways to say no: who or what, it never tells which. */
+/** Errors by which the pool refuses a sign-in. */
 const refusals = new Set([
   'NotAuthorizedException',
   'UserNotFoundException',
@@ -91,7 +91,7 @@ export const answerWithCode = async (
   return tokensOf(reply?.AuthenticationResult);
 };
 
-/** Undefined when the token is no longer good. */
+/** Undefined when the token is no longer valid. */
 export const refreshSignIn = async (
   { userPoolId, clientId }: Pool,
   refreshToken: string,

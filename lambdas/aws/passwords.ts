@@ -35,7 +35,7 @@ export const deletePoolUser = async ({ userPoolId }: Pool, email: string): Promi
   );
 };
 
-/** The pool mails a code, worded by our trigger; an unknown user gets none and nobody is told. */
+/** The pool mails a code, worded by our trigger; an unknown user gets neither code nor error. */
 export const mailResetCode = async ({ clientId }: Pool, email: string): Promise<void> => {
   const silent = new Set([...nobody, 'InvalidParameterException', 'LimitExceededException']);
   await unless(silent, () =>

@@ -12,7 +12,7 @@ export const cognito = (): CognitoIdentityProviderClient => {
   return client;
 };
 
-/** The pool does not tell capitals from small letters; neither do we. */
+/** User names are compared without regard to case, by the pool and here. */
 export const usernameOf = (email: string): string => email.toLowerCase();
 export const nameOf = (error: unknown): string => (error instanceof Error ? error.name : '');
 

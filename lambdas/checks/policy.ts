@@ -20,7 +20,7 @@ export interface Statement {
   readonly accounts: readonly string[];
   /** Accounts that are left out of everybody (`NotPrincipal`). */
   readonly excepted: readonly string[];
-  /** Accounts that are named by the long id of S3, which does not tell whose they are. */
+  /** Accounts that are named by the long id of S3, which does not show whose they are. */
   readonly canonicalUsers: readonly string[];
   readonly conditions: readonly Condition[];
 }
@@ -94,6 +94,6 @@ export const covers = ({ actions, notActions }: Statement, action: string): bool
   actions.some((pattern) => matches(pattern, action)) ||
   (notActions.length > 0 && !notActions.some((pattern) => matches(pattern, action)));
 
-/** Does it speak of all that a pattern of resources stands for? */
+/** Does the statement cover everything that a pattern of resources matches? */
 export const coversResource = ({ resources }: Statement, pattern: string): boolean =>
   resources.some((resource) => matches(resource, pattern));

@@ -11,14 +11,14 @@ import {
 const orAll = (patterns: readonly string[]): readonly string[] =>
   patterns.length > 0 ? patterns : ['*'];
 
-/** S3 asks for the bucket in some actions and for its objects in others. */
+/** Some actions of S3 apply to the bucket, others to its objects. */
 const concerns = (resource: string, action: string): boolean => {
   if (!action.startsWith('s3:')) return true;
   const [bucket = '', ...key] = resource.split('/');
   return action.includes('Object') ? key.length > 0 || bucket.includes('*') : key.length === 0;
 };
 
-/** Statements that let the whole world do one of the actions, and that no other takes back. */
+/** Statements that allow one of the actions to everyone, and that no deny revokes. */
 export const openTo = (
   statements: readonly Statement[],
   actions: readonly string[],

@@ -14,7 +14,7 @@ import { issueOrderings, issueSeverityFilters, issueTypes } from '#contracts/iss
 import { parseCardLabel } from '#contracts/list/parseCardLabel.ts';
 import { severityFilters } from '#contracts/risk/words.ts';
 
-/** Words of a search that are read by the set of rows that it is asked of. */
+/** Words of a search whose meaning depends on the data set. */
 interface Worded {
   readonly ordering?: string | null | undefined;
   readonly severity?: string | null | undefined;
@@ -26,7 +26,7 @@ const known = <T extends string>(words: readonly T[], word: string | null | unde
 const chosen = <T extends string>(words: readonly T[], given: Worded['types']): T[] =>
   words.filter((word) => given?.includes(word));
 
-/** A search as the list of that set of rows is asked. The contract refused unknown words before. */
+/** A search as the query of the list of its data set. The contract refuses unknown words before. */
 export const asStoreQuery = <T extends Worded>(request: T) => ({
   ...request,
   ordering: known(dataStoreOrderings, request.ordering, 'cdDatastoreRiskScore'),

@@ -34,7 +34,7 @@ const header = (key: string, value: string) => [{ key, value }];
 
 /**
  * Gives the gateway's own errors (missing token, unknown route, throttle) the one error shape of the
- * product. The gateway cannot be told to, and the edge cannot read a body, only replace it.
+ * product. The gateway cannot do that, and the edge can replace a body but not read it.
  */
 export const shapeGatewayError = (response: OriginResponse): OriginResponse => {
   const status = Number(response.status);

@@ -27,11 +27,11 @@ export interface PublicCall<Deps> {
   readonly now: number;
   /** Address of the viewer; its network where it is of IPv6. */
   readonly sourceAddress: string;
-  /** How the viewer's browser calls itself; empty = it does not say. */
+  /** User agent of the viewer's browser; empty = not sent. */
   readonly userAgent: string;
   /** Cookies of the request, by name. */
   readonly cookies: Readonly<Record<string, string>>;
-  /** The same for every repetition of a request, where the caller says so. */
+  /** The same for every repetition of a request, where the caller sends an idempotency key. */
   readonly idempotencyKey: string | undefined;
   /** Adds a `set-cookie` to the reply. */
   readonly setCookie: (text: string) => void;

@@ -1,6 +1,6 @@
 import { type ErrorCode, errorCatalogue } from '#contracts/http/errors.ts';
 
-/** A refusal that the caller is told about: its code gives the status and the default text. */
+/** An error that the caller may see: its code gives the status and the default text. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly headers: Readonly<Record<string, string>>;

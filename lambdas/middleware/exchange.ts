@@ -9,7 +9,7 @@ import type { Route } from '#contracts/http/route.ts';
 import type { roles } from '#contracts/user/words.ts';
 import type { Invitation } from './invitation.ts';
 
-/** Who calls, as a verified id token says. */
+/** The caller, from a verified id token. */
 export interface Caller {
   readonly userId: string;
   readonly role: (typeof roles)[number];

@@ -18,7 +18,7 @@ interface Stored {
   readonly customerId: string;
 }
 
-/** Reads invitations out of a store that knows them by their tokens. */
+/** Reads invitations from a store that holds them by their tokens. */
 export const invitationReader =
   (read: (token: string, now: number) => Promise<Stored | undefined>): ReadInvitation =>
   async (token, now) => {

@@ -1,6 +1,6 @@
 import { Logger } from '@aws-lambda-powertools/logger';
 
-/** Values under these keys never reach a log line, however deep they stand. */
+/** Values under these keys never reach a log line, however deep they are nested. */
 const secret = new Set([
   'password',
   'token',

@@ -29,7 +29,7 @@ const networkOf = (address: string): string => {
   return [...left, ...zeros, ...right].slice(0, 4).join(':');
 };
 
-/** Of the viewer where a distribution tells it, else of whoever calls. */
+/** Address of the viewer where a distribution sends it, else of the caller. */
 export const sourceAddressOf = (event: ApiEvent, secrets: string | undefined): string =>
   networkOf(
     (secrets === undefined ? undefined : event.headers[VIEWER_ADDRESS_HEADER]) ??

@@ -16,13 +16,13 @@ export const jsonReply = (
   more: Readonly<Record<string, string>> = {},
 ): ApiReply => ({ statusCode, headers: { ...headers, ...more }, body: JSON.stringify(body) });
 
-/** To where a redirecting route's reply says. */
+/** Redirects to the location in the reply of the route. */
 export const redirectReply = (reply: unknown): ApiReply => ({
   statusCode: 302,
   headers: { ...headers, location: (reply as { readonly location: string }).location },
 });
 
-/** How AWS says that it is busy, after the client's own attempts. */
+/** Errors of throttled or late calls to AWS, after the client's own attempts. */
 const busy = new Set([
   'Throttling',
   'ThrottlingException',

@@ -25,7 +25,7 @@ export type VerifyToken = (token: string) => Promise<Caller>;
 export interface TokenSettings {
   /** Issuer of the pool; its keys are at `/.well-known/jwks.json` below it. */
   readonly issuer: string;
-  /** Client ids whose tokens are good. */
+  /** Client ids whose tokens are accepted. */
   readonly audience: string | readonly string[];
 }
 

@@ -3,7 +3,7 @@ import { sessionEndTexts } from '#contracts/user/sessionEnd.ts';
 import { AppError } from './appError.ts';
 import type { Caller } from './exchange.ts';
 
-/** What may end a session while its token is still good. */
+/** What may end a session while its token is still valid. */
 export interface UserStatus {
   readonly customerId: string;
   readonly active: boolean;
@@ -19,7 +19,7 @@ export interface UserStatus {
 }
 export type ReadUserStatus = (caller: Caller) => Promise<UserStatus | undefined>;
 
-/** Throws a 401 that says why when the user or the session may not call any more. */
+/** Throws a 401 with the reason when the user or the session may not call any more. */
 export type CheckUserStatus = (
   caller: Caller,
   call: { readonly now: number; readonly changes: boolean },
@@ -27,7 +27,7 @@ export type CheckUserStatus = (
 
 const MAX_SESSIONS = 5_000;
 
-/** Why a token that is still good is refused; undefined = it is not. */
+/** Why a token that is still valid is refused; undefined = it is not. */
 export const whyEnded = (
   status: UserStatus | undefined,
   caller: Caller,

@@ -55,7 +55,7 @@ export const readDataStore = async (
   return { ...record, knowledge: unpack(Knowledge, knowledge) };
 };
 
-/** The rows as they stand now; null for a store that is gone or was never there. */
+/** The current rows; null for a store that is gone or was never there. */
 export const readSummaries = async (
   core: Table,
   customer: CustomerContext,

@@ -41,7 +41,7 @@ export const writeDayRollUp = async (
   );
 };
 
-/** Ascending, from the last one up to a day on: that tells how things stood on the day. */
+/** Ascending, from the last one up to a day on: its numbers hold on that day. */
 export const readDayRollUps = async (
   core: Table,
   customer: CustomerContext,

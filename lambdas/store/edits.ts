@@ -87,7 +87,7 @@ export interface EditRequest {
 /** An edit that depends on what was decided about some things before. */
 export interface EditOf {
   readonly about: readonly Decision[];
-  /** Asked again whenever another editor was first, so that no decision is lost. */
+  /** Called again whenever another editor wrote first, so that no decision is lost. */
   readonly build: (decided: ReadonlyMap<string, Decided>) => EditRequest;
 }
 
@@ -186,7 +186,7 @@ const seqOfToken = async (core: Table, customer: CustomerContext, token: string)
 
 /**
  * Carries out an edit once, or not at all where it was overtaken; returns its place in the customer's
- * sequence of edits. Every list that is asked for later shows it. Editors that meet try again after a
+ * sequence of edits. Every later list shows it. Editors that meet try again after a
  * random pause.
  */
 export const writeEdit = (

@@ -3,7 +3,7 @@ import { CustomerId } from '#contracts/ids.ts';
 import { domainKey } from './keys.ts';
 import { deleteItem, getItem, ifAllowed, putItem, type Table } from './table.ts';
 
-/** An e-mail domain with proof: whose it is, and by which provider of the pool its people sign in. */
+/** An e-mail domain with proof: whose it is, and by which provider of the pool its users sign in. */
 const DomainItem = z.object({
   domain: z.string(),
   customerId: CustomerId,

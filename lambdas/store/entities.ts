@@ -175,7 +175,7 @@ const listedIn = <S extends z.ZodMiniType>(schema: S, item: Item): [string, List
   return [id, state === 'present' ? ({ ...listed, firstSeenAt } as Listed<S>) : null];
 };
 
-/** As they stand now; null for what is gone or was never there. */
+/** The current rows; null for what is gone or was never there. */
 export const readListed = async <S extends z.ZodMiniType>(
   core: Table,
   customer: CustomerContext,

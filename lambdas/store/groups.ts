@@ -17,7 +17,7 @@ const GroupsItem = z.object({ groups: z.record(z.string(), z.instanceof(Uint8Arr
 /** Texts by name of the sort of groups. */
 export type GroupTexts = ReadonlyMap<string, string>;
 
-/** What is too large is left out: it is counted when it is asked for. Expires as chunks do. */
+/** What is too large is left out: it is counted on request. Expires as chunks do. */
 export const writeGroups = async (
   core: Table,
   customer: CustomerContext,

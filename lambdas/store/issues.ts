@@ -133,7 +133,7 @@ export interface IssuesWrite {
   readonly ledger: Ledger | undefined;
   /** The scan row that the decision was made of; absent where it was made of none. */
   readonly place?: { readonly scanSeq: number; readonly part: number };
-  /** None: only tells other analyses that the entity was looked at. */
+  /** None: only shows other analyses that the entity was evaluated. */
   readonly issues: readonly IssueRecord[];
 }
 

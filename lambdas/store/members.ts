@@ -31,7 +31,7 @@ export const readMembers = async (identity: Table, customerId: string): Promise<
   return { users: users.sort((a, b) => a.createdAt - b.createdAt), version };
 };
 
-/** A user of this customer; of another customer's nothing is read, so that there is nothing to tell. */
+/** A user of this customer; of another customer's nothing is read, so that nothing can be disclosed. */
 export const readMember = async (
   identity: Table,
   customerId: string,

@@ -6,7 +6,7 @@ import { putItem, type Table } from './table.ts';
 
 const LIFE_MS = 10 * 60_000;
 
-/** What a sign-in through a provider needs when it comes back; nothing of it is told to the browser. */
+/** What a sign-in through a provider needs when it comes back; none of it is sent to the browser. */
 const SignInState = z.object({
   /** SHA-256 of the cookie that the browser must bring. */
   browser: z.string(),

@@ -11,7 +11,7 @@ const readKey = async (identity: Table, purpose: string): Promise<Buffer | undef
   return item && Buffer.from(KeyItem.parse(item).key);
 };
 
-/** A secret of this deployment, 256 bits, made when first asked for and the same ever after. */
+/** A secret of this deployment, 256 bits, made at the first read and never changed. */
 export const signingKey = async (identity: Table, purpose: string): Promise<Buffer> => {
   const cached = known.get(`${identity.name} ${purpose}`);
   if (cached !== undefined) return cached;

@@ -22,7 +22,7 @@ const UserItem = z.object({
   googleOrOkta: z._default(z.enum(signInKinds), ''),
   /** How Google calls who registered by it; empty = nobody did. */
   googleSubject: z._default(z.string(), ''),
-  /** True while the pool asks for a code of an authenticator app. */
+  /** True while the pool requires a code of an authenticator app. */
   mfa: z._default(z.boolean(), false),
   /** When the profile was completed, ms since 1970; null = an invitation may still be open. */
   activatedAt: z._default(z.nullable(z.int()), null),

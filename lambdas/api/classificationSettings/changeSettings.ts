@@ -20,7 +20,7 @@ export interface SettingsChange {
   readonly name: string;
   /** For the audit log. */
   readonly detail: string;
-  /** Asked again when another editor was first. */
+  /** Called again when another editor wrote first. */
   readonly change: (before: ClassificationSettings) => ClassificationSettings;
   /** Stores whose findings count otherwise by it. */
   readonly stores?: StoresUnderRule;
@@ -68,7 +68,7 @@ const none: StoresUnderRule = { ids: [], records: [] };
 
 /**
  * Writes the settings and, in the same edit, the rows of the stores whose findings they change; when
- * lists show those. Rows of too many stores come with the publish that it asks for.
+ * lists show those. Rows of too many stores are updated by the publish that it enqueues.
  */
 export const changeSettings = async (
   { name, detail, change, stores = none }: SettingsChange,

@@ -11,7 +11,7 @@ import { writeAuditEntry } from '../shared/writeAuditEntry.ts';
 
 const attempts = { capacity: 20, refillMs: 10_000 };
 
-/** From then on people of the domain sign in by this provider. */
+/** From then on users of the domain sign in by this provider. */
 export const verifyDomain: UseCase<
   typeof integrationRoutes.verifyDomain,
   IntegrationsDeps

@@ -33,7 +33,7 @@ export const riskState = (request: RiskRequest, now: number): Cells => {
 export interface RiskEdit extends Pick<EditRequest, 'keys' | 'rule' | 'cells' | 'decisions'> {
   /** What the audit log calls it. */
   readonly target: string;
-  /** Tells the edits of one request apart. */
+  /** Distinguishes the edits of one request. */
   readonly part: string;
 }
 

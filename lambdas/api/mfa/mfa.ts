@@ -56,7 +56,7 @@ export const ownUser = async ({ identity }: AuthDeps, caller: Caller): Promise<U
   return user;
 };
 
-/** The pool's answer to the own password, asked for once more before a second factor changes. */
+/** The pool's answer to the own password, which is required before a second factor changes. */
 export const provePassword = async (deps: AuthDeps, user: UserItem, encodedPassword: string) => {
   const now = Date.now();
   await throttle(deps.identity, { name: `prove ${user.userId}`, rule: perUser, now });

@@ -12,7 +12,7 @@ import { openEnrolment, ownUser } from './mfa.ts';
 
 const perUser = { capacity: 10, refillMs: 60_000 };
 
-/** From the first right code on, the sign-in asks for one. */
+/** From the first correct code on, the sign-in requires one. */
 export const verifyMfa: UseCase<typeof mfaRoutes.verifyMfa, AuthDeps> = async (
   { session, code },
   { deps, caller, now },

@@ -40,7 +40,7 @@ const redeem = async ({ deps, now }: Call, request: Request, invitation: Invitat
   await writeAuditEntry(deps, { by: invitation, action: 'user activated', target: email });
 };
 
-/** Asks for the old password once more; every session ends, the own one too. */
+/** Requires the old password; every session ends, the own one too. */
 const change = async ({ deps }: Call, request: Request, caller: Caller) => {
   const user = await readUser(deps.identity, caller.userId);
   if (user === undefined || !same(user.email, request.email)) throw new AppError('forbidden');

@@ -5,10 +5,10 @@ import type { OrgDeps } from '../functions/orgDeps.ts';
 import { throttle } from '../shared/throttle.ts';
 import { withMinimumDuration } from '../shared/withMinimumDuration.ts';
 
-/** Twenty questions from one address, then one in fifteen seconds. */
+/** Twenty requests from one address, then one in fifteen seconds. */
 const perAddress = { capacity: 20, refillMs: 15_000 };
 
-/** Tells, as the form needs it, whether an address is taken; slowly, and not often. */
+/** Returns to the form whether an address is taken; throttled, with a minimum duration. */
 export const findExistingAccount: UseCase<
   typeof registrationRoutes.findExistingAccount,
   OrgDeps

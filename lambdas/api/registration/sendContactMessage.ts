@@ -6,7 +6,7 @@ import type { OrgDeps } from '../functions/orgDeps.ts';
 import { sendMail } from '../shared/sendMail.ts';
 import { throttleMail } from '../shared/throttleMail.ts';
 
-/** To the people who run the product, with the visitor's address to reply to. */
+/** To the operators of the product, with the visitor's address to reply to. */
 export const sendContactMessage: UseCase<
   typeof registrationRoutes.sendContactMessage,
   OrgDeps

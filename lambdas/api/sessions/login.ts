@@ -16,7 +16,7 @@ const perAccount = { capacity: 10, refillMs: 30_000 };
 /** A hundred tries from one address, whatever the account, then one a second. */
 const perAddress = { capacity: 100, refillMs: 1_000 };
 
-/** Undefined = the password is right and a code is asked for. */
+/** Undefined = the password is right and a code is required. */
 const authenticate = async (
   call: PublicCall<AuthDeps>,
   request: RequestOf<typeof sessionRoutes.login>,

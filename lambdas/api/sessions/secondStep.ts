@@ -17,7 +17,7 @@ export interface Given {
   readonly recoveryCode: string | undefined;
 }
 
-/** A used recovery code stands in for the app this once: the pool does not ask meanwhile. */
+/** A recovery code replaces the app once: the pool requires no code meanwhile. */
 const withRecoveryCode = async (
   { identity, pool }: AuthDeps,
   { email, password, recoveryCode = '' }: Given,

@@ -3,7 +3,7 @@ import { callQuotaKey } from '#store/keys.ts';
 import type { Table } from '#store/table.ts';
 import { takeTokens } from './throttle.ts';
 
-/** Calls that a function takes from the customer's bucket at a time, so that few calls ask it. */
+/** Calls that a function takes from the customer's bucket at a time, so that few calls read it. */
 const LEASE = 50;
 /** Seconds of the average rate that may be used up at once. */
 const BURST_SECONDS = 30;
@@ -11,7 +11,7 @@ const MAX_CUSTOMERS = 5_000;
 
 interface Lease {
   left: number;
-  /** Shared by calls that come while the bucket is asked. */
+  /** Shared by calls that arrive while the bucket is read. */
   renewal: Promise<void> | undefined;
 }
 

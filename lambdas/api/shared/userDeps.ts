@@ -5,7 +5,7 @@ import { readInvitation } from '#store/invitations.ts';
 import { type Table, table } from '#store/table.ts';
 import { type GuardsEnvironment, guardsOf } from './guards.ts';
 
-/** What the areas about people share. */
+/** Dependencies that the nouns about users share. */
 export interface UserDeps extends Guards {
   readonly identity: Table;
   /** For the audit log only. */

@@ -2,7 +2,7 @@
 const names = {
   /** Binds the way back to the browser that set out. */
   browser: 'dataward-sso',
-  /** Domain that the e-mail check was asked about. */
+  /** Domain of the address in the e-mail check. */
   domain: 'dataward-sso-domain',
   /** The next way is the second one: the first ended in a new link. */
   again: 'dataward-sso-again',
@@ -11,7 +11,7 @@ export type SsoCookie = keyof typeof names;
 
 const TEN_MINUTES = 600;
 
-/** A browser takes a `__Host-` cookie over https only; the site's own address tells which it is. */
+/** A browser takes a `__Host-` cookie over https only; the site's own address shows which it is. */
 export const cookieName = (cookie: SsoCookie, siteUrl: string): string =>
   siteUrl.startsWith('https://') ? `__Host-${names[cookie]}` : names[cookie];
 

@@ -2,7 +2,7 @@ import { ids } from '../ids.ts';
 import { decide } from '../result.ts';
 import { databaseCheck } from '../serviceChecks.ts';
 
-/** As the usual benchmarks ask. */
+/** As common benchmarks require. */
 const LEAST_DAYS = 7;
 
 export const databaseBackupsEnabled = databaseCheck({

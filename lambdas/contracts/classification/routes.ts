@@ -11,7 +11,7 @@ export const markKinds = ['false-positive', 'confirmed', 'manual'] as const;
 const Note = z._default(z.string().check(z.trim(), z.maxLength(NOTE_MAX)), '');
 const Location = z.string().check(z.trim(), z.minLength(1), z.maxLength(1024));
 
-/** What people decided about one finding of one store. */
+/** What users decided about one finding of one store. */
 export const Mark = z.object({
   id: Id,
   kind: z.enum(markKinds),
@@ -43,10 +43,10 @@ export const FoundPlace = z.object({
   lower: z.number(),
   upper: z.number(),
   because: z.array(z.string()),
-  /** Lower bound of the number of values here; null from scanners that did not tell. */
+  /** Lower bound of the number of values here; null from scanners that did not report it. */
   count: z.nullable(z.int()),
   confidence: z.nullable(z.number()),
-  /** Masked; empty from scanners that told samples by type only. */
+  /** Masked; empty from scanners that reported samples by type only. */
   samples: z.array(z.string()),
   state: z.enum(placeStates),
   /** The mark or allow-list entry that decided. */
@@ -117,7 +117,7 @@ const Rescored = z.object({
 const post = { method: 'POST', access: 'member', host: 'analytics' } as const;
 const change = { ...post, effect: 'manage' } as const;
 
-/** Findings of one store and what people say of them. */
+/** Findings of one store and what users decided about them. */
 export const classificationRoutes = {
   getClassification: {
     ...post,

@@ -12,7 +12,7 @@ import { CustomerId, Id } from '../ids.ts';
 
 /**
  * Of a change, when what stands in the lists follows: `now` with the next call; `soon` when the
- * lists are published again, which the change asked for; `nextScan` where only the scanner can say.
+ * lists are published again, which the change enqueues; `nextScan` where only the scanner can say.
  */
 export const effects = ['now', 'soon', 'nextScan'] as const;
 const Effects = z.enum(effects);

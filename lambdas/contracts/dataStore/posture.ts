@@ -4,7 +4,7 @@ import { policyDocument, resourcePolicy } from '../scan/scannedPolicy.ts';
 
 /**
  * Settings of a data store that posture checks read. A null anywhere = could not be collected = unknown.
- * What has a default came later: scanners and rows of before do not tell it.
+ * Fields with a default were added later: older scanners and rows do not have them.
  */
 
 /** Who owns the key that encrypts: the service's own (free), AWS on the customer's behalf, or the customer. */

@@ -26,7 +26,7 @@ export const DataStoreRow = z.object({
   assetId: AssetId,
   name: z.string(),
   type: z.enum(storeTypes),
-  /** Bytes; null where AWS does not tell. */
+  /** Bytes; null where AWS does not report it. */
   size: z.nullable(z.int()),
   /** Region code; the list shows it as Location. */
   mountLocation: z.string(),

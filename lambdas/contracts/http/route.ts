@@ -23,7 +23,7 @@ export interface Route {
   /** As in the specification, with `{name}` for parameters; the stage prefix is not part of it. */
   readonly path: `/${string}`;
   readonly access: Access;
-  /** A public call that takes a bearer token too: a token that is sent must be good. */
+  /** A public call that takes a bearer token too: a token that is sent must be valid. */
   readonly bearer?: 'optional';
   /** What a call changes; absent = nothing, it reads. */
   readonly effect?: Effect;

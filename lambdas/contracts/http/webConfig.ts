@@ -13,7 +13,7 @@ export const WebConfig = z.object({
   showPostureIntegration: z.boolean(),
   /** True where anyone may enter the read-only sample customer. */
   demo: z.optional(z.boolean()),
-  /** True where people can register and sign in by Google. */
+  /** True where users can register and sign in by Google. */
   google: z.optional(z.boolean()),
   links: z.object({
     privacyPolicy: Url,

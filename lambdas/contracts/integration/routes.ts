@@ -12,10 +12,10 @@ export const integrationTypes = [
 /** `saml`: the customer's own provider. `google`: the public one. */
 export const identityProtocols = ['saml', 'google'] as const;
 
-/** Where Google says how to sign in by it: given as MetadataFile, it connects Google. */
+/** Google's OpenID configuration: given as MetadataFile, it connects Google. */
 export const googleMetadataUrl = 'https://accounts.google.com/.well-known/openid-configuration';
 
-/** The e-mail domain whose people sign in by a provider, and what proves that it is the customer's. */
+/** The e-mail domain whose users sign in by a provider, and what proves that it is the customer's. */
 const DomainProof = z.object({
   domain: z.string(),
   /** Content of the TXT record of the domain: `dataward-verify=…`. */
@@ -50,7 +50,7 @@ const Name = z
 const Done = z.object({ msg: z.string() });
 const One = z.object({ id: Id });
 
-/** The only key of an identity provider so far: the domain of its people's e-mail addresses. */
+/** The only key of an identity provider so far: the domain of its users' e-mail addresses. */
 export const EMAIL_DOMAIN = 'emailDomain';
 const EmailDomain = z
   .string()

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { parseCardLabel } from './parseCardLabel.ts';
 
-/** A card's label as one of these words, null where it asks for no filter; others are refused. */
+/** A card's label as one of these words, null where it sets no filter; others are refused. */
 export const cardLabel = <T extends string>(words: readonly T[]) =>
   z.pipe(
     z.string().check(

@@ -3,7 +3,7 @@ import { AccountId, CustomerId } from '../ids.ts';
 
 /** First page is 1. */
 export const page = z._default(z.int().check(z.gte(1), z.lte(1_000_000)), 1);
-/** Rows per page: 10 unless asked, 100 at most. */
+/** Rows per page: 10 by default, 100 at most. */
 export const limit = z._default(z.int().check(z.gte(1), z.lte(100)), 10);
 export const sortType = z._default(z.enum(['asc', 'desc']), 'desc');
 
@@ -16,7 +16,7 @@ export const scope = {
 /** All, or what violates a policy. */
 export const filters = z.optional(z.nullable(z.enum(['all', 'non-compliant'])));
 
-/** What panels and cards ask for: an account or all, all rows or those that violate a policy. */
+/** Parameters of panels and cards: an account or all, all rows or those that violate a policy. */
 export const panelRequest = z.object({ ...scope, filters });
 
 /** A search text: cut at 256 characters by refusal, blanks at the ends do not count. */

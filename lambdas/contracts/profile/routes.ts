@@ -22,7 +22,7 @@ export const Profile = z.object({
   role: z.enum(roles),
   /** Empty = signs in by password. */
   googleOrOkta: z.enum(signInKinds),
-  /** True when a second factor is asked at the sign-in. */
+  /** True when a second factor is required at the sign-in. */
   mfa: z.boolean(),
 });
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Nine or more, of both cases, with a digit and a special character: what the page asks too. */
+/** Nine or more, of both cases, with a digit and a special character: the page requires the same. */
 export const MIN_PASSWORD = 9;
 export const MAX_PASSWORD = 256;
 

@@ -14,7 +14,7 @@ export const User = z.object({
   status: z.enum(userStatuses),
   role: z.enum(roles),
   username: z.string(),
-  /** True when a second factor is asked at the sign-in. */
+  /** True when a second factor is required at the sign-in. */
   mfa: z.boolean(),
 });
 

@@ -32,7 +32,7 @@ export interface EffectiveClassification {
   readonly contributions: DataStoreDetail['contributions'];
 }
 
-/** One finding by type: what was found and what people added are the same kind of data. */
+/** One finding by type: what was found and what users added are the same kind of data. */
 const joined = (findings: readonly ScannedFinding[]): ScannedFinding[] => {
   const byKey = new Map<FindingKey, ScannedFinding>();
   for (const each of findings) {
@@ -95,6 +95,6 @@ export const effectiveCells = (
   ...flooredScores(effective, level),
 });
 
-/** May anything that people decided change what was found in it? Else the summary says all. */
+/** Can user state change the findings of this store? Else the summary is enough. */
 export const isJudged = (store: Pick<SnapshotRow, 'types'>, { marks, rules }: Judgement): boolean =>
   marks.length > 0 || (rules.length > 0 && store.types.length > 0);

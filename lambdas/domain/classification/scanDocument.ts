@@ -10,7 +10,7 @@ const allowedOf = (entry: KeptAllowed): ClassificationDocument['allowed'] => {
 };
 
 /**
- * What a scan is told of a customer's settings. Places stay with us: taking one off the list shows
+ * The part of a customer's settings that a scan gets. Places stay with us: taking one off the list shows
  * again what was found there, without another scan.
  */
 export const scanDocument = ({

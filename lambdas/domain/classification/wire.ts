@@ -51,7 +51,7 @@ const manualOnWire = (mark: KeptMark): ClassifiedType => {
   };
 };
 
-/** Everything that was found, also what does not count any more, then what people added. */
+/** Everything that was found, also what does not count any more, then what users added. */
 export const classifiedTypes = ({ judged, manual }: EffectiveClassification): ClassifiedType[] => [
   ...judged.map(typeOnWire),
   ...manual.map(manualOnWire),

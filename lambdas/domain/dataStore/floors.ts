@@ -5,7 +5,7 @@ export type SensitivityFloor = SensitiveLevel;
 const isFloor = (level: unknown): level is SensitivityFloor =>
   typeof level === 'string' && Object.hasOwn(sensitiveFloors, level);
 
-/** The greater of what was found and what people say; a store that was not analysed gets the floor. */
+/** The greater of what was found and what users set; a store that was not analysed gets the floor. */
 export const withFloor = (found: number | null, level: unknown): number | null =>
   isFloor(level) ? Math.max(found ?? 0, sensitiveFloors[level]) : found;
 

@@ -49,7 +49,7 @@ const textOf = ({ paragraphs, button: link, closing }: TemplateParts): string =>
     .join('\n\n')
     .concat('\n');
 
-/** The same words as text and as HTML; whatever people typed is escaped. */
+/** The same words as text and as HTML; all user input is escaped. */
 export const template = (parts: TemplateParts): MailTemplate => ({
   subject: oneLine(parts.subject),
   text: textOf(parts),

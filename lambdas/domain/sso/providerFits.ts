@@ -8,7 +8,7 @@ export interface ProviderFacts {
 }
 
 /**
- * A provider may vouch for people of a domain that its own customer has proved and tied to it. A
+ * A provider may vouch for users of a domain that its own customer has proved and tied to it. A
  * shared provider has no owner: there the domain alone says whose the person is.
  */
 export const vouchesFor = (

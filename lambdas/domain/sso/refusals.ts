@@ -1,2 +1,2 @@
-/** How the pool's triggers word a refusal that a callback tells apart; the pool puts it into its own. */
+/** Refusals of the pool's triggers, as a callback finds them inside the pool's own text. */
 export const TAKEN = 'This address has an account already';

@@ -23,7 +23,7 @@ const passingBytes = (snapshot: Snapshot, where: readonly Filter[]): Uint8Array 
   return bytes;
 };
 
-/** Rows that fit, by the classes of a facet column. `where` asks for facets only. */
+/** Rows that fit, by the classes of a facet column. `where` holds facets only. */
 export const countByFacet = (
   snapshot: Snapshot,
   column: string,

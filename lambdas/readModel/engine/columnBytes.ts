@@ -26,7 +26,7 @@ const writeSteps = (values: readonly number[]): Uint8Array => {
   const bytes = new Uint8Array(values.length * 8 + 8);
   let [at, before] = [0, 0];
   for (const value of values) {
-    // Ascending, so only the first step may be negative: its sign is folded into the lowest bit.
+    // Ascending, so only the first step may be negative: its sign is kept in the lowest bit.
     let step = at === 0 ? (value < 0 ? -value * 2 - 1 : value * 2) : value - before;
     before = value;
     for (; step >= BIT_31; step = Math.floor(step / 0x80)) {

@@ -49,7 +49,7 @@ const addDigits = (bytes: Uint8Array, place: FacetPlace, { codes, values }: Colu
   }
 };
 
-/** One byte per row that tells the class of each facet column. */
+/** One byte per row with the class of each facet column. */
 export const facetBytes = (
   places: readonly FacetPlace[],
   rows: number,

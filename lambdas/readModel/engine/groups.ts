@@ -13,7 +13,7 @@ export interface Group {
 
 /** Stands for any value that is there. */
 export const FILLED = '+';
-/** Longer ago than anything that is asked for as new. */
+/** Longer ago than any limit of "new". */
 const RECENT_MS = 8 * 86_400_000;
 /** Combinations that are counted in an array. */
 const MOST_IN_ARRAY = 1 << 22;

@@ -51,7 +51,7 @@ export interface GroupSpec<C extends string = string> {
   readonly sum?: C;
 }
 
-/** A kind of rows, as data: the engine knows no kind by name. */
+/** A kind of rows, as data: the engine names no kind. */
 export interface KindSpec {
   readonly name: string;
   /** Another number is rebuilt from the store of record, never guessed at. */
@@ -60,7 +60,7 @@ export interface KindSpec {
   /** Rows are stored with the greatest of this column first; lists begin so. */
   readonly defaultOrder: string;
   /**
-   * Columns that together tell any two rows apart: ties of a sort are broken by them, and a change
+   * Columns that together are unique: ties of a sort are broken by them, and a change
    * or an edit names its row by them.
    */
   readonly key: readonly string[];

@@ -53,7 +53,7 @@ export interface Paged {
 /** The first page is 1. */
 export const windowOf = ({ page, limit }: Paged): Window => ({ from: (page - 1) * limit, limit });
 
-/** What every list is asked for beside its filters. */
+/** The parameters of every list beside its filters. */
 export interface ListRequest<Ordering extends string> extends Paged {
   readonly q?: string;
   readonly exact?: boolean;

@@ -2,7 +2,7 @@ import { type Codes, type Column, codeOf, codesFor, lowerBound } from './column.
 import type { Value } from './kind.ts';
 import { sortEntries } from './order.ts';
 
-/** How the rows of the next generation come of the base and of fresh ones. */
+/** How the rows of the next generation are made from the base and from fresh ones. */
 export interface Moves {
   /** Of each next row: a row of the base, or `-1 - index` of a fresh one. */
   readonly sources: Int32Array;

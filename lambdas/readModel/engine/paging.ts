@@ -1,7 +1,7 @@
 import type { Codes } from './column.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** Which rows of an ordered list: those from a place on, as many as asked for. */
+/** Which rows of an ordered list: those from a place on, as many as requested. */
 export interface Window {
   readonly from: number;
   readonly limit: number;

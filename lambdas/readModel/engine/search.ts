@@ -1,13 +1,13 @@
 import { columnSpec, type KindSpec, type Row, searchedColumns } from './kind.ts';
 import { searchable } from './searchText.ts';
 
-/** What `q` asks for: all terms, each a part of any searched text; or one whole text. */
+/** The search of `q`: all terms, each a part of any searched text; or one whole text. */
 export interface Search {
   readonly terms: readonly string[];
   readonly exact: boolean;
 }
 
-/** Undefined where nothing is asked for. `%` and `_` are plain characters. */
+/** Undefined for an empty search. `%` and `_` are plain characters. */
 export const parseSearch = (q: string, exact: boolean): Search | undefined => {
   const text = q.toLowerCase().trim();
   if (text === '') return undefined;

@@ -1,4 +1,4 @@
-/** Codes that a term was found in, of the terms asked last: the pages of one search share them. */
+/** Codes that a term was found in, of the terms searched last: the pages of one search share them. */
 export interface TermMemory {
   readonly recall: (key: string, find: () => Uint32Array) => Uint32Array;
 }

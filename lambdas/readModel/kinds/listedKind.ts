@@ -34,7 +34,7 @@ export type ReadView<K extends KindSpec> = (
 /** Reads any kind. */
 export type ReadViewOf = <K extends KindSpec>(kind: K) => ReadView<K>;
 
-/** A kind of rows that is published and listed: all that the reader and the publisher know of it. */
+/** A kind of rows that is published and listed: all that the reader and the publisher need of it. */
 export interface ListedKind<K extends KindSpec = KindSpec> {
   readonly spec: K;
   /** Kinds whose live generation the rows are worked out of: another one makes them anew. */

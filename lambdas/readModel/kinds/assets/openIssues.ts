@@ -14,7 +14,7 @@ export interface AssetIssues {
   readonly count: number;
 }
 
-/** What tells an asset apart. */
+/** Identifies an asset. */
 export interface AssetKey {
   readonly arn: string;
   readonly accountId: string;
@@ -22,7 +22,7 @@ export interface AssetKey {
 
 export const assetKeyText = ({ accountId, arn }: AssetKey): string => `${accountId}\n${arn}`;
 
-/** Columns of issues that are read to tell what the open ones come to. */
+/** Columns of issues from which the totals of the open ones are computed. */
 export const openIssueColumns = ['score', 'location', 'accountId', 'accepted', 'resolved'] as const;
 const summed = ['score', 'accepted', 'resolved'] as const;
 type OpenIssueRow = Pick<RowOf<Issues>, (typeof openIssueColumns)[number]>;
@@ -36,7 +36,7 @@ const withIssue = (
   return { score: Math.max(score, row.score), count: count + 1 };
 };
 
-/** Of each asset with open issues what they come to. */
+/** Totals of the open issues of each asset that has any. */
 export const openIssuesByAsset = (
   issues: Iterable<OpenIssueRow>,
 ): ReadonlyMap<string, AssetIssues> => {
@@ -49,7 +49,7 @@ export const openIssuesByAsset = (
   return byAsset;
 };
 
-/** What the open issues of one asset come to by now; undefined without any. */
+/** Current totals of the open issues of one asset; undefined without any. */
 export const openIssuesOf = (
   { snapshot, overlay }: View<Issues>,
   { arn, accountId }: AssetKey,

@@ -11,7 +11,7 @@ type Assets = typeof assetsKind;
 type AssetFilter = Filter<Assets>;
 const { is, atLeast, inBand, anyOf, ifGiven } = filtersOf(assetsKind);
 
-/** What a list or search asks for; absent and null filters do not filter. */
+/** Filters of a list or search; absent and null ones do not filter. */
 export interface AssetListRequest extends ListRequest<AssetOrdering> {
   readonly cloudAccountId?: string | null | undefined;
   readonly severity?: AssetSeverityFilter | null | undefined;

@@ -68,7 +68,7 @@ export const readAllAssetRows = async (
   ];
 };
 
-/** Rows of what changed, as it stands now. */
+/** Current rows of what changed. */
 const readRowsOf = async (
   core: Table,
   customer: CustomerContext,

@@ -7,7 +7,7 @@ export const assetsKind = defineKind({
   columns: {
     /** Greatest score of its active issues that nobody accepted; of a data store its own risk. */
     risk: { form: 'number', nullable: true, sorted: true },
-    /** With the account what tells any two apart. */
+    /** Unique within the account. */
     arn: { form: 'text', searched: true },
     name: { form: 'text', ignoresCase: true, searched: true, sorted: true, stated: true },
     type: { form: 'text', ignoresCase: true, searched: true, sorted: true, stated: true },

@@ -75,7 +75,7 @@ const readEffectiveStore = async (
   return { ...store, types: effective?.types ?? store.types, ...scores };
 };
 
-/** Stores as they stand now, with what users decided; null for those that are gone. */
+/** Current stores with user state; null for those that are gone. */
 export const readEffectiveStores = async (
   core: Table,
   customer: CustomerContext,

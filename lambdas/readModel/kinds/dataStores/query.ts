@@ -12,7 +12,7 @@ type Stores = typeof dataStoresKind;
 type StoreFilter = Filter<Stores>;
 const { is, atLeast, inBand, filled, holds, anyOf, ifGiven } = filtersOf(dataStoresKind);
 
-/** What a list or search asks for; absent and null filters do not filter. */
+/** Filters of a list or search; absent and null ones do not filter. */
 export interface DataStoreListRequest extends ListRequest<DataStoreOrdering> {
   readonly cloudAccountId?: string | null | undefined;
   readonly severity?: SeverityFilter | null | undefined;

@@ -27,7 +27,7 @@ export const dataStoresKind = defineKind({
     firstSeenAt: { form: 'number', sorted: true, stated: true },
     sensitivity: { form: 'number', nullable: true, sorted: true },
     management: { form: 'text', values: managements, stated: true },
-    /** Stays with the scores, which it tells apart from unknown ones. */
+    /** Kept beside the scores: it distinguishes known from unknown ones. */
     analysis: { form: 'text', values: analysisStates },
     /** Types found, and beside each the lower bound of the number of values. */
     types: { form: 'set' },

@@ -16,7 +16,7 @@ type Identities = typeof identitiesKind;
 type IdentityFilter = Filter<Identities>;
 const { is, atLeast, inBand, anyOf, ifGiven } = filtersOf(identitiesKind);
 
-/** What a list or search asks for; absent and null filters do not filter. */
+/** Filters of a list or search; absent and null ones do not filter. */
 export interface IdentityListRequest extends ListRequest<IdentityOrdering> {
   readonly cloudAccountId?: string | null | undefined;
   readonly severity?: IdentitySeverityFilter | null | undefined;

@@ -12,7 +12,7 @@ export const identitiesKind = defineKind({
     name: { form: 'text', ignoresCase: true, searched: true, sorted: true, stated: true },
     type: { form: 'text', values: identityTypes, searched: true, sorted: true, stated: true },
     accountId: { form: 'text', searched: true, sorted: true },
-    /** Milliseconds since 1970; null = never, or not known: `lastUsedKnown` tells. */
+    /** Milliseconds since 1970; null = never, or not known: see `lastUsedKnown`. */
     lastUsed: { form: 'number', nullable: true, sorted: true, stated: true },
     lastUsedKnown: { form: 'number', values: [0, 1], stated: true },
     /** 1 and 0; null: not known, or not a user. */

@@ -15,7 +15,7 @@ type Issues = typeof issuesKind;
 type IssueFilter = Filter<Issues>;
 const { is, between, atLeast, filled, anyOf, ifGiven } = filtersOf(issuesKind);
 
-/** What a list or search asks for; absent and null filters do not filter. */
+/** Filters of a list or search; absent and null ones do not filter. */
 export interface IssueListRequest extends ListRequest<IssueOrdering> {
   readonly cloudAccountId?: string | null | undefined;
   readonly severity?: IssueSeverityFilter | null | undefined;

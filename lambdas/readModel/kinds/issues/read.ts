@@ -52,7 +52,7 @@ export const readAllIssueRows = async (
   return mapAllIssues(core, customer, (issue) => issueRow(issue, acceptance(issue, states)));
 };
 
-/** Issues of these entities as they stand now. */
+/** Current issues of these entities. */
 const readIssueRowsOf = async (
   core: Table,
   customer: CustomerContext,
@@ -92,7 +92,7 @@ const withUserStates = async (
   });
 };
 
-/** Rows that scans, the analysis or users changed, as they stand now. */
+/** Current rows of what scans, the analysis or users changed. */
 export const readChangedIssues = async (
   core: Table,
   customer: CustomerContext,
