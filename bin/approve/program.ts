@@ -39,13 +39,13 @@ const approve = async ({ client, stage }: Target, email: string): Promise<string
       Payload: Buffer.from(JSON.stringify({ email })),
     }),
   );
-  const told = JSON.parse(Buffer.from(reply.Payload ?? []).toString('utf8')) as {
+  const result = JSON.parse(Buffer.from(reply.Payload ?? []).toString('utf8')) as {
     readonly outcome?: string;
     readonly errorMessage?: string;
   };
-  if (told.outcome === undefined)
-    throw new Error(told.errorMessage ?? 'The function gave no answer.');
-  return told.outcome;
+  if (result.outcome === undefined)
+    throw new Error(result.errorMessage ?? 'The function gave no answer.');
+  return result.outcome;
 };
 
 const sentences: Readonly<Record<string, string>> = {

@@ -184,8 +184,8 @@ export const readSampleClassification = async (
   const tables = openTables(cloud);
   try {
     const customer = customerContext(sampleCustomerId);
-    const decided = await readDecided(tables.core, customer, [settingsState]);
-    return scanDocument(settingsOf(decided.get(settingsState.id)?.cells));
+    const userStates = await readDecided(tables.core, customer, [settingsState]);
+    return scanDocument(settingsOf(userStates.get(settingsState.id)?.cells));
   } finally {
     tables.close();
   }

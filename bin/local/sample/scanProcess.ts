@@ -13,7 +13,7 @@ export interface ScanProcess {
 
 const program = fileURLToPath(new URL('./scanAccount.ts', import.meta.url));
 /** Of what a failing scan wrote, so much is told. */
-const toldCharacters = 2000;
+const reportedCharacters = 2000;
 
 /** Scans one sample account in a process that holds the credentials of the scanner's role and nothing else. */
 export const startScanProcess = (
@@ -47,7 +47,7 @@ export const startScanProcess = (
   );
   let wrong = '';
   child.stderr.on('data', (chunk: Buffer) => {
-    wrong = (wrong + chunk.toString()).slice(-toldCharacters);
+    wrong = (wrong + chunk.toString()).slice(-reportedCharacters);
   });
   let stopped = false;
   const done = new Promise<void>((resolve, reject) => {

@@ -22,15 +22,15 @@ import type { Network } from './network.ts';
 
 const USUAL_PAGE = 1000;
 
-interface Asked {
+interface ListInput {
   readonly Filters?: Filter[] | undefined;
   readonly MaxResults?: number | undefined;
   readonly NextToken?: string | undefined;
   readonly [more: string]: unknown;
 }
 
-/** Ids asked for, under the name that the operation gives the list. */
-const asked = (input: Asked, name: string): readonly string[] | undefined => {
+/** The input's ids, under the name that the operation gives the list. */
+const readIds = (input: ListInput, name: string): readonly string[] | undefined => {
   const list = input[name];
   return Array.isArray(list) && list.length > 0 ? (list as string[]) : undefined;
 };
@@ -55,30 +55,27 @@ const passes = (value: object, { Name, Values = [] }: Filter): boolean => {
 
 interface Listing<T> {
   readonly all: readonly Placed<T>[];
-  readonly input: Asked;
+  readonly input: ListInput;
   readonly call: WireCall;
-  /** Name of the id in each value, and of the list of ids in the input. */
-  readonly id: readonly [keyof T & string, string];
+  /** Name of the id in each value; the input's list of ids has the same name in the plural. */
+  readonly id: keyof T & string;
 }
 
-const list = <T extends object>({ all, input, call, id: [field, ids] }: Listing<T>): Page<T> => {
-  const wanted = asked(input, ids);
+const list = <T extends object>({ all, input, call, id }: Listing<T>): Page<T> => {
+  const wanted = readIds(input, `${id}s`);
   const there = inPlace(all, call)
-    .filter((value) => wanted === undefined || wanted.includes(String(value[field])))
+    .filter((value) => wanted === undefined || wanted.includes(String(value[id])))
     .filter((value) => (input.Filters ?? []).every((filter) => passes(value, filter)));
   if (wanted !== undefined && there.length < wanted.length) {
-    throw new WireError(
-      `Invalid${field.replace(/Id$/, 'ID')}.NotFound`,
-      `${wanted} does not exist`,
-    );
+    throw new WireError(`Invalid${id.replace(/Id$/, 'ID')}.NotFound`, `${wanted} does not exist`);
   }
   return pageOf(there, { marker: input.NextToken, limit: input.MaxResults, usual: USUAL_PAGE });
 };
 
 const token = ({ next }: Page<unknown>) => (next === undefined ? {} : { NextToken: next });
 
-const instances = ({ instances: all }: Network, input: Asked, call: WireCall) => {
-  const page = list({ all, input, call, id: ['InstanceId', 'InstanceIds'] });
+const instances = ({ instances: all }: Network, input: ListInput, call: WireCall) => {
+  const page = list({ all, input, call, id: 'InstanceId' });
   const Reservations = page.items.map((instance) => ({
     ReservationId: `r-${instance.InstanceId?.slice(2)}`,
     OwnerId: call.accountId,
@@ -100,7 +97,7 @@ const snapshots = (
     all: own,
     input: { Filters, MaxResults, NextToken, SnapshotIds },
     call,
-    id: ['SnapshotId', 'SnapshotIds'],
+    id: 'SnapshotId',
   });
   return { Snapshots: page.items, ...token(page) } satisfies Reply<DescribeSnapshotsCommandOutput>;
 };
@@ -139,54 +136,50 @@ export const ec2Service = (all: Network): WireService =>
     DescribeSnapshots: (input, call) => snapshots(all, input, call),
     DescribeSnapshotAttribute: (input, call) => snapshotAttribute(all, input, call),
     DescribeVpcs: (input, call) => {
-      const page = list({ all: all.vpcs, input, call, id: ['VpcId', 'VpcIds'] });
+      const page = list({ all: all.vpcs, input, call, id: 'VpcId' });
       return { Vpcs: page.items, ...token(page) } satisfies Reply<DescribeVpcsCommandOutput>;
     },
     DescribeSubnets: (input, call) => {
-      const page = list({ all: all.subnets, input, call, id: ['SubnetId', 'SubnetIds'] });
+      const page = list({ all: all.subnets, input, call, id: 'SubnetId' });
       return { Subnets: page.items, ...token(page) } satisfies Reply<DescribeSubnetsCommandOutput>;
     },
     DescribeRouteTables: (input, call) => {
-      const id = ['RouteTableId', 'RouteTableIds'] as const;
-      const page = list({ all: all.routeTables, input, call, id });
+      const page = list({ all: all.routeTables, input, call, id: 'RouteTableId' });
       return {
         RouteTables: page.items,
         ...token(page),
       } satisfies Reply<DescribeRouteTablesCommandOutput>;
     },
     DescribeInternetGateways: (input, call) => {
-      const id = ['InternetGatewayId', 'InternetGatewayIds'] as const;
-      const page = list({ all: all.gateways, input, call, id });
+      const page = list({ all: all.gateways, input, call, id: 'InternetGatewayId' });
       return {
         InternetGateways: page.items,
         ...token(page),
       } satisfies Reply<DescribeInternetGatewaysCommandOutput>;
     },
     DescribeNetworkAcls: (input, call) => {
-      const id = ['NetworkAclId', 'NetworkAclIds'] as const;
-      const page = list({ all: all.acls, input, call, id });
+      const page = list({ all: all.acls, input, call, id: 'NetworkAclId' });
       return {
         NetworkAcls: page.items,
         ...token(page),
       } satisfies Reply<DescribeNetworkAclsCommandOutput>;
     },
     DescribeSecurityGroups: (input, call) => {
-      const page = list({ all: all.groups, input, call, id: ['GroupId', 'GroupIds'] });
+      const page = list({ all: all.groups, input, call, id: 'GroupId' });
       return {
         SecurityGroups: page.items,
         ...token(page),
       } satisfies Reply<DescribeSecurityGroupsCommandOutput>;
     },
     DescribeNetworkInterfaces: (input, call) => {
-      const id = ['NetworkInterfaceId', 'NetworkInterfaceIds'] as const;
-      const page = list({ all: all.interfaces, input, call, id });
+      const page = list({ all: all.interfaces, input, call, id: 'NetworkInterfaceId' });
       return {
         NetworkInterfaces: page.items,
         ...token(page),
       } satisfies Reply<DescribeNetworkInterfacesCommandOutput>;
     },
     DescribeVolumes: (input, call) => {
-      const page = list({ all: all.volumes, input, call, id: ['VolumeId', 'VolumeIds'] });
+      const page = list({ all: all.volumes, input, call, id: 'VolumeId' });
       return { Volumes: page.items, ...token(page) } satisfies Reply<DescribeVolumesCommandOutput>;
     },
   });

@@ -38,12 +38,12 @@ const caches = (
   call: WireCall,
 ) => {
   const { CacheClusterId, MaxRecords, Marker, ShowCacheNodeInfo } = input;
-  const asked = inPlace(all, call)
+  const matching = inPlace(all, call)
     .map(({ cluster }) => cluster)
     .filter((one) => CacheClusterId === undefined || one.CacheClusterId === CacheClusterId)
     .map((one) => (ShowCacheNodeInfo ? withNodes(one) : one));
   const missing = new WireError('CacheClusterNotFound', 'CacheCluster not found.', 404);
-  const page = pageOf(found(asked, CacheClusterId, missing), {
+  const page = pageOf(found(matching, CacheClusterId, missing), {
     marker: Marker,
     limit: MaxRecords,
     usual: USUAL_PAGE,

@@ -48,7 +48,10 @@ const ofCaller = ({ identities }: IamFacts, { accountId }: WireCall): Identities
   identities[accountId] ?? noIdentities;
 
 type Sort = 'UserDetailList' | 'GroupDetailList' | 'RoleDetailList' | 'Policies';
-type Entry = readonly [Sort, object];
+interface Entry {
+  readonly sort: Sort;
+  readonly detail: object;
+}
 
 const kinds: Readonly<Record<string, Sort>> = {
   User: 'UserDetailList',
@@ -60,10 +63,10 @@ const kinds: Readonly<Record<string, Sort>> = {
 
 /** Everything in one row, as the call pages through it. */
 const entries = ({ users, groups, roles, policies }: Identities): readonly Entry[] => [
-  ...users.map((one) => ['UserDetailList', one] as const),
-  ...groups.map((one) => ['GroupDetailList', one] as const),
-  ...roles.map((one) => ['RoleDetailList', one] as const),
-  ...policies.map((one) => ['Policies', one] as const),
+  ...users.map((detail) => ({ sort: 'UserDetailList' as const, detail })),
+  ...groups.map((detail) => ({ sort: 'GroupDetailList' as const, detail })),
+  ...roles.map((detail) => ({ sort: 'RoleDetailList' as const, detail })),
+  ...policies.map((detail) => ({ sort: 'Policies' as const, detail })),
 ];
 
 const paging = ({ next }: Page<unknown>) => ({
@@ -78,10 +81,11 @@ const details = (
 ) => {
   const wanted = new Set((Filter ?? Object.keys(kinds)).map((kind) => kinds[kind]));
   const page = pageOf(
-    entries(ofCaller(facts, call)).filter(([kind]) => wanted.has(kind)),
+    entries(ofCaller(facts, call)).filter(({ sort }) => wanted.has(sort)),
     { marker: Marker, limit: MaxItems, usual: USUAL_PAGE },
   );
-  const of = (kind: Sort) => page.items.filter(([other]) => other === kind).map(([, one]) => one);
+  const of = (wantedSort: Sort) =>
+    page.items.filter(({ sort }) => sort === wantedSort).map(({ detail }) => detail);
   return {
     UserDetailList: of('UserDetailList'),
     GroupDetailList: of('GroupDetailList'),

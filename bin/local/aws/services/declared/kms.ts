@@ -46,10 +46,10 @@ const list = (keys: Keys, { Limit, Marker }: ListKeysCommandInput, call: WireCal
 };
 
 const aliases = (keys: Keys, { KeyId, Limit, Marker }: ListAliasesCommandInput, call: WireCall) => {
-  const asked = inPlace(keys, call).filter(
+  const matching = inPlace(keys, call).filter(
     ({ metadata }) => KeyId === undefined || metadata.KeyId === KeyId || metadata.Arn === KeyId,
   );
-  const page = pageOf(asked, { marker: Marker, limit: Limit, usual: USUAL_PAGE });
+  const page = pageOf(matching, { marker: Marker, limit: Limit, usual: USUAL_PAGE });
   return {
     Aliases: page.items.map(({ alias, metadata }) => ({
       AliasName: alias,

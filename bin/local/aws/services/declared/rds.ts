@@ -51,23 +51,23 @@ const missing = (code: string, what: string, name: string | undefined) =>
   new WireError(code, `${what} ${name ?? ''} not found.`, 404);
 
 /** Identifiers may be given as ARNs. */
-const named = (id: string | undefined, asked: string | undefined) =>
-  asked === undefined || id === asked || asked.endsWith(`:${id}`);
+const named = (id: string | undefined, identifier: string | undefined) =>
+  identifier === undefined || id === identifier || identifier.endsWith(`:${id}`);
 
-interface Asked {
+interface ListInput {
   readonly MaxRecords?: number | undefined;
   readonly Marker?: string | undefined;
   readonly Filters?: Filter[] | undefined;
 }
 
-const onPage = <T>(list: readonly T[], { Marker, MaxRecords }: Asked): Page<T> =>
+const onPage = <T>(list: readonly T[], { Marker, MaxRecords }: ListInput): Page<T> =>
   pageOf(list, { marker: Marker, limit: MaxRecords, usual: USUAL_PAGE });
 
 const marker = ({ next }: Page<unknown>) => (next === undefined ? {} : { Marker: next });
 
 /** Filters of RDS: every named one must hold, by any of its values. */
 const passes = (
-  { Filters = [] }: Asked,
+  { Filters = [] }: ListInput,
   fields: Readonly<Record<string, string | undefined>>,
 ): boolean =>
   Filters.every(({ Name, Values }) => {
@@ -84,9 +84,9 @@ const instances = (
   input: DescribeDBInstancesCommandInput,
   call: WireCall,
 ) => {
-  const asked = input.DBInstanceIdentifier;
+  const identifier = input.DBInstanceIdentifier;
   const list = inPlace(all, call)
-    .filter(({ DBInstanceIdentifier }) => named(DBInstanceIdentifier, asked))
+    .filter(({ DBInstanceIdentifier }) => named(DBInstanceIdentifier, identifier))
     .filter((one) =>
       passes(input, {
         engine: engineOf(one),
@@ -95,7 +95,7 @@ const instances = (
       }),
     );
   const page = onPage(
-    found(list, asked, missing('DBInstanceNotFound', 'DBInstance', asked)),
+    found(list, identifier, missing('DBInstanceNotFound', 'DBInstance', identifier)),
     input,
   );
   return {
@@ -109,14 +109,14 @@ const clusters = (
   input: DescribeDBClustersCommandInput,
   call: WireCall,
 ) => {
-  const asked = input.DBClusterIdentifier;
+  const identifier = input.DBClusterIdentifier;
   const list = inPlace(all, call)
-    .filter(({ DBClusterIdentifier }) => named(DBClusterIdentifier, asked))
+    .filter(({ DBClusterIdentifier }) => named(DBClusterIdentifier, identifier))
     .filter((one) =>
       passes(input, { engine: engineOf(one), 'db-cluster-id': one.DBClusterIdentifier }),
     );
   const page = onPage(
-    found(list, asked, missing('DBClusterNotFoundFault', 'DBCluster', asked)),
+    found(list, identifier, missing('DBClusterNotFoundFault', 'DBCluster', identifier)),
     input,
   );
   return {
@@ -165,16 +165,16 @@ const restore = (accounts: readonly string[]) => [
 
 const snapshotAttributes = (
   { snapshots: all }: Databases,
-  { DBSnapshotIdentifier: asked }: DescribeDBSnapshotAttributesCommandInput,
+  { DBSnapshotIdentifier: identifier }: DescribeDBSnapshotAttributesCommandInput,
   call: WireCall,
 ) => {
   const there = inPlace(all, call).find(({ snapshot }) =>
-    named(snapshot.DBSnapshotIdentifier, asked),
+    named(snapshot.DBSnapshotIdentifier, identifier),
   );
-  if (there === undefined) throw missing('DBSnapshotNotFound', 'DBSnapshot', asked);
+  if (there === undefined) throw missing('DBSnapshotNotFound', 'DBSnapshot', identifier);
   return {
     DBSnapshotAttributesResult: {
-      DBSnapshotIdentifier: asked,
+      DBSnapshotIdentifier: identifier,
       DBSnapshotAttributes: restore(there.restorableBy),
     },
   } satisfies Reply<DescribeDBSnapshotAttributesCommandOutput>;
@@ -182,18 +182,18 @@ const snapshotAttributes = (
 
 const clusterSnapshotAttributes = (
   { clusterSnapshots: all }: Databases,
-  { DBClusterSnapshotIdentifier: asked }: DescribeDBClusterSnapshotAttributesCommandInput,
+  { DBClusterSnapshotIdentifier: identifier }: DescribeDBClusterSnapshotAttributesCommandInput,
   call: WireCall,
 ) => {
   const there = inPlace(all, call).find(({ snapshot }) =>
-    named(snapshot.DBClusterSnapshotIdentifier, asked),
+    named(snapshot.DBClusterSnapshotIdentifier, identifier),
   );
   if (there === undefined) {
-    throw missing('DBClusterSnapshotNotFoundFault', 'DBClusterSnapshot', asked);
+    throw missing('DBClusterSnapshotNotFoundFault', 'DBClusterSnapshot', identifier);
   }
   return {
     DBClusterSnapshotAttributesResult: {
-      DBClusterSnapshotIdentifier: asked,
+      DBClusterSnapshotIdentifier: identifier,
       DBClusterSnapshotAttributes: restore(there.restorableBy),
     },
   } satisfies Reply<DescribeDBClusterSnapshotAttributesCommandOutput>;
@@ -222,10 +222,10 @@ const tags = (
   return { TagList: list } satisfies Reply<ListTagsForResourceCommandOutput>;
 };
 
-const parameters = (all: Databases, group: string | undefined, asked: Asked) => {
+const parameters = (all: Databases, group: string | undefined, input: ListInput) => {
   const list = all.parameterGroups[group ?? ''];
   if (list === undefined) throw missing('DBParameterGroupNotFound', 'DBParameterGroup', group);
-  const page = onPage(list, asked);
+  const page = onPage(list, input);
   return { Parameters: page.items, ...marker(page) };
 };
 

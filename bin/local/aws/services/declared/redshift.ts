@@ -20,11 +20,11 @@ export interface WarehouseFacts {
 export const redshiftService = ({ clusters, snapshots }: WarehouseFacts): WireService =>
   declare('redshift', {
     DescribeClusters: ({ ClusterIdentifier, Marker, MaxRecords }, call) => {
-      const asked = inPlace(clusters, call).filter(
+      const matching = inPlace(clusters, call).filter(
         (one) => ClusterIdentifier === undefined || one.ClusterIdentifier === ClusterIdentifier,
       );
       const missing = new WireError('ClusterNotFound', 'Cluster not found.', 404);
-      const page = pageOf(found(asked, ClusterIdentifier, missing), {
+      const page = pageOf(found(matching, ClusterIdentifier, missing), {
         marker: Marker,
         limit: MaxRecords,
         usual: USUAL_PAGE,

@@ -48,8 +48,8 @@ const onText = (test: (text: string, argument: string) => boolean): Filter =>
     if (typeof value !== 'string') return false;
     if (Array.isArray(argument)) return argument.some((one) => filter(one, value));
     if (typeof argument === 'string') return test(value, argument);
-    const folded = isObject(argument) ? argument['equals-ignore-case'] : undefined;
-    return typeof folded === 'string' && test(value.toLowerCase(), folded.toLowerCase());
+    const anyCase = isObject(argument) ? argument['equals-ignore-case'] : undefined;
+    return typeof anyCase === 'string' && test(value.toLowerCase(), anyCase.toLowerCase());
   };
 
 const FILTERS: Readonly<Record<string, Filter>> = {

@@ -1,38 +1,47 @@
 import { createHash } from 'node:crypto';
 import { type LocalBucket, WireError } from '#local/aws/types.ts';
 
-type NotFound = readonly [code: string, message: string];
+interface NotFound {
+  readonly code: string;
+  readonly message: string;
+}
 
 /** Configurations that a bucket may lack, and what AWS then answers. */
 const ABSENT: Readonly<Record<string, NotFound>> = {
-  GetBucketPolicy: ['NoSuchBucketPolicy', 'The bucket policy does not exist'],
-  GetBucketPolicyStatus: ['NoSuchBucketPolicy', 'The bucket policy does not exist'],
-  GetPublicAccessBlock: [
-    'NoSuchPublicAccessBlockConfiguration',
-    'The public access block configuration was not found',
-  ],
-  GetBucketTagging: ['NoSuchTagSet', 'The TagSet does not exist'],
-  GetBucketCors: ['NoSuchCORSConfiguration', 'The CORS configuration does not exist'],
-  GetBucketWebsite: [
-    'NoSuchWebsiteConfiguration',
-    'The specified bucket does not have a website configuration',
-  ],
-  GetBucketLifecycleConfiguration: [
-    'NoSuchLifecycleConfiguration',
-    'The lifecycle configuration does not exist',
-  ],
-  GetBucketReplication: [
-    'ReplicationConfigurationNotFoundError',
-    'The replication configuration was not found',
-  ],
-  GetObjectLockConfiguration: [
-    'ObjectLockConfigurationNotFoundError',
-    'Object Lock configuration does not exist for this bucket',
-  ],
-  GetBucketOwnershipControls: [
-    'OwnershipControlsNotFoundError',
-    'The bucket ownership controls were not found',
-  ],
+  GetBucketPolicy: { code: 'NoSuchBucketPolicy', message: 'The bucket policy does not exist' },
+  GetBucketPolicyStatus: {
+    code: 'NoSuchBucketPolicy',
+    message: 'The bucket policy does not exist',
+  },
+  GetPublicAccessBlock: {
+    code: 'NoSuchPublicAccessBlockConfiguration',
+    message: 'The public access block configuration was not found',
+  },
+  GetBucketTagging: { code: 'NoSuchTagSet', message: 'The TagSet does not exist' },
+  GetBucketCors: {
+    code: 'NoSuchCORSConfiguration',
+    message: 'The CORS configuration does not exist',
+  },
+  GetBucketWebsite: {
+    code: 'NoSuchWebsiteConfiguration',
+    message: 'The specified bucket does not have a website configuration',
+  },
+  GetBucketLifecycleConfiguration: {
+    code: 'NoSuchLifecycleConfiguration',
+    message: 'The lifecycle configuration does not exist',
+  },
+  GetBucketReplication: {
+    code: 'ReplicationConfigurationNotFoundError',
+    message: 'The replication configuration was not found',
+  },
+  GetObjectLockConfiguration: {
+    code: 'ObjectLockConfigurationNotFoundError',
+    message: 'Object Lock configuration does not exist for this bucket',
+  },
+  GetBucketOwnershipControls: {
+    code: 'OwnershipControlsNotFoundError',
+    message: 'The bucket ownership controls were not found',
+  },
 };
 
 type Default = (bucket: LocalBucket) => unknown;
@@ -71,7 +80,7 @@ export function readConfiguration(bucket: LocalBucket, operation: string): unkno
   if (declared !== undefined) return declared;
   const fallback = DEFAULTS[operation];
   if (fallback) return fallback(bucket);
-  const [code, message] = ABSENT[operation] ?? ['NotImplemented', operation];
+  const { code, message } = ABSENT[operation] ?? { code: 'NotImplemented', message: operation };
   throw new WireError(code, message, 404);
 }
 

@@ -71,19 +71,26 @@ export const usPhone = (random: Random, areaCode: string): string => {
   return `${areaCode}${valid}${random.digits(4)}`;
 };
 
-const mobileRanges: Record<Country, readonly [string, string, number]> = {
-  DE: ['+49', '151', 8],
-  GB: ['+44', '74', 8],
-  FR: ['+33', '6', 8],
-  ES: ['+34', '6', 8],
-  NL: ['+31', '62', 7],
-  IE: ['+353', '87', 7],
-  IT: ['+39', '347', 7],
+interface MobileRange {
+  readonly code: string;
+  readonly range: string;
+  /** Digits behind the range. */
+  readonly length: number;
+}
+
+const mobileRanges: Record<Country, MobileRange> = {
+  DE: { code: '+49', range: '151', length: 8 },
+  GB: { code: '+44', range: '74', length: 8 },
+  FR: { code: '+33', range: '6', length: 8 },
+  ES: { code: '+34', range: '6', length: 8 },
+  NL: { code: '+31', range: '62', length: 7 },
+  IE: { code: '+353', range: '87', length: 7 },
+  IT: { code: '+39', range: '347', length: 7 },
 };
 
 /** Mobile number in E.164 out of a range that the country's plan gives to mobiles. */
 export const foreignPhone = (random: Random, country: Country): string => {
-  const [code, range, length] = mobileRanges[country];
+  const { code, range, length } = mobileRanges[country];
   return `${code}${range}${random.int(2, 8)}${random.digits(length - 1)}`;
 };
 
