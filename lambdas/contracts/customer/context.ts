@@ -5,7 +5,8 @@ declare const proven: unique symbol;
 /**
  * Whose data a piece of code may touch. Every key of the core and chunks tables is built from one.
  * Only `customerContext` makes it, and only what knows the customer for certain may call that: the
- * middleware (verified token), the router and the consumers of our queues, and seeding programs.
+ * middleware (verified token), the router, the consumers of our queues, schedules over the customers
+ * that are stored, and seeding programs.
  * A test names the files that do.
  */
 export interface CustomerContext {

@@ -35,6 +35,7 @@ const mayMakeContexts = [
   'lambdas/events/expireAcceptances.ts',
   'lambdas/events/ingest/ingestMessage.ts',
   'lambdas/events/publishSnapshot.ts',
+  'lambdas/events/sealAudit/sealAudit.ts',
   'lambdas/middleware/invitation.ts',
   'lambdas/middleware/tokens.ts',
 ];
