@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { FormNotice } from '#components/FormAlert.tsx';
 import { PageHeader } from '#components/PageHeader.tsx';
-import { dropEndReason, readEndReason } from '#lib/session/endReason.ts';
+import { readEndReason } from '#lib/session/endReason.ts';
 import { t } from '#messages';
 import { ChallengeStep } from './ChallengeStep.tsx';
 import { EmailStep } from './EmailStep.tsx';
@@ -19,7 +19,6 @@ const useNotice = (): string | undefined => {
   const { state, search } = useLocation();
   const { notice } = (state ?? {}) as { readonly notice?: string };
   const [ended] = useState(readEndReason);
-  useEffect(dropEndReason, []);
   if (ended !== '') return ended;
   return search === '?notice=password' ? t.login.passwordChanged : notice;
 };

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import { type DemoSignIn, type SignIn, sessionRoutes } from '#contracts/session/routes.ts';
 import type { FederatedSignIn } from '#contracts/sso/routes.ts';
 import { send } from '../http.ts';
+import { dropEndReason } from './endReason.ts';
 import { freshToken, leave } from './refresh.ts';
 import { TOKEN_LIFETIME_MS } from './rules.ts';
 import { getSession, type Session, saveSession } from './store.ts';
@@ -32,6 +33,7 @@ export const toBase64 = (text: string): string =>
 
 /** Stores the session of a reply: from here on this browser is signed in. */
 export const begin = (reply: SignInReply): void => {
+  dropEndReason();
   localStorage.setItem('lastActivity', String(Date.now()));
   saveSession(sessionOf(reply, Date.now()));
 };
