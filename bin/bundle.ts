@@ -11,6 +11,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 export const lambdaFolder = `${root}dist/lambdas`;
 
 const environmentCredentials = fileURLToPath(new URL('environmentCredentials.ts', import.meta.url));
+const endpointCache = fileURLToPath(new URL('endpointCache.ts', import.meta.url));
 
 /** CommonJS packages inside a module bundle still call `require`. */
 const requireBanner =
@@ -83,7 +84,10 @@ export const bundle = async ({
     platform: 'node',
     target: 'node24',
     mainFields: ['module', 'main'],
-    alias: { '@aws-sdk/credential-provider-node': environmentCredentials },
+    alias: {
+      '@aws-sdk/credential-provider-node': environmentCredentials,
+      '@aws-sdk/endpoint-cache': endpointCache,
+    },
     plugins: [withTexts, laterApart],
     minify: true,
     sourcemap: true,
