@@ -38,6 +38,7 @@ describe.each(schemes)('one issue in %s', (colorScheme) => {
     await page.reload();
     await page.getByRole('dialog').getByRole('listitem').first().waitFor();
     await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
     await page.getByRole('link', { name: 'Next issue' }).click();
     await page.getByText(/^2 of \d+$/).waitFor();
     await page.getByRole('link', { name: 'Previous issue' }).click();
