@@ -150,7 +150,8 @@ export const rowOf = <K extends KindSpec, C extends ColumnName<K>>(
   return cells;
 };
 
-const checked = new WeakSet<readonly Value[]>();
+/** Arrays of values that were checked, with the declaration that they fit. */
+const checked = new WeakMap<readonly Value[], ColumnSpec>();
 
 /** Distinct values of one of the kind's columns; each array is checked once. */
 export const cellsOf = <K extends KindSpec, C extends ColumnName<K>>(
@@ -160,14 +161,13 @@ export const cellsOf = <K extends KindSpec, C extends ColumnName<K>>(
 ): readonly RowOf<K>[C][] => {
   const spec = columnSpec(kind, name);
   const areCells = (cells: unknown): cells is readonly RowOf<K>[C][] =>
-    cells === values && (checked.has(values) || values.every((value) => fits(spec, value)));
-  if (!areCells(values))
-    throw misfit(
-      kind,
-      name,
-      values.find((value) => !fits(spec, value)),
-    );
-  checked.add(values);
+    cells === values &&
+    (checked.get(values) === spec || values.every((value) => fits(spec, value)));
+  if (!areCells(values)) {
+    const wrong = values.find((value) => !fits(spec, value));
+    throw misfit(kind, name, wrong);
+  }
+  checked.set(values, spec);
   return values;
 };
 

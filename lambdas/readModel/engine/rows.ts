@@ -7,7 +7,6 @@ import {
   type KindSpec,
   type Row,
   type RowOf,
-  rowOf,
   type Value,
 } from './kind.ts';
 import { compareRows } from './order.ts';
@@ -37,20 +36,6 @@ export const cellsAt = (snapshot: Snapshot, row: number, columns: readonly strin
   return cells;
 };
 
-/** The same, typed by the kind. */
-export const rowAt = <K extends KindSpec, C extends ColumnName<K>>(
-  snapshot: Snapshot<K>,
-  row: number,
-  columns: readonly C[],
-): Pick<RowOf<K>, C> => rowOf(snapshot.kind, columns, cellsAt(snapshot, row, columns));
-
-/** These columns of every row of the snapshot. */
-export const allRows = <K extends KindSpec, C extends ColumnName<K>>(
-  snapshot: Snapshot<K>,
-  columns: readonly C[],
-): Pick<RowOf<K>, C>[] =>
-  Array.from({ length: snapshot.rows }, (_, row) => rowAt(snapshot, row, columns));
-
 /** A column, its values typed by the kind. */
 export const columnOf = <K extends KindSpec, C extends ColumnName<K>>(
   snapshot: Snapshot<K>,
@@ -58,4 +43,40 @@ export const columnOf = <K extends KindSpec, C extends ColumnName<K>>(
 ): Column<RowOf<K>[C]> => {
   const { spec, values, codes } = snapshot.column(name);
   return { spec, values: cellsOf(snapshot.kind, name, values), codes };
+};
+
+/**
+ * Reads rows by their numbers, cells typed by the kind. The values of each column are checked against
+ * its declaration once, before the first row is read.
+ */
+export const rowReader = <K extends KindSpec, C extends ColumnName<K>>(
+  snapshot: Snapshot<K>,
+  columns: readonly C[],
+): ((row: number) => Pick<RowOf<K>, C>) => {
+  const opened = columns.map((name) => ({ name, column: columnOf(snapshot, name) }));
+  const width = new Set(columns).size;
+  const isWhole = (cells: Row): cells is Row & Pick<RowOf<K>, C> =>
+    Object.keys(cells).length === width;
+  return (row) => {
+    const cells: Record<string, Value> = {};
+    for (const { name, column } of opened) cells[name] = valueAt(column, row);
+    if (!isWhole(cells)) throw new Error(`${snapshot.kind.name} has no row ${row}`);
+    return cells;
+  };
+};
+
+/** One row of the snapshot. */
+export const rowAt = <K extends KindSpec, C extends ColumnName<K>>(
+  snapshot: Snapshot<K>,
+  row: number,
+  columns: readonly C[],
+): Pick<RowOf<K>, C> => rowReader(snapshot, columns)(row);
+
+/** These columns of every row of the snapshot. */
+export const allRows = <K extends KindSpec, C extends ColumnName<K>>(
+  snapshot: Snapshot<K>,
+  columns: readonly C[],
+): Pick<RowOf<K>, C>[] => {
+  const read = rowReader(snapshot, columns);
+  return Array.from({ length: snapshot.rows }, (_, row) => read(row));
 };

@@ -2,6 +2,7 @@ import type { Filter } from './filters.ts';
 import { type ColumnName, type KindSpec, type NumberColumn, type RowOf, rowOf } from './kind.ts';
 import { type Overlay, overlayOf, overlayRow, runOverlayQuery } from './overlay.ts';
 import type { Query } from './query.ts';
+import { rowReader } from './rows.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** A generation and the edits since its publish: what every list, count and search is read from. */
@@ -32,8 +33,13 @@ export const readPage = <K extends KindSpec, C extends ColumnName<K>>(
 ): Page<Pick<RowOf<K>, C>> => {
   const { where, search, order, window } = query;
   const { rows, count } = runOverlayQuery(snapshot, overlay, { where, search, order, window });
-  const cells = rows.map((row) => overlayRow(snapshot, overlay, { row, columns }));
-  return { rows: cells.map((one) => rowOf(snapshot.kind, columns, one)), count };
+  const read = rowReader(snapshot, columns);
+  const cells = rows.map((row) =>
+    typeof row === 'number' && !overlay.flags.has(row)
+      ? read(row)
+      : rowOf(snapshot.kind, columns, overlayRow(snapshot, overlay, { row, columns })),
+  );
+  return { rows: cells, count };
 };
 
 const countOnly = { from: 0, limit: 0 };

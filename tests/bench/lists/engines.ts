@@ -2,7 +2,7 @@ import { strict as assert } from 'node:assert';
 import { countByFacet, countByValue, countCrosswise } from '#readModel/engine/aggregate.ts';
 import { columnNames, type KindSpec, type Row } from '#readModel/engine/kind.ts';
 import { runQuery, topRows } from '#readModel/engine/query.ts';
-import { rowAt } from '#readModel/engine/rows.ts';
+import { rowReader } from '#readModel/engine/rows.ts';
 import type { Snapshot } from '#readModel/engine/snapshot.ts';
 import { type RowTable, selectCount, selectGroups, selectPage } from './postgresRows.ts';
 import { activeIssues, idsOf, type Question } from './questions.ts';
@@ -32,8 +32,7 @@ const listText = (kind: KindSpec) => (answer: unknown) => {
 };
 
 const hydrate = (snapshot: Snapshot, rows: readonly number[]): Row[] => {
-  const names = columnNames(snapshot.kind);
-  return rows.map((row) => rowAt(snapshot, row, names));
+  return rows.map(rowReader(snapshot, columnNames(snapshot.kind)));
 };
 
 export const listContest = (question: Question, { snapshot, table }: Side): Contest => ({

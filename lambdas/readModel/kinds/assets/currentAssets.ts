@@ -2,7 +2,7 @@ import type { CustomerContext } from '#contracts/customer/context.ts';
 import { columnNames } from '#readModel/engine/kind.ts';
 import { findRow } from '#readModel/engine/merge.ts';
 import { type Edited, type Overlay, overlayOf } from '#readModel/engine/overlay.ts';
-import { rowAt } from '#readModel/engine/rows.ts';
+import { rowReader } from '#readModel/engine/rows.ts';
 import type { Snapshot } from '#readModel/engine/snapshot.ts';
 import { baseColumns } from '#readModel/engine/stored.ts';
 import { readPage, type View } from '#readModel/engine/view.ts';
@@ -39,8 +39,9 @@ const movedByIssues = (
   const rows = ofAnotherGeneration
     ? Array.from({ length: assets.rows }, (_, row) => row)
     : rowsOf(assets, assetsOfEdited(issues));
+  const read = rowReader(assets, byIssues);
   return rows.flatMap((row) => {
-    const now = rowAt(assets, row, byIssues);
+    const now = read(row);
     const cells = cellsByIssues(now, openIssuesOf(issues, now));
     return cells.issues === now.issues && cells.risk === now.risk ? [] : [{ row, cells }];
   });

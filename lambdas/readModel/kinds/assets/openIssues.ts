@@ -1,7 +1,7 @@
 import { NO_ROW } from '#readModel/engine/facets.ts';
 import { type RowOf, rowOf } from '#readModel/engine/kind.ts';
 import { overlayRow } from '#readModel/engine/overlay.ts';
-import { rowAt } from '#readModel/engine/rows.ts';
+import { rowReader } from '#readModel/engine/rows.ts';
 import { rowsHolding } from '#readModel/engine/rowsHolding.ts';
 import type { View } from '#readModel/engine/view.ts';
 import { issuesKind } from '#readModel/kinds/issues/spec.ts';
@@ -68,7 +68,7 @@ const placed = ['location', 'accountId'] as const;
 /** Assets whose issues were edited since the generation of these. */
 export const assetsOfEdited = ({ snapshot, overlay }: View<Issues>): AssetKey[] => {
   const rows = [
-    ...[...overlay.flags.keys()].map((row) => rowAt(snapshot, row, placed)),
+    ...[...overlay.flags.keys()].map(rowReader(snapshot, placed)),
     ...overlay.side.map((row) => rowOf(issuesKind, placed, row)),
   ];
   const keys = rows.map(({ location, accountId }): AssetKey => ({ arn: location, accountId }));

@@ -3,7 +3,7 @@ import type { CustomerContext } from '#contracts/customer/context.ts';
 import { AssetSummary, StoreSummary } from '#contracts/list/summaries.ts';
 import { columnNames, type Row, type RowOf, rowOf } from '#readModel/engine/kind.ts';
 import type { Changes } from '#readModel/engine/merge.ts';
-import { allRows, rowAt } from '#readModel/engine/rows.ts';
+import { allRows, rowReader } from '#readModel/engine/rows.ts';
 import type { Snapshot } from '#readModel/engine/snapshot.ts';
 import { loadGeneration } from '#readModel/generation.ts';
 import { editedStores } from '#readModel/kinds/dataStores/editedStores.ts';
@@ -90,13 +90,14 @@ const byIssues = ['arn', 'accountId', 'isStore', 'issues', 'risk'] as const;
 
 /** Rows whose issues are not what they were, though nothing else of them changed. */
 const withOtherIssues = (base: Snapshot<Assets>, open: OpenIssues): AssetRow[] => {
-  const names = columnNames(base.kind);
+  const read = rowReader(base, byIssues);
+  const readWhole = rowReader(base, columnNames(base.kind));
   const rows: AssetRow[] = [];
   for (let at = 0; at < base.rows; at += 1) {
-    const before = rowAt(base, at, byIssues);
+    const before = read(at);
     const { issues, risk } = cellsByIssues(before, open(before));
     if (before.issues !== issues || before.risk !== risk) {
-      rows.push({ ...rowAt(base, at, names), issues, risk });
+      rows.push({ ...readWhole(at), issues, risk });
     }
   }
   return rows;

@@ -1,6 +1,6 @@
 import { membersOf } from '#readModel/engine/kind.ts';
 import { filtersOf } from '#readModel/engine/listQuery.ts';
-import { rowAt } from '#readModel/engine/rows.ts';
+import { rowReader } from '#readModel/engine/rows.ts';
 import { rowsHolding } from '#readModel/engine/rowsHolding.ts';
 import { baseColumns } from '#readModel/engine/stored.ts';
 import { countWhere, type View } from '#readModel/engine/view.ts';
@@ -22,7 +22,7 @@ export const storesOfDefinition = (
 ): string[] | undefined => {
   const rows = rowsHolding(snapshot, { vulnerability });
   if (rows.length === 0) return undefined;
-  const cells = rows.map((row) => rowAt(snapshot, row, ['resolved', 'stores']));
+  const cells = rows.map(rowReader(snapshot, ['resolved', 'stores']));
   const active = cells.filter(({ resolved }) => resolved === 0);
   return [...new Set(active.flatMap(({ stores }) => membersOf(stores)))];
 };

@@ -2,7 +2,7 @@ import type { CustomerContext } from '#contracts/customer/context.ts';
 import { acceptanceOf, riskDecidedOf } from '#domain/issue/acceptance.ts';
 import { columnNames, type Row, type RowOf, rowOf } from '#readModel/engine/kind.ts';
 import { findRow } from '#readModel/engine/merge.ts';
-import { rowAt } from '#readModel/engine/rows.ts';
+import { rowReader } from '#readModel/engine/rows.ts';
 import { rowsHolding } from '#readModel/engine/rowsHolding.ts';
 import type { Snapshot } from '#readModel/engine/snapshot.ts';
 import { type Decided, type Edit, readDecided } from '#store/edits.ts';
@@ -70,8 +70,7 @@ const editedRows = (base: Snapshot<Issues>, edits: readonly Edit[]): IssueRow[] 
     ...keys.flatMap((key) => findRow(base, key) ?? []),
     ...(rule === undefined ? [] : rowsHolding(base, rule)),
   ]);
-  const names = columnNames(base.kind);
-  return [...new Set(numbers)].map((row) => rowAt(base, row, names));
+  return [...new Set(numbers)].map(rowReader(base, columnNames(base.kind)));
 };
 
 const idColumns = ['accountId', 'vulnerability', 'location'] as const;
