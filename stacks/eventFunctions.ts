@@ -73,7 +73,13 @@ export const eventFunctions = {
     timeoutSeconds: 120,
     memoryMb: 1024,
     environment: ['CORE_TABLE', 'INGEST_QUEUE_URL', 'PUBLISH_QUEUE_URL', 'ANALYSIS_QUEUE_URL'],
-    tables: { core: { mode: 'write', keys: ['T#*#ACC', ...scanned, ...changes] } },
+    tables: {
+      core: [
+        { mode: 'write', keys: ['T#*#ACC', ...scanned, ...changes] },
+        // How much of samples the customer allows.
+        { mode: 'get', keys: ['T#*#U#*'] },
+      ],
+    },
   },
   analyseAccount: {
     entry: 'lambdas/events/analyseAccount.ts',

@@ -30,6 +30,7 @@ export class IngestStack extends Stack {
   readonly analysisQueue: Queue;
   readonly deadLetterQueues: readonly Queue[];
   readonly functions: Fn[] = [];
+  readonly ingestScan: Fn;
   readonly publishSnapshot: Fn;
   private readonly props: IngestProps;
 
@@ -56,7 +57,7 @@ export class IngestStack extends Stack {
     this.deadLetterQueues = [ingest.dead, publish.dead, analysis.dead, routerDead];
     this.bus = this.createBus();
     this.routeScanEvents(routerDead);
-    this.readIngestQueue();
+    this.ingestScan = this.readIngestQueue();
     this.publishSnapshot = this.readPublishQueue();
     this.readAnalysisQueue();
     new CfnOutput(this, 'ScanBusArn', { value: this.bus.eventBusArn });
@@ -138,7 +139,7 @@ export class IngestStack extends Stack {
     });
   }
 
-  private readIngestQueue(): void {
+  private readIngestQueue(): Fn {
     const ingest = this.createFunction('ingestScan');
     allowSend(ingest, this.publishQueue, this.props.data.key);
     allowSend(ingest, this.analysisQueue, this.props.data.key);
@@ -157,6 +158,7 @@ export class IngestStack extends Stack {
         reportBatchItemFailures: true,
       }),
     );
+    return ingest;
   }
 
   private readPublishQueue(): Fn {

@@ -42,6 +42,13 @@ interface AlarmSpec {
   readonly meaning: string;
 }
 
+interface LogWatch {
+  readonly messages: readonly string[];
+  /** Field of the message that holds a number. */
+  readonly counted?: string;
+  readonly meaning: string;
+}
+
 /** Alarms on what a person has to look at; one topic takes them all. */
 export class ObservabilityStack extends Stack {
   private readonly topic: Topic;
@@ -70,6 +77,7 @@ export class ObservabilityStack extends Stack {
     const byClock = Object.values(schedules.functions);
     for (const fn of [...ingest.functions, sso.reconcile, ...byClock]) this.watchErrors(fn);
     this.watchGenerations(ingest.publishSnapshot);
+    this.watchRows(ingest.ingestScan);
   }
 
   private alarm(id: string, { metric, above, periods = 1, meaning }: AlarmSpec): void {
@@ -136,12 +144,17 @@ export class ObservabilityStack extends Stack {
     });
   }
 
-  /** Rings at the first of these messages. */
-  private watchLog(
-    id: string,
-    fn: Fn,
-    { messages, meaning }: { messages: readonly string[]; meaning: string },
-  ): void {
+  private watchRows(ingestScan: Fn): void {
+    this.watchLog('RowsSetAside', ingestScan, {
+      messages: ['rows set aside: not masked as they must be'],
+      counted: '$.rows',
+      meaning:
+        'A scanner sent rows that are not masked as they must be; they are not stored. The log says of which account and type: is that scanner changed or out of date?',
+    });
+  }
+
+  /** Rings at the first of these messages; the metric counts messages, or what a field of theirs says. */
+  private watchLog(id: string, fn: Fn, { messages, counted, meaning }: LogWatch): void {
     const found = new MetricFilter(this, `${id}Messages`, {
       logGroup: fn.logGroup,
       filterPattern: FilterPattern.any(
@@ -149,6 +162,7 @@ export class ObservabilityStack extends Stack {
       ),
       metricNamespace: this.stackName,
       metricName: id,
+      ...(counted === undefined ? {} : { metricValue: counted }),
     });
     const metric = found.metric({ statistic: Stats.SUM, period: Duration.minutes(5) });
     this.alarm(id, { metric, above: 0, meaning });

@@ -15,7 +15,7 @@ export const maskEmail = (value: string): string => {
 export const maskDigits = (value: string, keep: number): string => {
   const digits = value.replaceAll(/\D/g, '').length;
   let seen = 0;
-  return value.replaceAll(/[\p{L}\d]/gu, (character) => {
+  return value.replaceAll(/[\p{L}\p{N}]/gu, (character) => {
     if (!/\d/.test(character)) return '*';
     seen += 1;
     return seen > digits - keep ? character : '*';
@@ -24,8 +24,8 @@ export const maskDigits = (value: string, keep: number): string => {
 
 /** First letter of each word, digits hidden: `1** M*** S*****`. */
 export const maskWords = (value: string): string =>
-  value.replaceAll(/[\p{L}\p{M}\d]+/gu, (word) =>
-    /^\d/.test(word) ? '*'.repeat(word.length) : `${word.slice(0, 1)}***`,
+  value.replaceAll(/[\p{L}\p{M}\p{N}]+/gu, (word) =>
+    /^\p{N}/u.test(word) ? '*'.repeat(word.length) : `${[...word][0]}***`,
   );
 
 /** `203.0.*.*`, `2001:db8:***` */
@@ -37,13 +37,3 @@ export const maskIp = (value: string): string => {
 
 /** A known prefix stays, the secret does not. */
 export const maskSecret = (value: string, keep = 4): string => `${value.slice(0, keep)}***`;
-
-/** Hides what a mask shows, except its last `keep` letters and digits. */
-export const limitMask = (masked: string, keep: number): string => {
-  const shown = masked.match(/[\p{L}\d]/gu)?.length ?? 0;
-  let seen = 0;
-  return masked.replaceAll(/[\p{L}\d]/gu, (character) => {
-    seen += 1;
-    return seen > shown - keep ? character : '*';
-  });
-};

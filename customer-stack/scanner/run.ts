@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ClassificationDocument } from '#contracts/classification/document.ts';
+import { limitSamples } from '#contracts/classification/limitSamples.ts';
 import type { ScannedStore } from '#contracts/dataStore/scannedStore.ts';
 import { ScanRow } from '#contracts/scan/scanRow.ts';
 import type {
@@ -15,7 +16,6 @@ import { mapLimited } from '../samplers/mapLimited.ts';
 import type { ScanMemory } from '../samplers/objectMemory.ts';
 import { type StoreContent, unreadStore } from '../samplers/storeProfile.ts';
 import { lookingFor } from '../samplers/wanted.ts';
-import { limitSamples } from './limitSamples.ts';
 import { createPartWriter, FLUSH_MS, type PartWriter } from './parts.ts';
 import type { ScanSink } from './sink.ts';
 
@@ -150,10 +150,11 @@ const collect = async (
   }
 };
 
-/** What was read for other detectors or another allow list says nothing for these. */
+/** What was read for other detectors or another allow list says nothing for these; samples are limited as rows are written. */
 const memoryOf = ({ memory, classification }: ScanOptions): ScanMemory | undefined => {
   if (memory === undefined || classification === undefined) return memory;
-  const lookingFor = createHash('sha256').update(JSON.stringify(classification)).digest('hex');
+  const { sampleCharacters: _, ...found } = classification;
+  const lookingFor = createHash('sha256').update(JSON.stringify(found)).digest('hex');
   return { ...memory, engine: `${memory.engine}+${lookingFor.slice(0, 16)}` };
 };
 

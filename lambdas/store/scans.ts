@@ -31,6 +31,7 @@ export const poisonReasons = [
   'gzip',
   'row',
   'too many rows',
+  /** Of parts before rows were set aside alone. */
   'raw value',
 ] as const;
 export type PoisonReason = (typeof poisonReasons)[number];
@@ -48,6 +49,8 @@ export const ScanPart = z.object({
   /** Refs of what was seen and of what changed, joined without separator. */
   ids: z.string(),
   changed: z.string(),
+  /** Rows that may not be stored; their refs are among the ids, so that what is known of them stays. */
+  rowsSetAside: z._default(z.int(), 0),
   /** New at each writing, so that a publisher never marks what it has not read. */
   version: z.string(),
   /** What announced it; null for the record of a commit. */

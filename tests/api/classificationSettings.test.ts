@@ -58,16 +58,17 @@ const employee = {
 
 test('own detectors are saved, replaced and deleted, and each customer sees its own', async () => {
   const { member, call, settings } = await world();
-  expect(await settings()).toEqual({ detectors: [], allowed: [] });
+  expect(await settings()).toEqual({ detectors: [], allowed: [], sampleLimits: {} });
   const save = (detector: object) => call(classificationSettingsRoutes.saveDetector, { detector });
   expect((await save(employee)).body).toEqual({ err: null, existing: 'nextScan' });
   await save({ ...employee, label: 'Staff numbers' });
   expect(await settings()).toEqual({
     detectors: [{ ...employee, label: 'Staff numbers' }],
     allowed: [],
+    sampleLimits: {},
   });
   const stranger = await world();
-  expect(await stranger.settings()).toEqual({ detectors: [], allowed: [] });
+  expect(await stranger.settings()).toEqual({ detectors: [], allowed: [], sampleLimits: {} });
   const { name } = employee;
   expect((await stranger.call(classificationSettingsRoutes.deleteDetector, { name })).status).toBe(
     404,

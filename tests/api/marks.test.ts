@@ -27,7 +27,7 @@ const place = (location: string, hits: number) => ({
   because: ['header'],
   count: hits,
   confidence: 0.97,
-  samples: [`${location.slice(0, 1)}***`],
+  samples: [location.endsWith('ssn') ? '***-**-****' : `${location.slice(0, 1)}***@e***.org`],
 });
 const findings = [
   finding({ count: 120, where: [place('users.csv › email', 100), place('old.csv › mail', 20)] }),

@@ -1,3 +1,4 @@
+import type { DataType } from '#contracts/classification/dataTypes.ts';
 import type { ScannedFinding, ScannedStore } from '#contracts/dataStore/scannedStore.ts';
 
 /** A bucket as a scanner reports it; what matters to a test is overridden. */
@@ -36,11 +37,36 @@ export const scanRow = (overrides: Partial<ScannedStore> = {}): ScannedStore => 
   };
 };
 
+/** What the masks leave of a value of each type. */
+export const maskedSamples: Readonly<Record<DataType | 'custom', string>> = {
+  ssn: '***-**-****',
+  card: '**** **** **** 6467',
+  'card-expiry': '**/**',
+  'card-cvv': '***',
+  email: 'j***@e***.org',
+  phone: '+** ** **** **58',
+  ip: '203.0.*.*',
+  address: '** M*** S***',
+  iban: 'DE** **** 07',
+  'driver-licence': '*******86',
+  name: 'A*** L***',
+  'date-of-birth': '****-**-**',
+  passport: '*******86',
+  'national-id': '********86',
+  'health-id': '********86',
+  'bank-account': '******1486',
+  'cloud-key': '***',
+  'private-key': '-----BEGIN RSA PRIVATE KEY-----',
+  token: 'ghp_***',
+  'connection-string': 'postgres://***:***@***',
+  custom: 'E**-******',
+};
+
 export const finding = (overrides: Partial<ScannedFinding> = {}): ScannedFinding => ({
   type: 'email',
   count: 120,
   confidence: 0.97,
-  samples: ['j***@e***.org'],
+  samples: [maskedSamples[overrides.type ?? 'email']],
   where: [
     {
       location: 'users.csv › email',

@@ -382,18 +382,25 @@ test('what differs on a laptop is empty or of AWS when deployed', () => {
     expect(origin).toMatch(/^https:\/\/([\w-]+\.)*console\.aws\.amazon\.com$/);
 });
 
+const generationMessages = [
+  'generation differs from the record',
+  'generation is damaged, rebuilding',
+];
 test.each([
-  ['GenerationWrong', ['generation differs from the record', 'generation is damaged, rebuilding']],
-  ['EditsWaiting', ['edits are pending']],
-])('alarm %s rings at the first such line of the publisher', (name, messages) => {
+  ['GenerationWrong', generationMessages, 'PublishSnapshotLogs', '1'],
+  ['EditsWaiting', ['edits are pending'], 'PublishSnapshotLogs', '1'],
+  ['RowsSetAside', ['rows set aside: not masked as they must be'], 'IngestScanLogs', '$.rows'],
+])('alarm %s rings at the first such line', (name, messages, logs, value) => {
   const filter = product.ofType('AWS::Logs::MetricFilter').find(({ id }) => id.startsWith(name));
-  expect(JSON.stringify(filter?.Properties.LogGroupName)).toContain('PublishSnapshotLogs');
+  expect(JSON.stringify(filter?.Properties.LogGroupName)).toContain(logs);
   for (const message of messages)
     expect(filter?.Properties.FilterPattern).toContain(`"${message}"`);
-  const [{ MetricName, MetricNamespace }] = filter?.Properties.MetricTransformations ?? [];
+  const [{ MetricName, MetricNamespace, MetricValue }] =
+    filter?.Properties.MetricTransformations ?? [];
   const alarm = product
     .ofType('AWS::CloudWatch::Alarm')
     .find(({ id }) => id === name || id.startsWith(name));
+  expect(MetricValue).toBe(value);
   expect(alarm?.Properties).toMatchObject({
     MetricName,
     Namespace: MetricNamespace,

@@ -2,11 +2,18 @@ import { contextOf } from '../context.ts';
 import { phraseFinder, words } from '../headerWords.ts';
 import type { Span } from './pattern.ts';
 
-/** Letters and digits are hidden but for the first; signs stay, so that the form can be told. */
-export const maskCustom = (value: string): string =>
-  [...value.slice(0, 64)]
-    .map((sign, at) => (at > 0 && /[\p{L}\p{M}\p{N}]/u.test(sign) ? '*' : sign))
-    .join('');
+const letterOrDigit = /[\p{L}\p{M}\p{N}]/gu;
+
+/**
+ * Letters and digits are hidden but for the first sign; other signs stay, so that the form can be told.
+ * A single letter or digit would be the whole value.
+ */
+export const maskCustom = (value: string): string => {
+  const [first = '', ...rest] = value.slice(0, 64);
+  const after = rest.join('');
+  const hidden = after.replaceAll(letterOrDigit, '*');
+  return (hidden === after ? first.replaceAll(letterOrDigit, '*') : first) + hidden;
+};
 
 export type Believes = (around: readonly string[], line: string, span: Span) => boolean;
 

@@ -17,6 +17,10 @@ const find = (text: string): Found[] =>
 const test = (cell: string): CellVerdict =>
   cell.startsWith('-----BEGIN') && find(cell).length > 0 ? 'value' : null;
 
+/** The border says nothing of the key; a cell holds the key behind it. */
+const maskKey = (value: string): string =>
+  /^-----BEGIN [A-Z ]{1,30}-----/.exec(value)?.[0] ?? '***';
+
 const border: readonly Sieve[] = [{ length: [27, 512], some: [kinds.dash, kinds.upper] }];
 
 export const privateKey: Detector = {
@@ -35,7 +39,7 @@ export const privateKey: Detector = {
     alone: 'always',
     together: 1,
   },
-  mask: (value) => value,
+  mask: maskKey,
   examples: {
     match: [
       { cell: '-----BEGIN PRIVATE KEY-----' },

@@ -8,6 +8,10 @@ export const getClassificationSettings: UseCase<
   typeof classificationSettingsRoutes.getClassificationSettings,
   AccountsDeps
 > = async (_, call) => {
-  const { detectors, allowed } = await readSettings(call);
-  return { detectors: [...detectors], allowed: allowed.map(allowedOnWire) };
+  const { detectors, allowed, samples } = await readSettings(call);
+  return {
+    detectors: [...detectors],
+    allowed: allowed.map(allowedOnWire),
+    sampleLimits: samples.limits,
+  };
 };

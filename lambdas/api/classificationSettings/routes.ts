@@ -6,6 +6,7 @@ import { deleteAllowEntry } from './deleteAllowEntry.ts';
 import { deleteDetector } from './deleteDetector.ts';
 import { getClassificationSettings } from './getClassificationSettings.ts';
 import { saveDetector } from './saveDetector.ts';
+import { saveSampleLimits } from './saveSampleLimits.ts';
 import { tryDetector } from './tryDetector.ts';
 
 export const classificationSettings: Noun<typeof classificationSettingsRoutes, AccountsDeps> = {
@@ -17,5 +18,6 @@ export const classificationSettings: Noun<typeof classificationSettingsRoutes, A
     tryDetector,
     addAllowEntry,
     deleteAllowEntry,
+    saveSampleLimits,
   },
 };

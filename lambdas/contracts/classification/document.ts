@@ -6,17 +6,15 @@ import {
   FindingKey,
   Pattern,
 } from './customDetector.ts';
+import { SampleCharacters, SampleLimits } from './sampleLimits.ts';
 
 const key = z._default(z.nullable(FindingKey), null);
-
-/** Letters and digits of a masked sample that stay; 'none' = no sample leaves, counts only. */
-const SampleCharacters = z.union([z.literal('none'), z.int().check(z.gte(0), z.lte(4))]);
 
 /** What a scan takes of a customer's settings: `classification.json`. */
 export const ClassificationDocument = z.strictObject({
   schema: z.literal(1),
   /** Absent = as each type is masked: the last four digits of a card, none of a Social Security number. */
-  sampleCharacters: z.optional(SampleCharacters),
+  sampleCharacters: z.optional(z.union([SampleCharacters, SampleLimits])),
   /** Of the hashes of exact values. */
   salt: z._default(z.string().check(z.maxLength(128)), ''),
   detectors: z._default(z.array(CustomDetector).check(z.maxLength(DETECTORS_MAX)), []),

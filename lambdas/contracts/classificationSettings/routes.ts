@@ -7,6 +7,7 @@ import {
   Pattern,
   SAMPLE_MAX,
 } from '../classification/customDetector.ts';
+import { SampleLimits } from '../classification/sampleLimits.ts';
 import type { Routes } from '../http/route.ts';
 import { CustomerId, Id } from '../ids.ts';
 
@@ -64,9 +65,21 @@ export const classificationSettingsRoutes = {
   getClassificationSettings: {
     ...post,
     path: '/api/v1/classification/settings',
-    summary: "The customer's own detectors and allow list",
+    summary: "The customer's own detectors, allow list and limits of samples",
     request: z.object(own),
-    response: z.object({ detectors: z.array(CustomDetector), allowed: z.array(AllowEntry) }),
+    response: z.object({
+      detectors: z.array(CustomDetector),
+      allowed: z.array(AllowEntry),
+      sampleLimits: SampleLimits,
+    }),
+  },
+  saveSampleLimits: {
+    ...change,
+    method: 'PUT',
+    path: '/api/v1/classification/samples',
+    summary: 'Set how many characters of masked samples stay, by group of types',
+    request: z.object({ ...own, sampleLimits: SampleLimits }),
+    response: Saved,
   },
   saveDetector: {
     ...change,

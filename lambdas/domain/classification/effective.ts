@@ -1,4 +1,5 @@
 import { type FindingKey, keyOf } from '#contracts/classification/customDetector.ts';
+import { limitSamples } from '#contracts/classification/limitSamples.ts';
 import type { DataStoreDetail } from '#contracts/dataStore/routes.ts';
 import type { ScannedFinding, ScannedStore } from '#contracts/dataStore/scannedStore.ts';
 import type { SnapshotRow, StoreSummary } from '#contracts/list/summaries.ts';
@@ -55,7 +56,11 @@ const joined = (findings: readonly ScannedFinding[]): ScannedFinding[] => {
 export const judgementOf = (
   cells: UserCells | undefined,
   settings: ClassificationSettings,
-): Judgement => ({ marks: marksOf(cells), rules: placeRules(settings) });
+): Judgement => ({
+  marks: marksOf(cells),
+  rules: placeRules(settings),
+  sampleLimits: settings.samples.limits,
+});
 
 /** Without a word of anybody, what the scan said; else the same formula over what is left. */
 export const effectiveClassification = (
@@ -63,22 +68,23 @@ export const effectiveClassification = (
   { row, contributions }: Scanned,
   { judgement, score }: { readonly judgement: Judgement; readonly score: Scorer },
 ): EffectiveClassification => {
-  const judged = row.findings.map((found) => judgeFinding(found, judgement));
+  const findings = limitSamples(row.findings, judgement.sampleLimits);
+  const judged = findings.map((found) => judgeFinding(found, judgement));
   const manual = judgement.marks.filter(({ kind }) => kind === 'manual');
   const isUntouched = manual.length === 0 && judged.every(({ left, found }) => left === found);
   const { risk, sensitivity, types } = summary;
   if (isUntouched) return { judged, manual, types, risk, sensitivity, contributions };
   const isRead = row.analysis.state !== 'not-analysed';
   const left = isRead ? judged.flatMap((each) => each.left ?? []) : [];
-  const findings = joined([...left, ...manual.map(manualFinding)]);
+  const counted = joined([...left, ...manual.map(manualFinding)]);
   if (!isRead && manual.length === 0) {
-    return { judged, manual, types: countsByType(findings), risk, sensitivity, contributions };
+    return { judged, manual, types: countsByType(counted), risk, sensitivity, contributions };
   }
-  const scored = score(findings);
+  const scored = score(counted);
   return {
     judged,
     manual,
-    types: countsByType(findings),
+    types: countsByType(counted),
     // Risk is sensitivity alone until exposure and issues are known.
     risk: scored.score,
     sensitivity: scored.score,

@@ -1,5 +1,6 @@
 import { type FindingKey, infoOf, keyOf } from '#contracts/classification/customDetector.ts';
 import type { placeStates } from '#contracts/classification/routes.ts';
+import type { SampleLimits } from '#contracts/classification/sampleLimits.ts';
 import type { ScannedFinding, ScannedPlace } from '#contracts/dataStore/scannedStore.ts';
 import { POSSIBLE } from '#domain/dataStore/summary.ts';
 import type { KeptMark } from './marks.ts';
@@ -9,6 +10,8 @@ import { type PlaceRule, ruleFits } from './settings.ts';
 export interface Judgement {
   readonly marks: readonly KeptMark[];
   readonly rules: readonly PlaceRule[];
+  /** How much of samples is shown; stored ones may hold more. */
+  readonly sampleLimits: SampleLimits;
 }
 
 export interface JudgedPlace {
@@ -116,7 +119,7 @@ const judgeWhole = (found: ScannedFinding, marks: readonly KeptMark[]): ScannedF
 /** What of a finding counts. */
 export const judgeFinding = (
   found: ScannedFinding,
-  { marks: all, rules }: Judgement,
+  { marks: all, rules }: Omit<Judgement, 'sampleLimits'>,
 ): JudgedFinding => {
   const key = keyOf(found);
   const marks = all.filter((mark) => mark.key === key);

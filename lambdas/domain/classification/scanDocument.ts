@@ -17,8 +17,10 @@ export const scanDocument = ({
   salt,
   detectors,
   allowed,
+  samples: { limits },
 }: ClassificationSettings): ClassificationDocument => ({
   schema: 1,
+  ...(Object.keys(limits).length > 0 && { sampleCharacters: limits }),
   salt: salt ?? '',
   detectors: detectors.filter(({ enabled }) => enabled),
   allowed: allowed.filter(({ kind }) => kind !== 'location').flatMap(allowedOf),

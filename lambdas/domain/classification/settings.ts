@@ -1,5 +1,6 @@
 import { CustomDetector, type FindingKey } from '#contracts/classification/customDetector.ts';
 import { fitsGlob } from '#contracts/classification/placeGlob.ts';
+import { SampleLimits } from '#contracts/classification/sampleLimits.ts';
 import type { AllowEntry, allowKinds } from '#contracts/classificationSettings/routes.ts';
 import type { UserCells } from '#domain/userCells.ts';
 
@@ -11,18 +12,40 @@ export interface KeptAllowed extends Omit<AllowEntry, 'at' | 'kind'> {
   readonly at: number;
 }
 
+/** How much of masked samples stays. */
+export interface KeptSampleLimits {
+  readonly limits: SampleLimits;
+  /** Milliseconds since 1970; a scan that began before could not know them. */
+  readonly changedAt: number;
+}
+
 /** What a customer looks for and allows beside what the product knows. */
 export interface ClassificationSettings {
   /** Of the hashes of exact values; the customer's own, for good. */
   readonly salt: string | null;
   readonly detectors: readonly CustomDetector[];
   readonly allowed: readonly KeptAllowed[];
+  readonly samples: KeptSampleLimits;
 }
 
-export const noSettings: ClassificationSettings = { salt: null, detectors: [], allowed: [] };
+const noLimits: KeptSampleLimits = { limits: {}, changedAt: 0 };
 
+export const noSettings: ClassificationSettings = {
+  salt: null,
+  detectors: [],
+  allowed: [],
+  samples: noLimits,
+};
+
+const SAMPLES = 'samples';
 const DETECTOR = 'detector:';
 const ALLOWED = 'allowed:';
+
+const samplesOf = (text: unknown): KeptSampleLimits => {
+  if (typeof text !== 'string') return noLimits;
+  const { limits, changedAt } = JSON.parse(text);
+  return { limits: SampleLimits.parse(limits), changedAt: Number(changedAt) };
+};
 
 /** Of the one user state that keeps them: a cell each. */
 export const settingsOf = (cells: UserCells | undefined): ClassificationSettings => {
@@ -39,6 +62,7 @@ export const settingsOf = (cells: UserCells | undefined): ClassificationSettings
     allowed: texts(ALLOWED)
       .map((text) => JSON.parse(text) as KeptAllowed)
       .sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1)),
+    samples: samplesOf(cells?.[SAMPLES]),
   };
 };
 
@@ -46,8 +70,10 @@ export const cellsOfSettings = ({
   salt,
   detectors,
   allowed,
+  samples,
 }: ClassificationSettings): UserCells => ({
   ...(salt !== null && { salt }),
+  ...(samples.changedAt > 0 && { [SAMPLES]: JSON.stringify(samples) }),
   ...Object.fromEntries(detectors.map((each) => [DETECTOR + each.name, JSON.stringify(each)])),
   ...Object.fromEntries(allowed.map((each) => [ALLOWED + each.id, JSON.stringify(each)])),
 });

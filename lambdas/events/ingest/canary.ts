@@ -2,7 +2,14 @@ import type { Detector } from '#classify/detector.ts';
 import { card } from '#classify/detectors/card.ts';
 import { email } from '#classify/detectors/email.ts';
 import { ssn } from '#classify/detectors/ssn.ts';
+import { isMasked } from '#classify/maskForms.ts';
 import type { DataType } from '#contracts/classification/dataTypes.ts';
+import {
+  charactersFor,
+  type SampleLimits,
+  shownCharacters,
+} from '#contracts/classification/sampleLimits.ts';
+import type { ScannedFinding } from '#contracts/dataStore/scannedStore.ts';
 import type { FieldTag } from '#contracts/scan/fields.ts';
 import { ScanRow } from '#contracts/scan/scanRow.ts';
 import { taggedTexts } from './taggedTexts.ts';
@@ -19,8 +26,43 @@ const unwanted: Partial<Record<FieldTag, readonly Detector[]>> = {
 const holds = (text: string, detectors: readonly Detector[]): DataType | undefined =>
   detectors.find((detector) => (detector.text?.find(text).length ?? 0) > 0)?.type;
 
+const samplesOf = ({ samples, where }: ScannedFinding): string[] => [
+  ...samples,
+  ...where.flatMap((place) => place.samples ?? []),
+];
+
+const carriesMore = (finding: ScannedFinding, limits: SampleLimits): boolean => {
+  const characters = charactersFor(limits, finding.type);
+  if (characters === undefined) return false;
+  const most = characters === 'none' ? -1 : characters;
+  return samplesOf(finding).some((sample) => shownCharacters(sample) > most);
+};
+
+/** Why a row is not stored; never a value out of it. */
+export interface RowFault {
+  readonly reason: 'raw value' | 'sample not masked' | 'sample over limit';
+  readonly type: DataType | 'custom';
+}
+
+const sampleFaultIn = (
+  findings: readonly ScannedFinding[],
+  limits: SampleLimits,
+): RowFault | undefined => {
+  const raw = findings.find((each) => samplesOf(each).some((text) => !isMasked(each.type, text)));
+  if (raw !== undefined) return { reason: 'sample not masked', type: raw.type };
+  const over = findings.find((each) => carriesMore(each, limits));
+  return over && { reason: 'sample over limit', type: over.type };
+};
+
+/** What of a row may not be stored: raw values, samples unmasked or with more than the customer allows. */
+export const faultOf = (row: ScanRow, limits: SampleLimits): RowFault | undefined => {
+  const type = rawValueIn(row);
+  if (type !== undefined) return { reason: 'raw value', type };
+  return row.kind === 'dataStore' ? sampleFaultIn(row.findings, limits) : undefined;
+};
+
 /** The type of the first raw value in a row's masked and free text; undefined as it should be. */
-export const rawValueIn = (row: ScanRow): DataType | undefined => {
+const rawValueIn = (row: ScanRow): DataType | undefined => {
   for (const { tag, text } of taggedTexts(ScanRow, row)) {
     const detectors = unwanted[tag];
     const found = detectors && holds(text, detectors);

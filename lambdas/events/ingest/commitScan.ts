@@ -37,6 +37,7 @@ const goneRecord = (
   reason: null,
   ids: '',
   changed: joinIds(gone),
+  rowsSetAside: 0,
   version: randomUUID(),
   announced: null,
   at,

@@ -22,6 +22,13 @@ export interface IdentifiedRow {
 const hashOf = ({ observedAt: _, ...row }: ScanRow): string =>
   createHash('sha256').update(JSON.stringify(row)).digest('base64url');
 
+/** The same entity, as another row says it. */
+export const withRow = ({ id }: IdentifiedRow, row: ScanRow): IdentifiedRow => ({
+  id,
+  hash: hashOf(row),
+  row,
+});
+
 /** Refs and hashes; what stands twice in a part counts as its last row says. */
 export const identify = (accountId: string, rows: readonly ScanRow[]): IdentifiedRow[] => {
   const byId = rows.map((row): [string, IdentifiedRow] => {

@@ -3,6 +3,7 @@ import type { PartRead } from '#aws/customerAccount.ts';
 import type { ScanPartWritten } from '#contracts/scan/scanPartWritten.ts';
 import { type CloudAccountItem, readCloudAccount, setAccountStatus } from '#store/cloudAccounts.ts';
 import { joinIds, readScanPart, type ScanPart, writeScanPart } from '#store/scans.ts';
+import { allowedRows } from './allowedRows.ts';
 import { commitScan } from './commitScan.ts';
 import type { Ingest, IngestDeps } from './deps.ts';
 import { identify } from './identify.ts';
@@ -22,6 +23,7 @@ const partRecord = (ingest: PartIngest, at: number): ScanPart => ({
   reason: null,
   ids: '',
   changed: '',
+  rowsSetAside: 0,
   version: randomUUID(),
   announced: ingest.detail,
   at,
@@ -58,7 +60,7 @@ const readRows = async (
 const setAside = async (
   deps: IngestDeps,
   ingest: PartIngest,
-  { poison, detail }: Extract<ParsedPart, { poison: unknown }>,
+  { poison }: Extract<ParsedPart, { poison: unknown }>,
 ): Promise<void> => {
   const { scanSeq, part } = ingest.detail;
   deps.log.warn('part is invalid: recorded as poison, not ingested', {
@@ -67,7 +69,6 @@ const setAside = async (
     scanSeq,
     part,
     reason: poison,
-    dataType: detail,
   });
   const record = partRecord(ingest, deps.now());
   await writeScanPart(deps.core, ingest.customer, { ...record, state: 'poison', reason: poison });
@@ -80,8 +81,13 @@ const storePart = async (
   parsed: Extract<ParsedPart, { rows: unknown }>,
 ): Promise<void> => {
   const { customer, accountId, detail } = ingest;
-  const rows = identify(accountId, parsed.rows);
-  const begun = { ...partRecord(ingest, deps.now()), ids: joinIds(rows.map(({ id }) => id)) };
+  const all = identify(accountId, parsed.rows);
+  const rows = await allowedRows(deps, ingest, all);
+  const begun = {
+    ...partRecord(ingest, deps.now()),
+    ids: joinIds(all.map(({ id }) => id)),
+    rowsSetAside: all.length - rows.length,
+  };
   await writeScanPart(deps.core, customer, begun);
   const place = { scanSeq: detail.scanSeq, part: detail.part };
   const later = await readLater(deps, ingest, place);

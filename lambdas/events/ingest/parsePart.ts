@@ -3,15 +3,12 @@ import { gunzipSync } from 'node:zlib';
 import type { ScanPartWritten } from '#contracts/scan/scanPartWritten.ts';
 import { ScanRow } from '#contracts/scan/scanRow.ts';
 import type { PoisonReason } from '#store/scans.ts';
-import { rawValueIn } from './canary.ts';
 
 const MAX_TEXT_BYTES = 64_000_000;
 const MAX_ROWS = 5_000;
 
 /** Rows of a part, or why the part is set aside for good. */
-export type ParsedPart =
-  | { readonly rows: readonly ScanRow[] }
-  | { readonly poison: PoisonReason; readonly detail?: string };
+export type ParsedPart = { readonly rows: readonly ScanRow[] } | { readonly poison: PoisonReason };
 
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
@@ -40,8 +37,6 @@ const parseRows = (lines: readonly string[]): ParsedPart => {
   for (const line of lines) {
     const row = parseRow(line);
     if (row === undefined) return { poison: 'row' };
-    const raw = rawValueIn(row);
-    if (raw !== undefined) return { poison: 'raw value', detail: raw };
     rows.push(row);
   }
   return { rows };

@@ -1,4 +1,4 @@
-/** Texts of own detectors and the allow list. */
+/** Texts of own detectors, the allow list and limits of samples. */
 export const settingTexts = {
   title: 'Settings',
   block: 'CLASSIFICATION',
@@ -57,6 +57,38 @@ export const settingTexts = {
     believed: 'counts',
     unbelieved: 'no word near it',
     failed: 'The pattern could not be tried.',
+  },
+  samples: {
+    title: 'Masked samples',
+    text: 'A finding carries up to five samples, so that people can tell what was found. Values are masked inside your account and are never sent whole; here you choose how much of a mask is sent. Less counts at once, also for samples that are stored; more comes with the next scan.',
+    caption: 'Characters of masked samples by group of types',
+    columns: { group: 'Types', characters: 'What stays', example: 'A sample then looks like' },
+    choose: (group: string) => `What stays of ${group}`,
+    choices: { mask: 'As masked (default)', none: 'Counts only' },
+    last: (count: number) => (count === 0 ? 'No character' : `Last ${count} characters`),
+    countsOnly: 'No sample, only how many values were found.',
+    groups: {
+      payment: {
+        label: 'Payment and bank data',
+        types: 'Cards: the last 4 digits. IBANs: country and last 2. Bank accounts: the last 4.',
+      },
+      identity: {
+        label: 'Numbers of persons',
+        types:
+          'Social Security numbers: no digit. Licences, passports, national and health ids: the last 2.',
+      },
+      person: {
+        label: 'Names and contact data',
+        types:
+          'Names, addresses, emails: first letters. Phones: the last 2 digits. IPs: the first half. Dates of birth: no digit.',
+      },
+      secret: {
+        label: 'Secrets',
+        types: 'Known prefixes of tokens and schemes of addresses, nothing of the secret.',
+      },
+      own: { label: 'Own detectors', types: 'The first character.' },
+    },
+    saved: 'Samples saved.',
   },
   allow: {
     title: 'Allow list',

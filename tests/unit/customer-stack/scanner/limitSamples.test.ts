@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { limitMask } from '#classify/mask.ts';
 import { ClassificationDocument } from '#contracts/classification/document.ts';
+import { limitMask } from '#contracts/classification/sampleLimits.ts';
 import { folderSink } from '#customer-stack/scanner/folderSink.ts';
 import { runScan } from '#customer-stack/scanner/run.ts';
 import { folderCollector } from '../../../../bin/scan/folderCollector.ts';
@@ -43,6 +43,8 @@ describe('samples of findings', () => {
     [{ sampleCharacters: 2 }, { ssn: ['***-**-****'], card: ['**************86'] }],
     [{ sampleCharacters: 0 }, { ssn: ['***-**-****'], card: ['****************'] }],
     [{ sampleCharacters: 'none' }, { ssn: [], card: [] }],
+    [{ sampleCharacters: { payment: 0 } }, { ssn: ['***-**-****'], card: ['****************'] }],
+    [{ sampleCharacters: { identity: 'none' } }, { ssn: [], card: ['************1486'] }],
   ])('with %j are %j', async (settings, samples) => {
     expect(await samplesOf(settings)).toEqual(samples);
   });

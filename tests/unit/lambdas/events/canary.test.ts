@@ -2,20 +2,20 @@ import { expect, test } from 'vitest';
 import { ScannedStore } from '#contracts/dataStore/scannedStore.ts';
 import { fieldTags } from '#contracts/scan/fields.ts';
 import { ScanRow } from '#contracts/scan/scanRow.ts';
-import { rawValueIn } from '#events/ingest/canary.ts';
+import { faultOf } from '#events/ingest/canary.ts';
 import { taggedTexts } from '#events/ingest/taggedTexts.ts';
 import { finding, scanRow } from '#tests/builders/scanRow.ts';
 
 const row = scanRow({
   tags: [{ key: 'owner', value: 'ann.lee@acme-corp.com' }],
   host: 'db.internal',
-  findings: [finding({ samples: ['one', 'two'] })],
+  findings: [finding({ samples: ['o***@o***.org', 't***@t***.org'] })],
 });
 
 test('every text of a row is found with its tag', () => {
   const texts = taggedTexts(ScanRow, row);
   const of = (tag: string) => texts.filter((each) => each.tag === tag).map(({ text }) => text);
-  expect(of('masked')).toEqual(['one', 'two', 'users.csv › email']);
+  expect(of('masked')).toEqual(['o***@o***.org', 't***@t***.org', 'users.csv › email']);
   expect(of('freeText')).toEqual(['ann.lee@acme-corp.com']);
   expect(of('address')).toEqual(['db.internal']);
   expect(of('identifier')).toContain('arn:aws:s3:::customer-exports');
@@ -28,8 +28,13 @@ test('the walk meets every tag that the schema declares for texts', () => {
 });
 
 test('masked values pass, an owner in a tag too', () => {
-  const samples = ['j***@e***.org', '***-**-8726', '**** **** **** 6467', '203.0.*.*'];
-  expect(rawValueIn({ ...row, findings: [finding({ samples })] })).toBeUndefined();
+  const findings = [
+    finding({ samples: ['j***@e***.org', '****@****.***'] }),
+    finding({ type: 'ssn', samples: ['***-**-****'] }),
+    finding({ type: 'card', samples: ['**** **** **** 6467'] }),
+    finding({ type: 'ip', samples: ['203.0.*.*', '2001:db8:***'] }),
+  ];
+  expect(faultOf({ ...row, findings }, {})).toBeUndefined();
 });
 
 test.each([
@@ -37,14 +42,16 @@ test.each([
   ['card', '4539 1488 0343 6467'],
   ['email', 'ann.lee@acme-corp.com'],
 ])('a raw %s among the samples is seen', (type, sample) => {
-  expect(rawValueIn({ ...row, findings: [finding({ samples: ['*', sample] })] })).toBe(type);
+  const fault = faultOf({ ...row, findings: [finding({ samples: ['*', sample] })] }, {});
+  expect(fault).toEqual({ reason: 'raw value', type });
 });
 
 test.each([
   ['ssn', 'of 536-22-8726'],
   ['card', '4539148803436467'],
 ])("a raw %s in the customer's own words is seen", (type, value) => {
-  expect(rawValueIn({ ...row, tags: [{ key: 'k', value }] })).toBe(type);
+  const fault = faultOf({ ...row, findings: [], tags: [{ key: 'k', value }] }, {});
+  expect(fault).toEqual({ reason: 'raw value', type });
 });
 
 const documents = (text: string): [string, ScanRow][] => [
@@ -108,11 +115,11 @@ test.each(documents('{"Sid":"of 536-22-8726"}'))(
   'a raw value in a policy of an %s is seen',
   (_, of) => {
     expect(ScanRow.safeParse(of).success).toBe(true);
-    expect(rawValueIn(of)).toBe('ssn');
+    expect(faultOf(of, {})).toEqual({ reason: 'raw value', type: 'ssn' });
   },
 );
 
 test.each(documents('{"Sid":"Stmt1589382938412","aws:userid":"AROAX:ann.lee@acme-corp.com"}'))(
   'what policies are made of passes in an %s',
-  (_, of) => expect(rawValueIn(of)).toBeUndefined(),
+  (_, of) => expect(faultOf(of, {})).toBeUndefined(),
 );

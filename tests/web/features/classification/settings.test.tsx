@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { dataTypeNames } from '#contracts/classification/dataTypes.ts';
+import { sampleGroups } from '#contracts/classification/sampleLimits.ts';
 import { AccuracyPage } from '#features/classification/AccuracyPage.tsx';
 import { figures, percent } from '#features/classification/accuracy/measured.ts';
 import { entryOf } from '#features/classification/settings/AllowDialog.tsx';
@@ -12,6 +13,13 @@ import {
   keywordsOf,
   nameFrom,
 } from '#features/classification/settings/detectorForm.ts';
+import {
+  charactersOf,
+  choiceOf,
+  choicesOf,
+  examplesOf,
+  withChoice,
+} from '#features/classification/settings/sampleChoices.ts';
 
 describe('form of an own detector', () => {
   it('words are divided by commas, each once', () => {
@@ -53,6 +61,33 @@ describe('entry of the allow list', () => {
       pattern: 'test/*',
       key: 'ssn',
     });
+  });
+});
+
+describe('limits of samples', () => {
+  it('every choice goes to the contract and comes back', () => {
+    for (const characters of [undefined, 0, 2, 4, 'none'] as const) {
+      expect(charactersOf(choiceOf(characters))).toBe(characters);
+      expect(choicesOf(undefined).map(({ value }) => value)).toContain(choiceOf(characters));
+    }
+    expect(choicesOf(3).map(({ label }) => label)).toContain('Last 3 characters');
+  });
+
+  it('change one group and leave the others', () => {
+    const limits = { payment: 2, secret: 'none' } as const;
+    expect(withChoice(limits, 'payment', 0)).toEqual({ payment: 0, secret: 'none' });
+    expect(withChoice(limits, 'payment', undefined)).toEqual({ secret: 'none' });
+    expect(limits).toEqual({ payment: 2, secret: 'none' });
+  });
+
+  it('are shown by what a sample then looks like', () => {
+    expect(examplesOf('payment', undefined)[0]).toBe('**** **** **** 6467');
+    expect(examplesOf('payment', 2)[0]).toBe('**** **** **** **67');
+    expect(examplesOf('identity', undefined)[0]).not.toMatch(/\d/);
+    for (const group of sampleGroups) {
+      expect(examplesOf(group, 'none')).toEqual([]);
+      for (const example of examplesOf(group, 0)) expect(example).not.toMatch(/[\p{L}\p{N}]/u);
+    }
   });
 });
 

@@ -10,6 +10,7 @@ import { settingTexts as t } from '#messages/classificationSettings.ts';
 import { useSettings } from './queries.ts';
 import { AllowList } from './settings/AllowList.tsx';
 import { OwnDetectors } from './settings/OwnDetectors.tsx';
+import { SampleLimits } from './settings/SampleLimits.tsx';
 
 const Content = () => {
   const { data, error, refetch } = useSettings();
@@ -18,6 +19,7 @@ const Content = () => {
       <>
         <OwnDetectors detectors={data.detectors} />
         <AllowList entries={data.allowed} />
+        <SampleLimits limits={data.sampleLimits} />
       </>
     );
   }
@@ -32,7 +34,7 @@ const Content = () => {
   );
 };
 
-/** Route /settings/classification: own detectors and the allow list. */
+/** Route /settings/classification: own detectors, the allow list and limits of samples. */
 export const ClassificationPage = () => (
   <>
     <PageHeader

@@ -121,6 +121,7 @@ test('false positives never raise the score, never add values, and its parts add
       const judgement = {
         marks: marks.map((each, at) => mark({ ...each, id: `${at}` })),
         rules: [],
+        sampleLimits: {},
       };
       const effective = effectiveClassification(summary, scanned, {
         judgement,
@@ -134,7 +135,7 @@ test('false positives never raise the score, never add values, and its parts add
         expect(count).toBeLessThanOrEqual(before);
       }
       const none = effectiveClassification(summary, scanned, {
-        judgement: { marks: [], rules: [] },
+        judgement: { marks: [], rules: [], sampleLimits: {} },
         score: scoreSensitivity,
       });
       expect(none.sensitivity).toBe(score);
@@ -152,7 +153,7 @@ test('a store that was not read has no score until somebody adds a finding by ha
     effectiveClassification(
       summary,
       { row, contributions: [] },
-      { judgement: { marks, rules: [] }, score: scoreSensitivity },
+      { judgement: { marks, rules: [], sampleLimits: {} }, score: scoreSensitivity },
     );
   expect(of([mark()]).sensitivity).toBeNull();
   const manual = of([mark({ kind: 'manual', count: 5 })]);

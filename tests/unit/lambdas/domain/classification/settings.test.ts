@@ -20,6 +20,7 @@ const settings = {
     { ...about, id: 'b', kind: 'location' as const, pattern: '*', hash: null, length: null },
     { ...about, id: 'c', kind: 'pattern' as const, pattern: 'y', hash: null, length: null },
   ],
+  samples: { limits: { payment: 2, secret: 'none' as const }, changedAt: 7 },
 };
 
 test('settings are read as they were kept; without any there is nothing', () => {
@@ -30,6 +31,7 @@ test('settings are read as they were kept; without any there is nothing', () => 
 test('a scan is told of what is on, and of values and patterns that are allowed', () => {
   const document = scanDocument(settings);
   expect(ClassificationDocument.parse(document)).toEqual(document);
+  expect(document.sampleCharacters).toEqual({ payment: 2, secret: 'none' });
   expect(document.detectors.map(({ name }) => name)).toEqual(['own']);
   expect(document.allowed).toEqual([
     { kind: 'exact', hash: 'a'.repeat(64), length: 3, key: null },
