@@ -121,6 +121,16 @@ export const openPartKey = (customer: CustomerContext, sk: string): Key => ({
   pk: openPartsPk(customer),
   sk,
 });
+/** From which scan on the next sweep of an account has to look. */
+export const sweepBaseKey = (customer: CustomerContext, accountId: string): Key => ({
+  pk: own(customer, 'SWEEP'),
+  sk: accountId,
+});
+/** Bounds of everything of an account from one scan on and before another. */
+export const scansBetweenRange = (from: ScanId, before: number): [string, string] => [
+  `${from.accountId}#${digits(from.scanSeq, 15)}`,
+  `${from.accountId}#${digits(before - 1, 15)}~`,
+];
 /** Bounds of the sort keys of one scan's parts. */
 export const scanPartRange = (customer: CustomerContext, scan: ScanId): [string, string] => [
   `${scanKey(customer, scan).sk}#part#`,

@@ -10,11 +10,20 @@ import {
   scanKey,
   scanPartKey,
   scanPartRange,
+  scansBetweenRange,
   scansPk,
   splitRefs,
 } from './keys.ts';
 import { noteOpen } from './openParts.ts';
-import { getItem, type Item, putItem, queryAll, type Table, updateItem } from './table.ts';
+import {
+  getItem,
+  type Item,
+  putItem,
+  queryAll,
+  queryLast,
+  type Table,
+  updateItem,
+} from './table.ts';
 
 /**
  * Part number of what a commit let go; scans' own end at 100,000. Of very many, further records stand
@@ -167,9 +176,20 @@ export const hasEarlierScans = async (
   customer: CustomerContext,
   scan: ScanId,
 ): Promise<boolean> => {
-  const between = earlierScansRange(scan);
-  const items = await queryAll(core, scansPk(customer), { between, attributes: ['sk'] });
-  return items.length > 0;
+  const [from, to] = earlierScansRange(scan);
+  const last = await queryLast(core, scansPk(customer), to);
+  return last !== undefined && `${last.sk}` >= from;
+};
+
+/** Refs in the parts of an account from one scan on and before another. */
+export const readRefsSince = async (
+  core: Table,
+  customer: CustomerContext,
+  { from, before }: { readonly from: ScanId; readonly before: number },
+): Promise<Set<string>> => {
+  const between = scansBetweenRange(from, before);
+  const items = await queryAll(core, scansPk(customer), { between, attributes: ['ids'] });
+  return new Set(items.flatMap(({ ids }) => (typeof ids === 'string' ? splitIds(ids) : [])));
 };
 
 export interface LaterScans {

@@ -1,5 +1,6 @@
 import type { LaterKnowledge, Place } from '#domain/scan/decideRow.ts';
 import { type LaterScans, readLaterScans, splitIds } from '#store/scans.ts';
+import { dropSweepBase } from '#store/sweepBase.ts';
 import type { Ingest, IngestDeps } from './deps.ts';
 
 export type Later = LaterScans & LaterKnowledge;
@@ -21,7 +22,8 @@ export const readLater = async (
 /**
  * Checks after the writing whether a later part or scan may have compared its rows before ours were
  * written, and enqueues those steps once more. A later part announces its ids before it compares, so
- * one of the two always sees the other.
+ * one of the two always sees the other. Sweeps that may have missed the rows are no base of others:
+ * those that begin from now on read everything, the earlier ones are among the steps.
  */
 export const enqueueLaterSteps = async (
   deps: IngestDeps,
@@ -29,8 +31,11 @@ export const enqueueLaterSteps = async (
   held: { readonly ids: ReadonlySet<string>; readonly place: Place },
 ): Promise<void> => {
   if (held.ids.size === 0) return;
-  const later = await readLater(deps, ingest, held.place);
   const { customer, accountId } = ingest;
+  const known = await readLater(deps, ingest, held.place);
+  const isSwept = known.scans.some(({ finished }) => finished !== undefined);
+  if (isSwept) await dropSweepBase(deps.core, customer, accountId);
+  const later = isSwept ? await readLater(deps, ingest, held.place) : known;
   const whose = { customerId: customer.customerId, accountId, redo: true } as const;
   for (const { ids, announced } of later.parts) {
     const meets = announced !== null && splitIds(ids).some((id) => held.ids.has(id));

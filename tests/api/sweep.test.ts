@@ -1,0 +1,235 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { IngestMessage } from '#contracts/scan/ingestMessage.ts';
+import { ingestMessage } from '#events/ingest/ingestMessage.ts';
+import { publishAll } from '#readModel/publisher/publishAll.ts';
+import { dropSweepBase, readSweepBase } from '#store/sweepBase.ts';
+import { Crash, faultyTable, interruptedTable, watchedTable } from '#tests/builders/faultyTable.ts';
+import { identityRow, policyRow } from '#tests/builders/resourceRows.ts';
+import { scanRow } from '#tests/builders/scanRow.ts';
+import { type ScanWorld, scanWorld, testAccountId } from '#tests/builders/scanWorld.ts';
+import { startTestTables, type TestTables } from '#tests/builders/testTables.ts';
+
+let tables: TestTables;
+beforeAll(async () => {
+  tables = await startTestTables();
+});
+afterAll(() => tables.stop());
+
+const store = (name: string, version = 1) => scanRow({ name, sizeBytes: version });
+const scan = (world: ScanWorld, scanSeq: number, names: readonly string[]): IngestMessage[] => [
+  world.part(
+    scanSeq,
+    0,
+    names.map((name) => store(name)),
+  ),
+  world.finished(scanSeq, 1),
+];
+const names = async (world: ScanWorld): Promise<string[]> => {
+  await world.deliverAll([]);
+  await world.publish();
+  return (await world.rows()).map(({ name }) => name).sort();
+};
+/** Two complete scans: a third one goes on from the second. */
+const sweptWorld = async (first: readonly string[], second = first): Promise<ScanWorld> => {
+  const world = await scanWorld(tables);
+  await world.deliverAll([...scan(world, 1, first), ...scan(world, 2, second)]);
+  return world;
+};
+const baseOf = async ({ customer }: ScanWorld) =>
+  (await readSweepBase(tables.core, customer, testAccountId))?.scan?.scanSeq;
+
+interface Calls {
+  queries: number;
+  all: number;
+}
+/** Calls to the tables that the work makes. */
+const callsOf = async (world: ScanWorld, messages: readonly IngestMessage[]): Promise<Calls> => {
+  const calls = { queries: 0, all: 0 };
+  const count = (command: unknown) => {
+    calls.all += 1;
+    if (command instanceof QueryCommand) calls.queries += 1;
+  };
+  const [core, chunks] = [watchedTable(tables.core, count), watchedTable(tables.chunks, count)];
+  for (const message of messages) await ingestMessage({ ...world.ingestDeps, core }, message);
+  const { customer, publishDeps } = world;
+  await publishAll({ ...publishDeps, core, chunks }, { customer, rebuild: false });
+  return calls;
+};
+/** Of a scan of so many stores, all known, of which two changed. */
+const callsForTwoChanged = async (count: number): Promise<Calls> => {
+  const world = await scanWorld(tables);
+  const rows = (scanSeq: number) => {
+    const observedAt = Date.UTC(2026, 5, scanSeq);
+    const stores = Array.from({ length: count }, (_, n) => store(`s${n}`, n < 2 ? scanSeq : 0));
+    const others = [policyRow('p', false), identityRow()];
+    return [...stores, ...others].map((row) => ({ ...row, observedAt }));
+  };
+  const messages = (scanSeq: number) => [
+    world.part(scanSeq, 0, rows(scanSeq)),
+    world.finished(scanSeq, 1),
+  ];
+  await world.deliverAll([...messages(1), ...messages(2)]);
+  await publishAll(world.publishDeps, { customer: world.customer, rebuild: false });
+  return callsOf(world, messages(3));
+};
+
+test('a scan in which two rows changed costs few calls, of however many rows', async () => {
+  const few = await callsForTwoChanged(20);
+  expect(few.queries).toBeLessThanOrEqual(16);
+  expect(few.all).toBeLessThanOrEqual(90);
+  const many = await callsForTwoChanged(220);
+  expect(many.queries).toBe(few.queries);
+  // Versions are read in batches of 100.
+  expect(many.all - few.all).toBeLessThanOrEqual(4);
+});
+
+test('a sweep that goes on from the last one lets go what the scan did not see', async () => {
+  const world = await sweptWorld(['a', 'b', 'c']);
+  expect(await baseOf(world)).toBe(2);
+  await world.deliverAll(scan(world, 3, ['a', 'd']));
+  expect(await names(world)).toEqual(['a', 'd']);
+  expect(await baseOf(world)).toBe(3);
+  await world.deliverAll(scan(world, 4, ['d']));
+  expect(await names(world)).toEqual(['d']);
+});
+
+test('what only an incomplete scan in between saw goes as well', async () => {
+  const world = await sweptWorld(['a']);
+  const between = world.part(3, 0, [store('a'), store('between')]);
+  await world.deliverAll([between, world.finished(3, 1, { complete: false })]);
+  expect(await names(world)).toEqual(['a', 'between']);
+  await world.deliverAll(scan(world, 4, ['a']));
+  expect(await names(world)).toEqual(['a']);
+});
+
+test('rows that come after a sweep that should have seen them make the next one read everything', async () => {
+  const world = await sweptWorld(['a']);
+  const late = world.part(3, 0, [store('late')]);
+  const isRow = (command: { input: object }): boolean => {
+    const { Key: key } = command.input as { Key?: { pk?: string } };
+    return `${key?.pk}`.includes('#S#');
+  };
+  const core = interruptedTable(tables.core, isRow, () => world.deliverAll(scan(world, 4, ['a'])));
+  await ingestMessage({ ...world.ingestDeps, core }, late);
+  expect(await baseOf(world)).toBeUndefined();
+  // Another scan ends before the sweep of scan 4 is done again, which then lets nothing go.
+  for (const message of scan(world, 5, ['a'])) await world.deliver(message);
+  expect(await names(world)).toEqual(['a']);
+});
+
+test('a base that was dropped while a sweep ran is not written by it', async () => {
+  const world = await sweptWorld(['a']);
+  const [part, finished] = scan(world, 3, ['a']);
+  if (part === undefined || finished === undefined) throw new Error('a scan has two messages');
+  await world.deliver(part);
+  const isParts = (command: unknown) =>
+    command instanceof QueryCommand && `${command.input.ProjectionExpression}` === '#a0';
+  const drop = () => dropSweepBase(tables.core, world.customer, testAccountId);
+  const core = interruptedTable(tables.core, isParts, drop);
+  await ingestMessage({ ...world.ingestDeps, core }, finished);
+  expect(await baseOf(world)).toBeUndefined();
+});
+
+test('a sweep whose last one is a week ago reads everything', async () => {
+  const world = await sweptWorld(['a', 'b']);
+  const later = { ...world.ingestDeps, now: () => world.ingestDeps.now() + 6 * 86_400_000 };
+  let queries = 0;
+  const core = watchedTable(tables.core, (command) => {
+    if (command instanceof QueryCommand) queries += 1;
+  });
+  for (const message of scan(world, 3, ['a'])) await ingestMessage({ ...later, core }, message);
+  expect(queries).toBeGreaterThan(700);
+  expect(await names(world)).toEqual(['a']);
+});
+
+test('a sweep that dies at any call lets the same go when it comes again', async () => {
+  for (let left = 0; left < 40; left += 1) {
+    const world = await sweptWorld(['a', 'b', 'c']);
+    const [part, finished] = scan(world, 3, ['a']);
+    if (part === undefined || finished === undefined) throw new Error('a scan has two messages');
+    await world.deliver(part);
+    const core = faultyTable(tables.core, { left });
+    const dying = ingestMessage({ ...world.ingestDeps, core }, finished);
+    const isDead = await dying.then(
+      () => false,
+      (error) => error instanceof Crash,
+    );
+    await world.deliver(finished);
+    expect(await names(world), `died at call ${left}`).toEqual(['a']);
+    if (!isDead) return;
+  }
+  throw new Error('the sweep never came to its end');
+});
+
+/** Nearly in order: now and then a message comes later than some after it. */
+const delays = fc.array(fc.nat({ max: 11 }), { minLength: 24, maxLength: 24 });
+const delayed = <T>(messages: readonly T[], by: readonly number[]): T[] =>
+  messages
+    .map((message, at) => ({ message, at: at + Math.max(0, (by[at] ?? 0) - 6.5) }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ message }) => message);
+const scans = fc.array(
+  fc.record({
+    parts: fc.array(fc.subarray(['a', 'b', 'c', 'd']), { minLength: 1, maxLength: 2 }),
+    complete: fc.nat({ max: 3 }).map((n) => n > 0),
+  }),
+  { minLength: 4, maxLength: 7 },
+);
+/** More by `PROPERTY_RUNS=200`, for a night. */
+const runs = { numRuns: Number(process.env.PROPERTY_RUNS ?? 12) };
+
+/** Works on one message after another; some begin and end before a call of the one before them. */
+const deliverMeeting = async (
+  world: ScanWorld,
+  queue: readonly IngestMessage[],
+  calls: readonly number[],
+): Promise<void> => {
+  const left = [...queue];
+  for (let turn = 0; left.length > 0; turn += 1) {
+    const call = calls[turn % calls.length];
+    const isCall = (_: unknown, made: number) => made === call;
+    const core = interruptedTable(tables.core, isCall, async () => {
+      const [next] = left.splice(0, 1);
+      if (next !== undefined) await world.deliver(next);
+    });
+    const [message] = left.splice(0, 1);
+    if (message !== undefined) await ingestMessage({ ...world.ingestDeps, core }, message);
+  }
+};
+
+/** What stands after all scans, each once and in order. */
+const standing = (cases: readonly { parts: readonly string[][]; complete: boolean }[]) => {
+  let present: readonly string[] = [];
+  for (const { parts, complete } of cases) {
+    const seen = parts.flat();
+    present = [...new Set(complete ? seen : [...present, ...seen])].sort();
+  }
+  return present;
+};
+
+test('late parts, and steps in the middle of others, leave what once in order leaves', async () => {
+  const calls = fc.array(fc.nat({ max: 20 }), { minLength: 12, maxLength: 12 });
+  let swept = 0;
+  await fc.assert(
+    fc.asyncProperty(scans, delays, calls, async (cases, by, at) => {
+      const world = await scanWorld(tables);
+      const messages = cases.flatMap(({ parts, complete }, index) => [
+        ...parts.map((seen, part) =>
+          world.part(
+            index + 1,
+            part,
+            seen.map((name) => store(name)),
+          ),
+        ),
+        world.finished(index + 1, parts.length, { complete }),
+      ]);
+      await deliverMeeting(world, delayed(messages, by), at);
+      expect(await names(world)).toEqual(standing(cases));
+      if ((await baseOf(world)) !== undefined) swept += 1;
+    }),
+    runs,
+  );
+  expect(swept).toBeGreaterThan(0);
+});
