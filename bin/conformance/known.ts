@@ -1,7 +1,6 @@
 const moto = (what: string) => `moto ${what}`;
 const noTokens = moto('does not honour request tokens: the items are written again');
 const trust = moto('does not check trust policies');
-const noFifo = 'ours has standard queues only: the product uses no others';
 
 /**
  * Answers in which we and another emulator differ, and why ours stay: the other one is not AWS, or
@@ -27,15 +26,6 @@ export const known: Readonly<Record<string, string>> = {
   'transactions: read together': noTokens,
   'transactions: after all': noTokens,
   'queues: send nothing': moto('takes an empty body'),
-  'fifoQueues: create': noFifo,
-  'fifoQueues: send without a group': noFifo,
-  'fifoQueues: send without a deduplication id': noFifo,
-  'fifoQueues: send': noFifo,
-  'fifoQueues: send a double': noFifo,
-  'fifoQueues: send the next': noFifo,
-  'fifoQueues: receive one of the group': noFifo,
-  'fifoQueues: the group waits': noFifo,
-  'fifoQueues: receive the next': noFifo,
   'bus: none': moto('takes an empty list'),
   'bus: detail that is no object': moto('fails on a detail that is a text'),
   'bus: to a missing bus': moto('fails the whole call; the API documents an error per entry'),

@@ -45,6 +45,8 @@ const Queue = z.object({
   RedrivePolicy: z.optional(
     z.object({ deadLetterTargetArn: z.string(), maxReceiveCount: z.coerce.number() }),
   ),
+  FifoQueue: z.optional(z.boolean()),
+  ContentBasedDeduplication: z.optional(z.boolean()),
 });
 
 const createQueue = async (
@@ -54,8 +56,13 @@ const createQueue = async (
 ): Promise<void> => {
   const given = model.read(resource, Queue);
   const dead = given.RedrivePolicy;
+  const plain = model.name(resource);
+  const name = given.FifoQueue && !plain.endsWith('.fifo') ? `${plain}.fifo` : plain;
   const created = await services.createQueue({
-    name: model.name(resource),
+    name,
+    ...(given.FifoQueue
+      ? { fifo: { contentBasedDeduplication: given.ContentBasedDeduplication ?? false } }
+      : {}),
     ...present('visibilityTimeoutSeconds', given.VisibilityTimeout),
     ...present('retentionSeconds', given.MessageRetentionPeriod),
     ...present('delaySeconds', given.DelaySeconds),
@@ -71,7 +78,7 @@ const createQueue = async (
   });
   model.assign(resource, {
     ref: created.url,
-    attributes: { Arn: created.arn, QueueName: model.name(resource), QueueUrl: created.url },
+    attributes: { Arn: created.arn, QueueName: name, QueueUrl: created.url },
   });
 };
 

@@ -36,6 +36,8 @@ export interface QueueSettings {
     readonly deadLetterQueueName: string;
     readonly maxReceiveCount: number;
   };
+  /** Absent = a standard queue. */
+  readonly fifo?: { readonly contentBasedDeduplication: boolean };
 }
 
 export interface CreatedQueue {

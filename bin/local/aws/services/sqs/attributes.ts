@@ -1,10 +1,11 @@
+import type { QueueSettings } from '#local/aws/services/settings.ts';
 import type { Queue } from './queue.ts';
 import type { Queues } from './queues.ts';
 
 /** As of August 2025. */
 export const MAX_MESSAGE_BYTES = 1024 * 1024;
 
-/** Settings that a queue's attributes, all of them texts, stand for. */
+/** Parses a queue's attributes, all of which are texts. */
 export function settingsOf(attributes: Record<string, string>) {
   const {
     VisibilityTimeout,
@@ -12,6 +13,8 @@ export function settingsOf(attributes: Record<string, string>) {
     DelaySeconds,
     ReceiveMessageWaitTimeSeconds,
     RedrivePolicy,
+    FifoQueue,
+    ContentBasedDeduplication,
   } = attributes;
   const redrive = RedrivePolicy
     ? (JSON.parse(RedrivePolicy) as {
@@ -26,6 +29,9 @@ export function settingsOf(attributes: Record<string, string>) {
     ...(ReceiveMessageWaitTimeSeconds
       ? { receiveWaitSeconds: Number(ReceiveMessageWaitTimeSeconds) }
       : {}),
+    ...(FifoQueue === 'true'
+      ? { fifo: { contentBasedDeduplication: ContentBasedDeduplication === 'true' } }
+      : {}),
     ...(redrive
       ? {
           redrive: {
@@ -37,7 +43,17 @@ export function settingsOf(attributes: Record<string, string>) {
   };
 }
 
-/** A queue's attributes as SQS tells them. */
+const fifoAttributes = ({ fifo }: QueueSettings): Record<string, string> =>
+  fifo === undefined
+    ? {}
+    : {
+        FifoQueue: 'true',
+        ContentBasedDeduplication: String(fifo.contentBasedDeduplication),
+        DeduplicationScope: 'queue',
+        FifoThroughputLimit: 'perQueue',
+      };
+
+/** A queue's attributes as GetQueueAttributes returns them. */
 export function attributesOf(queues: Queues, queue: Queue): Record<string, string> {
   const { settings } = queue;
   const { visible, hidden, delayed } = queue.counts();
@@ -56,6 +72,7 @@ export function attributesOf(queues: Queues, queue: Queue): Record<string, strin
     ReceiveMessageWaitTimeSeconds: String(settings.receiveWaitSeconds ?? 0),
     MaximumMessageSize: String(MAX_MESSAGE_BYTES),
     SqsManagedSseEnabled: 'true',
+    ...fifoAttributes(settings),
     ...(redrive
       ? {
           RedrivePolicy: JSON.stringify({

@@ -8,6 +8,8 @@ export interface MessageAttribute {
 }
 export type MessageAttributes = Readonly<Record<string, MessageAttribute>>;
 
+export const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+
 export const md5 = (text: string) => createHash('md5').update(text).digest('hex');
 
 /** As the SQS developer guide describes: names in order; name, type and value each behind its length. */

@@ -128,5 +128,7 @@ export function systemAttributes(message: QueuedMessage): Record<string, string>
     SenderId: message.senderId,
     SentTimestamp: String(message.sentMs),
     ...(message.group ? { MessageGroupId: message.group } : {}),
+    ...(message.deduplicationId ? { MessageDeduplicationId: message.deduplicationId } : {}),
+    ...(message.sequence ? { SequenceNumber: message.sequence } : {}),
   };
 }

@@ -10,7 +10,7 @@ export interface SqsOptions {
   readonly folder: string;
   readonly accountId: string;
   readonly region: string;
-  /** Asked when a queue's address is told. */
+  /** Base of queue URLs; read when one is returned. */
   readonly endpoint: () => string;
   readonly invoke: Invoke;
   readonly log: (line: string) => void;
@@ -24,7 +24,7 @@ export interface Sqs extends Queues {
   stop(): Promise<void>;
 }
 
-/** Standard queues that lose nothing they accepted, and the mappings that feed functions from them. */
+/** Queues that lose nothing they accepted, and the event source mappings of functions. */
 export function createSqs(options: SqsOptions): Sqs {
   const { accountId, region } = options;
   const open = new Map<string, Queue>();
@@ -51,16 +51,8 @@ export function createSqs(options: SqsOptions): Sqs {
       const queue = open.get(settings.queueName);
       if (!queue) throw new Error(`There is no queue ${settings.queueName}`);
       const { invoke, log } = options;
-      sources.push(
-        startEventSource({
-          settings,
-          queue,
-          queueArn: arnOf(settings.queueName),
-          region,
-          invoke,
-          log,
-        }),
-      );
+      const queueArn = arnOf(settings.queueName);
+      sources.push(startEventSource({ settings, queue, queueArn, region, invoke, log }));
     },
     quiet: () => sources.every((source) => source.running() === 0 && isEmpty(source.queue)),
     stop: async () => {

@@ -1,6 +1,6 @@
 import { type WireCall, WireError } from '#local/aws/types.ts';
 import { MAX_MESSAGE_BYTES } from './attributes.ts';
-import { type MessageAttributes, md5, md5OfAttributes } from './digest.ts';
+import { type MessageAttributes, md5, md5OfAttributes, sha256 } from './digest.ts';
 import { systemAttributes } from './eventSource.ts';
 import type { Queue } from './queue.ts';
 import type { QueuedMessage, StoredMessage } from './queuedMessage.ts';
@@ -19,6 +19,7 @@ export interface SendInput {
   readonly MessageBody?: string;
   readonly DelaySeconds?: number;
   readonly MessageGroupId?: string;
+  readonly MessageDeduplicationId?: string;
   readonly MessageAttributes?: MessageAttributes;
 }
 
@@ -35,17 +36,37 @@ export async function send(queue: Queue, input: SendInput, call: WireCall) {
   const message = {
     body,
     senderId: call.accessKeyId,
-    ...(input.MessageGroupId ? { group: input.MessageGroupId } : {}),
+    ...orderOf(queue, input, body),
     ...(Object.keys(attributes).length > 0 ? { attributes: toStored(attributes) } : {}),
   };
   const delay = input.DelaySeconds ?? queue.settings.delaySeconds ?? 0;
-  const { id } = await queue.send(message, delay * 1000);
+  const { id, sequence } = await queue.send(message, delay * 1000);
   const digest = md5OfAttributes(attributes);
   return {
     MessageId: id,
+    ...(sequence ? { SequenceNumber: sequence } : {}),
     MD5OfMessageBody: md5(body),
     ...(digest ? { MD5OfMessageAttributes: digest } : {}),
   };
+}
+
+/** Group of the message and, in a FIFO queue, its deduplication id. */
+function orderOf({ settings: { fifo } }: Queue, input: SendInput, body: string) {
+  const { MessageGroupId: group, MessageDeduplicationId: given, DelaySeconds: delay } = input;
+  if (fifo === undefined) return group ? { group } : {};
+  if (delay) {
+    const message = `Value ${delay} for parameter DelaySeconds is invalid. Reason: The request include parameter that is not valid for this queue type.`;
+    throw new WireError('InvalidParameterValue', message);
+  }
+  if (!group) {
+    const message = 'The request must contain the parameter MessageGroupId.';
+    throw new WireError('MissingParameter', message);
+  }
+  if (given) return { group, deduplicationId: given };
+  if (fifo.contentBasedDeduplication) return { group, deduplicationId: sha256(body) };
+  const message =
+    'The queue should either have ContentBasedDeduplication enabled or MessageDeduplicationId provided explicitly';
+  throw new WireError('InvalidParameterValue', message);
 }
 
 function toStored(attributes: MessageAttributes): NonNullable<StoredMessage['attributes']> {

@@ -49,15 +49,9 @@ type Find = (input: { QueueUrl?: string }, call: WireCall) => Queue;
 function queueOperations(queues: Queues, find: Find): Record<string, WireOperation> {
   return {
     CreateQueue: async (input: { QueueName: string; Attributes?: Record<string, string> }) => {
-      if (!/^[\w-]{1,80}$/.test(input.QueueName)) {
-        const message =
-          'Can only include alphanumeric characters, hyphens, or underscores. 1 to 80 in length';
-        throw new WireError('InvalidParameterValue', message);
-      }
-      const { url } = await queues.create({
-        name: input.QueueName,
-        ...settingsOf(input.Attributes ?? {}),
-      });
+      const settings = settingsOf(input.Attributes ?? {});
+      checkName(input.QueueName, settings.fifo !== undefined);
+      const { url } = await queues.create({ name: input.QueueName, ...settings });
       return { QueueUrl: url };
     },
     GetQueueUrl: (input: { QueueName: string }, call) => {
@@ -80,9 +74,24 @@ function queueOperations(queues: Queues, find: Find): Record<string, WireOperati
     },
     SetQueueAttributes: (input: { QueueUrl: string; Attributes: Record<string, string> }, call) => {
       const queue = find(input, call);
-      queue.settings = { ...queue.settings, ...settingsOf(input.Attributes) };
+      const { ContentBasedDeduplication } = input.Attributes;
+      const isFifo = queue.settings.fifo !== undefined;
+      if (ContentBasedDeduplication !== undefined && !isFifo) {
+        const message = 'Unknown Attribute ContentBasedDeduplication.';
+        throw new WireError('InvalidAttributeName', message);
+      }
+      const attributes = isFifo ? { FifoQueue: 'true', ...input.Attributes } : input.Attributes;
+      queue.settings = { ...queue.settings, ...settingsOf(attributes) };
     },
   };
+}
+
+function checkName(name: string, isFifo: boolean): void {
+  if (isFifo ? /^[\w-]{1,75}\.fifo$/.test(name) : /^[\w-]{1,80}$/.test(name)) return;
+  const message = isFifo
+    ? 'The name of a FIFO queue can only include alphanumeric characters, hyphens, or underscores, must end with .fifo suffix and be 1 to 80 in length.'
+    : 'Can only include alphanumeric characters, hyphens, or underscores. 1 to 80 in length';
+  throw new WireError('InvalidParameterValue', message);
 }
 
 function findQueue(queues: Queues, urlOrName: string | undefined, call: WireCall): Queue {

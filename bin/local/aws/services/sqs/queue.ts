@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { QueueSettings } from '#local/aws/services/settings.ts';
 import { type Journal, openJournal } from '#local/aws/state/journal.ts';
+import { type Accepted, Deduplication, nextSequence } from './deduplication.ts';
 import type { QueuedMessage, StoredMessage } from './queuedMessage.ts';
-import { createWaiting, type Waiting } from './waiting.ts';
+import { groupName, Waiting } from './waiting.ts';
 
 type QueueRecord =
   | { readonly send: StoredMessage }
+  /** A deduplication id of a deleted message. */
+  | { readonly accepted: Accepted }
   | { readonly got: string; readonly times: number; readonly at: number }
   | { readonly del: string }
   | { readonly purge: true };
@@ -17,10 +20,15 @@ export interface ReceiveOptions {
   readonly signal?: AbortSignal;
 }
 
+type NewMessage = Omit<StoredMessage, 'id' | 'sentMs' | 'sequence'>;
+
 export interface Queue {
   settings: QueueSettings;
   readonly createdMs: number;
-  send(message: Omit<StoredMessage, 'id' | 'sentMs'>, delayMs: number): Promise<StoredMessage>;
+  /** In a FIFO queue, the earlier message with the same deduplication id where there is one. */
+  send(message: NewMessage, delayMs: number): Promise<Accepted>;
+  /** Accepts a message of another queue, without deduplication. */
+  move(message: NewMessage): Promise<void>;
   receive(options: ReceiveOptions): Promise<QueuedMessage[]>;
   /** Resolves when the deletion is on disk; a stale receipt deletes nothing. */
   delete(receipt: string): Promise<void>;
@@ -41,18 +49,28 @@ export interface QueueOptions {
 const DEFAULT_VISIBILITY_SECONDS = 30;
 const DEFAULT_RETENTION_SECONDS = 4 * 24 * 3600;
 
-/** A standard queue: its messages are what its journal adds up to; who holds which is in memory only. */
+/** The messages are in the journal; who received which is in memory only. */
 export async function openQueue(options: QueueOptions): Promise<Queue> {
-  const waiting = createWaiting();
-  const state = journalled(waiting);
+  const waiting = new Waiting(options.settings.fifo !== undefined);
+  const deduplication = new Deduplication();
+  const state = journalled(waiting, deduplication);
   const journal = await openJournal<QueueRecord>(options.path, state);
-  return new FileQueue(options, waiting, journal);
+  return new FileQueue(options, { waiting, deduplication, journal });
 }
 
-function journalled(waiting: Waiting) {
+interface Parts {
+  readonly waiting: Waiting;
+  readonly deduplication: Deduplication;
+  readonly journal: Journal<QueueRecord>;
+}
+
+function journalled(waiting: Waiting, deduplication: Deduplication) {
   return {
     apply(record: QueueRecord): void {
-      if ('send' in record) waiting.add(toQueued(record.send));
+      if ('send' in record) {
+        waiting.add(toQueued(record.send));
+        deduplication.add(record.send);
+      } else if ('accepted' in record) deduplication.add(record.accepted);
       else if ('del' in record) waiting.remove(record.del);
       else if ('purge' in record) waiting.clear();
       else {
@@ -63,6 +81,7 @@ function journalled(waiting: Waiting) {
       }
     },
     *snapshot(): Generator<QueueRecord> {
+      for (const accepted of deduplication.recent()) yield { accepted };
       for (const message of waiting.all()) {
         const { hiddenUntilMs: _hidden, receipt: _receipt, ...stored } = message;
         yield { send: stored };
@@ -88,22 +107,34 @@ class FileQueue implements Queue {
   readonly #deadLetters: () => Queue | undefined;
   readonly #waiting: Waiting;
   readonly #journal: Journal<QueueRecord>;
+  readonly #deduplication: Deduplication;
   readonly #closing = new AbortController();
 
-  constructor(options: QueueOptions, waiting: Waiting, journal: Journal<QueueRecord>) {
+  constructor(options: QueueOptions, { waiting, deduplication, journal }: Parts) {
     this.settings = options.settings;
     this.#deadLetters = options.deadLetters;
     this.#waiting = waiting;
+    this.#deduplication = deduplication;
     this.#journal = journal;
   }
 
-  async send(
-    message: Omit<StoredMessage, 'id' | 'sentMs'>,
-    delayMs: number,
-  ): Promise<StoredMessage> {
+  send(message: NewMessage, delayMs: number): Promise<Accepted> {
+    return this.#deduplication.once(message.deduplicationId, () => this.#append(message, delayMs));
+  }
+
+  async move(message: NewMessage): Promise<void> {
+    await this.#append(message, 0);
+  }
+
+  async #append(message: NewMessage, delayMs: number): Promise<StoredMessage> {
     const sentMs = Date.now();
-    const delay = delayMs > 0 ? { notBeforeMs: sentMs + delayMs } : {};
-    const stored = { ...message, ...delay, id: randomUUID(), sentMs };
+    const stored = {
+      ...message,
+      ...(delayMs > 0 ? { notBeforeMs: sentMs + delayMs } : {}),
+      ...(this.settings.fifo === undefined ? {} : { sequence: nextSequence(sentMs) }),
+      id: randomUUID(),
+      sentMs,
+    };
     await this.#journal.append({ send: stored });
     return stored;
   }
@@ -128,7 +159,9 @@ class FileQueue implements Queue {
       visibilityMs ?? (this.settings.visibilityTimeoutSeconds ?? DEFAULT_VISIBILITY_SECONDS) * 1000;
     const taken: QueuedMessage[] = [];
     while (taken.length < max) {
-      const message = this.#waiting.take(now, now + Math.max(1, hideMs));
+      const groups = new Set(taken.map(groupName));
+      const hiddenUntilMs = now + Math.max(1, hideMs);
+      const message = this.#waiting.take({ nowMs: now, hiddenUntilMs, groups });
       if (!message) break;
       if (await this.#setAside(message, now)) continue;
       message.receipt = `${message.id}:${randomUUID()}`;
@@ -136,7 +169,7 @@ class FileQueue implements Queue {
       message.firstMs ||= now;
       this.#journal
         .append({ got: message.id, times: message.received, at: now })
-        // The count may be told too low after a crash; the message itself is safe.
+        // After a crash the count may be too low; the message itself is safe.
         .catch(() => undefined);
       taken.push({ ...message });
     }
@@ -154,11 +187,14 @@ class FileQueue implements Queue {
     const target =
       redrive && message.received >= redrive.maxReceiveCount ? this.#deadLetters() : undefined;
     if (!target) return false;
-    const { body, attributes, group, senderId } = message;
-    await target.send(
-      { body, senderId, ...(attributes ? { attributes } : {}), ...(group ? { group } : {}) },
-      0,
-    );
+    const { body, attributes, group, senderId, deduplicationId } = message;
+    await target.move({
+      body,
+      senderId,
+      ...(attributes ? { attributes } : {}),
+      ...(group ? { group } : {}),
+      ...(deduplicationId ? { deduplicationId } : {}),
+    });
     await this.#journal.append({ del: message.id });
     return true;
   }

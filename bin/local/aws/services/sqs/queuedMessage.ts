@@ -7,6 +7,9 @@ export interface StoredMessage {
     Record<string, { DataType: string; StringValue?: string; Binary64?: string }>
   >;
   readonly group?: string;
+  /** Of FIFO queues. */
+  readonly deduplicationId?: string;
+  readonly sequence?: string;
   readonly senderId: string;
   readonly sentMs: number;
   /** Not shown before. */
