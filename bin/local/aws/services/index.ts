@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { lockFolder } from '#local/aws/state/lock.ts';
 import type { Invoke, LocalAccount, LocalBucket, WireService } from '#local/aws/types.ts';
 import { createWireServer } from '#local/aws/wire/server.ts';
-import { createCognito } from './cognito/index.ts';
-import { createDynamo } from './dynamodb/index.ts';
-import { createEvents } from './events/index.ts';
+import { type Cognito, createCognito } from './cognito/index.ts';
+import { createDynamo, type Dynamo } from './dynamodb/index.ts';
+import { createEvents, type Events } from './events/index.ts';
 import { lambdaService } from './lambda.ts';
 import { waitUntilQuiet } from './quiet.ts';
 import { limitToSessions } from './s3/access.ts';
-import { createS3 } from './s3/index.ts';
-import { createSes } from './ses.ts';
+import { createS3, type S3 } from './s3/index.ts';
+import { createSes, type Ses } from './ses.ts';
 import { Sessions, sessionArn } from './sessions.ts';
 import type {
   BusSettings,
@@ -24,8 +24,8 @@ import type {
   ScheduleSettings,
   TableSettings,
 } from './settings.ts';
-import { createSqs } from './sqs/index.ts';
-import { createSts } from './sts.ts';
+import { createSqs, type Sqs } from './sqs/index.ts';
+import { createSts, type Sts } from './sts.ts';
 
 export type * from './settings.ts';
 
@@ -40,11 +40,11 @@ export interface ServicesOptions {
   readonly mailboxPort?: number;
   /** Runs a function of the template. Used by event sources, targets, schedules, triggers and `lambda:Invoke`. */
   readonly invoke: Invoke;
-  /** Issuer of the provider that plays Google; absent = nobody signs in by Google. */
+  /** Issuer of the stand-in for Google; absent = no sign-in by Google. */
   readonly googleIssuer?: () => string | undefined;
   /** More services of the product's account. */
   readonly services?: readonly WireService[];
-  /** Told of failed deliveries and the like, one line each. */
+  /** Receives one line per failed delivery and the like. */
   readonly log?: (line: string) => void;
 }
 
@@ -54,7 +54,7 @@ export interface LocalServices {
   readonly endpoint: string;
   /** Declares a customer's account: its buckets, services and roles. DynamoDB works in any account without it. */
   addAccount(account: LocalAccount): void;
-  /** Services of the product's account and of every account, but those that read their requests themselves. */
+  /** Services of the product's account and of every account, without DynamoDB, which reads its requests itself. */
   readonly wireServices: readonly WireService[];
   createTable(settings: TableSettings): Promise<void>;
   /** Declares a role of the product's account; its sessions may do what its policies allow. */
@@ -91,94 +91,34 @@ export async function createServices(options: ServicesOptions): Promise<LocalSer
   }
 }
 
+/** The services that keep state, before the endpoint is open. */
+interface Parts {
+  readonly options: ServicesOptions;
+  readonly log: (line: string) => void;
+  /** Declared accounts, by id. */
+  readonly accounts: Map<string, LocalAccount>;
+  readonly sessions: Sessions;
+  readonly sts: Sts;
+  readonly s3: S3;
+  readonly dynamo: Dynamo;
+  readonly sqs: Sqs;
+  readonly events: Events;
+  readonly ses: Ses;
+  readonly cognito: Cognito;
+}
+
 async function openServices(options: ServicesOptions, release: () => void): Promise<LocalServices> {
-  const { stateDir, productAccountId: accountId, region, invoke } = options;
-  const log = options.log ?? (() => undefined);
-  const accounts = new Map<string, LocalAccount>();
   let endpoint = '';
-  const sessions = new Sessions();
-  const account = (id: string) => accounts.get(id);
-  const sessionOf = (accessKeyId: string) => sessions.of(accessKeyId);
-  const sts = createSts({ productAccountId: accountId, account, sessions });
-  const { principalOf } = sts;
-  const s3 = createS3(principalOf);
-  const folder = (name: string) => join(stateDir, name);
-  const dynamo = createDynamo({
-    folder: folder('dynamodb'),
-    accountId,
-    region,
-    sessionOf,
-  });
-  const sqs = createSqs({
-    folder: folder('sqs'),
-    accountId,
-    region,
-    endpoint: () => endpoint,
-    invoke,
-    log,
-  });
-  const events = await createEvents({
-    folder: folder('events'),
-    accountId,
-    region,
-    queues: sqs,
-    invoke,
-    principalOf,
-    log,
-  });
-  const ses = await createSes(folder('mail'), options.mailboxPort);
-  const cognito = createCognito({
-    folder: folder('cognito'),
-    accountId,
-    region,
-    endpoint: () => endpoint,
-    invoke,
-    mail: ses.mail,
-    googleIssuer: options.googleIssuer ?? (() => undefined),
-    log,
-  });
-  const own = [
-    ...(options.services ?? []),
-    sqs.service,
-    cognito.service,
-    lambdaService(invoke, log),
-  ];
-  const shared = [limitToSessions(s3.service, sessionOf), sts.service, ...events.services];
-  const wire = await createWireServer({
-    port: options.port,
-    services: shared,
-    servicesOf: (id) => (id === accountId ? own : servicesOf(accounts, id)),
-    principalOf,
-    authorize: (request) => accounts.get(request.call.accountId)?.authorize?.(request) ?? true,
-    raw: { dynamodb: dynamo.handle, ses: ses.handle },
-    anonymous: (request) => ownSignIn(request, accountId, region),
-    unsigned: cognito.answer,
-    log,
-  });
+  const parts = await openParts(options, () => endpoint);
+  const { own, shared } = wireServicesOf(parts);
+  const wire = await openEndpoint(parts, own, shared);
   endpoint = wire.endpoint;
+  const { sqs, events, ses, cognito, dynamo } = parts;
   const quiet = () => sqs.quiet() && events.quiet();
   return {
+    ...creatorsOf(parts),
     endpoint,
     wireServices: [...own, ...shared],
-    addAccount: (account) => {
-      accounts.set(account.accountId, account);
-      for (const bucket of account.buckets) s3.addBucket(bucket);
-    },
-    createTable: (settings) => dynamo.createTable(settings),
-    createRole: (settings) => sessions.addRole(settings),
-    openSession: (roleArn, name) =>
-      sessions.open(accountId, {
-        principalArn: sessionArn(roleArn, name),
-        role: sessions.role(roleArn),
-        tags: {},
-      }),
-    addBucket: s3.addBucket,
-    createQueue: (settings) => sqs.create(settings),
-    addEventSource: (settings) => sqs.addEventSource(settings),
-    createBus: (settings) => events.createBus(settings),
-    putRule: (settings) => events.putRule(settings),
-    createSchedule: (settings) => events.createSchedule(settings),
-    createPool: cognito.createPool,
     mailbox: ses.mailbox,
     quiet,
     idle: (timeoutMs) => waitUntilQuiet(quiet, timeoutMs),
@@ -191,14 +131,99 @@ async function openServices(options: ServicesOptions, release: () => void): Prom
   };
 }
 
-/** Calls that a user makes for itself carry no signature in AWS either. */
+async function openParts(options: ServicesOptions, endpoint: () => string): Promise<Parts> {
+  const { stateDir, productAccountId, region, invoke } = options;
+  const log = options.log ?? (() => undefined);
+  const accounts = new Map<string, LocalAccount>();
+  const sessions = new Sessions();
+  const sts = createSts({ productAccountId, account: (id) => accounts.get(id), sessions });
+  const { principalOf } = sts;
+  const home = (name: string) => ({
+    folder: join(stateDir, name),
+    accountId: productAccountId,
+    region,
+  });
+  const sqs = createSqs({ ...home('sqs'), endpoint, invoke, log });
+  const events = await createEvents({ ...home('events'), queues: sqs, invoke, principalOf, log });
+  const ses = await createSes(join(stateDir, 'mail'), options.mailboxPort);
+  const googleIssuer = options.googleIssuer ?? (() => undefined);
+  return {
+    ...{ options, log, accounts, sessions, sts, sqs, events, ses },
+    s3: createS3(principalOf),
+    dynamo: createDynamo({ ...home('dynamodb'), sessionOf: (id) => sessions.of(id) }),
+    cognito: createCognito({
+      ...home('cognito'),
+      ...{ endpoint, invoke, mail: ses.mail, googleIssuer, log },
+    }),
+  };
+}
+
+/** Services of the product's account, and those of every account. */
+function wireServicesOf(parts: Parts) {
+  const { options, log, sqs, cognito, ses, s3, sts, events, sessions } = parts;
+  const lambda = lambdaService(options.invoke, log);
+  return {
+    own: [...(options.services ?? []), sqs.service, cognito.service, ses.service, lambda],
+    shared: [
+      limitToSessions(s3.service, (accessKeyId) => sessions.of(accessKeyId)),
+      sts.service,
+      ...events.services,
+    ],
+  };
+}
+
+function openEndpoint(
+  { options, accounts, sts, dynamo, cognito, log }: Parts,
+  own: readonly WireService[],
+  shared: readonly WireService[],
+) {
+  const { port, productAccountId: accountId, region } = options;
+  return createWireServer({
+    port,
+    services: shared,
+    servicesOf: (id) => (id === accountId ? own : servicesOf(accounts, id)),
+    principalOf: sts.principalOf,
+    authorize: (request) => accounts.get(request.call.accountId)?.authorize?.(request) ?? true,
+    raw: { dynamodb: dynamo.handle },
+    anonymous: (request) => ownSignIn(request, accountId, region),
+    unsigned: cognito.answer,
+    log,
+  });
+}
+
+/** What a template or the sample company creates in the services. */
+function creatorsOf({ options, accounts, s3, dynamo, sessions, sqs, events, cognito }: Parts) {
+  return {
+    addAccount: (account: LocalAccount) => {
+      accounts.set(account.accountId, account);
+      for (const bucket of account.buckets) s3.addBucket(bucket);
+    },
+    createTable: (settings: TableSettings) => dynamo.createTable(settings),
+    createRole: (settings: RoleSettings) => sessions.addRole(settings),
+    openSession: (roleArn: string, name: string) =>
+      sessions.open(options.productAccountId, {
+        principalArn: sessionArn(roleArn, name),
+        role: sessions.role(roleArn),
+        tags: {},
+      }),
+    addBucket: s3.addBucket,
+    createQueue: (settings: QueueSettings) => sqs.create(settings),
+    addEventSource: (settings: EventSourceSettings) => sqs.addEventSource(settings),
+    createBus: (settings: BusSettings) => events.createBus(settings),
+    putRule: (settings: RuleSettings) => events.putRule(settings),
+    createSchedule: (settings: ScheduleSettings) => events.createSchedule(settings),
+    createPool: cognito.createPool,
+  };
+}
+
+/** Calls of Cognito users for themselves carry no signature in AWS either. */
 function ownSignIn(request: IncomingMessage, accountId: string, region: string) {
   const target = String(request.headers['x-amz-target'] ?? '');
   if (!target.startsWith('AWSCognitoIdentityProviderService.')) return undefined;
   return { accessKeyId: '', accountId, region, service: 'cognito-idp' };
 }
 
-/** An account that was not declared sees what every account sees; a key without an account is nobody's. */
+/** An undeclared account has the shared services only; a key without an account is unknown. */
 function servicesOf(accounts: ReadonlyMap<string, LocalAccount>, id: string) {
   return id === '' ? undefined : (accounts.get(id)?.services ?? []);
 }

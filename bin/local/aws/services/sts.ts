@@ -72,49 +72,60 @@ const policyOf = ({ Policy }: AssumeRoleInput): readonly PolicyStatement[] | und
   return [Statement].flat();
 };
 
-/** STS: credentials that name their account, so that every later call is known to come from it. */
-export function createSts({ productAccountId, account, sessions }: StsOptions): Sts {
-  const principalOf = (accessKeyId: string) =>
-    sessions.of(accessKeyId)?.principalArn ?? `arn:aws:iam::${accessKeyId.slice(4, 16)}:user/local`;
-
-  const allowed = (input: AssumeRoleInput, call: WireCall): boolean => {
-    const target = input.RoleArn.split(':')[4] ?? '';
-    const declared = sessions.role(input.RoleArn);
-    if (declared !== undefined)
-      return mayAssume(sessions.of(call.accessKeyId), { role: declared, tags: tagsOf(input) });
-    if (target === productAccountId) return call.accountId === productAccountId;
-    const role = account(target)?.assumableRoles.find(({ arn }) => arn === input.RoleArn);
-    return role !== undefined && (role.externalId === '' || role.externalId === input.ExternalId);
-  };
-  const assume = (input: AssumeRoleInput, call: WireCall) => {
-    checkInput(input);
-    if (!allowed(input, call)) {
-      const message = `User: ${principalOf(call.accessKeyId)} is not authorized to perform: sts:AssumeRole on resource: ${input.RoleArn}`;
-      throw new WireError('AccessDenied', message, 403);
-    }
-    const Arn = sessionArn(input.RoleArn, input.RoleSessionName);
-    const AccessKeyId = sessions.open(input.RoleArn.split(':')[4] ?? '', {
-      principalArn: Arn,
-      role: sessions.role(input.RoleArn),
-      tags: tagsOf(input),
-      policy: policyOf(input),
-    });
-    const seconds = input.DurationSeconds ?? DEFAULT_SECONDS;
-    return {
-      Credentials: {
-        AccessKeyId,
-        SecretAccessKey: randomBytes(30).toString('base64'),
-        SessionToken: randomBytes(60).toString('base64'),
-        Expiration: new Date(Date.now() + seconds * 1000),
-      },
-      AssumedRoleUser: { Arn, AssumedRoleId: `AROALOCAL:${input.RoleSessionName}` },
-    };
-  };
+/** STS: access keys contain their account id, which identifies the account of every later call. */
+export function createSts(options: StsOptions): Sts {
+  const principalOf = principalsOf(options.sessions);
   const identify = (_input: object, call: WireCall) => ({
     Account: call.accountId,
     Arn: principalOf(call.accessKeyId),
     UserId: call.accessKeyId,
   });
-  const operations = { AssumeRole: assume, GetCallerIdentity: identify };
+  const operations = {
+    AssumeRole: (input: AssumeRoleInput, call: WireCall) => assumeRole(options, input, call),
+    GetCallerIdentity: identify,
+  };
   return { service: { name: 'sts', operations }, principalOf };
+}
+
+const principalsOf = (sessions: Sessions) => (accessKeyId: string) =>
+  sessions.of(accessKeyId)?.principalArn ?? `arn:aws:iam::${accessKeyId.slice(4, 16)}:user/local`;
+
+function assumeRole(options: StsOptions, input: AssumeRoleInput, call: WireCall) {
+  const { sessions } = options;
+  checkInput(input);
+  if (!isAllowed(options, input, call)) {
+    const message = `User: ${principalsOf(sessions)(call.accessKeyId)} is not authorized to perform: sts:AssumeRole on resource: ${input.RoleArn}`;
+    throw new WireError('AccessDenied', message, 403);
+  }
+  const Arn = sessionArn(input.RoleArn, input.RoleSessionName);
+  const AccessKeyId = sessions.open(input.RoleArn.split(':')[4] ?? '', {
+    principalArn: Arn,
+    role: sessions.role(input.RoleArn),
+    tags: tagsOf(input),
+    policy: policyOf(input),
+  });
+  const seconds = input.DurationSeconds ?? DEFAULT_SECONDS;
+  return {
+    Credentials: {
+      AccessKeyId,
+      SecretAccessKey: randomBytes(30).toString('base64'),
+      SessionToken: randomBytes(60).toString('base64'),
+      Expiration: new Date(Date.now() + seconds * 1000),
+    },
+    AssumedRoleUser: { Arn, AssumedRoleId: `AROALOCAL:${input.RoleSessionName}` },
+  };
+}
+
+function isAllowed(
+  { productAccountId, account, sessions }: StsOptions,
+  input: AssumeRoleInput,
+  call: WireCall,
+): boolean {
+  const target = input.RoleArn.split(':')[4] ?? '';
+  const declared = sessions.role(input.RoleArn);
+  if (declared !== undefined)
+    return mayAssume(sessions.of(call.accessKeyId), { role: declared, tags: tagsOf(input) });
+  if (target === productAccountId) return call.accountId === productAccountId;
+  const role = account(target)?.assumableRoles.find(({ arn }) => arn === input.RoleArn);
+  return role !== undefined && (role.externalId === '' || role.externalId === input.ExternalId);
 }

@@ -5,55 +5,58 @@ import type { Cache } from '#local/aws/services/declared/elasticache.ts';
 import { ANALYTICS, daysBefore, keyArn, keyIds, PRODUCTION } from './names.ts';
 import { analytics, groupIds, LAKE_VPC, main } from './network/places.ts';
 
-/** Caches and warehouses. */
+const sessionCache = (made: Date): Placed<Cache> => ({
+  ...main,
+  value: {
+    tags: [{ Key: 'owner', Value: 'platform' }],
+    cluster: {
+      CacheClusterId: 'session-cache-001',
+      ReplicationGroupId: 'session-cache',
+      ARN: `arn:aws:elasticache:us-east-1:${PRODUCTION}:cluster:session-cache-001`,
+      CacheNodeType: 'cache.r7g.large',
+      Engine: 'redis',
+      EngineVersion: '7.1',
+      CacheClusterStatus: 'available',
+      CacheClusterCreateTime: daysBefore(made, 505),
+      NumCacheNodes: 1,
+      PreferredAvailabilityZone: 'us-east-1a',
+      AuthTokenEnabled: false,
+      TransitEncryptionEnabled: false,
+      AtRestEncryptionEnabled: true,
+      SecurityGroups: [{ SecurityGroupId: groupIds.app, Status: 'active' }],
+      CacheSubnetGroupName: 'data-private',
+    },
+  },
+});
+
+const oldMemcached = (made: Date): Placed<Cache> => ({
+  ...main,
+  value: {
+    tags: [],
+    cluster: {
+      CacheClusterId: 'old-memcached',
+      ARN: `arn:aws:elasticache:us-east-1:${PRODUCTION}:cluster:old-memcached`,
+      CacheNodeType: 'cache.t4g.small',
+      Engine: 'memcached',
+      EngineVersion: '1.6.22',
+      CacheClusterStatus: 'available',
+      CacheClusterCreateTime: daysBefore(made, 1400),
+      NumCacheNodes: 2,
+      PreferredAvailabilityZone: 'us-east-1b',
+      TransitEncryptionEnabled: false,
+      AtRestEncryptionEnabled: false,
+      ConfigurationEndpoint: {
+        Address: 'old-memcached.cfg.use1.cache.amazonaws.com',
+        Port: 11211,
+      },
+      SecurityGroups: [{ SecurityGroupId: groupIds.app, Status: 'active' }],
+    },
+  },
+});
+
 export const declareCaches = (made: Date): readonly Placed<Cache>[] => [
-  {
-    ...main,
-    value: {
-      tags: [{ Key: 'owner', Value: 'platform' }],
-      cluster: {
-        CacheClusterId: 'session-cache-001',
-        ReplicationGroupId: 'session-cache',
-        ARN: `arn:aws:elasticache:us-east-1:${PRODUCTION}:cluster:session-cache-001`,
-        CacheNodeType: 'cache.r7g.large',
-        Engine: 'redis',
-        EngineVersion: '7.1',
-        CacheClusterStatus: 'available',
-        CacheClusterCreateTime: daysBefore(made, 505),
-        NumCacheNodes: 1,
-        PreferredAvailabilityZone: 'us-east-1a',
-        AuthTokenEnabled: false,
-        TransitEncryptionEnabled: false,
-        AtRestEncryptionEnabled: true,
-        SecurityGroups: [{ SecurityGroupId: groupIds.app, Status: 'active' }],
-        CacheSubnetGroupName: 'data-private',
-      },
-    },
-  },
-  {
-    ...main,
-    value: {
-      tags: [],
-      cluster: {
-        CacheClusterId: 'old-memcached',
-        ARN: `arn:aws:elasticache:us-east-1:${PRODUCTION}:cluster:old-memcached`,
-        CacheNodeType: 'cache.t4g.small',
-        Engine: 'memcached',
-        EngineVersion: '1.6.22',
-        CacheClusterStatus: 'available',
-        CacheClusterCreateTime: daysBefore(made, 1400),
-        NumCacheNodes: 2,
-        PreferredAvailabilityZone: 'us-east-1b',
-        TransitEncryptionEnabled: false,
-        AtRestEncryptionEnabled: false,
-        ConfigurationEndpoint: {
-          Address: 'old-memcached.cfg.use1.cache.amazonaws.com',
-          Port: 11211,
-        },
-        SecurityGroups: [{ SecurityGroupId: groupIds.app, Status: 'active' }],
-      },
-    },
-  },
+  sessionCache(made),
+  oldMemcached(made),
 ];
 
 export const declareReplicationGroups = (made: Date): readonly Placed<ReplicationGroup>[] => [

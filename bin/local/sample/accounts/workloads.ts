@@ -12,14 +12,13 @@ import {
   SHOP_VPC,
 } from './network/places.ts';
 
-/** Functions and clusters. */
 interface FunctionPlan {
   readonly name: string;
   readonly role: string;
   readonly environment: Readonly<Record<string, string>>;
   readonly inNetwork?: boolean;
   readonly statements?: readonly object[];
-  /** Anybody may call its address. */
+  /** Has a function URL without authorization. */
   readonly openUrl?: boolean;
 }
 
@@ -32,6 +31,15 @@ const urlOf = (name: string, made: Date): FunctionUrlConfig => ({
   CreationTime: daysBefore(made, 90).toISOString(),
   LastModifiedTime: daysBefore(made, 90).toISOString(),
 });
+
+const shopNetwork = {
+  VpcId: SHOP_VPC,
+  SubnetIds: [APP_SUBNET],
+  SecurityGroupIds: [groupIds.app],
+};
+
+const policyOf = (Statement: readonly object[]): string =>
+  JSON.stringify({ Version: '2012-10-17', Id: 'default', Statement });
 
 const declared = (plan: FunctionPlan, made: Date): Placed<DeclaredFunction> => ({
   ...main,
@@ -50,74 +58,60 @@ const declared = (plan: FunctionPlan, made: Date): Placed<DeclaredFunction> => (
       Architectures: ['arm64'],
       LastModified: daysBefore(made, 20).toISOString().replace('Z', '+0000'),
       Environment: { Variables: { ...plan.environment } },
-      ...(plan.inNetwork
-        ? {
-            VpcConfig: {
-              VpcId: SHOP_VPC,
-              SubnetIds: [APP_SUBNET],
-              SecurityGroupIds: [groupIds.app],
-            },
-          }
-        : {}),
+      ...(plan.inNetwork ? { VpcConfig: shopNetwork } : {}),
     },
-    ...(plan.statements === undefined
-      ? {}
-      : {
-          policy: JSON.stringify({
-            Version: '2012-10-17',
-            Id: 'default',
-            Statement: plan.statements,
-          }),
-        }),
+    ...(plan.statements === undefined ? {} : { policy: policyOf(plan.statements) }),
     ...(plan.openUrl ? { url: urlOf(plan.name, made) } : {}),
   },
 });
 
-export const declareFunctions = (made: Date): readonly Placed<DeclaredFunction>[] =>
-  [
-    {
-      name: 'receipt-mailer',
-      role: 'receipt-mailer',
-      environment: { MAIL_FROM: 'receipts@harborlane.com', BUCKET: 'harborlane-payments-archive' },
-      statements: [
-        {
-          Sid: 'BucketCalls',
-          Effect: 'Allow',
-          Principal: { Service: 's3.amazonaws.com' },
-          Action: 'lambda:InvokeFunction',
-          Resource: arnOf('receipt-mailer'),
-          Condition: { StringEquals: { 'AWS:SourceAccount': PRODUCTION } },
-        },
-      ],
-    },
-    {
-      name: 'catalog-import',
-      role: 'catalog-import',
-      environment: {
-        DB_PASSWORD: 'in-the-clear-1987',
-        DB_HOST: 'orders-mysql',
-        STAGE: 'production',
+const plans: readonly FunctionPlan[] = [
+  {
+    name: 'receipt-mailer',
+    role: 'receipt-mailer',
+    environment: { MAIL_FROM: 'receipts@harborlane.com', BUCKET: 'harborlane-payments-archive' },
+    statements: [
+      {
+        Sid: 'BucketCalls',
+        Effect: 'Allow',
+        Principal: { Service: 's3.amazonaws.com' },
+        Action: 'lambda:InvokeFunction',
+        Resource: arnOf('receipt-mailer'),
+        Condition: { StringEquals: { 'AWS:SourceAccount': PRODUCTION } },
       },
-      inNetwork: true,
-      openUrl: true,
-      statements: [
-        {
-          Sid: 'AnybodyCalls',
-          Effect: 'Allow',
-          Principal: '*',
-          Action: 'lambda:InvokeFunctionUrl',
-          Resource: arnOf('catalog-import'),
-          Condition: { StringEquals: { 'lambda:FunctionUrlAuthType': 'NONE' } },
-        },
-      ],
+    ],
+  },
+  {
+    name: 'catalog-import',
+    role: 'catalog-import',
+    environment: {
+      DB_PASSWORD: 'in-the-clear-1987',
+      DB_HOST: 'orders-mysql',
+      STAGE: 'production',
     },
-    {
-      name: 'stock-sync',
-      role: 'shop-app',
-      environment: { TABLE: 'product-catalog' },
-      inNetwork: true,
-    },
-  ].map((plan) => declared(plan, made));
+    inNetwork: true,
+    openUrl: true,
+    statements: [
+      {
+        Sid: 'AnybodyCalls',
+        Effect: 'Allow',
+        Principal: '*',
+        Action: 'lambda:InvokeFunctionUrl',
+        Resource: arnOf('catalog-import'),
+        Condition: { StringEquals: { 'lambda:FunctionUrlAuthType': 'NONE' } },
+      },
+    ],
+  },
+  {
+    name: 'stock-sync',
+    role: 'shop-app',
+    environment: { TABLE: 'product-catalog' },
+    inNetwork: true,
+  },
+];
+
+export const declareFunctions = (made: Date): readonly Placed<DeclaredFunction>[] =>
+  plans.map((plan) => declared(plan, made));
 
 export const declareClusters = (made: Date): readonly Placed<Cluster>[] => [
   {

@@ -25,67 +25,58 @@ interface CreateInput extends UserInput {
 
 const policyOf = (pool: Pool) => pool.settings.passwordPolicy ?? { minimumLength: 8 };
 
-/** What the product does to users by its own right. */
+type Edit = (user: User, input: never, pool: Pool) => Promise<User> | User;
+
+/** Operations that store an edited user and return nothing. */
+const edits: Readonly<Record<string, Edit>> = {
+  AdminSetUserPassword: setUserPassword,
+  AdminUpdateUserAttributes: updateAttributes,
+  AdminDeleteUserAttributes: (user, input: { UserAttributeNames: string[] }) => ({
+    ...user,
+    attributes: Object.fromEntries(
+      Object.entries(user.attributes).filter(([name]) => !input.UserAttributeNames.includes(name)),
+    ),
+  }),
+  AdminEnableUser: (user) => ({ ...user, enabled: true }),
+  AdminDisableUser: (user) => ({ ...signedOut(user), enabled: false }),
+  AdminUserGlobalSignOut: signedOut,
+  AdminConfirmSignUp: (user) => ({ ...user, status: 'CONFIRMED' }),
+  AdminResetUserPassword: async (user, _input, pool) => {
+    await sendCode(pool, user, 'CustomMessage_ForgotPassword');
+    return { ...signedOut(pool.users.get(user.username)), status: 'RESET_REQUIRED' };
+  },
+  AdminSetUserMFAPreference: (user, input: MfaInput) => withMfa(user, input),
+  AdminAddUserToGroup: (user, { GroupName }: { GroupName: string }) => ({
+    ...user,
+    groups: [...new Set([...(user.groups ?? []), GroupName])],
+  }),
+  AdminRemoveUserFromGroup: (user, { GroupName }: { GroupName: string }) => ({
+    ...user,
+    groups: (user.groups ?? []).filter((one) => one !== GroupName),
+  }),
+};
+
+const toOperation =
+  (poolOf: PoolOf, edit: Edit): WireOperation =>
+  async (input: UserInput) => {
+    const pool = poolOf(input);
+    await pool.users.put(await edit(pool.users.get(input.Username), input as never, pool));
+  };
+
+/** Operations that need IAM permissions instead of a user's token. */
 export function adminOperations(poolOf: PoolOf): Readonly<Record<string, WireOperation>> {
-  const change =
-    (edit: (user: User, input: never, pool: Pool) => Promise<User> | User): WireOperation =>
-    async (input: UserInput) => {
-      const pool = poolOf(input);
-      await pool.users.put(await edit(pool.users.get(input.Username), input as never, pool));
-    };
+  const editing = Object.entries(edits).map(([name, edit]) => [name, toOperation(poolOf, edit)]);
   return {
+    ...Object.fromEntries(editing),
     AdminCreateUser: (input: CreateInput) => createUser(poolOf(input), input),
     AdminGetUser: (input: UserInput) => {
       const user = poolOf(input).users.get(input.Username);
       return { ...describeUser(user), UserAttributes: writeAttributes(user), ...mfaOf(user) };
     },
-    AdminSetUserPassword: change(async (user, input: PasswordInput, pool) => {
-      checkPassword(input.Password, policyOf(pool));
-      const passwordHash = await hashPassword(input.Password);
-      const { code: _code, ...rest } = user;
-      return {
-        ...rest,
-        passwordHash,
-        status: input.Permanent ? 'CONFIRMED' : 'FORCE_CHANGE_PASSWORD',
-      };
-    }),
-    AdminUpdateUserAttributes: change((user, input: CreateInput, pool) => {
-      const attributes = {
-        ...user.attributes,
-        ...readAttributes(pool.settings, input.UserAttributes),
-      };
-      checkUnique(pool, attributes.email, user.username);
-      return { ...user, attributes };
-    }),
-    AdminDeleteUserAttributes: change((user, input: { UserAttributeNames: string[] }) => ({
-      ...user,
-      attributes: Object.fromEntries(
-        Object.entries(user.attributes).filter(
-          ([name]) => !input.UserAttributeNames.includes(name),
-        ),
-      ),
-    })),
-    AdminEnableUser: change((user) => ({ ...user, enabled: true })),
-    AdminDisableUser: change((user) => ({ ...signedOut(user), enabled: false })),
-    AdminUserGlobalSignOut: change(signedOut),
-    AdminConfirmSignUp: change((user) => ({ ...user, status: 'CONFIRMED' })),
-    AdminResetUserPassword: change(async (user, _input, pool) => {
-      await sendCode(pool, user, 'CustomMessage_ForgotPassword');
-      return { ...signedOut(pool.users.get(user.username)), status: 'RESET_REQUIRED' };
-    }),
-    AdminSetUserMFAPreference: change((user, input: MfaInput) => withMfa(user, input)),
     AdminDeleteUser: async (input: UserInput) => {
       const { users } = poolOf(input);
       await users.remove(users.get(input.Username).username);
     },
-    AdminAddUserToGroup: change((user, { GroupName }: { GroupName: string }) => ({
-      ...user,
-      groups: [...new Set([...(user.groups ?? []), GroupName])],
-    })),
-    AdminRemoveUserFromGroup: change((user, { GroupName }: { GroupName: string }) => ({
-      ...user,
-      groups: (user.groups ?? []).filter((one) => one !== GroupName),
-    })),
     AdminListGroupsForUser: (input: UserInput) => {
       const { groups } = poolOf(input).users.get(input.Username);
       return {
@@ -96,6 +87,23 @@ export function adminOperations(poolOf: PoolOf): Readonly<Record<string, WireOpe
   };
 }
 
+async function setUserPassword(user: User, input: PasswordInput, pool: Pool): Promise<User> {
+  checkPassword(input.Password, policyOf(pool));
+  const { code: _code, ...rest } = user;
+  return {
+    ...rest,
+    passwordHash: await hashPassword(input.Password),
+    status: input.Permanent ? 'CONFIRMED' : 'FORCE_CHANGE_PASSWORD',
+  };
+}
+
+function updateAttributes(user: User, input: CreateInput, pool: Pool): User {
+  const changed = readAttributes(pool.settings, input.UserAttributes);
+  const attributes = { ...user.attributes, ...changed };
+  checkUnique(pool, attributes.email, user.username);
+  return { ...user, attributes };
+}
+
 interface PasswordInput {
   readonly Password: string;
   readonly Permanent?: boolean;
@@ -104,7 +112,7 @@ export interface MfaInput {
   readonly SoftwareTokenMfaSettings?: { readonly Enabled?: boolean };
 }
 
-/** Without refresh tokens, and with access tokens of before no longer good. */
+/** The user without refresh tokens; access tokens issued earlier are revoked. */
 export function signedOut(user: User): User {
   return { ...user, refresh: [], signedOutMs: Date.now() };
 }
@@ -181,7 +189,7 @@ function listUsers(pool: Pool, input: ListInput) {
   };
 }
 
-/** `attribute = "value"`, or `^=` for a beginning. */
+/** Parses `attribute = "value"`, or `^=` for a prefix. */
 function filterOf(filter: string | undefined): (user: User) => boolean {
   if (!filter) return () => true;
   const [, name, operator, quoted] =

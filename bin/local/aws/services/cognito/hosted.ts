@@ -18,41 +18,11 @@ import type { Pool } from './pool.ts';
 const FLOW_MS = 5 * 60_000;
 type Route = (call: Call) => Promise<void>;
 
-/** The hosted domain of the pools: it sends browsers to providers, takes their answers, gives codes and tokens. */
+/** The hosted domain of the pools: redirects to providers, takes their responses, issues codes and tokens. */
 export function createHosted(options: HostedOptions) {
   const flows = new Map<string, Flow>();
   const grants: Grants = new Map();
-  const routes: Readonly<Record<string, Route>> = {
-    'GET /oauth2/authorize': async (call) => {
-      const flow = startFlow(options, call.query);
-      flows.set(flow.id, flow);
-      redirect(call.response, await providerAddress(options, flow));
-    },
-    'POST /saml2/idpresponse': async (call) => {
-      const flow = takeFlow(flows, call.form.get('RelayState'));
-      const response = call.form.get('SAMLResponse') ?? '';
-      const person = await samlPerson(flow, options.base(), response);
-      await finish({ flow, grants, call, person });
-    },
-    'GET /oauth2/idpresponse': async (call) => {
-      const flow = takeFlow(flows, call.query.get('state'));
-      const person = await googlePerson({
-        flow,
-        base: options.base(),
-        issuer: issuerOf(options),
-        code: call.query.get('code') ?? '',
-      });
-      await finish({ flow, grants, call, person });
-    },
-    'POST /oauth2/token': (call) => answerToken(options.pools(), grants, call),
-    'GET /logout': async (call) => {
-      const { client } = clientOf(options, call.query.get('client_id'));
-      const target = call.query.get('logout_uri') ?? '';
-      if (!listOf(client.LogoutURLs).includes(target))
-        throw new HostedRefusal('Invalid logout_uri');
-      redirect(call.response, target);
-    },
-  };
+  const routes = { ...providerRoutes(options, flows, grants), ...clientRoutes(options, grants) };
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     const url = new URL(request.url ?? '/', 'http://local');
     const route = routes[`${request.method} ${url.pathname}`];
@@ -63,6 +33,45 @@ export function createHosted(options: HostedOptions) {
     return true;
   };
 }
+
+type Routes = Readonly<Record<string, Route>>;
+
+/** To a provider and back. */
+const providerRoutes = (
+  options: HostedOptions,
+  flows: Map<string, Flow>,
+  grants: Grants,
+): Routes => ({
+  'GET /oauth2/authorize': async (call) => {
+    const flow = startFlow(options, call.query);
+    flows.set(flow.id, flow);
+    redirect(call.response, await providerAddress(options, flow));
+  },
+  'POST /saml2/idpresponse': async (call) => {
+    const flow = takeFlow(flows, call.form.get('RelayState'));
+    const response = call.form.get('SAMLResponse') ?? '';
+    const person = await samlPerson(flow, options.base(), response);
+    await finish({ flow, grants, call, person });
+  },
+  'GET /oauth2/idpresponse': async (call) => {
+    const flow = takeFlow(flows, call.query.get('state'));
+    const code = call.query.get('code') ?? '';
+    const base = options.base();
+    const person = await googlePerson({ flow, base, issuer: issuerOf(options), code });
+    await finish({ flow, grants, call, person });
+  },
+});
+
+/** Between the pool and its client. */
+const clientRoutes = (options: HostedOptions, grants: Grants): Routes => ({
+  'POST /oauth2/token': (call) => answerToken(options.pools(), grants, call),
+  'GET /logout': async (call) => {
+    const { client } = clientOf(options, call.query.get('client_id'));
+    const target = call.query.get('logout_uri') ?? '';
+    if (!listOf(client.LogoutURLs).includes(target)) throw new HostedRefusal('Invalid logout_uri');
+    redirect(call.response, target);
+  },
+});
 
 async function run(route: Route, call: Omit<Call, 'form'>): Promise<void> {
   const body = call.request.method === 'POST' ? await readBody(call.request) : Buffer.alloc(0);

@@ -25,7 +25,7 @@ export interface CognitoOptions {
   readonly endpoint: () => string;
   readonly invoke: Invoke;
   readonly mail: Pool['mail'];
-  /** Where the provider stands that plays Google; undefined = there is none. */
+  /** Issuer of the stand-in for Google; undefined = there is none. */
   readonly googleIssuer: () => string | undefined;
   readonly log: (line: string) => void;
 }
@@ -54,62 +54,63 @@ export function createCognito(options: CognitoOptions): Cognito {
     domains: {},
     clients: {},
   });
-  const poolOf: PoolOf = ({ UserPoolId, ClientId }) => {
-    const all = [...pools.values()];
-    const pool = UserPoolId
-      ? pools.get(UserPoolId)
-      : all.find(({ clientId }) => clientId === ClientId);
-    if (!pool) {
-      const message = UserPoolId
-        ? `User pool ${UserPoolId} does not exist.`
-        : `User pool client ${ClientId} does not exist.`;
-      throw new WireError('ResourceNotFoundException', message);
-    }
-    if (ClientId && ClientId !== pool.clientId) {
-      throw new WireError(
-        'ResourceNotFoundException',
-        `User pool client ${ClientId} does not exist.`,
-      );
-    }
-    return pool;
-  };
-  const service: WireService = {
-    name: 'cognito-idp',
-    operations: {
-      ...signInOperations(poolOf),
-      ...adminOperations(poolOf),
-      ...selfServiceOperations(poolOf, () => [...pools.values()]),
-      ...providerOperations(poolOf, connected),
-      ...linkOperations(poolOf),
-    },
-  };
-  const hosted = createHosted({
-    pools: () => [...pools.values()],
-    connected,
-    base: options.endpoint,
-    googleIssuer: options.googleIssuer,
-    log: options.log,
-  });
+  const { endpoint: base, googleIssuer, log } = options;
+  const all = () => [...pools.values()];
+  const hosted = createHosted({ pools: all, connected, base, googleIssuer, log });
   return {
-    service,
+    service: { name: 'cognito-idp', operations: poolOperations(pools, connected) },
     createPool: async (settings) => {
       const pool = await openPool(options, ids, settings);
       pools.set(pool.id, pool);
       connectTemplate(pool, connected);
-      const issuer = pool.issuer();
-      return {
-        poolId: pool.id,
-        clientId: pool.clientId,
-        hostedClientId: pool.hosted?.id,
-        issuer,
-        jwksUri: `${issuer}/.well-known/jwks.json`,
-      };
+      return describeCreated(pool);
     },
     answer: (request, response) =>
       answerWellKnown(pools, request, response) || hosted(request, response),
     stop: async () => {
       for (const { users } of pools.values()) await users.close();
     },
+  };
+}
+
+function poolOperations(
+  pools: ReadonlyMap<string, Pool>,
+  connected: JsonFile<Connected>,
+): WireService['operations'] {
+  const poolOf: PoolOf = (input) => findPool(pools, input);
+  return {
+    ...signInOperations(poolOf),
+    ...adminOperations(poolOf),
+    ...selfServiceOperations(poolOf, () => [...pools.values()]),
+    ...providerOperations(poolOf, connected),
+    ...linkOperations(poolOf),
+  };
+}
+
+/** By id, or by the id of its first client; both given must fit together. */
+function findPool(
+  pools: ReadonlyMap<string, Pool>,
+  { UserPoolId, ClientId }: Parameters<PoolOf>[0],
+): Pool {
+  const pool = UserPoolId
+    ? pools.get(UserPoolId)
+    : [...pools.values()].find(({ clientId }) => clientId === ClientId);
+  if (pool && (!ClientId || ClientId === pool.clientId)) return pool;
+  const message =
+    UserPoolId && !pool
+      ? `User pool ${UserPoolId} does not exist.`
+      : `User pool client ${ClientId} does not exist.`;
+  throw new WireError('ResourceNotFoundException', message);
+}
+
+function describeCreated(pool: Pool): CreatedPool {
+  const issuer = pool.issuer();
+  return {
+    poolId: pool.id,
+    clientId: pool.clientId,
+    hostedClientId: pool.hosted?.id,
+    issuer,
+    jwksUri: `${issuer}/.well-known/jwks.json`,
   };
 }
 

@@ -97,24 +97,16 @@ interface Claims {
   readonly suppress: readonly string[];
 }
 
-function signTokens(
-  pool: Pool,
-  user: User,
-  given: { claims: Claims; refresh: RefreshToken; nonce?: string | undefined },
-) {
-  const { claims, refresh, nonce } = given;
-  const minutes = { ...DEFAULTS, ...pool.settings };
-  const clientId = refresh.clientId ?? pool.clientId;
-  const iat = Math.floor(Date.now() / 1000);
-  const common = {
-    sub: user.attributes.sub ?? user.username,
-    iss: pool.issuer(),
-    origin_jti: refresh.originJti,
-    event_id: randomUUID(),
-    auth_time: Math.floor(refresh.authTimeMs / 1000),
-    iat,
-    ...(user.groups?.length ? { 'cognito:groups': user.groups } : {}),
-  };
+interface Grant {
+  readonly claims: Claims;
+  readonly refresh: RefreshToken;
+  readonly nonce?: string | undefined;
+}
+
+function signTokens(pool: Pool, user: User, grant: Grant) {
+  const { accessTokenMinutes, idTokenMinutes } = { ...DEFAULTS, ...pool.settings };
+  const common = commonClaims(pool, user, grant.refresh);
+  const clientId = grant.refresh.clientId ?? pool.clientId;
   const access = {
     ...common,
     jti: randomUUID(),
@@ -122,26 +114,39 @@ function signTokens(
     token_use: 'access',
     scope: 'aws.cognito.signin.user.admin',
     username: user.username,
-    exp: iat + minutes.accessTokenMinutes * 60,
+    exp: common.iat + accessTokenMinutes * 60,
   };
+  const id = { ...idClaims(user, grant, common), aud: clientId };
+  return {
+    AccessToken: pool.key.sign(access),
+    IdToken: pool.key.sign({ ...id, exp: common.iat + idTokenMinutes * 60 }),
+    ExpiresIn: accessTokenMinutes * 60,
+    TokenType: 'Bearer',
+  };
+}
+
+const commonClaims = (pool: Pool, user: User, refresh: RefreshToken) => ({
+  sub: user.attributes.sub ?? user.username,
+  iss: pool.issuer(),
+  origin_jti: refresh.originJti,
+  event_id: randomUUID(),
+  auth_time: Math.floor(refresh.authTimeMs / 1000),
+  iat: Math.floor(Date.now() / 1000),
+  ...(user.groups?.length ? { 'cognito:groups': user.groups } : {}),
+});
+
+/** Claims of the id token, without those that the pre-token trigger suppressed. */
+function idClaims(user: User, { claims, nonce }: Grant, common: object): Record<string, unknown> {
   const id = {
     ...idAttributes(user),
     ...claims.add,
     ...common,
     jti: randomUUID(),
-    aud: clientId,
     ...(nonce === undefined ? {} : { nonce }),
     token_use: 'id',
     'cognito:username': user.username,
-    exp: iat + minutes.idTokenMinutes * 60,
   };
-  const shown = Object.entries(id).filter(([name]) => !claims.suppress.includes(name));
-  return {
-    AccessToken: pool.key.sign(access),
-    IdToken: pool.key.sign(Object.fromEntries(shown)),
-    ExpiresIn: minutes.accessTokenMinutes * 60,
-    TokenType: 'Bearer',
-  };
+  return Object.fromEntries(Object.entries(id).filter(([name]) => !claims.suppress.includes(name)));
 }
 
 /** Attributes as claims; `…_verified` are booleans there. */

@@ -24,58 +24,66 @@ export interface Connected {
 
 type Named = Pick<Provider, 'UserPoolId' | 'ProviderName'>;
 
-/** Identity providers, domains and the client's settings: kept and told, as the console would. */
-export function providerOperations(
+const isNamed = (name: Named) => (one: Provider) =>
+  one.UserPoolId === name.UserPoolId && one.ProviderName === name.ProviderName;
+
+const findProvider = (file: JsonFile<Connected>, name: Named): Provider => {
+  const found = file.get().providers.find(isNamed(name));
+  if (found) return found;
+  throw new WireError(
+    'ResourceNotFoundException',
+    `Identity provider ${name.ProviderName} does not exist.`,
+  );
+};
+
+const saveProvider = (file: JsonFile<Connected>, provider: Provider) => {
+  const others = file.get().providers.filter((one) => !isNamed(provider)(one));
+  file.set({ ...file.get(), providers: [...others, provider] });
+  return { IdentityProvider: describe(provider) };
+};
+
+const createProvider = (
+  file: JsonFile<Connected>,
+  input: Omit<Provider, 'CreatedMs' | 'ChangedMs'>,
+) => {
+  if (file.get().providers.some(isNamed(input))) {
+    const message = `A provider ${input.ProviderName} already exists.`;
+    throw new WireError('DuplicateProviderException', message);
+  }
+  return saveProvider(file, { ...input, CreatedMs: Date.now(), ChangedMs: Date.now() });
+};
+
+/** Identity providers, domains and settings of clients. */
+export const providerOperations = (
   poolOf: PoolOf,
   file: JsonFile<Connected>,
-): Readonly<Record<string, WireOperation>> {
-  const is = (name: Named) => (one: Provider) =>
-    one.UserPoolId === name.UserPoolId && one.ProviderName === name.ProviderName;
-  const find = (name: Named) => {
-    const found = file.get().providers.find(is(name));
-    if (found) return found;
-    throw new WireError(
-      'ResourceNotFoundException',
-      `Identity provider ${name.ProviderName} does not exist.`,
-    );
-  };
-  const save = (provider: Provider) => {
-    const others = file.get().providers.filter((one) => !is(provider)(one));
-    file.set({ ...file.get(), providers: [...others, provider] });
-    return { IdentityProvider: describe(provider) };
-  };
-  return {
-    CreateIdentityProvider: (input: Omit<Provider, 'CreatedMs' | 'ChangedMs'>) => {
-      poolOf(input);
-      if (file.get().providers.some(is(input))) {
-        throw new WireError(
-          'DuplicateProviderException',
-          `A provider ${input.ProviderName} already exists.`,
-        );
-      }
-      return save({ ...input, CreatedMs: Date.now(), ChangedMs: Date.now() });
-    },
-    UpdateIdentityProvider: (input: Named & Partial<Provider>) =>
-      save({ ...find(input), ...input, ChangedMs: Date.now() }),
-    DescribeIdentityProvider: (input: Named) => ({ IdentityProvider: describe(find(input)) }),
-    DeleteIdentityProvider: (input: Named) => {
-      const gone = find(input);
-      file.set({ ...file.get(), providers: file.get().providers.filter((one) => one !== gone) });
-    },
-    ListIdentityProviders: (input: { UserPoolId: string }) => ({
-      Providers: file
-        .get()
-        .providers.filter(({ UserPoolId }) => UserPoolId === poolOf(input).id)
-        .map(({ ProviderName, ProviderType, CreatedMs, ChangedMs }) => ({
-          ProviderName,
-          ProviderType,
-          CreationDate: new Date(CreatedMs),
-          LastModifiedDate: new Date(ChangedMs),
-        })),
-    }),
-    ...poolSettings(poolOf, file),
-  };
-}
+): Readonly<Record<string, WireOperation>> => ({
+  CreateIdentityProvider: (input: Omit<Provider, 'CreatedMs' | 'ChangedMs'>) => {
+    poolOf(input);
+    return createProvider(file, input);
+  },
+  UpdateIdentityProvider: (input: Named & Partial<Provider>) =>
+    saveProvider(file, { ...findProvider(file, input), ...input, ChangedMs: Date.now() }),
+  DescribeIdentityProvider: (input: Named) => ({
+    IdentityProvider: describe(findProvider(file, input)),
+  }),
+  DeleteIdentityProvider: (input: Named) => {
+    const gone = findProvider(file, input);
+    file.set({ ...file.get(), providers: file.get().providers.filter((one) => one !== gone) });
+  },
+  ListIdentityProviders: (input: { UserPoolId: string }) => ({
+    Providers: file
+      .get()
+      .providers.filter(({ UserPoolId }) => UserPoolId === poolOf(input).id)
+      .map(({ ProviderName, ProviderType, CreatedMs, ChangedMs }) => ({
+        ProviderName,
+        ProviderType,
+        CreationDate: new Date(CreatedMs),
+        LastModifiedDate: new Date(ChangedMs),
+      })),
+  }),
+  ...poolSettings(poolOf, file),
+});
 
 function describe({ CreatedMs, ChangedMs, ...provider }: Provider) {
   return { ...provider, CreationDate: new Date(CreatedMs), LastModifiedDate: new Date(ChangedMs) };
@@ -104,26 +112,25 @@ function poolSettings(poolOf: PoolOf, file: JsonFile<Connected>): Record<string,
     UpdateUserPoolClient: (input: ClientInput) => {
       const { UserPoolClient: known } = describeClient(poolOf, file, input);
       const { UserPoolId: _pool, ClientId: _client, ...given } = input;
-      const names = given.SupportedIdentityProviders ?? [];
-      const { providers } = file.get();
-      const unknown = names.find(
-        (name) =>
-          name !== 'COGNITO' &&
-          !providers.some(
-            (one) => one.UserPoolId === known.UserPoolId && one.ProviderName === name,
-          ),
-      );
-      if (unknown !== undefined) {
-        throw new WireError(
-          'InvalidParameterException',
-          `The provider ${unknown} does not exist for User Pool ${known.UserPoolId}.`,
-        );
-      }
+      checkProvidersExist(file, known.UserPoolId, given.SupportedIdentityProviders ?? []);
       // What is left out falls back to its default, as in AWS.
       file.set({ ...file.get(), clients: { ...file.get().clients, [input.ClientId]: given } });
       return describeClient(poolOf, file, input);
     },
   };
+}
+
+function checkProvidersExist(
+  file: JsonFile<Connected>,
+  UserPoolId: string,
+  names: readonly string[],
+): void {
+  const { providers } = file.get();
+  const exists = (ProviderName: string) => providers.some(isNamed({ UserPoolId, ProviderName }));
+  const unknown = names.find((name) => name !== 'COGNITO' && !exists(name));
+  if (unknown === undefined) return;
+  const message = `The provider ${unknown} does not exist for User Pool ${UserPoolId}.`;
+  throw new WireError('InvalidParameterException', message);
 }
 
 function describePool(pool: Pool) {
@@ -154,7 +161,7 @@ interface ClientInput {
   readonly SupportedIdentityProviders?: readonly string[];
 }
 
-/** What a client of the hosted domain is told to be, until UpdateUserPoolClient says otherwise. */
+/** Settings of the hosted domain's client by the template; UpdateUserPoolClient replaces them. */
 export const hostedClientOf = (settings: HostedClientSettings) => ({
   ClientName: 'sso',
   AllowedOAuthFlowsUserPoolClient: true,
@@ -185,10 +192,7 @@ function describeClient(
   return { UserPoolClient: { ClientName: 'sso', ...changed, ...own, ...secret } };
 }
 
-/**
- * What the template says of the hosted client and its providers, at each start. Providers that were
- * connected at run time stay.
- */
+/** Applies the template's hosted client and providers at each start; providers added at run time stay. */
 export function connectTemplate(pool: Pool, file: JsonFile<Connected>): void {
   const { hostedClient, identityProviders = [] } = pool.settings;
   if (hostedClient === undefined || pool.hosted === undefined) return;

@@ -97,28 +97,30 @@ function mfaOperations(me: Me): Record<string, WireOperation> {
   };
 }
 
+const UNKNOWN_DELIVERY = {
+  Destination: '***',
+  DeliveryMedium: 'EMAIL',
+  AttributeName: 'email',
+} as const;
+
+/** The reply does not reveal whether the user exists. */
+async function sendForgottenCode(pool: Pool, name: string) {
+  const user = pool.users.find(name);
+  if (!user) return UNKNOWN_DELIVERY;
+  if (user.attributes.email_verified !== 'true' || user.status === 'EXTERNAL_PROVIDER') {
+    throw new WireError(
+      'InvalidParameterException',
+      'Cannot reset password for the user as there is no registered/verified email or phone_number',
+    );
+  }
+  return sendCode(pool, user, 'CustomMessage_ForgotPassword');
+}
+
 function codeOperations(poolOf: PoolOf): Record<string, WireOperation> {
   return {
-    ForgotPassword: async (input: ClientInput) => {
-      const pool = poolOf(input);
-      const user = pool.users.find(input.Username);
-      // Whether a user is there is not told.
-      if (!user)
-        return {
-          CodeDeliveryDetails: {
-            Destination: '***',
-            DeliveryMedium: 'EMAIL',
-            AttributeName: 'email',
-          },
-        };
-      if (user.attributes.email_verified !== 'true' || user.status === 'EXTERNAL_PROVIDER') {
-        throw new WireError(
-          'InvalidParameterException',
-          'Cannot reset password for the user as there is no registered/verified email or phone_number',
-        );
-      }
-      return { CodeDeliveryDetails: await sendCode(pool, user, 'CustomMessage_ForgotPassword') };
-    },
+    ForgotPassword: async (input: ClientInput) => ({
+      CodeDeliveryDetails: await sendForgottenCode(poolOf(input), input.Username),
+    }),
     ConfirmForgotPassword: async (input: CodeInput) => {
       const pool = poolOf(input);
       const user = pool.users.find(input.Username);

@@ -41,72 +41,20 @@ const FREE_ATTEMPTS = 5;
 const LONGEST_LOCK_MS = 15 * 60_000;
 const BAD_PASSWORD = 'Incorrect username or password.';
 
+type Sessions = Map<string, Session>;
+
+/** State of one emulator: open challenges and failed passwords. */
+interface SignIn {
+  readonly poolOf: PoolOf;
+  readonly sessions: Sessions;
+  readonly failures: Map<string, Failures>;
+}
+
 /** Signing in: by password, with the challenges in between, and by refresh token. */
 export function signInOperations(poolOf: PoolOf): Readonly<Record<string, WireOperation>> {
-  const sessions = new Map<string, Session>();
-  const failures = new Map<string, Failures>();
-  const challenge = (user: User, name: string, parameters: Record<string, string>) => {
-    const Session = randomUUID();
-    sessions.set(Session, {
-      username: user.username,
-      challenge: name,
-      untilMs: Date.now() + SESSION_MS,
-    });
-    return { ChallengeName: name, Session, ChallengeParameters: parameters };
-  };
-
-  const withPassword = async (pool: Pool, parameters: Readonly<Record<string, string>>) => {
-    const { USERNAME: name = '', PASSWORD: password = '' } = parameters;
-    const user = pool.users.find(name);
-    await checkAttempt(failures, user?.username ?? name, () =>
-      isPassword(password, user?.passwordHash),
-    );
-    if (!user) throw notAuthorized(BAD_PASSWORD);
-    checkMaySignIn(user);
-    if (user.status === 'FORCE_CHANGE_PASSWORD') {
-      return challenge(user, 'NEW_PASSWORD_REQUIRED', {
-        USER_ID_FOR_SRP: user.username,
-        requiredAttributes: '[]',
-        userAttributes: JSON.stringify(user.attributes),
-      });
-    }
-    if (user.totp?.on) {
-      return challenge(user, 'SOFTWARE_TOKEN_MFA', { USER_ID_FOR_SRP: user.username });
-    }
-    return signedIn(pool, user, 'TokenGeneration_Authentication');
-  };
-  const initiate = async (input: AuthInput) => {
-    const pool = poolOf(input);
-    const parameters = input.AuthParameters ?? {};
-    switch (input.AuthFlow) {
-      case 'USER_PASSWORD_AUTH':
-      case 'ADMIN_USER_PASSWORD_AUTH':
-      case 'ADMIN_NO_SRP_AUTH':
-        return withPassword(pool, parameters);
-      case 'REFRESH_TOKEN_AUTH':
-      case 'REFRESH_TOKEN':
-        return {
-          AuthenticationResult: await refreshTokens(pool, parameters.REFRESH_TOKEN ?? ''),
-        };
-      default:
-        throw new WireError(
-          'InvalidParameterException',
-          `${input.AuthFlow} flow not enabled for this client`,
-        );
-    }
-  };
-  const respond = async (input: ChallengeInput) => {
-    const pool = poolOf(input);
-    const session = sessions.get(input.Session ?? '');
-    if (!session || session.challenge !== input.ChallengeName || session.untilMs <= Date.now()) {
-      throw notAuthorized('Invalid session for the user, session is expired.');
-    }
-    const user = pool.users.get(session.username);
-    checkMaySignIn(user);
-    const reply = await answerChallenge(pool, user, input);
-    sessions.delete(input.Session ?? '');
-    return reply;
-  };
+  const state: SignIn = { poolOf, sessions: new Map(), failures: new Map() };
+  const initiate = (input: AuthInput) => initiateAuth(state, input);
+  const respond = (input: ChallengeInput) => respondToChallenge(state, input);
   return {
     InitiateAuth: initiate,
     AdminInitiateAuth: initiate,
@@ -118,7 +66,71 @@ export function signInOperations(poolOf: PoolOf): Readonly<Record<string, WireOp
   };
 }
 
-/** After five wrong passwords a user waits, twice as long each time. */
+async function initiateAuth(state: SignIn, input: AuthInput) {
+  const pool = state.poolOf(input);
+  const parameters = input.AuthParameters ?? {};
+  switch (input.AuthFlow) {
+    case 'USER_PASSWORD_AUTH':
+    case 'ADMIN_USER_PASSWORD_AUTH':
+    case 'ADMIN_NO_SRP_AUTH':
+      return signInWithPassword(state, pool, parameters);
+    case 'REFRESH_TOKEN_AUTH':
+    case 'REFRESH_TOKEN':
+      return { AuthenticationResult: await refreshTokens(pool, parameters.REFRESH_TOKEN ?? '') };
+    default: {
+      const message = `${input.AuthFlow} flow not enabled for this client`;
+      throw new WireError('InvalidParameterException', message);
+    }
+  }
+}
+
+async function signInWithPassword(
+  { sessions, failures }: SignIn,
+  pool: Pool,
+  parameters: Readonly<Record<string, string>>,
+) {
+  const { USERNAME: name = '', PASSWORD: password = '' } = parameters;
+  const user = pool.users.find(name);
+  await checkAttempt(failures, user?.username ?? name, () =>
+    isPassword(password, user?.passwordHash),
+  );
+  if (!user) throw notAuthorized(BAD_PASSWORD);
+  checkMaySignIn(user);
+  const USER_ID_FOR_SRP = user.username;
+  if (user.status === 'FORCE_CHANGE_PASSWORD') {
+    const userAttributes = JSON.stringify(user.attributes);
+    const parameters = { USER_ID_FOR_SRP, requiredAttributes: '[]', userAttributes };
+    return openChallenge(sessions, 'NEW_PASSWORD_REQUIRED', parameters);
+  }
+  if (user.totp?.on) return openChallenge(sessions, 'SOFTWARE_TOKEN_MFA', { USER_ID_FOR_SRP });
+  return signedIn(pool, user, 'TokenGeneration_Authentication');
+}
+
+function openChallenge(
+  sessions: Sessions,
+  challenge: string,
+  parameters: { readonly USER_ID_FOR_SRP: string; readonly [name: string]: string },
+) {
+  const id = randomUUID();
+  const { USER_ID_FOR_SRP: username } = parameters;
+  sessions.set(id, { username, challenge, untilMs: Date.now() + SESSION_MS });
+  return { ChallengeName: challenge, Session: id, ChallengeParameters: parameters };
+}
+
+async function respondToChallenge({ poolOf, sessions }: SignIn, input: ChallengeInput) {
+  const pool = poolOf(input);
+  const session = sessions.get(input.Session ?? '');
+  if (!session || session.challenge !== input.ChallengeName || session.untilMs <= Date.now()) {
+    throw notAuthorized('Invalid session for the user, session is expired.');
+  }
+  const user = pool.users.get(session.username);
+  checkMaySignIn(user);
+  const reply = await answerChallenge(pool, user, input);
+  sessions.delete(input.Session ?? '');
+  return reply;
+}
+
+/** Locks a user after five wrong passwords, for twice as long each time. */
 async function checkAttempt(
   failures: Map<string, Failures>,
   name: string,

@@ -67,36 +67,26 @@ export interface Users {
 
 export const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
 
+interface Index {
+  readonly users: Map<string, User>;
+  /** Hash of a refresh token to the user's name. */
+  readonly byRefresh: Map<string, string>;
+}
+
 export async function openUsers(path: string): Promise<Users> {
-  const users = new Map<string, User>();
-  const byRefresh = new Map<string, string>();
-  const forget = (username: string) => {
-    for (const { hash } of users.get(username)?.refresh ?? []) byRefresh.delete(hash);
-    users.delete(username);
-  };
+  const index: Index = { users: new Map(), byRefresh: new Map() };
+  const { users } = index;
   const journal: Journal<UserRecord> = await openJournal<UserRecord>(path, {
-    apply(record) {
-      forget('gone' in record ? record.gone : record.put.username);
-      if ('gone' in record) return;
-      users.set(record.put.username, record.put);
-      for (const { hash } of record.put.refresh ?? []) byRefresh.set(hash, record.put.username);
-    },
+    apply: (record) => applyRecord(index, record),
     *snapshot() {
       for (const user of users.values()) yield { put: user };
     },
   });
-  const find = (name: string) =>
-    users.get(name) ??
-    [...users.values()].find(
-      // Who is known by a provider only has no name but the provider's.
-      ({ attributes, status }) =>
-        status !== 'EXTERNAL_PROVIDER' && attributes.email?.toLowerCase() === name.toLowerCase(),
-    );
   return {
     all: () => [...users.values()],
-    find,
+    find: (name) => findUser(users, name),
     get: (name) => {
-      const user = find(name);
+      const user = findUser(users, name);
       if (!user) throw new WireError('UserNotFoundException', 'User does not exist.');
       return user;
     },
@@ -106,12 +96,30 @@ export async function openUsers(path: string): Promise<Users> {
       [...users.values()].find(({ identities }) =>
         identities?.some((one) => one.providerName === providerName && one.userId === userId),
       ),
-    ofRefreshToken: (secret) => {
-      const hash = digest(secret);
-      const user = users.get(byRefresh.get(hash) ?? '');
-      const token = user?.refresh?.find((one) => one.hash === hash);
-      return user && token ? { user, token } : undefined;
-    },
+    ofRefreshToken: (secret) => findByRefreshToken(index, digest(secret)),
     close: () => journal.close(),
   };
+}
+
+function applyRecord({ users, byRefresh }: Index, record: UserRecord): void {
+  const username = 'gone' in record ? record.gone : record.put.username;
+  for (const { hash } of users.get(username)?.refresh ?? []) byRefresh.delete(hash);
+  users.delete(username);
+  if ('gone' in record) return;
+  users.set(username, record.put);
+  for (const { hash } of record.put.refresh ?? []) byRefresh.set(hash, username);
+}
+
+const findUser = (users: ReadonlyMap<string, User>, name: string): User | undefined =>
+  users.get(name) ??
+  [...users.values()].find(
+    // A user of an external provider has no name in the pool but the provider's.
+    ({ attributes, status }) =>
+      status !== 'EXTERNAL_PROVIDER' && attributes.email?.toLowerCase() === name.toLowerCase(),
+  );
+
+function findByRefreshToken({ users, byRefresh }: Index, hash: string) {
+  const user = users.get(byRefresh.get(hash) ?? '');
+  const token = user?.refresh?.find((one) => one.hash === hash);
+  return user && token ? { user, token } : undefined;
 }

@@ -16,7 +16,12 @@ import type {
   Filter,
 } from '@aws-sdk/client-ec2';
 import { regions } from '#contracts/cloudAccount/regions.ts';
-import { type WireCall, WireError, type WireService } from '#local/aws/types.ts';
+import {
+  type WireCall,
+  WireError,
+  type WireOperation,
+  type WireService,
+} from '#local/aws/types.ts';
 import { declare, inPlace, type Page, type Placed, pageOf, type Reply } from './declare.ts';
 import type { Network } from './network.ts';
 
@@ -85,7 +90,7 @@ const instances = ({ instances: all }: Network, input: ListInput, call: WireCall
   return { Reservations, ...token(page) } satisfies Reply<DescribeInstancesCommandOutput>;
 };
 
-/** Own snapshots, unless those of others are asked for. */
+/** Snapshots of the account only: those of other accounts are not emulated. */
 const snapshots = (
   { snapshots: all }: Network,
   input: DescribeSnapshotsCommandInput,
@@ -129,57 +134,67 @@ const enabledRegions = {
     })),
 } satisfies Reply<DescribeRegionsCommandOutput>;
 
+type Operations = Readonly<Record<string, WireOperation>>;
+
+const networkOperations = (all: Network): Operations => ({
+  DescribeVpcs: (input, call) => {
+    const page = list({ all: all.vpcs, input, call, id: 'VpcId' });
+    return { Vpcs: page.items, ...token(page) } satisfies Reply<DescribeVpcsCommandOutput>;
+  },
+  DescribeSubnets: (input, call) => {
+    const page = list({ all: all.subnets, input, call, id: 'SubnetId' });
+    return { Subnets: page.items, ...token(page) } satisfies Reply<DescribeSubnetsCommandOutput>;
+  },
+  DescribeRouteTables: (input, call) => {
+    const page = list({ all: all.routeTables, input, call, id: 'RouteTableId' });
+    return {
+      RouteTables: page.items,
+      ...token(page),
+    } satisfies Reply<DescribeRouteTablesCommandOutput>;
+  },
+  DescribeInternetGateways: (input, call) => {
+    const page = list({ all: all.gateways, input, call, id: 'InternetGatewayId' });
+    return {
+      InternetGateways: page.items,
+      ...token(page),
+    } satisfies Reply<DescribeInternetGatewaysCommandOutput>;
+  },
+  DescribeNetworkAcls: (input, call) => {
+    const page = list({ all: all.acls, input, call, id: 'NetworkAclId' });
+    return {
+      NetworkAcls: page.items,
+      ...token(page),
+    } satisfies Reply<DescribeNetworkAclsCommandOutput>;
+  },
+});
+
+const interfaceOperations = (all: Network): Operations => ({
+  DescribeSecurityGroups: (input, call) => {
+    const page = list({ all: all.groups, input, call, id: 'GroupId' });
+    return {
+      SecurityGroups: page.items,
+      ...token(page),
+    } satisfies Reply<DescribeSecurityGroupsCommandOutput>;
+  },
+  DescribeNetworkInterfaces: (input, call) => {
+    const page = list({ all: all.interfaces, input, call, id: 'NetworkInterfaceId' });
+    return {
+      NetworkInterfaces: page.items,
+      ...token(page),
+    } satisfies Reply<DescribeNetworkInterfacesCommandOutput>;
+  },
+});
+
 export const ec2Service = (all: Network): WireService =>
   declare('ec2', {
     DescribeRegions: () => enabledRegions,
     DescribeInstances: (input, call) => instances(all, input, call),
     DescribeSnapshots: (input, call) => snapshots(all, input, call),
     DescribeSnapshotAttribute: (input, call) => snapshotAttribute(all, input, call),
-    DescribeVpcs: (input, call) => {
-      const page = list({ all: all.vpcs, input, call, id: 'VpcId' });
-      return { Vpcs: page.items, ...token(page) } satisfies Reply<DescribeVpcsCommandOutput>;
-    },
-    DescribeSubnets: (input, call) => {
-      const page = list({ all: all.subnets, input, call, id: 'SubnetId' });
-      return { Subnets: page.items, ...token(page) } satisfies Reply<DescribeSubnetsCommandOutput>;
-    },
-    DescribeRouteTables: (input, call) => {
-      const page = list({ all: all.routeTables, input, call, id: 'RouteTableId' });
-      return {
-        RouteTables: page.items,
-        ...token(page),
-      } satisfies Reply<DescribeRouteTablesCommandOutput>;
-    },
-    DescribeInternetGateways: (input, call) => {
-      const page = list({ all: all.gateways, input, call, id: 'InternetGatewayId' });
-      return {
-        InternetGateways: page.items,
-        ...token(page),
-      } satisfies Reply<DescribeInternetGatewaysCommandOutput>;
-    },
-    DescribeNetworkAcls: (input, call) => {
-      const page = list({ all: all.acls, input, call, id: 'NetworkAclId' });
-      return {
-        NetworkAcls: page.items,
-        ...token(page),
-      } satisfies Reply<DescribeNetworkAclsCommandOutput>;
-    },
-    DescribeSecurityGroups: (input, call) => {
-      const page = list({ all: all.groups, input, call, id: 'GroupId' });
-      return {
-        SecurityGroups: page.items,
-        ...token(page),
-      } satisfies Reply<DescribeSecurityGroupsCommandOutput>;
-    },
-    DescribeNetworkInterfaces: (input, call) => {
-      const page = list({ all: all.interfaces, input, call, id: 'NetworkInterfaceId' });
-      return {
-        NetworkInterfaces: page.items,
-        ...token(page),
-      } satisfies Reply<DescribeNetworkInterfacesCommandOutput>;
-    },
     DescribeVolumes: (input, call) => {
       const page = list({ all: all.volumes, input, call, id: 'VolumeId' });
       return { Volumes: page.items, ...token(page) } satisfies Reply<DescribeVolumesCommandOutput>;
     },
+    ...networkOperations(all),
+    ...interfaceOperations(all),
   });

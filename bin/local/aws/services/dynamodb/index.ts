@@ -46,7 +46,7 @@ interface Home extends TableContext {
   readonly gate: Gate;
 }
 
-/** DynamoDB: dynalite's operations, with what it lacks in front; a store of its own for each account and region. */
+/** DynamoDB: dynalite behind a front that adds what it lacks; one store per account and region. */
 export function createDynamo(options: DynamoOptions): Dynamo {
   const homes = new Map<string, Promise<Home>>();
   const homeOf = (accountId: string, region: string) => {
@@ -65,19 +65,7 @@ export function createDynamo(options: DynamoOptions): Dynamo {
   const timer = setInterval(() => void sweep(Date.now() / 1000), options.sweepMs ?? 300_000);
   timer.unref();
   return {
-    handle: async (request, response, { accountId, region, accessKeyId }) => {
-      if (!/^\d{12}$/.test(accountId) || !/^[a-z\d-]+$/.test(region)) {
-        send(response, 400, UNKNOWN_CALLER);
-        return;
-      }
-      const home = await homeOf(accountId, region);
-      const session = options.sessionOf?.(accessKeyId);
-      const check = async (call: { operation: string; input: Document }) => {
-        if (session === undefined) return;
-        await checkTableAccess({ engine: home.engine, accountId, region }, session, call);
-      };
-      await handle({ home, check }, request, response);
-    },
+    handle: handlerOf(homeOf, options.sessionOf),
     createTable: async (settings) =>
       createTable(
         await homeOf(settings.accountId ?? options.accountId, settings.region ?? options.region),
@@ -86,15 +74,35 @@ export function createDynamo(options: DynamoOptions): Dynamo {
     sweep,
     stop: async () => {
       clearInterval(timer);
-      for (const home of await Promise.all(homes.values())) {
-        await home.gate.alone(async () => {
-          await home.transactions.close();
-          await home.engine.close();
-        });
-      }
+      for (const home of await Promise.all(homes.values())) await closeHome(home);
     },
   };
 }
+
+const handlerOf =
+  (
+    homeOf: (accountId: string, region: string) => Promise<Home>,
+    sessionOf: DynamoOptions['sessionOf'],
+  ): RawHandler =>
+  async (request, response, { accountId, region, accessKeyId }) => {
+    if (!/^\d{12}$/.test(accountId) || !/^[a-z\d-]+$/.test(region)) {
+      send(response, 400, UNKNOWN_CALLER);
+      return;
+    }
+    const home = await homeOf(accountId, region);
+    const session = sessionOf?.(accessKeyId);
+    const check = async (call: { operation: string; input: Document }) => {
+      if (session === undefined) return;
+      await checkTableAccess({ engine: home.engine, accountId, region }, session, call);
+    };
+    await handle({ home, check }, request, response);
+  };
+
+const closeHome = ({ gate, transactions, engine }: Home): Promise<void> =>
+  gate.alone(async () => {
+    await transactions.close();
+    await engine.close();
+  });
 
 const UNKNOWN_CALLER = {
   __type: 'com.amazon.coral.service#UnrecognizedClientException',
@@ -180,7 +188,7 @@ export const dynamoOperations: readonly string[] = [
 
 const SINGLE_WRITES = new Set(['PutItem', 'UpdateItem', 'DeleteItem']);
 
-/** Transactions run alone, other writes together; reads wait for nobody. */
+/** Transactions run alone, other writes together; reads do not wait. */
 function perform(home: Home, operation: string, input: Document): Promise<Document> {
   const { gate, engine, transactions } = home;
   if (operation === 'TransactWriteItems') return gate.alone(() => transactions.write(input));

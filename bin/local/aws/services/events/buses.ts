@@ -32,43 +32,25 @@ export function busOperations(
   buses: Buses,
   given: JsonFile<GivenPolicies>,
 ): Readonly<Record<string, WireOperation>> {
-  const find = (name: string | undefined) => {
-    const bus = buses.find(name ?? 'default');
-    if (bus) return bus;
-    throw new WireError('ResourceNotFoundException', `Event bus ${name} does not exist.`);
-  };
-  const describe = (bus: Bus) => ({
-    Name: bus.name,
-    Arn: buses.arnOf(bus.name),
-    Policy: JSON.stringify({ Version: '2012-10-17', ...buses.policyOf(bus) }),
-  });
-  const ruleOf = (bus: Bus, rule: RuleSettings) => ({
-    Name: rule.name,
-    EventBusName: bus.name,
-    State: rule.enabled === false ? 'DISABLED' : 'ENABLED',
-    ...(rule.pattern ? { EventPattern: JSON.stringify(rule.pattern) } : {}),
-    ...(rule.schedule ? { ScheduleExpression: rule.schedule } : {}),
-  });
+  const find = (name: string | undefined) => findBus(buses, name);
   return {
-    DescribeEventBus: (input: { Name?: string }) => describe(find(input.Name)),
+    DescribeEventBus: (input: { Name?: string }) => describeBus(buses, find(input.Name)),
     ListEventBuses: (input: { NamePrefix?: string }) => ({
       EventBuses: [...buses.all.values()]
         .filter(({ name }) => name.startsWith(input.NamePrefix ?? ''))
-        .map(describe),
+        .map((bus) => describeBus(buses, bus)),
     }),
     ListRules: (input: { EventBusName?: string; NamePrefix?: string }) => {
       const bus = find(input.EventBusName);
       const rules = [...bus.rules.values()].filter(({ name }) =>
         name.startsWith(input.NamePrefix ?? ''),
       );
-      return { Rules: rules.map((rule) => ruleOf(bus, rule)) };
+      return { Rules: rules.map((rule) => describeRule(bus, rule)) };
     },
     PutPermission: (input: PermissionInput) => {
       const bus = find(input.EventBusName);
-      given.set({
-        ...given.get(),
-        [bus.name]: { ...given.get()[bus.name], ...statementsOf(input, buses.arnOf(bus.name)) },
-      });
+      const added = statementsOf(input, buses.arnOf(bus.name));
+      given.set({ ...given.get(), [bus.name]: { ...given.get()[bus.name], ...added } });
     },
     RemovePermission: (input: PermissionInput) => {
       const bus = find(input.EventBusName);
@@ -77,6 +59,26 @@ export function busOperations(
     },
   };
 }
+
+function findBus(buses: Buses, name: string | undefined): Bus {
+  const bus = buses.find(name ?? 'default');
+  if (bus) return bus;
+  throw new WireError('ResourceNotFoundException', `Event bus ${name} does not exist.`);
+}
+
+const describeBus = (buses: Buses, bus: Bus) => ({
+  Name: bus.name,
+  Arn: buses.arnOf(bus.name),
+  Policy: JSON.stringify({ Version: '2012-10-17', ...buses.policyOf(bus) }),
+});
+
+const describeRule = (bus: Bus, rule: RuleSettings) => ({
+  Name: rule.name,
+  EventBusName: bus.name,
+  State: rule.enabled === false ? 'DISABLED' : 'ENABLED',
+  ...(rule.pattern ? { EventPattern: JSON.stringify(rule.pattern) } : {}),
+  ...(rule.schedule ? { ScheduleExpression: rule.schedule } : {}),
+});
 
 function statementsOf(input: PermissionInput, busArn: string): Record<string, unknown> {
   if (input.Policy) {

@@ -15,7 +15,7 @@ import { type Deliveries, openDeliveries } from './deliveries.ts';
 import { matchesPattern } from './pattern.ts';
 import { createScheduler } from './scheduler.ts';
 import { targetInput } from './targetInput.ts';
-import { createTimers, type Seen } from './timers.ts';
+import { createTimers, type Seen, type Timers } from './timers.ts';
 
 export interface EventsOptions {
   readonly folder: string;
@@ -66,14 +66,7 @@ export async function createEvents(options: EventsOptions): Promise<Events> {
     createBus: (settings) => {
       all.set(settings.name, { ...settings, rules: all.get(settings.name)?.rules ?? new Map() });
     },
-    putRule: (settings) => {
-      const bus = all.get(settings.busName ?? 'default');
-      if (!bus) throw new Error(`There is no event bus ${settings.busName}`);
-      bus.rules.set(settings.name, settings);
-      if (!settings.schedule || settings.enabled === false) return;
-      const fire = (dueMs: number) => fireRule(context, settings, dueMs);
-      timers.set(`rule/${settings.name}`, { expression: settings.schedule, fire });
-    },
+    putRule: (settings) => putRule(context, timers, settings),
     createSchedule: (settings) => scheduler.put(settings),
     quiet: () => deliveries.pending() === 0,
     stop: async () => {
@@ -81,6 +74,15 @@ export async function createEvents(options: EventsOptions): Promise<Events> {
       await deliveries.stop();
     },
   };
+}
+
+function putRule(context: Context, timers: Timers, settings: RuleSettings): void {
+  const bus = context.buses.all.get(settings.busName ?? 'default');
+  if (!bus) throw new Error(`There is no event bus ${settings.busName}`);
+  bus.rules.set(settings.name, settings);
+  if (!settings.schedule || settings.enabled === false) return;
+  const fire = (dueMs: number) => fireRule(context, settings, dueMs);
+  timers.set(`rule/${settings.name}`, { expression: settings.schedule, fire });
 }
 
 function findByArn(all: ReadonlyMap<string, Bus>, arn: string, arnOf: (name: string) => string) {

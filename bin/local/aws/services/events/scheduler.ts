@@ -19,7 +19,7 @@ export interface Scheduler {
   put(settings: ScheduleSettings): Promise<void>;
 }
 
-/** A schedule as the API takes it; what is not named here is kept and told as it came. */
+/** A schedule as the API accepts it; members not named here are stored and returned unchanged. */
 interface Given {
   readonly Name: string;
   readonly GroupName?: string;
@@ -46,7 +46,7 @@ interface Name {
   readonly GroupName?: string;
 }
 
-/** EventBridge Scheduler: schedules made at run time are kept and go on after a restart. */
+/** EventBridge Scheduler: schedules created at run time survive a restart. */
 export function createScheduler(options: SchedulerOptions): Scheduler {
   const file = openJsonFile<Schedules>(join(options.folder, 'schedules.json'), {});
   const arnOf = (one: Name) =>
@@ -134,15 +134,7 @@ function operations(store: Store): Record<string, WireOperation> {
       const { CreatedMs } = find(input);
       return store.save(stored(input, CreatedMs));
     },
-    GetSchedule: (input: Name) => {
-      const { CreatedMs, ChangedMs, ClientToken: _token, ...rest } = find(input);
-      return {
-        ...rest,
-        Arn: store.arnOf(input),
-        CreationDate: new Date(CreatedMs),
-        LastModificationDate: new Date(ChangedMs),
-      };
-    },
+    GetSchedule: (input: Name) => describeSchedule(store, find(input)),
     DeleteSchedule: (input: Name) => {
       find(input);
       store.remove(keyOf(input));
@@ -153,17 +145,29 @@ function operations(store: Store): Record<string, WireOperation> {
           ({ GroupName, Name }) =>
             (input.GroupName ?? GroupName) === GroupName && Name.startsWith(input.NamePrefix ?? ''),
         )
-        .map((one) => ({
-          Arn: store.arnOf(one),
-          Name: one.Name,
-          GroupName: one.GroupName,
-          State: one.State ?? 'ENABLED',
-          CreationDate: new Date(one.CreatedMs),
-          Target: { Arn: one.Target.Arn },
-        })),
+        .map((schedule) => summarizeSchedule(store, schedule)),
     }),
   };
 }
+
+function describeSchedule(store: Store, schedule: Stored) {
+  const { CreatedMs, ChangedMs, ClientToken: _token, ...rest } = schedule;
+  return {
+    ...rest,
+    Arn: store.arnOf(schedule),
+    CreationDate: new Date(CreatedMs),
+    LastModificationDate: new Date(ChangedMs),
+  };
+}
+
+const summarizeSchedule = (store: Store, schedule: Stored) => ({
+  Arn: store.arnOf(schedule),
+  Name: schedule.Name,
+  GroupName: schedule.GroupName,
+  State: schedule.State ?? 'ENABLED',
+  CreationDate: new Date(schedule.CreatedMs),
+  Target: { Arn: schedule.Target.Arn },
+});
 
 function fireSchedule(
   options: SchedulerOptions,

@@ -21,27 +21,24 @@ export type Seen = Readonly<
 
 const LONGEST_WAIT_MS = 3_600_000;
 
+type Handles = Map<string, NodeJS.Timeout>;
+
 export function createTimers(seen: JsonFile<Seen>): Timers {
-  const handles = new Map<string, NodeJS.Timeout>();
+  const handles: Handles = new Map();
   const note = (name: string, { expression }: Timer) =>
     seen.set({ ...seen.get(), [name]: { expression, untilMs: Date.now() } });
   const arm = (name: string, timer: Timer) => {
-    const dueMs = nextFire(
-      timer.expression,
-      seen.get()[name]?.untilMs ?? Date.now(),
-      timer.timezone,
-    );
+    const from = seen.get()[name]?.untilMs ?? Date.now();
+    const dueMs = nextFire(timer.expression, from, timer.timezone);
     if (dueMs === undefined) return;
-    const wait = Math.min(Math.max(0, dueMs - Date.now()), LONGEST_WAIT_MS);
-    const handle = setTimeout(() => {
+    const elapse = () => {
       if (Date.now() >= dueMs) {
         note(name, timer);
         timer.fire(dueMs);
       }
       arm(name, timer);
-    }, wait);
-    handle.unref();
-    handles.set(name, handle);
+    };
+    setHandle(handles, name, { dueMs, elapse });
   };
   const clear = (name: string) => {
     clearTimeout(handles.get(name));
@@ -62,4 +59,16 @@ export function createTimers(seen: JsonFile<Seen>): Timers {
       for (const handle of handles.values()) clearTimeout(handle);
     },
   };
+}
+
+/** Long waits are split: a timer of Node holds 24 days at most, and the clock may be set. */
+function setHandle(
+  handles: Handles,
+  name: string,
+  { dueMs, elapse }: { readonly dueMs: number; readonly elapse: () => void },
+): void {
+  const wait = Math.min(Math.max(0, dueMs - Date.now()), LONGEST_WAIT_MS);
+  const handle = setTimeout(elapse, wait);
+  handle.unref();
+  handles.set(name, handle);
 }

@@ -6,7 +6,48 @@ import { jsonLines } from '#local/sample/accounts/formats/json.ts';
 import { parquet } from '#local/sample/accounts/formats/parquet.ts';
 import { ANALYTICS, dayBefore, keyArn, keyIds } from '#local/sample/accounts/names.ts';
 import { configure, onlyTls } from './configuration.ts';
-import { type PlannedBucket, tableObject, textObject } from './plan.ts';
+import { type PlannedBucket, type PlannedObject, tableObject, textObject } from './plan.ts';
+
+const lakeObjects = (now: Date): readonly PlannedObject[] => [
+  ...[1, 2, 3, 4, 5].map((age) =>
+    tableObject({
+      key: `events/web/dt=${dayBefore(now, age)}/part-0.parquet`,
+      format: 'parquet',
+      age,
+      name: 'web_events',
+      columns: shapes.webEvents,
+      rows: 4000,
+      write: parquet,
+    }),
+  ),
+  tableObject({
+    key: `events/mobile/dt=${dayBefore(now, 1)}/part-0.avro`,
+    format: 'avro',
+    age: 1,
+    name: 'mobile_events',
+    columns: shapes.webEvents,
+    rows: 3000,
+    write: avroFile('snappy'),
+  }),
+  tableObject({
+    key: 'dimensions/customer/part-0.parquet',
+    format: 'parquet',
+    age: 8,
+    name: 'customer',
+    columns: shapes.customers,
+    rows: 6000,
+    write: parquet,
+  }),
+  tableObject({
+    key: 'dimensions/product/part-0.parquet',
+    format: 'parquet',
+    age: 8,
+    name: 'product',
+    columns: shapes.catalogue,
+    rows: 2500,
+    write: parquet,
+  }),
+];
 
 /** Visits by day, with one table of people between them. */
 export const analyticsLake = (now: Date): PlannedBucket => ({
@@ -20,46 +61,7 @@ export const analyticsLake = (now: Date): PlannedBucket => ({
     logsTo: 'harborlane-analytics-access-logs',
     policy: [onlyTls('harborlane-analytics-lake')],
   }),
-  objects: [
-    ...[1, 2, 3, 4, 5].map((age) =>
-      tableObject({
-        key: `events/web/dt=${dayBefore(now, age)}/part-0.parquet`,
-        format: 'parquet',
-        age,
-        name: 'web_events',
-        columns: shapes.webEvents,
-        rows: 4000,
-        write: parquet,
-      }),
-    ),
-    tableObject({
-      key: `events/mobile/dt=${dayBefore(now, 1)}/part-0.avro`,
-      format: 'avro',
-      age: 1,
-      name: 'mobile_events',
-      columns: shapes.webEvents,
-      rows: 3000,
-      write: avroFile('snappy'),
-    }),
-    tableObject({
-      key: 'dimensions/customer/part-0.parquet',
-      format: 'parquet',
-      age: 8,
-      name: 'customer',
-      columns: shapes.customers,
-      rows: 6000,
-      write: parquet,
-    }),
-    tableObject({
-      key: 'dimensions/product/part-0.parquet',
-      format: 'parquet',
-      age: 8,
-      name: 'product',
-      columns: shapes.catalogue,
-      rows: 2500,
-      write: parquet,
-    }),
-  ],
+  objects: lakeObjects(now),
 });
 
 /** Nothing but numbers and hashes. */
@@ -108,6 +110,46 @@ const invoices = Array.from({ length: 240 }, (_, at) =>
   }),
 );
 
+const orderObjects = (now: Date): readonly PlannedObject[] => [
+  tableObject({
+    key: 'orders/2026/orders.csv',
+    format: 'csv',
+    age: 7,
+    name: 'orders',
+    columns: shapes.orders,
+    rows: 15_000,
+    write: csv,
+  }),
+  tableObject({
+    key: `orders/dt=${dayBefore(now, 1)}/orders.parquet`,
+    format: 'parquet',
+    age: 1,
+    name: 'orders',
+    columns: shapes.orders,
+    rows: 6000,
+    write: parquet,
+  }),
+  tableObject({
+    key: `shipments/${dayBefore(now, 1)}.csv.gz`,
+    format: 'csv.gz',
+    age: 1,
+    name: 'shipments',
+    columns: shapes.shipments,
+    rows: 8000,
+    write: (table) => gzip(csv(table)),
+  }),
+  tableObject({
+    key: `shipments/${dayBefore(now, 2)}.jsonl`,
+    format: 'jsonl',
+    age: 2,
+    name: 'shipments',
+    columns: shapes.shipments,
+    rows: 4000,
+    write: jsonLines,
+  }),
+  ...invoices,
+];
+
 /** Order ids that look like cards, part numbers that look like social security numbers. */
 export const ordersHistory = (now: Date): PlannedBucket => ({
   accountId: ANALYTICS,
@@ -118,45 +160,7 @@ export const ordersHistory = (now: Date): PlannedBucket => ({
     tags: { owner: 'data-platform' },
     policy: [onlyTls('harborlane-orders-history')],
   }),
-  objects: [
-    tableObject({
-      key: 'orders/2026/orders.csv',
-      format: 'csv',
-      age: 7,
-      name: 'orders',
-      columns: shapes.orders,
-      rows: 15_000,
-      write: csv,
-    }),
-    tableObject({
-      key: `orders/dt=${dayBefore(now, 1)}/orders.parquet`,
-      format: 'parquet',
-      age: 1,
-      name: 'orders',
-      columns: shapes.orders,
-      rows: 6000,
-      write: parquet,
-    }),
-    tableObject({
-      key: `shipments/${dayBefore(now, 1)}.csv.gz`,
-      format: 'csv.gz',
-      age: 1,
-      name: 'shipments',
-      columns: shapes.shipments,
-      rows: 8000,
-      write: (table) => gzip(csv(table)),
-    }),
-    tableObject({
-      key: `shipments/${dayBefore(now, 2)}.jsonl`,
-      format: 'jsonl',
-      age: 2,
-      name: 'shipments',
-      columns: shapes.shipments,
-      rows: 4000,
-      write: jsonLines,
-    }),
-    ...invoices,
-  ],
+  objects: orderObjects(now),
 });
 
 /** Insurance claims of the staff's health plan. */

@@ -45,7 +45,7 @@ const exportedFiles = (now: Date): readonly PlannedObject[] => {
   ];
 };
 
-const mailing = (now: Date): readonly PlannedObject[] => [
+const newsletter = (now: Date): readonly PlannedObject[] => [
   tableObject({
     key: `newsletter/${dayBefore(now, 2)}/subscribers.tsv`,
     format: 'tsv',
@@ -64,6 +64,9 @@ const mailing = (now: Date): readonly PlannedObject[] => [
     rows: 400,
     write: jsonArray,
   }),
+];
+
+const crm = (now: Date): readonly PlannedObject[] => [
   tableObject({
     key: `crm/${dayBefore(now, 40)}/customers.avro`,
     format: 'avro',
@@ -143,7 +146,7 @@ export const customerExports = (now: Date): PlannedBucket => ({
     policy: [onlyTls(name)],
     versioned: true,
   }),
-  objects: [...exportedFiles(now), ...mailing(now), ...vendorFiles],
+  objects: [...exportedFiles(now), ...newsletter(now), ...crm(now), ...vendorFiles],
 });
 
 /** Somebody restored an export to try a model on it, and forgot it: no tags, no owner, no TLS rule. */

@@ -123,6 +123,52 @@ export const databaseBackups = (now: Date): PlannedBucket => ({
   ],
 });
 
+const artifactObjects = (now: Date): readonly PlannedObject[] => [
+  textObject({
+    key: 'checkout/production/.env',
+    format: 'env',
+    age: 44,
+    holds: ['cloud-key', 'token', 'connection-string'],
+    make: (maker) => dotenv(maker, deployBotKeyId),
+  }),
+  textObject({
+    key: 'checkout/production/application.yaml',
+    format: 'yaml',
+    age: 44,
+    holds: ['token', 'connection-string'],
+    make: applicationYaml,
+  }),
+  textObject({
+    key: 'catalog/production/service.yaml',
+    format: 'yaml',
+    age: 44,
+    make: cleanYaml,
+  }),
+  textObject({
+    key: 'terraform/production.tfstate',
+    format: 'json',
+    age: 12,
+    holds: ['cloud-key', 'private-key'],
+    make: terraformState,
+  }),
+  textObject({
+    key: 'bastion/keys/deploy.pem',
+    format: 'pem',
+    age: 500,
+    holds: ['private-key'],
+    make: ({ random }) => privateKey(random),
+  }),
+  tableObject({
+    key: `releases/${dayBefore(now, 1)}/deployments.csv`,
+    format: 'csv',
+    age: 1,
+    name: 'deployments',
+    columns: shapes.deployments,
+    rows: 1500,
+    write: csv,
+  }),
+];
+
 /** What the build machines put down: settings with real-looking secrets beside harmless ones. */
 export const deployArtifacts = (now: Date): PlannedBucket => ({
   accountId: PRODUCTION,
@@ -130,52 +176,32 @@ export const deployArtifacts = (now: Date): PlannedBucket => ({
   region: 'us-east-1',
   age: 1402,
   configuration: configure(PRODUCTION, { tags: stackTags('delivery', 'ArtifactBucket') }),
-  objects: [
-    textObject({
-      key: 'checkout/production/.env',
-      format: 'env',
-      age: 44,
-      holds: ['cloud-key', 'token', 'connection-string'],
-      make: (maker) => dotenv(maker, deployBotKeyId),
-    }),
-    textObject({
-      key: 'checkout/production/application.yaml',
-      format: 'yaml',
-      age: 44,
-      holds: ['token', 'connection-string'],
-      make: applicationYaml,
-    }),
-    textObject({
-      key: 'catalog/production/service.yaml',
-      format: 'yaml',
-      age: 44,
-      make: cleanYaml,
-    }),
-    textObject({
-      key: 'terraform/production.tfstate',
-      format: 'json',
-      age: 12,
-      holds: ['cloud-key', 'private-key'],
-      make: terraformState,
-    }),
-    textObject({
-      key: 'bastion/keys/deploy.pem',
-      format: 'pem',
-      age: 500,
-      holds: ['private-key'],
-      make: ({ random }) => privateKey(random),
-    }),
-    tableObject({
-      key: `releases/${dayBefore(now, 1)}/deployments.csv`,
-      format: 'csv',
-      age: 1,
-      name: 'deployments',
-      columns: shapes.deployments,
-      rows: 1500,
-      write: csv,
-    }),
-  ],
+  objects: artifactObjects(now),
 });
+
+const assetObjects: readonly PlannedObject[] = [
+  textObject({
+    key: 'index.html',
+    format: 'html',
+    age: 4,
+    make: () => web.page('Harborlane Outfitters'),
+  }),
+  textObject({ key: '404.html', format: 'html', age: 90, make: () => web.page('Off the trail') }),
+  textObject({ key: 'assets/site.7c1d09ab.css', format: 'css', age: 4, make: web.styles }),
+  textObject({ key: 'assets/site.19fe2c40.js', format: 'js', age: 4, make: web.script }),
+  textObject({
+    key: 'assets/map.svg',
+    format: 'svg',
+    age: 90,
+    make: ({ random }) => web.drawing(random),
+  }),
+  textObject({
+    key: 'assets/hero@2x.png',
+    format: 'png',
+    age: 90,
+    make: ({ random }) => web.picture(random, 180_000),
+  }),
+];
 
 /** Served through the content network only: a bucket full of numbers about nobody. */
 export const webAssets = (): PlannedBucket => ({
@@ -201,29 +227,7 @@ export const webAssets = (): PlannedBucket => ({
       },
     ],
   }),
-  objects: [
-    textObject({
-      key: 'index.html',
-      format: 'html',
-      age: 4,
-      make: () => web.page('Harborlane Outfitters'),
-    }),
-    textObject({ key: '404.html', format: 'html', age: 90, make: () => web.page('Off the trail') }),
-    textObject({ key: 'assets/site.7c1d09ab.css', format: 'css', age: 4, make: web.styles }),
-    textObject({ key: 'assets/site.19fe2c40.js', format: 'js', age: 4, make: web.script }),
-    textObject({
-      key: 'assets/map.svg',
-      format: 'svg',
-      age: 90,
-      make: ({ random }) => web.drawing(random),
-    }),
-    textObject({
-      key: 'assets/hero@2x.png',
-      format: 'png',
-      age: 90,
-      make: ({ random }) => web.picture(random, 180_000),
-    }),
-  ],
+  objects: assetObjects,
 });
 
 /** Set up for uploads that never came, which every AWS account may send. */

@@ -3,9 +3,40 @@ import { csv } from '#local/sample/accounts/formats/delimited.ts';
 import { jsonArray } from '#local/sample/accounts/formats/json.ts';
 import { PRODUCTION } from '#local/sample/accounts/names.ts';
 import { configure } from './configuration.ts';
-import { type PlannedBucket, tableObject } from './plan.ts';
+import { type PlannedBucket, type PlannedObject, tableObject } from './plan.ts';
 
 const name = 'harborlane-partner-share';
+
+const sharedObjects: readonly PlannedObject[] = [
+  tableObject({
+    key: 'catalogue/spring.csv',
+    format: 'csv',
+    age: 140,
+    name: 'catalogue',
+    columns: shapes.catalogue,
+    rows: 1800,
+    write: csv,
+  }),
+  tableObject({
+    key: 'dealers/dealers-2026.csv',
+    format: 'csv',
+    age: 64,
+    name: 'dealers',
+    columns: shapes.partners,
+    rows: 700,
+    firstPerson: 500_000,
+    write: csv,
+  }),
+  tableObject({
+    key: 'stores/locations.json',
+    format: 'json',
+    age: 140,
+    name: 'stores',
+    columns: shapes.stores,
+    rows: 90,
+    write: jsonArray,
+  }),
+];
 
 /** Opened to everybody for a catalogue, and later used for a list of dealers as well. */
 export const partnerShare = (): PlannedBucket => ({
@@ -26,34 +57,5 @@ export const partnerShare = (): PlannedBucket => ({
       },
     ],
   }),
-  objects: [
-    tableObject({
-      key: 'catalogue/spring.csv',
-      format: 'csv',
-      age: 140,
-      name: 'catalogue',
-      columns: shapes.catalogue,
-      rows: 1800,
-      write: csv,
-    }),
-    tableObject({
-      key: 'dealers/dealers-2026.csv',
-      format: 'csv',
-      age: 64,
-      name: 'dealers',
-      columns: shapes.partners,
-      rows: 700,
-      firstPerson: 500_000,
-      write: csv,
-    }),
-    tableObject({
-      key: 'stores/locations.json',
-      format: 'json',
-      age: 140,
-      name: 'stores',
-      columns: shapes.stores,
-      rows: 90,
-      write: jsonArray,
-    }),
-  ],
+  objects: sharedObjects,
 });

@@ -52,6 +52,34 @@ const contracts = [900_004, 900_017].map((id) =>
   }),
 );
 
+const hrObjects: readonly PlannedObject[] = [
+  payrollBook,
+  ...letters,
+  ...contracts,
+  tableObject({
+    key: 'payroll/madrid/nominas.csv',
+    format: 'csv',
+    age: 22,
+    name: 'nominas',
+    columns: shapes.spanishStaff,
+    rows: 180,
+    firstPerson: 910_000,
+    write: csv,
+  }),
+  textObject({
+    key: 'handbook/store-handbook.pdf',
+    format: 'pdf',
+    age: 300,
+    make: (maker) => pdf(handbook('Store Handbook'), maker),
+  }),
+  textObject({
+    key: 'handbook/warehouse-handbook.docx',
+    format: 'docx',
+    age: 300,
+    make: (maker) => docx(handbook('Warehouse Handbook'), maker),
+  }),
+];
+
 export const hrDocuments = (): PlannedBucket => ({
   accountId: PRODUCTION,
   name: hr,
@@ -61,33 +89,7 @@ export const hrDocuments = (): PlannedBucket => ({
     tags: { owner: 'people-operations', 'data-class': 'restricted' },
     policy: [onlyTls(hr)],
   }),
-  objects: [
-    payrollBook,
-    ...letters,
-    ...contracts,
-    tableObject({
-      key: 'payroll/madrid/nominas.csv',
-      format: 'csv',
-      age: 22,
-      name: 'nominas',
-      columns: shapes.spanishStaff,
-      rows: 180,
-      firstPerson: 910_000,
-      write: csv,
-    }),
-    textObject({
-      key: 'handbook/store-handbook.pdf',
-      format: 'pdf',
-      age: 300,
-      make: (maker) => pdf(handbook('Store Handbook'), maker),
-    }),
-    textObject({
-      key: 'handbook/warehouse-handbook.docx',
-      format: 'docx',
-      age: 300,
-      make: (maker) => docx(handbook('Warehouse Handbook'), maker),
-    }),
-  ],
+  objects: hrObjects,
 });
 
 /** Only the lawyers' role may read what lies here; the policy says no to everybody else. */

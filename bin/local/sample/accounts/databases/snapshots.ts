@@ -4,8 +4,6 @@ import type { SharedSnapshot } from '#local/aws/services/declared/rds.ts';
 import { daysBefore, keyArn, keyIds, PARTNER, PRODUCTION } from '#local/sample/accounts/names.ts';
 import { analytics, arn, europe, main, tags } from './common.ts';
 
-/** `restorableBy`: accounts that may restore it; `all` = every account. */
-
 const snapshot = (
   place: Place,
   id: string,
@@ -27,12 +25,13 @@ const snapshot = (
   },
 });
 
+/** `restorableBy`: accounts that may restore it; `all` = every account. */
 const shared = <T>(
   there: Placed<SharedSnapshot<T>>,
   restorableBy: readonly string[],
 ): Placed<SharedSnapshot<T>> => ({ ...there, value: { ...there.value, restorableBy } });
 
-export const snapshots = (made: Date) => [
+const ownSnapshots = (made: Date) => [
   snapshot(main, 'customers-db-before-upgrade', {
     DBInstanceIdentifier: 'customers-db',
     Engine: 'postgres',
@@ -50,6 +49,9 @@ export const snapshots = (made: Date) => [
     SnapshotCreateTime: daysBefore(made, 1),
     KmsKeyId: keyArn(PRODUCTION, keyIds.databases),
   }),
+];
+
+const sharedSnapshots = (made: Date) => [
   shared(
     snapshot(main, 'orders-mysql-for-vendor', {
       DBInstanceIdentifier: 'orders-mysql',
@@ -73,6 +75,8 @@ export const snapshots = (made: Date) => [
     [PRODUCTION, PARTNER],
   ),
 ];
+
+export const snapshots = (made: Date) => [...ownSnapshots(made), ...sharedSnapshots(made)];
 
 export const clusterSnapshots = (
   made: Date,

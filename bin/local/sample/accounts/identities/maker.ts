@@ -21,7 +21,7 @@ export const idOf = (prefix: string, name: string) =>
     .toUpperCase()
     .padEnd(17, 'X')}`;
 
-/** IAM hands documents out percent-encoded. */
+/** IAM returns documents percent-encoded. */
 export const document = (statements: readonly object[]) =>
   encodeURIComponent(JSON.stringify({ Version: '2012-10-17', Statement: statements }));
 
@@ -52,93 +52,120 @@ export const assumedBy = (Principal: object, Condition?: object) =>
 
 export const service = (name: string) => assumedBy({ Service: `${name}.amazonaws.com` });
 
-/** Makes the identities of one account. */
+type AccountArn = (kind: string, name: string) => string;
+
+/** Creates the identities of one account. */
 export const createMaker = (accountId: SampleAccountId, made: Date) => {
-  const arn = (kind: string, name: string) => `arn:aws:iam::${accountId}:${kind}/${name}`;
-  const own = (name: string): AttachedPolicy => ({
-    PolicyName: name,
-    PolicyArn: arn('policy', name),
-  });
+  const arn: AccountArn = (kind, name) => `arn:aws:iam::${accountId}:${kind}/${name}`;
   return {
-    own,
     arn,
-    user: (name: string, age: number, more: UserDetail = {}): UserDetail => ({
-      Path: '/',
-      UserName: name,
-      UserId: idOf('AIDA', name),
-      Arn: arn('user', name),
-      CreateDate: daysBefore(made, age),
-      UserPolicyList: [],
-      GroupList: [],
-      AttachedManagedPolicies: [],
-      Tags: [],
-      ...more,
-    }),
-    group: (
-      name: string,
-      attached: AttachedPolicy[],
-      policies: PolicyDetail[] = [],
-    ): GroupDetail => ({
-      Path: '/',
-      GroupName: name,
-      GroupId: idOf('AGPA', name),
-      Arn: arn('group', name),
-      CreateDate: daysBefore(made, 1300),
-      GroupPolicyList: policies,
-      AttachedManagedPolicies: attached,
-    }),
-    role: (
-      name: string,
-      trust: string,
-      more: RoleDetail & { readonly age?: number; readonly used?: number } = {},
-    ): RoleDetail => {
-      const { age = 900, used, ...rest } = more;
-      const path = rest.Path ?? '/';
-      return {
-        Path: path,
-        RoleName: name,
-        RoleId: idOf('AROA', name),
-        Arn: `arn:aws:iam::${accountId}:role${path}${name}`,
-        CreateDate: daysBefore(made, age),
-        AssumeRolePolicyDocument: trust,
-        RolePolicyList: [],
-        AttachedManagedPolicies: [],
-        InstanceProfileList: [],
-        Tags: [],
-        // IAM says nothing within it of a role that was never used.
-        RoleLastUsed:
-          used === undefined ? {} : { LastUsedDate: daysBefore(made, used), Region: 'us-east-1' },
-        ...rest,
-      };
-    },
-    /** A profile of the same name, so that machines can carry the role. */
-    profile: (name: string) => ({
-      Path: '/',
-      InstanceProfileName: name,
-      InstanceProfileId: idOf('AIPA', name),
-      Arn: arn('instance-profile', name),
-      CreateDate: daysBefore(made, 900),
-      Roles: [],
-    }),
-    policy: (name: string, ...statements: readonly Statement[]): ManagedPolicyDetail => ({
-      PolicyName: name,
-      PolicyId: idOf('ANPA', name),
-      Arn: arn('policy', name),
-      Path: '/',
-      DefaultVersionId: 'v1',
-      AttachmentCount: 1,
-      PermissionsBoundaryUsageCount: 0,
-      IsAttachable: true,
-      CreateDate: daysBefore(made, 800),
-      UpdateDate: daysBefore(made, 300),
-      PolicyVersionList: [
-        {
-          VersionId: 'v1',
-          IsDefaultVersion: true,
-          Document: document(statements),
-          CreateDate: daysBefore(made, 300),
-        },
-      ],
-    }),
+    own: (name: string): AttachedPolicy => ({ PolicyName: name, PolicyArn: arn('policy', name) }),
+    ...memberMaker(arn, made),
+    ...roleMaker(accountId, made),
+    ...policyMaker(arn, made),
   };
 };
+
+export type Maker = ReturnType<typeof createMaker>;
+
+const memberMaker = (arn: AccountArn, made: Date) => ({
+  user: (name: string, age: number, more: UserDetail = {}): UserDetail => ({
+    Path: '/',
+    UserName: name,
+    UserId: idOf('AIDA', name),
+    Arn: arn('user', name),
+    CreateDate: daysBefore(made, age),
+    UserPolicyList: [],
+    GroupList: [],
+    AttachedManagedPolicies: [],
+    Tags: [],
+    ...more,
+  }),
+  group: (
+    name: string,
+    attached: AttachedPolicy[],
+    policies: PolicyDetail[] = [],
+  ): GroupDetail => ({
+    Path: '/',
+    GroupName: name,
+    GroupId: idOf('AGPA', name),
+    Arn: arn('group', name),
+    CreateDate: daysBefore(made, 1300),
+    GroupPolicyList: policies,
+    AttachedManagedPolicies: attached,
+  }),
+});
+
+const roleMaker = (accountId: SampleAccountId, made: Date) => ({
+  role: (
+    name: string,
+    trust: string,
+    more: RoleDetail & { readonly age?: number; readonly used?: number } = {},
+  ): RoleDetail => {
+    const { age = 900, used, ...rest } = more;
+    const path = rest.Path ?? '/';
+    return {
+      Path: path,
+      RoleName: name,
+      RoleId: idOf('AROA', name),
+      Arn: `arn:aws:iam::${accountId}:role${path}${name}`,
+      CreateDate: daysBefore(made, age),
+      AssumeRolePolicyDocument: trust,
+      RolePolicyList: [],
+      AttachedManagedPolicies: [],
+      InstanceProfileList: [],
+      Tags: [],
+      // Empty for a role that was never used, as IAM returns it.
+      RoleLastUsed:
+        used === undefined ? {} : { LastUsedDate: daysBefore(made, used), Region: 'us-east-1' },
+      ...rest,
+    };
+  },
+  /** An instance profile with the name of its role. */
+  profile: (name: string) => ({
+    Path: '/',
+    InstanceProfileName: name,
+    InstanceProfileId: idOf('AIPA', name),
+    Arn: `arn:aws:iam::${accountId}:instance-profile/${name}`,
+    CreateDate: daysBefore(made, 900),
+    Roles: [],
+  }),
+});
+
+const policyMaker = (arn: AccountArn, made: Date) => ({
+  policy: (name: string, ...statements: readonly Statement[]): ManagedPolicyDetail =>
+    managedPolicy(arn('policy', name), { name, statements, age: 800, changed: 300, made }),
+});
+
+interface PolicyPlan {
+  readonly name: string;
+  readonly statements: readonly Statement[];
+  /** Days before `made`. */
+  readonly age: number;
+  readonly changed: number;
+  readonly made: Date;
+}
+
+export const managedPolicy = (
+  Arn: string,
+  { name, statements, age, changed, made }: PolicyPlan,
+): ManagedPolicyDetail => ({
+  PolicyName: name,
+  PolicyId: idOf('ANPA', name),
+  Arn,
+  Path: '/',
+  DefaultVersionId: 'v1',
+  AttachmentCount: 1,
+  PermissionsBoundaryUsageCount: 0,
+  IsAttachable: true,
+  CreateDate: daysBefore(made, age),
+  UpdateDate: daysBefore(made, changed),
+  PolicyVersionList: [
+    {
+      VersionId: 'v1',
+      IsDefaultVersion: true,
+      Document: document(statements),
+      CreateDate: daysBefore(made, changed),
+    },
+  ],
+});

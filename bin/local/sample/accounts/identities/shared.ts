@@ -1,52 +1,36 @@
 import type { ManagedPolicyDetail } from '@aws-sdk/client-iam';
-import { daysBefore, externalIds, type SampleAccountId } from '#local/sample/accounts/names.ts';
-import { allow, assumedBy, document, idOf, type Statement, service } from './maker.ts';
-
-/** What both accounts have. */
+import { externalIds, type SampleAccountId } from '#local/sample/accounts/names.ts';
+import { allow, assumedBy, managedPolicy, type Statement, service } from './maker.ts';
 
 /** The product's account, as the customer's stack trusts it. */
 const PRODUCT = '999999999999';
 
-const administrator: Statement = allow('*');
+const awsStatements: Readonly<Record<string, Statement>> = {
+  AdministratorAccess: allow('*'),
+  ReadOnlyAccess: allow(['s3:Get*', 's3:List*', 'rds:Describe*', 'dynamodb:Scan', 'ec2:Describe*']),
+  AmazonSSMManagedInstanceCore: allow([
+    'ssm:UpdateInstanceInformation',
+    'ssmmessages:*',
+    'ec2messages:*',
+  ]),
+  AWSLambdaBasicExecutionRole: allow([
+    'logs:CreateLogGroup',
+    'logs:CreateLogStream',
+    'logs:PutLogEvents',
+  ]),
+};
 
-/** Managed policies of AWS that the accounts attach, cut to what matters. */
+/** AWS managed policies that the accounts attach, shortened. */
 export const awsPolicies = (made: Date): readonly ManagedPolicyDetail[] =>
-  (
-    [
-      ['AdministratorAccess', [administrator]],
-      [
-        'ReadOnlyAccess',
-        [allow(['s3:Get*', 's3:List*', 'rds:Describe*', 'dynamodb:Scan', 'ec2:Describe*'])],
-      ],
-      [
-        'AmazonSSMManagedInstanceCore',
-        [allow(['ssm:UpdateInstanceInformation', 'ssmmessages:*', 'ec2messages:*'])],
-      ],
-      [
-        'AWSLambdaBasicExecutionRole',
-        [allow(['logs:CreateLogGroup', 'logs:CreateLogStream', 'logs:PutLogEvents'])],
-      ],
-    ] as const
-  ).map(([name, statements]) => ({
-    PolicyName: name,
-    PolicyId: idOf('ANPA', name),
-    Arn: `arn:aws:iam::aws:policy/${name}`,
-    Path: '/',
-    DefaultVersionId: 'v1',
-    AttachmentCount: 1,
-    PermissionsBoundaryUsageCount: 0,
-    IsAttachable: true,
-    CreateDate: daysBefore(made, 3500),
-    UpdateDate: daysBefore(made, 900),
-    PolicyVersionList: [
-      {
-        VersionId: 'v1',
-        IsDefaultVersion: true,
-        Document: document(statements),
-        CreateDate: daysBefore(made, 900),
-      },
-    ],
-  }));
+  Object.entries(awsStatements).map(([name, statement]) =>
+    managedPolicy(`arn:aws:iam::aws:policy/${name}`, {
+      name,
+      statements: [statement],
+      age: 3500,
+      changed: 900,
+      made,
+    }),
+  );
 
 export const bucket = (name: string) => [`arn:aws:s3:::${name}`, `arn:aws:s3:::${name}/*`];
 
