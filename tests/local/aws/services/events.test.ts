@@ -258,26 +258,3 @@ it('runs a function by name, and tells of its failure as Lambda does', async () 
   expect(failed.FunctionError).toBe('Unhandled');
   expect(failed.Payload?.transformToString()).toContain('There is no function none');
 });
-
-it('keeps mails in the mailbox over a restart', async () => {
-  const body = {
-    FromEmailAddress: 'a@b.test',
-    Destination: { ToAddresses: ['c@d.test'] },
-    Content: { Simple: { Subject: { Data: 'Hi' }, Body: { Text: { Data: 'text' } } } },
-  };
-  const headers = {
-    'content-type': 'application/json',
-    authorization: `AWS4-HMAC-SHA256 Credential=AKIA${PRODUCT}TEST/20260101/us-east-1/ses/aws4_request, SignedHeaders=host, Signature=0`,
-  };
-  const sent = await fetch(`${test.services.endpoint}/v2/email/outbound-emails`, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify(body),
-  });
-  expect(sent.status).toBe(200);
-  await test.restart();
-  const { emails } = (await (await fetch(`${test.services.mailbox}/store`)).json()) as {
-    emails: { subject: string }[];
-  };
-  expect(emails.map(({ subject }) => subject)).toEqual(['Hi']);
-});
