@@ -13,6 +13,7 @@ import { IngestStack } from './ingest.ts';
 import { ObservabilityStack } from './observability.ts';
 import { SchedulesStack } from './schedules.ts';
 import type { Settings } from './settings.ts';
+import { SiteLogsStack } from './siteLogs.ts';
 import { SsoStack } from './sso.ts';
 import { WebStack } from './web.ts';
 
@@ -100,6 +101,9 @@ export const buildApp = (options: BuildAppOptions): DatawardApp => {
   const edge = new EdgeStack(app, 'Edge', props('edge', EDGE_REGION));
   const web = new WebStack(app, 'Web', { ...props('web'), api });
   web.addStackDependency(edge);
+  if (settings.region !== EDGE_REGION) {
+    new SiteLogsStack(app, 'SiteLogs', props('site-logs', EDGE_REGION)).addStackDependency(web);
+  }
   const observability = new ObservabilityStack(app, 'Observability', {
     ...props('observability'),
     data,

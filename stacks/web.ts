@@ -29,6 +29,7 @@ import {
   type IBucket,
   ObjectOwnership,
 } from 'aws-cdk-lib/aws-s3';
+import { StringParameter } from 'aws-cdk-lib/aws-ssm';
 import type { Construct } from 'constructs';
 import { ORIGIN_SECRET_HEADER } from '#contracts/http/edgeHeaders.ts';
 import { API_STAGE, type ApiStack } from './api.ts';
@@ -123,6 +124,9 @@ const domainOf = (scope: Construct, settings: Settings): Partial<DistributionPro
         certificate: Certificate.fromCertificateArn(scope, 'Certificate', settings.certificateArn),
       };
 
+export const distributionParameterName = (stage: string): string =>
+  `/dataward/${stage}/distribution-arn`;
+
 type WebProps = StackProps & { deployment: Deployment; api: ApiStack };
 
 /** The site: private bucket, CloudFront in front of it and of the API, one origin for both. */
@@ -136,10 +140,23 @@ export class WebStack extends Stack {
     this.bucket = createBucket(this, settings);
     this.distribution = this.createDistribution(props);
     this.acknowledgeDistribution(settings);
-    if (this.region === EDGE_REGION) deliverAccessLogs(this, this.distribution, settings);
+    this.deliverLogs(settings);
     if (webRoot !== undefined) deploySite(this, { bucket: this.bucket, webRoot, settings });
     const host = settings.domainName ?? this.distribution.distributionDomainName;
     new CfnOutput(this, 'SiteUrl', { value: `https://${host}` });
+  }
+
+  /** Of a site in another region, the stack of its logs reads here which distribution it is. */
+  private deliverLogs(settings: Settings): void {
+    const { distributionArn } = this.distribution;
+    if (this.region === EDGE_REGION) deliverAccessLogs(this, distributionArn, settings);
+    else {
+      new StringParameter(this, 'DistributionArn', {
+        parameterName: distributionParameterName(settings.stage),
+        stringValue: distributionArn,
+        description: 'Read by the stack of access logs',
+      });
+    }
   }
 
   private createDistribution({ deployment: { settings }, api }: WebProps): Distribution {

@@ -1,5 +1,4 @@
 import type { Stack } from 'aws-cdk-lib';
-import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
 import {
   CfnDelivery,
   CfnDeliveryDestination,
@@ -28,10 +27,10 @@ const fields = [
   'cs-protocol-version',
 ];
 
-/** Access log of the distribution; CloudFront delivers it from us-east-1 only. */
+/** Access log of the distribution; CloudFront delivers it from us-east-1 only, where the stack must be. */
 export const deliverAccessLogs = (
   stack: Stack,
-  distribution: Distribution,
+  distributionArn: string,
   settings: Settings,
 ): void => {
   const name = `dataward-${settings.stage}-site`;
@@ -42,7 +41,7 @@ export const deliverAccessLogs = (
   const source = new CfnDeliverySource(stack, 'SiteLogSource', {
     name,
     logType: 'ACCESS_LOGS',
-    resourceArn: distribution.distributionArn,
+    resourceArn: distributionArn,
   });
   const destination = new CfnDeliveryDestination(stack, 'SiteLogDestination', {
     name,

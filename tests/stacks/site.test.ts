@@ -86,10 +86,36 @@ describe('distribution', () => {
     );
   });
 
-  test('logs no query string', () => {
-    const fields: string[] = only('AWS::Logs::Delivery').RecordFields;
+  test.each([
+    ['us-east-1', 'Web'],
+    ['eu-central-1', 'SiteLogs'],
+  ])('of a deployment in %s is logged in us-east-1, without query strings', (region, stack) => {
+    const own = synthesize({ region });
+    const deliveries = own.ofType('AWS::Logs::Delivery');
+    expect(deliveries.map((each) => each.stack)).toEqual([stack]);
+    const fields: string[] = deliveries[0]?.Properties.RecordFields;
     expect(fields.filter((field) => /query|cookie|referer/i.test(field))).toEqual([]);
     expect(fields).toContain('cs-uri-stem');
+    expect(own.regionOf(stack)).toBe('us-east-1');
+    const source = own.ofType('AWS::Logs::DeliverySource');
+    expect(source.map((each) => each.stack)).toEqual([stack]);
+    expect(source[0]?.Properties).toMatchObject({ LogType: 'ACCESS_LOGS' });
+    expect(JSON.stringify(source[0]?.Properties.ResourceArn)).toMatch(
+      region === 'us-east-1' ? /:cloudfront::.*Distribution/ : /Readdatawardproddistributionarn/,
+    );
+  });
+
+  test('elsewhere the stack of logs reads the distribution that the site wrote', () => {
+    const own = synthesize({ region: 'eu-central-1' });
+    const written = own
+      .ofType('AWS::SSM::Parameter')
+      .find(({ Properties }) => Properties.Name === '/dataward/prod/distribution-arn');
+    expect(JSON.stringify(written?.Properties.Value)).toMatch(/:cloudfront::.*Distribution/);
+    const reads = own.ofType('Custom::AWS').filter(({ stack }) => stack === 'SiteLogs');
+    expect(reads).toHaveLength(1);
+    const call = JSON.stringify(reads[0]?.Properties.Update).replaceAll('\\', '');
+    expect(call).toContain('"region":"eu-central-1"');
+    expect(call).toContain('"Name":"/dataward/prod/distribution-arn"');
   });
 });
 

@@ -47,6 +47,7 @@ export const synthesize = (settings: SettingsInput = {}) => {
     templates,
     all,
     ofType: (type: string) => all.filter((resource) => resource.Type === type),
+    regionOf: (id: string) => stacks.find((stack) => stack.id === id)?.environment.region,
   };
 };
 export type Synthesized = ReturnType<typeof synthesize>;
