@@ -11,22 +11,40 @@ import { type BenchArea, type BenchOptions, type BenchRow, row } from '../row.ts
 const own = fileURLToPath(new URL('../../..', import.meta.url));
 const SAMPLE_MS = 50;
 
-/** What the program and the processes that it started hold together, in megabytes (Linux). */
-const residentMegabytes = async (root: number): Promise<number> => {
+/** What the program and the processes that it started hold, in megabytes (Linux). */
+interface Resident {
+  readonly parent: number;
+  readonly children: number;
+}
+
+const residentMegabytes = async (root: number): Promise<Resident> => {
   const tree = new Set([root]);
-  let sum = 0;
+  let [parent, children] = [0, 0];
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
   for (const pid of pids.toSorted((a, b) => a - b)) {
     const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
     if (tree.has(Number(/^PPid:\s+(\d+)/m.exec(status)?.[1]))) tree.add(pid);
-    if (tree.has(pid)) sum += Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0) / 1000;
+    const megabytes = Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0) / 1000;
+    if (pid === root) parent = megabytes;
+    else if (tree.has(pid)) children += megabytes;
   }
-  return sum;
+  return { parent, children };
 };
+
+/** Most at any one moment. */
+interface Peaks extends Resident {
+  readonly together: number;
+}
+
+const higher = (peaks: Peaks, { parent, children }: Resident): Peaks => ({
+  parent: Math.max(peaks.parent, parent),
+  children: Math.max(peaks.children, children),
+  together: Math.max(peaks.together, parent + children),
+});
 
 interface Scan {
   readonly seconds: number;
-  readonly megabytes: number;
+  readonly peaks: Peaks;
   readonly note: string;
 }
 
@@ -47,11 +65,11 @@ const scan = async (product: string, folder: string): Promise<Scan> => {
   const args = [join(product, 'bin/scan.ts'), '--folder', folder, '--json', '--no-start'];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'ignore'] });
   const closed = new Promise<number | null>((resolve) => child.once('close', resolve));
-  let megabytes = 0;
+  let peaks: Peaks = { parent: 0, children: 0, together: 0 };
   let isOpen = true;
   const watching = (async () => {
     while (isOpen) {
-      megabytes = Math.max(megabytes, await residentMegabytes(child.pid ?? 0));
+      peaks = higher(peaks, await residentMegabytes(child.pid ?? 0));
       await sleep(SAMPLE_MS);
     }
   })();
@@ -59,10 +77,21 @@ const scan = async (product: string, folder: string): Promise<Scan> => {
   const code = await closed;
   isOpen = false;
   await watching;
-  return { seconds: (performance.now() - started) / 1000, megabytes, note: noteOf(out, code) };
+  return { seconds: (performance.now() - started) / 1000, peaks, note: noteOf(out, code) };
 };
 
-const rowsOf = (name: string, { seconds, megabytes, note }: Scan): BenchRow[] => [
+const memoryRow = (name: string, value: number, goal = Number.NaN): BenchRow =>
+  row({
+    area: 'fuzz',
+    name,
+    value,
+    unit: 'MB',
+    peer: 'goal',
+    peerValue: goal,
+    target: '<= 1',
+  });
+
+const rowsOf = (name: string, { seconds, peaks, note }: Scan): BenchRow[] => [
   row({
     area: 'fuzz',
     name: `${name}: time`,
@@ -73,15 +102,13 @@ const rowsOf = (name: string, { seconds, megabytes, note }: Scan): BenchRow[] =>
     target: '<= 1',
     note,
   }),
-  row({
-    area: 'fuzz',
-    name: `${name}: memory of all processes`,
-    value: megabytes,
-    unit: 'MB',
-    peer: 'goal',
-    peerValue: name.includes('tiny') ? 400 : Number.NaN,
-    target: '<= 1',
-  }),
+  memoryRow(
+    `${name}: memory of all processes`,
+    peaks.together,
+    name.includes('tiny') ? 400 : undefined,
+  ),
+  memoryRow(`${name}: memory of the program`, peaks.parent),
+  memoryRow(`${name}: memory of its child processes`, peaks.children),
 ];
 
 const measure = async ({ product = own }: BenchOptions): Promise<BenchRow[]> => {
