@@ -38,11 +38,31 @@ describe.each(schemes)('one issue in %s', (colorScheme) => {
     await page.reload();
     await page.getByRole('dialog').getByRole('listitem').first().waitFor();
     await page.keyboard.press('Escape');
-    await page.getByRole('dialog').waitFor({ state: 'hidden' });
     await page.getByRole('link', { name: 'Next issue' }).click();
     await page.getByText(/^2 of \d+$/).waitFor();
     await page.getByRole('link', { name: 'Previous issue' }).click();
     await heading(page, name ?? '').waitFor();
+  });
+
+  it('stays on the next issue when the dialog of the former one asks to close late', async () => {
+    const { page } = await signedIn({ colorScheme });
+    await openIssues(page);
+    await rows(page).first().getByRole('link').click();
+    await page.getByRole('link', { name: 'Next issue' }).waitFor();
+    await page.getByRole('button', { name: /^Impacted Datastores - [1-9]/ }).click();
+    await page.getByRole('dialog').getByRole('listitem').first().waitFor();
+    const addresses = await page.evaluate(() => {
+      const dialog = document.querySelector('dialog');
+      const next = document.querySelector<HTMLAnchorElement>('a[aria-label="Next issue"]');
+      const seen = [location.pathname];
+      next?.click();
+      seen.push(location.pathname);
+      dialog?.dispatchEvent(new Event('cancel', { cancelable: true }));
+      return [...seen, location.pathname];
+    });
+    expect(addresses[1]).not.toBe(addresses[0]);
+    expect(addresses[2]).toBe(addresses[1]);
+    await page.getByText(/^2 of \d+$/).waitFor();
   });
 });
 

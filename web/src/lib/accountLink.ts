@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import type { CloudAccount } from '#contracts/cloudAccount/routes.ts';
+import { isCurrent } from './address.ts';
 import { chooseAccount, chosenAccount, useCloudAccounts } from './cloudAccounts.ts';
 import { paths } from './paths.ts';
 
@@ -53,16 +54,17 @@ export const FROM_LINK = 'fromLink';
  */
 export const useLinkedAccount = (): boolean => {
   const [params, setParams] = useSearchParams();
+  const location = useLocation();
   const { data, isError } = useCloudAccounts();
   const linked = params.has(KEY);
   const accounts = data ?? (isError ? [] : undefined);
   useEffect(() => {
-    if (!linked || accounts === undefined) return;
+    if (!linked || accounts === undefined || !isCurrent(location)) return;
     const account = accountOf(params.toString(), accounts);
     if (account !== undefined) chooseAccount(account);
     const rest = new URLSearchParams(params);
     rest.delete(KEY);
     setParams(rest, { replace: true, state: FROM_LINK });
-  }, [linked, accounts, params, setParams]);
+  }, [linked, accounts, location, params, setParams]);
   return linked;
 };

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
 import { FROM_LINK } from './accountLink.ts';
+import { isCurrent } from './address.ts';
 import type { ListRules } from './listRules.ts';
 import { hasListState, type ListState, readListState, writeListState } from './listState.ts';
 
@@ -46,7 +47,8 @@ const toRestore = (list: string, params: URLSearchParams, rules: ListRules): str
  */
 export const useListState = (list: string, rules: ListRules): ListStateHandle => {
   const [params, setParams] = useSearchParams();
-  const linked = useLocation().state === FROM_LINK;
+  const location = useLocation();
+  const linked = location.state === FROM_LINK;
   const fresh = useNavigationType() !== 'POP' && !linked;
   const [restored, setRestored] = useState(() => (fresh ? toRestore(list, params, rules) : null));
   const arrived = restored === null || hasListState(params, rules);
@@ -55,10 +57,10 @@ export const useListState = (list: string, rules: ListRules): ListStateHandle =>
     [params, rules, arrived, restored],
   );
   useEffect(() => {
-    if (restored === null) return;
+    if (restored === null || !isCurrent(location)) return;
     if (hasListState(params, rules)) setRestored(null);
     else setParams(new URLSearchParams(restored), { replace: true, preventScrollReset: true });
-  }, [restored, params, rules, setParams]);
+  }, [restored, location, params, rules, setParams]);
   useEffect(() => remember(list, state, rules), [list, state, rules]);
   const setState = useCallback<ListStateHandle['setState']>(
     (next, options) => {

@@ -1,4 +1,5 @@
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { currentAddress, withoutKey } from './address.ts';
 
 /** A sheet or dialog over a page, named in the address so that it can be linked to. */
 export interface Sheet {
@@ -6,6 +7,7 @@ export interface Sheet {
   readonly open: string | null;
   readonly hrefOf: (id: string) => string;
   readonly show: (id: string) => void;
+  /** Does nothing once the browser shows another page or another sheet. */
   readonly close: () => void;
 }
 
@@ -13,20 +15,23 @@ export interface Sheet {
 export const useSheet = (key: string): Sheet => {
   const [params, setParams] = useSearchParams();
   const { pathname } = useLocation();
-  const without = (): URLSearchParams => {
-    const next = new URLSearchParams(params);
-    next.delete(key);
-    return next;
-  };
+  const navigate = useNavigate();
+  const open = params.get(key) || null;
   const withId = (id: string): URLSearchParams => {
-    const next = without();
+    const next = new URLSearchParams(params);
     next.set(key, id);
     return next;
   };
+  const close = (): void => {
+    const address = currentAddress();
+    const closed =
+      open === null || address.pathname !== pathname ? undefined : withoutKey(address, key, open);
+    if (closed !== undefined) void navigate(closed, { replace: true, preventScrollReset: true });
+  };
   return {
-    open: params.get(key) || null,
+    open,
     hrefOf: (id) => `${pathname}?${withId(id)}`,
     show: (id) => setParams(withId(id), { preventScrollReset: true }),
-    close: () => setParams(without(), { replace: true, preventScrollReset: true }),
+    close,
   };
 };
