@@ -3,7 +3,7 @@ import type { ApiEvent, Exchange, Step } from './exchange.ts';
 import type { ReadInvitation } from './invitation.ts';
 import { mayDo } from './rights.ts';
 import type { VerifyToken } from './tokens.ts';
-import type { CheckUserStatus } from './userStatus.ts';
+import { type CheckUserStatus, secondFactorOf, type UserStatus } from './userStatus.ts';
 
 const credentialOf = (event: ApiEvent, scheme: RegExp): string | undefined =>
   scheme.exec(event.headers.authorization ?? '')?.[1];
@@ -58,14 +58,24 @@ export const checkCustomer: Step = ({ event, internal }) => {
   if (foreign) throw new AppError('foreignCustomer');
 };
 
+/** Until there is the second factor that the customer requires: to set it up, and to leave. */
+const checkSecondFactor = (status: UserStatus, event: ApiEvent, exchange: Exchange): void => {
+  if (secondFactorOf(status) === 'enough') return;
+  const { beforeMfa } = exchange.route;
+  const isOwn = event.pathParameters?.id === exchange.caller?.userId;
+  if (beforeMfa === 'any' || (beforeMfa === 'self' && isOwn)) return;
+  throw new AppError('mfaRequired');
+};
+
 /** Lets active users only go on, each to what their role may do. */
 export const checkUserStatus =
   (check: CheckUserStatus): Step =>
-  async ({ internal }) => {
+  async ({ event, internal }) => {
     const { caller, route } = internal;
     if (caller === undefined) return;
     const changes = route.effect !== undefined;
     const rights = await check(caller, { now: internal.startedAt, changes });
+    checkSecondFactor(rights, event, internal);
     internal.mayManage = mayDo('manage', rights);
     if (!mayDo(route.effect, rights)) throw new AppError('forbidden');
   };

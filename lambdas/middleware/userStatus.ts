@@ -1,5 +1,6 @@
 import type { SessionEnd } from '#contracts/user/sessionEnd.ts';
 import { sessionEndTexts } from '#contracts/user/sessionEnd.ts';
+import type { signInFactors } from '#contracts/user/words.ts';
 import { AppError } from './appError.ts';
 import type { Caller } from './exchange.ts';
 
@@ -16,6 +17,12 @@ export interface UserStatus {
   readonly strictRoles: boolean;
   /** A visitor of the demo. */
   readonly demo: boolean;
+  /** The customer's choice: a password alone is not enough. */
+  readonly mfaRequired: boolean;
+  /** True while the sign-in by password requires a second factor. */
+  readonly mfa: boolean;
+  /** What the session began with. */
+  readonly factor: (typeof signInFactors)[number];
 }
 export type ReadUserStatus = (caller: Caller) => Promise<UserStatus | undefined>;
 
@@ -27,6 +34,24 @@ export type CheckUserStatus = (
 
 const MAX_SESSIONS = 5_000;
 
+type FactorStatus = Pick<UserStatus, 'mfaRequired' | 'mfa' | 'factor' | 'demo'>;
+
+/**
+ * Whether a session has the second factor that its customer requires; a provider answers for its
+ * own users. `setUp`: the user has none yet. `signIn`: the user has one, which this session has not
+ * shown.
+ */
+export const secondFactorOf = ({
+  mfaRequired,
+  mfa,
+  factor,
+  demo,
+}: FactorStatus): 'enough' | 'setUp' | 'signIn' => {
+  if (!mfaRequired || demo || factor === 'provider') return 'enough';
+  if (!mfa) return 'setUp';
+  return factor === 'code' ? 'enough' : 'signIn';
+};
+
 /** Why a token that is still valid is refused; undefined = it is not. */
 export const whyEnded = (
   status: UserStatus | undefined,
@@ -35,6 +60,7 @@ export const whyEnded = (
   if (status?.customerId !== caller.customer.customerId) return 'userDeleted';
   if (!status.active) return 'userDeactivated';
   if (status.session !== 'open') return status.session;
+  if (secondFactorOf(status) === 'signIn') return 'mfaRequired';
   if (status.role !== caller.role) return 'roleChanged';
   const signedOut = status.signedOutAt !== null && caller.issuedAt <= status.signedOutAt;
   return signedOut ? 'signedOutEverywhere' : undefined;
@@ -50,8 +76,10 @@ export const userStatusCheck = (read: ReadUserStatus, keepMs: number): CheckUser
   const known = new Map<string, { status: UserStatus; at: number }>();
   const remembered = (caller: Caller, now: number): UserStatus | undefined => {
     const kept = known.get(keyOf(caller));
-    const usable = kept !== undefined && now - kept.at < keepMs;
-    return usable && whyEnded(kept.status, caller) === undefined ? kept.status : undefined;
+    if (kept === undefined || now - kept.at >= keepMs) return undefined;
+    const refuses =
+      whyEnded(kept.status, caller) !== undefined || secondFactorOf(kept.status) !== 'enough';
+    return refuses ? undefined : kept.status;
   };
   return async (caller, { now, changes }) => {
     const kept = changes ? undefined : remembered(caller, now);

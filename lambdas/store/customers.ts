@@ -10,6 +10,8 @@ const CustomerItem = z.object({
   createdAt: z.int(),
   /** On: an OPERATOR manages nothing. */
   strictRoles: z._default(z.boolean(), false),
+  /** On: a session of a password alone can set up a second factor and no more. */
+  mfaRequired: z._default(z.boolean(), false),
 });
 export type CustomerItem = z.output<typeof CustomerItem>;
 export type NewCustomer = z.input<typeof CustomerItem>;
@@ -30,15 +32,19 @@ export const writeCustomer = async (identity: Table, customer: NewCustomer): Pro
   await putItem(identity, { ...customerKey(customer.id), ...customer });
 };
 
-export const saveStrictRoles = async (
+/** What an ADMIN chooses for the whole customer. */
+export type CustomerSettings = Pick<CustomerItem, 'strictRoles' | 'mfaRequired'>;
+
+export const saveSetting = async (
   identity: Table,
   customerId: string,
-  strictRoles: boolean,
+  { name, on }: { readonly name: keyof CustomerSettings; readonly on: boolean },
 ): Promise<void> => {
   await updateItem(identity, customerKey(customerId), {
     ConditionExpression: 'attribute_exists(pk)',
-    UpdateExpression: 'SET strictRoles = :strictRoles',
-    ExpressionAttributeValues: { ':strictRoles': strictRoles },
+    UpdateExpression: 'SET #name = :on',
+    ExpressionAttributeNames: { '#name': name },
+    ExpressionAttributeValues: { ':on': on },
   });
 };
 

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
 import { type SessionEnd, sessionEnds } from '#contracts/user/sessionEnd.ts';
+import { signInFactors } from '#contracts/user/words.ts';
 import { handleKey, sessionKey, sessionRange, userKey } from './keys.ts';
 import { seal, unseal } from './seal.ts';
 import { getItem, ifAllowed, putItem, queryAll, type Table, updateItem } from './table.ts';
@@ -18,6 +19,7 @@ const SessionItem = z.object({
   /** Where the sign-in came from. */
   address: z._default(z.string(), ''),
   userAgent: z._default(z.string(), ''),
+  factor: z._default(z.enum(signInFactors), 'password'),
 });
 export type SessionItem = z.output<typeof SessionItem>;
 export const parseSession = (item: unknown): SessionItem => SessionItem.parse(item);
@@ -44,7 +46,7 @@ const hashOf = (handle: string): string => createHash('sha256').update(handle).d
 
 export type NewSession = Pick<
   SessionItem,
-  'sessionId' | 'userId' | 'startedAt' | 'address' | 'userAgent'
+  'sessionId' | 'userId' | 'startedAt' | 'address' | 'userAgent' | 'factor'
 >;
 
 export const startSession = (identity: Table, session: NewSession): Promise<void> =>
@@ -84,6 +86,18 @@ export const revokeSession = (
       ExpressionAttributeValues: { ':now': now, ':end': end, ':open': null },
     }),
   );
+
+/** The second factor was proved within the session. */
+export const markFactorProved = async (
+  identity: Table,
+  { userId, sessionId }: SessionId,
+): Promise<void> => {
+  await updateItem(identity, sessionKey(userId, sessionId), {
+    ConditionExpression: 'attribute_exists(pk)',
+    UpdateExpression: 'SET factor = :code',
+    ExpressionAttributeValues: { ':code': 'code' },
+  });
+};
 
 export const markUsed = async (
   identity: Table,

@@ -1,8 +1,8 @@
 import type { CustomerContext } from '#contracts/customer/context.ts';
 import type { SessionEnd } from '#contracts/user/sessionEnd.ts';
-import { parseCustomer } from './customers.ts';
+import { type CustomerSettings, parseCustomer } from './customers.ts';
 import { customerKey, type Key, sessionKey, userKey } from './keys.ts';
-import { parseSession } from './sessions.ts';
+import { parseSession, type SessionItem } from './sessions.ts';
 import { batchGet, type Item, type Table } from './table.ts';
 import { parseUser, type UserItem } from './users.ts';
 
@@ -11,20 +11,26 @@ interface TokenHolder {
   readonly sessionId: string;
   readonly customer: CustomerContext;
 }
-type StatusOfUser = Pick<UserItem, 'customerId' | 'role' | 'signedOutAt' | 'demo'> & {
+type StatusOfUser = Pick<UserItem, 'customerId' | 'role' | 'signedOutAt' | 'demo' | 'mfa'> & {
   readonly active: boolean;
   readonly session: 'open' | SessionEnd;
-  readonly strictRoles: boolean;
-};
+  readonly factor: SessionItem['factor'];
+} & CustomerSettings;
 
 const itemOf = (items: readonly Item[], { pk, sk }: Key): Item | undefined =>
   items.find((item) => item.pk === pk && item.sk === sk);
 
 /** What a session's end looks like from outside; a session that is not stored never began. */
-const sessionStateOf = (item: Item | undefined): StatusOfUser['session'] => {
-  if (item === undefined) return 'unknown';
-  const { revokedAt, end } = parseSession(item);
-  return revokedAt === null ? 'open' : end;
+const sessionStateOf = (item: Item | undefined): Pick<StatusOfUser, 'session' | 'factor'> => {
+  if (item === undefined) return { session: 'unknown', factor: 'password' };
+  const { revokedAt, end, factor } = parseSession(item);
+  return { session: revokedAt === null ? 'open' : end, factor };
+};
+
+const settingsOf = (item: Item | undefined): CustomerSettings => {
+  if (item === undefined) return { strictRoles: false, mfaRequired: false };
+  const { strictRoles, mfaRequired } = parseCustomer(item);
+  return { strictRoles, mfaRequired };
 };
 
 /** User, session and customer of a token in one strongly consistent read. */
@@ -38,14 +44,11 @@ export const readUserStatus =
     const userItem = itemOf(items, ofUser);
     if (userItem === undefined) return undefined;
     const user = parseUser(userItem);
-    const customerItem = itemOf(items, ofCustomer);
+    const { customerId, role, signedOutAt, demo, mfa } = user;
     return {
-      customerId: user.customerId,
-      role: user.role,
-      signedOutAt: user.signedOutAt,
-      demo: user.demo,
+      ...{ customerId, role, signedOutAt, demo, mfa },
       active: user.status === 'ACTIVE',
-      session: sessionStateOf(itemOf(items, ofSession)),
-      strictRoles: customerItem !== undefined && parseCustomer(customerItem).strictRoles,
+      ...sessionStateOf(itemOf(items, ofSession)),
+      ...settingsOf(itemOf(items, ofCustomer)),
     };
   };

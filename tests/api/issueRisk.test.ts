@@ -7,7 +7,7 @@ import { issueRoutes } from '#contracts/issue/routes.ts';
 import { expireAcceptances } from '#events/expire/expireAcceptances.ts';
 import { functions } from '#stacks/functions.ts';
 import { readAudit } from '#store/audit.ts';
-import { saveStrictRoles } from '#store/customers.ts';
+import { saveSetting } from '#store/customers.ts';
 import { readHead } from '#store/head.ts';
 import { bearer, callRoute } from '#tests/builders/apiCall.ts';
 import { issueRecord, publishEverything, storeIssues } from '#tests/builders/issueRecords.ts';
@@ -192,7 +192,7 @@ test('what cannot be decided is refused', async () => {
 test('in strict roles an OPERATOR accepts risk; a visitor of the demo does not', async () => {
   const accept = (id: string) => ({ securityIssueInstanceId: id, risk_accepted: true });
   const strict = await world({ role: 'OPERATOR' }, false);
-  await saveStrictRoles(aws.identity, strict.member.customerId, true);
+  await saveSetting(aws.identity, strict.member.customerId, { name: 'strictRoles', on: true });
   const { status } = await strict.call(
     issueRiskRoutes.setInstanceRisk,
     accept(strict.issues[0].id),

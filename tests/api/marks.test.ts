@@ -4,7 +4,7 @@ import { dataStoreRoutes } from '#contracts/dataStore/routes.ts';
 import type { Route } from '#contracts/http/route.ts';
 import { tagRoutes } from '#contracts/tag/routes.ts';
 import { readAudit } from '#store/audit.ts';
-import { saveStrictRoles } from '#store/customers.ts';
+import { saveSetting } from '#store/customers.ts';
 import { bearer, callRoute } from '#tests/builders/apiCall.ts';
 import { publishEverything } from '#tests/builders/issueRecords.ts';
 import { newMember } from '#tests/builders/member.ts';
@@ -197,7 +197,7 @@ test('wrong marks, unknown stores and those of others are refused; what was done
 
 test('in strict roles marks are left to an ADMIN', async () => {
   const { token, customerId } = await newMember(aws, { role: 'OPERATOR' });
-  await saveStrictRoles(aws.identity, customerId, true);
+  await saveSetting(aws.identity, customerId, { name: 'strictRoles', on: true });
   const { status } = await callRoute(classificationRoutes.addMark, {
     headers: bearer(token, customerId),
     body: { customerId, datastoreId: 'a'.repeat(26), mark: falseSsn },

@@ -96,6 +96,8 @@ test('the whole way gives a session of ours, which refreshes and ends as others 
     headers,
   });
   expect(list.status).toBe(200);
+  const sessions = await callRoute(sessionRoutes.listSessions, { headers });
+  expect(sessions.body.data).toMatchObject([{ factor: 'provider', current: true }]);
   const foreign = await callRoute(integrationRoutes.listIntegrations, {
     path: { customerId: 'other' },
     headers,

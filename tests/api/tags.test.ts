@@ -6,7 +6,7 @@ import type { Route } from '#contracts/http/route.ts';
 import { tagRoutes } from '#contracts/tag/routes.ts';
 import { dayBefore } from '#domain/dashboard/days.ts';
 import { readAudit } from '#store/audit.ts';
-import { saveStrictRoles } from '#store/customers.ts';
+import { saveSetting } from '#store/customers.ts';
 import { writeEdit } from '#store/edits.ts';
 import { bearer, callRoute } from '#tests/builders/apiCall.ts';
 import { publishEverything } from '#tests/builders/issueRecords.ts';
@@ -104,7 +104,7 @@ test('wrong tags and stores of others are refused', async () => {
 
 test('in strict roles tags are left to an ADMIN', async () => {
   const { token, customerId } = await newMember(aws, { role: 'OPERATOR' });
-  await saveStrictRoles(aws.identity, customerId, true);
+  await saveSetting(aws.identity, customerId, { name: 'strictRoles', on: true });
   const { status } = await callRoute(tagRoutes.setTags, {
     headers: bearer(token, customerId),
     body: { customerId, datastoreId: 'a'.repeat(26) },

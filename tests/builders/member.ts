@@ -49,7 +49,7 @@ export const newMember = async (
   const { userId, role } = user;
   const sessionId = randomUUID();
   const session = { sessionId, userId, startedAt: Date.now(), address: '', userAgent: '' };
-  await startSession(aws.identity, session);
+  await startSession(aws.identity, { ...session, factor: 'password' });
   const token = aws.issuer.sign({ customerId, role, userId, origin_jti: sessionId });
   return { customer, customerId, user, password, sessionId, token };
 };

@@ -10,5 +10,5 @@ export const readCustomerSettings: UseCase<
 > = async ({ customerId }, { deps }) => {
   const customer = await readCustomer(deps.identity, customerId);
   if (customer === undefined) throw new AppError('notFound');
-  return { strictRoles: customer.strictRoles };
+  return { strictRoles: customer.strictRoles, mfaRequired: customer.mfaRequired };
 };

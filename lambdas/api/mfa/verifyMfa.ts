@@ -3,6 +3,7 @@ import type { mfaRoutes } from '#contracts/mfa/routes.ts';
 import type { UseCase } from '#middleware/apiHandler.ts';
 import { AppError } from '#middleware/appError.ts';
 import { newRecoveryCodes } from '#store/recoveryCodes.ts';
+import { markFactorProved } from '#store/sessions.ts';
 import { saveMfa } from '#store/users.ts';
 import type { AuthDeps } from '../functions/authDeps.ts';
 import { asCaller } from '../shared/asCaller.ts';
@@ -28,6 +29,7 @@ export const verifyMfa: UseCase<typeof mfaRoutes.verifyMfa, AuthDeps> = async (
   const recoveryCodes = await newRecoveryCodes(asCaller(identity, caller, 'own'), user.userId);
   await setTotpRequired(pool, user.email, true);
   await saveMfa(identity, user.userId, true);
+  await markFactorProved(identity, caller);
   await writeAuditEntry(deps, { by: caller, action: 'second factor on' });
   return { recoveryCodes };
 };

@@ -9,7 +9,7 @@ import type { Invitation } from '#middleware/invitation.ts';
 import { redeemInvitation } from '#store/invitations.ts';
 import { readUser } from '#store/users.ts';
 import type { AuthDeps } from '../functions/authDeps.ts';
-import { endSessions } from '../sessions/endSessions.ts';
+import { endAllSessions } from '../sessions/endAllSessions.ts';
 import { throttle } from '../shared/throttle.ts';
 import { writeAuditEntry } from '../shared/writeAuditEntry.ts';
 
@@ -47,7 +47,7 @@ const change = async ({ deps }: Call, request: Request, caller: Caller) => {
   const known = await signIn(deps.pool, { email: user.email, password: request.oldPassword });
   if (known === undefined) throw new AppError('invalidCredentials');
   await saveNewPassword(deps, user.email, request.newPassword);
-  await endSessions(deps, user, 'passwordChanged');
+  await endAllSessions(deps, user, 'passwordChanged');
   await writeAuditEntry(deps, { by: caller, action: 'password changed' });
 };
 

@@ -6,7 +6,7 @@ import { provenByCode } from '#middleware/invitation.ts';
 import { giveResetCodeBack, takeResetCode } from '#store/resetCodes.ts';
 import { readUser, type UserItem } from '#store/users.ts';
 import type { AuthDeps } from '../functions/authDeps.ts';
-import { endSessions } from '../sessions/endSessions.ts';
+import { endAllSessions } from '../sessions/endAllSessions.ts';
 import { throttle } from '../shared/throttle.ts';
 import { writeAuditEntry } from '../shared/writeAuditEntry.ts';
 
@@ -46,7 +46,7 @@ export const resetPassword: UseCase<typeof profileRoutes.resetPassword, AuthDeps
   const user = await readUser(deps.identity, userId);
   if (user === undefined || user.demo || user.status !== 'ACTIVE') throw refused();
   if (!(await useCodeOnce(deps, user, { code, password, now }))) throw refused();
-  await endSessions(deps, user, 'passwordChanged');
+  await endAllSessions(deps, user, 'passwordChanged');
   await writeAuditEntry(deps, { by: provenByCode(user), action: 'password reset' });
   return { message: 'Password reset successfully!' };
 };

@@ -10,7 +10,7 @@ import { redeemInvitation } from '#store/invitations.ts';
 import { changeMember } from '#store/members.ts';
 import { readUser, savePhone } from '#store/users.ts';
 import type { AuthDeps } from '../functions/authDeps.ts';
-import { endSessions } from '../sessions/endSessions.ts';
+import { endAllSessions } from '../sessions/endAllSessions.ts';
 import { asCaller } from '../shared/asCaller.ts';
 import { writeAuditEntry } from '../shared/writeAuditEntry.ts';
 import { decideOnMember } from '../users/decideOnMember.ts';
@@ -68,7 +68,7 @@ const changeRoleOrStatus = async (
       return (change) => changeMember(guarded, change, { ...set, ...closed });
     },
   });
-  if (request.status === 'IN-ACTIVE') await endSessions(deps, user, 'userDeactivated');
+  if (request.status === 'IN-ACTIVE') await endAllSessions(deps, user, 'userDeactivated');
   const deed = { by: caller, target: user.email };
   if (set.role) await writeAuditEntry(deps, { ...deed, action: 'role changed', detail: set.role });
   if (set.status)

@@ -57,6 +57,6 @@ export const enterDemo: UseCase<typeof sessionRoutes.enterDemo, AuthDeps> = asyn
   if ((await readCustomer(identity, demoCustomer)) === undefined) throw new AppError('notFound');
   const tokens = await tokensOfVisitor(deps);
   if (tokens === undefined) throw new AppError('unavailable');
-  const { userId: _visitor, ...token } = await openSession(call, tokens);
+  const { userId: _visitor, ...token } = await openSession(call, { tokens, factor: 'password' });
   return { token };
 };

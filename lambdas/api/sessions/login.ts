@@ -1,4 +1,4 @@
-import { type PoolTokens, signIn } from '#aws/identity.ts';
+import { signIn } from '#aws/identity.ts';
 import type { RequestOf } from '#contracts/http/route.ts';
 import type { sessionRoutes } from '#contracts/session/routes.ts';
 import type { PublicCall, UseCase } from '#middleware/apiHandler.ts';
@@ -8,7 +8,7 @@ import type { AuthDeps } from '../functions/authDeps.ts';
 import { throttle } from '../shared/throttle.ts';
 import { withMinimumDuration } from '../shared/withMinimumDuration.ts';
 import { passwordOf } from './base64Password.ts';
-import { openSession } from './openSession.ts';
+import { openSession, type ProvenSignIn } from './openSession.ts';
 import { secondStep } from './secondStep.ts';
 
 /** Ten tries at one account from one address, then one in thirty seconds. */
@@ -20,7 +20,7 @@ const perAddress = { capacity: 100, refillMs: 1_000 };
 const authenticate = async (
   call: PublicCall<AuthDeps>,
   request: RequestOf<typeof sessionRoutes.login>,
-): Promise<PoolTokens | undefined> => {
+): Promise<ProvenSignIn | undefined> => {
   const { deps, now, sourceAddress } = call;
   const { email, code, recoveryCode } = request;
   const account = `login ${sourceAddress} ${email.toLowerCase()}`;
@@ -30,14 +30,15 @@ const authenticate = async (
   const answer = await signIn(deps.pool, { email, password });
   if (answer === undefined) throw new AppError('invalidCredentials');
   const tokens = await secondStep(call, answer, { email, password, code, recoveryCode });
-  if (tokens !== undefined) await dropBucket(deps.identity, account);
-  return tokens;
+  if (tokens === undefined) return undefined;
+  await dropBucket(deps.identity, account);
+  return { tokens, factor: answer.tokens === undefined ? 'code' : 'password' };
 };
 
 /** Whatever is wrong (address, password, status), the answer is the same, in the same time. */
 export const login: UseCase<typeof sessionRoutes.login, AuthDeps> = async (request, call) => {
-  const tokens = await withMinimumDuration(() => authenticate(call, request), 'refusals');
-  if (tokens === undefined) return { challenge: 'SOFTWARE_TOKEN_MFA' };
-  const { userId, userInfo, ...rest } = await openSession(call, tokens);
+  const proven = await withMinimumDuration(() => authenticate(call, request), 'refusals');
+  if (proven === undefined) return { challenge: 'SOFTWARE_TOKEN_MFA' };
+  const { userId, userInfo, ...rest } = await openSession(call, proven);
   return { token: { userInfo: { _id: userId, ...userInfo }, ...rest } };
 };

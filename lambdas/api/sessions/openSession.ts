@@ -3,7 +3,7 @@ import type { PublicCall } from '#middleware/apiHandler.ts';
 import { AppError } from '#middleware/appError.ts';
 import type { Caller } from '#middleware/exchange.ts';
 import { type CustomerItem, readCustomer } from '#store/customers.ts';
-import { issueHandle, startSession } from '#store/sessions.ts';
+import { issueHandle, type SessionItem, startSession } from '#store/sessions.ts';
 import { readUser, type UserItem } from '#store/users.ts';
 import type { AuthDeps } from '../functions/authDeps.ts';
 import { writeAuditEntry } from '../shared/writeAuditEntry.ts';
@@ -49,15 +49,21 @@ const userInfoOf = (user: UserItem) => ({
 
 type GoodTokens = PoolTokens & { readonly refreshToken: string };
 
+/** Tokens of the pool, and what they were given for. */
+export interface ProvenSignIn {
+  readonly tokens: PoolTokens;
+  readonly factor: SessionItem['factor'];
+}
+
 /** A session of ours for who the pool has let in, in the words of the sign-in's reply. */
 export const openSession = async (
   { deps, now, sourceAddress: address, userAgent }: PublicCall<AuthDeps>,
-  { refreshToken, ...tokens }: PoolTokens,
+  { tokens: { refreshToken, ...tokens }, factor }: ProvenSignIn,
 ) => {
   if (refreshToken === undefined) throw new Error('The pool gave no refresh token');
   const { user, customer, caller, idToken } = await memberOf(deps, { ...tokens, refreshToken });
   const { userId, sessionId } = caller;
-  const session = { sessionId, userId, startedAt: now, address, userAgent };
+  const session = { sessionId, userId, startedAt: now, address, userAgent, factor };
   await startSession(deps.identity, session);
   const handle = await issueHandle(deps.identity, { session, refreshToken, now });
   await writeAuditEntry(deps, { by: caller, action: 'sign-in' });

@@ -1,7 +1,10 @@
 import { sessionRoutes } from '#contracts/session/routes.ts';
 import type { Noun } from '#middleware/apiHandler.ts';
 import type { AuthDeps } from '../functions/authDeps.ts';
+import { endSession } from './endSession.ts';
+import { endSessions } from './endSessions.ts';
 import { enterDemo } from './enterDemo.ts';
+import { listSessions } from './listSessions.ts';
 import { login } from './login.ts';
 import { logout } from './logout.ts';
 import { refreshIdToken } from './refreshIdToken.ts';
@@ -9,5 +12,14 @@ import { verifyEmail } from './verifyEmail.ts';
 
 export const sessions: Noun<typeof sessionRoutes, AuthDeps> = {
   routes: sessionRoutes,
-  useCases: { verifyEmail, login, enterDemo, refreshIdToken, logout },
+  useCases: {
+    verifyEmail,
+    login,
+    enterDemo,
+    refreshIdToken,
+    logout,
+    listSessions,
+    endSession,
+    endSessions,
+  },
 };

@@ -65,7 +65,10 @@ const openSession = async (
   const promoted = await promoteFirstUser(deps, user, caller);
   const { idToken } = promoted ? await renewed(deps, refreshToken) : given;
   const { userId } = user;
-  const session = { sessionId: caller.sessionId, userId, startedAt: now, address, userAgent };
+  const session = {
+    ...{ sessionId: caller.sessionId, userId, startedAt: now, address, userAgent },
+    factor: 'provider' as const,
+  };
   await startSession(deps.identity, session);
   const handle = await issueHandle(deps.identity, { session, refreshToken, now, hosted: true });
   await writeAuditEntry(deps, { by: caller, action: 'sign-in', detail: 'by identity provider' });

@@ -5,6 +5,8 @@ import { CustomerId } from '../ids.ts';
 const CustomerSettings = z.object({
   /** On: an OPERATOR reads, accepts risk and files tickets, no more. */
   strictRoles: z.boolean(),
+  /** On: who signs in by password sets up a second factor before anything else. */
+  mfaRequired: z.boolean(),
 });
 
 export const customerRoutes = {
@@ -22,7 +24,12 @@ export const customerRoutes = {
     access: 'member',
     effect: 'administer',
     summary: "Change the customer's settings; ADMIN only",
-    request: z.object({ customerId: CustomerId, strictRoles: z.boolean() }),
+    request: z.object({
+      customerId: CustomerId,
+      /** Absent = not changed. */
+      strictRoles: z.optional(z.boolean()),
+      mfaRequired: z.optional(z.boolean()),
+    }),
     response: CustomerSettings,
   },
 } as const satisfies Routes;

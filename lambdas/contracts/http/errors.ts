@@ -12,6 +12,10 @@ export const errorCatalogue = {
   notSignedIn: { status: 401, message: 'Please sign in again.' },
   foreignCustomer: { status: 403, message: 'This customer is not yours.' },
   forbidden: { status: 403, message: 'You are not allowed to do this.' },
+  mfaRequired: {
+    status: 403,
+    message: 'Your company requires two-step sign-in. Set it up to go on.',
+  },
   directCall: { status: 403, message: 'Calls are answered at the address of the site only.' },
   notFound: { status: 404, message: 'Not found.' },
   conflict: {

@@ -25,6 +25,11 @@ export interface Route {
   readonly access: Access;
   /** A public call that takes a bearer token too: a token that is sent must be valid. */
   readonly bearer?: 'optional';
+  /**
+   * Where the customer requires a second factor, who has none yet may make this call only: about
+   * anything, or about the own user, whose id is the path's `id`.
+   */
+  readonly beforeMfa?: 'any' | 'self';
   /** What a call changes; absent = nothing, it reads. */
   readonly effect?: Effect;
   readonly summary: string;

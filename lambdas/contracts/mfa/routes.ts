@@ -15,6 +15,7 @@ export const mfaRoutes = {
     path: '/user/mfa/enrol',
     access: 'member',
     effect: 'own',
+    beforeMfa: 'any',
     summary: 'Begin a second factor: the secret for an authenticator app',
     request: z.object({ password: Base64Password }),
     response: z.object({
@@ -31,6 +32,7 @@ export const mfaRoutes = {
     path: '/user/mfa/verify',
     access: 'member',
     effect: 'own',
+    beforeMfa: 'any',
     summary: 'Switch the second factor on with a first code; the recovery codes are shown once',
     request: z.object({ session: z.string().check(z.maxLength(8192)), code: TotpCode }),
     response: z.object({ recoveryCodes: z.array(z.string()) }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Routes } from '../http/route.ts';
 import { CustomerId, Email, Id } from '../ids.ts';
 import { Base64Password } from '../user/password.ts';
-import { dashboardViews, roles } from '../user/words.ts';
+import { dashboardViews, roles, signInFactors } from '../user/words.ts';
 
 /** Lives 119 minutes. */
 const IdToken = z.object({ jwtToken: z.string() });
@@ -42,6 +42,24 @@ export const DemoSignIn = z.object({
     refreshToken: z.object({ token: z.string() }),
   }),
 });
+
+/** A session of the caller that has not ended. */
+export const OwnSession = z.object({
+  _id: Id,
+  startedAt: z.iso.datetime(),
+  /** The last refresh of its token, which a page in use makes every two hours; else the sign-in. */
+  usedAt: z.iso.datetime(),
+  /** Of the browser at the sign-in; of IPv6 its network. */
+  address: z.string(),
+  userAgent: z.string(),
+  /** How the user proved to be oneself at the sign-in. */
+  factor: z.enum(signInFactors),
+  /** True for the session that asks. */
+  current: z.boolean(),
+});
+export type OwnSession = z.infer<typeof OwnSession>;
+
+const Done = z.object({ message: z.string() });
 
 const RefreshHandle = z.string().check(z.minLength(1), z.maxLength(512));
 
@@ -92,8 +110,39 @@ export const sessionRoutes = {
     method: 'GET',
     path: '/user/logout/{customerId}',
     access: 'member',
+    beforeMfa: 'any',
     summary: 'Sign out: the session and its refresh handles end at once',
     request: z.object({ customerId: CustomerId }),
-    response: z.object({ message: z.string() }),
+    response: Done,
+  },
+  listSessions: {
+    method: 'GET',
+    path: '/user/sessions',
+    access: 'member',
+    effect: 'own',
+    beforeMfa: 'any',
+    summary: "List the caller's own sessions, the one used last first",
+    request: z.object({}),
+    response: z.object({ data: z.array(OwnSession) }),
+  },
+  endSession: {
+    method: 'DELETE',
+    path: '/user/sessions/{id}',
+    access: 'member',
+    effect: 'own',
+    beforeMfa: 'any',
+    summary: "Sign out one of the caller's own sessions; it ends at once",
+    request: z.object({ id: Id }),
+    response: Done,
+  },
+  endSessions: {
+    method: 'POST',
+    path: '/user/sessions/end',
+    access: 'member',
+    effect: 'own',
+    beforeMfa: 'any',
+    summary: "Sign out the caller's other sessions, or all of them",
+    request: z.object({ which: z.enum(['others', 'all']) }),
+    response: Done,
   },
 } as const satisfies Routes;

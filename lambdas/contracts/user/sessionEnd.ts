@@ -7,7 +7,7 @@ export const sessionEndTexts = {
   userDeactivated: 'This account is not active any more. Ask an ADMIN of your company.',
   userDeleted: 'This account does not exist any more. Ask an ADMIN of your company.',
   roleChanged: 'Your role was changed. Please sign in again.',
-  mfaRequired: 'Your company requires two-step sign-in. Please sign in again to set it up.',
+  mfaRequired: 'Your company requires two-step sign-in. Please sign in again with your code.',
   stolen: 'This session was used from two places and has ended for safety. Please sign in again.',
   idle: 'You were signed out after 12 hours without activity. Please sign in again.',
   expired: 'A session lasts 7 days. Please sign in again.',

@@ -32,3 +32,10 @@ export const sessionVerdict = (
   if (handle.rotatedAt !== null) return now - handle.rotatedAt <= GRACE_MS ? 'grace' : 'reused';
   return now - handle.createdAt >= IDLE_MS ? 'idle' : 'rotate';
 };
+
+/** Whether a session can still be used, as the list of a user's own sessions shows it. */
+export const isOpen = (
+  { startedAt, revokedAt, usedAt }: SessionTimes & { readonly usedAt: number | null },
+  now: number,
+): boolean =>
+  revokedAt === null && now - startedAt < ABSOLUTE_MS && now - (usedAt ?? startedAt) < IDLE_MS;

@@ -8,7 +8,7 @@ import type { Route } from '#contracts/http/route.ts';
 import { profileRoutes } from '#contracts/profile/routes.ts';
 import { sessionRoutes } from '#contracts/session/routes.ts';
 import { userRoutes } from '#contracts/user/routes.ts';
-import { readCustomer, saveStrictRoles, writeCustomer } from '#store/customers.ts';
+import { readCustomer, saveSetting, writeCustomer } from '#store/customers.ts';
 import { startSession } from '#store/sessions.ts';
 import { type NewUser, readUser, readUserIdOfEmail, writeUser } from '#store/users.ts';
 import { type ApiCall, apiEvent, bearer } from '#tests/builders/apiCall.ts';
@@ -107,7 +107,10 @@ const newActor = async (customerId: string, role: NewUser['role']): Promise<Acto
   const sessionId = randomUUID();
   const { userId } = user;
   const startedAt = Date.now();
-  await startSession(aws.identity, { sessionId, userId, startedAt, address: '', userAgent: '' });
+  await startSession(aws.identity, {
+    ...{ sessionId, userId, startedAt, address: '', userAgent: '' },
+    factor: 'password',
+  });
   const token = aws.issuer.sign({ customerId, role, userId, origin_jti: sessionId });
   return { user, sessionId, headers: bearer(token, customerId) };
 };
@@ -250,7 +253,7 @@ test('an OPERATOR who deletes a user as strict roles are switched on is refused'
       left: at,
       wrote: false,
       wroteBefore: undefined,
-      meanwhile: () => saveStrictRoles(aws.identity, scene.customerId, true),
+      meanwhile: () => saveSetting(aws.identity, scene.customerId, { name: 'strictRoles', on: true }),
     };
     const { target, victim } = scene;
     const call = { path: { id: target.userId }, headers: victim.headers };

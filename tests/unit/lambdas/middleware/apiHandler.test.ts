@@ -42,6 +42,9 @@ const active: UserStatus = {
   session: 'open',
   strictRoles: false,
   demo: false,
+  mfaRequired: false,
+  mfa: false,
+  factor: 'password',
 };
 const guards: Guards = {
   verifyToken: async () => caller,

@@ -8,7 +8,7 @@ import { env } from '#middleware/env.ts';
 import { sqsHandler } from '#middleware/eventHandler.ts';
 import type { Caller } from '#middleware/exchange.ts';
 import { log, redact } from '#middleware/log.ts';
-import { type UserStatus, userStatusCheck } from '#middleware/userStatus.ts';
+import { secondFactorOf, type UserStatus, userStatusCheck } from '#middleware/userStatus.ts';
 
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -30,6 +30,9 @@ const active: UserStatus = {
   session: 'open',
   strictRoles: false,
   demo: false,
+  mfaRequired: false,
+  mfa: false,
+  factor: 'password',
 };
 
 const KEEP_MS = 5_000;
@@ -98,6 +101,27 @@ test('a new role counts at once, though the old one is remembered', async () => 
   read.mockResolvedValue({ ...active, role: 'OPERATOR' });
   await check({ ...caller, role: 'OPERATOR' }, reads(1));
   await expect(check(caller, reads(2))).rejects.toMatchObject({ code: 'notSignedIn' });
+});
+
+test.each<[Partial<UserStatus>, string]>([
+  [{}, 'setUp'],
+  [{ factor: 'code' }, 'setUp'],
+  [{ mfa: true }, 'signIn'],
+  [{ mfa: true, factor: 'code' }, 'enough'],
+  [{ factor: 'provider' }, 'enough'],
+  [{ demo: true }, 'enough'],
+  [{ mfaRequired: false }, 'enough'],
+])('where a second factor is required, a session with %o is: %s', (more, verdict) => {
+  expect(secondFactorOf({ ...active, mfaRequired: true, ...more })).toBe(verdict);
+});
+
+test('a second factor that has just been set up counts at once', async () => {
+  const without = { ...active, mfaRequired: true };
+  const read = vi.fn<() => Promise<UserStatus>>(async () => without);
+  const check = userStatusCheck(read, KEEP_MS);
+  await check(caller, reads(0));
+  read.mockResolvedValue({ ...without, mfa: true, factor: 'code' });
+  await expect(check(caller, reads(1))).resolves.toMatchObject({ mfa: true });
 });
 
 test('a token issued after the sign-out is good', async () => {
