@@ -253,7 +253,8 @@ test('an OPERATOR who deletes a user as strict roles are switched on is refused'
       left: at,
       wrote: false,
       wroteBefore: undefined,
-      meanwhile: () => saveSetting(aws.identity, scene.customerId, { name: 'strictRoles', on: true }),
+      meanwhile: () =>
+        saveSetting(aws.identity, scene.customerId, { name: 'strictRoles', on: true }),
     };
     const { target, victim } = scene;
     const call = { path: { id: target.userId }, headers: victim.headers };
