@@ -12,6 +12,7 @@ import {
   mail,
   openRegisterForm,
   password,
+  schemes,
   signIn,
 } from './signing.ts';
 
@@ -150,5 +151,99 @@ describe('one’s own second factor', () => {
 
     const next = await openPage();
     await signIn(next.page, guest);
+  });
+});
+
+const phone = { width: 390, height: 844 };
+
+describe.each(schemes)('one’s own sessions in %s', (colorScheme) => {
+  it('are listed with device and address, and signed out one by one or together', async () => {
+    const here = await openPage({ colorScheme });
+    const [one, two] = [await openPage(), await openPage()];
+    for (const { page } of [one, two, here]) await signIn(page, admin);
+    const { page } = here;
+    await page.getByRole('button', { name: /^Profile/ }).click();
+    await page.getByRole('link', { name: 'Sessions and sign-in' }).click();
+    await heading(page, 'Your account').waitFor();
+    await page.getByText('This session', { exact: true }).waitFor();
+    const items = page.getByRole('region', { name: 'Sessions' }).getByRole('listitem');
+    const before = await items.count();
+    expect(before).toBeGreaterThanOrEqual(3);
+    await allWell(here, `account-${colorScheme}`);
+    await page.setViewportSize(phone);
+    await allWell(here, `account-phone-${colorScheme}`);
+
+    await page
+      .getByRole('button', { name: /^Sign out Chrome/ })
+      .first()
+      .click();
+    await page.getByText('The session is signed out.').waitFor();
+    await expect.poll(() => items.count()).toBe(before - 1);
+    await button(page, 'Sign out of all other sessions').click();
+    await allWell(here, `account-others-${colorScheme}`);
+    await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
+    await page.getByText('All other sessions are signed out.').waitFor();
+    await expect.poll(() => items.count()).toBe(1);
+    for (const { page: other } of [one, two]) {
+      await other.goto(at('/settings/admin'));
+      await other.getByText('This session was signed out from another session.').waitFor();
+    }
+
+    await button(page, 'Sign out of all sessions').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
+    await page.getByLabel('Email').waitFor();
+    await signIn(page, admin);
+  });
+});
+
+const setUpTwoSteps = async (page: Page, who: typeof admin): Promise<string> => {
+  await password(page, 'Current password').fill(who.password);
+  await button(page, 'Set up').click();
+  const shown = (await page.getByRole('dialog').locator('code').first().textContent()) ?? '';
+  const secret = shown.replaceAll(' ', '');
+  await page.getByLabel('Code of the app').fill(totpCode(secret, Date.now()));
+  await button(page, 'Turn on').click();
+  await button(page, 'I kept them').click();
+  return secret;
+};
+
+describe('a second factor that the company requires', () => {
+  const label = 'Two-step sign-in for all';
+
+  it('is asked of an ADMIN first, then of everybody before anything else', async () => {
+    const boss = await openPage();
+    await signIn(boss.page, admin);
+    await boss.page.goto(at('/settings/admin'));
+    const setting = boss.page.getByRole('switch', { name: label });
+    await setting.click();
+    await boss.page.getByText('Sign in with a second step yourself first.').waitFor();
+    await boss.page.goto(at('/settings/account'));
+    await boss.page.getByRole('button', { name: 'Two-step sign-in: Set up' }).click();
+    await setUpTwoSteps(boss.page, admin);
+    await boss.page.getByRole('button', { name: 'Two-step sign-in: Turn off' }).waitFor();
+    await boss.page.goto(at('/settings/admin'));
+    await setting.click();
+    await boss.page.getByText('Two-step sign-in is required').first().waitFor();
+    expect(await setting.getAttribute('aria-checked')).toBe('true');
+    await allWell({ ...boss, complaints: [] }, 'people-mfa-required');
+
+    const other = await openPage({ colorScheme: 'dark' });
+    const { page } = other;
+    await enterPassword(page, guest);
+    await heading(page, 'Set up two-step sign-in').waitFor();
+    await allWell({ ...other, complaints: [] }, 'mfa-set-up-dark');
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.setViewportSize(phone);
+    await allWell({ ...other, complaints: [] }, 'mfa-set-up-phone-light');
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(at('/settings/admin'));
+    await heading(page, 'Set up two-step sign-in').waitFor();
+    await button(page, 'Set up now').click();
+    await setUpTwoSteps(page, guest);
+    await heading(page, 'User Management').waitFor();
+    await page.getByLabel(`Role of ${guest.email}`).waitFor();
+
+    await setting.click();
+    await boss.page.getByText('Two-step sign-in is not required any more').waitFor();
   });
 });

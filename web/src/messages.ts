@@ -66,6 +66,7 @@ const header = {
   profile: 'Profile',
   changePassword: 'Change password',
   twoStep: 'Two-step sign-in',
+  sessions: 'Sessions and sign-in',
   logout: 'Logout',
   help: 'Help',
   messages: 'Messages',

@@ -4,14 +4,22 @@ import { BrowserRouter } from 'react-router-dom';
 import { Toaster } from '#components/Toaster.tsx';
 import { queryClient } from '#lib/query.ts';
 import { watchIdle } from '#lib/session/idle.ts';
+import { useMfaRequired } from '#lib/session/mfaRequired.ts';
 import { leave } from '#lib/session/refresh.ts';
 import { followOtherTabs, useSession } from '#lib/session/store.ts';
-import { SignedInRoutes } from './SignedInRoutes.tsx';
+import { BeforeMfaRoutes, SignedInRoutes } from './SignedInRoutes.tsx';
 import { SignedOutRoutes } from './SignedOutRoutes.tsx';
 
 const useSessionGuard = (signedIn: boolean): void => {
   useEffect(() => (signedIn ? watchIdle() : undefined), [signedIn]);
   useEffect(() => followOtherTabs(() => leave()), []);
+};
+
+const Pages = () => {
+  const signedIn = useSession() !== null;
+  const mfaRequired = useMfaRequired();
+  if (!signedIn) return <SignedOutRoutes />;
+  return mfaRequired ? <BeforeMfaRoutes /> : <SignedInRoutes />;
 };
 
 /**
@@ -25,7 +33,7 @@ export const App = () => {
   return (
     <QueryClientProvider client={queryClient}>
       <BrowserRouter useTransitions={false}>
-        {signedIn ? <SignedInRoutes /> : <SignedOutRoutes />}
+        <Pages />
       </BrowserRouter>
       <Toaster />
     </QueryClientProvider>

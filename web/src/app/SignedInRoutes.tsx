@@ -30,6 +30,7 @@ const built: readonly PageRoute[] = [
   { path: '/settings/admin', element: <pages.UsersPage /> },
   { path: '/settings/classification', element: <pages.ClassificationPage /> },
   { path: '/settings/accuracy', element: <pages.AccuracyPage /> },
+  { path: '/settings/account', element: <pages.OwnAccountPage /> },
   { path: '/privacy', element: <pages.PrivacyPage /> },
   { path: '/terms', element: <pages.TermsPage /> },
   { path: '/licence', element: <pages.LicencePage /> },
@@ -59,6 +60,15 @@ const coming: readonly PageRoute[] = [
   { path: '/tickets', element: later(t.pages.ticketsTitle) },
   { path: '/settings/policy-settings', element: later(t.pages.policySettings) },
 ];
+
+/** Until there is the second factor that the company requires, whatever is asked for. */
+export const BeforeMfaRoutes = () => (
+  <Routes>
+    <Route element={<OutsideShell />}>
+      <Route path="*" element={<pages.SetUpMfaPage />} />
+    </Route>
+  </Routes>
+);
 
 export const SignedInRoutes = () => (
   <Routes>

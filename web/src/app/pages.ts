@@ -75,6 +75,14 @@ export const IntegrationsPage = page(
   'IntegrationsPage',
 );
 export const UsersPage = page(() => import('#features/users/UsersPage.tsx'), 'UsersPage');
+export const OwnAccountPage = page(
+  () => import('#features/security/OwnAccountPage.tsx'),
+  'OwnAccountPage',
+);
+export const SetUpMfaPage = page(
+  () => import('#features/security/SetUpMfaPage.tsx'),
+  'SetUpMfaPage',
+);
 export const PrivacyPage = page(() => import('#features/legal/PrivacyPage.tsx'), 'PrivacyPage');
 export const TermsPage = page(() => import('#features/legal/TermsPage.tsx'), 'TermsPage');
 export const LicencePage = page(() => import('#features/legal/LicencePage.tsx'), 'LicencePage');

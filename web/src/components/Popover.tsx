@@ -1,4 +1,12 @@
-import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import {
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import styles from './Popover.module.css';
 
 interface PopoverProps {
@@ -51,6 +59,10 @@ const usePlaced = (
     };
   }, [open, button, panel]);
 };
+
+/** Leaving by a link closes the panel that it stands in. */
+export const closeAround = (event: MouseEvent<HTMLElement>): void =>
+  event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
 
 /** A button with a panel of controls: closes on Escape and on a press outside (Popover API). */
 export const Popover = ({

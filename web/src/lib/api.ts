@@ -2,6 +2,7 @@ import { fetchAuthSession } from '@aws-amplify/core';
 import type { ReplyOutput, RequestInput, Route } from '#contracts/http/route.ts';
 import { ApiError } from './apiError.ts';
 import { type SendOptions, send } from './http.ts';
+import { noteMfaRequired } from './session/mfaRequired.ts';
 import { leave } from './session/refresh.ts';
 import { getSession } from './session/store.ts';
 
@@ -38,6 +39,7 @@ export const call = async <R extends Route>(
     return await send(route, request, { ...options, headers });
   } catch (error) {
     if (signed && endsHere(error)) leave('/', error.message);
+    if (error instanceof ApiError && error.code === 'mfaRequired') noteMfaRequired();
     throw error;
   }
 };

@@ -43,6 +43,7 @@ export const paths = {
   users: '/settings/admin',
   classification: '/settings/classification',
   accuracy: '/settings/accuracy',
+  ownAccount: '/settings/account',
   forgotPassword: '/forgot-password',
   register: '/register',
   registrationComplete: '/registration-complete',

@@ -61,12 +61,21 @@ export const userTexts = {
     done: 'Two-step sign-in was reset',
     failed: 'Two-step sign-in could not be reset.',
   },
-  strict: {
-    label: 'Strict roles',
-    text: 'On: an OPERATOR reads, accepts risk and files tickets, no more. Off: both roles may do everything.',
-    on: 'Strict roles are on',
-    off: 'Strict roles are off',
-    failed: 'Strict roles could not be changed.',
+  settings: {
+    strictRoles: {
+      label: 'Strict roles',
+      text: 'On: an OPERATOR reads, accepts risk and files tickets, no more. Off: both roles may do everything.',
+      on: 'Strict roles are on',
+      off: 'Strict roles are off',
+      failed: 'Strict roles could not be changed.',
+    },
+    mfaRequired: {
+      label: 'Two-step sign-in for all',
+      text: 'On: who signs in by password sets up two-step sign-in before anything else. Identity providers ask for it themselves.',
+      on: 'Two-step sign-in is required',
+      off: 'Two-step sign-in is not required any more',
+      failed: 'The setting could not be changed.',
+    },
   },
   audit: {
     caption: "Users' own actions, newest first",

@@ -1,7 +1,9 @@
-import { KeyRound, LogOut, ShieldCheck } from 'lucide-react';
+import { KeyRound, LogOut, MonitorSmartphone, ShieldCheck } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { Button } from '#components/Button.tsx';
-import { Popover } from '#components/Popover.tsx';
+import { closeAround, Popover } from '#components/Popover.tsx';
+import { paths } from '#lib/paths.ts';
 import { signOut } from '#lib/session/signIn.ts';
 import { useSignedIn } from '#lib/session/store.ts';
 import { t } from '#messages';
@@ -60,6 +62,10 @@ const OwnAccount = ({ onOpen }: { readonly onOpen: (dialog: Dialog) => void }) =
         <ShieldCheck size={15} aria-hidden />
         {t.header.twoStep}
       </Button>
+      <Link className={styles.ownPage} to={paths.ownAccount} onClick={closeAround}>
+        <MonitorSmartphone size={15} aria-hidden />
+        {t.header.sessions}
+      </Link>
     </div>
   );
 

@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { SlidersHorizontal } from 'lucide-react';
-import type { MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
-import { Popover } from '#components/Popover.tsx';
+import { closeAround, Popover } from '#components/Popover.tsx';
 import { Segmented } from '#components/Segmented.tsx';
 import { profileRoutes } from '#contracts/profile/routes.ts';
 import { dashboardViews } from '#contracts/user/words.ts';
@@ -40,10 +39,6 @@ const useView = (): readonly [View, (view: View) => void] => {
   });
   return [current, mutate];
 };
-
-/** Leaving by a link closes the panel that it stands in. */
-const closeAround = (event: MouseEvent<HTMLElement>): void =>
-  event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
 
 export const SettingsPopover = () => {
   const [view, saveView] = useView();

@@ -4,9 +4,9 @@ import { PageHeader } from '#components/PageHeader.tsx';
 import { Segmented } from '#components/Segmented.tsx';
 import { userTexts as t } from '#messages/users.ts';
 import { AuditLog } from './AuditLog.tsx';
+import { CustomerSettings } from './CustomerSettings.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
 import { useMayManage, useUsers } from './queries.ts';
-import { StrictRoles } from './StrictRoles.tsx';
 import styles from './Users.module.css';
 import { UsersTable } from './UsersTable.tsx';
 
@@ -20,7 +20,7 @@ const tabs = [
 const Users = () => (
   <>
     <UsersTable />
-    <StrictRoles />
+    <CustomerSettings />
   </>
 );
 

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { customerRoutes } from '#contracts/customer/routes.ts';
-import type { RequestInput } from '#contracts/http/route.ts';
+import type { ReplyOutput, RequestInput } from '#contracts/http/route.ts';
 import { mfaRoutes } from '#contracts/mfa/routes.ts';
 import { profileRoutes } from '#contracts/profile/routes.ts';
 import { registrationRoutes } from '#contracts/registration/routes.ts';
@@ -113,14 +113,17 @@ export const useInvite = () => {
   });
 };
 
-export const useStrictRoles = () => {
+export type SettingName = keyof ReplyOutput<typeof customerRoutes.saveCustomerSettings>;
+
+export const useSetting = (name: SettingName) => {
   const { customerId } = useSignedIn();
   const client = useQueryClient();
+  const texts = t.settings[name];
   return useMutation({
-    mutationFn: (strictRoles: boolean) =>
-      call(customerRoutes.saveCustomerSettings, { customerId, strictRoles }),
-    onSuccess: ({ strictRoles }) => toast('success', strictRoles ? t.strict.on : t.strict.off),
-    onError: (error) => toast('error', messageOf(error, t.strict.failed)),
+    mutationFn: (on: boolean) =>
+      call(customerRoutes.saveCustomerSettings, { customerId, [name]: on }),
+    onSuccess: (saved) => toast('success', saved[name] ? texts.on : texts.off),
+    onError: (error) => toast('error', messageOf(error, texts.failed)),
     onSettled: () =>
       client.invalidateQueries({
         queryKey: readKey(customerRoutes.readCustomerSettings),

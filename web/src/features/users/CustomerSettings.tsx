@@ -1,0 +1,40 @@
+import { Card } from '#components/Card.tsx';
+import { Switch } from '#components/Switch.tsx';
+import { useSignedIn } from '#lib/session/store.ts';
+import { userTexts } from '#messages/users.ts';
+import { type SettingName, useCustomerSettings, useSetting } from './queries.ts';
+import styles from './Users.module.css';
+
+interface SettingProps {
+  readonly name: SettingName;
+  readonly on: boolean;
+}
+
+const Setting = ({ name, on }: SettingProps) => {
+  const { role } = useSignedIn();
+  const { mutate, isPending, variables } = useSetting(name);
+  const t = userTexts.settings[name];
+  return (
+    <div className={styles.setting}>
+      <Switch
+        label={t.label}
+        on={isPending ? variables : on}
+        disabled={role !== 'ADMIN' || isPending}
+        onChange={(next) => mutate(next)}
+      />
+      <p>{t.text}</p>
+    </div>
+  );
+};
+
+/** What an ADMIN chooses for all users; others see the choices. */
+export const CustomerSettings = () => {
+  const { data } = useCustomerSettings();
+  if (data === undefined) return null;
+  return (
+    <Card className={styles.settings}>
+      <Setting name="strictRoles" on={data.strictRoles} />
+      <Setting name="mfaRequired" on={data.mfaRequired} />
+    </Card>
+  );
+};
