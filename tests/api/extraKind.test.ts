@@ -70,6 +70,21 @@ test('a kind of one file is ingested, published, listed, filtered, searched and 
   expect(await page()).toEqual({ count: 2, names: ['B', 'd'] });
 });
 
+test('the search call finds it by what the kind says, and no kind that says nothing', async () => {
+  const { world, lists, scan } = await backupWorld();
+  const { customer } = world;
+  await scan(10, ['nightly', 'weekly']);
+  const request = {
+    ...{ page: 1, limit: 10, q: 'night', exact: false, sortType: 'asc' as const },
+    now: Date.UTC(2026, 5, 2),
+  };
+  const { rows, count } = await lists.search('backups', customer, request);
+  const arn = 'arn:aws:rds:us-east-1:210987654321:snapshot:nightly';
+  expect({ rows, count }).toEqual({ rows: [{ arn, name: 'nightly' }], count: 1 });
+  const product = listsOf({ core: tables.core, chunks: tables.chunks });
+  expect(() => product.search('backups', customer, request)).toThrow('backups');
+});
+
 test('it is counted, by account and by day, and other kinds do not change by it', async () => {
   const { world, lists, scan } = await backupWorld();
   await scan(10, ['a', 'b']);

@@ -1,11 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { pageOfAssets } from '#api/assets/pageOfAssets.ts';
-import { pageOfDataStores } from '#api/dataStores/pageOfDataStores.ts';
 import type { ListsDeps } from '#api/functions/listsDeps.ts';
-import { pageOfIdentities } from '#api/identities/pageOfIdentities.ts';
-import { pageOfIssues } from '#api/issues/pageOfIssues.ts';
 import type { CustomerContext } from '#contracts/customer/context.ts';
 import type { MemberCall } from '#middleware/apiHandler.ts';
+import { assetList } from '#readModel/kinds/assets/list.ts';
+import { storeList } from '#readModel/kinds/dataStores/list.ts';
+import { identityList } from '#readModel/kinds/identities/list.ts';
+import { issueList } from '#readModel/kinds/issues/list.ts';
+import { readWirePage } from '#readModel/kinds/wireList.ts';
 import { readFittingIssues } from '#store/issues.ts';
 import { entityKey, entityRefOf, issueKey, type Key } from '#store/keys.ts';
 import { deleteItem, getItem, putItem } from '#store/table.ts';
@@ -55,7 +56,11 @@ const published = async (customer: CustomerContext): Promise<void> => {
 const refOf = (customer: CustomerContext, kind: 'dataStore' | 'asset' | 'identity', arn: string) =>
   entityKey(customer, entityRefOf(kind, testAccountId, arn));
 
-const first = { page: 1, limit: 10, sortType: 'desc' } as const;
+const first = { page: 1, limit: 10, sortType: 'desc', now: Date.now() } as const;
+const byRisk = { ...first, ordering: 'cdDatastoreRiskScore' } as const;
+const byScore = { ...first, ordering: 'cdIssueRiskScore' } as const;
+const byAsset = { ...first, ordering: 'cdAssetRiskScore' } as const;
+const pageIn = ({ deps }: Call) => deps.lists.page;
 interface Listed {
   readonly count: number;
   readonly data: readonly { readonly name: string }[];
@@ -70,29 +75,43 @@ const kinds: Readonly<Record<string, Kind>> = {
   'data stores': {
     key: (customer) => refOf(customer, 'dataStore', store.arn),
     was: 'bills',
-    list: (call, q = '') =>
-      pageOfDataStores({ ...first, q, ordering: 'cdDatastoreRiskScore' }, call),
+    list: (call, q = '') => {
+      const { customer } = call.caller;
+      return readWirePage(pageIn(call), { customer, list: storeList, request: { ...byRisk, q } });
+    },
   },
   issues: {
     key: (customer) => issueKey(customer, issue.id),
     was: 'As published',
-    list: (call, q = '') => pageOfIssues({ ...first, q, ordering: 'cdIssueRiskScore' }, call),
+    list: (call, q = '') => {
+      const { customer } = call.caller;
+      return readWirePage(pageIn(call), { customer, list: issueList, request: { ...byScore, q } });
+    },
   },
   assets: {
     key: (customer) => refOf(customer, 'asset', database.arn),
     was: 'midnight',
-    list: (call, q = '') => pageOfAssets({ ...first, q, ordering: 'cdAssetRiskScore' }, call),
+    list: (call, q = '') => {
+      const { customer } = call.caller;
+      return readWirePage(pageIn(call), { customer, list: assetList, request: { ...byAsset, q } });
+    },
   },
   'assets that are data stores': {
     key: (customer) => refOf(customer, 'dataStore', store.arn),
     was: 'bills',
-    list: (call, q = '') => pageOfAssets({ ...first, q, ordering: 'cdAssetRiskScore' }, call),
+    list: (call, q = '') => {
+      const { customer } = call.caller;
+      return readWirePage(pageIn(call), { customer, list: assetList, request: { ...byAsset, q } });
+    },
   },
   identities: {
     key: (customer) => refOf(customer, 'identity', ann.arn),
     was: 'Anna',
-    list: (call, q = '') =>
-      pageOfIdentities({ ...first, q, ordering: 'cdDatastoreRiskScore' }, call),
+    list: (call, q = '') => {
+      const { customer } = call.caller;
+      const request = { ...byRisk, q };
+      return readWirePage(pageIn(call), { customer, list: identityList, request });
+    },
   },
 };
 

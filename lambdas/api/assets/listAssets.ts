@@ -1,10 +1,12 @@
 import type { assetRoutes } from '#contracts/asset/routes.ts';
 import type { UseCase } from '#middleware/apiHandler.ts';
+import { assetList } from '#readModel/kinds/assets/list.ts';
+import { readWirePage } from '#readModel/kinds/wireList.ts';
 import type { ListsDeps } from '../functions/listsDeps.ts';
-import { pageOfAssets } from './pageOfAssets.ts';
 
 /** Serves `searchAssets` as well, whose request adds a text. */
 export const listAssets: UseCase<
   typeof assetRoutes.listAssets | typeof assetRoutes.searchAssets,
   ListsDeps
-> = (request, call) => pageOfAssets(request, call);
+> = (request, { deps, caller: { customer } }) =>
+  readWirePage(deps.lists.page, { customer, list: assetList, request });

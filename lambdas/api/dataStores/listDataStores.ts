@@ -1,9 +1,10 @@
 import type { dataStoreRoutes } from '#contracts/dataStore/routes.ts';
 import type { UseCase } from '#middleware/apiHandler.ts';
+import { storeList } from '#readModel/kinds/dataStores/list.ts';
+import { readWirePage } from '#readModel/kinds/wireList.ts';
 import type { ListsDeps } from '../functions/listsDeps.ts';
-import { pageOfDataStores } from './pageOfDataStores.ts';
 
 export const listDataStores: UseCase<typeof dataStoreRoutes.listDataStores, ListsDeps> = (
   request,
-  call,
-) => pageOfDataStores(request, call);
+  { deps, caller: { customer } },
+) => readWirePage(deps.lists.page, { customer, list: storeList, request });

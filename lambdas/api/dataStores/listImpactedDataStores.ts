@@ -1,11 +1,12 @@
 import type { dataStoreRoutes } from '#contracts/dataStore/routes.ts';
 import type { MemberCall, UseCase } from '#middleware/apiHandler.ts';
 import { AppError } from '#middleware/appError.ts';
+import { storeList } from '#readModel/kinds/dataStores/list.ts';
 import { impactColumns, storesOfDefinition } from '#readModel/kinds/issues/impact.ts';
 import { issuesKind } from '#readModel/kinds/issues/spec.ts';
+import { readWirePage } from '#readModel/kinds/wireList.ts';
 import { readIssue } from '#store/issues.ts';
 import type { ListsDeps } from '../functions/listsDeps.ts';
-import { pageOfDataStores } from './pageOfDataStores.ts';
 
 /** Ids of the stores that an instance, or every active instance of a definition, bears on. */
 const impacted = async (
@@ -27,5 +28,7 @@ export const listImpactedDataStores: UseCase<
 > = async ({ issue, page, limit }, call) => {
   const datastoreIds = await impacted(issue, call);
   const order = { ordering: 'cdDatastoreRiskScore', sortType: 'desc' } as const;
-  return pageOfDataStores({ datastoreIds, page, limit, ...order }, call);
+  const request = { datastoreIds, page, limit, ...order };
+  const { customer } = call.caller;
+  return readWirePage(call.deps.lists.page, { customer, list: storeList, request });
 };

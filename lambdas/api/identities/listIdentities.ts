@@ -1,9 +1,10 @@
 import type { identityRoutes } from '#contracts/identity/routes.ts';
 import type { UseCase } from '#middleware/apiHandler.ts';
+import { identityList } from '#readModel/kinds/identities/list.ts';
+import { readWirePage } from '#readModel/kinds/wireList.ts';
 import type { ListsDeps } from '../functions/listsDeps.ts';
-import { pageOfIdentities } from './pageOfIdentities.ts';
 
 export const listIdentities: UseCase<typeof identityRoutes.listIdentities, ListsDeps> = (
   request,
-  call,
-) => pageOfIdentities(request, call);
+  { deps, caller: { customer } },
+) => readWirePage(deps.lists.page, { customer, list: identityList, request });

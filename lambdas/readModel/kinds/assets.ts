@@ -1,4 +1,5 @@
 import { currentAssets } from './assets/currentAssets.ts';
+import { assetSearch } from './assets/list.ts';
 import { readAllAssetRows, readAssetRecords, readChangedAssets } from './assets/read.ts';
 import { assetsKind } from './assets/spec.ts';
 import { dataStoresKind } from './dataStores/spec.ts';
@@ -21,4 +22,5 @@ export const assets: ListedKind<typeof assetsKind> = {
   readChanged: readChangedAssets,
   readRecords: readAssetRecords,
   readCurrent: currentAssets,
+  search: assetSearch,
 };

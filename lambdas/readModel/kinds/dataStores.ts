@@ -3,6 +3,7 @@ import { rowOf } from '#readModel/engine/kind.ts';
 import { readFittingListed } from '#store/entities.ts';
 import { editedStores } from './dataStores/editedStores.ts';
 import { readAllEffectiveStores, readEffectiveStores } from './dataStores/effective.ts';
+import { storeSearch } from './dataStores/list.ts';
 import { isManaged, isSensitive, isShadow, isUrgent } from './dataStores/query.ts';
 import { storeRow } from './dataStores/rows.ts';
 import { dataStoresKind } from './dataStores/spec.ts';
@@ -39,4 +40,5 @@ export const dataStores: ListedKind<typeof dataStoresKind> = {
     const found = await readFittingListed(core, customer, { refs, schema: StoreSummary });
     return found.map((store) => store && storeRow(store));
   },
+  search: storeSearch,
 };

@@ -4,6 +4,7 @@ import { filtersOf } from '#readModel/engine/listQuery.ts';
 import { readFittingListed, readNames } from '#store/entities.ts';
 import { entityRefOf } from '#store/keys.ts';
 import { readAllIdentities, readIdentities } from '#store/resources.ts';
+import { identitySearch } from './identities/list.ts';
 import { identityRow } from './identities/rows.ts';
 import { identitiesKind } from './identities/spec.ts';
 import type { ListedKind } from './listedKind.ts';
@@ -32,4 +33,5 @@ export const identities: ListedKind<typeof identitiesKind> = {
     const found = await readFittingListed(core, customer, { refs, schema: IdentitySummary });
     return found.map((identity) => identity && identityRow(identity));
   },
+  search: identitySearch,
 };

@@ -1,6 +1,7 @@
 import { URGENT_RISK } from '#contracts/risk/words.ts';
 import { filtersOf } from '#readModel/engine/listQuery.ts';
 import { entityKinds } from '#store/keys.ts';
+import { issueSearch } from './issues/list.ts';
 import { isOpen, isResolved, violatesPolicy } from './issues/query.ts';
 import { readAllIssueRows, readChangedIssues, readIssueRecords } from './issues/read.ts';
 import { withInstances } from './issues/rows.ts';
@@ -29,4 +30,5 @@ export const issues: ListedKind<typeof issuesKind> = {
   }),
   readRecords: readIssueRecords,
   derive: withInstances,
+  search: issueSearch,
 };

@@ -1,9 +1,12 @@
 import type { CustomerContext } from '#contracts/customer/context.ts';
+import type { RequestOf } from '#contracts/http/route.ts';
+import type { searchRoutes } from '#contracts/search/routes.ts';
 import type { ColumnName, KindSpec, Row, RowOf } from '#readModel/engine/kind.ts';
 import type { Changes } from '#readModel/engine/merge.ts';
+import type { Query } from '#readModel/engine/query.ts';
 import { snapshotOf } from '#readModel/engine/rows.ts';
 import type { Snapshot } from '#readModel/engine/snapshot.ts';
-import type { View } from '#readModel/engine/view.ts';
+import type { Page, View } from '#readModel/engine/view.ts';
 import type { Tallies } from '#readModel/tallies.ts';
 import type { Edit } from '#store/edits.ts';
 import type { Head } from '#store/head.ts';
@@ -33,6 +36,38 @@ export type ReadView<K extends KindSpec> = (
 
 /** Reads any kind. */
 export type ReadViewOf = <K extends KindSpec>(kind: K) => ReadView<K>;
+
+/** A page of a list: which rows, and what is shown of each. */
+export interface PageWanted<K extends KindSpec, C extends ColumnName<K>> {
+  readonly query: Query<K>;
+  readonly columns: readonly C[];
+}
+
+/** Reads pages of any kind. */
+export type ReadPageOf = <K extends KindSpec, C extends ColumnName<K>>(
+  kind: K,
+  customer: CustomerContext,
+  wanted: PageWanted<K, C>,
+) => Promise<Page<Pick<RowOf<K>, C>>>;
+
+/** A search as its contract lets it through; `q` holds the text. */
+export interface SearchRequest
+  extends Omit<RequestOf<typeof searchRoutes.search>, 'dataset' | 'keyword' | 'customerId'> {
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+/** How the search call finds rows of a kind. */
+export interface Search {
+  /** Name of the rows in the call and in its contract. */
+  readonly dataset: string;
+  /** Rows as the call shows them. */
+  readonly page: (
+    readPage: ReadPageOf,
+    customer: CustomerContext,
+    request: SearchRequest,
+  ) => Promise<Page<object>>;
+}
 
 /** A kind of rows that is published and listed: all that the reader and the publisher need of it. */
 export interface ListedKind<K extends KindSpec = KindSpec> {
@@ -70,6 +105,8 @@ export interface ListedKind<K extends KindSpec = KindSpec> {
     customer: CustomerContext,
     rows: readonly Row[],
   ): Promise<readonly (Partial<RowOf<K>> | undefined)[]>;
+  /** A kind without it is not searched. */
+  readonly search?: Search;
   /** Works out anew the cells that depend on other rows. */
   derive?(snapshot: Snapshot<K>): Snapshot<K>;
   /** Its rows as the rows of other kinds stand at this moment, over the reader of its own. */

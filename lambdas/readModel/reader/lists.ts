@@ -1,22 +1,21 @@
 import type { CustomerContext } from '#contracts/customer/context.ts';
 import type { Counted } from '#readModel/engine/counted.ts';
 import { withRecord } from '#readModel/engine/hydrate.ts';
-import type { ColumnName, KindSpec, RowOf } from '#readModel/engine/kind.ts';
-import type { Query } from '#readModel/engine/query.ts';
+import type { ColumnName, KindSpec } from '#readModel/engine/kind.ts';
 import { neededColumns } from '#readModel/engine/stored.ts';
 import { type Page, readPage, type View } from '#readModel/engine/view.ts';
-import type { ListedKind, ReadView, ReadViewOf } from '#readModel/kinds/listedKind.ts';
+import type {
+  ListedKind,
+  ReadPageOf,
+  ReadView,
+  ReadViewOf,
+  SearchRequest,
+} from '#readModel/kinds/listedKind.ts';
 import { type CountsWanted, countsReader, type ReadCounts } from './counts.ts';
 import { type ReadDeps, viewReader } from './readView.ts';
 
 /** Share of the memory for the numbers of each kind. */
 const COUNTS_SHARE = 0.005;
-
-/** A page of a list: which rows, and what is shown of each. */
-export interface PageWanted<K extends KindSpec, C extends ColumnName<K>> {
-  readonly query: Query<K>;
-  readonly columns: readonly C[];
-}
 
 /** The rows of customers, of every listed kind: all that lists, counts and search are read from. */
 export interface Lists {
@@ -36,11 +35,9 @@ export interface Lists {
    * One page: found and counted in the snapshot with its edits, then read back by key in one batch, so
    * that what records state is shown at once.
    */
-  page<K extends KindSpec, C extends ColumnName<K>>(
-    kind: K,
-    customer: CustomerContext,
-    wanted: PageWanted<K, C>,
-  ): Promise<Page<Pick<RowOf<K>, C>>>;
+  readonly page: ReadPageOf;
+  /** One page of what a search of the API finds; throws where no kind has this data set. */
+  search(dataset: string, customer: CustomerContext, request: SearchRequest): Promise<Page<object>>;
 }
 
 interface OpenKind<K extends KindSpec> {
@@ -82,17 +79,23 @@ export const openLists = (deps: ListsDeps): Lists => {
     of(kind).read(customer, columns, head);
   for (const kind of deps.kinds) opened.set(kind.spec.name, openKind(deps, kind, readOther));
   const read: Lists['read'] = (kind, customer, columns) => of(kind).read(customer, columns);
+  const page: ReadPageOf = async (kind, customer, { query, columns }) => {
+    const view = await read(kind, customer, [...neededColumns(kind, query), ...columns]);
+    const { rows, count } = readPage(view, query, columns);
+    const records = await of(kind).kind.readRecords(deps.core, customer, rows);
+    const now = rows.map((row, at) =>
+      withRecord(kind, { query, columns }, { row, record: records[at] }),
+    );
+    return { rows: now, count };
+  };
   return {
     read,
+    page,
     count: (kind, customer, wanted) => of(kind).count(customer, wanted),
-    page: async (kind, customer, { query, columns }) => {
-      const view = await read(kind, customer, [...neededColumns(kind, query), ...columns]);
-      const { rows, count } = readPage(view, query, columns);
-      const records = await of(kind).kind.readRecords(deps.core, customer, rows);
-      const now = rows.map((row, at) =>
-        withRecord(kind, { query, columns }, { row, record: records[at] }),
-      );
-      return { rows: now, count };
+    search: (dataset, customer, request) => {
+      const found = deps.kinds.find(({ search }) => search?.dataset === dataset);
+      if (found?.search === undefined) throw new Error(`No kind is searched as ${dataset}`);
+      return found.search.page(page, customer, request);
     },
   };
 };

@@ -1,6 +1,8 @@
 import { AssetSummary } from '#contracts/list/summaries.ts';
 import { defineKind, type RowOf, rowOf } from '#readModel/engine/kind.ts';
+import { type ListRequest, listQuery } from '#readModel/engine/listQuery.ts';
 import type { ListedKind } from '#readModel/kinds/listedKind.ts';
+import { searchOf } from '#readModel/kinds/wireList.ts';
 import { readFittingListed, readNames } from '#store/entities.ts';
 import { entityRefOf } from '#store/keys.ts';
 import { type ListedAsset, readAllAssets, readAssets } from '#store/resources.ts';
@@ -32,6 +34,14 @@ const backupRow = ({
   firstSeenAt,
 }: ListedAsset): RowOf<typeof backupsKind> => ({ arn, name, region, accountId, firstSeenAt });
 
+const backupList = {
+  kind: backupsKind,
+  query: (request: ListRequest<'name'>) =>
+    listQuery<typeof backupsKind, 'name'>(request, [], { name: 'name' }),
+  columns: ['arn', 'accountId', 'name'],
+  onWire: ({ arn, name }: Pick<RowOf<typeof backupsKind>, 'arn' | 'name'>) => ({ arn, name }),
+} as const;
+
 export const backups: ListedKind<typeof backupsKind> = {
   spec: backupsKind,
   dependsOn: [],
@@ -55,4 +65,5 @@ export const backups: ListedKind<typeof backupsKind> = {
     const found = await readFittingListed(core, customer, { refs, schema: AssetSummary });
     return found.map((asset) => asset && backupRow(asset));
   },
+  search: searchOf('backups', backupList, (request) => ({ ...request, ordering: 'name' as const })),
 };

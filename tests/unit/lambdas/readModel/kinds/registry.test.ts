@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { datasets } from '#contracts/search/routes.ts';
 import { listedKinds } from '#readModel/kinds/index.ts';
 import { inPublishOrder } from '#readModel/publisher/order.ts';
 
@@ -8,6 +9,11 @@ test('kinds have names of their own that are no attribute of HEAD', () => {
   const names = listedKinds.map(({ spec }) => spec.name);
   expect(new Set(names).size).toBe(names.length);
   for (const taken of ['pk', 'sk', 'seq', 'ttl']) expect(names).not.toContain(taken);
+});
+
+test('the data sets of the search call are those of the kinds', () => {
+  const searched = listedKinds.flatMap(({ search }) => search?.dataset ?? []);
+  expect(searched.sort()).toEqual([...datasets].sort());
 });
 
 test('their columns and numbers have room in the memory together', () => {

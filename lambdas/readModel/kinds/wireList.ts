@@ -1,0 +1,43 @@
+import type { CustomerContext } from '#contracts/customer/context.ts';
+import type { ColumnName, KindSpec, RowOf } from '#readModel/engine/kind.ts';
+import type { Query } from '#readModel/engine/query.ts';
+import type { ReadPageOf, Search, SearchRequest } from './listedKind.ts';
+
+/** A list as calls have it: what a request asks for, and how a row is shown. */
+export interface WireList<K extends KindSpec, C extends ColumnName<K>, Request, Shown> {
+  readonly kind: K;
+  readonly query: (request: Request) => Query<K>;
+  /** What a page shows of a row. */
+  readonly columns: readonly C[];
+  readonly onWire: (row: Pick<RowOf<K>, C>) => Shown;
+}
+
+export interface WireListRequest<L, Request> {
+  readonly customer: CustomerContext;
+  readonly list: L;
+  readonly request: Request;
+}
+
+/** One page of the rows that fit, with their exact number. */
+export const readWirePage = async <K extends KindSpec, C extends ColumnName<K>, Request, Shown>(
+  readPage: ReadPageOf,
+  { customer, list, request }: WireListRequest<WireList<K, C, Request, Shown>, Request>,
+): Promise<{ err: null; data: Shown[]; count: number }> => {
+  const wanted = { query: list.query(request), columns: list.columns };
+  const { rows, count } = await readPage(list.kind, customer, wanted);
+  return { err: null, data: rows.map(list.onWire), count };
+};
+
+/** The search that shows the rows of a list. */
+export const searchOf = <K extends KindSpec, C extends ColumnName<K>, Request>(
+  dataset: string,
+  list: WireList<K, C, Request, object>,
+  toRequest: (request: SearchRequest) => Request,
+): Search => ({
+  dataset,
+  page: async (readPage, customer, request) => {
+    const of = { customer, list, request: toRequest(request) };
+    const { data, count } = await readWirePage(readPage, of);
+    return { rows: data, count };
+  },
+});
