@@ -31,6 +31,16 @@ const withTexts: Plugin = {
     })),
 };
 
+/** Clients of the SDK import their whole package.json and read the version of it. */
+const versionOnly: Plugin = {
+  name: 'versions of SDK clients',
+  setup: ({ onLoad }) =>
+    onLoad({ filter: /[\\/]@aws-sdk[\\/]client-[^\\/]+[\\/]package\.json$/ }, async ({ path }) => {
+      const { version } = JSON.parse(await readFile(path, 'utf8'));
+      return { contents: JSON.stringify({ version }), loader: 'json' };
+    }),
+};
+
 /** Imported when they are first needed: files of their own beside the functions that do so. */
 const later: Readonly<Record<string, string>> = {
   '#checks/texts.ts': 'checkTexts',
@@ -88,7 +98,7 @@ export const bundle = async ({
       '@aws-sdk/credential-provider-node': environmentCredentials,
       '@aws-sdk/endpoint-cache': endpointCache,
     },
-    plugins: [withTexts, laterApart],
+    plugins: [withTexts, versionOnly, laterApart],
     minify: true,
     sourcemap: true,
     sourcesContent: false,

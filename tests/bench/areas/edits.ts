@@ -1,5 +1,5 @@
 import { memoryTable } from '../../builders/memory/table.ts';
-import { raceEdits } from '../../builders/readModel/editRace.ts';
+import { type RaceProgress, raceEdits } from '../../builders/readModel/editRace.ts';
 import { startTestTables } from '../../builders/testTables.ts';
 import { type BenchArea, type BenchOptions, type BenchRow, row } from '../row.ts';
 
@@ -15,6 +15,19 @@ const tablesFor = async (edits: number) => {
   return { core: memoryTable('core'), chunks: memoryTable('chunks'), stop: async () => {} };
 };
 
+const STEPS_REPORTED = 10;
+
+/** Minutes pass before the figures are printed: says how far the race is. */
+const reporter = (edits: number) => {
+  let next = 0;
+  return (done: RaceProgress): void => {
+    if (done.edits < next) return;
+    next = done.edits + edits / STEPS_REPORTED;
+    const { published, crashes } = done;
+    console.error(`edits: ${done.edits} of ${edits}, ${published} publishes, ${crashes} crashes`);
+  };
+};
+
 /** Eight writers and a publisher that all die half-way now and then; nothing may be lost. */
 const run = async ({ edits }: BenchOptions): Promise<BenchRow[]> => {
   const tables = await tablesFor(edits);
@@ -25,6 +38,7 @@ const run = async ({ edits }: BenchOptions): Promise<BenchRow[]> => {
     rows: 400,
     seed: 2_026,
     publishes,
+    onProgress: reporter(edits),
   });
   await tables.stop();
   const of = { area: 'edits', unit: 'edits', peer: 'edits of 8 writers', peerValue: edits };

@@ -26,6 +26,15 @@ export interface RaceOptions {
   readonly seed: number;
   /** The publisher goes on until it swapped in so many generations. */
   readonly publishes: number;
+  /** Called after each publish. */
+  readonly onProgress?: (done: RaceProgress) => void;
+}
+
+export interface RaceProgress {
+  /** Edits that were carried out. */
+  readonly edits: number;
+  readonly published: number;
+  readonly crashes: number;
 }
 
 /** What the race left behind: all but the first two should be 0. */
@@ -152,6 +161,8 @@ const publisher = async (race: Race): Promise<void> => {
   for (let seq = 0; tally.writing > 0 || tally.published < options.publishes; ) {
     seq = await gather(race, seq);
     await publishOnce(race, tally.writing === 0);
+    const { published, crashes } = tally;
+    options.onProgress?.({ edits: seq, published, crashes });
   }
 };
 
