@@ -14,7 +14,7 @@ const environmentCredentials = fileURLToPath(new URL('environmentCredentials.ts'
 const endpointCache = fileURLToPath(new URL('endpointCache.ts', import.meta.url));
 
 /** CommonJS packages inside a module bundle still call `require`. */
-const requireBanner =
+export const requireBanner =
   "import { createRequire as dwCreateRequire } from 'node:module'; const require = dwCreateRequire(import.meta.url);";
 
 export interface BundleOptions {

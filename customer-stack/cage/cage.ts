@@ -11,6 +11,8 @@ export interface CageLimits {
   readonly milliseconds: number;
   /** Memory above that at the start of the object, Buffers and wasm included. */
   readonly bytes: number;
+  /** Unpacked bytes of all that lies inside of it; absent = the usual. */
+  readonly unpackedBytes?: number;
 }
 
 const MB = 1024 * 1024;
@@ -54,18 +56,18 @@ const answerFetch = async (
 };
 
 /** Runs while the child works, not while it waits for bytes. */
-const createStopwatch = () => {
+const createStopwatch = (now: () => number) => {
   let worked = 0;
-  let since: number | undefined = performance.now();
+  let since: number | undefined = now();
   return {
     pause: () => {
-      if (since !== undefined) worked += performance.now() - since;
+      if (since !== undefined) worked += now() - since;
       since = undefined;
     },
     resume: () => {
-      since ??= performance.now();
+      since ??= now();
     },
-    milliseconds: () => worked + (since === undefined ? 0 : performance.now() - since),
+    milliseconds: () => worked + (since === undefined ? 0 : now() - since),
   };
 };
 
@@ -73,9 +75,14 @@ const createStopwatch = () => {
 const reasonOfExit = ({ code, signal }: Awaited<CagedProcess['gone']>): NotAnalysedReason =>
   signal === 'SIGABRT' || signal === 'SIGKILL' || code === 134 ? 'memory limit' : 'damaged';
 
+interface Watch {
+  readonly limits: CageLimits;
+  readonly now: () => number;
+}
+
 /** Kills the child when the object costs more than it may. */
-const createGuard = (caged: CagedProcess, limits: CageLimits) => {
-  const stopwatch = createStopwatch();
+const createGuard = (caged: CagedProcess, { limits, now }: Watch) => {
+  const stopwatch = createStopwatch(now);
   const before = caged.residentBytes() ?? 0;
   let reason: NotAnalysedReason | undefined;
   const reasonNow = (): NotAnalysedReason | undefined => {
@@ -89,25 +96,25 @@ const createGuard = (caged: CagedProcess, limits: CageLimits) => {
   return { stopwatch, reason: () => reason, end: () => clearInterval(timer) };
 };
 
-const requestOf = async (caged: CagedProcess, job: CageJob): Promise<ParentMessage> => {
+const requestOf = async (
+  caged: CagedProcess,
+  job: CageJob,
+  { unpackedBytes }: CageLimits,
+): Promise<ParentMessage> => {
   const { source, seed, rawLimit } = job;
   const document = job.classification ?? null;
   const classification = caged.classification === document ? 'same' : document;
   caged.classification = document;
   const { name, size } = source;
   const bytes = size <= ONE_PIECE ? await source.read(0, size) : undefined;
-  return { kind: 'read', name, size, bytes, seed, rawLimit, classification };
+  return { kind: 'read', name, size, bytes, seed, rawLimit, unpackedBytes, classification };
 };
 
 /** One object from the request to its outcome, or to the end of the process. */
-const runJob = async (
-  caged: CagedProcess,
-  job: CageJob,
-  limits: CageLimits,
-): Promise<UnitOutcome> => {
-  const request = await requestOf(caged, job);
+const runJob = async (caged: CagedProcess, job: CageJob, watch: Watch): Promise<UnitOutcome> => {
+  const request = await requestOf(caged, job, watch.limits);
   const { promise, resolve } = Promise.withResolvers<UnitOutcome>();
-  const guard = createGuard(caged, limits);
+  const guard = createGuard(caged, watch);
   const onMessage = (message: ChildMessage) => {
     if (message.kind === 'done') resolve(message.outcome);
     if (message.kind !== 'fetch') return;
@@ -128,6 +135,8 @@ export interface CageOptions {
   /** The child's program. */
   readonly file?: string;
   readonly idleMs?: number;
+  /** Milliseconds, for the limit of time. */
+  readonly now?: () => number;
 }
 
 /** Holds at most one process, which is started when it is needed. */
@@ -165,6 +174,7 @@ const createHolder = (file: string, limits: CageLimits) => {
  */
 export const createCage = (options: CageOptions = {}): Cage => {
   const { limits = usualLimits, file = childFile, idleMs = IDLE_MS } = options;
+  const { now = () => performance.now() } = options;
   const holder = createHolder(file, limits);
   let last: Promise<unknown> = Promise.resolve();
   let idle: NodeJS.Timeout | undefined;
@@ -177,7 +187,7 @@ export const createCage = (options: CageOptions = {}): Cage => {
   const close = () => inTurn(holder.drop);
   const readNow = async (job: CageJob): Promise<UnitOutcome> => {
     try {
-      return await runJob(await holder.take(), job, limits);
+      return await runJob(await holder.take(), job, { limits, now });
     } finally {
       await holder.giveBack();
       clearTimeout(idle);

@@ -38,6 +38,8 @@ export interface CagedProcess {
 
 const forkChild = (file: string, folder: string, heapBytes: number): ChildProcess =>
   fork(file, [], {
+    // This very Node, without a shell: nothing is looked for on a path.
+    execPath: process.execPath,
     serialization: 'advanced',
     // What a parser prints may be anybody's bytes: nobody sees it.
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],

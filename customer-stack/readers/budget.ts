@@ -3,7 +3,7 @@ import type { NotAnalysedReason } from '#contracts/dataStore/words.ts';
 /** Entries that one object's containers may give, at all depths together, and their unpacked bytes:
  * what lies beyond memory is kept in a temporary file. */
 const MOST_ENTRIES = 500;
-const MOST_BYTES = 384 * 1024 * 1024;
+export const MOST_BYTES = 384 * 1024 * 1024;
 /** A reader stops by itself before it is stopped from outside, so that what it found counts. */
 const MOST_MILLISECONDS = 20_000;
 /** Containers inside containers that are opened. */
@@ -17,9 +17,12 @@ export interface Budget {
   readonly isLate: () => boolean;
 }
 
-export const createBudget = (rawLimit = 0, now: () => number = () => performance.now()): Budget => {
+export const createBudget = (
+  bytes = MOST_BYTES,
+  now: () => number = () => performance.now(),
+): Budget => {
   const end = now() + MOST_MILLISECONDS;
-  return { entries: MOST_ENTRIES, bytes: MOST_BYTES + rawLimit, isLate: () => now() > end };
+  return { entries: MOST_ENTRIES, bytes, isLate: () => now() > end };
 };
 
 /** Why no further entry may be opened; undefined = it may. */

@@ -16,9 +16,9 @@ export interface Nesting {
   readonly left: Budget;
 }
 
-export const outermost = (rawLimit?: number): Nesting => ({
+export const outermost = (unpackedBytes?: number): Nesting => ({
   depth: 0,
-  left: createBudget(rawLimit),
+  left: createBudget(unpackedBytes),
 });
 
 export interface NestedJob extends ReadJob {

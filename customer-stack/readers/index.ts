@@ -71,7 +71,7 @@ const readInner = async (job: NestedJob): Promise<ReadOutcome> => {
 
 /** Reads one object or file in whatever format its bytes say. */
 export const readUnit = (job: ReadJob): Promise<ReadOutcome> =>
-  readInner({ ...job, nesting: outermost(job.rawLimit), readInner });
+  readInner({ ...job, nesting: outermost(job.unpackedBytes), readInner });
 
 /** Formats that our own code reads without unpacking anything. */
 const plain: readonly Format[] = ['text', 'encrypted', 'other'];

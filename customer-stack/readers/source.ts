@@ -109,8 +109,8 @@ export interface ReadJob {
   readonly random: Random;
   /** Takes what is unpacked and not read whole. */
   readonly rawPass?: RawPass;
-  /** Unpacked bytes beyond the usual ones. */
-  readonly rawLimit?: number;
+  /** What all that lies inside may come to; absent = the usual. */
+  readonly unpackedBytes?: number;
 }
 
 /** Objects up to this size are read whole; of larger ones, head, tail and random ranges. */

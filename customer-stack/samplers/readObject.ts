@@ -2,6 +2,7 @@ import type { KernelType } from '#classify/kernel/index.ts';
 import { locationOf } from '#classify/location.ts';
 import { createRareProfile, typeOfHit } from '#classify/rareProfile.ts';
 import type { NotAnalysedReason } from '#contracts/dataStore/words.ts';
+import { MOST_BYTES } from '../readers/budget.ts';
 import { readUnit } from '../readers/index.ts';
 import { passOver } from '../readers/rawPass.ts';
 import { type ByteSource, type Random, type ReadState, WHOLE_LIMIT } from '../readers/source.ts';
@@ -51,6 +52,8 @@ export interface ReadOptions {
   readonly random: Random;
   /** Bytes that the raw pass may read of an object that is too large to be read whole. */
   readonly rawLimit: number;
+  /** Unpacked bytes of all that lies inside, beside those of the raw pass. */
+  readonly unpackedBytes?: number | undefined;
 }
 
 const scaleOf = (outcome: ReadState, size: number): number => {
@@ -81,14 +84,15 @@ const seenUnit = (
 /** Reads one object or file and says what it holds. Whatever goes wrong inside ends as a reason. */
 export const readObject = async (
   source: ByteSource,
-  { random, rawLimit }: ReadOptions,
+  { random, rawLimit, unpackedBytes = MOST_BYTES }: ReadOptions,
 ): Promise<UnitOutcome> => {
   const profile = createUnitProfile(source.name);
   const rare = createRare(source);
   const rawPass = (inner: ByteSource) => rare.pass(inner, inner.size, new Set());
   try {
     const { visitor } = profile;
-    const outcome = await readUnit({ source, visitor, random, rawPass, rawLimit });
+    const job = { source, visitor, random, rawPass, unpackedBytes: unpackedBytes + rawLimit };
+    const outcome = await readUnit(job);
     if (outcome.state === 'notAnalysed') return { reason: outcome.reason };
     const unit = seenUnit(outcome, { profile, size: source.size });
     const known = new Set<string>(unit.verdicts.map(({ type }) => type));

@@ -1,30 +1,45 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
-import { build } from 'esbuild';
+import { type BuildOptions, build } from 'esbuild';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Cage, createCage } from '#customer-stack/cage/cage.ts';
-import { bytesSource } from '#customer-stack/readers/source.ts';
+import type { ScannedStore } from '#contracts/dataStore/scannedStore.ts';
 import { pdf } from '#local/sample/accounts/formats/pdf.ts';
+import { requireBanner } from '../../../../bin/bundle.ts';
+import { overlappingZip, pdfOperatorBomb, plantedLine } from '../../../builders/hostileFiles.ts';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'dataward-bundled-'));
-const requireBanner =
-  "import { createRequire as c } from 'node:module'; const require = c(import.meta.url);";
-let cage: Cage | undefined;
+const [code, data, temporary] = ['code', 'data', 'tmp'].map((name) => join(folder, name)) as [
+  string,
+  string,
+  string,
+];
+const MB = 1024 * 1024;
+
+/** A function that scans: its code and the child's lie beside each other, as in a deployment. */
+const program = `
+  import { runScan } from './customer-stack/scanner/run.ts';
+  import { folderCollector } from './bin/scan/folderCollector.ts';
+  const rows = [];
+  await runScan({
+    accountId: '000000000000',
+    regions: ['us-east-1'],
+    collectors: process.argv.slice(2).map(folderCollector),
+    sink: { writePart: async () => {}, finish: async () => {} },
+    onProgress: ({ step, row }) => { if (step === 'store') rows.push(row); },
+  });
+  process.stdout.write(JSON.stringify(rows));
+`;
 
 beforeAll(async () => {
-  writeFileSync(join(folder, 'package.json'), '{}');
-  await build({
+  for (const each of [code, data, temporary]) mkdirSync(each);
+  const shared: BuildOptions = {
     absWorkingDir: root,
-    entryPoints: [
-      { in: 'customer-stack/cage/cage.ts', out: 'index' },
-      { in: 'customer-stack/cage/child.ts', out: 'cageChild' },
-    ],
-    outdir: folder,
-    outExtension: { '.js': '.mjs' },
     bundle: true,
     format: 'esm',
     platform: 'node',
@@ -32,28 +47,47 @@ beforeAll(async () => {
     mainFields: ['module', 'main'],
     minify: true,
     banner: { js: requireBanner },
-  });
-  const file = pathToFileURL(join(folder, 'index.mjs')).href;
-  const bundled: { createCage: typeof createCage } = await import(/* @vite-ignore */ file);
-  cage = bundled.createCage();
-});
-afterAll(async () => {
-  await cage?.close();
-  rmSync(folder, { recursive: true });
-});
+    logLevel: 'error',
+  };
+  const stdin = { contents: program, resolveDir: root, sourcefile: 'scan.ts' };
+  await build({ ...shared, stdin, outfile: join(code, 'index.mjs') });
+  const child = ['customer-stack/cage/child.ts'];
+  await build({ ...shared, entryPoints: child, outfile: join(code, 'cageChild.mjs') });
+}, 120_000);
+afterAll(() => rmSync(folder, { recursive: true }));
 
-const line = 'SSN: 536-22-8726';
 const maker = { now: new Date(Date.UTC(2026, 0, 1)) } as never;
+const files: Readonly<Record<string, () => Uint8Array | Promise<Uint8Array>>> = {
+  'packed/p.csv.gz': () => gzipSync(`${plantedLine}\n`),
+  'document/p.pdf': () => pdf([plantedLine], maker),
+  'overlapping/o.zip': () => overlappingZip(5000, MB),
+  'bomb/b.pdf': () => pdfOperatorBomb(320 * MB),
+};
 
-it.each([
-  ['a gzip file', async () => gzipSync(line)],
-  ['a PDF', () => pdf([line], maker)],
-])(
-  'bundled beside a function, the child reads %s',
-  async (name, make) => {
-    const source = bytesSource(name, await make());
-    const job = { source, seed: ['s'], rawLimit: 0, classification: undefined };
-    expect(await cage?.read(job)).toMatchObject({ verdicts: [{ type: 'ssn', hits: 1 }] });
-  },
-  120_000,
-);
+/** As a function runs: no search path, no home, one folder to write to. */
+const scan = async (): Promise<Map<string, ScannedStore>> => {
+  const folders = readdirSync(data).map((name) => join(data, name));
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [join(code, 'index.mjs'), ...folders],
+    { cwd: code, env: { TMPDIR: temporary }, maxBuffer: 16 * MB },
+  );
+  const rows: ScannedStore[] = JSON.parse(stdout);
+  return new Map(rows.map((row) => [row.name.split('/').at(-1) ?? '', row]));
+};
+
+it('the bundled scanner reads what is packed, ends what is hostile, and leaves no file behind', async () => {
+  for (const [name, make] of Object.entries(files)) {
+    mkdirSync(join(data, name.split('/')[0] ?? ''));
+    writeFileSync(join(data, name), await make());
+  }
+  const rows = await scan();
+  for (const name of ['packed', 'document']) {
+    expect(rows.get(name)?.analysis.state).toBe('analysed');
+    expect(rows.get(name)?.findings.map(({ type }) => type)).toContain('ssn');
+  }
+  const reasons = (name: string) => rows.get(name)?.analysis.notAnalysed;
+  expect(reasons('overlapping')).toEqual([{ reason: 'damaged', count: 1 }]);
+  expect(reasons('bomb')).toEqual([{ reason: 'memory limit', count: 1 }]);
+  expect(readdirSync(temporary)).toEqual([]);
+}, 180_000);

@@ -18,7 +18,7 @@ const reading = async (step: number) => {
     (line) => lines.push(line),
   );
   let at = 0;
-  const left = createBudget(0, () => {
+  const left = createBudget(undefined, () => {
     at += step;
     return at;
   });
