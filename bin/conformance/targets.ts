@@ -40,7 +40,7 @@ const bucketName = (suffix: string) => `conformance-${suffix}`;
 
 const suffixOf = () => randomBytes(4).toString('hex');
 
-const fillOurs = async (services: LocalServices, folder: string): Promise<Prepared> => {
+const addOurBucket = async (services: LocalServices, folder: string): Promise<string> => {
   const bucket = bucketName('ours');
   await mkdir(join(folder, 'bucket'));
   services.addBucket({
@@ -51,6 +51,10 @@ const fillOurs = async (services: LocalServices, folder: string): Promise<Prepar
     createdAt: new Date(),
     configuration: {},
   });
+  return bucket;
+};
+
+const addOurBus = async (services: LocalServices): Promise<string> => {
   const queue = await services.createQueue({ name: 'bus-target' });
   services.createBus({ name: busName });
   services.putRule({
@@ -59,6 +63,12 @@ const fillOurs = async (services: LocalServices, folder: string): Promise<Prepar
     pattern: { source: ['shop'] },
     targets: [{ id: 'queue', arn: queue.arn }],
   });
+  return queue.url;
+};
+
+const fillOurs = async (services: LocalServices, folder: string): Promise<Prepared> => {
+  const bucket = await addOurBucket(services, folder);
+  const queueUrl = await addOurBus(services);
   const pool = await services.createPool({ name: 'pool', passwordPolicy: { minimumLength: 9 } });
   services.addAccount({
     accountId: CUSTOMER,
@@ -68,16 +78,8 @@ const fillOurs = async (services: LocalServices, folder: string): Promise<Prepar
     assumableRoles: [{ arn: roleArn(CUSTOMER), externalId }],
   });
   const { poolId: userPoolId, clientId } = pool;
-  const queueUrl = queue.url;
-  return {
-    bucket,
-    userPoolId,
-    clientId,
-    busName,
-    queueUrl,
-    roleArn: roleArn(CUSTOMER),
-    externalId,
-  };
+  const shared = { busName, roleArn: roleArn(CUSTOMER), externalId };
+  return { ...shared, bucket, userPoolId, clientId, queueUrl };
 };
 
 /** Our emulator's services, in a folder of their own. */

@@ -122,9 +122,11 @@ const linesOf = async (source: ByteSource): Promise<Lines> => {
   return { lines: unread === null ? lines : [], unread };
 };
 
+type LineHit = TextHit & { readonly line: number };
+
 /** Values that the scanner finds in running text; lines count from 1. */
 const spansIn = (lines: readonly string[]): Span[] => {
-  const hits: (TextHit & { readonly line: number })[] = [];
+  const hits: LineHit[] = [];
   let line = 0;
   const own: Span[] = [];
   const { allowsNothing, isAllowed, detectors } = wanted();
@@ -142,23 +144,21 @@ const spansIn = (lines: readonly string[]): Span[] => {
         own.push({ ...span, line, type: detector.name });
   }
   const counted = new Map(profile.verdicts().map(({ type, hits: n }) => [type, n]));
-  const sure = Map.groupBy(
+  return [...confirmed(hits, counted), ...own];
+};
+
+/** Certain hits, and possible ones of types of which the verdict counts more than the certain. */
+const confirmed = (hits: readonly LineHit[], counted: ReadonlyMap<string, number>): Span[] => {
+  const certain = Map.groupBy(
     hits.filter(({ isPossible }) => !isPossible),
     ({ type }) => type,
   );
-  const believed = hits.filter(
-    ({ type, isPossible }) =>
-      !isPossible || (counted.get(type) ?? 0) > (sure.get(type)?.length ?? 0),
-  );
-  return [
-    ...believed.map(({ type, value, start, line: at }) => ({
-      line: at,
-      start,
-      end: start + value.length,
-      type,
-    })),
-    ...own,
-  ];
+  return hits
+    .filter(
+      ({ type, isPossible }) =>
+        !isPossible || (counted.get(type) ?? 0) > (certain.get(type)?.length ?? 0),
+    )
+    .map(({ type, value, start, line }) => ({ line, start, end: start + value.length, type }));
 };
 
 export interface FoundSpans {

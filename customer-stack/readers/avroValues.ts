@@ -102,6 +102,7 @@ const readItems = (tape: Tape, each: () => void): void => {
 const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 /** Makes a reader of a schema's values; names of records, enums and fixed may be used again. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: mutually recursive readers over one table of named types
 const createCompiler = () => {
   const named = new Map<string, Read>();
   const remember = (schema: Schema, read: Read): Read => {

@@ -36,6 +36,7 @@ const same: Readonly<Record<string, string>> = {
 };
 
 /** Paragraphs as lines, tables as tables: the same in Word, PowerPoint and OpenDocument. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: closures over one parser state; an object per event would be allocated for every tag
 const createBody = (visitor: UnitVisitor, name: string): MarkupTaker => {
   let line = '';
   let cell = '';

@@ -31,17 +31,29 @@ const put = (row: string[] | undefined, column: number, cell: string) => {
   row[column] = cell;
 };
 
-/** The first rows are kept until the header is found among them; what stands above it is text. */
+/** Adds cells of one column to the buffered row that is read now. */
+const createKeeper = (rowOf: () => string[] | undefined, column: number): CellSink => ({
+  add: (cell) => put(rowOf(), column, cell ?? ''),
+  addPart: (text, from, to) => put(rowOf(), column, text.slice(from, to)),
+});
+
+const splitAtHeader = (rows: readonly (readonly string[])[]) => {
+  const at = rows.length > 1 ? headerAt(rows) : -1;
+  return {
+    above: rows.slice(0, Math.max(0, at)),
+    header: rows[at] ?? [],
+    below: rows.slice(at + 1),
+  };
+};
+
+/** Buffers the first rows until the header is found among them; rows above it are text. */
 export const createRows = (visitor: UnitVisitor, name: string): RowsTaker => {
   const table = visitor.table(name);
   const keepers: CellSink[] = [];
   const sinks: CellSink[] = [];
   let first: string[][] | null = [];
   let header: readonly string[] = [];
-  const keeperOf = (column: number): CellSink => ({
-    add: (cell) => put(first?.at(-1), column, cell ?? ''),
-    addPart: (text, from, to) => put(first?.at(-1), column, text.slice(from, to)),
-  });
+  const keeperOf = (column: number) => createKeeper(() => first?.at(-1), column);
   const sinkOf = (column: number): CellSink =>
     table.column(header[column]?.trim() || `column ${column + 1}`);
   const columnAt = (column: number): CellSink => {
@@ -51,10 +63,10 @@ export const createRows = (visitor: UnitVisitor, name: string): RowsTaker => {
   };
   const settle = (rows: readonly (readonly string[])[]) => {
     first = null;
-    const at = rows.length > 1 ? headerAt(rows) : -1;
-    header = rows[at] ?? [];
-    for (const row of rows.slice(0, Math.max(0, at))) visitor.line(row.join(' '));
-    for (const row of rows.slice(at + 1)) {
+    const { above, below, ...found } = splitAtHeader(rows);
+    header = found.header;
+    for (const row of above) visitor.line(row.join(' '));
+    for (const row of below) {
       table.row();
       for (const [column, cell] of row.entries()) columnAt(column).add(cell);
     }

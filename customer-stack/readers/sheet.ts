@@ -104,6 +104,7 @@ const give = ({ strings, dates }: Book, cell: OpenCell, sink: CellSink): void =>
 };
 
 /** Takes the tags of a sheet and gives each cell to its column as it closes. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: closures over one parser state; an object per event would be allocated for every tag
 export const createSheet = (book: Book, rows: RowsTaker): MarkupTaker => {
   const cell: OpenCell = { column: 0, kind: 'number', style: -1, text: '', from: 0, to: 0 };
   let count = 0;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { URGENT_RISK } from '#contracts/risk/words.ts';
 import { sensitiveLevels } from '#contracts/tag/routes.ts';
 import { Crash, interruptedTable } from '#tests/builders/faultyTable.ts';
-import { assetWorld, Reference } from '#tests/builders/readModel/assetWorld.ts';
+import { createAssetFixture, Reference } from '#tests/builders/readModel/assetFixture.ts';
 import { type Random, seeded } from '#tests/builders/readModel/random.ts';
 
 const ASSETS = 9;
@@ -30,10 +30,10 @@ const edit = async (random: Random, reference: Reference): Promise<void> => {
   await random.pick(edits)();
 };
 
-type World = Awaited<ReturnType<typeof assetWorld>>;
+type Fixture = Awaited<ReturnType<typeof createAssetFixture>>;
 
 /** In the middle of it somebody edits, or the publisher dies. */
-const publish = async (random: Random, { deps }: World, reference: Reference): Promise<void> => {
+const publish = async (random: Random, { deps }: Fixture, reference: Reference): Promise<void> => {
   const at = random.below(12);
   const meanwhile = async () => {
     if (random.chance(0.5)) throw new Crash('died half-way');
@@ -49,14 +49,14 @@ test.each([1, 2, 3, 4])(
   'whatever is edited, published, found or half done, assets show and order what is open (%s)',
   async (seed) => {
     const random = seeded(seed);
-    const world = await assetWorld(ASSETS);
-    const reference = new Reference(world);
+    const fixture = await createAssetFixture(ASSETS);
+    const reference = new Reference(fixture);
     for (let issue = 0; issue < 20; issue += 1) await reference.found(found(random));
     for (const kind of kinds) await reference.publish(kind);
     const steps = [
       () => edit(random, reference),
       () => edit(random, reference),
-      () => publish(random, world, reference),
+      () => publish(random, fixture, reference),
       () => reference.found(found(random)),
     ];
     const counts = new Set<string>();

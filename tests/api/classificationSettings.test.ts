@@ -12,8 +12,8 @@ import { bearer, callRoute } from '#tests/builders/apiCall.ts';
 import { publishEverything } from '#tests/builders/issueRecords.ts';
 import { newMember } from '#tests/builders/member.ts';
 import { memoryTable } from '#tests/builders/memory/table.ts';
+import { createScanFixture } from '#tests/builders/scanFixture.ts';
 import { finding, scanRow } from '#tests/builders/scanRow.ts';
-import { scanWorld } from '#tests/builders/scanWorld.ts';
 import { putStore } from '#tests/builders/storedStore.ts';
 import { startTestAws, type TestAws } from '#tests/builders/testAws.ts';
 import { freshCustomer } from '#tests/builders/testTables.ts';
@@ -35,7 +35,7 @@ const place = (location: string, hits: number) => ({
   confidence: 0.97,
 });
 
-const world = async () => {
+const fixture = async () => {
   const member = await newMember(aws);
   const call = (route: Route, body: object = {}) =>
     callRoute(route, {
@@ -57,7 +57,7 @@ const employee = {
 };
 
 test('own detectors are saved, replaced and deleted, and each customer sees its own', async () => {
-  const { member, call, settings } = await world();
+  const { member, call, settings } = await fixture();
   expect(await settings()).toEqual({ detectors: [], allowed: [], sampleLimits: {} });
   const save = (detector: object) => call(classificationSettingsRoutes.saveDetector, { detector });
   expect((await save(employee)).body).toEqual({ err: null, existing: 'nextScan' });
@@ -67,7 +67,7 @@ test('own detectors are saved, replaced and deleted, and each customer sees its 
     allowed: [],
     sampleLimits: {},
   });
-  const stranger = await world();
+  const stranger = await fixture();
   expect(await stranger.settings()).toEqual({ detectors: [], allowed: [], sampleLimits: {} });
   const { name } = employee;
   expect((await stranger.call(classificationSettingsRoutes.deleteDetector, { name })).status).toBe(
@@ -80,7 +80,7 @@ test('own detectors are saved, replaced and deleted, and each customer sees its 
 });
 
 test('detectors saved at the same moment are all kept', async () => {
-  const { call, settings } = await world();
+  const { call, settings } = await fixture();
   const names = ['a', 'b', 'c', 'd'];
   await Promise.all(
     names.map((name) =>
@@ -97,7 +97,7 @@ test.each([
   ['((a{50}){50}){9}', 'not valid'],
   ['((ab){20}){30}', 'too large'],
 ])('the pattern %s is refused in plain words', async (pattern, words) => {
-  const { call } = await world();
+  const { call } = await fixture();
   const saved = await call(classificationSettingsRoutes.saveDetector, {
     detector: { ...employee, pattern },
   });
@@ -109,7 +109,7 @@ test.each([
 });
 
 test('a try-out shows what is found, masked, and what has no keyword beside it', async () => {
-  const { call } = await world();
+  const { call } = await fixture();
   const sample = 'employee EMP-123456 left\nnothing\norder EMP-654321';
   const { body, text } = await call(classificationSettingsRoutes.tryDetector, {
     pattern: employee.pattern,
@@ -128,7 +128,7 @@ test('a try-out shows what is found, masked, and what has no keyword beside it',
 });
 
 test('of an exact value nothing but hash, length and mask is kept', async () => {
-  const { member, call, settings } = await world();
+  const { member, call, settings } = await fixture();
   const value = '078-05-1120';
   const entry = { kind: 'exact', value, key: 'ssn', note: 'specimen' };
   const { body } = await call(classificationSettingsRoutes.addAllowEntry, { entry });
@@ -148,8 +148,8 @@ test('of an exact value nothing but hash, length and mask is kept', async () => 
 
 /** Stores of a scan that was published, and how lists show them. */
 const scanned = async (stores: Record<string, readonly ScannedFinding[]>) => {
-  const { member, call } = await world();
-  const scans = await scanWorld(aws, member.customer);
+  const { member, call } = await fixture();
+  const scans = await createScanFixture(aws, member.customer);
   const rows = Object.entries(stores).map(([name, found]) =>
     scanRow({ name, findings: [...found] }),
   );

@@ -15,7 +15,7 @@ import { watchedTable } from '#tests/builders/faultyTable.ts';
 import { issueRecord, publishEverything, storeIssues } from '#tests/builders/issueRecords.ts';
 import { memoryTable } from '#tests/builders/memory/table.ts';
 import { listsOf } from '#tests/builders/readModel/listsOf.ts';
-import { testAccountId } from '#tests/builders/scanWorld.ts';
+import { testAccountId } from '#tests/builders/scanFixture.ts';
 import { snapshotRow } from '#tests/builders/snapshotRow.ts';
 import { freshCustomer } from '#tests/builders/testTables.ts';
 

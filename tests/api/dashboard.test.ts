@@ -10,8 +10,8 @@ import { type ApiCall, bearer, callRoute } from '#tests/builders/apiCall.ts';
 import { Crash, interruptedTable } from '#tests/builders/faultyTable.ts';
 import { type Member, newMember } from '#tests/builders/member.ts';
 import { publishDataStores } from '#tests/builders/readModel/publishOne.ts';
+import { createScanFixture, testAccountId } from '#tests/builders/scanFixture.ts';
 import { finding, scanRow } from '#tests/builders/scanRow.ts';
-import { scanWorld, testAccountId } from '#tests/builders/scanWorld.ts';
 import { startTestAws, type TestAws } from '#tests/builders/testAws.ts';
 import { freshCustomer } from '#tests/builders/testTables.ts';
 
@@ -36,11 +36,11 @@ const ask = async (member: Member, name: Name, body: object = {}) => {
 const shadow = (name: string) => scanRow({ name, tagged: false, findings: [finding()] });
 
 /** A customer whose stores were seen nine and two days ago, and are seen again now. */
-const worldOverDays = async (member: Member) => {
-  const world = await scanWorld(aws, member.customer);
+const fixtureOverDays = async (member: Member) => {
+  const fixture = await createScanFixture(aws, member.customer);
   const publishAt = (now: number) =>
     publishDataStores(
-      { ...world.publishDeps, now: () => now },
+      { ...fixture.publishDeps, now: () => now },
       { customer: member.customer, rebuild: false },
     );
   const days: readonly (readonly [number, string[], string[]])[] = [
@@ -50,15 +50,15 @@ const worldOverDays = async (member: Member) => {
   ];
   for (const [scan, [ago, shadows, others]] of days.entries()) {
     const managed = others.map((name) => scanRow({ name }));
-    await world.deliver(world.part(scan + 1, 0, [...shadows.map(shadow), ...managed]));
+    await fixture.deliver(fixture.part(scan + 1, 0, [...shadows.map(shadow), ...managed]));
     await publishAt(Date.now() - ago * DAY);
   }
-  return world;
+  return fixture;
 };
 
 test('the strip, the achievements and the trends tell of days that were rolled up', async () => {
   const member = await newMember(aws);
-  await worldOverDays(member);
+  await fixtureOverDays(member);
   const { inventory, delta7 } = await ask(member, 'getInventoryStats');
   expect(inventory.data).toEqual({ managed: 4, shadow: 0, sensitive: 0 });
   expect(inventory.cloud).toEqual({ accounts: 1, resources: 0, users: 0 });
@@ -113,8 +113,8 @@ test('the last generation of a day wins, in whatever order its publishers come',
 
 test('a publisher that dies before the roll-up is made up for by the next run', async () => {
   const member = await newMember(aws);
-  const world = await scanWorld(aws, member.customer);
-  await world.deliver(world.part(1, 0, [scanRow({ name: 'a' })]));
+  const fixture = await createScanFixture(aws, member.customer);
+  await fixture.deliver(fixture.part(1, 0, [scanRow({ name: 'a' })]));
   const isRollUp = (command: { input: unknown }) =>
     JSON.stringify(command.input).includes('#DAY#dataStores');
   const core = interruptedTable(
@@ -127,10 +127,12 @@ test('a publisher that dies before the roll-up is made up for by the next run', 
   const { customer } = member;
   const request = { customer, rebuild: false };
   const among = { kind: dataStores, kinds: listedKinds, after: 0, to: 0 };
-  await expect(publishDataStores({ ...world.publishDeps, core }, request)).rejects.toThrow('died');
+  await expect(publishDataStores({ ...fixture.publishDeps, core }, request)).rejects.toThrow(
+    'died',
+  );
   expect(await readPending(aws.core, customer, among)).toMatchObject({ any: true });
-  await publishDataStores(world.publishDeps, request);
-  const today = dayOf(world.publishDeps.now());
+  await publishDataStores(fixture.publishDeps, request);
+  const today = dayOf(fixture.publishDeps.now());
   const [rollUp] = await readDayRollUps(aws.core, customer, { kind: 'dataStores', from: today });
   expect(rollUp?.accounts[testAccountId]).toMatchObject({ total: 1 });
 });
@@ -138,11 +140,11 @@ test('a publisher that dies before the roll-up is made up for by the next run', 
 test('an account whose stores are all gone stands at zero; it is not forgotten', async () => {
   const member = await newMember(aws);
   const { customer } = member;
-  const world = await scanWorld(aws, customer);
+  const fixture = await createScanFixture(aws, customer);
   const scan = { id: testAccountId, finishedAt: 5, complete: true };
   await noteScanEnd(aws.core, customer, scan);
-  await world.publish();
-  const from = dayBefore(world.publishDeps.now(), 0);
+  await fixture.publish();
+  const from = dayBefore(fixture.publishDeps.now(), 0);
   const [rollUp] = await readDayRollUps(aws.core, customer, { kind: 'dataStores', from });
   expect(rollUp?.accounts).toEqual({
     [testAccountId]: { total: 0, atRisk: 0, managed: 0, shadow: 0, sensitive: 0 },

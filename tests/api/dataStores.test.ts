@@ -5,8 +5,8 @@ import type { Route } from '#contracts/http/route.ts';
 import { searchRoutes } from '#contracts/search/routes.ts';
 import { type ApiCall, bearer, callRoute } from '#tests/builders/apiCall.ts';
 import { type Member, newMember } from '#tests/builders/member.ts';
+import { createScanFixture } from '#tests/builders/scanFixture.ts';
 import { finding, scanRow } from '#tests/builders/scanRow.ts';
-import { scanWorld } from '#tests/builders/scanWorld.ts';
 import { startTestAws, type TestAws } from '#tests/builders/testAws.ts';
 
 let aws: TestAws;
@@ -38,9 +38,9 @@ const rows = [
 beforeAll(async () => {
   aws = await startTestAws();
   member = await newMember(aws);
-  const world = await scanWorld(aws, member.customer);
-  await world.deliver(world.part(1, 0, rows));
-  await world.publish();
+  const fixture = await createScanFixture(aws, member.customer);
+  await fixture.deliver(fixture.part(1, 0, rows));
+  await fixture.publish();
 });
 afterAll(() => aws.stop());
 

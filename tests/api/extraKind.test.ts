@@ -13,7 +13,7 @@ import { deleteItem } from '#store/table.ts';
 import { backups, backupsKind } from '#tests/builders/readModel/extraKind.ts';
 import { listsOf } from '#tests/builders/readModel/listsOf.ts';
 import { policyRow, snapshotOfDatabase } from '#tests/builders/resourceRows.ts';
-import { type ScanWorld, scanWorld, testAccountId } from '#tests/builders/scanWorld.ts';
+import { createScanFixture, type ScanFixture, testAccountId } from '#tests/builders/scanFixture.ts';
 import { startTestTables, type TestTables } from '#tests/builders/testTables.ts';
 
 const kinds = [...listedKinds, backups];
@@ -26,14 +26,14 @@ beforeAll(async () => {
 afterAll(() => tables.stop());
 
 /** A scanned customer, and what its lists show of the extra kind. */
-const backupWorld = async () => {
-  const world = await scanWorld(tables);
-  const { customer } = world;
+const backupFixture = async () => {
+  const fixture = await createScanFixture(tables);
+  const { customer } = fixture;
   const warnings: string[] = [];
   const log = { info: () => {}, error: () => {}, warn: (text: string) => warnings.push(text) };
   const lists = listsOf({ core: tables.core, chunks: tables.chunks, kinds });
   const publish = (rebuild = false) =>
-    publishAll({ ...world.publishDeps, kinds, log }, { customer, rebuild });
+    publishAll({ ...fixture.publishDeps, kinds, log }, { customer, rebuild });
   const page = async (asked: { q?: string; name?: string; page?: number; limit?: number } = {}) => {
     const request = { page: 1, limit: 10, ordering: 'name', sortType: 'asc', ...asked } as const;
     const where = asked.name === undefined ? [] : [is('name', asked.name)];
@@ -43,20 +43,20 @@ const backupWorld = async () => {
   };
   const scan = async (scanSeq: number, names: readonly string[]) => {
     const rows = [...names.map((name) => snapshotOfDatabase(name)), policyRow('p', false)];
-    await world.deliverAll([world.part(scanSeq, 0, rows), world.finished(scanSeq, 1)]);
+    await fixture.deliverAll([fixture.part(scanSeq, 0, rows), fixture.finished(scanSeq, 1)]);
     await publish();
   };
-  return { world, lists, warnings, publish, page, scan };
+  return { fixture, lists, warnings, publish, page, scan };
 };
 
-const analysed = async ({ customer }: ScanWorld): Promise<void> => {
+const analysed = async ({ customer }: ScanFixture): Promise<void> => {
   for (const part of await readPartsToAnalyse(tables.core, customer)) {
     await markAnalysed(tables.core, customer, { part, moves: { new: 0, fixed: 0, reopened: 0 } });
   }
 };
 
 test('a kind of one file is ingested, published, listed, filtered, searched and exported', async () => {
-  const { page, scan } = await backupWorld();
+  const { page, scan } = await backupFixture();
   await scan(10, ['a', 'B', 'c']);
   expect(await page()).toEqual({ count: 3, names: ['a', 'B', 'c'] });
   expect(await page({ name: 'B' })).toEqual({ count: 1, names: ['B'] });
@@ -86,24 +86,24 @@ test('the search call finds it by what the kind says, and no kind that says noth
 });
 
 test('it is counted, by account and by day, and other kinds do not change by it', async () => {
-  const { world, lists, scan } = await backupWorld();
+  const { fixture, lists, scan } = await backupFixture();
   await scan(10, ['a', 'b']);
   const wanted = { groups: ['regions'], columns: ['accountId', 'region', 'arn'] } as const;
-  const counted = await lists.count(backupsKind, world.customer, wanted);
+  const counted = await lists.count(backupsKind, fixture.customer, wanted);
   expect(counted.count([])).toBe(2);
   expect([...counted.byValue('region', [])]).toEqual([['us-east-1', 2]]);
-  const days = await readDayRollUps(tables.core, world.customer, { kind: 'backups', from: '0' });
+  const days = await readDayRollUps(tables.core, fixture.customer, { kind: 'backups', from: '0' });
   expect(days.at(-1)?.accounts).toEqual({ [testAccountId]: { total: 2 } });
-  const { kinds: live } = await readHead(tables.core, world.customer);
+  const { kinds: live } = await readHead(tables.core, fixture.customer);
   expect(live.assets?.rows).toBe(3);
 });
 
 test('a part is done with only when it has read it too', async () => {
-  const { world, publish } = await backupWorld();
-  await world.deliver(world.part(10, 0, [snapshotOfDatabase('a')]));
-  const { customer } = world;
-  await analysed(world);
-  const deps = { ...world.publishDeps, kinds };
+  const { fixture, publish } = await backupFixture();
+  await fixture.deliver(fixture.part(10, 0, [snapshotOfDatabase('a')]));
+  const { customer } = fixture;
+  await analysed(fixture);
+  const deps = { ...fixture.publishDeps, kinds };
   for (const kind of inPublishOrder(listedKinds)) {
     await publishKind(deps, kind, { customer, rebuild: false });
   }
@@ -113,14 +113,14 @@ test('a part is done with only when it has read it too', async () => {
 });
 
 test('it is rebuilt without drift, and answers from the record while no generation can be read', async () => {
-  const { world, page, publish, scan, warnings } = await backupWorld();
+  const { fixture, page, publish, scan, warnings } = await backupFixture();
   await scan(10, ['a', 'b']);
   await publish(true);
   expect(warnings).toEqual([]);
-  const { backups: live } = (await readHead(tables.core, world.customer)).kinds;
+  const { backups: live } = (await readHead(tables.core, fixture.customer)).kinds;
   if (live === undefined) throw new Error('nothing is published');
   for (const one of [live, live.before ?? live]) {
-    await deleteItem(tables.chunks, manifestKey(world.customer, generationOf('backups', one)));
+    await deleteItem(tables.chunks, manifestKey(fixture.customer, generationOf('backups', one)));
   }
   expect(await page()).toEqual({ count: 2, names: ['a', 'b'] });
   await publish();

@@ -5,8 +5,8 @@ import { markAnalysed, readPartsToAnalyse } from '#store/changes.ts';
 import { scanPartKey, scansPk } from '#store/keys.ts';
 import { readOpen } from '#store/openParts.ts';
 import { getItem, putItem, queryAll } from '#store/table.ts';
+import { createScanFixture, type ScanFixture, testAccountId } from '#tests/builders/scanFixture.ts';
 import { scanRow } from '#tests/builders/scanRow.ts';
-import { type ScanWorld, scanWorld, testAccountId } from '#tests/builders/scanWorld.ts';
 import { startTestTables, type TestTables } from '#tests/builders/testTables.ts';
 
 let tables: TestTables;
@@ -24,17 +24,17 @@ const flags = {
 };
 
 /** A part as versions before `readBy` stored it. */
-const formerPart = async (read: Partial<typeof flags>): Promise<ScanWorld> => {
-  const world = await scanWorld(tables);
-  await world.deliver(world.part(1, 0, [scanRow({ name: 'a' })]));
-  const key = scanPartKey(world.customer, { accountId: testAccountId, scanSeq: 1 }, 0);
+const formerPart = async (read: Partial<typeof flags>): Promise<ScanFixture> => {
+  const fixture = await createScanFixture(tables);
+  await fixture.deliver(fixture.part(1, 0, [scanRow({ name: 'a' })]));
+  const key = scanPartKey(fixture.customer, { accountId: testAccountId, scanSeq: 1 }, 0);
   const item = await getItem(tables.core, key);
   expect(item).not.toHaveProperty('folded');
   await putItem(tables.core, { ...item, ...key, ...flags, ...read });
-  return world;
+  return fixture;
 };
 
-const pendingOf = async ({ customer }: ScanWorld) => {
+const pendingOf = async ({ customer }: ScanFixture) => {
   const found: Record<string, boolean> = {};
   for (const kind of listedKinds) {
     const among = { kind, kinds: listedKinds, after: 0, to: 0 };
@@ -44,9 +44,13 @@ const pendingOf = async ({ customer }: ScanWorld) => {
 };
 
 test('a part of the former form that nobody has read is read by everybody, and then done with', async () => {
-  const world = await formerPart({});
-  const { customer } = world;
-  expect(await pendingOf(world)).toMatchObject({ dataStores: true, issues: false, assets: false });
+  const fixture = await formerPart({});
+  const { customer } = fixture;
+  expect(await pendingOf(fixture)).toMatchObject({
+    dataStores: true,
+    issues: false,
+    assets: false,
+  });
   const parts = await readPartsToAnalyse(tables.core, customer);
   expect(parts).toHaveLength(1);
   for (const part of parts) {
@@ -55,7 +59,7 @@ test('a part of the former form that nobody has read is read by everybody, and t
     await markAnalysed(tables.core, customer, { part, moves: { new: 1, fixed: 0, reopened: 0 } });
   }
   expect(await readPartsToAnalyse(tables.core, customer)).toEqual([]);
-  expect(await pendingOf(world)).toMatchObject({ dataStores: true, issues: true, assets: true });
+  expect(await pendingOf(fixture)).toMatchObject({ dataStores: true, issues: true, assets: true });
   for (const kind of listedKinds) {
     const among = { kind, kinds: listedKinds, after: 0, to: 0 };
     await (await readPending(tables.core, customer, among)).markApplied();
@@ -66,14 +70,14 @@ test('a part of the former form that nobody has read is read by everybody, and t
 });
 
 test('readers whose flag is set do not read it again', async () => {
-  const world = await formerPart({ folded: true, analysed: true, identitiesFolded: true });
-  expect(await readPartsToAnalyse(tables.core, world.customer)).toEqual([]);
-  expect(await pendingOf(world)).toMatchObject({ dataStores: false, issues: true, assets: true });
+  const fixture = await formerPart({ folded: true, analysed: true, identitiesFolded: true });
+  expect(await readPartsToAnalyse(tables.core, fixture.customer)).toEqual([]);
+  expect(await pendingOf(fixture)).toMatchObject({ dataStores: false, issues: true, assets: true });
 });
 
 test('one that all flags are set of is done with', async () => {
   const all = Object.fromEntries(Object.keys(flags).map((name) => [name, true]));
-  const world = await formerPart(all);
-  expect(Object.values(await pendingOf(world)).includes(true)).toBe(false);
-  expect(await readOpen(tables.core, world.customer)).toEqual([]);
+  const fixture = await formerPart(all);
+  expect(Object.values(await pendingOf(fixture)).includes(true)).toBe(false);
+  expect(await readOpen(tables.core, fixture.customer)).toEqual([]);
 });

@@ -5,9 +5,9 @@ import { readCloudAccount } from '#store/cloudAccounts.ts';
 import { readDataStore } from '#store/dataStores.ts';
 import { storeIdOf } from '#store/keys.ts';
 import { readScan, readScanPart } from '#store/scans.ts';
+import { createScanFixture, type ScanFixture, testAccountId } from '#tests/builders/scanFixture.ts';
 import { announce, scanPart } from '#tests/builders/scanPart.ts';
 import { finding, scanRow } from '#tests/builders/scanRow.ts';
-import { type ScanWorld, scanWorld, testAccountId } from '#tests/builders/scanWorld.ts';
 import { startTestTables, type TestTables } from '#tests/builders/testTables.ts';
 
 let tables: TestTables;
@@ -20,19 +20,20 @@ const names = (rows: readonly { readonly name: string }[]) => rows.map(({ name }
 const lines = (...rows: readonly unknown[]): Uint8Array =>
   gzipSync(rows.map((row) => `${typeof row === 'string' ? row : JSON.stringify(row)}\n`).join(''));
 const first = { scanSeq: 1, part: 0 };
-const account = (world: ScanWorld) => readCloudAccount(tables.core, world.customer, testAccountId);
-const recorded = (world: ScanWorld) =>
-  readScanPart(tables.core, world.customer, { accountId: testAccountId, ...first });
+const account = (fixture: ScanFixture) =>
+  readCloudAccount(tables.core, fixture.customer, testAccountId);
+const recorded = (fixture: ScanFixture) =>
+  readScanPart(tables.core, fixture.customer, { accountId: testAccountId, ...first });
 
 test('a part becomes rows of the published generation', async () => {
-  const world = await scanWorld(tables);
+  const fixture = await createScanFixture(tables);
   const rows = [
     scanRow({ name: 'clean' }),
     scanRow({ name: 'exports', findings: [finding({ type: 'ssn', count: 9, confidence: 0.95 })] }),
   ];
-  await world.deliver(world.part(1, 0, rows));
-  await world.publish();
-  const published = await world.rows();
+  await fixture.deliver(fixture.part(1, 0, rows));
+  await fixture.publish();
+  const published = await fixture.rows();
   expect(names(published)).toEqual(['clean', 'exports']);
   const exports = published.find(({ name }) => name === 'exports');
   expect(exports).toMatchObject({
@@ -45,47 +46,55 @@ test('a part becomes rows of the published generation', async () => {
 });
 
 test('a complete scan lets unseen stores go and ends the first analysis', async () => {
-  const world = await scanWorld(tables);
-  await world.deliverAll([
-    world.part(1, 0, [scanRow({ name: 'old' }), scanRow({ name: 'kept' })]),
-    world.finished(1, 1),
+  const fixture = await createScanFixture(tables);
+  await fixture.deliverAll([
+    fixture.part(1, 0, [scanRow({ name: 'old' }), scanRow({ name: 'kept' })]),
+    fixture.finished(1, 1),
   ]);
-  expect(await account(world)).toMatchObject({
+  expect(await account(fixture)).toMatchObject({
     firstClassificationComplete: true,
     firstAcctRiskComplete: true,
     lastScanAt: 2,
   });
-  await world.deliverAll([world.part(5, 0, [scanRow({ name: 'kept' })]), world.finished(5, 1)]);
-  await world.publish();
-  expect(names(await world.rows())).toEqual(['kept']);
+  await fixture.deliverAll([
+    fixture.part(5, 0, [scanRow({ name: 'kept' })]),
+    fixture.finished(5, 1),
+  ]);
+  await fixture.publish();
+  expect(names(await fixture.rows())).toEqual(['kept']);
   const gone = storeIdOf(testAccountId, 'arn:aws:s3:::old');
-  expect(await readDataStore(tables.core, world.customer, gone)).toBeUndefined();
+  expect(await readDataStore(tables.core, fixture.customer, gone)).toBeUndefined();
 });
 
 test('a scan that was not complete lets nothing go', async () => {
-  const world = await scanWorld(tables);
-  await world.deliverAll([world.part(1, 0, [scanRow({ name: 'old' })]), world.finished(1, 1)]);
-  await world.deliverAll([
-    world.part(5, 0, [scanRow({ name: 'new' })]),
-    world.finished(5, 1, { complete: false }),
+  const fixture = await createScanFixture(tables);
+  await fixture.deliverAll([
+    fixture.part(1, 0, [scanRow({ name: 'old' })]),
+    fixture.finished(1, 1),
   ]);
-  await world.publish();
-  expect(names(await world.rows())).toEqual(['new', 'old']);
+  await fixture.deliverAll([
+    fixture.part(5, 0, [scanRow({ name: 'new' })]),
+    fixture.finished(5, 1, { complete: false }),
+  ]);
+  await fixture.publish();
+  expect(names(await fixture.rows())).toEqual(['new', 'old']);
   const scan = { accountId: testAccountId, scanSeq: 5 };
-  expect(await readScan(tables.core, world.customer, scan)).toMatchObject({
+  expect(await readScan(tables.core, fixture.customer, scan)).toMatchObject({
     outcome: 'incomplete',
   });
 });
 
 test('what did not change is compared and not written', async () => {
-  const world = await scanWorld(tables);
+  const fixture = await createScanFixture(tables);
   const id = storeIdOf(testAccountId, 'arn:aws:s3:::same');
   const at = (observedAt: number) => [scanRow({ name: 'same', observedAt })];
-  await world.deliver(world.part(1, 0, at(10)));
-  await world.deliver(world.part(2, 0, at(20)));
-  expect(await readDataStore(tables.core, world.customer, id)).toMatchObject({ scanSeq: 1 });
-  await world.deliver(world.part(3, 0, [scanRow({ name: 'same', sizeBytes: 7, observedAt: 30 })]));
-  expect(await readDataStore(tables.core, world.customer, id)).toMatchObject({
+  await fixture.deliver(fixture.part(1, 0, at(10)));
+  await fixture.deliver(fixture.part(2, 0, at(20)));
+  expect(await readDataStore(tables.core, fixture.customer, id)).toMatchObject({ scanSeq: 1 });
+  await fixture.deliver(
+    fixture.part(3, 0, [scanRow({ name: 'same', sizeBytes: 7, observedAt: 30 })]),
+  );
+  expect(await readDataStore(tables.core, fixture.customer, id)).toMatchObject({
     scanSeq: 3,
     observedAt: 30,
     firstSeenAt: 10,
@@ -107,43 +116,46 @@ const poison: ReadonlyArray<readonly [string, string, () => Uint8Array]> = [
 ];
 
 test.each(poison)('%s sets the part aside and nothing else', async (_, reason, bytes) => {
-  const world = await scanWorld(tables);
-  await world.deliverAll([
-    world.file(announce(bytes(), first)),
-    world.part(1, 1, [scanRow({ name: 'other' })]),
-    world.finished(1, 2),
+  const fixture = await createScanFixture(tables);
+  await fixture.deliverAll([
+    fixture.file(announce(bytes(), first)),
+    fixture.part(1, 1, [scanRow({ name: 'other' })]),
+    fixture.finished(1, 2),
   ]);
-  await world.publish();
-  expect(await recorded(world)).toMatchObject({ state: 'poison', reason, ids: '', changed: '' });
-  expect(names(await world.rows())).toEqual(['other']);
-  expect(await account(world)).toMatchObject({ firstClassificationComplete: true });
+  await fixture.publish();
+  expect(await recorded(fixture)).toMatchObject({ state: 'poison', reason, ids: '', changed: '' });
+  expect(names(await fixture.rows())).toEqual(['other']);
+  expect(await account(fixture)).toMatchObject({ firstClassificationComplete: true });
 });
 
 test('a poisoned scan lets no store go', async () => {
-  const world = await scanWorld(tables);
-  await world.deliverAll([world.part(1, 0, [scanRow({ name: 'old' })]), world.finished(1, 1)]);
-  await world.deliverAll([
-    world.file(announce(Buffer.from('x'), { scanSeq: 2, part: 0 })),
-    world.finished(2, 1),
+  const fixture = await createScanFixture(tables);
+  await fixture.deliverAll([
+    fixture.part(1, 0, [scanRow({ name: 'old' })]),
+    fixture.finished(1, 1),
   ]);
-  await world.publish();
-  expect(names(await world.rows())).toEqual(['old']);
+  await fixture.deliverAll([
+    fixture.file(announce(Buffer.from('x'), { scanSeq: 2, part: 0 })),
+    fixture.finished(2, 1),
+  ]);
+  await fixture.publish();
+  expect(names(await fixture.rows())).toEqual(['old']);
 });
 
 test('a file that is not what was announced is set aside', async () => {
-  const world = await scanWorld(tables);
+  const fixture = await createScanFixture(tables);
   const part = scanPart([good()], first);
-  const wrong = world.file({ ...part, detail: { ...part.detail, sha256: '0'.repeat(64) } });
-  await world.deliver(wrong);
-  expect(await recorded(world)).toMatchObject({ state: 'poison', reason: 'sha256' });
-  const other = await scanWorld(tables);
+  const wrong = fixture.file({ ...part, detail: { ...part.detail, sha256: '0'.repeat(64) } });
+  await fixture.deliver(wrong);
+  expect(await recorded(fixture)).toMatchObject({ state: 'poison', reason: 'sha256' });
+  const other = await createScanFixture(tables);
   const shorter = { ...part.detail, bytes: part.detail.bytes - 1 };
   await other.deliver(other.file({ ...part, detail: shorter }));
   expect(await recorded(other)).toMatchObject({ state: 'poison', reason: 'length' });
 });
 
 test('a store with more places of finding than an item holds keeps the first of them', async () => {
-  const world = await scanWorld(tables);
+  const fixture = await createScanFixture(tables);
   const places = Array.from({ length: 50 }, (_, n) => ({
     location: Array.from({ length: 60 }, (_, m) =>
       Math.sin(n * 61 + m)
@@ -165,10 +177,10 @@ test('a store with more places of finding than an item holds keeps the first of 
       })),
     }),
   );
-  await world.deliver(world.part(1, 0, [scanRow({ name: 'crowded', findings })]));
-  expect(await recorded(world)).toMatchObject({ state: 'done' });
+  await fixture.deliver(fixture.part(1, 0, [scanRow({ name: 'crowded', findings })]));
+  expect(await recorded(fixture)).toMatchObject({ state: 'done' });
   const id = storeIdOf(testAccountId, 'arn:aws:s3:::crowded');
-  const stored = await readDataStore(tables.core, world.customer, id);
+  const stored = await readDataStore(tables.core, fixture.customer, id);
   const kept = stored?.knowledge.row.findings ?? [];
   expect(kept.map(({ count }) => count)).toEqual(dataTypeNames.map(() => 120));
   expect(kept[0]?.where.length).toBeGreaterThan(0);
@@ -176,34 +188,34 @@ test('a store with more places of finding than an item holds keeps the first of 
 });
 
 test('an account that cannot be reached says so, and the part comes again', async () => {
-  const world = await scanWorld(tables);
-  const message = world.part(1, 0, [good()]);
-  world.failReads({ kind: 'denied', reason: 'AccessDenied' });
-  await expect(world.deliver(message)).rejects.toThrow('cannot be reached');
-  expect(await account(world)).toMatchObject({ status: 'unreachable' });
-  expect(await recorded(world)).toBeUndefined();
-  world.failReads(undefined);
-  await world.deliver(message);
-  await world.publish();
-  expect(await account(world)).toMatchObject({ status: 'connected' });
-  expect(names(await world.rows())).toEqual(['good']);
+  const fixture = await createScanFixture(tables);
+  const message = fixture.part(1, 0, [good()]);
+  fixture.failReads({ kind: 'denied', reason: 'AccessDenied' });
+  await expect(fixture.deliver(message)).rejects.toThrow('cannot be reached');
+  expect(await account(fixture)).toMatchObject({ status: 'unreachable' });
+  expect(await recorded(fixture)).toBeUndefined();
+  fixture.failReads(undefined);
+  await fixture.deliver(message);
+  await fixture.publish();
+  expect(await account(fixture)).toMatchObject({ status: 'connected' });
+  expect(names(await fixture.rows())).toEqual(['good']);
 });
 
 test('a file that is gone is set aside, so that the scan can end', async () => {
-  const world = await scanWorld(tables);
-  const message = world.part(1, 0, [good()]);
-  world.failReads({ kind: 'missing' });
-  await world.deliverAll([message, world.finished(1, 1)]);
-  expect(await recorded(world)).toMatchObject({ state: 'poison', reason: 'missing' });
-  expect(await account(world)).toMatchObject({ firstClassificationComplete: true });
+  const fixture = await createScanFixture(tables);
+  const message = fixture.part(1, 0, [good()]);
+  fixture.failReads({ kind: 'missing' });
+  await fixture.deliverAll([message, fixture.finished(1, 1)]);
+  expect(await recorded(fixture)).toMatchObject({ state: 'poison', reason: 'missing' });
+  expect(await account(fixture)).toMatchObject({ firstClassificationComplete: true });
 });
 
 test('a part of an account that is not connected changes nothing', async () => {
-  const world = await scanWorld(tables);
-  const message = world.part(1, 0, [good()]);
-  await world.deliver({ ...message, accountId: '111122223333' });
-  await world.publish();
-  expect(await world.rows()).toEqual([]);
+  const fixture = await createScanFixture(tables);
+  const message = fixture.part(1, 0, [good()]);
+  await fixture.deliver({ ...message, accountId: '111122223333' });
+  await fixture.publish();
+  expect(await fixture.rows()).toEqual([]);
 });
 
 test('the same ARN in two accounts is two stores', () => {

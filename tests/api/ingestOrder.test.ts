@@ -4,8 +4,8 @@ import type { IngestMessage } from '#contracts/scan/ingestMessage.ts';
 import { ingestMessage } from '#events/ingest/ingestMessage.ts';
 import { Crash, faultyTable, interruptedTable } from '#tests/builders/faultyTable.ts';
 import { publishDataStores } from '#tests/builders/readModel/publishOne.ts';
+import { createScanFixture, type ScanFixture } from '#tests/builders/scanFixture.ts';
 import { scanRow } from '#tests/builders/scanRow.ts';
-import { type ScanWorld, scanWorld } from '#tests/builders/scanWorld.ts';
 import { startTestTables, type TestTables } from '#tests/builders/testTables.ts';
 
 let tables: TestTables;
@@ -45,17 +45,17 @@ const rowsOf = (stores: Contents, scanSeq: number) =>
     scanRow({ name, sizeBytes: version, observedAt: scanSeq * 1_000 }),
   );
 
-const messagesOf = (world: ScanWorld, cases: readonly ScanCase[]): IngestMessage[] =>
+const messagesOf = (fixture: ScanFixture, cases: readonly ScanCase[]): IngestMessage[] =>
   cases.flatMap(({ parts, complete }, index) => {
     const scanSeq = index + 1;
     return [
-      ...parts.map((stores, part) => world.part(scanSeq, part, rowsOf(stores, scanSeq))),
-      world.finished(scanSeq, parts.length, { complete }),
+      ...parts.map((stores, part) => fixture.part(scanSeq, part, rowsOf(stores, scanSeq))),
+      fixture.finished(scanSeq, parts.length, { complete }),
     ];
   });
 
-const listed = async (world: ScanWorld): Promise<Contents> =>
-  Object.fromEntries((await world.rows()).map(({ name, size }) => [name, size ?? 0]));
+const listed = async (fixture: ScanFixture): Promise<Contents> =>
+  Object.fromEntries((await fixture.rows()).map(({ name, size }) => [name, size ?? 0]));
 
 /** More by `PROPERTY_RUNS=200`, for a night. */
 const runs = { numRuns: Number(process.env.PROPERTY_RUNS ?? 8) };
@@ -81,12 +81,12 @@ const shuffled = (
 test('any order and any repetition of parts and ends gives the state of once in order', async () => {
   await fc.assert(
     fc.asyncProperty(scans, order, async (cases, picks) => {
-      const world = await scanWorld(tables);
-      await world.deliverAll(shuffled(messagesOf(world, cases), picks));
-      await world.publish();
-      expect(await listed(world)).toEqual(expected(cases));
-      await world.publish(true);
-      expect(await listed(world)).toEqual(expected(cases));
+      const fixture = await createScanFixture(tables);
+      await fixture.deliverAll(shuffled(messagesOf(fixture, cases), picks));
+      await fixture.publish();
+      expect(await listed(fixture)).toEqual(expected(cases));
+      await fixture.publish(true);
+      expect(await listed(fixture)).toEqual(expected(cases));
     }),
     runs,
   );
@@ -95,15 +95,15 @@ test('any order and any repetition of parts and ends gives the state of once in 
 test('the same when several are worked on at a time, with publishers in between', async () => {
   await fc.assert(
     fc.asyncProperty(scans, order, fc.integer({ min: 2, max: 6 }), async (cases, picks, width) => {
-      const world = await scanWorld(tables);
-      const queue = shuffled(messagesOf(world, cases), picks);
+      const fixture = await createScanFixture(tables);
+      const queue = shuffled(messagesOf(fixture, cases), picks);
       for (let from = 0; from < queue.length; from += width) {
-        const batch = queue.slice(from, from + width).map(world.deliver);
-        await Promise.all([...batch, world.publish(), world.publish()]);
+        const batch = queue.slice(from, from + width).map(fixture.deliver);
+        await Promise.all([...batch, fixture.publish(), fixture.publish()]);
       }
-      await world.deliverAll([]);
-      await world.publish();
-      expect(await listed(world)).toEqual(expected(cases));
+      await fixture.deliverAll([]);
+      await fixture.publish();
+      expect(await listed(fixture)).toEqual(expected(cases));
     }),
     runs,
   );
@@ -111,63 +111,63 @@ test('the same when several are worked on at a time, with publishers in between'
 
 /** Works on a message; before one of its calls, all of another is done. */
 const deliverAround = async (
-  world: ScanWorld,
+  fixture: ScanFixture,
   message: IngestMessage,
   inner: { message: IngestMessage; call: number },
 ) => {
   let met = false;
   const meanwhile = async () => {
     met = true;
-    await world.deliver(inner.message);
+    await fixture.deliver(inner.message);
   };
   const core = interruptedTable(tables.core, (_, call) => call === inner.call, meanwhile);
-  await ingestMessage({ ...world.ingestDeps, core }, message);
-  if (!met) await world.deliver(inner.message);
+  await ingestMessage({ ...fixture.ingestDeps, core }, message);
+  if (!met) await fixture.deliver(inner.message);
 };
 
 test('the same when one is done in the middle of another, wherever', async () => {
   const calls = fc.array(fc.integer({ min: 1, max: 12 }), { minLength: 12, maxLength: 12 });
   await fc.assert(
     fc.asyncProperty(scans, order, calls, async (cases, picks, at) => {
-      const world = await scanWorld(tables);
-      const queue = shuffled(messagesOf(world, cases), picks);
+      const fixture = await createScanFixture(tables);
+      const queue = shuffled(messagesOf(fixture, cases), picks);
       for (let n = 0; n < queue.length; n += 2) {
         const [message, inner] = [queue[n], queue[n + 1]];
         if (message === undefined) continue;
-        if (inner === undefined) await world.deliver(message);
+        if (inner === undefined) await fixture.deliver(message);
         else
-          await deliverAround(world, message, {
+          await deliverAround(fixture, message, {
             message: inner,
             call: at[(n / 2) % at.length] ?? 1,
           });
       }
-      await world.deliverAll([]);
-      await world.publish();
-      expect(await listed(world)).toEqual(expected(cases));
+      await fixture.deliverAll([]);
+      await fixture.publish();
+      expect(await listed(fixture)).toEqual(expected(cases));
     }),
     runs,
   );
 });
 
 /** Dies after some calls; the message comes again until it is done, as a queue would send it. */
-const deliverDying = async (world: ScanWorld, message: IngestMessage, after: number) => {
+const deliverDying = async (fixture: ScanFixture, message: IngestMessage, after: number) => {
   const core = faultyTable(tables.core, { left: after });
   try {
-    await ingestMessage({ ...world.ingestDeps, core }, message);
+    await ingestMessage({ ...fixture.ingestDeps, core }, message);
   } catch (error) {
     if (!(error instanceof Crash)) throw error;
-    await world.deliver(message);
+    await fixture.deliver(message);
   }
 };
 
-const publishDying = async (world: ScanWorld, after: number) => {
+const publishDying = async (fixture: ScanFixture, after: number) => {
   const budget = { left: after };
   const deps = {
-    ...world.publishDeps,
+    ...fixture.publishDeps,
     core: faultyTable(tables.core, budget),
     chunks: faultyTable(tables.chunks, budget),
   };
-  await publishDataStores(deps, { customer: world.customer, rebuild: false }).catch((error) => {
+  await publishDataStores(deps, { customer: fixture.customer, rebuild: false }).catch((error) => {
     if (!(error instanceof Crash)) throw error;
   });
 };
@@ -176,15 +176,15 @@ test('any step may die half-way', async () => {
   const deaths = fc.array(fc.integer({ min: 0, max: 30 }), { minLength: 24, maxLength: 24 });
   await fc.assert(
     fc.asyncProperty(scans, order, deaths, async (cases, picks, after) => {
-      const world = await scanWorld(tables);
-      const queue = shuffled(messagesOf(world, cases), picks);
+      const fixture = await createScanFixture(tables);
+      const queue = shuffled(messagesOf(fixture, cases), picks);
       for (const [index, message] of queue.entries()) {
-        await deliverDying(world, message, after[index % after.length] ?? 0);
-        await publishDying(world, after[(index + 7) % after.length] ?? 0);
+        await deliverDying(fixture, message, after[index % after.length] ?? 0);
+        await publishDying(fixture, after[(index + 7) % after.length] ?? 0);
       }
-      await world.deliverAll([]);
-      await world.publish();
-      expect(await listed(world)).toEqual(expected(cases));
+      await fixture.deliverAll([]);
+      await fixture.publish();
+      expect(await listed(fixture)).toEqual(expected(cases));
     }),
     runs,
   );

@@ -5,8 +5,8 @@ import { pathParameters, type Route } from '#contracts/http/route.ts';
 import { type ApiCall, bearer, callRoute } from '#tests/builders/apiCall.ts';
 import { issueRecord, publishEverything, storeIssues } from '#tests/builders/issueRecords.ts';
 import { type Member, newMember } from '#tests/builders/member.ts';
+import { createScanFixture, testAccountId } from '#tests/builders/scanFixture.ts';
 import { scanRow } from '#tests/builders/scanRow.ts';
-import { scanWorld, testAccountId } from '#tests/builders/scanWorld.ts';
 import { startTestAws, type TestAws } from '#tests/builders/testAws.ts';
 
 let aws: TestAws;
@@ -16,10 +16,10 @@ let foreignStore: { id: string; arn: string };
 let foreignIssue: string;
 
 const publish = async ({ customer }: Member, name: string) => {
-  const world = await scanWorld(aws, customer);
-  await world.deliver(world.part(1, 0, [scanRow({ name })]));
-  await world.publish();
-  const [row] = await world.rows();
+  const fixture = await createScanFixture(aws, customer);
+  await fixture.deliver(fixture.part(1, 0, [scanRow({ name })]));
+  await fixture.publish();
+  const [row] = await fixture.rows();
   if (row === undefined) throw new Error('nothing was published');
   return row;
 };

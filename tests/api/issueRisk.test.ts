@@ -31,7 +31,7 @@ const caller =
     });
 
 /** Two instances of one definition and one of another, published. */
-const world = async (overrides: Parameters<typeof newMember>[1] = {}, isPublished = true) => {
+const fixture = async (overrides: Parameters<typeof newMember>[1] = {}, isPublished = true) => {
   const member = await newMember(aws, overrides);
   const issues = [
     issueRecord({ location: 'arn:aws:s3:::a', score: 95 }),
@@ -51,7 +51,7 @@ const world = async (overrides: Parameters<typeof newMember>[1] = {}, isPublishe
 };
 
 test('accepting one shows at once everywhere, to every user, and is undone at once', async () => {
-  const { member, issues, call, accepted, detail } = await world();
+  const { member, issues, call, accepted, detail } = await fixture();
   const [first, second, third] = issues;
   const accept = { securityIssueInstanceId: first.id, risk_accepted: true };
   const expiresOn = day(Date.now() + DAY);
@@ -92,7 +92,7 @@ test('accepting one shows at once everywhere, to every user, and is undone at on
 });
 
 test('accepting all counts for instances to come; the later decision on one wins', async () => {
-  const { member, issues, call, accepted, detail } = await world();
+  const { member, issues, call, accepted, detail } = await fixture();
   const [first, second] = issues;
   const rule = { securityIssueId: 'S3-01', risk_accepted: true, reason: 'by design' };
   expect((await call(issueRiskRoutes.setIssueRisk, rule)).status).toBe(200);
@@ -116,7 +116,7 @@ test('accepting all counts for instances to come; the later decision on one wins
 });
 
 test('chosen instances are decided together, or none of them', async () => {
-  const { member, issues, call, accepted } = await world();
+  const { member, issues, call, accepted } = await fixture();
   const ids = issues.map(({ id }) => id);
   const bulk = (securityIssueInstanceIds: string[], risk_accepted = true) =>
     call(issueRiskRoutes.setInstancesRisk, { securityIssueInstanceIds, risk_accepted });
@@ -133,7 +133,7 @@ test('chosen instances are decided together, or none of them', async () => {
 });
 
 test('a repeated request is carried out once', async () => {
-  const { member, issues } = await world({}, false);
+  const { member, issues } = await fixture({}, false);
   const call = caller(member, { 'idempotency-key': 'one-and-the-same' });
   const accept = { securityIssueInstanceId: issues[0].id, risk_accepted: true };
   await Promise.all([1, 2, 3].map(() => call(issueRiskRoutes.setInstanceRisk, accept)));
@@ -143,7 +143,7 @@ test('a repeated request is carried out once', async () => {
 });
 
 test('an edit writes what users decide, its logs and the count of calls, as the function is granted', async () => {
-  const { member, issues, call } = await world({}, false);
+  const { member, issues, call } = await fixture({}, false);
   const written: string[] = [];
   const send = DynamoDBDocumentClient.prototype.send;
   const spy = vi.spyOn(DynamoDBDocumentClient.prototype, 'send').mockImplementation(function (
@@ -176,7 +176,7 @@ test('an edit writes what users decide, its logs and the count of calls, as the 
 });
 
 test('what cannot be decided is refused', async () => {
-  const { issues, call } = await world({}, false);
+  const { issues, call } = await fixture({}, false);
   const [{ id }] = issues;
   const { setInstanceRisk, setIssueRisk } = issueRiskRoutes;
   const set = (body: object) =>
@@ -191,20 +191,20 @@ test('what cannot be decided is refused', async () => {
 
 test('in strict roles an OPERATOR accepts risk; a visitor of the demo does not', async () => {
   const accept = (id: string) => ({ securityIssueInstanceId: id, risk_accepted: true });
-  const strict = await world({ role: 'OPERATOR' }, false);
+  const strict = await fixture({ role: 'OPERATOR' }, false);
   await saveSetting(aws.identity, strict.member.customerId, { name: 'strictRoles', on: true });
   const { status } = await strict.call(
     issueRiskRoutes.setInstanceRisk,
     accept(strict.issues[0].id),
   );
   expect(status).toBe(200);
-  const demo = await world({ demo: true }, false);
+  const demo = await fixture({ demo: true }, false);
   const refused = await demo.call(issueRiskRoutes.setInstanceRisk, accept(demo.issues[0].id));
   expect(refused.status).toBe(403);
 });
 
 test('an acceptance that ended is restored once, and no later decision with it', async () => {
-  const { member, issues, call, accepted, detail } = await world();
+  const { member, issues, call, accepted, detail } = await fixture();
   const [first, second, third] = issues;
   const { setInstanceRisk, setIssueRisk } = issueRiskRoutes;
   const expiresOn = day(Date.now());
@@ -240,7 +240,7 @@ test('an acceptance that ended is restored once, and no later decision with it',
 });
 
 test('the end of an acceptance shows at once, though no list was published since it began', async () => {
-  const { member, issues, call, accepted } = await world();
+  const { member, issues, call, accepted } = await fixture();
   const [, second, third] = issues;
   const expiresOn = day(Date.now());
   const { setInstanceRisk, setIssueRisk } = issueRiskRoutes;

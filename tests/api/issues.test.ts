@@ -9,8 +9,8 @@ import { searchRoutes } from '#contracts/search/routes.ts';
 import { bearer, callRoute } from '#tests/builders/apiCall.ts';
 import { issueRecord, publishEverything, storeIssues } from '#tests/builders/issueRecords.ts';
 import { type Member, newMember } from '#tests/builders/member.ts';
+import { createScanFixture, testAccountId } from '#tests/builders/scanFixture.ts';
 import { scanRow } from '#tests/builders/scanRow.ts';
-import { scanWorld, testAccountId } from '#tests/builders/scanWorld.ts';
 import { startTestAws, type TestAws } from '#tests/builders/testAws.ts';
 
 const other = '345678901234';
@@ -32,10 +32,10 @@ const shown = (...some: IssueRecord[]) => some.map(({ display }) => `ISS-${displ
 beforeAll(async () => {
   aws = await startTestAws();
   member = await newMember(aws);
-  const world = await scanWorld(aws, member.customer);
-  await world.deliver(world.part(1, 0, [scanRow({ name: 'exports' })]));
-  await world.publish();
-  const [store] = await world.rows();
+  const fixture = await createScanFixture(aws, member.customer);
+  await fixture.deliver(fixture.part(1, 0, [scanRow({ name: 'exports' })]));
+  await fixture.publish();
+  const [store] = await fixture.rows();
   const stores = store === undefined ? [] : [store.id];
   issues = {
     exposed: issueRecord({ score: 95, severity: 'Critical', stores, location: store?.arn ?? '' }),

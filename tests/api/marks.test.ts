@@ -8,8 +8,8 @@ import { saveSetting } from '#store/customers.ts';
 import { bearer, callRoute } from '#tests/builders/apiCall.ts';
 import { publishEverything } from '#tests/builders/issueRecords.ts';
 import { newMember } from '#tests/builders/member.ts';
+import { createScanFixture } from '#tests/builders/scanFixture.ts';
 import { finding, scanRow } from '#tests/builders/scanRow.ts';
-import { scanWorld } from '#tests/builders/scanWorld.ts';
 import { startTestAws, type TestAws } from '#tests/builders/testAws.ts';
 
 let aws: TestAws;
@@ -34,9 +34,9 @@ const findings = [
   finding({ type: 'ssn', count: 50, where: [place('users.csv › ssn', 50)] }),
 ];
 
-const world = async (name = 'a') => {
+const fixture = async (name = 'a') => {
   const member = await newMember(aws);
-  const scans = await scanWorld(aws, member.customer);
+  const scans = await createScanFixture(aws, member.customer);
   await scans.deliver(scans.part(1, 0, [scanRow({ name, findings })]));
   await publishEverything(aws, member.customer);
   const call = (route: Route, body: object) =>
@@ -72,7 +72,7 @@ const world = async (name = 'a') => {
 const falseSsn = { kind: 'false-positive', key: 'ssn', location: null };
 
 test('a false positive leaves list, cards, overview, description and details at once, and comes back at once', async () => {
-  const { call, list, id, store, overview, describe, detail, mark, unmark } = await world();
+  const { call, list, id, store, overview, describe, detail, mark, unmark } = await fixture();
   expect(store.sensitiveScore).toBeGreaterThanOrEqual(80);
   expect(await overview()).toEqual({ 'PII-SSN': 50, 'PII-EMAILS': 120 });
   const { body: marked } = await mark(falseSsn);
@@ -102,7 +102,7 @@ test('a false positive leaves list, cards, overview, description and details at 
 });
 
 test('marks outlive publishing, rescans and tags, and the floor of a tag outlives marks', async () => {
-  const { member, scans, call, list, id, overview, mark, store } = await world();
+  const { member, scans, call, list, id, overview, mark, store } = await fixture();
   await mark(falseSsn);
   const low = (await list())[0].sensitiveScore;
   await publishEverything(aws, member.customer, false);
@@ -123,7 +123,7 @@ test('marks outlive publishing, rescans and tags, and the floor of a tag outlive
 });
 
 test('one place is taken out, confirmed, and added by hand', async () => {
-  const { classification, overview, describe, mark, list, store } = await world();
+  const { classification, overview, describe, mark, list, store } = await fixture();
   await mark({ kind: 'false-positive', key: 'email', location: 'old.csv › mail', note: 'ids' });
   expect(await overview()).toEqual({ 'PII-SSN': 50, 'PII-EMAILS': 100 });
   await mark({ kind: 'confirmed', key: 'ssn', location: 'users.csv › ssn' });
@@ -157,7 +157,7 @@ test('one place is taken out, confirmed, and added by hand', async () => {
 });
 
 test('marks made at the same moment by several people are all kept, with their score', async () => {
-  const { classification, list, mark } = await world();
+  const { classification, list, mark } = await fixture();
   const replies = await Promise.all([
     mark(falseSsn),
     mark({ kind: 'false-positive', key: 'email', location: null }),
@@ -171,14 +171,14 @@ test('marks made at the same moment by several people are all kept, with their s
 });
 
 test('wrong marks, unknown stores and those of others are refused; what was done is in the audit log', async () => {
-  const { call, member, mark, classification } = await world();
+  const { call, member, mark, classification } = await fixture();
   expect((await mark({ ...falseSsn, key: 'iban' })).status).toBe(400);
   expect((await mark({ ...falseSsn, location: 'nowhere' })).status).toBe(400);
   expect((await mark({ ...falseSsn, key: 'custom:unknown' })).status).toBe(400);
   const manual = { kind: 'manual', key: 'custom:none', location: null, count: 1 };
   expect((await mark(manual)).status).toBe(400);
   expect((await mark({ ...manual, key: 'ssn', count: 0 })).status).toBe(400);
-  const stranger = await world('foreign');
+  const stranger = await fixture('foreign');
   const foreign = { datastoreId: stranger.id };
   expect((await call(classificationRoutes.getClassification, foreign)).status).toBe(404);
   expect((await call(classificationRoutes.addMark, { ...foreign, mark: falseSsn })).status).toBe(

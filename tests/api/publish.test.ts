@@ -15,8 +15,8 @@ import { interruptedTable, watchedTable } from '#tests/builders/faultyTable.ts';
 import { listsOf } from '#tests/builders/readModel/listsOf.ts';
 import { publishDataStores } from '#tests/builders/readModel/publishOne.ts';
 import { everyStoreColumn, storesOf } from '#tests/builders/readStores.ts';
+import { createScanFixture, type ScanFixture } from '#tests/builders/scanFixture.ts';
 import { scanRow } from '#tests/builders/scanRow.ts';
-import { type ScanWorld, scanWorld } from '#tests/builders/scanWorld.ts';
 import { startTestTables, type TestTables } from '#tests/builders/testTables.ts';
 
 let tables: TestTables;
@@ -53,66 +53,68 @@ const reader = (
     log: { ...silent, warn },
     maxBytes: maxBytes / dataStores.memoryShare,
   });
-const publishedWorld = async (...stores: readonly string[]): Promise<ScanWorld> => {
-  const world = await scanWorld(tables);
-  await world.deliver(
-    world.part(
+const publishedFixture = async (...stores: readonly string[]): Promise<ScanFixture> => {
+  const fixture = await createScanFixture(tables);
+  await fixture.deliver(
+    fixture.part(
       1,
       0,
       stores.map((name) => scanRow({ name })),
     ),
   );
-  await world.publish();
-  return world;
+  await fixture.publish();
+  return fixture;
 };
 
 test('a publish with nothing new writes no generation', async () => {
-  const world = await publishedWorld('a');
-  const before = await live(world.customer);
-  await world.publish();
-  expect(await live(world.customer)).toEqual(before);
-  expect(await pendingOf(world.customer)).toMatchObject({ any: false });
+  const fixture = await publishedFixture('a');
+  const before = await live(fixture.customer);
+  await fixture.publish();
+  expect(await live(fixture.customer)).toEqual(before);
+  expect(await pendingOf(fixture.customer)).toMatchObject({ any: false });
 });
 
 test('publishers that race lose nothing', async () => {
-  const world = await publishedWorld('a');
+  const fixture = await publishedFixture('a');
   for (let scanSeq = 2; scanSeq < 8; scanSeq += 1) {
-    await world.deliver(world.part(scanSeq, 0, [scanRow({ name: `store-${scanSeq}` })]));
-    await Promise.all([world.publish(), world.publish(), world.publish(true)]);
+    await fixture.deliver(fixture.part(scanSeq, 0, [scanRow({ name: `store-${scanSeq}` })]));
+    await Promise.all([fixture.publish(), fixture.publish(), fixture.publish(true)]);
   }
-  await world.publish();
-  expect(await world.rows()).toHaveLength(7);
+  await fixture.publish();
+  expect(await fixture.rows()).toHaveLength(7);
 });
 
 test('a publisher that was overtaken just before its swap starts again', async () => {
-  const world = await publishedWorld('a');
-  await world.deliver(world.part(2, 0, [scanRow({ name: 'b' })]));
+  const fixture = await publishedFixture('a');
+  await fixture.deliver(fixture.part(2, 0, [scanRow({ name: 'b' })]));
   const isSwap = (command: unknown): boolean =>
     command instanceof UpdateCommand && command.input.Key?.sk === 'HEAD';
   const core = interruptedTable(tables.core, isSwap, async () => {
-    await world.deliver(world.part(3, 0, [scanRow({ name: 'c' })]));
-    await world.publish();
+    await fixture.deliver(fixture.part(3, 0, [scanRow({ name: 'c' })]));
+    await fixture.publish();
   });
-  const { customer } = world;
-  await publishDataStores({ ...world.publishDeps, core }, { customer, rebuild: false });
-  expect(names(await world.rows())).toEqual(['a', 'b', 'c']);
+  const { customer } = fixture;
+  await publishDataStores({ ...fixture.publishDeps, core }, { customer, rebuild: false });
+  expect(names(await fixture.rows())).toEqual(['a', 'b', 'c']);
 });
 
 test('a part written anew while it is applied is applied again', async () => {
-  const world = await publishedWorld('a');
-  const part = world.part(2, 0, [scanRow({ name: 'b' })]);
-  await world.deliver(part);
+  const fixture = await publishedFixture('a');
+  const part = fixture.part(2, 0, [scanRow({ name: 'b' })]);
+  await fixture.deliver(part);
   const isMark = (command: unknown): boolean =>
     command instanceof UpdateCommand && String(command.input.Key?.sk).includes('#part#');
-  const core = interruptedTable(tables.core, isMark, () => world.deliver({ ...part, redo: true }));
-  const { customer } = world;
-  await publishDataStores({ ...world.publishDeps, core }, { customer, rebuild: false });
+  const core = interruptedTable(tables.core, isMark, () =>
+    fixture.deliver({ ...part, redo: true }),
+  );
+  const { customer } = fixture;
+  await publishDataStores({ ...fixture.publishDeps, core }, { customer, rebuild: false });
   expect((await pendingOf(customer)).refs).toHaveLength(1);
 });
 
 test('parts that everybody has read are not looked at again', async () => {
-  const world = await publishedWorld('a', 'b');
-  const { customer } = world;
+  const fixture = await publishedFixture('a', 'b');
+  const { customer } = fixture;
   const readAll = async () => {
     for (const part of await readPartsToAnalyse(tables.core, customer)) {
       const moves = { new: 0, fixed: 0, reopened: 0 };
@@ -134,16 +136,16 @@ test('parts that everybody has read are not looked at again', async () => {
   expect(await keysRead()).toHaveLength(1);
   await readAll();
   expect(await keysRead()).toEqual([]);
-  await world.deliver(world.part(2, 0, [scanRow({ name: 'c' })]));
-  await world.deliver(world.part(3, 0, [scanRow({ name: 'd' })]));
+  await fixture.deliver(fixture.part(2, 0, [scanRow({ name: 'c' })]));
+  await fixture.deliver(fixture.part(3, 0, [scanRow({ name: 'd' })]));
   expect(await keysRead()).toHaveLength(2);
-  await Promise.all([readAll(), world.publish()]);
+  await Promise.all([readAll(), fixture.publish()]);
   await readAll();
   await keysRead();
   expect(await keysRead()).toEqual([]);
 });
 
-const damages: ReadonlyArray<readonly [string, (world: ScanWorld) => Promise<void>]> = [
+const damages: ReadonlyArray<readonly [string, (fixture: ScanFixture) => Promise<void>]> = [
   [
     'a chunk is gone',
     async ({ customer }) =>
@@ -170,136 +172,139 @@ const damages: ReadonlyArray<readonly [string, (world: ScanWorld) => Promise<voi
 ];
 
 /** The names that lists show while the live generation is damaged, and what was told. */
-const shownDamaged = async (world: ScanWorld) => {
+const shownDamaged = async (fixture: ScanFixture) => {
   const asked: string[] = [];
   const told: string[] = [];
   const read = reader(asked, 10_000_000, (text) => told.push(text));
-  const shown = names(storesOf((await read(world.customer, everyStoreColumn)).snapshot));
-  expect(asked).toEqual([world.customer.customerId]);
+  const shown = names(storesOf((await read(fixture.customer, everyStoreColumn)).snapshot));
+  expect(asked).toEqual([fixture.customer.customerId]);
   return { shown, told };
 };
 
 test.each(damages)(
   '%s: the generation before it answers, and a rebuild heals',
   async (_, damage) => {
-    const world = await publishedWorld('a', 'b');
-    await world.deliver(world.part(2, 0, [scanRow({ name: 'c' })]));
-    await world.publish();
-    await damage(world);
-    const { shown, told } = await shownDamaged(world);
+    const fixture = await publishedFixture('a', 'b');
+    await fixture.deliver(fixture.part(2, 0, [scanRow({ name: 'c' })]));
+    await fixture.publish();
+    await damage(fixture);
+    const { shown, told } = await shownDamaged(fixture);
     expect(shown).toEqual(['a', 'b']);
     expect(told).toEqual(['generation cannot be read']);
-    await world.publish(true);
-    expect(names(await world.rows())).toEqual(['a', 'b', 'c']);
-    const { published } = await live(world.customer);
+    await fixture.publish(true);
+    expect(names(await fixture.rows())).toEqual(['a', 'b', 'c']);
+    const { published } = await live(fixture.customer);
     // What was damaged is nothing to fall back to; the one before it still is.
     expect(published.before?.gen).toBe(published.gen - 2);
   },
 );
 
 test.each(damages)('%s of the only generation: the record answers', async (_, damage) => {
-  const world = await publishedWorld('a', 'b');
-  await damage(world);
-  const { shown, told } = await shownDamaged(world);
+  const fixture = await publishedFixture('a', 'b');
+  await damage(fixture);
+  const { shown, told } = await shownDamaged(fixture);
   expect(shown).toEqual(['a', 'b']);
   expect(told).toHaveLength(2);
-  await world.deliver(world.part(2, 0, [scanRow({ name: 'c' })]));
-  await world.publish();
-  expect(names(await world.rows())).toEqual(['a', 'b', 'c']);
+  await fixture.deliver(fixture.part(2, 0, [scanRow({ name: 'c' })]));
+  await fixture.publish();
+  expect(names(await fixture.rows())).toEqual(['a', 'b', 'c']);
 });
 
 test('a generation of another schema or format is never guessed at', async () => {
-  const world = await publishedWorld('a');
-  const { id } = await live(world.customer);
-  const key = manifestKey(world.customer, id);
+  const fixture = await publishedFixture('a');
+  const { id } = await live(fixture.customer);
+  const key = manifestKey(fixture.customer, id);
   const manifest = await getItem(tables.chunks, key);
   for (const odd of [{ schema: 99 }, { format: 99 }, { format: undefined }]) {
     await putItem(tables.chunks, { ...manifest, ...key, ...odd });
-    const { told } = await shownDamaged(world);
+    const { told } = await shownDamaged(fixture);
     expect(told).toHaveLength(2);
   }
-  await world.publish();
-  const { published } = await live(world.customer);
+  await fixture.publish();
+  const { published } = await live(fixture.customer);
   expect(published.gen).toBe(id.gen + 1);
-  expect((await shownUndamaged(world)).length).toBe(1);
+  expect((await shownUndamaged(fixture)).length).toBe(1);
 });
 
-const shownUndamaged = async (world: ScanWorld) => {
+const shownUndamaged = async (fixture: ScanFixture) => {
   const asked: string[] = [];
-  const rows = storesOf((await reader(asked)(world.customer, everyStoreColumn)).snapshot);
+  const rows = storesOf((await reader(asked)(fixture.customer, everyStoreColumn)).snapshot);
   expect(asked).toEqual([]);
   return rows;
 };
 
 test('a change of few columns writes those, and uses the chunks of the others again for a day', async () => {
-  const world = await publishedWorld('a', 'b');
+  const fixture = await publishedFixture('a', 'b');
   const written: string[] = [];
   const chunks = watchedTable(tables.chunks, (command) => {
     written.push(...(JSON.stringify(command.input).match(/(?<="Item":.*#col#)[\w.]+/) ?? []));
   });
   const publishAt = async (hours: number) => {
     written.length = 0;
-    const now = () => world.publishDeps.now() + hours * 3_600_000;
-    const { customer } = world;
-    await publishDataStores({ ...world.publishDeps, chunks, now }, { customer, rebuild: false });
+    const now = () => fixture.publishDeps.now() + hours * 3_600_000;
+    const { customer } = fixture;
+    await publishDataStores({ ...fixture.publishDeps, chunks, now }, { customer, rebuild: false });
     return written.sort();
   };
-  await world.deliver(world.part(2, 0, [scanRow({ name: 'a', sizeBytes: 77 })]));
+  await fixture.deliver(fixture.part(2, 0, [scanRow({ name: 'a', sizeBytes: 77 })]));
   expect(await publishAt(1)).toEqual(['size']);
-  expect((await shownUndamaged(world)).map(({ size }) => size)).toContain(77);
-  await world.deliver(world.part(3, 0, [scanRow({ name: 'a', sizeBytes: 78 })]));
+  expect((await shownUndamaged(fixture)).map(({ size }) => size)).toContain(77);
+  await fixture.deliver(fixture.part(3, 0, [scanRow({ name: 'a', sizeBytes: 78 })]));
   expect(await publishAt(25)).toHaveLength(everyStoreColumn.length);
-  await world.deliver(world.part(4, 0, [scanRow({ name: 'a', sizeBytes: 79 })]));
+  await fixture.deliver(fixture.part(4, 0, [scanRow({ name: 'a', sizeBytes: 79 })]));
   expect(await publishAt(26)).toEqual(['size']);
-  expect((await shownUndamaged(world)).map(({ size }) => size)).toContain(79);
+  expect((await shownUndamaged(fixture)).map(({ size }) => size)).toContain(79);
 });
 
 test('a rebuild tells when the lists had drifted from the record, and mends them', async () => {
-  const world = await publishedWorld('a', 'b');
+  const fixture = await publishedFixture('a', 'b');
   const told: string[] = [];
   const log = { ...silent, warn: (text: string) => told.push(text) };
   const rebuild = () =>
-    publishDataStores({ ...world.publishDeps, log }, { customer: world.customer, rebuild: true });
+    publishDataStores(
+      { ...fixture.publishDeps, log },
+      { customer: fixture.customer, rebuild: true },
+    );
   await rebuild();
   expect(told).toEqual([]);
-  const [row] = await world.rows();
+  const [row] = await fixture.rows();
   if (row === undefined) throw new Error('no row');
-  await updateItem(tables.core, dataStoreKey(world.customer, row.id), {
+  await updateItem(tables.core, dataStoreKey(fixture.customer, row.id), {
     UpdateExpression: 'SET firstSeenAt = :at',
     ExpressionAttributeValues: { ':at': 1 },
   });
   await rebuild();
   expect(told).toEqual(['generation differs from the record']);
-  expect((await world.rows()).map(({ firstSeenAt }) => firstSeenAt)).toContain(1);
+  expect((await fixture.rows()).map(({ firstSeenAt }) => firstSeenAt)).toContain(1);
 });
 
 test('only the columns that are asked for are read, and each once', async () => {
-  const world = await publishedWorld('a', 'b');
+  const fixture = await publishedFixture('a', 'b');
   const asked: string[] = [];
   const chunks = watchedTable(tables.chunks, (command) => {
     asked.push(...(JSON.stringify(command.input).match(/(?<=#col#)\w+/g) ?? []));
   });
   const read = storesReader({ chunks });
-  await read(world.customer, ['accountId', 'risk']);
-  await read(world.customer, ['risk', 'name', 'accountId']);
+  await read(fixture.customer, ['accountId', 'risk']);
+  await read(fixture.customer, ['risk', 'name', 'accountId']);
   expect(asked).toEqual(['accountId', 'risk', 'name']);
 });
 
 test('a generation that grows old is written anew before it expires', async () => {
-  const world = await publishedWorld('a');
-  const before = await live(world.customer);
-  const later = () => world.publishDeps.now() + 25 * 3_600_000;
+  const fixture = await publishedFixture('a');
+  const before = await live(fixture.customer);
+  const later = () => fixture.publishDeps.now() + 25 * 3_600_000;
   await publishDataStores(
-    { ...world.publishDeps, now: later },
-    { customer: world.customer, rebuild: false },
+    { ...fixture.publishDeps, now: later },
+    { customer: fixture.customer, rebuild: false },
   );
-  const after = await live(world.customer);
+  const after = await live(fixture.customer);
   expect(after.published).toMatchObject({ gen: before.published.gen + 1, at: later() });
-  expect(names(await world.rows())).toEqual(['a']);
+  expect(names(await fixture.rows())).toEqual(['a']);
 });
 
 test('columns of many chunks come back whole, one by one', async () => {
-  const world = await scanWorld(tables);
+  const fixture = await createScanFixture(tables);
   const { readColumns, readManifest, writeGeneration } = await import('#store/chunks.ts');
   const id = { kind: 'dataStores', gen: 1, attempt: 'x' } as const;
   const noise = (length: number) => Uint8Array.from({ length }, (_, n) => Math.sin(n) * 1e6);
@@ -311,12 +316,12 @@ test('columns of many chunks come back whole, one by one', async () => {
   ]);
   const parts = [...columns].map(([name, raw]) => ({ name, same: false, bytes: () => raw }));
   const write = { id, schema: 7, rows: 3, parts, at: Date.now() };
-  await writeGeneration(tables.chunks, world.customer, write);
-  const manifest = await readManifest(tables.chunks, world.customer, id);
+  await writeGeneration(tables.chunks, fixture.customer, write);
+  const manifest = await readManifest(tables.chunks, fixture.customer, id);
   if (manifest === undefined) throw new Error('no manifest');
   expect(manifest).toMatchObject({ schema: 7, rows: 3 });
   for (const names of [['large'], ['none', 'small']]) {
-    const read = await readColumns(tables.chunks, world.customer, { id, manifest, names });
+    const read = await readColumns(tables.chunks, fixture.customer, { id, manifest, names });
     expect([...(read?.keys() ?? [])]).toEqual(
       names.flatMap((name) => (name === 'large' ? [name, 'large.values'] : [name])),
     );
@@ -325,31 +330,35 @@ test('columns of many chunks come back whole, one by one', async () => {
     }
   }
   const place = { column: 'large', index: 1 };
-  const second = await getItem(tables.chunks, chunkKey(world.customer, id, place));
+  const second = await getItem(tables.chunks, chunkKey(fixture.customer, id, place));
   expect((second as { bytes: Uint8Array }).bytes.length).toBe(300_000);
 });
 
 test('one warm reader serves many customers and never mixes them', async () => {
-  const worlds = await Promise.all(
-    Array.from({ length: 6 }, (_, n) => publishedWorld(`only-of-${n}`)),
+  const fixtures = await Promise.all(
+    Array.from({ length: 6 }, (_, n) => publishedFixture(`only-of-${n}`)),
   );
   const read = reader([], 6_000);
-  const turns = Array.from({ length: 60 }, (_, n) => (n * 7) % worlds.length);
+  const turns = Array.from({ length: 60 }, (_, n) => (n * 7) % fixtures.length);
   const seen = await Promise.all(
     turns.map(async (n) =>
-      names(storesOf((await read((worlds[n] as ScanWorld).customer, everyStoreColumn)).snapshot)),
+      names(
+        storesOf((await read((fixtures[n] as ScanFixture).customer, everyStoreColumn)).snapshot),
+      ),
     ),
   );
   expect(seen).toEqual(turns.map((n) => [`only-of-${n}`]));
   await Promise.all(
-    worlds.map(async (world, n) => {
-      await world.deliver(world.part(2, 0, [scanRow({ name: `next-of-${n}` })]));
-      await world.publish();
+    fixtures.map(async (fixture, n) => {
+      await fixture.deliver(fixture.part(2, 0, [scanRow({ name: `next-of-${n}` })]));
+      await fixture.publish();
     }),
   );
   const next = await Promise.all(
     turns.map(async (n) =>
-      names(storesOf((await read((worlds[n] as ScanWorld).customer, everyStoreColumn)).snapshot)),
+      names(
+        storesOf((await read((fixtures[n] as ScanFixture).customer, everyStoreColumn)).snapshot),
+      ),
     ),
   );
   expect(next).toEqual(turns.map((n) => [`next-of-${n}`, `only-of-${n}`]));

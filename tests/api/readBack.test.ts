@@ -14,8 +14,8 @@ import { watchedTable } from '#tests/builders/faultyTable.ts';
 import { issueRecord, publishEverything, storeIssues } from '#tests/builders/issueRecords.ts';
 import { listsOf } from '#tests/builders/readModel/listsOf.ts';
 import { identityRow, snapshotOfDatabase } from '#tests/builders/resourceRows.ts';
+import { createScanFixture, testAccountId } from '#tests/builders/scanFixture.ts';
 import { scanRow } from '#tests/builders/scanRow.ts';
-import { scanWorld, testAccountId } from '#tests/builders/scanWorld.ts';
 import { freshCustomer, startTestTables, type TestTables } from '#tests/builders/testTables.ts';
 
 const [mine, theirs] = [freshCustomer(), freshCustomer()];
@@ -47,8 +47,8 @@ const ann = { ...identityRow({ name: 'ann' }), name: 'Anna' };
 const issue = issueRecord({ location: store.arn, name: 'As published' });
 
 const published = async (customer: CustomerContext): Promise<void> => {
-  const world = await scanWorld(tables, customer);
-  await world.deliver(world.part(1, 0, [store, scanRow({ name: 'other' }), database, ann]));
+  const fixture = await createScanFixture(tables, customer);
+  await fixture.deliver(fixture.part(1, 0, [store, scanRow({ name: 'other' }), database, ann]));
   await storeIssues(tables, customer, [issue]);
   await publishEverything(tables, customer);
 };

@@ -9,8 +9,8 @@ import { inParallel, putItem, updateItem } from '#store/table.ts';
 import { Crash, watchedTable } from '#tests/builders/faultyTable.ts';
 import { issueRecord, publishEverything, storeIssues } from '#tests/builders/issueRecords.ts';
 import { publishDataStores } from '#tests/builders/readModel/publishOne.ts';
+import { createScanFixture } from '#tests/builders/scanFixture.ts';
 import { scanRow } from '#tests/builders/scanRow.ts';
-import { scanWorld } from '#tests/builders/scanWorld.ts';
 import { freshCustomer, startTestTables, type TestTables } from '#tests/builders/testTables.ts';
 
 let tables: TestTables;
@@ -45,43 +45,43 @@ test('a rebuild that is cut off leaves every generation that was due renewed', a
   expect(listedKinds.map(({ spec }) => kinds[spec.name]?.at)).toEqual(listedKinds.map(() => later));
 });
 
-const publishedWorld = async () => {
-  const world = await scanWorld(tables);
-  await world.deliver(world.part(1, 0, [scanRow({ name: 'a' })]));
-  await world.publish();
-  return world;
+const publishedFixture = async () => {
+  const fixture = await createScanFixture(tables);
+  await fixture.deliver(fixture.part(1, 0, [scanRow({ name: 'a' })]));
+  await fixture.publish();
+  return fixture;
 };
 
 test('a scan that ends while a rebuild reads the record is no drift', async () => {
-  const world = await publishedWorld();
+  const fixture = await publishedFixture();
   const { told, log } = listening();
   let ended: Promise<void> | undefined;
   const core = watchedTable(tables.core, async (command) => {
     if (!readsRecord(command)) return;
-    ended ??= world.deliver(world.part(2, 0, [scanRow({ name: 'b' })]));
+    ended ??= fixture.deliver(fixture.part(2, 0, [scanRow({ name: 'b' })]));
     await ended;
   });
-  const { customer } = world;
-  await publishDataStores({ ...world.publishDeps, core, log }, { customer, rebuild: true });
+  const { customer } = fixture;
+  await publishDataStores({ ...fixture.publishDeps, core, log }, { customer, rebuild: true });
   expect(told).toEqual([]);
-  expect((await world.rows()).map(({ name }) => name).sort()).toEqual(['a', 'b']);
+  expect((await fixture.rows()).map(({ name }) => name).sort()).toEqual(['a', 'b']);
 });
 
 test('neither is one that goes on writing', async () => {
-  const world = await publishedWorld();
+  const fixture = await publishedFixture();
   const { told, log } = listening();
-  const id = `${(await world.rows())[0]?.id}`;
+  const id = `${(await fixture.rows())[0]?.id}`;
   let at = 0;
   const core = watchedTable(tables.core, async (command) => {
     if (!readsRecord(command)) return;
     at += 1;
-    await updateItem(tables.core, dataStoreKey(world.customer, id), {
+    await updateItem(tables.core, dataStoreKey(fixture.customer, id), {
       UpdateExpression: 'SET firstSeenAt = :at',
       ExpressionAttributeValues: { ':at': at },
     });
   });
-  const { customer } = world;
-  await publishDataStores({ ...world.publishDeps, core, log }, { customer, rebuild: true });
+  const { customer } = fixture;
+  await publishDataStores({ ...fixture.publishDeps, core, log }, { customer, rebuild: true });
   expect(told).toEqual([]);
 });
 

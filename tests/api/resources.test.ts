@@ -7,7 +7,7 @@ import { issueRoutes } from '#contracts/issue/routes.ts';
 import type { ScanRow } from '#contracts/scan/scanRow.ts';
 import { searchRoutes } from '#contracts/search/routes.ts';
 import { bearer, callRoute } from '#tests/builders/apiCall.ts';
-import { type IssueWorld, issueWorld } from '#tests/builders/issueWorld.ts';
+import { createIssueFixture, type IssueFixture } from '#tests/builders/issueFixture.ts';
 import { type Member, newMember } from '#tests/builders/member.ts';
 import { scanRow } from '#tests/builders/scanRow.ts';
 import { startTestAws, type TestAws } from '#tests/builders/testAws.ts';
@@ -15,7 +15,7 @@ import { startTestAws, type TestAws } from '#tests/builders/testAws.ts';
 const at = Date.UTC(2026, 5, 1);
 let aws: TestAws;
 let member: Member;
-let world: IssueWorld;
+let fixture: IssueFixture;
 
 const machine: ScanRow = {
   kind: 'asset',
@@ -77,10 +77,10 @@ const names = async (route: Route, body: object): Promise<string[]> =>
 beforeAll(async () => {
   aws = await startTestAws();
   member = await newMember(aws);
-  world = await issueWorld(aws, member.customer);
+  fixture = await createIssueFixture(aws, member.customer);
   const store = scanRow({ name: 'exports', publicAccess: 'public', region: 'us-east-1' });
   const rows = [store, machine, identity('ann', 'user', at), identity('deploy', 'role', null)];
-  await world.scan(1, rows);
+  await fixture.scan(1, rows);
 });
 afterAll(() => aws.stop());
 
@@ -191,7 +191,7 @@ test('an accepted risk leaves the number of its asset at once, and comes back at
     call(issueRiskRoutes.setInstancesRisk, { securityIssueInstanceIds, risk_accepted });
   expect((await decide(true)).status).toBe(200);
   expect(await number()).toBe(0);
-  await world.publishAll();
+  await fixture.publishAll();
   expect(await number()).toBe(0);
   await decide(false);
   expect(await number()).toBe(before);

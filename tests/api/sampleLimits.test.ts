@@ -22,8 +22,8 @@ import { bearer, callRoute } from '#tests/builders/apiCall.ts';
 import { everythingIn } from '#tests/builders/everythingIn.ts';
 import { publishEverything } from '#tests/builders/issueRecords.ts';
 import { newMember } from '#tests/builders/member.ts';
+import { createScanFixture, testAccountId } from '#tests/builders/scanFixture.ts';
 import { finding, maskedSamples, scanRow } from '#tests/builders/scanRow.ts';
-import { scanWorld, testAccountId } from '#tests/builders/scanWorld.ts';
 import { startTestAws, type TestAws } from '#tests/builders/testAws.ts';
 
 let aws: TestAws;
@@ -32,9 +32,9 @@ beforeAll(async () => {
 });
 afterAll(() => aws.stop());
 
-const world = async () => {
+const fixture = async () => {
   const member = await newMember(aws);
-  const scans = await scanWorld(aws, member.customer);
+  const scans = await createScanFixture(aws, member.customer);
   const logged: string[] = [];
   const write = (...said: unknown[]) => void logged.push(JSON.stringify(said));
   Object.assign(scans.ingestDeps, { log: { info: write, warn: write, error: write } });
@@ -94,7 +94,7 @@ const withPlace = (type: ScannedFinding['type'], sample = maskedSamples[type]) =
 const types = Object.keys(groupOfType) as ScannedFinding['type'][];
 
 test('limits are saved, read, told to the scanner and stand in the audit log', async () => {
-  const { member, call, save } = await world();
+  const { member, call, save } = await fixture();
   expect((await save({ payment: 2, secret: 'none' })).body).toEqual({ err: null, existing: 'now' });
   const { body } = await call(classificationSettingsRoutes.getClassificationSettings);
   expect(body.sampleLimits).toEqual({ payment: 2, secret: 'none' });
@@ -112,13 +112,13 @@ test('limits are saved, read, told to the scanner and stand in the audit log', a
 test.each([[{ payment: 5 }], [{ payment: -1 }], [{ payment: 'all' }], [{ cards: 1 }], [null]])(
   'the limits %j are refused',
   async (limits) => {
-    const { save } = await world();
+    const { save } = await fixture();
     expect((await save(limits as never)).status).toBe(400);
   },
 );
 
 test('samples already stored are cut in what is served at once, and in the store with the next scan', async () => {
-  const { member, scans, call, save, kept, samples, idOf } = await world();
+  const { member, scans, call, save, kept, samples, idOf } = await fixture();
   const rows = [scanRow({ name: 'a', findings: [withPlace('card'), withPlace('email')] })];
   await scans.deliver(scans.part(1, 0, rows));
   await publishEverything(aws, member.customer);
@@ -148,7 +148,7 @@ const raw: [string, ScannedFinding[]][] = [
 ];
 
 test('a row with a raw value is set aside alone, and the value is found nowhere', async () => {
-  const { member, scans, logged, replies, kept, samples } = await world();
+  const { member, scans, logged, replies, kept, samples } = await fixture();
   const before = [scanRow({ name: 'ssn' }), scanRow({ name: 'old' })];
   await scans.deliverAll([scans.part(1, 0, before), scans.finished(1, 1)]);
   const rows = [
@@ -172,7 +172,7 @@ test('a row with a raw value is set aside alone, and the value is found nowhere'
   const tables = await Promise.all([aws.core, aws.chunks].map(everythingIn));
   // The search sees what is packed.
   expect(tables[0]).toContain('**** **** **** 6467');
-  const events = JSON.stringify([aws.messages, scans.askedAgain]);
+  const events = JSON.stringify([aws.messages, scans.enqueued]);
   expect(logged).toHaveLength(1);
   expect(logged[0]).toContain(`"rows":${raw.length + 1}`);
   for (const value of [...planted, '4539 1488 0343 6467']) {
@@ -189,7 +189,7 @@ const limits = fc.record(
 );
 
 test('whatever the setting, a scan that knew it and sends more has that row set aside', async () => {
-  const { scans, save, kept } = await world();
+  const { scans, save, kept } = await fixture();
   let at = 0;
   await fc.assert(
     fc.asyncProperty(limits, fc.constantFrom(...types), async (setting, type) => {

@@ -7,8 +7,8 @@ import { publishAll } from '#readModel/publisher/publishAll.ts';
 import { dropSweepBase, readSweepBase } from '#store/sweepBase.ts';
 import { Crash, faultyTable, interruptedTable, watchedTable } from '#tests/builders/faultyTable.ts';
 import { identityRow, policyRow } from '#tests/builders/resourceRows.ts';
+import { createScanFixture, type ScanFixture, testAccountId } from '#tests/builders/scanFixture.ts';
 import { scanRow } from '#tests/builders/scanRow.ts';
-import { type ScanWorld, scanWorld, testAccountId } from '#tests/builders/scanWorld.ts';
 import { startTestTables, type TestTables } from '#tests/builders/testTables.ts';
 
 let tables: TestTables;
@@ -18,26 +18,26 @@ beforeAll(async () => {
 afterAll(() => tables.stop());
 
 const store = (name: string, version = 1) => scanRow({ name, sizeBytes: version });
-const scan = (world: ScanWorld, scanSeq: number, names: readonly string[]): IngestMessage[] => [
-  world.part(
+const scan = (fixture: ScanFixture, scanSeq: number, names: readonly string[]): IngestMessage[] => [
+  fixture.part(
     scanSeq,
     0,
     names.map((name) => store(name)),
   ),
-  world.finished(scanSeq, 1),
+  fixture.finished(scanSeq, 1),
 ];
-const names = async (world: ScanWorld): Promise<string[]> => {
-  await world.deliverAll([]);
-  await world.publish();
-  return (await world.rows()).map(({ name }) => name).sort();
+const names = async (fixture: ScanFixture): Promise<string[]> => {
+  await fixture.deliverAll([]);
+  await fixture.publish();
+  return (await fixture.rows()).map(({ name }) => name).sort();
 };
 /** Two complete scans: a third one goes on from the second. */
-const sweptWorld = async (first: readonly string[], second = first): Promise<ScanWorld> => {
-  const world = await scanWorld(tables);
-  await world.deliverAll([...scan(world, 1, first), ...scan(world, 2, second)]);
-  return world;
+const sweptFixture = async (first: readonly string[], second = first): Promise<ScanFixture> => {
+  const fixture = await createScanFixture(tables);
+  await fixture.deliverAll([...scan(fixture, 1, first), ...scan(fixture, 2, second)]);
+  return fixture;
 };
-const baseOf = async ({ customer }: ScanWorld) =>
+const baseOf = async ({ customer }: ScanFixture) =>
   (await readSweepBase(tables.core, customer, testAccountId))?.scan?.scanSeq;
 
 interface Calls {
@@ -45,21 +45,24 @@ interface Calls {
   all: number;
 }
 /** Calls to the tables that the work makes. */
-const callsOf = async (world: ScanWorld, messages: readonly IngestMessage[]): Promise<Calls> => {
+const callsOf = async (
+  fixture: ScanFixture,
+  messages: readonly IngestMessage[],
+): Promise<Calls> => {
   const calls = { queries: 0, all: 0 };
   const count = (command: unknown) => {
     calls.all += 1;
     if (command instanceof QueryCommand) calls.queries += 1;
   };
   const [core, chunks] = [watchedTable(tables.core, count), watchedTable(tables.chunks, count)];
-  for (const message of messages) await ingestMessage({ ...world.ingestDeps, core }, message);
-  const { customer, publishDeps } = world;
+  for (const message of messages) await ingestMessage({ ...fixture.ingestDeps, core }, message);
+  const { customer, publishDeps } = fixture;
   await publishAll({ ...publishDeps, core, chunks }, { customer, rebuild: false });
   return calls;
 };
 /** Of a scan of so many stores, all known, of which two changed. */
 const callsForTwoChanged = async (count: number): Promise<Calls> => {
-  const world = await scanWorld(tables);
+  const fixture = await createScanFixture(tables);
   const rows = (scanSeq: number) => {
     const observedAt = Date.UTC(2026, 5, scanSeq);
     const stores = Array.from({ length: count }, (_, n) => store(`s${n}`, n < 2 ? scanSeq : 0));
@@ -67,12 +70,12 @@ const callsForTwoChanged = async (count: number): Promise<Calls> => {
     return [...stores, ...others].map((row) => ({ ...row, observedAt }));
   };
   const messages = (scanSeq: number) => [
-    world.part(scanSeq, 0, rows(scanSeq)),
-    world.finished(scanSeq, 1),
+    fixture.part(scanSeq, 0, rows(scanSeq)),
+    fixture.finished(scanSeq, 1),
   ];
-  await world.deliverAll([...messages(1), ...messages(2)]);
-  await publishAll(world.publishDeps, { customer: world.customer, rebuild: false });
-  return callsOf(world, messages(3));
+  await fixture.deliverAll([...messages(1), ...messages(2)]);
+  await publishAll(fixture.publishDeps, { customer: fixture.customer, rebuild: false });
+  return callsOf(fixture, messages(3));
 };
 
 test('a scan in which two rows changed costs few calls, of however many rows', async () => {
@@ -86,78 +89,80 @@ test('a scan in which two rows changed costs few calls, of however many rows', a
 });
 
 test('a sweep that goes on from the last one lets go what the scan did not see', async () => {
-  const world = await sweptWorld(['a', 'b', 'c']);
-  expect(await baseOf(world)).toBe(2);
-  await world.deliverAll(scan(world, 3, ['a', 'd']));
-  expect(await names(world)).toEqual(['a', 'd']);
-  expect(await baseOf(world)).toBe(3);
-  await world.deliverAll(scan(world, 4, ['d']));
-  expect(await names(world)).toEqual(['d']);
+  const fixture = await sweptFixture(['a', 'b', 'c']);
+  expect(await baseOf(fixture)).toBe(2);
+  await fixture.deliverAll(scan(fixture, 3, ['a', 'd']));
+  expect(await names(fixture)).toEqual(['a', 'd']);
+  expect(await baseOf(fixture)).toBe(3);
+  await fixture.deliverAll(scan(fixture, 4, ['d']));
+  expect(await names(fixture)).toEqual(['d']);
 });
 
 test('what only an incomplete scan in between saw goes as well', async () => {
-  const world = await sweptWorld(['a']);
-  const between = world.part(3, 0, [store('a'), store('between')]);
-  await world.deliverAll([between, world.finished(3, 1, { complete: false })]);
-  expect(await names(world)).toEqual(['a', 'between']);
-  await world.deliverAll(scan(world, 4, ['a']));
-  expect(await names(world)).toEqual(['a']);
+  const fixture = await sweptFixture(['a']);
+  const between = fixture.part(3, 0, [store('a'), store('between')]);
+  await fixture.deliverAll([between, fixture.finished(3, 1, { complete: false })]);
+  expect(await names(fixture)).toEqual(['a', 'between']);
+  await fixture.deliverAll(scan(fixture, 4, ['a']));
+  expect(await names(fixture)).toEqual(['a']);
 });
 
 test('rows that come after a sweep that should have seen them make the next one read everything', async () => {
-  const world = await sweptWorld(['a']);
-  const late = world.part(3, 0, [store('late')]);
+  const fixture = await sweptFixture(['a']);
+  const late = fixture.part(3, 0, [store('late')]);
   const isRow = (command: { input: object }): boolean => {
     const { Key: key } = command.input as { Key?: { pk?: string } };
     return `${key?.pk}`.includes('#S#');
   };
-  const core = interruptedTable(tables.core, isRow, () => world.deliverAll(scan(world, 4, ['a'])));
-  await ingestMessage({ ...world.ingestDeps, core }, late);
-  expect(await baseOf(world)).toBeUndefined();
+  const core = interruptedTable(tables.core, isRow, () =>
+    fixture.deliverAll(scan(fixture, 4, ['a'])),
+  );
+  await ingestMessage({ ...fixture.ingestDeps, core }, late);
+  expect(await baseOf(fixture)).toBeUndefined();
   // Another scan ends before the sweep of scan 4 is done again, which then lets nothing go.
-  for (const message of scan(world, 5, ['a'])) await world.deliver(message);
-  expect(await names(world)).toEqual(['a']);
+  for (const message of scan(fixture, 5, ['a'])) await fixture.deliver(message);
+  expect(await names(fixture)).toEqual(['a']);
 });
 
 test('a base that was dropped while a sweep ran is not written by it', async () => {
-  const world = await sweptWorld(['a']);
-  const [part, finished] = scan(world, 3, ['a']);
+  const fixture = await sweptFixture(['a']);
+  const [part, finished] = scan(fixture, 3, ['a']);
   if (part === undefined || finished === undefined) throw new Error('a scan has two messages');
-  await world.deliver(part);
+  await fixture.deliver(part);
   const isParts = (command: unknown) =>
     command instanceof QueryCommand && `${command.input.ProjectionExpression}` === '#a0';
-  const drop = () => dropSweepBase(tables.core, world.customer, testAccountId);
+  const drop = () => dropSweepBase(tables.core, fixture.customer, testAccountId);
   const core = interruptedTable(tables.core, isParts, drop);
-  await ingestMessage({ ...world.ingestDeps, core }, finished);
-  expect(await baseOf(world)).toBeUndefined();
+  await ingestMessage({ ...fixture.ingestDeps, core }, finished);
+  expect(await baseOf(fixture)).toBeUndefined();
 });
 
 test('a sweep whose last one is a week ago reads everything', async () => {
-  const world = await sweptWorld(['a', 'b']);
-  const later = { ...world.ingestDeps, now: () => world.ingestDeps.now() + 6 * 86_400_000 };
+  const fixture = await sweptFixture(['a', 'b']);
+  const later = { ...fixture.ingestDeps, now: () => fixture.ingestDeps.now() + 6 * 86_400_000 };
   let queries = 0;
   const core = watchedTable(tables.core, (command) => {
     if (command instanceof QueryCommand) queries += 1;
   });
-  for (const message of scan(world, 3, ['a'])) await ingestMessage({ ...later, core }, message);
+  for (const message of scan(fixture, 3, ['a'])) await ingestMessage({ ...later, core }, message);
   expect(queries).toBeGreaterThan(700);
-  expect(await names(world)).toEqual(['a']);
+  expect(await names(fixture)).toEqual(['a']);
 });
 
 test('a sweep that dies at any call lets the same go when it comes again', async () => {
   for (let left = 0; left < 40; left += 1) {
-    const world = await sweptWorld(['a', 'b', 'c']);
-    const [part, finished] = scan(world, 3, ['a']);
+    const fixture = await sweptFixture(['a', 'b', 'c']);
+    const [part, finished] = scan(fixture, 3, ['a']);
     if (part === undefined || finished === undefined) throw new Error('a scan has two messages');
-    await world.deliver(part);
+    await fixture.deliver(part);
     const core = faultyTable(tables.core, { left });
-    const dying = ingestMessage({ ...world.ingestDeps, core }, finished);
+    const dying = ingestMessage({ ...fixture.ingestDeps, core }, finished);
     const isDead = await dying.then(
       () => false,
       (error) => error instanceof Crash,
     );
-    await world.deliver(finished);
-    expect(await names(world), `died at call ${left}`).toEqual(['a']);
+    await fixture.deliver(finished);
+    expect(await names(fixture), `died at call ${left}`).toEqual(['a']);
     if (!isDead) return;
   }
   throw new Error('the sweep never came to its end');
@@ -182,7 +187,7 @@ const runs = { numRuns: Number(process.env.PROPERTY_RUNS ?? 12) };
 
 /** Works on one message after another; some begin and end before a call of the one before them. */
 const deliverMeeting = async (
-  world: ScanWorld,
+  fixture: ScanFixture,
   queue: readonly IngestMessage[],
   calls: readonly number[],
 ): Promise<void> => {
@@ -192,10 +197,10 @@ const deliverMeeting = async (
     const isCall = (_: unknown, made: number) => made === call;
     const core = interruptedTable(tables.core, isCall, async () => {
       const [next] = left.splice(0, 1);
-      if (next !== undefined) await world.deliver(next);
+      if (next !== undefined) await fixture.deliver(next);
     });
     const [message] = left.splice(0, 1);
-    if (message !== undefined) await ingestMessage({ ...world.ingestDeps, core }, message);
+    if (message !== undefined) await ingestMessage({ ...fixture.ingestDeps, core }, message);
   }
 };
 
@@ -214,20 +219,20 @@ test('late parts, and steps in the middle of others, leave what once in order le
   let swept = 0;
   await fc.assert(
     fc.asyncProperty(scans, delays, calls, async (cases, by, at) => {
-      const world = await scanWorld(tables);
+      const fixture = await createScanFixture(tables);
       const messages = cases.flatMap(({ parts, complete }, index) => [
         ...parts.map((seen, part) =>
-          world.part(
+          fixture.part(
             index + 1,
             part,
             seen.map((name) => store(name)),
           ),
         ),
-        world.finished(index + 1, parts.length, { complete }),
+        fixture.finished(index + 1, parts.length, { complete }),
       ]);
-      await deliverMeeting(world, delayed(messages, by), at);
-      expect(await names(world)).toEqual(standing(cases));
-      if ((await baseOf(world)) !== undefined) swept += 1;
+      await deliverMeeting(fixture, delayed(messages, by), at);
+      expect(await names(fixture)).toEqual(standing(cases));
+      if ((await baseOf(fixture)) !== undefined) swept += 1;
     }),
     runs,
   );

@@ -11,8 +11,8 @@ import { writeEdit } from '#store/edits.ts';
 import { bearer, callRoute } from '#tests/builders/apiCall.ts';
 import { publishEverything } from '#tests/builders/issueRecords.ts';
 import { type Member, newMember } from '#tests/builders/member.ts';
+import { createScanFixture, testAccountId } from '#tests/builders/scanFixture.ts';
 import { scanRow } from '#tests/builders/scanRow.ts';
-import { scanWorld, testAccountId } from '#tests/builders/scanWorld.ts';
 import { startTestAws, type TestAws } from '#tests/builders/testAws.ts';
 
 let aws: TestAws;
@@ -21,9 +21,9 @@ beforeAll(async () => {
 });
 afterAll(() => aws.stop());
 
-const world = async (overrides: Parameters<typeof newMember>[1] = {}) => {
+const fixture = async (overrides: Parameters<typeof newMember>[1] = {}) => {
   const member: Member = await newMember(aws, overrides);
-  const scans = await scanWorld(aws, member.customer);
+  const scans = await createScanFixture(aws, member.customer);
   await scans.deliver(
     scans.part(1, 0, [scanRow({ name: 'a' }), scanRow({ name: 'b', findings: [] })]),
   );
@@ -40,14 +40,14 @@ const world = async (overrides: Parameters<typeof newMember>[1] = {}) => {
 
 const storeOfAnother = async (): Promise<string> => {
   const { customer } = await newMember(aws);
-  const scans = await scanWorld(aws, customer);
+  const scans = await createScanFixture(aws, customer);
   await scans.deliver(scans.part(1, 0, [scanRow({ name: 'foreign' })]));
   await scans.publish();
   return (await scans.rows())[0]?.id ?? '';
 };
 
 test('a sensitive tag is a floor at once: list, cards, details; without it the score is found again', async () => {
-  const { member, scans, call, list, store } = await world();
+  const { member, scans, call, list, store } = await fixture();
   const { datastoreId } = store;
   const tags = { datastoreId, cloudAccountId: testAccountId };
   expect((await call(tagRoutes.getTags, tags)).body).toEqual({
@@ -87,7 +87,7 @@ test('a sensitive tag is a floor at once: list, cards, details; without it the s
 });
 
 test('wrong tags and stores of others are refused', async () => {
-  const { call, store } = await world();
+  const { call, store } = await fixture();
   const set = (body: object) =>
     call(tagRoutes.setTags, { datastoreId: store.datastoreId, ...body });
   const twice = await set({ customerTags: ['a', ' a '] });
@@ -113,7 +113,7 @@ test('in strict roles tags are left to an ADMIN', async () => {
 });
 
 test('tags that users set count for 30 days, each once and for its account', async () => {
-  const { member, call, list, store } = await world();
+  const { member, call, list, store } = await fixture();
   const set = (body: object, datastoreId = store.datastoreId) =>
     call(tagRoutes.setTags, { datastoreId, ...body });
   const counted = async (more: object = {}) =>

@@ -21,8 +21,8 @@ export interface BenchOptions {
   readonly sizes: readonly string[];
   /** Repetitions of each measurement of the lists area. */
   readonly rounds: number;
-  /** Random questions that the lists area compares first. */
-  readonly questions: number;
+  /** Random queries that the lists area compares first. */
+  readonly queries: number;
   /** Edits of the edits area. */
   readonly edits: number;
   /** Folder of the version that the fuzz area measures; absent = this one. */

@@ -4,7 +4,7 @@ import { type BenchRow, verdict } from './row.ts';
 
 /**
  * `npm run bench [-- AREA …] [--json]`: a table of ratios against a named peer, measured in this run.
- * `lists` takes --sizes 50k,1M --rounds 30 --questions 10000; `edits` takes --edits 100000; `http` takes --rounds 30;
+ * `lists` takes --sizes 50k,1M --rounds 30 --queries 10000; `edits` takes --edits 100000; `http` takes --rounds 30;
  * `fuzz` takes --product DIR.
  * With --json one object a line: {area, name, value, unit, peer, ratio, target}.
  */
@@ -14,7 +14,7 @@ const { values, positionals } = parseArgs({
     json: { type: 'boolean', default: false },
     sizes: { type: 'string', default: '50k,1M' },
     rounds: { type: 'string', default: '30' },
-    questions: { type: 'string', default: '10000' },
+    queries: { type: 'string', default: '10000' },
     edits: { type: 'string', default: '2000' },
     product: { type: 'string' },
   },
@@ -62,7 +62,7 @@ const print = (row: BenchRow) => {
 const chosen = {
   sizes: values.sizes.split(','),
   rounds: Number(values.rounds),
-  questions: Number(values.questions),
+  queries: Number(values.queries),
   edits: Number(values.edits),
   ...(values.product === undefined ? {} : { product: values.product }),
 };

@@ -54,7 +54,27 @@ const filled = (route: Route, path: Readonly<Record<string, string>>): string =>
     route.path,
   );
 
-/** The event as an HTTP API hands it over, payload version 2. */
+const requestContext = (route: Route, path: string): APIGatewayProxyEventV2['requestContext'] => ({
+  accountId: '999999999999',
+  apiId: 'api',
+  domainName: 'localhost',
+  domainPrefix: 'localhost',
+  http: {
+    method: route.method,
+    path,
+    protocol: 'HTTP/1.1',
+    // Address of the distribution.
+    sourceIp: '198.51.100.1',
+    userAgent: 'test',
+  },
+  requestId: 'request-1',
+  routeKey: routeKey(route),
+  stage: 'svc',
+  time: '',
+  timeEpoch: 0,
+});
+
+/** The event that an HTTP API sends to a function, payload version 2. */
 export const apiEvent = (route: Route, call: ApiCall): APIGatewayProxyEventV2 => {
   const body = call.rawBody ?? (call.body === undefined ? undefined : JSON.stringify(call.body));
   const rawPath = `/svc${filled(route, call.path ?? {})}`;
@@ -74,25 +94,7 @@ export const apiEvent = (route: Route, call: ApiCall): APIGatewayProxyEventV2 =>
     ...(call.query && { queryStringParameters: { ...call.query } }),
     ...(body !== undefined && { body }),
     isBase64Encoded: false,
-    requestContext: {
-      accountId: '999999999999',
-      apiId: 'api',
-      domainName: 'localhost',
-      domainPrefix: 'localhost',
-      http: {
-        method: route.method,
-        path: rawPath,
-        protocol: 'HTTP/1.1',
-        // Of the distribution.
-        sourceIp: '198.51.100.1',
-        userAgent: 'test',
-      },
-      requestId: 'request-1',
-      routeKey: routeKey(route),
-      stage: 'svc',
-      time: '',
-      timeEpoch: 0,
-    },
+    requestContext: requestContext(route, rawPath),
   };
 };
 

@@ -4,7 +4,7 @@ import { listedKinds } from '#readModel/kinds/index.ts';
 import { publishAll } from '#readModel/publisher/publishAll.ts';
 import { idBuckets, issueBucketPk, issueIdOf, issueKey } from '#store/keys.ts';
 import { inParallel, putItem, queryAll } from '#store/table.ts';
-import { testAccountId } from './scanWorld.ts';
+import { testAccountId } from './scanFixture.ts';
 import type { TestTables } from './testTables.ts';
 
 const silent = { info: () => {}, warn: () => {}, error: () => {} };

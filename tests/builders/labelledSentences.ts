@@ -50,7 +50,7 @@ export const harmlessSentences: readonly string[] = [
   'host name: web-01 answered',
   'Thanks, Summer sale is over',
   'hello Florence, city of flowers',
-  'Hello World!',
+  'Hello Fixture!',
   'the branch in London, Paris and Berlin opens',
   'released 1987-03-04 on tape',
   'established 1987, renewed 2011-05-06',

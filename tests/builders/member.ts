@@ -16,6 +16,21 @@ export interface Member {
   readonly token: string;
 }
 
+const ann = {
+  firstName: 'Ann',
+  lastName: 'Lee',
+  role: 'ADMIN',
+  status: 'ACTIVE',
+  view: 'data',
+  signedOutAt: null,
+  phone: '',
+  googleOrOkta: '',
+  googleSubject: '',
+  mfa: false,
+  awaitsApproval: false,
+  demo: false,
+} as const satisfies Partial<UserItem>;
+
 export const newMember = async (
   aws: TestAws,
   overrides: Partial<UserItem> = {},
@@ -24,26 +39,9 @@ export const newMember = async (
   const { customerId } = customer;
   const email = `ann@${customerId}.example`;
   const password = 'Correct-horse-9-battery';
-  const user: UserItem = {
-    userId: aws.addPoolUser(email, password),
-    customerId,
-    email,
-    firstName: 'Ann',
-    lastName: 'Lee',
-    role: 'ADMIN',
-    status: 'ACTIVE',
-    view: 'data',
-    signedOutAt: null,
-    createdAt: Date.now(),
-    phone: '',
-    googleOrOkta: '',
-    googleSubject: '',
-    mfa: false,
-    activatedAt: Date.now(),
-    awaitsApproval: false,
-    demo: false,
-    ...overrides,
-  };
+  const now = Date.now();
+  const ids = { userId: aws.addPoolUser(email, password), customerId, email };
+  const user: UserItem = { ...ann, ...ids, createdAt: now, activatedAt: now, ...overrides };
   await writeCustomer(aws.identity, { id: customerId, name: 'Acme', createdAt: Date.now() });
   await writeUser(aws.identity, user);
   const { userId, role } = user;

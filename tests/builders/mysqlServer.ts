@@ -110,6 +110,20 @@ const addTable = (database: DatabaseSync, table: MysqlTestTable): void => {
   });
 };
 
+const shakeHands = (connection: ServerSide, password: string): void =>
+  connection.serverHandshake({
+    protocolVersion: 10,
+    serverVersion: '8.0.40',
+    connectionId: 1,
+    statusFlags: 2,
+    characterSet: 33,
+    capabilityFlags: 0xff_f7_df,
+    authCallback: (greeting: Greeting, reply: (error: null, refusal?: object) => void) => {
+      reply(null, knows(password, greeting) ? undefined : { code: 1045, message: 'denied' });
+      connection.sequenceId = 0;
+    },
+  });
+
 /** Speaks MySQL's own protocol; refuses a password other than this one. */
 export const startMysqlServer = async (
   tables: readonly MysqlTestTable[],
@@ -121,18 +135,7 @@ export const startMysqlServer = async (
   const server = (createServer as unknown as () => EventEmitter)();
   server.on('connection', (raw: Connection) => {
     const connection = raw as unknown as ServerSide;
-    connection.serverHandshake({
-      protocolVersion: 10,
-      serverVersion: '8.0.40',
-      connectionId: 1,
-      statusFlags: 2,
-      characterSet: 33,
-      capabilityFlags: 0xff_f7_df,
-      authCallback: (greeting: Greeting, reply: (error: null, refusal?: object) => void) => {
-        reply(null, knows(password, greeting) ? undefined : { code: 1045, message: 'denied' });
-        connection.sequenceId = 0;
-      },
-    });
+    shakeHands(connection, password);
     const run = (sql: string) => {
       asked.push(sql);
       connection.sequenceId = 1;

@@ -106,30 +106,18 @@ const streamsOf = (column: OrcColumn, id: number): Streams => {
       return words(column.values, id);
     case 'date':
       return [[1, id, literals(column.values.map(BigInt), true)]];
-    case 'decimal':
+    case 'decimal': {
+      const scales = column.values.map(() => BigInt(column.scale));
+      const numerals = Uint8Array.from(column.values.flatMap((v) => varint(zigzag(v))));
       return [
-        [1, id, Uint8Array.from(column.values.flatMap((v) => varint(zigzag(v))))],
-        [
-          5,
-          id,
-          literals(
-            column.values.map(() => BigInt(column.scale)),
-            true,
-          ),
-        ],
+        [1, id, numerals],
+        [5, id, literals(scales, true)],
       ];
-    case 'list':
-      return [
-        [
-          2,
-          id,
-          literals(
-            column.values.map((items) => BigInt(items.length)),
-            false,
-          ),
-        ],
-        ...texts(column.values.flat(), id + 1),
-      ];
+    }
+    case 'list': {
+      const lengths = column.values.map((items) => BigInt(items.length));
+      return [[2, id, literals(lengths, false)], ...texts(column.values.flat(), id + 1)];
+    }
   }
 };
 
@@ -172,6 +160,63 @@ const typesOf = (columns: Readonly<Record<string, OrcColumn>>) => {
   return { types, ids };
 };
 
+type Write = (pbf: PbfWriter) => void;
+
+const writeMessage = (pbf: PbfWriter, field: number, write: Write): void =>
+  pbf.writeBytesField(field, message(write));
+
+interface Chunked {
+  readonly kind: number;
+  readonly column: number;
+  readonly bytes: Uint8Array;
+}
+
+/** Lengths of the streams, and how each type is encoded. */
+const stripeFooter =
+  (streams: readonly Chunked[], dictionarySizes: readonly (number | undefined)[]): Write =>
+  (pbf) => {
+    for (const { kind, column, bytes } of streams)
+      writeMessage(pbf, 1, (stream) => {
+        stream.writeVarintField(1, kind);
+        stream.writeVarintField(2, column);
+        stream.writeVarintField(3, bytes.length);
+      });
+    for (const size of dictionarySizes)
+      writeMessage(pbf, 2, (encoding) => {
+        encoding.writeVarintField(1, size === undefined ? 0 : 1);
+        if (size !== undefined) encoding.writeVarintField(2, size);
+      });
+  };
+
+type Types = ReturnType<typeof typesOf>['types'];
+
+const fileFooter =
+  (stripe: readonly number[], types: Types, rows: number): Write =>
+  (pbf) => {
+    writeMessage(pbf, 3, (inner) => {
+      for (const [i, value] of stripe.entries()) inner.writeVarintField(i + 1, value);
+    });
+    for (const [kind, subtypes, names] of types)
+      writeMessage(pbf, 4, (type) => {
+        type.writeVarintField(1, kind);
+        type.writePackedVarint(2, subtypes);
+        for (const name of names) type.writeStringField(3, name);
+      });
+    pbf.writeVarintField(6, rows);
+  };
+
+const postscript =
+  (footerLength: number, packing: OrcPacking): Write =>
+  (pbf) => {
+    pbf.writeVarintField(1, footerLength);
+    pbf.writeVarintField(2, packings[packing][0]);
+    pbf.writeVarintField(3, BLOCK);
+    pbf.writeStringField(8000, 'ORC');
+  };
+
+const dictionarySize = (column: OrcColumn | undefined): number | undefined =>
+  column?.kind === 'words' ? new Set(column.values).size : undefined;
+
 /** The file's bytes: one stripe, its footer, the file's footer and the postscript. */
 export const orcFile = (
   columns: Readonly<Record<string, OrcColumn>>,
@@ -184,66 +229,10 @@ export const orcFile = (
     .flatMap((column, i) => streamsOf(column, ids[i] as number))
     .map(([kind, column, bytes]) => ({ kind, column, bytes: chunked(packing, bytes) }));
   const data = Buffer.concat(streams.map(({ bytes }) => bytes));
-  const dictionaries = new Map(
-    list.flatMap((column, i) =>
-      column.kind === 'words' ? [[ids[i] as number, new Set(column.values).size] as const] : [],
-    ),
-  );
-  const stripeFooter = message((pbf) => {
-    for (const { kind, column, bytes } of streams)
-      pbf.writeBytesField(
-        1,
-        message((inner) => {
-          inner.writeVarintField(1, kind);
-          inner.writeVarintField(2, column);
-          inner.writeVarintField(3, bytes.length);
-        }),
-      );
-    types.forEach((_, id) => {
-      const size = dictionaries.get(id);
-      pbf.writeBytesField(
-        2,
-        message((inner) => {
-          inner.writeVarintField(1, size === undefined ? 0 : 1);
-          if (size !== undefined) inner.writeVarintField(2, size);
-        }),
-      );
-    });
-  });
-  const footerBytes = chunked(packing, stripeFooter);
-  const footer = message((pbf) => {
-    pbf.writeBytesField(
-      3,
-      message((stripe) => {
-        [3, 0, data.length, footerBytes.length, rows].forEach((value, i) => {
-          stripe.writeVarintField(i + 1, value);
-        });
-      }),
-    );
-    for (const [kind, subtypes, names] of types)
-      pbf.writeBytesField(
-        4,
-        message((type) => {
-          type.writeVarintField(1, kind);
-          type.writePackedVarint(2, subtypes);
-          for (const name of names) type.writeStringField(3, name);
-        }),
-      );
-    pbf.writeVarintField(6, rows);
-  });
-  const packedFooter = chunked(packing, footer);
-  const postScript = message((pbf) => {
-    pbf.writeVarintField(1, packedFooter.length);
-    pbf.writeVarintField(2, packings[packing][0]);
-    pbf.writeVarintField(3, BLOCK);
-    pbf.writeStringField(8000, 'ORC');
-  });
-  return Buffer.concat([
-    utf8('ORC'),
-    data,
-    footerBytes,
-    packedFooter,
-    postScript,
-    Uint8Array.of(postScript.length),
-  ]);
+  const sizes = types.map((_, id) => dictionarySize(list[ids.indexOf(id)]));
+  const stripe = chunked(packing, message(stripeFooter(streams, sizes)));
+  const lengths = [3, 0, data.length, stripe.length, rows];
+  const footer = chunked(packing, message(fileFooter(lengths, types, rows)));
+  const end = message(postscript(footer.length, packing));
+  return Buffer.concat([utf8('ORC'), data, stripe, footer, end, Uint8Array.of(end.length)]);
 };

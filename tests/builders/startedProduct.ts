@@ -58,15 +58,8 @@ export interface StartProductOptions {
   readonly options?: readonly string[];
 }
 
-/** Starts the product in a state folder and resolves once it is ready. */
-export const startProduct = async ({
-  stateDir,
-  cwd = '.',
-  options = [],
-}: StartProductOptions): Promise<StartedProduct> => {
-  const port = await freePorts();
-  const args = ['bin/start.ts', '--state', stateDir, '--port', String(port), ...options];
-  const child = spawn(process.execPath, args, {
+const spawnPrinting = (args: readonly string[], cwd: string) => {
+  const child = spawn(process.execPath, [...args], {
     cwd,
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -77,7 +70,18 @@ export const startProduct = async ({
       printed += text;
     });
   }
-  const output = () => printed;
+  return { child, output: () => printed };
+};
+
+/** Starts the product in a state folder and resolves once it is ready. */
+export const startProduct = async ({
+  stateDir,
+  cwd = '.',
+  options = [],
+}: StartProductOptions): Promise<StartedProduct> => {
+  const port = await freePorts();
+  const args = ['bin/start.ts', '--state', stateDir, '--port', String(port), ...options];
+  const { child, output } = spawnPrinting(args, cwd);
   const ended = once(child, 'exit');
   const send = (name: NodeJS.Signals): void => {
     const runs = child.exitCode === null && child.signalCode === null;
@@ -97,7 +101,7 @@ export const startProduct = async ({
     await signal('SIGKILL');
     throw error;
   });
-  const [, email = '', password = ''] = printed.match(/Sign in +(\S+) +(\S+)/) ?? [];
+  const [, email = '', password = ''] = output().match(/Sign in +(\S+) +(\S+)/) ?? [];
   return {
     pid: child.pid ?? 0,
     origin: `http://127.0.0.1:${port}`,

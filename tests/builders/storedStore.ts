@@ -4,7 +4,7 @@ import { summaryOf } from '#domain/dataStore/summary.ts';
 import { packStore } from '#store/dataStores.ts';
 import { dataStoreKey, storeIdOf } from '#store/keys.ts';
 import { putItem, type Table } from '#store/table.ts';
-import { testAccountId } from './scanWorld.ts';
+import { testAccountId } from './scanFixture.ts';
 
 /** Puts a scanned store into the store of record, with no scan around it; returns its id. */
 export const putStore = async (

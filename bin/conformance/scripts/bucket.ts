@@ -57,7 +57,7 @@ const conditionalPuts = async (scope: Scope): Promise<void> => {
 };
 
 const reads = async (scope: Scope): Promise<void> => {
-  const { call, s3, bucket } = scope;
+  const { call } = scope;
   const get = getter(scope);
   await putter(scope)('typed.json', '0123456789', {
     ContentType: 'application/json',
@@ -87,6 +87,11 @@ const reads = async (scope: Scope): Promise<void> => {
   await range('the last bytes', 'bytes=-3');
   await range('a range past the end', 'bytes=8-99');
   await range('a range behind the end', 'bytes=10-12');
+};
+
+const absences = async (scope: Scope): Promise<void> => {
+  const { call, s3, bucket } = scope;
+  const get = getter(scope);
   await call('get a missing object', () => get('none'));
   await call('head a missing object', () =>
     s3.send(new HeadObjectCommand({ Bucket: bucket, Key: 'none' })),
@@ -160,38 +165,41 @@ const deletes = async (scope: Scope): Promise<void> => {
   );
 };
 
-const multipart = async (scope: Scope): Promise<void> => {
-  const { call, s3, bucket } = scope;
+interface Part {
+  readonly PartNumber: number;
+  readonly ETag?: string | undefined;
+}
+
+const startUpload = async ({ s3, bucket }: Scope) => {
   const target = { Bucket: bucket, Key: 'parts.bin' };
   const { UploadId } = await s3.send(new CreateMultipartUploadCommand(target));
-  const part = (PartNumber: number, Body: string, id = UploadId) =>
-    s3.send(new UploadPartCommand({ ...target, UploadId: id, PartNumber, Body }));
-  const complete = (Parts: { PartNumber: number; ETag?: string | undefined }[], id = UploadId) =>
-    s3.send(
-      new CompleteMultipartUploadCommand({ ...target, UploadId: id, MultipartUpload: { Parts } }),
-    );
+  return {
+    target,
+    part: (PartNumber: number, Body: string, id = UploadId) =>
+      s3.send(new UploadPartCommand({ ...target, UploadId: id, PartNumber, Body })),
+    complete: (parts: readonly Part[], id = UploadId) => {
+      const MultipartUpload = { Parts: [...parts] };
+      return s3.send(
+        new CompleteMultipartUploadCommand({ ...target, UploadId: id, MultipartUpload }),
+      );
+    },
+  };
+};
+
+const multipart = async (scope: Scope): Promise<void> => {
+  const { call, s3 } = scope;
+  const { target, part, complete } = await startUpload(scope);
   await call('a part of an unknown upload', () => part(1, 'x', 'no-such-upload'));
-  const first = await call(
-    'first part',
-    () => part(1, 'a'.repeat(5 * 1024 * 1024)),
-    ({ ETag }) => ETag,
-  );
-  const last = await call(
-    'last part',
-    () => part(2, 'end'),
-    ({ ETag }) => ETag,
-  );
+  const etag = ({ ETag }: { ETag?: string | undefined }) => ETag;
+  const first = await call('first part', () => part(1, 'a'.repeat(5 * 1024 * 1024)), etag);
+  const last = await call('last part', () => part(2, 'end'), etag);
   await call('complete with a wrong part', () => complete([{ PartNumber: 1, ETag: '"00"' }]));
   const parts = [
     { PartNumber: 1, ETag: first?.ETag },
     { PartNumber: 2, ETag: last?.ETag },
   ];
   await call('complete out of order', () => complete([...parts].reverse()));
-  await call(
-    'complete',
-    () => complete(parts),
-    ({ ETag }) => ETag,
-  );
+  await call('complete', () => complete(parts), etag);
   await call('complete an unknown upload', () => complete(parts, 'no-such-upload'));
   await call('abort an unknown upload', () =>
     s3.send(new AbortMultipartUploadCommand({ ...target, UploadId: 'no-such-upload' })),
@@ -208,6 +216,7 @@ export const bucket: Script = async (call, clients) => {
   const scope = { call, s3: clients.s3, bucket: clients.bucket };
   await conditionalPuts(scope);
   await reads(scope);
+  await absences(scope);
   await lists(scope);
   await deletes(scope);
   await multipart(scope);

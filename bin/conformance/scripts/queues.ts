@@ -43,7 +43,7 @@ const bodies = ({ Messages }: { Messages?: Message[] | undefined }) =>
   Messages?.map(({ Body }) => Body) ?? 'none';
 
 const oneMessage = async (scope: Scope): Promise<void> => {
-  const { call, queues, QueueUrl } = scope;
+  const { call } = scope;
   const [send, receive] = [sender(scope), receiver(scope)];
   const MessageAttributes = { colour: { DataType: 'String', StringValue: 'red' } };
   await call(
@@ -65,13 +65,22 @@ const oneMessage = async (scope: Scope): Promise<void> => {
         colour: given?.colour?.StringValue,
       })),
   );
-  const ReceiptHandle = got?.Messages?.[0]?.ReceiptHandle ?? '';
   await call('a received message is hidden', () => receive(), bodies);
-  const visible = (VisibilityTimeout: number, handle = ReceiptHandle) =>
+  await receipts(scope, handleOf(got));
+};
+
+const handleOf = (got: { Messages?: Message[] | undefined } | undefined): string =>
+  got?.Messages?.[0]?.ReceiptHandle ?? '';
+
+/** What can be done with the receipt handle of a message in flight, and with others. */
+const receipts = async (scope: Scope, ReceiptHandle: string): Promise<void> => {
+  const { call, queues, QueueUrl } = scope;
+  const receive = receiver(scope);
+  const visible = (VisibilityTimeout: number, handle: string) =>
     queues.send(
       new ChangeMessageVisibilityCommand({ QueueUrl, ReceiptHandle: handle, VisibilityTimeout }),
     );
-  await call('make visible at once', () => visible(0));
+  await call('make visible at once', () => visible(0, ReceiptHandle));
   const again = await call(
     'receive again',
     () => receive(),
@@ -81,14 +90,12 @@ const oneMessage = async (scope: Scope): Promise<void> => {
         count: Attributes?.ApproximateReceiveCount,
       })),
   );
-  await call('a visibility over 12 hours', () =>
-    visible(43_201, again?.Messages?.[0]?.ReceiptHandle),
-  );
+  await call('a visibility over 12 hours', () => visible(43_201, handleOf(again)));
   await call('a handle that never was', () => visible(1, 'no-handle'));
   const gone = (handle: string) =>
     queues.send(new DeleteMessageCommand({ QueueUrl, ReceiptHandle: handle }));
-  await call('delete', () => gone(again?.Messages?.[0]?.ReceiptHandle ?? ''));
-  await call('delete again', () => gone(again?.Messages?.[0]?.ReceiptHandle ?? ''));
+  await call('delete', () => gone(handleOf(again)));
+  await call('delete again', () => gone(handleOf(again)));
   await call('delete with a handle that never was', () => gone('no-handle'));
 };
 

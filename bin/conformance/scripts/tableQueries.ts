@@ -32,8 +32,16 @@ export const tableBatches = async ({ call, tables, TableName }: TableScope): Pro
 };
 
 /** Queries and scans over the items of the batches. */
-export const tableQueries = async ({ call, tables, TableName }: TableScope): Promise<void> => {
-  const query = (more: Partial<QueryCommandInput>, values: Record<string, unknown> = {}) =>
+export const tableQueries = async (scope: TableScope): Promise<void> => {
+  await keyConditions(scope);
+  await querySettings(scope);
+  await refusedQueries(scope);
+  await scan(scope);
+};
+
+const querier =
+  ({ tables, TableName }: TableScope) =>
+  (more: Partial<QueryCommandInput>, values: Record<string, unknown> = {}) =>
     tables.send(
       new QueryCommand({
         TableName,
@@ -41,10 +49,15 @@ export const tableQueries = async ({ call, tables, TableName }: TableScope): Pro
         ...more,
       }),
     );
-  const rows = ({ Items }: { Items?: Record<string, unknown>[] | undefined }) =>
-    Items?.map(({ at }) => at);
-  const all = { KeyConditionExpression: 'pk = :p' };
-  const prefix = { KeyConditionExpression: 'pk = :p AND begins_with(sk, :s)' };
+
+const rows = ({ Items }: { Items?: Record<string, unknown>[] | undefined }) =>
+  Items?.map(({ at }) => at);
+const all = { KeyConditionExpression: 'pk = :p' };
+const prefix = { KeyConditionExpression: 'pk = :p AND begins_with(sk, :s)' };
+
+const keyConditions = async (scope: TableScope): Promise<void> => {
+  const { call } = scope;
+  const query = querier(scope);
   await call('query by prefix', () => query(prefix, { ':s': 'row-2' }), rows);
   await call(
     'query between, backwards',
@@ -63,6 +76,11 @@ export const tableQueries = async ({ call, tables, TableName }: TableScope): Pro
       next: page.LastEvaluatedKey,
     }),
   );
+};
+
+const querySettings = async (scope: TableScope): Promise<void> => {
+  const { call } = scope;
+  const query = querier(scope);
   const filter = { ...all, FilterExpression: 'even = :e' };
   await call(
     'query filters after reading',
@@ -85,11 +103,19 @@ export const tableQueries = async ({ call, tables, TableName }: TableScope): Pro
     () => query({ ...prefix, ProjectionExpression: 'sk' }, { ':s': 'row-24' }),
     ({ Items }) => Items,
   );
+};
+
+const refusedQueries = async (scope: TableScope): Promise<void> => {
+  const { call } = scope;
+  const query = querier(scope);
   await call('query without the partition key', () => query({ KeyConditionExpression: 'sk = :p' }));
   await call('query with a filter on the key', () =>
     query({ ...all, FilterExpression: 'pk = :p' }),
   );
   await call('query with a limit of 0', () => query({ ...all, Limit: 0 }));
+};
+
+const scan = async ({ call, tables, TableName }: TableScope): Promise<void> => {
   await call(
     'scan with a filter',
     () =>

@@ -50,13 +50,15 @@ const definitions = async ({ call, tables, TableName }: TableScope): Promise<voi
   );
 };
 
-const singleItems = async ({ call, tables, TableName }: TableScope): Promise<void> => {
+const free = { ConditionExpression: 'attribute_not_exists(pk)' } as const;
+
+const singleItems = async (scope: TableScope): Promise<void> => {
+  const { call, tables, TableName } = scope;
   const put = (Item: Record<string, unknown>, more: Partial<PutCommandInput> = {}) =>
     tables.send(new PutCommand({ TableName, Item, ...more }));
   const get = (sk: string, table = TableName) =>
     tables.send(new GetCommand({ TableName: table, Key: { pk: 'p', sk }, ConsistentRead: true }));
   const item = { pk: 'p', sk: 'one', count: 1, tags: ['a'], nested: { deep: true }, none: null };
-  const free = { ConditionExpression: 'attribute_not_exists(pk)' } as const;
   await call('put', () => put(item, free));
   await call(
     'get',
@@ -78,6 +80,13 @@ const singleItems = async ({ call, tables, TableName }: TableScope): Promise<voi
     () => put({ ...item, count: 2 }, { ReturnValues: 'ALL_OLD' }),
     ({ Attributes }) => Attributes?.count,
   );
+  await invalidPuts(scope);
+};
+
+const invalidPuts = async ({ call, tables, TableName }: TableScope): Promise<void> => {
+  const put = (Item: Record<string, unknown>, more: Partial<PutCommandInput> = {}) =>
+    tables.send(new PutCommand({ TableName, Item, ...more }));
+  const item = { pk: 'p', sk: 'one' };
   await call('put without the sort key', () => put({ pk: 'p' }));
   await call('put with an empty key', () => put({ pk: 'p', sk: '' }));
   await call('put with an empty attribute', () => put({ pk: 'p', sk: 'empty', text: '' }));
@@ -89,11 +98,17 @@ const singleItems = async ({ call, tables, TableName }: TableScope): Promise<voi
   await call('put with a reserved word', () => put(item, { ConditionExpression: 'count = count' }));
 };
 
-const updates = async ({ call, tables, TableName }: TableScope): Promise<void> => {
-  const update = (sk: string, more: Partial<UpdateCommandInput>) =>
+const updater =
+  ({ tables, TableName }: TableScope) =>
+  (sk: string, more: Partial<UpdateCommandInput>) =>
     tables.send(new UpdateCommand({ TableName, Key: { pk: 'p', sk }, ...more }));
-  const values = (one: unknown) => ({ ExpressionAttributeValues: { ':v': one } });
-  const shown = ({ Attributes }: { Attributes?: unknown }) => Attributes;
+
+const values = (one: unknown) => ({ ExpressionAttributeValues: { ':v': one } });
+const shown = ({ Attributes }: { Attributes?: unknown }) => Attributes;
+
+const updates = async (scope: TableScope): Promise<void> => {
+  const { call } = scope;
+  const update = updater(scope);
   await call(
     'update makes the item',
     () => update('made', { UpdateExpression: 'SET n = :v', ReturnValues: 'ALL_NEW', ...values(1) }),
@@ -120,6 +135,12 @@ const updates = async ({ call, tables, TableName }: TableScope): Promise<void> =
     () => update('made', { UpdateExpression: 'REMOVE n', ReturnValues: 'UPDATED_OLD' }),
     shown,
   );
+  await refusedUpdates(scope);
+};
+
+const refusedUpdates = async (scope: TableScope): Promise<void> => {
+  const { call } = scope;
+  const update = updater(scope);
   await call('update below a path that is not there', () =>
     update('made', { UpdateExpression: 'SET a.b = :v', ...values(1) }),
   );
@@ -137,6 +158,9 @@ const updates = async ({ call, tables, TableName }: TableScope): Promise<void> =
     }),
   );
   await call('update without a value', () => update('made', { UpdateExpression: 'SET n = :v' }));
+};
+
+const deletes = async ({ call, tables, TableName }: TableScope): Promise<void> => {
   const gone = new DeleteCommand({
     TableName,
     Key: { pk: 'p', sk: 'made' },
@@ -158,6 +182,7 @@ export const tables: Script = async (call, clients) => {
   await definitions(scope);
   await singleItems(scope);
   await updates(scope);
+  await deletes(scope);
   await tableBatches(scope);
   await tableQueries(scope);
 };

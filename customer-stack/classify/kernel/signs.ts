@@ -100,10 +100,12 @@ const foldsToAscii = (code: number) => code === 0x17f || code === 0x212a;
 export type SignsOf = (text: string, from: number, to: number) => number;
 
 /** A pass over characters for the label lists; all state is in local numbers, nothing is allocated. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one pass over every character of all text; calls would cost more than the work
 export const createSigns = (lists: readonly Labelled[]): SignsOf => {
   const { three, open, four } = labelTable(lists);
   const everyLabel = lists.reduce((all, { bit }) => all | bit, 0);
   // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: one pass over every character of all text; calls would cost more than the work
+  // biome-ignore lint/complexity/noExcessiveLinesPerFunction: as above
   return (text, from, to) => {
     let found = 0;
     let digits = 0;

@@ -5,11 +5,11 @@ import { ingestMessage } from '#events/ingest/ingestMessage.ts';
 import { publishAll } from '#readModel/publisher/publishAll.ts';
 import { readScan } from '#store/scans.ts';
 import { Crash, faultyTable, interruptedTable } from '#tests/builders/faultyTable.ts';
+import { createIssueFixture, type IssueFixture } from '#tests/builders/issueFixture.ts';
 import { readAllIssues } from '#tests/builders/issueRecords.ts';
-import { type IssueWorld, issueWorld } from '#tests/builders/issueWorld.ts';
 import { identityRow, snapshotOfDatabase } from '#tests/builders/resourceRows.ts';
+import { testAccountId } from '#tests/builders/scanFixture.ts';
 import { scanRow } from '#tests/builders/scanRow.ts';
-import { testAccountId } from '#tests/builders/scanWorld.ts';
 import { startTestTables, type TestTables } from '#tests/builders/testTables.ts';
 
 let tables: TestTables;
@@ -36,14 +36,14 @@ const second = [
 ];
 
 /** All that the pages show and the store keeps, but for numbers that may be skipped. */
-const standing = async (world: IssueWorld) => {
-  const issues = await readAllIssues(tables.core, world.customer);
+const standing = async (fixture: IssueFixture) => {
+  const issues = await readAllIssues(tables.core, fixture.customer);
   const numbers = issues.map(({ display }) => display);
   expect(new Set(numbers).size).toBe(numbers.length);
-  const published = await world.issues();
+  const published = await fixture.issues();
   expect(published).toHaveLength(issues.length);
   const scan = async (scanSeq: number) => {
-    const found = await readScan(tables.core, world.customer, {
+    const found = await readScan(tables.core, fixture.customer, {
       accountId: testAccountId,
       scanSeq,
     });
@@ -53,20 +53,20 @@ const standing = async (world: IssueWorld) => {
   return {
     issues: sorted(issues.map(({ display: _, last: __, ...rest }) => rest)),
     published: sorted(published.map(({ display: _, ...rest }) => rest)),
-    assets: sorted(await world.assets()),
-    identities: sorted(await world.identities()),
+    assets: sorted(await fixture.assets()),
+    identities: sorted(await fixture.identities()),
     moves: [await scan(10), await scan(20)],
   };
 };
 
-type Step = (world: IssueWorld, core: TestTables['core']) => Promise<void>;
+type Step = (fixture: IssueFixture, core: TestTables['core']) => Promise<void>;
 
-const steps = (world: IssueWorld): Step[] => {
+const steps = (fixture: IssueFixture): Step[] => {
   const messages = [
-    world.part(10, 0, first),
-    world.finished(10, 1),
-    world.part(20, 0, second),
-    world.finished(20, 1),
+    fixture.part(10, 0, first),
+    fixture.finished(10, 1),
+    fixture.part(20, 0, second),
+    fixture.finished(20, 1),
   ];
   const ingest = messages.map(
     (message): Step =>
@@ -82,28 +82,28 @@ const steps = (world: IssueWorld): Step[] => {
 };
 
 const undisturbed = async () => {
-  const world = await issueWorld(tables);
-  for (const step of steps(world)) await step(world, tables.core);
-  return standing(world);
+  const fixture = await createIssueFixture(tables);
+  for (const step of steps(fixture)) await step(fixture, tables.core);
+  return standing(fixture);
 };
 
 /** Each step dies, ever later, until it comes through; then it runs once more. */
 const dyingOften = async () => {
-  const world = await issueWorld(tables);
+  const fixture = await createIssueFixture(tables);
   let deaths = 0;
-  for (const step of steps(world)) {
+  for (const step of steps(fixture)) {
     for (let calls = 1; ; calls = Math.ceil(calls * 1.8)) {
       try {
-        await step(world, faultyTable(tables.core, { left: calls }));
+        await step(fixture, faultyTable(tables.core, { left: calls }));
         break;
       } catch (error) {
         if (!(error instanceof Crash)) throw error;
         deaths += 1;
       }
     }
-    await step(world, tables.core);
+    await step(fixture, tables.core);
   }
-  return { deaths, standing: await standing(world) };
+  return { deaths, standing: await standing(fixture) };
 };
 
 test('dying at step after step and running everything twice changes nothing of the outcome', async () => {
@@ -119,7 +119,7 @@ test('dying at step after step and running everything twice changes nothing of t
 
 test('an analysis dies at each of its calls; ids, numbers and counts come out the same', async () => {
   let deaths = 0;
-  const again = await issueWorld(tables);
+  const again = await createIssueFixture(tables);
   await again.deliverAll([again.part(10, 0, first), again.finished(10, 1)]);
   for (let calls = 1; ; calls += 1) {
     try {
@@ -141,15 +141,15 @@ test('an analysis dies at each of its calls; ids, numbers and counts come out th
 });
 
 test('two analyses at the same time raise each issue once', async () => {
-  const world = await issueWorld(tables);
-  await world.deliverAll([world.part(10, 0, first), world.finished(10, 1)]);
-  await Promise.all([world.analyse(), world.analyse(), world.analyse()]);
-  await world.publishAll();
-  const issues = await world.issues();
+  const fixture = await createIssueFixture(tables);
+  await fixture.deliverAll([fixture.part(10, 0, first), fixture.finished(10, 1)]);
+  await Promise.all([fixture.analyse(), fixture.analyse(), fixture.analyse()]);
+  await fixture.publishAll();
+  const issues = await fixture.issues();
   expect(issues).toHaveLength(5);
   expect(new Set(issues.map(({ display }) => display)).size).toBe(5);
   const scan = { accountId: testAccountId, scanSeq: 10 };
-  expect(await readScan(tables.core, world.customer, scan)).toMatchObject({
+  expect(await readScan(tables.core, fixture.customer, scan)).toMatchObject({
     newIssues: 5,
     fixedIssues: 0,
     reopenedIssues: 0,
@@ -157,39 +157,39 @@ test('two analyses at the same time raise each issue once', async () => {
 });
 
 test('facts that change under an analysis are the ones that count in the end', async () => {
-  const world = await issueWorld(tables);
-  await world.deliverAll([world.part(10, 0, [open('a')]), world.finished(10, 1)]);
+  const fixture = await createIssueFixture(tables);
+  await fixture.deliverAll([fixture.part(10, 0, [open('a')]), fixture.finished(10, 1)]);
   const isLedger = (command: unknown): boolean =>
     JSON.stringify((command as { input?: unknown }).input ?? '').includes('#NUMBER');
   const core = interruptedTable(tables.core, isLedger, async () => {
-    await world.deliverAll([world.part(20, 0, [closed('a')]), world.finished(20, 1)]);
-    await world.analyse();
+    await fixture.deliverAll([fixture.part(20, 0, [closed('a')]), fixture.finished(20, 1)]);
+    await fixture.analyse();
   });
-  await world.analyse({ core });
-  await world.analyse();
-  await world.publishAll();
-  expect((await world.issues()).filter(({ resolved }) => resolved === 0)).toEqual([]);
+  await fixture.analyse({ core });
+  await fixture.analyse();
+  await fixture.publishAll();
+  expect((await fixture.issues()).filter(({ resolved }) => resolved === 0)).toEqual([]);
 });
 
 test('an analysis that has no time left goes on in another run', async () => {
-  const world = await issueWorld(tables);
-  await world.deliverAll([
-    world.part(10, 0, [open('a')]),
-    world.part(10, 1, [open('b')]),
-    world.finished(10, 2),
+  const fixture = await createIssueFixture(tables);
+  await fixture.deliverAll([
+    fixture.part(10, 0, [open('a')]),
+    fixture.part(10, 1, [open('b')]),
+    fixture.finished(10, 2),
   ]);
   let clock = 0;
   const slow = { now: () => (clock += 40_000) };
-  await world.analyse(slow);
-  expect(world.askedAnalysis()).toBe(1);
-  expect(world.askedPublish).toEqual([false]);
-  await world.analyse();
-  await world.publishAll();
-  expect(await world.issues()).toHaveLength(4);
+  await fixture.analyse(slow);
+  expect(fixture.analysesEnqueued()).toBe(1);
+  expect(fixture.enqueuedPublishes).toEqual([false]);
+  await fixture.analyse();
+  await fixture.publishAll();
+  expect(await fixture.issues()).toHaveLength(4);
 });
 
 test('one customer is never touched by the scans of another', async () => {
-  const [one, other] = [await issueWorld(tables), await issueWorld(tables)];
+  const [one, other] = [await createIssueFixture(tables), await createIssueFixture(tables)];
   await one.scan(10, first);
   const before = await standing(one);
   const foreign: string[] = [];
@@ -215,24 +215,24 @@ test('one customer is never touched by the scans of another', async () => {
 });
 
 test('while one analysis is at it another waits and is asked for again', async () => {
-  const world = await issueWorld(tables);
-  await world.deliverAll([world.part(10, 0, first), world.finished(10, 1)]);
+  const fixture = await createIssueFixture(tables);
+  await fixture.deliverAll([fixture.part(10, 0, first), fixture.finished(10, 1)]);
   const waiting: number[] = [];
   const isFirstLook = (command: unknown): boolean =>
     JSON.stringify((command as { input?: unknown }).input ?? '').includes('#J#');
   const core = interruptedTable(tables.core, isFirstLook, async () => {
     await analyse(
       {
-        ...world.analysisDeps,
+        ...fixture.analysisDeps,
         enqueueAnalysis: async (_, { delaySeconds }) => {
           waiting.push(delaySeconds);
         },
       },
-      { customer: world.customer, recheck: false },
+      { customer: fixture.customer, recheck: false },
     );
-    expect(await readAllIssues(tables.core, world.customer)).toEqual([]);
+    expect(await readAllIssues(tables.core, fixture.customer)).toEqual([]);
   });
-  await world.analyse({ core });
+  await fixture.analyse({ core });
   expect(waiting).toEqual([3]);
-  expect(await readAllIssues(tables.core, world.customer)).toHaveLength(5);
+  expect(await readAllIssues(tables.core, fixture.customer)).toHaveLength(5);
 });

@@ -3,8 +3,8 @@ import { dataStoreRoutes } from '#contracts/dataStore/routes.ts';
 import { bearer, callRoute } from '#tests/builders/apiCall.ts';
 import { issueRecord, publishEverything, storeIssues } from '#tests/builders/issueRecords.ts';
 import { newMember } from '#tests/builders/member.ts';
+import { createScanFixture } from '#tests/builders/scanFixture.ts';
 import { scanRow } from '#tests/builders/scanRow.ts';
-import { scanWorld } from '#tests/builders/scanWorld.ts';
 import { startTestAws, type TestAws } from '#tests/builders/testAws.ts';
 
 let aws: TestAws;
@@ -15,10 +15,12 @@ afterAll(() => aws.stop());
 
 test('the stores that an issue bears on come in pages, each once', async () => {
   const member = await newMember(aws);
-  const world = await scanWorld(aws, member.customer);
-  await world.deliver(world.part(1, 0, [scanRow({ name: 'exports' }), scanRow({ name: 'logs' })]));
-  await world.publish();
-  const stores = (await world.rows()).map(({ id }) => id);
+  const fixture = await createScanFixture(aws, member.customer);
+  await fixture.deliver(
+    fixture.part(1, 0, [scanRow({ name: 'exports' }), scanRow({ name: 'logs' })]),
+  );
+  await fixture.publish();
+  const stores = (await fixture.rows()).map(({ id }) => id);
   const issue = issueRecord({ stores });
   await storeIssues(aws, member.customer, [issue]);
   await publishEverything(aws, member.customer);

@@ -5,7 +5,7 @@ import type { TableAccess } from '#stacks/functionSpec.ts';
 import { functions } from '#stacks/functions.ts';
 import type { Table } from '#store/table.ts';
 import { watchedTable } from '#tests/builders/faultyTable.ts';
-import { issueWorld } from '#tests/builders/issueWorld.ts';
+import { createIssueFixture } from '#tests/builders/issueFixture.ts';
 import { identityRow, snapshotOfDatabase } from '#tests/builders/resourceRows.ts';
 import { scanRow } from '#tests/builders/scanRow.ts';
 import { startTestTables, type TestTables } from '#tests/builders/testTables.ts';
@@ -66,20 +66,20 @@ const rows = [
 ];
 
 test('ingest, analysis and publish touch the items that they are granted, and no decision of a user', async () => {
-  const world = await issueWorld(tables);
-  const { customer } = world;
-  const ingest = { ...world.ingestDeps, core: asGranted(tables.core, 'ingestScan') };
-  const publish = { ...world.publishDeps, core: asGranted(tables.core, 'publishSnapshot') };
+  const fixture = await createIssueFixture(tables);
+  const { customer } = fixture;
+  const ingest = { ...fixture.ingestDeps, core: asGranted(tables.core, 'ingestScan') };
+  const publish = { ...fixture.publishDeps, core: asGranted(tables.core, 'publishSnapshot') };
   for (const [scanSeq, seen] of [
     [10, rows],
     [20, rows.slice(1)],
   ] as const) {
-    await ingestMessage(ingest, world.part(scanSeq, 0, seen));
-    await ingestMessage(ingest, world.finished(scanSeq, 1));
-    await world.analyse({ core: asGranted(tables.core, 'analyseAccount') }, true);
+    await ingestMessage(ingest, fixture.part(scanSeq, 0, seen));
+    await ingestMessage(ingest, fixture.finished(scanSeq, 1));
+    await fixture.analyse({ core: asGranted(tables.core, 'analyseAccount') }, true);
     await publishAll(publish, { customer, rebuild: scanSeq === 20 });
   }
-  expect((await world.issues()).map(({ resolved }) => resolved).sort()).toEqual([0, 1]);
+  expect((await fixture.issues()).map(({ resolved }) => resolved).sort()).toEqual([0, 1]);
   const decisions = `T#${customer.customerId}#U#00`;
   for (const name of ['ingestScan', 'analyseAccount', 'publishSnapshot'] as const) {
     const writable = [functions[name].tables.core ?? []]

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { ScannedStore } from '#contracts/dataStore/scannedStore.ts';
 import { inParallel } from '#store/table.ts';
+import { createScanFixture } from '../../builders/scanFixture.ts';
 import { scanRow } from '../../builders/scanRow.ts';
-import { scanWorld } from '../../builders/scanWorld.ts';
 import { startTestTables, type TestTables } from '../../builders/testTables.ts';
 import { type BenchArea, type BenchRow, median, row } from '../row.ts';
 
@@ -39,13 +39,13 @@ interface Rates {
 }
 
 const round = async (tables: TestTables): Promise<Rates> => {
-  const world = await scanWorld(tables);
-  const first = world.part(1_000, 0, storesOf(1_000));
-  const again = world.part(2_000, 0, storesOf(2_000));
+  const fixture = await createScanFixture(tables);
+  const first = fixture.part(1_000, 0, storesOf(1_000));
+  const again = fixture.part(2_000, 0, storesOf(2_000));
   return {
     raw: await rawWrites(tables),
-    changed: await perSecond(() => world.deliver(first)),
-    unchanged: await perSecond(() => world.deliver(again)),
+    changed: await perSecond(() => fixture.deliver(first)),
+    unchanged: await perSecond(() => fixture.deliver(again)),
   };
 };
 

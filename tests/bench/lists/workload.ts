@@ -175,6 +175,12 @@ const assets = (random: Random, count: number, accounts: readonly string[]): Ass
   });
 };
 
+const somePolicies = (random: Random): string =>
+  policyNames
+    .filter(() => random.chance(0.25))
+    .sort()
+    .join('\n') || 'GDPR';
+
 /** The display numbers from 1 on; a change of some rows is made with the numbers they have. */
 const issuesOf = (random: Random, count: number): Row[] => {
   const known = definitions(random);
@@ -199,12 +205,7 @@ const issuesOf = (random: Random, count: number): Row[] => {
       stores: '',
       impacted: Math.floor(random.next() ** 4 * 60),
       instances: instances[index] as number,
-      policies: random.chance(0.12)
-        ? policyNames
-            .filter(() => random.chance(0.25))
-            .sort()
-            .join('\n') || 'GDPR'
-        : '',
+      policies: random.chance(0.12) ? somePolicies(random) : '',
       accepted: random.chance(0.03) ? 1 : 0,
       byRule: 0,
       resolved: random.chance(0.15) ? 1 : 0,

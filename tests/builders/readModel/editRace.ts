@@ -258,16 +258,7 @@ const start = async (tables: RaceTables, options: RaceOptions): Promise<Race> =>
   const deps: PublishDeps = { ...tables, kinds, now: Date.now, log: silent };
   await publishKind(deps, source, { customer, rebuild: true });
   await publishKind(deps, assets, { customer, rebuild: true });
-  const { core, chunks } = tables;
-  const enqueueRebuild = async () => {};
-  const lists = openLists({
-    core,
-    chunks,
-    kinds,
-    enqueueRebuild,
-    log: silent,
-    maxBytes: 100_000_000,
-  });
+  const lists = openRaceLists(tables, kinds);
   const tally = { published: 0, crashes: 0, staleReads: 0, writing: options.writers };
   const read = {
     source,
@@ -276,13 +267,21 @@ const start = async (tables: RaceTables, options: RaceOptions): Promise<Race> =>
   };
   const steps: Steps = { made: new Set(), diedAt: new Set() };
   const expected = new Map(scanned);
-  const deaths = {
-    publish: mortality(random, 0.4, PUBLISH_CALLS),
-    assets: mortality(random, 0.4, PUBLISH_CALLS),
-    edit: mortality(random, 0.15, EDIT_CALLS),
-  };
+  const deaths = deathsOf(random);
   return { tables, customer, options, random, ...read, expected, tally, steps, deaths };
 };
+
+const openRaceLists = ({ core, chunks }: RaceTables, kinds: ReturnType<typeof kindsOf>) => {
+  const enqueueRebuild = async () => {};
+  const maxBytes = 100_000_000;
+  return openLists({ core, chunks, kinds, enqueueRebuild, log: silent, maxBytes });
+};
+
+const deathsOf = (random: Race['random']) => ({
+  publish: mortality(random, 0.4, PUBLISH_CALLS),
+  assets: mortality(random, 0.4, PUBLISH_CALLS),
+  edit: mortality(random, 0.15, EDIT_CALLS),
+});
 
 /**
  * Writers edit rows of their own while a publisher applies the edits, and both die half-way now and

@@ -6,7 +6,7 @@ import type { assetsKind } from '#readModel/kinds/assets/spec.ts';
 import type { issuesKind } from '#readModel/kinds/issues/spec.ts';
 import { entityKey, entityRefOf } from '#store/keys.ts';
 import { putItem } from '#store/table.ts';
-import { testAccountId } from '../scanWorld.ts';
+import { testAccountId } from '../scanFixture.ts';
 import type { TestTables } from '../testTables.ts';
 
 type Issue = RowOf<typeof issuesKind>;

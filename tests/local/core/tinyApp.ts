@@ -88,6 +88,17 @@ const createApi = (stack: Stack, echo: Fn, issuer: string): HttpApi => {
     payloadFormatVersion: '2.0',
     timeoutInMillis: 1500,
   });
+  addRoutes(stack, api, { authorizer, integration });
+  new CfnStage(stack, 'Stage', { apiId: api.apiId, stageName: 'svc', autoDeploy: true });
+  return api;
+};
+
+const addRoutes = (
+  stack: Stack,
+  { apiId }: HttpApi,
+  { authorizer, integration }: { authorizer: CfnAuthorizer; integration: CfnIntegration },
+): void => {
+  const target = `integrations/${integration.ref}`;
   const routes = {
     open: 'GET /open',
     item: 'GET /items/{id}',
@@ -96,24 +107,23 @@ const createApi = (stack: Stack, echo: Fn, issuer: string): HttpApi => {
     rest: 'ANY /rest/{path+}',
   };
   for (const [id, routeKey] of Object.entries(routes))
-    new CfnRoute(stack, id, {
-      apiId: api.apiId,
-      routeKey,
-      target: `integrations/${integration.ref}`,
-    });
+    new CfnRoute(stack, id, { apiId, routeKey, target });
   new CfnRoute(stack, 'Closed', {
-    apiId: api.apiId,
+    apiId,
     routeKey: 'GET /closed',
-    target: `integrations/${integration.ref}`,
+    target,
     authorizationType: 'JWT',
     authorizerId: authorizer.ref,
   });
-  new CfnStage(stack, 'Stage', { apiId: api.apiId, stageName: 'svc', autoDeploy: true });
-  return api;
 };
 
 const createSite = (stack: Stack, api: HttpApi, folder: string): void => {
   const bucket = new Bucket(stack, 'Site', { removalPolicy: RemovalPolicy.DESTROY }) as IBucket;
+  createDistribution(stack, api, bucket);
+  deployFiles(stack, bucket, folder);
+};
+
+const createEdgeFunctions = (stack: Stack) => {
   const pages = new EdgeFunction(stack, 'Pages', {
     runtime: FunctionRuntime.JS_2_0,
     code: FunctionCode.fromInline(`function handler(event) {
@@ -130,6 +140,11 @@ const createSite = (stack: Stack, api: HttpApi, folder: string): void => {
       return event.request;
     }`),
   });
+  return { pages, viewer };
+};
+
+const createDistribution = (stack: Stack, api: HttpApi, bucket: IBucket): void => {
+  const { pages, viewer } = createEdgeFunctions(stack);
   new Distribution(stack, 'Distribution', {
     defaultRootObject: 'index.html',
     defaultBehavior: {
@@ -155,6 +170,9 @@ const createSite = (stack: Stack, api: HttpApi, folder: string): void => {
       },
     },
   });
+};
+
+const deployFiles = (stack: Stack, bucket: IBucket, folder: string): void => {
   new BucketDeployment(stack, 'Files', {
     destinationBucket: bucket,
     sources: [Source.asset(folder), Source.jsonData('config.json', { tiny: true })],
@@ -176,21 +194,17 @@ export interface TinyApp {
   readonly model: CloudModel;
 }
 
-/** A CDK app with two stacks, one of each thing that the local cloud reads from a template. */
-export const buildTinyApp = (issuer = 'http://127.0.0.1:1/issuer'): TinyApp => {
-  const root = temporaryFolder();
-  const directory = join(root, 'cdk.out');
-  const webRoot = siteFolder(root);
-  const app = new App({ outdir: directory, analyticsReporting: false });
-  const env = { account: '999999999999', region: 'us-east-1' };
-  const data = new Stack(app, 'Data', { env });
+const createTable = (data: Stack): TableV2 => {
   const table = new TableV2(data, 'Things', {
     partitionKey: { name: 'pk', type: AttributeType.STRING },
     sortKey: { name: 'sk', type: AttributeType.NUMBER },
     timeToLiveAttribute: 'ttl',
   });
   new StringParameter(data, 'Note', { parameterName: '/tiny/note', stringValue: table.tableArn });
-  const main = new Stack(app, 'Main', { env });
+  return table;
+};
+
+const createFunctions = (main: Stack, root: string, table: TableV2): Fn => {
   const queue = new Queue(main, 'Work');
   const props = {
     runtime: Runtime.NODEJS_24_X,
@@ -209,6 +223,19 @@ export const buildTinyApp = (issuer = 'http://127.0.0.1:1/issuer'): TinyApp => {
     functionName: 'tiny-broken',
     code: Code.fromAsset(functionFolder(root, 'broken', brokenSource)),
   });
+  return echo;
+};
+
+/** A CDK app with two stacks, one of each thing that the local cloud reads from a template. */
+export const buildTinyApp = (issuer = 'http://127.0.0.1:1/issuer'): TinyApp => {
+  const root = temporaryFolder();
+  const directory = join(root, 'cdk.out');
+  const webRoot = siteFolder(root);
+  const app = new App({ outdir: directory, analyticsReporting: false });
+  const env = { account: '999999999999', region: 'us-east-1' };
+  const table = createTable(new Stack(app, 'Data', { env }));
+  const main = new Stack(app, 'Main', { env });
+  const echo = createFunctions(main, root, table);
   createSite(main, createApi(main, echo, issuer), webRoot);
   new CfnOutput(main, 'NoteOut', {
     value: StringParameter.valueForStringParameter(main, '/tiny/note'),

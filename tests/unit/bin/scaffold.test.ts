@@ -69,13 +69,13 @@ import { publishAll } from '#readModel/publisher/publishAll.ts';
 import { memoryTable } from '#tests/builders/memory/table.ts';
 import { listsOf } from '#tests/builders/readModel/listsOf.ts';
 import { snapshotOfDatabase } from '#tests/builders/resourceRows.ts';
-import { scanWorld } from '#tests/builders/scanWorld.ts';
+import { createScanFixture } from '#tests/builders/scanFixture.ts';
 
 const tables = { core: memoryTable('core'), chunks: memoryTable('chunks') };
-const world = await scanWorld(tables);
-const { customer } = world;
-await world.deliver(world.part(1, 0, [snapshotOfDatabase('a'), snapshotOfDatabase('b')]));
-await publishAll({ ...world.publishDeps, kinds: listedKinds }, { customer, rebuild: false });
+const fixture = await createScanFixture(tables);
+const { customer } = fixture;
+await fixture.deliver(fixture.part(1, 0, [snapshotOfDatabase('a'), snapshotOfDatabase('b')]));
+await publishAll({ ...fixture.publishDeps, kinds: listedKinds }, { customer, rebuild: false });
 const order = { column: 'name', descending: false } as const;
 const query = { where: [], order, window: { from: 0, limit: 10 } };
 const wanted = { query, columns: ['arn', 'accountId', 'name'] } as const;

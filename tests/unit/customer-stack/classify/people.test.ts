@@ -66,7 +66,7 @@ describe('names in running text', () => {
     'Dear Sir or Madam,',
     'Dear Customer,',
     'Dear Hiring Manager,',
-    'Hello World!',
+    'Hello Fixture!',
     'Hello Paris,',
     'Mr. President spoke',
     'Dr. Pepper is cold',

@@ -8,7 +8,7 @@ import { ANALYTICS, dayBefore, keyArn, keyIds } from '#local/sample/accounts/nam
 import { configure, onlyTls } from './configuration.ts';
 import { type PlannedBucket, type PlannedObject, tableObject, textObject } from './plan.ts';
 
-const lakeObjects = (now: Date): readonly PlannedObject[] => [
+const lakeEvents = (now: Date): readonly PlannedObject[] => [
   ...[1, 2, 3, 4, 5].map((age) =>
     tableObject({
       key: `events/web/dt=${dayBefore(now, age)}/part-0.parquet`,
@@ -29,6 +29,9 @@ const lakeObjects = (now: Date): readonly PlannedObject[] => [
     rows: 3000,
     write: avroFile('snappy'),
   }),
+];
+
+const lakeDimensions: readonly PlannedObject[] = [
   tableObject({
     key: 'dimensions/customer/part-0.parquet',
     format: 'parquet',
@@ -61,7 +64,7 @@ export const analyticsLake = (now: Date): PlannedBucket => ({
     logsTo: 'harborlane-analytics-access-logs',
     policy: [onlyTls('harborlane-analytics-lake')],
   }),
-  objects: lakeObjects(now),
+  objects: [...lakeEvents(now), ...lakeDimensions],
 });
 
 /** Nothing but numbers and hashes. */
@@ -110,7 +113,7 @@ const invoices = Array.from({ length: 240 }, (_, at) =>
   }),
 );
 
-const orderObjects = (now: Date): readonly PlannedObject[] => [
+const orders = (now: Date): readonly PlannedObject[] => [
   tableObject({
     key: 'orders/2026/orders.csv',
     format: 'csv',
@@ -129,6 +132,9 @@ const orderObjects = (now: Date): readonly PlannedObject[] => [
     rows: 6000,
     write: parquet,
   }),
+];
+
+const shipments = (now: Date): readonly PlannedObject[] => [
   tableObject({
     key: `shipments/${dayBefore(now, 1)}.csv.gz`,
     format: 'csv.gz',
@@ -147,7 +153,6 @@ const orderObjects = (now: Date): readonly PlannedObject[] => [
     rows: 4000,
     write: jsonLines,
   }),
-  ...invoices,
 ];
 
 /** Order ids that look like cards, part numbers that look like social security numbers. */
@@ -160,7 +165,7 @@ export const ordersHistory = (now: Date): PlannedBucket => ({
     tags: { owner: 'data-platform' },
     policy: [onlyTls('harborlane-orders-history')],
   }),
-  objects: orderObjects(now),
+  objects: [...orders(now), ...shipments(now), ...invoices],
 });
 
 /** Insurance claims of the staff's health plan. */

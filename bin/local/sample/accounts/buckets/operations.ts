@@ -123,7 +123,7 @@ export const databaseBackups = (now: Date): PlannedBucket => ({
   ],
 });
 
-const artifactObjects = (now: Date): readonly PlannedObject[] => [
+const settingsFiles: readonly PlannedObject[] = [
   textObject({
     key: 'checkout/production/.env',
     format: 'env',
@@ -158,6 +158,9 @@ const artifactObjects = (now: Date): readonly PlannedObject[] => [
     holds: ['private-key'],
     make: ({ random }) => privateKey(random),
   }),
+];
+
+const deployments = (now: Date): PlannedObject =>
   tableObject({
     key: `releases/${dayBefore(now, 1)}/deployments.csv`,
     format: 'csv',
@@ -166,8 +169,7 @@ const artifactObjects = (now: Date): readonly PlannedObject[] => [
     columns: shapes.deployments,
     rows: 1500,
     write: csv,
-  }),
-];
+  });
 
 /** What the build machines put down: settings with real-looking secrets beside harmless ones. */
 export const deployArtifacts = (now: Date): PlannedBucket => ({
@@ -176,7 +178,7 @@ export const deployArtifacts = (now: Date): PlannedBucket => ({
   region: 'us-east-1',
   age: 1402,
   configuration: configure(PRODUCTION, { tags: stackTags('delivery', 'ArtifactBucket') }),
-  objects: artifactObjects(now),
+  objects: [...settingsFiles, deployments(now)],
 });
 
 const assetObjects: readonly PlannedObject[] = [

@@ -146,11 +146,11 @@ describe('a route table', () => {
   const leads = (...Routes: readonly object[]) => throughGateway({ Routes: [...Routes] }, 'v4');
 
   it('leads to the internet where the longest prefix says so', () => {
-    const world = { DestinationCidrBlock: '0.0.0.0/0', ...gateway };
-    expect(leads(world)).toEqual(addressesOf('0.0.0.0/0'));
+    const fixture = { DestinationCidrBlock: '0.0.0.0/0', ...gateway };
+    expect(leads(fixture)).toEqual(addressesOf('0.0.0.0/0'));
     const firewall = { DestinationCidrBlock: '0.0.0.0/1', GatewayId: 'vpce-1' };
-    expect(leads(firewall, world)).toEqual(addressesOf('128.0.0.0/1'));
-    expect(leads({ ...world, State: 'blackhole' })).toEqual([]);
+    expect(leads(firewall, fixture)).toEqual(addressesOf('128.0.0.0/1'));
+    expect(leads({ ...fixture, State: 'blackhole' })).toEqual([]);
     expect(leads({ DestinationCidrBlock: '0.0.0.0/0', NatGatewayId: 'nat-1' })).toEqual([]);
     expect(leads({ DestinationPrefixListId: 'pl-1', ...gateway })).toEqual([]);
     expect(leads({ DestinationIpv6CidrBlock: '::/0', ...gateway })).toEqual([]);

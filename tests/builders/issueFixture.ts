@@ -8,18 +8,18 @@ import { identitiesKind } from '#readModel/kinds/identities/spec.ts';
 import { issuesKind } from '#readModel/kinds/issues/spec.ts';
 import { publishAll } from '#readModel/publisher/publishAll.ts';
 import { readLive } from './readStores.ts';
-import { type ScanWorld, scanWorld } from './scanWorld.ts';
+import { createScanFixture, type ScanFixture } from './scanFixture.ts';
 import { testChecks } from './testChecks.ts';
 import { freshCustomer, type TestTables } from './testTables.ts';
 
 const silent = { info: () => {}, warn: () => {}, error: () => {} };
 
 /** A scanned customer whose issues, assets and identities are worked out and published by the test. */
-export interface IssueWorld extends ScanWorld {
+export interface IssueFixture extends ScanFixture {
   readonly analysisDeps: AnalysisDeps;
   /** How often the analysis asked for a publish; true = of everything. */
-  readonly askedPublish: boolean[];
-  readonly askedAnalysis: () => number;
+  readonly enqueuedPublishes: boolean[];
+  readonly analysesEnqueued: () => number;
   readonly analyse: (deps?: Partial<AnalysisDeps>, recheck?: boolean) => Promise<void>;
   readonly publishAll: (rebuild?: boolean) => Promise<boolean>;
   /** One whole scan of one part, its analysis and publish. */
@@ -34,8 +34,8 @@ export interface IssueWorld extends ScanWorld {
 }
 
 const analysisOf = (tables: Pick<TestTables, 'core'>) => {
-  const askedPublish: boolean[] = [];
-  let askedAnalysis = 0;
+  const enqueuedPublishes: boolean[] = [];
+  let analysesEnqueued = 0;
   // Each run comes long after the one before, which may have died at its turn.
   const clock = { now: Date.UTC(2026, 5, 2) };
   const deps: AnalysisDeps = {
@@ -43,37 +43,40 @@ const analysisOf = (tables: Pick<TestTables, 'core'>) => {
     checks: testChecks,
     checksVersion: '1',
     enqueuePublish: async (_, rebuild) => {
-      askedPublish.push(rebuild);
+      enqueuedPublishes.push(rebuild);
     },
     enqueueAnalysis: async () => {
-      askedAnalysis += 1;
+      analysesEnqueued += 1;
     },
     now: () => clock.now,
     log: silent,
   };
-  return { deps, clock, askedPublish, askedAnalysis: () => askedAnalysis };
+  return { deps, clock, enqueuedPublishes, analysesEnqueued: () => analysesEnqueued };
 };
 
-export const issueWorld = async (
+export const createIssueFixture = async (
   tables: Pick<TestTables, 'core' | 'chunks'>,
   customer: CustomerContext = freshCustomer(),
-): Promise<IssueWorld> => {
-  const world = await scanWorld(tables, customer);
-  const { deps, clock, askedPublish, askedAnalysis } = analysisOf(tables);
-  const run: IssueWorld['analyse'] = (other = {}, recheck = false) => {
+): Promise<IssueFixture> => {
+  const fixture = await createScanFixture(tables, customer);
+  const { deps, clock, enqueuedPublishes, analysesEnqueued } = analysisOf(tables);
+  const run: IssueFixture['analyse'] = (other = {}, recheck = false) => {
     clock.now += 600_000;
     return analyse({ ...deps, ...other }, { customer, recheck });
   };
-  const publish = (rebuild = false) => publishAll(world.publishDeps, { customer, rebuild });
+  const publish = (rebuild = false) => publishAll(fixture.publishDeps, { customer, rebuild });
   return {
-    ...world,
+    ...fixture,
     analysisDeps: deps,
-    askedPublish,
-    askedAnalysis,
+    enqueuedPublishes,
+    analysesEnqueued,
     analyse: run,
     publishAll: publish,
     scan: async (scanSeq, rows, finished = { complete: true }) => {
-      await world.deliverAll([world.part(scanSeq, 0, rows), world.finished(scanSeq, 1, finished)]);
+      await fixture.deliverAll([
+        fixture.part(scanSeq, 0, rows),
+        fixture.finished(scanSeq, 1, finished),
+      ]);
       await run();
       await publish();
     },

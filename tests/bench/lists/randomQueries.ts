@@ -10,20 +10,20 @@ import { oddQuery, oddRows } from '../../builders/readModel/oddRows.ts';
 import { seeded } from '../../builders/readModel/random.ts';
 import type { Postgres } from './postgres.ts';
 import { loadTable, selectCount, selectPage } from './postgresRows.ts';
-import { idsOf } from './questions.ts';
+import { idsOf } from './queries.ts';
 
 const ROWS = 1_500;
 const kinds: readonly KindSpec[] = [issuesKind, dataStoresKind, assetsKind, identitiesKind];
 
-/** Random questions about odd rows; throws at the first that PostgreSQL answers otherwise. */
-export const askRandomly = async (postgres: Postgres, questions: number): Promise<void> => {
+/** Random queries over unusual rows; throws at the first whose result differs from PostgreSQL's. */
+export const runRandomQueries = async (postgres: Postgres, queries: number): Promise<void> => {
   const random = seeded(2_026);
   for (const kind of kinds) {
     const rows = oddRows(random, kind, ROWS);
     const table = { kind, name: `odd_${kind.name.toLowerCase()}`, client: postgres.client };
     await loadTable(table, rows, []);
     const snapshot = snapshotOf(kind, rows);
-    for (let turn = 0; turn < questions / kinds.length; turn += 1) {
+    for (let turn = 0; turn < queries / kinds.length; turn += 1) {
       const query = oddQuery(random, kind, rows);
       const { rows: found, count } = runQuery(snapshot, query);
       const ours = found.map((row) => rowAt(snapshot, row, kind.key));

@@ -17,13 +17,13 @@ import { freshCustomer, type TestTables } from './testTables.ts';
 export const testAccountId = '210987654321';
 const silent = { info: () => {}, warn: () => {}, error: () => {} };
 
-/** One customer with one account whose bucket and queues are held by the test. */
-export interface ScanWorld {
+/** One customer with one account whose bucket and queues are in the test's memory. */
+export interface ScanFixture {
   readonly customer: CustomerContext;
   readonly ingestDeps: IngestDeps;
   readonly publishDeps: PublishDeps;
-  /** What the product asked to be done again. */
-  readonly askedAgain: IngestMessage[];
+  /** Messages that the product enqueued for itself. */
+  readonly enqueued: IngestMessage[];
   readonly published: () => number;
   readonly analysed: () => number;
   /** Puts a part into the bucket; returns the message that announces it. */
@@ -37,81 +37,94 @@ export interface ScanWorld {
   /** Answers reads of this key in place of the bucket. */
   readonly failReads: (read: PartRead | undefined) => void;
   readonly deliver: (message: IngestMessage) => Promise<void>;
-  /** Delivers, and whatever is asked again, until nothing is. */
+  /** Delivers these, and what is enqueued meanwhile, until the queue is empty. */
   readonly deliverAll: (messages: readonly IngestMessage[]) => Promise<void>;
   readonly publish: (rebuild?: boolean) => Promise<void>;
   readonly rows: () => Promise<readonly SnapshotRow[]>;
 }
 
-export const scanWorld = async (
-  tables: Pick<TestTables, 'core' | 'chunks'>,
-  customer: CustomerContext = freshCustomer(),
-): Promise<ScanWorld> => {
-  const { customerId } = customer;
+/** What the product does with the messages of a scan, with a bucket and queues in memory. */
+const createDeps = (core: TestTables['core']) => {
   const files = new Map<string, Uint8Array>();
-  const askedAgain: IngestMessage[] = [];
-  let failure: PartRead | undefined;
-  let published = 0;
-  let analysed = 0;
-  const now = () => Date.UTC(2026, 5, 2);
+  const enqueued: IngestMessage[] = [];
+  const counts = { published: 0, analysed: 0 };
+  const bucket: { failure: PartRead | undefined } = { failure: undefined };
   const ingestDeps: IngestDeps = {
-    core: tables.core,
+    core,
     readPart: async (_, { key }) => {
-      if (failure !== undefined) return failure;
+      if (bucket.failure !== undefined) return bucket.failure;
       const bytes = files.get(key);
       return bytes === undefined ? { kind: 'missing' } : { kind: 'read', bytes };
     },
     enqueuePublish: async () => {
-      published += 1;
+      counts.published += 1;
     },
     enqueueAnalysis: async () => {
-      analysed += 1;
+      counts.analysed += 1;
     },
     enqueueIngest: async (message) => {
-      askedAgain.push(message);
+      enqueued.push(message);
     },
     now,
     log: silent,
   };
-  const { core, chunks } = tables;
-  const publishDeps = { core, chunks, kinds: listedKinds, now, log: silent };
-  await addCloudAccount(tables.core, customer, {
-    id: testAccountId,
-    accountDescription: 'Production',
-    externalId: 'external-id-of-a-test',
-    awsRoleARN: `arn:aws:iam::${testAccountId}:role/dataward-scanner`,
-    type: 'aws',
-    dataScanFrequency: 'rate(1 day)',
-    userId: 'user-1',
-    createdAt: Date.UTC(2026, 0, 1),
-  });
-  const whose = { customerId, accountId: testAccountId };
+  return { files, enqueued, counts, bucket, ingestDeps };
+};
+
+const now = () => Date.UTC(2026, 5, 2);
+
+const testAccount = {
+  id: testAccountId,
+  accountDescription: 'Production',
+  externalId: 'external-id-of-a-test',
+  awsRoleARN: `arn:aws:iam::${testAccountId}:role/dataward-scanner`,
+  type: 'aws',
+  dataScanFrequency: 'rate(1 day)',
+  userId: 'user-1',
+  createdAt: Date.UTC(2026, 0, 1),
+} as const;
+
+const createMessages = (customerId: string, files: Map<string, Uint8Array>) => {
+  const of = { customerId, accountId: testAccountId };
   const file = ({ bytes, detail }: PartFileWithNews): IngestMessage => {
     files.set(detail.key, bytes);
-    return { ...whose, name: 'scanPartWritten', detail };
+    return { ...of, name: 'scanPartWritten', detail };
   };
+  return {
+    file,
+    part: (scanSeq: number, part: number, rows: readonly ScanRow[]) =>
+      file(scanPart(rows, { scanSeq, part })),
+    finished: (scanSeq: number, parts: number, overrides?: Partial<ScanFinished>) => ({
+      ...of,
+      name: 'scanFinished' as const,
+      detail: {
+        ...{ schema: 1 as const, scanSeq, parts, complete: true, finishedAt: scanSeq + 1 },
+        ...overrides,
+      },
+    }),
+  };
+};
+
+export const createScanFixture = async (
+  tables: Pick<TestTables, 'core' | 'chunks'>,
+  customer: CustomerContext = freshCustomer(),
+): Promise<ScanFixture> => {
+  const { core, chunks } = tables;
+  const { files, enqueued, counts, bucket, ingestDeps } = createDeps(core);
+  const publishDeps = { core, chunks, kinds: listedKinds, now, log: silent };
+  await addCloudAccount(core, customer, testAccount);
   const deliver = (message: IngestMessage) => ingestMessage(ingestDeps, message);
   return {
-    customer,
-    ingestDeps,
-    publishDeps,
-    askedAgain,
-    published: () => published,
-    analysed: () => analysed,
-    file,
-    part: (scanSeq, part, rows) => file(scanPart(rows, { scanSeq, part })),
-    finished: (scanSeq, parts, overrides) => ({
-      ...whose,
-      name: 'scanFinished',
-      detail: { schema: 1, scanSeq, parts, complete: true, finishedAt: scanSeq + 1, ...overrides },
-    }),
+    ...{ customer, ingestDeps, publishDeps, enqueued, deliver },
+    ...createMessages(customer.customerId, files),
+    published: () => counts.published,
+    analysed: () => counts.analysed,
     failReads: (read) => {
-      failure = read;
+      bucket.failure = read;
     },
-    deliver,
     deliverAll: async (messages) => {
       for (const message of messages) await deliver(message);
-      for (let next = askedAgain.shift(); next !== undefined; next = askedAgain.shift()) {
+      for (let next = enqueued.shift(); next !== undefined; next = enqueued.shift()) {
         await deliver(next);
       }
     },

@@ -18,8 +18,8 @@ import { entityKey, entityRefOf } from '#store/keys.ts';
 import { putItem } from '#store/table.ts';
 import { issueRecord, storeIssues } from '../issueRecords.ts';
 import { memoryTable } from '../memory/table.ts';
+import { testAccountId } from '../scanFixture.ts';
 import { scanRow } from '../scanRow.ts';
-import { testAccountId } from '../scanWorld.ts';
 import { putStore } from '../storedStore.ts';
 import { freshCustomer } from '../testTables.ts';
 import { listsOf } from './listsOf.ts';
@@ -53,7 +53,7 @@ const writeAsset = async (core: PublishDeps['core'], customer: CustomerContext, 
 };
 
 /** Some assets, every third a data store, and the calls that change what is open on them. */
-export const assetWorld = async (assets: number) => {
+export const createAssetFixture = async (assets: number) => {
   const core = memoryTable('core');
   const chunks = memoryTable('chunks');
   const identity = memoryTable('identity');
@@ -71,7 +71,7 @@ export const assetWorld = async (assets: number) => {
   });
   return { core, customer, all, deps, lists, clock, call };
 };
-type Base = Awaited<ReturnType<typeof assetWorld>>;
+type Base = Awaited<ReturnType<typeof createAssetFixture>>;
 
 /** What must be seen, worked out of what the test itself did, in no way as the product does it. */
 export class Reference {
