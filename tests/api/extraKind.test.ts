@@ -71,8 +71,8 @@ test('a kind of one file is ingested, published, listed, filtered, searched and 
 });
 
 test('the search call finds it by what the kind says, and no kind that says nothing', async () => {
-  const { world, lists, scan } = await backupWorld();
-  const { customer } = world;
+  const { fixture, lists, scan } = await backupFixture();
+  const { customer } = fixture;
   await scan(10, ['nightly', 'weekly']);
   const request = {
     ...{ page: 1, limit: 10, q: 'night', exact: false, sortType: 'asc' as const },
