@@ -45,6 +45,7 @@ const versionOnly: Plugin = {
 const later: Readonly<Record<string, string>> = {
   '#checks/texts.ts': 'checkTexts',
   '#classify/custom/pattern.ts': 'pattern',
+  '#domain/user/commonPasswords.ts': 'commonPasswords',
   'nodemailer/lib/mail-composer': 'mailComposer',
 };
 const laterFile = (name: string): string => `./${name}.mjs`;

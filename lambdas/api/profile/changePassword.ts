@@ -12,6 +12,7 @@ import type { AuthDeps } from '../functions/authDeps.ts';
 import { endAllSessions } from '../sessions/endAllSessions.ts';
 import { throttle } from '../shared/throttle.ts';
 import { writeAuditEntry } from '../shared/writeAuditEntry.ts';
+import { checkNewPassword } from './checkNewPassword.ts';
 
 const perUser = { capacity: 10, refillMs: 60_000 };
 
@@ -58,6 +59,7 @@ export const changePassword: UseCase<typeof profileRoutes.changePassword, AuthDe
   const { deps, now, caller, invitation } = call;
   const userId = (caller ?? invitation)?.userId ?? '';
   await throttle(deps.identity, { name: `password ${userId}`, rule: perUser, now });
+  await checkNewPassword(request.newPassword);
   if (invitation !== undefined) await redeem(call, request, invitation);
   else if (caller !== undefined) await change(call, request, caller);
   return { message: 'Password changed' };

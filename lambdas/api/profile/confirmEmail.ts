@@ -23,6 +23,6 @@ export const confirmEmail: UseCase<typeof profileRoutes.confirmEmail, AuthDeps> 
   call,
 ) => {
   await throttleMail(call, { purpose: 'confirm', email });
-  await withMinimumDuration(() => mailIfDue(call.deps, email));
+  await withMinimumDuration(call.deps, () => mailIfDue(call.deps, email));
   return { message: 'Please check your email.' };
 };

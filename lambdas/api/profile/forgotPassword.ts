@@ -28,6 +28,6 @@ export const forgotPassword: UseCase<typeof profileRoutes.forgotPassword, AuthDe
   call,
 ) => {
   await throttleMail(call, { purpose: 'forgot', email });
-  await withMinimumDuration(() => mailIfDue(call.deps, email));
+  await withMinimumDuration(call.deps, () => mailIfDue(call.deps, email));
   return { message: 'Please check your email to reset your password..' };
 };

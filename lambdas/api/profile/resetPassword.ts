@@ -9,6 +9,7 @@ import type { AuthDeps } from '../functions/authDeps.ts';
 import { endAllSessions } from '../sessions/endAllSessions.ts';
 import { throttle } from '../shared/throttle.ts';
 import { writeAuditEntry } from '../shared/writeAuditEntry.ts';
+import { checkNewPassword } from './checkNewPassword.ts';
 
 const perAddress = { capacity: 20, refillMs: 30_000 };
 const perUser = { capacity: 10, refillMs: 60_000 };
@@ -43,6 +44,7 @@ export const resetPassword: UseCase<typeof profileRoutes.resetPassword, AuthDeps
   }
   await throttle(deps.identity, { name: `reset ${sourceAddress}`, rule: perAddress, now });
   await throttle(deps.identity, { name: `reset of ${userId}`, rule: perUser, now });
+  await checkNewPassword(password);
   const user = await readUser(deps.identity, userId);
   if (user === undefined || user.demo || user.status !== 'ACTIVE') throw refused();
   if (!(await useCodeOnce(deps, user, { code, password, now }))) throw refused();

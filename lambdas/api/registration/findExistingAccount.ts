@@ -14,7 +14,7 @@ export const findExistingAccount: UseCase<
   OrgDeps
 > = async ({ email }, { deps, now, sourceAddress }) => {
   await throttle(deps.identity, { name: `exists ${sourceAddress}`, rule: perAddress, now });
-  const userId = await withMinimumDuration(() => readUserIdOfEmail(deps.identity, email));
+  const userId = await withMinimumDuration(deps, () => readUserIdOfEmail(deps.identity, email));
   const exists = userId !== undefined;
   return { exists, message: exists ? 'Account already exist!' : '' };
 };

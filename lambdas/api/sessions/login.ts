@@ -35,10 +35,13 @@ const authenticate = async (
   return { tokens, factor: answer.tokens === undefined ? 'code' : 'password' };
 };
 
-/** Whatever is wrong (address, password, status), the answer is the same, in the same time. */
-export const login: UseCase<typeof sessionRoutes.login, AuthDeps> = async (request, call) => {
-  const proven = await withMinimumDuration(() => authenticate(call, request), 'refusals');
+const answer: UseCase<typeof sessionRoutes.login, AuthDeps> = async (request, call) => {
+  const proven = await authenticate(call, request);
   if (proven === undefined) return { challenge: 'SOFTWARE_TOKEN_MFA' };
   const { userId, userInfo, ...rest } = await openSession(call, proven);
   return { token: { userInfo: { _id: userId, ...userInfo }, ...rest } };
 };
+
+/** Whatever is wrong (address, password, status), the answer is the same, in the same time. */
+export const login: UseCase<typeof sessionRoutes.login, AuthDeps> = (request, call) =>
+  withMinimumDuration(call.deps, () => answer(request, call), 'refusals');

@@ -1,9 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from '#aws/identity.ts';
 import type { Guards } from '#middleware/apiHandler.ts';
 import { invitationReader } from '#middleware/invitation.ts';
 import { readInvitation } from '#store/invitations.ts';
 import { type Table, table } from '#store/table.ts';
 import { type GuardsEnvironment, guardsOf } from './guards.ts';
+import type { Wait } from './withMinimumDuration.ts';
 
 /** Dependencies that the nouns about users share. */
 export interface UserDeps extends Guards {
@@ -15,6 +17,7 @@ export interface UserDeps extends Guards {
   readonly siteUrl: string;
   /** Empty = no mail can be sent. */
   readonly mailFrom: string;
+  readonly wait: Wait;
 }
 
 /** As the function's own schema parsed it. */
@@ -34,6 +37,7 @@ export const userDeps = (given: UserEnvironment): UserDeps => {
     pool: { userPoolId: given.USER_POOL_ID, clientId: given.USER_POOL_CLIENT_ID },
     siteUrl: given.SITE_URL,
     mailFrom: given.MAIL_FROM,
+    wait: sleep,
     ...guardsOf(given, identity),
     readInvitation: invitationReader((token, now) => readInvitation(identity, token, now)),
   };

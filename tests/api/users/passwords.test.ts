@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { customerContext } from '#contracts/customer/context.ts';
 import { profileRoutes } from '#contracts/profile/routes.ts';
 import { sessionRoutes } from '#contracts/session/routes.ts';
@@ -8,8 +8,10 @@ import { callRoute } from '#tests/builders/apiCall.ts';
 import {
   addUser,
   base64,
+  choosePassword,
   freshAddress,
   goodPassword,
+  invite,
   newAdmin,
   signIn,
   startUserAws,
@@ -158,4 +160,38 @@ test('changing the own password asks for the old one and ends every session', as
   expect((await change(goodPassword)).status).toBe(200);
   expect((await change(next)).status).toBe(401);
   expect((await signIn(admin.email, { password: base64(next) })).status).toBe(200);
+});
+
+describe('a common password', () => {
+  const common = 'Password2026!';
+  const message = 'This password is too common. Please choose another.';
+
+  test('is refused by the reset, and the code stays good', async () => {
+    const { email } = await newAdmin(aws);
+    await forgot(email);
+    const link = await resetLinkOf(email);
+    const refused = await reset(link, { password: common, confirmPassword: common });
+    expect([refused.status, refused.body.err.message]).toEqual([400, message]);
+    expect((await signIn(email)).status).toBe(200);
+    expect((await reset(link)).status).toBe(200);
+  });
+
+  test('is refused by the change of the own password', async () => {
+    const admin = await newAdmin(aws);
+    const change = (newPassword: string) =>
+      admin.call(profileRoutes.changePassword, {
+        body: { email: admin.email, oldPassword: goodPassword, newPassword },
+      });
+    const refused = await change(common);
+    expect([refused.status, refused.body.err.message]).toEqual([400, message]);
+    expect((await signIn(admin.email)).status).toBe(200);
+    expect((await change(next)).status).toBe(200);
+  });
+
+  test('is refused by registration and invitation, and the link stays good', async () => {
+    const invited = await invite(aws, await newAdmin(aws));
+    const refused = await choosePassword(invited, { newPassword: common });
+    expect([refused.status, refused.body.err.message]).toEqual([400, message]);
+    expect((await choosePassword(invited)).status).toBe(200);
+  });
 });
