@@ -1,11 +1,9 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { allWell, undoAfter } from './browser.ts';
 import { openList, rows } from './lists.ts';
-import { analysed, at } from './product.ts';
+import { at } from './product.ts';
 import { openHome, signedIn } from './signing.ts';
-
-beforeAll(analysed);
 
 const scoreOf = async (page: Page): Promise<number> =>
   Number.parseInt(await page.getByText(/^\d+ of 100$/).innerText(), 10);

@@ -1,12 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Locator } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { allWell, undoAfter } from './browser.ts';
 import { openList, rows } from './lists.ts';
-import { analysed } from './product.ts';
 import { openHome, schemes, signedIn } from './signing.ts';
-
-beforeAll(analysed);
 
 test.each(schemes)('assets in %s: cards, filters, search, sheet, file', async (colorScheme) => {
   const watched = await signedIn({ colorScheme });

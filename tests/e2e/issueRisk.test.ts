@@ -1,11 +1,9 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { allWell, undoAfter } from './browser.ts';
 import { countOf, openIssues, rows } from './lists.ts';
-import { analysed, at } from './product.ts';
+import { at } from './product.ts';
 import { heading, schemes, signedIn } from './signing.ts';
-
-beforeAll(analysed);
 
 const showStatus = (page: Page, status: string) =>
   page.getByRole('button', { name: new RegExp(`^${status}`) }).click();

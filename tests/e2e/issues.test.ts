@@ -1,13 +1,11 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { allWell, undoAfter } from './browser.ts';
 import { countOf, openIssues, rows } from './lists.ts';
-import { analysed, at } from './product.ts';
+import { at } from './product.ts';
 import { shiftsOf, watchShifts } from './shifts.ts';
 import { schemes, signedIn } from './signing.ts';
-
-beforeAll(analysed);
 
 /** What moves while a press leads to other rows, which all stand there at the end. */
 const movedBy = async (page: Page, press: () => Promise<unknown>): Promise<string[]> => {

@@ -1,11 +1,9 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { allWell, openPage } from './browser.ts';
 import { openList, rows } from './lists.ts';
-import { analysed, at, product } from './product.ts';
+import { at, product } from './product.ts';
 import { heading, openHome, password, schemes, signedIn, signIn } from './signing.ts';
-
-beforeAll(analysed);
 
 const openDataStores = async (page: Page): Promise<void> => {
   await page.getByRole('link', { name: 'Data', exact: true }).click();

@@ -124,16 +124,21 @@ const modelOf = ({ starting, services, partners }: Parts, directory: string): Cl
   });
 };
 
-const quiet = async (
-  { services, door }: { readonly services: LocalServices; readonly door: FrontDoor },
-  runtime: LambdaRuntime,
-  timeoutMs: number,
-): Promise<void> => {
+interface Working {
+  readonly services: LocalServices;
+  readonly runtime: LambdaRuntime;
+  readonly door: FrontDoor;
+}
+
+/** No message or event is under way, no function runs, no request of a page waits. */
+const isIdle = ({ services, runtime, door }: Working): boolean =>
+  services.quiet() && runtime.running() === 0 && door.running() === 0;
+
+const waitUntilIdle = async (working: Working, timeoutMs: number): Promise<void> => {
   const until = Date.now() + timeoutMs;
-  const still = () => services.quiet() && runtime.running() === 0 && door.running() === 0;
   while (Date.now() < until) {
-    await services.idle(Math.max(1, until - Date.now()));
-    if (still()) return;
+    await working.services.idle(Math.max(1, until - Date.now()));
+    if (isIdle(working)) return;
     await sleep(20);
   }
   throw new Error(`The local cloud is still at work after ${timeoutMs} ms.`);
@@ -188,6 +193,8 @@ const bringUp = async (starting: Starting): Promise<LocalCloud> => {
   const parts = await openParts(starting);
   const { services, partners, sampleAccounts } = parts;
   const { model, runtime, site } = await deploy(parts);
+  const working = { services, runtime, door };
+  starting.status.isIdle = () => isIdle(working);
   const reach = {
     origin: `http://${siteHostOf(starting)}`,
     endpoint: services.endpoint,
@@ -207,7 +214,7 @@ const bringUp = async (starting: Starting): Promise<LocalCloud> => {
     invoke: runtime.invoke,
     environmentOf: (accountId) => environmentOf(accountId, services.endpoint),
     addAccount: (account) => services.addAccount(account),
-    idle: (timeoutMs = 60_000) => quiet({ services, door }, runtime, timeoutMs),
+    idle: (timeoutMs = 60_000) => waitUntilIdle(working, timeoutMs),
     warm: () => runtime.warm(),
     reload: () => reload(parts, model, runtime),
     intercept: (first) => door.open(site, first),
@@ -232,7 +239,8 @@ export const startLocalCloud = async (options: LocalCloudOptions = {}): Promise<
     const door = await openFrontDoor(options.port ?? 0, log.write);
     closers.add(() => door.stop());
     const progress: Progress = (step) => onProgress?.(step);
-    return await bringUp({ options, stateDir, closers, log, door, progress });
+    const status = { isIdle: () => false };
+    return await bringUp({ options, stateDir, closers, log, door, progress, status });
   } catch (error) {
     await closers.close();
     throw error;

@@ -45,6 +45,8 @@ export interface Starting {
   readonly log: LogFile;
   readonly door: FrontDoor;
   readonly progress: Progress;
+  /** Answered to other programs; not idle before all is up. */
+  readonly status: { isIdle: () => boolean };
 }
 
 export const assemblyOf = async (options: LocalCloudOptions): Promise<string> => {
@@ -80,7 +82,7 @@ const portsFrom = (site: number) =>
     : { port: site + 1, mailboxPort: site + 2, partnersPort: site + 3 };
 
 const openServices = async (
-  { options, stateDir, closers, log }: Starting,
+  { options, stateDir, closers, log, status }: Starting,
   invoke: Invoke,
 ): Promise<Opened> => {
   const { port, mailboxPort, partnersPort } = portsFrom(options.port ?? 0);
@@ -92,6 +94,7 @@ const openServices = async (
     port,
     mailboxPort,
     invoke,
+    isIdle: () => status.isIdle(),
     log: log.write,
     googleIssuer: () => partners?.google.origin,
   });

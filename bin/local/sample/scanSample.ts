@@ -82,8 +82,13 @@ export const scanSample = (cloud: Emulator, { report, always }: ScanSampleOption
   };
   /** Queues and functions have come to rest; a stop does not wait for it. */
   const analysed = async (): Promise<void> => {
-    await cloud.idle(ANALYSIS_MS).catch(() => undefined);
-    if (!stopped) report.say('Sample analysed: its issues, assets and identities can be seen.');
+    const failure = await cloud.idle(ANALYSIS_MS).then(() => undefined, String);
+    if (stopped) return;
+    report.say(
+      failure === undefined
+        ? 'Sample analysed: its issues, assets and identities can be seen.'
+        : `Sample not analysed: ${failure}`,
+    );
   };
   const done = run().catch((error: unknown) => {
     if (!stopped) report.say(error instanceof Error ? error.message : String(error));

@@ -1,17 +1,17 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { dataStoreRoutes } from '#contracts/dataStore/routes.ts';
 import { HANGS_AFTER } from '../../builders/patience.ts';
+import { copyPrepared, copySampleAccounts } from '../../builders/preparedState.ts';
 import { allDataStores, signIn } from '../../builders/signedIn.ts';
 import { type StartedProduct, startProduct } from '../../builders/startedProduct.ts';
 
 /** How often the product is killed: `FAULT_ROUNDS=50` for the long form. */
 const ROUNDS = Number(process.env.FAULT_ROUNDS ?? 1);
-/** A scan of both accounts takes about this long; kills fall anywhere in it. */
-const SCAN_MS = 25_000;
+/** A scan of both accounts takes about so many function calls; kills fall after any of them. */
+const CALLS = 60;
 
 const folders = ['reference', 'killed'].map((name) =>
   mkdtempSync(join(tmpdir(), `dataward-${name}-`)),
@@ -19,11 +19,6 @@ const folders = ['reference', 'killed'].map((name) =>
 afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
-
-const bothScanned = async (product: StartedProduct): Promise<void> => {
-  await product.says(/Production scanned/);
-  await product.says(/Analytics scanned/);
-};
 
 /** Its objects are written anew at each start, so what it holds differs from one run to the next. */
 const TRAIL = 'harborlane-cloudtrail-logs';
@@ -60,34 +55,32 @@ const shown = async (product: StartedProduct) => {
 
 type Shown = Awaited<ReturnType<typeof shown>>;
 
-/** Waits until the list has come to rest: the same answer three times, a second apart. */
-const settled = async (product: StartedProduct): Promise<Shown> => {
-  let same = 0;
-  let last = await shown(product);
-  while (same < 3) {
-    await sleep(1_000);
-    const next = await shown(product);
-    same = JSON.stringify(next) === JSON.stringify(last) ? same + 1 : 0;
-    last = next;
-  }
-  return last;
-};
-
+/** Of a scan that nothing disturbed: the prepared state. */
 const undisturbed = async (): Promise<Shown> => {
+  await copyPrepared(folders[0]);
   const product = await startProduct({ stateDir: folders[0] });
-  await bothScanned(product);
-  const reference = await settled(product);
+  const reference = await shown(product);
   expect(await product.interrupt()).toBe(0);
   return reference;
 };
 
-const ids = ({ stores }: Shown) => stores.map(({ id }) => id);
+/** The functions that a scan goes through: each logs a line when a call of it ends. */
+const pipeline = ['routeScanEvents', 'ingestScan', 'analyseAccount', 'publishSnapshot'];
 
-/** Starts, lets a scan run for a random time, kills. Returns the ids that were listed before the kill. */
+const endedCalls = (stateDir: string): number =>
+  pipeline
+    .map((name) => readFileSync(join(stateDir, 'logs', `dataward-local-${name}.log`), 'utf8'))
+    .reduce((sum, log) => sum + log.split('\n').length - 1, 0);
+
+/** Starts, lets a scan come to a random call, kills. Returns the ids that were listed before the kill. */
 const killedRound = async (): Promise<string[]> => {
   const product = await startProduct({ stateDir: folders[1], options: ['--scan'] });
-  await sleep(Math.random() * SCAN_MS);
-  const seen = ids(await shown(product));
+  const member = await signIn(product);
+  const until = endedCalls(folders[1]) + Math.floor(Math.random() * CALLS);
+  const isReached = () =>
+    endedCalls(folders[1]) >= until || product.output().includes('Sample analysed');
+  await vi.waitUntil(isReached, { timeout: HANGS_AFTER, interval: 20 });
+  const seen = (await allDataStores(member)).map(({ datastoreId }) => datastoreId);
   expect(new Set(seen).size).toBe(seen.length);
   await product.kill();
   return seen;
@@ -97,6 +90,7 @@ test(
   `after ${ROUNDS} kills during scans the list is what an undisturbed scan gives`,
   async () => {
     const reference = await undisturbed();
+    await copySampleAccounts(folders[1]);
     let before: string[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
       const seen = await killedRound();
@@ -104,8 +98,8 @@ test(
       before = seen;
     }
     const product = await startProduct({ stateDir: folders[1], options: ['--scan'] });
-    await bothScanned(product);
-    const after = await settled(product);
+    await product.says('Sample analysed');
+    const after = await shown(product);
     await product.interrupt();
     expect(after).toEqual(reference);
     console.log(`${ROUNDS} kills, ${after.stores.length} data stores: none lost, none doubled`);

@@ -25,6 +25,7 @@ import type {
   TableSettings,
 } from './settings.ts';
 import { createSqs, type Sqs } from './sqs/index.ts';
+import { answerStatus } from './status.ts';
 import { createSts, type Sts } from './sts.ts';
 
 export type * from './settings.ts';
@@ -40,6 +41,8 @@ export interface ServicesOptions {
   readonly mailboxPort?: number;
   /** Runs a function of the template. Used by event sources, targets, schedules, triggers and `lambda:Invoke`. */
   readonly invoke: Invoke;
+  /** What `GET /_local/status` answers: whether all that follows from what was done is done. */
+  readonly isIdle?: () => boolean;
   /** Issuer of the stand-in for Google; absent = no sign-in by Google. */
   readonly googleIssuer?: () => string | undefined;
   /** More services of the product's account. */
@@ -186,7 +189,8 @@ function openEndpoint(
     authorize: (request) => accounts.get(request.call.accountId)?.authorize?.(request) ?? true,
     raw: { dynamodb: dynamo.handle },
     anonymous: (request) => ownSignIn(request, accountId, region),
-    unsigned: cognito.answer,
+    unsigned: (request, response) =>
+      answerStatus(options.isIdle, request, response) || cognito.answer(request, response),
     log,
   });
 }
