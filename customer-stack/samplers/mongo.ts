@@ -109,7 +109,7 @@ const readCollection = async ({ collection, unit, documents }: Found): Promise<U
   }
   if (rows === 0) return { reason: 'empty' };
   visitor.total(Math.max(rows, documents));
-  return { bytesSeen, verdicts: profile.verdicts(1) };
+  return { bytesSeen, verdicts: profile.verdicts(1), rows: profile.rows(1) };
 };
 
 /** Reads documents that the server draws of every collection, and changes nothing. */

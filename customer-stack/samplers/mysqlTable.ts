@@ -2,7 +2,7 @@ import type { Connection, RowDataPacket } from 'mysql2/promise';
 import type { MysqlTable } from './mysqlCatalogue.ts';
 import { seededRandom } from './random.ts';
 import type { UnitOutcome } from './readObject.ts';
-import { MOST_CHARACTERS, profileTable, ROWS_PER_TABLE, SMALL_BYTES } from './tableUnit.ts';
+import { FETCHED_CHARACTERS, profileTable, ROWS_PER_TABLE, SMALL_BYTES } from './tableUnit.ts';
 
 /** A table with a key is read at this many places. */
 const RANGES = 20;
@@ -31,7 +31,7 @@ const countRows = async ({ connection, table }: MysqlTableJob): Promise<number> 
 
 const select = ({ table }: MysqlTableJob, rest: string): string => {
   const cells = table.columns.map(
-    (column) => `SUBSTRING(CAST(${quoted(column)} AS CHAR), 1, ${MOST_CHARACTERS})`,
+    (column) => `SUBSTRING(CAST(${quoted(column)} AS CHAR), 1, ${FETCHED_CHARACTERS})`,
   );
   return `SELECT ${cells.join(', ')} FROM ${from(table)} ${rest}`;
 };
@@ -72,10 +72,11 @@ const readRows = async (job: MysqlTableJob, total: number): Promise<Cells[]> => 
 
 /** Reads up to 1,000 rows of one table. */
 export const readMysqlTable = async (job: MysqlTableJob): Promise<UnitOutcome> => {
-  const { schema, name, columns } = job.table;
+  const { schema, name, columns, key, bytes } = job.table;
   const total = await countRows(job);
   if (total === 0) return { reason: 'empty' };
   if (columns.length === 0) return { bytesSeen: 0, verdicts: [] };
   const rows = await readRows(job, total);
-  return profileTable({ unit: `${schema}.${name}`, columns, rows, total });
+  const areFirst = total > ROWS_PER_TABLE && key === null && bytes > SMALL_BYTES;
+  return profileTable({ unit: `${schema}.${name}`, columns, rows, total, areFirst });
 };

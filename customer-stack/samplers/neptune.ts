@@ -9,7 +9,6 @@ import { createUnitProfile } from './unitProfile.ts';
 
 /** Nodes or edges that are read of one label. */
 const MOST_OF_LABEL = 500;
-const MOST_LABELS = 500;
 
 const Summary = z.object({
   payload: z.object({
@@ -41,11 +40,12 @@ const listLabels = async (server: SignedServer): Promise<Label[]> => {
   const { nodeLabels, edgeLabels } = reply.payload.graphSummary;
   const nodes = nodeLabels.map((name) => ({ name, pattern: `(it:${quoted(name)})` }));
   const edges = edgeLabels.map((name) => ({ name, pattern: `()-[it:${quoted(name)}]->()` }));
-  return [...nodes, ...edges].slice(0, MOST_LABELS).map((each) => ({ ...each, bytes: 0 as const }));
+  return [...nodes, ...edges].map((each) => ({ ...each, bytes: 0 as const }));
 };
 
 const readLabel = async (server: SignedServer, label: Label): Promise<UnitOutcome> => {
-  const query = `MATCH ${label.pattern} RETURN it LIMIT ${MOST_OF_LABEL}`;
+  // One more than is read shows that there are more: a label does not say how many.
+  const query = `MATCH ${label.pattern} RETURN it LIMIT ${MOST_OF_LABEL + 1}`;
   const reply = await sendSigned(server, {
     method: 'POST',
     path: '/openCypher',
@@ -59,11 +59,12 @@ const readLabel = async (server: SignedServer, label: Label): Promise<UnitOutcom
   const profile = createUnitProfile(label.name);
   const visitor = profile.visitor.table('');
   let bytesSeen = 0;
-  for (const { it } of results) {
+  for (const { it } of results.slice(0, MOST_OF_LABEL)) {
     addRecord(visitor, it['~properties']);
     bytesSeen += JSON.stringify(it['~properties']).length;
   }
-  return { bytesSeen, verdicts: profile.verdicts(1) };
+  const left = results.length > MOST_OF_LABEL ? (['row limit'] as const) : [];
+  return { bytesSeen, verdicts: profile.verdicts(1), left };
 };
 
 /** Reads the first nodes and edges of every label of a graph, and changes nothing. */

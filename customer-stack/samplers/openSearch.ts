@@ -72,7 +72,7 @@ const readIndex = async (
     addRecord(visitor, _source);
     bytesSeen += JSON.stringify(_source ?? null).length;
   }
-  return { bytesSeen, verdicts: profile.verdicts(1) };
+  return { bytesSeen, verdicts: profile.verdicts(1), rows: profile.rows(1) };
 };
 
 export const reasonOfHttp = (error: unknown): NotAnalysedReason =>

@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 import type { PostgresColumn, PostgresTable } from './postgresCatalogue.ts';
 import { seededRandom } from './random.ts';
 import type { UnitOutcome } from './readObject.ts';
-import { MOST_CHARACTERS, profileTable, ROWS_PER_TABLE, SMALL_BYTES } from './tableUnit.ts';
+import { FETCHED_CHARACTERS, profileTable, ROWS_PER_TABLE, SMALL_BYTES } from './tableUnit.ts';
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 const from = ({ schema, name }: PostgresTable) => `${quoted(schema)}.${quoted(name)}`;
@@ -28,16 +28,26 @@ const textOf = ({ name, type }: PostgresColumn): string =>
   type === 'inet' ? `host(${quoted(name)})` : `${quoted(name)}::text`;
 
 const select = (table: PostgresTable, clause: string): string => {
-  const columns = table.columns.map((column) => `left(${textOf(column)}, ${MOST_CHARACTERS})`);
+  const columns = table.columns.map((column) => `left(${textOf(column)}, ${FETCHED_CHARACTERS})`);
   return `SELECT ${columns.join(', ')} FROM ${from(table)} ${clause} LIMIT ${ROWS_PER_TABLE}`;
 };
 
+interface DrawnRows {
+  readonly rows: (string | null)[][];
+  readonly areFirst: boolean;
+}
+
 /** Blocks of a small share may all be empty: then the first rows have to do. */
-const readRows = async (client: Client, table: PostgresTable, clause: string) => {
+const readRows = async (
+  client: Client,
+  table: PostgresTable,
+  clause: string,
+): Promise<DrawnRows> => {
   const query = (text: string) =>
     client.query<(string | null)[]>({ text, rowMode: 'array' }).then(({ rows }) => rows);
   const rows = await query(select(table, clause));
-  return rows.length > 0 || clause === '' ? rows : query(select(table, ''));
+  if (rows.length > 0 || clause === '') return { rows, areFirst: false };
+  return { rows: await query(select(table, '')), areFirst: true };
 };
 
 export interface TableJob {
@@ -53,7 +63,7 @@ export const readTable = async ({ client, table, unit, seed }: TableJob): Promis
   const total = await countRows(client, table);
   if (total === 0) return { reason: 'empty' };
   if (table.columns.length === 0) return { bytesSeen: 0, verdicts: [] };
-  const rows = await readRows(client, table, sampleClause(table, total, seed));
+  const drawn = await readRows(client, table, sampleClause(table, total, seed));
   const columns = table.columns.map(({ name }) => name);
-  return profileTable({ unit, columns, rows, total });
+  return profileTable({ unit, columns, total, ...drawn });
 };

@@ -25,7 +25,10 @@ export const readTables = async <T extends { readonly bytes: number }>({
     try {
       const outcome = await readOne(table);
       if ('reason' in outcome) profile.skipped(outcome.reason);
-      else profile.seen(outcome);
+      else {
+        profile.seen(outcome);
+        for (const reason of outcome.left ?? []) profile.skipped(reason);
+      }
     } catch (error) {
       profile.skipped(reasonOf(error));
     }

@@ -56,27 +56,50 @@ const jsonOf = (text: string): unknown => {
   }
 };
 
-type Read = (client: Connection, key: string) => Promise<unknown>;
+/** A value, and whether there is more of it than was read. */
+interface Value {
+  readonly value: unknown;
+  readonly isCut: boolean;
+}
+type Read = (client: Connection, key: string) => Promise<Value>;
 
 const send = <T>(client: Connection, ...command: string[]): Promise<T> =>
   client.sendCommand(command) as Promise<T>;
 
-const last = String(MOST_MEMBERS - 1);
+/** One more than is read is fetched, which shows that there are more. */
+const last = String(MOST_MEMBERS);
+
+const firstOf = (members: readonly unknown[]): Value => ({
+  value: members.slice(0, MOST_MEMBERS),
+  isCut: members.length > MOST_MEMBERS,
+});
 
 /** How a value of each kind is read: a little of it, by commands that only read. */
 const readers: Readonly<Record<string, Read>> = {
-  string: async (client, key) =>
-    jsonOf(await send<string>(client, 'GETRANGE', key, '0', String(MOST_CHARACTERS - 1))),
+  string: async (client, key) => {
+    const text = await send<string>(client, 'GETRANGE', key, '0', String(MOST_CHARACTERS));
+    return { value: jsonOf(text), isCut: Buffer.byteLength(text) > MOST_CHARACTERS };
+  },
   hash: async (client, key) => {
-    const [, flat] = await send<[string, string[]]>(client, 'HSCAN', key, '0', 'COUNT', last);
-    return pairs(flat.slice(0, MOST_MEMBERS * 2));
+    const [next, flat] = await send<[string, string[]]>(client, 'HSCAN', key, '0', 'COUNT', last);
+    const isCut = next !== '0' || flat.length > MOST_MEMBERS * 2;
+    return { value: pairs(flat.slice(0, MOST_MEMBERS * 2)), isCut };
   },
-  list: async (client, key) => (await send<string[]>(client, 'LRANGE', key, '0', last)).map(jsonOf),
+  list: async (client, key) =>
+    firstOf((await send<string[]>(client, 'LRANGE', key, '0', last)).map(jsonOf)),
   set: async (client, key) => {
-    const [, members] = await send<[string, string[]]>(client, 'SSCAN', key, '0', 'COUNT', last);
-    return members.slice(0, MOST_MEMBERS).map(jsonOf);
+    const [next, members] = await send<[string, string[]]>(
+      client,
+      'SSCAN',
+      key,
+      '0',
+      'COUNT',
+      last,
+    );
+    const first = firstOf(members.map(jsonOf));
+    return { ...first, isCut: first.isCut || next !== '0' };
   },
-  zset: (client, key) => send<string[]>(client, 'ZRANGE', key, '0', last),
+  zset: async (client, key) => firstOf(await send<string[]>(client, 'ZRANGE', key, '0', last)),
   stream: async (client, key) => {
     const entries = await send<[string, string[]][]>(
       client,
@@ -85,9 +108,9 @@ const readers: Readonly<Record<string, Read>> = {
       '-',
       '+',
       'COUNT',
-      String(MOST_MEMBERS),
+      String(MOST_MEMBERS + 1),
     );
-    return entries.map(([, fields]) => pairs(fields));
+    return firstOf(entries.map(([, fields]) => pairs(fields)));
   },
 };
 
@@ -125,11 +148,13 @@ const read = async (client: Connection): Promise<StoreContent> => {
   const { keys, ended } = await scanKeys(client);
   const profile = createUnitProfile('keys');
   const tableFor = tablesOf(profile);
-  let bytesSeen = 0;
+  let [bytesSeen, cut] = [0, 0];
   for (const key of keys) {
     const kind = await send<string>(client, 'TYPE', key);
-    const value = await readers[kind]?.(client, key);
-    if (value === undefined) continue;
+    const read = await readers[kind]?.(client, key);
+    if (read === undefined) continue;
+    const { value, isCut } = read;
+    if (isCut) cut += 1;
     addRecord(tableFor(key), { key, value });
     bytesSeen += key.length + JSON.stringify(value).length;
   }
@@ -138,6 +163,7 @@ const read = async (client: Connection): Promise<StoreContent> => {
   else {
     const verdicts = profile.verdicts(units / keys.length);
     store.seenItems({ verdicts, bytesSeen }, keys.length);
+    if (cut > 0) store.skipped('byte limit', cut);
   }
   return store.content({ units, bytes: null });
 };

@@ -6,7 +6,7 @@ import type { UnitOutcome } from './readObject.ts';
 import { readTables } from './readTables.ts';
 import { saysBirth } from './saysBirth.ts';
 import { createStoreProfile, type StoreContent, unreadStore } from './storeProfile.ts';
-import { MOST_CHARACTERS, profileTable, ROWS_PER_TABLE } from './tableUnit.ts';
+import { FETCHED_CHARACTERS, profileTable, ROWS_PER_TABLE } from './tableUnit.ts';
 
 const MIB = 1024 ** 2;
 
@@ -77,7 +77,7 @@ const readTable = async (client: Client, table: Table, seed: string): Promise<Un
   const { schema, name, columns, rows: total } = table;
   if (total === 0) return { reason: 'empty' };
   if (columns.length === 0) return { bytesSeen: 0, verdicts: [] };
-  const cells = columns.map((column) => `left(${quoted(column)}::varchar, ${MOST_CHARACTERS})`);
+  const cells = columns.map((column) => `left(${quoted(column)}::varchar, ${FETCHED_CHARACTERS})`);
   const share = Math.min(1, (ROWS_PER_TABLE * 1.3) / total);
   await client.query(`SET seed TO ${seededRandom(seed, `${schema}.${name}`)().toFixed(6)}`);
   const { rows } = await client.query<(string | null)[]>({

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { classificationRoutes } from '#contracts/classification/routes.ts';
 import { dashboardRoutes } from '#contracts/dashboard/routes.ts';
 import { dataStoreRoutes } from '#contracts/dataStore/routes.ts';
 import type { Route } from '#contracts/http/route.ts';
@@ -13,7 +14,23 @@ let aws: TestAws;
 let member: Member;
 
 const rows = [
-  scanRow({ name: 'clean', region: 'eu-west-1', sizeBytes: null }),
+  scanRow({
+    name: 'clean',
+    region: 'eu-west-1',
+    sizeBytes: null,
+    analysis: {
+      state: 'partial',
+      unitsSeen: 3,
+      unitsTotal: 3,
+      bytesSeen: 2048,
+      bytesTotal: 999_999,
+      rowsSeen: 50_000,
+      rowsTotal: 3_000_000,
+      entriesSeen: 20,
+      entriesTotal: 31,
+      notAnalysed: [{ reason: 'row limit', count: 1 }],
+    },
+  }),
   scanRow({
     name: 'exports',
     tagged: false,
@@ -133,6 +150,28 @@ test('one store in full, from the store of record', async () => {
     sensitiveDataSamples: ['***-**-****'],
     count: 9,
   });
+});
+
+test('coverage counts rows and entries; what an older scanner wrote counts none', async () => {
+  const coverageOf = async (name: string) => {
+    const { body: list } = await call(searchRoutes.search, { dataset: 'datastores', q: name });
+    const { datastoreId: id, assetId } = list.data[0];
+    const { body } = await call(dataStoreRoutes.getDataStore, { id, assetId });
+    const classified = await call(classificationRoutes.getClassification, { datastoreId: id });
+    expect(classified.body.coverage).toEqual(body.coverage);
+    return body.coverage;
+  };
+  const [counted, older] = [await coverageOf('clean'), await coverageOf('exports')];
+  expect(counted).toMatchObject({
+    state: 'partial',
+    rowsSeen: 50_000,
+    rowsTotal: 3_000_000,
+    entriesSeen: 20,
+    entriesTotal: 31,
+    notAnalysed: [{ reason: 'row limit', count: 1 }],
+  });
+  const none = { rowsSeen: null, rowsTotal: null, entriesSeen: null, entriesTotal: null };
+  expect(older).toMatchObject({ state: 'analysed', ...none });
 });
 
 test("an unknown store and another customer's are the same 404", async () => {

@@ -214,6 +214,9 @@ const dataStores = {
     dynamodb: 'dynamodb',
     generic: 'generic',
   },
+  rowsRead: 'Rows read',
+  entriesRead: 'Archive entries and pages read',
+  seenOf: (seen: string, total: string) => `${seen} of ${total}`,
   coverageState: {
     analysed: 'Analysed',
     partial: 'Partly analysed',

@@ -1,5 +1,6 @@
 import { regionByCode } from '#contracts/cloudAccount/regions.ts';
-import type { DataStoreDetail, dataStoreRoutes } from '#contracts/dataStore/routes.ts';
+import type { dataStoreRoutes } from '#contracts/dataStore/routes.ts';
+import type { ReplyOf } from '#contracts/http/route.ts';
 import type { SensitiveLevel } from '#contracts/tag/routes.ts';
 import type { EffectiveClassification } from '#domain/classification/effective.ts';
 import { flooredScores, withTag } from '#domain/dataStore/floors.ts';
@@ -16,6 +17,8 @@ import { readEffective } from './effectiveStore.ts';
 
 const iso = (ms: number): string => new Date(ms).toISOString();
 
+type Reply = ReplyOf<typeof dataStoreRoutes.getDataStore>;
+
 interface Around {
   /** Level that users tagged it with. */
   readonly level: SensitiveLevel | null;
@@ -27,7 +30,7 @@ interface Around {
 }
 
 /** What is not known before paths are computed is none, not unknown. */
-const detailOf = (record: DataStoreRecord, around: Around): DataStoreDetail => {
+const detailOf = (record: DataStoreRecord, around: Around): Reply => {
   const { summary, knowledge } = record;
   const { engine, host, analysis } = knowledge.row;
   const { level, effective, issues, lastCompleteScanAt } = around;

@@ -9,13 +9,24 @@ import { analysisStates, managements, notAnalysedReasons, storeTypes } from './w
 /** Attack states of a store: quiet until detections say otherwise. */
 const Attack = z.boolean();
 
+/** Null where nothing is counted so, and in what older scanners wrote. */
+const counted = z._default(z.nullable(z.int()), null);
+
 /** How much of a store was looked at. `total` is null where the store does not say. */
 export const Coverage = z.object({
   state: z.enum(analysisStates),
   unitsSeen: z.int(),
   unitsTotal: z.nullable(z.int()),
+  /** Unpacked, where what is packed was read. */
   bytesSeen: z.int(),
   bytesTotal: z.nullable(z.int()),
+  /** Of the tables in what was read. */
+  rowsSeen: counted,
+  rowsTotal: counted,
+  /** Of archives, and pages of documents, in what was read. */
+  entriesSeen: counted,
+  entriesTotal: counted,
+  /** Each limit that left something unread, and the number of units that it met. */
   notAnalysed: z.array(z.object({ reason: z.enum(notAnalysedReasons), count: z.int() })),
 });
 export type Coverage = z.infer<typeof Coverage>;

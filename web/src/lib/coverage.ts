@@ -31,6 +31,29 @@ export const coverageText = (coverage: Coverage, kind: StoreType): string => {
   return share === null ? of : `${of} (${percent(share)})`;
 };
 
+/** `50,000 of 3,000,000`; null where it is not counted. */
+const ofTotal = (seen: number | null, total: number | null): string | null => {
+  if (seen === null) return null;
+  return total === null
+    ? formatWhole(seen)
+    : t.dataStores.seenOf(formatWhole(seen), formatWhole(total));
+};
+
+export interface CountRead {
+  readonly label: string;
+  readonly value: string;
+}
+
+/** What was read of the tables and archives in a store, each with its total. */
+export const countsRead = (coverage: Coverage): CountRead[] => {
+  const { rowsSeen, rowsTotal, entriesSeen, entriesTotal } = coverage;
+  const { rowsRead, entriesRead } = t.dataStores;
+  return [
+    { label: rowsRead, value: ofTotal(rowsSeen, rowsTotal) },
+    { label: entriesRead, value: ofTotal(entriesSeen, entriesTotal) },
+  ].flatMap(({ label, value }) => (value === null ? [] : [{ label, value }]));
+};
+
 /** `16.8 GB of 38.2 GB`; null when nothing is known about bytes. */
 export const bytesText = ({ bytesSeen, bytesTotal }: Coverage): string | null => {
   if (bytesTotal === null) return bytesSeen === 0 ? null : `${formatBytes(bytesSeen)} read`;

@@ -44,6 +44,29 @@ describe('a Redis cache', () => {
     ]);
   });
 
+  it.each<[string, RedisValue]>([
+    ['a text', { string: `${'x'.repeat(4096)} hidden@mail.com` }],
+    ['a list', { list: [...Array.from({ length: 50 }, (_, n) => `${n}`), 'hidden@mail.com'] }],
+    ['a set', { set: Array.from({ length: 51 }, (_, n) => `${n}`) }],
+    ['a sorted set', { zset: Array.from({ length: 51 }, (_, n) => `${n}`) }],
+    ['a stream', { stream: Array.from({ length: 51 }, (_, n) => ({ n: `${n}` })) }],
+  ])('is read in part where %s holds more than is read of it', async (_, value) => {
+    const { analysis } = await sample({ ...sessions, long: value });
+    expect(analysis).toMatchObject({
+      state: 'partial',
+      notAnalysed: [{ reason: 'byte limit', count: 1 }],
+    });
+  });
+
+  it('is read in full where nothing holds more', async () => {
+    const members = Array.from({ length: 50 }, (_, n) => `${n}`);
+    const { analysis } = await sample({
+      list: { list: members },
+      text: { string: 'x'.repeat(4096) },
+    });
+    expect(analysis).toMatchObject({ state: 'analysed', notAnalysed: [] });
+  });
+
   it('is asked by commands that only read', async () => {
     await sample(mixed);
     const names = new Set(server?.asked.map(([name = '']) => name.toUpperCase()));

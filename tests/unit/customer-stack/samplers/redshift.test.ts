@@ -38,6 +38,8 @@ describe('a Redshift warehouse', () => {
   it('is sampled table by table; counts stand for all rows; a table that went leaves the others', async () => {
     const { analysis, findings } = await warehouse();
     expect(analysis).toMatchObject({ state: 'partial', unitsSeen: 1, unitsTotal: 2 });
+    expect(analysis.rowsTotal).toBe(5000);
+    expect(analysis.rowsSeen).toBe(findings[0]?.where[0]?.cells);
     expect(analysis.notAnalysed).toEqual([{ reason: 'unreachable', count: 1 }]);
     const [found] = findings;
     expect(found).toMatchObject({ type: 'email', where: [{ location: 'crm.people › email' }] });
@@ -45,6 +47,19 @@ describe('a Redshift warehouse', () => {
     expect(found?.where[0]?.cells).toBeLessThanOrEqual(1000);
     expect(found?.count).toBeGreaterThan(4900);
     expect(await warehouse()).toEqual({ analysis, findings });
+  });
+
+  it('is read in part where a cell holds more than is read of it', async () => {
+    const hidden = `${'x'.repeat(4096)} hidden@mail.com`;
+    await database.exec(`
+      CREATE TABLE crm.notes (body varchar);
+      INSERT INTO crm.notes VALUES ('short'), ('${hidden}');
+      INSERT INTO svv_table_info VALUES ('crm', 'notes', 2, 1);
+      INSERT INTO svv_columns VALUES ('crm', 'notes', 'body', 'character varying', 1);`);
+    const { analysis } = await warehouse();
+    expect(analysis.notAnalysed).toContainEqual({ reason: 'byte limit', count: 1 });
+    expect(analysis.state).toBe('partial');
+    expect(analysis).toMatchObject({ rowsTotal: 5002 });
   });
 
   it('is not analysed where IAM gives out no user', async () => {

@@ -60,6 +60,7 @@ describe('an OpenSearch domain', () => {
     const domain = { server: await serve('es', answer), seed: 's' };
     const { analysis, findings } = await sampleOpenSearch(domain);
     expect(analysis).toMatchObject({ state: 'partial', unitsSeen: 1, unitsTotal: 3 });
+    expect(analysis).toMatchObject({ rowsSeen: 20, rowsTotal: 20 });
     expect(findings).toMatchObject([
       { type: 'email', count: 20, where: [{ location: 'people › email' }] },
     ]);
@@ -94,5 +95,22 @@ describe('a Neptune graph', () => {
     expect(seen.every(({ authorization }) => signature('neptune-db').test(authorization))).toBe(
       true,
     );
+  });
+
+  it('is read in part where a label has more than is read of it, and counts every label', async () => {
+    const nodeLabels = Array.from({ length: 501 }, (_, n) => `L${n}`);
+    const summary = { nodeLabels, edgeLabels: [] };
+    const many = Array.from({ length: 501 }, (_, n) => ({ it: { '~properties': { n } } }));
+    const domain = await serve('neptune-db', ({ url = '' }, body) => {
+      if (url.startsWith('/propertygraph')) return { payload: { graphSummary: summary } };
+      const isFirst = new URLSearchParams(body).get('query')?.includes('(it:`L0`)');
+      return { results: isFirst ? many : many.slice(0, 1) };
+    });
+    const { analysis } = await sampleNeptune(domain);
+    expect(analysis).toMatchObject({ state: 'partial', unitsSeen: 500, unitsTotal: 501 });
+    expect(analysis.notAnalysed).toEqual([
+      { reason: 'sampled out', count: 1 },
+      { reason: 'row limit', count: 1 },
+    ]);
   });
 });

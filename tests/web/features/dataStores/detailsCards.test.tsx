@@ -57,6 +57,29 @@ describe('cards of a store', () => {
     expect(html).toMatch(/Access denied.*2 objects/);
   });
 
+  it('coverage counts rows and entries of how many, where they are counted', () => {
+    const older = renderToStaticMarkup(<CoverageCard store={storeDetail()} />);
+    expect(older).not.toContain('<dl');
+    const coverage = {
+      ...storeDetail().coverage,
+      state: 'partial' as const,
+      rowsSeen: 50_000,
+      rowsTotal: 3_000_000,
+      entriesSeen: 20_000,
+      entriesTotal: 20_001,
+      notAnalysed: [{ reason: 'row limit' as const, count: 1 }],
+    };
+    const html = renderToStaticMarkup(<CoverageCard store={storeDetail({ coverage })} />);
+    const text = html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/ +/g, ' ');
+    expect(text).toContain('Rows read 50,000 of 3,000,000');
+    expect(text).toContain('Archive entries and pages read 20,000 of 20,001');
+    expect(text).toContain('Read in part: rows 1 object');
+    const rows = { ...coverage, entriesSeen: null, entriesTotal: null };
+    const rowsOnly = renderToStaticMarkup(<CoverageCard store={storeDetail({ coverage: rows })} />);
+    expect(rowsOnly).toContain('Rows read');
+    expect(rowsOnly).not.toContain('Archive entries');
+  });
+
   it('the place with most hits stands for all', () => {
     const place = (location: string, hits: number) => ({ location, hits, cells: 9, because: [] });
     expect(placesOf({ where: [place('a.csv', 1), place('b.csv', 5)] })).toEqual({

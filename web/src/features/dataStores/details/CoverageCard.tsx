@@ -1,11 +1,23 @@
 import { Card } from '#components/Card.tsx';
 import type { Coverage, DataStoreDetail } from '#contracts/dataStore/routes.ts';
 import type { StoreType } from '#contracts/dataStore/words.ts';
-import { bytesText, coverageText, shareRead, unitWord } from '#lib/coverage.ts';
+import { bytesText, countsRead, coverageText, shareRead, unitWord } from '#lib/coverage.ts';
 import { formatWhole } from '#lib/format.ts';
 import { detailTexts } from '#messages/storeDetails.ts';
 import { Meter } from '#viz/Meter.tsx';
 import styles from './Details.module.css';
+
+/** Rows and entries that were read, of how many. */
+const Counts = ({ coverage }: { readonly coverage: Coverage }) => (
+  <dl className={styles.counts}>
+    {countsRead(coverage).map(({ label, value }) => (
+      <div key={label}>
+        <dt>{label}</dt>
+        <dd className={styles.figure}>{value}</dd>
+      </div>
+    ))}
+  </dl>
+);
 
 interface ReasonsProps {
   readonly coverage: Coverage;
@@ -39,6 +51,9 @@ export const CoverageCard = ({ store }: { readonly store: DataStoreDetail }) => 
         {bytes === null ? null : <span className={styles.quiet}> · {bytes}</span>}
       </p>
       {share === null ? null : <Meter share={share} />}
+      {coverage.rowsSeen === null && coverage.entriesSeen === null ? null : (
+        <Counts coverage={coverage} />
+      )}
       {coverage.notAnalysed.length === 0 ? null : <Reasons coverage={coverage} kind={type} />}
     </Card>
   );
