@@ -116,6 +116,7 @@ export const apiFunctionSpecs: Record<ApiFunctionName, FunctionSpec> = {
       ],
     },
     customerTables: { core: [{ mode: 'write', keys: ['INTEGRATION'] }, appendAudit] },
+    dependsOnCaller: true,
   },
   accounts: {
     entry: 'lambdas/api/functions/accounts.ts',
@@ -125,6 +126,7 @@ export const apiFunctionSpecs: Record<ApiFunctionName, FunctionSpec> = {
     environment: ['CORE_TABLE', 'PUBLISH_QUEUE_URL', 'DATA_ROLE_ARN', ...guards],
     tables: { identity: statusCheck },
     customerTables: { core: editing },
+    dependsOnCaller: true,
   },
   lists: {
     entry: 'lambdas/api/functions/lists.ts',
@@ -134,5 +136,6 @@ export const apiFunctionSpecs: Record<ApiFunctionName, FunctionSpec> = {
     environment: ['CORE_TABLE', 'CHUNKS_TABLE', 'PUBLISH_QUEUE_URL', ...quotaSettings, ...guards],
     tables: { identity: { mode: 'get', keys: statusCheck.keys } },
     customerTables: { core: [...editing, callQuota], chunks: [{ mode: 'read', keys: ['*'] }] },
+    dependsOnCaller: true,
   },
 };

@@ -35,9 +35,10 @@ export type CustomerTableName = Extract<TableName, 'core' | 'chunks'>;
 export interface TableAccess {
   /**
    * `check`: read, and make a write elsewhere depend on what stands here. `append`: put items, and
-   * neither read, update nor delete them.
+   * neither read, update nor delete them. `condition`: make a write elsewhere depend on what stands
+   * here, and not read it.
    */
-  readonly mode: 'get' | 'read' | 'check' | 'write' | 'append';
+  readonly mode: 'get' | 'read' | 'check' | 'write' | 'append' | 'condition';
   readonly keys: readonly string[];
 }
 
@@ -54,6 +55,8 @@ export interface FunctionSpec {
    * customer's own prefix `T#<customerId>#`.
    */
   readonly customerTables?: Readonly<Partial<Record<CustomerTableName, readonly TableAccess[]>>>;
+  /** Writes of customers' items depend on the caller's user, session and strict roles. */
+  readonly dependsOnCaller?: true;
 }
 
 /** Keys of items of every customer, from keys that follow a customer's prefix. */

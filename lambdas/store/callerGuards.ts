@@ -9,9 +9,14 @@ export interface ActingCaller extends Pick<UserItem, 'userId' | 'customerId' | '
   readonly issuedAt: number;
 }
 
-type Refuse = Guard['refuse'];
+export interface GuardedBy {
+  /** Name of the table with users, sessions and customers. */
+  readonly identity: string;
+  readonly refuse: Guard['refuse'];
+}
 
-const userGuard = (caller: ActingCaller, refuse: Refuse): Guard => ({
+const userGuard = (caller: ActingCaller, { identity, refuse }: GuardedBy): Guard => ({
+  tableName: identity,
   key: userKey(caller.userId),
   condition:
     '#gStatus = :gActive AND #gRole = :gRole AND #gCustomer = :gCustomer AND (#gOut = :gNever OR #gOut < :gIssued)',
@@ -31,7 +36,11 @@ const userGuard = (caller: ActingCaller, refuse: Refuse): Guard => ({
   refuse,
 });
 
-const sessionGuard = ({ userId, sessionId }: ActingCaller, refuse: Refuse): Guard => ({
+const sessionGuard = (
+  { userId, sessionId }: ActingCaller,
+  { identity, refuse }: GuardedBy,
+): Guard => ({
+  tableName: identity,
   key: sessionKey(userId, sessionId),
   condition: '#gRevoked = :gNotRevoked',
   names: { '#gRevoked': 'revokedAt' },
@@ -40,20 +49,21 @@ const sessionGuard = ({ userId, sessionId }: ActingCaller, refuse: Refuse): Guar
 });
 
 /** The caller is active in this role and this session has not ended. */
-export const callerGuards = (caller: ActingCaller, refuse: Refuse): Guard[] => [
-  userGuard(caller, refuse),
-  sessionGuard(caller, refuse),
+export const callerGuards = (caller: ActingCaller, by: GuardedBy): Guard[] => [
+  userGuard(caller, by),
+  sessionGuard(caller, by),
 ];
 
 /** An OPERATOR changes what the customer shares only while strict roles are off. */
 export const managementGuards = (
   { customerId, role }: Pick<ActingCaller, 'customerId' | 'role'>,
-  refuse: Refuse,
+  { identity, refuse }: GuardedBy,
 ): Guard[] =>
   role === 'ADMIN'
     ? []
     : [
         {
+          tableName: identity,
           key: customerKey(customerId),
           condition: 'attribute_not_exists(#gStrict) OR #gStrict = :gNotStrict',
           names: { '#gStrict': 'strictRoles' },

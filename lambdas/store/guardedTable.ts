@@ -9,8 +9,9 @@ import {
 import type { Key } from './keys.ts';
 import type { Table } from './table.ts';
 
-/** What must hold of an item at the moment of a write; placeholders begin with `g`. */
+/** What must hold of an item of some table at the moment of a write; placeholders begin with `g`. */
 export interface Guard {
+  readonly tableName: string;
   readonly key: Key;
   readonly condition: string;
   readonly names: Readonly<Record<string, string>>;
@@ -44,10 +45,12 @@ const guarded = (own: Conditioned, { condition, names, values }: Guard): Conditi
 
 const keyOf = ({ Put, Update, Delete, ConditionCheck }: Write): Partial<Key> =>
   (Put?.Item ?? (Update ?? Delete ?? ConditionCheck)?.Key ?? {}) as Partial<Key>;
+const tableOf = ({ Put, Update, Delete, ConditionCheck }: Write): string | undefined =>
+  (Put ?? Update ?? Delete ?? ConditionCheck)?.TableName;
 
-const isOf = (write: Write, { key }: Guard): boolean => {
+const isOf = (write: Write, { key, tableName }: Guard): boolean => {
   const { pk, sk } = keyOf(write);
-  return pk === key.pk && sk === key.sk;
+  return tableOf(write) === tableName && pk === key.pk && sk === key.sk;
 };
 
 /** A transaction names an item once: a guard of an item that is written becomes its condition. */
@@ -59,18 +62,18 @@ const withGuard = (write: Write, guard: Guard): Write => {
   ) as Write;
 };
 
-const checkOf = (table: Table, guard: Guard): Write => ({
+const checkOf = (guard: Guard): Write => ({
   ConditionCheck: {
-    TableName: table.name,
+    TableName: guard.tableName,
     Key: { ...guard.key },
     ...guarded({}, guard),
   } as NonNullable<Write['ConditionCheck']>,
 });
 
-const guardAll = (table: Table, guards: readonly Guard[], writes: readonly Write[]): Write[] => {
+const guardAll = (guards: readonly Guard[], writes: readonly Write[]): Write[] => {
   const apart = guards.filter((guard) => !writes.some((write) => isOf(write, guard)));
   const merged = writes.map((write) => guards.reduce(withGuard, write));
-  return [...apart.map((guard) => checkOf(table, guard)), ...merged];
+  return [...apart.map(checkOf), ...merged];
 };
 
 /** Codes of the writes of a cancelled transaction, in order; undefined = another error. */
@@ -97,7 +100,7 @@ const transactPatiently = async (table: Table, writes: readonly Write[]): Promis
 
 /** Throws the refusal of the first guard that does not hold now. */
 const checkGuards = async (table: Table, guards: readonly Guard[]): Promise<void> => {
-  const checks = guards.map((guard) => checkOf(table, guard));
+  const checks = guards.map(checkOf);
   await transactPatiently(table, checks).catch((error: unknown) => {
     const failed = guards[reasonsOf(error)?.indexOf(FAILED) ?? -1];
     throw failed === undefined ? error : failed.refuse();
@@ -127,7 +130,7 @@ export const guardedTable = (table: Table, guards: readonly Guard[]): Table => {
     const writes = writesOf(command);
     if (writes === undefined) return table.client.send(command);
     try {
-      await transactPatiently(table, guardAll(table, guards, writes));
+      await transactPatiently(table, guardAll(guards, writes));
     } catch (error) {
       if (reasonsOf(error) === undefined) throw error;
       await checkGuards(table, guards);

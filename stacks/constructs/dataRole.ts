@@ -39,6 +39,17 @@ const allowItems = (
   allowKey(role, data.key, 'dynamodb');
 };
 
+/** A user belongs to one customer, which the condition names: a foreign user never fulfils it. */
+const allowCallerConditions = (
+  role: Role,
+  name: FunctionName,
+  { data, customerId }: { data: Tables; customerId: string },
+): void => {
+  if (functions[name].dependsOnCaller !== true) return;
+  const keys = ['USER#*', `CUSTOMER#${customerId}`];
+  role.addToPolicy(itemStatement(data.tables.identity, { mode: 'condition', keys }));
+};
+
 /** The function's own role may assume it for one named customer at a time, and nobody else may. */
 const createRole = (scope: Construct, name: FunctionName, functionRole: Role): Role => {
   const role = new Role(scope, `${capitalized(name)}DataRole`, {
@@ -72,9 +83,11 @@ export const addDataRole = (
   if (declared(name).length === 0) return undefined;
   if (!settings.tenantCredentials) {
     allowItems(functionRole, name, { data, keysOf: ofEveryCustomer });
+    allowCallerConditions(functionRole, name, { data, customerId: '*' });
     return '';
   }
   const role = createRole(scope, name, functionRole);
   allowItems(role, name, { data, keysOf: ofTaggedCustomer });
+  allowCallerConditions(role, name, { data, customerId: `\${aws:PrincipalTag/${TAG}}` });
   return role.roleArn;
 };

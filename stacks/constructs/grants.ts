@@ -64,6 +64,7 @@ const actionsOf: Record<TableAccess['mode'], readonly string[]> = {
   check: [...readActions, 'ConditionCheckItem'],
   write: [...readActions, 'PutItem', 'UpdateItem', 'DeleteItem'],
   append: ['PutItem'],
+  condition: ['ConditionCheckItem'],
 };
 
 /**

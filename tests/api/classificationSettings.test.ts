@@ -11,12 +11,10 @@ import { readEdits } from '#store/edits.ts';
 import { bearer, callRoute } from '#tests/builders/apiCall.ts';
 import { publishEverything } from '#tests/builders/issueRecords.ts';
 import { newMember } from '#tests/builders/member.ts';
-import { memoryTable } from '#tests/builders/memory/table.ts';
 import { createScanFixture } from '#tests/builders/scanFixture.ts';
 import { finding, scanRow } from '#tests/builders/scanRow.ts';
 import { putStore } from '#tests/builders/storedStore.ts';
 import { startTestAws, type TestAws } from '#tests/builders/testAws.ts';
-import { freshCustomer } from '#tests/builders/testTables.ts';
 
 let aws: TestAws;
 beforeAll(async () => {
@@ -229,10 +227,10 @@ test.each([
   [500, 'now'],
   [501, 'soon'],
 ])('rows of %s stores are shown %s, and the reply says so', async (count, existing) => {
-  const [core, identity] = [memoryTable('core'), memoryTable('identity')];
-  const customer = freshCustomer();
+  const { customer, user, sessionId } = await newMember(aws);
+  const { core, identity } = aws;
   const of = { core, identity, enqueuePublish: async () => {} };
-  const caller = { customer, userId: 'user-1', role: 'ADMIN' };
+  const caller = { customer, userId: user.userId, role: 'ADMIN', sessionId, issuedAt: Date.now() };
   const findings = [finding({ type: 'ssn' }), finding()];
   for (let store = 0; store < count; store += 1) {
     await putStore(core, customer, [scanRow({ name: `store-${store}`, findings }), 80]);

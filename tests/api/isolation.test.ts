@@ -71,6 +71,7 @@ const goodValue = (key: string): unknown =>
     securityIssueId: 'S3-01',
     issue: foreignIssue,
     risk_accepted: true,
+    sampleLimits: {},
     dataset: 'datastores',
     q: 'foreign',
     view: 'data',

@@ -152,7 +152,9 @@ test('an edit writes what users decide, its logs and the count of calls, as the 
   ) {
     const command = given[0] as { input: unknown };
     if (/Write|Put|Update|Delete/.test(command.constructor.name)) {
-      const found = JSON.stringify(command.input).matchAll(/"pk":"([^"]+)"/g);
+      const { TransactItems = [command.input] } = command.input as { TransactItems?: object[] };
+      const items = TransactItems.filter((item) => !('ConditionCheck' in (item as object)));
+      const found = JSON.stringify(items).matchAll(/"pk":"([^"]+)"/g);
       written.push(...[...found].map(([, key]) => key as string));
     }
     return Reflect.apply(send, this, given);

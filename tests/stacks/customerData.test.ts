@@ -80,6 +80,20 @@ describe('functions that serve calls of customers', () => {
     expect(may('org', 'Query', 'H')).toBe(false);
   });
 
+  test.each(['accounts', 'integrations', 'lists'] as const)(
+    '%s: its writes depend on the caller, whom the data role cannot read',
+    (name) => {
+      const may = (action: string, key: string) =>
+        decisionOf(dataRoleOf(name), { action, table: 'Identity', keys: [key], tag: 'a' });
+      expect(may('ConditionCheckItem', 'USER#u')).toBe('allowed');
+      expect(may('ConditionCheckItem', 'CUSTOMER#a')).toBe('allowed');
+      expect(may('ConditionCheckItem', 'CUSTOMER#b')).toBe('implicitlyDenied');
+      expect(may('ConditionCheckItem', 'SECRET#mfa')).toBe('implicitlyDenied');
+      for (const action of ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'])
+        expect(may(action, 'USER#u')).toBe('implicitlyDenied');
+    },
+  );
+
   test.each(serving)('%s assumes its own data role, for a named customer only', (name) => {
     const { own } = product.of(name);
     const role = dataRoleOf(name);

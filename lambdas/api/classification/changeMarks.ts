@@ -9,6 +9,7 @@ import { aboutStore, readEffective } from '../dataStores/effectiveStore.ts';
 import type { ListsDeps } from '../functions/listsDeps.ts';
 import { auditEntry } from '../lists/auditEntry.ts';
 import { editToken } from '../lists/editToken.ts';
+import { coreAsCaller } from '../shared/asCaller.ts';
 
 interface MarkChange {
   readonly name: 'addMark' | 'removeMark';
@@ -28,7 +29,7 @@ export const changeMarks = async (
   const { id, summary } = record;
   const audit = await auditEntry(call, { action: 'finding marked', target: summary.arn, detail });
   const token = editToken(call, name);
-  await writeEditOf(deps.core, caller.customer, {
+  await writeEditOf(coreAsCaller(deps, caller, 'manage'), caller.customer, {
     about: aboutStore(id),
     token,
     build: (decided) => {

@@ -12,6 +12,7 @@ import { resolveEffectiveClassification } from '#readModel/kinds/dataStores/effe
 import { type Cells, type Decided, readDecided, writeEditOf } from '#store/edits.ts';
 import { readUser } from '#store/users.ts';
 import type { AccountsDeps } from '../functions/accountsDeps.ts';
+import { coreAsCaller } from '../shared/asCaller.ts';
 import type { StoresUnderRule } from './storesUnderRule.ts';
 
 type Call = MemberCall<AccountsDeps>;
@@ -80,7 +81,7 @@ export const changeSettings = async (
   const audit = await auditOf(call, detail);
   const { ids, records = [] } = stores;
   let each: Cells[] | undefined;
-  await writeEditOf(deps.core, caller.customer, {
+  await writeEditOf(coreAsCaller(deps, caller, 'manage'), caller.customer, {
     about: [settingsState, ...records.map(({ id }) => ({ kind: 'dataStore', id }) as const)],
     token,
     build: (decided) => {

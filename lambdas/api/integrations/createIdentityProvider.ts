@@ -17,7 +17,7 @@ import {
   writeIdentityProvider,
 } from '#store/integrations.ts';
 import type { IntegrationsDeps } from '../functions/integrationsDeps.ts';
-import { asCaller } from '../shared/asCaller.ts';
+import { asCaller, coreAsCaller } from '../shared/asCaller.ts';
 import { throttle } from '../shared/throttle.ts';
 import { writeAuditEntry } from '../shared/writeAuditEntry.ts';
 import { wireIntegration } from './wire.ts';
@@ -96,7 +96,8 @@ export const createIdentityProvider: UseCase<
   await throttle(deps.identity, { name, rule: attempts, now });
   await checkRoom(call, request.value);
   const item = await connect(call, request);
-  await writeIdentityProvider(deps.core, caller.customer, item);
+  const core = coreAsCaller(deps, caller, 'manage');
+  await writeIdentityProvider(core, caller.customer, item);
   await deps.reconcile();
   await writeAuditEntry(deps, {
     by: caller,

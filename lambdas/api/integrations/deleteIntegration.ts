@@ -5,7 +5,7 @@ import { freeDomain } from '#store/emailDomains.ts';
 import { removeProvider } from '#store/identityProviders.ts';
 import { readIdentityProvider, removeIntegration } from '#store/integrations.ts';
 import type { IntegrationsDeps } from '../functions/integrationsDeps.ts';
-import { asCaller } from '../shared/asCaller.ts';
+import { asCaller, coreAsCaller } from '../shared/asCaller.ts';
 import { writeAuditEntry } from '../shared/writeAuditEntry.ts';
 
 /**
@@ -22,7 +22,7 @@ export const deleteIntegration: UseCase<
   const identity = asCaller(deps.identity, caller, 'manage');
   await freeDomain(identity, { domain: item.domain, integrationId: id });
   if (item.protocol === 'saml') await removeProvider(identity, item.providerName);
-  await removeIntegration(deps.core, caller.customer, id);
+  await removeIntegration(coreAsCaller(deps, caller, 'manage'), caller.customer, id);
   await deps.reconcile();
   await writeAuditEntry(deps, { by: caller, action: 'integration deleted', target: item.name });
   return { msg: 'Integration deleted successfully.' };

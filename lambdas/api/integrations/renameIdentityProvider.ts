@@ -3,6 +3,7 @@ import type { UseCase } from '#middleware/apiHandler.ts';
 import { AppError } from '#middleware/appError.ts';
 import { changeIntegration } from '#store/integrations.ts';
 import type { IntegrationsDeps } from '../functions/integrationsDeps.ts';
+import { coreAsCaller } from '../shared/asCaller.ts';
 import { writeAuditEntry } from '../shared/writeAuditEntry.ts';
 
 export const renameIdentityProvider: UseCase<
@@ -10,7 +11,8 @@ export const renameIdentityProvider: UseCase<
   IntegrationsDeps
 > = async ({ id, name }, call) => {
   const { deps, caller } = call;
-  const changed = await changeIntegration(deps.core, caller.customer, { id, set: { name } });
+  const core = coreAsCaller(deps, caller, 'manage');
+  const changed = await changeIntegration(core, caller.customer, { id, set: { name } });
   if (!changed) throw new AppError('notFound');
   await writeAuditEntry(deps, { by: caller, action: 'integration changed', target: name });
   return { msg: 'Integration updated successfully.' };

@@ -5,7 +5,7 @@ import { hasProof } from '#partners/domainProof.ts';
 import { claimDomain } from '#store/emailDomains.ts';
 import { changeIntegration, readIdentityProvider } from '#store/integrations.ts';
 import type { IntegrationsDeps } from '../functions/integrationsDeps.ts';
-import { asCaller } from '../shared/asCaller.ts';
+import { asCaller, coreAsCaller } from '../shared/asCaller.ts';
 import { throttle } from '../shared/throttle.ts';
 import { writeAuditEntry } from '../shared/writeAuditEntry.ts';
 
@@ -29,7 +29,8 @@ export const verifyDomain: UseCase<
   if (!(await claimDomain(asCaller(deps.identity, caller, 'manage'), claim))) {
     throw new AppError('conflict', 'Another customer has verified this domain.');
   }
-  await changeIntegration(deps.core, caller.customer, { id, set: { verifiedAt: now } });
+  const core = coreAsCaller(deps, caller, 'manage');
+  await changeIntegration(core, caller.customer, { id, set: { verifiedAt: now } });
   await writeAuditEntry(deps, {
     by: caller,
     action: 'integration changed',

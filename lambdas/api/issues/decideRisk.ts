@@ -5,6 +5,7 @@ import { type Cells, type EditRequest, writeEdit } from '#store/edits.ts';
 import type { ListsDeps } from '../functions/listsDeps.ts';
 import { auditEntry } from '../lists/auditEntry.ts';
 import { editToken } from '../lists/editToken.ts';
+import { coreAsCaller } from '../shared/asCaller.ts';
 
 /** What a user says of a risk. */
 export interface RiskRequest {
@@ -51,7 +52,7 @@ export const decideRisk = async (
       .filter(Boolean)
       .join(', '),
   });
-  await writeEdit(deps.core, caller.customer, {
+  await writeEdit(coreAsCaller(deps, caller, 'work'), caller.customer, {
     ...edit,
     kind: 'issues',
     by: caller.userId,

@@ -11,6 +11,7 @@ import { ownDataStore } from '../dataStores/ownDataStore.ts';
 import type { ListsDeps } from '../functions/listsDeps.ts';
 import { auditEntry } from '../lists/auditEntry.ts';
 import { editToken } from '../lists/editToken.ts';
+import { coreAsCaller } from '../shared/asCaller.ts';
 
 /** The roll-up of a day with the tags that the store did not have before. */
 const withTagsSet = (
@@ -37,7 +38,7 @@ export const setTags: UseCase<typeof tagRoutes.setTags, ListsDeps> = async (requ
   const { id } = record;
   const token = editToken(call, 'setTags');
   const day = { kind: 'tagDay', id: dayOf(now) } as const;
-  await writeEditOf(deps.core, caller.customer, {
+  await writeEditOf(coreAsCaller(deps, caller, 'manage'), caller.customer, {
     about: [...aboutStore(id), day],
     token,
     build: (decided) => ({

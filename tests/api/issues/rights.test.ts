@@ -40,6 +40,7 @@ const rank: Record<TableAccess['mode'], readonly Touch[]> = {
   check: ['read', 'check'],
   write: ['read', 'write'],
   append: ['write'],
+  condition: ['check'],
 };
 
 const fits = (pattern: string, key: string): boolean =>

@@ -3,36 +3,61 @@ import { randomUUID } from 'node:crypto';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import type { Context } from 'aws-lambda';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { allRoutes } from '#api/functions.ts';
+import { classificationSettingsRoutes } from '#contracts/classificationSettings/routes.ts';
+import { type CustomerContext, customerContext } from '#contracts/customer/context.ts';
 import { customerRoutes } from '#contracts/customer/routes.ts';
 import type { Route } from '#contracts/http/route.ts';
+import {
+  EMAIL_DOMAIN,
+  googleMetadataUrl,
+  integrationRoutes,
+} from '#contracts/integration/routes.ts';
 import { profileRoutes } from '#contracts/profile/routes.ts';
 import { sessionRoutes } from '#contracts/session/routes.ts';
+import { tagRoutes } from '#contracts/tag/routes.ts';
 import { userRoutes } from '#contracts/user/routes.ts';
+import { settingsState } from '#domain/classification/settings.ts';
 import { readCustomer, saveSetting, writeCustomer } from '#store/customers.ts';
+import { readDecided } from '#store/edits.ts';
+import {
+  type IdentityProviderItem,
+  readIntegrations,
+  writeIdentityProvider,
+} from '#store/integrations.ts';
 import { startSession } from '#store/sessions.ts';
 import { type NewUser, readUser, readUserIdOfEmail, writeUser } from '#store/users.ts';
 import { type ApiCall, apiEvent, bearer } from '#tests/builders/apiCall.ts';
+import { scanRow } from '#tests/builders/scanRow.ts';
+import { putStore } from '#tests/builders/storedStore.ts';
 import { startTestAws, type TestAws } from '#tests/builders/testAws.ts';
 
-/** Each with the call held at another of its requests to the tables, and all ways to end a right. */
-const ROUNDS = 200;
 /** No call here makes more requests to the tables than this. */
 const MOST_REQUESTS = 18;
 
 type Handler = (event: unknown, context: Context) => Promise<{ statusCode: number; body: string }>;
 type Instance = (route: Route, call: ApiCall) => Promise<number>;
 
-const orgRoutes = new Set<Route>([...Object.values(userRoutes), ...Object.values(customerRoutes)]);
+const handlersOf = {
+  auth: () => import('#api/functions/auth.ts'),
+  org: () => import('#api/functions/org.ts'),
+  integrations: () => import('#api/functions/integrations.ts'),
+  accounts: () => import('#api/functions/accounts.ts'),
+  lists: () => import('#api/functions/lists.ts'),
+} as const;
+
+const functionOf = (route: Route) =>
+  allRoutes.find((each) => each.route === route)?.functionName as keyof typeof handlersOf;
 
 /** A function of its own, with a memory of its own, as Lambda starts them. */
 const newInstance = async (): Promise<Instance> => {
   vi.resetModules();
-  const auth = (await import('#api/functions/auth.ts')).handler as unknown as Handler;
-  const org = (await import('#api/functions/org.ts')).handler as unknown as Handler;
+  const handlers = new Map<string, Handler>();
+  for (const [name, load] of Object.entries(handlersOf))
+    handlers.set(name, (await load()).handler as unknown as Handler);
   return async (route, call) => {
-    const isOrg = orgRoutes.has(route);
-    const reply = await (isOrg ? org : auth)(apiEvent(route, call), {} as Context);
-    return reply.statusCode;
+    const handler = handlers.get(functionOf(route)) as Handler;
+    return (await handler(apiEvent(route, call), {} as Context)).statusCode;
   };
 };
 
@@ -46,11 +71,13 @@ interface Hold {
 }
 const holds = new AsyncLocalStorage<Hold>();
 type Command = Parameters<DynamoDBDocumentClient['send']>[0];
-const isWrite = (command: Command): boolean => {
-  const text = JSON.stringify(command.input);
-  const writes = /^(Put|Update|Delete|TransactWrite)Command$/.test(command.constructor.name);
-  return writes && text.includes('test-identity') && !text.includes('"BUCKET#');
+const writtenBy = (command: Command): object[] => {
+  if (!/^(Put|Update|Delete|TransactWrite)Command$/.test(command.constructor.name)) return [];
+  const { TransactItems } = command.input as { TransactItems?: object[] };
+  return (TransactItems ?? [command.input]).filter((item) => !('ConditionCheck' in item));
 };
+const isWrite = (command: Command): boolean =>
+  writtenBy(command).some((item) => !/"BUCKET#|#AUDIT#|#QUOTA"/.test(JSON.stringify(item)));
 let aws: TestAws;
 let one: Instance;
 let other: Instance;
@@ -117,6 +144,9 @@ const newActor = async (customerId: string, role: NewUser['role']): Promise<Acto
 
 interface Scene {
   readonly customerId: string;
+  readonly customer: CustomerContext;
+  readonly storeId: string;
+  readonly providerId: string;
   readonly boss: Actor;
   readonly victim: Actor;
   readonly target: NewUser;
@@ -166,6 +196,81 @@ const deeds: readonly Deed[] = [
   },
 ];
 
+const provider = (createdBy: string): IdentityProviderItem => ({
+  id: randomUUID(),
+  type: 'identity provider',
+  protocol: 'google',
+  providerName: 'Google',
+  name: 'Before',
+  metadataUrl: googleMetadataUrl,
+  domain: 'before.example',
+  token: 't',
+  verifiedAt: null,
+  certificateExpiresAt: null,
+  createdAt: 1,
+  createdBy,
+});
+const providersOf = ({ customer }: Scene) => readIntegrations(aws.core, customer);
+const tagState = ({ storeId: id }: Scene) => ({ kind: 'dataStore', id }) as const;
+
+/** What is shared by the customer, in the table of its items. */
+const coreDeeds: readonly Deed[] = [
+  {
+    name: 'connects an identity provider',
+    role: 'OPERATOR',
+    request: ({ victim }) => [
+      integrationRoutes.createIdentityProvider,
+      {
+        body: {
+          ProviderName: 'New',
+          MetadataFile: googleMetadataUrl,
+          key: EMAIL_DOMAIN,
+          value: 'new.example',
+          userId: victim.user.userId,
+        },
+      },
+    ],
+    happened: async (scene) => (await providersOf(scene)).some(({ name }) => name === 'New'),
+  },
+  {
+    name: 'renames an identity provider',
+    role: 'OPERATOR',
+    request: ({ providerId: id }) => [
+      integrationRoutes.renameIdentityProvider,
+      { path: { id }, body: { name: 'After' } },
+    ],
+    happened: async (scene) => (await providersOf(scene)).some(({ name }) => name === 'After'),
+  },
+  {
+    name: 'deletes an identity provider',
+    role: 'OPERATOR',
+    request: ({ providerId: id }) => [integrationRoutes.deleteIntegration, { path: { id } }],
+    happened: async (scene) => (await providersOf(scene)).length === 0,
+  },
+  {
+    name: 'tags a data store',
+    role: 'OPERATOR',
+    request: ({ customerId, storeId }) => [
+      tagRoutes.setTags,
+      { body: { customerId, datastoreId: storeId, customerTags: ['mine'] } },
+    ],
+    happened: async (scene) =>
+      (await readDecided(aws.core, scene.customer, [tagState(scene)])).size > 0,
+  },
+  {
+    name: 'adds to the allow list',
+    role: 'OPERATOR',
+    request: ({ customerId }) => [
+      classificationSettingsRoutes.addAllowEntry,
+      {
+        body: { customerId, entry: { kind: 'location', pattern: 'tmp/*' } },
+      },
+    ],
+    happened: async ({ customer }) =>
+      (await readDecided(aws.core, customer, [settingsState])).size > 0,
+  },
+];
+
 /** How the victim's right ends, in the other instance. */
 const endings: Readonly<Record<string, (scene: Scene) => Request>> = {
   'is deleted': ({ victim, boss }) => [
@@ -193,8 +298,14 @@ const endings: Readonly<Record<string, (scene: Scene) => Request>> = {
 const newScene = async (role: NewUser['role']): Promise<Scene> => {
   const customerId = `c-${randomUUID()}`;
   await writeCustomer(aws.identity, { id: customerId, name: 'Acme', createdAt: Date.now() });
+  const customer = customerContext(customerId);
+  const before = provider('somebody');
+  await writeIdentityProvider(aws.core, customer, before);
   return {
     customerId,
+    customer,
+    providerId: before.id,
+    storeId: await putStore(aws.core, customer, [scanRow({ name: 'a' }), 10]),
     boss: await newActor(customerId, 'ADMIN'),
     victim: await newActor(customerId, role),
     target: await newUser(customerId, 'OPERATOR'),
@@ -208,7 +319,12 @@ const remember = async ({ victim, customerId }: Scene): Promise<void> => {
   expect(await other(profileRoutes.getUser, own)).toBe(200);
 };
 
-const ways = deeds.flatMap((deed) => Object.keys(endings).map((ending) => ({ deed, ending })));
+const ways = [...deeds, ...coreDeeds].flatMap((deed) =>
+  Object.keys(endings).map((ending) => ({ deed, ending })),
+);
+
+/** Every deed with every ending, and the call held at each of its requests to the tables. */
+const ROUNDS = ways.length * MOST_REQUESTS;
 
 const race = async (round: number): Promise<string> => {
   const { deed, ending } = ways[round % ways.length] as (typeof ways)[number];
@@ -230,9 +346,10 @@ const race = async (round: number): Promise<string> => {
   const status = await holds.run(hold, () => other(route, { ...call, headers }));
   const mayHappen = hold.wroteBefore ?? true;
   expect([200, 401], told).toContain(status);
-  expect(status === 200, told).toBe(mayHappen);
-  expect(await deed.happened(scene), told).toBe(mayHappen);
-  return mayHappen ? 'before' : 'refused';
+  // What consists of several writes may have begun, and is refused in between.
+  if (!mayHappen) expect(status, told).toBe(401);
+  expect(await deed.happened(scene), told).toBe(status === 200);
+  return status === 200 ? 'before' : 'refused';
 };
 
 test(`no write of a user follows the end of the user's right: ${ROUNDS} rounds`, async () => {
@@ -244,7 +361,7 @@ test(`no write of a user follows the end of the user's right: ${ROUNDS} rounds`,
   // Both orders were met, or the test would show nothing.
   expect(counts.refused ?? 0).toBeGreaterThan(ROUNDS / 10);
   expect(counts.before ?? 0).toBeGreaterThan(ROUNDS / 10);
-}, 300_000);
+});
 
 test('an OPERATOR who deletes a user as strict roles are switched on is refused', async () => {
   for (let at = 1; at <= 8; at += 1) {
