@@ -171,8 +171,8 @@ const Summarised = z.object({
 
 const listedIn = <S extends z.ZodMiniType>(schema: S, item: Item): [string, Listed<S> | null] => {
   const { id, state, firstSeenAt, summary } = Summarised.parse(item);
-  const listed = schema.parse(summary) as object;
-  return [id, state === 'present' ? ({ ...listed, firstSeenAt } as Listed<S>) : null];
+  const listed = Object.assign({}, schema.parse(summary), { firstSeenAt });
+  return [id, state === 'present' ? listed : null];
 };
 
 /** The current rows; null for what is gone or was never there. */
@@ -199,7 +199,7 @@ export const readFittingListed = async <S extends z.ZodMiniType>(
   return found.map((item) => {
     const summary = item?.state === 'present' ? schema.safeParse(item.summary).data : undefined;
     if (item === undefined || summary === undefined) return undefined;
-    return { ...(summary as object), firstSeenAt: item.firstSeenAt } as Listed<S>;
+    return Object.assign({}, summary, { firstSeenAt: item.firstSeenAt });
   });
 };
 
