@@ -16,6 +16,7 @@ import { connectCloudAccount } from '#store/connectCloudAccount.ts';
 import { writeCustomer } from '#store/customers.ts';
 import type { Table } from '#store/table.ts';
 import { writeUser } from '#store/users.ts';
+import { HANGS_AFTER } from '#tests/builders/patience.ts';
 import { scanPart } from '#tests/builders/scanPart.ts';
 import { finding, scanRow } from '#tests/builders/scanRow.ts';
 
@@ -150,7 +151,7 @@ const writePart = async (scanSeq: number, rows: Parameters<typeof scanPart>[0]) 
     ['scanPartWritten', detail],
     ['scanFinished', { schema: 1, scanSeq, parts: 1, complete: true, finishedAt: scanSeq + 1 }],
   );
-  await cloud.idle();
+  await cloud.idle(HANGS_AFTER);
 };
 
 test('from a part in the bucket to a ranked list over HTTP', async () => {
@@ -266,7 +267,7 @@ test('an event of an account that nobody connected changes nothing', async () =>
       ],
     }),
   );
-  await cloud.idle();
+  await cloud.idle(HANGS_AFTER);
   const token = (await signIn()).body.token.idToken.jwtToken;
   const list = await api('POST', '/api/v2/datastores', { token, body: { customerId } });
   expect(list.body.count).toBe(2);

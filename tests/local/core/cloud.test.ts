@@ -5,6 +5,7 @@ import { type LocalCloud, startLocalCloud } from '#local/run/cloud.ts';
 import { readSampleAccounts, seedSampleCustomer } from '#local/sample/sampleCustomer.ts';
 import type { SampleUser } from '#local/sample/sampleUser.ts';
 import { apiEvent } from '#tests/builders/apiCall.ts';
+import { HANGS_AFTER } from '#tests/builders/patience.ts';
 import { temporaryFolder } from './tinyApp.ts';
 
 const stateDir = temporaryFolder();
@@ -118,7 +119,7 @@ describe('the product, from its templates', () => {
   test('everything is there after a restart, with the same ids', async () => {
     const { names } = cloud;
     const token = (await signIn()).body.token.idToken.jwtToken;
-    await cloud.idle();
+    await cloud.idle(HANGS_AFTER);
     await cloud.stop();
     cloud = await startLocalCloud({ stateDir });
     expect(cloud.names.userPoolClientId).toBe(names.userPoolClientId);

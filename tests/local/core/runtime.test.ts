@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { functionDefinitions } from '#local/aws/lambda/functionDefinition.ts';
+import { functionDefinitions, maximumWorkers } from '#local/aws/lambda/functionDefinition.ts';
 import { FunctionError } from '#local/aws/lambda/functionError.ts';
 import { createRuntime, type LambdaRuntime } from '#local/aws/lambda/runtime.ts';
 import { buildTinyApp, type TinyApp, temporaryFolder } from './tinyApp.ts';
@@ -17,16 +17,16 @@ interface Echoed {
 let tiny: TinyApp;
 let runtime: LambdaRuntime;
 const logDirectory = temporaryFolder();
+const options = {
+  logDirectory,
+  region: 'us-east-1',
+  accessKeyId: () => 'AKIA999999999999PROD',
+  secretAccessKey: 'local',
+  endpoint: () => 'http://127.0.0.1:4281',
+};
 beforeAll(() => {
   tiny = buildTinyApp();
-  runtime = createRuntime({
-    functions: functionDefinitions(tiny.model),
-    logDirectory,
-    region: 'us-east-1',
-    accessKeyId: () => 'AKIA999999999999PROD',
-    secretAccessKey: 'local',
-    endpoint: () => 'http://127.0.0.1:4281',
-  });
+  runtime = createRuntime({ ...options, functions: functionDefinitions(tiny.model) });
 });
 afterAll(() => runtime.stop());
 
@@ -39,7 +39,7 @@ const failure = async (event: unknown, functionName = 'tiny-echo') => {
 };
 
 describe('functions of the template', () => {
-  test('warming loads each once and leaves what is wrong with one to its first event', async () => {
+  test('warming loads each that answers calls once and leaves what is wrong with others to their first event', async () => {
     await runtime.warm();
     await runtime.warm();
     expect((await echo({})).calls).toBe(1);
@@ -72,8 +72,25 @@ describe('functions of the template', () => {
     const second = await echo({});
     expect(second.calls).toBe(first.calls + 1);
     const together = await Promise.all([1, 2, 3, 4, 5, 6].map(() => echo({ ask: 'wait' })));
-    expect(together.map(({ calls }) => calls).filter((calls) => calls === 1).length).toBe(3);
+    expect(together.map(({ calls }) => calls).filter((calls) => calls === 1).length).toBe(
+      maximumWorkers - 1,
+    );
     expect(runtime.running()).toBe(0);
+  });
+
+  test('environments that are not used end, but for one that a caller may wait for', async () => {
+    const [echoes] = functionDefinitions(tiny.model).filter(({ answersCalls }) => answersCalls);
+    if (echoes === undefined) throw new Error('no function behind the API');
+    const background = { ...echoes, name: 'tiny-background', answersCalls: false };
+    const short = createRuntime({ ...options, functions: [echoes, background], unusedMs: 1 });
+    const callsOf = async (functionName: string) =>
+      ((await short.invoke({ functionName, event: {} })) as Echoed).calls;
+    expect(await callsOf('tiny-echo')).toBe(1);
+    expect(await callsOf('tiny-background')).toBe(1);
+    await expect.poll(() => callsOf('tiny-background')).toBe(1);
+    await expect.poll(() => callsOf('tiny-background')).toBe(1);
+    expect(await callsOf('tiny-echo')).toBe(2);
+    await short.stop();
   });
 
   test('events and results travel as JSON', async () => {

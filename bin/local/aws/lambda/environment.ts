@@ -5,6 +5,8 @@ import type { WorkerReply, WorkerRequest, WorkerStart } from './workerMessages.t
 
 export interface EnvironmentOptions {
   readonly definition: FunctionDefinition;
+  /** `worker.ts` as JavaScript: see `writeWorkerEntry`. */
+  readonly entry: URL;
   /** The function's own variables and those that Lambda sets. */
   readonly variables: Readonly<Record<string, string>>;
   readonly log: (chunk: string) => void;
@@ -37,7 +39,7 @@ class WorkerEnvironment implements ExecutionEnvironment {
   private settleReady: Waiting | undefined;
   private waiting: Waiting | undefined;
 
-  constructor({ definition, variables, log }: EnvironmentOptions) {
+  constructor({ definition, entry, variables, log }: EnvironmentOptions) {
     this.definition = definition;
     const workerData: WorkerStart = {
       functionName: definition.name,
@@ -46,7 +48,7 @@ class WorkerEnvironment implements ExecutionEnvironment {
       handler: definition.handler,
       memoryMb: definition.memoryMb,
     };
-    this.worker = new Worker(new URL('./worker.ts', import.meta.url), {
+    this.worker = new Worker(entry, {
       workerData,
       env: { ...variables },
       execArgv: [],

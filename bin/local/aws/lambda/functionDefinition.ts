@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import * as z from 'zod/mini';
 import type { CloudModel, Resource } from '#local/aws/template/model.ts';
 
@@ -16,6 +17,8 @@ export interface FunctionDefinition {
   readonly concurrency: number;
   readonly arn: string;
   readonly roleArn: string;
+  /** Behind an HTTP API: somebody waits for it, so it stays loaded. */
+  readonly answersCalls: boolean;
 }
 
 const Properties = z.object({
@@ -33,13 +36,25 @@ const Environment = z.object({
   ),
 });
 
-/** Workers per function at most; Lambda would start more. */
-const maximumWorkers = 4;
+/** Workers per function at most; Lambda would start more. Each takes 30 MB, and a processor while it runs. */
+export const maximumWorkers = Math.min(4, Math.max(2, availableParallelism()));
 
-const definitionOf = (model: CloudModel, resource: Resource): FunctionDefinition[] => {
+const Integration = z.object({ IntegrationUri: z.string() });
+
+const arnsBehindApis = (model: CloudModel): readonly string[] =>
+  model
+    .resources('AWS::ApiGatewayV2::Integration')
+    .map((resource) => model.read(resource, Integration).IntegrationUri);
+
+const definitionOf = (
+  model: CloudModel,
+  resource: Resource,
+  behindApis: readonly string[],
+): FunctionDefinition[] => {
   const codeDirectory = model.assetPath(resource);
   if (codeDirectory === undefined) return [];
   const given = model.read(resource, Properties);
+  const arn = model.physical(resource).attributes.Arn ?? '';
   const { Handler, Role, Timeout, MemorySize, ReservedConcurrentExecutions } = given;
   return [
     {
@@ -50,18 +65,21 @@ const definitionOf = (model: CloudModel, resource: Resource): FunctionDefinition
       memoryMb: MemorySize,
       environment: () => model.read(resource, Environment).Environment.Variables,
       concurrency: Math.min(ReservedConcurrentExecutions ?? maximumWorkers, maximumWorkers),
-      arn: model.physical(resource).attributes.Arn ?? '',
+      arn,
       roleArn: Role,
+      answersCalls: behindApis.some((uri) => uri.includes(arn)),
     },
   ];
 };
 
 /** Functions with a bundle of our own; CDK's helpers for the deployment itself have another runtime. */
-export const functionDefinitions = (model: CloudModel): FunctionDefinition[] =>
-  model
+export const functionDefinitions = (model: CloudModel): FunctionDefinition[] => {
+  const behindApis = arnsBehindApis(model);
+  return model
     .resources('AWS::Lambda::Function')
     .filter(({ template }) => String(template.Properties?.Runtime).startsWith('nodejs'))
     .filter(({ template }) => !isHelper(template.Properties?.Handler))
-    .flatMap((resource) => definitionOf(model, resource));
+    .flatMap((resource) => definitionOf(model, resource, behindApis));
+};
 
 const isHelper = (handler: unknown): boolean => String(handler).startsWith('__entrypoint__');

@@ -4,6 +4,9 @@ import type { FunctionDefinition } from './functionDefinition.ts';
 
 export interface FunctionPoolOptions {
   readonly definition: FunctionDefinition;
+  readonly entry: URL;
+  /** Environments unused for so long end: a burst of a scan starts several. */
+  readonly unusedMs: number;
   readonly variables: (definition: FunctionDefinition) => Readonly<Record<string, string>>;
   readonly log: (chunk: string) => void;
 }
@@ -13,15 +16,12 @@ export interface FunctionPool {
   readonly running: number;
   /** The handler's result as JSON text. */
   invoke(event: unknown): Promise<string>;
-  /** Has an environment loaded, so that the next event need not wait for it. */
+  /** Has an environment loaded where somebody will wait for it. */
   warm(): Promise<void>;
   /** Lets running events end and starts environments of the new definition for those that follow. */
   replace(definition: FunctionDefinition): void;
   stop(): Promise<void>;
 }
-
-/** Environments beyond the last one go early: a burst of a scan starts several. */
-const unusedMs = 20_000;
 
 class Pool implements FunctionPool {
   private readonly options: FunctionPoolOptions;
@@ -57,7 +57,7 @@ class Pool implements FunctionPool {
   }
 
   async warm(): Promise<void> {
-    if (this.live.size > 0) return;
+    if (this.live.size > 0 || !this.definition.answersCalls) return;
     const environment = this.start();
     this.idle.push(environment);
     // What is wrong with it is told to the next event.
@@ -85,9 +85,9 @@ class Pool implements FunctionPool {
   }
 
   private start(): ExecutionEnvironment {
-    const { variables, log } = this.options;
+    const { entry, variables, log } = this.options;
     const { definition } = this;
-    const created = createEnvironment({ definition, variables: variables(definition), log });
+    const created = createEnvironment({ definition, entry, variables: variables(definition), log });
     this.live.add(created);
     return created;
   }
@@ -100,8 +100,9 @@ class Pool implements FunctionPool {
     else next();
     clearTimeout(this.sweep);
     this.sweep = setTimeout(() => {
-      for (const unused of this.idle.splice(1)) this.discard(unused);
-    }, unusedMs).unref();
+      const kept = this.definition.answersCalls ? 1 : 0;
+      for (const unused of this.idle.splice(kept)) this.discard(unused);
+    }, this.options.unusedMs).unref();
   }
 
   private discard(environment: ExecutionEnvironment): void {

@@ -5,10 +5,11 @@ import { appendLog } from './appendLog.ts';
 import type { FunctionDefinition } from './functionDefinition.ts';
 import { FunctionError } from './functionError.ts';
 import { createFunctionPool, type FunctionPool } from './functionPool.ts';
+import { writeWorkerEntry } from './workerEntry.ts';
 
 export interface RuntimeOptions {
   readonly functions: readonly FunctionDefinition[];
-  /** Logs are written to `<logDirectory>/<function>.log`. */
+  /** Logs are written to `<logDirectory>/<function>.log`, and `worker.mjs` that runs the functions. */
   readonly logDirectory: string;
   readonly region: string;
   /** Access key of the function's role. */
@@ -16,6 +17,8 @@ export interface RuntimeOptions {
   readonly secretAccessKey: string;
   /** Value of AWS_ENDPOINT_URL, asked when an environment starts. */
   readonly endpoint: () => string;
+  /** Milliseconds after which unused environments end; default 20,000. */
+  readonly unusedMs?: number;
 }
 
 /** Runs the functions of the template, each in environments of its own. */
@@ -23,7 +26,7 @@ export interface LambdaRuntime {
   /** Names, ARNs and partial ARNs are understood. Rejects with a `FunctionError`. */
   readonly invoke: Invoke;
   readonly functionNames: readonly string[];
-  /** Loads each function once, one after the other. */
+  /** Loads each function that answers calls once, one after the other. */
   warm(): Promise<void>;
   /** Events that run or wait. */
   readonly running: () => number;
@@ -67,12 +70,15 @@ const checked = (functionName: string, text: string): string => {
 
 export const createRuntime = (options: RuntimeOptions): LambdaRuntime => {
   mkdirSync(options.logDirectory, { recursive: true });
+  const entry = writeWorkerEntry(options.logDirectory);
   const logs: WriteStream[] = [];
   const poolOf = (definition: FunctionDefinition): FunctionPool => {
     const log = appendLog(join(options.logDirectory, `${definition.name}.log`));
     logs.push(log);
     return createFunctionPool({
       definition,
+      entry,
+      unusedMs: options.unusedMs ?? 20_000,
       variables: (current) => ({ ...current.environment(), ...systemVariables(current, options) }),
       log: (chunk) => void log.write(chunk),
     });

@@ -36,7 +36,7 @@ export interface SampleAccounts {
   readonly accounts: readonly LocalAccount[];
   /** What the stores truly hold, for tests and measurements. */
   readonly truth: () => readonly StoreTruth[];
-  /** Starts the databases in the background; connections are taken before that, and wait. */
+  /** Makes the databases in the background where there are none; connections are taken before that, and wait. */
   readonly start: () => void;
   /** Creates and fills the DynamoDB tables through the SDK once the endpoint answers; tables that exist are left alone. */
   readonly seedTables: (endpoint: string) => Promise<void>;
@@ -92,7 +92,7 @@ export const buildSampleAccounts = async (
   return {
     accounts: sampleAccountIds.map((accountId) => localAccount(facts, accountId)),
     truth: () => sampleTruth(made),
-    start: () => database.start(),
+    start: () => database.prepare(),
     seedTables: (endpoint) => seedTables({ endpoint, seed, made }),
     stop: () => database.stop(),
   };

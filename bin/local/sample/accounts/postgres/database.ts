@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { Worker } from 'node:worker_threads';
-import type { FromServer, ServerData } from './messages.ts';
+import { type FromServer, isFilled, type ServerData } from './messages.ts';
 
 /** The customers database behind a port that is open from the first moment on. */
 export interface Database {
   readonly port: number;
-  /** Starts the server if it does not run yet; connections do the same, and wait for it. */
-  start(): void;
+  /** Makes the database where there is none; connections do the same, and wait for it. */
+  prepare(): void;
   /** Whether the server itself is there; without one it starts with the next connection. */
   runs(): boolean;
   stop(): Promise<void>;
@@ -15,7 +15,7 @@ export interface Database {
 
 const STOP_MS = 5000;
 /** The server holds its memory while it runs: it ends when nobody has been connected for so long. */
-const UNUSED_MS = 30_000;
+const UNUSED_MS = 10_000;
 
 interface Running {
   readonly worker: Worker;
@@ -53,23 +53,52 @@ const closeDoor = async (door: Server, clients: ReadonlySet<Socket>) => {
   await once(door, 'close');
 };
 
+/** Makes the database where there is none, once, in a worker of its own. */
+const createMaker = (data: ServerData) => {
+  let worker: Worker | undefined;
+  let made: Promise<void> | undefined;
+  const make = async (): Promise<void> => {
+    worker = new Worker(new URL('./maker.ts', import.meta.url), { workerData: data });
+    worker.unref();
+    const [code] = await once(worker, 'exit');
+    if (code !== 0) throw new Error('The sample database was not made.');
+  };
+  return {
+    make: (): Promise<void> => {
+      if (isFilled(data.folder)) return Promise.resolve();
+      made ??= make();
+      return made;
+    },
+    stop: async (): Promise<void> => {
+      await worker?.terminate();
+    },
+  };
+};
+
 /** The server behind the port: at most one runs, and the next starts when the one before has ended. */
 const createServerSlot = (data: ServerData) => {
+  const maker = createMaker(data);
   let running: Running | undefined;
   let ending: Promise<void> = Promise.resolve();
+  const endRunning = (): Promise<void> => {
+    const last = running;
+    running = undefined;
+    if (last !== undefined) ending = ending.then(() => end(last));
+    return ending;
+  };
   return {
     /** Port of the running server; starts one. */
     port: async (): Promise<number> => {
-      await ending;
+      await Promise.all([ending, maker.make()]);
       running ??= launch(data);
       return running.port;
     },
+    make: maker.make,
     runs: () => running !== undefined,
-    end: (): Promise<void> => {
-      const last = running;
-      running = undefined;
-      if (last !== undefined) ending = ending.then(() => end(last));
-      return ending;
+    end: endRunning,
+    stop: async (): Promise<void> => {
+      await maker.stop();
+      await endRunning();
     },
   };
 };
@@ -104,14 +133,12 @@ export const openDatabase = async (
   await once(door, 'listening');
   return {
     port: (door.address() as AddressInfo).port,
-    start: () => {
-      slot.port().then(endWhenUnused, () => undefined);
-    },
+    prepare: () => void slot.make().catch(() => undefined),
     runs: slot.runs,
     stop: async () => {
       await closeDoor(door, clients);
       clearTimeout(unused);
-      await slot.end();
+      await slot.stop();
     },
   };
 };

@@ -1,3 +1,11 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Written when the database holds all that it shall. */
+export const filledMark = (folder: string): string => join(folder, 'filled');
+
+export const isFilled = (folder: string): boolean => existsSync(filledMark(folder));
+
 /** What the server's worker is told at its start. */
 export interface ServerData {
   /** Where the database lies. */
