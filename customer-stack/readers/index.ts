@@ -23,27 +23,64 @@ import { readZip } from './zip.ts';
 
 const START = 64 * 1024;
 
-const startOf = async ({ source, random }: ReadJob): Promise<string> => {
+const startOf = async ({ source, random }: Pick<ReadJob, 'source' | 'random'>): Promise<string> => {
   const start = { ...source, size: Math.min(source.size, START) };
   const { segments } = await segmentsOf(start, random);
   for await (const { text } of segments) return text.replace(/^\uFEFF/, '');
   return '';
 };
 
-const readAnyText = async (job: NestedJob): Promise<ReadOutcome> => {
-  const start = await startOf(job);
-  if (looksLikeJsonLines(start)) return readJsonLines(job);
-  if (looksLikeJson(start)) return readJson(job);
-  if (looksLikeSqlDump(start)) return readSqlDump(job);
-  if (looksLikeHtml(start)) return readHtml(job);
-  if (looksLikeXml(start)) return readXml(job);
-  if (looksLikeMail(start)) return readMail(job);
-  const delimiter = dialectOf(start);
-  if (delimiter === null && looksLikeKeyValue(start)) return readKeyValue(job);
-  return delimiter === null ? readText(job) : readDelimited(job, delimiter);
+type Reader = (job: NestedJob) => Promise<ReadOutcome>;
+
+interface Start {
+  readonly text: string;
+  /** Of its columns; null = it has none. */
+  readonly delimiter: () => string | null;
+}
+
+/** What it costs to know the columns is paid once, and only where nothing else fits. */
+const describeStart = (text: string): Start => {
+  let known: string | null | undefined;
+  const delimiter = () => {
+    if (known === undefined) known = dialectOf(text);
+    return known;
+  };
+  return { text, delimiter };
 };
 
-type Reader = (job: NestedJob) => Promise<ReadOutcome>;
+interface TextReader {
+  readonly fits: (start: Start) => boolean;
+  readonly read: (job: NestedJob, start: Start) => Promise<ReadOutcome>;
+}
+
+/** The first that fits reads the text. */
+const textReaders = {
+  jsonLines: { fits: ({ text }) => looksLikeJsonLines(text), read: readJsonLines },
+  json: { fits: ({ text }) => looksLikeJson(text), read: readJson },
+  sqlDump: { fits: ({ text }) => looksLikeSqlDump(text), read: readSqlDump },
+  html: { fits: ({ text }) => looksLikeHtml(text), read: readHtml },
+  xml: { fits: ({ text }) => looksLikeXml(text), read: readXml },
+  mail: { fits: ({ text }) => looksLikeMail(text), read: readMail },
+  keyValue: {
+    fits: ({ text, delimiter }) => delimiter() === null && looksLikeKeyValue(text),
+    read: readKeyValue,
+  },
+  plainText: { fits: ({ delimiter }) => delimiter() === null, read: readText },
+  delimited: {
+    fits: () => true,
+    read: (job, { delimiter }) => readDelimited(job, delimiter() ?? ','),
+  },
+} as const satisfies Record<string, TextReader>;
+type TextFormat = keyof typeof textReaders;
+const textFormats = Object.keys(textReaders) as TextFormat[];
+
+const textFormatOf = (start: Start): TextFormat =>
+  textFormats.find((name) => textReaders[name].fits(start)) ?? 'plainText';
+
+const readAnyText = async (job: NestedJob): Promise<ReadOutcome> => {
+  const start = describeStart(await startOf(job));
+  return textReaders[textFormatOf(start)].read(job, start);
+};
 
 const readers: Readonly<Record<Format, Reader>> = {
   text: readAnyText,
@@ -61,6 +98,22 @@ const readers: Readonly<Record<Format, Reader>> = {
   orc: readOrc,
   encrypted: async () => notAnalysed('encrypted'),
   other: async () => notAnalysed('format'),
+};
+
+/** Every format that is read, by the reader that reads it. */
+export type ReadFormat = Exclude<Format, 'text' | 'encrypted' | 'other'> | TextFormat;
+export const readFormats: readonly ReadFormat[] = [
+  ...(Object.keys(readers) as Format[]).filter(
+    (name) => name !== 'text' && name !== 'encrypted' && name !== 'other',
+  ),
+  ...textFormats,
+];
+
+/** Which reader reads it. */
+export const formatOf = async (source: ByteSource): Promise<Format | ReadFormat> => {
+  const format = sniff(await source.read(0, Math.min(source.size, 4096)));
+  if (format !== 'text') return format;
+  return textFormatOf(describeStart(await startOf({ source, random: () => 0 })));
 };
 
 const readInner = async (job: NestedJob): Promise<ReadOutcome> => {

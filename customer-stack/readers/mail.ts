@@ -1,5 +1,5 @@
 import { joinOutcomes, type NestedJob, readEntry } from './entry.ts';
-import { bytesSource, type ReadOutcome, read, WHOLE_LIMIT } from './source.ts';
+import { bytesSource, notAnalysed, type ReadOutcome, read, WHOLE_LIMIT } from './source.ts';
 
 const DEEPEST = 8;
 const headerLine = /^[A-Za-z][\w-]{1,60}:\s/;
@@ -89,7 +89,8 @@ const readPart = async (job: NestedJob, text: string, depth: number): Promise<Re
   const part = partOf(text);
   const type = part.headers.get('content-type') ?? '';
   const boundary = /^multipart\//i.test(type) ? parameter(type, 'boundary') : undefined;
-  if (boundary === undefined || depth >= DEEPEST) return readLeaf(job, part, type);
+  if (boundary === undefined) return readLeaf(job, part, type);
+  if (depth >= DEEPEST) return [...(await readLeaf(job, part, type)), notAnalysed('nesting limit')];
   const outcomes: ReadOutcome[] = [];
   const inner = part.body.split(`--${boundary}`).slice(1);
   for (const each of inner) {

@@ -9,8 +9,8 @@ const MB = 1024 * 1024;
 export const plantedLine = 'write to ann.lee@acme-corp.com, social security number 536-22-8726';
 
 /** A PDF of one page whose content stream unpacks to so many bytes of text operators. */
-export const pdfOperatorBomb = (unpackedBytes: number): Buffer => {
-  const operators = Buffer.alloc(unpackedBytes, '(a) Tj 1 0 Td\n');
+export const pdfOperatorBomb = (unpackedBytes: number, operator = '(a) Tj 1 0 Td\n'): Buffer => {
+  const operators = Buffer.alloc(unpackedBytes, operator);
   const content = deflateSync(operators, { level: 9 });
   const head = [
     '%PDF-1.4',

@@ -110,7 +110,7 @@ export const avroFile = async (
   return Buffer.concat(chunks);
 };
 
-export const parquetFile = (rows: readonly Row[]): Uint8Array =>
+export const parquetFile = (rows: readonly Row[], rowGroupSize?: number): Uint8Array =>
   new Uint8Array(
     parquetWriteBuffer({
       columnData: columnsOf(rows).map((name) => ({
@@ -118,6 +118,7 @@ export const parquetFile = (rows: readonly Row[]): Uint8Array =>
         data: rows.map((row) => row[name] ?? ''),
         type: 'STRING' as const,
       })),
+      ...(rowGroupSize === undefined ? {} : { rowGroupSize }),
     }),
   );
 
