@@ -12,7 +12,7 @@ const issues = ['T#*#I#*', 'T#*#J#*'];
 /** Parts of scans and what else changed, and which of them somebody has yet to read. */
 const changes = ['T#*#B', 'T#*#OPEN'];
 /** What users decided, and the log of it: no scan and no analysis may write them. */
-const decided = ['T#*#U#*', 'T#*#H'];
+const userStates = ['T#*#U#*', 'T#*#H'];
 
 export const eventFunctions = {
   preTokenGeneration: {
@@ -91,7 +91,7 @@ export const eventFunctions = {
       core: [
         { mode: 'write', keys: [...issues, 'T#*#NUMBER', 'T#*#ANALYSIS', ...changes] },
         { mode: 'check', keys: scanned },
-        { mode: 'read', keys: ['T#*#ACC', ...decided] },
+        { mode: 'read', keys: ['T#*#ACC', ...userStates] },
       ],
     },
   },
@@ -104,7 +104,7 @@ export const eventFunctions = {
     tables: {
       core: [
         { mode: 'write', keys: ['T#*#H', ...changes, 'T#*#DAY#*'] },
-        { mode: 'read', keys: ['T#*#ACC', ...scanned, ...issues, ...decided, 'T#*#ANALYSIS'] },
+        { mode: 'read', keys: ['T#*#ACC', ...scanned, ...issues, ...userStates, 'T#*#ANALYSIS'] },
       ],
       chunks: customerItems('write'),
     },

@@ -106,7 +106,7 @@ const isBeaten = ({ detector }: Count, lookAlike: string | null) =>
 const none: readonly Answer[] = [];
 
 /** Asks the detectors of the plan, the most specific first. */
-const askAll = ({ counts, lookAlikes }: Plan, cell: string): readonly Answer[] => {
+const runDetectors = ({ counts, lookAlikes }: Plan, cell: string): readonly Answer[] => {
   let lookAlike: string | null | undefined;
   let answers: Answer[] | undefined;
   for (const count of counts) {
@@ -130,18 +130,18 @@ const TRIAL = 500;
 /** Few values that come back again and again (names, states of mind) are asked about once. */
 const createAnswers = () => {
   const kept = new Map<string, readonly Answer[]>();
-  let asked = 0;
+  let tested = 0;
   let hits = 0;
   return (plan: Plan, cell: string): readonly Answer[] => {
-    if (asked >= TRIAL && hits * 3 < asked) return askAll(plan, cell);
-    asked += 1;
+    if (tested >= TRIAL && hits * 3 < tested) return runDetectors(plan, cell);
+    tested += 1;
     const known = kept.get(cell);
     if (known !== undefined) {
       hits += 1;
       for (const answer of known) answer.isAgain = true;
       return known;
     }
-    const answers = askAll(plan, cell);
+    const answers = runDetectors(plan, cell);
     if (kept.size < MOST_KEPT) kept.set(cell, answers);
     return answers;
   };
@@ -155,7 +155,7 @@ const bestOf = (answers: readonly Answer[]): Answer | undefined =>
   );
 
 /** Under a weak name a single cell needs the support of its own that the detector knows. */
-const standsAlone = ({ count: { detector, match }, isSupported }: Answer): boolean => {
+const countsAlone = ({ count: { detector, match }, isSupported }: Answer): boolean => {
   if (detector.text?.alone === 'always' || match.evidence === 'strong') return true;
   return match.evidence === 'weak' && (detector.support === undefined || isSupported);
 };
@@ -204,7 +204,7 @@ const createCells = (counts: readonly Count[], text: TextProfile) => {
   const addInText = (best: Answer, cell: string) => {
     // What is a value as a whole needs no search. If the column turns out to be of another type, it
     // still counts where it checks itself or the header speaks for it: a number is soon like a phone's.
-    if (standsAlone(best)) return text.addValue(best.count.detector.type, cell, best);
+    if (countsAlone(best)) return text.addValue(best.count.detector.type, cell, best);
     // In a mixed column it counts as it would in a text: beside a word, or with enough others.
     if (best.count.detector.mixes !== undefined && best.isSupported)
       text.addPart(cell, 0, cell.length);

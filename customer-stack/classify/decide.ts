@@ -46,7 +46,7 @@ const verdictOf = (type: TypeCount): Verdict => {
     lower,
     upper,
     confidence: confidenceOf(type, lower),
-    because: reasonsOf(type).slice(0, 8),
+    reasons: reasonsOf(type).slice(0, 8),
     ...needsOf(type),
     samples: type.samples,
   };

@@ -49,7 +49,7 @@ const isRefused = (type: DataType, name: string, table: string): boolean => {
 const among = (verdict: Verdict, lines: number): Verdict => {
   const cells = Math.max(lines, verdict.hits);
   const [lower, upper] = wilson(verdict.hits, cells);
-  return { ...verdict, cells, lower, upper, because: [...verdict.because, 'beyond the sample'] };
+  return { ...verdict, cells, lower, upper, reasons: [...verdict.reasons, 'beyond the sample'] };
 };
 
 /** Judges single hits that lie outside of what was sampled; `table` = name of the file. */

@@ -103,8 +103,8 @@ interface Near {
 
 const nearOf = ({ weigher, detector }: Counter, context: readonly string[]): Near => {
   const keyword = weigher.keyword(context);
-  const isAsked = detector.text.alone !== 'always' && !keyword;
-  return { keyword, against: isAsked && weigher.against(context) };
+  const needsContext = detector.text.alone !== 'always' && !keyword;
+  return { keyword, against: needsContext && weigher.against(context) };
 };
 
 /** `near` is asked only where it may change something. */
@@ -177,7 +177,7 @@ const verdictOf = (counter: Counter, lines: number): Verdict | null => {
     lower,
     upper,
     confidence: TEXT_CERTAINTY[kind],
-    because: reasons(counter, together && counter.believed === 0),
+    reasons: reasons(counter, together && counter.believed === 0),
     samples: counter.samples.list(),
   };
 };

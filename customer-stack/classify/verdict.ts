@@ -12,7 +12,7 @@ export interface Verdict {
   /** 0 to 1. */
   readonly confidence: number;
   /** Why, in our own words. */
-  readonly because: readonly string[];
+  readonly reasons: readonly string[];
   /** Believed only beside this type in the same table. */
   readonly needs?: DataType;
   /** Masked. */

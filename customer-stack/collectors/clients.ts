@@ -29,7 +29,7 @@ export const isDenied = (error: unknown): boolean =>
 export type Answer<T> = { readonly value: T } | 'absent' | 'unknown';
 
 /** One call about one store never stops the others: its failure means that we do not know. */
-export const ask = async <T>(
+export const attempt = async <T>(
   call: Promise<T>,
   absentErrors: readonly string[] = [],
 ): Promise<Answer<T>> => {

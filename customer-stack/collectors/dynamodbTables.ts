@@ -8,7 +8,7 @@ import {
 import { sampleDynamodb } from '../samplers/dynamodbItems.ts';
 import { mapLimited } from '../samplers/mapLimited.ts';
 import { unreadStore } from '../samplers/storeProfile.ts';
-import { answerOf, ask, clientOptions } from './clients.ts';
+import { answerOf, attempt, clientOptions } from './clients.ts';
 import type { CollectContext, Collector, FoundStore, StoreFacts } from './collector.ts';
 import { dynamodbPosture, dynamodbPosturePermissions } from './posture/dynamodb.ts';
 import { type KeyOwner, keyOwnerIn, keyPermissions } from './posture/keys.ts';
@@ -34,7 +34,7 @@ const factsOf = async (
   table: TableDescription,
 ): Promise<StoreFacts> => {
   const arn = table.TableArn ?? '';
-  const reply = await ask(client.send(new ListTagsOfResourceCommand({ ResourceArn: arn })));
+  const reply = await attempt(client.send(new ListTagsOfResourceCommand({ ResourceArn: arn })));
   const tags = toTags(answerOf(reply)?.Tags);
   return {
     ...plainFacts,
@@ -70,7 +70,7 @@ const undescribed = ({ context, region }: Where, name: string): FoundStore => ({
 
 const toStore = async (where: Where, name: string): Promise<FoundStore> => {
   const { client, context } = where;
-  const reply = await ask(client.send(new DescribeTableCommand({ TableName: name })));
+  const reply = await attempt(client.send(new DescribeTableCommand({ TableName: name })));
   const table = answerOf(reply)?.Table;
   if (table === undefined) return undescribed(where, name);
   const facts = await factsOf(where, table);

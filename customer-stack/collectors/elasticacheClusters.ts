@@ -10,7 +10,7 @@ import { cacheToken } from '../samplers/cacheToken.ts';
 import { mapLimited } from '../samplers/mapLimited.ts';
 import { sampleRedis } from '../samplers/redis.ts';
 import { unreadStore } from '../samplers/storeProfile.ts';
-import { answerOf, ask, clientOptions } from './clients.ts';
+import { answerOf, attempt, clientOptions } from './clients.ts';
 import type { CollectContext, Collector, FoundStore, StoreFacts } from './collector.ts';
 import { inEveryRegion, plainFacts } from './regions.ts';
 import { tagFacts, toTags } from './tags.ts';
@@ -107,7 +107,7 @@ const analyseWith = (client: ElastiCacheClient, region: string, { facts, ...know
 const collectRegion = async (context: CollectContext, region: string): Promise<FoundStore[]> => {
   const client = new ElastiCacheClient(clientOptions(context, region));
   return mapLimited(await list(client), 6, async (known) => {
-    const reply = await ask(
+    const reply = await attempt(
       client.send(new ListTagsForResourceCommand({ ResourceName: known.facts.arn })),
     );
     const tags = toTags(answerOf(reply)?.TagList);

@@ -10,7 +10,7 @@ import {
   type UserDetail,
 } from '@aws-sdk/client-iam';
 import type { ScannedIdentity } from '#contracts/identity/scannedIdentity.ts';
-import { answerOf, ask, clientOptions } from './clients.ts';
+import { answerOf, attempt, clientOptions } from './clients.ts';
 import type { CollectContext, Collector, FoundRow } from './collector.ts';
 import { type Credentials, noCredentials, readCredentials } from './iamReport.ts';
 import { iamPolicyText } from './posture/policyText.ts';
@@ -119,7 +119,7 @@ const rootRow = async (
   { accountId }: CollectContext,
   credentials: Credentials | undefined,
 ): Promise<Identity> => {
-  const reply = await ask(client.send(new GetAccountSummaryCommand({})));
+  const reply = await attempt(client.send(new GetAccountSummaryCommand({})));
   const summary: Readonly<Record<string, number>> | undefined = answerOf(reply)?.SummaryMap;
   const mfa = summary?.AccountMFAEnabled;
   return {

@@ -4,7 +4,7 @@ import {
   type IAMClient,
 } from '@aws-sdk/client-iam';
 import type { ScannedIdentity } from '#contracts/identity/scannedIdentity.ts';
-import { answerOf, ask } from './clients.ts';
+import { answerOf, attempt } from './clients.ts';
 
 /** How a user signs in; ids of keys are not part of the report, so they never leave. */
 export type Credentials = Pick<
@@ -76,9 +76,9 @@ export const parseReport = (csv: string): ReadonlyMap<string, Credentials> => {
 export const readCredentials = async (
   client: IAMClient,
 ): Promise<ReadonlyMap<string, Credentials> | undefined> => {
-  const made = answerOf(await ask(generate(client)));
+  const made = answerOf(await attempt(generate(client)));
   if (made !== true) return undefined;
-  const report = answerOf(await ask(client.send(new GetCredentialReportCommand({}))));
+  const report = answerOf(await attempt(client.send(new GetCredentialReportCommand({}))));
   const content = report?.Content;
   return content === undefined ? undefined : parseReport(Buffer.from(content).toString('utf8'));
 };

@@ -8,7 +8,7 @@ import {
 import { mapLimited } from '../samplers/mapLimited.ts';
 import { sampleOpenSearch } from '../samplers/openSearch.ts';
 import { unreadStore } from '../samplers/storeProfile.ts';
-import { answerOf, ask, clientOptions } from './clients.ts';
+import { answerOf, attempt, clientOptions } from './clients.ts';
 import type { CollectContext, Collector, FoundStore, StoreFacts } from './collector.ts';
 import { inEveryRegion, plainFacts } from './regions.ts';
 import { tagFacts, toTags } from './tags.ts';
@@ -33,7 +33,7 @@ const factsOf = async (
   domain: DomainStatus,
   region: string,
 ): Promise<StoreFacts> => {
-  const reply = await ask(client.send(new ListTagsCommand({ ARN: domain.ARN })));
+  const reply = await attempt(client.send(new ListTagsCommand({ ARN: domain.ARN })));
   const tags = toTags(answerOf(reply)?.TagList);
   return {
     ...plainFacts,

@@ -10,7 +10,7 @@ import {
 } from '@aws-sdk/client-rds';
 import type { AssetOf } from '#contracts/asset/scannedAsset.ts';
 import { mapLimited } from '../samplers/mapLimited.ts';
-import { answerOf, ask, clientOptions } from './clients.ts';
+import { answerOf, attempt, clientOptions } from './clients.ts';
 import type { CollectContext, Collector, FoundRow } from './collector.ts';
 import { isEncrypted } from './posture/storageEncryption.ts';
 import { inEveryRegion } from './regions.ts';
@@ -74,7 +74,7 @@ const snapshotRow = async (where: Where, snapshot: DBSnapshot): Promise<FoundRow
     ? []
     : restorableBy(
         answerOf(
-          await ask(
+          await attempt(
             where.client.send(new DescribeDBSnapshotAttributesCommand({ DBSnapshotIdentifier })),
           ),
         )?.DBSnapshotAttributesResult?.DBSnapshotAttributes,
@@ -107,7 +107,7 @@ const clusterSnapshotRow = async (where: Where, snapshot: DBClusterSnapshot): Pr
   const shared = isAutomated
     ? []
     : restorableBy(
-        answerOf(await ask(where.client.send(command)))?.DBClusterSnapshotAttributesResult
+        answerOf(await attempt(where.client.send(command)))?.DBClusterSnapshotAttributesResult
           ?.DBClusterSnapshotAttributes,
       );
   return toRow(where.region, {

@@ -7,7 +7,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { mapLimited } from '../samplers/mapLimited.ts';
 import { sampleBucket } from '../samplers/s3Objects.ts';
-import { answerOf, ask, clientOptions } from './clients.ts';
+import { answerOf, attempt, clientOptions } from './clients.ts';
 import type { CollectContext, Collector, FoundStore, StoreFacts } from './collector.ts';
 import { accountBlockPermissions, accountPublicAccessBlock } from './posture/accountBlock.ts';
 import { keyOwnerIn, keyPermissions } from './posture/keys.ts';
@@ -26,7 +26,7 @@ const clientFor = (context: CollectContext, region: string) =>
 const regionOf = async (client: S3Client, bucket: Bucket): Promise<string | null> => {
   if (bucket.BucketRegion) return bucket.BucketRegion;
   const reply = answerOf(
-    await ask(client.send(new GetBucketLocationCommand({ Bucket: bucket.Name }))),
+    await attempt(client.send(new GetBucketLocationCommand({ Bucket: bucket.Name }))),
   );
   if (reply === undefined) return null;
   const location: string = reply.LocationConstraint ?? '';
@@ -52,7 +52,7 @@ const factsOf = async (
   { bucket, region }: Located,
 ): Promise<StoreFacts> => {
   const name = bucket.Name ?? '';
-  const tagging = await ask(client.send(new GetBucketTaggingCommand({ Bucket: name })));
+  const tagging = await attempt(client.send(new GetBucketTaggingCommand({ Bucket: name })));
   const tags = toTags(answerOf(tagging)?.TagSet);
   const { isPublicByPolicy, ...posture } = await s3Posture(client, { name, region }, account);
   const { encryption } = posture;

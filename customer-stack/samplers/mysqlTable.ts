@@ -18,14 +18,14 @@ export interface MysqlTableJob {
   readonly seed: string;
 }
 
-const ask = async (connection: Connection, sql: string): Promise<Cells[]> => {
+const query = async (connection: Connection, sql: string): Promise<Cells[]> => {
   const [rows] = await connection.query<RowDataPacket[][]>({ sql, rowsAsArray: true });
   return rows as unknown as Cells[];
 };
 
 const countRows = async ({ connection, table }: MysqlTableJob): Promise<number> => {
   if (table.bytes > SMALL_BYTES) return table.rows;
-  const [row] = await ask(connection, `SELECT COUNT(*) FROM ${from(table)}`);
+  const [row] = await query(connection, `SELECT COUNT(*) FROM ${from(table)}`);
   return Number(row?.[0] ?? 0);
 };
 
@@ -41,7 +41,7 @@ const byRanges = async (job: MysqlTableJob, key: string): Promise<Cells[]> => {
   const { connection, table, seed } = job;
   const column = quoted(key);
   const bounds = `SELECT MIN(${column}), MAX(${column}) FROM ${from(table)}`;
-  const [ends] = await ask(connection, bounds);
+  const [ends] = await query(connection, bounds);
   const [low, high] = [Number(ends?.[0]), Number(ends?.[1])];
   const random = seededRandom(seed, from(table));
   const starts = Array.from({ length: RANGES }, () => low + Math.floor(random() * (high - low)))
@@ -51,7 +51,7 @@ const byRanges = async (job: MysqlTableJob, key: string): Promise<Cells[]> => {
   for (const [i, start] of starts.entries()) {
     const end = starts[i + 1] ?? high + 1;
     const rest = `WHERE ${column} >= ${start} AND ${column} < ${end} ORDER BY ${column} LIMIT ${ROWS_PER_TABLE / RANGES}`;
-    rows.push(...(await ask(connection, select(job, rest))));
+    rows.push(...(await query(connection, select(job, rest))));
   }
   return rows;
 };
@@ -65,8 +65,8 @@ const withoutKey = ({ table, seed }: MysqlTableJob): string => {
 const readRows = async (job: MysqlTableJob, total: number): Promise<Cells[]> => {
   const { connection, table } = job;
   const limit = `LIMIT ${ROWS_PER_TABLE}`;
-  if (total <= ROWS_PER_TABLE) return ask(connection, select(job, limit));
-  if (table.key === null) return ask(connection, select(job, `${withoutKey(job)} ${limit}`));
+  if (total <= ROWS_PER_TABLE) return query(connection, select(job, limit));
+  if (table.key === null) return query(connection, select(job, `${withoutKey(job)} ${limit}`));
   return byRanges(job, table.key);
 };
 

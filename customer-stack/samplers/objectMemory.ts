@@ -34,7 +34,7 @@ const Verdict = z.looseObject({
   lower: share,
   upper: share,
   confidence: share,
-  because: z.array(z.string()),
+  reasons: z.array(z.string()),
   samples: z.array(z.string()),
   location: z.string(),
   count,

@@ -67,7 +67,7 @@ const isStrong = ({
 }: X509Certificate) =>
   type === 'ec' || (type === 'rsa' && (asymmetricKeyDetails?.modulusLength ?? 0) >= MIN_RSA_BITS);
 
-const goodAt = (now: number) => (certificate: X509Certificate) =>
+const isValidAt = (now: number) => (certificate: X509Certificate) =>
   certificate.validFromDate.getTime() <= now && certificate.validToDate.getTime() > now;
 
 const checkSsoUrl = (location: string, allowedHosts: readonly string[]): string => {
@@ -97,7 +97,7 @@ export const readSamlMetadata = (
   }
   const certificates = idp.KeyDescriptor.filter((key) => key['@use'] !== 'encryption')
     .flatMap(({ KeyInfo }) => KeyInfo.X509Data.X509Certificate.map(readCertificate))
-    .filter(goodAt(now));
+    .filter(isValidAt(now));
   if (certificates.length === 0) {
     throw new MetadataRefusal('The document has no signing certificate that is good today.');
   }

@@ -49,10 +49,10 @@ export const UserState = z.object({
   at: z.int(),
 });
 /** What a user decided about a thing, who and when. */
-export type Decided = z.infer<typeof UserState>;
+export type UserState = z.infer<typeof UserState>;
 
 /** One thing that the user decides about. */
-export interface Decision {
+export interface UserStateChange {
   readonly kind: UserStateKind;
   readonly id: string;
   /** What is kept of it; absent = the cells of the edit. */
@@ -75,7 +75,7 @@ export interface EditRequest {
   /** Of each key in turn, what its row gets beside `cells`; one item of the log holds all of it. */
   readonly each?: readonly Cells[] | undefined;
   /** At most 90. */
-  readonly decisions: readonly Decision[];
+  readonly userStates: readonly UserStateChange[];
   readonly by: string;
   readonly at: number;
   /** The same for every repetition of a request: it is carried out once. */
@@ -86,9 +86,9 @@ export interface EditRequest {
 
 /** An edit that depends on what was decided about some things before. */
 export interface EditOf {
-  readonly about: readonly Decision[];
+  readonly about: readonly UserStateChange[];
   /** Called again whenever another editor wrote first, so that no decision is lost. */
-  readonly build: (decided: ReadonlyMap<string, Decided>) => EditRequest;
+  readonly build: (userStates: ReadonlyMap<string, UserState>) => EditRequest;
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -98,24 +98,24 @@ const ttl = (at: number, days: number): number => Math.floor(at / 1000) + days *
 export const readUserCells = async (
   core: Table,
   customer: CustomerContext,
-  decisions: readonly Decision[],
+  userStates: readonly UserStateChange[],
 ): Promise<Map<string, Cells>> => {
-  const items = await readDecided(core, customer, decisions);
+  const items = await readUserStates(core, customer, userStates);
   return new Map([...items].map(([id, { cells }]) => [id, cells]));
 };
 
 /** The same with who decided, and when. */
-export const readDecided = async (
+export const readUserStates = async (
   core: Table,
   customer: CustomerContext,
-  decisions: readonly Decision[],
-): Promise<Map<string, Decided>> => {
-  const keys = decisions.map((decision) => userStateKey(customer, decision));
+  userStates: readonly UserStateChange[],
+): Promise<Map<string, UserState>> => {
+  const keys = userStates.map((decision) => userStateKey(customer, decision));
   const items = new Map(
     (await batchGet(core, keys)).map((item) => [`${item.pk} ${item.sk}`, item]),
   );
   return new Map(
-    decisions.flatMap(({ id }, at) => {
+    userStates.flatMap(({ id }, at) => {
       const item = items.get(`${keys[at]?.pk} ${keys[at]?.sk}`);
       return item === undefined ? [] : [[id, UserState.parse(item)] as const];
     }),
@@ -152,10 +152,10 @@ const tryEdit = async (
 ): Promise<number | undefined> => {
   // The head first: while it stands, so does all that was decided and is read after it.
   const { seq: last } = await readHead(core, customer);
-  const states = await readDecided(core, customer, about);
+  const states = await readUserStates(core, customer, about);
   const request = build(states);
-  const { cells, by, at, token, decisions, audit } = request;
-  const isOvertaken = decisions.some(
+  const { cells, by, at, token, userStates, audit } = request;
+  const isOvertaken = userStates.some(
     ({ id, seq: expected }) => expected !== undefined && states.get(id)?.seq !== expected,
   );
   if (isOvertaken) return last;
@@ -166,7 +166,7 @@ const tryEdit = async (
     put(core, { ...editKey(customer, seq), ...edit, ttl: ttl(at, LOG_DAYS) }, absent),
     put(core, { ...editTokenKey(customer, token), seq, ttl: ttl(at, TOKEN_DAYS) }, absent),
     ...(audit === undefined ? [] : [put(core, auditItem(customer, audit), absent)]),
-    ...decisions.map((decision) => {
+    ...userStates.map((decision) => {
       const state = states.get(decision.id);
       const before = decision.isWhole === true ? {} : state?.cells;
       const kept = { ...before, ...(decision.state ?? cells) };
@@ -195,7 +195,7 @@ export const writeEdit = (
   request: EditRequest,
 ): Promise<number> =>
   writeEditOf(core, customer, {
-    about: request.decisions,
+    about: request.userStates,
     token: request.token,
     build: () => request,
   });

@@ -1,14 +1,14 @@
 import type { CustomerContext } from '#contracts/customer/context.ts';
-import { type Decided, UserState } from './edits.ts';
+import { UserState } from './edits.ts';
 import { idBuckets, type UserStateKind, userStatePk, userStateRange } from './keys.ts';
 import { inParallel, queryAll, type Table } from './table.ts';
 
 /** Everything of a kind that the customer's users decided, by id. */
-export const readAllDecided = async (
+export const readAllUserStates = async (
   core: Table,
   customer: CustomerContext,
   kind: UserStateKind,
-): Promise<Map<string, Decided>> => {
+): Promise<Map<string, UserState>> => {
   const between = userStateRange(kind);
   const found = await inParallel(idBuckets, 16, (bucket) =>
     queryAll(core, userStatePk(customer, bucket), { between }),

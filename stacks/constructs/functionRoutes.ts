@@ -19,7 +19,7 @@ export interface FunctionRoutesProps {
   readonly routes: ReadonlyArray<Pick<Route, 'method' | 'path' | 'access'>>;
 }
 
-const openBecause: Record<Exclude<Access, 'member'>, string> = {
+const openReasons: Record<Exclude<Access, 'member'>, string> = {
   public: 'Anybody may call it by its contract, for example to sign in; it is rate limited.',
   memberOrInvite: 'Its middleware verifies a bearer token or an invitation.',
 };
@@ -65,7 +65,7 @@ export const addFunctionRoutes = (
         ? { authorizationType: 'JWT', authorizerId: authorizer.ref }
         : { authorizationType: 'NONE' }),
     });
-    if (route.access !== 'member') acknowledge(created, 'APIG4', openBecause[route.access]);
+    if (route.access !== 'member') acknowledge(created, 'APIG4', openReasons[route.access]);
     return created;
   });
 };

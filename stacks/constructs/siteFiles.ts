@@ -54,20 +54,20 @@ const acknowledgeCopier = (scope: Construct): void => {
   const copier = scope.node.children.filter(({ node }) =>
     node.id.startsWith('Custom::CDKBucketDeployment'),
   );
-  const because = 'The CDK writes the function that copies the files of the site, and its role.';
+  const reason = 'The CDK writes the function that copies the files of the site, and its role.';
   for (const each of copier) {
-    acknowledge(each, 'L1', because);
+    acknowledge(each, 'L1', reason);
     acknowledge(
       each,
       'IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole]',
-      because,
+      reason,
     );
     for (const action of ['Abort*', 'DeleteObject*', 'GetBucket*', 'GetObject*', 'List*']) {
-      acknowledge(each, `IAM5[Action::s3:${action}]`, because);
+      acknowledge(each, `IAM5[Action::s3:${action}]`, reason);
     }
     const { partition, region } = Stack.of(scope);
     const assets = `arn:${partition}:s3:::cdk-hnb659fds-assets-{account}-${region}/*`;
-    acknowledgeResource(each, assets, because);
-    acknowledgeResource(each, '<SiteE53D7754.Arn>/*', because);
+    acknowledgeResource(each, assets, reason);
+    acknowledgeResource(each, '<SiteE53D7754.Arn>/*', reason);
   }
 };

@@ -136,9 +136,9 @@ test('of an exact value nothing but hash, length and mask is kept', async () => 
   expect(allowed[0].masked).toBe('0**-**-****');
   const log = await readAudit(aws.core, member.customer, { from: 0, to: Date.now(), atLeast: 9 });
   expect(JSON.stringify([allowed, log])).not.toContain(value);
-  const { readDecided } = await import('#store/edits.ts');
+  const { readUserStates } = await import('#store/edits.ts');
   const { settingsState } = await import('#domain/classification/settings.ts');
-  const kept = await readDecided(aws.core, member.customer, [settingsState]);
+  const kept = await readUserStates(aws.core, member.customer, [settingsState]);
   expect(JSON.stringify([...kept])).not.toContain(value);
   await call(classificationSettingsRoutes.deleteAllowEntry, { id: body.id });
   expect((await settings()).allowed).toEqual([]);

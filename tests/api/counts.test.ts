@@ -83,7 +83,7 @@ const accept = (customer: CustomerContext) =>
     kind: 'issues',
     keys: [{ display: open.display }],
     cells: { accepted: 1, byRule: 0 },
-    decisions: [{ kind: 'issue', id: open.id }],
+    userStates: [{ kind: 'issue', id: open.id }],
     by: 'user-1',
     at: Date.now(),
     token: `accept-${customer.customerId}`,

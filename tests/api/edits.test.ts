@@ -28,7 +28,7 @@ const edit = (token: string, cells: Record<string, number>) =>
     kind: 'issues',
     keys: [{ display: 7 }],
     cells,
-    decisions: [{ kind: 'issue', id: 'one' }],
+    userStates: [{ kind: 'issue', id: 'one' }],
     by: 'user-1',
     at: Date.UTC(2026, 5, 1),
     token,
@@ -51,8 +51,8 @@ test.each(everyTable)(
     expect(await readEdits(tables.core, customer, { kind: 'dataStores', after: 0, to: 2 })).toEqual(
       [],
     );
-    const decided = await readUserCells(tables.core, customer, [{ kind: 'issue', id: 'one' }]);
-    expect(decided.get('one')).toEqual({ accepted: 1, score: 5 });
+    const userStates = await readUserCells(tables.core, customer, [{ kind: 'issue', id: 'one' }]);
+    expect(userStates.get('one')).toEqual({ accepted: 1, score: 5 });
   },
 );
 
@@ -63,7 +63,7 @@ test.each([0, 1, 2])(
     const customer = freshCustomer();
     const about = { kind: 'issueRule', id: 'a rule' } as const;
     const decideRule = (value: number) =>
-      writeEdit(core, customer, { ...edit(`rule ${value}`, { value }), decisions: [about] });
+      writeEdit(core, customer, { ...edit(`rule ${value}`, { value }), userStates: [about] });
     await decideRule(1);
     const interrupted = interruptedTable(
       core,

@@ -17,7 +17,7 @@ const decide = (kind: 'issue' | 'issueRule' | 'dataStore', id: string, state: Ro
     kind: kind === 'dataStore' ? 'dataStores' : 'issues',
     keys: [],
     cells: {},
-    decisions: [{ kind, id, state }],
+    userStates: [{ kind, id, state }],
     by: 'user-1',
     at: 1,
     token: `${kind} ${id}`,

@@ -15,7 +15,7 @@ import { scanDocument } from '#domain/classification/scanDocument.ts';
 import { settingsOf, settingsState } from '#domain/classification/settings.ts';
 import { readAudit } from '#store/audit.ts';
 import { readDataStore } from '#store/dataStores.ts';
-import { readDecided } from '#store/edits.ts';
+import { readUserStates } from '#store/edits.ts';
 import { storeIdOf } from '#store/keys.ts';
 import { readScan, readScanPart } from '#store/scans.ts';
 import { bearer, callRoute } from '#tests/builders/apiCall.ts';
@@ -98,7 +98,7 @@ test('limits are saved, read, told to the scanner and stand in the audit log', a
   expect((await save({ payment: 2, secret: 'none' })).body).toEqual({ err: null, existing: 'now' });
   const { body } = await call(classificationSettingsRoutes.getClassificationSettings);
   expect(body.sampleLimits).toEqual({ payment: 2, secret: 'none' });
-  const states = await readDecided(aws.core, member.customer, [settingsState]);
+  const states = await readUserStates(aws.core, member.customer, [settingsState]);
   const document = scanDocument(settingsOf(states.get(settingsState.id)?.cells));
   expect(document.sampleCharacters).toEqual({ payment: 2, secret: 'none' });
   expect((await save({ payment: 4 })).body).toEqual({ err: null, existing: 'nextScan' });

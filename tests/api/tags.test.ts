@@ -139,7 +139,7 @@ test('tags that users set count for 30 days, each once and for its account', asy
       kind: 'dataStores',
       keys: [],
       cells: {},
-      decisions: [
+      userStates: [
         { kind: 'tagDay', id: dayBefore(Date.now(), ago), state: { [testAccountId]: tags } },
       ],
       by: 'user-1',

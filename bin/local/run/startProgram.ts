@@ -71,14 +71,14 @@ const stop = async ({ cloud, closers }: Running): Promise<void> => {
 /** Resolves at the first Ctrl-C or SIGTERM; the second ends the process at once. */
 const stopSignal = (): Promise<void> =>
   new Promise((resolve) => {
-    let asked = false;
-    const ask = (): void => {
-      if (asked) process.exit(1);
-      asked = true;
+    let isStopping = false;
+    const requestStop = (): void => {
+      if (isStopping) process.exit(1);
+      isStopping = true;
       resolve();
     };
-    process.on('SIGINT', ask);
-    process.on('SIGTERM', ask);
+    process.on('SIGINT', requestStop);
+    process.on('SIGTERM', requestStop);
   });
 
 const fail = (error: unknown): never => {

@@ -17,7 +17,7 @@ import type { Emulator } from '#local/aws/emulator.ts';
 import { type CloudAccountItem, readCloudAccount } from '#store/cloudAccounts.ts';
 import { connectCloudAccount } from '#store/connectCloudAccount.ts';
 import { writeCustomer } from '#store/customers.ts';
-import { readDecided } from '#store/edits.ts';
+import { readUserStates } from '#store/edits.ts';
 import type { Table } from '#store/table.ts';
 import { writeUser } from '#store/users.ts';
 import {
@@ -184,7 +184,7 @@ export const readSampleClassification = async (
   const tables = openTables(cloud);
   try {
     const customer = customerContext(sampleCustomerId);
-    const userStates = await readDecided(tables.core, customer, [settingsState]);
+    const userStates = await readUserStates(tables.core, customer, [settingsState]);
     return scanDocument(settingsOf(userStates.get(settingsState.id)?.cells));
   } finally {
     tables.close();

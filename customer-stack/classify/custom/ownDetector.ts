@@ -36,7 +36,7 @@ export interface OwnVerdict {
   readonly lower: number;
   readonly upper: number;
   readonly confidence: number;
-  readonly because: readonly string[];
+  readonly reasons: readonly string[];
   readonly samples: readonly string[];
 }
 
@@ -60,7 +60,7 @@ const verdictOf = (
     lower,
     upper,
     confidence: CERTAINTY[hasKeywords ? 'keyword' : 'alone'],
-    because: [`pattern of ${name}`, ...(hasKeywords ? ['keyword near'] : [])],
+    reasons: [`pattern of ${name}`, ...(hasKeywords ? ['keyword near'] : [])],
     samples: samples.list(),
   };
 };

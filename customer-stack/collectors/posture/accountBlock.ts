@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { GetPublicAccessBlockCommand, S3ControlClient } from '@aws-sdk/client-s3-control';
 import type { PublicAccessBlock } from '#contracts/dataStore/posture.ts';
-import { ask, clientOptions } from '../clients.ts';
+import { attempt, clientOptions } from '../clients.ts';
 import type { CollectContext, Permission } from '../collector.ts';
 import { factOf } from './answers.ts';
 import { blockOf, noBlock } from './publicAccessBlock.ts';
@@ -37,6 +37,6 @@ export const accountPublicAccessBlock = async (
 ): Promise<PublicAccessBlock | null> => {
   const client = controlClient(context, context.regions[0] ?? 'us-east-1');
   const command = new GetPublicAccessBlockCommand({ AccountId: context.accountId });
-  const answer = await ask(client.send(command), ['NoSuchPublicAccessBlockConfiguration']);
+  const answer = await attempt(client.send(command), ['NoSuchPublicAccessBlockConfiguration']);
   return factOf(answer, noBlock, blockOf);
 };

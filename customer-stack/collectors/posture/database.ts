@@ -1,7 +1,7 @@
 import type { DBCluster, DBInstance, RDSClient } from '@aws-sdk/client-rds';
 import type { DatabasePosture } from '#contracts/dataStore/posture.ts';
 import type { CollectContext, Permission } from '../collector.ts';
-import { type EngineAsked, engineFactsIn, enginePermissions } from './databaseEngine.ts';
+import { type EngineRequest, engineFactsIn, enginePermissions } from './databaseEngine.ts';
 import {
   type DatabaseNetwork,
   networkFacts,
@@ -34,7 +34,7 @@ interface Sources {
   readonly said: Said;
   /** The key is one of RDS's own, which nobody else sees. */
   readonly isKeyOfService: boolean;
-  readonly engine: EngineAsked;
+  readonly engine: EngineRequest;
   readonly network: DatabaseNetwork;
 }
 
@@ -110,8 +110,8 @@ const publicOf = (cluster: DBCluster, members: readonly DBInstance[]): boolean |
   if (members.some((each) => each.PubliclyAccessible === true)) return true;
   const allSeen = members.length >= (cluster.DBClusterMembers ?? members).length;
   const allKnown = members.every((each) => each.PubliclyAccessible !== undefined);
-  const isTold = members.length > 0 || cluster.DBClusterMembers !== undefined;
-  return isTold && allSeen && allKnown ? false : null;
+  const isComplete = members.length > 0 || cluster.DBClusterMembers !== undefined;
+  return isComplete && allSeen && allKnown ? false : null;
 };
 
 export const clusterSources = (cluster: DBCluster, members: readonly DBInstance[]): Sources => {

@@ -6,7 +6,7 @@ import {
   type RDSClient,
 } from '@aws-sdk/client-rds';
 import type { DatabasePosture } from '#contracts/dataStore/posture.ts';
-import { answerOf, ask } from '../clients.ts';
+import { answerOf, attempt } from '../clients.ts';
 import type { Permission } from '../collector.ts';
 import { once } from './answers.ts';
 
@@ -37,7 +37,7 @@ const findParameter = async <Page extends { Parameters?: Parameter[] | undefined
   return undefined;
 };
 
-export interface EngineAsked {
+export interface EngineRequest {
   readonly engine: string;
   readonly version: string | undefined;
   readonly isCluster: boolean;
@@ -48,8 +48,8 @@ export interface EngineAsked {
 
 type EngineFacts = Pick<DatabasePosture, 'tlsForced' | 'engineSupport'>;
 
-const readTls = async (client: RDSClient, asked: EngineAsked): Promise<boolean | null> => {
-  const { engine, isCluster, parameterGroup, isApplied } = asked;
+const readTls = async (client: RDSClient, request: EngineRequest): Promise<boolean | null> => {
+  const { engine, isCluster, parameterGroup, isApplied } = request;
   const name = tlsParameters.find(([family]) => family.test(engine))?.[1];
   if (name === undefined || parameterGroup === undefined || !isApplied) return null;
   const pages = isCluster
@@ -58,7 +58,7 @@ const readTls = async (client: RDSClient, asked: EngineAsked): Promise<boolean |
         { DBClusterParameterGroupName: parameterGroup },
       )
     : paginateDescribeDBParameters({ client }, { DBParameterGroupName: parameterGroup });
-  const answer = await ask(findParameter(pages, name));
+  const answer = await attempt(findParameter(pages, name));
   if (typeof answer === 'string') return null;
   const { value: parameter } = answer;
   // An old version that knows no such parameter cannot demand TLS.
@@ -71,7 +71,7 @@ const readTls = async (client: RDSClient, asked: EngineAsked): Promise<boolean |
 
 const readSupport = async (
   client: RDSClient,
-  { engine, version }: EngineAsked,
+  { engine, version }: EngineRequest,
 ): Promise<EngineFacts['engineSupport']> => {
   if (version === undefined) return null;
   const command = new DescribeDBEngineVersionsCommand({
@@ -79,7 +79,7 @@ const readSupport = async (
     EngineVersion: version,
     IncludeAll: true,
   });
-  const listed = answerOf(await ask(client.send(command)))?.DBEngineVersions;
+  const listed = answerOf(await attempt(client.send(command)))?.DBEngineVersions;
   const status = listed?.find(({ EngineVersion }) => EngineVersion === version)?.Status;
   if (status === 'available' || status === 'deprecated') return status;
   return null;
@@ -87,14 +87,14 @@ const readSupport = async (
 
 /** Each parameter group and version is asked once for a region. */
 export const engineFactsIn = (client: RDSClient) => {
-  const parse = (key: string) => JSON.parse(key) as EngineAsked;
+  const parse = (key: string) => JSON.parse(key) as EngineRequest;
   const tls = once((key) => readTls(client, parse(key)));
   const support = once((key) => readSupport(client, parse(key)));
-  return async (asked: EngineAsked): Promise<EngineFacts> => {
-    const { version: _version, ...group } = asked;
+  return async (request: EngineRequest): Promise<EngineFacts> => {
+    const { version: _version, ...group } = request;
     const [tlsForced, engineSupport] = await Promise.all([
       tls(JSON.stringify(group)),
-      support(JSON.stringify({ engine: asked.engine, version: asked.version })),
+      support(JSON.stringify({ engine: request.engine, version: request.version })),
     ]);
     return { tlsForced, engineSupport };
   };

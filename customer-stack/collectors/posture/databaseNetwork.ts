@@ -10,7 +10,7 @@ import {
 } from '@aws-sdk/client-ec2';
 import type { DBSubnetGroup, Subnet } from '@aws-sdk/client-rds';
 import type { DatabasePosture } from '#contracts/dataStore/posture.ts';
-import { answerOf, ask, clientOptions } from '../clients.ts';
+import { answerOf, attempt, clientOptions } from '../clients.ts';
 import type { CollectContext, Permission } from '../collector.ts';
 import { type Family, families, isBroad } from './network/addresses.ts';
 import {
@@ -49,9 +49,11 @@ export const readRegionNetwork = async (
 ): Promise<RegionNetwork> => {
   const client = new EC2Client(clientOptions(context, region));
   const [groups, tables, acls] = await Promise.all([
-    ask(allPages(paginateDescribeSecurityGroups({ client }, {}), (page) => page.SecurityGroups)),
-    ask(allPages(paginateDescribeRouteTables({ client }, {}), (page) => page.RouteTables)),
-    ask(allPages(paginateDescribeNetworkAcls({ client }, {}), (page) => page.NetworkAcls)),
+    attempt(
+      allPages(paginateDescribeSecurityGroups({ client }, {}), (page) => page.SecurityGroups),
+    ),
+    attempt(allPages(paginateDescribeRouteTables({ client }, {}), (page) => page.RouteTables)),
+    attempt(allPages(paginateDescribeNetworkAcls({ client }, {}), (page) => page.NetworkAcls)),
   ]);
   return { groups: answerOf(groups), tables: answerOf(tables), acls: answerOf(acls) };
 };
@@ -167,8 +169,8 @@ const internetSubnetsOf = (
 const idsOf = (subnets: readonly PlacedSubnet[] | null) => subnets?.map(({ id }) => id) ?? null;
 
 /** Groups and subnets of a database and which of them are open to the internet. */
-export const networkFacts = (region: RegionNetwork, asked: DatabaseNetwork): NetworkFacts => {
-  const database = { ...asked, groupIds: asked.groupIds?.slice(0, 50) ?? null };
+export const networkFacts = (region: RegionNetwork, given: DatabaseNetwork): NetworkFacts => {
+  const database = { ...given, groupIds: given.groupIds?.slice(0, 50) ?? null };
   const { groupIds, subnetGroup } = database;
   const listed = subnetGroup?.Subnets?.filter(({ SubnetIdentifier }) => SubnetIdentifier);
   const subnets =

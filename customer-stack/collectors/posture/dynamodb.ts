@@ -5,7 +5,7 @@ import {
   type TableDescription,
 } from '@aws-sdk/client-dynamodb';
 import type { DynamodbPosture } from '#contracts/dataStore/posture.ts';
-import { ask } from '../clients.ts';
+import { attempt } from '../clients.ts';
 import type { Permission } from '../collector.ts';
 import { factOf } from './answers.ts';
 import type { KeyOwner } from './keys.ts';
@@ -35,8 +35,8 @@ export const dynamodbPosture = async (
   ownerOf: KeyOwnerOf,
 ): Promise<DynamodbPosture> => {
   const [backups, policy, key] = await Promise.all([
-    ask(client.send(new DescribeContinuousBackupsCommand({ TableName: table.TableName }))),
-    ask(client.send(new GetResourcePolicyCommand({ ResourceArn: table.TableArn })), [
+    attempt(client.send(new DescribeContinuousBackupsCommand({ TableName: table.TableName }))),
+    attempt(client.send(new GetResourcePolicyCommand({ ResourceArn: table.TableArn })), [
       'PolicyNotFoundException',
     ]),
     keyOf(table, ownerOf),

@@ -1,6 +1,6 @@
 import { DescribeKeyCommand, KMSClient } from '@aws-sdk/client-kms';
 import type { keyOwners } from '#contracts/dataStore/posture.ts';
-import { answerOf, ask, clientOptions } from '../clients.ts';
+import { answerOf, attempt, clientOptions } from '../clients.ts';
 import type { CollectContext, Permission } from '../collector.ts';
 import { once } from './answers.ts';
 
@@ -14,7 +14,7 @@ export const keyPermissions: readonly Permission[] = [
 export const keyOwnerIn = (context: CollectContext, region: string) => {
   const client = new KMSClient(clientOptions(context, region));
   return once(async (KeyId): Promise<KeyOwner | null> => {
-    const reply = answerOf(await ask(client.send(new DescribeKeyCommand({ KeyId }))));
+    const reply = answerOf(await attempt(client.send(new DescribeKeyCommand({ KeyId }))));
     const manager = reply?.KeyMetadata?.KeyManager;
     if (manager === undefined) return null;
     return manager === 'CUSTOMER' ? 'customer' : 'aws';

@@ -20,7 +20,7 @@ import {
   type PublicAccessBlock,
   type S3Posture,
 } from '#contracts/dataStore/posture.ts';
-import { type Answer, ask } from '../clients.ts';
+import { type Answer, attempt } from '../clients.ts';
 import type { Permission } from '../collector.ts';
 import { factOf } from './answers.ts';
 import type { KeyOwner } from './keys.ts';
@@ -115,24 +115,24 @@ const policyOf = (
   return document === null ? null : { document, isPublic };
 };
 
-const askAll = (client: S3Client, Bucket: string) =>
+const readAll = (client: S3Client, Bucket: string) =>
   Promise.all([
-    ask(client.send(new GetPublicAccessBlockCommand({ Bucket })), [
+    attempt(client.send(new GetPublicAccessBlockCommand({ Bucket })), [
       'NoSuchPublicAccessBlockConfiguration',
     ]),
-    ask(client.send(new GetBucketPolicyCommand({ Bucket })), ['NoSuchBucketPolicy']),
-    ask(client.send(new GetBucketPolicyStatusCommand({ Bucket })), ['NoSuchBucketPolicy']),
-    ask(client.send(new GetBucketAclCommand({ Bucket }))),
-    ask(client.send(new GetBucketOwnershipControlsCommand({ Bucket })), [
+    attempt(client.send(new GetBucketPolicyCommand({ Bucket })), ['NoSuchBucketPolicy']),
+    attempt(client.send(new GetBucketPolicyStatusCommand({ Bucket })), ['NoSuchBucketPolicy']),
+    attempt(client.send(new GetBucketAclCommand({ Bucket }))),
+    attempt(client.send(new GetBucketOwnershipControlsCommand({ Bucket })), [
       'OwnershipControlsNotFoundError',
     ]),
-    ask(client.send(new GetBucketEncryptionCommand({ Bucket })), [
+    attempt(client.send(new GetBucketEncryptionCommand({ Bucket })), [
       'ServerSideEncryptionConfigurationNotFoundError',
     ]),
-    ask(client.send(new GetBucketVersioningCommand({ Bucket }))),
-    ask(client.send(new GetBucketLoggingCommand({ Bucket }))),
-    ask(client.send(new GetBucketWebsiteCommand({ Bucket })), ['NoSuchWebsiteConfiguration']),
-    ask(client.send(new GetBucketReplicationCommand({ Bucket })), [
+    attempt(client.send(new GetBucketVersioningCommand({ Bucket }))),
+    attempt(client.send(new GetBucketLoggingCommand({ Bucket }))),
+    attempt(client.send(new GetBucketWebsiteCommand({ Bucket })), ['NoSuchWebsiteConfiguration']),
+    attempt(client.send(new GetBucketReplicationCommand({ Bucket })), [
       'ReplicationConfigurationNotFoundError',
     ]),
   ]);
@@ -149,7 +149,7 @@ export const s3Posture = async (
   account: AccountOfBuckets,
 ): Promise<S3Posture & { readonly isPublicByPolicy: boolean | null }> => {
   const [block, policy, status, acl, ownership, encryption, versioning, logging, site, copies] =
-    await askAll(client, name);
+    await readAll(client, name);
   return {
     service: 's3',
     publicAccessBlock: factOf(block, noBlock, blockOf),

@@ -19,7 +19,7 @@ import {
 import type { UseCase } from '#middleware/apiHandler.ts';
 import { AppError } from '#middleware/appError.ts';
 import type { DataStoreRecord } from '#store/dataStores.ts';
-import { readDecided } from '#store/edits.ts';
+import { readUserStates } from '#store/edits.ts';
 import { ownDataStore } from '../dataStores/ownDataStore.ts';
 import type { ListsDeps } from '../functions/listsDeps.ts';
 import { editToken } from '../lists/editToken.ts';
@@ -64,8 +64,8 @@ export const addMark: UseCase<typeof classificationRoutes.addMark, ListsDeps> = 
   const { mark } = request;
   const record = await ownDataStore(request, call);
   checkFound(mark, record);
-  const decided = await readDecided(deps.core, caller.customer, [settingsState]);
-  const settings = settingsOf(decided.get(settingsState.id)?.cells);
+  const userStates = await readUserStates(deps.core, caller.customer, [settingsState]);
+  const settings = settingsOf(userStates.get(settingsState.id)?.cells);
   const id = idOf(mark, editToken(call, 'addMark'));
   const kept: KeptMark = {
     ...mark,

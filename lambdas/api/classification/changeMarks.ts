@@ -32,16 +32,19 @@ export const changeMarks = async (
   await writeEditOf(coreAsCaller(deps, caller, 'manage'), caller.customer, {
     about: aboutStore(id),
     token,
-    build: (decided) => {
-      const before = decided.get(id);
+    build: (userStates) => {
+      const before = userStates.get(id);
       const state = change(before?.cells ?? {});
       const next = { rev: 0, seq: 0, by: '', at: now, ...before, cells: state };
-      const effective = resolveEffectiveClassification(record, new Map([...decided, [id, next]]));
+      const effective = resolveEffectiveClassification(
+        record,
+        new Map([...userStates, [id, next]]),
+      );
       return {
         kind: 'dataStores',
         keys: [{ id }],
         cells: effectiveCells(effective, state.customerSensTag),
-        decisions: [{ kind: 'dataStore', id, state, isWhole: true }],
+        userStates: [{ kind: 'dataStore', id, state, isWhole: true }],
         by: caller.userId,
         at: now,
         token,
@@ -50,8 +53,8 @@ export const changeMarks = async (
     },
   });
   await deps.enqueuePublish(caller.customer);
-  const { effective, decided } = await readEffective(deps.core, caller.customer, record);
-  const level = tagsOf(decided?.cells).customerSensTag;
+  const { effective, userState } = await readEffective(deps.core, caller.customer, record);
+  const level = tagsOf(userState?.cells).customerSensTag;
   const { sensitivity, risk } = flooredScores(effective, level);
   return { err: null, sensitiveScore: sensitivity, cdDatastoreRiskScore: risk };
 };

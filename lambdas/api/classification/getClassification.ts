@@ -15,8 +15,12 @@ export const getClassification: UseCase<
 > = async (request, call) => {
   const record = await ownDataStore(request, call);
   const { id, summary, knowledge } = record;
-  const { effective, decided } = await readEffective(call.deps.core, call.caller.customer, record);
-  const level = tagsOf(decided?.cells).customerSensTag;
+  const { effective, userState } = await readEffective(
+    call.deps.core,
+    call.caller.customer,
+    record,
+  );
+  const level = tagsOf(userState?.cells).customerSensTag;
   const { sensitivity } = flooredScores(effective, level);
   return {
     datastoreId: id,
@@ -26,6 +30,6 @@ export const getClassification: UseCase<
     contributions: withTag(effective.contributions, effective.sensitivity, sensitivity),
     coverage: knowledge.row.analysis,
     findings: classifiedTypes(effective),
-    marks: marksOf(decided?.cells).map(markOnWire),
+    marks: marksOf(userState?.cells).map(markOnWire),
   };
 };

@@ -13,8 +13,8 @@ export const removeMark: UseCase<typeof classificationRoutes.removeMark, ListsDe
 ) => {
   const { id } = request;
   const record = await ownDataStore(request, call);
-  const { decided } = await readEffective(call.deps.core, call.caller.customer, record);
-  const mark = marksOf(decided?.cells).find((each) => each.id === id);
+  const { userState } = await readEffective(call.deps.core, call.caller.customer, record);
+  const mark = marksOf(userState?.cells).find((each) => each.id === id);
   if (mark === undefined) throw new AppError('notFound');
   const detail = ['taken back', mark.kind, mark.key, mark.location ?? 'wherever it is found'];
   const change = { name: 'removeMark', detail: detail.join(', ') } as const;

@@ -9,7 +9,7 @@ import {
 import type { MemberCall } from '#middleware/apiHandler.ts';
 import { AppError } from '#middleware/appError.ts';
 import { resolveEffectiveClassification } from '#readModel/kinds/dataStores/effective.ts';
-import { type Cells, type Decided, readDecided, writeEditOf } from '#store/edits.ts';
+import { type Cells, readUserStates, type UserState, writeEditOf } from '#store/edits.ts';
 import { readUser } from '#store/users.ts';
 import type { AccountsDeps } from '../functions/accountsDeps.ts';
 import { coreAsCaller } from '../shared/asCaller.ts';
@@ -32,8 +32,8 @@ const MAX_BYTES = 300_000;
 const bytesOf = (cells: unknown): number => Buffer.byteLength(JSON.stringify(cells));
 
 export const readSettings = async ({ deps, caller }: Call): Promise<ClassificationSettings> => {
-  const decided = await readDecided(deps.core, caller.customer, [settingsState]);
-  return settingsOf(decided.get(settingsState.id)?.cells);
+  const userStates = await readUserStates(deps.core, caller.customer, [settingsState]);
+  return settingsOf(userStates.get(settingsState.id)?.cells);
 };
 
 const cellsWithin = (settings: ClassificationSettings) => {
@@ -53,13 +53,13 @@ const auditOf = async ({ deps, caller, now }: Call, detail: string) => {
 /** What lists show of these stores from now on; undefined where they are too many for one edit. */
 const rowsOf = (
   { ids, records }: StoresUnderRule,
-  decided: ReadonlyMap<string, Pick<Decided, 'cells'>>,
+  userStates: ReadonlyMap<string, Pick<UserState, 'cells'>>,
 ): Cells[] | undefined => {
   if (records === undefined) return ids.length === 0 ? [] : undefined;
   const rows = records.map((record) =>
     effectiveCells(
-      resolveEffectiveClassification(record, decided),
-      decided.get(record.id)?.cells.customerSensTag,
+      resolveEffectiveClassification(record, userStates),
+      userStates.get(record.id)?.cells.customerSensTag,
     ),
   );
   return bytesOf(rows) > MAX_BYTES ? undefined : rows;
@@ -84,17 +84,17 @@ export const changeSettings = async (
   await writeEditOf(coreAsCaller(deps, caller, 'manage'), caller.customer, {
     about: [settingsState, ...records.map(({ id }) => ({ kind: 'dataStore', id }) as const)],
     token,
-    build: (decided) => {
-      const before = settingsOf(decided.get(settingsState.id)?.cells);
+    build: (userStates) => {
+      const before = settingsOf(userStates.get(settingsState.id)?.cells);
       const state = { ...cellsWithin(change(before)) };
-      const next = new Map<string, Pick<Decided, 'cells'>>(decided);
+      const next = new Map<string, Pick<UserState, 'cells'>>(userStates);
       each = rowsOf(stores, next.set(settingsState.id, { cells: state }));
       return {
         kind: 'dataStores',
         keys: ids.map((id) => ({ id })),
         cells: {},
         each,
-        decisions: [{ ...settingsState, state, isWhole: true }],
+        userStates: [{ ...settingsState, state, isWhole: true }],
         by: caller.userId,
         at: now,
         token,

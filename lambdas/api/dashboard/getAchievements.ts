@@ -3,14 +3,14 @@ import { achievementDays, achievements, type TagDays } from '#domain/dashboard/p
 import { tagCountsOf } from '#domain/dataStore/tags.ts';
 import type { MemberCall, UseCase } from '#middleware/apiHandler.ts';
 import { readCloudAccounts } from '#store/cloudAccounts.ts';
-import { readDecided } from '#store/edits.ts';
+import { readUserStates } from '#store/edits.ts';
 import type { ListsDeps } from '../functions/listsDeps.ts';
 import { readHistories } from './histories.ts';
 
 const readTagDays = async ({ deps, caller, now }: MemberCall<ListsDeps>): Promise<TagDays> => {
   const days = achievementDays(now).map((id) => ({ kind: 'tagDay', id }) as const);
-  const decided = await readDecided(deps.core, caller.customer, days);
-  return [...decided.values()].map(({ cells }) => tagCountsOf(cells));
+  const userStates = await readUserStates(deps.core, caller.customer, days);
+  return [...userStates.values()].map(({ cells }) => tagCountsOf(cells));
 };
 
 export const getAchievements: UseCase<typeof dashboardRoutes.getAchievements, ListsDeps> = async (

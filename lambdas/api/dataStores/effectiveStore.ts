@@ -3,7 +3,7 @@ import type { EffectiveClassification } from '#domain/classification/effective.t
 import { settingsState } from '#domain/classification/settings.ts';
 import { resolveEffectiveClassification } from '#readModel/kinds/dataStores/effective.ts';
 import type { DataStoreRecord } from '#store/dataStores.ts';
-import { type Decided, readDecided } from '#store/edits.ts';
+import { readUserStates, type UserState } from '#store/edits.ts';
 import type { Table } from '#store/table.ts';
 
 /** A store and the customer's allow list: what its users decided is read with it. */
@@ -15,11 +15,11 @@ export const readEffective = async (
   record: DataStoreRecord,
 ): Promise<{
   readonly effective: EffectiveClassification;
-  readonly decided: Decided | undefined;
+  readonly userState: UserState | undefined;
 }> => {
-  const decided = await readDecided(core, customer, aboutStore(record.id));
+  const userStates = await readUserStates(core, customer, aboutStore(record.id));
   return {
-    effective: resolveEffectiveClassification(record, decided),
-    decided: decided.get(record.id),
+    effective: resolveEffectiveClassification(record, userStates),
+    userState: userStates.get(record.id),
   };
 };

@@ -61,13 +61,13 @@ export const getDataStore: UseCase<typeof dataStoreRoutes.getDataStore, ListsDep
   const { core } = deps;
   const record = await readDataStore(core, caller.customer, id);
   if (record === undefined || record.summary.arn !== assetId) throw new AppError('notFound');
-  const [account, { effective, decided }, issues] = await Promise.all([
+  const [account, { effective, userState }, issues] = await Promise.all([
     readCloudAccount(core, caller.customer, record.accountId),
     readEffective(core, caller.customer, record),
     deps.lists.read(issuesKind, caller.customer, bearingColumns),
   ]);
   return detailOf(record, {
-    level: tagsOf(decided?.cells).customerSensTag,
+    level: tagsOf(userState?.cells).customerSensTag,
     effective,
     issues: countBearing(issues, id),
     lastCompleteScanAt: account?.lastCompleteScanAt ?? 0,

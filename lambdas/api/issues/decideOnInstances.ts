@@ -34,7 +34,7 @@ export const decideOnInstances = async (
     const edit = {
       keys: some.map(({ display }) => ({ display })),
       cells: { accepted: request.risk_accepted ? 1 : 0, byRule: 0 },
-      decisions: some.map(({ id }) => ({ kind: 'issue', id, state }) as const),
+      userStates: some.map(({ id }) => ({ kind: 'issue', id, state }) as const),
       target: some.map(({ display }) => displayIdOf(display)).join(', '),
       part: `instances ${from}`,
     };

@@ -31,7 +31,7 @@ export const riskState = (request: RiskRequest, now: number): Cells => {
   };
 };
 
-export interface RiskEdit extends Pick<EditRequest, 'keys' | 'rule' | 'cells' | 'decisions'> {
+export interface RiskEdit extends Pick<EditRequest, 'keys' | 'rule' | 'cells' | 'userStates'> {
   /** What the audit log calls it. */
   readonly target: string;
   /** Distinguishes the edits of one request. */

@@ -1,15 +1,16 @@
-import { acceptanceOf, riskDecidedOf } from '#domain/issue/acceptance.ts';
+import { acceptanceOf, riskStateOf } from '#domain/issue/acceptance.ts';
 import { type Acceptance, issueDetail } from '#domain/issue/detail.ts';
 import type { MemberCall } from '#middleware/apiHandler.ts';
 import { siblingColumns, siblingsOf } from '#readModel/kinds/issues/siblings.ts';
 import { issuesKind } from '#readModel/kinds/issues/spec.ts';
 import { readCloudAccount } from '#store/cloudAccounts.ts';
-import { type Decided, readDecided } from '#store/edits.ts';
+import { readUserStates, type UserState } from '#store/edits.ts';
 import { readUser } from '#store/users.ts';
 import type { ListsDeps } from '../functions/listsDeps.ts';
 import { type IssueReference, issueOf } from './issueOf.ts';
 
-const judged = (decided: Decided | undefined) => decided && { ...riskDecidedOf(decided), decided };
+const judged = (userState: UserState | undefined) =>
+  userState && { ...riskStateOf(userState), userState };
 
 /** Who decides by their address; what the schedule restored is by nobody. */
 const nameOf = async ({ deps, caller }: MemberCall<ListsDeps>, userId: string): Promise<string> => {
@@ -22,13 +23,13 @@ const acceptanceNow = async (
   issue: { readonly id: string; readonly vulnerability: string },
 ): Promise<Acceptance> => {
   const { deps, caller } = call;
-  const decided = await readDecided(deps.core, caller.customer, [
+  const userStates = await readUserStates(deps.core, caller.customer, [
     { kind: 'issue', id: issue.id },
     { kind: 'issueRule', id: issue.vulnerability },
   ]);
-  const own = judged(decided.get(issue.id));
-  const now = acceptanceOf(own, judged(decided.get(issue.vulnerability)));
-  const last = now.accepted === 1 ? now.decided?.decided : undefined;
+  const own = judged(userStates.get(issue.id));
+  const now = acceptanceOf(own, judged(userStates.get(issue.vulnerability)));
+  const last = now.accepted === 1 ? now.userState?.userState : undefined;
   return { ...now, last: last && { ...last, by: await nameOf(call, last.by) } };
 };
 

@@ -21,7 +21,7 @@ export const setIssueRisk: UseCase<typeof issueRiskRoutes.setIssueRisk, ListsDep
     keys: [],
     rule: { vulnerability },
     cells: { accepted: value, byRule: value },
-    decisions: [{ kind: 'issueRule', id: vulnerability, state }] as const,
+    userStates: [{ kind: 'issueRule', id: vulnerability, state }] as const,
     target: vulnerability,
     part: 'rule',
   };

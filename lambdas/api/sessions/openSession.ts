@@ -25,7 +25,7 @@ const renewed = async ({ pool }: AuthDeps, refreshToken: string): Promise<string
 };
 
 /** The user that the token speaks of, while active; else the same answer as to a wrong password. */
-const memberOf = async (deps: AuthDeps, given: GoodTokens): Promise<Member> => {
+const memberOf = async (deps: AuthDeps, given: VerifiedTokens): Promise<Member> => {
   const caller = await deps.verifyToken(given.idToken);
   const user = await readUser(deps.identity, caller.userId);
   const customer = await readCustomer(deps.identity, caller.customer.customerId);
@@ -47,7 +47,7 @@ const userInfoOf = (user: UserItem) => ({
   view: user.view,
 });
 
-type GoodTokens = PoolTokens & { readonly refreshToken: string };
+type VerifiedTokens = PoolTokens & { readonly refreshToken: string };
 
 /** Tokens of the pool, and what they were given for. */
 export interface ProvenSignIn {

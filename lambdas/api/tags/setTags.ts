@@ -5,7 +5,7 @@ import { newTags, tagCells, tagCountsOf, tagsOf } from '#domain/dataStore/tags.t
 import type { UseCase } from '#middleware/apiHandler.ts';
 import { resolveEffectiveClassification } from '#readModel/kinds/dataStores/effective.ts';
 import type { DataStoreRecord } from '#store/dataStores.ts';
-import { type Decided, writeEditOf } from '#store/edits.ts';
+import { type UserState, writeEditOf } from '#store/edits.ts';
 import { aboutStore } from '../dataStores/effectiveStore.ts';
 import { ownDataStore } from '../dataStores/ownDataStore.ts';
 import type { ListsDeps } from '../functions/listsDeps.ts';
@@ -15,12 +15,12 @@ import { coreAsCaller } from '../shared/asCaller.ts';
 
 /** The roll-up of a day with the tags that the store did not have before. */
 const withTagsSet = (
-  decided: ReadonlyMap<string, Decided>,
+  userStates: ReadonlyMap<string, UserState>,
   { id, accountId }: DataStoreRecord,
   { day, tags }: { readonly day: string; readonly tags: TagData },
 ) => {
-  const counts = tagCountsOf(decided.get(day)?.cells);
-  const more = newTags(tagsOf(decided.get(id)?.cells), tags);
+  const counts = tagCountsOf(userStates.get(day)?.cells);
+  const more = newTags(tagsOf(userStates.get(id)?.cells), tags);
   return { ...counts, [accountId]: (counts[accountId] ?? 0) + more };
 };
 
@@ -41,13 +41,16 @@ export const setTags: UseCase<typeof tagRoutes.setTags, ListsDeps> = async (requ
   await writeEditOf(coreAsCaller(deps, caller, 'manage'), caller.customer, {
     about: [...aboutStore(id), day],
     token,
-    build: (decided) => ({
+    build: (userStates) => ({
       kind: 'dataStores',
       keys: [{ id }],
-      cells: effectiveCells(resolveEffectiveClassification(record, decided), tags.customerSensTag),
-      decisions: [
+      cells: effectiveCells(
+        resolveEffectiveClassification(record, userStates),
+        tags.customerSensTag,
+      ),
+      userStates: [
         { kind: 'dataStore', id, state },
-        { ...day, state: withTagsSet(decided, record, { day: day.id, tags }) },
+        { ...day, state: withTagsSet(userStates, record, { day: day.id, tags }) },
       ],
       by: caller.userId,
       at: now,

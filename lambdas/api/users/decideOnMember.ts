@@ -5,7 +5,7 @@ import type { UserDeps } from '../shared/userDeps.ts';
 
 const RACES = 8;
 
-export interface Decision {
+export interface UserStateChange {
   readonly customerId: string;
   readonly userId: string;
   /** Throws to refuse; true = done, false = the members changed meanwhile. */
@@ -15,7 +15,7 @@ export interface Decision {
 /** Does what was decided on the members as they are at that moment; a foreign user is a 404. */
 export const decideOnMember = async (
   { identity }: Pick<UserDeps, 'identity'>,
-  { customerId, userId, decide }: Decision,
+  { customerId, userId, decide }: UserStateChange,
 ): Promise<UserItem> => {
   for (let race = 0; race < RACES; race += 1) {
     const members = await readMembers(identity, customerId);

@@ -23,7 +23,7 @@ const isIn =
     words.includes(word);
 
 /** Each set of rows has its own words to order and narrow it by. */
-const knows: Readonly<
+const accepted: Readonly<
   Record<Dataset, { ordering: (word: string) => boolean; severity: z.ZodMiniType }>
 > = {
   datastores: { ordering: isIn(dataStoreOrderings), severity: Severity },
@@ -70,12 +70,13 @@ const SearchRequest = z
     vulnerabilityID: z.optional(z.nullable(Id)),
   })
   .check(
-    z.refine(({ dataset, ordering }) => !ordering || knows[dataset].ordering(ordering), {
+    z.refine(({ dataset, ordering }) => !ordering || accepted[dataset].ordering(ordering), {
       message: 'unknown ordering',
       path: ['ordering'],
     }),
     z.refine(
-      ({ dataset, severity }) => !severity || knows[dataset].severity.safeParse(severity).success,
+      ({ dataset, severity }) =>
+        !severity || accepted[dataset].severity.safeParse(severity).success,
       { message: 'unknown severity', path: ['severity'] },
     ),
     z.refine(

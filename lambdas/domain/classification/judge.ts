@@ -69,7 +69,7 @@ const weightOf = ({ count, hits }: ScannedPlace): number => count ?? hits;
 const sumOf = (places: readonly ScannedPlace[]): number =>
   places.reduce((sum, place) => sum + weightOf(place), 0);
 
-const stands = ({ state }: JudgedPlace): boolean => state === 'counted' || state === 'possible';
+const counts = ({ state }: JudgedPlace): boolean => state === 'counted' || state === 'possible';
 
 /** Values beyond the reported places. They count until the whole type is marked as false. */
 const beyondReported = (found: ScannedFinding): number =>
@@ -86,7 +86,7 @@ const leftOf = (
   places: readonly JudgedPlace[],
   isTypeFalse: boolean,
 ): ScannedFinding | null => {
-  const kept = places.filter(stands);
+  const kept = places.filter(counts);
   const isConfirmed = places.some(({ confirmed }) => confirmed);
   const confidence = isConfirmed
     ? 1

@@ -1,5 +1,5 @@
 /** A decision on an issue, and its place in the customer's sequence of edits. */
-export interface RiskDecided {
+export interface RiskState {
   readonly accepted: boolean;
   readonly seq: number;
 }
@@ -8,18 +8,18 @@ export interface RiskDecided {
  * What holds of an instance: the later of the decision on itself and that on its definition, which
  * counts for instances to come too.
  */
-export const acceptanceOf = <T extends RiskDecided>(
+export const acceptanceOf = <T extends RiskState>(
   own: T | undefined,
   rule: T | undefined,
-): { readonly accepted: 0 | 1; readonly byRule: 0 | 1; readonly decided: T | undefined } => {
+): { readonly accepted: 0 | 1; readonly byRule: 0 | 1; readonly userState: T | undefined } => {
   const isRuled = rule !== undefined && (own === undefined || rule.seq > own.seq);
-  const decided = isRuled ? rule : own;
-  const accepted = decided?.accepted === true ? 1 : 0;
-  return { accepted, byRule: isRuled ? accepted : 0, decided };
+  const userState = isRuled ? rule : own;
+  const accepted = userState?.accepted === true ? 1 : 0;
+  return { accepted, byRule: isRuled ? accepted : 0, userState };
 };
 
 /** The cells that keep a decision on an issue or a definition. */
-export const riskDecidedOf = (decided: {
+export const riskStateOf = (userState: {
   readonly cells: Readonly<Record<string, unknown>>;
   readonly seq: number;
-}): RiskDecided => ({ accepted: decided.cells.accepted === 1, seq: decided.seq });
+}): RiskState => ({ accepted: userState.cells.accepted === 1, seq: userState.seq });

@@ -31,7 +31,7 @@ export type IssueChange = Omit<IssueRecord, 'id' | 'display' | 'last'> & {
   readonly what: IssueMove;
 };
 
-const asItStands = (before: IssueRecord): Omit<IssueRecord, 'id' | 'display' | 'last'> => {
+const unchangedFields = (before: IssueRecord): Omit<IssueRecord, 'id' | 'display' | 'last'> => {
   const { id: _, display: __, last: ___, ...rest } = before;
   return rest;
 };
@@ -49,7 +49,7 @@ const resolved = (before: IssueRecord, reason: string, at: number): IssueChange[
     ? []
     : [
         {
-          ...asItStands(before),
+          ...unchangedFields(before),
           because: reason,
           status: 'resolved',
           resolvedOn: at,
@@ -89,7 +89,7 @@ const raised = (
 /** Not seen again and not seen mended: it stays, at the score that it has by now. */
 const kept = (before: IssueRecord, { score, contributions }: Evaluated): IssueChange[] => {
   if (before.status === 'resolved' || before.score === score) return [];
-  return [{ ...asItStands(before), score, contributions, before, what: 'changed' }];
+  return [{ ...unchangedFields(before), score, contributions, before, what: 'changed' }];
 };
 
 /**

@@ -25,13 +25,13 @@ export interface LaterKnowledge {
  * write: news. unchanged: known already from an earlier scan. mine: this very part wrote it before
  * it was interrupted, so it still counts as changed. stale: a later scan has the word.
  */
-export type RowDecision = 'write' | 'unchanged' | 'mine' | 'stale';
+export type RowOutcome = 'write' | 'unchanged' | 'mine' | 'stale';
 
 export const decideRow = (
   row: Place & { readonly id: string; readonly hash: string },
   stored: StoredVersion | undefined,
   later: LaterKnowledge,
-): RowDecision => {
+): RowOutcome => {
   if (later.complete || later.seen.has(row.id)) return 'stale';
   if (stored === undefined) return 'write';
   if (isBefore(row, stored)) return 'stale';

@@ -4,7 +4,7 @@ import { withFloor } from '#domain/dataStore/floors.ts';
 import { decideIssues, type IssueChange, resolveAll } from '#domain/issue/decide.ts';
 import type { IssueMoves } from '#store/changes.ts';
 import { readSummaries } from '#store/dataStores.ts';
-import { readDecided } from '#store/edits.ts';
+import { readUserStates } from '#store/edits.ts';
 import { type Facts, readFacts } from '#store/facts.ts';
 import {
   addBearer,
@@ -97,13 +97,13 @@ const readSensitivities = async (
   const all = looked.flatMap(({ verdicts = [] }) => verdicts.flatMap(({ stores }) => stores));
   const ids = [...new Set(all)];
   const stores = await readSummaries(core, customer, ids);
-  const decisions = ids.map((id) => ({ kind: 'dataStore', id }) as const);
-  const decided = await readDecided(core, customer, decisions);
+  const subjects = ids.map((id) => ({ kind: 'dataStore', id }) as const);
+  const userStates = await readUserStates(core, customer, subjects);
   return new Map(
     [...stores].flatMap(([id, store]) =>
       store === null
         ? []
-        : [[id, withFloor(store.sensitivity, decided.get(id)?.cells.customerSensTag)] as const],
+        : [[id, withFloor(store.sensitivity, userStates.get(id)?.cells.customerSensTag)] as const],
     ),
   );
 };
@@ -120,22 +120,22 @@ const changesOf = ({ facts, stored, verdicts }: Looked, known: Sensitivities): I
   );
 };
 
-type Decided = Looked & { readonly changes: readonly IssueChange[] };
+type Outcome = Looked & { readonly changes: readonly IssueChange[] };
 
 /** Gives numbers to the new ones, all of a round at once. */
 const numbered = async (
   { core }: AnalysisDeps,
   { customer, by }: Work,
-  decided: readonly Decided[],
-): Promise<(Decided & { readonly issues: readonly IssueRecord[] })[]> => {
-  const fresh = decided.flatMap(({ changes }) => changes.filter(({ what }) => what === 'new'));
+  outcomes: readonly Outcome[],
+): Promise<(Outcome & { readonly issues: readonly IssueRecord[] })[]> => {
+  const fresh = outcomes.flatMap(({ changes }) => changes.filter(({ what }) => what === 'new'));
   let next = fresh.length === 0 ? 0 : await takeNumbers(core, customer, fresh.length);
   const numberOf = (before: IssueRecord | undefined): number => {
     if (before !== undefined) return before.display;
     next += 1;
     return next - 1;
   };
-  return decided.map((one) => ({
+  return outcomes.map((one) => ({
     ...one,
     issues: one.changes.map(({ before, what, ...issue }) => ({
       ...issue,
@@ -149,9 +149,9 @@ const numbered = async (
 /** Numbers of what this work did, in this run or in one that was interrupted. */
 const countMoves = (
   { by }: Work,
-  decided: readonly { stored: readonly IssueRecord[]; issues: readonly IssueRecord[] }[],
+  outcomes: readonly { stored: readonly IssueRecord[]; issues: readonly IssueRecord[] }[],
 ): IssueMoves => {
-  const last = decided.flatMap(({ stored, issues }) => [
+  const last = outcomes.flatMap(({ stored, issues }) => [
     ...new Map([...stored, ...issues].map((issue) => [issue.id, issue.last])).values(),
   ]);
   const mine = last.filter((each) => each.by === by);
@@ -181,12 +181,12 @@ const analyseOnce = async (
   const looked = await look(deps, work, refs);
   await noteBearers(deps, work, looked);
   const known = await readSensitivities(deps, work, looked);
-  const decided = looked.map((one) => ({
+  const outcomes = looked.map((one) => ({
     ...one,
     changes: changesOf(one, known).slice(0, MOST_PER_WRITE),
   }));
   const done = await inParallel(
-    await numbered(deps, work, decided),
+    await numbered(deps, work, outcomes),
     WRITES_AT_A_TIME,
     async ({ facts, ledger, issues, stored }) => {
       const { ref, accountId, arn, place } = facts;

@@ -1,10 +1,15 @@
 import type { CustomerContext } from '#contracts/customer/context.ts';
 import { hasEnded, restored } from '#domain/issue/expiry.ts';
 import { displayIdOf } from '#domain/issue/wire.ts';
-import { type Decided, type Decision, type EditRequest, writeEditOf } from '#store/edits.ts';
+import {
+  type EditRequest,
+  type UserState,
+  type UserStateChange,
+  writeEditOf,
+} from '#store/edits.ts';
 import { readIssue } from '#store/issues.ts';
 import type { Table } from '#store/table.ts';
-import { readAllDecided } from '#store/userStates.ts';
+import { readAllUserStates } from '#store/userStates.ts';
 
 /** Nobody: the clock. */
 const BY = 'schedule';
@@ -19,23 +24,23 @@ export interface ExpireDeps {
 interface Ended {
   readonly kind: 'issue' | 'issueRule';
   readonly id: string;
-  readonly decided: Decided;
+  readonly userState: UserState;
 }
 
 type Rows = Pick<EditRequest, 'keys' | 'rule'>;
 
 interface Shown {
   readonly target: string;
-  readonly about: readonly Decision[];
+  readonly about: readonly UserStateChange[];
   /** The rows that the acceptance shows on, by what was decided. */
-  readonly rowsBy: (decided: ReadonlyMap<string, Decided>) => Rows;
+  readonly rowsBy: (userStates: ReadonlyMap<string, UserState>) => Rows;
 }
 
 /** One row: none where a later decision on its definition rules it. */
 const shownOfInstance = async (
   { core }: ExpireDeps,
   customer: CustomerContext,
-  { id, decided }: Ended,
+  { id, userState }: Ended,
 ): Promise<Shown> => {
   const issue = await readIssue(core, customer, id);
   if (issue === undefined) return { target: id, about: [], rowsBy: () => ({ keys: [] }) };
@@ -44,7 +49,7 @@ const shownOfInstance = async (
     target: displayIdOf(display),
     about: [{ kind: 'issueRule', id: vulnerability }],
     rowsBy: (now) => {
-      const isRuled = (now.get(vulnerability)?.seq ?? 0) > decided.seq;
+      const isRuled = (now.get(vulnerability)?.seq ?? 0) > userState.seq;
       return { keys: isRuled ? [] : [{ display }] };
     },
   };
@@ -63,12 +68,12 @@ const restore = async (
   customer: CustomerContext,
   ended: Ended,
 ): Promise<void> => {
-  const { kind, id, decided } = ended;
+  const { kind, id, userState } = ended;
   const at = deps.now();
   const { target, about, rowsBy } =
     kind === 'issue' ? await shownOfInstance(deps, customer, ended) : shownOfRule(id);
-  const token = `expire-${kind}-${decided.seq}-${id}`;
-  const detail = `the acceptance ended on ${decided.cells.expiresOn}`;
+  const token = `expire-${kind}-${userState.seq}-${id}`;
+  const detail = `the acceptance ended on ${userState.cells.expiresOn}`;
   await writeEditOf(deps.core, customer, {
     about: [{ kind, id }, ...about],
     token,
@@ -76,7 +81,7 @@ const restore = async (
       ...rowsBy(now),
       kind: 'issues',
       cells: { accepted: 0, byRule: 0 },
-      decisions: [{ kind, id, state: restored, seq: decided.seq, keepsSeq: true }],
+      userStates: [{ kind, id, state: restored, seq: userState.seq, keepsSeq: true }],
       by: BY,
       at,
       token,
@@ -92,8 +97,8 @@ export const expireAcceptances = async (
 ): Promise<number> => {
   const ended: Ended[] = [];
   for (const kind of ['issue', 'issueRule'] as const) {
-    for (const [id, decided] of await readAllDecided(deps.core, customer, kind)) {
-      if (hasEnded(decided.cells, deps.now())) ended.push({ kind, id, decided });
+    for (const [id, userState] of await readAllUserStates(deps.core, customer, kind)) {
+      if (hasEnded(userState.cells, deps.now())) ended.push({ kind, id, userState });
     }
   }
   for (const one of ended) await restore(deps, customer, one);

@@ -6,7 +6,7 @@ import {
   settingsOf,
   settingsState,
 } from '#domain/classification/settings.ts';
-import { readDecided } from '#store/edits.ts';
+import { readUserStates } from '#store/edits.ts';
 import { faultOf, type RowFault } from './canary.ts';
 import type { Ingest, IngestDeps } from './deps.ts';
 import { type IdentifiedRow, withRow } from './identify.ts';
@@ -21,7 +21,7 @@ const readLimits = async (
   { core }: IngestDeps,
   { customer }: PartIngest,
 ): Promise<KeptSampleLimits> => {
-  const states = await readDecided(core, customer, [settingsState]);
+  const states = await readUserStates(core, customer, [settingsState]);
   return settingsOf(states.get(settingsState.id)?.cells).samples;
 };
 

@@ -38,8 +38,9 @@ export const enqueueLaterSteps = async (
   const later = isSwept ? await readLater(deps, ingest, held.place) : known;
   const whose = { customerId: customer.customerId, accountId, redo: true } as const;
   for (const { ids, announced } of later.parts) {
-    const meets = announced !== null && splitIds(ids).some((id) => held.ids.has(id));
-    if (meets) await deps.enqueueIngest({ ...whose, name: 'scanPartWritten', detail: announced });
+    const overlaps = announced !== null && splitIds(ids).some((id) => held.ids.has(id));
+    if (overlaps)
+      await deps.enqueueIngest({ ...whose, name: 'scanPartWritten', detail: announced });
   }
   for (const { finished } of later.scans) {
     if (finished) await deps.enqueueIngest({ ...whose, name: 'scanFinished', detail: finished });

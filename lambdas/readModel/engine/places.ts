@@ -37,7 +37,7 @@ const ranked = (base: Snapshot, name: string, fresh: readonly Row[]): Ranked => 
   return { codes: column.codes, from, to };
 };
 
-const standsBefore = (order: readonly Ranked[], row: number, fresh: number): boolean => {
+const precedes = (order: readonly Ranked[], row: number, fresh: number): boolean => {
   for (let at = 0; at < order.length; at += 1) {
     const { codes, from, to } = order[at] as Ranked;
     const code = codes[row] as number;
@@ -55,7 +55,7 @@ export const placesAmong = (base: Snapshot, fresh: readonly Row[]): Uint32Array 
     let [from, to] = [0, rows];
     while (from < to) {
       const middle = (from + to) >>> 1;
-      if (standsBefore(order, middle, at)) from = middle + 1;
+      if (precedes(order, middle, at)) from = middle + 1;
       else to = middle;
     }
     return from;

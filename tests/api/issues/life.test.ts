@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Cells, Decision } from '#store/edits.ts';
+import type { Cells, UserStateChange } from '#store/edits.ts';
 import { writeEdit } from '#store/edits.ts';
 import { readIssue } from '#store/issues.ts';
 import { entityRefOf, issueIdOf, storeIdOf } from '#store/keys.ts';
@@ -31,7 +31,7 @@ const moves = async (fixture: IssueFixture, scanSeq: number) => {
 let tokens = 0;
 const decide = (
   fixture: IssueFixture,
-  decision: Decision,
+  decision: UserStateChange,
   edit: { keys?: Cells[]; rule?: Cells; cells: Cells },
 ) => {
   tokens += 1;
@@ -39,7 +39,7 @@ const decide = (
     kind: decision.kind === 'dataStore' ? 'dataStores' : 'issues',
     keys: [],
     ...edit,
-    decisions: [decision],
+    userStates: [decision],
     by: 'user-1',
     at: Date.UTC(2026, 5, 2),
     token: `t-${tokens}`,

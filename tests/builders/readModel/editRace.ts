@@ -10,7 +10,7 @@ import type { ListedKind } from '#readModel/kinds/listedKind.ts';
 import type { PublishDeps } from '#readModel/publisher/publishDeps.ts';
 import { publishKind } from '#readModel/publisher/publishKind.ts';
 import { openLists } from '#readModel/reader/lists.ts';
-import { type Cells, type Decision, readUserCells, writeEdit } from '#store/edits.ts';
+import { type Cells, readUserCells, type UserStateChange, writeEdit } from '#store/edits.ts';
 import { readHead } from '#store/head.ts';
 import { inParallel, type Table } from '#store/table.ts';
 import { Crash, type Death, mortalTable, type Steps } from '../faultyTable.ts';
@@ -55,7 +55,7 @@ const EDIT_CALLS = 6;
 const kind = issuesKind;
 type Issue = RowOf<typeof kind>;
 const silent = { info: () => {}, warn: () => {}, error: () => {} };
-const decisionOf = (display: number): Decision => ({ kind: 'issue', id: `${display}` });
+const decisionOf = (display: number): UserStateChange => ({ kind: 'issue', id: `${display}` });
 
 /** The store of record: rows as scanned, with what users decided. */
 const truthOf = (scanned: ReadonlyMap<number, Issue>) => {
@@ -200,7 +200,7 @@ const editOnce = async (race: Race, displays: readonly number[], token: string):
     kind: 'issues',
     keys: displays.map((display) => ({ display })),
     cells,
-    decisions: displays.map(decisionOf),
+    userStates: displays.map(decisionOf),
     by: 'a user',
     at: Date.now(),
     token,

@@ -30,8 +30,8 @@ export const accountOf = (
   query: string,
   accounts: ReadonlyArray<Pick<CloudAccount, 'id'>>,
 ): string | null | undefined => {
-  const asked = new URLSearchParams(query).get(KEY);
-  return asked === ALL ? null : accounts.find(({ id }) => id === asked)?.id;
+  const requested = new URLSearchParams(query).get(KEY);
+  return requested === ALL ? null : accounts.find(({ id }) => id === requested)?.id;
 };
 
 /** An address for others, who may have chosen another account. */

@@ -24,7 +24,7 @@ let open: readonly ToastEntry[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-const tell = (): void => {
+const notify = (): void => {
   for (const listener of listeners) listener();
 };
 
@@ -34,12 +34,12 @@ export const toast = (level: ToastLevel, text: string, action?: ToastAction): vo
   const entry = { id: lastId, level, text: capitalise(text), at: Date.now(), action };
   open = [...open, entry];
   history = [entry, ...history].slice(0, HISTORY);
-  tell();
+  notify();
 };
 
 export const closeToast = (id: number): void => {
   open = open.filter((entry) => entry.id !== id);
-  tell();
+  notify();
 };
 
 const subscribe = (listener: () => void): (() => void) => {

@@ -60,7 +60,7 @@ export const findingTexts = {
     noneText: 'Nothing in it could be read yet, so it has no score.',
     scan: (score: number) => `The scan alone gives ${score}.`,
     same: 'As the scan found it: nobody decided otherwise.',
-    sameDecided: 'The decisions below do not change it.',
+    sameWithMarks: 'The decisions below do not change it.',
   },
   coverage: 'Coverage and certainty',
   notRead: 'Not read, by reason',

@@ -19,13 +19,13 @@ import {
   readDataStore,
   readSummaries,
 } from '#store/dataStores.ts';
-import { type Decided, readDecided } from '#store/edits.ts';
+import { readUserStates, type UserState } from '#store/edits.ts';
 import { inParallel, type Table } from '#store/table.ts';
-import { readAllDecided } from '#store/userStates.ts';
+import { readAllUserStates } from '#store/userStates.ts';
 
-type Cells = Decided['cells'];
+type Cells = UserState['cells'];
 /** What users decided, by id: about stores, and the customer's settings. */
-type UserStates = ReadonlyMap<string, Pick<Decided, 'cells'>>;
+type UserStates = ReadonlyMap<string, Pick<UserState, 'cells'>>;
 
 interface OwnState {
   /** What users decided about the store. */
@@ -56,7 +56,7 @@ interface Whose {
 }
 
 const readSettings = async ({ core, customer }: Whose): Promise<ClassificationSettings> => {
-  const states = await readDecided(core, customer, [settingsState]);
+  const states = await readUserStates(core, customer, [settingsState]);
   return settingsOf(states.get(settingsState.id)?.cells);
 };
 
@@ -83,8 +83,8 @@ export const readEffectiveStores = async (
 ): Promise<Map<string, SnapshotRow | null>> => {
   const whose = { core, customer };
   const stores = await readSummaries(core, customer, ids);
-  const decisions = ids.map((id) => ({ kind: 'dataStore', id }) as const);
-  const states = await readDecided(core, customer, decisions);
+  const userStates = ids.map((id) => ({ kind: 'dataStore', id }) as const);
+  const states = await readUserStates(core, customer, userStates);
   const settings = await readSettings(whose);
   const read = await inParallel([...stores], 32, async ([id, store]) => {
     const cells = states.get(id)?.cells;
@@ -100,7 +100,7 @@ export const readAllEffectiveStores = async (
 ): Promise<SnapshotRow[]> => {
   const whose = { core, customer };
   const stores = await readAllSummaries(core, customer);
-  const states = await readAllDecided(core, customer, 'dataStore');
+  const states = await readAllUserStates(core, customer, 'dataStore');
   const settings = await readSettings(whose);
   return inParallel(stores, 32, (store) =>
     readEffectiveStore(whose, store, { cells: states.get(store.id)?.cells, settings }),

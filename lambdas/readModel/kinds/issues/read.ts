@@ -1,21 +1,21 @@
 import type { CustomerContext } from '#contracts/customer/context.ts';
-import { acceptanceOf, riskDecidedOf } from '#domain/issue/acceptance.ts';
+import { acceptanceOf, riskStateOf } from '#domain/issue/acceptance.ts';
 import { columnNames, type Row, type RowOf, rowOf } from '#readModel/engine/kind.ts';
 import { findRow } from '#readModel/engine/merge.ts';
 import { rowReader } from '#readModel/engine/rows.ts';
 import { rowsHolding } from '#readModel/engine/rowsHolding.ts';
 import type { Snapshot } from '#readModel/engine/snapshot.ts';
-import { type Decided, type Edit, readDecided } from '#store/edits.ts';
+import { type Edit, readUserStates, type UserState } from '#store/edits.ts';
 import { mapAllIssues, readFittingIssues, readIssuesOf, readLedgers } from '#store/issues.ts';
 import { issueIdOf } from '#store/keys.ts';
 import type { Table } from '#store/table.ts';
-import { readAllDecided } from '#store/userStates.ts';
+import { readAllUserStates } from '#store/userStates.ts';
 import { issueRow } from './rows.ts';
 import { issuesKind } from './spec.ts';
 
 type Issues = typeof issuesKind;
 type IssueRow = RowOf<Issues>;
-type UserStates = ReadonlyMap<string, Decided>;
+type UserStates = ReadonlyMap<string, UserState>;
 
 /** An issue by its id and definition. */
 interface NamedIssue {
@@ -23,13 +23,13 @@ interface NamedIssue {
   readonly vulnerability: string;
 }
 
-const readUserStates = async (
+const readStatesOf = async (
   core: Table,
   customer: CustomerContext,
   issues: readonly NamedIssue[],
 ): Promise<UserStates> => {
   const rules = [...new Set(issues.map(({ vulnerability }) => vulnerability))];
-  return readDecided(core, customer, [
+  return readUserStates(core, customer, [
     ...issues.map(({ id }) => ({ kind: 'issue', id }) as const),
     ...rules.map((id) => ({ kind: 'issueRule', id }) as const),
   ]);
@@ -37,7 +37,7 @@ const readUserStates = async (
 
 const acceptance = ({ id, vulnerability }: NamedIssue, states: UserStates) => {
   const [own, rule] = [states.get(id), states.get(vulnerability)];
-  return acceptanceOf(own && riskDecidedOf(own), rule && riskDecidedOf(rule));
+  return acceptanceOf(own && riskStateOf(own), rule && riskStateOf(rule));
 };
 
 /** Every issue of the customer, from the store of record. */
@@ -46,8 +46,8 @@ export const readAllIssueRows = async (
   customer: CustomerContext,
 ): Promise<IssueRow[]> => {
   const states = new Map([
-    ...(await readAllDecided(core, customer, 'issue')),
-    ...(await readAllDecided(core, customer, 'issueRule')),
+    ...(await readAllUserStates(core, customer, 'issue')),
+    ...(await readAllUserStates(core, customer, 'issueRule')),
   ]);
   return mapAllIssues(core, customer, (issue) => issueRow(issue, acceptance(issue, states)));
 };
@@ -60,7 +60,7 @@ const readIssueRowsOf = async (
 ): Promise<IssueRow[]> => {
   const ledgers = await readLedgers(core, customer, refs);
   const issues = await readIssuesOf(core, customer, ledgers.values());
-  const states = await readUserStates(core, customer, issues);
+  const states = await readStatesOf(core, customer, issues);
   return issues.map((issue) => issueRow(issue, acceptance(issue, states)));
 };
 
@@ -84,7 +84,7 @@ const withUserStates = async (
   rows: readonly IssueRow[],
 ): Promise<IssueRow[]> => {
   const named = rows.map((row) => ({ row, id: idOf(row), vulnerability: row.vulnerability }));
-  const states = await readUserStates(core, customer, named);
+  const states = await readStatesOf(core, customer, named);
   return named.map((issue) => {
     const { accepted, byRule } = acceptance(issue, states);
     return { ...issue.row, accepted, byRule };

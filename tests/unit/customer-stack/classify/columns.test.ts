@@ -98,7 +98,7 @@ describe('a column of people', () => {
 
   it('says why, with the words of the header and the bounds', () => {
     const [verdict] = verdicts('customer_email', times(50, email));
-    expect(verdict?.because).toContain('column name says "email"');
+    expect(verdict?.reasons).toContain('column name says "email"');
     expect(verdict?.confidence).toBeGreaterThan(0.95);
   });
 

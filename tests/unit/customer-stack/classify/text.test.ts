@@ -16,7 +16,7 @@ describe('running text', () => {
       'and none here',
     );
     expect(verdict).toMatchObject({ type: 'email', hits: 2, cells: 3 });
-    expect(verdict?.because).toContain('in text');
+    expect(verdict?.reasons).toContain('in text');
   });
 
   it.each([
@@ -70,7 +70,7 @@ describe('running text', () => {
 
   it('marks values that are kept for tests', () => {
     const [verdict] = read('mail ann@example.com', 'mail bob@example.org');
-    expect(verdict?.because).toContain('likely test data');
+    expect(verdict?.reasons).toContain('likely test data');
   });
 
   it('takes hostile lines in stride', () => {

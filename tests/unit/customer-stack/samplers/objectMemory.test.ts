@@ -148,7 +148,7 @@ describe('a second scan of a store', () => {
       lower: 0.2,
       upper: 1,
       confidence: 1,
-      because: ['x'.repeat(70_000)],
+      reasons: ['x'.repeat(70_000)],
       samples: [],
       location: 'a',
       count: 1,

@@ -55,12 +55,12 @@ const SessionItem = ({ session }: { readonly session: OwnSession }) => {
   );
 };
 
-interface AskProps {
+interface ConfirmProps {
   readonly which: Which;
   readonly onClose: () => void;
 }
 
-const AskEnd = ({ which, onClose }: AskProps) => {
+const ConfirmEnd = ({ which, onClose }: ConfirmProps) => {
   const others = useEndOthers();
   const all = useEndAll();
   const { mutate, isPending } = which === 'all' ? all : others;
@@ -95,17 +95,17 @@ const List = () => {
 
 /** Where the own account is signed in, and the way out of each place. */
 export const Sessions = () => {
-  const [asked, setAsked] = useState<Which>();
+  const [chosen, setChosen] = useState<Which>();
   return (
     <Card title={t.sessions} hint={t.sessionsNote}>
       <List />
       <div className={styles.ends}>
-        <Button onClick={() => setAsked('others')}>{t.endOthers}</Button>
-        <Button look="danger" onClick={() => setAsked('all')}>
+        <Button onClick={() => setChosen('others')}>{t.endOthers}</Button>
+        <Button look="danger" onClick={() => setChosen('all')}>
           {t.endAll}
         </Button>
       </div>
-      {asked && <AskEnd which={asked} onClose={() => setAsked(undefined)} />}
+      {chosen && <ConfirmEnd which={chosen} onClose={() => setChosen(undefined)} />}
     </Card>
   );
 };

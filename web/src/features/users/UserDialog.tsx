@@ -4,17 +4,17 @@ import { type User, useDelete, useMfaReset } from './queries.ts';
 import styles from './Users.module.css';
 
 /** What is asked before it is done to a user. */
-export interface UserQuestion {
+export interface UserRequest {
   readonly kind: 'delete' | 'mfa';
   readonly user: User;
 }
 
-interface AskProps {
+interface ConfirmProps {
   readonly user: User;
   readonly onClose: () => void;
 }
 
-const AskDelete = ({ user, onClose }: AskProps) => {
+const ConfirmDelete = ({ user, onClose }: ConfirmProps) => {
   const { mutate, isPending } = useDelete();
   return (
     <ConfirmDialog
@@ -33,7 +33,7 @@ const AskDelete = ({ user, onClose }: AskProps) => {
   );
 };
 
-const AskMfaReset = ({ user, onClose }: AskProps) => {
+const ConfirmMfaReset = ({ user, onClose }: ConfirmProps) => {
   const { mutate, isPending } = useMfaReset();
   return (
     <ConfirmDialog
@@ -51,15 +51,15 @@ const AskMfaReset = ({ user, onClose }: AskProps) => {
 };
 
 const dialogs = {
-  delete: AskDelete,
-  mfa: AskMfaReset,
+  delete: ConfirmDelete,
+  mfa: ConfirmMfaReset,
 } as const;
 
 export const UserDialog = ({
-  question: { kind, user },
+  request: { kind, user },
   onClose,
 }: {
-  readonly question: UserQuestion;
+  readonly request: UserRequest;
   readonly onClose: () => void;
 }) => {
   const Dialog = dialogs[kind];

@@ -6,7 +6,7 @@ import { useSignedIn } from '#lib/session/store.ts';
 import { toast } from '#lib/toast.ts';
 import { userTexts as t } from '#messages/users.ts';
 import { type User, useRoleChange, useStatusChange } from './queries.ts';
-import type { UserQuestion } from './UserDialog.tsx';
+import type { UserRequest } from './UserDialog.tsx';
 import styles from './Users.module.css';
 
 interface RowProps {
@@ -16,7 +16,7 @@ interface RowProps {
 export interface UserRowProps extends RowProps {
   /** All of the list, since the last one cannot be deleted. */
   readonly users: readonly User[];
-  readonly onAsk: (question: UserQuestion) => void;
+  readonly onRequest: (request: UserRequest) => void;
 }
 
 const statuses = [
@@ -74,12 +74,12 @@ const RoleChoice = (props: RowProps) => {
 
 /** A row that cannot be deleted says why. */
 const DeleteButton = (props: UserRowProps) => {
-  const { user, users, onAsk } = props;
+  const { user, users, onRequest } = props;
   const last = users.length < 2;
   const refusal = useRefusal(props, 'delete');
   const press = (): void => {
     if (last) toast('warning', t.removeLast);
-    else if (refusal === undefined) onAsk({ kind: 'delete', user });
+    else if (refusal === undefined) onRequest({ kind: 'delete', user });
   };
   return (
     <IconButton
@@ -93,18 +93,18 @@ const DeleteButton = (props: UserRowProps) => {
   );
 };
 
-const MfaReset = ({ user, onAsk }: Pick<UserRowProps, 'user' | 'onAsk'>) => {
+const MfaReset = ({ user, onRequest }: Pick<UserRowProps, 'user' | 'onRequest'>) => {
   const { role, userId } = useSignedIn();
   if (!user.mfa || role !== 'ADMIN' || user._id === userId) return null;
   return (
-    <IconButton label={t.resetMfa(user.email)} onClick={() => onAsk({ kind: 'mfa', user })}>
+    <IconButton label={t.resetMfa(user.email)} onClick={() => onRequest({ kind: 'mfa', user })}>
       <KeyRound size={16} aria-hidden />
     </IconButton>
   );
 };
 
 export const UserRow = (props: UserRowProps) => {
-  const { user, onAsk } = props;
+  const { user, onRequest } = props;
   const own = useSignedIn().userId === user._id;
   const name = `${user.first_name} ${user.last_name}`.trim();
   return (
@@ -121,7 +121,7 @@ export const UserRow = (props: UserRowProps) => {
         <RoleChoice {...props} />
       </td>
       <td className={styles.rowActions}>
-        <MfaReset user={user} onAsk={onAsk} />
+        <MfaReset user={user} onRequest={onRequest} />
         <DeleteButton {...props} />
       </td>
     </tr>

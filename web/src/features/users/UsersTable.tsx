@@ -6,7 +6,7 @@ import { SkeletonRows } from '#components/Skeleton.tsx';
 import { t as shared } from '#messages';
 import { userTexts as t } from '#messages/users.ts';
 import { type User, useMayManage, useUsers } from './queries.ts';
-import { UserDialog, type UserQuestion } from './UserDialog.tsx';
+import { UserDialog, type UserRequest } from './UserDialog.tsx';
 import { UserRow } from './UserRow.tsx';
 import styles from './Users.module.css';
 
@@ -14,10 +14,10 @@ const WAITING_ROWS = 4;
 
 interface RowsProps {
   readonly users: readonly User[];
-  readonly onAsk: (question: UserQuestion) => void;
+  readonly onRequest: (request: UserRequest) => void;
 }
 
-const Table = ({ users, onAsk }: RowsProps) => {
+const Table = ({ users, onRequest }: RowsProps) => {
   const mayManage = useMayManage();
   return (
     <table className={styles.table}>
@@ -36,7 +36,13 @@ const Table = ({ users, onAsk }: RowsProps) => {
       </thead>
       <tbody>
         {users.map((user) => (
-          <UserRow key={user._id} user={user} users={users} mayManage={mayManage} onAsk={onAsk} />
+          <UserRow
+            key={user._id}
+            user={user}
+            users={users}
+            mayManage={mayManage}
+            onRequest={onRequest}
+          />
         ))}
       </tbody>
     </table>
@@ -44,11 +50,11 @@ const Table = ({ users, onAsk }: RowsProps) => {
 };
 
 /** A list that did not come is empty and says nothing; it can be asked for again. */
-const Rows = ({ onAsk }: Pick<RowsProps, 'onAsk'>) => {
+const Rows = ({ onRequest }: Pick<RowsProps, 'onRequest'>) => {
   const { data, isPending, isError, refetch } = useUsers();
   if (isPending) return <SkeletonRows rows={WAITING_ROWS} height={52} />;
   const users = data?.data ?? [];
-  if (users.length > 0) return <Table users={users} onAsk={onAsk} />;
+  if (users.length > 0) return <Table users={users} onRequest={onRequest} />;
   return (
     <EmptyState
       title={t.none}
@@ -59,11 +65,11 @@ const Rows = ({ onAsk }: Pick<RowsProps, 'onAsk'>) => {
 };
 
 export const UsersTable = () => {
-  const [question, setQuestion] = useState<UserQuestion>();
+  const [request, setRequest] = useState<UserRequest>();
   return (
     <Card className={styles.list}>
-      <Rows onAsk={setQuestion} />
-      {question && <UserDialog question={question} onClose={() => setQuestion(undefined)} />}
+      <Rows onRequest={setRequest} />
+      {request && <UserDialog request={request} onClose={() => setRequest(undefined)} />}
     </Card>
   );
 };

@@ -17,7 +17,7 @@ export const scoreNote = ({
 }: Pick<Classification, 'sensitiveScore' | 'foundScore' | 'marks'>): string => {
   if (sensitiveScore === null) return t.score.noneText;
   if (foundScore !== null && foundScore !== sensitiveScore) return t.score.scan(foundScore);
-  return marks.length === 0 ? t.score.same : t.score.sameDecided;
+  return marks.length === 0 ? t.score.same : t.score.sameWithMarks;
 };
 
 const Score = ({ found }: { readonly found: Classification }) => (

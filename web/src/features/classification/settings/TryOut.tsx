@@ -32,8 +32,8 @@ const countText = ({ count, matches }: Answer): string => {
 };
 
 /** One sentence of how it went; read out when it changes. */
-const wordsOf = ({ asked, error, data, isFetching }: ReturnType<typeof useAttempt>): string => {
-  if (!asked) return t.waiting;
+const wordsOf = ({ isReady, error, data, isFetching }: ReturnType<typeof useAttempt>): string => {
+  if (!isReady) return t.waiting;
   if (error) return messageOf(error, t.failed);
   if (!data) return isFetching ? t.running : t.waiting;
   return data.refused ?? countText(data);
@@ -43,7 +43,7 @@ const wordsOf = ({ asked, error, data, isFetching }: ReturnType<typeof useAttemp
 export const TryOut = (attempt: Omit<Attempt, 'sample'>) => {
   const [sample, setSample] = useState('');
   const query = useAttempt({ ...attempt, sample });
-  const shows = query.asked && !query.error && query.data?.refused === null;
+  const shows = query.isReady && !query.error && query.data?.refused === null;
   return (
     <fieldset className={styles.attempt}>
       <legend>{t.title}</legend>
@@ -58,7 +58,9 @@ export const TryOut = (attempt: Omit<Attempt, 'sample'>) => {
       <p className={styles.quiet}>{t.hint}</p>
       <p
         role="status"
-        className={query.asked && (query.error || query.data?.refused) ? styles.problem : undefined}
+        className={
+          query.isReady && (query.error || query.data?.refused) ? styles.problem : undefined
+        }
       >
         {wordsOf(query)}
       </p>

@@ -65,14 +65,14 @@ export const useAttempt = (attempt: Attempt) => {
   const paused = usePaused(JSON.stringify(attempt));
   const { pattern, keywords, sample }: Attempt = JSON.parse(paused);
   const request = { customerId, pattern, keywords: [...keywords], sample };
-  const asked = pattern !== '' && sample !== '';
+  const isReady = pattern !== '' && sample !== '';
   const query = useQuery({
     queryKey: [...readKey(classificationSettingsRoutes.tryDetector), paused],
     queryFn: ({ signal }) => call(classificationSettingsRoutes.tryDetector, request, { signal }),
-    enabled: asked,
+    enabled: isReady,
     placeholderData: keepPreviousData,
     gcTime: 0,
     retry: false,
   });
-  return { ...query, asked };
+  return { ...query, isReady };
 };

@@ -4,7 +4,7 @@ import type { IssueDetail, RiskDecision } from '#contracts/issue/issue.ts';
 import { formatDateTime } from '#lib/format.ts';
 import { issueDetailTexts as t } from '#messages/issueDetail.ts';
 import { issueTexts } from '#messages/issues.ts';
-import { useAskRisk } from '../risk/riskDesk.tsx';
+import { useRiskDialog } from '../risk/riskDesk.tsx';
 import styles from './Issue.module.css';
 import { subjectOf } from './IssueHeader.tsx';
 
@@ -28,7 +28,7 @@ const Words = ({ decision }: { readonly decision: RiskDecision }) => (
 
 /** Who accepted the risk, why and until when, with the way back; or when it was resolved. */
 export const AcceptedNote = ({ issue }: { readonly issue: IssueDetail }) => {
-  const ask = useAskRisk();
+  const openDialog = useRiskDialog();
   if (issue.status === 'resolved') {
     return (
       <div className={styles.accepted}>
@@ -42,7 +42,10 @@ export const AcceptedNote = ({ issue }: { readonly issue: IssueDetail }) => {
     <div className={styles.accepted}>
       <ShieldCheck size={18} aria-hidden="true" />
       <Words decision={issue.acceptance} />
-      <Button size="small" onClick={() => ask({ accept: false, subjects: [subjectOf(issue)] })}>
+      <Button
+        size="small"
+        onClick={() => openDialog({ accept: false, subjects: [subjectOf(issue)] })}
+      >
         {issueTexts.restore}
       </Button>
     </div>

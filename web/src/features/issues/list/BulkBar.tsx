@@ -3,7 +3,7 @@ import { Button } from '#components/Button.tsx';
 import { IconButton } from '#components/IconButton.tsx';
 import type { IssueRow } from '#contracts/issue/issue.ts';
 import { bulkTexts as t } from '#messages/issues.ts';
-import { useAskRisk } from '../risk/riskDesk.tsx';
+import { useRiskDialog } from '../risk/riskDesk.tsx';
 import styles from './BulkBar.module.css';
 
 interface BulkBarProps {
@@ -13,7 +13,7 @@ interface BulkBarProps {
 
 /** What can be done with the selected rows; stands over the foot of the page while there are some. */
 export const BulkBar = ({ rows, onClear }: BulkBarProps) => {
-  const ask = useAskRisk();
+  const openDialog = useRiskDialog();
   const [active, accepted] = [
     rows.filter((row) => !row.risk_accepted),
     rows.filter((row) => row.risk_accepted),
@@ -25,7 +25,7 @@ export const BulkBar = ({ rows, onClear }: BulkBarProps) => {
         <Button
           size="small"
           look="primary"
-          onClick={() => ask({ accept: true, subjects: active, onDone: onClear })}
+          onClick={() => openDialog({ accept: true, subjects: active, onDone: onClear })}
         >
           {t.accept}
         </Button>
@@ -33,7 +33,7 @@ export const BulkBar = ({ rows, onClear }: BulkBarProps) => {
       {accepted.length > 0 ? (
         <Button
           size="small"
-          onClick={() => ask({ accept: false, subjects: accepted, onDone: onClear })}
+          onClick={() => openDialog({ accept: false, subjects: accepted, onDone: onClear })}
         >
           {t.restore}
         </Button>

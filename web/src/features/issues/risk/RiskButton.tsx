@@ -3,7 +3,7 @@ import { cx } from '#lib/cx.ts';
 import { issueTexts as t } from '#messages/issues.ts';
 import styles from './RiskButton.module.css';
 import type { RiskSubject } from './risk.ts';
-import { useAskRisk } from './riskDesk.tsx';
+import { useRiskDialog } from './riskDesk.tsx';
 
 interface RiskButtonProps {
   readonly subject: RiskSubject;
@@ -12,7 +12,7 @@ interface RiskButtonProps {
 
 /** `Accept`, or `Accepted` once it is: a press asks for the one or its restoring. */
 export const RiskButton = ({ subject, large = false }: RiskButtonProps) => {
-  const ask = useAskRisk();
+  const openDialog = useRiskDialog();
   const { risk_accepted: accepted, name } = subject;
   return (
     <button
@@ -21,7 +21,7 @@ export const RiskButton = ({ subject, large = false }: RiskButtonProps) => {
       data-accepted={accepted}
       aria-label={accepted ? t.acceptedOf(name) : t.acceptOf(name)}
       title={accepted ? t.acceptedOf(name) : t.acceptOf(name)}
-      onClick={() => ask({ accept: !accepted, subjects: [subject] })}
+      onClick={() => openDialog({ accept: !accepted, subjects: [subject] })}
     >
       {large ? <ShieldCheck size={14} aria-hidden="true" /> : null}
       {accepted ? t.accepted : t.accept}

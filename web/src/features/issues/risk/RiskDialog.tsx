@@ -5,11 +5,11 @@ import { acceptTexts as t } from '#messages/acceptRisk.ts';
 import styles from './RiskDialog.module.css';
 import { RiskReasons } from './RiskReasons.tsx';
 import { RiskScopes } from './RiskScopes.tsx';
-import type { RiskQuestion, RiskSubject } from './risk.ts';
+import type { RiskRequest, RiskSubject } from './risk.ts';
 import { useRiskForm } from './useRiskForm.ts';
 
 interface RiskDialogProps {
-  readonly question: RiskQuestion;
+  readonly request: RiskRequest;
   readonly onClose: () => void;
 }
 
@@ -23,9 +23,9 @@ const Subject = ({ subjects }: { readonly subjects: readonly RiskSubject[] }) =>
  * Accepts or restores the risk of one instance, of chosen ones, or of every instance of their
  * issues, existing and future. It stays open when the change fails.
  */
-export const RiskDialog = ({ question, onClose }: RiskDialogProps) => {
-  const { accept, subjects } = question;
-  const form = useRiskForm(question, onClose);
+export const RiskDialog = ({ request, onClose }: RiskDialogProps) => {
+  const { accept, subjects } = request;
+  const form = useRiskForm(request, onClose);
   const failed = accept ? t.acceptFailed : t.restoreFailed;
   return (
     <FormDialog
@@ -40,7 +40,7 @@ export const RiskDialog = ({ question, onClose }: RiskDialogProps) => {
         <Subject subjects={subjects} />
         <p className={styles.lead}>{(accept ? t.lead : t.restoreLead)(subjects.length)}</p>
       </div>
-      <RiskScopes question={question} scope={form.scope} onScope={form.setScope} />
+      <RiskScopes request={request} scope={form.scope} onScope={form.setScope} />
       {accept ? <RiskReasons form={form} /> : null}
       <FormAlert text={form.error ? messageOf(form.error, failed) : undefined} />
     </FormDialog>

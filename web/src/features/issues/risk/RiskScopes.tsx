@@ -2,11 +2,11 @@ import { useId } from 'react';
 import { acceptTexts as t } from '#messages/acceptRisk.ts';
 import { afterLastColon } from '../locations.ts';
 import styles from './RiskDialog.module.css';
-import type { RiskQuestion } from './risk.ts';
+import type { RiskRequest } from './risk.ts';
 import { definitionsOf, type RiskScope } from './risk.ts';
 
 interface RiskScopesProps {
-  readonly question: RiskQuestion;
+  readonly request: RiskRequest;
   readonly scope: RiskScope;
   readonly onScope: (scope: RiskScope) => void;
 }
@@ -17,7 +17,7 @@ interface Choice {
   readonly note: string;
 }
 
-const choicesOf = ({ subjects }: RiskQuestion): Choice[] => {
+const choicesOf = ({ subjects }: RiskRequest): Choice[] => {
   const [first] = subjects;
   if (subjects.length === 1 && first) {
     const where = afterLastColon(first.instanceLocation);
@@ -34,12 +34,12 @@ const choicesOf = ({ subjects }: RiskQuestion): Choice[] => {
 };
 
 /** The chosen instances, or all of their issues, existing and future. */
-export const RiskScopes = ({ question, scope, onScope }: RiskScopesProps) => {
+export const RiskScopes = ({ request, scope, onScope }: RiskScopesProps) => {
   const name = useId();
   return (
     <fieldset className={styles.scopes}>
-      <legend>{question.accept ? t.scope : t.restoreScope}</legend>
-      {choicesOf(question).map((choice) => (
+      <legend>{request.accept ? t.scope : t.restoreScope}</legend>
+      {choicesOf(request).map((choice) => (
         <label key={choice.scope} className={styles.choice}>
           <input
             type="radio"

@@ -23,7 +23,7 @@ export interface RiskSubject {
   readonly accepted_all_risks: boolean;
 }
 
-export interface RiskQuestion {
+export interface RiskRequest {
   readonly accept: boolean;
   readonly subjects: readonly RiskSubject[];
   /** Runs after a change that worked. */

@@ -7,27 +7,27 @@ import {
   useMemo,
   useState,
 } from 'react';
-import type { RiskQuestion } from './risk.ts';
+import type { RiskRequest } from './risk.ts';
 
 const RiskDialog = lazy(async () => ({ default: (await import('./RiskDialog.tsx')).RiskDialog }));
 
-type Ask = (question: RiskQuestion) => void;
+type OpenDialog = (request: RiskRequest) => void;
 
-const Desk = createContext<Ask>(() => undefined);
+const Desk = createContext<OpenDialog>(() => undefined);
 
 /** Asks how to accept or restore the risk of some instances. */
-export const useAskRisk = (): Ask => useContext(Desk);
+export const useRiskDialog = (): OpenDialog => useContext(Desk);
 
 /** Holds the one dialog that accepts and restores; loaded when it opens first. */
 export const RiskDesk = ({ children }: { readonly children: ReactNode }) => {
-  const [question, setQuestion] = useState<RiskQuestion | null>(null);
-  const ask = useMemo<Ask>(() => (next) => setQuestion(next), []);
+  const [request, setRequest] = useState<RiskRequest | null>(null);
+  const openDialog = useMemo<OpenDialog>(() => (next) => setRequest(next), []);
   return (
-    <Desk value={ask}>
+    <Desk value={openDialog}>
       {children}
-      {question ? (
+      {request ? (
         <Suspense>
-          <RiskDialog question={question} onClose={() => setQuestion(null)} />
+          <RiskDialog request={request} onClose={() => setRequest(null)} />
         </Suspense>
       ) : null}
     </Desk>

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { useSignedIn } from '#lib/session/store.ts';
 import { acceptTexts as t } from '#messages/acceptRisk.ts';
 import { type ExpiryChoice, expiryOf } from './expiry.ts';
-import type { RiskQuestion } from './risk.ts';
+import type { RiskRequest } from './risk.ts';
 import { noReasons, type RiskScope } from './risk.ts';
 import { useRiskChange } from './useRiskChange.ts';
 
@@ -39,16 +39,16 @@ const useFields = () => {
 };
 
 /** A rule is restored as a rule unless the reader says otherwise. */
-const firstScope = ({ accept, subjects }: RiskQuestion): RiskScope =>
+const firstScope = ({ accept, subjects }: RiskRequest): RiskScope =>
   !accept && subjects.every((one) => one.accepted_all_risks) ? 'definition' : 'instances';
 
 /** The dialog's values, what is wrong with them, and its submit. */
-export const useRiskForm = (question: RiskQuestion, onClose: () => void) => {
+export const useRiskForm = (request: RiskRequest, onClose: () => void) => {
   const fields = useFields();
-  const [scope, setScope] = useState<RiskScope>(firstScope(question));
-  const [asked, setAsked] = useState(false);
+  const [scope, setScope] = useState<RiskScope>(firstScope(request));
+  const [isSubmitted, setSubmitted] = useState(false);
   const { mutate, isPending, error } = useRiskChange();
-  const { accept, subjects, onDone } = question;
+  const { accept, subjects, onDone } = request;
   const problems = accept ? problemsOf(fields) : {};
   const reasons = accept
     ? {
@@ -63,13 +63,13 @@ export const useRiskForm = (question: RiskQuestion, onClose: () => void) => {
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    setAsked(true);
+    setSubmitted(true);
     if (isPending || Object.keys(problems).length > 0) return;
     mutate({ accept, scope, subjects, reasons }, { onSuccess: done });
   };
   return {
     ...fields,
-    ...{ scope, setScope, submit, error, busy: isPending, problems: asked ? problems : {} },
+    ...{ scope, setScope, submit, error, busy: isPending, problems: isSubmitted ? problems : {} },
   };
 };
 

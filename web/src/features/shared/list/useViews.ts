@@ -31,8 +31,8 @@ const useViewAccount = () => {
   return {
     account,
     fits: ({ query }: View): boolean => {
-      const asked = accountOf(query, accounts);
-      return asked === undefined || asked === account;
+      const requested = accountOf(query, accounts);
+      return requested === undefined || requested === account;
     },
     choose: ({ query }: View): void => {
       const next = accountOf(query, accounts);

@@ -52,14 +52,14 @@ const register = async (fields: RegisterFields, done: Progress): Promise<void> =
 };
 
 /** The profile exists by now: a message that cannot be sent is no reason to fail. */
-const tellUs = async (fields: RegisterFields): Promise<void> => {
+const reportBack = async (fields: RegisterFields): Promise<void> => {
   const name = `${fields.firstName.trim()} ${fields.lastName.trim()}`;
   const { email, company, message } = fields;
   const request = { name, email: email.trim(), company: company.trim(), message: message.trim() };
   await call(registrationRoutes.sendContactMessage, request).catch(() => undefined);
 };
 
-const chain = [draftTeam, draftCustomer, draftTenant, register, tellUs];
+const chain = [draftTeam, draftCustomer, draftTenant, register, reportBack];
 
 /**
  * The five calls of a registration, one after the other. Steps whose answer is in `done` are left
