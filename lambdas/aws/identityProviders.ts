@@ -27,7 +27,7 @@ export interface NewSamlProvider {
   readonly metadata: string;
 }
 
-/** The pool has one of this name already: an earlier attempt came through. */
+/** The pool has a provider of this name: an earlier attempt succeeded. */
 const unlessThere = (error: unknown): void => {
   if (!(error instanceof Error && error.name === 'DuplicateProviderException')) throw error;
 };
@@ -126,7 +126,7 @@ export interface Link {
   readonly subject: string;
 }
 
-/** Makes a person whom a provider vouches for sign in as a user who is there. */
+/** Links a provider's identity to an existing user. */
 export const linkProvider = async (link: Link): Promise<void> => {
   await cognito().send(
     new AdminLinkProviderForUserCommand({
@@ -141,7 +141,7 @@ export const linkProvider = async (link: Link): Promise<void> => {
   );
 };
 
-/** Forgets somebody whom the pool knows by a provider only; one who is gone needs no deleting. */
+/** Deletes a federated user from the pool; a missing one is no error. */
 export const deleteStranger = async (userPoolId: string, username: string): Promise<void> => {
   try {
     await cognito().send(

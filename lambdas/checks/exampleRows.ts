@@ -3,7 +3,7 @@ import type { DatabasePosture, DynamodbPosture, S3Posture } from '#contracts/dat
 import type { ScannedFinding, ScannedStore } from '#contracts/dataStore/scannedStore.ts';
 import type { CheckContext } from './check.ts';
 
-/** Rows on which every check is pass: examples say what differs. */
+/** Rows that pass every check: examples state what differs. */
 
 export const ACCOUNT = '111122223333';
 /** Another account of the same customer, and one that is not. */

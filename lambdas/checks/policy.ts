@@ -14,7 +14,7 @@ export interface Statement {
   readonly notActions: readonly string[];
   /** Empty = all that the policy is attached to, or all but some. */
   readonly resources: readonly string[];
-  /** It speaks of everybody, or of all but those that it names. */
+  /** The principal is everybody, or everybody except those named. */
   readonly isAnyone: boolean;
   /** Accounts that are named, or whose users and roles are. */
   readonly accounts: readonly string[];
@@ -81,7 +81,7 @@ export const parsePolicy = (document: string): readonly Statement[] | undefined 
   }
 };
 
-/** `*` stands for any text, `?` for one character. */
+/** `*` matches any text, `?` one character. */
 const matches = (pattern: string, text: string): boolean => {
   const source = pattern
     .replaceAll(/[.+^${}()|[\]\\]/g, '\\$&')

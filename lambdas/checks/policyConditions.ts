@@ -12,7 +12,7 @@ const isFixedAddress = (value: string): boolean => {
 
 const isFixed = (value: string): boolean => !/[*?]|\$\{/.test(value);
 const isFixedArn = (value: string): boolean => isFixed(value) || accountOf(value).length > 0;
-/** All sessions of one role, whose id nobody else can have. */
+/** All sessions of one role, whose id is unique to it. */
 const isFixedUser = (value: string): boolean => isFixed(value.replace(/^[A-Z0-9]{16,}:\*$/, ''));
 const isFixedPath = (value: string): boolean => /^o-[a-z0-9]+\//.test(value);
 

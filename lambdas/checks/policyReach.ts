@@ -108,7 +108,7 @@ const isOfDelivery = (action: string): boolean => /^s3:(?:PutObject|GetBucketAcl
 interface GrantedAccess {
   /** Accounts that the customer did not connect. */
   readonly externalAccounts: readonly string[];
-  /** Organisations and long ids of which a policy does not say whose they are. */
+  /** Organisations and long ids whose owner a policy does not state. */
   readonly undetermined: readonly string[];
 }
 

@@ -31,7 +31,7 @@ const databases: CheckTarget<DatabasePosture> = {
   compliant: compliantDatabase,
 };
 
-/** Aurora's, and those of RDS with stand-bys that can be read. */
+/** Aurora, and RDS with readable standbys. */
 const clusters: CheckTarget<DatabasePosture> = {
   ...databases,
   service: 'aurora',

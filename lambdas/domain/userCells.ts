@@ -1,2 +1,2 @@
-/** What users decided about a thing, as it is kept: cells by name. */
+/** User state of a thing as it is stored: cells by name. */
 export type UserCells = Readonly<Record<string, string | number | null>>;

@@ -41,7 +41,7 @@ const deps: AnalysisDeps = {
   log,
 };
 
-/** Indices of the messages that must come again. */
+/** Indices of the messages to be retried. */
 const run = async ({ customerId, all, indices }: CustomerRequest): Promise<readonly number[]> => {
   try {
     await analyse(deps, { customer: customerContext(customerId), recheck: all });

@@ -32,7 +32,7 @@ const deps: IngestDeps = {
   log,
 };
 
-/** True when the message must come again. A message that does not match its schema is dropped. */
+/** True when the message must be retried. A message that does not match its schema is dropped. */
 const fails = async (body: unknown): Promise<boolean> => {
   const message = IngestMessage.safeParse(body);
   if (!message.success) {

@@ -22,7 +22,7 @@ const deps: PublishDeps = {
   log,
 };
 
-/** Indices of the messages that must come again. */
+/** Indices of the messages to be retried. */
 const publish = async ({
   customerId,
   all,

@@ -23,8 +23,8 @@ const enqueueForCustomer = async (customerId: string): Promise<void> => {
 };
 
 /**
- * Daily: every customer's snapshots are built from the store of record, so that none expires or
- * drifts, and stored facts are evaluated anew where the checks changed.
+ * Daily: rebuilds every customer's snapshots from the store of record, so that none expires or
+ * drifts, and evaluates stored facts again where the checks changed.
  */
 export const handler = eventHandler('republishSnapshots', async (): Promise<void> => {
   const customers = await readCustomerIds(identity);

@@ -16,8 +16,8 @@ const identity = table(IDENTITY_TABLE);
 type ScanEvent = Pick<EventBridgeEvent<string, unknown>, 'account' | 'detail-type' | 'detail'>;
 
 /**
- * Scan events to the ingest queue, in their customer's group. Whose event it is comes from the
- * envelope's account, which EventBridge sets; events of accounts that nobody claimed are dropped.
+ * Forwards scan events to the ingest queue, in their customer's group. The customer follows from
+ * the envelope's account, which EventBridge sets; events of unclaimed accounts are dropped.
  */
 export const handler = eventHandler('routeScanEvents', async (event: ScanEvent): Promise<void> => {
   const { account: accountId, 'detail-type': name, detail } = event;

@@ -26,7 +26,7 @@ const isAnonymous = (event: ApiEvent, { route }: Exchange): boolean =>
   route.access === 'public' &&
   (route.bearer !== 'optional' || event.headers.authorization === undefined);
 
-/** Every route but a public one needs a token that we verified, or an invitation that we know. */
+/** Every route but a public one needs a verified token or a valid invitation. */
 export const identifyCaller =
   ({ verifyToken, readInvitation }: Credentials): Step =>
   async ({ event, internal }) => {

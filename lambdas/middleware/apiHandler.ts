@@ -89,7 +89,10 @@ export type Nouns<F extends Readonly<Record<string, Routes>>, Deps> = {
 
 /** What every API function needs beside its own dependencies. */
 export interface Guards extends Credentials {
-  /** What the distribution shows, separated by commas; absent = nothing stands before the function. */
+  /**
+   * Secrets of the distribution, separated by commas; absent = no distribution in front of the
+   * function.
+   */
   readonly originSecrets?: string;
   readonly checkStatus: CheckUserStatus;
   /** Runs a call's work with credentials for the items of its customer alone. */

@@ -17,8 +17,9 @@ export const eventHandler =
   };
 
 /**
- * Wraps a consumer of a queue. `handle` gets the batch's bodies, parsed from JSON, and says which of
- * them failed by index; only those come back. A body that is not JSON is logged and dropped.
+ * Wraps a consumer of a queue. `handle` gets the batch's bodies, parsed from JSON, and returns the
+ * indices of those that failed; only those are retried. A body that is not JSON is logged and
+ * dropped.
  */
 export const sqsHandler = (
   name: string,

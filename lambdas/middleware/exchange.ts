@@ -14,7 +14,7 @@ export interface Caller {
   readonly userId: string;
   readonly role: (typeof roles)[number];
   readonly customer: CustomerContext;
-  /** Of the sign-in that the token comes from; refreshed tokens keep it. */
+  /** Of the sign-in that issued the token; refreshed tokens keep it. */
   readonly sessionId: string;
   /** When the token was issued, ms since 1970. */
   readonly issuedAt: number;

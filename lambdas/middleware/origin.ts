@@ -7,8 +7,8 @@ import type { ApiEvent, Step } from './exchange.ts';
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /**
- * Refuses calls that did not come through the distribution, hence not through its firewall.
- * `secrets`: those that it may show, separated by commas; absent = nothing stands before the function.
+ * Refuses calls that did not pass the distribution and so its firewall. `secrets`: valid secrets,
+ * separated by commas; absent = no distribution in front of the function.
  */
 export const checkOrigin = (secrets: string | undefined): Step => {
   const known = secrets?.split(',').filter(Boolean).map(digest);
@@ -19,7 +19,7 @@ export const checkOrigin = (secrets: string | undefined): Step => {
   };
 };
 
-/** One line has 2^64 addresses of IPv6 to choose from: its network stands for them all. */
+/** An IPv6 line has 2^64 addresses, so its network is the key. */
 const networkOf = (address: string): string => {
   if (!isIPv6(address) || address.includes('.')) return address;
   const [left = [], right = []] = address

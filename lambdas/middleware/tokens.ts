@@ -37,7 +37,7 @@ const fetcher: Fetcher = {
   },
 };
 
-/** A token that cannot be checked because the keys cannot be read is not the caller's fault. */
+/** A token that cannot be verified because the keys cannot be read is a server error. */
 const unlessUnavailable = (error: unknown): undefined => {
   if (error instanceof AppError) throw error;
 };
@@ -68,11 +68,11 @@ export const tokenVerifier = (settings: TokenSettings): VerifyToken => {
   };
 };
 
-/** Who came by an identity provider, a user of ours or not. */
+/** A person who signed in by an identity provider, a user or not. */
 export interface FederatedPerson {
   /** `sub` in the pool. */
   readonly userId: string;
-  /** In the pool: `Google_…` while nobody of ours is tied to the account. */
+  /** User name in the pool: `Google_…` while the identity is not linked to a user. */
   readonly username: string;
   readonly nonce: string;
   readonly identities: ReadonlyArray<{ readonly providerName: string; readonly subject: string }>;

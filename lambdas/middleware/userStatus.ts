@@ -69,8 +69,8 @@ export const whyEnded = (
 const keyOf = ({ userId, sessionId }: Caller): string => `${userId} ${sessionId}`;
 
 /**
- * Reads the status afresh for every call that changes something, and for any call at most `keepMs`
- * later. Nobody is refused on what is remembered, so that a new role or sign-in counts at once.
+ * Reads the status for every call that changes something, and for any call at most `keepMs` later.
+ * A refusal never relies on the cache, so that a new role or sign-in takes effect at once.
  */
 export const userStatusCheck = (read: ReadUserStatus, keepMs: number): CheckUserStatus => {
   const known = new Map<string, { status: UserStatus; at: number }>();

@@ -8,7 +8,7 @@ import { isPublicAddress } from './publicAddress.ts';
 export class FetchRefusal extends Error {}
 
 export interface FetchGuard {
-  /** Hosts that may be private and speak plain http: none, but on a laptop. */
+  /** Hosts that may be private and use plain http: none, except on a laptop. */
   readonly allowedHosts: readonly string[];
   /** All addresses of a host; default: the system's resolver. */
   readonly resolve?: (host: string) => Promise<readonly string[]>;

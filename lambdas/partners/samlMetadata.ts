@@ -2,12 +2,12 @@ import { X509Certificate } from 'node:crypto';
 import { XMLParser } from 'fast-xml-parser';
 import * as z from 'zod/mini';
 
-/** What a SAML provider says of itself, as far as signing in needs it. */
+/** Metadata of a SAML provider that sign-in needs. */
 export interface SamlMetadata {
   readonly entityId: string;
   /** Where browsers are sent, by redirect. */
   readonly ssoUrl: string;
-  /** Base64 of DER, good now. */
+  /** Base64 of DER, valid now. */
   readonly certificates: readonly string[];
   /** When the last of them ends; ms since 1970. */
   readonly expiresAt: number;
@@ -119,7 +119,7 @@ const escaped = (text: string): string =>
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;');
 
-/** A document that says what was checked and nothing else: this is what the pool gets. */
+/** Metadata with the checked values only: the pool gets this document. */
 export const writeSamlMetadata = ({ entityId, ssoUrl, certificates }: SamlMetadata): string => {
   const keys = certificates.map(
     (one) =>

@@ -64,7 +64,7 @@ export interface Turn {
   readonly until: number;
 }
 
-/** Others would only do the same work again; nothing else depends on it. False while somebody has it. */
+/** Avoids duplicate work only; nothing else depends on it. False while another run holds it. */
 export const takeTurn = async (
   core: Table,
   customer: CustomerContext,

@@ -79,7 +79,7 @@ export const readSeal = (text: string): Seal => {
   return { header, hash: sha256(text) };
 };
 
-/** The part of the log that comes after a file: the rest of its days, or the days that follow. */
+/** The part of the log after a file: the rest of its days, or the days that follow. */
 export interface Window {
   readonly seq: number;
   readonly previous: string | null;

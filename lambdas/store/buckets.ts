@@ -19,7 +19,7 @@ export interface BucketSwap {
   readonly ttl: number;
 }
 
-/** False when somebody else took a token in between. */
+/** False when another call took a token in between. */
 export const swapBucket = async (
   table: Table,
   { key, from, to, ttl }: BucketSwap,
@@ -38,6 +38,6 @@ export const swapBucket = async (
     ),
   );
 
-/** Buckets of names stand in the identity table, under hashes. */
+/** Buckets of names are in the identity table, under hashes. */
 export const dropBucket = (identity: Table, name: string): Promise<void> =>
   deleteItem(identity, bucketKey(name));

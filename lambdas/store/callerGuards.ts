@@ -2,7 +2,7 @@ import type { Guard } from './guardedTable.ts';
 import { customerKey, sessionKey, userKey } from './keys.ts';
 import type { UserItem } from './users.ts';
 
-/** Who makes a change, as the verified token says. */
+/** Caller of a change, from the verified token. */
 export interface ActingCaller extends Pick<UserItem, 'userId' | 'customerId' | 'role'> {
   readonly sessionId: string;
   /** When the token was issued, ms since 1970. */

@@ -25,7 +25,7 @@ export interface ChangeReader {
 /** The reader that turns what scans changed into issues. */
 export const ANALYSIS: ChangeReader = { name: 'analysis', after: 'scan' };
 
-/** Parts written before 2026-12 say by a flag of their own for each reader that it has read them. */
+/** Parts written before 2026-12 have one flag per reader that has read them. */
 const formerFlags = {
   folded: 'dataStores',
   analysed: ANALYSIS.name,
@@ -71,14 +71,14 @@ const changedPart = (item: Item): ChangedPart => {
 const isConcerned = (reader: ChangeReader, part: ChangedPart): boolean =>
   part.concerns === 'all' || reader.after === 'analysis';
 
-/** What comes of issues is there to be read once the analysis is through. */
+/** Issue rows can be read once the analysis is done. */
 const isOpenTo = (reader: ChangeReader, part: ChangedPart): boolean => {
   const { state, readBy, concerns } = part;
   if (state !== 'done' || readBy.has(reader.name) || !isConcerned(reader, part)) return false;
   return reader.after === 'scan' || concerns === 'analysis' || readBy.has(ANALYSIS.name);
 };
 
-/** Everybody whom the part concerns has read it, this reader included. */
+/** Every reader of the part has read it, this one included. */
 const isReadByAll = (
   part: ChangedPart,
   readers: readonly ChangeReader[],
@@ -90,7 +90,7 @@ const isReadByAll = (
 
 const partAttributes = Object.keys(Stored.shape);
 
-/** Parts and change records that somebody has yet to read, ascending by sort key. */
+/** Parts and change records that a reader has yet to read, ascending by sort key. */
 const readOpenParts = async (core: Table, customer: CustomerContext): Promise<ChangedPart[]> => {
   const pk = scansPk(customer);
   const open = await readOpen(core, customer);
@@ -137,7 +137,10 @@ const markRead = (reader: ChangeReader, part: ChangedPart, isLast: boolean) => (
   },
 });
 
-/** Says that the reader has applied the part; nothing where it was written anew since it was read. */
+/**
+ * Records that the reader has applied the part; no effect where it was written again since it was
+ * read.
+ */
 export const markApplied = async (
   core: Table,
   customer: CustomerContext,
@@ -170,9 +173,9 @@ const addMoves = (moves: IssueMoves, scan: { accountId: string; scanSeq: number 
 });
 
 /**
- * The analysis of a part is through: says so, and adds to its scan's numbers, together and once.
- * Nothing of it when the part was written anew, or when somebody else was first. It is never the last
- * reader: issues are read after it.
+ * Records the end of a part's analysis and adds to its scan's numbers, together and once. No effect
+ * when the part was written again, or when another run was first. It is never the last reader:
+ * issues are read after it.
  */
 export const markAnalysed = async (
   core: Table,

@@ -15,8 +15,8 @@ const DayRollUp = z.object({
 type DayRollUp = z.infer<typeof DayRollUp>;
 
 /**
- * Writes how a kind stood on a day. The last generation of the day wins, in whatever order its
- * publishers come; writing the same again changes nothing. False when a later one was there.
+ * Writes the totals of a kind for a day. The last generation of the day wins, in whatever order its
+ * publishers write; a repetition changes nothing. False when a later one was there.
  */
 export const writeDayRollUp = async (
   core: Table,

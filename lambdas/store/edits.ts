@@ -28,7 +28,7 @@ const Edit = z.object({
   kind: z.string(),
   /** Each names one row by the cells of the kind's key. */
   keys: z.array(Cells),
-  /** In place of keys: every row that holds this cell, also one that comes later. */
+  /** In place of keys: every row that holds this cell, later ones included. */
   rule: z.optional(Cells),
   cells: Cells,
   /** Of each key in turn, what its row gets beside `cells`. */
@@ -48,7 +48,7 @@ export const UserState = z.object({
   /** Milliseconds since 1970. */
   at: z.int(),
 });
-/** What a user decided about a thing, who and when. */
+/** What a user set on a thing, who and when. */
 export type UserState = z.infer<typeof UserState>;
 
 /** One thing that the user decides about. */
@@ -57,9 +57,9 @@ export interface UserStateChange {
   readonly id: string;
   /** What is kept of it; absent = the cells of the edit. */
   readonly state?: Cells;
-  /** The edit goes ahead only while this is the last that was decided about it. */
+  /** The edit is written only while this is the last edit of the thing. */
   readonly seq?: number;
-  /** It keeps its place among other decisions: what was decided later than before still wins. */
+  /** Keeps its place in the order of edits: a later edit of the same thing still wins. */
   readonly keepsSeq?: boolean;
   /** Nothing is kept but `state`: cells that it leaves out are gone. */
   readonly isWhole?: boolean;
@@ -80,11 +80,11 @@ export interface EditRequest {
   readonly at: number;
   /** The same for every repetition of a request: it is carried out once. */
   readonly token: string;
-  /** Stands in the audit log when the edit does. */
+  /** Written to the audit log together with the edit. */
   readonly audit?: NewAuditItem;
 }
 
-/** An edit that depends on what was decided about some things before. */
+/** An edit that depends on earlier user state. */
 export interface EditOf {
   readonly about: readonly UserStateChange[];
   /** Called again whenever another editor wrote first, so that no decision is lost. */
@@ -94,7 +94,7 @@ export interface EditOf {
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const ttl = (at: number, days: number): number => Math.floor(at / 1000) + days * 86_400;
 
-/** What users decided, by id; undecided things are not there. Strongly consistent. */
+/** User state by id; things without any are absent. Strongly consistent. */
 export const readUserCells = async (
   core: Table,
   customer: CustomerContext,
@@ -104,7 +104,7 @@ export const readUserCells = async (
   return new Map([...items].map(([id, { cells }]) => [id, cells]));
 };
 
-/** The same with who decided, and when. */
+/** The same with user and time. */
 export const readUserStates = async (
   core: Table,
   customer: CustomerContext,
@@ -144,13 +144,13 @@ const loggedEdit = (seq: number, request: EditRequest): Edit => {
   return { seq, kind, keys: [...keys], ...more, cells, by, at };
 };
 
-/** Sequence, log, token and user states in one transaction: all of them stand, or none. */
+/** Sequence, log, token and user states in one transaction. */
 const tryEdit = async (
   core: Table,
   customer: CustomerContext,
   { about, build }: EditOf,
 ): Promise<number | undefined> => {
-  // The head first: while it stands, so does all that was decided and is read after it.
+  // The head is read first: while it is unchanged, so is all user state read after it.
   const { seq: last } = await readHead(core, customer);
   const states = await readUserStates(core, customer, about);
   const request = build(states);
@@ -185,9 +185,9 @@ const seqOfToken = async (core: Table, customer: CustomerContext, token: string)
 };
 
 /**
- * Carries out an edit once, or not at all where it was overtaken; returns its place in the customer's
- * sequence of edits. Every later list shows it. Editors that meet try again after a
- * random pause.
+ * Writes an edit once, or not at all where a later edit preceded it; returns its place in the
+ * customer's sequence of edits. Every later list shows it. Concurrent editors retry after a random
+ * pause.
  */
 export const writeEdit = (
   core: Table,
@@ -200,7 +200,7 @@ export const writeEdit = (
     build: () => request,
   });
 
-/** The same, worked out of what stands at the moment in which it is written. */
+/** The same, computed from the user state at the moment of writing. */
 export const writeEditOf = async (
   core: Table,
   customer: CustomerContext,

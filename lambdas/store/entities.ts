@@ -21,7 +21,7 @@ export const EntityVersion = z.object({
   id: z.string(),
   accountId: AccountId,
   state: z.enum(states),
-  /** Of what the scan said, without its time; empty when gone. */
+  /** Hash of the scanned row without its time; empty when removed. */
   hash: z.string(),
   scanSeq: z.int(),
   part: z.int(),
@@ -88,8 +88,8 @@ export const writeEntity = async (
   );
 
 /**
- * A part that arrives late may still have been the first to see something. True when this part is
- * it, also where an interrupted run of it said so before.
+ * A part that arrives late may still be the first to report an entity. True when this part is it,
+ * also where an interrupted run of it recorded so.
  */
 export const lowerFirstSeen = async (
   core: Table,

@@ -28,13 +28,13 @@ export interface Facts {
   readonly isGone: boolean;
   /** Which scan row these facts are of. */
   readonly place: { readonly scanSeq: number; readonly part: number };
-  /** When the last scan that speaks of it saw it or missed it, milliseconds since 1970. */
+  /** When the last scan that covers it saw or missed it, milliseconds since 1970. */
   readonly observedAt: number;
   readonly arn: string;
   readonly name: string;
   readonly region: string;
   readonly type: string;
-  /** What the last scan said; null where it was too large to keep or is of another form. */
+  /** Facts of the last scan; null where they were too large to keep or have another form. */
   readonly row: ScanRow | null;
 }
 

@@ -23,8 +23,8 @@ const Published = z.object({
   /** The rows hold every edit up to this one. */
   folded: z._default(z.int(), 0),
   /**
-   * Generations of the kinds that its rows were worked out of. Written before 2026-12 it is a number,
-   * which says of no kind that it is the live one: the rows are worked out anew.
+   * Generations of the kinds that its rows were computed from. Before 2026-12 it was a number,
+   * which matches no live generation: the rows are recomputed.
    */
   basis: z.catch(z.record(z.string(), z.int()), {}),
   /** The last generation before it that was whole, for when this one cannot be read. */
@@ -42,7 +42,7 @@ export interface Head {
 const Seq = z._default(z.int(), 0);
 const Kinds = z.record(z.string(), Published);
 
-/** The item holds each kind as an attribute of its own, so that publishers do not meet. */
+/** Each kind is an attribute of its own, so that publishers do not conflict. */
 const parseHead = ({ pk: _, sk: __, seq, ...kinds }: Item): Head => ({
   kinds: Kinds.parse(kinds),
   seq: Seq.parse(seq),

@@ -55,7 +55,7 @@ export const readInvitation = async (
   return open && now < invitation.expiresAt ? invitation : undefined;
 };
 
-/** The user becomes ACTIVE. True for one caller only, however many come at a time. */
+/** Sets the user ACTIVE. True for one caller only, however many try at a time. */
 export const redeemInvitation = (
   identity: Table,
   { token, userId, now }: { readonly token: string; readonly userId: string; readonly now: number },

@@ -107,7 +107,7 @@ export const mapAllIssues = async <T>(
   return buckets.flat();
 };
 
-/** Takes so many display numbers; the first of them. Nobody gets them again, used or not. */
+/** Allocates display numbers and returns the first. They are never allocated again, used or not. */
 export const takeNumbers = async (
   core: Table,
   customer: CustomerContext,
@@ -154,8 +154,8 @@ const unchanged = (core: Table, customer: CustomerContext, { ref, place }: Issue
       ];
 
 /**
- * All of them or none; false when another analysis of the entity was first, or a scan brought other
- * facts: what was decided of the former ones must not stand.
+ * Writes all of them or none; false when another analysis of the entity was first, or a scan
+ * brought other facts, which makes the result obsolete.
  */
 export const writeIssues = async (
   core: Table,

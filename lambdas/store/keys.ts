@@ -110,12 +110,12 @@ export const scanPartKey = (customer: CustomerContext, scan: ScanId, part: numbe
   pk: scansPk(customer),
   sk: `${scanKey(customer, scan).sk}#part#${digits(part, 6)}`,
 });
-/** Of changes that come of no scan: an edit of a user, other checks. */
+/** Of changes without a scan: an edit of a user, other checks. */
 export const changeRecordKey = (customer: CustomerContext, cause: string): Key => ({
   pk: scansPk(customer),
   sk: `~${cause}`,
 });
-/** Which parts and change records somebody has yet to read. */
+/** Parts and change records that a reader has yet to read. */
 export const openPartsPk = (customer: CustomerContext): string => own(customer, 'OPEN');
 export const openPartKey = (customer: CustomerContext, sk: string): Key => ({
   pk: openPartsPk(customer),
@@ -148,7 +148,7 @@ export const earlierScansRange = (scan: ScanId): [string, string] => [
   `${scan.accountId}#${digits(scan.scanSeq - 1, 15)}~`,
 ];
 
-/** What a user decided about a thing, and the roll-up of the tags of a day; scans never write them. */
+/** User state of a thing, and the roll-up of the tags of a day; scans never write them. */
 export type UserStateKind =
   | 'issue'
   | 'issueRule'
@@ -189,7 +189,7 @@ export const editRange = (after: number, to: number): [string, string] => [
   `L#${digits(after + 1, 12)}`,
   `L#${digits(to, 12)}`,
 ];
-/** Says that a request's edit is in the log already. */
+/** Marks that a request's edit is in the log already. */
 export const editTokenKey = (customer: CustomerContext, token: string): Key => ({
   pk: editsPk(customer),
   sk: `E#${token}`,
@@ -220,13 +220,13 @@ export const manifestKey = (customer: CustomerContext, id: GenerationId): Key =>
   sk: '0000',
 });
 
-/** Stands beside HEAD, under the generation's id: no swap mixes counts and rows. */
+/** Beside HEAD, under the generation's id: no swap mixes counts and rows. */
 export const groupsKey = (customer: CustomerContext, id: GenerationId): Key => ({
   pk: headKey(customer).pk,
   sk: `G#${id.kind}#${id.gen}.${id.attempt}`,
 });
 
-/** How a kind's numbers stood at the end of a day such as `20260131`. */
+/** Totals of a kind at the end of a day such as `20260131`. */
 export const dayRollUpPk = (customer: CustomerContext, kind: string): string =>
   own(customer, `DAY#${kind}`);
 export const dayRollUpKey = (
@@ -235,7 +235,7 @@ export const dayRollUpKey = (
 ): Key => ({ pk: dayRollUpPk(customer, of.kind), sk: of.day });
 
 export const userKey = (userId: string): Key => ({ pk: `USER#${userId}`, sk: 'USER' });
-/** Sessions stand beside their user, so that all of them can be ended. */
+/** Sessions are beside their user, so that all of them can be ended. */
 export const sessionKey = (userId: string, sessionId: string): Key => ({
   pk: `USER#${userId}`,
   sk: `SESSION#${sessionId}`,
@@ -255,7 +255,7 @@ export const accountClaimKey = (accountId: string): Key => ({
   pk: `ACCOUNT#${accountId}`,
   sk: 'CLAIM',
 });
-/** A customer's users, teams and tenants stand beside it. */
+/** A customer's users, teams and tenants are beside it. */
 export const memberKey = (customerId: string, userId: string): Key => ({
   pk: `CUSTOMER#${customerId}`,
   sk: `MEMBER#${userId}`,
@@ -291,7 +291,7 @@ export const providerListKey = (providerName: string): Key => ({
   pk: 'PROVIDERS',
   sk: providerName,
 });
-/** An e-mail domain that somebody proved to own. */
+/** A verified e-mail domain. */
 export const domainKey = (domain: string): Key => ({ pk: `DOMAIN#${domain}`, sk: 'DOMAIN' });
 /** A sign-in that was sent to a provider and is not back. */
 export const signInStateKey = (hash: string): Key => ({ pk: `STATE#${hash}`, sk: 'STATE' });

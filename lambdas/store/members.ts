@@ -11,7 +11,7 @@ import { batchGet, getItem, queryAll, type Table } from './table.ts';
 import { change, put, remove, transact } from './transact.ts';
 import { parseUser, readUser, type UserItem } from './users.ts';
 
-/** A customer's users at a moment; `version` guards what is decided upon them. */
+/** A customer's users at a moment; `version` guards changes that depend on them. */
 export interface Members {
   readonly users: readonly UserItem[];
   readonly version: number;
@@ -53,7 +53,7 @@ const nextVersion = (identity: Table, customerId: string, version: number) => {
 
 export interface MemberChange {
   readonly user: UserItem;
-  /** As read with the members that the change was decided on. */
+  /** Version of the members that the change depends on. */
   readonly version: number;
 }
 

@@ -4,9 +4,9 @@ import { openPartKey, openPartsPk } from './keys.ts';
 import { deleteItem, ifAllowed, putItem, queryAll, type Table } from './table.ts';
 
 /**
- * Which parts and change records somebody has yet to read: a small item beside each, so that a
- * publish does not look through a week of them. It is written before the part is done, so that a
- * crash leaves one too many and never one too few.
+ * Parts and change records that a reader has yet to read: a small item beside each, so that a
+ * publish does not read a week of them. It is written before the part is done, so that a crash
+ * leaves one too many and never one too few.
  */
 const OpenPart = z.object({
   /** Sort key of the part, and the version that it was opened for. */
@@ -25,7 +25,7 @@ export const noteOpen = async (
 export const readOpen = async (core: Table, customer: CustomerContext): Promise<OpenPart[]> =>
   (await queryAll(core, openPartsPk(customer))).map((item) => OpenPart.parse(item));
 
-/** Does nothing when the part was opened anew since. */
+/** No effect when the part was opened again since. */
 export const noteRead = async (
   core: Table,
   customer: CustomerContext,

@@ -14,8 +14,8 @@ const keyOf = ({ userId, code }: ResetCode) =>
   resetCodeKey(createHash('sha256').update(`${userId}\n${code}`).digest('hex'));
 
 /**
- * True for the first who comes with this code of this user: the pool does not promise that of two at
- * a time one only sets a password.
+ * True for the first use of this code of this user: the pool does not guarantee that only one of
+ * two concurrent calls sets a password.
  */
 export const takeResetCode = (
   identity: Table,

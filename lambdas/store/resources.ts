@@ -39,7 +39,7 @@ const RecordItem = z.object({
   knowledge: z.instanceof(Uint8Array),
 });
 
-/** What the last scan said of an asset that is no data store, by its ref; undefined where there is none. */
+/** Facts of an asset that is no data store, by its ref; undefined where there is none. */
 export const readAssetByRef = async (core: Table, customer: CustomerContext, ref: string) => {
   if (!isAssetRef(ref)) return undefined;
   const item = await getItem(core, entityKey(customer, ref));

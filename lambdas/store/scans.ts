@@ -26,12 +26,12 @@ import {
 } from './table.ts';
 
 /**
- * Part number of what a commit let go; scans' own end at 100,000. Of very many, further records stand
- * below it.
+ * Part number of what a commit removed; scans' own end at 100,000. Long removals continue in
+ * further records below it.
  */
 export const GONE_PART = 999_999;
 
-/** Why a part was set aside for good; never a value out of it. */
+/** Why a part was rejected; never a value out of it. */
 export const poisonReasons = [
   'missing',
   'too large',
@@ -170,7 +170,7 @@ export const readPartsOfScan = async (
   return items.map((item) => ScanPart.parse(item));
 };
 
-/** Has anything of the account come from a scan that began before? */
+/** True when data of the account is from a scan that began earlier. */
 export const hasEarlierScans = async (
   core: Table,
   customer: CustomerContext,

@@ -24,7 +24,7 @@ const SessionItem = z.object({
 export type SessionItem = z.output<typeof SessionItem>;
 export const parseSession = (item: unknown): SessionItem => SessionItem.parse(item);
 
-/** Known by the SHA-256 of the handle only; what it stands for is sealed with the handle. */
+/** Only the SHA-256 of the handle is stored; what it refers to is sealed with the handle. */
 const HandleItem = z.object({
   sessionId: z.string(),
   userId: z.string(),

@@ -6,7 +6,9 @@ import { putItem, type Table } from './table.ts';
 
 const LIFE_MS = 10 * 60_000;
 
-/** What a sign-in through a provider needs when it comes back; none of it is sent to the browser. */
+/**
+ * State of a sign-in through a provider, needed at its callback; none of it is sent to the browser.
+ */
 const SignInState = z.object({
   /** SHA-256 of the cookie that the browser must bring. */
   browser: z.string(),
@@ -30,7 +32,7 @@ export interface NewSignInState {
   readonly now: number;
 }
 
-/** Good for ten minutes. */
+/** Valid for ten minutes. */
 export const writeSignInState = (
   identity: Table,
   { state, content, now }: NewSignInState,
@@ -40,7 +42,7 @@ export const writeSignInState = (
   return putItem(identity, { ...signInStateKey(hashOf(state)), ...content, expiresAt, ttl });
 };
 
-/** Takes the state away: of two who come with the same one, the second gets nothing. */
+/** Consumes the state: of two calls with the same one, the second gets nothing. */
 export const takeSignInState = async (
   identity: Table,
   state: string,

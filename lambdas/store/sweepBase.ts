@@ -19,7 +19,7 @@ export type BaseScan = z.infer<typeof BaseScan>;
 const SweepBase = z.object({
   /** New at each writing. */
   version: z.string(),
-  /** Absent where rows came late: the next sweep reads everything. */
+  /** Absent where rows arrived late: the next sweep reads everything. */
   scan: z.optional(BaseScan),
 });
 export type SweepBase = z.infer<typeof SweepBase>;
@@ -67,7 +67,7 @@ export const replaceSweepBase = async (
   await ifAllowed(putItem(core, item, condition));
 };
 
-/** Rows came after a sweep that should have seen them. */
+/** Rows arrived after a sweep that should have seen them. */
 export const dropSweepBase = (
   core: Table,
   customer: CustomerContext,

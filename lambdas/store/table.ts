@@ -159,7 +159,7 @@ export const queryLast = async (from: Table, pk: string, upTo: string): Promise<
 type Select = { ProjectionExpression?: string; ExpressionAttributeNames?: Record<string, string> };
 type Wanted = readonly Readonly<Record<string, unknown>>[];
 
-/** One round of a batch: what came, and what was left out for size or throttling. */
+/** One round of a batch: items returned, and keys left out for size or throttling. */
 const batchRound = async (
   from: Table,
   keys: Wanted,

@@ -37,7 +37,7 @@ export const change = (
 
 const overtaken = new Set(['TransactionCanceledException', 'TransactionConflictException']);
 
-/** All or nothing. False when a condition did not hold or somebody else was quicker. */
+/** All or nothing. False when a condition failed or another writer was first. */
 export const transact = async (table: Table, writes: readonly Write[]): Promise<boolean> => {
   try {
     await table.client.send(new TransactWriteCommand({ TransactItems: [...writes] }));

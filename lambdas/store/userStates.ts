@@ -3,7 +3,7 @@ import { UserState } from './edits.ts';
 import { idBuckets, type UserStateKind, userStatePk, userStateRange } from './keys.ts';
 import { inParallel, queryAll, type Table } from './table.ts';
 
-/** Everything of a kind that the customer's users decided, by id. */
+/** All user state of a kind, by id. */
 export const readAllUserStates = async (
   core: Table,
   customer: CustomerContext,

@@ -20,13 +20,13 @@ const UserItem = z.object({
   phone: z._default(z.string(), ''),
   /** Empty = by password. */
   googleOrOkta: z._default(z.enum(signInKinds), ''),
-  /** How Google calls who registered by it; empty = nobody did. */
+  /** Google's subject of a user who registered by it; empty = none. */
   googleSubject: z._default(z.string(), ''),
   /** True while the pool requires a code of an authenticator app. */
   mfa: z._default(z.boolean(), false),
   /** When the profile was completed, ms since 1970; null = an invitation may still be open. */
   activatedAt: z._default(z.nullable(z.int()), null),
-  /** True while somebody has to let the registered customer in. */
+  /** True while the registered customer awaits approval. */
   awaitsApproval: z._default(z.boolean(), false),
   /** A visitor of the demo: reads and nothing else. */
   demo: z._default(z.boolean(), false),

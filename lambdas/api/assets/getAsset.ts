@@ -31,7 +31,7 @@ const knownAsset = async (
   return { arn, accountId, observedAt, createdOn: iso(createdAt), tags, facts: words };
 };
 
-/** A data store has a page of its own: here stands what any asset has. */
+/** Returns what any asset has; data stores have a call of their own. */
 const knownStore = async (
   { deps, caller }: MemberCall<ListsDeps>,
   id: string,

@@ -25,7 +25,7 @@ import type { ListsDeps } from '../functions/listsDeps.ts';
 import { editToken } from '../lists/editToken.ts';
 import { changeMarks } from './changeMarks.ts';
 
-/** One word on one finding: marking it again replaces the mark. Manual findings stand side by side. */
+/** Sets the mark of a finding, in place of an earlier one. Manual findings are added. */
 const idOf = ({ kind, key, location }: NewMark, token: string): string => {
   const of = kind === 'manual' ? [token] : [key, location ?? ''];
   return createHash('sha256').update(of.join('\n')).digest('base64url').slice(0, 22);

@@ -15,7 +15,7 @@ interface MarkChange {
   readonly name: 'addMark' | 'removeMark';
   /** For the audit log. */
   readonly detail: string;
-  /** Everything that is kept of the store, out of what stood before. */
+  /** The store's new user state, computed from the earlier one. */
   readonly change: (cells: Cells) => Cells;
 }
 

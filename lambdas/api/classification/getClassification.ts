@@ -8,7 +8,7 @@ import { readEffective } from '../dataStores/effectiveStore.ts';
 import { ownDataStore } from '../dataStores/ownDataStore.ts';
 import type { ListsDeps } from '../functions/listsDeps.ts';
 
-/** From the store of record, with what users decided by now. */
+/** Read from the store of record, with the current user state. */
 export const getClassification: UseCase<
   typeof classificationRoutes.getClassification,
   ListsDeps

@@ -4,7 +4,7 @@ import { AppError } from '#middleware/appError.ts';
 import type { AccountsDeps } from '../functions/accountsDeps.ts';
 import { changeSettings, readSettings } from './changeSettings.ts';
 
-/** What it found stands until the next scan. */
+/** Its findings stay until the next scan. */
 export const deleteDetector: UseCase<
   typeof classificationSettingsRoutes.deleteDetector,
   AccountsDeps

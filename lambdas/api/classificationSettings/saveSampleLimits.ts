@@ -20,7 +20,7 @@ const detailOf = (limits: SampleLimits): string => {
   return each.length === 0 ? 'samples as masked' : `characters of samples: ${each.join(', ')}`;
 };
 
-/** What is served is cut at once; more than was sent comes with the next scan only. */
+/** Lower limits apply to replies at once; higher ones with the next scan. */
 export const saveSampleLimits: UseCase<
   typeof classificationSettingsRoutes.saveSampleLimits,
   AccountsDeps

@@ -5,7 +5,10 @@ import { type DataStoreRecord, readAllSummaries, readDataStore } from '#store/da
 import { inParallel } from '#store/table.ts';
 import type { AccountsDeps } from '../functions/accountsDeps.ts';
 
-/** So many stores are looked into; of more, each that holds the type is worked out anew. */
+/**
+ * Up to this number of stores are examined; beyond it, each store that holds the type is
+ * recomputed.
+ */
 const LOOKED_INTO = 500;
 /** Ids of more do not fit into one entry of the log of edits. */
 const MOST_STORES = 5_000;

@@ -5,7 +5,7 @@ import type { AccountsDeps } from '../functions/accountsDeps.ts';
 
 const SHOWN = 100;
 
-/** By the scanner's own engine. Nothing of the sample is kept, and none of it is said raw. */
+/** Runs the scanner's own engine. The sample is not kept, and matches are masked in the reply. */
 export const tryDetector: UseCase<
   typeof classificationSettingsRoutes.tryDetector,
   AccountsDeps

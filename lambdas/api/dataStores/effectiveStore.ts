@@ -6,7 +6,7 @@ import type { DataStoreRecord } from '#store/dataStores.ts';
 import { readUserStates, type UserState } from '#store/edits.ts';
 import type { Table } from '#store/table.ts';
 
-/** A store and the customer's allow list: what its users decided is read with it. */
+/** A store with the customer's allow list and user state applied. */
 export const aboutStore = (id: string) => [{ kind: 'dataStore', id } as const, settingsState];
 
 export const readEffective = async (

@@ -53,7 +53,10 @@ const detailOf = (record: DataStoreRecord, around: Around): Reply => {
   };
 };
 
-/** From the store of record, with what users decided by now. A foreign id is a 404 as an unknown one. */
+/**
+ * Read from the store of record, with the current user state. A foreign id is a 404, as an unknown
+ * one.
+ */
 export const getDataStore: UseCase<typeof dataStoreRoutes.getDataStore, ListsDeps> = async (
   { id, assetId },
   { deps, caller },

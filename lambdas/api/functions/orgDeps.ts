@@ -1,8 +1,8 @@
 import type { UserDeps } from '../shared/userDeps.ts';
 
 export interface OrgDeps extends UserDeps {
-  /** Receiver of what visitors write; empty = nobody reads it. */
+  /** Receiver of visitors' messages; empty = they are dropped. */
   readonly contactEmail: string;
-  /** auto: the mailed link lets a registered customer in; manual: somebody approves first. */
+  /** auto: the mailed link admits a registered customer; manual: an operator approves first. */
   readonly approval: 'auto' | 'manual';
 }

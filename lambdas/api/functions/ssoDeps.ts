@@ -8,8 +8,8 @@ export interface SsoDeps extends Guards {
   /** For the audit log only. */
   readonly core: Table;
   readonly hosted: HostedClient;
-  /** Without a slash at its end; empty = nobody can be sent back. */
+  /** Without a slash at its end; empty = no redirect is possible. */
   readonly siteUrl: string;
-  /** Reads who came by a provider, a user of ours or not. */
+  /** Parses the token of a sign-in by a provider, of a known user or not. */
   readonly verifyPerson: VerifyPerson;
 }

@@ -25,7 +25,7 @@ import { wireIntegration } from './wire.ts';
 type Call = MemberCall<IntegrationsDeps>;
 type Request = RequestOf<typeof integrationRoutes.createIdentityProvider>;
 
-/** Each attempt makes our side connect to an address that somebody entered. */
+/** Limited, since each attempt connects to an address that a user entered. */
 const attempts = { capacity: 10, refillMs: 60_000 };
 const MOST = 10;
 
@@ -85,7 +85,7 @@ const connect = async (call: Call, request: Request): Promise<IdentityProviderIt
   };
 };
 
-/** Nobody can sign in by it before the domain is proved to be the customer's. */
+/** Sign-in by it is off until the domain is verified. */
 export const createIdentityProvider: UseCase<
   typeof integrationRoutes.createIdentityProvider,
   IntegrationsDeps

@@ -9,8 +9,8 @@ import { asCaller, coreAsCaller } from '../shared/asCaller.ts';
 import { writeAuditEntry } from '../shared/writeAuditEntry.ts';
 
 /**
- * First nobody is sent to the provider any more, then it is wanted no more; the reconciler takes it
- * out of the client and the pool. Called again after a failure, it goes on.
+ * First stops redirects to the provider, then removes it from the wanted providers; the reconciler
+ * removes it from client and pool. Safe to repeat after a failure.
  */
 export const deleteIntegration: UseCase<
   typeof integrationRoutes.deleteIntegration,

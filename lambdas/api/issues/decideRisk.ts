@@ -7,7 +7,7 @@ import { auditEntry } from '../lists/auditEntry.ts';
 import { editToken } from '../lists/editToken.ts';
 import { coreAsCaller } from '../shared/asCaller.ts';
 
-/** What a user says of a risk. */
+/** A user's request to accept or restore a risk. */
 export interface RiskRequest {
   readonly risk_accepted: boolean;
   readonly reason?: string | null | undefined;

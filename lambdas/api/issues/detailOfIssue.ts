@@ -12,7 +12,7 @@ import { type IssueReference, issueOf } from './issueOf.ts';
 const judged = (userState: UserState | undefined) =>
   userState && { ...riskStateOf(userState), userState };
 
-/** Who decides by their address; what the schedule restored is by nobody. */
+/** Users are shown by their address; restorations by the schedule have no user. */
 const nameOf = async ({ deps, caller }: MemberCall<ListsDeps>, userId: string): Promise<string> => {
   const user = await readUser(deps.identity, userId);
   return user?.customerId === caller.customer.customerId ? user.email : userId;
@@ -33,7 +33,7 @@ const acceptanceNow = async (
   return { ...now, last: last && { ...last, by: await nameOf(call, last.by) } };
 };
 
-/** From the store of record, with what users decided by now. */
+/** Read from the store of record, with the current user state. */
 export const detailOfIssue = async (reference: IssueReference, call: MemberCall<ListsDeps>) => {
   const { deps, caller } = call;
   const issue = await issueOf(reference, call);

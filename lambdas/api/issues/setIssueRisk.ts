@@ -6,7 +6,7 @@ import { issuesKind } from '#readModel/kinds/issues/spec.ts';
 import type { ListsDeps } from '../functions/listsDeps.ts';
 import { decideRisk, riskState } from './decideRisk.ts';
 
-/** One edit for the definition, however many instances it has; those to come are born with it. */
+/** One edit for the definition, however many instances it has; it covers later instances too. */
 export const setIssueRisk: UseCase<typeof issueRiskRoutes.setIssueRisk, ListsDeps> = async (
   request,
   call,

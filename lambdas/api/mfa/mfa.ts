@@ -13,7 +13,7 @@ const perUser = { capacity: 10, refillMs: 60_000 };
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** What enrolling hands over to the first code: good for ten minutes and for one user. */
+/** State between enrolment and the first code; valid for ten minutes and for one user. */
 const Enrolment = z.object({ userId: z.string(), accessToken: z.string(), expiresAt: z.int() });
 export type Enrolment = z.output<typeof Enrolment>;
 export const ENROLMENT_MS = 600_000;

@@ -4,7 +4,7 @@ import { AppError } from '#middleware/appError.ts';
 import { readMember } from '#store/members.ts';
 import type { AuthDeps } from '../functions/authDeps.ts';
 
-/** A user of the own customer; who comes by an invitation reads the own profile only. */
+/** A user of the own customer; an invited user reads the own profile only. */
 export const getUser: UseCase<typeof profileRoutes.getUser, AuthDeps> = async (
   { id },
   { deps, caller, invitation },

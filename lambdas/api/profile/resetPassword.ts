@@ -23,7 +23,7 @@ interface Given {
   readonly now: number;
 }
 
-/** Of those who come with one code at a time, one reaches the pool; after a refusal others may try. */
+/** Of concurrent attempts with one code, one reaches the pool; after a refusal the next may try. */
 const useCodeOnce = async (
   { identity, pool }: AuthDeps,
   { userId, email }: UserItem,

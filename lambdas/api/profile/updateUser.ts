@@ -27,7 +27,9 @@ const checkOwnAddress = async ({ deps }: Call, { id, email }: Request) => {
   return user;
 };
 
-/** Before there is a password: keeps the phone; ACTIVE comes with the call that uses the token up. */
+/**
+ * Before a password is set, stores the phone only; the call that consumes the token sets ACTIVE.
+ */
 const completeProfile = async (call: Call, request: Request, invitation: Invitation) => {
   if (request.id !== invitation.userId) throw new AppError('notFound');
   if (request.role !== undefined) throw new AppError('forbidden');

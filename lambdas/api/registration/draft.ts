@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { openReference, signReference } from '../shared/signedReference.ts';
 
-/** A thing that a registration has named and nobody has stored yet. */
+/** An object that a registration has named and that is not stored yet. */
 const Draft = z.object({
   kind: z.enum(['team', 'customer', 'tenant']),
   id: z.string(),

@@ -41,7 +41,7 @@ const draftsOf = async (call: Call, request: Request) => {
   return { team, customer, tenant };
 };
 
-/** Undefined = by password, whatever else the form says: only a proof of ours makes it Google. */
+/** Undefined = by password: Google needs a proof that we signed, whatever the form states. */
 const googleAccountOf = async ({ deps, now }: Call, { email, googleRef }: Request) => {
   if (googleRef === undefined) return undefined;
   const proof = await readGoogleProof(deps.identity, googleRef, now);

@@ -2,7 +2,9 @@ import { searchRoutes } from '#contracts/search/routes.ts';
 import type { UseCase } from '#middleware/apiHandler.ts';
 import type { ListsDeps } from '../functions/listsDeps.ts';
 
-/** `keyword` stands in for `q` where only it is given. The kind decides how rows are found and shown. */
+/**
+ * `keyword` is read as `q` where only it is given. The kind defines how rows are found and shown.
+ */
 export const search: UseCase<typeof searchRoutes.search, ListsDeps> = async (
   { dataset, keyword, ...query },
   { deps, caller, now },

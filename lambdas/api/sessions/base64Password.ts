@@ -4,7 +4,7 @@ import { AppError } from '#middleware/appError.ts';
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 const base64 = /^[A-Za-z0-9+/]+={0,2}$/;
 
-/** The password as the page sends it; what nobody could have set is a wrong one. */
+/** Decodes the password as the page sends it; one that cannot be decoded is a wrong password. */
 export const passwordOf = (encoded: string): string => {
   try {
     const password = base64.test(encoded) ? utf8.decode(Buffer.from(encoded, 'base64')) : '';

@@ -18,7 +18,7 @@ const passwordOf = async ({ identity }: AuthDeps, email: string): Promise<string
   return `${createHmac('sha256', key).update(email).digest('base64url')}aA1!`;
 };
 
-/** The one user whom all visitors share; made by the first of them. */
+/** The one user of all visitors, created by the first of them. */
 const makeVisitor = async (
   { identity, pool, demoCustomer }: AuthDeps,
   who: { readonly email: string; readonly password: string },

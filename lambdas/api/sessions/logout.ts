@@ -6,7 +6,7 @@ import { writeAuditEntry } from '../shared/writeAuditEntry.ts';
 
 /**
  * Ends this session and no other. The pool's refresh token behind it stays sealed under a handle
- * that is refused from now on, so nobody can use it.
+ * that is refused from now on, so it cannot be used.
  */
 export const logout: UseCase<typeof sessionRoutes.logout, AuthDeps> = async (
   _,

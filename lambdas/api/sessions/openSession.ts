@@ -24,7 +24,7 @@ const renewed = async ({ pool }: AuthDeps, refreshToken: string): Promise<string
   return tokens.idToken;
 };
 
-/** The user that the token speaks of, while active; else the same answer as to a wrong password. */
+/** The active user of the token; otherwise the same error as for a wrong password. */
 const memberOf = async (deps: AuthDeps, given: VerifiedTokens): Promise<Member> => {
   const caller = await deps.verifyToken(given.idToken);
   const user = await readUser(deps.identity, caller.userId);

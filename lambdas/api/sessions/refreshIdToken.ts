@@ -47,7 +47,9 @@ const refresh = ({ pool, hosted }: AuthDeps, handle: Handle) =>
     ? refreshHosted(hosted, handle.refreshToken)
     : refreshSignIn(pool, handle.refreshToken);
 
-/** A new id token and the next handle; the one presented stays good for the grace of a minute. */
+/**
+ * A new id token and the next handle; the presented one stays valid for a grace period of a minute.
+ */
 export const refreshIdToken: UseCase<typeof sessionRoutes.refreshIdToken, AuthDeps> = async (
   { refreshToken: presented },
   { deps, now },

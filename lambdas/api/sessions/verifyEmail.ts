@@ -10,7 +10,7 @@ import { setSsoCookie } from '../sso/ssoCookies.ts';
 /** A hundred sign-ins begun from one address, which an office may share, then one a second. */
 const perAddress = { capacity: 100, refillMs: 1_000 };
 
-/** Says by domain where to sign in, and never whether there is such a user. */
+/** Returns how to sign in by domain, and never whether the user exists. */
 export const verifyEmail: UseCase<typeof sessionRoutes.verifyEmail, AuthDeps> = async (
   { email },
   { deps, setCookie, now, sourceAddress },

@@ -14,8 +14,8 @@ export interface GuardsEnvironment {
 }
 
 /**
- * What areas with calls for members stand behind. `keepStatusMs`: for how long a call that changes
- * nothing may rely on a status that was read before; 0 = every call reads it.
+ * Guards of all calls for members. `keepStatusMs`: how long a read-only call may rely on a cached
+ * user status; 0 = every call reads it.
  */
 export const guardsOf = (given: GuardsEnvironment, identity: Table, keepStatusMs = 0): Guards => ({
   originSecrets: given.ORIGIN_SECRETS,

@@ -9,7 +9,7 @@ export interface Purpose {
   readonly purpose: string;
 }
 
-/** What anybody may carry and nobody may change. */
+/** A reference that clients carry and cannot change. */
 export const signReference = ({ key, purpose }: Purpose, content: object): string => {
   const payload = Buffer.from(JSON.stringify(content)).toString('base64url');
   return `${payload}.${macOf(key, purpose, payload).toString('base64url')}`;

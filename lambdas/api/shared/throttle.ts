@@ -6,7 +6,7 @@ import { bucketKey, type Key } from '#store/keys.ts';
 import type { Table } from '#store/table.ts';
 
 const RACES = 12;
-/** Those who came at the same moment try again apart from each other. */
+/** Spreads the retries of concurrent calls. */
 const APART_MS = 15;
 
 const refuse = (seconds: number): never => {

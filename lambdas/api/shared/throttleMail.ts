@@ -7,7 +7,7 @@ const perAddress = { capacity: 20, refillMs: 30_000 };
 /** Five about one mailbox, from wherever, then one in ten minutes. */
 const perMailbox = { capacity: 5, refillMs: 600_000 };
 
-/** Keeps a public call that mails somebody from filling mailboxes; known and unknown ones alike. */
+/** Limits mails that a public call causes, for known and unknown addresses alike. */
 export const throttleMail = async (
   { deps, now, sourceAddress }: PublicCall<UserDeps>,
   { purpose, email }: { readonly purpose: string; readonly email: string },

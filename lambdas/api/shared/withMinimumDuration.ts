@@ -5,8 +5,8 @@ const MINIMUM_MS = 700;
 export type Wait = (milliseconds: number) => Promise<unknown>;
 
 /**
- * Answers, or refuses, no sooner than the minimum. `refusals`: a success is not delayed, where it
- * says by itself that the user is known.
+ * Replies no sooner than the minimum. `refusals`: only errors are delayed, where a success itself
+ * reveals that the user exists.
  */
 export const withMinimumDuration = async <T>(
   { wait }: { readonly wait: Wait },

@@ -3,7 +3,10 @@ import { signingKey } from '#store/signingKeys.ts';
 import type { Table } from '#store/table.ts';
 import { openReference, type Purpose, signReference } from '../shared/signedReference.ts';
 
-/** Who came by Google to register: carried by the browser from the callback to the last call. */
+/**
+ * A Google identity that wants to register: carried by the browser from the callback to the last
+ * call.
+ */
 const GoogleProof = z.object({
   email: z.string(),
   /** How Google calls the account. */
@@ -20,7 +23,7 @@ const purposeOf = async (identity: Table): Promise<Purpose> => ({
   purpose: 'registration by Google',
 });
 
-/** Good for an hour, as the drafts of a registration are. */
+/** Valid for an hour, like the drafts of a registration. */
 export const proveGoogleAccount = async (
   identity: Table,
   account: Pick<GoogleProof, 'email' | 'subject'>,

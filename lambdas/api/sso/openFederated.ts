@@ -89,14 +89,16 @@ const openSession = async (
   };
 };
 
-/** Invited and vouched for: as good as the mailed link, so the profile opens by a fresh one. */
+/** The provider's assertion replaces the mailed link: the profile opens by a fresh token. */
 const leadToProfile = async ({ deps, now }: PublicCall<SsoDeps>, user: UserItem) => {
   if (user.awaitsApproval) return { message: ssoWords.awaiting };
   const token = await issueInvitation(deps.identity, user, now);
   return { profile: { id: user.userId, token } };
 };
 
-/** What is next for who came back from a provider with a code: a session, the profile, the form. */
+/**
+ * Resolves a provider's code to the next step: a session, the profile, or the registration form.
+ */
 export const openFederated = async (call: PublicCall<SsoDeps>, kept: SignInState, code: string) => {
   const { deps } = call;
   const tokens = await tokensOf(deps, kept, code);

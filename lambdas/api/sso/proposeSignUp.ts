@@ -14,13 +14,16 @@ export const accountExists = (): AppError => new AppError('conflict', 'Account a
 const subjectOf = ({ identities }: FederatedPerson): string | undefined =>
   identities.find(({ providerName }) => providerName === GOOGLE)?.subject;
 
-/** A user of our own has an id for a name; who only came by Google is called after it. */
+/**
+ * Users of ours have an id as user name; a person known by Google only has the name that Google
+ * gives.
+ */
 const isStranger = ({ username }: FederatedPerson): boolean =>
   username.toLowerCase().startsWith(`${GOOGLE.toLowerCase()}_`);
 
 /**
- * Somebody of Google's whom no customer has. The pool forgets the person at once; who set out from
- * the register page gets what its form needs, signed, and nothing is stored until the form is sent.
+ * A Google identity that no customer has. The pool deletes it at once; if the sign-in began on the
+ * register page, its form gets the signed profile, and nothing is stored until the form is sent.
  */
 export const proposeSignUp = async (
   { deps, now }: PublicCall<SsoDeps>,

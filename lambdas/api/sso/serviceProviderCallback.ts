@@ -25,7 +25,7 @@ const takeState = async (
   return kept;
 };
 
-/** The pool ends the sign-in in which it first linked somebody; the next one finds the link. */
+/** The pool aborts the sign-in in which it first linked a user; the next one finds the link. */
 const isNewLink = (description: string): boolean =>
   description.startsWith('Already found an entry for username');
 

@@ -12,7 +12,7 @@ export interface UserStateChange {
   readonly decide: (user: UserItem, members: Members) => (change: MemberChange) => Promise<boolean>;
 }
 
-/** Does what was decided on the members as they are at that moment; a foreign user is a 404. */
+/** Runs a change on the members as they are at that moment; a foreign user is a 404. */
 export const decideOnMember = async (
   { identity }: Pick<UserDeps, 'identity'>,
   { customerId, userId, decide }: UserStateChange,

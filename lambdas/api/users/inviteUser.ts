@@ -79,7 +79,7 @@ const inviterName = async ({ deps, caller }: Call): Promise<string> => {
   return `${inviter?.firstName ?? ''} ${inviter?.lastName ?? ''}`.trim() || 'Your colleague';
 };
 
-/** A user with a random password that nobody knows, and a mailed link to choose one. */
+/** Creates a user with a random password that is not disclosed, and mails a link to choose one. */
 export const inviteMember = async (call: Call, invitee: Invitee) => {
   const { deps, caller, now } = call;
   const { customerId } = caller.customer;

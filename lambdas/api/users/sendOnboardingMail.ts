@@ -10,7 +10,7 @@ import { throttle } from '../shared/throttle.ts';
 
 const perUser = { capacity: 5, refillMs: 600_000 };
 
-/** Only to an active user of the own customer, at the address that we know. */
+/** Sends only to an active user of the own customer, at the stored address. */
 export const sendOnboardingMail: UseCase<typeof userRoutes.sendOnboardingMail, OrgDeps> = async (
   { user_id: userId, email },
   { deps, caller, now },

@@ -76,7 +76,7 @@ export const bucketPolicyDeniesExternalAccess = bucketCheck({
           only({ StringNotEquals: { 'aws:PrincipalAccount': OTHER_OWN_ACCOUNT } }),
         ),
       },
-      // A load balancer's logs come from an account of AWS.
+      // Load balancer logs are delivered from an AWS account.
       { posture: of({ ...to('127311923021'), Action: 's3:PutObject' }) },
     ],
     fail: [

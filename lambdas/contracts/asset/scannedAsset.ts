@@ -46,7 +46,7 @@ const factsByType = {
     instanceProfileArn: z.nullable(identifier()),
     publicAddress: z.nullable(address()),
     privateAddress: z.nullable(address()),
-    /** Null = AWS did not say. `optional` = version 1 of the metadata service answers too. */
+    /** Null = not reported by AWS. `optional` = version 1 of the metadata service answers too. */
     metadata: z.nullable(
       z.strictObject({
         isEnabled: flag(),

@@ -13,7 +13,7 @@ export const AuditEntry = z.object({
   /** Who did it, as known then. */
   userId: Id,
   email: z.string(),
-  /** Whom or what it was done to; empty when there is nothing to name. */
+  /** Target of the action; empty when there is none. */
   target: z.string(),
   /** Such as the new role. */
   detail: z.string(),

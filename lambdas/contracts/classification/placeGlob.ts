@@ -1,6 +1,6 @@
 /**
- * Does the whole text fit? `*` stands for any text, `?` for one character; all others for themselves,
- * in either case. In time of pattern times text at most: it goes back to the last star only.
+ * True when the whole text matches. `*` matches any text, `?` one character, ignoring case. Runs in
+ * O(pattern x text): it backtracks to the last star only.
  */
 export const fitsGlob = (pattern: string, text: string): boolean => {
   const wanted = [...pattern.toLowerCase()];

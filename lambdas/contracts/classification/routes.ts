@@ -11,17 +11,17 @@ export const markKinds = ['false-positive', 'confirmed', 'manual'] as const;
 const Note = z._default(z.string().check(z.trim(), z.maxLength(NOTE_MAX)), '');
 const Location = z.string().check(z.trim(), z.minLength(1), z.maxLength(1024));
 
-/** What users decided about one finding of one store. */
+/** User state of one finding of one store. */
 export const Mark = z.object({
   id: Id,
   kind: z.enum(markKinds),
   key: FindingKey,
   /** A place as findings name it; null = the type wherever it is found in the store. */
   location: z.nullable(z.string()),
-  /** Values that a manual finding stands for. */
+  /** Number of values of a manual finding. */
   count: z.nullable(z.int()),
   note: z.string(),
-  /** User who said so. */
+  /** User who set the mark. */
   by: z.string(),
   at: z.iso.datetime(),
 });
@@ -35,7 +35,7 @@ export const placeStates = ['counted', 'possible', 'false-positive', 'allowed'] 
 
 export const FoundPlace = z.object({
   location: z.string(),
-  /** Objects of one schema that the place stands for; absent = one. */
+  /** Number of objects of one schema at the place; absent = one. */
   objects: z.optional(z.int()),
   hits: z.int(),
   cells: z.int(),
@@ -49,7 +49,7 @@ export const FoundPlace = z.object({
   /** Masked; empty from scanners that reported samples by type only. */
   samples: z.array(z.string()),
   state: z.enum(placeStates),
-  /** The mark or allow-list entry that decided. */
+  /** The mark or allow-list entry that took effect. */
   decidedBy: z.nullable(Id),
 });
 
@@ -117,7 +117,7 @@ const Rescored = z.object({
 const post = { method: 'POST', access: 'member', host: 'analytics' } as const;
 const change = { ...post, effect: 'manage' } as const;
 
-/** Findings of one store and what users decided about them. */
+/** Findings of one store and their user state. */
 export const classificationRoutes = {
   getClassification: {
     ...post,

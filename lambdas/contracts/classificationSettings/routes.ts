@@ -12,8 +12,8 @@ import type { Routes } from '../http/route.ts';
 import { CustomerId, Id } from '../ids.ts';
 
 /**
- * Of a change, when what stands in the lists follows: `now` with the next call; `soon` when the
- * lists are published again, which the change enqueues; `nextScan` where only the scanner can say.
+ * When a change shows in the lists: `now` with the next call; `soon` when the lists are published
+ * again, which the change enqueues; `nextScan` where a new scan is needed.
  */
 export const effects = ['now', 'soon', 'nextScan'] as const;
 const Effects = z.enum(effects);
@@ -45,7 +45,7 @@ const NewAllowEntry = z.discriminatedUnion('kind', [
     note: Note,
   }),
   z.object({ kind: z.literal('pattern'), pattern: Pattern, key, note: Note }),
-  /** `*` stands for any text, `?` for one character: `exports/2019-*.csv › *`. */
+  /** `*` matches any text, `?` one character: `exports/2019-*.csv › *`. */
   z.object({
     kind: z.literal('location'),
     pattern: z.string().check(z.trim(), z.minLength(1), z.maxLength(1024)),

@@ -30,7 +30,7 @@ const S3Posture = z.strictObject({
   policy: z.nullable(
     z.strictObject({
       document: z.nullable(policyDocument()),
-      /** As S3 judges the policy alone, whatever the blocks say. */
+      /** As S3 rates the policy alone, without the public access blocks. */
       isPublic: z.nullable(flag()),
     }),
   ),
@@ -95,7 +95,7 @@ const DatabasePosture = z.strictObject({
   logExports: z.nullable(z.array(identifier(64)).check(z.maxLength(20))),
   backupRetentionDays: z.nullable(count()),
   deletionProtection: z.nullable(flag()),
-  /** The master password lies in Secrets Manager and is changed by it. */
+  /** The master password is kept in Secrets Manager and rotated by it. */
   masterSecretManaged: z.nullable(flag()),
   /** The parameter group refuses connections without TLS. */
   tlsForced: z.nullable(flag()),

@@ -6,13 +6,13 @@ import { filters, limit, page, panelRequest, scope, sortType } from '../list/pag
 import { riskLabels, severityFilters } from '../risk/words.ts';
 import { analysisStates, managements, notAnalysedReasons, storeTypes } from './words.ts';
 
-/** Attack states of a store: quiet until detections say otherwise. */
+/** Attack states of a store: quiet unless detections state otherwise. */
 const Attack = z.boolean();
 
-/** Null where nothing is counted so, and in what older scanners wrote. */
+/** Null where there is no such count, and in parts of older scanners. */
 const counted = z._default(z.nullable(z.int()), null);
 
-/** How much of a store was looked at. `total` is null where the store does not say. */
+/** How much of a store was read. `total` is null where the store does not report it. */
 export const Coverage = z.object({
   state: z.enum(analysisStates),
   unitsSeen: z.int(),
@@ -90,7 +90,7 @@ export const DescriptionItem = z.object({
   where: z.array(
     z.object({
       location: z.string(),
-      /** Objects of one schema that the place stands for; absent = one. */
+      /** Number of objects of one schema at the place; absent = one. */
       objects: z.optional(z.int()),
       hits: z.int(),
       cells: z.int(),
@@ -237,7 +237,7 @@ export const dataStoreRoutes = {
     summary: 'List the data stores that an issue impacts',
     request: z.object({
       customerId: CustomerId,
-      /** An instance; or a definition, which stands for all its active instances. */
+      /** An instance; or a definition, which means all its active instances. */
       issue: Id,
       page,
       limit: z._default(z.int().check(z.gte(1), z.lte(100)), 5),

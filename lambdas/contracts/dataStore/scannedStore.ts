@@ -9,7 +9,7 @@ import { analysisStates, notAnalysedReasons, storeTypes } from './words.ts';
 /** Where in a store a type was found: a column, a path or an object key with matched parts masked. */
 const Where = z.strictObject({
   location: masked(),
-  /** Objects of one schema that the place stands for (`orders-*.csv › ssn`); absent = one. */
+  /** Number of objects of one schema at the place (`orders-*.csv › ssn`); absent = one. */
   objects: z.optional(count()),
   /** Cells or lines that passed the detector, of those looked at. */
   hits: count(),
@@ -17,7 +17,7 @@ const Where = z.strictObject({
   /** 95 % Wilson bounds of hits / cells. */
   lower: share(),
   upper: share(),
-  /** Why this was decided: header words, validators, density. Our own words only. */
+  /** Reasons of the verdict: header words, validators, density. From our own word list only. */
   because: z.array(identifier(80)).check(z.maxLength(8)),
   /** Lower bound of the number of values here; absent from older scanners, as what follows. */
   count: z.optional(count()),

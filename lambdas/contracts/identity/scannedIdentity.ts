@@ -12,8 +12,8 @@ const AccessKey = z.strictObject({
 });
 
 /**
- * Somebody or something that may act in the account, with all that decides what it may do. Documents of
- * attached policies and of boundaries stand in asset rows of type `IAM Policy`, once each, by ARN. A null
+ * A principal of the account, with all that determines its permissions. Documents of attached
+ * policies and of boundaries are in asset rows of type `IAM Policy`, once each, by ARN. A null
  * document could not be read.
  */
 export const ScannedIdentity = z.strictObject({

@@ -65,7 +65,7 @@ export const IssueRow = z.object({
   policyViolations: z.array(z.object({ name: z.string() })),
   status: z.enum(issueStatuses),
   risk_accepted: z.boolean(),
-  /** Accepted with all others of its definition, those to come too. */
+  /** Accepted with all instances of its definition, later ones included. */
   accepted_all_risks: z.boolean(),
   discoveredOn: z.iso.datetime(),
 });
@@ -93,7 +93,7 @@ export const RiskDecision = z.object({
   reason: z.nullable(z.string()),
   owner: z.nullable(z.string()),
   expiresOn: z.nullable(z.iso.date()),
-  /** For all instances of the definition, also those to come. */
+  /** For all instances of the definition, later ones included. */
   rule: z.boolean(),
 });
 export type RiskDecision = z.infer<typeof RiskDecision>;
@@ -113,7 +113,7 @@ export const IssueDetail = z.object({
   discoveredOn: z.iso.datetime(),
   lastScanned: z.nullable(z.iso.datetime()),
   resolvedOn: z.nullable(z.iso.datetime()),
-  /** How often it came back after it was resolved. */
+  /** How often it was raised again after it was resolved. */
   reopened: z.int(),
   tickets: z.int(),
   /** Ids of other active instances of the definition, the greatest score first; 100 at most. */

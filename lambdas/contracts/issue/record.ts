@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { AccountId } from '../ids.ts';
 import { IssueContribution, issueSeverities, issueStatuses, issueTypes } from './issue.ts';
 
-/** What the writing that an issue stands by did to it. */
+/** What the last write did to the issue. */
 export const issueMoves = ['new', 'fixed', 'reopened', 'changed'] as const;
 export type IssueMove = (typeof issueMoves)[number];
 
 /**
- * One definition found on one asset, as the store of record keeps it. What users decided about it is
- * kept apart, so that no scan touches it.
+ * One definition raised on one asset, in the store of record. Its user state is a separate item, so
+ * that scans do not touch it.
  */
 export const IssueRecord = z.object({
   /** Of account, definition and asset: a rescan finds the same one. */
@@ -31,18 +31,18 @@ export const IssueRecord = z.object({
   /** 0 to 100: the sum of the contributions. */
   score: z.number(),
   contributions: z.array(IssueContribution),
-  /** The fact that decided last. */
+  /** The fact that determined the last result. */
   because: z.string(),
   /** Ids of the data stores that it bears on. */
   stores: z.array(z.string()),
   status: z.enum(issueStatuses),
   /** Milliseconds since 1970, of what the scan saw. The first never moves. */
   discoveredOn: z.int(),
-  /** When what it says was seen last; an unchanged rescan does not write it. */
+  /** When its state was last observed; an unchanged rescan does not write it. */
   lastScanned: z.int(),
   resolvedOn: z.nullable(z.int()),
   reopened: z.int(),
-  /** What wrote it last, and what that did: a repeated run knows its own work by it. */
+  /** Id of the last writer and what it did: a repeated run recognises its own work. */
   last: z.object({ by: z.string(), what: z.enum(issueMoves) }),
 });
 export type IssueRecord = z.infer<typeof IssueRecord>;

@@ -12,7 +12,7 @@ const decision = {
   expiresOn: z.optional(z.nullable(z.iso.date())),
 };
 
-/** An edit that stands: every call from now on shows it. */
+/** The edit is stored: every later call shows it. */
 const Done = z.object({ err: z.null() });
 
 const put = {

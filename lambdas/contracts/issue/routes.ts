@@ -19,7 +19,7 @@ import { issueRiskRoutes } from './riskRoutes.ts';
 const issueFilters = {
   ...scope,
   severity: z.optional(z.nullable(IssueSeverityWord)),
-  /** Absent: both. Of active ones only, unless `status` says otherwise. */
+  /** Absent: both. Active issues only, unless `status` is given. */
   risk_accepted: z.optional(z.nullable(z.boolean())),
   /** Absent: active. */
   status: z.optional(z.nullable(z.enum(issueStatuses))),

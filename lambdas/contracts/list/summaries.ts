@@ -4,7 +4,7 @@ import { analysisStates, managements, storeTypes } from '../dataStore/words.ts';
 import { identityTypes } from '../identity/scannedIdentity.ts';
 import { AccountId } from '../ids.ts';
 
-/** What a scan says of one data store, of all that lists, search and counts need. */
+/** Fields of a scanned data store that lists, search and counts need. */
 export const StoreSummary = z.object({
   id: z.string(),
   arn: z.string(),
@@ -32,7 +32,7 @@ export const SnapshotRow = z.object({
 });
 export type SnapshotRow = z.infer<typeof SnapshotRow>;
 
-/** What a scan says of an asset that is no data store. */
+/** Fields of a scanned asset that is no data store. */
 export const AssetSummary = z.object({
   arn: z.string(),
   name: z.string(),
@@ -45,7 +45,7 @@ export const AssetSummary = z.object({
 });
 export type AssetSummary = z.infer<typeof AssetSummary>;
 
-/** What a scan says of somebody or something that may act in an account. */
+/** Fields of a scanned principal. */
 export const IdentitySummary = z.object({
   arn: z.string(),
   name: z.string(),

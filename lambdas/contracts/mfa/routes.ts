@@ -23,7 +23,7 @@ export const mfaRoutes = {
       secret: z.string(),
       /** `otpauth://totp/…`, to be shown as a QR code. */
       otpauthUri: z.string(),
-      /** To be sent back with the first code; good for ten minutes. */
+      /** To be sent back with the first code; valid for ten minutes. */
       session: z.string(),
     }),
   },

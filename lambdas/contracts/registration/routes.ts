@@ -4,8 +4,8 @@ import { Email, Id } from '../ids.ts';
 import { roles, signInKinds } from '../user/words.ts';
 
 /**
- * Reference to something that a registration has named and nobody has stored yet: signed, good for
- * an hour. For an invitation the same fields hold the ids of the own customer.
+ * Reference to an object that a registration has named and that is not stored yet: signed, valid
+ * for an hour. For an invitation the same fields hold the ids of the own customer.
  */
 const DraftRef = z.string().check(z.minLength(1), z.maxLength(1024));
 const Draft = z.object({ _id: DraftRef, name: z.string() });
@@ -77,7 +77,7 @@ export const registrationRoutes = {
       tenantRef: z.optional(DraftRef),
       teamRef: z.optional(DraftRef),
       googleOrOkta: z.optional(z.enum(signInKinds)),
-      /** What the callback gave to who came by Google. */
+      /** What the callback returned to a person who signed in by Google. */
       googleRef: z.optional(DraftRef),
       username: z.optional(Name),
       phone: z.optional(z.string().check(z.maxLength(20))),
@@ -87,7 +87,7 @@ export const registrationRoutes = {
       status: z.boolean(),
       id: Id,
       message: z.string(),
-      /** True when somebody decides first whether to let the customer in. */
+      /** True when an operator approves the customer first. */
       awaitsApproval: z.optional(z.boolean()),
     }),
   },

@@ -45,7 +45,7 @@ const SearchRequest = z
     ...scope,
     dataset: z.enum(datasets),
     q,
-    /** Stands in for `q` where only it is given. */
+    /** Read as `q` where only it is given. */
     keyword: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(256)))),
     /** True: the whole of a searched text; else each word a part of any. */
     exact: z._default(z.boolean(), false),

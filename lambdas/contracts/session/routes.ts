@@ -54,7 +54,7 @@ export const OwnSession = z.object({
   userAgent: z.string(),
   /** How the user proved to be oneself at the sign-in. */
   factor: z.enum(signInFactors),
-  /** True for the session that asks. */
+  /** True for the session of the caller. */
   current: z.boolean(),
 });
 export type OwnSession = z.infer<typeof OwnSession>;

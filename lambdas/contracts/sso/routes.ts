@@ -15,7 +15,7 @@ export const ssoWords = {
 const Start = z.object({ email: z.optional(Email) });
 const StartGoogle = z.object({
   email: z.optional(Email),
-  /** From the register page: who is no user comes back to its form. */
+  /** Started on the register page: an unknown person returns to its form. */
   signUp: z.optional(z.literal('true')),
 });
 const Redirect = z.object({ location: z.string() });
@@ -38,18 +38,18 @@ export const FederatedSignIn = z.object({
   }),
 });
 
-/** Who came by Google to register and is no user yet: what the form takes over. */
+/** A Google identity without a user: the registration form takes over these fields. */
 export const GoogleSignUp = z.object({
   signUp: z.object({
     email: z.string(),
     first_name: z.string(),
     last_name: z.string(),
-    /** For `register`; good for an hour. */
+    /** For `register`; valid for an hour. */
     googleRef: z.string(),
   }),
 });
 
-/** An invited user whom the identity provider vouches for: the own profile is next. */
+/** An invited user whose identity the provider asserted: the own profile is next. */
 export const OpenProfile = z.object({
   /** `token` as a mailed invitation carries it. */
   profile: z.object({ id: Id, token: z.string() }),

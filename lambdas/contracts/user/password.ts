@@ -7,7 +7,7 @@ export const MAX_PASSWORD = 256;
 const tooWeak =
   'password should contain atleast one uppercase letter, one number and one special character';
 
-/** A password that somebody chooses, as plain text. */
+/** A new password, in plain text. */
 export const NewPassword = z
   .string()
   .check(

@@ -8,7 +8,7 @@ export interface PolicyStatement {
   readonly Action: OneOrMany;
   /** Of trust policies; who calls is for the caller of `evaluate` to compare. */
   readonly Principal?: Readonly<Record<string, OneOrMany>> | undefined;
-  /** Absent in trust policies: they speak of their own role. */
+  /** Absent in trust policies: the resource is their own role. */
   readonly Resource?: OneOrMany | undefined;
   readonly Condition?: Readonly<Record<string, Readonly<Record<string, OneOrMany>>>> | undefined;
 }
@@ -84,7 +84,7 @@ const applies = (statement: PolicyStatement, request: AccessRequest): boolean =>
   );
 };
 
-/** What the statements of one policy type say: a deny stands over every allow. */
+/** Result of the statements of one policy type: a deny overrides every allow. */
 export const evaluate = (
   statements: readonly PolicyStatement[],
   request: AccessRequest,

@@ -3,7 +3,7 @@ export type RequestContext = Readonly<Record<string, readonly string[]>>;
 
 const escaped = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 
-/** `${*}`, `${?}` and `${$}` stand for the character itself. */
+/** `${*}`, `${?}` and `${$}` are the literal characters. */
 const characters: Readonly<Record<string, string>> = { '*': '*', '?': '?', $: '$' };
 
 const variableValue = (name: string, context: RequestContext): string | undefined => {
@@ -34,7 +34,7 @@ export type Matcher = (value: string) => boolean;
 const never: Matcher = () => false;
 
 /**
- * Matches a text in which `*` stands for any characters and `?` for one. The value of a variable is
+ * Matches a text in which `*` matches any characters and `?` one. The value of a variable is
  * literal; a variable that the request does not have matches nothing.
  */
 export const likeMatcher = (pattern: string, context: RequestContext): Matcher => {

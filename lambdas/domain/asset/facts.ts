@@ -28,7 +28,7 @@ export interface Fact {
 /** Policies are texts of their own, far too long for a line. */
 const isLong = (name: string): boolean => name === 'document';
 
-/** What a scan knows of an asset, a line each; lists of things are given by their number. */
+/** Facts of a scan, one line each; lists are given by their length. */
 export const factsInWords = (facts: Readonly<Record<string, unknown>>, prefix = ''): Fact[] =>
   Object.entries(facts).flatMap(([name, value]): Fact[] => {
     if (isLong(name)) return [];

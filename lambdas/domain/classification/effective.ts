@@ -62,7 +62,9 @@ export const judgementOf = (
   sampleLimits: settings.samples.limits,
 });
 
-/** Without a word of anybody, what the scan said; else the same formula over what is left. */
+/**
+ * Without user state, the scan's scores; otherwise the same formula over the findings that remain.
+ */
 export const effectiveClassification = (
   summary: StoreSummary,
   { row, contributions }: Scanned,

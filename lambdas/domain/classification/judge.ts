@@ -6,7 +6,7 @@ import { POSSIBLE } from '#domain/dataStore/summary.ts';
 import type { KeptMark } from './marks.ts';
 import { type PlaceRule, ruleFits } from './settings.ts';
 
-/** What users and the allow list say of a store's findings. */
+/** User state and allow list of a store's findings. */
 export interface Judgement {
   readonly marks: readonly KeptMark[];
   readonly rules: readonly PlaceRule[];
@@ -109,7 +109,7 @@ const leftOf = (
   };
 };
 
-/** A finding whose places a full item had no room for: it stands or falls with its type. */
+/** A finding whose places did not fit into the item: it counts or not as its type does. */
 const judgeWhole = (found: ScannedFinding, marks: readonly KeptMark[]): ScannedFinding | null => {
   const mark = markOf(marks, null);
   if (mark === undefined) return found;

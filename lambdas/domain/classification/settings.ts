@@ -15,13 +15,13 @@ export interface KeptAllowed extends Omit<AllowEntry, 'at' | 'kind'> {
 /** How much of masked samples stays. */
 export interface KeptSampleLimits {
   readonly limits: SampleLimits;
-  /** Milliseconds since 1970; a scan that began before could not know them. */
+  /** Milliseconds since 1970; a scan that began earlier did not use the entry. */
   readonly changedAt: number;
 }
 
-/** What a customer looks for and allows beside what the product knows. */
+/** A customer's own detectors and allow list. */
 export interface ClassificationSettings {
-  /** Of the hashes of exact values; the customer's own, for good. */
+  /** Salt of the hashes of exact values; fixed for the customer. */
   readonly salt: string | null;
   readonly detectors: readonly CustomDetector[];
   readonly allowed: readonly KeptAllowed[];

@@ -98,8 +98,8 @@ const movesSince = (history: History, series: SeriesOnDay, sign: Sign): number =
 };
 
 /**
- * Sum of the rises of a number from day to day since the end of a day, account by account. What
- * rose and fell within a day is not seen, so it is a lower bound; an account that comes is no rise.
+ * Sum of the daily rises of a number since the end of a day, account by account. Rises and falls
+ * within a day are not seen, so it is a lower bound; a new account is no rise.
  */
 export const risesSince = (history: History, series: SeriesOnDay): number =>
   movesSince(history, series, 1);

@@ -5,8 +5,8 @@ export interface RiskState {
 }
 
 /**
- * What holds of an instance: the later of the decision on itself and that on its definition, which
- * counts for instances to come too.
+ * Effective acceptance of an instance: the later of its own and its definition's, which covers
+ * later instances too.
  */
 export const acceptanceOf = <T extends RiskState>(
   own: T | undefined,

@@ -1,6 +1,6 @@
 import type { IssueMove, IssueRecord } from '#contracts/issue/record.ts';
 
-/** What a definition says of an asset now. */
+/** Result of a definition for an asset. */
 export interface Evaluated
   extends Pick<
     IssueRecord,
@@ -16,7 +16,7 @@ export interface Evaluated
   readonly verdict: 'pass' | 'fail' | 'unknown';
 }
 
-/** The asset that is looked at; everything but the verdicts comes from its row. */
+/** The evaluated asset; everything but the results is read from its row. */
 export type AssetOfIssue = Pick<
   IssueRecord,
   'location' | 'accountId' | 'region' | 'assetType' | 'assetName'
@@ -25,7 +25,7 @@ export type AssetOfIssue = Pick<
   readonly observedAt: number;
 };
 
-/** An issue as it shall stand; a new one has no id and no number yet. */
+/** An issue as it is to be written; a new one has no id and no number yet. */
 export type IssueChange = Omit<IssueRecord, 'id' | 'display' | 'last'> & {
   readonly before: IssueRecord | undefined;
   readonly what: IssueMove;

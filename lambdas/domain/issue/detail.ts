@@ -44,7 +44,7 @@ export interface Around {
   readonly scannedAt: number;
 }
 
-/** What the scan said of it. */
+/** Facts of the scan. */
 const scannedPart = (issue: IssueRecord) => ({
   name: issue.name,
   title: issue.name,

@@ -8,13 +8,13 @@ const ofAsset = (row: ScannedAsset): Exposure => {
     if (restorableBy === null) return 'unknown';
     return restorableBy.includes('all') ? 'public' : 'private';
   }
-  // A public address alone does not say that anybody gets through.
+  // A public address alone does not prove that it is reachable.
   if (row.assetType === 'EC2 Instance')
     return row.facts.publicAddress === null ? 'private' : 'unknown';
   return 'unknown';
 };
 
-/** Can everybody reach it, by what its own row says? */
+/** True when it is public by the facts of its own row. */
 export const exposureOf = (row: ScanRow): Exposure => {
   if (row.kind === 'dataStore') return row.publicAccess;
   return row.kind === 'asset' ? ofAsset(row) : 'unknown';

@@ -60,7 +60,7 @@ export const onboardingTemplate = (given: {
     button: { label: 'Sign in', url: `${given.siteUrl}/` },
   });
 
-/** `code` may be a placeholder that somebody else fills in. */
+/** `code` may be a placeholder that Cognito replaces. */
 export const resetTemplate = (given: {
   readonly siteUrl: string;
   readonly userId: string;

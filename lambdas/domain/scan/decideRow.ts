@@ -13,7 +13,7 @@ export interface StoredVersion extends Place {
   readonly hash: string;
 }
 
-/** What later parts and scans of the account already say. */
+/** State that later parts and scans of the account wrote. */
 export interface LaterKnowledge {
   /** Ids that a later part has seen, changed or not. */
   readonly seen: ReadonlySet<string>;

@@ -4,7 +4,7 @@ interface Version extends StoredVersion {
   readonly id: string;
 }
 
-/** What is known of the account, that a complete scan did not see and no later one speaks for. */
+/** Entities of the account that a complete scan did not see and no later scan reported. */
 export const unseenRows = <V extends Version>(
   versions: readonly V[],
   seen: ReadonlySet<string>,

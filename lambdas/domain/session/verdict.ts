@@ -3,7 +3,7 @@ const MINUTE = 60_000;
 export const ABSOLUTE_MS = 7 * 24 * 60 * MINUTE;
 /** Twelve hours without a refresh end it too. */
 export const IDLE_MS = 12 * 60 * MINUTE;
-/** A second tab may still come with the handle that the first has just swapped. */
+/** A second tab may still present the handle that the first has just replaced. */
 export const GRACE_MS = MINUTE;
 
 /** Times in ms since 1970. */

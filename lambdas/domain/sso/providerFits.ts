@@ -1,4 +1,4 @@
-/** What is known of a provider that vouched for somebody, read from the store. */
+/** What is stored of a provider that asserted an identity. */
 export interface ProviderFacts {
   readonly providerName: string;
   /** Customer that a provider was made for; undefined = it is gone, or shared by all. */
@@ -8,8 +8,8 @@ export interface ProviderFacts {
 }
 
 /**
- * A provider may vouch for users of a domain that its own customer has proved and tied to it. A
- * shared provider has no owner: there the domain alone says whose the person is.
+ * A provider may assert users of a domain that its own customer has verified and tied to it. A
+ * shared provider has no owner: there the domain alone determines the customer.
  */
 export const vouchesFor = (
   { providerName, owner, domain }: ProviderFacts,
@@ -21,16 +21,16 @@ export const vouchesFor = (
   domain.providerName === providerName &&
   (isShared || owner === customerId);
 
-/** How a provider calls somebody. */
+/** Subject of an identity at its provider. */
 export interface Identity {
   readonly providerName: string;
   readonly subject: string;
 }
 
-/** Whom of ours an identity is said to be. */
+/** The user whom an identity is to be linked to. */
 export interface Claimed {
   readonly customerId: string;
-  /** How Google calls who registered by it; empty = nobody did. */
+  /** Google's subject of a user who registered by it; empty = none. */
   readonly googleSubject: string;
 }
 export interface Vouching {
@@ -45,8 +45,8 @@ export interface Verdict {
 }
 
 /**
- * Whether an identity may stand for a user. Who registered by a shared provider signs in by that
- * very account, whatever the domain.
+ * Whether an identity may sign in as a user. A user who registered by a shared provider signs in by
+ * that very account, whatever the domain.
  */
 export const judgeIdentity = (
   { facts, isShared }: Vouching,

@@ -15,13 +15,13 @@ export interface ProviderPlan {
   readonly remove: readonly string[];
 }
 
-/** Names that we make at run time; others stand in the template and stay. */
+/** Names that are generated at run time; others are declared in the template and stay. */
 const isOurs = (name: string): boolean => name.startsWith('c-');
 
 const sameNames = (left: readonly string[], right: readonly string[]): boolean =>
   left.length === right.length && left.every((name) => right.includes(name));
 
-/** What to change so that pool and client have what customers want, and what stands in the template. */
+/** Changes by which pool and client get the customers' providers and those of the template. */
 export const planProviders = ({ desired, inPool, offered }: ProvidersNow): ProviderPlan => {
   const create = desired.filter((name) => !inPool.includes(name));
   const kept = inPool.filter((name) => !isOurs(name) || desired.includes(name));

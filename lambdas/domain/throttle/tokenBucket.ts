@@ -5,7 +5,7 @@ export interface Bucket {
 }
 export interface BucketRule {
   readonly capacity: number;
-  /** Time in which one token comes back. */
+  /** Time in which one token is refilled. */
   readonly refillMs: number;
   /** Tokens that are taken together; default 1. */
   readonly atATime?: number;

@@ -42,7 +42,7 @@ const bearersOf = async (
   return [...new Set(bearers)].filter((ref) => !refs.includes(ref));
 };
 
-/** Work that no part speaks of: it is recorded, so that publishers read it when it is through. */
+/** Work without a part: it is recorded, so that publishers read it once the analysis is done. */
 const analyseRecorded = async (
   deps: AnalysisDeps,
   whose: Whose,
@@ -100,9 +100,9 @@ const analyseAll = async (deps: AnalysisDeps, request: AnalysisRequest): Promise
 };
 
 /**
- * Brings the issues of a customer up to what scans and users changed since the last run. Any step may
- * run twice, run beside another, or die half-way: what is not marked as analysed comes again. As long
- * as one run is at it, others wait.
+ * Brings the issues of a customer up to date with scans and edits since the last run. Any step may
+ * run twice, beside another run, or stop half-way: what is not marked as analysed is read again.
+ * Only one run works at a time.
  */
 export const analyse = async (deps: AnalysisDeps, request: AnalysisRequest): Promise<void> => {
   const { core, now } = deps;

@@ -24,7 +24,7 @@ const REFS_AT_A_TIME = 200;
 const WRITES_AT_A_TIME = 16;
 const MOST_ROUNDS = 20;
 
-/** What is looked at, for whom, and the mark that what is written bears. */
+/** Entities to evaluate, their customer, and the mark of this run's writes. */
 export interface Work {
   readonly customer: CustomerContext;
   readonly refs: readonly string[];
@@ -32,13 +32,13 @@ export interface Work {
   readonly by: string;
   readonly ownAccounts: ReadonlySet<string>;
   /**
-   * Something else than their own rows changed: it is noted that they were looked at, also where
-   * nothing comes of it, so that an analysis that began before cannot write what it saw then.
+   * Other inputs than their own rows changed: entities are marked as evaluated even without a
+   * change, so that an older analysis cannot overwrite the result.
    */
   readonly isNoted?: boolean;
 }
 
-/** An entity, what was raised on it before and what the checks say of it. */
+/** An entity, its earlier issues and its check results. */
 interface Looked {
   readonly facts: Facts;
   readonly ledger: Ledger | undefined;
@@ -168,7 +168,10 @@ const none: IssueMoves = { new: 0, fixed: 0, reopened: 0 };
 
 interface Round {
   readonly moves: IssueMoves;
-  /** Entities that somebody else wrote meanwhile, and those with more than one writing takes. */
+  /**
+   * Entities that another writer changed meanwhile, and those with more issues than one transaction
+   * holds.
+   */
   readonly again: readonly string[];
 }
 
@@ -220,7 +223,7 @@ const analyseSome = async (
   return moves;
 };
 
-/** Evaluates the checks over entities as they stand now and writes what becomes of their issues. */
+/** Evaluates the checks over the current entities and writes the resulting issues. */
 export const analyseRefs = async (deps: AnalysisDeps, work: Work): Promise<IssueMoves> => {
   let moves = none;
   for (let from = 0; from < work.refs.length; from += REFS_AT_A_TIME) {

@@ -7,7 +7,7 @@ import type { Table } from '#store/table.ts';
 export interface AnalysisDeps {
   readonly core: Table;
   readonly checks: readonly Check[];
-  /** Another one for every other set of checks: stored facts are then evaluated anew. */
+  /** Changes with the set of checks: stored facts are then evaluated again. */
   readonly checksVersion: string;
   readonly enqueuePublish: (customer: CustomerContext, rebuild: boolean) => Promise<void>;
   /** Puts the rest of a long analysis on the queue, or one that has to wait for another. */

@@ -7,8 +7,8 @@ import type { AnalysisDeps } from './deps.ts';
 const BUCKETS_AT_A_TIME = 16;
 
 /**
- * Evaluates every stored fact anew when that was done with other checks, so that a new version of the
- * product needs no scan. False when time ran out: the next run goes on from there.
+ * Evaluates every stored fact again after the checks changed, so that a new version of the product
+ * needs no scan. False when time ran out: the next run continues.
  */
 export const recheck = async (
   deps: AnalysisDeps,

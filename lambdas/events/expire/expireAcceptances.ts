@@ -11,7 +11,7 @@ import { readIssue } from '#store/issues.ts';
 import type { Table } from '#store/table.ts';
 import { readAllUserStates } from '#store/userStates.ts';
 
-/** Nobody: the clock. */
+/** User of edits by the schedule. */
 const BY = 'schedule';
 
 export interface ExpireDeps {
@@ -32,7 +32,7 @@ type Rows = Pick<EditRequest, 'keys' | 'rule'>;
 interface Shown {
   readonly target: string;
   readonly about: readonly UserStateChange[];
-  /** The rows that the acceptance shows on, by what was decided. */
+  /** The rows that the acceptance shows on, by kind of user state. */
   readonly rowsBy: (userStates: ReadonlyMap<string, UserState>) => Rows;
 }
 
@@ -55,14 +55,14 @@ const shownOfInstance = async (
   };
 };
 
-/** Rows that are accepted by the rule; a decision of their own made later stands. */
+/** Rows that the rule accepts; a later acceptance of their own is kept. */
 const shownOfRule = (vulnerability: string): Shown => ({
   target: vulnerability,
   about: [],
   rowsBy: () => ({ keys: [], rule: { vulnerability, byRule: 1 } }),
 });
 
-/** An ordinary edit, unless somebody decided anew meanwhile. */
+/** An ordinary edit, unless a user changed the acceptance meanwhile. */
 const restore = async (
   deps: ExpireDeps,
   customer: CustomerContext,

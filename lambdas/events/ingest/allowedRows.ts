@@ -45,9 +45,9 @@ const logRefused = (deps: IngestDeps, ingest: PartIngest, refused: readonly Refu
 };
 
 /**
- * The rows of a part that may be stored, with no more of their samples than the customer allows. Of a
- * scan that began before the limits changed samples are cut, since its scanner could not know them; a
- * later one that sends more has its row set aside.
+ * The rows of a part that may be stored, with no more of their samples than the customer allows.
+ * Samples of a scan that began before the limits changed are cut, since its scanner could not apply
+ * them; a row of a later scan that holds more is rejected.
  */
 export const allowedRows = async (
   deps: IngestDeps,

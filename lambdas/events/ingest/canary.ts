@@ -15,8 +15,8 @@ import { ScanRow } from '#contracts/scan/scanRow.ts';
 import { taggedTexts } from './taggedTexts.ts';
 
 /**
- * Values that must never stand raw in a field. A customer's own words may name an owner's mail
- * address (a tag `owner`), so only masked fields are looked at for those.
+ * Values that must never be raw in a field. Tag values may be an owner's mail address, so only
+ * masked fields are searched for those.
  */
 const unwanted: Partial<Record<FieldTag, readonly Detector[]>> = {
   masked: [ssn, card, email],

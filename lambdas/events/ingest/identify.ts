@@ -18,18 +18,18 @@ export interface IdentifiedRow {
   readonly row: ScanRow;
 }
 
-/** Of all that a row says but when it was seen. */
+/** Hash of a row without the time at which it was seen. */
 const hashOf = ({ observedAt: _, ...row }: ScanRow): string =>
   createHash('sha256').update(JSON.stringify(row)).digest('base64url');
 
-/** The same entity, as another row says it. */
+/** The same entity, as another row describes it. */
 export const withRow = ({ id }: IdentifiedRow, row: ScanRow): IdentifiedRow => ({
   id,
   hash: hashOf(row),
   row,
 });
 
-/** Refs and hashes; what stands twice in a part counts as its last row says. */
+/** Refs and hashes; of several rows of one entity the last one counts. */
 export const identify = (accountId: string, rows: readonly ScanRow[]): IdentifiedRow[] => {
   const byId = rows.map((row): [string, IdentifiedRow] => {
     const id = entityRefOf(row.kind, accountId, row.arn);
@@ -58,7 +58,7 @@ const keptOf = (row: ScanRow, known: { id: string; accountId: string }): Kept =>
     : { summary: identitySummaryOf(row, known.accountId), knowledge };
 };
 
-/** An entity as it is to be written; the one place that knows the kinds of rows. */
+/** An entity as it is to be written; the one place that distinguishes the kinds of scan rows. */
 export const writeOf = (
   accountId: string,
   { id, hash, row }: IdentifiedRow,

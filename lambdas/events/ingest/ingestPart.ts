@@ -39,7 +39,7 @@ const fetchPart = (
     { region: detail.region, bucket: detail.bucket, key: detail.key, maxBytes: MAX_PART_BYTES },
   );
 
-/** Rows, or the reason why they will never come; throws while the account cannot be reached. */
+/** Rows, or the reason why they cannot be read; throws while the account is unreachable. */
 const readRows = async (
   deps: IngestDeps,
   ingest: PartIngest,

@@ -5,7 +5,7 @@ import type { Ingest, IngestDeps } from './deps.ts';
 
 export type Later = LaterScans & LaterKnowledge;
 
-/** What parts and scans after this place say; usually nothing. */
+/** State of later parts and scans; usually empty. */
 export const readLater = async (
   { core }: IngestDeps,
   { customer, accountId }: Pick<Ingest<unknown>, 'customer' | 'accountId'>,

@@ -7,7 +7,7 @@ import type { PoisonReason } from '#store/scans.ts';
 const MAX_TEXT_BYTES = 64_000_000;
 const MAX_ROWS = 5_000;
 
-/** Rows of a part, or why the part is set aside for good. */
+/** Rows of a part, or why the part is rejected. */
 export type ParsedPart = { readonly rows: readonly ScanRow[] } | { readonly poison: PoisonReason };
 
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
@@ -42,7 +42,9 @@ const parseRows = (lines: readonly string[]): ParsedPart => {
   return { rows };
 };
 
-/** Checks a part file against its announcement and reads it strictly: one bad row spoils it. */
+/**
+ * Checks a part file against its announcement and parses it strictly: one invalid row rejects it.
+ */
 export const parsePart = (
   bytes: Uint8Array,
   announced: Pick<ScanPartWritten, 'bytes' | 'sha256'>,

@@ -12,7 +12,10 @@ export interface RowsToStore {
   readonly later: LaterKnowledge;
 }
 
-/** changed: this part's rows that a publish must apply. held: rows that stand as this part wrote them. */
+/**
+ * changed: this part's rows that a publish must apply. held: rows whose stored state is this
+ * part's.
+ */
 export interface StoredRows {
   readonly changed: readonly string[];
   readonly held: ReadonlySet<string>;
@@ -39,7 +42,7 @@ const storeRow = async (
   return { id, changed: wrote || first || decision === 'mine', held: wrote || mine };
 };
 
-/** Compares with what stands and writes only news, 64 conditional writes at a time. */
+/** Compares with the stored rows and writes only changes, 64 conditional writes at a time. */
 export const storeRows = async (
   deps: IngestDeps,
   ingest: Ingest<unknown>,

@@ -39,7 +39,7 @@ const goneRecord = (
   at,
 });
 
-/** Marks what went; returns what stands as this commit wrote it, an interrupted run's too. */
+/** Marks what was removed; returns what this commit has removed, including an interrupted run's. */
 const letGo = async (
   { core, now }: IngestDeps,
   { customer, detail }: CommitIngest,
@@ -95,8 +95,8 @@ const isLast = (later: Later, versions: readonly EntityVersion[], scanSeq: numbe
   versions.every((version) => version.scanSeq <= scanSeq);
 
 /**
- * What the account's complete scan did not see is gone. A sweep that is done again reads everything:
- * rows came late.
+ * Removes what the account's complete scan did not see. A repeated sweep reads everything, since
+ * rows arrived late.
  */
 export const sweep = async (
   deps: IngestDeps,

@@ -31,7 +31,7 @@ const childrenOf = (schema: z.ZodMiniType, value: unknown): [z.ZodMiniType, unkn
   return inner === undefined ? [] : [[inner, value]];
 };
 
-/** Every text in a parsed value with the tag that its schema gives it, whatever fields come later. */
+/** Every text in a parsed value with the tag of its field in the schema, later fields included. */
 export const taggedTexts = (schema: z.ZodMiniType, value: unknown): TaggedText[] => {
   const tag = fieldTags.get(schema)?.tag;
   if (tag !== undefined && typeof value === 'string') return [{ tag, text: value }];

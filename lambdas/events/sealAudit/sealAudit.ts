@@ -70,9 +70,9 @@ const sealWindow = async (deps: SealDeps, window: Window): Promise<Seal | undefi
 };
 
 /**
- * Seals the audit log up to the end of yesterday, file by file; how many. What is sealed is known from
- * the last file alone, so a run that dies half-way is taken up by the next. A run that meets a file
- * of another run ends: the other goes on.
+ * Seals the audit log up to the end of yesterday, file by file; returns their number. The state is
+ * in the last file alone, so the next run continues an interrupted one. A run that finds a file of
+ * a concurrent run ends.
  */
 export const sealAudit = async (deps: SealDeps): Promise<number> => {
   const text = await deps.readLast();

@@ -27,7 +27,7 @@ export const encodeColumn = (spec: ColumnSpec, cells: readonly Value[]): Column 
 export const valueAt = <V extends Value>({ values, codes }: Column<V>, row: number): V =>
   values[codes[row] as number] as V;
 
-/** First code whose value does not come before this one: the number of values when none. */
+/** First code whose value is not less than this one: the number of values when none. */
 export const lowerBound = ({ spec, values }: Pick<Column, 'spec' | 'values'>, value: Value) => {
   const compare = compareEntries(spec);
   let [from, to] = [0, values.length];

@@ -14,7 +14,7 @@ export interface SumColumns<K extends KindSpec, C extends ColumnName<K>> {
   readonly of: NumberColumn<K>;
 }
 
-/** Numbers of the rows that fit, however they are come by. */
+/** Counts of the matching rows, from groups or from rows. */
 export interface Counted<K extends KindSpec = KindSpec> {
   readonly count: (where: readonly Filter<K>[]) => number;
   /** Greatest value of a column of numbers; null where none is known. */

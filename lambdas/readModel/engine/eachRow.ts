@@ -23,8 +23,8 @@ export function* matchedRows(matches: Matches): Generator<number> {
 }
 
 /**
- * Visits each row that fits, edited rows as they are by now. One object is filled anew for every
- * row: a visitor takes the cells out of it.
+ * Visits each matching row, with edits applied. One object is reused for every row: a visitor
+ * copies the cells that it keeps.
  */
 export const eachRow = <K extends KindSpec, C extends ColumnName<K>>(
   { snapshot, overlay }: View<K>,

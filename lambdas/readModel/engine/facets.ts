@@ -60,7 +60,7 @@ export const facetBytes = (
   return bytes;
 };
 
-/** The byte of a row that stands alone. */
+/** The facet byte of a single row. */
 export const facetByteOf = (places: readonly FacetPlace[], row: Row): number =>
   places.reduce(
     (byte, { facet, stride }) => byte + digitOf(facet, row[facet.column] ?? null) * stride,

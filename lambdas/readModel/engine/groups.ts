@@ -11,7 +11,7 @@ export interface Group {
   readonly sum: number;
 }
 
-/** Stands for any value that is there. */
+/** Represents any value that is not empty. */
 export const FILLED = '+';
 /** Longer ago than any limit of "new". */
 const RECENT_MS = 8 * 86_400_000;
@@ -20,7 +20,7 @@ const MOST_IN_ARRAY = 1 << 22;
 
 type Form = GroupSpec['by'][string];
 
-/** Stands for the value: every test that is asked of such groups says the same of both. */
+/** The representative of a value: every filter on such groups gives the same result for both. */
 const classOf = (form: Form, value: Value, at: number): Value => {
   if (form === 'filled') return isFilled(value) ? FILLED : null;
   if (form === 'recent') return Number(value) >= at - RECENT_MS ? value : null;
@@ -46,7 +46,7 @@ const classesOf = (
   const parts = new Float64Array(values.length);
   for (const [code, value] of values.entries()) {
     const one = classOf(form, value, at);
-    // Values are distinct and what stands for many of them comes first, so nothing is looked for long.
+    // Values are distinct and the most frequent come first, so the search is short.
     const known = one === null || form === 'filled' ? classes.indexOf(one) : -1;
     parts[code] = (known < 0 ? classes.push(one) - 1 : known) * stride;
   }
@@ -104,7 +104,7 @@ const sumsOf = (
   return sums;
 };
 
-/** What stands for the combination of this number. */
+/** The combination with this number. */
 const cellsOf = (number: number, dimensions: readonly Dimension[]): Row => {
   const cells: Record<string, Value> = {};
   for (const { name, classes, stride } of dimensions) {

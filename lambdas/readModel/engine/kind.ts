@@ -15,9 +15,9 @@ export interface ColumnSpec {
   readonly ignoresCase?: true;
   /** `q` looks into it. */
   readonly searched?: true;
-  /** Stands before a number where its text is searched. */
+  /** Prefix of a number where its text is searched. */
   readonly prefix?: string;
-  /** The row's record states it by itself: pages show it as it stands there by now. */
+  /** Taken from the row's record: pages show its current value. */
   readonly stated?: true;
 }
 type Columns = Readonly<Record<string, ColumnSpec>>;

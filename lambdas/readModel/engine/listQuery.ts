@@ -61,7 +61,7 @@ export interface ListRequest<Ordering extends string> extends Paged {
   readonly sortType: 'asc' | 'desc';
 }
 
-/** The rows that pass, in the order of the column that the ordering stands for. */
+/** The matching rows, in the order of the ordering's column. */
 export const listQuery = <K extends KindSpec, Ordering extends string>(
   request: ListRequest<Ordering>,
   where: readonly Filter<K>[],

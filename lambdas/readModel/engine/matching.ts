@@ -18,7 +18,7 @@ export type Matches = { readonly count: number } & (
 /** Lists are cheaper than marks below this share of all rows. */
 const LIST_SHARE = 8;
 
-/** Rows of a condition by posting lists; a row that two parts name comes twice. */
+/** Rows of a condition by posting lists; a row that matches in two parts is listed twice. */
 const postedRows = (snapshot: Snapshot, { parts, hits }: Condition): Uint32Array => {
   const rows = new Uint32Array(hits);
   let at = 0;

@@ -51,7 +51,7 @@ const formersOf = (base: Snapshot, rows: readonly Row[]): Int32Array => {
   return Int32Array.from(codes, (code) => (code === NONE ? NONE : (rowOf[code] as number)));
 };
 
-/** Where each row of the next generation comes from: a row of the base, or `-1 - index` of a fresh one. */
+/** Source of each row of the next generation: a row of the base, or `-1 - index` of a fresh one. */
 const weave = (base: Snapshot, dropped: ReadonlySet<number>, fresh: readonly Row[]): Int32Array => {
   const places = placesAmong(base, fresh);
   const goes = new Uint8Array(base.rows);

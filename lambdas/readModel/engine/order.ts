@@ -2,7 +2,7 @@ import type { ColumnSpec, KindSpec, Row, Value } from './kind.ts';
 
 const SURROGATE = /[\ud800-\udfff]/;
 
-/** UTF-16 order puts surrogates before U+E000 to U+FFFF; code points stand the other way round. */
+/** UTF-16 order puts surrogates before U+E000 to U+FFFF; code point order is the reverse. */
 const codePointUnit = (unit: number): number => {
   if (unit < 0xd800) return unit;
   return unit >= 0xe000 ? unit - 0x800 : unit + 0x2000;
@@ -25,7 +25,7 @@ export const compareText = (a: string, b: string): number => {
   return a < b ? -1 : 1;
 };
 
-/** Unknown comes before everything known. */
+/** Unknown sorts before everything known. */
 export const compareValues = (a: Value, b: Value): number => {
   if (a === b) return 0;
   if (a === null) return -1;

@@ -117,7 +117,7 @@ interface Merged {
   readonly count: number;
 }
 
-/** As many base rows as may stand before the window move into it by the side list's length at most. */
+/** At most as many base rows enter the window as the side list is long. */
 const mergeWindow = (
   snapshot: Snapshot,
   query: Query,

@@ -47,7 +47,7 @@ const precedes = (order: readonly Ranked[], row: number, fresh: number): boolean
   return false;
 };
 
-/** Number of rows of the base that stand before each fresh one, in the kind's default order. */
+/** Number of base rows before each fresh row, in the kind's default order. */
 export const placesAmong = (base: Snapshot, fresh: readonly Row[]): Uint32Array => {
   const { kind, rows } = base;
   const order = [kind.defaultOrder, ...kind.key].map((name) => ranked(base, name, fresh));

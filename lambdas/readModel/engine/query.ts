@@ -50,7 +50,7 @@ const sumWhere = (counts: Uint32Array, bytes: Uint8Array, from = 0): number => {
   return sum;
 };
 
-/** Count and test of the rows without a look at any of them, where counts kept beside say it. */
+/** Count and filter that need no look at the rows, where stored counts give the result. */
 const countAhead = (
   snapshot: Snapshot,
   { bytes, rest }: Conditions,

@@ -14,7 +14,7 @@ export const parseSearch = (q: string, exact: boolean): Search | undefined => {
   return { terms: exact ? [text] : text.split(/\s+/), exact };
 };
 
-/** The same search in a row that stands alone. */
+/** The same search in a single row. */
 export const rowMatches = (kind: KindSpec, search: Search, row: Row): boolean => {
   const texts = searchedColumns(kind).map((name) =>
     searchable(columnSpec(kind, name), row[name] ?? null),

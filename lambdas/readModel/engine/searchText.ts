@@ -2,8 +2,9 @@ import type { Column } from './column.ts';
 import type { ColumnSpec, Value } from './kind.ts';
 
 /**
- * A dictionary as one lower-case text, entry after entry, and which three-letter sequences stand
- * in which block of entries, so that a rare term reads only the blocks that may hold it.
+ * A dictionary as one lower-case text, entry after entry, with an index of which three-letter
+ * sequences occur in which block of entries, so that a rare term reads only the blocks that may
+ * hold it.
  */
 export interface SearchText {
   /** Codes of the entries that contain the term, ascending. A term has no blanks. */
@@ -65,7 +66,7 @@ const candidateBlocks = ({ words, bits }: Blocks, term: string): Uint32Array => 
   return found;
 };
 
-/** Entry that a position of the text lies in; it lies in none before `from`. */
+/** Entry at a position of the text; none before `from`. */
 const entryAt = (offsets: Uint32Array, position: number, from: number): number => {
   let step = 1;
   while (from + step < offsets.length && (offsets[from + step] as number) <= position) step *= 2;

@@ -50,7 +50,7 @@ export const equalCodes = (spec: ColumnSpec, values: readonly Value[]): Uint32Ar
   return alike === 0 ? undefined : firsts;
 };
 
-/** Where codes of equal sort value meet, their rows stand in the order of the ties again. */
+/** Where codes of equal sort value meet, their rows are sorted by the tie breakers again. */
 export const mergeEqualCodes = (
   sorted: Uint32Array,
   firsts: Uint32Array,

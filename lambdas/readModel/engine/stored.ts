@@ -10,10 +10,10 @@ import {
 import type { Query } from './query.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** Dictionaries of fewer values stand with their codes, so that small columns are one part. */
+/** Dictionaries of fewer values are stored with their codes, so that a small column is one part. */
 const APART_FROM_VALUES = 4_096;
 
-/** Name of the part that holds a column's dictionary, where it stands apart. */
+/** Name of the part of a column's dictionary, where it is a part of its own. */
 export const dictionaryPart = (column: string): string => `${column}.values`;
 
 /** A part of a generation to be stored. */

@@ -9,11 +9,11 @@ import type { Snapshot } from './snapshot.ts';
 export interface View<K extends KindSpec = KindSpec> {
   readonly snapshot: Snapshot<K>;
   readonly overlay: Overlay;
-  /** Number of the generation; of rows that come from elsewhere there is none. */
+  /** Number of the generation; absent for rows of another source. */
   readonly gen?: number | undefined;
 }
 
-/** A generation that nobody edited since. */
+/** A generation without later edits. */
 export const plainView = <K extends KindSpec>(snapshot: Snapshot<K>): View<K> => ({
   snapshot,
   overlay: overlayOf(snapshot, []),

@@ -6,7 +6,7 @@ import { dataStoresKind } from './dataStores/spec.ts';
 import { issuesKind } from './issues/spec.ts';
 import type { ListedKind } from './listedKind.ts';
 
-/** What an asset's issues come to is read from their live generation. */
+/** The issue totals of an asset are read from the live generation of issues. */
 export const assets: ListedKind<typeof assetsKind> = {
   spec: assetsKind,
   dependsOn: [issuesKind.name],

@@ -16,7 +16,7 @@ export const issues: ListedKind<typeof issuesKind> = {
   memoryShare: 0.48,
   isEditable: true,
   changedBy: { entities: entityKinds, after: 'analysis', editsOf: [issuesKind.name] },
-  /** Those that are open and nobody accepted; resolved ones. */
+  /** Open issues that are not accepted; resolved ones. */
   tallies: {
     active: isOpen,
     atRisk: [...isOpen, atLeast('score', URGENT_RISK)],

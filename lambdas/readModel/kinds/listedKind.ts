@@ -72,7 +72,7 @@ export interface Search {
 /** A kind of rows that is published and listed: all that the reader and the publisher need of it. */
 export interface ListedKind<K extends KindSpec = KindSpec> {
   readonly spec: K;
-  /** Kinds whose live generation the rows are worked out of: another one makes them anew. */
+  /** Kinds that the rows are computed from: a new generation of one recomputes them. */
   readonly dependsOn: readonly string[];
   /** Part of the memory for snapshots that its columns may take. */
   readonly memoryShare: number;
@@ -88,9 +88,9 @@ export interface ListedKind<K extends KindSpec = KindSpec> {
   };
   /** Numbers by account that the roll-up of the day keeps; a kind without any has no roll-up. */
   readonly tallies?: Tallies<K>;
-  /** Every row of the customer, with what users decided. */
+  /** Every row of the customer, with user state. */
   readAll(source: RecordSource, customer: CustomerContext): Promise<readonly RowOf<K>[]>;
-  /** Rows of what changed as they stand now, read after the record of changes: none is missed. */
+  /** Current rows of what changed, read after the change records so that none is missed. */
   readChanged(
     source: RecordSource,
     customer: CustomerContext,
@@ -107,9 +107,9 @@ export interface ListedKind<K extends KindSpec = KindSpec> {
   ): Promise<readonly (Partial<RowOf<K>> | undefined)[]>;
   /** A kind without it is not searched. */
   readonly search?: Search;
-  /** Works out anew the cells that depend on other rows. */
+  /** Recomputes the cells that depend on other rows. */
   derive?(snapshot: Snapshot<K>): Snapshot<K>;
-  /** Its rows as the rows of other kinds stand at this moment, over the reader of its own. */
+  /** Its rows with the current rows of other kinds applied, over its own reader. */
   readCurrent?(core: Table, own: ReadView<K>, read: ReadViewOf): ReadView<K>;
 }
 

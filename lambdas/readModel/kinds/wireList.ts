@@ -3,7 +3,7 @@ import type { ColumnName, KindSpec, RowOf } from '#readModel/engine/kind.ts';
 import type { Query } from '#readModel/engine/query.ts';
 import type { ReadPageOf, Search, SearchRequest } from './listedKind.ts';
 
-/** A list as calls have it: what a request asks for, and how a row is shown. */
+/** Request and row of a list on the wire. */
 export interface WireList<K extends KindSpec, C extends ColumnName<K>, Request, Shown> {
   readonly kind: K;
   readonly query: (request: Request) => Query<K>;

@@ -36,8 +36,8 @@ interface Rebuilt<K extends KindSpec> {
 }
 
 /**
- * Columns of the record that the generation does not come to. A scan or an edit that writes at this
- * moment makes a difference too: reported is only what is the same when it is looked at again.
+ * Columns in which record and generation differ. A concurrent scan or edit causes a difference too:
+ * only differences that persist on a second read are reported.
  */
 const driftedColumns = async <K extends KindSpec>(
   deps: PublishDeps,

@@ -23,10 +23,10 @@ import type { PublishDeps, PublishRequest } from './publishDeps.ts';
 import { writeRollUp } from './rollUp.ts';
 
 const MAX_ATTEMPTS = 8;
-/** Chunks live three days: a generation is written anew long before. */
+/** Chunks live three days: a generation is rewritten long before. */
 const MAX_AGE_MS = 24 * 3_600_000;
 
-/** The live generation with all its columns; undefined where it is to be built anew. */
+/** The live generation with all its columns; undefined where it has to be rebuilt. */
 const readLive = async <K extends KindSpec>(
   { chunks, log }: PublishDeps,
   customer: CustomerContext,

@@ -53,9 +53,9 @@ const readTables = async (
 };
 
 /**
- * Numbers as of the live generation and the last edit. They come out of the groups that were stored
- * with the generation, without a column, while few rows were edited since; out of the rows, where the
- * groups are not stored.
+ * Counts as of the live generation and the last edit. They are computed from the groups stored with
+ * the generation, without reading a column, while few rows were edited since; otherwise from the
+ * rows.
  */
 export const countsReader = <K extends KindSpec>({
   core,

@@ -27,7 +27,10 @@ const ruledRows = (snapshot: Snapshot, rule: Row, edited: EditedCells): number[]
   });
 };
 
-/** Edits in their order, on top of earlier ones; a row that is in no generation yet comes with the next. */
+/**
+ * Edits in their order, on top of earlier ones; a row that is in no generation yet is added by the
+ * next.
+ */
 const applyEdits = (
   snapshot: Snapshot,
   before: EditedCells,

@@ -20,7 +20,7 @@ const MEMORY_PER_BYTE = 2;
 const MEMORY_PER_ROW = 8;
 
 export interface ReadDeps extends RecordSource {
-  /** Has the publisher build the customer's snapshots anew. */
+  /** Has the publisher rebuild the customer's snapshots. */
   readonly enqueueRebuild: (customer: CustomerContext) => Promise<void>;
   readonly log: Log;
 }

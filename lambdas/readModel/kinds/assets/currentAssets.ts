@@ -100,8 +100,8 @@ const issueColumns = [...baseColumns(issuesKind), ...openIssueColumns] as const;
 const storeColumns = [...baseColumns(dataStoresKind), ...ofStore] as const;
 
 /**
- * Assets with the edits of their issues and data stores: what users decided about those shows in
- * numbers, scores and order of the assets with the next call, whatever is published meanwhile.
+ * Assets with the edits of their issues and data stores: user state of those shows in counts,
+ * scores and order of the assets with the next call, before a publish.
  */
 export const currentAssets = (
   core: Table,

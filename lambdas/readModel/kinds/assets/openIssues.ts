@@ -8,7 +8,7 @@ import { issuesKind } from '#readModel/kinds/issues/spec.ts';
 
 type Issues = typeof issuesKind;
 
-/** Score and number of the active issues of an asset that nobody accepted. */
+/** Score and number of an asset's active issues that are not accepted. */
 export interface AssetIssues {
   readonly score: number;
   readonly count: number;

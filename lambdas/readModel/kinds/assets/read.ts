@@ -32,7 +32,7 @@ import { assetsKind } from './spec.ts';
 type Assets = typeof assetsKind;
 type AssetRow = RowOf<Assets>;
 
-/** Of an asset, the number and the greatest score of the active issues that nobody accepted. */
+/** Number and greatest score of an asset's active issues that are not accepted. */
 type OpenIssues = (asset: AssetKey) => AssetIssues | undefined;
 
 /** Of the live generation of issues; of the store of record where that cannot be read. */

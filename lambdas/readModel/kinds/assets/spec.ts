@@ -5,7 +5,7 @@ export const assetsKind = defineKind({
   name: 'assets',
   schema: 1,
   columns: {
-    /** Greatest score of its active issues that nobody accepted; of a data store its own risk. */
+    /** Greatest score of its active issues that are not accepted; of a data store its own risk. */
     risk: { form: 'number', nullable: true, sorted: true },
     /** Unique within the account. */
     arn: { form: 'text', searched: true },
@@ -15,7 +15,7 @@ export const assetsKind = defineKind({
     accountId: { form: 'text', searched: true, sorted: true },
     /** When the product first saw it, milliseconds since 1970. */
     firstSeenAt: { form: 'number', sorted: true, stated: true },
-    /** Active issues that nobody accepted. */
+    /** Active issues that are not accepted. */
     issues: { form: 'number', sorted: true },
     isStore: { form: 'number', values: [0, 1] },
   },

@@ -56,8 +56,8 @@ const visited = ['types', 'typeCounts'] as const;
 export const overviewColumns = [...columns, ...visited] as const;
 
 /**
- * Values and stores by overview tag: sums of lower bounds, so that totals never claim too much. The
- * specification's eight tags come first, in its order and with zeros; others only where found.
+ * Values and stores by overview tag: sums of lower bounds, so that totals are never too high. The
+ * specification's eight tags are first, in its order and with zeros; others only where found.
  */
 export const classificationOverview = (view: View<typeof dataStoresKind>, scope?: Scope) => {
   const counts = new Map<string, TagCount>(

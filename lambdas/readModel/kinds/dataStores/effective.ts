@@ -24,11 +24,11 @@ import { inParallel, type Table } from '#store/table.ts';
 import { readAllUserStates } from '#store/userStates.ts';
 
 type Cells = UserState['cells'];
-/** What users decided, by id: about stores, and the customer's settings. */
+/** User state by id: of stores, and the customer's settings. */
 type UserStates = ReadonlyMap<string, Pick<UserState, 'cells'>>;
 
 interface OwnState {
-  /** What users decided about the store. */
+  /** User state of the store. */
   readonly cells: Cells | undefined;
   readonly settings: ClassificationSettings;
 }
@@ -41,7 +41,7 @@ const classify = (
   return effectiveClassification(summary, knowledge, { judgement, score: scoreSensitivity });
 };
 
-/** How a store is classified with what users decided: marks and the allow list. */
+/** Classification of a store with marks and allow list applied. */
 export const resolveEffectiveClassification = (
   record: DataStoreRecord,
   states: UserStates,
@@ -60,7 +60,7 @@ const readSettings = async ({ core, customer }: Whose): Promise<ClassificationSe
   return settingsOf(states.get(settingsState.id)?.cells);
 };
 
-/** A store with the types and scores that count: at least what its tag says. */
+/** A store with its effective types and scores: at least the floor of its tag. */
 const readEffectiveStore = async (
   { core, customer }: Whose,
   store: SnapshotRow,

@@ -6,7 +6,7 @@ export const identitiesKind = defineKind({
   name: 'identities',
   schema: 1,
   columns: {
-    /** What the stores that it can reach come to; unknown before permissions are evaluated. */
+    /** Sum over the stores that it can reach; unknown before permissions are evaluated. */
     risk: { form: 'number', nullable: true, sorted: true },
     arn: { form: 'text', searched: true },
     name: { form: 'text', ignoresCase: true, searched: true, sorted: true, stated: true },

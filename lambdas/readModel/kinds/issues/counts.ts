@@ -29,7 +29,7 @@ export const issueCounts = {
   columns: [...byFacets, 'score', 'discovered'],
 } as const;
 
-/** Numbers of the risk cards: active issues whose risk nobody accepted. */
+/** Numbers of the risk cards: active issues that are not accepted. */
 export const countIssues = (
   issues: CountedIssues,
   { scope, now }: { scope: Scope; now: number },

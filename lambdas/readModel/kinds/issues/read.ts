@@ -77,7 +77,7 @@ const idColumns = ['accountId', 'vulnerability', 'location'] as const;
 const idOf = (row: Pick<IssueRow, (typeof idColumns)[number]>): string =>
   issueIdOf(row.accountId, row.vulnerability, row.location);
 
-/** Rows with what users decided by now, otherwise as they were. */
+/** Rows with current user state, otherwise unchanged. */
 const withUserStates = async (
   core: Table,
   customer: CustomerContext,
@@ -102,7 +102,7 @@ export const readChangedIssues = async (
   return [...new Map([...edited, ...changed].map((row) => [row.display, row])).values()];
 };
 
-/** What the records of these rows say, in their order. What users decided is not in them. */
+/** Records of these rows, in their order, without user state. */
 export const readIssueRecords = async (
   core: Table,
   customer: CustomerContext,

@@ -8,10 +8,7 @@ import type { issuesKind } from './spec.ts';
 
 type Issues = typeof issuesKind;
 
-/**
- * An issue and what users decided about it, as cells. `instances` is filled in when all rows are
- * there.
- */
+/** An issue and its user state as cells. `instances` is filled in when all rows are read. */
 export const issueRow = (
   issue: IssueFacts,
   { accepted, byRule }: Pick<RowOf<Issues>, 'accepted' | 'byRule'>,

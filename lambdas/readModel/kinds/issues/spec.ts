@@ -30,7 +30,7 @@ export const issuesKind = defineKind({
     instances: { form: 'number', sorted: true },
     policies: { form: 'set', searched: true },
     accepted: { form: 'number', values: [0, 1] },
-    /** 1 where a rule accepts it: all instances of the definition, those to come too. */
+    /** 1 where a rule accepts it: all instances of the definition, later ones included. */
     byRule: { form: 'number', values: [0, 1] },
     resolved: { form: 'number', values: [0, 1], stated: true },
     /** Milliseconds since 1970. */
