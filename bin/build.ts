@@ -6,7 +6,7 @@ import { requireNode24 } from './requireNode24.ts';
 
 const web = fileURLToPath(new URL('../web', import.meta.url));
 
-/** Where the built site lies. */
+/** Folder of the built site. */
 export const siteFolder = `${web}/dist`;
 
 export const isSiteBuilt = (): boolean => existsSync(`${siteFolder}/index.html`);

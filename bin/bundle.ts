@@ -7,7 +7,7 @@ import { requireNode24 } from './requireNode24.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Where the bundles are written when nothing else is said: one folder per function. */
+/** Default folder of the bundles: one folder per function in it. */
 export const lambdaFolder = `${root}dist/lambdas`;
 
 const environmentCredentials = fileURLToPath(new URL('environmentCredentials.ts', import.meta.url));

@@ -30,7 +30,10 @@ const start = ({ command, args }: Step, stdio: 'inherit' | 'pipe') =>
     shell: process.platform === 'win32',
   });
 
-/** Its lines come as they are written, or in one piece at its end where it runs beside another. */
+/**
+ * Output is printed as it is written, or in one piece at the end where the step runs beside
+ * another.
+ */
 const run = async (step: Step, isAlone: boolean): Promise<boolean> => {
   const began = Date.now();
   if (isAlone) console.log(`\n== ${step.what}`);

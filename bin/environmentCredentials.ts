@@ -5,8 +5,9 @@ interface Credentials {
 }
 
 /**
- * Stands in the bundles for the SDK's chain of providers: Lambda gives a function its credentials in
- * the environment, and looking for them in files, single sign-on or instance metadata is 95 kB.
+ * Replaces the SDK's chain of credential providers in the bundles: Lambda sets a function's
+ * credentials in the environment, and the code for files, single sign-on and instance metadata is
+ * 95 kB.
  */
 export const defaultProvider = () => async (): Promise<Credentials> => {
   const {

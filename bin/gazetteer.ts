@@ -6,7 +6,7 @@ import { allLocales } from '@faker-js/faker';
 import { bloomBits, bloomPlaces, plainName } from '#classify/detectors/lib/bloom.ts';
 import { requireNode24 } from './requireNode24.ts';
 
-/** Where the list of known names is kept. */
+/** Source file of the known names. */
 export const gazetteerOutput = fileURLToPath(
   new URL('../customer-stack/classify/detectors/lib/nameGazetteer.ts', import.meta.url),
 );
@@ -68,7 +68,7 @@ const filterOf = (names: readonly string[]): string => {
 const sha256 = (names: readonly string[]) =>
   createHash('sha256').update(names.join('\n')).digest('hex');
 
-/** The module that holds the names as Bloom filters, with where they come from. */
+/** The module that holds the names as Bloom filters, with their sources. */
 export const gazetteerText = async (): Promise<string> => {
   const given = distinct([
     ...fromFaker('first_name'),

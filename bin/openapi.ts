@@ -62,7 +62,7 @@ const errorReplies = (): Json =>
     ]),
   );
 
-/** A public call knows no customer and no object of one. */
+/** A public call has no customer and none of its objects. */
 const statusesOf = ({ access }: Route): number[] =>
   statuses.filter((status) => access !== 'public' || ![403, 404, 409].includes(status));
 

@@ -2,7 +2,7 @@ import { requireNode24 } from './requireNode24.ts';
 
 requireNode24();
 
-/** `npm run scan`: what lies in a folder, or in an AWS account that you have credentials for. */
+/** `npm run scan`: scans a folder, or an AWS account that you have credentials for. */
 const { keepNewFilesPrivate } = await import('./local/run/ownerOnly.ts');
 keepNewFilesPrivate();
 const { scanProgram } = await import('./scan/program.ts');

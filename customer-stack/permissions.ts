@@ -1,7 +1,9 @@
 import type { Permission } from './collectors/collector.ts';
 import { collectors } from './collectors/index.ts';
 
-/** The scanner's role is made of this: what the collectors say they call, each action once, sorted. */
+/**
+ * Permissions of the scanner's role: the actions that the collectors declare, each once, sorted.
+ */
 export const scannerPermissions: readonly Permission[] = [
   ...new Map(
     collectors

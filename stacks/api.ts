@@ -37,12 +37,12 @@ const poolActions = [
   'AdminUserGlobalSignOut',
 ].map((action) => `cognito-idp:${action}`);
 
-/** The secret of the client for identity providers stands in the description of that client. */
+/** The secret of the client for identity providers is in the description of that client. */
 const describeClient = 'cognito-idp:DescribeUserPoolClient';
 const poolActionsOf: Readonly<Partial<Record<ApiFunctionName, readonly string[]>>> = {
   auth: [...poolActions, describeClient],
   org: poolActions,
-  // It forgets who came by Google and is no user.
+  // Deletes Google identities from the pool that have no user.
   sso: [describeClient, 'cognito-idp:AdminDeleteUser'],
 };
 
@@ -114,7 +114,9 @@ export class ApiStack extends Stack {
     this.createStage(routes);
   }
 
-  /** Id tokens of the web client; the middleware verifies them again and asks the user's status. */
+  /**
+   * Id tokens of the web client; the middleware verifies them again and checks the user's status.
+   */
   private createAuthorizer(): CfnAuthorizer {
     const { pool, webClient, hosted } = this.props.identity;
     return new CfnAuthorizer(this, 'IdTokens', {

@@ -29,7 +29,7 @@ const users = {
     'DOMAIN#*',
   ],
 } as const satisfies TableAccess;
-/** What the middleware stands on: who calls, and that the call came through the distribution. */
+/** What the middleware needs: the caller's status, and the secret of the distribution. */
 const guards = [
   'IDENTITY_TABLE',
   'ORIGIN_SECRETS',

@@ -19,16 +19,19 @@ import { WebStack } from './web.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Where the bundle of each function lies, as `bin/bundle.ts` writes it. */
+/** Folder with the bundle of each function, as `bin/bundle.ts` writes it. */
 export const bundleFolder = `${root}dist/lambdas`;
 
 export interface BuildAppOptions {
   readonly settings: Settings;
   /** Where the templates are written; a folder of the system's for temporary files when absent. */
   readonly outdir?: string;
-  /** False stands in one line of code for each function: for tests that look at templates only. */
+  /**
+   * False replaces each function's bundle by one line of code: for tests that look at templates
+   * only.
+   */
   readonly bundled?: boolean;
-  /** Where the bundle lies, when not at its usual place. */
+  /** Folder of the bundles, when not the default one. */
   readonly lambdaFolder?: string;
   /** Folder of the built site; absent = the site's files are not part of the templates. */
   readonly webRoot?: string;
@@ -61,7 +64,7 @@ const placeholderCode = (): Code => Code.fromInline('exports.handler = async () 
 
 const appProps = ({ outdir, context }: BuildAppOptions): AppProps => ({
   analyticsReporting: false,
-  // The asset's path beside each function tells a laptop which bundle to run.
+  // The asset's path beside each function is where the local runtime finds the bundle.
   context: { 'aws:cdk:enable-asset-metadata': true, ...cdkJson.context, ...context },
   ...(outdir === undefined ? {} : { outdir }),
 });

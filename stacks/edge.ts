@@ -53,7 +53,7 @@ interface RateLimit {
   readonly name: string;
   /** Requests of one address in five minutes. */
   readonly limit: number;
-  /** Only requests whose path begins so. */
+  /** Only requests whose path has this prefix. */
   readonly pathPrefix?: string;
 }
 
@@ -92,7 +92,7 @@ const rateRule = (
   visibilityConfig: visibility(name),
 });
 
-/** What stands before the site, in the one region where CloudFront looks for it. */
+/** The parts of the distribution that CloudFront requires in us-east-1. */
 export class EdgeStack extends Stack {
   constructor(scope: Construct, id: string, props: StackProps & { deployment: Deployment }) {
     super(scope, id, props);

@@ -9,9 +9,9 @@ import {
 /** What scans write: stores, other assets, identities. */
 const scanned = ['T#*#S#*', 'T#*#A#*', 'T#*#N#*'];
 const issues = ['T#*#I#*', 'T#*#J#*'];
-/** Parts of scans and what else changed, and which of them somebody has yet to read. */
+/** Parts of scans and other changes, and which of them a reader has yet to read. */
 const changes = ['T#*#B', 'T#*#OPEN'];
-/** What users decided, and the log of it: no scan and no analysis may write them. */
+/** User state and its log: no scan and no analysis may write them. */
 const userStates = ['T#*#U#*', 'T#*#H'];
 
 export const eventFunctions = {

@@ -31,7 +31,7 @@ export type EnvironmentName =
 /** Tables that hold items of customers. */
 export type CustomerTableName = Extract<TableName, 'core' | 'chunks'>;
 
-/** Items of a table that a function may touch: those whose partition key fits one of `keys`. */
+/** Items of a table that a function may touch: those whose partition key matches one of `keys`. */
 export interface TableAccess {
   /**
    * `check`: read, and make a write elsewhere depend on what stands here. `append`: put items, and
@@ -77,5 +77,5 @@ export const editing: readonly TableAccess[] = [
   appendAudit,
 ];
 
-/** What those that send mail are told. */
+/** Environment of the functions that send mail. */
 export const mailSettings = ['SITE_URL', 'MAIL_FROM'] as const;

@@ -51,7 +51,7 @@ const createPool = (scope: Construct, settings: Settings): UserPool =>
 
 /**
  * Only our own function signs in (ADMIN flow); no OAuth until a provider is connected, and no
- * writing of attributes that say whose a user is.
+ * writing of the attributes that bind a user to a customer.
  */
 const createWebClient = (pool: UserPool): UserPoolClient =>
   pool.addClient('Web', {
@@ -125,8 +125,8 @@ export class IdentityStack extends Stack {
   }
 
   /**
-   * Who comes by a provider for the first time. The policy stands apart from the role: the pool needs
-   * the function, and the function's right names the pool.
+   * Trigger for the first sign-in by a provider. The policy is separate from the role: the pool
+   * needs the function, and the function's permission names the pool.
    */
   private addPreSignUp(deployment: Deployment, data: DataStack): void {
     const preSignUp = productFunction(this, 'preSignUp', {

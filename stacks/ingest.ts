@@ -78,7 +78,10 @@ export class IngestStack extends Stack {
     return bus;
   }
 
-  /** Whose event it is comes from the envelope that EventBridge sets, so each may speak for itself only. */
+  /**
+   * The customer follows from the envelope that EventBridge sets, so an account can only announce
+   * its own parts.
+   */
   private admit(bus: EventBus, accounts: readonly string[]): void {
     new CfnEventBusPolicy(this, 'ScanBusPolicy', {
       eventBusName: bus.eventBusName,
@@ -143,7 +146,7 @@ export class IngestStack extends Stack {
     const ingest = this.createFunction('ingestScan');
     allowSend(ingest, this.publishQueue, this.props.data.key);
     allowSend(ingest, this.analysisQueue, this.props.data.key);
-    // A part whose account cannot be reached now is put back with a delay.
+    // A part whose account is unreachable is put back with a delay.
     allowSend(ingest, this.ingestQueue, this.props.data.key);
     allow(ingest, ['sts:AssumeRole'], [`arn:${this.partition}:iam::*:role/dataward-*`]);
     acknowledgeResource(
@@ -180,7 +183,7 @@ export class IngestStack extends Stack {
     const { key } = this.props.data;
     const analyse = this.createFunction('analyseAccount');
     allowSend(analyse, this.publishQueue, key);
-    // What a run has no time for goes back on the queue.
+    // Work beyond a run's time is put back on the queue.
     allowSend(analyse, this.analysisQueue, key);
     analyse.addEventSource(
       new SqsEventSource(this.analysisQueue, {

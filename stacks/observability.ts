@@ -153,7 +153,9 @@ export class ObservabilityStack extends Stack {
     });
   }
 
-  /** Rings at the first of these messages; the metric counts messages, or what a field of theirs says. */
+  /**
+   * Alarms at the first of these messages; the metric counts messages, or sums a field of theirs.
+   */
   private watchLog(id: string, fn: Fn, { messages, counted, meaning }: LogWatch): void {
     const found = new MetricFilter(this, `${id}Messages`, {
       logGroup: fn.logGroup,

@@ -75,7 +75,7 @@ const Settings = z.object({
   privacyPolicy: z._default(z.string(), '/privacy'),
   termsOfService: z._default(z.string(), '/terms'),
   licenceAgreement: z._default(z.string(), '/licence'),
-  /** Hosts that identity-provider metadata may come from beside public https ones: none. */
+  /** Hosts that identity-provider metadata may be fetched from beside public https ones: none. */
   metadataHosts: z._default(list, []),
   /** Origins that a launch link may lead to. */
   consoleOrigins: z._default(list, ['https://console.aws.amazon.com']),
@@ -98,9 +98,9 @@ const Settings = z.object({
     100,
   ),
   /**
-   * Lock of the sealed audit log. governance: only who has a right of its own for it may delete a
-   * file; compliance: nobody may before its time, nor shorten the time; off: no lock. Where `removal`
-   * is `destroy` there is none.
+   * Lock of the sealed audit log. governance: only a principal with a special permission may delete
+   * a file; compliance: it cannot be deleted before its time, nor the time shortened; off: no lock.
+   * Where `removal` is `destroy` there is none.
    */
   auditLock: z._default(z.enum(words.auditLock), 'governance'),
   /** Days for which a sealed file is locked. */
@@ -156,7 +156,7 @@ export const settingsFrom = (
     ),
   );
 
-/** Where the site is, without a slash at its end; empty while nobody said. */
+/** Address of the site, without a slash at its end; empty when it is not set. */
 export const siteUrlOf = ({ siteUrl, domainName }: Settings): string =>
   siteUrl ?? (domainName === undefined ? '' : `https://${domainName}`);
 

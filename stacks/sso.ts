@@ -23,7 +23,10 @@ const actions = [
 
 type SsoProps = StackProps & { deployment: Deployment; data: DataStack; identity: IdentityStack };
 
-/** What keeps the client for identity providers as customers want it: one writer, asked by a queue and hourly. */
+/**
+ * Keeps the client for identity providers as the customers configured it: one writer, started by a
+ * queue and hourly.
+ */
 export class SsoStack extends Stack {
   readonly queue: Queue;
   readonly deadLetterQueues: readonly Queue[];

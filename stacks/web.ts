@@ -91,7 +91,10 @@ const createHeaders = (scope: Construct): ResponseHeadersPolicy =>
     },
   });
 
-/** Calls of the API: passed on with where they came from and never kept; the gateway's own errors get our shape. */
+/**
+ * Calls of the API: forwarded with the viewer's address and never cached; the gateway's own errors
+ * get our shape.
+ */
 const apiBehavior = (
   api: ApiStack,
   viewerAddress: EdgeFunction,

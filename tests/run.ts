@@ -30,7 +30,7 @@ const lanesOf = (args: readonly string[]): readonly Lane[] => {
   return [{ name: 'chosen', args: [...without, ...args], isShown: true }];
 };
 
-/** True when no secret stands in a log, and there was a log to search. */
+/** True when no log holds a secret, and there was a log to search. */
 const searchLogs = (folder: string): boolean => {
   const { files, lines, secrets, faults } = searchFolder(folder);
   for (const fault of faults.slice(0, 20)) console.error(`Log: ${fault}`);

@@ -63,7 +63,10 @@ const parse = (args: readonly string[]) => {
   return { ...values, parts: new Set(parts) };
 };
 
-/** Asks our emulator, and another one where an endpoint is given. Returns the exit code. */
+/**
+ * Runs the script against our emulator, and against another endpoint where one is given. Returns
+ * the exit code.
+ */
 export const conformanceProgram = async (args: readonly string[]): Promise<number> => {
   let options: ReturnType<typeof parse>;
   try {

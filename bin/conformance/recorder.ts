@@ -36,7 +36,10 @@ const codeOf = (error: ServiceError): unknown => ({
 /** Through JSON, so that answers compare equal with those that a file holds. */
 const asJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null));
 
-/** Runs one script; what is not an answer of the service, a refused connection say, ends it. */
+/**
+ * Runs one script; an error that is not the service's answer, such as a refused connection, ends
+ * it.
+ */
 export const recordScript = async (
   name: string,
   script: Script,

@@ -8,7 +8,9 @@ import { UsageError } from '../scan/usageError.ts';
 /** A type of the product, or the name of an own detector that is looked for. */
 const Type = z.string();
 
-/** A value in text: line from 1 (from 0 when some label says 0), characters `start` to before `end`. */
+/**
+ * A value in text: line from 1 (from 0 when a label uses 0), characters `start` to before `end`.
+ */
 const Span = z.object({
   line: z.number(),
   start: z.number(),
@@ -46,7 +48,7 @@ const checkTypes = (files: readonly LabelledFile[]): void => {
   }
 };
 
-/** Labels speak of files inside of their folder only. */
+/** Labels may name files inside their folder only. */
 const checkPaths = (files: readonly LabelledFile[]): void => {
   for (const { path } of files) {
     if (isAbsolute(path) || normalize(path).split(sep)[0] === '..')

@@ -48,7 +48,7 @@ export interface FoundColumns {
   readonly typesOf: (columns: readonly ReadColumn[]) => readonly string[];
 }
 
-/** The same visitor, with a list of the columns that come by. */
+/** The same visitor, which also records the columns. */
 const listing = (visitor: UnitVisitor) => {
   const tables = new Map<string, Set<string>>();
   const table = (name: string): TableVisitor => {
@@ -90,7 +90,7 @@ const readColumns = async (folder: string, path: string): Promise<FoundColumns> 
   return { unread, read: read(), typesOf };
 };
 
-/** What the scanner says of the columns of one file. */
+/** What the scanner finds in the columns of one file. */
 export const findColumns = (folder: string, path: string): Promise<FoundColumns> =>
   readColumns(folder, path).catch((error: unknown) => ({
     unread: reasonOf(error),
@@ -103,7 +103,7 @@ interface Lines {
   readonly unread: string | null;
 }
 
-/** Lines as they stand in a text file; of another format, as its reader gives them. */
+/** Lines of a text file; of another format, as its reader yields them. */
 const linesOf = async (source: ByteSource): Promise<Lines> => {
   const head = await source.read(0, Math.min(source.size, 4096));
   const lines: string[] = [];

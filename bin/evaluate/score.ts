@@ -14,7 +14,7 @@ export interface Slip {
 export interface FileScore {
   readonly hits: readonly string[];
   readonly slips: readonly Slip[];
-  /** Labelled columns, and those with a type that their label does not say. */
+  /** Labelled columns, and those with a type that their label lacks. */
   readonly columns: number;
   readonly falseColumns: number;
   /** Why the file could not be read, or a label of it not be scored. */

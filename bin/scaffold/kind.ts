@@ -12,7 +12,7 @@ import type { ListedKind } from './listedKind.ts';
 /** TODO what a row is. The name is stored: it stays. */
 export const ${name}Kind = defineKind({
   name: '${name}',
-  // Another number builds every customer's rows anew: raise it with every change of the columns.
+  // Another number rebuilds every customer's rows: raise it with every change of the columns.
   schema: 1,
   columns: {
     arn: { form: 'text', searched: true },

@@ -28,7 +28,7 @@ interface NounFile {
   readonly depsFile: string;
 }
 
-/** What the noun's `routes.ts` imports says which contract and which function it belongs to. */
+/** The imports of the noun's `routes.ts` determine its contract and function. */
 const readNoun = (noun: string): NounFile => {
   const text = readFileSync(pairing(noun), 'utf8');
   const contract = /import \{ (\w+) \} from '#contracts\/([^']+)';/.exec(text);

@@ -37,7 +37,7 @@ const checkMakers: Readonly<Record<string, string>> = {
   dynamodb: 'tableCheck',
 };
 
-/** Throws for a service whose facts no check reads yet. */
+/** Throws for a service without facts that a check could read. */
 export const check = (service: string, given: string): Scaffold => {
   const name = camelCase(given);
   const maker = checkMakers[service];

@@ -12,7 +12,7 @@ const Given = z.looseObject({
   allowed: z.optional(z.array(z.unknown())),
 });
 
-/** Whoever scans by hand may write a value down as it is: it is hashed before it goes on. */
+/** An exact value may be written as plain text here: it is hashed before it is used. */
 const hashed = (given: unknown, text: string): unknown => {
   const { success, data } = Given.safeParse(given);
   if (!success) return given;

@@ -5,10 +5,10 @@ import type { NotAnalysedReason } from '#contracts/dataStore/words.ts';
 import { mapLimited } from '#customer-stack/samplers/mapLimited.ts';
 import type { ObjectRef } from '#customer-stack/samplers/objectRef.ts';
 
-/** Files asked about at the same time. */
+/** Concurrent reads of file metadata. */
 const CONCURRENCY = 16;
 
-/** A file or folder that was removed since its name was read is told apart from one that refuses. */
+/** Distinguishes a file or folder removed since the listing from one that cannot be read. */
 export const reasonOf = (error: unknown): NotAnalysedReason =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT'
     ? 'vanished'

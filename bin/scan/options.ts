@@ -10,7 +10,7 @@ export type ScanTarget =
 
 export interface ScanProgramOptions {
   readonly target: ScanTarget;
-  /** Results as JSON lines on stdout; progress goes to stderr. */
+  /** Results as JSON lines on stdout; progress on stderr. */
   readonly json: boolean;
   /** Hand the result to the running product, or start it. */
   readonly start: boolean;

@@ -12,7 +12,7 @@ export interface Product {
 
 const startFile = fileURLToPath(new URL('../start.ts', import.meta.url));
 
-/** What the product says goes to stderr: stdout is for results. */
+/** The product's output is sent to stderr: stdout is for results. */
 const start = (stateDir: string): ChildProcess =>
   spawn(process.execPath, [startFile, '--state', stateDir], { stdio: ['inherit', 2, 2] });
 

@@ -8,8 +8,8 @@ import type { ProfileLine } from './profileLines.ts';
 import { UsageError } from './usageError.ts';
 
 /**
- * Scans a real account with the caller's own credentials, which this process alone holds: it knows no
- * endpoint of ours and changes nothing in the account. Parts go to a folder.
+ * Scans a real account with the caller's own credentials, which only this process holds: it has no
+ * local endpoints and changes nothing in the account. Parts are written to a folder.
  */
 const { values } = parseArgs({
   options: {

@@ -57,7 +57,7 @@ const print = ({ rows, failures }: Scanned, json: boolean): void => {
   }
 };
 
-/** What a scan came to, and the product if this program started it. */
+/** Result of a scan, and the product if this program started it. */
 interface Done {
   readonly code: 0 | 1;
   readonly product: ChildProcess | undefined;
@@ -114,7 +114,10 @@ const run = async (options: ScanProgramOptions): Promise<number> => {
   return Math.max(code, await untilStopped(product));
 };
 
-/** Scans what the arguments say. Exit codes: 0 = all was read, 1 = something failed, 2 = wrong use. */
+/**
+ * Runs the scan of the arguments. Exit codes: 0 = all was read, 1 = something failed, 2 = wrong
+ * use.
+ */
 export const scanProgram = async (args: readonly string[]): Promise<number> => {
   try {
     const options = parseScanOptions(args);

@@ -18,13 +18,16 @@ export interface ProfileJob {
 
 const program = fileURLToPath(new URL('./profileChild.ts', import.meta.url));
 
-/** The caller's environment without local endpoints; databases must show a certificate unless told otherwise. */
+/**
+ * The caller's environment without local endpoints; databases must show a certificate unless
+ * configured otherwise.
+ */
 const environment = (profile: string): NodeJS.ProcessEnv => {
   const kept = Object.entries(process.env).filter(([name]) => !name.startsWith('AWS_ENDPOINT_URL'));
   return { PGSSLMODE: 'verify-full', ...Object.fromEntries(kept), AWS_PROFILE: profile };
 };
 
-/** Keys in the environment would win over the profile that was asked for. */
+/** Keys in the environment would override the requested profile. */
 const withoutKeys = ({
   AWS_ACCESS_KEY_ID: _id,
   AWS_SECRET_ACCESS_KEY: _secret,

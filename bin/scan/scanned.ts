@@ -2,7 +2,7 @@ import type { ScannedStore } from '#contracts/dataStore/scannedStore.ts';
 import type { NotAnalysedReason } from '#contracts/dataStore/words.ts';
 import type { ScanProgress } from '#customer-stack/scanner/run.ts';
 
-/** What a scan of this program came to; its parts lie in the folder. */
+/** Result of a scan of this program; its parts are in the folder. */
 export interface Scanned {
   readonly accountId: string;
   readonly accountName: string;
@@ -34,7 +34,7 @@ export const failedUnits = ({ rows }: Pick<Scanned, 'rows'>): number =>
 export const exitCodeOf = (scanned: Pick<Scanned, 'rows' | 'failures'>): 0 | 1 =>
   scanned.failures.length === 0 && failedUnits(scanned) === 0 ? 0 : 1;
 
-/** Gathers the rows and failures of a scan as it goes on. */
+/** Collects the rows and failures of a running scan. */
 export const createScanned = () => {
   const rows: ScannedStore[] = [];
   const failures: { collector: string; error: string }[] = [];

@@ -74,7 +74,9 @@ const typeLines = (row: ScannedStore): string[][] =>
     return left > 0 ? [...shown, ['', '', '', '', `and ${left} more places`]] : shown;
   });
 
-/** Names come from strangers: what steers a terminal or turns the writing round is shown as a mark. */
+/**
+ * Names are untrusted: characters that control a terminal or the writing direction are replaced.
+ */
 const visible = (text: string): string =>
   text.replaceAll(/[^\P{Cc}\n]|[\u202a-\u202e\u2066-\u2069]/gu, '\ufffd');
 

@@ -1,4 +1,4 @@
-/** What a person typed cannot be done; told in one line, exit code 2. */
+/** Invalid arguments; reported in one line, exit code 2. */
 export class UsageError extends Error {
   constructor(message: string) {
     super(message);

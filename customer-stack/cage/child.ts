@@ -21,7 +21,7 @@ const send = (message: ChildMessage): void => {
 
 type Reply = Exclude<ParentMessage, ReadRequest>;
 
-/** Replies come in the order of the requests. */
+/** Replies are sent in the order of the requests. */
 const waiting: ((reply: Reply) => void)[] = [];
 
 const fetchPiece = async (start: number, end: number): Promise<Uint8Array> => {
@@ -33,7 +33,7 @@ const fetchPiece = async (start: number, end: number): Promise<Uint8Array> => {
   return reply.bytes;
 };
 
-/** Large ranges come in pieces, so that no message holds a second copy of them. */
+/** Large ranges are sent in pieces, so that no message holds a second copy of them. */
 const fetchRange = async (start: number, end: number): Promise<Uint8Array> => {
   if (end - start <= PIECE) return await fetchPiece(start, end);
   const all = new Uint8Array(end - start);
@@ -43,7 +43,7 @@ const fetchRange = async (start: number, end: number): Promise<Uint8Array> => {
   return all;
 };
 
-/** Headers stand close to one another: small reads are answered out of a larger one. */
+/** Headers are close to one another: small reads are served from a larger one. */
 const SMALL = 64 * 1024;
 const WINDOW = 256 * 1024;
 

@@ -3,7 +3,7 @@ import type { SignsOf } from './kernel/signs.ts';
 /** A line that ends with a label of the next one, `Regards,` or `Name:`, is no longer than this. */
 const LONGEST = 40;
 
-/** The line before, with its signs; empty where it says nothing of this one. */
+/** The preceding line, with its signs; empty where it has no bearing on this one. */
 export interface Carried {
   readonly line: string;
   readonly signs: number;

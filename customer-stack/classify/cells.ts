@@ -1,10 +1,10 @@
 import { digitsIn, kinds, kindsIn, lengthIn } from './traits.ts';
 
 const letters = kinds.upper | kinds.lower | kinds.wide;
-/** What may stand between a label and its value. */
+/** Characters allowed between a label and its value. */
 const between = ~(kinds.digit | kinds.upper | kinds.lower | kinds.under);
 
-/** Stands between a name and the word that tells of it: `Dear Mary,`, `Mr. Smith`. */
+/** Separators between a name and a word that marks it as one: `Dear Mary,`, `Mr. Smith`. */
 const besideName = kinds.dot | kinds.colon | kinds.comma;
 
 /**
@@ -41,7 +41,7 @@ const beginnings = new Set(
   [...empties].flatMap((each) => [each.charCodeAt(0), each.toUpperCase().charCodeAt(0)]),
 );
 
-/** A cell that says that there is nothing in it; it begins at `from` and is trimmed. */
+/** True for a cell that denotes an empty value; it begins at `from` and is trimmed. */
 export const isEmptyAt = (text: string, from: number, to: number): boolean =>
   to - from <= LONGEST_EMPTY &&
   (to === from ||

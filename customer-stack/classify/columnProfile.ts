@@ -41,13 +41,13 @@ const createSums = () => ({
 });
 type Count = ReturnType<typeof createCount>;
 
-/** So many forms are told apart; what has more has no form of its own. */
+/** Maximum number of distinct forms; beyond it a column has no common form. */
 const MOST_FORMS = 200;
 const addForm = ({ forms }: Count, form: string) => {
   if (forms.size < MOST_FORMS || forms.has(form)) forms.set(form, (forms.get(form) ?? 0) + 1);
 };
 
-/** What one detector says of a cell: asked once for cells that come back. */
+/** Result of one detector for a cell; cached for cells that recur. */
 interface Answer {
   readonly count: Count;
   readonly isValue: boolean;
@@ -83,7 +83,7 @@ const take = ({ count, isValue, isSupported, isTestData, form, isAgain }: Answer
   if (form !== undefined) addForm(count, form);
 };
 
-/** What is left to be asked of cells that are made alike. */
+/** The part of a cell's evaluation that is left for cells of one form. */
 interface Plan {
   readonly counts: readonly Count[];
   readonly lookAlikes: readonly LookAlike[];
@@ -105,7 +105,7 @@ const isBeaten = ({ detector }: Count, lookAlike: string | null) =>
 
 const none: readonly Answer[] = [];
 
-/** Asks the detectors of the plan, the most specific first. */
+/** Runs the detectors of the plan, the most specific first. */
 const runDetectors = ({ counts, lookAlikes }: Plan, cell: string): readonly Answer[] => {
   let lookAlike: string | null | undefined;
   let answers: Answer[] | undefined;
@@ -127,7 +127,7 @@ const runDetectors = ({ counts, lookAlikes }: Plan, cell: string): readonly Answ
 const MOST_KEPT = 2_000;
 const TRIAL = 500;
 
-/** Few values that come back again and again (names, states of mind) are asked about once. */
+/** Cached: columns of few values, such as names or states, repeat them often. */
 const createAnswers = () => {
   const kept = new Map<string, readonly Answer[]>();
   let tested = 0;
@@ -154,7 +154,7 @@ const bestOf = (answers: readonly Answer[]): Answer | undefined =>
       isValue && detector.text !== undefined && detector.columnOnly !== true,
   );
 
-/** Under a weak name a single cell needs the support of its own that the detector knows. */
+/** Under a weak column name a single cell counts only with the detector's own support. */
 const countsAlone = ({ count: { detector, match }, isSupported }: Answer): boolean => {
   if (detector.text?.alone === 'always' || match.evidence === 'strong') return true;
   return match.evidence === 'weak' && (detector.support === undefined || isSupported);
@@ -197,13 +197,16 @@ const createPlans = (counts: readonly Count[]) => {
   };
 };
 
-/** Takes trimmed cells, as parts of texts, to the detectors that may know them and to the text path. */
+/**
+ * Passes trimmed cells, as parts of texts, to the detectors that may match and to the text path.
+ */
 const createCells = (counts: readonly Count[], text: TextProfile) => {
   const planFor = createPlans(counts);
   const answersFor = createAnswers();
   const addInText = (best: Answer, cell: string) => {
-    // What is a value as a whole needs no search. If the column turns out to be of another type, it
-    // still counts where it checks itself or the header speaks for it: a number is soon like a phone's.
+    // A cell that is one value needs no search. If the column is of another type, the value still
+    // counts where it is self-checking or supported by the header: many numbers look like a
+    // phone's.
     if (countsAlone(best)) return text.addValue(best.count.detector.type, cell, best);
     // In a mixed column it counts as it would in a text: beside a word, or with enough others.
     if (best.count.detector.mixes !== undefined && best.isSupported)
@@ -226,7 +229,7 @@ const createCells = (counts: readonly Count[], text: TextProfile) => {
 
 /**
  * Counts one column cell by cell, so that memory does not grow with the rows. `table` = name of its
- * table or file, which helps where a column's own name says little.
+ * table or file, which helps where a column's own name is not specific.
  */
 export const createColumnProfile = (
   name: string,

@@ -4,7 +4,7 @@ import { phraseFinder, words } from './headerWords.ts';
 const BEFORE = 50;
 const AFTER = 20;
 
-/** Near a hit, these say that a number is something else. */
+/** Words near a hit that show that a number is something else. */
 const negative = [
   'order',
   'invoice',
@@ -29,7 +29,7 @@ export const contextOf = (
   ...words(line.slice(start + value.length, start + value.length + AFTER)),
 ];
 
-/** What words near a hit say of it. */
+/** Evidence of the words near a hit. */
 export interface Weigher {
   readonly keyword: (context: readonly string[]) => boolean;
   readonly against: (context: readonly string[]) => boolean;

@@ -7,7 +7,7 @@ import type { Sieve } from './traits.ts';
  */
 export type CellVerdict = 'value' | 'shape' | null;
 
-/** Evidence of a column's name: `against` = words that speak for something else. */
+/** Evidence of a column's name: `against` = words of something else. */
 export type HeaderEvidence = 'strong' | 'weak' | 'none' | 'against';
 
 /** Phrases of whole words; a blank also matches nothing, `_`, `-` and a change of case. */
@@ -28,7 +28,7 @@ export interface ColumnCounts {
   readonly distinct: number;
   /** Cells that a list of known values supports (given names). */
   readonly supported: number;
-  /** Values of the form that most values have, where the detector tells forms apart. */
+  /** The form that most values have, where the detector distinguishes forms. */
   readonly sameForm: number;
   readonly header: HeaderEvidence;
 }
@@ -49,11 +49,13 @@ export interface TextRule {
   readonly labels?: readonly string[];
   readonly mark?: RegExp;
   readonly find: (text: string) => readonly Found[];
-  /** In running text the end of a short line before, `Regards,` or `Name:`, stands before this one. */
+  /**
+   * In running text the end of a short line before, `Regards,` or `Name:`, is put before this one.
+   */
   readonly flows?: true;
   /** Words near a hit that make it believable; whole words. */
   readonly keywords: readonly string[];
-  /** Words near a hit that say it is something else, beside those that say so of any type. */
+  /** Words near a hit that show that it is something else, beside those common to all types. */
   readonly against?: readonly string[];
   /**
    * Does a hit need no keyword? `always` checks itself; `unlessAgainst` stands unless a word near it
@@ -100,13 +102,13 @@ export interface Detector {
   readonly mixes?: (counts: ColumnCounts) => boolean;
   /** Look-alike classes that this type wins over, because it checks itself. */
   readonly beats?: readonly string[];
-  /** Form of a value; a detector may ask that one form prevails. */
+  /** Form of a value; a detector may require that one form prevails. */
   readonly formOf?: (cell: string) => string;
   /** A cell counts by the column's rule only; in text the value has its label beside it. */
   readonly columnOnly?: true;
   /** Believed only beside a column of this type in the same table. */
   readonly needs?: { readonly type: DataType; readonly when: 'always' | 'weak' };
-  /** Values that something more speaks for, and what, when it is worth telling. */
+  /** Number of values with additional support, and its reason if it is worth reporting. */
   readonly support?: (cell: string) => boolean;
   readonly supportedBy?: string;
   /** A value kept for documentation or tests: counted, and said to be likely test data. */

@@ -54,7 +54,7 @@ const startsAt = (header: readonly string[], phrase: string, from: number): bool
   return false;
 };
 
-/** Does the phrase stand in the header as whole words, written together or apart? */
+/** True when the header contains the phrase as whole words, written together or apart. */
 export const holdsPhrase = (header: readonly string[], phrase: string): boolean => {
   const wanted = phrase.replaceAll(' ', '');
   return header.some((_, i) => startsAt(header, wanted, i));
@@ -62,7 +62,7 @@ export const holdsPhrase = (header: readonly string[], phrase: string): boolean 
 
 const escaped = (text: string) => text.replaceAll(/[^\p{L}\d]/gu, String.raw`\$&`);
 
-/** The same for many phrases at once: most headers hold none, which one expression tells. */
+/** The same for many phrases at once: most headers hold none, which one expression decides. */
 export const phraseFinder = (
   phrases: readonly string[],
 ): ((header: readonly string[]) => boolean) => {
@@ -104,9 +104,9 @@ export interface ColumnName {
   readonly table: string;
 }
 
-/** Our own labels of parts of a file, and what spreadsheets call a sheet that nobody named. */
+/** Our own labels of parts of a file, and default names of spreadsheets. */
 const unnamed = new Set(['table', 'sheet', 'slide', 'page']);
-/** Behind these words of a table's name stands what it is of: `product_list`. */
+/** After these words of a table's name follows its subject: `product_list`. */
 const generic = new Set(['name', 'names', 'list', 'data', 'export', 'dump', 'info']);
 
 const partWords = (part: string): string[] =>
@@ -120,7 +120,7 @@ const tableWords = (table: string): string[] => {
   return parts.findLast((part) => part.length > 0) ?? [];
 };
 
-/** The last word tells what a table is of: `event_guests` are guests. */
+/** The last word names the subject of a table: `event_guests` are guests. */
 const subjectOf = (table: readonly string[]): string[] => {
   const last = table.findLast((word) => !generic.has(word));
   return last === undefined ? [] : [last];

@@ -22,7 +22,10 @@ const domainLength = (text: string): number =>
     .filter(({ 1: ending = '' }) => isTopLevelDomain(ending))
     .reduce((_, { 0: all, index }) => index + all.length, 0);
 
-/** In a name nothing says where an address ends: what is behind a known ending is not part of it. */
+/**
+ * In a name the end of an address is unmarked: text after a known top-level domain is not part of
+ * it.
+ */
 const maskAddresses = (name: string): string =>
   name.replaceAll(inName, (all, local: string, rest: string) => {
     const length = domainLength(rest);
@@ -40,7 +43,9 @@ const maskBy = (text: string, chosen: typeof finders): string => {
 /** Object keys and names of columns may hold values themselves: those parts are masked. */
 export const maskName = (name: string): string => maskAddresses(maskBy(name, finders));
 
-/** The customer's own words, a tag's value for one: an owner's name or mail address may stand there. */
+/**
+ * The customer's own words, such as a tag's value: they may hold an owner's name or mail address.
+ */
 export const maskFreeText = (text: string): string =>
   maskBy(
     text,

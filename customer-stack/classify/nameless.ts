@@ -16,7 +16,7 @@ const LEAST_DISTINCT = 20;
 
 /** The name of anything, and of a family beside first names. */
 const anyName = /^(?:nom|naam|navn|namn)$/i;
-/** `_col3`, `column 4`, `c5`, `field_6`, `7`: nobody gave it a name, or one that says nothing. */
+/** `_col3`, `column 4`, `c5`, `field_6`, `7`: generated or meaningless names. */
 export const isNameless = (column: string): boolean =>
   anyName.test(column.trim()) ||
   /^(?:_?c|_?col|column|field|f|var|v|x|attr|unnamed:)?[ _-]?\d{1,4}$/i.test(column.trim());
@@ -27,7 +27,7 @@ const address = /^([\p{L}\d._+'-]{2,64})@[\p{L}\d-]+\.[\p{L}\d.-]{2,250}$/u;
 type Cells = readonly (string | undefined)[];
 interface Pair {
   readonly cell: string;
-  /** What stands before the @ of the row's mail address. */
+  /** The part before the @ of the row's mail address. */
   readonly local: string;
 }
 
@@ -73,7 +73,7 @@ const verdictOf = (cells: Cells, detector: typeof name, reason: string): Verdict
   };
 };
 
-/** Years of birth lie far apart and end before today's children. */
+/** Years of birth are widely spread and end before today's children. */
 const LEAST_SPREAD = 30;
 const YOUNGEST = 10;
 const isOfBirths = (cells: Cells): boolean => {
@@ -100,7 +100,7 @@ export interface Nameless {
   readonly verdicts: (found: FoundTypes) => Map<string, Verdict>;
 }
 
-/** Columns whose cells stand in the mail address of their row, then given names beside them. */
+/** Columns whose cells occur in the mail address of their row, then given names beside them. */
 const findNames = (columns: ReadonlyMap<string, Cells>, mails: Cells): Map<string, Verdict> => {
   const found = new Map<string, Verdict>();
   const all = [...columns].map(([column, cells]) => ({
@@ -157,8 +157,8 @@ const judge = (columns: ReadonlyMap<string, Cells>, found: FoundTypes): Map<stri
   new Map([...besideFirstNames(columns, found), ...byMails(columns, found)]);
 
 /**
- * Judges columns that nobody named by the rows that they stand in: a name by the mail address beside
- * it, a date of birth by the names beside it. Without such company they are left alone.
+ * Classifies columns without a name by their rows: a name by the mail address beside it, a date of
+ * birth by the names beside it. Without such neighbours they are not classified.
  */
 export const createNameless = (): Nameless => {
   const columns = new Map<string, (string | undefined)[]>();

@@ -38,7 +38,7 @@ export interface RareProfile {
   readonly verdicts: (lines: number) => RareVerdict[];
 }
 
-/** A column whose name speaks against a type holds no single values of it either. */
+/** A column whose name contradicts a type holds no single values of it either. */
 const isRefused = (type: DataType, name: string, table: string): boolean => {
   const detector = (detectors as readonly Detector[]).find((each) => each.type === type);
   if (detector === undefined) return true;
@@ -52,7 +52,7 @@ const among = (verdict: Verdict, lines: number): Verdict => {
   return { ...verdict, cells, lower, upper, reasons: [...verdict.reasons, 'beyond the sample'] };
 };
 
-/** Judges single hits that lie outside of what was sampled; `table` = name of the file. */
+/** Classifies single hits outside the sample; `table` = name of the file. */
 export const createRareProfile = (
   table: string,
   options: Pick<TextOptions, 'allows'> = {},

@@ -48,7 +48,7 @@ export const strengthOf = (finding: ScoredFinding): number => {
 const isWeighty = (finding: ScoredFinding) =>
   tierOf(finding) === 'critical' || tierOf(finding) === 'high';
 
-/** Does one object or table hold both who somebody is and something of weight? */
+/** True when one object or table identifies a person and holds sensitive values. */
 const joins = (findings: readonly ScoredFinding[]): boolean => {
   const unitsOf = (chosen: readonly ScoredFinding[]) =>
     new Set(chosen.flatMap(({ where }) => where.map(({ location }) => unitOf(location))));

@@ -47,7 +47,7 @@ export interface TextOptions {
   readonly flows?: boolean;
   /** A value that the customer allows is not counted. */
   readonly allows?: (value: string, type: string) => boolean;
-  /** Told of each hit that counts or may count; its value is raw and stays in memory. */
+  /** Called for each hit that counts or may count; its value is raw and stays in memory. */
   readonly onHit?: (hit: TextHit) => void;
 }
 
@@ -60,9 +60,9 @@ const createCounter = (
   signs,
   onHit,
   allows,
-  /** Only hits that check themselves or stand beside a keyword. */
+  /** Only hits that are self-checking or beside a keyword. */
   isStrict,
-  /** Hits that stand by themselves or beside a keyword. */
+  /** Hits that count alone or beside a keyword. */
   believed: 0,
   keyword: false,
   /** Hits that only count when there are enough different ones. */
@@ -95,7 +95,7 @@ const count = (counter: Counter, { value, start, known }: Hit, isPossible: boole
   if (known?.isTestData ?? isTestData?.(value) === true) counter.testData += 1;
 };
 
-/** What words near a hit say of it. */
+/** Evidence of the words near a hit. */
 interface Near {
   readonly keyword: boolean;
   readonly against: boolean;
@@ -107,7 +107,7 @@ const nearOf = ({ weigher, detector }: Counter, context: readonly string[]): Nea
   return { keyword, against: needsContext && weigher.against(context) };
 };
 
-/** `near` is asked only where it may change something. */
+/** `near` is evaluated only where it may change the result. */
 const addHit = (counter: Counter, hit: Hit, near: () => Near) => {
   const { alone } = counter.detector.text;
   if (alone === 'always' && counter.keyword) return count(counter, hit, false);

@@ -47,7 +47,7 @@ const kindOfCode = (code: number): number => {
 /** Kind of each ASCII character. */
 export const kindTable: Int32Array = Int32Array.from({ length: 128 }, (_, i) => kindOfCode(i));
 
-/** Lengths and numbers of digits are told apart up to here. */
+/** Lengths and numbers of digits are distinguished up to here. */
 export const MOST_LENGTH = 127;
 export const MOST_DIGITS = 31;
 
@@ -82,7 +82,7 @@ export interface Sieve {
   readonly some?: readonly number[];
 }
 
-/** Bounds beyond what is told apart are met by the greatest. */
+/** Larger bounds are treated as the greatest. */
 const isBetween = (n: number, most: number, bounds: readonly [number, number] | undefined) =>
   bounds === undefined || (n >= Math.min(most, bounds[0]) && n <= bounds[1]);
 

@@ -2,7 +2,7 @@ import type { Detector } from './detector.ts';
 import { detectors } from './detectors/index.ts';
 import { words } from './headerWords.ts';
 
-/** Words that name columns in any business, beside those that the detectors know. */
+/** Words that name columns in any business, beside those of the detectors. */
 const common =
   'id key code type status state date time created updated count total amount price cost currency number no description title notes comment comments city country region zip postal category class group level value unit quantity qty score rank flag active gender sex age url link file path size format language year month day company department role salary product order item customer user account transaction balance';
 

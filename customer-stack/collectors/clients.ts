@@ -28,7 +28,10 @@ export const isDenied = (error: unknown): boolean =>
 /** What a call about one store came to: an answer, "there is none", or nothing known. */
 export type Answer<T> = { readonly value: T } | 'absent' | 'unknown';
 
-/** One call about one store never stops the others: its failure means that we do not know. */
+/**
+ * The result of a call, or its error: a failed call about one store makes its fact unknown and
+ * never stops the others.
+ */
 export const attempt = async <T>(
   call: Promise<T>,
   absentErrors: readonly string[] = [],

@@ -11,25 +11,27 @@ export interface Permission {
   readonly reason: string;
 }
 
-/** What every AWS client is made with; what is absent comes from the environment. */
+/** Options of every AWS client; absent ones are read from the environment. */
 export interface AwsOptions {
   readonly credentials?: NonNullable<S3ClientConfig['credentials']>;
   readonly endpoint?: string;
 }
 
-/** What AWS says of a store, before anything in it was read. */
+/** What AWS reports of a store, before its content is read. */
 export type StoreFacts = Omit<ScannedStore, 'kind' | 'observedAt' | 'analysis' | 'findings'>;
 
 /** A store that was found and how to read it. */
 export interface FoundStore {
   readonly facts: StoreFacts;
-  /** Looks at a sample; a refusal comes as reason in the content, only mistakes are thrown. */
+  /**
+   * Reads a sample; a refusal is a reason in the result, and only programming errors are thrown.
+   */
   readonly analyse: () => Promise<StoreContent>;
 }
 
 type Unseen<T> = T extends unknown ? Omit<T, 'observedAt'> : never;
 
-/** A resource or an identity: it is told of, and nothing in it is read. */
+/** A resource or an identity: it is reported, and its content is not read. */
 export interface FoundRow {
   readonly row: Unseen<ScannedAsset | ScannedIdentity>;
 }

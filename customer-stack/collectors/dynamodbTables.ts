@@ -54,7 +54,7 @@ const factsOf = async (
   };
 };
 
-/** A table that may be listed but not described is shown with what its name says. */
+/** A table that may be listed but not described is reported with its name only. */
 const undescribed = ({ context, region }: Where, name: string): FoundStore => ({
   facts: {
     ...plainFacts,

@@ -91,7 +91,7 @@ const roleRow = (role: RoleDetail): Identity => ({
   uniqueId: role.RoleId ?? null,
   path: role.Path ?? '/',
   createdAt: role.CreateDate?.getTime() ?? null,
-  // AWS tells the last use of a role for 400 days back, and nothing of one that was never used.
+  // AWS reports the last use of a role within 400 days, and nothing for one that was never used.
   lastUsed: role.RoleLastUsed?.LastUsedDate?.getTime() ?? null,
   lastUsedKnown: role.RoleLastUsed !== undefined,
   tags: toTags(role.Tags),
@@ -173,7 +173,7 @@ const readDetails = async (client: IAMClient): Promise<Details> => {
   return all;
 };
 
-/** Policies that nobody has decide nothing. */
+/** Unattached policies have no effect. */
 const isUsed = ({ AttachmentCount, PermissionsBoundaryUsageCount }: ManagedPolicyDetail) =>
   (AttachmentCount ?? 1) + (PermissionsBoundaryUsageCount ?? 0) > 0;
 

@@ -52,7 +52,7 @@ const keysOf = (line: Line): NonNullable<Credentials['accessKeys']> =>
 
 const credentialsOf = (line: Line): Credentials => ({
   hasMfa: line.mfa_active === 'true',
-  // `not_supported` stands for the root user, who always has one.
+  // `not_supported` is reported for the root user, who always has one.
   hasPassword: line.password_enabled === 'true' || line.password_enabled === 'not_supported',
   passwordLastUsed: instantOf(line.password_last_used),
   accessKeys: keysOf(line),

@@ -27,7 +27,7 @@ const list = async (client: OpenSearchClient): Promise<DomainStatus[]> => {
   return domains;
 };
 
-/** A domain outside a VPC answers to anyone whom its policy lets in. */
+/** A domain outside a VPC is reachable by everyone whom its policy allows. */
 const factsOf = async (
   client: OpenSearchClient,
   domain: DomainStatus,

@@ -7,7 +7,7 @@ export const inEveryRegion = async <T>(
   list: (region: string) => Promise<readonly T[]>,
 ): Promise<T[]> => (await mapLimited(context.regions, 4, list)).flat();
 
-/** Same words for every service: facts that only some know. */
+/** Columns that only some services report. */
 export const plainFacts = {
   engine: null,
   engineVersion: null,

@@ -34,7 +34,7 @@ const regionOf = async (client: S3Client, bucket: Bucket): Promise<string | null
   return location === 'EU' ? 'eu-west-1' : location;
 };
 
-/** What is asked once for all buckets. */
+/** Facts requested once for all buckets. */
 interface Around {
   readonly context: CollectContext;
   readonly home: S3Client;
@@ -96,7 +96,7 @@ const toStore = async (
   };
 };
 
-/** One client for each region that has a key to ask for. */
+/** One client per region that holds a key of a bucket. */
 const keyOwnersOf = (context: CollectContext): AccountOfBuckets['keyOwnerIn'] => {
   const byRegion = new Map<string, ReturnType<typeof keyOwnerIn>>();
   return (region) => {

@@ -24,7 +24,7 @@ const codecs: Readonly<Record<string, (block: Uint8Array) => Uint8Array>> = {
 interface Container {
   readonly readRow: (tape: Tape) => unknown;
   readonly unpack: (block: Uint8Array) => Uint8Array;
-  /** Stands behind the header and each block. */
+  /** Sync marker after the header and each block. */
   readonly sync: Uint8Array;
 }
 
@@ -57,7 +57,7 @@ interface Progress {
   readonly left: Set<NotAnalysedReason>;
 }
 
-/** Blocks from where the tape stands until its end, or until a limit is reached. */
+/** Blocks from the tape's position until its end, or until a limit is reached. */
 const readBlocks = (tape: Tape, container: Container, reading: Reading): void => {
   const { add, budget, progress } = reading;
   while (tape.at < tape.view.byteLength) {

@@ -28,14 +28,14 @@ const endOfPlain = (text: string, from: number, delimiter: number): number => {
   return at;
 };
 
-/** Takes the fields of delimited text in their order, and is told where a row ends. */
+/** Receives the fields of delimited text in order, and the end of each row. */
 interface FieldTaker {
   readonly field: (text: string, from: number, to: number) => void;
   /** `width` = fields of the row; answering false ends it. */
   readonly endRow: (width: number) => boolean;
 }
 
-/** Most quoted fields stand in the text as they are: no quote inside, nothing behind the last. */
+/** Most quoted fields are verbatim in the text: no quote inside, nothing after the last. */
 const takeQuoted = (
   { field }: FieldTaker,
   text: string,
@@ -133,7 +133,7 @@ const tableAt = (rows: readonly string[][]): number =>
     return at === 0 || (above.every((each) => each.length < width) && looksLikeHeader(below));
   });
 
-/** Stands in no text: every line is one field. */
+/** Occurs in no text: every line is one field. */
 const NO_DELIMITER = '\0';
 const COLUMN_LINES = 200;
 
@@ -196,7 +196,7 @@ const createRows = (table: TableVisitor, columns: readonly string[]) => {
 
 const numbered = (row: readonly string[]) => row.map((_, i) => `column ${i + 1}`);
 
-/** What stands above the rows of data, and the names of their columns: the header's, or numbers. */
+/** Lines above the rows of data, and the names of their columns: the header's, or numbers. */
 const topOf = (start: string, delimiter: string) => {
   const rows = firstRows(start, delimiter);
   const at = Math.max(0, tableAt(rows));

@@ -23,7 +23,7 @@ export const outermost = (unpackedBytes?: number): Nesting => ({
 
 export interface NestedJob extends ReadJob {
   readonly nesting: Nesting;
-  /** Reads what lies inside, in whatever format it is. */
+  /** Reads an entry, in whatever format it is. */
   readonly readInner: (job: NestedJob) => Promise<ReadOutcome>;
 }
 
@@ -67,7 +67,7 @@ export interface Joined {
   readonly bytesSeen?: number;
   readonly bytesTotal?: number;
   readonly entries?: SeenOf;
-  /** What was read stands for so much more, where entries were drawn. */
+  /** Ratio of the whole to what was read, where entries were sampled. */
   readonly scale?: number;
   /** Limits that stopped the reading of the container. */
   readonly left?: readonly (NotAnalysedReason | undefined)[];

@@ -29,7 +29,7 @@ interface Level {
   readonly key: string;
 }
 
-/** Keys become columns, below the keys or the section that they stand in. */
+/** Keys become columns, below their parent keys or section. */
 const createSettings = (visitor: UnitVisitor) => {
   const table = visitor.table('');
   let levels: Level[] = [];

@@ -17,7 +17,7 @@ const decodeOne = (whole: string, name: string): string => {
 export const decodeEntities = (text: string): string =>
   text.includes('&') ? text.replace(/&(#x?[\da-f]{1,6}|[a-z]{2,6});/gi, decodeOne) : text;
 
-/** A tag where it stands in the text: one object for all tags of a walk, good until the next. */
+/** Position of a tag in the text: one object is reused for all tags of a walk. */
 export interface Mark {
   kind: 'open' | 'close' | 'empty';
   /** Its name, with any prefix. */
@@ -27,7 +27,7 @@ export interface Mark {
   to: number;
 }
 
-/** Takes what a walk over XML or HTML meets, as places in a text. */
+/** Receives the tags and texts of XML or HTML, as positions in a text. */
 export interface MarkupTaker {
   readonly tag: (text: string, mark: Mark) => void;
   /** Text between two tags, a stretch of its own where entities had to be decoded. */

@@ -35,7 +35,7 @@ interface Tail {
   readonly bytes: number;
 }
 
-/** The last byte is the length of the postscript; before it stands the footer. */
+/** The last byte is the length of the postscript; the footer precedes it. */
 const readTail = async ({ size, read: readBytes }: ByteSource): Promise<Tail | undefined> => {
   const end = await readBytes(Math.max(0, size - MOST_POSTSCRIPT), size);
   const length = end.at(-1) ?? 0;
@@ -64,7 +64,7 @@ const chooseStripes = (stripes: readonly Stripe[], random: Random): Stripe[] => 
 const sizeOf = ({ indexLength, dataLength, footerLength }: Stripe): number =>
   indexLength + dataLength + footerLength;
 
-/** Streams stand one after the other in the order in which the stripe's footer names them. */
+/** Streams follow one another in the order of the stripe's footer. */
 const dataOf = (bytes: Uint8Array, stripe: Stripe, of: Tail): StripeData => {
   const packing: Packing = of.postScript;
   const footerAt = stripe.indexLength + stripe.dataLength;
@@ -91,7 +91,7 @@ interface Stretch {
   readonly rows: number;
 }
 
-/** A stretch of a stripe: what stands before it is decoded too, so it begins within a limit. */
+/** A range of a stripe: what precedes it is decoded too, so it begins within a limit. */
 const stretchOf = ({ rows }: Stripe, most: number, random: Random): Stretch => {
   const count = Math.min(rows, most);
   return { from: Math.floor(random() * Math.min(rows - count + 1, MOST_SKIPPED)), rows: count };

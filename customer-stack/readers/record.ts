@@ -17,7 +17,7 @@ export const leafText = (value: unknown): string | null => {
   }
 };
 
-/** A record of a format that names its fields once: the same list of names comes with every one. */
+/** A record of a format that names its fields once: all records share one list of names. */
 export class Fields {
   readonly names: readonly string[];
   readonly values: readonly unknown[];
@@ -76,7 +76,7 @@ const createPlaces = (table: TableVisitor): Place => {
   return placeAt('');
 };
 
-/** What lies deeper than paths are told apart: every leaf goes to one column. */
+/** Below the maximum depth of paths every leaf is added to one column. */
 const addLeaves = (place: Place, value: unknown): void => {
   const left = [value];
   while (left.length > 0) {

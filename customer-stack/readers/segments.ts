@@ -24,7 +24,7 @@ export interface ByteRange {
   readonly end: number;
 }
 
-/** All of it when it is small, else head, tail and random ranges spread over what lies between. */
+/** All of it when it is small, otherwise head, tail and random ranges between them. */
 export const rangesOf = (size: number, random: Random, count = RANGES): readonly ByteRange[] => {
   if (size <= WHOLE_LIMIT) return [{ start: 0, end: size }];
   const room = size - HEAD - RANGE;

@@ -2,7 +2,7 @@ import { localNameOf, type Mark, type MarkupTaker } from './markup.ts';
 import type { RowsTaker } from './rows.ts';
 import type { CellSink } from './source.ts';
 
-/** A sheet cannot have more; what claims to stand beyond is taken for the last one. */
+/** The maximum of a sheet; cells beyond are added to the last column. */
 const MOST_COLUMNS = 16_384;
 
 export interface Book {
@@ -34,7 +34,7 @@ const columnIn = (text: string, from: number, to: number): number => {
 };
 
 type Kind = 'shared' | 'number' | 'text';
-/** The cell that is open; its value is a stretch of a text for as long as it comes in one piece. */
+/** The open cell; its value is a range of a text while it is contiguous. */
 interface OpenCell {
   column: number;
   kind: Kind;

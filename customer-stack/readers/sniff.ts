@@ -1,7 +1,7 @@
 import { decoderOf } from './encoding.ts';
 import { looksLikeTar } from './tar.ts';
 
-/** Formats told by their first bytes, never by the name's ending. */
+/** Formats by their first bytes, never by the extension of the name. */
 export type Format =
   | 'parquet'
   | 'avro'

@@ -21,7 +21,7 @@ export interface TableVisitor {
   readonly row: () => void;
   readonly column: (name: string) => CellSink;
   readonly cell: (column: string, value: string | null) => void;
-  /** Rows of the whole table, when the format says it. */
+  /** Rows of the whole table, when the format states them. */
   readonly total: (rows: number) => void;
 }
 
@@ -56,7 +56,7 @@ export interface SeenOf {
   readonly total: number;
 }
 
-/** How far reading went. What is not whole says why in `left`. */
+/** How much was read. An incomplete read states why in `left`. */
 export interface ReadState {
   readonly state: 'read';
   readonly whole: boolean;
@@ -64,7 +64,7 @@ export interface ReadState {
   readonly bytesSeen: number;
   /** Unpacked; absent = the size of the source. */
   readonly bytesTotal?: number;
-  /** What was read stands for so much more; absent = bytes in all / bytes seen. */
+  /** Ratio of the whole to what was read; absent = total bytes / bytes read. */
   readonly scale?: number;
   /** Entries of an archive, pages of a document. */
   readonly entries?: SeenOf;

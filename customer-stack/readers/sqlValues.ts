@@ -82,7 +82,7 @@ const skipBlanks = (text: string, from: number): number => {
   return at;
 };
 
-/** Behind a quoted value a cast or an operator may stand. */
+/** A quoted value may be followed by a cast or an operator. */
 const endOfValue = (text: string, from: number): number => {
   let at = from;
   while (at < text.length && text.charCodeAt(at) !== COMMA && text.charCodeAt(at) !== CLOSE)

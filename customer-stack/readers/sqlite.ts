@@ -78,7 +78,7 @@ const copyTo = async (path: string, { size, read }: ByteSource): Promise<void> =
   for (let at = 0; at < size; at += PIECE) await file.write(await read(at, at + PIECE));
 };
 
-/** SQLite needs the file: it lies in a private temporary folder for as long as it is read. */
+/** SQLite needs a file: it is in a private temporary folder while it is read. */
 export const readSqlite = async ({ source, visitor }: ReadJob): Promise<ReadOutcome> => {
   if (source.size > LARGEST) return notAnalysed('too large');
   const folder = await mkdtemp(join(tmpdir(), 'dataward-'));

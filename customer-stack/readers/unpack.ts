@@ -44,7 +44,7 @@ const unpackFrom = async (
     }
     return undefined;
   } catch (error) {
-    // What was unpacked before the damage is good.
+    // Data unpacked before the damage is valid.
     if (spool.size() === 0) throw error;
     return 'damaged';
   } finally {
@@ -58,7 +58,7 @@ const through =
   (packed, spool) =>
     unpackFrom(create(), spool, { packed, from: 0 });
 
-/** A stream of zstd ends with its first frame; further ones stand behind it. */
+/** A zstd stream ends with its first frame; further frames may follow. */
 const unzstd: Unpack = async (packed, spool) => {
   let from = 0;
   while (from < packed.size) {

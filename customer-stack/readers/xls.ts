@@ -24,7 +24,7 @@ const quietly = <T>(task: () => T): T => {
   }
 };
 
-/** What lies in the container, by the names of its streams. */
+/** Streams of the container, by name. */
 const kindOf = ({ CFB }: Library, bytes: Uint8Array): 'workbook' | 'encrypted' | 'other' => {
   const { FullPaths }: { FullPaths: readonly string[] } = CFB.read(bytes, { type: 'buffer' });
   const names = FullPaths.map((path) => path.slice(path.lastIndexOf('/') + 1));
@@ -66,7 +66,7 @@ const readWorkbook = (
     const sheet = book.Sheets[name];
     return sheet === undefined ? [] : [{ name, sheet }];
   });
-  // The library says nothing of a stream that it could not follow.
+  // The library reports nothing for a stream that it could not follow.
   if (sheets.length === 0) throw new Error('no sheet');
   const seen = sheets.slice(0, MOST_SHEETS);
   for (const { name, sheet } of seen) addRows(job.visitor, name, rowsOf(library, sheet));

@@ -27,7 +27,7 @@ const findEnd = (tail: DataView): number => {
   throw new Error('zip without a directory');
 };
 
-/** Sizes and places beyond 4 GB stand in an extra field, in this order, each only if needed. */
+/** Sizes and offsets beyond 4 GB are in an extra field, in this order, each only if needed. */
 const wide = (extra: DataView, values: readonly number[]): number[] => {
   let at = 0;
   while (at + 4 <= extra.byteLength) {

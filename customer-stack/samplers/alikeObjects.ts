@@ -4,9 +4,9 @@ import { patternOf } from './objectStrata.ts';
 import type { SeenUnit } from './storeProfile.ts';
 import type { LocatedVerdict } from './unitProfile.ts';
 
-/** From so many objects on, those of one schema are told as one place. */
+/** From this number of objects on, those of one schema are reported as one place. */
 const FEWEST_ALIKE = 5;
-/** One schema in more folders than this is told as one place, else folder by folder. */
+/** One schema in more folders than this is reported as one place, otherwise folder by folder. */
 const MOST_FOLDERS = 8;
 
 export interface NamedUnit {
@@ -94,7 +94,10 @@ const patternOfEntries = (rest: string): string => {
 const placesOf = (member: Member): string[] =>
   member.unit.verdicts.map((verdict) => `${keyOf(verdict)}\n${restOf(member, verdict)}`);
 
-/** What holds something that none of the others does is told by itself, with all that it holds. */
+/**
+ * An object that holds a type which none of the others does is reported by itself, with all that it
+ * holds.
+ */
 const splitOdd = (members: readonly Member[]): { alike: Member[]; odd: Member[] } => {
   const times = Map.groupBy(members.flatMap(placesOf), (place) => place);
   const isOdd = (member: Member) =>

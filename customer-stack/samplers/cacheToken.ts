@@ -9,7 +9,7 @@ export interface CacheTokenRequest {
   readonly credentials: () => Promise<AwsCredentialIdentity>;
 }
 
-/** A password for a user of IAM: a signed address without its scheme, good for a quarter of an hour. */
+/** A password for an IAM user: a presigned address without its scheme, valid for 15 minutes. */
 export const cacheToken = async (request: CacheTokenRequest): Promise<string> => {
   const { cache, user, region, credentials } = request;
   const signer = new SignatureV4({ service: 'elasticache', region, credentials, sha256: Sha256 });

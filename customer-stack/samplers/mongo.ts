@@ -12,7 +12,7 @@ const DOCUMENTS = 1000;
 export interface MongoServer {
   readonly host: string;
   readonly port: number;
-  /** Keys of IAM, with which DocumentDB 5 lets in; null = none are asked for, in tests. */
+  /** IAM credentials for DocumentDB 5; null = no authentication, in tests. */
   readonly credentials:
     | (() => Promise<{
         readonly accessKeyId: string;
@@ -86,7 +86,7 @@ const listCollections = async (client: MongoClient): Promise<Found[]> => {
   return found;
 };
 
-/** Binary values, object ids and the like say nothing; long numbers become their digits. */
+/** Binary values, object ids and the like are ignored; long numbers become their digits. */
 const plain = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(plain);
   if (value === null || typeof value !== 'object' || value instanceof Date) return value;

@@ -11,7 +11,7 @@ const USER = 'dataward';
 export interface MysqlServer {
   readonly host: string;
   readonly port: number;
-  /** A sign-in token of IAM, good for a quarter of an hour. */
+  /** An IAM sign-in token, valid for 15 minutes. */
   readonly token: () => Promise<string>;
   readonly seed: string;
   /** The token is a clear-text password: without TLS the server is not spoken to, but in tests. */
@@ -42,7 +42,7 @@ const reasonOf = (error: unknown): NotAnalysedReason => {
   return typeof errno === 'number' && denials.has(errno) ? 'access denied' : 'unreachable';
 };
 
-/** Nothing is changed, and no statement runs for long. MariaDB knows the limit by another name. */
+/** Read-only, with a limit per statement. MariaDB has another name for the limit. */
 const makeHarmless = async (connection: Connection): Promise<void> => {
   await connection.query('SET SESSION TRANSACTION READ ONLY');
   await connection.query('SET SESSION MAX_EXECUTION_TIME = 15000').catch(() => undefined);

@@ -38,7 +38,7 @@ const texts = new Set(['char', 'varchar', 'tinytext', 'text', 'mediumtext', 'lon
 const wholeNumbers = new Set(['int', 'bigint', 'mediumint', 'decimal', 'numeric']);
 const keys = new Set(['tinyint', 'smallint', 'mediumint', 'int', 'bigint']);
 
-/** Yes or no, times, fractions and short lists hold nobody's data; a date may be one of birth. */
+/** Booleans, times, fractions and short lists hold no personal data; a date may be one of birth. */
 const isWorthReading = ({ column, type }: Cell): boolean =>
   texts.has(type) || wholeNumbers.has(type) || (type === 'date' && saysBirth(column));
 

@@ -8,8 +8,8 @@ const compress = promisify(gzip);
 const uncompress = promisify(gunzip);
 
 /**
- * What scans of one store keep for the next one. It lies in the scanned account, or in a folder of
- * whoever scans: never with us.
+ * What a scan of a store keeps for the next one. It is stored in the scanned account, or in a
+ * folder of the person who scans: never on our side.
  */
 export interface ScanMemory {
   /** Changes with anything that decides what is found: then all is read again. */
@@ -26,7 +26,7 @@ const reason = z.enum(notAnalysedReasons);
 const share = z.number().check(z.gte(0), z.lte(1));
 const count = z.int().check(z.nonnegative());
 const seenOf = z.strictObject({ seen: count, total: count });
-/** More may be told of a verdict than is checked here. */
+/** A verdict may have more members than are checked here. */
 const Verdict = z.looseObject({
   type: z.string(),
   hits: count,
@@ -75,7 +75,7 @@ export interface ObjectVersion extends Omit<Entry, 'outcome'> {
 export interface ObjectMemory {
   readonly recall: (object: ObjectVersion) => UnitOutcome | undefined;
   readonly remember: (object: ObjectVersion, outcome: UnitOutcome) => void;
-  /** Keeps what was remembered in this scan, and nothing of objects that it did not meet. */
+  /** Keeps the entries of this scan, and drops objects that it did not see. */
   readonly keep: () => Promise<void>;
 }
 

@@ -15,7 +15,9 @@ const CONCURRENCY = 4;
 const RAW_OF_OBJECT = 256 * 1024 * 1024;
 const RAW_OF_STORE = 1024 * 1024 * 1024;
 
-/** Readers ask for the same bytes more than once: so small an object is fetched in one piece. */
+/**
+ * Readers request the same bytes more than once: an object up to this size is fetched in one piece.
+ */
 const ONE_PIECE = 1024 * 1024;
 
 const inOnePiece = (source: ByteSource): ByteSource => {

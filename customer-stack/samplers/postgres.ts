@@ -16,14 +16,14 @@ const USER = 'dataward';
 export interface PostgresServer {
   readonly host: string;
   readonly port: number;
-  /** The first database to speak to; it knows the others. */
+  /** The database of the first connection; it lists the others. */
   readonly database: string;
-  /** A sign-in token of IAM, good for a quarter of an hour. */
+  /** An IAM sign-in token, valid for 15 minutes. */
   readonly token: () => Promise<string>;
   readonly seed: string;
 }
 
-/** PGSSLMODE decides; without it the server must show a certificate that we know. */
+/** PGSSLMODE takes precedence; without it the server must show a trusted certificate. */
 const ssl = () =>
   process.env.PGSSLMODE === undefined ? { ssl: { ca: [...awsCertificates] } } : {};
 

@@ -58,7 +58,7 @@ const textTypes = new Set([
 ]);
 const wholeNumbers = new Set(['int4', 'int8', 'numeric']);
 
-/** Yes or no, times, fractions and short lists hold nobody's data; a date may be one of birth. */
+/** Booleans, times, fractions and short lists hold no personal data; a date may be one of birth. */
 const isWorthReading = ({ name, type, category }: Row['columns'][number]): boolean => {
   if (textTypes.has(type) || wholeNumbers.has(type)) return true;
   if (category === 'A') return /^_(?:text|varchar|bpchar|citext|json|jsonb|inet)$/.test(type);

@@ -7,17 +7,19 @@ import { createStoreProfile, type StoreContent, unreadStore } from './storeProfi
 import { MOST_CHARACTERS } from './tableUnit.ts';
 import { createUnitProfile } from './unitProfile.ts';
 
-/** Keys that are read; Redis walks them in the order of their hashes, which is as good as drawn. */
+/**
+ * Number of keys read; Redis scans them in the order of their hashes, which is as good as random.
+ */
 const MOST_KEYS = 2_000;
 /** Members that are read of a list, set, hash or stream. */
 const MOST_MEMBERS = 50;
-/** Keys that are alike but for their numbers are one table; of more kinds than this none is told apart. */
+/** Keys that differ in numbers only are one table; beyond this number of tables the rest is one. */
 const MOST_PATTERNS = 200;
 
 export interface RedisServer {
   readonly host: string;
   readonly port: number;
-  /** A user and a token of IAM; null = the cache asks for none. */
+  /** An IAM user and token; null = no authentication. */
   readonly signIn: (() => Promise<{ readonly user: string; readonly password: string }>) | null;
   readonly tls: boolean;
 }
@@ -40,7 +42,7 @@ const open = ({ host, port, tls }: RedisServer, login: { user: string; password:
       : { host, port, connectTimeout: 10_000, reconnectStrategy: false },
   });
 
-/** `session:9f3ab2` and `session:77aa01` are `session:#`: what tells keys of a kind apart is left out. */
+/** `session:9f3ab2` and `session:77aa01` are `session:#`: the variable parts are removed. */
 export const patternOf = (key: string): string =>
   key.replaceAll(/(?<=^|[:._\-/{}])(?=[^:._\-/{}]*\d)[^:._\-/{}]+/g, '#').slice(0, 128);
 

@@ -38,7 +38,7 @@ interface Cell {
   readonly type: string;
 }
 
-/** The catalogue costs nothing; it knows only tables that hold rows and that the user may see. */
+/** The catalogue is free to read; it lists only tables that hold rows and that the user may see. */
 const catalogue = `
   SELECT t."schema" AS "schema", t."table" AS "table", t.tbl_rows::text AS rows,
          t.size::text AS mebibytes, c.column_name AS "column", c.data_type AS type
@@ -49,7 +49,7 @@ const catalogue = `
 const texts = /^(?:character|char|varchar|text|bpchar|super|nchar|nvarchar)/;
 const wholeNumbers = /^(?:integer|bigint|numeric|decimal)/;
 
-/** Yes or no, times, fractions and short lists hold nobody's data; a date may be one of birth. */
+/** Booleans, times, fractions and short lists hold no personal data; a date may be one of birth. */
 const isWorthReading = ({ column, type }: Cell): boolean =>
   texts.test(type) || wholeNumbers.test(type) || (type === 'date' && saysBirth(column));
 

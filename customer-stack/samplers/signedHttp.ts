@@ -20,7 +20,7 @@ export interface SignedRequest {
   readonly body?: { readonly type: string; readonly text: string };
 }
 
-/** A reply that is no answer: its status tells why. */
+/** An error reply, with its status. */
 export class Refused extends Error {
   readonly status: number;
 

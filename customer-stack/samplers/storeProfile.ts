@@ -35,7 +35,7 @@ export interface StoreProfile {
   readonly seen: (unit: SeenUnit) => void;
   /** One look at many small units: the items of a table. */
   readonly seenItems: (look: SeenUnit, items: number) => void;
-  /** Verdicts of units that were told as seen before. */
+  /** Verdicts of units that are unchanged since an earlier scan. */
   readonly found: (verdicts: readonly LocatedVerdict[]) => void;
   readonly skipped: (reason: NotAnalysedReason, units?: number) => void;
   /** Values that the units that were not drawn hold at least, by type. */

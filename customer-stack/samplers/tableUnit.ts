@@ -22,7 +22,7 @@ export interface SampledTable {
   readonly areFirst?: boolean;
 }
 
-/** What a sample of a table says; counts are lower bounds for all its rows. */
+/** Findings of a table's sample; counts are lower bounds for all its rows. */
 export const profileTable = ({
   unit,
   columns,

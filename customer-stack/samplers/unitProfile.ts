@@ -22,14 +22,14 @@ export interface LocatedVerdict extends Omit<Verdict, 'type'> {
   readonly location: string;
   /** Lower bound of the number of values at this place in the whole unit. */
   readonly count: number;
-  /** Objects alike that this place stands for; absent = one. */
+  /** Number of similar objects at this place; absent = one. */
   readonly objects?: number;
 }
 
 interface TableState {
   readonly columns: Map<string, ColumnLook>;
   readonly nameless: Nameless;
-  /** Takes what stands in columns beyond the limit. */
+  /** Receives the cells of columns beyond the limit. */
   readonly beyond: CellSink;
   rows: number;
   total: number | null;
@@ -45,7 +45,7 @@ const newTable = (beyond: CellSink): TableState => ({
 
 export interface UnitProfile {
   readonly visitor: UnitVisitor;
-  /** `scale` = whole bytes / bytes seen, for what does not know its rows. */
+  /** `scale` = total bytes / bytes read, for units without a number of rows. */
   readonly verdicts: (scale: number) => LocatedVerdict[];
   /** Hash of the names of tables and columns, in whatever order they came; undefined = no table. */
   readonly schema: () => string | undefined;
@@ -104,7 +104,7 @@ const createTextLook = () => {
   };
 };
 
-/** A column without a name is known by what stands beside it: its cells are kept by row. */
+/** A column without a name is classified by its neighbours: its cells are kept by row. */
 const besideOthers = (look: ColumnLook, state: TableState, column: string): ColumnLook => ({
   ...look,
   add: (cell) => {
@@ -148,7 +148,7 @@ const tableVisitor = (state: TableState, table: string): TableVisitor => ({
   },
 });
 
-/** What each column was found to hold, by itself or by what stands beside it. */
+/** Findings of each column, by itself or by its neighbours. */
 const columnVerdicts = ({ columns, nameless }: TableState) => {
   const found = new Map([...columns].map(([column, look]) => [column, look.verdicts()] as const));
   const types = new Map(
@@ -189,7 +189,10 @@ const rowsOf = (tables: readonly TableState[], scale: number): SeenOf => ({
   ),
 });
 
-/** What says nothing by itself (a year and a month, a code of three digits) goes without its company. */
+/**
+ * Types that mean nothing alone (an expiry date, a code of three digits) are dropped without their
+ * companion.
+ */
 const inCompany = (verdicts: readonly LocatedVerdict[]): LocatedVerdict[] => {
   const present = new Set(
     verdicts.flatMap(({ type, needs }) => (needs === undefined && type !== 'custom' ? [type] : [])),
@@ -197,7 +200,7 @@ const inCompany = (verdicts: readonly LocatedVerdict[]): LocatedVerdict[] => {
   return verdicts.filter(({ needs }) => needs === undefined || present.has(needs));
 };
 
-/** Takes what a reader reads of one object, file or table and says what it holds. */
+/** Collects what a reader reads of one object, file or table and returns its findings. */
 export const createUnitProfile = (unit: string): UnitProfile => {
   const tables = new Map<string, TableState>();
   const text = createTextLook();

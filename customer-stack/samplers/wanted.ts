@@ -8,11 +8,11 @@ import { fitsGlob } from '#contracts/classification/placeGlob.ts';
 
 /** What a customer looks for and allows, for every profile of one scan. */
 export interface Wanted {
-  /** What was asked for, to be handed to another process. */
+  /** The requested classification, for another process. */
   readonly document?: ClassificationDocument;
   readonly detectors: readonly OwnDetector[];
   readonly isAllowed: IsAllowed;
-  /** Nothing is allowed: no value needs to be asked about. */
+  /** The allow list is empty: values need no lookup. */
   readonly allowsNothing: boolean;
   /** No value of this type counts at this place. */
   readonly isPlaceAllowed: (location: string, key: string) => boolean;
@@ -74,12 +74,12 @@ const current = new AsyncLocalStorage<Wanted>();
 
 export const wanted = (): Wanted => current.getStore() ?? nothing;
 
-/** Does the customer allow a value? Undefined where it allows none, so that nobody asks. */
+/** Tests whether the customer allows a value; undefined for an empty allow list. */
 export const allowsNow = (): IsAllowed | undefined => {
   const { allowsNothing, isAllowed } = wanted();
   return allowsNothing ? undefined : isAllowed;
 };
 
-/** Everything that is profiled in `work` looks for what the document says, beside our own types. */
+/** Everything that is profiled in `work` applies the document, beside the built-in types. */
 export const lookingFor = <T>(document: ClassificationDocument | undefined, work: () => T): T =>
   document === undefined ? work() : current.run(wantedOf(document), work);

@@ -5,7 +5,7 @@ import { type BucketSinkOptions, partBucket } from './bucketSink.ts';
 import { engineVersion } from './engineVersion.ts';
 import { sha256Of } from './sink.ts';
 
-/** Beside the parts, which lie under `scans/` and are all that the product's role reads. */
+/** Outside `scans/`, which is all that the product's role may read. */
 const keyOf = (store: string) => `memory/${sha256Of(Buffer.from(store))}.json.gz`;
 /** What is larger was not written by a scanner. */
 const LARGEST = 16 * 1024 * 1024;

@@ -17,8 +17,8 @@ const ownFiles = (file: string): string[] => {
 };
 
 /**
- * Hash of the scanner's own code. Any change to a reader, a detector or the decision may change what
- * is found, so what another engine said of an object is not taken for what this one would say.
+ * Hash of the scanner's own code. Any change to a reader, a detector or the decision may change
+ * findings, so results of another version are not reused.
  */
 export const engineVersion = (files = ownFiles(fileURLToPath(import.meta.url))): string => {
   const hash = createHash('sha256').update(`node ${process.versions.node}\n`);

@@ -13,7 +13,7 @@ export const FLUSH_MS = 2000;
 export interface PartWriter {
   /** Checks the row against the closed schema; throws before anything of it is written. */
   readonly add: (row: ScanRow) => Promise<void>;
-  /** Writes what has waited long enough; a failure comes out of the next `add` or `end`. */
+  /** Writes rows that have waited long enough; a failure is thrown by the next `add` or `end`. */
   readonly flushDue: () => void;
   /** Writes what waits; returns the number of parts of the scan. */
   readonly end: () => Promise<number>;

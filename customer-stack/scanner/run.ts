@@ -60,7 +60,7 @@ export interface ScanResult {
   readonly complete: boolean;
 }
 
-/** Only the kind of the failure is told: messages may quote what was read. */
+/** Only the kind of the failure is reported: messages may quote what was read. */
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : 'unknown');
 
 const analyse = async (store: FoundStore): Promise<StoreContent> => {
@@ -150,7 +150,10 @@ const collect = async (
   }
 };
 
-/** What was read for other detectors or another allow list says nothing for these; samples are limited as rows are written. */
+/**
+ * Findings of other detectors or another allow list are not reused; samples are limited as rows are
+ * written.
+ */
 const memoryOf = ({ memory, classification }: ScanOptions): ScanMemory | undefined => {
   if (memory === undefined || classification === undefined) return memory;
   const { sampleCharacters: _, ...found } = classification;

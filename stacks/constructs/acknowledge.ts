@@ -13,7 +13,7 @@ const shownAccount = (construct: IConstruct): string => {
 };
 
 /**
- * Accepts one wildcard in the policies below a construct. `{account}` in the resource stands for the
+ * Accepts one wildcard in the policies below a construct. `{account}` in the resource is the
  * account that is deployed to.
  */
 export const acknowledgeResource = (

@@ -25,7 +25,7 @@ const lockOf = ({ auditLock, auditLockDays, removal }: Settings) => {
   };
 };
 
-/** Where the sealed audit log lies: every version is kept, and locked for its time. */
+/** Bucket of the sealed audit log: every version is kept, and locked for its time. */
 export const auditBucket = (
   scope: Construct,
   { settings, key }: { readonly settings: Settings; readonly key: IKey },

@@ -7,7 +7,7 @@ const folders = ['checks', 'domain/issue'].map((name) =>
   fileURLToPath(new URL(`../../lambdas/${name}`, import.meta.url)),
 );
 
-/** Another one for every other set of checks or scores: stored facts are then evaluated anew. */
+/** Changes with the set of checks or scores: stored facts are then evaluated again. */
 export const checksVersion = (): string => {
   const hash = createHash('sha256');
   for (const folder of folders) {

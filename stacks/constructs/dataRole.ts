@@ -13,7 +13,7 @@ export interface DataRoleProps {
   readonly settings: Settings;
 }
 
-/** Session tag that says whose items a session may touch. */
+/** Session tag with the customer whose items a session may touch. */
 const TAG = 'customerId';
 
 const ofTaggedCustomer = ({ mode, keys }: TableAccess): TableAccess => ({
@@ -50,7 +50,7 @@ const allowCallerConditions = (
   role.addToPolicy(itemStatement(data.tables.identity, { mode: 'condition', keys }));
 };
 
-/** The function's own role may assume it for one named customer at a time, and nobody else may. */
+/** Only the function's own role may assume it, for one named customer at a time. */
 const createRole = (scope: Construct, name: FunctionName, functionRole: Role): Role => {
   const role = new Role(scope, `${capitalized(name)}DataRole`, {
     assumedBy: new SessionTagsPrincipal(

@@ -4,7 +4,7 @@ import type { Construct } from 'constructs';
 export interface EndpointParameter {
   readonly id: string;
   readonly description: string;
-  /** What holds when the parameter is empty, as it is unless a deployment says otherwise. */
+  /** True when the parameter is empty, which is the default. */
   readonly otherwise: string;
 }
 

@@ -27,7 +27,7 @@ const openReasons: Record<Exclude<Access, 'member'>, string> = {
 const words = (text: string): string =>
   text.replaceAll(/[^A-Za-z0-9]+(.)?/g, (_, next: string | undefined) => next?.toUpperCase() ?? '');
 
-/** `POST /user/` and `POST /user` must not meet, so a closing slash is spelt out. */
+/** `POST /user/` and `POST /user` must not collide, so a closing slash is spelt out. */
 const routeId = (key: string): string =>
   `Route${words(key.toLowerCase().replace(/\/$/, '/slash'))}`;
 

@@ -33,7 +33,7 @@ const addGoogle = (
         },
       });
 
-/** Before anybody said where the site is, nobody can be sent back to it. */
+/** Without an address of the site there is no redirect target. */
 const siteOrNowhere = (scope: Construct, siteUrl: string): string => {
   const isGiven = new CfnCondition(scope, 'SiteUrlGiven', {
     expression: Fn.conditionNot(Fn.conditionEquals(siteUrl, '')),
@@ -53,8 +53,8 @@ export interface HostedSignInProps {
 }
 
 /**
- * The client for identity providers and the domain that serves it: code and PKCE only. Which
- * providers it offers is set at run time by the reconciler; here stand those of the settings.
+ * The client for identity providers and the domain that serves it: code and PKCE only. The
+ * reconciler sets its providers at run time; here are those of the settings.
  */
 export const addHostedSignIn = (
   scope: Construct,

@@ -17,7 +17,7 @@ export interface ProductFunctionProps {
   readonly deployment: Deployment;
   /** Values to choose from; the function gets those that its declaration names. */
   readonly values: Readonly<Partial<Record<EnvironmentName, string | undefined>>>;
-  /** Encrypts the environment, where a secret stands in it. */
+  /** Encrypts the environment, where it holds a secret. */
   readonly environmentKey?: IKey;
   /** The tables, where the function serves calls of customers. */
   readonly customerData?: Tables;

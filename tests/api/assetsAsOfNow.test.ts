@@ -32,7 +32,7 @@ const edit = async (random: Random, reference: Reference): Promise<void> => {
 
 type Fixture = Awaited<ReturnType<typeof createAssetFixture>>;
 
-/** In the middle of it somebody edits, or the publisher dies. */
+/** A concurrent edit, or a crash of the publisher, in the middle of it. */
 const publish = async (random: Random, { deps }: Fixture, reference: Reference): Promise<void> => {
   const at = random.below(12);
   const meanwhile = async () => {

@@ -86,7 +86,7 @@ test('guessing is slowed down, for this address and this account only', async ()
   ).toBe(200);
 });
 
-test('a handle is swapped at each refresh and is good for a minute more', async () => {
+test('a handle is replaced at each refresh and stays valid for a minute', async () => {
   const { user, password, customerId } = await newMember(aws);
   const first = (await signIn(user.email, password)).body.token.refreshToken.token;
   const { status, body } = await refresh(first);

@@ -66,7 +66,7 @@ test('a call that costs more empties the quota sooner, and a full bucket always 
   );
 });
 
-test('calls at the same moment are counted each, and ask the table rarely', async () => {
+test('concurrent calls are each counted, with few reads of the table', async () => {
   const customer = customerContext('parallel');
   let commands = 0;
   const core = watchedTable(tables.core, () => {

@@ -166,7 +166,7 @@ const scanned = async (stores: Record<string, readonly ScannedFinding[]>) => {
 
 const ssn = finding({ type: 'ssn' });
 
-test('a place that is allowed leaves lists, cards and details at once, and comes back at once', async () => {
+test('an allowed place disappears from lists, cards and details at once, and returns when it is removed', async () => {
   const of = await scanned({ a: [finding()], b: [ssn] });
   const { member, call, list, scores, allow, store } = of;
   const sensitive = async () => (await call(dataStoreRoutes.getDataStoreStats)).body.sensitive;

@@ -95,7 +95,7 @@ for (const { route, name } of allRoutes) {
       await expectRefused(route, call, [400]);
     });
 
-    test('body: over 256 kB is 413, before anybody is asked who they are', async () => {
+    test('body: over 256 kB is 413, before authentication', async () => {
       const rawBody = JSON.stringify({ ...own(), filler: 'x'.repeat(257 * 1024) });
       await expectRefused(route, signedIn(route, { rawBody }), [413]);
       await expectRefused(route, { rawBody, path: pathOf(route) }, [413]);
@@ -120,7 +120,7 @@ for (const { route, name } of allRoutes) {
       await expectRefused(route, signedIn(route), [400]);
     });
 
-    test('without a good token', async () => {
+    test('without a valid token', async () => {
       if (route.access === 'public') return;
       const [head, payload, signature] = member.token.split('.');
       const forged = Buffer.from(JSON.stringify({ alg: 'none' })).toString('base64url');

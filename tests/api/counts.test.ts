@@ -95,7 +95,7 @@ const keyOf = async (customer: CustomerContext, kind: 'issues' | 'dataStores') =
   return groupsKey(customer, generationOf(kind, live));
 };
 
-test('numbers come with the generation and load no column; edits change them at once', async () => {
+test('counts are stored with the generation and load no column; edits change them at once', async () => {
   const customer = await published();
   const { columns, stores, issues, severities } = callOf(customer);
   const found = { urgentIssues: 1, importantIssues: 1, newIssues: 1, TotalIssues: 2 };
@@ -106,7 +106,8 @@ test('numbers come with the generation and load no column; edits change them at 
   await accept(customer);
   expect(await issues()).toMatchObject({ urgentIssues: 0, newIssues: 0, TotalIssues: 1 });
   expect(await severities()).toMatchObject({ Critical: 0, High: 1, riskAccepted: 1, active: 1 });
-  // Columns of issues were needed to know the edited row; the stores, which nobody edited, are not read.
+  // Columns of issues were needed for the edited row; the stores, which have no edits, are not
+  // read.
   expect(columns).toContain('display');
   expect(columns).not.toContain('sensitivity');
   await publishEverything(tables, customer, false);
@@ -141,7 +142,7 @@ test('while the generation before it answers, its numbers are not mixed with tho
   expect(columns).toContain('display');
 });
 
-test('numbers stand for three days, each generation has its own', async () => {
+test('stored counts live for three days, each generation has its own', async () => {
   const customer = await published();
   const { issues: live } = (await readHead(tables.core, customer)).kinds;
   const item = await getItem(tables.core, await keyOf(customer, 'issues'));

@@ -56,7 +56,7 @@ const fixtureOverDays = async (member: Member) => {
   return fixture;
 };
 
-test('the strip, the achievements and the trends tell of days that were rolled up', async () => {
+test('the strip, the achievements and the trends show days that were rolled up', async () => {
   const member = await newMember(aws);
   await fixtureOverDays(member);
   const { inventory, delta7 } = await ask(member, 'getInventoryStats');
@@ -88,7 +88,7 @@ test('before anything is scanned there are no points and no numbers', async () =
   expect(await ask(member, 'getTrends')).toEqual({ points: [] });
 });
 
-test('the last generation of a day wins, in whatever order its publishers come', async () => {
+test('the last generation of a day wins, in whatever order its publishers finish', async () => {
   const customer = freshCustomer();
   const write = (day: string, gen: number) =>
     writeDayRollUp(aws.core, customer, {
@@ -137,7 +137,7 @@ test('a publisher that dies before the roll-up is made up for by the next run', 
   expect(rollUp?.accounts[testAccountId]).toMatchObject({ total: 1 });
 });
 
-test('an account whose stores are all gone stands at zero; it is not forgotten', async () => {
+test('an account whose stores are all gone counts zero and stays listed', async () => {
   const member = await newMember(aws);
   const { customer } = member;
   const fixture = await createScanFixture(aws, customer);

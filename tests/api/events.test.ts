@@ -20,7 +20,7 @@ const route = async (event: object) => {
   await handler({ account: '210987654321', 'detail-type': 'scanPartWritten', detail, ...event });
 };
 
-test('an event goes to the queue under the customer that claimed its account', async () => {
+test('an event is queued for the customer that claimed its account', async () => {
   await claimAccount(aws.identity, { accountId: '210987654321', customerId: 'c-1' });
   await route({});
   expect(aws.messages).toEqual([
@@ -50,7 +50,7 @@ test('an account belongs to one customer', async () => {
   expect(await claim('c-2')).toBe(false);
 });
 
-test('every customer is asked to be built anew once a day', async () => {
+test('a rebuild of every customer is enqueued once a day', async () => {
   const members = [await newMember(aws), await newMember(aws)];
   const { handler } = await import('#events/republishSnapshots.ts');
   await handler({});
@@ -58,7 +58,7 @@ test('every customer is asked to be built anew once a day', async () => {
   for (const { customerId } of members) expect(asked).toContainEqual({ customerId, rebuild: true });
 });
 
-test('a token says what our table says, and only for an active user', async () => {
+test('the claims of a token are read from our table, and only for an active user', async () => {
   const { handler } = await import('#events/preTokenGeneration.ts');
   const active = await newMember(aws);
   const inactive = await newMember(aws, { status: 'IN-ACTIVE' });

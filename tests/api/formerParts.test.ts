@@ -43,7 +43,7 @@ const pendingOf = async ({ customer }: ScanFixture) => {
   return found;
 };
 
-test('a part of the former form that nobody has read is read by everybody, and then done with', async () => {
+test('a part of the former form is applied by every reader, and then removed', async () => {
   const fixture = await formerPart({});
   const { customer } = fixture;
   expect(await pendingOf(fixture)).toMatchObject({

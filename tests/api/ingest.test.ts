@@ -187,7 +187,7 @@ test('a store with more places of finding than an item holds keeps the first of 
   expect(kept[0]?.where.length).toBeLessThan(50);
 });
 
-test('an account that cannot be reached says so, and the part comes again', async () => {
+test('an unreachable account is logged, and the part is retried', async () => {
   const fixture = await createScanFixture(tables);
   const message = fixture.part(1, 0, [good()]);
   fixture.failReads({ kind: 'denied', reason: 'AccessDenied' });

@@ -30,7 +30,10 @@ const scans = fc.array(
   { minLength: 2, maxLength: 4 },
 );
 
-/** What stands after all scans, each once and in order: said without any of the code under test. */
+/**
+ * Expected state after all scans, each once and in order: computed without any of the code under
+ * test.
+ */
 const expected = (cases: readonly ScanCase[]): Contents => {
   let stands: Record<string, number> = {};
   for (const { parts, complete } of cases) {
@@ -59,7 +62,10 @@ const listed = async (fixture: ScanFixture): Promise<Contents> =>
 
 /** More by `PROPERTY_RUNS=200`, for a night. */
 const runs = { numRuns: Number(process.env.PROPERTY_RUNS ?? 8) };
-/** A permutation with repetitions: each number picks one of the messages still to come, or one that was. */
+/**
+ * A permutation with repetitions: each number picks one of the remaining messages, or an earlier
+ * one.
+ */
 const order = fc.array(fc.nat(), { minLength: 24, maxLength: 24 });
 
 const shuffled = (
@@ -149,7 +155,7 @@ test('the same when one is done in the middle of another, wherever', async () =>
   );
 });
 
-/** Dies after some calls; the message comes again until it is done, as a queue would send it. */
+/** Crashes after some calls; the message is redelivered until it succeeds, as a queue would. */
 const deliverDying = async (fixture: ScanFixture, message: IngestMessage, after: number) => {
   const core = faultyTable(tables.core, { left: after });
   try {

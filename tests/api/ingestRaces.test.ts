@@ -32,7 +32,7 @@ const beforeItsFirstWrite = async (
   await ingestMessage({ ...fixture.ingestDeps, core }, message);
 };
 
-test('an older part that comes late does not undo what a later one found unchanged', async () => {
+test('an older part that arrives late does not undo what a later one found unchanged', async () => {
   const fixture = await createScanFixture(tables);
   await fixture.deliver(fixture.part(1, 0, [store('a', 1)]));
   await fixture.deliver(fixture.part(3, 0, [store('a', 1)]));
@@ -74,7 +74,7 @@ test('a store that a later part sees again stays, though an older scan lets it g
   ]);
 });
 
-test('an interrupted part counts its own rows as changed when it comes again', async () => {
+test('an interrupted part counts its own rows as changed when it is redelivered', async () => {
   const fixture = await createScanFixture(tables);
   await fixture.deliver(fixture.part(1, 0, [store('a', 1)]));
   await fixture.publish();

@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => aws.stop());
 afterEach(() => vi.restoreAllMocks());
 
-/** Every partition key that a command names, wherever it stands in it. */
+/** Every partition key that a command names, at any depth. */
 const keysIn = (value: unknown): string[] => {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) =>
@@ -55,7 +55,7 @@ const detector = {
   enabled: true,
 };
 
-/** A good request of a route that asks for the other customer's things by their ids. */
+/** A valid request of a route for the other customer's objects by their ids. */
 const goodValue = (key: string): unknown =>
   ({
     customerId: own.customerId,

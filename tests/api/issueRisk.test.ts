@@ -91,7 +91,7 @@ test('accepting one shows at once everywhere, to every user, and is undone at on
   ]);
 });
 
-test('accepting all counts for instances to come; the later decision on one wins', async () => {
+test('accepting all covers later instances; the later edit of one wins', async () => {
   const { member, issues, call, accepted, detail } = await fixture();
   const [first, second] = issues;
   const rule = { securityIssueId: 'S3-01', risk_accepted: true, reason: 'by design' };
@@ -115,7 +115,7 @@ test('accepting all counts for instances to come; the later decision on one wins
   expect(await accepted()).toEqual([]);
 });
 
-test('chosen instances are decided together, or none of them', async () => {
+test('selected instances are accepted together, or none of them', async () => {
   const { member, issues, call, accepted } = await fixture();
   const ids = issues.map(({ id }) => id);
   const bulk = (securityIssueInstanceIds: string[], risk_accepted = true) =>
@@ -177,7 +177,7 @@ test('an edit writes what users decide, its logs and the count of calls, as the 
   expect(written.filter((key) => !fits(key))).toEqual([]);
 });
 
-test('what cannot be decided is refused', async () => {
+test('an invalid acceptance is refused', async () => {
   const { issues, call } = await fixture({}, false);
   const [{ id }] = issues;
   const { setInstanceRisk, setIssueRisk } = issueRiskRoutes;

@@ -207,7 +207,7 @@ test('an unknown id, a foreign one and one of another asset are the same 404', a
   expect((await call(impacted, { issue: exposed.id }, stranger)).status).toBe(404);
 });
 
-test('the plot tells issues on a store from those around it; names are found by id', async () => {
+test('the plot separates issues on a store from those around it; names are found by id', async () => {
   const [id = ''] = issues.exposed.stores;
   const { body } = await call(riskPlotRoutes.getRiskPlot, {});
   expect(body).toMatchObject([

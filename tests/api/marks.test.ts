@@ -71,7 +71,7 @@ const fixture = async (name = 'a') => {
 
 const falseSsn = { kind: 'false-positive', key: 'ssn', location: null };
 
-test('a false positive leaves list, cards, overview, description and details at once, and comes back at once', async () => {
+test('a false positive disappears from list, cards, overview, description and details at once, and returns when undone', async () => {
   const { call, list, id, store, overview, describe, detail, mark, unmark } = await fixture();
   expect(store.sensitiveScore).toBeGreaterThanOrEqual(80);
   expect(await overview()).toEqual({ 'PII-SSN': 50, 'PII-EMAILS': 120 });

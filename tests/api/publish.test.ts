@@ -98,7 +98,7 @@ test('a publisher that was overtaken just before its swap starts again', async (
   expect(names(await fixture.rows())).toEqual(['a', 'b', 'c']);
 });
 
-test('a part written anew while it is applied is applied again', async () => {
+test('a part rewritten while it is applied is applied again', async () => {
   const fixture = await publishedFixture('a');
   const part = fixture.part(2, 0, [scanRow({ name: 'b' })]);
   await fixture.deliver(part);
@@ -171,7 +171,7 @@ const damages: ReadonlyArray<readonly [string, (fixture: ScanFixture) => Promise
   ],
 ];
 
-/** The names that lists show while the live generation is damaged, and what was told. */
+/** The names that lists show while the live generation is damaged, and the log lines. */
 const shownDamaged = async (fixture: ScanFixture) => {
   const asked: string[] = [];
   const told: string[] = [];
@@ -256,7 +256,7 @@ test('a change of few columns writes those, and uses the chunks of the others ag
   expect((await shownUndamaged(fixture)).map(({ size }) => size)).toContain(79);
 });
 
-test('a rebuild tells when the lists had drifted from the record, and mends them', async () => {
+test('a rebuild reports when the lists had drifted from the record, and repairs them', async () => {
   const fixture = await publishedFixture('a', 'b');
   const told: string[] = [];
   const log = { ...silent, warn: (text: string) => told.push(text) };
@@ -278,7 +278,7 @@ test('a rebuild tells when the lists had drifted from the record, and mends them
   expect((await fixture.rows()).map(({ firstSeenAt }) => firstSeenAt)).toContain(1);
 });
 
-test('only the columns that are asked for are read, and each once', async () => {
+test('only the requested columns are read, and each once', async () => {
   const fixture = await publishedFixture('a', 'b');
   const asked: string[] = [];
   const chunks = watchedTable(tables.chunks, (command) => {
@@ -290,7 +290,7 @@ test('only the columns that are asked for are read, and each once', async () => 
   expect(asked).toEqual(['accountId', 'risk', 'name']);
 });
 
-test('a generation that grows old is written anew before it expires', async () => {
+test('an ageing generation is rewritten before it expires', async () => {
   const fixture = await publishedFixture('a');
   const before = await live(fixture.customer);
   const later = () => fixture.publishDeps.now() + 25 * 3_600_000;
@@ -303,7 +303,7 @@ test('a generation that grows old is written anew before it expires', async () =
   expect(names(await fixture.rows())).toEqual(['a']);
 });
 
-test('columns of many chunks come back whole, one by one', async () => {
+test('columns of many chunks are read whole, one by one', async () => {
   const fixture = await createScanFixture(tables);
   const { readColumns, readManifest, writeGeneration } = await import('#store/chunks.ts');
   const id = { kind: 'dataStores', gen: 1, attempt: 'x' } as const;

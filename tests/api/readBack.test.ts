@@ -29,7 +29,7 @@ afterAll(() => tables.stop());
 
 type Call = MemberCall<ListsDeps>;
 
-/** A call of the customer, and what it asked the table of record for. */
+/** A call of the customer, and its reads of the store of record. */
 const callOf = (customer: CustomerContext) => {
   const asked: { readonly name: string; readonly text: string }[] = [];
   const core = watchedTable(tables.core, (command) => {
@@ -136,7 +136,7 @@ describe.each(Object.entries(kinds))('%s', (_, { key, was, list }) => {
     await put(item, theirs);
   });
 
-  test('what a record says since the publish is shown, read in one batch', async () => {
+  test('changes of a record since the publish are shown, read in one batch', async () => {
     await put(renamed(item, 'renamed'));
     const { call, asked } = callOf(mine);
     const page = await list(call);

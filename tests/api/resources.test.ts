@@ -126,7 +126,7 @@ test('search finds assets by part of a name, ARN, type or region; exact by the w
   expect(body).toMatchObject({ dataset: 'assets', count: 1 });
 });
 
-test('one asset with what the scan knows of it; a foreign one is a 404', async () => {
+test('one asset with its scanned facts; a foreign one is a 404', async () => {
   const { getAsset, listAssets } = assetRoutes;
   const { body: list } = await call(listAssets, { ordering: 'name' });
   const { id } = list.data[0];
@@ -173,7 +173,7 @@ test('users and roles with when they were used last, and their counts', async ()
   expect(none).toMatchObject({ Total: 0, Types: 0, types: [], regions: [] });
 });
 
-test('an accepted risk leaves the number of its asset at once, and comes back at once', async () => {
+test('an accepted risk is subtracted from its asset at once, and added back when restored', async () => {
   const { body: issues } = await call(issueRoutes.listIssues);
   const securityIssueInstanceIds = issues.data.map(
     (row: { securityIssueInstanceId: string }) => row.securityIssueInstanceId,

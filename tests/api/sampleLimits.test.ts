@@ -93,7 +93,7 @@ const withPlace = (type: ScannedFinding['type'], sample = maskedSamples[type]) =
   });
 const types = Object.keys(groupOfType) as ScannedFinding['type'][];
 
-test('limits are saved, read, told to the scanner and stand in the audit log', async () => {
+test('limits are saved, read, passed to the scanner and written to the audit log', async () => {
   const { member, call, save } = await fixture();
   expect((await save({ payment: 2, secret: 'none' })).body).toEqual({ err: null, existing: 'now' });
   const { body } = await call(classificationSettingsRoutes.getClassificationSettings);
@@ -128,13 +128,13 @@ test('samples already stored are cut in what is served at once, and in the store
   const { body } = await call(dataStoreRoutes.describeDataStore, { id: idOf('a') });
   expect(JSON.stringify(body)).not.toMatch(/6467|j\*\*\*@/);
   expect(JSON.stringify(await kept('a'))).toContain('6467');
-  // A part of the scan that began before comes again: it is cut too.
+  // A part of the scan that began before is redelivered: it is cut too.
   await scans.deliver({ ...scans.part(2, 0, rows) });
   expect(JSON.stringify(await kept('a'))).not.toMatch(/6467|j\*\*\*@/);
   expect((await kept('a'))?.findings.map(({ count }) => count)).toEqual([120, 120]);
 });
 
-/** One value of each that no masked row holds, in each place where a sample may stand. */
+/** One raw value per place where a sample may be. */
 const planted = ['536-22-8726', '4539148803436467', 'ann.lee@acme-corp.com', 'Quentin Zqxcanary'];
 const raw: [string, ScannedFinding[]][] = [
   ['ssn', [finding({ type: 'ssn', samples: ['536-22-8726'] })]],

@@ -105,7 +105,7 @@ const entriesOf = () =>
   );
 
 describe('the audit log is sealed', () => {
-  test('every entry up to yesterday once, whatever runs come twice or late', async () => {
+  test('every entry up to yesterday is sealed once, whatever runs repeat or are late', async () => {
     const [a = '', b = ''] = customers;
     await note(a, TODAY - 300 * DAY, 'old');
     await note(a, TODAY - DAY, 'first moment');
@@ -253,7 +253,7 @@ describe('tampering is found', () => {
   });
 });
 
-test('wrong use says how it is used, and nothing sealed is not sound', async () => {
+test('wrong use prints the usage, and an empty bucket is not valid', async () => {
   expect((await verify()).code).toBe(2);
   expect(await verify('--folder', folder, '--bucket', BUCKET)).toMatchObject({
     code: 2,

@@ -57,7 +57,7 @@ const refused = {
   body: { err: { message: expect.stringMatching(/cannot sign in/) } },
 };
 
-test('before its domain is proved nobody is sent to a provider, afterwards everybody of the domain', async () => {
+test('before its domain is verified no one is redirected to a provider, afterwards every user of the domain', async () => {
   expect((await ask(NOOR)).body.message).toBe('Continue with your password');
   expect((await start()).location).toBe('http://site.example/');
   expect((await proveDomain(aws, admin, samlDomain)).body).toMatchObject({ verified: true });
@@ -115,7 +115,7 @@ test('the whole way gives a session of ours, which refreshes and ends as others 
 
 const INES = `ines@${samlDomain}`;
 
-/** As `signInBySaml`, for somebody else: the reply that ends it. */
+/** As `signInBySaml`, for another person: the final reply. */
 const comeAs = async (person: string) => {
   const first = await start();
   const reply = await land(await throughProvider(first.location, person), first.browser);
@@ -154,7 +154,7 @@ test('who was switched on and off before completing the profile is not led to it
   expect((await readUser(aws.identity, id))?.activatedAt).not.toBeNull();
 });
 
-test('a state is good once, for the browser that set out, for ten minutes', async () => {
+test('a state is valid once, for the browser that started, for ten minutes', async () => {
   const first = await start();
   const query = await throughProvider(first.location);
   expect(await land(query, [])).toMatchObject(expired);
@@ -174,7 +174,7 @@ test('a state is good once, for the browser that set out, for ten minutes', asyn
   expect(await land(afterwards, late.browser)).toMatchObject(expired);
 });
 
-test('neither a state nor the cookie that binds it stands in the table', async () => {
+test('neither a state nor the cookie that binds it is stored in the table', async () => {
   const way = await start();
   const state = new URL(way.location).searchParams.get('state') ?? '';
   const cookie = way.browser[0]?.split('=')[1] ?? '';
@@ -194,7 +194,7 @@ test('a code of another way does not fit this state: PKCE and nonce are its own'
   expect(await land(mixed, mine.browser)).toMatchObject(refused);
 });
 
-test('a token with another nonce, or that came by another provider, is refused', async () => {
+test('a token with another nonce, or of another provider, is refused', async () => {
   const { hashOf } = await import('#store/signInStates.ts');
   const change = async (state: string, set: Record<string, string>) => {
     const { UpdateCommand } = await import('@aws-sdk/lib-dynamodb');
@@ -217,7 +217,7 @@ test('a token with another nonce, or that came by another provider, is refused',
   }
 });
 
-test("a provider may not vouch for another domain's people, nor for those whom the customer lacks", async () => {
+test('a provider may not assert users of another domain, nor users whom the customer lacks', async () => {
   await addUser(aws, 'other', { email: 'mira@harborlane.example' });
   for (const person of ['mira@harborlane.example', `newcomer@${samlDomain}`]) {
     const way = await start();
@@ -310,7 +310,7 @@ test('metadata of private places, redirects and pages is refused in words', asyn
   }
 });
 
-test('a deleted provider sends nobody anywhere, and leaves client and pool', async () => {
+test('after its deletion a provider gets no redirects, and is removed from client and pool', async () => {
   const { integrationId, providerName } = await domainItem();
   const way = await start();
   const query = await throughProvider(way.location);

@@ -31,7 +31,7 @@ const names = async (fixture: ScanFixture): Promise<string[]> => {
   await fixture.publish();
   return (await fixture.rows()).map(({ name }) => name).sort();
 };
-/** Two complete scans: a third one goes on from the second. */
+/** Two complete scans: a third one continues from the second. */
 const sweptFixture = async (first: readonly string[], second = first): Promise<ScanFixture> => {
   const fixture = await createScanFixture(tables);
   await fixture.deliverAll([...scan(fixture, 1, first), ...scan(fixture, 2, second)]);
@@ -88,7 +88,7 @@ test('a scan in which two rows changed costs few calls, of however many rows', a
   expect(many.all - few.all).toBeLessThanOrEqual(4);
 });
 
-test('a sweep that goes on from the last one lets go what the scan did not see', async () => {
+test('a sweep that continues from the last one removes what the scan did not see', async () => {
   const fixture = await sweptFixture(['a', 'b', 'c']);
   expect(await baseOf(fixture)).toBe(2);
   await fixture.deliverAll(scan(fixture, 3, ['a', 'd']));
@@ -98,7 +98,7 @@ test('a sweep that goes on from the last one lets go what the scan did not see',
   expect(await names(fixture)).toEqual(['d']);
 });
 
-test('what only an incomplete scan in between saw goes as well', async () => {
+test('what only an incomplete scan in between saw is removed as well', async () => {
   const fixture = await sweptFixture(['a']);
   const between = fixture.part(3, 0, [store('a'), store('between')]);
   await fixture.deliverAll([between, fixture.finished(3, 1, { complete: false })]);
@@ -107,7 +107,7 @@ test('what only an incomplete scan in between saw goes as well', async () => {
   expect(await names(fixture)).toEqual(['a']);
 });
 
-test('rows that come after a sweep that should have seen them make the next one read everything', async () => {
+test('rows that arrive after a sweep that should have seen them make the next one read everything', async () => {
   const fixture = await sweptFixture(['a']);
   const late = fixture.part(3, 0, [store('late')]);
   const isRow = (command: { input: object }): boolean => {
@@ -149,7 +149,7 @@ test('a sweep whose last one is a week ago reads everything', async () => {
   expect(await names(fixture)).toEqual(['a']);
 });
 
-test('a sweep that dies at any call lets the same go when it comes again', async () => {
+test('a sweep that crashes at any call removes the same when it is repeated', async () => {
   for (let left = 0; left < 40; left += 1) {
     const fixture = await sweptFixture(['a', 'b', 'c']);
     const [part, finished] = scan(fixture, 3, ['a']);
@@ -168,7 +168,7 @@ test('a sweep that dies at any call lets the same go when it comes again', async
   throw new Error('the sweep never came to its end');
 });
 
-/** Nearly in order: now and then a message comes later than some after it. */
+/** Nearly in order: now and then a message arrives after a later one. */
 const delays = fc.array(fc.nat({ max: 11 }), { minLength: 24, maxLength: 24 });
 const delayed = <T>(messages: readonly T[], by: readonly number[]): T[] =>
   messages
@@ -204,7 +204,7 @@ const deliverMeeting = async (
   }
 };
 
-/** What stands after all scans, each once and in order. */
+/** Expected state after all scans, each once and in order. */
 const standing = (cases: readonly { parts: readonly string[][]; complete: boolean }[]) => {
   let present: readonly string[] = [];
   for (const { parts, complete } of cases) {

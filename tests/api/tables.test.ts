@@ -78,7 +78,7 @@ describe.each(everyTable)('a table %s', (_, open) => {
     expect((await getItem(table, key))?.map).toEqual({ a: 1 });
   });
 
-  test('writes only while the condition holds, and says when it did not', async () => {
+  test('writes only while the condition holds, and reports when it does not', async () => {
     const [table, key] = [open(), keyOf(freshPk(), 'a')];
     const update = (rev: number) =>
       updateItem(table, key, {
@@ -261,7 +261,7 @@ describe.each(everyTable)('a table %s', (_, open) => {
     expect(await queryAll(table, freshPk())).toEqual([]);
   });
 
-  test('a long partition comes whole, page by page', async () => {
+  test('a long partition is read whole, page by page', async () => {
     const [table, pk] = [open(), freshPk()];
     const sks = Array.from({ length: 12 }, (_, n) => `${10 + n}`);
     for (const sk of sks) {

@@ -138,7 +138,7 @@ const guards: Guards = {
 test('a use case that builds the key of another customer answers 500 and shows nothing', async () => {
   const unexpected = vi.spyOn(log, 'error').mockImplementation(() => undefined);
   const { core } = counted();
-  // The bug: whose item is read comes from the request.
+  // The simulated bug: the customer of the item is taken from the request.
   const readHead: UseCase<typeof routes.readHead, { core: typeof core }> = async (
     { customer },
     { deps },

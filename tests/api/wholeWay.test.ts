@@ -182,7 +182,7 @@ test('the next scan is seen at once, and what it did not see is gone', async () 
   expect(list.body.data.map(({ name }: { name: string }) => name)).toEqual(['exports', 'new']);
 });
 
-test('a session over HTTP: refresh, sign out, and nothing of it is good any more', async () => {
+test('a session over HTTP: refresh, sign out, and all its tokens are refused', async () => {
   const { token } = (await signIn()).body;
   const refresh = (refreshToken: string) =>
     api('POST', '/user/getTokenFromRefreshToken', { body: { refreshToken } });
@@ -252,7 +252,7 @@ test.each(allRoutes)('$name over HTTP refuses wrong bodies and strangers', async
   }
 });
 
-test('an event of an account that nobody connected changes nothing', async () => {
+test('an event of an unclaimed account changes nothing', async () => {
   const other = '345678901234';
   const { detail } = scanPart([scanRow({ name: 'spoofed' })], { scanSeq: 3_000, part: 0 });
   await new EventBridgeClient(clientOptions(other)).send(

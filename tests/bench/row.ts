@@ -48,7 +48,7 @@ export const median = (values: readonly number[]): number => {
     : ((sorted[middle - 1] as number) + (sorted[middle] as number)) / 2;
 };
 
-/** Whether a row met its target; without a figure of a peer there is nothing to meet. */
+/** Whether a row met its target; without a figure of the peer there is no target. */
 export const verdict = ({ ratio, target }: BenchRow): 'met' | 'MISSED' | 'no peer' => {
   if (Number.isNaN(ratio)) return 'no peer';
   return meets(ratio, target) ? 'met' : 'MISSED';

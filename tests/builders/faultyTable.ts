@@ -5,7 +5,7 @@ export class Crash extends Error {}
 type Send = Table['client']['send'];
 type Command = Parameters<Send>[0];
 
-/** A table that tells before each call, and waits. */
+/** A table that calls back before each call, and waits. */
 export const watchedTable = (
   table: Table,
   before: (command: Command) => Promise<void> | void,
@@ -34,11 +34,11 @@ export interface Death {
   /** Counted down over all tables that share it; never where it is not finite. */
   left: number;
   readonly after: boolean;
-  /** Earlier, where a step comes at which nobody died yet. */
+  /** Earlier, where the step was never interrupted yet. */
   readonly atNew?: boolean;
 }
 
-/** The steps that were made, and those at which somebody died. */
+/** The steps that were made, and those at which a crash was injected. */
 export interface Steps {
   readonly made: Set<string>;
   readonly diedAt: Set<string>;

@@ -5,7 +5,7 @@ import { crc32, createDeflateRaw, deflateRawSync, deflateSync } from 'node:zlib'
 /** Files made to cost much, or to hide a value behind what is cheap to write. */
 const MB = 1024 * 1024;
 
-/** One line that holds a value; what stands around it does not. */
+/** One line that holds a value; the lines around it do not. */
 export const plantedLine = 'write to ann.lee@acme-corp.com, social security number 536-22-8726';
 
 /** A PDF of one page whose content stream unpacks to so many bytes of text operators. */
@@ -104,7 +104,7 @@ export const zipOf = (parts: readonly ZipPart[]): Buffer => {
   return Buffer.concat([...locals, ...central, zipEnd(parts.length, size, at)]);
 };
 
-/** So many entries that all stand for the same packed bytes. */
+/** Number of entries that share the same packed bytes. */
 export const overlappingZip = (entries: number, entryBytes: number): Buffer => {
   const part = zipPart('0.csv', Buffer.alloc(entryBytes, '1,2,3,4\n'));
   const local = localHeader(part);

@@ -17,7 +17,7 @@ const silent = { info: () => {}, warn: () => {}, error: () => {} };
 /** A scanned customer whose issues, assets and identities are worked out and published by the test. */
 export interface IssueFixture extends ScanFixture {
   readonly analysisDeps: AnalysisDeps;
-  /** How often the analysis asked for a publish; true = of everything. */
+  /** Publishes that the analysis enqueued; true = a rebuild. */
   readonly enqueuedPublishes: boolean[];
   readonly analysesEnqueued: () => number;
   readonly analyse: (deps?: Partial<AnalysisDeps>, recheck?: boolean) => Promise<void>;
@@ -36,7 +36,7 @@ export interface IssueFixture extends ScanFixture {
 const analysisOf = (tables: Pick<TestTables, 'core'>) => {
   const enqueuedPublishes: boolean[] = [];
   let analysesEnqueued = 0;
-  // Each run comes long after the one before, which may have died at its turn.
+  // Each run begins long after the one before, whose lease may be left over from a crash.
   const clock = { now: Date.UTC(2026, 5, 2) };
   const deps: AnalysisDeps = {
     core: tables.core,

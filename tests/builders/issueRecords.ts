@@ -63,7 +63,7 @@ export const readAllIssues = async (
   return items.flat().map((item) => IssueRecord.parse(item));
 };
 
-/** Publishes every kind of the customer's rows, by the real publisher; anew unless told otherwise. */
+/** Publishes every kind of the customer's rows with the real publisher; a rebuild by default. */
 export const publishEverything = async (
   { core, chunks }: Tables,
   customer: CustomerContext,

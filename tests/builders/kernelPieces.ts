@@ -63,7 +63,7 @@ export const kernelValues = [
   '2024-01-02 10:11:12.345',
 ] as const;
 
-/** What stands between values: borders that decide, and fillers that move the alignment. */
+/** Text between values: borders that decide, and fillers that move the alignment. */
 const joints = [
   ' ',
   '',

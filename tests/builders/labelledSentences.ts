@@ -24,7 +24,7 @@ export const birthSentences: readonly Sentence[] = [
   (v) => `fecha de nacimiento: ${v} según ficha`,
 ];
 
-/** Sentences that speak of no person and of no birth, though words and dates look like it. */
+/** Sentences without a person or a birth, though words and dates look like it. */
 export const harmlessSentences: readonly string[] = [
   'Dear Sir or Madam, please find the offer',
   'Dear Customer, your parcel is on its way',

@@ -8,7 +8,7 @@ export interface Planted {
   readonly column: string;
   readonly type: DataType | null;
   readonly make: Maker;
-  /** How the value stands in a sentence; none = not in text. */
+  /** How the value is written in a sentence; none = not in text. */
   readonly sentence?: (value: string, i: number) => string;
   /** Types of other values in the sentence. */
   readonly beside?: readonly DataType[];

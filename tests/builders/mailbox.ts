@@ -14,7 +14,7 @@ const mailsTo = async (mailboxUrl: string, to: string): Promise<KeptMail[]> => {
   return emails.filter(({ destination }) => destination.to.some((address) => address.includes(to)));
 };
 
-/** Waits for a mail to somebody with these words in its subject, and returns its text. */
+/** Waits for a mail to this address with these words in its subject, and returns its text. */
 export const mailText = async (
   mailboxUrl: string,
   to: string,

@@ -69,7 +69,7 @@ const message = (requestId: number, opCode: number, body: Uint8Array): Buffer =>
   return Buffer.concat([header, body]);
 };
 
-/** The first hello comes in the old form, everything else as OP_MSG. */
+/** The first hello has the old form, everything else is OP_MSG. */
 const replyTo = (data: MongoTestData, packet: Buffer, asked: string[]): Buffer => {
   const [requestId, opCode] = [packet.readInt32LE(4), packet.readInt32LE(12)];
   const old = opCode === OP_QUERY;

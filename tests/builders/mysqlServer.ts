@@ -80,7 +80,7 @@ const answer = (connection: ServerSide, database: DatabaseSync, sql: string): vo
 
 const denied = { code: 1142, message: 'SELECT command denied' };
 
-/** Statements are really run: SQLite understands what the sampler asks. */
+/** Statements are really run: SQLite accepts the sampler's SQL. */
 const databaseOf = (tables: readonly MysqlTestTable[]): DatabaseSync => {
   const database = new DatabaseSync(':memory:');
   database.function('rand', (seed) => (Number(seed) * 7919) % 1000);

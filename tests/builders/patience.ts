@@ -1,5 +1,5 @@
 /**
- * Milliseconds after which whatever has not come never will: a backstop against what hangs, far
- * beyond the slowest machine. Slowness alone fails no test.
+ * Milliseconds until a missing event is treated as never: a backstop against hangs, far beyond the
+ * slowest machine. Slowness alone fails no test.
  */
 export const HANGS_AFTER = 600_000;

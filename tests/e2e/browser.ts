@@ -122,7 +122,7 @@ const axeFindings = async (page: Page): Promise<string[]> => {
   );
 };
 
-/** Nothing moves, and no row or figure is still to come. */
+/** No movement, and no row or figure is still loading. */
 const atRest = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => {
     const ends = (one: Animation) => one.effect?.getComputedTiming().endTime !== Infinity;
@@ -131,7 +131,7 @@ const atRest = async (page: Page): Promise<void> => {
   });
 };
 
-/** Nothing complained, nothing sticks out sideways, and axe has nothing to say to what is shown. */
+/** No console error, no horizontal overflow, and no finding of axe. */
 export const allWell = async ({ page, complaints }: WatchedPage, name: string): Promise<void> => {
   await atRest(page);
   await screenshot(page, name);

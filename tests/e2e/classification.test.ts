@@ -16,7 +16,7 @@ const openFindings = async (page: Page, store = 'sessions'): Promise<void> => {
   await page.getByText(/\d+ findings?$/).waitFor();
 };
 
-test('a finding says why it is there; marked as false it stops counting at once, undo brings it back', async () => {
+test('a finding shows its reasons; marked as false it stops counting at once, undo restores it', async () => {
   const watched = await signedIn();
   const { page } = watched;
   await openFindings(page);
@@ -52,7 +52,7 @@ test('a finding says why it is there; marked as false it stops counting at once,
   expect(watched.complaints).toEqual([]);
 });
 
-test('a place of a group is marked by itself, the group goes to the allow list, and both come back', async () => {
+test('a place of a group is marked by itself, the group is added to the allow list, and both are undone', async () => {
   const watched = await signedIn();
   const { page } = watched;
   await openFindings(page, 'payments-archive');
@@ -78,7 +78,7 @@ test('a place of a group is marked by itself, the group goes to the allow list, 
   expect(watched.complaints).toEqual([]);
 });
 
-test('a finding added by hand counts, is told apart and can be undone from its notice', async () => {
+test('a finding added by hand counts, is labelled so and can be undone from its notice', async () => {
   const watched = await signedIn();
   const { page } = watched;
   await openFindings(page);

@@ -208,7 +208,7 @@ test.each(schemes)('the palette in %s finds, goes, remembers and acts', async (c
   expect(watched.complaints).toEqual([]);
 });
 
-test('the palette says what could not be searched and tries again', async () => {
+test('the palette shows what could not be searched and tries again', async () => {
   const { page } = await signedIn();
   await openHome(page);
   await page.route('**/api/v1/search', async (route) => {
@@ -225,7 +225,7 @@ test('the palette says what could not be searched and tries again', async () => 
   await page.getByRole('group', { name: 'Issues' }).waitFor();
 });
 
-test('offline says so, and what was read stays', async () => {
+test('offline is shown, and loaded data stays', async () => {
   const { page } = await signedIn();
   await openList(page, '/cloud/assets');
   await page.context().setOffline(true);

@@ -24,7 +24,7 @@ const completeProfile = async (watched: WatchedPage, chosen: string): Promise<vo
 };
 
 describe('from a registration to the first sign-in', () => {
-  it('says what is missing, registers in five calls and mails the link', async () => {
+  it('shows missing fields, registers in five calls and mails the link', async () => {
     const watched = await openPage();
     const { page } = watched;
     await page.goto(at('/register'));
@@ -49,7 +49,7 @@ describe('from a registration to the first sign-in', () => {
     expect(await page.evaluate(() => localStorage.getItem('role'))).toBe('ADMIN');
   });
 
-  it('knows an address that is registered already, and a link that was used', async () => {
+  it('refuses an address that is registered already, and a link that was used', async () => {
     const { page } = await openPage();
     await page.goto(at('/register'));
     await button(page, 'Sign up with Email').click();
@@ -92,7 +92,7 @@ describe('from an invitation to the first sign-in', () => {
 });
 
 describe('user management', () => {
-  it('changes the roles of others and asks before it deletes', async () => {
+  it('changes the roles of others and confirms a deletion', async () => {
     const watched = await openPage();
     const { page } = watched;
     await signIn(page, admin);
@@ -181,7 +181,7 @@ describe('a second factor', () => {
     return { secret: secret.replaceAll(' ', ''), spare };
   };
 
-  it('is enrolled, asked for, replaced by a recovery code and reset by an ADMIN', async () => {
+  it('is enrolled, required, replaced by a recovery code and reset by an ADMIN', async () => {
     const first = await openPage();
     await signIn(first.page, guest);
     const { secret, spare } = await turnOn(first);

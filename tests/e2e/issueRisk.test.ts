@@ -16,7 +16,7 @@ const submit = async (page: Page, scope: RegExp, reason?: string): Promise<void>
 };
 
 describe.each(schemes)('one issue in %s', (colorScheme) => {
-  it('says what was seen, what to do, where else, and what it bears on', async () => {
+  it('shows what was seen, what to do, where else, and what it affects', async () => {
     const watched = await signedIn({ colorScheme });
     const { page } = watched;
     await openIssues(page);
@@ -42,7 +42,7 @@ describe.each(schemes)('one issue in %s', (colorScheme) => {
     await heading(page, name ?? '').waitFor();
   });
 
-  it('stays on the next issue when the dialog of the former one asks to close late', async () => {
+  it('stays on the next issue when the dialog of the former one closes late', async () => {
     const { page } = await signedIn({ colorScheme });
     await openIssues(page);
     await rows(page).first().getByRole('link').click();
@@ -132,7 +132,7 @@ describe.each(schemes)('a risk in %s', (colorScheme) => {
 });
 
 describe.each(schemes)('the issues of an asset in %s', (colorScheme) => {
-  it('stand on its store page, five a page, and in the list with a tag that closes', async () => {
+  it('are listed on its store page, five a page, and in the list with a tag that closes', async () => {
     const watched = await signedIn({ colorScheme });
     const { page } = watched;
     await openIssues(page);
@@ -155,7 +155,7 @@ describe.each(schemes)('the issues of an asset in %s', (colorScheme) => {
   });
 });
 
-it('an issue that nobody knows says so', async () => {
+it('an unknown issue shows a message', async () => {
   const { page } = await signedIn();
   await page.goto(at('/vulnerabilities-details/S3-01/nowhere/nothing/'));
   await page.getByText('Issue not found').waitFor();

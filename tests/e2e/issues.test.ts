@@ -91,7 +91,7 @@ describe.each(schemes)('the issues list in %s', (colorScheme) => {
   });
 });
 
-it('the issues list goes by keyboard: rows, selection, opening', async () => {
+it('the issues list works by keyboard: rows, selection, opening', async () => {
   const { page } = await signedIn();
   await openIssues(page);
   await page.keyboard.press('j');

@@ -98,7 +98,7 @@ test.each([
   await allWell(watched, `data-stores-${name}`);
 });
 
-test('what does not exist says so', async () => {
+test('a missing page shows a message', async () => {
   const watched = await signedIn();
   const { page } = watched;
   await page.goto(at('/no/such/page'));

@@ -27,7 +27,7 @@ beforeAll(async () => {
   await completeByMail(page, await mail(admin.email, 'ready'), admin.password);
 });
 describe('the only user', () => {
-  it('cannot be deleted, and is told so', async () => {
+  it('cannot be deleted, and shows why', async () => {
     const watched = await openPage();
     const { page } = watched;
     await signIn(page, admin);
@@ -57,7 +57,7 @@ describe('a status', () => {
     await page.getByText('Status updated').first().waitFor();
   };
 
-  it('that becomes ACTIVE is told by mail; switched off, the user is out at once', async () => {
+  it('that becomes ACTIVE is announced by mail; switched off, the user is signed out at once', async () => {
     const { page } = await openPage();
     await signIn(page, admin);
     await page.goto(at('/settings/admin'));
@@ -85,7 +85,7 @@ describe('a status', () => {
 });
 
 describe('the own role', () => {
-  it('cannot be changed and says why; the role of another user can', async () => {
+  it('cannot be changed and shows why; the role of another user can', async () => {
     const watched = await openPage();
     const { page } = watched;
     await signIn(page, admin);
@@ -123,7 +123,7 @@ describe('two sessions of one user', () => {
 });
 
 describe('one’s own second factor', () => {
-  it('is turned off with the password, and not asked for any more', async () => {
+  it('is turned off with the password, and not required any more', async () => {
     const watched = await openPage();
     const { page } = watched;
     await signIn(page, guest);
@@ -210,7 +210,7 @@ const setUpTwoSteps = async (page: Page, who: typeof admin): Promise<string> => 
 describe('a second factor that the company requires', () => {
   const label = 'Two-step sign-in for all';
 
-  it('is asked of an ADMIN first, then of everybody before anything else', async () => {
+  it('is required of an ADMIN first, then of everybody before anything else', async () => {
     const boss = await openPage();
     await signIn(boss.page, admin);
     await boss.page.goto(at('/settings/admin'));

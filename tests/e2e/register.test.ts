@@ -43,7 +43,7 @@ describe('a registration that stops part-way', () => {
     expect(await asked.json()).toEqual({ exists: false, message: '' });
   });
 
-  it('goes on where it stopped after going back and reloading', async () => {
+  it('continues where it stopped after going back and reloading', async () => {
     const watched = await openPage();
     const { page } = watched;
     const called: string[] = [];
@@ -73,7 +73,7 @@ describe('a registration that stops part-way', () => {
     await completeByMail(page, await mail(hedy, 'ready'), 'Frequency-Hop-1942');
   });
 
-  it('goes on when the last reply was lost: the account is one’s own', async () => {
+  it('continues when the last reply was lost: the account is the own one', async () => {
     const { page } = await openPage();
     const email = 'lost.reply@drop.example';
     await openRegisterForm(page);
@@ -99,7 +99,7 @@ describe('a registration by Google', () => {
   /** The stand-in's own page has no icon. */
   const sinceProvider = (watched: WatchedPage): void => void watched.complaints.splice(0);
 
-  it('comes back to the form, which only the company is missing in', async () => {
+  it('returns to the form, in which only the company is missing', async () => {
     const watched = await openPage();
     const { page } = watched;
     await signUp(page);

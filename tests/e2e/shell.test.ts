@@ -22,7 +22,7 @@ const signedInAlone = async (): Promise<WatchedPage> => {
 };
 
 describe('signing in', () => {
-  it('goes by keyboard alone and says what is wrong', async () => {
+  it('works by keyboard alone and shows what is wrong', async () => {
     const { page } = await openPage();
     await page.goto(at('/'));
     await page.getByLabel('Email').waitFor();
@@ -44,7 +44,7 @@ describe('signing in', () => {
     expect(Number(await stored(page, 'tokenExpiry'))).toBeGreaterThan(Date.now() + 118 * 60_000);
   });
 
-  it('opens the page that was asked for before the sign-in', async () => {
+  it('opens the page that was requested before the sign-in', async () => {
     const { page } = await openPage();
     await page.goto(at('/datastore?sev=SHADOW'));
     await page.getByLabel('Email').fill(product.email);
@@ -80,7 +80,7 @@ describe('a session', () => {
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['theme']);
   });
 
-  it('ends after 12 idle hours: at the sign-in, or at the time-out when nobody is known', async () => {
+  it('ends after 12 idle hours: at the sign-in, or at the time-out page without a known user', async () => {
     const { page } = await signedInAlone();
     await store(page, 'lastActivity', String(Date.now() - IDLE_MS));
     await page.reload();
@@ -197,7 +197,7 @@ describe('the shell', () => {
     await expect.poll(() => stored(page, 'view')).toBe('data');
   });
 
-  it('filters the help and says when nothing is found', async () => {
+  it('filters the help and shows when nothing is found', async () => {
     const { page } = await signedIn();
     await openHome(page);
     await page.getByRole('button', { name: 'Help' }).click();

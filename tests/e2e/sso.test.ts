@@ -109,7 +109,7 @@ test('an invited colleague is led from the provider to the profile, and in when 
   await dashboard(page);
 });
 
-test('somebody whom the provider knows and the customer does not is refused, and so is a false address', async () => {
+test('a person known to the provider but not to the customer is refused, and so is a false address', async () => {
   for (const person of ['newcomer@sso.harborlane.example', 'mira@harborlane.example']) {
     const { page } = await openPage();
     await enterEmail(page, 'noor@sso.harborlane.example');
@@ -142,7 +142,7 @@ test('Google is connected for a domain, and its people sign in by it', async () 
   await stranger.page.getByText('This account cannot sign in here.').waitFor();
 });
 
-test('a callback with a state of another browser, a used one or none signs nobody in', async () => {
+test('a callback with a state of another browser, a used one or none is refused', async () => {
   const watched = await openPage();
   const { page } = watched;
   const callbacks: string[] = [];

@@ -6,7 +6,10 @@ import { join } from 'node:path';
 export interface Lane {
   readonly name: string;
   readonly args: readonly string[];
-  /** Shown as it comes; else held back to the end, so that two lanes do not mix their lines. */
+  /**
+   * Printed as it is written; otherwise held back to the end, so that two lanes do not mix their
+   * lines.
+   */
   readonly isShown: boolean;
 }
 

@@ -18,7 +18,7 @@ const mayOn = (of: Synthesized, action: string): string[] =>
     )
     .map(([name]) => name);
 
-test('the sealed audit log is locked, for as long and as hard as the settings say', () => {
+test('the sealed audit log is locked for the time and in the mode of the settings', () => {
   const auditOf = (of: Synthesized) =>
     of.ofType('AWS::S3::Bucket').find(({ id }) => /^Audit(?!Access)/.test(id))?.Properties;
   const lock = (mode: string, days: number) => ({

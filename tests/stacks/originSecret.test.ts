@@ -41,7 +41,7 @@ const secretsIn = (text: string): string[] =>
   );
 
 describe('the secret between distribution and functions', () => {
-  test('is shown by the one, known to every function behind the API, and stands in no template', () => {
+  test('is sent by the distribution, known to every function behind the API, and in no template', () => {
     expect(secretsIn(shownBy(product))).toEqual(['OriginSecret1']);
     const known = knownBy(product);
     expect(known.map(([name]) => name).sort()).toEqual([...apiFunctionNames].sort());
@@ -73,7 +73,7 @@ describe('the secret between distribution and functions', () => {
     expect(exported(product)).toHaveLength(1);
   });
 
-  test('goes with the address of the viewer, which a viewer cannot choose', () => {
+  test('is sent with the address of the viewer, which a viewer cannot choose', () => {
     const code: string = product
       .ofType('AWS::CloudFront::Function')
       .find(({ id }) => id.startsWith('ViewerAddress'))?.Properties.FunctionCode;

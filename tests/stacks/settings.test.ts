@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseSettings, settingsFrom } from '#stacks/settings.ts';
 
-test('the context stands over the environment, both over the default', () => {
+test('the context overrides the environment, both override the default', () => {
   const context: Record<string, unknown> = { stage: 'dev' };
   const settings = settingsFrom((name) => context[name], {
     DATAWARD_STAGE: 'other',

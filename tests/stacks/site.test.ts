@@ -69,7 +69,7 @@ describe('distribution', () => {
     expect(CacheBehaviors[0].AllowedMethods).toContain('PATCH');
   });
 
-  test('reaches the bucket by origin access control and stands behind the firewall', () => {
+  test('reaches the bucket by origin access control and is behind the firewall', () => {
     const { Origins, WebACLId } = only('AWS::CloudFront::Distribution').DistributionConfig;
     expect(Origins[0].OriginAccessControlId).toBeDefined();
     expect(WebACLId).toBeDefined();

@@ -78,7 +78,7 @@ describe('state', () => {
     `);
   });
 
-  test('is kept when a stack goes, and goes only when the settings say so', () => {
+  test('is kept when a stack is deleted, unless the settings state otherwise', () => {
     const kinds = [
       'AWS::DynamoDB::GlobalTable',
       'AWS::Cognito::UserPool',
@@ -135,7 +135,7 @@ describe('state', () => {
 });
 
 describe('queues', () => {
-  test('every queue has a dead-letter queue or is one, is encrypted and asks for TLS', () => {
+  test('every queue has a dead-letter queue or is one, is encrypted and requires TLS', () => {
     const queues = product.ofType('AWS::SQS::Queue');
     const dead = queues.filter(({ id }) => /Dead/.test(id)).map(({ id }) => id);
     for (const queue of queues) {
@@ -310,7 +310,7 @@ describe('policies', () => {
     }
   });
 
-  test('the bus takes events of connected accounts only, and of nobody without any', () => {
+  test('the bus accepts events of connected accounts only', () => {
     expect(product.ofType('AWS::Events::EventBusPolicy')).toEqual([]);
     const [policy] = synthesize({ scanAccounts: ['210987654321'] }).ofType(
       'AWS::Events::EventBusPolicy',

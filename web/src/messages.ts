@@ -1,6 +1,6 @@
 /**
- * Every text of the interface, once. Texts of the specification stand here word for word, odd
- * spellings included; the rest is ours. Areas that come later bring their texts with them.
+ * Every text of the interface, once. Texts of the specification are verbatim, odd spellings
+ * included; the rest is ours. Each area has its own file in messages/.
  */
 const shell = {
   product: 'Dataward',
@@ -79,7 +79,7 @@ const help = {
   noneText: 'Try another word, or fewer of them.',
 };
 
-/** Labels of a risk as they come from the server, and of the row bands. */
+/** Labels of a risk as the server sends them, and of the row bands. */
 const risk = {
   riskLabel: { LOW: 'Low', MODERATE: 'Moderate', HIGH: 'High', ELEVATED: 'Elevated' },
   defaultRiskLabel: 'LOW',
@@ -161,7 +161,7 @@ const accounts = {
   noDescription: 'No description',
   connectedOn: 'Connected on',
   scanned: 'Data scanning frequency',
-  /** Folders of this computer are scanned when somebody asks for it. */
+  /** Folders of this computer are scanned on request. */
   byHand: 'By hand',
   frequency: { 'rate(1 day)': 'Daily', 'rate(7 days)': 'Weekly', 'rate(30 days)': 'Monthly' },
   analysed: 'Analysis complete',
@@ -195,7 +195,7 @@ const home = {
   nothingSensitive: 'No sensitive data found so far',
 };
 
-/** What other pages say of data stores too; the rest stands in messages/dataStores.ts. */
+/** Texts that other pages share; the rest is in messages/dataStores.ts. */
 const dataStores = {
   sensitiveData: 'Sensitive Data',
   overview: 'Data Overview',

@@ -193,7 +193,7 @@ export const queues: Script = async (call, clients) => {
   await deadLetters(scope, clients.suffix);
 };
 
-/** Queues in order, where one message of a group goes out at a time and doubles are dropped. */
+/** FIFO queues: order within a group, one message of a group in flight, deduplication. */
 export const fifoQueues: Script = async (call, clients) => {
   const made = await call(
     'create',

@@ -4,6 +4,6 @@ export const productAccountId = '999999999999';
 export const foldersAccountId = '000000000000';
 export const localRegion = 'us-east-1';
 
-/** The access key says whose account it is; nothing checks the secret. */
+/** The access key contains the account id; the secret is not checked. */
 export const accessKeyId = (accountId: string): string => `AKIA${accountId}PROD`;
 export const secretAccessKey = 'local';

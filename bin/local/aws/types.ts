@@ -12,7 +12,7 @@ export interface WireCall {
   readonly operation: string;
 }
 
-/** Asked before a call is answered. */
+/** Called before a call is answered. */
 export interface AuthorizationRequest {
   readonly call: WireCall;
   /** The IAM action that guards the operation: s3:ListBucket, rds:DescribeDBInstances, … */
@@ -77,5 +77,5 @@ export interface LocalAccount {
   readonly authorize?: (request: AuthorizationRequest) => boolean | Promise<boolean>;
 }
 
-/** Says what a start does while it does it. */
+/** Reports the progress of a start. */
 export type Progress = (step: string) => void;

@@ -12,7 +12,7 @@ export interface BuiltWeb {
   readonly fromCache: boolean;
 }
 
-/** Where a deployment's build of the site lies. */
+/** Folder of the site that a deployment's build writes. */
 export const deployedWeb = join(projectRoot, 'web/dist');
 
 const sources = [

@@ -100,7 +100,7 @@ const openParts = async (starting: Starting): Promise<Parts> => {
     makeSampleAccounts(starting),
     makeWeb(starting),
   ] as const;
-  // All come to their end before a failure closes what the others opened.
+  // Waits for all of them, so that a failure closes what the others opened.
   await Promise.allSettled(tasks);
   const [assembly, sampleAccounts, webRoot] = await Promise.all(tasks);
   return { starting, services, partners, sampleAccounts, assembly, webRoot, runtime };

@@ -1,14 +1,14 @@
 export interface Console {
   /** A line that stays. */
   say(line: string): void;
-  /** A line that the next one replaces; where nobody watches, a few of them only. */
+  /** A line that the next one replaces; without a terminal, only a few of them are printed. */
   status(line: string): void;
 }
 
 /** Statuses shown where they cannot replace each other: one in so many milliseconds. */
 const sparseMs = 2000;
 
-/** Lines to the terminal, each with the seconds since the start where asked. */
+/** Lines to the terminal, each with the seconds since the start where requested. */
 export const createConsole = (out: NodeJS.WriteStream): Console => {
   let pending = false;
   let shown = 0;

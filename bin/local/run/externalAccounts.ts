@@ -8,9 +8,9 @@ import { readTextIfAny, writeFileAtomicSync } from '#local/aws/state/files.ts';
 import type { LocalAccount } from '#local/aws/types.ts';
 
 /**
- * An account that `npm run scan` brings: the local folders, or a real AWS account that was scanned
- * with its owner's credentials. All that is known of it here is the bucket of its parts and the role
- * by which the product reads them, as the customer's stack would make both.
+ * An account added by `npm run scan`: the local folders, or a real AWS account that was scanned
+ * with its owner's credentials. Only the bucket of its parts and the role by which the product
+ * reads them are declared, as the customer's stack would create both.
  */
 const ExternalAccount = z.object({
   accountId: AccountId,

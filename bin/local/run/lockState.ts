@@ -8,7 +8,7 @@ import { restrictToOwner } from './ownerOnly.ts';
 /** What a reset keeps: the lock itself, and what holds no state of the product. */
 const keptByReset = new Set(['lock', 'synthesis', 'site']);
 
-/** One of them lies in every folder that a start has got any way with. */
+/** Every state folder of a start holds one of them. */
 const madeByStart = ['synthesis', 'sample-accounts', 'sample.json'];
 
 /** Folders of earlier versions by the names that they have now. */
@@ -39,7 +39,10 @@ const clear = async (stateDir: string): Promise<void> => {
     await rm(join(stateDir, name), { recursive: true, force: true, maxRetries: 3 });
 };
 
-/** Makes the folder ours, and empty when asked. Throws a `StartError` when a running process has it. */
+/**
+ * Locks the folder, and empties it on request. Throws a `StartError` when a running process holds
+ * it.
+ */
 export const lockState = async (stateDir: string, reset: boolean): Promise<() => void> => {
   let unlock: (() => void) | undefined;
   try {

@@ -7,8 +7,8 @@ export const keepNewFilesPrivate = (): void => {
 };
 
 /**
- * Takes the rights of others from a folder that an earlier version made, and from all below it. The
- * folder itself comes last, so that a start that was cut off is made up for by the next.
+ * Removes the permissions of others from a folder of an earlier version, and from all below it. The
+ * folder itself is last, so that an interrupted start is completed by the next.
  */
 export const restrictToOwner = async (folder: string): Promise<void> => {
   // Windows has no such bits: the folder has the rights of the one above it.

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Emulator } from '#local/aws/emulator.ts';
 import { readSampleClassification } from './sampleCustomer.ts';
 
-/** What the sample's customer looks for and allows by now, as a file; it goes with its scope. */
+/** The sample customer's current detectors and allow list as a file; deleted with its scope. */
 export const classificationFile = async (
   cloud: Emulator,
 ): Promise<AsyncDisposable & { readonly path: string }> => {

@@ -163,7 +163,7 @@ export const seedSampleCustomer = async (cloud: Emulator): Promise<SampleUser> =
   return seeded;
 };
 
-/** The sample's accounts as the product knows them. */
+/** The sample's accounts as the product stores them. */
 export const readSampleAccounts = async (cloud: Emulator): Promise<CloudAccountItem[]> => {
   const tables = openTables(cloud);
   try {
@@ -177,7 +177,7 @@ export const readSampleAccounts = async (cloud: Emulator): Promise<CloudAccountI
   }
 };
 
-/** What the scanner is told of the customer's own detectors and allow list. */
+/** The customer's own detectors and allow list for the scanner. */
 export const readSampleClassification = async (
   cloud: Emulator,
 ): Promise<ClassificationDocument> => {

@@ -7,7 +7,7 @@ import { readTextIfAny, writeFileAtomic } from '#local/aws/state/files.ts';
 const SampleUser = z.object({
   email: z.string(),
   password: z.string(),
-  /** True once everything of the sample customer stands. */
+  /** True once everything of the sample customer is created. */
   seeded: z.boolean(),
 });
 export type SampleUser = z.infer<typeof SampleUser>;

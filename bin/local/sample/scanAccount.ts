@@ -37,7 +37,7 @@ const report = (progress: ScanProgress): void => {
     });
 };
 
-// Whoever started us is gone, killed perhaps: nobody waits for this scan.
+// The parent process is gone, perhaps killed: the result would be lost.
 process.stdin.resume().once('close', () => process.exit(1));
 
 const result = await runScan({

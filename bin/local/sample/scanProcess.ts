@@ -12,7 +12,7 @@ export interface ScanProcess {
 }
 
 const program = fileURLToPath(new URL('./scanAccount.ts', import.meta.url));
-/** Of what a failing scan wrote, so much is told. */
+/** Length of the error output that is reported. */
 const reportedCharacters = 2000;
 
 /** Scans one sample account in a process that holds the credentials of the scanner's role and nothing else. */
@@ -39,7 +39,7 @@ export const startScanProcess = (
       // The sample databases listen on this machine only and have no certificate.
       PGSSLMODE: 'disable',
     },
-    // The open input tells the process that we live.
+    // The open input signals that the parent runs.
     stdio: ['pipe', 'pipe', 'pipe'],
   });
   createInterface({ input: child.stdout }).on('line', (line) =>

@@ -25,7 +25,7 @@ const frequencies: Readonly<Record<string, number>> = {
   'rate(30 days)': 30 * day,
 };
 
-/** Accounts whose last whole scan is missing or older than their frequency. */
+/** Accounts whose last complete scan is missing or older than their frequency. */
 const dueAccounts = async (cloud: Emulator, now: number): Promise<SampleAccountId[]> => {
   const accounts = await readSampleAccounts(cloud);
   return accounts
@@ -80,7 +80,7 @@ export const scanSample = (cloud: Emulator, { report, always }: ScanSampleOption
     }
     if (accountIds.length > 0) void analysed();
   };
-  /** Queues and functions have come to rest; a stop does not wait for it. */
+  /** Waits until queues and functions are idle; a stop does not wait for it. */
   const analysed = async (): Promise<void> => {
     const failure = await cloud.idle(ANALYSIS_MS).then(() => undefined, String);
     if (stopped) return;

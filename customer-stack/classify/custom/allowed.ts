@@ -1,2 +1,2 @@
-/** What is hashed of an exact value of the allow list: it is never kept as it stands. */
+/** Hash of an exact value of the allow list: the value itself is never stored. */
 export const allowedText = (salt: string, value: string): string => `${salt}\n${value.trim()}`;

@@ -5,8 +5,8 @@ import type { Span } from './pattern.ts';
 const letterOrDigit = /[\p{L}\p{M}\p{N}]/gu;
 
 /**
- * Letters and digits are hidden but for the first sign; other signs stay, so that the form can be told.
- * A single letter or digit would be the whole value.
+ * Masks letters and digits except the first character; other characters stay, so that the form is
+ * visible. A single letter or digit would be the whole value.
  */
 export const maskCustom = (value: string): string => {
   const [first = '', ...rest] = value.slice(0, 64);

@@ -25,7 +25,7 @@ export const ownDetectors = (detectors: readonly CustomDetector[]): OwnDetector[
   });
 
 const MAX_TEXT = 20_000;
-/** A pattern alone proves less than one with a word beside it that speaks for it. */
+/** A pattern alone is weaker evidence than one with a keyword near it. */
 const CERTAINTY = { keyword: 0.95, alone: 0.9 };
 
 export interface OwnVerdict {

@@ -12,7 +12,7 @@ const inText =
   /(?<![\w.,/+-])(?:\d{13,19}|\d{4}([ -])\d{4}\1\d{4}\1\d{4}|\d{4}([ -])\d{6}\2\d{5})(?![\w/-]|[.,]\d)/g;
 
 const digitsOf = (value: string) => (isBare(value) ? value : value.replaceAll(/\D/g, ''));
-/** No group: what stands in fifth place from the left is a digit. */
+/** Never at a group boundary: the fifth character from the left is a digit. */
 const isBare = (cell: string) => cell.charCodeAt(4) >= 48;
 const isRepeated = (digits: string) => /^(\d)\1+$/.test(digits);
 

@@ -62,7 +62,7 @@ export const cardExpiry: Detector = {
   validators: ['month and year', 'beside a card number'],
   test,
   sieve: (header) => (header === 'strong' ? date : []),
-  /** Few months and years there are: no number of different values is asked for. */
+  /** There are few months and years: no minimum of distinct values. */
   accepts: ({ header, values, cells }) => header === 'strong' && values / Math.max(1, cells) >= 0.6,
   needs: { type: 'card', when: 'always' },
   beats: ['date', 'ISO time', 'decimal'],

@@ -10,8 +10,8 @@ const azureKey = /^[A-Za-z0-9+/]{86}==$/;
 const awsKeyId = /^AKIA[A-Z2-7]{16}$/;
 
 /**
- * Every audit log and every signed address is full of AWS access key ids, which open nothing alone:
- * one counts where it is set (`aws_access_key_id = …`) or stands beside its secret.
+ * Audit logs and signed addresses are full of AWS access key ids, which open nothing alone: one
+ * counts where it is assigned (`aws_access_key_id = …`) or beside its secret.
  */
 const assigned: readonly RegExp[] = [
   /(?:aws[_ -]?(?:access[_ -]?)?key(?:[_ -]?id)?|access[_ -]key(?:[_ -]id)?)(?:["']?\s*[:=]\s*["']?|["']?>|\s+(?:is\s+)?)(AKIA[A-Z2-7]{16})(?![A-Za-z0-9])/gi,

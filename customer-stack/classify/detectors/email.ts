@@ -14,7 +14,7 @@ const reservedDomain =
 const localEnd = /[\p{L}\d._%+'-]{1,64}$/u;
 const domainStart = /^(?:[\p{L}\d](?:[\p{L}\d-]{0,61}[\p{L}\d])?\.){1,8}\p{L}{2,24}(?![\p{L}\d-])/u;
 
-/** What is known of a domain: `unknown` = of a top level that nobody has, null = none at all. */
+/** Class of a domain: `unknown` = of no existing top-level domain, null = no domain at all. */
 interface Domain {
   readonly verdict: 'known' | 'unknown' | null;
   readonly isReserved: boolean;
@@ -44,7 +44,7 @@ const lookUp = (domain: string): Domain => {
 const domainNamed = remember(lookUp, 5_000);
 let last = { cell: '', domain: lookUp('') };
 
-/** The domain behind the last @; of the cell that was asked about just now it is known. */
+/** The domain behind the last @; cached for the cell tested last. */
 const domainOf = (cell: string): Domain => {
   if (cell !== last.cell) {
     last = { cell, domain: domainNamed(cell.slice(cell.lastIndexOf('@') + 1)) };

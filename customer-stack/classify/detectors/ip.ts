@@ -14,7 +14,7 @@ const octets = (text: string): number[] | null => {
   return numbers.every((n) => n <= 255) ? numbers : null;
 };
 
-/** First octets and, for some, the range of the second: networks that name nobody (IANA). */
+/** First octets and, for some, the range of the second: networks that identify nobody (IANA). */
 const reserved: ReadonlyArray<readonly [number, number, number]> = [
   [0, 0, 255],
   [10, 0, 255],

@@ -13,7 +13,7 @@ const part = String.raw`(?:\p{Lu}[\p{L}\p{M}'’-]*\.?|(?:de|da|do|dos|del|della
 const written = new RegExp(String.raw`^(?:${part},?\s+){0,4}${part}$`, 'u');
 const anyCase = /^[\p{L}\p{M}'’.-]+(?:,?\s+[\p{L}\p{M}'’.-]+){0,4}$/u;
 
-/** Written like a name; the header says that it is one. */
+/** Written like a name; the header states that it is one. */
 const test = (cell: string, header: HeaderEvidence): CellVerdict => {
   if (cell.length < 2 || cell.length > 60 || (header !== 'strong' && header !== 'weak'))
     return null;
@@ -21,7 +21,7 @@ const test = (cell: string, header: HeaderEvidence): CellVerdict => {
   return written.test(cell) && cell.includes(' ') ? 'value' : 'shape';
 };
 
-/** `Mary Smith`, `Smith, Mary A.`: a known given name where one stands, and no other word known against it. */
+/** `Mary Smith`, `Smith, Mary A.`: a known given name, and no word that excludes it. */
 const support = (cell: string): boolean => {
   const [before = '', behind] = cell.split(/,\s*/);
   const [first = '', ...others] = (behind ?? before).split(/[\s-]+/);

@@ -12,7 +12,7 @@ const american = /^(?:1[ .-])?(?:\(\d{3}\)\s?|\d{3}[ .-])\d{3}[ .-]\d{4}$/;
 const fourNumbers = /^\d{1,3}(?:\.\d{1,3}){3}$/;
 const socialSecurity = /^\d{3}-\d{2}-\d{4}$/;
 
-/** Where a number without a country code may be from, when the header says that it is a phone. */
+/** Countries of a number without country code, when the header marks it as a phone. */
 const homes: readonly CountryCode[] = [
   'US',
   'GB',
@@ -30,7 +30,7 @@ const homes: readonly CountryCode[] = [
 
 const isParsed = (text: string, country?: CountryCode): boolean =>
   parsePhoneNumberFromString(text, country)?.isValid() === true;
-/** Most numbers are told by their digits alone; the library is asked about the others. */
+/** Most numbers are decided by their digits alone; the others need the library. */
 const isAbroad = (text: string, digits: string) => isPlainlyAbroad(digits) || isParsed(text);
 const isAmerican = (text: string, digits: string) =>
   isPlainlyAmerican(digits.length === 11 ? digits.slice(1) : digits) || isParsed(text, 'US');

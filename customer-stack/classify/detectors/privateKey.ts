@@ -17,7 +17,7 @@ const find = (text: string): Found[] =>
 const test = (cell: string): CellVerdict =>
   cell.startsWith('-----BEGIN') && find(cell).length > 0 ? 'value' : null;
 
-/** The border says nothing of the key; a cell holds the key behind it. */
+/** The PEM border is not the key; a cell holds the key after it. */
 const maskKey = (value: string): string =>
   /^-----BEGIN [A-Z ]{1,30}-----/.exec(value)?.[0] ?? '***';
 

@@ -60,7 +60,7 @@ const accepts = (counts: ColumnCounts): boolean => {
   );
 };
 
-/** Nine bare digits are a number like any other unless the header says what they are. */
+/** Nine bare digits count only with a header that names them. */
 const test = (cell: string, header: HeaderEvidence): CellVerdict => {
   if (cell.length === 9 && header !== 'strong' && header !== 'weak') return null;
   const number = numberOf(cell);

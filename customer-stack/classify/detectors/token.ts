@@ -56,7 +56,7 @@ const isReal = (value: string) =>
 
 const isKnown = (cell: string) => whole.test(cell) && isReal(cell);
 
-/** A name that says what is in the column takes keys of any issuer, drawn at random as they are. */
+/** A column name for secrets accepts random keys of any issuer. */
 const test = (cell: string, header: HeaderEvidence): CellVerdict =>
   isKnown(cell) || (header === 'strong' && isOpaque(cell)) ? 'value' : null;
 

@@ -1,8 +1,8 @@
 import { kinds, kindTable } from '../traits.ts';
 
 /**
- * Signs that a value of some type may stand in a line, told in one pass without an expression. A sign
- * may be there without a value, never the other way round.
+ * Signs that a line may hold a value of some type, found in one pass without an expression. A sign
+ * may occur without a value, never the other way round.
  */
 export const signs = {
   at: 1,
@@ -54,7 +54,7 @@ const placeOf = (a: number, b: number, c: number) => ((a & 31) << 10) | ((b & 31
 /** Bits of the labels by their first three letters, and by four where their first word has as many. */
 interface LabelTable {
   readonly three: Int32Array;
-  /** Of labels whose first word is shorter: anything may come fourth. */
+  /** For labels whose first word is shorter: any fourth character. */
   readonly open: Int32Array;
   readonly four: ReadonlyMap<number, number>;
 }

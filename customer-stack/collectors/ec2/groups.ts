@@ -5,7 +5,7 @@ import { ec2Row, type Place } from './place.ts';
 
 type Rule = AssetOf<'Security Group'>['facts']['rules'][number];
 
-/** -1 stands for every port, as an absent one does. */
+/** -1 means every port, as an absent one does. */
 const port = (number: number | undefined): number | null =>
   number === undefined || number < 0 ? null : number;
 

@@ -20,7 +20,7 @@ const metadataOf = ({
         hopLimit: of.HttpPutResponseHopLimit ?? null,
       };
 
-/** A machine without its user data, which may hold secrets and is never asked for. */
+/** An instance without its user data, which may hold secrets and is never requested. */
 export const instanceRow = (place: Place, instance: Instance): FoundRow => ({
   row: ec2Row(place, {
     assetType: 'EC2 Instance',

@@ -31,7 +31,9 @@ export const controlClient = (
   return client;
 };
 
-/** The block of the whole account, which holds in all regions; null when AWS does not say. */
+/**
+ * The public access block of the account, which applies in all regions; null when it is unknown.
+ */
 export const accountPublicAccessBlock = async (
   context: CollectContext,
 ): Promise<PublicAccessBlock | null> => {

@@ -6,7 +6,7 @@ export const factOf = <T, R>(answer: Answer<T>, absent: R, read: (value: T) => R
   return answer === 'absent' ? absent : read(answer.value);
 };
 
-/** One call for each key however often it is asked; a failure is an answer too. */
+/** One call per key, however often it is requested; failures are cached too. */
 export const once = <R>(call: (key: string) => Promise<R>): ((key: string) => Promise<R>) => {
   const calls = new Map<string, Promise<R>>();
   return (key) => {

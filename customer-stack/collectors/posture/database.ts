@@ -17,7 +17,7 @@ export const databasePosturePermissions: readonly Permission[] = [
   ...keyPermissions,
 ];
 
-/** What the answers about a database say by themselves. */
+/** Facts that the descriptions of a database contain. */
 type Said = Omit<
   DatabasePosture,
   | 'keyOwner'
@@ -32,7 +32,7 @@ type Said = Omit<
 
 interface Sources {
   readonly said: Said;
-  /** The key is one of RDS's own, which nobody else sees. */
+  /** The key is AWS managed, which other accounts cannot use. */
   readonly isKeyOfService: boolean;
   readonly engine: EngineRequest;
   readonly network: DatabaseNetwork;
@@ -156,7 +156,7 @@ export const publicAccessOf = ({
   return publiclyAccessible === null || ways.includes(null) ? 'unknown' : 'public';
 };
 
-/** Settings of the databases of a region; what they share is asked once. */
+/** Settings of the databases of a region; shared ones are requested once. */
 export const databasePostureIn = async (
   context: CollectContext,
   region: string,

@@ -61,7 +61,7 @@ const readTls = async (client: RDSClient, request: EngineRequest): Promise<boole
   const answer = await attempt(findParameter(pages, name));
   if (typeof answer === 'string') return null;
   const { value: parameter } = answer;
-  // An old version that knows no such parameter cannot demand TLS.
+  // An old version without such a parameter cannot require TLS.
   if (parameter === undefined) return false;
   const { ParameterValue } = parameter;
   // Left to the engine, which for MySQL and MariaDB means off.
@@ -85,7 +85,7 @@ const readSupport = async (
   return null;
 };
 
-/** Each parameter group and version is asked once for a region. */
+/** Each parameter group and version is requested once per region. */
 export const engineFactsIn = (client: RDSClient) => {
   const parse = (key: string) => JSON.parse(key) as EngineRequest;
   const tls = once((key) => readTls(client, parse(key)));

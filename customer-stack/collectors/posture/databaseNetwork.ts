@@ -62,9 +62,9 @@ export interface DatabaseNetwork {
   readonly groupIds: readonly string[] | null;
   readonly subnetGroup: DBSubnetGroup | undefined;
   readonly port: number | null;
-  /** `IPV4` or `DUAL`; not told = it may be either. */
+  /** `IPV4` or `DUAL`; unknown = either. */
   readonly networkType?: string | undefined;
-  /** Where it and its stand-bys run; empty = not told. */
+  /** Availability zones of it and its standbys; empty = unknown. */
   readonly zones: readonly string[];
 }
 
@@ -76,7 +76,7 @@ type NetworkFacts = Pick<
 const familiesOf = ({ networkType }: DatabaseNetwork): readonly Family[] =>
   networkType === 'IPV4' ? ['v4'] : families;
 
-/** Groups of a database; null when one is not told of (shared by another account): it may be open. */
+/** Groups of a database; null when one is not listed (shared by another account): it may be open. */
 const groupsOf = (
   { groups }: RegionNetwork,
   { groupIds }: DatabaseNetwork,

@@ -10,7 +10,7 @@ export const keyPermissions: readonly Permission[] = [
   { action: 'kms:DescribeKey', reason: 'know whether a key is the customer’s own' },
 ];
 
-/** Who owns a key, by its id, ARN or alias; null when AWS does not say. Each key is asked once. */
+/** Owner of a key, by its id, ARN or alias; null when it is unknown. Each key is requested once. */
 export const keyOwnerIn = (context: CollectContext, region: string) => {
   const client = new KMSClient(clientOptions(context, region));
   return once(async (KeyId): Promise<KeyOwner | null> => {

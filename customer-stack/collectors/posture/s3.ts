@@ -85,7 +85,7 @@ export interface AccountOfBuckets {
   readonly publicAccessBlock: PublicAccessBlock | null;
   /** Names of all of its buckets. */
   readonly buckets: ReadonlySet<string>;
-  /** Whose a key is, as the region of the bucket knows it. */
+  /** Owner of a key, as the region of the bucket reports it. */
   readonly keyOwnerIn: (region: string) => KeyOwnerOf;
 }
 
@@ -182,7 +182,7 @@ const opened = (isOpen: boolean | null, isStopped: boolean | null): boolean | nu
   return isOpen === null || isStopped === null ? null : true;
 };
 
-/** What the settings come to: is the bucket open, by its policy or its grants? */
+/** True when the bucket is public, by its policy or its grants. */
 export const publicAccessOf = (
   posture: Awaited<ReturnType<typeof s3Posture>>,
 ): 'public' | 'private' | 'unknown' => {

@@ -7,7 +7,7 @@ interface Encrypted {
   readonly Encrypted?: boolean | undefined;
 }
 
-/** RDS encrypts with a key of its own, and then says that nothing is encrypted by a key of KMS. */
+/** RDS encrypts with a key of its own, and then reports no encryption by KMS. */
 export const isKeyOfService = ({ StorageEncryptionType: type }: Encrypted): boolean =>
   type === 'sse-rds';
 

@@ -88,7 +88,7 @@ const reals = (stripe: StripeData, column: number, width: 4 | 8): ReadColumn =>
 const isoOf = (milliseconds: number): string | null =>
   Math.abs(milliseconds) <= 8.64e15 ? new Date(milliseconds).toISOString() : null;
 
-/** Seconds are those of the writer's clock, which is shown as it stands. */
+/** Seconds of the writer's clock, without conversion. */
 const timestamps = (stripe: StripeData, column: number): ReadColumn => {
   const seconds = integers(stripe, column, [DATA, true]);
   return (count) =>

@@ -131,7 +131,9 @@ const readBase = (tape: Tape, width: number): Whole => {
   return add(raw >= sign ? -(raw - sign) : raw, 0);
 };
 
-/** Few large values among small ones: their upper bits come apart, each with its distance. */
+/**
+ * A few large values among small ones: their upper bits are stored apart, each with its distance.
+ */
 const patchedBase = (tape: Tape, first: number): Whole[] => {
   const width = widthOf((first >> 1) & 31);
   const length = lengthOf(tape, first);

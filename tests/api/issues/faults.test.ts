@@ -87,7 +87,7 @@ const undisturbed = async () => {
   return standing(fixture);
 };
 
-/** Each step dies, ever later, until it comes through; then it runs once more. */
+/** Each step crashes, ever later, until it succeeds; then it runs once more. */
 const dyingOften = async () => {
   const fixture = await createIssueFixture(tables);
   let deaths = 0;
@@ -117,7 +117,7 @@ test('dying at step after step and running everything twice changes nothing of t
   ]);
 });
 
-test('an analysis dies at each of its calls; ids, numbers and counts come out the same', async () => {
+test('an analysis crashes at each of its calls; ids, numbers and counts are the same afterwards', async () => {
   let deaths = 0;
   const again = await createIssueFixture(tables);
   await again.deliverAll([again.part(10, 0, first), again.finished(10, 1)]);
@@ -171,7 +171,7 @@ test('facts that change under an analysis are the ones that count in the end', a
   expect((await fixture.issues()).filter(({ resolved }) => resolved === 0)).toEqual([]);
 });
 
-test('an analysis that has no time left goes on in another run', async () => {
+test('an analysis that runs out of time is continued by another run', async () => {
   const fixture = await createIssueFixture(tables);
   await fixture.deliverAll([
     fixture.part(10, 0, [open('a')]),
@@ -214,7 +214,7 @@ test('one customer is never touched by the scans of another', async () => {
   expect(await standing(one)).toEqual(before);
 });
 
-test('while one analysis is at it another waits and is asked for again', async () => {
+test('while one analysis runs a second one is enqueued again', async () => {
   const fixture = await createIssueFixture(tables);
   await fixture.deliverAll([fixture.part(10, 0, first), fixture.finished(10, 1)]);
   const waiting: number[] = [];

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => aws.stop());
 
-test('the stores that an issue bears on come in pages, each once', async () => {
+test('the stores that an issue affects are listed in pages, each once', async () => {
   const member = await newMember(aws);
   const fixture = await createScanFixture(aws, member.customer);
   await fixture.deliver(

@@ -125,7 +125,7 @@ test('an incomplete scan and an unknown verdict resolve nothing; a gone asset re
   expect((await fixture.assets()).map(({ name }) => name)).toEqual(['a']);
 });
 
-test('a rule accepts instances to come; the later decision wins', async () => {
+test('a rule accepts later instances; the later edit wins', async () => {
   const fixture = await createIssueFixture(tables);
   await fixture.scan(10, [open('a'), closed('b')]);
   await acceptAll(fixture, 1);
@@ -216,7 +216,7 @@ test('other checks evaluate what is stored, without a scan', async () => {
   expect(fixture.enqueuedPublishes).toHaveLength(asked);
 });
 
-test('assets and identities are listed as they stand, and go when a complete scan misses them', async () => {
+test('assets and identities are listed as scanned, and removed when a complete scan misses them', async () => {
   const fixture = await createIssueFixture(tables);
   const rows = [
     closed('a'),

@@ -34,7 +34,7 @@ test('anyone enters without a user id, reads, and stays in by the handle', async
   );
 });
 
-test('visitors share a user: one who leaves does not end the others, and nobody sees it listed', async () => {
+test('visitors share a user: one who leaves does not end the others, and it is not listed', async () => {
   const [one, two] = [await enter(), await enter()];
   const path = { customerId };
   expect((await callRoute(sessionRoutes.logout, { headers: headersOf(one), path })).status).toBe(
@@ -62,10 +62,10 @@ test.each(changing)('a visitor may not: $name', async ({ route }) => {
   expect((await callRoute(route, { headers, path, ...body })).status).toBe(403);
 });
 
-/** Calls that only read although they are no GET; every other one says what it changes. */
+/** Read-only calls that are no GET; every other one is declared as a change. */
 const readsByPost = /^\/(?:api\/v[12]\/|datastore\/instance|securityissue\/instance)/;
 
-test('every call that changes something says so', () => {
+test('every call that changes something is declared so', () => {
   const silent = allRoutes
     .filter(({ route }) => route.method !== 'GET' && route.access !== 'public')
     .filter(({ route }) => route.effect === undefined && !readsByPost.test(route.path))

@@ -61,7 +61,7 @@ test('a user who is not active is passed over', async () => {
   expect(await rolesOf(users)).toEqual(['OPERATOR', 'ADMIN', 'OPERATOR']);
 });
 
-test('where there is an ADMIN nobody becomes one', async () => {
+test('where there is an ADMIN no user is promoted', async () => {
   const users = await oldCustomer({}, { role: 'ADMIN' }, {});
   await signedInAs(users[0]?.email ?? '');
   await signedInAs(users[2]?.email ?? '');

@@ -62,7 +62,7 @@ const beginAgain = {
   body: { err: { message: 'Please begin the registration again.' } },
 };
 
-test('who is no user gets what the form needs, and nobody keeps anything', async () => {
+test('an unknown person gets the fields of the form, and nothing is stored', async () => {
   const before = await inPool();
   const { status, body } = await comeBy(VERA);
   expect(status).toBe(200);
@@ -95,7 +95,7 @@ test('a proof is for its own address, an hour, and this deployment', async () =>
   expect(late.teamRef).not.toBe('');
 });
 
-test('without a proof the word google makes nobody a Google user', async () => {
+test('without a proof the provider google is not accepted', async () => {
   const email = 'plain@brightwater.example';
   const { body } = await register({ email, googleOrOkta: 'google' });
   const { readUser } = await import('#store/users.ts');
@@ -154,7 +154,7 @@ const comeByTwice = async (person: string, signUp = true): Promise<ApiAnswer> =>
   return first.body.message === undefined ? first : comeBy(person, signUp);
 };
 
-test('whose address is a user already is told so, on the register page only', async () => {
+test('an address that is a user already is reported, on the register page only', async () => {
   const admin = await addCustomer(aws, 'elsewhere');
   const { addUser } = await import('#tests/builders/ssoAws.ts');
   await addUser(aws, admin.customerId, { email: SAM });
@@ -163,7 +163,7 @@ test('whose address is a user already is told so, on the register page only', as
   expect(await comeBy(SAM, false)).toMatchObject(refused);
 });
 
-test('a stranger whom the pool still knows is met again and forgotten then', async () => {
+test('a person left in the pool is found again and then deleted', async () => {
   const { readUserIdOfEmail } = await import('#store/users.ts');
   const tomas = 'tomas@google.harborlane.example';
   expect(await readUserIdOfEmail(aws.identity, tomas)).toBeUndefined();
@@ -173,7 +173,7 @@ test('a stranger whom the pool still knows is met again and forgotten then', asy
   expect((await inPool()).some((name) => name?.startsWith('Google_'))).toBe(true);
   expect((await comeBy(tomas)).body.signUp.email).toBe(tomas);
   expect((await inPool()).some((name) => name?.startsWith('Google_'))).toBe(false);
-  // The code of the way that was left is of somebody who is gone.
+  // The code of the abandoned sign-in belongs to a deleted pool user.
   expect((await land(query, left.browser)).status).toBeGreaterThanOrEqual(400);
 });
 

@@ -86,7 +86,7 @@ test('used once: a replay, and all but one of a crowd, are refused', async () =>
   expect(await statusOf(guest)).toBe(401);
 });
 
-test('good for 72 hours', async () => {
+test('valid for 72 hours', async () => {
   const guest = await invite(aws, await newAdmin(aws));
   const now = Date.now();
   vi.useFakeTimers({ toFake: ['Date'], now: now + 71 * 3_600_000 });

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => aws.stop());
 afterEach(() => vi.restoreAllMocks());
 
-/** A clock that stands until it is told to go on. */
+/** A clock that is advanced by the test. */
 const standingClock = () => {
   const asked: number[] = [];
   const { promise, resolve } = Promise.withResolvers<void>();

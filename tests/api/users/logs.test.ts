@@ -34,7 +34,7 @@ afterAll(async () => {
 
 const newPassword = 'Another-horse-8-battery';
 
-/** Every secret that a person meets from the invitation to the reset, used rightly and wrongly. */
+/** Every secret from the invitation to the reset, used rightly and wrongly. */
 const journey = async (): Promise<string[]> => {
   const admin = await newAdmin(aws);
   const guest = await invite(aws, admin);

@@ -107,13 +107,13 @@ const closed = allRoutes.filter(
   ({ name, route }) => route.access !== 'public' && (name === 'getUser' || !free.includes(name)),
 );
 
-test.each(closed)('without it nobody may: $name', async ({ route }) => {
+test.each(closed)('is required for: $name', async ({ route }) => {
   const { status, body } = await callOf(route);
   expect([status, body.err?.code]).toEqual([403, 'mfaRequired']);
   expect(body.err.message).toBe('Your company requires two-step sign-in. Set it up to go on.');
 });
 
-test('who sets it up goes on in the same session; a session of the password alone ends', async () => {
+test('setting it up keeps the session; a session by password alone ends', async () => {
   const admin = await strictCustomer();
   const operator = await operatorOf(admin);
   const other = await signedInAs(operator.email);
@@ -161,7 +161,7 @@ test('who signs in with a code has it; who removes it sets it up again', async (
   expect((await listed()).body.err.code).toBe('mfaRequired');
 });
 
-test('of who comes by an identity provider the provider asks it', async () => {
+test('is left to the identity provider for users who sign in by one', async () => {
   const admin = await strictCustomer();
   const operator = await operatorOf(admin);
   const { data } = (await operator.call(sessionRoutes.listSessions)).body;

@@ -30,7 +30,7 @@ const currentOf = async (by: SignedInUser): Promise<OwnSession> =>
 const endOf = (by: SignedInUser, id: string) => by.call(sessionRoutes.endSession, { path: { id } });
 const endMany = (by: SignedInUser, which: string) =>
   by.call(sessionRoutes.endSessions, { body: { which } });
-/** A call that only reads: the answer of every function that is asked from now on. */
+/** A read-only call: the status that every function answers with from now on. */
 const callOf = (by: SignedInUser) => by.call(profileRoutes.getUser, { path: { id: by.userId } });
 const refreshOf = ({ refreshToken }: SignedInUser) =>
   callRoute(sessionRoutes.refreshIdToken, { body: { refreshToken } });
@@ -70,7 +70,7 @@ test('what no refresh can continue any more is not shown', async () => {
   expect(await sessionsOf(now)).toHaveLength(1);
 });
 
-test('signing out one of them ends it at once and says so there', async () => {
+test('signing out one of them ends it at once and shows the reason there', async () => {
   const here = await newAdmin(aws);
   const there = await signedInAs(here.email);
   const { _id } = await currentOf(there);
@@ -136,7 +136,7 @@ test('all are signed out, this one too, and the user can sign in again', async (
   expect(await auditOf(again)).toEqual(['all sessions']);
 });
 
-test('who asks too often is told when to try again', async () => {
+test('too many calls get a retry-after', async () => {
   const here = await newAdmin(aws);
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
   for (let n = 0; n < 60; n += 1) await sessionsOf(here);

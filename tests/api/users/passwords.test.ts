@@ -86,7 +86,7 @@ test('wrong, foreign and old codes get one answer; two at a time, one wins', asy
   expect((await reset(old)).status).toBe(400);
 });
 
-test('the fields of the reset are asked for in their order', async () => {
+test('the fields of the reset are validated in their order', async () => {
   const told = async (link: ResetLink, more: object) => (await reset(link, more)).body.err.message;
   const link = { code: '123456', userId: randomUUID() };
   const empty = { password: '', confirmPassword: '' };
@@ -96,7 +96,7 @@ test('the fields of the reset are asked for in their order', async () => {
   expect(await told(link, { confirmPassword: 'Other-horse-7' })).toBe('Password should match !');
 });
 
-test('whoever asks, the reply is the same, takes as long, and mails known active users only', async () => {
+test('for every address the reply is the same and takes as long, and only active users get a mail', async () => {
   const admin = await newAdmin(aws);
   const pending = await addUser(aws, admin.customerId, { status: 'IN-ACTIVE' });
   const sso = await addUser(aws, admin.customerId, { googleOrOkta: 'okta' });
@@ -144,14 +144,14 @@ test('whose customer gave its provider up gets a password by the mailed link', a
   expect((await signIn(left.email, { password: base64(next) })).status).toBe(200);
 });
 
-test('one mailbox gets few mails, from wherever they are asked for', async () => {
+test('one mailbox gets few mails, whoever requests them', async () => {
   const admin = await newAdmin(aws);
   const replies = await Promise.all(Array.from({ length: 8 }, () => forgot(admin.email)));
   expect(replies.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(5);
   expect(replies.some(({ headers }) => Number(headers['retry-after']) > 0)).toBe(true);
 });
 
-test('changing the own password asks for the old one and ends every session', async () => {
+test('changing the own password requires the old one and ends every session', async () => {
   const admin = await newAdmin(aws);
   const change = (oldPassword: string, email = admin.email) =>
     admin.call(profileRoutes.changePassword, { body: { email, oldPassword, newPassword: next } });
@@ -166,7 +166,7 @@ describe('a common password', () => {
   const common = 'Password2026!';
   const message = 'This password is too common. Please choose another.';
 
-  test('is refused by the reset, and the code stays good', async () => {
+  test('is refused by the reset, and the code stays valid', async () => {
     const { email } = await newAdmin(aws);
     await forgot(email);
     const link = await resetLinkOf(email);
@@ -188,7 +188,7 @@ describe('a common password', () => {
     expect((await change(next)).status).toBe(200);
   });
 
-  test('is refused by registration and invitation, and the link stays good', async () => {
+  test('is refused by registration and invitation, and the link stays valid', async () => {
     const invited = await invite(aws, await newAdmin(aws));
     const refused = await choosePassword(invited, { newPassword: common });
     expect([refused.status, refused.body.err.message]).toEqual([400, message]);

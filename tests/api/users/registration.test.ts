@@ -145,7 +145,7 @@ test('the form is checked in the words of the page', async () => {
   expect(await company('A & B')).toBe('Invalid company name!');
 });
 
-test('an account that exists is told by the check and by the last call, a few times', async () => {
+test('an existing account is reported by the check and by the last call, a few times', async () => {
   const admin = await newAdmin(aws);
   expect((await registerWith(await newChain(), admin.email)).body.err.message).toBe(
     'Account already exist!',

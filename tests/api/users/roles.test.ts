@@ -96,7 +96,7 @@ const routeOf = (name: string): Route => {
   return found.route;
 };
 
-/** What a call says beside its case: whom it is about. */
+/** Target user of a call, and what else its case needs. */
 const about: Readonly<Record<string, (to: Target) => object>> = {
   inviteUser: ({ email }) => ({ email }),
   register: ({ email }) => ({ email }),

@@ -35,7 +35,7 @@ const switchOn = async (by: SignedInUser) => {
 const mfaOf = async (by: SignedInUser, id: string) =>
   (await by.call(profileRoutes.getUser, { path: { id } })).body.mfa;
 
-test('enrol, first code, then the sign-in asks for a code', async () => {
+test('enrol, first code, then the sign-in requires a code', async () => {
   const admin = await newAdmin(aws);
   const { secret, otpauthUri, recoveryCodes } = await switchOn(admin);
   expect(otpauthUri).toBe(
@@ -51,7 +51,7 @@ test('enrol, first code, then the sign-in asks for a code', async () => {
   expect(good.body.token.userInfo._id).toBe(admin.userId);
 });
 
-test('the password is asked for again, the session is of this user and of ten minutes', async () => {
+test('the password is required again; the enrolment is valid for this user and ten minutes', async () => {
   const [admin, other] = [await newAdmin(aws), await newAdmin(aws)];
   expect((await enrol(admin, { password: base64('Wrong-horse-9') })).status).toBe(400);
   const { secret, session } = (await enrol(admin)).body;

@@ -41,7 +41,7 @@ test('five tabs at a time with one handle all stay in, each by a handle of its o
   for (const handle of handles) expect(await statusOf(handle)).toBe(200);
 });
 
-test('a handle that comes again after its minute ends the whole session, and no other', async () => {
+test('a handle that is presented again after its minute ends the whole session, and no other', async () => {
   const admin = await newAdmin(aws);
   const other = await elsewhere(admin);
   const next = await nextOf(admin.refreshToken);
@@ -51,7 +51,7 @@ test('a handle that comes again after its minute ends the whole session, and no 
   expect(await statusOf(other.refreshToken)).toBe(200);
 });
 
-test('of a thief and the owner who come at a time after the minute neither stays in', async () => {
+test('a thief and the owner who present one handle after the minute are both signed out', async () => {
   const admin = await newAdmin(aws);
   const next = await nextOf(admin.refreshToken);
   after(MINUTE + 1);
@@ -60,7 +60,7 @@ test('of a thief and the owner who come at a time after the minute neither stays
   expect(await statusOf(next)).toBe(401);
 });
 
-test('twelve idle hours end a session; a refresh before begins them anew', async () => {
+test('twelve idle hours end a session; a refresh restarts them', async () => {
   const admin = await newAdmin(aws);
   const idle = await elsewhere(admin);
   after(11 * HOUR);

@@ -60,7 +60,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Every partition key that a command names, wherever it stands in it. */
+/** Every partition key that a command names, at any depth. */
 const keysIn = (value: unknown): string[] => {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) =>
@@ -81,7 +81,7 @@ const watchKeys = (): string[] => {
   return touched;
 };
 
-/** A request that fits its contract and asks for the other customer's things by their ids. */
+/** A valid request of a route for the other customer's objects by their ids. */
 const goodValue = (customerId: string): Readonly<Record<string, unknown>> => ({
   customerId,
   id: otherUser,
@@ -175,7 +175,7 @@ describe.each(closed)('$name', ({ route }) => {
   });
 });
 
-/** Ends the own session, or goes by no id of an object. */
+/** Ends the own session, or takes no id of an object. */
 const withoutObject = new Set(['logout', 'inviteUser', 'saveCustomerSettings']);
 const byObject = closed.filter(({ name }) => !withoutObject.has(name));
 

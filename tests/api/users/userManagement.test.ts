@@ -72,7 +72,7 @@ test('a status counts at once: a token stops, a new sign-in is refused, then let
   expect((await signIn(email)).status).toBe(200);
 });
 
-test('nobody changes the own role or status, not even back to what it is', async () => {
+test('no user changes the own role or status, not even to the present value', async () => {
   const admin = await newAdmin(aws);
   for (const body of [{ role: 'OPERATOR' }, { status: 'IN-ACTIVE' }, { role: 'ADMIN' }]) {
     const { status, body: reply } = await patch(admin, admin.userId, body);
@@ -141,7 +141,7 @@ test('with strict roles an OPERATOR reads and manages nothing; without, as an AD
   expect(phone.status).toBe(200);
 });
 
-test('the onboarding mail goes to an active user, at the known address', async () => {
+test('the onboarding mail is sent to an active user, at the stored address', async () => {
   const admin = await newAdmin(aws);
   const { email, userId } = await addUser(aws, admin.customerId, { status: 'IN-ACTIVE' });
   const send = (address: string) =>
@@ -158,7 +158,7 @@ test('the onboarding mail goes to an active user, at the known address', async (
   expect(mail?.body.text).toContain('Your account at Acme is active.');
 });
 
-test('the audit log tells who did what, to ADMINs only, page by page and as a file', async () => {
+test('the audit log shows who did what, to ADMINs only, page by page and as a file', async () => {
   const admin = await newAdmin(aws);
   const { email, userId } = await addUser(aws, admin.customerId, { role: 'OPERATOR' });
   await patch(admin, userId, { role: 'ADMIN' });

@@ -108,7 +108,7 @@ const search =
   async (member) =>
     (await member.post(searchRoutes.search, { dataset: 'issues', q })) as Page;
 
-/** What somebody asks the issues page for, one after the other. */
+/** Requests of the issues page, one after the other. */
 const questions = (rows: readonly Row[]): Readonly<Record<string, readonly Ask[]>> => {
   const some = rows[4_321] ?? {};
   return {

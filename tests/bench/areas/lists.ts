@@ -24,7 +24,7 @@ const kinds: Readonly<Record<'issues' | 'dataStores', KindSpec>> = {
   dataStores: dataStoresKind,
 };
 const area = 'lists';
-/** A cold open that nobody notices beside the start of a function. */
+/** A cold open that is negligible beside the start of a function. */
 const COLD_BUDGET_MS = 50;
 
 const measuredHow =
@@ -69,7 +69,7 @@ const timingRow = (size: string, { name, ours, theirs }: Timing, which: 'p50' | 
     target: '<= 1',
   });
 
-/** What stands between the geometric mean and its goal; undefined once it is reached. */
+/** Factor between the geometric mean and its goal; undefined once it is reached. */
 export const shortOf = (goal: number, timings: readonly Timing[]): string | undefined => {
   const ratios = timings.map((one) => ({ name: one.name, ratio: ratioOf(one) }));
   if (geomean(ratios.map(({ ratio }) => ratio)) >= goal) return undefined;

@@ -15,7 +15,7 @@ import {
 import { quantile } from '../lists/measure.ts';
 import { type BenchArea, type BenchRow, median, row } from '../row.ts';
 
-/** Each address is asked about once, so that no throttle of a mailbox is met. */
+/** Each address is used once, so that no throttle of a mailbox applies. */
 const ADDRESSES = 24;
 
 interface Question {
@@ -55,7 +55,7 @@ interface Measured {
   readonly unknown: number[];
 }
 
-/** Known and unknown by turns, so that both meet the same machine. */
+/** Known and unknown by turns, under the same load. */
 const measure = async (question: Question, known: readonly string[]): Promise<Measured> => {
   const times: Measured = { known: [], unknown: [] };
   await timed(question, `warm-${randomUUID()}@nowhere.example`);
@@ -66,7 +66,9 @@ const measure = async (question: Question, known: readonly string[]): Promise<Me
   return times;
 };
 
-/** What one reply differs from the next by in one group alone: an asker cannot tell less than that. */
+/**
+ * Difference between replies within one group: a smaller one between the groups reveals nothing.
+ */
 const spreadOf = (times: readonly number[]): number =>
   quantile(times, 0.95) - quantile(times, 0.05);
 
@@ -98,7 +100,7 @@ const run = async (aws: UserAws): Promise<BenchRow[]> => {
   return rows;
 };
 
-/** Does the time of a reply tell whether an address is known? */
+/** Whether the time of a reply reveals that an address is known. */
 export const people: BenchArea = {
   name: 'people',
   run: async () => {

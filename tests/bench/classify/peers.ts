@@ -14,7 +14,7 @@ export const peerPatterns: readonly string[] = Object.values(unbounded);
 /** One expression of all patterns. */
 export const combined = (): RegExp => new RegExp(peerPatterns.join('|'), 'g');
 
-/** GNU's extended syntax knows neither `\d` nor `(?:`. */
+/** GNU's extended syntax has neither `\d` nor `(?:`. */
 const forGrep = (pattern: string) =>
   pattern.replaceAll('(?:', '(').replaceAll(String.raw`\d`, '[0-9]');
 

@@ -30,7 +30,7 @@ const spread = (values: readonly number[]) => ({
   p95: quantile(values, 0.95),
 });
 
-/** Throws where the two engines do not say the same. */
+/** Throws where the two engines differ. */
 export const compareAnswers = async (contest: Contest, turns: number): Promise<void> => {
   for (let turn = 0; turn < turns; turn += 1) {
     if (contest.theirs === undefined) return;

@@ -33,7 +33,7 @@ const longIn = (line: string, index: ReadonlyMap<string, readonly string[]>): bo
   return false;
 };
 
-/** Why a line must not stand in a log; never the secret itself. */
+/** Why a line is not allowed in a log; never the secret itself. */
 export const faultsIn = (lines: readonly string[], secrets: readonly string[]): string[] => {
   const index = indexOf(secrets.filter(isLong));
   const codes = new Set(secrets.filter((secret) => !isLong(secret)));

@@ -23,7 +23,7 @@ const names = new Set([
   'recoverycodes',
 ]);
 
-/** Shorter ones are words that stand anywhere; six digits are a code. */
+/** Shorter ones are common words; six digits are a code. */
 const isSecret = (text: string): boolean => text.length >= 9 || /^\d{6}$/.test(text);
 
 /** A password travels as base64 too. */
@@ -33,7 +33,7 @@ const formsOf = (text: string): string[] => {
   return isBase64 && isSecret(plain) ? [text, plain] : [text];
 };
 
-/** Secrets in what was sent or answered, wherever they stand; an error's `code` is none. */
+/** Secrets in requests and replies, at any depth; an error's `code` is none. */
 export const secretsIn = (value: unknown, isNamed = false): string[] => {
   if (typeof value === 'string') return isNamed && isSecret(value) ? formsOf(value) : [];
   if (typeof value !== 'object' || value === null) return [];

@@ -17,7 +17,7 @@ beforeAll(async () => {
 }, 120_000);
 
 describe('the emulator', () => {
-  test('asks everything that is recorded, and nothing else', () => {
+  test('answers every recorded call, and no other', () => {
     expect(Object.keys(answers)).toEqual(Object.keys(recorded));
   });
 
@@ -26,7 +26,7 @@ describe('the emulator', () => {
   });
 });
 
-test('a known difference is about something that the script asks', () => {
+test('every known difference is a call of the script', () => {
   const strangers = Object.keys(known).filter((label) => !(label in recorded));
   expect(strangers).toEqual([]);
 });

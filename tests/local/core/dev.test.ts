@@ -46,14 +46,14 @@ const text = async (path: string) =>
     await fetch(`http://127.0.0.1:${site.port}${path}`, { headers: { accept: 'text/html' } })
   ).text();
 
-test('pages come from their sources, the API and config.json from the cloud', async () => {
+test('pages are served from their sources, the API and config.json from the cloud', async () => {
   expect(await text('/')).toContain('/@react-refresh');
   expect(await text('/datastore')).toContain('/src/main.tsx');
   expect(await text('/svc/user/login')).toBe('cloud /svc/user/login');
   expect(await text('/config.json')).toBe('cloud /config.json');
 });
 
-test('many changes at once reload the functions once; changed templates ask for a start', async () => {
+test('many changes at once reload the functions once; changed templates require a restart', async () => {
   for (const name of ['a', 'b', 'c']) writeFileSync(join(folder, name), name);
   await expect.poll(() => said.length).toBe(1);
   expect(said[0]).toMatch(/^Functions reloaded in \d+ ms\.$/);

@@ -42,7 +42,7 @@ describe('the synthesized app as a model', () => {
     expect(tiny.model.find('AWS::SQS::Queue', 'arn:other')?.logicalId).toBe(queue.logicalId);
   });
 
-  test('what is not known says which resource asks for it', () => {
+  test('an unsupported value is reported with its resource', () => {
     expect(() =>
       tiny.model.resolve({ stack: 'Main' }, { 'Fn::GetAtt': ['Nowhere', 'Arn'] }),
     ).toThrow('Main has no resource Nowhere');

@@ -16,7 +16,7 @@ const readableByOthers = (folder: string): string[] => {
 };
 
 describe('npm start', () => {
-  test('prints where it is, says so to a second one, stops cleanly', async () => {
+  test('prints its address, reports it to a second start, stops cleanly', async () => {
     const state = temporaryFolder();
     const first = start('--port', '0', '--state', state);
     const [, origin = ''] = await first.said(opened);

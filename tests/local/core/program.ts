@@ -12,7 +12,7 @@ export interface Program {
 
 const started: ChildProcess[] = [];
 
-/** For `afterEach`: whatever a test left running goes. */
+/** For `afterEach`: deletes what a test left running. */
 export const killPrograms = (): void => {
   for (const child of started.splice(0)) child.kill('SIGKILL');
 };
@@ -48,5 +48,5 @@ export const startProgram = (...args: string[]): Program => {
   };
 };
 
-/** The line that tells the address. */
+/** The line with the address. */
 export const opened = /Open\s+(http:\/\/127\.0\.0\.1:\d+)/;

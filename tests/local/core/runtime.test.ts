@@ -111,7 +111,7 @@ describe('functions of the template', () => {
     expect((await echo({})).calls).toBeGreaterThan(0);
   });
 
-  test('a process that exits, and one that cannot start, are told', async () => {
+  test('a process that exits, and one that cannot start, are reported', async () => {
     expect(await failure({ ask: 'exit' })).toEqual({
       errorType: 'Runtime.ExitError',
       errorMessage: 'Runtime exited with error: exit status 3',

@@ -104,12 +104,12 @@ describe('the HTTP API of the template', () => {
     expect(event.headers).not.toHaveProperty('cookie');
   });
 
-  test('the addresses that a request came by are told, the nearest last', async () => {
+  test('the forwarding addresses of a request are listed, the nearest last', async () => {
     const event = await eventOf('/svc/open', { headers: { 'x-forwarded-for': '203.0.113.9' } });
     expect(event.headers).toHaveProperty('x-forwarded-for', '203.0.113.9, 127.0.0.1, 127.0.0.1');
   });
 
-  test('what the distribution adds stands over what a viewer sends', async () => {
+  test('headers of the distribution override those of a viewer', async () => {
     const event = await eventOf('/svc/open', {
       headers: { 'X-Origin-Note': 'mine', 'x-viewer': '203.0.113.9', cookie: 'a=1' },
     });
@@ -169,7 +169,7 @@ describe('the HTTP API of the template', () => {
     expect(reply.status).toBe(431);
   });
 
-  test('a good token’s claims reach the function as text', async () => {
+  test('a valid token’s claims reach the function as text', async () => {
     const event = await eventOf('/svc/closed', withToken(tokenOf(claims())));
     expect(event.requestContext).toMatchObject({
       authorizer: {

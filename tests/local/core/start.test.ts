@@ -172,7 +172,7 @@ describe('the site’s port', () => {
     await door.stop();
   });
 
-  test('that is taken is told in one line', async () => {
+  test('a taken one is reported in one line', async () => {
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
     const { port } = other.address() as AddressInfo;

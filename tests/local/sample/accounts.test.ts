@@ -80,7 +80,7 @@ afterAll(async () => {
 });
 
 describe('buckets over the wire', () => {
-  it('lists the buckets of the account that asks', async () => {
+  it('lists the buckets of the own account', async () => {
     const { Buckets = [] } = await s3(ANALYTICS).send(new ListBucketsCommand());
     expect(Buckets.map(({ Name }) => Name)).toContain('harborlane-analytics-lake');
     expect(Buckets.map(({ Name }) => Name)).not.toContain('harborlane-app-logs');
@@ -96,7 +96,7 @@ describe('buckets over the wire', () => {
     expect(await Body?.transformToString()).toBe('dealer_id');
   });
 
-  it('tells how a bucket is set up, and what it lacks', async () => {
+  it('returns how a bucket is configured, and what it lacks', async () => {
     const Bucket = 'harborlane-partner-share';
     const block = s3().send(new GetPublicAccessBlockCommand({ Bucket }));
     await expect(block).rejects.toMatchObject({ name: 'NoSuchPublicAccessBlockConfiguration' });
@@ -134,7 +134,7 @@ describe('databases over the wire', () => {
     ]);
   });
 
-  it('says who may restore a snapshot', async () => {
+  it('lists who may restore a snapshot', async () => {
     const { DBSnapshots = [] } = await rds().send(new DescribeDBSnapshotsCommand({}));
     expect(DBSnapshots).toHaveLength(3);
     const { DBSnapshotAttributesResult } = await rds().send(

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { expect, test, vi } from 'vitest';
 import { openDatabase } from '#local/sample/accounts/postgres/database.ts';
 
-test('the database ends when nobody is connected, and is there again for the next', async () => {
+test('the database stops without connections, and starts again for the next', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'dataward-database-'));
   const data = { folder: join(folder, 'db'), seed: 'test', made: new Date() };
   const database = await openDatabase(data, 10);

@@ -59,7 +59,7 @@ beforeAll(async () => {
 afterAll(() => wire.stop());
 
 describe('identities', () => {
-  it('come page by page, each once, with decoded documents', async () => {
+  it('are listed page by page, each once, with decoded documents', async () => {
     const client = new IAMClient(of());
     const seen: string[] = [];
     const pages = paginateGetAccountAuthorizationDetails({ client, pageSize: 5 }, {});
@@ -84,7 +84,7 @@ describe('identities', () => {
     });
   });
 
-  it('tell aliases and keys', async () => {
+  it('list aliases and keys', async () => {
     const client = new IAMClient(of(ANALYTICS));
     const { AccountAliases } = await client.send(new ListAccountAliasesCommand());
     expect(AccountAliases).toEqual(['harborlane-analytics']);
@@ -120,7 +120,7 @@ describe('network', () => {
     expect(NetworkInterfaces).toEqual([]);
   });
 
-  it('pages through routes and says who may use a disk', async () => {
+  it('pages through routes and lists who may use a disk', async () => {
     const client = new EC2Client(of());
     const first = await client.send(new DescribeRouteTablesCommand({ MaxResults: 1 }));
     expect(first.RouteTables).toHaveLength(1);
@@ -138,7 +138,7 @@ describe('network', () => {
 });
 
 describe('keys, functions, clusters, caches, warehouses', () => {
-  it('tells a key and who else may use it', async () => {
+  it('describes a key and who else may use it', async () => {
     const client = new KMSClient(of());
     const { Keys = [] } = await client.send(new ListKeysCommand({}));
     expect(Keys).toHaveLength(3);
@@ -149,7 +149,7 @@ describe('keys, functions, clusters, caches, warehouses', () => {
     expect(Policy).toContain(PARTNER);
   });
 
-  it('tells functions, and the policy of those that have one', async () => {
+  it('lists functions, and the policy of those that have one', async () => {
     const client = new LambdaClient(of());
     const { Functions = [] } = await client.send(new ListFunctionsCommand({}));
     expect(Functions.map(({ FunctionName }) => FunctionName)).toEqual([
@@ -163,14 +163,14 @@ describe('keys, functions, clusters, caches, warehouses', () => {
     await expect(none).rejects.toMatchObject({ name: 'ResourceNotFoundException' });
   });
 
-  it('tells a cluster with an open endpoint', async () => {
+  it('describes a cluster with an open endpoint', async () => {
     const client = new EKSClient(of());
     const { clusters = [] } = await client.send(new ListClustersCommand({}));
     const { cluster } = await client.send(new DescribeClusterCommand({ name: clusters[0] }));
     expect(cluster?.resourcesVpcConfig?.publicAccessCidrs).toEqual(['0.0.0.0/0']);
   });
 
-  it('tells caches and warehouses', async () => {
+  it('lists caches and warehouses', async () => {
     const cache = new ElastiCacheClient(of());
     const { CacheClusters } = await cache.send(
       new DescribeCacheClustersCommand({ ShowCacheNodeInfo: true }),

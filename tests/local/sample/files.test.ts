@@ -80,7 +80,7 @@ describe('the generator', () => {
     expect(all.get(`s3/${ANALYTICS}/${copy}`)).toBe(all.get(`s3/${PRODUCTION}/${exported}`));
   });
 
-  it('tells the truth about every object that it makes', async () => {
+  it('states correctly what every generated object holds', async () => {
     const units = sampleTruth(now)
       .filter(({ arn }) => arn.startsWith('arn:aws:s3'))
       .flatMap(({ accountId, arn, units: list }) =>
@@ -227,7 +227,7 @@ describe('formats open with readers of others', () => {
   });
 });
 
-describe('what cannot be read as its name says', () => {
+describe('files whose content does not match their name', () => {
   const bucket = 'harborlane-customer-exports';
 
   it('is parquet under another name', async () => {

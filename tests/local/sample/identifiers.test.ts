@@ -7,7 +7,7 @@ import { createPeople } from '#local/sample/accounts/people/person.ts';
 import { countries } from '#local/sample/accounts/people/words.ts';
 import { createRandom } from '#local/sample/accounts/random.ts';
 
-/** Rules written anew, as their issuers publish them. */
+/** Rules implemented again, as their issuers publish them. */
 const passesLuhn = (digits: string) => {
   const sum = [...digits].reverse().reduce((total, digit, at) => {
     const value = Number(digit) * ((at % 2) + 1);
@@ -82,7 +82,7 @@ describe('people', () => {
   const people = createPeople(createRandom('people'));
   const crowd = Array.from({ length: 2000 }, (_, id) => people(id));
 
-  it('are the same whenever they are asked for', () => {
+  it('are the same on every call', () => {
     const again = createPeople(createRandom('people'));
     expect(again(1999)).toEqual(crowd[1999]);
     expect(again(0)).toEqual(crowd[0]);

@@ -179,7 +179,7 @@ const scan = async () => {
 };
 
 describe('a scan of an AWS account', () => {
-  it('reads buckets, databases and tables, and says what it could not read', async () => {
+  it('reads buckets, databases and tables, and reports what it could not read', async () => {
     const { rows, failed, result } = await scan();
     expect([...rows.keys()].toSorted()).toEqual(
       [
@@ -223,7 +223,7 @@ describe('a scan of an AWS account', () => {
     expect(result.complete).toBe(false);
   });
 
-  it('knows nothing of what was refused, and never takes it for good or bad', async () => {
+  it('reports unknown for refused calls, never pass or fail', async () => {
     const { rows } = await scan();
     expect(rows.get('hidden')?.posture).toMatchObject({ grants: null, versioning: 'Off' });
     expect(rows.get('sealed')?.posture).toEqual({
@@ -263,7 +263,7 @@ describe('a scan of an AWS account', () => {
     expect(known.toSorted()).toEqual(['RDS-06', 'RDS-14', 'RDS-21']);
   });
 
-  it('samples PostgreSQL tables and says at least how many there are', async () => {
+  it('samples PostgreSQL tables and reports a lower bound of their number', async () => {
     const { rows } = await scan();
     const row = rows.get('people-db');
     expect(row).toMatchObject({

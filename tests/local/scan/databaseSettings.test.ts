@@ -149,8 +149,8 @@ const posture = (name: string) => {
   return row !== undefined && isStore(row) ? row.posture : undefined;
 };
 
-describe('settings of databases, as RDS tells them', () => {
-  it('a replica is not asked for backups and passwords of its own', () => {
+describe('settings of databases, as RDS reports them', () => {
+  it('a replica is not checked for backups and passwords of its own', () => {
     expect(verdictOf('RDS-15', 'alone')).toBe('fail');
     expect(verdictOf('RDS-21', 'alone')).toBe('fail');
     expect(verdictOf('RDS-15', 'follower')).toBe('not asked');
@@ -169,7 +169,7 @@ describe('settings of databases, as RDS tells them', () => {
     expect(verdictOf('RDS-08', 'own')).toBe('fail');
   });
 
-  it('the storage of a cluster that is not of Aurora is asked for too', () => {
+  it('the storage of a cluster that is not of Aurora is checked too', () => {
     expect(verdictOf('RDS-07', 'three-zones')).toBe('fail');
     expect(verdictOf('RDS-06', 'three-zones')).toBe('not asked');
   });

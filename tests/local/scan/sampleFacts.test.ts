@@ -91,7 +91,7 @@ describe('a scan of the sample customer', () => {
 });
 
 describe('facts of the sample customer', () => {
-  it('say of a bucket whom it lets in', () => {
+  it('list for a bucket whom it admits', () => {
     expect(store('harborlane-partner-share')?.posture).toMatchObject({
       service: 's3',
       publicAccessBlock: { restrictPublicBuckets: false },
@@ -114,7 +114,7 @@ describe('facts of the sample customer', () => {
     }
   });
 
-  it('say of a database what is open', () => {
+  it('list for a database what is open', () => {
     expect(store('customers-db-restored-tmp')?.publicAccess).toBe('public');
     expect(store('customers-db')?.publicAccess).toBe('private');
     expect(store('customers-db-restored-tmp')?.posture).toMatchObject({
@@ -142,7 +142,7 @@ describe('facts of the sample customer', () => {
     expect(store('loyalty-aurora')?.posture).toMatchObject({ isCluster: true, tlsForced: true });
   });
 
-  it('say of a table how it is kept', () => {
+  it('describe how a table is protected', () => {
     expect(store('user-profiles')?.posture).toMatchObject({
       keyOwner: 'customer',
       pointInTimeRecovery: true,
@@ -155,7 +155,7 @@ describe('facts of the sample customer', () => {
     });
   });
 
-  it('say who may restore a copy of a database', () => {
+  it('list who may restore a copy of a database', () => {
     expect(asset('RDS Snapshot', 'orders-mysql-for-vendor')?.facts).toMatchObject({
       restorableBy: ['all'],
       encrypted: false,
@@ -163,7 +163,7 @@ describe('facts of the sample customer', () => {
     });
   });
 
-  it('say of a machine which role, addresses and groups it has', () => {
+  it('list role, addresses and groups of an instance', () => {
     const machine = asset('EC2 Instance', 'shop-web-1');
     expect(machine?.facts).toMatchObject({
       instanceProfileArn: `arn:aws:iam::${PRODUCTION}:instance-profile/shop-app`,
@@ -193,7 +193,7 @@ describe('facts of the sample customer', () => {
     });
   });
 
-  it('say of an identity all that decides what it may do', () => {
+  it('hold everything that determines the permissions of an identity', () => {
     expect(identity('ben.ortiz')).toMatchObject({
       identityType: 'user',
       groups: ['developers'],

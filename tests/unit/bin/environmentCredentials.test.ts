@@ -13,7 +13,7 @@ test('credentials are those of the environment at the moment', async () => {
   expect(await provide()).toMatchObject({ sessionToken: 'session' });
 });
 
-test('a function without credentials says so', async () => {
+test('a function without credentials gets a clear error', async () => {
   vi.stubEnv('AWS_ACCESS_KEY_ID', '');
   await expect(defaultProvider()()).rejects.toThrow('no credentials');
 });

@@ -75,7 +75,7 @@ const write = (name: string, lines: readonly string[]) =>
 const people = ['Ann Lee', 'Maria Gonzalez', 'John Smith', 'Peter Miller', 'Laura Brown'];
 
 describe('what cannot be read', () => {
-  it('is said by its path, its labels are missed and the others are scored', async () => {
+  it('is reported by its path, its labels are missed and the others are scored', async () => {
     writeFileSync(
       join(folder, 'bytes.txt'),
       Uint8Array.from({ length: 300 }, (_, i) => i % 7),
@@ -113,7 +113,7 @@ describe('what cannot be read', () => {
     await expect(evaluate()).rejects.toThrow(`outside of its folder: ${path}.`);
   });
 
-  it('says what is wrong with the labels, one sentence each', async () => {
+  it('reports what is wrong with the labels, one sentence each', async () => {
     label([{ columns: { a: 1 } }, { path: 'b', spans: 'x' }]);
     await expect(evaluate()).rejects.toThrow(
       [

@@ -41,7 +41,7 @@ describe('a folder', () => {
     ]);
   });
 
-  it('tells of a file that is gone when it is read, and reads the others', async () => {
+  it('reports a file that is gone when it is read, and reads the others', async () => {
     const store = await collect();
     unlinkSync(join(folder, 'a.txt'));
     const { analysis, findings } = await store.analyse();

@@ -20,18 +20,18 @@ const scaffold = (...args: string[]) =>
   spawnSync(process.execPath, ['bin/new.ts', ...args], { cwd: folder, encoding: 'utf8' });
 const read = (path: string) => readFileSync(join(folder, path), 'utf8');
 
-test('a new check stands in its list', () => {
+test('a new check is in its list', () => {
   expect(scaffold('check', 's3', 'bucket-named-well').status).toBe(0);
   expect(read('lambdas/checks/s3/bucketNamedWell.ts')).toContain('bucketNamedWell = bucketCheck(');
   expect(read('lambdas/checks/index.ts')).toMatch(/checks[^=]*= \[\s*bucketNamedWell/);
 });
 
-test('a new detector stands in its list', () => {
+test('a new detector is in its list', () => {
   expect(scaffold('detector', 'vehicle-id').status).toBe(0);
   expect(read('customer-stack/classify/detectors/index.ts')).toContain('vehicleId,');
 });
 
-test('a new collector stands in its list', () => {
+test('a new collector is in its list', () => {
   expect(scaffold('collector', 'efs-systems').status).toBe(0);
   expect(read('customer-stack/collectors/index.ts')).toMatch(/collectors = \[\s*efsSystems/);
 });
@@ -95,7 +95,7 @@ test('a new kind compiles, and is ingested, published and listed', { timeout: 12
   expect(spawnSync(process.execPath, ['proof.ts'], options).stdout).toBe('a,b\n');
 });
 
-test('what exists is not written over, and a wrong call says how to call', () => {
+test('an existing file is not overwritten, and a wrong call prints the usage', () => {
   expect(scaffold('check', 's3', 'bucket-named-well').stderr).toContain('exists already');
   expect(scaffold('nonsense').stderr).toContain('Usage');
   expect(scaffold('route', 'nowhere', 'x', 'POST', '/x').stderr).toContain('Unknown noun');

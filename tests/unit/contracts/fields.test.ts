@@ -28,11 +28,11 @@ test('every field that leaves a customer’s account carries its tag', () => {
   expect(untagged(ScanRow as unknown as Schema, 'ScanRow')).toEqual([]);
 });
 
-test('a schema with an untagged leaf is told apart', () => {
+test('a schema with an untagged leaf is detected', () => {
   const schema = z.strictObject({ note: z.string() }) as unknown as Schema;
   expect(untagged(schema, 'Row')).toEqual(['Row.note']);
 });
 
-test('a row with a key that the schema does not know is refused', () => {
+test('a row with an undeclared key is refused', () => {
   expect(z.safeParse(ScanRow, { kind: 'dataStore', raw: '123-45-6789' }).success).toBe(false);
 });

@@ -27,7 +27,7 @@ test.each(allRoutes)(
   },
 );
 
-test('a key of a GET travels in the query string, unless it stands in the path', () => {
+test('a key of a GET is sent in the query string, unless it is in the path', () => {
   const route: Route = {
     method: 'GET',
     path: '/jira/getBulkTickets/{key}',

@@ -11,7 +11,7 @@ const verdicts = (row: object, posture: Posture) =>
     })
     .filter((verdict) => verdict !== undefined);
 
-it('settings that an earlier scanner told are read, and nothing is made up of what they lack', () => {
+it('settings of an earlier scanner are read, and missing ones are not invented', () => {
   const { isReplica: _, internetSubnets: __, ...database } = compliantDatabase.posture;
   const before = Posture.parse(database);
   expect(before).toEqual({ ...database, isReplica: false, internetSubnets: null });

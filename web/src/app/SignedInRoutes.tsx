@@ -61,7 +61,7 @@ const coming: readonly PageRoute[] = [
   { path: '/settings/policy-settings', element: later(t.pages.policySettings) },
 ];
 
-/** Until there is the second factor that the company requires, whatever is asked for. */
+/** Every path, until the second factor that the company requires is set up. */
 export const BeforeMfaRoutes = () => (
   <Routes>
     <Route element={<OutsideShell />}>

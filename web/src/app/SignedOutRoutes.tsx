@@ -19,7 +19,7 @@ const routes: readonly PageRoute[] = [
   { path: '/licence', element: <pages.LicencePage /> },
 ];
 
-/** Whatever else is asked for shows the sign-in; its address stays, so that it opens afterwards. */
+/** Any other path shows the sign-in and keeps its address, which opens afterwards. */
 export const SignedOutRoutes = () => (
   <Routes>
     <Route element={<OutsideShell />}>

@@ -15,7 +15,7 @@ export interface ButtonProps
   /** `plain` has an edge, `primary` is the one main action of its place, `link` looks like text. */
   readonly look?: 'plain' | 'primary' | 'link' | 'danger';
   readonly size?: 'small' | 'medium' | 'large';
-  /** The action runs: the button says so and cannot be pressed again. */
+  /** The action runs: the button is disabled and shows its progress. */
   readonly busy?: boolean;
   readonly busyText?: string;
 }

@@ -17,7 +17,7 @@ interface CheckListProps {
   readonly onChange: (chosen: readonly string[]) => void;
 }
 
-/** Check boxes of one question; the answer keeps the order of the options. */
+/** A group of check boxes; the value keeps the order of the options. */
 export const CheckList = ({ legend, options, chosen, onChange }: CheckListProps) => {
   const toggle = (value: string): void =>
     onChange(

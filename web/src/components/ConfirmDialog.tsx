@@ -6,7 +6,7 @@ import { Modal } from './Modal.tsx';
 
 export interface ConfirmDialogProps {
   readonly title: string;
-  /** The question. */
+  /** Text of the dialog. */
   readonly children: ReactNode;
   /** Words of the button that does it. */
   readonly confirm: string;
@@ -19,7 +19,7 @@ export interface ConfirmDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before something that cannot be taken back. Render it while it is open. */
+/** Confirms an action that cannot be undone. Render it while it is open. */
 export const ConfirmDialog = ({
   title,
   children,

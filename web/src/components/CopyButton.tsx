@@ -5,7 +5,7 @@ import { IconButton } from './IconButton.tsx';
 
 const SHOWN_MS = 1_500;
 
-/** Copies a text to the clipboard and says so. */
+/** Copies a text to the clipboard and confirms it. */
 export const CopyButton = ({
   text,
   label = t.copy,

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 const SEPARATOR = ' > ';
 
 interface CrumbProps {
-  /** `DATA STORES > {name}`; the name is empty while it is not known. */
+  /** `DATA STORES > {name}`; the name is empty while it loads. */
   readonly text: string;
   /** Where its first part leads. */
   readonly to: string;

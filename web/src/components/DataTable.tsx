@@ -28,7 +28,7 @@ export interface DataTableProps<Row extends RowData> {
   /** Rows to hold room for while waiting. */
   readonly size: number;
   readonly refreshing: boolean;
-  /** The rows are of another page or filter than the one asked for. */
+  /** The rows are of another page or filter than the current one. */
   readonly stale?: boolean;
   /** What the rows answer: those of another answer take their place, none moves to another one. */
   readonly answerTo?: string | undefined;

@@ -12,7 +12,9 @@ const arrows = { asc: ArrowUp, desc: ArrowDown } as const;
 const titleOf = <Row extends RowData>(header: Head<Row>): string =>
   header.column.columnDef.meta?.title ?? header.column.id;
 
-/** Widths go to CSS as properties: it sets the padding and knows how wide the table is. */
+/**
+ * Widths are passed to CSS as custom properties: it sets the padding and the width of the table.
+ */
 export const roomStyle = (
   name: 'room' | 'rooms',
   room: readonly [number, number] | undefined,
@@ -59,7 +61,7 @@ interface SortChoiceProps<Row extends RowData> {
   readonly onSort: (id: string) => void;
 }
 
-/** On a phone the heads are gone: this stands for them. */
+/** Replaces the column heads on a phone. */
 export const SortChoice = <Row extends RowData>({ heads, sort, onSort }: SortChoiceProps<Row>) => {
   const Arrow = arrows[sort.desc ? 'desc' : 'asc'];
   return (

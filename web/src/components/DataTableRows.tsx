@@ -59,7 +59,7 @@ interface WaitingRowsProps {
 
 const upTo = (count: number): number[] => Array.from({ length: count }, (_item, n) => n);
 
-/** Holds the room of the rows to come; its bars appear after 150 ms. */
+/** Placeholder rows in their final height; the bars appear after 150 ms. */
 export const WaitingRows = ({ columns, rows }: WaitingRowsProps) =>
   upTo(rows).map((row) => (
     <tr key={row} className={styles.waiting}>

@@ -6,7 +6,7 @@ export interface RowSelection<Row> {
   /** Ids of the chosen rows. */
   readonly chosen: ReadonlySet<string>;
   readonly onChosen: (chosen: ReadonlySet<string>) => void;
-  /** Says what the box of a row chooses. */
+  /** Label of the check box of a row. */
   readonly label: (row: Row) => string;
   readonly allLabel: string;
 }
@@ -18,7 +18,7 @@ export const toggled = (chosen: ReadonlySet<string>, id: string): ReadonlySet<st
   return next;
 };
 
-/** A box that stands for some of the rows is neither checked nor empty. */
+/** Indeterminate when some of the rows are selected. */
 const useMixed = (box: RefObject<HTMLInputElement | null>, mixed: boolean): void => {
   useEffect(() => {
     if (box.current) box.current.indeterminate = mixed;

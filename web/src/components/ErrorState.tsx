@@ -14,7 +14,7 @@ export interface ErrorStateProps {
   readonly inline?: boolean;
 }
 
-/** A failed widget: what the server said and a way to try again. */
+/** A failed widget: the server's message and a retry. */
 export const ErrorState = ({ error, fallback, onRetry, inline = false }: ErrorStateProps) => {
   const text = messageOf(error, fallback ?? t.somethingWrong);
   const retry = onRetry && (

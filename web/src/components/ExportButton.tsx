@@ -14,7 +14,7 @@ export interface ExportProgress {
 
 export interface ExportButtonProps {
   readonly disabled: boolean;
-  /** Collects and saves the file; resolves to its number of rows, stops when `signal` says so. */
+  /** Collects and saves the file; resolves to its number of rows, stops when `signal` aborts. */
   readonly onExport: (
     signal: AbortSignal,
     onProgress: (progress: ExportProgress) => void,

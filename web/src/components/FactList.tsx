@@ -38,7 +38,7 @@ interface SheetLinkProps {
   readonly children: ReactNode;
 }
 
-/** Leads from a sheet to the page that says more. */
+/** Link from a sheet to the full page. */
 export const SheetLink = ({ to, children }: SheetLinkProps) => (
   <Link to={to} className={styles.link}>
     {children}

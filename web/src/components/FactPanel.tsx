@@ -9,7 +9,7 @@ interface FactPanelProps {
   readonly children: ReactNode;
 }
 
-/** What is known of the thing a page is about, side by side at its top. */
+/** Facts of the page's object, side by side at its top. */
 export const FactPanel = ({ label, facts, children }: FactPanelProps) => (
   <section className={styles.panel} aria-label={label}>
     <dl className={styles.facts}>

@@ -61,7 +61,7 @@ interface FilterMenuProps extends FilterControlsProps {
   readonly Controls?: ComponentType<FilterControlsProps> | undefined;
 }
 
-/** The filters of a list behind one button, which says how many of them are in force. */
+/** The filters of a list behind one button with the number of active ones. */
 export const FilterMenu = ({ Controls = FilterControls, ...props }: FilterMenuProps) => (
   <Popover
     label={t.filter}

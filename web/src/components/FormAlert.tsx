@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styles from './FormAlert.module.css';
 
-/** What the server said to a form. */
+/** The server's error for a form. */
 export const FormAlert = ({ text }: { readonly text: ReactNode }) =>
   text === undefined ? null : (
     <p className={styles.alert} role="alert">

@@ -13,7 +13,7 @@ interface FormDialogProps extends Pick<ModalProps, 'title' | 'size' | 'onClose'>
   readonly onSubmit: (event: FormEvent) => unknown;
   /** The fields. */
   readonly children: ReactNode;
-  /** What stands below the form and is not sent. */
+  /** Content below the form that is not sent. */
   readonly below?: ReactNode;
 }
 

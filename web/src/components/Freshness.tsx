@@ -21,13 +21,13 @@ const useNow = (): number => {
 
 interface FreshnessProps {
   readonly everySeconds: number;
-  /** Milliseconds since 1970-01-01 UTC; 0 while nothing has come. */
+  /** Milliseconds since 1970-01-01 UTC; 0 before the first reply. */
   readonly updatedAt: number;
-  /** The last asking failed: what stands there may be old. */
+  /** The last refetch failed: what is shown may be outdated. */
   readonly isFailing: boolean;
 }
 
-/** How often the page asks again, and how old what it shows is. */
+/** How often the page refetches, and the age of what it shows. */
 export const Freshness = ({ everySeconds, updatedAt, isFailing }: FreshnessProps) => {
   const now = useNow();
   return (

@@ -3,7 +3,7 @@ import { cx } from '#lib/cx.ts';
 import styles from './Button.module.css';
 
 export interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** Says what the button does; also its tooltip. */
+  /** Label of the button; also its tooltip. */
   readonly label: string;
   /** With a thin edge. */
   readonly edged?: boolean;

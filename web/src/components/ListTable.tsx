@@ -27,7 +27,7 @@ export interface ListTableProps<Row extends RowData> extends Pick<DataTableProps
   readonly rows: RowsHandle<Row>;
   /** Shown for an empty answer. */
   readonly empty: ReactNode;
-  /** Stands at the foot in the place of the keys, for rows that do not open. */
+  /** Replaces the key hints at the foot, for rows that do not open. */
   readonly note?: ReactNode;
 }
 
@@ -53,7 +53,7 @@ interface FailureProps {
   readonly rows: Pick<RowsHandle<unknown>, 'isError' | 'error' | 'page' | 'refetch'>;
 }
 
-/** Says what failed: one line above rows that stay, a block where there are none. */
+/** Shows an error: one line above rows that stay, a block where there are none. */
 const Failure = ({ rows }: FailureProps) =>
   rows.isError ? (
     <ErrorState
@@ -64,7 +64,7 @@ const Failure = ({ rows }: FailureProps) =>
     />
   ) : null;
 
-/** Rows that the shortest list has room for; with more a page the foot comes after what was found. */
+/** Rows of the shortest list; with more rows per page the foot follows the result. */
 const ROOM = 10;
 
 /** A list: its failure line, its rows and its pages. */

@@ -11,7 +11,7 @@ export interface ModalProps {
   readonly children: ReactNode;
   /** Buttons at the foot, the main one last. */
   readonly footer?: ReactNode;
-  /** `sheet` stands at the right side over the full height. */
+  /** `sheet` is placed at the right side over the full height. */
   readonly size?: 'small' | 'medium' | 'wide' | 'sheet';
 }
 
@@ -29,8 +29,8 @@ const useCloseBeside = (dialog: RefObject<HTMLDialogElement | null>, onClose: ()
 
 /**
  * A modal dialog. Render it while it is open: `{open && <Modal …/>}`. Esc, the cross and a click
- * beside it ask to close by `onClose`; focus goes to the field with `data-autofocus`, if there is
- * one, and returns to where it was.
+ * outside call `onClose`; focus moves to the field with `data-autofocus`, if there is one, and
+ * returns afterwards.
  */
 export const Modal = ({ title, onClose, children, footer, size = 'medium' }: ModalProps) => {
   const dialog = useRef<HTMLDialogElement>(null);

@@ -10,7 +10,7 @@ const useOnline = (): boolean =>
     () => onlineManager.isOnline(),
   );
 
-/** While the browser is offline reads wait: the page says so, and that what it shows is older. */
+/** Shown while the browser is offline: reads wait, and the data may be outdated. */
 export const OfflineNotice = () => {
   const online = useOnline();
   return (

@@ -3,7 +3,7 @@ import { t } from '#messages';
 import styles from './PageHeader.module.css';
 
 export interface PageHeaderProps {
-  /** The page's one h1 and, unless `documentTitle` says otherwise, the window's title. */
+  /** The page's one h1 and, without `documentTitle`, the window's title. */
   readonly title: string;
   readonly documentTitle?: string;
   /** Small line above the title, for example `Data Stores > Overview`. */

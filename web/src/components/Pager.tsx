@@ -8,7 +8,7 @@ interface PagerProps {
   readonly page: number;
   readonly size: number;
   readonly sizes: readonly number[];
-  /** `undefined` while it is not known. */
+  /** `undefined` while it loads. */
   readonly total: number | undefined;
   readonly onPage: (page: number) => void;
   readonly onSize: (size: number) => void;

@@ -10,7 +10,7 @@ import {
 import styles from './Popover.module.css';
 
 interface PopoverProps {
-  /** Words of the button; `icon` stands before them. */
+  /** Label of the button; `icon` precedes it. */
   readonly label: string;
   readonly icon: ReactNode;
   /** Shows the icon alone; the label is then its accessible name. */
@@ -60,7 +60,7 @@ const usePlaced = (
   }, [open, button, panel]);
 };
 
-/** Leaving by a link closes the panel that it stands in. */
+/** Following a link closes the panel that holds it. */
 export const closeAround = (event: MouseEvent<HTMLElement>): void =>
   event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
 

@@ -1,7 +1,7 @@
 import styles from './Segmented.module.css';
 
 export interface SegmentedProps<T extends string> {
-  /** Says what is chosen. */
+  /** Label of the group. */
   readonly label: string;
   readonly options: ReadonlyArray<{ readonly value: T; readonly label: string }>;
   readonly value: T;

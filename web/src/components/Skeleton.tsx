@@ -9,7 +9,7 @@ export interface SkeletonProps {
   readonly className?: string | undefined;
 }
 
-/** Stands in for a value until it is there, in its final size; it appears after 150 ms. */
+/** Placeholder of a value in its final size; it appears after 150 ms. */
 export const Skeleton = ({ width = '100%', height = 14, className }: SkeletonProps) => (
   <span
     className={cx(styles.skeleton, className)}
@@ -18,7 +18,7 @@ export const Skeleton = ({ width = '100%', height = 14, className }: SkeletonPro
   />
 );
 
-/** Several lines of text to come. */
+/** Placeholder of several lines of text. */
 export const SkeletonLines = ({ lines = 3 }: { readonly lines?: number }) => (
   <span className={styles.lines} aria-hidden>
     {Array.from({ length: lines }, (_, line) => line).map((line) => (
@@ -27,7 +27,7 @@ export const SkeletonLines = ({ lines = 3 }: { readonly lines?: number }) => (
   </span>
 );
 
-/** Rows of a list to come, each in its final height. */
+/** Placeholder of the rows of a list, each in its final height. */
 export const SkeletonRows = ({
   rows,
   height = 44,

@@ -7,7 +7,7 @@ interface StatCardProps {
   /** `undefined` while it loads, `null` when it could not be read. */
   readonly value: number | null | undefined;
   readonly pressed?: boolean;
-  /** Absent: the card only tells. */
+  /** Absent: the card is not interactive. */
   readonly onPress?: (() => void) | undefined;
   readonly hint?: string | undefined;
 }

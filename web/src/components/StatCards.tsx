@@ -9,7 +9,7 @@ export interface StatSpec<Name extends string, Filter> {
   readonly icon: ReactNode;
   /** Which of the counts it shows. */
   readonly stat: Name;
-  /** What a press filters by; `null`: no filter. Absent: the card only tells. */
+  /** Filter that a press sets; `null`: no filter. Absent: the card is not interactive. */
   readonly filter?: Filter | null;
 }
 
@@ -27,7 +27,7 @@ interface StatCardsProps<Name extends string, Filter> {
   readonly onChoose: (filter: Filter | null) => void;
 }
 
-/** Counts that filter the list. A failed read leaves the cards empty and says so. */
+/** Counts that filter the list. After a failed read the cards are empty and show the error. */
 export const StatCards = <Name extends string, Filter>(props: StatCardsProps<Name, Filter>) => {
   const { label, cards, stats, failed, chosen, onChoose } = props;
   const count = { '--cards': cards.length } as CSSProperties;

@@ -12,7 +12,7 @@ interface TabsProps<T extends string> {
   readonly tabs: ReadonlyArray<TabSpec<T>>;
   readonly value: T;
   readonly onChange: (value: T) => void;
-  /** Stands at the end of the line. */
+  /** Placed at the end of the line. */
   readonly end?: ReactNode;
   /** What the chosen tab shows. */
   readonly children: ReactNode;

@@ -16,11 +16,11 @@ export interface ColumnMeta {
   readonly room?: readonly [wide: number, narrow: number];
   /** The cell that carries the row's link; it gives way and is cut when the table is narrow. */
   readonly link?: boolean;
-  /** On a phone the value does not speak for itself: its title stands before it. */
+  /** On a phone the column's title precedes the value. */
   readonly named?: boolean;
   /** The head may take two lines: a long title over short values. */
   readonly wraps?: boolean;
-  /** On a phone it stands right below the name, before the other values. */
+  /** On a phone it is placed below the name, before the other values. */
   readonly leads?: boolean;
 }
 

@@ -25,7 +25,7 @@ export const withAccount = (query: string, account: string | null): string => {
   return params.toString();
 };
 
-/** The account that a query asks for, null for all; undefined for none or one not connected. */
+/** The account of a query, null for all; undefined for none or one that is not connected. */
 export const accountOf = (
   query: string,
   accounts: ReadonlyArray<Pick<CloudAccount, 'id'>>,
@@ -49,8 +49,8 @@ export const copyLink = (): Promise<void> =>
 export const FROM_LINK = 'fromLink';
 
 /**
- * Chooses the account of a link and takes it out of the address, once. True until that is done:
- * a list that shows before would ask for other rows and go to its first page.
+ * Selects the account of a link and removes it from the address, once. True until that is done: a
+ * list that rendered before would request other rows and go to its first page.
  */
 export const useLinkedAccount = (): boolean => {
   const [params, setParams] = useSearchParams();

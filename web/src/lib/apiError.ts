@@ -1,6 +1,6 @@
 import { t } from '#messages';
 
-/** What went wrong with a call. `status` is 0 when no answer came. */
+/** Error of a call. `status` is 0 when there was no reply. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;

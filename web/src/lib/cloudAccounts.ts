@@ -10,7 +10,7 @@ const POLL_MS = 30_000;
 export const isAnalysed = (account: CloudAccount): boolean =>
   account.firstClassificationComplete && account.firstAcctRiskComplete;
 
-/** The connected accounts, asked again every 30 s. */
+/** The connected accounts, refetched every 30 s. */
 export const useCloudAccounts = (): UseQueryResult<CloudAccount[], Error> => {
   const customerId = useSession()?.customerId ?? '';
   return useRead(
@@ -39,7 +39,7 @@ export interface Scope {
   readonly cloudAccountId: string | null;
 }
 
-/** Whose data the lists ask for: the customer and the chosen account. */
+/** Scope of the lists: the customer and the selected account. */
 export const useScope = (): Scope => ({
   customerId: useSession()?.customerId ?? '',
   cloudAccountId: useAccountFilter(),

@@ -1,6 +1,6 @@
 import type { PageOfRows } from './usePageOfRows.ts';
 
-/** Rows asked for at once: the most that a list call gives. */
+/** Rows per request: the maximum of a list call. */
 export const EXPORT_LIMIT = 100;
 
 export interface Collecting<Row> {
@@ -12,7 +12,7 @@ export interface Collecting<Row> {
 
 /**
  * All rows of a list, page after page. Ends at the first empty page, so that a list that shrinks
- * meanwhile cannot keep it running; a row met twice because the list moved is kept once.
+ * meanwhile cannot keep it running; a row that occurs twice because the list moved is kept once.
  */
 export const collectRows = async <Row>(collecting: Collecting<Row>): Promise<Row[]> => {
   const { fetchPage, rowId, signal, onProgress } = collecting;

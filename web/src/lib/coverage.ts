@@ -14,7 +14,7 @@ const unitOf = (kind: StoreType): keyof typeof t.dataStores.units => {
 export const unitWord = (kind: StoreType, count: number): string =>
   t.dataStores.units[unitOf(kind)](count);
 
-/** Share that was read, 0 to 1; null when the store does not say how much it holds. */
+/** Share that was read, 0 to 1; null when the total is unknown. */
 export const shareRead = ({ unitsSeen, unitsTotal }: Coverage): number | null =>
   unitsTotal === null || unitsTotal === 0 ? null : Math.min(1, unitsSeen / unitsTotal);
 
@@ -54,7 +54,7 @@ export const countsRead = (coverage: Coverage): CountRead[] => {
   ].flatMap(({ label, value }) => (value === null ? [] : [{ label, value }]));
 };
 
-/** `16.8 GB of 38.2 GB`; null when nothing is known about bytes. */
+/** `16.8 GB of 38.2 GB`; null when bytes are unknown. */
 export const bytesText = ({ bytesSeen, bytesTotal }: Coverage): string | null => {
   if (bytesTotal === null) return bytesSeen === 0 ? null : `${formatBytes(bytesSeen)} read`;
   return `${formatBytes(bytesSeen)} of ${formatBytes(bytesTotal)} read`;

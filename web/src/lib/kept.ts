@@ -9,7 +9,7 @@ export const keep = (key: string, value: unknown): void => {
   }
 };
 
-/** What was kept, when it has the form asked for; null otherwise. */
+/** The stored value if it has the expected form; null otherwise. */
 export const kept = <Form extends z.ZodMiniType>(
   key: string,
   form: Form,

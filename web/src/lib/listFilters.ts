@@ -111,7 +111,7 @@ export const formatChip = (
 const isBrought = ({ filters }: ListRules, { filters: chosen }: ListState, name: string) =>
   filters.some((filter) => chosen[filter.name] && filter.brings?.[name] === chosen[name]?.[0]);
 
-/** Filters in force that have a chip; the chip of a filter stands for those that it brought. */
+/** Active filters that have a chip; one chip covers the filters that it implied. */
 export const getFiltersInForce = (rules: ListRules, state: ListState): ListFilter[] =>
   rules.filters.filter(
     ({ name }) => getValues(state, name).length > 0 && !isBrought(rules, state, name),

@@ -4,7 +4,7 @@ import { pageSpan, patchListState } from './listState.ts';
 import type { ListStateHandle } from './useListState.ts';
 
 /**
- * Another account starts at page 1. The address is read anew: a press that clears the filters
+ * Another account starts at page 1. The address is read again: an action that clears the filters
  * together with the account has written it already, and must not be undone.
  */
 const useFirstPageOnAccount = ({ latest, setState }: ListStateHandle): void => {
@@ -38,7 +38,7 @@ export const usePageNumber = (list: ListStateHandle, answer: Answered): void => 
   useLastPage(list, answer.isPlaceholderData ? undefined : answer.data?.count);
 };
 
-/** The last value that came, kept while a later one cannot be had. */
+/** The last value, kept while a later one cannot be loaded. */
 export const useLast = <T>(value: T | undefined): T | undefined => {
   const [last, setLast] = useState(value);
   if (value !== undefined && value !== last) setLast(value);

@@ -27,7 +27,7 @@ export interface ListFilter<Value extends string = string> {
   readonly offered?: readonly Value[];
   /** `page`: the page has a control of its own for it, in the place of the menu. */
   readonly control?: 'menu' | 'page';
-  /** Values whose words need no label before them in a chip. */
+  /** Values that need no label in a chip. */
   readonly plain?: readonly Value[];
   /** Values of other filters that are chosen, and let go, together with this one. */
   readonly brings?: Readonly<Record<string, string>>;

@@ -47,7 +47,7 @@ export const paths = {
   forgotPassword: '/forgot-password',
   register: '/register',
   registrationComplete: '/registration-complete',
-  /** Completes the profile of an invited user; the token stands in the fragment. */
+  /** Completes the profile of an invited user; the token is in the fragment. */
   profile: (userId: string, token: string): string =>
     `/on-boarding/${encodeId(userId)}#t=${encodeURIComponent(token)}`,
   verifyEmail: '/verify-email',

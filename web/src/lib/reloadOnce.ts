@@ -2,7 +2,7 @@ const KEY = 'reloadedAt';
 const AGAIN_AFTER_MS = 60_000;
 
 /**
- * After a deployment an old tab asks for files that are gone: it reloads by itself, once a minute
+ * After a deployment an old tab requests files that are gone: it reloads by itself, once a minute
  * at most, and otherwise leaves the failure to the page's error boundary.
  */
 export const reloadWhenFilesAreGone = (): void => {

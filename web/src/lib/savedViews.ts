@@ -44,7 +44,7 @@ export const withoutView = (views: readonly View[], name: string): View[] =>
 export const renamedView = (views: readonly View[], name: string, next: string): View[] =>
   views.map((view) => (view.name === name ? { ...view, name: next.trim() } : view));
 
-/** Local storage of one user's views; it outlives a sign-out, and nobody else reads it. */
+/** Local storage of one user's views; it outlives a sign-out, and no other user reads it. */
 export const viewsKey = (list: string, userId: string): string => `views:${list}:${userId}`;
 
 /** This user's views of a list and the way to change them. */

@@ -1,6 +1,6 @@
 /**
  * What outlives a sign-out: choices about the device, and the filters that a user saved on purpose,
- * which stand under the user's id. Nothing else about a person or a customer.
+ * under the user's id. Nothing else about a person or a customer.
  */
 const KEPT = ['theme', 'sidebarExpanded'];
 const KEPT_PREFIX = 'views:';

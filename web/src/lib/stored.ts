@@ -10,7 +10,7 @@ const subscribe = (listener: () => void): (() => void) => {
   };
 };
 
-/** Writes a text to local storage, or removes it, and tells every reader in every tab. */
+/** Writes a text to local storage, or removes it, and notifies readers in every tab. */
 export const store = (key: string, value: string | null): void => {
   if (value === null) localStorage.removeItem(key);
   else localStorage.setItem(key, value);

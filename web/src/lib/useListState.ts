@@ -5,7 +5,7 @@ import { isCurrent } from './address.ts';
 import type { ListRules } from './listRules.ts';
 import { hasListState, type ListState, readListState, writeListState } from './listState.ts';
 
-/** `page:<list>` holds the page number as the specification says; `list:<list>` the whole address. */
+/** `page:<list>` holds the page number (specification); `list:<list>` the whole address. */
 export const pageKey = (list: string): string => `page:${list}`;
 export const listKey = (list: string): string => `list:${list}`;
 

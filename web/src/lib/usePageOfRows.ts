@@ -8,7 +8,7 @@ export interface PageOfRows<Row> {
 }
 
 interface Answer<Row> extends PageOfRows<Row> {
-  /** What was asked for. */
+  /** The current request. */
   readonly answerTo: string;
 }
 
@@ -24,9 +24,9 @@ export interface RowsRead<Row> {
 const nothing: Answer<never> = { data: [], count: 0, answerTo: '' };
 
 /**
- * One page of a list. While another page or filter loads, and when a list call fails, the rows that
- * were there stay, marked as stale; a failed search is an empty list. `page` is undefined while
- * nothing came.
+ * One page of a list. While another page or filter loads, and when a list call fails, the former
+ * rows stay, marked as stale; a failed search is an empty list. `page` is undefined before the
+ * first reply.
  */
 export const usePageOfRows = <Row>({ key, fetch, every, searching }: RowsRead<Row>) => {
   const query = useQuery<Answer<Row>>({
@@ -42,7 +42,7 @@ export const usePageOfRows = <Row>({ key, fetch, every, searching }: RowsRead<Ro
     ...query,
     page,
     refreshing: query.isFetching && page !== undefined,
-    /** The rows are of another page or filter than the one asked for. */
+    /** The rows are of another page or filter than the current one. */
     stale: page === last && last !== undefined && (query.isPlaceholderData || !query.data),
   };
 };

@@ -1,4 +1,4 @@
-/** The dialog that accepts or restores, and what it says afterwards. */
+/** Texts of the dialog that accepts or restores a risk, and of its results. */
 export const acceptTexts = {
   title: 'Accept risk',
   restoreTitle: 'Restore risk',

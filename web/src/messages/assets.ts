@@ -1,4 +1,4 @@
-/** Texts of the assets page. The specification's stand word for word. */
+/** Texts of the assets page. The specification's are verbatim. */
 export const assetTexts = {
   crumb: 'ASSETS > ASSET OVERVIEW',
   title: 'Assets',

@@ -1,4 +1,4 @@
-/** What is said after a setting of the classification was saved, also from the findings. */
+/** Messages after a classification setting was saved, also from the findings. */
 export const savedTexts = {
   saveFailed: 'The settings could not be saved.',
   effects: {

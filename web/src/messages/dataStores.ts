@@ -1,6 +1,6 @@
 import { t } from '#messages';
 
-/** Texts of the data stores pages. The specification's stand word for word. */
+/** Texts of the data stores pages. The specification's are verbatim. */
 export const storeTexts = {
   ...t.dataStores,
   title: 'Datastores',

@@ -1,4 +1,4 @@
-/** Texts of the users (identities) page. The specification's stand word for word. */
+/** Texts of the users (identities) page. The specification's are verbatim. */
 export const identityTexts = {
   crumb: 'USERS > USERS OVERVIEW',
   title: 'Users',

@@ -1,4 +1,4 @@
-/** Texts of the integrations page. The specification's stand word for word. */
+/** Texts of the integrations page. The specification's are verbatim. */
 export const integrationTexts = {
   title: 'Settings',
   block: 'INTEGRATIONS',

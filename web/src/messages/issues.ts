@@ -1,4 +1,4 @@
-/** Texts of the issues pages and the issues panel. The specification's stand word for word. */
+/** Texts of the issues pages and the issues panel. The specification's are verbatim. */
 export const issueTexts = {
   title: 'Issues',
   crumb: 'Issues > Overview',

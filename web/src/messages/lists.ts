@@ -1,6 +1,6 @@
 /** Texts that all lists share. */
 export const listTexts = {
-  /** What a search that failed says (specification). */
+  /** Message of a failed search (specification). */
   failed: 'Failed to get result',
   live: (seconds: number) => `Live · every ${seconds} s`,
   failing: (seconds: number) => `Could not update · tried every ${seconds} s`,

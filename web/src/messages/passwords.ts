@@ -1,4 +1,4 @@
-/** Texts of choosing a password: forgot, reset, change. The specification's stand word for word. */
+/** Texts of choosing a password: forgot, reset, change. The specification's are verbatim. */
 export const passwordTexts = {
   email: 'Email',
   password: 'Password',

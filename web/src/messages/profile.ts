@@ -1,4 +1,4 @@
-/** Texts of completing a profile. The specification's stand word for word. */
+/** Texts of completing a profile. The specification's are verbatim. */
 export const profileTexts = {
   title: 'Complete your profile',
   lead: 'One last step, then you can sign in.',

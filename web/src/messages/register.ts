@@ -1,4 +1,4 @@
-/** Texts of registering. The specification's stand word for word. */
+/** Texts of registering. The specification's are verbatim. */
 export const registerTexts = {
   title: 'Start your free trial',
   documentTitle: 'Register',

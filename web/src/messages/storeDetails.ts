@@ -1,6 +1,6 @@
 import { storeTexts } from './dataStores.ts';
 
-/** Texts of a data store's page. The specification's stand word for word. */
+/** Texts of a data store's page. The specification's are verbatim. */
 export const detailTexts = {
   ...storeTexts,
   detailTitle: 'Datastore Details',

@@ -1,4 +1,4 @@
-/** Texts of tags on data stores. The specification's stand word for word. */
+/** Texts of tags on data stores. The specification's are verbatim. */
 export const tagTexts = {
   manage: 'Manage Tags',
   title: 'Tags',

@@ -1,4 +1,4 @@
-/** Texts of user management and its audit log. The specification's stand word for word. */
+/** Texts of user management and its audit log. The specification's are verbatim. */
 export const userTexts = {
   title: 'User Management',
   tabs: { label: 'Parts of user management', users: 'Users', audit: 'Audit log' },

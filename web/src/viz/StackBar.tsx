@@ -7,7 +7,7 @@ export interface StackPart {
 
 interface StackBarProps {
   readonly parts: readonly StackPart[];
-  /** Sentence that says what the bar shows; the numbers stand in a list beside it. */
+  /** Text alternative of the bar; the numbers are in a list beside it. */
   readonly summary: string;
 }
 

@@ -40,7 +40,9 @@ const Provider = z.object({
   AttributeMapping: Texts,
 });
 
-/** What the template says of signing in by providers: the client for them and those it connects itself. */
+/**
+ * Federation settings of the template: the client for providers and the providers declared there.
+ */
 const hostedOf = (
   model: CloudModel,
   client: Resource | undefined,

@@ -10,7 +10,7 @@ export interface ApiGatewayOptions {
   readonly api: HttpApiDefinition;
   readonly invoke: Invoke;
   readonly verifyToken: VerifyToken;
-  /** Told of functions that failed, one line each. */
+  /** Receives one line per failed function. */
   readonly log?: (line: string) => void;
 }
 

@@ -5,7 +5,7 @@ import { type FixedHeaders, replyHeadersOf } from './replyHeaders.ts';
 
 /** What a distribution does with the requests of one path pattern. */
 export interface Behavior {
-  /** `*` stands for any text; the default behaviour is `*` itself. */
+  /** `*` matches any text; the default behaviour is `*` itself. */
   readonly pattern: string;
   readonly origin: Origin;
   readonly methods: readonly string[];

@@ -45,7 +45,7 @@ const forAudience = ({ aud, client_id }: Claims, audience: readonly string[]): b
   return (Array.isArray(given) ? given : [given]).some((each) => audience.includes(String(each)));
 };
 
-/** Keys are fetched once per issuer and again when a token names one that is not known. */
+/** Keys are fetched once per issuer, and again when a token names an unknown one. */
 export const createTokenVerifier = (settings: TokenSettings = {}): VerifyToken => {
   const known = new Map<string, Keys>();
   const uriOf = settings.jwksUriOf ?? ((issuer: string) => `${issuer}/.well-known/jwks.json`);

@@ -1,4 +1,7 @@
-/** True when the whole text fits the pattern, where `*` stands for any text, folders included, and `?` for one character. */
+/**
+ * True when the whole text matches the pattern, where `*` matches any text, slashes included, and
+ * `?` one character.
+ */
 export const fitsWildcard = (text: string, pattern: string): boolean => {
   const expression = pattern
     .replaceAll(/[.+^${}()|[\]\\]/g, String.raw`\$&`)

@@ -1,7 +1,7 @@
 import { createWriteStream, renameSync, statSync, type WriteStream } from 'node:fs';
 import { basename, join } from 'node:path';
 
-/** A log that is longer at a start is put aside; the one put aside before goes. */
+/** A log longer than this at a start is renamed; the one renamed before is deleted. */
 const maximumBytes = 5 * 1024 * 1024;
 
 let copies = 0;

@@ -64,7 +64,7 @@ class WorkerEnvironment implements ExecutionEnvironment {
     this.ready = new Promise<void>((resolve, reject) => {
       this.settleReady = { resolve: () => resolve(), reject };
     });
-    // A failed start is told to the invocation that waits for it.
+    // A failed start is reported to the invocation that waits for it.
     this.ready.catch(() => undefined);
     this.worker.on('message', (reply: WorkerReply) => this.receive(reply));
     this.worker.on('error', (error: Error) =>

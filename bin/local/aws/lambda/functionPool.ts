@@ -60,7 +60,7 @@ class Pool implements FunctionPool {
     if (this.live.size > 0 || !this.definition.answersCalls) return;
     const environment = this.start();
     this.idle.push(environment);
-    // What is wrong with it is told to the next event.
+    // Its error is reported to the next event.
     await environment.ready.catch(() => undefined);
   }
 

@@ -15,7 +15,7 @@ export interface RuntimeOptions {
   /** Access key of the function's role. */
   readonly accessKeyId: (definition: FunctionDefinition) => string;
   readonly secretAccessKey: string;
-  /** Value of AWS_ENDPOINT_URL, asked when an environment starts. */
+  /** Value of AWS_ENDPOINT_URL, read when an environment starts. */
   readonly endpoint: () => string;
   /** Milliseconds after which unused environments end; default 20,000. */
   readonly unusedMs?: number;

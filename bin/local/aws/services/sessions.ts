@@ -12,7 +12,7 @@ import type { RoleSettings } from './settings.ts';
 export interface Session {
   /** ARN of the session. */
   readonly principalArn: string;
-  /** Absent = a role whose policies nobody declared: only a session policy limits it. */
+  /** Absent = a role without declared policies: only a session policy limits it. */
   readonly role?: RoleSettings | undefined;
   readonly tags: Readonly<Record<string, string>>;
   readonly policy?: readonly PolicyStatement[] | undefined;
@@ -32,7 +32,7 @@ export const sessionAllows = (session: Session, request: AccessRequest): boolean
   return session.policy === undefined || evaluate(session.policy, inContext) === 'allowed';
 };
 
-/** What a caller wants to assume a role with. */
+/** Role and tags of an AssumeRole call. */
 export interface Assumption {
   readonly role: RoleSettings;
   readonly tags: Readonly<Record<string, string>>;

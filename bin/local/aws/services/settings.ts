@@ -1,4 +1,4 @@
-/** What each stand-in is told to create: plain values, as a template or a test states them. */
+/** Settings of what each service creates: plain values, as a template or a test states them. */
 import type { PolicyStatement } from '#domain/accessPolicy/evaluate.ts';
 
 /** A role of the product's account: what it may do and who may assume it. */
@@ -12,7 +12,7 @@ export interface TableSettings {
   readonly name: string;
   /** Default: `pk` and `sk`, both strings. */
   readonly keys?: readonly TableKey[];
-  /** Items whose number of seconds in this attribute has passed are swept away. */
+  /** Attribute with the expiry of an item, in seconds since 1970. */
   readonly timeToLiveAttribute?: string;
   /** Account that owns the table; default: the product's. */
   readonly accountId?: string;
@@ -57,7 +57,7 @@ export interface EventSourceSettings {
   readonly reportBatchItemFailures?: boolean;
 }
 
-/** Where an event goes: the ARN of a function or a queue of the product's account. */
+/** Target of an event: the ARN of a function or a queue of the product's account. */
 export interface TargetSettings {
   readonly id: string;
   readonly arn: string;

@@ -1,4 +1,4 @@
-/** Many may pass together, or one alone; those who wait are let in in the order they came. */
+/** Many may pass together, or one alone; waiters are admitted in the order of their arrival. */
 export interface Gate {
   together<T>(work: () => Promise<T>): Promise<T>;
   alone<T>(work: () => Promise<T>): Promise<T>;

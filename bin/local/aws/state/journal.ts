@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { isMissing, syncFolder, temporaryName } from './files.ts';
 
-/** What a journal keeps: state is the fold of `apply` over its lines. */
+/** State of a journal: the result of `apply` over its lines. */
 export interface Journalled<R> {
   /** Changes the state in memory; called in the order of the lines, once each is on disk. */
   apply(record: R): void;
@@ -13,7 +13,7 @@ export interface Journalled<R> {
 }
 
 export interface Journal<R> {
-  /** Resolves once the line is on disk and applied. Lines that come together share one fsync. */
+  /** Resolves once the line is on disk and applied. Concurrent lines share one fsync. */
   append(record: R): Promise<void>;
   /** Waits for what was appended, then closes the file. */
   close(): Promise<void>;
@@ -110,7 +110,7 @@ class FileJournal<R> implements Journal<R> {
     }
   }
 
-  /** A rewrite that fails leaves the old file, which is as good; it is tried again later. */
+  /** A rewrite that fails leaves the old file, which is valid; it is tried again later. */
   async #tryCompact(): Promise<void> {
     try {
       await this.#compact();
@@ -119,7 +119,7 @@ class FileJournal<R> implements Journal<R> {
     }
   }
 
-  /** Runs between two groups, when the state is exactly what the file says. */
+  /** Runs between two groups, when the state equals the file. */
   async #compact(): Promise<void> {
     const text = Array.from(this.#state.snapshot(), encodeLine).join('');
     const temporary = temporaryName(this.#path);
@@ -135,7 +135,7 @@ class FileJournal<R> implements Journal<R> {
   }
 }
 
-/** `checksum json`, one line; the checksum tells a whole line from a torn one. */
+/** `checksum json`, one line; the checksum detects a torn line. */
 export function encodeLine(record: unknown): string {
   const json = JSON.stringify(record);
   return `${crc32(json).toString(16).padStart(8, '0')} ${json}\n`;

@@ -1,7 +1,7 @@
 import { readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What nobody used for so long goes; a running product may still load from what is younger. */
+/** Entries unused for this long are deleted; a running product may still load from younger ones. */
 const keptForMs = 24 * 3600 * 1000;
 
 export const keepFresh = (folder: string): void => {

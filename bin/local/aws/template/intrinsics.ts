@@ -12,7 +12,7 @@ export interface Scope {
   secret(id: string): string;
 }
 
-/** Stands for `AWS::NoValue`: the property or list element is left out. */
+/** Value of `AWS::NoValue`: the property or list element is left out. */
 export const noValue = Symbol('AWS::NoValue');
 
 type Resolve = (value: unknown) => unknown;
@@ -106,8 +106,8 @@ const intrinsicOf = (value: object): [string, unknown] | undefined => {
 };
 
 /**
- * A template's value with every intrinsic function and dynamic reference evaluated. Throws for what
- * cannot be known locally, naming it.
+ * A template's value with every intrinsic function and dynamic reference evaluated. Throws for one
+ * that has no local value, naming it.
  */
 export const resolveValue = (value: unknown, scope: Scope): unknown => {
   const resolve: Resolve = (inner) => resolveValue(inner, scope);

@@ -18,7 +18,7 @@ export interface ModelSettings {
   readonly stacks: readonly StackAssembly[];
   readonly account: string;
   readonly region: string;
-  /** Asked when first needed: the AWS endpoint's address. */
+  /** Address of the AWS endpoint, read when first needed. */
   readonly endpoint: () => string;
   /** Host and port of the site. */
   readonly siteHost: () => string;

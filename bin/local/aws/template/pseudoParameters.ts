@@ -6,7 +6,7 @@ interface Place {
   readonly stack: string;
 }
 
-/** What `Ref` gives for the names that CloudFormation itself knows. */
+/** Values of CloudFormation's pseudo parameters. */
 export const pseudoParameters = ({ account, region, stack }: Place): Record<string, unknown> => ({
   'AWS::AccountId': account,
   'AWS::NoValue': noValue,

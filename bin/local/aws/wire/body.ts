@@ -17,7 +17,7 @@ export function bodyStream(request: IncomingMessage): Readable {
 /** Decodes `size;chunk-signature=…\r\n bytes \r\n … 0\r\n trailers`. */
 class AwsChunks extends Transform {
   #rest: Buffer = Buffer.alloc(0);
-  /** Bytes of the current chunk still to come, its line end included. */
+  /** Remaining bytes of the current chunk, its line end included. */
   #left = 0;
   #ended = false;
 

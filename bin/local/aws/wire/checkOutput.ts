@@ -1,6 +1,6 @@
 import type { NormalizedSchema } from '@smithy/core/schema';
 
-/** Throws when an answer holds a member that its schema does not know: a slip that the wire would hide. */
+/** Throws when an output holds a member that its schema lacks: the wire would drop it silently. */
 export function checkOutput(schema: NormalizedSchema, value: unknown, path = 'output'): void {
   if (value === null || typeof value !== 'object' || value instanceof Date) return;
   if (schema.isStructSchema()) checkStruct(schema, value as Record<string, unknown>, path);

@@ -70,7 +70,7 @@ export const CLIENTS: Readonly<Record<string, ClientPackage>> = {
 
 const loaded = new Map<string, Promise<ServiceModel>>();
 
-/** The model of a service, or undefined for one that no client of ours speaks. */
+/** The model of a service, or undefined when there is no client for it. */
 export function serviceModel(service: string): Promise<ServiceModel> | undefined {
   const known = loaded.get(service);
   const client = CLIENTS[service];

@@ -1,6 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 
-/** What a request's signature says about who signed it; the signature itself is not checked locally. */
+/**
+ * The signer of a request, from its signature header; the signature itself is not checked locally.
+ */
 export interface Credential {
   readonly accessKeyId: string;
   readonly accountId: string;

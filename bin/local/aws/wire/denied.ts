@@ -1,7 +1,7 @@
 import { type WireCall, WireError } from '#local/aws/types.ts';
 import type { Protocol } from './clients.ts';
 
-/** What AWS answers to a caller whose policies do not allow the operation. */
+/** AWS's error for a caller whose policies do not allow the operation. */
 export function accessDenied(call: WireCall, protocol: Protocol, principalArn: string): WireError {
   const action = iamAction(call.service, call.operation);
   if (protocol === 'ec2') {

@@ -31,7 +31,7 @@ export type RawHandler = (
 export interface WireServerOptions {
   /** On 127.0.0.1; 0 = any free one. */
   readonly port: number;
-  /** Services that every account sees; asked after the account's own. */
+  /** Services of every account; looked up after the account's own. */
   readonly services: readonly WireService[];
   /** Services of one account; undefined = no such account. */
   readonly servicesOf: (accountId: string) => readonly WireService[] | undefined;
@@ -54,7 +54,7 @@ export interface WireServer {
   stop(): Promise<void>;
 }
 
-/** One HTTP server that speaks the protocol of whichever service a request is signed for. */
+/** One HTTP server that speaks the protocol of the service that a request is signed for. */
 export async function createWireServer(options: WireServerOptions): Promise<WireServer> {
   const server = createServer((request, response) => {
     handle(options, request, response).catch((error: unknown) => {

@@ -5,7 +5,7 @@ import { scannerKeyId, scannerRoleArn } from './names.ts';
 const handOver = ['s3:PutObject', 'events:PutEvents'];
 /** What the product may do in a customer's account: fetch the parts. */
 const fetchParts = ['s3:GetObject'];
-/** Whoever has credentials may ask whose they are. */
+/** GetCallerIdentity needs no permission. */
 const everybody = ['sts:GetCallerIdentity'];
 
 const matches = (pattern: string, action: string) =>

@@ -23,7 +23,7 @@ import { writeLogFiles } from './trail/logFiles.ts';
 import { type StoreTruth, sampleTruth } from './truth.ts';
 
 export interface SampleAccountsOptions {
-  /** Where files and databases of the sample customer lie; made when missing. */
+  /** Folder of the sample customer's files and databases; created when missing. */
   readonly folder: string;
   readonly seed?: string;
   readonly now: Date;

@@ -4,7 +4,7 @@ import { createRandom } from './random.ts';
 /** The sample customer: an outdoor shop with two AWS accounts. */
 export const PRODUCTION = '210987654321';
 export const ANALYTICS = '345678901234';
-/** The account of the book-keeping partner, which nobody here owns. */
+/** The account of the book-keeping partner, outside the sample company. */
 export const PARTNER = '456789012345';
 
 /** Its id as a customer of the product. */
@@ -45,7 +45,7 @@ export const canonicalId: Readonly<Record<SampleAccountId, string>> = {
   [ANALYTICS]: 'c4096ea7b3d8125f60be97a1d43c8f2507e1b96ad850f3c7429e6b1d08a5f372',
 };
 
-/** Access key of user deploy-bot, which also lies in a settings file of the artifacts bucket. */
+/** Access key of user deploy-bot, which is also in a settings file of the artifacts bucket. */
 export const deployBotKeyId = accessKeyId(createRandom('deploy-bot'));
 
 /** The key that AWS manages for RDS in a region of an account. */

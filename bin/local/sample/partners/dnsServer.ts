@@ -3,7 +3,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { readTextIfAny } from '#local/aws/state/files.ts';
 
 export interface DnsServerOptions {
-  /** Lines of `name TXT text`; read at each question, so that a person may edit it. */
+  /** Lines of `name TXT text`; read for each query, so that they can be edited meanwhile. */
   readonly zoneFile: string;
   /** On 127.0.0.1, UDP; 0 = any free one. */
   readonly port: number;
@@ -22,7 +22,7 @@ const INTRODUCTION = `# TXT records that this machine's product sees, one per li
 interface Question {
   readonly name: string;
   readonly type: number;
-  /** Where the question ends in the message. */
+  /** End of the question section in the message. */
   readonly end: number;
 }
 
@@ -45,7 +45,7 @@ const textsOf = (zone: string, name: string): string[] =>
     return owner?.toLowerCase() === name && text !== undefined ? [text] : [];
   });
 
-/** A TXT record for the name of the question: pointer, type, class IN, 60 s, one string. */
+/** A TXT record for the queried name: pointer, type, class IN, 60 s, one string. */
 const record = (text: string): Buffer => {
   const bytes = Buffer.from(text.slice(0, 255), 'latin1');
   const head = Buffer.from([0xc0, HEADER_BYTES, 0, TXT, 0, 1, 0, 0, 0, 60, 0, 0, bytes.length]);
@@ -73,7 +73,7 @@ const bind = (socket: Socket, port: number): Promise<void> =>
     socket.bind(port, '127.0.0.1', () => resolve());
   });
 
-/** A name server that knows the TXT records of one file. */
+/** A name server for the TXT records of one file. */
 export const startDnsServer = async ({ zoneFile, port }: DnsServerOptions): Promise<DnsServer> => {
   if (!existsSync(zoneFile)) writeFileSync(zoneFile, INTRODUCTION);
   const socket = createSocket('udp4');
@@ -82,7 +82,7 @@ export const startDnsServer = async ({ zoneFile, port }: DnsServerOptions): Prom
     try {
       socket.send(answerTo(message, readTextIfAny(zoneFile) ?? ''), from.port, from.address);
     } catch {
-      // Not a question that can be read: no answer, as from a server that never got it.
+      // A malformed query gets no reply.
     }
   });
   await bind(socket, port);

@@ -23,7 +23,7 @@ const claimsOf = ({ email, firstName, lastName }: SamplePerson) => ({
 const hintOf = (request: IncomingMessage): string =>
   new URL(request.url ?? '/', 'http://local').searchParams.get('login_hint') ?? '';
 
-/** Who is behind each code: chosen on the page, told in the token. */
+/** Person of each code: chosen on the page, asserted in the token. */
 const rememberChoice = (server: OAuth2Server, { people, clientId }: GoogleProviderOptions) => {
   const chosen = new Map<string, SamplePerson>();
   server.service.on('beforeAuthorizeRedirect', ({ url }: { url: URL }, request) => {

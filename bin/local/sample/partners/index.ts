@@ -15,7 +15,7 @@ export interface PartnersOptions {
   readonly hostedDomain: () => string;
 }
 
-/** What stands outside AWS: identity providers and a name server. */
+/** Partners outside AWS: identity providers and a name server. */
 export interface Partners {
   readonly saml: SamlProvider;
   readonly google: RunningPartner;

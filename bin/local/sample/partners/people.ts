@@ -1,4 +1,4 @@
-/** Somebody whom a sample identity provider knows. */
+/** A person at a sample identity provider. */
 export interface SamplePerson {
   readonly email: string;
   readonly firstName: string;
@@ -9,7 +9,10 @@ export interface SamplePerson {
 export const sampleSamlDomain = 'sso.harborlane.example';
 export const sampleGoogleDomain = 'google.harborlane.example';
 
-/** At the enterprise provider: an employee, somebody unknown to the product, a false claim of another domain's address, and a colleague to invite. */
+/**
+ * At the enterprise provider: an employee, a person unknown to the product, a false claim of
+ * another domain's address, and a colleague to invite.
+ */
 export const samlPeople: readonly SamplePerson[] = [
   { email: `noor@${sampleSamlDomain}`, firstName: 'Noor', lastName: 'Haddad' },
   { email: `newcomer@${sampleSamlDomain}`, firstName: 'Nils', lastName: 'Newcomer' },
@@ -17,7 +20,7 @@ export const samlPeople: readonly SamplePerson[] = [
   { email: `ines@${sampleSamlDomain}`, firstName: 'Ines', lastName: 'Marchetti' },
 ];
 
-/** At the public provider: an employee, and two people of domains that nobody connected. */
+/** At the public provider: an employee, and two people of domains that no customer has. */
 export const googlePeople: readonly SamplePerson[] = [
   { email: `tomas@${sampleGoogleDomain}`, firstName: 'Tomas', lastName: 'Ibarra' },
   { email: 'somebody@elsewhere.example', firstName: 'Sam', lastName: 'Body' },
@@ -27,7 +30,7 @@ export const googlePeople: readonly SamplePerson[] = [
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
-/** Lets the visitor say who it is; each name leads to the address given for it. */
+/** Page on which the visitor picks a person; each name links to its address. */
 export const choicePage = (
   title: string,
   choices: ReadonlyArray<{ readonly person: SamplePerson; readonly href: string }>,

@@ -16,7 +16,7 @@ export interface SamlProviderOptions {
   readonly consumer: () => string;
 }
 
-/** A running server that belongs to nobody's AWS account. */
+/** A running server outside the AWS accounts. */
 export interface RunningPartner {
   readonly origin: string;
   stop(): Promise<void>;

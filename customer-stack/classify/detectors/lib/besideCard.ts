@@ -3,8 +3,8 @@ import { card } from '../card.ts';
 import { labelledText } from './labelled.ts';
 
 /**
- * A date or a code of a card stands in text only where the card's number stands in the same line;
- * each of its labels holds the mark.
+ * An expiry date or security code counts in text only with a card number in the same line; each of
+ * its labels holds the mark.
  */
 export const besideCard = (find: TextRule['find'], mark: RegExp): TextRule =>
   labelledText((text) => (card.text?.find(text).length ? find(text) : []), {

@@ -25,7 +25,7 @@ const pattern = new RegExp(
   'iuy',
 );
 
-/** Begin what tells: as signs of a line. */
+/** Beginnings of the labels of births, as signs of a line. */
 export const birthLabels = [
   'birth',
   'dob',
@@ -52,7 +52,7 @@ export const birthLabels = [
 ];
 
 const OLDEST = 120;
-/** May somebody who lives be born on it? A year of two digits may be any. */
+/** True when a living person may be born on this date. A year of two digits may be any. */
 const isPlausible = (text: string): boolean => {
   const now = new Date().getUTCFullYear();
   const [, first = '', second = ''] = /^(\d\d?)[-/. ]\s?(\d\d?)[-/. ]/.exec(text) ?? [];

@@ -7,7 +7,7 @@ const placeAt = (text: string, at: number): number =>
   ((text.charCodeAt(at + 2) & 31) << 5) |
   (text.charCodeAt(at + 3) & 31);
 
-/** Marks how each label begins; behind a word of two or three letters anything may stand. */
+/** Marks the beginning of each label; after a word of two or three letters anything may follow. */
 const beginnings = (labels: readonly string[]): Uint8Array => {
   const table = new Uint8Array(2 ** 20);
   for (const label of labels) {
@@ -25,7 +25,7 @@ const beginnings = (labels: readonly string[]): Uint8Array => {
 
 const nowhere: readonly number[] = [];
 
-/** Where the words of a text stand that begin like one of the labels, and some that do not. */
+/** Positions of the words of a text that begin like a label, and of some others. */
 export const createStarts = (labels: readonly string[]): ((text: string) => readonly number[]) => {
   const table = beginnings(labels);
   return (text) => {

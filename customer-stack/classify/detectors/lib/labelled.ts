@@ -28,7 +28,7 @@ export const findLabelled = (
     });
 };
 
-/** The rule of types that stand in text only behind a word that names them. */
+/** Rule of types that count in text only after a word that names them. */
 export const labelledText = (
   find: TextRule['find'],
   rest: Pick<TextRule, 'digits' | 'mark' | 'signs' | 'labels'>,

@@ -64,7 +64,7 @@ const kinds = new Map(
 
 const all = [...new Set(Object.values(lists).flat())];
 
-/** As signs of a line; what stands behind two letters may be anything. */
+/** As signs of a line; after two letters anything may follow. */
 export const nameLabels: readonly string[] = all.map((label) =>
   label.length === 2 ? `${label} ` : label,
 );

@@ -6,7 +6,7 @@ const things = setOf(
 );
 export const isThing = (word: string): boolean => things.has(word.toLowerCase());
 
-/** Words of running text that are in no person's name, whatever stands beside them. */
+/** Words of running text that occur in no person's name. */
 const strangers = setOf(
   `sir madam customer client colleague colleagues friend friends all everyone everybody valued hiring manager director support
   sales team staff member members subscriber reader readers applicant investor investors shareholder neighbour neighbor resident
@@ -47,7 +47,7 @@ const everyday = setOf(
 );
 export const isEveryday = (word: string): boolean => everyday.has(word.toLowerCase());
 
-/** What stands behind `First name:` in forms and their descriptions, and is no name. */
+/** Words after `First name:` in forms and their descriptions that are no name. */
 const formWords = setOf(
   `required optional invalid missing empty unknown anonymous redacted hidden removed deleted masked field fields string text varchar
   char nvarchar integer number value values default input label column columns type types name names first last middle full given
@@ -85,7 +85,7 @@ export const isNamesake = (words: readonly string[], isTitled: boolean): boolean
   return namesakes.has(plain.join(' '));
 };
 
-/** Before `name`, these say that it is another thing's. */
+/** Before `name`, these words mean that it is the name of a thing. */
 export const otherNames: readonly string[] =
   'file,host,table,product,item,domain,server,company,business,org,organization,organisation,store,brand,team,city,country,state,region,street,game,song,track,album,artist,playlist,genre,media,species,plant,event,class,function,method,package,module,app,application,service,project,column,field,key,user name,login,tag,bucket,category,group,role,type,department,county,school,university,bank,vendor,supplier,model,resource,policy,cluster,node,label,title,hotel,restaurant,drug,disease,instance,zone,site,channel,topic,queue,image,device,vessel,program,course,subject,variable,parameter,metric,test,id,code,url,database,schema,color,currency,language,pet,email,number,date,count,producto,produit,produto,prodotto,archivo,fichier,datei,empresa,entreprise,societe,firma,azienda,ciudad,ville,stadt,pais,pays,marca,marque,marke,articulo,artikel,tienda,magasin,servidor,serveur,tabla,proyecto,projet,projekt,departamento,equipo,banco,banque,curso,calle,rue'.split(
     ',',

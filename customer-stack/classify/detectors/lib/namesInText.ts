@@ -16,7 +16,7 @@ const run = new RegExp(
 );
 
 const assigned = String.raw`["'”)\]*]{0,2}(?:\s*(?:[:=|>]|=>|->|–|-\s)|\s(?:is|was|ist|est|es|is|è|é)(?=\s)|\t|\s{2})[\s"'“„«(]{0,4}`;
-/** What may stand between a label and its name. */
+/** Characters allowed between a label and its name. */
 const between: Readonly<Record<NameLabel, RegExp>> = {
   part: new RegExp(assigned, 'uy'),
   field: new RegExp(assigned, 'uy'),
@@ -72,7 +72,7 @@ const isWhole = (parts: readonly string[], kind: NameLabel): boolean => {
   return (kind === 'person' && !isEveryday(first)) || isKnown(last);
 };
 
-/** What the words themselves must be, by what stands before them. */
+/** Requirements on the words of a name, by what precedes them. */
 const asks: Readonly<Record<NameLabel, (parts: readonly string[], kind: NameLabel) => boolean>> = {
   part: (parts) => parts.some(isKnown) || !parts.some(isPlainWord),
   field: (parts) => parts.some(isKnown),
@@ -87,7 +87,7 @@ const asks: Readonly<Record<NameLabel, (parts: readonly string[], kind: NameLabe
 /** Ways of writing to people and of people, not of things. */
 const ofPeople: ReadonlySet<NameLabel> = new Set(['greeting', 'closing', 'saying', 'title']);
 
-/** Is it a person's name, as far as its words tell? */
+/** True when its words form a person's name. */
 const isPerson = (text: string, kind: NameLabel): boolean => {
   const parts = wordsOf(text);
   if (parts.length > 4 || parts.some((each) => isStranger(each, !ofPeople.has(kind)))) return false;
@@ -106,7 +106,7 @@ const streetBefore = /\d[\w-]*,? +(?:[\p{L}'.-]+ +){1,3}$/u;
 
 interface Place extends LabelPlace {
   readonly line: string;
-  /** What stands between label and name. */
+  /** Text between label and name. */
   readonly gap: string;
 }
 
@@ -126,7 +126,7 @@ const isMeant: Readonly<Record<NameLabel, (place: Place, name: Name) => boolean>
   saying: () => true,
 };
 
-/** The name that a label speaks of. */
+/** The name that follows a label. */
 const namedBy = (line: string, { kind, label, at }: LabelPlace): Name | undefined => {
   const behind = between[kind];
   behind.lastIndex = at + label.length;
@@ -157,7 +157,7 @@ const shownNames = (line: string): Found[] =>
       )
     : [];
 
-/** Names of people in running text: beside a word that says so, written like one, and known. */
+/** Names of people in running text: beside a word that marks them, written as a name, and known. */
 export const findNames = (line: string): Found[] => {
   const found: Found[] = shownNames(line);
   let end = 0;

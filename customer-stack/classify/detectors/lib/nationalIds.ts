@@ -24,7 +24,7 @@ const spain = (id: string) => {
 const oddValues = [
   1, 0, 5, 7, 9, 13, 15, 17, 19, 21, 2, 4, 18, 20, 11, 3, 6, 8, 12, 14, 16, 10, 22, 25, 24, 23,
 ];
-/** Digits stand for the letters A to J. */
+/** Digits that replace the letters A to J. */
 const italianRank = (c: string) => (/\d/.test(c) ? Number(c) : c.charCodeAt(0) - 65);
 const italy = (id: string) => {
   const sum = [...id.slice(0, 15)].reduce((all, c, i) => {
@@ -48,7 +48,7 @@ const poland = (id: string) =>
   isDay(pair(id, 0), pair(id, 2) % 20, pair(id, 4)) &&
   weighted(id, [1, 3, 7, 9, 1, 3, 7, 9, 1, 3, 1]) % 10 === 0;
 
-/** One digit comes twice or three times among the first ten, the others at most once. */
+/** One digit occurs twice or three times among the first ten, the others at most once. */
 const germany = (id: string) => {
   const distinct = new Set(id.slice(0, 10)).size;
   return (distinct === 9 || distinct === 8) && passesMod11And10(id);

@@ -1,8 +1,8 @@
 import metadata from 'libphonenumber-js/max/metadata';
 
 /**
- * The numbering plans as expressions made once: the library makes them anew for every number. Says
- * yes only where the library does, of plain digits that need nothing taken away; else it says nothing.
+ * The numbering plans as expressions compiled once: the library compiles them for every number.
+ * Matches only numbers that the library accepts, of plain digits; the rest is left to the library.
  */
 interface Plan {
   readonly leading: RegExp | null;
@@ -12,7 +12,7 @@ interface Plan {
 
 interface Code {
   readonly plans: readonly Plan[];
-  /** What may stand before a number inside its country. */
+  /** Prefixes of a number inside its country. */
   readonly prefix: RegExp | null;
 }
 
@@ -66,7 +66,7 @@ const isOfType = ({ whole: every, types }: Plan, digits: string): boolean =>
   every.test(digits) &&
   types.some(({ pattern, lengths }) => lengths.includes(digits.length) && pattern.test(digits));
 
-/** Of countries that share a code the first that knows the number, or its first digits, decides. */
+/** Of countries that share a code, the first that accepts the number or its first digits. */
 const isInPlans = ({ plans, prefix }: Code, digits: string): boolean => {
   if (prefix?.test(digits)) return false;
   const [only] = plans;

@@ -26,7 +26,7 @@ const isWritten = (text: string): boolean =>
   text.split(/[._/-]/).filter((part) => /^(?:[a-z]{4,}|[A-Z][a-z]{3,})$/.test(part)).length >= 2;
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Drawn at random, of an alphabet of keys: nothing that somebody wrote or counted. */
+/** A random string over an alphabet of keys, neither written nor counted by a person. */
 export const isOpaque = (text: string): boolean =>
   /^[A-Za-z0-9_./+=-]{26,200}$/.test(text) &&
   !uuid.test(text) &&

@@ -1,6 +1,6 @@
 /**
- * Asks once for each of the first texts and remembers the answer: for what few texts come back as.
- * Beyond `most` nothing more is kept; what is kept stays in memory and is never given out.
+ * Caches the results of the first `most` distinct texts, for columns of few values. The cache is in
+ * memory only.
  */
 export const remember = <T>(compute: (text: string) => T, most: number): ((text: string) => T) => {
   const known = new Map<string, T>();

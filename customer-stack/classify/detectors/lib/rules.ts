@@ -49,7 +49,10 @@ export const findAll =
       .map((match) => ({ value: match[0], start: match.index }))
       .filter(({ value }) => keep(value));
 
-/** One in ten numbers passes some check by chance: the header asks for a part, its absence for nearly all. */
+/**
+ * One in ten numbers passes such a check by chance: with a header a part must pass, without one
+ * nearly all.
+ */
 export const byCheckDigits = (counts: ColumnCounts): boolean => {
   if (counts.header === 'against' || counts.values === 0 || !distinctEnough(counts)) return false;
   const share = lowerBound(counts.values, counts.cells);

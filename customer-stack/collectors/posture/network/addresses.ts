@@ -1,4 +1,4 @@
-/** Sets of addresses as sorted ranges that do not meet; first and last are both in. */
+/** Sets of addresses as sorted disjoint ranges; first and last are inclusive. */
 export type Addresses = ReadonlyArray<readonly [bigint, bigint]>;
 
 export type Family = 'v4' | 'v6';
@@ -35,7 +35,7 @@ const addressOf = (text: string): bigint => {
   return numberOf([...head, ...Array<string>(zeros).fill('0'), ...tail].join(':'), 16, 65_536n);
 };
 
-/** What a CIDR stands for, whatever its base has below the mask; nothing for a text that is none. */
+/** Range of a CIDR, ignoring host bits; nothing for an invalid one. */
 export const addressesOf = (cidr: string): Addresses => {
   const [address = '', length] = cidr.split('/');
   const bits = BITS[familyOf(cidr)];

@@ -176,7 +176,7 @@ it('enforces the policy', async () => {
   );
 });
 
-it('refuses a second user of the same address, and attributes it does not know', async () => {
+it('refuses a second user of the same address, and undefined attributes', async () => {
   await create();
   await expect(create()).rejects.toMatchObject({ name: 'UsernameExistsException' });
   const UserAttributes = [{ Name: 'custom:none', Value: '1' }];
@@ -186,7 +186,7 @@ it('refuses a second user of the same address, and attributes it does not know',
   await expect(odd).rejects.toMatchObject({ name: 'InvalidParameterException' });
 });
 
-it('asks for a new password in place of a temporary one', async () => {
+it('requires a new password in place of a temporary one', async () => {
   await create();
   await setPassword('Temporary-1', false);
   const { Session, ChallengeName } = await signIn('Temporary-1');
@@ -234,7 +234,7 @@ it('refuses who the trigger refuses', async () => {
   });
 });
 
-it('lets a user change its password, and asks for a second factor once it is set up', async () => {
+it('lets a user change its password, and requires a second factor once it is set up', async () => {
   const { access: AccessToken } = await ready();
   const { SecretCode = '' } = await client().send(
     new AssociateSoftwareTokenCommand({ AccessToken }),

@@ -127,7 +127,7 @@ it('keeps the tables of accounts apart', async () => {
   expect(Table?.CreationDateTime).toBeInstanceOf(Date);
 });
 
-it('tells of backups what it was told', async () => {
+it('returns the backup settings that were set', async () => {
   const customer = clientOf(PRODUCT);
   const status = async () => {
     const reply = await customer.send(new DescribeContinuousBackupsCommand({ TableName: 'core' }));
@@ -266,7 +266,7 @@ it('lets one of many concurrent transactions win', async () => {
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
 
-it('returns the item of a failed condition when asked', async () => {
+it('returns the item of a failed condition on request', async () => {
   await put({ ...key('1'), rev: 4 });
   const refused = documents().send(
     new PutCommand({

@@ -118,7 +118,7 @@ it('lets an account in by permission, also after a restart', async () => {
   ).rejects.toThrow('not authorized');
 });
 
-it('says which entry is bad, and takes the others', async () => {
+it('reports the invalid entry, and accepts the others', async () => {
   test.functions.route = () => undefined;
   const { Entries, FailedEntryCount } = await put(CUSTOMER, { Detail: 'no json' });
   expect([FailedEntryCount, Entries?.[0]?.ErrorCode]).toEqual([1, 'MalformedDetail']);
@@ -208,7 +208,7 @@ it('fires a schedule made at run time, keeps and forgets it', async () => {
   });
 });
 
-it('hands out a role only with its external id, and knows who calls with it', async () => {
+it('assumes a role only with its external id, and reports its session as the caller', async () => {
   const arn = `arn:aws:iam::${CUSTOMER}:role/DatawardScanner`;
   const assumableRoles = [{ arn, externalId: 'secret-external-id' }];
   test.services.addAccount({
@@ -248,7 +248,7 @@ it('hands out a role only with its external id, and knows who calls with it', as
   expect(Credentials?.Expiration?.getTime()).toBeGreaterThan(Date.now());
 });
 
-it('runs a function by name, and tells of its failure as Lambda does', async () => {
+it('runs a function by name, and reports its failure as Lambda does', async () => {
   const lambda = new LambdaClient(test.clientOptions());
   test.functions.sum = ({ a, b }: { a: number; b: number }) => ({ sum: a + b });
   const call = (FunctionName: string) =>

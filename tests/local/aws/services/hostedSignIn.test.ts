@@ -224,7 +224,7 @@ it('a SAML person is linked by the trigger and gets the tokens of the user who w
   expect(payload.sub).toBe(user.Username);
 });
 
-it('a code is good once, for its verifier and its client only', async () => {
+it('a code is valid once, for its verifier and its client only', async () => {
   await connectSaml();
   await linkOnSignUp();
   const verifier = randomBytes(32).toString('base64url');
@@ -313,7 +313,7 @@ it('Google vouches by a signed token; unknown providers, callbacks and scopes ar
   }
 });
 
-it('the name server tells the TXT records of its file', async () => {
+it('the name server returns the TXT records of its file', async () => {
   await writeFile(partners.zoneFile, 'Example.test TXT dataward-verify=abc\n');
   const resolver = new Resolver();
   resolver.setServers([partners.dns.address]);

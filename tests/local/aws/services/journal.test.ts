@@ -62,7 +62,7 @@ it('never takes a changed line for a whole one', () => {
   );
 });
 
-it('goes on after a torn line, without it', async () => {
+it('continues after a torn line, without it', async () => {
   const first = await openJournal(path(), list());
   await Promise.all([first.append('a'), first.append('b')]);
   await first.close();

@@ -15,7 +15,10 @@ import { clientOptions, PRODUCT } from './openServices.ts';
 const WRITER = fileURLToPath(new URL('child/writer.ts', import.meta.url));
 const ROUNDS = [40, 90, 170, 250];
 
-/** Runs the writer in a process of its own, kills it after so many accepted writes, and tells which. */
+/**
+ * Runs the writer in a process of its own, kills it after this many accepted writes, and returns
+ * them.
+ */
 async function writeUntilKilled(folder: string, round: string, lines: number): Promise<string[]> {
   const child = spawn(process.execPath, [WRITER, folder, round], {
     stdio: ['ignore', 'pipe', 'inherit'],

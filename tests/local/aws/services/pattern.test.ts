@@ -97,7 +97,7 @@ it('matches every event that holds what it names, whatever else the event holds'
   );
 });
 
-it('says of each text either a filter or anything but it', () => {
+it('classifies each text as a filter or not', () => {
   fc.assert(
     fc.property(fc.string(), fc.string({ maxLength: 3 }), (text, part) => {
       for (const filter of [{ prefix: part }, { suffix: part }, part]) {

@@ -90,7 +90,7 @@ async function list(
   return { keys, prefixes };
 }
 
-it('keeps an object as a file of its own name, with what the writer said of it', async () => {
+it('keeps an object as a file of its own name, with its metadata', async () => {
   await put('reports/2026/May.csv', 'a,b\n', {
     ContentType: 'text/csv',
     Metadata: { owner: 'crm' },
@@ -207,7 +207,7 @@ it('joins an upload of parts', async () => {
   expect((await get('big')) === `${first}two`).toBe(true);
 });
 
-it("tells a bucket's configuration, or that there is none", async () => {
+it("returns a bucket's configuration, or its absence", async () => {
   const GetPublicAccessBlock = { PublicAccessBlockConfiguration: { BlockPublicAcls: true } };
   s3.addBucket(bucket('open', { region: 'eu-west-1', configuration: { GetPublicAccessBlock } }));
   const eu = clientOf(CUSTOMER, 'eu-west-1');

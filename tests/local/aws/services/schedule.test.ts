@@ -38,7 +38,7 @@ it.each([
   expect(() => nextFire(expression, 0)).toThrow();
 });
 
-it('fires later than asked after, at a minute that the expression names, and never skips one', () => {
+it('fires after the given time, at a minute that the expression names, and never skips one', () => {
   const minute = fc.integer({ min: 0, max: 59 });
   const hour = fc.integer({ min: 0, max: 23 });
   fc.assert(

@@ -63,7 +63,7 @@ it('sends, shows once, deletes', async () => {
   expect(await count()).toEqual([0, 0]);
 });
 
-it('waits for a message that is still to come', async () => {
+it('waits for a later message', async () => {
   const waiting = receive({ WaitTimeSeconds: 5 });
   await send('late');
   expect((await waiting).map(({ Body }) => Body)).toEqual(['late']);
@@ -97,7 +97,7 @@ it('keeps messages and how often they were received over a restart', async () =>
   });
 });
 
-it('is fair to groups: who has few in flight comes first', async () => {
+it('is fair to groups: the one with the fewest in flight is first', async () => {
   for (let n = 0; n < 20; n++) await send(`big ${n}`, { MessageGroupId: 'big' });
   await send('small', { MessageGroupId: 'small' });
   const bodies = (await receive({ MaxNumberOfMessages: 2 })).map(({ Body }) => Body);
@@ -132,7 +132,7 @@ it('moves what was received too often to the dead letter queue', async () => {
   expect((await receive({ QueueUrl: dead.url })).map(({ Body }) => Body)).toEqual(['poison']);
 });
 
-it('purges; knows no other queues, and no other accounts', async () => {
+it('purges; has no other queues, and no other accounts', async () => {
   await send('x');
   await sqs().send(new PurgeQueueCommand({ QueueUrl }));
   expect(await count()).toEqual([0, 0]);

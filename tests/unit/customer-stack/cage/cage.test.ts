@@ -110,7 +110,7 @@ describe('the real child', () => {
     expect(Math.max(...asked)).toBeLessThanOrEqual(MB);
   });
 
-  it('says why bytes could not be had', async () => {
+  it('reports why bytes could not be read', async () => {
     const source: ByteSource = {
       name: 'p.gz',
       size: 5 * MB,

@@ -1,4 +1,4 @@
-/** A child that misbehaves as the name of the object says. */
+/** A child that misbehaves as the name of the object states. */
 const behaviours: Readonly<Record<string, () => unknown>> = {
   'loops for ever': () => {
     for (;;);

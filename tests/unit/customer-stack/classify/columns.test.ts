@@ -17,7 +17,7 @@ const times = <T>(n: number, make: (i: number) => T): T[] =>
   Array.from({ length: n }, (_, i) => make(i));
 const padded = (n: number, width: number) => String(n).padStart(width, '0');
 
-/** A number of this brand with the digit that Luhn wants. */
+/** A number of this brand with a valid Luhn digit. */
 const card = (i: number): string => {
   const start = `4539${padded(i * 7919 + 13, 11)}`;
   for (let digit = 0; ; digit += 1) if (passesLuhn(`${start}${digit}`)) return `${start}${digit}`;
@@ -45,10 +45,10 @@ describe('a mixed column', () => {
   /** Three, two and four digits of a part: any, so that one in ten was never issued to anybody. */
   const part = (i: number) =>
     `${padded((i * 7919) % 1000, 3)}-${padded((i * 31) % 100, 2)}-${padded((i * 104_729) % 10_000, 4)}`;
-  it.each([1, 5])('tells of the social security numbers among others: %i of ten', (share) => {
+  it.each([1, 5])('finds the social security numbers among others: %i of ten', (share) => {
     expect(types('identifier', mixed(share, ssn))).toEqual(['ssn']);
   });
-  it('tells of addresses of networks among others', () => {
+  it('finds network addresses among others', () => {
     expect(types('ref', mixed(3, ip))).toEqual(['ip']);
   });
   it.each([3, 10])('of part numbers is left alone: %i of ten', (share) => {
@@ -96,7 +96,7 @@ describe('a column of people', () => {
     expect(verdict?.lower).toBeGreaterThan(0.98);
   });
 
-  it('says why, with the words of the header and the bounds', () => {
+  it('gives reasons, with the words of the header and the bounds', () => {
     const [verdict] = verdicts('customer_email', times(50, email));
     expect(verdict?.reasons).toContain('column name says "email"');
     expect(verdict?.confidence).toBeGreaterThan(0.95);

@@ -29,7 +29,7 @@ const first = (i: number) => of(given, i);
 const mail = (i: number) => `${first(i)[0]}${last(i)}${i}@harbormail.com`.toLowerCase();
 const born = (i: number) => `${1 + (i % 12)}/${1 + (i % 28)}/${1940 + ((i * 13) % 60)}`;
 
-describe('columns that nobody named', () => {
+describe('columns without a name', () => {
   it('are names where the mail address of the row holds them, births beside names', () => {
     const columns = { _col0: String, _col1: first, _col2: last, _col3: mail, _col4: born };
     expect(found(columns)).toEqual([
@@ -104,7 +104,7 @@ describe('columns that nobody named', () => {
     expect(found(columns)).toEqual(['_col1 name', '_col2 name', '_col3 email']);
   });
 
-  it('are told by what tools call them', () => {
+  it('are recognised by the default names of tools', () => {
     for (const each of ['_col12', 'column 3', 'c4', 'field_5', '7', 'Column1', 'f0', '_c2'])
       expect(isNameless(each), each).toBe(true);
     for (const each of ['city', 'address1', 'col_name', 'line 2', 'x-ray', 'q3_total'])

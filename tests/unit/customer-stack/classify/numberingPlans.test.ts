@@ -34,7 +34,7 @@ const abroad = (rounds: number): string[] =>
     }),
   );
 
-describe('numbers told by their digits alone', () => {
+describe('numbers decided by their digits alone', () => {
   it('are numbers for the library too, in whatever way they are written', () => {
     const numbers = abroad(60).filter(isPlainlyAbroad);
     expect(numbers.length).toBeGreaterThan(5_000);
@@ -44,7 +44,7 @@ describe('numbers told by their digits alone', () => {
     }
   });
 
-  it('are most of those that the library knows', () => {
+  it('are most of those that the library accepts', () => {
     const known = abroad(10).filter((digits) => isValid(`+${digits}`));
     expect(known.filter(isPlainlyAbroad).length).toBeGreaterThan(known.length * 0.9);
   });

@@ -99,7 +99,7 @@ describe('what is told by characters alone', () => {
     }
   });
 
-  it.each(['', 'NULL', 'n/a', '-', '\\N', 'None', '?'])('knows that %j is empty', (cell) => {
+  it.each(['', 'NULL', 'n/a', '-', '\\N', 'None', '?'])('treats %j as empty', (cell) => {
     expect(isEmptyAt(`x${cell}y`, 1, 1 + cell.length)).toBe(true);
   });
 });
@@ -114,7 +114,7 @@ describe('a column', () => {
     expect(profile.verdicts()).toMatchObject([{ type: 'ssn', hits: 40, cells: 5040 }]);
   });
 
-  it('says the same of cells and of parts of a text', () => {
+  it('gives the same result for cells and for parts of a text', () => {
     const [cell, part] = [createColumnProfile('ref'), createColumnProfile('ref')];
     const values = sample.slice(0, 400);
     for (const value of values) {
@@ -125,7 +125,7 @@ describe('a column', () => {
     expect(part.cells()).toBe(cell.cells());
   });
 
-  it('counts what comes back as often as it comes', () => {
+  it('counts recurring cells as often as they occur', () => {
     const profile = createColumnProfile('email');
     for (let i = 0; i < 3000; i += 1) profile.add(`person${i % 7}@mail.com`);
     expect(profile.verdicts()).toMatchObject([{ type: 'email', hits: 3000, cells: 3000 }]);

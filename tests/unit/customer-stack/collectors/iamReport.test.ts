@@ -10,7 +10,7 @@ const lines = [
 ];
 const report = parseReport([head, ...lines].join('\n'));
 
-it('tells how the root user and people sign in', () => {
+it('reads how the root user and users sign in', () => {
   expect(report.get('<root_account>')).toEqual({
     hasMfa: true,
     hasPassword: true,
@@ -25,7 +25,7 @@ it('tells how the root user and people sign in', () => {
   });
 });
 
-it('tells of keys their ages and uses, also of those that are switched off', () => {
+it('reads ages and uses of keys, disabled ones included', () => {
   expect(report.get('bot')).toMatchObject({
     hasPassword: false,
     accessKeys: [
@@ -35,6 +35,6 @@ it('tells of keys their ages and uses, also of those that are switched off', () 
   });
 });
 
-it('knows of nobody whom an empty report does not name', () => {
+it('has no entry for a user who is not in the report', () => {
   expect(parseReport('').size).toBe(0);
 });

@@ -12,7 +12,7 @@ interface NavItemProps {
   readonly onNavigate: (() => void) | undefined;
 }
 
-/** A gated entry leads to the page one is on, that is nowhere, and says why. */
+/** A gated entry links to the current page and shows the reason. */
 const NavItem = ({ entry, closed, count, onNavigate }: NavItemProps) => {
   const { pathname, search } = useLocation();
   const Icon = entry.icon;

@@ -20,7 +20,7 @@ const usePaletteFile = (wanted: boolean): Palette | undefined => {
   const fetchIt = useCallback(() => {
     load().then(
       (show) => setPalette({ show }),
-      // The next press asks again.
+      // The next press tries again.
       () => undefined,
     );
   }, []);

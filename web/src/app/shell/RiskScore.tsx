@@ -3,7 +3,7 @@ import { useUberScore } from '#lib/uberScore.ts';
 import { t } from '#messages';
 import styles from './TopBar.module.css';
 
-/** The overall risk score, asked again every 120 s; a dash until it is known. */
+/** The overall risk score, refetched every 120 s; a dash until it is loaded. */
 export const RiskScore = () => {
   const { data } = useUberScore();
   const score = data?.issueUberScore ?? null;

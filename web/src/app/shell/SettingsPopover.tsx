@@ -22,7 +22,7 @@ const viewOptions = [
 ];
 const themeOptions = themeChoices.map((value) => ({ value, label: t.header.themeName[value] }));
 
-/** The choice shows at once and goes back when it could not be saved. */
+/** The choice shows at once and is reverted when saving fails. */
 const useView = (): readonly [View, (view: View) => void] => {
   const { userId, view } = useSignedIn();
   const current = dashboardViews.find((known) => known === view) ?? 'data';

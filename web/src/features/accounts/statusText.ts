@@ -6,7 +6,7 @@ type Progress = Pick<
   'firstClassificationComplete' | 'firstAcctRiskComplete' | 'accountDescription'
 >;
 
-/** What an account's card says: its stage until both analyses are done, then its description. */
+/** Text of an account's card: its stage until both analyses are done, then its description. */
 export const statusText = (account: Progress): string => {
   if (!account.firstClassificationComplete) return t.accounts.discovering;
   if (!account.firstAcctRiskComplete) return t.accounts.identifying;

@@ -103,7 +103,7 @@ interface AssetSheetProps {
   readonly onClose: () => void;
 }
 
-/** All that is known of one asset, at the side of the list. */
+/** Details of one asset, at the side of the list. */
 export const AssetSheet = ({ id, name, onClose }: AssetSheetProps) => {
   const query = useAsset(id);
   const { datastoreId = null, asset_id = '' } = query.data ?? {};

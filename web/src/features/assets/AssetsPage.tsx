@@ -23,7 +23,7 @@ const tableRules: TableRules = { list: LIST, columns: assetColumns, hiddenAtFirs
 
 type StatName = 'Total' | 'UrgentRisk' | 'Types' | 'Location';
 
-/** Types and regions only tell (specification). */
+/** The cards of types and regions are not interactive (specification). */
 const cards: ReadonlyArray<StatSpec<StatName, AssetSeverityFilter>> = [
   {
     label: t.cards.total,
@@ -86,7 +86,7 @@ const foundValues = (stats: ReturnType<typeof useAssetStats>['data']): FoundValu
   ),
 });
 
-/** Everything that the page reads, asked once. */
+/** All queries of the page. */
 const usePage = () => {
   const list = useListState(LIST, assetRules);
   const rows = useAssets(list.state);

@@ -15,7 +15,7 @@ import { listTexts } from '#messages/lists.ts';
 
 export type AssetListRequest = RequestInput<typeof assetRoutes.listAssets>;
 
-/** `EC2 Instance` stands as `EC2_Instance` in the address. */
+/** `EC2 Instance` is written `EC2_Instance` in the address. */
 export const addressWord = (type: string): string => type.replaceAll(' ', '_');
 const typeOf = (word: string): string => word.replaceAll('_', ' ');
 

@@ -30,10 +30,10 @@ export const useSettings = () => {
   return useRead(classificationSettingsRoutes.getClassificationSettings, { customerId });
 };
 
-/** A decision moves scores everywhere, so that everything on show is asked again. */
+/** A mark moves scores everywhere, so every active query is refetched. */
 const everything = { onSuccess: () => queryClient.invalidateQueries() };
 
-/** Says what was done and offers the way back. */
+/** Confirms the change and offers to undo it. */
 export const offerUndo = (text: string, undo: () => Promise<unknown>): void =>
   toast('success', text, {
     label: t.undo,
@@ -46,7 +46,7 @@ export const offerUndo = (text: string, undo: () => Promise<unknown>): void =>
 
 const failed = (error: unknown): void => toast('error', messageOf(error, t.saveFailed));
 
-/** Marks of one store: adding offers undo, removing says what the score is now. */
+/** Marks of one store: adding offers undo, removing shows the new score. */
 export const useMarks = (datastoreId: string) => {
   const { customerId } = useScope();
   const removing = useMutation({

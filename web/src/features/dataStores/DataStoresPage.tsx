@@ -23,7 +23,7 @@ const OnboardingStrip = lazy(async () => ({
   default: (await import('./list/OnboardingStrip.tsx')).OnboardingStrip,
 }));
 
-/** Everything that the page reads, asked once. */
+/** All queries of the page. */
 const usePage = () => {
   const list = useListState(LIST, storeRules);
   const { run } = useFirstRun();

@@ -7,7 +7,9 @@ import { type FirstRun, firstRunOf } from './list/firstRun.ts';
 
 /** Stats, inventory and list repeat every 30 s. */
 export const REFRESH_MS = 30_000;
-/** While the first account is looked at, its progress and the list are asked more often. */
+/**
+ * During the first scan of the first account, its progress and the list are refetched more often.
+ */
 export const FIRST_RUN_MS = 5_000;
 
 /** Milliseconds between two reads of the list. */
@@ -41,7 +43,7 @@ const countRoutes = [
   dataStoreRoutes.getDataStoreTypes,
 ];
 
-/** Asks the counts and the inventory again when a first run moves on: a stage, or more stores. */
+/** Refetches counts and inventory when the first scan reaches a stage or finds more stores. */
 export const useFollowFirstRun = (run: FirstRun, count: number | undefined): void => {
   const stage = run === 'done' ? run : `${run} ${count ?? ''}`;
   const [seen, setSeen] = useState(stage);

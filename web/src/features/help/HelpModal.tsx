@@ -29,7 +29,7 @@ const TopicItem = ({ topic, open }: { readonly topic: Topic; readonly open: bool
 
 interface GroupProps {
   readonly group: TopicGroup;
-  /** While searching, everything that was found stands open. */
+  /** While searching, every match is expanded. */
   readonly searching: boolean;
 }
 

@@ -37,7 +37,7 @@ const NoAccount = () => (
   </Card>
 );
 
-/** What is known so far; issues, policies and trends join with the parts that find them. */
+/** Widgets of what is built; issues, policies and trends follow with their parts. */
 export const HomePage = () => {
   const none = useCloudAccounts().data?.length === 0;
   return (

@@ -19,7 +19,7 @@ export const useFirstAccount = () => {
   return useRead(accountRoutes.getFirstAccountStatus, { customerId }, useRefresh());
 };
 
-/** What an empty widget says: the stage of the first analysis, else `otherwise`. */
+/** Text of an empty widget: the stage of the first analysis, else `otherwise`. */
 export const useEmptyText = (otherwise: string): string => {
   const { data } = useFirstAccount();
   if (!data || data.first_acct_risk_complete) return otherwise;

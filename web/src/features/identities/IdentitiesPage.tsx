@@ -51,7 +51,7 @@ const spec: CloudListSpec<IdentityRow> = {
     fetchIdentities(listRequest(identityRules, state, scope), state.q, signal),
 };
 
-/** Everything that the page reads, asked once. */
+/** All queries of the page. */
 const usePage = () => {
   const list = useListState(LIST, identityRules);
   const rows = useIdentities(list.state);

@@ -9,7 +9,7 @@ export const identityGlyphs: Readonly<Record<IdentityKind, LucideIcon>> = {
   root: Crown,
 };
 
-/** Glyph of a kind of identity; the kind's word stands beside it. */
+/** Icon of an identity type; its label is beside it. */
 export const IdentityIcon = ({ kind }: { readonly kind: IdentityKind }) => (
   <KindFrame glyph={identityGlyphs[kind]} />
 );

@@ -62,12 +62,12 @@ const Content = ({ query, row }: ContentProps) => {
 
 interface IdentitySheetProps {
   readonly arn: string;
-  /** Its row of the list while it is read anew. */
+  /** Its row of the list, shown while details load. */
   readonly listed: IdentityRow | undefined;
   readonly onClose: () => void;
 }
 
-/** All that is known of one identity, at the side of the list. */
+/** Details of one identity, at the side of the list. */
 export const IdentitySheet = ({ arn, listed, onClose }: IdentitySheetProps) => {
   const query = useIdentity(arn);
   const row = query.data ? query.data.data[0] : listed;

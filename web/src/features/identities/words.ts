@@ -2,13 +2,13 @@ import type { IdentityRow } from '#contracts/identity/routes.ts';
 import { ABSENT, formatDateTime } from '#lib/format.ts';
 import { identityTexts as t } from '#messages/identities.ts';
 
-/** When it was last used; never and not known are two answers. */
+/** When it was last used; never used and unknown differ. */
 export const lastUsedText = ({ lastUsed, lastUsedKnown }: IdentityRow): string => {
   if (lastUsed !== null) return formatDateTime(lastUsed);
   return lastUsedKnown ? t.never : t.unknown;
 };
 
-/** Whether a second factor guards it: a question for users and the root user only. */
+/** Whether it has a second factor: for users and the root user only. */
 export const mfaText = ({ hasMfa, type }: IdentityRow): string => {
   if (type === 'role' || type === 'group') return ABSENT;
   if (hasMfa === null) return t.unknown;

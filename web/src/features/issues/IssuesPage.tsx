@@ -16,7 +16,7 @@ import { useIssuesExport } from './list/useIssuesExport.ts';
 import { leftOut, useView } from './list/useView.ts';
 import { RiskDesk } from './risk/riskDesk.tsx';
 
-/** Everything that the page reads, asked once. */
+/** All queries of the page. */
 const usePage = (assetId: string | null) => {
   const list = useListState(assetId === null ? LIST : `${LIST}:${assetId}`, issueRules);
   const request = issueListRequest(useScope(), list.state, assetId);

@@ -94,7 +94,7 @@ const counts: IssueColumn[] = [
   ),
 ];
 
-/** Columns beyond the specification's, hidden until they are asked for. */
+/** Columns beyond the specification's, hidden by default. */
 const further: IssueColumn[] = [
   sortable('cloudAccountId', { title: words.account, named: true, room: [104, 103] }, (row) => (
     <Plain text={row.cloudAccountId} />

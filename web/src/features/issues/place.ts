@@ -14,7 +14,7 @@ export const issueHref = (row: Named): string =>
 
 const KEY = 'issuePlace';
 
-/** Where in which list an opened issue stands: its neighbours can be reached from its page. */
+/** Position of an opened issue in its list, for links to its neighbours. */
 const Place = z.object({
   request: issueRoutes.listIssues.request,
   q: z.string(),

@@ -13,7 +13,7 @@ export interface LaterPageProps {
   readonly outside?: boolean;
 }
 
-/** A route whose part of the product is not built yet, and says so. */
+/** Page of a route whose part of the product is not built yet. */
 export const LaterPage = ({ title, outside = false }: LaterPageProps) => (
   <div className={outside ? styles.outside : undefined}>
     <PageHeader title={title} />

@@ -9,7 +9,7 @@ interface MarkedProps {
   readonly terms: readonly string[];
 }
 
-/** A text whose matched parts are marked. */
+/** A text with its matches highlighted. */
 const Marked = ({ text, terms }: MarkedProps) => {
   let at = 0;
   return partsOf(text, terms).map((part) => {

@@ -28,7 +28,7 @@ const useGroups = (q: string) => {
   return useQueries({
     queries: datasets.map((dataset) => ({
       queryKey: ['palette', dataset, customerId, q],
-      // A text that is typed on before its answer came is no longer asked for.
+      // A newer text cancels the search for the former one.
       queryFn: ({ signal }: { signal: AbortSignal }) => search(dataset, signal),
       enabled: q !== '',
       placeholderData: keepPreviousData,

@@ -39,7 +39,8 @@ interface LoadingProps {
 export const MfaDialog = ({ onClose }: StepProps) => {
   const { userId } = useSignedIn();
   const { data, error, isFetching, refetch } = useRead(profileRoutes.getUser, { id: userId });
-  // Decided once, on what the server says now: turning it on must not swap the dialog while the codes are shown.
+  // Chosen once, by the server's state: turning it on must not swap the dialog while the codes are
+  // shown.
   const [on, setOn] = useState<boolean>();
   if (data !== undefined && !isFetching && on === undefined) setOn(data.mfa);
   if (on === undefined)

@@ -45,7 +45,7 @@ const useGate = (props: PasswordGateProps) => {
   return { username, failure, submit };
 };
 
-/** The own password stands before both turning the second factor on and turning it off. */
+/** The own password is required to turn the second factor on or off. */
 export const PasswordGate = (props: PasswordGateProps) => {
   const { kind, onClose } = props;
   const id = useId();

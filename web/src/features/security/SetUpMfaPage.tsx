@@ -13,7 +13,7 @@ import { MfaDialog } from './MfaDialog.tsx';
 
 const t = accountTexts.required;
 
-/** Goes on once the second factor is on and its recovery codes are put away. */
+/** Continues once the second factor is on and its recovery codes are saved. */
 const useGoOn = (isOpen: boolean): void => {
   const { userId } = useSignedIn();
   const { data } = useRead(profileRoutes.getUser, { id: userId });

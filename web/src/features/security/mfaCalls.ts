@@ -21,7 +21,7 @@ export const turnOff = async (userId: string, password: string): Promise<void> =
   await call(mfaRoutes.resetMfa, { userId, password: toBase64(password) });
 };
 
-/** The profile is read anew when the dialog opens again. */
+/** The profile is refetched when the dialog opens again. */
 export const useProfileChanged = () => {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: readKey(profileRoutes.getUser) });

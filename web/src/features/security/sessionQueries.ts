@@ -14,7 +14,7 @@ const SHOWN_AGAIN_MS = 60_000;
 
 export const useSessions = () => useRead(sessionRoutes.listSessions, {}, { every: SHOWN_AGAIN_MS });
 
-/** Says how it went and reads the list again. */
+/** Reports the result and refetches the list. */
 const useEnd = <Request>(run: (request: Request) => Promise<unknown>, done: string) => {
   const client = useQueryClient();
   return useMutation({

@@ -87,7 +87,7 @@ const useChosenText = (): string => {
 };
 
 interface AccountMenuProps {
-  /** Says which choice of account this is, where a page has one of its own. */
+  /** Label of the choice, where a page has one of its own. */
   readonly label?: string;
 }
 

@@ -37,7 +37,7 @@ const nextPage = (reply: Reply): { path: string; state?: object } | undefined =>
   return { path: paths.verifyEmail, state: { message: reply.message } };
 };
 
-/** Where a provider sends the browser back to: signs in, starts once more, or says why not. */
+/** Return from an identity provider: signs in, restarts once, or shows why not. */
 export const CallbackPage = () => {
   const [failure, setFailure] = useState<string>();
   const navigate = useNavigate();

@@ -18,7 +18,7 @@ interface WhoProps {
 }
 
 interface PasswordStepProps extends WhoProps {
-  /** The password was right, and a second factor is asked for. */
+  /** The password was correct, and a second factor is required. */
   readonly onChallenge: (password: string) => void;
 }
 

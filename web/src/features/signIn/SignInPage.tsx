@@ -14,7 +14,7 @@ type Step =
   | { readonly name: 'password' }
   | { readonly name: 'challenge'; readonly password: string };
 
-/** What is to be said on the way here: why the session ended, that a profile is complete. */
+/** Message of the page: why the session ended, or that a profile is complete. */
 const useNotice = (): string | undefined => {
   const { state, search } = useLocation();
   const { notice } = (state ?? {}) as { readonly notice?: string };
@@ -23,7 +23,7 @@ const useNotice = (): string | undefined => {
   return search === '?notice=password' ? t.login.passwordChanged : notice;
 };
 
-/** Step 1 asks for the e-mail, step 2 for the password, step 3 for a second factor if there is one. */
+/** Step 1: e-mail; step 2: password; step 3: second factor, if there is one. */
 export const SignInPage = () => {
   const [email, setEmail] = useState('');
   const [step, setStep] = useState<Step>({ name: 'email' });

@@ -5,7 +5,7 @@ import { t } from '#messages';
 import styles from './SignIn.module.css';
 import { SignInFrame } from './SignInFrame.tsx';
 
-/** Where a demo session, or one without a known user, ends after 12 idle hours. */
+/** End of a demo session, or of one without a known user, after 12 idle hours. */
 export const TimeoutPage = () => (
   <SignInFrame>
     <PageHeader title={t.pages.timedOut} />

@@ -16,7 +16,7 @@ export const goToProvider = (word: string): boolean => {
   return true;
 };
 
-/** Sends a browser to Google; from the register page, who is no user comes back to the form. */
+/** Redirects to Google; from the register page, an unknown person returns to the form. */
 export const goToGoogle = (purpose: 'signIn' | 'signUp'): void => {
   const query = purpose === 'signUp' ? '?signUp=true' : '';
   window.location.assign(webConfig().apiUrl + ssoRoutes.loginToGoogle.path + query);

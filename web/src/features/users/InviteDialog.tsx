@@ -29,7 +29,7 @@ const adminRoles = [...operatorRoles, { value: 'ADMIN', label: userTexts.admin }
 
 const trimmed = (text: string): string => text.trim();
 
-/** Asks for the address and the role; the user gets a link by mail. */
+/** Form for the address and the role; the user gets a link by mail. */
 export const InviteDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const id = useId();
   const isAdmin = useSignedIn().role === 'ADMIN';

@@ -3,7 +3,7 @@ import { userTexts as t } from '#messages/users.ts';
 import { type User, useDelete, useMfaReset } from './queries.ts';
 import styles from './Users.module.css';
 
-/** What is asked before it is done to a user. */
+/** Confirmation before an action on a user. */
 export interface UserRequest {
   readonly kind: 'delete' | 'mfa';
   readonly user: User;

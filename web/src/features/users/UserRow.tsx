@@ -72,7 +72,7 @@ const RoleChoice = (props: RowProps) => {
   );
 };
 
-/** A row that cannot be deleted says why. */
+/** A row that cannot be deleted shows the reason. */
 const DeleteButton = (props: UserRowProps) => {
   const { user, users, onRequest } = props;
   const last = users.length < 2;

@@ -49,7 +49,7 @@ const Table = ({ users, onRequest }: RowsProps) => {
   );
 };
 
-/** A list that did not come is empty and says nothing; it can be asked for again. */
+/** After a failed load the list is empty and offers a retry. */
 const Rows = ({ onRequest }: Pick<RowsProps, 'onRequest'>) => {
   const { data, isPending, isError, refetch } = useUsers();
   if (isPending) return <SkeletonRows rows={WAITING_ROWS} height={52} />;

@@ -28,7 +28,7 @@ export interface AuditFilter {
   readonly action: string;
 }
 
-/** Every word must stand somewhere in an entry. */
+/** Every word must occur in an entry. */
 export const matches = (entry: AuditEntry, { words, action }: AuditFilter): boolean => {
   if (action !== '' && entry.action !== action) return false;
   const text = `${entry.email} ${entry.action} ${entry.target} ${entry.detail}`.toLowerCase();

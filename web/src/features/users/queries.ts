@@ -40,7 +40,7 @@ interface Act<Request> {
   readonly failed: string;
 }
 
-/** A change of the users: says how it went and reads the list again. */
+/** Changes a user, reports the result and refetches the list. */
 const useAct = <Request>({ run, done, failed }: Act<Request>) => {
   const client = useQueryClient();
   return useMutation({

@@ -15,7 +15,7 @@ const note = (): void => {
   localStorage.setItem('lastActivity', String(now));
 };
 
-/** Ends the session when nobody has touched any tab for 12 hours. True when it did. */
+/** Ends the session after 12 hours without input in any tab. True when it did. */
 export const endIfIdle = (): boolean => {
   const session = getSession();
   if (!session || !isIdle(lastActivity(), Date.now())) return false;
@@ -31,7 +31,7 @@ export const watchIdle = (): (() => void) => {
   };
   const look = (): void => void endIfIdle();
   for (const event of EVENTS) window.addEventListener(event, active, { passive: true });
-  // A page that is being left turns hidden too: where it leads is no longer its own to say.
+  // A page that is being left turns hidden too: it must not set where the browser goes.
   const lookWhenShown = (): void => {
     if (document.visibilityState === 'visible') look();
   };

@@ -7,7 +7,7 @@ import { clearSession, getSession, rereadSession, type Session, saveSession } fr
 
 /**
  * Leaves the page by loading the root: nothing of the session stays in memory. The sign-in page
- * shows `reason`; of several calls that fail at a time the first says it.
+ * shows `reason`; of several calls that fail at a time the first sets it.
  */
 export const leave = (path = '/', reason = ''): void => {
   const said = readEndReason() || reason;

@@ -9,7 +9,7 @@ export const isExpired = (expiry: number, now: number): boolean => !(now < expir
 export const isIdle = (lastActivity: number, now: number): boolean =>
   now - lastActivity >= IDLE_LIMIT_MS;
 
-/** Where an idle session goes: log out, or the time-out page when no user id is known. */
+/** Target of an idle session: log out, or the time-out page when no user id is known. */
 export const idleTarget = (userId: string): 'logout' | 'timeout' =>
   userId === '' ? 'timeout' : 'logout';
 

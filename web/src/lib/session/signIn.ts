@@ -38,7 +38,7 @@ export const begin = (reply: SignInReply): void => {
   saveSession(sessionOf(reply, Date.now()));
 };
 
-/** Stores the session of who came back from an identity provider. */
+/** Stores the session after the return from an identity provider. */
 export const beginFederated = ({ token }: FederatedReply): void =>
   begin({
     token: {
@@ -52,14 +52,14 @@ export const beginFederated = ({ token }: FederatedReply): void =>
 export interface Credentials {
   readonly email: string;
   readonly password: string;
-  /** Second factor, once it was asked for: of the authenticator app, or one that was kept. */
+  /** Second factor: a code of the authenticator app, or a recovery code. */
   readonly code?: string;
   readonly recoveryCode?: string;
 }
 
 /**
- * Signs in and stores the session; `challenge` asks for the same call with a second factor.
- * @throws ApiError
+ * Signs in and stores the session; `challenge` requires the same call with a second factor. @throws
+ * ApiError
  */
 export const signIn = async (credentials: Credentials): Promise<'signedIn' | 'challenge'> => {
   const password = toBase64(credentials.password);

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { clearStorage } from '../storage.ts';
 
-/** The session's values under the names by which they lie in local storage. */
+/** The session's values under their names in local storage. */
 export interface Session {
   readonly authToken: string;
   /** Milliseconds since 1970-01-01 UTC. */

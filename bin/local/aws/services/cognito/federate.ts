@@ -35,8 +35,8 @@ function strangerOf(flow: Flow, asserted: Asserted): User {
 }
 
 /**
- * The pool's user for a person whom a provider vouched for. Somebody new passes the pre-sign-up
- * trigger first; when that links the person to a user who is there, the pool still ends this sign-in
+ * The pool's user for a person whom a provider asserted. A new person passes the pre-sign-up
+ * trigger first; when that links the person to an existing user, the pool still ends this sign-in
  * with an error, as AWS does: the next one finds the link.
  */
 export async function federatedUser(flow: Flow, asserted: Asserted): Promise<User> {

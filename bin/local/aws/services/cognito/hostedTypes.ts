@@ -6,7 +6,7 @@ import type { Connected, Provider } from './providers.ts';
 export interface HostedOptions {
   readonly pools: () => readonly Pool[];
   readonly connected: JsonFile<Connected>;
-  /** Origin that stands for the hosted domain: the AWS endpoint's. */
+  /** Origin of the hosted domain: that of the AWS endpoint. */
   readonly base: () => string;
   readonly googleIssuer: () => string | undefined;
   readonly log: (line: string) => void;
@@ -26,7 +26,7 @@ export interface Flow {
   readonly untilMs: number;
 }
 
-/** What a provider said of a person, under the names of that provider. */
+/** Claims of a provider about a person, under the names of that provider. */
 export interface Asserted {
   readonly subject: string;
   readonly attributes: Readonly<Record<string, string>>;

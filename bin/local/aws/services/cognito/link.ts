@@ -20,7 +20,7 @@ interface UnlinkInput {
 const MOST_LINKS = 5;
 const invalid = (message: string) => new WireError('InvalidParameterException', message);
 
-/** Ties what another provider knows of a person to a user of the pool, and unties it. */
+/** Links a provider's identity to a user of the pool, and unlinks it. */
 export function linkOperations(poolOf: PoolOf): Readonly<Record<string, WireOperation>> {
   return {
     AdminLinkProviderForUser: async (input: LinkInput) => {

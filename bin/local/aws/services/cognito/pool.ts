@@ -39,7 +39,7 @@ export interface TokenCall {
   readonly reason: TokenReason;
   /** To which client the tokens go; default: the pool's first. */
   readonly clientId?: string;
-  /** What that client asked to see again in the id token. */
+  /** The nonce that the client sent, repeated in the id token. */
   readonly nonce?: string | undefined;
 }
 
@@ -72,7 +72,7 @@ export async function issueTokens(
   return { ...tokens, RefreshToken: secret };
 }
 
-/** New id and access tokens for a refresh token that is still good and was given to this client. */
+/** New id and access tokens for a valid refresh token of this client. */
 export async function refreshTokens(
   pool: Pool,
   secret: string,

@@ -12,7 +12,7 @@ import { type JsonFile, openJsonFile } from '#local/aws/state/jsonFile.ts';
 export interface SigningKey {
   /** A signed token (RS256). */
   sign(claims: object): string;
-  /** What `/.well-known/jwks.json` shows. */
+  /** Body of `/.well-known/jwks.json`. */
   readonly jwks: { readonly keys: readonly object[] };
 }
 

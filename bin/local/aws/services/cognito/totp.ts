@@ -8,7 +8,7 @@ export function newTotpSecret(): string {
   return Array.from(randomBytes(32), (byte) => ALPHABET[byte % 32]).join('');
 }
 
-/** Six digits (RFC 6238); the step before and the one after are good too. */
+/** Six digits (RFC 6238); the steps before and after are valid too. */
 export function isTotpCode(secret: string, code: string, nowMs: number): boolean {
   return [-1, 0, 1].some((shift) => totpCode(secret, nowMs + shift * STEP_MS) === code);
 }

@@ -26,7 +26,7 @@ export interface User {
   readonly groups?: readonly string[];
   readonly refresh?: readonly RefreshToken[];
   readonly identities?: readonly LinkedIdentity[];
-  /** Access tokens issued before are no longer good. */
+  /** Access tokens issued earlier are revoked. */
   readonly signedOutMs?: number;
 }
 
@@ -59,7 +59,7 @@ export interface Users {
   get(name: string): User;
   put(user: User): Promise<void>;
   remove(username: string): Promise<void>;
-  /** The user whom a provider knows by this subject. */
+  /** The user with this subject at a provider. */
   ofIdentity(providerName: string, userId: string): User | undefined;
   ofRefreshToken(token: string): { user: User; token: RefreshToken } | undefined;
   close(): Promise<void>;

@@ -13,7 +13,7 @@ const STANDARD = new Set(
   ),
 );
 
-/** Attributes of a request; one that the pool does not know is refused. */
+/** Attributes of a request; one that the pool does not define is refused. */
 export function readAttributes(
   { customAttributes = [] }: PoolSettings,
   given: readonly Attribute[] | undefined,

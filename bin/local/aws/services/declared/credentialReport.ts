@@ -20,7 +20,7 @@ const columns = [
   'access_key_2_last_used_service',
 ] as const;
 
-/** One user; a column that is absent reads as IAM writes it for somebody without the credential. */
+/** One user; an absent column is written as IAM does for a user without the credential. */
 export type CredentialLine = Readonly<Partial<Record<(typeof columns)[number], string>>>;
 
 const fallback = (column: string) => (column.endsWith('_active') ? 'false' : 'N/A');

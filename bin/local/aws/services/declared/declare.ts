@@ -18,7 +18,7 @@ export interface Placed<T> extends Place {
   readonly value: T;
 }
 
-/** What the caller sees: things of its account in the region that it asked. */
+/** Things of the caller's account in the region of the call. */
 export const inPlace = <T>(list: readonly Placed<T>[], call: WireCall): T[] =>
   list
     .filter(({ accountId, region }) => accountId === call.accountId && region === call.region)
@@ -58,7 +58,7 @@ const readMarker = (marker: string): number => {
   throw new WireError('InvalidParameterValue', 'The marker is not valid.', 400);
 };
 
-/** One thing asked for by name must be there. */
+/** Throws `missing` when something named by the request is not in the list. */
 export const found = <T>(
   list: readonly T[],
   wanted: string | undefined,

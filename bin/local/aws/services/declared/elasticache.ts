@@ -19,7 +19,7 @@ export interface Cache {
   readonly tags: Tag[];
 }
 
-/** Nodes show only when they are asked for. */
+/** Nodes are listed only on request. */
 const withNodes = (cluster: CacheCluster): CacheCluster => ({
   ...cluster,
   CacheNodes: Array.from({ length: cluster.NumCacheNodes ?? 1 }, (_, at) => ({

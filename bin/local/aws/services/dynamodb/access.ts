@@ -8,7 +8,7 @@ interface TableUse {
   readonly keys: readonly string[];
 }
 
-/** Where the tables stand and how their partition key is called. */
+/** Account and region of the tables, and their store. */
 interface TableAccessContext {
   readonly engine: Engine;
   readonly accountId: string;

@@ -104,7 +104,7 @@ async function run(store: Store, operation: string, data: Document): Promise<Doc
 const act = (store: Store, operation: string, data: Document) =>
   promise<Document>((done) => actionOf(operation)(store, data, done));
 
-/** Waits until the table is neither coming nor going. */
+/** Waits until the table is neither being created nor deleted. */
 async function settle(store: Store, TableName: string): Promise<void> {
   for (;;) {
     try {
@@ -130,7 +130,7 @@ async function readItem(store: Store, table: Table, key: Item): Promise<Item | u
   }
 }
 
-/** A table whose creation a crash cut short is made ready: nothing else is left to do for it. */
+/** Completes a table whose creation was interrupted by a crash. */
 async function finishTables(store: Store, engine: Engine): Promise<void> {
   const { TableNames } = (await engine.run('ListTables', {})) as { TableNames: string[] };
   for (const TableName of TableNames) {

@@ -205,7 +205,7 @@ function perform(home: Home, operation: string, input: Document): Promise<Docume
   return engine.run(operation, input);
 }
 
-/** Adds the item to a failed condition when the caller asked for it. */
+/** Adds the item to a failed condition when the caller requested it. */
 async function write(engine: Engine, operation: string, input: Document): Promise<Document> {
   try {
     return await engine.run(operation, input);

@@ -123,7 +123,7 @@ function described({ extras }: TableContext, table: Document): Document {
   };
 }
 
-/** Counted afresh, page by page: AWS itself tells it only every six hours. */
+/** Counted for each call, page by page: AWS updates it every six hours only. */
 async function sizeOf(engine: Engine, table: string): Promise<Document> {
   let [ItemCount, TableSizeBytes] = [0, 0];
   let start: unknown;

@@ -1,7 +1,7 @@
 import type { Document, Engine, Item } from './engine.ts';
 import type { Extras } from './tables.ts';
 
-/** Deletes the items whose time is over; each only if it still is when it is deleted. Answers how many. */
+/** Deletes the expired items, each only if it is still expired then. Returns their number. */
 export async function sweepExpired(
   engine: Engine,
   extras: Extras,

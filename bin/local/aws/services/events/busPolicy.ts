@@ -1,4 +1,4 @@
-/** One event that someone wants to put on a bus. */
+/** An event to be put on a bus. */
 export interface PutRequest {
   readonly accountId: string;
   readonly principalArn: string;
@@ -69,7 +69,7 @@ function conditionValue(key: string, request: PutRequest): string | undefined {
   }
 }
 
-/** A condition on something that is not known here does not hold: rather deny than allow too much. */
+/** An unsupported condition is false: better to deny than to allow too much. */
 function isCondition(
   operator: string,
   wanted: readonly string[],

@@ -46,7 +46,7 @@ export async function openDeliveries(options: DeliveriesOptions): Promise<Delive
     },
   });
   const courier = new Courier(options, journal);
-  // What a crash left over goes out once functions and queues have had time to be there.
+  // Deliveries left by a crash start once functions and queues had time to be created.
   for (const delivery of waiting.values()) courier.later(delivery, 0);
   return {
     accept: async (wanted) => {

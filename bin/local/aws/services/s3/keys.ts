@@ -25,7 +25,7 @@ function encodePart(part: string, first: boolean): string {
     .replace(/[ .]$/, hex);
 }
 
-/** Part of a key that a folder or file name stands for. */
+/** Part of a key that a folder or file name represents. */
 export function decodePart(name: string): string {
   if (name === '%') return '';
   const bare = name.endsWith('%') ? name.slice(0, -1) : name;

@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream';
 import { isMissing, syncFolder, temporaryName, writeFileAtomic } from '#local/aws/state/files.ts';
 import { keyToSegments, RESERVED } from './keys.ts';
 
-/** What is known of an object beside its bytes; kept below `.s3/`, so that a folder stays as it was. */
+/** Metadata of an object; kept below `.s3/`, so that the folder itself is unchanged. */
 export interface ObjectNote {
   readonly etag: string;
   readonly contentType?: string;

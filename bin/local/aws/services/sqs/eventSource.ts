@@ -50,7 +50,7 @@ export function startEventSource(options: EventSourceOptions): EventSource {
   };
 }
 
-/** The first messages that come, and within the batching window those that fill the batch. */
+/** The first messages, and within the batching window those that fill the batch. */
 async function nextBatch(
   { queue, settings }: EventSourceOptions,
   signal: AbortSignal,

@@ -176,7 +176,7 @@ class FileQueue implements Queue {
     return taken;
   }
 
-  /** True when the message is too old, or was received too often and now lies in the dead letter queue. */
+  /** True when the message has expired, or was moved to the dead-letter queue. */
   async #setAside(message: QueuedMessage, now: number): Promise<boolean> {
     const retention = (this.settings.retentionSeconds ?? DEFAULT_RETENTION_SECONDS) * 1000;
     if (message.sentMs + retention < now) {

@@ -147,7 +147,7 @@ export class Waiting {
   }
 }
 
-/** A message that became visible again goes before the later ones of its group. */
+/** A message that became visible again precedes the later ones of its group. */
 function sortBySequence(visible: Set<QueuedMessage>): void {
   const sorted = [...visible].sort((a, b) => ((a.sequence ?? '') < (b.sequence ?? '') ? -1 : 1));
   visible.clear();

@@ -17,7 +17,7 @@ import { canonicalId, type SampleAccountId } from '#local/sample/accounts/names.
 
 type Reply<T> = Omit<T, '$metadata'>;
 
-/** Replies of the S3 configuration calls; what is absent is "not found" as S3 says it. */
+/** Replies of the S3 configuration calls; an absent one is S3's "not found" error. */
 export interface BucketConfiguration {
   readonly GetBucketAcl: Reply<GetBucketAclCommandOutput>;
   readonly GetBucketEncryption: Reply<GetBucketEncryptionCommandOutput>;
@@ -152,7 +152,7 @@ const website = {
   },
 };
 
-/** What S3 would say about a bucket set up like this. */
+/** Configuration that S3 reports for a bucket with these settings. */
 export const configure = (
   accountId: SampleAccountId,
   settings: BucketSettings = {},

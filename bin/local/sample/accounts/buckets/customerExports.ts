@@ -97,7 +97,7 @@ const crm = (now: Date): readonly PlannedObject[] => [
   }),
 ];
 
-/** What a vendor sent: nothing is as its name says. */
+/** Files of a vendor whose names do not match their formats. */
 const vendorFiles: readonly PlannedObject[] = [
   tableObject({
     key: 'vendor/leads.dat',
@@ -149,7 +149,7 @@ export const customerExports = (now: Date): PlannedBucket => ({
   objects: [...exportedFiles(now), ...newsletter(now), ...crm(now), ...vendorFiles],
 });
 
-/** Somebody restored an export to try a model on it, and forgot it: no tags, no owner, no TLS rule. */
+/** A forgotten copy of an export, used to try a model: no tags, no owner, no TLS rule. */
 export const forgottenCopy = (now: Date): PlannedBucket => ({
   accountId: ANALYTICS,
   name: `${name}-restored-0312`,

@@ -205,7 +205,7 @@ const assetObjects: readonly PlannedObject[] = [
   }),
 ];
 
-/** Served through the content network only: a bucket full of numbers about nobody. */
+/** Served by CloudFront only: many numbers, none of them personal. */
 export const webAssets = (): PlannedBucket => ({
   accountId: PRODUCTION,
   name: 'harborlane-web-assets',
@@ -232,7 +232,7 @@ export const webAssets = (): PlannedBucket => ({
   objects: assetObjects,
 });
 
-/** Set up for uploads that never came, which every AWS account may send. */
+/** An empty bucket for uploads, which every AWS account may send. */
 export const inboundUploads = (): PlannedBucket => ({
   accountId: PRODUCTION,
   name: 'harborlane-inbound-uploads',

@@ -92,7 +92,7 @@ export const hrDocuments = (): PlannedBucket => ({
   objects: hrObjects,
 });
 
-/** Only the lawyers' role may read what lies here; the policy says no to everybody else. */
+/** Readable by the lawyers' role only; the policy denies everybody else. */
 export const legalVault = (): PlannedBucket => ({
   accountId: PRODUCTION,
   name: legal,

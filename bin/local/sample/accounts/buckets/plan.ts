@@ -13,7 +13,7 @@ export type Content = Uint8Array | string;
 
 export interface PlannedObject {
   readonly key: string;
-  /** csv, csv.gz, parquet, … as the content is, whatever the key says. */
+  /** Format of the content, csv, csv.gz, parquet, …, whatever the key's extension. */
   readonly format: string;
   /** Days since it was last written. */
   readonly age: number;
@@ -32,7 +32,7 @@ export interface PlannedBucket {
   readonly configuration: BucketConfiguration;
   readonly denied?: readonly string[];
   readonly objects: readonly PlannedObject[];
-  /** Objects that are written anew at each start, and what each of them holds. */
+  /** Objects that are rewritten at each start, and what each of them holds. */
   readonly live?: { readonly format: string; readonly truth: ContentTruth };
 }
 

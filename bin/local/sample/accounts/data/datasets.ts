@@ -20,7 +20,7 @@ export const customers: readonly Column[] = [
   personal.signedUp(),
 ];
 
-/** What the shop asks for when somebody buys on credit. */
+/** Columns of a credit application. */
 export const creditApplications: readonly Column[] = [
   neutral.rowNumber('application_id', 70_000),
   neutral.personNumber(),

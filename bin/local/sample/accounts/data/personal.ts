@@ -51,7 +51,7 @@ export const wholeAddress = (name = 'address') =>
 export const born = (name = 'date_of_birth') =>
   column(name, (row) => row.person.born, 'date-of-birth');
 export const socialSecurity = (name = 'ssn') => column(name, (row) => row.person.ssn, 'ssn');
-/** Nine digits without dashes: only the header tells. */
+/** Nine digits without dashes: recognisable by the header only. */
 export const bareSocialSecurity = (name = 'social_security_number') =>
   column(name, (row) => row.person.ssn.replaceAll('-', ''), 'ssn');
 
@@ -117,7 +117,9 @@ export const base62 = (random: Random, length: number): string => random.text(le
 
 const digits62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-/** A personal access token whose last six characters check the others, as GitHub makes them. */
+/**
+ * A personal access token whose last six characters are a checksum of the others, as GitHub's are.
+ */
 export const githubToken = (random: Random): string => {
   const body = base62(random, 30);
   let check = '';

@@ -16,7 +16,7 @@ export interface Row {
 export interface Column {
   readonly name: string;
   readonly type?: DataType;
-  /** Types that stand now and then in the middle of its text. */
+  /** Types that occur now and then in the middle of its text. */
   readonly mentions?: readonly DataType[];
   readonly value: (row: Row) => Cell;
 }

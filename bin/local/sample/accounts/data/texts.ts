@@ -53,7 +53,7 @@ export const accessLog = ({ random, now }: Maker, lines: number): string => {
   return `${made.join('\n')}\n`;
 };
 
-/** A debug log that somebody forgot to switch off: tokens and mail addresses between ordinary lines. */
+/** A debug log that was left on: tokens and mail addresses between ordinary lines. */
 export const leakyLog = (maker: Maker, lines: number): string => {
   const { random, people } = maker;
   const leaks = Array.from({ length: Math.ceil(lines / 40) }, (_, at) => {

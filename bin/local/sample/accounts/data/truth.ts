@@ -6,7 +6,7 @@ export interface ContentTruth {
   readonly rows: number | null;
   /** Sensitive columns (or paths) by name; `table.column` where there are several tables. */
   readonly columns: Readonly<Record<string, DataType>>;
-  /** Types that stand in running text. */
+  /** Types that occur in running text. */
   readonly text: readonly DataType[];
 }
 

@@ -90,7 +90,7 @@ const customersDb = ({ made, customersPort }: DatabaseFacts) =>
     TagList: stackTags('shop-data', 'CustomersDb'),
   });
 
-/** Switched off at its security group for a migration: known to AWS, and nobody answers. */
+/** Blocked at its security group for a migration: listed by AWS, and unreachable. */
 const reportingDb = ({ made }: DatabaseFacts) =>
   instance(main, 'reporting-db', {
     Engine: 'postgres',
@@ -106,7 +106,7 @@ const reportingDb = ({ made }: DatabaseFacts) =>
     TagList: tags({ owner: 'bi-team' }),
   });
 
-/** Somebody restored a snapshot to look at it: public, untagged, open to the world. */
+/** A snapshot restored for a look: public, untagged, reachable from the internet. */
 const restoredDb = ({ made }: DatabaseFacts) =>
   instance(main, 'customers-db-restored-tmp', {
     Engine: 'postgres',

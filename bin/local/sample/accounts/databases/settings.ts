@@ -2,7 +2,7 @@ import type { DBEngineVersion, Parameter } from '@aws-sdk/client-rds';
 import type { Place } from '#local/aws/services/declared/declare.ts';
 import { managedKeyArn } from '#local/sample/accounts/names.ts';
 
-/** Parameter groups of both accounts: one that demands TLS, and one that nobody set up. */
+/** Parameter groups of both accounts: one that requires TLS, and a default one. */
 export const parameterGroups = { strict: 'harborlane-strict', loose: 'harborlane-loose' } as const;
 
 /** What each family of engines calls the demand for TLS. */

@@ -41,7 +41,10 @@ const stored = (type: AvroType, cell: Cell) => {
   return cell instanceof Date ? cell.toISOString() : cell;
 };
 
-/** An object container file; its marker comes from the maker, so that the same seed gives the same bytes. */
+/**
+ * An object container file; its sync marker is from the seeded maker, so that the same seed gives
+ * the same bytes.
+ */
 export const avroFile =
   (codec: 'deflate' | 'snappy') =>
   async ({ name, columns, rows }: Table, { random }: Maker): Promise<Uint8Array> => {

@@ -13,7 +13,7 @@ const rootRelations = `${head}<Relationships xmlns="${relations}"><Relationship 
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** Word cuts runs where spelling or format changes, so a value may stand in two of them. */
+/** Word splits runs where spelling or format changes, so a value may span two of them. */
 const paragraph = (text: string) => {
   const cut = Math.floor(text.length / 2);
   const runs = [text.slice(0, cut), text.slice(cut)].map(

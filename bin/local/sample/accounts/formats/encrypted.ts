@@ -2,7 +2,7 @@ import type { Maker } from '#local/sample/accounts/data/table.ts';
 
 const HEX_OF_EIGHT_BYTES = 16;
 
-/** As `openssl enc -salt` writes it: a mark, the salt, and bytes that say nothing without the password. */
+/** As `openssl enc -salt` writes it: a magic text, the salt, and ciphertext. */
 export const opensslEncrypted =
   (bytes: number) =>
   ({ random }: Maker): Uint8Array =>

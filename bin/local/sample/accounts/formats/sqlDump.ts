@@ -11,7 +11,7 @@ const sqlType = (cells: readonly Cell[]): string => {
 
 export interface Declaration {
   readonly schema?: string;
-  /** Column types that the content does not tell, by column. */
+  /** Column types that cannot be inferred from the content, by column. */
   readonly types?: Readonly<Record<string, string>>;
 }
 

@@ -1,7 +1,7 @@
 import type { Random } from '#local/sample/accounts/random.ts';
 import type { Country } from './words.ts';
 
-/** Identifiers as their issuers build them: valid in structure and check digits, belonging to nobody known. */
+/** Identifiers as their issuers build them: valid in structure and check digits, and not issued. */
 
 /** US social security number with dashes: no area 000, 666 or 9xx, no zero group or serial. */
 export const ssn = (random: Random): string => {
@@ -162,7 +162,7 @@ export const medicareId = (random: Random): string => {
   return `${head}${letter()}${either()}${digit()}${letter()}${letter()}${digit()}${digit()}`;
 };
 
-/** NHS number: ten digits whose last one is the weighted sum modulo 11. */
+/** NHS number: ten digits, the last of which is the weighted sum modulo 11. */
 export const nhsNumber = (random: Random): string => {
   for (;;) {
     const body = `${random.int(4, 7)}${random.digits(8)}`;

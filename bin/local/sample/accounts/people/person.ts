@@ -12,7 +12,7 @@ import {
   streetNames,
 } from './words.ts';
 
-/** Somebody who does not exist; the same number is the same person in every store. */
+/** An invented person; the same number is the same person in every store. */
 export interface Person {
   readonly id: number;
   readonly first: string;
@@ -99,7 +99,7 @@ const person = (random: Random, id: number): Person => {
   };
 };
 
-/** Everybody, made when first asked for. */
+/** All persons, created on first use. */
 export type People = (id: number) => Person;
 
 export const createPeople = (random: Random): People => {

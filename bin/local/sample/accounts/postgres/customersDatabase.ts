@@ -15,7 +15,7 @@ import { createTable, insertBlock } from '#local/sample/accounts/formats/sqlDump
 
 export interface DatabaseTable extends TableShape {
   readonly schema: string;
-  /** Column types that the content does not tell. */
+  /** Column types that cannot be inferred from the content. */
   readonly types?: Readonly<Record<string, string>>;
 }
 

@@ -14,7 +14,7 @@ export interface Database {
 }
 
 const STOP_MS = 5000;
-/** The server holds its memory while it runs: it ends when nobody has been connected for so long. */
+/** The server holds its memory while it runs: it stops this long after its last connection. */
 const UNUSED_MS = 10_000;
 
 interface Running {

@@ -6,9 +6,9 @@ export const filledMark = (folder: string): string => join(folder, 'filled');
 
 export const isFilled = (folder: string): boolean => existsSync(filledMark(folder));
 
-/** What the server's worker is told at its start. */
+/** Start message of the server's worker. */
 export interface ServerData {
-  /** Where the database lies. */
+  /** Folder of the database. */
   readonly folder: string;
   readonly seed: string;
   /** The moment that the sample's dates are relative to. */

@@ -36,7 +36,7 @@ export interface PlannedTable {
   readonly tags: Readonly<Record<string, string>>;
   readonly settings?: TableSettings;
   readonly items: number;
-  /** Sensitive attributes by path, `[]` for what stands in lists. */
+  /** Sensitive attributes by path, `[]` for elements of lists. */
   readonly truth: Readonly<Record<string, DataType>>;
   readonly item: (maker: Maker, index: number) => Readonly<Record<string, unknown>>;
 }

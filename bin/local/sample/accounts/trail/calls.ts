@@ -47,7 +47,7 @@ const assume = (actor: Actor): Call => ({
 
 const decrypt = (actor: Actor): Call => read(actor, 'kms', 'Decrypt');
 
-/** What goes on every minute: more of the first ones. */
+/** Calls of every minute, with more of the first ones. */
 export const ordinary: readonly [(random: Random) => Call, ...((random: Random) => Call)[]] = [
   () => assume(actors.shop),
   () => decrypt(actors.shop),
@@ -73,10 +73,10 @@ export const ordinary: readonly [(random: Random) => Call, ...((random: Random) 
   () => ({ ...read(actors.scientist, 'athena', 'StartQueryExecution'), readOnly: false }),
 ];
 
-/** Where nobody of the company lives. */
+/** An address outside the countries of the company. */
 const STRANGER = '185.220.101.34';
 
-/** What somebody did with the key out of the settings file, some hours ago. */
+/** Calls with the leaked key of the settings file, some hours ago. */
 export const incident: ReadonlyArray<{ readonly minutesAgo: number; readonly call: Call }> = [
   {
     minutesAgo: 192,

@@ -25,7 +25,7 @@ interface Action {
   readonly run: (note: string) => Promise<boolean>;
 }
 
-/** Decisions that would change something; a group is decided as a whole or place by place. */
+/** Marks that would change something; a group is marked as a whole or place by place. */
 const useActions = ({ row, decided, marks }: DecideProps): Action[] => {
   const allow = useAllow();
   const { key, label } = row.type;
@@ -61,7 +61,7 @@ const useActions = ({ row, decided, marks }: DecideProps): Action[] => {
   return list.filter(({ shown }) => shown);
 };
 
-/** What a user can say about a finding, with a note for the others. */
+/** Marks that a user can set on a finding, with an optional note. */
 export const Decide = (props: DecideProps) => {
   const [note, setNote] = useState('');
   const actions = useActions(props);

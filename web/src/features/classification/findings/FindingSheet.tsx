@@ -127,7 +127,7 @@ const Content = ({ row, found, marks }: { readonly row: FindingRow } & FindingSh
   );
 };
 
-/** Why one finding is believed, what its values look like, and what can be decided about it. */
+/** Reasons and samples of one finding, and the marks that can be set on it. */
 export const FindingSheet = (props: FindingSheetProps) => (
   <Modal title={props.row?.type.label ?? findingTexts.title} size="sheet" onClose={props.onClose}>
     {props.row ? (

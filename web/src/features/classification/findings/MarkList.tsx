@@ -45,7 +45,7 @@ const Line = ({ mark, found, marks }: Omit<MarkListProps, 'decided'> & { readonl
   );
 };
 
-/** What users decided, by whom and when; each can be taken back. */
+/** The users' marks with author and time; each can be removed. */
 export const MarkList = ({ decided, ...rest }: MarkListProps) => (
   <ul className={styles.marks}>
     {decided.map((mark) => (

@@ -29,7 +29,7 @@ export const StateChip = ({ state }: { readonly state: PlaceState }) => (
   </Chip>
 );
 
-/** Of several places those that do not count are told, the first way with its number. */
+/** Of several places those that do not count are listed, the first with their number. */
 const Mixed = ({ row }: { readonly row: FindingRow }) => {
   const [first, ...rest] = statesOf(row).filter((state) => state !== 'counted');
   if (!first) return null;
@@ -49,7 +49,7 @@ const Mixed = ({ row }: { readonly row: FindingRow }) => {
   );
 };
 
-/** Whether a finding counts, who says so, and whether it looks like test data. */
+/** Whether a finding counts, by whose mark, and whether it looks like test data. */
 export const StateChips = ({ row }: { readonly row: FindingRow }) => {
   const states = statesOf(row);
   const [only = 'counted'] = states;

@@ -9,7 +9,7 @@ import { Meter } from '#viz/Meter.tsx';
 import { certaintyText } from './certainty.ts';
 import styles from './Findings.module.css';
 
-/** What the users' decisions made of the score of the scan. */
+/** The scan's score and the score with the users' marks. */
 export const scoreNote = ({
   sensitiveScore,
   foundScore,

@@ -6,7 +6,7 @@ import { findingTexts } from '#messages/classification.ts';
 
 const t = findingTexts.sure;
 
-/** Share above which something would have been met among `seen` drawn at random, with 95 %. */
+/** Share above which a random sample of `seen` would contain it, with 95 % confidence. */
 export const detectable = (seen: number): number => 1 - 0.05 ** (1 / seen);
 
 /** Two digits that count, rounded up: never more than is proven. */

@@ -30,7 +30,7 @@ const PathCell = ({ place }: { readonly place: string }) => {
   );
 };
 
-/** For how much a row stands, where it is more than one thing. */
+/** Number of things that a row represents, where it is more than one. */
 const Standing = ({ row }: { readonly row: FindingRow }) => {
   const { length } = row.places;
   if (row.objects > length) {

@@ -39,7 +39,7 @@ const wordsFit = (row: FindingRow, q: string): boolean => {
   return words.every((word) => text.includes(word));
 };
 
-/** The page of rows that the state asks for. */
+/** The current page of rows. */
 export const pageOfFindings = (
   rows: readonly FindingRow[],
   state: ListState,

@@ -3,7 +3,7 @@ import type { Classification, ClassifiedType, Mark } from '#contracts/classifica
 export type Place = ClassifiedType['where'][number];
 export type PlaceState = Place['state'];
 
-/** One line of the list: a type at a place, or at places whose names differ in numbers only. */
+/** A row of the list: a type at a place, or at places whose names differ in numbers only. */
 export interface FindingRow {
   /** Names the row in the address. */
   readonly id: string;
@@ -18,13 +18,13 @@ export interface FindingRow {
   readonly upper: number;
   readonly confidence: number;
   readonly testData: boolean;
-  /** Objects of one schema that its places stand for. */
+  /** Number of objects of one schema at its places. */
   readonly objects: number;
 }
 
 /** Between a unit of the store and its column. */
 export const SEPARATOR = ' › ';
-/** Reason that the scanner gives for values known from documentation. */
+/** The scanner's reason for values known from documentation. */
 export const TEST_DATA = 'likely test data';
 
 /** `exports/2024-01.csv › email` gives `exports/*-*.csv › email`: columns keep their digits. */

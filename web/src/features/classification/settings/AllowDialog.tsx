@@ -72,7 +72,7 @@ const Fields = ({ register, watch, formState }: AllowForm) => {
   );
 };
 
-/** A value, a form or a place that is known and harmless. */
+/** Form of an allow-list entry: a value, a pattern or a place. */
 export const AllowDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const form = useAllowForm(onClose);
   return (

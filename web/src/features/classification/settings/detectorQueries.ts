@@ -59,7 +59,7 @@ export interface Attempt {
   readonly sample: string;
 }
 
-/** What the pattern finds in the sample, asked on a pause of typing and kept nowhere. */
+/** Matches of the pattern in the sample, requested after a pause of typing and not cached. */
 export const useAttempt = (attempt: Attempt) => {
   const { customerId } = useScope();
   const paused = usePaused(JSON.stringify(attempt));

@@ -49,7 +49,7 @@ interface FactsProps {
   readonly tags: ReactNode;
 }
 
-/** What is known about the store itself, in one row. */
+/** Facts of the store itself, in one row. */
 export const Facts = ({ store, tags }: FactsProps) => (
   <FactPanel
     label={detailTexts.detailTitle}

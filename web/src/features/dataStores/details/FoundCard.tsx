@@ -69,7 +69,7 @@ const Nothing = ({ description }: Pick<FoundCardProps, 'description'>) =>
     </Card>
   ) : null;
 
-/** The types found, at a glance; samples and reasons stand in the dialog. */
+/** The types found; samples and reasons are in the dialog. */
 export const FoundCard = ({ description, onPlaces }: FoundCardProps) => {
   const items = automatedItems(description.data ?? []);
   if (items.length === 0) return <Nothing description={description} />;

@@ -16,7 +16,7 @@ type Place = DescriptionItem['where'][number];
 
 interface SensitiveDataModalProps {
   readonly description: Description;
-  /** Data type whose places show at once. */
+  /** Data type that is open at first. */
   readonly type: string | null;
   readonly onClose: () => void;
 }

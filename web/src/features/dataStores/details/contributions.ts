@@ -19,8 +19,8 @@ export const partLabel = (type: string): string => {
 const TENTHS = 10;
 
 /**
- * Points to one decimal, so that what is shown adds up to `total` exactly: the rest after cutting
- * goes to the parts that lost most by it.
+ * Points to one decimal that add up to `total` exactly: the remainder of the rounding goes to the
+ * parts that lost most by it.
  */
 export const shownParts = (parts: readonly Part[], total: number): Part[] => {
   const cut = parts.map(({ points }) => Math.floor(points * TENTHS));

@@ -9,7 +9,7 @@ const SEPARATOR = '.';
 export interface Dialogs {
   readonly tags: boolean;
   readonly sensitive: boolean;
-  /** Data type whose places the sensitive-data dialog opens at. */
+  /** Data type that the sensitive-data dialog opens with. */
   readonly type: string | null;
   readonly showTags: () => void;
   readonly showSensitive: (type?: string) => void;

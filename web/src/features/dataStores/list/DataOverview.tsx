@@ -72,7 +72,7 @@ const Content = ({ kinds }: { readonly kinds: Kinds }) => {
   );
 };
 
-/** Kinds of store by count, with their size. Nothing in it can be pressed, as the specification says. */
+/** Store types by count, with their size. Not interactive (specification). */
 export const DataOverview = ({ kinds }: { readonly kinds: Kinds }) => {
   const { stores, bytes } = inventoryTotals(kinds.data?.datastores.types ?? []);
   return (

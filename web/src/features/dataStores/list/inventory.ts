@@ -13,7 +13,7 @@ export interface TagRow extends TagCount {
   readonly label: string;
 }
 
-/** Label of a tag: the type's name, an own detector's, or the tag itself when we do not know it. */
+/** Label of a tag: the type's name, an own detector's, or the tag itself when it is unknown. */
 export const tagLabel = (tag: string): string => {
   const type = dataTypeOfTag(tag);
   return type ? dataTypes[type].label : (customLabel(tag) ?? tag);
@@ -43,7 +43,7 @@ export interface KindCount {
 
 const UNITS = ['B', 'KB', 'MB', 'GB', 'TB', 'PB'];
 
-/** Bytes of a text such as `18.4 TB`, whose first number is read; null when there is none. */
+/** Bytes of a text such as `18.4 TB`, by its first number; null when there is none. */
 export const parseSize = (text: string): number | null => {
   const match = /(\d+(?:[.,]\d+)?)\s*([KMGTP]?)i?B?/i.exec(text);
   if (!match) return null;
@@ -51,7 +51,7 @@ export const parseSize = (text: string): number | null => {
   return Math.round(Number((match[1] ?? '').replace(',', '.')) * 1024 ** Math.max(unit, 0));
 };
 
-/** Stores and bytes over all kinds; bytes are null where no kind's size is known. */
+/** Stores and bytes over all store types; bytes are null where no size is known. */
 export const inventoryTotals = (
   kinds: readonly KindCount[],
 ): { stores: number; bytes: number | null } => {

@@ -55,7 +55,7 @@ export const severityOf = (state: ListState): SeverityFilter | null =>
 
 export const tagOf = (state: ListState): string | null => state.filters.tag?.[0] ?? null;
 
-/** A card's severity; `null`, the TOTAL card, stands for every severity and every tag. */
+/** A card's severity; `null`, the TOTAL card, means every severity and every tag. */
 export const withCard = (state: ListState, severity: SeverityFilter | null): ListState =>
   withFilters(state, storeRules, severity === null ? { sev: [], tag: [] } : { sev: [severity] });
 

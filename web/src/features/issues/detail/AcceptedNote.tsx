@@ -8,7 +8,7 @@ import { useRiskDialog } from '../risk/riskDesk.tsx';
 import styles from './Issue.module.css';
 import { subjectOf } from './IssueHeader.tsx';
 
-/** `Until 2027-02-19 · Owner ada@example.com`: how far the acceptance goes. */
+/** `Until 2027-02-19 · Owner ada@example.com`: terms of the acceptance. */
 export const termsOf = ({ rule, expiresOn, owner }: RiskDecision): string =>
   [
     rule ? t.acceptedRule : t.acceptedHere,

@@ -10,7 +10,7 @@ import { paths } from '#lib/paths.ts';
 import { issueDetailTexts as t } from '#messages/issueDetail.ts';
 import styles from './Facts.module.css';
 
-/** What is known of the instance; what does not apply is left out. */
+/** Facts of the instance; those that do not apply are omitted. */
 const factsOf = (issue: IssueDetail): FactLine[] => {
   const words = t.facts;
   const { resolvedOn, reopened } = issue;

@@ -22,7 +22,7 @@ const Marks = ({ issue }: { readonly issue: IssueDetail }) => (
   </span>
 );
 
-/** What the dialog needs to know of the issue. */
+/** Fields of the issue that the dialog needs. */
 export const subjectOf = (issue: IssueDetail): RiskSubject => ({
   securityIssueInstanceId: issue.securityIssueInstanceId,
   vulnerabilityID: issue.vulnerabilityID,

@@ -26,8 +26,8 @@ interface Rows {
 }
 
 /**
- * The issues before and after the place. One that has left the list meanwhile, for instance because
- * its risk was accepted, has the row that moved up to its place as its next.
+ * The issues before and after the place. After an issue has left the list, for instance because its
+ * risk was accepted, the row that moved up to its place is the next one.
  */
 export const aroundOf = ({ id, index }: Place, { before, here, after }: Rows): Around => {
   const stays = here?.securityIssueInstanceId === id;

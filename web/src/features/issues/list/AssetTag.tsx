@@ -5,7 +5,7 @@ import { issueTexts as t } from '#messages/issues.ts';
 import { afterLastColon } from '../locations.ts';
 import styles from './AssetTag.module.css';
 
-/** The asset whose issues are listed; its cross leads to the issues of all assets. */
+/** The asset whose issues are listed; its cross shows the issues of all assets. */
 export const AssetTag = ({ assetId }: { readonly assetId: string }) => (
   <span className={styles.tag} title={assetId}>
     <span className={styles.text}>

@@ -11,7 +11,7 @@ interface BulkBarProps {
   readonly onClear: () => void;
 }
 
-/** What can be done with the selected rows; stands over the foot of the page while there are some. */
+/** Actions on the selected rows; shown above the foot of the page while rows are selected. */
 export const BulkBar = ({ rows, onClear }: BulkBarProps) => {
   const openDialog = useRiskDialog();
   const [active, accepted] = [

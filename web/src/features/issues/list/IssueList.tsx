@@ -77,7 +77,7 @@ const Table = ({ state, setState, request, issues, view, assetId }: IssueListPro
   );
 };
 
-/** Counts of the status filter; they know neither an asset nor the policy tab. */
+/** Counts of the status filter; they ignore the asset and the policy tab. */
 const useShownCounts = (state: ListState, assetId: string | null) => {
   const counts = useStatusCounts().data;
   if (!counts || assetId !== null || tabOf(state) === 'policy') return undefined;

@@ -50,7 +50,7 @@ export const severityOf = (state: ListState): IssueSeverityFilter | null =>
 export const withSeverity = (state: ListState, severity: IssueSeverityFilter | null): ListState =>
   withFilters(state, issueRules, { sev: severity === null ? [] : [severity] });
 
-/** An asset's issues are asked for whatever account is chosen. */
+/** An asset's issues are requested for every account. */
 export const issueListRequest = (
   scope: Scope,
   state: ListState,

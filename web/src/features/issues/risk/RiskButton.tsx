@@ -10,7 +10,7 @@ interface RiskButtonProps {
   readonly large?: boolean;
 }
 
-/** `Accept`, or `Accepted` once it is: a press asks for the one or its restoring. */
+/** `Accept`, or `Accepted` once it is: a press opens the dialog to accept or to restore. */
 export const RiskButton = ({ subject, large = false }: RiskButtonProps) => {
   const openDialog = useRiskDialog();
   const { risk_accepted: accepted, name } = subject;

@@ -73,7 +73,7 @@ const steps = ({ accept, scope, subjects, reasons }: RiskChange): RiskStep[] => 
 /** The calls that make a change. */
 export const stepsOf = steps;
 
-/** An acceptance as it was; under a change of instances it comes back for the instance alone. */
+/** An earlier acceptance; after a change of instances it is restored for the instance alone. */
 const again = (before: IssueDetail, scope: RiskScope): RiskStep[] => {
   if (!before.acceptance) return [];
   const { reason, owner, expiresOn, rule } = before.acceptance;
@@ -90,15 +90,15 @@ const again = (before: IssueDetail, scope: RiskScope): RiskStep[] => {
 
 const keyOf = ({ scope, ids }: RiskStep): string => `${scope} ${ids.join()}`;
 
-/** Rules before instances: a rule that comes later would win over them. */
+/** Rules before instances: a later rule would override them. */
 const inOrder = (all: readonly RiskStep[]): RiskStep[] =>
   [...new Map(all.map((step) => [keyOf(step), step])).values()].toSorted(
     (a, b) => riskScopes.indexOf(b.scope) - riskScopes.indexOf(a.scope),
   );
 
 /**
- * The calls that take a change back: what it accepted is restored, and acceptances that stood
- * `before` come back with their reason, owner and expiry.
+ * The calls that undo a change: what it accepted is restored, and acceptances in `before` are set
+ * again with their reason, owner and expiry.
  */
 export const undoSteps = (change: RiskChange, before: readonly IssueDetail[]): RiskStep[] => {
   const back = change.accept ? steps({ ...change, accept: false, reasons: noReasons }) : [];

@@ -15,7 +15,7 @@ type OpenDialog = (request: RiskRequest) => void;
 
 const Desk = createContext<OpenDialog>(() => undefined);
 
-/** Asks how to accept or restore the risk of some instances. */
+/** Opens the dialog that accepts or restores the risk of instances. */
 export const useRiskDialog = (): OpenDialog => useContext(Desk);
 
 /** Holds the one dialog that accepts and restores; loaded when it opens first. */

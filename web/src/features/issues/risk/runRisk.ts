@@ -42,7 +42,7 @@ const acceptedOf = async (customerId: string, vulnerabilityID: string): Promise<
   return data.map(({ securityIssueInstanceId }) => securityIssueInstanceId);
 };
 
-/** Ids of the instances whose acceptance the change puts an end to. */
+/** Ids of the instances whose acceptance the change ends. */
 const touched = async (customerId: string, change: RiskChange): Promise<string[]> => {
   const { scope, subjects } = change;
   if (scope === 'instances') {
@@ -52,7 +52,7 @@ const touched = async (customerId: string, change: RiskChange): Promise<string[]
   return (await Promise.all(ids)).flat();
 };
 
-/** The acceptances that a change puts an end to, as they stand; null when they cannot be had. */
+/** The acceptances that a change ends, as they are; null when they cannot be read. */
 export const remembered = async (
   customerId: string,
   change: RiskChange,

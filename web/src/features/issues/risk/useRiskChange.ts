@@ -8,7 +8,7 @@ import { remembered, runSteps } from './runRisk.ts';
 
 const failedText = (accept: boolean): string => (accept ? t.acceptFailed : t.restoreFailed);
 
-/** What is said after it was done. */
+/** Message after success. */
 export const doneText = ({ accept, scope, subjects }: RiskChange): string => {
   if (scope === 'definition') return accept ? t.acceptedAll : t.restoredAll;
   const count = subjects.length;
@@ -34,8 +34,8 @@ const undo = async ({ customerId, client, change, before }: Undo): Promise<void>
 };
 
 /**
- * Accepts or restores, says how it went with a way back, and reads everything shown again: scores
- * and counts everywhere follow.
+ * Accepts or restores, reports the result with an undo, and refetches everything: scores and counts
+ * depend on it.
  */
 export const useRiskChange = () => {
   const { customerId } = useScope();

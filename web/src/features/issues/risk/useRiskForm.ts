@@ -38,7 +38,7 @@ const useFields = () => {
   };
 };
 
-/** A rule is restored as a rule unless the reader says otherwise. */
+/** A rule is restored as a rule unless the user chooses otherwise. */
 const firstScope = ({ accept, subjects }: RiskRequest): RiskScope =>
   !accept && subjects.every((one) => one.accepted_all_risks) ? 'definition' : 'instances';
 

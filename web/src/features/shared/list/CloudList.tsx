@@ -47,7 +47,7 @@ interface CloudListProps<Row extends RowData> extends Pick<ListStateHandle, 'sta
   readonly view: TableView;
   readonly sheet: Sheet;
   readonly cards: ReactNode;
-  /** Stands before the filters. */
+  /** Placed before the filters. */
   readonly before?: ReactNode;
   /** Values that the loaded rows bring to the filters. */
   readonly found?: FoundValues;
@@ -120,7 +120,7 @@ const Table = <Row extends RowData>(props: CloudListProps<Row>) => {
   );
 };
 
-/** A list of what the cloud accounts hold, whose rows open as sheets. */
+/** A list of resources of the cloud accounts, whose rows open as sheets. */
 export const CloudList = <Row extends RowData>(props: CloudListProps<Row>) => {
   const { title, crumb } = props.spec.texts;
   return (

@@ -9,7 +9,7 @@ interface SaveViewProps {
   readonly onSave: (name: string) => void;
 }
 
-/** What stands in the way of a name; a taken one may be overwritten only by deleting it. */
+/** Why a name is refused; a used one may be overwritten only by deleting it. */
 export const problemOf = (views: readonly View[], name: string): string | undefined => {
   if (views.some((view) => sameName(view.name, name))) return t.taken;
   return views.length >= VIEWS_MAX ? t.full : undefined;

@@ -31,7 +31,7 @@ interface SavedViewsPanelProps {
   readonly standard: readonly View[];
 }
 
-/** The views to choose from, loaded when they are asked for first. */
+/** The saved views, loaded when the panel first opens. */
 export const SavedViewsPanel = ({ own, standard }: SavedViewsPanelProps) => (
   <div className={styles.panel}>
     <p className={styles.legend}>{t.standard}</p>

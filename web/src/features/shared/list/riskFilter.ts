@@ -20,7 +20,7 @@ interface RiskFilterSpec<Value extends string> {
   readonly cards: Readonly<Record<Exclude<Value, Band>, string>>;
 }
 
-/** One of the four risk bands, or what a card stands for. */
+/** One of the four risk bands, or the filter of a card. */
 export const riskFilter = <Value extends string>(spec: RiskFilterSpec<Value>) => ({
   name: 'sev' as const,
   field: 'severity' as const,

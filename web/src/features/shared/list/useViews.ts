@@ -24,7 +24,7 @@ export const queryOf = (state: ListState, rules: ListRules): string =>
 const plain = (query: string, rules: ListRules): string =>
   queryOf(readListState(new URLSearchParams(query), rules), rules);
 
-/** The account of a view: one that names none goes with any. */
+/** The account of a view: one without an account fits any. */
 const useViewAccount = () => {
   const account = useAccountFilter();
   const { data: accounts = [] } = useCloudAccounts();

@@ -3,7 +3,9 @@ import styles from './RiskGauge.module.css';
 
 const ARC = 'M7.81 26.19A13 13 0 1 1 26.19 26.19';
 
-/** A score from 0 to 100 as a small ring; null is a dash. Decoration: say the score in words too. */
+/**
+ * A score from 0 to 100 as a small ring; null is a dash. Decoration: show the score as text too.
+ */
 export const MiniGauge = ({ score }: { readonly score: number | null }) => (
   <svg width="34" height="34" viewBox="0 0 34 34" aria-hidden="true">
     <path d={ARC} className={styles.miniTrack} />

@@ -71,7 +71,7 @@ const ForgotForm = () => {
   );
 };
 
-/** Asks for the mail that carries the link and the code. */
+/** Requests the mail with link and code. */
 export const ForgotPasswordPage = () => (
   <SignInFrame>
     <PageHeader title={t.title} />

@@ -10,7 +10,7 @@ export interface ResetFields {
   readonly confirm: string;
 }
 
-/** One problem at a time, in the specification's order; the rules of a password come last. */
+/** One problem at a time, in the specification's order; the password rules are last. */
 export const checkReset = ({
   code,
   password,

@@ -21,7 +21,7 @@ interface ProfileFormProps {
   readonly invitation: string;
 }
 
-/** A member of this browser is signed out; an invited user goes on to the sign-in. */
+/** A session in this browser is signed out; an invited user continues to the sign-in. */
 const useLeave = () => {
   const navigate = useNavigate();
   return async (): Promise<void> => {

@@ -7,7 +7,7 @@ import type { ProfileFields } from './profileCheck.ts';
 
 export type InvitedUser = ReplyOutput<typeof profileRoutes.getUser>;
 
-/** The token of the mailed link: it stands in the fragment, which no server and no log ever sees. */
+/** The token of the mailed link: it is in the fragment, which no server and no log ever sees. */
 export const invitationOf = (fragment: string): string =>
   new URLSearchParams(fragment.replace(/^#/, '')).get('t') ?? '';
 

@@ -12,7 +12,7 @@ interface MailNoticeProps {
   readonly children: ReactNode;
 }
 
-/** A page that says what comes by mail. */
+/** A page that announces a mail. */
 export const MailNotice = ({ title, back, children }: MailNoticeProps) => (
   <SignInFrame>
     <span className={styles.mark} aria-hidden>

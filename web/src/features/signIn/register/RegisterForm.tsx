@@ -15,7 +15,7 @@ import { useRegistration } from './useRegistration.ts';
 
 type Form = UseFormReturn<RegisterFields>;
 
-/** On leaving the e-mail field: is there an account already? A failed question stays silent. */
+/** Checks on leaving the e-mail field whether the account exists. A failed check is silent. */
 const useExistingCheck = ({ setError, getValues }: Form) => {
   return async (): Promise<void> => {
     const email = getValues('email').trim();

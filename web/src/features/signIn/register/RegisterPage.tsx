@@ -43,7 +43,7 @@ const Choice = ({ onEmail }: { readonly onEmail: () => void }) => (
   </>
 );
 
-/** Who came back from Google: the callback hands it on. */
+/** The Google identity that the callback passes on. */
 const useGoogleAccount = (): GoogleAccount | undefined => {
   const state: unknown = useLocation().state;
   return (state as { readonly google?: GoogleAccount } | null)?.google;
@@ -65,7 +65,7 @@ export const RegisterPage = () => {
   );
 };
 
-/** An earlier try goes on, unless it was by Google. */
+/** Continues an earlier attempt, unless it was by Google. */
 const byEmail = (): RegisterFields => {
   const kept = startFields(undefined);
   return kept?.googleRef === undefined ? (kept ?? emptyFields) : emptyFields;

@@ -6,7 +6,7 @@ import type { RegistrationState } from './useRegistration.ts';
 const words = ({ step, stopped }: RegistrationState): string =>
   stopped ? t.stopped(step, STEPS) : t.step(step, STEPS, t.steps[step - 1] ?? '');
 
-/** Where the five calls stand: one line, read out when it changes. */
+/** Progress of the five calls: one line, announced when it changes. */
 export const RegistrationLine = ({ state }: { readonly state: RegistrationState }) => (
   <div className={styles.progress} data-stopped={state.stopped} role="status">
     {state.step > 0 && (

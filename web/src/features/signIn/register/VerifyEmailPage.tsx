@@ -7,11 +7,11 @@ const t = registerTexts.verify;
 
 interface Arrival {
   readonly registered?: boolean;
-  /** What the identity provider's return had to say. */
+  /** Message of the identity provider's return. */
   readonly message?: string;
 }
 
-/** Where a registration and some provider returns end: the mail tells how to go on. */
+/** End of a registration and of some provider returns: the mail holds the next step. */
 export const VerifyEmailPage = () => {
   const state: unknown = useLocation().state;
   const { registered = false, message } = (state ?? {}) as Arrival;

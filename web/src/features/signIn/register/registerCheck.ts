@@ -8,7 +8,7 @@ export interface RegisterFields {
   readonly email: string;
   readonly company: string;
   readonly message: string;
-  /** What the callback gave to who came by Google. */
+  /** What the callback returned to a person who signed in by Google. */
   readonly googleRef?: string;
 }
 type Checked = Exclude<keyof RegisterFields, 'message' | 'googleRef'>;

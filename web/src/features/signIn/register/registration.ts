@@ -11,7 +11,7 @@ export interface Progress {
   customerRef?: string;
   tenantRef?: string;
   userId?: string;
-  /** The company is let in by somebody first. */
+  /** An operator approves the company first. */
   awaitsApproval?: boolean;
 }
 

@@ -3,7 +3,7 @@ import type { GoogleSignUp } from '#contracts/sso/routes.ts';
 import { keptRegistration } from './keptRegistration.ts';
 import type { RegisterFields } from './registerCheck.ts';
 
-/** Who came by Google: what it said, and our proof of it. */
+/** A Google identity: its profile and our signed proof of it. */
 export type GoogleAccount = z.infer<typeof GoogleSignUp>['signUp'];
 
 export const emptyFields: RegisterFields = {

@@ -14,7 +14,7 @@ export interface RegistrationState {
   readonly stopped: boolean;
 }
 
-/** A draft lives an hour and belongs to one company and one address: others start anew. */
+/** A draft is valid for an hour, for one company and one address: others start again. */
 const progressOf = (fields: RegisterFields): Progress => {
   const kept = keptRegistration();
   const same = (name: 'company' | 'email') => kept?.fields[name].trim() === fields[name].trim();

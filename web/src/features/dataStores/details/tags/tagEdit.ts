@@ -5,7 +5,7 @@ import { tagTexts as t } from '#messages/tags.ts';
 export interface TagEdit {
   readonly level: SensitiveLevel | null;
   readonly tags: readonly string[];
-  /** What stands in the field and is not added yet. */
+  /** Text of the field that is not added yet. */
   readonly typed: string;
   readonly problem: string | undefined;
 }

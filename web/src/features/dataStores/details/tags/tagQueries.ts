@@ -7,10 +7,10 @@ import { queryClient, useRead } from '#lib/query.ts';
 import { toast } from '#lib/toast.ts';
 import { tagTexts as t } from '#messages/tags.ts';
 
-/** The store whose tags are meant. */
+/** The store of the tags. */
 export interface TaggedStore {
   readonly datastoreId: string;
-  /** Empty while it is not known: then tags can neither be read nor set. */
+  /** Empty while it loads: then tags can neither be read nor set. */
   readonly cloudAccountId: string;
 }
 
@@ -23,7 +23,7 @@ export const useTags = ({ datastoreId, cloudAccountId }: TaggedStore) => {
   );
 };
 
-/** Saves tags. A tag moves scores, so that everything on show is asked again. */
+/** Saves tags. A tag moves scores, so every active query is refetched. */
 export const useSaveTags = (store: TaggedStore) => {
   const { customerId } = useScope();
   return useMutation({
@@ -32,7 +32,7 @@ export const useSaveTags = (store: TaggedStore) => {
   });
 };
 
-/** Says that tags were saved and offers the way back. */
+/** Confirms saved tags and offers to undo them. */
 export const offerUndo = (save: () => Promise<unknown>): void =>
   toast('success', t.saved, {
     label: t.undo,
