@@ -19,7 +19,7 @@ import { tagRoutes } from '#contracts/tag/routes.ts';
 import { userRoutes } from '#contracts/user/routes.ts';
 import { settingsState } from '#domain/classification/settings.ts';
 import { readCustomer, saveSetting, writeCustomer } from '#store/customers.ts';
-import { readDecided } from '#store/edits.ts';
+import { readUserStates } from '#store/edits.ts';
 import {
   type IdentityProviderItem,
   readIntegrations,
@@ -255,7 +255,7 @@ const coreDeeds: readonly Deed[] = [
       { body: { customerId, datastoreId: storeId, customerTags: ['mine'] } },
     ],
     happened: async (scene) =>
-      (await readDecided(aws.core, scene.customer, [tagState(scene)])).size > 0,
+      (await readUserStates(aws.core, scene.customer, [tagState(scene)])).size > 0,
   },
   {
     name: 'adds to the allow list',
@@ -267,7 +267,7 @@ const coreDeeds: readonly Deed[] = [
       },
     ],
     happened: async ({ customer }) =>
-      (await readDecided(aws.core, customer, [settingsState])).size > 0,
+      (await readUserStates(aws.core, customer, [settingsState])).size > 0,
   },
 ];
 
