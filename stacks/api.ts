@@ -5,6 +5,8 @@ import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
 import { type ApiFunctionName, allRoutes, apiFunctionNames } from '#api/functions.ts';
+import { routeKey } from '#contracts/http/route.ts';
+import { sessionRoutes } from '#contracts/session/routes.ts';
 import { type Deployment, plainArn, removalPolicyOf } from './constructs/deployment.ts';
 import { endpointParameter } from './constructs/endpointParameter.ts';
 import { addFunctionRoutes } from './constructs/functionRoutes.ts';
@@ -21,6 +23,11 @@ import type { SsoStack } from './sso.ts';
 
 /** Name of the stage, hence the prefix of every call on the site's own origin. */
 export const API_STAGE = 'svc';
+
+/** Calls a second and at once, of all callers taken together, for calls without a token. */
+const openLimits = { ThrottlingRateLimit: 20, ThrottlingBurstLimit: 40 };
+/** A link to the demo is followed by many at once. */
+const demoLimits = { ThrottlingRateLimit: 100, ThrottlingBurstLimit: 200 };
 
 /** What `auth` and `org` do in the pool; no other function may. */
 const poolActions = [
@@ -198,7 +205,7 @@ export class ApiStack extends Stack {
       routeSettings: Object.fromEntries(
         open.map((route) => [
           route.routeKey,
-          { ThrottlingRateLimit: 20, ThrottlingBurstLimit: 40 },
+          route.routeKey === routeKey(sessionRoutes.enterDemo) ? demoLimits : openLimits,
         ]),
       ),
     });

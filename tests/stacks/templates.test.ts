@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { allRoutes } from '#api/functions.ts';
 import { routeKey } from '#contracts/http/route.ts';
+import { sessionRoutes } from '#contracts/session/routes.ts';
 import { functionNames, functions } from '#stacks/functions.ts';
 import { parseSettings } from '#stacks/settings.ts';
 import {
@@ -352,6 +353,16 @@ describe('routes', () => {
     const [stage] = product.ofType('AWS::ApiGatewayV2::Stage');
     expect(stage?.Properties.StageName).toBe('svc');
     expect(stage?.Properties.AccessLogSettings.Format).not.toMatch(/queryString|\$context\.path/);
+  });
+
+  test('a hundred visitors may enter the demo at once', () => {
+    const [stage] = product.ofType('AWS::ApiGatewayV2::Stage');
+    const limits = stage?.Properties.RouteSettings[routeKey(sessionRoutes.enterDemo)];
+    expect(limits.ThrottlingBurstLimit).toBeGreaterThanOrEqual(100);
+    const auth = ownFunctions().find((fn) => functionName(fn) === 'auth');
+    expect(auth?.Properties.Handler).toBe('index.handler');
+    // A number of its own would be a limit: a call beyond it is answered by 503.
+    expect(auth?.Properties.ReservedConcurrentExecutions).toBeUndefined();
   });
 });
 
