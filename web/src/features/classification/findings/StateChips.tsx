@@ -54,12 +54,12 @@ export const StateChips = ({ row }: { readonly row: FindingRow }) => {
   const states = statesOf(row);
   const [only = 'counted'] = states;
   const plain = only === 'counted' && states.length === 1;
-  const told = row.type.automated === 'Manual' || (row.type.confirmed && plain);
+  const isStated = row.type.automated === 'Manual' || (row.type.confirmed && plain);
   return (
     <span className={styles.chips}>
       {states.length > 1 ? <Mixed row={row} /> : null}
-      {states.length === 1 && !(plain && told) ? <StateChip state={only} /> : null}
-      {told ? (
+      {states.length === 1 && !(plain && isStated) ? <StateChip state={only} /> : null}
+      {isStated ? (
         <Chip tone="accent">{row.type.automated === 'Manual' ? t.manual : t.confirmed}</Chip>
       ) : null}
       {row.testData ? (
