@@ -27,12 +27,12 @@ export const ${name}Kind = defineKind({
   facets: [],
   groups: { regions: { by: { accountId: 'value', region: 'value' } } },
 });
-type ${name}Row = RowOf<typeof ${name}Kind>;
+type ListedRow = RowOf<typeof ${name}Kind>;
 
 /** TODO which assets are rows. */
 const isListed = ({ isOwn }: ListedAsset): boolean => isOwn;
 
-const rowOfAsset = ({ arn, name, region, accountId, firstSeenAt }: ListedAsset): ${name}Row => ({
+const rowOfAsset = ({ arn, name, region, accountId, firstSeenAt }: ListedAsset): ListedRow => ({
   arn,
   name,
   region,
@@ -83,6 +83,6 @@ export const kind = (name: string): Scaffold => {
         entry: name,
       },
     ],
-    next: `It is ingested, published and listed by now. Do the TODOs in ${path}, then ask it with \`deps.lists.page(${name}Kind, …)\` in a route: npm run new -- route.`,
+    next: `It is ingested, published and listed by now. Do the TODOs in ${path}, then list it with \`deps.lists.page(${name}Kind, …)\` in a route: npm run new -- route.`,
   };
 };
