@@ -2,7 +2,7 @@ import type { NotAnalysedReason } from '#contracts/dataStore/words.ts';
 import type { UnitOutcome } from './readObject.ts';
 import type { StoreProfile } from './storeProfile.ts';
 
-/** Tables, collections or indices of one server that are read at most, the largest first. */
+/** Tables, collections or indices of one server that are read at most: the largest. */
 const MOST_TABLES = 500;
 
 export interface TablesJob<T extends { readonly bytes: number }> {
@@ -20,7 +20,8 @@ export const readTables = async <T extends { readonly bytes: number }>({
   reasonOf,
 }: TablesJob<T>): Promise<{ units: number; bytes: number }> => {
   const chosen = tables.toSorted((a, b) => b.bytes - a.bytes).slice(0, MOST_TABLES);
-  if (tables.length > chosen.length) profile.skipped('sampled out', tables.length - chosen.length);
+  // The same ones are left out in every scan: a limit, not a sample.
+  if (tables.length > chosen.length) profile.skipped('entry limit', tables.length - chosen.length);
   for (const table of chosen) {
     try {
       const outcome = await readOne(table);

@@ -235,7 +235,7 @@ const dataStores = {
     'sampled out': 'Left out by sampling',
     'byte limit': 'Read in part: size',
     'row limit': 'Read in part: rows',
-    'entry limit': 'Read in part: archive entries',
+    'entry limit': 'Read in part: archive entries or tables',
     'nesting limit': 'Read in part: nested archives',
     'time limit': 'Time limit',
     'memory limit': 'Memory limit',

@@ -109,7 +109,7 @@ describe('a Neptune graph', () => {
     const { analysis } = await sampleNeptune(domain);
     expect(analysis).toMatchObject({ state: 'partial', unitsSeen: 500, unitsTotal: 501 });
     expect(analysis.notAnalysed).toEqual([
-      { reason: 'sampled out', count: 1 },
+      { reason: 'entry limit', count: 1 },
       { reason: 'row limit', count: 1 },
     ]);
   });
