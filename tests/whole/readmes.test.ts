@@ -41,7 +41,7 @@ const pathsIn = (text: string): string[] => {
   );
 };
 
-/** A path from the repository, from the folder of the document, or the end of one below it. */
+/** A path from the repository, from a folder around the document, or the end of one below it. */
 const exists = (document: string, path: string): boolean => {
   const named = path.replace(/\/$/, '');
   const folder = dirname(document);
@@ -49,7 +49,7 @@ const exists = (document: string, path: string): boolean => {
   const starts = new Set(existing);
   return (
     starts.has(named) ||
-    starts.has(join(folder, named)) ||
+    parents(folder).some((one) => starts.has(join(one, named))) ||
     existing.some((one) => one.startsWith(below) && one.endsWith(`/${named}`)) ||
     existing.some((one) => one.endsWith(`/${named}.test.ts`))
   );
