@@ -12,7 +12,7 @@ import { startTestTables, type TestTables } from '#tests/builders/testTables.ts'
 
 let tables: TestTables;
 beforeAll(async () => {
-  tables = await startTestTables();
+  tables = await startTestTables({ overWire: true });
 });
 afterAll(() => tables.stop());
 

@@ -34,7 +34,7 @@ let tables: TestTables;
 let opened: TestServices;
 let root: string;
 beforeAll(async () => {
-  [tables, opened] = await Promise.all([startTestTables(), openTestServices()]);
+  [tables, opened] = await Promise.all([startTestTables({ overWire: true }), openTestServices()]);
   vi.stubEnv('AWS_ENDPOINT_URL', opened.services.endpoint);
   vi.stubEnv('AWS_REGION', 'us-east-1');
   vi.stubEnv('AWS_ACCESS_KEY_ID', `AKIA${PRODUCT}TEST`);

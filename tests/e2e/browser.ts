@@ -8,10 +8,11 @@ import {
   type Page,
   type Request,
 } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { afterAll, aroundEach, beforeAll, expect, type RunnerTestCase } from 'vitest';
 import { HANGS_AFTER } from '../builders/patience.ts';
 import { noteSecrets } from '../builders/runLogs/secrets.ts';
 import { chromiumPath } from './chromium.ts';
+import { isCall, standstill, watchCalls } from './standstill.ts';
 
 /** Screenshots of journeys, kept by CI. */
 export const artefacts = '.ci-artifacts/screenshots';
@@ -33,15 +34,40 @@ beforeAll(async () => {
 });
 afterAll(async () => browser?.close());
 
-/** Pages are closed with their test; what they showed when it failed is kept. */
-afterEach(async ({ task }) => {
-  for (const context of browser.contexts()) {
-    for (const [n, page] of context.pages().entries())
-      if (task.result?.state === 'fail')
-        await screenshot(page, `failed ${task.name.replaceAll(/[^\w ]/g, '')} ${n}`).catch(
-          () => {},
-        );
-    await context.close();
+const openPages = (): Page[] => browser.contexts().flatMap((context) => context.pages());
+
+/** What a page shows, for the output of a failed test: address, picture, accessible tree. */
+const describePage = async (page: Page, name: string): Promise<string> => {
+  await screenshot(page, name);
+  const tree = await page.locator('body').ariaSnapshot();
+  return `${page.url()}\n${join(artefacts, `${name}.png`)}\n${tree}`;
+};
+
+const describePages = async (task: RunnerTestCase): Promise<void> => {
+  for (const [n, page] of openPages().entries()) {
+    const name = `failed ${task.name.replaceAll(/[^\w ]/g, '')} ${n}`;
+    console.error(await describePage(page, name).catch(String));
+  }
+};
+
+/**
+ * A journey ends with the first thing that it waits for in vain. Pages are closed with their test;
+ * what they showed when it failed is printed and kept.
+ */
+aroundEach(async (runTest, { task }) => {
+  const ended = new AbortController();
+  const inVain = standstill(openPages, ended).then(() => {
+    throw new Error('What is waited for will not come: page and product stand still.');
+  });
+  let isOver = false;
+  try {
+    await Promise.race([runTest(), inVain]);
+    isOver = true;
+  } finally {
+    ended.abort();
+    inVain.catch(() => undefined);
+    if (!isOver || task.result?.state === 'fail') await describePages(task);
+    for (const context of browser.contexts()) await context.close();
   }
 });
 
@@ -50,8 +76,6 @@ export interface WatchedPage {
   /** Console errors, page errors and reports of the content security policy so far. */
   readonly complaints: string[];
 }
-
-const isCall = (url: string): boolean => new URL(url).pathname.startsWith('/svc/');
 
 const noteRequest = (request: Request): void => {
   noteSecrets(Object.fromEntries(new URL(request.url()).searchParams));
@@ -63,6 +87,7 @@ const noteRequest = (request: Request): void => {
 export const openPage = async (options: BrowserContextOptions = {}): Promise<WatchedPage> => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
   context.setDefaultTimeout(HANGS_AFTER / 2);
+  watchCalls(context);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('console', (message) => {

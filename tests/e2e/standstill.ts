@@ -1,0 +1,69 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { BrowserContext, Page, Request } from 'playwright-core';
+import { product } from './product.ts';
+
+const LOOK_MS = 1_000;
+/** Looks in a row at which all stood still; pages repeat their reads every 30 seconds, twice in this. */
+const LOOKS = 75;
+
+export const isCall = (url: string): boolean => new URL(url).pathname.startsWith('/svc/');
+
+const calls = new Set<Request>();
+
+/** Notes the calls of a context's pages while they are under way. */
+export const watchCalls = (context: BrowserContext): void => {
+  const end = (request: Request) => void calls.delete(request);
+  context.on('request', (request) => {
+    if (isCall(request.url())) calls.add(request);
+  });
+  context.on('requestfinished', end);
+  context.on('requestfailed', end);
+  context.once('close', () => calls.clear());
+};
+
+/** Whether all that a product was asked for is done; true of an origin that is no product of ours. */
+const isIdle = async (origin: string): Promise<boolean> => {
+  const { port } = new URL(origin);
+  const status = `http://127.0.0.1:${Number(port) + 1}/_local/status`;
+  const reply = await fetch(status).catch(() => undefined);
+  const body = (await reply?.json().catch(() => undefined)) as { idle?: boolean } | undefined;
+  return body?.idle ?? true;
+};
+
+/** Address and text; undefined while the page loads. */
+const shownBy = (page: Page): Promise<string | undefined> =>
+  page.evaluate(() => `${location.href}\n${document.body.innerText}`).catch(() => undefined);
+
+interface Look {
+  readonly shown: string;
+  /** A page loads, or a call, a function or a message is under way. */
+  readonly isBusy: boolean;
+}
+
+const look = async (pages: readonly Page[]): Promise<Look> => {
+  const shown = await Promise.all(pages.map(shownBy));
+  const origins = new Set([product.origin, ...pages.map((page) => page.url())]);
+  const ours = [...origins].filter((url) => url.startsWith('http://127.0.0.1:'));
+  const idle = await Promise.all(ours.map(isIdle));
+  const isBusy = calls.size > 0 || shown.includes(undefined) || idle.includes(false);
+  return { shown: JSON.stringify(shown), isBusy };
+};
+
+/**
+ * Resolves when nothing has moved for long while there is nothing left that could: what a journey
+ * waits for will not come. Busy looks do not count, so a slow machine is waited for.
+ */
+export const standstill = async (
+  pages: () => readonly Page[],
+  { signal }: { readonly signal: AbortSignal },
+): Promise<void> => {
+  let still = 0;
+  let last = '';
+  while (still < LOOKS) {
+    await sleep(LOOK_MS, undefined, { signal });
+    const { shown, isBusy } = await look(pages());
+    if (shown !== last) still = 0;
+    else if (!isBusy) still += 1;
+    last = shown;
+  }
+};
