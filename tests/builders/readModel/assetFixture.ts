@@ -15,9 +15,11 @@ import { listedKinds } from '#readModel/kinds/index.ts';
 import type { PublishDeps } from '#readModel/publisher/publishDeps.ts';
 import { readHead } from '#store/head.ts';
 import { entityKey, entityRefOf } from '#store/keys.ts';
+import { startSession } from '#store/sessions.ts';
 import { putItem } from '#store/table.ts';
+import { writeUser } from '#store/users.ts';
 import { issueRecord, storeIssues } from '../issueRecords.ts';
-import { memoryTable } from '../memory/table.ts';
+import { openMemoryTables } from '../memory/documentClient.ts';
 import { testAccountId } from '../scanFixture.ts';
 import { scanRow } from '../scanRow.ts';
 import { putStore } from '../storedStore.ts';
@@ -52,12 +54,32 @@ const writeAsset = async (core: PublishDeps['core'], customer: CustomerContext, 
   return putItem(core, { ...entityKey(customer, id), ...version, firstSeenAt: 1, summary });
 };
 
+const caller = { userId: 'user-1', sessionId: 'session-1', role: 'ADMIN' } as const;
+
+/** What the writes of a caller depend on: an active user and a session that has not ended. */
+const putCaller = async (
+  identity: PublishDeps['core'],
+  { customerId }: CustomerContext,
+): Promise<void> => {
+  const { userId, sessionId, role } = caller;
+  const name = { firstName: 'Ann', lastName: 'Lee', email: `ann@${customerId}.example` };
+  const state = { status: 'ACTIVE', view: 'data', signedOutAt: null } as const;
+  const createdAt = Date.now();
+  await writeUser(identity, { ...name, ...state, userId, customerId, role, createdAt });
+  const session = { sessionId, userId, startedAt: createdAt, address: '', userAgent: '' };
+  await startSession(identity, { ...session, factor: 'password' });
+};
+
 /** Some assets, every third a data store, and the calls that change what is open on them. */
 export const createAssetFixture = async (assets: number) => {
-  const core = memoryTable('core');
-  const chunks = memoryTable('chunks');
-  const identity = memoryTable('identity');
+  const client = openMemoryTables(['core', 'chunks', 'identity']);
+  const [core, chunks] = [
+    { name: 'core', client },
+    { name: 'chunks', client },
+  ];
+  const identity = { name: 'identity', client };
   const customer = freshCustomer();
+  await putCaller(identity, customer);
   const all = Array.from({ length: assets }, (_, at) => asset(at, at % 3 === 0));
   for (const one of all) await writeAsset(core, customer, one);
   const deps: PublishDeps = { core, chunks, kinds: listedKinds, now: Date.now, log: silent };
@@ -65,7 +87,7 @@ export const createAssetFixture = async (assets: number) => {
   const clock = { now: Date.now() };
   const call = () => ({
     deps: { lists, core, identity, enqueuePublish: async () => {} },
-    caller: { customer, userId: 'user-1', role: 'ADMIN', isDemo: false },
+    caller: { customer, ...caller, isDemo: false, issuedAt: clock.now },
     mayManage: true,
     now: clock.now,
   });
