@@ -2,7 +2,11 @@ import type { Page } from 'playwright-core';
 
 interface Shift extends PerformanceEntry {
   readonly value: number;
-  readonly sources: ReadonlyArray<{ readonly node: Node | null }>;
+  readonly sources: ReadonlyArray<{
+    readonly node: Node | null;
+    readonly previousRect: DOMRectReadOnly;
+    readonly currentRect: DOMRectReadOnly;
+  }>;
 }
 
 declare global {
@@ -17,9 +21,13 @@ export const watchShifts = async (page: Page): Promise<void> => {
     window.shifts = [];
     const nameOf = (node: Node | null): string =>
       (node instanceof Element ? node.outerHTML : (node?.textContent ?? 'gone')).slice(0, 120);
+    const placeOf = ({ x, y, width, height }: DOMRectReadOnly): string =>
+      [x, y, width, height].map(Math.round).join(' ');
+    const sourceOf = ({ node, previousRect, currentRect }: Shift['sources'][number]): string =>
+      `${nameOf(node)} from ${placeOf(previousRect)} to ${placeOf(currentRect)}`;
     new PerformanceObserver((list) => {
       for (const { value, sources } of list.getEntries() as Shift[])
-        window.shifts.push(`${value.toFixed(4)} ${sources.map(({ node }) => nameOf(node))}`);
+        window.shifts.push(`${value.toFixed(4)} ${sources.map(sourceOf)}`);
     }).observe({ type: 'layout-shift', buffered: true });
   });
 };

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { currentAddress, isCurrent, withoutKey } from '#lib/address.ts';
+import { closedAddress, currentAddress, isCurrent, withoutKey } from '#lib/address.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 const show = (pathname: string, search: string) =>
@@ -26,5 +26,11 @@ test('what was drawn for an address is no longer current once the browser shows 
   expect(isCurrent(drawn)).toBe(true);
   show('/issues/2', '');
   expect(isCurrent(drawn)).toBe(false);
-  expect(withoutKey(currentAddress(), 'open', 'impacted')).toBeUndefined();
+  expect(closedAddress('/issues/1', 'open', 'impacted')).toBeUndefined();
+  show('/issues/2', '?open=impacted');
+  expect(closedAddress('/issues/1', 'open', 'impacted')).toBeUndefined();
+  expect(closedAddress('/issues/2', 'open', 'impacted')).toEqual({
+    pathname: '/issues/2',
+    search: '',
+  });
 });

@@ -30,3 +30,9 @@ export const withoutKey = (
   params.delete(key);
   return { pathname, search: params.toString() };
 };
+
+/** The current address without an open sheet; undefined = another page or sheet is open by now. */
+export const closedAddress = (page: string, key: string, value: string): Address | undefined => {
+  const address = currentAddress();
+  return address.pathname === page ? withoutKey(address, key, value) : undefined;
+};

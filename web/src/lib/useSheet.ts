@@ -1,5 +1,5 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { currentAddress, withoutKey } from './address.ts';
+import { closedAddress } from './address.ts';
 
 /** A sheet or dialog over a page, named in the address so that it can be linked to. */
 export interface Sheet {
@@ -23,10 +23,8 @@ export const useSheet = (key: string): Sheet => {
     return next;
   };
   const close = (): void => {
-    const address = currentAddress();
-    const closed =
-      open === null || address.pathname !== pathname ? undefined : withoutKey(address, key, open);
-    if (closed !== undefined) void navigate(closed, { replace: true, preventScrollReset: true });
+    const closed = open && closedAddress(pathname, key, open);
+    if (closed) void navigate(closed, { replace: true, preventScrollReset: true });
   };
   return {
     open,

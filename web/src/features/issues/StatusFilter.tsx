@@ -3,6 +3,9 @@ import { formatWhole } from '#lib/format.ts';
 import { issueTexts as t } from '#messages/issues.ts';
 import { type IssueState, type IssueTab, statesOf } from './states.ts';
 
+/** A blank, four digits and the edges. */
+const COUNT_ROOM = 6;
+
 interface StatusFilterProps {
   readonly tab: IssueTab;
   readonly state: IssueState;
@@ -19,7 +22,11 @@ export const StatusFilter = ({ tab, state, counts, onState }: StatusFilterProps)
   return (
     <Segmented
       label={t.statusLabel}
-      options={statesOf(tab).map((one) => ({ value: one, label: labelOf(one) }))}
+      options={statesOf(tab).map((one) => ({
+        value: one,
+        label: labelOf(one),
+        room: t.status[one].length + COUNT_ROOM,
+      }))}
       value={state}
       onChange={onState}
     />

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { ExportButton, type ExportButtonProps } from '#components/ExportButton.tsx';
 import { Freshness } from '#components/Freshness.tsx';
+import { Skeleton } from '#components/Skeleton.tsx';
 import { CopyLink } from './CopyLink.tsx';
 import type { SavedViewsProps } from './useViews.ts';
 
@@ -25,7 +26,7 @@ export const ListActions = ({ everyMs, rows, onExport, ...views }: ListActionsPr
       updatedAt={rows.dataUpdatedAt}
       isFailing={rows.isError}
     />
-    <Suspense>
+    <Suspense fallback={<Skeleton width={84} height={28} />}>
       <SavedViews {...views} />
     </Suspense>
     <CopyLink />
