@@ -30,9 +30,17 @@ const isIdle = async (origin: string): Promise<boolean> => {
   return body?.idle ?? true;
 };
 
+/** Ages of what is shown go on by themselves. */
+const age = /\d+ (s|min) ago/g;
+
 /** Address and text; undefined while the page loads. */
 const shownBy = (page: Page): Promise<string | undefined> =>
-  page.evaluate(() => `${location.href}\n${document.body.innerText}`).catch(() => undefined);
+  page
+    .evaluate(() => `${location.href}\n${document.body.innerText}`)
+    .then(
+      (text) => text.replaceAll(age, ''),
+      () => undefined,
+    );
 
 interface Look {
   readonly shown: string;
