@@ -3,7 +3,7 @@ import { at } from './product.ts';
 import { shiftsOf, watchShifts } from './shifts.ts';
 import { signedIn } from './signing.ts';
 
-const lists = ['/datastore', '/cloud/assets', '/cloud/identity'];
+const lists = ['/datastore', '/cloud/assets', '/cloud/identity', '/vulnerabilities'];
 
 test.each(lists)('nothing moves while %s loads', async (path) => {
   const { page } = await signedIn();
