@@ -14,12 +14,17 @@ interface StatCardProps {
 
 const count = new Intl.NumberFormat('en-US');
 
-const StatValue = ({ value }: Pick<StatCardProps, 'value'>) =>
-  value === undefined ? (
-    <span className={styles.wait} aria-hidden="true" />
-  ) : (
-    <span className={styles.value}>{value === null ? '-' : count.format(value)}</span>
-  );
+const StatValue = ({ value }: Pick<StatCardProps, 'value'>) => (
+  <span className={styles.value}>
+    {value === undefined ? (
+      <span className={styles.wait} aria-hidden="true" />
+    ) : value === null ? (
+      '-'
+    ) : (
+      count.format(value)
+    )}
+  </span>
+);
 
 /** A count that is also a filter: pressed while the list shows what it counts. */
 export const StatCard = ({ label, icon, value, pressed = false, onPress, hint }: StatCardProps) => {
