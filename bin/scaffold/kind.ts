@@ -43,7 +43,7 @@ const rowOfAsset = ({ arn, name, region, accountId, firstSeenAt }: ListedAsset):
 export const ${name}: ListedKind<typeof ${name}Kind> = {
   spec: ${name}Kind,
   dependsOn: [],
-  // TODO all shares together stay below 0.98.
+  // TODO the shares of all kinds together are at most 0.98: take from another what this one gets.
   memoryShare: 0,
   isEditable: false,
   changedBy: { entities: ['asset'], after: 'scan', editsOf: [] },

@@ -97,6 +97,6 @@ export const route = (wanted: NewRoute): Scaffold => {
         entry: name,
       },
     ],
-    next: 'Declare request, reply and a summary, write the use case, then run `npm run openapi`.',
+    next: `In lambdas/contracts/${file.contract} declare request, reply and a summary; write the use case in lambdas/api/${noun}/${name}.ts, which answers 404 until then. Then run \`npm run openapi\` and add a test with \`callRoute\` in tests/api.`,
   };
 };

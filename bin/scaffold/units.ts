@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
 /** A file that a scaffold writes, from the project's root. */
 export interface NewFile {
   readonly path: string;
@@ -37,6 +39,26 @@ const checkMakers: Readonly<Record<string, string>> = {
   dynamodb: 'tableCheck',
 };
 
+const idPrefixes: Readonly<Record<string, string>> = {
+  s3: 'S3',
+  rds: 'RDS',
+  aurora: 'RDS',
+  dynamodb: 'DDB',
+};
+
+/** The id after the highest of the service: numbers that are not used any more stay free. */
+const nextId = (service: string): string => {
+  const prefix = idPrefixes[service];
+  const numbers = readdirSync('lambdas/checks', { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts'))
+    .flatMap((file) => [
+      ...readFileSync(`lambdas/checks/${file}`, 'utf8').matchAll(/\bid: '([A-Z\d]+)-(\d+)'/g),
+    ])
+    .filter(([, found]) => found === prefix)
+    .map(([, , number]) => Number(number));
+  return `${prefix}-${String(Math.max(0, ...numbers) + 1).padStart(2, '0')}`;
+};
+
 /** Throws for a service without facts that a check could read. */
 export const check = (service: string, given: string): Scaffold => {
   const name = camelCase(given);
@@ -49,17 +71,19 @@ export const check = (service: string, given: string): Scaffold => {
       {
         path: `lambdas/checks/${service}/${name}.ts`,
         text: `import { ${maker} } from '../serviceChecks.ts';
-import { unknown } from '../result.ts';
+import { decide } from '../result.ts';
 
 export const ${name} = ${maker}({
-  id: '',
+  id: '${nextId(service)}',
   title: '',
   severity: 'Medium',
   type: 'Misconfiguration',
   description: '',
   remediation: { console: [], cli: [] },
   frameworks: {},
-  evaluate: () => unknown('This was not looked at.'),
+  // TODO true passes, false fails, null is unknown: a fact of the posture, such as its versioning.
+  evaluate: () => decide(null, { yes: '', no: '', fact: '' }),
+  // TODO what differs from a row that passes, such as { posture: { versioning: 'Off' } }.
   examples: { pass: [], fail: [], unknown: [] },
 });
 `,
@@ -73,11 +97,12 @@ export const ${name} = ${maker}({
         entry: name,
       },
     ],
-    next: 'Fill in the words, the rule and an example of each verdict; `npx vitest run -c tests/vitest.config.ts tests/unit/lambdas/checks` fails until then.',
+    next: 'Fill in the texts (the title says what is wrong), the rule and an example of each verdict; `npx vitest run -c tests/vitest.config.ts tests/unit/lambdas/checks` fails until then.',
   };
 };
 
 export const detector = (given: string): Scaffold => {
+  if (!/^[a-z]+(?:-[a-z]+)*$/.test(given)) throw new Error(`A type like vehicle-id, not ${given}.`);
   const name = camelCase(given);
   return {
     files: [
@@ -90,6 +115,8 @@ export const ${name}: Detector = {
   header: { strong: [], weak: [], against: [] },
   validators: [],
   test: () => null,
+  // TODO the lengths of a value; an empty list lets no cell reach the test.
+  sieve: () => [],
   accepts: () => false,
   certainty: { header: 0, alone: 0 },
   mask: () => '***',
@@ -106,7 +133,9 @@ export const ${name}: Detector = {
         entry: name,
       },
     ],
-    next: `Declare the type '${given}' in lambdas/contracts/classification/dataTypes.ts if it is new, then fill in words, test, bounds and at least five examples of each kind.`,
+    next: `Declare the type '${given}' in lambdas/contracts/classification/dataTypes.ts; \`npx tsc --noEmit\` then names the other tables that need it.
+In detectors/index.ts put the detector behind those that are more specific.
+Fill in header words, test, sieve, bounds and at least five examples of each kind; \`npm test -- tests/unit/customer-stack/classify\` fails until then.`,
   };
 };
 

@@ -16,7 +16,7 @@ const documents = files.filter((file) => /(?:^|\/)(?:README|OPERATIONS)\.md$/.te
 /** Examples, names of packages, and files that a build or a start writes. */
 const notTracked = new Set([
   'zod/mini',
-  'kinds/backups.ts',
+  'kinds/volumes.ts',
   'XPage.tsx',
   '.tsx',
   'cageChild.mjs',

@@ -46,5 +46,11 @@ const documented = (): string[] =>
     .sort();
 
 test('the table of emulated operations names those that the code answers, each once', async () => {
-  expect(documented()).toEqual(await registered());
+  const [rows, answered] = [documented(), await registered()];
+  const path = 'bin/local/aws/OPERATIONS.md';
+  const without = answered.filter((one) => !rows.includes(one));
+  expect(without, `add a row to ${path} for these`).toEqual([]);
+  const unknown = rows.filter((one) => !answered.includes(one));
+  expect(unknown, `no code answers these rows of ${path}`).toEqual([]);
+  expect(rows, `a row of ${path} is there twice`).toEqual(answered);
 });

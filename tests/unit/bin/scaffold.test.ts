@@ -23,6 +23,7 @@ const read = (path: string) => readFileSync(join(folder, path), 'utf8');
 test('a new check is in its list', () => {
   expect(scaffold('check', 's3', 'bucket-named-well').status).toBe(0);
   expect(read('lambdas/checks/s3/bucketNamedWell.ts')).toContain('bucketNamedWell = bucketCheck(');
+  expect(read('lambdas/checks/s3/bucketNamedWell.ts')).toMatch(/id: 'S3-\d\d'/);
   expect(read('lambdas/checks/index.ts')).toMatch(/checks[^=]*= \[\s*bucketNamedWell/);
 });
 
@@ -49,14 +50,20 @@ test('a new route is declared, has its use case and is paired with it', () => {
 
 const write = (path: string, text: string) => writeFileSync(join(folder, path), text);
 
-test('a new route of every noun compiles', { timeout: 120_000 }, () => {
+test('a new route of every noun compiles, and so do a check, a detector and a collector', {
+  timeout: 120_000,
+}, () => {
+  const vehicleId = 'customer-stack/classify/detectors/vehicleId.ts';
+  write(vehicleId, read(vehicleId).replace("'vehicle-id'", "'iban'"));
   for (const noun of scaffoldedNouns()) {
     const name = `readOther${noun}`;
     const { files, entries } = route({ noun, name, method: 'POST', path: `/api/v1/${name}` });
     for (const { path, text } of files) write(path, text);
     for (const entry of entries) write(entry.path, addToList(read(entry.path), entry));
   }
-  write('tsconfig.api.json', '{ "extends": "./tsconfig.json", "include": ["lambdas/api"] }');
+  const stack = ['customer-stack/collectors', 'customer-stack/**/*.d.ts', vehicleId];
+  const include = ['lambdas/api', 'lambdas/checks', ...stack];
+  write('tsconfig.api.json', JSON.stringify({ extends: './tsconfig.json', include }));
   const tsc = resolve('node_modules/.bin/tsc');
   const options = { cwd: folder, encoding: 'utf8' } as const;
   expect(spawnSync(tsc, ['--noEmit', '-p', 'tsconfig.api.json'], options).stdout).toBe('');
@@ -99,4 +106,5 @@ test('an existing file is not overwritten, and a wrong call prints the usage', (
   expect(scaffold('check', 's3', 'bucket-named-well').stderr).toContain('exists already');
   expect(scaffold('nonsense').stderr).toContain('Usage');
   expect(scaffold('route', 'nowhere', 'x', 'POST', '/x').stderr).toContain('Unknown noun');
+  expect(scaffold('detector', 'VEHICLE_ID').stderr).toContain('A type like vehicle-id');
 });

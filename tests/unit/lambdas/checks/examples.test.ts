@@ -12,7 +12,7 @@ const byId = checks.map((check): [string, Check] => [check.id, check]);
 
 describe.each(byId)('%s', (_, check) => {
   it.each(verdicts)('has examples that are %s, each a row that may leave an account', (verdict) => {
-    expect(check.examples[verdict].length).toBeGreaterThan(0);
+    expect(check.examples[verdict].length, `${check.id}: add an example`).toBeGreaterThan(0);
     for (const row of check.examples[verdict]) {
       expect(ScanRow.safeParse(row).success).toBe(true);
       expect(check.appliesTo(row)).toBe(true);
@@ -23,11 +23,11 @@ describe.each(byId)('%s', (_, check) => {
   });
 
   it('says in plain words what is wrong and how to mend it', () => {
-    expect(check.title.length).toBeGreaterThan(15);
-    expect(check.title).not.toMatch(/\.$/);
-    expect(check.description.length).toBeGreaterThan(100);
+    expect(check.title.length, 'title: over 15 characters').toBeGreaterThan(15);
+    expect(check.title, 'title: no full stop').not.toMatch(/\.$/);
+    expect(check.description.length, 'description: over 100 characters').toBeGreaterThan(100);
     const { console: steps, cli } = check.remediation;
-    expect(steps.length).toBeGreaterThan(0);
+    expect(steps.length, 'remediation.console: a step').toBeGreaterThan(0);
     for (const step of steps) expect(step).toMatch(/\.$/);
     for (const command of cli) expect(command).toMatch(/^aws [a-z0-9]+ [a-z0-9-]+/);
     expect(remediationText(check.remediation)).toContain(`1. ${steps[0]}`);
