@@ -54,7 +54,9 @@ test('a compliant store has no issue at all', () => {
   for (const row of compliant) {
     for (const check of checks) {
       if (row !== undefined && check.appliesTo(row)) {
-        expect([check.id, check.evaluate(row, exampleContext).verdict]).toEqual([check.id, 'pass']);
+        const { verdict, reason } = check.evaluate(row, exampleContext);
+        const hint = `${check.id} on a row of exampleRows.ts, where every check passes: ${reason}`;
+        expect(verdict, hint).toBe('pass');
       }
     }
   }
