@@ -9,7 +9,7 @@ import type { ChildMessage, ParentMessage, ReadRequest } from './messages.ts';
 
 /**
  * The child process of the cage: reads one object at a time and sends back what it holds. It has no
- * credentials; bytes come from the parent.
+ * credentials; the parent sends the bytes.
  */
 const PIECE = 1024 * 1024;
 /** Memory above that of the start at which garbage is collected after a job. */

@@ -3,7 +3,7 @@ import type { Sieve } from './traits.ts';
 
 /**
  * How far a cell goes: `value` passes every validator, `shape` only looks like one (a private IP
- * address, a phone number that no plan knows), null is something else.
+ * address, a phone number of no numbering plan), null is something else.
  */
 export type CellVerdict = 'value' | 'shape' | null;
 
@@ -58,8 +58,8 @@ export interface TextRule {
   /** Words near a hit that show that it is something else, beside those common to all types. */
   readonly against?: readonly string[];
   /**
-   * Does a hit need no keyword? `always` checks itself; `unlessAgainst` stands unless a word near it
-   * says that it is an order, a version or the like; `never` waits for a keyword or for company.
+   * Does a hit need no keyword? `always`: its value checks itself; `unlessAgainst`: it counts unless a
+   * word near it names an order, a version or the like; `never`: only with a keyword or other hits.
    */
   readonly alone: 'always' | 'unlessAgainst' | 'never';
   /** Without keywords: distinct hits in one object that are believed together; null = never. */
@@ -73,7 +73,7 @@ export interface CellExample {
 }
 
 /**
- * One kind of sensitive data: how to know it, what it must not be mistaken for, how to mask it.
+ * One kind of sensitive data: how to recognise it, what it must not be mistaken for, how to mask it.
  * Examples are run by the tests: each `match` is a `value`, each `nonMatch` is not.
  */
 export interface Detector {
@@ -84,7 +84,7 @@ export interface Detector {
   /** `cell` is trimmed and not empty. A believing header may relax the test. */
   readonly test: (cell: string, header: HeaderEvidence) => CellVerdict;
   /**
-   * What a cell must look like at least for `test` to say anything that counts, by the header's
+   * What a cell must look like at least for `test` to return anything but null, by the header's
    * evidence; alternatives, none = never. Only to save time: a test proves that no value is lost.
    */
   readonly sieve: (header: HeaderEvidence) => readonly Sieve[];

@@ -134,7 +134,7 @@ const spelled = (name: string): string =>
 
 /**
  * Words against the type in the column's own name win, then strong words, then weak ones. The
- * parent of a nested field helps (`payment.number`); the table is asked where the name says little.
+ * parent of a nested field helps (`payment.number`); the table counts where the name gives little evidence.
  */
 export const matchHeader = (
   { name, table }: ColumnName,

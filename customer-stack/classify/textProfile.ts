@@ -135,7 +135,7 @@ const hitsIn = ({ text }: TextDetector, line: string, carried: string): readonly
     .flatMap(({ value, start }) => (start < shift ? [] : [{ value, start: start - shift }]));
 };
 
-/** The more specific detector comes first: what it took is not counted again. */
+/** The more specific detector runs first: what it took is not counted again. */
 const scanLine = (counters: readonly Counter[], line: string, { around, found, carried }: Line) => {
   const taken: [number, number][] = [];
   for (const counter of counters) {

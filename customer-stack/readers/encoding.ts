@@ -33,7 +33,7 @@ export const unitOf = (encoding: Encoding): number => {
 const BATCH = 4096;
 const isCharacter = (code: number) => code <= 0x10ffff && (code < 0xd800 || code > 0xdfff);
 
-/** No decoder of the platform knows four bytes per character. */
+/** The platform has no decoder for four bytes per character. */
 const decodeFour = (bytes: Uint8Array, isLittle: boolean): string => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const parts: string[] = [];

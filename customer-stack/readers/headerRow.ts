@@ -11,7 +11,7 @@ const isVocabulary = (cell: string) => words(cell).some((word) => columnWords.ha
 
 /**
  * Is the first row a header? Names of columns leave the account, so a row of data must not pass for
- * one: no cell may look like data, none may come back below, and the names must speak for themselves.
+ * one: no cell may look like data, none may occur again below, and the names must be evidence by themselves.
  */
 export const looksLikeHeader = (rows: readonly (readonly string[])[]): boolean => {
   const [first, ...rest] = rows;

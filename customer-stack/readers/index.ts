@@ -38,7 +38,7 @@ interface Start {
   readonly delimiter: () => string | null;
 }
 
-/** What it costs to know the columns is paid once, and only where nothing else fits. */
+/** The columns are detected once, and only where nothing else fits. */
 const describeStart = (text: string): Start => {
   let known: string | null | undefined;
   const delimiter = () => {
@@ -122,7 +122,7 @@ const readInner = async (job: NestedJob): Promise<ReadOutcome> => {
   return readers[sniff(await source.read(0, Math.min(source.size, 4096)))](job);
 };
 
-/** Reads one object or file in whatever format its bytes say. */
+/** Reads one object or file in the format that its bytes show. */
 export const readUnit = (job: ReadJob): Promise<ReadOutcome> =>
   readInner({ ...job, nesting: outermost(job.unpackedBytes), readInner });
 

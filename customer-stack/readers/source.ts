@@ -109,7 +109,7 @@ export interface ReadJob {
   readonly random: Random;
   /** Takes what is unpacked and not read whole. */
   readonly rawPass?: RawPass;
-  /** What all that lies inside may come to; absent = the usual. */
+  /** Most bytes that all content may unpack to; absent = the usual limit. */
   readonly unpackedBytes?: number;
 }
 

@@ -125,7 +125,7 @@ const mergeAlike = (members: readonly Member[], name: string): LocatedVerdict[] 
 /**
  * What was found in objects that are alike, as one place each: `orders-*.csv › ssn` in place of one
  * per object, so that the places told cover all objects. Names of groups are distinct: a reader may
- * take what stands under one name for one kind of object.
+ * treat what has one name as one kind of object.
  */
 export const joinAlike = (units: readonly NamedUnit[]): LocatedVerdict[] => {
   const found = units

@@ -44,7 +44,7 @@ const listLabels = async (server: SignedServer): Promise<Label[]> => {
 };
 
 const readLabel = async (server: SignedServer, label: Label): Promise<UnitOutcome> => {
-  // One more than is read shows that there are more: a label does not say how many.
+  // One more than is read shows that there are more: a label has no count.
   const query = `MATCH ${label.pattern} RETURN it LIMIT ${MOST_OF_LABEL + 1}`;
   const reply = await sendSigned(server, {
     method: 'POST',

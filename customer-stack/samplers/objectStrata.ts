@@ -26,8 +26,8 @@ const bandOf = (size: number) => Math.floor(Math.log10(size + 1) / 2);
 type Level = (object: ObjectRef) => string;
 
 /**
- * From fine to coarse. Names that differ in numbers only stand for the schema, which is not known
- * before an object is read.
+ * From fine to coarse. Names that differ in numbers only are taken as one schema: the schema itself
+ * is not known before an object is read.
  */
 const levels: readonly Level[] = [
   ({ key, size }) => `${patternOf(key)}\n${bandOf(size)}`,
@@ -69,7 +69,7 @@ export const shareObjects = (
 
 /**
  * The objects in their order of drawing: the first n are a random sample of size n. An object that
- * comes or goes leaves the order of the others as it is, so that the next scan draws nearly the same.
+ * is added or removed leaves the order of the others as it is, so that the next scan draws nearly the same.
  */
 export const orderOfDrawing = (seed: string, objects: readonly ObjectRef[]): ObjectRef[] =>
   objects

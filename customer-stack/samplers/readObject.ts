@@ -10,7 +10,7 @@ import type { SeenUnit } from './storeProfile.ts';
 import { createUnitProfile, type LocatedVerdict, type UnitProfile } from './unitProfile.ts';
 import { allowsNow } from './wanted.ts';
 
-/** Bytes could not be had; says no more than why. */
+/** Bytes could not be fetched; carries the reason only. */
 export class Unreadable extends Error {
   readonly reason: NotAnalysedReason;
 
@@ -81,7 +81,7 @@ const seenUnit = (
   };
 };
 
-/** Reads one object or file and says what it holds. Whatever goes wrong inside ends as a reason. */
+/** Reads one object or file and returns what it holds. Every failure inside becomes a reason. */
 export const readObject = async (
   source: ByteSource,
   { random, rawLimit, unpackedBytes = MOST_BYTES }: ReadOptions,
@@ -99,7 +99,7 @@ export const readObject = async (
     if (!outcome.whole && source.size > WHOLE_LIMIT) await rare.pass(source, rawLimit, known);
     return { ...unit, verdicts: [...unit.verdicts, ...rare.verdicts(known)] };
   } catch (error) {
-    // The cause may quote what was read: it is dropped, the reason says enough.
+    // The cause may quote what was read: it is dropped, the reason is enough.
     return { reason: error instanceof Unreadable ? error.reason : 'damaged' };
   }
 };

@@ -14,7 +14,7 @@ const test = (cell: string, header: HeaderEvidence): CellVerdict => {
   return header === 'weak' && /^[A-Z]+\d/i.test(cell) && isNumber(cell) ? 'value' : null;
 };
 
-/** People come from many states; a header that could be about software needs one state's form. */
+/** Licences are of many states; a header that could be about software needs one state's form. */
 const accepts = (counts: ColumnCounts): boolean => {
   if (counts.values === 0 || !distinctEnough(counts)) return false;
   const share = counts.values / counts.cells;

@@ -18,7 +18,7 @@ export const databasePosturePermissions: readonly Permission[] = [
 ];
 
 /** Facts that the descriptions of a database contain. */
-type Said = Omit<
+type Reported = Omit<
   DatabasePosture,
   | 'keyOwner'
   | 'tlsForced'
@@ -31,7 +31,7 @@ type Said = Omit<
 >;
 
 interface Sources {
-  readonly said: Said;
+  readonly reported: Reported;
   /** The key is AWS managed, which other accounts cannot use. */
   readonly isKeyOfService: boolean;
   readonly engine: EngineRequest;
@@ -77,7 +77,7 @@ const zonesOf = (instances: readonly DBInstance[]): string[] =>
 export const instanceSources = (instance: DBInstance): Sources => {
   const port = instance.Endpoint?.Port ?? null;
   return {
-    said: {
+    reported: {
       ...sharedFacts(instance),
       isCluster: false,
       isReplica: followsAnother(
@@ -117,7 +117,7 @@ const publicOf = (cluster: DBCluster, members: readonly DBInstance[]): boolean |
 export const clusterSources = (cluster: DBCluster, members: readonly DBInstance[]): Sources => {
   const port = cluster.Port ?? null;
   return {
-    said: {
+    reported: {
       ...sharedFacts(cluster),
       isCluster: true,
       isReplica: followsAnother(cluster.ReplicationSourceIdentifier),
@@ -165,12 +165,12 @@ export const databasePostureIn = async (
   const ownerOf = keyOwnerIn(context, region);
   const engineFacts = engineFactsIn(client);
   const regionNetwork = await readRegionNetwork(context, region);
-  const keyOwner = async ({ said: { keyArn }, isKeyOfService }: Sources) => {
+  const keyOwner = async ({ reported: { keyArn }, isKeyOfService }: Sources) => {
     if (isKeyOfService) return 'service';
     return keyArn === null ? null : await ownerOf(keyArn);
   };
   return async (sources: Sources): Promise<DatabasePosture> => ({
-    ...sources.said,
+    ...sources.reported,
     keyOwner: await keyOwner(sources),
     ...(await engineFacts(sources.engine)),
     ...networkFacts(regionNetwork, sources.network),

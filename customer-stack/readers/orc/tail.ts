@@ -72,7 +72,7 @@ export interface StripeFooter {
 
 type Fields<T> = Readonly<Record<number, (into: T, pbf: PbfReader) => void>>;
 
-/** Reads the fields that we know and skips the others. */
+/** Reads the listed fields and skips the others. */
 const readInto =
   <T>(fields: Fields<T>) =>
   (tag: number, into: T, pbf: PbfReader): void =>

@@ -1,7 +1,7 @@
 import { createStarts } from './labelStarts.ts';
 
 /**
- * Words beside which a name stands in running text, by what they ask of it. `part` and `field` = the
+ * Words beside which running text has a name, by what they require of it. `part` and `field` = the
  * name of a field for nothing but given or family names, or for whole ones; `bare` = anything's name; `person` = who it is; `title`, `greeting`,
  * `closing`, `saying` = ways of writing to people and of people.
  */

@@ -15,7 +15,7 @@ const isDigit = (character: string) => (/\d/.test(character) ? 1 : 0);
 const kindOf = (character: string) => (/[A-Z]/.test(character) ? 2 : isDigit(character));
 
 /**
- * Digits stand between letters again and again, or every other character is of another kind:
+ * Digits occur between letters again and again, or every other character is of another kind:
  * `getTokenFromServer2` and `k8s-default-token` are made of words.
  */
 const isMixed = (text: string): boolean =>

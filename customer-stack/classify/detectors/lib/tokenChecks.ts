@@ -28,8 +28,9 @@ export const passesGithub = (token: string): boolean =>
   base62(crc32(token.slice(token.indexOf('_') + 1, -CHECK))) === token.slice(-CHECK);
 
 /**
- * npm's is said to be the same. Whether its prefix is part of it, and which case comes first, is told
- * in two ways: both pass, since a real token that is refused is worse than one in a milliard taken.
+ * Sources describe npm's as the same. They differ on whether the checksum covers its prefix and on
+ * which case is first: both pass, since a real token that is refused is worse than one in a milliard
+ * taken.
  */
 export const passesNpm = (token: string): boolean => {
   const [check, body] = [token.slice(-CHECK).toLowerCase(), token.slice(0, -CHECK)];
