@@ -30,7 +30,7 @@ export const accountTexts = {
   endOthers: 'Sign out of all other sessions',
   endedOthers: 'All other sessions are signed out.',
   endAll: 'Sign out of all sessions',
-  ask: {
+  confirmation: {
     others: 'Every other browser has to sign in again. This session stays.',
     all: 'Every browser has to sign in again, this one too.',
   },

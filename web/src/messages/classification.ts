@@ -75,7 +75,7 @@ export const findingTexts = {
     blind: (count: string, unit: string) =>
       `This says nothing about the ${count} ${unit} that could not be read.`,
   },
-  decisions: {
+  marks: {
     title: 'Decisions',
     hint: (count: number) => `${count} by users`,
     none: 'No decisions yet. Open a finding to confirm it or to say that it is wrong.',

@@ -54,7 +54,7 @@ export const integrationTexts = {
   },
   deletion: {
     title: 'Delete integration',
-    question: 'Are you sure, you want to delete this integration?',
+    confirmation: 'Are you sure, you want to delete this integration?',
     text: 'People of its domain sign in by password again.',
     confirm: 'Delete',
     deleting: 'Deleting',

@@ -47,7 +47,7 @@ export const passwordTexts = {
     failed: 'Failed to reset password!',
     incompleteTitle: 'This link is not complete',
     incomplete: 'Open the link of the e-mail again, or ask for a new one.',
-    askAgain: 'Send a new code',
+    sendAgain: 'Send a new code',
   },
   change: {
     title: 'Change password',

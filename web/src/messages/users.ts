@@ -29,7 +29,7 @@ export const userTexts = {
   deleted: 'User deleted',
   deleteFailed: 'Failed to delete user',
   deleteTitle: 'Delete user',
-  deleteQuestion: 'Are you sure you wants to delete this user',
+  deleteConfirmation: 'Are you sure you wants to delete this user',
   deleteNote: 'Sessions of this user end at once.',
   confirmDelete: 'Delete',
   deleting: 'Deleting',
@@ -54,7 +54,7 @@ export const userTexts = {
   },
   mfa: {
     title: 'Reset two-step sign-in',
-    question: (who: string) =>
+    confirmation: (who: string) =>
       `${who} will sign in by password alone and can set up the second step again.`,
     reset: 'Reset',
     resetting: 'Resetting',

@@ -61,16 +61,22 @@ const Unknown = () => (
   </>
 );
 
-const Decisions = ({ found, marks }: { readonly found: Classification; readonly marks: Marks }) => (
+const MarksSection = ({
+  found,
+  marks,
+}: {
+  readonly found: Classification;
+  readonly marks: Marks;
+}) => (
   <Card
-    title={t.decisions.title}
-    hint={found.marks.length > 0 ? t.decisions.hint(found.marks.length) : null}
-    className={styles.decisions}
+    title={t.marks.title}
+    hint={found.marks.length > 0 ? t.marks.hint(found.marks.length) : null}
+    className={styles.marksSection}
   >
     {found.marks.length === 0 ? (
-      <p className={styles.quiet}>{t.decisions.none}</p>
+      <p className={styles.quiet}>{t.marks.none}</p>
     ) : (
-      <MarkList decided={found.marks} found={found} marks={marks} />
+      <MarkList rowMarks={found.marks} found={found} marks={marks} />
     )}
   </Card>
 );
@@ -88,7 +94,7 @@ const Found = ({ found, store, marks }: FoundProps) => {
     <>
       <Summary found={found} kind={store?.type ?? 'generic'} />
       <FindingList found={found} rows={rows} hrefOf={sheet.hrefOf} />
-      <Decisions found={found} marks={marks} />
+      <MarksSection found={found} marks={marks} />
       {sheet.open === null ? null : (
         <FindingSheet
           key={sheet.open}

@@ -30,7 +30,7 @@ export const DeleteDialog = ({ integration, onClose }: DeleteDialogProps) => {
         </>
       }
     >
-      <p>{t.question}</p>
+      <p>{t.confirmation}</p>
       <p className={styles.hint}>
         {integration.name}: {t.text}
       </p>

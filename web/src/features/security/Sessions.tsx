@@ -74,7 +74,7 @@ const ConfirmEnd = ({ which, onClose }: ConfirmProps) => {
       onConfirm={() => mutate(undefined, { onSettled: onClose })}
       onClose={onClose}
     >
-      <p>{t.ask[which]}</p>
+      <p>{t.confirmation[which]}</p>
     </ConfirmDialog>
   );
 };

@@ -26,7 +26,7 @@ const ConfirmDelete = ({ user, onClose }: ConfirmProps) => {
       onConfirm={() => mutate(user, { onSettled: onClose })}
       onClose={onClose}
     >
-      <p>{t.deleteQuestion}</p>
+      <p>{t.deleteConfirmation}</p>
       <p className={styles.whom}>{user.email}</p>
       <p className={styles.hint}>{t.deleteNote}</p>
     </ConfirmDialog>
@@ -45,7 +45,7 @@ const ConfirmMfaReset = ({ user, onClose }: ConfirmProps) => {
       onConfirm={() => mutate(user, { onSettled: onClose })}
       onClose={onClose}
     >
-      <p>{t.mfa.question(user.email)}</p>
+      <p>{t.mfa.confirmation(user.email)}</p>
     </ConfirmDialog>
   );
 };

@@ -10,9 +10,9 @@ import { clearSession, getSession, rereadSession, type Session, saveSession } fr
  * shows `reason`; of several calls that fail at a time the first sets it.
  */
 export const leave = (path = '/', reason = ''): void => {
-  const said = readEndReason() || reason;
+  const endReason = readEndReason() || reason;
   clearSession();
-  if (said !== '') keepEndReason(said);
+  if (endReason !== '') keepEndReason(endReason);
   window.location.replace(path);
 };
 

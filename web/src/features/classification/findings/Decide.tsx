@@ -13,7 +13,7 @@ const t = findingTexts.sheet;
 
 interface DecideProps {
   readonly row: FindingRow;
-  readonly decided: readonly Mark[];
+  readonly rowMarks: readonly Mark[];
   readonly marks: Marks;
 }
 
@@ -26,14 +26,14 @@ interface Action {
 }
 
 /** Marks that would change something; a group is marked as a whole or place by place. */
-const useActions = ({ row, decided, marks }: DecideProps): Action[] => {
+const useActions = ({ row, rowMarks, marks }: DecideProps): Action[] => {
   const allow = useAllow();
   const { key, label } = row.type;
   const location = row.places.length === 1 ? row.place : null;
   const states = statesOf(row);
   const counts = states.includes('counted') || states.includes('possible');
   const has = (kind: Mark['kind'], place: string | null) =>
-    decided.some((mark) => mark.kind === kind && mark.location === place);
+    rowMarks.some((mark) => mark.kind === kind && mark.location === place);
   const mark = (kind: 'confirmed' | 'false-positive', place: string | null) => (note: string) =>
     marks.add({ kind, key, location: place, note });
   const scanned = row.type.automated === 'Automated' && row.place !== null;

@@ -99,7 +99,7 @@ interface FindingSheetProps {
 }
 
 const Content = ({ row, found, marks }: { readonly row: FindingRow } & FindingSheetProps) => {
-  const decided = marksOf(row, found.marks);
+  const rowMarks = marksOf(row, found.marks);
   return (
     <>
       <div className={styles.head}>
@@ -112,11 +112,11 @@ const Content = ({ row, found, marks }: { readonly row: FindingRow } & FindingSh
       </SheetPart>
       <Samples row={row} />
       <SheetPart title={t.decide}>
-        <Decide row={row} decided={decided} marks={marks} />
+        <Decide row={row} rowMarks={rowMarks} marks={marks} />
       </SheetPart>
-      {decided.length === 0 ? null : (
+      {rowMarks.length === 0 ? null : (
         <SheetPart title={t.marks}>
-          <MarkList decided={decided} found={found} marks={marks} />
+          <MarkList rowMarks={rowMarks} found={found} marks={marks} />
         </SheetPart>
       )}
       {row.places.length > 1 ? <Places row={row} marks={marks} /> : null}

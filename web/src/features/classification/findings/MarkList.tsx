@@ -6,18 +6,22 @@ import type { Marks } from '../queries.ts';
 import { useUserNames } from '../userNames.ts';
 import styles from './Findings.module.css';
 
-const t = findingTexts.decisions;
+const t = findingTexts.marks;
 
 const labelOf = (found: Classification, key: string): string =>
   found.findings.find((type) => type.key === key)?.label ?? key;
 
 interface MarkListProps {
-  readonly decided: readonly Mark[];
+  readonly rowMarks: readonly Mark[];
   readonly found: Classification;
   readonly marks: Marks;
 }
 
-const Line = ({ mark, found, marks }: Omit<MarkListProps, 'decided'> & { readonly mark: Mark }) => {
+const Line = ({
+  mark,
+  found,
+  marks,
+}: Omit<MarkListProps, 'rowMarks'> & { readonly mark: Mark }) => {
   const what = t.kinds[mark.kind](labelOf(found, mark.key));
   const nameOf = useUserNames();
   const where = mark.location ?? findingTexts.wholeStore;
@@ -46,9 +50,9 @@ const Line = ({ mark, found, marks }: Omit<MarkListProps, 'decided'> & { readonl
 };
 
 /** The users' marks with author and time; each can be removed. */
-export const MarkList = ({ decided, ...rest }: MarkListProps) => (
+export const MarkList = ({ rowMarks, ...rest }: MarkListProps) => (
   <ul className={styles.marks}>
-    {decided.map((mark) => (
+    {rowMarks.map((mark) => (
       <Line key={mark.id} mark={mark} {...rest} />
     ))}
   </ul>

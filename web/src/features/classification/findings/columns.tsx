@@ -31,7 +31,7 @@ const PathCell = ({ place }: { readonly place: string }) => {
 };
 
 /** Number of things that a row represents, where it is more than one. */
-const Standing = ({ row }: { readonly row: FindingRow }) => {
+const StateBadge = ({ row }: { readonly row: FindingRow }) => {
   const { length } = row.places;
   if (row.objects > length) {
     return <span className={styles.count}>{t.objects(formatWhole(row.objects))}</span>;
@@ -42,7 +42,7 @@ const Standing = ({ row }: { readonly row: FindingRow }) => {
 const Where = ({ row }: { readonly row: FindingRow }) => (
   <span className={styles.where} title={row.place ?? t.wholeStore}>
     <PathCell place={row.place ?? t.wholeStore} />
-    <Standing row={row} />
+    <StateBadge row={row} />
   </span>
 );
 

@@ -15,7 +15,7 @@ const Incomplete = () => (
     <p className={styles.lead}>{t.incomplete}</p>
     <p className={styles.actions}>
       <ButtonLink to={paths.forgotPassword} look="primary">
-        {t.askAgain}
+        {t.sendAgain}
       </ButtonLink>
     </p>
   </>
@@ -38,7 +38,7 @@ export const ResetPasswordPage = () => {
       )}
       <p className={styles.links}>
         <Link to={paths.home}>{passwordTexts.forgot.back}</Link>
-        {userId !== '' && <Link to={paths.forgotPassword}>{t.askAgain}</Link>}
+        {userId !== '' && <Link to={paths.forgotPassword}>{t.sendAgain}</Link>}
       </p>
     </SignInFrame>
   );
