@@ -35,15 +35,15 @@ const signedIn = (route: Route, more: ApiCall = {}): ApiCall => ({
 const expectRefused = async (route: Route, call: ApiCall, statuses?: readonly number[]) => {
   calls += 1;
   const { status, body, headers } = await callRoute(route, call);
-  const told = `${route.method} ${route.path} ${JSON.stringify(call).slice(0, 300)}`;
-  expect(status, told).toBeGreaterThanOrEqual(400);
-  expect(status, told).toBeLessThan(500);
-  if (statuses !== undefined) expect(statuses, told).toContain(status);
-  expect(Object.keys(body), told).toEqual(['err']);
-  expect(Object.keys(body.err).sort(), told).toEqual(['code', 'message']);
-  expect(Object.keys(errorCatalogue), told).toContain(body.err.code);
-  expect(body.err.message.length, told).toBeGreaterThan(3);
-  expect(headers['cache-control'], told).toBe('no-store');
+  const label = `${route.method} ${route.path} ${JSON.stringify(call).slice(0, 300)}`;
+  expect(status, label).toBeGreaterThanOrEqual(400);
+  expect(status, label).toBeLessThan(500);
+  if (statuses !== undefined) expect(statuses, label).toContain(status);
+  expect(Object.keys(body), label).toEqual(['err']);
+  expect(Object.keys(body.err).sort(), label).toEqual(['code', 'message']);
+  expect(Object.keys(errorCatalogue), label).toContain(body.err.code);
+  expect(body.err.message.length, label).toBeGreaterThan(3);
+  expect(headers['cache-control'], label).toBe('no-store');
   return { status, body };
 };
 

@@ -67,14 +67,14 @@ const callOf = (customer: CustomerContext) => {
   const { core } = tables;
   const lists = listsOf({ core, chunks });
   const call = { deps: { core, lists }, caller: { customer }, now: Date.now() };
-  const asked = call as unknown as MemberCall<ListsDeps>;
+  const memberCall = call as unknown as MemberCall<ListsDeps>;
   return {
     columns,
-    stores: () => getDataStoreStats({ customerId }, asked),
+    stores: () => getDataStoreStats({ customerId }, memberCall),
     issues: (cloudAccountId: string | null = null) =>
-      getIssueStats({ customerId, cloudAccountId }, asked),
-    severities: () => getVulnerabilityStats({ customerId }, asked),
-    first: () => getFirstAccountStatus({ customerId }, asked as never),
+      getIssueStats({ customerId, cloudAccountId }, memberCall),
+    severities: () => getVulnerabilityStats({ customerId }, memberCall),
+    first: () => getFirstAccountStatus({ customerId }, memberCall as never),
   };
 };
 

@@ -23,7 +23,7 @@ afterAll(() => aws.stop());
 
 const DAY = 86_400_000;
 type Name = 'getInventoryStats' | 'getAchievements' | 'getTrends';
-const ask = async (member: Member, name: Name, body: object = {}) => {
+const readPanel = async (member: Member, name: Name, body: object = {}) => {
   const { status, body: reply } = await callRoute(dashboardRoutes[name], {
     headers: bearer(member.token, member.customerId),
     body: { customerId: member.customerId, ...body },
@@ -59,14 +59,17 @@ const fixtureOverDays = async (member: Member) => {
 test('the strip, the achievements and the trends show days that were rolled up', async () => {
   const member = await newMember(aws);
   await fixtureOverDays(member);
-  const { inventory, delta7 } = await ask(member, 'getInventoryStats');
+  const { inventory, delta7 } = await readPanel(member, 'getInventoryStats');
   expect(inventory.data).toEqual({ managed: 4, shadow: 0, sensitive: 0 });
   expect(inventory.cloud).toEqual({ accounts: 1, resources: 0, users: 0 });
   expect(inventory.policy).toEqual({ stores: 0, issues: 0 });
   expect(delta7.data).toEqual({ managed: 4, shadow: -3, sensitive: -3 });
   expect(delta7.cloud.accounts).toBe(0);
-  expect(await ask(member, 'getAchievements')).toMatchObject({ shadowData: 3, policiesTags: 0 });
-  const { points } = await ask(member, 'getTrends');
+  expect(await readPanel(member, 'getAchievements')).toMatchObject({
+    shadowData: 3,
+    policiesTags: 0,
+  });
+  const { points } = await readPanel(member, 'getTrends');
   expect(points).toHaveLength(10);
   expect(points.at(-1)).toEqual({
     at: new Date().toISOString().slice(0, 10),
@@ -74,18 +77,18 @@ test('the strip, the achievements and the trends show days that were rolled up',
     dsAtRisk: 0,
     dsActiveAnomaly: 0,
   });
-  const foreign = await ask(member, 'getTrends', { cloudAccountId: '999999999999' });
+  const foreign = await readPanel(member, 'getTrends', { cloudAccountId: '999999999999' });
   expect(foreign.points).toEqual([]);
-  const none = await ask(member, 'getInventoryStats', { filters: 'non-compliant' });
+  const none = await readPanel(member, 'getInventoryStats', { filters: 'non-compliant' });
   expect(none.inventory.data).toEqual({ managed: 0, shadow: 0, sensitive: 0 });
   expect(none.inventory.risk).toEqual({ stores: 0, issues: 0 });
 });
 
 test('before anything is scanned there are no points and no numbers', async () => {
   const member = await newMember(aws);
-  const { inventory, delta7 } = await ask(member, 'getInventoryStats');
+  const { inventory, delta7 } = await readPanel(member, 'getInventoryStats');
   expect(inventory).toEqual(delta7);
-  expect(await ask(member, 'getTrends')).toEqual({ points: [] });
+  expect(await readPanel(member, 'getTrends')).toEqual({ points: [] });
 });
 
 test('the last generation of a day wins, in whatever order its publishers finish', async () => {

@@ -75,7 +75,8 @@ test.each([0, 1, 2])(
     const seq = await writeEditOf(interrupted, customer, {
       about: [about],
       token: 'own',
-      build: (decided) => edit('own', { seen: Number(decided.get('a rule')?.cells.value) }),
+      build: (statesBefore) =>
+        edit('own', { seen: Number(statesBefore.get('a rule')?.cells.value) }),
     });
     const log = await readEdits(core, customer, { kind: 'issues', after: 0, to: seq });
     expect(log.map(({ cells }) => cells)).toEqual([{ value: 1 }, { value: 2 }, { seen: 2 }]);

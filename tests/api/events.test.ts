@@ -54,8 +54,9 @@ test('a rebuild of every customer is enqueued once a day', async () => {
   const members = [await newMember(aws), await newMember(aws)];
   const { handler } = await import('#events/republishSnapshots.ts');
   await handler({});
-  const asked = aws.messages.map(({ body }) => body);
-  for (const { customerId } of members) expect(asked).toContainEqual({ customerId, rebuild: true });
+  const enqueued = aws.messages.map(({ body }) => body);
+  for (const { customerId } of members)
+    expect(enqueued).toContainEqual({ customerId, rebuild: true });
 });
 
 test('the claims of a token are read from our table, and only for an active user', async () => {

@@ -34,9 +34,11 @@ const backupFixture = async () => {
   const lists = listsOf({ core: tables.core, chunks: tables.chunks, kinds });
   const publish = (rebuild = false) =>
     publishAll({ ...fixture.publishDeps, kinds, log }, { customer, rebuild });
-  const page = async (asked: { q?: string; name?: string; page?: number; limit?: number } = {}) => {
-    const request = { page: 1, limit: 10, ordering: 'name', sortType: 'asc', ...asked } as const;
-    const where = asked.name === undefined ? [] : [is('name', asked.name)];
+  const page = async (
+    options: { q?: string; name?: string; page?: number; limit?: number } = {},
+  ) => {
+    const request = { page: 1, limit: 10, ordering: 'name', sortType: 'asc', ...options } as const;
+    const where = options.name === undefined ? [] : [is('name', options.name)];
     const query = listQuery<typeof backupsKind, 'name'>(request, where, { name: 'name' });
     const { rows, count } = await lists.page(backupsKind, customer, { query, columns });
     return { count, names: rows.map(({ name }) => name) };

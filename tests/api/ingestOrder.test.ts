@@ -35,12 +35,12 @@ const scans = fc.array(
  * test.
  */
 const expected = (cases: readonly ScanCase[]): Contents => {
-  let stands: Record<string, number> = {};
+  let current: Record<string, number> = {};
   for (const { parts, complete } of cases) {
     const seen: Record<string, number> = Object.assign({}, ...parts);
-    stands = complete ? seen : { ...stands, ...seen };
+    current = complete ? seen : { ...current, ...seen };
   }
-  return stands;
+  return current;
 };
 
 const rowsOf = (stores: Contents, scanSeq: number) =>

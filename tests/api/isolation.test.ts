@@ -96,7 +96,7 @@ const callOf = (route: Route): ApiCall => {
   };
 };
 
-/** The functions that hold what scans found; those about people are in people/strangers.test.ts. */
+/** The functions that hold what scans found; those about users are in users/strangers.test.ts. */
 const memberRoutes = allRoutes.filter(
   ({ route, functionName }) =>
     route.access === 'member' && (functionName === 'lists' || functionName === 'accounts'),

@@ -216,13 +216,13 @@ test('an acceptance that ended is restored once, and no later decision with it',
   await call(setIssueRisk, { securityIssueId: 'S3-01', risk_accepted: true, expiresOn });
   await one(second.id);
   await publishEverything(aws, member.customer);
-  let asked = 0;
+  let calls = 0;
   const expire = (now: number) =>
     expireAcceptances(
       {
         core: aws.core,
         enqueuePublish: async () => {
-          asked += 1;
+          calls += 1;
         },
         now: () => now,
       },
@@ -230,7 +230,7 @@ test('an acceptance that ended is restored once, and no later decision with it',
     );
   expect(await expire(Date.now())).toBe(0);
   expect(await expire(Date.now() + DAY)).toBe(2);
-  expect(asked).toBe(1);
+  expect(calls).toBe(1);
   expect(await accepted()).toEqual([second.id]);
   expect(await detail(first.id)).toMatchObject({ risk_accepted: false });
   expect(await detail(second.id)).toMatchObject({ risk_accepted: true });

@@ -169,8 +169,8 @@ test('cards, tops and the gauge count what is active and not accepted', async ()
 
 test('one instance in full, the texts of its definition, and the stores that it bears on', async () => {
   const { exposed, open } = issues;
-  const asked = { id: 'S3-01', assetId: exposed.location, securityIssueInstanceId: exposed.id };
-  const { body } = await call(issueRoutes.getIssue, asked);
+  const request = { id: 'S3-01', assetId: exposed.location, securityIssueInstanceId: exposed.id };
+  const { body } = await call(issueRoutes.getIssue, request);
   expect(body).toMatchObject({
     displayId: shown(exposed)[0],
     status: 'active',
@@ -181,8 +181,8 @@ test('one instance in full, the texts of its definition, and the stores that it 
     tickets: 0,
     because: exposed.because,
   });
-  expect((await call(issueRoutes.getIssueInstance, asked)).body).toEqual(body);
-  const { body: texts } = await call(issueRoutes.describeVulnerability, asked);
+  expect((await call(issueRoutes.getIssueInstance, request)).body).toEqual(body);
+  const { body: texts } = await call(issueRoutes.describeVulnerability, request);
   expect(texts).toMatchObject({ vulnerabilityID: 'S3-01', cvssScore: null });
   expect(texts.remediation).toContain('aws ');
   expect(texts.additionalInfo).toContain('SOC 2');
@@ -196,12 +196,12 @@ test('one instance in full, the texts of its definition, and the stores that it 
 test('an unknown id, a foreign one and one of another asset are the same 404', async () => {
   const { exposed } = issues;
   const stranger = await newMember(aws);
-  const asked = { securityIssueInstanceId: exposed.id };
+  const request = { securityIssueInstanceId: exposed.id };
   for (const route of [issueRoutes.getIssue, issueRoutes.describeVulnerability]) {
-    expect((await call(route, asked, stranger)).status).toBe(404);
+    expect((await call(route, request, stranger)).status).toBe(404);
     expect((await call(route, { securityIssueInstanceId: 'a'.repeat(26) })).status).toBe(404);
-    expect((await call(route, { ...asked, id: 'EC2-01' })).status).toBe(404);
-    expect((await call(route, { ...asked, assetId: 'arn:aws:s3:::logs' })).status).toBe(404);
+    expect((await call(route, { ...request, id: 'EC2-01' })).status).toBe(404);
+    expect((await call(route, { ...request, assetId: 'arn:aws:s3:::logs' })).status).toBe(404);
   }
   const impacted = dataStoreRoutes.listImpactedDataStores;
   expect((await call(impacted, { issue: exposed.id }, stranger)).status).toBe(404);

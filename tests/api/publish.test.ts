@@ -41,14 +41,14 @@ const storesReader = (
 const pendingOf = (customer: CustomerContext, core = tables.core) =>
   readPending(core, customer, { kind: dataStores, kinds: listedKinds, after: 0, to: 0 });
 const reader = (
-  asked: string[] = [],
+  enqueued: string[] = [],
   maxBytes = 10_000_000,
   warn: (text: string) => void = () => {},
 ) =>
   storesReader({
     chunks: tables.chunks,
     enqueueRebuild: async ({ customerId }) => {
-      asked.push(customerId);
+      enqueued.push(customerId);
     },
     log: { ...silent, warn },
     maxBytes: maxBytes / dataStores.memoryShare,
@@ -173,12 +173,12 @@ const damages: ReadonlyArray<readonly [string, (fixture: ScanFixture) => Promise
 
 /** The names that lists show while the live generation is damaged, and the log lines. */
 const shownDamaged = async (fixture: ScanFixture) => {
-  const asked: string[] = [];
-  const told: string[] = [];
-  const read = reader(asked, 10_000_000, (text) => told.push(text));
+  const enqueued: string[] = [];
+  const logged: string[] = [];
+  const read = reader(enqueued, 10_000_000, (text) => logged.push(text));
   const shown = names(storesOf((await read(fixture.customer, everyStoreColumn)).snapshot));
-  expect(asked).toEqual([fixture.customer.customerId]);
-  return { shown, told };
+  expect(enqueued).toEqual([fixture.customer.customerId]);
+  return { shown, logged };
 };
 
 test.each(damages)(
@@ -188,9 +188,9 @@ test.each(damages)(
     await fixture.deliver(fixture.part(2, 0, [scanRow({ name: 'c' })]));
     await fixture.publish();
     await damage(fixture);
-    const { shown, told } = await shownDamaged(fixture);
+    const { shown, logged } = await shownDamaged(fixture);
     expect(shown).toEqual(['a', 'b']);
-    expect(told).toEqual(['generation cannot be read']);
+    expect(logged).toEqual(['generation cannot be read']);
     await fixture.publish(true);
     expect(names(await fixture.rows())).toEqual(['a', 'b', 'c']);
     const { published } = await live(fixture.customer);
@@ -202,9 +202,9 @@ test.each(damages)(
 test.each(damages)('%s of the only generation: the record answers', async (_, damage) => {
   const fixture = await publishedFixture('a', 'b');
   await damage(fixture);
-  const { shown, told } = await shownDamaged(fixture);
+  const { shown, logged } = await shownDamaged(fixture);
   expect(shown).toEqual(['a', 'b']);
-  expect(told).toHaveLength(2);
+  expect(logged).toHaveLength(2);
   await fixture.deliver(fixture.part(2, 0, [scanRow({ name: 'c' })]));
   await fixture.publish();
   expect(names(await fixture.rows())).toEqual(['a', 'b', 'c']);
@@ -217,8 +217,8 @@ test('a generation of another schema or format is never guessed at', async () =>
   const manifest = await getItem(tables.chunks, key);
   for (const odd of [{ schema: 99 }, { format: 99 }, { format: undefined }]) {
     await putItem(tables.chunks, { ...manifest, ...key, ...odd });
-    const { told } = await shownDamaged(fixture);
-    expect(told).toHaveLength(2);
+    const { logged } = await shownDamaged(fixture);
+    expect(logged).toHaveLength(2);
   }
   await fixture.publish();
   const { published } = await live(fixture.customer);
@@ -227,9 +227,9 @@ test('a generation of another schema or format is never guessed at', async () =>
 });
 
 const shownUndamaged = async (fixture: ScanFixture) => {
-  const asked: string[] = [];
-  const rows = storesOf((await reader(asked)(fixture.customer, everyStoreColumn)).snapshot);
-  expect(asked).toEqual([]);
+  const enqueued: string[] = [];
+  const rows = storesOf((await reader(enqueued)(fixture.customer, everyStoreColumn)).snapshot);
+  expect(enqueued).toEqual([]);
   return rows;
 };
 
@@ -258,15 +258,15 @@ test('a change of few columns writes those, and uses the chunks of the others ag
 
 test('a rebuild reports when the lists had drifted from the record, and repairs them', async () => {
   const fixture = await publishedFixture('a', 'b');
-  const told: string[] = [];
-  const log = { ...silent, warn: (text: string) => told.push(text) };
+  const logged: string[] = [];
+  const log = { ...silent, warn: (text: string) => logged.push(text) };
   const rebuild = () =>
     publishDataStores(
       { ...fixture.publishDeps, log },
       { customer: fixture.customer, rebuild: true },
     );
   await rebuild();
-  expect(told).toEqual([]);
+  expect(logged).toEqual([]);
   const [row] = await fixture.rows();
   if (row === undefined) throw new Error('no row');
   await updateItem(tables.core, dataStoreKey(fixture.customer, row.id), {
@@ -274,20 +274,20 @@ test('a rebuild reports when the lists had drifted from the record, and repairs 
     ExpressionAttributeValues: { ':at': 1 },
   });
   await rebuild();
-  expect(told).toEqual(['generation differs from the record']);
+  expect(logged).toEqual(['generation differs from the record']);
   expect((await fixture.rows()).map(({ firstSeenAt }) => firstSeenAt)).toContain(1);
 });
 
 test('only the requested columns are read, and each once', async () => {
   const fixture = await publishedFixture('a', 'b');
-  const asked: string[] = [];
+  const requestedColumns: string[] = [];
   const chunks = watchedTable(tables.chunks, (command) => {
-    asked.push(...(JSON.stringify(command.input).match(/(?<=#col#)\w+/g) ?? []));
+    requestedColumns.push(...(JSON.stringify(command.input).match(/(?<=#col#)\w+/g) ?? []));
   });
   const read = storesReader({ chunks });
   await read(fixture.customer, ['accountId', 'risk']);
   await read(fixture.customer, ['risk', 'name', 'accountId']);
-  expect(asked).toEqual(['accountId', 'risk', 'name']);
+  expect(requestedColumns).toEqual(['accountId', 'risk', 'name']);
 });
 
 test('an ageing generation is rewritten before it expires', async () => {

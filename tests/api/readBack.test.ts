@@ -31,13 +31,13 @@ type Call = MemberCall<ListsDeps>;
 
 /** A call of the customer, and its reads of the store of record. */
 const callOf = (customer: CustomerContext) => {
-  const asked: { readonly name: string; readonly text: string }[] = [];
+  const commands: { readonly name: string; readonly text: string }[] = [];
   const core = watchedTable(tables.core, (command) => {
-    asked.push({ name: command.constructor.name, text: JSON.stringify(command.input) });
+    commands.push({ name: command.constructor.name, text: JSON.stringify(command.input) });
   });
   const lists = listsOf({ core, chunks: tables.chunks });
   const call = { deps: { core, lists }, caller: { customer }, now: Date.now() };
-  return { call: call as unknown as Call, asked };
+  return { call: call as unknown as Call, commands };
 };
 
 /** Names that no ARN holds, so that a search finds them by the name alone. */
@@ -138,17 +138,17 @@ describe.each(Object.entries(kinds))('%s', (_, { key, was, list }) => {
 
   test('changes of a record since the publish are shown, read in one batch', async () => {
     await put(renamed(item, 'renamed'));
-    const { call, asked } = callOf(mine);
+    const { call, commands } = callOf(mine);
     const page = await list(call);
     expect(named(page)).toContain('renamed');
     expect(named(page)).not.toContain(was);
     expect(page.count).toBe(page.data.length);
     // The head, and the records of the page.
-    expect(asked.map(({ name }) => name)).toEqual(['GetCommand', 'BatchGetCommand']);
-    expect(asked[1]?.text).toContain('"ConsistentRead":true');
-    asked.length = 0;
+    expect(commands.map(({ name }) => name)).toEqual(['GetCommand', 'BatchGetCommand']);
+    expect(commands[1]?.text).toContain('"ConsistentRead":true');
+    commands.length = 0;
     expect((await list(call, 'no such thing')).count).toBe(0);
-    expect(asked.map(({ name }) => name)).toEqual(['GetCommand']);
+    expect(commands.map(({ name }) => name)).toEqual(['GetCommand']);
   });
 
   test('a record that is gone, of another form or no answer any more leaves the row as published', async () => {
@@ -170,9 +170,9 @@ describe.each(Object.entries(kinds))('%s', (_, { key, was, list }) => {
 
   test("another customer's record is neither read nor shown", async () => {
     await put(renamed(item, 'of somebody else'), theirs);
-    const { call, asked } = callOf(mine);
+    const { call, commands } = callOf(mine);
     expect(named(await list(call))).toContain(was);
-    const keys = asked.flatMap(({ text }) => text.match(/T#[^#"]+/g) ?? []);
+    const keys = commands.flatMap(({ text }) => text.match(/T#[^#"]+/g) ?? []);
     expect(new Set(keys)).toEqual(new Set([`T#${mine.customerId}`]));
   });
 });

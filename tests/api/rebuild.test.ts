@@ -21,8 +21,8 @@ afterAll(() => tables.stop());
 
 const silent = { info: () => {}, warn: () => {}, error: () => {} };
 const listening = () => {
-  const told: string[] = [];
-  return { told, log: { ...silent, warn: (text: string) => told.push(text) } };
+  const logged: string[] = [];
+  return { logged, log: { ...silent, warn: (text: string) => logged.push(text) } };
 };
 
 /** A query of a bucket of stores or of issues: the record is being read. */
@@ -54,7 +54,7 @@ const publishedFixture = async () => {
 
 test('a scan that ends while a rebuild reads the record is no drift', async () => {
   const fixture = await publishedFixture();
-  const { told, log } = listening();
+  const { logged, log } = listening();
   let ended: Promise<void> | undefined;
   const core = watchedTable(tables.core, async (command) => {
     if (!readsRecord(command)) return;
@@ -63,13 +63,13 @@ test('a scan that ends while a rebuild reads the record is no drift', async () =
   });
   const { customer } = fixture;
   await publishDataStores({ ...fixture.publishDeps, core, log }, { customer, rebuild: true });
-  expect(told).toEqual([]);
+  expect(logged).toEqual([]);
   expect((await fixture.rows()).map(({ name }) => name).sort()).toEqual(['a', 'b']);
 });
 
 test('neither is one that goes on writing', async () => {
   const fixture = await publishedFixture();
-  const { told, log } = listening();
+  const { logged, log } = listening();
   const id = `${(await fixture.rows())[0]?.id}`;
   let at = 0;
   const core = watchedTable(tables.core, async (command) => {
@@ -82,7 +82,7 @@ test('neither is one that goes on writing', async () => {
   });
   const { customer } = fixture;
   await publishDataStores({ ...fixture.publishDeps, core, log }, { customer, rebuild: true });
-  expect(told).toEqual([]);
+  expect(logged).toEqual([]);
 });
 
 test.each([
@@ -101,12 +101,12 @@ test.each([
   expect(
     await readEdits(tables.core, customer, { kind: 'issues', after: 0, to: edits }),
   ).toHaveLength(edits);
-  const { told, log } = listening();
+  const { logged, log } = listening();
   const { core, chunks } = tables;
   const deps = { core, chunks, kinds: listedKinds, now: Date.now, log };
   await publishAll(deps, { customer, rebuild: false });
-  expect(told).toEqual(Array.from({ length: times }, () => 'edits are pending'));
-  told.length = 0;
+  expect(logged).toEqual(Array.from({ length: times }, () => 'edits are pending'));
+  logged.length = 0;
   await publishAll(deps, { customer, rebuild: false });
-  expect(told).toEqual([]);
+  expect(logged).toEqual([]);
 });

@@ -36,7 +36,7 @@ const fixture = async () => {
   const member = await newMember(aws);
   const scans = await createScanFixture(aws, member.customer);
   const logged: string[] = [];
-  const write = (...said: unknown[]) => void logged.push(JSON.stringify(said));
+  const write = (...entry: unknown[]) => void logged.push(JSON.stringify(entry));
   Object.assign(scans.ingestDeps, { log: { info: write, warn: write, error: write } });
   const replies: string[] = [];
   const call = async (route: Route, body: object = {}) => {

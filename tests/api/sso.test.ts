@@ -50,7 +50,7 @@ const signInBySaml = async () => {
   throw new Error('never signed in');
 };
 
-const ask = (email: string) => callRoute(sessionRoutes.verifyEmail, { body: { email } });
+const checkEmail = (email: string) => callRoute(sessionRoutes.verifyEmail, { body: { email } });
 const expired = { status: 401, body: { err: { message: expect.stringMatching(/has expired/) } } };
 const refused = {
   status: 401,
@@ -58,11 +58,11 @@ const refused = {
 };
 
 test('before its domain is verified no one is redirected to a provider, afterwards every user of the domain', async () => {
-  expect((await ask(NOOR)).body.message).toBe('Continue with your password');
+  expect((await checkEmail(NOOR)).body.message).toBe('Continue with your password');
   expect((await start()).location).toBe('http://site.example/');
   expect((await proveDomain(aws, admin, samlDomain)).body).toMatchObject({ verified: true });
-  const known = await ask(NOOR.toUpperCase());
-  const unknown = await ask(`nobody@${samlDomain}`);
+  const known = await checkEmail(NOOR.toUpperCase());
+  const unknown = await checkEmail(`nobody@${samlDomain}`);
   expect(known.body).toEqual({ message: 'Okta true' });
   expect(unknown.body).toEqual(known.body);
   expect(known.cookies[0]).toMatch(
@@ -319,7 +319,7 @@ test('after its deletion a provider gets no redirects, and is removed from clien
   });
   expect(deleted.body.msg).toBe('Integration deleted successfully.');
   expect(await land(query, way.browser)).toMatchObject(refused);
-  expect((await ask(NOOR)).body.message).toBe('Continue with your password');
+  expect((await checkEmail(NOOR)).body.message).toBe('Continue with your password');
   await aws.reconcile();
   const { listProviders, describeClient } = await import('#aws/identityProviders.ts');
   const userPoolId = process.env.USER_POOL_ID ?? '';

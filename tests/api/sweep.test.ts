@@ -205,7 +205,7 @@ const deliverMeeting = async (
 };
 
 /** Expected state after all scans, each once and in order. */
-const standing = (cases: readonly { parts: readonly string[][]; complete: boolean }[]) => {
+const remainingNames = (cases: readonly { parts: readonly string[][]; complete: boolean }[]) => {
   let present: readonly string[] = [];
   for (const { parts, complete } of cases) {
     const seen = parts.flat();
@@ -231,7 +231,7 @@ test('late parts, and steps in the middle of others, leave what once in order le
         fixture.finished(index + 1, parts.length, { complete }),
       ]);
       await deliverMeeting(fixture, delayed(messages, by), at);
-      expect(await names(fixture)).toEqual(standing(cases));
+      expect(await names(fixture)).toEqual(remainingNames(cases));
       if ((await baseOf(fixture)) !== undefined) swept += 1;
     }),
     runs,

@@ -51,11 +51,11 @@ export const median = (values: readonly number[]): number => {
 /** Whether a row met its target; without a figure of the peer there is no target. */
 export const verdict = ({ ratio, target }: BenchRow): 'met' | 'MISSED' | 'no peer' => {
   if (Number.isNaN(ratio)) return 'no peer';
-  return meets(ratio, target) ? 'met' : 'MISSED';
+  return reachesTarget(ratio, target) ? 'met' : 'MISSED';
 };
 
 /** True when the ratio keeps to a target such as `>= 3` or `<= 1`. */
-export const meets = (ratio: number, target: string): boolean => {
+export const reachesTarget = (ratio: number, target: string): boolean => {
   const [sign, bound] = target.split(' ');
   return sign === '>=' ? ratio >= Number(bound) : ratio <= Number(bound);
 };

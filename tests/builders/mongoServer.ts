@@ -7,7 +7,7 @@ type Document = Readonly<Record<string, unknown>>;
 export interface MongoTestServer {
   readonly port: number;
   /** Names of the commands. */
-  readonly asked: readonly string[];
+  readonly received: readonly string[];
   readonly stop: () => Promise<void>;
 }
 
@@ -70,12 +70,12 @@ const message = (requestId: number, opCode: number, body: Uint8Array): Buffer =>
 };
 
 /** The first hello has the old form, everything else is OP_MSG. */
-const replyTo = (data: MongoTestData, packet: Buffer, asked: string[]): Buffer => {
+const replyTo = (data: MongoTestData, packet: Buffer, received: string[]): Buffer => {
   const [requestId, opCode] = [packet.readInt32LE(4), packet.readInt32LE(12)];
   const old = opCode === OP_QUERY;
   const from = old ? packet.indexOf(0, HEADER + 4) + 1 + 8 : HEADER + 5;
   const command = BSON.deserialize(packet.subarray(from, from + packet.readInt32LE(from)));
-  asked.push(Object.keys(command)[0] ?? '');
+  received.push(Object.keys(command)[0] ?? '');
   const reply = BSON.serialize(answer(data, command));
   if (!old) return message(requestId, OP_MSG, Buffer.concat([Buffer.alloc(5), reply]));
   const head = Buffer.alloc(20);
@@ -86,7 +86,7 @@ const replyTo = (data: MongoTestData, packet: Buffer, asked: string[]): Buffer =
 
 /** Speaks MongoDB's wire protocol, as far as a reader needs it. */
 export const startMongoServer = async (data: MongoTestData): Promise<MongoTestServer> => {
-  const asked: string[] = [];
+  const received: string[] = [];
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
@@ -97,7 +97,7 @@ export const startMongoServer = async (data: MongoTestData): Promise<MongoTestSe
       while (bytes.length >= HEADER && bytes.length >= bytes.readInt32LE(0)) {
         const size = bytes.readInt32LE(0);
         if (bytes.readInt32LE(12) !== OP_QUERY && bytes.readInt32LE(12) !== OP_MSG) return;
-        socket.write(replyTo(data, bytes.subarray(0, size), asked));
+        socket.write(replyTo(data, bytes.subarray(0, size), received));
         bytes = bytes.subarray(size);
       }
     });
@@ -106,7 +106,7 @@ export const startMongoServer = async (data: MongoTestData): Promise<MongoTestSe
   await once(server, 'listening');
   return {
     port: (server.address() as AddressInfo).port,
-    asked,
+    received,
     stop: async () => {
       for (const socket of sockets) socket.destroy();
       server.close();

@@ -17,7 +17,7 @@ export interface MysqlTestTable {
 
 export interface MysqlTestServer {
   readonly port: number;
-  readonly asked: readonly string[];
+  readonly received: readonly string[];
   readonly stop: () => Promise<void>;
 }
 
@@ -47,7 +47,7 @@ const sha1 = (...parts: readonly (Buffer | string)[]): Buffer => {
 };
 
 /** mysql_native_password: the client sends the password's hash, hidden by a hash of the greeting. */
-const knows = (password: string, greeting: Greeting): boolean => {
+const verifyPassword = (password: string, greeting: Greeting): boolean => {
   const stage1 = sha1(password);
   const { authPluginData1, authPluginData2 } = greeting;
   const cover = sha1(authPluginData1.subarray(0, 8), authPluginData2.subarray(0, 12), sha1(stage1));
@@ -119,7 +119,10 @@ const shakeHands = (connection: ServerSide, password: string): void =>
     characterSet: 33,
     capabilityFlags: 0xff_f7_df,
     authCallback: (greeting: Greeting, reply: (error: null, refusal?: object) => void) => {
-      reply(null, knows(password, greeting) ? undefined : { code: 1045, message: 'denied' });
+      reply(
+        null,
+        verifyPassword(password, greeting) ? undefined : { code: 1045, message: 'denied' },
+      );
       connection.sequenceId = 0;
     },
   });
@@ -130,14 +133,14 @@ export const startMysqlServer = async (
   password: string,
 ): Promise<MysqlTestServer> => {
   const database = databaseOf(tables);
-  const asked: string[] = [];
+  const received: string[] = [];
   const refused = tables.filter((table) => table.denied).map(({ name }) => `\`${name}\``);
   const server = (createServer as unknown as () => EventEmitter)();
   server.on('connection', (raw: Connection) => {
     const connection = raw as unknown as ServerSide;
     shakeHands(connection, password);
     const run = (sql: string) => {
-      asked.push(sql);
+      received.push(sql);
       connection.sequenceId = 1;
       if (refused.some((name) => sql.includes(name))) connection.writeError(denied);
       else if (sql.startsWith('SET ')) connection.writeOk();
@@ -154,7 +157,7 @@ export const startMysqlServer = async (
   await once(listener, 'listening');
   return {
     port: (listener.address() as AddressInfo).port,
-    asked,
+    received,
     stop: async () => {
       const closed = once(listener, 'close');
       listener.close();

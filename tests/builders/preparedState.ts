@@ -29,7 +29,7 @@ const build = async (finished: string): Promise<void> => {
   const target = `${finished}.${process.pid}`;
   try {
     const product = await startProduct({ stateDir: target });
-    await product.says('Sample analysed');
+    await product.waitForOutput('Sample analysed');
     const code = await product.interrupt();
     if (code !== 0) throw new Error(`The product ended with ${code}:\n${product.output()}`);
     rmSync(join(target, 'logs'), { recursive: true, force: true });

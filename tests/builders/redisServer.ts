@@ -12,7 +12,7 @@ export type RedisValue =
 
 export interface RedisTestServer {
   readonly port: number;
-  readonly asked: readonly string[][];
+  readonly received: readonly string[][];
   readonly stop: () => Promise<void>;
 }
 
@@ -102,7 +102,7 @@ export const startRedisServer = async (
   data: Readonly<Record<string, RedisValue>>,
   password?: string,
 ): Promise<RedisTestServer> => {
-  const asked: string[][] = [];
+  const received: string[][] = [];
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
@@ -112,7 +112,7 @@ export const startRedisServer = async (
     socket.on('data', (bytes) => {
       const { commands, rest } = commandsOf(text + bytes.toString('latin1'));
       text = rest;
-      asked.push(...commands);
+      received.push(...commands);
       for (const words of commands) socket.write(write(reply(words)));
     });
   });
@@ -120,7 +120,7 @@ export const startRedisServer = async (
   await once(server, 'listening');
   return {
     port: (server.address() as AddressInfo).port,
-    asked,
+    received,
     stop: async () => {
       for (const socket of sockets) socket.destroy();
       server.close();

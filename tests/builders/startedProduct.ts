@@ -12,7 +12,7 @@ export interface StartedProduct {
   /** Everything printed so far. */
   readonly output: () => string;
   /** Resolves when the output holds the text; rejects after the time-out or when the program ended. */
-  readonly says: (text: string | RegExp, timeoutMs?: number) => Promise<void>;
+  readonly waitForOutput: (text: string | RegExp, timeoutMs?: number) => Promise<void>;
   /** `kill -9` of the program and all that it started. */
   readonly kill: () => Promise<void>;
   /** Ctrl-C; resolves with the exit code. */
@@ -96,8 +96,8 @@ export const startProduct = async ({
     const [code] = await ended;
     return code as number | null;
   };
-  const says = waiter(child, output);
-  await says(/Sign in +\S+ +\S+/).catch(async (error: unknown) => {
+  const waitForOutput = waiter(child, output);
+  await waitForOutput(/Sign in +\S+ +\S+/).catch(async (error: unknown) => {
     await signal('SIGKILL');
     throw error;
   });
@@ -108,7 +108,7 @@ export const startProduct = async ({
     email,
     password,
     output,
-    says,
+    waitForOutput,
     kill: async () => void (await signal('SIGKILL')),
     interrupt: () => signal('SIGINT'),
   };

@@ -89,10 +89,10 @@ export const startUserAws = async (more: Record<string, string> = {}): Promise<U
 };
 
 /** Each person calls from an address of their own, so that rate limits do not meet. */
-let people = 0;
+let callers = 0;
 export const freshAddress = (): string => {
-  people += 1;
-  return `198.51.${100 + Math.floor(people / 250)}.${1 + (people % 250)}`;
+  callers += 1;
+  return `198.51.${100 + Math.floor(callers / 250)}.${1 + (callers % 250)}`;
 };
 
 /** Somebody who is signed in and calls. */

@@ -212,8 +212,8 @@ test('the palette shows what could not be searched and tries again', async () =>
   const { page } = await signedIn();
   await openHome(page);
   await page.route('**/api/v1/search', async (route) => {
-    const asked = route.request().postDataJSON() as { dataset: string };
-    if (asked.dataset === 'issues') await route.abort();
+    const body = route.request().postDataJSON() as { dataset: string };
+    if (body.dataset === 'issues') await route.abort();
     else await route.continue();
   });
   await page.keyboard.press('Control+k');

@@ -6,7 +6,7 @@ import { at } from './product.ts';
 import { button, enterPassword, heading, mail, password, signIn } from './signing.ts';
 
 const admin = { email: 'ada.lovelace@acme.example', password: 'First-Engine-1843' };
-const guest = { email: 'grace.hopper@acme.example', password: 'Moth-In-Relay-70' };
+const invited = { email: 'grace.hopper@acme.example', password: 'Moth-In-Relay-70' };
 
 const completeProfile = async (watched: WatchedPage, chosen: string): Promise<void> => {
   const { page } = watched;
@@ -72,19 +72,19 @@ describe('from an invitation to the first sign-in', () => {
     await button(page, 'Invite').click();
     await page.getByText('Please enter email.').waitFor();
     await allWell(watched, 'identity-invite');
-    await page.getByRole('dialog').getByLabel('Email').fill(guest.email);
+    await page.getByRole('dialog').getByLabel('Email').fill(invited.email);
     await button(page, 'Invite').click();
-    await page.getByText(`Invitation sent to ${guest.email}`).waitFor();
-    const status = page.getByLabel(`Status of ${guest.email}`);
+    await page.getByText(`Invitation sent to ${invited.email}`).waitFor();
+    const status = page.getByLabel(`Status of ${invited.email}`);
     await status.waitFor();
     expect(await status.inputValue()).toBe('IN-ACTIVE');
     await allWell(watched, 'identity-users');
 
-    const link = linkIn(await mail(guest.email, 'invited'), '/on-boarding/');
+    const link = linkIn(await mail(invited.email, 'invited'), '/on-boarding/');
     const other = await openPage();
     await other.page.goto(link);
-    await completeProfile(other, guest.password);
-    await signIn(other.page, guest);
+    await completeProfile(other, invited.password);
+    await signIn(other.page, invited);
 
     await page.reload();
     await expect.poll(() => status.inputValue()).toBe('ACTIVE');
@@ -100,12 +100,12 @@ describe('user management', () => {
     const own = page.getByLabel(`Role of ${admin.email}`);
     await own.waitFor();
     expect(await own.isDisabled()).toBe(true);
-    const theirs = page.getByLabel(`Role of ${guest.email}`);
+    const theirs = page.getByLabel(`Role of ${invited.email}`);
     await theirs.selectOption('ADMIN');
     await page.getByText('Role updated').waitFor();
     await expect.poll(() => theirs.isEnabled()).toBe(true);
     await theirs.selectOption('OPERATOR');
-    await button(page, `Delete ${guest.email}`).click();
+    await button(page, `Delete ${invited.email}`).click();
     await page.getByText('Are you sure you wants to delete this user').waitFor();
     await allWell(watched, 'identity-delete-user');
     await button(page, 'Cancel').click();
@@ -126,7 +126,7 @@ describe('user management', () => {
   it('leaves an OPERATOR nothing to change while roles are strict', async () => {
     const watched = await openPage();
     const { page } = watched;
-    await signIn(page, guest);
+    await signIn(page, invited);
     await page.goto(at('/settings/admin'));
     await page.getByLabel(`Role of ${admin.email}`).waitFor();
     await expect.poll(() => button(page, 'Create User +').isDisabled()).toBe(true);
@@ -142,22 +142,22 @@ describe('a forgotten password', () => {
     await page.goto(at('/forgot-password'));
     await button(page, 'Send the code').click();
     await page.getByText('email required !').waitFor();
-    await page.getByLabel('Email').fill(guest.email);
+    await page.getByLabel('Email').fill(invited.email);
     await button(page, 'Send the code').click();
     await page.getByText('Please check your email to reset your password..').waitFor();
     await allWell(watched, 'identity-forgot-sent');
-    const reset = await mail(guest.email, 'Reset');
+    const reset = await mail(invited.email, 'Reset');
     await page.goto(linkIn(reset, '/reset-password'));
     expect(await page.getByLabel('One-time code').inputValue()).toMatch(/^\d{6}$/);
     await button(page, 'Reset password').click();
     await page.getByText('Password required !').waitFor();
     await allWell(watched, 'identity-reset');
-    guest.password = 'Cobol-For-Everyone-59';
-    await password(page, 'New password').fill(guest.password);
-    await password(page, 'Confirm password').fill(guest.password);
+    invited.password = 'Cobol-For-Everyone-59';
+    await password(page, 'New password').fill(invited.password);
+    await password(page, 'Confirm password').fill(invited.password);
     await button(page, 'Reset password').click();
     await page.getByText('Password reset successfully!').waitFor();
-    await signIn(page, guest);
+    await signIn(page, invited);
   });
 });
 
@@ -166,7 +166,7 @@ describe('a second factor', () => {
     const { page } = watched;
     await page.getByRole('button', { name: /^Profile/ }).click();
     await button(page, 'Two-step sign-in').click();
-    await password(page, 'Current password').fill(guest.password);
+    await password(page, 'Current password').fill(invited.password);
     await button(page, 'Set up').click();
     await page.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor();
     await allWell(watched, 'identity-mfa-enrol');
@@ -183,11 +183,11 @@ describe('a second factor', () => {
 
   it('is enrolled, required, replaced by a recovery code and reset by an ADMIN', async () => {
     const first = await openPage();
-    await signIn(first.page, guest);
+    await signIn(first.page, invited);
     const { secret, spare } = await turnOn(first);
 
     const { page } = await openPage();
-    await enterPassword(page, guest);
+    await enterPassword(page, invited);
     await page.getByLabel('Code', { exact: true }).fill('000000');
     await page.keyboard.press('Enter');
     await page.getByRole('alert').waitFor();
@@ -196,7 +196,7 @@ describe('a second factor', () => {
     await heading(page, 'Dashboard').waitFor();
 
     const third = await openPage();
-    await enterPassword(third.page, guest);
+    await enterPassword(third.page, invited);
     await button(third.page, 'Use a recovery code').click();
     await third.page.getByLabel('Recovery code').fill(spare);
     await third.page.keyboard.press('Enter');
@@ -205,17 +205,17 @@ describe('a second factor', () => {
     const fourth = await openPage();
     await signIn(fourth.page, admin);
     await fourth.page.goto(at('/settings/admin'));
-    await button(fourth.page, `Reset two-step sign-in of ${guest.email}`).click();
+    await button(fourth.page, `Reset two-step sign-in of ${invited.email}`).click();
     await button(fourth.page, 'Reset').click();
     await fourth.page.getByText('Two-step sign-in was reset').waitFor();
-    await signIn((await openPage()).page, guest);
+    await signIn((await openPage()).page, invited);
   });
 });
 
 describe('a password', () => {
   it('is changed in the profile, and leads to the sign-in', async () => {
     const { page } = await openPage();
-    await signIn(page, guest);
+    await signIn(page, invited);
     await page.getByRole('button', { name: /^Profile/ }).click();
     await button(page, 'Change password').click();
     const fill = async (old: string, chosen: string): Promise<void> => {
@@ -226,9 +226,9 @@ describe('a password', () => {
     };
     await fill('Not-The-Password-1', 'Nanosecond-Wire-30');
     await page.getByRole('alert').waitFor();
-    await fill(guest.password, 'Nanosecond-Wire-30');
+    await fill(invited.password, 'Nanosecond-Wire-30');
     await page.getByText('Password changed. Sign in with the new one.').waitFor();
-    guest.password = 'Nanosecond-Wire-30';
-    await signIn(page, guest);
+    invited.password = 'Nanosecond-Wire-30';
+    await signIn(page, invited);
   });
 });

@@ -36,11 +36,11 @@ describe('a registration that stops part-way', () => {
     await openRegisterForm(next.page);
     expect(await typedIn(next.page, 'First name')).toBe('');
     await field(next.page, 'Email').fill(hedy);
-    const [asked] = await Promise.all([
+    const [response] = await Promise.all([
       next.page.waitForResponse('**/user/getUserfromDbAndCognito'),
       next.page.keyboard.press('Tab'),
     ]);
-    expect(await asked.json()).toEqual({ exists: false, message: '' });
+    expect(await response.json()).toEqual({ exists: false, message: '' });
   });
 
   it('continues where it stopped after going back and reloading', async () => {

@@ -17,7 +17,7 @@ import {
 } from './signing.ts';
 
 const admin = { email: 'mary.jackson@orbit.example', password: 'Frequency-Hop-1942' };
-const guest = { email: 'joan.clarke@orbit.example', password: 'Banburismus-Eight-8' };
+const invited = { email: 'joan.clarke@orbit.example', password: 'Banburismus-Eight-8' };
 
 beforeAll(async () => {
   const { page } = await openPage();
@@ -35,7 +35,7 @@ describe('the only user', () => {
     // It is marked as not to be used, and says why when it is.
     await button(page, `Delete ${admin.email}`).click({ force: true });
     await page.getByText("You can't delete last user !").waitFor();
-    await allWell(watched, 'people-last-user');
+    await allWell(watched, 'users-last-user');
   });
 });
 
@@ -53,7 +53,7 @@ describe('pages for visitors', () => {
 
 describe('a status', () => {
   const choose = async (page: Page, status: 'ACTIVE' | 'IN-ACTIVE'): Promise<void> => {
-    await page.getByLabel(`Status of ${guest.email}`).selectOption(status);
+    await page.getByLabel(`Status of ${invited.email}`).selectOption(status);
     await page.getByText('Status updated').first().waitFor();
   };
 
@@ -62,25 +62,25 @@ describe('a status', () => {
     await signIn(page, admin);
     await page.goto(at('/settings/admin'));
     await button(page, 'Create User +').click();
-    await page.getByRole('dialog').getByLabel('Email').fill(guest.email);
+    await page.getByRole('dialog').getByLabel('Email').fill(invited.email);
     await button(page, 'Invite').click();
-    await page.getByText(`Invitation sent to ${guest.email}`).waitFor();
+    await page.getByText(`Invitation sent to ${invited.email}`).waitFor();
     const other = await openPage();
-    await completeByMail(other.page, await mail(guest.email, 'invited'), guest.password);
-    await signIn(other.page, guest);
+    await completeByMail(other.page, await mail(invited.email, 'invited'), invited.password);
+    await signIn(other.page, invited);
 
     await page.reload();
     await choose(page, 'IN-ACTIVE');
     await other.page.goto(at('/settings/admin'));
     await other.page.getByLabel('Email').waitFor();
     await other.page.getByText('This account is not active any more.').waitFor();
-    await enterPassword(other.page, guest);
+    await enterPassword(other.page, invited);
     await other.page.getByRole('alert').waitFor();
 
     await page.reload();
     await choose(page, 'ACTIVE');
-    expect(await mail(guest.email, 'Welcome')).toContain(product.origin);
-    await signIn(other.page, guest);
+    expect(await mail(invited.email, 'Welcome')).toContain(product.origin);
+    await signIn(other.page, invited);
   });
 });
 
@@ -98,13 +98,13 @@ describe('the own role', () => {
         'You cannot change your own role or status.',
       ]);
     }
-    const theirs = page.getByLabel(`Role of ${guest.email}`);
+    const theirs = page.getByLabel(`Role of ${invited.email}`);
     await theirs.selectOption('ADMIN');
     await page.getByText('Role updated').first().waitFor();
     await expect
       .poll(async () => [await theirs.isEnabled(), await theirs.inputValue()])
       .toEqual([true, 'ADMIN']);
-    await allWell(watched, 'people-own-role');
+    await allWell(watched, 'users-own-role');
   });
 });
 
@@ -126,13 +126,13 @@ describe('one’s own second factor', () => {
   it('is turned off with the password, and not required any more', async () => {
     const watched = await openPage();
     const { page } = watched;
-    await signIn(page, guest);
+    await signIn(page, invited);
     const open = async (): Promise<void> => {
       await page.getByRole('button', { name: /^Profile/ }).click();
       await button(page, 'Two-step sign-in').click();
     };
     await open();
-    await password(page, 'Current password').fill(guest.password);
+    await password(page, 'Current password').fill(invited.password);
     await button(page, 'Set up').click();
     const shown = (await page.getByRole('dialog').locator('code').first().textContent()) ?? '';
     const secret = shown.replaceAll(' ', '');
@@ -144,13 +144,13 @@ describe('one’s own second factor', () => {
     await password(page, 'Current password').fill('Not-The-Password-1');
     await button(page, 'Turn off').click();
     await page.getByRole('dialog').getByRole('alert').waitFor();
-    await allWell({ ...watched, complaints: [] }, 'people-second-factor-off');
-    await password(page, 'Current password').fill(guest.password);
+    await allWell({ ...watched, complaints: [] }, 'users-second-factor-off');
+    await password(page, 'Current password').fill(invited.password);
     await button(page, 'Turn off').click();
     await page.getByText('Two-step sign-in is off').waitFor();
 
     const next = await openPage();
-    await signIn(next.page, guest);
+    await signIn(next.page, invited);
   });
 });
 
@@ -225,11 +225,11 @@ describe('a second factor that the company requires', () => {
     await setting.click();
     await boss.page.getByText('Two-step sign-in is required').first().waitFor();
     expect(await setting.getAttribute('aria-checked')).toBe('true');
-    await allWell({ ...boss, complaints: [] }, 'people-mfa-required');
+    await allWell({ ...boss, complaints: [] }, 'users-mfa-required');
 
     const other = await openPage({ colorScheme: 'dark' });
     const { page } = other;
-    await enterPassword(page, guest);
+    await enterPassword(page, invited);
     await heading(page, 'Set up two-step sign-in').waitFor();
     await allWell({ ...other, complaints: [] }, 'mfa-set-up-dark');
     await page.emulateMedia({ colorScheme: 'light' });
@@ -239,9 +239,9 @@ describe('a second factor that the company requires', () => {
     await page.goto(at('/settings/admin'));
     await heading(page, 'Set up two-step sign-in').waitFor();
     await button(page, 'Set up now').click();
-    await setUpTwoSteps(page, guest);
+    await setUpTwoSteps(page, invited);
     await heading(page, 'User Management').waitFor();
-    await page.getByLabel(`Role of ${guest.email}`).waitFor();
+    await page.getByLabel(`Role of ${invited.email}`).waitFor();
 
     await setting.click();
     await boss.page.getByText('Two-step sign-in is not required any more').waitFor();

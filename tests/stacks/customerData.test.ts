@@ -11,13 +11,16 @@ beforeAll(() => {
 
 const serving = ['accounts', 'integrations', 'lists', 'org'] as const;
 
-interface Ask {
+interface AccessRequest {
   readonly action: string;
   readonly table?: 'Core' | 'Identity' | 'Chunks';
   readonly keys?: readonly string[];
   readonly tag?: string;
 }
-const decisionOf = (role: RoleSettings, { action, table = 'Core', keys = [], tag }: Ask) =>
+const decisionOf = (
+  role: RoleSettings,
+  { action, table = 'Core', keys = [], tag }: AccessRequest,
+) =>
   evaluate(role.statements, {
     action: `dynamodb:${action}`,
     resource: product.tableArn(table),

@@ -42,11 +42,11 @@ test('carries every call of the specification', () => {
   const resources = synthesizeCalls();
   const routes = resources.filter(({ Type }) => Type === 'AWS::ApiGatewayV2::Route');
   const made = routes.map(({ Properties }) => [Properties.RouteKey, Properties.AuthorizationType]);
-  const asked = calls.map((call) => [
+  const expected = calls.map((call) => [
     `${call.method} ${call.path}`,
     call.access === 'member' ? 'JWT' : 'NONE',
   ]);
-  expect(made).toEqual(asked);
+  expect(made).toEqual(expected);
   expect(made).toContainEqual(['POST /user/', 'JWT']);
   expect(resources.filter(({ Type }) => Type === 'AWS::Lambda::Permission')).toHaveLength(1);
 });

@@ -36,7 +36,7 @@ const second = [
 ];
 
 /** All that the pages show and the store keeps, but for numbers that may be skipped. */
-const standing = async (fixture: IssueFixture) => {
+const readState = async (fixture: IssueFixture) => {
   const issues = await readAllIssues(tables.core, fixture.customer);
   const numbers = issues.map(({ display }) => display);
   expect(new Set(numbers).size).toBe(numbers.length);
@@ -84,7 +84,7 @@ const steps = (fixture: IssueFixture): Step[] => {
 const undisturbed = async () => {
   const fixture = await createIssueFixture(tables);
   for (const step of steps(fixture)) await step(fixture, tables.core);
-  return standing(fixture);
+  return readState(fixture);
 };
 
 /** Each step crashes, ever later, until it succeeds; then it runs once more. */
@@ -103,12 +103,12 @@ const dyingOften = async () => {
     }
     await step(fixture, tables.core);
   }
-  return { deaths, standing: await standing(fixture) };
+  return { deaths, state: await readState(fixture) };
 };
 
 test('dying at step after step and running everything twice changes nothing of the outcome', async () => {
   const expected = await undisturbed();
-  const { deaths, standing: after } = await dyingOften();
+  const { deaths, state: after } = await dyingOften();
   expect(deaths).toBeGreaterThan(30);
   expect(after).toEqual(expected);
   expect(expected.moves).toEqual([
@@ -191,7 +191,7 @@ test('an analysis that runs out of time is continued by another run', async () =
 test('one customer is never touched by the scans of another', async () => {
   const [one, other] = [await createIssueFixture(tables), await createIssueFixture(tables)];
   await one.scan(10, first);
-  const before = await standing(one);
+  const before = await readState(one);
   const foreign: string[] = [];
   const own = `T#${other.customer.customerId}#`;
   const watch = (input: unknown) => {
@@ -211,7 +211,7 @@ test('one customer is never touched by the scans of another', async () => {
   await other.analyse({ core }, true);
   await publishAll({ ...other.publishDeps, core }, { customer: other.customer, rebuild: true });
   expect(foreign).toEqual([]);
-  expect(await standing(one)).toEqual(before);
+  expect(await readState(one)).toEqual(before);
 });
 
 test('while one analysis runs a second one is enqueued again', async () => {

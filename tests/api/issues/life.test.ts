@@ -31,15 +31,15 @@ const moves = async (fixture: IssueFixture, scanSeq: number) => {
 let tokens = 0;
 const decide = (
   fixture: IssueFixture,
-  decision: UserStateChange,
+  change: UserStateChange,
   edit: { keys?: Cells[]; rule?: Cells; cells: Cells },
 ) => {
   tokens += 1;
   return writeEdit(tables.core, fixture.customer, {
-    kind: decision.kind === 'dataStore' ? 'dataStores' : 'issues',
+    kind: change.kind === 'dataStore' ? 'dataStores' : 'issues',
     keys: [],
     ...edit,
-    userStates: [decision],
+    userStates: [change],
     by: 'user-1',
     at: Date.UTC(2026, 5, 2),
     token: `t-${tokens}`,
@@ -211,9 +211,9 @@ test('other checks evaluate what is stored, without a scan', async () => {
     ['T-02', 0],
     ['T-09', 0],
   ]);
-  const asked = fixture.enqueuedPublishes.length;
+  const enqueuedBefore = fixture.enqueuedPublishes.length;
   await fixture.analyse(later, true);
-  expect(fixture.enqueuedPublishes).toHaveLength(asked);
+  expect(fixture.enqueuedPublishes).toHaveLength(enqueuedBefore);
 });
 
 test('assets and identities are listed as scanned, and removed when a complete scan misses them', async () => {
@@ -241,11 +241,11 @@ test('assets and identities are listed as scanned, and removed when a complete s
   await fixture.scan(20, [closed('a'), identityRow({ name: 'ann', lastUsed: 9 })]);
   expect((await fixture.assets()).map(({ name }) => name)).toEqual(['a']);
   expect(await fixture.identities()).toMatchObject([{ name: 'ann', lastUsed: 9 }]);
-  const told: string[] = [];
-  const log = { info: () => {}, error: () => {}, warn: (text: string) => told.push(text) };
+  const logged: string[] = [];
+  const log = { info: () => {}, error: () => {}, warn: (text: string) => logged.push(text) };
   const { publishAll } = await import('#readModel/publisher/publishAll.ts');
   await publishAll({ ...fixture.publishDeps, log }, { customer: fixture.customer, rebuild: true });
-  expect(told).toEqual([]);
+  expect(logged).toEqual([]);
 });
 
 test('a check that fails is unknown for its row, and the others go on', async () => {

@@ -26,45 +26,45 @@ const read = ({ id, headers }: Invited, other = id) =>
   callRoute(profileRoutes.getUser, { path: { id: other }, headers });
 const complete = ({ id, headers }: Invited, body: object) =>
   callRoute(profileRoutes.updateUser, { path: { id }, headers, body });
-const statusOf = async (guest: Invited) => (await read(guest)).status;
+const statusOf = async (invited: Invited) => (await read(invited)).status;
 
 test('from invitation to first sign-in, as the profile page does it', async () => {
   const admin = await newAdmin(aws);
-  const guest = await invite(aws, admin);
-  expect(guest.link).toBe(`http://site.example/on-boarding/${guest.id}#t=${guest.token}`);
-  const [mail] = await aws.mailsTo(guest.email);
+  const invited = await invite(aws, admin);
+  expect(invited.link).toBe(`http://site.example/on-boarding/${invited.id}#t=${invited.token}`);
+  const [mail] = await aws.mailsTo(invited.email);
   expect(mail?.subject).toBe('You are invited to Acme on Dataward');
-  expect(mail?.body.html).toContain(guest.link.replaceAll('&', '&amp;'));
-  expect((await read(guest)).body).toMatchObject({
-    email: guest.email,
+  expect(mail?.body.html).toContain(invited.link.replaceAll('&', '&amp;'));
+  expect((await read(invited)).body).toMatchObject({
+    email: invited.email,
     status: 'IN-ACTIVE',
     googleOrOkta: '',
   });
-  expect((await signIn(guest.email)).status).toBe(401);
+  expect((await signIn(invited.email)).status).toBe(401);
   const profile = {
-    email: guest.email,
+    email: invited.email,
     password_created: true,
     phone: '4915112345678',
     status: 'ACTIVE',
   };
-  expect((await complete(guest, profile)).status).toBe(200);
-  expect((await read(guest)).body).toMatchObject({ status: 'IN-ACTIVE', phone: '4915112345678' });
-  expect((await choosePassword(guest)).status).toBe(200);
-  const { status, body } = await signIn(guest.email);
+  expect((await complete(invited, profile)).status).toBe(200);
+  expect((await read(invited)).body).toMatchObject({ status: 'IN-ACTIVE', phone: '4915112345678' });
+  expect((await choosePassword(invited)).status).toBe(200);
+  const { status, body } = await signIn(invited.email);
   expect(status).toBe(200);
   expect(body.token).toMatchObject({
-    userInfo: { _id: guest.id, role: 'OPERATOR' },
+    userInfo: { _id: invited.id, role: 'OPERATOR' },
     customer: { id: admin.customerId },
   });
 });
 
 test('an invitation opens the own profile only, and no other call', async () => {
   const admin = await newAdmin(aws);
-  const guest = await invite(aws, admin);
-  expect((await read(guest, admin.userId)).status).toBe(404);
-  expect((await complete(guest, { role: 'ADMIN' })).status).toBe(403);
-  expect((await complete(guest, { email: 'else@guests.example' })).status).toBe(400);
-  const { headers } = guest;
+  const invited = await invite(aws, admin);
+  expect((await read(invited, admin.userId)).status).toBe(404);
+  expect((await complete(invited, { role: 'ADMIN' })).status).toBe(403);
+  expect((await complete(invited, { email: 'else@guests.example' })).status).toBe(400);
+  const { headers } = invited;
   const path = { customerId: admin.customerId };
   expect((await callRoute(userRoutes.listUsers, { headers, path })).status).toBe(401);
   const again = { headers, body: { email: 'x@guests.example' } };
@@ -72,28 +72,28 @@ test('an invitation opens the own profile only, and no other call', async () => 
 });
 
 test('used once: a replay, and all but one of a crowd, are refused', async () => {
-  const guest = await invite(aws, await newAdmin(aws));
+  const invited = await invite(aws, await newAdmin(aws));
   const passwords = Array.from({ length: 6 }, (_, n) => `Correct-horse-${n}-battery`);
   const answers = await Promise.all(
-    passwords.map((newPassword) => choosePassword(guest, { newPassword })),
+    passwords.map((newPassword) => choosePassword(invited, { newPassword })),
   );
   const good = answers.flatMap(({ status }, n) => (status === 200 ? [n] : []));
   expect(good).toHaveLength(1);
   for (const { status } of answers) expect([200, 401, 429]).toContain(status);
   const password = Buffer.from(passwords[good[0] ?? 0] ?? '').toString('base64');
-  expect((await signIn(guest.email, { password })).status).toBe(200);
-  expect((await choosePassword(guest)).status).toBe(401);
-  expect(await statusOf(guest)).toBe(401);
+  expect((await signIn(invited.email, { password })).status).toBe(200);
+  expect((await choosePassword(invited)).status).toBe(401);
+  expect(await statusOf(invited)).toBe(401);
 });
 
 test('valid for 72 hours', async () => {
-  const guest = await invite(aws, await newAdmin(aws));
+  const invited = await invite(aws, await newAdmin(aws));
   const now = Date.now();
   vi.useFakeTimers({ toFake: ['Date'], now: now + 71 * 3_600_000 });
-  expect(await statusOf(guest)).toBe(200);
+  expect(await statusOf(invited)).toBe(200);
   vi.setSystemTime(now + 72 * 3_600_000 + 10_000);
-  expect(await statusOf(guest)).toBe(401);
-  expect((await choosePassword(guest)).status).toBe(401);
+  expect(await statusOf(invited)).toBe(401);
+  expect((await choosePassword(invited)).status).toBe(401);
 });
 
 test('a link mailed once more works, and using one ends the other', async () => {
@@ -123,8 +123,8 @@ test('bound to its address; a weak password does not use it up', async () => {
 
 test('an address is invited once, by one customer; the role must be known', async () => {
   const [admin, other] = [await newAdmin(aws), await newAdmin(aws)];
-  const guest = await invite(aws, admin, { role: 'ADMIN' });
-  const again = { body: { email: guest.email.toUpperCase() } };
+  const invited = await invite(aws, admin, { role: 'ADMIN' });
+  const again = { body: { email: invited.email.toUpperCase() } };
   for (const by of [admin, other]) {
     const { status, body } = await by.call(registrationRoutes.register, again);
     expect([status, body.err.message]).toEqual([409, 'Account already exist!']);
@@ -145,13 +145,13 @@ test('who signs in by the identity provider of the customer completes a profile 
   expect((await read(await profileLinkOf(aws, `eve@${domain}`))).body.googleOrOkta).toBe('');
   const email = `sam@${domain}`;
   await admin.call(registrationRoutes.register, { body: { email } });
-  const guest = await profileLinkOf(aws, email);
-  expect((await read(guest)).body.googleOrOkta).toBe('okta');
-  expect((await complete(guest, { phone: '4915112345678', status: 'ACTIVE' })).status).toBe(200);
-  const path = { id: guest.id };
+  const invited = await profileLinkOf(aws, email);
+  expect((await read(invited)).body.googleOrOkta).toBe('okta');
+  expect((await complete(invited, { phone: '4915112345678', status: 'ACTIVE' })).status).toBe(200);
+  const path = { id: invited.id };
   expect((await admin.call(profileRoutes.getUser, { path })).body.status).toBe('ACTIVE');
-  expect(await statusOf(guest)).toBe(401);
-  expect((await choosePassword(guest)).status).toBe(401);
+  expect(await statusOf(invited)).toBe(401);
+  expect((await choosePassword(invited)).status).toBe(401);
 });
 
 test('names in an invitation are checked as in registration', async () => {

@@ -24,13 +24,13 @@ afterEach(() => vi.restoreAllMocks());
 
 /** A clock that is advanced by the test. */
 const standingClock = () => {
-  const asked: number[] = [];
+  const delays: number[] = [];
   const { promise, resolve } = Promise.withResolvers<void>();
   const wait = (milliseconds: number) => {
-    asked.push(milliseconds);
+    delays.push(milliseconds);
     return promise;
   };
-  return { wait, asked, goOn: () => resolve() };
+  return { wait, delays, goOn: () => resolve() };
 };
 
 const depsOf = async (wait: AuthDeps['wait']): Promise<AuthDeps> => {
@@ -157,7 +157,7 @@ test.each(settings)(
     const entering = enter(clock.wait, email, password, address).then((text) => {
       answered = text;
     });
-    await expect.poll(() => clock.asked).toEqual([MINIMUM_MS]);
+    await expect.poll(() => clock.delays).toEqual([MINIMUM_MS]);
     if (answer === refusal) await expect.poll(pool.answers).toBeGreaterThan(0);
     await settle();
     expect(answered).toBeUndefined();

@@ -37,11 +37,11 @@ const newPassword = 'Another-horse-8-battery';
 /** Every secret from the invitation to the reset, used rightly and wrongly. */
 const journey = async (): Promise<string[]> => {
   const admin = await newAdmin(aws);
-  const guest = await invite(aws, admin);
-  await choosePassword(guest, { newPassword: 'Weak' });
-  await choosePassword(guest);
-  await choosePassword(guest);
-  await signIn(guest.email, { password: base64('Wrong-horse-7-battery') });
+  const invited = await invite(aws, admin);
+  await choosePassword(invited, { newPassword: 'Weak' });
+  await choosePassword(invited);
+  await choosePassword(invited);
+  await signIn(invited.email, { password: base64('Wrong-horse-7-battery') });
   const { body: enrolment } = await admin.call(mfaRoutes.enrolMfa, {
     body: { password: base64(goodPassword) },
   });
@@ -54,15 +54,15 @@ const journey = async (): Promise<string[]> => {
   const refreshToken = signedIn.token.refreshToken.token;
   const { body: fresh } = await callRoute(sessionRoutes.refreshIdToken, { body: { refreshToken } });
   await callRoute(sessionRoutes.refreshIdToken, { body: { refreshToken: `${refreshToken}x` } });
-  await callRoute(profileRoutes.forgotPassword, { body: { email: guest.email } });
-  const html = (await aws.mailsTo(guest.email)).at(-1)?.body.html ?? '';
+  await callRoute(profileRoutes.forgotPassword, { body: { email: invited.email } });
+  const html = (await aws.mailsTo(invited.email)).at(-1)?.body.html ?? '';
   const resetCode = /confirmationCode=(\d{6})/.exec(html)?.[1] ?? '';
   await callRoute(profileRoutes.resetPassword, {
-    query: { confirmationCode: resetCode, userId: guest.id },
+    query: { confirmationCode: resetCode, userId: invited.id },
     body: { password: newPassword, confirmPassword: newPassword },
     sourceIp: freshAddress(),
   });
-  const secrets = [admin.token, guest.token, enrolment.secret, enrolment.session, recoveryCode];
+  const secrets = [admin.token, invited.token, enrolment.secret, enrolment.session, recoveryCode];
   const handles = [refreshToken, fresh.data.refreshToken, fresh.data.IdToken, admin.refreshToken];
   const passwords = [goodPassword, newPassword, 'Wrong-horse-7-battery'];
   return [...secrets, ...handles, ...passwords, ...passwords.map(base64), `=${resetCode}`];

@@ -87,13 +87,16 @@ test('wrong, foreign and old codes get one answer; two at a time, one wins', asy
 });
 
 test('the fields of the reset are validated in their order', async () => {
-  const told = async (link: ResetLink, more: object) => (await reset(link, more)).body.err.message;
+  const messageOf = async (link: ResetLink, more: object) =>
+    (await reset(link, more)).body.err.message;
   const link = { code: '123456', userId: randomUUID() };
   const empty = { password: '', confirmPassword: '' };
-  expect(await told({ ...link, code: '' }, empty)).toBe('Otp required !');
-  expect(await told(link, empty)).toBe('Password required !');
-  expect(await told(link, { confirmPassword: '' })).toBe('ConformPasssword required !');
-  expect(await told(link, { confirmPassword: 'Other-horse-7' })).toBe('Password should match !');
+  expect(await messageOf({ ...link, code: '' }, empty)).toBe('Otp required !');
+  expect(await messageOf(link, empty)).toBe('Password required !');
+  expect(await messageOf(link, { confirmPassword: '' })).toBe('ConformPasssword required !');
+  expect(await messageOf(link, { confirmPassword: 'Other-horse-7' })).toBe(
+    'Password should match !',
+  );
 });
 
 test('for every address the reply is the same and takes as long, and only active users get a mail', async () => {

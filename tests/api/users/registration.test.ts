@@ -131,14 +131,14 @@ test('references of another chain, forged, of another kind or older than an hour
 
 test('the form is checked in the words of the page', async () => {
   const chain = await newChain();
-  const told = async (more: object) =>
+  const messageOf = async (more: object) =>
     (await registerWith(chain, newEmail(), more)).body.err?.message;
-  expect(await told({ first_name: '' })).toBe('First name required!');
-  expect(await told({ last_name: '' })).toBe('Last name required!');
-  expect(await told({ first_name: 'N<b>' })).toBe('Invalid first name!');
-  expect(await told({ last_name: 'W@' })).toBe('Invalid last name!');
-  expect(await told({ email: '' })).toBe('email required!');
-  expect(await told({ email: 'nobody' })).toBe('Invalid email format!');
+  expect(await messageOf({ first_name: '' })).toBe('First name required!');
+  expect(await messageOf({ last_name: '' })).toBe('Last name required!');
+  expect(await messageOf({ first_name: 'N<b>' })).toBe('Invalid first name!');
+  expect(await messageOf({ last_name: 'W@' })).toBe('Invalid last name!');
+  expect(await messageOf({ email: '' })).toBe('email required!');
+  expect(await messageOf({ email: 'nobody' })).toBe('Invalid email format!');
   const company = async (name: string) =>
     (await callRoute(draftTeam, { body: { name }, sourceIp })).body.err?.message;
   expect(await company('')).toBe('company required!');
@@ -151,14 +151,14 @@ test('an existing account is reported by the check and by the last call, a few t
     'Account already exist!',
   );
   const asker = freshAddress();
-  const ask = (email: string) =>
+  const checkEmail = (email: string) =>
     callRoute(registrationRoutes.findExistingAccount, { body: { email }, sourceIp: asker });
-  expect((await ask(admin.email.toUpperCase())).body).toEqual({
+  expect((await checkEmail(admin.email.toUpperCase())).body).toEqual({
     exists: true,
     message: 'Account already exist!',
   });
-  expect((await ask(newEmail())).body).toEqual({ exists: false, message: '' });
-  const many = await Promise.all(Array.from({ length: 30 }, () => ask(newEmail())));
+  expect((await checkEmail(newEmail())).body).toEqual({ exists: false, message: '' });
+  const many = await Promise.all(Array.from({ length: 30 }, () => checkEmail(newEmail())));
   const refused = many.filter(({ status }) => status === 429);
   expect(refused.length).toBeGreaterThan(5);
   expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0);

@@ -329,7 +329,7 @@ const ROUNDS = ways.length * MOST_REQUESTS;
 const race = async (round: number): Promise<string> => {
   const { deed, ending } = ways[round % ways.length] as (typeof ways)[number];
   const at = 1 + (Math.floor(round / ways.length) % MOST_REQUESTS);
-  const told = `the victim ${deed.name} and ${ending} at request ${at}`;
+  const label = `the victim ${deed.name} and ${ending} at request ${at}`;
   const scene = await newScene(deed.role);
   await remember(scene);
   const hold: Hold = {
@@ -338,17 +338,17 @@ const race = async (round: number): Promise<string> => {
     wroteBefore: undefined,
     meanwhile: async () => {
       const [route, call] = (endings[ending] as (scene: Scene) => Request)(scene);
-      expect(await one(route, call), told).toBe(200);
+      expect(await one(route, call), label).toBe(200);
     },
   };
   const [route, call] = deed.request(scene);
   const headers = scene.victim.headers;
   const status = await holds.run(hold, () => other(route, { ...call, headers }));
   const mayHappen = hold.wroteBefore ?? true;
-  expect([200, 401], told).toContain(status);
+  expect([200, 401], label).toContain(status);
   // What consists of several writes may have begun, and is refused in between.
-  if (!mayHappen) expect(status, told).toBe(401);
-  expect(await deed.happened(scene), told).toBe(status === 200);
+  if (!mayHappen) expect(status, label).toBe(401);
+  expect(await deed.happened(scene), label).toBe(status === 200);
   return status === 200 ? 'before' : 'refused';
 };
 

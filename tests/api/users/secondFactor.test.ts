@@ -43,8 +43,8 @@ test('enrol, first code, then the sign-in requires a code', async () => {
   );
   expect(new Set(recoveryCodes).size).toBe(10);
   expect(await mfaOf(admin, admin.userId)).toBe(true);
-  const asked = await signIn(admin.email);
-  expect([asked.status, asked.body]).toEqual([200, { challenge: 'SOFTWARE_TOKEN_MFA' }]);
+  const response = await signIn(admin.email);
+  expect([response.status, response.body]).toEqual([200, { challenge: 'SOFTWARE_TOKEN_MFA' }]);
   expect((await signIn(admin.email, { password: base64('Wrong-horse-9') })).status).toBe(401);
   expect((await signIn(admin.email, { code: '000000' })).status).toBe(401);
   const good = await signIn(admin.email, { code: totpCode(secret, Date.now()) });

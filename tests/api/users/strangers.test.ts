@@ -20,7 +20,7 @@ let aws: UserAws;
 let own: SignedInUser;
 let other: SignedInUser;
 let otherUser: string;
-let guest: Invited;
+let invited: Invited;
 let accessToken: string;
 let cases = 0;
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
   own = await newAdmin(aws);
   other = await newAdmin(aws);
   otherUser = (await addUser(aws, other.customerId)).userId;
-  guest = await invite(aws, other);
+  invited = await invite(aws, other);
   const { customerContext } = await import('#contracts/customer/context.ts');
   await addCloudAccount(aws.core, customerContext(other.customerId), {
     id: foreignAccount,
@@ -134,9 +134,9 @@ const expectRefused = async (route: Route, call: ApiCall, statuses: readonly num
   cases += 1;
   const touched = watchKeys();
   const { status, body } = await callRoute(route, call);
-  const told = `${route.method} ${route.path} ${JSON.stringify(body).slice(0, 200)}`;
-  expect(statuses, told).toContain(status);
-  expect(touched.filter(isForeign), told).toEqual([]);
+  const label = `${route.method} ${route.path} ${JSON.stringify(body).slice(0, 200)}`;
+  expect(statuses, label).toContain(status);
+  expect(touched.filter(isForeign), label).toEqual([]);
   expect(JSON.stringify(body)).not.toContain('foreign-account');
   vi.restoreAllMocks();
 };
@@ -153,7 +153,7 @@ describe.each(closed)('$name', ({ route }) => {
     await expectRefused(route, bare, [401]);
     await expectRefused(route, withToken(route, accessToken, own.customerId), [401]);
     if (route.access === 'member') {
-      await expectRefused(route, { ...bare, headers: guest.headers }, [401]);
+      await expectRefused(route, { ...bare, headers: invited.headers }, [401]);
     }
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 120 * 60_000 });
     await expectRefused(route, withToken(route, own.token, own.customerId), [401]);
@@ -183,12 +183,12 @@ test.each(byObject)("$name with the other customer's object", async ({ route }) 
   cases += 1;
   const touched = watchKeys();
   const { status, body } = await callRoute(route, withToken(route, own.token, own.customerId));
-  const told = `${route.method} ${route.path} ${status} ${JSON.stringify(body).slice(0, 200)}`;
-  expect([200, 400, 401, 403, 404, 409, 503], told).toContain(status);
-  expect(JSON.stringify(body), told).not.toContain('foreign-account');
-  expect(JSON.stringify(body), told).not.toContain(other.customerId);
+  const label = `${route.method} ${route.path} ${status} ${JSON.stringify(body).slice(0, 200)}`;
+  expect([200, 400, 401, 403, 404, 409, 503], label).toContain(status);
+  expect(JSON.stringify(body), label).not.toContain('foreign-account');
+  expect(JSON.stringify(body), label).not.toContain(other.customerId);
   expect(
     touched.filter((key) => key.includes(other.customerId)),
-    told,
+    label,
   ).toEqual([]);
 });

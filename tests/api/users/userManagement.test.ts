@@ -164,13 +164,13 @@ test('the audit log shows who did what, to ADMINs only, page by page and as a fi
   await patch(admin, userId, { role: 'ADMIN' });
   await patch(admin, userId, { role: 'OPERATOR' });
   const operator = await signedInAs(email);
-  const told = (await audit(admin)).map(({ action, email: by, target, detail }: never) => [
+  const entries = (await audit(admin)).map(({ action, email: by, target, detail }: never) => [
     action,
     by,
     target,
     detail,
   ]);
-  expect(told).toEqual([
+  expect(entries).toEqual([
     ['sign-in', email, '', ''],
     ['role changed', admin.email, email, 'OPERATOR'],
     ['role changed', admin.email, email, 'ADMIN'],

@@ -34,7 +34,7 @@ interface Page {
   readonly count: number;
   readonly data: readonly { readonly displayId: string }[];
 }
-type Ask = (member: SignedIn) => Promise<Page>;
+type ReadPage = (member: SignedIn) => Promise<Page>;
 
 const kindOf = (rows: readonly Row[]): ListedKind<typeof issuesKind> => ({
   ...issues,
@@ -82,15 +82,15 @@ const recordOf = (row: Row): IssueRecord => {
 };
 
 /** Lists are read back from the records of their rows, so those of the pages asked for are stored. */
-const storeAsked = async (
+const storeReadRows = async (
   tables: Tables,
   member: SignedIn,
-  { issues, asks }: { readonly issues: readonly Row[]; readonly asks: readonly Ask[] },
+  { issues, reads }: { readonly issues: readonly Row[]; readonly reads: readonly ReadPage[] },
 ): Promise<void> => {
   const rows = new Map(issues.map((issue) => [`ISS-${issue.display}`, issue]));
   const customer = customerContext(member.customerId);
-  for (const ask of asks) {
-    const { data } = await ask(member);
+  for (const readPage of reads) {
+    const { data } = await readPage(member);
     const records = data.map(({ displayId }) => recordOf(rows.get(displayId) ?? {}));
     await storeIssues(tables, customer, records);
     const ids = records.map(({ id }) => id);
@@ -100,16 +100,16 @@ const storeAsked = async (
 };
 
 const list =
-  (request: Request): Ask =>
+  (request: Request): ReadPage =>
   (member) =>
     member.post(issueRoutes.listIssues, request);
 const search =
-  (q: string): Ask =>
+  (q: string): ReadPage =>
   async (member) =>
     (await member.post(searchRoutes.search, { dataset: 'issues', q })) as Page;
 
 /** Requests of the issues page, one after the other. */
-const questions = (rows: readonly Row[]): Readonly<Record<string, readonly Ask[]>> => {
+const readsByGroup = (rows: readonly Row[]): Readonly<Record<string, readonly ReadPage[]>> => {
   const some = rows[4_321] ?? {};
   return {
     'first pages': [
@@ -137,9 +137,9 @@ const questions = (rows: readonly Row[]): Readonly<Record<string, readonly Ask[]
   };
 };
 
-const timed = async (member: SignedIn, ask: Ask): Promise<number> => {
+const timed = async (member: SignedIn, readPage: ReadPage): Promise<number> => {
   const start = performance.now();
-  await ask(member);
+  await readPage(member);
   return performance.now() - start;
 };
 
@@ -152,13 +152,13 @@ const checkCount = async (member: SignedIn, rows: readonly Row[]): Promise<void>
 
 const measure = async (
   member: SignedIn,
-  [name, asked]: readonly [string, readonly Ask[]],
+  [name, readsOfGroup]: readonly [string, readonly ReadPage[]],
   rounds: number,
 ): Promise<BenchRow[]> => {
   const times: number[] = [];
   for (let round = 0; round < rounds + WARM_UP; round += 1) {
-    for (const ask of asked) {
-      const ms = await timed(member, ask);
+    for (const readPage of readsOfGroup) {
+      const ms = await timed(member, readPage);
       if (round >= WARM_UP) times.push(ms);
     }
   }
@@ -176,8 +176,8 @@ const measure = async (
 };
 
 const scanned = async (product: StartedProduct): Promise<void> => {
-  await product.says(/Production scanned/, 600_000);
-  await product.says(/Analytics scanned/, 600_000);
+  await product.waitForOutput(/Production scanned/, 600_000);
+  await product.waitForOutput(/Analytics scanned/, 600_000);
 };
 
 /** The issues page's list call over HTTP, token and gateway and all, on the product as it starts. */
@@ -193,8 +193,8 @@ export const http: BenchArea = {
       const tables = tablesOf(folder);
       await publishInto(tables, customerContext(member.customerId), issues);
       await checkCount(member, issues);
-      const groups = Object.entries(questions(issues));
-      await storeAsked(tables, member, { issues, asks: groups.flatMap(([, asks]) => asks) });
+      const groups = Object.entries(readsByGroup(issues));
+      await storeReadRows(tables, member, { issues, reads: groups.flatMap(([, reads]) => reads) });
       tables.close();
       const rows: BenchRow[] = [];
       for (const group of groups) rows.push(...(await measure(member, group, rounds)));

@@ -6,8 +6,8 @@ import { fuzz } from './fuzz.ts';
 import { http } from './http.ts';
 import { ingest } from './ingest.ts';
 import { lists } from './lists.ts';
-import { people } from './people.ts';
 import { start } from './start.ts';
+import { users } from './users.ts';
 
 /** Every area of the benchmark, in the order of the table. */
 export const areas: readonly BenchArea[] = [
@@ -18,6 +18,6 @@ export const areas: readonly BenchArea[] = [
   http,
   ingest,
   lists,
-  people,
+  users,
   start,
 ];

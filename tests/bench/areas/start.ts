@@ -44,14 +44,14 @@ const UNUSED_MS = 30_000;
 const startOnce = async (
   folder: string,
   cwd: string,
-  said: string | RegExp = /Open/,
+  pattern: string | RegExp = /Open/,
 ): Promise<Started> => {
   const start = performance.now();
   const product = await startProduct({ stateDir: folder, cwd });
   const peakOf = watchMemory(product.pid);
   await isUsable(product);
   const seconds = (performance.now() - start) / 1_000;
-  await product.says(said, ANALYSIS_MS);
+  await product.waitForOutput(pattern, ANALYSIS_MS);
   const peakMegabytes = peakOf();
   await sleep(UNUSED_MS);
   const restMegabytes = treeMegabytes(product.pid);

@@ -18,13 +18,13 @@ import { type BenchArea, type BenchRow, median, row } from '../row.ts';
 /** Each address is used once, so that no throttle of a mailbox applies. */
 const ADDRESSES = 24;
 
-interface Question {
+interface Probe {
   readonly name: string;
   readonly route: Route;
   readonly body: (email: string) => object;
 }
 
-const questions: readonly Question[] = [
+const probes: readonly Probe[] = [
   {
     name: 'forgotPassword',
     route: profileRoutes.forgotPassword,
@@ -44,7 +44,7 @@ const questions: readonly Question[] = [
   },
 ];
 
-const timed = async ({ route, body }: Question, email: string): Promise<number> => {
+const timed = async ({ route, body }: Probe, email: string): Promise<number> => {
   const from = performance.now();
   await callRoute(route, { body: body(email), sourceIp: freshAddress() });
   return performance.now() - from;
@@ -56,12 +56,12 @@ interface Measured {
 }
 
 /** Known and unknown by turns, under the same load. */
-const measure = async (question: Question, known: readonly string[]): Promise<Measured> => {
+const measure = async (probe: Probe, known: readonly string[]): Promise<Measured> => {
   const times: Measured = { known: [], unknown: [] };
-  await timed(question, `warm-${randomUUID()}@nowhere.example`);
+  await timed(probe, `warm-${randomUUID()}@nowhere.example`);
   for (const email of known) {
-    times.known.push(await timed(question, email));
-    times.unknown.push(await timed(question, `no-${randomUUID()}@nowhere.example`));
+    times.known.push(await timed(probe, email));
+    times.unknown.push(await timed(probe, `no-${randomUUID()}@nowhere.example`));
   }
   return times;
 };
@@ -72,7 +72,7 @@ const measure = async (question: Question, known: readonly string[]): Promise<Me
 const spreadOf = (times: readonly number[]): number =>
   quantile(times, 0.95) - quantile(times, 0.05);
 
-const told = (name: string, { known, unknown }: Measured): string => {
+const summaryOf = (name: string, { known, unknown }: Measured): string => {
   const of = (times: readonly number[]) =>
     `${median(times).toFixed(1)} (p95 ${quantile(times, 0.95).toFixed(1)})`;
   return `${name}: known ${of(known)} ms, unknown ${of(unknown)} ms`;
@@ -80,8 +80,8 @@ const told = (name: string, { known, unknown }: Measured): string => {
 
 const rowOf = (name: string, times: Measured): BenchRow =>
   row({
-    area: 'people',
-    name: told(name, times),
+    area: 'users',
+    name: summaryOf(name, times),
     value: Math.abs(median(times.known) - median(times.unknown)),
     unit: 'ms apart',
     peer: 'spread of unknown ones',
@@ -92,17 +92,17 @@ const rowOf = (name: string, times: Measured): BenchRow =>
 const run = async (aws: UserAws): Promise<BenchRow[]> => {
   const { customerId } = await newAdmin(aws);
   const rows: BenchRow[] = [];
-  for (const question of questions) {
+  for (const probe of probes) {
     const known: string[] = [];
     for (let n = 0; n < ADDRESSES; n += 1) known.push((await addUser(aws, customerId)).email);
-    rows.push(rowOf(question.name, await measure(question, known)));
+    rows.push(rowOf(probe.name, await measure(probe, known)));
   }
   return rows;
 };
 
 /** Whether the time of a reply reveals that an address is known. */
-export const people: BenchArea = {
-  name: 'people',
+export const users: BenchArea = {
+  name: 'users',
   run: async () => {
     const aws = await startUserAws({ POWERTOOLS_LOG_LEVEL: 'SILENT' });
     try {

@@ -27,9 +27,9 @@ export const runRandomQueries = async (postgres: Postgres, queries: number): Pro
       const query = oddQuery(random, kind, rows);
       const { rows: found, count } = runQuery(snapshot, query);
       const ours = found.map((row) => rowAt(snapshot, row, kind.key));
-      const told = JSON.stringify({ kind: kind.name, turn, query });
-      assert.equal(count, await selectCount(table, query), told);
-      assert.equal(idsOf(kind, ours), idsOf(kind, await selectPage(table, query)), told);
+      const label = JSON.stringify({ kind: kind.name, turn, query });
+      assert.equal(count, await selectCount(table, query), label);
+      assert.equal(idsOf(kind, ours), idsOf(kind, await selectPage(table, query)), label);
     }
   }
 };

@@ -151,9 +151,9 @@ export class Reference {
     const now = () => this.base.clock.now + DAY;
     const { core, customer } = this.base;
     await expireAcceptances({ core, enqueuePublish: async () => {}, now }, customer);
-    for (const decided of [this.own, this.rules]) {
-      for (const [id, one] of decided) {
-        if (one.expires) decided.set(id, { ...one, accepted: false, expires: false });
+    for (const userState of [this.own, this.rules]) {
+      for (const [id, one] of userState) {
+        if (one.expires) userState.set(id, { ...one, accepted: false, expires: false });
       }
     }
   }

@@ -55,12 +55,15 @@ const EDIT_CALLS = 6;
 const kind = issuesKind;
 type Issue = RowOf<typeof kind>;
 const silent = { info: () => {}, warn: () => {}, error: () => {} };
-const decisionOf = (display: number): UserStateChange => ({ kind: 'issue', id: `${display}` });
+const userStateChangeOf = (display: number): UserStateChange => ({
+  kind: 'issue',
+  id: `${display}`,
+});
 
 /** The store of record: rows as scanned, with what users decided. */
 const truthOf = (scanned: ReadonlyMap<number, Issue>) => {
   const read = async (core: Table, customer: CustomerContext, displays: readonly number[]) => {
-    const cells = await readUserCells(core, customer, displays.map(decisionOf));
+    const cells = await readUserCells(core, customer, displays.map(userStateChangeOf));
     const rows = displays.map((n) => ({ ...scanned.get(n), ...cells.get(`${n}`) }));
     return typedRows(kind, rows);
   };
@@ -200,7 +203,7 @@ const editOnce = async (race: Race, displays: readonly number[], token: string):
     kind: 'issues',
     keys: displays.map((display) => ({ display })),
     cells,
-    userStates: displays.map(decisionOf),
+    userStates: displays.map(userStateChangeOf),
     by: 'a user',
     at: Date.now(),
     token,

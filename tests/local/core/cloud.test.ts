@@ -82,7 +82,7 @@ describe('the product, from its templates', () => {
   });
 
   test('no header lets a viewer choose the address that calls are counted by', async () => {
-    const asked = await Promise.all(
+    const statuses = await Promise.all(
       Array.from({ length: 40 }, async (_, n) => {
         const other = `203.0.113.${n}`;
         const reply = await fetch(
@@ -102,7 +102,7 @@ describe('the product, from its templates', () => {
       }),
     );
     // Twenty at once; more come only as fast as time goes by.
-    expect(new Set(asked)).toEqual(new Set([200, 429]));
+    expect(new Set(statuses)).toEqual(new Set([200, 429]));
   });
 
   test('seeding again changes nothing', async () => {

@@ -10,7 +10,7 @@ import { type DevMode, startDevMode } from '#local/run/devMode.ts';
 import { temporaryFolder } from './tinyApp.ts';
 
 const folder = temporaryFolder();
-const said: string[] = [];
+const lines: string[] = [];
 let intercept: SiteServerOptions['intercept'];
 let reloads = 0;
 let dev: DevMode;
@@ -27,7 +27,7 @@ beforeAll(async () => {
         return reloads > 1;
       },
     },
-    out: { say: (line) => said.push(line) },
+    out: { say: (line) => lines.push(line) },
     folders: [folder],
   });
   site = await startSiteServer({
@@ -55,11 +55,11 @@ test('pages are served from their sources, the API and config.json from the clou
 
 test('many changes at once reload the functions once; changed templates require a restart', async () => {
   for (const name of ['a', 'b', 'c']) writeFileSync(join(folder, name), name);
-  await expect.poll(() => said.length).toBe(1);
-  expect(said[0]).toMatch(/^Functions reloaded in \d+ ms\.$/);
+  await expect.poll(() => lines.length).toBe(1);
+  expect(lines[0]).toMatch(/^Functions reloaded in \d+ ms\.$/);
   writeFileSync(join(folder, 'a'), 'again');
   await expect
-    .poll(() => said.at(-1))
+    .poll(() => lines.at(-1))
     .toBe('The templates changed too: start again to serve them.');
   expect(reloads).toBe(2);
 });

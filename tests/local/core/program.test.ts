@@ -19,7 +19,7 @@ describe('npm start', () => {
   test('prints its address, reports it to a second start, stops cleanly', async () => {
     const state = temporaryFolder();
     const first = start('--port', '0', '--state', state);
-    const [, origin = ''] = await first.said(opened);
+    const [, origin = ''] = await first.waitForOutput(opened);
     expect((await fetch(`${origin}/svc/none`)).status).toBe(404);
     const second = start('--port', '0', '--state', state);
     expect(await second.ended).toBe(1);
@@ -33,11 +33,11 @@ describe('npm start', () => {
   test('after a kill the next one takes over', async () => {
     const state = temporaryFolder();
     const first = start('--port', '0', '--state', state);
-    await first.said(opened);
+    await first.waitForOutput(opened);
     first.child.kill('SIGKILL');
     await first.ended;
     const second = start('--port', '0', '--state', state);
-    await second.said(opened);
+    await second.waitForOutput(opened);
     second.child.kill('SIGTERM');
     expect(await second.ended).toBe(0);
   });

@@ -7,7 +7,7 @@ export interface Program {
   readonly output: () => string;
   /** Resolves with the exit code. */
   readonly ended: Promise<number | null>;
-  said(what: RegExp): Promise<RegExpMatchArray>;
+  waitForOutput(what: RegExp): Promise<RegExpMatchArray>;
 }
 
 const started: ChildProcess[] = [];
@@ -35,7 +35,7 @@ export const startProgram = (...args: string[]): Program => {
     child,
     output: () => output,
     ended,
-    said: (what) =>
+    waitForOutput: (what) =>
       new Promise((resolve, reject) => {
         const look = () => {
           const found = output.match(what);

@@ -71,7 +71,7 @@ describe('functions of the template', () => {
     const first = await echo({});
     const second = await echo({});
     expect(second.calls).toBe(first.calls + 1);
-    const together = await Promise.all([1, 2, 3, 4, 5, 6].map(() => echo({ ask: 'wait' })));
+    const together = await Promise.all([1, 2, 3, 4, 5, 6].map(() => echo({ mode: 'wait' })));
     expect(together.map(({ calls }) => calls).filter((calls) => calls === 1).length).toBe(
       maximumWorkers - 1,
     );
@@ -99,20 +99,20 @@ describe('functions of the template', () => {
   });
 
   test('a handler that throws is reported as Lambda does, and its environment stays', async () => {
-    const reply = await failure({ ask: 'throw' });
+    const reply = await failure({ mode: 'throw' });
     expect(reply).toMatchObject({ errorType: 'TypeError', errorMessage: 'as asked' });
     expect(reply.trace?.[0]).toBe('TypeError: as asked');
   });
 
   test('the time-out ends the environment and the next event gets a new one', async () => {
-    const reply = await failure({ ask: 'hang' });
+    const reply = await failure({ mode: 'hang' });
     expect(reply.errorType).toBe('Sandbox.Timedout');
     expect(reply.errorMessage).toMatch(/Task timed out after 1\.00 seconds$/);
     expect((await echo({})).calls).toBeGreaterThan(0);
   });
 
   test('a process that exits, and one that cannot start, are reported', async () => {
-    expect(await failure({ ask: 'exit' })).toEqual({
+    expect(await failure({ mode: 'exit' })).toEqual({
       errorType: 'Runtime.ExitError',
       errorMessage: 'Runtime exited with error: exit status 3',
     });
@@ -121,7 +121,7 @@ describe('functions of the template', () => {
   });
 
   test('a result over 6 MB is refused, an unknown function named', async () => {
-    expect((await failure({ ask: 'big' })).errorType).toBe('Function.ResponseSizeTooLarge');
+    expect((await failure({ mode: 'big' })).errorType).toBe('Function.ResponseSizeTooLarge');
     await expect(runtime.invoke({ functionName: 'nobody', event: {} })).rejects.toThrow(
       'Function not found: nobody',
     );

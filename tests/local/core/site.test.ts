@@ -127,7 +127,7 @@ describe('the HTTP API of the template', () => {
       body: new Uint8Array([255, 0]),
     });
     expect(event).toMatchObject({ body: '/wA=', isBase64Encoded: true });
-    const reply = await call('/svc/open?ask=bytes');
+    const reply = await call('/svc/open?mode=bytes');
     expect(reply.status).toBe(201);
     expect(new Uint8Array(await reply.arrayBuffer())).toEqual(new Uint8Array([0, 255]));
     expect(reply.headers.getSetCookie()).toEqual(['a=1', 'b=2']);
@@ -147,8 +147,8 @@ describe('the HTTP API of the template', () => {
     ['/svc/items/a%2Fb', 'GET', 404, 'Not Found'],
     ['/svc/rest/', 'GET', 404, 'Not Found'],
     ['/svc/open', 'POST', 404, 'Not Found'],
-    ['/svc/open?ask=throw', 'GET', 500, 'Internal Server Error'],
-    ['/svc/open?ask=hang', 'GET', 500, 'Internal Server Error'],
+    ['/svc/open?mode=throw', 'GET', 500, 'Internal Server Error'],
+    ['/svc/open?mode=hang', 'GET', 500, 'Internal Server Error'],
     ['/svc/closed', 'GET', 401, 'Unauthorized'],
   ])('%s by %s is %d', async (path, method, status, message) => {
     const reply = await call(path, { method });

@@ -52,13 +52,13 @@ const echoSource = `
 let calls = 0;
 export const handler = async (event, context) => {
   calls += 1;
-  const ask = event.ask ?? event.queryStringParameters?.ask;
-  if (ask === 'throw') throw new TypeError('as asked');
-  if (ask === 'hang') await new Promise((resolve) => setTimeout(resolve, 60000));
-  if (ask === 'exit') process.exit(3);
-  if (ask === 'wait') await new Promise((resolve) => setTimeout(resolve, 300));
-  if (ask === 'bytes') return { statusCode: 201, body: Buffer.from([0, 255]).toString('base64'), isBase64Encoded: true, cookies: ['a=1', 'b=2'], headers: { 'Content-Type': 'application/octet-stream' } };
-  if (ask === 'big') return 'x'.repeat(7 * 1024 * 1024);
+  const mode = event.mode ?? event.queryStringParameters?.mode;
+  if (mode === 'throw') throw new TypeError('as asked');
+  if (mode === 'hang') await new Promise((resolve) => setTimeout(resolve, 60000));
+  if (mode === 'exit') process.exit(3);
+  if (mode === 'wait') await new Promise((resolve) => setTimeout(resolve, 300));
+  if (mode === 'bytes') return { statusCode: 201, body: Buffer.from([0, 255]).toString('base64'), isBase64Encoded: true, cookies: ['a=1', 'b=2'], headers: { 'Content-Type': 'application/octet-stream' } };
+  if (mode === 'big') return 'x'.repeat(7 * 1024 * 1024);
   console.log('call', calls);
   return { event, calls, name: context.functionName, left: context.getRemainingTimeInMillis(), env: { table: process.env.TABLE, queue: process.env.QUEUE, name: process.env.AWS_LAMBDA_FUNCTION_NAME, memory: process.env.AWS_LAMBDA_FUNCTION_MEMORY_SIZE, endpoint: process.env.AWS_ENDPOINT_URL, key: process.env.AWS_ACCESS_KEY_ID, home: process.env.HOME ?? null } };
 };`;

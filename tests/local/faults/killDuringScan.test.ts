@@ -98,7 +98,7 @@ test(
       before = seen;
     }
     const product = await startProduct({ stateDir: folders[1], options: ['--scan'] });
-    await product.says('Sample analysed');
+    await product.waitForOutput('Sample analysed');
     const after = await shown(product);
     await product.interrupt();
     expect(after).toEqual(reference);

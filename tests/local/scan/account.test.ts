@@ -252,14 +252,14 @@ describe('a scan of an AWS account', () => {
       engineSupport: null,
     });
     const context = { accountId: ACCOUNT, ownAccounts: new Set([ACCOUNT]) };
-    const said = [rows.get('sealed'), rows.get('people-db')].flatMap((row) =>
+    const reported = [rows.get('sealed'), rows.get('people-db')].flatMap((row) =>
       row === undefined
         ? []
         : checks
             .filter(({ appliesTo }) => appliesTo(row))
             .map((check) => [check.id, check.evaluate(row, context).verdict]),
     );
-    const known = said.filter(([, verdict]) => verdict !== 'unknown').map(([id]) => id);
+    const known = reported.filter(([, verdict]) => verdict !== 'unknown').map(([id]) => id);
     expect(known.toSorted()).toEqual(['RDS-06', 'RDS-14', 'RDS-21']);
   });
 

@@ -137,10 +137,10 @@ it.each([
     'unknown',
     ['unknown', 'unknown', 'unknown', 'unknown', 'unknown'],
   ],
-])('an open bucket of account %s, which %s, is %s', async (accountId, _, access, said) => {
+])('an open bucket of account %s, which %s, is %s', async (accountId, _, access, expected) => {
   const row = await scan(accountId);
   expect(row.publicAccess).toBe(access);
-  expect(verdicts(row, accountId)).toEqual(said);
+  expect(verdicts(row, accountId)).toEqual(expected);
 });
 
 it('a copy goes to the account itself only where the bucket is one of its own', async () => {

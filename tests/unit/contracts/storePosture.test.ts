@@ -18,8 +18,8 @@ it('settings of an earlier scanner are read, and missing ones are not invented',
   expect(verdicts(compliantDatabase.row, before)).not.toContain('bad');
 
   const { encryption, ...bucket } = compliantBucket.posture;
-  const { keyOwner: ___, ...told } = encryption ?? { algorithm: 'none', key: null, keyOwner: null };
-  const kept = Posture.parse({ ...bucket, encryption: told });
-  expect(kept).toMatchObject({ encryption: { ...told, keyOwner: null } });
+  const { keyOwner: ___, ...sent } = encryption ?? { algorithm: 'none', key: null, keyOwner: null };
+  const kept = Posture.parse({ ...bucket, encryption: sent });
+  expect(kept).toMatchObject({ encryption: { ...sent, keyOwner: null } });
   expect(verdicts(compliantBucket.row, kept)).not.toContain('bad');
 });

@@ -44,18 +44,18 @@ describe('collecting a list', () => {
 
   it('stops when it is cancelled, before the next page is asked', async () => {
     const control = new AbortController();
-    const asked: number[] = [];
+    const requestedPages: number[] = [];
     const collecting = collectRows({
       rowId: (row: DataStoreRow) => row.datastoreId,
       signal: control.signal,
       onProgress: () => control.abort(),
       fetchPage: (page) => {
-        asked.push(page);
+        requestedPages.push(page);
         return pages(many(300), 100)(page);
       },
     });
     await expect(collecting).rejects.toThrow(/abort/i);
-    expect(asked).toEqual([1]);
+    expect(requestedPages).toEqual([1]);
   });
 });
 

@@ -262,8 +262,8 @@ it('REST-XML: path style, query literals, text of the root', async () => {
 });
 
 it('errors arrive typed; SQS by its modelled class', async () => {
-  const asked = new SQSClient(config).send(new GetQueueUrlCommand({ QueueName: 'none' }));
-  await expect(asked).rejects.toBeInstanceOf(QueueDoesNotExist);
+  const pending = new SQSClient(config).send(new GetQueueUrlCommand({ QueueName: 'none' }));
+  await expect(pending).rejects.toBeInstanceOf(QueueDoesNotExist);
 });
 
 it.each([
@@ -307,6 +307,6 @@ it.each([
 
 it('an unknown account is refused', async () => {
   const credentials = { accessKeyId: 'AKIA111111111111ABCD', secretAccessKey: 's' };
-  const asked = new IAMClient({ ...config, credentials }).send(new ListRolesCommand({}));
-  await expect(asked).rejects.toMatchObject({ name: 'InvalidClientTokenId' });
+  const pending = new IAMClient({ ...config, credentials }).send(new ListRolesCommand({}));
+  await expect(pending).rejects.toMatchObject({ name: 'InvalidClientTokenId' });
 });

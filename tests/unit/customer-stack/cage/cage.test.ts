@@ -97,17 +97,17 @@ describe('the real child', () => {
   it('fetches a large object by ranges from the parent', async () => {
     // Stored, not deflated: larger than what travels with the request.
     const packed = gzipSync(Buffer.concat([csv, Buffer.alloc(2 * MB, 'x,y\n')]), { level: 0 });
-    const asked: number[] = [];
+    const sizes: number[] = [];
     const source: ByteSource = {
       ...bytesSource('p.csv.gz', packed),
       read: async (start, end) => {
-        asked.push(end - start);
+        sizes.push(end - start);
         return packed.subarray(start, end);
       },
     };
     const outcome = await open().read(jobOf(source));
     expect(outcome).toMatchObject({ verdicts: [{ type: 'email' }] });
-    expect(Math.max(...asked)).toBeLessThanOrEqual(MB);
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(MB);
   });
 
   it('reports why bytes could not be read', async () => {

@@ -20,7 +20,7 @@ const MB = 1024 * 1024;
 
 const filler = 'nothing to say about it today ';
 /** Lines of so many bytes in all, with the planted one at a share of them. */
-const textOf = (size: number, at: number, line = (i: number, said: string) => `${i} ${said}`) => {
+const textOf = (size: number, at: number, line = (i: number, value: string) => `${i} ${value}`) => {
   const lines: string[] = [];
   let length = 0;
   let isPlanted = false;
@@ -94,7 +94,7 @@ const shortPlanted = 'ann.lee@acme-corp.com';
 export const beyond: Readonly<Record<ReadFormat, Readonly<Record<string, Make>>>> = {
   plainText: { 'of 9 MB': (at) => textOf(large, at) },
   delimited: {
-    'of 9 MB': (at) => textOf(large, at, (i, said) => (i === 0 ? 'id,notes' : `${i},"${said}"`)),
+    'of 9 MB': (at) => textOf(large, at, (i, value) => (i === 0 ? 'id,notes' : `${i},"${value}"`)),
   },
   jsonLines: { 'of 9 MB': (at) => textOf(large, at, (id, notes) => JSON.stringify({ id, notes })) },
   json: {
@@ -103,21 +103,21 @@ export const beyond: Readonly<Record<ReadFormat, Readonly<Record<string, Make>>>
   },
   sqlDump: {
     'of 9 MB': (at) =>
-      textOf(large, at, (i, said) =>
+      textOf(large, at, (i, value) =>
         i === 0
           ? 'CREATE TABLE t (id int, notes text);'
-          : `INSERT INTO t VALUES (${i}, '${said}');`,
+          : `INSERT INTO t VALUES (${i}, '${value}');`,
       ),
   },
   html: {
     'of 9 MB': (at) =>
-      textOf(large, at, (i, said) => (i === 0 ? '<!doctype html>' : `<p>${said}</p>`)),
+      textOf(large, at, (i, value) => (i === 0 ? '<!doctype html>' : `<p>${value}</p>`)),
   },
   xml: {
     'of 9 MB': (at) =>
-      textOf(large, at, (i, said) => (i === 0 ? '<?xml version="1.0"?><a>' : `<b>${said}</b>`)),
+      textOf(large, at, (i, value) => (i === 0 ? '<?xml version="1.0"?><a>' : `<b>${value}</b>`)),
   },
-  keyValue: { 'of 9 MB': (at) => textOf(large, at, (i, said) => `key${i}: ${said}`) },
+  keyValue: { 'of 9 MB': (at) => textOf(large, at, (i, value) => `key${i}: ${value}`) },
   mail: {
     'of 9 MB': (at) => Buffer.concat([Buffer.from(mailHead), textOf(large, at)]),
     'of parts in parts, ten deep': (at) =>
@@ -155,7 +155,7 @@ export const beyond: Readonly<Record<ReadFormat, Readonly<Record<string, Make>>>
       ),
     'that is a sheet of 90,000 rows': (at) => sheetOf(90_000, at),
     'that is a workbook with 33 MB of strings': (at) => {
-      const strings = textOf(33 * MB, at, (_, said) => `<si><t>${said.repeat(20)}</t></si>`);
+      const strings = textOf(33 * MB, at, (_, value) => `<si><t>${value.repeat(20)}</t></si>`);
       return zipOf([
         zipPart(
           'xl/workbook.xml',

@@ -11,7 +11,7 @@ const WIDTH = line(0).length;
 const header = 'id,email,code'.padEnd(WIDTH - 1, ' ').concat('\n');
 
 /** Five gigabytes that exist only where they are read. */
-const virtualCsv = (asked: { bytes: number; most: number }): ByteSource => ({
+const virtualCsv = (fetched: { bytes: number; most: number }): ByteSource => ({
   name: 'exports/large.csv',
   size: SIZE,
   read: async (start, end) => {
@@ -23,30 +23,30 @@ const virtualCsv = (asked: { bytes: number; most: number }): ByteSource => ({
             .padStart(WIDTH, '0')
             .slice(-WIDTH),
     );
-    asked.bytes += end - start;
-    asked.most = Math.max(asked.most, end - start);
+    fetched.bytes += end - start;
+    fetched.most = Math.max(fetched.most, end - start);
     return Buffer.from(rows.join('')).subarray(start - first * WIDTH, end - first * WIDTH);
   },
 });
 
 describe('an object of 5 GB', () => {
   it('is read by ranges, in less than 512 MB', async () => {
-    const asked = { bytes: 0, most: 0 };
+    const fetched = { bytes: 0, most: 0 };
     const watch = { most: 0 };
     const timer = setInterval(() => {
       watch.most = Math.max(watch.most, process.memoryUsage().rss);
     }, 20);
-    const outcome = await readObject(virtualCsv(asked), {
+    const outcome = await readObject(virtualCsv(fetched), {
       random: seededRandom('large'),
       rawLimit: 64 * MB,
     });
     clearInterval(timer);
     watch.most = Math.max(watch.most, process.memoryUsage().rss);
     console.log(
-      `5 GB object: ${Math.round(asked.bytes / MB)} MB fetched, at most ${Math.round(asked.most / MB)} MB at once, resident set ${Math.round(watch.most / MB)} MB`,
+      `5 GB object: ${Math.round(fetched.bytes / MB)} MB fetched, at most ${Math.round(fetched.most / MB)} MB at once, resident set ${Math.round(watch.most / MB)} MB`,
     );
     expect(outcome).toMatchObject({ verdicts: [{ type: 'email' }] });
-    expect(asked.most).toBeLessThanOrEqual(16 * MB);
+    expect(fetched.most).toBeLessThanOrEqual(16 * MB);
     expect(watch.most).toBeLessThan(512 * MB);
   });
 });

@@ -50,7 +50,7 @@ describe('a document database', () => {
       'collStats',
       'aggregate',
     ];
-    const other = server?.asked.filter((name) => ![...reading, 'endSessions'].includes(name));
+    const other = server?.received.filter((name) => ![...reading, 'endSessions'].includes(name));
     expect(other).toEqual([]);
   });
 

@@ -49,22 +49,22 @@ describe('a MySQL server', () => {
     expect(found?.where[0]?.cells).toBeLessThanOrEqual(1000);
     expect(found?.count).toBeGreaterThan(4900);
     expect(found?.count).toBeLessThanOrEqual(5000);
-    const ranges = server?.asked.filter((sql) => sql.includes('ORDER BY `id`'));
+    const ranges = server?.received.filter((sql) => sql.includes('ORDER BY `id`'));
     expect(ranges?.length).toBeGreaterThan(10);
   });
 
   it('with the same seed gives the same sample', async () => {
     await sample([people(5000)]);
-    const first = server?.asked;
+    const first = server?.received;
     await server?.stop();
     await sample([people(5000)]);
-    expect(server?.asked).toEqual(first);
+    expect(server?.received).toEqual(first);
   });
 
   it('is only read: every statement is a SELECT or a setting of the session', async () => {
     await sample([people(5000), { ...people(3), name: 'few' }]);
-    expect(server?.asked.filter((sql) => !/^\s*(?:SELECT|SET SESSION) /.test(sql))).toEqual([]);
-    expect(server?.asked[0]).toBe('SET SESSION TRANSACTION READ ONLY');
+    expect(server?.received.filter((sql) => !/^\s*(?:SELECT|SET SESSION) /.test(sql))).toEqual([]);
+    expect(server?.received[0]).toBe('SET SESSION TRANSACTION READ ONLY');
   });
 
   it('tells of a table that it may not read, and reads the others', async () => {

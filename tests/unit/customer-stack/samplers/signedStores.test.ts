@@ -65,11 +65,11 @@ describe('an OpenSearch domain', () => {
       { type: 'email', count: 20, where: [{ location: 'people › email' }] },
     ]);
     expect(seen.every(({ authorization }) => signature('es').test(authorization))).toBe(true);
-    const asked = seen.map(({ url }) => url);
+    const urls = seen.map(({ url }) => url);
     seen.length = 0;
     await sampleOpenSearch(domain);
-    expect(seen.map(({ url }) => url)).toEqual(asked);
-    expect(asked.some((url) => url.includes('random_score'))).toBe(true);
+    expect(seen.map(({ url }) => url)).toEqual(urls);
+    expect(urls.some((url) => url.includes('random_score'))).toBe(true);
   });
 
   it('is not analysed where it refuses or says nonsense', async () => {

@@ -64,11 +64,11 @@ test('a compliant store has no issue at all', () => {
 
 test('a store whose settings nobody told, a local folder for one, raises nothing', () => {
   const row = scanRow({ posture: null, findings: [finding()] });
-  const said = checks
+  const results = checks
     .filter((check) => check.appliesTo(row))
     .map((check) => check.evaluate(row, exampleContext).verdict);
-  expect(said.length).toBeGreaterThan(10);
-  expect(new Set(said)).toEqual(new Set(['unknown']));
+  expect(results.length).toBeGreaterThan(10);
+  expect(new Set(results)).toEqual(new Set(['unknown']));
 });
 
 test('no check speaks of a kind of row that it is not for', () => {

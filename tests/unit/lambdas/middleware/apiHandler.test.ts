@@ -155,7 +155,7 @@ test('a base64 body is read as one', async () => {
   expect(json).toEqual({ seen: 'ü' });
 });
 
-const tellAddress: DoIt = async (_request, { sourceAddress }) => ({ seen: sourceAddress });
+const returnAddress: DoIt = async (_request, { sourceAddress }) => ({ seen: sourceAddress });
 const shown = (secret: string | undefined, viewer = '192.0.2.7') => ({
   headers: {
     authorization: 'Bearer x.y.z',
@@ -169,7 +169,7 @@ test.each(['new', 'old'])(
   'a call that shows the %s secret came through the distribution',
   async (secret) => {
     logged();
-    const { json } = await run(tellAddress, shown(secret), { originSecrets: 'new,old' });
+    const { json } = await run(returnAddress, shown(secret), { originSecrets: 'new,old' });
     expect(json).toEqual({ seen: '192.0.2.7' });
   },
 );
@@ -182,13 +182,13 @@ test.each([
   ['none where none is known', undefined, ''],
 ])('a call that shows %s is refused', async (_what, secret, originSecrets) => {
   logged();
-  const { statusCode, json } = await run(tellAddress, shown(secret), { originSecrets });
+  const { statusCode, json } = await run(returnAddress, shown(secret), { originSecrets });
   expect([statusCode, json.err.code]).toEqual([403, 'directCall']);
 });
 
 test('without a distribution the address is of whoever calls, and no header changes it', async () => {
   logged();
-  const { json } = await run(tellAddress, shown(undefined));
+  const { json } = await run(returnAddress, shown(undefined));
   expect(json).toEqual({ seen: '198.51.100.1' });
 });
 
@@ -201,7 +201,7 @@ test.each([
   ['::1', '0:0:0:0'],
 ])('%s counts as its network %s', async (viewer, network) => {
   logged();
-  const { json } = await run(tellAddress, shown('new', viewer), { originSecrets: 'new' });
+  const { json } = await run(returnAddress, shown('new', viewer), { originSecrets: 'new' });
   expect(json).toEqual({ seen: network });
 });
 

@@ -110,14 +110,14 @@ describe('an address that a customer gave', () => {
 
   test('a name is resolved once: what it says the second time does not matter', async () => {
     const { port, hosts } = await serve(ok);
-    let asked = 0;
+    let lookups = 0;
     const resolve = async () => {
-      asked += 1;
-      return asked === 1 ? ['127.0.0.1'] : ['169.254.169.254'];
+      lookups += 1;
+      return lookups === 1 ? ['127.0.0.1'] : ['169.254.169.254'];
     };
     const guard = { allowedHosts: ['rebinding.example'], resolve };
     expect(await guardedFetch(`http://rebinding.example:${port}/`, guard)).toBe('<xml/>');
-    expect(asked).toBe(1);
+    expect(lookups).toBe(1);
     expect(hosts).toEqual([`rebinding.example:${port}`]);
   });
 

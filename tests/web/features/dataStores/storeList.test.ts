@@ -18,7 +18,7 @@ import { defaultListState, isNarrowed, readListState } from '#lib/listState.ts';
 
 const start = defaultListState(storeRules);
 const scope: Scope = { customerId: 'c1', cloudAccountId: null };
-const request = (state = start, asked = scope) => listRequest(storeRules, state, asked);
+const request = (state = start, filterScope = scope) => listRequest(storeRules, state, filterScope);
 const contract = dataStoreRoutes.listDataStores.request;
 
 describe('the list call', () => {

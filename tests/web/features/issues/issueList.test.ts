@@ -16,7 +16,7 @@ import {
 
 const start = defaultListState(issueRules);
 const scope = { customerId: 'c1', cloudAccountId: '210987654321' };
-const ask = (state = start, assetId: string | null = null) =>
+const requestOf = (state = start, assetId: string | null = null) =>
   issueListRequest(scope, state, assetId);
 const withTypes = (state: ListState, types: readonly string[]) =>
   withFilters(state, issueRules, { types });
@@ -24,7 +24,7 @@ const read = (query: string) => readListState(new URLSearchParams(query), issueR
 
 describe('what the list asks for', () => {
   it('starts with active issues, greatest risk first, ten a page', () => {
-    expect(ask()).toEqual({
+    expect(requestOf()).toEqual({
       ...scope,
       page: 1,
       limit: 10,
@@ -35,14 +35,14 @@ describe('what the list asks for', () => {
   });
 
   it('puts status and tab in the words of the wire', () => {
-    expect(ask(withStatus(start, 'accepted'))).toMatchObject({ risk_accepted: true });
-    const resolved = ask(withStatus(start, 'resolved'));
+    expect(requestOf(withStatus(start, 'accepted'))).toMatchObject({ risk_accepted: true });
+    const resolved = requestOf(withStatus(start, 'resolved'));
     expect(resolved).toMatchObject({ status: 'resolved' });
     expect(resolved).not.toHaveProperty('risk_accepted');
     const policy = withTab(start, 'policy');
-    expect(ask(policy)).toMatchObject({ policyViolations: true });
-    expect(ask(policy)).not.toHaveProperty('risk_accepted');
-    expect(ask(withStatus(policy, 'resolved'))).toMatchObject({
+    expect(requestOf(policy)).toMatchObject({ policyViolations: true });
+    expect(requestOf(policy)).not.toHaveProperty('risk_accepted');
+    expect(requestOf(withStatus(policy, 'resolved'))).toMatchObject({
       policyViolations: true,
       status: 'resolved',
     });
@@ -50,12 +50,12 @@ describe('what the list asks for', () => {
 
   it('narrows by severity and types, and leaves empty values out', () => {
     const state = withTypes(withSeverity(start, 'NEW_ISSUES'), ['Vulnerability']);
-    expect(ask(state)).toMatchObject({ severity: 'NEW_ISSUES', types: ['Vulnerability'] });
-    expect(ask(withSeverity(withTypes(state, []), null))).toEqual(ask());
+    expect(requestOf(state)).toMatchObject({ severity: 'NEW_ISSUES', types: ['Vulnerability'] });
+    expect(requestOf(withSeverity(withTypes(state, []), null))).toEqual(requestOf());
   });
 
   it('asks for an asset whatever the chosen account', () => {
-    expect(ask(start, 'arn:aws:s3:::x')).toMatchObject({
+    expect(requestOf(start, 'arn:aws:s3:::x')).toMatchObject({
       assetId: 'arn:aws:s3:::x',
       cloudAccountId: null,
     });

@@ -51,9 +51,9 @@ export const startApi = async (answer: (seen: Seen) => Answer) => {
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const text = Buffer.concat(chunks).toString();
     const { method = '', url = '', headers } = request;
-    const asked = { method, url, headers, body: text === '' ? undefined : JSON.parse(text) };
-    seen.push(asked);
-    const { status, body, headers: more } = answer(asked);
+    const received = { method, url, headers, body: text === '' ? undefined : JSON.parse(text) };
+    seen.push(received);
+    const { status, body, headers: more } = answer(received);
     response.writeHead(status, { 'content-type': 'application/json', ...more });
     response.end(JSON.stringify(body));
   });

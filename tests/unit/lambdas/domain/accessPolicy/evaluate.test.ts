@@ -18,7 +18,7 @@ const own: PolicyStatement = {
     Null: { 'dynamodb:LeadingKeys': 'false' },
   },
 };
-const asked = (
+const requestOf = (
   action: string,
   keys: readonly string[],
   tag: string | undefined = 'a',
@@ -41,22 +41,22 @@ describe('items by leading key', () => {
     ['PutItem', ['T#a#H'], 'implicitlyDenied'],
     ['Scan', [], 'implicitlyDenied'],
   ] as const)('%s of %j is %s', (action, keys, decision) => {
-    expect(evaluate([own], asked(action, keys))).toBe(decision);
+    expect(evaluate([own], requestOf(action, keys))).toBe(decision);
   });
 
   test('without the Null guard a request without a key would pass', () => {
     const { Null: _, ...Condition } = own.Condition ?? {};
-    expect(evaluate([{ ...own, Condition }], asked('Query', []))).toBe('allowed');
+    expect(evaluate([{ ...own, Condition }], requestOf('Query', []))).toBe('allowed');
   });
 
   test('a session without the tag matches nothing, and a tag is never a pattern', () => {
-    const untagged = asked('Query', ['T##H', 'T#a#H'], undefined);
+    const untagged = requestOf('Query', ['T##H', 'T#a#H'], undefined);
     expect(evaluate([own], { ...untagged, context: { 'dynamodb:leadingkeys': ['T##H'] } })).toBe(
       'implicitlyDenied',
     );
-    expect(evaluate([own], asked('Query', ['T#b#H'], '*'))).toBe('implicitlyDenied');
-    expect(evaluate([own], asked('Query', ['T#.#H'], '.'))).toBe('allowed');
-    expect(evaluate([own], asked('Query', ['T#b#H'], '.'))).toBe('implicitlyDenied');
+    expect(evaluate([own], requestOf('Query', ['T#b#H'], '*'))).toBe('implicitlyDenied');
+    expect(evaluate([own], requestOf('Query', ['T#.#H'], '.'))).toBe('allowed');
+    expect(evaluate([own], requestOf('Query', ['T#b#H'], '.'))).toBe('implicitlyDenied');
   });
 });
 

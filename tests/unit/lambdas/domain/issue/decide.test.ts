@@ -45,7 +45,7 @@ const stored = (overrides: Partial<IssueRecord> = {}): IssueRecord => {
     ...overrides,
   };
 };
-const decided = (evaluated: readonly Evaluated[], before: readonly IssueRecord[]) =>
+const changesOf = (evaluated: readonly Evaluated[], before: readonly IssueRecord[]) =>
   decideIssues(asset, evaluated, before).map(
     ({ what, status, discoveredOn, resolvedOn, reopened }) => ({
       what,
@@ -76,13 +76,13 @@ test.each([
   ],
 ] as const)('%s', (_, evaluated, before, expected) => {
   const [what, status, discoveredOn, resolvedOn, reopened] = expected ?? [];
-  expect(decided([evaluated], before === undefined ? [] : [before])).toEqual(
+  expect(changesOf([evaluated], before === undefined ? [] : [before])).toEqual(
     expected === undefined ? [] : [{ what, status, discoveredOn, resolvedOn, reopened }],
   );
 });
 
 test('a definition that is not evaluated any more resolves, and so does all of an asset that is gone', () => {
-  expect(decided([], [stored(), stored({ vulnerability: 'T-02', ...gone })])).toEqual([
+  expect(changesOf([], [stored(), stored({ vulnerability: 'T-02', ...gone })])).toEqual([
     { what: 'fixed', status: 'resolved', discoveredOn: 10, resolvedOn: 50, reopened: 0 },
   ]);
   const all = resolveAll([stored(), stored({ vulnerability: 'T-02', ...gone })], 90);

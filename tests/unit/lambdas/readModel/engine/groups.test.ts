@@ -37,23 +37,23 @@ const accounts = ['111111111111', '222222222222', '333333333333'];
 const scores = [null, 0, 59.9, 60, 79.9, 80, 89.9, 90, 100];
 
 type Scope = string | null;
-type Asked = { readonly scope: Scope; readonly now: number };
+type Context = { readonly scope: Scope; readonly now: number };
 
 interface Case<K extends KindSpec> {
   readonly kind: ListedKind<K>;
-  readonly numbers: (counted: Counted<K>, asked: Asked) => unknown;
+  readonly numbers: (counted: Counted<K>, context: Context) => unknown;
 }
 
 /** A kind whose type the loop over all kinds does not know. */
 const untyped = <K extends KindSpec>({ kind, numbers }: Case<K>) => {
   const { spec, tallies = {} } = kind;
-  const told = (counted: Counted<K>, asked: Asked) => [
-    numbers(counted, asked),
+  const numbersOf = (counted: Counted<K>, context: Context) => [
+    numbers(counted, context),
     countByAccount(spec, { rows: counted, tallies }),
   ];
-  return [spec.name, spec as KindSpec, told as unknown as Told] as const;
+  return [spec.name, spec as KindSpec, numbersOf as unknown as NumbersOf] as const;
 };
-type Told = (counted: Counted, asked: Asked) => unknown;
+type NumbersOf = (counted: Counted, context: Context) => unknown;
 
 /** Every number that is told by groups, of each kind. */
 const kinds = [
@@ -63,12 +63,12 @@ const kinds = [
   }),
   untyped({
     kind: issues,
-    numbers: (counted, asked) => [
-      countIssues(counted, asked),
-      countVulnerabilities(counted, asked.scope),
-      new Set(countByType(counted, asked.scope)),
-      greatestOpenScore(counted, asked.scope),
-      hasIssues(counted, asked.scope),
+    numbers: (counted, context) => [
+      countIssues(counted, context),
+      countVulnerabilities(counted, context.scope),
+      new Set(countByType(counted, context.scope)),
+      greatestOpenScore(counted, context.scope),
+      hasIssues(counted, context.scope),
     ],
   }),
   untyped({ kind: assets, numbers: (counted, { scope }) => countAssets(counted, scope) }),
@@ -149,10 +149,12 @@ describe.each(kinds)('%s', (_, kind, numbers) => {
           ...cellsOf(random, kind),
         }));
         const snapshot = snapshotOf(kind, rows);
-        const asked = { scope, now: at + later };
+        const context = { scope, now: at + later };
         const published = stored(kind, snapshot);
-        const told = (counted: Counted) => numbers(counted, asked);
-        expect(told(countedGroups(kind, published))).toEqual(told(plainlyCounted(kind, rows)));
+        const numbersOf = (counted: Counted) => numbers(counted, context);
+        expect(numbersOf(countedGroups(kind, published))).toEqual(
+          numbersOf(plainlyCounted(kind, rows)),
+        );
         const made = Array.from({ length: size === 0 ? 0 : edits }, () => ({
           row: random.below(size),
           cells: editOf(random, kind),
@@ -160,9 +162,9 @@ describe.each(kinds)('%s', (_, kind, numbers) => {
         const edited = whole(snapshot);
         for (const { row, cells } of made) edited[row] = { ...edited[row], ...cells };
         const view = { snapshot, overlay: overlayOf(snapshot, made) };
-        const plainly = told(plainlyCounted(kind, edited));
-        expect(told(countedRows(view))).toEqual(plainly);
-        expect(told(countedGroups(kind, published, view))).toEqual(plainly);
+        const plainly = numbersOf(plainlyCounted(kind, edited));
+        expect(numbersOf(countedRows(view))).toEqual(plainly);
+        expect(numbersOf(countedGroups(kind, published, view))).toEqual(plainly);
       }),
       { numRuns: 150 },
     );
@@ -171,9 +173,9 @@ describe.each(kinds)('%s', (_, kind, numbers) => {
   test('more combinations than an array holds are counted too', () => {
     const rows = oddRows(seeded(7), kind, 3_000).map((row, n) => ({ ...row, accountId: `a${n}` }));
     const snapshot = snapshotOf(kind, rows);
-    const asked = { scope: null, now: at };
-    expect(numbers(countedGroups(kind, stored(kind, snapshot)), asked)).toEqual(
-      numbers(countedRows(plainView(snapshot)), asked),
+    const context = { scope: null, now: at };
+    expect(numbers(countedGroups(kind, stored(kind, snapshot)), context)).toEqual(
+      numbers(countedRows(plainView(snapshot)), context),
     );
   });
 

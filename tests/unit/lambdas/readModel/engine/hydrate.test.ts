@@ -37,11 +37,19 @@ test('a row stays as published without a record, and where the record answers no
 });
 
 test('no score, count or decision of a user is taken from a record', () => {
-  const decided = ['risk', 'score', 'sensitivity', 'analysis', 'types', 'accepted', 'byRule'];
+  const userStateColumns = [
+    'risk',
+    'score',
+    'sensitivity',
+    'analysis',
+    'types',
+    'accepted',
+    'byRule',
+  ];
   const counted = ['impacted', 'instances', 'issues', 'stores', 'display'];
   const kinds: readonly KindSpec[] = [dataStoresKind, issuesKind, assetsKind, identitiesKind];
   for (const kind of kinds) {
-    for (const name of [...kind.key, ...decided, ...counted]) {
+    for (const name of [...kind.key, ...userStateColumns, ...counted]) {
       expect(kind.columns[name]?.stated, `${kind.name} ${name}`).toBeUndefined();
     }
   }

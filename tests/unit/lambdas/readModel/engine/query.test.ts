@@ -71,8 +71,8 @@ describe.each(kinds)('%s', (_, kind) => {
       const snapshot = reopened(snapshotOf(kind, rows));
       for (let turn = 0; turn < 5_000 / sizes.length; turn += 1) {
         const query = oddQuery(random, kind, rows);
-        const told = JSON.stringify({ size, turn, query });
-        expect(answered(snapshot, query), told).toEqual(expected(kind, rows, query));
+        const label = JSON.stringify({ size, turn, query });
+        expect(answered(snapshot, query), label).toEqual(expected(kind, rows, query));
       }
     }
   });
