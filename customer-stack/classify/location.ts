@@ -9,7 +9,7 @@ import { SEPARATOR } from './unit.ts';
 const finders = (detectors as readonly Detector[]).flatMap(({ text, mask }) =>
   text === undefined
     ? []
-    : [{ find: text.find, mask, saysWho: text === email.text || text === name.text }],
+    : [{ find: text.find, mask, identifiesPerson: text === email.text || text === name.text }],
 );
 
 /** An address with whatever is written behind it: `ann@acme.com-export.csv`, `ann%40acme.com2.gz`. */
@@ -49,7 +49,7 @@ export const maskName = (name: string): string => maskAddresses(maskBy(name, fin
 export const maskFreeText = (text: string): string =>
   maskBy(
     text,
-    finders.filter(({ saysWho }) => !saysWho),
+    finders.filter(({ identifiesPerson }) => !identifiesPerson),
   );
 
 /** Does a name or cell hold a value that a detector finds in text? */

@@ -1,5 +1,5 @@
 import type { Connection, RowDataPacket } from 'mysql2/promise';
-import { saysBirth } from './saysBirth.ts';
+import { suggestsBirth } from './suggestsBirth.ts';
 
 export interface MysqlTable {
   readonly schema: string;
@@ -40,7 +40,7 @@ const keys = new Set(['tinyint', 'smallint', 'mediumint', 'int', 'bigint']);
 
 /** Booleans, times, fractions and short lists hold no personal data; a date may be one of birth. */
 const isWorthReading = ({ column, type }: Cell): boolean =>
-  texts.has(type) || wholeNumbers.has(type) || (type === 'date' && saysBirth(column));
+  texts.has(type) || wholeNumbers.has(type) || (type === 'date' && suggestsBirth(column));
 
 const tableOf = (cells: readonly Cell[]): MysqlTable => {
   const [first] = cells as readonly [Cell, ...Cell[]];

@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { saysBirth } from './saysBirth.ts';
+import { suggestsBirth } from './suggestsBirth.ts';
 
 export interface PostgresColumn {
   readonly name: string;
@@ -62,7 +62,7 @@ const wholeNumbers = new Set(['int4', 'int8', 'numeric']);
 const isWorthReading = ({ name, type, category }: Row['columns'][number]): boolean => {
   if (textTypes.has(type) || wholeNumbers.has(type)) return true;
   if (category === 'A') return /^_(?:text|varchar|bpchar|citext|json|jsonb|inet)$/.test(type);
-  return category === 'D' && saysBirth(name);
+  return category === 'D' && suggestsBirth(name);
 };
 
 export const readCatalogue = async (client: Client): Promise<PostgresTable[]> => {

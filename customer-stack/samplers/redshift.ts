@@ -4,8 +4,8 @@ import { awsCertificates } from './awsCertificates.ts';
 import { seededRandom } from './random.ts';
 import type { UnitOutcome } from './readObject.ts';
 import { readTables } from './readTables.ts';
-import { saysBirth } from './saysBirth.ts';
 import { createStoreProfile, type StoreContent, unreadStore } from './storeProfile.ts';
+import { suggestsBirth } from './suggestsBirth.ts';
 import { FETCHED_CHARACTERS, profileTable, ROWS_PER_TABLE } from './tableUnit.ts';
 
 const MIB = 1024 ** 2;
@@ -51,7 +51,7 @@ const wholeNumbers = /^(?:integer|bigint|numeric|decimal)/;
 
 /** Booleans, times, fractions and short lists hold no personal data; a date may be one of birth. */
 const isWorthReading = ({ column, type }: Cell): boolean =>
-  texts.test(type) || wholeNumbers.test(type) || (type === 'date' && saysBirth(column));
+  texts.test(type) || wholeNumbers.test(type) || (type === 'date' && suggestsBirth(column));
 
 const tableOf = (cells: readonly Cell[]): Table => {
   const [{ schema, table, rows, mebibytes }] = cells as readonly [Cell, ...Cell[]];

@@ -85,7 +85,7 @@ const isKeptOut = (
   allowed: Statement,
   account: string,
 ): boolean | undefined => {
-  const said = statements
+  const applicable = statements
     .filter(
       (denial) =>
         !denial.isAllow &&
@@ -96,8 +96,8 @@ const isKeptOut = (
     )
     .map(({ conditions }) => conditions.map((condition) => holdsFor(account, condition)))
     .filter((held) => !held.includes(false));
-  if (said.some((held) => !held.includes(undefined))) return true;
-  return said.length > 0 ? undefined : false;
+  if (applicable.some((held) => !held.includes(undefined))) return true;
+  return applicable.length > 0 ? undefined : false;
 };
 
 /** AWS delivers logs from accounts of its own; to read is no part of that. */

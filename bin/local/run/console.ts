@@ -1,6 +1,6 @@
 export interface Console {
   /** A line that stays. */
-  say(line: string): void;
+  print(line: string): void;
   /** A line that the next one replaces; without a terminal, only a few of them are printed. */
   status(line: string): void;
 }
@@ -17,7 +17,7 @@ export const createConsole = (out: NodeJS.WriteStream): Console => {
     pending = false;
   };
   return {
-    say(line) {
+    print(line) {
       clear();
       out.write(`${line}\n`);
     },

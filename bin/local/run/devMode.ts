@@ -8,7 +8,7 @@ import type { Console } from './console.ts';
 
 export interface DevModeOptions {
   readonly cloud: Pick<LocalCloud, 'reload' | 'intercept'>;
-  readonly out: Pick<Console, 'say'>;
+  readonly out: Pick<Console, 'print'>;
   /** Folders whose changes reload the functions; default: those of their sources. */
   readonly folders?: readonly string[];
 }
@@ -31,15 +31,15 @@ const watchFunctions = ({ cloud, out, folders = functionSources }: DevModeOption
   const reload = async (): Promise<void> => {
     const began = Date.now();
     const needsStart = await cloud.reload();
-    out.say(`Functions reloaded in ${Date.now() - began} ms.`);
-    if (needsStart) out.say('The templates changed too: start again to serve them.');
+    out.print(`Functions reloaded in ${Date.now() - began} ms.`);
+    if (needsStart) out.print('The templates changed too: start again to serve them.');
   };
   const watchers = folders.map((folder) =>
     watch(folder, { recursive: true }, () => {
       clearTimeout(timer);
       timer = setTimeout(() => {
         reload().catch((error: unknown) =>
-          out.say(error instanceof Error ? error.message : String(error)),
+          out.print(error instanceof Error ? error.message : String(error)),
         );
       }, settleMs);
     }),

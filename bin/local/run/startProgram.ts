@@ -40,15 +40,15 @@ const bringUp = async (options: StartOptions, out: Console, began: number): Prom
     port: options.port,
     sampleAccounts: options.sample,
     web: !options.dev,
-    onProgress: (step) => out.say(`  ${seconds(began).padStart(7)}  ${step}`),
+    onProgress: (step) => out.print(`  ${seconds(began).padStart(7)}  ${step}`),
   });
   try {
     const user = options.sample ? await seedSampleCustomer(cloud) : undefined;
     const dev = options.dev
       ? await (await import('./devMode.ts')).startDevMode({ cloud, out })
       : undefined;
-    out.say(`\nDataward is ready in ${seconds(began)}.`);
-    out.say(addresses(cloud, user));
+    out.print(`\nDataward is ready in ${seconds(began)}.`);
+    out.print(addresses(cloud, user));
     await cloud.warm();
     const scan = options.sample
       ? scanSample(cloud, { report: out, always: options.scan })
@@ -97,15 +97,15 @@ export const startProgram = async (args: readonly string[]): Promise<void> => {
     }
     keepNewFilesPrivate();
     const out = createConsole(process.stdout);
-    out.say('Dataward is starting.');
+    out.print('Dataward is starting.');
     const stopped = stopSignal();
     const starting = bringUp(options, out, began);
     // A stop during the start waits for it to end: half-open stores would be closed twice.
     const early = await Promise.race([stopped.then(() => true), starting.then(() => false)]);
-    if (early) out.say('Stopping when the start is through; Ctrl-C again ends it at once.');
+    if (early) out.print('Stopping when the start is through; Ctrl-C again ends it at once.');
     const running = await starting;
     await stopped;
-    out.say('Stopping.');
+    out.print('Stopping.');
     await stop(running);
     process.exit(0);
   } catch (error) {

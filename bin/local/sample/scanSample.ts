@@ -7,7 +7,7 @@ import { type ScanProcess, startScanProcess } from './scanProcess.ts';
 
 export interface ScanReport {
   /** One line, shown once. */
-  say(line: string): void;
+  print(line: string): void;
   /** Where a scan is; the next one takes its place. */
   status(line: string): void;
 }
@@ -44,14 +44,14 @@ const reporter = (accountId: SampleAccountId, report: ScanReport) => {
   return (line: ScanLine): void => {
     if (line.kind === 'found') found += line.stores;
     if (line.kind === 'failed')
-      report.say(`${name}: ${line.collector} could not be listed (${line.error})`);
+      report.print(`${name}: ${line.collector} could not be listed (${line.error})`);
     if (line.kind === 'store') {
       read += 1;
       if (line.types.length > 0) sensitive += 1;
       report.status(`Scanning ${name}: ${read} of ${found} stores read, now ${line.name}`);
     }
     if (line.kind === 'end')
-      report.say(
+      report.print(
         `${name} scanned: ${line.stores} data stores, ${sensitive} with sensitive data, in ${((Date.now() - started) / 1000).toFixed(1)} s`,
       );
   };
@@ -84,14 +84,14 @@ export const scanSample = (cloud: Emulator, { report, always }: ScanSampleOption
   const analysed = async (): Promise<void> => {
     const failure = await cloud.idle(ANALYSIS_MS).then(() => undefined, String);
     if (stopped) return;
-    report.say(
+    report.print(
       failure === undefined
         ? 'Sample analysed: its issues, assets and identities can be seen.'
         : `Sample not analysed: ${failure}`,
     );
   };
   const done = run().catch((error: unknown) => {
-    if (!stopped) report.say(error instanceof Error ? error.message : String(error));
+    if (!stopped) report.print(error instanceof Error ? error.message : String(error));
   });
   return {
     done,

@@ -37,7 +37,7 @@ const unchangedFields = (before: IssueRecord): Omit<IssueRecord, 'id' | 'display
 };
 
 /** All but when it was seen: what is not news is not written. */
-const saysTheSame = (a: IssueChange, b: IssueRecord): boolean => {
+const isUnchanged = (a: IssueChange, b: IssueRecord): boolean => {
   const { before: _, what: __, lastScanned: ___, ...now } = a;
   return Object.entries(now).every(
     ([name, value]) => JSON.stringify(value) === JSON.stringify(b[name as keyof IssueRecord]),
@@ -83,7 +83,7 @@ const raised = (
     before,
     what,
   };
-  return before !== undefined && saysTheSame(change, before) ? [] : [change];
+  return before !== undefined && isUnchanged(change, before) ? [] : [change];
 };
 
 /** Not seen again and not seen mended: it stays, at the score that it has by now. */

@@ -27,7 +27,7 @@ beforeAll(async () => {
         return reloads > 1;
       },
     },
-    out: { say: (line) => lines.push(line) },
+    out: { print: (line) => lines.push(line) },
     folders: [folder],
   });
   site = await startSiteServer({

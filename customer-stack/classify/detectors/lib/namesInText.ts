@@ -73,7 +73,9 @@ const isWhole = (parts: readonly string[], kind: NameLabel): boolean => {
 };
 
 /** Requirements on the words of a name, by what precedes them. */
-const asks: Readonly<Record<NameLabel, (parts: readonly string[], kind: NameLabel) => boolean>> = {
+const requirements: Readonly<
+  Record<NameLabel, (parts: readonly string[], kind: NameLabel) => boolean>
+> = {
   part: (parts) => parts.some(isKnown) || !parts.some(isPlainWord),
   field: (parts) => parts.some(isKnown),
   title: (parts) => parts.some(isKnown),
@@ -91,7 +93,7 @@ const ofPeople: ReadonlySet<NameLabel> = new Set(['greeting', 'closing', 'saying
 const isPerson = (text: string, kind: NameLabel): boolean => {
   const parts = wordsOf(text);
   if (parts.length > 4 || parts.some((each) => isStranger(each, !ofPeople.has(kind)))) return false;
-  return !isNamesake(parts, kind === 'title') && asks[kind](parts, kind);
+  return !isNamesake(parts, kind === 'title') && requirements[kind](parts, kind);
 };
 
 /** A firm, a file or a handle goes on behind it. */

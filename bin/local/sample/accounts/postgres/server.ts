@@ -16,7 +16,7 @@ const open = async (data: ServerData): Promise<PGlite> => {
   return openData(data.folder);
 };
 
-const say = (message: FromServer) => parentPort?.postMessage(message);
+const report = (message: FromServer) => parentPort?.postMessage(message);
 
 const run = async (data: ServerData) => {
   const database = await open(data);
@@ -34,7 +34,7 @@ const run = async (data: ServerData) => {
       () => process.exit(1),
     );
   });
-  say({ port: Number(server.getServerConn().split(':')[1]) });
+  report({ port: Number(server.getServerConn().split(':')[1]) });
 };
 
 await run(workerData as ServerData);

@@ -2,5 +2,5 @@ import { dateOfBirth } from '#classify/detectors/dateOfBirth.ts';
 import { matchHeader } from '#classify/headerWords.ts';
 
 /** Dates are read only where the column's name refers to birth. */
-export const saysBirth = (column: string): boolean =>
+export const suggestsBirth = (column: string): boolean =>
   matchHeader({ name: column, table: '' }, dateOfBirth.header, false).evidence === 'strong';
