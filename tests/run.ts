@@ -10,7 +10,7 @@ import { prepare } from './runner/prepare.ts';
 import { asTable, slowestFiles } from './runner/slowest.ts';
 
 /**
- * `npm test [-- ARGS]`: all tests; browser journeys where a Chromium is found, beside the others.
+ * `npm test [-- ARGS]`: all tests; browser journeys where a Chromium is found, in two halves beside the others.
  * Afterwards every line that functions logged in the run is searched for every secret that was
  * handed out in it. ARGS go to one vitest, for some of the tests.
  */
@@ -21,11 +21,16 @@ if (!hasChromium) {
   );
 }
 
-const journeys: Lane = { name: 'e2e', args: ['--project', 'e2e'], isShown: false };
+/** A share of the journeys' files each, with a product of its own. */
+const journeys: readonly Lane[] = ['1/2', '2/2'].map((shard) => ({
+  name: `e2e-${shard[0]}`,
+  args: ['--project', 'e2e', '--shard', shard],
+  isShown: false,
+}));
 const others: Lane = { name: 'others', args: ['--project', '!e2e'], isShown: true };
 
 const lanesOf = (args: readonly string[]): readonly Lane[] => {
-  if (args.length === 0) return hasChromium ? [others, journeys] : [others];
+  if (args.length === 0) return hasChromium ? [others, ...journeys] : [others];
   const without = hasChromium ? [] : ['--project', '!e2e'];
   return [{ name: 'chosen', args: [...without, ...args], isShown: true }];
 };

@@ -7,7 +7,7 @@ export interface Lane {
   readonly name: string;
   readonly args: readonly string[];
   /**
-   * Printed as it is written; otherwise held back to the end, so that two lanes do not mix their
+   * Printed as it is written; otherwise held back to the end, so that lanes do not mix their
    * lines.
    */
   readonly isShown: boolean;
