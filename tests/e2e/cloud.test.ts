@@ -230,6 +230,9 @@ test('offline is shown, and loaded data stays', async () => {
   await openList(page, '/cloud/assets');
   await page.context().setOffline(true);
   await page.getByText(/You are offline/).waitFor();
+  // A file of a page that is fetched ahead cannot come.
+  await page.evaluate(() => window.dispatchEvent(new Event('vite:preloadError')));
+  await page.waitForLoadState();
   expect(await rows(page).count()).toBe(10);
   await page.context().setOffline(false);
   await expect.poll(() => page.getByText(/You are offline/).count()).toBe(0);
