@@ -167,7 +167,7 @@ export const cellsOf = <K extends KindSpec, C extends ColumnName<K>>(
     const wrong = values.find((value) => !fits(spec, value));
     throw misfit(kind, name, wrong);
   }
-  checked.set(values, spec);
+  if (checked.get(values) !== spec) checked.set(values, spec);
   return values;
 };
 

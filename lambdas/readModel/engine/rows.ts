@@ -41,8 +41,11 @@ export const columnOf = <K extends KindSpec, C extends ColumnName<K>>(
   snapshot: Snapshot<K>,
   name: C,
 ): Column<RowOf<K>[C]> => {
-  const { spec, values, codes } = snapshot.column(name);
-  return { spec, values: cellsOf(snapshot.kind, name, values), codes };
+  const column = snapshot.column(name);
+  const isTyped = (one: Column): one is Column<RowOf<K>[C]> =>
+    cellsOf(snapshot.kind, name, one.values) === one.values;
+  if (!isTyped(column)) throw new Error(`${snapshot.kind.name}: ${name} was not checked`);
+  return column;
 };
 
 /**
@@ -54,9 +57,10 @@ export const rowReader = <K extends KindSpec, C extends ColumnName<K>>(
   columns: readonly C[],
 ): ((row: number) => Pick<RowOf<K>, C>) => {
   const opened = columns.map((name) => ({ name, column: columnOf(snapshot, name) }));
-  const width = new Set(columns).size;
+  const [first] = columns;
+  // A row that is not there has a value in no column.
   const isWhole = (cells: Row): cells is Row & Pick<RowOf<K>, C> =>
-    Object.keys(cells).length === width;
+    first === undefined || cells[first] !== undefined;
   return (row) => {
     const cells: Record<string, Value> = {};
     for (const { name, column } of opened) cells[name] = valueAt(column, row);
