@@ -16,7 +16,7 @@ import { issues } from '#readModel/kinds/issues.ts';
 import type { ListedKind } from '#readModel/kinds/listedKind.ts';
 import { publishKind } from '#readModel/publisher/publishKind.ts';
 import { readFittingIssues } from '#store/issues.ts';
-import { issueIdOf } from '#store/keys.ts';
+import { issueIdOf } from '#store/keys/issues.ts';
 import { issueRecord, storeIssues } from '../../builders/issueRecords.ts';
 import { typedRows } from '../../builders/readModel/oddRows.ts';
 import { type SignedIn, signIn } from '../../builders/signedIn.ts';
@@ -176,8 +176,7 @@ const measure = async (
 };
 
 const scanned = async (product: StartedProduct): Promise<void> => {
-  await product.waitForOutput(/Production scanned/, 600_000);
-  await product.waitForOutput(/Analytics scanned/, 600_000);
+  await product.waitForOutput('Sample analysed', 600_000);
 };
 
 /** The issues page's list call over HTTP, token and gateway and all, on the product as it starts. */
