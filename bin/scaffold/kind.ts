@@ -5,7 +5,7 @@ const template = (
 ): string => `import { AssetSummary } from '#contracts/list/summaries.ts';
 import { defineKind, type RowOf, rowOf } from '#readModel/engine/kind.ts';
 import { readFittingListed, readNames } from '#store/entities.ts';
-import { entityRefOf } from '#store/keys.ts';
+import { entityRefOf } from '#store/keys/entities.ts';
 import { type ListedAsset, readAllAssets, readAssets } from '#store/resources.ts';
 import type { ListedKind } from './listedKind.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { AccountId, CustomerId } from '#contracts/ids.ts';
-import { accountClaimKey } from './keys.ts';
+import { accountClaimKey } from './keys/users.ts';
 import { getItem, ifAllowed, putItem, type Table } from './table.ts';
 
 /** Which customer an AWS account belongs to: one at most. */

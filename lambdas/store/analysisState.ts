@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { CustomerContext } from '#contracts/customer/context.ts';
-import { analysisStateKey } from './keys.ts';
+import { analysisStateKey } from './keys/scans.ts';
 import { getItem, ifAllowed, type Table, updateItem } from './table.ts';
 
 const AnalysisState = z.object({

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { auditActions } from '#contracts/auditLog/words.ts';
 import type { CustomerContext } from '#contracts/customer/context.ts';
-import { auditPk } from './keys.ts';
+import { auditPk } from './keys/customers.ts';
 import { putItem, queryAll, type Table } from './table.ts';
 
 const AuditItem = z.object({

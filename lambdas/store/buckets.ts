@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { bucketKey, type Key } from './keys.ts';
+import { bucketKey } from './keys/buckets.ts';
+import type { Key } from './keys/key.ts';
 import { deleteItem, getItem, ifAllowed, putItem, type Table } from './table.ts';
 
 /** A token bucket. */

@@ -1,5 +1,5 @@
 import type { Guard } from './guardedTable.ts';
-import { customerKey, sessionKey, userKey } from './keys.ts';
+import { customerKey, sessionKey, userKey } from './keys/users.ts';
 import type { UserItem } from './users.ts';
 
 /** Caller of a change, from the verified token. */

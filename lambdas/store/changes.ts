@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { CustomerContext } from '#contracts/customer/context.ts';
 import { AccountId } from '#contracts/ids.ts';
-import { changeRecordKey, scanKey, scansPk } from './keys.ts';
+import { changeRecordKey, scanKey, scansPk } from './keys/scans.ts';
 import { noteOpen, noteRead, readOpen } from './openParts.ts';
 import { joinIds, PART_DAYS, ScanPart, ttl } from './scans.ts';
 import {

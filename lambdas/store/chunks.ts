@@ -3,7 +3,8 @@ import { promisify } from 'node:util';
 import { constants, zstdCompress, zstdDecompress } from 'node:zlib';
 import * as z from 'zod/mini';
 import type { CustomerContext } from '#contracts/customer/context.ts';
-import { type ChunkPlace, chunkKey, type GenerationId, type Key, manifestKey } from './keys.ts';
+import { type ChunkPlace, chunkKey, type GenerationId, manifestKey } from './keys/generations.ts';
+import type { Key } from './keys/key.ts';
 import { batchGet, getItem, inParallel, putItem, type Table } from './table.ts';
 
 /** A chunk item stays far below DynamoDB's 400 kB. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { cloudTypes, scanFrequencies } from '#contracts/cloudAccount/words.ts';
 import type { CustomerContext } from '#contracts/customer/context.ts';
 import { AccountId } from '#contracts/ids.ts';
-import { accountKey, accountsPk } from './keys.ts';
+import { accountKey, accountsPk } from './keys/entities.ts';
 import { getItem, ifAllowed, putItem, queryAll, type Table, updateItem } from './table.ts';
 
 export const accountStatuses = ['connected', 'unreachable'] as const;

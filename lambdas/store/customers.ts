@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { CustomerId } from '#contracts/ids.ts';
-import { customerKey, customerListKey } from './keys.ts';
+import { customerKey, customerListKey } from './keys/users.ts';
 import { getItem, putItem, queryAll, type Table, updateItem } from './table.ts';
 
 const CustomerItem = z.object({

@@ -4,7 +4,8 @@ import { Contribution } from '#contracts/dataStore/routes.ts';
 import { ScannedStore } from '#contracts/dataStore/scannedStore.ts';
 import { type SnapshotRow, StoreSummary } from '#contracts/list/summaries.ts';
 import { EntityVersion, readAllListed, readListed } from './entities.ts';
-import { dataStoreKey, isStoreId } from './keys.ts';
+import { dataStoreKey } from './keys/entities.ts';
+import { isStoreId } from './keys/ids.ts';
 import { MAX_KNOWLEDGE_BYTES, pack, unpack } from './knowledge.ts';
 import { getItem, type Table } from './table.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { CustomerContext } from '#contracts/customer/context.ts';
-import { dayRollUpKey, dayRollUpPk } from './keys.ts';
+import { dayRollUpKey, dayRollUpPk } from './keys/generations.ts';
 import { ifAllowed, putItem, queryAll, queryLast, type Table } from './table.ts';
 
 const KEPT_DAYS = 400;

@@ -2,15 +2,15 @@ import * as z from 'zod/mini';
 import type { CustomerContext } from '#contracts/customer/context.ts';
 import { auditItem, type NewAuditItem } from './audit.ts';
 import { readHead } from './head.ts';
+import { headKey } from './keys/generations.ts';
 import {
   editKey,
   editRange,
   editsPk,
   editTokenKey,
-  headKey,
   type UserStateKind,
   userStateKey,
-} from './keys.ts';
+} from './keys/userState.ts';
 import { batchGet, getItem, queryAll, type Table } from './table.ts';
 import { put, transact } from './transact.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { CustomerId } from '#contracts/ids.ts';
-import { domainKey } from './keys.ts';
+import { domainKey } from './keys/signIn.ts';
 import { deleteItem, getItem, ifAllowed, putItem, type Table } from './table.ts';
 
 /** An e-mail domain with proof: whose it is, and by which provider of the pool its users sign in. */

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import type { CustomerContext } from '#contracts/customer/context.ts';
 import { AccountId } from '#contracts/ids.ts';
 import { readFitting } from './fittingItems.ts';
-import { type EntityKind, entityBucketPk, entityKey, entityKinds, idBuckets } from './keys.ts';
+import { type EntityKind, entityBucketPk, entityKey, entityKinds } from './keys/entities.ts';
+import { idBuckets } from './keys/ids.ts';
 import {
   batchGet,
   type Item,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { CustomerContext } from '#contracts/customer/context.ts';
 import { ScanRow } from '#contracts/scan/scanRow.ts';
 import { EntityVersion, queryBuckets } from './entities.ts';
-import { entityKey, entityKinds } from './keys.ts';
+import { entityKey, entityKinds } from './keys/entities.ts';
 import { rowOnly, unpack } from './knowledge.ts';
 import { batchGet, type Table } from './table.ts';
 

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { Key } from './keys.ts';
+import type { Key } from './keys/key.ts';
 import { batchGet, type Table } from './table.ts';
 
 /** In the order of the keys; undefined for what is not there and for what has another form. */

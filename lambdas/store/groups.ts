@@ -3,7 +3,7 @@ import { zstdCompress, zstdDecompress } from 'node:zlib';
 import * as z from 'zod/mini';
 import type { CustomerContext } from '#contracts/customer/context.ts';
 import { CHUNK_DAYS } from './chunks.ts';
-import { type GenerationId, groupsKey } from './keys.ts';
+import { type GenerationId, groupsKey } from './keys/generations.ts';
 import { getItem, putItem, type Table } from './table.ts';
 
 /** An item stays far below DynamoDB's 400 kB: each sort of groups has its share. */

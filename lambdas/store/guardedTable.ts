@@ -6,7 +6,7 @@ import {
   type TransactWriteCommandInput,
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
-import type { Key } from './keys.ts';
+import type { Key } from './keys/key.ts';
 import type { Table } from './table.ts';
 
 /** What must hold of an item of some table at the moment of a write; placeholders begin with `g`. */

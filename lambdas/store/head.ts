@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { CustomerContext } from '#contracts/customer/context.ts';
-import { type GenerationId, headKey } from './keys.ts';
+import { type GenerationId, headKey } from './keys/generations.ts';
 import { getItem, type Item, ifAllowed, type Table, updateItem } from './table.ts';
 
 /** A generation as far as it takes to read it. */

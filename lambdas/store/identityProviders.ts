@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { CustomerId } from '#contracts/ids.ts';
-import { providerKey, providerListKey } from './keys.ts';
+import { providerKey, providerListKey } from './keys/signIn.ts';
 import { deleteItem, getItem, putItem, queryAll, type Table } from './table.ts';
 
 /** Name of the provider that all customers share. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { CustomerContext } from '#contracts/customer/context.ts';
 import { identityProtocols } from '#contracts/integration/routes.ts';
-import { integrationKey, integrationsPk } from './keys.ts';
+import { integrationKey, integrationsPk } from './keys/customers.ts';
 import {
   deleteItem,
   getItem,

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
 import { CustomerId } from '#contracts/ids.ts';
-import { invitationKey, userKey } from './keys.ts';
+import { invitationKey, userKey } from './keys/users.ts';
 import { getItem, putItem, type Table } from './table.ts';
 import { change, transact } from './transact.ts';
 import { readUser } from './users.ts';

@@ -3,16 +3,15 @@ import type { CustomerContext } from '#contracts/customer/context.ts';
 import { AccountId } from '#contracts/ids.ts';
 import { IssueFacts, IssueRecord } from '#contracts/issue/record.ts';
 import { readFitting } from './fittingItems.ts';
+import { entityKey } from './keys/entities.ts';
+import { idBuckets, isIssueId } from './keys/ids.ts';
 import {
-  entityKey,
-  idBuckets,
-  isIssueId,
   issueBucketPk,
   issueIdOf,
   issueKey,
   issueLedgerKey,
   issueNumberKey,
-} from './keys.ts';
+} from './keys/issues.ts';
 import { batchGet, getItem, inParallel, queryAll, type Table, updateItem } from './table.ts';
 import { put, transact } from './transact.ts';
 

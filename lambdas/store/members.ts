@@ -6,7 +6,7 @@ import {
   memberRange,
   recoveryCodesKey,
   userKey,
-} from './keys.ts';
+} from './keys/users.ts';
 import { batchGet, getItem, queryAll, type Table } from './table.ts';
 import { change, put, remove, transact } from './transact.ts';
 import { parseUser, readUser, type UserItem } from './users.ts';

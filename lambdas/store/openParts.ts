@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { CustomerContext } from '#contracts/customer/context.ts';
-import { openPartKey, openPartsPk } from './keys.ts';
+import { openPartKey, openPartsPk } from './keys/scans.ts';
 import { deleteItem, ifAllowed, putItem, queryAll, type Table } from './table.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { createHash, randomInt } from 'node:crypto';
-import { recoveryCodesKey } from './keys.ts';
+import { recoveryCodesKey } from './keys/users.ts';
 import { deleteItem, ifAllowed, putItem, type Table, updateItem } from './table.ts';
 
 const COUNT = 10;

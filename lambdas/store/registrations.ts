@@ -1,4 +1,4 @@
-import { customerKey, customerListKey, customerPartKey } from './keys.ts';
+import { customerKey, customerListKey, customerPartKey } from './keys/users.ts';
 import { newMemberWrites } from './members.ts';
 import type { Table } from './table.ts';
 import { put, transact } from './transact.ts';

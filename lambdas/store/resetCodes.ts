@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { resetCodeKey } from './keys.ts';
+import { resetCodeKey } from './keys/users.ts';
 import { deleteItem, ifAllowed, putItem, type Table } from './table.ts';
 
 interface ResetCode {

@@ -3,7 +3,7 @@ import { ScannedAsset } from '#contracts/asset/scannedAsset.ts';
 import type { CustomerContext } from '#contracts/customer/context.ts';
 import { AssetSummary, IdentitySummary } from '#contracts/list/summaries.ts';
 import { EntityVersion, type Listed, readAllListed, readListed } from './entities.ts';
-import { entityKey, isAssetRef } from './keys.ts';
+import { entityKey, isAssetRef } from './keys/entities.ts';
 import { rowOnly, unpack } from './knowledge.ts';
 import { getItem, type Table } from './table.ts';
 

@@ -3,6 +3,7 @@ import type { CustomerContext } from '#contracts/customer/context.ts';
 import { AccountId } from '#contracts/ids.ts';
 import { type ScanFinished, scanFinished } from '#contracts/scan/scanFinished.ts';
 import { scanPartWritten } from '#contracts/scan/scanPartWritten.ts';
+import { splitRefs } from './keys/entities.ts';
 import {
   earlierScansRange,
   laterPartsRange,
@@ -12,8 +13,7 @@ import {
   scanPartRange,
   scansBetweenRange,
   scansPk,
-  splitRefs,
-} from './keys.ts';
+} from './keys/scans.ts';
 import { noteOpen } from './openParts.ts';
 import {
   getItem,

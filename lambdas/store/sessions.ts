@@ -2,7 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
 import { type SessionEnd, sessionEnds } from '#contracts/user/sessionEnd.ts';
 import { signInFactors } from '#contracts/user/words.ts';
-import { handleKey, sessionKey, sessionRange, userKey } from './keys.ts';
+import { handleKey } from './keys/customers.ts';
+import { sessionKey, sessionRange, userKey } from './keys/users.ts';
 import { seal, unseal } from './seal.ts';
 import { getItem, ifAllowed, putItem, queryAll, type Table, updateItem } from './table.ts';
 

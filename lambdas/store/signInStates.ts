@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
-import { signInStateKey } from './keys.ts';
+import { signInStateKey } from './keys/signIn.ts';
 import { putItem, type Table } from './table.ts';
 
 const LIFE_MS = 10 * 60_000;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
-import { signingKeyKey } from './keys.ts';
+import { signingKeyKey } from './keys/users.ts';
 import { getItem, ifAllowed, putItem, type Table } from './table.ts';
 
 const KeyItem = z.object({ key: z.instanceof(Uint8Array) });

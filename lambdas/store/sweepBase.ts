@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { CustomerContext } from '#contracts/customer/context.ts';
-import { sweepBaseKey } from './keys.ts';
+import { sweepBaseKey } from './keys/scans.ts';
 import { PART_DAYS } from './scans.ts';
 import { getItem, ifAllowed, putItem, type Table } from './table.ts';
 

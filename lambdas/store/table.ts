@@ -10,7 +10,7 @@ import {
   UpdateCommand,
   type UpdateCommandInput,
 } from '@aws-sdk/lib-dynamodb';
-import type { Key } from './keys.ts';
+import type { Key } from './keys/key.ts';
 
 /** A table and the client that reaches it. */
 export interface Table {

@@ -1,6 +1,7 @@
 import type { CustomerContext } from '#contracts/customer/context.ts';
 import { UserState } from './edits.ts';
-import { idBuckets, type UserStateKind, userStatePk, userStateRange } from './keys.ts';
+import { idBuckets } from './keys/ids.ts';
+import { type UserStateKind, userStatePk, userStateRange } from './keys/userState.ts';
 import { inParallel, queryAll, type Table } from './table.ts';
 
 /** All user state of a kind, by id. */

@@ -1,7 +1,8 @@
 import type { CustomerContext } from '#contracts/customer/context.ts';
 import type { SessionEnd } from '#contracts/user/sessionEnd.ts';
 import { type CustomerSettings, parseCustomer } from './customers.ts';
-import { customerKey, type Key, sessionKey, userKey } from './keys.ts';
+import type { Key } from './keys/key.ts';
+import { customerKey, sessionKey, userKey } from './keys/users.ts';
 import { parseSession, type SessionItem } from './sessions.ts';
 import { batchGet, type Item, type Table } from './table.ts';
 import { parseUser, type UserItem } from './users.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { CustomerId } from '#contracts/ids.ts';
 import { dashboardViews, roles, signInKinds, userStatuses } from '#contracts/user/words.ts';
-import { emailKey, memberKey, userKey } from './keys.ts';
+import { emailKey, memberKey, userKey } from './keys/users.ts';
 import { getItem, ifAllowed, putItem, type Table, updateItem } from './table.ts';
 
 /** The source of truth about a user; `userId` is the pool's `sub`. */

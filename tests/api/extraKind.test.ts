@@ -7,7 +7,7 @@ import { publishKind } from '#readModel/publisher/publishKind.ts';
 import { markAnalysed, readPartsToAnalyse } from '#store/changes.ts';
 import { readDayRollUps } from '#store/dayRollUps.ts';
 import { generationOf, readHead } from '#store/head.ts';
-import { manifestKey } from '#store/keys.ts';
+import { manifestKey } from '#store/keys/generations.ts';
 import { readOpen } from '#store/openParts.ts';
 import { deleteItem } from '#store/table.ts';
 import { backups, backupsKind } from '#tests/builders/readModel/extraKind.ts';

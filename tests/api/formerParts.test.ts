@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listedKinds } from '#readModel/kinds/index.ts';
 import { readPending } from '#readModel/publisher/pendingChanges.ts';
 import { markAnalysed, readPartsToAnalyse } from '#store/changes.ts';
-import { scanPartKey, scansPk } from '#store/keys.ts';
+import { scanPartKey, scansPk } from '#store/keys/scans.ts';
 import { readOpen } from '#store/openParts.ts';
 import { getItem, putItem, queryAll } from '#store/table.ts';
 import { createScanFixture, type ScanFixture, testAccountId } from '#tests/builders/scanFixture.ts';

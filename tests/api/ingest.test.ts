@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dataTypeNames } from '#contracts/classification/dataTypes.ts';
 import { readCloudAccount } from '#store/cloudAccounts.ts';
 import { readDataStore } from '#store/dataStores.ts';
-import { storeIdOf } from '#store/keys.ts';
+import { storeIdOf } from '#store/keys/ids.ts';
 import { readScan, readScanPart } from '#store/scans.ts';
 import { createScanFixture, type ScanFixture, testAccountId } from '#tests/builders/scanFixture.ts';
 import { announce, scanPart } from '#tests/builders/scanPart.ts';

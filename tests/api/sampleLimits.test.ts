@@ -16,7 +16,7 @@ import { settingsOf, settingsState } from '#domain/classification/settings.ts';
 import { readAudit } from '#store/audit.ts';
 import { readDataStore } from '#store/dataStores.ts';
 import { readUserStates } from '#store/edits.ts';
-import { storeIdOf } from '#store/keys.ts';
+import { storeIdOf } from '#store/keys/ids.ts';
 import { readScan, readScanPart } from '#store/scans.ts';
 import { bearer, callRoute } from '#tests/builders/apiCall.ts';
 import { everythingIn } from '#tests/builders/everythingIn.ts';

@@ -16,7 +16,7 @@ import { customerContext } from '#contracts/customer/context.ts';
 import { type SealDeps, sealAudit } from '#events/sealAudit/sealAudit.ts';
 import { addAudit, readAuditBetween } from '#store/audit.ts';
 import { sealKey, sealPrefix } from '#store/auditChain.ts';
-import { auditPk } from '#store/keys.ts';
+import { auditPk } from '#store/keys/customers.ts';
 import { deleteItem } from '#store/table.ts';
 import { startTestTables, type TestTables } from '#tests/builders/testTables.ts';
 import {

@@ -1,6 +1,6 @@
 import { BatchGetCommand, DeleteCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Key } from '#store/keys.ts';
+import type { Key } from '#store/keys/key.ts';
 import {
   batchGet,
   deleteItem,

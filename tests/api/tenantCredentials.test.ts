@@ -8,7 +8,7 @@ import { apiHandler, type Guards, type UseCase } from '#middleware/apiHandler.ts
 import { log } from '#middleware/log.ts';
 import { assumeDataRole } from '#store/customerCredentials.ts';
 import { asCustomer, customerTables } from '#store/customerTable.ts';
-import { headKey } from '#store/keys.ts';
+import { headKey } from '#store/keys/generations.ts';
 import { getItem, type Table } from '#store/table.ts';
 import { apiEvent } from '#tests/builders/apiCall.ts';
 import { templateRoles } from '#tests/builders/templateRoles.ts';

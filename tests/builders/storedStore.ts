@@ -2,7 +2,8 @@ import type { CustomerContext } from '#contracts/customer/context.ts';
 import type { ScannedStore } from '#contracts/dataStore/scannedStore.ts';
 import { summaryOf } from '#domain/dataStore/summary.ts';
 import { packStore } from '#store/dataStores.ts';
-import { dataStoreKey, storeIdOf } from '#store/keys.ts';
+import { dataStoreKey } from '#store/keys/entities.ts';
+import { storeIdOf } from '#store/keys/ids.ts';
 import { putItem, type Table } from '#store/table.ts';
 import { testAccountId } from './scanFixture.ts';
 

@@ -3,7 +3,7 @@ import { displayIdOf } from '#domain/issue/wire.ts';
 import type { MemberCall } from '#middleware/apiHandler.ts';
 import { AppError } from '#middleware/appError.ts';
 import { readIssues } from '#store/issues.ts';
-import { isIssueId } from '#store/keys.ts';
+import { isIssueId } from '#store/keys/ids.ts';
 import type { ListsDeps } from '../functions/listsDeps.ts';
 import { decideRisk, type RiskRequest, riskState } from './decideRisk.ts';
 

@@ -1,5 +1,5 @@
 import type { CheckQuota } from '#middleware/apiHandler.ts';
-import { callQuotaKey } from '#store/keys.ts';
+import { callQuotaKey } from '#store/keys/customers.ts';
 import type { Table } from '#store/table.ts';
 import { takeTokens } from './throttle.ts';
 

@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type BucketRule, fullAgainSeconds, takeToken } from '#domain/throttle/tokenBucket.ts';
 import { AppError } from '#middleware/appError.ts';
 import { readBucket, swapBucket } from '#store/buckets.ts';
-import { bucketKey, type Key } from '#store/keys.ts';
+import { bucketKey } from '#store/keys/buckets.ts';
+import type { Key } from '#store/keys/key.ts';
 import type { Table } from '#store/table.ts';
 
 const RACES = 12;

@@ -11,7 +11,7 @@ import { readCloudAccounts } from '#store/cloudAccounts.ts';
 import { readEdits } from '#store/edits.ts';
 import { readHead } from '#store/head.ts';
 import { readLedgers } from '#store/issues.ts';
-import { entityKindOf, splitRefs } from '#store/keys.ts';
+import { entityKindOf, splitRefs } from '#store/keys/entities.ts';
 import { analyseRefs, type Work } from './analyseRefs.ts';
 import type { AnalysisDeps } from './deps.ts';
 import { recheck } from './recheck.ts';

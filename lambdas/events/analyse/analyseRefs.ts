@@ -15,7 +15,7 @@ import {
   takeNumbers,
   writeIssues,
 } from '#store/issues.ts';
-import { issueIdOf } from '#store/keys.ts';
+import { issueIdOf } from '#store/keys/issues.ts';
 import { inParallel } from '#store/table.ts';
 import type { AnalysisDeps } from './deps.ts';
 import { type Sensitivities, scored, type Verdict, verdictsOf } from './evaluate.ts';

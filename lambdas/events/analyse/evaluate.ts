@@ -3,7 +3,7 @@ import type { ScanRow } from '#contracts/scan/scanRow.ts';
 import type { Evaluated } from '#domain/issue/decide.ts';
 import { exposureOf } from '#domain/issue/exposure.ts';
 import { scoreIssue } from '#domain/issue/score.ts';
-import { storeIdOf } from '#store/keys.ts';
+import { storeIdOf } from '#store/keys/ids.ts';
 import type { AnalysisDeps } from './deps.ts';
 
 /** The result of one check on a row, and the ids of the data stores that it concerns. */

@@ -1,6 +1,6 @@
 import { noteChecked, noteRecheck, readAnalysisState } from '#store/analysisState.ts';
 import { readRefs } from '#store/facts.ts';
-import { idBuckets } from '#store/keys.ts';
+import { idBuckets } from '#store/keys/ids.ts';
 import { analyseRefs, type Work } from './analyseRefs.ts';
 import type { AnalysisDeps } from './deps.ts';
 

@@ -8,7 +8,7 @@ import { identitySummaryOf } from '#domain/identity/summary.ts';
 import type { Place } from '#domain/scan/decideRow.ts';
 import { packStore } from '#store/dataStores.ts';
 import type { EntityWrite } from '#store/entities.ts';
-import { entityRefOf } from '#store/keys.ts';
+import { entityRefOf } from '#store/keys/entities.ts';
 import { packRow } from '#store/knowledge.ts';
 
 export interface IdentifiedRow {

@@ -2,7 +2,7 @@ import { IdentitySummary } from '#contracts/list/summaries.ts';
 import { rowOf } from '#readModel/engine/kind.ts';
 import { filtersOf } from '#readModel/engine/listQuery.ts';
 import { readFittingListed, readNames } from '#store/entities.ts';
-import { entityRefOf } from '#store/keys.ts';
+import { entityRefOf } from '#store/keys/entities.ts';
 import { readAllIdentities, readIdentities } from '#store/resources.ts';
 import { identitySearch } from './identities/list.ts';
 import { identityRow } from './identities/rows.ts';

@@ -1,6 +1,6 @@
 import { URGENT_RISK } from '#contracts/risk/words.ts';
 import { filtersOf } from '#readModel/engine/listQuery.ts';
-import { entityKinds } from '#store/keys.ts';
+import { entityKinds } from '#store/keys/entities.ts';
 import { issueSearch } from './issues/list.ts';
 import { isOpen, isResolved, violatesPolicy } from './issues/query.ts';
 import { readAllIssueRows, readChangedIssues, readIssueRecords } from './issues/read.ts';

@@ -10,7 +10,7 @@ import type { Page, View } from '#readModel/engine/view.ts';
 import type { Tallies } from '#readModel/tallies.ts';
 import type { Edit } from '#store/edits.ts';
 import type { Head } from '#store/head.ts';
-import type { EntityKind } from '#store/keys.ts';
+import type { EntityKind } from '#store/keys/entities.ts';
 import type { Table } from '#store/table.ts';
 
 /** The store of record, and beside it the generations that rows of other kinds are worked out of. */

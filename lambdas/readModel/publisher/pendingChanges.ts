@@ -2,7 +2,7 @@ import type { CustomerContext } from '#contracts/customer/context.ts';
 import type { ListedKind, PendingChanges } from '#readModel/kinds/listedKind.ts';
 import { type ChangeReader, markApplied, readPendingParts } from '#store/changes.ts';
 import { readEdits } from '#store/edits.ts';
-import { entityKindOf, splitRefs } from '#store/keys.ts';
+import { entityKindOf, splitRefs } from '#store/keys/entities.ts';
 import { inParallel, type Table } from '#store/table.ts';
 
 const readerOf = ({ spec: { name }, changedBy: { after } }: ListedKind): ChangeReader => ({

@@ -184,7 +184,7 @@ test('while an account awaits approval its link is neither mailed nor mailed aga
   await registerWith(await newChain(), email);
   const { readUserIdOfEmail } = await import('#store/users.ts');
   const { updateItem } = await import('#store/table.ts');
-  const { userKey } = await import('#store/keys.ts');
+  const { userKey } = await import('#store/keys/users.ts');
   const userId = (await readUserIdOfEmail(aws.identity, email)) ?? '';
   await updateItem(aws.identity, userKey(userId), {
     UpdateExpression: 'SET awaitsApproval = :yes',

@@ -14,7 +14,7 @@ import { assetsKind } from '#readModel/kinds/assets/spec.ts';
 import { listedKinds } from '#readModel/kinds/index.ts';
 import type { PublishDeps } from '#readModel/publisher/publishDeps.ts';
 import { readHead } from '#store/head.ts';
-import { entityKey, entityRefOf } from '#store/keys.ts';
+import { entityKey, entityRefOf } from '#store/keys/entities.ts';
 import { startSession } from '#store/sessions.ts';
 import { putItem } from '#store/table.ts';
 import { writeUser } from '#store/users.ts';

@@ -4,7 +4,7 @@ import { type ListRequest, listQuery } from '#readModel/engine/listQuery.ts';
 import type { ListedKind } from '#readModel/kinds/listedKind.ts';
 import { searchOf } from '#readModel/kinds/wireList.ts';
 import { readFittingListed, readNames } from '#store/entities.ts';
-import { entityRefOf } from '#store/keys.ts';
+import { entityRefOf } from '#store/keys/entities.ts';
 import { type ListedAsset, readAllAssets, readAssets } from '#store/resources.ts';
 
 /** A small kind that the product does not have, in this one file: snapshots of databases. */

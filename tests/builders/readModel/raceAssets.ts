@@ -4,7 +4,7 @@ import type { View } from '#readModel/engine/view.ts';
 import { oneAsset } from '#readModel/kinds/assets/query.ts';
 import type { assetsKind } from '#readModel/kinds/assets/spec.ts';
 import type { issuesKind } from '#readModel/kinds/issues/spec.ts';
-import { entityKey, entityRefOf } from '#store/keys.ts';
+import { entityKey, entityRefOf } from '#store/keys/entities.ts';
 import { putItem } from '#store/table.ts';
 import { testAccountId } from '../scanFixture.ts';
 import type { TestTables } from '../testTables.ts';

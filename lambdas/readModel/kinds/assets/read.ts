@@ -16,7 +16,7 @@ import { issuesKind } from '#readModel/kinds/issues/spec.ts';
 import type { PendingChanges, RecordSource } from '#readModel/kinds/listedKind.ts';
 import { readFittingListed, readNames } from '#store/entities.ts';
 import { readHead } from '#store/head.ts';
-import { entityKindOf, entityRefOf } from '#store/keys.ts';
+import { entityKindOf, entityRefOf } from '#store/keys/entities.ts';
 import { type ListedAsset, readAllAssets, readAssets } from '#store/resources.ts';
 import type { Table } from '#store/table.ts';
 import {

@@ -1,6 +1,6 @@
 import type { AssetRow } from '#contracts/asset/routes.ts';
 import type { RowOf } from '#readModel/engine/kind.ts';
-import { entityRefOf } from '#store/keys.ts';
+import { entityRefOf } from '#store/keys/entities.ts';
 import type { assetsKind } from './spec.ts';
 
 /** A row as the specification names its fields; a data store keeps its id as an asset. */

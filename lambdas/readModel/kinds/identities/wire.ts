@@ -1,6 +1,6 @@
 import type { IdentityRow } from '#contracts/identity/routes.ts';
 import type { RowOf } from '#readModel/engine/kind.ts';
-import { entityRefOf } from '#store/keys.ts';
+import { entityRefOf } from '#store/keys/entities.ts';
 import type { identitiesKind } from './spec.ts';
 
 const iso = (ms: number): string => new Date(ms).toISOString();

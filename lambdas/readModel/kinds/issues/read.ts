@@ -7,7 +7,7 @@ import { rowsHolding } from '#readModel/engine/rowsHolding.ts';
 import type { Snapshot } from '#readModel/engine/snapshot.ts';
 import { type Edit, readUserStates, type UserState } from '#store/edits.ts';
 import { mapAllIssues, readFittingIssues, readIssuesOf, readLedgers } from '#store/issues.ts';
-import { issueIdOf } from '#store/keys.ts';
+import { issueIdOf } from '#store/keys/issues.ts';
 import type { Table } from '#store/table.ts';
 import { readAllUserStates } from '#store/userStates.ts';
 import { issueRow } from './rows.ts';

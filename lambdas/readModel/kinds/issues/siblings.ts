@@ -1,7 +1,7 @@
 import { MOST_SIBLINGS, type Siblings } from '#domain/issue/detail.ts';
 import { baseColumns } from '#readModel/engine/stored.ts';
 import { readPage, type View } from '#readModel/engine/view.ts';
-import { issueIdOf } from '#store/keys.ts';
+import { issueIdOf } from '#store/keys/issues.ts';
 import { isActive, ofDefinition } from './query.ts';
 import { issuesKind } from './spec.ts';
 

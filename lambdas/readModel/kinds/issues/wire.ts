@@ -1,7 +1,7 @@
 import type { DashboardIssue, IssueRow } from '#contracts/issue/issue.ts';
 import { displayIdOf, severityText } from '#domain/issue/wire.ts';
 import { membersOf, type RowOf } from '#readModel/engine/kind.ts';
-import { issueIdOf } from '#store/keys.ts';
+import { issueIdOf } from '#store/keys/issues.ts';
 import type { issuesKind } from './spec.ts';
 
 /** What a page shows of an issue. */

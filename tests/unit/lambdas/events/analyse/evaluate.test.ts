@@ -7,7 +7,7 @@ import {
 } from '#checks/exampleRows.ts';
 import { snapshotEncrypted } from '#checks/rds/snapshotEncrypted.ts';
 import { verdictsOf } from '#events/analyse/evaluate.ts';
-import { storeIdOf } from '#store/keys.ts';
+import { storeIdOf } from '#store/keys/ids.ts';
 
 const storesOf = (sourceArn: string) => {
   const row = { ...compliantSnapshot, facts: { ...compliantSnapshot.facts, sourceArn } };

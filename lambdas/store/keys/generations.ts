@@ -1,0 +1,41 @@
+import type { CustomerContext } from '#contracts/customer/context.ts';
+import { digits, type Key, own } from './key.ts';
+
+export const headKey = (customer: CustomerContext): Key => ({ pk: own(customer, 'H'), sk: 'HEAD' });
+
+/** One immutable generation of a kind of rows; `attempt` keeps racing publishers apart. */
+export interface GenerationId {
+  /** Name of a kind of the read model. */
+  readonly kind: string;
+  readonly gen: number;
+  readonly attempt: string;
+}
+const generationPk = (customer: CustomerContext, id: GenerationId): string =>
+  own(customer, `C#${id.kind}#${id.gen}.${id.attempt}`);
+/** A piece of a column's bytes. */
+export interface ChunkPlace {
+  readonly column: string;
+  readonly index: number;
+}
+export const chunkKey = (customer: CustomerContext, id: GenerationId, at: ChunkPlace): Key => ({
+  pk: `${generationPk(customer, id)}#col#${at.column}`,
+  sk: digits(at.index, 4),
+});
+export const manifestKey = (customer: CustomerContext, id: GenerationId): Key => ({
+  pk: `${generationPk(customer, id)}#manifest`,
+  sk: '0000',
+});
+
+/** Beside HEAD, under the generation's id: no swap mixes counts and rows. */
+export const groupsKey = (customer: CustomerContext, id: GenerationId): Key => ({
+  pk: headKey(customer).pk,
+  sk: `G#${id.kind}#${id.gen}.${id.attempt}`,
+});
+
+/** Totals of a kind at the end of a day such as `20260131`. */
+export const dayRollUpPk = (customer: CustomerContext, kind: string): string =>
+  own(customer, `DAY#${kind}`);
+export const dayRollUpKey = (
+  customer: CustomerContext,
+  of: { readonly kind: string; readonly day: string },
+): Key => ({ pk: dayRollUpPk(customer, of.kind), sk: of.day });

@@ -1,0 +1,11 @@
+import type { CustomerContext } from '#contracts/customer/context.ts';
+
+/** The only place that builds a key. */
+export interface Key {
+  readonly pk: string;
+  readonly sk: string;
+}
+
+export const own = (customer: CustomerContext, rest: string): string =>
+  `T#${customer.customerId}#${rest}`;
+export const digits = (value: number, width: number): string => String(value).padStart(width, '0');

@@ -1,0 +1,60 @@
+import type { CustomerContext } from '#contracts/customer/context.ts';
+import { digits, type Key, own } from './key.ts';
+
+/** How far the analysis is with what no scan brings: edits, and new checks. */
+export const analysisStateKey = (customer: CustomerContext): Key => ({
+  pk: own(customer, 'ANALYSIS'),
+  sk: 'STATE',
+});
+
+/** A scan of an account; `scanSeq` grows from scan to scan. */
+export interface ScanId {
+  readonly accountId: string;
+  readonly scanSeq: number;
+}
+export const scansPk = (customer: CustomerContext): string => own(customer, 'B');
+export const scanKey = (customer: CustomerContext, scan: ScanId): Key => ({
+  pk: scansPk(customer),
+  sk: `${scan.accountId}#${digits(scan.scanSeq, 15)}`,
+});
+export const scanPartKey = (customer: CustomerContext, scan: ScanId, part: number): Key => ({
+  pk: scansPk(customer),
+  sk: `${scanKey(customer, scan).sk}#part#${digits(part, 6)}`,
+});
+/** Of changes without a scan: an edit of a user, other checks. */
+export const changeRecordKey = (customer: CustomerContext, cause: string): Key => ({
+  pk: scansPk(customer),
+  sk: `~${cause}`,
+});
+/** Parts and change records that a reader has yet to read. */
+export const openPartsPk = (customer: CustomerContext): string => own(customer, 'OPEN');
+export const openPartKey = (customer: CustomerContext, sk: string): Key => ({
+  pk: openPartsPk(customer),
+  sk,
+});
+/** From which scan on the next sweep of an account has to look. */
+export const sweepBaseKey = (customer: CustomerContext, accountId: string): Key => ({
+  pk: own(customer, 'SWEEP'),
+  sk: accountId,
+});
+/** Bounds of everything of an account from one scan on and before another. */
+export const scansBetweenRange = (from: ScanId, before: number): [string, string] => [
+  `${from.accountId}#${digits(from.scanSeq, 15)}`,
+  `${from.accountId}#${digits(before - 1, 15)}~`,
+];
+/** Bounds of the sort keys of one scan's parts. */
+export const scanPartRange = (customer: CustomerContext, scan: ScanId): [string, string] => [
+  `${scanKey(customer, scan).sk}#part#`,
+  `${scanKey(customer, scan).sk}#part#~`,
+];
+/** Bounds of the scan's later parts and of everything of the account's later scans. */
+export const laterPartsRange = (
+  customer: CustomerContext,
+  from: ScanId & { readonly part: number },
+): [string, string] => [scanPartKey(customer, from, from.part + 1).sk, `${from.accountId}#~`];
+/** Bounds of everything of the account's earlier scans. */
+export const earlierScansRange = (scan: ScanId): [string, string] => [
+  `${scan.accountId}#`,
+
+  `${scan.accountId}#${digits(scan.scanSeq - 1, 15)}~`,
+];

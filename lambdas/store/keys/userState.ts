@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import type { CustomerContext } from '#contracts/customer/context.ts';
+import { digits, type Key, own } from './key.ts';
+
+/** User state of a thing, and the roll-up of the tags of a day; scans never write them. */
+export type UserStateKind =
+  | 'issue'
+  | 'issueRule'
+  | 'dataStore'
+  | 'policy'
+  | 'classification'
+  | 'tagDay';
+const userStatePrefixes: Record<UserStateKind, string> = {
+  issue: 'I',
+  issueRule: 'R',
+  dataStore: 'D',
+  policy: 'P',
+  classification: 'C',
+  tagDay: 'T',
+};
+export const userStatePk = (customer: CustomerContext, bucket: string): string =>
+  own(customer, `U#${bucket}`);
+/** Bounds of the sort keys of a kind of decisions. */
+export const userStateRange = (kind: UserStateKind): [string, string] => [
+  `${userStatePrefixes[kind]}#`,
+  `${userStatePrefixes[kind]}#~`,
+];
+export const userStateKey = (
+  customer: CustomerContext,
+  of: { readonly kind: UserStateKind; readonly id: string },
+): Key => ({
+  pk: userStatePk(customer, createHash('sha256').update(of.id).digest('hex').slice(0, 2)),
+  sk: `${userStatePrefixes[of.kind]}#${of.id}`,
+});
+
+export const editsPk = (customer: CustomerContext): string => own(customer, 'H');
+export const editKey = (customer: CustomerContext, seq: number): Key => ({
+  pk: editsPk(customer),
+  sk: `L#${digits(seq, 12)}`,
+});
+/** Bounds of the edits after one and up to another. */
+export const editRange = (after: number, to: number): [string, string] => [
+  `L#${digits(after + 1, 12)}`,
+  `L#${digits(to, 12)}`,
+];
+/** Marks that a request's edit is in the log already. */
+export const editTokenKey = (customer: CustomerContext, token: string): Key => ({
+  pk: editsPk(customer),
+  sk: `E#${token}`,
+});

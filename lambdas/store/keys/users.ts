@@ -1,0 +1,41 @@
+import type { Key } from './key.ts';
+
+export const userKey = (userId: string): Key => ({ pk: `USER#${userId}`, sk: 'USER' });
+/** Sessions are beside their user, so that all of them can be ended. */
+export const sessionKey = (userId: string, sessionId: string): Key => ({
+  pk: `USER#${userId}`,
+  sk: `SESSION#${sessionId}`,
+});
+export const sessionRange: [string, string] = ['SESSION#', 'SESSION#~'];
+export const emailKey = (email: string): Key => ({
+  pk: `EMAIL#${email.toLowerCase()}`,
+  sk: 'EMAIL',
+});
+export const customerKey = (customerId: string): Key => ({
+  pk: `CUSTOMER#${customerId}`,
+  sk: 'CUSTOMER',
+});
+/** The list of all customers, for programs that visit each of them. */
+export const customerListKey = (customerId: string): Key => ({ pk: 'CUSTOMERS', sk: customerId });
+export const accountClaimKey = (accountId: string): Key => ({
+  pk: `ACCOUNT#${accountId}`,
+  sk: 'CLAIM',
+});
+/** A customer's users, teams and tenants are beside it. */
+export const memberKey = (customerId: string, userId: string): Key => ({
+  pk: `CUSTOMER#${customerId}`,
+  sk: `MEMBER#${userId}`,
+});
+export const memberRange: [string, string] = ['MEMBER#', 'MEMBER#~'];
+export const customerPartKey = (customerId: string, part: 'TEAM' | 'TENANT'): Key => ({
+  pk: `CUSTOMER#${customerId}`,
+  sk: part,
+});
+export const invitationKey = (hash: string): Key => ({ pk: `INVITE#${hash}`, sk: 'INVITE' });
+export const signingKeyKey = (purpose: string): Key => ({ pk: `SECRET#${purpose}`, sk: 'SECRET' });
+/** By the hash of user and code. */
+export const resetCodeKey = (hash: string): Key => ({ pk: `CODE#${hash}`, sk: 'CODE' });
+export const recoveryCodesKey = (userId: string): Key => ({
+  pk: `USER#${userId}`,
+  sk: 'RECOVERY',
+});
