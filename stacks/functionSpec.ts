@@ -34,9 +34,9 @@ export type CustomerTableName = Extract<TableName, 'core' | 'chunks'>;
 /** Items of a table that a function may touch: those whose partition key matches one of `keys`. */
 export interface TableAccess {
   /**
-   * `check`: read, and make a write elsewhere depend on what stands here. `append`: put items, and
-   * neither read, update nor delete them. `condition`: make a write elsewhere depend on what stands
-   * here, and not read it.
+   * `check`: read items and use them in condition checks of transactions. `append`: put items, and
+   * neither read, update nor delete them. `condition`: use items in condition checks of transactions
+   * without reading them.
    */
   readonly mode: 'get' | 'read' | 'check' | 'write' | 'append' | 'condition';
   readonly keys: readonly string[];

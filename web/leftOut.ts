@@ -3,12 +3,12 @@ import type { Plugin } from 'vite';
 const AMPLIFY = 'node_modules/@aws-amplify/';
 
 /**
- * Files of libraries whose work the product never asks for, though the libraries always load them,
- * and what stands in their place. They are more than a tenth of what a first visit would load.
+ * Files of libraries that the product never uses, though the libraries always import them, and their
+ * replacements. They are more than a tenth of what a first visit would load.
  */
 const REPLACED: Readonly<Record<string, string>> = {
-  // Our theme stands in a style sheet, and no primitive is given a token as a style: the theme that
-  // the primitives would make at run time needs only the widths at which a page changes.
+  // Our theme is a style sheet and no primitive takes a token as a style: the theme object that the
+  // primitives read at run time needs only the breakpoints.
   [`${AMPLIFY}ui/dist/esm/theme/createTheme/createTheme.mjs`]: `
     import { breakpoints } from '../breakpoints.mjs';
     const theme = { name: 'static', tokens: {}, breakpoints, cssText: '', overrides: [] };

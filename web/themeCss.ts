@@ -43,7 +43,7 @@ const reachable = (css: string, values: ReadonlyMap<string, string>): Map<string
   return found;
 };
 
-/** Sizes, looks and parts of the primitives that the product never asks for. */
+/** Sizes, variations and parts of the primitives that the product never uses. */
 const UNUSED = [
   /--(small|large|quiet|fullwidth|truncated|menu|destructive|linear|determinate|vertical)\b/,
   /-button--warning|-button--(primary|link)--|-button--outlined--(?!error)/,
@@ -57,7 +57,7 @@ const isUsed = (selector: string): boolean => !UNUSED.some((unused) => unused.te
 /** Commas part selectors but for those inside brackets. */
 const SELECTOR_COMMA = /,(?![^(]*\))/;
 
-/** The rules that can meet an element of the product. */
+/** The rules that can match an element of the product. */
 const withoutUnused = (css: string): string =>
   css
     .replaceAll(/\/\*.*?\*\//gs, '')
@@ -69,8 +69,8 @@ const withoutUnused = (css: string): string =>
 const VARIABLE = /var\(\s*--amplify-([\w-]+)\s*\)/g;
 
 /**
- * Writes the value where its variable stood, for variables that no rule sets anew: their long names
- * would be most of the sheet.
+ * Replaces variables that no rule redefines by their values: their long names would be most of the
+ * sheet.
  */
 const inlined = (css: string, values: ReadonlyMap<string, string>): string => {
   const setAnew = new Set([...css.matchAll(DECLARATION)].map((match) => match[1] as string));

@@ -38,7 +38,7 @@ const preloadFont = (): Plugin => ({
   },
 });
 
-/** A site is built for production also when a test run, which sets NODE_ENV, asks for it. */
+/** Builds the site for production even in a test run, which sets NODE_ENV. */
 const forProduction = (): Plugin => ({
   name: 'for-production',
   config: (_config, { command }) => {

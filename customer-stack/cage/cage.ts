@@ -38,7 +38,7 @@ export interface Cage {
 }
 
 const sendTo = ({ child }: CagedProcess, message: ParentMessage): void => {
-  // A process that has just ended takes no message; its exit is told elsewhere.
+  // Sending to a process that has ended fails; the exit handler reports the end.
   child.send(message, () => undefined);
 };
 

@@ -111,7 +111,7 @@ export interface Detector {
   /** Number of values with additional support, and its reason if it is worth reporting. */
   readonly support?: (cell: string) => boolean;
   readonly supportedBy?: string;
-  /** A value kept for documentation or tests: counted, and said to be likely test data. */
+  /** A value reserved for documentation or tests: counted, and reported as likely test data. */
   readonly isTestData?: (cell: string) => boolean;
   readonly mask: (value: string) => string;
   readonly examples: {

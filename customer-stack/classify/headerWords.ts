@@ -98,7 +98,7 @@ const match = (
   return weak === null ? NONE : { evidence: 'weak', phrase: weak };
 };
 
-/** A column as it is met: its name (a path in nested data) and the name of its table or file. */
+/** A column's own name (a path in nested data) and the name of its table or file. */
 export interface ColumnName {
   readonly name: string;
   readonly table: string;

@@ -1,4 +1,4 @@
-/** At most five masked samples, no two the same; the first ones met, so the same scan gives the same. */
+/** At most five distinct masked samples, the first found: scans of the same data give the same ones. */
 const SAMPLES = 5;
 /** Masks may be all the same: no more are made than this. */
 const MOST_TRIES = 2_000;

@@ -1,4 +1,4 @@
-/** Kinds of characters, one bit each: what a cell is made of is told before any expression runs. */
+/** Character classes, one bit each: a cell's classes are computed before any expression runs. */
 export const kinds = {
   digit: 1,
   upper: 2,

@@ -25,7 +25,7 @@ const statusOf = (error: unknown): number | undefined =>
 export const isDenied = (error: unknown): boolean =>
   denials.has(nameOf(error)) || statusOf(error) === 403;
 
-/** What a call about one store came to: an answer, "there is none", or nothing known. */
+/** Result of a call about one store: a value, `absent` (AWS has none) or `unknown` (call failed). */
 export type Answer<T> = { readonly value: T } | 'absent' | 'unknown';
 
 /**

@@ -141,7 +141,7 @@ interface Server extends PostgresServer {
   readonly keys: () => Promise<AwsCredentialIdentity>;
 }
 
-/** By the protocol that the engine speaks. */
+/** By the wire protocol of the engine. */
 const samplers: Partial<Record<StoreType, (server: Server) => Promise<StoreContent>>> = {
   'RDS-Postgres': samplePostgres,
   mysql: sampleMysql,

@@ -28,7 +28,7 @@ export class Fields {
   }
 }
 
-/** A place in nested data: its column, and the places below it, each made when first met. */
+/** A place in nested data: its column, and the places below it, each created on first use. */
 interface Place {
   readonly path: string;
   readonly sink: () => CellSink;

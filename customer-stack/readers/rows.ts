@@ -21,7 +21,7 @@ export interface RowsTaker {
   /** Takes the cell of this row in a column, counted from 0. */
   readonly column: (at: number) => CellSink;
   readonly end: () => void;
-  /** Rows of the whole table, where only some of them came. */
+  /** Number of rows of the whole table, where only some were read. */
   readonly total: (rows: number) => void;
 }
 

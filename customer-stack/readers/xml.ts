@@ -29,7 +29,7 @@ export const looksLikeHtml = (start: string): boolean =>
 
 const withoutPrefix = (name: string) => name.slice(name.indexOf(':') + 1);
 
-/** A place among the tags: its columns, each made when first met. */
+/** A path of tags: its columns, each created on first use. */
 interface Place {
   readonly path: string;
   readonly children: Map<string, Place>;

@@ -123,9 +123,8 @@ const mergeAlike = (members: readonly Member[], name: string): LocatedVerdict[] 
 };
 
 /**
- * What was found in objects that are alike, as one place each: `orders-*.csv › ssn` in place of one
- * per object, so that the places told cover all objects. Names of groups are distinct: a reader may
- * treat what has one name as one kind of object.
+ * Joins the findings of similar objects into one place per group: `orders-*.csv › ssn` instead of one
+ * place per object, so that the places reported cover all objects. Names of groups are distinct.
  */
 export const joinAlike = (units: readonly NamedUnit[]): LocatedVerdict[] => {
   const found = units

@@ -103,7 +103,7 @@ const loadObjects = async (memory: ScanMemory, store: string): Promise<Objects> 
     if (bytes === undefined) return {};
     const text = await uncompress(bytes, { maxOutputLength: 4 * MOST_BYTES });
     const state = State.parse(JSON.parse(text.toString()));
-    // What was kept of a verdict is what that very engine said.
+    // Stored verdicts are valid only for the engine that produced them.
     return state.engine === memory.engine ? (state.objects as Objects) : {};
   } catch {
     return {};

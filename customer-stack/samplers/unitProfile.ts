@@ -47,7 +47,7 @@ export interface UnitProfile {
   readonly visitor: UnitVisitor;
   /** `scale` = total bytes / bytes read, for units without a number of rows. */
   readonly verdicts: (scale: number) => LocatedVerdict[];
-  /** Hash of the names of tables and columns, in whatever order they came; undefined = no table. */
+  /** Hash of the names of tables and columns, whatever their order; undefined = no table. */
   readonly schema: () => string | undefined;
   /** Rows of all tables, seen and in all. */
   readonly rows: (scale: number) => SeenOf;

@@ -21,8 +21,8 @@ const identityOf = (userName: string) => {
 };
 
 /**
- * Somebody whom Google vouches for and whom no customer has may come to register: the pool knows the
- * person until the callback has read the token, which opens nothing else.
+ * A Google user whom no customer has may register: the pool keeps the account until the callback has
+ * read the token, which authorizes no other call.
  */
 const checkProspect = (providerName: string, isKnown: boolean, verified: boolean): void => {
   if (providerName !== GOOGLE) throw new Error('This account is not known here');
@@ -31,9 +31,9 @@ const checkProspect = (providerName: string, isKnown: boolean, verified: boolean
 };
 
 /**
- * Somebody whom a provider vouches for comes for the first time. Links only people of a domain that
- * the provider's own customer has proved, and only those whom that customer has as users, or the very
- * account that somebody registered by; an address alone never links anybody across customers.
+ * First sign-in through an identity provider. Links only users of the provider's own customer whose
+ * e-mail domain that customer has verified, or the very account that was registered with Google: an
+ * e-mail address alone never links accounts across customers.
  */
 export const handler = eventHandler(
   'preSignUp',

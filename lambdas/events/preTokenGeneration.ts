@@ -31,7 +31,7 @@ const checkProviders = async (user: UserItem, identities: readonly Identity[]): 
   }
 };
 
-/** Came by Google and is no user, or is invited and has no complete profile yet. */
+/** Signed in by Google and is not a user yet, or is invited and has not completed the profile. */
 const mayBeLedOn = (user: UserItem | undefined, identities: readonly Identity[]): boolean =>
   user === undefined
     ? identities.length > 0 && identities.every(({ providerName }) => providerName === GOOGLE)
@@ -45,10 +45,10 @@ const claimsOf = ({ customerId, role, userId }: UserItem) => ({
 });
 
 /**
- * Puts customer, role and user id into the id token, out of our own table and never out of
- * attributes that a user may write. A user who is not active gets no token, nor one who comes by a
- * provider that is not the customer's. Who comes by a provider to register or to complete the profile
- * gets one without those claims: it tells our callback who it is and opens no call.
+ * Puts customer, role and user id into the id token, from our own table and never from attributes
+ * that a user may write. A user who is not active gets no token, nor does one who signs in through a
+ * provider of another customer. A provider sign-in that registers or completes a profile gets a token
+ * without those claims: it identifies the user to our callback and authorizes no call.
  */
 export const handler = eventHandler(
   'preTokenGeneration',

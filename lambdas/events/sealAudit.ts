@@ -21,7 +21,7 @@ const readLast = async (): Promise<string | undefined> => {
   return last === undefined ? undefined : readText(AUDIT_BUCKET, last);
 };
 
-/** Daily, hours after midnight UTC: by then every entry of the day before is written. */
+/** Runs daily, hours after midnight UTC, when every entry of the day before is written. */
 export const handler = eventHandler('sealAudit', async (): Promise<void> => {
   await sealAudit({
     core: table(CORE_TABLE),

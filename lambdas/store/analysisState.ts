@@ -60,7 +60,7 @@ export const noteChecked = async (
 export interface Turn {
   /** Whose it is. */
   readonly by: string;
-  /** Milliseconds since 1970: who has not ended by then has died. */
+  /** Milliseconds since 1970: a run that has not ended by this time counts as failed. */
   readonly until: number;
 }
 

@@ -31,7 +31,7 @@ const Edit = z.object({
   /** In place of keys: every row that holds this cell, later ones included. */
   rule: z.optional(Cells),
   cells: Cells,
-  /** Of each key in turn, what its row gets beside `cells`. */
+  /** For each key in turn, cells of its row in addition to `cells`. */
   each: z.optional(z.array(Cells)),
   by: z.string(),
   /** Milliseconds since 1970. */
@@ -42,43 +42,43 @@ export type Edit = z.infer<typeof Edit>;
 export const UserState = z.object({
   rev: z.int(),
   cells: Cells,
-  /** The edit that wrote it last: of two decisions on one thing the later edit wins. */
+  /** Sequence number of the edit that wrote it last: the later of two edits wins. */
   seq: z._default(z.int(), 0),
   by: z.string(),
   /** Milliseconds since 1970. */
   at: z.int(),
 });
-/** What a user set on a thing, who and when. */
+/** Cells that users set on an entity, with user and time of the last edit. */
 export type UserState = z.infer<typeof UserState>;
 
-/** One thing that the user decides about. */
+/** Change of the user state of one entity. */
 export interface UserStateChange {
   readonly kind: UserStateKind;
   readonly id: string;
-  /** What is kept of it; absent = the cells of the edit. */
+  /** The cells to store; absent = the cells of the edit. */
   readonly state?: Cells;
-  /** The edit is written only while this is the last edit of the thing. */
+  /** The edit is written only while the last edit of the entity has this sequence number. */
   readonly seq?: number;
-  /** Keeps its place in the order of edits: a later edit of the same thing still wins. */
+  /** Keeps the stored sequence number, so that a later edit of the same entity still wins. */
   readonly keepsSeq?: boolean;
-  /** Nothing is kept but `state`: cells that it leaves out are gone. */
+  /** `state` replaces the stored cells instead of being merged into them. */
   readonly isWhole?: boolean;
 }
 
 export interface EditRequest {
-  /** Of the rows that show it. */
+  /** Name of the kind whose rows show the edit. */
   readonly kind: string;
   readonly keys: readonly Cells[];
   /** In place of keys: every row that holds this one cell. */
   readonly rule?: Cells;
   readonly cells: Cells;
-  /** Of each key in turn, what its row gets beside `cells`; one item of the log holds all of it. */
+  /** For each key in turn, cells of its row in addition to `cells`; all are in one item of the log. */
   readonly each?: readonly Cells[] | undefined;
   /** At most 90. */
   readonly userStates: readonly UserStateChange[];
   readonly by: string;
   readonly at: number;
-  /** The same for every repetition of a request: it is carried out once. */
+  /** Idempotency token: an edit with a token already in the log is not written again. */
   readonly token: string;
   /** Written to the audit log together with the edit. */
   readonly audit?: NewAuditItem;
@@ -87,14 +87,14 @@ export interface EditRequest {
 /** An edit that depends on earlier user state. */
 export interface EditOf {
   readonly about: readonly UserStateChange[];
-  /** Called again whenever another editor wrote first, so that no decision is lost. */
+  /** Called again after a concurrent edit, so that no user state is lost. */
   readonly build: (userStates: ReadonlyMap<string, UserState>) => EditRequest;
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const ttl = (at: number, days: number): number => Math.floor(at / 1000) + days * 86_400;
 
-/** User state by id; things without any are absent. Strongly consistent. */
+/** Cells of user state by id; entities without any are absent. Strongly consistent. */
 export const readUserCells = async (
   core: Table,
   customer: CustomerContext,
@@ -104,13 +104,13 @@ export const readUserCells = async (
   return new Map([...items].map(([id, { cells }]) => [id, cells]));
 };
 
-/** The same with user and time. */
+/** User state by id; entities without any are absent. Strongly consistent. */
 export const readUserStates = async (
   core: Table,
   customer: CustomerContext,
   userStates: readonly UserStateChange[],
 ): Promise<Map<string, UserState>> => {
-  const keys = userStates.map((decision) => userStateKey(customer, decision));
+  const keys = userStates.map((change) => userStateKey(customer, change));
   const items = new Map(
     (await batchGet(core, keys)).map((item) => [`${item.pk} ${item.sk}`, item]),
   );
@@ -150,7 +150,7 @@ const tryEdit = async (
   customer: CustomerContext,
   { about, build }: EditOf,
 ): Promise<number | undefined> => {
-  // The head is read first: while it is unchanged, so is all user state read after it.
+  // Reading the head first makes its condition cover the user state that is read after it.
   const { seq: last } = await readHead(core, customer);
   const states = await readUserStates(core, customer, about);
   const request = build(states);
@@ -166,14 +166,14 @@ const tryEdit = async (
     put(core, { ...editKey(customer, seq), ...edit, ttl: ttl(at, LOG_DAYS) }, absent),
     put(core, { ...editTokenKey(customer, token), seq, ttl: ttl(at, TOKEN_DAYS) }, absent),
     ...(audit === undefined ? [] : [put(core, auditItem(customer, audit), absent)]),
-    ...userStates.map((decision) => {
-      const state = states.get(decision.id);
-      const before = decision.isWhole === true ? {} : state?.cells;
-      const kept = { ...before, ...(decision.state ?? cells) };
-      const place = decision.keepsSeq === true ? (state?.seq ?? seq) : seq;
+    ...userStates.map((change) => {
+      const state = states.get(change.id);
+      const before = change.isWhole === true ? {} : state?.cells;
+      const kept = { ...before, ...(change.state ?? cells) };
+      const place = change.keepsSeq === true ? (state?.seq ?? seq) : seq;
       const next = { rev: (state?.rev ?? 0) + 1, cells: kept, seq: place, by, at };
       const condition = state === undefined ? absent : unchanged(state.rev);
-      return put(core, { ...userStateKey(customer, decision), ...next }, condition);
+      return put(core, { ...userStateKey(customer, change), ...next }, condition);
     }),
   ]);
   return done ? seq : undefined;
@@ -185,9 +185,9 @@ const seqOfToken = async (core: Table, customer: CustomerContext, token: string)
 };
 
 /**
- * Writes an edit once, or not at all where a later edit preceded it; returns its place in the
- * customer's sequence of edits. Every later list shows it. Concurrent editors retry after a random
- * pause.
+ * Writes an edit once, or not at all if the expected `seq` of a user state has changed. Returns its
+ * place in the customer's sequence of edits. Lists read afterwards show it. Concurrent writers retry
+ * after a random pause.
  */
 export const writeEdit = (
   core: Table,

@@ -17,7 +17,7 @@ const SessionItem = z.object({
   end: z._default(z.enum(sessionEnds), 'unknown'),
   /** The last refresh; null = none yet. */
   usedAt: z._default(z.nullable(z.int()), null),
-  /** Where the sign-in came from. */
+  /** IP address of the sign-in. */
   address: z._default(z.string(), ''),
   userAgent: z._default(z.string(), ''),
   factor: z._default(z.enum(signInFactors), 'password'),

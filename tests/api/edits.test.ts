@@ -35,7 +35,7 @@ const edit = (token: string, cells: Record<string, number>) =>
   }) as const;
 
 test.each(everyTable)(
-  '%s an edit stands in the log and in what the user decided, once for each request',
+  '%s an edit is in the log and in the user state, once for each request',
   async (_, open) => {
     const tables = open();
     const customer = freshCustomer();
@@ -57,7 +57,7 @@ test.each(everyTable)(
 );
 
 test.each([0, 1, 2])(
-  'an edit is worked out of all that was decided before it, also by who comes at its call %s',
+  'an edit is computed from all edits before it, also when another edit is written during its call %s',
   async (at) => {
     const core = memoryTable('core');
     const customer = freshCustomer();

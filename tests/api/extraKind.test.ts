@@ -72,7 +72,7 @@ test('a kind of one file is ingested, published, listed, filtered, searched and 
   expect(await page()).toEqual({ count: 2, names: ['B', 'd'] });
 });
 
-test('the search call finds it by what the kind says, and no kind that says nothing', async () => {
+test('the search call covers the kinds that declare it and no others', async () => {
   const { fixture, lists, scan } = await backupFixture();
   const { customer } = fixture;
   await scan(10, ['nightly', 'weekly']);

@@ -90,7 +90,7 @@ test('neither is one that goes on writing', async () => {
 test.each([
   [999, 0],
   [1_000, 1],
-])('of %s edits that no publish has folded the publisher tells %s times', async (edits, times) => {
+])('with %s pending edits the publisher logs %s warnings', async (edits, times) => {
   const customer = freshCustomer();
   const seqs = Array.from({ length: edits }, (_, n) => n + 1);
   await inParallel(seqs, 32, (seq) =>

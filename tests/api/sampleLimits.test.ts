@@ -188,7 +188,7 @@ const limits = fc.record(
   { requiredKeys: [] },
 );
 
-test('whatever the setting, a scan that knew it and sends more has that row set aside', async () => {
+test('a row with more characters than the setting its scan received allows is set aside', async () => {
   const { scans, save, kept } = await fixture();
   let at = 0;
   await fc.assert(

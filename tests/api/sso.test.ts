@@ -75,7 +75,7 @@ test('before its domain is verified no one is redirected to a provider, afterwar
   expect(String(byCookie.headers.location)).toMatch(/identity_provider=c-[0-9a-f]{24}&/);
 });
 
-test('a domain that one customer has proved is not for another', async () => {
+test('a domain verified by one customer cannot be verified by another', async () => {
   await connectSaml(aws, stranger, samlDomain);
   expect(await proveDomain(aws, stranger, samlDomain)).toMatchObject({
     status: 409,
@@ -83,7 +83,7 @@ test('a domain that one customer has proved is not for another', async () => {
   });
 });
 
-test('the whole way gives a session of ours, which refreshes and ends as others do', async () => {
+test('a sign-in through a provider opens a session that is refreshed and ended like others', async () => {
   const { status, body, cookies } = await signInBySaml();
   expect(status).toBe(200);
   expect(cookies).toContainEqual(expect.stringMatching(/^dataward-sso=; .*Max-Age=0/));
@@ -124,7 +124,7 @@ const comeAs = async (person: string) => {
   return land(await throughProvider(second.location, person), second.browser);
 };
 
-test('an invited user is led to the own profile, and in once it is complete; switched off, nowhere', async () => {
+test('an invited user is sent to the profile, is signed in once it is complete, and is refused when inactive', async () => {
   const invited = await admin.call(registrationRoutes.register, { body: { email: INES } });
   expect(invited.status).toBe(200);
   const { profile, token } = (await comeAs(INES)).body;
@@ -143,7 +143,7 @@ test('an invited user is led to the own profile, and in once it is complete; swi
   expect(await comeAs(INES)).toMatchObject(refused);
 });
 
-test('who was switched on and off before completing the profile is not led to it any more', async () => {
+test('a user activated and deactivated before completing the profile is not sent to it again', async () => {
   const email = `mira@${samlDomain}`;
   const { id } = (await admin.call(registrationRoutes.register, { body: { email } })).body;
   const set = (status: string) =>
@@ -186,7 +186,7 @@ test('neither a state nor the cookie that binds it is stored in the table', asyn
   expect([all.includes(state), all.includes(cookie)]).toEqual([false, false]);
 });
 
-test('a code of another way does not fit this state: PKCE and nonce are its own', async () => {
+test('a code of another sign-in is refused: PKCE verifier and nonce belong to one state', async () => {
   const [mine, theirs] = [await start(), await start()];
   const stolen = await throughProvider(theirs.location);
   const own = await throughProvider(mine.location);
@@ -217,7 +217,7 @@ test('a token with another nonce, or of another provider, is refused', async () 
   }
 });
 
-test('a provider may not assert users of another domain, nor users whom the customer lacks', async () => {
+test('a provider may not assert users of another domain, nor users that the customer does not have', async () => {
   await addUser(aws, 'other', { email: 'mira@harborlane.example' });
   for (const person of ['mira@harborlane.example', `newcomer@${samlDomain}`]) {
     const way = await start();
@@ -227,7 +227,7 @@ test('a provider may not assert users of another domain, nor users whom the cust
   }
 });
 
-test('a user of another customer is not reached by an address of the proved domain', async () => {
+test('an address of the verified domain does not sign in a user of another customer', async () => {
   await addUser(aws, 'other', { email: `newcomer@${samlDomain}` });
   const way = await start();
   const query = await throughProvider(way.location, `newcomer@${samlDomain}`);
@@ -235,7 +235,7 @@ test('a user of another customer is not reached by an address of the proved doma
   expect(await land(query, way.browser)).toMatchObject(refused);
 });
 
-test('a linked user whose provider became another customer’s, or whose domain moved, gets no token', async () => {
+test('a linked user whose provider or domain now belongs to another customer gets no token', async () => {
   const { providerName, ...domain } = await domainItem();
   await writeProvider(aws.identity, { providerName, customerId: 'other' });
   const way = await start();
@@ -265,7 +265,7 @@ const startBy = async (providerName: string) => {
   return way;
 };
 
-test('a user who was switched off gets nothing, however the provider vouches', async () => {
+test('a deactivated user gets no token, even if the provider authenticates the user', async () => {
   const { writeUser, readUserIdOfEmail, readUser } = await import('#store/users.ts');
   const id = (await readUserIdOfEmail(aws.identity, NOOR)) ?? '';
   const user = await readUser(aws.identity, id);
@@ -276,7 +276,7 @@ test('a user who was switched off gets nothing, however the provider vouches', a
   await writeUser(aws.identity, { ...user, status: 'ACTIVE' });
 });
 
-test("another customer's integration is not there for renaming, verifying and deleting", async () => {
+test("another customer's integration cannot be renamed, verified or deleted: 404", async () => {
   const { integrationId } = await domainItem();
   const id = { path: { id: integrationId } };
   const tries = [
@@ -287,7 +287,7 @@ test("another customer's integration is not there for renaming, verifying and de
   for (const { status } of await Promise.all(tries)) expect(status).toBe(404);
 });
 
-test('metadata of private places, redirects and pages is refused in words', async () => {
+test('metadata URLs of private addresses, redirects and web pages are refused with a message', async () => {
   const tryOne = (MetadataFile: string) =>
     admin.call(integrationRoutes.createIdentityProvider, {
       body: {

@@ -1,4 +1,4 @@
-/** A bzip2 file, written plainly: each stage of the format as its description says. */
+/** Writes a bzip2 file: each stage of the format as its description specifies. */
 
 const GROUP = 50;
 const MOST_BITS = 17;
@@ -34,7 +34,7 @@ const createBits = () => {
 };
 type Bits = ReturnType<typeof createBits>;
 
-/** A run of 4 to 255 becomes 4 and a count; also says how many bytes went into the block. */
+/** A run of 4 to 255 becomes 4 and a count; also returns how many bytes went into the block. */
 const runs = (bytes: Uint8Array, from: number, most: number) => {
   const block: number[] = [];
   let at = from;

@@ -57,7 +57,7 @@ export interface OpenTables {
   readonly close: () => void;
 }
 
-/** The product's tables, empty: in memory, or where asked for in the local AWS. */
+/** The product's tables, empty: in memory, or in the local AWS with `overWire`. */
 export const openTables = async (services: LocalServices): Promise<OpenTables> => {
   const names = Object.values(testTableNames);
   if (areOverWire) for (const name of names) await services.createTable({ name });

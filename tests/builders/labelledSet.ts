@@ -171,7 +171,7 @@ const sentences = (seed: string): Sentences => {
 const LOG_HEAD = '2026-03-04T05:06:07.123Z INFO [worker-3] ';
 const MAIL_HEAD = ['From: desk@internal', 'To: team@internal', 'Subject: notes', ''];
 
-/** Text in every format that has text, with the places of its values as lines and characters stand in it. */
+/** Text in every text format, with the lines and offsets of its values. */
 const textFiles = async ({ lines, spans }: Sentences) => {
   const moved = (place: (span: Span) => Partial<Span>) =>
     spans.map((span) => ({ ...span, ...place(span) }));

@@ -7,7 +7,7 @@ import type { Evaluation } from '../../bin/evaluate/evaluate.ts';
 /** Where the product's page takes the figures from. */
 export const MEASURED_PATH = 'web/src/features/classification/accuracy/measured.json';
 
-/** What the formats are made of: the same values and labels stand in every other file. */
+/** Sources of the formats: every other file holds the same values and labels. */
 const sources = ['labels.json', 'people-csv', 'decoys-csv', 'notes.txt'];
 
 /** Changes when a value, a look-alike or a label of the set does. */

@@ -84,7 +84,7 @@ const replyTo = (data: MongoTestData, packet: Buffer, received: string[]): Buffe
   return message(requestId, OP_REPLY, Buffer.concat([head, reply]));
 };
 
-/** Speaks MongoDB's wire protocol, as far as a reader needs it. */
+/** Implements MongoDB's wire protocol, as far as a reader needs it. */
 export const startMongoServer = async (data: MongoTestData): Promise<MongoTestServer> => {
   const received: string[] = [];
   const sockets = new Set<Socket>();

@@ -127,7 +127,7 @@ const shakeHands = (connection: ServerSide, password: string): void =>
     },
   });
 
-/** Speaks MySQL's own protocol; refuses a password other than this one. */
+/** Implements MySQL's own protocol; refuses a password other than this one. */
 export const startMysqlServer = async (
   tables: readonly MysqlTestTable[],
   password: string,

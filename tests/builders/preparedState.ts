@@ -39,7 +39,7 @@ const build = async (finished: string): Promise<void> => {
   }
 };
 
-/** Whoever comes while another process builds waits until the folder is there or the lock is free. */
+/** While another process builds, waits until the folder exists or the lock is free. */
 const takeLock = async (finished: string): Promise<() => void> => {
   const folder = `${finished}.lock`;
   mkdirSync(folder, { recursive: true });
@@ -53,8 +53,8 @@ const takeLock = async (finished: string): Promise<() => void> => {
 };
 
 /**
- * State folder of a product that was started, has scanned both sample accounts, came to rest and
- * was stopped. Made once for the same sources; never started from: see `copyPrepared`.
+ * State folder of a product that was started, has scanned both sample accounts, became idle and was
+ * stopped. Created once for the same sources; products start from copies of it: see `copyPrepared`.
  */
 export const preparedState = async (): Promise<string> => {
   const finished = finishedFolder();

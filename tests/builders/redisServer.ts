@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 
-/** A value of each kind that Redis knows. */
+/** A value of each type of Redis. */
 export type RedisValue =
   | { readonly string: string }
   | { readonly hash: Readonly<Record<string, string>> }
@@ -97,7 +97,7 @@ const replier = (data: Readonly<Record<string, RedisValue>>, password: string | 
   };
 };
 
-/** Speaks RESP 2; with a password, everything but AUTH is refused before it. */
+/** Implements RESP 2; with a password, refuses every command before AUTH. */
 export const startRedisServer = async (
   data: Readonly<Record<string, RedisValue>>,
   password?: string,

@@ -25,7 +25,7 @@ export const snapshotOfDatabase = (
   },
 });
 
-/** A policy as its row says; `isAwsManaged` ones are no asset of the customer. */
+/** Row of a policy; one that AWS manages is not an asset of the customer. */
 export const policyRow = (name: string, isAwsManaged: boolean): AssetOf<'IAM Policy'> => ({
   kind: 'asset',
   arn: `arn:aws:iam::${isAwsManaged ? 'aws' : '210987654321'}:policy/${name}`,

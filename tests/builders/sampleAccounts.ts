@@ -26,7 +26,7 @@ export interface SampleAccounts {
 
 const email: ScannedFinding = { type: 'email', count: 1, confidence: 0.9, samples: [], where: [] };
 
-/** Every store is said to hold mail addresses. */
+/** Content reported for every store: e-mail addresses. */
 const assumed: StoreContent = {
   analysis: {
     state: 'analysed',

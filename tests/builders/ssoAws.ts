@@ -25,7 +25,7 @@ export const callback = `${siteUrl}/callback`;
 export const samlDomain = 'sso.harborlane.example';
 export const password = 'Correct-horse-9-battery';
 
-/** Sign-in through providers over the real stand-ins: pool with hosted domain, SAML, OpenID, DNS. */
+/** Sign-in through providers over the local AWS: pool with hosted domain, SAML, OpenID, DNS. */
 export interface SsoAws {
   readonly identity: Table;
   readonly core: Table;
@@ -44,7 +44,7 @@ const triggers: Triggers = {
 
 const createPool = (services: LocalServices) =>
   services.createPool({
-    name: 'people',
+    name: 'users',
     triggers: { PreTokenGeneration: 'preToken', PreSignUp: 'preSignUp' },
     hostedClient: {
       callbackUrls: [callback],

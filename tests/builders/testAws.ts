@@ -16,7 +16,7 @@ interface PoolUser {
   readonly refreshTokens: Map<string, string>;
 }
 
-/** The AWS that API functions meet in a test: tables, a queue that is read back, a small pool. */
+/** AWS services of API functions in a test: tables, a queue that tests can read, a small pool. */
 export interface TestAws extends TestTables {
   readonly issuer: TokenIssuer;
   readonly messages: Array<{ readonly queueUrl: string; readonly body: unknown }>;
@@ -31,7 +31,7 @@ interface AuthInput {
 type Claims = Readonly<Record<string, unknown>>;
 type PreToken = (event: PreTokenGenerationTriggerEvent) => Promise<PreTokenGenerationTriggerEvent>;
 
-/** The product's own trigger says what goes into a token. */
+/** Claims of a token, computed by the product's own trigger. */
 const claimsOf = async (sub: string): Promise<Claims> => {
   const { handler } = (await import('#events/preTokenGeneration.ts')) as { handler: PreToken };
   const event = { request: { userAttributes: { sub } }, response: {} };

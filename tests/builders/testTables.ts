@@ -34,7 +34,7 @@ export const testTableNames = {
 export const areOverWire = process.env.TEST_TABLES === 'wire';
 
 export interface TestTablesOptions {
-  /** Tables of the emulator, behind the protocol that the real clients speak; not by default. */
+  /** Tables of the emulator, called by the real clients over HTTP; false by default. */
   readonly overWire?: boolean;
   readonly services?: readonly WireService[];
   readonly unsigned?: WireServerOptions['unsigned'];
@@ -100,5 +100,5 @@ export const openDocumentClient = (endpoint: string) => {
 export const startTestTables = (options: TestTablesOptions = {}): Promise<TestTables> =>
   (options.overWire ?? areOverWire) ? startOverWire(options) : startInMemory(options);
 
-/** Nobody else's: tests share tables and still do not meet. */
+/** A new customer per test: tests share tables and do not affect each other. */
 export const freshCustomer = (): CustomerContext => customerContext(`c-${randomUUID()}`);

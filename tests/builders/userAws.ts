@@ -22,7 +22,7 @@ import {
 
 export const goodPassword = 'Correct-horse-9-battery';
 
-/** The functions about people over the real stand-ins: user pool with its triggers, mailbox, tables. */
+/** The users function over the local AWS: user pool with its triggers, mailbox, tables. */
 export interface UserAws {
   readonly identity: Table;
   readonly core: Table;
@@ -47,7 +47,7 @@ const openServices = (folder: string): Promise<LocalServices> =>
 
 const createPool = (services: LocalServices) =>
   services.createPool({
-    name: 'people',
+    name: 'users',
     passwordPolicy: {
       minimumLength: 9,
       requireUppercase: true,
@@ -73,7 +73,7 @@ const setEnvironment = async (services: LocalServices, more: Record<string, stri
 
 /** Starts them and sets the environment that functions read when they are imported afterwards. */
 export const startUserAws = async (more: Record<string, string> = {}): Promise<UserAws> => {
-  const folder = await mkdtemp(join(tmpdir(), 'dataward-people-'));
+  const folder = await mkdtemp(join(tmpdir(), 'dataward-users-'));
   const services = await openServices(folder);
   const { close, ...tables } = await openTables(services);
   await setEnvironment(services, more);
@@ -88,7 +88,7 @@ export const startUserAws = async (more: Record<string, string> = {}): Promise<U
   };
 };
 
-/** Each person calls from an address of their own, so that rate limits do not meet. */
+/** Each user calls from an address of their own, so that rate limits count apart. */
 let callers = 0;
 export const freshAddress = (): string => {
   callers += 1;

@@ -104,7 +104,7 @@ export const openPage = async (options: BrowserContextOptions = {}): Promise<Wat
   return { page, complaints };
 };
 
-/** Saves what the page shows; `name` tells page, state and theme. */
+/** Saves a screenshot; `name` consists of page, state and theme. */
 export const screenshot = async (page: Page, name: string): Promise<void> => {
   mkdirSync(artefacts, { recursive: true });
   await page.screenshot({

@@ -230,7 +230,7 @@ test('offline is shown, and loaded data stays', async () => {
   await openList(page, '/cloud/assets');
   await page.context().setOffline(true);
   await page.getByText(/You are offline/).waitFor();
-  // A file of a page that is fetched ahead cannot come.
+  // A file of a page that is fetched ahead cannot be loaded.
   await page.evaluate(() => window.dispatchEvent(new Event('vite:preloadError')));
   await page.waitForLoadState();
   expect(await rows(page).count()).toBe(10);

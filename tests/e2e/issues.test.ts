@@ -7,7 +7,7 @@ import { at } from './product.ts';
 import { shiftsOf, watchShifts } from './shifts.ts';
 import { schemes, signedIn } from './signing.ts';
 
-/** What moves while a press leads to other rows, which all stand there at the end. */
+/** Elements that move between a press and the display of all the rows that it leads to. */
 const movedBy = async (page: Page, press: () => Promise<unknown>): Promise<string[]> => {
   await shiftsOf(page);
   await Promise.all([page.waitForResponse(/\/api\/v1\/(issues|search)$/), press()]);

@@ -96,7 +96,7 @@ describe('a registration by Google', () => {
     await button(page, 'Sign up with Google').click();
     await chooseAtProvider(page, vera);
   };
-  /** The stand-in's own page has no icon. */
+  /** The emulated provider's page has no icon. */
   const sinceProvider = (watched: WatchedPage): void => void watched.complaints.splice(0);
 
   it('returns to the form, in which only the company is missing', async () => {

@@ -33,7 +33,7 @@ export const watchShifts = async (page: Page): Promise<void> => {
   });
 };
 
-/** What moved since the last call, once all has come and two frames more are painted. */
+/** Elements that moved since the last call, read when all is loaded and two more frames are painted. */
 export const shiftsOf = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const frame = () => new Promise((painted) => requestAnimationFrame(painted));

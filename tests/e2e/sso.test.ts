@@ -46,7 +46,7 @@ const connect = async (
   await page.getByRole('dialog').getByRole('button', { name: 'Connect' }).click();
 };
 
-test('a SAML provider is connected, its domain proved, and its people sign in by it', async () => {
+test('a SAML provider is connected, its domain verified, and its users sign in by it', async () => {
   const watched = await signedIn();
   const { page } = watched;
   await openIntegrations(page);
@@ -81,7 +81,7 @@ test('a SAML provider is connected, its domain proved, and its people sign in by
   expect(cookies.every(({ httpOnly, sameSite }) => httpOnly && sameSite === 'Lax')).toBe(true);
 });
 
-test('an invited colleague is led from the provider to the profile, and in when it is complete', async () => {
+test('an invited user is sent from the provider to the profile, and signed in when it is complete', async () => {
   const ines = 'ines@sso.harborlane.example';
   const watched = await signedIn();
   await watched.page.goto(at('/settings/admin'));
@@ -99,7 +99,7 @@ test('an invited colleague is led from the provider to the profile, and in when 
   await page.getByRole('heading', { level: 1, name: 'Complete your profile' }).waitFor();
   await page.getByLabel('Phone').fill('0123456789');
   expect(await password(page).count()).toBe(0);
-  // The stand-in's own page has no icon.
+  // The emulated provider's page has no icon.
   visitor.complaints.splice(0);
   await allWell(visitor, 'profile-by-provider');
   await page.getByRole('button', { name: 'Save and continue' }).click();
@@ -109,7 +109,7 @@ test('an invited colleague is led from the provider to the profile, and in when 
   await dashboard(page);
 });
 
-test('a person known to the provider but not to the customer is refused, and so is a false address', async () => {
+test('a user of the provider whom the customer does not have is refused, and so is a false address', async () => {
   for (const person of ['newcomer@sso.harborlane.example', 'mira@harborlane.example']) {
     const { page } = await openPage();
     await enterEmail(page, 'noor@sso.harborlane.example');
@@ -121,7 +121,7 @@ test('a person known to the provider but not to the customer is refused, and so 
   }
 });
 
-test('Google is connected for a domain, and its people sign in by it', async () => {
+test('Google is connected for a domain, and its users sign in by it', async () => {
   const watched = await signedIn();
   const { page } = watched;
   const domain = 'google.harborlane.example';
@@ -160,7 +160,7 @@ test('a callback with a state of another browser, a used one or none is refused'
   }
 });
 
-test('an integration is renamed, and deleted its people sign in by password again', async () => {
+test('an integration is renamed; after its deletion its users sign in by password again', async () => {
   const watched = await signedIn();
   const { page } = watched;
   await openIntegrations(page);

@@ -3,7 +3,7 @@ import type { BrowserContext, Page, Request } from 'playwright-core';
 import { product } from './product.ts';
 
 const LOOK_MS = 1_000;
-/** Looks in a row at which all stood still; pages repeat their reads every 30 seconds, twice in this. */
+/** Consecutive looks without a change; pages repeat their reads every 30 seconds, twice in this time. */
 const LOOKS = 75;
 
 export const isCall = (url: string): boolean => new URL(url).pathname.startsWith('/svc/');
@@ -21,7 +21,7 @@ export const watchCalls = (context: BrowserContext): void => {
   context.once('close', () => calls.clear());
 };
 
-/** Whether all that a product was asked for is done; true of an origin that is no product of ours. */
+/** Whether a product has no work left; true for the origin of another server. */
 const isIdle = async (origin: string): Promise<boolean> => {
   const { port } = new URL(origin);
   const status = `http://127.0.0.1:${Number(port) + 1}/_local/status`;
@@ -58,8 +58,8 @@ const look = async (pages: readonly Page[]): Promise<Look> => {
 };
 
 /**
- * Resolves when nothing has moved for long while there is nothing left that could: what a journey
- * waits for will not come. Busy looks do not count, so a slow machine is waited for.
+ * Resolves when nothing has changed for long and the product has no work left, so that the condition a
+ * test waits for can no longer occur. Looks at a busy product do not count, so slow machines have time.
  */
 export const standstill = async (
   pages: () => readonly Page[],

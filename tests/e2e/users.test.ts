@@ -32,7 +32,7 @@ describe('the only user', () => {
     const { page } = watched;
     await signIn(page, admin);
     await page.goto(at('/settings/admin'));
-    // It is marked as not to be used, and says why when it is.
+    // The button is marked as disabled; pressing it shows the reason.
     await button(page, `Delete ${admin.email}`).click({ force: true });
     await page.getByText("You can't delete last user !").waitFor();
     await allWell(watched, 'users-last-user');

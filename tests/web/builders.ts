@@ -1,6 +1,6 @@
 import type { DataStoreDetail, DataStoreRow } from '#contracts/dataStore/routes.ts';
 
-/** A plain analysed bucket; say what matters to the test. */
+/** A plain analysed bucket; the overrides are what matters to the test. */
 export const storeRow = (overrides: Partial<DataStoreRow> = {}): DataStoreRow => ({
   datastoreId: 'store1',
   assetId: 'arn:aws:s3:::orders',

@@ -2,7 +2,7 @@ import type { IssueDetail, IssueRow } from '#contracts/issue/issue.ts';
 
 const bucket = 'arn:aws:s3:::orders';
 
-/** A plain active issue of a bucket; say what matters to the test. */
+/** A plain active issue of a bucket; the overrides are what matters to the test. */
 export const issueRow = (overrides: Partial<IssueRow> = {}): IssueRow => ({
   vulnerabilityID: 'S3-01',
   displayId: 'ISS-1',

@@ -34,7 +34,7 @@ const isGuarded = ({ noun, name }: ApiRoute): boolean =>
   [...filesOf(join(api, noun, `${name}.ts`))].some(guards);
 
 /** tests/api/users/revocation.test.ts races the guard itself. */
-test.each(changing)('$name writes only while its caller may, or says why not', (route) => {
+test.each(changing)('$name writes only while its caller may, or states why not', (route) => {
   expect(existsSync(join(api, route.noun, `${route.name}.ts`))).toBe(true);
   expect(isGuarded(route)).toBe(!(route.name in withoutWrite));
 });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { kernelOutput, kernelText } from '../../bin/kernel.ts';
 
-test('the compiled kernel is, byte by byte, what its source says', async () => {
+test('the committed kernel equals its compiled source byte by byte', async () => {
   const built = await kernelText();
   expect(readFileSync(kernelOutput, 'utf8') === built, 'run npm run kernel').toBe(true);
 });

@@ -15,12 +15,12 @@ const checkFiles = readdirSync('lambdas/checks', { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .flatMap(({ name }) => filesOf(`lambdas/checks/${name}`, []));
 
-test('every check stands in its list', () => {
+test('every check is in its list', () => {
   expect(checkFiles).toHaveLength(checks.length);
   expect(new Set(checks.map(({ id }) => id)).size).toBe(checks.length);
 });
 
-test('every event contract stands in its list, in the past tense and under its file’s name', () => {
+test('every event contract is in its list, in the past tense and under its file’s name', () => {
   const declaring = filesOf('lambdas/contracts/scan', ['events.ts', 'event.ts']).filter((name) =>
     readFileSync(`lambdas/contracts/scan/${name}.ts`, 'utf8').includes('satisfies EventContract'),
   );

@@ -16,7 +16,7 @@ const paths = openApiDocument().paths as Record<string, Record<string, Operation
 const operation = (path: string, method: string): Operation | undefined =>
   paths[path]?.[method.toLowerCase()];
 
-test('the committed document is what the contracts say', () => {
+test('the committed document equals the one made from the contracts', () => {
   expect(readFileSync(openApiFile, 'utf8') === openApiText(), 'run npm run openapi').toBe(true);
 });
 

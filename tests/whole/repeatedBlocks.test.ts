@@ -30,7 +30,7 @@ test('comments, imports and indentation do not hide a repeated block', () => {
   expect(blocksOf(other)).toEqual(blocksOf(lines.join('\n')));
 });
 
-test('no block of ten code lines stands in both api and events', () => {
+test('no block of ten code lines is in both api and events', () => {
   const inApi = blocksOfFolder('lambdas/api');
   const inEvents = blocksOfFolder('lambdas/events');
   expect(Math.min(inApi.size, inEvents.size)).toBeGreaterThan(500);

@@ -5,7 +5,7 @@ import { brotliCompress } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildWeb } from '#local/run/buildWeb.ts';
 
-/** Brotli, in kB of 1,024 bytes; the figures stand in the design's table of budgets. */
+/** Brotli, in kB of 1,024 bytes; the figures are the budgets of the design. */
 const BUDGET = { eagerJs: 140, css: 28, routeChunk: 35, font: 50 };
 const ENTRY = 'index.html';
 
@@ -23,7 +23,7 @@ let folder: string;
 let manifest: Manifest;
 
 const packed = new Map<string, Promise<number>>();
-/** Each file is compressed once: most chunks stand in several sums. */
+/** Compresses each file once: most chunks are part of several sums. */
 const kB = (file: string): Promise<number> => {
   const size =
     packed.get(file) ??

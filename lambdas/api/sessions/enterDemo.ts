@@ -65,7 +65,7 @@ const unlessBusy = async <T>(work: () => Promise<T>): Promise<T | undefined> => 
   }
 };
 
-/** The first visitors may come all at once: one of them makes the user, the others wait for it. */
+/** Concurrent first visitors: one call creates the user, the others wait for it. */
 const tokensOfVisitor = async (deps: AuthDeps): Promise<PoolTokens | undefined> => {
   const email = `demo@${deps.demoCustomer}.demo.invalid`.toLowerCase();
   const who = { email, password: await passwordOf(deps, email) };

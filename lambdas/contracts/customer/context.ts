@@ -3,11 +3,10 @@ import { CustomerId } from '../ids.ts';
 declare const proven: unique symbol;
 
 /**
- * Whose data a piece of code may touch. Every key of the core and chunks tables is built from one.
- * Only `customerContext` makes it, and only what knows the customer for certain may call that: the
- * middleware (verified token), the router, the consumers of our queues, schedules over the customers
- * that are stored, and seeding programs.
- * A test names the files that do.
+ * The customer whose data code may read and write. Every key of the core and chunks tables is built
+ * from one. Only `customerContext` creates it, and only code with a verified customer id may call
+ * that: the middleware (verified token), the router, the consumers of our queues, schedules over the
+ * stored customers, and seeding programs. `tests/unit/lambdas/store/keys.test.ts` lists the files.
  */
 export interface CustomerContext {
   readonly customerId: string;

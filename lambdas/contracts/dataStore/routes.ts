@@ -26,7 +26,7 @@ export const Coverage = z.object({
   /** Of archives, and pages of documents, in what was read. */
   entriesSeen: counted,
   entriesTotal: counted,
-  /** Each limit that left something unread, and the number of units that it met. */
+  /** Each reason for which units were left unread, and the number of those units. */
   notAnalysed: z.array(z.object({ reason: z.enum(notAnalysedReasons), count: z.int() })),
 });
 export type Coverage = z.infer<typeof Coverage>;

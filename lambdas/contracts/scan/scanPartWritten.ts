@@ -3,7 +3,7 @@ import type { EventContract } from './event.ts';
 
 /**
  * A scanner wrote one part file (gzip NDJSON of `ScanRow`s) to the bucket in its own account.
- * Whose account it is comes from the envelope that EventBridge sets, never from here.
+ * The account is read from the envelope that EventBridge sets, never from this payload.
  */
 export const scanPartWritten = {
   name: 'scanPartWritten',

@@ -5,7 +5,7 @@ import type { ColumnSpec, Value } from './kind.ts';
  * A column as bytes, before compression: length of the head (4 bytes, little endian), the head
  * (JSON), the dictionary (of whole numbers: their differences as variable-length numbers; else
  * JSON), then the codes, byte plane after byte plane, so that equal bytes lie together. A large
- * dictionary may stand apart: most changes leave it as it is.
+ * dictionary may be a chunk of its own, since most changes do not change it.
  */
 interface Head {
   readonly rows: number;

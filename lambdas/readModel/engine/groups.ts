@@ -46,7 +46,7 @@ const classesOf = (
   const parts = new Float64Array(values.length);
   for (const [code, value] of values.entries()) {
     const one = classOf(form, value, at);
-    // Values are distinct and the most frequent come first, so the search is short.
+    // Values are distinct and ordered by frequency, so the search is short.
     const known = one === null || form === 'filled' ? classes.indexOf(one) : -1;
     parts[code] = (known < 0 ? classes.push(one) - 1 : known) * stride;
   }

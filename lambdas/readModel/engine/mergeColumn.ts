@@ -2,21 +2,21 @@ import { type Codes, type Column, codeOf, codesFor, lowerBound } from './column.
 import type { Value } from './kind.ts';
 import { sortEntries } from './order.ts';
 
-/** How the rows of the next generation are made from the base and from fresh ones. */
+/** Origin of each row of the next generation: a row of the base generation or a fresh row. */
 export interface Moves {
-  /** Of each next row: a row of the base, or `-1 - index` of a fresh one. */
+  /** For each row of the next generation: a row of the base, or `-1 - index` of a fresh row. */
   readonly sources: Int32Array;
-  /** Of each fresh row its former self in the base, or -1. */
+  /** For each fresh row: the row of the base that it replaces, or -1. */
   readonly formers: Int32Array;
-  /** Rows of the base that are replaced or gone. */
+  /** Rows of the base that are replaced or deleted. */
   readonly dropped: readonly number[];
-  /** Every row stays where it was. */
+  /** Every row keeps its index. */
   readonly inPlace: boolean;
 }
 
 const NEW = -1;
 
-/** Code in the base of each fresh cell, -1 for new values. Most cells are what they were before. */
+/** Code in the base of each fresh cell, -1 for new values. Most cells did not change. */
 const knownCodes = (base: Column, { formers }: Moves, cells: readonly Value[]): Int32Array => {
   const found = new Map<Value, number>();
   const known = new Int32Array(cells.length);
@@ -34,7 +34,7 @@ const knownCodes = (base: Column, { formers }: Moves, cells: readonly Value[]): 
   return known;
 };
 
-/** Codes that no row has any more; undefined where there are none. */
+/** Flags of the codes that no row uses any more; undefined if all are used. */
 const unusedCodes = (
   { codes, values }: Column,
   { dropped }: Moves,
@@ -51,11 +51,11 @@ const unusedCodes = (
 
 interface Dictionary {
   readonly values: readonly Value[];
-  /** Place in it of each value of the base's; undefined where nothing moved. */
+  /** New code of each code of the base; undefined if no code changed. */
   readonly recode: Uint32Array | undefined;
 }
 
-/** The base's values without the unused ones and with the new ones between. */
+/** Values of the base without the unused ones, merged with the new ones. */
 const nextDictionary = (
   base: Column,
   added: readonly Value[],
@@ -106,7 +106,7 @@ const gatherRecoded = (
   }
 };
 
-/** The next generation's column; the base's own arrays where they did not change. */
+/** Column of the next generation; arrays of the base are reused if they did not change. */
 export const mergeColumn = (base: Column, moves: Moves, cells: readonly Value[]): Column => {
   const { spec } = base;
   const known = knownCodes(base, moves, cells);

@@ -50,7 +50,7 @@ export const equalCodes = (spec: ColumnSpec, values: readonly Value[]): Uint32Ar
   return alike === 0 ? undefined : firsts;
 };
 
-/** Where codes of equal sort value meet, their rows are sorted by the tie breakers again. */
+/** Sorts the rows of codes with the same sort value by the tie breakers. */
 export const mergeEqualCodes = (
   sorted: Uint32Array,
   firsts: Uint32Array,

@@ -29,9 +29,9 @@ const publishKinds = async (deps: PublishDeps, request: PublishRequest): Promise
 };
 
 /**
- * Every kind of rows of a customer, each after those that it depends on. True when there are edits
- * that the analysis has not looked at: a tag moves the score of issues. Before a rebuild, which may
- * be long, comes what is due anyway: no generation expires when it is cut off.
+ * Publishes every kind of rows of a customer, each after those that it depends on. True when there
+ * are edits that the analysis has not processed: a tag changes the score of issues. Due publishes
+ * run before a rebuild, which may time out, so that no generation expires.
  */
 export const publishAll = async (deps: PublishDeps, request: PublishRequest): Promise<boolean> => {
   await reportPendingEdits(deps, request.customer);

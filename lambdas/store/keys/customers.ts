@@ -1,10 +1,10 @@
 import type { CustomerContext } from '#contracts/customer/context.ts';
 import { type Key, own } from './key.ts';
 
-/** What the customer's users did in a month such as `2026-01`. */
+/** Audit entries of a customer of one month, for example `2026-01`. */
 export const auditPk = (customer: CustomerContext, month: string): string =>
   own(customer, `AUDIT#${month}`);
-/** How many calls the customer may still make. */
+/** Token bucket of the customer's call quota. */
 export const callQuotaKey = (customer: CustomerContext): Key => ({
   pk: own(customer, 'QUOTA'),
   sk: 'CALLS',

@@ -8,19 +8,19 @@ export const accountKey = (customer: CustomerContext, accountId: string): Key =>
   sk: accountId,
 });
 
-/** What scans see. */
+/** Entities that scans report. */
 export const entityKinds = ['dataStore', 'asset', 'identity'] as const;
 export type EntityKind = (typeof entityKinds)[number];
 const entityPrefixes: Record<EntityKind, string> = { dataStore: 'S', asset: 'A', identity: 'N' };
 
-/** Names an entity of whatever kind: a data store by its id, others by a letter and their id. */
+/** Reference of an entity: the id of a data store, else a letter and the id. */
 export const entityRefOf = (kind: EntityKind, accountId: string, arn: string): string =>
   `${kind === 'dataStore' ? '' : entityPrefixes[kind]}${idOf(accountId, arn)}`;
 export const entityKindOf = (ref: string): EntityKind =>
   entityKinds.find((kind) => ref.length === 27 && ref.startsWith(entityPrefixes[kind])) ??
   'dataStore';
 export const isAssetRef = (ref: string): boolean => /^A[a-z2-7]{26}$/.test(ref);
-/** The refs in a text that was joined out of them. */
+/** Splits a text of concatenated references. */
 export const splitRefs = (text: string): string[] => text.match(/[AN]?[a-z2-7]{26}/g) ?? [];
 
 export const entityBucketPk = (

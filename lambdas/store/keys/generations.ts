@@ -26,7 +26,7 @@ export const manifestKey = (customer: CustomerContext, id: GenerationId): Key =>
   sk: '0000',
 });
 
-/** Beside HEAD, under the generation's id: no swap mixes counts and rows. */
+/** In HEAD's partition, named by generation: counts and rows are always of the same generation. */
 export const groupsKey = (customer: CustomerContext, id: GenerationId): Key => ({
   pk: headKey(customer).pk,
   sk: `G#${id.kind}#${id.gen}.${id.attempt}`,

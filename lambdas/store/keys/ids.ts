@@ -23,7 +23,7 @@ export const bucketOf = (storeId: string): string => {
   return (((first ?? 0) << 3) | ((second ?? 0) >> 2)).toString(16).padStart(2, '0');
 };
 
-/** The buckets of every kind that is kept by the hash of its id. */
+/** Buckets of the items that are partitioned by the hash of their id. */
 export const idBuckets: readonly string[] = Array.from({ length: 256 }, (_, n) =>
   n.toString(16).padStart(2, '0'),
 );

@@ -2,7 +2,7 @@ import type { CustomerContext } from '#contracts/customer/context.ts';
 import { bucketOf, idOf } from './ids.ts';
 import { type Key, own } from './key.ts';
 
-/** One definition found on one asset: a rescan that finds it again finds the same one. */
+/** One id per definition and asset, so that a rescan updates the same issue. */
 export const issueIdOf = (accountId: string, definition: string, arn: string): string =>
   idOf(accountId, definition, arn);
 export const issueBucketPk = (customer: CustomerContext, bucket: string): string =>
@@ -11,12 +11,12 @@ export const issueKey = (customer: CustomerContext, issueId: string): Key => ({
   pk: issueBucketPk(customer, bucketOf(issueId)),
   sk: issueId,
 });
-/** What was ever raised on an entity. */
+/** All issues ever raised on an entity, open or not. */
 export const issueLedgerKey = (customer: CustomerContext, ref: string): Key => ({
   pk: own(customer, `J#${bucketOf(ref.slice(-26))}`),
   sk: ref,
 });
-/** The last display number that was given. */
+/** The last display number assigned. */
 export const issueNumberKey = (customer: CustomerContext): Key => ({
   pk: own(customer, 'NUMBER'),
   sk: 'ISSUE',

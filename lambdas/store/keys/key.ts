@@ -1,6 +1,6 @@
 import type { CustomerContext } from '#contracts/customer/context.ts';
 
-/** The only place that builds a key. */
+/** Primary key of an item. Only this folder builds keys. */
 export interface Key {
   readonly pk: string;
   readonly sk: string;

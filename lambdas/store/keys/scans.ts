@@ -1,7 +1,7 @@
 import type { CustomerContext } from '#contracts/customer/context.ts';
 import { digits, type Key, own } from './key.ts';
 
-/** How far the analysis is with what no scan brings: edits, and new checks. */
+/** Progress of the analysis over changes that are not in scans: edits and new checks. */
 export const analysisStateKey = (customer: CustomerContext): Key => ({
   pk: own(customer, 'ANALYSIS'),
   sk: 'STATE',
@@ -21,7 +21,7 @@ export const scanPartKey = (customer: CustomerContext, scan: ScanId, part: numbe
   pk: scansPk(customer),
   sk: `${scanKey(customer, scan).sk}#part#${digits(part, 6)}`,
 });
-/** Of changes without a scan: an edit of a user, other checks. */
+/** Record of changes without a scan: an edit of a user or new checks. */
 export const changeRecordKey = (customer: CustomerContext, cause: string): Key => ({
   pk: scansPk(customer),
   sk: `~${cause}`,
@@ -32,12 +32,12 @@ export const openPartKey = (customer: CustomerContext, sk: string): Key => ({
   pk: openPartsPk(customer),
   sk,
 });
-/** From which scan on the next sweep of an account has to look. */
+/** First scan that the next sweep of an account reads. */
 export const sweepBaseKey = (customer: CustomerContext, accountId: string): Key => ({
   pk: own(customer, 'SWEEP'),
   sk: accountId,
 });
-/** Bounds of everything of an account from one scan on and before another. */
+/** Bounds of the sort keys of an account's scans, from one scan up to but excluding another. */
 export const scansBetweenRange = (from: ScanId, before: number): [string, string] => [
   `${from.accountId}#${digits(from.scanSeq, 15)}`,
   `${from.accountId}#${digits(before - 1, 15)}~`,
@@ -47,12 +47,12 @@ export const scanPartRange = (customer: CustomerContext, scan: ScanId): [string,
   `${scanKey(customer, scan).sk}#part#`,
   `${scanKey(customer, scan).sk}#part#~`,
 ];
-/** Bounds of the scan's later parts and of everything of the account's later scans. */
+/** Bounds of the sort keys of a scan's later parts and of the account's later scans. */
 export const laterPartsRange = (
   customer: CustomerContext,
   from: ScanId & { readonly part: number },
 ): [string, string] => [scanPartKey(customer, from, from.part + 1).sk, `${from.accountId}#~`];
-/** Bounds of everything of the account's earlier scans. */
+/** Bounds of the sort keys of the account's earlier scans. */
 export const earlierScansRange = (scan: ScanId): [string, string] => [
   `${scan.accountId}#`,
 

@@ -1,16 +1,16 @@
 import type { Key } from './key.ts';
 
-/** An identity provider of the pool: whose it is. */
+/** Owner (customer and integration) of an identity provider of the user pool. */
 export const providerKey = (providerName: string): Key => ({
   pk: `PROVIDER#${providerName}`,
   sk: 'PROVIDER',
 });
-/** The list of all providers that the pool shall have. */
+/** Entry in the list of all identity providers that the user pool must have. */
 export const providerListKey = (providerName: string): Key => ({
   pk: 'PROVIDERS',
   sk: providerName,
 });
-/** A verified e-mail domain. */
+/** Owner of a verified e-mail domain. */
 export const domainKey = (domain: string): Key => ({ pk: `DOMAIN#${domain}`, sk: 'DOMAIN' });
-/** A sign-in that was sent to a provider and is not back. */
+/** A sign-in that waits for the provider's answer. */
 export const signInStateKey = (hash: string): Key => ({ pk: `STATE#${hash}`, sk: 'STATE' });

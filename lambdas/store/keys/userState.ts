@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { CustomerContext } from '#contracts/customer/context.ts';
 import { digits, type Key, own } from './key.ts';
 
-/** User state of a thing, and the roll-up of the tags of a day; scans never write them. */
+/** Types of user state, and the daily roll-up of tags; scans never write them. */
 export type UserStateKind =
   | 'issue'
   | 'issueRule'
@@ -20,7 +20,7 @@ const userStatePrefixes: Record<UserStateKind, string> = {
 };
 export const userStatePk = (customer: CustomerContext, bucket: string): string =>
   own(customer, `U#${bucket}`);
-/** Bounds of the sort keys of a kind of decisions. */
+/** Bounds of the sort keys of one type of user state. */
 export const userStateRange = (kind: UserStateKind): [string, string] => [
   `${userStatePrefixes[kind]}#`,
   `${userStatePrefixes[kind]}#~`,

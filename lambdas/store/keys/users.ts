@@ -1,7 +1,7 @@
 import type { Key } from './key.ts';
 
 export const userKey = (userId: string): Key => ({ pk: `USER#${userId}`, sk: 'USER' });
-/** Sessions are beside their user, so that all of them can be ended. */
+/** Sessions share the partition of their user, so that one query finds all of them. */
 export const sessionKey = (userId: string, sessionId: string): Key => ({
   pk: `USER#${userId}`,
   sk: `SESSION#${sessionId}`,
@@ -15,13 +15,13 @@ export const customerKey = (customerId: string): Key => ({
   pk: `CUSTOMER#${customerId}`,
   sk: 'CUSTOMER',
 });
-/** The list of all customers, for programs that visit each of them. */
+/** Entry in the list of all customers. */
 export const customerListKey = (customerId: string): Key => ({ pk: 'CUSTOMERS', sk: customerId });
 export const accountClaimKey = (accountId: string): Key => ({
   pk: `ACCOUNT#${accountId}`,
   sk: 'CLAIM',
 });
-/** A customer's users, teams and tenants are beside it. */
+/** A customer's users, team and tenant share its partition. */
 export const memberKey = (customerId: string, userId: string): Key => ({
   pk: `CUSTOMER#${customerId}`,
   sk: `MEMBER#${userId}`,
@@ -33,7 +33,7 @@ export const customerPartKey = (customerId: string, part: 'TEAM' | 'TENANT'): Ke
 });
 export const invitationKey = (hash: string): Key => ({ pk: `INVITE#${hash}`, sk: 'INVITE' });
 export const signingKeyKey = (purpose: string): Key => ({ pk: `SECRET#${purpose}`, sk: 'SECRET' });
-/** By the hash of user and code. */
+/** `hash` is of user id and code. */
 export const resetCodeKey = (hash: string): Key => ({ pk: `CODE#${hash}`, sk: 'CODE' });
 export const recoveryCodesKey = (userId: string): Key => ({
   pk: `USER#${userId}`,

@@ -268,7 +268,7 @@ test('a check that fails is unknown for its row, and the others go on', async ()
   expect((await fixture.issues()).map(({ vulnerability }) => vulnerability)).toEqual(['T-02']);
 });
 
-test('refs tell the kinds apart', () => {
+test('refs of different kinds differ', () => {
   const [account, name] = [testAccountId, arn('a')];
   const refs = (['dataStore', 'asset', 'identity'] as const).map((kind) =>
     entityRefOf(kind, account, name),

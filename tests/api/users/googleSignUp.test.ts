@@ -148,7 +148,7 @@ test('from Google to the form, the profile and the first sign-in, without a pass
   expect((await comeBy(VERA)).body.token.userInfo.username).toBe(VERA);
 });
 
-/** The first time that a user comes by a provider ends in a link: the browser is sent once more. */
+/** The first sign-in by a provider ends with linking the accounts: the browser signs in once more. */
 const comeByTwice = async (person: string, signUp = true): Promise<ApiAnswer> => {
   const first = await comeBy(person, signUp);
   return first.body.message === undefined ? first : comeBy(person, signUp);
@@ -196,7 +196,7 @@ test('the token of who is no user opens no call', async () => {
   expect(list.status).toBe(401);
 });
 
-/** A code of a way of our own making, with a verifier that we know. */
+/** A code of a sign-in that the test started, with its own verifier. */
 const codeOf = async (person: string) => {
   const { createHash } = await import('node:crypto');
   const verifier = 'v'.repeat(43);

@@ -358,7 +358,7 @@ test(`no write of a user follows the end of the user's right: ${ROUNDS} rounds`,
     const outcome = await race(round);
     counts[outcome] = (counts[outcome] ?? 0) + 1;
   }
-  // Both orders were met, or the test would show nothing.
+  // Both orders must occur, or the test shows nothing.
   expect(counts.refused ?? 0).toBeGreaterThan(ROUNDS / 10);
   expect(counts.before ?? 0).toBeGreaterThan(ROUNDS / 10);
 });

@@ -81,7 +81,7 @@ const recordOf = (row: Row): IssueRecord => {
   });
 };
 
-/** Lists are read back from the records of their rows, so those of the pages asked for are stored. */
+/** Lists read their rows from the store, so the rows of the requested pages are stored. */
 const storeReadRows = async (
   tables: Tables,
   member: SignedIn,

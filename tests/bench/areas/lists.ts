@@ -210,7 +210,7 @@ const run = async ({ sizes: wanted, rounds, queries }: BenchOptions): Promise<Be
 };
 
 /**
- * The lists that users ask for, against PostgreSQL on the same rows with indexes for each of them.
+ * The product's lists, against PostgreSQL on the same rows with indexes for each of them.
  * Answers are compared first; PostgreSQL pays a loopback round trip and two statements per list.
  */
 export const lists: BenchArea = { name: area, run };

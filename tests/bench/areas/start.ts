@@ -26,7 +26,7 @@ interface Started {
   readonly restMegabytes: number;
 }
 
-/** Looks at the memory of a process tree until it is told to end. */
+/** Samples the memory of a process tree until it is stopped. */
 const watchMemory = (pid: number): (() => number) => {
   let peak = 0;
   const timer = setInterval(() => {

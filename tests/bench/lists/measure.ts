@@ -44,7 +44,7 @@ export const compareAnswers = async (contest: Contest, turns: number): Promise<v
   }
 };
 
-/** Engines take turns within each repetition, so that the machine's noise meets both. */
+/** Engines alternate within each repetition, so that the machine's noise affects both. */
 export const measure = async (contests: readonly Contest[], rounds: number): Promise<Timing[]> => {
   const ours = contests.map((): number[] => []);
   const theirs = contests.map((): number[] => []);

@@ -1,6 +1,6 @@
 import type { Item } from './values.ts';
 
-/** Expressions of a call, with what its placeholders stand for. */
+/** Expressions of a call, with the names and values of its placeholders. */
 export interface Expressions {
   readonly ConditionExpression?: string;
   readonly UpdateExpression?: string;

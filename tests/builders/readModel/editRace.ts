@@ -287,8 +287,8 @@ const deathsOf = (random: Race['random']) => ({
 });
 
 /**
- * Writers edit rows of their own while a publisher applies the edits, and both die half-way now and
- * then. After each edit its writer must see it; at the end all must stand, each carried out once.
+ * Writers edit rows of their own while a publisher applies the edits, and both are interrupted at
+ * random. After each edit its writer must see it; at the end every edit must be applied exactly once.
  */
 export const raceEdits = async (tables: RaceTables, options: RaceOptions): Promise<RaceOutcome> => {
   const race = await start(tables, options);

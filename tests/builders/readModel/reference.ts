@@ -3,8 +3,8 @@ import type { KindSpec, Row, Value } from '#readModel/engine/kind.ts';
 import type { Query } from '#readModel/engine/query.ts';
 
 /**
- * What a list means, said plainly over rows: filter each, sort all, cut the page. Nothing of the
- * engine is used but the shapes of its queries.
+ * Reference implementation of a list over rows: filter each, sort all, cut the page. Uses only the
+ * query types of the engine.
  */
 const byCodePoints = (a: string, b: string): number => {
   const [x, y] = [Array.from(a), Array.from(b)];

@@ -101,7 +101,7 @@ describe('the product, from its templates', () => {
         return reply.status;
       }),
     );
-    // Twenty at once; more come only as fast as time goes by.
+    // A burst of twenty; then only as many as the refill rate allows.
     expect(new Set(statuses)).toEqual(new Set([200, 429]));
   });
 

@@ -72,7 +72,7 @@ const endedCalls = (stateDir: string): number =>
     .map((name) => readFileSync(join(stateDir, 'logs', `dataward-local-${name}.log`), 'utf8'))
     .reduce((sum, log) => sum + log.split('\n').length - 1, 0);
 
-/** Starts, lets a scan come to a random call, kills. Returns the ids that were listed before the kill. */
+/** Starts, kills at a random call of a scan. Returns the ids that were listed before the kill. */
 const killedRound = async (): Promise<string[]> => {
   const product = await startProduct({ stateDir: folders[1], options: ['--scan'] });
   const member = await signIn(product);

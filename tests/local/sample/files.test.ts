@@ -37,7 +37,7 @@ const hashes = async (place: string): Promise<ReadonlyMap<string, string>> => {
   return new Map((await Promise.all(pairs)).sort());
 };
 
-/** UTF-16 where its mark stands first. */
+/** UTF-16 where the text begins with its byte order mark. */
 const decoded = (bytes: Buffer): string =>
   bytes.readUInt16BE() === 0xfffe ? bytes.toString('utf16le').slice(1) : bytes.toString('utf8');
 

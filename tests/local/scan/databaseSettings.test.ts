@@ -155,7 +155,7 @@ describe('settings of databases, as RDS reports them', () => {
     expect(verdictOf('RDS-21', 'alone')).toBe('fail');
     expect(verdictOf('RDS-15', 'follower')).toBe('not asked');
     expect(verdictOf('RDS-21', 'follower')).toBe('not asked');
-    // A cluster keeps backups of its own wherever its data comes from.
+    // A cluster keeps backups of its own, whatever the source of its data.
     expect(verdictOf('RDS-15', 'following')).toBe('fail');
     expect(verdictOf('RDS-21', 'following')).toBe('not asked');
   });

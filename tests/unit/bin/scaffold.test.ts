@@ -37,7 +37,7 @@ test('a new collector is in its list', () => {
   expect(read('customer-stack/collectors/index.ts')).toMatch(/collectors = \[\s*efsSystems/);
 });
 
-test('the scaffolder knows every noun of every function', () => {
+test('the scaffolder supports every noun of every function', () => {
   const nouns = Object.values(apiFunctions).flatMap((each) => Object.keys(each));
   expect(scaffoldedNouns().sort()).toEqual(nouns.sort());
 });

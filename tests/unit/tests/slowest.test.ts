@@ -5,7 +5,7 @@ const report = (...files: readonly (readonly [string, number])[]) => ({
   testResults: files.map(([name, ms]) => ({ name, startTime: 1_000, endTime: 1_000 + ms })),
 });
 
-test('the slowest files of all reports come first, by their paths in the checkout', () => {
+test('the slowest files of all reports are first, by their paths in the checkout', () => {
   const reports = [
     report(['/src/tests/unit/a.test.ts', 20], ['/src/tests/unit/b.test.ts', 1_500]),
     report(['/src/tests/e2e/c.test.ts', 61_250], ['/elsewhere/d.test.ts', 100]),

@@ -127,7 +127,7 @@ describe('filters of the lists', () => {
     expect(readListState(params, one.rules)).toEqual(state);
   });
 
-  it.each(cases)('$list: $name=$values has a chip that says so and lets it go', (one) => {
+  it.each(cases)('$list: $name=$values has a chip that names and removes it', (one) => {
     let now = stateOf(one);
     const setState = (next: ListState) => {
       now = next;

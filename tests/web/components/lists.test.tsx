@@ -18,7 +18,7 @@ describe('how fresh a list is', () => {
     renderToStaticMarkup(
       <Freshness everySeconds={30} updatedAt={Date.now() - 90_000} isFailing={isFailing} />,
     );
-  it('is live while answers come, with the age of the last', () => {
+  it('is live while requests succeed, with the age of the last answer', () => {
     expect(shown(false)).toContain('Live · every 30 s');
     expect(shown(false)).toContain('Updated 1 min ago');
   });
@@ -96,7 +96,7 @@ describe('DataTable', () => {
     expect(html).not.toContain('Low');
   });
 
-  it('shows a dash where AWS does not tell when or how large', () => {
+  it('shows a dash where AWS reports no time or no size', () => {
     const row = storeRow({
       size: null,
       metadata: { cloudAccountId: '210987654321', createdAt: null },
@@ -113,7 +113,7 @@ const stateOf = (html: string, label: string): string | undefined =>
   new RegExp(`aria-label="${label}"[^>]*aria-disabled="(\\w+)"`).exec(html)?.[1];
 
 describe('Pager', () => {
-  it('always says where it is of how many', () => {
+  it('always shows its rows and the total', () => {
     expect(pagerOf(1, 184)).toContain('1 - 10 of 184');
     expect(pagerOf(19, 1_184)).toContain('181 - 190 of 1,184');
     expect(pagerOf(1, 0)).toContain('0 - 0 of 0');
@@ -130,7 +130,7 @@ describe('Pager', () => {
 });
 
 describe('small parts', () => {
-  it('a card is a toggle that says its count, a wait or that it could not be read', () => {
+  it('a card is a toggle that shows its count, a wait or an error', () => {
     const card = (value: number | null | undefined) =>
       renderToStaticMarkup(
         <StatCard label="Shadow" icon={null} value={value} pressed onPress={nothing} />,
@@ -146,7 +146,7 @@ describe('small parts', () => {
     expect(html).toContain('aria-label="Highly Sensitive"');
   });
 
-  it('a chip says what its press removes', () => {
+  it('a chip names the filter that its press removes', () => {
     const html = renderToStaticMarkup(<FilterChip label="Type: s3" onRemove={nothing} />);
     expect(html).toContain('aria-label="Remove filter Type: s3"');
   });

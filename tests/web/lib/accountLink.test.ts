@@ -14,7 +14,7 @@ describe('a copied link', () => {
     );
   });
 
-  it('says that a list shows all accounts: whoever opens it may have chosen one', () => {
+  it('states that a list shows all accounts: the reader may have chosen one', () => {
     expect(linkTo(`${at}/datastore`, null)).toBe(`${at}/datastore?account=all`);
   });
 
@@ -25,7 +25,7 @@ describe('a copied link', () => {
 });
 
 describe('the account of a query', () => {
-  it('comes back as it was written', () => {
+  it('is read as it was written', () => {
     for (const account of [null, '345678901234'])
       expect(accountOf(withAccount('q=a&sev=HIGH', account), accounts)).toBe(account);
   });

@@ -14,7 +14,7 @@ const quiet = {
 };
 
 describe('collecting a list', () => {
-  it('goes through all pages and tells how far it is', async () => {
+  it('reads all pages and reports its progress', async () => {
     const seen: string[] = [];
     const rows = await collectRows({
       ...quiet,
@@ -25,7 +25,7 @@ describe('collecting a list', () => {
     expect(seen).toEqual(['100/230', '200/230', '230/230']);
   });
 
-  it('asks once for an empty list', async () => {
+  it('makes one request for an empty list', async () => {
     expect(await collectRows({ ...quiet, fetchPage: pages([], 100) })).toEqual([]);
   });
 
@@ -42,7 +42,7 @@ describe('collecting a list', () => {
     expect(rows.map((row) => row.datastoreId)).toEqual(['s0', 's1', 's2', 's3']);
   });
 
-  it('stops when it is cancelled, before the next page is asked', async () => {
+  it('stops when it is cancelled, before the next page is requested', async () => {
     const control = new AbortController();
     const requestedPages: number[] = [];
     const collecting = collectRows({

@@ -25,7 +25,7 @@ describe('dates', () => {
     ]);
   });
 
-  it('are told in words when near', () => {
+  it('are relative when near', () => {
     const now = Date.UTC(2026, 0, 2);
     expect(formatRelative(now - 12_000, now)).toBe('12 seconds ago');
     expect(formatRelative(now - 180_000, now)).toBe('3 minutes ago');

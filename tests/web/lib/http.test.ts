@@ -110,7 +110,7 @@ describe('send', () => {
     });
   });
 
-  it('stops when its signal says so', async () => {
+  it('stops when its signal aborts', async () => {
     const control = new AbortController();
     const sent = send(create, { name: 'x' }, { signal: control.signal });
     control.abort();

@@ -54,7 +54,7 @@ describe('list state in the address', () => {
     );
   });
 
-  it('writes one text only for one state, whatever stood there before', () => {
+  it('writes one text for one state, whatever the address held before', () => {
     fc.assert(
       fc.property(anyState, anyState, (before, state) => {
         const over = new URLSearchParams(write(state, write(before)));

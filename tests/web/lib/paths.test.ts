@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { decodeId, encodeId, idsOfPath, paths } from '#lib/paths.ts';
 
 describe('ids in paths', () => {
-  it('come back unchanged whatever they hold', () => {
+  it('are read back unchanged whatever they hold', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (id) => {
         expect(decodeId(encodeId(id))).toBe(id);
@@ -11,7 +11,7 @@ describe('ids in paths', () => {
     );
   });
 
-  it('come back from a whole address, as the browser keeps it', () => {
+  it('are read back from a whole address, as the browser keeps it', () => {
     const id = fc
       .string({ unit: 'grapheme', minLength: 1 })
       .filter((text) => !/^\.\.?$/.test(text));

@@ -12,7 +12,7 @@ const views = [
 ];
 
 describe('saved views', () => {
-  it('come back from storage; what is damaged counts as none', () => {
+  it('are read back from storage; what is damaged counts as none', () => {
     expect(readViews(JSON.stringify(views))).toEqual(views);
     for (const text of [null, '', '{', '{}', '[{"name":""}]', '[1]'])
       expect(readViews(text)).toEqual([]);

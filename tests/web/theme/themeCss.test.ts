@@ -23,7 +23,7 @@ describe('the style sheet of the theme', () => {
     expect(css.replaceAll(/\s*\{/g, '{')).toContain(rule);
   });
 
-  it('leaves out looks that no page asks for', () => {
+  it('leaves out variations that no page uses', () => {
     expect(css).not.toMatch(
       /button--(menu|destructive|small|primary--|link--|outlined--info)|text--info|loader line/,
     );

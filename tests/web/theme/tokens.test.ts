@@ -38,12 +38,12 @@ describe.each(themes)('contrast in %s', (_name, index) => {
     },
   );
 
-  it('the accent carries its own words and stands on its tint', () => {
+  it('text on the accent, and the accent on its tint, have enough contrast', () => {
     expect(contrast(of('on-accent'), of('accent'))).toBeGreaterThanOrEqual(4.5);
     expect(contrast(of('accent'), of('accent-tint'))).toBeGreaterThanOrEqual(4.5);
   });
 
-  it('edges of controls and fills of meters stand out', () => {
+  it('edges of controls and fills of meters have enough contrast', () => {
     for (const name of ['control', 'low', 'moderate-stroke', 'high', 'elevated', 'good'] as const) {
       expect(contrast(of(name), of('card'))).toBeGreaterThanOrEqual(3);
     }

@@ -8,7 +8,7 @@ interface ViewColumn {
   readonly meta: { readonly link?: boolean };
 }
 
-/** What there is to choose from in the table of a list. */
+/** Columns of a list's table, and those hidden by default. */
 export interface TableRules {
   readonly list: string;
   readonly columns: readonly ViewColumn[];

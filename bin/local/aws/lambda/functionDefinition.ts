@@ -11,7 +11,7 @@ export interface FunctionDefinition {
   readonly handler: string;
   readonly timeoutSeconds: number;
   readonly memoryMb: number;
-  /** Evaluated when a worker starts: by then everything that it names exists. */
+  /** Evaluated when a worker starts, after every resource that it refers to has been created. */
   readonly environment: () => Readonly<Record<string, string>>;
   /** Environments that may run at a time. */
   readonly concurrency: number;

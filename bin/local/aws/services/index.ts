@@ -43,7 +43,7 @@ export interface ServicesOptions {
   readonly invoke: Invoke;
   /** What `GET /_local/status` answers: whether all that follows from what was done is done. */
   readonly isIdle?: () => boolean;
-  /** Issuer of the stand-in for Google; absent = no sign-in by Google. */
+  /** Issuer of the emulated Google provider; absent = no sign-in by Google. */
   readonly googleIssuer?: () => string | undefined;
   /** More services of the product's account. */
   readonly services?: readonly WireService[];

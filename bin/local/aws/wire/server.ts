@@ -54,7 +54,7 @@ export interface WireServer {
   stop(): Promise<void>;
 }
 
-/** One HTTP server that speaks the protocol of the service that a request is signed for. */
+/** One HTTP server for all services: the protocol is that of the service a request is signed for. */
 export async function createWireServer(options: WireServerOptions): Promise<WireServer> {
   const server = createServer((request, response) => {
     handle(options, request, response).catch((error: unknown) => {

@@ -1,9 +1,10 @@
 import { createStarts } from './labelStarts.ts';
 
 /**
- * Words beside which running text has a name, by what they require of it. `part` and `field` = the
- * name of a field for nothing but given or family names, or for whole ones; `bare` = anything's name; `person` = who it is; `title`, `greeting`,
- * `closing`, `saying` = ways of writing to people and of people.
+ * Labels beside which running text has a name, by the rule that applies to the text. `part` = label
+ * of a given or a family name, `field` = of a whole name, `bare` = of the name of anything, `person` =
+ * the person's role; `title`, `greeting` and `closing` = forms of address in letters; `saying` =
+ * phrases before a name ("my name is").
  */
 export type NameLabel =
   | 'part'

@@ -1,5 +1,5 @@
 /**
- * Fingerprint of four bytes: bit k of a table says that beginning k may have this nibble there.
+ * Fingerprint of four bytes: bit k of a table is set if prefix k may have this nibble at this place.
  * 0 = eyJ (JWT), 1 = AKIA ASIA, 2 = -BEG (PEM), 3 = gh?_ (GitHub), 4 = xox? [sr]k_l (Slack, Stripe),
  * 5 = two capitals and two digits (IBAN), 6 = digit, blank, capital, small letter (address),
  * 7 = bracket and digits (phone).

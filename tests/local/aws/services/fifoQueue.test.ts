@@ -97,7 +97,7 @@ it('accepts a deduplication id once, also after its message is deleted and after
   expect((later.SequenceNumber ?? '') > (sent.SequenceNumber ?? '')).toBe(true);
 });
 
-it('deduplicates by content where the queue says so', async () => {
+it('deduplicates by content where the queue is configured to', async () => {
   const plain = { MessageDeduplicationId: undefined };
   await expect(send('x', 'g', plain)).rejects.toMatchObject({ name: 'InvalidParameterValue' });
   const Attributes = { ContentBasedDeduplication: 'true' };

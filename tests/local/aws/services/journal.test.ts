@@ -52,7 +52,7 @@ it('never takes a changed line for a whole one', () => {
         const at = place % line.length;
         line[at] = (line[at] ?? 0) ^ flip;
         const { records } = decodeLines(line);
-        // Only the checksum's letters may change and still say the same number.
+        // Only the letters of the checksum may change without changing its number.
         expect(records.length === 0 || at < 8).toBe(true);
         expect(records.every((found) => JSON.stringify(found) === JSON.stringify(record))).toBe(
           true,

@@ -162,7 +162,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 it.each(Object.keys(CLIENTS))(
-  'the client of %s speaks the protocol that the server speaks',
+  'the client of %s uses the protocol of the server',
   async (service) => {
     const model = await serviceModel(service);
     expect(model?.operations.size).toBeGreaterThan(5);

@@ -23,7 +23,7 @@ import {
  */
 const MB = 1024 * 1024;
 const folder = mkdtempSync(join(tmpdir(), 'dataward-hostile-'));
-/** What the cage's clock goes on by whenever it is asked, in milliseconds. */
+/** Step of the cage's clock at each read, in milliseconds. */
 let tick = 0;
 let clock = 0;
 const now = () => {

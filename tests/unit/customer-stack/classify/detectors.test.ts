@@ -49,7 +49,7 @@ describe.each(all.map((detector) => [detector.type, detector] as const))('%s', (
     expect(nonMatch.length).toBeGreaterThanOrEqual(5);
   });
 
-  it.each(match.map((each) => [each.cell, each] as const))('knows %s', (_cell, example) => {
+  it.each(match.map((each) => [each.cell, each] as const))('recognizes %s', (_cell, example) => {
     expect(verdict(detector, example), refusal(detector, example.cell)).toBe('value');
   });
 

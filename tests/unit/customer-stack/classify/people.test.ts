@@ -58,7 +58,7 @@ describe('names in running text', () => {
     'Austin Texas,San Francisco,Santa Monica,Virginia Beach,Jackson Hole,Salt Lake City,New York,Victoria Falls,Trail Jacket,Summit Boots,Desk Lamp,River Stone,Rose Gold,Forest Hill,Winter Coat,Summer Sale,Grace Period,Crystal Palace,Morgan Stanley,Wells Fargo,Charles Schwab,Ralph Lauren,Calvin Klein,Harley Davidson,John Deere,John Lewis,Jack Daniels,Acme Widgets,Jordan Airlines,Madison Square Garden,Maple Street,Elm Drive,Victoria Road,King Street,Monday Morning,April August,Sales Team,Human Resources,Platform Team,Red Rose,Visual Studio,Windows Server,Security Token Service,Data Catalog,Boston Celtics,Real Sociedad,Quercus Robur,Nightly Export,User Guide,Care Unit,Discharge Summary,My App'.split(
       ',',
     );
-  it.each(others)('are not told of %s, whatever word stands before it', (other) => {
+  it.each(others)('are not found in %s, whatever label precedes it', (other) => {
     for (const label of labels) expect(found('name', `${label}${other}`), label).toEqual([]);
   });
 

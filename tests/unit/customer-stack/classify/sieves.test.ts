@@ -65,8 +65,8 @@ const hiddenIn = (line: string) =>
       isHidden(line, text),
   );
 
-describe('what is told by characters alone', () => {
-  it('hides no value from its detector, whatever the header says', () => {
+describe('a sieve by character classes', () => {
+  it('rejects no value of its detector, whatever the header', () => {
     for (const cell of sample) {
       for (const header of evidences) {
         const [lost] = hidden(cell, header);

@@ -38,7 +38,7 @@ describe('the list of collectors', () => {
     },
   );
 
-  it('asks for reading only', () => {
+  it('requests read permissions only', () => {
     const reading =
       /:(?:Get|List|Describe|Scan|Decrypt|[cC]onnect|ESHttpGet|ReadDataViaQuery|GenerateCredentialReport$)/;
     expect(scannerActions.filter((action) => !reading.test(action))).toEqual([]);

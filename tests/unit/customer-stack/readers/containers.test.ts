@@ -72,7 +72,7 @@ describe('packed files', () => {
     expect(found(await readFileBytes(gzipSync(tar)))).toEqual(columns('people:p.csv'));
   });
 
-  it('tell why entries were left', async () => {
+  it('report why entries were not read', async () => {
     const image = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 1]);
     const zip = zipSync({ 'p.csv': strToU8(csv), 'p.png': image });
     const { outcome } = await readFileBytes(zip);

@@ -20,7 +20,7 @@ const utf32 = (text: string, isLittle = true) => {
   return bytes;
 };
 
-/** Bytes of every character that one or two bytes of an encoding stand for. */
+/** Bytes of every character that an encoding writes in one or two bytes. */
 const tableOf = (encoding: string): Map<string, readonly number[]> => {
   const decoder = new TextDecoder(encoding);
   const table = new Map<string, readonly number[]>();

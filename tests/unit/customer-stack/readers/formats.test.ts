@@ -172,7 +172,7 @@ describe('what is not read', () => {
     });
   });
 
-  it('tells empty and encrypted', async () => {
+  it('reports empty and encrypted', async () => {
     expect(await reason(new Uint8Array())).toMatchObject({ reason: 'empty' });
     expect(await reason(Buffer.from('Salted__12345678abcdefgh'))).toMatchObject({
       reason: 'encrypted',

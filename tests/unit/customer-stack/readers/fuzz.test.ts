@@ -77,8 +77,8 @@ afterAll(() => {
   );
 });
 
-describe('whatever bytes come', () => {
-  it('random ones end with a reason or nothing found', async () => {
+describe('reading any bytes', () => {
+  it('of a random file ends with a reason or without findings', async () => {
     const random = seededRandom('fuzz random');
     const magics = [
       'PAR1',

@@ -67,7 +67,7 @@ describe('a value planted anywhere is found, or the object is not read in full',
   );
 });
 
-describe('a value beyond what is told apart is found', () => {
+describe('a value beyond the limit of distinct places is found', () => {
   it.each(Object.entries(joining))('in %s', async (name, make) => {
     for (const at of [0, 0.5, 0.99]) {
       const outcome = await readSource(await sourceOf(make(at)), name);

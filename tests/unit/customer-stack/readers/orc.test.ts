@@ -128,7 +128,7 @@ describe('ORC files', () => {
     );
   });
 
-  it('tell an unknown packing as unread format', async () => {
+  it('report an unknown compression as an unread format', async () => {
     const file = Uint8Array.from(orcFile(people, 'zlib'));
     const length = file.at(-1) ?? 0;
     const at = file.indexOf(0x10, file.length - 1 - length);

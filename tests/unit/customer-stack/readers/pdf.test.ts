@@ -10,7 +10,7 @@ const document = await pdf(
   maker,
 );
 
-/** The clock jumps by `step` milliseconds whenever it is asked. */
+/** The clock advances by `step` milliseconds at each read. */
 const reading = async (step: number) => {
   const lines: string[] = [];
   const visitor = plainVisitor(

@@ -42,7 +42,7 @@ describe('a sheet', () => {
     ]);
   });
 
-  it('keeps its header for rows that come after the first', () => {
+  it('keeps its header for all rows after the first', () => {
     const rows = Array.from(
       { length: 500 },
       (_, i) => `<row><c r="A${i + 2}"><v>${i}</v></c><c r="BC${i + 2}"><v>1</v></c></row>`,

@@ -40,7 +40,7 @@ describe('a document database', () => {
     });
   });
 
-  it('is asked by commands that only read', async () => {
+  it('receives only read commands', async () => {
     await sample({ shop: { people } });
     const reading = [
       'ismaster',
@@ -54,7 +54,7 @@ describe('a document database', () => {
     expect(other).toEqual([]);
   });
 
-  it('tells of what it may not read or reach', async () => {
+  it('reports what it may not read or reach', async () => {
     const { analysis, findings } = await sample({ shop: { people, secret: null } });
     expect(analysis.state).toBe('partial');
     expect(analysis.notAnalysed).toEqual([{ reason: 'access denied', count: 1 }]);

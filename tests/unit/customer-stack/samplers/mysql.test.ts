@@ -42,7 +42,7 @@ describe('a MySQL server', () => {
     ]);
   });
 
-  it('is sampled by stretches of the key where a table is long; counts stand for all rows', async () => {
+  it('is sampled by key ranges where a table is long; counts are extrapolated to all rows', async () => {
     const { findings } = await sample([people(5000)]);
     const [found] = findings;
     expect(found?.where[0]?.cells).toBeGreaterThan(500);
@@ -67,7 +67,7 @@ describe('a MySQL server', () => {
     expect(server?.received[0]).toBe('SET SESSION TRANSACTION READ ONLY');
   });
 
-  it('tells of a table that it may not read, and reads the others', async () => {
+  it('reports a table that it may not read, and reads the others', async () => {
     const { analysis, findings } = await sample([
       people(10),
       { ...people(10), name: 'secret', denied: true },

@@ -58,7 +58,7 @@ const textOf = (kept: ReadonlyMap<string, Uint8Array>) =>
   gunzipSync(kept.get('store') ?? new Uint8Array()).toString();
 
 describe('a second scan of a store', () => {
-  it('reads nothing that did not change, and says what a full scan says', async () => {
+  it('reads nothing that did not change, and reports the same as a full scan', async () => {
     const kept = new Map<string, Uint8Array>();
     const files = { ...some(8), 'photo.bin': file('\u0000\u0001\u0002'), 'none.csv': file('') };
     const first = await scan(files, memoryOf(kept));
@@ -85,7 +85,7 @@ describe('a second scan of a store', () => {
     expect(content).toEqual((await scan(files)).content);
   });
 
-  it('tells nothing more of an object that was deleted', async () => {
+  it('no longer reports an object that was deleted', async () => {
     const kept = new Map<string, Uint8Array>();
     await scan({ ...some(2), 'gone.csv': file(people(9)) }, memoryOf(kept));
     const { read, content } = await scan(some(2), memoryOf(kept));

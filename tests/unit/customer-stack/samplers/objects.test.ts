@@ -92,7 +92,7 @@ describe('the sample of a store of objects', () => {
     expect(other.opened.toSorted()).not.toEqual(one.opened.toSorted());
   });
 
-  it('never says more than there is, where few objects hold nearly all', async () => {
+  it('never reports more than there is, where few objects hold nearly all', async () => {
     for (const seed of ['a', 'b', 'c', 'd', 'e']) {
       const text = (i: number) => table(i % 40 === 0 ? 300 : 1, 'email');
       const { findings } = await scan(
@@ -154,7 +154,7 @@ describe('objects of one schema', () => {
     expect(places.map(({ location }) => location)).toContain('old/*.csv › email');
   });
 
-  it('are told one by one when they are few, or when one holds what the others do not', async () => {
+  it('are listed one by one when they are few, or when one holds what the others do not', async () => {
     const few = await scan(
       named(
         4,
@@ -183,7 +183,7 @@ describe('objects of one schema', () => {
     ]);
   });
 
-  it('tell no part of a value that a name holds', async () => {
+  it('reveal no part of a value that a name holds', async () => {
     const key = (i: number) => `mail/ann.lee${i}@acme.com/${536228726 + i}-536-22-87${26 + i}.csv`;
     const { findings } = await scan(named(9, key, () => table(10, 'email')));
     expect(JSON.stringify(findings)).not.toMatch(/ann|acme|536-22/);

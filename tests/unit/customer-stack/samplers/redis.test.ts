@@ -67,7 +67,7 @@ describe('a Redis cache', () => {
     expect(analysis).toMatchObject({ state: 'analysed', notAnalysed: [] });
   });
 
-  it('is asked by commands that only read', async () => {
+  it('receives only read commands', async () => {
     await sample(mixed);
     const names = new Set(server?.received.map(([name = '']) => name.toUpperCase()));
     const reading = ['SCAN', 'TYPE', 'GETRANGE', 'HSCAN', 'LRANGE', 'SSCAN', 'ZRANGE', 'XRANGE'];
@@ -76,7 +76,7 @@ describe('a Redis cache', () => {
     );
   });
 
-  it('says so when it is empty, refuses or does not answer', async () => {
+  it('reports when it is empty, refuses or does not answer', async () => {
     expect((await sample({})).analysis.notAnalysed).toEqual([{ reason: 'empty', count: 1 }]);
     await server?.stop();
     expect((await sample(mixed, 'secret')).analysis).toMatchObject({

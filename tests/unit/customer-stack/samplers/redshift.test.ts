@@ -35,7 +35,7 @@ const warehouse = () =>
   sampleRedshift({ host: '127.0.0.1', port, database: 'postgres', signIn, seed: 's', tls: false });
 
 describe('a Redshift warehouse', () => {
-  it('is sampled table by table; counts stand for all rows; a table that went leaves the others', async () => {
+  it('is sampled by table; counts are extrapolated; a deleted table does not stop the others', async () => {
     const { analysis, findings } = await warehouse();
     expect(analysis).toMatchObject({ state: 'partial', unitsSeen: 1, unitsTotal: 2 });
     expect(analysis.rowsTotal).toBe(5000);

@@ -72,7 +72,7 @@ describe('an OpenSearch domain', () => {
     expect(urls.some((url) => url.includes('random_score'))).toBe(true);
   });
 
-  it('is not analysed where it refuses or says nonsense', async () => {
+  it('is not analysed where it refuses or its answer cannot be parsed', async () => {
     const refused = await sampleOpenSearch({ server: await serve('es', () => 403), seed: 's' });
     expect(refused.analysis.notAnalysed).toEqual([{ reason: 'access denied', count: 1 }]);
     server?.close();

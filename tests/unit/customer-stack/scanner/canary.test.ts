@@ -13,7 +13,7 @@ import { workbook } from '#local/sample/accounts/formats/xlsx.ts';
 import { folderCollector } from '../../../../bin/scan/folderCollector.ts';
 import { copyDump, delimited, everyFormat, people, type Row } from '../readers/sampleFiles.ts';
 
-/** Values that nothing else in the world says, each of a kind that the detectors know or do not know. */
+/** Unique values, some that detectors find and some that they do not. */
 const markers = {
   email: 'zqxcanary77@wvkmailer.com',
   ssn: '512-38-7741',
@@ -91,7 +91,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe('what leaves the account', () => {
-  it('tells of every planted kind', () => {
+  it('reports every planted type', () => {
     const text = out.join('\n');
     for (const type of ['email', 'ssn', 'card', 'name', 'phone'])
       expect(text).toContain(`"${type}"`);

@@ -154,7 +154,7 @@ describe('a scan', () => {
     expect(finished[0]?.complete).toBe(true);
   });
 
-  it('tells of resources and identities beside the stores', async () => {
+  it('reports resources and identities beside the stores', async () => {
     const { written, result, progress } = await scan([
       collector('a', async () => [{ row: group }, store('one', { 'a.csv': csv })]),
     ]);
@@ -200,7 +200,7 @@ describe('a scan', () => {
     });
   });
 
-  it('says at least, never more than there is, of objects that were not drawn', async () => {
+  it('reports a lower bound for objects that were not sampled', async () => {
     const files = Object.fromEntries(Array.from({ length: 200 }, (_, i) => [`day/${i}.csv`, csv]));
     const { rows } = await scan([collector('a', async () => [store('one', files)])]);
     const [finding] = rows[0]?.findings ?? [];

@@ -22,7 +22,7 @@ describe.each(byId)('%s', (_, check) => {
     }
   });
 
-  it('says in plain words what is wrong and how to mend it', () => {
+  it('has texts that describe the problem and its remediation', () => {
     expect(check.title.length, 'title: over 15 characters').toBeGreaterThan(15);
     expect(check.title, 'title: no full stop').not.toMatch(/\.$/);
     expect(check.description.length, 'description: over 100 characters').toBeGreaterThan(100);
@@ -33,7 +33,7 @@ describe.each(byId)('%s', (_, check) => {
     expect(remediationText(check.remediation)).toContain(`1. ${steps[0]}`);
   });
 
-  it('names requirements by ids of bodies that we know', () => {
+  it('names requirements by the ids of their frameworks', () => {
     for (const [body, ids] of Object.entries(check.frameworks)) {
       expect(Object.keys(frameworks)).toContain(body);
       expect(ids.length).toBeGreaterThan(0);
@@ -62,7 +62,7 @@ test('a compliant store has no issue at all', () => {
   }
 });
 
-test('a store whose settings nobody told, a local folder for one, raises nothing', () => {
+test('a store without settings, for example a local folder, raises no issue', () => {
   const row = scanRow({ posture: null, findings: [finding()] });
   const results = checks
     .filter((check) => check.appliesTo(row))
@@ -71,7 +71,7 @@ test('a store whose settings nobody told, a local folder for one, raises nothing
   expect(new Set(results)).toEqual(new Set(['unknown']));
 });
 
-test('no check speaks of a kind of row that it is not for', () => {
+test('a check gives no result for a row type that it does not cover', () => {
   const cache = scanRow({ storeKind: 'elasticache' });
   expect(checks.filter((check) => check.appliesTo(cache))).toEqual([]);
 });

@@ -15,7 +15,7 @@ test.each([
   expect(fitsGlob(pattern, text)).toBe(fits);
 });
 
-test('says what a regular expression says', () => {
+test('matches like the equivalent regular expression', () => {
   const signs = fc.string({ unit: fc.constantFrom('a', 'b', '*', '?'), maxLength: 8 });
   const texts = fc.string({ unit: fc.constantFrom('a', 'b'), maxLength: 10 });
   return fc.assert(

@@ -59,7 +59,7 @@ describe('summary of a scanned store', () => {
   });
 });
 
-test('a store comes back out of its cells as it went in, its types in order', () => {
+test('a store read from its cells equals the one written, its types in order', () => {
   const types = [
     { type: 'ssn', count: 9 },
     { type: 'email', count: 120 },

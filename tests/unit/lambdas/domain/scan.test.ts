@@ -57,7 +57,7 @@ describe('the outcome of a scan', () => {
   });
 });
 
-test('only stores that nobody later speaks for go', () => {
+test('only stores that no later scan reports are removed', () => {
   const version = (id: string, overrides: Partial<StoredVersion> = {}) => ({
     id,
     ...stored(overrides),

@@ -13,7 +13,7 @@ const start = 1_000_000;
 const handle = { createdAt: start, rotatedAt: null };
 const session = { startedAt: start, revokedAt: null };
 
-describe('a handle that comes back', () => {
+describe('a handle that is presented again', () => {
   const cases: ReadonlyArray<readonly [string, Parameters<typeof sessionVerdict>, SessionVerdict]> =
     [
       ['at once', [handle, session, start], 'rotate'],
@@ -41,7 +41,7 @@ describe('a handle that comes back', () => {
   });
 });
 
-test('no more gets through than the capacity and what came back since', () => {
+test('no more requests pass than the capacity and its refill allow', () => {
   const rule = { capacity: 5, refillMs: 1_000 };
   const waits = fc.array(fc.integer({ min: 0, max: 3_000 }), { maxLength: 60 });
   return fc.assert(
@@ -61,7 +61,7 @@ test('no more gets through than the capacity and what came back since', () => {
   );
 });
 
-test('who waits as long as told gets through', () => {
+test('a request after the announced wait passes', () => {
   const rule = { capacity: 1, refillMs: 30_000 };
   const first = takeToken(undefined, rule, 0);
   if (!first.allowed) throw new Error('a full bucket has a token');

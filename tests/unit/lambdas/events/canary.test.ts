@@ -21,7 +21,7 @@ test('every text of a row is found with its tag', () => {
   expect(of('identifier')).toContain('arn:aws:s3:::customer-exports');
 });
 
-test('the walk meets every tag that the schema declares for texts', () => {
+test('the walk finds every tag that the schema declares for texts', () => {
   const found = new Set(taggedTexts(ScanRow, row).map(({ tag }) => tag));
   expect([...found].sort()).toEqual(['address', 'enum', 'freeText', 'identifier', 'masked']);
   expect(fieldTags.has(ScannedStore.shape.arn)).toBe(true);

@@ -79,7 +79,7 @@ const logged = () => {
   return lines;
 };
 
-test('each value comes from where the contract puts it', async () => {
+test('each value is read from where the contract puts it', async () => {
   logged();
   const { json } = await run(async ({ id, mode, note }) => ({ seen: `${id}, ${mode}, ${note}` }));
   expect(json).toEqual({ seen: 'from path, from query, from body' });
@@ -101,7 +101,7 @@ test('a reply that does not fit is a plain 500, and logged', async () => {
   expect(lines.some(({ message }) => message === 'unexpected')).toBe(true);
 });
 
-test('what nobody expected says nothing of itself', async () => {
+test('an unexpected error reveals nothing of its cause', async () => {
   logged();
   const { statusCode, body } = await run(async () => {
     throw new TypeError('password of the table is hunter2');
@@ -110,7 +110,7 @@ test('what nobody expected says nothing of itself', async () => {
   expect(body).not.toContain('hunter2');
 });
 
-test('a busy AWS is a 503 that says when to come back', async () => {
+test('throttling by AWS is a 503 with retry-after', async () => {
   logged();
   const { statusCode, headers, json } = await run(async () => {
     throw Object.assign(new Error('rate exceeded'), { name: 'ThrottlingException' });
@@ -129,7 +129,7 @@ test('a refusal keeps its text and headers', async () => {
   expect(json).toEqual({ err: { code: 'tooManyRequests', message: 'Slowly.' } });
 });
 
-test('one line per request: who and how it went, nothing of what was said', async () => {
+test('one line per request: caller and result, nothing of its content', async () => {
   const lines = logged();
   await run(async () => ({ seen: 'x' }));
   expect(lines).toEqual([

@@ -156,7 +156,7 @@ test('secrets never reach a line, however deep', () => {
   expect(written).not.toContain('hunter2');
 });
 
-test('only failed messages of a batch come back; what is no JSON is dropped', async () => {
+test('only failed messages of a batch are redelivered; what is not JSON is dropped', async () => {
   vi.spyOn(log, 'info').mockReturnValue(undefined);
   vi.spyOn(log, 'error').mockReturnValue(undefined);
   const handled: unknown[] = [];

@@ -108,7 +108,7 @@ describe('an address that a customer gave', () => {
     await expect(fetching).rejects.toThrow(/public internet/);
   });
 
-  test('a name is resolved once: what it says the second time does not matter', async () => {
+  test('a name is resolved once: a second answer of the name server has no effect', async () => {
     const { port, hosts } = await serve(ok);
     let lookups = 0;
     const resolve = async () => {
@@ -155,7 +155,7 @@ describe('an address that a customer gave', () => {
     }
   });
 
-  test('an error status and a host that is not there are told apart', async () => {
+  test('an error status and an unreachable host are different errors', async () => {
     const { port } = await serve((_, response) => response.writeHead(404).end());
     await expect(guardedFetch(`http://127.0.0.1:${port}/`, local)).rejects.toThrow(/status 404/);
     const resolve = async () => {

@@ -29,7 +29,7 @@ const sources = (folder: string): string[] =>
     .filter((name) => name.endsWith('.ts'))
     .map((name) => join(folder, name));
 
-/** Who may say whose data is touched: what verified a token, or what the router has looked up. */
+/** Files that may create a customer context: they verified a token or looked up the account's customer. */
 const mayMakeContexts = [
   'lambdas/contracts/customer/context.ts',
   'lambdas/events/analyseAccount.ts',

@@ -75,12 +75,12 @@ describe('rows of findings', () => {
     expect(formOf('logs/2024-01.log')).toBe('logs/*-*.log');
   });
 
-  it('counts the objects that its places stand for', () => {
+  it('counts the objects that its places represent', () => {
     const where = [place('a1.csv', { objects: 30 }), place('a2.csv')];
     expect(findingRows([found({ where })])).toMatchObject([{ place: 'a*.csv', objects: 31 }]);
   });
 
-  it('every place stands in exactly one row, whatever the names', () => {
+  it('every place is in exactly one row, whatever the names', () => {
     const names = fc.uniqueArray(fc.string({ maxLength: 12 }), { maxLength: 20 });
     fc.assert(
       fc.property(names, (locations) => {
@@ -124,7 +124,7 @@ describe('rows of findings', () => {
     expect(row && marksOf(row, marks).map(({ id }) => id)).toEqual(['here', 'store']);
   });
 
-  it('tells header words, checks and notes apart', () => {
+  it('separates header words, checks and notes', () => {
     const because = ['column name says "ssn"', 'area and group', 'likely test data'];
     expect(reasonsOf({ because })).toEqual({
       header: ['ssn'],
@@ -141,7 +141,7 @@ describe('rows of findings', () => {
     expect(boundsOf({ lower: 0.0011, upper: 0.0022 })).toEqual([0.1, 0.3]);
   });
 
-  it('says when a scan kept only some places', () => {
+  it('shows that a scan kept only some places', () => {
     const where = Array.from({ length: 50 }, (_, n) => place(`c${n}`));
     expect(isCapped({ findings: [found({ where })] })).toBe(true);
     expect(isCapped({ findings: [found({ where: where.slice(1) })] })).toBe(false);
@@ -184,7 +184,7 @@ describe('what coverage proves', () => {
   const coverage = (overrides: object) => ({ ...storeDetail().coverage, ...overrides });
   const reason = (word: string, count: number) => ({ reason: word, count });
 
-  it('whoever is in more than the share is met with 95 %', () => {
+  it('a person in more than this share of the rows is in the sample with 95 % probability', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 100_000 }), (seen) => {
         expect((1 - detectable(seen)) ** seen).toBeCloseTo(0.05, 9);
@@ -196,7 +196,7 @@ describe('what coverage proves', () => {
     expect(percentUp(detectable(2000))).toBe('0.15');
   });
 
-  it('a sample says what it would have seen, and of what it says nothing', () => {
+  it('a sample states the share that it detects and the units it does not cover', () => {
     const sampled = coverage({
       unitsSeen: 2000,
       unitsTotal: 9000,

@@ -65,7 +65,7 @@ describe('entry of the allow list', () => {
 });
 
 describe('limits of samples', () => {
-  it('every choice goes to the contract and comes back', () => {
+  it('every choice maps to the contract and back', () => {
     for (const characters of [undefined, 0, 2, 4, 'none'] as const) {
       expect(charactersOf(choiceOf(characters))).toBe(characters);
       expect(choicesOf(undefined).map(({ value }) => value)).toContain(choiceOf(characters));

@@ -38,7 +38,7 @@ describe('parts of a score', () => {
     expect(shown.map((part) => part.points)).toEqual([30.3, 60.7]);
   });
 
-  it('stand greatest first, with the floor that fills up the score last', () => {
+  it('are sorted greatest first, with the floor that completes the score last', () => {
     const parts = [
       { type: 'floor', points: 40 },
       { type: 'email', points: 10 },

@@ -29,7 +29,7 @@ describe('cards of a store', () => {
     expect(html).toContain('RDS-Postgres · 16.4');
   });
 
-  it('a score says of what it is made; one that is not there says why', () => {
+  it('a score lists its contributions; a missing one gives the reason', () => {
     const parts = [
       { type: 'ssn', points: 60.4 },
       { type: 'floor', points: 19.6 },
@@ -80,7 +80,7 @@ describe('cards of a store', () => {
     expect(rowsOnly).not.toContain('Archive entries');
   });
 
-  it('the place with most hits stands for all', () => {
+  it('the place with most hits represents all', () => {
     const place = (location: string, hits: number) => ({ location, hits, cells: 9, because: [] });
     expect(placesOf({ where: [place('a.csv', 1), place('b.csv', 5)] })).toEqual({
       first: 'b.csv',

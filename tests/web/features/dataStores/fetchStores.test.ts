@@ -41,7 +41,7 @@ afterEach(async () => {
 });
 
 describe('one page of data stores', () => {
-  it('comes from the list call, with the customer and the token', async () => {
+  it('is read from the list call, with the customer and the token', async () => {
     const page = await fetchStores(request, '  ', signal);
     expect(page).toEqual({ data: [storeRow()], count: 1 });
     expect(api.seen[0]).toMatchObject({
@@ -51,7 +51,7 @@ describe('one page of data stores', () => {
     });
   });
 
-  it('comes from the search call when there is a search text', async () => {
+  it('is read from the search call when there is a search text', async () => {
     answer = {
       status: 200,
       body: { dataset: 'datastores', err: null, data: [storeRow()], count: 1 },

@@ -44,7 +44,7 @@ describe('kinds of store', () => {
     size,
   });
 
-  it('stand by count, those without stores left out', () => {
+  it('are sorted by count, without types that have no stores', () => {
     const kinds = [kind('mysql', 2, '1 GB'), kind('s3', 9, '2 TB'), kind('docdb', 0, '-')];
     expect(byCount(kinds).map((one) => one.datastoreType)).toEqual(['s3', 'mysql']);
   });

@@ -22,7 +22,7 @@ const request = (state = start, filterScope = scope) => listRequest(storeRules, 
 const contract = dataStoreRoutes.listDataStores.request;
 
 describe('the list call', () => {
-  it('is one that the contract accepts, whatever stands in the address', () => {
+  it('is one that the contract accepts, whatever the address holds', () => {
     const key = fc.constantFrom('q', 'sev', 'types', 'tag', 'sort', 'dir', 'page', 'size');
     const value = fc.oneof(
       fc.string({ maxLength: 80 }),
@@ -36,7 +36,7 @@ describe('the list call', () => {
     );
   });
 
-  it('asks for the riskiest first, ten at a time, and leaves empty values out', () => {
+  it('requests the riskiest first, ten at a time, without empty values', () => {
     expect(request()).toEqual({
       customerId: 'c1',
       cloudAccountId: null,
@@ -122,7 +122,7 @@ describe('chips', () => {
     expect(now.filters).toEqual({ sev: ['URGENT_RISK'], tag: ['PII-SSN'] });
   });
 
-  it('one chip stands for a sensitive-data row', () => {
+  it('a sensitive-data row is one chip', () => {
     const chips = filterChips({
       rules: storeRules,
       state: withTag(start, 'FIN-IBAN'),
@@ -131,7 +131,7 @@ describe('chips', () => {
     expect(chips.map((chip) => chip.label)).toEqual(['Data: IBANs']);
   });
 
-  it('the severity that came with a tag goes with it', () => {
+  it('removing a tag removes the severity set with it', () => {
     const tagged = withTag(start, 'FIN-IBAN');
     expect(without(tagged, 'tag').filters).toEqual({});
     expect(without(tagged, 'sev').filters).toEqual({});

@@ -18,7 +18,7 @@ describe('the file', () => {
     ]);
   });
 
-  it('says that a store was not analysed, never low', () => {
+  it('has "not analysed" for such a store, never low', () => {
     const row = storeRow({ cdDatastoreRiskScore: null, sensitiveScore: null });
     expect(csvTable(csvColumns, ['cdDatastoreRiskScore', 'sensitiveScore'], [row])[1]).toEqual([
       'Not analysed',

@@ -28,7 +28,7 @@ const identity = (overrides: Partial<IdentityRow> = {}): IdentityRow => ({
 });
 
 describe('the list of identities', () => {
-  it('asks by the risk of reachable stores, ten at a time', () => {
+  it('requests rows by the risk of reachable stores, ten at a time', () => {
     expect(request()).toEqual({
       ...scope,
       page: 1,
@@ -49,7 +49,7 @@ describe('the list of identities', () => {
     expect(cardOf(withFilters(plain, identityRules, { types: ['user', 'role'] }))).toBeNull();
   });
 
-  it('tells never used from not known, and asks for a second factor of people only', () => {
+  it('separates never used from not known, and expects a second factor of users only', () => {
     expect(lastUsedText(identity())).toBe('Never');
     expect(lastUsedText(identity({ lastUsedKnown: false }))).toBe('Not known');
     expect(mfaText(identity())).toBe('Off');

@@ -10,7 +10,7 @@ describe('the file of issues', () => {
     expect(Object.keys(csvColumns).toSorted()).toEqual(ids.toSorted());
   });
 
-  it('says the status in the words of the page, the ARN whole, instants in UTC', () => {
+  it('has the status in the words of the page, the whole ARN, instants in UTC', () => {
     const rows = [
       issueRow(),
       issueRow({ risk_accepted: true }),

@@ -134,7 +134,7 @@ describe('an acceptance', () => {
     rule: true,
   };
 
-  it('says how far it goes, until when, and who answers for it', () => {
+  it('names the scope, the expiry and the owner', () => {
     expect(termsOf(decision)).toBe(
       'for all instances, existing and future · Until 2027-02-01 · Owner bob@example.com',
     );
@@ -158,7 +158,7 @@ describe('an acceptance', () => {
 describe('the panel of a data store', () => {
   const start = defaultListState(panelRules);
 
-  it('asks for five issues of the store, greatest risk first', () => {
+  it('requests five issues of the store, greatest risk first', () => {
     expect(panelRequest('c1', 'arn:x', start)).toEqual({
       customerId: 'c1',
       assetId: 'arn:x',

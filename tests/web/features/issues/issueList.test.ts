@@ -22,7 +22,7 @@ const withTypes = (state: ListState, types: readonly string[]) =>
   withFilters(state, issueRules, { types });
 const read = (query: string) => readListState(new URLSearchParams(query), issueRules);
 
-describe('what the list asks for', () => {
+describe('the request of the list', () => {
   it('starts with active issues, greatest risk first, ten a page', () => {
     expect(requestOf()).toEqual({
       ...scope,
@@ -54,7 +54,7 @@ describe('what the list asks for', () => {
     expect(requestOf(withSeverity(withTypes(state, []), null))).toEqual(requestOf());
   });
 
-  it('asks for an asset whatever the chosen account', () => {
+  it('filters by an asset whatever the chosen account', () => {
     expect(requestOf(start, 'arn:aws:s3:::x')).toMatchObject({
       assetId: 'arn:aws:s3:::x',
       cloudAccountId: null,
@@ -63,7 +63,7 @@ describe('what the list asks for', () => {
 });
 
 describe('the state of the list', () => {
-  it('comes back from its address, words with blanks included', () => {
+  it('is restored from its address, words with blanks included', () => {
     const state = withTypes(withStatus(withSeverity(start, 'HIGH'), 'accepted'), [
       'Excessive Permission',
       'Malicious Activity',
@@ -83,7 +83,7 @@ describe('the state of the list', () => {
       expect(next.page).toBe(1);
   });
 
-  it('the policy tab knows no Risk Accepted', () => {
+  it('the policy tab has no Risk Accepted', () => {
     const state = withTab(withStatus(start, 'accepted'), 'policy');
     expect([tabOf(state), stateOf(state)]).toEqual(['policy', 'active']);
     expect(stateOf(read('tab=policy&status=accepted'))).toBe('active');
@@ -120,7 +120,7 @@ describe('chips', () => {
     expect(now.filters).toEqual({ types: ['Misconfiguration', 'Vulnerability'] });
   });
 
-  it('a card speaks for itself', () => {
+  it('a filter set by a card has one chip with its label', () => {
     const state = withSeverity(start, 'URGENT_ISSUES');
     const chips = filterChips({ rules: issueRules, state, setState: () => undefined });
     expect(chips.map((chip) => chip.label)).toEqual(['Urgent issues']);

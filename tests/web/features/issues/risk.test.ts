@@ -107,7 +107,7 @@ describe('taking a change back', () => {
 });
 
 describe('the words of a change', () => {
-  it('say what was done to how many', () => {
+  it('name the change and the number of issues', () => {
     expect(doneText(change())).toBe('Risk accepted.');
     expect(doneText(change({ accept: false, subjects: [subject('a'), subject('b')] }))).toBe(
       'Risk of 2 issues restored.',
@@ -128,7 +128,7 @@ describe('the form', () => {
     expect(expiryOf('date', '', now)).toBeUndefined();
   });
 
-  it('wants a reason, an owner and a day to come', () => {
+  it('requires a reason, an owner and a future day', () => {
     const given = { reason: ' x ', owner: 'ada', expiresOn: null };
     expect(problemsOf(given)).toEqual({});
     expect(problemsOf({ reason: '  ', owner: '', expiresOn: undefined })).toEqual({
@@ -138,7 +138,7 @@ describe('the form', () => {
     });
   });
 
-  it('shows a location by what stands after its last colon', () => {
+  it('shows the part of a location after its last colon', () => {
     expect(afterLastColon('arn:aws:rds:us-east-1:210987654321:db:orders')).toBe('orders');
     expect(afterLastColon('orders')).toBe('orders');
     expect(afterLastColon('orders:')).toBe('orders:');

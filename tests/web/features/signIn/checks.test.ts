@@ -36,7 +36,7 @@ describe('completing a profile', () => {
     ],
   ])('says %s', (text, fields) => expect(texts(check(fields))).toEqual([text]));
 
-  it('asks a user of single sign-on for the phone alone', () => {
+  it('requires only the phone of a user of single sign-on', () => {
     const none = { phone: '', password: '', confirm: '' };
     expect(texts(checkProfile(false)(none))).toEqual(['Phone required']);
     expect(checkProfile(false)({ ...none, phone: good.phone })).toEqual([]);

@@ -43,7 +43,7 @@ const listen = (server: Server): Promise<string> =>
     });
   });
 
-/** A server that answers what `answer` says and remembers what it was asked. */
+/** A server that replies with the result of `answer` and keeps the requests it received. */
 export const startApi = async (answer: (seen: Seen) => Answer) => {
   const seen: Seen[] = [];
   const server = createServer(async (request, response) => {

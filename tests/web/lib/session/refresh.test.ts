@@ -24,7 +24,7 @@ afterEach(async () => {
 });
 
 describe('freshToken', () => {
-  it('gives a valid token without asking', async () => {
+  it('returns a valid token without a request', async () => {
     signInAt(Date.now() + 60_000);
     expect(await freshToken()).toBe('old');
     expect(api.seen).toHaveLength(0);
@@ -34,7 +34,7 @@ describe('freshToken', () => {
     expect(await freshToken()).toBeNull();
   });
 
-  it('refreshes an expired token once, however many ask', async () => {
+  it('refreshes an expired token once, however many callers wait', async () => {
     signInAt(Date.now() - 1);
     const before = Date.now();
     expect(await Promise.all([freshToken(), freshToken(), freshToken()])).toEqual([

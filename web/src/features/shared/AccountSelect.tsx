@@ -123,7 +123,7 @@ const RestingSelect = () => {
   );
 };
 
-/** The header's choice of account. On pages that it does not serve it says why it rests. */
+/** Account filter in the header. On pages that it does not apply to it is disabled and shows why. */
 export const AccountSelect = () => {
   const { pathname } = useLocation();
   return enabledOn.includes(pathname) ? <AccountMenu /> : <RestingSelect />;

@@ -27,7 +27,7 @@ const glyphs: Readonly<Record<string, LucideIcon>> = {
   'IAM Policy': FileKey2,
 };
 
-/** Neutral glyph of a type of asset; the type's word stands beside it. */
+/** Neutral glyph of an asset type, shown beside the name of the type. */
 export const AssetIcon = ({ type }: { readonly type: string }) => {
   const kind = storeTypes.find((one) => one === type);
   return kind ? <KindIcon kind={kind} /> : <KindFrame glyph={glyphs[type] ?? Box} />;

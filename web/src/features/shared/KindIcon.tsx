@@ -34,7 +34,7 @@ interface KindFrameProps {
   readonly large?: boolean;
 }
 
-/** A small framed glyph; the words it stands for are beside it, so it is hidden from readers. */
+/** A small framed glyph beside its text, therefore hidden from screen readers. */
 export const KindFrame = ({ glyph: Glyph, large = false }: KindFrameProps) => (
   <span className={`${styles.kind} ${large ? styles.large : ''}`} aria-hidden="true">
     <Glyph size={large ? 17 : 14} strokeWidth={1.75} />

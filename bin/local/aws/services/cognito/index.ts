@@ -25,7 +25,7 @@ export interface CognitoOptions {
   readonly endpoint: () => string;
   readonly invoke: Invoke;
   readonly mail: Pool['mail'];
-  /** Issuer of the stand-in for Google; undefined = there is none. */
+  /** Issuer of the emulated Google provider; undefined = Google is not emulated. */
   readonly googleIssuer: () => string | undefined;
   readonly log: (line: string) => void;
 }

@@ -149,7 +149,7 @@ export const customerExports = (now: Date): PlannedBucket => ({
   objects: [...exportedFiles(now), ...newsletter(now), ...crm(now), ...vendorFiles],
 });
 
-/** A forgotten copy of an export, used to try a model: no tags, no owner, no TLS rule. */
+/** A copy of the exports restored for model training, without tags, owner or TLS rule. */
 export const forgottenCopy = (now: Date): PlannedBucket => ({
   accountId: ANALYTICS,
   name: `${name}-restored-0312`,

@@ -34,7 +34,7 @@ it('lets no raw value out that somebody wrote into a policy', () => {
   expect(JSON.parse(text ?? '')).toMatchObject({ Statement: [{ Effect: 'Deny' }] });
 });
 
-it('says that it is not known of a text that cannot be read', () => {
+it('is null for a text that cannot be parsed', () => {
   for (const text of [undefined, '', '{', 'plain']) expect(policyText(text)).toBeNull();
   expect(iamPolicyText('%E0%A4%A')).toBeNull();
   expect(policyText(JSON.stringify({ Sid: 'x'.repeat(140_000) }))).toBeNull();

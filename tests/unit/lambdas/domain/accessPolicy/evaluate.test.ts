@@ -64,7 +64,7 @@ describe('statements', () => {
   const read = { action: 's3:GetObject', resource: 'arn:aws:s3:::b/scans/1/p', context: {} };
   const allow: PolicyStatement = { Effect: 'Allow', Action: 's3:*', Resource: 'arn:aws:s3:::b/*' };
 
-  test('a deny stands over every allow, in whatever order', () => {
+  test('a deny overrides every allow, in whatever order', () => {
     const deny: PolicyStatement = { ...allow, Effect: 'Deny', Action: 'S3:getobject' };
     expect(evaluate([allow, deny], read)).toBe('explicitlyDenied');
     expect(evaluate([deny, allow], read)).toBe('explicitlyDenied');
@@ -99,7 +99,7 @@ describe('statements', () => {
     expect(evaluate([escaped], { ...read, resource: 'arn:aws:s3:::b/*/x' })).toBe('allowed');
   });
 
-  test('what it does not know it refuses to judge', () => {
+  test('an unsupported condition is refused', () => {
     const unknown = { ...allow, Condition: { NumericLessThan: { 'aws:MultiFactorAuthAge': '1' } } };
     expect(() => evaluate([unknown], read)).toThrow('NumericLessThan is not supported');
     const negated = { ...allow, NotAction: 's3:PutObject' } as PolicyStatement;

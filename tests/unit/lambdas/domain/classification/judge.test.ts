@@ -43,19 +43,19 @@ test('a place that is false takes its own values away, and its certainty', () =>
   expect(places.map(({ state }) => state)).toEqual(['false-positive', 'counted']);
 });
 
-test('the closest word counts: a place confirmed stands in a type that is false', () => {
+test('the most specific mark counts: a place stays confirmed in a type marked false', () => {
   const found = ssn([place('a › x', 70, 0.4), place('b › y', 30, 0.4)], 100);
   const confirmed = mark({ id: 'c', kind: 'confirmed', location: 'b › y' });
   const { left } = judge(found, mark(), confirmed);
   expect(left).toMatchObject({ count: 30, confidence: 1 });
 });
 
-test('marks of another type say nothing', () => {
+test('marks of another type have no effect', () => {
   const found = ssn([place('a › x', 70)], 70);
   expect(judge(found, mark({ key: 'card' })).left).toBe(found);
 });
 
-test('of more places than were told the rest counts until the type is false', () => {
+test('places beyond those reported count until the type is marked false', () => {
   const places = Array.from({ length: 50 }, (_, at) => place(`f${at} › x`, 1));
   const found = ssn(places, 500);
   const all = places.map(({ location }, at) => mark({ id: `${at}`, location }));

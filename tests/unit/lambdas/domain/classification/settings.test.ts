@@ -28,7 +28,7 @@ test('settings are read as they were kept; without any there is nothing', () => 
   expect(settingsOf(undefined)).toEqual(noSettings);
 });
 
-test('a scan is told of what is on, and of values and patterns that are allowed', () => {
+test('a scan receives the active types and the allowed values and patterns', () => {
   const document = scanDocument(settings);
   expect(ClassificationDocument.parse(document)).toEqual(document);
   expect(document.sampleCharacters).toEqual({ payment: 2, secret: 'none' });

@@ -42,7 +42,7 @@ const accounts = [
   { id: 'b', createdAt: NOW - 3_600_000 },
 ];
 
-test('the strip shows how things stand and how they stood 7 days ago, resources 24 hours ago', () => {
+test('the strip shows counts of today and of 7 days ago, of resources 24 hours ago', () => {
   expect(inventoryStats(histories, accounts, { now: NOW, scope: null })).toEqual({
     inventory: {
       risk: { stores: 7, issues: 1 },

@@ -50,14 +50,14 @@ test('an account that was removed neither lowers the risk nor counts as an achie
   expect(levelOn(history, { day: dayNumber(3), name: 'atRisk', scope: null })).toBe(5);
 });
 
-test('falls and rises are summed up day by day, from the standing at the first day', () => {
+test('falls and rises are summed up day by day, from the value of the first day', () => {
   const history = [1, 7, 4, 6, 6, 2].map((atRisk, n) => on(n * 2, { a: atRisk }));
   const since = { day: dayNumber(3), name: 'atRisk', scope: null };
   expect(fallsSince(history, since)).toBe(3 + 4);
   expect(risesSince(history, since)).toBe(2);
 });
 
-test('today stands in for what was rolled up of it', () => {
+test('the figures of today replace its roll-up', () => {
   const history = withToday([on(0, { a: 1 }), on(1, { a: 2 })], on(1, { a: 9 }));
   expect(history).toEqual([on(0, { a: 1 }), on(1, { a: 9 })]);
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { describeFinding } from '#domain/dataStore/wire.ts';
 
 describe('a finding on the wire', () => {
-  it('tells how many objects a place stands for, and nothing where it is one', () => {
+  it('has the number of objects of a place, and no number where it is one', () => {
     const place = { hits: 10, cells: 10, lower: 0.7, upper: 1, because: ['mail address form'] };
     const { where } = describeFinding({
       type: 'email',

@@ -46,7 +46,7 @@ test('what is not known never counts as harmless', () => {
   }
 });
 
-test('the worst case of a low one stands below the mildest of a medium one', () => {
+test('the highest score of a low one is below the lowest of a medium one', () => {
   const worst = (severity: IssueSeverity) =>
     scoreOf({ severity, sensitivity: 100, exposure: 'public' });
   const mildest = (severity: IssueSeverity) =>

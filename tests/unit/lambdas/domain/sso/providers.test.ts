@@ -46,7 +46,7 @@ test.each([
   expect(vouchesFor(facts, 'mine', isShared)).toBe(vouches);
 });
 
-test('the client offers what stands in the template and what customers want, made where the pool lacks it', () => {
+test('the client offers the providers of the template and of customers; missing ones are created', () => {
   const plan = planProviders({
     desired: ['c-new', 'c-coming'],
     inPool: ['Google', 'c-new', 'c-old'],

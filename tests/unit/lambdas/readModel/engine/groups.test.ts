@@ -44,7 +44,7 @@ interface Case<K extends KindSpec> {
   readonly numbers: (counted: Counted<K>, context: Context) => unknown;
 }
 
-/** A kind whose type the loop over all kinds does not know. */
+/** Erases the kind's own type, for the loop over all kinds. */
 const untyped = <K extends KindSpec>({ kind, numbers }: Case<K>) => {
   const { spec, tallies = {} } = kind;
   const numbersOf = (counted: Counted<K>, context: Context) => [
@@ -55,7 +55,7 @@ const untyped = <K extends KindSpec>({ kind, numbers }: Case<K>) => {
 };
 type NumbersOf = (counted: Counted, context: Context) => unknown;
 
-/** Every number that is told by groups, of each kind. */
+/** Every number that is computed from groups, of each kind. */
 const kinds = [
   untyped({
     kind: dataStores,
@@ -75,7 +75,7 @@ const kinds = [
   untyped({ kind: identities, numbers: (counted, { scope }) => countIdentities(counted, scope) }),
 ];
 
-/** Cells that numbers depend on, odd enough to meet every border. */
+/** Cells that numbers depend on, chosen to cover every boundary. */
 const cellsOf = (random: Random, kind: KindSpec): Row => {
   const cells: Record<string, Value> = {
     accountId: random.pick(accounts),
@@ -138,7 +138,7 @@ const whole = (snapshot: Snapshot): Row[] =>
   );
 
 describe.each(kinds)('%s', (_, kind, numbers) => {
-  test('groups and edits on top tell what a pass over the rows and a plain look at each tell', () => {
+  test('numbers of groups with edits equal those of a pass over the rows', () => {
     const scopes = fc.constantFrom<Scope>(null, ...accounts, '999999999999');
     const shapes = fc.record({ seed: fc.integer(), size: fc.nat(60), edits: fc.nat(20) });
     fc.assert(
@@ -189,7 +189,7 @@ describe.each(kinds)('%s', (_, kind, numbers) => {
   });
 });
 
-test('a question that no groups tell is a mistake', () => {
+test('a query that no groups answer is an error', () => {
   const tables = stored(issuesKind, snapshotOf(issuesKind, []));
   const { count } = countedGroups(issuesKind, tables);
   expect(() => count([{ column: 'location', oneOf: ['x'] }])).toThrow(/location/);

@@ -45,13 +45,13 @@ const expected = (kind: KindSpec, rows: readonly Row[], query: Parameters<typeof
   return { count, ids: tiesOf(kind, page) };
 };
 
-/** Dictionaries that stand apart and such that do not, in turn. */
+/** Dictionaries in a chunk of their own and inside the column, in turn. */
 const rewritten = (column: Column, at: number): Column =>
   at % 2 === 0
     ? columnFromBytes(column.spec, columnToBytes(column))
     : columnFromBytes(column.spec, codesToBytes(column), dictionaryToBytes(column));
 
-/** As it comes back from the store. */
+/** As read back from the store. */
 const reopened = (snapshot: Snapshot): Snapshot =>
   createSnapshot(
     snapshot.kind,

@@ -70,7 +70,7 @@ test('rows keep the types of their columns from the query on', () => {
   // @ts-expect-error may be null
   const known: number = rowAt(snapshot, 0, ['weight']).weight;
   expect(known).toBeNull();
-  // @ts-expect-error was not asked for
+  // @ts-expect-error the column is not among those read
   expect(rowAt(snapshot, 0, ['weight']).name).toBeUndefined();
   // @ts-expect-error no column of this name
   expect(() => rowAt(snapshot, 0, ['wieght'])).toThrow('wieght');

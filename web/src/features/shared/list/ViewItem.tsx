@@ -36,7 +36,7 @@ const Rename = ({ view, views = [], onChange, onDone }: RenameProps) => {
   return (
     <form className={styles.save} onSubmit={submit}>
       <input
-        // biome-ignore lint/a11y/noAutofocus: the user asked for this field by a press
+        // biome-ignore lint/a11y/noAutofocus: the field opens on the user's press of a button
         autoFocus
         className={styles.field}
         aria-label={t.name}

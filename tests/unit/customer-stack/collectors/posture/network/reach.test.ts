@@ -57,7 +57,7 @@ describe('sets of addresses', () => {
     );
   });
 
-  it('know addresses of six in every spelling', () => {
+  it('read IPv6 addresses in every notation', () => {
     expect(addressesOf('::/0')).toEqual([[0n, 2n ** 128n - 1n]]);
     expect(addressesOf('2001:db8::1/128')).toEqual(
       addressesOf('2001:0db8:0000:0000:0000:0000:0000:0001'),
@@ -98,7 +98,7 @@ type Entry = NetworkAclEntry & {
   readonly PortRange: { readonly From: number; readonly To: number };
 };
 
-/** One packet, as AWS says: rules by number, the first that matches decides. */
+/** One packet, as AWS documents it: rules by number, the first that matches decides. */
 const passes = (
   rules: readonly Entry[],
   isEgress: boolean,
@@ -145,7 +145,7 @@ describe('a route table', () => {
   const gateway = { GatewayId: 'igw-1', State: 'active' } as const;
   const leads = (...Routes: readonly object[]) => throughGateway({ Routes: [...Routes] }, 'v4');
 
-  it('leads to the internet where the longest prefix says so', () => {
+  it('leads to the internet where the route with the longest prefix does', () => {
     const fixture = { DestinationCidrBlock: '0.0.0.0/0', ...gateway };
     expect(leads(fixture)).toEqual(addressesOf('0.0.0.0/0'));
     const firewall = { DestinationCidrBlock: '0.0.0.0/1', GatewayId: 'vpce-1' };
