@@ -1,6 +1,7 @@
 import { type Connection, createConnection } from 'mysql2/promise';
 import type { NotAnalysedReason } from '#contracts/dataStore/words.ts';
 import { awsCertificates } from './awsCertificates.ts';
+import { CONNECT_MS } from './connectTimeout.ts';
 import { readMysqlCatalogue } from './mysqlCatalogue.ts';
 import { readMysqlTable } from './mysqlTable.ts';
 import { readTables } from './readTables.ts';
@@ -24,7 +25,7 @@ const connect = async ({ host, port, token, tls }: MysqlServer): Promise<Connect
     port,
     user: USER,
     password: await token(),
-    connectTimeout: 10_000,
+    connectTimeout: CONNECT_MS,
     enableCleartextPlugin: true,
     supportBigNumbers: true,
     bigNumberStrings: true,

@@ -1,6 +1,7 @@
 import { Client } from 'pg';
 import type { NotAnalysedReason } from '#contracts/dataStore/words.ts';
 import { awsCertificates } from './awsCertificates.ts';
+import { CONNECT_MS } from './connectTimeout.ts';
 import { readCatalogue } from './postgresCatalogue.ts';
 import { readTable } from './postgresTable.ts';
 import { readTables } from './readTables.ts';
@@ -35,7 +36,7 @@ const connect = async (server: PostgresServer, database: string): Promise<Client
     password: await server.token(),
     database,
     application_name: 'dataward',
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: CONNECT_MS,
     statement_timeout: 15_000,
     query_timeout: 20_000,
     ...ssl(),

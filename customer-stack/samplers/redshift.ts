@@ -1,6 +1,7 @@
 import { Client } from 'pg';
 import type { NotAnalysedReason } from '#contracts/dataStore/words.ts';
 import { awsCertificates } from './awsCertificates.ts';
+import { CONNECT_MS } from './connectTimeout.ts';
 import { seededRandom } from './random.ts';
 import type { UnitOutcome } from './readObject.ts';
 import { readTables } from './readTables.ts';
@@ -97,7 +98,7 @@ const connect = async (server: RedshiftServer): Promise<Client> => {
     user,
     password,
     application_name: 'dataward',
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: CONNECT_MS,
     query_timeout: 60_000,
     ssl: server.tls === false ? false : { ca: [...awsCertificates] },
   });
