@@ -1,7 +1,8 @@
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
-import { Worker } from 'node:worker_threads';
 import { type FromServer, isFilled, type ServerData } from './messages.ts';
+import { startProgram } from './programs.ts';
 
 /** The customers database behind a port that is open from the first moment on. */
 export interface Database {
@@ -18,15 +19,20 @@ const STOP_MS = 5000;
 const UNUSED_MS = 10_000;
 
 interface Running {
-  readonly worker: Worker;
+  readonly server: ChildProcess;
   readonly port: Promise<number>;
 }
 
+const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean =>
+  exitCode !== null || signalCode !== null;
+
 const launch = (data: ServerData): Running => {
-  const worker = new Worker(new URL('./server.ts', import.meta.url), { workerData: data });
-  worker.unref();
-  const port = once(worker, 'message').then(([message]) => (message as FromServer).port);
-  return { worker, port };
+  const server = startProgram('server', data);
+  const ended = once(server, 'exit').then((): never => {
+    throw new Error('The sample database ended before it took connections.');
+  });
+  const started = once(server, 'message').then(([message]) => (message as FromServer).port);
+  return { server, port: Promise.race([started, ended]) };
 };
 
 const join = (client: Socket, port: number) => {
@@ -39,10 +45,11 @@ const join = (client: Socket, port: number) => {
   client.pipe(server).pipe(client);
 };
 
-const end = async ({ worker }: Running) => {
-  const gone = once(worker, 'exit');
-  worker.postMessage('stop');
-  const late = setTimeout(() => void worker.terminate(), STOP_MS);
+const end = async ({ server }: Running) => {
+  if (hasEnded(server)) return;
+  const gone = once(server, 'exit');
+  server.send('stop');
+  const late = setTimeout(() => server.kill('SIGKILL'), STOP_MS);
   await gone;
   clearTimeout(late);
 };
@@ -53,14 +60,13 @@ const closeDoor = async (door: Server, clients: ReadonlySet<Socket>) => {
   await once(door, 'close');
 };
 
-/** Makes the database where there is none, once, in a worker of its own. */
+/** Makes the database where there is none, once, in a process of its own. */
 const createMaker = (data: ServerData) => {
-  let worker: Worker | undefined;
+  let maker: ChildProcess | undefined;
   let made: Promise<void> | undefined;
   const make = async (): Promise<void> => {
-    worker = new Worker(new URL('./maker.ts', import.meta.url), { workerData: data });
-    worker.unref();
-    const [code] = await once(worker, 'exit');
+    maker = startProgram('maker', data);
+    const [code] = await once(maker, 'exit');
     if (code !== 0) throw new Error('The sample database was not made.');
   };
   return {
@@ -70,7 +76,10 @@ const createMaker = (data: ServerData) => {
       return made;
     },
     stop: async (): Promise<void> => {
-      await worker?.terminate();
+      if (maker === undefined || hasEnded(maker)) return;
+      const gone = once(maker, 'exit');
+      maker.kill('SIGKILL');
+      await gone;
     },
   };
 };
@@ -90,7 +99,7 @@ const createServerSlot = (data: ServerData) => {
     /** Port of the running server; starts one. */
     port: async (): Promise<number> => {
       await Promise.all([ending, maker.make()]);
-      running ??= launch(data);
+      if (running === undefined || hasEnded(running.server)) running = launch(data);
       return running.port;
     },
     make: maker.make,

@@ -18,7 +18,7 @@ export const openData = (folder: string): Promise<PGlite> =>
 export const makeDatabase = async ({ folder, seed, made }: ServerData): Promise<void> => {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
-  const database = await PGlite.create({ dataDir: dataFolder(folder) });
+  const database = await openData(folder);
   const random = createRandom(seed);
   await database.exec(customersDatabaseSql({ random, people: createPeople(random), now: made }));
   await database.close();

@@ -1,7 +1,8 @@
-import { workerData } from 'node:worker_threads';
 import { makeDatabase } from './makeDatabase.ts';
-import type { ServerData } from './messages.ts';
+import { parseServerData } from './messages.ts';
+import { endWithParent } from './programs.ts';
 
-/** The worker that makes the database: what initdb took, 300 MB, is free again when it has ended. */
-await makeDatabase(workerData as ServerData);
+/** Makes the database. */
+endWithParent();
+await makeDatabase(parseServerData(process.argv[2]));
 process.exit(0);

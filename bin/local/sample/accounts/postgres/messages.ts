@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Written when the database holds all that it shall. */
+/** Written when the database is complete. */
 export const filledMark = (folder: string): string => join(folder, 'filled');
 
 export const isFilled = (folder: string): boolean => existsSync(filledMark(folder));
 
-/** Start message of the server's worker. */
+/** Argument of the programs of the database. */
 export interface ServerData {
   /** Folder of the database. */
   readonly folder: string;
@@ -14,6 +14,11 @@ export interface ServerData {
   /** The moment that the sample's dates are relative to. */
   readonly made: Date;
 }
+
+export const parseServerData = (argument = ''): ServerData => {
+  const data = JSON.parse(argument) as Omit<ServerData, 'made'> & { readonly made: string };
+  return { ...data, made: new Date(data.made) };
+};
 
 /** Sent once, when the server takes connections. */
 export interface FromServer {

@@ -1,10 +1,10 @@
-import { parentPort, workerData } from 'node:worker_threads';
 import type { PGlite } from '@electric-sql/pglite';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 import { makeDatabase, openData } from './makeDatabase.ts';
-import type { FromServer, ServerData } from './messages.ts';
+import { type FromServer, parseServerData, type ServerData } from './messages.ts';
+import { endWithParent } from './programs.ts';
 
-/** The worker that is the PostgreSQL server: wasm would block the thread it runs on. */
+/** The PostgreSQL server: wasm blocks the thread it runs on. */
 
 const CONNECTIONS = 20;
 
@@ -16,7 +16,7 @@ const open = async (data: ServerData): Promise<PGlite> => {
   return openData(data.folder);
 };
 
-const report = (message: FromServer) => parentPort?.postMessage(message);
+const report = (message: FromServer) => process.send?.(message);
 
 const run = async (data: ServerData) => {
   const database = await open(data);
@@ -27,7 +27,7 @@ const run = async (data: ServerData) => {
     maxConnections: CONNECTIONS,
   });
   await server.start();
-  parentPort?.once('message', () => {
+  process.once('message', () => {
     const closed = server.stop().then(() => database.close());
     closed.then(
       () => process.exit(0),
@@ -37,4 +37,5 @@ const run = async (data: ServerData) => {
   report({ port: Number(server.getServerConn().split(':')[1]) });
 };
 
-await run(workerData as ServerData);
+endWithParent();
+await run(parseServerData(process.argv[2]));

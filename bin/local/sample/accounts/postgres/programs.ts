@@ -1,0 +1,22 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { ServerData } from './messages.ts';
+
+/**
+ * Starts a program of the database: a process, because memory of a thread is not returned to the
+ * machine. V8's optimizing compiler takes 500 MB and two seconds for PostgreSQL's wasm, more than its
+ * faster code saves in the few queries of a scan.
+ */
+export const startProgram = (program: 'maker' | 'server', data: ServerData): ChildProcess => {
+  const path = fileURLToPath(new URL(`./${program}.ts`, import.meta.url));
+  const child = fork(path, [JSON.stringify(data)], { execArgv: ['--liftoff-only'] });
+  child.unref();
+  child.channel?.unref();
+  return child;
+};
+
+/** The parent stops this process by a message; Ctrl-C reaches it too. It ends with the parent. */
+export const endWithParent = (): void => {
+  process.on('SIGINT', () => {}).on('SIGTERM', () => {});
+  process.once('disconnect', () => process.exit(1));
+};
