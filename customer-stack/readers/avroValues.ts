@@ -101,78 +101,94 @@ const readItems = (tape: Tape, each: () => void): void => {
 
 const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** Makes a reader of a schema's values; names of records, enums and fixed may be used again. */
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: mutually recursive readers over one table of named types
-const createCompiler = () => {
-  const named = new Map<string, Read>();
-  const remember = (schema: Schema, read: Read): Read => {
-    const name = String(schema.name);
-    named.set(name, read);
-    if (typeof schema.namespace === 'string') named.set(`${schema.namespace}.${name}`, read);
-    return read;
-  };
-  const record = (schema: Schema, depth: number): Read => {
-    const names: string[] = [];
-    const readers: Read[] = [];
-    const read = remember(
-      schema,
-      (tape) =>
-        new Fields(
-          names,
-          readers.map((each) => each(tape)),
-        ),
-    );
-    for (const field of list(schema.fields) as readonly Schema[]) {
-      names.push(String(field.name));
-      readers.push(compile(field.type, depth + 1));
-    }
-    return read;
-  };
-  const kinds: Readonly<Record<string, (schema: Schema, depth: number) => Read>> = {
-    record,
-    error: record,
-    enum: (schema) =>
-      remember(schema, (tape) => list(schema.symbols)[Number(readLong(tape))] ?? null),
-    fixed: (schema) => remember(schema, (tape) => readBytes(tape, Number(schema.size))),
-    array: (schema, depth) => {
-      const item = compile(schema.items, depth + 1);
-      return (tape) => {
-        const items: unknown[] = [];
-        readItems(tape, () => items.push(item(tape)));
-        return items;
-      };
-    },
-    map: (schema, depth) => {
-      const item = compile(schema.values, depth + 1);
-      return (tape) => {
-        const entries: [string, unknown][] = [];
-        readItems(tape, () => entries.push([readText(tape), item(tape)]));
-        return Object.fromEntries(entries);
-      };
-    },
-  };
-  const union =
-    (branches: readonly Read[]): Read =>
-    (tape) => {
-      const branch = branches[Number(readLong(tape))];
-      if (branch === undefined) throw new Error('avro union');
-      return branch(tape);
-    };
-  const byName = (name: string): Read => {
-    const known = primitives[name] ?? named.get(name) ?? named.get(name.split('.').at(-1) ?? '');
-    if (known === undefined) throw new Error('avro type');
-    return known;
-  };
-  const compile = (schema: unknown, depth: number): Read => {
-    if (depth > DEEPEST) throw new Error('avro depth');
-    if (typeof schema === 'string') return byName(schema);
-    if (Array.isArray(schema)) return union(schema.map((each) => compile(each, depth + 1)));
-    const { type } = schema as Schema;
-    if (typeof type !== 'string') return compile(type, depth + 1);
-    return kinds[type]?.(schema as Schema, depth) ?? byName(type);
-  };
-  return compile;
+/** Where a schema is compiled. */
+interface Scope {
+  /** Records, enums and fixed types by name: a schema may use them again. */
+  readonly named: Map<string, Read>;
+  readonly depth: number;
+}
+
+const addNamed = ({ named }: Scope, schema: Schema, read: Read): Read => {
+  const name = String(schema.name);
+  named.set(name, read);
+  if (typeof schema.namespace === 'string') named.set(`${schema.namespace}.${name}`, read);
+  return read;
 };
 
+/** The record is named before its fields are compiled, since they may refer to it. */
+const compileRecord = (scope: Scope, schema: Schema): Read => {
+  const names: string[] = [];
+  const readers: Read[] = [];
+  const read = addNamed(
+    scope,
+    schema,
+    (tape) =>
+      new Fields(
+        names,
+        readers.map((each) => each(tape)),
+      ),
+  );
+  for (const field of list(schema.fields) as readonly Schema[]) {
+    names.push(String(field.name));
+    readers.push(compileInner(scope, field.type));
+  }
+  return read;
+};
+
+const compileArray = (scope: Scope, schema: Schema): Read => {
+  const item = compileInner(scope, schema.items);
+  return (tape) => {
+    const items: unknown[] = [];
+    readItems(tape, () => items.push(item(tape)));
+    return items;
+  };
+};
+
+const compileMap = (scope: Scope, schema: Schema): Read => {
+  const item = compileInner(scope, schema.values);
+  return (tape) => {
+    const entries: [string, unknown][] = [];
+    readItems(tape, () => entries.push([readText(tape), item(tape)]));
+    return Object.fromEntries(entries);
+  };
+};
+
+const compilers: Readonly<Record<string, (scope: Scope, schema: Schema) => Read>> = {
+  record: compileRecord,
+  error: compileRecord,
+  enum: (scope, schema) =>
+    addNamed(scope, schema, (tape) => list(schema.symbols)[Number(readLong(tape))] ?? null),
+  fixed: (scope, schema) => addNamed(scope, schema, (tape) => readBytes(tape, Number(schema.size))),
+  array: compileArray,
+  map: compileMap,
+};
+
+const readUnion =
+  (branches: readonly Read[]): Read =>
+  (tape) => {
+    const branch = branches[Number(readLong(tape))];
+    if (branch === undefined) throw new Error('avro union');
+    return branch(tape);
+  };
+
+const findNamed = ({ named }: Scope, name: string): Read => {
+  const known = primitives[name] ?? named.get(name) ?? named.get(name.split('.').at(-1) ?? '');
+  if (known === undefined) throw new Error('avro type');
+  return known;
+};
+
+const compile = (scope: Scope, schema: unknown): Read => {
+  if (scope.depth > DEEPEST) throw new Error('avro depth');
+  if (typeof schema === 'string') return findNamed(scope, schema);
+  if (Array.isArray(schema)) return readUnion(schema.map((each) => compileInner(scope, each)));
+  const { type } = schema as Schema;
+  if (typeof type !== 'string') return compileInner(scope, type);
+  return compilers[type]?.(scope, schema as Schema) ?? findNamed(scope, type);
+};
+
+const compileInner = ({ named, depth }: Scope, schema: unknown): Read =>
+  compile({ named, depth: depth + 1 }, schema);
+
 /** A reader of the values of a schema (its JSON). */
-export const compileSchema = (schema: unknown): Read => createCompiler()(schema, 0);
+export const compileSchema = (schema: unknown): Read =>
+  compile({ named: new Map(), depth: 0 }, schema);

@@ -15,65 +15,82 @@ const blocks = new Set(
     ' ',
   ),
 );
-/** Attributes that hold what a person would read or send. */
-const telling = new Set(['href', 'value', 'content', 'title', 'alt', 'placeholder']);
+/** Attributes whose values are read: links, fields and descriptions. */
+const readAttributes = new Set(['href', 'value', 'content', 'title', 'alt', 'placeholder']);
 
-/** Takes the pieces of a page: tables as rows, everything else as lines. */
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: closures over one parser state; an object per event would be allocated for every tag
-const createPage = (visitor: UnitVisitor): MarkupTaker & { readonly end: () => void } => {
-  let line = '';
-  let rows: string[][] | null = null;
-  let tables = 0;
-  const endLine = () => {
-    const text = line.replaceAll(/\s+/g, ' ').trim();
-    line = '';
-    return text;
-  };
-  const flush = () => {
-    const text = endLine();
-    if (text !== '') visitor.line(text);
-  };
-  const endTable = () => {
-    tables += 1;
-    if (rows !== null) addRows(visitor, `table ${tables}`, rows);
-    rows = null;
-  };
-  const openTag = (tag: string): boolean => {
-    if (tag === 'table') {
-      flush();
-      rows = [];
-    } else if (tag === 'tr') rows?.push([]);
-    else if (tag === 'td' || tag === 'th') line = '';
-    else return false;
-    return true;
-  };
-  const closeTag = (tag: string): boolean => {
-    if (tag === 'table') endTable();
-    else if (tag === 'td' || tag === 'th') rows?.at(-1)?.push(endLine());
-    else return false;
-    return true;
-  };
-  const tableTag = (tag: string, kind: Mark['kind']): boolean => {
-    if (rows === null && (kind !== 'open' || tag !== 'table')) return false;
-    return kind === 'close' ? closeTag(tag) : openTag(tag);
-  };
-  const addTag = (text: string, mark: Mark): void => {
-    const tag = nameOf(text, mark).toLowerCase();
-    for (const [name, content] of attributesOf(attributesIn(text, mark))) {
-      if (telling.has(name.toLowerCase())) visitor.line(content.replace(/^mailto:|^tel:/i, ''));
+/** A page as read so far. */
+interface Page {
+  readonly visitor: UnitVisitor;
+  /** The open line, or the open cell of a table. */
+  line: string;
+  /** The open table; null outside tables. */
+  rows: string[][] | null;
+  tables: number;
+}
+
+const endLine = (page: Page): string => {
+  const text = page.line.replaceAll(/\s+/g, ' ').trim();
+  page.line = '';
+  return text;
+};
+
+const flush = (page: Page): void => {
+  const text = endLine(page);
+  if (text !== '') page.visitor.line(text);
+};
+
+const endTable = (page: Page): void => {
+  page.tables += 1;
+  if (page.rows !== null) addRows(page.visitor, `table ${page.tables}`, page.rows);
+  page.rows = null;
+};
+
+/** True if the tag is of a table; likewise below. */
+const openTag = (page: Page, tag: string): boolean => {
+  if (tag === 'table') {
+    flush(page);
+    page.rows = [];
+  } else if (tag === 'tr') page.rows?.push([]);
+  else if (tag === 'td' || tag === 'th') page.line = '';
+  else return false;
+  return true;
+};
+
+const closeTag = (page: Page, tag: string): boolean => {
+  if (tag === 'table') endTable(page);
+  else if (tag === 'td' || tag === 'th') page.rows?.at(-1)?.push(endLine(page));
+  else return false;
+  return true;
+};
+
+const tableTag = (page: Page, tag: string, kind: Mark['kind']): boolean => {
+  if (page.rows === null && (kind !== 'open' || tag !== 'table')) return false;
+  return kind === 'close' ? closeTag(page, tag) : openTag(page, tag);
+};
+
+const addTag = (page: Page, text: string, mark: Mark): void => {
+  const tag = nameOf(text, mark).toLowerCase();
+  for (const [name, content] of attributesOf(attributesIn(text, mark))) {
+    if (readAttributes.has(name.toLowerCase())) {
+      page.visitor.line(content.replace(/^mailto:|^tel:/i, ''));
     }
-    if (tableTag(tag, mark.kind) || !blocks.has(tag)) return;
-    if (rows === null) flush();
-    else line += ' ';
-  };
+  }
+  if (tableTag(page, tag, mark.kind) || !blocks.has(tag)) return;
+  if (page.rows === null) flush(page);
+  else page.line += ' ';
+};
+
+/** Passes the parts of a page to the visitor: tables as rows, everything else as lines. */
+const createPage = (visitor: UnitVisitor): MarkupTaker & { readonly end: () => void } => {
+  const page: Page = { visitor, line: '', rows: null, tables: 0 };
   return {
-    tag: addTag,
+    tag: (text, mark) => addTag(page, text, mark),
     text: (text, from, to) => {
-      line += text.slice(from, to);
+      page.line += text.slice(from, to);
     },
     end: () => {
-      if (rows !== null) endTable();
-      flush();
+      if (page.rows !== null) endTable(page);
+      flush(page);
     },
   };
 };

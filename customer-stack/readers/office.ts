@@ -1,5 +1,5 @@
 import { joinOutcomes, type NestedJob, readEntry, totalOf } from './entry.ts';
-import { localNameOf, type MarkupTaker, walkMarkup } from './markup.ts';
+import { localNameOf, type Mark, type MarkupTaker, walkMarkup } from './markup.ts';
 import { readPart } from './part.ts';
 import { addRows } from './rows.ts';
 import { type ReadOutcome, type ReadState, type UnitVisitor, WHOLE_LIMIT } from './source.ts';
@@ -27,7 +27,7 @@ export const officeKind = (files: readonly ZipEntry[]): OfficeKind | null => {
 const textParts =
   /^(?:word\/(?:document|header\d*|footer\d*|comments|footnotes|endnotes)\.xml|ppt\/(?:slides\/slide|notesSlides\/notesSlide|comments\/comment)\d+\.xml|content\.xml)$/;
 
-/** OpenDocument's words for the same. */
+/** Word's tag for each tag of OpenDocument. */
 const same: Readonly<Record<string, string>> = {
   'table-cell': 'tc',
   'table-row': 'tr',
@@ -35,52 +35,65 @@ const same: Readonly<Record<string, string>> = {
   h: 'p',
 };
 
+/** A document's body as read so far. */
+interface Body {
+  readonly visitor: UnitVisitor;
+  readonly name: string;
+  /** The open paragraph. */
+  line: string;
+  cell: string;
+  row: string[];
+  /** The open table; null outside tables. */
+  rows: string[][] | null;
+  tables: number;
+}
+
+const endParagraph = (body: Body): void => {
+  const { line, cell } = body;
+  if (body.rows !== null) body.cell = cell === '' ? line : `${cell} ${line}`;
+  else if (line.trim() !== '') body.visitor.line(line);
+  body.line = '';
+};
+
+const endCell = (body: Body): void => {
+  body.row.push(body.cell);
+  body.cell = '';
+};
+
+const endRow = (body: Body): void => {
+  body.rows?.push(body.row);
+  body.row = [];
+};
+
+const endTable = (body: Body): void => {
+  body.tables += 1;
+  addRows(body.visitor, `${body.name} table ${body.tables}`, body.rows ?? []);
+  body.rows = null;
+};
+
+const addBlank = (body: Body): void => {
+  body.line += ' ';
+};
+
+type TagActions = Readonly<Record<string, (body: Body) => void>>;
+const onClose: TagActions = { p: endParagraph, tc: endCell, tr: endRow, tbl: endTable };
+const onEmpty: TagActions = { tab: addBlank, br: addBlank, tc: endCell };
+
+const addTag = (body: Body, text: string, mark: Mark): void => {
+  const written = localNameOf(text, mark);
+  const tag = same[written] ?? written;
+  if (mark.kind === 'close') onClose[tag]?.(body);
+  else if (mark.kind === 'empty') onEmpty[tag]?.(body);
+  else if (tag === 'tbl') body.rows = [];
+};
+
 /** Paragraphs as lines, tables as tables: the same in Word, PowerPoint and OpenDocument. */
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: closures over one parser state; an object per event would be allocated for every tag
 const createBody = (visitor: UnitVisitor, name: string): MarkupTaker => {
-  let line = '';
-  let cell = '';
-  let row: string[] = [];
-  let rows: string[][] | null = null;
-  let tables = 0;
-  const endParagraph = () => {
-    if (rows !== null) cell = cell === '' ? line : `${cell} ${line}`;
-    else if (line.trim() !== '') visitor.line(line);
-    line = '';
-  };
-  const endTable = () => {
-    tables += 1;
-    addRows(visitor, `${name} table ${tables}`, rows ?? []);
-    rows = null;
-  };
-  const endCell = () => {
-    row.push(cell);
-    cell = '';
-  };
-  const endRow = () => {
-    rows?.push(row);
-    row = [];
-  };
-  const addBlank = () => {
-    line += ' ';
-  };
-  const close: Readonly<Record<string, () => void>> = {
-    p: endParagraph,
-    tc: endCell,
-    tr: endRow,
-    tbl: endTable,
-  };
-  const empty: Readonly<Record<string, () => void>> = { tab: addBlank, br: addBlank, tc: endCell };
+  const body: Body = { visitor, name, line: '', cell: '', row: [], rows: null, tables: 0 };
   return {
-    tag: (text, mark) => {
-      const written = localNameOf(text, mark);
-      const tag = same[written] ?? written;
-      if (mark.kind === 'close') close[tag]?.();
-      else if (mark.kind === 'empty') empty[tag]?.();
-      else if (tag === 'tbl') rows = [];
-    },
+    tag: (text, mark) => addTag(body, text, mark),
     text: (text, from, to) => {
-      line += text.slice(from, to);
+      body.line += text.slice(from, to);
     },
   };
 };

@@ -103,57 +103,77 @@ const give = ({ strings, dates }: Book, cell: OpenCell, sink: CellSink): void =>
   else sink.addPart(text, from, to);
 };
 
-/** Takes the tags of a sheet and gives each cell to its column as it closes. */
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: closures over one parser state; an object per event would be allocated for every tag
-export const createSheet = (book: Book, rows: RowsTaker): MarkupTaker => {
+/** A sheet as read so far. */
+interface Sheet {
+  readonly book: Book;
+  readonly rows: RowsTaker;
+  readonly cell: OpenCell;
+  /** Rows opened so far. */
+  count: number;
+  /** Column of the next cell without a reference. */
+  next: number;
+  isOpen: boolean;
+  /** Inside the tag of a value. */
+  isValue: boolean;
+}
+
+const openRow = (sheet: Sheet): void => {
+  sheet.count += 1;
+  sheet.next = 0;
+  sheet.rows.row();
+};
+
+const openCell = (sheet: Sheet, text: string, mark: Mark): void => {
+  const { cell } = sheet;
+  sheet.isOpen = true;
+  cell.column = sheet.next;
+  cell.kind = 'number';
+  cell.style = -1;
+  cell.from = cell.to;
+  readAttributes(cell, text, mark);
+};
+
+const closeCell = (sheet: Sheet): void => {
+  const { cell } = sheet;
+  if (!sheet.isOpen) return;
+  sheet.isOpen = false;
+  sheet.next = cell.column + 1;
+  if (sheet.count === 0 || cell.column < 0) return;
+  give(sheet.book, cell, sheet.rows.column(Math.min(cell.column, MOST_COLUMNS - 1)));
+};
+
+const addTag = (sheet: Sheet, text: string, mark: Mark): void => {
+  if (mark.kind === 'empty') return;
+  const tag = localNameOf(text, mark);
+  const opens = mark.kind === 'open';
+  if (tag === 'v' || tag === 't') sheet.isValue = opens;
+  else if (tag === 'c' && opens) openCell(sheet, text, mark);
+  else if (tag === 'c') closeCell(sheet);
+  else if (tag === 'row' && opens) openRow(sheet);
+};
+
+const newSheet = (book: Book, rows: RowsTaker): Sheet => {
   const cell: OpenCell = { column: 0, kind: 'number', style: -1, text: '', from: 0, to: 0 };
-  let count = 0;
-  let next = 0;
-  let isOpen = false;
-  let isValue = false;
-  const openRow = () => {
-    count += 1;
-    next = 0;
-    rows.row();
-  };
-  const openCell = (text: string, mark: Mark) => {
-    isOpen = true;
-    cell.column = next;
-    cell.kind = 'number';
-    cell.style = -1;
-    cell.from = cell.to;
-    readAttributes(cell, text, mark);
-  };
-  const closeCell = () => {
-    const { column } = cell;
-    if (!isOpen) return;
-    isOpen = false;
-    next = column + 1;
-    if (count === 0 || column < 0) return;
-    give(book, cell, rows.column(Math.min(column, MOST_COLUMNS - 1)));
-  };
-  const addText = (text: string, from: number, to: number) => {
-    if (!isOpen || !isValue) return;
-    if (cell.from === cell.to) {
-      cell.text = text;
-      cell.from = from;
-      cell.to = to;
-      return;
-    }
-    cell.text = cell.text.slice(cell.from, cell.to) + text.slice(from, to);
-    cell.from = 0;
-    cell.to = cell.text.length;
-  };
+  return { book, rows, cell, count: 0, next: 0, isOpen: false, isValue: false };
+};
+
+/** Takes the tags of a sheet and gives each cell to its column as it closes. */
+export const createSheet = (book: Book, rows: RowsTaker): MarkupTaker => {
+  const sheet = newSheet(book, rows);
+  const { cell } = sheet;
   return {
-    tag: (text, mark) => {
-      if (mark.kind === 'empty') return;
-      const tag = localNameOf(text, mark);
-      const opens = mark.kind === 'open';
-      if (tag === 'v' || tag === 't') isValue = opens;
-      else if (tag === 'c' && opens) openCell(text, mark);
-      else if (tag === 'c') closeCell();
-      else if (tag === 'row' && opens) openRow();
+    tag: (text, mark) => addTag(sheet, text, mark),
+    text: (text, from, to) => {
+      if (!sheet.isOpen || !sheet.isValue) return;
+      if (cell.from === cell.to) {
+        cell.text = text;
+        cell.from = from;
+        cell.to = to;
+        return;
+      }
+      cell.text = cell.text.slice(cell.from, cell.to) + text.slice(from, to);
+      cell.from = 0;
+      cell.to = cell.text.length;
     },
-    text: addText,
   };
 };
