@@ -176,6 +176,12 @@ it('enforces the policy', async () => {
   );
 });
 
+it('creates one of the users that are requested for an address at a time', async () => {
+  const results = await Promise.allSettled(Array.from({ length: 5 }, () => create()));
+  const names = results.map((each) => (each.status === 'fulfilled' ? 'created' : each.reason.name));
+  expect(names.toSorted()).toEqual([...Array(4).fill('UsernameExistsException'), 'created']);
+});
+
 it('refuses a second user of the same address, and undefined attributes', async () => {
   await create();
   await expect(create()).rejects.toMatchObject({ name: 'UsernameExistsException' });

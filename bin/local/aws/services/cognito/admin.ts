@@ -140,6 +140,34 @@ async function createUser(pool: Pool, input: CreateInput) {
     throw new WireError('InvalidParameterException', 'Username should be an email.');
   }
   checkUnique(pool, email);
+  return holdAddress(pool, email, () => createUnique(pool, { input, given, email }));
+}
+
+/** Addresses of users that are being created. */
+const held = new WeakMap<Pool, Set<string>>();
+
+async function holdAddress<T>(pool: Pool, email: string, work: () => Promise<T>): Promise<T> {
+  const address = email.toLowerCase();
+  const addresses = held.get(pool) ?? new Set();
+  held.set(pool, addresses);
+  if (addresses.has(address)) {
+    throw new WireError('UsernameExistsException', 'User account already exists');
+  }
+  addresses.add(address);
+  try {
+    return await work();
+  } finally {
+    addresses.delete(address);
+  }
+}
+
+interface NewUser {
+  readonly input: CreateInput;
+  readonly given: User['attributes'];
+  readonly email: string;
+}
+
+async function createUnique(pool: Pool, { input, given, email }: NewUser) {
   const username = randomUUID();
   const now = Date.now();
   const user: User = {
