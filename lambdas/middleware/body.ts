@@ -16,11 +16,18 @@ export const limitBody: Step = ({ event }) => {
   if (bytes > MAX_BODY_BYTES) throw new AppError('payloadTooLarge');
 };
 
+/** A text with half of a surrogate pair has no UTF-8 form: it could be neither stored nor compared. */
+const checkText = (text: string): void => {
+  if (!text.isWellFormed()) throw new AppError('invalidRequest', 'A text is not valid Unicode.');
+};
+
 /** Refuses what no request of ours needs: nesting without end and keys that reach for prototypes. */
 const checkShape = (value: unknown, depth: number): void => {
+  if (typeof value === 'string') checkText(value);
   if (typeof value !== 'object' || value === null) return;
   if (depth > MAX_DEPTH) throw new AppError('invalidRequest', 'The body is nested too deeply.');
   for (const [key, inner] of Object.entries(value)) {
+    checkText(key);
     if (forbiddenKeys.has(key)) {
       throw new AppError('invalidRequest', 'The body has a key that is not allowed.');
     }

@@ -30,6 +30,7 @@ const busy = new Set([
   'RequestLimitExceeded',
   'TooManyRequestsException',
   'TimeoutError',
+  'TransactionConflictException',
 ]);
 
 const refusalOf = (error: unknown): AppError => {

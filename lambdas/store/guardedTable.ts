@@ -107,6 +107,12 @@ const checkGuards = async (table: Table, guards: readonly Guard[]): Promise<void
   });
 };
 
+/** Other transactions held the items for too long; the write may be tried again. */
+const conflicted = (): Error =>
+  Object.assign(new Error('Other transactions hold the items'), {
+    name: 'TransactionConflictException',
+  });
+
 /** What a single write throws when its own condition fails. */
 const conditionFailed = (): Error =>
   Object.assign(new Error('The conditional request failed'), {
@@ -132,7 +138,9 @@ export const guardedTable = (table: Table, guards: readonly Guard[]): Table => {
     try {
       await transactPatiently(table, guardAll(guards, writes));
     } catch (error) {
-      if (reasonsOf(error) === undefined) throw error;
+      const reasons = reasonsOf(error);
+      if (reasons === undefined) throw error;
+      if (!reasons.includes(FAILED)) throw conflicted();
       await checkGuards(table, guards);
       throw command instanceof TransactWriteCommand ? error : conditionFailed();
     }

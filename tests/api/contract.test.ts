@@ -61,6 +61,7 @@ const wrongBodies: Readonly<Record<string, string>> = {
   'deep objects': `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`,
   'a key __proto__': '{"__proto__": {"isAdmin": true}}',
   'a key constructor': '{"a": {"constructor": {"prototype": {"x": 1}}}}',
+  'half of a surrogate pair': '{"a": "\\ud800"}',
   'not UTF-8 as text': '\uD800\u0000\u202E{',
 };
 

@@ -19,8 +19,9 @@ const Company = z
     z.maxLength(100),
     z.regex(/^[\p{L}\p{N} _-]+$/u, 'Invalid company name!'),
   );
-/** Something, an at sign, something with a dot. */
-export const emailPattern = /^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\]+\.[^\s@<>()[\],;:"\\]+$/;
+/** Something, an at sign, something with a dot; 128 characters, as user names of the pool have. */
+export const emailPattern =
+  /^(?=.{1,128}$)[^\s\p{C}@<>()[\],;:"\\]+@[^\s\p{C}@<>()[\],;:"\\]+\.[^\s\p{C}@<>()[\],;:"\\]+$/u;
 export const WrittenEmail = z
   .string()
   .check(

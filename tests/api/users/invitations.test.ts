@@ -167,3 +167,13 @@ test('names in an invitation are checked as in registration', async () => {
   }
   expect((await send({ first_name: 'Zoë 2', last_name: '' })).status).toBe(200);
 });
+
+test('an address that the user pool cannot hold is refused', async () => {
+  const admin = await newAdmin(aws);
+  const tooLong = `${'a'.repeat(125)}@x.example`;
+  for (const email of ['\ud800@x.example', 'a\u0000b@x.example', 'a\u202eb@x.example', tooLong])
+    for (const route of [registrationRoutes.register, userRoutes.inviteUser]) {
+      const { status, body } = await admin.call(route, { body: { email, role: 'OPERATOR' } });
+      expect([status, body.err?.code], email).toEqual([400, 'invalidRequest']);
+    }
+});

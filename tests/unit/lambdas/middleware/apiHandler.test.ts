@@ -119,6 +119,16 @@ test('throttling by AWS is a 503 with retry-after', async () => {
   expect(headers).toMatchObject({ 'retry-after': '2' });
 });
 
+test('half of a surrogate pair is refused, as a value and as a key', async () => {
+  logged();
+  for (const body of ['{"note":"a\\ud800"}', '{"\\udfff":1}', '{"note":["\\ud83d"]}']) {
+    const { statusCode, json } = await run(async () => ({ seen: 'it' }), { body });
+    expect([statusCode, json.err?.message], body).toEqual([400, 'A text is not valid Unicode.']);
+  }
+  const body = '{"note":"\\ud83d\\ude00"}';
+  expect((await run(async ({ note = '' }) => ({ seen: note }), { body })).json.seen).toBe('😀');
+});
+
 test('a refusal keeps its text and headers', async () => {
   logged();
   const { statusCode, headers, json } = await run(async () => {
