@@ -1,4 +1,4 @@
-import { createHash, randomInt } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { recoveryCodesKey } from './keys/users.ts';
 import { deleteItem, ifAllowed, putItem, type Table, updateItem } from './table.ts';
 
@@ -6,19 +6,45 @@ const COUNT = 10;
 /** Without letters that look alike; 20 characters of 31 make 99 bits. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-const newCode = (): string =>
-  Array.from({ length: 4 }, () =>
-    Array.from({ length: 5 }, () => ALPHABET[randomInt(ALPHABET.length)]).join(''),
-  ).join('-');
+const LENGTH = 20;
+
+/** The digits of a number, as many of its last ones as a code has. */
+const codeOf = (seed: Uint8Array, index: number): string => {
+  const bytes = createHmac('sha256', seed).update(`recovery code ${index}`).digest('hex');
+  let rest = BigInt(`0x${bytes}`);
+  const letters = Array.from({ length: LENGTH }, () => {
+    const letter = ALPHABET[Number(rest % BigInt(ALPHABET.length))];
+    rest /= BigInt(ALPHABET.length);
+    return letter;
+  });
+  return letters.join('').replace(/(.{5})(?=.)/g, '$1-');
+};
 
 const hashOf = (code: string): string =>
   createHash('sha256').update(code.trim().toLowerCase()).digest('hex');
 
-/** Ten codes in place of all before, kept as hashes. */
-export const newRecoveryCodes = async (identity: Table, userId: string): Promise<string[]> => {
-  const codes = Array.from({ length: COUNT }, newCode);
+/**
+ * Ten codes in place of all before, kept as hashes. One seed gives the same codes whenever it comes,
+ * and never makes one valid again that was used. The seed is secret and not kept.
+ */
+export const writeRecoveryCodes = async (
+  identity: Table,
+  userId: string,
+  seed: Uint8Array,
+): Promise<string[]> => {
+  const codes = Array.from({ length: COUNT }, (_, index) => codeOf(seed, index));
   const hashes = new Set(codes.map(hashOf));
-  await putItem(identity, { ...recoveryCodesKey(userId), hashes });
+  const madeFrom = createHash('sha256').update(seed).digest('base64url');
+  await ifAllowed(
+    putItem(
+      identity,
+      { ...recoveryCodesKey(userId), hashes, madeFrom },
+      {
+        ConditionExpression: 'attribute_not_exists(madeFrom) OR madeFrom <> :madeFrom',
+        ExpressionAttributeValues: { ':madeFrom': madeFrom },
+      },
+    ),
+  );
   return codes;
 };
 

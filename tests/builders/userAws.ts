@@ -3,9 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { customerContext } from '#contracts/customer/context.ts';
+import { mfaRoutes } from '#contracts/mfa/routes.ts';
 import { profileRoutes } from '#contracts/profile/routes.ts';
 import { registrationRoutes } from '#contracts/registration/routes.ts';
 import { sessionRoutes } from '#contracts/session/routes.ts';
+import { totpCode } from '#local/aws/services/cognito/totp.ts';
 import { createServices, type LocalServices } from '#local/aws/services/index.ts';
 import { writeCustomer } from '#store/customers.ts';
 import type { Table } from '#store/table.ts';
@@ -210,3 +212,21 @@ export const choosePassword = ({ email, token, headers }: Invited, more: object 
     sourceIp: freshAddress(),
     body: { email, oldPassword: token, newPassword: goodPassword, ...more },
   });
+
+export interface SecondFactor {
+  readonly secret: string;
+  readonly otpauthUri: string;
+  readonly recoveryCodes: readonly string[];
+}
+
+export const enrolSecondFactor = (by: SignedInUser, password = base64(goodPassword)) =>
+  by.call(mfaRoutes.enrolMfa, { body: { password } });
+
+/** Sets up an authenticator app for the user, whose sign-in requires a code from then on. */
+export const switchOnSecondFactor = async (by: SignedInUser): Promise<SecondFactor> => {
+  const { secret, session, otpauthUri } = (await enrolSecondFactor(by)).body;
+  const code = totpCode(secret, Date.now());
+  const { status, body } = await by.call(mfaRoutes.verifyMfa, { body: { session, code } });
+  if (status !== 200) throw new Error(`second factor: ${status} ${JSON.stringify(body)}`);
+  return { secret, otpauthUri, recoveryCodes: body.recoveryCodes };
+};

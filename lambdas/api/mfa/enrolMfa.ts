@@ -17,7 +17,7 @@ export const enrolMfa: UseCase<typeof mfaRoutes.enrolMfa, AuthDeps> = async (
 ) => {
   const user = await ownUser(deps, caller);
   const { tokens } = await provePassword(deps, user, password);
-  if (tokens === undefined) {
+  if (tokens === undefined || user.mfa) {
     throw new AppError('conflict', 'A second factor is on already. Remove it first.');
   }
   const { accessToken } = tokens;

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
 import { signIn } from '#aws/identity.ts';
 import { AppError } from '#middleware/appError.ts';
@@ -49,6 +49,15 @@ export const openEnrolment = async (
   if (!parsed.success || parsed.data.userId !== userId) return undefined;
   return now < parsed.data.expiresAt ? parsed.data : undefined;
 };
+
+/** What the recovery codes of an enrolment are made from: the same at each call for it. */
+export const recoverySeedOf = async (
+  { identity }: AuthDeps,
+  session: string,
+): Promise<Uint8Array> =>
+  createHmac('sha256', await signingKey(identity, 'mfa'))
+    .update(`recovery codes\n${session}`)
+    .digest();
 
 export const ownUser = async ({ identity }: AuthDeps, caller: Caller): Promise<UserItem> => {
   const user = await readUser(identity, caller.userId);

@@ -27,8 +27,9 @@ export const resetMfa: UseCase<typeof mfaRoutes.resetMfa, AuthDeps> = async (req
   const user = await userToReset(call, request);
   // Guarded, so first: from here on a run that dies is made again.
   await dropRecoveryCodes(asCaller(deps.identity, caller, 'own'), user.userId);
-  await setTotpRequired(deps.pool, user.email, false);
+  // Before the pool, where a sign-in at that moment would switch it on again.
   await saveMfa(deps.identity, user.userId, false);
+  await setTotpRequired(deps.pool, user.email, false);
   await writeAuditEntry(deps, { by: caller, action: 'second factor off', target: user.email });
   return { message: 'The second factor is off.' };
 };

@@ -1,4 +1,3 @@
-import { signIn } from '#aws/identity.ts';
 import type { RequestOf } from '#contracts/http/route.ts';
 import type { sessionRoutes } from '#contracts/session/routes.ts';
 import type { PublicCall, UseCase } from '#middleware/apiHandler.ts';
@@ -8,6 +7,7 @@ import type { AuthDeps } from '../functions/authDeps.ts';
 import { throttle } from '../shared/throttle.ts';
 import { withMinimumDuration } from '../shared/withMinimumDuration.ts';
 import { passwordOf } from './base64Password.ts';
+import { firstStep } from './firstStep.ts';
 import { openSession, type ProvenSignIn } from './openSession.ts';
 import { secondStep } from './secondStep.ts';
 
@@ -27,7 +27,7 @@ const authenticate = async (
   await throttle(deps.identity, { name: `login ${sourceAddress}`, rule: perAddress, now });
   await throttle(deps.identity, { name: account, rule: perAccount, now });
   const password = passwordOf(request.password);
-  const answer = await signIn(deps.pool, { email, password });
+  const answer = await firstStep(deps, { email, password });
   if (answer === undefined) throw new AppError('invalidCredentials');
   const tokens = await secondStep(call, answer, { email, password, code, recoveryCode });
   if (tokens === undefined) return undefined;

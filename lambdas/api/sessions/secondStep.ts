@@ -6,6 +6,7 @@ import { takeRecoveryCode } from '#store/recoveryCodes.ts';
 import { readUserIdOfEmail } from '#store/users.ts';
 import type { AuthDeps } from '../functions/authDeps.ts';
 import { throttle } from '../shared/throttle.ts';
+import { requireCodeAgain } from './firstStep.ts';
 
 /** Ten codes for one account from anywhere, then one in a minute. */
 const perAccount = { capacity: 10, refillMs: 60_000 };
@@ -17,20 +18,32 @@ export interface Given {
   readonly recoveryCode: string | undefined;
 }
 
-/** A recovery code replaces the app once: the pool requires no code meanwhile. */
-const withRecoveryCode = async (
-  { identity, pool }: AuthDeps,
-  { email, password, recoveryCode = '' }: Given,
+/** Another sign-in of the user may require a code again meanwhile. */
+const ATTEMPTS = 4;
+
+const signInWithout = async (
+  { pool }: AuthDeps,
+  { email, password }: Given,
 ): Promise<PoolTokens | undefined> => {
-  const userId = await readUserIdOfEmail(identity, email);
-  if (userId === undefined || !(await takeRecoveryCode(identity, userId, recoveryCode))) {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    await setTotpRequired(pool, email, false);
+    const answer = await signIn(pool, { email, password });
+    if (answer === undefined || answer.tokens !== undefined) return answer?.tokens;
+  }
+  throw new AppError('unavailable', undefined, { 'retry-after': '2' });
+};
+
+/** A recovery code replaces the app once: the pool requires no code meanwhile. */
+const withRecoveryCode = async (deps: AuthDeps, given: Given): Promise<PoolTokens | undefined> => {
+  const { email, recoveryCode = '' } = given;
+  const userId = await readUserIdOfEmail(deps.identity, email);
+  if (userId === undefined || !(await takeRecoveryCode(deps.identity, userId, recoveryCode))) {
     return undefined;
   }
-  await setTotpRequired(pool, email, false);
   try {
-    return (await signIn(pool, { email, password }))?.tokens;
+    return await signInWithout(deps, given);
   } finally {
-    await setTotpRequired(pool, email, true);
+    await requireCodeAgain(deps, { email, userId });
   }
 };
 

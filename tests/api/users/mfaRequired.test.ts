@@ -16,6 +16,7 @@ import {
   type SignedInUser,
   signedInAs,
   startUserAws,
+  switchOnSecondFactor,
   type UserAws,
 } from '#tests/builders/userAws.ts';
 
@@ -26,12 +27,6 @@ beforeAll(async () => {
 afterAll(() => aws.stop());
 
 const password = base64(goodPassword);
-const setUp = async (by: SignedInUser): Promise<string> => {
-  const { secret, session } = (await by.call(mfaRoutes.enrolMfa, { body: { password } })).body;
-  const code = totpCode(secret, Date.now());
-  expect((await by.call(mfaRoutes.verifyMfa, { body: { session, code } })).status).toBe(200);
-  return secret;
-};
 const require = (by: SignedInUser, mfaRequired = true) =>
   by.call(customerRoutes.saveCustomerSettings, {
     path: { customerId: by.customerId },
@@ -45,7 +40,7 @@ const operatorOf = async ({ customerId }: SignedInUser) =>
 /** A customer that requires a second factor, and its ADMIN, who has one. */
 const strictCustomer = async (): Promise<SignedInUser> => {
   const admin = await newAdmin(aws);
-  await setUp(admin);
+  await switchOnSecondFactor(admin);
   expect((await require(admin)).status).toBe(200);
   return admin;
 };
@@ -58,7 +53,7 @@ test('only who has shown a second factor requires it of all', async () => {
     409,
     'Sign in with a second step yourself first.',
   ]);
-  await setUp(admin);
+  await switchOnSecondFactor(admin);
   expect((await require(other)).status).toBe(409);
   const done = await require(admin);
   expect(done.body).toEqual({ strictRoles: false, mfaRequired: true });
@@ -120,7 +115,7 @@ test('setting it up keeps the session; a session by password alone ends', async 
   expect((await list(operator)).status).toBe(403);
   const own = await operator.call(profileRoutes.getUser, { path: { id: operator.userId } });
   expect([own.status, own.body.mfa]).toEqual([200, false]);
-  await setUp(operator);
+  await switchOnSecondFactor(operator);
   expect((await list(operator)).status).toBe(200);
   const ended = await list(other);
   expect([ended.status, ended.body.err.message]).toEqual([
@@ -132,7 +127,7 @@ test('setting it up keeps the session; a session by password alone ends', async 
 test('an open session of the password alone is confined as soon as it is required', async () => {
   const admin = await newAdmin(aws);
   const operator = await operatorOf(admin);
-  await setUp(admin);
+  await switchOnSecondFactor(admin);
   expect((await list(operator)).status).toBe(200);
   await require(admin);
   expect((await list(operator)).body.err.code).toBe('mfaRequired');
@@ -143,7 +138,7 @@ test('an open session of the password alone is confined as soon as it is require
 test('who signs in with a code has it; who removes it sets it up again', async () => {
   const admin = await strictCustomer();
   const operator = await operatorOf(admin);
-  const secret = await setUp(operator);
+  const { secret } = await switchOnSecondFactor(operator);
   const { callRoute, bearer } = await import('#tests/builders/apiCall.ts');
   const code = totpCode(secret, Date.now() + 30_000);
   const { body } = await callRoute(sessionRoutes.login, {

@@ -6,12 +6,14 @@ import { totpCode } from '#local/aws/services/cognito/totp.ts';
 import {
   addUser,
   base64,
+  enrolSecondFactor,
   goodPassword,
   newAdmin,
   type SignedInUser,
   signedInAs,
   signIn,
   startUserAws,
+  switchOnSecondFactor,
   type UserAws,
 } from '#tests/builders/userAws.ts';
 
@@ -23,21 +25,12 @@ afterAll(() => aws.stop());
 afterEach(() => vi.useRealTimers());
 
 const password = base64(goodPassword);
-const enrol = (by: SignedInUser, body: object = { password }) =>
-  by.call(mfaRoutes.enrolMfa, { body });
-
-const switchOn = async (by: SignedInUser) => {
-  const { secret, session, otpauthUri } = (await enrol(by)).body;
-  const code = totpCode(secret, Date.now());
-  const { body } = await by.call(mfaRoutes.verifyMfa, { body: { session, code } });
-  return { secret, otpauthUri, recoveryCodes: body.recoveryCodes as string[] };
-};
 const mfaOf = async (by: SignedInUser, id: string) =>
   (await by.call(profileRoutes.getUser, { path: { id } })).body.mfa;
 
 test('enrol, first code, then the sign-in requires a code', async () => {
   const admin = await newAdmin(aws);
-  const { secret, otpauthUri, recoveryCodes } = await switchOn(admin);
+  const { secret, otpauthUri, recoveryCodes } = await switchOnSecondFactor(admin);
   expect(otpauthUri).toBe(
     `otpauth://totp/Dataward:${encodeURIComponent(admin.email)}?secret=${secret}&issuer=Dataward`,
   );
@@ -53,8 +46,8 @@ test('enrol, first code, then the sign-in requires a code', async () => {
 
 test('the password is required again; the enrolment is valid for this user and ten minutes', async () => {
   const [admin, other] = [await newAdmin(aws), await newAdmin(aws)];
-  expect((await enrol(admin, { password: base64('Wrong-horse-9') })).status).toBe(400);
-  const { secret, session } = (await enrol(admin)).body;
+  expect((await enrolSecondFactor(admin, base64('Wrong-horse-9'))).status).toBe(400);
+  const { secret, session } = (await enrolSecondFactor(admin)).body;
   const verify = (by: SignedInUser, given: object) =>
     by.call(mfaRoutes.verifyMfa, {
       body: { session, code: totpCode(secret, Date.now()), ...given },
@@ -71,7 +64,7 @@ test('the password is required again; the enrolment is valid for this user and t
 
 test('each recovery code signs in once; the factor stays on', async () => {
   const admin = await newAdmin(aws);
-  const { recoveryCodes } = await switchOn(admin);
+  const { recoveryCodes } = await switchOnSecondFactor(admin);
   const [first = ''] = recoveryCodes;
   const use = (recoveryCode: string) => signIn(admin.email, { recoveryCode });
   expect((await use('aaaaa-aaaaa-aaaaa-aaaaa')).status).toBe(401);
@@ -85,17 +78,62 @@ test('each recovery code signs in once; the factor stays on', async () => {
   for (const code of recoveryCodes) expect(kept).not.toContain(code);
 });
 
+/** As while a recovery code is used, and after a run that died in it. */
+const suspendInPool = async (email: string): Promise<void> => {
+  const { setTotpRequired } = await import('#aws/secondFactor.ts');
+  const pool = {
+    userPoolId: process.env.USER_POOL_ID ?? '',
+    clientId: process.env.USER_POOL_CLIENT_ID ?? '',
+  };
+  await setTotpRequired(pool, email, false);
+};
+
+test('while a recovery code is used the password alone lets nobody in', async () => {
+  const admin = await newAdmin(aws);
+  const { secret, recoveryCodes } = await switchOnSecondFactor(admin);
+  await suspendInPool(admin.email);
+  expect((await signIn(admin.email)).body).toEqual({ challenge: 'SOFTWARE_TOKEN_MFA' });
+  await suspendInPool(admin.email);
+  expect((await signIn(admin.email, { recoveryCode: 'aaaaa-aaaaa' })).status).toBe(401);
+  await suspendInPool(admin.email);
+  expect((await signIn(admin.email, { code: totpCode(secret, Date.now()) })).status).toBe(200);
+  await suspendInPool(admin.email);
+  expect((await signIn(admin.email, { recoveryCode: recoveryCodes[0] })).status).toBe(200);
+  expect((await signIn(admin.email)).body).toEqual({ challenge: 'SOFTWARE_TOKEN_MFA' });
+});
+
+test('while a recovery code is used no second app is enrolled', async () => {
+  const admin = await newAdmin(aws);
+  await switchOnSecondFactor(admin);
+  await suspendInPool(admin.email);
+  expect((await enrolSecondFactor(admin)).status).toBe(409);
+});
+
+test('a first code sent twice shows the same recovery codes, and none is valid again', async () => {
+  const admin = await newAdmin(aws);
+  const { secret, session } = (await enrolSecondFactor(admin)).body;
+  const body = { session, code: totpCode(secret, Date.now()) };
+  const verify = () => admin.call(mfaRoutes.verifyMfa, { body });
+  const [first, second] = await Promise.all([verify(), verify()]);
+  expect(first?.body.recoveryCodes).toHaveLength(10);
+  expect(second?.body).toEqual(first?.body);
+  const [recoveryCode] = first?.body.recoveryCodes ?? [];
+  expect((await signIn(admin.email, { recoveryCode })).status).toBe(200);
+  expect((await verify()).body).toEqual(first?.body);
+  expect((await signIn(admin.email, { recoveryCode })).status).toBe(401);
+});
+
 test('removed with the own password, or by an ADMIN of the customer', async () => {
   const admin = await newAdmin(aws);
   const { email, userId } = await addUser(aws, admin.customerId, { role: 'OPERATOR' });
   const operator = await signedInAs(email);
   const remove = (by: SignedInUser, body: object) => by.call(mfaRoutes.resetMfa, { body });
-  await switchOn(operator);
+  await switchOnSecondFactor(operator);
   expect((await remove(operator, { userId })).status).toBe(401);
   expect((await remove(operator, { userId, password })).status).toBe(200);
   expect((await signIn(email)).body.token).toBeDefined();
-  await switchOn(operator);
-  await switchOn(admin);
+  await switchOnSecondFactor(operator);
+  await switchOnSecondFactor(admin);
   expect((await remove(operator, { userId: admin.userId })).status).toBe(403);
   expect((await remove(admin, { userId })).status).toBe(200);
   expect((await signIn(email)).body.token).toBeDefined();
