@@ -23,15 +23,18 @@ const Content = () => {
       </>
     );
   }
-  return (
-    <Card title={t.own.title}>
-      {error ? (
+  if (error) {
+    return (
+      <Card>
         <ErrorState error={error} fallback={t.failed} onRetry={() => void refetch()} />
-      ) : (
-        <SkeletonLines lines={6} />
-      )}
+      </Card>
+    );
+  }
+  return [t.own, t.allow, t.samples].map(({ title }) => (
+    <Card key={title} title={title}>
+      <SkeletonLines lines={6} />
     </Card>
-  );
+  ));
 };
 
 /** Route /settings/classification: own detectors, the allow list and limits of samples. */

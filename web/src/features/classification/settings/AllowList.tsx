@@ -1,8 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#components/Button.tsx';
-import { Card } from '#components/Card.tsx';
-import { EmptyState } from '#components/EmptyState.tsx';
 import { IconButton } from '#components/IconButton.tsx';
 import type { AllowEntry } from '#contracts/classificationSettings/routes.ts';
 import { formatDateTime } from '#lib/format.ts';
@@ -11,6 +9,7 @@ import { useAllow } from '../allowQueries.ts';
 import { useTypeOptions } from '../typeOptions.ts';
 import { useUserNames } from '../userNames.ts';
 import { AllowDialog } from './AllowDialog.tsx';
+import { SettingSection, SettingTable } from './SettingSection.tsx';
 import styles from './Settings.module.css';
 
 const t = settingTexts.allow;
@@ -54,30 +53,17 @@ const Table = ({ entries }: { readonly entries: readonly AllowEntry[] }) => {
   const labelOf = (key: string | null) =>
     key === null ? t.anyType : (options.find(({ value }) => value === key)?.label ?? key);
   return (
-    <table className={styles.table}>
-      <caption className="visually-hidden">{t.caption}</caption>
-      <thead>
-        <tr>
-          {Object.values(t.columns).map((title) => (
-            <th key={title} scope="col">
-              {title}
-            </th>
-          ))}
-          <td />
-        </tr>
-      </thead>
-      <tbody>
-        {entries.map((entry) => (
-          <Line
-            key={entry.id}
-            entry={entry}
-            labelOf={labelOf}
-            busy={busy}
-            onRemove={() => remove(entry.id)}
-          />
-        ))}
-      </tbody>
-    </table>
+    <SettingTable texts={t} hasActions>
+      {entries.map((entry) => (
+        <Line
+          key={entry.id}
+          entry={entry}
+          labelOf={labelOf}
+          busy={busy}
+          onRemove={() => remove(entry.id)}
+        />
+      ))}
+    </SettingTable>
   );
 };
 
@@ -85,23 +71,20 @@ const Table = ({ entries }: { readonly entries: readonly AllowEntry[] }) => {
 export const AllowList = ({ entries }: { readonly entries: readonly AllowEntry[] }) => {
   const [adding, setAdding] = useState(false);
   return (
-    <Card
-      title={t.title}
-      className={entries.length > 0 ? styles.flush : undefined}
-      action={
-        <Button size="small" onClick={() => setAdding(true)}>
-          <Plus size={14} aria-hidden="true" />
-          {t.add}
-        </Button>
-      }
-    >
-      <p className={styles.lead}>{t.text}</p>
-      {entries.length === 0 ? (
-        <EmptyState title={t.none} text={t.noneText} />
-      ) : (
+    <>
+      <SettingSection
+        texts={t}
+        empty={entries.length === 0 ? { title: t.none, text: t.noneText } : undefined}
+        action={
+          <Button size="small" onClick={() => setAdding(true)}>
+            <Plus size={14} aria-hidden="true" />
+            {t.add}
+          </Button>
+        }
+      >
         <Table entries={entries} />
-      )}
+      </SettingSection>
       {adding ? <AllowDialog onClose={() => setAdding(false)} /> : null}
-    </Card>
+    </>
   );
 };

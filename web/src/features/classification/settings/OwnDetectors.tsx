@@ -1,9 +1,7 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#components/Button.tsx';
-import { Card } from '#components/Card.tsx';
 import { ConfirmDialog } from '#components/ConfirmDialog.tsx';
-import { EmptyState } from '#components/EmptyState.tsx';
 import { IconButton } from '#components/IconButton.tsx';
 import { Switch } from '#components/Switch.tsx';
 import type { CustomDetector } from '#contracts/classification/customDetector.ts';
@@ -12,6 +10,7 @@ import { settingTexts } from '#messages/classificationSettings.ts';
 import { settingsFailed } from '../allowQueries.ts';
 import { DetectorDialog } from './DetectorDialog.tsx';
 import { useDeleteDetector, useSaveDetector } from './detectorQueries.ts';
+import { SettingSection, SettingTable } from './SettingSection.tsx';
 import styles from './Settings.module.css';
 
 const t = settingTexts.own;
@@ -87,24 +86,11 @@ const Table = ({
   detectors,
   onOpen,
 }: { detectors: readonly CustomDetector[] } & Omit<LineProps, 'detector'>) => (
-  <table className={styles.table}>
-    <caption className="visually-hidden">{t.caption}</caption>
-    <thead>
-      <tr>
-        {Object.values(t.columns).map((title) => (
-          <th key={title} scope="col">
-            {title}
-          </th>
-        ))}
-        <td />
-      </tr>
-    </thead>
-    <tbody>
-      {detectors.map((detector) => (
-        <Line key={detector.name} detector={detector} onOpen={onOpen} />
-      ))}
-    </tbody>
-  </table>
+  <SettingTable texts={t} hasActions>
+    {detectors.map((detector) => (
+      <Line key={detector.name} detector={detector} onOpen={onOpen} />
+    ))}
+  </SettingTable>
 );
 
 interface DialogProps {
@@ -123,22 +109,19 @@ const Dialog = ({ open, taken, onClose }: DialogProps) => {
 export const OwnDetectors = ({ detectors }: { readonly detectors: readonly CustomDetector[] }) => {
   const [open, setOpen] = useState<Open>();
   return (
-    <Card
-      title={t.title}
-      className={detectors.length > 0 ? styles.flush : undefined}
-      action={
-        <Button size="small" onClick={() => setOpen({ kind: 'add' })}>
-          <Plus size={14} aria-hidden="true" />
-          {t.add}
-        </Button>
-      }
-    >
-      <p className={styles.lead}>{t.text}</p>
-      {detectors.length === 0 ? (
-        <EmptyState title={t.none} text={t.noneText} />
-      ) : (
+    <>
+      <SettingSection
+        texts={t}
+        empty={detectors.length === 0 ? { title: t.none, text: t.noneText } : undefined}
+        action={
+          <Button size="small" onClick={() => setOpen({ kind: 'add' })}>
+            <Plus size={14} aria-hidden="true" />
+            {t.add}
+          </Button>
+        }
+      >
         <Table detectors={detectors} onOpen={setOpen} />
-      )}
+      </SettingSection>
       {open ? (
         <Dialog
           open={open}
@@ -146,6 +129,6 @@ export const OwnDetectors = ({ detectors }: { readonly detectors: readonly Custo
           onClose={() => setOpen(undefined)}
         />
       ) : null}
-    </Card>
+    </>
   );
 };

@@ -1,4 +1,3 @@
-import { Card } from '#components/Card.tsx';
 import { SelectLine } from '#components/SelectLine.tsx';
 import {
   type SampleLimits as Limits,
@@ -6,6 +5,7 @@ import {
   sampleGroups,
 } from '#contracts/classification/sampleLimits.ts';
 import { settingTexts } from '#messages/classificationSettings.ts';
+import { SettingSection, SettingTable } from './SettingSection.tsx';
 import styles from './Settings.module.css';
 import { charactersOf, choiceOf, choicesOf, examplesOf, withChoice } from './sampleChoices.ts';
 import { useSaveSampleLimits } from './sampleQueries.ts';
@@ -58,25 +58,12 @@ const Line = ({ group, limits, save, busy }: LineProps) => {
 export const SampleLimits = ({ limits }: { readonly limits: Limits }) => {
   const { save, shown, isPending } = useSaveSampleLimits(limits);
   return (
-    <Card title={t.title} className={styles.flush}>
-      <p className={styles.lead}>{t.text}</p>
-      <table className={styles.table}>
-        <caption className="visually-hidden">{t.caption}</caption>
-        <thead>
-          <tr>
-            {Object.values(t.columns).map((title) => (
-              <th key={title} scope="col">
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {sampleGroups.map((group) => (
-            <Line key={group} group={group} limits={shown} save={save} busy={isPending} />
-          ))}
-        </tbody>
-      </table>
-    </Card>
+    <SettingSection texts={t}>
+      <SettingTable texts={t}>
+        {sampleGroups.map((group) => (
+          <Line key={group} group={group} limits={shown} save={save} busy={isPending} />
+        ))}
+      </SettingTable>
+    </SettingSection>
   );
 };
