@@ -1,3 +1,5 @@
+import type { CSSProperties } from 'react';
+import { cx } from '#lib/cx.ts';
 import styles from './Segmented.module.css';
 
 export interface SegmentedProps<T extends string> {
@@ -13,6 +15,9 @@ export interface SegmentedProps<T extends string> {
   readonly onChange: (value: T) => void;
 }
 
+const roomOf = (room: number | undefined): CSSProperties | undefined =>
+  room === undefined ? undefined : ({ '--room': room } as CSSProperties);
+
 /** A choice of few, all visible. */
 export const Segmented = <T extends string>({
   label,
@@ -20,14 +25,17 @@ export const Segmented = <T extends string>({
   value,
   onChange,
 }: SegmentedProps<T>) => (
-  <fieldset className={styles.group} aria-label={label}>
+  <fieldset
+    className={cx(styles.group, options.some(({ room }) => room !== undefined) && styles.roomy)}
+    aria-label={label}
+  >
     {options.map((option) => (
       <button
         key={option.value}
         type="button"
         className={styles.option}
         aria-pressed={option.value === value}
-        style={option.room === undefined ? undefined : { minInlineSize: `${option.room}ch` }}
+        style={roomOf(option.room)}
         onClick={() => onChange(option.value)}
       >
         {option.label}

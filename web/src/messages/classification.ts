@@ -63,7 +63,7 @@ export const findingTexts = {
     sameWithMarks: 'The decisions below do not change it.',
   },
   coverage: 'Coverage and certainty',
-  notRead: 'Not read, by reason',
+  notRead: 'Not read in full, by reason',
   sure: {
     nothing: 'Nothing was read, so nothing can be said about what it holds.',
     all: (unit: string) =>

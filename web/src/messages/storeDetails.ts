@@ -6,7 +6,7 @@ export const detailTexts = {
   detailTitle: 'Datastore Details',
   detailCrumb: (name: string) => `DATA STORES > ${name}`,
   noTypes: 'Sensitive datatypes have not been discovered by automated scanner',
-  notReadWhy: 'Not read, by reason',
+  notReadWhy: 'Not read in full, by reason',
   allFindings: 'All findings',
   partJoined: 'Joined with an identity',
   partFloor: 'Floor for a certain finding',
