@@ -3,7 +3,16 @@ import { totpCode } from '#local/aws/services/cognito/totp.ts';
 import { linkIn } from '../builders/mailbox.ts';
 import { allWell, openPage, type WatchedPage } from './browser.ts';
 import { at } from './product.ts';
-import { button, enterPassword, heading, mail, password, signIn } from './signing.ts';
+import {
+  button,
+  confirmSecret,
+  enterPassword,
+  heading,
+  mail,
+  password,
+  showSecret,
+  signIn,
+} from './signing.ts';
 
 const admin = { email: 'ada.lovelace@acme.example', password: 'First-Engine-1843' };
 const invited = { email: 'grace.hopper@acme.example', password: 'Moth-In-Relay-70' };
@@ -166,19 +175,14 @@ describe('a second factor', () => {
     const { page } = watched;
     await page.getByRole('button', { name: /^Profile/ }).click();
     await button(page, 'Two-step sign-in').click();
-    await password(page, 'Current password').fill(invited.password);
-    await button(page, 'Set up').click();
+    const secret = await showSecret(page, invited);
     await page.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor();
     await allWell(watched, 'identity-mfa-enrol');
-    const secret = (await page.getByRole('dialog').locator('code').first().textContent()) ?? '';
-    const code = totpCode(secret.replaceAll(' ', ''), Date.now());
-    await page.getByLabel('Code of the app').fill(code);
-    await button(page, 'Turn on').click();
-    await button(page, 'I kept them').waitFor();
+    await confirmSecret(page, secret);
     await allWell(watched, 'identity-mfa-recovery-codes');
     const spare = (await page.getByRole('dialog').locator('li code').first().textContent()) ?? '';
-    await button(page, 'I kept them').click();
-    return { secret: secret.replaceAll(' ', ''), spare };
+    await button(page, 'I saved them').click();
+    return { secret, spare };
   };
 
   it('is enrolled, required, replaced by a recovery code and reset by an ADMIN', async () => {

@@ -1,4 +1,5 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
+import { totpCode } from '#local/aws/services/cognito/totp.ts';
 import { linkIn, mailText } from '../builders/mailbox.ts';
 import { openPage, type WatchedPage } from './browser.ts';
 import { at, product } from './product.ts';
@@ -97,4 +98,25 @@ export const fillRegisterForm = async (page: Page, email: string): Promise<void>
   await field(page, 'Last name').fill('Lamarr');
   await field(page, 'Email').fill(email);
   await field(page, 'Company').fill('Hop');
+};
+
+/** In the dialog of the two-step sign-in: by password to the secret for the app. */
+export const showSecret = async (page: Page, who: Credentials): Promise<string> => {
+  await password(page, 'Current password').fill(who.password);
+  await button(page, 'Set up').click();
+  const shown = (await page.getByRole('dialog').locator('code').first().textContent()) ?? '';
+  return shown.replaceAll(' ', '');
+};
+
+/** From the secret to the recovery codes, which are shown this once. */
+export const confirmSecret = async (page: Page, secret: string): Promise<void> => {
+  await page.getByLabel('Code from the app').fill(totpCode(secret, Date.now()));
+  await button(page, 'Turn on').click();
+  await button(page, 'I saved them').waitFor();
+};
+
+/** The whole dialog of the two-step sign-in. */
+export const setUpTwoSteps = async (page: Page, who: Credentials): Promise<void> => {
+  await confirmSecret(page, await showSecret(page, who));
+  await button(page, 'I saved them').click();
 };

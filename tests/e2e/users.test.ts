@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { totpCode } from '#local/aws/services/cognito/totp.ts';
 import { allWell, openPage } from './browser.ts';
 import { at, product } from './product.ts';
 import {
   button,
   completeByMail,
+  confirmSecret,
   enterPassword,
   fillRegisterForm,
   heading,
@@ -13,6 +13,8 @@ import {
   openRegisterForm,
   password,
   schemes,
+  setUpTwoSteps,
+  showSecret,
   signIn,
 } from './signing.ts';
 
@@ -132,13 +134,17 @@ describe('one’s own second factor', () => {
       await button(page, 'Two-step sign-in').click();
     };
     await open();
-    await password(page, 'Current password').fill(invited.password);
-    await button(page, 'Set up').click();
-    const shown = (await page.getByRole('dialog').locator('code').first().textContent()) ?? '';
-    const secret = shown.replaceAll(' ', '');
-    await page.getByLabel('Code of the app').fill(totpCode(secret, Date.now()));
-    await button(page, 'Turn on').click();
-    await button(page, 'I kept them').click();
+    await confirmSecret(page, await showSecret(page, invited));
+    const dialog = page.getByRole('dialog');
+    const codes = dialog.locator('li code');
+    const lines = await codes.evaluateAll((all) => all.map((one) => one.getClientRects().length));
+    expect(new Set(lines)).toEqual(new Set([1]));
+    // The codes cannot be shown again: neither Esc nor a click beside the dialog takes them away.
+    for (const leave of ['Escape', 'Escape']) await page.keyboard.press(leave);
+    await page.mouse.click(5, 5);
+    expect(await dialog.getByRole('button', { name: 'Close' }).count()).toBe(0);
+    await button(page, 'I saved them').click();
+    await expect.poll(() => dialog.count()).toBe(0);
 
     await open();
     await password(page, 'Current password').fill('Not-The-Password-1');
@@ -169,6 +175,9 @@ describe.each(schemes)('one’s own sessions in %s', (colorScheme) => {
     const items = page.getByRole('region', { name: 'Sessions' }).getByRole('listitem');
     const before = await items.count();
     expect(before).toBeGreaterThanOrEqual(3);
+    expect(await items.first().innerText()).toMatch(/This session[\s\S]*in use now/);
+    const names = await page.getByRole('button', { name: /^Sign out Chrome/ }).all();
+    expect(names.length).toBe(before - 1);
     await allWell(here, `account-${colorScheme}`);
     await page.setViewportSize(phone);
     await allWell(here, `account-phone-${colorScheme}`);
@@ -179,14 +188,22 @@ describe.each(schemes)('one’s own sessions in %s', (colorScheme) => {
       .click();
     await page.getByText('The session is signed out.').waitFor();
     await expect.poll(() => items.count()).toBe(before - 1);
+    await expect.poll(() => page.locator('ul:focus').count()).toBe(1);
     await button(page, 'Sign out of all other sessions').click();
     await allWell(here, `account-others-${colorScheme}`);
     await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
     await page.getByText('All other sessions are signed out.').waitFor();
     await expect.poll(() => items.count()).toBe(1);
+    await button(page, 'Sign out of all other sessions').click({ force: true });
+    await page.getByText('You are signed in nowhere else.').first().waitFor();
     for (const { page: other } of [one, two]) {
       await other.goto(at('/settings/admin'));
-      await other.getByText('This session was signed out from another session.').waitFor();
+      const reason = other.getByRole('status').filter({
+        hasText: 'This session was signed out from another session.',
+      });
+      await reason.waitFor();
+      // It is no success: no check mark.
+      expect(await reason.locator('svg.lucide-info').count()).toBe(1);
     }
 
     await button(page, 'Sign out of all sessions').click();
@@ -195,17 +212,6 @@ describe.each(schemes)('one’s own sessions in %s', (colorScheme) => {
     await signIn(page, admin);
   });
 });
-
-const setUpTwoSteps = async (page: Page, who: typeof admin): Promise<string> => {
-  await password(page, 'Current password').fill(who.password);
-  await button(page, 'Set up').click();
-  const shown = (await page.getByRole('dialog').locator('code').first().textContent()) ?? '';
-  const secret = shown.replaceAll(' ', '');
-  await page.getByLabel('Code of the app').fill(totpCode(secret, Date.now()));
-  await button(page, 'Turn on').click();
-  await button(page, 'I kept them').click();
-  return secret;
-};
 
 describe('a second factor that the company requires', () => {
   const label = 'Two-step sign-in for all';
@@ -235,6 +241,9 @@ describe('a second factor that the company requires', () => {
     await page.emulateMedia({ colorScheme: 'light' });
     await page.setViewportSize(phone);
     await allWell({ ...other, complaints: [] }, 'mfa-set-up-phone-light');
+    const title = await heading(page, 'Set up two-step sign-in').boundingBox();
+    expect(title?.x).toBeGreaterThanOrEqual(16);
+    await page.getByText(`Signed in as ${invited.email}`).waitFor();
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(at('/settings/admin'));
     await heading(page, 'Set up two-step sign-in').waitFor();

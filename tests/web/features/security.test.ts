@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import type { OwnSession } from '#contracts/session/routes.ts';
 import { deviceOf } from '#features/security/device.ts';
+import { currentFirst } from '#features/security/ownSessions.ts';
 
 test.each([
   [
@@ -19,4 +21,18 @@ test.each([
   ['<script>alert(1)</script>', 'Unknown browser'],
 ])('%s is shown as %s', (userAgent, device) => {
   expect(deviceOf(userAgent)).toBe(device);
+});
+
+test('the session of this browser leads, the others keep their order', () => {
+  const session = (id: string, current = false): OwnSession => ({
+    _id: id,
+    userAgent: '',
+    address: '',
+    startedAt: '2026-11-22T08:00:00.000Z',
+    usedAt: '2026-11-22T08:00:00.000Z',
+    factor: 'password',
+    current,
+  });
+  const order = currentFirst([session('a'), session('b'), session('c', true)]);
+  expect(order.map(({ _id }) => _id)).toEqual(['c', 'a', 'b']);
 });

@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck } from 'lucide-react';
+import { CircleAlert, CircleCheck, Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styles from './FormAlert.module.css';
 
@@ -16,6 +16,15 @@ export const FormNotice = ({ text }: { readonly text: ReactNode }) =>
   text === undefined ? null : (
     <p className={`${styles.alert} ${styles.good}`} role="status">
       <CircleCheck size={18} aria-hidden />
+      <span>{text}</span>
+    </p>
+  );
+
+/** What one should know before filling the form in; neither a success nor a fault. */
+export const FormInfo = ({ text }: { readonly text: ReactNode }) =>
+  text === undefined ? null : (
+    <p className={`${styles.alert} ${styles.info}`} role="status">
+      <Info size={18} aria-hidden />
       <span>{text}</span>
     </p>
   );

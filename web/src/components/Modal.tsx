@@ -1,5 +1,13 @@
 import { X } from 'lucide-react';
-import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { cx } from '#lib/cx.ts';
 import { t } from '#messages';
 import { IconButton } from './IconButton.tsx';
@@ -13,26 +21,50 @@ export interface ModalProps {
   readonly footer?: ReactNode;
   /** `sheet` is placed at the right side over the full height. */
   readonly size?: 'small' | 'medium' | 'wide' | 'sheet';
+  /** What it shows cannot be shown again: only its own buttons close it. */
+  readonly mustAnswer?: boolean;
 }
 
 /** A click on the backdrop reaches the dialog element itself. */
-const useCloseBeside = (dialog: RefObject<HTMLDialogElement | null>, onClose: () => void): void => {
+const useCloseBeside = (
+  dialog: RefObject<HTMLDialogElement | null>,
+  onClose: (() => void) | undefined,
+): void => {
   useEffect(() => {
     const element = dialog.current;
     const close = (event: MouseEvent): void => {
-      if (event.target === element) onClose();
+      if (event.target === element) onClose?.();
     };
     element?.addEventListener('mousedown', close);
     return () => element?.removeEventListener('mousedown', close);
   }, [dialog, onClose]);
 };
 
+/** A browser closes a dialog by a second Esc without asking, unless the key itself is refused. */
+const refuseEscape = (event: KeyboardEvent): void => {
+  if (event.key === 'Escape') event.preventDefault();
+};
+
+const Head = ({ id, title, onClose }: { id: string; title: string; onClose?: () => void }) => (
+  <div className={styles.head}>
+    <h2 id={id} dir="auto">
+      {title}
+    </h2>
+    {onClose && (
+      <IconButton label={t.close} onClick={onClose}>
+        <X size={18} aria-hidden />
+      </IconButton>
+    )}
+  </div>
+);
+
 /**
  * A modal dialog. Render it while it is open: `{open && <Modal …/>}`. Esc, the cross and a click
  * outside call `onClose`; focus moves to the field with `data-autofocus`, if there is one, and
  * returns afterwards.
  */
-export const Modal = ({ title, onClose, children, footer, size = 'medium' }: ModalProps) => {
+export const Modal = (props: ModalProps) => {
+  const { title, onClose, children, footer, size = 'medium', mustAnswer = false } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   // A layout effect ends before the dialog leaves the page, so that closing returns the focus.
@@ -42,7 +74,8 @@ export const Modal = ({ title, onClose, children, footer, size = 'medium' }: Mod
     opened?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     return () => opened?.close();
   }, []);
-  useCloseBeside(dialog, onClose);
+  const leave = mustAnswer ? undefined : onClose;
+  useCloseBeside(dialog, leave);
   return (
     <dialog
       ref={dialog}
@@ -50,17 +83,11 @@ export const Modal = ({ title, onClose, children, footer, size = 'medium' }: Mod
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault();
-        onClose();
+        leave?.();
       }}
+      onKeyDown={mustAnswer ? refuseEscape : undefined}
     >
-      <div className={styles.head}>
-        <h2 id={titleId} dir="auto">
-          {title}
-        </h2>
-        <IconButton label={t.close} onClick={onClose}>
-          <X size={18} aria-hidden />
-        </IconButton>
-      </div>
+      <Head id={titleId} title={title} {...(leave && { onClose: leave })} />
       <div className={styles.body}>{children}</div>
       {footer && <div className={styles.foot}>{footer}</div>}
     </dialog>

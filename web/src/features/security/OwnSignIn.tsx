@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { Button } from '#components/Button.tsx';
 import { Card } from '#components/Card.tsx';
+import { ErrorState } from '#components/ErrorState.tsx';
+import { SkeletonRows } from '#components/Skeleton.tsx';
 import { profileRoutes } from '#contracts/profile/routes.ts';
 import { useRead } from '#lib/query.ts';
 import { useSignedIn } from '#lib/session/store.ts';
@@ -11,6 +13,8 @@ import { ChangePasswordDialog } from './ChangePasswordDialog.tsx';
 import { MfaDialog } from './MfaDialog.tsx';
 
 type Dialog = 'password' | 'mfa';
+const WAYS = 2;
+const WAY_HEIGHT = 59;
 const dialogs = { password: ChangePasswordDialog, mfa: MfaDialog } as const;
 
 interface LineProps {
@@ -32,20 +36,12 @@ const Line = ({ title, text, action, onOpen }: LineProps) => (
   </div>
 );
 
-/** Password and second factor, for who signs in by them. */
-export const OwnSignIn = () => {
-  const { userId } = useSignedIn();
-  const { data } = useRead(profileRoutes.getUser, { id: userId });
+/** Password and second factor. */
+const Ways = ({ mfa }: { readonly mfa: boolean }) => {
   const [open, setOpen] = useState<Dialog>();
   const OpenDialog = open && dialogs[open];
-  if (data !== undefined && data.googleOrOkta !== '')
-    return (
-      <Card title={t.signIn}>
-        <p className={styles.note}>{t.byProvider}</p>
-      </Card>
-    );
   return (
-    <Card title={t.signIn}>
+    <>
       <Line
         title={t.password}
         text={t.passwordNote}
@@ -54,11 +50,29 @@ export const OwnSignIn = () => {
       />
       <Line
         title={t.twoStep}
-        text={data?.mfa ? t.twoStepOn : t.twoStepOff}
-        action={data?.mfa ? t.turnOff : t.turnOn}
+        text={mfa ? t.twoStepOn : t.twoStepOff}
+        action={mfa ? t.turnOff : t.turnOn}
         onOpen={() => setOpen('mfa')}
       />
       {OpenDialog && <OpenDialog onClose={() => setOpen(undefined)} />}
-    </Card>
+    </>
   );
 };
+
+/** Nothing is offered before it is known how the user signs in. */
+const Content = () => {
+  const { userId } = useSignedIn();
+  const { data, error, refetch } = useRead(profileRoutes.getUser, { id: userId });
+  if (data?.googleOrOkta) return <p className={styles.note}>{t.byProvider}</p>;
+  if (data) return <Ways mfa={data.mfa} />;
+  if (error)
+    return <ErrorState error={error} fallback={t.signInFailed} onRetry={() => void refetch()} />;
+  return <SkeletonRows rows={WAYS} height={WAY_HEIGHT} />;
+};
+
+/** How the user signs in, and the way to change it. */
+export const OwnSignIn = () => (
+  <Card title={t.signIn}>
+    <Content />
+  </Card>
+);

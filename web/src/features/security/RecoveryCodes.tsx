@@ -19,7 +19,7 @@ const download = (codes: readonly string[]): void =>
 export const RecoveryCodes = ({ codes, onClose }: RecoveryCodesProps) => (
   <Modal
     title={t.title}
-    size="small"
+    mustAnswer
     onClose={onClose}
     footer={
       <>

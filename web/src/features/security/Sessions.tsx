@@ -1,5 +1,5 @@
 import { MonitorSmartphone } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '#components/Button.tsx';
 import { Card } from '#components/Card.tsx';
 import { ConfirmDialog } from '#components/ConfirmDialog.tsx';
@@ -7,9 +7,11 @@ import { ErrorState } from '#components/ErrorState.tsx';
 import { SkeletonRows } from '#components/Skeleton.tsx';
 import type { OwnSession } from '#contracts/session/routes.ts';
 import { formatDateTime, formatRelative } from '#lib/format.ts';
+import { toast } from '#lib/toast.ts';
 import { accountTexts as t } from '#messages/account.ts';
 import styles from './Account.module.css';
 import { deviceOf } from './device.ts';
+import { currentFirst } from './ownSessions.ts';
 import {
   useEndAll,
   useEndOthers,
@@ -18,12 +20,21 @@ import {
   type Which,
 } from './sessionQueries.ts';
 
-const WAITING_ROWS = 2;
-const ROW_HEIGHT = 68;
+const usageText = ({ current, usedAt }: OwnSession): string =>
+  current ? t.inUse : t.lastUse(formatRelative(Date.parse(usedAt), Date.now()));
 
-const SessionItem = ({ session }: { readonly session: OwnSession }) => {
-  const { mutate, isPending } = useEndSession();
+const WAITING_ROWS = 2;
+const ROW_HEIGHT = 85;
+
+interface SessionItemProps {
+  readonly session: OwnSession;
+  readonly busy: boolean;
+  readonly onEnd: () => void;
+}
+
+const SessionItem = ({ session, busy, onEnd }: SessionItemProps) => {
   const device = deviceOf(session.userAgent);
+  const startedAt = formatDateTime(session.startedAt);
   return (
     <li className={styles.session}>
       <MonitorSmartphone size={20} aria-hidden />
@@ -33,20 +44,19 @@ const SessionItem = ({ session }: { readonly session: OwnSession }) => {
           {session.current && <span className={styles.current}>{t.current}</span>}
         </p>
         <p className={styles.note}>
-          {session.address || t.unknownAddress} ·{' '}
-          {t.lastUse(formatRelative(Date.parse(session.usedAt), Date.now()))}
+          {session.address || t.unknownAddress} · {usageText(session)}
         </p>
         <p className={styles.note}>
-          {t.signedInAt(formatDateTime(session.startedAt))} {t.factor[session.factor]}
+          {t.signedInAt(startedAt)} {t.factor[session.factor]}
         </p>
       </div>
       {!session.current && (
         <Button
           size="small"
-          aria-label={t.endOf(device)}
-          busy={isPending}
+          aria-label={t.endOf(device, startedAt)}
+          busy={busy}
           busyText={t.ending}
-          onClick={() => mutate(session._id)}
+          onClick={onEnd}
         >
           {t.end}
         </Button>
@@ -79,15 +89,24 @@ const ConfirmEnd = ({ which, onClose }: ConfirmProps) => {
   );
 };
 
+/** The row of a session that was signed out leaves; the focus goes to the list, not to the page. */
 const List = () => {
+  const list = useRef<HTMLUListElement>(null);
   const { data, error, refetch } = useSessions();
+  const { mutate, isPending, variables } = useEndSession();
   if (error && !data)
     return <ErrorState error={error} fallback={t.loadFailed} onRetry={() => void refetch()} />;
   if (data === undefined) return <SkeletonRows rows={WAITING_ROWS} height={ROW_HEIGHT} />;
+  const endAndStay = (id: string): void => mutate(id, { onSuccess: () => list.current?.focus() });
   return (
-    <ul className={styles.sessions}>
-      {data.data.map((session) => (
-        <SessionItem key={session._id} session={session} />
+    <ul ref={list} className={styles.sessions} tabIndex={-1}>
+      {currentFirst(data.data).map((session) => (
+        <SessionItem
+          key={session._id}
+          session={session}
+          busy={isPending && variables === session._id}
+          onEnd={() => endAndStay(session._id)}
+        />
       ))}
     </ul>
   );
@@ -96,11 +115,19 @@ const List = () => {
 /** Where the own account is signed in, and the way out of each place. */
 export const Sessions = () => {
   const [chosen, setChosen] = useState<Which>();
+  const { data } = useSessions();
+  const alone = data?.data.every(({ current }) => current) ?? false;
   return (
     <Card title={t.sessions} hint={t.sessionsNote}>
       <List />
       <div className={styles.ends}>
-        <Button onClick={() => setChosen('others')}>{t.endOthers}</Button>
+        <Button
+          aria-disabled={alone}
+          title={alone ? t.noOthers : undefined}
+          onClick={() => (alone ? toast('warning', t.noOthers) : setChosen('others'))}
+        >
+          {t.endOthers}
+        </Button>
         <Button look="danger" onClick={() => setChosen('all')}>
           {t.endAll}
         </Button>

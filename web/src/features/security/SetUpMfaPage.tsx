@@ -25,11 +25,13 @@ const useGoOn = (isOpen: boolean): void => {
 
 /** In place of every page, until there is the second factor that the company requires. */
 export const SetUpMfaPage = () => {
+  const { username } = useSignedIn();
   const [isOpen, setOpen] = useState(false);
   useGoOn(isOpen);
   return (
     <div className={styles.required}>
       <PageHeader title={t.title} />
+      <p className={styles.note}>{t.as(username)}</p>
       <p>{t.lead}</p>
       <p className={styles.note}>{t.how}</p>
       <div className={styles.ends}>

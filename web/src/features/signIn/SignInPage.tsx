@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { FormNotice } from '#components/FormAlert.tsx';
+import { FormInfo, FormNotice } from '#components/FormAlert.tsx';
 import { PageHeader } from '#components/PageHeader.tsx';
 import { readEndReason } from '#lib/session/endReason.ts';
 import { t } from '#messages';
@@ -14,20 +14,19 @@ type Step =
   | { readonly name: 'password' }
   | { readonly name: 'challenge'; readonly password: string };
 
-/** Message of the page: why the session ended, or that a profile is complete. */
-const useNotice = (): string | undefined => {
+/** Why the session ended, or else what was done before, such as a new password. */
+const Notice = () => {
   const { state, search } = useLocation();
   const { notice } = (state ?? {}) as { readonly notice?: string };
   const [ended] = useState(readEndReason);
-  if (ended !== '') return ended;
-  return search === '?notice=password' ? t.login.passwordChanged : notice;
+  if (ended !== '') return <FormInfo text={ended} />;
+  return <FormNotice text={search === '?notice=password' ? t.login.passwordChanged : notice} />;
 };
 
 /** Step 1: e-mail; step 2: password; step 3: second factor, if there is one. */
 export const SignInPage = () => {
   const [email, setEmail] = useState('');
   const [step, setStep] = useState<Step>({ name: 'email' });
-  const notice = useNotice();
   const restart = (): void => setStep({ name: 'email' });
   const next = (address: string): void => {
     setEmail(address);
@@ -38,7 +37,7 @@ export const SignInPage = () => {
       <PageHeader title={t.login.title} />
       {step.name === 'email' && (
         <>
-          <FormNotice text={notice} />
+          <Notice />
           <EmailStep email={email} onNext={next} />
         </>
       )}
