@@ -53,7 +53,7 @@ const poolActionsOf: Readonly<Partial<Record<ApiFunctionName, readonly string[]>
   sso: [describeClient, 'cognito-idp:AdminDeleteUser'],
 };
 
-/** Time, way and outcome, without query string and token: reset codes travel in query strings. */
+/** Time, route and status, without query string and token: query strings hold reset codes. */
 const accessLogFormat = JSON.stringify({
   time: '$context.requestTime',
   requestId: '$context.requestId',

@@ -29,7 +29,7 @@ const users = {
     'DOMAIN#*',
   ],
 } as const satisfies TableAccess;
-/** What the middleware needs: the caller's status, and the secret of the distribution. */
+/** Items that the middleware reads: the caller's status and the distribution's secret. */
 const guards = [
   'IDENTITY_TABLE',
   'ORIGIN_SECRETS',

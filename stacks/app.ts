@@ -24,7 +24,7 @@ export const bundleFolder = `${root}dist/lambdas`;
 
 export interface BuildAppOptions {
   readonly settings: Settings;
-  /** Where the templates are written; a folder of the system's for temporary files when absent. */
+  /** Folder that the templates are written to; default: a temporary folder. */
   readonly outdir?: string;
   /**
    * False replaces each function's bundle by one line of code: for tests that look at templates

@@ -6,7 +6,7 @@ import {
   ofEveryCustomer,
 } from './functionSpec.ts';
 
-/** What scans write: stores, other assets, identities. */
+/** Items that scans write: data stores, other assets, identities. */
 const scanned = ['T#*#S#*', 'T#*#A#*', 'T#*#N#*'];
 const issues = ['T#*#I#*', 'T#*#J#*'];
 /** Parts of scans and other changes, and which of them a reader has yet to read. */

@@ -70,7 +70,7 @@ const createWebClient = (pool: UserPool): UserPoolClient =>
     }),
   });
 
-/** Who may sign in: the user pool, its client and its trigger. */
+/** Authentication: the user pool with its clients and triggers. */
 export class IdentityStack extends Stack {
   readonly pool: UserPool;
   readonly webClient: UserPoolClient;

@@ -22,7 +22,7 @@ const scanPattern = {
 
 type IngestProps = StackProps & { deployment: Deployment; data: DataStack };
 
-/** The way of a finding into the tables: bus, router, queues and their readers. */
+/** Ingest of findings into the tables: bus, router, queues and their consumers. */
 export class IngestStack extends Stack {
   readonly bus: EventBus;
   readonly ingestQueue: Queue;

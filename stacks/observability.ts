@@ -38,7 +38,7 @@ interface AlarmSpec {
   readonly above: number;
   /** Periods in a row. */
   readonly periods?: number;
-  /** What it means and what to look at. */
+  /** Meaning of the alarm and what to check. */
   readonly meaning: string;
 }
 

@@ -22,7 +22,7 @@ interface Daily {
   readonly cron: string;
 }
 
-/** What runs once a day. */
+/** Functions that run once a day. */
 const daily = {
   republishSnapshots: {
     id: 'RepublishDaily',
@@ -43,7 +43,7 @@ const daily = {
 type DailyName = keyof typeof daily;
 const dailyNames = Object.keys(daily) as DailyName[];
 
-/** What runs by the clock. */
+/** Schedules and their functions. */
 export class SchedulesStack extends Stack {
   readonly deadLetterQueue: Queue;
   readonly functions: Readonly<Record<DailyName, Fn>>;

@@ -109,7 +109,7 @@ const Settings = z.object({
   dnsServer: z._default(z.string(), ''),
 });
 
-/** What a person chooses about a deployment. */
+/** Settings of a deployment. */
 export type Settings = z.infer<typeof Settings>;
 export type SettingsInput = z.input<typeof Settings>;
 

@@ -8,7 +8,7 @@ export const chunks = {
     { name: 'words', priority: 5, test: /contracts\/(risk|user|dataStore)\/words\./ },
     /** All that the first visit loads. */
     { name: 'shell', tags: ['$initial' as const], priority: 4 },
-    /** What nearly every page shows. */
+    /** Modules that nearly every page uses. */
     {
       name: 'page',
       priority: 3,

@@ -11,7 +11,7 @@ import type { Settings } from '../settings.ts';
 import { acknowledge } from './acknowledge.ts';
 import { removalPolicyOf } from './deployment.ts';
 
-/** Who read or wrote the objects of another bucket of the same stack, for three months. */
+/** Server access logs of another bucket of the same stack, kept for three months. */
 export const accessLogBucket = (scope: Construct, id: string, settings: Settings): IBucket => {
   const bucket = new Bucket(scope, id, {
     blockPublicAccess: BlockPublicAccess.BLOCK_ALL,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** What decides which issues there are and what their scores are. */
+/** Folders of the sources that determine issues and their scores. */
 const folders = ['checks', 'domain/issue'].map((name) =>
   fileURLToPath(new URL(`../../lambdas/${name}`, import.meta.url)),
 );

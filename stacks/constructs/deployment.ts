@@ -4,7 +4,7 @@ import type { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { FunctionName } from '../functions.ts';
 import type { Settings } from '../settings.ts';
 
-/** What every stack of one deployment shares. */
+/** Settings and function code that all stacks of one deployment share. */
 export interface Deployment {
   readonly settings: Settings;
   /** Code of a function: its folder of the bundle. */

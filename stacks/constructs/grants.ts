@@ -8,7 +8,7 @@ import type { Construct } from 'constructs';
 import type { TableAccess, TableName } from '../functionSpec.ts';
 import { type FunctionName, functions } from '../functions.ts';
 
-/** Adds one statement to whoever is granted. */
+/** Adds one statement to the grantee's policy. */
 export const allow = (
   grantee: IGrantable,
   actions: readonly string[],

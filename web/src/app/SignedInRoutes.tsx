@@ -42,7 +42,7 @@ const mailed: readonly PageRoute[] = [
   { path: '/reset-password', element: <pages.ResetPasswordPage /> },
 ];
 
-/** Pages for signed-out visitors: whoever is signed in is past them. */
+/** Pages for signed-out visitors: signed-in users are redirected. */
 const pastThem = [
   paths.register,
   paths.registrationComplete,

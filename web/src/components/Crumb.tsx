@@ -5,7 +5,7 @@ const SEPARATOR = ' > ';
 interface CrumbProps {
   /** `DATA STORES > {name}`; the name is empty while it loads. */
   readonly text: string;
-  /** Where its first part leads. */
+  /** Link target of the first part. */
   readonly to: string;
 }
 

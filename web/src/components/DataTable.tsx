@@ -18,7 +18,7 @@ export interface DataTableProps<Row extends RowData> {
   /** `undefined` while the first answer is awaited. */
   readonly rows: Row[] | undefined;
   readonly rowId: (row: Row) => string;
-  /** Where a row leads; null = nowhere for now. */
+  /** Link target of a row; null = no link. */
   readonly rowHref: (row: Row) => string | null;
   readonly onOpen?: ((row: Row) => void) | undefined;
   readonly sort: { readonly id: string; readonly desc: boolean };
@@ -30,7 +30,7 @@ export interface DataTableProps<Row extends RowData> {
   readonly refreshing: boolean;
   /** The rows are of another page or filter than the current one. */
   readonly stale?: boolean;
-  /** What the rows answer: those of another answer take their place, none moves to another one. */
+  /** Identity of the request: rows of another request replace the present ones without moving them. */
   readonly answerTo?: string | undefined;
   /** Rows that the table always has room for, so that fewer rows move nothing below it. */
   readonly room?: number;

@@ -7,7 +7,7 @@ export interface EmptyStateProps {
   readonly text?: ReactNode;
   /** A lucide icon of size 20; an empty tray unless given. */
   readonly icon?: ReactNode;
-  /** The one thing to do next. */
+  /** The only action offered. */
   readonly action?: ReactNode;
 }
 

@@ -43,7 +43,7 @@ const useExport = ({ onExport }: Pick<ExportButtonProps, 'onExport'>) => {
 const progressText = ({ done, total }: ExportProgress): string =>
   total === 0 ? 'Exporting…' : `${formatWhole(done)} of ${formatWhole(total)}`;
 
-/** Writes the whole list to a file, with progress and a way to stop. */
+/** Writes the whole list to a file, with progress and a button to cancel. */
 export const ExportButton = ({ disabled, onExport }: ExportButtonProps) => {
   const { progress, start, cancel } = useExport({ onExport });
   if (progress) {

@@ -46,7 +46,7 @@ export const SheetLink = ({ to, children }: SheetLinkProps) => (
   </Link>
 );
 
-/** A quiet line in the place of what is not there. */
+/** A muted line in place of a missing value. */
 export const Nothing = ({ text }: { readonly text: string }) => (
   <p className={styles.nothing}>{text}</p>
 );

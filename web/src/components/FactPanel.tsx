@@ -5,7 +5,7 @@ import styles from './FactPanel.module.css';
 interface FactPanelProps {
   readonly label: string;
   readonly facts: readonly FactLine[];
-  /** What needs a line of its own, below the facts. */
+  /** Content below the facts, on a line of its own. */
   readonly children: ReactNode;
 }
 

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import styles from './FilterChip.module.css';
 
 interface FilterChipProps {
-  /** What is filtered, for example `Type: s3, mysql +2`. */
+  /** Name and values of the filter, for example `Type: s3, mysql +2`. */
   readonly label: string;
   readonly onRemove: () => void;
 }

@@ -11,7 +11,7 @@ export const FormAlert = ({ text }: { readonly text: ReactNode }) =>
     </p>
   );
 
-/** What went well, in the place of `FormAlert`. */
+/** Success message, shown in place of `FormAlert`. */
 export const FormNotice = ({ text }: { readonly text: ReactNode }) =>
   text === undefined ? null : (
     <p className={`${styles.alert} ${styles.good}`} role="status">
@@ -20,7 +20,7 @@ export const FormNotice = ({ text }: { readonly text: ReactNode }) =>
     </p>
   );
 
-/** What one should know before filling the form in; neither a success nor a fault. */
+/** Information before the form is filled in; neither success nor error. */
 export const FormInfo = ({ text }: { readonly text: ReactNode }) =>
   text === undefined ? null : (
     <p className={`${styles.alert} ${styles.info}`} role="status">

@@ -7,7 +7,7 @@ import {
 import { t } from '#messages';
 
 interface Checked {
-  /** What is wrong with the value; shown below the field and tied to it. */
+  /** Error of the value, shown below the field and linked to it for screen readers. */
   readonly problem: string | undefined;
 }
 

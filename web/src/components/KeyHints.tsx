@@ -48,7 +48,7 @@ const KeySheet = ({ selects, onClose }: KeyHintsProps & { readonly onClose: () =
   );
 };
 
-/** One line of keys at the foot of the table; `?` opens them all and the way to switch them off. */
+/** One line of keys below the table; `?` opens the list of all keys and the switch to disable them. */
 export const KeyHints = ({ selects = false }: KeyHintsProps) => {
   const [open, setOpen] = useState(false);
   useKey('?', () => setOpen(true));

@@ -21,7 +21,7 @@ export interface ModalProps {
   readonly footer?: ReactNode;
   /** `sheet` is placed at the right side over the full height. */
   readonly size?: 'small' | 'medium' | 'wide' | 'sheet';
-  /** What it shows cannot be shown again: only its own buttons close it. */
+  /** Only its own buttons close it, for content that cannot be shown again. */
   readonly mustAnswer?: boolean;
 }
 

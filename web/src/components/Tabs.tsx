@@ -14,7 +14,7 @@ interface TabsProps<T extends string> {
   readonly onChange: (value: T) => void;
   /** Placed at the end of the line. */
   readonly end?: ReactNode;
-  /** What the chosen tab shows. */
+  /** Content of the chosen tab. */
   readonly children: ReactNode;
 }
 

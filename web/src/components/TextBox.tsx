@@ -5,7 +5,7 @@ interface TextBoxProps extends ComponentProps<'textarea'> {
   readonly label: string;
   /** Small word beside the label, for example `optional`. */
   readonly note?: string;
-  /** What is wrong with the value; shown below the field and tied to it. */
+  /** Error of the value, shown below the field and linked to it for screen readers. */
   readonly problem?: string | undefined;
 }
 

@@ -14,7 +14,7 @@ export interface ColumnMeta {
   readonly align?: 'end';
   /** Room for the content in pixels, in a wide and in a narrow table; the link column has the rest. */
   readonly room?: readonly [wide: number, narrow: number];
-  /** The cell that carries the row's link; it gives way and is cut when the table is narrow. */
+  /** The cell with the row's link; it shrinks and is truncated when the table is narrow. */
   readonly link?: boolean;
   /** On a phone the column's title precedes the value. */
   readonly named?: boolean;

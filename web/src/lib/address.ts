@@ -19,7 +19,7 @@ export const isCurrent = ({ pathname, search }: Address): boolean => {
   return current.pathname === pathname && current.search === search;
 };
 
-/** The address without a key of this value; undefined = the key is not there or has another. */
+/** The address without this key and value; undefined = the key is absent or has another value. */
 export const withoutKey = (
   { pathname, search }: Address,
   key: string,

@@ -24,6 +24,6 @@ export const messageOf = (error: unknown, fallback: string): string => {
   return `${error.message} ${t.nextTry(clock(Date.now() + error.retryAfter * 1_000))}`;
 };
 
-/** Unknown, foreign and impossible ids look the same: there is no such thing here. */
+/** True for the status of unknown, foreign and malformed ids, which the server does not distinguish. */
 export const isUnknown = (error: unknown): boolean =>
   error instanceof ApiError && [400, 403, 404].includes(error.status);

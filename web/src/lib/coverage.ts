@@ -10,7 +10,7 @@ const unitOf = (kind: StoreType): keyof typeof t.dataStores.units => {
   return tables.includes(kind) ? 'table' : 'unit';
 };
 
-/** What a store of this kind is made of. */
+/** Word for the units of a store of this type. */
 export const unitWord = (kind: StoreType, count: number): string =>
   t.dataStores.units[unitOf(kind)](count);
 
@@ -44,7 +44,7 @@ export interface CountRead {
   readonly value: string;
 }
 
-/** What was read of the tables and archives in a store, each with its total. */
+/** Rows and archive entries read in a store, each with its total. */
 export const countsRead = (coverage: Coverage): CountRead[] => {
   const { rowsSeen, rowsTotal, entriesSeen, entriesTotal } = coverage;
   const { rowsRead, entriesRead } = t.dataStores;

@@ -67,7 +67,7 @@ export type FoundValue = Pick<FilterOption, 'value' | 'note'> & { readonly label
 /** Found values by filter name; a filter without any offers those of its declaration. */
 export type FoundValues = Readonly<Record<string, readonly FoundValue[] | undefined>>;
 
-/** What the control offers: the declared values, or those that occur and then those chosen besides. */
+/** Options of the control: the declared values, else those that occur, then other chosen ones. */
 export const getOptions = (
   filter: ListFilter,
   found: readonly FoundValue[] | undefined,

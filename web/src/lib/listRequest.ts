@@ -3,7 +3,7 @@ import { getRequestFields, type RequestFilter } from './listFilters.ts';
 import type { ListRules } from './listRules.ts';
 import type { ListState } from './listState.ts';
 
-/** What every list call takes. */
+/** Fields of every list request. */
 interface ListCall {
   readonly customerId: string;
   readonly cloudAccountId?: string | null | undefined;

@@ -29,7 +29,7 @@ export interface ListFilter<Value extends string = string> {
   readonly control?: 'menu' | 'page';
   /** Values that need no label in a chip. */
   readonly plain?: readonly Value[];
-  /** Values of other filters that are chosen, and let go, together with this one. */
+  /** Values of other filters that are set and cleared together with this one. */
   readonly brings?: Readonly<Record<string, string>>;
   wordOf?(value: Value): string;
   noteOf?(value: Value): string | undefined;
@@ -40,7 +40,7 @@ export interface ListFilter<Value extends string = string> {
   wireOf?(value: Value): string;
 }
 
-/** What one list page allows in its address; anything else there is ignored, never an error. */
+/** Values that a list page accepts in its address; others are ignored, never an error. */
 export interface ListRules {
   /** Orderings; the first one, descending, is the default. */
   readonly sorts: readonly [string, ...string[]];

@@ -1,6 +1,6 @@
 export const PASSWORD_MIN = 9;
 
-/** What a password must hold, as the user pool counts it, in the order in which it is shown. */
+/** Password rules of the user pool, in display order. */
 export const passwordRules = {
   length: (password: string) => [...password].length >= PASSWORD_MIN,
   lower: (password: string) => /[a-z]/.test(password),

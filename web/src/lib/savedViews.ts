@@ -47,7 +47,7 @@ export const renamedView = (views: readonly View[], name: string, next: string):
 /** Local storage of one user's views; it outlives a sign-out, and no other user reads it. */
 export const viewsKey = (list: string, userId: string): string => `views:${list}:${userId}`;
 
-/** This user's views of a list and the way to change them. */
+/** This user's saved views of a list, with functions to change them. */
 export const useSavedViews = (list: string) => {
   const key = viewsKey(list, useSignedIn().userId);
   const stored = useStored(key);

@@ -7,7 +7,7 @@ const KEPT_PREFIX = 'views:';
 
 const isKept = (key: string): boolean => KEPT.includes(key) || key.startsWith(KEPT_PREFIX);
 
-/** Empties local and session storage but for what is kept. */
+/** Empties local and session storage except the keys above. */
 export const clearStorage = (): void => {
   for (const key of Object.keys(localStorage)) {
     if (!isKept(key)) localStorage.removeItem(key);

@@ -3,7 +3,7 @@ import { closedAddress } from './address.ts';
 
 /** A sheet or dialog over a page, named in the address so that it can be linked to. */
 export interface Sheet {
-  /** What it shows; null while it is closed. */
+  /** Content of the sheet; null while it is closed. */
   readonly open: string | null;
   readonly hrefOf: (id: string) => string;
   readonly show: (id: string) => void;

@@ -50,7 +50,7 @@ const nameOf = (session: ReturnType<typeof useSignedIn>): string =>
 
 type Dialog = keyof typeof dialogs;
 
-/** What a user may do to the own account; a visitor of the demo has none. */
+/** Actions on the own account; a visitor of the demo has none. */
 const OwnAccount = ({ onOpen }: { readonly onOpen: (dialog: Dialog) => void }) =>
   useSignedIn().userId === '' ? null : (
     <div className={styles.ownAccount}>

@@ -22,7 +22,7 @@ const everything = { onSuccess: () => queryClient.invalidateQueries() };
 export const settingsFailed = (error: unknown): void =>
   toast('error', messageOf(error, t.saveFailed));
 
-/** Adds to the allow list and takes away, each with its way back where there is one. */
+/** Adds to and removes from the allow list, each with an undo action where possible. */
 export const useAllow = () => {
   const { customerId } = useScope();
   const adding = useMutation({

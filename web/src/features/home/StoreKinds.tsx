@@ -57,7 +57,7 @@ const Kinds = () => {
   );
 };
 
-/** What kinds of stores there are. */
+/** Overview of the store types. */
 export const StoreKinds = () => (
   <Card title={t.dataStores.overview} hint={t.home.byKind} className={styles.kindsCard}>
     <Kinds />

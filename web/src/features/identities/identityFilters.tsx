@@ -38,7 +38,7 @@ export const identityRules: RequestRules<IdentityListRequest> = {
   ],
 };
 
-/** What a card narrows the list to. */
+/** Filter that a card sets. */
 export type IdentityCard = IdentitySeverityFilter | IdentityKind;
 
 const isKind = (card: IdentityCard): card is IdentityKind =>

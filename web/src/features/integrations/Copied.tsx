@@ -4,7 +4,7 @@ import styles from './Integrations.module.css';
 interface CopiedProps {
   readonly label: string;
   readonly text: string;
-  /** Of the button; default: the plain one. */
+  /** Label of the copy button; default: the label of the value. */
   readonly copyLabel?: string;
 }
 

@@ -50,7 +50,7 @@ const Dialog = ({ open, onClose }: { readonly open: Open; readonly onClose: () =
   }
 };
 
-/** What the customer has connected, and what can be. */
+/** Connected and available integrations of the customer. */
 export const IntegrationsPage = () => {
   const [open, setOpen] = useState<Open>();
   return (

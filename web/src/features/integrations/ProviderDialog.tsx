@@ -20,7 +20,7 @@ const kinds = [
 ];
 const trimmed = (text: string): string => text.trim();
 
-/** What the provider's administrator needs of us. */
+/** Values that the provider's administrator has to enter there. */
 const OurSide = () => {
   const ours = useIntegrations().data?.serviceProvider;
   return (

@@ -9,7 +9,7 @@ import styles from './LaterPage.module.css';
 
 export interface LaterPageProps {
   readonly title: string;
-  /** Before the sign-in: a narrow page with the way back. */
+  /** Before the sign-in: a narrow page with a link back. */
   readonly outside?: boolean;
 }
 

@@ -22,7 +22,7 @@ const Failure = ({ palette }: { readonly palette: PaletteHandle }) => {
   );
 };
 
-/** What could not be searched, how much was found, and the keys. */
+/** Searches that failed, number of results, and keys. */
 export const PaletteFoot = ({ palette }: { readonly palette: PaletteHandle }) => (
   <>
     <Failure palette={palette} />

@@ -85,7 +85,7 @@ export const commandGroups = (known: Known, terms: readonly string[]): PaletteGr
   ];
 };
 
-/** What was opened from the palette before, newest first. */
+/** Entries opened from the palette before, newest first. */
 export const recentGroups = (): PaletteGroup[] =>
   group(
     'recent',

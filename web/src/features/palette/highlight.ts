@@ -14,7 +14,7 @@ export const matchesAll = (text: string, terms: readonly string[]): boolean => {
   return terms.every((term) => lower.includes(term));
 };
 
-/** Where lower case has another length than the text itself, places would be wrong: none is marked. */
+/** Nothing is marked if the lower-case text has another length, since positions would be wrong. */
 const marksOf = (text: string, terms: readonly string[]): boolean[] => {
   const lower = text.toLowerCase();
   const marks = new Array<boolean>(text.length).fill(false);

@@ -90,7 +90,7 @@ const lists: Readonly<Record<Dataset, string>> = {
   identities: paths.identity,
 };
 
-/** What one search found: its first rows, and a way to all of them where there are more. */
+/** Results of one search: its first rows, and a link to all of them if there are more. */
 export const groupOf = <D extends Dataset>(
   dataset: D,
   found: { readonly data: ReadonlyArray<RowIn[D]>; readonly count: number },

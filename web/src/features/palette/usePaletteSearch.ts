@@ -47,7 +47,7 @@ export interface PaletteSearch {
 
 const nothing: PaletteSearch = { groups: [], searching: false, failed: [], retry: () => undefined };
 
-/** What the four sets of rows hold of a text, in all accounts. */
+/** Searches the four lists for a text, in all accounts. */
 export const usePaletteSearch = (typed: string): PaletteSearch => {
   const text = typed.trim();
   const q = useSettled(text);

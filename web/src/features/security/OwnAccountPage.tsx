@@ -5,7 +5,7 @@ import { accountTexts as t } from '#messages/account.ts';
 import { OwnSignIn } from './OwnSignIn.tsx';
 import { Sessions } from './Sessions.tsx';
 
-/** What a user has of one's own: how one signs in, and where one is signed in. */
+/** The own account: sign-in methods and sessions. */
 export const OwnAccountPage = () => {
   const { username } = useSignedIn();
   return (

@@ -59,7 +59,7 @@ const Ways = ({ mfa }: { readonly mfa: boolean }) => {
   );
 };
 
-/** Nothing is offered before it is known how the user signs in. */
+/** No action is offered before the sign-in method of the user is loaded. */
 const Content = () => {
   const { userId } = useSignedIn();
   const { data, error, refetch } = useRead(profileRoutes.getUser, { id: userId });
@@ -70,7 +70,7 @@ const Content = () => {
   return <SkeletonRows rows={WAYS} height={WAY_HEIGHT} />;
 };
 
-/** How the user signs in, and the way to change it. */
+/** Sign-in method of the user, with actions to change it. */
 export const OwnSignIn = () => (
   <Card title={t.signIn}>
     <Content />

@@ -8,7 +8,7 @@ const QUIET = 3;
 const pathOf = (rows: ReadonlyArray<readonly boolean[]>): string =>
   rows.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
 
-/** A text as a QR code: dark on light in both themes, as scanners want it. */
+/** A text as a QR code: dark on light in both themes, as scanners require. */
 export const QrCode = ({ text, label }: { readonly text: string; readonly label: string }) => {
   const { data, size } = encode(text, { ecc: 'M', border: QUIET });
   return (

@@ -112,7 +112,7 @@ const List = () => {
   );
 };
 
-/** Where the own account is signed in, and the way out of each place. */
+/** Sessions of the own account, each with a button to end it. */
 export const Sessions = () => {
   const [chosen, setChosen] = useState<Which>();
   const { data } = useSessions();

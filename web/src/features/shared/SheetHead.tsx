@@ -5,7 +5,7 @@ import styles from './SheetHead.module.css';
 
 interface SheetHeadProps {
   readonly icon: ReactNode;
-  /** What it is, under its name. */
+  /** Type of the entity, shown under its name. */
   readonly kind: string;
   readonly score: number | null;
   /** Words where there is no score. */
@@ -14,7 +14,7 @@ interface SheetHeadProps {
   readonly copyArn: string;
 }
 
-/** First lines of a sheet: what the thing is, its risk, and its ARN to copy. */
+/** Head of a sheet: name, type, risk, and the ARN to copy. */
 export const SheetHead = ({ icon, kind, score, noScore, arn, copyArn }: SheetHeadProps) => (
   <div className={styles.head}>
     <p className={styles.line}>

@@ -1,7 +1,7 @@
 import { ssoRoutes, ssoWords } from '#contracts/sso/routes.ts';
 import { webConfig } from '#lib/config.ts';
 
-/** Where the word of an e-mail check or a callback leads besides the password step. */
+/** Next step after the result of an e-mail check or callback, other than the password step. */
 const pathOf = (word: string): string | undefined =>
   ({
     [ssoWords.okta]: ssoRoutes.loginToOkta.path,

@@ -115,7 +115,7 @@ const NothingToShow = ({ known }: { readonly known: number }) =>
     <EmptyState title={t.noMatch} text={t.noMatchText} />
   );
 
-/** What the customer's users did; an ADMIN reads it. */
+/** Audit log of the customer, for ADMINs only. */
 export const AuditLog = () => {
   const { role } = useSignedIn();
   return (

@@ -27,7 +27,7 @@ const Setting = ({ name, on }: SettingProps) => {
   );
 };
 
-/** What an ADMIN chooses for all users; others see the choices. */
+/** Settings for all users: an ADMIN changes them, others read them. */
 export const CustomerSettings = () => {
   const { data } = useCustomerSettings();
   if (data === undefined) return null;

@@ -24,7 +24,7 @@ const Users = () => (
   </>
 );
 
-/** Who may sign in for the customer, and what they did. */
+/** Users of the customer, and the audit log. */
 export const UsersPage = () => {
   const [tab, setTab] = useState<Tab>('users');
   const [inviting, setInviting] = useState(false);

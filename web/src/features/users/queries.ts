@@ -27,7 +27,7 @@ export const useCustomerSettings = () => {
   return useRead(customerRoutes.readCustomerSettings, { customerId });
 };
 
-/** What strict roles leave to the reader of this page. */
+/** Rights of the current user under strict roles. */
 export const useMayManage = (): boolean => {
   const { role } = useSignedIn();
   const { data } = useCustomerSettings();

@@ -10,7 +10,7 @@ import { getSession, type Session, saveSession } from './store.ts';
 type FederatedReply = z.infer<typeof FederatedSignIn>;
 type SignInReply = z.infer<typeof SignIn> | z.infer<typeof DemoSignIn>;
 
-/** What a sign-in leaves in local storage. `now` in milliseconds since 1970-01-01 UTC. */
+/** Items that a sign-in writes to local storage. `now` in milliseconds since 1970-01-01 UTC. */
 export const sessionOf = ({ token }: SignInReply, now: number): Session => ({
   authToken: token.idToken.jwtToken,
   tokenExpiry: String(now + TOKEN_LIFETIME_MS),

@@ -43,7 +43,7 @@ const first = (coverage: Coverage, kind: StoreType): string => {
     : t.allOpened(opened, share < 0.01 ? '< 1' : String(Math.floor(share * 100)));
 };
 
-/** What the coverage proves, in sentences. */
+/** Sentences about what the coverage proves. */
 export const certaintyText = (coverage: Coverage, kind: StoreType): string[] => {
   const blind = blindUnits(coverage);
   return [

@@ -18,7 +18,7 @@ export const shareText = (row: Pick<FindingRow, 'lower' | 'upper'>): string => {
 export const countText = ({ hits, cells }: Pick<FindingRow, 'hits' | 'cells'>): string =>
   cells === 0 ? formatWhole(hits) : t.ofCells(formatWhole(hits), formatWhole(cells));
 
-/** The column stays whole while the path to it gives way. */
+/** The column name stays whole while its path is truncated. */
 const PathCell = ({ place }: { readonly place: string }) => {
   const at = place.lastIndexOf(SEPARATOR);
   if (at < 0) return <span className={styles.path}>{place}</span>;
@@ -30,7 +30,7 @@ const PathCell = ({ place }: { readonly place: string }) => {
   );
 };
 
-/** Number of things that a row represents, where it is more than one. */
+/** Number of objects that a row represents, if more than one. */
 const StateBadge = ({ row }: { readonly row: FindingRow }) => {
   const { length } = row.places;
   if (row.objects > length) {

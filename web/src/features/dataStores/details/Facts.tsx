@@ -45,7 +45,7 @@ const factsOf = (store: DataStoreDetail): FactLine[] => {
 
 interface FactsProps {
   readonly store: DataStoreDetail;
-  /** Its tags, which people gave it. */
+  /** Tags of the store, set by users. */
   readonly tags: ReactNode;
 }
 

@@ -94,7 +94,7 @@ const Content = ({ description, type }: Omit<SensitiveDataModalProps, 'onClose'>
   );
 };
 
-/** What was found, how much of it at least, masked samples, and why it is believed. */
+/** Finding with its minimum number of values, masked samples and evidence. */
 export const SensitiveDataModal = ({ onClose, ...content }: SensitiveDataModalProps) => (
   <Modal title={detailTexts.sensitiveData} size="wide" onClose={onClose}>
     <Content {...content} />

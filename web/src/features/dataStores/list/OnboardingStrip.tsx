@@ -46,7 +46,7 @@ interface OnboardingStripProps {
   readonly stats: ReturnType<typeof useStats>['data'];
 }
 
-/** What happens while the first account is looked at, in the place of the risk cards. */
+/** Progress of the first account's scan, shown in place of the risk cards. */
 export const OnboardingStrip = ({ run, product, stats }: OnboardingStripProps) => {
   const [discovery, content, risk] = stepStates(run);
   const dataStores = storeTexts;

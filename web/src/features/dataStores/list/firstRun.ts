@@ -9,6 +9,6 @@ export const firstRunOf = (status: FirstAccountStatus | undefined): FirstRun => 
   return status.first_acct_classification_complete ? 'analysing' : 'classifying';
 };
 
-/** The strip gives way to the risk cards as soon as an account is chosen. */
+/** The risk cards replace the strip as soon as an account is chosen. */
 export const showsStrip = (run: FirstRun, cloudAccountId: string | null): boolean =>
   run !== 'done' && cloudAccountId === null;

@@ -59,6 +59,6 @@ export const tagOf = (state: ListState): string | null => state.filters.tag?.[0]
 export const withCard = (state: ListState, severity: SeverityFilter | null): ListState =>
   withFilters(state, storeRules, severity === null ? { sev: [], tag: [] } : { sev: [severity] });
 
-/** A row of the sensitive-data table; the same row again lets go. */
+/** Filters by a row of the sensitive-data table; the same row again clears the filter. */
 export const withTag = (state: ListState, tag: string): ListState =>
   withFilters(state, storeRules, { tag: tagOf(state) === tag ? [] : [tag] });

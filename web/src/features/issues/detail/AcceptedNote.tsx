@@ -26,7 +26,7 @@ const Words = ({ decision }: { readonly decision: RiskDecision }) => (
   </div>
 );
 
-/** Who accepted the risk, why and until when, with the way back; or when it was resolved. */
+/** Acceptance with owner, reason, expiry and a button to revoke it; or the time of resolution. */
 export const AcceptedNote = ({ issue }: { readonly issue: IssueDetail }) => {
   const openDialog = useRiskDialog();
   if (issue.status === 'resolved') {

@@ -29,7 +29,7 @@ const factsOf = (one: Vulnerability): FactLine[] => {
   ];
 };
 
-/** What the definition is called, here and elsewhere. */
+/** Names of the definition here and in other catalogues. */
 export const InfoCard = ({
   vulnerability,
 }: {

@@ -68,7 +68,7 @@ interface WhatCardProps {
   readonly vulnerability: Vulnerability;
 }
 
-/** What was seen, what it means, and how to mend it. */
+/** Evidence, impact and remediation. */
 export const WhatCard = ({ because, vulnerability }: WhatCardProps) => (
   <Card className={styles.what}>
     <div className={styles.evidence}>

@@ -4,7 +4,7 @@ import { useScope } from '#lib/cloudAccounts.ts';
 import { useRead } from '#lib/query.ts';
 import { REFRESH_MS } from '../issueCalls.ts';
 
-/** What names one instance in an address. */
+/** Identifies one instance in an address. */
 export interface IssueIds {
   readonly id: string;
   readonly assetId: string;

@@ -44,7 +44,7 @@ const OfAsset = () => {
 
 const byState = { accepted: t.noneAccepted, resolved: t.noneResolved } as const;
 
-/** One text, why it is so, and the one thing to do about it. */
+/** Empty list: text, reason and one action. */
 export const NoIssues = (props: NoIssuesProps) => {
   const { state, assetId } = props;
   const [account, status] = [useAccountFilter(), stateOf(state)];

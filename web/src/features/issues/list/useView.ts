@@ -4,7 +4,7 @@ import { issueColumns } from '../issueColumns.tsx';
 import { stateOf, tabOf } from '../states.ts';
 import { LIST } from './issueList.ts';
 
-/** The three that the specification lets go, and those that it does not name. */
+/** The three columns that the specification lets users hide, and those that it does not name. */
 const HIDEABLE: readonly string[] = [
   'instanceLocation',
   'impactedDatastoresCount',

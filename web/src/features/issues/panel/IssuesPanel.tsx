@@ -32,7 +32,7 @@ interface PanelProps {
   readonly assetId: string;
 }
 
-/** One page of the store's issues as tab and status want them, whatever account is chosen. */
+/** Request for one page of the store's issues by tab and status, whatever account is chosen. */
 export const panelRequest = (
   customerId: string,
   assetId: string,

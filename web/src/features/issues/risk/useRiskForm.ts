@@ -18,7 +18,7 @@ interface Given {
   readonly expiresOn: string | null | undefined;
 }
 
-/** What an acceptance still lacks. */
+/** Errors of the fields of an acceptance. */
 export const problemsOf = ({ reason, owner, expiresOn }: Given): RiskProblems => ({
   ...(reason.trim() === '' ? { reason: t.reasonRequired } : {}),
   ...(owner.trim() === '' ? { owner: t.ownerRequired } : {}),

@@ -22,7 +22,7 @@ import { ListActions } from './ListActions.tsx';
 import { ListBar } from './ListBar.tsx';
 import { NoRows } from './NoRows.tsx';
 
-/** What one list of the cloud pages has of its own. */
+/** Configuration of one list of the cloud pages. */
 export interface CloudListSpec<Row extends RowData> {
   /** Its name in the address and in storage. */
   readonly list: string;

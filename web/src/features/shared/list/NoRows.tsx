@@ -14,7 +14,7 @@ interface NoRowsProps {
   readonly onState: (state: ListState) => void;
 }
 
-/** An empty list: one text, and the one thing to do about it. */
+/** Empty list: text and one action. */
 export const NoRows = ({ title, text, state, onState }: NoRowsProps) => {
   const navigate = useNavigate();
   const account = useAccountFilter();

@@ -5,7 +5,7 @@ import styles from './RiskBadge.module.css';
 import { RiskMeter } from './RiskMeter.tsx';
 
 export interface RiskBadgeProps {
-  /** 0 to 100; null when the thing was not analysed, which is never shown as low. */
+  /** 0 to 100; null = not analysed, which is never shown as low. */
   readonly score: number | null;
   /** Shows the band's word beside the number; hidden, it is still read out. */
   readonly showLabel?: boolean;

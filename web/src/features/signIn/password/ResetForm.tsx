@@ -18,7 +18,7 @@ const t = passwordTexts.reset;
 
 interface ResetFormProps {
   readonly userId: string;
-  /** Of the mailed link; may be empty. */
+  /** Code of the mailed link; may be empty. */
   readonly code: string;
 }
 

@@ -49,7 +49,7 @@ const useGoogleAccount = (): GoogleAccount | undefined => {
   return (state as { readonly google?: GoogleAccount } | null)?.google;
 };
 
-/** Step 1 chooses how to register, step 2 is the form; by Google there is a way there and back between. */
+/** Step 1 chooses the method, step 2 is the form; with Google the redirect is between them. */
 export const RegisterPage = () => {
   const google = useGoogleAccount();
   const [start, setStart] = useState(() => startFields(google));

@@ -4,7 +4,7 @@ import { MailNotice } from './MailNotice.tsx';
 
 const t = registerTexts.complete;
 
-/** For registrations that people approve by hand. */
+/** Shown for registrations that an operator approves by hand. */
 export const RegistrationCompletePage = () => (
   <MailNotice title={t.title} back={t.back}>
     <p className={styles.lead}>{t.text}</p>

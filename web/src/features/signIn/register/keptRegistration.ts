@@ -1,7 +1,7 @@
 import type { RegisterFields } from './registerCheck.ts';
 import type { Progress } from './registration.ts';
 
-/** A registration that stopped part-way: what was typed, and what the calls so far have answered. */
+/** An incomplete registration: values of the form and answers of the calls made so far. */
 export interface KeptRegistration {
   readonly fields: RegisterFields;
   readonly done: Progress;

@@ -8,7 +8,7 @@ export interface RegisterFields {
   readonly email: string;
   readonly company: string;
   readonly message: string;
-  /** What the callback returned to a person who signed in by Google. */
+  /** Answer of the callback after a sign-in by Google. */
   readonly googleRef?: string;
 }
 type Checked = Exclude<keyof RegisterFields, 'message' | 'googleRef'>;

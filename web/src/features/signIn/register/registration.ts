@@ -5,7 +5,7 @@ import type { RegisterFields } from './registerCheck.ts';
 const TENANT = 'default';
 export const STEPS = 5;
 
-/** What the calls so far have answered; kept between tries, so that a registration is resumed. */
+/** Answers of the calls made so far, kept between attempts so that a registration is resumed. */
 export interface Progress {
   teamRef?: string;
   customerRef?: string;

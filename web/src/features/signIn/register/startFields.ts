@@ -14,7 +14,7 @@ export const emptyFields: RegisterFields = {
   message: '',
 };
 
-/** What the form begins with; undefined = the visitor chooses a way first. */
+/** Initial values of the form; undefined = the visitor chooses a method first. */
 export const startFields = (google: GoogleAccount | undefined): RegisterFields | undefined => {
   const kept = keptRegistration()?.fields;
   if (google === undefined || kept?.googleRef === google.googleRef) return kept;

@@ -18,7 +18,7 @@ interface TagFormProps {
   readonly onClose: () => void;
 }
 
-/** What was typed but not added counts as added when the form is sent. */
+/** A typed tag that was not added counts as added when the form is submitted. */
 const useTagForm = ({ store, saved, onClose }: TagFormProps) => {
   const [edit, setEdit] = useState(() => startEdit(saved));
   const { mutateAsync, isPending, error } = useSaveTags(store);

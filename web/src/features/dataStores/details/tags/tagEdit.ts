@@ -17,7 +17,7 @@ export const startEdit = ({ customerSensTag, customerTags }: TagData): TagEdit =
   problem: undefined,
 });
 
-/** One at most: another one replaces it, the same one again lets go. */
+/** At most one: another one replaces it, the same one again clears it. */
 export const chooseLevel = (edit: TagEdit, level: SensitiveLevel): TagEdit => ({
   ...edit,
   level: edit.level === level ? null : level,
