@@ -10,10 +10,12 @@ import { Footer } from './Footer.tsx';
 import styles from './Shell.module.css';
 import { SideNav } from './SideNav.tsx';
 import { TopBar } from './TopBar.tsx';
+import { useTopOfPage } from './useTopOfPage.ts';
 
 const Page = () => {
   const { pathname } = useLocation();
   const settling = useLinkedAccount();
+  useTopOfPage();
   return (
     <ErrorBoundary key={pathname}>
       <Suspense fallback={<PageSpinner />}>{settling ? <PageSpinner /> : <Outlet />}</Suspense>
