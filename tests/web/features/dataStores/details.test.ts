@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { automatedItems } from '#features/dataStores/details/automatedItems.ts';
-import { orderedParts, partLabel, shownParts } from '#features/dataStores/details/contributions.ts';
+import {
+  countTypes,
+  orderedParts,
+  partLabel,
+  shownParts,
+} from '#features/dataStores/details/contributions.ts';
 import { signalsOf } from '#features/dataStores/signals.ts';
 import { bytesText, coverageText, shareRead } from '#lib/coverage.ts';
 import { storeDetail, storeRow } from '../../builders.ts';
@@ -25,6 +30,11 @@ describe('parts of a score', () => {
         expect(sum).toBeCloseTo(total, 6);
       }),
     );
+  });
+
+  it('count as types but for what the formula adds', () => {
+    const parts = ['ssn', 'joined', 'custom:staff', 'tag', 'floor'];
+    expect(countTypes(parts.map((type) => ({ type, points: 1 })))).toBe(2);
   });
 
   it('stay within a tenth of what they are', () => {

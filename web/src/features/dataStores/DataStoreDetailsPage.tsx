@@ -11,6 +11,7 @@ import { isUnknown } from '#lib/apiError.ts';
 import { idsOfPath, paths } from '#lib/paths.ts';
 import { detailTexts } from '#messages/storeDetails.ts';
 import { CoverageCard } from './details/CoverageCard.tsx';
+import { countTypes } from './details/contributions.ts';
 import styles from './details/Details.module.css';
 import { DetailsHeader } from './details/DetailsHeader.tsx';
 import { type Dialogs, useDialogs } from './details/dialogs.ts';
@@ -67,7 +68,11 @@ const Body = ({ store, description, dialogs, issuesOf }: BodyProps) => {
         <Facts store={store.data} tags={<StoreTags store={taggedOf(store.data)} />} />
         <ScoreCard store={store.data} />
         <CoverageCard store={store.data} />
-        <FoundCard description={description} onPlaces={dialogs.showSensitive} />
+        <FoundCard
+          description={description}
+          expected={countTypes(store.data.contributions)}
+          onPlaces={dialogs.showSensitive}
+        />
         <ImpactedStores ids={store.data.impactedDatastoreList} />
         <div className={styles.whole}>
           <Suspense fallback={<SkeletonRows rows={6} />}>{issuesOf(store.data.assetId)}</Suspense>

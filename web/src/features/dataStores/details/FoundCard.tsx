@@ -1,5 +1,6 @@
 import { Card } from '#components/Card.tsx';
 import { ErrorState } from '#components/ErrorState.tsx';
+import { SkeletonRows } from '#components/Skeleton.tsx';
 import type { DescriptionItem } from '#contracts/dataStore/routes.ts';
 import { formatWhole } from '#lib/format.ts';
 import { detailTexts } from '#messages/storeDetails.ts';
@@ -54,25 +55,38 @@ const Line = ({ item, onPlaces }: PlacesProps) => (
 
 interface FoundCardProps extends Pick<PlacesProps, 'onPlaces'> {
   readonly description: ReturnType<typeof useDescription>;
+  /** Types that the score is made of: the room that they need until they are read. */
+  readonly expected: number;
 }
 
-/** No types: not there, or they could not be read. */
-const Nothing = ({ description }: Pick<FoundCardProps, 'description'>) =>
-  description.isError ? (
-    <Card title={words.found} className={styles.whole}>
-      <ErrorState
-        inline
-        error={description.error}
-        fallback={words.typesFailed}
-        onRetry={() => void description.refetch()}
-      />
+const ROW_HEIGHT = 34;
+
+/** No types: not there, not read yet, or they could not be read. */
+const Nothing = ({ description, expected }: Omit<FoundCardProps, 'onPlaces'>) => {
+  if (description.isError) {
+    return (
+      <Card title={words.found} className={styles.whole}>
+        <ErrorState
+          inline
+          error={description.error}
+          fallback={words.typesFailed}
+          onRetry={() => void description.refetch()}
+        />
+      </Card>
+    );
+  }
+  if (!description.isPending || expected === 0) return null;
+  return (
+    <Card title={words.found} hint={words.typesFound(expected)} className={styles.whole}>
+      <SkeletonRows rows={expected + 1} height={ROW_HEIGHT} />
     </Card>
-  ) : null;
+  );
+};
 
 /** The types found; samples and reasons are in the dialog. */
-export const FoundCard = ({ description, onPlaces }: FoundCardProps) => {
+export const FoundCard = ({ description, expected, onPlaces }: FoundCardProps) => {
   const items = automatedItems(description.data ?? []);
-  if (items.length === 0) return <Nothing description={description} />;
+  if (items.length === 0) return <Nothing description={description} expected={expected} />;
   return (
     <Card title={words.found} hint={words.typesFound(items.length)} className={styles.whole}>
       <table className={`${styles.parts} ${styles.found}`}>

@@ -37,6 +37,11 @@ export const shownParts = (parts: readonly Part[], total: number): Part[] => {
 };
 
 const FLOORS = ['floor', 'tag'];
+const NO_TYPES = ['joined', ...FLOORS];
+
+/** How many types were found, before they are read themselves. */
+export const countTypes = (parts: readonly Part[]): number =>
+  parts.filter(({ type }) => !NO_TYPES.includes(type)).length;
 
 /** Greatest first; the floors, which fill up to the score, last. */
 export const orderedParts = (parts: readonly Part[]): Part[] =>
