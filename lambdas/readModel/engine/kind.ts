@@ -101,11 +101,35 @@ export const defineKind = <const N extends string, const C extends Columns, cons
   kind: Declared<N, C, G>,
 ): Declared<N, C, G> => kind;
 
-/** Every column, typed by its kind. */
-export const columnNames = <K extends KindSpec>({ columns }: K): ColumnName<K>[] => {
-  const isColumn = (name: string): name is ColumnName<K> => Object.hasOwn(columns, name);
-  return Object.keys(columns).filter(isColumn);
+/** All columns of a kind; a list derived from it is a plain array again. */
+export interface EveryColumn<K extends KindSpec> extends ReadonlyArray<ColumnName<K>> {
+  readonly kind: K;
+}
+
+/** All columns, typed by their kind. */
+export const columnNames = <K extends KindSpec>(kind: K): EveryColumn<K> => {
+  const isColumn = (name: string): name is ColumnName<K> => Object.hasOwn(kind.columns, name);
+  return Object.assign(Object.keys(kind.columns).filter(isColumn), { kind });
 };
+
+type IsUnion<C, One = C> = C extends unknown ? ([One] extends [C] ? false : true) : never;
+
+/** True for a tuple of single names and for all columns of a kind. */
+type HasEveryName<K extends KindSpec, C extends readonly ColumnName<K>[]> =
+  C extends EveryColumn<K>
+    ? true
+    : number extends C['length']
+      ? false
+      : true extends { readonly [I in keyof C]: IsUnion<C[I]> }[number]
+        ? false
+        : true;
+
+/**
+ * `C` if every name in its type is in the list, else `never`: rows of a list that is filled at run
+ * time would lack cells that their type has.
+ */
+export type WholeList<K extends KindSpec, C extends readonly ColumnName<K>[]> =
+  true extends IsUnion<C> ? never : HasEveryName<K, C> extends true ? C : never;
 
 export const columnSpec = (kind: KindSpec, name: string): ColumnSpec => {
   const spec = kind.columns[name];

@@ -1,5 +1,12 @@
 import type { Filter } from './filters.ts';
-import { type ColumnName, type KindSpec, type NumberColumn, type RowOf, rowOf } from './kind.ts';
+import {
+  type ColumnName,
+  type KindSpec,
+  type NumberColumn,
+  type RowOf,
+  rowOf,
+  type WholeList,
+} from './kind.ts';
 import { type Overlay, overlayOf, overlayRow, runOverlayQuery } from './overlay.ts';
 import type { Query } from './query.ts';
 import { rowReader } from './rows.ts';
@@ -26,11 +33,11 @@ export interface Page<R> {
 }
 
 /** These columns of one page of the rows that fit; a page past the end is empty with the same count. */
-export const readPage = <K extends KindSpec, C extends ColumnName<K>>(
+export const readPage = <K extends KindSpec, const C extends readonly ColumnName<K>[]>(
   { snapshot, overlay }: View<K>,
   query: Query<K>,
-  columns: readonly C[],
-): Page<Pick<RowOf<K>, C>> => {
+  columns: C & WholeList<K, C>,
+): Page<Pick<RowOf<K>, C[number]>> => {
   const { where, search, order, window } = query;
   const { rows, count } = runOverlayQuery(snapshot, overlay, { where, search, order, window });
   const read = rowReader(snapshot, columns);

@@ -1,7 +1,7 @@
 import type { CustomerContext } from '#contracts/customer/context.ts';
 import type { RequestOf } from '#contracts/http/route.ts';
 import type { searchRoutes } from '#contracts/search/routes.ts';
-import type { ColumnName, KindSpec, Row, RowOf } from '#readModel/engine/kind.ts';
+import type { ColumnName, KindSpec, Row, RowOf, WholeList } from '#readModel/engine/kind.ts';
 import type { Changes } from '#readModel/engine/merge.ts';
 import type { Query } from '#readModel/engine/query.ts';
 import { snapshotOf } from '#readModel/engine/rows.ts';
@@ -38,17 +38,17 @@ export type ReadView<K extends KindSpec> = (
 export type ReadViewOf = <K extends KindSpec>(kind: K) => ReadView<K>;
 
 /** A page of a list: which rows, and what is shown of each. */
-export interface PageWanted<K extends KindSpec, C extends ColumnName<K>> {
+export interface PageWanted<K extends KindSpec, C extends readonly ColumnName<K>[]> {
   readonly query: Query<K>;
-  readonly columns: readonly C[];
+  readonly columns: C & WholeList<K, C>;
 }
 
 /** Reads pages of any kind. */
-export type ReadPageOf = <K extends KindSpec, C extends ColumnName<K>>(
+export type ReadPageOf = <K extends KindSpec, const C extends readonly ColumnName<K>[]>(
   kind: K,
   customer: CustomerContext,
   wanted: PageWanted<K, C>,
-) => Promise<Page<Pick<RowOf<K>, C>>>;
+) => Promise<Page<Pick<RowOf<K>, C[number]>>>;
 
 /** A search as its contract lets it through; `q` holds the text. */
 export interface SearchRequest

@@ -1,15 +1,15 @@
 import type { CustomerContext } from '#contracts/customer/context.ts';
-import type { ColumnName, KindSpec, RowOf } from '#readModel/engine/kind.ts';
+import type { ColumnName, KindSpec, RowOf, WholeList } from '#readModel/engine/kind.ts';
 import type { Query } from '#readModel/engine/query.ts';
 import type { ReadPageOf, Search, SearchRequest } from './listedKind.ts';
 
 /** Request and row of a list on the wire. */
-export interface WireList<K extends KindSpec, C extends ColumnName<K>, Request, Shown> {
+export interface WireList<K extends KindSpec, C extends readonly ColumnName<K>[], Request, Shown> {
   readonly kind: K;
   readonly query: (request: Request) => Query<K>;
   /** What a page shows of a row. */
-  readonly columns: readonly C[];
-  readonly onWire: (row: Pick<RowOf<K>, C>) => Shown;
+  readonly columns: C & WholeList<K, C>;
+  readonly onWire: (row: Pick<RowOf<K>, C[number]>) => Shown;
 }
 
 export interface WireListRequest<L, Request> {
@@ -19,17 +19,22 @@ export interface WireListRequest<L, Request> {
 }
 
 /** One page of the rows that fit, with their exact number. */
-export const readWirePage = async <K extends KindSpec, C extends ColumnName<K>, Request, Shown>(
+export const readWirePage = async <
+  K extends KindSpec,
+  const C extends readonly ColumnName<K>[],
+  Request,
+  Shown,
+>(
   readPage: ReadPageOf,
   { customer, list, request }: WireListRequest<WireList<K, C, Request, Shown>, Request>,
 ): Promise<{ err: null; data: Shown[]; count: number }> => {
   const wanted = { query: list.query(request), columns: list.columns };
-  const { rows, count } = await readPage(list.kind, customer, wanted);
+  const { rows, count } = await readPage<K, C>(list.kind, customer, wanted);
   return { err: null, data: rows.map(list.onWire), count };
 };
 
 /** The search that shows the rows of a list. */
-export const searchOf = <K extends KindSpec, C extends ColumnName<K>, Request>(
+export const searchOf = <K extends KindSpec, const C extends readonly ColumnName<K>[], Request>(
   dataset: string,
   list: WireList<K, C, Request, object>,
   toRequest: (request: SearchRequest) => Request,

@@ -6,6 +6,7 @@ import { neededColumns } from '#readModel/engine/stored.ts';
 import { type Page, readPage, type View } from '#readModel/engine/view.ts';
 import type {
   ListedKind,
+  PageWanted,
   ReadPageOf,
   ReadView,
   ReadViewOf,
@@ -79,9 +80,13 @@ export const openLists = (deps: ListsDeps): Lists => {
     of(kind).read(customer, columns, head);
   for (const kind of deps.kinds) opened.set(kind.spec.name, openKind(deps, kind, readOther));
   const read: Lists['read'] = (kind, customer, columns) => of(kind).read(customer, columns);
-  const page: ReadPageOf = async (kind, customer, { query, columns }) => {
+  const page: ReadPageOf = async <K extends KindSpec, const C extends readonly ColumnName<K>[]>(
+    kind: K,
+    customer: CustomerContext,
+    { query, columns }: PageWanted<K, C>,
+  ) => {
     const view = await read(kind, customer, [...neededColumns(kind, query), ...columns]);
-    const { rows, count } = readPage(view, query, columns);
+    const { rows, count } = readPage<K, C>(view, query, columns);
     const records = await of(kind).kind.readRecords(deps.core, customer, rows);
     const now = rows.map((row, at) =>
       withRecord(kind, { query, columns }, { row, record: records[at] }),

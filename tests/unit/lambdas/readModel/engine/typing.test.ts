@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { countedRows } from '#readModel/engine/counted.ts';
-import { defineKind } from '#readModel/engine/kind.ts';
+import { columnNames, defineKind } from '#readModel/engine/kind.ts';
 import { filtersOf, listQuery } from '#readModel/engine/listQuery.ts';
 import { rowAt, snapshotOf } from '#readModel/engine/rows.ts';
 import { plainView, readPage } from '#readModel/engine/view.ts';
@@ -74,6 +74,24 @@ test('rows keep the types of their columns from the query on', () => {
   expect(rowAt(snapshot, 0, ['weight']).name).toBeUndefined();
   // @ts-expect-error no column of this name
   expect(() => rowAt(snapshot, 0, ['wieght'])).toThrow('wieght');
+});
+
+test('a page names columns whose cells every row has', () => {
+  const query = { where: [], order: byName, window: first };
+  const names: ('tone' | 'weight')[] = ['tone'];
+  // @ts-expect-error the list may lack columns of its type
+  expect(readPage(view, query, names).rows[0]?.weight).toBeUndefined();
+  const name: 'tone' | 'weight' = names[0] ?? 'weight';
+  // @ts-expect-error the list lacks one of the columns of its type
+  expect(readPage(view, query, [name]).rows[0]?.weight).toBeUndefined();
+  const all = columnNames(kind);
+  expect(readPage(view, query, all).rows[0]?.weight).toBeNull();
+  const some = all.filter((each) => each !== 'weight');
+  // @ts-expect-error a part of all columns is any list
+  expect(readPage(view, query, some).rows[0]?.weight).toBeUndefined();
+  const either = names.length > 0 ? (['tone'] as const) : (['weight'] as const);
+  // @ts-expect-error one of two lists
+  expect(readPage(view, query, either).rows[0]?.weight).toBeUndefined();
 });
 
 test('counts name columns that are there', () => {
