@@ -214,6 +214,7 @@ const dataStores = {
     dynamodb: 'dynamodb',
     generic: 'generic',
   },
+  wholeStore: 'the whole store',
   rowsRead: 'Rows read',
   entriesRead: 'Archive entries and pages read',
   seenOf: (seen: string, total: string) => `${seen} of ${total}`,

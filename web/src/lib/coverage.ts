@@ -14,6 +14,13 @@ const unitOf = (kind: StoreType): keyof typeof t.dataStores.units => {
 export const unitWord = (kind: StoreType, count: number): string =>
   t.dataStores.units[unitOf(kind)](count);
 
+/** `3 objects`; a store whose units are not known, or that has none, was left out as a whole. */
+export const leftOutText = (coverage: Coverage, kind: StoreType, count: number): string => {
+  const { unitsSeen, unitsTotal } = coverage;
+  if (unitsSeen === 0 && !unitsTotal) return t.dataStores.wholeStore;
+  return `${formatWhole(count)} ${unitWord(kind, count)}`;
+};
+
 /** Share that was read, 0 to 1; null when the total is unknown. */
 export const shareRead = ({ unitsSeen, unitsTotal }: Coverage): number | null =>
   unitsTotal === null || unitsTotal === 0 ? null : Math.min(1, unitsSeen / unitsTotal);
@@ -31,12 +38,13 @@ export const coverageText = (coverage: Coverage, kind: StoreType): string => {
   return share === null ? of : `${of} (${percent(share)})`;
 };
 
-/** `50,000 of 3,000,000`; null where it is not counted. */
-const ofTotal = (seen: number | null, total: number | null): string | null => {
-  if (seen === null) return null;
-  return total === null
-    ? formatWhole(seen)
-    : t.dataStores.seenOf(formatWhole(seen), formatWhole(total));
+/**
+ * False while units are left out and all that was counted was read: the total is then that of the
+ * units that were read, not of the store.
+ */
+const isTotalOfStore = (coverage: Coverage, seen: number, total: number | null): boolean => {
+  const share = shareRead(coverage);
+  return total !== null && (share === null || share === 1 || seen < total);
 };
 
 export interface CountRead {
@@ -48,14 +56,23 @@ export interface CountRead {
 export const countsRead = (coverage: Coverage): CountRead[] => {
   const { rowsSeen, rowsTotal, entriesSeen, entriesTotal } = coverage;
   const { rowsRead, entriesRead } = t.dataStores;
+  /** `50,000 of 3,000,000`; null where it is not counted. */
+  const ofTotal = (seen: number | null, total: number | null): string | null => {
+    if (seen === null) return null;
+    return total !== null && isTotalOfStore(coverage, seen, total)
+      ? t.dataStores.seenOf(formatWhole(seen), formatWhole(total))
+      : formatWhole(seen);
+  };
   return [
     { label: rowsRead, value: ofTotal(rowsSeen, rowsTotal) },
     { label: entriesRead, value: ofTotal(entriesSeen, entriesTotal) },
   ].flatMap(({ label, value }) => (value === null ? [] : [{ label, value }]));
 };
 
-/** `16.8 GB of 38.2 GB`; null when bytes are unknown. */
-export const bytesText = ({ bytesSeen, bytesTotal }: Coverage): string | null => {
-  if (bytesTotal === null) return bytesSeen === 0 ? null : `${formatBytes(bytesSeen)} read`;
+/** `16.8 GB of 38.2 GB read`, without a total only what was read; null when bytes are unknown. */
+export const bytesText = (coverage: Coverage): string | null => {
+  const { bytesSeen, bytesTotal } = coverage;
+  if (bytesTotal === null || !isTotalOfStore(coverage, bytesSeen, bytesTotal))
+    return bytesSeen === 0 ? null : `${formatBytes(bytesSeen)} read`;
   return `${formatBytes(bytesSeen)} of ${formatBytes(bytesTotal)} read`;
 };

@@ -8,7 +8,7 @@ import {
   shownParts,
 } from '#features/dataStores/details/contributions.ts';
 import { signalsOf } from '#features/dataStores/signals.ts';
-import { bytesText, coverageText, shareRead } from '#lib/coverage.ts';
+import { bytesText, countsRead, coverageText, leftOutText, shareRead } from '#lib/coverage.ts';
 import { storeDetail, storeRow } from '../../builders.ts';
 
 const coverage = (overrides: object) => ({ ...storeDetail().coverage, ...overrides });
@@ -81,6 +81,26 @@ describe('coverage', () => {
     expect(shareRead(open)).toBeNull();
     expect(bytesText(open)).toBe('1 KB read');
     expect(bytesText({ ...open, bytesSeen: 0 })).toBeNull();
+  });
+
+  it('does not call the total of what was read the total of the store', () => {
+    const counts = { rowsSeen: 40_200, rowsTotal: 40_200, bytesSeen: 1024, bytesTotal: 1024 };
+    const part = coverage({ unitsSeen: 63, unitsTotal: 244, ...counts });
+    expect(countsRead(part).map(({ value }) => value)).toEqual(['40,200']);
+    expect(bytesText(part)).toBe('1 KB read');
+    const whole = coverage({ unitsSeen: 244, unitsTotal: 244, ...counts });
+    expect(countsRead(whole).map(({ value }) => value)).toEqual(['40,200 of 40,200']);
+    expect(bytesText(whole)).toBe('1 KB of 1 KB read');
+    const fewer = { ...part, rowsSeen: 5_964, bytesSeen: 512 };
+    expect(countsRead(fewer).map(({ value }) => value)).toEqual(['5,964 of 40,200']);
+    expect(bytesText(fewer)).toBe('512 B of 1 KB read');
+  });
+
+  it('names the whole store where it could not be reached, not one of its tables', () => {
+    const closed = coverage({ unitsSeen: 0, unitsTotal: null });
+    expect(leftOutText(closed, 'mysql', 1)).toBe('the whole store');
+    expect(leftOutText(coverage({ unitsSeen: 0, unitsTotal: 3 }), 's3', 3)).toBe('3 objects');
+    expect(leftOutText(coverage({ unitsSeen: 2, unitsTotal: null }), 'mysql', 1)).toBe('1 table');
   });
 
   it('has no share of an empty store', () => {

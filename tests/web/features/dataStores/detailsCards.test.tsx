@@ -89,4 +89,25 @@ describe('cards of a store', () => {
     expect(placesOf({ where: [place('a.csv', 1)] })).toEqual({ first: 'a.csv', more: 0 });
     expect(placesOf({ where: [] })).toEqual({ first: '', more: 0 });
   });
+
+  it('coverage: a store that could not be reached is left out as a whole', () => {
+    const { coverage } = storeDetail();
+    const store = storeDetail({
+      type: 'mysql',
+      coverage: {
+        ...coverage,
+        ...{
+          state: 'not-analysed',
+          unitsSeen: 0,
+          unitsTotal: null,
+          bytesSeen: 0,
+          bytesTotal: null,
+        },
+        notAnalysed: [{ reason: 'unreachable', count: 1 }],
+      },
+    });
+    const html = renderToStaticMarkup(<CoverageCard store={store} />);
+    expect(html).toContain('the whole store');
+    expect(html).not.toContain('1 table');
+  });
 });

@@ -1,8 +1,7 @@
 import { Card } from '#components/Card.tsx';
 import type { Classification } from '#contracts/classification/routes.ts';
 import type { StoreType } from '#contracts/dataStore/words.ts';
-import { bytesText, coverageText, shareRead, unitWord } from '#lib/coverage.ts';
-import { formatWhole } from '#lib/format.ts';
+import { bytesText, coverageText, leftOutText, shareRead } from '#lib/coverage.ts';
 import { t as shared } from '#messages';
 import { findingTexts as t } from '#messages/classification.ts';
 import { Meter } from '#viz/Meter.tsx';
@@ -38,7 +37,7 @@ const Reasons = ({ found, kind }: SummaryProps) => (
   <ul className={styles.reasons} aria-label={t.notRead}>
     {found.coverage.notAnalysed.map(({ reason, count }) => (
       <li key={reason}>
-        {shared.dataStores.reasons[reason]}: {formatWhole(count)} {unitWord(kind, count)}
+        {shared.dataStores.reasons[reason]}: {leftOutText(found.coverage, kind, count)}
       </li>
     ))}
   </ul>

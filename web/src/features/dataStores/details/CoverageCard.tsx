@@ -1,8 +1,7 @@
 import { Card } from '#components/Card.tsx';
 import type { Coverage, DataStoreDetail } from '#contracts/dataStore/routes.ts';
 import type { StoreType } from '#contracts/dataStore/words.ts';
-import { bytesText, countsRead, coverageText, shareRead, unitWord } from '#lib/coverage.ts';
-import { formatWhole } from '#lib/format.ts';
+import { bytesText, countsRead, coverageText, leftOutText, shareRead } from '#lib/coverage.ts';
 import { detailTexts } from '#messages/storeDetails.ts';
 import { Meter } from '#viz/Meter.tsx';
 import styles from './Details.module.css';
@@ -31,9 +30,7 @@ const Reasons = ({ coverage, kind }: ReasonsProps) => (
       {coverage.notAnalysed.map(({ reason, count }) => (
         <li key={reason}>
           <span>{detailTexts.reasons[reason]}</span>
-          <span className={styles.figure}>
-            {formatWhole(count)} {unitWord(kind, count)}
-          </span>
+          <span className={styles.figure}>{leftOutText(coverage, kind, count)}</span>
         </li>
       ))}
     </ul>
