@@ -145,11 +145,11 @@ export class ObservabilityStack extends Stack {
   }
 
   private watchRows(ingestScan: Fn): void {
-    this.watchLog('RowsSetAside', ingestScan, {
-      messages: ['rows set aside: not masked as they must be'],
+    this.watchLog('RowsQuarantined', ingestScan, {
+      messages: ['rows quarantined: invalid or not masked'],
       counted: '$.rows',
       meaning:
-        'A scanner sent rows that are not masked as they must be; they are not stored. The log says of which account and type: is that scanner changed or out of date?',
+        'A scanner sent rows that do not fit their schema or hold a value that is not masked; they are not stored. The log gives account and reasons: is that scanner changed or out of date?',
     });
   }
 

@@ -38,9 +38,9 @@ export const poisonReasons = [
   'length',
   'sha256',
   'gzip',
-  'row',
   'too many rows',
-  /** Of parts before rows were set aside alone. */
+  /** Of parts before rows were quarantined one by one. */
+  'row',
   'raw value',
 ] as const;
 export type PoisonReason = (typeof poisonReasons)[number];
@@ -58,8 +58,12 @@ export const ScanPart = z.object({
   /** Refs of what was seen and of what changed, joined without separator. */
   ids: z.string(),
   changed: z.string(),
-  /** Rows that may not be stored; their refs are among the ids, so that what is known of them stays. */
+  /** Number of quarantined rows, which are not stored. */
   rowsSetAside: z._default(z.int(), 0),
+  /** Refs of quarantined rows, among the ids too, so that what is known of them stays. */
+  quarantined: z._default(z.string(), ''),
+  /** Quarantined rows of which the ref is not known. */
+  unidentified: z._default(z.int(), 0),
   /** New at each writing, so that a publisher never marks what it has not read. */
   version: z.string(),
   /** What announced it; null for the record of a commit. */

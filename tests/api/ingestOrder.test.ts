@@ -5,6 +5,7 @@ import { ingestMessage } from '#events/ingest/ingestMessage.ts';
 import { Crash, faultyTable, interruptedTable } from '#tests/builders/faultyTable.ts';
 import { publishDataStores } from '#tests/builders/readModel/publishOne.ts';
 import { createScanFixture, type ScanFixture } from '#tests/builders/scanFixture.ts';
+import { announce, packLines } from '#tests/builders/scanPart.ts';
 import { scanRow } from '#tests/builders/scanRow.ts';
 import { startTestTables, type TestTables } from '#tests/builders/testTables.ts';
 
@@ -14,19 +15,25 @@ beforeAll(async () => {
 });
 afterAll(() => tables.stop());
 
-/** Stores by name with the version of what they hold. */
+/** Stores by name with the version of what they hold; 0 = their line does not fit its schema. */
 type Contents = Readonly<Record<string, number>>;
 interface ScanCase {
   readonly parts: readonly Contents[];
   readonly complete: boolean;
+  /** Its last part has a line that does not say what it is about. */
+  readonly torn: boolean;
 }
 
-const contents = fc.dictionary(fc.constantFrom('a', 'b', 'c'), fc.integer({ min: 1, max: 2 }), {
+const contents = fc.dictionary(fc.constantFrom('a', 'b', 'c'), fc.integer({ min: 0, max: 2 }), {
   maxKeys: 3,
   noNullPrototype: true,
 });
 const scans = fc.array(
-  fc.record({ parts: fc.array(contents, { minLength: 1, maxLength: 2 }), complete: fc.boolean() }),
+  fc.record({
+    parts: fc.array(contents, { minLength: 1, maxLength: 2 }),
+    complete: fc.boolean(),
+    torn: fc.integer({ min: 0, max: 3 }).map((n) => n === 0),
+  }),
   { minLength: 2, maxLength: 4 },
 );
 
@@ -36,23 +43,34 @@ const scans = fc.array(
  */
 const expected = (cases: readonly ScanCase[]): Contents => {
   let current: Record<string, number> = {};
-  for (const { parts, complete } of cases) {
-    const seen: Record<string, number> = Object.assign({}, ...parts);
-    current = complete ? seen : { ...current, ...seen };
+  for (const { parts, complete, torn } of cases) {
+    const seen = new Set(parts.flatMap((part) => Object.keys(part)));
+    const valid = parts.flatMap((part) =>
+      Object.entries(part).filter(([, version]) => version > 0),
+    );
+    const known = { ...current, ...Object.fromEntries(valid) };
+    const stays = ([name]: [string, number]) => !complete || torn || seen.has(name);
+    current = Object.fromEntries(Object.entries(known).filter(stays));
   }
   return current;
 };
 
-const rowsOf = (stores: Contents, scanSeq: number) =>
-  Object.entries(stores).map(([name, version]) =>
-    scanRow({ name, sizeBytes: version, observedAt: scanSeq * 1_000 }),
-  );
+const lineOf = (name: string, version: number, scanSeq: number): unknown =>
+  version === 0
+    ? { ...scanRow({ name }), sizeBytes: 'unknown' }
+    : scanRow({ name, sizeBytes: version, observedAt: scanSeq * 1_000 });
 
 const messagesOf = (fixture: ScanFixture, cases: readonly ScanCase[]): IngestMessage[] =>
-  cases.flatMap(({ parts, complete }, index) => {
+  cases.flatMap(({ parts, complete, torn }, index) => {
     const scanSeq = index + 1;
+    const linesOf = (stores: Contents, part: number): unknown[] => [
+      ...Object.entries(stores).map(([name, version]) => lineOf(name, version, scanSeq)),
+      ...(torn && part === parts.length - 1 ? ['{"kind":"dataStore","na'] : []),
+    ];
     return [
-      ...parts.map((stores, part) => fixture.part(scanSeq, part, rowsOf(stores, scanSeq))),
+      ...parts.map((stores, part) =>
+        fixture.file(announce(packLines(linesOf(stores, part)), { scanSeq, part })),
+      ),
       fixture.finished(scanSeq, parts.length, { complete }),
     ];
   });

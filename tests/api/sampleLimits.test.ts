@@ -147,7 +147,7 @@ const raw: [string, ScannedFinding[]][] = [
   ],
 ];
 
-test('a row with a raw value is set aside alone, and the value is found nowhere', async () => {
+test('a row with a raw value is quarantined alone, and the value is found nowhere', async () => {
   const { member, scans, logged, replies, kept, samples } = await fixture();
   const before = [scanRow({ name: 'ssn' }), scanRow({ name: 'old' })];
   await scans.deliverAll([scans.part(1, 0, before), scans.finished(1, 1)]);
@@ -188,7 +188,7 @@ const limits = fc.record(
   { requiredKeys: [] },
 );
 
-test('a row with more characters than the setting its scan received allows is set aside', async () => {
+test('a row with more characters than the setting its scan received allows is quarantined', async () => {
   const { scans, save, kept } = await fixture();
   let at = 0;
   await fc.assert(

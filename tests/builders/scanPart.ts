@@ -25,8 +25,13 @@ export const announce = (
   },
 });
 
+/** The bytes of a part with these lines; a text stays as it is. */
+export const packLines = (lines: readonly unknown[]): Uint8Array =>
+  gzipSync(
+    lines.map((line) => `${typeof line === 'string' ? line : JSON.stringify(line)}\n`).join(''),
+  );
+
 export const scanPart = (
   rows: readonly ScanRow[],
   place: { readonly scanSeq: number; readonly part: number },
-): PartFileWithNews =>
-  announce(gzipSync(rows.map((row) => `${JSON.stringify(row)}\n`).join('')), place);
+): PartFileWithNews => announce(packLines(rows), place);

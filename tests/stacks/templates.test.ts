@@ -400,7 +400,7 @@ const generationMessages = [
 test.each([
   ['GenerationWrong', generationMessages, 'PublishSnapshotLogs', '1'],
   ['EditsWaiting', ['edits are pending'], 'PublishSnapshotLogs', '1'],
-  ['RowsSetAside', ['rows set aside: not masked as they must be'], 'IngestScanLogs', '$.rows'],
+  ['RowsQuarantined', ['rows quarantined: invalid or not masked'], 'IngestScanLogs', '$.rows'],
 ])('alarm %s rings at the first such line', (name, messages, logs, value) => {
   const filter = product.ofType('AWS::Logs::MetricFilter').find(({ id }) => id.startsWith(name));
   expect(JSON.stringify(filter?.Properties.LogGroupName)).toContain(logs);

@@ -15,8 +15,10 @@ export interface StoredVersion extends Place {
 
 /** State that later parts and scans of the account wrote. */
 export interface LaterKnowledge {
-  /** Ids that a later part has seen, changed or not. */
-  readonly seen: ReadonlySet<string>;
+  /** Ids that a later part has stored, changed or not. */
+  readonly stored: ReadonlySet<string>;
+  /** Ids of rows that a later part has seen and quarantined: it says nothing else of them. */
+  readonly quarantined: ReadonlySet<string>;
   /** A later scan ended complete: what it did not see is gone. */
   readonly complete: boolean;
 }
@@ -32,7 +34,8 @@ export const decideRow = (
   stored: StoredVersion | undefined,
   later: LaterKnowledge,
 ): RowOutcome => {
-  if (later.complete || later.seen.has(row.id)) return 'stale';
+  if (later.stored.has(row.id)) return 'stale';
+  if (later.complete && !later.quarantined.has(row.id)) return 'stale';
   if (stored === undefined) return 'write';
   if (isBefore(row, stored)) return 'stale';
   if (stored.state === 'gone' || stored.hash !== row.hash) return 'write';

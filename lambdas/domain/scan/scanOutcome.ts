@@ -3,11 +3,14 @@ import type { ScanFinished } from '#contracts/scan/scanFinished.ts';
 interface PartState {
   readonly part: number;
   readonly state: 'begun' | 'done' | 'poison';
+  /** Rows that were quarantined and do not say what they are about. */
+  readonly unidentified: number;
 }
 
 /**
  * open: parts or the last word are missing. complete: what the scan did not see is gone. incomplete:
- * it ended, but something was not looked at or a part was set aside, so nothing may go.
+ * it ended, but something was not looked at or a part was rejected, or a row does not say
+ * what it is about, so nothing may go.
  */
 export type ScanOutcome = 'open' | 'complete' | 'incomplete';
 
@@ -19,6 +22,6 @@ export const scanOutcome = (
   const own = parts.filter(({ part }) => part < finished.parts);
   const settled = own.filter(({ state }) => state !== 'begun').length;
   if (settled < finished.parts) return 'open';
-  const poisoned = own.some(({ state }) => state === 'poison');
-  return finished.complete && !poisoned ? 'complete' : 'incomplete';
+  const unknown = own.some(({ state, unidentified }) => state === 'poison' || unidentified > 0);
+  return finished.complete && !unknown ? 'complete' : 'incomplete';
 };

@@ -7,15 +7,12 @@ import {
   settingsState,
 } from '#domain/classification/settings.ts';
 import { readUserStates } from '#store/edits.ts';
-import { faultOf, type RowFault } from './canary.ts';
+import { faultOf } from './canary.ts';
 import type { Ingest, IngestDeps } from './deps.ts';
 import { type IdentifiedRow, withRow } from './identify.ts';
-
-/** Refs that one log line names. */
-const REFS_LOGGED = 10;
+import type { RejectedRow } from './quarantine.ts';
 
 type PartIngest = Ingest<ScanPartWritten>;
-type Refused = RowFault & { readonly id: string };
 
 const readLimits = async (
   { core }: IngestDeps,
@@ -31,18 +28,10 @@ const withLimits = (each: IdentifiedRow, limits: SampleLimits): IdentifiedRow =>
   return withRow(each, { ...row, findings: limitSamples(row.findings, limits) });
 };
 
-const logRefused = (deps: IngestDeps, ingest: PartIngest, refused: readonly Refused[]): void => {
-  const { scanSeq, part } = ingest.detail;
-  deps.log.error('rows set aside: not masked as they must be', {
-    customerId: ingest.customer.customerId,
-    accountId: ingest.accountId,
-    scanSeq,
-    part,
-    rows: refused.length,
-    reasons: [...new Set(refused.map(({ reason, type }) => `${reason}: ${type}`))],
-    refs: refused.slice(0, REFS_LOGGED).map(({ id }) => id),
-  });
-};
+export interface AllowedRows {
+  readonly allowed: readonly IdentifiedRow[];
+  readonly rejected: readonly RejectedRow[];
+}
 
 /**
  * The rows of a part that may be stored, with no more of their samples than the customer allows.
@@ -53,15 +42,14 @@ export const allowedRows = async (
   deps: IngestDeps,
   ingest: PartIngest,
   rows: readonly IdentifiedRow[],
-): Promise<IdentifiedRow[]> => {
+): Promise<AllowedRows> => {
   const { limits, changedAt } = await readLimits(deps, ingest);
   const demanded = ingest.detail.scanSeq > changedAt ? limits : {};
-  const refused: Refused[] = [];
+  const rejected: RejectedRow[] = [];
   const allowed = rows.flatMap((each) => {
     const fault = faultOf(each.row, demanded);
-    if (fault !== undefined) refused.push({ id: each.id, ...fault });
+    if (fault !== undefined) rejected.push({ id: each.id, ...fault });
     return fault === undefined ? [withLimits(each, limits)] : [];
   });
-  if (refused.length > 0) logRefused(deps, ingest, refused);
-  return allowed;
+  return { allowed, rejected };
 };

@@ -8,7 +8,7 @@ import { identitySummaryOf } from '#domain/identity/summary.ts';
 import type { Place } from '#domain/scan/decideRow.ts';
 import { packStore } from '#store/dataStores.ts';
 import type { EntityWrite } from '#store/entities.ts';
-import { entityRefOf } from '#store/keys/entities.ts';
+import { entityKinds, entityRefOf } from '#store/keys/entities.ts';
 import { packRow } from '#store/knowledge.ts';
 
 export interface IdentifiedRow {
@@ -37,6 +37,10 @@ export const identify = (accountId: string, rows: readonly ScanRow[]): Identifie
   });
   return [...new Map(byId).values()];
 };
+
+/** Everything that a line may be about which does not say reliably what kind of entity it is. */
+export const refsOf = (accountId: string, arn: string): string[] =>
+  entityKinds.map((kind) => entityRefOf(kind, accountId, arn));
 
 type Kept = Pick<EntityWrite, 'summary' | 'knowledge'>;
 

@@ -8,7 +8,8 @@ import { commitScan } from './commitScan.ts';
 import type { Ingest, IngestDeps } from './deps.ts';
 import { identify } from './identify.ts';
 import { enqueueLaterSteps, readLater } from './later.ts';
-import { type ParsedPart, parsePart } from './parsePart.ts';
+import { type ParsedPart, type ParsedRows, parsePart } from './parsePart.ts';
+import { logQuarantine, quarantineOf } from './quarantine.ts';
 import { storeRows } from './storeRows.ts';
 
 const MAX_PART_BYTES = 5_000_000;
@@ -24,6 +25,8 @@ const partRecord = (ingest: PartIngest, at: number): ScanPart => ({
   ids: '',
   changed: '',
   rowsSetAside: 0,
+  quarantined: '',
+  unidentified: 0,
   version: randomUUID(),
   announced: ingest.detail,
   at,
@@ -57,7 +60,7 @@ const readRows = async (
   return file.kind === 'read' ? parsePart(file.bytes, detail) : { poison: file.kind };
 };
 
-const setAside = async (
+const rejectPart = async (
   deps: IngestDeps,
   ingest: PartIngest,
   { poison }: Extract<ParsedPart, { poison: unknown }>,
@@ -74,20 +77,35 @@ const setAside = async (
   await writeScanPart(deps.core, ingest.customer, { ...record, state: 'poison', reason: poison });
 };
 
+/** What the part is about: its rows, and what is quarantined unless a valid row says it. */
+const contentsOf = async (deps: IngestDeps, ingest: PartIngest, parsed: ParsedRows) => {
+  const { accountId } = ingest;
+  const { allowed, rejected } = await allowedRows(deps, ingest, identify(accountId, parsed.rows));
+  const quarantine = quarantineOf(accountId, rejected, parsed.invalid);
+  logQuarantine(deps, ingest, quarantine);
+  const ids = allowed.map(({ id }) => id);
+  const stored = new Set(ids);
+  const quarantined = quarantine.refs.filter((ref) => !stored.has(ref));
+  return {
+    rows: allowed,
+    announced: {
+      ids: joinIds([...ids, ...quarantined]),
+      quarantined: joinIds(quarantined),
+      rowsSetAside: quarantine.count,
+      unidentified: quarantine.unidentified,
+    },
+  };
+};
+
 /** Announces the ids, compares and writes the rows, records what changed, in this order. */
 const storePart = async (
   deps: IngestDeps,
   ingest: PartIngest,
-  parsed: Extract<ParsedPart, { rows: unknown }>,
+  parsed: ParsedRows,
 ): Promise<void> => {
-  const { customer, accountId, detail } = ingest;
-  const all = identify(accountId, parsed.rows);
-  const rows = await allowedRows(deps, ingest, all);
-  const begun = {
-    ...partRecord(ingest, deps.now()),
-    ids: joinIds(all.map(({ id }) => id)),
-    rowsSetAside: all.length - rows.length,
-  };
+  const { customer, detail } = ingest;
+  const { rows, announced } = await contentsOf(deps, ingest, parsed);
+  const begun = { ...partRecord(ingest, deps.now()), ...announced };
   await writeScanPart(deps.core, customer, begun);
   const place = { scanSeq: detail.scanSeq, part: detail.part };
   const later = await readLater(deps, ingest, place);
@@ -115,7 +133,7 @@ export const ingestPart = async (deps: IngestDeps, ingest: PartIngest): Promise<
   const settled = known !== undefined && known.state !== 'begun' && !ingest.redo;
   if (!settled) {
     const parsed = await readRows(deps, ingest, account);
-    if ('poison' in parsed) await setAside(deps, ingest, parsed);
+    if ('poison' in parsed) await rejectPart(deps, ingest, parsed);
     else await storePart(deps, ingest, parsed);
   }
   await deps.enqueuePublish(customer);

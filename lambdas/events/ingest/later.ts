@@ -1,9 +1,14 @@
 import type { LaterKnowledge, Place } from '#domain/scan/decideRow.ts';
-import { type LaterScans, readLaterScans, splitIds } from '#store/scans.ts';
+import { type LaterScans, readLaterScans, type ScanPart, splitIds } from '#store/scans.ts';
 import { dropSweepBase } from '#store/sweepBase.ts';
 import type { Ingest, IngestDeps } from './deps.ts';
 
 export type Later = LaterScans & LaterKnowledge;
+
+const storedIds = (part: ScanPart): string[] => {
+  const quarantined = new Set(splitIds(part.quarantined));
+  return splitIds(part.ids).filter((id) => !quarantined.has(id));
+};
 
 /** State of later parts and scans; usually empty. */
 export const readLater = async (
@@ -14,7 +19,8 @@ export const readLater = async (
   const later = await readLaterScans(core, customer, { accountId, ...place });
   return {
     ...later,
-    seen: new Set(later.parts.flatMap(({ ids }) => splitIds(ids))),
+    stored: new Set(later.parts.flatMap(storedIds)),
+    quarantined: new Set(later.parts.flatMap((part) => splitIds(part.quarantined))),
     complete: later.scans.some(({ outcome }) => outcome === 'complete'),
   };
 };

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
+import * as z from 'zod/mini';
 import type { ScanPartWritten } from '#contracts/scan/scanPartWritten.ts';
 import { ScanRow } from '#contracts/scan/scanRow.ts';
 import type { PoisonReason } from '#store/scans.ts';
@@ -7,8 +8,18 @@ import type { PoisonReason } from '#store/scans.ts';
 const MAX_TEXT_BYTES = 64_000_000;
 const MAX_ROWS = 5_000;
 
+/** A line that is not a row, and why; never a value out of it. */
+export interface InvalidLine {
+  /** What it is about, where it says so. */
+  readonly arn: string | undefined;
+  readonly reason: string;
+}
+export interface ParsedRows {
+  readonly rows: readonly ScanRow[];
+  readonly invalid: readonly InvalidLine[];
+}
 /** Rows of a part, or why the part is rejected. */
-export type ParsedPart = { readonly rows: readonly ScanRow[] } | { readonly poison: PoisonReason };
+export type ParsedPart = ParsedRows | { readonly poison: PoisonReason };
 
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
@@ -23,27 +34,44 @@ const inflate = (bytes: Uint8Array): Inflated => {
   }
 };
 
-const parseRow = (line: string): ScanRow | undefined => {
-  try {
-    const row = ScanRow.safeParse(JSON.parse(line));
-    return row.success && row.data.arn !== '' && row.data.name !== '' ? row.data : undefined;
-  } catch {
-    return undefined;
-  }
+const Named = z.object({ arn: z.string().check(z.minLength(1), z.maxLength(2048)) });
+
+const invalid = (value: unknown, place: string): InvalidLine => {
+  const named = Named.safeParse(value);
+  return { arn: named.success ? named.data.arn : undefined, reason: `schema: ${place}` };
 };
 
-const parseRows = (lines: readonly string[]): ParsedPart => {
-  const rows: ScanRow[] = [];
-  for (const line of lines) {
-    const row = parseRow(line);
-    if (row === undefined) return { poison: 'row' };
-    rows.push(row);
+/** Names of fields only, as the schema has them. */
+const placeOf = (path: readonly PropertyKey[]): string =>
+  path.map((key) => (typeof key === 'number' ? '*' : String(key))).join('.');
+
+const parseLine = (line: string): ScanRow | InvalidLine => {
+  let value: unknown;
+  try {
+    value = JSON.parse(line);
+  } catch {
+    return { arn: undefined, reason: 'not JSON' };
   }
-  return { rows };
+  const { success, data, error } = ScanRow.safeParse(value);
+  if (!success) return invalid(value, placeOf(error.issues[0]?.path ?? []));
+  if (data.arn === '') return invalid(value, 'arn');
+  return data.name === '' ? invalid(value, 'name') : data;
+};
+
+const parseLines = (lines: readonly string[]): ParsedRows => {
+  const rows: ScanRow[] = [];
+  const invalidLines: InvalidLine[] = [];
+  for (const line of lines) {
+    const parsed = parseLine(line);
+    if ('reason' in parsed) invalidLines.push(parsed);
+    else rows.push(parsed);
+  }
+  return { rows, invalid: invalidLines };
 };
 
 /**
- * Checks a part file against its announcement and parses it strictly: one invalid row rejects it.
+ * Checks a part file against its announcement and parses each line strictly: an invalid one leaves the
+ * others as they are.
  */
 export const parsePart = (
   bytes: Uint8Array,
@@ -54,5 +82,5 @@ export const parsePart = (
   const inflated = inflate(bytes);
   if ('poison' in inflated) return inflated;
   const lines = inflated.text.split('\n').filter((line) => line !== '');
-  return lines.length > MAX_ROWS ? { poison: 'too many rows' } : parseRows(lines);
+  return lines.length > MAX_ROWS ? { poison: 'too many rows' } : parseLines(lines);
 };

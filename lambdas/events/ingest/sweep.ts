@@ -34,6 +34,8 @@ const goneRecord = (
   ids: '',
   changed: joinIds(gone),
   rowsSetAside: 0,
+  quarantined: '',
+  unidentified: 0,
   version: randomUUID(),
   announced: null,
   at,

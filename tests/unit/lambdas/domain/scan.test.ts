@@ -3,7 +3,8 @@ import { decideRow, type LaterKnowledge, type StoredVersion } from '#domain/scan
 import { scanOutcome } from '#domain/scan/scanOutcome.ts';
 import { unseenRows } from '#domain/scan/unseen.ts';
 
-const nothingLater: LaterKnowledge = { seen: new Set(), complete: false };
+const none: ReadonlySet<string> = new Set();
+const nothingLater: LaterKnowledge = { stored: none, quarantined: none, complete: false };
 const row = { id: 'x', hash: 'h', scanSeq: 5, part: 2 };
 const stored = (overrides: Partial<StoredVersion> = {}): StoredVersion => ({
   state: 'present',
@@ -24,13 +25,14 @@ describe('a scanned row', () => {
     ['written by this very part', stored({ scanSeq: 5, part: 2 }), nothingLater, 'mine'],
     ['written by a later part', stored({ scanSeq: 5, part: 3 }), nothingLater, 'stale'],
     ['written by a later scan', stored({ scanSeq: 6, part: 0 }), nothingLater, 'stale'],
+    ['stored later', stored({ hash: 'o' }), { ...nothingLater, stored: new Set(['x']) }, 'stale'],
+    ['a later scan is complete', undefined, { ...nothingLater, complete: true }, 'stale'],
     [
-      'seen unchanged later',
-      stored({ hash: 'o' }),
-      { seen: new Set(['x']), complete: false },
-      'stale',
+      'quarantined by a later scan that is complete',
+      undefined,
+      { ...nothingLater, quarantined: new Set(['x']), complete: true },
+      'write',
     ],
-    ['a later scan is whole', undefined, { seen: new Set(), complete: true }, 'stale'],
   ];
   test.each(cases)('%s', (_, before, later, decision) => {
     expect(decideRow(row, before, later)).toBe(decision);
@@ -39,15 +41,20 @@ describe('a scanned row', () => {
 
 describe('the outcome of a scan', () => {
   const finished = { schema: 1, scanSeq: 1, parts: 2, complete: true, finishedAt: 1 } as const;
-  const done = (part: number) => ({ part, state: 'done' }) as const;
+  const done = (part: number) => ({ part, state: 'done', unidentified: 0 }) as const;
   const cases: ReadonlyArray<
     readonly [string, Parameters<typeof scanOutcome>, ReturnType<typeof scanOutcome>]
   > = [
     ['no last word', [undefined, [done(0), done(1)]], 'open'],
     ['a part missing', [finished, [done(1)]], 'open'],
-    ['a part begun', [finished, [done(0), { part: 1, state: 'begun' }]], 'open'],
+    ['a part begun', [finished, [done(0), { ...done(1), state: 'begun' }]], 'open'],
     ['all there', [finished, [done(0), done(1)]], 'complete'],
-    ['a part set aside', [finished, [done(0), { part: 1, state: 'poison' }]], 'incomplete'],
+    ['a part rejected', [finished, [done(0), { ...done(1), state: 'poison' }]], 'incomplete'],
+    [
+      'a row of nobody knows what',
+      [finished, [done(0), { ...done(1), unidentified: 1 }]],
+      'incomplete',
+    ],
     ['the scanner gave up', [{ ...finished, complete: false }, [done(0), done(1)]], 'incomplete'],
     ['nothing to report', [{ ...finished, parts: 0 }, []], 'complete'],
     ['the record of a commit is no part', [finished, [done(0), done(999_999)]], 'open'],
@@ -69,9 +76,11 @@ test('only stores that no later scan reports are removed', () => {
     version('newer', { scanSeq: 6 }),
     version('gone', { state: 'gone' }),
   ];
-  const at = { scanSeq: 5, part: 999_999, later: { seen: new Set(['later']), complete: false } };
+  const at = { scanSeq: 5, part: 999_999, later: { ...nothingLater, stored: new Set(['later']) } };
   const ids = unseenRows(versions, new Set(['seen']), at).map(({ id }) => id);
   expect(ids).toEqual(['unseen']);
   const whole = { ...at, later: { ...at.later, complete: true } };
   expect(unseenRows(versions, new Set(), whole)).toEqual([]);
+  const quarantined = { ...whole, later: { ...whole.later, quarantined: new Set(['unseen']) } };
+  expect(unseenRows(versions, new Set(['seen']), quarantined).map(({ id }) => id)).toEqual(ids);
 });
