@@ -1,9 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
+import { appendFile, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import type { Context } from 'aws-lambda';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { allRoutes } from '#api/functions.ts';
 import { classificationSettingsRoutes } from '#contracts/classificationSettings/routes.ts';
 import { type CustomerContext, customerContext } from '#contracts/customer/context.ts';
 import { customerRoutes } from '#contracts/customer/routes.ts';
@@ -18,8 +19,11 @@ import { sessionRoutes } from '#contracts/session/routes.ts';
 import { tagRoutes } from '#contracts/tag/routes.ts';
 import { userRoutes } from '#contracts/user/routes.ts';
 import { settingsState } from '#domain/classification/settings.ts';
+import { type DnsServer, startDnsServer } from '#local/sample/partners/dnsServer.ts';
+import { proofRecord } from '#partners/domainProof.ts';
 import { readCustomer, saveSetting, writeCustomer } from '#store/customers.ts';
 import { readUserStates } from '#store/edits.ts';
+import { readDomain } from '#store/emailDomains.ts';
 import {
   type IdentityProviderItem,
   readIntegrations,
@@ -27,39 +31,14 @@ import {
 } from '#store/integrations.ts';
 import { startSession } from '#store/sessions.ts';
 import { type NewUser, readUser, readUserIdOfEmail, writeUser } from '#store/users.ts';
-import { type ApiCall, apiEvent, bearer } from '#tests/builders/apiCall.ts';
+import { type ApiCall, bearer } from '#tests/builders/apiCall.ts';
+import { type Instance, newInstance } from '#tests/builders/functionInstance.ts';
 import { scanRow } from '#tests/builders/scanRow.ts';
 import { putStore } from '#tests/builders/storedStore.ts';
 import { startTestAws, type TestAws } from '#tests/builders/testAws.ts';
 
 /** No call here makes more requests to the tables than this. */
 const MOST_REQUESTS = 18;
-
-type Handler = (event: unknown, context: Context) => Promise<{ statusCode: number; body: string }>;
-type Instance = (route: Route, call: ApiCall) => Promise<number>;
-
-const handlersOf = {
-  auth: () => import('#api/functions/auth.ts'),
-  org: () => import('#api/functions/org.ts'),
-  integrations: () => import('#api/functions/integrations.ts'),
-  accounts: () => import('#api/functions/accounts.ts'),
-  lists: () => import('#api/functions/lists.ts'),
-} as const;
-
-const functionOf = (route: Route) =>
-  allRoutes.find((each) => each.route === route)?.functionName as keyof typeof handlersOf;
-
-/** A function of its own, with a memory of its own, as Lambda starts them. */
-const newInstance = async (): Promise<Instance> => {
-  vi.resetModules();
-  const handlers = new Map<string, Handler>();
-  for (const [name, load] of Object.entries(handlersOf))
-    handlers.set(name, (await load()).handler as unknown as Handler);
-  return async (route, call) => {
-    const handler = handlers.get(functionOf(route)) as Handler;
-    return (await handler(apiEvent(route, call), {} as Context)).statusCode;
-  };
-};
 
 /** Holds one of the requests that a call makes to the tables until something else is done. */
 interface Hold {
@@ -79,10 +58,17 @@ const writtenBy = (command: Command): object[] => {
 const isWrite = (command: Command): boolean =>
   writtenBy(command).some((item) => !/"BUCKET#|#AUDIT#|#QUOTA"/.test(JSON.stringify(item)));
 let aws: TestAws;
+let dns: DnsServer;
+let folder: string;
+let zoneFile: string;
 let one: Instance;
 let other: Instance;
 beforeAll(async () => {
   aws = await startTestAws();
+  folder = await mkdtemp(join(tmpdir(), 'dataward-zone-'));
+  zoneFile = join(folder, 'zone.txt');
+  dns = await startDnsServer({ zoneFile, port: 0 });
+  process.env.DNS_SERVER = dns.address;
   [one, other] = [await newInstance(), await newInstance()];
   const sendOf = DynamoDBDocumentClient.prototype.send;
   const spy = vi.spyOn(DynamoDBDocumentClient.prototype, 'send');
@@ -101,6 +87,8 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   vi.restoreAllMocks();
+  await dns.stop();
+  await rm(folder, { recursive: true });
   await aws.stop();
 });
 
@@ -196,14 +184,16 @@ const deeds: readonly Deed[] = [
   },
 ];
 
-const provider = (createdBy: string): IdentityProviderItem => ({
+const domainIn = ({ customerId }: Pick<Scene, 'customerId'>) =>
+  `${customerId}.example`.toLowerCase();
+const provider = (createdBy: string, domain: string): IdentityProviderItem => ({
   id: randomUUID(),
   type: 'identity provider',
   protocol: 'google',
   providerName: 'Google',
   name: 'Before',
   metadataUrl: googleMetadataUrl,
-  domain: 'before.example',
+  domain,
   token: 't',
   verifiedAt: null,
   certificateExpiresAt: null,
@@ -240,6 +230,17 @@ const coreDeeds: readonly Deed[] = [
       { path: { id }, body: { name: 'After' } },
     ],
     happened: async (scene) => (await providersOf(scene)).some(({ name }) => name === 'After'),
+  },
+  {
+    name: 'verifies an e-mail domain',
+    role: 'OPERATOR',
+    request: ({ providerId: id }) => [integrationRoutes.verifyDomain, { path: { id } }],
+    happened: async (scene) => {
+      const [item] = await providersOf(scene);
+      return (
+        item?.verifiedAt !== null && (await readDomain(aws.identity, domainIn(scene))) !== undefined
+      );
+    },
   },
   {
     name: 'deletes an identity provider',
@@ -299,7 +300,8 @@ const newScene = async (role: NewUser['role']): Promise<Scene> => {
   const customerId = `c-${randomUUID()}`;
   await writeCustomer(aws.identity, { id: customerId, name: 'Acme', createdAt: Date.now() });
   const customer = customerContext(customerId);
-  const before = provider('somebody');
+  const before = provider('somebody', domainIn({ customerId }));
+  await appendFile(zoneFile, `${before.domain} TXT ${proofRecord(before.token)}\n`);
   await writeIdentityProvider(aws.core, customer, before);
   return {
     customerId,
