@@ -17,7 +17,7 @@ import { watchedTable } from '#tests/builders/faultyTable.ts';
 import { issueRecord, publishEverything, storeIssues } from '#tests/builders/issueRecords.ts';
 import { memoryTable } from '#tests/builders/memory/table.ts';
 import { listsOf } from '#tests/builders/readModel/listsOf.ts';
-import { testAccountId } from '#tests/builders/scanFixture.ts';
+import { testAccount, testAccountId } from '#tests/builders/scanFixture.ts';
 import { snapshotRow } from '#tests/builders/snapshotRow.ts';
 import { freshCustomer } from '#tests/builders/testTables.ts';
 
@@ -36,20 +36,9 @@ const stores = ['a', 'b'].map((name, n) =>
     types: n === 0 ? [{ type: 'ssn', count: 9 }] : [],
   }),
 );
-const account = {
-  id: testAccountId,
-  accountDescription: 'Production',
-  externalId: 'external-id-of-a-test',
-  awsRoleARN: `arn:aws:iam::${testAccountId}:role/dataward-scanner`,
-  type: 'aws',
-  dataScanFrequency: 'rate(1 day)',
-  userId: 'user-1',
-  createdAt: Date.UTC(2026, 0, 1),
-} as const;
-
 const published = async (): Promise<CustomerContext> => {
   const customer = freshCustomer();
-  await addCloudAccount(tables.core, customer, account);
+  await addCloudAccount(tables.core, customer, testAccount);
   for (const { firstSeenAt, ...summary } of stores) {
     const record = { id: summary.id, state: 'present', summary, firstSeenAt };
     await putItem(tables.core, { ...dataStoreKey(customer, summary.id), ...record });

@@ -73,7 +73,7 @@ const createDeps = (core: TestTables['core']) => {
 
 const now = () => Date.UTC(2026, 5, 2);
 
-const testAccount = {
+export const testAccount = {
   id: testAccountId,
   accountDescription: 'Production',
   externalId: 'external-id-of-a-test',
