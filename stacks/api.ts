@@ -29,7 +29,7 @@ const openLimits = { ThrottlingRateLimit: 20, ThrottlingBurstLimit: 40 };
 /** A link to the demo is followed by many at once. */
 const demoLimits = { ThrottlingRateLimit: 100, ThrottlingBurstLimit: 200 };
 
-/** What `auth` and `org` do in the pool; no other function may. */
+/** Actions of `auth` and `org` on the user pool; no other function has them. */
 const poolActions = [
   'AdminCreateUser',
   'AdminDeleteUser',

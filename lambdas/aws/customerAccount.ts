@@ -28,7 +28,7 @@ export interface PartFile {
   readonly maxBytes: number;
 }
 
-/** What a session is for: one role, and the one prefix of a bucket that is read with it. */
+/** Scope of a session: one role, and the one prefix of a bucket that it reads. */
 interface Purpose {
   readonly role: CustomerRole;
   readonly bucket: string;

@@ -14,7 +14,7 @@ import { cognito, nameOf, type Pool, unless, usernameOf } from './pool.ts';
 
 export type { Pool } from './pool.ts';
 
-/** What the pool returns for a valid password or refresh token. */
+/** Tokens that the pool returns for a valid password or refresh token. */
 export interface PoolTokens {
   readonly idToken: string;
   readonly accessToken: string;
@@ -107,7 +107,7 @@ export const refreshSignIn = async (
     )?.AuthenticationResult,
   );
 
-/** Ends every refresh token that the pool gave to a user. A user who is not there has none. */
+/** Revokes every refresh token of a user; a user whom the pool does not have has none. */
 export const signOutEverywhere = async (
   { userPoolId }: Pick<Pool, 'userPoolId'>,
   email: string,

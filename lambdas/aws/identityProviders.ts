@@ -32,7 +32,7 @@ const unlessThere = (error: unknown): void => {
   if (!(error instanceof Error && error.name === 'DuplicateProviderException')) throw error;
 };
 
-/** Adds a SAML provider to the pool; the client must learn of it before anybody signs in by it. */
+/** Adds a SAML provider to the pool; sign-ins by it also need it in the client's list. */
 export const createSamlProvider = async (provider: NewSamlProvider): Promise<void> => {
   const create = cognito().send(
     new CreateIdentityProviderCommand({
@@ -50,7 +50,7 @@ export const createSamlProvider = async (provider: NewSamlProvider): Promise<voi
   await create.catch(unlessThere);
 };
 
-/** One that is not there counts as deleted. */
+/** A missing provider counts as deleted. */
 export const deleteProvider = async (userPoolId: string, providerName: string): Promise<void> => {
   try {
     await cognito().send(

@@ -26,7 +26,7 @@ export const setPassword = async (
   return set !== undefined;
 };
 
-/** A user who is not there needs no deleting. */
+/** A missing user counts as deleted. */
 export const deletePoolUser = async ({ userPoolId }: Pool, email: string): Promise<void> => {
   await unless(nobody, () =>
     cognito().send(

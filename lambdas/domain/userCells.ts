@@ -1,2 +1,2 @@
-/** User state of a thing as it is stored: cells by name. */
+/** Stored user state of an entity: cells by name. */
 export type UserCells = Readonly<Record<string, string | number | null>>;

@@ -87,7 +87,7 @@ export type Nouns<F extends Readonly<Record<string, Routes>>, Deps> = {
   readonly [Name in keyof F]: Noun<F[Name], Deps>;
 };
 
-/** What every API function needs beside its own dependencies. */
+/** Dependencies of the middleware, in addition to those of each API function. */
 export interface Guards extends Credentials {
   /**
    * Secrets of the distribution, separated by commas; absent = no distribution in front of the

@@ -14,13 +14,13 @@ export interface Caller {
   readonly userId: string;
   readonly role: (typeof roles)[number];
   readonly customer: CustomerContext;
-  /** Of the sign-in that issued the token; refreshed tokens keep it. */
+  /** Session of the sign-in that issued the token; refreshed tokens keep it. */
   readonly sessionId: string;
   /** When the token was issued, ms since 1970. */
   readonly issuedAt: number;
 }
 
-/** What the steps of one request hand on. */
+/** State that the middleware steps of one request pass on. */
 export interface Exchange extends Record<string, unknown> {
   name: string;
   route: Route;

@@ -1,6 +1,6 @@
 import { type CustomerContext, customerContext } from '#contracts/customer/context.ts';
 
-/** Who holds the mailed link of an invitation, before there is a password. */
+/** Bearer of the mailed link of an invitation, before a password is set. */
 export interface Invitation {
   readonly userId: string;
   readonly email: string;
@@ -28,7 +28,7 @@ export const invitationReader =
     return { userId, email, customer: customerContext(customerId), token };
   };
 
-/** Who has just used up a code that was mailed to the user: known as surely as by an invitation. */
+/** A user who has just used a mailed code: authenticated like the bearer of an invitation. */
 export const provenByCode = ({ userId, customerId }: Omit<Stored, 'email'>) => ({
   userId,
   customer: customerContext(customerId),

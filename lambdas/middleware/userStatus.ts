@@ -4,14 +4,14 @@ import type { signInFactors } from '#contracts/user/words.ts';
 import { AppError } from './appError.ts';
 import type { Caller } from './exchange.ts';
 
-/** What may end a session while its token is still valid. */
+/** State that may end a session while its token is still valid. */
 export interface UserStatus {
   readonly customerId: string;
   readonly active: boolean;
   readonly role: Caller['role'];
   /** Tokens issued up to this moment are dead; ms since 1970, null = never. */
   readonly signedOutAt: number | null;
-  /** Of the token: `open`, or why it ended. */
+  /** State of the token's session: `open`, or the reason of its end. */
   readonly session: 'open' | SessionEnd;
   /** The customer's choice: an OPERATOR manages nothing. */
   readonly strictRoles: boolean;
@@ -21,7 +21,7 @@ export interface UserStatus {
   readonly mfaRequired: boolean;
   /** True while the sign-in by password requires a second factor. */
   readonly mfa: boolean;
-  /** What the session began with. */
+  /** Authentication of the session. */
   readonly factor: (typeof signInFactors)[number];
 }
 export type ReadUserStatus = (caller: Caller) => Promise<UserStatus | undefined>;

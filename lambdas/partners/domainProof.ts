@@ -1,6 +1,6 @@
 import { Resolver } from 'node:dns/promises';
 
-/** What a domain's owner writes into its DNS. */
+/** TXT record that a domain's owner adds to its DNS. */
 export const proofRecord = (token: string): string => `dataward-verify=${token}`;
 
 const unknown = new Set([

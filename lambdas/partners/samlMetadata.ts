@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 /** Metadata of a SAML provider that sign-in needs. */
 export interface SamlMetadata {
   readonly entityId: string;
-  /** Where browsers are sent, by redirect. */
+  /** URL that browsers are redirected to. */
   readonly ssoUrl: string;
   /** Base64 of DER, valid now. */
   readonly certificates: readonly string[];

@@ -16,7 +16,7 @@ export interface GenerationToLoad<K extends KindSpec> {
   readonly kind: K;
   readonly id: Pick<Former, 'gen' | 'attempt'>;
   readonly columns: readonly ColumnName<K>[];
-  /** What is loaded of it already. */
+  /** The generation as loaded so far. */
   readonly known?: Generation<K> | undefined;
 }
 

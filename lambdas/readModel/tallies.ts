@@ -6,7 +6,7 @@ import { type ColumnName, columnNames, type KindSpec } from './engine/kind.ts';
 /** Numbers by account that the roll-up of a day keeps: which rows each of them counts. */
 export type Tallies<K extends KindSpec = KindSpec> = Readonly<Record<string, readonly Filter<K>[]>>;
 
-/** What the tallies of a kind are counted out of. */
+/** Rows from which the tallies of a kind are counted. */
 export interface TalliedRows<K extends KindSpec> {
   readonly rows: Counted<K>;
   readonly tallies: Tallies<K>;

@@ -58,7 +58,7 @@ export const noteChecked = async (
 };
 
 export interface Turn {
-  /** Whose it is. */
+  /** Id of the run that holds the lease. */
   readonly by: string;
   /** Milliseconds since 1970: a run that has not ended by this time counts as failed. */
   readonly until: number;

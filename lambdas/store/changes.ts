@@ -15,7 +15,7 @@ import {
 } from './table.ts';
 import { transact } from './transact.ts';
 
-/** Who reads what changed. */
+/** Readers of changes. */
 export interface ChangeReader {
   readonly name: string;
   /** Whether it reads what scans wrote, or what the analysis made of that. */
@@ -99,7 +99,7 @@ const readOpenParts = async (core: Table, customer: CustomerContext): Promise<Ch
   return items.map(changedPart).sort((a, b) => (a.sk < b.sk ? -1 : 1));
 };
 
-/** Those that the analysis has not read yet. */
+/** Changes that the analysis has not read yet. */
 export const readPartsToAnalyse = async (
   core: Table,
   customer: CustomerContext,
@@ -112,7 +112,7 @@ export interface ReaderAmong {
   readonly readers: readonly ChangeReader[];
 }
 
-/** Those that this reader has not read yet. */
+/** Changes that this reader has not read yet. */
 export const readPendingParts = async (
   core: Table,
   customer: CustomerContext,

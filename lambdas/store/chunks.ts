@@ -32,7 +32,7 @@ const StoredPart = z.object({
   bytes: z.int(),
   /** Before compression. */
   length: z.int(),
-  /** Of the compressed bytes, in hex. */
+  /** SHA-256 of the compressed bytes, in hex. */
   sha256: z.string(),
 });
 type StoredPart = z.infer<typeof StoredPart>;
@@ -142,7 +142,7 @@ export interface ColumnsToRead {
   readonly names: readonly string[];
 }
 
-/** The parts of a column; a column that the generation does not have is a part that is not there. */
+/** Parts of a column; absent for a column that the generation does not have. */
 const partNames = (manifest: Manifest, column: string): string[] => [
   column,
   ...Object.keys(manifest.parts).filter((name) => name.startsWith(`${column}.`)),

@@ -14,7 +14,7 @@ const CloudAccountItem = z.object({
   awsRoleARN: z.string(),
   type: z.enum(cloudTypes),
   dataScanFrequency: z.enum(scanFrequencies),
-  /** Who connected it. */
+  /** Id of the user who connected it. */
   userId: z.string(),
   status: z.enum(accountStatuses),
   /** Milliseconds since 1970. */
@@ -79,7 +79,7 @@ export const addCloudAccount = async (
   );
 };
 
-/** Writes only when it changes something; an account that is not there stays so. */
+/** Writes only if something changes; does not create a missing account. */
 export const setAccountStatus = async (
   core: Table,
   customer: CustomerContext,

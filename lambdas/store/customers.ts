@@ -32,7 +32,7 @@ export const writeCustomer = async (identity: Table, customer: NewCustomer): Pro
   await putItem(identity, { ...customerKey(customer.id), ...customer });
 };
 
-/** What an ADMIN chooses for the whole customer. */
+/** Settings of a customer, changed by an ADMIN. */
 export type CustomerSettings = Pick<CustomerItem, 'strictRoles' | 'mfaRequired'>;
 
 export const saveSetting = async (

@@ -16,7 +16,7 @@ import {
 
 const states = ['present', 'gone'] as const;
 
-/** What decides whether a scanned row is news: the last writer by (scanSeq, part) wins. */
+/** Version of a stored row: the last writer by (scanSeq, part) wins. */
 export const EntityVersion = z.object({
   /** Its ref: what `entityRefOf` gives. */
   id: z.string(),
@@ -31,7 +31,7 @@ export const EntityVersion = z.object({
 export type EntityVersion = z.infer<typeof EntityVersion>;
 const versionAttributes = Object.keys(EntityVersion.shape);
 
-/** By ref; what was never written is not there. */
+/** By ref; entities that were never written are absent. */
 export const readVersions = async (
   core: Table,
   customer: CustomerContext,
@@ -45,7 +45,7 @@ export const readVersions = async (
 
 export interface EntityWrite {
   readonly version: Omit<EntityVersion, 'state' | 'firstSeenAt'>;
-  /** What lists need of it. */
+  /** Fields that lists need. */
   readonly summary: object;
   readonly knowledge: Uint8Array;
   /** Milliseconds since 1970. */
@@ -161,7 +161,7 @@ export const readAllVersions = async (
   return items.flat().map((item) => EntityVersion.parse(item));
 };
 
-/** What lists need of an entity, and when the product first saw it. */
+/** Fields of an entity that lists need, and the time of its first scan. */
 export type Listed<S extends z.ZodMiniType> = z.infer<S> & { readonly firstSeenAt: number };
 
 const summaryAttributes = ['id', 'state', 'summary', 'firstSeenAt'];

@@ -48,7 +48,7 @@ const rowIn = (knowledge: Uint8Array): ScanRow | null => {
   }
 };
 
-/** By ref; what was never written is not there. */
+/** By ref; facts that were never written are absent. */
 export const readFacts = async (
   core: Table,
   customer: CustomerContext,

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { Key } from './keys/key.ts';
 import { batchGet, type Table } from './table.ts';
 
-/** In the order of the keys; undefined for what is not there and for what has another form. */
+/** In the order of the keys; undefined for missing items and for items of another form. */
 export const readFitting = async <S extends z.ZodMiniType>(
   from: Table,
   keys: readonly Key[],

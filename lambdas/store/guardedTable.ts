@@ -9,7 +9,7 @@ import {
 import type { Key } from './keys/key.ts';
 import type { Table } from './table.ts';
 
-/** What must hold of an item of some table at the moment of a write; placeholders begin with `g`. */
+/** Condition on an item at the moment of a write; placeholders begin with `g`. */
 export interface Guard {
   readonly tableName: string;
   readonly key: Key;

@@ -35,7 +35,7 @@ export const removeProvider = async (identity: Table, providerName: string): Pro
   await deleteItem(identity, providerKey(providerName));
 };
 
-/** Names of all providers that the pool shall have. */
+/** Names of all providers that the user pool must have. */
 export const readProviderNames = async (identity: Table): Promise<string[]> => {
   const items = await queryAll(identity, providerListKey('').pk, { attributes: ['sk'] });
   return items.map((item) => z.object({ sk: z.string() }).parse(item).sk);

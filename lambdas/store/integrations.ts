@@ -61,7 +61,7 @@ export interface IntegrationChange {
   readonly set: Partial<Pick<IdentityProviderItem, 'name' | 'verifiedAt'>>;
 }
 
-/** False when it is not there. */
+/** False if the integration does not exist. */
 export const changeIntegration = (
   core: Table,
   customer: CustomerContext,

@@ -15,7 +15,7 @@ import {
 import { batchGet, getItem, inParallel, queryAll, type Table, updateItem } from './table.ts';
 import { put, transact } from './transact.ts';
 
-/** What was ever raised on an entity; its revision keeps two analyses of it apart. */
+/** All issues ever raised on an entity; its revision detects concurrent analyses. */
 const Ledger = z.object({
   ref: z.string(),
   rev: z._default(z.int(), 0),
@@ -46,7 +46,7 @@ const idsIn = ({ accountId, arn, definitions }: Ledger): string[] =>
     ? []
     : definitions.map((definition) => issueIdOf(accountId, definition, arn));
 
-/** By id; unknown ones are not there. */
+/** By id; unknown ids are absent. */
 export const readIssues = async (
   core: Table,
   customer: CustomerContext,
@@ -121,14 +121,14 @@ export const takeNumbers = async (
   return z.object({ last: z.int() }).parse(taken).last - count + 1;
 };
 
-/** So many issues of one entity fit into one transaction. */
+/** Maximum of issues of one entity in one transaction. */
 export const MOST_PER_WRITE = 90;
 
 export interface IssuesWrite {
   readonly ref: string;
   readonly accountId: string;
   readonly arn: string;
-  /** As it was read before anything that the decision was made of. */
+  /** The ledger as read before the facts that the issues are computed from. */
   readonly ledger: Ledger | undefined;
   /** The scan row that the decision was made of; absent where it was made of none. */
   readonly place?: { readonly scanSeq: number; readonly part: number };

@@ -41,7 +41,7 @@ export const readMember = async (
   return listed && readUser(identity, userId);
 };
 
-/** Of the version that was read, and with it the next one. */
+/** Sets the next version, on condition that the version read is still the current one. */
 const nextVersion = (identity: Table, customerId: string, version: number) => {
   const key = customerKey(customerId);
   const set = { membersVersion: version + 1 };

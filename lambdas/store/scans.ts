@@ -64,9 +64,9 @@ export const ScanPart = z.object({
   quarantined: z._default(z.string(), ''),
   /** Quarantined rows of which the ref is not known. */
   unidentified: z._default(z.int(), 0),
-  /** New at each writing, so that a publisher never marks what it has not read. */
+  /** New at each write, so that a publisher never marks a version that it has not read. */
   version: z.string(),
-  /** What announced it; null for the record of a commit. */
+  /** Event that announced it; null for the record of a commit. */
   announced: z.nullable(scanPartWritten.detail),
   at: z.int(),
 });
@@ -75,7 +75,7 @@ export type ScanPart = z.infer<typeof ScanPart>;
 const Scan = z.object({
   accountId: AccountId,
   scanSeq: z.int(),
-  /** Of the parts that are analysed. */
+  /** Numbers of issues over the analysed parts. */
   newIssues: z._default(z.int(), 0),
   fixedIssues: z._default(z.int(), 0),
   reopenedIssues: z._default(z.int(), 0),
@@ -201,7 +201,7 @@ export interface LaterScans {
   readonly parts: readonly ScanPart[];
 }
 
-/** What is known of the account's later scans and this scan's later parts; usually nothing. */
+/** State of the account's later scans and this scan's later parts; usually empty. */
 export const readLaterScans = async (
   core: Table,
   customer: CustomerContext,

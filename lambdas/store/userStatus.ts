@@ -21,7 +21,7 @@ type StatusOfUser = Pick<UserItem, 'customerId' | 'role' | 'signedOutAt' | 'demo
 const itemOf = (items: readonly Item[], { pk, sk }: Key): Item | undefined =>
   items.find((item) => item.pk === pk && item.sk === sk);
 
-/** What a session's end looks like from outside; a session that is not stored never began. */
+/** State of a session as users see it; a session that is not stored never began. */
 const sessionStateOf = (item: Item | undefined): Pick<StatusOfUser, 'session' | 'factor'> => {
   if (item === undefined) return { session: 'unknown', factor: 'password' };
   const { revokedAt, end, factor } = parseSession(item);

@@ -34,7 +34,7 @@ const UserItem = z.object({
 export type UserItem = z.output<typeof UserItem>;
 /** A user to be written; what is absent takes its default on reading. */
 export type NewUser = z.input<typeof UserItem>;
-/** As it is stored, with every default in its place. */
+/** A new user with every default applied. */
 export const completeUser = (user: NewUser): UserItem => UserItem.parse(user);
 
 export const parseUser = (item: unknown): UserItem => UserItem.parse(item);

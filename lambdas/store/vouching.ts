@@ -2,7 +2,7 @@ import { domainOf, readDomain } from './emailDomains.ts';
 import { GOOGLE, readProvider } from './identityProviders.ts';
 import type { Table } from './table.ts';
 
-/** What is stored of a provider and of the domain of an address that it asserted. */
+/** Stored provider, and domain of the e-mail address that it asserted. */
 export const readVouching = async (identity: Table, providerName: string, email: string) => {
   const isShared = providerName === GOOGLE;
   const provider = isShared ? undefined : await readProvider(identity, providerName);

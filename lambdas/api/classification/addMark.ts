@@ -31,7 +31,7 @@ const idOf = ({ kind, key, location }: NewMark, token: string): string => {
   return createHash('sha256').update(of.join('\n')).digest('base64url').slice(0, 22);
 };
 
-/** What is known of an own detector: by the settings, else by what it found here. */
+/** Label and tier of a customer's own detector: from the settings, else from its findings here. */
 const ownOf = (
   key: FindingKey,
   { knowledge }: DataStoreRecord,

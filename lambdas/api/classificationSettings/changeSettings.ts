@@ -50,7 +50,7 @@ const auditOf = async ({ deps, caller, now }: Call, detail: string) => {
   return { ...who, action: 'classification changed' as const, target: 'classification', detail };
 };
 
-/** What lists show of these stores from now on; undefined where they are too many for one edit. */
+/** New cells of these stores in lists; undefined if there are too many for one edit. */
 const rowsOf = (
   { ids, records }: StoresUnderRule,
   userStates: ReadonlyMap<string, Pick<UserState, 'cells'>>,

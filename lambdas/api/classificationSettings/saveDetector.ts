@@ -6,7 +6,7 @@ import type { AccountsDeps } from '../functions/accountsDeps.ts';
 import { changeSettings } from './changeSettings.ts';
 import { checkPattern } from './checkPattern.ts';
 
-/** What it finds is known with the next scan. */
+/** Its findings appear with the next scan. */
 export const saveDetector: UseCase<
   typeof classificationSettingsRoutes.saveDetector,
   AccountsDeps

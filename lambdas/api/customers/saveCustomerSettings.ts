@@ -15,7 +15,7 @@ const settingNames: Readonly<Record<keyof CustomerSettings, string>> = {
   mfaRequired: 'two-step sign-in required',
 };
 
-/** Who requires a second factor of all has shown one, and so is not shut out by it. */
+/** Requiring a second factor of all users needs a session that used one, so no ADMIN is locked out. */
 const checkOwnFactor = async ({ deps, caller }: Call): Promise<void> => {
   const status = await readUserStatus(deps.identity)(caller);
   if (status?.factor === 'provider' || (status?.mfa && status.factor === 'code')) return;

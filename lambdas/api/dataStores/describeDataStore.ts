@@ -7,7 +7,7 @@ import { readDataStore } from '#store/dataStores.ts';
 import type { ListsDeps } from '../functions/listsDeps.ts';
 import { readEffective } from './effectiveStore.ts';
 
-/** What counts by now, and what users added; possible types are listed too, with their confidence. */
+/** Effective findings and tags that users added; possible types are listed with their confidence. */
 export const describeDataStore: UseCase<
   typeof dataStoreRoutes.describeDataStore,
   ListsDeps

@@ -22,14 +22,14 @@ type Reply = ReplyOf<typeof dataStoreRoutes.getDataStore>;
 interface Around {
   /** Level that users tagged it with. */
   readonly level: SensitiveLevel | null;
-  /** What counts of its findings. */
+  /** Effective findings of the store. */
   readonly effective: EffectiveClassification;
   /** Open issues that bear on it. */
   readonly issues: number;
   readonly lastCompleteScanAt: number;
 }
 
-/** What is not known before paths are computed is none, not unknown. */
+/** Values that are unknown until paths are computed are sent as none. */
 const detailOf = (record: DataStoreRecord, around: Around): Reply => {
   const { summary, knowledge } = record;
   const { engine, host, analysis } = knowledge.row;

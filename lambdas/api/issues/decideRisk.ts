@@ -15,7 +15,7 @@ export interface RiskRequest {
   readonly expiresOn?: string | null | undefined;
 }
 
-/** What is kept of it; a restored risk has no reason, owner or end. */
+/** User state of the acceptance; a restored risk has no reason, owner or expiry. */
 export const riskState = (request: RiskRequest, now: number): Cells => {
   const { risk_accepted, reason, owner, expiresOn } = request;
   if (!risk_accepted) return restored;
@@ -32,7 +32,7 @@ export const riskState = (request: RiskRequest, now: number): Cells => {
 };
 
 export interface RiskEdit extends Pick<EditRequest, 'keys' | 'rule' | 'cells' | 'userStates'> {
-  /** What the audit log calls it. */
+  /** Action name in the audit log. */
   readonly target: string;
   /** Distinguishes the edits of one request. */
   readonly part: string;

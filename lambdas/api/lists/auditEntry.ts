@@ -4,7 +4,7 @@ import type { NewAuditItem } from '#store/audit.ts';
 import { readUser } from '#store/users.ts';
 import type { ListsDeps } from '../functions/listsDeps.ts';
 
-/** What the audit log keeps of an edit. */
+/** Audit entry of an edit. */
 export const auditEntry = async (
   { deps, caller, now }: MemberCall<ListsDeps>,
   deed: { readonly action: AuditAction; readonly target: string; readonly detail: string },

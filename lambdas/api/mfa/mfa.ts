@@ -50,7 +50,7 @@ export const openEnrolment = async (
   return now < parsed.data.expiresAt ? parsed.data : undefined;
 };
 
-/** What the recovery codes of an enrolment are made from: the same at each call for it. */
+/** Seed of an enrolment's recovery codes, so that each call for it returns the same codes. */
 export const recoverySeedOf = async (
   { identity }: AuthDeps,
   session: string,

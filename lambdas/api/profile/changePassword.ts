@@ -30,7 +30,7 @@ const saveNewPassword = async ({ pool }: AuthDeps, email: string, password: stri
 const redeem = async ({ deps, now }: Call, request: Request, invitation: Invitation) => {
   const { token, userId, email } = invitation;
   const user = await readUser(deps.identity, userId);
-  // Who signs in by a provider chooses none.
+  // Users of an identity provider have no password.
   const fits =
     user?.googleOrOkta === '' &&
     same(request.email, email) &&

@@ -22,7 +22,7 @@ export const draftOf = async (
   return draft;
 };
 
-/** Signs the draft of one thing; nothing is stored. */
+/** Signs the draft of a team, customer or tenant; nothing is stored. */
 export const makeDraft = async (
   call: Call,
   given: Pick<Draft, 'kind' | 'name' | 'after'>,

@@ -71,7 +71,7 @@ const newUserOf = async (call: Call, request: Request, customerId: string): Prom
   });
 };
 
-/** The same registration once more, whose reply or mail was lost; anybody else's address is taken. */
+/** True if the same registration is repeated because its reply or mail was lost; else the address is taken. */
 const resume = async ({ deps }: Call, email: string, customerId: string): Promise<UserItem> => {
   const userId = await readUserIdOfEmail(deps.identity, email);
   const user = userId === undefined ? undefined : await readUser(deps.identity, userId);

@@ -10,7 +10,7 @@ export const passwordOf = (encoded: string): string => {
     const password = base64.test(encoded) ? utf8.decode(Buffer.from(encoded, 'base64')) : '';
     if (password !== '' && password.length <= MAX_PASSWORD) return password;
   } catch {
-    // Not UTF-8: no password that anybody could have set.
+    // Not UTF-8: cannot be a password that was set.
   }
   throw new AppError('invalidCredentials');
 };

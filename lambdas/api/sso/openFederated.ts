@@ -20,7 +20,7 @@ import { redirectUriOf } from './startSignIn.ts';
 const isOfWay = ({ nonce, identities }: FederatedPerson, kept: SignInState): boolean =>
   nonce === kept.nonce && identities.some(({ providerName }) => providerName === kept.providerName);
 
-/** The provider of this way must vouch for the user, now. */
+/** Requires that the provider of this sign-in is still the user's. */
 const checkVouching = async (
   { identity }: SsoDeps,
   user: UserItem,

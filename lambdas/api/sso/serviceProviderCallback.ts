@@ -29,7 +29,7 @@ const takeState = async (
 const isNewLink = (description: string): boolean =>
   description.startsWith('Already found an entry for username');
 
-/** What became of a way to a provider: tokens, or the word that starts it once more. */
+/** Result of a sign-in by a provider: tokens, or the state word to start it again. */
 export const serviceProviderCallback: UseCase<
   typeof ssoRoutes.serviceProviderCallback,
   SsoDeps

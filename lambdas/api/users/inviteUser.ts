@@ -37,7 +37,7 @@ type Call = Omit<MemberCall<OrgDeps>, 'mayManage'>;
 
 const exists = () => new AppError('conflict', 'Account already exist!');
 
-/** Who can sign in by the customer's own identity provider chooses no password. */
+/** Users of the customer's identity provider are invited without a password. */
 const signInKindOf = async (identity: Table, { email, customerId }: Place) => {
   const domain = await readDomain(identity, domainOf(email));
   if (domain?.customerId !== customerId) return '';

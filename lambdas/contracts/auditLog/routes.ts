@@ -10,12 +10,12 @@ export const AuditEntry = z.object({
   _id: z.string(),
   at: z.iso.datetime(),
   action: z.enum(auditActions),
-  /** Who did it, as known then. */
+  /** Acting user, with the e-mail address at the time of the entry. */
   userId: Id,
   email: z.string(),
   /** Target of the action; empty when there is none. */
   target: z.string(),
-  /** Such as the new role. */
+  /** Details, for example the new role. */
   detail: z.string(),
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
@@ -29,7 +29,7 @@ export const auditLogRoutes = {
     summary: "Read what the customer's users did, newest first; ADMIN only",
     request: z.object({
       customerId: CustomerId,
-      /** Of the reply before, for the next older entries. */
+      /** Cursor of the previous reply, for the next older entries. */
       before: z.optional(z.string().check(z.maxLength(64))),
     }),
     /** `before` is null when there are no older entries. */

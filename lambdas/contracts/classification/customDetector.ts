@@ -27,7 +27,7 @@ export const Pattern = z
 
 const Keyword = z.string().check(z.trim(), z.minLength(1), z.maxLength(64));
 
-/** What a customer looks for beside the product's own types. */
+/** Detector that a customer defines in addition to the product's types. */
 export const CustomDetector = z.object({
   name: DetectorName,
   label: z.string().check(z.trim(), z.minLength(1, 'Please enter a label.'), z.maxLength(80)),

@@ -10,12 +10,12 @@ import { SampleCharacters, SampleLimits } from './sampleLimits.ts';
 
 const key = z._default(z.nullable(FindingKey), null);
 
-/** What a scan takes of a customer's settings: `classification.json`. */
+/** Part of a customer's settings that a scan reads: `classification.json`. */
 export const ClassificationDocument = z.strictObject({
   schema: z.literal(1),
   /** Absent = as each type is masked: the last four digits of a card, none of a Social Security number. */
   sampleCharacters: z.optional(z.union([SampleCharacters, SampleLimits])),
-  /** Of the hashes of exact values. */
+  /** Salt of the hashes of exact values. */
   salt: z._default(z.string().check(z.maxLength(128)), ''),
   detectors: z._default(z.array(CustomDetector).check(z.maxLength(DETECTORS_MAX)), []),
   allowed: z._default(

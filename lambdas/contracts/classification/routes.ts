@@ -59,7 +59,7 @@ export const ClassifiedType = z.object({
   tier: z.enum(tiers),
   overviewTag: z.nullable(z.string()),
   automated: z.enum(['Automated', 'Manual']),
-  /** What counts after marks and allow list, and what was found before. */
+  /** Effective classification, and the findings before marks and allow list. */
   count: z.int(),
   foundCount: z.int(),
   confidence: z.number(),

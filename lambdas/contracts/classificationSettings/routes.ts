@@ -60,7 +60,7 @@ const Saved = z.object({ err: z.null(), existing: Effects });
 const post = { method: 'POST', access: 'member', host: 'analytics' } as const;
 const change = { ...post, effect: 'manage' } as const;
 
-/** What a customer looks for and what it allows; kept apart, for the engine that checks patterns. */
+/** Detectors and allow list of a customer; separate routes, since they need the pattern engine. */
 export const classificationSettingsRoutes = {
   getClassificationSettings: {
     ...post,

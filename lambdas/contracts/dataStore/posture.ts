@@ -101,12 +101,12 @@ const DatabasePosture = z.strictObject({
   tlsForced: z.nullable(flag()),
   engineSupport: z.nullable(oneOf(['available', 'deprecated'])),
   securityGroups: z.nullable(z.array(identifier(64)).check(z.maxLength(50))),
-  /** Those groups that let a broad part of the internet in on the port. */
+  /** Security groups that admit a broad part of the internet on the port. */
   openGroups: z.nullable(z.array(identifier(64)).check(z.maxLength(50))),
   subnets: z.nullable(z.array(identifier(64)).check(z.maxLength(100))),
-  /** Those subnets that have a route to an internet gateway. */
+  /** Subnets with a route to an internet gateway. */
   publicSubnets: z.nullable(z.array(identifier(64)).check(z.maxLength(100))),
-  /** Those of them that it may run in and where groups, routes and network ACLs together let the internet in on the port. */
+  /** Subnets of the store where groups, routes and network ACLs together admit the internet on the port. */
   internetSubnets: z._default(z.nullable(z.array(identifier(64)).check(z.maxLength(100))), null),
 });
 export type DatabasePosture = z.infer<typeof DatabasePosture>;

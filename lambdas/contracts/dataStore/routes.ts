@@ -20,7 +20,7 @@ export const Coverage = z.object({
   /** Unpacked, where what is packed was read. */
   bytesSeen: z.int(),
   bytesTotal: z.nullable(z.int()),
-  /** Of the tables in what was read. */
+  /** Rows of the tables in the units that were read. */
   rowsSeen: counted,
   rowsTotal: counted,
   /** Of archives, and pages of documents, in what was read. */
@@ -151,7 +151,7 @@ export const DataStoreStats = z.object({
   cdRiskScore: z.number(),
 });
 
-/** What every route of the list shares. */
+/** Fields of every route of the list. */
 const dataStoreList = {
   method: 'POST',
   access: 'member',

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 
-/** Who may call: anybody; a signed-in member; a member or the bearer of an invitation. */
+/** Allowed callers: anyone; a signed-in member; a member or the bearer of an invitation. */
 export type Access = 'public' | 'member' | 'memberOrInvite';
 
 /**
@@ -30,7 +30,7 @@ export interface Route {
    * anything, or about the own user, whose id is the path's `id`.
    */
   readonly beforeMfa?: 'any' | 'self';
-  /** What a call changes; absent = nothing, it reads. */
+  /** Resource that a call changes; absent = it only reads. */
   readonly effect?: Effect;
   readonly summary: string;
   /** `analytics` marks the calls that the specification puts on its analytics host. */

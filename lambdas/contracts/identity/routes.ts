@@ -4,7 +4,7 @@ import { AccountId, AssetId, Id } from '../ids.ts';
 import { cardLabel } from '../list/cardLabel.ts';
 import { limit, page, panelRequest, scope, sortType } from '../list/paging.ts';
 
-/** Who may act in an account: users, roles, groups and the root user. */
+/** Identities of an account: users, roles, groups and the root user. */
 export const identityKinds = ['user', 'role', 'group', 'root'] as const;
 export type IdentityKind = (typeof identityKinds)[number];
 

@@ -37,7 +37,7 @@ export const ScannedIdentity = z.strictObject({
     .array(z.strictObject({ name: identifier(128), document: z.nullable(policyDocument()) }))
     .check(z.maxLength(500)),
   permissionsBoundaryArn: z.nullable(identifier()),
-  /** Who may assume a role; null for others, and where it could not be read. */
+  /** Trust policy of a role; null for other identities, and if it could not be read. */
   trustPolicy: z.nullable(policyDocument()),
   /** Names of the groups that a user is in. */
   groups: z.array(identifier(128)).check(z.maxLength(100)),

@@ -23,7 +23,7 @@ const DomainProof = z.object({
   verifiedAt: z.nullable(z.iso.datetime()),
 });
 
-/** What the provider's administrator enters there. */
+/** Values that the provider's administrator enters there. */
 const ServiceProvider = z.object({ entityId: z.string(), consumerUrl: z.string() });
 
 /** A configured integration. Secrets are write-only: they are never part of a reply. */

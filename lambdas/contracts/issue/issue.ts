@@ -86,7 +86,7 @@ export type DashboardIssue = z.infer<typeof DashboardIssue>;
 /** A part of a score, by name; all of them add up to it. */
 export const IssueContribution = z.object({ name: z.string(), points: z.number() });
 
-/** Who accepted or restored the risk, and until when. */
+/** User who accepted or restored the risk, and the expiry. */
 export const RiskDecision = z.object({
   by: z.string(),
   at: z.iso.datetime(),
@@ -128,7 +128,7 @@ export const IssueDetail = z.object({
   securityIssueInstanceId: Id,
   cdIssueRiskScore: z.number(),
   contributions: z.array(IssueContribution),
-  /** What was seen that makes it an issue. */
+  /** Evidence of the issue. */
   because: z.string(),
   /** ARN of the asset. */
   location: z.string(),

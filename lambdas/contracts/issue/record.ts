@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { AccountId } from '../ids.ts';
 import { IssueContribution, issueSeverities, issueStatuses, issueTypes } from './issue.ts';
 
-/** What the last write did to the issue. */
+/** Effect of the last write on the issue. */
 export const issueMoves = ['new', 'fixed', 'reopened', 'changed'] as const;
 export type IssueMove = (typeof issueMoves)[number];
 
@@ -47,7 +47,7 @@ export const IssueRecord = z.object({
 });
 export type IssueRecord = z.infer<typeof IssueRecord>;
 
-/** What the rows of lists are made of. */
+/** Fields from which the rows of lists are computed. */
 export const IssueFacts = z.omit(IssueRecord, {
   assetName: true,
   contributions: true,

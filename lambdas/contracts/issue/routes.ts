@@ -15,7 +15,7 @@ import {
 } from './issue.ts';
 import { issueRiskRoutes } from './riskRoutes.ts';
 
-/** What a list may be narrowed to. */
+/** Filters of the list. */
 const issueFilters = {
   ...scope,
   severity: z.optional(z.nullable(IssueSeverityWord)),

@@ -24,7 +24,7 @@ export const StoreSummary = z.object({
 });
 export type StoreSummary = z.infer<typeof StoreSummary>;
 
-/** What a published generation keeps of one data store. */
+/** Row of a data store in a published generation. */
 export const SnapshotRow = z.object({
   ...StoreSummary.shape,
   /** When the product first saw it, ms since 1970: later scans and AWS's own dates do not move it. */

@@ -31,7 +31,7 @@ export const WrittenEmail = z
     z.regex(emailPattern, 'Invalid email format!'),
   );
 
-/** What a visitor does until there is a customer. Nothing is stored before `register`. */
+/** Calls of a registration. Nothing is stored before `register`. */
 export const registrationRoutes = {
   draftTeam: {
     method: 'POST',
@@ -78,7 +78,7 @@ export const registrationRoutes = {
       tenantRef: z.optional(DraftRef),
       teamRef: z.optional(DraftRef),
       googleOrOkta: z.optional(z.enum(signInKinds)),
-      /** What the callback returned to a person who signed in by Google. */
+      /** Answer of the callback after a sign-in by Google. */
       googleRef: z.optional(DraftRef),
       username: z.optional(Name),
       phone: z.optional(z.string().check(z.maxLength(20))),

@@ -6,7 +6,7 @@ import { scanPartWritten } from './scanPartWritten.ts';
 /** Set when a finished step must run again since an older part was written in between. */
 const redo = z.optional(z.boolean());
 
-/** What the router puts on the ingest queue; the customer is looked up from the envelope's account. */
+/** Message of the ingest queue; the router looks up the customer by the envelope's account. */
 export const IngestMessage = z.discriminatedUnion('name', [
   z.strictObject({
     name: z.literal(scanPartWritten.name),

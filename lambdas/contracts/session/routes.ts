@@ -7,7 +7,7 @@ import { dashboardViews, roles, signInFactors } from '../user/words.ts';
 /** Lives 119 minutes. */
 const IdToken = z.object({ jwtToken: z.string() });
 
-/** What a sign-in gives the browser; `refreshToken.token` is an opaque handle of ours. */
+/** Tokens of a sign-in; `refreshToken.token` is an opaque handle of ours. */
 export const SignIn = z.object({
   token: z.object({
     userInfo: z.object({
@@ -49,7 +49,7 @@ export const OwnSession = z.object({
   startedAt: z.iso.datetime(),
   /** The last refresh of its token, which a page in use makes every two hours; else the sign-in. */
   usedAt: z.iso.datetime(),
-  /** Of the browser at the sign-in; of IPv6 its network. */
+  /** IP address of the browser at the sign-in; of IPv6 the network only. */
   address: z.string(),
   userAgent: z.string(),
   /** How the user proved to be oneself at the sign-in. */

@@ -116,7 +116,7 @@ const judgeWhole = (found: ScannedFinding, marks: readonly KeptMark[]): ScannedF
   return mark.kind === 'confirmed' ? { ...found, confidence: 1 } : null;
 };
 
-/** What of a finding counts. */
+/** Effective part of a finding. */
 export const judgeFinding = (
   found: ScannedFinding,
   { marks: all, rules }: Omit<Judgement, 'sampleLimits'>,

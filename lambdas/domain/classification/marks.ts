@@ -6,7 +6,7 @@ import type { UserCells } from '#domain/userCells.ts';
 export interface KeptMark extends Omit<Mark, 'at'> {
   /** Milliseconds since 1970. */
   readonly at: number;
-  /** What is known of the customer's own detector whose type it names. */
+  /** Label and tier of the customer's own detector whose type the mark names. */
   readonly own: { readonly label: string; readonly tier: Tier } | null;
 }
 

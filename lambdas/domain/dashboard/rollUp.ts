@@ -12,7 +12,7 @@ export interface DayRollUp {
   readonly accounts: CountsByAccount;
 }
 
-/** Ascending by day; days without a publish are not there, and were as the day before. */
+/** Ascending by day; a day without a publish is absent and equals the day before. */
 export type History = readonly DayRollUp[];
 
 /** One account, or all where it is null or absent. */

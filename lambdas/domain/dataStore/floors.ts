@@ -18,7 +18,7 @@ export const flooredScores = (
   sensitivity: withFloor(scanned.sensitivity, level),
 });
 
-/** What the tag's floor adds to what was found. */
+/** Adds the points of the tag's floor to those of the findings. */
 export const withTag = <T extends { readonly type: string; readonly points: number }>(
   found: readonly T[],
   before: number | null,

@@ -22,7 +22,7 @@ export interface Identified {
   readonly sensitivity: number;
 }
 
-/** What lists keep of a scanned store. A store that was not analysed has no scores, never low ones. */
+/** List row of a scanned store. A store that was not analysed has no scores, never low ones. */
 export const summaryOf = (row: ScannedStore, known: Identified): StoreSummary => {
   const score = row.analysis.state === 'not-analysed' ? null : known.sensitivity;
   return {

@@ -21,7 +21,7 @@ export const rowOnWire = (row: Omit<SnapshotRow, 'types'>): DataStoreRow => ({
   metadata: { cloudAccountId: row.accountId, createdAt: new Date(row.firstSeenAt).toISOString() },
 });
 
-/** What was found of one type. Samples were masked before they left the customer's account. */
+/** Finding of one type. Samples were masked before they left the customer's account. */
 export const describeFinding = (
   finding: ScannedFinding,
   automated: DescriptionItem['Automated'] = 'Automated',

@@ -8,5 +8,5 @@ export const hasEnded = (
 ): boolean =>
   cells.accepted === 1 && typeof cells.expiresOn === 'string' && cells.expiresOn < dayOf(now);
 
-/** What is kept of a restored risk. */
+/** User state of a restored risk. */
 export const restored = { accepted: 0, reason: null, owner: null, expiresOn: null } as const;

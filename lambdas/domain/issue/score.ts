@@ -20,7 +20,7 @@ const worst: Readonly<Record<IssueSeverity, number>> = {
 /** Parts of the worst case: half of it the issue has by itself, the rest by what it bears on. */
 const parts = { severity: 0.5, sensitivity: 0.3, exposure: 0.2 };
 
-/** What is not known counts as important data, half exposed: never as harmless. */
+/** Unknown values count as important data, half exposed, never as harmless. */
 const UNKNOWN_SENSITIVITY = 60;
 const exposures: Readonly<Record<Exposure, number>> = { public: 1, unknown: 0.5, private: 0 };
 

@@ -1,17 +1,17 @@
 export interface ProvidersNow {
-  /** What customers connected. */
+  /** Providers that customers connected. */
   readonly desired: readonly string[];
-  /** What the pool has, whoever made it. */
+  /** Providers of the user pool, including those of the template. */
   readonly inPool: readonly string[];
-  /** What the client offers. */
+  /** Providers of the client's list. */
   readonly offered: readonly string[];
 }
 export interface ProviderPlan {
   /** Wanted and not in the pool as yet. */
   readonly create: readonly string[];
-  /** What the client shall offer, sorted; undefined = it does so already. */
+  /** New list of the client, sorted; undefined = unchanged. */
   readonly offer: readonly string[] | undefined;
-  /** Made for a customer who no longer wants them. */
+  /** Providers whose customers disconnected them. */
   readonly remove: readonly string[];
 }
 

@@ -52,7 +52,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const byAsset = (issues: readonly IssueRecord[]): Map<string, IssueRecord[]> =>
   Map.groupBy(issues, ({ accountId, location }) => `${accountId}\n${location}`);
 
-/** The ledger is read first and the facts last: whoever writes in between makes our writing fail. */
+/** Reads the ledger first and the facts last: a concurrent write makes our conditional write fail. */
 const look = async (
   deps: AnalysisDeps,
   { customer, ownAccounts }: Work,

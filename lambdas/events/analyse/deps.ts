@@ -3,7 +3,7 @@ import type { CustomerContext } from '#contracts/customer/context.ts';
 import type { Log } from '#middleware/log.ts';
 import type { Table } from '#store/table.ts';
 
-/** What the analysis reaches beyond itself. */
+/** Dependencies of the analysis. */
 export interface AnalysisDeps {
   readonly core: Table;
   readonly checks: readonly Check[];

@@ -54,7 +54,7 @@ const sampleFaultIn = (
   return over && { reason: 'sample over limit', type: over.type };
 };
 
-/** What of a row may not be stored: raw values, samples unmasked or with more than the customer allows. */
+/** Texts of a row that may not be stored: raw values, samples unmasked or beyond the customer's limit. */
 export const faultOf = (row: ScanRow, limits: SampleLimits): RowFault | undefined => {
   const type = rawValueIn(row);
   if (type !== undefined) return { reason: 'raw value', type };

@@ -4,7 +4,7 @@ import type { IngestMessage } from '#contracts/scan/ingestMessage.ts';
 import type { Log } from '#middleware/log.ts';
 import type { Table } from '#store/table.ts';
 
-/** What the steps of an ingest reach beyond themselves. */
+/** Dependencies of the ingest steps. */
 export interface IngestDeps {
   readonly core: Table;
   readonly readPart: (role: CustomerRole, file: PartFile) => Promise<PartRead>;

@@ -19,7 +19,7 @@ const TOMBSTONE_SECONDS = 90 * 86_400;
 
 export type CommitIngest = Ingest<{ readonly scanSeq: number }>;
 
-/** So many refs fit into an item. */
+/** Maximum of refs in one item. */
 const GONE_PER_RECORD = 10_000;
 
 const goneRecord = (

@@ -1,6 +1,6 @@
 import type { Log } from '#middleware/log.ts';
 
-/** What the messages of one customer request together. */
+/** Combined request of the messages of one customer. */
 export interface CustomerRequest {
   readonly customerId: string;
   /** True when any of them requests everything. */

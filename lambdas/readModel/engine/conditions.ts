@@ -19,7 +19,7 @@ export interface Condition {
   readonly hits: number;
 }
 
-/** What a row must fulfil: a facet byte that passes, and every condition. */
+/** Conditions on a row: its facet byte must pass, and every condition. */
 export interface Conditions {
   /** 1 for each facet byte that passes. */
   readonly bytes: Uint8Array;

@@ -1,7 +1,7 @@
 import type { Column } from './column.ts';
 import type { FacetSpec, KindSpec, Row, Value } from './kind.ts';
 
-/** The facet byte of rows that are not there. */
+/** Facet byte of dropped rows. */
 export const NO_ROW = 255;
 
 const digits = (facet: FacetSpec): number => {
@@ -20,7 +20,7 @@ export const digitOf = (facet: FacetSpec, value: Value): number => {
 export interface FacetPlace {
   readonly facet: FacetSpec;
   readonly digits: number;
-  /** What one step of this digit adds to the byte. */
+  /** Weight of this digit in the byte. */
   readonly stride: number;
 }
 

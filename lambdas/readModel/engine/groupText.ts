@@ -46,7 +46,7 @@ export const groupTexts = (
     }),
   );
 
-/** The same groups again; those that are grouped otherwise by now are not there. */
+/** Parses stored groups, without those whose declaration has changed since. */
 export const groupsIn = (
   kind: KindSpec,
   texts: ReadonlyMap<string, string>,

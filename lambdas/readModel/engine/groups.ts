@@ -64,7 +64,7 @@ const dimensionsOf = (snapshot: Snapshot, { by }: GroupSpec, at: number): Dimens
   });
 };
 
-/** Of each row the number of its combination of classes. */
+/** For each row, the number of its combination of classes. */
 const combinations = (rows: number, dimensions: readonly Dimension[]): Float64Array => {
   const numbers = new Float64Array(rows);
   for (const { codes, parts } of dimensions) {
@@ -161,7 +161,7 @@ const groupOf = (
   sum: sum === undefined ? 0 : weight * Number(row[sum] ?? 0),
 });
 
-/** What edits take away from the groups and add to them. */
+/** Rows that edits remove from the groups and add to them. */
 export const groupTouched = (spec: GroupSpec, touched: readonly Touched[], at: number): Group[] =>
   touched.flatMap(({ before, after }) => [
     groupOf(spec, before, { at, weight: -1 }),

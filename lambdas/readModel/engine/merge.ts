@@ -6,7 +6,7 @@ import { placesAmong } from './places.ts';
 import { cellsAt } from './rows.ts';
 import { createSnapshot, type Snapshot } from './snapshot.ts';
 
-/** What changed since a generation: current rows, and keys of those that are gone. */
+/** Changes since a generation: current rows, and keys of deleted ones. */
 export interface Changes<K extends KindSpec = KindSpec> {
   readonly rows: readonly RowOf<K>[];
   readonly gone: readonly Row[];

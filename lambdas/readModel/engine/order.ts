@@ -34,7 +34,7 @@ export const compareValues = (a: Value, b: Value): number => {
   return compareText(String(a), String(b));
 };
 
-/** What a list is ordered by: the value itself, or its lower case. */
+/** Sort value: the value itself, or its lower case. */
 export const sortValue = (spec: ColumnSpec, value: Value): Value =>
   spec.ignoresCase && typeof value === 'string' ? value.toLowerCase() : value;
 

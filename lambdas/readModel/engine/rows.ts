@@ -58,7 +58,7 @@ export const rowReader = <K extends KindSpec, C extends ColumnName<K>>(
 ): ((row: number) => Pick<RowOf<K>, C>) => {
   const opened = columns.map((name) => ({ name, column: columnOf(snapshot, name) }));
   const [first] = columns;
-  // A row that is not there has a value in no column.
+  // A missing row has no value in any column.
   const isWhole = (cells: Row): cells is Row & Pick<RowOf<K>, C> =>
     first === undefined || cells[first] !== undefined;
   return (row) => {

@@ -28,7 +28,7 @@ const sequence = (a: number, b: number, c: number): number =>
 interface Blocks {
   readonly entries: number;
   readonly words: number;
-  /** Of each sequence a bit per block. */
+  /** For each sequence, a bit per block. */
   readonly bits: Uint32Array;
 }
 
@@ -82,7 +82,7 @@ const entryAt = (offsets: Uint32Array, position: number, from: number): number =
 
 interface Dictionary {
   readonly text: string;
-  /** Where each entry begins, and the end. */
+  /** Start of each entry, and the end of the last. */
   readonly offsets: Uint32Array;
 }
 

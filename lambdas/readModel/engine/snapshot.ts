@@ -5,7 +5,7 @@ import { type SearchText, searchText } from './searchText.ts';
 import { bucketStarts, equalCodes, inverse, mergeEqualCodes, sortByCodes } from './sorting.ts';
 import { type TermMemory, termMemory } from './termMemory.ts';
 
-/** What is worked out of immutable columns is worked out once, on first use. */
+/** Computes a value once, on first use; columns are immutable. */
 const once = <T>(make: () => T): (() => T) => {
   let made: { readonly value: T } | undefined;
   return () => {
@@ -44,7 +44,7 @@ export interface Snapshot<K extends KindSpec = KindSpec> {
   readonly equalCodes: (name: string) => Uint32Array | undefined;
   readonly facets: () => Uint8Array;
   readonly facetCounts: () => Uint32Array;
-  /** Of each code of a column, the number of rows by facet byte: `code * 256 + byte`. */
+  /** Number of rows by code and facet byte of a column: `code * 256 + byte`. */
   readonly crossCounts: (name: string) => Uint32Array;
   readonly searchText: (name: string) => SearchText;
   readonly terms: TermMemory;

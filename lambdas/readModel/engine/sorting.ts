@@ -36,7 +36,7 @@ export const inverse = (order: Uint32Array): Uint32Array => {
   return places;
 };
 
-/** Of each code, the first code of equal sort value; undefined where no two are equal. */
+/** For each code, the first code with the same sort value; undefined if all values differ. */
 export const equalCodes = (spec: ColumnSpec, values: readonly Value[]): Uint32Array | undefined => {
   if (!spec.ignoresCase) return undefined;
   const firsts = new Uint32Array(values.length);

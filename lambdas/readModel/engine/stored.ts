@@ -36,7 +36,7 @@ const partsOfColumn = (name: string, column: Column, former: Column | undefined)
   ];
 };
 
-/** What is to be stored of a snapshot; what has the very arrays of the former one is the same. */
+/** Stored parts of a snapshot; a part with the very arrays of the previous snapshot is unchanged. */
 export const partsToStore = (snapshot: Snapshot, former: Snapshot | undefined): Part[] =>
   columnNames(snapshot.kind).flatMap((name) =>
     partsOfColumn(name, snapshot.column(name), former?.has(name) ? former.column(name) : undefined),

@@ -19,7 +19,7 @@ export interface RecordSource {
   readonly chunks: Table;
 }
 
-/** What was recorded as changed and is in no generation yet. */
+/** Pending changes: recorded, but not in a generation yet. */
 export interface PendingChanges {
   /** Refs of entities. */
   readonly refs: readonly string[];

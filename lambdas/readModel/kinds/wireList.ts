@@ -7,7 +7,7 @@ import type { ReadPageOf, Search, SearchRequest } from './listedKind.ts';
 export interface WireList<K extends KindSpec, C extends readonly ColumnName<K>[], Request, Shown> {
   readonly kind: K;
   readonly query: (request: Request) => Query<K>;
-  /** What a page shows of a row. */
+  /** Columns of a page. */
   readonly columns: C & WholeList<K, C>;
   readonly onWire: (row: Pick<RowOf<K>, C[number]>) => Shown;
 }

@@ -23,7 +23,7 @@ export interface PendingParts {
   readonly markApplied: () => Promise<void>;
 }
 
-/** What scans and the analysis changed and this kind has not applied yet. */
+/** Changes of scans and the analysis that this kind has not applied yet. */
 const readParts = async (
   core: Table,
   customer: CustomerContext,
@@ -51,7 +51,7 @@ export interface Pending extends PendingChanges {
   readonly markApplied: () => Promise<void>;
 }
 
-/** What was recorded as changed after one edit and up to another, and is in no generation yet. */
+/** Pending changes recorded after one edit and up to another. */
 export const readPending = async (
   core: Table,
   customer: CustomerContext,

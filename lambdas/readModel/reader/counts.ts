@@ -13,7 +13,7 @@ const MOST_EDITED = 1_000;
 /** Of a group in memory. */
 const BYTES = 250;
 
-/** What numbers are counted by: groups, or columns where those are not stored. */
+/** Groups to count by, and the columns to count by if no groups are stored. */
 export interface CountsWanted<K extends KindSpec> {
   readonly groups: readonly GroupName<K>[];
   readonly columns: readonly ColumnName<K>[];

@@ -6,7 +6,7 @@ import { readGroups } from '#store/groups.ts';
 import { generationOf, type Published } from '#store/head.ts';
 import type { Table } from '#store/table.ts';
 
-/** The groups that were stored with a generation; those that are grouped otherwise by now are not there. */
+/** Groups stored with a generation, without those whose declaration has changed since. */
 export const readStoredGroups = async (
   core: Table,
   customer: CustomerContext,

@@ -56,7 +56,7 @@ export const columnsOf = <Row extends RowData, Ordering extends string = string>
 });
 
 const LINK_MIN = 140;
-/** What the table's edges take beyond the paddings of its columns. */
+/** Width of the table's edges beyond the paddings of its columns. */
 const EDGES = 20;
 const EDGES_WITH_BOXES = 54;
 

@@ -3,7 +3,7 @@ import { capitalise } from './format.ts';
 
 export type ToastLevel = 'success' | 'error' | 'warning' | 'validation';
 
-/** A way back, offered while the toast is open. */
+/** Undo action, offered while the toast is open. */
 export interface ToastAction {
   readonly label: string;
   readonly run: () => void;

@@ -74,7 +74,7 @@ const sortColumns: Record<DataStoreOrdering, SortColumn<Stores>> = {
 export const storeQuery = (request: DataStoreListRequest): Query<Stores> =>
   listQuery(request, whereOf(request), sortColumns);
 
-/** What a page shows of a store. */
+/** Columns of a page of data stores. */
 export const storeColumns = [
   'risk',
   'id',

@@ -51,7 +51,7 @@ const sortColumns: Record<IdentityOrdering, SortColumn<Identities>> = {
 export const identityQuery = (request: IdentityListRequest): Query<Identities> =>
   listQuery(request, whereOf(request), sortColumns);
 
-/** What a page shows of an identity. */
+/** Columns of a page of identities. */
 export const identityColumns = columnNames(identitiesKind);
 
 export const identityCounts = {

@@ -4,7 +4,7 @@ import { membersOf, type RowOf } from '#readModel/engine/kind.ts';
 import { issueIdOf } from '#store/keys/issues.ts';
 import type { issuesKind } from './spec.ts';
 
-/** What a page shows of an issue. */
+/** Columns of a page of issues. */
 export const issueColumns = [
   'score',
   'display',

@@ -86,7 +86,7 @@ test('a page names columns whose cells every row has', () => {
   expect(readPage(view, query, [name]).rows[0]?.weight).toBeUndefined();
   const all = columnNames(kind);
   expect(readPage(view, query, all).rows[0]?.weight).toBeNull();
-  const some = all.filter((each) => each !== 'weight');
+  const some = all.filter((each) => each.length < 6);
   // @ts-expect-error a part of all columns is any list
   expect(readPage(view, query, some).rows[0]?.weight).toBeUndefined();
   const either = names.length > 0 ? (['tone'] as const) : (['weight'] as const);
