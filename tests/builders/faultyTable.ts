@@ -38,9 +38,9 @@ export interface Death {
   readonly atNew?: boolean;
 }
 
-/** The steps that were made, and those at which a crash was injected. */
+/** How often each step was made, and the steps at which a crash was injected. */
 export interface Steps {
-  readonly made: Set<string>;
+  readonly made: Map<string, number>;
   readonly diedAt: Set<string>;
 }
 
@@ -62,7 +62,7 @@ export const mortalTable = (table: Table, death: Death, [who, steps]: [string, S
     const step = `${who}: ${stepOf(command)}, ${death.after ? 'after' : 'before'}`;
     death.left = death.atNew && !steps.diedAt.has(step) ? -1 : death.left - 1;
     const dies = death.left < 0;
-    steps.made.add(step);
+    steps.made.set(step, (steps.made.get(step) ?? 0) + 1);
     if (dies) steps.diedAt.add(step);
     if (dies && !death.after) throw new Crash('died before the call');
     const reply = await table.client.send(command);
