@@ -26,7 +26,11 @@ const options = {
 };
 beforeAll(() => {
   tiny = buildTinyApp();
-  runtime = createRuntime({ ...options, functions: functionDefinitions(tiny.model) });
+  runtime = createRuntime({
+    ...options,
+    timeFactor: 1,
+    functions: functionDefinitions(tiny.model),
+  });
 });
 afterAll(() => runtime.stop());
 
@@ -82,7 +86,12 @@ describe('functions of the template', () => {
     const [echoes] = functionDefinitions(tiny.model).filter(({ answersCalls }) => answersCalls);
     if (echoes === undefined) throw new Error('no function behind the API');
     const background = { ...echoes, name: 'tiny-background', answersCalls: false };
-    const short = createRuntime({ ...options, functions: [echoes, background], unusedMs: 1 });
+    const short = createRuntime({
+      ...options,
+      timeFactor: 1,
+      functions: [echoes, background],
+      unusedMs: 1,
+    });
     const callsOf = async (functionName: string) =>
       ((await short.invoke({ functionName, event: {} })) as Echoed).calls;
     expect(await callsOf('tiny-echo')).toBe(1);

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { localTimeFactor } from '#local/aws/lambda/timeFactor.ts';
 import type { CloudModel } from '#local/aws/template/model.ts';
 
 export interface JwtAuthorizer {
@@ -67,7 +68,7 @@ const routeOf = (model: CloudModel, route: z.infer<typeof Route>): ApiRoute => {
     method,
     segments: path.split('/').slice(1),
     functionName: functionNameOf(IntegrationUri),
-    timeoutMs: TimeoutInMillis,
+    timeoutMs: TimeoutInMillis * localTimeFactor,
     ...(route.AuthorizationType === 'JWT'
       ? { authorizer: authorizerOf(model, route.AuthorizerId) }
       : {}),

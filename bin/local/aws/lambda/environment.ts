@@ -10,6 +10,8 @@ export interface EnvironmentOptions {
   /** The function's own variables and those that Lambda sets. */
   readonly variables: Readonly<Record<string, string>>;
   readonly log: (chunk: string) => void;
+  /** Time limits are so many times those of Lambda. */
+  readonly timeFactor: number;
 }
 
 /** One execution environment of a function; after `dead` it is never used again. */
@@ -31,25 +33,28 @@ interface Waiting {
   readonly reject: (error: FunctionErrorReply) => void;
 }
 
+const startOf = (definition: FunctionDefinition): WorkerStart => ({
+  functionName: definition.name,
+  functionArn: definition.arn,
+  codeDirectory: definition.codeDirectory,
+  handler: definition.handler,
+  memoryMb: definition.memoryMb,
+});
+
 class WorkerEnvironment implements ExecutionEnvironment {
   dead = false;
   private readonly definition: FunctionDefinition;
+  private readonly timeFactor: number;
   private readonly worker: Worker;
   readonly ready: Promise<void>;
   private settleReady: Waiting | undefined;
   private waiting: Waiting | undefined;
 
-  constructor({ definition, entry, variables, log }: EnvironmentOptions) {
+  constructor({ definition, entry, variables, log, timeFactor }: EnvironmentOptions) {
     this.definition = definition;
-    const workerData: WorkerStart = {
-      functionName: definition.name,
-      functionArn: definition.arn,
-      codeDirectory: definition.codeDirectory,
-      handler: definition.handler,
-      memoryMb: definition.memoryMb,
-    };
+    this.timeFactor = timeFactor;
     this.worker = new Worker(entry, {
-      workerData,
+      workerData: startOf(definition),
       env: { ...variables },
       execArgv: [],
       stdout: true,
@@ -111,13 +116,16 @@ class WorkerEnvironment implements ExecutionEnvironment {
 
   private async within<T>(work: Promise<T>, seconds: number, requestId: string): Promise<T> {
     const { promise, reject } = Promise.withResolvers<never>();
-    const timer = setTimeout(() => {
-      reject({
-        errorType: 'Sandbox.Timedout',
-        errorMessage: `${new Date().toISOString()} ${requestId} Task timed out after ${seconds.toFixed(2)} seconds`,
-      });
-      this.stop().catch(() => undefined);
-    }, seconds * 1000);
+    const timer = setTimeout(
+      () => {
+        reject({
+          errorType: 'Sandbox.Timedout',
+          errorMessage: `${new Date().toISOString()} ${requestId} Task timed out after ${seconds.toFixed(2)} seconds`,
+        });
+        this.stop().catch(() => undefined);
+      },
+      seconds * 1000 * this.timeFactor,
+    );
     try {
       return await Promise.race([work, promise]);
     } finally {

@@ -9,6 +9,7 @@ export interface FunctionPoolOptions {
   readonly unusedMs: number;
   readonly variables: (definition: FunctionDefinition) => Readonly<Record<string, string>>;
   readonly log: (chunk: string) => void;
+  readonly timeFactor: number;
 }
 
 /** A function's environments: started when needed, the last used first, closed when long unused. */
@@ -85,9 +86,13 @@ class Pool implements FunctionPool {
   }
 
   private start(): ExecutionEnvironment {
-    const { entry, variables, log } = this.options;
+    const { variables, ...options } = this.options;
     const { definition } = this;
-    const created = createEnvironment({ definition, entry, variables: variables(definition), log });
+    const created = createEnvironment({
+      ...options,
+      definition,
+      variables: variables(definition),
+    });
     this.live.add(created);
     return created;
   }

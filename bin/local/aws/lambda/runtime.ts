@@ -5,6 +5,7 @@ import { appendLog } from './appendLog.ts';
 import type { FunctionDefinition } from './functionDefinition.ts';
 import { FunctionError } from './functionError.ts';
 import { createFunctionPool, type FunctionPool } from './functionPool.ts';
+import { localTimeFactor } from './timeFactor.ts';
 import { writeWorkerEntry } from './workerEntry.ts';
 
 export interface RuntimeOptions {
@@ -19,6 +20,8 @@ export interface RuntimeOptions {
   readonly endpoint: () => string;
   /** Milliseconds after which unused environments end; default 20,000. */
   readonly unusedMs?: number;
+  /** Time limits are so many times those of Lambda; default: `localTimeFactor`. */
+  readonly timeFactor?: number;
 }
 
 /** Runs the functions of the template, each in environments of its own. */
@@ -79,6 +82,7 @@ export const createRuntime = (options: RuntimeOptions): LambdaRuntime => {
       definition,
       entry,
       unusedMs: options.unusedMs ?? 20_000,
+      timeFactor: options.timeFactor ?? localTimeFactor,
       variables: (current) => ({ ...current.environment(), ...systemVariables(current, options) }),
       log: (chunk) => void log.write(chunk),
     });
