@@ -42,32 +42,8 @@ export const coverageText = (coverage: Coverage, kind: StoreType): string => {
  * False while units are left out and all that was counted was read: the total is then that of the
  * units that were read, not of the store.
  */
-const isTotalOfStore = (coverage: Coverage, seen: number, total: number | null): boolean => {
-  const share = shareRead(coverage);
-  return total !== null && (share === null || share === 1 || seen < total);
-};
-
-export interface CountRead {
-  readonly label: string;
-  readonly value: string;
-}
-
-/** Rows and archive entries read in a store, each with its total. */
-export const countsRead = (coverage: Coverage): CountRead[] => {
-  const { rowsSeen, rowsTotal, entriesSeen, entriesTotal } = coverage;
-  const { rowsRead, entriesRead } = t.dataStores;
-  /** `50,000 of 3,000,000`; null where it is not counted. */
-  const ofTotal = (seen: number | null, total: number | null): string | null => {
-    if (seen === null) return null;
-    return total !== null && isTotalOfStore(coverage, seen, total)
-      ? t.dataStores.seenOf(formatWhole(seen), formatWhole(total))
-      : formatWhole(seen);
-  };
-  return [
-    { label: rowsRead, value: ofTotal(rowsSeen, rowsTotal) },
-    { label: entriesRead, value: ofTotal(entriesSeen, entriesTotal) },
-  ].flatMap(({ label, value }) => (value === null ? [] : [{ label, value }]));
-};
+export const isTotalOfStore = (coverage: Coverage, seen: number, total: number): boolean =>
+  seen < total || (shareRead(coverage) ?? 1) === 1;
 
 /** `16.8 GB of 38.2 GB read`, without a total only what was read; null when bytes are unknown. */
 export const bytesText = (coverage: Coverage): string | null => {

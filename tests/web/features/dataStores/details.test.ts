@@ -7,8 +7,9 @@ import {
   partLabel,
   shownParts,
 } from '#features/dataStores/details/contributions.ts';
+import { countsRead } from '#features/dataStores/details/countsRead.ts';
 import { signalsOf } from '#features/dataStores/signals.ts';
-import { bytesText, countsRead, coverageText, leftOutText, shareRead } from '#lib/coverage.ts';
+import { bytesText, coverageText, leftOutText, shareRead } from '#lib/coverage.ts';
 import { storeDetail, storeRow } from '../../builders.ts';
 
 const coverage = (overrides: object) => ({ ...storeDetail().coverage, ...overrides });

@@ -1,9 +1,10 @@
 import { Card } from '#components/Card.tsx';
 import type { Coverage, DataStoreDetail } from '#contracts/dataStore/routes.ts';
 import type { StoreType } from '#contracts/dataStore/words.ts';
-import { bytesText, countsRead, coverageText, leftOutText, shareRead } from '#lib/coverage.ts';
+import { bytesText, coverageText, leftOutText, shareRead } from '#lib/coverage.ts';
 import { detailTexts } from '#messages/storeDetails.ts';
 import { Meter } from '#viz/Meter.tsx';
+import { countsRead } from './countsRead.ts';
 import styles from './Details.module.css';
 
 /** Rows and entries that were read, of how many. */
