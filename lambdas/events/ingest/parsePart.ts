@@ -36,14 +36,11 @@ const inflate = (bytes: Uint8Array): Inflated => {
 
 const Named = z.object({ arn: z.string().check(z.minLength(1), z.maxLength(2048)) });
 
-const invalid = (value: unknown, place: string): InvalidLine => {
+/** The reason names a field of the row: deeper names may be the customer's, such as keys of tags. */
+const invalid = (value: unknown, field: PropertyKey): InvalidLine => {
   const named = Named.safeParse(value);
-  return { arn: named.success ? named.data.arn : undefined, reason: `schema: ${place}` };
+  return { arn: named.success ? named.data.arn : undefined, reason: `schema: ${String(field)}` };
 };
-
-/** Names of fields only, as the schema has them. */
-const placeOf = (path: readonly PropertyKey[]): string =>
-  path.map((key) => (typeof key === 'number' ? '*' : String(key))).join('.');
 
 const parseLine = (line: string): ScanRow | InvalidLine => {
   let value: unknown;
@@ -53,7 +50,7 @@ const parseLine = (line: string): ScanRow | InvalidLine => {
     return { arn: undefined, reason: 'not JSON' };
   }
   const { success, data, error } = ScanRow.safeParse(value);
-  if (!success) return invalid(value, placeOf(error.issues[0]?.path ?? []));
+  if (!success) return invalid(value, error.issues[0]?.path[0] ?? 'row');
   if (data.arn === '') return invalid(value, 'arn');
   return data.name === '' ? invalid(value, 'name') : data;
 };
