@@ -68,18 +68,28 @@ const conditionsHold = ({ Condition = {} }: PolicyStatement, { context }: Access
 
 const known = new Set(['Sid', 'Effect', 'Action', 'Resource', 'Condition', 'Principal']);
 
-const applies = (statement: PolicyStatement, request: AccessRequest): boolean => {
+/** Actions in lower case, of statements that were checked: policies are few and evaluated often. */
+const actionsByStatement = new WeakMap<PolicyStatement, readonly string[]>();
+
+const actionsOf = (statement: PolicyStatement): readonly string[] => {
+  const checked = actionsByStatement.get(statement);
+  if (checked !== undefined) return checked;
   const unknown = Object.keys(statement).filter((name) => !known.has(name));
   if (unknown.length > 0) throw new Error(`Policy element ${unknown.join()} is not supported`);
-  const { Action, Resource } = statement;
-  const matches = (texts: OneOrMany, value: string): boolean =>
-    anyOf(listOf(texts).map((text) => likeMatcher(text, request.context)))(value);
+  const actions = listOf(statement.Action).map((action) => action.toLowerCase());
+  actionsByStatement.set(statement, actions);
+  return actions;
+};
+
+const matchesAny = (texts: OneOrMany, value: string, context: RequestContext): boolean =>
+  listOf(texts).some((text) => likeMatcher(text, context)(value));
+
+const applies = (statement: PolicyStatement, request: AccessRequest): boolean => {
+  const { Resource } = statement;
+  const { action, resource, context } = request;
   return (
-    matches(
-      listOf(Action).map((action) => action.toLowerCase()),
-      request.action.toLowerCase(),
-    ) &&
-    (Resource === undefined || matches(Resource, request.resource)) &&
+    matchesAny(actionsOf(statement), action.toLowerCase(), context) &&
+    (Resource === undefined || matchesAny(Resource, resource, context)) &&
     conditionsHold(statement, request)
   );
 };

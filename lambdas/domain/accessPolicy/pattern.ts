@@ -64,6 +64,7 @@ const matchesUnits = (units: readonly Unit[], value: string): boolean => {
  * literal; a variable that the request does not have matches nothing.
  */
 export const likeMatcher = (pattern: string, context: RequestContext): Matcher => {
+  if (!/[*?$]/.test(pattern)) return (value) => value === pattern;
   const units = piecesOf(pattern, context)?.flatMap(unitsOf);
   return units === undefined ? never : (value) => matchesUnits(units, value);
 };
