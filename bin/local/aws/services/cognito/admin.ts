@@ -139,25 +139,26 @@ async function createUser(pool: Pool, input: CreateInput) {
   if (!email || !input.Username.includes('@')) {
     throw new WireError('InvalidParameterException', 'Username should be an email.');
   }
-  checkUnique(pool, email);
-  return holdAddress(pool, email, () => createUnique(pool, { input, given, email }));
+  return inTurn(pool, email, () => {
+    checkUnique(pool, email);
+    return createUnique(pool, { input, given, email });
+  });
 }
 
-/** Addresses of users that are being created. */
-const held = new WeakMap<Pool, Set<string>>();
+/** The last creation of a user by address. */
+const creations = new WeakMap<Pool, Map<string, Promise<unknown>>>();
 
-async function holdAddress<T>(pool: Pool, email: string, work: () => Promise<T>): Promise<T> {
+/** Users of one address are created one after the other: the second finds the first. */
+async function inTurn<T>(pool: Pool, email: string, create: () => Promise<T>): Promise<T> {
   const address = email.toLowerCase();
-  const addresses = held.get(pool) ?? new Set();
-  held.set(pool, addresses);
-  if (addresses.has(address)) {
-    throw new WireError('UsernameExistsException', 'User account already exists');
-  }
-  addresses.add(address);
+  const byAddress = creations.get(pool) ?? new Map();
+  creations.set(pool, byAddress);
+  const creation = Promise.resolve(byAddress.get(address)).then(create, create);
+  byAddress.set(address, creation);
   try {
-    return await work();
+    return await creation;
   } finally {
-    addresses.delete(address);
+    if (byAddress.get(address) === creation) byAddress.delete(address);
   }
 }
 
