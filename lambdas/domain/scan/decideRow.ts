@@ -17,7 +17,7 @@ export interface StoredVersion extends Place {
 export interface LaterKnowledge {
   /** Ids that a later part has stored, changed or not. */
   readonly stored: ReadonlySet<string>;
-  /** Ids of rows that a later part has seen and quarantined: it says nothing else of them. */
+  /** Ids of rows that a later part quarantined: it holds no other row of them. */
   readonly quarantined: ReadonlySet<string>;
   /** A later scan ended complete: what it did not see is gone. */
   readonly complete: boolean;

@@ -38,7 +38,7 @@ export const identify = (accountId: string, rows: readonly ScanRow[]): Identifie
   return [...new Map(byId).values()];
 };
 
-/** Everything that a line may be about which does not say reliably what kind of entity it is. */
+/** Every ref that an invalid line may have: its ARN without its kind of entity. */
 export const refsOf = (accountId: string, arn: string): string[] =>
   entityKinds.map((kind) => entityRefOf(kind, accountId, arn));
 

@@ -77,7 +77,7 @@ const rejectPart = async (
   await writeScanPart(deps.core, ingest.customer, { ...record, state: 'poison', reason: poison });
 };
 
-/** What the part is about: its rows, and what is quarantined unless a valid row says it. */
+/** Rows to store, and the refs that the part announces. A ref with a valid row is not quarantined. */
 const contentsOf = async (deps: IngestDeps, ingest: PartIngest, parsed: ParsedRows) => {
   const { accountId } = ingest;
   const { allowed, rejected } = await allowedRows(deps, ingest, identify(accountId, parsed.rows));

@@ -10,7 +10,7 @@ const MAX_ROWS = 5_000;
 
 /** A line that is not a row, and why; never a value out of it. */
 export interface InvalidLine {
-  /** What it is about, where it says so. */
+  /** Undefined where the line names none. */
   readonly arn: string | undefined;
   readonly reason: string;
 }

@@ -112,7 +112,7 @@ const List = () => {
   );
 };
 
-/** Sessions of the own account, each with a button to end it. */
+/** The user's own sessions, each with a button that ends it. */
 export const Sessions = () => {
   const [chosen, setChosen] = useState<Which>();
   const { data } = useSessions();

@@ -3,9 +3,9 @@ import { fileURLToPath } from 'node:url';
 import type { ServerData } from './messages.ts';
 
 /**
- * Starts a program of the database: a process, because memory of a thread is not returned to the
- * machine. V8's optimizing compiler takes 500 MB and two seconds for PostgreSQL's wasm, more than its
- * faster code saves in the few queries of a scan.
+ * Starts a program of the database as a process: a thread would keep its memory after its end.
+ * `--liftoff-only` leaves out V8's optimizing compiler for wasm, which takes 500 MB and two seconds when
+ * the database is opened.
  */
 export const startProgram = (program: 'maker' | 'server', data: ServerData): ChildProcess => {
   const path = fileURLToPath(new URL(`./${program}.ts`, import.meta.url));
