@@ -27,6 +27,8 @@ export interface ExecutionEnvironment {
 const initSeconds = 10;
 /** Room for short-lived objects, of which V8 takes up to 48 MB by default: here, times the number of functions. */
 const youngGenerationMb = 6;
+/** Somebody waits for each call, and each page of a list is collected at least once in less room. */
+const youngGenerationOfCallsMb = 24;
 
 interface Waiting {
   readonly resolve: (result: string) => void;
@@ -61,7 +63,9 @@ class WorkerEnvironment implements ExecutionEnvironment {
       stderr: true,
       resourceLimits: {
         maxOldGenerationSizeMb: Math.max(definition.memoryMb, 128),
-        maxYoungGenerationSizeMb: youngGenerationMb,
+        maxYoungGenerationSizeMb: definition.answersCalls
+          ? youngGenerationOfCallsMb
+          : youngGenerationMb,
       },
     });
     this.worker.stdout.on('data', (chunk: Buffer) => log(chunk.toString()));
