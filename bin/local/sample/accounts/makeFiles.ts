@@ -1,5 +1,8 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { planBuckets } from './buckets/index.ts';
 import type { PlannedBucket, PlannedObject } from './buckets/plan.ts';
 import type { Maker } from './data/table.ts';
@@ -62,18 +65,34 @@ export interface FileOptions {
   readonly now: Date;
 }
 
-/**
- * Makes the files of all buckets, unless this version made them with this seed before.
- * @returns the moment that the sample's dates are relative to
- */
-export const makeFiles = async ({ folder, seed, now }: FileOptions): Promise<Date> => {
-  const marker = await read(folder);
-  if (marker?.version === GENERATOR_VERSION && marker.seed === seed) return new Date(marker.made);
+/** Makes the files of all buckets anew. */
+export const writeFiles = async ({ folder, seed, now }: FileOptions): Promise<void> => {
   await rm(folder, { recursive: true, force: true });
   const random = createRandom(seed);
   const maker = { random, people: createPeople(random), now };
   for (const bucket of planBuckets(now)) await writeBucket(folder, bucket, maker);
   const made: Marker = { version: GENERATOR_VERSION, seed, made: now.toISOString() };
   await writeFile(join(folder, MARKER), JSON.stringify(made));
-  return now;
+};
+
+const program = fileURLToPath(new URL('./filesProgram.ts', import.meta.url));
+
+/** In a process that ends: the caller would keep 100 MB of heap. */
+const runProgram = async (options: FileOptions): Promise<void> => {
+  const args = [program, JSON.stringify(options)];
+  const child = spawn(process.execPath, args, { stdio: ['pipe', 'inherit', 'inherit'] });
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new Error('The files of the sample were not made.');
+};
+
+/**
+ * Makes the files of all buckets, unless this version made them with this seed before.
+ * @returns the moment that the sample's dates are relative to
+ */
+export const makeFiles = async (options: FileOptions): Promise<Date> => {
+  const marker = await read(options.folder);
+  if (marker?.version === GENERATOR_VERSION && marker.seed === options.seed)
+    return new Date(marker.made);
+  await runProgram(options);
+  return options.now;
 };

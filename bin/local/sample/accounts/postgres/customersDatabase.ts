@@ -114,10 +114,11 @@ const declared = (shape: DatabaseTable, maker: Maker): string => {
   return `${create}${insertBlock(table, shape.schema)}`;
 };
 
-/** Everything that makes the database out of an empty one. */
-export const customersDatabaseSql = (maker: Maker): string => {
-  const schemas = ['crm', 'billing', 'shop'].map((name) => `CREATE SCHEMA ${name};`);
-  const tables = customersDatabase.map((shape) => declared(shape, maker));
-  const comment = "COMMENT ON COLUMN crm.customers.ssn IS 'collected for credit checks only';";
-  return [...schemas, ...tables, view, comment, 'ANALYZE;'].join('\n');
-};
+/** Everything that makes the database out of an empty one, a table at a time. */
+export function* customersDatabaseStatements(maker: Maker): Generator<string> {
+  for (const name of ['crm', 'billing', 'shop']) yield `CREATE SCHEMA ${name};`;
+  for (const shape of customersDatabase) yield declared(shape, maker);
+  yield view;
+  yield "COMMENT ON COLUMN crm.customers.ssn IS 'collected for credit checks only';";
+  yield 'ANALYZE;';
+}

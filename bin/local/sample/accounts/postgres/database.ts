@@ -16,7 +16,7 @@ export interface Database {
 
 const STOP_MS = 5000;
 /** The server holds its memory while it runs: it stops this long after its last connection. */
-const UNUSED_MS = 10_000;
+const UNUSED_MS = 2_000;
 
 interface Running {
   readonly server: ChildProcess;

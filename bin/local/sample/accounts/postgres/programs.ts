@@ -9,7 +9,9 @@ import type { ServerData } from './messages.ts';
  */
 export const startProgram = (program: 'maker' | 'server', data: ServerData): ChildProcess => {
   const path = fileURLToPath(new URL(`./${program}.ts`, import.meta.url));
-  const child = fork(path, [JSON.stringify(data)], { execArgv: ['--liftoff-only'] });
+  const child = fork(path, [JSON.stringify(data)], {
+    execArgv: ['--liftoff-only', '--max-semi-space-size=4'],
+  });
   child.unref();
   child.channel?.unref();
   return child;
