@@ -2,14 +2,9 @@ import type { S3ClientConfig } from '@aws-sdk/client-s3';
 import type { ScannedAsset } from '#contracts/asset/scannedAsset.ts';
 import type { ScannedStore } from '#contracts/dataStore/scannedStore.ts';
 import type { ScannedIdentity } from '#contracts/identity/scannedIdentity.ts';
+import type { Permission } from '../permission.ts';
 import type { ScanMemory } from '../samplers/objectMemory.ts';
 import type { StoreContent } from '../samplers/storeProfile.ts';
-
-/** One IAM action that a collector or its sampler calls, and what for. */
-export interface Permission {
-  readonly action: string;
-  readonly reason: string;
-}
 
 /** Options of every AWS client; absent ones are read from the environment. */
 export interface AwsOptions {

@@ -5,7 +5,7 @@ import {
   paginateListTables,
   type TableDescription,
 } from '@aws-sdk/client-dynamodb';
-import { sampleDynamodb } from '../samplers/dynamodbItems.ts';
+import { itemPermissions, sampleDynamodb } from '../samplers/dynamodbItems.ts';
 import { mapLimited } from '../samplers/mapLimited.ts';
 import { unreadStore } from '../samplers/storeProfile.ts';
 import { answerOf, attempt, clientOptions } from './clients.ts';
@@ -82,12 +82,16 @@ const toStore = async (where: Where, name: string): Promise<FoundStore> => {
 export const dynamodbTables: Collector = {
   name: 'dynamodbTables',
   permissions: [
-    { action: 'dynamodb:ListTables', reason: 'find the tables' },
-    { action: 'dynamodb:DescribeTable', reason: "know a table's size and origin" },
-    { action: 'dynamodb:ListTagsOfResource', reason: 'tell managed tables from shadow ones' },
+    { action: 'dynamodb:ListTables', on: 'any', reason: 'find the tables' },
+    { action: 'dynamodb:DescribeTable', on: 'table', reason: "know a table's size and origin" },
+    {
+      action: 'dynamodb:ListTagsOfResource',
+      on: 'table',
+      reason: 'tell managed tables from shadow ones',
+    },
     ...dynamodbPosturePermissions,
     ...keyPermissions,
-    { action: 'dynamodb:Scan', reason: 'read a sample of the items, inside the account' },
+    ...itemPermissions,
   ],
   collect: (context) =>
     inEveryRegion(context, async (region) => {

@@ -82,14 +82,30 @@ const collectRegion = async (context: CollectContext, region: string): Promise<F
 export const ec2Network: Collector = {
   name: 'ec2Network',
   permissions: [
-    { action: 'ec2:DescribeInstances', reason: 'find machines and the roles that they carry' },
-    { action: 'ec2:DescribeNetworkInterfaces', reason: 'know which addresses lead to what' },
-    { action: 'ec2:DescribeSecurityGroups', reason: 'know who may open connections' },
-    { action: 'ec2:DescribeVpcs', reason: 'know the networks' },
-    { action: 'ec2:DescribeSubnets', reason: 'know the parts of the networks' },
-    { action: 'ec2:DescribeRouteTables', reason: 'know which subnets the internet reaches' },
-    { action: 'ec2:DescribeInternetGateways', reason: 'know which networks the internet reaches' },
-    { action: 'ec2:DescribeNetworkAcls', reason: 'know what networks let through' },
+    {
+      action: 'ec2:DescribeInstances',
+      on: 'any',
+      reason: 'find machines and the roles that they carry',
+    },
+    {
+      action: 'ec2:DescribeNetworkInterfaces',
+      on: 'any',
+      reason: 'know which addresses lead to what',
+    },
+    { action: 'ec2:DescribeSecurityGroups', on: 'any', reason: 'know who may open connections' },
+    { action: 'ec2:DescribeVpcs', on: 'any', reason: 'know the networks' },
+    { action: 'ec2:DescribeSubnets', on: 'any', reason: 'know the parts of the networks' },
+    {
+      action: 'ec2:DescribeRouteTables',
+      on: 'any',
+      reason: 'know which subnets the internet reaches',
+    },
+    {
+      action: 'ec2:DescribeInternetGateways',
+      on: 'any',
+      reason: 'know which networks the internet reaches',
+    },
+    { action: 'ec2:DescribeNetworkAcls', on: 'any', reason: 'know what networks let through' },
   ],
   collect: (context) => inEveryRegion(context, (region) => collectRegion(context, region)),
 };

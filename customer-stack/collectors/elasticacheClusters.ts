@@ -6,7 +6,7 @@ import {
   paginateDescribeReplicationGroups,
   type ReplicationGroup,
 } from '@aws-sdk/client-elasticache';
-import { cacheToken } from '../samplers/cacheToken.ts';
+import { cachePermissions, cacheToken } from '../samplers/cacheToken.ts';
 import { mapLimited } from '../samplers/mapLimited.ts';
 import { sampleRedis } from '../samplers/redis.ts';
 import { unreadStore } from '../samplers/storeProfile.ts';
@@ -127,10 +127,18 @@ const collectRegion = async (context: CollectContext, region: string): Promise<F
 export const elasticacheClusters: Collector = {
   name: 'elasticacheClusters',
   permissions: [
-    { action: 'elasticache:DescribeCacheClusters', reason: 'find caches' },
-    { action: 'elasticache:DescribeReplicationGroups', reason: 'know which nodes are one cache' },
-    { action: 'elasticache:Connect', reason: 'read some keys as user dataward' },
-    { action: 'elasticache:ListTagsForResource', reason: 'tell managed caches from shadow ones' },
+    { action: 'elasticache:DescribeCacheClusters', on: 'cache', reason: 'find caches' },
+    {
+      action: 'elasticache:DescribeReplicationGroups',
+      on: 'cache',
+      reason: 'know which nodes are one cache',
+    },
+    ...cachePermissions,
+    {
+      action: 'elasticache:ListTagsForResource',
+      on: 'cache',
+      reason: 'tell managed caches from shadow ones',
+    },
   ],
   collect: (context) => inEveryRegion(context, (region) => collectRegion(context, region)),
 };

@@ -182,11 +182,24 @@ export const iamIdentities: Collector = {
   permissions: [
     {
       action: 'iam:GetAccountAuthorizationDetails',
+      on: 'any',
       reason: 'know users, roles, groups and what their policies allow',
     },
-    { action: 'iam:GenerateCredentialReport', reason: 'know who signs in without a second factor' },
-    { action: 'iam:GetCredentialReport', reason: 'know who signs in without a second factor' },
-    { action: 'iam:GetAccountSummary', reason: 'know whether the root user has a second factor' },
+    {
+      action: 'iam:GenerateCredentialReport',
+      on: 'any',
+      reason: 'know who signs in without a second factor',
+    },
+    {
+      action: 'iam:GetCredentialReport',
+      on: 'any',
+      reason: 'know who signs in without a second factor',
+    },
+    {
+      action: 'iam:GetAccountSummary',
+      on: 'any',
+      reason: 'know whether the root user has a second factor',
+    },
   ],
   collect: async (context) => {
     const client = new IAMClient(clientOptions(context, 'us-east-1'));

@@ -6,7 +6,7 @@ import {
   OpenSearchClient,
 } from '@aws-sdk/client-opensearch';
 import { mapLimited } from '../samplers/mapLimited.ts';
-import { sampleOpenSearch } from '../samplers/openSearch.ts';
+import { documentPermissions, sampleOpenSearch } from '../samplers/openSearch.ts';
 import { unreadStore } from '../samplers/storeProfile.ts';
 import { answerOf, attempt, clientOptions } from './clients.ts';
 import type { CollectContext, Collector, FoundStore, StoreFacts } from './collector.ts';
@@ -67,10 +67,14 @@ const collectRegion = async (context: CollectContext, region: string): Promise<F
 export const openSearchDomains: Collector = {
   name: 'openSearchDomains',
   permissions: [
-    { action: 'es:ListDomainNames', reason: 'find search domains' },
-    { action: 'es:DescribeDomains', reason: 'know where a search domain answers' },
-    { action: 'es:ListTags', reason: 'tell managed domains from shadow ones' },
-    { action: 'es:ESHttpGet', reason: "know a domain's indices and read a sample of each" },
+    { action: 'es:ListDomainNames', on: 'any', reason: 'find search domains' },
+    {
+      action: 'es:DescribeDomains',
+      on: 'searchDomain',
+      reason: 'know where a search domain answers',
+    },
+    { action: 'es:ListTags', on: 'searchDomain', reason: 'tell managed domains from shadow ones' },
+    ...documentPermissions,
   ],
   collect: (context) => inEveryRegion(context, (region) => collectRegion(context, region)),
 };

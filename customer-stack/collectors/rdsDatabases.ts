@@ -11,8 +11,12 @@ import type { NotAnalysedReason, StoreType } from '#contracts/dataStore/words.ts
 import { mapLimited } from '../samplers/mapLimited.ts';
 import { sampleMongo } from '../samplers/mongo.ts';
 import { sampleMysql } from '../samplers/mysql.ts';
-import { sampleNeptune } from '../samplers/neptune.ts';
-import { type PostgresServer, samplePostgres } from '../samplers/postgres.ts';
+import { graphPermissions, sampleNeptune } from '../samplers/neptune.ts';
+import {
+  databaseUserPermissions,
+  type PostgresServer,
+  samplePostgres,
+} from '../samplers/postgres.ts';
 import { type StoreContent, unreadStore } from '../samplers/storeProfile.ts';
 import { clientOptions } from './clients.ts';
 import type { CollectContext, Collector, FoundStore, StoreFacts } from './collector.ts';
@@ -190,13 +194,16 @@ const toStore = (context: CollectContext, database: Database): FoundStore => {
 export const rdsDatabases: Collector = {
   name: 'rdsDatabases',
   permissions: [
-    { action: 'rds:DescribeDBInstances', reason: 'find database instances' },
-    { action: 'rds:DescribeDBClusters', reason: 'find database clusters' },
-    { action: 'rds:ListTagsForResource', reason: 'tell managed databases from shadow ones' },
+    { action: 'rds:DescribeDBInstances', on: 'database', reason: 'find database instances' },
+    { action: 'rds:DescribeDBClusters', on: 'database', reason: 'find database clusters' },
+    {
+      action: 'rds:ListTagsForResource',
+      on: 'database',
+      reason: 'tell managed databases from shadow ones',
+    },
     ...databasePosturePermissions,
-    { action: 'rds-db:connect', reason: 'read a sample of the tables as user dataward' },
-    { action: 'neptune-db:ReadDataViaQuery', reason: 'read a sample of a graph' },
-    { action: 'neptune-db:GetGraphSummary', reason: "know a graph's labels" },
+    ...databaseUserPermissions,
+    ...graphPermissions,
   ],
   collect: (context) =>
     inEveryRegion(context, async (region) =>

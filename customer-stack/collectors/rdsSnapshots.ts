@@ -151,10 +151,18 @@ const collectRegion = async (context: CollectContext, region: string): Promise<F
 export const rdsSnapshots: Collector = {
   name: 'rdsSnapshots',
   permissions: [
-    { action: 'rds:DescribeDBSnapshots', reason: 'find copies of databases' },
-    { action: 'rds:DescribeDBClusterSnapshots', reason: 'find copies of clusters' },
-    { action: 'rds:DescribeDBSnapshotAttributes', reason: 'know who may restore a copy' },
-    { action: 'rds:DescribeDBClusterSnapshotAttributes', reason: 'know who may restore a copy' },
+    { action: 'rds:DescribeDBSnapshots', on: 'database', reason: 'find copies of databases' },
+    { action: 'rds:DescribeDBClusterSnapshots', on: 'database', reason: 'find copies of clusters' },
+    {
+      action: 'rds:DescribeDBSnapshotAttributes',
+      on: 'database',
+      reason: 'know who may restore a copy',
+    },
+    {
+      action: 'rds:DescribeDBClusterSnapshotAttributes',
+      on: 'database',
+      reason: 'know who may restore a copy',
+    },
   ],
   collect: (context) => inEveryRegion(context, (region) => collectRegion(context, region)),
 };

@@ -4,7 +4,7 @@ import {
   paginateDescribeClusters,
   RedshiftClient,
 } from '@aws-sdk/client-redshift';
-import { sampleRedshift } from '../samplers/redshift.ts';
+import { sampleRedshift, warehousePermissions } from '../samplers/redshift.ts';
 import { unreadStore } from '../samplers/storeProfile.ts';
 import { clientOptions } from './clients.ts';
 import type { CollectContext, Collector, FoundStore, StoreFacts } from './collector.ts';
@@ -81,8 +81,8 @@ const collectRegion = async (context: CollectContext, region: string): Promise<F
 export const redshiftClusters: Collector = {
   name: 'redshiftClusters',
   permissions: [
-    { action: 'redshift:DescribeClusters', reason: 'find warehouses' },
-    { action: 'redshift:GetClusterCredentialsWithIAM', reason: 'read a sample of the tables' },
+    { action: 'redshift:DescribeClusters', on: 'warehouse', reason: 'find warehouses' },
+    ...warehousePermissions,
   ],
   collect: (context) => inEveryRegion(context, (region) => collectRegion(context, region)),
 };

@@ -6,7 +6,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import { mapLimited } from '../samplers/mapLimited.ts';
-import { sampleBucket } from '../samplers/s3Objects.ts';
+import { bucketObjectPermissions, sampleBucket } from '../samplers/s3Objects.ts';
 import { answerOf, attempt, clientOptions } from './clients.ts';
 import type { CollectContext, Collector, FoundStore, StoreFacts } from './collector.ts';
 import { accountBlockPermissions, accountPublicAccessBlock } from './posture/accountBlock.ts';
@@ -116,15 +116,17 @@ const listBuckets = async (client: S3Client): Promise<Bucket[]> => {
 export const s3Buckets: Collector = {
   name: 's3Buckets',
   permissions: [
-    { action: 's3:ListAllMyBuckets', reason: 'find the buckets' },
-    { action: 's3:GetBucketLocation', reason: "know a bucket's region" },
-    { action: 's3:GetBucketTagging', reason: 'tell managed buckets from shadow ones' },
+    { action: 's3:ListAllMyBuckets', on: 'any', reason: 'find the buckets' },
+    { action: 's3:GetBucketLocation', on: 'bucket', reason: "know a bucket's region" },
+    {
+      action: 's3:GetBucketTagging',
+      on: 'bucket',
+      reason: 'tell managed buckets from shadow ones',
+    },
     ...s3PosturePermissions,
     ...accountBlockPermissions,
     ...keyPermissions,
-    { action: 's3:ListBucket', reason: 'choose a sample of the objects' },
-    { action: 's3:GetObject', reason: 'read the sample, inside the account' },
-    { action: 'kms:Decrypt', reason: 'read encrypted objects of the sample' },
+    ...bucketObjectPermissions,
   ],
   collect: async (context) => {
     const home = clientFor(context, 'us-east-1');

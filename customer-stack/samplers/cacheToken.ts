@@ -1,6 +1,16 @@
 import { Sha256 } from '@aws-crypto/sha256-js';
 import { SignatureV4 } from '@smithy/signature-v4';
 import type { AwsCredentialIdentity } from '@smithy/types';
+import type { Permission } from '../permission.ts';
+
+export const cachePermissions: readonly Permission[] = [
+  {
+    action: 'elasticache:Connect',
+    on: 'cache',
+    reason: 'read some keys as user dataward',
+    reads: 'content',
+  },
+];
 
 export interface CacheTokenRequest {
   readonly cache: string;

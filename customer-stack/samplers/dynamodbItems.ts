@@ -1,9 +1,19 @@
 import { type AttributeValue, type DynamoDBClient, ScanCommand } from '@aws-sdk/client-dynamodb';
 import { isDenied } from '../collectors/clients.ts';
+import type { Permission } from '../permission.ts';
 import { addRecord } from '../readers/record.ts';
 import { drawSample, seededRandom } from './random.ts';
 import { createStoreProfile, type StoreContent, unreadStore } from './storeProfile.ts';
 import { createUnitProfile } from './unitProfile.ts';
+
+export const itemPermissions: readonly Permission[] = [
+  {
+    action: 'dynamodb:Scan',
+    on: 'table',
+    reason: 'read a sample of the items, inside the account',
+    reads: 'content',
+  },
+];
 
 const ITEMS = 1000;
 /** A large table is cut into this many segments, of which some are drawn. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Permission } from '../permission.ts';
 import { addRecord } from '../readers/record.ts';
 import { reasonOfHttp } from './openSearch.ts';
 import type { UnitOutcome } from './readObject.ts';
@@ -6,6 +7,21 @@ import { readTables } from './readTables.ts';
 import { type SignedServer, sendSigned } from './signedHttp.ts';
 import { createStoreProfile, type StoreContent, unreadStore } from './storeProfile.ts';
 import { createUnitProfile } from './unitProfile.ts';
+
+export const graphPermissions: readonly Permission[] = [
+  {
+    action: 'neptune-db:ReadDataViaQuery',
+    on: 'graph',
+    reason: 'read a sample of a graph',
+    reads: 'content',
+  },
+  {
+    action: 'neptune-db:GetGraphSummary',
+    on: 'graph',
+    reason: "know a graph's labels",
+    reads: 'content',
+  },
+];
 
 /** Nodes or edges that are read of one label. */
 const MOST_OF_LABEL = 500;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { NotAnalysedReason } from '#contracts/dataStore/words.ts';
+import type { Permission } from '../permission.ts';
 import { addRecord } from '../readers/record.ts';
 import { seededRandom } from './random.ts';
 import type { UnitOutcome } from './readObject.ts';
@@ -7,6 +8,15 @@ import { readTables } from './readTables.ts';
 import { Refused, type SignedServer, sendSigned } from './signedHttp.ts';
 import { createStoreProfile, type StoreContent, unreadStore } from './storeProfile.ts';
 import { createUnitProfile } from './unitProfile.ts';
+
+export const documentPermissions: readonly Permission[] = [
+  {
+    action: 'es:ESHttpGet',
+    on: 'searchDomain',
+    reason: "know a domain's indices and read a sample of each",
+    reads: 'content',
+  },
+];
 
 const DOCUMENTS = 1000;
 

@@ -1,5 +1,6 @@
 import { Client } from 'pg';
 import type { NotAnalysedReason } from '#contracts/dataStore/words.ts';
+import type { Permission } from '../permission.ts';
 import { awsCertificates } from './awsCertificates.ts';
 import { CONNECT_MS } from './connectTimeout.ts';
 import { readCatalogue } from './postgresCatalogue.ts';
@@ -11,6 +12,15 @@ import {
   type StoreProfile,
   unreadStore,
 } from './storeProfile.ts';
+
+export const databaseUserPermissions: readonly Permission[] = [
+  {
+    action: 'rds-db:connect',
+    on: 'databaseUser',
+    reason: 'read a sample of the tables as user dataward',
+    reads: 'content',
+  },
+];
 
 const USER = 'dataward';
 

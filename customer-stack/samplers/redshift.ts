@@ -1,5 +1,6 @@
 import { Client } from 'pg';
 import type { NotAnalysedReason } from '#contracts/dataStore/words.ts';
+import type { Permission } from '../permission.ts';
 import { awsCertificates } from './awsCertificates.ts';
 import { CONNECT_MS } from './connectTimeout.ts';
 import { seededRandom } from './random.ts';
@@ -8,6 +9,15 @@ import { readTables } from './readTables.ts';
 import { createStoreProfile, type StoreContent, unreadStore } from './storeProfile.ts';
 import { suggestsBirth } from './suggestsBirth.ts';
 import { FETCHED_CHARACTERS, profileTable, ROWS_PER_TABLE } from './tableUnit.ts';
+
+export const warehousePermissions: readonly Permission[] = [
+  {
+    action: 'redshift:GetClusterCredentialsWithIAM',
+    on: 'warehouse',
+    reason: 'read a sample of the tables',
+    reads: 'content',
+  },
+];
 
 const MIB = 1024 ** 2;
 

@@ -7,6 +7,7 @@ import {
 } from '@aws-sdk/client-s3';
 import type { NotAnalysedReason } from '#contracts/dataStore/words.ts';
 import { isDenied } from '../collectors/clients.ts';
+import type { Permission } from '../permission.ts';
 import type { ByteSource } from '../readers/source.ts';
 import type { ScanMemory } from './objectMemory.ts';
 import type { ObjectRef } from './objectRef.ts';
@@ -14,6 +15,28 @@ import type { ObjectStore } from './objectStore.ts';
 import { sampleObjects } from './objects.ts';
 import { Unreadable } from './readObject.ts';
 import { type StoreContent, unreadStore } from './storeProfile.ts';
+
+export const bucketObjectPermissions: readonly Permission[] = [
+  {
+    action: 's3:ListBucket',
+    on: 'bucket',
+    reason: 'choose a sample of the objects',
+    reads: 'content',
+  },
+  {
+    action: 's3:GetObject',
+    on: 'object',
+    reason: 'read the sample, inside the account',
+    reads: 'content',
+  },
+  {
+    action: 'kms:Decrypt',
+    on: 'key',
+    reason: 'read encrypted objects of the sample',
+    reads: 'content',
+    via: ['s3'],
+  },
+];
 
 const MOST_LISTED = 100_000;
 const archived = new Set(['GLACIER', 'DEEP_ARCHIVE']);

@@ -1,14 +1,16 @@
 import { isIP } from 'node:net';
 import { GetPublicAccessBlockCommand, S3ControlClient } from '@aws-sdk/client-s3-control';
 import type { PublicAccessBlock } from '#contracts/dataStore/posture.ts';
+import type { Permission } from '../../permission.ts';
 import { attempt, clientOptions } from '../clients.ts';
-import type { CollectContext, Permission } from '../collector.ts';
+import type { CollectContext } from '../collector.ts';
 import { factOf } from './answers.ts';
 import { blockOf, noBlock } from './publicAccessBlock.ts';
 
 export const accountBlockPermissions: readonly Permission[] = [
   {
     action: 's3:GetAccountPublicAccessBlock',
+    on: 'any',
     reason: 'know whether the account blocks public access to all of its buckets',
   },
 ];

@@ -1,6 +1,7 @@
 import type { DBCluster, DBInstance, RDSClient } from '@aws-sdk/client-rds';
 import type { DatabasePosture } from '#contracts/dataStore/posture.ts';
-import type { CollectContext, Permission } from '../collector.ts';
+import type { Permission } from '../../permission.ts';
+import type { CollectContext } from '../collector.ts';
 import { type EngineRequest, engineFactsIn, enginePermissions } from './databaseEngine.ts';
 import {
   type DatabaseNetwork,

@@ -6,14 +6,26 @@ import {
   type RDSClient,
 } from '@aws-sdk/client-rds';
 import type { DatabasePosture } from '#contracts/dataStore/posture.ts';
+import type { Permission } from '../../permission.ts';
 import { answerOf, attempt } from '../clients.ts';
-import type { Permission } from '../collector.ts';
 import { once } from './answers.ts';
 
 export const enginePermissions: readonly Permission[] = [
-  { action: 'rds:DescribeDBParameters', reason: 'know whether connections must use TLS' },
-  { action: 'rds:DescribeDBClusterParameters', reason: 'know whether connections must use TLS' },
-  { action: 'rds:DescribeDBEngineVersions', reason: 'know whether a version is still supported' },
+  {
+    action: 'rds:DescribeDBParameters',
+    on: 'database',
+    reason: 'know whether connections must use TLS',
+  },
+  {
+    action: 'rds:DescribeDBClusterParameters',
+    on: 'database',
+    reason: 'know whether connections must use TLS',
+  },
+  {
+    action: 'rds:DescribeDBEngineVersions',
+    on: 'any',
+    reason: 'know whether a version is still supported',
+  },
 ];
 
 /** Parameters by which each family of engines demands TLS. */

@@ -10,8 +10,9 @@ import {
 } from '@aws-sdk/client-ec2';
 import type { DBSubnetGroup, Subnet } from '@aws-sdk/client-rds';
 import type { DatabasePosture } from '#contracts/dataStore/posture.ts';
+import type { Permission } from '../../permission.ts';
 import { answerOf, attempt, clientOptions } from '../clients.ts';
-import type { CollectContext, Permission } from '../collector.ts';
+import type { CollectContext } from '../collector.ts';
 import { type Family, families, isBroad } from './network/addresses.ts';
 import {
   isOpenToInternet,
@@ -21,9 +22,13 @@ import {
 } from './network/reach.ts';
 
 export const networkPermissions: readonly Permission[] = [
-  { action: 'ec2:DescribeSecurityGroups', reason: 'know who may open connections' },
-  { action: 'ec2:DescribeRouteTables', reason: 'know which subnets the internet reaches' },
-  { action: 'ec2:DescribeNetworkAcls', reason: 'know what networks let through' },
+  { action: 'ec2:DescribeSecurityGroups', on: 'any', reason: 'know who may open connections' },
+  {
+    action: 'ec2:DescribeRouteTables',
+    on: 'any',
+    reason: 'know which subnets the internet reaches',
+  },
+  { action: 'ec2:DescribeNetworkAcls', on: 'any', reason: 'know what networks let through' },
 ];
 
 /** What of a region's network decides who reaches a database; undefined = could not be read. */

@@ -5,15 +5,23 @@ import {
   type TableDescription,
 } from '@aws-sdk/client-dynamodb';
 import type { DynamodbPosture } from '#contracts/dataStore/posture.ts';
+import type { Permission } from '../../permission.ts';
 import { attempt } from '../clients.ts';
-import type { Permission } from '../collector.ts';
 import { factOf } from './answers.ts';
 import type { KeyOwner } from './keys.ts';
 import { policyText } from './policyText.ts';
 
 export const dynamodbPosturePermissions: readonly Permission[] = [
-  { action: 'dynamodb:DescribeContinuousBackups', reason: 'know whether a table can be restored' },
-  { action: 'dynamodb:GetResourcePolicy', reason: 'know whom the table policy lets in' },
+  {
+    action: 'dynamodb:DescribeContinuousBackups',
+    on: 'table',
+    reason: 'know whether a table can be restored',
+  },
+  {
+    action: 'dynamodb:GetResourcePolicy',
+    on: 'table',
+    reason: 'know whom the table policy lets in',
+  },
 ];
 
 type KeyOwnerOf = (key: string) => Promise<KeyOwner | null>;

@@ -1,13 +1,14 @@
 import { DescribeKeyCommand, KMSClient } from '@aws-sdk/client-kms';
 import type { keyOwners } from '#contracts/dataStore/posture.ts';
+import type { Permission } from '../../permission.ts';
 import { answerOf, attempt, clientOptions } from '../clients.ts';
-import type { CollectContext, Permission } from '../collector.ts';
+import type { CollectContext } from '../collector.ts';
 import { once } from './answers.ts';
 
 export type KeyOwner = (typeof keyOwners)[number];
 
 export const keyPermissions: readonly Permission[] = [
-  { action: 'kms:DescribeKey', reason: 'know whether a key is the customer’s own' },
+  { action: 'kms:DescribeKey', on: 'key', reason: 'know whether a key is the customer’s own' },
 ];
 
 /** Owner of a key, by its id, ARN or alias; null when it is unknown. Each key is requested once. */

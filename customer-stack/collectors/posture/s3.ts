@@ -20,24 +20,48 @@ import {
   type PublicAccessBlock,
   type S3Posture,
 } from '#contracts/dataStore/posture.ts';
+import type { Permission } from '../../permission.ts';
 import { type Answer, attempt } from '../clients.ts';
-import type { Permission } from '../collector.ts';
 import { factOf } from './answers.ts';
 import type { KeyOwner } from './keys.ts';
 import { policyText } from './policyText.ts';
 import { blockOf, noBlock } from './publicAccessBlock.ts';
 
 export const s3PosturePermissions: readonly Permission[] = [
-  { action: 's3:GetBucketPublicAccessBlock', reason: 'know whether a bucket is public' },
-  { action: 's3:GetBucketPolicy', reason: 'know whom the bucket policy lets in' },
-  { action: 's3:GetBucketPolicyStatus', reason: 'know whether a bucket is public' },
-  { action: 's3:GetBucketAcl', reason: 'know whether a bucket is public' },
-  { action: 's3:GetBucketOwnershipControls', reason: 'know whether grants count at all' },
-  { action: 's3:GetEncryptionConfiguration', reason: 'know how a bucket is encrypted' },
-  { action: 's3:GetBucketVersioning', reason: 'know whether overwritten objects can be had back' },
-  { action: 's3:GetBucketLogging', reason: 'know whether access leaves a trace' },
-  { action: 's3:GetBucketWebsite', reason: 'know whether a bucket serves a web site' },
-  { action: 's3:GetReplicationConfiguration', reason: 'know where objects are copied to' },
+  {
+    action: 's3:GetBucketPublicAccessBlock',
+    on: 'bucket',
+    reason: 'know whether a bucket is public',
+  },
+  { action: 's3:GetBucketPolicy', on: 'bucket', reason: 'know whom the bucket policy lets in' },
+  { action: 's3:GetBucketPolicyStatus', on: 'bucket', reason: 'know whether a bucket is public' },
+  { action: 's3:GetBucketAcl', on: 'bucket', reason: 'know whether a bucket is public' },
+  {
+    action: 's3:GetBucketOwnershipControls',
+    on: 'bucket',
+    reason: 'know whether grants count at all',
+  },
+  {
+    action: 's3:GetEncryptionConfiguration',
+    on: 'bucket',
+    reason: 'know how a bucket is encrypted',
+  },
+  {
+    action: 's3:GetBucketVersioning',
+    on: 'bucket',
+    reason: 'know whether overwritten objects can be had back',
+  },
+  { action: 's3:GetBucketLogging', on: 'bucket', reason: 'know whether access leaves a trace' },
+  {
+    action: 's3:GetBucketWebsite',
+    on: 'bucket',
+    reason: 'know whether a bucket serves a web site',
+  },
+  {
+    action: 's3:GetReplicationConfiguration',
+    on: 'bucket',
+    reason: 'know where objects are copied to',
+  },
 ];
 
 type PostureGrant = NonNullable<S3Posture['grants']>[number];
