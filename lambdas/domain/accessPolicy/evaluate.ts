@@ -10,6 +10,8 @@ export interface PolicyStatement {
   readonly Principal?: Readonly<Record<string, OneOrMany>> | undefined;
   /** Absent in trust policies: the resource is their own role. */
   readonly Resource?: OneOrMany | undefined;
+  /** Every resource but these. */
+  readonly NotResource?: OneOrMany | undefined;
   readonly Condition?: Readonly<Record<string, Readonly<Record<string, OneOrMany>>>> | undefined;
 }
 
@@ -66,7 +68,15 @@ const conditionsHold = ({ Condition = {} }: PolicyStatement, { context }: Access
     ),
   );
 
-const known = new Set(['Sid', 'Effect', 'Action', 'Resource', 'Condition', 'Principal']);
+const known = new Set([
+  'Sid',
+  'Effect',
+  'Action',
+  'Resource',
+  'NotResource',
+  'Condition',
+  'Principal',
+]);
 
 /** Actions in lower case, of statements that were checked: policies are few and evaluated often. */
 const actionsByStatement = new WeakMap<PolicyStatement, readonly string[]>();
@@ -85,11 +95,12 @@ const matchesAny = (texts: OneOrMany, value: string, context: RequestContext): b
   listOf(texts).some((text) => likeMatcher(text, context)(value));
 
 const applies = (statement: PolicyStatement, request: AccessRequest): boolean => {
-  const { Resource } = statement;
+  const { Resource, NotResource } = statement;
   const { action, resource, context } = request;
   return (
     matchesAny(actionsOf(statement), action.toLowerCase(), context) &&
     (Resource === undefined || matchesAny(Resource, resource, context)) &&
+    (NotResource === undefined || !matchesAny(NotResource, resource, context)) &&
     conditionsHold(statement, request)
   );
 };

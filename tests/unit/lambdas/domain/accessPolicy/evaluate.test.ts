@@ -99,6 +99,18 @@ describe('statements', () => {
     expect(evaluate([escaped], { ...read, resource: 'arn:aws:s3:::b/*/x' })).toBe('allowed');
   });
 
+  test('NotResource means every resource but these', () => {
+    const deny: PolicyStatement = {
+      Effect: 'Deny',
+      Action: 's3:GetObject',
+      NotResource: ['arn:aws:s3:::own/*', 'arn:aws:s3:::own'],
+    };
+    const of = (resource: string) =>
+      evaluate([deny], { action: 's3:GetObject', resource, context: {} });
+    expect(of('arn:aws:s3:::own/scans/1')).toBe('implicitlyDenied');
+    expect(of('arn:aws:s3:::other/scans/1')).toBe('explicitlyDenied');
+  });
+
   test('an unsupported condition is refused', () => {
     const unknown = { ...allow, Condition: { NumericLessThan: { 'aws:MultiFactorAuthAge': '1' } } };
     expect(() => evaluate([unknown], read)).toThrow('NumericLessThan is not supported');
