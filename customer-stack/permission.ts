@@ -18,7 +18,7 @@ export const resourceArns = {
   key: 'arn:{AWS::Partition}:kms:*:*:key/*',
 } as const satisfies Readonly<Record<string, string>>;
 
-export type ResourceKind = keyof typeof resourceArns;
+type ResourceKind = keyof typeof resourceArns;
 
 /** One IAM action that a collector or a sampler calls, on what, and what for. */
 export interface Permission {

@@ -3,7 +3,7 @@ import { collectors } from './collectors/index.ts';
 import type { Permission } from './permission.ts';
 
 /** A permission with the collectors that need it. */
-export interface StatedPermission extends Permission {
+interface StatedPermission extends Permission {
   readonly collectors: readonly string[];
 }
 

@@ -13,7 +13,12 @@ const codeFiles = (folder: string): string[] =>
 const ownFiles = (file: string): string[] => {
   if (!file.endsWith('.ts')) return codeFiles(dirname(file));
   const source = dirname(dirname(file));
-  return [...codeFiles(source), join(dirname(source), 'package.json')];
+  // The template says where the scanner runs, not what it finds.
+  const isTemplate = (path: string) => path.startsWith(join(source, 'template'));
+  return [
+    ...codeFiles(source).filter((path) => !isTemplate(path)),
+    join(dirname(source), 'package.json'),
+  ];
 };
 
 /**

@@ -1,0 +1,92 @@
+import { type ScannerFunctionName, scannerFunctions } from '../functions.ts';
+import type { networkModes } from '../parameters.ts';
+import { schedules } from '../triggers.ts';
+import { prices } from './prices.ts';
+
+type NetworkMode = (typeof networkModes)[number];
+
+/** One thing that a resource costs in a month in which nothing in the account changes. */
+interface CostLine {
+  /** Logical id of the resource. */
+  readonly resource: string;
+  readonly what: string;
+  readonly dollars: number;
+}
+
+const HOURS = 730;
+const MINUTES = HOURS * 60;
+
+const perMonth: Readonly<Record<string, number>> = { 'rate(30 days)': HOURS / (30 * 24) };
+
+/** Starts a month, of the schedule as the template has it; the scan at its default frequency. */
+const startsOf = (schedule: keyof typeof schedules): number => {
+  const rate = schedules[schedule]?.rate.replace('{DataScanFrequency}', 'rate(30 days)') ?? '';
+  const minutes = /^rate\((\d+) minutes\)$/.exec(rate)?.[1];
+  const starts = minutes === undefined ? perMonth[rate] : MINUTES / Number(minutes);
+  if (starts === undefined) throw new Error(`The cost model does not know ${rate}`);
+  return starts;
+};
+
+/** Seconds of a run that finds nothing new, estimated; to be measured with the first deployment. */
+const lightSeconds = { discoverStores: 8, commitScan: 1, reportHeartbeat: 2 } as const;
+/** States that an execution enters when nothing changed, and its start. */
+const LIGHT_TRANSITIONS = 4;
+/** Of a function that logs its start, its end and one line. */
+const LOG_BYTES = 1_000;
+/** Metrics that one heartbeat an hour reads: duration and errors of each function. */
+const METRICS_AN_HOUR = 2 * Object.keys(scannerFunctions).length;
+
+const runs = (name: ScannerFunctionName, starts: number, seconds: number): number =>
+  starts *
+  (prices.functionRequest +
+    (scannerFunctions[name].memoryMb / 1024) * seconds * prices.functionGbSecond +
+    (LOG_BYTES / 1e9) * prices.logGb);
+
+const networkLines = (mode: NetworkMode): readonly CostLine[] =>
+  mode === 'PrivateNat'
+    ? [
+        { resource: 'NatGateway', what: 'a NAT gateway', dollars: HOURS * prices.natHour },
+        {
+          resource: 'NatAddress',
+          what: 'its public address',
+          dollars: HOURS * prices.publicAddressHour,
+        },
+      ]
+    : [];
+
+/** What the stack costs in a month without a change: Economy and Existing have no network cost. */
+export const idleCost = (mode: NetworkMode): readonly CostLine[] => {
+  const light = startsOf('LightScan') + startsOf('DataScan');
+  const beats = startsOf('Heartbeat');
+  const line = (resource: string, what: string, dollars: number) => ({ resource, what, dollars });
+  return [
+    line('Key', 'the key', prices.keyMonth),
+    line('Key', 'requests of queue and bucket', 2 * light * prices.keyRequest),
+    line(
+      'DiscoverStores',
+      'light scans',
+      runs('discoverStores', light, lightSeconds.discoverStores),
+    ),
+    line('CommitScan', 'the monthly scan', runs('commitScan', startsOf('DataScan'), lightSeconds.commitScan)),
+    line(
+      'ReportHeartbeat',
+      'heartbeats',
+      runs('reportHeartbeat', beats, lightSeconds.reportHeartbeat),
+    ),
+    line('ReportHeartbeat', 'metrics', HOURS * METRICS_AN_HOUR * prices.metric),
+    line('ReportHeartbeat', 'its events', beats * prices.busEvent),
+    line('ScanWorkflow', 'transitions', light * LIGHT_TRANSITIONS * prices.transition),
+    line('LightScanSchedule', 'starts', startsOf('LightScan') * prices.schedulerInvocation),
+    line('HeartbeatSchedule', 'starts', beats * prices.schedulerInvocation),
+    line('ChangedStores', 'reads of an empty queue', light * prices.queueRequest),
+    line('Bucket', '1 GB and a write a run', prices.bucketGbMonth + light * prices.bucketWrite),
+    ...networkLines(mode),
+  ];
+};
+
+export const totalOf = (lines: readonly CostLine[]): number =>
+  lines.reduce((sum, { dollars }) => sum + dollars, 0);
+
+/** What one hour of the scanner server costs, with its disk and public address. */
+export const serverHour = (): number =>
+  prices.serverHour + (30 * prices.volumeGbMonth) / HOURS + prices.publicAddressHour;

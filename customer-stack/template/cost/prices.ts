@@ -1,0 +1,37 @@
+/**
+ * List prices in US dollars, us-east-1, without free tiers. Read from the pricing pages named in
+ * `sources`; a region's own prices differ by up to half.
+ */
+export const prices = {
+  asOf: '2026-11-22',
+  keyMonth: 1,
+  keyRequest: 0.03 / 10_000,
+  functionRequest: 0.2 / 1_000_000,
+  functionGbSecond: 0.0000166667,
+  transition: 0.000025,
+  schedulerInvocation: 1 / 1_000_000,
+  busEvent: 1 / 1_000_000,
+  queueRequest: 0.4 / 1_000_000,
+  bucketWrite: 0.005 / 1_000,
+  bucketRead: 0.0004 / 1_000,
+  bucketGbMonth: 0.023,
+  logGb: 0.5,
+  metric: 0.01 / 1_000,
+  natHour: 0.045,
+  publicAddressHour: 0.005,
+  serverHour: 0.0416,
+  volumeGbMonth: 0.08,
+} as const;
+
+export const sources: readonly string[] = [
+  'https://aws.amazon.com/kms/pricing/',
+  'https://aws.amazon.com/lambda/pricing/',
+  'https://aws.amazon.com/step-functions/pricing/',
+  'https://aws.amazon.com/eventbridge/pricing/',
+  'https://aws.amazon.com/sqs/pricing/',
+  'https://aws.amazon.com/s3/pricing/',
+  'https://aws.amazon.com/cloudwatch/pricing/',
+  'https://aws.amazon.com/vpc/pricing/',
+  'https://aws.amazon.com/ec2/pricing/on-demand/',
+  'https://aws.amazon.com/ebs/pricing/',
+];

@@ -1,0 +1,94 @@
+import { contentActions } from './scannerStatements.ts';
+import type { StatedStatement } from './statement.ts';
+
+/** Calls beside those of the scanner that give out what customers keep. */
+const otherDataReads = [
+  'athena:GetQueryResults',
+  'dynamodb:BatchGetItem',
+  'dynamodb:ExportTableToPointInTime',
+  'dynamodb:GetItem',
+  'dynamodb:GetRecords',
+  'dynamodb:PartiQLSelect',
+  'dynamodb:Query',
+  'ebs:GetSnapshotBlock',
+  'ec2:GetConsoleOutput',
+  'ec2:GetPasswordData',
+  'es:ESHttp*',
+  'kinesis:GetRecords',
+  'lambda:GetFunction',
+  'logs:FilterLogEvents',
+  'logs:GetLogEvents',
+  'logs:StartQuery',
+  'neptune-db:*',
+  'rds-data:*',
+  'redshift-data:*',
+  'redshift:GetClusterCredentials',
+  'secretsmanager:GetSecretValue',
+  'sqs:ReceiveMessage',
+  'ssm:GetParameter*',
+  'sts:AssumeRole',
+];
+
+/** These are used on the stack's own bucket and key. */
+const onOwn = ['s3:GetObject', 's3:ListBucket', 'kms:Decrypt'];
+
+/** What the product may do in a customer's account. */
+export const crossAccountStatements: readonly StatedStatement[] = [
+  {
+    actions: ['cloudformation:DescribeStacks', 'cloudformation:DescribeStackEvents'],
+    resources: ['{AWS::StackId}'],
+    reason: 'know the state and version of this stack',
+  },
+  {
+    actions: ['s3:GetObject'],
+    resources: ['{Bucket.Arn}/scans/*'],
+    reason: 'fetch what scans wrote',
+  },
+  {
+    actions: ['s3:ListBucket'],
+    resources: ['{Bucket.Arn}'],
+    reason: 'tell a missing file from a refused one',
+  },
+  {
+    actions: ['kms:Decrypt'],
+    resources: ['{Key.Arn}'],
+    conditions: { StringEquals: { 'kms:ViaService': 's3.{AWS::Region}.{AWS::URLSuffix}' } },
+    reason: 'read the encrypted files of scans',
+  },
+  {
+    actions: ['events:PutEvents'],
+    resources: ['{ControlBus.Arn}'],
+    conditions: {
+      StringEquals: {
+        'events:source': 'dataward.control',
+        'events:detail-type': ['scanRequested', 'drainRequested'],
+      },
+    },
+    reason: 'start a scan, empty the bucket before the stack is deleted',
+  },
+  {
+    effect: 'Deny',
+    actions: ['s3:GetObject*', 's3:ListBucket*'],
+    resources: [],
+    exceptResources: ['{Bucket.Arn}', '{Bucket.Arn}/scans/*'],
+    reason: 'read no bucket but the one of this stack, whatever is granted elsewhere',
+  },
+  {
+    effect: 'Deny',
+    actions: ['kms:Decrypt'],
+    resources: [],
+    exceptResources: ['{Key.Arn}'],
+    reason: 'use no key but the one of this stack',
+  },
+  {
+    effect: 'Deny',
+    actions: [
+      ...new Set([
+        ...contentActions.filter((action) => !onOwn.includes(action)),
+        ...otherDataReads,
+      ]),
+    ].toSorted(),
+    resources: ['*'],
+    reason: 'read no data of any store',
+  },
+];

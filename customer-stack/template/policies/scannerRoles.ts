@@ -1,0 +1,136 @@
+import { artifactBucket, programFolder, serverGroupArn, workflowArn } from '../names.ts';
+import { optOutStatement, scannerStatements } from './scannerStatements.ts';
+import { keyThrough, type StatedRole, type StatedStatement } from './statement.ts';
+
+const bucketKey = keyThrough('s3', 'encrypt and decrypt what lies in the own bucket');
+
+/** Folders of the stack's bucket: `work/` between steps, `memory/` between scans, `scans/` for the product. */
+const read = (folder: string, reason: string): StatedStatement => ({
+  actions: ['s3:GetObject'],
+  resources: [`{Bucket.Arn}/${folder}/*`],
+  reason,
+});
+const write = (folder: string, reason: string): StatedStatement => ({
+  actions: ['s3:PutObject'],
+  resources: [`{Bucket.Arn}/${folder}/*`],
+  reason,
+});
+const announce: StatedStatement = {
+  actions: ['events:PutEvents'],
+  resources: ['{ProductBusArn}'],
+  conditions: { StringEquals: { 'events:source': 'dataward.scanner' } },
+  reason: 'announce results and heartbeats to the product',
+};
+const log = (fn: string): StatedStatement => ({
+  actions: ['logs:CreateLogStream', 'logs:PutLogEvents'],
+  resources: [`{${fn}Logs.Arn}`],
+  reason: 'write its own log, which holds no data of stores',
+});
+const queueStatement = (queue: string, reason: string): StatedStatement => ({
+  actions: ['sqs:DeleteMessage', 'sqs:ReceiveMessage'],
+  resources: [`{${queue}.Arn}`],
+  reason,
+});
+
+const classify: readonly StatedStatement[] = [
+  ...scannerStatements('content'),
+  optOutStatement,
+  read('work', 'know which store to read'),
+  read('memory', 'know what the last scan read'),
+  write('work', 'hand the result to the next step'),
+  write('memory', 'let the next scan skip what did not change'),
+  bucketKey,
+];
+
+export const discoverStores: StatedRole = {
+  description: 'Lists data stores, identities and networks with their settings',
+  service: 'lambda',
+  statements: [
+    log('DiscoverStores'),
+    ...scannerStatements('settings'),
+    queueStatement('ChangedStores', 'know which stores changed since the last run'),
+    keyThrough('sqs', 'read encrypted messages'),
+    write('work', 'hand the list of stores to the next step'),
+    bucketKey,
+  ],
+};
+
+export const classifyStore: StatedRole = {
+  description: 'Reads a sample of one store and classifies it',
+  service: 'lambda',
+  statements: [log('ClassifyStore'), ...classify],
+};
+
+export const commitScan: StatedRole = {
+  description: 'Numbers the parts of a scan and announces them to the product',
+  service: 'lambda',
+  statements: [
+    log('CommitScan'),
+    read('work', 'gather the results of all stores'),
+    write('scans', 'write the files that the product fetches'),
+    bucketKey,
+    announce,
+  ],
+};
+
+export const reportHeartbeat: StatedRole = {
+  description: 'Reports every 15 minutes that the stack works, and what it costs',
+  service: 'lambda',
+  statements: [
+    log('ReportHeartbeat'),
+    announce,
+    {
+      actions: ['cloudwatch:GetMetricData'],
+      resources: ['*'],
+      reason: 'know how long the functions ran; the action takes no resource',
+    },
+    {
+      actions: ['sqs:GetQueueAttributes'],
+      resources: ['{ChangedStores.Arn}', '{LargeStores.Arn}', '{DeadLetters.Arn}'],
+      reason: 'know how much waits and what failed',
+    },
+  ],
+};
+
+export const drainBucket: StatedRole = {
+  description: 'Empties the bucket so that the stack can be deleted',
+  service: 'lambda',
+  statements: [
+    log('DrainBucket'),
+    {
+      actions: ['s3:ListBucketVersions'],
+      resources: ['{Bucket.Arn}'],
+      reason: 'find what is to be deleted',
+    },
+    {
+      actions: ['s3:DeleteObject', 's3:DeleteObjectVersion'],
+      resources: ['{Bucket.Arn}/*'],
+      reason: 'empty the bucket before the stack is deleted',
+    },
+  ],
+};
+
+export const scannerServer: StatedRole = {
+  description: 'Reads stores that exceed the limits of a function',
+  service: 'ec2',
+  statements: [
+    ...classify,
+    queueStatement('LargeStores', 'take the stores that wait for the server'),
+    keyThrough('sqs', 'read encrypted messages'),
+    {
+      actions: ['states:SendTaskFailure', 'states:SendTaskHeartbeat', 'states:SendTaskSuccess'],
+      resources: [workflowArn],
+      reason: 'report a store done to the workflow',
+    },
+    {
+      actions: ['autoscaling:TerminateInstanceInAutoScalingGroup'],
+      resources: [serverGroupArn],
+      reason: 'end itself when nothing waits',
+    },
+    {
+      actions: ['s3:GetObject'],
+      resources: [`arn:{AWS::Partition}:s3:::${artifactBucket}/${programFolder}/*`],
+      reason: 'fetch its own program',
+    },
+  ],
+};

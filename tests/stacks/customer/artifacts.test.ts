@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { regionByCode } from '#contracts/cloudAccount/regions.ts';
+import { scannerPermissions } from '#customer-stack/permissions.ts';
+import {
+  createArtifacts,
+  type Manifest,
+  TEMPLATE_FILE,
+} from '#customer-stack/template/artifacts.ts';
+import { reasonOf, resourceReasons } from '#customer-stack/template/pages/reasons.ts';
+import { parameterProps } from '#customer-stack/template/parameters.ts';
+import { crossAccountStatements } from '#customer-stack/template/policies/crossAccount.ts';
+import { internalRoles } from '#customer-stack/template/policies/index.ts';
+import type { CustomerTemplate } from '#customer-stack/template/synthesize.ts';
+
+const folder = fileURLToPath(
+  new URL('../../../customer-stack/template/artifact/', import.meta.url),
+);
+const kept = (file: string): string => readFileSync(`${folder}${file}`, 'utf8');
+
+let made: Readonly<Record<string, string>>;
+let manifest: Manifest;
+let template: CustomerTemplate;
+beforeAll(() => {
+  made = createArtifacts();
+  manifest = JSON.parse(kept('manifest.json'));
+  template = JSON.parse(kept(TEMPLATE_FILE));
+});
+
+describe('artefacts', () => {
+  test('are what the source makes: else run `npm run template`', () => {
+    const files = readdirSync(folder).filter((file) => file !== 'earlier');
+    expect(files.toSorted()).toEqual(Object.keys(made).toSorted());
+    for (const [file, text] of Object.entries(made)) expect(kept(file) === text, file).toBe(true);
+  });
+
+  test('are the same each time', () => {
+    expect(createArtifacts()).toEqual(made);
+  });
+
+  test('have in the manifest their hashes and keys that name the version', () => {
+    expect(manifest.artifacts.map(({ file }) => file).toSorted()).toEqual(
+      Object.keys(made)
+        .filter((file) => file !== 'manifest.json')
+        .toSorted(),
+    );
+    for (const { file, key, bytes, sha256 } of manifest.artifacts) {
+      const content = readFileSync(`${folder}${file}`);
+      expect(bytes).toBe(content.length);
+      expect(sha256).toBe(createHash('sha256').update(content).digest('hex'));
+      expect(key).toBe(`template/${manifest.templateVersion}/${file}`);
+    }
+  });
+
+  test('are for regions that every account can use', () => {
+    expect(manifest.regions).toContain('us-east-1');
+    for (const code of manifest.regions) expect(regionByCode(code)?.public, code).toBe(true);
+  });
+});
+
+test('the Terraform file gives the template every parameter, with its default', () => {
+  const terraform = kept('dataward-customer.tf');
+  const given = [...terraform.matchAll(/^ {4}(\w+) += var\.(\w+)$/gm)];
+  expect(given.map(([, name]) => name)).toEqual(Object.keys(template.Parameters));
+  for (const [, name = '', variable = ''] of given) {
+    const [, block] = terraform.split(`variable "${variable}" {`);
+    const given = /^ {2}default {5}= (.*)$/m.exec(block?.split('\n}')[0] ?? '')?.[1];
+    expect(given && JSON.parse(given), name).toBe(template.Parameters[name]?.Default);
+  }
+  expect(terraform.match(/^resource /gm)).toHaveLength(1);
+  expect(terraform).toContain('resource "aws_cloudformation_stack" "dataward"');
+});
+
+test('the template has the parameters that are described, and no secret among them', () => {
+  expect(Object.keys(template.Parameters)).toEqual(Object.keys(parameterProps));
+  // The quick-create link leaves out parameters of which CloudFormation shows nothing.
+  for (const parameter of Object.values(template.Parameters)) {
+    expect(parameter.NoEcho).toBeUndefined();
+    expect(parameter.Description).toEqual(expect.stringMatching(/.{20,}/));
+  }
+});
+
+describe('the page for security reviewers', () => {
+  const rows = () =>
+    kept('security-review.md')
+      .split('\n')
+      .filter((line) => line.startsWith('| '))
+      .map((line) => line.slice(2, -2).split(' | '));
+
+  test('has every permission of the scanner with its reason', () => {
+    for (const { action, reason } of scannerPermissions)
+      expect(
+        rows().some(([first, , , , why]) => first === `\`${action}\`` && why === reason),
+        action,
+      ).toBe(true);
+  });
+
+  test('has every statement of every role', () => {
+    const statements = [
+      ...crossAccountStatements,
+      ...Object.values(internalRoles).flatMap((role) => role.statements),
+    ];
+    const shown = rows().filter(([effect]) => effect === 'Allow' || effect === 'Deny');
+    expect(shown).toHaveLength(statements.length);
+    for (const { reason } of statements)
+      expect(
+        shown.some((row) => row.at(-1) === reason),
+        reason,
+      ).toBe(true);
+  });
+
+  test('has every resource with its reason and what it costs', () => {
+    const ids = Object.keys(template.Resources);
+    for (const id of ids) {
+      const row = rows().find(([first]) => first === id);
+      expect(row?.slice(1, 3), id).toEqual([template.Resources[id]?.Type, reasonOf(id)]);
+      expect(row?.[2]?.length, id).toBeGreaterThan(10);
+      expect(row?.[4], id).toMatch(/^\d+(?:\.\d\d)?$/);
+    }
+    const fitting = ids.map((id) => resourceReasons.filter(([fits]) => fits.test(id)).length);
+    expect(new Set(fitting)).toEqual(new Set([1]));
+    for (const [fits] of resourceReasons) expect(ids.some((id) => fits.test(id))).toBe(true);
+  });
+});
