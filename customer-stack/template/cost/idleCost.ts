@@ -67,7 +67,11 @@ export const idleCost = (mode: NetworkMode): readonly CostLine[] => {
       'light scans',
       runs('discoverStores', light, lightSeconds.discoverStores),
     ),
-    line('CommitScan', 'the monthly scan', runs('commitScan', startsOf('DataScan'), lightSeconds.commitScan)),
+    line(
+      'CommitScan',
+      'the monthly scan',
+      runs('commitScan', startsOf('DataScan'), lightSeconds.commitScan),
+    ),
     line(
       'ReportHeartbeat',
       'heartbeats',

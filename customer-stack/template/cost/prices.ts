@@ -1,6 +1,7 @@
 /**
- * List prices in US dollars, us-east-1, without free tiers. Read from the pricing pages named in
- * `sources`; a region's own prices differ by up to half.
+ * List prices in US dollars, us-east-1, without free tiers, of the pages in `sources`. Compared with
+ * copies of them: key, transition, NAT gateway, public address, log. The others are to be compared
+ * before a release.
  */
 export const prices = {
   asOf: '2026-11-22',
