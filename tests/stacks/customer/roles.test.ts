@@ -27,8 +27,8 @@ const request = (
   resource: string,
   context: AccessRequest['context'] = {},
 ): AccessRequest => ({ action, resource, context });
-const decide = (role: string, asked: AccessRequest) =>
-  evaluate(roleOf(stack, role).statements, asked);
+const decide = (role: string, access: AccessRequest) =>
+  evaluate(roleOf(stack, role).statements, access);
 
 const stated = (reads: 'settings' | 'content') =>
   [
