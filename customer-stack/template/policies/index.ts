@@ -1,8 +1,23 @@
-import * as scannerRoles from './scannerRoles.ts';
-import * as serviceRoles from './serviceRoles.ts';
+import {
+  classifyStore,
+  commitScan,
+  discoverStores,
+  drainBucket,
+  reportHeartbeat,
+  scannerServer,
+} from './scannerRoles.ts';
+import { controlRules, scanWorkflow, scheduler } from './serviceRoles.ts';
 import type { StatedRole } from './statement.ts';
 
 /** Every internal role by its name; the resource is the name in capitals with `Role` behind it. */
-export const internalRoles = { ...scannerRoles, ...serviceRoles } satisfies Readonly<
-  Record<string, StatedRole>
->;
+export const internalRoles = {
+  classifyStore,
+  commitScan,
+  discoverStores,
+  drainBucket,
+  reportHeartbeat,
+  scannerServer,
+  controlRules,
+  scanWorkflow,
+  scheduler,
+} satisfies Readonly<Record<string, StatedRole>>;
