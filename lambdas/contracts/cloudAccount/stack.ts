@@ -1,0 +1,43 @@
+/** Names that the template of the customer's stack gives; parameter names are case-sensitive. */
+export const STACK_NAME = 'dataward';
+export const ROLE_NAME = 'dataward-cross-account';
+export const stackParameters = {
+  externalId: 'ExternalId',
+  accountId: 'AccountId',
+  frequency: 'DataScanFrequency',
+} as const;
+/** Output of the stack with the version of its template. */
+export const VERSION_OUTPUT = 'TemplateVersion';
+
+const roleArn = /^arn:(aws[\w-]*):iam::(\d{12}):role\/(.+)$/;
+const stackArn = /^arn:aws[\w-]*:cloudformation:([\w-]+):(\d{12}):stack\/([\w-]+)\/[\w-]+$/;
+
+export const partitionOf = (region: string): string => {
+  if (region.startsWith('cn-')) return 'aws-cn';
+  return region.startsWith('us-gov-') ? 'aws-us-gov' : 'aws';
+};
+
+export const roleArnOf = (accountId: string, region: string): string =>
+  `arn:${partitionOf(region)}:iam::${accountId}:role/${ROLE_NAME}`;
+
+/** Account of a role ARN; undefined for another text. */
+export const accountOfRole = (arn: string): string | undefined => roleArn.exec(arn)?.[2];
+
+/** Why a role cannot be that of our stack in the account; undefined = it can. */
+export const roleFault = (arn: string, accountId: string): string | undefined => {
+  const [, , account, name] = roleArn.exec(arn) ?? [];
+  if (account === undefined) return 'Please check the ARN';
+  if (account !== accountId) return 'The role is not in this account. Please check the ARN';
+  if (name !== ROLE_NAME)
+    return `The role of the stack is named ${ROLE_NAME}. Please check the ARN`;
+  return undefined;
+};
+
+/** Where a stack is, from its id; undefined for another text. */
+export const placeOfStack = (
+  stackId: string,
+): { readonly region: string; readonly accountId: string; readonly name: string } | undefined => {
+  const [, region, accountId, name] = stackArn.exec(stackId) ?? [];
+  if (region === undefined || accountId === undefined || name === undefined) return undefined;
+  return { region, accountId, name };
+};

@@ -1,0 +1,74 @@
+import { STACK_NAME, stackParameters } from '#contracts/cloudAccount/stack.ts';
+import type { ScanFrequency } from '#contracts/cloudAccount/words.ts';
+
+/** Where CloudFormation's console and the published templates are; both without a slash at the end. */
+export interface LinkBases {
+  /** `https://console.aws.amazon.com` for AWS itself. */
+  readonly consoleOrigin: string;
+  /** Holds `<version>/template.json` of each version. */
+  readonly templateBase: string;
+}
+
+/** Longest that the console takes. */
+export const MAX_TEMPLATE_URL = 1_024;
+
+export const templateUrl = ({ templateBase }: LinkBases, version: string): string => {
+  const url = `${templateBase}/${version}/template.json`;
+  if (url.length > MAX_TEMPLATE_URL) throw new Error('The address of the template is too long');
+  return url;
+};
+
+/** The console reads its part behind `#` by itself: blanks must not be written as `+`. */
+const query = (values: Readonly<Record<string, string>>): string =>
+  Object.entries(values)
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+    .join('&');
+
+const consoleLink = ({ consoleOrigin }: LinkBases, region: string, page: string): string =>
+  `${consoleOrigin}/cloudformation/home?region=${encodeURIComponent(region)}#/stacks${page}`;
+
+export interface NewStack {
+  readonly accountId: string;
+  readonly region: string;
+  readonly externalId: string;
+  readonly frequency: ScanFrequency;
+  readonly version: string;
+}
+
+/** CloudFormation's quick-create page with everything filled in. */
+export const createLink = (bases: LinkBases, stack: NewStack): string =>
+  consoleLink(
+    bases,
+    stack.region,
+    `/quickcreate?${query({
+      templateURL: templateUrl(bases, stack.version),
+      stackName: STACK_NAME,
+      [`param_${stackParameters.externalId}`]: stack.externalId,
+      [`param_${stackParameters.accountId}`]: stack.accountId,
+      [`param_${stackParameters.frequency}`]: stack.frequency,
+    })}`,
+  );
+
+/** The page that replaces a stack's template. The console may leave the parameter for the user to set. */
+export const updateLink = (
+  bases: LinkBases,
+  stack: Pick<NewStack, 'region' | 'frequency' | 'version'> & { readonly stackId: string },
+): string =>
+  consoleLink(
+    bases,
+    stack.region,
+    `/update/template?${query({
+      stackId: stack.stackId,
+      templateURL: templateUrl(bases, stack.version),
+      [`param_${stackParameters.frequency}`]: stack.frequency,
+    })}`,
+  );
+
+/** The console has no page that deletes: this one shows the stack with its Delete button. */
+export const deleteLink = (
+  bases: LinkBases,
+  { region, stackId }: { readonly region: string; readonly stackId: string | null },
+): string =>
+  stackId === null
+    ? consoleLink(bases, region, `?${query({ filteringText: STACK_NAME })}`)
+    : consoleLink(bases, region, `/stackinfo?${query({ stackId })}`);
