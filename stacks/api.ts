@@ -7,6 +7,7 @@ import type { Construct } from 'constructs';
 import { type ApiFunctionName, allRoutes, apiFunctionNames } from '#api/functions.ts';
 import { routeKey } from '#contracts/http/route.ts';
 import { sessionRoutes } from '#contracts/session/routes.ts';
+import { allowCustomerRoles } from './constructs/customerRoles.ts';
 import { type Deployment, plainArn, removalPolicyOf } from './constructs/deployment.ts';
 import { endpointParameter } from './constructs/endpointParameter.ts';
 import { addFunctionRoutes } from './constructs/functionRoutes.ts';
@@ -162,6 +163,9 @@ export class ApiStack extends Stack {
       CONTACT_EMAIL: contactEmail ?? mailFrom,
       APPROVAL: approval,
       DEMO_CUSTOMER: demoCustomer,
+      CONSOLE_ORIGIN: deployment.settings.consoleOrigins[0] ?? '',
+      TEMPLATE_BASE: deployment.settings.templateBase,
+      OWN_ACCOUNT_ID: this.account,
       CUSTOMER_CALLS_PER_SECOND: String(deployment.settings.customerCallsPerSecond),
     };
   }
@@ -175,6 +179,7 @@ export class ApiStack extends Stack {
       customerData: data,
     });
     allowDeclaredTables(fn, name, data);
+    allowCustomerRoles(fn, name);
     if (functions[name].environment.includes('PUBLISH_QUEUE_URL')) {
       allowSend(fn, ingest.publishQueue, data.key);
     }

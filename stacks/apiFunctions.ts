@@ -121,11 +121,27 @@ export const apiFunctionSpecs: Record<ApiFunctionName, FunctionSpec> = {
   accounts: {
     entry: 'lambdas/api/functions/accounts.ts',
     description: 'Cloud accounts, and what customers look for in them',
-    timeoutSeconds: 15,
+    timeoutSeconds: 25,
     memoryMb: 512,
-    environment: ['CORE_TABLE', 'PUBLISH_QUEUE_URL', 'DATA_ROLE_ARN', ...guards],
-    tables: { identity: statusCheck },
-    customerTables: { core: editing },
+    environment: [
+      'CORE_TABLE',
+      'PUBLISH_QUEUE_URL',
+      'DATA_ROLE_ARN',
+      'CONSOLE_ORIGIN',
+      'TEMPLATE_BASE',
+      'OWN_ACCOUNT_ID',
+      ...guards,
+    ],
+    tables: {
+      identity: [
+        statusCheck,
+        { mode: 'get', keys: ['ACCOUNT#*', 'EXTERNAL#*'] },
+        { mode: 'write', keys: ['BUCKET#*'] },
+      ],
+    },
+    customerTables: { core: [...editing, { mode: 'write', keys: ['ACC', 'EXTERNAL'] }] },
+    writtenWithCustomer: ['ACCOUNT#*', 'ACCOUNTS#DUE', 'EXTERNAL#*'],
+    assumesCustomerRoles: true,
     dependsOnCaller: true,
   },
   lists: {

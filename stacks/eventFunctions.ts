@@ -1,4 +1,5 @@
 import {
+  appendAudit,
   customerItems,
   editing,
   type FunctionSpec,
@@ -127,6 +128,18 @@ export const eventFunctions = {
       identity: { mode: 'read', keys: ['CUSTOMERS'] },
       core: editing.map(ofEveryCustomer),
     },
+  },
+  sweepAccounts: {
+    entry: 'lambdas/events/sweepAccounts.ts',
+    description: 'Follows the stacks of cloud accounts, each minute',
+    timeoutSeconds: 55,
+    memoryMb: 512,
+    environment: ['IDENTITY_TABLE', 'CORE_TABLE'],
+    tables: {
+      identity: { mode: 'write', keys: ['ACCOUNT#*', 'ACCOUNTS#DUE'] },
+      core: [{ mode: 'write', keys: ['T#*#ACC'] }, ofEveryCustomer(appendAudit)],
+    },
+    assumesCustomerRoles: true,
   },
   sealAudit: {
     entry: 'lambdas/events/sealAudit.ts',

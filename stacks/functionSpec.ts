@@ -26,7 +26,10 @@ export type EnvironmentName =
   | 'DEMO_CUSTOMER'
   | 'DATA_ROLE_ARN'
   | 'CUSTOMER_CALLS_PER_SECOND'
-  | 'AUDIT_BUCKET';
+  | 'AUDIT_BUCKET'
+  | 'CONSOLE_ORIGIN'
+  | 'TEMPLATE_BASE'
+  | 'OWN_ACCOUNT_ID';
 
 /** Tables that hold items of customers. */
 export type CustomerTableName = Extract<TableName, 'core' | 'chunks'>;
@@ -55,6 +58,10 @@ export interface FunctionSpec {
    * customer's own prefix `T#<customerId>#`.
    */
   readonly customerTables?: Readonly<Partial<Record<CustomerTableName, readonly TableAccess[]>>>;
+  /** Items of the identity table that are written in one transaction with customers' items. */
+  readonly writtenWithCustomer?: readonly string[];
+  /** Assumes the roles of customers' stacks. */
+  readonly assumesCustomerRoles?: true;
   /** Writes of customers' items depend on the caller's user, session and strict roles. */
   readonly dependsOnCaller?: true;
 }

@@ -5,6 +5,7 @@ import { CfnSchedule, CfnScheduleGroup } from 'aws-cdk-lib/aws-scheduler';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { acknowledgeResource } from './constructs/acknowledge.ts';
+import { allowCustomerRoles } from './constructs/customerRoles.ts';
 import type { Deployment } from './constructs/deployment.ts';
 import { deadLetterQueue } from './constructs/encryptedQueue.ts';
 import { allow, allowDeclaredTables, allowKey, allowSend } from './constructs/grants.ts';
@@ -42,11 +43,13 @@ const daily = {
 } as const satisfies Record<string, Daily>;
 type DailyName = keyof typeof daily;
 const dailyNames = Object.keys(daily) as DailyName[];
+type ScheduledName = DailyName | 'sweepAccounts';
+const scheduledNames: readonly ScheduledName[] = [...dailyNames, 'sweepAccounts'];
 
 /** Schedules and their functions. */
 export class SchedulesStack extends Stack {
   readonly deadLetterQueue: Queue;
-  readonly functions: Readonly<Record<DailyName, Fn>>;
+  readonly functions: Readonly<Record<ScheduledName, Fn>>;
   private readonly props: SchedulesProps;
 
   constructor(scope: Construct, id: string, props: SchedulesProps) {
@@ -54,13 +57,13 @@ export class SchedulesStack extends Stack {
     this.props = props;
     this.deadLetterQueue = deadLetterQueue(this, 'SchedulesDead', props.data.key);
     this.functions = Object.fromEntries(
-      dailyNames.map((name) => [name, this.createFunction(name)]),
-    ) as Record<DailyName, Fn>;
+      scheduledNames.map((name) => [name, this.createFunction(name)]),
+    ) as Record<ScheduledName, Fn>;
     this.allowSeals(this.functions.sealAudit);
     this.schedule();
   }
 
-  private createFunction(name: DailyName): Fn {
+  private createFunction(name: ScheduledName): Fn {
     const { deployment, data, ingest } = this.props;
     const fn = productFunction(this, name, {
       deployment,
@@ -74,6 +77,7 @@ export class SchedulesStack extends Stack {
       deadLetterQueue: this.deadLetterQueue,
     });
     allowDeclaredTables(fn, name, data);
+    allowCustomerRoles(fn, name);
     const environment: readonly string[] = functions[name].environment;
     if (environment.includes('PUBLISH_QUEUE_URL')) allowSend(fn, ingest.publishQueue, data.key);
     if (environment.includes('ANALYSIS_QUEUE_URL')) allowSend(fn, ingest.analysisQueue, data.key);
@@ -101,7 +105,7 @@ export class SchedulesStack extends Stack {
         conditions: { StringEquals: { 'aws:SourceAccount': this.account } },
       }),
     });
-    const targets = dailyNames.map((name) => this.functions[name].functionArn);
+    const targets = scheduledNames.map((name) => this.functions[name].functionArn);
     allow(role, ['lambda:InvokeFunction'], targets);
     allowSend(role, this.deadLetterQueue, data.key);
     const group = new CfnScheduleGroup(this, 'Group', {
@@ -118,6 +122,21 @@ export class SchedulesStack extends Stack {
         target: this.target(this.functions[name], role),
       }).node.addDependency(role);
     }
+    this.sweepEachMinute(group, role);
+  }
+
+  /** A minute that was missed is made up for by the next one. */
+  private sweepEachMinute(group: CfnScheduleGroup, role: Role): void {
+    new CfnSchedule(this, 'SweepAccountsEachMinute', {
+      description: 'Follow the stacks of cloud accounts',
+      groupName: group.ref,
+      scheduleExpression: 'rate(1 minute)',
+      flexibleTimeWindow: { mode: 'OFF' },
+      target: {
+        ...this.target(this.functions.sweepAccounts, role),
+        retryPolicy: { maximumRetryAttempts: 0, maximumEventAgeInSeconds: 60 },
+      },
+    }).node.addDependency(role);
   }
 
   private target(fn: Fn, role: Role): CfnSchedule.TargetProperty {

@@ -79,6 +79,11 @@ const Settings = z.object({
   metadataHosts: z._default(list, []),
   /** Origins that a launch link may lead to. */
   consoleOrigins: z._default(list, ['https://console.aws.amazon.com']),
+  /** Where the templates of customers' stacks are published, without a slash at the end; empty = none are. */
+  templateBase: z._default(
+    z.string().check(z.regex(/^(https:\/\/[^\s?#]+[^\s?#/])?$/, 'an https address')),
+    '',
+  ),
   /** OAuth client at Google and the name of the secret in Secrets Manager that holds its secret: both or neither. */
   googleClientId: z.optional(z.string().check(z.minLength(1))),
   googleClientSecretName: z.optional(z.string().check(z.minLength(1))),

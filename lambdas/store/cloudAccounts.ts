@@ -1,11 +1,36 @@
 import * as z from 'zod/mini';
-import { cloudTypes, scanFrequencies } from '#contracts/cloudAccount/words.ts';
+import { accountStatuses, cloudTypes, scanFrequencies } from '#contracts/cloudAccount/words.ts';
 import type { CustomerContext } from '#contracts/customer/context.ts';
 import { AccountId } from '#contracts/ids.ts';
 import { accountKey, accountsPk } from './keys/entities.ts';
 import { getItem, ifAllowed, putItem, queryAll, type Table, updateItem } from './table.ts';
 
-export const accountStatuses = ['connected', 'unreachable'] as const;
+const moment = z.nullable(z.int());
+const Settings = z.object({ frequency: z.enum(scanFrequencies), templateVersion: z.string() });
+
+/** What is known of the stack; see `AccountLife` of the domain. */
+const StackState = z.object({
+  region: z.string(),
+  desired: Settings,
+  actual: z.nullable(Settings),
+  stackId: z.nullable(z.string()),
+  stackChangedAt: moment,
+  provenAt: moment,
+  negativeProbeAt: moment,
+  probedAt: z.int(),
+  deniedCount: z.int(),
+  deniedSince: moment,
+  deadlineAt: moment,
+  dueAt: moment,
+  failure: z.nullable(z.string()),
+});
+export type StackState = z.infer<typeof StackState>;
+
+/** `connected` is the name that `active` had before. */
+const Status = z.pipe(
+  z.enum([...accountStatuses, 'connected']),
+  z.transform((stored) => (stored === 'connected' ? 'active' : stored)),
+);
 
 const CloudAccountItem = z.object({
   id: AccountId,
@@ -16,7 +41,11 @@ const CloudAccountItem = z.object({
   dataScanFrequency: z.enum(scanFrequencies),
   /** Id of the user who connected it. */
   userId: z.string(),
-  status: z.enum(accountStatuses),
+  status: Status,
+  /** Counted up by every change of status or stack. */
+  version: z._default(z.int(), 0),
+  /** Null where the product did not launch a stack: sample and external accounts. */
+  stack: z._default(z.nullable(StackState), null),
   /** Milliseconds since 1970. */
   createdAt: z.int(),
   firstClassificationComplete: z.boolean(),
@@ -37,60 +66,82 @@ export const readCloudAccount = async (
   return item && CloudAccountItem.parse(item);
 };
 
-/** Oldest first. */
+/** Accounts that were launched or added, oldest first: no drafts. */
 export const readCloudAccounts = async (
   core: Table,
   customer: CustomerContext,
 ): Promise<CloudAccountItem[]> => {
   const items = await queryAll(core, accountsPk(customer));
-  const accounts = items.map((item) => CloudAccountItem.parse(item));
+  const accounts = items
+    .map((item) => CloudAccountItem.parse(item))
+    .filter(({ status }) => status !== 'draft');
   return accounts.sort((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1));
 };
 
 export type NewCloudAccount = Omit<
   CloudAccountItem,
   | 'status'
+  | 'version'
+  | 'stack'
   | 'firstClassificationComplete'
   | 'firstAcctRiskComplete'
   | 'lastScanAt'
   | 'lastCompleteScanAt'
 >;
 
+/** A new account as it is stored. */
+export const newAccountItem = (
+  account: NewCloudAccount,
+  { status, stack }: Pick<CloudAccountItem, 'status' | 'stack'>,
+): CloudAccountItem => ({
+  ...account,
+  status,
+  version: 0,
+  stack,
+  firstClassificationComplete: false,
+  firstAcctRiskComplete: false,
+  lastScanAt: 0,
+  lastCompleteScanAt: 0,
+});
+
 /** False when the account is there already; then nothing changes. */
 export const addCloudAccount = async (
   core: Table,
   customer: CustomerContext,
   account: NewCloudAccount,
-): Promise<boolean> => {
-  const item: CloudAccountItem = {
-    ...account,
-    status: 'connected',
-    firstClassificationComplete: false,
-    firstAcctRiskComplete: false,
-    lastScanAt: 0,
-    lastCompleteScanAt: 0,
-  };
-  return ifAllowed(
+): Promise<boolean> =>
+  ifAllowed(
     putItem(
       core,
-      { ...accountKey(customer, account.id), ...item },
+      {
+        ...accountKey(customer, account.id),
+        ...newAccountItem(account, { status: 'active', stack: null }),
+      },
       { ConditionExpression: 'attribute_not_exists(pk)' },
     ),
   );
-};
 
-/** Writes only if something changes; does not create a missing account. */
-export const setAccountStatus = async (
+/** Stored names of statuses in which the account's parts are expected to be read. */
+const inUse = ['active', 'connected', 'outdated'];
+
+/** As seen on reading a part. Counts the version, so that a probe in flight does not undo it. */
+export const noteReachable = async (
   core: Table,
   customer: CustomerContext,
-  to: { readonly id: string; readonly status: CloudAccountItem['status'] },
+  { id, isReachable }: { readonly id: string; readonly isReachable: boolean },
 ): Promise<void> => {
+  const from = isReachable ? ['unreachable'] : inUse;
+  const names = from.map((_, n) => `:from${n}`);
   await ifAllowed(
-    updateItem(core, accountKey(customer, to.id), {
-      ConditionExpression: 'attribute_exists(pk) AND #status <> :status',
-      UpdateExpression: 'SET #status = :status',
-      ExpressionAttributeNames: { '#status': 'status' },
-      ExpressionAttributeValues: { ':status': to.status },
+    updateItem(core, accountKey(customer, id), {
+      ConditionExpression: `attribute_exists(pk) AND #status IN (${names.join(', ')})`,
+      UpdateExpression: 'SET #status = :status ADD #version :one',
+      ExpressionAttributeNames: { '#status': 'status', '#version': 'version' },
+      ExpressionAttributeValues: {
+        ':status': isReachable ? 'active' : 'unreachable',
+        ':one': 1,
+        ...Object.fromEntries(from.map((status, n) => [`:from${n}`, status])),
+      },
     }),
   );
 };

@@ -7,8 +7,8 @@ type Write = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 export const put = (table: Table, item: Key & Item, condition: Condition = {}): Write => ({
   Put: { TableName: table.name, Item: item, ...condition },
 });
-export const remove = (table: Table, key: Key): Write => ({
-  Delete: { TableName: table.name, Key: { ...key } },
+export const remove = (table: Table, key: Key, condition: Condition = {}): Write => ({
+  Delete: { TableName: table.name, Key: { ...key }, ...condition },
 });
 
 type Set = Readonly<Record<string, unknown>>;

@@ -50,6 +50,13 @@ const allowCallerConditions = (
   role.addToPolicy(itemStatement(data.tables.identity, { mode: 'condition', keys }));
 };
 
+/** These items name their customer in their conditions, not in their keys. */
+const allowIdentityItems = (role: Role, name: FunctionName, { tables }: Tables): void => {
+  const keys = functions[name].writtenWithCustomer;
+  if (keys === undefined) return;
+  role.addToPolicy(itemStatement(tables.identity, { mode: 'write', keys }));
+};
+
 /** Only the function's own role may assume it, for one named customer at a time. */
 const createRole = (scope: Construct, name: FunctionName, functionRole: Role): Role => {
   const role = new Role(scope, `${capitalized(name)}DataRole`, {
@@ -84,10 +91,12 @@ export const addDataRole = (
   if (!settings.tenantCredentials) {
     allowItems(functionRole, name, { data, keysOf: ofEveryCustomer });
     allowCallerConditions(functionRole, name, { data, customerId: '*' });
+    allowIdentityItems(functionRole, name, data);
     return '';
   }
   const role = createRole(scope, name, functionRole);
   allowItems(role, name, { data, keysOf: ofTaggedCustomer });
   allowCallerConditions(role, name, { data, customerId: `\${aws:PrincipalTag/${TAG}}` });
+  allowIdentityItems(role, name, data);
   return role.roleArn;
 };

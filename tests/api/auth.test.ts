@@ -190,7 +190,7 @@ test('accounts of the customer, oldest first, and how far they are', async () =>
   expect(body[0]).toMatchObject({
     scanFrequency: '30m',
     customerRef: customerId,
-    status: 'connected',
+    status: 'active',
   });
   const progress = (cloudAccountId: string) =>
     callRoute(accountRoutes.getCloudAccountProgress, {

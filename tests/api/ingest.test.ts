@@ -189,7 +189,7 @@ test('an unreachable account is logged, and the part is retried', async () => {
   fixture.failReads(undefined);
   await fixture.deliver(message);
   await fixture.publish();
-  expect(await account(fixture)).toMatchObject({ status: 'connected' });
+  expect(await account(fixture)).toMatchObject({ status: 'active' });
   expect(names(await fixture.rows())).toEqual(['good']);
 });
 

@@ -15,6 +15,7 @@ export const functionBudgets: Readonly<Record<FunctionName, number>> = {
   republishSnapshots: 500,
   expireAcceptances: 500,
   sealAudit: 600,
+  sweepAccounts: 500,
   preTokenGeneration: 500,
   preSignUp: 500,
   reconcileProviders: 500,

@@ -32,6 +32,9 @@ export const userEnvironment = (endpoint: string): Record<string, string> => ({
   CONTACT_EMAIL: 'team@mail.example',
   APPROVAL: 'auto',
   DEMO_CUSTOMER: '',
+  CONSOLE_ORIGIN: 'https://console.aws.amazon.com',
+  TEMPLATE_BASE: 'https://templates.example/stack',
+  OWN_ACCOUNT_ID: '999999999999',
   // Every line, into the folder where tests/builders/runLogs.ts gathers them.
   POWERTOOLS_LOG_LEVEL: 'DEBUG',
 });

@@ -113,7 +113,7 @@ const environmentOf = (tables: TestTables, issuer: TokenIssuer): Record<string, 
 });
 
 /** Starts it and sets the environment that functions read when they are imported afterwards. */
-export const startTestAws = async (): Promise<TestAws> => {
+export const startTestAws = async (services: readonly WireService[] = []): Promise<TestAws> => {
   const users = new Map<string, PoolUser>();
   const messages: TestAws['messages'] = [];
   const late: { issuer?: TokenIssuer } = {};
@@ -127,7 +127,7 @@ export const startTestAws = async (): Promise<TestAws> => {
     return true;
   };
   const tables = await startTestTables({
-    services: [poolService(users, issuerNow), queueService(messages)],
+    services: [poolService(users, issuerNow), queueService(messages), ...services],
     raw: { ses: mailService },
     unsigned: (request, response) => answerKeys(request.url, response),
   });

@@ -1,11 +1,41 @@
 import { accountRoutes } from '#contracts/cloudAccount/routes.ts';
 import type { Noun } from '#middleware/apiHandler.ts';
 import type { AccountsDeps } from '../functions/accountsDeps.ts';
+import { addCloudAccount } from './addCloudAccount.ts';
+import { deleteCloudAccount } from './deleteCloudAccount.ts';
+import { deleteStack } from './deleteStack.ts';
+import { generateExternalId } from './generateExternalId.ts';
 import { getCloudAccountProgress } from './getCloudAccountProgress.ts';
+import { getCloudAccountStatus } from './getCloudAccountStatus.ts';
 import { getFirstAccountStatus } from './getFirstAccountStatus.ts';
+import { launchStack } from './launchStack.ts';
 import { listCloudAccounts } from './listCloudAccounts.ts';
+import { listRegions } from './listRegions.ts';
+import { revertUpdateStack } from './revertUpdateStack.ts';
+import { updateStack } from './updateStack.ts';
+import { verifyCloudAccount } from './verifyCloudAccount.ts';
+import { verifyDeleteStack } from './verifyDeleteStack.ts';
+import { verifyLaunchStack } from './verifyLaunchStack.ts';
+import { verifyUpdateStack } from './verifyUpdateStack.ts';
 
 export const accounts: Noun<typeof accountRoutes, AccountsDeps> = {
   routes: accountRoutes,
-  useCases: { listCloudAccounts, getCloudAccountProgress, getFirstAccountStatus },
+  useCases: {
+    listCloudAccounts,
+    addCloudAccount,
+    verifyCloudAccount,
+    launchStack,
+    updateStack,
+    deleteStack,
+    verifyDeleteStack,
+    deleteCloudAccount,
+    verifyUpdateStack,
+    verifyLaunchStack,
+    revertUpdateStack,
+    generateExternalId,
+    listRegions,
+    getCloudAccountStatus,
+    getCloudAccountProgress,
+    getFirstAccountStatus,
+  },
 };

@@ -7,9 +7,9 @@ import type { DataStoreRecord } from '#store/dataStores.ts';
 import { type Cells, writeEditOf } from '#store/edits.ts';
 import { aboutStore, readEffective } from '../dataStores/effectiveStore.ts';
 import type { ListsDeps } from '../functions/listsDeps.ts';
-import { auditEntry } from '../lists/auditEntry.ts';
 import { editToken } from '../lists/editToken.ts';
 import { coreAsCaller } from '../shared/asCaller.ts';
+import { auditEntry } from '../shared/auditEntry.ts';
 
 interface MarkChange {
   readonly name: 'addMark' | 'removeMark';

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { probeAccount } from '#aws/accountProbe.ts';
 import { sendMessage } from '#aws/queues.ts';
 import { apiHandler } from '#middleware/apiHandler.ts';
 import { env } from '#middleware/env.ts';
@@ -20,6 +21,9 @@ const settings = env(
     TOKEN_ISSUER: z.string(),
     USER_POOL_CLIENT_ID: z.string(),
     SSO_CLIENT_ID: z.string(),
+    CONSOLE_ORIGIN: z.string(),
+    TEMPLATE_BASE: z.string(),
+    OWN_ACCOUNT_ID: z.string(),
   }),
 );
 
@@ -35,6 +39,9 @@ const deps: AccountsDeps = {
       group: customerId,
       body: { customerId },
     }),
+  probe: probeAccount,
+  links: { consoleOrigin: settings.CONSOLE_ORIGIN, templateBase: settings.TEMPLATE_BASE },
+  ownAccountId: settings.OWN_ACCOUNT_ID,
   ...guardsOf(settings, identity),
 };
 

@@ -1,4 +1,6 @@
+import type { Probe } from '#aws/accountProbe.ts';
 import type { CustomerContext } from '#contracts/customer/context.ts';
+import type { LinkBases } from '#domain/cloudAccount/links.ts';
 import type { Guards } from '#middleware/apiHandler.ts';
 import type { Table } from '#store/table.ts';
 
@@ -7,4 +9,8 @@ export interface AccountsDeps extends Guards {
   readonly identity: Table;
   /** Enqueues a publish that applies the edits. */
   readonly enqueuePublish: (customer: CustomerContext) => Promise<void>;
+  readonly probe: Probe;
+  readonly links: LinkBases;
+  /** AWS account of the product itself. */
+  readonly ownAccountId: string;
 }

@@ -3,9 +3,9 @@ import type { MemberCall } from '#middleware/apiHandler.ts';
 import { AppError } from '#middleware/appError.ts';
 import { type Cells, type EditRequest, writeEdit } from '#store/edits.ts';
 import type { ListsDeps } from '../functions/listsDeps.ts';
-import { auditEntry } from '../lists/auditEntry.ts';
 import { editToken } from '../lists/editToken.ts';
 import { coreAsCaller } from '../shared/asCaller.ts';
+import { auditEntry } from '../shared/auditEntry.ts';
 
 /** A user's request to accept or restore a risk. */
 export interface RiskRequest {

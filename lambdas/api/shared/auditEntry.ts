@@ -1,12 +1,12 @@
 import type { AuditAction } from '#contracts/auditLog/words.ts';
 import type { MemberCall } from '#middleware/apiHandler.ts';
 import type { NewAuditItem } from '#store/audit.ts';
+import type { Table } from '#store/table.ts';
 import { readUser } from '#store/users.ts';
-import type { ListsDeps } from '../functions/listsDeps.ts';
 
-/** Audit entry of an edit. */
+/** Audit entry that is written in one transaction with what it is about. */
 export const auditEntry = async (
-  { deps, caller, now }: MemberCall<ListsDeps>,
+  { deps, caller, now }: MemberCall<{ readonly identity: Table }>,
   deed: { readonly action: AuditAction; readonly target: string; readonly detail: string },
 ): Promise<NewAuditItem> => {
   const user = await readUser(deps.identity, caller.userId);

@@ -9,9 +9,9 @@ import { type UserState, writeEditOf } from '#store/edits.ts';
 import { aboutStore } from '../dataStores/effectiveStore.ts';
 import { ownDataStore } from '../dataStores/ownDataStore.ts';
 import type { ListsDeps } from '../functions/listsDeps.ts';
-import { auditEntry } from '../lists/auditEntry.ts';
 import { editToken } from '../lists/editToken.ts';
 import { coreAsCaller } from '../shared/asCaller.ts';
+import { auditEntry } from '../shared/auditEntry.ts';
 
 /** The roll-up of a day with the tags that the store did not have before. */
 const withTagsSet = (

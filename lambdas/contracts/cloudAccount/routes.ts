@@ -2,7 +2,14 @@ import * as z from 'zod/mini';
 import type { Routes } from '../http/route.ts';
 import { AccountId, CustomerId, Id } from '../ids.ts';
 import { riskLabels } from '../risk/words.ts';
-import { cloudTypes, scanFrequencies } from './words.ts';
+import {
+  EnteredAccountId,
+  EnteredExternalId,
+  EnteredRoleArn,
+  EnteredStackId,
+  RegionCode,
+} from './fields.ts';
+import { accountStatuses, cloudTypes, SCAN_FREQUENCY, scanFrequencies } from './words.ts';
 
 /** A connected cloud account as the accounts page and the account selector read it. */
 export const CloudAccount = z.object({
@@ -12,11 +19,12 @@ export const CloudAccount = z.object({
   awsRoleARN: z.string(),
   type: z.enum(cloudTypes),
   dataScanFrequency: z.enum(scanFrequencies),
-  /** Always 30m. */
-  scanFrequency: z.string(),
+  scanFrequency: z.literal(SCAN_FREQUENCY),
   userId: Id,
   customerRef: CustomerId,
-  status: z.string(),
+  status: z.enum(accountStatuses),
+  /** Why creation or update failed, or why the account cannot be reached. */
+  failure: z.nullable(z.string()),
   metadata: z.object({ createdAt: z.iso.datetime() }),
   firstClassificationComplete: z.boolean(),
   firstAcctRiskComplete: z.boolean(),
@@ -34,6 +42,34 @@ export const FirstAccountStatus = z.object({
 });
 export type FirstAccountStatus = z.infer<typeof FirstAccountStatus>;
 
+/** `payload` is null until it is so. */
+const payloadOf = <T extends z.ZodMiniType>(payload: T) =>
+  z.object({ payload: z.nullable(payload) });
+const SettledAccount = z.object({ id: AccountId, status: z.enum(accountStatuses) });
+const Done = z.object({ msg: z.string() });
+const Frequency = z.enum(scanFrequencies);
+
+const Cost = z.object({
+  /** Milliseconds. */
+  totalExecutionTime: z.number(),
+  /** US dollars. */
+  estimatedCost: z.number(),
+});
+const Stats = z.object({
+  aggregate: Cost,
+  detailed: z.array(z.extend(Cost, { funcName: z.string() })),
+});
+
+export const AccountStatusReport = z.object({
+  cloudAccountId: AccountId,
+  awsRoleARN: z.string(),
+  onboardedOn: z.iso.datetime(),
+  dataScanFrequency: Frequency,
+  /** Null until the stack has reported. */
+  lastHeartbeat: z.nullable(z.iso.datetime()),
+  stats: z.object({ monthly: Stats, weekly: Stats, daily: Stats, hourly: Stats }),
+});
+
 export const accountRoutes = {
   listCloudAccounts: {
     method: 'GET',
@@ -42,6 +78,138 @@ export const accountRoutes = {
     summary: 'List the connected cloud accounts',
     request: z.object({ customerId: CustomerId }),
     response: z.array(CloudAccount),
+  },
+  addCloudAccount: {
+    method: 'POST',
+    path: '/cloudAccount/cloudAccount',
+    access: 'member',
+    effect: 'manage',
+    summary: 'Add an account whose role was verified',
+    request: z.object({
+      id: EnteredAccountId,
+      accountDescription: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(500)))),
+      awsRoleARN: EnteredRoleArn,
+      dataScanFrequency: Frequency,
+      scanFrequency: z.literal(SCAN_FREQUENCY),
+      externalId: EnteredExternalId,
+      userId: Id,
+      type: z.enum(cloudTypes),
+      customerRef: CustomerId,
+    }),
+    response: Done,
+  },
+  verifyCloudAccount: {
+    method: 'POST',
+    path: '/cloudAccount/cloudAccount/verifyCloudAccount',
+    access: 'member',
+    effect: 'manage',
+    summary: "Assume an account's role, and check that nobody else can",
+    request: z.object({
+      RoleArn: EnteredRoleArn,
+      id: EnteredAccountId,
+      externalId: z.optional(EnteredExternalId),
+    }),
+    response: payloadOf(SettledAccount),
+  },
+  launchStack: {
+    method: 'POST',
+    path: '/cloudAccount/cloudAccount/launchStack',
+    access: 'member',
+    effect: 'manage',
+    summary: 'Store an account and get the address that creates its stack',
+    request: z.object({
+      id: EnteredAccountId,
+      region: RegionCode,
+      dataScanFrequency: Frequency,
+      externalId: z.optional(EnteredExternalId),
+    }),
+    response: z.object({ data: z.url() }),
+  },
+  updateStack: {
+    method: 'POST',
+    path: '/cloudAccount/cloudAccount/updateStack',
+    access: 'member',
+    effect: 'manage',
+    summary: 'Get the address that updates the stack of an account',
+    request: z.object({ id: AccountId, stackId: EnteredStackId, dataScanFrequency: Frequency }),
+    response: z.object({ update: z.url() }),
+  },
+  deleteStack: {
+    method: 'POST',
+    path: '/cloudAccount/cloudAccount/deleteStack',
+    access: 'member',
+    effect: 'manage',
+    summary: 'Get the address that deletes the stack of an account',
+    request: z.object({ id: AccountId }),
+    response: z.object({ url: z.url() }),
+  },
+  verifyDeleteStack: {
+    method: 'POST',
+    path: '/cloudAccount/cloudAccount/verifyDeleteStack',
+    access: 'member',
+    summary: 'Ask whether the stack of an account is gone',
+    request: z.object({ RoleArn: EnteredRoleArn }),
+    response: payloadOf(SettledAccount),
+  },
+  deleteCloudAccount: {
+    method: 'DELETE',
+    path: '/cloudAccount/cloudAccount/{id}',
+    access: 'member',
+    effect: 'manage',
+    summary: 'Delete an account whose stack is gone',
+    request: z.object({ id: AccountId }),
+    response: Done,
+  },
+  verifyUpdateStack: {
+    method: 'POST',
+    path: '/cloudAccount/verifyUpdateStack',
+    access: 'member',
+    summary: 'Ask whether the stack of an account is updated',
+    request: z.object({ id: AccountId }),
+    response: payloadOf(SettledAccount),
+  },
+  verifyLaunchStack: {
+    method: 'POST',
+    path: '/cloudAccount/verifyLaunchStack',
+    access: 'member',
+    summary: 'Ask whether the stack of an account is created',
+    request: z.object({ id: AccountId }),
+    response: payloadOf(SettledAccount),
+  },
+  revertUpdateStack: {
+    method: 'POST',
+    path: '/cloudAccount/revertUpdateStack',
+    access: 'member',
+    effect: 'manage',
+    summary: 'Give up an update that was not made',
+    request: z.object({ id: AccountId, revert: z.literal(true) }),
+    response: Done,
+  },
+  generateExternalId: {
+    method: 'GET',
+    path: '/cloudAccount/generateExternalId',
+    access: 'member',
+    effect: 'manage',
+    summary: 'The external id for the next account of the caller',
+    request: z.object({}),
+    response: z.object({ ExternalId: z.string() }),
+  },
+  listRegions: {
+    method: 'POST',
+    path: '/cloudAccount/cloudAccount/regionListing',
+    access: 'member',
+    summary: 'Regions in which a stack can be created',
+    request: z.object({}),
+    response: z.object({ msg: z.array(z.string()) }),
+  },
+  getCloudAccountStatus: {
+    method: 'POST',
+    path: '/api/v1/accounts/status',
+    access: 'member',
+    host: 'analytics',
+    summary: 'Heartbeat, execution time and cost of the stack of an account',
+    request: z.object({ customerId: CustomerId, cloudAccountId: AccountId }),
+    response: AccountStatusReport,
   },
   getCloudAccountProgress: {
     method: 'POST',

@@ -22,6 +22,8 @@ export const errorCatalogue = {
     status: 409,
     message: 'This was changed by someone else. Please reload.',
   },
+  notVerified: { status: 409, message: 'Failed to verify account.' },
+  accountClaimed: { status: 409, message: 'Another customer has connected this account.' },
   payloadTooLarge: { status: 413, message: 'The request is too large.' },
   tooManyRequests: {
     status: 429,

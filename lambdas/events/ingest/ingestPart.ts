@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PartRead } from '#aws/customerAccount.ts';
 import type { ScanPartWritten } from '#contracts/scan/scanPartWritten.ts';
-import { type CloudAccountItem, readCloudAccount, setAccountStatus } from '#store/cloudAccounts.ts';
+import { type CloudAccountItem, noteReachable, readCloudAccount } from '#store/cloudAccounts.ts';
 import { joinIds, readScanPart, type ScanPart, writeScanPart } from '#store/scans.ts';
 import { allowedRows } from './allowedRows.ts';
 import { commitScan } from './commitScan.ts';
@@ -51,11 +51,11 @@ const readRows = async (
   const { customer, accountId: id, detail } = ingest;
   const file = await fetchPart(deps, ingest, account);
   if (file.kind === 'denied') {
-    await setAccountStatus(deps.core, customer, { id, status: 'unreachable' });
+    await noteReachable(deps.core, customer, { id, isReachable: false });
     throw new Error(`The account cannot be reached: ${file.reason}`);
   }
   if (account.status === 'unreachable') {
-    await setAccountStatus(deps.core, customer, { id, status: 'connected' });
+    await noteReachable(deps.core, customer, { id, isReachable: true });
   }
   return file.kind === 'read' ? parsePart(file.bytes, detail) : { poison: file.kind };
 };

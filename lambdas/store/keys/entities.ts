@@ -8,6 +8,12 @@ export const accountKey = (customer: CustomerContext, accountId: string): Key =>
   sk: accountId,
 });
 
+/** External ids that users have been given and not used. */
+export const pendingExternalIdKey = (customer: CustomerContext, userId: string): Key => ({
+  pk: own(customer, 'EXTERNAL'),
+  sk: userId,
+});
+
 /** Entities that scans report. */
 export const entityKinds = ['dataStore', 'asset', 'identity'] as const;
 export type EntityKind = (typeof entityKinds)[number];

@@ -39,3 +39,7 @@ export const recoveryCodesKey = (userId: string): Key => ({
   pk: `USER#${userId}`,
   sk: 'RECOVERY',
 });
+/** Which customer used an external id; `hash` is of the id. */
+export const externalIdKey = (hash: string): Key => ({ pk: `EXTERNAL#${hash}`, sk: 'EXTERNAL' });
+/** List of accounts of all customers by the time at which the sweeper looks at them. */
+export const dueAccountsPk = 'ACCOUNTS#DUE';

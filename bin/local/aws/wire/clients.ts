@@ -47,6 +47,10 @@ export const CLIENTS: Readonly<Record<string, ClientPackage>> = {
     load: () => import('@aws-sdk/client-s3-control'),
   },
   sts: { protocol: 'AwsQueryProtocol', load: () => import('@aws-sdk/client-sts') },
+  cloudformation: {
+    protocol: 'AwsQueryProtocol',
+    load: () => import('@aws-sdk/client-cloudformation'),
+  },
   ses: { protocol: 'AwsQueryProtocol', load: () => import('@aws-sdk/client-ses') },
   rds: { protocol: 'AwsQueryProtocol', load: () => import('@aws-sdk/client-rds') },
   redshift: { protocol: 'AwsQueryProtocol', load: () => import('@aws-sdk/client-redshift') },

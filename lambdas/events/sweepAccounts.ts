@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { probeAccount } from '#aws/accountProbe.ts';
+import { stackManifest } from '#domain/cloudAccount/stackManifest.ts';
+import { env } from '#middleware/env.ts';
+import { eventHandler } from '#middleware/eventHandler.ts';
+import { log } from '#middleware/log.ts';
+import { table } from '#store/table.ts';
+import { type SweepDeps, sweepAccounts } from './sweepAccounts/sweepAccounts.ts';
+
+const { IDENTITY_TABLE, CORE_TABLE } = env(
+  z.object({ IDENTITY_TABLE: z.string(), CORE_TABLE: z.string() }),
+);
+const deps: SweepDeps = {
+  core: table(CORE_TABLE),
+  identity: table(IDENTITY_TABLE),
+  probe: probeAccount,
+  newest: stackManifest.newest,
+  now: () => Date.now(),
+  log,
+};
+
+/** Each minute, so that stacks are followed while no browser is open. */
+export const handler = eventHandler('sweepAccounts', async (): Promise<void> => {
+  const failed = await sweepAccounts(deps);
+  if (failed > 0) throw new Error(`${failed} accounts are left`);
+});
