@@ -197,7 +197,7 @@ describe('functions', () => {
 /** Wildcards that policies may hold, each with its reason. */
 const allowedWildcards: ReadonlyArray<readonly [fits: RegExp, reason: string]> = [
   [/^…\/audit\/\*$/, 'files of the sealed audit log are numbered'],
-  [/^arn:aws:iam::\*:role\/dataward-\*$/, 'connected accounts are not known at deployment'],
+  [/^arn:aws:iam::\*:role\/dataward-(\*|cross-account)$/, 'connected accounts are not known at deployment'],
   [
     /^arn:aws:logs:\*:.*\/aws\/lambda\/us-east-1\.dataward-/,
     'CloudFront runs copies in every region',
@@ -249,11 +249,20 @@ describe('policies', () => {
       'routeScanEvents',
       'sealAudit',
       'sso',
+      'sweepAccounts',
     ]);
     const writers = functionsThatMay(
       (statement) => onIdentity(statement) && acts(statement, 'dynamodb:PutItem'),
     );
-    expect(writers.sort()).toEqual(['approveRegistration', 'auth', 'integrations', 'org', 'sso']);
+    expect(writers.sort()).toEqual([
+      'accounts',
+      'approveRegistration',
+      'auth',
+      'integrations',
+      'org',
+      'sso',
+      'sweepAccounts',
+    ]);
     const keys = (name: string) =>
       policies
         .get(name)
@@ -278,14 +287,21 @@ describe('policies', () => {
     }
   });
 
-  test('only ingest assumes roles of customers, only auth and org administer users', () => {
+  test('only ingest and what follows stacks assume roles of customers, only auth and org administer users', () => {
     const assuming = functionsThatMay((statement) => acts(statement, 'sts:'));
     // The others assume a data role of their own: customerData.test.ts.
-    expect(assuming.sort()).toEqual(['accounts', 'ingestScan', 'integrations', 'lists', 'org']);
+    expect(assuming.sort()).toEqual([
+      'accounts',
+      'ingestScan',
+      'integrations',
+      'lists',
+      'org',
+      'sweepAccounts',
+    ]);
     const ofCustomers = functionsThatMay(
       (each) => acts(each, 'sts:') && asList(each.Resource).some((arn) => flat(arn).includes('*')),
     );
-    expect(ofCustomers).toEqual(['ingestScan']);
+    expect(ofCustomers.sort()).toEqual(['accounts', 'ingestScan', 'sweepAccounts']);
     const poolUsers = functionsThatMay((statement) => acts(statement, 'cognito-idp:Admin'));
     expect(poolUsers.sort()).toEqual(['auth', 'org', 'preSignUp', 'sso']);
     const forgetting = policies.get('sso')?.filter((each) => acts(each, 'cognito-idp:Admin'));

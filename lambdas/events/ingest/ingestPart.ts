@@ -54,7 +54,8 @@ const readRows = async (
     await noteReachable(deps.core, customer, { id, isReachable: false });
     throw new Error(`The account cannot be reached: ${file.reason}`);
   }
-  if (account.status === 'unreachable') {
+  // What a probe found against the role stays until a probe finds it right.
+  if (account.status === 'unreachable' && !account.stack?.failure) {
     await noteReachable(deps.core, customer, { id, isReachable: true });
   }
   return file.kind === 'read' ? parsePart(file.bytes, detail) : { poison: file.kind };

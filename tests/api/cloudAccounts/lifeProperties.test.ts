@@ -1,0 +1,353 @@
+import * as fc from 'fast-check';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type AdvanceDeps, advanceAccount } from '#cloudAccounts/advance.ts';
+import { lifeOf, withLife } from '#cloudAccounts/life.ts';
+import type { Observation } from '#contracts/cloudAccount/observation.ts';
+import { roleArnOf } from '#contracts/cloudAccount/stack.ts';
+import type { CustomerContext } from '#contracts/customer/context.ts';
+import { allows, applyEvent } from '#domain/cloudAccount/apply.ts';
+import { newLife, type StackSettings } from '#domain/cloudAccount/life.ts';
+import type { AccountEventName } from '#domain/cloudAccount/transitions.ts';
+import { sweepAccounts } from '#events/sweepAccounts/sweepAccounts.ts';
+import { changeAccount, createAccount } from '#store/accountChanges.ts';
+import { readAccountClaim } from '#store/accountClaims.ts';
+import { type CloudAccountItem, newAccountItem, readCloudAccount } from '#store/cloudAccounts.ts';
+import { readDueAccounts } from '#store/dueAccounts.ts';
+import type { Table } from '#store/table.ts';
+import { faultyTable } from '#tests/builders/faultyTable.ts';
+import { freshCustomer, startTestTables, type TestTables } from '#tests/builders/testTables.ts';
+
+/**
+ * Two customers, one AWS account, and the real store. Probes are answered late, in any order, twice,
+ * or never; callers die between any two calls of a table.
+ */
+const id = '300000000009';
+const newest = '1';
+const frequencies = ['rate(1 day)', 'rate(7 days)', 'rate(30 days)'] as const;
+const runs = Number(process.env.PROPERTY_RUNS ?? 40);
+
+interface InAws {
+  externalId: string;
+  frequency: string;
+  status: string;
+  changedAt: number;
+  isRoleThere: boolean;
+}
+interface PendingProbe {
+  readonly who: number;
+  readonly answer: () => void;
+  readonly die: () => void;
+  readonly done: Promise<unknown>;
+}
+interface System {
+  readonly tables: TestTables;
+  readonly customers: readonly CustomerContext[];
+  stack: InAws | null;
+  readonly pending: PendingProbe[];
+  /** Denials that customers' probes saw, by customer, and whether a deletion was ever begun. */
+  readonly denials: number[][];
+  readonly isDeletionKnown: boolean[];
+  readonly probes: number[][];
+}
+type Model = Record<string, never>;
+
+const externalIdOf = (who: number): string => `external-id-of-customer-${who}`;
+
+const observe = ({ stack, denials }: System, who: number): Observation => {
+  if (!stack?.isRoleThere || stack.externalId !== externalIdOf(who)) {
+    denials[who]?.push(Date.now());
+    return { kind: 'denied', reason: 'refused' };
+  }
+  const { status: stackStatus, frequency, changedAt } = stack;
+  return {
+    kind: 'stack',
+    stackId: 'arn:stack',
+    stackStatus,
+    frequency,
+    templateVersion: newest,
+    changedAt,
+    failure: null,
+  };
+};
+
+const depsOf = (system: System, probe: AdvanceDeps['probe'], core?: Table): AdvanceDeps => ({
+  core: core ?? system.tables.core,
+  identity: system.tables.identity,
+  probe,
+  newest,
+  now: () => Date.now(),
+});
+const whoOf = ({ customers }: System, customerId: string): number =>
+  customers.findIndex((each) => each.customerId === customerId);
+const read = ({ tables, customers }: System, who: number) =>
+  readCloudAccount(tables.core, customers[who] as CustomerContext, id);
+const noteProbe = (system: System, who: number) => system.probes[who]?.push(Date.now());
+
+const promptProbe =
+  (system: System): AdvanceDeps['probe'] =>
+  async ({ customerId }) => {
+    const who = whoOf(system, customerId);
+    noteProbe(system, who);
+    return observe(system, who);
+  };
+
+const sweep = (system: System, core?: Table): Promise<number> =>
+  sweepAccounts({ ...depsOf(system, promptProbe(system), core), log: { error: () => {} } });
+
+/** What a user's call does, without the call's own checks of the user. */
+const request = async (
+  system: System,
+  who: number,
+  { event, desired }: { event: AccountEventName; desired?: StackSettings },
+): Promise<void> => {
+  const customer = system.customers[who] as CustomerContext;
+  const from = await read(system, who);
+  const life = from && lifeOf(from);
+  if (from === undefined || life === undefined || !allows(life, event)) return;
+  const to = withLife(from, applyEvent(life, { event, now: Date.now(), desired }));
+  if (!(await changeAccount(system.tables, customer, { from, to, audit: [] }))) return;
+  if (event === 'delete') system.isDeletionKnown[who] = true;
+  if (event === 'delete') system.denials[who]?.splice(0);
+};
+
+const launch = async (system: System, who: number, frequency: (typeof frequencies)[number]) => {
+  const desired = { frequency, templateVersion: newest };
+  const life = newLife('creating_stack', { region: 'us-east-1', desired, now: Date.now() });
+  const { status, ...stack } = life;
+  const given = { id, externalId: externalIdOf(who), awsRoleARN: roleArnOf(id, 'us-east-1') };
+  const rest = { accountDescription: null, type: 'aws', userId: 'u', createdAt: 1 } as const;
+  const item = { ...given, ...rest, dataScanFrequency: frequency };
+  const account = newAccountItem(item, { status, stack });
+  const customer = system.customers[who] as CustomerContext;
+  const isNew = await createAccount(system.tables, customer, { account, audit: [] });
+  if (!isNew) await request(system, who, { event: 'launch', desired });
+};
+
+/** Starts a probe that sees AWS as it is now and answers when a later command lets it. */
+const beginProbe = async (system: System, who: number): Promise<void> => {
+  const account = await read(system, who);
+  if (account === undefined) return;
+  await new Promise<void>((begun) => {
+    const probe: AdvanceDeps['probe'] = () => {
+      noteProbe(system, who);
+      const seen = observe(system, who);
+      return new Promise((resolve, reject) => {
+        const answer = () => resolve(seen);
+        const die = () => reject(new Error('died while it waited'));
+        system.pending.push({ who, answer, die, done });
+        begun();
+      });
+    };
+    const customer = system.customers[who] as CustomerContext;
+    const done = advanceAccount(depsOf(system, probe), customer, account).then(
+      () => begun(),
+      () => begun(),
+    );
+  });
+};
+
+const endProbe = async (system: System, n: number, dies: boolean): Promise<void> => {
+  const [probe] = system.pending.splice(n % Math.max(1, system.pending.length), 1);
+  if (probe === undefined) return;
+  if (dies) probe.die();
+  else probe.answer();
+  await probe.done;
+};
+
+const nextStatus: Readonly<Record<string, readonly string[]>> = {
+  CREATE_IN_PROGRESS: ['CREATE_COMPLETE', 'ROLLBACK_COMPLETE'],
+  UPDATE_IN_PROGRESS: ['UPDATE_COMPLETE', 'UPDATE_ROLLBACK_COMPLETE'],
+};
+
+/** CloudFormation goes on: an operation ends well, or badly. */
+const goOn = (system: System, isGood: boolean): void => {
+  const { stack } = system;
+  if (stack?.status === 'DELETE_IN_PROGRESS') system.stack = null;
+  const next = stack && nextStatus[stack.status]?.[isGood ? 0 : 1];
+  if (stack && next) stack.status = next;
+};
+const isIdle = (stack: InAws | null): stack is InAws => stack?.status.endsWith('_COMPLETE') === true;
+
+/** What somebody does in the console of the AWS account. */
+const inConsole: Readonly<Record<string, (system: System, who: number) => Promise<void> | void>> = {
+  create: async (system, who) => {
+    const account = await read(system, who);
+    if (system.stack !== null || account?.stack === null || account === undefined) return;
+    system.stack = {
+      externalId: externalIdOf(who),
+      frequency: account.stack.desired.frequency,
+      status: 'CREATE_IN_PROGRESS',
+      changedAt: Date.now(),
+      isRoleThere: true,
+    };
+  },
+  update: async (system, who) => {
+    const account = await read(system, who);
+    if (!isIdle(system.stack) || !account?.stack) return;
+    const { frequency } = account.stack.desired;
+    Object.assign(system.stack, { frequency, status: 'UPDATE_IN_PROGRESS', changedAt: Date.now() });
+  },
+  delete: (system) => {
+    if (isIdle(system.stack)) system.stack.status = 'DELETE_IN_PROGRESS';
+  },
+  'take the role away': ({ stack }) => {
+    if (stack) stack.isRoleThere = false;
+  },
+  'give the role back': ({ stack }) => {
+    if (stack) stack.isRoleThere = true;
+  },
+};
+
+const accountsOf = async (system: System): Promise<CloudAccountItem[]> => {
+  const found = await Promise.all(system.customers.map((_, who) => read(system, who)));
+  return found.filter((account) => account !== undefined);
+};
+
+const checkOwner = async (system: System): Promise<void> => {
+  const accounts = await Promise.all(system.customers.map((_, who) => read(system, who)));
+  const owners = accounts.flatMap((account, who) =>
+    typeof account?.stack?.provenAt === 'number' ? [system.customers[who]?.customerId] : [],
+  );
+  expect(owners.length).toBeLessThanOrEqual(1);
+  if (owners.length === 1) {
+    expect(await readAccountClaim(system.tables.identity, id)).toBe(owners[0]);
+  }
+};
+
+/** Each account stands once in the sweeper's list, at its time. */
+const checkDue = async (system: System): Promise<void> => {
+  const due = await readDueAccounts(system.tables.identity, 9e14);
+  const own = new Set(system.customers.map(({ customerId }) => customerId));
+  const times = due.filter(({ customerId }) => own.has(customerId)).map(({ dueAt }) => dueAt);
+  const wanted = (await accountsOf(system)).flatMap(({ stack }) => stack?.dueAt ?? []);
+  expect(times.sort()).toEqual(wanted.sort());
+};
+
+const checkDeleted = async (system: System, who: number): Promise<void> => {
+  const account = await read(system, who);
+  if (account?.status !== 'deleted') return;
+  const denials = system.denials[who] ?? [];
+  const isLong = denials.length >= 3 && (denials.at(-1) ?? 0) - (denials[0] ?? 0) > 60_000;
+  expect(system.isDeletionKnown[who], 'deleted without a deletion').toBe(true);
+  expect(isLong, `deleted after ${denials.length} denials`).toBe(true);
+};
+
+const checkPace = ({ probes }: System): void => {
+  for (const times of probes) {
+    for (const [n, at] of times.entries()) {
+      expect(n === 0 || at - (times[n - 1] ?? 0) >= 10_000).toBe(true);
+    }
+  }
+};
+
+const check = async (system: System): Promise<void> => {
+  await checkOwner(system);
+  await checkDue(system);
+  for (const who of [0, 1]) await checkDeleted(system, who);
+  checkPace(system);
+};
+
+/** A command that does something and then looks at everything that must always hold. */
+const command = (
+  name: string,
+  run: (system: System) => Promise<unknown> | unknown,
+): fc.AsyncCommand<Model, System> => ({
+  check: () => true,
+  run: async (_, system) => {
+    await run(system);
+    // A stack seen in deletion begins one as a user's request does.
+    for (const who of [0, 1]) {
+      const account = await read(system, who);
+      if (account?.status === 'deleting_stack') system.isDeletionKnown[who] = true;
+    }
+    await check(system);
+  },
+  toString: () => name,
+});
+
+const who = fc.constantFrom(0, 1);
+const frequency = fc.constantFrom(...frequencies);
+const commands = fc.commands(
+  [
+    fc.tuple(who, frequency).map(([by, f]) => command(`launch ${by}`, (s) => launch(s, by, f))),
+    fc
+      .tuple(who, fc.constantFrom('revert', 'delete'))
+      .map(([by, event]) =>
+        command(`${event} ${by}`, (s) => request(s, by, { event: event as 'delete' })),
+      ),
+    fc.tuple(who, frequency).map(([by, f]) =>
+      command(`update ${by}`, (s) =>
+        request(s, by, { event: 'update', desired: { frequency: f, templateVersion: newest } }),
+      ),
+    ),
+    fc
+      .tuple(who, fc.constantFrom(...Object.keys(inConsole)))
+      .map(([by, what]) => command(`console: ${what} ${by}`, (s) => inConsole[what]?.(s, by))),
+    fc.boolean().map((good) => command(`CloudFormation ${good}`, (s) => goOn(s, good))),
+    who.map((by) => command(`probe ${by}`, (s) => beginProbe(s, by))),
+    fc
+      .tuple(fc.nat(5), fc.boolean())
+      .map(([n, dies]) => command(`answer ${n} ${dies}`, (s) => endProbe(s, n, dies))),
+    fc.constant(command('sweep', (s) => sweep(s))),
+    fc
+      .nat(12)
+      .map((left) =>
+        command(`sweep, dies after ${left}`, (s) =>
+          sweep(s, faultyTable(s.tables.core, { left })),
+        ),
+      ),
+    fc
+      .constantFrom(5, 11, 35, 70, 3_700)
+      .map((s) => command(`wait ${s}`, () => vi.setSystemTime(Date.now() + s * 1_000))),
+  ],
+  { maxCommands: 40, size: 'max' },
+);
+
+let tables: TestTables;
+beforeEach(async () => {
+  tables = await startTestTables();
+  vi.useFakeTimers({ toFake: ['Date'] });
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await tables.stop();
+});
+
+const newSystem = async (): Promise<System> => ({
+  tables: await startTestTables(),
+  customers: [freshCustomer(), freshCustomer()],
+  stack: null,
+  pending: [],
+  denials: [[], []],
+  isDeletionKnown: [false, false],
+  probes: [[], []],
+});
+
+const transient: readonly string[] = ['draft', 'creating_stack', 'updating_stack', 'deleting_stack'];
+
+/** No browser, no user: CloudFormation ends what it does, and the sweeper runs each half hour. */
+const settle = async (system: System): Promise<void> => {
+  while (system.pending.length > 0) await endProbe(system, 0, false);
+  goOn(system, true);
+  for (let round = 0; round < 60; round += 1) {
+    vi.setSystemTime(Date.now() + 1_800_000);
+    await sweep(system);
+  }
+  for (const account of await accountsOf(system)) expect(transient).not.toContain(account.status);
+};
+
+test('an account has one owner, is never deleted by a denied role alone, and is followed to an end', async () => {
+  await fc.assert(
+    fc.asyncProperty(commands, async (sequence) => {
+      const system = await newSystem();
+      try {
+        await fc.asyncModelRun(() => ({ model: {}, real: system }), sequence);
+        await settle(system);
+        await check(system);
+      } finally {
+        await system.tables.stop();
+      }
+    }),
+    { numRuns: runs },
+  );
+});
