@@ -11,7 +11,7 @@ import { STACK_NAME, stackParameters, VERSION_OUTPUT } from '#contracts/cloudAcc
 import { clientOptions } from './clientOptions.ts';
 import { firstFailure, isStart, type StackEvent } from './stackEvents.ts';
 
-export interface ProbedAccount {
+interface ProbedAccount {
   readonly accountId: string;
   readonly customerId: string;
   readonly roleArn: string;

@@ -24,7 +24,6 @@ const StackState = z.object({
   dueAt: moment,
   failure: z.nullable(z.string()),
 });
-export type StackState = z.infer<typeof StackState>;
 
 /** `connected` is the name that `active` had before. */
 const Status = z.pipe(

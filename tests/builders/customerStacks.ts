@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type WireCall, WireError, type WireService } from '#local/aws/types.ts';
 
-export interface StackInAws {
+interface StackInAws {
   readonly stackId: string;
   status: string;
   frequency: string;
@@ -15,7 +15,7 @@ export interface StackInAws {
 }
 
 /** An AWS account of a customer: the role of the stack, and the stack. */
-export interface CustomerAws {
+interface CustomerAws {
   /** Null = there is no role. */
   role: {
     readonly externalId: string;

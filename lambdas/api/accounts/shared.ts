@@ -33,7 +33,7 @@ export const readOwnAccount = async (
   return account;
 };
 
-export interface OwnStack {
+interface OwnStack {
   readonly account: CloudAccountItem;
   readonly life: AccountLife;
 }

@@ -60,7 +60,7 @@ const Stats = z.object({
   detailed: z.array(z.extend(Cost, { funcName: z.string() })),
 });
 
-export const AccountStatusReport = z.object({
+const AccountStatusReport = z.object({
   cloudAccountId: AccountId,
   awsRoleARN: z.string(),
   onboardedOn: z.iso.datetime(),

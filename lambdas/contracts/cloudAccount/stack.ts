@@ -12,7 +12,7 @@ export const VERSION_OUTPUT = 'TemplateVersion';
 const roleArn = /^arn:(aws[\w-]*):iam::(\d{12}):role\/(.+)$/;
 const stackArn = /^arn:aws[\w-]*:cloudformation:([\w-]+):(\d{12}):stack\/([\w-]+)\/[\w-]+$/;
 
-export const partitionOf = (region: string): string => {
+const partitionOf = (region: string): string => {
   if (region.startsWith('cn-')) return 'aws-cn';
   return region.startsWith('us-gov-') ? 'aws-us-gov' : 'aws';
 };

@@ -19,5 +19,3 @@ export const accountStatuses = [
   'outdated',
 ] as const;
 export type AccountStatus = (typeof accountStatuses)[number];
-
-export const statsPeriods = ['monthly', 'weekly', 'daily', 'hourly'] as const;

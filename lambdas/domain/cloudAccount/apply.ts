@@ -10,7 +10,7 @@ import {
 import { eventOf, settingsOf } from './observation.ts';
 import { type AccountEventName, type Effect, transitions } from './transitions.ts';
 
-export interface AccountEvent {
+interface AccountEvent {
   readonly event: AccountEventName;
   /** Milliseconds since 1970. */
   readonly now: number;

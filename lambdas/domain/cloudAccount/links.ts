@@ -10,7 +10,7 @@ export interface LinkBases {
 }
 
 /** Longest that the console takes. */
-export const MAX_TEMPLATE_URL = 1_024;
+const MAX_TEMPLATE_URL = 1_024;
 
 export const templateUrl = ({ templateBase }: LinkBases, version: string): string => {
   const url = `${templateBase}/${version}/template.json`;
@@ -27,7 +27,7 @@ const query = (values: Readonly<Record<string, string>>): string =>
 const consoleLink = ({ consoleOrigin }: LinkBases, region: string, page: string): string =>
   `${consoleOrigin}/cloudformation/home?region=${encodeURIComponent(region)}#/stacks${page}`;
 
-export interface NewStack {
+interface NewStack {
   readonly accountId: string;
   readonly region: string;
   readonly externalId: string;

@@ -4,7 +4,7 @@ import type { AccountLife, StackSettings } from './life.ts';
 import { isSame } from './life.ts';
 import type { AccountEventName } from './transitions.ts';
 
-export interface Observed {
+interface Observed {
   readonly event: AccountEventName;
   readonly stack?: DescribedStack;
   readonly reason?: string;

@@ -46,7 +46,7 @@ export type Effect =
   | 'noteFailure'
   | 'countDenied';
 
-export interface Transition {
+interface Transition {
   readonly to: AccountStatus;
   readonly effects?: readonly Effect[];
 }

@@ -55,9 +55,9 @@ describe('two customers', () => {
     expect(await listed(of)).toMatchObject([
       { status: 'create_failed', failure: 'Another customer has connected this account.' },
     ]);
-    expect(await readAccountClaim(of.aws.identity, id)).toBe(other.customerId);
+    expect(await readAccountClaim(of.aws.identity, id)).toBe(other.member.customerId);
     expect((await call(of, accountRoutes.deleteCloudAccount, { id })).status).toBe(200);
-    expect(await readAccountClaim(of.aws.identity, id)).toBe(other.customerId);
+    expect(await readAccountClaim(of.aws.identity, id)).toBe(other.member.customerId);
   });
 
   test('cannot use the same external id, even after the account is deleted', async () => {

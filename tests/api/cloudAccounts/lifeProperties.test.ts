@@ -172,7 +172,7 @@ const isIdle = (stack: InAws | null): stack is InAws => stack?.status.endsWith('
 const inConsole: Readonly<Record<string, (system: System, who: number) => Promise<void> | void>> = {
   create: async (system, who) => {
     const account = await read(system, who);
-    if (system.stack !== null || account?.stack === null || account === undefined) return;
+    if (system.stack !== null || !account?.stack) return;
     system.stack = {
       externalId: externalIdOf(who),
       frequency: account.stack.desired.frequency,
@@ -247,6 +247,14 @@ const check = async (system: System): Promise<void> => {
   checkPace(system);
 };
 
+/** A stack that is seen in deletion begins one as a user's request does. */
+const noteDeletions = async (system: System): Promise<void> => {
+  for (const by of [0, 1]) {
+    const account = await read(system, by);
+    if (account?.status === 'deleting_stack') system.isDeletionKnown[by] = true;
+  }
+};
+
 /** A command that does something and then looks at everything that must always hold. */
 const command = (
   name: string,
@@ -255,11 +263,7 @@ const command = (
   check: () => true,
   run: async (_, system) => {
     await run(system);
-    // A stack seen in deletion begins one as a user's request does.
-    for (const who of [0, 1]) {
-      const account = await read(system, who);
-      if (account?.status === 'deleting_stack') system.isDeletionKnown[who] = true;
-    }
+    await noteDeletions(system);
     await check(system);
   },
   toString: () => name,
@@ -303,14 +307,11 @@ const commands = fc.commands(
   { maxCommands: 40, size: 'max' },
 );
 
-let tables: TestTables;
-beforeEach(async () => {
-  tables = await startTestTables();
+beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] });
 });
-afterEach(async () => {
+afterEach(() => {
   vi.useRealTimers();
-  await tables.stop();
 });
 
 const newSystem = async (): Promise<System> => ({
@@ -328,6 +329,7 @@ const transient: readonly string[] = ['draft', 'creating_stack', 'updating_stack
 /** No browser, no user: CloudFormation ends what it does, and the sweeper runs each half hour. */
 const settle = async (system: System): Promise<void> => {
   while (system.pending.length > 0) await endProbe(system, 0, false);
+  await noteDeletions(system);
   goOn(system, true);
   for (let round = 0; round < 60; round += 1) {
     vi.setSystemTime(Date.now() + 1_800_000);

@@ -32,7 +32,6 @@ beforeEach(async () => {
 });
 afterEach(() => vi.useRealTimers());
 const pass = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1_000);
-const monthly = 'rate(30 days)';
 
 describe('a new account', () => {
   test('is stored by its launch, and active when its stack is complete', async () => {
