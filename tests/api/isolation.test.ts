@@ -84,9 +84,27 @@ const goodValue = (key: string): unknown =>
     mark: { kind: 'false-positive', key: 'email', location: null, note: '' },
   })[key];
 
-const callOf = (route: Route): ApiCall => {
+/** Of an account of both customers. */
+const accountValues: Readonly<Record<string, unknown>> = {
+  id: testAccountId,
+  RoleArn: `arn:aws:iam::${testAccountId}:role/dataward-cross-account`,
+  awsRoleARN: `arn:aws:iam::${testAccountId}:role/dataward-cross-account`,
+  stackId: 'arn:stack',
+  region: 'us-east-1',
+  dataScanFrequency: 'rate(1 day)',
+  scanFrequency: '30m',
+  externalId: 'external-id-of-the-isolation-test',
+  type: 'aws',
+  revert: true,
+};
+const valueFor = (noun: string, key: string): unknown => {
+  if (noun !== 'accounts') return goodValue(key);
+  return key === 'customerRef' ? own.customerId : (accountValues[key] ?? goodValue(key));
+};
+
+const callOf = (noun: string, route: Route): ApiCall => {
   const inPath = pathParameters(route.path);
-  const given = Object.keys(route.request.shape).map((key) => [key, goodValue(key)] as const);
+  const given = Object.keys(route.request.shape).map((key) => [key, valueFor(noun, key)] as const);
   const path = given.filter(([key]) => inPath.includes(key)) as [string, string][];
   const body = Object.fromEntries(given.filter(([key]) => !inPath.includes(key)));
   return {
@@ -107,7 +125,7 @@ const readsNothing: readonly string[] = ['tryDetector'];
 
 test.each(memberRoutes)(
   '$name reads and writes nothing of another customer',
-  async ({ name, route }) => {
+  async ({ noun, name, route }) => {
     const touched: string[] = [];
     const send = DynamoDBDocumentClient.prototype.send;
     vi.spyOn(DynamoDBDocumentClient.prototype, 'send').mockImplementation(function (
@@ -117,10 +135,12 @@ test.each(memberRoutes)(
       touched.push(...keysIn((given[0] as { input: unknown }).input));
       return Reflect.apply(send, this, given);
     } as typeof send);
-    const { status, body } = await callRoute(route, callOf(route));
-    expect([200, 404]).toContain(status);
+    const { status, body } = await callRoute(route, callOf(noun, route));
+    expect(noun === 'accounts' ? [200, 404, 409] : [200, 404]).toContain(status);
     expect(JSON.stringify(body)).not.toContain('foreign-store');
     const ours = [`T#${own.customerId}#`, `USER#${own.user.userId}`, `CUSTOMER#${own.customerId}`];
+    // Without a customer in their keys: who claimed an account, or used an external id.
+    if (noun === 'accounts') ours.push(`ACCOUNT#${testAccountId}`, 'EXTERNAL#', 'BUCKET#');
     expect(touched.filter((key) => !ours.some((start) => key.startsWith(start)))).toEqual([]);
     if (!readsNothing.includes(name)) expect(touched.length).toBeGreaterThan(0);
     expect(touched.join('\n')).not.toContain(other.customerId);

@@ -112,6 +112,7 @@ describe('a deletion', () => {
     }
     pass(30);
     expect((await gone()).body.payload).toEqual({ id, status: 'deleted' });
+    pass(1);
     expect((await call(of, accountRoutes.deleteCloudAccount, { id })).body.msg).toBe(
       'Account deleted successfully.',
     );

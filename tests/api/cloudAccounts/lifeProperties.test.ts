@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type AdvanceDeps, advanceAccount } from '#cloudAccounts/advance.ts';
 import { lifeOf, withLife } from '#cloudAccounts/life.ts';
 import type { Observation } from '#contracts/cloudAccount/observation.ts';
@@ -24,7 +24,7 @@ import { freshCustomer, startTestTables, type TestTables } from '#tests/builders
 const id = '300000000009';
 const newest = '1';
 const frequencies = ['rate(1 day)', 'rate(7 days)', 'rate(30 days)'] as const;
-const runs = Number(process.env.PROPERTY_RUNS ?? 40);
+const runs = Number(process.env.PROPERTY_RUNS ?? 150);
 
 interface InAws {
   externalId: string;
@@ -48,8 +48,12 @@ interface System {
   readonly denials: number[][];
   readonly isDeletionKnown: boolean[];
   readonly probes: number[][];
+  readonly statuses: Set<string>;
 }
 type Model = Record<string, never>;
+
+/** How many runs reached each status. */
+const reached = new Map<string, number>();
 
 const externalIdOf = (who: number): string => `external-id-of-customer-${who}`;
 
@@ -166,7 +170,8 @@ const goOn = (system: System, isGood: boolean): void => {
   const next = stack && nextStatus[stack.status]?.[isGood ? 0 : 1];
   if (stack && next) stack.status = next;
 };
-const isIdle = (stack: InAws | null): stack is InAws => stack?.status.endsWith('_COMPLETE') === true;
+const isIdle = (stack: InAws | null): stack is InAws =>
+  stack?.status.endsWith('_COMPLETE') === true;
 
 /** What somebody does in the console of the AWS account. */
 const inConsole: Readonly<Record<string, (system: System, who: number) => Promise<void> | void>> = {
@@ -196,6 +201,15 @@ const inConsole: Readonly<Record<string, (system: System, who: number) => Promis
   'give the role back': ({ stack }) => {
     if (stack) stack.isRoleThere = true;
   },
+};
+
+/** The whole way to a connected account, so that many runs go on from there. */
+const connect = async (system: System, who: number, f: (typeof frequencies)[number]) => {
+  await launch(system, who, f);
+  await inConsole.create?.(system, who);
+  goOn(system, true);
+  vi.setSystemTime(Date.now() + 60_000);
+  await sweep(system);
 };
 
 const accountsOf = async (system: System): Promise<CloudAccountItem[]> => {
@@ -251,6 +265,7 @@ const check = async (system: System): Promise<void> => {
 const noteDeletions = async (system: System): Promise<void> => {
   for (const by of [0, 1]) {
     const account = await read(system, by);
+    if (account !== undefined) system.statuses.add(account.status);
     if (account?.status === 'deleting_stack') system.isDeletionKnown[by] = true;
   }
 };
@@ -279,11 +294,13 @@ const commands = fc.commands(
       .map(([by, event]) =>
         command(`${event} ${by}`, (s) => request(s, by, { event: event as 'delete' })),
       ),
-    fc.tuple(who, frequency).map(([by, f]) =>
-      command(`update ${by}`, (s) =>
-        request(s, by, { event: 'update', desired: { frequency: f, templateVersion: newest } }),
+    fc
+      .tuple(who, frequency)
+      .map(([by, f]) =>
+        command(`update ${by}`, (s) =>
+          request(s, by, { event: 'update', desired: { frequency: f, templateVersion: newest } }),
+        ),
       ),
-    ),
     fc
       .tuple(who, fc.constantFrom(...Object.keys(inConsole)))
       .map(([by, what]) => command(`console: ${what} ${by}`, (s) => inConsole[what]?.(s, by))),
@@ -293,18 +310,17 @@ const commands = fc.commands(
       .tuple(fc.nat(5), fc.boolean())
       .map(([n, dies]) => command(`answer ${n} ${dies}`, (s) => endProbe(s, n, dies))),
     fc.constant(command('sweep', (s) => sweep(s))),
+    fc.tuple(who, frequency).map(([by, f]) => command(`connect ${by}`, (s) => connect(s, by, f))),
     fc
       .nat(12)
       .map((left) =>
-        command(`sweep, dies after ${left}`, (s) =>
-          sweep(s, faultyTable(s.tables.core, { left })),
-        ),
+        command(`sweep, dies after ${left}`, (s) => sweep(s, faultyTable(s.tables.core, { left }))),
       ),
     fc
       .constantFrom(5, 11, 35, 70, 3_700)
       .map((s) => command(`wait ${s}`, () => vi.setSystemTime(Date.now() + s * 1_000))),
   ],
-  { maxCommands: 40, size: 'max' },
+  { maxCommands: 50, size: 'max' },
 );
 
 beforeEach(() => {
@@ -314,6 +330,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+afterAll(() => console.log(`${runs} runs; runs that reached each status:`, reached));
+
 const newSystem = async (): Promise<System> => ({
   tables: await startTestTables(),
   customers: [freshCustomer(), freshCustomer()],
@@ -322,9 +340,15 @@ const newSystem = async (): Promise<System> => ({
   denials: [[], []],
   isDeletionKnown: [false, false],
   probes: [[], []],
+  statuses: new Set(),
 });
 
-const transient: readonly string[] = ['draft', 'creating_stack', 'updating_stack', 'deleting_stack'];
+const transient: readonly string[] = [
+  'draft',
+  'creating_stack',
+  'updating_stack',
+  'deleting_stack',
+];
 
 /** No browser, no user: CloudFormation ends what it does, and the sweeper runs each half hour. */
 const settle = async (system: System): Promise<void> => {
@@ -345,8 +369,10 @@ test('an account has one owner, is never deleted by a denied role alone, and is 
       try {
         await fc.asyncModelRun(() => ({ model: {}, real: system }), sequence);
         await settle(system);
+        await noteDeletions(system);
         await check(system);
       } finally {
+        for (const status of system.statuses) reached.set(status, (reached.get(status) ?? 0) + 1);
         await system.tables.stop();
       }
     }),

@@ -40,7 +40,7 @@ test('the link that creates a stack has everything filled in', () => {
 });
 
 test('every external id survives the link', () => {
-  fc.assert(
+  return fc.assert(
     fc.property(fc.stringMatching(/^[\w+=,.@:/-]{16,60}$/), (externalId) => {
       const link = createLink(bases, { ...stack, externalId });
       expect(parametersOf(link)).toMatchObject({ param_ExternalId: externalId });

@@ -37,7 +37,7 @@ const stack = (
   failure: null,
   ...more,
 });
-const after = (from: AccountLife, seen: Observation, at = now) =>
+const observed = (from: AccountLife, seen: Observation, at = now) =>
   applyObservation(from, seen, { now: at, newest });
 
 /** From | seen | to. */
@@ -74,14 +74,14 @@ const cases: ReadonlyArray<readonly [AccountStatus, Observation, AccountStatus]>
   ['deleted', denied, 'deleted'],
 ];
 test.each(cases)('%s, %o: %s', (from, seen, to) => {
-  expect(after(life(from), seen).status).toBe(to);
+  expect(observed(life(from), seen).status).toBe(to);
 });
 
 test('a denied role alone never makes an account deleted', () => {
   for (const status of accountStatuses.filter((each) => each !== 'deleted')) {
     let is = life(status);
     for (let n = 0; n < 100 && status !== 'deleting_stack'; n += 1) {
-      is = after(is, denied, now + n * 3_600_000);
+      is = observed(is, denied, now + n * 3_600_000);
       expect(is.status).not.toBe('deleted');
     }
   }
@@ -90,7 +90,7 @@ test('a denied role alone never makes an account deleted', () => {
 describe('after "deleting"', () => {
   const deleting = applyEvent(life('active'), { event: 'delete', now });
   const deniedAt = (...moments: number[]) =>
-    moments.reduce((is, at) => after(is, denied, now + at), deleting).status;
+    moments.reduce((is, at) => observed(is, denied, now + at), deleting).status;
 
   test('three denied probes in more than a minute mean deleted', () => {
     expect(deniedAt(0, 30_000, 60_001)).toBe('deleted');
@@ -100,16 +100,22 @@ describe('after "deleting"', () => {
     expect(deniedAt(0, 30_000, 60_000)).toBe('deleting_stack');
   });
   test('an answer of the stack in between starts the count anew', () => {
-    const seen = after(after(deleting, denied, now), stack('DELETE_IN_PROGRESS'), now + 50_000);
-    const again = [60_000, 90_000].reduce((is, at) => after(is, denied, now + at), seen);
+    const seen = observed(
+      observed(deleting, denied, now),
+      stack('DELETE_IN_PROGRESS'),
+      now + 50_000,
+    );
+    const again = [60_000, 90_000].reduce((is, at) => observed(is, denied, now + at), seen);
     expect(again.status).toBe('deleting_stack');
-    expect(after(again, denied, now + 120_001).status).toBe('deleted');
+    expect(observed(again, denied, now + 120_001).status).toBe('deleted');
   });
   test('who does not delete the stack for a day has the account back', () => {
     const day = 86_400_000;
-    expect(after(deleting, stack('CREATE_COMPLETE'), now + day - 1).status).toBe('deleting_stack');
-    expect(after(deleting, stack('CREATE_COMPLETE'), now + day).status).toBe('active');
-    expect(after(deleting, denied, now + day).status).toBe('unreachable');
+    expect(observed(deleting, stack('CREATE_COMPLETE'), now + day - 1).status).toBe(
+      'deleting_stack',
+    );
+    expect(observed(deleting, stack('CREATE_COMPLETE'), now + day).status).toBe('active');
+    expect(observed(deleting, denied, now + day).status).toBe('unreachable');
   });
 });
 
@@ -117,7 +123,7 @@ describe('an update', () => {
   const updating = applyEvent(life('active'), { event: 'update', now, desired: weekly });
 
   test('is done when the stack is UPDATE_COMPLETE with what was wanted', () => {
-    const done = after(updating, stack('UPDATE_COMPLETE', { ...weekly, changedAt: 2 }));
+    const done = observed(updating, stack('UPDATE_COMPLETE', { ...weekly, changedAt: 2 }));
     expect(done).toMatchObject({ status: 'active', actual: weekly, desired: weekly });
   });
   test.each([
@@ -125,18 +131,18 @@ describe('an update', () => {
     ['another frequency', stack('UPDATE_COMPLETE', { changedAt: 2 })],
     ['another version', stack('UPDATE_COMPLETE', { ...weekly, templateVersion: '1' })],
   ])('is not done with %s', (_, seen) => {
-    expect(after(updating, seen)).toMatchObject({ status: 'updating_stack', desired: weekly });
+    expect(observed(updating, seen)).toMatchObject({ status: 'updating_stack', desired: weekly });
   });
   test('that was undone has failed with the text of its first failure', () => {
     const seen = stack('UPDATE_ROLLBACK_COMPLETE', { changedAt: 2, failure: 'Bucket: exists' });
-    expect(after(updating, seen)).toMatchObject({
+    expect(observed(updating, seen)).toMatchObject({
       status: 'update_failed',
       failure: 'Bucket: exists',
     });
   });
   test('has not failed because one before it was undone', () => {
     const seen = stack('UPDATE_ROLLBACK_COMPLETE', { changedAt: 1, failure: 'Bucket: exists' });
-    expect(after(updating, seen).status).toBe('updating_stack');
+    expect(observed(updating, seen).status).toBe('updating_stack');
   });
   test('that is reverted leaves what the stack has', () => {
     expect(applyEvent(updating, { event: 'revert', now })).toMatchObject({
@@ -147,8 +153,8 @@ describe('an update', () => {
   });
   test('that does not come within a day has failed', () => {
     const seen = stack('CREATE_COMPLETE');
-    expect(after(updating, seen, now + 86_400_000 - 1).status).toBe('updating_stack');
-    expect(after(updating, seen, now + 86_400_000)).toMatchObject({
+    expect(observed(updating, seen, now + 86_400_000 - 1).status).toBe('updating_stack');
+    expect(observed(updating, seen, now + 86_400_000)).toMatchObject({
       status: 'update_failed',
       failure: 'Nothing happened within a day.',
     });
