@@ -100,6 +100,7 @@ describe('an update', () => {
 describe('a deletion', () => {
   test('of the stack, then of the account, which is then free', async () => {
     await connect(of);
+    pass(1);
     const { body } = await call(of, accountRoutes.deleteStack, { id });
     expect(body.url).toContain('#/stacks/stackinfo?stackId=');
     const gone = () => call(of, accountRoutes.verifyDeleteStack, { RoleArn: roleArn(id) });
