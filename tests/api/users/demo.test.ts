@@ -64,11 +64,18 @@ test.each(changing)('a visitor may not: $name', async ({ route }) => {
 
 /** Read-only calls that are no GET; every other one is declared as a change. */
 const readsByPost = /^\/(?:api\/v[12]\/|datastore\/instance|securityissue\/instance)/;
+/** They report the state of a stack in AWS, which the sweeper records without a call, or a list. */
+const reportsByPost = [
+  'verifyLaunchStack',
+  'verifyUpdateStack',
+  'verifyDeleteStack',
+  'listRegions',
+];
 
 test('every call that changes something is declared so', () => {
   const silent = allRoutes
     .filter(({ route }) => route.method !== 'GET' && route.access !== 'public')
     .filter(({ route }) => route.effect === undefined && !readsByPost.test(route.path))
     .map(({ name }) => name);
-  expect(silent).toEqual([]);
+  expect(silent.sort()).toEqual(reportsByPost.sort());
 });

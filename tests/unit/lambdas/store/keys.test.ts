@@ -37,6 +37,7 @@ const mayMakeContexts = [
   'lambdas/events/ingest/ingestMessage.ts',
   'lambdas/events/publishSnapshot.ts',
   'lambdas/events/sealAudit/sealAudit.ts',
+  'lambdas/events/sweepAccounts/sweepAccounts.ts',
   'lambdas/middleware/invitation.ts',
   'lambdas/middleware/tokens.ts',
 ];
