@@ -1,30 +1,12 @@
 import { createHash } from 'node:crypto';
 import { regions } from '#contracts/cloudAccount/regions.ts';
+import { MANIFEST_FILE, type Manifest, TEMPLATE_FILE } from './artifactFiles.ts';
 import { TEMPLATE_VERSION } from './names.ts';
 import { reviewPage } from './pages/reviewPage.ts';
 import { terraformFile } from './pages/terraform.ts';
 import { synthesizeTemplate } from './synthesize.ts';
 
-export const TEMPLATE_FILE = 'dataward-customer.template.json';
-
-interface ManifestEntry {
-  readonly file: string;
-  /** Below the artefact bucket of each region; what lies there is never replaced. */
-  readonly key: string;
-  readonly bytes: number;
-  /** Lower-case hex. */
-  readonly sha256: string;
-}
-
-/** What a version consists of, and in which regions it can be had. */
-export interface Manifest {
-  readonly schema: 1;
-  readonly templateVersion: string;
-  readonly artifacts: readonly ManifestEntry[];
-  readonly regions: readonly string[];
-}
-
-const entryOf = ([file, text]: readonly [string, string]): ManifestEntry => ({
+const entryOf = ([file, text]: readonly [string, string]): Manifest['artifacts'][number] => ({
   file,
   key: `template/${TEMPLATE_VERSION}/${file}`,
   bytes: Buffer.byteLength(text),
@@ -46,8 +28,8 @@ export const createArtifacts = (): Readonly<Record<string, string>> => {
   const template = synthesizeTemplate();
   const files = {
     [TEMPLATE_FILE]: json(template),
-    'dataward-customer.tf': terraformFile(),
+    'dataward.tf': terraformFile(),
     'security-review.md': reviewPage(template),
   };
-  return { ...files, 'manifest.json': json(manifestOf(files)) };
+  return { ...files, [MANIFEST_FILE]: json(manifestOf(files)) };
 };

@@ -13,10 +13,16 @@ export interface TemplateResource {
 }
 
 export interface CustomerTemplate {
-  readonly Parameters: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  readonly Parameters: Readonly<
+    Record<
+      string,
+      { readonly Type: string; readonly Default?: string; readonly [property: string]: unknown }
+    >
+  >;
   readonly Resources: Readonly<Record<string, TemplateResource>>;
-  readonly Outputs: Readonly<Record<string, unknown>>;
-  readonly [section: string]: unknown;
+  readonly Outputs: Readonly<Record<string, { readonly Value: unknown }>>;
+  readonly Conditions: Readonly<Record<string, unknown>>;
+  readonly Rules: Readonly<Record<string, unknown>>;
 }
 
 /** The app with the one stack, which a test gives further checks. */

@@ -117,6 +117,19 @@ export const evaluate = (
   return effects.includes('Allow') ? 'allowed' : 'implicitlyDenied';
 };
 
+const isTotal = ({ Resource, NotResource, Condition }: PolicyStatement): boolean =>
+  NotResource === undefined && Condition === undefined && listOf(Resource ?? '*').includes('*');
+
+/** Whether the statements allow the action on any resource at all, whatever the conditions. */
+export const allowsSomewhere = (
+  statements: readonly PolicyStatement[],
+  action: string,
+): boolean => {
+  const naming = statements.filter((each) => matchesAny(actionsOf(each), action.toLowerCase(), {}));
+  const isDenied = naming.some((each) => each.Effect === 'Deny' && isTotal(each));
+  return !isDenied && naming.some(({ Effect }) => Effect === 'Allow');
+};
+
 export interface Policies {
   /** Of the role. */
   readonly identity: readonly PolicyStatement[];

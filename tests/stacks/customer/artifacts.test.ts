@@ -1,23 +1,21 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { regionByCode } from '#contracts/cloudAccount/regions.ts';
 import { scannerPermissions } from '#customer-stack/permissions.ts';
 import {
-  createArtifacts,
+  artifactFolder as folder,
   type Manifest,
-  TEMPLATE_FILE,
-} from '#customer-stack/template/artifacts.ts';
+  readManifest,
+  readTemplate,
+} from '#customer-stack/template/artifactFiles.ts';
+import { createArtifacts } from '#customer-stack/template/artifacts.ts';
 import { reasonOf, resourceReasons } from '#customer-stack/template/pages/reasons.ts';
 import { parameterProps } from '#customer-stack/template/parameters.ts';
 import { crossAccountStatements } from '#customer-stack/template/policies/crossAccount.ts';
 import { internalRoles } from '#customer-stack/template/policies/index.ts';
 import type { CustomerTemplate } from '#customer-stack/template/synthesize.ts';
 
-const folder = fileURLToPath(
-  new URL('../../../customer-stack/template/artifact/', import.meta.url),
-);
 const kept = (file: string): string => readFileSync(`${folder}${file}`, 'utf8');
 
 let made: Readonly<Record<string, string>>;
@@ -25,8 +23,8 @@ let manifest: Manifest;
 let template: CustomerTemplate;
 beforeAll(() => {
   made = createArtifacts();
-  manifest = JSON.parse(kept('manifest.json'));
-  template = JSON.parse(kept(TEMPLATE_FILE));
+  manifest = readManifest();
+  template = readTemplate();
 });
 
 describe('artefacts', () => {
@@ -61,7 +59,7 @@ describe('artefacts', () => {
 });
 
 test('the Terraform file gives the template every parameter, with its default', () => {
-  const terraform = kept('dataward-customer.tf');
+  const terraform = kept('dataward.tf');
   const given = [...terraform.matchAll(/^ {4}(\w+) += var\.(\w+)$/gm)];
   expect(given.map(([, name]) => name)).toEqual(Object.keys(template.Parameters));
   for (const [, name = '', variable = ''] of given) {

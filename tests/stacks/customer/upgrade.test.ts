@@ -1,10 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { TEMPLATE_FILE } from '#customer-stack/template/artifacts.ts';
+import { artifactFolder, TEMPLATE_FILE } from '#customer-stack/template/artifactFiles.ts';
 import { synthesizeTemplate, type TemplateResource } from '#customer-stack/template/synthesize.ts';
-
-const folder = new URL('../../../customer-stack/template/artifact/', import.meta.url);
 
 type Resources = Readonly<Record<string, TemplateResource>>;
 
@@ -34,9 +31,9 @@ const replacedIn = (before: Resources, after: Resources): string[] =>
     })
     .map(([id]) => id);
 
-const earlier = fileURLToPath(new URL('earlier/', folder));
+const earlier = `${artifactFolder}earlier/`;
 const versions = [
-  fileURLToPath(new URL(TEMPLATE_FILE, folder)),
+  `${artifactFolder}${TEMPLATE_FILE}`,
   ...(existsSync(earlier) ? readdirSync(earlier).map((file) => `${earlier}${file}`) : []),
 ];
 const resourcesOf = (file: string): Resources => JSON.parse(readFileSync(file, 'utf8')).Resources;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   type AccessRequest,
+  allowsSomewhere,
   evaluate,
   isAllowed,
   type PolicyStatement,
@@ -117,4 +118,23 @@ describe('statements', () => {
     const negated = { ...allow, NotAction: 's3:PutObject' } as PolicyStatement;
     expect(() => evaluate([negated], read)).toThrow('NotAction is not supported');
   });
+});
+
+test('an action is allowed somewhere unless nothing allows it or all of it is denied', () => {
+  const allow: PolicyStatement = {
+    Effect: 'Allow',
+    Action: ['s3:GetObject', 'dynamodb:*'],
+    Resource: 'arn:aws:s3:::own/*',
+    Condition: { StringEquals: { 'aws:ResourceAccount': '1' } },
+  };
+  const deny: PolicyStatement = { Effect: 'Deny', Action: 's3:Get*', Resource: '*' };
+  const { Resource: _, ...rest } = deny;
+  const elsewhere: PolicyStatement = { ...rest, NotResource: ['arn:aws:s3:::own/*'] };
+  const tagged = { ...deny, Condition: { StringEquals: { 'aws:ResourceTag/scan': 'false' } } };
+  const object = 's3:GetObject';
+  expect(allowsSomewhere([allow], object)).toBe(true);
+  expect(allowsSomewhere([allow], 'DynamoDB:Scan')).toBe(true);
+  expect(allowsSomewhere([allow], 's3:PutObject')).toBe(false);
+  expect(allowsSomewhere([allow, elsewhere, tagged], object)).toBe(true);
+  expect(allowsSomewhere([allow, deny], object)).toBe(false);
 });
