@@ -3,14 +3,14 @@ import type { ScanFinished } from '#contracts/scan/scanFinished.ts';
 interface PartState {
   readonly part: number;
   readonly state: 'begun' | 'done' | 'poison';
-  /** Rows that were quarantined and do not say what they are about. */
+  /** Quarantined rows that name no entity. */
   readonly unidentified: number;
 }
 
 /**
  * open: parts or the last word are missing. complete: what the scan did not see is gone. incomplete:
- * it ended, but something was not looked at or a part was rejected, or a row does not say
- * what it is about, so nothing may go.
+ * it ended, but a source was not read, a part was rejected or a row names no entity, so
+ * nothing may be removed.
  */
 export type ScanOutcome = 'open' | 'complete' | 'incomplete';
 

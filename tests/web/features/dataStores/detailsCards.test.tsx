@@ -90,6 +90,19 @@ describe('cards of a store', () => {
     expect(placesOf({ where: [] })).toEqual({ first: '', more: 0 });
   });
 
+  it('coverage says that rows of an analysed store are a sample of all', () => {
+    const { coverage } = storeDetail();
+    const html = (rowsSeen: number, state: 'analysed' | 'partial') =>
+      renderToStaticMarkup(
+        <CoverageCard
+          store={storeDetail({ coverage: { ...coverage, state, rowsSeen, rowsTotal: 33_664 } })}
+        />,
+      );
+    expect(html(5_964, 'analysed')).toContain('sample drawn from all rows');
+    expect(html(33_664, 'analysed')).not.toContain('sample drawn');
+    expect(html(5_964, 'partial')).not.toContain('sample drawn');
+  });
+
   it('coverage: a store that could not be reached is left out as a whole', () => {
     const { coverage } = storeDetail();
     const store = storeDetail({

@@ -19,6 +19,10 @@ const Counts = ({ coverage }: { readonly coverage: Coverage }) => (
   </dl>
 );
 
+/** A store counts as analysed when its rows were sampled across the whole. */
+const isSampled = ({ state, rowsSeen, rowsTotal }: Coverage): boolean =>
+  state === 'analysed' && rowsSeen !== null && rowsTotal !== null && rowsSeen < rowsTotal;
+
 interface ReasonsProps {
   readonly coverage: Coverage;
   readonly kind: StoreType;
@@ -52,6 +56,7 @@ export const CoverageCard = ({ store }: { readonly store: DataStoreDetail }) => 
       {coverage.rowsSeen === null && coverage.entriesSeen === null ? null : (
         <Counts coverage={coverage} />
       )}
+      {isSampled(coverage) ? <p className={styles.quiet}>{detailTexts.rowsSampled}</p> : null}
       {coverage.notAnalysed.length === 0 ? null : <Reasons coverage={coverage} kind={type} />}
     </Card>
   );
