@@ -70,13 +70,13 @@ export const eventFunctions = {
   },
   ingestScan: {
     entry: 'lambdas/events/ingestScan.ts',
-    description: 'Reads, checks and stores the parts of a scan',
+    description: 'Reads, checks and stores the parts of a scan; heartbeats, execution times',
     timeoutSeconds: 120,
     memoryMb: 1024,
     environment: ['CORE_TABLE', 'INGEST_QUEUE_URL', 'PUBLISH_QUEUE_URL', 'ANALYSIS_QUEUE_URL'],
     tables: {
       core: [
-        { mode: 'write', keys: ['T#*#ACC', 'T#*#SWEEP', ...scanned, ...changes] },
+        { mode: 'write', keys: ['T#*#ACC', 'T#*#SWEEP', 'T#*#USAGE', ...scanned, ...changes] },
         // How much of samples the customer allows.
         { mode: 'get', keys: ['T#*#U#*'] },
       ],

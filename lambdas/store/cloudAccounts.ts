@@ -31,6 +31,14 @@ const Status = z.pipe(
   z.transform((stored) => (stored === 'connected' ? 'active' : stored)),
 );
 
+const Heartbeat = z.object({
+  /** By the clock of the stack, and by ours when it came; ms since 1970. */
+  sentAt: z.int(),
+  receivedAt: z.int(),
+  templateVersion: z.string(),
+});
+type Heartbeat = z.infer<typeof Heartbeat>;
+
 const CloudAccountItem = z.object({
   id: AccountId,
   accountDescription: z.nullable(z.string()),
@@ -53,6 +61,8 @@ const CloudAccountItem = z.object({
   lastScanAt: z.int(),
   /** End of the last scan that was complete: every present store was seen by it. */
   lastCompleteScanAt: z._default(z.int(), 0),
+  /** The last one sent; null before the first. */
+  heartbeat: z._default(z.nullable(Heartbeat), null),
 });
 export type CloudAccountItem = z.infer<typeof CloudAccountItem>;
 
@@ -86,6 +96,7 @@ export type NewCloudAccount = Omit<
   | 'firstAcctRiskComplete'
   | 'lastScanAt'
   | 'lastCompleteScanAt'
+  | 'heartbeat'
 >;
 
 /** A new account as it is stored. */
@@ -101,6 +112,7 @@ export const newAccountItem = (
   firstAcctRiskComplete: false,
   lastScanAt: 0,
   lastCompleteScanAt: 0,
+  heartbeat: null,
 });
 
 /** False when the account is there already; then nothing changes. */
@@ -144,6 +156,21 @@ export const noteReachable = async (
     }),
   );
 };
+
+/** False for a heartbeat that is not newer than the stored one, and where there is no account. */
+export const noteHeartbeat = (
+  core: Table,
+  customer: CustomerContext,
+  { id, heartbeat }: { readonly id: string; readonly heartbeat: Heartbeat },
+): Promise<boolean> =>
+  ifAllowed(
+    updateItem(core, accountKey(customer, id), {
+      ConditionExpression:
+        'attribute_exists(pk) AND (attribute_not_exists(heartbeat.sentAt) OR heartbeat.sentAt < :sentAt)',
+      UpdateExpression: 'SET heartbeat = :heartbeat',
+      ExpressionAttributeValues: { ':heartbeat': heartbeat, ':sentAt': heartbeat.sentAt },
+    }),
+  );
 
 export interface EndedScan {
   readonly id: string;

@@ -1,6 +1,7 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CustomerContext } from '#contracts/customer/context.ts';
+import type { IngestMessage } from '#contracts/scan/ingestMessage.ts';
 import { dataStoresKind } from '#readModel/kinds/dataStores/spec.ts';
 import { dataStores } from '#readModel/kinds/dataStores.ts';
 import { listedKinds } from '#readModel/kinds/index.ts';
@@ -106,7 +107,7 @@ test('a part rewritten while it is applied is applied again', async () => {
   const isMark = (command: unknown): boolean =>
     command instanceof UpdateCommand && String(command.input.Key?.sk).includes('#part#');
   const core = interruptedTable(tables.core, isMark, () =>
-    fixture.deliver({ ...part, redo: true }),
+    fixture.deliver({ ...part, redo: true } as IngestMessage),
   );
   const { customer } = fixture;
   await publishDataStores({ ...fixture.publishDeps, core }, { customer, rebuild: false });

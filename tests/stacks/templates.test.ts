@@ -317,7 +317,12 @@ describe('policies', () => {
     expect(policy?.Properties.Statement.Condition.StringEquals).toEqual({
       'aws:PrincipalAccount': ['210987654321'],
       'events:source': ['dataward.scanner'],
-      'events:detail-type': ['scanPartWritten', 'scanFinished'],
+      'events:detail-type': [
+        'scanPartWritten',
+        'scanFinished',
+        'heartbeatReported',
+        'usageReported',
+      ],
     });
   });
 });

@@ -1,7 +1,7 @@
+import { prices } from '#contracts/cost/prices.ts';
 import { type ScannerFunctionName, scannerFunctions } from '../functions.ts';
 import type { networkModes } from '../parameters.ts';
 import { schedules } from '../triggers.ts';
-import { prices } from './prices.ts';
 
 type NetworkMode = (typeof networkModes)[number];
 
@@ -90,7 +90,3 @@ export const idleCost = (mode: NetworkMode): readonly CostLine[] => {
 
 export const totalOf = (lines: readonly CostLine[]): number =>
   lines.reduce((sum, { dollars }) => sum + dollars, 0);
-
-/** What one hour of the scanner server costs, with its disk and public address. */
-export const serverHour = (): number =>
-  prices.serverHour + (30 * prices.volumeGbMonth) / HOURS + prices.publicAddressHour;

@@ -1,7 +1,7 @@
+import { prices, serverHour, sources } from '#contracts/cost/prices.ts';
 import { resourceArns } from '../../permission.ts';
 import { scannerPermissions } from '../../permissions.ts';
-import { idleCost, serverHour, totalOf } from '../cost/idleCost.ts';
-import { prices, sources } from '../cost/prices.ts';
+import { idleCost, totalOf } from '../cost/idleCost.ts';
 import { TEMPLATE_VERSION } from '../names.ts';
 import { networkModes } from '../parameters.ts';
 import { crossAccountStatements } from '../policies/crossAccount.ts';
@@ -113,6 +113,6 @@ export const reviewPage = (template: CustomerTemplate): string =>
     '## Cost',
     `List prices of us-east-1 as of ${prices.asOf}, without free tiers, durations of runs estimated.`,
     modes(),
-    `The scanner server costs ${serverHour().toFixed(3)} USD an hour while it runs; reading data is charged by the services that hold it.`,
+    `The scanner server costs ${serverHour.toFixed(3)} USD an hour while it runs; reading data is charged by the services that hold it.`,
     `Sources: ${sources.join(', ')}`,
   ].join('\n\n')}\n`;

@@ -13,7 +13,7 @@ export const storeNewAccount = async (
   call: AccountCall,
   { life, ...given }: NewStack,
 ): Promise<CloudAccountItem> => {
-  const { status, ...stack } = life;
+  const { status, heartbeatAt: _, ...stack } = life;
   const account = newAccountItem(
     {
       ...given,

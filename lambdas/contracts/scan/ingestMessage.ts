@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { AccountId, CustomerId } from '../ids.ts';
+import { heartbeatReported } from './heartbeatReported.ts';
 import { scanFinished } from './scanFinished.ts';
 import { scanPartWritten } from './scanPartWritten.ts';
+import { usageReported } from './usageReported.ts';
 
 /** Set when a finished step must run again since an older part was written in between. */
 const redo = z.optional(z.boolean());
@@ -21,6 +23,18 @@ export const IngestMessage = z.discriminatedUnion('name', [
     accountId: AccountId,
     detail: scanFinished.detail,
     redo,
+  }),
+  z.strictObject({
+    name: z.literal(heartbeatReported.name),
+    customerId: CustomerId,
+    accountId: AccountId,
+    detail: heartbeatReported.detail,
+  }),
+  z.strictObject({
+    name: z.literal(usageReported.name),
+    customerId: CustomerId,
+    accountId: AccountId,
+    detail: usageReported.detail,
   }),
 ]);
 export type IngestMessage = z.infer<typeof IngestMessage>;

@@ -1,4 +1,5 @@
 import type { AccountStatus, ScanFrequency } from '#contracts/cloudAccount/words.ts';
+import { HEARTBEAT_EVERY } from '#contracts/scan/heartbeatReported.ts';
 
 /** What is set in a stack. */
 export interface StackSettings {
@@ -32,6 +33,8 @@ export interface AccountLife {
   readonly dueAt: number | null;
   /** Why creation or update failed, or why the account cannot be reached. */
   readonly failure: string | null;
+  /** When the last heartbeat came; null before the first. */
+  readonly heartbeatAt: number | null;
 }
 
 const SECOND = 1_000;
@@ -43,6 +46,9 @@ const DAY = 24 * HOUR;
 export const PROBE_APART = 10 * SECOND;
 /** Between two attempts to assume the role of an account without its external id. */
 export const NEGATIVE_PROBE_EVERY = 7 * DAY;
+
+/** Heartbeats that may be missing before the account is probed. */
+const HEARTBEATS_MISSED = 3;
 
 interface Times {
   /** Until the sweeper's next look; null = none but for the deadline. */
@@ -85,6 +91,7 @@ export const newLife = (
       deadlineAt: deadlineOf(status, now),
       dueAt: null,
       failure: null,
+      heartbeatAt: null,
     },
     now,
   );
@@ -94,13 +101,36 @@ export const deadlineOf = (status: AccountStatus, now: number): number | null =>
   return deadline === null ? null : now + deadline;
 };
 
-/** Sets when the sweeper looks next: at the poll or the deadline, whichever is first. */
+/** When the heartbeat counts as missed; null where none was ever sent. */
+const missedAt = ({ heartbeatAt }: AccountLife): number | null =>
+  heartbeatAt === null ? null : heartbeatAt + HEARTBEATS_MISSED * HEARTBEAT_EVERY;
+
+const withDue = (life: AccountLife, moments: readonly (number | null)[]): AccountLife => {
+  const known = moments.filter((moment) => moment !== null);
+  return { ...life, dueAt: known.length === 0 ? null : Math.min(...known) };
+};
+
+/**
+ * Sets when the sweeper looks next: at the poll, the deadline or once the heartbeat is missed,
+ * whichever is first.
+ */
 export const schedule = (life: AccountLife, now: number): AccountLife => {
   const { poll } = times[life.status];
-  const moments = [poll === null ? null : now + poll, life.deadlineAt].filter(
-    (moment) => moment !== null,
-  );
-  return { ...life, dueAt: moments.length === 0 ? null : Math.min(...moments) };
+  const missed = missedAt(life);
+  const isAwaited = poll !== null && missed !== null && missed > now;
+  return withDue(life, [poll && now + poll, life.deadlineAt, isAwaited ? missed : null]);
+};
+
+/**
+ * The account with a later look, where the sweeper came for a heartbeat that has come since; undefined
+ * = it is to be probed now.
+ */
+export const postpone = (life: AccountLife, now: number): AccountLife | undefined => {
+  const { poll } = times[life.status];
+  const missed = missedAt(life);
+  if (poll === null || missed === null) return undefined;
+  const later = withDue(life, [life.probedAt + poll, life.deadlineAt, missed]);
+  return later.dueAt !== null && later.dueAt > now ? later : undefined;
 };
 
 export const isSame = (a: StackSettings, b: StackSettings | null): boolean =>

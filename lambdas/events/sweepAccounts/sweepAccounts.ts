@@ -1,6 +1,9 @@
 import { type AdvanceDeps, advanceAccount } from '#cloudAccounts/advance.ts';
+import { lifeOf, withLife } from '#cloudAccounts/life.ts';
 import { customerContext } from '#contracts/customer/context.ts';
+import { postpone } from '#domain/cloudAccount/life.ts';
 import type { Log } from '#middleware/log.ts';
+import { changeAccount } from '#store/accountChanges.ts';
 import { readCloudAccount } from '#store/cloudAccounts.ts';
 import { type DueAccount, readDueAccounts } from '#store/dueAccounts.ts';
 import { inParallel } from '#store/table.ts';
@@ -16,7 +19,12 @@ const AT_ONCE = 10;
 const sweepOne = async (deps: SweepDeps, { customerId, accountId }: DueAccount): Promise<void> => {
   const customer = customerContext(customerId);
   const account = await readCloudAccount(deps.core, customer, accountId);
-  if (account !== undefined) await advanceAccount(deps, customer, account);
+  if (account === undefined) return;
+  const life = lifeOf(account);
+  const later = life && postpone(life, deps.now());
+  if (later === undefined) await advanceAccount(deps, customer, account);
+  else
+    await changeAccount(deps, customer, { from: account, to: withLife(account, later), audit: [] });
 };
 
 /** Looks at every account whose time has come. Returns how many failed: they stay due. */

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { accountRoutes } from '#contracts/cloudAccount/routes.ts';
+import { ingestMessage } from '#events/ingest/ingestMessage.ts';
 import {
   completeStack,
   customerStacks,
@@ -9,13 +10,16 @@ import {
 import {
   audited,
   call,
+  connect,
   externalIdIn,
   launch,
   listed,
   newOnboarding,
   type Onboarding,
 } from '#tests/builders/onboarding.ts';
+import { createScanFixture } from '#tests/builders/scanFixture.ts';
 import { startTestAws, type TestAws } from '#tests/builders/testAws.ts';
+import { freshCustomer } from '#tests/builders/testTables.ts';
 
 const stacks = customerStacks();
 let aws: TestAws;
@@ -74,5 +78,44 @@ describe('the sweeper, while no browser is open', () => {
     expect(await audited(of)).toContain(
       `account deleted | ${draft} | system | not added within a day`,
     );
+  });
+
+  const beat = async (): Promise<void> => {
+    const { ingestDeps } = await createScanFixture(aws, freshCustomer());
+    const detail = { schema: 1, sentAt: Date.now(), templateVersion: '1' } as const;
+    const { customerId } = of.member;
+    await ingestMessage(
+      { ...ingestDeps, now: Date.now },
+      { name: 'heartbeatReported', customerId, accountId: id, detail },
+    );
+  };
+  /** Probed a minute ago, its heartbeat a minute and some seconds old. */
+  const connectWithHeartbeat = async (): Promise<void> => {
+    await connect(of);
+    await beat();
+    pass(20);
+    await call(of, accountRoutes.verifyCloudAccount, { RoleArn: roleArn(id), id });
+    stacks.accounts.set(id, { role: null, stack: null });
+  };
+
+  test('looks at an account 45 minutes after its last heartbeat', async () => {
+    await connectWithHeartbeat();
+    pass(44 * 60);
+    await sweep();
+    expect(await listed(of)).toMatchObject([{ status: 'active' }]);
+    pass(60);
+    await sweep();
+    expect(await listed(of)).toMatchObject([{ status: 'unreachable' }]);
+  });
+
+  test('looks once an hour while heartbeats come', async () => {
+    await connectWithHeartbeat();
+    pass(45 * 60);
+    await beat();
+    await sweep();
+    expect(await listed(of)).toMatchObject([{ status: 'active' }]);
+    pass(15 * 60);
+    await sweep();
+    expect(await listed(of)).toMatchObject([{ status: 'unreachable' }]);
   });
 });

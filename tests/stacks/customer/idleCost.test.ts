@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { prices, sources } from '#contracts/cost/prices.ts';
 import { idleCost, totalOf } from '#customer-stack/template/cost/idleCost.ts';
-import { prices, sources } from '#customer-stack/template/cost/prices.ts';
 import { synthesizeTemplate } from '#customer-stack/template/synthesize.ts';
 
 const dollars = (mode: Parameters<typeof idleCost>[0]): number => totalOf(idleCost(mode));

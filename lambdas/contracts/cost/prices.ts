@@ -36,3 +36,12 @@ export const sources: readonly string[] = [
   'https://aws.amazon.com/ec2/pricing/on-demand/',
   'https://aws.amazon.com/ebs/pricing/',
 ];
+
+const HOURS_A_MONTH = 730;
+const SERVER_DISK_GB = 30;
+
+/** What one hour of the scanner server costs, with its disk and public address. */
+export const serverHour =
+  prices.serverHour +
+  (SERVER_DISK_GB * prices.volumeGbMonth) / HOURS_A_MONTH +
+  prices.publicAddressHour;
