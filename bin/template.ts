@@ -1,13 +1,12 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { TEMPLATE_FILE, TEMPLATE_VERSION } from '#contracts/cloudAccount/stack.ts';
 import {
   artifactFolder,
   MANIFEST_FILE,
   readManifest,
-  TEMPLATE_FILE,
 } from '#customer-stack/template/artifactFiles.ts';
 import { createArtifacts } from '#customer-stack/template/artifacts.ts';
-import { TEMPLATE_VERSION } from '#customer-stack/template/names.ts';
 import { requireNode24 } from './requireNode24.ts';
 
 requireNode24();

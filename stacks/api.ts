@@ -163,10 +163,23 @@ export class ApiStack extends Stack {
       CONTACT_EMAIL: contactEmail ?? mailFrom,
       APPROVAL: approval,
       DEMO_CUSTOMER: demoCustomer,
-      CONSOLE_ORIGIN: deployment.settings.consoleOrigins[0] ?? '',
-      TEMPLATE_BASE: deployment.settings.templateBase,
       OWN_ACCOUNT_ID: this.account,
+      ...this.customerStackValues(),
       CUSTOMER_CALLS_PER_SECOND: String(deployment.settings.customerCallsPerSecond),
+    };
+  }
+
+  /** What stacks in customers' accounts are given, and where their template is. */
+  private customerStackValues(): Partial<Record<EnvironmentName, string>> {
+    const { ingest, deployment } = this.props;
+    const { settings } = deployment;
+    return {
+      CONSOLE_ORIGIN: settings.consoleOrigins[0] ?? '',
+      TEMPLATE_BASE: settings.templateBase,
+      TEMPLATE_REGIONS: settings.templateRegions.join(','),
+      ARTIFACT_BUCKET_PREFIX: settings.artifactBucketPrefix,
+      TRUSTED_PRINCIPAL_ARN: `arn:${this.partition}:iam::${this.account}:role/dataward-${settings.stage}-*`,
+      PRODUCT_BUS_ARN: ingest.bus.eventBusArn,
     };
   }
 

@@ -29,6 +29,10 @@ export type EnvironmentName =
   | 'AUDIT_BUCKET'
   | 'CONSOLE_ORIGIN'
   | 'TEMPLATE_BASE'
+  | 'TEMPLATE_REGIONS'
+  | 'ARTIFACT_BUCKET_PREFIX'
+  | 'TRUSTED_PRINCIPAL_ARN'
+  | 'PRODUCT_BUS_ARN'
   | 'OWN_ACCOUNT_ID';
 
 /** Tables that hold items of customers. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { openRegions } from '#contracts/cloudAccount/regions.ts';
 import type { WebConfig } from '#contracts/http/webConfig.ts';
 
 const list = z.pipe(
@@ -84,6 +85,13 @@ const Settings = z.object({
     z.string().check(z.regex(/^(https:\/\/[^\s?#]+[^\s?#/])?$/, 'an https address')),
     '',
   ),
+  /** Buckets with the scanner's programs, without the region; empty = there are none. */
+  artifactBucketPrefix: z._default(
+    z.string().check(z.regex(/^([a-z0-9][a-z0-9.-]{2,40})?$/, 'the start of a bucket name')),
+    '',
+  ),
+  /** Regions that template and programs are published in; none = all of the template's manifest. */
+  templateRegions: z._default(z.pipe(list, z.array(z.enum(openRegions))), []),
   /** OAuth client at Google and the name of the secret in Secrets Manager that holds its secret: both or neither. */
   googleClientId: z.optional(z.string().check(z.minLength(1))),
   googleClientSecretName: z.optional(z.string().check(z.minLength(1))),
@@ -143,6 +151,10 @@ export const parseSettings = (given: Readonly<Record<string, unknown>> = {}): Se
     throw new Error(
       'Settings are not right: googleClientId and googleClientSecretName go together.',
     );
+  }
+  const { templateBase, artifactBucketPrefix } = parsed.data;
+  if ((templateBase === '') !== (artifactBucketPrefix === '')) {
+    throw new Error('Settings are not right: templateBase and artifactBucketPrefix go together.');
   }
   return parsed.data;
 };

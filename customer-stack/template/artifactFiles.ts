@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { TEMPLATE_FILE } from '#contracts/cloudAccount/stack.ts';
 import type { CustomerTemplate } from './synthesize.ts';
 
 /** Where `npm run template` keeps what the source makes. */
 export const artifactFolder = fileURLToPath(new URL('./artifact/', import.meta.url));
-export const TEMPLATE_FILE = 'template.json';
 export const MANIFEST_FILE = 'manifest.json';
 
 interface ManifestEntry {

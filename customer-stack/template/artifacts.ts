@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { regions } from '#contracts/cloudAccount/regions.ts';
-import { MANIFEST_FILE, type Manifest, TEMPLATE_FILE } from './artifactFiles.ts';
-import { TEMPLATE_VERSION } from './names.ts';
+import { openRegions } from '#contracts/cloudAccount/regions.ts';
+import { TEMPLATE_FILE, TEMPLATE_VERSION } from '#contracts/cloudAccount/stack.ts';
+import { MANIFEST_FILE, type Manifest } from './artifactFiles.ts';
 import { reviewPage } from './pages/reviewPage.ts';
 import { terraformFile } from './pages/terraform.ts';
 import { synthesizeTemplate } from './synthesize.ts';
@@ -17,8 +17,7 @@ const manifestOf = (files: Readonly<Record<string, string>>): Manifest => ({
   schema: 1,
   templateVersion: TEMPLATE_VERSION,
   artifacts: Object.entries(files).map(entryOf),
-  // The others must be switched on in an account first.
-  regions: regions.filter((region) => region.public).map(({ code }) => code),
+  regions: openRegions,
 });
 
 const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;

@@ -7,9 +7,9 @@ import {
   Validations,
 } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
+import { TEMPLATE_VERSION, VERSION_OUTPUT } from '#contracts/cloudAccount/stack.ts';
 import { addFunctions } from './functions.ts';
 import { addMessaging } from './messaging.ts';
-import { TEMPLATE_VERSION } from './names.ts';
 import { addNetwork } from './network.ts';
 import { addParameters } from './parameters.ts';
 import { addRoles } from './roles.ts';
@@ -40,7 +40,7 @@ export class CustomerStack extends Stack {
     addServer(this);
     addWorkflow(this);
     addTriggers(this);
-    new CfnOutput(this, 'TemplateVersion', { value: TEMPLATE_VERSION });
+    new CfnOutput(this, VERSION_OUTPUT, { value: TEMPLATE_VERSION });
     new CfnOutput(this, 'BucketName', { value: substitute('{Bucket}') });
     new CfnOutput(this, 'ControlBusArn', { value: substitute('{ControlBus.Arn}') });
     Tags.of(this).add('product', 'dataward');

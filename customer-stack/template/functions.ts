@@ -1,7 +1,8 @@
 import { RemovalPolicy, type Stack } from 'aws-cdk-lib';
 import { CfnFunction } from 'aws-cdk-lib/aws-lambda';
 import { CfnLogGroup } from 'aws-cdk-lib/aws-logs';
-import { artifactBucket, programFolder, TEMPLATE_VERSION } from './names.ts';
+import { TEMPLATE_VERSION } from '#contracts/cloudAccount/stack.ts';
+import { artifactBucket, programFolder } from './names.ts';
 import { internalRoles } from './policies/index.ts';
 import { roleId } from './roles.ts';
 import { capitalized, substitute, substituteAll } from './substitute.ts';

@@ -1,8 +1,6 @@
-/** Raised with every change of the template: an account shows it as its output `TemplateVersion`. */
-export const TEMPLATE_VERSION = '1.0.0';
+import { TEMPLATE_VERSION } from '#contracts/cloudAccount/stack.ts';
 
 /** Names that other programs rely on; they make one stack per account, in one region. */
-export const CROSS_ACCOUNT_ROLE = 'dataward-cross-account';
 export const CONTROL_BUS = 'dataward-control';
 export const SCAN_WORKFLOW = 'dataward-scan';
 export const SERVER_GROUP = 'dataward-scanner';

@@ -7,35 +7,36 @@ import {
   type Stack,
   Token,
 } from 'aws-cdk-lib';
+import { stackParameters } from '#contracts/cloudAccount/stack.ts';
 import { scanFrequencies } from '#contracts/cloudAccount/words.ts';
 
 export const networkModes = ['Economy', 'PrivateNat', 'Existing'] as const;
 
 /** Parameters of the template, in the order in which they are shown. */
 export const parameterProps = {
-  ExternalId: {
+  [stackParameters.externalId]: {
     description: 'Given by the product; only who knows it may assume the cross-account role',
     minLength: 16,
     maxLength: 1224,
     allowedPattern: '[\\w+=,.@:/-]+',
   },
-  ExpectedAccountId: {
+  [stackParameters.accountId]: {
     description: 'Account that this stack is meant for; elsewhere it is not created',
     allowedPattern: '\\d{12}',
   },
-  TrustedPrincipalArn: {
+  [stackParameters.trustedPrincipalArn]: {
     description: "The product's role, with * where its name varies",
     allowedPattern: 'arn:aws[\\w-]*:iam::\\d{12}:role/[\\w+=,.@/*-]+',
   },
-  ProductBusArn: {
+  [stackParameters.productBusArn]: {
     description: "The product's event bus, which results and heartbeats are announced on",
     allowedPattern: 'arn:aws[\\w-]*:events:[\\w-]+:\\d{12}:event-bus/[\\w./-]+',
   },
-  ArtifactBucketPrefix: {
+  [stackParameters.artifactBucketPrefix]: {
     description: "The product's buckets with the scanner's programs, without the region",
     allowedPattern: '[a-z0-9][a-z0-9.-]{2,40}',
   },
-  DataScanFrequency: {
+  [stackParameters.frequency]: {
     description: 'How often all data stores are scanned',
     allowedValues: [...scanFrequencies],
     default: 'rate(30 days)',
@@ -94,7 +95,7 @@ const addRules = (stack: Stack): void => {
   new CfnRule(stack, 'ExpectedAccount', {
     assertions: [
       {
-        assert: Fn.conditionEquals(Fn.ref('AWS::AccountId'), Fn.ref('ExpectedAccountId')),
+        assert: Fn.conditionEquals(Fn.ref('AWS::AccountId'), Fn.ref(stackParameters.accountId)),
         assertDescription: 'You are signed in to another account than the one that was entered.',
       },
     ],

@@ -1,7 +1,7 @@
 import { Aws, CfnOutput, Fn, type Stack, Token } from 'aws-cdk-lib';
 import { CfnInstanceProfile, CfnRole } from 'aws-cdk-lib/aws-iam';
+import { ROLE_NAME, stackParameters } from '#contracts/cloudAccount/stack.ts';
 import { acknowledgeWildcards } from './acknowledge.ts';
-import { CROSS_ACCOUNT_ROLE } from './names.ts';
 import { crossAccountStatements } from './policies/crossAccount.ts';
 import { internalRoles } from './policies/index.ts';
 import type { StatedRole, StatedStatement } from './policies/statement.ts';
@@ -63,7 +63,8 @@ const addInternalRole = (stack: Stack, name: string, role: StatedRole): void => 
 };
 
 /** The account in the ARN of the trusted principal. */
-const trustedAccount = (): string => Fn.select(4, Fn.split(':', Fn.ref('TrustedPrincipalArn')));
+const trustedAccount = (): string =>
+  Fn.select(4, Fn.split(':', Fn.ref(stackParameters.trustedPrincipalArn)));
 
 /**
  * Trusts the product's account as a whole and narrows it by the role's ARN: a role named as the
@@ -79,8 +80,8 @@ const crossAccountTrust = (): object => ({
       },
       Action: 'sts:AssumeRole',
       Condition: {
-        StringEquals: { 'sts:ExternalId': Fn.ref('ExternalId') },
-        StringLike: { 'aws:PrincipalArn': Fn.ref('TrustedPrincipalArn') },
+        StringEquals: { 'sts:ExternalId': Fn.ref(stackParameters.externalId) },
+        StringLike: { 'aws:PrincipalArn': Fn.ref(stackParameters.trustedPrincipalArn) },
       },
     },
   ],
@@ -89,7 +90,7 @@ const crossAccountTrust = (): object => ({
 /** The product's role, and one role for each function, server, workflow, scheduler and set of rules. */
 export const addRoles = (stack: Stack): void => {
   const crossAccount = new CfnRole(stack, 'CrossAccountRole', {
-    roleName: CROSS_ACCOUNT_ROLE,
+    roleName: ROLE_NAME,
     description: 'Lets the product fetch what scans wrote; it reads no data store',
     assumeRolePolicyDocument: crossAccountTrust(),
     maxSessionDuration: 3600,

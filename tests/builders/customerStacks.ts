@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { TEMPLATE_VERSION } from '#contracts/cloudAccount/stack.ts';
 import { type WireCall, WireError, type WireService } from '#local/aws/types.ts';
 
 interface StackInAws {
@@ -137,7 +138,7 @@ export const completeStack = (
     stackId: `arn:aws:cloudformation:us-east-1:${accountId}:stack/dataward/${randomUUID()}`,
     status: 'CREATE_COMPLETE',
     frequency: 'rate(30 days)',
-    templateVersion: '1',
+    templateVersion: TEMPLATE_VERSION,
     changedAt: 1_000,
     events: [],
     ...more,

@@ -6,6 +6,15 @@ import { areOverWire, openDocumentClient, testCredentials, testTableNames } from
 
 export const siteUrl = 'http://site.example';
 
+const customerStackEnvironment = {
+  CONSOLE_ORIGIN: 'https://console.aws.amazon.com',
+  TEMPLATE_BASE: 'https://templates.example/stack',
+  TEMPLATE_REGIONS: 'us-east-1,us-west-2',
+  ARTIFACT_BUCKET_PREFIX: 'dataward-artifacts',
+  TRUSTED_PRINCIPAL_ARN: 'arn:aws:iam::999999999999:role/dataward-prod-*',
+  PRODUCT_BUS_ARN: 'arn:aws:events:us-east-1:999999999999:event-bus/dataward-scans',
+};
+
 /** What functions about people find in their environment, but for the pool; nothing reaches outside. */
 export const userEnvironment = (endpoint: string): Record<string, string> => ({
   AWS_ENDPOINT_URL: endpoint,
@@ -32,8 +41,7 @@ export const userEnvironment = (endpoint: string): Record<string, string> => ({
   CONTACT_EMAIL: 'team@mail.example',
   APPROVAL: 'auto',
   DEMO_CUSTOMER: '',
-  CONSOLE_ORIGIN: 'https://console.aws.amazon.com',
-  TEMPLATE_BASE: 'https://templates.example/stack',
+  ...customerStackEnvironment,
   OWN_ACCOUNT_ID: '999999999999',
   // Every line, into the folder where tests/builders/runLogs.ts gathers them.
   POWERTOOLS_LOG_LEVEL: 'DEBUG',

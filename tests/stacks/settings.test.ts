@@ -25,6 +25,10 @@ test.each([
   [{ scanAccounts: '12' }, /scanAccounts\.0: 12 digits each/],
   [{ environment: 'test' }, /environment/],
   [{ domainName: 'a.example.com' }, /domainName and certificateArn go together/],
+  [{ templateRegions: 'us-east-1, ap-east-1' }, /templateRegions\.1/],
+  [{ artifactBucketPrefix: 'Artifacts' }, /artifactBucketPrefix: the start of a bucket name/],
+  [{ templateBase: 'https://a.example' }, /templateBase and artifactBucketPrefix go together/],
+  [{ artifactBucketPrefix: 'artifacts' }, /templateBase and artifactBucketPrefix go together/],
   [{ certificateArn: 'arn:aws:acm:eu-west-1:1:certificate/x' }, /certificateArn: of us-east-1/],
 ])('%j is refused in one sentence', (given, message) => {
   expect(() => parseSettings(given)).toThrow(message);

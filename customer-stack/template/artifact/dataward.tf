@@ -5,7 +5,7 @@ variable "external_id" {
   description = "Given by the product; only who knows it may assume the cross-account role"
 }
 
-variable "expected_account_id" {
+variable "account_id" {
   type        = string
   description = "Account that this stack is meant for; elsewhere it is not created"
 }
@@ -73,7 +73,7 @@ resource "aws_cloudformation_stack" "dataward" {
 
   parameters = {
     ExternalId             = var.external_id
-    ExpectedAccountId      = var.expected_account_id
+    AccountId              = var.account_id
     TrustedPrincipalArn    = var.trusted_principal_arn
     ProductBusArn          = var.product_bus_arn
     ArtifactBucketPrefix   = var.artifact_bucket_prefix

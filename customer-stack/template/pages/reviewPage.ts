@@ -1,8 +1,8 @@
+import { TEMPLATE_VERSION } from '#contracts/cloudAccount/stack.ts';
 import { prices, serverHour, sources } from '#contracts/cost/prices.ts';
 import { resourceArns } from '../../permission.ts';
 import { scannerPermissions } from '../../permissions.ts';
 import { idleCost, totalOf } from '../cost/idleCost.ts';
-import { TEMPLATE_VERSION } from '../names.ts';
 import { networkModes } from '../parameters.ts';
 import { crossAccountStatements } from '../policies/crossAccount.ts';
 import { internalRoles } from '../policies/index.ts';

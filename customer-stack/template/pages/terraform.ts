@@ -1,4 +1,4 @@
-import { TEMPLATE_VERSION } from '../names.ts';
+import { STACK_NAME, TEMPLATE_VERSION } from '#contracts/cloudAccount/stack.ts';
 import { type ParameterName, parameterProps } from '../parameters.ts';
 
 interface Shown {
@@ -29,7 +29,7 @@ export const terraformFile = (): string => {
     'variable "template_url" {\n  type        = string\n  description = "Address of the template, as the product shows it"\n}',
     [
       'resource "aws_cloudformation_stack" "dataward" {',
-      '  name         = "dataward"',
+      `  name         = "${STACK_NAME}"`,
       '  template_url = var.template_url',
       '  capabilities = ["CAPABILITY_NAMED_IAM"]',
       '',

@@ -12,7 +12,7 @@ import { type CloudAccountItem, readCloudAccount } from '#store/cloudAccounts.ts
 import type { AccountsDeps } from '../functions/accountsDeps.ts';
 import { checkAccountId } from './checkAccountId.ts';
 import { chooseExternalId, newExternalId } from './chooseExternalId.ts';
-import { type AccountCall, changeOwnAccount, throttleAttempts } from './shared.ts';
+import { type AccountCall, changeOwnAccount, checkPublished, throttleAttempts } from './shared.ts';
 import { storeNewAccount } from './storeNewAccount.ts';
 
 interface Launch extends Pick<RequestOf<typeof accountRoutes.launchStack>, 'id' | 'region'> {
@@ -37,9 +37,6 @@ const launchAgain = (call: AccountCall, from: CloudAccountItem, launch: Launch) 
   return changeOwnAccount(call, { from, to }, 'stack launched again');
 };
 
-const isListed = (region: string): boolean =>
-  (stackManifest.regions as readonly string[]).includes(region);
-
 /** Stores the account, and leads to the console's page with everything filled in. */
 export const launchStack: UseCase<typeof accountRoutes.launchStack, AccountsDeps> = async (
   { id, region, dataScanFrequency: frequency, externalId: entered },
@@ -47,7 +44,9 @@ export const launchStack: UseCase<typeof accountRoutes.launchStack, AccountsDeps
 ) => {
   const { deps, caller } = call;
   const { customer } = caller;
-  if (!isListed(region)) throw new AppError('invalidRequest', 'Please select a region.');
+  if (!deps.regions.includes(region))
+    throw new AppError('invalidRequest', 'Please select a region.');
+  checkPublished(call);
   await throttleAttempts(call);
   await checkAccountId(call, id);
   const known = await readCloudAccount(deps.core, customer, id);

@@ -24,6 +24,13 @@ export const throttleAttempts = ({ deps, caller, now }: AccountCall): Promise<vo
     now,
   });
 
+/** Throws where this deployment has no published template to lead to. */
+export const checkPublished = ({ deps }: AccountCall): void => {
+  const { templateBase, artifactBucketPrefix } = deps.links;
+  if (templateBase === '' || artifactBucketPrefix === '')
+    throw new AppError('unavailable', 'The template of the stack is not published here.');
+};
+
 export const readOwnAccount = async (
   { deps, caller }: AccountCall,
   id: string,

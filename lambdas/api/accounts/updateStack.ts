@@ -8,7 +8,7 @@ import { stackManifest } from '#domain/cloudAccount/stackManifest.ts';
 import type { UseCase } from '#middleware/apiHandler.ts';
 import { AppError } from '#middleware/appError.ts';
 import type { AccountsDeps } from '../functions/accountsDeps.ts';
-import { changeOwnAccount, readOwnStack } from './shared.ts';
+import { changeOwnAccount, checkPublished, readOwnStack } from './shared.ts';
 
 /** The id that CloudFormation gave; one that is entered must be of the same stack. */
 const stackIdOf = ({ stackId }: AccountLife, accountId: string, entered: string): string => {
@@ -24,6 +24,7 @@ export const updateStack: UseCase<typeof accountRoutes.updateStack, AccountsDeps
   { id, stackId: entered, dataScanFrequency: frequency },
   call,
 ) => {
+  checkPublished(call);
   const { account: from, life } = await readOwnStack(call, id);
   if (!allows(life, 'update')) throw new AppError('conflict', 'The stack cannot be updated now.');
   const stackId = stackIdOf(life, id, entered);

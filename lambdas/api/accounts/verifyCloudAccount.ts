@@ -27,7 +27,7 @@ const open: readonly string[] = ['draft', 'creating_stack', 'create_failed'];
 
 const storeDraft = (call: AccountCall, request: Request, externalId: string) => {
   const desired = { frequency: 'rate(30 days)', templateVersion: stackManifest.newest } as const;
-  const [region] = stackManifest.regions;
+  const [region = 'us-east-1'] = call.deps.regions;
   const life = newLife('draft', { region, desired, now: call.now });
   return storeNewAccount(call, { id: request.id, awsRoleARN: request.RoleArn, externalId, life });
 };

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { probeAccount } from '#aws/accountProbe.ts';
 import { sendMessage } from '#aws/queues.ts';
+import { publishedRegions } from '#domain/cloudAccount/stackManifest.ts';
 import { apiHandler } from '#middleware/apiHandler.ts';
 import { env } from '#middleware/env.ts';
 import { customerTables } from '#store/customerTable.ts';
@@ -23,6 +24,10 @@ const settings = env(
     SSO_CLIENT_ID: z.string(),
     CONSOLE_ORIGIN: z.string(),
     TEMPLATE_BASE: z.string(),
+    TEMPLATE_REGIONS: z.string(),
+    ARTIFACT_BUCKET_PREFIX: z.string(),
+    TRUSTED_PRINCIPAL_ARN: z.string(),
+    PRODUCT_BUS_ARN: z.string(),
     OWN_ACCOUNT_ID: z.string(),
   }),
 );
@@ -40,7 +45,14 @@ const deps: AccountsDeps = {
       body: { customerId },
     }),
   probe: probeAccount,
-  links: { consoleOrigin: settings.CONSOLE_ORIGIN, templateBase: settings.TEMPLATE_BASE },
+  links: {
+    consoleOrigin: settings.CONSOLE_ORIGIN,
+    templateBase: settings.TEMPLATE_BASE,
+    trustedPrincipalArn: settings.TRUSTED_PRINCIPAL_ARN,
+    productBusArn: settings.PRODUCT_BUS_ARN,
+    artifactBucketPrefix: settings.ARTIFACT_BUCKET_PREFIX,
+  },
+  regions: publishedRegions(settings.TEMPLATE_REGIONS.split(',').filter(Boolean)),
   ownAccountId: settings.OWN_ACCOUNT_ID,
   ...guardsOf(settings, identity),
 };

@@ -11,6 +11,8 @@ export interface AccountsDeps extends Guards {
   readonly enqueuePublish: (customer: CustomerContext) => Promise<void>;
   readonly probe: Probe;
   readonly links: LinkBases;
+  /** Regions whose artefacts are published. */
+  readonly regions: readonly string[];
   /** AWS account of the product itself. */
   readonly ownAccountId: string;
 }

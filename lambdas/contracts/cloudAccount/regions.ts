@@ -226,5 +226,10 @@ export const regions: readonly Region[] = [
   },
 ];
 
+/** The others must be switched on in an account first. */
+export const openRegions: readonly string[] = regions
+  .filter((region) => region.public)
+  .map(({ code }) => code);
+
 export const regionByCode = (code: string): Region | undefined =>
   regions.find((region) => region.code === code);

@@ -1,9 +1,17 @@
+/** Raised with every change of the template: a stack shows its own as output. */
+export const TEMPLATE_VERSION = '1.0.0';
+/** Published below the folder of its version, where nothing is ever replaced. */
+export const TEMPLATE_FILE = 'template.json';
+
 /** Names that the template of the customer's stack gives; parameter names are case-sensitive. */
 export const STACK_NAME = 'dataward';
 export const ROLE_NAME = 'dataward-cross-account';
 export const stackParameters = {
   externalId: 'ExternalId',
   accountId: 'AccountId',
+  trustedPrincipalArn: 'TrustedPrincipalArn',
+  productBusArn: 'ProductBusArn',
+  artifactBucketPrefix: 'ArtifactBucketPrefix',
   frequency: 'DataScanFrequency',
 } as const;
 /** Output of the stack with the version of its template. */

@@ -1,19 +1,28 @@
-import { STACK_NAME, stackParameters } from '#contracts/cloudAccount/stack.ts';
+import { STACK_NAME, stackParameters, TEMPLATE_FILE } from '#contracts/cloudAccount/stack.ts';
 import type { ScanFrequency } from '#contracts/cloudAccount/words.ts';
 
-/** Where CloudFormation's console and the published templates are; both without a slash at the end. */
+/** Where CloudFormation's console and the published templates are, both without a slash at the end; what every stack is given. */
 export interface LinkBases {
   /** `https://console.aws.amazon.com` for AWS itself. */
   readonly consoleOrigin: string;
-  /** Holds `<version>/template.json` of each version. */
+  /** Holds the folder of each version. */
   readonly templateBase: string;
+  /** Roles of the product that may assume the stack's, with `*` where names vary. */
+  readonly trustedPrincipalArn: string;
+  /** The bus that the stack announces results on. */
+  readonly productBusArn: string;
+  /** Buckets with the scanner's programs, without the region. */
+  readonly artifactBucketPrefix: string;
 }
 
 /** Longest that the console takes. */
 const MAX_TEMPLATE_URL = 1_024;
 
-export const templateUrl = ({ templateBase }: LinkBases, version: string): string => {
-  const url = `${templateBase}/${version}/template.json`;
+export const templateUrl = (
+  { templateBase }: Pick<LinkBases, 'templateBase'>,
+  version: string,
+): string => {
+  const url = `${templateBase}/${version}/${TEMPLATE_FILE}`;
   if (url.length > MAX_TEMPLATE_URL) throw new Error('The address of the template is too long');
   return url;
 };
@@ -45,6 +54,9 @@ export const createLink = (bases: LinkBases, stack: NewStack): string =>
       stackName: STACK_NAME,
       [`param_${stackParameters.externalId}`]: stack.externalId,
       [`param_${stackParameters.accountId}`]: stack.accountId,
+      [`param_${stackParameters.trustedPrincipalArn}`]: bases.trustedPrincipalArn,
+      [`param_${stackParameters.productBusArn}`]: bases.productBusArn,
+      [`param_${stackParameters.artifactBucketPrefix}`]: bases.artifactBucketPrefix,
       [`param_${stackParameters.frequency}`]: stack.frequency,
     })}`,
   );

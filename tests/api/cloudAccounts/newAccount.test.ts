@@ -130,5 +130,7 @@ test('the status of an account, and the regions', async () => {
   const { body } = await call(of, accountRoutes.getCloudAccountStatus, request);
   expect(body).toMatchObject({ cloudAccountId: id, awsRoleARN: roleArn(id), lastHeartbeat: null });
   expect(Object.keys(body.stats)).toEqual(['monthly', 'weekly', 'daily', 'hourly']);
-  expect((await call(of, accountRoutes.listRegions)).body).toEqual({ msg: ['us-east-1'] });
+  expect((await call(of, accountRoutes.listRegions)).body).toEqual({
+    msg: ['us-east-1', 'us-west-2'],
+  });
 });

@@ -17,7 +17,7 @@ const rolesIn = (template = readTemplate()) =>
       endpoint: '',
       parameters: {
         ExternalId: 'dw-0123456789abcdef',
-        ExpectedAccountId: PRODUCTION,
+        AccountId: PRODUCTION,
         TrustedPrincipalArn: 'arn:aws:iam::999999999999:role/dataward-*',
         ProductBusArn: 'arn:aws:events:us-east-1:999999999999:event-bus/product',
         ArtifactBucketPrefix: 'artifacts',

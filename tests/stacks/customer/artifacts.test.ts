@@ -2,6 +2,12 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { regionByCode } from '#contracts/cloudAccount/regions.ts';
+import {
+  ROLE_NAME,
+  stackParameters,
+  TEMPLATE_FILE,
+  VERSION_OUTPUT,
+} from '#contracts/cloudAccount/stack.ts';
 import { scannerPermissions } from '#customer-stack/permissions.ts';
 import {
   artifactFolder as folder,
@@ -15,6 +21,8 @@ import { parameterProps } from '#customer-stack/template/parameters.ts';
 import { crossAccountStatements } from '#customer-stack/template/policies/crossAccount.ts';
 import { internalRoles } from '#customer-stack/template/policies/index.ts';
 import type { CustomerTemplate } from '#customer-stack/template/synthesize.ts';
+import { createLink, type LinkBases, templateUrl } from '#domain/cloudAccount/links.ts';
+import { publishedRegions, stackManifest } from '#domain/cloudAccount/stackManifest.ts';
 
 const kept = (file: string): string => readFileSync(`${folder}${file}`, 'utf8');
 
@@ -78,6 +86,64 @@ test('the template has the parameters that are described, and no secret among th
     expect(parameter.NoEcho).toBeUndefined();
     expect(parameter.Description).toEqual(expect.stringMatching(/.{20,}/));
   }
+});
+
+describe('product and template agree on', () => {
+  const bases: LinkBases = {
+    consoleOrigin: 'https://console.aws.amazon.com',
+    templateBase: 'https://artifacts.example/template',
+    trustedPrincipalArn: 'arn:aws:iam::999999999999:role/dataward-prod-*',
+    productBusArn: 'arn:aws:events:us-east-1:999999999999:event-bus/dataward-scans',
+    artifactBucketPrefix: 'dataward-artifacts',
+  };
+
+  test('the parameters: the link gives each that has no default, and none that is unknown', () => {
+    const link = createLink(bases, {
+      accountId: '210987654321',
+      region: 'us-east-1',
+      externalId: 'dw-0123456789abcdef',
+      frequency: 'rate(7 days)',
+      version: stackManifest.newest,
+    });
+    const given = [...link.matchAll(/[?&]param_(\w+)=([^&]+)/g)].map(
+      ([, name = '', value = '']) => [name, decodeURIComponent(value)] as const,
+    );
+    for (const [name, value] of given) {
+      const pattern = template.Parameters[name]?.AllowedPattern;
+      const values = template.Parameters[name]?.AllowedValues;
+      if (typeof pattern === 'string') expect(value).toMatch(new RegExp(`^(?:${pattern})$`));
+      else expect(values).toContain(value);
+    }
+    const names = given.map(([name]) => name);
+    const needed = Object.entries(template.Parameters).filter(
+      ([, { Default }]) => !Default?.length,
+    );
+    const optional = ['VpcId', 'SubnetIds', 'PermissionsBoundaryArn'];
+    expect(needed.map(([name]) => name).toSorted()).toEqual(
+      [...names.filter((name) => name !== stackParameters.frequency), ...optional].toSorted(),
+    );
+    for (const name of optional) expect(template.Parameters[name]?.Default).toBe('');
+  });
+
+  test('the role, the output and where the template is', () => {
+    const named = Object.values(template.Resources).map(({ Properties }) => Properties?.RoleName);
+    expect(named.filter((name) => name !== undefined)).toEqual([ROLE_NAME]);
+    expect(template.Outputs[VERSION_OUTPUT]).toEqual({ Value: stackManifest.newest });
+    const { key } = manifest.artifacts.find(({ file }) => file === TEMPLATE_FILE) ?? {};
+    expect(templateUrl(bases, stackManifest.newest)).toBe(`https://artifacts.example/${key}`);
+  });
+
+  test('version and regions', () => {
+    expect(stackManifest).toEqual({
+      newest: manifest.templateVersion,
+      regions: manifest.regions,
+    });
+    expect(publishedRegions([])).toEqual(manifest.regions);
+    expect(publishedRegions(['eu-west-1', 'us-east-1', 'ap-east-1'])).toEqual([
+      'us-east-1',
+      'eu-west-1',
+    ]);
+  });
 });
 
 describe('the page for security reviewers', () => {

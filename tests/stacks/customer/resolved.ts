@@ -15,7 +15,7 @@ const given: Readonly<Record<string, string>> = {
   'AWS::URLSuffix': 'amazonaws.com',
   'AWS::StackId': `arn:aws:cloudformation:us-east-1:${account}:stack/dataward/1`,
   ExternalId: externalId,
-  ExpectedAccountId: account,
+  AccountId: account,
   TrustedPrincipalArn: `arn:aws:iam::${productAccount}:role/dataward-prod-*`,
   ProductBusArn: `arn:aws:events:us-east-1:${productAccount}:event-bus/dataward-scans`,
   ArtifactBucketPrefix: 'dataward-artifacts',

@@ -75,7 +75,7 @@ describe('the template is portable', () => {
     expect(stack.template.Rules).toMatchObject({
       ExpectedAccount: {
         Assertions: [
-          { Assert: { 'Fn::Equals': [{ Ref: 'AWS::AccountId' }, { Ref: 'ExpectedAccountId' }] } },
+          { Assert: { 'Fn::Equals': [{ Ref: 'AWS::AccountId' }, { Ref: 'AccountId' }] } },
         ],
       },
     });

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { artifactFolder, TEMPLATE_FILE } from '#customer-stack/template/artifactFiles.ts';
+import { TEMPLATE_FILE } from '#contracts/cloudAccount/stack.ts';
+import { artifactFolder } from '#customer-stack/template/artifactFiles.ts';
 import { synthesizeTemplate, type TemplateResource } from '#customer-stack/template/synthesize.ts';
 
 type Resources = Readonly<Record<string, TemplateResource>>;

@@ -17,7 +17,7 @@ const readRoles = (account: string): readonly TemplateRole[] =>
       endpoint: '',
       parameters: {
         ExternalId: 'sample',
-        ExpectedAccountId: account,
+        AccountId: account,
         TrustedPrincipalArn: `arn:aws:iam::${productAccountId}:role/dataward-*`,
         ProductBusArn: `arn:aws:events:${localRegion}:${productAccountId}:event-bus/dataward`,
         ArtifactBucketPrefix: 'dataward-artifacts',

@@ -6,6 +6,9 @@ import { createLink, deleteLink, templateUrl, updateLink } from '#domain/cloudAc
 const bases = {
   consoleOrigin: 'https://console.aws.amazon.com',
   templateBase: 'https://templates.example/stack',
+  trustedPrincipalArn: 'arn:aws:iam::999999999999:role/dataward-prod-*',
+  productBusArn: 'arn:aws:events:us-east-1:999999999999:event-bus/dataward-scans',
+  artifactBucketPrefix: 'dataward-artifacts',
 };
 const stack = {
   accountId: '111122223333',
@@ -34,6 +37,9 @@ test('the link that creates a stack has everything filled in', () => {
     stackName: 'dataward',
     param_ExternalId: stack.externalId,
     param_AccountId: stack.accountId,
+    param_TrustedPrincipalArn: bases.trustedPrincipalArn,
+    param_ProductBusArn: bases.productBusArn,
+    param_ArtifactBucketPrefix: 'dataward-artifacts',
     param_DataScanFrequency: 'rate(30 days)',
   });
   expect(link).toContain('rate(30%20days)');
