@@ -1,3 +1,4 @@
+import type { CloudAccount } from '#contracts/cloudAccount/routes.ts';
 import type { DataStoreDetail, DataStoreRow } from '#contracts/dataStore/routes.ts';
 
 /** A plain analysed bucket; the overrides are what matters to the test. */
@@ -44,5 +45,25 @@ export const storeDetail = (overrides: Partial<DataStoreDetail> = {}): DataStore
     notAnalysed: [],
   },
   contributions: [],
+  ...overrides,
+});
+
+/** A connected account whose analysis is complete; the overrides are what matters to the test. */
+export const cloudAccount = (overrides: Partial<CloudAccount> = {}): CloudAccount => ({
+  id: '210987654321',
+  accountDescription: 'Production',
+  externalId: 'dataward-customer-0123456789abcdef',
+  awsRoleARN: 'arn:aws:iam::210987654321:role/dataward-cross-account',
+  type: 'aws',
+  dataScanFrequency: 'rate(30 days)',
+  scanFrequency: '30m',
+  userId: 'user',
+  customerRef: 'customer',
+  status: 'active',
+  stackId: 'arn:aws:cloudformation:us-east-1:210987654321:stack/dataward/1',
+  failure: null,
+  metadata: { createdAt: '2026-11-03T08:12:41.000Z' },
+  firstClassificationComplete: true,
+  firstAcctRiskComplete: true,
   ...overrides,
 });

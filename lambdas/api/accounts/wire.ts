@@ -13,6 +13,7 @@ export const wireAccount = (account: CloudAccountItem, customerId: string): Clou
   userId: account.userId,
   customerRef: customerId,
   status: account.status,
+  stackId: account.stack?.stackId ?? null,
   failure: account.stack?.failure ?? null,
   metadata: { createdAt: new Date(account.createdAt).toISOString() },
   firstClassificationComplete: account.firstClassificationComplete,

@@ -23,6 +23,8 @@ export const CloudAccount = z.object({
   userId: Id,
   customerRef: CustomerId,
   status: z.enum(accountStatuses),
+  /** Null until the stack was seen; null for an account without one. */
+  stackId: z.nullable(z.string()),
   /** Why creation or update failed, or why the account cannot be reached. */
   failure: z.nullable(z.string()),
   metadata: z.object({ createdAt: z.iso.datetime() }),

@@ -13,6 +13,7 @@ const built: readonly PageRoute[] = [
   { path: '/', element: <pages.HomePage /> },
   { path: '/docs/', element: <pages.HomePage /> },
   { path: '/account', element: <pages.AccountsPage /> },
+  { path: paths.newAccount, element: <pages.AddAccountPage /> },
   { path: '/datastore', element: <pages.DataStoresPage /> },
   {
     path: '/datastore-details/:id/:asset',
@@ -53,7 +54,6 @@ const pastThem = [
 ];
 
 const coming: readonly PageRoute[] = [
-  { path: '/account/new', element: later(t.accounts.addNew) },
   { path: '/reports', element: later(t.pages.reports) },
   { path: '/report', element: later(t.pages.reportCover) },
   { path: '/checklist', element: later(t.pages.checklist) },

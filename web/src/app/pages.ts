@@ -43,6 +43,10 @@ export const AccountsPage = page(
   () => import('#features/accounts/AccountsPage.tsx'),
   'AccountsPage',
 );
+export const AddAccountPage = page(
+  () => import('#features/accounts/add/AddAccountPage.tsx'),
+  'AddAccountPage',
+);
 export const SignInPage = page(() => import('#features/signIn/SignInPage.tsx'), 'SignInPage');
 export const TimeoutPage = page(() => import('#features/signIn/TimeoutPage.tsx'), 'TimeoutPage');
 export const ForgotPasswordPage = page(

@@ -7,8 +7,9 @@ import { store, useStored } from './stored.ts';
 const POLL_MS = 30_000;
 
 /** Both first classification and first risk analysis are done. */
-export const isAnalysed = (account: CloudAccount): boolean =>
-  account.firstClassificationComplete && account.firstAcctRiskComplete;
+export const isAnalysed = (
+  account: Pick<CloudAccount, 'firstClassificationComplete' | 'firstAcctRiskComplete'>,
+): boolean => account.firstClassificationComplete && account.firstAcctRiskComplete;
 
 /** The connected accounts, refetched every 30 s. */
 export const useCloudAccounts = (): UseQueryResult<CloudAccount[], Error> => {

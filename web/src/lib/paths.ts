@@ -26,6 +26,7 @@ export const idsOfPath = (pathname: string): Array<string | null> =>
 export const paths = {
   home: '/',
   account: '/account',
+  newAccount: '/account/new',
   dataStores: '/datastore',
   dataStoreDetails: (dataStoreId: string, assetId: string): string =>
     `/datastore-details/${encodeId(dataStoreId)}/${encodeId(assetId)}`,

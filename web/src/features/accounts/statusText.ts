@@ -1,24 +1,27 @@
 import type { CloudAccount } from '#contracts/cloudAccount/routes.ts';
+import { isAnalysed } from '#lib/cloudAccounts.ts';
 import { t } from '#messages';
+import { isStopped } from './notice.ts';
 
 type Progress = Pick<
   CloudAccount,
-  'firstClassificationComplete' | 'firstAcctRiskComplete' | 'accountDescription'
+  'firstClassificationComplete' | 'firstAcctRiskComplete' | 'accountDescription' | 'status'
 >;
 
-/** Text of an account's card: its stage until both analyses are done, then its description. */
+/**
+ * Text of an account's card: its stage until both analyses are done, then its description. A stage
+ * that no longer goes on is not named: the notice says why.
+ */
 export const statusText = (account: Progress): string => {
-  if (!account.firstClassificationComplete) return t.accounts.discovering;
-  if (!account.firstAcctRiskComplete) return t.accounts.identifying;
-  return account.accountDescription ?? '';
+  if (isAnalysed(account) || isStopped(account)) return account.accountDescription ?? '';
+  return account.firstClassificationComplete ? t.accounts.identifying : t.accounts.discovering;
 };
 
 /** Account of local folders, which only a scan by hand looks at. */
 const FOLDERS = '000000000000';
 
+export const isFolders = ({ id }: Pick<CloudAccount, 'id'>): boolean => id === FOLDERS;
+
 /** How often the account is scanned. */
-export const frequencyText = ({
-  id,
-  dataScanFrequency,
-}: Pick<CloudAccount, 'id' | 'dataScanFrequency'>): string =>
-  id === FOLDERS ? t.accounts.byHand : t.accounts.frequency[dataScanFrequency];
+export const frequencyText = (account: Pick<CloudAccount, 'id' | 'dataScanFrequency'>): string =>
+  isFolders(account) ? t.accounts.byHand : t.accounts.frequency[account.dataScanFrequency];

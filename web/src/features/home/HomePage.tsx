@@ -29,8 +29,8 @@ const NoAccount = () => (
       title={t.accounts.none}
       text={t.accounts.noneText}
       action={
-        <ButtonLink look="primary" to={paths.account}>
-          {t.nav.accounts}
+        <ButtonLink look="primary" to={paths.newAccount}>
+          {t.accounts.addNew}
         </ButtonLink>
       }
     />

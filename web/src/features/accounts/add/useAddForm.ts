@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react';
+import { type UseFormReturn, useForm } from 'react-hook-form';
+import { useExternalId } from '../queries.ts';
+import { type Details, keepDraft, readDraft, type Step } from './draft.ts';
+
+export type DetailsForm = UseFormReturn<Details>;
+
+/** Fills in the generated id, unless there is one. */
+const useGeneratedId = (form: DetailsForm, isShown: boolean) => {
+  const generated = useExternalId(isShown && form.getValues('externalId') === '');
+  const id = generated.data?.ExternalId;
+  useEffect(() => {
+    if (id === undefined || form.getValues('externalId') !== '') return;
+    form.setValue('externalId', id, { shouldValidate: form.formState.isSubmitted });
+  }, [form, id]);
+  return generated;
+};
+
+/** Form of a new account, kept for a reload of the page. */
+export const useAddForm = () => {
+  const [from] = useState(readDraft);
+  const [step, setStep] = useState<Step>(from.step);
+  const [launchUrl, setLaunchUrl] = useState(from.launchUrl);
+  const form = useForm<Details>({ defaultValues: from.details, mode: 'onTouched' });
+  const generated = useGeneratedId(form, step !== 'type');
+  useEffect(() => {
+    const keepIt = (): void => keepDraft({ step, launchUrl, details: form.getValues() });
+    keepIt();
+    return form.watch(keepIt).unsubscribe;
+  }, [form, step, launchUrl]);
+  return { form, step, setStep, launchUrl, setLaunchUrl, generated };
+};
+export type AddForm = ReturnType<typeof useAddForm>;
