@@ -14,11 +14,11 @@ import styles from './Dialogs.module.css';
 
 const t = accountTexts.deletion;
 
-type StackState = 'asking' | 'standing' | 'deleting' | 'gone';
+type StackState = 'asking' | 'present' | 'deleting' | 'gone';
 
 const texts: Readonly<Record<StackState, string>> = {
   asking: t.checking,
-  standing: t.standing,
+  present: t.present,
   deleting: t.waiting,
   gone: t.gone,
 };
@@ -61,7 +61,7 @@ const stateOf = (
 ): StackState => {
   if (isGone) return 'gone';
   if (status === 'deleting_stack') return 'deleting';
-  return isPending ? 'asking' : 'standing';
+  return isPending ? 'asking' : 'present';
 };
 
 interface DeleteDialogProps {
