@@ -144,7 +144,7 @@ export const apiFunctionSpecs: Record<ApiFunctionName, FunctionSpec> = {
       ],
     },
     customerTables: { core: [...editing, { mode: 'write', keys: ['ACC', 'EXTERNAL'] }] },
-    writtenWithCustomer: ['ACCOUNT#*', 'ACCOUNTS#DUE', 'EXTERNAL#*'],
+    writtenWithCustomer: ['ACCOUNT#*', 'ACCOUNTS#DUE', 'ACCOUNTS#REMOVED', 'EXTERNAL#*'],
     assumesCustomerRoles: true,
     dependsOnCaller: true,
   },

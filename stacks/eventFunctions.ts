@@ -134,9 +134,9 @@ export const eventFunctions = {
     description: 'Follows the stacks of cloud accounts, each minute',
     timeoutSeconds: 55,
     memoryMb: 512,
-    environment: ['IDENTITY_TABLE', 'CORE_TABLE'],
+    environment: ['IDENTITY_TABLE', 'CORE_TABLE', 'INGEST_QUEUE_URL'],
     tables: {
-      identity: { mode: 'write', keys: ['ACCOUNT#*', 'ACCOUNTS#DUE'] },
+      identity: { mode: 'write', keys: ['ACCOUNT#*', 'ACCOUNTS#DUE', 'ACCOUNTS#REMOVED'] },
       core: [{ mode: 'write', keys: ['T#*#ACC'] }, ofEveryCustomer(appendAudit)],
     },
     assumesCustomerRoles: true,

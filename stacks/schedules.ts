@@ -70,6 +70,7 @@ export class SchedulesStack extends Stack {
       values: {
         IDENTITY_TABLE: data.tables.identity.tableName,
         CORE_TABLE: data.tables.core.tableName,
+        INGEST_QUEUE_URL: ingest.ingestQueue.queueUrl,
         PUBLISH_QUEUE_URL: ingest.publishQueue.queueUrl,
         ANALYSIS_QUEUE_URL: ingest.analysisQueue.queueUrl,
         AUDIT_BUCKET: data.auditBucket.bucketName,
@@ -79,6 +80,7 @@ export class SchedulesStack extends Stack {
     allowDeclaredTables(fn, name, data);
     allowCustomerRoles(fn, name);
     const environment: readonly string[] = functions[name].environment;
+    if (environment.includes('INGEST_QUEUE_URL')) allowSend(fn, ingest.ingestQueue, data.key);
     if (environment.includes('PUBLISH_QUEUE_URL')) allowSend(fn, ingest.publishQueue, data.key);
     if (environment.includes('ANALYSIS_QUEUE_URL')) allowSend(fn, ingest.analysisQueue, data.key);
     return fn;

@@ -65,7 +65,7 @@ const removeDraft = async (deps: AdvanceDeps, { customer, account, now }: Advanc
   const detail = 'not added within a day';
   const entry = { at: now, action: 'account deleted', userId: 'system', email: '' } as const;
   const audit = [{ ...entry, target: account.id, detail }];
-  await removeAccount(deps, customer, { account, audit });
+  await removeAccount(deps, customer, { account, audit, removedAt: now });
 };
 
 /**

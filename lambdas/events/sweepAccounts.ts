@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { probeAccount } from '#aws/accountProbe.ts';
+import { sendMessage } from '#aws/queues.ts';
 import { stackManifest } from '#domain/cloudAccount/stackManifest.ts';
 import { env } from '#middleware/env.ts';
 import { eventHandler } from '#middleware/eventHandler.ts';
@@ -7,14 +8,16 @@ import { log } from '#middleware/log.ts';
 import { table } from '#store/table.ts';
 import { type SweepDeps, sweepAccounts } from './sweepAccounts/sweepAccounts.ts';
 
-const { IDENTITY_TABLE, CORE_TABLE } = env(
-  z.object({ IDENTITY_TABLE: z.string(), CORE_TABLE: z.string() }),
+const { IDENTITY_TABLE, CORE_TABLE, INGEST_QUEUE_URL } = env(
+  z.object({ IDENTITY_TABLE: z.string(), CORE_TABLE: z.string(), INGEST_QUEUE_URL: z.string() }),
 );
 const deps: SweepDeps = {
   core: table(CORE_TABLE),
   identity: table(IDENTITY_TABLE),
   probe: probeAccount,
   newest: stackManifest.newest,
+  enqueueIngest: (message) =>
+    sendMessage({ queueUrl: INGEST_QUEUE_URL, group: message.customerId, body: message }),
   now: () => Date.now(),
   log,
 };

@@ -5,6 +5,7 @@ import type { CloudAccountItem } from './cloudAccounts.ts';
 import { moveDue } from './dueAccounts.ts';
 import { externalIdWrite } from './externalIds.ts';
 import { accountKey, pendingExternalIdKey } from './keys/entities.ts';
+import { noteRemoved } from './removedAccounts.ts';
 import type { Table } from './table.ts';
 import { put, remove, transact } from './transact.ts';
 
@@ -118,11 +119,19 @@ export const changeAccount = (
   ]);
 };
 
-/** The account and its claim are gone together. False where one of them was changed meanwhile. */
+export interface AccountRemoval extends NewAccount {
+  /** Milliseconds since 1970. */
+  readonly removedAt: number;
+}
+
+/**
+ * The account and its claim are gone together; its data is left to the sweeper. False where one of
+ * them was changed meanwhile.
+ */
 export const removeAccount = async (
   { core, identity }: AccountTables,
   customer: CustomerContext,
-  { account, audit }: NewAccount,
+  { account, audit, removedAt }: AccountRemoval,
 ): Promise<boolean> => {
   const claim = claimOf(customer, account);
   const isOwn = (await readAccountClaim(identity, account.id)) === customer.customerId;
@@ -130,6 +139,7 @@ export const removeAccount = async (
     remove(core, accountKey(customer, account.id), unchanged(account)),
     ...(isOwn ? [releaseWrite(identity, claim)] : []),
     ...moveDue(identity, claim, { from: dueOf(account), to: null }),
+    noteRemoved(identity, { ...claim, removedAt }),
     ...audits(core, customer, audit),
   ]);
 };

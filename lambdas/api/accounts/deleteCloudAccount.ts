@@ -6,7 +6,7 @@ import type { AccountsDeps } from '../functions/accountsDeps.ts';
 import { mayBeRemoved } from './removable.ts';
 import { readOwnAccount, tablesAsCaller, userAudit } from './shared.ts';
 
-/** The account is free for any customer afterwards. */
+/** The account is free for any customer afterwards; the sweeper removes what was found in it. */
 export const deleteCloudAccount: UseCase<
   typeof accountRoutes.deleteCloudAccount,
   AccountsDeps
@@ -18,6 +18,7 @@ export const deleteCloudAccount: UseCase<
   const isGone = await removeAccount(tablesAsCaller(call), call.caller.customer, {
     account,
     audit,
+    removedAt: call.now,
   });
   if (!isGone) throw new AppError('conflict');
   return { msg: 'Account deleted successfully.' };

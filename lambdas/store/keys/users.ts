@@ -43,3 +43,5 @@ export const recoveryCodesKey = (userId: string): Key => ({
 export const externalIdKey = (hash: string): Key => ({ pk: `EXTERNAL#${hash}`, sk: 'EXTERNAL' });
 /** List of accounts of all customers by the time at which the sweeper looks at them. */
 export const dueAccountsPk = 'ACCOUNTS#DUE';
+/** Accounts of all customers that were removed and whose data is not, by time of removal. */
+export const removedAccountsPk = 'ACCOUNTS#REMOVED';

@@ -96,7 +96,11 @@ const promptProbe =
   };
 
 const sweep = (system: System, core?: Table): Promise<number> =>
-  sweepAccounts({ ...depsOf(system, promptProbe(system), core), log: { error: () => {} } });
+  sweepAccounts({
+    ...depsOf(system, promptProbe(system), core),
+    enqueueIngest: async () => {},
+    log: { error: () => {} },
+  });
 
 /** What a user's call does, without the call's own checks of the user. */
 const request = async (
