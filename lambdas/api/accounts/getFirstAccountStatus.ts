@@ -6,7 +6,7 @@ import { countedGroups } from '#readModel/engine/countedGroups.ts';
 import { overallRisk } from '#readModel/kinds/dataStores/counts.ts';
 import { dataStoresKind } from '#readModel/kinds/dataStores/spec.ts';
 import { readStoredGroups } from '#readModel/reader/storedGroups.ts';
-import { readCloudAccounts } from '#store/cloudAccounts.ts';
+import { type CloudAccountItem, readCloudAccounts } from '#store/cloudAccounts.ts';
 import { readAllSummaries } from '#store/dataStores.ts';
 import { readHead } from '#store/head.ts';
 import type { Table } from '#store/table.ts';
@@ -23,12 +23,17 @@ const readRisk = async (core: Table, customer: CustomerContext, id: string): Pro
   return own.reduce((greatest, { risk }) => Math.max(greatest, risk ?? 0), 0);
 };
 
+/** One whose stack was not created, or is deleted, connects nothing. */
+const isConnected = ({ status }: CloudAccountItem): boolean =>
+  status !== 'create_failed' && status !== 'deleted';
+
 /** The account connected first; all null before there is one, LOW and 0 before it is analysed. */
 export const getFirstAccountStatus: UseCase<
   typeof accountRoutes.getFirstAccountStatus,
   AccountsDeps
 > = async (_, { deps, caller }) => {
-  const [first] = await readCloudAccounts(deps.core, caller.customer);
+  const accounts = await readCloudAccounts(deps.core, caller.customer);
+  const first = accounts.find(isConnected);
   const score = first === undefined ? 0 : await readRisk(deps.core, caller.customer, first.id);
   return {
     _id: first?.id ?? null,

@@ -6,6 +6,7 @@ import {
   audited,
   call,
   connect,
+  launch,
   listed,
   newOnboarding,
   type Onboarding,
@@ -95,6 +96,15 @@ describe('an update', () => {
     const values = { id, stackId, dataScanFrequency: 'rate(1 day)' };
     expect((await call(of, accountRoutes.updateStack, values)).status).toBe(400);
   });
+});
+
+test('the list gives the id of the stack once it was seen', async () => {
+  await launch(of);
+  expect(await listed(of)).toMatchObject([{ stackId: null }]);
+  await connect(of);
+  const stackId = stacks.accounts.get(id)?.stack?.stackId;
+  expect(stackId).toMatch(/^arn:aws:cloudformation:/);
+  expect(await listed(of)).toMatchObject([{ stackId }]);
 });
 
 describe('a deletion', () => {

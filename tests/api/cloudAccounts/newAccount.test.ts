@@ -119,8 +119,12 @@ describe('a new account', () => {
     expect(await listed(of)).toMatchObject([
       { status: 'create_failed', failure: 'Key: Limit of keys' },
     ]);
+    const { customerId } = of.member;
+    const first = () => call(of, accountRoutes.getFirstAccountStatus, { customerId });
+    expect((await first()).body._id).toBeNull();
     expect(externalIdIn(await launch(of))).toBe(externalId);
     expect(await listed(of)).toMatchObject([{ status: 'creating_stack', failure: null }]);
+    expect((await first()).body._id).toBe(id);
   });
 });
 

@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { accountRoutes, type CloudAccount } from '#contracts/cloudAccount/routes.ts';
+import type { AccountStatus } from '#contracts/cloudAccount/words.ts';
 import { useRead } from './query.ts';
 import { useSession } from './session/store.ts';
 import { store, useStored } from './stored.ts';
@@ -10,6 +11,21 @@ const POLL_MS = 30_000;
 export const isAnalysed = (
   account: Pick<CloudAccount, 'firstClassificationComplete' | 'firstAcctRiskComplete'>,
 ): boolean => account.firstClassificationComplete && account.firstAcctRiskComplete;
+
+const stopped: readonly AccountStatus[] = [
+  'create_failed',
+  'unreachable',
+  'deleting_stack',
+  'deleted',
+];
+
+/** True where no analysis is under way, and none can be. */
+export const isStopped = ({ status }: Pick<CloudAccount, 'status'>): boolean =>
+  stopped.includes(status);
+
+/** True where there is, or was, a stack: one that was not created connects nothing. */
+export const isConnected = ({ status }: Pick<CloudAccount, 'status'>): boolean =>
+  status !== 'create_failed' && status !== 'deleted';
 
 /** The connected accounts, refetched every 30 s. */
 export const useCloudAccounts = (): UseQueryResult<CloudAccount[], Error> => {
@@ -23,7 +39,7 @@ export const useCloudAccounts = (): UseQueryResult<CloudAccount[], Error> => {
 
 /** True while a connected account is still being analysed for the first time. */
 export const useAnalysing = (): boolean =>
-  useCloudAccounts().data?.some((account) => !isAnalysed(account)) ?? false;
+  useCloudAccounts().data?.some((account) => !isAnalysed(account) && !isStopped(account)) ?? false;
 
 const KEY = 'accountFilter';
 

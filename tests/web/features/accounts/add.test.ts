@@ -86,6 +86,12 @@ describe('an address to open', () => {
   ])('%s: %s', (url, expected) => {
     expect(isConsoleUrl(url, '127.0.0.1')).toBe(expected);
   });
+
+  it('of this computer is none of AWS for a product elsewhere', () => {
+    const url = 'http://127.0.0.1:4001/console';
+    expect(isConsoleUrl(url, 'localhost')).toBe(true);
+    expect(isConsoleUrl(url, 'dataward.example')).toBe(false);
+  });
 });
 
 describe('a tab', () => {

@@ -3,13 +3,13 @@ import { CopyButton } from '#components/CopyButton.tsx';
 import { IconButton } from '#components/IconButton.tsx';
 import { Spinner } from '#components/Skeleton.tsx';
 import type { CloudAccount } from '#contracts/cloudAccount/routes.ts';
-import { isAnalysed } from '#lib/cloudAccounts.ts';
+import { isAnalysed, isStopped } from '#lib/cloudAccounts.ts';
 import { formatDate } from '#lib/format.ts';
 import { t } from '#messages';
 import { accountTexts } from '#messages/accounts.ts';
 import { AccountNotice } from './AccountNotice.tsx';
 import styles from './Accounts.module.css';
-import { editOf, isStopped, type NoticeAction } from './notice.ts';
+import { editOf, type NoticeAction } from './notice.ts';
 import { frequencyText, isFolders, statusText } from './statusText.ts';
 
 export type CardAction = NoticeAction | 'status';

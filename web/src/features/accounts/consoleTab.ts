@@ -1,9 +1,15 @@
 const consoleHost = /(^|\.)console\.(aws\.amazon\.com|amazonaws-us-gov\.com|amazonaws\.cn)$/;
 
+const thisComputer = ['127.0.0.1', 'localhost'];
+
+const isBeside = (host: string | undefined, ownHost: string): boolean =>
+  host !== undefined &&
+  (host === ownHost || [host, ownHost].every((each) => thisComputer.includes(each)));
+
 /** A page of AWS, or a stand-in on the host of the product itself. */
 export const isConsoleUrl = (url: string, ownHost: string): boolean => {
   const { protocol, hostname } = URL.parse(url) ?? {};
-  if (hostname === ownHost) return protocol === 'https:' || protocol === 'http:';
+  if (isBeside(hostname, ownHost)) return protocol === 'https:' || protocol === 'http:';
   return protocol === 'https:' && hostname !== undefined && consoleHost.test(hostname);
 };
 

@@ -69,14 +69,3 @@ export const editOf = ({ status }: Pick<CloudAccount, 'status'>): 'edit' | 'reve
   if (status === 'updating_stack') return 'revert';
   return editable.includes(status) ? 'edit' : null;
 };
-
-const stopped: readonly AccountStatus[] = [
-  'create_failed',
-  'unreachable',
-  'deleting_stack',
-  'deleted',
-];
-
-/** True where no analysis is under way, and none can be. */
-export const isStopped = ({ status }: Pick<CloudAccount, 'status'>): boolean =>
-  stopped.includes(status);

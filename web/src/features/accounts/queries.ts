@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { accountRoutes, type CloudAccount } from '#contracts/cloudAccount/routes.ts';
 import type { RequestInput, Route } from '#contracts/http/route.ts';
 import { call } from '#lib/api.ts';
-import { messageOf } from '#lib/apiError.ts';
-import { isAnalysed } from '#lib/cloudAccounts.ts';
+import { ApiError, messageOf } from '#lib/apiError.ts';
+import { isAnalysed, isStopped } from '#lib/cloudAccounts.ts';
 import { readKey, useRead } from '#lib/query.ts';
 import { useSignedIn } from '#lib/session/store.ts';
 import { toast } from '#lib/toast.ts';
@@ -52,7 +52,7 @@ const useFollowUpdate = ({ id, status }: CloudAccount): void => {
 
 const useFollowAnalysis = (account: CloudAccount): void => {
   const { customerId } = useSignedIn();
-  const enabled = !isAnalysed(account);
+  const enabled = !isAnalysed(account) && !isStopped(account);
   const { data } = useRead(
     accountRoutes.getCloudAccountProgress,
     { customerId, cloudAccountId: account.id },
@@ -91,8 +91,17 @@ export const useLaunchStack = () => {
   });
 };
 
+/** AWS is asked about an account once in ten seconds. */
+const MAX_WAIT_S = 15;
+
+const isTooEarly = (error: Error): error is ApiError & { retryAfter: number } =>
+  error instanceof ApiError && error.retryAfter !== undefined && error.retryAfter <= MAX_WAIT_S;
+
+/** Tries once more by itself where the account was asked for a moment ago. */
 export const useVerifyAccount = (failed: string) =>
   useMutation({
+    retry: (count: number, error: Error) => count === 0 && isTooEarly(error),
+    retryDelay: (_: number, error: Error) => (isTooEarly(error) ? error.retryAfter * 1_000 : 0),
     mutationFn: (request: RequestInput<typeof accountRoutes.verifyCloudAccount>) =>
       call(accountRoutes.verifyCloudAccount, request),
     onError: (error) => toast('error', messageOf(error, failed)),

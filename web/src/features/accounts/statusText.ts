@@ -1,7 +1,6 @@
 import type { CloudAccount } from '#contracts/cloudAccount/routes.ts';
-import { isAnalysed } from '#lib/cloudAccounts.ts';
+import { isAnalysed, isStopped } from '#lib/cloudAccounts.ts';
 import { t } from '#messages';
-import { isStopped } from './notice.ts';
 
 type Progress = Pick<
   CloudAccount,

@@ -6,7 +6,7 @@ import { useFirstAccount } from './queries.ts';
 /** While the first account is still being analysed: what is going on. */
 export const FirstAccount = () => {
   const { data } = useFirstAccount();
-  if (!data || data.first_acct_risk_complete) return null;
+  if (!data || data._id === null || data.first_acct_risk_complete) return null;
   return (
     <div className={styles.progress} role="status">
       <Spinner />

@@ -3,7 +3,7 @@ import { ButtonLink } from '#components/ButtonLink.tsx';
 import { Card } from '#components/Card.tsx';
 import { EmptyState } from '#components/EmptyState.tsx';
 import { PageHeader } from '#components/PageHeader.tsx';
-import { useCloudAccounts } from '#lib/cloudAccounts.ts';
+import { isConnected, useCloudAccounts } from '#lib/cloudAccounts.ts';
 import { formatCount } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
 import { t } from '#messages';
@@ -22,15 +22,16 @@ const Note = () => {
     : null;
 };
 
-const NoAccount = () => (
+/** One whose stack was not created is shown on the accounts page, with what to do. */
+const NoAccount = ({ isNew }: { readonly isNew: boolean }) => (
   <Card>
     <EmptyState
       icon={<KeyRound size={20} />}
       title={t.accounts.none}
       text={t.accounts.noneText}
       action={
-        <ButtonLink look="primary" to={paths.newAccount}>
-          {t.accounts.addNew}
+        <ButtonLink look="primary" to={isNew ? paths.newAccount : paths.account}>
+          {isNew ? t.accounts.addNew : t.nav.accounts}
         </ButtonLink>
       }
     />
@@ -39,12 +40,13 @@ const NoAccount = () => (
 
 /** Widgets of what is built; issues, policies and trends follow with their parts. */
 export const HomePage = () => {
-  const none = useCloudAccounts().data?.length === 0;
+  const accounts = useCloudAccounts().data;
+  const none = accounts?.every((account) => !isConnected(account)) ?? false;
   return (
     <>
       <PageHeader title={t.pages.dashboard} note={none ? null : <Note />} />
       {none ? (
-        <NoAccount />
+        <NoAccount isNew={accounts?.length === 0} />
       ) : (
         <div className={styles.grid}>
           <FirstAccount />

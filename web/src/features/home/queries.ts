@@ -22,7 +22,7 @@ export const useFirstAccount = () => {
 /** Text of an empty widget: the stage of the first analysis, else `otherwise`. */
 export const useEmptyText = (otherwise: string): string => {
   const { data } = useFirstAccount();
-  if (!data || data.first_acct_risk_complete) return otherwise;
+  if (!data || data._id === null || data.first_acct_risk_complete) return otherwise;
   return data.first_acct_classification_complete ? t.accounts.identifying : t.accounts.discovering;
 };
 
