@@ -137,7 +137,8 @@ export const accountTexts = {
     gone: 'The stack is gone.',
     present: 'The stack is still there.',
     second: 'Delete the account here',
-    secondText: 'It is not connected and not scanned any more. This cannot be undone.',
+    secondText:
+      'It is not connected any more, and what was found in it is removed. This cannot be undone.',
     confirm: 'Delete Account',
     deleting: 'Deleting',
     failed: 'Failed to delete account.',
