@@ -90,9 +90,9 @@ export const eventFunctions = {
     environment: ['CORE_TABLE', 'PUBLISH_QUEUE_URL', 'ANALYSIS_QUEUE_URL', 'CHECKS_VERSION'],
     tables: {
       core: [
-        { mode: 'write', keys: [...issues, 'T#*#NUMBER', 'T#*#ANALYSIS', ...changes] },
+        { mode: 'write', keys: [...issues, 'T#*#ACC', 'T#*#NUMBER', 'T#*#ANALYSIS', ...changes] },
         { mode: 'check', keys: scanned },
-        { mode: 'read', keys: ['T#*#ACC', ...userStates] },
+        { mode: 'read', keys: userStates },
       ],
     },
   },

@@ -190,11 +190,24 @@ export const noteScanEnd = async (
       updateItem(core, accountKey(customer, scan.id), {
         ConditionExpression:
           'attribute_exists(pk) AND (attribute_not_exists(#time) OR #time < :at)',
-        UpdateExpression:
-          'SET #time = :at, firstClassificationComplete = :true, firstAcctRiskComplete = :true',
+        UpdateExpression: 'SET #time = :at, firstClassificationComplete = :true',
         ExpressionAttributeNames: { '#time': time },
         ExpressionAttributeValues: { ':at': scan.finishedAt, ':true': true },
       }),
     );
   }
 };
+
+/** The issues of a scan of the account are computed. Returns false when that was noted before. */
+export const noteRiskComplete = async (
+  core: Table,
+  customer: CustomerContext,
+  id: string,
+): Promise<boolean> =>
+  ifAllowed(
+    updateItem(core, accountKey(customer, id), {
+      ConditionExpression: 'firstClassificationComplete = :true AND firstAcctRiskComplete = :false',
+      UpdateExpression: 'SET firstAcctRiskComplete = :true',
+      ExpressionAttributeValues: { ':true': true, ':false': false },
+    }),
+  );

@@ -43,7 +43,7 @@ test('a part becomes rows of the published generation', async () => {
   expect(exports?.risk).toBeGreaterThanOrEqual(80);
 });
 
-test('a complete scan lets unseen stores go and ends the first analysis', async () => {
+test('a complete scan lets unseen stores go and ends the first classification', async () => {
   const fixture = await createScanFixture(tables);
   await fixture.deliverAll([
     fixture.part(1, 0, [scanRow({ name: 'old' }), scanRow({ name: 'kept' })]),
@@ -51,7 +51,7 @@ test('a complete scan lets unseen stores go and ends the first analysis', async 
   ]);
   expect(await account(fixture)).toMatchObject({
     firstClassificationComplete: true,
-    firstAcctRiskComplete: true,
+    firstAcctRiskComplete: false,
     lastScanAt: 2,
   });
   await fixture.deliverAll([

@@ -7,7 +7,11 @@ import {
   readPartsToAnalyse,
   writeChangeRecord,
 } from '#store/changes.ts';
-import { readCloudAccounts } from '#store/cloudAccounts.ts';
+import {
+  type CloudAccountItem,
+  noteRiskComplete,
+  readCloudAccounts,
+} from '#store/cloudAccounts.ts';
 import { readEdits } from '#store/edits.ts';
 import { readHead } from '#store/head.ts';
 import { readLedgers } from '#store/issues.ts';
@@ -81,6 +85,19 @@ const analyseEdits = async (deps: AnalysisDeps, whose: Whose): Promise<boolean> 
   return refs.length > 0;
 };
 
+type Progress = Pick<CloudAccountItem, 'firstClassificationComplete' | 'firstAcctRiskComplete'>;
+
+const isAwaited = (account: Progress): boolean =>
+  account.firstClassificationComplete && !account.firstAcctRiskComplete;
+
+/** All parts were analysed that were there when the accounts were read. */
+const noteFirstRisk = async (
+  { core }: AnalysisDeps,
+  { customer, accounts }: { readonly accounts: readonly CloudAccountItem[] } & Whose,
+): Promise<void> => {
+  for (const { id } of accounts.filter(isAwaited)) await noteRiskComplete(core, customer, id);
+};
+
 const analyseAll = async (deps: AnalysisDeps, request: AnalysisRequest): Promise<void> => {
   const { customer } = request;
   const until = deps.now() + MOST_MS;
@@ -94,6 +111,7 @@ const analyseAll = async (deps: AnalysisDeps, request: AnalysisRequest): Promise
     left -= 1;
   }
   const edited = left === 0 && (await analyseEdits(deps, whose));
+  if (left === 0) await noteFirstRisk(deps, { ...whose, accounts });
   if (parts.length > 0 || edited) await deps.enqueuePublish(customer, false);
   const isWhole = left === 0 && (!request.recheck || (await recheck(deps, whose, until)));
   if (!isWhole) await deps.enqueueAnalysis(customer, { recheck: request.recheck, delaySeconds: 0 });

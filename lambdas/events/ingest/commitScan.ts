@@ -6,7 +6,7 @@ import { type CommitIngest, sweep } from './sweep.ts';
 
 /**
  * Ends a scan once every part and the last word are in: a complete one lets go what it did not see, an
- * incomplete one lets nothing go; either way the account's first analysis is over.
+ * incomplete one lets nothing go; either way the account is classified for the first time.
  */
 export const commitScan = async (deps: IngestDeps, ingest: CommitIngest): Promise<void> => {
   const { core } = deps;
