@@ -7,9 +7,9 @@ import type { Construct } from 'constructs';
 import { type ApiFunctionName, allRoutes, apiFunctionNames } from '#api/functions.ts';
 import { routeKey } from '#contracts/http/route.ts';
 import { sessionRoutes } from '#contracts/session/routes.ts';
+import { type ApiEndpoints, apiEndpoints } from './constructs/apiEndpoints.ts';
 import { allowCustomerRoles } from './constructs/customerRoles.ts';
 import { type Deployment, plainArn, removalPolicyOf } from './constructs/deployment.ts';
-import { endpointParameter } from './constructs/endpointParameter.ts';
 import { addFunctionRoutes } from './constructs/functionRoutes.ts';
 import { allow, allowDeclaredTables, allowMail, allowSend } from './constructs/grants.ts';
 import { originSecrets } from './constructs/originSecrets.ts';
@@ -83,24 +83,18 @@ export class ApiStack extends Stack {
   readonly originSecrets: readonly [Secret, ...Secret[]];
   private readonly props: ApiProps;
   private readonly siteUrl: string;
-  private readonly ssoUrl: string;
-  private readonly dnsServer: string;
+  private readonly endpoints: ApiEndpoints;
 
   constructor(scope: Construct, id: string, props: ApiProps) {
     super(scope, id, props);
     this.props = props;
     this.originSecrets = originSecrets(this, props.deployment.settings.originSecret);
     this.siteUrl = siteUrlParameter(this, props.deployment.settings);
-    this.ssoUrl = endpointParameter(this, {
-      id: 'SsoUrl',
-      description: 'Origin of the hosted domain; empty = that of the user pool.',
-      otherwise: props.identity.hosted.domain.baseUrl(),
-    });
-    this.dnsServer = endpointParameter(this, {
-      id: 'DnsServer',
-      description: 'Name server for the proof of domains; empty = the setting, or the platform.',
-      otherwise: props.deployment.settings.dnsServer,
-    });
+    this.endpoints = apiEndpoints(
+      this,
+      props.deployment.settings,
+      props.identity.hosted.domain.baseUrl(),
+    );
     this.api = new HttpApi(this, 'Api', {
       apiName: `dataward-${props.deployment.settings.stage}`,
       createDefaultStage: false,
@@ -154,10 +148,10 @@ export class ApiStack extends Stack {
         .map(({ secretValue }) => secretValue.unsafeUnwrap())
         .join(','),
       SSO_CLIENT_ID: identity.hosted.client.userPoolClientId,
-      SSO_URL: this.ssoUrl,
+      SSO_URL: this.endpoints.ssoUrl,
       PROVIDERS_QUEUE_URL: this.props.sso.queue.queueUrl,
       METADATA_HOSTS: deployment.settings.metadataHosts.join(','),
-      DNS_SERVER: this.dnsServer,
+      DNS_SERVER: this.endpoints.dnsServer,
       SITE_URL: this.siteUrl,
       MAIL_FROM: mailFrom,
       CONTACT_EMAIL: contactEmail ?? mailFrom,
@@ -174,8 +168,8 @@ export class ApiStack extends Stack {
     const { ingest, deployment } = this.props;
     const { settings } = deployment;
     return {
-      CONSOLE_ORIGIN: settings.consoleOrigins[0] ?? '',
-      TEMPLATE_BASE: settings.templateBase,
+      CONSOLE_ORIGIN: this.endpoints.consoleOrigin,
+      TEMPLATE_BASE: this.endpoints.templateBase,
       TEMPLATE_REGIONS: settings.templateRegions.join(','),
       ARTIFACT_BUCKET_PREFIX: settings.artifactBucketPrefix,
       TRUSTED_PRINCIPAL_ARN: `arn:${this.partition}:iam::${this.account}:role/dataward-${settings.stage}-*`,

@@ -9,6 +9,8 @@ type Credentials = { readonly origin: string; readonly email: string; readonly p
 /** Calls of a signed-in member over HTTP, as the page makes them. */
 export interface SignedIn {
   readonly customerId: string;
+  /** A call without a body; the customer's id may be in its path. */
+  readonly get: <R extends Route>(route: R) => Promise<ReplyOutput<R>>;
   readonly post: <R extends Route>(
     route: R,
     request: Omit<RequestInput<R>, 'customerId'>,
@@ -39,6 +41,15 @@ export const signIn = async ({ origin, email, password }: Credentials): Promise<
   };
   return {
     customerId,
+    get: async (route) => {
+      const path = route.path.replace('{customerId}', customerId);
+      const reply = await fetch(`${origin}/svc${path}`, {
+        headers,
+        signal: AbortSignal.timeout(HANGS_AFTER),
+      });
+      if (!reply.ok) throw new Error(`${reply.status} ${await reply.text()}`);
+      return reply.json();
+    },
     post: (route, request) =>
       postJson(`${origin}/svc${route.path}`, { ...request, customerId }, headers),
   };

@@ -1,3 +1,5 @@
+import type { RoleSettings } from './services/settings.ts';
+
 /** What the parts of the embedded local AWS agree on. */
 
 /** One call of an AWS client, taken off the wire. */
@@ -19,6 +21,8 @@ export interface AuthorizationRequest {
   readonly action: string;
   /** ARN of who holds the access key: a user, or a role's session. */
   readonly principalArn: string;
+  /** Roles that stacks made in the account; absent = its role is declared without a stack. */
+  readonly stackRoles?: readonly RoleSettings[];
 }
 
 /** Answers one operation; throws a `WireError` to answer as AWS would. Input and output have the shapes of the SDK's commands. */
@@ -62,6 +66,8 @@ export interface LocalBucket {
   readonly configuration: Readonly<Record<string, unknown>>;
   /** Operations denied on this bucket, whoever calls. */
   readonly denied?: readonly string[];
+  /** Its objects are given to whoever asks by an address without a signature. */
+  readonly isOpenToAll?: boolean;
 }
 
 /** A customer's AWS account as data: what its clients see. */

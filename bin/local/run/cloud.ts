@@ -2,12 +2,11 @@ import { mkdtempSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { localRegion, productAccountId } from '#local/aws/accountIds.ts';
 import { addEventSources } from '#local/aws/create/createEvents.ts';
 import { createSite } from '#local/aws/create/createSite.ts';
 import { deployTemplate } from '#local/aws/create/deployTemplate.ts';
-import { type FrontDoor, openFrontDoor } from '#local/aws/create/frontDoor.ts';
+import { openFrontDoor } from '#local/aws/create/frontDoor.ts';
 import { localNames } from '#local/aws/create/names.ts';
 import { type Emulator, environmentOf } from '#local/aws/emulator.ts';
 import type { HandleRequest } from '#local/aws/http/apiGateway.ts';
@@ -23,8 +22,10 @@ import type { Partners } from '#local/sample/partners/index.ts';
 import { Closers } from './closers.ts';
 import type { LocalCloudOptions } from './cloudOptions.ts';
 import { watchExternalAccounts } from './externalAccounts.ts';
+import { isIdle, waitUntilIdle } from './idle.ts';
 import { lockState } from './lockState.ts';
 import { openLog } from './logFile.ts';
+import { publishTemplate, templateBase } from './publishTemplate.ts';
 import { writeRunning } from './runningFile.ts';
 import {
   assemblyOf,
@@ -120,28 +121,10 @@ const modelOf = ({ starting, services, partners }: Parts, directory: string): Cl
       SiteUrl: `http://${siteHost}`,
       SsoUrl: services.endpoint,
       DnsServer: partners.dns.address,
+      ConsoleOrigin: services.endpoint,
+      TemplateBase: templateBase(services.endpoint),
     },
   });
-};
-
-interface Working {
-  readonly services: LocalServices;
-  readonly runtime: LambdaRuntime;
-  readonly door: FrontDoor;
-}
-
-/** No message or event is under way, no function runs, no request of a page waits. */
-const isIdle = ({ services, runtime, door }: Working): boolean =>
-  services.quiet() && runtime.running() === 0 && door.running() === 0;
-
-const waitUntilIdle = async (working: Working, timeoutMs: number): Promise<void> => {
-  const until = Date.now() + timeoutMs;
-  while (Date.now() < until) {
-    await working.services.idle(Math.max(1, until - Date.now()));
-    if (isIdle(working)) return;
-    await sleep(20);
-  }
-  throw new Error(`The local cloud is still at work after ${timeoutMs} ms.`);
 };
 
 /** Bundles the functions again and hands them to the runtime; true when the templates changed too. */
@@ -175,6 +158,7 @@ const deploy = async (parts: Parts): Promise<Deployed> => {
   const { stateDir, closers, log, door, progress } = starting;
   const model = modelOf(parts, parts.assembly);
   const pool = await deployTemplate(model, services, join(stateDir, 'buckets'));
+  await publishTemplate(services, join(stateDir, 'buckets'));
   progress('Tables, queues, bus and user pool ready');
   const runtime = startRuntime(starting, model, services);
   parts.runtime.resolve(runtime);

@@ -7,6 +7,8 @@ export interface LocalCloudOptions {
   readonly reset?: boolean;
   /** Makes the two accounts of the sample customer; default false. */
   readonly sampleAccounts?: boolean;
+  /** Only a stack makes the role in a sample account; default: it is there. */
+  readonly empty?: boolean;
   /** Builds the web app when its sources changed; without it, the build for deployments is served, if any. */
   readonly web?: boolean;
   /**

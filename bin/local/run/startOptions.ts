@@ -11,6 +11,8 @@ export interface StartOptions {
   readonly stateDir: string;
   /** False starts empty: no sample customer. */
   readonly sample: boolean;
+  /** The sample accounts are there and none is connected. */
+  readonly empty: boolean;
   /** Scans the sample accounts even when their last scan is recent. */
   readonly scan: boolean;
 }
@@ -23,6 +25,7 @@ export const usage = `npm start [-- options]
   --port N     port of the site (default ${defaultPort}); AWS, mailbox, identity providers and DNS take the next five
   --state DIR  where everything is kept (default .local)
   --no-sample  start without the sample customer
+  --empty      on a new folder: the sample accounts are there, and none is connected yet
   --scan       scan the sample accounts again, however recent the last scan is
   --dev        reload functions and pages when their sources change (npm run dev)`;
 
@@ -44,12 +47,13 @@ export const parseStartOptions = (args: readonly string[]): StartOptions => {
         dev: { type: 'boolean', default: false },
         help: { type: 'boolean', short: 'h', default: false },
         sample: { type: 'boolean', default: true },
+        empty: { type: 'boolean', default: false },
         scan: { type: 'boolean', default: false },
         state: { type: 'string', default: join(projectRoot, '.local') },
       },
     });
-    const { reset, dev, help, sample, scan, state } = values;
-    return { port: portOf(values.port), reset, dev, help, sample, scan, stateDir: state };
+    const { port, state: stateDir, ...flags } = values;
+    return { port: portOf(port), stateDir, ...flags };
   } catch (error) {
     if (error instanceof StartError) throw error;
     throw new StartError(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`);

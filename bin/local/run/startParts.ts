@@ -34,6 +34,10 @@ const localSettings = {
   googleClientSecretName: 'google',
   // Benchmarks call faster than people do.
   customerCallsPerSecond: 1_000,
+  artifactBucketPrefix: 'dataward-artifacts',
+  // Parameter TemplateBase takes its place.
+  templateBase: 'https://templates.dataward.example',
+  templateRegions: [localRegion],
   scanAccounts: [...sampleAccountIds, foldersAccountId],
 };
 
@@ -57,7 +61,11 @@ export const assemblyOf = async (options: LocalCloudOptions): Promise<string> =>
 export const makeSampleAccounts = async ({ options, stateDir, closers, progress }: Starting) => {
   if (options.sampleAccounts !== true) return undefined;
   const folder = join(stateDir, 'sample-accounts');
-  const sampleAccounts = await buildSampleAccounts({ folder, now: new Date() });
+  const sampleAccounts = await buildSampleAccounts({
+    folder,
+    now: new Date(),
+    hasRoles: options.empty !== true,
+  });
   closers.add(() => sampleAccounts.stop());
   progress('Sample customer made');
   return sampleAccounts;

@@ -39,11 +39,14 @@ const bringUp = async (options: StartOptions, out: Console, began: number): Prom
     reset: options.reset,
     port: options.port,
     sampleAccounts: options.sample,
+    empty: options.empty,
     web: !options.dev,
     onProgress: (step) => out.print(`  ${seconds(began).padStart(7)}  ${step}`),
   });
   try {
-    const user = options.sample ? await seedSampleCustomer(cloud) : undefined;
+    const user = options.sample
+      ? await seedSampleCustomer(cloud, { isConnected: !options.empty })
+      : undefined;
     const dev = options.dev
       ? await (await import('./devMode.ts')).startDevMode({ cloud, out })
       : undefined;

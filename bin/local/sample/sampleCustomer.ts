@@ -14,6 +14,7 @@ import { scanDocument } from '#domain/classification/scanDocument.ts';
 import { settingsOf, settingsState } from '#domain/classification/settings.ts';
 import { accessKeyId, secretAccessKey } from '#local/aws/accountIds.ts';
 import type { Emulator } from '#local/aws/emulator.ts';
+import { readAccountClaim } from '#store/accountClaims.ts';
 import { type CloudAccountItem, readCloudAccount } from '#store/cloudAccounts.ts';
 import { connectCloudAccount } from '#store/connectCloudAccount.ts';
 import { writeCustomer } from '#store/customers.ts';
@@ -23,6 +24,7 @@ import { writeUser } from '#store/users.ts';
 import {
   accountNames,
   externalIds,
+  type SampleAccountId,
   sampleAccountIds,
   sampleCustomerId,
   scannerRoleArn,
@@ -143,10 +145,13 @@ const connectAccounts = async (tables: SampleTables, userId: string): Promise<vo
 };
 
 /**
- * The sample customer with its user and its two connected accounts, made at the first start. What a
+ * The sample customer with its user and, unless it starts empty, its two connected accounts, made at the first start. What a
  * start that was cut off left undone is done by the next.
  */
-export const seedSampleCustomer = async (cloud: Emulator): Promise<SampleUser> => {
+export const seedSampleCustomer = async (
+  cloud: Emulator,
+  { isConnected = true }: { readonly isConnected?: boolean } = {},
+): Promise<SampleUser> => {
   const user = await keptSampleUser(cloud.stateDir);
   if (user.seeded) return user;
   const tables = openTables(cloud);
@@ -154,7 +159,7 @@ export const seedSampleCustomer = async (cloud: Emulator): Promise<SampleUser> =
     const userId = await ensurePoolUser(cloud, user);
     await writeIdentity(tables, user, userId);
     await addColleagues(cloud, tables);
-    await connectAccounts(tables, userId);
+    if (isConnected) await connectAccounts(tables, userId);
   } finally {
     tables.close();
   }
@@ -177,13 +182,43 @@ export const readSampleAccounts = async (cloud: Emulator): Promise<CloudAccountI
   }
 };
 
-/** The customer's own detectors and allow list for the scanner. */
+export interface ConnectedAccount {
+  readonly id: SampleAccountId;
+  readonly customerId: string;
+  readonly account: CloudAccountItem;
+}
+
+/** States in which an account is scanned. */
+const inUse: readonly string[] = ['active', 'outdated'];
+
+/** The sample accounts that are in use, whichever customer connected them. */
+export const readConnectedAccounts = async (cloud: Emulator): Promise<ConnectedAccount[]> => {
+  const tables = openTables(cloud);
+  try {
+    const found = await Promise.all(
+      sampleAccountIds.map(async (id) => {
+        const customerId = await readAccountClaim(tables.identity, id);
+        if (customerId === undefined) return [];
+        const account = await readCloudAccount(tables.core, customerContext(customerId), id);
+        return account !== undefined && inUse.includes(account.status)
+          ? [{ id, customerId, account }]
+          : [];
+      }),
+    );
+    return found.flat();
+  } finally {
+    tables.close();
+  }
+};
+
+/** A customer's own detectors and allow list for the scanner. */
 export const readSampleClassification = async (
   cloud: Emulator,
+  customerId: string,
 ): Promise<ClassificationDocument> => {
   const tables = openTables(cloud);
   try {
-    const customer = customerContext(sampleCustomerId);
+    const customer = customerContext(customerId);
     const userStates = await readUserStates(tables.core, customer, [settingsState]);
     return scanDocument(settingsOf(userStates.get(settingsState.id)?.cells));
   } finally {

@@ -1,7 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Emulator } from '#local/aws/emulator.ts';
-import { accountNames, type SampleAccountId, sampleAccountIds } from './accounts/names.ts';
+import { accountNames, type SampleAccountId } from './accounts/names.ts';
 import { classificationFile } from './classificationFile.ts';
-import { readSampleAccounts } from './sampleCustomer.ts';
+import { type ConnectedAccount, readConnectedAccounts } from './sampleCustomer.ts';
 import type { ScanLine } from './scanLines.ts';
 import { type ScanProcess, startScanProcess } from './scanProcess.ts';
 
@@ -13,7 +14,6 @@ export interface ScanReport {
 }
 
 export interface SampleScan {
-  readonly done: Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -25,15 +25,9 @@ const frequencies: Readonly<Record<string, number>> = {
   'rate(30 days)': 30 * day,
 };
 
-/** Accounts whose last complete scan is missing or older than their frequency. */
-const dueAccounts = async (cloud: Emulator, now: number): Promise<SampleAccountId[]> => {
-  const accounts = await readSampleAccounts(cloud);
-  return accounts
-    .filter(
-      (account) => now - account.lastScanAt >= (frequencies[account.dataScanFrequency] ?? day),
-    )
-    .map(({ id }) => id as SampleAccountId);
-};
+/** The last complete scan is missing or older than its frequency. */
+const isDue = ({ account }: ConnectedAccount, now: number): boolean =>
+  now - account.lastScanAt >= (frequencies[account.dataScanFrequency] ?? day);
 
 const reporter = (accountId: SampleAccountId, report: ScanReport) => {
   const started = Date.now();
@@ -57,48 +51,89 @@ const reporter = (accountId: SampleAccountId, report: ScanReport) => {
   };
 };
 
+export interface AccountScans {
+  /** Scans accounts that are due and were not scanned by this call before; returns how many. */
+  scanDue(always?: boolean): Promise<number>;
+  stop(): void;
+}
+
+/** Connected again, an account is scanned again. */
+const nameOf = ({ id, account }: ConnectedAccount): string => `${id} ${account.createdAt}`;
+
+/** Scans of connected sample accounts, one after the other, beside the running product. */
+export const createScans = (cloud: Emulator, report: ScanReport): AccountScans => {
+  const begun = new Set<string>();
+  let current: ScanProcess | undefined;
+  let isStopped = false;
+  const scan = async ({ id: accountId, customerId }: ConnectedAccount): Promise<void> => {
+    await using file = await classificationFile(cloud, customerId);
+    const onLine = reporter(accountId, report);
+    current = startScanProcess(cloud, { accountId, classification: file.path, onLine });
+    await current.done;
+  };
+  const scanDue = async (always = false): Promise<number> => {
+    let count = 0;
+    for (const connected of await readConnectedAccounts(cloud)) {
+      const isWanted = always || isDue(connected, Date.now());
+      if (isStopped || !isWanted || begun.has(nameOf(connected))) continue;
+      begun.add(nameOf(connected));
+      await scan(connected);
+      count += 1;
+    }
+    return count;
+  };
+  const stop = (): void => {
+    isStopped = true;
+    current?.stop();
+  };
+  return { scanDue, stop };
+};
+
 export interface ScanSampleOptions {
   readonly report: ScanReport;
   /** Scans accounts that are not due, too. */
   readonly always: boolean;
 }
 
-/** Scans the sample accounts that are due, one after the other, beside the running product. */
+/** How often it looks for accounts that were connected meanwhile. */
+const WATCH_MS = 3_000;
+
+/** Scans the sample accounts that are due, now and once they are connected. */
 export const scanSample = (cloud: Emulator, { report, always }: ScanSampleOptions): SampleScan => {
-  let current: ScanProcess | undefined;
-  let stopped = false;
-  const run = async (): Promise<void> => {
-    // What a stopped start left in the queues may be the end of a scan.
-    await cloud.idle().catch(() => undefined);
-    const accountIds = always ? sampleAccountIds : await dueAccounts(cloud, Date.now());
-    for (const accountId of accountIds) {
-      if (stopped) return;
-      await using file = await classificationFile(cloud);
-      const onLine = reporter(accountId, report);
-      current = startScanProcess(cloud, { accountId, classification: file.path, onLine });
-      await current.done;
-    }
-    if (accountIds.length > 0) void analysed();
+  const scans = createScans(cloud, report);
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const printError = (error: unknown): void => {
+    if (!signal.aborted) report.print(error instanceof Error ? error.message : String(error));
   };
   /** Waits until queues and functions are idle; a stop does not wait for it. */
-  const analysed = async (): Promise<void> => {
+  const reportAnalysed = async (): Promise<void> => {
     const failure = await cloud.idle(ANALYSIS_MS).then(() => undefined, String);
-    if (stopped) return;
+    if (signal.aborted) return;
     report.print(
       failure === undefined
         ? 'Sample analysed: its issues, assets and identities can be seen.'
         : `Sample not analysed: ${failure}`,
     );
   };
-  const done = run().catch((error: unknown) => {
-    if (!stopped) report.print(error instanceof Error ? error.message : String(error));
-  });
+  const look = async (isForced: boolean): Promise<void> => {
+    const count = (await scans.scanDue(isForced).catch(printError)) ?? 0;
+    if (count > 0) void reportAnalysed();
+  };
+  const run = async (): Promise<void> => {
+    // What a stopped start left in the queues may be the end of a scan.
+    await cloud.idle().catch(() => undefined);
+    for (let isForced = always; !signal.aborted; isForced = false) {
+      await look(isForced);
+      await sleep(WATCH_MS, undefined, { signal, ref: false }).catch(() => undefined);
+    }
+  };
+  const running = run().catch(printError);
   return {
-    done,
     stop: async () => {
-      stopped = true;
-      current?.stop();
-      await done;
+      stopping.abort();
+      scans.stop();
+      await running;
     },
   };
 };

@@ -28,6 +28,7 @@ describe('options of npm start', () => {
       reset: false,
       dev: false,
       sample: true,
+      empty: false,
     });
   });
 
@@ -38,6 +39,7 @@ describe('options of npm start', () => {
       '--reset',
       '--dev',
       '--no-sample',
+      '--empty',
       '--state',
       'x',
     ]);
@@ -47,6 +49,7 @@ describe('options of npm start', () => {
       dev: true,
       help: false,
       sample: false,
+      empty: true,
       scan: false,
       stateDir: 'x',
     });

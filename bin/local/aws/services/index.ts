@@ -1,8 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
+import { createConsole } from '#local/aws/console/index.ts';
 import { lockFolder } from '#local/aws/state/lock.ts';
 import type { Invoke, LocalAccount, LocalBucket, WireService } from '#local/aws/types.ts';
 import { createWireServer } from '#local/aws/wire/server.ts';
+import { authorizer } from './authorizer.ts';
+import { fetchOwn } from './cloudformation/fetchOwn.ts';
+import { type CloudFormation, createCloudFormation } from './cloudformation/index.ts';
 import { type Cognito, createCognito } from './cognito/index.ts';
 import { createDynamo, type Dynamo } from './dynamodb/index.ts';
 import { createEvents, type Events } from './events/index.ts';
@@ -108,6 +112,7 @@ interface Parts {
   readonly events: Events;
   readonly ses: Ses;
   readonly cognito: Cognito;
+  readonly cloudFormation: CloudFormation;
 }
 
 async function openServices(options: ServicesOptions, release: () => void): Promise<LocalServices> {
@@ -116,8 +121,8 @@ async function openServices(options: ServicesOptions, release: () => void): Prom
   const { own, shared } = wireServicesOf(parts);
   const wire = await openEndpoint(parts, own, shared);
   endpoint = wire.endpoint;
-  const { sqs, events, ses, cognito, dynamo } = parts;
-  const quiet = () => sqs.quiet() && events.quiet();
+  const { sqs, events, ses, cognito, dynamo, cloudFormation } = parts;
+  const quiet = () => sqs.quiet() && events.quiet() && cloudFormation.quiet();
   return {
     ...creatorsOf(parts),
     endpoint,
@@ -128,7 +133,7 @@ async function openServices(options: ServicesOptions, release: () => void): Prom
     stop: async () => {
       await Promise.all([events.stop(), sqs.stop()]);
       await wire.stop();
-      await Promise.all([dynamo.stop(), cognito.stop(), ses.stop()]);
+      await Promise.all([dynamo.stop(), cognito.stop(), ses.stop(), cloudFormation.stop()]);
       release();
     },
   };
@@ -149,9 +154,16 @@ async function openParts(options: ServicesOptions, endpoint: () => string): Prom
   const sqs = createSqs({ ...home('sqs'), endpoint, invoke, log });
   const events = await createEvents({ ...home('events'), queues: sqs, invoke, principalOf, log });
   const ses = await createSes(join(stateDir, 'mail'), options.mailboxPort);
+  const cloudFormation = await createCloudFormation({
+    folder: join(stateDir, 'cloudformation'),
+    roles: sessions,
+    sessionOf: (id) => sessions.of(id),
+    fetchTemplate: (url) => fetchOwn(endpoint(), url),
+    log,
+  });
   const googleIssuer = options.googleIssuer ?? (() => undefined);
   return {
-    ...{ options, log, accounts, sessions, sts, sqs, events, ses },
+    ...{ options, log, accounts, sessions, sts, sqs, events, ses, cloudFormation },
     s3: createS3(principalOf),
     dynamo: createDynamo({ ...home('dynamodb'), sessionOf: (id) => sessions.of(id) }),
     cognito: createCognito({
@@ -163,34 +175,36 @@ async function openParts(options: ServicesOptions, endpoint: () => string): Prom
 
 /** Services of the product's account, and those of every account. */
 function wireServicesOf(parts: Parts) {
-  const { options, log, sqs, cognito, ses, s3, sts, events, sessions } = parts;
+  const { options, log, sqs, cognito, ses, s3, sts, events, sessions, cloudFormation } = parts;
   const lambda = lambdaService(options.invoke, log);
   return {
     own: [...(options.services ?? []), sqs.service, cognito.service, ses.service, lambda],
     shared: [
       limitToSessions(s3.service, (accessKeyId) => sessions.of(accessKeyId)),
       sts.service,
+      cloudFormation.service,
       ...events.services,
     ],
   };
 }
 
-function openEndpoint(
-  { options, accounts, sts, dynamo, cognito, log }: Parts,
-  own: readonly WireService[],
-  shared: readonly WireService[],
-) {
+function openEndpoint(parts: Parts, own: readonly WireService[], shared: readonly WireService[]) {
+  const { options, accounts, sessions, sts, s3, dynamo, cognito, log } = parts;
   const { port, productAccountId: accountId, region } = options;
+  const consolePages = createConsole({ accounts, cloudFormation: parts.cloudFormation });
   return createWireServer({
     port,
     services: shared,
     servicesOf: (id) => (id === accountId ? own : servicesOf(accounts, id)),
     principalOf: sts.principalOf,
-    authorize: (request) => accounts.get(request.call.accountId)?.authorize?.(request) ?? true,
+    authorize: authorizer(accounts, sessions),
     raw: { dynamodb: dynamo.handle },
     anonymous: (request) => ownSignIn(request, accountId, region),
     unsigned: (request, response) =>
-      answerStatus(options.isIdle, request, response) || cognito.answer(request, response),
+      answerStatus(options.isIdle, request, response) ||
+      s3.answer(request, response) ||
+      consolePages.answer(request, response) ||
+      cognito.answer(request, response),
     log,
   });
 }

@@ -32,27 +32,50 @@ export const sessionAllows = (session: Session, request: AccessRequest): boolean
   return session.policy === undefined || evaluate(session.policy, inContext) === 'allowed';
 };
 
-/** Role and tags of an AssumeRole call. */
+/** An AssumeRole call. */
 export interface Assumption {
   readonly role: RoleSettings;
   readonly tags: Readonly<Record<string, string>>;
+  readonly externalId?: string | undefined;
+  readonly callerAccountId: string;
 }
 
-/** The caller's own policies must allow it, and the trust policy of the role must name the caller. */
-export const mayAssume = (caller: Session | undefined, { role, tags }: Assumption): boolean => {
-  if (caller === undefined) return true;
+const accountOf = (arn: string): string => arn.split(':')[4] ?? '';
+
+/** Who calls, as trust policies name them: the role itself, its account, or everybody. */
+const principalsOf = (arn: string): readonly string[] => {
+  const account = accountOf(arn);
+  return [arn, `arn:aws:iam::${account}:root`, account, '*'];
+};
+
+const assumeContext = (arn: string, { tags, externalId }: Assumption): RequestContext => {
   const keys = Object.keys(tags);
-  const context: RequestContext = {
+  return {
     ...tagContext('aws:RequestTag', tags),
     ...(keys.length === 0 ? {} : { 'aws:tagkeys': keys }),
+    ...(externalId === undefined ? {} : { 'sts:externalid': [externalId] }),
+    'aws:principalarn': [arn],
   };
+};
+
+/**
+ * The caller's own policies must allow it, and the trust policy of the role must name the caller.
+ * Who has a key of the role's account and no session is an administrator there.
+ */
+export const mayAssume = (caller: Session | undefined, assumption: Assumption): boolean => {
+  const { role, tags, callerAccountId } = assumption;
+  if (caller === undefined && accountOf(role.arn) === callerAccountId) return true;
+  const arn = caller?.role?.arn ?? `arn:aws:iam::${callerAccountId}:user/local`;
+  const names = principalsOf(arn);
   const trusted = role.trust.filter(({ Principal }) =>
-    [Principal?.AWS ?? []].flat().includes(caller.role?.arn ?? ''),
+    [Principal?.AWS ?? []].flat().some((name) => names.includes(name)),
   );
-  const actions = ['sts:AssumeRole', ...(keys.length === 0 ? [] : ['sts:TagSession'])];
+  const context = assumeContext(arn, assumption);
+  const actions = ['sts:AssumeRole', ...(Object.keys(tags).length === 0 ? [] : ['sts:TagSession'])];
   return actions.every((action) => {
     const request = { action, resource: role.arn, context };
-    return evaluate(trusted, request) === 'allowed' && sessionAllows(caller, request);
+    const isTrusted = evaluate(trusted, request) === 'allowed';
+    return isTrusted && (caller === undefined || sessionAllows(caller, request));
   });
 };
 
@@ -67,6 +90,19 @@ export class Sessions {
 
   addRole(role: RoleSettings): void {
     this.roles.set(role.arn, role);
+  }
+
+  /** Sessions of a role that is deleted may do nothing any more. */
+  removeRole(arn: string): void {
+    this.roles.delete(arn);
+    for (const [key, session] of this.byKey)
+      if (session.role?.arn === arn)
+        this.byKey.set(key, { ...session, role: { ...session.role, statements: [] } });
+  }
+
+  /** Roles of an account that a template declares. */
+  rolesIn(accountId: string): readonly RoleSettings[] {
+    return [...this.roles.values()].filter(({ arn }) => accountOf(arn) === accountId);
   }
 
   role(arn: string): RoleSettings | undefined {

@@ -3,6 +3,8 @@ import type { PolicyStatement } from '#domain/accessPolicy/evaluate.ts';
 
 /** A role of the product's account: what it may do and who may assume it. */
 export interface RoleSettings {
+  /** Its name in its template. */
+  readonly logicalId?: string;
   readonly arn: string;
   readonly statements: readonly PolicyStatement[];
   readonly trust: readonly PolicyStatement[];

@@ -124,7 +124,12 @@ function isAllowed(
   const target = input.RoleArn.split(':')[4] ?? '';
   const declared = sessions.role(input.RoleArn);
   if (declared !== undefined)
-    return mayAssume(sessions.of(call.accessKeyId), { role: declared, tags: tagsOf(input) });
+    return mayAssume(sessions.of(call.accessKeyId), {
+      role: declared,
+      tags: tagsOf(input),
+      externalId: input.ExternalId,
+      callerAccountId: call.accountId,
+    });
   if (target === productAccountId) return call.accountId === productAccountId;
   const role = account(target)?.assumableRoles.find(({ arn }) => arn === input.RoleArn);
   return role !== undefined && (role.externalId === '' || role.externalId === input.ExternalId);

@@ -77,6 +77,10 @@ const intrinsics: Readonly<Record<string, Intrinsic>> = {
     const [left, right] = list(resolve(argument));
     return text(left) === text(right);
   },
+  'Fn::EachMemberEquals': (argument, resolve) => {
+    const [members, value] = list(resolve(argument));
+    return list(members).every((member) => text(member) === text(value));
+  },
   'Fn::And': (argument, resolve) => list(argument).every((part) => resolve(part) === true),
   'Fn::Or': (argument, resolve) => list(argument).some((part) => resolve(part) === true),
   'Fn::Not': (argument, resolve) => resolve(list(argument)[0]) !== true,

@@ -24,6 +24,7 @@ export interface ModelSettings {
   readonly siteHost: () => string;
   /** Parameters of the templates, as a deployment gives them; others take their default. */
   readonly parameters?: Readonly<Record<string, string>>;
+  readonly stackId?: string;
 }
 
 /** The synthesized app as the local cloud reads it: resources with their local names and addresses. */
@@ -203,6 +204,7 @@ class Model implements CloudModel {
       this.settings.parameters?.[name] ??
       parameter.Default ??
       fail(`parameter ${name} has no default`);
+    if (parameter.Type === 'CommaDelimitedList') return value.split(',');
     return parameter.Type.startsWith('AWS::SSM::Parameter::Value') ? this.ssm(value) : value;
   }
 

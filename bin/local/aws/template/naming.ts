@@ -120,6 +120,14 @@ const distribution: Naming = ({ name, siteHost }) => ({
   attributes: { DomainName: siteHost, Id: `E${digest(name).slice(0, 13).toUpperCase()}` },
 });
 
+/** A resource of EC2: its `Ref` is an id such as `sg-0123456789abcdef0`. */
+const ec2 =
+  (prefix: string, attributesOf: (id: string) => Physical['attributes'] = () => ({})): Naming =>
+  ({ name }) => {
+    const id = `${prefix}-0${digest(name).slice(0, 16)}`;
+    return { ref: id, attributes: attributesOf(id) };
+  };
+
 const namings: Readonly<Record<string, Naming>> = {
   'AWS::ApiGatewayV2::Api': api,
   'AWS::CloudFront::Distribution': distribution,
@@ -129,6 +137,15 @@ const namings: Readonly<Record<string, Naming>> = {
   },
   'AWS::DynamoDB::GlobalTable': table,
   'AWS::DynamoDB::Table': table,
+  'AWS::EC2::EIP': ec2('eipassoc', (id) => ({ AllocationId: id.replace('assoc', 'alloc') })),
+  'AWS::EC2::InternetGateway': ec2('igw'),
+  'AWS::EC2::LaunchTemplate': ec2('lt', () => ({ LatestVersionNumber: '1' })),
+  'AWS::EC2::NatGateway': ec2('nat'),
+  'AWS::EC2::RouteTable': ec2('rtb'),
+  'AWS::EC2::SecurityGroup': ec2('sg', (id) => ({ GroupId: id })),
+  'AWS::EC2::Subnet': ec2('subnet'),
+  'AWS::EC2::VPC': ec2('vpc'),
+  'AWS::EC2::VPCEndpoint': ec2('vpce'),
   'AWS::Events::EventBus': arn(
     'events',
     (name) => `event-bus/${name}`,

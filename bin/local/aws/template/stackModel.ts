@@ -6,6 +6,8 @@ export interface DeployedStack {
   readonly template: Template;
   readonly account: string;
   readonly region: string;
+  /** Default: one made of the place and the name. */
+  readonly stackId?: string;
   /** Others take their default. */
   readonly parameters: Readonly<Record<string, string>>;
   /** Address of the AWS endpoint, for the URLs of queues. */

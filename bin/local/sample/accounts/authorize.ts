@@ -10,8 +10,9 @@ const everybody = ['sts:GetCallerIdentity'];
 const limits = ({
   call: { accessKeyId, accountId },
   principalArn,
+  stackRoles,
 }: AuthorizationRequest): readonly PolicyStatement[] | undefined => {
-  if (accessKeyId === scannerKeyId(accountId)) return scannerStatements(accountId);
+  if (accessKeyId === scannerKeyId(accountId)) return scannerStatements(accountId, stackRoles);
   const [, role] = scannerRoleArn(accountId).split(':role/');
   return principalArn.includes(`:assumed-role/${role}/`) ? productStatements(accountId) : undefined;
 };

@@ -29,6 +29,8 @@ export interface SampleAccountsOptions {
   readonly now: Date;
   /** The time of later calls; default: this machine's. */
   readonly clock?: () => Date;
+  /** Whether the product's role is there without a stack; default true. */
+  readonly hasRoles?: boolean;
 }
 
 /** The sample customer: what its AWS accounts hold and answer. */
@@ -50,6 +52,7 @@ interface Facts {
   /** The moment that the sample's dates are relative to. */
   readonly made: Date;
   readonly services: readonly WireService[];
+  readonly hasRoles: boolean;
 }
 
 const localBucket = ({ folder, made }: Facts, bucket: PlannedBucket): LocalBucket => ({
@@ -69,7 +72,9 @@ const localAccount = (facts: Facts, accountId: SampleAccountId): LocalAccount =>
     .filter((bucket) => bucket.accountId === accountId)
     .map((bucket) => localBucket(facts, bucket)),
   services: facts.services,
-  assumableRoles: [{ arn: scannerRoleArn(accountId), externalId: externalIds[accountId] }],
+  assumableRoles: facts.hasRoles
+    ? [{ arn: scannerRoleArn(accountId), externalId: externalIds[accountId] }]
+    : [],
   authorize,
 });
 
@@ -82,13 +87,13 @@ const writeTrail = async ({ folder, seed, now }: FileOptions, history: TrailHist
 export const buildSampleAccounts = async (
   options: SampleAccountsOptions,
 ): Promise<SampleAccounts> => {
-  const { folder, now, seed = DEFAULT_SEED, clock = () => new Date() } = options;
+  const { folder, now, seed = DEFAULT_SEED, clock = () => new Date(), hasRoles = true } = options;
   const made = await makeFiles({ folder, seed, now });
   const history = createHistory(seed, now);
   await writeTrail({ folder, seed, now }, history);
   const database = await openDatabase({ folder: join(folder, 'customers-db'), seed, made });
   const services = declareServices({ made, customersPort: database.port, history, clock });
-  const facts = { folder, made, services };
+  const facts = { folder, made, services, hasRoles };
   return {
     accounts: sampleAccountIds.map((accountId) => localAccount(facts, accountId)),
     truth: () => sampleTruth(made),

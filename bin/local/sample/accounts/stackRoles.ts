@@ -2,6 +2,7 @@ import { readTemplate } from '#customer-stack/template/artifactFiles.ts';
 import type { PolicyStatement } from '#domain/accessPolicy/evaluate.ts';
 import { localRegion, productAccountId } from '#local/aws/accountIds.ts';
 import { rolesOf, type TemplateRole } from '#local/aws/create/createRoles.ts';
+import type { RoleSettings } from '#local/aws/services/settings.ts';
 import { createStackModel } from '#local/aws/template/stackModel.ts';
 
 /** Roles of the functions whose work a sample scan does in one process. */
@@ -33,15 +34,16 @@ const stackRoles = (account: string): readonly TemplateRole[] => {
   return known;
 };
 
-const statementsOf = (account: string, isMeant: (role: TemplateRole) => boolean) =>
-  stackRoles(account)
-    .filter(isMeant)
-    .flatMap(({ statements }) => statements);
+const isScanner = ({ logicalId = '' }: RoleSettings): boolean => scannerRoleIds.includes(logicalId);
 
-/** What the stack lets the scanner do in a sample account. */
-export const scannerStatements = (account: string): readonly PolicyStatement[] =>
-  statementsOf(account, ({ logicalId }) => scannerRoleIds.includes(logicalId));
+/** What the stack lets the scanner do in a sample account: that of the template, or the one deployed. */
+export const scannerStatements = (
+  account: string,
+  roles: readonly RoleSettings[] = stackRoles(account),
+): readonly PolicyStatement[] => roles.filter(isScanner).flatMap(({ statements }) => statements);
 
 /** What the stack lets the product do in a sample account. */
 export const productStatements = (account: string): readonly PolicyStatement[] =>
-  statementsOf(account, ({ logicalId }) => logicalId === 'CrossAccountRole');
+  stackRoles(account)
+    .filter(({ logicalId }) => logicalId === 'CrossAccountRole')
+    .flatMap(({ statements }) => statements);

@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { LocalBucket, WireCall, WireOperation, WireService } from '#local/aws/types.ts';
 import { iamAction } from '#local/aws/wire/denied.ts';
 import { CONFIGURATION_OPERATIONS, canonicalId, readConfiguration } from './configuration.ts';
@@ -5,10 +6,13 @@ import { s3Error } from './errors.ts';
 import { listKeys } from './listing.ts';
 import { objectOperations } from './objectOperations.ts';
 import { lookAt } from './objects.ts';
+import { answerOpenObject } from './openObjects.ts';
 
 export interface S3 {
   readonly service: WireService;
   addBucket(bucket: LocalBucket): void;
+  /** Takes requests without a signature for objects that are open to all. */
+  answer(request: IncomingMessage, response: ServerResponse): boolean;
 }
 
 /** S3 on folders, for every account. An account sees its own buckets only. */
@@ -46,9 +50,8 @@ export function createS3(principalOf: (accessKeyId: string) => string): S3 {
   };
   return {
     service: { name: 's3', operations },
-    addBucket: (bucket) => {
-      buckets.set(bucket.name, bucket);
-    },
+    addBucket: (bucket) => void buckets.set(bucket.name, bucket),
+    answer: (request, response) => answerOpenObject(buckets, request, response),
   };
 }
 
