@@ -7,7 +7,7 @@ import type { CustomerTemplate } from './synthesize.ts';
 export const artifactFolder = fileURLToPath(new URL('./artifact/', import.meta.url));
 export const MANIFEST_FILE = 'manifest.json';
 
-interface ManifestEntry {
+export interface ManifestEntry {
   readonly file: string;
   /** Below the artefact bucket of each region; what lies there is never replaced. */
   readonly key: string;

@@ -1,4 +1,4 @@
-import type { Stack } from 'aws-cdk-lib';
+import { RemovalPolicy, type Stack } from 'aws-cdk-lib';
 import { CfnEventBus, CfnEventBusPolicy } from 'aws-cdk-lib/aws-events';
 import { CfnTopic, CfnTopicPolicy } from 'aws-cdk-lib/aws-sns';
 import { CfnQueue, CfnQueuePolicy, type CfnQueueProps } from 'aws-cdk-lib/aws-sqs';
@@ -33,11 +33,12 @@ const fromRules = (queue: string) => ({
 
 const addQueue = (stack: Stack, id: string, props: CfnQueueProps & { fromRules: boolean }) => {
   const { fromRules: allowsRules, ...queue } = props;
-  new CfnQueue(stack, id, {
+  const made = new CfnQueue(stack, id, {
     kmsMasterKeyId: substitute('{Key.Arn}'),
     kmsDataKeyReusePeriodSeconds: 86_400,
     ...queue,
   });
+  made.applyRemovalPolicy(RemovalPolicy.DESTROY);
   new CfnQueuePolicy(stack, `${id}Policy`, {
     queues: [substitute(`{${id}}`)],
     policyDocument: substituteAll({

@@ -1,0 +1,35 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readManifest, readTemplate } from '#customer-stack/template/artifactFiles.ts';
+import { requireNode24 } from './requireNode24.ts';
+
+requireNode24();
+
+/**
+ * W1030 compares the empty default of VpcId with the pattern of an id: it is used in network mode
+ * Existing only, and a rule of the template demands it there.
+ */
+const ignored = ['W1030'];
+
+/** cfn-lint does not fill in a workflow's substitutions, and takes ARNs of partition aws only. */
+const lintedText = (): string =>
+  JSON.stringify(readTemplate(), null, 2).replaceAll(`arn:\${Partition}:states`, 'arn:aws:states');
+
+const folder = mkdtempSync(join(tmpdir(), 'dataward-lint-'));
+try {
+  const file = join(folder, 'template.json');
+  writeFileSync(file, lintedText());
+  const regions = ['--regions', ...readManifest().regions];
+  const checks = ['--include-checks', 'I', '--ignore-checks', ...ignored];
+  const { error, status } = spawnSync('cfn-lint', [...regions, ...checks, '--', file], {
+    stdio: 'inherit',
+  });
+  if (error !== undefined)
+    console.log('cfn-lint is not installed, nothing was checked: pip install cfn-lint');
+  else if (status === 0) console.log(`cfn-lint has no finding in ${regions.length - 1} regions`);
+  process.exitCode = status ?? 0;
+} finally {
+  rmSync(folder, { recursive: true });
+}
