@@ -18,6 +18,7 @@ import { type StoreContent, unreadStore } from '../samplers/storeProfile.ts';
 import { lookingFor } from '../samplers/wanted.ts';
 import { createPartWriter, FLUSH_MS, type PartWriter } from './parts.ts';
 import type { ScanSink } from './sink.ts';
+import { type Measure, unmeasured } from './usageMeter.ts';
 
 /** Stores read at the same time. */
 const CONCURRENCY = 4;
@@ -45,6 +46,8 @@ export interface ScanOptions {
   /** Milliseconds since 1970. */
   readonly now?: () => number;
   readonly onProgress?: (progress: ScanProgress) => void;
+  /** Notes execution times. */
+  readonly measure?: Measure;
   readonly collectors?: readonly Collector[];
   /** What the customer looks for and allows beside our own types. */
   readonly classification?: ClassificationDocument;
@@ -96,6 +99,7 @@ interface Writing {
   readonly now: () => number;
   readonly onProgress: (progress: ScanProgress) => void;
   readonly sampleCharacters: ClassificationDocument['sampleCharacters'];
+  readonly measure: Measure;
 }
 
 interface Written {
@@ -105,8 +109,8 @@ interface Written {
 }
 
 const scanStore = async (writing: Writing, store: FoundStore) => {
-  const { parts, now, onProgress, sampleCharacters } = writing;
-  const content = await analyse(store);
+  const { parts, now, onProgress, sampleCharacters, measure } = writing;
+  const content = await measure('classifyStore', () => analyse(store));
   const row = toRow(store, content, { observedAt: now(), sampleCharacters });
   await parts.add(row);
   onProgress({ step: 'store', row });
@@ -180,16 +184,18 @@ export const runScan = (options: ScanOptions): Promise<ScanResult> =>
   lookingFor(options.classification, () => scan(options));
 
 const scan = async (options: ScanOptions): Promise<ScanResult> => {
-  const { sink, now = Date.now, onProgress = () => {} } = options;
+  const { sink, now = Date.now, onProgress = () => {}, measure = unmeasured } = options;
   const scanSeq = now();
   const context: CollectContext = contextOf(options, memoryOf(options));
   const parts = createPartWriter({ sink, scanSeq, now });
   const lists = await Promise.all(
-    (options.collectors ?? allCollectors).map((each) => collect(each, context, onProgress)),
+    (options.collectors ?? allCollectors).map((each) =>
+      measure('discoverStores', () => collect(each, context, onProgress)),
+    ),
   );
   const written: Written = { stores: 0, others: 0, complete: !lists.includes(undefined) };
   const { sampleCharacters } = options.classification ?? {};
-  const writing = { parts, now, onProgress, sampleCharacters };
+  const writing = { parts, now, onProgress, sampleCharacters, measure };
   // A large store must not hold back the rows of those that are done.
   const timer = setInterval(parts.flushDue, FLUSH_MS / 4);
   const scanning = mapLimited(
@@ -198,8 +204,11 @@ const scan = async (options: ScanOptions): Promise<ScanResult> => {
     (found) => write(writing, found, written),
   );
   await scanning.finally(() => clearInterval(timer));
-  const count = await parts.end();
   const { complete } = written;
-  await sink.finish({ schema: 1, scanSeq, parts: count, complete, finishedAt: now() });
+  const count = await measure('commitScan', async () => {
+    const count = await parts.end();
+    await sink.finish({ schema: 1, scanSeq, parts: count, complete, finishedAt: now() });
+    return count;
+  });
   return { scanSeq, parts: count, ...written };
 };

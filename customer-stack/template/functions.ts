@@ -2,27 +2,11 @@ import { RemovalPolicy, type Stack } from 'aws-cdk-lib';
 import { CfnFunction } from 'aws-cdk-lib/aws-lambda';
 import { CfnLogGroup } from 'aws-cdk-lib/aws-logs';
 import { TEMPLATE_VERSION } from '#contracts/cloudAccount/stack.ts';
+import { functionLimits, type LambdaName } from '../functionLimits.ts';
 import { artifactBucket, programFolder } from './names.ts';
 import { internalRoles } from './policies/index.ts';
 import { roleId } from './roles.ts';
 import { capitalized, substitute, substituteAll } from './substitute.ts';
-
-interface FunctionLimits {
-  readonly memoryMb: number;
-  readonly timeoutSeconds: number;
-  /** Of `/tmp`. */
-  readonly diskMb: number;
-}
-
-/** Limits of each scanning function; `classifyStore` needs what `cage/` states, twice. */
-export const scannerFunctions = {
-  discoverStores: { memoryMb: 1024, timeoutSeconds: 900, diskMb: 512 },
-  classifyStore: { memoryMb: 2048, timeoutSeconds: 900, diskMb: 2048 },
-  commitScan: { memoryMb: 1024, timeoutSeconds: 900, diskMb: 512 },
-  reportHeartbeat: { memoryMb: 256, timeoutSeconds: 60, diskMb: 512 },
-  drainBucket: { memoryMb: 512, timeoutSeconds: 900, diskMb: 512 },
-} as const satisfies Readonly<Record<string, FunctionLimits>>;
-export type ScannerFunctionName = keyof typeof scannerFunctions;
 
 const environment = {
   BUCKET: '{Bucket}',
@@ -34,8 +18,8 @@ const environment = {
   TEMPLATE_VERSION,
 };
 
-const addFunction = (stack: Stack, name: ScannerFunctionName): void => {
-  const limits = scannerFunctions[name];
+const addFunction = (stack: Stack, name: LambdaName): void => {
+  const limits = functionLimits[name];
   const id = capitalized(name);
   const functionName = `dataward-${name}`;
   const logs = new CfnLogGroup(stack, `${id}Logs`, {
@@ -61,5 +45,5 @@ const addFunction = (stack: Stack, name: ScannerFunctionName): void => {
 };
 
 export const addFunctions = (stack: Stack): void => {
-  for (const name of Object.keys(scannerFunctions)) addFunction(stack, name as ScannerFunctionName);
+  for (const name of Object.keys(functionLimits)) addFunction(stack, name as LambdaName);
 };

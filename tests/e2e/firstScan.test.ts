@@ -2,7 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accountRoutes } from '#contracts/cloudAccount/routes.ts';
 import { sampleAccountIds } from '#local/sample/accounts/names.ts';
+import { HANGS_AFTER } from '../builders/patience.ts';
+import { signIn as signInToApi } from '../builders/signedIn.ts';
 import { type StartedProduct, startProduct } from '../builders/startedProduct.ts';
 import { allWell, openPage } from './browser.ts';
 import { rows } from './lists.ts';
@@ -30,4 +33,25 @@ test('data stores appear while the scan runs', async () => {
   await rows(page).first().getByText(sampleAccountIds[0]).waitFor();
   expect(product.output()).not.toContain('Analytics scanned');
   await allWell(watched, 'data-stores-while-scanning');
+});
+
+test('the status of an account shows its heartbeat, and what its scan took', async () => {
+  await product.waitForOutput('Production scanned');
+  const member = await signInToApi(product);
+  const status = () =>
+    member.post(accountRoutes.getCloudAccountStatus, { cloudAccountId: sampleAccountIds[0] });
+  await expect
+    .poll(async () => (await status()).stats.monthly.detailed.length, {
+      timeout: HANGS_AFTER,
+    })
+    .toBe(4);
+  const { lastHeartbeat, stats } = await status();
+  expect(lastHeartbeat).not.toBeNull();
+  expect(stats.monthly.aggregate.estimatedCost).toBeGreaterThan(0);
+  expect(stats.monthly.detailed.map(({ funcName }) => funcName)).toEqual([
+    'classifyStore',
+    'commitScan',
+    'discoverStores',
+    'reportHeartbeat',
+  ]);
 });

@@ -1,8 +1,13 @@
 import { parseArgs } from 'node:util';
 import { keyOf } from '#contracts/classification/customDetector.ts';
+import { TEMPLATE_VERSION } from '#contracts/cloudAccount/stack.ts';
+import { HEARTBEAT_EVERY, heartbeatReported } from '#contracts/scan/heartbeatReported.ts';
+import { usageReported } from '#contracts/scan/usageReported.ts';
+import { createAnnounce } from '#customer-stack/scanner/announce.ts';
 import { bucketMemory } from '#customer-stack/scanner/bucketMemory.ts';
 import { bucketSink } from '#customer-stack/scanner/bucketSink.ts';
 import { runScan, type ScanProgress } from '#customer-stack/scanner/run.ts';
+import { createUsageMeter } from '#customer-stack/scanner/usageMeter.ts';
 import { readClassification } from '../../scan/classification.ts';
 import type { ScanLine } from './scanLines.ts';
 
@@ -40,6 +45,17 @@ const report = (progress: ScanProgress): void => {
 // The parent process is gone, perhaps killed: the result would be lost.
 process.stdin.resume().once('close', () => process.exit(1));
 
+const announce = createAnnounce({ region: home, bus });
+const announceHeartbeat = () =>
+  announce(heartbeatReported, {
+    schema: 1,
+    sentAt: Date.now(),
+    templateVersion: TEMPLATE_VERSION,
+  });
+const beating = setInterval(() => void announceHeartbeat().catch(() => undefined), HEARTBEAT_EVERY);
+const meter = createUsageMeter(() => performance.timeOrigin + performance.now());
+
+await meter.measure('reportHeartbeat', announceHeartbeat);
 const result = await runScan({
   accountId: account,
   regions: regions.split(','),
@@ -47,7 +63,13 @@ const result = await runScan({
   memory: bucketMemory({ accountId: account, region: home }),
   ...(classification !== '' && { classification: await readClassification(classification) }),
   onProgress: report,
+  measure: meter.measure,
 });
+clearInterval(beating);
+await meter.measure('reportHeartbeat', announceHeartbeat);
+const reportId = `scan-${result.scanSeq}`;
+for (const usage of meter.reports({ reportId, sentAt: Date.now() }))
+  await announce(usageReported, usage);
 print({ kind: 'end', stores: result.stores, complete: result.complete });
 // Pools of connections may stay open; everything that counts is written.
 process.exit(0);

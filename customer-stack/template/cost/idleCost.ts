@@ -1,5 +1,5 @@
 import { prices } from '#contracts/cost/prices.ts';
-import { type ScannerFunctionName, scannerFunctions } from '../functions.ts';
+import { functionLimits, type LambdaName } from '../../functionLimits.ts';
 import type { networkModes } from '../parameters.ts';
 import { schedules } from '../triggers.ts';
 
@@ -34,12 +34,12 @@ const LIGHT_TRANSITIONS = 4;
 /** Of a function that logs its start, its end and one line. */
 const LOG_BYTES = 1_000;
 /** Metrics that one heartbeat an hour reads: duration and errors of each function. */
-const METRICS_AN_HOUR = 2 * Object.keys(scannerFunctions).length;
+const METRICS_AN_HOUR = 2 * Object.keys(functionLimits).length;
 
-const runs = (name: ScannerFunctionName, starts: number, seconds: number): number =>
+const runs = (name: LambdaName, starts: number, seconds: number): number =>
   starts *
   (prices.functionRequest +
-    (scannerFunctions[name].memoryMb / 1024) * seconds * prices.functionGbSecond +
+    (functionLimits[name].memoryMb / 1024) * seconds * prices.functionGbSecond +
     (LOG_BYTES / 1e9) * prices.logGb);
 
 const networkLines = (mode: NetworkMode): readonly CostLine[] =>
