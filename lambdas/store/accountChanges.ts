@@ -63,6 +63,7 @@ const changed = [
   'externalId',
   'accountDescription',
   'dataScanFrequency',
+  'monthlyCapCents',
 ] as const;
 
 /** Items of before this attribute have none. */

@@ -63,6 +63,8 @@ const CloudAccountItem = z.object({
   lastCompleteScanAt: z._default(z.int(), 0),
   /** The last one sent; null before the first. */
   heartbeat: z._default(z.nullable(Heartbeat), null),
+  /** What scans may cost in a month; null = no cap. */
+  monthlyCapCents: z._default(z.nullable(z.int()), null),
 });
 export type CloudAccountItem = z.infer<typeof CloudAccountItem>;
 
@@ -97,6 +99,7 @@ export type NewCloudAccount = Omit<
   | 'lastScanAt'
   | 'lastCompleteScanAt'
   | 'heartbeat'
+  | 'monthlyCapCents'
 >;
 
 /** A new account as it is stored. */
@@ -113,6 +116,7 @@ export const newAccountItem = (
   lastScanAt: 0,
   lastCompleteScanAt: 0,
   heartbeat: null,
+  monthlyCapCents: null,
 });
 
 /** False when the account is there already; then nothing changes. */

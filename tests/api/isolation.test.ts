@@ -96,6 +96,8 @@ const accountValues: Readonly<Record<string, unknown>> = {
   externalId: 'external-id-of-the-isolation-test',
   type: 'aws',
   revert: true,
+  monthlyCap: 5,
+  inventory: [],
 };
 const valueFor = (noun: string, key: string): unknown => {
   if (noun !== 'accounts') return goodValue(key);

@@ -12,6 +12,8 @@ import type { ClassificationDocument } from '#contracts/classification/document.
 import { customerContext } from '#contracts/customer/context.ts';
 import { scanDocument } from '#domain/classification/scanDocument.ts';
 import { settingsOf, settingsState } from '#domain/classification/settings.ts';
+import { isCapReached } from '#domain/cost/cap.ts';
+import { periodStart } from '#domain/cost/periods.ts';
 import { accessKeyId, secretAccessKey } from '#local/aws/accountIds.ts';
 import type { Emulator } from '#local/aws/emulator.ts';
 import { readAccountClaim } from '#store/accountClaims.ts';
@@ -20,6 +22,7 @@ import { connectCloudAccount } from '#store/connectCloudAccount.ts';
 import { writeCustomer } from '#store/customers.ts';
 import { readUserStates } from '#store/edits.ts';
 import type { Table } from '#store/table.ts';
+import { readUsage } from '#store/usage.ts';
 import { writeUser } from '#store/users.ts';
 import {
   accountNames,
@@ -186,7 +189,21 @@ export interface ConnectedAccount {
   readonly id: SampleAccountId;
   readonly customerId: string;
   readonly account: CloudAccountItem;
+  /** Its monthly cap is reached: no scan may begin. */
+  readonly isCapped: boolean;
 }
+
+const isCapped = async (
+  core: Table,
+  customerId: string,
+  { id, monthlyCapCents }: CloudAccountItem,
+): Promise<boolean> => {
+  const start = periodStart('monthly', Date.now());
+  const of = { accountId: id, period: 'monthly', start };
+  const rows = await readUsage(core, customerContext(customerId), of);
+  const spent = rows.reduce((sum, { nanoDollars }) => sum + nanoDollars, 0);
+  return isCapReached(monthlyCapCents, spent);
+};
 
 /** States in which an account is scanned. */
 const inUse: readonly string[] = ['active', 'outdated'];
@@ -200,9 +217,9 @@ export const readConnectedAccounts = async (cloud: Emulator): Promise<ConnectedA
         const customerId = await readAccountClaim(tables.identity, id);
         if (customerId === undefined) return [];
         const account = await readCloudAccount(tables.core, customerContext(customerId), id);
-        return account !== undefined && inUse.includes(account.status)
-          ? [{ id, customerId, account }]
-          : [];
+        if (account === undefined || !inUse.includes(account.status)) return [];
+        const capped = await isCapped(tables.core, customerId, account);
+        return [{ id, customerId, account, isCapped: capped }];
       }),
     );
     return found.flat();

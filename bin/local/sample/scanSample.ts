@@ -63,6 +63,7 @@ const nameOf = ({ id, account }: ConnectedAccount): string => `${id} ${account.c
 /** Scans of connected sample accounts, one after the other, beside the running product. */
 export const createScans = (cloud: Emulator, report: ScanReport): AccountScans => {
   const begun = new Set<string>();
+  const capped = new Set<string>();
   let current: ScanProcess | undefined;
   let isStopped = false;
   const scan = async ({ id: accountId, customerId }: ConnectedAccount): Promise<void> => {
@@ -71,11 +72,21 @@ export const createScans = (cloud: Emulator, report: ScanReport): AccountScans =
     current = startScanProcess(cloud, { accountId, classification: file.path, onLine });
     await current.done;
   };
+  /** Once: it is looked at every few seconds. */
+  const reportCapped = (connected: ConnectedAccount): void => {
+    if (capped.has(nameOf(connected))) return;
+    capped.add(nameOf(connected));
+    report.print(`${accountNames[connected.id]} not scanned: its monthly cap is reached`);
+  };
   const scanDue = async (always = false): Promise<number> => {
     let count = 0;
     for (const connected of await readConnectedAccounts(cloud)) {
       const isWanted = always || isDue(connected, Date.now());
       if (isStopped || !isWanted || begun.has(nameOf(connected))) continue;
+      if (connected.isCapped) {
+        reportCapped(connected);
+        continue;
+      }
       begun.add(nameOf(connected));
       await scan(connected);
       count += 1;

@@ -1,8 +1,18 @@
 import type { accountRoutes } from '#contracts/cloudAccount/routes.ts';
+import { isCapReached } from '#domain/cost/cap.ts';
 import type { UseCase } from '#middleware/apiHandler.ts';
+import type { CloudAccountItem } from '#store/cloudAccounts.ts';
 import type { AccountsDeps } from '../functions/accountsDeps.ts';
 import { readOwnAccount } from './shared.ts';
 import { readUsageStats } from './usageStats.ts';
+
+const scanningOf = ({ monthlyCapCents }: CloudAccountItem, spentNanoDollars: number) => ({
+  state: isCapReached(monthlyCapCents, spentNanoDollars)
+    ? ('capReached' as const)
+    : ('allowed' as const),
+  monthlyCap: monthlyCapCents === null ? null : monthlyCapCents / 100,
+  spent: Math.round(spentNanoDollars / 1_000) / 1_000_000,
+});
 
 export const getCloudAccountStatus: UseCase<
   typeof accountRoutes.getCloudAccountStatus,
@@ -11,12 +21,14 @@ export const getCloudAccountStatus: UseCase<
   const account = await readOwnAccount(call, cloudAccountId);
   const { deps, caller, now } = call;
   const of = { accountId: cloudAccountId, now };
+  const { stats, spentNanoDollars } = await readUsageStats(deps.core, caller.customer, of);
   return {
     cloudAccountId,
     awsRoleARN: account.awsRoleARN,
     onboardedOn: new Date(account.createdAt).toISOString(),
     dataScanFrequency: account.dataScanFrequency,
     lastHeartbeat: account.heartbeat && new Date(account.heartbeat.receivedAt).toISOString(),
-    stats: await readUsageStats(deps.core, caller.customer, of),
+    stats,
+    scanning: scanningOf(account, spentNanoDollars),
   };
 };

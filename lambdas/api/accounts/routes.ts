@@ -4,6 +4,7 @@ import type { AccountsDeps } from '../functions/accountsDeps.ts';
 import { addCloudAccount } from './addCloudAccount.ts';
 import { deleteCloudAccount } from './deleteCloudAccount.ts';
 import { deleteStack } from './deleteStack.ts';
+import { forecastCost } from './forecastCost.ts';
 import { generateExternalId } from './generateExternalId.ts';
 import { getCloudAccountProgress } from './getCloudAccountProgress.ts';
 import { getCloudAccountStatus } from './getCloudAccountStatus.ts';
@@ -12,6 +13,7 @@ import { launchStack } from './launchStack.ts';
 import { listCloudAccounts } from './listCloudAccounts.ts';
 import { listRegions } from './listRegions.ts';
 import { revertUpdateStack } from './revertUpdateStack.ts';
+import { setMonthlyCap } from './setMonthlyCap.ts';
 import { updateStack } from './updateStack.ts';
 import { verifyCloudAccount } from './verifyCloudAccount.ts';
 import { verifyDeleteStack } from './verifyDeleteStack.ts';
@@ -35,6 +37,8 @@ export const accounts: Noun<typeof accountRoutes, AccountsDeps> = {
     generateExternalId,
     listRegions,
     getCloudAccountStatus,
+    setMonthlyCap,
+    forecastCost,
     getCloudAccountProgress,
     getFirstAccountStatus,
   },

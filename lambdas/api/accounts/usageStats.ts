@@ -45,7 +45,17 @@ const readPeriod = (core: Table, customer: CustomerContext, { accountId, now }: 
 export const readUsageStats = async (core: Table, customer: CustomerContext, of: StatsOf) => {
   const read = readPeriod(core, customer, of);
   const entries = await Promise.all(
-    usagePeriods.map(async (period) => [period, wireStats(await read(period))] as const),
+    usagePeriods.map(async (period) => [period, await read(period)] as const),
   );
-  return Object.fromEntries(entries) as Record<UsagePeriod, ReturnType<typeof wireStats>>;
+  const rows = Object.fromEntries(entries) as Record<UsagePeriod, FunctionUsage[]>;
+  const { monthly, weekly, daily, hourly } = rows;
+  return {
+    stats: {
+      monthly: wireStats(monthly),
+      weekly: wireStats(weekly),
+      daily: wireStats(daily),
+      hourly: wireStats(hourly),
+    },
+    spentNanoDollars: sumOf(monthly).nanoDollars,
+  };
 };

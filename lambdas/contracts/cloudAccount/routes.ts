@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { storeTypes } from '../dataStore/words.ts';
 import type { Routes } from '../http/route.ts';
 import { AccountId, CustomerId, Id } from '../ids.ts';
 import { riskLabels } from '../risk/words.ts';
@@ -62,6 +63,24 @@ const Stats = z.object({
   detailed: z.array(z.extend(Cost, { funcName: z.string() })),
 });
 
+/** US dollars with two decimals; null = no cap. */
+const MonthlyCap = z.nullable(
+  z.number().check(z.gte(0), z.lte(1_000_000), z.multipleOf(0.01, 'Please enter whole cents.')),
+);
+
+const amount = () => z.int().check(z.gte(0), z.lte(1_000_000_000_000_000));
+/** What an account holds of one type of data store. */
+const InventoryRow = z.strictObject({
+  type: z.enum(storeTypes),
+  stores: amount(),
+  bytes: amount(),
+  /** Of buckets; 0 elsewhere. */
+  objects: amount(),
+  /** Of tables and databases; 0 elsewhere. */
+  rows: amount(),
+});
+export type InventoryRow = z.infer<typeof InventoryRow>;
+
 const AccountStatusReport = z.object({
   cloudAccountId: AccountId,
   awsRoleARN: z.string(),
@@ -70,6 +89,13 @@ const AccountStatusReport = z.object({
   /** Null until the stack has reported. */
   lastHeartbeat: z.nullable(z.iso.datetime()),
   stats: z.object({ monthly: Stats, weekly: Stats, daily: Stats, hourly: Stats }),
+  /** `capReached`: no scan begins before the next month, in UTC, or a higher cap. */
+  scanning: z.object({
+    state: z.enum(['allowed', 'capReached']),
+    monthlyCap: MonthlyCap,
+    /** US dollars in the current month. */
+    spent: z.number(),
+  }),
 });
 
 export const accountRoutes = {
@@ -212,6 +238,40 @@ export const accountRoutes = {
     summary: 'Heartbeat, execution time and cost of the stack of an account',
     request: z.object({ customerId: CustomerId, cloudAccountId: AccountId }),
     response: AccountStatusReport,
+  },
+  setMonthlyCap: {
+    method: 'POST',
+    path: '/api/v1/accounts/cap',
+    access: 'member',
+    effect: 'manage',
+    host: 'analytics',
+    summary: 'Set what scans of an account may cost in a month',
+    request: z.object({
+      customerId: CustomerId,
+      cloudAccountId: AccountId,
+      monthlyCap: MonthlyCap,
+    }),
+    response: Done,
+  },
+  forecastCost: {
+    method: 'POST',
+    path: '/api/v1/accounts/forecast',
+    access: 'member',
+    host: 'analytics',
+    summary: 'Estimate what scans cost, from what an account holds',
+    request: z.object({
+      customerId: CustomerId,
+      dataScanFrequency: Frequency,
+      inventory: z.array(InventoryRow).check(z.maxLength(storeTypes.length)),
+    }),
+    response: z.object({
+      /** US dollars. */
+      firstScan: z.number(),
+      /** At most: what did not change is not read again. */
+      monthly: z.number(),
+      detailed: z.array(z.object({ type: z.enum(storeTypes), estimatedCost: z.number() })),
+      prices: z.object({ asOf: z.string(), region: z.string(), sources: z.array(z.string()) }),
+    }),
   },
   getCloudAccountProgress: {
     method: 'POST',

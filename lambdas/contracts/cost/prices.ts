@@ -5,6 +5,7 @@
  */
 export const prices = {
   asOf: '2026-11-22',
+  region: 'us-east-1',
   keyMonth: 1,
   keyRequest: 0.03 / 10_000,
   functionRequest: 0.2 / 1_000_000,
@@ -16,6 +17,7 @@ export const prices = {
   bucketWrite: 0.005 / 1_000,
   bucketRead: 0.0004 / 1_000,
   bucketGbMonth: 0.023,
+  tableReadUnit: 0.125 / 1_000_000,
   logGb: 0.5,
   metric: 0.01 / 1_000,
   natHour: 0.045,
@@ -31,6 +33,7 @@ export const sources: readonly string[] = [
   'https://aws.amazon.com/eventbridge/pricing/',
   'https://aws.amazon.com/sqs/pricing/',
   'https://aws.amazon.com/s3/pricing/',
+  'https://aws.amazon.com/dynamodb/pricing/on-demand/',
   'https://aws.amazon.com/cloudwatch/pricing/',
   'https://aws.amazon.com/vpc/pricing/',
   'https://aws.amazon.com/ec2/pricing/on-demand/',

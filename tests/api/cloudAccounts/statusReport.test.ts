@@ -1,6 +1,8 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { accountRoutes } from '#contracts/cloudAccount/routes.ts';
+import type { Route } from '#contracts/http/route.ts';
 import { HOUR_MS, type UsageRow } from '#contracts/scan/usageReported.ts';
+import { readAudit } from '#store/audit.ts';
 import { bearer, callRoute } from '#tests/builders/apiCall.ts';
 import { type Member, newMember } from '#tests/builders/member.ts';
 import { createScanFixture, type ScanFixture, testAccountId } from '#tests/builders/scanFixture.ts';
@@ -27,16 +29,22 @@ const report = async (hour: number, rows: readonly UsageRow[]): Promise<void> =>
   const detail = { schema: 1 as const, hour, reportId: 'metrics', sentAt: now, rows: [...rows] };
   await fixture.deliver({ ...of, name: 'usageReported', detail });
 };
-const readStatus = async () => {
+const call = (route: Route, values: object) => {
   const { customerId, user, sessionId } = member;
   const claims = { customerId, role: user.role, userId: user.userId, origin_jti: sessionId };
-  const { status, body } = await callRoute(accountRoutes.getCloudAccountStatus, {
+  return callRoute(route, {
     headers: bearer(aws.issuer.sign(claims), customerId),
-    body: { customerId, cloudAccountId: testAccountId },
+    body: { customerId, ...values },
   });
+};
+const readStatus = async () => {
+  const request = { cloudAccountId: testAccountId };
+  const { status, body } = await call(accountRoutes.getCloudAccountStatus, request);
   expect(status).toBe(200);
   return body;
 };
+const setCap = (monthlyCap: unknown, cloudAccountId = testAccountId) =>
+  call(accountRoutes.setMonthlyCap, { cloudAccountId, monthlyCap });
 const row = (funcName: UsageRow['funcName'], microseconds: number): UsageRow => ({
   funcName,
   starts: 1,
@@ -74,4 +82,52 @@ test('the heartbeat is when it came', async () => {
     detail: { schema: 1, sentAt: now - 5, templateVersion: '1' },
   });
   expect((await readStatus()).lastHeartbeat).toBe(new Date(now).toISOString());
+});
+
+describe('the monthly cap', () => {
+  test('stops scanning once the month has cost it, and the next month allows it again', async () => {
+    await report(now - HOUR_MS, [row('classifyStore', 600_000_000)]);
+    const spent = 0.02;
+    expect((await readStatus()).scanning).toEqual({ state: 'allowed', monthlyCap: null, spent });
+    expect((await setCap(0.03)).status).toBe(200);
+    expect((await readStatus()).scanning).toEqual({ state: 'allowed', monthlyCap: 0.03, spent });
+    expect((await setCap(0.02)).status).toBe(200);
+    expect((await readStatus()).scanning.state).toBe('capReached');
+    vi.setSystemTime(Date.UTC(2026, 6, 1));
+    expect((await readStatus()).scanning).toEqual({ state: 'allowed', monthlyCap: 0.02, spent: 0 });
+  });
+
+  test('is removed by null; the audit log holds every change', async () => {
+    await setCap(12.5);
+    await setCap(null);
+    expect((await readStatus()).scanning.monthlyCap).toBeNull();
+    const range = { from: 0, to: Date.now() + 1, atLeast: 10 };
+    const entries = await readAudit(aws.core, member.customer, range);
+    expect(entries.map(({ action, target, detail }) => [action, target, detail])).toEqual(
+      expect.arrayContaining([
+        ['account changed', testAccountId, 'monthly cap 12.5 USD'],
+        ['account changed', testAccountId, 'monthly cap removed'],
+      ]),
+    );
+  });
+
+  test.each([-1, 0.001, 1_000_001, '5'])('of %s is refused', async (monthlyCap) => {
+    expect((await setCap(monthlyCap)).status).toBe(400);
+  });
+
+  test('of an account of nobody is not found', async () => {
+    expect((await setCap(5, '999988887777')).status).toBe(404);
+  });
+});
+
+test('a forecast names its prices', async () => {
+  const inventory = [{ type: 's3', stores: 2, bytes: 1e9, objects: 5_000, rows: 0 }];
+  const request = { dataScanFrequency: 'rate(7 days)', inventory };
+  const { status, body } = await call(accountRoutes.forecastCost, request);
+  expect(status).toBe(200);
+  expect(body.firstScan).toBeGreaterThan(0);
+  expect(body.detailed).toEqual([{ type: 's3', estimatedCost: body.firstScan }]);
+  expect(body.prices).toMatchObject({ asOf: '2026-11-22', region: 'us-east-1' });
+  const wrong = { ...request, inventory: [{ ...inventory[0], bytes: -1 }] };
+  expect((await call(accountRoutes.forecastCost, wrong)).status).toBe(400);
 });

@@ -1,0 +1,15 @@
+import type { accountRoutes } from '#contracts/cloudAccount/routes.ts';
+import type { UseCase } from '#middleware/apiHandler.ts';
+import type { AccountsDeps } from '../functions/accountsDeps.ts';
+import { changeOwnAccount, readOwnAccount } from './shared.ts';
+
+export const setMonthlyCap: UseCase<typeof accountRoutes.setMonthlyCap, AccountsDeps> = async (
+  { cloudAccountId, monthlyCap },
+  call,
+) => {
+  const from = await readOwnAccount(call, cloudAccountId);
+  const monthlyCapCents = monthlyCap === null ? null : Math.round(monthlyCap * 100);
+  const detail = monthlyCap === null ? 'monthly cap removed' : `monthly cap ${monthlyCap} USD`;
+  await changeOwnAccount(call, { from, to: { ...from, monthlyCapCents } }, detail);
+  return { msg: 'The monthly cap is set.' };
+};
