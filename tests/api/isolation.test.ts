@@ -142,7 +142,8 @@ test.each(memberRoutes)(
     expect(JSON.stringify(body)).not.toContain('foreign-store');
     const ours = [`T#${own.customerId}#`, `USER#${own.user.userId}`, `CUSTOMER#${own.customerId}`];
     // Without a customer in their keys: who claimed or removed an account, or used an external id.
-    if (noun === 'accounts') ours.push(`ACCOUNT#${testAccountId}`, 'ACCOUNTS#REMOVED', 'EXTERNAL#', 'BUCKET#');
+    if (noun === 'accounts')
+      ours.push(`ACCOUNT#${testAccountId}`, 'ACCOUNTS#REMOVED', 'EXTERNAL#', 'BUCKET#');
     expect(touched.filter((key) => !ours.some((start) => key.startsWith(start)))).toEqual([]);
     if (!readsNothing.includes(name)) expect(touched.length).toBeGreaterThan(0);
     expect(touched.join('\n')).not.toContain(other.customerId);
