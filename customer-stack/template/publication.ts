@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { TEMPLATE_VERSION } from '#contracts/cloudAccount/stack.ts';
+import { functionLimits } from '../functionLimits.ts';
 import { MANIFEST_FILE, type Manifest, type ManifestEntry } from './artifactFiles.ts';
-import { scannerFunctions } from './functions.ts';
 import { programFolder } from './names.ts';
 
 /** One object of a version, which is never replaced. */
@@ -12,7 +12,7 @@ export interface PublishedFile {
 
 /** Programs that the template names: a bundle for each function, an archive for the server. */
 export const programFiles: readonly string[] = [
-  ...Object.keys(scannerFunctions).map((name) => `${name}.zip`),
+  ...Object.keys(functionLimits).map((name) => `${name}.zip`),
   'server.tar.gz',
 ];
 
