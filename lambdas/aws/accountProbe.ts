@@ -130,11 +130,11 @@ const outlineOf = (stack: Stack): { frequency: string; templateVersion: string }
     stack.Outputs?.find(({ OutputKey }) => OutputKey === VERSION_OUTPUT)?.OutputValue ?? '',
 });
 
-const describe = async (account: ProbedAccount, credentials: Session): Promise<Observation> => {
-  const { region, stackId } = account;
-  const client = new CloudFormationClient({ ...clientOptions, region, credentials });
+const describeOne = async (
+  client: CloudFormationClient,
+  StackName: string,
+): Promise<Observation> => {
   try {
-    const StackName = stackId ?? STACK_NAME;
     const { Stacks = [] } = await client.send(new DescribeStacksCommand({ StackName }));
     const [stack] = Stacks;
     if (stack === undefined) return { kind: 'no stack' };
@@ -148,7 +148,20 @@ const describe = async (account: ProbedAccount, credentials: Session): Promise<O
     };
   } catch (error) {
     if (isMissing(error)) return { kind: 'no stack' };
+    if (isDenied(error)) return { kind: 'denied', reason: 'The role may not read its stack.' };
     throw error;
+  }
+};
+
+/** The stack that is known, else the one of the name: it was created anew, and its role reads no other. */
+const describe = async (account: ProbedAccount, credentials: Session): Promise<Observation> => {
+  const { region, stackId } = account;
+  const client = new CloudFormationClient({ ...clientOptions, region, credentials });
+  try {
+    const known = await describeOne(client, stackId ?? STACK_NAME);
+    if (known.kind === 'stack' || stackId === null) return known;
+    const named = await describeOne(client, STACK_NAME);
+    return named.kind === 'stack' ? named : known;
   } finally {
     client.destroy();
   }
@@ -165,7 +178,6 @@ export const probeAccount: Probe = async (account) => {
     if (!(await isOwnAccount(account, session))) return { kind: 'other account' };
     return (await openRole(account)) ?? (await describe(account, session));
   } catch (error) {
-    if (isDenied(error)) return { kind: 'denied', reason: 'The role may not read its stack.' };
     return { kind: 'unknown', reason: nameOf(error) };
   }
 };

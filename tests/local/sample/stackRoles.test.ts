@@ -3,6 +3,7 @@ import { scannerActions } from '#customer-stack/permissions.ts';
 import { readTemplate } from '#customer-stack/template/artifactFiles.ts';
 import { evaluate } from '#domain/accessPolicy/evaluate.ts';
 import { rolesOf } from '#local/aws/create/createRoles.ts';
+import type { RoleSettings } from '#local/aws/services/settings.ts';
 import { createStackModel } from '#local/aws/template/stackModel.ts';
 import { authorize } from '#local/sample/accounts/authorize.ts';
 import { PRODUCTION, scannerKeyId, scannerRoleArn } from '#local/sample/accounts/names.ts';
@@ -90,5 +91,19 @@ describe('in a sample account', () => {
     for (const action of ['dynamodb:Scan', 's3:ListAllMyBuckets', 'secretsmanager:GetSecretValue'])
       expect(asProduct(action), action).toBe(false);
     expect(decide('iam:CreateUser', 'AKIA1', `arn:aws:iam::${PRODUCTION}:user/ines`)).toBe(true);
+  });
+
+  test('the scanner may do what the roles of the deployed stack allow, and nothing without one', () => {
+    const deployed = rolesIn().filter(({ logicalId }) => logicalId === 'CommitScanRole');
+    const decideWith = (action: string, stackRoles: readonly RoleSettings[]) =>
+      authorize({
+        call: call(action.split(':')[0] ?? '', scannerKeyId(PRODUCTION)),
+        action,
+        principalArn: `arn:aws:iam::${PRODUCTION}:user/local`,
+        stackRoles,
+      });
+    expect(decideWith('s3:PutObject', deployed)).toBe(true);
+    expect(decideWith('rds:DescribeDBInstances', deployed)).toBe(false);
+    expect(decideWith('s3:PutObject', [])).toBe(false);
   });
 });
