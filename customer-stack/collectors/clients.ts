@@ -25,6 +25,15 @@ const statusOf = (error: unknown): number | undefined =>
 export const isDenied = (error: unknown): boolean =>
   denials.has(nameOf(error)) || statusOf(error) === 403;
 
+/**
+ * The IAM action that AWS refused, where its message names one. Nothing else of the message is used:
+ * it may quote names.
+ */
+export const deniedAction = (error: unknown): string | undefined => {
+  const message = error instanceof Error ? error.message : '';
+  return /not authorized to perform: ([a-z0-9-]{1,40}:\w{1,80})/.exec(message)?.[1];
+};
+
 /** Result of a call about one store: a value, `absent` (AWS has none) or `unknown` (call failed). */
 export type Answer<T> = { readonly value: T } | 'absent' | 'unknown';
 

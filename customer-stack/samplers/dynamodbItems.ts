@@ -1,9 +1,14 @@
 import { type AttributeValue, type DynamoDBClient, ScanCommand } from '@aws-sdk/client-dynamodb';
-import { isDenied } from '../collectors/clients.ts';
+import { deniedAction, isDenied } from '../collectors/clients.ts';
 import type { Permission } from '../permission.ts';
 import { addRecord } from '../readers/record.ts';
 import { drawSample, seededRandom } from './random.ts';
-import { createStoreProfile, type StoreContent, unreadStore } from './storeProfile.ts';
+import {
+  createStoreProfile,
+  type StoreContent,
+  unreadStore,
+  withDeniedActions,
+} from './storeProfile.ts';
 import { createUnitProfile } from './unitProfile.ts';
 
 export const itemPermissions: readonly Permission[] = [
@@ -98,6 +103,7 @@ export const sampleDynamodb = async (table: DynamodbTable): Promise<StoreContent
     else store.seenItems({ verdicts: profile.verdicts(1), bytesSeen }, items.length);
     return store.content({ units: total, bytes: Math.max(table.bytes, bytesSeen) });
   } catch (error) {
-    return unreadStore(isDenied(error) ? 'access denied' : 'unreachable');
+    const unread = unreadStore(isDenied(error) ? 'access denied' : 'unreachable');
+    return withDeniedActions(unread, [deniedAction(error)]);
   }
 };

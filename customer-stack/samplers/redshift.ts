@@ -1,12 +1,18 @@
 import { Client } from 'pg';
 import type { NotAnalysedReason } from '#contracts/dataStore/words.ts';
+import { deniedAction } from '../collectors/clients.ts';
 import type { Permission } from '../permission.ts';
 import { awsCertificates } from './awsCertificates.ts';
 import { CONNECT_MS } from './connectTimeout.ts';
 import { seededRandom } from './random.ts';
 import type { UnitOutcome } from './readObject.ts';
 import { readTables } from './readTables.ts';
-import { createStoreProfile, type StoreContent, unreadStore } from './storeProfile.ts';
+import {
+  createStoreProfile,
+  type StoreContent,
+  unreadStore,
+  withDeniedActions,
+} from './storeProfile.ts';
 import { suggestsBirth } from './suggestsBirth.ts';
 import { FETCHED_CHARACTERS, profileTable, ROWS_PER_TABLE } from './tableUnit.ts';
 
@@ -137,7 +143,7 @@ export const sampleRedshift = async (server: RedshiftServer): Promise<StoreConte
     const readOne = (table: Table) => readTable(open, table, server.seed);
     return profile.content(await readTables({ tables, profile, readOne, reasonOf }));
   } catch (error) {
-    return unreadStore(reasonOf(error));
+    return withDeniedActions(unreadStore(reasonOf(error)), [deniedAction(error)]);
   } finally {
     await client?.end().catch(() => undefined);
   }

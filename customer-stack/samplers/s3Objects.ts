@@ -6,7 +6,7 @@ import {
   type S3Client,
 } from '@aws-sdk/client-s3';
 import type { NotAnalysedReason } from '#contracts/dataStore/words.ts';
-import { isDenied } from '../collectors/clients.ts';
+import { deniedAction, isDenied } from '../collectors/clients.ts';
 import type { Permission } from '../permission.ts';
 import type { ByteSource } from '../readers/source.ts';
 import type { ScanMemory } from './objectMemory.ts';
@@ -14,7 +14,7 @@ import type { ObjectRef } from './objectRef.ts';
 import type { ObjectStore } from './objectStore.ts';
 import { sampleObjects } from './objects.ts';
 import { Unreadable } from './readObject.ts';
-import { type StoreContent, unreadStore } from './storeProfile.ts';
+import { type StoreContent, unreadStore, withDeniedActions } from './storeProfile.ts';
 
 export const bucketObjectPermissions: readonly Permission[] = [
   {
@@ -73,7 +73,12 @@ const reasonOf = (error: unknown): NotAnalysedReason => {
   return isDenied(error) ? 'access denied' : 'unreachable';
 };
 
-const open = ({ client, name }: Bucket, { key, size }: ObjectRef): ByteSource => ({
+interface ReadBucket extends Bucket {
+  /** Filled with the actions that are refused. */
+  readonly denied: Set<string | undefined>;
+}
+
+const open = ({ client, name, denied }: ReadBucket, { key, size }: ObjectRef): ByteSource => ({
   name: key,
   size,
   read: async (start, end) => {
@@ -82,6 +87,7 @@ const open = ({ client, name }: Bucket, { key, size }: ObjectRef): ByteSource =>
       const reply = await client.send(new GetObjectCommand({ Bucket: name, Key: key, Range }));
       return (await reply.Body?.transformToByteArray()) ?? new Uint8Array();
     } catch (error) {
+      denied.add(deniedAction(error));
       throw new Unreadable(reasonOf(error));
     }
   },
@@ -89,17 +95,19 @@ const open = ({ client, name }: Bucket, { key, size }: ObjectRef): ByteSource =>
 
 /** Reads a sample of a bucket's objects by ranges. */
 export const sampleBucket = async (bucket: Bucket): Promise<StoreContent> => {
+  const denied: ReadBucket['denied'] = new Set();
   try {
     const { objects, listedAll } = await list(bucket);
     const store: ObjectStore = {
       seed: bucket.seed,
       objects,
       listedAll,
-      open: (object) => open(bucket, object),
+      open: (object) => open({ ...bucket, denied }, object),
       ...(bucket.memory === undefined ? {} : { memory: bucket.memory }),
     };
-    return await sampleObjects(store);
+    return withDeniedActions(await sampleObjects(store), denied);
   } catch (error) {
-    return unreadStore(isDenied(error) ? 'access denied' : 'unreachable');
+    const unread = unreadStore(isDenied(error) ? 'access denied' : 'unreachable');
+    return withDeniedActions(unread, [deniedAction(error)]);
   }
 };

@@ -1,6 +1,6 @@
 import { type FindingKey, keyOf } from '#contracts/classification/customDetector.ts';
 import type { ScannedAnalysis, ScannedFinding } from '#contracts/dataStore/scannedStore.ts';
-import type { NotAnalysedReason } from '#contracts/dataStore/words.ts';
+import { DENIED_ACTIONS_MAX, type NotAnalysedReason } from '#contracts/dataStore/words.ts';
 import type { SeenOf } from '../readers/source.ts';
 import type { LocatedVerdict } from './unitProfile.ts';
 
@@ -181,6 +181,17 @@ export const createStoreProfile = (): StoreProfile => {
 };
 
 /** A store that could not be looked at at all. */
+/** The same content with the actions that were refused while it was read. */
+export const withDeniedActions = (
+  content: StoreContent,
+  denied: Iterable<string | undefined>,
+): StoreContent => {
+  const actions = [...new Set(denied)].filter((action) => action !== undefined);
+  if (actions.length === 0) return content;
+  const deniedActions = actions.toSorted().slice(0, DENIED_ACTIONS_MAX);
+  return { ...content, analysis: { ...content.analysis, deniedActions } };
+};
+
 export const unreadStore = (reason: NotAnalysedReason): StoreContent => {
   const profile = createStoreProfile();
   profile.skipped(reason);

@@ -3,6 +3,7 @@ import type { ClassificationDocument } from '#contracts/classification/document.
 import { limitSamples } from '#contracts/classification/limitSamples.ts';
 import type { ScannedStore } from '#contracts/dataStore/scannedStore.ts';
 import { ScanRow } from '#contracts/scan/scanRow.ts';
+import { deniedAction } from '../collectors/clients.ts';
 import type {
   AwsOptions,
   CollectContext,
@@ -63,8 +64,12 @@ export interface ScanResult {
   readonly complete: boolean;
 }
 
-/** Only the kind of the failure is reported: messages may quote what was read. */
-const nameOf = (error: unknown): string => (error instanceof Error ? error.name : 'unknown');
+/** Only kind and refused action are reported: messages may quote what was read. */
+const describeFailure = (error: unknown): string => {
+  const name = error instanceof Error ? error.name : 'unknown';
+  const action = deniedAction(error);
+  return action === undefined ? name : `${name}: ${action}`;
+};
 
 const analyse = async (store: FoundStore): Promise<StoreContent> => {
   try {
@@ -149,7 +154,7 @@ const collect = async (
     onProgress({ step: 'found', collector: name, stores: found.filter(isStore).length });
     return found;
   } catch (error) {
-    onProgress({ step: 'collectorFailed', collector: name, error: nameOf(error) });
+    onProgress({ step: 'collectorFailed', collector: name, error: describeFailure(error) });
     return undefined;
   }
 };

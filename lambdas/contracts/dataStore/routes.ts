@@ -28,6 +28,8 @@ export const Coverage = z.object({
   entriesTotal: counted,
   /** Each reason for which units were left unread, and the number of those units. */
   notAnalysed: z.array(z.object({ reason: z.enum(notAnalysedReasons), count: z.int() })),
+  /** IAM actions that the scanner lacks to read the store; absent = none. */
+  deniedActions: z.optional(z.array(z.string())),
 });
 export type Coverage = z.infer<typeof Coverage>;
 

@@ -4,7 +4,7 @@ import { dataTypeNames, tiers } from '../classification/dataTypes.ts';
 import { address, count, flag, identifier, instant, masked, oneOf, share } from '../scan/fields.ts';
 import { tags } from '../scan/scannedPolicy.ts';
 import { Posture } from './posture.ts';
-import { analysisStates, notAnalysedReasons, storeTypes } from './words.ts';
+import { analysisStates, DENIED_ACTIONS_MAX, notAnalysedReasons, storeTypes } from './words.ts';
 
 /** Where in a store a type was found: a column, a path or an object key with matched parts masked. */
 const Where = z.strictObject({
@@ -63,6 +63,8 @@ const Analysis = z.strictObject({
   notAnalysed: z
     .array(z.strictObject({ reason: oneOf(notAnalysedReasons), count: count() }))
     .check(z.maxLength(notAnalysedReasons.length)),
+  /** IAM actions that were refused while the store was read. */
+  deniedActions: z.optional(z.array(identifier(128)).check(z.maxLength(DENIED_ACTIONS_MAX))),
 });
 export type ScannedAnalysis = z.infer<typeof Analysis>;
 

@@ -44,6 +44,8 @@ export const notAnalysedReasons = [
   /** Listed, but gone when it was read. */
   'vanished',
 ] as const;
+/** Refused actions that are named for one store. */
+export const DENIED_ACTIONS_MAX = 10;
 export type NotAnalysedReason = (typeof notAnalysedReasons)[number];
 
 /** Reasons for which a unit was read in part. */
