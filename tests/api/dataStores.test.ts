@@ -29,6 +29,7 @@ const rows = [
       entriesSeen: 20,
       entriesTotal: 31,
       notAnalysed: [{ reason: 'row limit', count: 1 }],
+      deniedActions: ['s3:GetObject'],
     },
   }),
   scanRow({
@@ -169,9 +170,11 @@ test('coverage counts rows and entries; what an older scanner wrote counts none'
     entriesSeen: 20,
     entriesTotal: 31,
     notAnalysed: [{ reason: 'row limit', count: 1 }],
+    deniedActions: ['s3:GetObject'],
   });
   const none = { rowsSeen: null, rowsTotal: null, entriesSeen: null, entriesTotal: null };
   expect(older).toMatchObject({ state: 'analysed', ...none });
+  expect(older).not.toHaveProperty('deniedActions');
 });
 
 test("an unknown store and another customer's are the same 404", async () => {

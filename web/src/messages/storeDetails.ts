@@ -7,6 +7,7 @@ export const detailTexts = {
   detailCrumb: (name: string) => `DATA STORES > ${name}`,
   noTypes: 'Sensitive datatypes have not been discovered by automated scanner',
   notReadWhy: 'Not read in full, by reason',
+  deniedActions: (actions: readonly string[]) => `The scanner's role lacks ${actions.join(', ')}.`,
   rowsSampled: 'The rows are a sample drawn from all rows; no limit stopped the scan.',
   allFindings: 'All findings',
   partJoined: 'Joined with an identity',

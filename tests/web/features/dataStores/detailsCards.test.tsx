@@ -55,6 +55,18 @@ describe('cards of a store', () => {
     expect(html).toContain('Partly analysed');
     expect(html).toContain('8 of 10 objects read (80 %)');
     expect(html).toMatch(/Access denied.*2 objects/);
+    expect(html).not.toContain('lacks');
+  });
+
+  it('coverage names the permissions that the scanner lacks', () => {
+    const coverage = {
+      ...storeDetail().coverage,
+      state: 'not-analysed' as const,
+      notAnalysed: [{ reason: 'access denied' as const, count: 1 }],
+      deniedActions: ['kms:Decrypt', 's3:GetObject'],
+    };
+    const html = renderToStaticMarkup(<CoverageCard store={storeDetail({ coverage })} />);
+    expect(html).toContain('role lacks kms:Decrypt, s3:GetObject.');
   });
 
   it('coverage counts rows and entries of how many, where they are counted', () => {

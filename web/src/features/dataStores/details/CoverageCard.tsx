@@ -39,6 +39,9 @@ const Reasons = ({ coverage, kind }: ReasonsProps) => (
         </li>
       ))}
     </ul>
+    {coverage.deniedActions === undefined ? null : (
+      <p className={styles.quiet}>{detailTexts.deniedActions(coverage.deniedActions)}</p>
+    )}
   </>
 );
 
