@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FirstAccountStatus } from '#contracts/cloudAccount/routes.ts';
-import { firstRunOf, showsStrip } from '#features/dataStores/list/firstRun.ts';
+import { firstRunOf, showsStrip } from '#lib/firstRun.ts';
 import { stepStates } from '#features/dataStores/list/OnboardingStrip.tsx';
 
 const status = (

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { accountRoutes } from '#contracts/cloudAccount/routes.ts';
 import { dataStoreRoutes } from '#contracts/dataStore/routes.ts';
 import { useScope } from '#lib/cloudAccounts.ts';
+import { type FirstRun, firstRunOf } from '#lib/firstRun.ts';
 import { queryClient, readKey, useRead } from '#lib/query.ts';
-import { type FirstRun, firstRunOf } from './list/firstRun.ts';
 
 /** Stats, inventory and list repeat every 30 s. */
 export const REFRESH_MS = 30_000;

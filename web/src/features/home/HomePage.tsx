@@ -10,7 +10,7 @@ import { t } from '#messages';
 import { FirstAccount } from './FirstAccount.tsx';
 import { HighRiskStores } from './HighRiskStores.tsx';
 import styles from './Home.module.css';
-import { useStats } from './queries.ts';
+import { useFirstRun, useStats } from './queries.ts';
 import { SensitiveData } from './SensitiveData.tsx';
 import { StatCards } from './StatCards.tsx';
 
@@ -38,6 +38,20 @@ const NoAccount = ({ isNew }: { readonly isNew: boolean }) => (
   </Card>
 );
 
+/** They lead nowhere before the first analysis is complete, and are dimmed before classification is. */
+const Widgets = () => {
+  const run = useFirstRun();
+  return (
+    <div className={styles.grid}>
+      {run === 'done' ? <StatCards /> : <FirstAccount run={run} />}
+      <div className={styles.widgets} inert={run !== 'done'} data-run={run}>
+        <HighRiskStores />
+        <SensitiveData />
+      </div>
+    </div>
+  );
+};
+
 /** Widgets of what is built; issues, policies and trends follow with their parts. */
 export const HomePage = () => {
   const accounts = useCloudAccounts().data;
@@ -45,16 +59,7 @@ export const HomePage = () => {
   return (
     <>
       <PageHeader title={t.pages.dashboard} note={none ? null : <Note />} />
-      {none ? (
-        <NoAccount isNew={accounts?.length === 0} />
-      ) : (
-        <div className={styles.grid}>
-          <FirstAccount />
-          <StatCards />
-          <HighRiskStores />
-          <SensitiveData />
-        </div>
-      )}
+      {none ? <NoAccount isNew={accounts?.length === 0} /> : <Widgets />}
     </>
   );
 };

@@ -1,6 +1,7 @@
 import { accountRoutes } from '#contracts/cloudAccount/routes.ts';
 import { dataStoreRoutes } from '#contracts/dataStore/routes.ts';
 import { useAnalysing, useScope } from '#lib/cloudAccounts.ts';
+import { type FirstRun, firstRunOf } from '#lib/firstRun.ts';
 import { useRead } from '#lib/query.ts';
 import { t } from '#messages';
 
@@ -14,16 +15,18 @@ const useRefresh = (): { readonly every: number; readonly keep: true } => ({
   keep: true,
 });
 
-export const useFirstAccount = () => {
+/** How far the first analysis of the first account is. */
+export const useFirstRun = (): FirstRun => {
   const { customerId } = useScope();
-  return useRead(accountRoutes.getFirstAccountStatus, { customerId }, useRefresh());
+  const status = useRead(accountRoutes.getFirstAccountStatus, { customerId }, useRefresh());
+  return firstRunOf(status.data);
 };
 
 /** Text of an empty widget: the stage of the first analysis, else `otherwise`. */
 export const useEmptyText = (otherwise: string): string => {
-  const { data } = useFirstAccount();
-  if (!data || data._id === null || data.first_acct_risk_complete) return otherwise;
-  return data.first_acct_classification_complete ? t.accounts.identifying : t.accounts.discovering;
+  const run = useFirstRun();
+  if (run === 'done') return otherwise;
+  return run === 'analysing' ? t.accounts.identifying : t.accounts.discovering;
 };
 
 export const useStats = () => useRead(dataStoreRoutes.getDataStoreStats, useScope(), useRefresh());

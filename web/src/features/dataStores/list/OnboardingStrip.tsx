@@ -1,9 +1,9 @@
 import { Check, Lock } from 'lucide-react';
 import { Spinner } from '#components/Skeleton.tsx';
+import type { FirstRun } from '#lib/firstRun.ts';
 import { formatWhole } from '#lib/format.ts';
 import { storeTexts } from '#messages/dataStores.ts';
 import type { useStats } from '../queries.ts';
-import type { FirstRun } from './firstRun.ts';
 import styles from './OnboardingStrip.module.css';
 
 type StepState = 'done' | 'running' | 'locked';

@@ -1,11 +1,11 @@
 import { dataStoreRoutes } from '#contracts/dataStore/routes.ts';
 import { useScope } from '#lib/cloudAccounts.ts';
+import type { FirstRun } from '#lib/firstRun.ts';
 import { listRequest } from '#lib/listRequest.ts';
 import type { ListState } from '#lib/listState.ts';
 import { readKey } from '#lib/query.ts';
 import { usePageOfRows } from '#lib/usePageOfRows.ts';
 import { refreshOf } from '../queries.ts';
-import type { FirstRun } from './firstRun.ts';
 import { storeRules } from './storeFilters.tsx';
 import { fetchStores } from './storeList.ts';
 

@@ -1,0 +1,167 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sampleAccountIds } from '#local/sample/accounts/names.ts';
+import { type StartedProduct, startProduct } from '../builders/startedProduct.ts';
+import { allWell, openPage, type WatchedPage } from './browser.ts';
+import { rows } from './lists.ts';
+import { button, field, heading, signIn } from './signing.ts';
+
+/** Of its own: its accounts are connected by these journeys, one after the other. */
+const stateDir = mkdtempSync(join(tmpdir(), 'dataward-onboarding-'));
+const [first, second] = sampleAccountIds;
+const roleArn = (id: string): string => `arn:aws:iam::${id}:role/dataward-cross-account`;
+const ownExternalId = 'chosen-by-the-customer-1';
+
+let product: StartedProduct;
+/** Page of the console that creates a stack, as the first launch opened it. */
+let createUrl = '';
+
+beforeAll(async () => {
+  product = await startProduct({ stateDir, options: ['--empty'] });
+});
+afterAll(async () => {
+  await product?.interrupt();
+  rmSync(stateDir, { recursive: true, force: true });
+});
+
+const openAccounts = async (): Promise<WatchedPage> => {
+  const watched = await openPage();
+  await signIn(watched.page, product);
+  await watched.page.goto(`${product.origin}/account`);
+  await heading(watched.page, 'Account').waitFor();
+  return watched;
+};
+
+const card = (page: Page, id: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: id }) });
+
+/** The tab of AWS that a press opens. */
+const opens = async (page: Page, press: () => Promise<void>): Promise<Page> => {
+  const [tab] = await Promise.all([page.context().waitForEvent('page'), press()]);
+  return tab;
+};
+
+const stackIs = (aws: Page, status: string) =>
+  aws.getByRole('status').filter({ hasText: status }).waitFor();
+
+const createStack = async (aws: Page): Promise<void> => {
+  await aws.getByLabel(/I acknowledge/).check();
+  await button(aws, 'Create stack').click();
+  await stackIs(aws, 'CREATE_COMPLETE');
+};
+
+test('the first account, from the empty dashboard to its first stores', async () => {
+  const watched = await openPage();
+  const { page } = watched;
+  await signIn(page, product);
+  await page.getByText('No accounts connected yet').waitFor();
+  await page.getByRole('link', { name: 'Add New Account' }).click();
+  await heading(page, 'Welcome to Dataward').waitFor();
+  await button(page, 'Next').click();
+  await field(page, 'Account Id').fill(first);
+  await expect.poll(() => field(page, 'External ID').inputValue()).not.toBe('');
+  const aws = await opens(page, () => button(page, 'Launch Stack').click());
+  await heading(aws, 'Quick create stack').waitFor();
+  createUrl = aws.url();
+  await createStack(aws);
+  expect(await field(page, 'Role ARN').inputValue()).toBe(roleArn(first));
+  await button(page, 'Add Account').click();
+  await page.getByText('Account added successfully.').first().waitFor();
+  await card(page, first).waitFor();
+  await allWell(watched, 'first-account');
+  await page.goto(`${product.origin}/datastore`);
+  await rows(page).first().waitFor();
+  await page.goto(`${product.origin}/account`);
+  await card(page, first).getByRole('img', { name: 'Analysis complete' }).waitFor();
+});
+
+const enterSecond = async (page: Page, externalId: string): Promise<void> => {
+  await button(page, 'Add New Account').click();
+  await button(page, 'Next').click();
+  await field(page, 'Account Id').fill(second);
+  await field(page, 'External ID').fill(externalId);
+  await button(page, 'Next').click();
+  await field(page, 'Role ARN').fill(roleArn(second));
+  await button(page, 'Add Account').click();
+};
+
+test('a wrong external id is refused where it is entered, the right one accepted', async () => {
+  const { page } = await openAccounts();
+  const url = new URL(createUrl);
+  url.searchParams.set('param_AccountId', second);
+  url.searchParams.set('param_ExternalId', ownExternalId);
+  const aws = await page.context().newPage();
+  await aws.goto(url.href);
+  await createStack(aws);
+  await enterSecond(page, 'another-external-id-1');
+  await page.getByText('ERROR! Unable To Verify AWS Account').waitFor();
+  await page.getByText('AWS refused us the role.').first().waitFor();
+  await button(page, 'Back').click();
+  await field(page, 'External ID').fill(ownExternalId);
+  await button(page, 'Next').click();
+  await button(page, 'Add Account').click();
+  await page.getByText('Account verified and added successfully.').first().waitFor();
+  await card(page, second).waitFor();
+});
+
+test('an update is reverted, or made in AWS', async () => {
+  const watched = await openAccounts();
+  const { page } = watched;
+  const update = async (): Promise<Page> => {
+    await button(page, `Edit ${first}`).click();
+    await field(page, 'Data scanning frequency').selectOption({ label: 'Weekly' });
+    return opens(page, () => button(page, 'Update Stack').click());
+  };
+  const abandoned = await update();
+  await heading(abandoned, 'Update stack').waitFor();
+  await abandoned.close();
+  await card(page, first).getByText('Updating the stack').waitFor();
+  await allWell(watched, 'account-updating');
+  await button(page, `Revert ${first}`).click();
+  await button(page, `Edit ${first}`).waitFor();
+  const aws = await update();
+  await aws.getByLabel(/I acknowledge/).check();
+  await button(aws, 'Update stack').click();
+  await stackIs(aws, 'UPDATE_COMPLETE');
+  await button(page, `Edit ${first}`).waitFor();
+  await card(page, first).getByText('Weekly').waitFor();
+});
+
+test('an account whose role disappears cannot be reached, and is not deleted', async () => {
+  const watched = await openAccounts();
+  const { page } = watched;
+  const aws = await page.context().newPage();
+  const { origin } = new URL(createUrl);
+  await aws.goto(`${origin}/cloudformation/home?region=us-east-1#/stacks?filteringText=dataward`);
+  const listed = aws.getByRole('listitem').filter({ hasText: second });
+  await listed.getByRole('link').click();
+  await button(aws, 'Delete stack').click();
+  await stackIs(aws, 'DELETE_COMPLETE');
+  // Whoever verifies it again makes the product look at it at once.
+  await enterSecond(page, ownExternalId);
+  await page.getByText('ERROR! Unable To Verify AWS Account').waitFor();
+  await page.reload();
+  await page.keyboard.press('Escape');
+  await card(page, second).getByText('This account cannot be reached').waitFor();
+  await card(page, second).getByText('Nothing is deleted').waitFor();
+  await allWell({ ...watched, complaints: [] }, 'account-unreachable');
+});
+
+test('a stack is deleted in AWS, then its account', async () => {
+  const { page } = await openAccounts();
+  await button(page, `Delete ${first}`).click();
+  const dialog = page.getByRole('dialog', { name: `Delete account · ${first}` });
+  const remove = dialog.getByRole('button', { name: 'Delete Account' });
+  await dialog.getByText('The stack is still there.').waitFor();
+  expect(await remove.isDisabled()).toBe(true);
+  const aws = await opens(page, () => button(page, 'Launch delete stack').click());
+  await button(aws, 'Delete stack').click();
+  await stackIs(aws, 'DELETE_COMPLETE');
+  await dialog.getByText('The stack is gone.').waitFor();
+  await remove.click();
+  await page.getByText('Account deleted successfully.').first().waitFor();
+  await expect.poll(() => card(page, first).count()).toBe(0);
+});
