@@ -67,6 +67,7 @@ test('the first account, from the empty dashboard to its first stores', async ()
   await heading(aws, 'Quick create stack').waitFor();
   createUrl = aws.url();
   await createStack(aws);
+  await page.getByText('The stack is created.').waitFor();
   expect(await field(page, 'Role ARN').inputValue()).toBe(roleArn(first));
   await button(page, 'Add Account').click();
   await page.getByText('Account added successfully.').first().waitFor();

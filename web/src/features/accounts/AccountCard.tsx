@@ -79,10 +79,10 @@ export const AccountCard = ({ account, onAction }: AccountCardProps) => (
       </span>
       <Progress account={account} />
     </div>
-    <h2 className={styles.id}>
-      {account.id}
+    <div className={styles.id}>
+      <h2>{account.id}</h2>
       <CopyButton text={account.id} label={`${t.copy} ${account.id}`} />
-    </h2>
+    </div>
     <p className={styles.status}>{statusText(account) || t.accounts.noDescription}</p>
     <AccountNotice account={account} onAction={onAction} />
     <dl className={styles.facts}>
