@@ -145,7 +145,9 @@ test('an account whose role disappears cannot be reached, and is not deleted', a
   await enterSecond(page, ownExternalId);
   await page.getByText('ERROR! Unable To Verify AWS Account').waitFor();
   await page.reload();
-  await page.keyboard.press('Escape');
+  const dialog = page.getByRole('dialog', { name: 'Add New Account' });
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect.poll(() => dialog.count()).toBe(0);
   await card(page, second).getByText('This account cannot be reached').waitFor();
   await card(page, second).getByText('Nothing is deleted').waitFor();
   await allWell({ ...watched, complaints: [] }, 'account-unreachable');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FirstAccountStatus } from '#contracts/cloudAccount/routes.ts';
-import { firstRunOf, showsStrip } from '#lib/firstRun.ts';
 import { stepStates } from '#features/dataStores/list/OnboardingStrip.tsx';
+import { firstRunOf, showsStrip } from '#lib/firstRun.ts';
 
 const status = (
   classification: boolean | null,

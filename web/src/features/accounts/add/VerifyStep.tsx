@@ -3,7 +3,7 @@ import { FormAlert } from '#components/FormAlert.tsx';
 import { TextLine } from '#components/FormField.tsx';
 import { Spinner } from '#components/Skeleton.tsx';
 import { messageOf } from '#lib/apiError.ts';
-import { useCloudAccounts } from '#lib/cloudAccounts.ts';
+import { isStopped, useCloudAccounts } from '#lib/cloudAccounts.ts';
 import { accountTexts } from '#messages/accounts.ts';
 import { ConsoleLink } from '../ConsoleLink.tsx';
 import { useFollowLaunch } from '../queries.ts';
@@ -29,11 +29,14 @@ const StackProgress = ({ id }: { readonly id: string }) => {
       </p>
     );
   }
-  return status === 'create_failed' ? (
-    <p className={styles.progress} role="status">
-      <CircleAlert size={18} className={styles.bad} aria-hidden /> {t.failed} {failure}
-    </p>
-  ) : (
+  if (status === 'create_failed') {
+    return (
+      <p className={styles.progress} role="status">
+        <CircleAlert size={18} className={styles.bad} aria-hidden /> {t.failed} {failure}
+      </p>
+    );
+  }
+  return isStopped(account) ? null : (
     <p className={styles.progress} role="status">
       <CircleCheck size={18} className={styles.good} aria-hidden /> {t.created}
     </p>
