@@ -2,6 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { LocalBucket } from '#local/aws/types.ts';
 import { findObject, readObject } from './objects.ts';
 
+/** For files that no client put there. */
+const typeOf = (key: string): string =>
+  key.endsWith('.json') ? 'application/json' : 'application/octet-stream';
+
 const send = async (bucket: LocalBucket, key: string, response: ServerResponse): Promise<void> => {
   const object = await findObject(bucket.folder, key);
   if (object === undefined || object.size === 0) {
@@ -9,7 +13,7 @@ const send = async (bucket: LocalBucket, key: string, response: ServerResponse):
     return;
   }
   response.writeHead(200, {
-    'content-type': object.contentType ?? 'application/octet-stream',
+    'content-type': object.contentType ?? typeOf(key),
     'content-length': object.size,
     'x-content-type-options': 'nosniff',
   });
