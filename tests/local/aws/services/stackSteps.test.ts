@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -6,7 +6,9 @@ import {
   type CloudFormation,
   createCloudFormation,
 } from '#local/aws/services/cloudformation/index.ts';
+import { StackBook } from '#local/aws/services/cloudformation/stackBook.ts';
 import { Sessions } from '#local/aws/services/sessions.ts';
+import { encodeLine } from '#local/aws/state/journal.ts';
 import { CUSTOMER } from './openServices.ts';
 
 const template = (roles: number, boundary?: string) =>
@@ -149,4 +151,17 @@ test('a deletion during a creation leaves nothing', async () => {
   await call(cloudFormation, 'DeleteStack', { StackName: stackId });
   expect((await stepByStep(stackId)).at(-1)).toBe('DELETE_COMPLETE');
   expect(await trustedBy()).toEqual([]);
+});
+
+test('the roles of a stack follow from its last state alone, as in a shortened journal', async () => {
+  const stackId = await begin('CreateStack', input(template(2), 'arn:aws:iam::1:root'));
+  await stepByStep(stackId);
+  const declared = await trustedBy();
+  expect(declared).toHaveLength(2);
+  const roles = new Sessions();
+  const book = await StackBook.open({ folder, roles, now: () => Date.now() });
+  const lines = book.all().map((stack) => encodeLine({ kind: 'stack', stack }));
+  await book.close();
+  await writeFile(join(folder, 'stacks.log'), lines.join(''));
+  expect(await trustedBy()).toEqual(declared);
 });
