@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { gunzipSync } from 'node:zlib';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { EventBridgeClient, PutPermissionCommand } from '@aws-sdk/client-eventbridge';
 import { HeadBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { customerContext } from '#contracts/customer/context.ts';
+import { fieldSumsOf } from '#contracts/scan/fieldSums.ts';
 import { scanFinished } from '#contracts/scan/scanFinished.ts';
 import { bucketSink, partBucket } from '#customer-stack/scanner/bucketSink.ts';
 import { partKey, type ScanSink, sha256Of } from '#customer-stack/scanner/sink.ts';
@@ -112,6 +114,13 @@ const waitForBucket = async (
   client.destroy();
 };
 
+const rowsOf = (bytes: Uint8Array): unknown[] =>
+  gunzipSync(bytes)
+    .toString('utf8')
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as unknown);
+
 /**
  * The parts go the way of every scan: into the account's own bucket, announced on the bus. A folder
  * or some regions are never the whole account: the scan ends incomplete, so that nothing is let go.
@@ -122,7 +131,8 @@ const sendParts = async (sink: ScanSink, folder: string): Promise<void> => {
   const { scanSeq } = finished;
   for (let part = 0; part < finished.parts; part += 1) {
     const bytes = await readFile(join(folder, partKey({ scanSeq, part })));
-    await sink.writePart({ scanSeq, part, bytes, sha256: sha256Of(bytes) });
+    const fields = fieldSumsOf(rowsOf(bytes));
+    await sink.writePart({ scanSeq, part, bytes, sha256: sha256Of(bytes), fields });
   }
   await sink.finish({ ...finished, complete: false });
 };

@@ -3,7 +3,7 @@ import { scanFinished } from '#contracts/scan/scanFinished.ts';
 import { scanPartWritten } from '#contracts/scan/scanPartWritten.ts';
 import { clientOptions } from '../collectors/clients.ts';
 import { type BusOptions, createAnnounce } from './announce.ts';
-import { type Part, partKey, type ScanSink } from './sink.ts';
+import { fieldsKey, type Part, partKey, type ScanSink } from './sink.ts';
 
 export interface BucketSinkOptions extends BusOptions {
   readonly accountId: string;
@@ -18,7 +18,7 @@ export const bucketSink = ({ accountId, region, bus, aws = {} }: BucketSinkOptio
   const s3 = new S3Client({ ...clientOptions({ aws }, region), forcePathStyle: true });
   const announce = createAnnounce({ region, bus, aws });
   const bucket = partBucket(accountId, region);
-  const writePart = async ({ scanSeq, part, bytes, sha256 }: Part) => {
+  const writePart = async ({ scanSeq, part, bytes, sha256, fields }: Part) => {
     const key = partKey({ scanSeq, part });
     await s3.send(
       new PutObjectCommand({
@@ -26,6 +26,14 @@ export const bucketSink = ({ accountId, region, bus, aws = {} }: BucketSinkOptio
         Key: key,
         Body: bytes,
         ContentType: 'application/gzip',
+      }),
+    );
+    await s3.send(
+      new PutObjectCommand({
+        Bucket: bucket,
+        Key: fieldsKey({ scanSeq, part }),
+        Body: JSON.stringify(fields),
+        ContentType: 'application/json',
       }),
     );
     await announce(scanPartWritten, {
@@ -37,6 +45,7 @@ export const bucketSink = ({ accountId, region, bus, aws = {} }: BucketSinkOptio
       key,
       bytes: bytes.length,
       sha256,
+      fields: [...fields],
     });
   };
   return { writePart, finish: (finished) => announce(scanFinished, finished) };

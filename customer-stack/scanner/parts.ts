@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
+import { fieldSumsOf } from '#contracts/scan/fieldSums.ts';
 import { ScanRow } from '#contracts/scan/scanRow.ts';
 import { type ScanSink, sha256Of } from './sink.ts';
 
@@ -29,16 +30,18 @@ export interface PartWriterOptions {
 const createQueue = ({ sink, scanSeq }: PartWriterOptions) => {
   let parts = 0;
   let writing: Promise<void> = Promise.resolve();
-  const write = async (part: number, text: string) => {
-    const bytes = await compress(text);
-    await sink.writePart({ scanSeq, part, bytes, sha256: sha256Of(bytes) });
+  const write = async (part: number, lines: readonly string[]) => {
+    const bytes = await compress(`${lines.join('\n')}\n`);
+    // From the lines as they are written: nothing else leaves.
+    const fields = fieldSumsOf(lines.map((line) => JSON.parse(line) as unknown));
+    await sink.writePart({ scanSeq, part, bytes, sha256: sha256Of(bytes), fields });
   };
   return {
     push: (lines: readonly string[]): Promise<void> => {
       if (lines.length === 0) return writing;
       const part = parts;
       parts += 1;
-      writing = writing.then(() => write(part, `${lines.join('\n')}\n`));
+      writing = writing.then(() => write(part, lines));
       return writing;
     },
     parts: () => parts,

@@ -98,6 +98,7 @@ const accountValues: Readonly<Record<string, unknown>> = {
   revert: true,
   monthlyCap: 5,
   inventory: [],
+  scanSeq: 1,
 };
 const valueFor = (noun: string, key: string): unknown => {
   if (noun !== 'accounts') return goodValue(key);

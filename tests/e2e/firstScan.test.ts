@@ -35,7 +35,7 @@ test('data stores appear while the scan runs', async () => {
   await allWell(watched, 'data-stores-while-scanning');
 });
 
-test('the status of an account shows its heartbeat, and what its scan took', async () => {
+test('the status of an account shows its heartbeat, what its scan took and uploaded', async () => {
   await product.waitForOutput('Production scanned');
   const member = await signInToApi(product);
   const status = () =>
@@ -54,4 +54,12 @@ test('the status of an account shows its heartbeat, and what its scan took', asy
     'discoverStores',
     'reportHeartbeat',
   ]);
+  const of = { cloudAccountId: sampleAccountIds[0] };
+  const [upload] = await member.post(accountRoutes.listUploads, of);
+  const { parts } = await member.post(accountRoutes.getUpload, {
+    ...of,
+    scanSeq: upload?.scanSeq ?? 0,
+  });
+  const fields = parts.flatMap((part) => part.fields.map(({ field }) => field));
+  expect(fields).toContain('findings.samples');
 });

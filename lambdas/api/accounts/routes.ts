@@ -9,9 +9,11 @@ import { generateExternalId } from './generateExternalId.ts';
 import { getCloudAccountProgress } from './getCloudAccountProgress.ts';
 import { getCloudAccountStatus } from './getCloudAccountStatus.ts';
 import { getFirstAccountStatus } from './getFirstAccountStatus.ts';
+import { getUpload } from './getUpload.ts';
 import { launchStack } from './launchStack.ts';
 import { listCloudAccounts } from './listCloudAccounts.ts';
 import { listRegions } from './listRegions.ts';
+import { listUploads } from './listUploads.ts';
 import { revertUpdateStack } from './revertUpdateStack.ts';
 import { setMonthlyCap } from './setMonthlyCap.ts';
 import { updateStack } from './updateStack.ts';
@@ -39,6 +41,8 @@ export const accounts: Noun<typeof accountRoutes, AccountsDeps> = {
     getCloudAccountStatus,
     setMonthlyCap,
     forecastCost,
+    listUploads,
+    getUpload,
     getCloudAccountProgress,
     getFirstAccountStatus,
   },

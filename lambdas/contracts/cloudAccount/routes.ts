@@ -3,6 +3,7 @@ import { storeTypes } from '../dataStore/words.ts';
 import type { Routes } from '../http/route.ts';
 import { AccountId, CustomerId, Id } from '../ids.ts';
 import { riskLabels } from '../risk/words.ts';
+import { FieldSum } from '../scan/fieldSums.ts';
 import {
   EnteredAccountId,
   EnteredExternalId,
@@ -62,6 +63,9 @@ const Stats = z.object({
   aggregate: Cost,
   detailed: z.array(z.extend(Cost, { funcName: z.string() })),
 });
+
+/** The last moment that a date can hold, ms since 1970. */
+const MAX_SCAN_SEQ = 8_640_000_000_000_000;
 
 /** US dollars with two decimals; null = no cap. */
 const MonthlyCap = z.nullable(
@@ -271,6 +275,44 @@ export const accountRoutes = {
       monthly: z.number(),
       detailed: z.array(z.object({ type: z.enum(storeTypes), estimatedCost: z.number() })),
       prices: z.object({ asOf: z.string(), region: z.string(), sources: z.array(z.string()) }),
+    }),
+  },
+  listUploads: {
+    method: 'POST',
+    path: '/api/v1/accounts/uploads',
+    access: 'member',
+    host: 'analytics',
+    summary: 'List the scans of an account, with how much each uploaded, newest first',
+    request: z.object({ customerId: CustomerId, cloudAccountId: AccountId }),
+    response: z.array(
+      z.object({
+        scanSeq: z.int(),
+        startedAt: z.iso.datetime(),
+        parts: z.int(),
+        bytes: z.int(),
+        /** Number of different fields. */
+        fields: z.int(),
+      }),
+    ),
+  },
+  getUpload: {
+    method: 'POST',
+    path: '/api/v1/accounts/upload',
+    access: 'member',
+    host: 'analytics',
+    summary: 'Read what one scan uploaded: every field with its count and bytes, by part',
+    request: z.object({
+      customerId: CustomerId,
+      cloudAccountId: AccountId,
+      scanSeq: z.int().check(z.positive(), z.lte(MAX_SCAN_SEQ)),
+    }),
+    response: z.object({
+      cloudAccountId: AccountId,
+      scanSeq: z.int(),
+      startedAt: z.iso.datetime(),
+      parts: z.array(
+        z.object({ part: z.int(), bytes: z.int(), sha256: z.string(), fields: z.array(FieldSum) }),
+      ),
     }),
   },
   getCloudAccountProgress: {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { EventContract } from './event.ts';
+import { FieldSum } from './fieldSums.ts';
 
 /**
  * A scanner wrote one part file (gzip NDJSON of `ScanRow`s) to the bucket in its own account.
@@ -20,6 +21,8 @@ export const scanPartWritten = {
     bytes: z.int().check(z.positive(), z.lte(5_000_000)),
     /** Lower-case hex of the file's SHA-256. */
     sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+    /** Every field of the part; absent from older scanners. */
+    fields: z.optional(z.array(FieldSum).check(z.maxLength(500))),
   }),
 } as const satisfies EventContract;
 export type ScanPartWritten = z.infer<typeof scanPartWritten.detail>;

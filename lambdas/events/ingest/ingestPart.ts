@@ -3,6 +3,7 @@ import type { PartRead } from '#aws/customerAccount.ts';
 import type { ScanPartWritten } from '#contracts/scan/scanPartWritten.ts';
 import { type CloudAccountItem, noteReachable, readCloudAccount } from '#store/cloudAccounts.ts';
 import { joinIds, readScanPart, type ScanPart, writeScanPart } from '#store/scans.ts';
+import { writeUpload } from '#store/uploads.ts';
 import { allowedRows } from './allowedRows.ts';
 import { commitScan } from './commitScan.ts';
 import type { Ingest, IngestDeps } from './deps.ts';
@@ -115,6 +116,16 @@ const storePart = async (
   await enqueueLaterSteps(deps, ingest, { ids: held, place });
 };
 
+/** Also of a part that is rejected: it has left the account all the same. */
+const recordUpload = async (
+  { core }: IngestDeps,
+  { customer, accountId, detail }: PartIngest,
+): Promise<void> => {
+  const { scanSeq, part, bytes, sha256, fields } = detail;
+  if (fields === undefined) return;
+  await writeUpload(core, customer, { accountId, scanSeq, part, bytes, sha256, fields });
+};
+
 /**
  * One part of a scan, from the customer's bucket into the store of record. Any step may run twice
  * or die half-way. A part that was done before only enqueues publish and commit again.
@@ -130,6 +141,7 @@ export const ingestPart = async (deps: IngestDeps, ingest: PartIngest): Promise<
     });
     return;
   }
+  await recordUpload(deps, ingest);
   const known = await readScanPart(deps.core, customer, { accountId, ...detail });
   const settled = known !== undefined && known.state !== 'begun' && !ingest.redo;
   if (!settled) {

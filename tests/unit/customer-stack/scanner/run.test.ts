@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { fieldSumsOf } from '#contracts/scan/fieldSums.ts';
 import type { ScanFinished } from '#contracts/scan/scanFinished.ts';
 import { isStore, ScanRow } from '#contracts/scan/scanRow.ts';
 import type {
@@ -118,6 +119,16 @@ describe('a scan', () => {
       { parts: parts.length, complete: true, scanSeq: 1_800_000_000_000 },
     ]);
     expect(result).toMatchObject({ stores: 2, complete: true });
+  });
+
+  it('states every field of each part as it was written, and no value', async () => {
+    const { parts } = await scan([collector('a', async () => [store('one', { 'a.csv': csv })])]);
+    for (const { bytes, fields } of parts) {
+      const lines = gunzipSync(bytes).toString().trim().split('\n');
+      expect(fields).toEqual(fieldSumsOf(lines.map((line) => JSON.parse(line))));
+      expect(fields.map(({ field }) => field)).toContain('findings.samples');
+    }
+    expect(parts).toHaveLength(1);
   });
 
   it('goes on past a collector that fails, and is then not complete', async () => {

@@ -1,0 +1,19 @@
+import type { accountRoutes } from '#contracts/cloudAccount/routes.ts';
+import type { UseCase } from '#middleware/apiHandler.ts';
+import { AppError } from '#middleware/appError.ts';
+import { readUploads } from '#store/uploads.ts';
+import type { AccountsDeps } from '../functions/accountsDeps.ts';
+import { readOwnAccount } from './shared.ts';
+
+export const getUpload: UseCase<typeof accountRoutes.getUpload, AccountsDeps> = async (
+  { cloudAccountId, scanSeq },
+  call,
+) => {
+  await readOwnAccount(call, cloudAccountId);
+  const { deps, caller } = call;
+  const of = { accountId: cloudAccountId, scanSeq };
+  const uploads = await readUploads(deps.core, caller.customer, of);
+  if (uploads.length === 0) throw new AppError('notFound');
+  const parts = uploads.map(({ part, bytes, sha256, fields }) => ({ part, bytes, sha256, fields }));
+  return { cloudAccountId, scanSeq, startedAt: new Date(scanSeq).toISOString(), parts };
+};
