@@ -76,7 +76,10 @@ export const eventFunctions = {
     environment: ['CORE_TABLE', 'INGEST_QUEUE_URL', 'PUBLISH_QUEUE_URL', 'ANALYSIS_QUEUE_URL'],
     tables: {
       core: [
-        { mode: 'write', keys: ['T#*#ACC', 'T#*#SWEEP', 'T#*#USAGE', 'T#*#UPLOAD', ...scanned, ...changes] },
+        {
+          mode: 'write',
+          keys: ['T#*#ACC', 'T#*#SWEEP', 'T#*#USAGE', 'T#*#UPLOAD', ...scanned, ...changes],
+        },
         // How much of samples the customer allows.
         { mode: 'get', keys: ['T#*#U#*'] },
       ],
