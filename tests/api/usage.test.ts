@@ -184,7 +184,7 @@ describe('heartbeats', () => {
   test('the newest one stays, in whatever order they come', async () => {
     const fixture = await createScanFixture(tables);
     expect(await stored(fixture)).toBeNull();
-    for (const minutes of [30, 15, 45, 15]) await fixture.deliver(beat(fixture, now - minutes));
+    for (const minutes of [30, 15, 15, 45]) await fixture.deliver(beat(fixture, now - minutes));
     expect(await stored(fixture)).toEqual({
       sentAt: now - 15,
       receivedAt: now,
