@@ -1,5 +1,6 @@
 /**
- * List prices in US dollars, us-east-1, without free tiers, of the pages in `sources`. Compared with
+ * List prices in US dollars, us-east-1, without free tiers, of the pages in `sources`. Stacks in
+ * other regions are counted at the same prices, which is less than AWS charges there. Compared with
  * copies of them: key, transition, NAT gateway, public address, log. The others are to be compared
  * before a release.
  */

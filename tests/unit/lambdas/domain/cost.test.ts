@@ -69,10 +69,10 @@ describe('the forecast of what scans cost', () => {
   });
 });
 
-test('prices have a date, sources, and the region of every stack', () => {
+test('prices have a date, sources, and a region in which stacks are launched', () => {
   expect(prices.asOf).toMatch(/^\d{4}-\d{2}-\d{2}$/);
   expect(sources.every((url) => url.startsWith('https://aws.amazon.com/'))).toBe(true);
-  expect(stackManifest.regions).toEqual([prices.region]);
+  expect(stackManifest.regions).toContain(prices.region);
 });
 
 test.each([
