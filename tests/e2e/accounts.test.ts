@@ -93,11 +93,17 @@ test('what is entered is there after a reload', async () => {
 test('a role that AWS refuses is shown on the page of its own too', async () => {
   const watched = await signedIn();
   const { page } = watched;
+  const filled = Promise.withResolvers<void>();
+  await page.route('**/generateExternalId', async (route) => {
+    await filled.promise;
+    await route.continue();
+  });
   await page.goto(at('/account/new'));
   await heading(page, 'Welcome to Dataward').waitFor();
   await button(page, 'Next').click();
   await field(page, 'Account Id').fill(nowhere);
   await field(page, 'Role ARN').fill(`arn:aws:iam::${nowhere}:role/dataward-cross-account`);
+  filled.resolve();
   await expect.poll(() => button(page, 'Add Account').isEnabled()).toBe(true);
   await allWell(watched, 'add-account-page');
   await button(page, 'Add Account').click();

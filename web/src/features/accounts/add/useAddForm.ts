@@ -11,7 +11,8 @@ const useGeneratedId = (form: DetailsForm, isShown: boolean) => {
   const id = generated.data?.ExternalId;
   useEffect(() => {
     if (id === undefined || form.getValues('externalId') !== '') return;
-    form.setValue('externalId', id, { shouldValidate: form.formState.isSubmitted });
+    // The other fields may be filled before it comes, and the form is valid from here on.
+    form.setValue('externalId', id, { shouldValidate: true });
   }, [form, id]);
   return generated;
 };
