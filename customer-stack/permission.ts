@@ -3,7 +3,7 @@
  * keys may belong to another account. Source of the forms: AWS Service Authorization Reference.
  */
 export const resourceArns = {
-  /** The action takes no resource. */
+  /** The action takes no resource, or lists what is not known by name yet. */
   any: '*',
   bucket: 'arn:{AWS::Partition}:s3:::*',
   object: 'arn:{AWS::Partition}:s3:::*/*',
@@ -14,13 +14,30 @@ export const resourceArns = {
   graph: 'arn:{AWS::Partition}:neptune-db:*:{AWS::AccountId}:*',
   cache: 'arn:{AWS::Partition}:elasticache:*:{AWS::AccountId}:*',
   warehouse: 'arn:{AWS::Partition}:redshift:*:{AWS::AccountId}:*',
+  warehouseParameters: 'arn:{AWS::Partition}:redshift:*:{AWS::AccountId}:parametergroup:*',
+  warehouseSubnets: 'arn:{AWS::Partition}:redshift:*:{AWS::AccountId}:subnetgroup:*',
+  warehouseSnapshot: 'arn:{AWS::Partition}:redshift:*:{AWS::AccountId}:snapshot:*',
+  accessPoint: 'arn:{AWS::Partition}:s3:*:{AWS::AccountId}:accesspoint/*',
+  stream: 'arn:{AWS::Partition}:dynamodb:*:{AWS::AccountId}:table/*/stream/*',
+  fileSystem: 'arn:{AWS::Partition}:elasticfilesystem:*:{AWS::AccountId}:file-system/*',
+  function: 'arn:{AWS::Partition}:lambda:*:{AWS::AccountId}:function:*',
+  kubernetesCluster: 'arn:{AWS::Partition}:eks:*:{AWS::AccountId}:cluster/*',
+  kubernetesAccessEntry: 'arn:{AWS::Partition}:eks:*:{AWS::AccountId}:access-entry/*',
+  containerService: 'arn:{AWS::Partition}:ecs:*:{AWS::AccountId}:service/*',
+  archiveVault: 'arn:{AWS::Partition}:glacier:*:{AWS::AccountId}:vaults/*',
+  secret: 'arn:{AWS::Partition}:secretsmanager:*:{AWS::AccountId}:secret:*',
+  backupVault: 'arn:{AWS::Partition}:backup:*:{AWS::AccountId}:backup-vault:*',
+  trail: 'arn:{AWS::Partition}:cloudtrail:*:*:trail/*',
+  detector: 'arn:{AWS::Partition}:guardduty:*:{AWS::AccountId}:detector/*',
   searchDomain: 'arn:{AWS::Partition}:es:*:{AWS::AccountId}:domain/*',
   key: 'arn:{AWS::Partition}:kms:*:*:key/*',
+  /** Roots, units and policies, those of AWS too: they are in the management account. */
+  organization: 'arn:{AWS::Partition}:organizations::*:*',
 } as const satisfies Readonly<Record<string, string>>;
 
 type ResourceKind = keyof typeof resourceArns;
 
-/** One IAM action that a collector or a sampler calls, on what, and what for. */
+/** An IAM action that a collector or a sampler needs, with its resource and the reason. */
 export interface Permission {
   readonly action: string;
   readonly on: ResourceKind;

@@ -1,10 +1,14 @@
+import type { NotAnalysedReason } from '#contracts/dataStore/words.ts';
 import type { CollectContext } from './collector.ts';
+import { failedCallLogger } from './failedCalls.ts';
+import { noteRefusal } from './refusals.ts';
 
 /** The same for every client: an answer in time or none, and a few attempts. */
 export const clientOptions = ({ aws }: Pick<CollectContext, 'aws'>, region: string) => ({
   ...aws,
   region,
   maxAttempts: 3,
+  logger: failedCallLogger,
   requestHandler: { requestTimeout: 30_000, connectionTimeout: 5_000 },
 });
 
@@ -18,28 +22,23 @@ const denials = new Set([
   '403',
 ]);
 
-const nameOf = (error: unknown): string => (error instanceof Error ? error.name : '');
+export const nameOf = (error: unknown): string => (error instanceof Error ? error.name : '');
 const statusOf = (error: unknown): number | undefined =>
   (error as { $metadata?: { httpStatusCode?: number } } | null)?.$metadata?.httpStatusCode;
 
 export const isDenied = (error: unknown): boolean =>
   denials.has(nameOf(error)) || statusOf(error) === 403;
 
-/**
- * The IAM action that AWS refused, where its message names one. Nothing else of the message is used:
- * it may quote names.
- */
-export const deniedAction = (error: unknown): string | undefined => {
-  const message = error instanceof Error ? error.message : '';
-  return /not authorized to perform: ([a-z0-9-]{1,40}:\w{1,80})/.exec(message)?.[1];
-};
+/** Why a store is not read after an error of AWS. */
+export const reasonOf = (error: unknown): NotAnalysedReason =>
+  isDenied(error) ? 'access denied' : 'unreachable';
 
 /** Result of a call about one store: a value, `absent` (AWS has none) or `unknown` (call failed). */
 export type Answer<T> = { readonly value: T } | 'absent' | 'unknown';
 
 /**
  * The result of a call, or its error: a failed call about one store makes its fact unknown and
- * never stops the others.
+ * never stops the others. The action that was refused is noted.
  */
 export const attempt = async <T>(
   call: Promise<T>,
@@ -48,7 +47,9 @@ export const attempt = async <T>(
   try {
     return { value: await call };
   } catch (error) {
-    return absentErrors.includes(nameOf(error)) ? 'absent' : 'unknown';
+    if (absentErrors.includes(nameOf(error))) return 'absent';
+    noteRefusal(error);
+    return 'unknown';
   }
 };
 

@@ -1,6 +1,8 @@
 import type { S3ClientConfig } from '@aws-sdk/client-s3';
+import * as z from 'zod/mini';
 import type { ScannedAsset } from '#contracts/asset/scannedAsset.ts';
-import type { ScannedStore } from '#contracts/dataStore/scannedStore.ts';
+import { ScannedStore } from '#contracts/dataStore/scannedStore.ts';
+import { notAnalysedReasons } from '#contracts/dataStore/words.ts';
 import type { ScannedIdentity } from '#contracts/identity/scannedIdentity.ts';
 import type { Permission } from '../permission.ts';
 import type { ScanMemory } from '../samplers/objectMemory.ts';
@@ -13,16 +15,34 @@ export interface AwsOptions {
 }
 
 /** What AWS reports of a store, before its content is read. */
-export type StoreFacts = Omit<ScannedStore, 'kind' | 'observedAt' | 'analysis' | 'findings'>;
+const StoreFacts = z.omit(ScannedStore, {
+  kind: true,
+  observedAt: true,
+  analysis: true,
+  findings: true,
+});
+export type StoreFacts = z.infer<typeof StoreFacts>;
 
-/** A store that was found and how to read it. */
-export interface FoundStore {
-  readonly facts: StoreFacts;
-  /**
-   * Reads a sample; a refusal is a reason in the result, and only programming errors are thrown.
-   */
-  readonly analyse: () => Promise<StoreContent>;
-}
+/** How a store is read, beside its facts. */
+const StoreTarget = z.strictObject({
+  /** Why it is not read. */
+  unread: z.exactOptional(z.enum(notAnalysedReasons)),
+  /** Why its tags could not be read: its owner may have left it out by one. */
+  tagsUnread: z.exactOptional(z.enum(notAnalysedReasons)),
+  /** IAM actions that were refused while it was described. */
+  deniedActions: z.exactOptional(z.array(z.string())),
+  port: z.exactOptional(z.int()),
+  database: z.exactOptional(z.string()),
+  items: z.exactOptional(z.int()),
+  bytes: z.exactOptional(z.int()),
+  tls: z.exactOptional(z.boolean()),
+  /** Users of IAM sign in; absent = it is open to who reaches it. */
+  hasUsers: z.exactOptional(z.boolean()),
+});
+
+/** A store that was found and how to read it: one step of a scan hands it to another as JSON. */
+export const FoundStore = z.strictObject({ facts: StoreFacts, target: StoreTarget });
+export type FoundStore = z.infer<typeof FoundStore>;
 
 type Unseen<T> = T extends unknown ? Omit<T, 'observedAt'> : never;
 
@@ -48,6 +68,11 @@ export interface CollectContext {
 export interface Collector {
   readonly name: string;
   readonly permissions: readonly Permission[];
-  /** Throws when the service cannot be listed at all: the scan is then not complete. */
+  /** Throws, or notes by `listed`, what cannot be listed: the scan is then not complete. */
   readonly collect: (context: CollectContext) => Promise<readonly Found[]>;
+  /**
+   * Reads a sample of a store that it found; a refusal is a reason in the result, and only
+   * programming errors are thrown. Absent = it finds no stores.
+   */
+  readonly analyse?: (context: CollectContext, store: FoundStore) => Promise<StoreContent>;
 }

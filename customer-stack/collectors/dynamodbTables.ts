@@ -5,15 +5,16 @@ import {
   paginateListTables,
   type TableDescription,
 } from '@aws-sdk/client-dynamodb';
+import type { NotAnalysedReason } from '#contracts/dataStore/words.ts';
 import { itemPermissions, sampleDynamodb } from '../samplers/dynamodbItems.ts';
 import { mapLimited } from '../samplers/mapLimited.ts';
-import { unreadStore } from '../samplers/storeProfile.ts';
-import { answerOf, attempt, clientOptions } from './clients.ts';
+import { clientOptions, reasonOf } from './clients.ts';
 import type { CollectContext, Collector, FoundStore, StoreFacts } from './collector.ts';
 import { dynamodbPosture, dynamodbPosturePermissions } from './posture/dynamodb.ts';
 import { type KeyOwner, keyOwnerIn, keyPermissions } from './posture/keys.ts';
+import { describeStore, noteRefusal } from './refusals.ts';
 import { inEveryRegion, plainFacts } from './regions.ts';
-import { tagFacts, toTags } from './tags.ts';
+import { readTags, tagFacts } from './tags.ts';
 
 interface Where {
   readonly context: CollectContext;
@@ -29,14 +30,14 @@ const listNames = async (client: DynamoDBClient): Promise<string[]> => {
   return names;
 };
 
-const factsOf = async (
+const describe = async (
   { client, region, ownerOf }: Where,
   table: TableDescription,
-): Promise<StoreFacts> => {
+): Promise<FoundStore> => {
   const arn = table.TableArn ?? '';
-  const reply = await attempt(client.send(new ListTagsOfResourceCommand({ ResourceArn: arn })));
-  const tags = toTags(answerOf(reply)?.Tags);
-  return {
+  const listing = client.send(new ListTagsOfResourceCommand({ ResourceArn: arn }));
+  const { tags, target } = await readTags(listing.then(({ Tags }) => Tags));
+  const facts: StoreFacts = {
     ...plainFacts,
     arn,
     name: table.TableName ?? '',
@@ -52,10 +53,15 @@ const factsOf = async (
     posture: await dynamodbPosture(client, table, ownerOf),
     tags,
   };
+  return { facts, target };
 };
 
-/** A table that may be listed but not described is reported with its name only. */
-const undescribed = ({ context, region }: Where, name: string): FoundStore => ({
+/** A table that cannot be described is reported with its name only. */
+const undescribed = (
+  { context, region }: Where,
+  name: string,
+  unread: NotAnalysedReason,
+): FoundStore => ({
   facts: {
     ...plainFacts,
     arn: `arn:aws:dynamodb:${region}:${context.accountId}:table/${name}`,
@@ -65,19 +71,30 @@ const undescribed = ({ context, region }: Where, name: string): FoundStore => ({
     ...tagFacts([]),
     tags: [],
   },
-  analyse: async () => unreadStore('access denied'),
+  target: { unread },
 });
 
 const toStore = async (where: Where, name: string): Promise<FoundStore> => {
-  const { client, context } = where;
-  const reply = await attempt(client.send(new DescribeTableCommand({ TableName: name })));
-  const table = answerOf(reply)?.Table;
-  if (table === undefined) return undescribed(where, name);
-  const facts = await factsOf(where, table);
-  const seed = `${context.seed}\n${facts.arn}`;
-  const size = { items: table.ItemCount ?? 0, bytes: table.TableSizeBytes ?? 0 };
-  return { facts, analyse: () => sampleDynamodb({ client, name, seed, ...size }) };
+  const { client } = where;
+  try {
+    const { Table: table = {} } = await client.send(new DescribeTableCommand({ TableName: name }));
+    const { facts, target } = await describe(where, table);
+    const { ItemCount: items = 0, TableSizeBytes: bytes = 0 } = table;
+    return { facts, target: { ...target, items, bytes } };
+  } catch (error) {
+    noteRefusal(error);
+    return undescribed(where, name, reasonOf(error));
+  }
 };
+
+const analyse: NonNullable<Collector['analyse']> = (context, { facts, target }) =>
+  sampleDynamodb({
+    client: new DynamoDBClient(clientOptions(context, facts.region)),
+    name: facts.name,
+    seed: `${context.seed}\n${facts.arn}`,
+    items: target.items ?? 0,
+    bytes: target.bytes ?? 0,
+  });
 
 export const dynamodbTables: Collector = {
   name: 'dynamodbTables',
@@ -97,6 +114,9 @@ export const dynamodbTables: Collector = {
     inEveryRegion(context, async (region) => {
       const client = new DynamoDBClient(clientOptions(context, region));
       const where = { context, client, region, ownerOf: keyOwnerIn(context, region) };
-      return mapLimited(await listNames(client), 6, (name) => toStore(where, name));
+      return mapLimited(await listNames(client), 6, (name) =>
+        describeStore(() => toStore(where, name)),
+      );
     }),
+  analyse,
 };

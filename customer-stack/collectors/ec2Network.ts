@@ -1,20 +1,40 @@
 import {
   EC2Client,
+  paginateDescribeFlowLogs,
   paginateDescribeInstances,
   paginateDescribeInternetGateways,
+  paginateDescribeLaunchTemplateVersions,
   paginateDescribeNetworkAcls,
   paginateDescribeNetworkInterfaces,
   paginateDescribeRouteTables,
   paginateDescribeSecurityGroups,
   paginateDescribeSubnets,
+  paginateDescribeVpcEndpoints,
+  paginateDescribeVpcPeeringConnections,
   paginateDescribeVpcs,
 } from '@aws-sdk/client-ec2';
-import { clientOptions } from './clients.ts';
+import { mapLimited } from '../samplers/mapLimited.ts';
+import { accountDetailsPermissions, readRolePolicies } from './accountDetails.ts';
+import { answerOf, attempt, clientOptions } from './clients.ts';
 import type { CollectContext, Collector, FoundRow } from './collector.ts';
+import { openDatabasePorts } from './ec2/databasePorts.ts';
 import { groupRow } from './ec2/groups.ts';
 import { instanceRow, interfaceRow } from './ec2/machines.ts';
-import { aclRow, gatewayRow, routeTableRow, subnetRow, vpcRow } from './ec2/networks.ts';
+import {
+  aclRow,
+  endpointRow,
+  gatewayRow,
+  type LoggedNetworks,
+  type Peerings,
+  routeTableRow,
+  subnetRow,
+  vpcRow,
+} from './ec2/networks.ts';
 import type { Place } from './ec2/place.ts';
+import { launchTemplateRow, startUpSecretsOf } from './ec2/userData.ts';
+import { allPages } from './pages.ts';
+import { readRegionNetwork } from './posture/databaseNetwork.ts';
+import { listed } from './refusals.ts';
 import { inEveryRegion } from './regions.ts';
 
 const rowsOf = async <Page, T>(
@@ -22,16 +42,35 @@ const rowsOf = async <Page, T>(
   itemsOf: (page: Page) => readonly T[] | undefined,
   toRow: (item: T) => FoundRow,
 ): Promise<FoundRow[]> => {
-  const rows: FoundRow[] = [];
-  for await (const page of pages) rows.push(...(itemsOf(page) ?? []).map(toRow));
-  return rows;
+  return (await listed(() => allPages(pages, itemsOf))).map(toRow);
+};
+
+const instances = async (
+  context: CollectContext,
+  client: EC2Client,
+  place: Place,
+): Promise<FoundRow[]> => {
+  const pages = paginateDescribeInstances({ client }, {});
+  const found = await listed(() =>
+    allPages(pages, (page) => page.Reservations?.flatMap(({ Instances }) => Instances ?? [])),
+  );
+  if (found.length === 0) return [];
+  const network = await readRegionNetwork(context, place.region);
+  const policiesOf = await readRolePolicies(context);
+  return mapLimited(found, 6, async (each) =>
+    instanceRow(place, each, {
+      startUpSecrets: await startUpSecretsOf(client, each.InstanceId),
+      openDatabasePorts: openDatabasePorts(network, each),
+      rolePolicies: policiesOf(each.IamInstanceProfile?.Arn ?? null),
+    }),
+  );
 };
 
 const machines = (client: EC2Client, place: Place) => [
   rowsOf(
-    paginateDescribeInstances({ client }, {}),
-    (page) => page.Reservations?.flatMap(({ Instances }) => Instances ?? []),
-    (each) => instanceRow(place, each),
+    paginateDescribeLaunchTemplateVersions({ client }, { Versions: ['$Latest'] }),
+    (page) => page.LaunchTemplateVersions,
+    (each) => launchTemplateRow(place, each),
   ),
   rowsOf(
     paginateDescribeNetworkInterfaces({ client }, {}),
@@ -45,11 +84,39 @@ const machines = (client: EC2Client, place: Place) => [
   ),
 ];
 
-const networks = (client: EC2Client, place: Place) => [
+const peeringConnections = async (client: EC2Client): Promise<Peerings> => {
+  const pages = paginateDescribeVpcPeeringConnections({ client }, {});
+  const listed = await attempt(allPages(pages, (page) => page.VpcPeeringConnections));
+  return answerOf(listed) ?? null;
+};
+
+/** Whole networks only: logs of single subnets and interfaces leave gaps. */
+const loggedNetworks = async (client: EC2Client): Promise<LoggedNetworks> => {
+  const logs = allPages(paginateDescribeFlowLogs({ client }, {}), (page) => page.FlowLogs);
+  const found = answerOf(await attempt(logs));
+  const ids = found?.filter(({ FlowLogStatus }) => FlowLogStatus === 'ACTIVE');
+  return ids === undefined ? null : new Set(ids.map(({ ResourceId = '' }) => ResourceId));
+};
+
+const endpoints = (client: EC2Client, place: Place) => [
+  rowsOf(
+    paginateDescribeVpcEndpoints({ client }, {}),
+    (page) => page.VpcEndpoints,
+    (each) => endpointRow(place, each),
+  ),
+];
+
+/** Facts of a region that rows of networks name. */
+interface AroundNetworks {
+  readonly logged: LoggedNetworks;
+  readonly peerings: Peerings;
+}
+
+const networks = (client: EC2Client, place: Place, { logged, peerings }: AroundNetworks) => [
   rowsOf(
     paginateDescribeVpcs({ client }, {}),
     (page) => page.Vpcs,
-    (each) => vpcRow(place, each),
+    (each) => vpcRow(place, each, logged),
   ),
   rowsOf(
     paginateDescribeSubnets({ client }, {}),
@@ -59,7 +126,7 @@ const networks = (client: EC2Client, place: Place) => [
   rowsOf(
     paginateDescribeRouteTables({ client }, {}),
     (page) => page.RouteTables,
-    (each) => routeTableRow(place, each),
+    (each) => routeTableRow(place, each, peerings),
   ),
   rowsOf(
     paginateDescribeInternetGateways({ client }, {}),
@@ -76,12 +143,23 @@ const networks = (client: EC2Client, place: Place) => [
 const collectRegion = async (context: CollectContext, region: string): Promise<FoundRow[]> => {
   const client = new EC2Client(clientOptions(context, region));
   const place = { accountId: context.accountId, region };
-  return (await Promise.all([...machines(client, place), ...networks(client, place)])).flat();
+  const [logged, peerings] = await Promise.all([
+    loggedNetworks(client),
+    peeringConnections(client),
+  ]);
+  const rows = [
+    instances(context, client, place),
+    ...machines(client, place),
+    ...networks(client, place, { logged, peerings }),
+    ...endpoints(client, place),
+  ];
+  return (await Promise.all(rows)).flat();
 };
 
 export const ec2Network: Collector = {
   name: 'ec2Network',
   permissions: [
+    { action: 'ec2:DescribeRegions', on: 'any', reason: 'know the regions that the account uses' },
     {
       action: 'ec2:DescribeInstances',
       on: 'any',
@@ -106,6 +184,24 @@ export const ec2Network: Collector = {
       reason: 'know which networks the internet reaches',
     },
     { action: 'ec2:DescribeNetworkAcls', on: 'any', reason: 'know what networks let through' },
+    { action: 'ec2:DescribeFlowLogs', on: 'any', reason: 'know whether traffic leaves a trace' },
+    { action: 'ec2:DescribeVpcEndpoints', on: 'any', reason: 'know whom endpoints let through' },
+    {
+      action: 'ec2:DescribeVpcPeeringConnections',
+      on: 'any',
+      reason: 'know how much of another network a route reaches',
+    },
+    {
+      action: 'ec2:DescribeInstanceAttribute',
+      on: 'any',
+      reason: 'find credentials in start-up scripts; only names leave',
+    },
+    {
+      action: 'ec2:DescribeLaunchTemplateVersions',
+      on: 'any',
+      reason: 'find credentials in start-up scripts; only names leave',
+    },
+    ...accountDetailsPermissions,
   ],
   collect: (context) => inEveryRegion(context, (region) => collectRegion(context, region)),
 };

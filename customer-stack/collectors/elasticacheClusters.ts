@@ -6,14 +6,22 @@ import {
   paginateDescribeReplicationGroups,
   type ReplicationGroup,
 } from '@aws-sdk/client-elasticache';
+import type { CachePosture } from '#contracts/dataStore/posture.ts';
 import { cachePermissions, cacheToken } from '../samplers/cacheToken.ts';
 import { mapLimited } from '../samplers/mapLimited.ts';
 import { sampleRedis } from '../samplers/redis.ts';
-import { unreadStore } from '../samplers/storeProfile.ts';
-import { answerOf, attempt, clientOptions } from './clients.ts';
+import { clientOptions } from './clients.ts';
 import type { CollectContext, Collector, FoundStore, StoreFacts } from './collector.ts';
+import { allPages } from './pages.ts';
+import {
+  type CachePlace,
+  cacheNetworkIn,
+  cacheNetworkPermissions,
+} from './posture/cacheNetwork.ts';
+import { readRegionNetwork } from './posture/databaseNetwork.ts';
+import { describeStore, listed } from './refusals.ts';
 import { inEveryRegion, plainFacts } from './regions.ts';
-import { tagFacts, toTags } from './tags.ts';
+import { readTags, tagFacts } from './tags.ts';
 
 const REDIS_PORT = 6379;
 /** User that the customer makes for us in a cache with users. */
@@ -26,6 +34,8 @@ interface Known {
   >;
   readonly port: number;
   readonly tls: boolean;
+  readonly place: CachePlace;
+  readonly settings: Pick<CachePosture, 'isMemcached' | 'tls' | 'authenticates'>;
   /** How it lets in: anyone, users of IAM, or by a password that we do not have. */
   readonly door: 'open' | 'users' | 'password';
 }
@@ -34,6 +44,12 @@ const doorOf = (users: readonly string[] | undefined, password: boolean | undefi
   if ((users ?? []).length > 0) return 'users';
   return password === true ? 'password' : 'open';
 };
+
+const placeOf = (cluster: CacheCluster | undefined): CachePlace => ({
+  groupIds:
+    cluster?.SecurityGroups?.flatMap(({ SecurityGroupId }) => SecurityGroupId ?? []) ?? null,
+  subnetGroup: cluster?.CacheSubnetGroupName,
+});
 
 const ofGroup = (group: ReplicationGroup, members: readonly CacheCluster[]): Known => {
   const endpoint = group.ConfigurationEndpoint ?? group.NodeGroups?.[0]?.PrimaryEndpoint;
@@ -50,6 +66,13 @@ const ofGroup = (group: ReplicationGroup, members: readonly CacheCluster[]): Kno
     port: endpoint?.Port ?? REDIS_PORT,
     tls: group.TransitEncryptionEnabled === true,
     door: doorOf(group.UserGroupIds, group.AuthTokenEnabled),
+    place: placeOf(members[0]),
+    settings: {
+      isMemcached: false,
+      tls: group.TransitEncryptionEnabled ?? null,
+      authenticates:
+        (group.UserGroupIds ?? []).length > 0 ? true : (group.AuthTokenEnabled ?? null),
+    },
   };
 };
 
@@ -68,19 +91,21 @@ const ofCluster = (cluster: CacheCluster): Known => {
     port: endpoint?.Port ?? REDIS_PORT,
     tls: cluster.TransitEncryptionEnabled === true,
     door: doorOf([], cluster.AuthTokenEnabled),
+    place: placeOf(cluster),
+    settings: {
+      isMemcached: cluster.Engine === 'memcached',
+      tls: cluster.TransitEncryptionEnabled ?? null,
+      authenticates: cluster.AuthTokenEnabled ?? null,
+    },
   };
 };
 
 /** Nodes of a replication group are one store. */
 const list = async (client: ElastiCacheClient): Promise<Known[]> => {
-  const clusters: CacheCluster[] = [];
-  const groups: ReplicationGroup[] = [];
-  for await (const page of paginateDescribeCacheClusters({ client }, { ShowCacheNodeInfo: true })) {
-    clusters.push(...(page.CacheClusters ?? []));
-  }
-  for await (const page of paginateDescribeReplicationGroups({ client }, {})) {
-    groups.push(...(page.ReplicationGroups ?? []));
-  }
+  const nodes = paginateDescribeCacheClusters({ client }, { ShowCacheNodeInfo: true });
+  const clusters = await listed(() => allPages(nodes, (page) => page.CacheClusters));
+  const groupPages = paginateDescribeReplicationGroups({ client }, {});
+  const groups = await listed(() => allPages(groupPages, (page) => page.ReplicationGroups));
   const membersOf = ({ ReplicationGroupId }: ReplicationGroup) =>
     clusters.filter((each) => each.ReplicationGroupId === ReplicationGroupId);
   return [
@@ -90,27 +115,32 @@ const list = async (client: ElastiCacheClient): Promise<Known[]> => {
 };
 
 /** Memcached cannot list its keys. A cache with a password of its own stays shut. */
-const analyseWith = (client: ElastiCacheClient, region: string, { facts, ...known }: Known) => {
-  const { host, name, engine } = facts;
-  if (engine === 'memcached') return async () => unreadStore('not supported yet');
-  if (host === null) return async () => unreadStore('unreachable');
-  if (known.door === 'password') return async () => unreadStore('access denied');
-  const { credentials } = client.config;
+const targetOf = ({ facts, port, tls, door }: Known): FoundStore['target'] => {
+  if (facts.engine === 'memcached') return { unread: 'not supported yet' };
+  if (facts.host === null) return { unread: 'unreachable' };
+  if (door === 'password') return { unread: 'access denied' };
+  return { port, tls, ...(door === 'users' && { hasUsers: true }) };
+};
+
+const analyse: NonNullable<Collector['analyse']> = (context, { facts, target }) => {
+  const { name, region, host } = facts;
+  const { credentials } = new ElastiCacheClient(clientOptions(context, region)).config;
   const signIn = async () => ({
     user: CACHE_USER,
     password: await cacheToken({ cache: name, user: CACHE_USER, region, credentials }),
   });
-  const { port, tls, door } = known;
-  return () => sampleRedis({ host, port, tls, signIn: door === 'users' ? signIn : null });
+  const { port = REDIS_PORT, tls = false, hasUsers = false } = target;
+  return sampleRedis({ host: host ?? '', port, tls, signIn: hasUsers ? signIn : null });
 };
 
 const collectRegion = async (context: CollectContext, region: string): Promise<FoundStore[]> => {
   const client = new ElastiCacheClient(clientOptions(context, region));
-  return mapLimited(await list(client), 6, async (known) => {
-    const reply = await attempt(
-      client.send(new ListTagsForResourceCommand({ ResourceName: known.facts.arn })),
-    );
-    const tags = toTags(answerOf(reply)?.TagList);
+  const all = await list(client);
+  if (all.length === 0) return [];
+  const networkOf = cacheNetworkIn(client, await readRegionNetwork(context, region));
+  const toStore = async (known: Known): Promise<FoundStore> => {
+    const command = new ListTagsForResourceCommand({ ResourceName: known.facts.arn });
+    const { tags, target } = await readTags(client.send(command).then(({ TagList }) => TagList));
     const facts: StoreFacts = {
       ...plainFacts,
       ...known.facts,
@@ -118,10 +148,16 @@ const collectRegion = async (context: CollectContext, region: string): Promise<F
       region,
       ...tagFacts(tags),
       publicAccess: 'private',
+      posture: {
+        service: 'elasticache',
+        ...known.settings,
+        ...(await networkOf(known.place, known.port)),
+      },
       tags,
     };
-    return { facts, analyse: analyseWith(client, region, known) };
-  });
+    return { facts, target: { ...targetOf(known), ...target } };
+  };
+  return mapLimited(all, 6, (known) => describeStore(() => toStore(known)));
 };
 
 export const elasticacheClusters: Collector = {
@@ -133,6 +169,7 @@ export const elasticacheClusters: Collector = {
       on: 'cache',
       reason: 'know which nodes are one cache',
     },
+    ...cacheNetworkPermissions,
     ...cachePermissions,
     {
       action: 'elasticache:ListTagsForResource',
@@ -141,4 +178,5 @@ export const elasticacheClusters: Collector = {
     },
   ],
   collect: (context) => inEveryRegion(context, (region) => collectRegion(context, region)),
+  analyse,
 };

@@ -5,13 +5,15 @@ import {
   IAMClient,
   type ManagedPolicyDetail,
   type PolicyDetail,
-  paginateGetAccountAuthorizationDetails,
   type RoleDetail,
   type UserDetail,
 } from '@aws-sdk/client-iam';
 import type { ScannedIdentity } from '#contracts/identity/scannedIdentity.ts';
+import { mapLimited } from '../samplers/mapLimited.ts';
+import { accountDetails, accountDetailsPermissions, defaultVersion } from './accountDetails.ts';
 import { answerOf, attempt, clientOptions } from './clients.ts';
 import type { CollectContext, Collector, FoundRow } from './collector.ts';
+import { lastUsePermissions, readDataServices } from './iamLastUse.ts';
 import { type Credentials, noCredentials, readCredentials } from './iamReport.ts';
 import { iamPolicyText } from './posture/policyText.ts';
 import { toTags } from './tags.ts';
@@ -32,6 +34,7 @@ const plain: Omit<Identity, 'arn' | 'name' | 'identityType'> = {
   trustPolicy: null,
   groups: [],
   instanceProfiles: [],
+  dataServices: null,
   ...noCredentials,
 };
 
@@ -135,7 +138,7 @@ const rootRow = async (
 };
 
 const policyRow = (policy: ManagedPolicyDetail): FoundRow => {
-  const version = policy.PolicyVersionList?.find(({ IsDefaultVersion }) => IsDefaultVersion);
+  const version = defaultVersion(policy);
   const arn = policy.Arn ?? '';
   return {
     row: {
@@ -155,36 +158,22 @@ const policyRow = (policy: ManagedPolicyDetail): FoundRow => {
   };
 };
 
-interface Details {
-  readonly users: UserDetail[];
-  readonly groups: GroupDetail[];
-  readonly roles: RoleDetail[];
-  readonly policies: ManagedPolicyDetail[];
-}
-
-const readDetails = async (client: IAMClient): Promise<Details> => {
-  const all: Details = { users: [], groups: [], roles: [], policies: [] };
-  for await (const page of paginateGetAccountAuthorizationDetails({ client }, {})) {
-    all.users.push(...(page.UserDetailList ?? []));
-    all.groups.push(...(page.GroupDetailList ?? []));
-    all.roles.push(...(page.RoleDetailList ?? []));
-    all.policies.push(...(page.Policies ?? []));
-  }
-  return all;
-};
-
 /** Unattached policies have no effect. */
 const isUsed = ({ AttachmentCount, PermissionsBoundaryUsageCount }: ManagedPolicyDetail) =>
   (AttachmentCount ?? 1) + (PermissionsBoundaryUsageCount ?? 0) > 0;
 
+/** Services alone assume the roles that are linked to them. */
+const hasOwnUse = ({ identityType, path }: Identity): boolean =>
+  identityType === 'user' || (identityType === 'role' && !path.startsWith('/aws-service-role/'));
+
+const withLastUse = async (client: IAMClient, row: Identity): Promise<Identity> =>
+  hasOwnUse(row) ? { ...row, dataServices: await readDataServices(client, row.arn) } : row;
+
 export const iamIdentities: Collector = {
   name: 'iamIdentities',
   permissions: [
-    {
-      action: 'iam:GetAccountAuthorizationDetails',
-      on: 'any',
-      reason: 'know users, roles, groups and what their policies allow',
-    },
+    ...accountDetailsPermissions,
+    ...lastUsePermissions,
     {
       action: 'iam:GenerateCredentialReport',
       on: 'any',
@@ -204,7 +193,7 @@ export const iamIdentities: Collector = {
   collect: async (context) => {
     const client = new IAMClient(clientOptions(context, 'us-east-1'));
     const [{ users, roles, groups, policies }, credentials] = await Promise.all([
-      readDetails(client),
+      accountDetails(context),
       readCredentials(client),
     ]);
     const identities = [
@@ -213,6 +202,7 @@ export const iamIdentities: Collector = {
       ...roles.map(roleRow),
       ...groups.map(groupRow),
     ];
-    return [...identities.map((row) => ({ row })), ...policies.filter(isUsed).map(policyRow)];
+    const rows = await mapLimited(identities, 6, (row) => withLastUse(client, row));
+    return [...rows.map((row) => ({ row })), ...policies.filter(isUsed).map(policyRow)];
   },
 };

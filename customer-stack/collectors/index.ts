@@ -1,13 +1,35 @@
+import { accountRegions } from './accountRegions.ts';
+import { backupVaults } from './backupVaults.ts';
+import { cloudfrontDistributions } from './cloudfrontDistributions.ts';
+import { cloudtrailTrails } from './cloudtrailTrails.ts';
 import type { Collector } from './collector.ts';
+import { dmsInstances } from './dmsInstances.ts';
 import { dynamodbTables } from './dynamodbTables.ts';
+import { ebsStorage } from './ebsStorage.ts';
 import { ec2Network } from './ec2Network.ts';
+import { ecsServices } from './ecsServices.ts';
+import { efsFileSystems } from './efsFileSystems.ts';
+import { eksClusters } from './eksClusters.ts';
 import { elasticacheClusters } from './elasticacheClusters.ts';
+import { glacierVaults } from './glacierVaults.ts';
+import { glueCatalogs } from './glueCatalogs.ts';
 import { iamIdentities } from './iamIdentities.ts';
+import { kmsKeys } from './kmsKeys.ts';
+import { lambdaFunctions } from './lambdaFunctions.ts';
+import { memorydbClusters } from './memorydbClusters.ts';
+import { openSearchCollections } from './openSearchCollections.ts';
 import { openSearchDomains } from './openSearchDomains.ts';
+import { organizationPolicies } from './organizationPolicies.ts';
 import { rdsDatabases } from './rdsDatabases.ts';
+import { rdsExports } from './rdsExports.ts';
 import { rdsSnapshots } from './rdsSnapshots.ts';
 import { redshiftClusters } from './redshiftClusters.ts';
+import { redshiftSnapshots } from './redshiftSnapshots.ts';
+import { redshiftWorkgroups } from './redshiftWorkgroups.ts';
+import { s3AccessPoints } from './s3AccessPoints.ts';
 import { s3Buckets } from './s3Buckets.ts';
+import { secretsManagerSecrets } from './secretsManagerSecrets.ts';
+import { ssmParameters } from './ssmParameters.ts';
 
 /** Every collector; a test proves the list whole. */
 export const collectors = [
@@ -20,4 +42,26 @@ export const collectors = [
   rdsSnapshots,
   iamIdentities,
   ec2Network,
+  accountRegions,
+  backupVaults,
+  cloudtrailTrails,
+  ebsStorage,
+  efsFileSystems,
+  eksClusters,
+  kmsKeys,
+  lambdaFunctions,
+  redshiftSnapshots,
+  s3AccessPoints,
+  secretsManagerSecrets,
+  ssmParameters,
+  cloudfrontDistributions,
+  dmsInstances,
+  ecsServices,
+  glacierVaults,
+  glueCatalogs,
+  memorydbClusters,
+  openSearchCollections,
+  rdsExports,
+  redshiftWorkgroups,
+  organizationPolicies,
 ] as const satisfies readonly Collector[];

@@ -5,13 +5,15 @@ import {
   ListTagsCommand,
   OpenSearchClient,
 } from '@aws-sdk/client-opensearch';
+import type { SearchPosture } from '#contracts/dataStore/posture.ts';
 import { mapLimited } from '../samplers/mapLimited.ts';
 import { documentPermissions, sampleOpenSearch } from '../samplers/openSearch.ts';
-import { unreadStore } from '../samplers/storeProfile.ts';
-import { answerOf, attempt, clientOptions } from './clients.ts';
+import { clientOptions } from './clients.ts';
 import type { CollectContext, Collector, FoundStore, StoreFacts } from './collector.ts';
+import { resourcePolicyOf } from './posture/resourcePolicy.ts';
+import { describeStore } from './refusals.ts';
 import { inEveryRegion, plainFacts } from './regions.ts';
-import { tagFacts, toTags } from './tags.ts';
+import { readTags, tagFacts } from './tags.ts';
 
 /** Domains that one call describes. */
 const PAGE = 5;
@@ -27,15 +29,27 @@ const list = async (client: OpenSearchClient): Promise<DomainStatus[]> => {
   return domains;
 };
 
+const postureOf = (domain: DomainStatus): SearchPosture => ({
+  service: 'opensearch',
+  isInVpc: domain.VPCOptions !== undefined,
+  policy: resourcePolicyOf({ value: domain }, ({ AccessPolicies }) => AccessPolicies),
+  nodeToNodeEncryption: domain.NodeToNodeEncryptionOptions?.Enabled ?? null,
+  httpsForced: domain.DomainEndpointOptions?.EnforceHTTPS ?? null,
+  tlsPolicy: domain.DomainEndpointOptions?.TLSSecurityPolicy ?? null,
+  fineGrainedAccess: domain.AdvancedSecurityOptions?.Enabled ?? null,
+  // AWS leaves out logs that were never published.
+  auditLogs: domain.LogPublishingOptions?.AUDIT_LOGS?.Enabled ?? false,
+});
+
 /** A domain outside a VPC is reachable by everyone whom its policy allows. */
-const factsOf = async (
+const toStore = async (
   client: OpenSearchClient,
   domain: DomainStatus,
   region: string,
-): Promise<StoreFacts> => {
-  const reply = await attempt(client.send(new ListTagsCommand({ ARN: domain.ARN })));
-  const tags = toTags(answerOf(reply)?.TagList);
-  return {
+): Promise<FoundStore> => {
+  const listing = client.send(new ListTagsCommand({ ARN: domain.ARN }));
+  const { tags, target } = await readTags(listing.then(({ TagList }) => TagList));
+  const facts: StoreFacts = {
     ...plainFacts,
     arn: domain.ARN ?? '',
     name: domain.DomainName ?? '',
@@ -47,21 +61,27 @@ const factsOf = async (
     ...tagFacts(tags),
     publicAccess: domain.VPCOptions === undefined ? 'public' : 'private',
     encrypted: domain.EncryptionAtRestOptions?.Enabled ?? null,
+    posture: postureOf(domain),
     tags,
+  };
+  return {
+    facts,
+    target: facts.host === null ? { unread: 'unreachable' } : target,
   };
 };
 
 const collectRegion = async (context: CollectContext, region: string): Promise<FoundStore[]> => {
   const client = new OpenSearchClient(clientOptions(context, region));
-  return mapLimited(await list(client), 6, async (domain) => {
-    const facts = await factsOf(client, domain, region);
-    const { host } = facts;
-    if (host === null) return { facts, analyse: async () => unreadStore('unreachable') };
-    const { credentials } = client.config;
-    const server = { origin: `https://${host}`, service: 'es', region, credentials };
-    const seed = `${context.seed}\n${facts.arn}`;
-    return { facts, analyse: () => sampleOpenSearch({ server, seed }) };
-  });
+  return mapLimited(await list(client), 6, (domain) =>
+    describeStore(() => toStore(client, domain, region)),
+  );
+};
+
+const analyse: NonNullable<Collector['analyse']> = (context, { facts }) => {
+  const { host, region } = facts;
+  const { credentials } = new OpenSearchClient(clientOptions(context, region)).config;
+  const server = { origin: `https://${host}`, service: 'es', region, credentials };
+  return sampleOpenSearch({ server, seed: `${context.seed}\n${facts.arn}` });
 };
 
 export const openSearchDomains: Collector = {
@@ -77,4 +97,5 @@ export const openSearchDomains: Collector = {
     ...documentPermissions,
   ],
   collect: (context) => inEveryRegion(context, (region) => collectRegion(context, region)),
+  analyse,
 };

@@ -7,7 +7,7 @@ import {
 } from '@aws-sdk/client-rds';
 import { Signer } from '@aws-sdk/rds-signer';
 import type { AwsCredentialIdentity } from '@smithy/types';
-import type { NotAnalysedReason, StoreType } from '#contracts/dataStore/words.ts';
+import type { StoreType } from '#contracts/dataStore/words.ts';
 import { mapLimited } from '../samplers/mapLimited.ts';
 import { sampleMongo } from '../samplers/mongo.ts';
 import { sampleMysql } from '../samplers/mysql.ts';
@@ -20,6 +20,7 @@ import {
 import { type StoreContent, unreadStore } from '../samplers/storeProfile.ts';
 import { clientOptions } from './clients.ts';
 import type { CollectContext, Collector, FoundStore, StoreFacts } from './collector.ts';
+import { allPages } from './pages.ts';
 import {
   clusterSources,
   databasePostureIn,
@@ -28,6 +29,7 @@ import {
   publicAccessOf,
 } from './posture/database.ts';
 import { isEncrypted } from './posture/storageEncryption.ts';
+import { describeStore, listed } from './refusals.ts';
 import { inEveryRegion, plainFacts } from './regions.ts';
 import { tagFacts, toTags } from './tags.ts';
 
@@ -98,45 +100,18 @@ const clusterFacts = (cluster: DBCluster, region: string): StoreFacts => {
 };
 
 const listRegion = async (client: RDSClient) => {
-  const instances: DBInstance[] = [];
-  const clusters: DBCluster[] = [];
-  for await (const page of paginateDescribeDBInstances({ client }, {})) {
-    instances.push(...(page.DBInstances ?? []));
-  }
-  for await (const page of paginateDescribeDBClusters({ client }, {})) {
-    clusters.push(...(page.DBClusters ?? []));
-  }
+  const instancePages = paginateDescribeDBInstances({ client }, {});
+  const instances = await listed(() => allPages(instancePages, (page) => page.DBInstances));
+  const clusterPages = paginateDescribeDBClusters({ client }, {});
+  const clusters = await listed(() => allPages(clusterPages, (page) => page.DBClusters));
   return {
-    alone: instances.filter((each) => !clusters.some((cluster) => isMember(each, cluster))),
+    // A member is never a store of its own, even where clusters cannot be listed.
+    alone: instances.filter(({ DBClusterIdentifier }) => DBClusterIdentifier === undefined),
     clusters: clusters.map((cluster) => ({
       cluster,
       members: instances.filter((each) => isMember(each, cluster)),
     })),
   };
-};
-
-const list = async (context: CollectContext, region: string): Promise<Database[]> => {
-  const client = new RDSClient(clientOptions(context, region));
-  const { alone, clusters } = await listRegion(client);
-  if (alone.length + clusters.length === 0) return [];
-  const postureOf = await databasePostureIn(context, region, client);
-  const withPosture = async (facts: StoreFacts, sources: Parameters<typeof postureOf>[0]) => {
-    const posture = await postureOf(sources);
-    return { ...facts, publicAccess: publicAccessOf(posture), posture };
-  };
-  const single = async (instance: DBInstance) => ({
-    facts: await withPosture(instanceFacts(instance, region), instanceSources(instance)),
-    isUp: instance.DBInstanceStatus === 'available',
-    port: instance.Endpoint?.Port ?? 0,
-    name: instance.DBName,
-  });
-  const many = async ({ cluster, members }: (typeof clusters)[number]) => ({
-    facts: await withPosture(clusterFacts(cluster, region), clusterSources(cluster, members)),
-    isUp: cluster.Status === 'available',
-    port: cluster.Port ?? 0,
-    name: cluster.DatabaseName,
-  });
-  return [...(await mapLimited(alone, 6, single)), ...(await mapLimited(clusters, 6, many))];
 };
 
 interface Server extends PostgresServer {
@@ -159,16 +134,49 @@ const samplers: Partial<Record<StoreType, (server: Server) => Promise<StoreConte
     }),
 };
 
-const toStore = (context: CollectContext, database: Database): FoundStore => {
-  const { facts, isUp, port, name } = database;
-  const { host, region } = facts;
-  const leave = (reason: NotAnalysedReason) => ({
-    facts,
-    analyse: async () => unreadStore(reason),
+const targetOf = ({ facts, isUp, port, name }: Database): FoundStore['target'] => {
+  if (samplers[facts.storeKind] === undefined) return { unread: 'not supported yet' };
+  if (!isUp || facts.host === null) return { unread: 'unreachable' };
+  return { port, database: name ?? 'postgres' };
+};
+
+const toStore = (database: Database): FoundStore => ({
+  facts: database.facts,
+  target: targetOf(database),
+});
+
+const list = async (context: CollectContext, region: string): Promise<FoundStore[]> => {
+  const client = new RDSClient(clientOptions(context, region));
+  const { alone, clusters } = await listRegion(client);
+  if (alone.length + clusters.length === 0) return [];
+  const postureOf = await databasePostureIn(context, region, client);
+  const withPosture = async (facts: StoreFacts, sources: Parameters<typeof postureOf>[0]) => {
+    const posture = await postureOf(sources);
+    return { ...facts, publicAccess: publicAccessOf(posture), posture };
+  };
+  const single = async (instance: DBInstance) => ({
+    facts: await withPosture(instanceFacts(instance, region), instanceSources(instance)),
+    isUp: instance.DBInstanceStatus === 'available',
+    port: instance.Endpoint?.Port ?? 0,
+    name: instance.DBName,
   });
-  const sample = samplers[facts.storeKind];
-  if (sample === undefined) return leave('not supported yet');
-  if (!isUp || host === null) return leave('unreachable');
+  const many = async ({ cluster, members }: (typeof clusters)[number]) => ({
+    facts: await withPosture(clusterFacts(cluster, region), clusterSources(cluster, members)),
+    isUp: cluster.Status === 'available',
+    port: cluster.Port ?? 0,
+    name: cluster.DatabaseName,
+  });
+  const found = [
+    ...alone.map((each) => () => single(each)),
+    ...clusters.map((each) => () => many(each)),
+  ];
+  return mapLimited(found, 6, (describe) => describeStore(async () => toStore(await describe())));
+};
+
+const serverOf = (context: CollectContext, { facts, target }: FoundStore): Server => {
+  const { region } = facts;
+  const host = facts.host ?? '';
+  const { port = 0, database = 'postgres' } = target;
   const { credentials } = context.aws;
   const signer = new Signer({
     hostname: host,
@@ -177,17 +185,14 @@ const toStore = (context: CollectContext, database: Database): FoundStore => {
     region,
     ...(credentials === undefined ? {} : { credentials }),
   });
-  const server = {
+  return {
     host,
     port,
-    database: name ?? 'postgres',
+    database,
     region,
     keys: () => new RDSClient(clientOptions(context, region)).config.credentials(),
     seed: `${context.seed}\n${facts.arn}`,
-  };
-  return {
-    facts,
-    analyse: () => sample({ ...server, token: () => signer.getAuthToken() }),
+    token: () => signer.getAuthToken(),
   };
 };
 
@@ -205,8 +210,7 @@ export const rdsDatabases: Collector = {
     ...databaseUserPermissions,
     ...graphPermissions,
   ],
-  collect: (context) =>
-    inEveryRegion(context, async (region) =>
-      (await list(context, region)).map((database) => toStore(context, database)),
-    ),
+  collect: (context) => inEveryRegion(context, (region) => list(context, region)),
+  analyse: async (context, store) =>
+    samplers[store.facts.storeKind]?.(serverOf(context, store)) ?? unreadStore('not supported yet'),
 };

@@ -12,7 +12,9 @@ import type { AssetOf } from '#contracts/asset/scannedAsset.ts';
 import { mapLimited } from '../samplers/mapLimited.ts';
 import { answerOf, attempt, clientOptions } from './clients.ts';
 import type { CollectContext, Collector, FoundRow } from './collector.ts';
+import { allPages } from './pages.ts';
 import { isEncrypted } from './posture/storageEncryption.ts';
+import { listed } from './refusals.ts';
 import { inEveryRegion } from './regions.ts';
 import { toTags } from './tags.ts';
 
@@ -134,14 +136,10 @@ const clusterSnapshotRow = async (where: Where, snapshot: DBClusterSnapshot): Pr
 const collectRegion = async (context: CollectContext, region: string): Promise<FoundRow[]> => {
   const client = new RDSClient(clientOptions(context, region));
   const where = { context, client, region };
-  const single: DBSnapshot[] = [];
-  const cluster: DBClusterSnapshot[] = [];
-  for await (const page of paginateDescribeDBSnapshots({ client }, {})) {
-    single.push(...(page.DBSnapshots ?? []));
-  }
-  for await (const page of paginateDescribeDBClusterSnapshots({ client }, {})) {
-    cluster.push(...(page.DBClusterSnapshots ?? []));
-  }
+  const pages = paginateDescribeDBSnapshots({ client }, {});
+  const single = await listed(() => allPages(pages, (page) => page.DBSnapshots));
+  const clusterPages = paginateDescribeDBClusterSnapshots({ client }, {});
+  const cluster = await listed(() => allPages(clusterPages, (page) => page.DBClusterSnapshots));
   return [
     ...(await mapLimited(single, 6, (each) => snapshotRow(where, each))),
     ...(await mapLimited(cluster, 6, (each) => clusterSnapshotRow(where, each))),

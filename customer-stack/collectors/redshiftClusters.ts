@@ -4,10 +4,15 @@ import {
   paginateDescribeClusters,
   RedshiftClient,
 } from '@aws-sdk/client-redshift';
+import type { WarehousePosture } from '#contracts/dataStore/posture.ts';
+import { mapLimited } from '../samplers/mapLimited.ts';
 import { sampleRedshift, warehousePermissions } from '../samplers/redshift.ts';
-import { unreadStore } from '../samplers/storeProfile.ts';
 import { clientOptions } from './clients.ts';
 import type { CollectContext, Collector, FoundStore, StoreFacts } from './collector.ts';
+import { allPages } from './pages.ts';
+import { readRegionNetwork } from './posture/databaseNetwork.ts';
+import { warehousePostureIn, warehousePosturePermissions } from './posture/warehouse.ts';
+import { describeStore } from './refusals.ts';
 import { inEveryRegion, plainFacts } from './regions.ts';
 import { tagFacts, toTags } from './tags.ts';
 
@@ -30,59 +35,79 @@ const factsOf = (cluster: Cluster, { accountId }: CollectContext, region: string
     host: cluster.Endpoint?.Address ?? null,
     ...tagFacts(tags),
     restoredOrCopied: cluster.RestoreStatus !== undefined,
-    publicAccess: cluster.PubliclyAccessible === true ? 'public' : 'private',
     encrypted: cluster.Encrypted ?? null,
     tags,
   };
 };
 
 /** IAM gives out a user of the warehouse, who sees what the warehouse's owner granted. */
-const signInTo = (client: RedshiftClient, cluster: Cluster, database: string) => async () => {
+const signInTo = (client: RedshiftClient, cluster: string, database: string) => async () => {
   const { DbUser = '', DbPassword = '' } = await client.send(
     new GetClusterCredentialsWithIAMCommand({
-      ClusterIdentifier: cluster.ClusterIdentifier,
+      ClusterIdentifier: cluster,
       DbName: database,
     }),
   );
   return { user: DbUser, password: DbPassword };
 };
 
-const toStore = (
-  { client, context }: { client: RedshiftClient; context: CollectContext },
-  cluster: Cluster,
-  facts: StoreFacts,
-): FoundStore => {
-  const { host } = facts;
-  if (host === null || cluster.ClusterStatus !== 'available') {
-    return { facts, analyse: async () => unreadStore('unreachable') };
-  }
-  const database = cluster.DBName ?? 'dev';
-  const server = {
-    host,
-    port: cluster.Endpoint?.Port ?? 5439,
+const toStore = (cluster: Cluster, facts: StoreFacts): FoundStore => {
+  if (facts.host === null || cluster.ClusterStatus !== 'available')
+    return { facts, target: { unread: 'unreachable' } };
+  const port = cluster.Endpoint?.Port ?? 5439;
+  return { facts, target: { port, database: cluster.DBName ?? 'dev' } };
+};
+
+const analyse: NonNullable<Collector['analyse']> = (context, { facts, target }) => {
+  const { database = 'dev', port = 5439 } = target;
+  const client = new RedshiftClient(clientOptions(context, facts.region));
+  return sampleRedshift({
+    host: facts.host ?? '',
+    port,
     database,
     seed: `${context.seed}\n${facts.arn}`,
-    signIn: signInTo(client, cluster, database),
-  };
-  return { facts, analyse: () => sampleRedshift(server) };
+    signIn: signInTo(client, facts.name, database),
+  });
+};
+
+const publicAccessOf = ({
+  publiclyAccessible,
+  openGroups,
+  publicSubnets,
+}: WarehousePosture): StoreFacts['publicAccess'] => {
+  const ways = [openGroups, publicSubnets];
+  if (publiclyAccessible === false || ways.some((way) => way?.length === 0)) return 'private';
+  return publiclyAccessible === null || ways.includes(null) ? 'unknown' : 'public';
 };
 
 const collectRegion = async (context: CollectContext, region: string): Promise<FoundStore[]> => {
   const client = new RedshiftClient(clientOptions(context, region));
-  const stores: FoundStore[] = [];
-  for await (const page of paginateDescribeClusters({ client }, {})) {
-    for (const cluster of page.Clusters ?? []) {
-      stores.push(toStore({ client, context }, cluster, factsOf(cluster, context, region)));
-    }
-  }
-  return stores;
+  const clusters = await allPages(
+    paginateDescribeClusters({ client }, {}),
+    (page) => page.Clusters,
+  );
+  if (clusters.length === 0) return [];
+  const postureOf = warehousePostureIn(client, await readRegionNetwork(context, region));
+  return mapLimited(clusters, 6, (cluster) =>
+    describeStore(async () => {
+      const posture = await postureOf(cluster);
+      const facts = {
+        ...factsOf(cluster, context, region),
+        publicAccess: publicAccessOf(posture),
+        posture,
+      };
+      return toStore(cluster, facts);
+    }),
+  );
 };
 
 export const redshiftClusters: Collector = {
   name: 'redshiftClusters',
   permissions: [
     { action: 'redshift:DescribeClusters', on: 'warehouse', reason: 'find warehouses' },
+    ...warehousePosturePermissions,
     ...warehousePermissions,
   ],
   collect: (context) => inEveryRegion(context, (region) => collectRegion(context, region)),
+  analyse,
 };

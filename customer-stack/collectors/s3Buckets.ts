@@ -2,6 +2,7 @@ import {
   type Bucket,
   GetBucketLocationCommand,
   GetBucketTaggingCommand,
+  HeadBucketCommand,
   paginateListBuckets,
   S3Client,
 } from '@aws-sdk/client-s3';
@@ -17,7 +18,9 @@ import {
   s3Posture,
   s3PosturePermissions,
 } from './posture/s3.ts';
-import { tagFacts, toTags } from './tags.ts';
+import { describeStore } from './refusals.ts';
+import { readTags, tagFacts } from './tags.ts';
+import { readTrails, trailPermissions } from './trails.ts';
 
 const clientFor = (context: CollectContext, region: string) =>
   new S3Client({ ...clientOptions(context, region), forcePathStyle: true });
@@ -34,6 +37,24 @@ const regionOf = async (client: S3Client, bucket: Bucket): Promise<string | null
   return location === 'EU' ? 'eu-west-1' : location;
 };
 
+/** S3 names the region of a bucket also where it refuses the call, as for one of another account. */
+const regionOfAny =
+  (client: S3Client) =>
+  async (Bucket: string): Promise<string | null> => {
+    try {
+      return (await client.send(new HeadBucketCommand({ Bucket }))).BucketRegion ?? null;
+    } catch (error) {
+      const { $response } = error as { $response?: { headers?: Record<string, string> } };
+      return $response?.headers?.['x-amz-bucket-region'] ?? null;
+    }
+  };
+
+/** Region of a bucket whose location is refused. */
+const UNKNOWN = 'unknown';
+
+const clientRegion = ({ regions }: CollectContext, region: string): string =>
+  region === UNKNOWN ? (regions[0] ?? 'us-east-1') : region;
+
 /** Facts requested once for all buckets. */
 interface Around {
   readonly context: CollectContext;
@@ -46,17 +67,20 @@ interface Located {
   readonly region: string;
 }
 
-const factsOf = async (
+const describe = async (
   client: S3Client,
   account: AccountOfBuckets,
   { bucket, region }: Located,
-): Promise<StoreFacts> => {
+): Promise<FoundStore> => {
   const name = bucket.Name ?? '';
-  const tagging = await attempt(client.send(new GetBucketTaggingCommand({ Bucket: name })));
-  const tags = toTags(answerOf(tagging)?.TagSet);
+  const tagging = client.send(new GetBucketTaggingCommand({ Bucket: name }));
+  const { tags, target } = await readTags(
+    tagging.then(({ TagSet }) => TagSet),
+    ['NoSuchTagSet'],
+  );
   const { isPublicByPolicy, ...posture } = await s3Posture(client, { name, region }, account);
   const { encryption } = posture;
-  return {
+  const facts: StoreFacts = {
     arn: `arn:aws:s3:::${name}`,
     name,
     storeKind: 's3',
@@ -73,6 +97,7 @@ const factsOf = async (
     posture,
     tags,
   };
+  return { facts, target };
 };
 
 const toStore = async (
@@ -80,21 +105,19 @@ const toStore = async (
   bucket: Bucket,
 ): Promise<FoundStore | null> => {
   const region = await regionOf(home, bucket);
-  const name = bucket.Name ?? '';
   if (region !== null && !context.regions.includes(region)) return null;
-  const client = clientFor(context, region ?? context.regions[0] ?? 'us-east-1');
-  const facts = await factsOf(client, account, { bucket, region: region ?? 'unknown' });
-  return {
-    facts,
-    analyse: () =>
-      sampleBucket({
-        client,
-        name,
-        seed: `${context.seed}\n${facts.arn}`,
-        ...(context.memory === undefined ? {} : { memory: context.memory }),
-      }),
-  };
+  const located = { bucket, region: region ?? UNKNOWN };
+  const client = clientFor(context, clientRegion(context, located.region));
+  return describe(client, account, located);
 };
+
+const analyse: NonNullable<Collector['analyse']> = (context, { facts }) =>
+  sampleBucket({
+    client: clientFor(context, clientRegion(context, facts.region)),
+    name: facts.name,
+    seed: `${context.seed}\n${facts.arn}`,
+    ...(context.memory === undefined ? {} : { memory: context.memory }),
+  });
 
 /** One client per region that holds a key of a bucket. */
 const keyOwnersOf = (context: CollectContext): AccountOfBuckets['keyOwnerIn'] => {
@@ -126,6 +149,7 @@ export const s3Buckets: Collector = {
     ...s3PosturePermissions,
     ...accountBlockPermissions,
     ...keyPermissions,
+    ...trailPermissions,
     ...bucketObjectPermissions,
   ],
   collect: async (context) => {
@@ -139,11 +163,16 @@ export const s3Buckets: Collector = {
         accountId: context.accountId,
         publicAccessBlock: await accountPublicAccessBlock(context),
         buckets: new Set(listed.map(({ Name = '' }) => Name)),
+        regionOf: regionOfAny(home),
+        trails: answerOf(await attempt(readTrails(context))) ?? null,
         keyOwnerIn: keyOwnersOf(context),
       },
     };
     const buckets = listed.filter(({ Name = '' }) => !Name.startsWith(own));
-    const stores = await mapLimited(buckets, 6, (bucket) => toStore(around, bucket));
+    const stores = await mapLimited(buckets, 6, (bucket) =>
+      describeStore(() => toStore(around, bucket)),
+    );
     return stores.filter((store) => store !== null);
   },
+  analyse,
 };

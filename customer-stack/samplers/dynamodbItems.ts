@@ -1,7 +1,9 @@
 import { type AttributeValue, type DynamoDBClient, ScanCommand } from '@aws-sdk/client-dynamodb';
-import { deniedAction, isDenied } from '../collectors/clients.ts';
+import { reasonOf } from '../collectors/clients.ts';
+import { deniedAction } from '../collectors/refusals.ts';
 import type { Permission } from '../permission.ts';
 import { addRecord } from '../readers/record.ts';
+import { isLimitedTo, rowsToRead } from './depth.ts';
 import { drawSample, seededRandom } from './random.ts';
 import {
   createStoreProfile,
@@ -75,15 +77,20 @@ const scanSegment = async ({ client, name }: DynamodbTable, { number, of, limit 
 };
 
 const scanSample = async (table: DynamodbTable) => {
-  if (table.items <= ITEMS) return scanSegment(table, { number: 0, of: 1, limit: ITEMS });
+  const most = rowsToRead(ITEMS);
+  if (table.items <= most) return scanSegment(table, { number: 0, of: 1, limit: most });
   const numbers = Array.from({ length: SEGMENTS }, (_, i) => i);
   const drawn = drawSample(numbers, DRAWN, seededRandom(table.seed));
   const items: Item[] = [];
   for (const number of drawn) {
-    const found = await scanSegment(table, { number, of: SEGMENTS, limit: ITEMS / DRAWN });
+    const found = await scanSegment(table, {
+      number,
+      of: SEGMENTS,
+      limit: Math.ceil(most / DRAWN),
+    });
     items.push(...found.items);
   }
-  return { items, ended: false };
+  return { items: items.slice(0, most), ended: false };
 };
 
 const sizeOf = (item: Item) => JSON.stringify(item).length;
@@ -101,9 +108,10 @@ export const sampleDynamodb = async (table: DynamodbTable): Promise<StoreContent
     const bytesSeen = items.reduce((sum, item) => sum + sizeOf(item), 0);
     if (items.length === 0) store.skipped('empty');
     else store.seenItems({ verdicts: profile.verdicts(1), bytesSeen }, items.length);
+    if (!ended && isLimitedTo(ITEMS)) store.skipped('row limit');
     return store.content({ units: total, bytes: Math.max(table.bytes, bytesSeen) });
   } catch (error) {
-    const unread = unreadStore(isDenied(error) ? 'access denied' : 'unreachable');
+    const unread = unreadStore(reasonOf(error));
     return withDeniedActions(unread, [deniedAction(error)]);
   }
 };

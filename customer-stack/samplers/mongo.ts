@@ -2,6 +2,7 @@ import { type Collection, MongoClient, type MongoClientOptions } from 'mongodb';
 import type { NotAnalysedReason } from '#contracts/dataStore/words.ts';
 import { addRecord } from '../readers/record.ts';
 import { awsCertificates } from './awsCertificates.ts';
+import { rowsToRead } from './depth.ts';
 import type { UnitOutcome } from './readObject.ts';
 import { readTables } from './readTables.ts';
 import { createStoreProfile, type StoreContent, unreadStore } from './storeProfile.ts';
@@ -97,7 +98,9 @@ const plain = (value: unknown): unknown => {
 };
 
 const readCollection = async ({ collection, unit, documents }: Found): Promise<UnitOutcome> => {
-  const sample = collection.aggregate([{ $sample: { size: DOCUMENTS } }], { maxTimeMS: 20_000 });
+  const sample = collection.aggregate([{ $sample: { size: rowsToRead(DOCUMENTS) } }], {
+    maxTimeMS: 20_000,
+  });
   const profile = createUnitProfile(unit);
   const visitor = profile.visitor.table('');
   let [rows, bytesSeen] = [0, 0];

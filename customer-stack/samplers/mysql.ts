@@ -5,7 +5,12 @@ import { CONNECT_MS } from './connectTimeout.ts';
 import { readMysqlCatalogue } from './mysqlCatalogue.ts';
 import { readMysqlTable } from './mysqlTable.ts';
 import { readTables } from './readTables.ts';
-import { createStoreProfile, type StoreContent, unreadStore } from './storeProfile.ts';
+import {
+  createStoreProfile,
+  type StoreContent,
+  unreadStore,
+  withDeniedActions,
+} from './storeProfile.ts';
 
 const USER = 'dataward';
 
@@ -37,11 +42,16 @@ const connect = async ({ host, port, token, tls }: MysqlServer): Promise<Connect
 };
 
 /** ER_ACCESS_DENIED_ERROR, ER_DBACCESS_DENIED_ERROR, ER_TABLEACCESS_DENIED_ERROR, ER_COLUMNACCESS_DENIED_ERROR. */
-const denials = new Set([1045, 1044, 1142, 1143, 1698]);
+const SIGN_IN_DENIED = 1045;
+const denials = new Set([SIGN_IN_DENIED, 1044, 1142, 1143, 1698]);
+const errnoOf = (error: unknown): unknown => ((error ?? {}) as { errno?: unknown }).errno;
 const reasonOf = (error: unknown): NotAnalysedReason => {
-  const { errno } = (error ?? {}) as { errno?: unknown };
+  const errno = errnoOf(error);
   return typeof errno === 'number' && denials.has(errno) ? 'access denied' : 'unreachable';
 };
+
+/** RDS answers so where IAM does not allow the sign-in, and where there is no such user of IAM. */
+const deniedBy = (error: unknown) => (errnoOf(error) === SIGN_IN_DENIED ? ['rds-db:connect'] : []);
 
 /** Read-only, with a limit per statement. MariaDB has another name for the limit. */
 const makeHarmless = async (connection: Connection): Promise<void> => {
@@ -62,7 +72,7 @@ export const sampleMysql = async (server: MysqlServer): Promise<StoreContent> =>
       readMysqlTable({ connection: open, table, seed: server.seed });
     return profile.content(await readTables({ tables, profile, readOne, reasonOf }));
   } catch (error) {
-    return unreadStore(reasonOf(error));
+    return withDeniedActions(unreadStore(reasonOf(error)), deniedBy(error));
   } finally {
     connection?.destroy();
   }

@@ -1,4 +1,5 @@
 import type { Connection, RowDataPacket } from 'mysql2/promise';
+import { rowsToRead } from './depth.ts';
 import type { MysqlTable } from './mysqlCatalogue.ts';
 import { seededRandom } from './random.ts';
 import type { UnitOutcome } from './readObject.ts';
@@ -50,7 +51,7 @@ const byRanges = async (job: MysqlTableJob, key: string): Promise<Cells[]> => {
   const rows: Cells[] = [];
   for (const [i, start] of starts.entries()) {
     const end = starts[i + 1] ?? high + 1;
-    const rest = `WHERE ${column} >= ${start} AND ${column} < ${end} ORDER BY ${column} LIMIT ${ROWS_PER_TABLE / RANGES}`;
+    const rest = `WHERE ${column} >= ${start} AND ${column} < ${end} ORDER BY ${column} LIMIT ${Math.ceil(rowsToRead(ROWS_PER_TABLE) / RANGES)}`;
     rows.push(...(await query(connection, select(job, rest))));
   }
   return rows;
@@ -64,10 +65,11 @@ const withoutKey = ({ table, seed }: MysqlTableJob): string => {
 
 const readRows = async (job: MysqlTableJob, total: number): Promise<Cells[]> => {
   const { connection, table } = job;
-  const limit = `LIMIT ${ROWS_PER_TABLE}`;
-  if (total <= ROWS_PER_TABLE) return query(connection, select(job, limit));
+  const most = rowsToRead(ROWS_PER_TABLE);
+  const limit = `LIMIT ${most}`;
+  if (total <= most) return query(connection, select(job, limit));
   if (table.key === null) return query(connection, select(job, `${withoutKey(job)} ${limit}`));
-  return byRanges(job, table.key);
+  return (await byRanges(job, table.key)).slice(0, most);
 };
 
 /** Reads up to 1,000 rows of one table. */
@@ -77,6 +79,6 @@ export const readMysqlTable = async (job: MysqlTableJob): Promise<UnitOutcome> =
   if (total === 0) return { reason: 'empty' };
   if (columns.length === 0) return { bytesSeen: 0, verdicts: [] };
   const rows = await readRows(job, total);
-  const areFirst = total > ROWS_PER_TABLE && key === null && bytes > SMALL_BYTES;
+  const areFirst = total > rowsToRead(ROWS_PER_TABLE) && key === null && bytes > SMALL_BYTES;
   return profileTable({ unit: `${schema}.${name}`, columns, rows, total, areFirst });
 };

@@ -1,11 +1,18 @@
 import * as z from 'zod/mini';
+import { deniedAction } from '../collectors/refusals.ts';
 import type { Permission } from '../permission.ts';
 import { addRecord } from '../readers/record.ts';
+import { rowsToRead, spendRows } from './depth.ts';
 import { reasonOfHttp } from './openSearch.ts';
 import type { UnitOutcome } from './readObject.ts';
 import { readTables } from './readTables.ts';
 import { type SignedServer, sendSigned } from './signedHttp.ts';
-import { createStoreProfile, type StoreContent, unreadStore } from './storeProfile.ts';
+import {
+  createStoreProfile,
+  type StoreContent,
+  unreadStore,
+  withDeniedActions,
+} from './storeProfile.ts';
 import { createUnitProfile } from './unitProfile.ts';
 
 export const graphPermissions: readonly Permission[] = [
@@ -61,7 +68,8 @@ const listLabels = async (server: SignedServer): Promise<Label[]> => {
 
 const readLabel = async (server: SignedServer, label: Label): Promise<UnitOutcome> => {
   // One more than is read shows that there are more: a label has no count.
-  const query = `MATCH ${label.pattern} RETURN it LIMIT ${MOST_OF_LABEL + 1}`;
+  const most = rowsToRead(MOST_OF_LABEL);
+  const query = `MATCH ${label.pattern} RETURN it LIMIT ${most + 1}`;
   const reply = await sendSigned(server, {
     method: 'POST',
     path: '/openCypher',
@@ -75,11 +83,12 @@ const readLabel = async (server: SignedServer, label: Label): Promise<UnitOutcom
   const profile = createUnitProfile(label.name);
   const visitor = profile.visitor.table('');
   let bytesSeen = 0;
-  for (const { it } of results.slice(0, MOST_OF_LABEL)) {
+  for (const { it } of results.slice(0, most)) {
     addRecord(visitor, it['~properties']);
     bytesSeen += JSON.stringify(it['~properties']).length;
   }
-  const left = results.length > MOST_OF_LABEL ? (['row limit'] as const) : [];
+  spendRows(Math.min(most, results.length));
+  const left = results.length > most ? (['row limit'] as const) : [];
   return { bytesSeen, verdicts: profile.verdicts(1), left };
 };
 
@@ -97,6 +106,6 @@ export const sampleNeptune = async (server: SignedServer): Promise<StoreContent>
     });
     return profile.content({ units, bytes: null });
   } catch (error) {
-    return unreadStore(reasonOfHttp(error));
+    return withDeniedActions(unreadStore(reasonOfHttp(error)), [deniedAction(error)]);
   }
 };

@@ -1,6 +1,7 @@
 import { createCage } from '../cage/cage.ts';
 import { needsCage } from '../readers/index.ts';
 import { type ByteSource, WHOLE_LIMIT } from '../readers/source.ts';
+import { bytesToRead, spendBytes } from './depth.ts';
 import { mapLimited } from './mapLimited.ts';
 import type { ObjectMemory } from './objectMemory.ts';
 import type { ObjectRef } from './objectRef.ts';
@@ -59,14 +60,23 @@ export const createObjectReader = (
   memory: ObjectMemory | undefined,
 ): ReadObjects => {
   let rawLeft = RAW_OF_STORE;
-  /** Shares bytes out before anything is read, so that the same scan reads the same. */
+  /**
+   * Shares bytes out before anything is read, so that the same scan reads the same; undefined = the
+   * depth of the scan leaves too few for the object.
+   */
   const share = (object: ObjectRef) => {
+    const first = Math.min(object.size, WHOLE_LIMIT);
+    if (bytesToRead(first) < first) return undefined;
+    spendBytes(first);
     const wanted = object.size > WHOLE_LIMIT ? Math.min(object.size, RAW_OF_OBJECT) : 0;
-    const rawLimit = Math.min(wanted, rawLeft);
+    const rawLimit = bytesToRead(Math.min(wanted, rawLeft));
+    spendBytes(rawLimit);
     rawLeft -= rawLimit;
     return { object, rawLimit };
   };
-  const read = async ({ object, rawLimit }: ReturnType<typeof share>): Promise<UnitOutcome> => {
+  const read = async (shared: ReturnType<typeof share>): Promise<UnitOutcome> => {
+    if (shared === undefined) return { reason: 'byte limit' };
+    const { object, rawLimit } = shared;
     const { key, size, version } = object;
     const seed = [store.seed, key];
     const readNow = () => readSafely(inOnePiece(store.open(object)), { seed, rawLimit });

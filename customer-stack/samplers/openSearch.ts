@@ -1,12 +1,19 @@
 import * as z from 'zod/mini';
 import type { NotAnalysedReason } from '#contracts/dataStore/words.ts';
+import { deniedAction } from '../collectors/refusals.ts';
 import type { Permission } from '../permission.ts';
 import { addRecord } from '../readers/record.ts';
+import { rowsToRead } from './depth.ts';
 import { seededRandom } from './random.ts';
 import type { UnitOutcome } from './readObject.ts';
 import { readTables } from './readTables.ts';
 import { Refused, type SignedServer, sendSigned } from './signedHttp.ts';
-import { createStoreProfile, type StoreContent, unreadStore } from './storeProfile.ts';
+import {
+  createStoreProfile,
+  type StoreContent,
+  unreadStore,
+  withDeniedActions,
+} from './storeProfile.ts';
 import { createUnitProfile } from './unitProfile.ts';
 
 export const documentPermissions: readonly Permission[] = [
@@ -56,7 +63,7 @@ const listIndices = async ({ server }: OpenSearchDomain): Promise<Index[]> => {
 /** Documents in an order that a seed draws. */
 const sampleOf = (seed: number): string =>
   JSON.stringify({
-    size: DOCUMENTS,
+    size: rowsToRead(DOCUMENTS),
     timeout: '15s',
     query: { function_score: { random_score: { seed, field: '_seq_no' } } },
   });
@@ -96,6 +103,6 @@ export const sampleOpenSearch = async (domain: OpenSearchDomain): Promise<StoreC
     const readOne = (index: Index) => readIndex(domain, index);
     return profile.content(await readTables({ tables, profile, readOne, reasonOf: reasonOfHttp }));
   } catch (error) {
-    return unreadStore(reasonOfHttp(error));
+    return withDeniedActions(unreadStore(reasonOfHttp(error)), [deniedAction(error)]);
   }
 };

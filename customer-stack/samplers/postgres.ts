@@ -11,6 +11,7 @@ import {
   type StoreContent,
   type StoreProfile,
   unreadStore,
+  withDeniedActions,
 } from './storeProfile.ts';
 
 export const databaseUserPermissions: readonly Permission[] = [
@@ -140,12 +141,18 @@ const readDatabases = async (server: PostgresServer, profile: StoreProfile): Pro
   return sum;
 };
 
+/**
+ * RDS ends a sign-in with 28000 where IAM does not allow it, and where the database has no such user
+ * of IAM.
+ */
+const deniedBy = (error: unknown) => (codeOf(error) === '28000' ? ['rds-db:connect'] : []);
+
 /** Reads a seeded sample of every table of every database of a PostgreSQL server, and changes nothing. */
 export const samplePostgres = async (server: PostgresServer): Promise<StoreContent> => {
   const profile = createStoreProfile();
   try {
     return profile.content(await readDatabases(server, profile));
   } catch (error) {
-    return unreadStore(reasonOf(error));
+    return withDeniedActions(unreadStore(reasonOf(error)), deniedBy(error));
   }
 };

@@ -1,4 +1,5 @@
 import type { Client } from 'pg';
+import { rowsToRead } from './depth.ts';
 import type { PostgresColumn, PostgresTable } from './postgresCatalogue.ts';
 import { seededRandom } from './random.ts';
 import type { UnitOutcome } from './readObject.ts';
@@ -16,9 +17,10 @@ const countRows = async (client: Client, table: PostgresTable): Promise<number> 
 };
 
 const sampleClause = (table: PostgresTable, total: number, seed: string): string => {
-  if (total <= ROWS_PER_TABLE) return '';
+  const most = rowsToRead(ROWS_PER_TABLE);
+  if (total <= most) return '';
   const method = table.bytes > SMALL_BYTES ? 'SYSTEM' : 'BERNOULLI';
-  const percent = Math.min(100, Math.max(0.0001, (ROWS_PER_TABLE * 130) / total));
+  const percent = Math.min(100, Math.max(0.0001, (most * 130) / total));
   const repeat = Math.floor(seededRandom(seed, from(table))() * 2 ** 31);
   return `TABLESAMPLE ${method} (${percent}) REPEATABLE (${repeat})`;
 };
@@ -29,7 +31,7 @@ const textOf = ({ name, type }: PostgresColumn): string =>
 
 const select = (table: PostgresTable, clause: string): string => {
   const columns = table.columns.map((column) => `left(${textOf(column)}, ${FETCHED_CHARACTERS})`);
-  return `SELECT ${columns.join(', ')} FROM ${from(table)} ${clause} LIMIT ${ROWS_PER_TABLE}`;
+  return `SELECT ${columns.join(', ')} FROM ${from(table)} ${clause} LIMIT ${rowsToRead(ROWS_PER_TABLE)}`;
 };
 
 interface DrawnRows {

@@ -3,7 +3,13 @@ import type { NotAnalysedReason } from '#contracts/dataStore/words.ts';
 import { addRecord } from '../readers/record.ts';
 import type { TableVisitor } from '../readers/source.ts';
 import { awsCertificates } from './awsCertificates.ts';
-import { createStoreProfile, type StoreContent, unreadStore } from './storeProfile.ts';
+import { isLimitedTo, rowsToRead } from './depth.ts';
+import {
+  createStoreProfile,
+  type StoreContent,
+  unreadStore,
+  withDeniedActions,
+} from './storeProfile.ts';
 import { MOST_CHARACTERS } from './tableUnit.ts';
 import { createUnitProfile } from './unitProfile.ts';
 
@@ -124,7 +130,8 @@ const scanKeys = async (client: Connection): Promise<{ keys: string[]; ended: bo
     for (const key of found) keys.add(key);
     cursor = next;
   } while (cursor !== '0' && keys.size < MOST_KEYS);
-  return { keys: [...keys].slice(0, MOST_KEYS), ended: cursor === '0' && keys.size <= MOST_KEYS };
+  const most = rowsToRead(MOST_KEYS);
+  return { keys: [...keys].slice(0, most), ended: cursor === '0' && keys.size <= most };
 };
 
 /** One table per kind of key. */
@@ -143,6 +150,12 @@ const isDenied = (error: unknown): boolean =>
   error instanceof Error && /^(?:NOAUTH|WRONGPASS|NOPERM)/.test(error.message);
 const reasonOf = (error: unknown): NotAnalysedReason =>
   isDenied(error) ? 'access denied' : 'unreachable';
+
+/** ElastiCache answers so where IAM does not allow a user of IAM to connect. */
+const deniedBy = ({ signIn }: RedisServer, error: unknown): string[] =>
+  signIn !== null && error instanceof Error && error.message.startsWith('WRONGPASS')
+    ? ['elasticache:Connect']
+    : [];
 
 const read = async (client: Connection): Promise<StoreContent> => {
   const store = createStoreProfile();
@@ -166,6 +179,7 @@ const read = async (client: Connection): Promise<StoreContent> => {
     const verdicts = profile.verdicts(units / keys.length);
     store.seenItems({ verdicts, bytesSeen }, keys.length);
     if (cut > 0) store.skipped('byte limit', cut);
+    if (!ended && isLimitedTo(MOST_KEYS)) store.skipped('row limit');
   }
   return store.content({ units, bytes: null });
 };
@@ -180,7 +194,7 @@ export const sampleRedis = async (server: RedisServer): Promise<StoreContent> =>
     await client.connect();
     return await read(client);
   } catch (error) {
-    return unreadStore(reasonOf(error));
+    return withDeniedActions(unreadStore(reasonOf(error)), deniedBy(server, error));
   } finally {
     client?.destroy();
   }

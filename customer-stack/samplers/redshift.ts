@@ -1,9 +1,10 @@
 import { Client } from 'pg';
 import type { NotAnalysedReason } from '#contracts/dataStore/words.ts';
-import { deniedAction } from '../collectors/clients.ts';
+import { deniedAction } from '../collectors/refusals.ts';
 import type { Permission } from '../permission.ts';
 import { awsCertificates } from './awsCertificates.ts';
 import { CONNECT_MS } from './connectTimeout.ts';
+import { rowsToRead } from './depth.ts';
 import { seededRandom } from './random.ts';
 import type { UnitOutcome } from './readObject.ts';
 import { readTables } from './readTables.ts';
@@ -95,11 +96,12 @@ const readTable = async (client: Client, table: Table, seed: string): Promise<Un
   if (total === 0) return { reason: 'empty' };
   if (columns.length === 0) return { bytesSeen: 0, verdicts: [] };
   const cells = columns.map((column) => `left(${quoted(column)}::varchar, ${FETCHED_CHARACTERS})`);
-  const share = Math.min(1, (ROWS_PER_TABLE * 1.3) / total);
+  const most = rowsToRead(ROWS_PER_TABLE);
+  const share = Math.min(1, (most * 1.3) / total);
   await client.query(`SET seed TO ${seededRandom(seed, `${schema}.${name}`)().toFixed(6)}`);
   const { rows } = await client.query<(string | null)[]>({
     text: `SELECT ${cells.join(', ')} FROM ${quoted(schema)}.${quoted(name)}
-           ${share < 1 ? `WHERE random() < ${share}` : ''} LIMIT ${ROWS_PER_TABLE}`,
+           ${share < 1 ? `WHERE random() < ${share}` : ''} LIMIT ${most}`,
     rowMode: 'array',
   });
   return profileTable({ unit: `${schema}.${name}`, columns, rows, total });

@@ -6,7 +6,8 @@ import {
   type S3Client,
 } from '@aws-sdk/client-s3';
 import type { NotAnalysedReason } from '#contracts/dataStore/words.ts';
-import { deniedAction, isDenied } from '../collectors/clients.ts';
+import { reasonOf } from '../collectors/clients.ts';
+import { deniedAction } from '../collectors/refusals.ts';
 import type { Permission } from '../permission.ts';
 import type { ByteSource } from '../readers/source.ts';
 import type { ScanMemory } from './objectMemory.ts';
@@ -68,10 +69,8 @@ const list = async ({ client, name }: Bucket) => {
 };
 
 /** An object may be deleted between the listing and the reading. */
-const reasonOf = (error: unknown): NotAnalysedReason => {
-  if (error instanceof NoSuchKey) return 'vanished';
-  return isDenied(error) ? 'access denied' : 'unreachable';
-};
+const objectReasonOf = (error: unknown): NotAnalysedReason =>
+  error instanceof NoSuchKey ? 'vanished' : reasonOf(error);
 
 interface ReadBucket extends Bucket {
   /** Filled with the actions that are refused. */
@@ -88,7 +87,7 @@ const open = ({ client, name, denied }: ReadBucket, { key, size }: ObjectRef): B
       return (await reply.Body?.transformToByteArray()) ?? new Uint8Array();
     } catch (error) {
       denied.add(deniedAction(error));
-      throw new Unreadable(reasonOf(error));
+      throw new Unreadable(objectReasonOf(error));
     }
   },
 });
@@ -107,7 +106,7 @@ export const sampleBucket = async (bucket: Bucket): Promise<StoreContent> => {
     };
     return withDeniedActions(await sampleObjects(store), denied);
   } catch (error) {
-    const unread = unreadStore(isDenied(error) ? 'access denied' : 'unreachable');
+    const unread = unreadStore(reasonOf(error));
     return withDeniedActions(unread, [deniedAction(error)]);
   }
 };

@@ -24,8 +24,9 @@ export interface SignedRequest {
 export class Refused extends Error {
   readonly status: number;
 
-  constructor(status: number) {
-    super(`status ${status}`);
+  /** The message is what AWS wrote; it is never reported, but for the action that it names. */
+  constructor(status: number, message = '') {
+    super(message === '' ? `status ${status}` : message);
     this.name = 'Refused';
     this.status = status;
   }
@@ -59,9 +60,17 @@ export const sendSigned = async (
     redirect: 'error',
     signal: AbortSignal.timeout(20_000),
   });
-  if (!reply.ok) throw new Refused(reply.status);
+  if (!reply.ok) throw new Refused(reply.status, await refusalOf(reply));
   const bytes = await boundedBytes(reply);
   return JSON.parse(new TextDecoder().decode(bytes));
+};
+
+/** Of a size that a refusal of IAM has. */
+const MOST_OF_REFUSAL = 4_096;
+
+const refusalOf = async (reply: Response): Promise<string> => {
+  const bytes = await boundedBytes(reply).catch(() => new Uint8Array());
+  return new TextDecoder().decode(bytes.subarray(0, MOST_OF_REFUSAL));
 };
 
 const boundedBytes = async (reply: Response): Promise<Uint8Array> => {

@@ -180,18 +180,19 @@ export const createStoreProfile = (): StoreProfile => {
   };
 };
 
-/** A store that could not be looked at at all. */
-/** The same content with the actions that were refused while it was read. */
+/** The same content with more actions that were refused. */
 export const withDeniedActions = (
   content: StoreContent,
   denied: Iterable<string | undefined>,
 ): StoreContent => {
-  const actions = [...new Set(denied)].filter((action) => action !== undefined);
+  const known = content.analysis.deniedActions ?? [];
+  const actions = [...new Set([...known, ...denied])].filter((action) => action !== undefined);
   if (actions.length === 0) return content;
   const deniedActions = actions.toSorted().slice(0, DENIED_ACTIONS_MAX);
   return { ...content, analysis: { ...content.analysis, deniedActions } };
 };
 
+/** A store that could not be read at all. */
 export const unreadStore = (reason: NotAnalysedReason): StoreContent => {
   const profile = createStoreProfile();
   profile.skipped(reason);

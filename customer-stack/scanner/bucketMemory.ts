@@ -1,7 +1,7 @@
 import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { clientOptions } from '../collectors/clients.ts';
 import type { ScanMemory } from '../samplers/objectMemory.ts';
-import { type BucketSinkOptions, partBucket } from './bucketSink.ts';
+import { type OwnBucket, partBucket } from './bucketSink.ts';
 import { engineVersion } from './engineVersion.ts';
 import { sha256Of } from './sink.ts';
 
@@ -11,11 +11,7 @@ const keyOf = (store: string) => `memory/${sha256Of(Buffer.from(store))}.json.gz
 const LARGEST = 16 * 1024 * 1024;
 
 /** Keeps what scans read in the account's own bucket: it holds names and masked samples. */
-export const bucketMemory = ({
-  accountId,
-  region,
-  aws = {},
-}: Omit<BucketSinkOptions, 'bus'>): ScanMemory => {
+export const bucketMemory = ({ accountId, region, aws = {} }: OwnBucket): ScanMemory => {
   const client = new S3Client({ ...clientOptions({ aws }, region), forcePathStyle: true });
   const Bucket = partBucket(accountId, region);
   const load = async (store: string) => {

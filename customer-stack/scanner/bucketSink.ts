@@ -2,11 +2,14 @@ import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { scanFinished } from '#contracts/scan/scanFinished.ts';
 import { scanPartWritten } from '#contracts/scan/scanPartWritten.ts';
 import { clientOptions } from '../collectors/clients.ts';
-import { type BusOptions, createAnnounce } from './announce.ts';
+import type { AwsOptions } from '../collectors/collector.ts';
+import type { Announce } from './announce.ts';
 import { fieldsKey, type Part, partKey, type ScanSink } from './sink.ts';
 
-export interface BucketSinkOptions extends BusOptions {
+export interface OwnBucket {
   readonly accountId: string;
+  readonly region: string;
+  readonly aws?: AwsOptions;
 }
 
 /** The bucket in the scanned account that holds the parts; it is no store of the customer. */
@@ -14,28 +17,24 @@ export const partBucket = (accountId: string, region: string): string =>
   `dataward-${accountId}-${region}`;
 
 /** Writes parts to the account's own bucket and announces each on the product's bus. */
-export const bucketSink = ({ accountId, region, bus, aws = {} }: BucketSinkOptions): ScanSink => {
+export const bucketSink = ({
+  accountId,
+  region,
+  announce,
+  aws = {},
+}: OwnBucket & { readonly announce: Announce }): ScanSink => {
   const s3 = new S3Client({ ...clientOptions({ aws }, region), forcePathStyle: true });
-  const announce = createAnnounce({ region, bus, aws });
   const bucket = partBucket(accountId, region);
+  const put = (file: { Key: string; Body: Uint8Array | string; ContentType: string }) =>
+    s3.send(new PutObjectCommand({ Bucket: bucket, ...file }));
   const writePart = async ({ scanSeq, part, bytes, sha256, fields }: Part) => {
     const key = partKey({ scanSeq, part });
-    await s3.send(
-      new PutObjectCommand({
-        Bucket: bucket,
-        Key: key,
-        Body: bytes,
-        ContentType: 'application/gzip',
-      }),
-    );
-    await s3.send(
-      new PutObjectCommand({
-        Bucket: bucket,
-        Key: fieldsKey({ scanSeq, part }),
-        Body: JSON.stringify(fields),
-        ContentType: 'application/json',
-      }),
-    );
+    await put({ Key: key, Body: bytes, ContentType: 'application/gzip' });
+    await put({
+      Key: fieldsKey({ scanSeq, part }),
+      Body: JSON.stringify(fields),
+      ContentType: 'application/json',
+    });
     await announce(scanPartWritten, {
       schema: 1,
       scanSeq,

@@ -3,18 +3,20 @@ import { CfnFunction } from 'aws-cdk-lib/aws-lambda';
 import { CfnLogGroup } from 'aws-cdk-lib/aws-logs';
 import { TEMPLATE_VERSION } from '#contracts/cloudAccount/stack.ts';
 import { functionLimits, type LambdaName } from '../functionLimits.ts';
-import { artifactBucket, programFolder } from './names.ts';
+import { artifactBucket, programFolder, SERVER_GROUP } from './names.ts';
 import { internalRoles } from './policies/index.ts';
 import { roleId } from './roles.ts';
 import { capitalized, substitute, substituteAll } from './substitute.ts';
 
 const environment = {
+  ACCOUNT_ID: '{AWS::AccountId}',
   BUCKET: '{Bucket}',
   PRODUCT_BUS_ARN: '{ProductBusArn}',
   CHANGED_STORES_URL: '{ChangedStores}',
   LARGE_STORES_URL: '{LargeStores}',
   DEAD_LETTERS_URL: '{DeadLetters}',
   OPT_OUT_TAG_VALUE: '{OptOutTagValue}',
+  SERVER_GROUP,
   TEMPLATE_VERSION,
 };
 

@@ -2,6 +2,7 @@ import { RemovalPolicy, type Stack } from 'aws-cdk-lib';
 import { CfnEventBus, CfnEventBusPolicy } from 'aws-cdk-lib/aws-events';
 import { CfnTopic, CfnTopicPolicy } from 'aws-cdk-lib/aws-sns';
 import { CfnQueue, CfnQueuePolicy, type CfnQueueProps } from 'aws-cdk-lib/aws-sqs';
+import { CONTROL_SOURCE, DRAIN_REQUESTED, SCAN_REQUESTED } from '#contracts/scan/scanRequest.ts';
 import { CONTROL_BUS } from './names.ts';
 import { substitute, substituteAll } from './substitute.ts';
 
@@ -90,8 +91,8 @@ const addControlBus = (stack: Stack): void => {
       Resource: '{ControlBus.Arn}',
       Condition: {
         StringEquals: {
-          'events:source': 'dataward.control',
-          'events:detail-type': ['scanRequested', 'drainRequested'],
+          'events:source': CONTROL_SOURCE,
+          'events:detail-type': [SCAN_REQUESTED, DRAIN_REQUESTED],
         },
       },
     }),

@@ -5,9 +5,6 @@ export const CONTROL_BUS = 'dataward-control';
 export const SCAN_WORKFLOW = 'dataward-scan';
 export const SERVER_GROUP = 'dataward-scanner';
 
-/** A resource with this tag is left out when the tag's value is that of parameter OptOutTagValue. */
-export const OPT_OUT_TAG = 'dataward-scan';
-
 /** Below, `{Name}` is filled in by `substitute.ts`. */
 const regional = (service: string, resource: string): string =>
   `arn:{AWS::Partition}:${service}:{AWS::Region}:{AWS::AccountId}:${resource}`;

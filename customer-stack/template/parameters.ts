@@ -7,8 +7,9 @@ import {
   type Stack,
   Token,
 } from 'aws-cdk-lib';
-import { stackParameters } from '#contracts/cloudAccount/stack.ts';
+import { ANY_MEMBER, stackParameters } from '#contracts/cloudAccount/stack.ts';
 import { scanFrequencies } from '#contracts/cloudAccount/words.ts';
+import { OPT_OUT_TAG, OPT_OUT_VALUE } from '#contracts/scan/optOut.ts';
 
 export const networkModes = ['Economy', 'PrivateNat', 'Existing'] as const;
 
@@ -21,8 +22,8 @@ export const parameterProps = {
     allowedPattern: '[\\w+=,.@:/-]+',
   },
   [stackParameters.accountId]: {
-    description: 'Account that this stack is meant for; elsewhere it is not created',
-    allowedPattern: '\\d{12}',
+    description: `Account that this stack is meant for; elsewhere it is not created. ${ANY_MEMBER}: any, for the members of an organisation`,
+    allowedPattern: `\\d{12}|${ANY_MEMBER}`,
   },
   [stackParameters.trustedPrincipalArn]: {
     description: "The product's role, with * where its name varies",
@@ -63,9 +64,9 @@ export const parameterProps = {
     default: '',
   },
   OptOutTagValue: {
-    description: 'A store whose tag dataward-scan has this value is left out',
+    description: `A store whose tag ${OPT_OUT_TAG} has this value is left out`,
     allowedPattern: '[\\w .:/=+@-]{1,256}',
-    default: 'false',
+    default: OPT_OUT_VALUE,
   },
 } as const satisfies Readonly<Record<string, CfnParameterProps>>;
 
@@ -95,7 +96,10 @@ const addRules = (stack: Stack): void => {
   new CfnRule(stack, 'ExpectedAccount', {
     assertions: [
       {
-        assert: Fn.conditionEquals(Fn.ref('AWS::AccountId'), Fn.ref(stackParameters.accountId)),
+        assert: Fn.conditionOr(
+          Fn.conditionEquals(Fn.ref('AWS::AccountId'), Fn.ref(stackParameters.accountId)),
+          Fn.conditionEquals(Fn.ref(stackParameters.accountId), ANY_MEMBER),
+        ),
         assertDescription: 'You are signed in to another account than the one that was entered.',
       },
     ],

@@ -15,8 +15,8 @@ useradd --system --create-home dataward
 cd /home/dataward
 aws s3 cp 's3://${artifactBucket}/${programFolder}/server.tar.gz' server.tar.gz
 tar -xzf server.tar.gz
-runuser -u dataward -- env AWS_REGION='{AWS::Region}' BUCKET='{Bucket}' \\
-  LARGE_STORES_URL='{LargeStores}' OPT_OUT_TAG_VALUE='{OptOutTagValue}' \\
+runuser -u dataward -- env AWS_REGION='{AWS::Region}' ACCOUNT_ID='{AWS::AccountId}' BUCKET='{Bucket}' \\
+  PRODUCT_BUS_ARN='{ProductBusArn}' LARGE_STORES_URL='{LargeStores}' OPT_OUT_TAG_VALUE='{OptOutTagValue}' \\
   SERVER_GROUP='${SERVER_GROUP}' ./node/bin/node index.mjs
 `;
 

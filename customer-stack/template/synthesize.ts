@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { App } from 'aws-cdk-lib';
 import cdkJson from '../../cdk.json' with { type: 'json' };
 import { CustomerStack } from './customerStack.ts';
+import { OrganizationStack } from './organizationStack.ts';
 
 export interface TemplateResource {
   readonly Type: string;
@@ -25,20 +26,25 @@ export interface CustomerTemplate {
   readonly Rules: Readonly<Record<string, unknown>>;
 }
 
-/** The app with the one stack, which a test gives further checks. */
+/** The app with the stack of an account and that of an organisation, which a test gives further checks. */
 export const customerApp = (outdir: string): App => {
   const app = new App({ analyticsReporting: false, context: cdkJson.context, outdir });
   new CustomerStack(app, 'Customer');
+  new OrganizationStack(app, 'Organization');
   return app;
 };
 
-/** The template as CloudFormation gets it. */
-export const synthesizeTemplate = (): CustomerTemplate => {
+/** The templates as CloudFormation gets them. */
+export const synthesizeTemplates = (): {
+  readonly account: CustomerTemplate;
+  readonly organization: CustomerTemplate;
+} => {
   const outdir = mkdtempSync(join(tmpdir(), 'dataward-customer-'));
   try {
-    const [stack] = customerApp(outdir).synth().stacks;
-    if (stack === undefined) throw new Error('The app has no stack');
-    return JSON.parse(readFileSync(stack.templateFullPath, 'utf8'));
+    const assembly = customerApp(outdir).synth();
+    const read = (id: string) =>
+      JSON.parse(readFileSync(assembly.getStackByName(id).templateFullPath, 'utf8'));
+    return { account: read('Customer'), organization: read('Organization') };
   } finally {
     rmSync(outdir, { recursive: true });
   }

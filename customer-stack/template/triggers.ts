@@ -2,6 +2,7 @@ import type { Stack } from 'aws-cdk-lib';
 import { CfnRule } from 'aws-cdk-lib/aws-events';
 import { CfnPermission } from 'aws-cdk-lib/aws-lambda';
 import { CfnSchedule, CfnScheduleGroup } from 'aws-cdk-lib/aws-scheduler';
+import { CONTROL_SOURCE, DRAIN_REQUESTED, SCAN_REQUESTED } from '#contracts/scan/scanRequest.ts';
 import { storeChanges } from './storeChanges.ts';
 import { substitute } from './substitute.ts';
 
@@ -66,7 +67,7 @@ const addChangeRules = (stack: Stack): void => {
 };
 
 const controlPattern = (request: string) => ({
-  source: ['dataward.control'],
+  source: [CONTROL_SOURCE],
   'detail-type': [request],
 });
 
@@ -75,7 +76,7 @@ const addControlRules = (stack: Stack): void => {
   new CfnRule(stack, 'ScanRequestedRule', {
     description: 'The product asks for a scan',
     eventBusName,
-    eventPattern: controlPattern('scanRequested'),
+    eventPattern: controlPattern(SCAN_REQUESTED),
     targets: [
       {
         id: 'workflow',
@@ -89,7 +90,7 @@ const addControlRules = (stack: Stack): void => {
   new CfnRule(stack, 'DrainRequestedRule', {
     description: 'The product asks to empty the bucket',
     eventBusName,
-    eventPattern: controlPattern('drainRequested'),
+    eventPattern: controlPattern(DRAIN_REQUESTED),
     targets: [{ id: 'drainBucket', arn: substitute('{DrainBucket.Arn}'), ...delivery() }],
   });
   new CfnPermission(stack, 'DrainRequestedPermission', {

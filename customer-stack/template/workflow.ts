@@ -15,6 +15,7 @@ export const workflowSubstitutions = {
   LargeStores: '{LargeStores}',
   ServerGroup: SERVER_GROUP,
   Alarms: '{Alarms}',
+  ProductBus: '{ProductBusArn}',
 } as const;
 
 /** The scan: its definition is data, so that another interpreter can run the same. */

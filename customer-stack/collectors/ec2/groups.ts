@@ -34,6 +34,8 @@ export const groupRow = (place: Place, group: SecurityGroup): FoundRow => ({
     tags: group.Tags,
     facts: {
       vpcId: group.VpcId ?? null,
+      // AWS refuses this name for any other group.
+      isDefault: group.GroupName === 'default',
       rules: [
         ...(group.IpPermissions ?? []).map((rule) => ruleOf(rule, false)),
         ...(group.IpPermissionsEgress ?? []).map((rule) => ruleOf(rule, true)),

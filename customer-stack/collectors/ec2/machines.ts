@@ -20,8 +20,21 @@ const metadataOf = ({
         hopLimit: of.HttpPutResponseHopLimit ?? null,
       };
 
-/** An instance without its user data, which may hold secrets and is never requested. */
-export const instanceRow = (place: Place, instance: Instance): FoundRow => ({
+/** Tags that EKS puts on the nodes of a cluster: a name, or a key that ends with it. */
+const nodeOf = ({ Tags = [] }: Instance): string | null => {
+  const managed = Tags.find(({ Key }) => Key === 'aws:eks:cluster-name')?.Value;
+  const owned = Tags.find(({ Key = '' }) => Key.startsWith('kubernetes.io/cluster/'))?.Key;
+  return managed ?? owned?.split('/').at(-1) ?? null;
+};
+
+/** What further calls report of an instance. */
+type ReadFacts = Pick<
+  AssetOf<'EC2 Instance'>['facts'],
+  'startUpSecrets' | 'openDatabasePorts' | 'rolePolicies'
+>;
+
+/** An instance without the text of its user data, which may hold secrets. */
+export const instanceRow = (place: Place, instance: Instance, read: ReadFacts): FoundRow => ({
   row: ec2Row(place, {
     assetType: 'EC2 Instance',
     resource: 'instance',
@@ -40,6 +53,8 @@ export const instanceRow = (place: Place, instance: Instance): FoundRow => ({
       publicAddress: instance.PublicIpAddress || null,
       privateAddress: instance.PrivateIpAddress || null,
       metadata: metadataOf(instance),
+      nodeOf: nodeOf(instance),
+      ...read,
     },
   }),
 });

@@ -6,14 +6,21 @@ import type {
   RouteTable,
   Subnet,
   Vpc,
+  VpcEndpoint,
+  VpcPeeringConnection,
+  VpcPeeringConnectionVpcInfo,
 } from '@aws-sdk/client-ec2';
 import type { FoundRow } from '../collector.ts';
+import { resourcePolicyOf } from '../posture/resourcePolicy.ts';
 import { ec2Row, type Place } from './place.ts';
 
 const present = <T>(list: ReadonlyArray<T | undefined>): T[] =>
   list.filter((each) => each !== undefined);
 
-export const vpcRow = (place: Place, vpc: Vpc): FoundRow => ({
+/** Networks that have flow logs of their own; null = could not be read. */
+export type LoggedNetworks = ReadonlySet<string> | null;
+
+export const vpcRow = (place: Place, vpc: Vpc, logged: LoggedNetworks): FoundRow => ({
   row: ec2Row(place, {
     assetType: 'VPC',
     resource: 'vpc',
@@ -30,6 +37,7 @@ export const vpcRow = (place: Place, vpc: Vpc): FoundRow => ({
         ),
       ].slice(0, 50),
       isDefault: vpc.IsDefault === true,
+      hasFlowLogs: logged?.has(vpc.VpcId ?? '') ?? null,
     },
   }),
 });
@@ -64,7 +72,32 @@ const targetOf = (route: Route): string | null =>
   route.CoreNetworkArn ??
   null;
 
-export const routeTableRow = (place: Place, table: RouteTable): FoundRow => ({
+const cidrsOf = (side: VpcPeeringConnectionVpcInfo | undefined): string[] => {
+  const v4 = (side?.CidrBlockSet ?? []).map(({ CidrBlock }) => CidrBlock);
+  const v6 = (side?.Ipv6CidrBlockSet ?? []).map(({ Ipv6CidrBlock }) => Ipv6CidrBlock);
+  return present([side?.CidrBlock, ...v4, ...v6]);
+};
+
+/** Null = connections could not be read. */
+export type Peerings = readonly VpcPeeringConnection[] | null;
+
+const peeringsOf = ({ Routes = [] }: RouteTable, peerings: Peerings) => {
+  const used = new Set(Routes.map(({ VpcPeeringConnectionId: id }) => id));
+  return (
+    peerings
+      ?.filter(({ VpcPeeringConnectionId: id }) => id !== undefined && used.has(id))
+      .slice(0, 200)
+      .map(({ VpcPeeringConnectionId = '', RequesterVpcInfo, AccepterVpcInfo }) => ({
+        connectionId: VpcPeeringConnectionId,
+        cidrs: [...new Set([...cidrsOf(RequesterVpcInfo), ...cidrsOf(AccepterVpcInfo)])].slice(
+          0,
+          100,
+        ),
+      })) ?? null
+  );
+};
+
+export const routeTableRow = (place: Place, table: RouteTable, peerings: Peerings): FoundRow => ({
   row: ec2Row(place, {
     assetType: 'Route Table',
     resource: 'route-table',
@@ -83,6 +116,7 @@ export const routeTableRow = (place: Place, table: RouteTable): FoundRow => ({
         target: targetOf(route),
         isActive: route.State !== 'blackhole',
       })),
+      peerings: peeringsOf(table, peerings),
     },
   }),
 });
@@ -118,6 +152,30 @@ export const aclRow = (place: Place, acl: NetworkAcl): FoundRow => ({
       isDefault: acl.IsDefault === true,
       subnets: present((acl.Associations ?? []).map(({ SubnetId }) => SubnetId)),
       entries: (acl.Entries ?? []).map(entryOf),
+    },
+  }),
+});
+
+const endpointTypes = [
+  'Interface',
+  'Gateway',
+  'GatewayLoadBalancer',
+  'Resource',
+  'ServiceNetwork',
+] as const;
+
+export const endpointRow = (place: Place, endpoint: VpcEndpoint): FoundRow => ({
+  row: ec2Row(place, {
+    assetType: 'VPC Endpoint',
+    resource: 'vpc-endpoint',
+    id: endpoint.VpcEndpointId,
+    createdAt: endpoint.CreationTimestamp,
+    tags: endpoint.Tags,
+    facts: {
+      vpcId: endpoint.VpcId ?? null,
+      service: endpoint.ServiceName ?? '',
+      endpointType: endpointTypes.find((type) => type === endpoint.VpcEndpointType) ?? 'Interface',
+      policy: resourcePolicyOf({ value: endpoint }, ({ PolicyDocument }) => PolicyDocument),
     },
   }),
 });

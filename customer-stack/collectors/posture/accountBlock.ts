@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { GetPublicAccessBlockCommand, S3ControlClient } from '@aws-sdk/client-s3-control';
-import type { PublicAccessBlock } from '#contracts/dataStore/posture.ts';
+import type { PublicAccessBlock } from '#contracts/dataStore/publicAccessBlock.ts';
 import type { Permission } from '../../permission.ts';
 import { attempt, clientOptions } from '../clients.ts';
 import type { CollectContext } from '../collector.ts';

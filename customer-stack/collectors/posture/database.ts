@@ -70,6 +70,16 @@ const followsAnother = (...sources: ReadonlyArray<string | undefined>): boolean 
 const isApplied = (status: string | undefined): boolean =>
   status === undefined || status === 'in-sync';
 
+/** One member that does not take them decides; those that were not seen may not. */
+const upgradesOf = (cluster: DBCluster, members: readonly DBInstance[]): boolean | null => {
+  const taken = members.map(({ AutoMinorVersionUpgrade }) => AutoMinorVersionUpgrade);
+  if (taken.includes(false)) return false;
+  const allSeen = members.length > 0 && members.length >= (cluster.DBClusterMembers ?? []).length;
+  return allSeen && taken.every((each) => each === true)
+    ? true
+    : (cluster.AutoMinorVersionUpgrade ?? null);
+};
+
 const zonesOf = (instances: readonly DBInstance[]): string[] =>
   instances.flatMap(({ AvailabilityZone, SecondaryAvailabilityZone }) =>
     [AvailabilityZone, SecondaryAvailabilityZone].filter((zone) => zone !== undefined),
@@ -87,6 +97,8 @@ export const instanceSources = (instance: DBInstance): Sources => {
       ),
       port,
       publiclyAccessible: instance.PubliclyAccessible ?? null,
+      minorUpgrades: instance.AutoMinorVersionUpgrade ?? null,
+      multiZone: instance.MultiAZ ?? null,
     },
     isKeyOfService: isKeyOfService(instance),
     engine: {
@@ -124,6 +136,8 @@ export const clusterSources = (cluster: DBCluster, members: readonly DBInstance[
       isReplica: followsAnother(cluster.ReplicationSourceIdentifier),
       port,
       publiclyAccessible: cluster.PubliclyAccessible ?? publicOf(cluster, members),
+      minorUpgrades: upgradesOf(cluster, members),
+      multiZone: cluster.MultiAZ ?? null,
     },
     isKeyOfService: isKeyOfService(cluster),
     engine: {

@@ -8,7 +8,7 @@ import {
 import type { DatabasePosture } from '#contracts/dataStore/posture.ts';
 import type { Permission } from '../../permission.ts';
 import { answerOf, attempt } from '../clients.ts';
-import { once } from './answers.ts';
+import { once } from '../refusals.ts';
 
 export const enginePermissions: readonly Permission[] = [
   {

@@ -13,6 +13,7 @@ import type { DatabasePosture } from '#contracts/dataStore/posture.ts';
 import type { Permission } from '../../permission.ts';
 import { answerOf, attempt, clientOptions } from '../clients.ts';
 import type { CollectContext } from '../collector.ts';
+import { allPages } from '../pages.ts';
 import { type Family, families, isBroad } from './network/addresses.ts';
 import {
   isOpenToInternet,
@@ -32,20 +33,11 @@ export const networkPermissions: readonly Permission[] = [
 ];
 
 /** What of a region's network decides who reaches a database; undefined = could not be read. */
-interface RegionNetwork {
+export interface RegionNetwork {
   readonly groups: readonly SecurityGroup[] | undefined;
   readonly tables: readonly RouteTable[] | undefined;
   readonly acls: readonly NetworkAcl[] | undefined;
 }
-
-const allPages = async <Page, T>(
-  pages: AsyncIterable<Page>,
-  itemsOf: (page: Page) => readonly T[] | undefined,
-): Promise<T[]> => {
-  const all: T[] = [];
-  for await (const page of pages) all.push(...(itemsOf(page) ?? []));
-  return all;
-};
 
 /** Read once for all databases of a region. */
 export const readRegionNetwork = async (

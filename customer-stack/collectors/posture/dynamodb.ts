@@ -9,7 +9,7 @@ import type { Permission } from '../../permission.ts';
 import { attempt } from '../clients.ts';
 import { factOf } from './answers.ts';
 import type { KeyOwner } from './keys.ts';
-import { policyText } from './policyText.ts';
+import { resourcePolicyOf } from './resourcePolicy.ts';
 
 export const dynamodbPosturePermissions: readonly Permission[] = [
   {
@@ -21,6 +21,11 @@ export const dynamodbPosturePermissions: readonly Permission[] = [
     action: 'dynamodb:GetResourcePolicy',
     on: 'table',
     reason: 'know whom the table policy lets in',
+  },
+  {
+    action: 'dynamodb:GetResourcePolicy',
+    on: 'stream',
+    reason: 'know whom the policy of a stream lets in',
   },
 ];
 
@@ -36,21 +41,31 @@ const keyOf = async ({ SSEDescription }: TableDescription, ownerOf: KeyOwnerOf) 
   };
 };
 
+/** A table without a stream has no policy of it. */
+const streamPolicyOf = async (
+  client: DynamoDBClient,
+  { LatestStreamArn }: TableDescription,
+): Promise<DynamodbPosture['streamPolicy']> => {
+  if (LatestStreamArn === undefined) return { document: null };
+  const command = new GetResourcePolicyCommand({ ResourceArn: LatestStreamArn });
+  const answer = await attempt(client.send(command), ['PolicyNotFoundException']);
+  return resourcePolicyOf(answer, ({ Policy }) => Policy);
+};
+
 /** Settings of one table. */
 export const dynamodbPosture = async (
   client: DynamoDBClient,
   table: TableDescription,
   ownerOf: KeyOwnerOf,
 ): Promise<DynamodbPosture> => {
-  const [backups, policy, key] = await Promise.all([
+  const [backups, policy, stream, key] = await Promise.all([
     attempt(client.send(new DescribeContinuousBackupsCommand({ TableName: table.TableName }))),
     attempt(client.send(new GetResourcePolicyCommand({ ResourceArn: table.TableArn })), [
       'PolicyNotFoundException',
     ]),
+    streamPolicyOf(client, table),
     keyOf(table, ownerOf),
   ]);
-  const document = factOf(policy, null, ({ Policy }) => policyText(Policy));
-  const isKnown = policy === 'absent' || document !== null;
   return {
     service: 'dynamodb',
     ...key,
@@ -61,6 +76,7 @@ export const dynamodbPosture = async (
         of?.PointInTimeRecoveryDescription?.PointInTimeRecoveryStatus === 'ENABLED',
     ),
     deletionProtection: table.DeletionProtectionEnabled ?? null,
-    policy: isKnown ? { document } : null,
+    policy: resourcePolicyOf(policy, ({ Policy }) => Policy),
+    streamPolicy: stream,
   };
 };

@@ -3,7 +3,7 @@ import type { keyOwners } from '#contracts/dataStore/posture.ts';
 import type { Permission } from '../../permission.ts';
 import { answerOf, attempt, clientOptions } from '../clients.ts';
 import type { CollectContext } from '../collector.ts';
-import { once } from './answers.ts';
+import { once } from '../refusals.ts';
 
 export type KeyOwner = (typeof keyOwners)[number];
 

@@ -1,4 +1,4 @@
-import type { PublicAccessBlock } from '#contracts/dataStore/posture.ts';
+import type { PublicAccessBlock } from '#contracts/dataStore/publicAccessBlock.ts';
 
 /** As both S3 and S3 Control answer. */
 interface Reply {

@@ -14,14 +14,11 @@ import {
   type Grant,
   type S3Client,
 } from '@aws-sdk/client-s3';
-import {
-  aclPermissions,
-  isBlocked,
-  type PublicAccessBlock,
-  type S3Posture,
-} from '#contracts/dataStore/posture.ts';
+import { aclPermissions, isBlocked, type S3Posture } from '#contracts/dataStore/posture.ts';
+import type { PublicAccessBlock } from '#contracts/dataStore/publicAccessBlock.ts';
 import type { Permission } from '../../permission.ts';
 import { type Answer, attempt } from '../clients.ts';
+import { type ReadTrail, recordedObjectEvents } from '../trails.ts';
 import { factOf } from './answers.ts';
 import type { KeyOwner } from './keys.ts';
 import { policyText } from './policyText.ts';
@@ -109,6 +106,10 @@ export interface AccountOfBuckets {
   readonly publicAccessBlock: PublicAccessBlock | null;
   /** Names of all of its buckets. */
   readonly buckets: ReadonlySet<string>;
+  /** Region of a bucket, whosever it is; null = not known. */
+  readonly regionOf: (bucket: string) => Promise<string | null>;
+  /** Trails that the account sees; null = could not be listed. */
+  readonly trails: readonly ReadTrail[] | null;
   /** Owner of a key, as the region of the bucket reports it. */
   readonly keyOwnerIn: (region: string) => KeyOwnerOf;
 }
@@ -116,16 +117,21 @@ export interface AccountOfBuckets {
 /** A rule names the account only where it gives the copies away. */
 const copiesOf = (
   { ReplicationConfiguration: rules }: GetBucketReplicationCommandOutput,
-  { accountId, buckets }: AccountOfBuckets,
-): S3Posture['replication'] =>
-  (rules?.Rules ?? [])
-    .filter(({ Status }) => Status === 'Enabled')
-    .slice(0, 100)
-    .map(({ Destination: { Bucket = '', Account = null } = { Bucket: '' } }) => ({
-      bucketArn: Bucket,
-      accountId:
-        Account ?? (buckets.has(Bucket.replace(/^arn:[^:]*:s3:::/, '')) ? accountId : null),
-    }));
+  { accountId, buckets, regionOf }: AccountOfBuckets,
+): Promise<NonNullable<S3Posture['replication']>> =>
+  Promise.all(
+    (rules?.Rules ?? [])
+      .filter(({ Status }) => Status === 'Enabled')
+      .slice(0, 100)
+      .map(async ({ Destination: { Bucket = '', Account = null } = { Bucket: '' } }) => {
+        const name = Bucket.replace(/^arn:[^:]*:s3:::/, '');
+        return {
+          bucketArn: Bucket,
+          accountId: Account ?? (buckets.has(name) ? accountId : null),
+          region: await regionOf(name),
+        };
+      }),
+  );
 
 const policyOf = (
   policy: Answer<{ Policy?: string | undefined }>,
@@ -195,8 +201,9 @@ export const s3Posture = async (
     logging: factOf(logging, { targetBucket: null }, ({ LoggingEnabled }) => ({
       targetBucket: LoggingEnabled?.TargetBucket ?? null,
     })),
+    objectEvents: account.trails && recordedObjectEvents(account.trails, `arn:aws:s3:::${name}`),
     website: factOf(site, false, () => true),
-    replication: factOf(copies, [], (reply) => copiesOf(reply, account)),
+    replication: await factOf(copies, Promise.resolve([]), (reply) => copiesOf(reply, account)),
   };
 };
 

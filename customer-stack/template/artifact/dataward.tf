@@ -7,7 +7,7 @@ variable "external_id" {
 
 variable "account_id" {
   type        = string
-  description = "Account that this stack is meant for; elsewhere it is not created"
+  description = "Account that this stack is meant for; elsewhere it is not created. any-member: any, for the members of an organisation"
 }
 
 variable "trusted_principal_arn" {

@@ -6,7 +6,7 @@ interface Shown {
   readonly default?: string;
 }
 
-/** `DataScanFrequency` as Terraform names variables: `data_scan_frequency`. */
+/** Snake case, Terraform's convention: `DataScanFrequency` becomes `data_scan_frequency`. */
 const variableName = (name: string): string =>
   name.replaceAll(/(?<=.)[A-Z]/g, (letter) => `_${letter}`).toLowerCase();
 

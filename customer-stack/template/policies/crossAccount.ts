@@ -1,3 +1,6 @@
+import { STACK_SET_NAME } from '#contracts/cloudAccount/stack.ts';
+import { CONTROL_SOURCE, DRAIN_REQUESTED, SCAN_REQUESTED } from '#contracts/scan/scanRequest.ts';
+import { SCAN_SETTINGS_KEY } from '#contracts/scan/scanSettings.ts';
 import { contentActions } from './scannerStatements.ts';
 import type { StatedStatement } from './statement.ts';
 
@@ -32,6 +35,9 @@ const otherDataReads = [
 /** These are used on the stack's own bucket and key. */
 const onOwn = ['s3:GetObject', 's3:ListBucket', 'kms:Decrypt'];
 
+/** The one file that the product writes. */
+const settingsFile = `{Bucket.Arn}/${SCAN_SETTINGS_KEY}`;
+
 /** What the product may do in a customer's account. */
 export const crossAccountStatements: readonly StatedStatement[] = [
   {
@@ -40,9 +46,22 @@ export const crossAccountStatements: readonly StatedStatement[] = [
     reason: 'know the state and version of this stack',
   },
   {
+    actions: ['cloudformation:ListStackInstances'],
+    resources: [
+      `arn:{AWS::Partition}:cloudformation:*:{AWS::AccountId}:stackset/${STACK_SET_NAME}:*`,
+    ],
+    reason: 'find the members of an organisation, in its management account',
+  },
+  {
     actions: ['s3:GetObject'],
     resources: ['{Bucket.Arn}/scans/*'],
     reason: 'fetch what scans wrote',
+  },
+  {
+    actions: ['s3:GetObject', 's3:PutObject'],
+    resources: [settingsFile],
+    reason:
+      'tell scans the monthly cap, the own data types and the scope; a write replaces only the version that was read',
   },
   {
     actions: ['s3:ListBucket'],
@@ -50,18 +69,18 @@ export const crossAccountStatements: readonly StatedStatement[] = [
     reason: 'tell a missing file from a refused one',
   },
   {
-    actions: ['kms:Decrypt'],
+    actions: ['kms:Decrypt', 'kms:GenerateDataKey'],
     resources: ['{Key.Arn}'],
     conditions: { StringEquals: { 'kms:ViaService': 's3.{AWS::Region}.{AWS::URLSuffix}' } },
-    reason: 'read the encrypted files of scans',
+    reason: 'read the encrypted files of scans, write the settings',
   },
   {
     actions: ['events:PutEvents'],
     resources: ['{ControlBus.Arn}'],
     conditions: {
       StringEquals: {
-        'events:source': 'dataward.control',
-        'events:detail-type': ['scanRequested', 'drainRequested'],
+        'events:source': CONTROL_SOURCE,
+        'events:detail-type': [SCAN_REQUESTED, DRAIN_REQUESTED],
       },
     },
     reason: 'start a scan, empty the bucket before the stack is deleted',
@@ -70,7 +89,7 @@ export const crossAccountStatements: readonly StatedStatement[] = [
     effect: 'Deny',
     actions: ['s3:GetObject*', 's3:ListBucket*'],
     resources: [],
-    exceptResources: ['{Bucket.Arn}', '{Bucket.Arn}/scans/*'],
+    exceptResources: ['{Bucket.Arn}', '{Bucket.Arn}/scans/*', settingsFile],
     reason: 'read no bucket but the one of this stack, whatever is granted elsewhere',
   },
   {

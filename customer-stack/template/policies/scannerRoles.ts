@@ -15,6 +15,13 @@ const write = (folder: string, reason: string): StatedStatement => ({
   resources: [`{Bucket.Arn}/${folder}/*`],
   reason,
 });
+/** Without it S3 answers for a missing file as for one that may not be read. */
+const list: StatedStatement = {
+  actions: ['s3:ListBucket'],
+  resources: ['{Bucket.Arn}'],
+  reason: 'tell a missing file from a refused one',
+};
+const settings = read('control', 'know what the product set: cap, own data types');
 const announce: StatedStatement = {
   actions: ['events:PutEvents'],
   resources: ['{ProductBusArn}'],
@@ -27,7 +34,7 @@ const log = (fn: string): StatedStatement => ({
   reason: 'write its own log, which holds no data of stores',
 });
 const queueStatement = (queue: string, reason: string): StatedStatement => ({
-  actions: ['sqs:DeleteMessage', 'sqs:ReceiveMessage'],
+  actions: ['sqs:ChangeMessageVisibility', 'sqs:DeleteMessage', 'sqs:ReceiveMessage'],
   resources: [`{${queue}.Arn}`],
   reason,
 });
@@ -35,11 +42,14 @@ const queueStatement = (queue: string, reason: string): StatedStatement => ({
 const classify: readonly StatedStatement[] = [
   ...scannerStatements('content'),
   optOutStatement,
-  read('work', 'know which store to read'),
+  list,
+  settings,
+  read('work', 'know which stores are done'),
   read('memory', 'know what the last scan read'),
   write('work', 'hand the result to the next step'),
   write('memory', 'let the next scan skip what did not change'),
   bucketKey,
+  announce,
 ];
 
 export const discoverStores: StatedRole = {
@@ -50,8 +60,13 @@ export const discoverStores: StatedRole = {
     ...scannerStatements('settings'),
     queueStatement('ChangedStores', 'know which stores changed since the last run'),
     keyThrough('sqs', 'read encrypted messages'),
+    list,
+    settings,
+    read('work', 'go on with what an earlier attempt found'),
+    read('memory', 'know what changed since the last scan'),
     write('work', 'hand the list of stores to the next step'),
     bucketKey,
+    announce,
   ],
 };
 
@@ -66,7 +81,11 @@ export const commitScan: StatedRole = {
   service: 'lambda',
   statements: [
     log('CommitScan'),
+    list,
     read('work', 'gather the results of all stores'),
+    read('memory', 'know which scan was the last'),
+    write('work', 'decide once which results count'),
+    write('memory', 'let light scans know what was seen'),
     write('scans', 'write the files that the product fetches'),
     bucketKey,
     announce,
@@ -123,7 +142,7 @@ export const scannerServer: StatedRole = {
       reason: 'report a store done to the workflow',
     },
     {
-      actions: ['autoscaling:TerminateInstanceInAutoScalingGroup'],
+      actions: ['autoscaling:SetDesiredCapacity'],
       resources: [serverGroupArn],
       reason: 'end itself when nothing waits',
     },

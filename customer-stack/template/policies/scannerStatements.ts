@@ -1,6 +1,6 @@
+import { OPT_OUT_TAG } from '#contracts/scan/optOut.ts';
 import { type Permission, resourceArns } from '../../permission.ts';
 import { scannerPermissions } from '../../permissions.ts';
-import { OPT_OUT_TAG } from '../names.ts';
 import type { StatedStatement } from './statement.ts';
 
 type Reads = 'settings' | 'content';

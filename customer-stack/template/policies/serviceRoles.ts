@@ -45,6 +45,12 @@ export const scanWorkflow: StatedRole = {
       resources: [serverGroupArn],
       reason: 'start the server',
     },
+    {
+      actions: ['events:PutEvents'],
+      resources: ['{ProductBusArn}'],
+      conditions: { StringEquals: { 'events:source': 'dataward.scanner' } },
+      reason: 'announce a scan that failed to the product',
+    },
     { actions: ['sns:Publish'], resources: ['{Alarms}'], reason: 'report a scan that failed' },
     keyThrough('sns', 'write encrypted notifications'),
   ],

@@ -1,0 +1,50 @@
+import { gunzipSync } from 'node:zlib';
+import {
+  DescribeInstanceAttributeCommand,
+  type EC2Client,
+  type LaunchTemplateVersion,
+} from '@aws-sdk/client-ec2';
+import { attempt } from '../clients.ts';
+import type { FoundRow } from '../collector.ts';
+import { secretNamesInText } from '../credentialNames.ts';
+import { factOf } from '../posture/answers.ts';
+import { ec2Row, type Place } from './place.ts';
+
+/** User data has at most 16 kB; packed, this much is read of it. */
+const MOST = 1024 ** 2;
+
+/** Scripts may be packed with gzip. */
+const textOf = (encoded: string): string => {
+  const bytes = Buffer.from(encoded, 'base64');
+  const isPacked = bytes[0] === 0x1f && bytes[1] === 0x8b;
+  return (isPacked ? gunzipSync(bytes, { maxOutputLength: MOST }) : bytes).toString('utf8');
+};
+
+/** Names of what holds credentials; the text itself never leaves. Null = not readable. */
+export const startUpSecrets = (encoded: string | undefined): string[] | null => {
+  if (encoded === undefined || encoded === '') return [];
+  try {
+    return secretNamesInText(textOf(encoded));
+  } catch {
+    return null;
+  }
+};
+
+export const startUpSecretsOf = async (client: EC2Client, InstanceId: string | undefined) => {
+  const command = new DescribeInstanceAttributeCommand({ InstanceId, Attribute: 'userData' });
+  const answer = await attempt(client.send(command));
+  return factOf(answer, null, ({ UserData }) => startUpSecrets(UserData?.Value));
+};
+
+/** One row for each template, of its newest version. */
+export const launchTemplateRow = (place: Place, version: LaunchTemplateVersion): FoundRow => ({
+  row: ec2Row(place, {
+    assetType: 'Launch Template',
+    resource: 'launch-template',
+    id: version.LaunchTemplateId,
+    name: version.LaunchTemplateName,
+    createdAt: version.CreateTime,
+    tags: [],
+    facts: { startUpSecrets: startUpSecrets(version.LaunchTemplateData?.UserData) },
+  }),
+});

@@ -1,0 +1,153 @@
+import {
+  type ContainerDefinition,
+  DescribeServicesCommand,
+  DescribeTaskDefinitionCommand,
+  ECSClient,
+  paginateListClusters,
+  paginateListServices,
+  paginateListTaskDefinitionFamilies,
+  type Service,
+  type TaskDefinition,
+} from '@aws-sdk/client-ecs';
+import type { AssetOf } from '#contracts/asset/scannedAsset.ts';
+import { mapLimited } from '../samplers/mapLimited.ts';
+import { assetRow } from './assetRow.ts';
+import { answerOf, attempt, clientOptions } from './clients.ts';
+import type { CollectContext, Collector, FoundRow } from './collector.ts';
+import { secretNamesIn } from './credentialNames.ts';
+import { allPages } from './pages.ts';
+import { inEveryRegion } from './regions.ts';
+
+type TaskFacts = AssetOf<'ECS Task Definition'>['facts'];
+
+/** Services that one call describes. */
+const PAGE = 10;
+
+const variablesOf = ({ environment = [] }: ContainerDefinition) =>
+  environment.map(({ name = '', value = '' }): [string, string] => [name, value]);
+
+const hostNamespacesOf = (task: TaskDefinition): NonNullable<TaskFacts['hostNamespaces']> => [
+  ...(task.networkMode === 'host' ? (['network'] as const) : []),
+  ...(task.pidMode === 'host' ? (['process'] as const) : []),
+  ...(task.ipcMode === 'host' ? (['ipc'] as const) : []),
+];
+
+const factsOf = (task: TaskDefinition): TaskFacts => {
+  const containers = task.containerDefinitions ?? [];
+  return {
+    secretVariables: secretNamesIn(containers.flatMap(variablesOf)),
+    privilegedContainers: containers
+      .filter(({ privileged }) => privileged === true)
+      .map(({ name = '' }) => name.slice(0, 128))
+      .slice(0, 100),
+    hostNamespaces: hostNamespacesOf(task),
+  };
+};
+
+const unread: TaskFacts = {
+  secretVariables: null,
+  privilegedContainers: null,
+  hostNamespaces: null,
+};
+
+/** The newest revision of a family, which new tasks run. */
+const taskRow = async ({ client, region, accountId }: Where, family: string): Promise<FoundRow> => {
+  const command = new DescribeTaskDefinitionCommand({ taskDefinition: family });
+  const task = answerOf(await attempt(client.send(command)))?.taskDefinition;
+  return assetRow({
+    assetType: 'ECS Task Definition',
+    // The ARN of a family: a new revision is the same resource.
+    arn: `arn:aws:ecs:${region}:${accountId}:task-definition/${family}`,
+    name: family,
+    region,
+    createdAt: task?.registeredAt,
+    facts: task === undefined ? unread : factsOf(task),
+  });
+};
+
+/** Only services in network mode `awsvpc` have a network configuration. */
+const publicAddressOf = ({ networkConfiguration }: Service): boolean =>
+  networkConfiguration?.awsvpcConfiguration?.assignPublicIp === 'ENABLED';
+
+const serviceRow = (region: string, service: Service): FoundRow =>
+  assetRow({
+    assetType: 'ECS Service',
+    arn: service.serviceArn,
+    name: service.serviceName,
+    region,
+    createdAt: service.createdAt,
+    facts: {
+      assignsPublicAddress: publicAddressOf(service),
+      taskDefinitionArn: service.taskDefinition ?? null,
+    },
+  });
+
+const unreadService = (region: string, arn: string): FoundRow =>
+  assetRow({
+    assetType: 'ECS Service',
+    arn,
+    name: arn.split('/').at(-1),
+    region,
+    facts: { assignsPublicAddress: null, taskDefinitionArn: null },
+  });
+
+interface Where {
+  readonly client: ECSClient;
+  readonly region: string;
+  readonly accountId: string;
+}
+
+const servicesOf = async ({ client, region }: Where, cluster: string): Promise<FoundRow[]> => {
+  const pages = paginateListServices({ client }, { cluster });
+  const arns = await allPages(pages, (page) => page.serviceArns);
+  const rows: FoundRow[] = [];
+  for (let at = 0; at < arns.length; at += PAGE) {
+    const services = arns.slice(at, at + PAGE);
+    const command = new DescribeServicesCommand({ cluster, services });
+    const described = answerOf(await attempt(client.send(command)))?.services;
+    rows.push(
+      ...(described?.map((each) => serviceRow(region, each)) ??
+        services.map((arn) => unreadService(region, arn))),
+    );
+  }
+  return rows;
+};
+
+const collectRegion = async (
+  { accountId, ...context }: CollectContext,
+  region: string,
+): Promise<FoundRow[]> => {
+  const client = new ECSClient(clientOptions(context, region));
+  const where = { client, region, accountId };
+  const [families, clusters] = await Promise.all([
+    allPages(
+      paginateListTaskDefinitionFamilies({ client }, { status: 'ACTIVE' }),
+      (page) => page.families,
+    ),
+    allPages(paginateListClusters({ client }, {}), (page) => page.clusterArns),
+  ]);
+  const tasks = await mapLimited(families, 6, (family) => taskRow(where, family));
+  const services = await mapLimited(clusters, 4, (cluster) => servicesOf(where, cluster));
+  return [...tasks, ...services.flat()];
+};
+
+export const ecsServices: Collector = {
+  name: 'ecsServices',
+  permissions: [
+    { action: 'ecs:ListTaskDefinitionFamilies', on: 'any', reason: 'find container tasks' },
+    {
+      action: 'ecs:DescribeTaskDefinition',
+      on: 'any',
+      reason:
+        'find credentials in variables and containers with rights on the host; only names leave',
+    },
+    { action: 'ecs:ListClusters', on: 'any', reason: 'find container clusters' },
+    { action: 'ecs:ListServices', on: 'any', reason: 'find container services' },
+    {
+      action: 'ecs:DescribeServices',
+      on: 'containerService',
+      reason: 'know whether the internet reaches a service',
+    },
+  ],
+  collect: (context) => inEveryRegion(context, (region) => collectRegion(context, region)),
+};

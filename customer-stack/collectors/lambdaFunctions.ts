@@ -1,0 +1,80 @@
+import {
+  type FunctionConfiguration,
+  GetFunctionUrlConfigCommand,
+  GetPolicyCommand,
+  LambdaClient,
+  paginateListFunctions,
+} from '@aws-sdk/client-lambda';
+import { mapLimited } from '../samplers/mapLimited.ts';
+import { accountDetailsPermissions, readRolePolicies } from './accountDetails.ts';
+import { assetRow } from './assetRow.ts';
+import { attempt, clientOptions } from './clients.ts';
+import type { CollectContext, Collector, FoundRow } from './collector.ts';
+import { secretNamesIn } from './credentialNames.ts';
+import { allPages } from './pages.ts';
+import { factOf } from './posture/answers.ts';
+import { resourcePolicyOf } from './posture/resourcePolicy.ts';
+import { inEveryRegion } from './regions.ts';
+
+/** Names only: no value leaves. An error = KMS did not decrypt them for us. */
+const secretVariables = ({ Environment }: FunctionConfiguration): string[] | null => {
+  if (Environment?.Error !== undefined) return null;
+  return secretNamesIn(Object.entries(Environment?.Variables ?? {}));
+};
+
+const ABSENT = ['ResourceNotFoundException'];
+
+interface Around {
+  readonly client: LambdaClient;
+  readonly region: string;
+  readonly policiesOf: Awaited<ReturnType<typeof readRolePolicies>>;
+}
+
+const functionRow = async (
+  { client, region, policiesOf }: Around,
+  configuration: FunctionConfiguration,
+): Promise<FoundRow> => {
+  const { FunctionName, FunctionArn, Runtime, Role, VpcConfig } = configuration;
+  const [policy, url] = await Promise.all([
+    attempt(client.send(new GetPolicyCommand({ FunctionName })), ABSENT),
+    attempt(client.send(new GetFunctionUrlConfigCommand({ FunctionName })), ABSENT),
+  ]);
+  return assetRow({
+    assetType: 'Lambda Function',
+    arn: FunctionArn,
+    name: FunctionName,
+    region,
+    facts: {
+      runtime: Runtime ?? null,
+      roleArn: Role ?? null,
+      rolePolicies: policiesOf(Role ?? null),
+      vpcId: VpcConfig?.VpcId || null,
+      policy: resourcePolicyOf(policy, ({ Policy }) => Policy),
+      urlAccess: factOf(url, 'none' as const, ({ AuthType }) => AuthType ?? 'none'),
+      secretVariables: secretVariables(configuration),
+    },
+  });
+};
+
+const collectRegion = async (context: CollectContext, region: string): Promise<FoundRow[]> => {
+  const client = new LambdaClient(clientOptions(context, region));
+  const all = await allPages(paginateListFunctions({ client }, {}), (page) => page.Functions);
+  if (all.length === 0) return [];
+  const around = { client, region, policiesOf: await readRolePolicies(context) };
+  return mapLimited(all, 6, (each) => functionRow(around, each));
+};
+
+export const lambdaFunctions: Collector = {
+  name: 'lambdaFunctions',
+  permissions: [
+    { action: 'lambda:ListFunctions', on: 'any', reason: 'find programs and their roles' },
+    { action: 'lambda:GetPolicy', on: 'function', reason: 'know who may call a function' },
+    {
+      action: 'lambda:GetFunctionUrlConfig',
+      on: 'function',
+      reason: 'know whether a function has an open address',
+    },
+    ...accountDetailsPermissions,
+  ],
+  collect: (context) => inEveryRegion(context, (region) => collectRegion(context, region)),
+};

@@ -1,0 +1,116 @@
+import {
+  CloudTrailClient,
+  DescribeTrailsCommand,
+  GetEventSelectorsCommand,
+  type GetEventSelectorsCommandOutput,
+  GetTrailStatusCommand,
+  type Trail,
+} from '@aws-sdk/client-cloudtrail';
+import type { Permission } from '../permission.ts';
+import { mapLimited } from '../samplers/mapLimited.ts';
+import { type Answer, answerOf, attempt, clientOptions } from './clients.ts';
+import type { CollectContext } from './collector.ts';
+import { factOf } from './posture/answers.ts';
+
+export const trailPermissions: readonly Permission[] = [
+  { action: 'cloudtrail:DescribeTrails', on: 'any', reason: 'know whether calls are recorded' },
+  { action: 'cloudtrail:GetTrailStatus', on: 'trail', reason: 'know whether calls are recorded' },
+  {
+    action: 'cloudtrail:GetEventSelectors',
+    on: 'trail',
+    reason: 'know whether access to data is recorded',
+  },
+];
+
+/** A trail with what its other calls report. */
+export interface ReadTrail {
+  readonly trail: Trail;
+  readonly isLogging: boolean | null;
+  readonly selectors: Answer<GetEventSelectorsCommandOutput>;
+}
+
+const readTrail = async (client: CloudTrailClient, trail: Trail): Promise<ReadTrail> => {
+  const Name = trail.TrailARN;
+  const [status, selectors] = await Promise.all([
+    attempt(client.send(new GetTrailStatusCommand({ Name }))),
+    attempt(client.send(new GetEventSelectorsCommand({ TrailName: Name }))),
+  ]);
+  return { trail, isLogging: answerOf(status)?.IsLogging ?? null, selectors };
+};
+
+type Kind = 'ReadOnly' | 'WriteOnly';
+type Values = ReadonlyArray<string> | undefined;
+
+const isEveryBucket = (value: string): boolean => /^arn:[^:]*:s3(?::::)?$/.test(value);
+
+/** Whether one of the values covers every object of a bucket; without a bucket, of every bucket. */
+const covers = (values: Values, bucketArn: string | undefined): boolean =>
+  values?.some((value) => isEveryBucket(value) || value === `${bucketArn}/`) === true;
+
+type Advanced = NonNullable<GetEventSelectorsCommandOutput['AdvancedEventSelectors']>[number];
+
+const known = new Set(['eventCategory', 'resources.type', 'readOnly', 'resources.ARN']);
+
+/** A selector that narrows by another field does not record every object. */
+const coversObjects = (
+  { FieldSelectors = [] }: Advanced,
+  kind: Kind,
+  bucketArn: string | undefined,
+): boolean => {
+  const valuesOf = (name: string) => FieldSelectors.find(({ Field }) => Field === name)?.Equals;
+  const readOnly = valuesOf('readOnly');
+  const byArn = FieldSelectors.find(({ Field }) => Field === 'resources.ARN');
+  return (
+    (readOnly === undefined || readOnly.includes(String(kind === 'ReadOnly'))) &&
+    valuesOf('resources.type')?.includes('AWS::S3::Object') === true &&
+    (byArn === undefined || covers(byArn.StartsWith, bucketArn)) &&
+    FieldSelectors.every(({ Field = '' }) => known.has(Field))
+  );
+};
+
+/**
+ * Whether a trail records events of one kind for all objects of a bucket, or of every bucket where
+ * none is given; null = could not be read.
+ */
+const records = (
+  { selectors }: ReadTrail,
+  kind: Kind,
+  bucketArn: string | undefined,
+): boolean | null =>
+  factOf(selectors, false, ({ EventSelectors = [], AdvancedEventSelectors = [] }) => {
+    const basic = EventSelectors.some(
+      ({ ReadWriteType, DataResources }) =>
+        (ReadWriteType === 'All' || ReadWriteType === kind) &&
+        DataResources?.some(
+          ({ Type, Values: values }) => Type === 'AWS::S3::Object' && covers(values, bucketArn),
+        ),
+    );
+    return basic || AdvancedEventSelectors.some((each) => coversObjects(each, kind, bucketArn));
+  });
+
+/** Three-valued or; null = unknown. */
+export const some = (facts: readonly (boolean | null)[]): boolean | null =>
+  facts.includes(true) ? true : facts.includes(null) ? null : false;
+/** Three-valued and; null = unknown. */
+export const both = (a: boolean | null, b: boolean | null): boolean | null =>
+  a === false || b === false ? false : a === null || b === null ? null : true;
+
+/** Trails of all regions show in each; one of the organisation shows in its members. */
+export const readTrails = async (context: CollectContext): Promise<ReadTrail[]> => {
+  const found = new Map<string, ReadTrail>();
+  for (const region of context.regions) {
+    const client = new CloudTrailClient(clientOptions(context, region));
+    const { trailList = [] } = await client.send(new DescribeTrailsCommand({}));
+    const fresh = trailList.filter(({ TrailARN = '' }) => !found.has(TrailARN));
+    for (const read of await mapLimited(fresh, 6, (trail) => readTrail(client, trail)))
+      found.set(read.trail.TrailARN ?? '', read);
+  }
+  return [...found.values()];
+};
+
+/** Whether a trail that is logging records the object events of a bucket, or of every bucket. */
+export const recordedObjectEvents = (trails: readonly ReadTrail[], bucketArn?: string) => {
+  const recorded = (kind: Kind) =>
+    some(trails.map((each) => both(each.isLogging, records(each, kind, bucketArn))));
+  return { reads: recorded('ReadOnly'), writes: recorded('WriteOnly') };
+};

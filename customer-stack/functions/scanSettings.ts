@@ -1,0 +1,48 @@
+import { everything } from '#contracts/cloudAccount/scope.ts';
+import { SCAN_SETTINGS_KEY, ScanSettings } from '#contracts/scan/scanSettings.ts';
+import { collectors } from '../collectors/index.ts';
+import { enabledRegions } from '../collectors/regions.ts';
+import { applyScope } from '../scanner/applyScope.ts';
+import { bucketMemory } from '../scanner/bucketMemory.ts';
+import { classifyStore } from '../scanner/classifyStore.ts';
+import { contextOf } from '../scanner/scanContext.ts';
+import type { BucketFiles } from './bucketFiles.ts';
+import type { WorkStore } from './scanWork.ts';
+import type { Stack } from './stack.ts';
+
+/** Until the product wrote its own. */
+const firstSettings: ScanSettings = {
+  schema: 1,
+  version: 0,
+  pausedUntil: null,
+  bytesAScan: Number.MAX_SAFE_INTEGER,
+  classification: { schema: 1, salt: '', detectors: [], allowed: [] },
+  scope: everything,
+};
+
+export const readSettings = async (files: BucketFiles): Promise<ScanSettings> => {
+  const bytes = await files.read(SCAN_SETTINGS_KEY);
+  if (bytes === undefined) return firstSettings;
+  return ScanSettings.parse(JSON.parse(Buffer.from(bytes).toString()));
+};
+
+const contextIn = ({ accountId, region }: Stack, settings: ScanSettings, regions: string[]) => {
+  const { classification } = settings;
+  const memory = bucketMemory({ accountId, region });
+  return contextOf({ accountId, regions, memory, classification });
+};
+
+/** What collectors get. */
+export const scanContext = async (stack: Stack, settings: ScanSettings) =>
+  contextIn(stack, settings, await enabledRegions({ aws: {} }, stack.region));
+
+/** Reads one store as the settings of now say. */
+export const classifyIn = (stack: Stack) => async (store: WorkStore) => {
+  const settings = await readSettings(stack.files);
+  const { classification, scope } = settings;
+  const { facts, target, collector } = store;
+  const context = contextIn(stack, settings, [stack.region]);
+  // The store may have been left out since it was found.
+  const known = applyScope({ scope, optOutValue: stack.optOutValue })({ facts, target, collector });
+  return classifyStore(known, { context, collectors, classification, scope, now: Date.now });
+};

@@ -1,0 +1,69 @@
+import type { ClassificationDocument } from '#contracts/classification/document.ts';
+import { limitSamples } from '#contracts/classification/limitSamples.ts';
+import { type AccountScope, everything } from '#contracts/cloudAccount/scope.ts';
+import type { ScannedStore } from '#contracts/dataStore/scannedStore.ts';
+import type { CollectContext, Collector, FoundStore } from '../collectors/collector.ts';
+import { withinDepth } from '../samplers/depth.ts';
+import { type StoreContent, unreadStore, withDeniedActions } from '../samplers/storeProfile.ts';
+import { lookingFor } from '../samplers/wanted.ts';
+import type { CollectedStore } from './discover.ts';
+
+export interface ClassifyOptions {
+  readonly context: CollectContext;
+  readonly collectors: readonly Collector[];
+  readonly classification: ClassificationDocument | undefined;
+  readonly scope?: AccountScope;
+  readonly now: () => number;
+}
+
+const analyse = async (
+  store: CollectedStore,
+  { context, collectors }: ClassifyOptions,
+): Promise<StoreContent> => {
+  const { facts, target } = store;
+  if (target.unread !== undefined) return unreadStore(target.unread);
+  const collector = collectors.find(({ name }) => name === store.collector);
+  try {
+    return (await collector?.analyse?.(context, { facts, target })) ?? unreadStore('damaged');
+  } catch {
+    return unreadStore('damaged');
+  }
+};
+
+interface Observed {
+  readonly content: StoreContent;
+  readonly observedAt: number;
+  readonly sampleCharacters?: ClassificationDocument['sampleCharacters'];
+}
+
+/** What leaves the account about a store. */
+export const storeRow = (
+  { facts, target }: FoundStore,
+  { content, observedAt, sampleCharacters }: Observed,
+): ScannedStore => {
+  const { analysis, sizeBytes, findings } = withDeniedActions(content, target.deniedActions ?? []);
+  return {
+    kind: 'dataStore',
+    ...facts,
+    sizeBytes: facts.sizeBytes ?? sizeBytes ?? analysis.bytesTotal,
+    observedAt,
+    analysis,
+    findings: limitSamples(findings, sampleCharacters),
+  };
+};
+
+/** Second step of a scan, for each store: what it holds. Its failure is a reason in the row. */
+export const classifyStore = async (
+  store: CollectedStore,
+  options: ClassifyOptions,
+): Promise<ScannedStore> => {
+  const { classification, scope = everything, now } = options;
+  const content = await lookingFor(classification, () =>
+    withinDepth(scope.depth, () => analyse(store, options)),
+  );
+  return storeRow(store, {
+    content,
+    observedAt: now(),
+    sampleCharacters: classification?.sampleCharacters,
+  });
+};

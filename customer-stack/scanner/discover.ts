@@ -1,0 +1,108 @@
+import { ACCOUNT_DENIED_ACTIONS_MAX } from '#contracts/scan/scanFinished.ts';
+import type {
+  CollectContext,
+  Collector,
+  Found,
+  FoundRow,
+  FoundStore,
+} from '../collectors/collector.ts';
+import { deniedAction, listed, withRefusals } from '../collectors/refusals.ts';
+
+/** Calls about these resources, or about others of their kind, that did not succeed. */
+export interface UnansweredCalls {
+  readonly arns: readonly string[];
+  /** IAM actions. */
+  readonly denied: readonly string[];
+  /** Other calls, with the name of their error. */
+  readonly failed: readonly string[];
+}
+
+export type DiscoverProgress =
+  | ({ readonly step: 'unanswered' } & UnansweredCalls)
+  | { readonly step: 'collecting'; readonly collector: string }
+  | { readonly step: 'collectorFailed'; readonly collector: string; readonly error: string }
+  | { readonly step: 'found'; readonly collector: string; readonly stores: number };
+
+/** A store with the collector that knows how to read it. */
+export interface CollectedStore extends FoundStore {
+  readonly collector: string;
+}
+
+export interface Discovered {
+  readonly stores: readonly CollectedStore[];
+  readonly rows: readonly FoundRow['row'][];
+  /** False when something could not be listed: what was not seen may still be there. */
+  readonly complete: boolean;
+  /** IAM actions that were refused, but for those that only one store lacks. */
+  readonly deniedActions: readonly string[];
+}
+
+/** Only kind and refused action are reported: messages may quote what was read. */
+const describeFailure = (error: unknown): string => {
+  const name = error instanceof Error ? error.name : 'unknown';
+  const action = deniedAction(error);
+  return action === undefined ? name : `${name}: ${action}`;
+};
+
+const isStore = (found: Found): found is FoundStore => 'facts' in found;
+
+interface DiscoverOptions {
+  readonly collectors: readonly Collector[];
+  readonly onProgress: (progress: DiscoverProgress) => void;
+  /** Runs one collector, and may note how long it took. */
+  readonly run: <T>(work: () => Promise<T>) => Promise<T>;
+}
+
+interface Collected {
+  readonly found: readonly Found[];
+  /** False when something could not be listed. */
+  readonly complete: boolean;
+  /** IAM actions that were refused to it, but for those that only one store lacks. */
+  readonly denied: readonly string[];
+}
+
+const collect = async (
+  collector: Collector,
+  context: CollectContext,
+  onProgress: DiscoverOptions['onProgress'],
+): Promise<Collected> => {
+  const { name } = collector;
+  onProgress({ step: 'collecting', collector: name });
+  const { result: found, refusals } = await withRefusals(() =>
+    listed(() => collector.collect(context)),
+  );
+  const { failures, denied, failed } = refusals;
+  if (denied.size + failed.size > 0) {
+    const arns = found.map((each) => (isStore(each) ? each.facts.arn : each.row.arn));
+    onProgress({ step: 'unanswered', arns, denied: [...denied], failed: [...failed] });
+  }
+  for (const error of new Set(failures.map(describeFailure)))
+    onProgress({ step: 'collectorFailed', collector: name, error });
+  const complete = failures.length === 0;
+  if (complete)
+    onProgress({ step: 'found', collector: name, stores: found.filter(isStore).length });
+  return { found, complete, denied: [...denied] };
+};
+
+/** First step of a scan: what is there. One collector's failure never stops the others. */
+export const discover = async (
+  context: CollectContext,
+  { collectors, onProgress, run }: DiscoverOptions,
+): Promise<Discovered> => {
+  const lists = await Promise.all(
+    collectors.map(async (collector) => ({
+      collector: collector.name,
+      ...(await run(() => collect(collector, context, onProgress))),
+    })),
+  );
+  return {
+    stores: lists.flatMap(({ collector, found }) =>
+      found.filter(isStore).map((store) => ({ ...store, collector })),
+    ),
+    rows: lists.flatMap(({ found }) => found.flatMap((each) => (isStore(each) ? [] : [each.row]))),
+    complete: lists.every(({ complete }) => complete),
+    deniedActions: [...new Set(lists.flatMap(({ denied }) => denied))]
+      .toSorted()
+      .slice(0, ACCOUNT_DENIED_ACTIONS_MAX),
+  };
+};
