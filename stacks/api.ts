@@ -15,6 +15,7 @@ import { allow, allowDeclaredTables, allowMail, allowSend } from './constructs/g
 import { originSecrets } from './constructs/originSecrets.ts';
 import { productFunction } from './constructs/productFunction.ts';
 import { siteUrlParameter } from './constructs/siteUrl.ts';
+import type { CustomerDataStack } from './customerData.ts';
 import type { DataStack } from './data.ts';
 import type { EnvironmentName } from './functionSpec.ts';
 import { functions } from './functions.ts';
@@ -73,6 +74,7 @@ type ApiProps = StackProps & {
   identity: IdentityStack;
   ingest: IngestStack;
   sso: SsoStack;
+  customerData: CustomerDataStack;
 };
 
 /** The API: one function per entry of `apiFunctions`, each route by name. */
@@ -144,6 +146,7 @@ export class ApiStack extends Stack {
       TOKEN_ISSUER: identity.pool.userPoolProviderUrl,
       USER_POOL_CLIENT_ID: identity.webClient.userPoolClientId,
       PUBLISH_QUEUE_URL: ingest.publishQueue.queueUrl,
+      SCAN_BUS_QUEUE_URL: ingest.scanBus.queue.queueUrl,
       ORIGIN_SECRETS: this.originSecrets
         .map(({ secretValue }) => secretValue.unsafeUnwrap())
         .join(','),
@@ -157,13 +160,16 @@ export class ApiStack extends Stack {
       CONTACT_EMAIL: contactEmail ?? mailFrom,
       APPROVAL: approval,
       DEMO_CUSTOMER: demoCustomer,
+      DELETION_GRACE_DAYS: String(deployment.settings.deletionGraceDays),
+      EXPORT_BUCKET: this.props.customerData.bucket.bucketName,
+      EXPORT_QUEUE_URL: this.props.customerData.queue.queueUrl,
       OWN_ACCOUNT_ID: this.account,
       ...this.customerStackValues(),
       CUSTOMER_CALLS_PER_SECOND: String(deployment.settings.customerCallsPerSecond),
     };
   }
 
-  /** What stacks in customers' accounts are given, and where their template is. */
+  /** Parameters of the customers' stacks, and the address of their template. */
   private customerStackValues(): Partial<Record<EnvironmentName, string>> {
     const { ingest, deployment } = this.props;
     const { settings } = deployment;
@@ -190,10 +196,16 @@ export class ApiStack extends Stack {
     if (functions[name].environment.includes('PUBLISH_QUEUE_URL')) {
       allowSend(fn, ingest.publishQueue, data.key);
     }
+    if (functions[name].environment.includes('SCAN_BUS_QUEUE_URL')) {
+      allowSend(fn, ingest.scanBus.queue, data.key);
+    }
     const inPool = poolActionsOf[name];
     if (inPool !== undefined) allow(fn, inPool, [identity.pool.userPoolArn]);
     if (functions[name].environment.includes('PROVIDERS_QUEUE_URL')) {
       allowSend(fn, this.props.sso.queue, data.key);
+    }
+    if (functions[name].environment.includes('EXPORT_BUCKET')) {
+      this.props.customerData.allowRequests(fn);
     }
     if (functions[name].environment.includes('MAIL_FROM')) {
       allowMail(fn, deployment.settings.mailFrom);

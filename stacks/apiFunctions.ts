@@ -27,6 +27,7 @@ const users = {
     'CODE#*',
     'SECRET#*',
     'DOMAIN#*',
+    'DELETIONS',
   ],
 } as const satisfies TableAccess;
 /** Items that the middleware reads: the caller's status and the distribution's secret. */
@@ -57,9 +58,20 @@ export const apiFunctionSpecs: Record<ApiFunctionName, FunctionSpec> = {
     description: 'Registration, invitations and user management',
     timeoutSeconds: 15,
     memoryMb: 512,
-    environment: [...userSettings, ...mailSettings, 'CONTACT_EMAIL', 'APPROVAL', ...quotaSettings],
+    environment: [
+      ...userSettings,
+      ...mailSettings,
+      ...quotaSettings,
+      'CONTACT_EMAIL',
+      'APPROVAL',
+      'DELETION_GRACE_DAYS',
+      'EXPORT_BUCKET',
+      'EXPORT_QUEUE_URL',
+    ],
     tables: { identity: [users, callerCheck], core: auditLog },
-    customerTables: { core: [{ mode: 'read', keys: ['AUDIT#*'] }, appendAudit, callQuota] },
+    customerTables: {
+      core: [{ mode: 'read', keys: ['AUDIT#*', 'ACC'] }, appendAudit, callQuota],
+    },
   },
   sso: {
     entry: 'lambdas/api/functions/sso.ts',
@@ -96,11 +108,12 @@ export const apiFunctionSpecs: Record<ApiFunctionName, FunctionSpec> = {
   },
   integrations: {
     entry: 'lambdas/api/functions/integrations.ts',
-    description: 'Integrations: identity providers',
+    description: 'Integrations, and what scans look for and may read',
     timeoutSeconds: 25,
     memoryMb: 512,
     environment: [
       'CORE_TABLE',
+      'PUBLISH_QUEUE_URL',
       'USER_POOL_ID',
       'SSO_URL',
       'PROVIDERS_QUEUE_URL',
@@ -112,20 +125,34 @@ export const apiFunctionSpecs: Record<ApiFunctionName, FunctionSpec> = {
     tables: {
       identity: [
         callerCheck,
-        { mode: 'write', keys: ['BUCKET#*', 'DOMAIN#*', 'PROVIDER#*', 'PROVIDERS'] },
+        {
+          mode: 'write',
+          keys: ['ACCOUNTS#DUE', 'BUCKET#*', 'DOMAIN#*', 'PROVIDER#*', 'PROVIDERS'],
+        },
       ],
     },
-    customerTables: { core: [{ mode: 'write', keys: ['INTEGRATION'] }, appendAudit] },
+    customerTables: { core: [...editing, { mode: 'write', keys: ['ACC', 'INTEGRATION'] }] },
+    writtenWithCustomer: ['ACCOUNTS#DUE'],
+    dependsOnCaller: true,
+  },
+  attackPaths: {
+    entry: 'lambdas/api/functions/attackPaths.ts',
+    description: 'Who can use data stores, attack paths to them, checks and marks',
+    timeoutSeconds: 25,
+    memoryMb: 512,
+    environment: ['CORE_TABLE', 'PUBLISH_QUEUE_URL', ...quotaSettings, ...guards],
+    tables: { identity: callerCheck },
+    customerTables: { core: [...editing, callQuota] },
     dependsOnCaller: true,
   },
   accounts: {
     entry: 'lambdas/api/functions/accounts.ts',
-    description: 'Cloud accounts, and what customers look for in them',
+    description: 'Cloud accounts and organisations',
     timeoutSeconds: 25,
     memoryMb: 512,
     environment: [
       'CORE_TABLE',
-      'PUBLISH_QUEUE_URL',
+      'SCAN_BUS_QUEUE_URL',
       'DATA_ROLE_ARN',
       'CONSOLE_ORIGIN',
       'TEMPLATE_BASE',
@@ -143,8 +170,17 @@ export const apiFunctionSpecs: Record<ApiFunctionName, FunctionSpec> = {
         { mode: 'write', keys: ['BUCKET#*'] },
       ],
     },
-    customerTables: { core: [...editing, { mode: 'write', keys: ['ACC', 'EXTERNAL'] }] },
-    writtenWithCustomer: ['ACCOUNT#*', 'ACCOUNTS#DUE', 'ACCOUNTS#REMOVED', 'EXTERNAL#*'],
+    customerTables: {
+      core: [...editing, { mode: 'write', keys: ['ACC', 'EXTERNAL', 'ORG', 'SCANNING'] }],
+    },
+    writtenWithCustomer: [
+      'ACCOUNT#*',
+      'ACCOUNTS#DUE',
+      'ACCOUNTS#REMOVED',
+      'ACCOUNTS#ADMITTED',
+      'ACCOUNTS#NOTICES',
+      'EXTERNAL#*',
+    ],
     assumesCustomerRoles: true,
     dependsOnCaller: true,
   },

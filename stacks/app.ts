@@ -5,6 +5,7 @@ import { Code } from 'aws-cdk-lib/aws-lambda';
 import cdkJson from '../cdk.json' with { type: 'json' };
 import { ApiStack } from './api.ts';
 import type { Deployment } from './constructs/deployment.ts';
+import { CustomerDataStack } from './customerData.ts';
 import { DataStack } from './data.ts';
 import { EDGE_REGION, EdgeStack } from './edge.ts';
 import type { FunctionName } from './functions.ts';
@@ -45,6 +46,7 @@ export interface DatawardApp {
   readonly data: DataStack;
   readonly ingest: IngestStack;
   readonly sso: SsoStack;
+  readonly customerData: CustomerDataStack;
   readonly api: ApiStack;
   readonly schedules: SchedulesStack;
   readonly edge: EdgeStack;
@@ -99,7 +101,11 @@ export const buildApp = (options: BuildAppOptions): DatawardApp => {
   const identity = new IdentityStack(app, 'Identity', { ...props('identity'), data });
   const ingest = new IngestStack(app, 'Ingest', { ...props('ingest'), data });
   const sso = new SsoStack(app, 'Sso', { ...props('sso'), data, identity });
-  const api = new ApiStack(app, 'Api', { ...props('api'), data, identity, ingest, sso });
+  const lower = { data, identity, sso };
+  const leaving = { ...props('customer-data'), ...lower, ingest };
+  const customerData = new CustomerDataStack(app, 'CustomerData', leaving);
+  const shared = { ...lower, ingest, customerData };
+  const api = new ApiStack(app, 'Api', { ...props('api'), ...shared });
   const schedules = new SchedulesStack(app, 'Schedules', { ...props('schedules'), data, ingest });
   const edge = new EdgeStack(app, 'Edge', props('edge', EDGE_REGION));
   const web = new WebStack(app, 'Web', { ...props('web'), api });
@@ -109,14 +115,11 @@ export const buildApp = (options: BuildAppOptions): DatawardApp => {
   }
   const observability = new ObservabilityStack(app, 'Observability', {
     ...props('observability'),
-    data,
-    identity,
-    ingest,
-    sso,
+    ...shared,
     api,
     schedules,
   });
   Tags.of(app).add('product', 'dataward');
   Tags.of(app).add('stage', settings.stage);
-  return { app, identity, data, ingest, sso, api, schedules, edge, web, observability };
+  return { app, ...shared, api, schedules, edge, web, observability };
 };

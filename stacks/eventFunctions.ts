@@ -10,6 +10,10 @@ import {
 /** Items that scans write: data stores, other assets, identities. */
 const scanned = ['T#*#S#*', 'T#*#A#*', 'T#*#N#*'];
 const issues = ['T#*#I#*', 'T#*#J#*'];
+/** Progress of the analysis, and the numbers that issues get. */
+const analysed = ['T#*#ACC', 'T#*#NUMBER', 'T#*#ANALYSIS'];
+/** Who can use which store, the results of checks, their history, and stores whose risk is due. */
+const access = ['T#*#P#*', 'T#*#CHECKS', 'T#*#CHECKDAYS', 'T#*#RISK'];
 /** Parts of scans and other changes, and which of them a reader has yet to read. */
 const changes = ['T#*#B', 'T#*#OPEN'];
 /** User state and its log: no scan and no analysis may write them. */
@@ -68,20 +72,37 @@ export const eventFunctions = {
     environment: ['IDENTITY_TABLE', 'INGEST_QUEUE_URL'],
     tables: { identity: { mode: 'get', keys: ['ACCOUNT#*'] } },
   },
+  reconcileScanBus: {
+    entry: 'lambdas/events/reconcileScanBus.ts',
+    description: 'Keeps the policy of the scan bus as the states of accounts demand it',
+    timeoutSeconds: 60,
+    memoryMb: 256,
+    environment: ['IDENTITY_TABLE', 'SCAN_BUS_NAME'],
+    tables: { identity: { mode: 'read', keys: ['ACCOUNTS#ADMITTED'] } },
+  },
   ingestScan: {
     entry: 'lambdas/events/ingestScan.ts',
     description: 'Reads, checks and stores the parts of a scan; heartbeats, execution times',
     timeoutSeconds: 120,
     memoryMb: 1024,
     environment: ['CORE_TABLE', 'INGEST_QUEUE_URL', 'PUBLISH_QUEUE_URL', 'ANALYSIS_QUEUE_URL'],
+    assumesCustomerRoles: true,
     tables: {
       core: [
         {
           mode: 'write',
-          keys: ['T#*#ACC', 'T#*#SWEEP', 'T#*#USAGE', 'T#*#UPLOAD', ...scanned, ...changes],
+          keys: [
+            'T#*#ACC',
+            'T#*#SWEEP',
+            'T#*#USAGE',
+            'T#*#UPLOAD',
+            'T#*#SCANNING',
+            ...scanned,
+            ...changes,
+          ],
         },
-        // How much of samples the customer allows.
-        { mode: 'get', keys: ['T#*#U#*'] },
+        // How much of samples the customer allows, and whether it was deleted.
+        { mode: 'get', keys: ['T#*#U#*', 'T#*#DEPARTED'] },
       ],
     },
   },
@@ -93,9 +114,13 @@ export const eventFunctions = {
     environment: ['CORE_TABLE', 'PUBLISH_QUEUE_URL', 'ANALYSIS_QUEUE_URL', 'CHECKS_VERSION'],
     tables: {
       core: [
-        { mode: 'write', keys: [...issues, 'T#*#ACC', 'T#*#NUMBER', 'T#*#ANALYSIS', ...changes] },
+        {
+          mode: 'write',
+          // Of data stores it writes the facts of their risk.
+          keys: [...issues, ...access, 'T#*#S#*', ...analysed, ...changes],
+        },
         { mode: 'check', keys: scanned },
-        { mode: 'read', keys: userStates },
+        { mode: 'read', keys: [...userStates, 'T#*#DEPARTED'] },
       ],
     },
   },
@@ -109,6 +134,7 @@ export const eventFunctions = {
       core: [
         { mode: 'write', keys: ['T#*#H', ...changes, 'T#*#DAY#*'] },
         { mode: 'read', keys: ['T#*#ACC', ...scanned, ...issues, ...userStates, 'T#*#ANALYSIS'] },
+        { mode: 'get', keys: ['T#*#DEPARTED'] },
       ],
       chunks: customerItems('write'),
     },
@@ -137,10 +163,26 @@ export const eventFunctions = {
     description: 'Follows the stacks of cloud accounts, each minute',
     timeoutSeconds: 55,
     memoryMb: 512,
-    environment: ['IDENTITY_TABLE', 'CORE_TABLE', 'INGEST_QUEUE_URL'],
+    environment: [
+      ...(['IDENTITY_TABLE', 'CORE_TABLE', 'INGEST_QUEUE_URL', 'SCAN_BUS_QUEUE_URL'] as const),
+      ...mailSettings,
+    ],
     tables: {
-      identity: { mode: 'write', keys: ['ACCOUNT#*', 'ACCOUNTS#DUE', 'ACCOUNTS#REMOVED'] },
-      core: [{ mode: 'write', keys: ['T#*#ACC'] }, ofEveryCustomer(appendAudit)],
+      identity: [
+        {
+          mode: 'write',
+          keys: [
+            ...['ACCOUNT#*', 'ACCOUNTS#DUE', 'ACCOUNTS#REMOVED', 'ACCOUNTS#ADMITTED'],
+            'ACCOUNTS#NOTICES',
+          ],
+        },
+        { mode: 'read', keys: ['CUSTOMER#*', 'USER#*'] },
+      ],
+      core: [
+        { mode: 'read', keys: ['T#*#USAGE', 'T#*#U#*'] },
+        { mode: 'write', keys: ['T#*#ACC', 'T#*#ORG', 'T#*#SCANNING'] },
+        ofEveryCustomer(appendAudit),
+      ],
     },
     assumesCustomerRoles: true,
   },
@@ -154,6 +196,55 @@ export const eventFunctions = {
       identity: { mode: 'read', keys: ['CUSTOMERS'] },
       core: { mode: 'read', keys: ['T#*#AUDIT#*'] },
     },
+  },
+  exportCustomerData: {
+    entry: 'lambdas/events/exportCustomerData.ts',
+    description: 'Writes the archive of all that is held about a customer',
+    timeoutSeconds: 900,
+    memoryMb: 1024,
+    environment: [
+      'CORE_TABLE',
+      'IDENTITY_TABLE',
+      'DATA_ROLE_ARN',
+      'EXPORT_BUCKET',
+      'EXPORT_QUEUE_URL',
+    ],
+    tables: {
+      identity: [
+        { mode: 'read', keys: ['USER#*', 'PROVIDER#*', 'DOMAIN#*'] },
+        { mode: 'write', keys: ['CUSTOMER#*'] },
+      ],
+    },
+    customerTables: { core: [{ mode: 'read', keys: ['*'] }] },
+  },
+  deleteCustomers: {
+    entry: 'lambdas/events/deleteCustomers.ts',
+    description: 'Deletes customers whose time has come, step by step, every five minutes',
+    timeoutSeconds: 900,
+    memoryMb: 1024,
+    environment: [
+      'CORE_TABLE',
+      'IDENTITY_TABLE',
+      'CHUNKS_TABLE',
+      'USER_POOL_ID',
+      'PROVIDERS_QUEUE_URL',
+      'SCAN_BUS_QUEUE_URL',
+      'EXPORT_BUCKET',
+      'MAIL_FROM',
+    ],
+    tables: {
+      core: [customerItems('remove'), { mode: 'write', keys: ['T#*#DEPARTED'] }],
+      chunks: customerItems('remove'),
+      identity: {
+        mode: 'write',
+        keys: [
+          ...['USER#*', 'EMAIL#*', 'CUSTOMER#*', 'CUSTOMERS', 'HANDLE#*', 'INVITE#*'],
+          ...['EXTERNAL#*', 'ACCOUNT#*', 'ACCOUNTS#*', 'PROVIDER#*', 'PROVIDERS', 'DOMAIN#*'],
+          ...['DELETIONS', 'SECRET#certificate'],
+        ],
+      },
+    },
+    scans: ['identity', 'chunks'],
   },
 } as const satisfies Record<string, FunctionSpec>;
 

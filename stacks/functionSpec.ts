@@ -18,6 +18,8 @@ export type EnvironmentName =
   | 'INGEST_QUEUE_URL'
   | 'PUBLISH_QUEUE_URL'
   | 'ANALYSIS_QUEUE_URL'
+  | 'SCAN_BUS_QUEUE_URL'
+  | 'SCAN_BUS_NAME'
   | 'CHECKS_VERSION'
   | 'SITE_URL'
   | 'MAIL_FROM'
@@ -27,6 +29,9 @@ export type EnvironmentName =
   | 'DATA_ROLE_ARN'
   | 'CUSTOMER_CALLS_PER_SECOND'
   | 'AUDIT_BUCKET'
+  | 'DELETION_GRACE_DAYS'
+  | 'EXPORT_BUCKET'
+  | 'EXPORT_QUEUE_URL'
   | 'CONSOLE_ORIGIN'
   | 'TEMPLATE_BASE'
   | 'TEMPLATE_REGIONS'
@@ -43,9 +48,9 @@ export interface TableAccess {
   /**
    * `check`: read items and use them in condition checks of transactions. `append`: put items, and
    * neither read, update nor delete them. `condition`: use items in condition checks of transactions
-   * without reading them.
+   * without reading them. `remove`: read and delete items.
    */
-  readonly mode: 'get' | 'read' | 'check' | 'write' | 'append' | 'condition';
+  readonly mode: 'get' | 'read' | 'check' | 'write' | 'append' | 'condition' | 'remove';
   readonly keys: readonly string[];
 }
 
@@ -64,6 +69,8 @@ export interface FunctionSpec {
   readonly customerTables?: Readonly<Partial<Record<CustomerTableName, readonly TableAccess[]>>>;
   /** Items of the identity table that are written in one transaction with customers' items. */
   readonly writtenWithCustomer?: readonly string[];
+  /** Tables that it reads as a whole: deletion looks for items that no key leads to. */
+  readonly scans?: readonly TableName[];
   /** Assumes the roles of customers' stacks. */
   readonly assumesCustomerRoles?: true;
   /** Writes of customers' items depend on the caller's user, session and strict roles. */

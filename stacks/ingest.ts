@@ -1,30 +1,28 @@
 import { CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib';
-import { CfnEventBusPolicy, EventBus, Rule } from 'aws-cdk-lib/aws-events';
+import { EventBus, Rule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
 import type { Function as Fn } from 'aws-cdk-lib/aws-lambda';
 import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
-import { events } from '#contracts/scan/events.ts';
-import { acknowledgeResource } from './constructs/acknowledge.ts';
+import { scanEventPattern } from '#contracts/scan/events.ts';
 import { checksVersion } from './constructs/checksVersion.ts';
+import { allowCustomerRoles } from './constructs/customerRoles.ts';
 import type { Deployment } from './constructs/deployment.ts';
 import { deadLetterQueue, workQueue } from './constructs/encryptedQueue.ts';
-import { allow, allowDeclaredTables, allowKey, allowSend } from './constructs/grants.ts';
+import { allowDeclaredTables, allowKey, allowSend } from './constructs/grants.ts';
 import { productFunction } from './constructs/productFunction.ts';
 import type { DataStack } from './data.ts';
 import { type EventFunctionName, functions } from './functions.ts';
-
-const scanPattern = {
-  source: [...new Set(events.map((event) => event.source))],
-  detailType: events.map((event) => event.name),
-};
+import { ScanBusWriter } from './scanBusWriter.ts';
 
 type IngestProps = StackProps & { deployment: Deployment; data: DataStack };
 
 /** Ingest of findings into the tables: bus, router, queues and their consumers. */
 export class IngestStack extends Stack {
   readonly bus: EventBus;
+  /** Keeps the policy of the bus. */
+  readonly scanBus: ScanBusWriter;
   readonly ingestQueue: Queue;
   readonly publishQueue: Queue;
   readonly analysisQueue: Queue;
@@ -38,24 +36,25 @@ export class IngestStack extends Stack {
     super(scope, id, props);
     this.props = props;
     const { key } = props.data;
-    const ingest = workQueue(this, 'IngestQueue', {
-      key,
-      readerSeconds: functions.ingestScan.timeoutSeconds,
-    });
-    const publish = workQueue(this, 'PublishQueue', {
-      key,
-      readerSeconds: functions.publishSnapshot.timeoutSeconds,
-    });
-    const analysis = workQueue(this, 'AnalysisQueue', {
-      key,
-      readerSeconds: functions.analyseAccount.timeoutSeconds,
-    });
+    const queueFor = (id: string, reader: EventFunctionName) =>
+      workQueue(this, id, { key, readerSeconds: functions[reader].timeoutSeconds });
+    const ingest = queueFor('IngestQueue', 'ingestScan');
+    const publish = queueFor('PublishQueue', 'publishSnapshot');
+    const analysis = queueFor('AnalysisQueue', 'analyseAccount');
     const routerDead = deadLetterQueue(this, 'RouterDead', key);
     this.ingestQueue = ingest.queue;
     this.publishQueue = publish.queue;
     this.analysisQueue = analysis.queue;
-    this.deadLetterQueues = [ingest.dead, publish.dead, analysis.dead, routerDead];
     this.bus = this.createBus();
+    this.scanBus = new ScanBusWriter(this, 'ScanBusWriter', { ...props, bus: this.bus });
+    this.functions.push(this.scanBus.reconcile);
+    this.deadLetterQueues = [
+      ingest.dead,
+      publish.dead,
+      analysis.dead,
+      routerDead,
+      ...this.scanBus.deadLetterQueues,
+    ];
     this.routeScanEvents(routerDead);
     this.ingestScan = this.readIngestQueue();
     this.publishSnapshot = this.readPublishQueue();
@@ -64,43 +63,17 @@ export class IngestStack extends Stack {
   }
 
   private createBus(): EventBus {
-    const { scanAccounts, scanBusName } = this.props.deployment.settings;
+    const { scanBusName } = this.props.deployment.settings;
     const bus = new EventBus(this, 'ScanBus', {
       eventBusName: scanBusName,
       description: 'Scan events of connected accounts',
     });
     bus.archive('ScanArchive', {
       description: 'For sending scan events again',
-      eventPattern: scanPattern,
+      eventPattern: scanEventPattern,
       retention: Duration.days(30),
     });
-    if (scanAccounts.length > 0) this.admit(bus, scanAccounts);
     return bus;
-  }
-
-  /**
-   * The customer follows from the envelope that EventBridge sets, so an account can only announce
-   * its own parts.
-   */
-  private admit(bus: EventBus, accounts: readonly string[]): void {
-    new CfnEventBusPolicy(this, 'ScanBusPolicy', {
-      eventBusName: bus.eventBusName,
-      statementId: 'ConnectedAccounts',
-      statement: {
-        Sid: 'ConnectedAccounts',
-        Effect: 'Allow',
-        Principal: { AWS: '*' },
-        Action: 'events:PutEvents',
-        Resource: bus.eventBusArn,
-        Condition: {
-          StringEquals: {
-            'aws:PrincipalAccount': [...accounts],
-            'events:source': scanPattern.source,
-            'events:detail-type': scanPattern.detailType,
-          },
-        },
-      },
-    });
   }
 
   private createFunction(name: EventFunctionName, dead?: Queue): Fn {
@@ -131,7 +104,7 @@ export class IngestStack extends Stack {
     new Rule(this, 'ScanEvents', {
       eventBus: this.bus,
       description: 'Scan events to the router',
-      eventPattern: scanPattern,
+      eventPattern: scanEventPattern,
       targets: [
         new LambdaFunction(router, {
           deadLetterQueue: dead,
@@ -148,12 +121,7 @@ export class IngestStack extends Stack {
     allowSend(ingest, this.analysisQueue, this.props.data.key);
     // A part whose account is unreachable is put back with a delay.
     allowSend(ingest, this.ingestQueue, this.props.data.key);
-    allow(ingest, ['sts:AssumeRole'], [`arn:${this.partition}:iam::*:role/dataward-*`]);
-    acknowledgeResource(
-      this,
-      `arn:${this.partition}:iam::*:role/dataward-*`,
-      'Which accounts are connected is not known at deployment; their roles are named dataward-* and demand an external id.',
-    );
+    allowCustomerRoles(ingest, 'ingestScan');
     ingest.addEventSource(
       new SqsEventSource(this.ingestQueue, {
         batchSize: 5,

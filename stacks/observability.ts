@@ -16,6 +16,7 @@ import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { API_STAGE, type ApiStack } from './api.ts';
 import type { Deployment } from './constructs/deployment.ts';
+import type { CustomerDataStack } from './customerData.ts';
 import type { DataStack } from './data.ts';
 import type { IdentityStack } from './identity.ts';
 import type { IngestStack } from './ingest.ts';
@@ -28,6 +29,7 @@ type ObservabilityProps = StackProps & {
   identity: IdentityStack;
   ingest: IngestStack;
   sso: SsoStack;
+  customerData: CustomerDataStack;
   api: ApiStack;
   schedules: SchedulesStack;
 };
@@ -62,12 +64,13 @@ export class ObservabilityStack extends Stack {
       enforceSSL: true,
     });
     if (alarmEmail !== undefined) this.topic.addSubscription(new EmailSubscription(alarmEmail));
-    const { ingest, sso, api, identity, schedules } = props;
+    const { ingest, sso, customerData, api, identity, schedules } = props;
     this.watchApi(api);
     this.watchTrigger(identity.preToken);
     for (const queue of [
       ...ingest.deadLetterQueues,
       ...sso.deadLetterQueues,
+      ...customerData.deadLetterQueues,
       schedules.deadLetterQueue,
     ]) {
       this.watchDeadLetters(queue);
@@ -75,7 +78,8 @@ export class ObservabilityStack extends Stack {
     for (const queue of [ingest.ingestQueue, ingest.analysisQueue, ingest.publishQueue, sso.queue])
       this.watchAge(queue);
     const byClock = Object.values(schedules.functions);
-    for (const fn of [...ingest.functions, sso.reconcile, ...byClock]) this.watchErrors(fn);
+    const byQueue = [...ingest.functions, sso.reconcile, ...customerData.functions];
+    for (const fn of [...byQueue, ...byClock]) this.watchErrors(fn);
     this.watchGenerations(ingest.publishSnapshot);
     this.watchRows(ingest.ingestScan);
   }
@@ -150,6 +154,11 @@ export class ObservabilityStack extends Stack {
       counted: '$.rows',
       meaning:
         'A scanner sent rows that do not fit their schema or hold a value that is not masked; they are not stored. The log gives account and reasons: is that scanner changed or out of date?',
+    });
+    this.watchLog('FieldListDiffers', ingestScan, {
+      messages: ['field list differs from the part'],
+      meaning:
+        'A scanner sent other fields than it announced. What left the account is shown from the part itself; the log gives account and part: is that scanner changed?',
     });
   }
 

@@ -8,13 +8,18 @@ import { acknowledgeResource } from './constructs/acknowledge.ts';
 import { allowCustomerRoles } from './constructs/customerRoles.ts';
 import type { Deployment } from './constructs/deployment.ts';
 import { deadLetterQueue } from './constructs/encryptedQueue.ts';
-import { allow, allowDeclaredTables, allowKey, allowSend } from './constructs/grants.ts';
+import { allow, allowDeclaredTables, allowKey, allowMail, allowSend } from './constructs/grants.ts';
 import { productFunction } from './constructs/productFunction.ts';
+import { siteUrlParameter } from './constructs/siteUrl.ts';
 import type { DataStack } from './data.ts';
 import { functions } from './functions.ts';
 import type { IngestStack } from './ingest.ts';
 
-type SchedulesProps = StackProps & { deployment: Deployment; data: DataStack; ingest: IngestStack };
+type SchedulesProps = StackProps & {
+  readonly deployment: Deployment;
+  readonly data: DataStack;
+  readonly ingest: IngestStack;
+};
 
 interface Daily {
   readonly id: string;
@@ -51,10 +56,12 @@ export class SchedulesStack extends Stack {
   readonly deadLetterQueue: Queue;
   readonly functions: Readonly<Record<ScheduledName, Fn>>;
   private readonly props: SchedulesProps;
+  private readonly siteUrl: string;
 
   constructor(scope: Construct, id: string, props: SchedulesProps) {
     super(scope, id, props);
     this.props = props;
+    this.siteUrl = siteUrlParameter(this, props.deployment.settings);
     this.deadLetterQueue = deadLetterQueue(this, 'SchedulesDead', props.data.key);
     this.functions = Object.fromEntries(
       scheduledNames.map((name) => [name, this.createFunction(name)]),
@@ -73,7 +80,10 @@ export class SchedulesStack extends Stack {
         INGEST_QUEUE_URL: ingest.ingestQueue.queueUrl,
         PUBLISH_QUEUE_URL: ingest.publishQueue.queueUrl,
         ANALYSIS_QUEUE_URL: ingest.analysisQueue.queueUrl,
+        SCAN_BUS_QUEUE_URL: ingest.scanBus.queue.queueUrl,
         AUDIT_BUCKET: data.auditBucket.bucketName,
+        SITE_URL: this.siteUrl,
+        MAIL_FROM: deployment.settings.mailFrom ?? '',
       },
       deadLetterQueue: this.deadLetterQueue,
     });
@@ -83,6 +93,8 @@ export class SchedulesStack extends Stack {
     if (environment.includes('INGEST_QUEUE_URL')) allowSend(fn, ingest.ingestQueue, data.key);
     if (environment.includes('PUBLISH_QUEUE_URL')) allowSend(fn, ingest.publishQueue, data.key);
     if (environment.includes('ANALYSIS_QUEUE_URL')) allowSend(fn, ingest.analysisQueue, data.key);
+    if (environment.includes('SCAN_BUS_QUEUE_URL')) allowSend(fn, ingest.scanBus.queue, data.key);
+    if (environment.includes('MAIL_FROM')) allowMail(fn, deployment.settings.mailFrom);
     return fn;
   }
 

@@ -56,16 +56,10 @@ const Settings = z.object({
     z.string().check(z.regex(/^[0-9A-Za-z-]{0,64}$/, 'the id of a customer')),
     '',
   ),
+  /** Days in which a customer may cancel its deletion. */
+  deletionGraceDays: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(90)), 7),
   /** Receiver of alarms. */
   alarmEmail: z.optional(z.email()),
-  /** Accounts that may put scan events on the bus. */
-  scanAccounts: z._default(
-    z.pipe(
-      list,
-      z.array(z.string().check(z.regex(/^\d{12}$/, '12 digits each'))).check(z.maxLength(600)),
-    ),
-    [],
-  ),
   /** Name of the bus for scan events; a second deployment in one account and region needs another. */
   scanBusName: z._default(
     z.string().check(z.regex(/^[\w.-]{1,64}$/, 'up to 64 letters, digits, dots and dashes')),

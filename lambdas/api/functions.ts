@@ -1,14 +1,24 @@
+import { accessRoutes } from '#contracts/access/routes.ts';
 import { assetRoutes } from '#contracts/asset/routes.ts';
+import { attackPathRoutes } from '#contracts/attackPath/routes.ts';
 import { auditLogRoutes } from '#contracts/auditLog/routes.ts';
+import { complianceRoutes } from '#contracts/check/complianceRoutes.ts';
+import { checkRoutes } from '#contracts/check/routes.ts';
 import { classificationRoutes } from '#contracts/classification/routes.ts';
 import { classificationSettingsRoutes } from '#contracts/classificationSettings/routes.ts';
+import { forecastRoutes } from '#contracts/cloudAccount/forecastRoutes.ts';
+import { organizationRoutes } from '#contracts/cloudAccount/organizationRoutes.ts';
 import { accountRoutes } from '#contracts/cloudAccount/routes.ts';
+import { scopeRoutes } from '#contracts/cloudAccount/scopeRoutes.ts';
 import { customerRoutes } from '#contracts/customer/routes.ts';
+import { deletionRoutes } from '#contracts/customerData/deletionRoutes.ts';
+import { customerDataRoutes } from '#contracts/customerData/routes.ts';
 import { dashboardRoutes } from '#contracts/dashboard/routes.ts';
 import { dataStoreRoutes } from '#contracts/dataStore/routes.ts';
 import type { Route, Routes } from '#contracts/http/route.ts';
 import { identityRoutes } from '#contracts/identity/routes.ts';
 import { integrationRoutes } from '#contracts/integration/routes.ts';
+import { riskForecastRoutes } from '#contracts/issue/riskForecastRoutes.ts';
 import { issueRoutes } from '#contracts/issue/routes.ts';
 import { mfaRoutes } from '#contracts/mfa/routes.ts';
 import { profileRoutes } from '#contracts/profile/routes.ts';
@@ -21,8 +31,8 @@ import { userRoutes } from '#contracts/user/routes.ts';
 
 /**
  * Which nouns share which Lambda function, and the routes of each noun. A noun is a folder beside
- * this file. `lists` serves every list, search, aggregate and edit, so that no other function holds
- * a snapshot. Stacks, tests and the OpenAPI document read the values; handlers import the type
+ * this file. `lists` serves every list, search and aggregate, so that no other function holds a
+ * snapshot. Stacks, tests and the OpenAPI document read the values; handlers import the type
  * only, so that a function's bundle holds its own contracts alone.
  */
 export const apiFunctions = {
@@ -31,11 +41,28 @@ export const apiFunctions = {
     registration: registrationRoutes,
     users: userRoutes,
     customers: customerRoutes,
+    customerData: { ...customerDataRoutes, ...deletionRoutes },
     auditLog: auditLogRoutes,
   },
   sso: { sso: ssoRoutes },
-  integrations: { integrations: integrationRoutes },
-  accounts: { accounts: accountRoutes, classificationSettings: classificationSettingsRoutes },
+  integrations: {
+    integrations: integrationRoutes,
+    classificationSettings: classificationSettingsRoutes,
+    accountScopes: scopeRoutes,
+  },
+  attackPaths: {
+    access: accessRoutes,
+    attackPaths: attackPathRoutes,
+    checks: checkRoutes,
+    compliance: complianceRoutes,
+    classification: classificationRoutes,
+    forecast: forecastRoutes,
+    riskForecast: riskForecastRoutes,
+  },
+  accounts: {
+    accounts: accountRoutes,
+    organizations: organizationRoutes,
+  },
   lists: {
     dataStores: dataStoreRoutes,
     dashboard: dashboardRoutes,
@@ -44,7 +71,6 @@ export const apiFunctions = {
     assets: assetRoutes,
     identities: identityRoutes,
     tags: tagRoutes,
-    classification: classificationRoutes,
   },
 } as const satisfies Record<string, Record<string, Routes>>;
 

@@ -5,9 +5,15 @@ import {
   DescribeStacksCommand,
   type Stack,
 } from '@aws-sdk/client-cloudformation';
-import { AssumeRoleCommand, GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
+import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
 import type { Observation } from '#contracts/cloudAccount/observation.ts';
-import { STACK_NAME, stackParameters, VERSION_OUTPUT } from '#contracts/cloudAccount/stack.ts';
+import {
+  MEMBER_STACK_PREFIX,
+  STACK_NAME,
+  stackParameters,
+  VERSION_OUTPUT,
+} from '#contracts/cloudAccount/stack.ts';
+import { assumeCustomerRole, type CustomerSession, isDenied } from './assumeCustomerRole.ts';
 import { clientOptions } from './clientOptions.ts';
 import { firstFailure, isStart, type StackEvent } from './stackEvents.ts';
 
@@ -24,65 +30,34 @@ interface ProbedAccount {
 }
 export type Probe = (account: ProbedAccount) => Promise<Observation>;
 
-interface Session {
-  readonly accessKeyId: string;
-  readonly secretAccessKey: string;
-  readonly sessionToken: string;
-}
-
-/** Shortest that STS gives. */
-const SECONDS = 900;
-const SESSION_NAME_LENGTH = 64;
 const MAX_EVENT_PAGES = 5;
 
-let ownSts: STSClient | undefined;
-
-/** Limits a session to reading our own stack. */
-const sessionPolicy = ({ accountId, roleArn }: ProbedAccount): string => {
-  const [, partition] = roleArn.split(':');
-  return JSON.stringify({
-    Version: '2012-10-17',
-    Statement: [
-      {
-        Effect: 'Allow',
-        Action: ['cloudformation:DescribeStacks', 'cloudformation:DescribeStackEvents'],
-        Resource: `arn:${partition}:cloudformation:*:${accountId}:stack/${STACK_NAME}/*`,
-      },
-    ],
-  });
-};
-
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : '');
-const isDenied = (error: unknown): boolean => /^AccessDenied/.test(nameOf(error));
+
+/** The session may read our own stack, which has another name where a StackSet made it. */
+const statementsFor = ({ accountId, roleArn }: ProbedAccount) => {
+  const [, partition] = roleArn.split(':');
+  const stacks = `arn:${partition}:cloudformation:*:${accountId}:stack`;
+  return [
+    {
+      Effect: 'Allow',
+      Action: ['cloudformation:DescribeStacks', 'cloudformation:DescribeStackEvents'],
+      Resource: [`${stacks}/${STACK_NAME}/*`, `${stacks}/${MEMBER_STACK_PREFIX}*/*`],
+    },
+  ];
+};
 
 /** Undefined = denied. */
-const assume = async (
+const assume = (
   account: ProbedAccount,
   externalId: string | undefined,
-): Promise<Session | undefined> => {
-  ownSts ??= new STSClient({ ...clientOptions });
-  const name = `dataward-${account.customerId}-probe`;
-  const command = new AssumeRoleCommand({
-    RoleArn: account.roleArn,
-    ...(externalId !== undefined && { ExternalId: externalId }),
-    RoleSessionName: name.slice(0, SESSION_NAME_LENGTH),
-    DurationSeconds: SECONDS,
-    Policy: sessionPolicy(account),
+): Promise<CustomerSession | undefined> =>
+  assumeCustomerRole({
+    roleArn: account.roleArn,
+    externalId,
+    sessionName: `dataward-${account.customerId}-probe`,
+    statements: statementsFor(account),
   });
-  try {
-    const { Credentials: given } = await ownSts.send(command);
-    const { AccessKeyId, SecretAccessKey, SessionToken } = given ?? {};
-    if (!AccessKeyId || !SecretAccessKey || !SessionToken) throw new Error('no credentials');
-    return {
-      accessKeyId: AccessKeyId,
-      secretAccessKey: SecretAccessKey,
-      sessionToken: SessionToken,
-    };
-  } catch (error) {
-    if (isDenied(error)) return undefined;
-    throw error;
-  }
-};
 
 /** The role must refuse whoever has no external id or a wrong one. */
 const openRole = async (account: ProbedAccount): Promise<Observation | undefined> => {
@@ -93,7 +68,7 @@ const openRole = async (account: ProbedAccount): Promise<Observation | undefined
   return undefined;
 };
 
-const isOwnAccount = async ({ accountId, region }: ProbedAccount, credentials: Session) => {
+const isOwnAccount = async ({ accountId, region }: ProbedAccount, credentials: CustomerSession) => {
   const sts = new STSClient({ ...clientOptions, region, credentials });
   const { Account } = await sts.send(new GetCallerIdentityCommand({}));
   return Account === accountId;
@@ -154,7 +129,10 @@ const describeOne = async (
 };
 
 /** The stack that is known, else the one of the name: it was created anew, and its role reads no other. */
-const describe = async (account: ProbedAccount, credentials: Session): Promise<Observation> => {
+const describe = async (
+  account: ProbedAccount,
+  credentials: CustomerSession,
+): Promise<Observation> => {
   const { region, stackId } = account;
   const client = new CloudFormationClient({ ...clientOptions, region, credentials });
   try {

@@ -1,6 +1,12 @@
 import { SESClient, SendRawEmailCommand } from '@aws-sdk/client-ses';
 import { clientOptions } from './clientOptions.ts';
 
+export interface Attachment {
+  readonly filename: string;
+  readonly contentType: string;
+  readonly content: Buffer;
+}
+
 export interface Mail {
   readonly from: string;
   /** One receiver per message. */
@@ -9,6 +15,7 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  readonly attachments?: readonly Attachment[];
 }
 
 let client: SESClient | undefined;
@@ -18,6 +25,7 @@ const compose = async (mail: Mail): Promise<Buffer> => {
   return await new Promise((resolve, reject) => {
     const composer = new MailComposer({
       ...mail,
+      attachments: [...(mail.attachments ?? [])],
       to: { name: '', address: mail.to },
       disableFileAccess: true,
       disableUrlAccess: true,

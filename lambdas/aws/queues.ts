@@ -25,3 +25,7 @@ export const sendMessage = async (message: QueuedMessage): Promise<void> => {
     }),
   );
 };
+
+/** The policy of the scan bus is computed anew; what changed is read then. */
+export const enqueueBusPolicy = (queueUrl: string): Promise<void> =>
+  sendMessage({ queueUrl, group: 'scan bus', body: {} });

@@ -1,6 +1,7 @@
+import type { Framework } from '#contracts/check/frameworks.ts';
 import type { issueSeverities, issueTypes } from '#contracts/issue/issue.ts';
 import type { ScanRow } from '#contracts/scan/scanRow.ts';
-import type { Framework } from './frameworks.ts';
+import type { Remediation } from '#domain/issue/remediation.ts';
 
 /** `unknown`: a fact could not be collected; never to be counted as a pass. */
 export type CheckVerdict = 'pass' | 'fail' | 'unknown';
@@ -17,12 +18,6 @@ export interface CheckContext {
   readonly accountId: string;
   /** Every account that the customer connected, this one too. */
   readonly ownAccounts: ReadonlySet<string>;
-}
-
-export interface Remediation {
-  readonly console: readonly string[];
-  /** Commands of the AWS CLI; NAMES IN CAPITALS are to be filled in. */
-  readonly cli: readonly string[];
 }
 
 export type IssueType = (typeof issueTypes)[number];
@@ -44,6 +39,8 @@ export interface Check {
   readonly remediation: Remediation;
   /** Ids of requirements; the standards' own texts are licensed. */
   readonly frameworks: Readonly<Partial<Record<Framework, readonly string[]>>>;
+  /** The same for all rows of one type: whether it may apply to any of them. */
+  readonly isOfType: (row: ScanRow) => boolean;
   readonly appliesTo: (row: ScanRow) => boolean;
   /** Only for rows that it applies to; others are unknown. */
   readonly evaluate: (row: ScanRow, context: CheckContext) => CheckResult;

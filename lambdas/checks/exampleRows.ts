@@ -1,4 +1,3 @@
-import type { AssetOf } from '#contracts/asset/scannedAsset.ts';
 import type { DatabasePosture, DynamodbPosture, S3Posture } from '#contracts/dataStore/posture.ts';
 import type { ScannedFinding, ScannedStore } from '#contracts/dataStore/scannedStore.ts';
 import type { CheckContext } from './check.ts';
@@ -11,7 +10,7 @@ export const OTHER_OWN_ACCOUNT = '444455556666';
 export const EXTERNAL_ACCOUNT = '777788889999';
 const keyOf = (account: string) =>
   `arn:aws:kms:us-east-1:${account}:key/0f1e2d3c-4b5a-4968-8776-655443322110`;
-const key = keyOf(ACCOUNT);
+export const key = keyOf(ACCOUNT);
 /** A key of an account that is not the customer's. */
 export const strangersKey = keyOf(EXTERNAL_ACCOUNT);
 
@@ -84,6 +83,15 @@ export const nothingBlocked = {
 export const policy = (...statements: readonly object[]): string =>
   JSON.stringify({ Version: '2012-10-17', Statement: statements });
 
+/** A permission policy of one statement. */
+export const allow = (Action: string, Resource: string): string =>
+  policy({ Effect: 'Allow', Action, Resource });
+
+/** A resource policy that allows a principal an action. */
+export const grantTo = (Principal: unknown, Action: string) => ({
+  document: policy({ Effect: 'Allow', Principal, Action, Resource: '*' }),
+});
+
 const onlyTls = {
   Effect: 'Deny',
   Principal: '*',
@@ -103,6 +111,7 @@ const bucketPosture: S3Posture = {
   versioning: 'Enabled',
   mfaDelete: true,
   logging: { targetBucket: 'access-logs' },
+  objectEvents: { reads: true, writes: true },
   website: false,
   replication: [],
 };
@@ -127,6 +136,8 @@ const databasePosture: DatabasePosture = {
   masterSecretManaged: true,
   tlsForced: true,
   engineSupport: 'available',
+  minorUpgrades: true,
+  multiZone: true,
   securityGroups: ['sg-1'],
   openGroups: [],
   subnets: ['subnet-1'],
@@ -163,6 +174,7 @@ const tablePosture: DynamodbPosture = {
   pointInTimeRecovery: true,
   deletionProtection: true,
   policy: { document: null },
+  streamPolicy: { document: null },
 };
 
 export const compliantTable = {
@@ -176,22 +188,9 @@ export const compliantTable = {
   posture: tablePosture,
 } as const;
 
-export const compliantSnapshot: AssetOf<'RDS Snapshot'> = {
-  kind: 'asset',
-  assetType: 'RDS Snapshot',
-  arn: `arn:aws:rds:us-east-1:${ACCOUNT}:snapshot:orders-june`,
-  name: 'orders-june',
-  region: 'us-east-1',
-  createdAt: 0,
-  tags: [],
-  observedAt: 0,
-  facts: {
-    isCluster: false,
-    isAutomated: false,
-    sourceArn: compliantDatabase.row.arn,
-    engine: 'postgres',
-    encrypted: true,
-    keyArn: key,
-    restorableBy: [],
-  },
-};
+const ofCluster = (storeKind: 'docdb' | 'neptune', port: number) => ({
+  row: { ...compliantCluster.row, storeKind, engine: storeKind },
+  posture: { ...databasePosture, isCluster: true, port, logExports: ['audit'] },
+});
+export const compliantDocumentCluster = ofCluster('docdb', 27_017);
+export const compliantGraphCluster = ofCluster('neptune', 8182);

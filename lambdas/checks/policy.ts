@@ -1,3 +1,5 @@
+import { remember } from './remember.ts';
+
 /** Reading of policy documents, as far as posture checks need it: the permission engine does more. */
 
 export interface Condition {
@@ -16,6 +18,8 @@ export interface Statement {
   readonly resources: readonly string[];
   /** The principal is everybody, or everybody except those named. */
   readonly isAnyone: boolean;
+  /** Users, roles and accounts that are named. */
+  readonly principals: readonly string[];
   /** Accounts that are named, or whose users and roles are. */
   readonly accounts: readonly string[];
   /** Accounts that are left out of everybody (`NotPrincipal`). */
@@ -61,6 +65,7 @@ const toStatement = (raw: Json): Statement => {
     notActions: texts(raw.NotAction),
     resources: texts(raw.Resource),
     isAnyone: named.includes('*') || NotPrincipal !== undefined,
+    principals: named.filter((each) => each !== '*'),
     accounts: [...new Set(named.flatMap(accountOf))],
     excepted: principalsOf(NotPrincipal).flatMap(accountOf),
     canonicalUsers: isJson(Principal) ? texts(Principal.CanonicalUser) : [],
@@ -68,8 +73,9 @@ const toStatement = (raw: Json): Statement => {
   };
 };
 
-/** Undefined for a text that is no policy. */
-export const parsePolicy = (document: string): readonly Statement[] | undefined => {
+const MOST_DOCUMENTS = 32;
+
+const parse = (document: string): readonly Statement[] | undefined => {
   try {
     const parsed: unknown = JSON.parse(document);
     if (!isJson(parsed)) return undefined;
@@ -81,14 +87,22 @@ export const parsePolicy = (document: string): readonly Statement[] | undefined 
   }
 };
 
-/** `*` matches any text, `?` one character. */
-const matches = (pattern: string, text: string): boolean => {
+/** Undefined for a text that is no policy. */
+export const parsePolicy = remember(parse, MOST_DOCUMENTS);
+
+const MOST_PATTERNS = 1_000;
+
+const expressionOf = remember((pattern) => {
   const source = pattern
     .replaceAll(/[.+^${}()|[\]\\]/g, '\\$&')
     .replaceAll('*', '.*')
     .replaceAll('?', '.');
-  return new RegExp(`^${source}$`, 'is').test(text);
-};
+  return new RegExp(`^${source}$`, 'is');
+}, MOST_PATTERNS);
+
+/** `*` matches any text, `?` one character. */
+const matches = (pattern: string, text: string): boolean =>
+  pattern === '*' || expressionOf(pattern).test(text);
 
 export const covers = ({ actions, notActions }: Statement, action: string): boolean =>
   actions.some((pattern) => matches(pattern, action)) ||

@@ -17,7 +17,7 @@ export interface StoreExample<P> {
 
 /** A check as its file states it. */
 export interface StoreCheck<P>
-  extends Omit<Check, 'service' | 'appliesTo' | 'evaluate' | 'storesOf' | 'examples'> {
+  extends Omit<Check, 'service' | 'isOfType' | 'appliesTo' | 'evaluate' | 'storesOf' | 'examples'> {
   readonly evaluate: (posture: P, about: About) => CheckResult;
   /** Narrows the stores that the check applies to. */
   readonly only?: (row: ScannedStore, posture: P) => boolean;
@@ -62,6 +62,7 @@ export const storeCheck = <P extends Posture>(
   return {
     ...described,
     service: target.service,
+    isOfType: (row) => isStore(row) && target.isTarget(row),
     appliesTo: (row) => applies(target, stated, row),
     evaluate: (row, context) => {
       const posture = isStore(row) ? row.posture : null;

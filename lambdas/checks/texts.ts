@@ -1,27 +1,37 @@
+import type { Requirements } from '#contracts/check/frameworks.ts';
+import type { Remediation } from '#domain/issue/remediation.ts';
+import type { IssueSeverity, IssueType } from './check.ts';
 import { checks } from './index.ts';
-import { remediationText } from './remediationText.ts';
-import { requirementsText } from './requirementsText.ts';
+import { requirementsByFramework } from './requirementsText.ts';
+import { resourceTypesOf } from './resourceTypes.ts';
 
 interface CheckTexts {
+  readonly service: string;
   readonly title: string;
+  readonly severity: IssueSeverity;
+  readonly type: IssueType;
   readonly description: string;
-  readonly remediation: string;
-  /** Null where the check belongs to no requirement. */
-  readonly requirements: string | null;
+  readonly remediation: Remediation;
+  /** Types of the resources whose facts it reads. */
+  readonly resourceTypes: readonly string[];
+  readonly requirements: readonly Requirements[];
 }
+
+const resourceTypes = resourceTypesOf(checks);
 
 /**
  * What pages show of a check, by its id. Worked out when functions are bundled, so that those who
  * only show it carry no decisions and no examples.
  */
 export const checkTexts: Readonly<Record<string, CheckTexts>> = Object.fromEntries(
-  checks.map(({ id, title, description, remediation, frameworks }) => [
+  checks.map(({ id, service, title, severity, type, description, remediation, frameworks }) => [
     id,
     {
-      title,
-      description,
-      remediation: remediationText(remediation),
-      requirements: requirementsText(frameworks),
+      ...{ service, title, severity, type, description, remediation },
+      resourceTypes: resourceTypes.get(id) ?? [],
+      requirements: requirementsByFramework(frameworks),
     },
   ]),
 );
+
+export { remediationText } from '#domain/issue/remediationText.ts';

@@ -10,8 +10,10 @@ import {
 import { type AccountLife, schedule } from '#domain/cloudAccount/life.ts';
 import { type AccountTables, changeAccount, removeAccount } from '#store/accountChanges.ts';
 import { readAccountClaim } from '#store/accountClaims.ts';
+import { changesAdmission } from '#store/admittedAccounts.ts';
 import { type CloudAccountItem, readCloudAccount } from '#store/cloudAccounts.ts';
 import { systemAudit } from './audit.ts';
+import { noticeOf, withConnection } from './connection.ts';
 import { lifeOf, withLife } from './life.ts';
 
 export interface AdvanceDeps extends AccountTables {
@@ -19,6 +21,8 @@ export interface AdvanceDeps extends AccountTables {
   /** Newest version of the stack's template. */
   readonly newest: string;
   readonly now: () => number;
+  /** Enqueues a new policy of the scan bus: accounts are admitted, or no longer so. */
+  readonly enqueueBusPolicy: () => Promise<void>;
 }
 
 interface Advancing {
@@ -91,8 +95,11 @@ export const advanceAccount = async (
   if (begun === undefined || begunLife === undefined) return stored();
   const seen = await probe(deps, { customer, account: begun, life: begunLife, now });
   const at = { now: deps.now(), newest: deps.newest };
-  const to = withLife(begun, applyObservation(begunLife, seen, at));
+  const seenLife = applyObservation(begunLife, seen, at);
+  const to = withConnection(withLife(begun, seenLife), at.now);
   const audit = systemAudit(begun, to, at.now);
-  await changeAccount(deps, customer, { from: begun, to, audit });
+  const notice = noticeOf(customer, begun, to);
+  const isChanged = await changeAccount(deps, customer, { from: begun, to, audit, notice });
+  if (isChanged && changesAdmission({ from: begun, to })) await deps.enqueueBusPolicy();
   return stored();
 };

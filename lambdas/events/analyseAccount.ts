@@ -6,6 +6,7 @@ import { AnalysisMessage } from '#contracts/scan/ingestMessage.ts';
 import { env } from '#middleware/env.ts';
 import { sqsHandler } from '#middleware/eventHandler.ts';
 import { log } from '#middleware/log.ts';
+import { isDeparted } from '#store/departed.ts';
 import { inParallel, table } from '#store/table.ts';
 import { analyse } from './analyse/analyse.ts';
 import type { AnalysisDeps } from './analyse/deps.ts';
@@ -44,7 +45,9 @@ const deps: AnalysisDeps = {
 /** Indices of the messages to be retried. */
 const run = async ({ customerId, all, indices }: CustomerRequest): Promise<readonly number[]> => {
   try {
-    await analyse(deps, { customer: customerContext(customerId), recheck: all });
+    const customer = customerContext(customerId);
+    if (await isDeparted(deps.core, customer)) return [];
+    await analyse(deps, { customer, recheck: all });
     return [];
   } catch (error) {
     log.error('analysis failed: retried by the queue', { error, customerId });

@@ -8,6 +8,7 @@ import { log } from '#middleware/log.ts';
 import { listedKinds } from '#readModel/kinds/index.ts';
 import { publishAll } from '#readModel/publisher/publishAll.ts';
 import type { PublishDeps } from '#readModel/publisher/publishDeps.ts';
+import { isDeparted } from '#store/departed.ts';
 import { inParallel, table } from '#store/table.ts';
 import { type CustomerRequest, groupByCustomer } from './messages/groupByCustomer.ts';
 
@@ -30,6 +31,7 @@ const publish = async ({
 }: CustomerRequest): Promise<readonly number[]> => {
   try {
     const customer = customerContext(customerId);
+    if (await isDeparted(deps.core, customer)) return [];
     const isAnalysisDue = await publishAll(deps, { customer, rebuild: all });
     if (isAnalysisDue) {
       await sendMessage({ queueUrl: ANALYSIS_QUEUE_URL, group: customerId, body: { customerId } });

@@ -1,6 +1,10 @@
 import * as z from 'zod/mini';
 import { probeAccount } from '#aws/accountProbe.ts';
-import { sendMessage } from '#aws/queues.ts';
+import { sendRawMail } from '#aws/mail.ts';
+import { listOrganizationMembers } from '#aws/organizationMembers.ts';
+import { enqueueBusPolicy, sendMessage } from '#aws/queues.ts';
+import { requestDrain, requestScan } from '#aws/requestScan.ts';
+import { writeSettings } from '#aws/settingsFile.ts';
 import { stackManifest } from '#domain/cloudAccount/stackManifest.ts';
 import { env } from '#middleware/env.ts';
 import { eventHandler } from '#middleware/eventHandler.ts';
@@ -8,16 +12,33 @@ import { log } from '#middleware/log.ts';
 import { table } from '#store/table.ts';
 import { type SweepDeps, sweepAccounts } from './sweepAccounts/sweepAccounts.ts';
 
-const { IDENTITY_TABLE, CORE_TABLE, INGEST_QUEUE_URL } = env(
-  z.object({ IDENTITY_TABLE: z.string(), CORE_TABLE: z.string(), INGEST_QUEUE_URL: z.string() }),
+const given = env(
+  z.object({
+    IDENTITY_TABLE: z.string(),
+    CORE_TABLE: z.string(),
+    INGEST_QUEUE_URL: z.string(),
+    SCAN_BUS_QUEUE_URL: z.string(),
+    SITE_URL: z.string(),
+    MAIL_FROM: z.string(),
+  }),
 );
+const { IDENTITY_TABLE, CORE_TABLE, INGEST_QUEUE_URL, SCAN_BUS_QUEUE_URL } = given;
+const { SITE_URL: siteUrl, MAIL_FROM: from } = given;
 const deps: SweepDeps = {
   core: table(CORE_TABLE),
   identity: table(IDENTITY_TABLE),
   probe: probeAccount,
+  writeSettings,
+  requestScan,
+  requestDrain,
+  listMembers: listOrganizationMembers,
   newest: stackManifest.newest,
   enqueueIngest: (message) =>
     sendMessage({ queueUrl: INGEST_QUEUE_URL, group: message.customerId, body: message }),
+  enqueueBusPolicy: () => enqueueBusPolicy(SCAN_BUS_QUEUE_URL),
+  sendMail:
+    from === '' || siteUrl === '' ? undefined : (to, mail) => sendRawMail({ ...mail, from, to }),
+  siteUrl,
   now: () => Date.now(),
   log,
 };

@@ -1,11 +1,14 @@
 import type { CustomerContext } from '#contracts/customer/context.ts';
 import { type ClaimOf, claimWrite, readAccountClaim, releaseWrite } from './accountClaims.ts';
+import { type NewAccountNotice, noticeWrite } from './accountNotices.ts';
+import { admissionWrites } from './admittedAccounts.ts';
 import { auditItem, type NewAuditItem } from './audit.ts';
 import type { CloudAccountItem } from './cloudAccounts.ts';
 import { moveDue } from './dueAccounts.ts';
 import { externalIdWrite } from './externalIds.ts';
 import { accountKey, pendingExternalIdKey } from './keys/entities.ts';
 import { noteRemoved } from './removedAccounts.ts';
+import { settingsWrites } from './stackSettings.ts';
 import type { Table } from './table.ts';
 import { put, remove, transact } from './transact.ts';
 
@@ -55,6 +58,8 @@ export interface AccountChange {
   /** Of these attributes, those that the scans write are not stored. */
   readonly to: Omit<CloudAccountItem, 'version'>;
   readonly audit: Audit;
+  /** What ADMINs are mailed about. */
+  readonly notice?: NewAccountNotice | undefined;
 }
 
 const changed = [
@@ -64,6 +69,7 @@ const changed = [
   'accountDescription',
   'dataScanFrequency',
   'monthlyCapCents',
+  'connection',
 ] as const;
 
 /** Items of before this attribute have none. */
@@ -100,15 +106,16 @@ const isProved = ({ stack }: Pick<CloudAccountItem, 'stack'>): boolean =>
 
 /**
  * False where the account was changed meanwhile, or another customer's claim or external id was
- * first. The account is claimed together with the change that proves it.
+ * first. The account is claimed, and admitted to the bus, together with the change that proves it.
  */
 export const changeAccount = (
   { core, identity }: AccountTables,
   customer: CustomerContext,
   change: AccountChange,
 ): Promise<boolean> => {
-  const { from, to, audit } = change;
+  const { from, to, audit, notice } = change;
   const claim = claimOf(customer, from);
+  const now = Date.now();
   return transact(core, [
     updateOf(core, customer, change),
     ...(isProved(to) && !isProved(from) ? [claimWrite(identity, claim)] : []),
@@ -116,6 +123,9 @@ export const changeAccount = (
       ? []
       : [externalIdWrite(identity, customer.customerId, to.externalId)]),
     ...moveDue(identity, claim, { from: dueOf(from), to: to.stack?.dueAt ?? null }),
+    ...admissionWrites(identity, claim, { from, to, now }),
+    ...settingsWrites(identity, claim, { from, to, now }),
+    ...(notice === undefined ? [] : [noticeWrite(identity, notice)]),
     ...audits(core, customer, audit),
   ]);
 };
@@ -140,6 +150,7 @@ export const removeAccount = async (
     remove(core, accountKey(customer, account.id), unchanged(account)),
     ...(isOwn ? [releaseWrite(identity, claim)] : []),
     ...moveDue(identity, claim, { from: dueOf(account), to: null }),
+    ...admissionWrites(identity, claim, { from: account, to: undefined, now: removedAt }),
     noteRemoved(identity, { ...claim, removedAt }),
     ...audits(core, customer, audit),
   ]);

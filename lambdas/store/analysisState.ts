@@ -10,6 +10,10 @@ const AnalysisState = z.object({
   checks: z.optional(z.string()),
   /** How many buckets of the facts were evaluated with other checks, and with which. */
   recheck: z.optional(z.object({ checks: z.string(), done: z.int() })),
+  /** Facts changed that decide who can use which store; another text for each change. */
+  accessDue: z.optional(z.string()),
+  /** Version of the rules by which the risk of every data store was computed. */
+  riskVersion: z.optional(z.int()),
 });
 export type AnalysisState = z.infer<typeof AnalysisState>;
 
@@ -57,10 +61,49 @@ export const noteChecked = async (
   });
 };
 
+/** Before the changes are marked as analysed. */
+export const noteAccessDue = async (
+  core: Table,
+  customer: CustomerContext,
+  due: string,
+): Promise<void> => {
+  await updateItem(core, analysisStateKey(customer), {
+    UpdateExpression: 'SET accessDue = :due',
+    ExpressionAttributeValues: { ':due': due },
+  });
+};
+
+/** No effect where facts changed meanwhile. */
+export const noteAccessDone = async (
+  core: Table,
+  customer: CustomerContext,
+  due: string,
+): Promise<void> => {
+  await ifAllowed(
+    updateItem(core, analysisStateKey(customer), {
+      ConditionExpression: 'accessDue = :due',
+      UpdateExpression: 'REMOVE accessDue',
+      ExpressionAttributeValues: { ':due': due },
+    }),
+  );
+};
+
+/** After the risk of every data store is due. */
+export const noteRiskVersion = async (
+  core: Table,
+  customer: CustomerContext,
+  version: number,
+): Promise<void> => {
+  await updateItem(core, analysisStateKey(customer), {
+    UpdateExpression: 'SET riskVersion = :version',
+    ExpressionAttributeValues: { ':version': version },
+  });
+};
+
 export interface Turn {
   /** Id of the run that holds the lease. */
   readonly by: string;
-  /** Milliseconds since 1970: a run that has not ended by this time counts as failed. */
+  /** Milliseconds since 1970: a run that has neither ended nor renewed it counts as dead. */
   readonly until: number;
 }
 
@@ -79,17 +122,37 @@ export const takeTurn = async (
     }),
   );
 
+const byHolder = (by: string) => ({
+  ConditionExpression: 'turn.#by = :by',
+  ExpressionAttributeNames: { '#by': 'by' },
+  ExpressionAttributeValues: { ':by': by },
+});
+
+/** No effect once another run has the turn. */
+export const renewTurn = async (
+  core: Table,
+  customer: CustomerContext,
+  turn: Turn,
+): Promise<void> => {
+  const held = byHolder(turn.by);
+  await ifAllowed(
+    updateItem(core, analysisStateKey(customer), {
+      ...held,
+      UpdateExpression: 'SET turn = :turn',
+      ExpressionAttributeValues: { ...held.ExpressionAttributeValues, ':turn': turn },
+    }),
+  );
+};
+
 export const endTurn = async (
   core: Table,
   customer: CustomerContext,
-  { by }: Turn,
+  by: string,
 ): Promise<void> => {
   await ifAllowed(
     updateItem(core, analysisStateKey(customer), {
-      ConditionExpression: 'turn.#by = :by',
+      ...byHolder(by),
       UpdateExpression: 'REMOVE turn',
-      ExpressionAttributeNames: { '#by': 'by' },
-      ExpressionAttributeValues: { ':by': by },
     }),
   );
 };

@@ -19,6 +19,9 @@ export type AuditItem = z.output<typeof AuditItem>;
 export type NewAuditItem = Omit<AuditItem, 'sk'>;
 
 export const KEEP_DAYS = 400;
+/** DynamoDB deletes an expired item within a few days. */
+const SWEPT_LATE_DAYS = 31;
+const CLOCKS_DIFFER_MS = 86_400_000;
 /** Sorts as the moments do. */
 const sortKeyAt = (at: number): string => String(at).padStart(15, '0');
 const monthOf = (at: number): string => new Date(at).toISOString().slice(0, 7);
@@ -53,6 +56,12 @@ const monthsBack = (from: number, to: number): string[] => {
   }
   return months;
 };
+
+/** Partitions of every entry that the log may hold at a moment. */
+export const auditPartitions = (customer: CustomerContext, now: number): string[] =>
+  monthsBack(now - (KEEP_DAYS + SWEPT_LATE_DAYS) * 86_400_000, now + CLOCKS_DIFFER_MS).map(
+    (month) => auditPk(customer, month),
+  );
 
 export interface AuditRange {
   /** Milliseconds since 1970, both included; nothing older than the log keeps is looked for. */

@@ -1,18 +1,10 @@
 import * as z from 'zod/mini';
 import type { CustomerContext } from '#contracts/customer/context.ts';
 import { AccountId } from '#contracts/ids.ts';
-import { changeRecordKey, scanKey, scansPk } from './keys/scans.ts';
-import { noteOpen, noteRead, readOpen } from './openParts.ts';
-import { joinIds, PART_DAYS, ScanPart, ttl } from './scans.ts';
-import {
-  batchGet,
-  type Item,
-  ifAllowed,
-  inParallel,
-  putItem,
-  type Table,
-  updateItem,
-} from './table.ts';
+import { scanKey, scansPk } from './keys/scans.ts';
+import { noteRead, readOpen } from './openParts.ts';
+import { ScanPart } from './scans.ts';
+import { batchGet, type Item, ifAllowed, inParallel, type Table, updateItem } from './table.ts';
 import { transact } from './transact.ts';
 
 /** Readers of changes. */
@@ -46,8 +38,8 @@ const Stored = z.object({
   version: z.string(),
   /** Names of the readers that have read it. */
   readBy: z._default(z.instanceof(Set<string>), new Set<string>()),
-  /** Of a change record: only what the analysis writes is changed. */
-  concerns: z._default(z.enum(['all', 'analysis']), 'all'),
+  /** Of a change record: issues are changed, or rows of lists that need no analysis. */
+  concerns: z._default(z.enum(['all', 'analysis', 'rows']), 'all'),
   folded: flag,
   analysed: flag,
   issuesFolded: flag,
@@ -68,14 +60,16 @@ const changedPart = (item: Item): ChangedPart => {
   return { ...stored, readBy: new Set([...stored.readBy, ...flags.map(([, reader]) => reader)]) };
 };
 
-const isConcerned = (reader: ChangeReader, part: ChangedPart): boolean =>
-  part.concerns === 'all' || reader.after === 'analysis';
+const isConcerned = (reader: ChangeReader, { concerns }: ChangedPart): boolean => {
+  if (concerns === 'rows') return reader.name !== ANALYSIS.name;
+  return concerns === 'all' || reader.after === 'analysis';
+};
 
 /** Issue rows can be read once the analysis is done. */
 const isOpenTo = (reader: ChangeReader, part: ChangedPart): boolean => {
   const { state, readBy, concerns } = part;
   if (state !== 'done' || readBy.has(reader.name) || !isConcerned(reader, part)) return false;
-  return reader.after === 'scan' || concerns === 'analysis' || readBy.has(ANALYSIS.name);
+  return reader.after === 'scan' || concerns !== 'all' || readBy.has(ANALYSIS.name);
 };
 
 /** Every reader of the part has read it, this one included. */
@@ -199,37 +193,4 @@ export const markAnalysed = async (
     ...addMoves(moves, scan),
   };
   await transact(core, [{ Update: partUpdate }, { Update: scanUpdate }]);
-};
-
-/** Entities whose issues were changed by something else than a scan. */
-export interface ChangeRecord {
-  /** The same for every run of the same work. */
-  readonly cause: string;
-  readonly refs: readonly string[];
-  /** New at each writing. */
-  readonly version: string;
-  readonly at: number;
-}
-
-const REFS_PER_RECORD = 10_000;
-
-/** Written when the issues are: a run that dies before it is repeated, and finds the same refs. */
-export const writeChangeRecord = async (
-  core: Table,
-  customer: CustomerContext,
-  { cause, refs, version, at }: ChangeRecord,
-): Promise<void> => {
-  for (let from = 0; from < refs.length; from += REFS_PER_RECORD) {
-    const key = changeRecordKey(customer, `${cause} ${from}`);
-    const until = ttl(at, PART_DAYS);
-    await noteOpen(core, customer, { sk: key.sk, version, ttl: until });
-    await putItem(core, {
-      ...key,
-      state: 'done',
-      version,
-      changed: joinIds(refs.slice(from, from + REFS_PER_RECORD)),
-      concerns: 'analysis',
-      ttl: until,
-    });
-  }
 };

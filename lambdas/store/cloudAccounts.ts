@@ -1,5 +1,11 @@
 import * as z from 'zod/mini';
-import { accountStatuses, cloudTypes, scanFrequencies } from '#contracts/cloudAccount/words.ts';
+import {
+  accountStatuses,
+  cloudTypes,
+  connectionStates,
+  failureCauses,
+  scanFrequencies,
+} from '#contracts/cloudAccount/words.ts';
 import type { CustomerContext } from '#contracts/customer/context.ts';
 import { AccountId } from '#contracts/ids.ts';
 import { accountKey, accountsPk } from './keys/entities.ts';
@@ -23,6 +29,7 @@ const StackState = z.object({
   deadlineAt: moment,
   dueAt: moment,
   failure: z.nullable(z.string()),
+  cause: z._default(z.nullable(z.enum(failureCauses)), null),
 });
 
 /** `connected` is the name that `active` had before. */
@@ -38,6 +45,8 @@ const Heartbeat = z.object({
   templateVersion: z.string(),
 });
 type Heartbeat = z.infer<typeof Heartbeat>;
+
+const Connection = z.object({ state: z.enum(connectionStates), since: z.int() });
 
 const CloudAccountItem = z.object({
   id: AccountId,
@@ -61,10 +70,18 @@ const CloudAccountItem = z.object({
   lastScanAt: z.int(),
   /** End of the last scan that was complete: every present store was seen by it. */
   lastCompleteScanAt: z._default(z.int(), 0),
+  /** IAM actions that were refused while the last scan listed the account. */
+  deniedActions: z._default(z.array(z.string()), []),
   /** The last one sent; null before the first. */
   heartbeat: z._default(z.nullable(Heartbeat), null),
   /** What scans may cost in a month; null = no cap. */
   monthlyCapCents: z._default(z.nullable(z.int()), null),
+  /** What scans may read, as JSON; null = everything. */
+  scope: z._default(z.nullable(z.string()), null),
+  /** Counted up by every change of the scope. */
+  scopeVersion: z._default(z.int(), 0),
+  /** As the sweeper recorded it; see `Connection` of the domain. */
+  connection: z._default(Connection, { state: 'reached', since: 0 }),
 });
 export type CloudAccountItem = z.infer<typeof CloudAccountItem>;
 
@@ -98,8 +115,12 @@ export type NewCloudAccount = Omit<
   | 'firstAcctRiskComplete'
   | 'lastScanAt'
   | 'lastCompleteScanAt'
+  | 'deniedActions'
   | 'heartbeat'
   | 'monthlyCapCents'
+  | 'scope'
+  | 'scopeVersion'
+  | 'connection'
 >;
 
 /** A new account as it is stored. */
@@ -115,8 +136,12 @@ export const newAccountItem = (
   firstAcctRiskComplete: false,
   lastScanAt: 0,
   lastCompleteScanAt: 0,
+  deniedActions: [],
   heartbeat: null,
   monthlyCapCents: null,
+  scope: null,
+  scopeVersion: 0,
+  connection: { state: 'reached', since: 0 },
 });
 
 /** False when the account is there already; then nothing changes. */
@@ -139,7 +164,7 @@ export const addCloudAccount = async (
 /** Stored names of statuses in which the account's parts are expected to be read. */
 const inUse = ['active', 'connected', 'outdated'];
 
-/** As seen on reading a part. Counts the version, so that a probe in flight does not undo it. */
+/** Stores whether a part could be read. Raises the version, so that a concurrent probe fails. */
 export const noteReachable = async (
   core: Table,
   customer: CustomerContext,
@@ -180,6 +205,7 @@ export interface EndedScan {
   readonly id: string;
   readonly finishedAt: number;
   readonly complete: boolean;
+  readonly deniedActions: readonly string[];
 }
 
 /** A scan of the account ended with all its parts in. Monotone: an older scan changes no time. */
@@ -194,9 +220,14 @@ export const noteScanEnd = async (
       updateItem(core, accountKey(customer, scan.id), {
         ConditionExpression:
           'attribute_exists(pk) AND (attribute_not_exists(#time) OR #time < :at)',
-        UpdateExpression: 'SET #time = :at, firstClassificationComplete = :true',
+        UpdateExpression:
+          'SET #time = :at, firstClassificationComplete = :true, deniedActions = :denied',
         ExpressionAttributeNames: { '#time': time },
-        ExpressionAttributeValues: { ':at': scan.finishedAt, ':true': true },
+        ExpressionAttributeValues: {
+          ':at': scan.finishedAt,
+          ':true': true,
+          ':denied': scan.deniedActions,
+        },
       }),
     );
   }

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import type { CustomerContext } from '#contracts/customer/context.ts';
-import { Contribution } from '#contracts/dataStore/routes.ts';
+import { Contribution } from '#contracts/dataStore/contribution.ts';
 import { ScannedStore } from '#contracts/dataStore/scannedStore.ts';
-import { type SnapshotRow, StoreSummary } from '#contracts/list/summaries.ts';
-import { EntityVersion, readAllListed, readListed } from './entities.ts';
+import { StoreSummary } from '#contracts/list/summaries.ts';
+import { noRiskFacts, RiskFacts } from '#contracts/risk/facts.ts';
+import { EntityVersion, type Listed, readAllListed, readListed } from './entities.ts';
 import { dataStoreKey } from './keys/entities.ts';
 import { isStoreId } from './keys/ids.ts';
 import { MAX_KNOWLEDGE_BYTES, pack, unpack } from './knowledge.ts';
@@ -13,10 +14,14 @@ import { getItem, type Table } from './table.ts';
 const Knowledge = z.object({ row: ScannedStore, contributions: z.array(Contribution) });
 export type Knowledge = z.infer<typeof Knowledge>;
 
+/** What the analysis found; none before the first one. */
+const riskFacts = z._default(RiskFacts, noRiskFacts);
+
 const DataStoreItem = z.object({
   ...EntityVersion.shape,
   observedAt: z.int(),
   summary: StoreSummary,
+  riskFacts,
   knowledge: z.instanceof(Uint8Array),
 });
 
@@ -24,6 +29,7 @@ const DataStoreItem = z.object({
 export interface DataStoreRecord extends EntityVersion {
   readonly observedAt: number;
   readonly summary: StoreSummary;
+  readonly riskFacts: RiskFacts;
   readonly knowledge: Knowledge;
 }
 
@@ -56,17 +62,21 @@ export const readDataStore = async (
   return { ...record, knowledge: unpack(Knowledge, knowledge) };
 };
 
+const CurrentStore = z.object({ ...StoreSummary.shape, riskFacts });
+/** A store as scans and the analysis left it. */
+export type CurrentStore = Listed<typeof CurrentStore>;
+
 /** The current rows; null for a store that is gone or was never there. */
 export const readSummaries = async (
   core: Table,
   customer: CustomerContext,
   ids: readonly string[],
-): Promise<Map<string, SnapshotRow | null>> =>
-  readListed(core, customer, { refs: ids, schema: StoreSummary });
+): Promise<Map<string, CurrentStore | null>> =>
+  readListed(core, customer, { refs: ids, schema: CurrentStore });
 
 /** Every present row of the customer from the store of record. */
 export const readAllSummaries = async (
   core: Table,
   customer: CustomerContext,
-): Promise<SnapshotRow[]> =>
-  readAllListed(core, customer, { kind: 'dataStore', schema: StoreSummary });
+): Promise<CurrentStore[]> =>
+  readAllListed(core, customer, { kind: 'dataStore', schema: CurrentStore });

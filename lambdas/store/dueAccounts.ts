@@ -1,6 +1,6 @@
 import { digits } from './keys/key.ts';
 import { dueAccountsPk } from './keys/users.ts';
-import { queryAll, type Table } from './table.ts';
+import { deleteItem, putItem, queryAll, type Table } from './table.ts';
 import { put, remove } from './transact.ts';
 
 /** When the sweeper looks at an account. */
@@ -29,6 +29,15 @@ export const moveDue = (
     ...(to === null ? [] : [put(identity, keyOf({ ...account, dueAt: to }))]),
   ];
 };
+
+/** An entry beside the account's own: the sweeper looks at it once more. */
+export const lookAt = (identity: Table, account: DueAccount) => put(identity, keyOf(account));
+
+export const addDue = (identity: Table, account: DueAccount): Promise<void> =>
+  putItem(identity, keyOf(account));
+
+export const forgetDue = (identity: Table, account: DueAccount): Promise<void> =>
+  deleteItem(identity, keyOf(account));
 
 /** Accounts whose time has come, the longest waiting first. */
 export const readDueAccounts = async (identity: Table, now: number): Promise<DueAccount[]> => {

@@ -33,6 +33,8 @@ const Edit = z.object({
   cells: Cells,
   /** For each key in turn, cells of its row in addition to `cells`. */
   each: z.optional(z.array(Cells)),
+  /** The user states that it wrote; absent in edits before 2026-12. */
+  subjects: z.optional(z.array(z.object({ kind: z.string(), id: z.string() }))),
   by: z.string(),
   /** Milliseconds since 1970. */
   at: z.int(),
@@ -139,9 +141,10 @@ const unchanged = (rev: number) => ({
 });
 
 const loggedEdit = (seq: number, request: EditRequest): Edit => {
-  const { kind, keys, rule, cells, each, by, at } = request;
+  const { kind, keys, rule, cells, each, userStates, by, at } = request;
   const more = { ...(rule && { rule }), ...(each && { each: [...each] }) };
-  return { seq, kind, keys: [...keys], ...more, cells, by, at };
+  const subjects = userStates.map((change) => ({ kind: change.kind, id: change.id }));
+  return { seq, kind, keys: [...keys], ...more, subjects, cells, by, at };
 };
 
 /** Sequence, log, token and user states in one transaction. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { CustomerContext } from '#contracts/customer/context.ts';
+import { noRiskFacts, RiskFacts } from '#contracts/risk/facts.ts';
 import { ScanRow } from '#contracts/scan/scanRow.ts';
 import { EntityVersion, queryBuckets } from './entities.ts';
 import { entityKey, entityKinds } from './keys/entities.ts';
@@ -18,6 +19,7 @@ const FactsItem = z.object({
   ...EntityVersion.shape,
   observedAt: z.int(),
   summary: Summary,
+  riskFacts: z._default(RiskFacts, noRiskFacts),
   knowledge: z.instanceof(Uint8Array),
 });
 
@@ -36,6 +38,8 @@ export interface Facts {
   readonly type: string;
   /** Facts of the last scan; null where they were too large to keep or have another form. */
   readonly row: ScanRow | null;
+  /** What earlier analyses found about its risk; of a data store. */
+  readonly riskFacts: RiskFacts;
 }
 
 const Row = rowOnly(ScanRow);
@@ -57,7 +61,7 @@ export const readFacts = async (
   const keys = refs.map((ref) => entityKey(customer, ref));
   const items = (await batchGet(core, keys)).map((item) => FactsItem.parse(item));
   return new Map(
-    items.map(({ id, accountId, state, scanSeq, part, observedAt, summary, knowledge }) => [
+    items.map(({ id, accountId, state, scanSeq, part, observedAt, summary, ...item }) => [
       id,
       {
         ref: id,
@@ -70,7 +74,8 @@ export const readFacts = async (
         name: summary.name,
         region: summary.region,
         type: summary.kind ?? summary.type ?? '',
-        row: rowIn(knowledge),
+        row: rowIn(item.knowledge),
+        riskFacts: item.riskFacts,
       },
     ]),
   );

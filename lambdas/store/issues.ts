@@ -13,7 +13,7 @@ import {
   issueNumberKey,
 } from './keys/issues.ts';
 import { batchGet, getItem, inParallel, queryAll, type Table, updateItem } from './table.ts';
-import { put, transact } from './transact.ts';
+import { put, transact, type Writes } from './transact.ts';
 
 /** All issues ever raised on an entity; its revision detects concurrent analyses. */
 const Ledger = z.object({
@@ -134,6 +134,8 @@ export interface IssuesWrite {
   readonly place?: { readonly scanSeq: number; readonly part: number };
   /** None: only shows other analyses that the entity was evaluated. */
   readonly issues: readonly IssueRecord[];
+  /** Written in the same transaction: what follows from the issues. */
+  readonly consequences: Writes;
 }
 
 /** The entity is still as it was read. */
@@ -184,6 +186,7 @@ export const writeIssues = async (
       },
     },
     ...issues.map((issue) => put(core, { ...issueKey(customer, issue.id), ...issue })),
+    ...write.consequences,
   ]);
 };
 

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { ScannedAsset } from '#contracts/asset/scannedAsset.ts';
 import type { CustomerContext } from '#contracts/customer/context.ts';
 import { AssetSummary, IdentitySummary } from '#contracts/list/summaries.ts';
 import { EntityVersion, type Listed, readAllListed, readListed } from './entities.ts';
@@ -39,11 +38,19 @@ const RecordItem = z.object({
   knowledge: z.instanceof(Uint8Array),
 });
 
+/** What pages show of an asset; ingest has checked the whole row by its closed schema. */
+const ShownAsset = z.object({
+  arn: z.string(),
+  createdAt: z.nullable(z.int()),
+  tags: z.array(z.object({ key: z.string(), value: z.string() })),
+  facts: z.record(z.string(), z.unknown()),
+});
+
 /** Facts of an asset that is no data store, by its ref; undefined where there is none. */
 export const readAssetByRef = async (core: Table, customer: CustomerContext, ref: string) => {
   if (!isAssetRef(ref)) return undefined;
   const item = await getItem(core, entityKey(customer, ref));
   if (item === undefined || item.state === 'gone') return undefined;
   const found = RecordItem.parse(item);
-  return { ...found, ...unpack(rowOnly(ScannedAsset), found.knowledge) };
+  return { ...found, ...unpack(rowOnly(ShownAsset), found.knowledge) };
 };

@@ -143,6 +143,27 @@ export const queryAll = async (
   return items;
 };
 
+/** Items of a partition from the greatest sort key down, a page in memory at a time. Strongly consistent. */
+export const queryDescending = async function* (
+  from: Table,
+  pk: string,
+  between: readonly [string, string],
+): AsyncGenerator<Item> {
+  let start: Record<string, unknown> | undefined;
+  do {
+    const page = await from.client.send(
+      new QueryCommand({
+        TableName: from.name,
+        ...queryInput(pk, { between }),
+        ScanIndexForward: false,
+        ...(start && { ExclusiveStartKey: start }),
+      }),
+    );
+    yield* page.Items ?? [];
+    start = page.LastEvaluatedKey;
+  } while (start !== undefined);
+};
+
 /** The item of a partition with the greatest sort key up to a bound, included. Strongly consistent. */
 export const queryLast = async (from: Table, pk: string, upTo: string): Promise<Item | undefined> =>
   (

@@ -3,6 +3,7 @@ import type { Key } from './keys/key.ts';
 import type { Condition, Item, Table } from './table.ts';
 
 type Write = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
+export type Writes = readonly Write[];
 
 export const put = (table: Table, item: Key & Item, condition: Condition = {}): Write => ({
   Put: { TableName: table.name, Item: item, ...condition },
@@ -38,7 +39,7 @@ export const change = (
 const overtaken = new Set(['TransactionCanceledException', 'TransactionConflictException']);
 
 /** All or nothing. False when a condition failed or another writer was first. */
-export const transact = async (table: Table, writes: readonly Write[]): Promise<boolean> => {
+export const transact = async (table: Table, writes: Writes): Promise<boolean> => {
   try {
     await table.client.send(new TransactWriteCommand({ TransactItems: [...writes] }));
     return true;

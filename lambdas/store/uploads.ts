@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
+import { TaggedSum } from '#contracts/cloudAccount/uploads.ts';
 import type { CustomerContext } from '#contracts/customer/context.ts';
-import { FieldSum } from '#contracts/scan/fieldSums.ts';
-import { uploadKey, uploadRange, uploadsPk } from './keys/uploads.ts';
+import { FieldDifference, fieldChecks } from '#contracts/scan/fieldSums.ts';
+import { uploadKey, uploadRange, uploadsBefore, uploadsPk } from './keys/uploads.ts';
 import { ttl } from './scans.ts';
-import { putItem, queryAll, type Table } from './table.ts';
+import { putItem, queryAll, queryDescending, type Table } from './table.ts';
 
 const KEPT_DAYS = 400;
 
-/** What one part of a scan uploaded, as its scanner announced it. */
+/** What one part of a scan uploaded: the list of fields is made from the part itself. */
 const Upload = z.object({
   accountId: z.string(),
   /** Start of the scan, ms since 1970. */
@@ -16,11 +17,15 @@ const Upload = z.object({
   /** Of the file. */
   bytes: z.int(),
   sha256: z.string(),
-  fields: z.array(FieldSum),
+  fields: z.array(TaggedSum),
+  check: z._default(z.enum(fieldChecks), 'unread'),
+  differences: z._default(z.array(FieldDifference), []),
+  /** Rows that are not stored. */
+  quarantinedRows: z._default(z.int(), 0),
 });
 export type Upload = z.infer<typeof Upload>;
 
-/** The same part announced again is written again. */
+/** Idempotent: ingesting a part again overwrites its item. */
 export const writeUpload = (
   core: Table,
   customer: CustomerContext,
@@ -32,13 +37,39 @@ export const writeUpload = (
     ttl: ttl(upload.scanSeq, KEPT_DAYS),
   });
 
-/** Parts of one scan, or of all scans of an account, in order. */
+/** Parts of one scan, in order. */
 export const readUploads = async (
   core: Table,
   customer: CustomerContext,
-  { accountId, scanSeq }: { readonly accountId: string; readonly scanSeq?: number },
+  { accountId, scanSeq }: { readonly accountId: string; readonly scanSeq: number },
 ): Promise<Upload[]> => {
   const between = uploadRange(accountId, scanSeq);
   const items = await queryAll(core, uploadsPk(customer), { between });
   return items.map((item) => Upload.parse(item));
+};
+
+export interface LatestUploads {
+  readonly accountId: string;
+  /** Only scans that started earlier than this one. */
+  readonly before?: number | undefined;
+  /** Number of scans. */
+  readonly limit: number;
+}
+
+/** Parts of the latest scans of an account, by scan, newest first; no further item is read. */
+export const readLatestUploads = async (
+  core: Table,
+  customer: CustomerContext,
+  { accountId, before, limit }: LatestUploads,
+): Promise<ReadonlyMap<number, readonly Upload[]>> => {
+  const scans = new Map<number, Upload[]>();
+  const between = uploadsBefore(accountId, before);
+  for await (const item of queryDescending(core, uploadsPk(customer), between)) {
+    const upload = Upload.parse(item);
+    const parts = scans.get(upload.scanSeq);
+    if (parts === undefined && scans.size === limit) break;
+    if (parts === undefined) scans.set(upload.scanSeq, [upload]);
+    else parts.push(upload);
+  }
+  return scans;
 };

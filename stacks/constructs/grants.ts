@@ -65,6 +65,7 @@ const actionsOf: Record<TableAccess['mode'], readonly string[]> = {
   write: [...readActions, 'PutItem', 'UpdateItem', 'DeleteItem'],
   append: ['PutItem'],
   condition: ['ConditionCheckItem'],
+  remove: [...readActions, 'DeleteItem'],
 };
 
 /**
@@ -93,6 +94,14 @@ export const allowDeclaredTables = (fn: Fn, name: FunctionName, { key, tables }:
   >;
   for (const [table, access] of declared) {
     for (const each of [access].flat()) fn.addToRolePolicy(itemStatement(tables[table], each));
+  }
+  const scanned = functions[name].scans ?? [];
+  if (scanned.length > 0) {
+    allow(
+      fn,
+      ['dynamodb:Scan'],
+      scanned.map((table) => tables[table].tableArn),
+    );
   }
   if (declared.length > 0) allowKey(fn, key, 'dynamodb');
 };

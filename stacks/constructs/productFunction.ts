@@ -1,12 +1,13 @@
-import { Duration } from 'aws-cdk-lib';
+import { Duration, Stack } from 'aws-cdk-lib';
 import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { IKey } from 'aws-cdk-lib/aws-kms';
 import { Architecture, Function as Fn, Runtime } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
-import type { EnvironmentName } from '../functionSpec.ts';
+import type { EnvironmentName, FunctionSpec } from '../functionSpec.ts';
 import { type FunctionName, functions } from '../functions.ts';
+import type { Settings } from '../settings.ts';
 import { capitalized } from './capitalized.ts';
 import { addDataRole } from './dataRole.ts';
 import type { Deployment } from './deployment.ts';
@@ -39,6 +40,16 @@ const environmentOf = (
   );
 
 /**
+ * Stacks in customers' accounts trust roles by the start of their names, which CloudFormation would
+ * shorten where it makes up a name.
+ */
+const roleNameOf = (scope: Construct, name: FunctionName, { stage }: Settings) => {
+  const spec: FunctionSpec = functions[name];
+  if (spec.assumesCustomerRoles !== true) return {};
+  return { roleName: `dataward-${stage}-${name}-${Stack.of(scope).region}` };
+};
+
+/**
  * One function of the product with a log group and a role of its own, which may write that log group
  * and nothing else until it is given more.
  */
@@ -57,6 +68,7 @@ export const productFunction = (
   const role = new Role(scope, `${id}Role`, {
     assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
     description: spec.description,
+    ...roleNameOf(scope, name, settings),
   });
   allow(role, ['logs:CreateLogStream', 'logs:PutLogEvents'], [logGroup.logGroupArn]);
   if (environmentKey !== undefined) allowKey(role, environmentKey, 'lambda');

@@ -2,6 +2,7 @@ import type { accountRoutes } from '#contracts/cloudAccount/routes.ts';
 import type { UseCase } from '#middleware/apiHandler.ts';
 import { AppError } from '#middleware/appError.ts';
 import { removeAccount } from '#store/accountChanges.ts';
+import { changesAdmission } from '#store/admittedAccounts.ts';
 import type { AccountsDeps } from '../functions/accountsDeps.ts';
 import { mayBeRemoved } from './removable.ts';
 import { readOwnAccount, tablesAsCaller, userAudit } from './shared.ts';
@@ -21,5 +22,6 @@ export const deleteCloudAccount: UseCase<
     removedAt: call.now,
   });
   if (!isGone) throw new AppError('conflict');
+  if (changesAdmission({ from: account, to: undefined })) await call.deps.enqueueBusPolicy();
   return { msg: 'Account deleted successfully.' };
 };

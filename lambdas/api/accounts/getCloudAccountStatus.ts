@@ -1,16 +1,14 @@
 import type { accountRoutes } from '#contracts/cloudAccount/routes.ts';
-import { isCapReached } from '#domain/cost/cap.ts';
 import type { UseCase } from '#middleware/apiHandler.ts';
 import type { CloudAccountItem } from '#store/cloudAccounts.ts';
 import type { AccountsDeps } from '../functions/accountsDeps.ts';
+import { scanningState } from './scanningState.ts';
 import { readOwnAccount } from './shared.ts';
 import { readUsageStats } from './usageStats.ts';
 
-const scanningOf = ({ monthlyCapCents }: CloudAccountItem, spentNanoDollars: number) => ({
-  state: isCapReached(monthlyCapCents, spentNanoDollars)
-    ? ('capReached' as const)
-    : ('allowed' as const),
-  monthlyCap: monthlyCapCents === null ? null : monthlyCapCents / 100,
+const scanningOf = (account: CloudAccountItem, spentNanoDollars: number) => ({
+  state: scanningState(account, spentNanoDollars),
+  monthlyCap: account.monthlyCapCents === null ? null : account.monthlyCapCents / 100,
   spent: Math.round(spentNanoDollars / 1_000) / 1_000_000,
 });
 
@@ -30,5 +28,6 @@ export const getCloudAccountStatus: UseCase<
     lastHeartbeat: account.heartbeat && new Date(account.heartbeat.receivedAt).toISOString(),
     stats,
     scanning: scanningOf(account, spentNanoDollars),
+    deniedActions: account.deniedActions,
   };
 };

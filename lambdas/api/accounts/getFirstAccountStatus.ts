@@ -1,6 +1,7 @@
 import type { accountRoutes } from '#contracts/cloudAccount/routes.ts';
 import type { CustomerContext } from '#contracts/customer/context.ts';
 import { riskLabel } from '#contracts/risk/words.ts';
+import { flooredScores } from '#domain/dataStore/floors.ts';
 import type { UseCase } from '#middleware/apiHandler.ts';
 import { countedGroups } from '#readModel/engine/countedGroups.ts';
 import { overallRisk } from '#readModel/kinds/dataStores/counts.ts';
@@ -20,7 +21,10 @@ const readRisk = async (core: Table, customer: CustomerContext, id: string): Pro
   if (tables.has('risk')) return overallRisk(countedGroups(dataStoresKind, tables), id).score;
   const stores = await readAllSummaries(core, customer);
   const own = stores.filter(({ accountId }) => accountId === id);
-  return own.reduce((greatest, { risk }) => Math.max(greatest, risk ?? 0), 0);
+  return own.reduce(
+    (greatest, store) => Math.max(greatest, flooredScores(store.sensitivity, null, store).risk),
+    0,
+  );
 };
 
 /** One whose stack was not created, or is deleted, connects nothing. */

@@ -2,9 +2,9 @@ import { accountRoutes } from '#contracts/cloudAccount/routes.ts';
 import type { Noun } from '#middleware/apiHandler.ts';
 import type { AccountsDeps } from '../functions/accountsDeps.ts';
 import { addCloudAccount } from './addCloudAccount.ts';
+import { checkCloudAccount } from './checkCloudAccount.ts';
 import { deleteCloudAccount } from './deleteCloudAccount.ts';
 import { deleteStack } from './deleteStack.ts';
-import { forecastCost } from './forecastCost.ts';
 import { generateExternalId } from './generateExternalId.ts';
 import { getCloudAccountProgress } from './getCloudAccountProgress.ts';
 import { getCloudAccountStatus } from './getCloudAccountStatus.ts';
@@ -15,6 +15,7 @@ import { listCloudAccounts } from './listCloudAccounts.ts';
 import { listRegions } from './listRegions.ts';
 import { listUploads } from './listUploads.ts';
 import { revertUpdateStack } from './revertUpdateStack.ts';
+import { scanNow } from './scanNow.ts';
 import { setMonthlyCap } from './setMonthlyCap.ts';
 import { updateStack } from './updateStack.ts';
 import { verifyCloudAccount } from './verifyCloudAccount.ts';
@@ -35,12 +36,13 @@ export const accounts: Noun<typeof accountRoutes, AccountsDeps> = {
     deleteCloudAccount,
     verifyUpdateStack,
     verifyLaunchStack,
+    checkCloudAccount,
     revertUpdateStack,
     generateExternalId,
     listRegions,
     getCloudAccountStatus,
     setMonthlyCap,
-    forecastCost,
+    scanNow,
     listUploads,
     getUpload,
     getCloudAccountProgress,

@@ -10,6 +10,8 @@ export const setMonthlyCap: UseCase<typeof accountRoutes.setMonthlyCap, Accounts
   const from = await readOwnAccount(call, cloudAccountId);
   const monthlyCapCents = monthlyCap === null ? null : Math.round(monthlyCap * 100);
   const detail = monthlyCap === null ? 'monthly cap removed' : `monthly cap ${monthlyCap} USD`;
-  await changeOwnAccount(call, { from, to: { ...from, monthlyCapCents } }, detail);
+  // The sweeper writes it into the stack.
+  const stack = from.stack && { ...from.stack, dueAt: call.now };
+  await changeOwnAccount(call, { from, to: { ...from, stack, monthlyCapCents } }, detail);
   return { msg: 'The monthly cap is set.' };
 };

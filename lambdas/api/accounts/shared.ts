@@ -6,6 +6,7 @@ import { stackManifest } from '#domain/cloudAccount/stackManifest.ts';
 import type { MemberCall } from '#middleware/apiHandler.ts';
 import { AppError } from '#middleware/appError.ts';
 import { type AccountChange, type AccountTables, changeAccount } from '#store/accountChanges.ts';
+import { changesAdmission } from '#store/admittedAccounts.ts';
 import { type CloudAccountItem, readCloudAccount } from '#store/cloudAccounts.ts';
 import type { AccountsDeps } from '../functions/accountsDeps.ts';
 import { coreAsCaller } from '../shared/asCaller.ts';
@@ -77,12 +78,14 @@ export const changeOwnAccount = async (
   const tables = tablesAsCaller(call);
   const isChanged = await changeAccount(tables, call.caller.customer, { ...change, audit });
   if (!isChanged) throw new AppError('conflict');
+  if (changesAdmission(change)) await call.deps.enqueueBusPolicy();
 };
 
-const advanceDeps = ({ core, identity, probe }: AccountsDeps): AdvanceDeps => ({
+const advanceDeps = ({ core, identity, probe, enqueueBusPolicy }: AccountsDeps): AdvanceDeps => ({
   core,
   identity,
   probe,
+  enqueueBusPolicy,
   newest: stackManifest.newest,
   now: Date.now,
 });

@@ -2,7 +2,17 @@ import type { CloudAccount } from '#contracts/cloudAccount/routes.ts';
 import { SCAN_FREQUENCY } from '#contracts/cloudAccount/words.ts';
 import type { CloudAccountItem } from '#store/cloudAccounts.ts';
 
-export const wireAccount = (account: CloudAccountItem, customerId: string): CloudAccount => ({
+interface Beside {
+  readonly customerId: string;
+  readonly scanning: CloudAccount['scanning'];
+  readonly scan: CloudAccount['scan'];
+  readonly connection: CloudAccount['connection'];
+}
+
+export const wireAccount = (
+  account: CloudAccountItem,
+  { customerId, scanning, scan, connection }: Beside,
+): CloudAccount => ({
   id: account.id,
   accountDescription: account.accountDescription,
   externalId: account.externalId,
@@ -15,6 +25,11 @@ export const wireAccount = (account: CloudAccountItem, customerId: string): Clou
   status: account.status,
   stackId: account.stack?.stackId ?? null,
   failure: account.stack?.failure ?? null,
+  failureCause: account.stack?.cause ?? null,
+  scanning,
+  scan,
+  connection,
+  lastHeartbeat: account.heartbeat && new Date(account.heartbeat.receivedAt).toISOString(),
   metadata: { createdAt: new Date(account.createdAt).toISOString() },
   firstClassificationComplete: account.firstClassificationComplete,
   firstAcctRiskComplete: account.firstAcctRiskComplete,

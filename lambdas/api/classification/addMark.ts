@@ -21,7 +21,7 @@ import { AppError } from '#middleware/appError.ts';
 import type { DataStoreRecord } from '#store/dataStores.ts';
 import { readUserStates } from '#store/edits.ts';
 import { ownDataStore } from '../dataStores/ownDataStore.ts';
-import type { ListsDeps } from '../functions/listsDeps.ts';
+import type { AttackPathsDeps } from '../functions/attackPathsDeps.ts';
 import { editToken } from '../lists/editToken.ts';
 import { changeMarks } from './changeMarks.ts';
 
@@ -56,7 +56,7 @@ const checkFound = ({ kind, key, location }: NewMark, { knowledge }: DataStoreRe
   if (!isThere) throw new AppError('invalidRequest', 'This was not found in the data store.');
 };
 
-export const addMark: UseCase<typeof classificationRoutes.addMark, ListsDeps> = async (
+export const addMark: UseCase<typeof classificationRoutes.addMark, AttackPathsDeps> = async (
   request,
   call,
 ) => {

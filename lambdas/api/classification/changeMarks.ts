@@ -6,7 +6,7 @@ import { resolveEffectiveClassification } from '#readModel/kinds/dataStores/effe
 import type { DataStoreRecord } from '#store/dataStores.ts';
 import { type Cells, writeEditOf } from '#store/edits.ts';
 import { aboutStore, readEffective } from '../dataStores/effectiveStore.ts';
-import type { ListsDeps } from '../functions/listsDeps.ts';
+import type { AttackPathsDeps } from '../functions/attackPathsDeps.ts';
 import { editToken } from '../lists/editToken.ts';
 import { coreAsCaller } from '../shared/asCaller.ts';
 import { auditEntry } from '../shared/auditEntry.ts';
@@ -23,10 +23,11 @@ interface MarkChange {
 export const changeMarks = async (
   record: DataStoreRecord,
   { name, detail, change }: MarkChange,
-  call: MemberCall<ListsDeps>,
+  call: MemberCall<AttackPathsDeps>,
 ) => {
   const { deps, caller, now } = call;
-  const { id, summary } = record;
+  const { id, summary, riskFacts } = record;
+  const atRisk = { exposure: summary.exposure, riskFacts };
   const audit = await auditEntry(call, { action: 'finding marked', target: summary.arn, detail });
   const token = editToken(call, name);
   await writeEditOf(coreAsCaller(deps, caller, 'manage'), caller.customer, {
@@ -43,7 +44,7 @@ export const changeMarks = async (
       return {
         kind: 'dataStores',
         keys: [{ id }],
-        cells: effectiveCells(effective, state.customerSensTag),
+        cells: effectiveCells(effective, state.customerSensTag, atRisk),
         userStates: [{ kind: 'dataStore', id, state, isWhole: true }],
         by: caller.userId,
         at: now,
@@ -55,6 +56,6 @@ export const changeMarks = async (
   await deps.enqueuePublish(caller.customer);
   const { effective, userState } = await readEffective(deps.core, caller.customer, record);
   const level = tagsOf(userState?.cells).customerSensTag;
-  const { sensitivity, risk } = flooredScores(effective, level);
+  const { sensitivity, risk } = flooredScores(effective.sensitivity, level, atRisk);
   return { err: null, sensitiveScore: sensitivity, cdDatastoreRiskScore: risk };
 };

@@ -1,17 +1,17 @@
 import type { classificationRoutes } from '#contracts/classification/routes.ts';
 import { markOnWire, marksOf } from '#domain/classification/marks.ts';
 import { classifiedTypes } from '#domain/classification/wire.ts';
-import { flooredScores, withTag } from '#domain/dataStore/floors.ts';
+import { withFloor, withTag } from '#domain/dataStore/floors.ts';
 import { tagsOf } from '#domain/dataStore/tags.ts';
 import type { UseCase } from '#middleware/apiHandler.ts';
 import { readEffective } from '../dataStores/effectiveStore.ts';
 import { ownDataStore } from '../dataStores/ownDataStore.ts';
-import type { ListsDeps } from '../functions/listsDeps.ts';
+import type { AttackPathsDeps } from '../functions/attackPathsDeps.ts';
 
 /** Read from the store of record, with the current user state. */
 export const getClassification: UseCase<
   typeof classificationRoutes.getClassification,
-  ListsDeps
+  AttackPathsDeps
 > = async (request, call) => {
   const record = await ownDataStore(request, call);
   const { id, summary, knowledge } = record;
@@ -21,7 +21,7 @@ export const getClassification: UseCase<
     record,
   );
   const level = tagsOf(userState?.cells).customerSensTag;
-  const { sensitivity } = flooredScores(effective, level);
+  const sensitivity = withFloor(effective.sensitivity, level);
   return {
     datastoreId: id,
     name: summary.name,

@@ -4,10 +4,10 @@ import type { UseCase } from '#middleware/apiHandler.ts';
 import { AppError } from '#middleware/appError.ts';
 import { readEffective } from '../dataStores/effectiveStore.ts';
 import { ownDataStore } from '../dataStores/ownDataStore.ts';
-import type { ListsDeps } from '../functions/listsDeps.ts';
+import type { AttackPathsDeps } from '../functions/attackPathsDeps.ts';
 import { changeMarks } from './changeMarks.ts';
 
-export const removeMark: UseCase<typeof classificationRoutes.removeMark, ListsDeps> = async (
+export const removeMark: UseCase<typeof classificationRoutes.removeMark, AttackPathsDeps> = async (
   request,
   call,
 ) => {

@@ -7,7 +7,7 @@ import type { RequestOf } from '#contracts/http/route.ts';
 import type { KeptAllowed } from '#domain/classification/settings.ts';
 import type { MemberCall, UseCase } from '#middleware/apiHandler.ts';
 import { AppError } from '#middleware/appError.ts';
-import type { AccountsDeps } from '../functions/accountsDeps.ts';
+import type { IntegrationsDeps } from '../functions/integrationsDeps.ts';
 import { changeSettings, type SettingsChange } from './changeSettings.ts';
 import { checkPattern } from './checkPattern.ts';
 import { storesUnderRule } from './storesUnderRule.ts';
@@ -28,7 +28,7 @@ const keptOf = (
       }
     : { pattern: entry.pattern, masked: null, hash: null, length: null };
 
-const newId = ({ caller, idempotencyKey }: MemberCall<AccountsDeps>): string =>
+const newId = ({ caller, idempotencyKey }: MemberCall<IntegrationsDeps>): string =>
   idempotencyKey === undefined
     ? randomBytes(12).toString('base64url')
     : createHash('sha256')
@@ -38,7 +38,7 @@ const newId = ({ caller, idempotencyKey }: MemberCall<AccountsDeps>): string =>
 
 const storesOf = async (
   entry: Entry,
-  call: MemberCall<AccountsDeps>,
+  call: MemberCall<IntegrationsDeps>,
 ): Promise<Pick<SettingsChange, 'stores'>> => {
   if (entry.kind !== 'location') return {};
   const { pattern, key = null } = entry;
@@ -48,7 +48,7 @@ const storesOf = async (
 /** A place stops counting at once, also in lists; a value with the next scan. */
 export const addAllowEntry: UseCase<
   typeof classificationSettingsRoutes.addAllowEntry,
-  AccountsDeps
+  IntegrationsDeps
 > = async ({ entry }, call) => {
   const { kind, note, key = null } = entry;
   if (kind === 'pattern') await checkPattern(entry.pattern);

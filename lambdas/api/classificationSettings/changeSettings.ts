@@ -9,13 +9,15 @@ import {
 import type { MemberCall } from '#middleware/apiHandler.ts';
 import { AppError } from '#middleware/appError.ts';
 import { resolveEffectiveClassification } from '#readModel/kinds/dataStores/effective.ts';
+import { readCloudAccounts } from '#store/cloudAccounts.ts';
+import { addDue } from '#store/dueAccounts.ts';
 import { type Cells, readUserStates, type UserState, writeEditOf } from '#store/edits.ts';
 import { readUser } from '#store/users.ts';
-import type { AccountsDeps } from '../functions/accountsDeps.ts';
+import type { IntegrationsDeps } from '../functions/integrationsDeps.ts';
 import { coreAsCaller } from '../shared/asCaller.ts';
 import type { StoresUnderRule } from './storesUnderRule.ts';
 
-type Call = MemberCall<AccountsDeps>;
+type Call = MemberCall<IntegrationsDeps>;
 
 export interface SettingsChange {
   readonly name: string;
@@ -60,9 +62,19 @@ const rowsOf = (
     effectiveCells(
       resolveEffectiveClassification(record, userStates),
       userStates.get(record.id)?.cells.customerSensTag,
+      { exposure: record.summary.exposure, riskFacts: record.riskFacts },
     ),
   );
   return bytesOf(rows) > MAX_BYTES ? undefined : rows;
+};
+
+/** The sweeper writes the settings into every stack; hourly it does so anyway. */
+const lookAtStacks = async ({ deps, caller, now }: Call): Promise<void> => {
+  const { customerId } = caller.customer;
+  const accounts = await readCloudAccounts(deps.core, caller.customer);
+  const stacks = accounts.filter(({ stack }) => stack !== null);
+  for (const { id } of stacks)
+    await addDue(deps.identity, { customerId, accountId: id, dueAt: now });
 };
 
 const none: StoresUnderRule = { ids: [], records: [] };
@@ -103,5 +115,6 @@ export const changeSettings = async (
     },
   });
   if (ids.length > 0) await deps.enqueuePublish(caller.customer);
+  await lookAtStacks(call);
   return each === undefined ? 'soon' : 'now';
 };

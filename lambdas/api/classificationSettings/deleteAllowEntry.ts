@@ -2,13 +2,13 @@ import type { classificationSettingsRoutes } from '#contracts/classificationSett
 import { placeRules } from '#domain/classification/settings.ts';
 import type { UseCase } from '#middleware/apiHandler.ts';
 import { AppError } from '#middleware/appError.ts';
-import type { AccountsDeps } from '../functions/accountsDeps.ts';
+import type { IntegrationsDeps } from '../functions/integrationsDeps.ts';
 import { changeSettings, readSettings } from './changeSettings.ts';
 import { storesUnderRule } from './storesUnderRule.ts';
 
 export const deleteAllowEntry: UseCase<
   typeof classificationSettingsRoutes.deleteAllowEntry,
-  AccountsDeps
+  IntegrationsDeps
 > = async ({ id }, call) => {
   const settings = await readSettings(call);
   const entry = settings.allowed.find((each) => each.id === id);

@@ -1,6 +1,6 @@
 import { classificationSettingsRoutes } from '#contracts/classificationSettings/routes.ts';
 import type { Noun } from '#middleware/apiHandler.ts';
-import type { AccountsDeps } from '../functions/accountsDeps.ts';
+import type { IntegrationsDeps } from '../functions/integrationsDeps.ts';
 import { addAllowEntry } from './addAllowEntry.ts';
 import { deleteAllowEntry } from './deleteAllowEntry.ts';
 import { deleteDetector } from './deleteDetector.ts';
@@ -9,7 +9,7 @@ import { saveDetector } from './saveDetector.ts';
 import { saveSampleLimits } from './saveSampleLimits.ts';
 import { tryDetector } from './tryDetector.ts';
 
-export const classificationSettings: Noun<typeof classificationSettingsRoutes, AccountsDeps> = {
+export const classificationSettings: Noun<typeof classificationSettingsRoutes, IntegrationsDeps> = {
   routes: classificationSettingsRoutes,
   useCases: {
     getClassificationSettings,

@@ -2,14 +2,14 @@ import { DETECTORS_MAX } from '#contracts/classification/customDetector.ts';
 import type { classificationSettingsRoutes } from '#contracts/classificationSettings/routes.ts';
 import type { UseCase } from '#middleware/apiHandler.ts';
 import { AppError } from '#middleware/appError.ts';
-import type { AccountsDeps } from '../functions/accountsDeps.ts';
+import type { IntegrationsDeps } from '../functions/integrationsDeps.ts';
 import { changeSettings } from './changeSettings.ts';
 import { checkPattern } from './checkPattern.ts';
 
 /** Its findings appear with the next scan. */
 export const saveDetector: UseCase<
   typeof classificationSettingsRoutes.saveDetector,
-  AccountsDeps
+  IntegrationsDeps
 > = async ({ detector }, call) => {
   await checkPattern(detector.pattern);
   const change = {

@@ -1,7 +1,7 @@
 import { type SampleLimits, sampleGroups } from '#contracts/classification/sampleLimits.ts';
 import type { classificationSettingsRoutes } from '#contracts/classificationSettings/routes.ts';
 import type { UseCase } from '#middleware/apiHandler.ts';
-import type { AccountsDeps } from '../functions/accountsDeps.ts';
+import type { IntegrationsDeps } from '../functions/integrationsDeps.ts';
 import { changeSettings, readSettings } from './changeSettings.ts';
 
 /** In the order of what stays: nothing, characters, as masked. */
@@ -23,7 +23,7 @@ const detailOf = (limits: SampleLimits): string => {
 /** Lower limits apply to replies at once; higher ones with the next scan. */
 export const saveSampleLimits: UseCase<
   typeof classificationSettingsRoutes.saveSampleLimits,
-  AccountsDeps
+  IntegrationsDeps
 > = async ({ sampleLimits: limits }, call) => {
   const { samples } = await readSettings(call);
   const existing = isWider(limits, samples.limits) ? 'nextScan' : 'now';

@@ -3,7 +3,7 @@ import { type PlaceRule, ruleFits } from '#domain/classification/settings.ts';
 import type { MemberCall } from '#middleware/apiHandler.ts';
 import { type DataStoreRecord, readAllSummaries, readDataStore } from '#store/dataStores.ts';
 import { inParallel } from '#store/table.ts';
-import type { AccountsDeps } from '../functions/accountsDeps.ts';
+import type { IntegrationsDeps } from '../functions/integrationsDeps.ts';
 
 /**
  * Up to this number of stores are examined; beyond it, each store that holds the type is
@@ -32,7 +32,7 @@ const isUnder = (rule: PlaceRule, { knowledge }: DataStoreRecord): boolean =>
 /** Stores with a finding at a place that the rule names. */
 export const storesUnderRule = async (
   rule: PlaceRule,
-  { deps, caller }: MemberCall<AccountsDeps>,
+  { deps, caller }: MemberCall<IntegrationsDeps>,
 ): Promise<StoresUnderRule> => {
   const { core } = deps;
   const stores = await readAllSummaries(core, caller.customer);

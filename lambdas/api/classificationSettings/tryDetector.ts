@@ -1,14 +1,14 @@
 import { believer, maskCustom } from '#classify/custom/matches.ts';
 import type { classificationSettingsRoutes } from '#contracts/classificationSettings/routes.ts';
 import type { UseCase } from '#middleware/apiHandler.ts';
-import type { AccountsDeps } from '../functions/accountsDeps.ts';
+import type { IntegrationsDeps } from '../functions/integrationsDeps.ts';
 
 const SHOWN = 100;
 
 /** Runs the scanner's own engine. The sample is not kept, and matches are masked in the reply. */
 export const tryDetector: UseCase<
   typeof classificationSettingsRoutes.tryDetector,
-  AccountsDeps
+  IntegrationsDeps
 > = async ({ pattern, keywords, sample }) => {
   const { compilePattern } = await import('#classify/custom/pattern.ts');
   const compiled = compilePattern(pattern);

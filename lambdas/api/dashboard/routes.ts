@@ -2,7 +2,6 @@ import { dashboardRoutes } from '#contracts/dashboard/routes.ts';
 import type { Noun } from '#middleware/apiHandler.ts';
 import type { ListsDeps } from '../functions/listsDeps.ts';
 import { getAchievements } from './getAchievements.ts';
-import { getCustomer } from './getCustomer.ts';
 import { getInventoryStats } from './getInventoryStats.ts';
 import { getRiskPlot } from './getRiskPlot.ts';
 import { getTrends } from './getTrends.ts';
@@ -15,7 +14,6 @@ export const dashboard: Noun<typeof dashboardRoutes, ListsDeps> = {
     getAchievements,
     getTrends,
     getUberScore,
-    getCustomer,
     getRiskPlot,
   },
 };

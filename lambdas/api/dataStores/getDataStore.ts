@@ -1,4 +1,3 @@
-import { regionByCode } from '#contracts/cloudAccount/regions.ts';
 import type { dataStoreRoutes } from '#contracts/dataStore/routes.ts';
 import type { ReplyOf } from '#contracts/http/route.ts';
 import type { SensitiveLevel } from '#contracts/tag/routes.ts';
@@ -10,8 +9,10 @@ import type { UseCase } from '#middleware/apiHandler.ts';
 import { AppError } from '#middleware/appError.ts';
 import { bearingColumns, countBearing } from '#readModel/kinds/issues/impact.ts';
 import { issuesKind } from '#readModel/kinds/issues/spec.ts';
+import { countAccess } from '#store/access.ts';
 import { readCloudAccount } from '#store/cloudAccounts.ts';
 import { type DataStoreRecord, readDataStore } from '#store/dataStores.ts';
+import { pathsRefOf } from '#store/keys/access.ts';
 import type { ListsDeps } from '../functions/listsDeps.ts';
 import { readEffective } from './effectiveStore.ts';
 
@@ -27,29 +28,33 @@ interface Around {
   /** Open issues that bear on it. */
   readonly issues: number;
   readonly lastCompleteScanAt: number;
+  readonly attackPaths: number;
+  readonly regionName: string | undefined;
 }
 
-/** Values that are unknown until paths are computed are sent as none. */
 const detailOf = (record: DataStoreRecord, around: Around): Reply => {
-  const { summary, knowledge } = record;
+  const { summary, knowledge, riskFacts } = record;
   const { engine, host, analysis } = knowledge.row;
   const { level, effective, issues, lastCompleteScanAt } = around;
-  const scores = flooredScores(effective, level);
+  const found = effective.sensitivity;
+  const atRisk = { exposure: summary.exposure, riskFacts };
+  const { riskContributions, ...scores } = flooredScores(found, level, atRisk);
   return {
     ...rowOnWire({ ...summary, ...scores, firstSeenAt: record.firstSeenAt }),
     engine,
     region: summary.region,
-    location: regionByCode(summary.region)?.fullName ?? summary.region,
+    location: around.regionName ?? summary.region,
     cloudAccountId: summary.accountId,
     discoveredOn: iso(record.firstSeenAt),
     // Scans write what changed only: an unchanged store was seen by its account's last complete scan.
     lastScannedOn: iso(Math.max(record.observedAt, lastCompleteScanAt)),
     host,
-    numAttackPath: 0,
+    numAttackPath: around.attackPaths,
     numSecurityIssues: issues,
     impactedDatastoreList: [],
     coverage: analysis,
-    contributions: withTag(effective.contributions, effective.sensitivity, scores.sensitivity),
+    contributions: withTag(effective.contributions, found, scores.sensitivity),
+    riskContributions: [...riskContributions],
   };
 };
 
@@ -64,15 +69,19 @@ export const getDataStore: UseCase<typeof dataStoreRoutes.getDataStore, ListsDep
   const { core } = deps;
   const record = await readDataStore(core, caller.customer, id);
   if (record === undefined || record.summary.arn !== assetId) throw new AppError('notFound');
-  const [account, { effective, userState }, issues] = await Promise.all([
+  const [account, { effective, userState }, issues, attackPaths] = await Promise.all([
     readCloudAccount(core, caller.customer, record.accountId),
     readEffective(core, caller.customer, record),
     deps.lists.read(issuesKind, caller.customer, bearingColumns),
+    countAccess(core, caller.customer, pathsRefOf(id)),
   ]);
+  const { regionByCode } = await import('#contracts/cloudAccount/regions.ts');
   return detailOf(record, {
     level: tagsOf(userState?.cells).customerSensTag,
     effective,
     issues: countBearing(issues, id),
     lastCompleteScanAt: account?.lastCompleteScanAt ?? 0,
+    attackPaths,
+    regionName: regionByCode(record.summary.region)?.fullName,
   });
 };

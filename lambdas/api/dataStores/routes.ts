@@ -8,6 +8,7 @@ import { getDataStoreNames } from './getDataStoreNames.ts';
 import { getDataStoreStats } from './getDataStoreStats.ts';
 import { getDataStoreTypes } from './getDataStoreTypes.ts';
 import { listDataStores } from './listDataStores.ts';
+import { listDeniedActions } from './listDeniedActions.ts';
 import { listImpactedDataStores } from './listImpactedDataStores.ts';
 
 export const dataStores: Noun<typeof dataStoreRoutes, ListsDeps> = {
@@ -20,6 +21,7 @@ export const dataStores: Noun<typeof dataStoreRoutes, ListsDeps> = {
     getDataStoreTypes,
     describeDataStore,
     listImpactedDataStores,
+    listDeniedActions,
     getDataStoreNames,
   },
 };

@@ -1,14 +1,16 @@
 import * as z from 'zod/mini';
 import { probeAccount } from '#aws/accountProbe.ts';
-import { sendMessage } from '#aws/queues.ts';
+import { listOrganizationMembers } from '#aws/organizationMembers.ts';
+import { enqueueBusPolicy } from '#aws/queues.ts';
+import { requestDrain, requestScan } from '#aws/requestScan.ts';
 import { publishedRegions } from '#domain/cloudAccount/stackManifest.ts';
 import { apiHandler } from '#middleware/apiHandler.ts';
 import { env } from '#middleware/env.ts';
 import { customerTables } from '#store/customerTable.ts';
 import { table } from '#store/table.ts';
 import { accounts } from '../accounts/routes.ts';
-import { classificationSettings } from '../classificationSettings/routes.ts';
 import type { ApiFunctions } from '../functions.ts';
+import { organizations } from '../organizations/routes.ts';
 import { guardsOf } from '../shared/guards.ts';
 import type { AccountsDeps } from './accountsDeps.ts';
 
@@ -16,7 +18,7 @@ const settings = env(
   z.object({
     CORE_TABLE: z.string(),
     DATA_ROLE_ARN: z.string(),
-    PUBLISH_QUEUE_URL: z.string(),
+    SCAN_BUS_QUEUE_URL: z.string(),
     IDENTITY_TABLE: z.string(),
     ORIGIN_SECRETS: z.string(),
     TOKEN_ISSUER: z.string(),
@@ -38,13 +40,11 @@ const identity = table(settings.IDENTITY_TABLE);
 const deps: AccountsDeps = {
   core: customerTable(settings.CORE_TABLE),
   identity,
-  enqueuePublish: ({ customerId }) =>
-    sendMessage({
-      queueUrl: settings.PUBLISH_QUEUE_URL,
-      group: customerId,
-      body: { customerId },
-    }),
+  enqueueBusPolicy: () => enqueueBusPolicy(settings.SCAN_BUS_QUEUE_URL),
   probe: probeAccount,
+  requestScan,
+  requestDrain,
+  listMembers: listOrganizationMembers,
   links: {
     consoleOrigin: settings.CONSOLE_ORIGIN,
     templateBase: settings.TEMPLATE_BASE,
@@ -58,6 +58,6 @@ const deps: AccountsDeps = {
 };
 
 export const handler = apiHandler<ApiFunctions['accounts'], AccountsDeps>(
-  { accounts, classificationSettings },
+  { accounts, organizations },
   deps,
 );

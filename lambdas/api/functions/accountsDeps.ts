@@ -1,5 +1,6 @@
 import type { Probe } from '#aws/accountProbe.ts';
-import type { CustomerContext } from '#contracts/customer/context.ts';
+import type { ListMembers } from '#aws/organizationMembers.ts';
+import type { RequestDrain, RequestScan } from '#aws/requestScan.ts';
 import type { LinkBases } from '#domain/cloudAccount/links.ts';
 import type { Guards } from '#middleware/apiHandler.ts';
 import type { Table } from '#store/table.ts';
@@ -7,9 +8,12 @@ import type { Table } from '#store/table.ts';
 export interface AccountsDeps extends Guards {
   readonly core: Table;
   readonly identity: Table;
-  /** Enqueues a publish that applies the edits. */
-  readonly enqueuePublish: (customer: CustomerContext) => Promise<void>;
+  /** Enqueues a new policy of the scan bus. */
+  readonly enqueueBusPolicy: () => Promise<void>;
   readonly probe: Probe;
+  readonly requestScan: RequestScan;
+  readonly requestDrain: RequestDrain;
+  readonly listMembers: ListMembers;
   readonly links: LinkBases;
   /** Regions whose artefacts are published. */
   readonly regions: readonly string[];

@@ -4,6 +4,8 @@ import { apiHandler } from '#middleware/apiHandler.ts';
 import { env } from '#middleware/env.ts';
 import { customerTables } from '#store/customerTable.ts';
 import { table } from '#store/table.ts';
+import { accountScopes } from '../accountScopes/routes.ts';
+import { classificationSettings } from '../classificationSettings/routes.ts';
 import type { ApiFunctions } from '../functions.ts';
 import { integrations } from '../integrations/routes.ts';
 import { guardsOf } from '../shared/guards.ts';
@@ -13,6 +15,7 @@ const given = env(
   z.object({
     CORE_TABLE: z.string(),
     DATA_ROLE_ARN: z.string(),
+    PUBLISH_QUEUE_URL: z.string(),
     IDENTITY_TABLE: z.string(),
     ORIGIN_SECRETS: z.string(),
     TOKEN_ISSUER: z.string(),
@@ -31,6 +34,12 @@ const identity = table(given.IDENTITY_TABLE);
 const deps: IntegrationsDeps = {
   core: customerTable(given.CORE_TABLE),
   identity,
+  enqueuePublish: ({ customerId }) =>
+    sendMessage({
+      queueUrl: given.PUBLISH_QUEUE_URL,
+      group: customerId,
+      body: { customerId },
+    }),
   userPoolId: given.USER_POOL_ID,
   ssoUrl: given.SSO_URL,
   reconcile: () =>
@@ -45,6 +54,6 @@ const deps: IntegrationsDeps = {
 };
 
 export const handler = apiHandler<ApiFunctions['integrations'], IntegrationsDeps>(
-  { integrations },
+  { integrations, classificationSettings, accountScopes },
   deps,
 );

@@ -1,3 +1,4 @@
+import type { CustomerContext } from '#contracts/customer/context.ts';
 import type { Guards } from '#middleware/apiHandler.ts';
 import type { FetchGuard } from '#partners/guardedFetch.ts';
 import type { Table } from '#store/table.ts';
@@ -5,6 +6,8 @@ import type { Table } from '#store/table.ts';
 export interface IntegrationsDeps extends Guards {
   readonly core: Table;
   readonly identity: Table;
+  /** Enqueues a publish that applies the edits. */
+  readonly enqueuePublish: (customer: CustomerContext) => Promise<void>;
   readonly userPoolId: string;
   /** Origin of the pool's hosted domain. */
   readonly ssoUrl: string;

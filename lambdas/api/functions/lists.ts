@@ -9,7 +9,6 @@ import { openLists } from '#readModel/reader/lists.ts';
 import { customerTables } from '#store/customerTable.ts';
 import { table } from '#store/table.ts';
 import { assets } from '../assets/routes.ts';
-import { classification } from '../classification/routes.ts';
 import { dashboard } from '../dashboard/routes.ts';
 import { dataStores } from '../dataStores/routes.ts';
 import type { ApiFunctions } from '../functions.ts';
@@ -69,6 +68,6 @@ const deps: ListsDeps = {
 };
 
 export const handler = apiHandler<ApiFunctions['lists'], ListsDeps>(
-  { dataStores, dashboard, search, issues, assets, identities, tags, classification },
+  { dataStores, dashboard, search, issues, assets, identities, tags },
   deps,
 );

@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
+import { signDownload } from '#aws/downloadLink.ts';
+import { sendMessage } from '#aws/queues.ts';
 import { apiHandler } from '#middleware/apiHandler.ts';
 import { env } from '#middleware/env.ts';
 import { customerTables } from '#store/customerTable.ts';
 import { auditLog } from '../auditLog/routes.ts';
+import { customerData } from '../customerData/routes.ts';
 import { customers } from '../customers/routes.ts';
 import type { ApiFunctions } from '../functions.ts';
 import { registration } from '../registration/routes.ts';
@@ -26,6 +29,9 @@ const given = env(
     MAIL_FROM: z.string(),
     CONTACT_EMAIL: z.string(),
     APPROVAL: z.enum(['auto', 'manual']),
+    DELETION_GRACE_DAYS: z.coerce.number(),
+    EXPORT_BUCKET: z.string(),
+    EXPORT_QUEUE_URL: z.string(),
   }),
 );
 const core = customerTables(given.DATA_ROLE_ARN)(given.CORE_TABLE);
@@ -35,9 +41,13 @@ const deps: OrgDeps = {
   checkQuota: callQuota(core, given.CUSTOMER_CALLS_PER_SECOND),
   contactEmail: given.CONTACT_EMAIL,
   approval: given.APPROVAL,
+  deletionGraceDays: given.DELETION_GRACE_DAYS,
+  enqueueExport: (message) =>
+    sendMessage({ queueUrl: given.EXPORT_QUEUE_URL, group: message.customerId, body: message }),
+  signDownload: (download) => signDownload(given.EXPORT_BUCKET, download),
 };
 
 export const handler = apiHandler<ApiFunctions['org'], OrgDeps>(
-  { registration, users, customers, auditLog },
+  { registration, users, customers, customerData, auditLog },
   deps,
 );

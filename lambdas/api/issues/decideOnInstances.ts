@@ -5,7 +5,7 @@ import { AppError } from '#middleware/appError.ts';
 import { readIssues } from '#store/issues.ts';
 import { isIssueId } from '#store/keys/ids.ts';
 import type { ListsDeps } from '../functions/listsDeps.ts';
-import { decideRisk, type RiskRequest, riskState } from './decideRisk.ts';
+import { decideRisk, type RiskRequest, riskState } from '../shared/decideRisk.ts';
 
 /** Decisions of one transaction at most. */
 const MOST_AT_ONCE = 90;

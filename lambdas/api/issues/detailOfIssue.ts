@@ -1,36 +1,29 @@
-import { acceptanceOf, riskStateOf } from '#domain/issue/acceptance.ts';
+import type { IssueRecord } from '#contracts/issue/record.ts';
+import { acceptanceOf } from '#domain/issue/acceptance.ts';
 import { type Acceptance, issueDetail } from '#domain/issue/detail.ts';
 import type { MemberCall } from '#middleware/apiHandler.ts';
 import { siblingColumns, siblingsOf } from '#readModel/kinds/issues/siblings.ts';
 import { issuesKind } from '#readModel/kinds/issues/spec.ts';
 import { readCloudAccount } from '#store/cloudAccounts.ts';
-import { readUserStates, type UserState } from '#store/edits.ts';
-import { readUser } from '#store/users.ts';
+import { readDecisions } from '#store/decisions.ts';
 import type { ListsDeps } from '../functions/listsDeps.ts';
-import { type IssueReference, issueOf } from './issueOf.ts';
-
-const judged = (userState: UserState | undefined) =>
-  userState && { ...riskStateOf(userState), userState };
-
-/** Users are shown by their address; restorations by the schedule have no user. */
-const nameOf = async ({ deps, caller }: MemberCall<ListsDeps>, userId: string): Promise<string> => {
-  const user = await readUser(deps.identity, userId);
-  return user?.customerId === caller.customer.customerId ? user.email : userId;
-};
+import { type IssueReference, issueOf } from '../shared/issueOf.ts';
+import { nameOfUser } from '../shared/nameOfUser.ts';
 
 const acceptanceNow = async (
   call: MemberCall<ListsDeps>,
-  issue: { readonly id: string; readonly vulnerability: string },
+  issue: IssueRecord,
 ): Promise<Acceptance> => {
   const { deps, caller } = call;
-  const userStates = await readUserStates(deps.core, caller.customer, [
-    { kind: 'issue', id: issue.id },
-    { kind: 'issueRule', id: issue.vulnerability },
-  ]);
-  const own = judged(userStates.get(issue.id));
-  const now = acceptanceOf(own, judged(userStates.get(issue.vulnerability)));
-  const last = now.accepted === 1 ? now.userState?.userState : undefined;
-  return { ...now, last: last && { ...last, by: await nameOf(call, last.by) } };
+  const decisions = await readDecisions(deps.core, caller.customer, [issue]);
+  const { accepted, byRule, decision, scope } = acceptanceOf(issue, decisions);
+  const last = accepted === 1 && decision ? decision : undefined;
+  return {
+    accepted,
+    byRule,
+    scope,
+    last: last && { ...last, by: await nameOfUser(call, last.by) },
+  };
 };
 
 /** Read from the store of record, with the current user state. */

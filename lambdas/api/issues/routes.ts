@@ -1,7 +1,7 @@
 import { issueRoutes } from '#contracts/issue/routes.ts';
 import type { Noun } from '#middleware/apiHandler.ts';
 import type { ListsDeps } from '../functions/listsDeps.ts';
-import { describeVulnerability } from './describeVulnerability.ts';
+import { countIssuesByCheck } from './countIssuesByCheck.ts';
 import { getIssue } from './getIssue.ts';
 import { getIssueStats } from './getIssueStats.ts';
 import { getTopIssues } from './getTopIssues.ts';
@@ -21,7 +21,7 @@ export const issues: Noun<typeof issueRoutes, ListsDeps> = {
     getVulnerabilityStats,
     getTopIssues,
     getTopIssueTypes,
-    describeVulnerability,
+    countIssuesByCheck,
     setInstanceRisk,
     setInstancesRisk,
     setIssueRisk,

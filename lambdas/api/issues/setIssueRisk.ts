@@ -4,7 +4,7 @@ import { AppError } from '#middleware/appError.ts';
 import { impactColumns, storesOfDefinition } from '#readModel/kinds/issues/impact.ts';
 import { issuesKind } from '#readModel/kinds/issues/spec.ts';
 import type { ListsDeps } from '../functions/listsDeps.ts';
-import { decideRisk, riskState } from './decideRisk.ts';
+import { decideRisk, riskState } from '../shared/decideRisk.ts';
 
 /** One edit for the definition, however many instances it has; it covers later instances too. */
 export const setIssueRisk: UseCase<typeof issueRiskRoutes.setIssueRisk, ListsDeps> = async (

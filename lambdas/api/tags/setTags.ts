@@ -47,6 +47,7 @@ export const setTags: UseCase<typeof tagRoutes.setTags, ListsDeps> = async (requ
       cells: effectiveCells(
         resolveEffectiveClassification(record, userStates),
         tags.customerSensTag,
+        { exposure: record.summary.exposure, riskFacts: record.riskFacts },
       ),
       userStates: [
         { kind: 'dataStore', id, state },

@@ -3,7 +3,7 @@ import { clusterCheck } from '../serviceChecks.ts';
 
 export const clusterStorageEncrypted = clusterCheck({
   id: 'RDS-07',
-  title: 'The storage of the cluster is not encrypted',
+  title: 'RDS cluster storage is not encrypted',
   severity: 'High',
   type: 'Misconfiguration',
   description:
@@ -17,9 +17,22 @@ export const clusterStorageEncrypted = clusterCheck({
       'Point applications to the new cluster, and delete the old one and its plain snapshots.',
     ],
     cli: [
-      'aws rds create-db-cluster-snapshot --db-cluster-identifier CLUSTER --db-cluster-snapshot-identifier PLAIN',
+      'aws rds create-db-cluster-snapshot --db-cluster-identifier {{cluster}} --db-cluster-snapshot-identifier PLAIN',
       'aws rds restore-db-cluster-from-snapshot --db-cluster-identifier NEW_CLUSTER --snapshot-identifier PLAIN --engine ENGINE --kms-key-id KEY_ARN',
     ],
+    cloudFormation: {
+      type: 'AWS::RDS::DBCluster',
+      properties: ['StorageEncrypted: true  # replaces the cluster', 'KmsKeyId: KEY_ARN'],
+    },
+    terraform: {
+      resource: 'aws_rds_cluster',
+      arguments: [
+        'storage_encrypted = true  # replaces the cluster',
+        'kms_key_id        = "KEY_ARN"',
+      ],
+    },
+    impact:
+      'The cluster is replaced by a restored copy: writes between snapshot and switch are lost unless they are stopped, and the endpoint changes.',
   },
   frameworks: {
     aws_fsbp: ['RDS.27'],

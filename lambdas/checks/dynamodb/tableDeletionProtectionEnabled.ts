@@ -3,7 +3,7 @@ import { tableCheck } from '../serviceChecks.ts';
 
 export const tableDeletionProtectionEnabled = tableCheck({
   id: 'DDB-04',
-  title: 'The table can be deleted by one call',
+  title: 'DynamoDB table does not have deletion protection enabled',
   severity: 'Medium',
   type: 'Misconfiguration',
   description:
@@ -15,7 +15,17 @@ export const tableDeletionProtectionEnabled = tableCheck({
       'Open DynamoDB, choose the table and its tab Additional settings.',
       'Under Deletion protection choose Turn on.',
     ],
-    cli: ['aws dynamodb update-table --table-name TABLE --deletion-protection-enabled'],
+    cli: ['aws dynamodb update-table --table-name {{table}} --deletion-protection-enabled'],
+    cloudFormation: {
+      type: 'AWS::DynamoDB::Table',
+      properties: ['DeletionProtectionEnabled: true'],
+    },
+    terraform: {
+      resource: 'aws_dynamodb_table',
+      arguments: ['deletion_protection_enabled = true'],
+    },
+    impact:
+      'None while it runs. Stacks and scripts that delete the table fail until the protection is removed.',
   },
   frameworks: {
     aws_fsbp: ['DynamoDB.6', 'DynamoDB.7'],

@@ -3,7 +3,7 @@ import { tableCheck } from '../serviceChecks.ts';
 
 export const tableEncryptedWithCustomerManagedKey = tableCheck({
   id: 'DDB-02',
-  title: 'The table is not encrypted with a key of your own',
+  title: 'DynamoDB table is not encrypted with a customer managed key',
   severity: 'Medium',
   type: 'Misconfiguration',
   description:
@@ -17,8 +17,28 @@ export const tableEncryptedWithCustomerManagedKey = tableCheck({
       'Under Encryption choose Manage encryption, then your key, and save. The table stays in use meanwhile.',
     ],
     cli: [
-      'aws dynamodb update-table --table-name TABLE --sse-specification Enabled=true,SSEType=KMS,KMSMasterKeyId=KEY_ARN',
+      'aws dynamodb update-table --table-name {{table}} --sse-specification Enabled=true,SSEType=KMS,KMSMasterKeyId=KEY_ARN',
     ],
+    cloudFormation: {
+      type: 'AWS::DynamoDB::Table',
+      properties: [
+        'SSESpecification:',
+        '  SSEEnabled: true',
+        '  SSEType: KMS',
+        '  KMSMasterKeyId: KEY_ARN',
+      ],
+    },
+    terraform: {
+      resource: 'aws_dynamodb_table',
+      arguments: [
+        'server_side_encryption {',
+        '  enabled     = true',
+        '  kms_key_arn = "KEY_ARN"',
+        '}',
+      ],
+    },
+    impact:
+      'Callers need kms:Decrypt on the key. While the key is disabled the table cannot be read; after seven days DynamoDB archives it.',
   },
   frameworks: {
     gdpr: ['article_32'],

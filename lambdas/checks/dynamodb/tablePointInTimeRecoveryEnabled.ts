@@ -4,7 +4,7 @@ import { tableCheck } from '../serviceChecks.ts';
 
 export const tablePointInTimeRecoveryEnabled = tableCheck({
   id: 'DDB-03',
-  title: 'The table cannot be set back to an earlier moment',
+  title: 'DynamoDB table does not have point-in-time recovery enabled',
   severity: 'Medium',
   type: 'Misconfiguration',
   description:
@@ -17,8 +17,17 @@ export const tablePointInTimeRecoveryEnabled = tableCheck({
       'Under Point-in-time recovery choose Edit, turn it on and save.',
     ],
     cli: [
-      'aws dynamodb update-continuous-backups --table-name TABLE --point-in-time-recovery-specification PointInTimeRecoveryEnabled=true',
+      'aws dynamodb update-continuous-backups --table-name {{table}} --point-in-time-recovery-specification PointInTimeRecoveryEnabled=true',
     ],
+    cloudFormation: {
+      type: 'AWS::DynamoDB::Table',
+      properties: ['PointInTimeRecoverySpecification:', '  PointInTimeRecoveryEnabled: true'],
+    },
+    terraform: {
+      resource: 'aws_dynamodb_table',
+      arguments: ['point_in_time_recovery {', '  enabled = true', '}'],
+    },
+    impact: 'None for clients. Continuous backups are billed by the size of the table.',
   },
   frameworks: {
     aws_fsbp: ['DynamoDB.2'],

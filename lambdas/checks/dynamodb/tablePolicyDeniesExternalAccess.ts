@@ -17,7 +17,7 @@ const organisation = { Condition: { StringEquals: { 'aws:PrincipalOrgID': 'o-1' 
 
 export const tablePolicyDeniesExternalAccess = tableCheck({
   id: 'DDB-01',
-  title: 'The table policy lets in everybody or an account that is not yours',
+  title: 'DynamoDB table policy grants access to everyone or to an external account',
   severity: 'High',
   type: 'Excessive Permission',
   description:
@@ -30,9 +30,26 @@ export const tablePolicyDeniesExternalAccess = tableCheck({
       'Edit the resource-based policy: remove the statement, or name one role and the actions that it needs.',
     ],
     cli: [
-      'aws dynamodb get-resource-policy --resource-arn TABLE_ARN',
-      'aws dynamodb delete-resource-policy --resource-arn TABLE_ARN',
+      'aws dynamodb get-resource-policy --resource-arn {{arn}}',
+      'aws dynamodb delete-resource-policy --resource-arn {{arn}}',
     ],
+    cloudFormation: {
+      type: 'AWS::DynamoDB::Table',
+      properties: [
+        'ResourcePolicy:',
+        '  PolicyDocument:',
+        '    Version: "2012-10-17"',
+        '    Statement: []  # without the statement',
+      ],
+    },
+    terraform: {
+      resource: 'aws_dynamodb_resource_policy',
+      arguments: [
+        'resource_arn = "{{arn}}"',
+        'policy       = data.aws_iam_policy_document.own_accounts_only.json',
+      ],
+    },
+    impact: 'The principal that the statement named is refused from then on.',
   },
   frameworks: {},
   evaluate: ({ policy: found }, { context }) => {

@@ -7,7 +7,7 @@ const LEAST_DAYS = 7;
 
 export const databaseBackupsEnabled = databaseCheck({
   id: 'RDS-15',
-  title: 'Backups of the database are off or kept too short',
+  title: 'RDS database backup retention is shorter than 7 days',
   severity: 'Medium',
   type: 'Misconfiguration',
   description:
@@ -19,9 +19,19 @@ export const databaseBackupsEnabled = databaseCheck({
       'Under Additional configuration set the backup retention period to at least 7 days and apply.',
     ],
     cli: [
-      'aws rds modify-db-instance --db-instance-identifier DATABASE --backup-retention-period 7 --apply-immediately',
-      'aws rds modify-db-cluster --db-cluster-identifier CLUSTER --backup-retention-period 7 --apply-immediately',
+      'aws rds modify-db-instance --db-instance-identifier {{instance}} --backup-retention-period 7 --apply-immediately',
+      'aws rds modify-db-cluster --db-cluster-identifier {{cluster}} --backup-retention-period 7 --apply-immediately',
     ],
+    cloudFormation: {
+      type: 'AWS::RDS::DBInstance',
+      properties: ['BackupRetentionPeriod: 7'],
+    },
+    terraform: {
+      resource: 'aws_db_instance',
+      arguments: ['backup_retention_period = 7'],
+    },
+    impact:
+      'Backup storage beyond the size of the database is billed. Changing the retention from 0 to another value restarts the instance.',
   },
   frameworks: {
     aws_fsbp: ['RDS.11'],

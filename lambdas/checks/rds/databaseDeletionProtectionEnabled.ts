@@ -4,7 +4,7 @@ import { databaseCheck } from '../serviceChecks.ts';
 
 export const databaseDeletionProtectionEnabled = databaseCheck({
   id: 'RDS-16',
-  title: 'The database can be deleted by one call',
+  title: 'RDS database does not have deletion protection enabled',
   severity: 'Medium',
   type: 'Misconfiguration',
   description:
@@ -17,9 +17,19 @@ export const databaseDeletionProtectionEnabled = databaseCheck({
       'Under Additional configuration tick Enable deletion protection and apply.',
     ],
     cli: [
-      'aws rds modify-db-instance --db-instance-identifier DATABASE --deletion-protection',
-      'aws rds modify-db-cluster --db-cluster-identifier CLUSTER --deletion-protection',
+      'aws rds modify-db-instance --db-instance-identifier {{instance}} --deletion-protection',
+      'aws rds modify-db-cluster --db-cluster-identifier {{cluster}} --deletion-protection',
     ],
+    cloudFormation: {
+      type: 'AWS::RDS::DBInstance',
+      properties: ['DeletionProtection: true'],
+    },
+    terraform: {
+      resource: 'aws_db_instance',
+      arguments: ['deletion_protection = true'],
+    },
+    impact:
+      'None while it runs. Stacks and scripts that delete the database fail until the protection is removed.',
   },
   frameworks: {
     aws_fsbp: ['RDS.7', 'RDS.8'],

@@ -3,7 +3,7 @@ import { databaseCheck } from '../serviceChecks.ts';
 
 export const databaseEngineSupported = databaseCheck({
   id: 'RDS-18',
-  title: 'The engine of the database is out of support',
+  title: 'RDS database engine version is out of support',
   severity: 'High',
   type: 'Vulnerability',
   description:
@@ -18,8 +18,18 @@ export const databaseEngineSupported = databaseCheck({
     ],
     cli: [
       'aws rds describe-db-engine-versions --engine ENGINE --query DBEngineVersions[].EngineVersion',
-      'aws rds modify-db-instance --db-instance-identifier DATABASE --engine-version VERSION --allow-major-version-upgrade',
+      'aws rds modify-db-instance --db-instance-identifier {{instance}} --engine-version VERSION --allow-major-version-upgrade',
     ],
+    cloudFormation: {
+      type: 'AWS::RDS::DBInstance',
+      properties: ['EngineVersion: VERSION', 'AllowMajorVersionUpgrade: true'],
+    },
+    terraform: {
+      resource: 'aws_db_instance',
+      arguments: ['engine_version              = "VERSION"', 'allow_major_version_upgrade = true'],
+    },
+    impact:
+      'The upgrade restarts the database; a major version may change behaviour of queries and drop extensions.',
   },
   frameworks: {},
   evaluate: ({ engineSupport }, { row }) =>

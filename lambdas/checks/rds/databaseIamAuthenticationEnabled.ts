@@ -4,7 +4,7 @@ import { databaseCheck } from '../serviceChecks.ts';
 
 export const databaseIamAuthenticationEnabled = databaseCheck({
   id: 'RDS-11',
-  title: 'People and programs sign in to the database by password only',
+  title: 'RDS database does not have IAM authentication enabled',
   severity: 'Medium',
   type: 'Misconfiguration',
   description:
@@ -18,9 +18,19 @@ export const databaseIamAuthenticationEnabled = databaseCheck({
       'Create a database user for IAM, and give roles the action rds-db:connect for it.',
     ],
     cli: [
-      'aws rds modify-db-instance --db-instance-identifier DATABASE --enable-iam-database-authentication --apply-immediately',
-      'aws rds modify-db-cluster --db-cluster-identifier CLUSTER --enable-iam-database-authentication --apply-immediately',
+      'aws rds modify-db-instance --db-instance-identifier {{instance}} --enable-iam-database-authentication --apply-immediately',
+      'aws rds modify-db-cluster --db-cluster-identifier {{cluster}} --enable-iam-database-authentication --apply-immediately',
     ],
+    cloudFormation: {
+      type: 'AWS::RDS::DBInstance',
+      properties: ['EnableIAMDatabaseAuthentication: true'],
+    },
+    terraform: {
+      resource: 'aws_db_instance',
+      arguments: ['iam_database_authentication_enabled = true'],
+    },
+    impact:
+      'None for users with passwords. IAM sign-in is limited to about 200 new connections a second.',
   },
   frameworks: {
     aws_fsbp: ['RDS.10', 'RDS.12'],

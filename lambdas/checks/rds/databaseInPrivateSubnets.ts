@@ -3,7 +3,7 @@ import { databaseCheck } from '../serviceChecks.ts';
 
 export const databaseInPrivateSubnets = databaseCheck({
   id: 'RDS-03',
-  title: 'The database may be placed in a public subnet',
+  title: 'RDS database subnet group contains a public subnet',
   severity: 'Medium',
   type: 'Misconfiguration',
   description:
@@ -18,8 +18,21 @@ export const databaseInPrivateSubnets = databaseCheck({
     ],
     cli: [
       'aws rds create-db-subnet-group --db-subnet-group-name NAME --db-subnet-group-description NAME --subnet-ids SUBNET_A SUBNET_B',
-      'aws rds modify-db-instance --db-instance-identifier DATABASE --db-subnet-group-name NAME',
+      'aws rds modify-db-instance --db-instance-identifier {{instance}} --db-subnet-group-name NAME',
     ],
+    cloudFormation: {
+      type: 'AWS::RDS::DBSubnetGroup',
+      properties: [
+        'DBSubnetGroupDescription: private subnets',
+        'SubnetIds: [PRIVATE_SUBNET_A, PRIVATE_SUBNET_B]',
+      ],
+    },
+    terraform: {
+      resource: 'aws_db_subnet_group',
+      arguments: ['subnet_ids = ["PRIVATE_SUBNET_A", "PRIVATE_SUBNET_B"]'],
+    },
+    impact:
+      'Moving a database to another subnet group restarts it, and its address changes. An instance of a cluster cannot be moved: it has to be restored.',
   },
   frameworks: {},
   evaluate: ({ publicSubnets }) =>

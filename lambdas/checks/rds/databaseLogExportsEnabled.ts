@@ -10,7 +10,7 @@ const wantedOf = (engine: string): RegExp | undefined => {
 
 export const databaseLogExportsEnabled = databaseCheck({
   id: 'RDS-14',
-  title: 'The database keeps no audit log outside of itself',
+  title: 'RDS database does not export audit logs to CloudWatch Logs',
   severity: 'Medium',
   type: 'Misconfiguration',
   description:
@@ -24,8 +24,18 @@ export const databaseLogExportsEnabled = databaseCheck({
       'For PostgreSQL set pgaudit.log in the parameter group to the kinds of statement that you need.',
     ],
     cli: [
-      'aws rds modify-db-instance --db-instance-identifier DATABASE --cloudwatch-logs-export-configuration \'{"EnableLogTypes":["postgresql"]}\'',
+      'aws rds modify-db-instance --db-instance-identifier {{instance}} --cloudwatch-logs-export-configuration \'{"EnableLogTypes":["postgresql"]}\'',
     ],
+    cloudFormation: {
+      type: 'AWS::RDS::DBInstance',
+      properties: ['EnableCloudwatchLogsExports: [postgresql]'],
+    },
+    terraform: {
+      resource: 'aws_db_instance',
+      arguments: ['enabled_cloudwatch_logs_exports = ["postgresql"]'],
+    },
+    impact:
+      'None for clients. CloudWatch Logs bills what is sent; audit logs of busy databases are large.',
   },
   frameworks: {
     aws_fsbp: ['RDS.37', 'RDS.9'],

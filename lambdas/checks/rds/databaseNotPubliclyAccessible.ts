@@ -34,7 +34,7 @@ const openBy = (posture: DatabasePosture): CheckResult => {
 
 export const databaseNotPubliclyAccessible = databaseCheck({
   id: 'RDS-01',
-  title: 'The database can be reached from the internet',
+  title: 'RDS database is reachable from the internet',
   severity: 'Critical',
   type: 'Misconfiguration',
   description:
@@ -48,9 +48,19 @@ export const databaseNotPubliclyAccessible = databaseCheck({
       'Open the security group and take away the inbound rule for 0.0.0.0/0 or ::/0; allow the security group of your application in its place.',
     ],
     cli: [
-      'aws rds modify-db-instance --db-instance-identifier DATABASE --no-publicly-accessible --apply-immediately',
+      'aws rds modify-db-instance --db-instance-identifier {{instance}} --no-publicly-accessible --apply-immediately',
       'aws ec2 revoke-security-group-ingress --group-id GROUP --protocol tcp --port PORT --cidr 0.0.0.0/0',
     ],
+    cloudFormation: {
+      type: 'AWS::RDS::DBInstance',
+      properties: ['PubliclyAccessible: false'],
+    },
+    terraform: {
+      resource: 'aws_db_instance',
+      arguments: ['publicly_accessible = false'],
+    },
+    impact:
+      'Clients outside the VPC lose their connection at once. Let them in by VPN, by a bastion or by an application in the VPC. A public address is withdrawn without a restart.',
   },
   frameworks: {
     aws_fsbp: ['RDS.2'],

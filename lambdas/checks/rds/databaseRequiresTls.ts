@@ -3,7 +3,7 @@ import { databaseCheck } from '../serviceChecks.ts';
 
 export const databaseRequiresTls = databaseCheck({
   id: 'RDS-10',
-  title: 'The database accepts connections without TLS',
+  title: 'RDS database does not require TLS',
   severity: 'High',
   type: 'Misconfiguration',
   description:
@@ -17,8 +17,29 @@ export const databaseRequiresTls = databaseCheck({
     ],
     cli: [
       'aws rds modify-db-parameter-group --db-parameter-group-name GROUP --parameters ParameterName=rds.force_ssl,ParameterValue=1,ApplyMethod=pending-reboot',
-      'aws rds modify-db-instance --db-instance-identifier DATABASE --db-parameter-group-name GROUP',
+      'aws rds modify-db-instance --db-instance-identifier {{instance}} --db-parameter-group-name GROUP',
     ],
+    cloudFormation: {
+      type: 'AWS::RDS::DBParameterGroup',
+      properties: [
+        'Family: postgres17',
+        'Description: requires TLS',
+        'Parameters:',
+        '  rds.force_ssl: "1"  # MySQL, MariaDB: require_secure_transport: "ON"',
+      ],
+    },
+    terraform: {
+      resource: 'aws_db_parameter_group',
+      arguments: [
+        'family = "postgres17"',
+        'parameter {',
+        '  name  = "rds.force_ssl"  # MySQL, MariaDB: require_secure_transport',
+        '  value = "1"',
+        '}',
+      ],
+    },
+    impact:
+      'Clients that connect without TLS are refused. Some engines need a restart before the parameter takes effect.',
   },
   frameworks: {
     aws_fsbp: ['RDS.38', 'RDS.39'],

@@ -4,7 +4,7 @@ import { databaseCheck } from '../serviceChecks.ts';
 
 export const instanceStorageEncrypted = databaseCheck({
   id: 'RDS-06',
-  title: 'The storage of the database is not encrypted',
+  title: 'RDS database storage is not encrypted',
   severity: 'High',
   type: 'Misconfiguration',
   description:
@@ -18,10 +18,23 @@ export const instanceStorageEncrypted = databaseCheck({
       'Restore the copy to a new database, point applications to it, and delete the old database and its plain snapshots.',
     ],
     cli: [
-      'aws rds create-db-snapshot --db-instance-identifier DATABASE --db-snapshot-identifier PLAIN',
+      'aws rds create-db-snapshot --db-instance-identifier {{instance}} --db-snapshot-identifier PLAIN',
       'aws rds copy-db-snapshot --source-db-snapshot-identifier PLAIN --target-db-snapshot-identifier ENCRYPTED --kms-key-id KEY_ARN',
       'aws rds restore-db-instance-from-db-snapshot --db-instance-identifier NEW_DATABASE --db-snapshot-identifier ENCRYPTED',
     ],
+    cloudFormation: {
+      type: 'AWS::RDS::DBInstance',
+      properties: ['StorageEncrypted: true  # replaces the instance', 'KmsKeyId: KEY_ARN'],
+    },
+    terraform: {
+      resource: 'aws_db_instance',
+      arguments: [
+        'storage_encrypted = true  # replaces the instance',
+        'kms_key_id        = "KEY_ARN"',
+      ],
+    },
+    impact:
+      'The database is replaced by a restored copy: writes between snapshot and switch are lost unless they are stopped, and the endpoint changes unless the new instance takes over the name.',
   },
   frameworks: {
     aws_fsbp: ['RDS.3'],

@@ -3,7 +3,7 @@ import { databaseCheck } from '../serviceChecks.ts';
 
 export const masterPasswordInSecretsManager = databaseCheck({
   id: 'RDS-21',
-  title: 'The master password is not kept as a managed secret',
+  title: 'RDS database master password is not managed in Secrets Manager',
   severity: 'Medium',
   type: 'Misconfiguration',
   description:
@@ -17,9 +17,19 @@ export const masterPasswordInSecretsManager = databaseCheck({
       'Let programs read the secret in place of a stored password.',
     ],
     cli: [
-      'aws rds modify-db-instance --db-instance-identifier DATABASE --manage-master-user-password --apply-immediately',
-      'aws rds modify-db-cluster --db-cluster-identifier CLUSTER --manage-master-user-password --apply-immediately',
+      'aws rds modify-db-instance --db-instance-identifier {{instance}} --manage-master-user-password --apply-immediately',
+      'aws rds modify-db-cluster --db-cluster-identifier {{cluster}} --manage-master-user-password --apply-immediately',
     ],
+    cloudFormation: {
+      type: 'AWS::RDS::DBInstance',
+      properties: ['ManageMasterUserPassword: true'],
+    },
+    terraform: {
+      resource: 'aws_db_instance',
+      arguments: ['manage_master_user_password = true'],
+    },
+    impact:
+      'The present master password stops working at once. Programs that sign in as the master user have to read the secret.',
   },
   frameworks: {},
   // A replica signs in as its source does.

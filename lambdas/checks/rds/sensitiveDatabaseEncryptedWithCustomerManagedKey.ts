@@ -6,7 +6,7 @@ import { databaseCheck } from '../serviceChecks.ts';
 
 export const sensitiveDatabaseEncryptedWithCustomerManagedKey = databaseCheck({
   id: 'RDS-09',
-  title: 'Sensitive data in the database is not encrypted with a key of your own',
+  title: 'RDS database with sensitive data is not encrypted with a customer managed key',
   severity: 'Medium',
   type: 'Misconfiguration',
   description:
@@ -23,6 +23,16 @@ export const sensitiveDatabaseEncryptedWithCustomerManagedKey = databaseCheck({
       'aws rds copy-db-snapshot --source-db-snapshot-identifier OLD --target-db-snapshot-identifier NEW --kms-key-id KEY_ARN',
       'aws rds restore-db-instance-from-db-snapshot --db-instance-identifier NEW_DATABASE --db-snapshot-identifier NEW',
     ],
+    cloudFormation: {
+      type: 'AWS::RDS::DBInstance',
+      properties: ['KmsKeyId: KEY_ARN  # replaces the instance'],
+    },
+    terraform: {
+      resource: 'aws_db_instance',
+      arguments: ['kms_key_id = "KEY_ARN"  # replaces the instance'],
+    },
+    impact:
+      'The database is replaced by a restored copy and its endpoint changes. Without access to the key the database stops: protect the key from deletion.',
   },
   frameworks: {},
   evaluate: ({ keyArn, keyOwner }, { row, context }) => {

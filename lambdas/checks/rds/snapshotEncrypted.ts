@@ -1,9 +1,9 @@
 import { decide } from '../result.ts';
-import { snapshotCheck } from '../snapshotCheck.ts';
+import { snapshotCheck } from '../serviceChecks.ts';
 
 export const snapshotEncrypted = snapshotCheck({
   id: 'RDS-08',
-  title: 'A copy of a database is not encrypted',
+  title: 'RDS snapshot is not encrypted',
   severity: 'High',
   type: 'Misconfiguration',
   description:
@@ -15,9 +15,19 @@ export const snapshotEncrypted = snapshotCheck({
       'Delete the plain snapshot. Encrypt the database that it was taken of, or the next one is plain again.',
     ],
     cli: [
-      'aws rds copy-db-snapshot --source-db-snapshot-identifier SNAPSHOT --target-db-snapshot-identifier ENCRYPTED --kms-key-id KEY_ARN',
-      'aws rds delete-db-snapshot --db-snapshot-identifier SNAPSHOT',
+      'aws rds copy-db-snapshot --source-db-snapshot-identifier {{snapshot}} --target-db-snapshot-identifier ENCRYPTED --kms-key-id KEY_ARN',
+      'aws rds delete-db-snapshot --db-snapshot-identifier {{snapshot}}',
     ],
+    terraform: {
+      resource: 'aws_db_snapshot_copy',
+      arguments: [
+        'source_db_snapshot_identifier = "{{arn}}"',
+        'target_db_snapshot_identifier = "{{snapshotName}}-encrypted"',
+        'kms_key_id                    = "KEY_ARN"',
+      ],
+    },
+    impact:
+      'Restores need access to the key. Scripts that name the old snapshot have to name the encrypted copy.',
   },
   frameworks: {
     aws_fsbp: ['RDS.4'],

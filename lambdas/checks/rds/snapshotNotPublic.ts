@@ -1,11 +1,11 @@
 import { EXTERNAL_ACCOUNT } from '../exampleRows.ts';
 import { ids } from '../ids.ts';
 import { decide } from '../result.ts';
-import { snapshotCheck } from '../snapshotCheck.ts';
+import { snapshotCheck } from '../serviceChecks.ts';
 
 export const snapshotNotPublic = snapshotCheck({
   id: 'RDS-04',
-  title: 'Anyone can restore this copy of a database',
+  title: 'RDS snapshot is shared publicly',
   severity: 'Critical',
   type: 'Misconfiguration',
   description:
@@ -18,9 +18,19 @@ export const snapshotNotPublic = snapshotCheck({
       'Treat the data as known to others: find out whether the snapshot was copied, and change secrets that it holds.',
     ],
     cli: [
-      'aws rds modify-db-snapshot-attribute --db-snapshot-identifier SNAPSHOT --attribute-name restore --values-to-remove all',
-      'aws rds modify-db-cluster-snapshot-attribute --db-cluster-snapshot-identifier SNAPSHOT --attribute-name restore --values-to-remove all',
+      'aws rds modify-db-snapshot-attribute --db-snapshot-identifier {{snapshot}} --attribute-name restore --values-to-remove all',
+      'aws rds modify-db-cluster-snapshot-attribute --db-cluster-snapshot-identifier {{clusterSnapshot}} --attribute-name restore --values-to-remove all',
     ],
+    terraform: {
+      resource: 'aws_db_snapshot',
+      arguments: [
+        'db_instance_identifier = "DATABASE"',
+        'db_snapshot_identifier = "{{snapshotName}}"',
+        'shared_accounts        = []',
+      ],
+    },
+    impact:
+      'Whoever restores the snapshot from another account is refused from then on. Copies that were made stay with their owners.',
   },
   frameworks: {
     aws_fsbp: ['RDS.1'],

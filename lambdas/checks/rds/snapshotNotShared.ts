@@ -1,10 +1,10 @@
 import { EXTERNAL_ACCOUNT, OTHER_OWN_ACCOUNT } from '../exampleRows.ts';
 import { fail, pass, unknown } from '../result.ts';
-import { snapshotCheck } from '../snapshotCheck.ts';
+import { snapshotCheck } from '../serviceChecks.ts';
 
 export const snapshotNotShared = snapshotCheck({
   id: 'RDS-05',
-  title: 'An account that is not yours can restore this copy of a database',
+  title: 'RDS snapshot is shared with an external account',
   severity: 'High',
   type: 'Excessive Permission',
   description:
@@ -18,12 +18,22 @@ export const snapshotNotShared = snapshotCheck({
       'Treat the data as known to others: find out whether the snapshot was copied, and change secrets that it holds.',
     ],
     cli: [
-      'aws rds modify-db-snapshot-attribute --db-snapshot-identifier SNAPSHOT --attribute-name restore --values-to-remove ACCOUNT',
-      'aws rds modify-db-cluster-snapshot-attribute --db-cluster-snapshot-identifier SNAPSHOT --attribute-name restore --values-to-remove ACCOUNT',
+      'aws rds modify-db-snapshot-attribute --db-snapshot-identifier {{snapshot}} --attribute-name restore --values-to-remove ACCOUNT',
+      'aws rds modify-db-cluster-snapshot-attribute --db-cluster-snapshot-identifier {{clusterSnapshot}} --attribute-name restore --values-to-remove ACCOUNT',
     ],
+    terraform: {
+      resource: 'aws_db_snapshot',
+      arguments: [
+        'db_instance_identifier = "DATABASE"',
+        'db_snapshot_identifier = "{{snapshotName}}"',
+        'shared_accounts        = []',
+      ],
+    },
+    impact:
+      'The external account can no longer restore or copy the snapshot. Copies that were made stay there.',
   },
   frameworks: {},
-  evaluate: ({ restorableBy }, { ownAccounts }) => {
+  evaluate: ({ restorableBy }, { context: { ownAccounts } }) => {
     if (restorableBy === null) return unknown('Who may restore the snapshot could not be read.');
     const externalAccounts = restorableBy.filter((who) => who !== 'all' && !ownAccounts.has(who));
     return externalAccounts.length === 0

@@ -1,5 +1,6 @@
 import { evaluatePublicAcl } from '../evaluatePublicAcl.ts';
 import { allBlocked, nothingBlocked } from '../exampleRows.ts';
+import { disableAcls } from '../remediations/disableAcls.ts';
 import { bucketCheck } from '../serviceChecks.ts';
 
 const lists = { objectOwnership: 'ObjectWriter', publicAccessBlock: nothingBlocked } as const;
@@ -7,24 +8,14 @@ const publicGrants = [{ grantee: 'everyone' as const, permission: 'READ' as cons
 
 export const bucketAclDeniesPublicRead = bucketCheck({
   id: 'S3-03',
-  title: 'Anyone can list or read the bucket by its access control list',
+  title: 'S3 bucket ACL grants public read access',
   severity: 'Critical',
   type: 'Misconfiguration',
   description:
     'The access control list of the bucket grants reading to everybody, or to everybody with ' +
     'any AWS account, which is as good as everybody. The names of all objects can be listed, ' +
     'and objects that inherit the grant can be copied.',
-  remediation: {
-    console: [
-      'Open S3, choose the bucket and its tab Permissions.',
-      'Under Object Ownership choose Edit, then ACLs disabled (bucket owner enforced), and save.',
-      'Where access control lists must stay, edit the list and take away the grants for Everyone and for Authenticated users group.',
-    ],
-    cli: [
-      'aws s3api put-bucket-acl --bucket BUCKET --acl private',
-      'aws s3api put-bucket-ownership-controls --bucket BUCKET --ownership-controls Rules=[{ObjectOwnership=BucketOwnerEnforced}]',
-    ],
-  },
+  remediation: disableAcls,
   frameworks: {},
   evaluate: (posture) => evaluatePublicAcl(posture, ['READ', 'READ_ACP', 'FULL_CONTROL']),
   examples: {

@@ -1,6 +1,7 @@
 import { evaluatePublicAcl } from '../evaluatePublicAcl.ts';
 import { allBlocked, nothingBlocked } from '../exampleRows.ts';
 import { ids } from '../ids.ts';
+import { disableAcls } from '../remediations/disableAcls.ts';
 import { bucketCheck } from '../serviceChecks.ts';
 
 const lists = { objectOwnership: 'ObjectWriter', publicAccessBlock: nothingBlocked } as const;
@@ -9,24 +10,14 @@ const publicGrants = [{ grantee: 'everyone' as const, permission: 'WRITE' as con
 
 export const bucketAclDeniesPublicWrite = bucketCheck({
   id: 'S3-04',
-  title: 'Anyone can write to the bucket by its access control list',
+  title: 'S3 bucket ACL grants public write access',
   severity: 'Critical',
   type: 'Misconfiguration',
   description:
     'The access control list of the bucket grants writing to everybody, or to everybody with ' +
     'any AWS account. Strangers can add, overwrite and delete objects, or change the list ' +
     'itself and take over.',
-  remediation: {
-    console: [
-      'Open S3, choose the bucket and its tab Permissions.',
-      'Under Object Ownership choose Edit, then ACLs disabled (bucket owner enforced), and save.',
-      'Where access control lists must stay, edit the list and take away the grants for Everyone and for Authenticated users group.',
-    ],
-    cli: [
-      'aws s3api put-bucket-acl --bucket BUCKET --acl private',
-      'aws s3api put-bucket-ownership-controls --bucket BUCKET --ownership-controls Rules=[{ObjectOwnership=BucketOwnerEnforced}]',
-    ],
-  },
+  remediation: disableAcls,
   frameworks: {
     aws_fsbp: ['S3.3'],
     'pci_dss_4.0': ids(`

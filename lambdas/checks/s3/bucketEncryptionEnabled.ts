@@ -4,7 +4,7 @@ import { bucketCheck } from '../serviceChecks.ts';
 
 export const bucketEncryptionEnabled = bucketCheck({
   id: 'S3-09',
-  title: 'The bucket encrypts nothing by default',
+  title: 'S3 bucket has no default encryption',
   severity: 'Medium',
   type: 'Misconfiguration',
   description:
@@ -17,8 +17,30 @@ export const bucketEncryptionEnabled = bucketCheck({
       'Copy older objects onto themselves so that they are encrypted too.',
     ],
     cli: [
-      'aws s3api put-bucket-encryption --bucket BUCKET --server-side-encryption-configuration \'{"Rules":[{"ApplyServerSideEncryptionByDefault":{"SSEAlgorithm":"AES256"}}]}\'',
+      'aws s3api put-bucket-encryption --bucket {{bucket}} --server-side-encryption-configuration \'{"Rules":[{"ApplyServerSideEncryptionByDefault":{"SSEAlgorithm":"AES256"}}]}\'',
     ],
+    cloudFormation: {
+      type: 'AWS::S3::Bucket',
+      properties: [
+        'BucketEncryption:',
+        '  ServerSideEncryptionConfiguration:',
+        '    - ServerSideEncryptionByDefault:',
+        '        SSEAlgorithm: AES256',
+      ],
+    },
+    terraform: {
+      resource: 'aws_s3_bucket_server_side_encryption_configuration',
+      arguments: [
+        'bucket = "{{bucket}}"',
+        'rule {',
+        '  apply_server_side_encryption_by_default {',
+        '    sse_algorithm = "AES256"',
+        '  }',
+        '}',
+      ],
+    },
+    impact:
+      'None: S3 encrypts and decrypts for the caller. Objects that exist stay as they are until they are copied.',
   },
   frameworks: {
     gdpr: ['article_32'],

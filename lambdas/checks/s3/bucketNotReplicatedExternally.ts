@@ -2,11 +2,15 @@ import { EXTERNAL_ACCOUNT, OTHER_OWN_ACCOUNT } from '../exampleRows.ts';
 import { fail, pass, unknown } from '../result.ts';
 import { bucketCheck } from '../serviceChecks.ts';
 
-const bucketArn = 'arn:aws:s3:::orders-copy';
+const copyIn = (accountId: string | null) => ({
+  bucketArn: 'arn:aws:s3:::orders-copy',
+  accountId,
+  region: 'us-east-1',
+});
 
 export const bucketNotReplicatedExternally = bucketCheck({
   id: 'S3-20',
-  title: 'New objects are copied to an account that is not yours',
+  title: 'S3 bucket replicates objects to an external account',
   severity: 'High',
   type: 'Misconfiguration',
   description:
@@ -20,9 +24,23 @@ export const bucketNotReplicatedExternally = bucketCheck({
       'Under Replication rules choose the rule and delete it, or point it to a bucket of your own.',
     ],
     cli: [
-      'aws s3api get-bucket-replication --bucket BUCKET',
-      'aws s3api delete-bucket-replication --bucket BUCKET',
+      'aws s3api get-bucket-replication --bucket {{bucket}}',
+      'aws s3api delete-bucket-replication --bucket {{bucket}}',
     ],
+    cloudFormation: {
+      type: 'AWS::S3::Bucket',
+      properties: [
+        '# remove the rule with the external Destination',
+        'ReplicationConfiguration:',
+        '  Role: ROLE_ARN',
+        '  Rules: []',
+      ],
+    },
+    terraform: {
+      resource: 'aws_s3_bucket_replication_configuration',
+      arguments: ['# remove the rule with the external destination', 'bucket = "{{bucket}}"'],
+    },
+    impact: 'New objects are no longer copied. Copies that exist in the other account stay there.',
   },
   frameworks: {},
   evaluate: ({ replication }, { context }) => {
@@ -36,11 +54,8 @@ export const bucketNotReplicatedExternally = bucketCheck({
       : pass('No rule sends objects to an account that is not connected.');
   },
   examples: {
-    pass: [{}, { posture: { replication: [{ bucketArn, accountId: OTHER_OWN_ACCOUNT }] } }],
-    fail: [{ posture: { replication: [{ bucketArn, accountId: EXTERNAL_ACCOUNT }] } }],
-    unknown: [
-      { posture: { replication: null } },
-      { posture: { replication: [{ bucketArn, accountId: null }] } },
-    ],
+    pass: [{}, { posture: { replication: [copyIn(OTHER_OWN_ACCOUNT)] } }],
+    fail: [{ posture: { replication: [copyIn(EXTERNAL_ACCOUNT)] } }],
+    unknown: [{ posture: { replication: null } }, { posture: { replication: [copyIn(null)] } }],
   },
 });

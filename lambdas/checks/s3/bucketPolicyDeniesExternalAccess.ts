@@ -26,7 +26,7 @@ const of = (...statements: readonly object[]) => ({
 
 export const bucketPolicyDeniesExternalAccess = bucketCheck({
   id: 'S3-08',
-  title: 'The bucket policy lets in an account that is not yours',
+  title: 'S3 bucket policy grants access to an external account',
   severity: 'High',
   type: 'Excessive Permission',
   description:
@@ -40,9 +40,27 @@ export const bucketPolicyDeniesExternalAccess = bucketCheck({
       'Under Bucket policy choose Edit, remove the statement or narrow it to one role and the actions it needs, and save.',
     ],
     cli: [
-      'aws s3api get-bucket-policy --bucket BUCKET --query Policy --output text > policy.json',
-      'aws s3api put-bucket-policy --bucket BUCKET --policy file://policy.json',
+      'aws s3api get-bucket-policy --bucket {{bucket}} --query Policy --output text > policy.json',
+      'aws s3api put-bucket-policy --bucket {{bucket}} --policy file://policy.json',
     ],
+    cloudFormation: {
+      type: 'AWS::S3::BucketPolicy',
+      properties: [
+        'Bucket: {{bucket}}',
+        'PolicyDocument:',
+        '  Version: "2012-10-17"',
+        '  Statement: []  # without the statement of the external account',
+      ],
+    },
+    terraform: {
+      resource: 'aws_s3_bucket_policy',
+      arguments: [
+        'bucket = "{{bucket}}"',
+        'policy = data.aws_iam_policy_document.own_accounts_only.json',
+      ],
+    },
+    impact:
+      'The external account loses access as soon as the statement is removed. Jobs there that read or write the bucket fail.',
   },
   frameworks: {
     aws_fsbp: ['S3.6', 'S3.7'],

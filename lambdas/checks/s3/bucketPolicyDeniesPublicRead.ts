@@ -1,6 +1,7 @@
 import { evaluatePublicPolicy } from '../evaluatePublicPolicy.ts';
 import { allBlocked, nothingBlocked, policy } from '../exampleRows.ts';
 import { ids } from '../ids.ts';
+import { removePublicStatement } from '../remediations/blockPublicAccess.ts';
 import { bucketCheck } from '../serviceChecks.ts';
 
 const read = {
@@ -35,24 +36,16 @@ const openPolicy = (document: string) => ({
 
 export const bucketPolicyDeniesPublicRead = bucketCheck({
   id: 'S3-01',
-  title: 'Anyone can read the bucket by its policy',
+  title: 'S3 bucket policy allows public read access',
   severity: 'Critical',
   type: 'Misconfiguration',
   description:
     'The bucket policy lets everybody on the internet list or read objects, with no account ' +
     'and no password. Whoever learns or guesses the name of the bucket can copy all of its ' +
     'data, and usually leaves no trace that you would notice.',
-  remediation: {
-    console: [
-      'Open S3, choose the bucket and its tab Permissions.',
-      'Under Block public access choose Edit, tick Block all public access and save.',
-      'Under Bucket policy remove the statement that allows Principal "*", or name who needs it.',
-    ],
-    cli: [
-      'aws s3api put-public-access-block --bucket BUCKET --public-access-block-configuration BlockPublicAcls=true,IgnorePublicAcls=true,BlockPublicPolicy=true,RestrictPublicBuckets=true',
-      'aws s3api get-bucket-policy --bucket BUCKET',
-    ],
-  },
+  remediation: removePublicStatement(
+    'Anonymous readers lose access at once: web pages, downloads and partners without credentials stop working until they go through CloudFront or sign their requests.',
+  ),
   frameworks: {
     hipaa: ['164_308_a_1_ii_b', '164_308_a_3_i', '164_312_a_1', '164_312_a_2_i'],
     iso27001_2022: ['A.8.1'],

@@ -1,6 +1,7 @@
 import { evaluatePublicPolicy } from '../evaluatePublicPolicy.ts';
 import { allBlocked, nothingBlocked, policy } from '../exampleRows.ts';
 import { ids } from '../ids.ts';
+import { removePublicStatement } from '../remediations/blockPublicAccess.ts';
 import { bucketCheck } from '../serviceChecks.ts';
 
 const actions = [
@@ -24,24 +25,16 @@ const writers = policy({ ...publicStatement, Action: ['s3:Put*', 's3:GetObject']
 
 export const bucketPolicyDeniesPublicWrite = bucketCheck({
   id: 'S3-02',
-  title: 'Anyone can change or delete what is in the bucket by its policy',
+  title: 'S3 bucket policy allows public write access',
   severity: 'Critical',
   type: 'Misconfiguration',
   description:
     'The bucket policy lets everybody on the internet write or delete objects, or change the ' +
     'bucket itself. Data can be destroyed or swapped, malware can be spread in your name, and ' +
     'the bucket can be filled at your cost.',
-  remediation: {
-    console: [
-      'Open S3, choose the bucket and its tab Permissions.',
-      'Under Block public access choose Edit, tick Block all public access and save.',
-      'Under Bucket policy remove the statement that allows Principal "*", or name who needs it.',
-    ],
-    cli: [
-      'aws s3api put-public-access-block --bucket BUCKET --public-access-block-configuration BlockPublicAcls=true,IgnorePublicAcls=true,BlockPublicPolicy=true,RestrictPublicBuckets=true',
-      'aws s3api get-bucket-policy --bucket BUCKET',
-    ],
-  },
+  remediation: removePublicStatement(
+    'Whoever uploads without credentials is refused. Give such clients presigned URLs or a role before the change.',
+  ),
   frameworks: {
     aws_fsbp: ['S3.3'],
     'cis_aws_7.0': ['2.21'],

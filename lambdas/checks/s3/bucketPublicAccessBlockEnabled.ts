@@ -1,5 +1,10 @@
-import { isBlocked, type PublicAccessBlock } from '#contracts/dataStore/posture.ts';
+import { isBlocked } from '#contracts/dataStore/posture.ts';
+import type { PublicAccessBlock } from '#contracts/dataStore/publicAccessBlock.ts';
 import { allBlocked, nothingBlocked } from '../exampleRows.ts';
+import {
+  blockPublicAccessCommand,
+  blockPublicAccessSnippets,
+} from '../remediations/blockPublicAccess.ts';
 import { fail, pass, unknown } from '../result.ts';
 import { bucketCheck } from '../serviceChecks.ts';
 
@@ -15,7 +20,7 @@ const againstPolicies = { ...nothingBlocked, blockPublicPolicy: true, restrictPu
 
 export const bucketPublicAccessBlockEnabled = bucketCheck({
   id: 'S3-06',
-  title: 'Public access to the bucket is not blocked',
+  title: 'S3 bucket does not block public access',
   severity: 'High',
   type: 'Misconfiguration',
   description:
@@ -29,9 +34,10 @@ export const bucketPublicAccessBlockEnabled = bucketCheck({
       'Under Block public access choose Edit, tick Block all public access, save and confirm.',
       'Where no bucket of the account shall ever be public, set the same under Block Public Access settings for this account.',
     ],
-    cli: [
-      'aws s3api put-public-access-block --bucket BUCKET --public-access-block-configuration BlockPublicAcls=true,IgnorePublicAcls=true,BlockPublicPolicy=true,RestrictPublicBuckets=true',
-    ],
+    cli: [blockPublicAccessCommand],
+    ...blockPublicAccessSnippets,
+    impact:
+      'Public policies and ACLs of the bucket stop taking effect. A bucket that serves a public web site has to be put behind CloudFront first.',
   },
   frameworks: {
     aws_fsbp: ['S3.8'],

@@ -50,7 +50,7 @@ const of = (...statements: readonly object[]) => ({
 
 export const bucketRequiresTls = bucketCheck({
   id: 'S3-11',
-  title: 'The bucket answers requests without TLS',
+  title: 'S3 bucket policy does not require TLS',
   severity: 'Medium',
   type: 'Misconfiguration',
   description:
@@ -63,9 +63,38 @@ export const bucketRequiresTls = bucketCheck({
       'Save. Clients that use HTTPS notice nothing.',
     ],
     cli: [
-      'aws s3api get-bucket-policy --bucket BUCKET --query Policy --output text > policy.json',
-      'aws s3api put-bucket-policy --bucket BUCKET --policy file://policy.json',
+      'aws s3api get-bucket-policy --bucket {{bucket}} --query Policy --output text > policy.json',
+      'aws s3api put-bucket-policy --bucket {{bucket}} --policy file://policy.json',
     ],
+    cloudFormation: {
+      type: 'AWS::S3::BucketPolicy',
+      properties: [
+        'Bucket: {{bucket}}',
+        'PolicyDocument:',
+        '  Version: "2012-10-17"',
+        '  Statement:',
+        '    - Effect: Deny',
+        '      Principal: "*"',
+        '      Action: "s3:*"',
+        '      Resource: ["arn:aws:s3:::{{bucket}}", "arn:aws:s3:::{{bucket}}/*"]',
+        '      Condition: {Bool: {"aws:SecureTransport": "false"}}',
+      ],
+    },
+    terraform: {
+      resource: 'aws_s3_bucket_policy',
+      arguments: [
+        'bucket = "{{bucket}}"',
+        'policy = jsonencode({',
+        '  Version = "2012-10-17"',
+        '  Statement = [{',
+        '    Effect = "Deny", Principal = "*", Action = "s3:*"',
+        '    Resource = ["arn:aws:s3:::{{bucket}}", "arn:aws:s3:::{{bucket}}/*"]',
+        '    Condition = { Bool = { "aws:SecureTransport" = "false" } }',
+        '  }]',
+        '})',
+      ],
+    },
+    impact: 'Clients that use plain HTTP are refused. Clients that use HTTPS notice nothing.',
   },
   frameworks: {
     aws_fsbp: ['S3.5'],

@@ -4,7 +4,7 @@ import { bucketCheck } from '../serviceChecks.ts';
 
 export const bucketVersioningEnabled = bucketCheck({
   id: 'S3-12',
-  title: 'Overwritten and deleted objects cannot be had back',
+  title: 'S3 bucket versioning is not enabled',
   severity: 'Medium',
   type: 'Misconfiguration',
   description:
@@ -17,8 +17,23 @@ export const bucketVersioningEnabled = bucketCheck({
       'Add a lifecycle rule that deletes old versions after the time that you need them.',
     ],
     cli: [
-      'aws s3api put-bucket-versioning --bucket BUCKET --versioning-configuration Status=Enabled',
+      'aws s3api put-bucket-versioning --bucket {{bucket}} --versioning-configuration Status=Enabled',
     ],
+    cloudFormation: {
+      type: 'AWS::S3::Bucket',
+      properties: ['VersioningConfiguration:', '  Status: Enabled'],
+    },
+    terraform: {
+      resource: 'aws_s3_bucket_versioning',
+      arguments: [
+        'bucket = "{{bucket}}"',
+        'versioning_configuration {',
+        '  status = "Enabled"',
+        '}',
+      ],
+    },
+    impact:
+      'Overwritten and deleted objects are kept and billed until a lifecycle rule removes them. Versioning cannot be switched off again, only suspended.',
   },
   frameworks: {
     aws_fsbp: ['S3.14'],

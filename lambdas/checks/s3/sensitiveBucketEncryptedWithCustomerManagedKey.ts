@@ -9,7 +9,7 @@ const byOwnKey = { algorithm: 'aws:kms', key: 'alias/orders', keyOwner: 'custome
 
 export const sensitiveBucketEncryptedWithCustomerManagedKey = bucketCheck({
   id: 'S3-10',
-  title: 'Sensitive data in the bucket is not encrypted with a key of your own',
+  title: 'S3 bucket with sensitive data is not encrypted with a customer managed key',
   severity: 'Medium',
   type: 'Misconfiguration',
   description:
@@ -24,9 +24,35 @@ export const sensitiveBucketEncryptedWithCustomerManagedKey = bucketCheck({
       'Copy existing objects onto themselves so that they use the new key.',
     ],
     cli: [
-      'aws kms create-key --description BUCKET',
-      'aws s3api put-bucket-encryption --bucket BUCKET --server-side-encryption-configuration \'{"Rules":[{"ApplyServerSideEncryptionByDefault":{"SSEAlgorithm":"aws:kms","KMSMasterKeyID":"KEY_ARN"},"BucketKeyEnabled":true}]}\'',
+      'aws kms create-key --description {{bucket}}',
+      'aws s3api put-bucket-encryption --bucket {{bucket}} --server-side-encryption-configuration \'{"Rules":[{"ApplyServerSideEncryptionByDefault":{"SSEAlgorithm":"aws:kms","KMSMasterKeyID":"KEY_ARN"},"BucketKeyEnabled":true}]}\'',
     ],
+    cloudFormation: {
+      type: 'AWS::S3::Bucket',
+      properties: [
+        'BucketEncryption:',
+        '  ServerSideEncryptionConfiguration:',
+        '    - BucketKeyEnabled: true',
+        '      ServerSideEncryptionByDefault:',
+        '        SSEAlgorithm: aws:kms',
+        '        KMSMasterKeyID: KEY_ARN',
+      ],
+    },
+    terraform: {
+      resource: 'aws_s3_bucket_server_side_encryption_configuration',
+      arguments: [
+        'bucket = "{{bucket}}"',
+        'rule {',
+        '  bucket_key_enabled = true',
+        '  apply_server_side_encryption_by_default {',
+        '    sse_algorithm     = "aws:kms"',
+        '    kms_master_key_id = "KEY_ARN"',
+        '  }',
+        '}',
+      ],
+    },
+    impact:
+      'Readers need kms:Decrypt and writers kms:GenerateDataKey on the key; those without are refused for new objects. Each KMS request is billed; a bucket key keeps the number low.',
   },
   frameworks: {
     aws_fsbp: ['S3.17'],

@@ -6,7 +6,7 @@ import { bucketCheck } from '../serviceChecks.ts';
 
 export const sensitiveBucketMfaDeleteEnabled = bucketCheck({
   id: 'S3-13',
-  title: 'Sensitive versions can be deleted without a second factor',
+  title: 'S3 bucket with sensitive data does not have MFA delete enabled',
   severity: 'Low',
   type: 'Misconfiguration',
   description:
@@ -19,8 +19,21 @@ export const sensitiveBucketMfaDeleteEnabled = bucketCheck({
       'Sign in as root, give the root user an MFA device, and run the command; delete any root access key afterwards.',
     ],
     cli: [
-      'aws s3api put-bucket-versioning --bucket BUCKET --versioning-configuration Status=Enabled,MFADelete=Enabled --mfa "DEVICE_ARN CODE"',
+      'aws s3api put-bucket-versioning --bucket {{bucket}} --versioning-configuration Status=Enabled,MFADelete=Enabled --mfa "DEVICE_ARN CODE"',
     ],
+    terraform: {
+      resource: 'aws_s3_bucket_versioning',
+      arguments: [
+        'bucket = "{{bucket}}"',
+        'mfa    = "DEVICE_ARN CODE"',
+        'versioning_configuration {',
+        '  status     = "Enabled"',
+        '  mfa_delete = "Enabled"',
+        '}',
+      ],
+    },
+    impact:
+      'Programs can no longer delete versions; lifecycle rules cannot be used together with MFA delete.',
   },
   frameworks: {
     aws_fsbp: ['S3.20'],

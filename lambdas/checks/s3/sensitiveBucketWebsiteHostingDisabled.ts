@@ -5,7 +5,7 @@ import { bucketCheck } from '../serviceChecks.ts';
 
 export const sensitiveBucketWebsiteHostingDisabled = bucketCheck({
   id: 'S3-17',
-  title: 'A bucket with sensitive data serves a web site',
+  title: 'S3 bucket with sensitive data has static website hosting enabled',
   severity: 'High',
   type: 'Misconfiguration',
   description:
@@ -18,7 +18,16 @@ export const sensitiveBucketWebsiteHostingDisabled = bucketCheck({
       'Open S3, choose the bucket and its tab Properties.',
       'Under Static website hosting choose Edit, then Disable, and save. Serve pages through CloudFront with origin access control.',
     ],
-    cli: ['aws s3api delete-bucket-website --bucket BUCKET'],
+    cli: ['aws s3api delete-bucket-website --bucket {{bucket}}'],
+    cloudFormation: {
+      type: 'AWS::S3::Bucket',
+      properties: ['# remove WebsiteConfiguration'],
+    },
+    terraform: {
+      resource: 'aws_s3_bucket_website_configuration',
+      arguments: ['# remove this resource of bucket {{bucket}}'],
+    },
+    impact: 'The website endpoint stops answering. Pages have to be served by CloudFront first.',
   },
   frameworks: {},
   evaluate: ({ website }, { row }) => {

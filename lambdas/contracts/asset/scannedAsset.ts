@@ -1,8 +1,13 @@
 import * as z from 'zod/mini';
 import { address, count, flag, identifier, instant, oneOf } from '../scan/fields.ts';
 import { policyDocument, tags } from '../scan/scannedPolicy.ts';
-
-const ids = (most: number) => z.array(identifier(128)).check(z.maxLength(most));
+import { copyFacts } from './copyFacts.ts';
+import { guardFacts } from './guardFacts.ts';
+import { ids } from './ids.ts';
+import { organizationFacts } from './organizationFacts.ts';
+import { platformFacts } from './platformFacts.ts';
+import { rolePolicies } from './rolePolicies.ts';
+import { workloadFacts } from './workloadFacts.ts';
 
 const GroupRule = z.strictObject({
   isEgress: flag(),
@@ -25,6 +30,12 @@ const Route = z.strictObject({
   isActive: flag(),
 });
 
+const Peering = z.strictObject({
+  connectionId: identifier(64),
+  /** CIDR blocks of the two networks. */
+  cidrs: z.array(address(64)).check(z.maxLength(100)),
+});
+
 const AclEntry = z.strictObject({
   number: count(),
   isEgress: flag(),
@@ -35,8 +46,13 @@ const AclEntry = z.strictObject({
   toPort: z.nullable(count()),
 });
 
-/** What is collected of each type of asset; never user data, environment values or secrets. */
+/** What is collected of each type of asset; never user data, environment values or secrets, only names of what holds one. */
 const factsByType = {
+  ...copyFacts,
+  ...guardFacts,
+  ...organizationFacts,
+  ...platformFacts,
+  ...workloadFacts,
   'EC2 Instance': z.strictObject({
     state: identifier(32),
     vpcId: z.nullable(identifier(64)),
@@ -44,6 +60,7 @@ const factsByType = {
     interfaces: ids(50),
     groups: ids(50),
     instanceProfileArn: z.nullable(identifier()),
+    rolePolicies: rolePolicies(),
     publicAddress: z.nullable(address()),
     privateAddress: z.nullable(address()),
     /** Null = not reported by AWS. `optional` = version 1 of the metadata service answers too. */
@@ -54,6 +71,12 @@ const factsByType = {
         hopLimit: z.nullable(count()),
       }),
     ),
+    /** What of the user data holds credentials: names of variables and of detectors. */
+    startUpSecrets: z._default(z.nullable(ids(50)), null),
+    /** Name of the EKS cluster that it is a node of. */
+    nodeOf: z._default(z.nullable(identifier(128)), null),
+    /** Ports of databases on which the internet reaches it. */
+    openDatabasePorts: z._default(z.nullable(z.array(count()).check(z.maxLength(50))), null),
   }),
   'Network Interface': z.strictObject({
     /** `interface`, `lambda`, `nat_gateway`, `load_balancer` and the like. */
@@ -70,11 +93,15 @@ const factsByType = {
   }),
   'Security Group': z.strictObject({
     vpcId: z.nullable(identifier(64)),
+    /** The network gives it to what has no other group. */
+    isDefault: z._default(flag(), false),
     rules: z.array(GroupRule).check(z.maxLength(2000)),
   }),
   VPC: z.strictObject({
     cidrs: z.array(address(64)).check(z.maxLength(50)),
     isDefault: flag(),
+    /** Flow logs of the whole VPC are on. */
+    hasFlowLogs: z._default(z.nullable(flag()), null),
   }),
   Subnet: z.strictObject({
     vpcId: z.nullable(identifier(64)),
@@ -87,6 +114,8 @@ const factsByType = {
     isMain: flag(),
     subnets: ids(300),
     routes: z.array(Route).check(z.maxLength(1000)),
+    /** Networks on both sides of the peering connections that routes lead to. */
+    peerings: z._default(z.nullable(z.array(Peering).check(z.maxLength(200))), null),
   }),
   'Internet Gateway': z.strictObject({ vpcs: ids(10) }),
   'Network ACL': z.strictObject({
@@ -94,17 +123,6 @@ const factsByType = {
     isDefault: flag(),
     subnets: ids(300),
     entries: z.array(AclEntry).check(z.maxLength(100)),
-  }),
-  'RDS Snapshot': z.strictObject({
-    isCluster: flag(),
-    isAutomated: flag(),
-    /** The database that it was taken of, there or gone. */
-    sourceArn: z.nullable(identifier()),
-    engine: z.nullable(identifier(64)),
-    encrypted: z.nullable(flag()),
-    keyArn: z.nullable(identifier()),
-    /** Account ids that may restore it; `all` = everybody. Null = could not be read. */
-    restorableBy: z.nullable(ids(100)),
   }),
   /** One row for each policy that is attached or a boundary; identities name it by ARN. */
   'IAM Policy': z.strictObject({
@@ -126,6 +144,37 @@ export const assetTypes = [
   'Network ACL',
   'RDS Snapshot',
   'IAM Policy',
+  'Redshift Snapshot',
+  'EBS Snapshot',
+  'EBS Volume',
+  'Machine Image',
+  'S3 Access Point',
+  'AWS Account',
+  'Account Region',
+  'CloudTrail Trail',
+  'KMS Key',
+  'Secret',
+  'SSM Parameter',
+  'Backup Vault',
+  'VPC Endpoint',
+  'Lambda Function',
+  'EKS Cluster',
+  'EFS File System',
+  'ECS Task Definition',
+  'ECS Service',
+  'Glue Data Catalog',
+  'Glue Job',
+  'Glue Connection',
+  'MemoryDB Cluster',
+  'OpenSearch Collection',
+  'Redshift Workgroup',
+  'DMS Replication Instance',
+  'Glacier Vault',
+  'CloudFront Distribution',
+  'Launch Template',
+  'RDS Export Task',
+  'AWS Organization',
+  'Organization Policy',
 ] as const satisfies readonly (keyof typeof factsByType)[];
 export type AssetType = (typeof assetTypes)[number];
 
@@ -155,6 +204,37 @@ export const ScannedAsset = z.discriminatedUnion('assetType', [
   asset('Network ACL'),
   asset('RDS Snapshot'),
   asset('IAM Policy'),
+  asset('Redshift Snapshot'),
+  asset('EBS Snapshot'),
+  asset('EBS Volume'),
+  asset('Machine Image'),
+  asset('S3 Access Point'),
+  asset('AWS Account'),
+  asset('Account Region'),
+  asset('CloudTrail Trail'),
+  asset('KMS Key'),
+  asset('Secret'),
+  asset('SSM Parameter'),
+  asset('Backup Vault'),
+  asset('VPC Endpoint'),
+  asset('Lambda Function'),
+  asset('EKS Cluster'),
+  asset('EFS File System'),
+  asset('ECS Task Definition'),
+  asset('ECS Service'),
+  asset('Glue Data Catalog'),
+  asset('Glue Job'),
+  asset('Glue Connection'),
+  asset('MemoryDB Cluster'),
+  asset('OpenSearch Collection'),
+  asset('Redshift Workgroup'),
+  asset('DMS Replication Instance'),
+  asset('Glacier Vault'),
+  asset('CloudFront Distribution'),
+  asset('Launch Template'),
+  asset('RDS Export Task'),
+  asset('AWS Organization'),
+  asset('Organization Policy'),
 ]);
 export type ScannedAsset = z.infer<typeof ScannedAsset>;
 export type AssetOf<T extends AssetType> = Extract<ScannedAsset, { assetType: T }>;

@@ -13,6 +13,10 @@ export const auditActions = [
   'user deleted',
   'setting changed',
   'audit log exported',
+  'data export requested',
+  'data export downloaded',
+  'deletion requested',
+  'deletion cancelled',
   'risk accepted',
   'risk restored',
   'tags changed',
@@ -25,5 +29,9 @@ export const auditActions = [
   'account added',
   'account changed',
   'account deleted',
+  'organization launched',
+  'member found',
+  'member refused',
+  'member restored',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

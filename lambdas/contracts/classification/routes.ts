@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { Contribution, Coverage } from '../dataStore/routes.ts';
+import { Contribution } from '../dataStore/contribution.ts';
+import { Coverage } from '../dataStore/routes.ts';
 import type { Routes } from '../http/route.ts';
 import { CustomerId, Id } from '../ids.ts';
 import { FindingKey, NOTE_MAX } from './customDetector.ts';
@@ -50,7 +51,7 @@ export const FoundPlace = z.object({
   samples: z.array(z.string()),
   state: z.enum(placeStates),
   /** The mark or allow-list entry that took effect. */
-  decidedBy: z.nullable(Id),
+  acceptanceSource: z.nullable(Id),
 });
 
 export const ClassifiedType = z.object({

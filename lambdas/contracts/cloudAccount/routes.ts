@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
-import { storeTypes } from '../dataStore/words.ts';
 import type { Routes } from '../http/route.ts';
 import { AccountId, CustomerId, Id } from '../ids.ts';
 import { riskLabels } from '../risk/words.ts';
-import { FieldSum } from '../scan/fieldSums.ts';
+import { costRoutes } from './costRoutes.ts';
 import {
   EnteredAccountId,
   EnteredExternalId,
@@ -11,7 +10,29 @@ import {
   EnteredStackId,
   RegionCode,
 } from './fields.ts';
-import { accountStatuses, cloudTypes, SCAN_FREQUENCY, scanFrequencies } from './words.ts';
+import { scanRoutes } from './scanRoutes.ts';
+import { uploadRoutes } from './uploadRoutes.ts';
+import {
+  accountStatuses,
+  cloudTypes,
+  connectionStates,
+  failureCauses,
+  SCAN_FREQUENCY,
+  scanFrequencies,
+  scanningStates,
+  scanPhases,
+} from './words.ts';
+
+/** The scan that an account is in, or its last one. */
+export const AccountScan = z.object({
+  phase: z.enum(scanPhases),
+  /** Start of the scan; null before the first. */
+  startedAt: z.nullable(z.iso.datetime()),
+  /** Stores that the scan reads, and those that are done. */
+  stores: z.int(),
+  done: z.int(),
+});
+export type AccountScan = z.infer<typeof AccountScan>;
 
 /** A connected cloud account as the accounts page and the account selector read it. */
 export const CloudAccount = z.object({
@@ -29,6 +50,14 @@ export const CloudAccount = z.object({
   stackId: z.nullable(z.string()),
   /** Why creation or update failed, or why the account cannot be reached. */
   failure: z.nullable(z.string()),
+  failureCause: z.nullable(z.enum(failureCauses)),
+  scanning: z.enum(scanningStates),
+  /** Null before the first request or scan. */
+  scan: z.nullable(AccountScan),
+  /** `unreachable` is also the status; `silent` has no status of its own. */
+  connection: z.enum(connectionStates),
+  /** When the stack was heard from last; null before the first time. */
+  lastHeartbeat: z.nullable(z.iso.datetime()),
   metadata: z.object({ createdAt: z.iso.datetime() }),
   firstClassificationComplete: z.boolean(),
   firstAcctRiskComplete: z.boolean(),
@@ -52,55 +81,6 @@ const payloadOf = <T extends z.ZodMiniType>(payload: T) =>
 const SettledAccount = z.object({ id: AccountId, status: z.enum(accountStatuses) });
 const Done = z.object({ msg: z.string() });
 const Frequency = z.enum(scanFrequencies);
-
-const Cost = z.object({
-  /** Milliseconds. */
-  totalExecutionTime: z.number(),
-  /** US dollars. */
-  estimatedCost: z.number(),
-});
-const Stats = z.object({
-  aggregate: Cost,
-  detailed: z.array(z.extend(Cost, { funcName: z.string() })),
-});
-
-/** The last moment that a date can hold, ms since 1970. */
-const MAX_SCAN_SEQ = 8_640_000_000_000_000;
-
-/** US dollars with two decimals; null = no cap. */
-const MonthlyCap = z.nullable(
-  z.number().check(z.gte(0), z.lte(1_000_000), z.multipleOf(0.01, 'Please enter whole cents.')),
-);
-
-const amount = () => z.int().check(z.gte(0), z.lte(1_000_000_000_000_000));
-/** What an account holds of one type of data store. */
-const InventoryRow = z.strictObject({
-  type: z.enum(storeTypes),
-  stores: amount(),
-  bytes: amount(),
-  /** Of buckets; 0 elsewhere. */
-  objects: amount(),
-  /** Of tables and databases; 0 elsewhere. */
-  rows: amount(),
-});
-export type InventoryRow = z.infer<typeof InventoryRow>;
-
-const AccountStatusReport = z.object({
-  cloudAccountId: AccountId,
-  awsRoleARN: z.string(),
-  onboardedOn: z.iso.datetime(),
-  dataScanFrequency: Frequency,
-  /** Null until the stack has reported. */
-  lastHeartbeat: z.nullable(z.iso.datetime()),
-  stats: z.object({ monthly: Stats, weekly: Stats, daily: Stats, hourly: Stats }),
-  /** `capReached`: no scan begins before the next month, in UTC, or a higher cap. */
-  scanning: z.object({
-    state: z.enum(['allowed', 'capReached']),
-    monthlyCap: MonthlyCap,
-    /** US dollars in the current month. */
-    spent: z.number(),
-  }),
-});
 
 export const accountRoutes = {
   listCloudAccounts: {
@@ -208,6 +188,14 @@ export const accountRoutes = {
     request: z.object({ id: AccountId }),
     response: payloadOf(SettledAccount),
   },
+  checkCloudAccount: {
+    method: 'POST',
+    path: '/cloudAccount/checkCloudAccount',
+    access: 'member',
+    summary: 'Look at an account now, unless somebody did within ten seconds',
+    request: z.object({ id: AccountId }),
+    response: SettledAccount,
+  },
   revertUpdateStack: {
     method: 'POST',
     path: '/cloudAccount/revertUpdateStack',
@@ -234,87 +222,9 @@ export const accountRoutes = {
     request: z.object({}),
     response: z.object({ msg: z.array(z.string()) }),
   },
-  getCloudAccountStatus: {
-    method: 'POST',
-    path: '/api/v1/accounts/status',
-    access: 'member',
-    host: 'analytics',
-    summary: 'Heartbeat, execution time and cost of the stack of an account',
-    request: z.object({ customerId: CustomerId, cloudAccountId: AccountId }),
-    response: AccountStatusReport,
-  },
-  setMonthlyCap: {
-    method: 'POST',
-    path: '/api/v1/accounts/cap',
-    access: 'member',
-    effect: 'manage',
-    host: 'analytics',
-    summary: 'Set what scans of an account may cost in a month',
-    request: z.object({
-      customerId: CustomerId,
-      cloudAccountId: AccountId,
-      monthlyCap: MonthlyCap,
-    }),
-    response: Done,
-  },
-  forecastCost: {
-    method: 'POST',
-    path: '/api/v1/accounts/forecast',
-    access: 'member',
-    host: 'analytics',
-    summary: 'Estimate what scans cost, from what an account holds',
-    request: z.object({
-      customerId: CustomerId,
-      dataScanFrequency: Frequency,
-      inventory: z.array(InventoryRow).check(z.maxLength(storeTypes.length)),
-    }),
-    response: z.object({
-      /** US dollars. */
-      firstScan: z.number(),
-      /** At most: what did not change is not read again. */
-      monthly: z.number(),
-      detailed: z.array(z.object({ type: z.enum(storeTypes), estimatedCost: z.number() })),
-      prices: z.object({ asOf: z.string(), region: z.string(), sources: z.array(z.string()) }),
-    }),
-  },
-  listUploads: {
-    method: 'POST',
-    path: '/api/v1/accounts/uploads',
-    access: 'member',
-    host: 'analytics',
-    summary: 'List the scans of an account, with how much each uploaded, newest first',
-    request: z.object({ customerId: CustomerId, cloudAccountId: AccountId }),
-    response: z.array(
-      z.object({
-        scanSeq: z.int(),
-        startedAt: z.iso.datetime(),
-        parts: z.int(),
-        bytes: z.int(),
-        /** Number of different fields. */
-        fields: z.int(),
-      }),
-    ),
-  },
-  getUpload: {
-    method: 'POST',
-    path: '/api/v1/accounts/upload',
-    access: 'member',
-    host: 'analytics',
-    summary: 'Read what one scan uploaded: every field with its count and bytes, by part',
-    request: z.object({
-      customerId: CustomerId,
-      cloudAccountId: AccountId,
-      scanSeq: z.int().check(z.positive(), z.lte(MAX_SCAN_SEQ)),
-    }),
-    response: z.object({
-      cloudAccountId: AccountId,
-      scanSeq: z.int(),
-      startedAt: z.iso.datetime(),
-      parts: z.array(
-        z.object({ part: z.int(), bytes: z.int(), sha256: z.string(), fields: z.array(FieldSum) }),
-      ),
-    }),
-  },
+  ...costRoutes,
+  ...scanRoutes,
+  ...uploadRoutes,
   getCloudAccountProgress: {
     method: 'POST',
     path: '/api/v1/account/get',

@@ -1,7 +1,10 @@
-/** Raised with every change of the template: a stack shows its own as output. */
+/** Semantic version of the template, an output of the stack. Every change of the template raises it. */
 export const TEMPLATE_VERSION = '1.0.0';
 /** Published below the folder of its version, where nothing is ever replaced. */
 export const TEMPLATE_FILE = 'template.json';
+
+/** Template of the stack in an organisation's management account, in the same folder. */
+export const ORGANIZATION_TEMPLATE_FILE = 'organization.json';
 
 /** Names that the template of the customer's stack gives; parameter names are case-sensitive. */
 export const STACK_NAME = 'dataward';
@@ -14,6 +17,22 @@ export const stackParameters = {
   artifactBucketPrefix: 'ArtifactBucketPrefix',
   frequency: 'DataScanFrequency',
 } as const;
+/** In place of an account id: the stack is created in whichever account of the organisation. */
+export const ANY_MEMBER = 'any-member';
+
+/** Names that the template of an organisation's stack gives. */
+export const ORGANIZATION_STACK_NAME = 'dataward-organization';
+export const STACK_SET_NAME = 'dataward';
+/** Start of the names of stacks that the StackSet makes. */
+export const MEMBER_STACK_PREFIX = `StackSet-${STACK_SET_NAME}-`;
+export const organizationParameters = {
+  ...stackParameters,
+  templateUrl: 'TemplateUrl',
+  organizationalUnits: 'OrganizationalUnitIds',
+  excludedAccounts: 'ExcludedAccountIds',
+  memberRegion: 'MemberRegion',
+} as const;
+
 /** Output of the stack with the version of its template. */
 export const VERSION_OUTPUT = 'TemplateVersion';
 

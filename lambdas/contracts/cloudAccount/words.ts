@@ -19,3 +19,38 @@ export const accountStatuses = [
   'outdated',
 ] as const;
 export type AccountStatus = (typeof accountStatuses)[number];
+
+/**
+ * Causes of a failure that a customer mends at the role. `roleOpen`: it can be assumed without the right
+ * external id. `denied`: it cannot be assumed with it.
+ */
+export const failureCauses = ['roleOpen', 'denied'] as const;
+export type FailureCause = (typeof failureCauses)[number];
+
+/** `capReached`: no scan begins before the next month, in UTC, or a higher cap. */
+export const scanningStates = ['allowed', 'capReached'] as const;
+
+/**
+ * States of the connection to an account. `silent`: its role answers, and its stack's heartbeats
+ * stopped.
+ */
+export const connectionStates = ['reached', 'silent', 'unreachable'] as const;
+export type ConnectionState = (typeof connectionStates)[number];
+
+/**
+ * Phases of an account's scan. `requested`: it did not begin yet. `unanswered`: no scan followed the
+ * request. `failed`: also a scan that did not end within a day.
+ */
+export const scanPhases = ['requested', 'unanswered', 'running', 'ended', 'failed'] as const;
+export type ScanPhase = (typeof scanPhases)[number];
+
+/** States in which an account whose role is proved may announce its scans on the product's bus. */
+export const admittedStatuses: readonly AccountStatus[] = [
+  'creating_stack',
+  'active',
+  'outdated',
+  'updating_stack',
+  'update_failed',
+  'unreachable',
+  'deleting_stack',
+];

@@ -1,8 +1,9 @@
 /**
  * List prices in US dollars, us-east-1, without free tiers, of the pages in `sources`. Stacks in
  * other regions are counted at the same prices, which is less than AWS charges there. Compared with
- * copies of them: key, transition, NAT gateway, public address, log. The others are to be compared
- * before a release.
+ * copies of them: key, transition, NAT gateway, public address, log. `tableReadUnit` is the price since
+ * AWS halved it on 2024-11-01, compared with articles of 2025 that quote it; the page itself says that
+ * an eventually consistent read is half a unit. The others are to be compared before a release.
  */
 export const prices = {
   asOf: '2026-11-22',

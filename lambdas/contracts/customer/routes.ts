@@ -10,6 +10,19 @@ const CustomerSettings = z.object({
 });
 
 export const customerRoutes = {
+  getCustomer: {
+    method: 'POST',
+    path: '/api/v1/customer/get',
+    access: 'member',
+    host: 'analytics',
+    summary: "Read the signed-in customer's own data",
+    request: z.object({ customerId: CustomerId }),
+    response: z.object({
+      _id: CustomerId,
+      name: z.string(),
+      accountAvailable: z.boolean(),
+    }),
+  },
   readCustomerSettings: {
     method: 'GET',
     path: '/customer/settings/{customerId}',

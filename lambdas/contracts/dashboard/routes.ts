@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import type { Routes } from '../http/route.ts';
-import { CustomerId } from '../ids.ts';
 import { panelRequest } from '../list/paging.ts';
 import { riskPlotRoutes } from './riskPlot.ts';
 import { uberScoreRoutes } from './uberScore.ts';
@@ -62,18 +61,5 @@ export const dashboardRoutes = {
     response: z.object({ points: z.array(TrendPoint) }),
   },
   ...uberScoreRoutes,
-  getCustomer: {
-    method: 'POST',
-    path: '/api/v1/customer/get',
-    access: 'member',
-    host: 'analytics',
-    summary: "Read the signed-in customer's own data",
-    request: z.object({ customerId: CustomerId }),
-    response: z.object({
-      _id: CustomerId,
-      name: z.string(),
-      accountAvailable: z.boolean(),
-    }),
-  },
   ...riskPlotRoutes,
 } as const satisfies Routes;

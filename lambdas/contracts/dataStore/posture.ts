@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { count, flag, identifier, oneOf } from '../scan/fields.ts';
 import { policyDocument, resourcePolicy } from '../scan/scannedPolicy.ts';
+import { PublicAccessBlock } from './publicAccessBlock.ts';
 
 /**
  * Settings of a data store that posture checks read. A null anywhere = could not be collected = unknown.
@@ -9,14 +10,6 @@ import { policyDocument, resourcePolicy } from '../scan/scannedPolicy.ts';
 
 /** Who owns the key that encrypts: the service's own (free), AWS on the customer's behalf, or the customer. */
 export const keyOwners = ['service', 'aws', 'customer'] as const;
-
-const PublicAccessBlock = z.strictObject({
-  blockPublicAcls: flag(),
-  ignorePublicAcls: flag(),
-  blockPublicPolicy: flag(),
-  restrictPublicBuckets: flag(),
-});
-export type PublicAccessBlock = z.infer<typeof PublicAccessBlock>;
 
 export const grantees = ['everyone', 'anyAccount', 'logDelivery', 'named'] as const;
 export const aclPermissions = ['FULL_CONTROL', 'READ', 'WRITE', 'READ_ACP', 'WRITE_ACP'] as const;
@@ -54,6 +47,11 @@ const S3Posture = z.strictObject({
   versioning: z.nullable(oneOf(['Enabled', 'Suspended', 'Off'])),
   mfaDelete: z.nullable(flag()),
   logging: z.nullable(z.strictObject({ targetBucket: z.nullable(identifier(63)) })),
+  /** Trails that are logging record reads and writes of its objects. */
+  objectEvents: z._default(
+    z.nullable(z.strictObject({ reads: z.nullable(flag()), writes: z.nullable(flag()) })),
+    null,
+  ),
   website: z.nullable(flag()),
   replication: z.nullable(
     z
@@ -62,6 +60,8 @@ const S3Posture = z.strictObject({
           bucketArn: identifier(),
           /** Null = the rule names no account: the bucket's owner decides. */
           accountId: z.nullable(identifier(12)),
+          /** Null = not known. */
+          region: z._default(z.nullable(identifier(32)), null),
         }),
       )
       .check(z.maxLength(100)),
@@ -100,6 +100,10 @@ const DatabasePosture = z.strictObject({
   /** The parameter group refuses connections without TLS. */
   tlsForced: z.nullable(flag()),
   engineSupport: z.nullable(oneOf(['available', 'deprecated'])),
+  /** AWS applies minor versions by itself; of a cluster, to all of its members. */
+  minorUpgrades: z._default(z.nullable(flag()), null),
+  /** A standby or another member is in a second availability zone. */
+  multiZone: z._default(z.nullable(flag()), null),
   securityGroups: z.nullable(z.array(identifier(64)).check(z.maxLength(50))),
   /** Security groups that admit a broad part of the internet on the port. */
   openGroups: z.nullable(z.array(identifier(64)).check(z.maxLength(50))),
@@ -118,12 +122,59 @@ const DynamodbPosture = z.strictObject({
   pointInTimeRecovery: z.nullable(flag()),
   deletionProtection: z.nullable(flag()),
   policy: resourcePolicy(),
+  /** Of the stream; `document` null = it has none, or there is no stream. */
+  streamPolicy: z._default(resourcePolicy(), null),
 });
 export type DynamodbPosture = z.infer<typeof DynamodbPosture>;
+
+/** Of a Redshift cluster. */
+const WarehousePosture = z.strictObject({
+  service: oneOf(['redshift']),
+  port: z.nullable(count()),
+  publiclyAccessible: z.nullable(flag()),
+  keyArn: z.nullable(identifier()),
+  /** The parameter group refuses connections without TLS. */
+  tlsForced: z.nullable(flag()),
+  auditLogging: z.nullable(flag()),
+  /** As of a database. */
+  openGroups: z.nullable(z.array(identifier(64)).check(z.maxLength(50))),
+  publicSubnets: z.nullable(z.array(identifier(64)).check(z.maxLength(100))),
+});
+export type WarehousePosture = z.infer<typeof WarehousePosture>;
+
+/** Of an ElastiCache replication group, or of a cluster that is in none. */
+const CachePosture = z.strictObject({
+  service: oneOf(['elasticache']),
+  /** Memcached has no authentication. */
+  isMemcached: flag(),
+  tls: z.nullable(flag()),
+  /** It asks for a token, or for users of a group. */
+  authenticates: z.nullable(flag()),
+  openGroups: z.nullable(z.array(identifier(64)).check(z.maxLength(50))),
+  publicSubnets: z.nullable(z.array(identifier(64)).check(z.maxLength(100))),
+});
+export type CachePosture = z.infer<typeof CachePosture>;
+
+/** Of an OpenSearch domain. */
+const SearchPosture = z.strictObject({
+  service: oneOf(['opensearch']),
+  isInVpc: z.nullable(flag()),
+  policy: resourcePolicy(),
+  nodeToNodeEncryption: z.nullable(flag()),
+  httpsForced: z.nullable(flag()),
+  /** Such as `Policy-Min-TLS-1-2-2019-07`. */
+  tlsPolicy: z.nullable(identifier(64)),
+  fineGrainedAccess: z.nullable(flag()),
+  auditLogs: z.nullable(flag()),
+});
+export type SearchPosture = z.infer<typeof SearchPosture>;
 
 export const Posture = z.discriminatedUnion('service', [
   S3Posture,
   DatabasePosture,
   DynamodbPosture,
+  WarehousePosture,
+  CachePosture,
+  SearchPosture,
 ]);
 export type Posture = z.infer<typeof Posture>;

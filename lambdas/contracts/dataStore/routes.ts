@@ -3,7 +3,9 @@ import type { Routes } from '../http/route.ts';
 import { AccountId, AssetId, CustomerId, Id } from '../ids.ts';
 import { cardLabel } from '../list/cardLabel.ts';
 import { filters, limit, page, panelRequest, scope, sortType } from '../list/paging.ts';
+import { RiskContribution } from '../risk/facts.ts';
 import { riskLabels, severityFilters } from '../risk/words.ts';
+import { Contribution } from './contribution.ts';
 import { analysisStates, managements, notAnalysedReasons, storeTypes } from './words.ts';
 
 /** Attack states of a store: quiet unless detections state otherwise. */
@@ -33,7 +35,7 @@ export const Coverage = z.object({
 });
 export type Coverage = z.infer<typeof Coverage>;
 
-/** A row of the data stores list. Scores are null while the store is not analysed. */
+/** A row of the data stores list. */
 export const DataStoreRow = z.object({
   datastoreId: Id,
   assetId: AssetId,
@@ -44,7 +46,10 @@ export const DataStoreRow = z.object({
   /** Region code; the list shows it as Location. */
   mountLocation: z.string(),
   cdDatastoreRiskScore: z.nullable(z.number()),
+  /** Null while the store is not analysed. */
   sensitiveScore: z.nullable(z.number()),
+  /** The store could not be read: its risk assumes important data. */
+  riskProvisional: z.boolean(),
   attackstatus: Attack,
   indirectAttackStatus: Attack,
   livenessInfo: z.boolean(),
@@ -56,9 +61,6 @@ export const DataStoreRow = z.object({
   }),
 });
 export type DataStoreRow = z.infer<typeof DataStoreRow>;
-
-/** One part of a sensitivity score: the parts add up to the score's base, floors are named. */
-export const Contribution = z.object({ type: z.string(), points: z.number() });
 
 /** A store in full, for its details page. */
 export const DataStoreDetail = z.object({
@@ -75,6 +77,8 @@ export const DataStoreDetail = z.object({
   impactedDatastoreList: z.array(Id),
   coverage: Coverage,
   contributions: z.array(Contribution),
+  /** They add up to the risk score. */
+  riskContributions: z.array(RiskContribution),
 });
 export type DataStoreDetail = z.infer<typeof DataStoreDetail>;
 
@@ -245,6 +249,24 @@ export const dataStoreRoutes = {
       limit: z._default(z.int().check(z.gte(1), z.lte(100)), 5),
     }),
     response: DataStoreListReply,
+  },
+  listDeniedActions: {
+    ...post,
+    path: '/api/v1/accounts/denied',
+    summary: 'List stores that were not read, or that lack an action',
+    request: z.object({
+      ...scope,
+      /** Only stores of which nothing was read, those that lack no action too. */
+      unread: z._default(z.boolean(), false),
+    }),
+    /** Of the 500 riskiest that were not read, or not in full. */
+    response: z.array(
+      z.object({
+        ...DataStoreRow.shape,
+        deniedActions: z.array(z.string()),
+        notAnalysed: Coverage.shape.notAnalysed,
+      }),
+    ),
   },
   getDataStoreNames: {
     ...post,

@@ -43,9 +43,12 @@ export const notAnalysedReasons = [
   'file name',
   /** Listed, but gone when it was read. */
   'vanished',
+  /** The scope of the account, or a tag of its owner, leaves the store out. */
+  'out of scope',
+  'opt-out tag',
 ] as const;
 /** Refused actions that are named for one store. */
-export const DENIED_ACTIONS_MAX = 10;
+export const DENIED_ACTIONS_MAX = 32;
 export type NotAnalysedReason = (typeof notAnalysedReasons)[number];
 
 /** Reasons for which a unit was read in part. */

@@ -48,5 +48,17 @@ export const ScannedIdentity = z.strictObject({
   hasPassword: z.nullable(flag()),
   passwordLastUsed: z.nullable(instant()),
   accessKeys: z.nullable(z.array(AccessKey).check(z.maxLength(2))),
+  /**
+   * Data services that its policies allow, as AWS reports them, with the last call; `lastUsed` null =
+   * none in 400 days. Null = could not be read, or a group or the root user.
+   */
+  dataServices: z._default(
+    z.nullable(
+      z
+        .array(z.strictObject({ service: identifier(64), lastUsed: z.nullable(instant()) }))
+        .check(z.maxLength(50)),
+    ),
+    null,
+  ),
 });
 export type ScannedIdentity = z.infer<typeof ScannedIdentity>;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { AccountId, AssetId, Id } from '../ids.ts';
+import { AcceptanceScope } from '../check/acceptance.ts';
+import { AccountId, AssetId, CustomerId, Id } from '../ids.ts';
 import { cardLabel } from '../list/cardLabel.ts';
 
 export const issueTypes = [
@@ -45,6 +46,16 @@ export const issueOrderings = [
   'discoveredOn',
 ] as const;
 export type IssueOrdering = (typeof issueOrderings)[number];
+
+/** Names one instance of an issue. */
+export const IssueReference = z.object({
+  customerId: CustomerId,
+  securityIssueInstanceId: Id,
+  /** Definition; must be the instance's where given. */
+  id: z.optional(z.nullable(Id)),
+  /** ARN of the asset; must be the instance's where given. */
+  assetId: z.optional(z.nullable(AssetId)),
+});
 
 /** A row of the issues list: one instance of an issue. */
 export const IssueRow = z.object({
@@ -95,6 +106,8 @@ export const RiskDecision = z.object({
   expiresOn: z.nullable(z.iso.date()),
   /** For all instances of the definition, later ones included. */
   rule: z.boolean(),
+  /** What it covers; null = this instance. */
+  scope: z.nullable(AcceptanceScope),
 });
 export type RiskDecision = z.infer<typeof RiskDecision>;
 
@@ -113,6 +126,8 @@ export const IssueDetail = z.object({
   discoveredOn: z.iso.datetime(),
   lastScanned: z.nullable(z.iso.datetime()),
   resolvedOn: z.nullable(z.iso.datetime()),
+  /** Since which scan the check cannot tell whether it still holds, and why. */
+  notChecked: z.nullable(z.object({ since: z.iso.datetime(), reason: z.string() })),
   /** How often it was raised again after it was resolved. */
   reopened: z.int(),
   tickets: z.int(),
@@ -134,6 +149,8 @@ export const IssueDetail = z.object({
   location: z.string(),
   assetName: z.string(),
   assetType: z.string(),
+  /** Of the asset, in AWS. */
+  tags: z.array(z.object({ key: z.string(), value: z.string() })),
 });
 export type IssueDetail = z.infer<typeof IssueDetail>;
 

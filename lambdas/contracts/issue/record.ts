@@ -2,6 +2,9 @@ import * as z from 'zod/mini';
 import { AccountId } from '../ids.ts';
 import { IssueContribution, issueSeverities, issueStatuses, issueTypes } from './issue.ts';
 
+/** A tag of a resource in AWS. */
+export const ResourceTag = z.object({ key: z.string(), value: z.string() });
+
 /** Effect of the last write on the issue. */
 export const issueMoves = ['new', 'fixed', 'reopened', 'changed'] as const;
 export type IssueMove = (typeof issueMoves)[number];
@@ -28,6 +31,8 @@ export const IssueRecord = z.object({
   region: z.string(),
   assetType: z.string(),
   assetName: z.string(),
+  /** Of the asset, in AWS. */
+  tags: z._default(z.array(ResourceTag), []),
   /** 0 to 100: the sum of the contributions. */
   score: z.number(),
   contributions: z.array(IssueContribution),
@@ -41,6 +46,8 @@ export const IssueRecord = z.object({
   /** When its state was last observed; an unchanged rescan does not write it. */
   lastScanned: z.int(),
   resolvedOn: z.nullable(z.int()),
+  /** Since which scan the check cannot tell any more, and why; absent while it can. */
+  notChecked: z.optional(z.object({ since: z.int(), reason: z.string() })),
   reopened: z.int(),
   /** Id of the last writer and what it did: a repeated run recognises its own work. */
   last: z.object({ by: z.string(), what: z.enum(issueMoves) }),

@@ -3,7 +3,7 @@ import type { Routes } from '../http/route.ts';
 import { CustomerId, Id } from '../ids.ts';
 
 /** Accept, or restore with `risk_accepted` false. */
-const decision = {
+export const decision = {
   customerId: CustomerId,
   risk_accepted: z.boolean(),
   reason: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(500)))),

@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
 import type { Routes } from '../http/route.ts';
-import { AssetId, CustomerId, Id } from '../ids.ts';
+import { AssetId, Id } from '../ids.ts';
 import { limit, page, panelRequest, scope, sortType } from '../list/paging.ts';
 import { riskLabels } from '../risk/words.ts';
 import {
   DashboardIssue,
   IssueDetail,
+  IssueReference,
   IssueRow,
   IssueSeverityWord,
   issueOrderings,
   issueStatuses,
   issueTypes,
-  VulnerabilityDescription,
 } from './issue.ts';
 import { issueRiskRoutes } from './riskRoutes.ts';
 
@@ -48,15 +48,6 @@ export const IssueList = z.object({
   count: z.int(),
 });
 
-const detailRequest = z.object({
-  customerId: CustomerId,
-  securityIssueInstanceId: Id,
-  /** Definition; must be the instance's where given. */
-  id: z.optional(z.nullable(Id)),
-  /** ARN of the asset; must be the instance's where given. */
-  assetId: z.optional(z.nullable(AssetId)),
-});
-
 const post = { method: 'POST', access: 'member', host: 'analytics' } as const;
 const list = {
   ...post,
@@ -67,7 +58,7 @@ const list = {
 const detail = {
   ...post,
   summary: 'Read one instance of an issue',
-  request: detailRequest,
+  request: IssueReference,
   response: IssueDetail,
 } as const;
 
@@ -145,12 +136,20 @@ export const issueRoutes = {
       }),
     ),
   },
-  describeVulnerability: {
+  countIssuesByCheck: {
     ...post,
-    path: '/api/v1/vulnerabilitydescription',
-    summary: 'Describe an issue and its remediation',
-    request: detailRequest,
-    response: VulnerabilityDescription,
+    path: '/api/v1/issues/bycheck',
+    summary: 'Count active issues by definition',
+    request: z.object(scope),
+    response: z.array(
+      z.object({
+        vulnerabilityID: Id,
+        active: z.int(),
+        riskAccepted: z.int(),
+        /** Of both: since their last scan the check cannot tell whether they still hold. */
+        notChecked: z.int(),
+      }),
+    ),
   },
   ...issueRiskRoutes,
 } as const satisfies Routes;

@@ -15,22 +15,22 @@ export const StoreSummary = z.object({
   /** Bytes. */
   size: z.nullable(z.int()),
   /** 0 to 100; null while the store is not analysed. */
-  risk: z.nullable(z.number()),
   sensitivity: z.nullable(z.number()),
   management: z.enum(managements),
   analysis: z.enum(analysisStates),
+  exposure: z._default(z.enum(['public', 'private', 'unknown']), 'unknown'),
   /** Types found, with the lower bound of the number of values. */
   types: z.array(z.strictObject({ type: FindingKey, count: z.int() })),
 });
 export type StoreSummary = z.infer<typeof StoreSummary>;
 
 /** Row of a data store in a published generation. */
-export const SnapshotRow = z.object({
-  ...StoreSummary.shape,
+export interface SnapshotRow extends Omit<StoreSummary, 'exposure'> {
+  /** 0 to 100; provisional while the sensitivity is null. */
+  readonly risk: number | null;
   /** When the product first saw it, ms since 1970: later scans and AWS's own dates do not move it. */
-  firstSeenAt: z.int(),
-});
-export type SnapshotRow = z.infer<typeof SnapshotRow>;
+  readonly firstSeenAt: number;
+}
 
 /** Fields of a scanned asset that is no data store. */
 export const AssetSummary = z.object({

@@ -40,6 +40,8 @@ export const severityFilters = [
   'SENSITIVE',
   'MANAGED',
   'SHADOW',
+  /** Beside the cards: stores of which nothing could be read. */
+  'NOT_READ',
 ] as const;
 export type SeverityFilter = (typeof severityFilters)[number];
 

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { AccountId, CustomerId } from '../ids.ts';
 import { heartbeatReported } from './heartbeatReported.ts';
+import { scanFailed } from './scanFailed.ts';
 import { scanFinished } from './scanFinished.ts';
 import { scanPartWritten } from './scanPartWritten.ts';
+import { scanProgressed } from './scanProgressed.ts';
 import { usageReported } from './usageReported.ts';
 
 /** Set when a finished step must run again since an older part was written in between. */
@@ -23,6 +25,18 @@ export const IngestMessage = z.discriminatedUnion('name', [
     accountId: AccountId,
     detail: scanFinished.detail,
     redo,
+  }),
+  z.strictObject({
+    name: z.literal(scanProgressed.name),
+    customerId: CustomerId,
+    accountId: AccountId,
+    detail: scanProgressed.detail,
+  }),
+  z.strictObject({
+    name: z.literal(scanFailed.name),
+    customerId: CustomerId,
+    accountId: AccountId,
+    detail: scanFailed.detail,
   }),
   z.strictObject({
     name: z.literal(heartbeatReported.name),

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 import type { EventContract } from './event.ts';
 
+/** Refused actions that are named for one account. */
+export const ACCOUNT_DENIED_ACTIONS_MAX = 100;
+
 /** A scan ended; only a complete one lets stores that it did not see go. */
 export const scanFinished = {
   name: 'scanFinished',
@@ -13,6 +16,10 @@ export const scanFinished = {
     /** False when a collector failed or the scan ran out of time. */
     complete: z.boolean(),
     finishedAt: z.int().check(z.positive()),
+    /** IAM actions that were refused while the account was listed; its stores name their own. */
+    deniedActions: z.optional(
+      z.array(z.string().check(z.maxLength(128))).check(z.maxLength(ACCOUNT_DENIED_ACTIONS_MAX)),
+    ),
   }),
 } as const satisfies EventContract;
 export type ScanFinished = z.infer<typeof scanFinished.detail>;

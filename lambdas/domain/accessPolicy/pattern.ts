@@ -1,47 +1,62 @@
+import { type Truth, truthOf } from './truth.ts';
+
 /** Values of condition keys by their name in lower case; an absent name is not part of the request. */
 export type RequestContext = Readonly<Record<string, readonly string[]>>;
 
-export type Matcher = (value: string) => boolean;
-const never: Matcher = () => false;
+/** What variables of a policy are replaced from. */
+export interface VariableSource {
+  readonly context: RequestContext;
+  readonly isUnknown?: ((key: string) => boolean) | undefined;
+}
+
+export interface TextPattern {
+  readonly text: string;
+  /** `*` matches any characters and `?` one. */
+  readonly hasWildcards: boolean;
+  readonly ignoresCase?: boolean;
+}
 
 /** `${*}`, `${?}` and `${$}` are the literal characters. */
 const characters: Readonly<Record<string, string>> = { '*': '*', '?': '?', $: '$' };
-
-const variableValue = (name: string, context: RequestContext): string | undefined => {
-  const values = context[name.toLowerCase()];
-  return characters[name] ?? (values?.length === 1 ? values[0] : undefined);
-};
-
-interface Piece {
-  readonly text: string;
-  /** The value of a variable: its wildcards are literal. */
-  readonly isValue: boolean;
-}
-
-/** A policy text with its variables replaced; undefined where the request lacks one. */
-const piecesOf = (text: string, context: RequestContext): readonly Piece[] | undefined => {
-  if (!text.includes('${')) return [{ text, isValue: false }];
-  const pieces: Piece[] = [];
-  for (const [at, part] of text.split(/\$\{([^}]*)\}/).entries()) {
-    const isValue = at % 2 === 1;
-    const value = isValue ? variableValue(part, context) : part;
-    if (value === undefined) return undefined;
-    pieces.push({ text: value, isValue });
-  }
-  return pieces;
-};
 
 const anyText = Symbol('*');
 const anyCharacter = Symbol('?');
 type Unit = string | typeof anyText | typeof anyCharacter;
 const wildcards: Readonly<Record<string, Unit>> = { '*': anyText, '?': anyCharacter };
 
-const unitsOf = ({ text, isValue }: Piece): readonly Unit[] =>
-  isValue ? text.split('') : text.split('').map((character) => wildcards[character] ?? character);
+const wildUnits = (text: string): readonly Unit[] =>
+  Array.from(text, (character) => wildcards[character] ?? character);
+
+/** The value of a variable, whose wildcards are literal; undefined = the request lacks it. */
+const variableUnits = (
+  variable: string,
+  { context, isUnknown }: VariableSource,
+): readonly Unit[] | undefined => {
+  const [, name = variable, other] = variable.match(/^(.*?)\s*,\s*'(.*)'$/) ?? [];
+  const key = name.trim().toLowerCase();
+  if (isUnknown?.(key)) return [anyText];
+  const values = context[key];
+  const value = characters[name] ?? (values?.length === 1 ? values[0] : other);
+  return value === undefined ? undefined : [...value];
+};
+
+/** Parts of the text between the variables, and their values, in turn. */
+const unitsOf = (pattern: TextPattern, source: VariableSource): readonly Unit[] | undefined => {
+  const plain = pattern.hasWildcards ? wildUnits : (text: string): readonly Unit[] => [...text];
+  if (!pattern.text.includes('${')) return plain(pattern.text);
+  const units: Unit[] = [];
+  for (const [at, part] of pattern.text.split(/\$\{([^}]*)\}/).entries()) {
+    const more = at % 2 === 1 ? variableUnits(part, source) : plain(part);
+    if (more === undefined) return undefined;
+    units.push(...more);
+  }
+  return units;
+};
 
 /** Compares from the left; where it fails, the last `*` takes one more character. */
 const matchesUnits = (units: readonly Unit[], value: string): boolean => {
-  let [unit, at] = [0, 0];
+  let unit = 0;
+  let at = 0;
   let last = { unit: -1, at: 0 };
   while (at < value.length) {
     if (units[unit] === anyText) {
@@ -59,17 +74,29 @@ const matchesUnits = (units: readonly Unit[], value: string): boolean => {
   return units.slice(unit).every((rest) => rest === anyText);
 };
 
+const namesUnknown = (text: string, { isUnknown }: VariableSource): boolean =>
+  isUnknown !== undefined &&
+  [...text.matchAll(/\$\{([^},]*)[^}]*\}/g)].some(([, name = '']) =>
+    isUnknown(name.trim().toLowerCase()),
+  );
+
 /**
- * Matches a text in which `*` matches any characters and `?` one. The value of a variable is
- * literal; a variable that the request does not have matches nothing.
+ * Does a text of a policy match a value? A variable that the request lacks matches nothing; one
+ * whose value is not known may match.
  */
-export const likeMatcher = (pattern: string, context: RequestContext): Matcher => {
-  if (!/[*?$]/.test(pattern)) return (value) => value === pattern;
-  const units = piecesOf(pattern, context)?.flatMap(unitsOf);
-  return units === undefined ? never : (value) => matchesUnits(units, value);
+export const textMatches = (pattern: TextPattern, value: string, source: VariableSource): Truth => {
+  const { text, hasWildcards, ignoresCase } = pattern;
+  if (ignoresCase) {
+    const lower = { text: text.toLowerCase(), hasWildcards };
+    return textMatches(lower, value.toLowerCase(), source);
+  }
+  if (hasWildcards && text === '*') return 'yes';
+  if (!(hasWildcards ? /[*?$]/ : /\$/).test(text)) return truthOf(text === value);
+  const units = unitsOf(pattern, source);
+  const isMatch = units !== undefined && matchesUnits(units, value);
+  return isMatch && namesUnknown(text, source) ? 'unknown' : truthOf(isMatch);
 };
 
-export const equalMatcher = (text: string, context: RequestContext): Matcher => {
-  const wanted = piecesOf(text, context)?.map((piece) => piece.text);
-  return wanted === undefined ? never : (value) => value === wanted.join('');
-};
+/** Matches with `*` and `?`, without variables. */
+export const likeMatches = (text: string, value: string): boolean =>
+  text === '*' || (/[*?]/.test(text) ? matchesUnits(wildUnits(text), value) : text === value);

@@ -3,8 +3,7 @@ import { limitSamples } from '#contracts/classification/limitSamples.ts';
 import type { DataStoreDetail } from '#contracts/dataStore/routes.ts';
 import type { ScannedFinding, ScannedStore } from '#contracts/dataStore/scannedStore.ts';
 import type { SnapshotRow, StoreSummary } from '#contracts/list/summaries.ts';
-import { flooredScores } from '#domain/dataStore/floors.ts';
-
+import { type AtRisk, flooredScores } from '#domain/dataStore/floors.ts';
 import { countsByType } from '#domain/dataStore/summary.ts';
 import { typeCells } from '#domain/dataStore/typeCells.ts';
 import type { UserCells } from '#domain/userCells.ts';
@@ -28,7 +27,6 @@ export interface EffectiveClassification {
   readonly judged: readonly JudgedFinding[];
   readonly manual: readonly KeptMark[];
   readonly types: SnapshotRow['types'];
-  readonly risk: number | null;
   readonly sensitivity: number | null;
   readonly contributions: DataStoreDetail['contributions'];
 }
@@ -74,21 +72,19 @@ export const effectiveClassification = (
   const judged = findings.map((found) => judgeFinding(found, judgement));
   const manual = judgement.marks.filter(({ kind }) => kind === 'manual');
   const isUntouched = manual.length === 0 && judged.every(({ left, found }) => left === found);
-  const { risk, sensitivity, types } = summary;
-  if (isUntouched) return { judged, manual, types, risk, sensitivity, contributions };
+  const { sensitivity, types } = summary;
+  if (isUntouched) return { judged, manual, types, sensitivity, contributions };
   const isRead = row.analysis.state !== 'not-analysed';
   const left = isRead ? judged.flatMap((each) => each.left ?? []) : [];
   const counted = joined([...left, ...manual.map(manualFinding)]);
   if (!isRead && manual.length === 0) {
-    return { judged, manual, types: countsByType(counted), risk, sensitivity, contributions };
+    return { judged, manual, types: countsByType(counted), sensitivity, contributions };
   }
   const scored = score(counted);
   return {
     judged,
     manual,
     types: countsByType(counted),
-    // Risk is sensitivity alone until exposure and issues are known.
-    risk: scored.score,
     sensitivity: scored.score,
     contributions: scored.contributions.map(({ from, points }) => ({ type: from, points })),
   };
@@ -96,12 +92,13 @@ export const effectiveClassification = (
 
 /** Cells of a store's row that its users decide about: types, and scores with the tag's floor. */
 export const effectiveCells = (
-  effective: EffectiveClassification,
+  { types, sensitivity: found }: EffectiveClassification,
   level: UserCells[string] | undefined,
-) => ({
-  ...typeCells(effective.types),
-  ...flooredScores(effective, level),
-});
+  store: AtRisk,
+) => {
+  const { risk, sensitivity } = flooredScores(found, level, store);
+  return { ...typeCells(types), risk, sensitivity };
+};
 
 /** Can user state change the findings of this store? Else the summary is enough. */
 export const isJudged = (store: Pick<SnapshotRow, 'types'>, { marks, rules }: Judgement): boolean =>

@@ -18,7 +18,7 @@ export interface JudgedPlace {
   readonly place: ScannedPlace;
   readonly state: (typeof placeStates)[number];
   readonly confirmed: boolean;
-  readonly decidedBy: string | null;
+  readonly acceptanceSource: string | null;
 }
 
 /** A finding, its places as they count, and what is left of it; null = nothing. */
@@ -54,15 +54,15 @@ const judgePlace = (
       place,
       state: confirmed ? 'counted' : 'false-positive',
       confirmed,
-      decidedBy: mark.id,
+      acceptanceSource: mark.id,
     };
   }
   const rule = rules.find((each) => ruleFits(each, key, place.location));
   if (rule !== undefined) {
-    return { place, state: 'allowed', confirmed: false, decidedBy: rule.id };
+    return { place, state: 'allowed', confirmed: false, acceptanceSource: rule.id };
   }
   const sure = (place.confidence ?? of.confidence) >= POSSIBLE;
-  return { place, state: sure ? 'counted' : 'possible', confirmed: false, decidedBy: null };
+  return { place, state: sure ? 'counted' : 'possible', confirmed: false, acceptanceSource: null };
 };
 
 const weightOf = ({ count, hits }: ScannedPlace): number => count ?? hits;

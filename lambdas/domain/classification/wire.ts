@@ -8,14 +8,14 @@ import type { KeptMark } from './marks.ts';
 const placeOnWire = ({
   place,
   state,
-  decidedBy,
+  acceptanceSource,
 }: JudgedPlace): ClassifiedType['where'][number] => ({
   ...place,
   count: place.count ?? null,
   confidence: place.confidence ?? null,
   samples: place.samples ?? [],
   state,
-  decidedBy,
+  acceptanceSource,
 });
 
 const head = (found: ScannedFinding) => {
@@ -46,7 +46,7 @@ const manualOnWire = (mark: KeptMark): ClassifiedType => {
     confirmed: true,
     samples: [],
     where: found.where.map((place) =>
-      placeOnWire({ place, state: 'counted', confirmed: true, decidedBy: mark.id }),
+      placeOnWire({ place, state: 'counted', confirmed: true, acceptanceSource: mark.id }),
     ),
   };
 };

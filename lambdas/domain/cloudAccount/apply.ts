@@ -1,4 +1,5 @@
 import type { DescribedStack, Observation } from '#contracts/cloudAccount/observation.ts';
+import type { FailureCause } from '#contracts/cloudAccount/words.ts';
 import {
   type AccountLife,
   deadlineOf,
@@ -18,10 +19,16 @@ interface AccountEvent {
   readonly region?: string | undefined;
   readonly stack?: DescribedStack | undefined;
   readonly reason?: string | undefined;
+  readonly cause?: FailureCause | null | undefined;
 }
 
 const effects: Readonly<Record<Effect, (life: AccountLife, event: AccountEvent) => AccountLife>> = {
-  prove: (life, { now }) => ({ ...life, provenAt: life.provenAt ?? now, failure: null }),
+  prove: (life, { now }) => ({
+    ...life,
+    provenAt: life.provenAt ?? now,
+    failure: null,
+    cause: null,
+  }),
   adoptActual: (life, { stack }) => ({
     ...life,
     actual: (stack && settingsOf(stack)) ?? life.actual,
@@ -38,7 +45,11 @@ const effects: Readonly<Record<Effect, (life: AccountLife, event: AccountEvent) 
     provenAt: null,
     negativeProbeAt: null,
   }),
-  noteFailure: (life, { reason }) => ({ ...life, failure: reason ?? life.failure }),
+  noteFailure: (life, { reason, cause = null }) => ({
+    ...life,
+    failure: reason ?? life.failure,
+    cause,
+  }),
   countDenied: (life, { now }) => ({
     ...life,
     deniedCount: life.deniedCount + 1,
@@ -51,6 +62,7 @@ const enter = (life: AccountLife, status: AccountLife['status'], now: number): A
   ...life,
   status,
   failure: null,
+  cause: null,
   deniedCount: 0,
   deniedSince: null,
   deadlineAt: deadlineOf(status, now),
@@ -106,8 +118,10 @@ export const isOverdue = ({ deadlineAt }: AccountLife, now: number): boolean =>
 export const applyObservation = (life: AccountLife, seen: Observation, at: At): AccountLife => {
   const after = observe(life, seen, at);
   if (after.status !== life.status || !isOverdue(after, at.now)) return after;
-  const reason = after.failure ?? overdue;
-  return observe(applyEvent(after, { event: 'deadline', now: at.now, reason }), seen, at);
+  const { failure, cause } = after;
+  // A role that is refused may never have been created.
+  const reason = cause === 'denied' ? overdue : (failure ?? overdue);
+  return observe(applyEvent(after, { event: 'deadline', now: at.now, reason, cause }), seen, at);
 };
 
 export const mayProbe = ({ probedAt }: AccountLife, now: number): boolean =>

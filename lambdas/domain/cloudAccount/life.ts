@@ -1,4 +1,4 @@
-import type { AccountStatus, ScanFrequency } from '#contracts/cloudAccount/words.ts';
+import type { AccountStatus, FailureCause, ScanFrequency } from '#contracts/cloudAccount/words.ts';
 import { HEARTBEAT_EVERY } from '#contracts/scan/heartbeatReported.ts';
 
 /** What is set in a stack. */
@@ -33,6 +33,8 @@ export interface AccountLife {
   readonly dueAt: number | null;
   /** Why creation or update failed, or why the account cannot be reached. */
   readonly failure: string | null;
+  /** What the customer mends; null = another failure, or none. */
+  readonly cause: FailureCause | null;
   /** When the last heartbeat came; null before the first. */
   readonly heartbeatAt: number | null;
 }
@@ -49,6 +51,8 @@ export const NEGATIVE_PROBE_EVERY = 7 * DAY;
 
 /** Heartbeats that may be missing before the account is probed. */
 const HEARTBEATS_MISSED = 3;
+/** After so long without a heartbeat a stack counts as silent. */
+export const SILENT_AFTER = HEARTBEATS_MISSED * HEARTBEAT_EVERY;
 
 interface Times {
   /** Until the sweeper's next look; null = none but for the deadline. */
@@ -91,6 +95,7 @@ export const newLife = (
       deadlineAt: deadlineOf(status, now),
       dueAt: null,
       failure: null,
+      cause: null,
       heartbeatAt: null,
     },
     now,
@@ -103,7 +108,7 @@ export const deadlineOf = (status: AccountStatus, now: number): number | null =>
 
 /** When the heartbeat counts as missed; null where none was ever sent. */
 const missedAt = ({ heartbeatAt }: AccountLife): number | null =>
-  heartbeatAt === null ? null : heartbeatAt + HEARTBEATS_MISSED * HEARTBEAT_EVERY;
+  heartbeatAt === null ? null : heartbeatAt + SILENT_AFTER;
 
 const withDue = (life: AccountLife, moments: readonly (number | null)[]): AccountLife => {
   const known = moments.filter((moment) => moment !== null);

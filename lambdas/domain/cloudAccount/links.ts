@@ -1,4 +1,11 @@
-import { STACK_NAME, stackParameters, TEMPLATE_FILE } from '#contracts/cloudAccount/stack.ts';
+import {
+  ORGANIZATION_STACK_NAME,
+  ORGANIZATION_TEMPLATE_FILE,
+  organizationParameters,
+  STACK_NAME,
+  stackParameters,
+  TEMPLATE_FILE,
+} from '#contracts/cloudAccount/stack.ts';
 import type { ScanFrequency } from '#contracts/cloudAccount/words.ts';
 
 /** Where CloudFormation's console and the published templates are, both without a slash at the end; what every stack is given. */
@@ -18,14 +25,18 @@ export interface LinkBases {
 /** Longest that the console takes. */
 const MAX_TEMPLATE_URL = 1_024;
 
-export const templateUrl = (
+const fileUrl = (
   { templateBase }: Pick<LinkBases, 'templateBase'>,
   version: string,
+  file: string,
 ): string => {
-  const url = `${templateBase}/${version}/${TEMPLATE_FILE}`;
+  const url = `${templateBase}/${version}/${file}`;
   if (url.length > MAX_TEMPLATE_URL) throw new Error('The address of the template is too long');
   return url;
 };
+
+export const templateUrl = (bases: Pick<LinkBases, 'templateBase'>, version: string): string =>
+  fileUrl(bases, version, TEMPLATE_FILE);
 
 /** The console reads its part behind `#` by itself: blanks must not be written as `+`. */
 const query = (values: Readonly<Record<string, string>>): string =>
@@ -44,6 +55,15 @@ interface NewStack {
   readonly version: string;
 }
 
+const givenParameters = (bases: LinkBases, stack: NewStack): Record<string, string> => ({
+  [`param_${stackParameters.externalId}`]: stack.externalId,
+  [`param_${stackParameters.accountId}`]: stack.accountId,
+  [`param_${stackParameters.trustedPrincipalArn}`]: bases.trustedPrincipalArn,
+  [`param_${stackParameters.productBusArn}`]: bases.productBusArn,
+  [`param_${stackParameters.artifactBucketPrefix}`]: bases.artifactBucketPrefix,
+  [`param_${stackParameters.frequency}`]: stack.frequency,
+});
+
 /** CloudFormation's quick-create page with everything filled in. */
 export const createLink = (bases: LinkBases, stack: NewStack): string =>
   consoleLink(
@@ -52,12 +72,29 @@ export const createLink = (bases: LinkBases, stack: NewStack): string =>
     `/quickcreate?${query({
       templateURL: templateUrl(bases, stack.version),
       stackName: STACK_NAME,
-      [`param_${stackParameters.externalId}`]: stack.externalId,
-      [`param_${stackParameters.accountId}`]: stack.accountId,
-      [`param_${stackParameters.trustedPrincipalArn}`]: bases.trustedPrincipalArn,
-      [`param_${stackParameters.productBusArn}`]: bases.productBusArn,
-      [`param_${stackParameters.artifactBucketPrefix}`]: bases.artifactBucketPrefix,
-      [`param_${stackParameters.frequency}`]: stack.frequency,
+      ...givenParameters(bases, stack),
+    })}`,
+  );
+
+interface NewOrganization extends NewStack {
+  readonly organizationalUnitIds: readonly string[];
+  readonly excludedAccountIds: readonly string[];
+}
+
+/** The same for the stack of an organisation, in its management account. */
+export const organizationLink = (bases: LinkBases, stack: NewOrganization): string =>
+  consoleLink(
+    bases,
+    stack.region,
+    `/quickcreate?${query({
+      templateURL: fileUrl(bases, stack.version, ORGANIZATION_TEMPLATE_FILE),
+      stackName: ORGANIZATION_STACK_NAME,
+      ...givenParameters(bases, stack),
+      [`param_${organizationParameters.templateUrl}`]: templateUrl(bases, stack.version),
+      [`param_${organizationParameters.memberRegion}`]: stack.region,
+      [`param_${organizationParameters.organizationalUnits}`]:
+        stack.organizationalUnitIds.join(','),
+      [`param_${organizationParameters.excludedAccounts}`]: stack.excludedAccountIds.join(','),
     })}`,
   );
 

@@ -1,5 +1,9 @@
 import type { DescribedStack, Observation } from '#contracts/cloudAccount/observation.ts';
-import { type ScanFrequency, scanFrequencies } from '#contracts/cloudAccount/words.ts';
+import {
+  type FailureCause,
+  type ScanFrequency,
+  scanFrequencies,
+} from '#contracts/cloudAccount/words.ts';
 import type { AccountLife, StackSettings } from './life.ts';
 import { isSame } from './life.ts';
 import type { AccountEventName } from './transitions.ts';
@@ -8,6 +12,7 @@ interface Observed {
   readonly event: AccountEventName;
   readonly stack?: DescribedStack;
   readonly reason?: string;
+  readonly cause?: FailureCause;
 }
 
 /** At least so many denied probes in more than this time say that a deleted stack is gone. */
@@ -80,9 +85,13 @@ export const eventOf = (
     case 'unknown':
       return undefined;
     case 'denied':
-      return { event: deniedEvent(life, now), reason: seen.reason };
+      return { event: deniedEvent(life, now), reason: seen.reason, cause: 'denied' };
     case 'role open':
-      return { event: 'roleOpen', reason: `The role can be assumed with ${seen.by}.` };
+      return {
+        event: 'roleOpen',
+        reason: `Refused: the role can be assumed with ${seen.by}.`,
+        cause: 'roleOpen',
+      };
     case 'other account':
       return { event: 'roleOpen', reason: 'The role belongs to another account.' };
     case 'claimed':

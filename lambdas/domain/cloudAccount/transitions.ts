@@ -100,6 +100,8 @@ export const transitions: Readonly<Record<AccountStatus, Row>> = {
     delete: deleting,
     stackCreating: { to: 'creating_stack', effects: ['prove'] },
     stackUpdating: { to: 'creating_stack', effects: ['prove'] },
+    // There is no role yet, or the stack has another external id.
+    denied: { to: 'creating_stack', effects: ['noteFailure'] },
     stackReady: settledActive,
     stackOutdated: settledOutdated,
     stackFailed: notCreated,

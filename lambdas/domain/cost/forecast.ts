@@ -1,4 +1,4 @@
-import type { InventoryRow } from '#contracts/cloudAccount/routes.ts';
+import type { InventoryRow } from '#contracts/cloudAccount/forecastRoutes.ts';
 import type { ScanFrequency } from '#contracts/cloudAccount/words.ts';
 import { prices } from '#contracts/cost/prices.ts';
 

@@ -1,4 +1,6 @@
+import type { RiskFacts } from '#contracts/risk/facts.ts';
 import { type SensitiveLevel, sensitiveFloors } from '#contracts/tag/routes.ts';
+import { type RiskInput, storeRisk } from '#domain/risk/storeRisk.ts';
 
 export type SensitivityFloor = SensitiveLevel;
 
@@ -9,14 +11,19 @@ const isFloor = (level: unknown): level is SensitivityFloor =>
 export const withFloor = (found: number | null, level: unknown): number | null =>
   isFloor(level) ? Math.max(found ?? 0, sensitiveFloors[level]) : found;
 
-/** Cells of a store as scanned, with the floor of its tag: risk is sensitivity for now. */
+/** What decides about a store's risk beside its data. */
+export type AtRisk = Pick<RiskInput, 'exposure'> & { readonly riskFacts: RiskFacts };
+
+/** Scores of a store as found, with the floor of its tag. */
 export const flooredScores = (
-  scanned: { readonly risk: number | null; readonly sensitivity: number | null },
+  found: number | null,
   level: unknown,
-) => ({
-  risk: withFloor(scanned.risk, level),
-  sensitivity: withFloor(scanned.sensitivity, level),
-});
+  { exposure, riskFacts: facts }: AtRisk,
+) => {
+  const sensitivity = withFloor(found, level);
+  const { score: risk, contributions } = storeRisk({ sensitivity, exposure, facts });
+  return { risk, sensitivity, riskContributions: contributions };
+};
 
 /** Adds the points of the tag's floor to those of the findings. */
 export const withTag = <T extends { readonly type: string; readonly points: number }>(

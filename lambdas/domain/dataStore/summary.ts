@@ -33,11 +33,10 @@ export const summaryOf = (row: ScannedStore, known: Identified): StoreSummary =>
     region: row.region,
     accountId: known.accountId,
     size: row.sizeBytes,
-    // Risk is sensitivity alone until exposure and issues are known.
-    risk: score,
     sensitivity: score,
     management: managementOf(row),
     analysis: row.analysis.state,
+    exposure: row.publicAccess,
     types: countsByType(row.findings),
   };
 };

@@ -13,6 +13,7 @@ export const rowOnWire = (row: Omit<SnapshotRow, 'types'>): DataStoreRow => ({
   mountLocation: row.region,
   cdDatastoreRiskScore: row.risk,
   sensitiveScore: row.sensitivity,
+  riskProvisional: row.sensitivity === null,
   attackstatus: false,
   indirectAttackStatus: false,
   livenessInfo: false,

@@ -19,7 +19,7 @@ export interface Evaluated
 /** The evaluated asset; everything but the results is read from its row. */
 export type AssetOfIssue = Pick<
   IssueRecord,
-  'location' | 'accountId' | 'region' | 'assetType' | 'assetName'
+  'location' | 'accountId' | 'region' | 'assetType' | 'assetName' | 'tags'
 > & {
   /** When the scan saw it, milliseconds since 1970. */
   readonly observedAt: number;
@@ -31,8 +31,10 @@ export type IssueChange = Omit<IssueRecord, 'id' | 'display' | 'last'> & {
   readonly what: IssueMove;
 };
 
-const unchangedFields = (before: IssueRecord): Omit<IssueRecord, 'id' | 'display' | 'last'> => {
-  const { id: _, display: __, last: ___, ...rest } = before;
+type Stated = Omit<IssueRecord, 'id' | 'display' | 'last' | 'notChecked'>;
+
+const unchangedFields = (before: IssueRecord): Stated => {
+  const { id: _, display: __, last: ___, notChecked: ____, ...rest } = before;
   return rest;
 };
 
@@ -83,13 +85,23 @@ const raised = (
     before,
     what,
   };
-  return before !== undefined && isUnchanged(change, before) ? [] : [change];
+  const isKnown =
+    before !== undefined && before.notChecked === undefined && isUnchanged(change, before);
+  return isKnown ? [] : [change];
 };
 
-/** Not seen again and not seen mended: it stays, at the score that it has by now. */
-const kept = (before: IssueRecord, { score, contributions }: Evaluated): IssueChange[] => {
-  if (before.status === 'resolved' || before.score === score) return [];
-  return [{ ...unchangedFields(before), score, contributions, before, what: 'changed' }];
+/**
+ * Not seen again and not seen mended: it stays, at the score that it has by now, and says since when
+ * nobody knows.
+ */
+const kept = (before: IssueRecord, found: Evaluated, observedAt: number): IssueChange[] => {
+  const { score, contributions, because: reason } = found;
+  if (before.status === 'resolved') return [];
+  if (before.score === score && before.notChecked !== undefined) return [];
+  const notChecked = before.notChecked ?? { since: observedAt, reason };
+  return [
+    { ...unchangedFields(before), notChecked, score, contributions, before, what: 'changed' },
+  ];
 };
 
 /**
@@ -108,7 +120,7 @@ export const decideIssues = (
     if (found.verdict === 'fail') return raised(asset, found, issue);
     if (issue === undefined) return [];
     return found.verdict === 'unknown'
-      ? kept(issue, found)
+      ? kept(issue, found, asset.observedAt)
       : resolved(issue, found.because, asset.observedAt);
   });
   const withdrawn = [...before.values()].flatMap((issue) =>

@@ -1,6 +1,8 @@
+import type { AcceptanceScope, NarrowScope } from '#contracts/check/acceptance.ts';
 import type { IssueDetail, RiskDecision } from '#contracts/issue/issue.ts';
 import type { IssueRecord } from '#contracts/issue/record.ts';
 import type { UserCells } from '../userCells.ts';
+import { type AcceptanceSource, acceptanceSource } from './acceptance.ts';
 import { displayIdOf } from './wire.ts';
 
 /** Other instances that are named at most. */
@@ -15,7 +17,8 @@ export interface Siblings {
 /** Whether the risk is accepted, and by which decision. */
 export interface Acceptance {
   readonly accepted: 0 | 1;
-  readonly byRule: 0 | 1;
+  readonly byRule: AcceptanceSource;
+  readonly scope: NarrowScope | null;
   readonly last?:
     | { readonly by: string; readonly at: number; readonly cells: UserCells }
     | undefined;
@@ -25,7 +28,11 @@ const textOrNull = (cell: unknown): string | null =>
   typeof cell === 'string' && cell !== '' ? cell : null;
 const iso = (ms: number): string => new Date(ms).toISOString();
 
-const decisionOf = ({ accepted, byRule, last }: Acceptance): RiskDecision | null => {
+const scopeOf = ({ byRule, scope }: Acceptance): AcceptanceScope | null =>
+  byRule === acceptanceSource.definition ? { type: 'customer' } : scope;
+
+const decisionOf = (acceptance: Acceptance): RiskDecision | null => {
+  const { accepted, byRule, last } = acceptance;
   if (accepted === 0 || last === undefined) return null;
   return {
     by: last.by,
@@ -33,7 +40,8 @@ const decisionOf = ({ accepted, byRule, last }: Acceptance): RiskDecision | null
     reason: textOrNull(last.cells.reason),
     owner: textOrNull(last.cells.owner),
     expiresOn: textOrNull(last.cells.expiresOn),
-    rule: byRule === 1,
+    rule: byRule === acceptanceSource.definition,
+    scope: scopeOf(acceptance),
   };
 };
 
@@ -56,6 +64,10 @@ const scannedPart = (issue: IssueRecord) => ({
   region: issue.region,
   discoveredOn: iso(issue.discoveredOn),
   resolvedOn: issue.resolvedOn === null ? null : iso(issue.resolvedOn),
+  notChecked:
+    issue.notChecked === undefined
+      ? null
+      : { since: iso(issue.notChecked.since), reason: issue.notChecked.reason },
   reopened: issue.reopened,
   impactedDatastores: issue.stores.length,
   securityIssueInstanceId: issue.id,
@@ -65,6 +77,7 @@ const scannedPart = (issue: IssueRecord) => ({
   location: issue.location,
   assetName: issue.assetName,
   assetType: issue.assetType,
+  tags: issue.tags,
 });
 
 /** An instance as the specification names its fields. No ticket is filed yet. */
@@ -80,7 +93,7 @@ export const issueDetail = (issue: IssueRecord, around: Around): IssueDetail => 
     instances: siblings.ids.filter((id) => id !== issue.id).slice(0, MOST_SIBLINGS),
     totalInstanceCount: siblings.count,
     risk_accepted: acceptance.accepted === 1,
-    accepted_all_risks: acceptance.byRule === 1,
+    accepted_all_risks: acceptance.byRule === acceptanceSource.definition,
     acceptance: decisionOf(acceptance),
   };
 };

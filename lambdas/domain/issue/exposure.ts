@@ -2,16 +2,28 @@ import type { ScannedAsset } from '#contracts/asset/scannedAsset.ts';
 import type { ScanRow } from '#contracts/scan/scanRow.ts';
 import type { Exposure } from './score.ts';
 
+/** By the accounts that may use a copy. */
+const ofCopy = (sharedWith: readonly string[] | null): Exposure => {
+  if (sharedWith === null) return 'unknown';
+  return sharedWith.includes('all') ? 'public' : 'private';
+};
+
 const ofAsset = (row: ScannedAsset): Exposure => {
-  if (row.assetType === 'RDS Snapshot') {
-    const { restorableBy } = row.facts;
-    if (restorableBy === null) return 'unknown';
-    return restorableBy.includes('all') ? 'public' : 'private';
+  switch (row.assetType) {
+    case 'RDS Snapshot':
+    case 'Redshift Snapshot':
+      return ofCopy(row.facts.restorableBy);
+    case 'EBS Snapshot':
+      return ofCopy(row.facts.sharedWith);
+    case 'Machine Image':
+      if (row.facts.isPublic === null) return 'unknown';
+      return row.facts.isPublic ? 'public' : 'private';
+    case 'EC2 Instance':
+      // A public address alone does not prove that it is reachable.
+      return row.facts.publicAddress === null ? 'private' : 'unknown';
+    default:
+      return 'unknown';
   }
-  // A public address alone does not prove that it is reachable.
-  if (row.assetType === 'EC2 Instance')
-    return row.facts.publicAddress === null ? 'private' : 'unknown';
-  return 'unknown';
 };
 
 /** True when it is public by the facts of its own row. */

@@ -21,7 +21,7 @@ const worst: Readonly<Record<IssueSeverity, number>> = {
 const parts = { severity: 0.5, sensitivity: 0.3, exposure: 0.2 };
 
 /** Unknown values count as important data, half exposed, never as harmless. */
-const UNKNOWN_SENSITIVITY = 60;
+export const UNKNOWN_SENSITIVITY = 60;
 const exposures: Readonly<Record<Exposure, number>> = { public: 1, unknown: 0.5, private: 0 };
 
 export interface Contribution {

@@ -1,12 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { CustomerContext } from '#contracts/customer/context.ts';
-import { endTurn, noteAnalysedEdits, readAnalysisState, takeTurn } from '#store/analysisState.ts';
-import {
-  type ChangedPart,
-  markAnalysed,
-  readPartsToAnalyse,
-  writeChangeRecord,
-} from '#store/changes.ts';
+import { noteAccessDue, noteAnalysedEdits, readAnalysisState } from '#store/analysisState.ts';
+import { writeChangeRecord } from '#store/changeRecords.ts';
+import { type ChangedPart, markAnalysed, readPartsToAnalyse } from '#store/changes.ts';
 import {
   type CloudAccountItem,
   noteRiskComplete,
@@ -16,14 +12,17 @@ import { readEdits } from '#store/edits.ts';
 import { readHead } from '#store/head.ts';
 import { readLedgers } from '#store/issues.ts';
 import { entityKindOf, splitRefs } from '#store/keys/entities.ts';
+import { noteRiskDue } from '#store/riskDue.ts';
 import { analyseRefs, type Work } from './analyseRefs.ts';
 import type { AnalysisDeps } from './deps.ts';
+import { inTurn } from './inTurn.ts';
+import { readStoresOfEdits } from './readStoresOfEdits.ts';
 import { recheck } from './recheck.ts';
+import { refreshAccess } from './refreshAccess.ts';
+import { refreshRisk } from './refreshRisk.ts';
 
 /** After this long the rest is left to another run. */
 const MOST_MS = 60_000;
-/** No run lives longer: its function has no more time. */
-const TURN_MS = 180_000;
 const WAIT_SECONDS = 3;
 
 export interface AnalysisRequest {
@@ -67,7 +66,7 @@ const analysePart = async (deps: AnalysisDeps, whose: Whose, part: ChangedPart):
   await markAnalysed(deps.core, whose.customer, { part, moves });
 };
 
-/** Stores that users tagged have another sensitivity, and issues on them another score. */
+/** Stores that users tagged have another sensitivity, and issues on them another score; accepted ones count no more. */
 const analyseEdits = async (deps: AnalysisDeps, whose: Whose): Promise<boolean> => {
   const { core } = deps;
   const { customer } = whose;
@@ -81,6 +80,8 @@ const analyseEdits = async (deps: AnalysisDeps, whose: Whose): Promise<boolean> 
   const stores = [...new Set(ids.filter((id) => typeof id === 'string'))];
   const refs = [...stores, ...(await bearersOf(deps, whose, stores))];
   await analyseRecorded(deps, whose, { cause: `edits to ${seq}`, refs });
+  const accepted = await readEdits(core, customer, { kind: 'issues', after: editSeq, to: seq });
+  await noteRiskDue(core, customer, await readStoresOfEdits(core, customer, accepted));
   await noteAnalysedEdits(core, customer, seq);
   return refs.length > 0;
 };
@@ -105,6 +106,8 @@ const analyseAll = async (deps: AnalysisDeps, request: AnalysisRequest): Promise
   const whose = { customer, ownAccounts: new Set(accounts.map(({ id }) => id)) };
   const parts = await readPartsToAnalyse(deps.core, customer);
   let left = parts.length;
+  // A mark of its own for each run, so that one that comes meanwhile is not taken for done.
+  if (left > 0) await noteAccessDue(deps.core, customer, randomUUID());
   for (const part of parts) {
     if (deps.now() > until) break;
     await analysePart(deps, whose, part);
@@ -113,6 +116,10 @@ const analyseAll = async (deps: AnalysisDeps, request: AnalysisRequest): Promise
   const edited = left === 0 && (await analyseEdits(deps, whose));
   if (left === 0) await noteFirstRisk(deps, { ...whose, accounts });
   if (parts.length > 0 || edited) await deps.enqueuePublish(customer, false);
+  if (left === 0) {
+    await refreshAccess(deps, whose);
+    await refreshRisk(deps, customer);
+  }
   const isWhole = left === 0 && (!request.recheck || (await recheck(deps, whose, until)));
   if (!isWhole) await deps.enqueueAnalysis(customer, { recheck: request.recheck, delaySeconds: 0 });
 };
@@ -123,16 +130,7 @@ const analyseAll = async (deps: AnalysisDeps, request: AnalysisRequest): Promise
  * Only one run works at a time.
  */
 export const analyse = async (deps: AnalysisDeps, request: AnalysisRequest): Promise<void> => {
-  const { core, now } = deps;
   const { customer, recheck: isRecheck } = request;
-  const turn = { by: randomUUID(), until: now() + TURN_MS };
-  if (!(await takeTurn(core, customer, { turn, now: now() }))) {
-    await deps.enqueueAnalysis(customer, { recheck: isRecheck, delaySeconds: WAIT_SECONDS });
-    return;
-  }
-  try {
-    await analyseAll(deps, request);
-  } finally {
-    await endTurn(core, customer, turn);
-  }
+  if (await inTurn(deps, customer, () => analyseAll(deps, request))) return;
+  await deps.enqueueAnalysis(customer, { recheck: isRecheck, delaySeconds: WAIT_SECONDS });
 };

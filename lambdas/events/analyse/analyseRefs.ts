@@ -1,10 +1,8 @@
 import type { CustomerContext } from '#contracts/customer/context.ts';
 import type { IssueRecord } from '#contracts/issue/record.ts';
-import { withFloor } from '#domain/dataStore/floors.ts';
 import { decideIssues, type IssueChange, resolveAll } from '#domain/issue/decide.ts';
+import { storesMovedBy } from '#domain/risk/riskFacts.ts';
 import type { IssueMoves } from '#store/changes.ts';
-import { readSummaries } from '#store/dataStores.ts';
-import { readUserStates } from '#store/edits.ts';
 import { type Facts, readFacts } from '#store/facts.ts';
 import {
   addBearer,
@@ -16,9 +14,11 @@ import {
   writeIssues,
 } from '#store/issues.ts';
 import { issueIdOf } from '#store/keys/issues.ts';
+import { putRiskDue } from '#store/riskDue.ts';
 import { inParallel } from '#store/table.ts';
 import type { AnalysisDeps } from './deps.ts';
 import { type Sensitivities, scored, type Verdict, verdictsOf } from './evaluate.ts';
+import { readSensitivities } from './readSensitivities.ts';
 
 const REFS_AT_A_TIME = 200;
 const WRITES_AT_A_TIME = 16;
@@ -88,31 +88,12 @@ const noteBearers = async (
   await inParallel(pairs, WRITES_AT_A_TIME, (pair) => addBearer(core, customer, pair));
 };
 
-/** Stores that are there, with the floor of their tags. */
-const readSensitivities = async (
-  { core }: AnalysisDeps,
-  { customer }: Work,
-  looked: readonly Looked[],
-): Promise<Sensitivities> => {
-  const all = looked.flatMap(({ verdicts = [] }) => verdicts.flatMap(({ stores }) => stores));
-  const ids = [...new Set(all)];
-  const stores = await readSummaries(core, customer, ids);
-  const subjects = ids.map((id) => ({ kind: 'dataStore', id }) as const);
-  const userStates = await readUserStates(core, customer, subjects);
-  return new Map(
-    [...stores].flatMap(([id, store]) =>
-      store === null
-        ? []
-        : [[id, withFloor(store.sensitivity, userStates.get(id)?.cells.customerSensTag)] as const],
-    ),
-  );
-};
-
 const changesOf = ({ facts, stored, verdicts }: Looked, known: Sensitivities): IssueChange[] => {
   const { arn, accountId, region, type, name, observedAt, row, isGone } = facts;
   if (isGone) return resolveAll(stored, observedAt);
   if (row === null || verdicts === undefined) return [];
-  const asset = { location: arn, accountId, region, assetType: type, assetName: name, observedAt };
+  const place = { location: arn, accountId, region, assetType: type, assetName: name };
+  const asset = { ...place, tags: row.tags, observedAt };
   return decideIssues(
     asset,
     verdicts.map((verdict) => scored(row, verdict, known)),
@@ -121,13 +102,14 @@ const changesOf = ({ facts, stored, verdicts }: Looked, known: Sensitivities): I
 };
 
 type Outcome = Looked & { readonly changes: readonly IssueChange[] };
+type Numbered = Outcome & { readonly issues: readonly IssueRecord[] };
 
 /** Gives numbers to the new ones, all of a round at once. */
 const numbered = async (
   { core }: AnalysisDeps,
   { customer, by }: Work,
   outcomes: readonly Outcome[],
-): Promise<(Outcome & { readonly issues: readonly IssueRecord[] })[]> => {
+): Promise<Numbered[]> => {
   const fresh = outcomes.flatMap(({ changes }) => changes.filter(({ what }) => what === 'new'));
   let next = fresh.length === 0 ? 0 : await takeNumbers(core, customer, fresh.length);
   const numberOf = (before: IssueRecord | undefined): number => {
@@ -175,6 +157,20 @@ interface Round {
   readonly again: readonly string[];
 }
 
+/** Writes the issues of one entity together with the stores whose risk they move. */
+const writeOutcome = async (
+  { core }: AnalysisDeps,
+  { customer, isNoted }: Work,
+  { facts, ledger, issues, stored }: Numbered,
+) => {
+  const { ref, accountId, arn, place } = facts;
+  const consequences = putRiskDue(core, customer, storesMovedBy(stored, issues));
+  const write = { ref, accountId, arn, ledger, place, issues, consequences };
+  const isIdle = issues.length === 0 && !(isNoted && ledger !== undefined);
+  const wrote = isIdle || (await writeIssues(core, customer, write));
+  return { ref, stored, issues, wrote, full: issues.length === MOST_PER_WRITE };
+};
+
 /** Looks at some entities and writes what changes, each entity's issues together. */
 const analyseOnce = async (
   deps: AnalysisDeps,
@@ -183,21 +179,14 @@ const analyseOnce = async (
 ): Promise<Round> => {
   const looked = await look(deps, work, refs);
   await noteBearers(deps, work, looked);
-  const known = await readSensitivities(deps, work, looked);
+  const stores = looked.flatMap(({ verdicts = [] }) => verdicts.flatMap((one) => one.stores));
+  const known = await readSensitivities(deps.core, work.customer, [...new Set(stores)]);
   const outcomes = looked.map((one) => ({
     ...one,
     changes: changesOf(one, known).slice(0, MOST_PER_WRITE),
   }));
-  const done = await inParallel(
-    await numbered(deps, work, outcomes),
-    WRITES_AT_A_TIME,
-    async ({ facts, ledger, issues, stored }) => {
-      const { ref, accountId, arn, place } = facts;
-      const write = { ref, accountId, arn, ledger, place, issues };
-      const isIdle = issues.length === 0 && !(work.isNoted && ledger !== undefined);
-      const wrote = isIdle || (await writeIssues(deps.core, work.customer, write));
-      return { ref, stored, issues, wrote, full: issues.length === MOST_PER_WRITE };
-    },
+  const done = await inParallel(await numbered(deps, work, outcomes), WRITES_AT_A_TIME, (outcome) =>
+    writeOutcome(deps, work, outcome),
   );
   const settled = done.filter(({ wrote, full }) => wrote && !full);
   return {

@@ -1,4 +1,5 @@
 import type { Check, CheckContext, CheckResult } from '#checks/check.ts';
+import { evaluateChecks } from '#checks/evaluateChecks.ts';
 import type { ScanRow } from '#contracts/scan/scanRow.ts';
 import type { Evaluated } from '#domain/issue/decide.ts';
 import { exposureOf } from '#domain/issue/exposure.ts';
@@ -21,37 +22,22 @@ const idOfStore = ({ accountId, ownAccounts }: CheckContext, arn: string): strin
   return storeIdOf(ownAccounts.has(named) ? named : accountId, arn);
 };
 
-interface CheckRun {
-  readonly check: Check;
-  readonly row: ScanRow;
-  readonly context: CheckContext;
-}
-
-/** A check that throws gives an unknown verdict; the other checks are not affected. */
-const verdictOf = (
-  { log }: Pick<AnalysisDeps, 'log'>,
-  { check, row, context }: CheckRun,
-): Verdict[] => {
-  try {
-    if (!check.appliesTo(row)) return [];
-    const stores = [...new Set(check.storesOf(row))];
-    const ids = stores.map((arn) => idOfStore(context, arn));
-    return [{ check, ...check.evaluate(row, context), stores: ids }];
-  } catch (error) {
-    log.error('check threw: its verdict is unknown', { error, checkId: check.id });
-    return [{ check, verdict: 'unknown', reason: 'the check failed', stores: [] }];
-  }
-};
-
 /** Verdicts of all checks that apply to a row. */
 export const verdictsOf = (
-  deps: Pick<AnalysisDeps, 'checks' | 'log'>,
+  { checks, log }: Pick<AnalysisDeps, 'checks' | 'log'>,
   row: ScanRow,
   context: CheckContext,
-): Verdict[] => deps.checks.flatMap((check) => verdictOf(deps, { check, row, context }));
+): Verdict[] => {
+  const onError = (error: unknown, { id }: Check): void =>
+    log.error('check threw: its verdict is unknown', { error, checkId: id });
+  return evaluateChecks(row, { checks, context, onError }).map(({ storeArns, ...verdict }) => ({
+    ...verdict,
+    stores: storeArns.map((arn) => idOfStore(context, arn)),
+  }));
+};
 
 /** Of a store that is not known here nothing is known; of several the greatest counts. */
-const sensitivityOf = (stores: readonly string[], known: Sensitivities): number | null => {
+export const sensitivityOf = (stores: readonly string[], known: Sensitivities): number | null => {
   const values = stores.map((id) => known.get(id) ?? null).filter((value) => value !== null);
   return values.length === 0 ? null : Math.max(...values);
 };

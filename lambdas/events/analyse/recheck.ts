@@ -1,8 +1,15 @@
-import { noteChecked, noteRecheck, readAnalysisState } from '#store/analysisState.ts';
+import { randomUUID } from 'node:crypto';
+import {
+  noteAccessDue,
+  noteChecked,
+  noteRecheck,
+  readAnalysisState,
+} from '#store/analysisState.ts';
 import { readRefs } from '#store/facts.ts';
 import { idBuckets } from '#store/keys/ids.ts';
 import { analyseRefs, type Work } from './analyseRefs.ts';
 import type { AnalysisDeps } from './deps.ts';
+import { refreshAccess } from './refreshAccess.ts';
 
 const BUCKETS_AT_A_TIME = 16;
 
@@ -29,6 +36,8 @@ export const recheck = async (
     await noteRecheck(core, customer, { checks, done });
   }
   await deps.enqueuePublish(customer, true);
+  await noteAccessDue(core, customer, randomUUID());
+  await refreshAccess(deps, whose);
   await noteChecked(core, customer, checks);
   return true;
 };

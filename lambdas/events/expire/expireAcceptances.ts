@@ -1,6 +1,8 @@
 import type { CustomerContext } from '#contracts/customer/context.ts';
+import { acceptanceSource, scopeName } from '#domain/issue/acceptance.ts';
 import { hasEnded, restored } from '#domain/issue/expiry.ts';
 import { displayIdOf } from '#domain/issue/wire.ts';
+import { readScopedDecisions, type StoredDecision } from '#store/decisions.ts';
 import {
   type EditRequest,
   type UserState,
@@ -21,13 +23,19 @@ export interface ExpireDeps {
   readonly now: () => number;
 }
 
+interface Whose {
+  readonly core: Table;
+  readonly customer: CustomerContext;
+  readonly scoped: readonly StoredDecision[];
+}
+
 interface Ended {
-  readonly kind: 'issue' | 'issueRule';
+  readonly kind: 'issue' | 'issueRule' | 'scope';
   readonly id: string;
   readonly userState: UserState;
 }
 
-type Rows = Pick<EditRequest, 'keys' | 'rule'>;
+type Rows = Pick<EditRequest, 'keys' | 'rule'> & Partial<Pick<EditRequest, 'cells'>>;
 
 interface Shown {
   readonly target: string;
@@ -36,21 +44,29 @@ interface Shown {
   readonly rowsBy: (userStates: ReadonlyMap<string, UserState>) => Rows;
 }
 
-/** One row: none where a later decision on its definition rules it. */
+/** Decisions on the definition, and on the definition within a scope. */
+const rulesOn = (vulnerability: string, scoped: readonly StoredDecision[]): UserStateChange[] => [
+  { kind: 'issueRule', id: vulnerability },
+  ...scoped
+    .filter((one) => one.vulnerability === vulnerability)
+    .map(({ id }) => ({ kind: 'scope', id }) as const),
+];
+
+/** One row; where a later decision on its definition may rule it, the publish decides. */
 const shownOfInstance = async (
-  { core }: ExpireDeps,
-  customer: CustomerContext,
+  { core, customer, scoped }: Whose,
   { id, userState }: Ended,
 ): Promise<Shown> => {
   const issue = await readIssue(core, customer, id);
   if (issue === undefined) return { target: id, about: [], rowsBy: () => ({ keys: [] }) };
   const { display, vulnerability } = issue;
+  const about = rulesOn(vulnerability, scoped);
   return {
     target: displayIdOf(display),
-    about: [{ kind: 'issueRule', id: vulnerability }],
+    about,
     rowsBy: (now) => {
-      const isRuled = (now.get(vulnerability)?.seq ?? 0) > userState.seq;
-      return { keys: isRuled ? [] : [{ display }] };
+      const isRuled = about.some((rule) => (now.get(rule.id)?.seq ?? 0) > userState.seq);
+      return isRuled ? { keys: [{ display }], cells: {} } : { keys: [{ display }] };
     },
   };
 };
@@ -59,28 +75,39 @@ const shownOfInstance = async (
 const shownOfRule = (vulnerability: string): Shown => ({
   target: vulnerability,
   about: [],
-  rowsBy: () => ({ keys: [], rule: { vulnerability, byRule: 1 } }),
+  rowsBy: () => ({ keys: [], rule: { vulnerability, byRule: acceptanceSource.definition } }),
 });
 
+/** Other scopes may cover the same rows: the publish decides about all rows of the definition. */
+const shownOfScope = ({ scoped }: Whose, { id }: Ended): Shown => {
+  const { vulnerability, scope } = scoped.find((one) => one.id === id) as StoredDecision;
+  return {
+    target: `${vulnerability}, ${scopeName(scope)}`,
+    about: [],
+    rowsBy: () => ({ keys: [], rule: { vulnerability }, cells: {} }),
+  };
+};
+
+const shownOf = async (whose: Whose, ended: Ended): Promise<Shown> => {
+  if (ended.kind === 'issue') return shownOfInstance(whose, ended);
+  if (ended.kind === 'issueRule') return shownOfRule(ended.id);
+  return shownOfScope(whose, ended);
+};
+
 /** An ordinary edit, unless a user changed the acceptance meanwhile. */
-const restore = async (
-  deps: ExpireDeps,
-  customer: CustomerContext,
-  ended: Ended,
-): Promise<void> => {
+const restore = async (deps: ExpireDeps, whose: Whose, ended: Ended): Promise<void> => {
   const { kind, id, userState } = ended;
   const at = deps.now();
-  const { target, about, rowsBy } =
-    kind === 'issue' ? await shownOfInstance(deps, customer, ended) : shownOfRule(id);
+  const { target, about, rowsBy } = await shownOf(whose, ended);
   const token = `expire-${kind}-${userState.seq}-${id}`;
   const detail = `the acceptance ended on ${userState.cells.expiresOn}`;
-  await writeEditOf(deps.core, customer, {
+  await writeEditOf(deps.core, whose.customer, {
     about: [{ kind, id }, ...about],
     token,
     build: (now) => ({
-      ...rowsBy(now),
       kind: 'issues',
       cells: { accepted: 0, byRule: 0 },
+      ...rowsBy(now),
       userStates: [{ kind, id, state: restored, seq: userState.seq, keepsSeq: true }],
       by: BY,
       at,
@@ -95,13 +122,19 @@ export const expireAcceptances = async (
   deps: ExpireDeps,
   customer: CustomerContext,
 ): Promise<number> => {
-  const ended: Ended[] = [];
-  for (const kind of ['issue', 'issueRule'] as const) {
-    for (const [id, userState] of await readAllUserStates(deps.core, customer, kind)) {
-      if (hasEnded(userState.cells, deps.now())) ended.push({ kind, id, userState });
-    }
-  }
-  for (const one of ended) await restore(deps, customer, one);
+  const { core } = deps;
+  const scoped = await readScopedDecisions(core, customer);
+  const byKind = {
+    issue: await readAllUserStates(core, customer, 'issue'),
+    issueRule: await readAllUserStates(core, customer, 'issueRule'),
+    scope: new Map(scoped.map(({ id, decision }) => [id, decision])),
+  };
+  const ended = (['issue', 'issueRule', 'scope'] as const).flatMap((kind) =>
+    [...byKind[kind]]
+      .filter(([, { cells }]) => hasEnded(cells, deps.now()))
+      .map(([id, userState]): Ended => ({ kind, id, userState })),
+  );
+  for (const one of ended) await restore(deps, { core, customer, scoped }, one);
   if (ended.length > 0) await deps.enqueuePublish(customer);
   return ended.length;
 };

@@ -19,8 +19,8 @@ export const commitScan = async (deps: IngestDeps, ingest: CommitIngest): Promis
   if (outcome === 'open') return;
   const complete = outcome === 'complete';
   if (complete && (await hasEarlierScans(core, customer, scan))) await sweep(deps, ingest, parts);
-  const { finishedAt } = known.finished;
-  await noteScanEnd(core, customer, { id: accountId, finishedAt, complete });
+  const { finishedAt, deniedActions = [] } = known.finished;
+  await noteScanEnd(core, customer, { id: accountId, finishedAt, complete, deniedActions });
   await deps.enqueuePublish(customer);
   await deps.enqueueAnalysis(customer);
   await writeScanOutcome(core, customer, { scan, outcome, at: deps.now() });

@@ -3,7 +3,6 @@ import type { PartRead } from '#aws/customerAccount.ts';
 import type { ScanPartWritten } from '#contracts/scan/scanPartWritten.ts';
 import { type CloudAccountItem, noteReachable, readCloudAccount } from '#store/cloudAccounts.ts';
 import { joinIds, readScanPart, type ScanPart, writeScanPart } from '#store/scans.ts';
-import { writeUpload } from '#store/uploads.ts';
 import { allowedRows } from './allowedRows.ts';
 import { commitScan } from './commitScan.ts';
 import type { Ingest, IngestDeps } from './deps.ts';
@@ -11,6 +10,7 @@ import { identify } from './identify.ts';
 import { enqueueLaterSteps, readLater } from './later.ts';
 import { type ParsedPart, type ParsedRows, parsePart } from './parsePart.ts';
 import { logQuarantine, quarantineOf } from './quarantine.ts';
+import { recordUnreadUpload, recordUpload } from './recordUpload.ts';
 import { storeRows } from './storeRows.ts';
 
 const MAX_PART_BYTES = 5_000_000;
@@ -75,6 +75,7 @@ const rejectPart = async (
     part,
     reason: poison,
   });
+  await recordUnreadUpload(deps, ingest);
   const record = partRecord(ingest, deps.now());
   await writeScanPart(deps.core, ingest.customer, { ...record, state: 'poison', reason: poison });
 };
@@ -107,6 +108,8 @@ const storePart = async (
 ): Promise<void> => {
   const { customer, detail } = ingest;
   const { rows, announced } = await contentsOf(deps, ingest, parsed);
+  const quarantinedRows = announced.rowsSetAside;
+  await recordUpload(deps, ingest, { fields: parsed.fields, quarantinedRows });
   const begun = { ...partRecord(ingest, deps.now()), ...announced };
   await writeScanPart(deps.core, customer, begun);
   const place = { scanSeq: detail.scanSeq, part: detail.part };
@@ -114,16 +117,6 @@ const storePart = async (
   const { changed, held } = await storeRows(deps, ingest, { rows, place, later });
   await writeScanPart(deps.core, customer, { ...begun, state: 'done', changed: joinIds(changed) });
   await enqueueLaterSteps(deps, ingest, { ids: held, place });
-};
-
-/** Also of a part that is rejected: it has left the account all the same. */
-const recordUpload = async (
-  { core }: IngestDeps,
-  { customer, accountId, detail }: PartIngest,
-): Promise<void> => {
-  const { scanSeq, part, bytes, sha256, fields } = detail;
-  if (fields === undefined) return;
-  await writeUpload(core, customer, { accountId, scanSeq, part, bytes, sha256, fields });
 };
 
 /**
@@ -141,7 +134,6 @@ export const ingestPart = async (deps: IngestDeps, ingest: PartIngest): Promise<
     });
     return;
   }
-  await recordUpload(deps, ingest);
   const known = await readScanPart(deps.core, customer, { accountId, ...detail });
   const settled = known !== undefined && known.state !== 'begun' && !ingest.redo;
   if (!settled) {

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import * as z from 'zod/mini';
+import { type FieldSum, fieldSumsOfLines } from '#contracts/scan/fieldSums.ts';
+import { fieldTagsOf } from '#contracts/scan/fieldTagsOf.ts';
 import type { ScanPartWritten } from '#contracts/scan/scanPartWritten.ts';
 import { ScanRow } from '#contracts/scan/scanRow.ts';
 import type { PoisonReason } from '#store/scans.ts';
@@ -17,6 +19,8 @@ export interface InvalidLine {
 export interface ParsedRows {
   readonly rows: readonly ScanRow[];
   readonly invalid: readonly InvalidLine[];
+  /** Of every line, valid or not. */
+  readonly fields: readonly FieldSum[];
 }
 /** Rows of a part, or why the part is rejected. */
 export type ParsedPart = ParsedRows | { readonly poison: PoisonReason };
@@ -42,28 +46,40 @@ const invalid = (value: unknown, field: PropertyKey): InvalidLine => {
   return { arn: named.success ? named.data.arn : undefined, reason: `schema: ${String(field)}` };
 };
 
-const parseLine = (line: string): ScanRow | InvalidLine => {
-  let value: unknown;
+interface Line {
+  readonly text: string;
+  /** Undefined for what is not JSON. */
+  readonly value: unknown;
+}
+
+const readLine = (text: string): Line => {
   try {
-    value = JSON.parse(line);
+    return { text, value: JSON.parse(text) };
   } catch {
-    return { arn: undefined, reason: 'not JSON' };
+    return { text, value: undefined };
   }
+};
+
+const declaredFields = fieldTagsOf(ScanRow);
+
+const parseLine = ({ value }: Line): ScanRow | InvalidLine => {
+  if (value === undefined) return { arn: undefined, reason: 'not JSON' };
   const { success, data, error } = ScanRow.safeParse(value);
   if (!success) return invalid(value, error.issues[0]?.path[0] ?? 'row');
   if (data.arn === '') return invalid(value, 'arn');
   return data.name === '' ? invalid(value, 'name') : data;
 };
 
-const parseLines = (lines: readonly string[]): ParsedRows => {
+const parseLines = (texts: readonly string[]): ParsedRows => {
   const rows: ScanRow[] = [];
   const invalidLines: InvalidLine[] = [];
+  const lines = texts.map(readLine);
   for (const line of lines) {
     const parsed = parseLine(line);
     if ('reason' in parsed) invalidLines.push(parsed);
     else rows.push(parsed);
   }
-  return { rows, invalid: invalidLines };
+  return { rows, invalid: invalidLines, fields: fieldSumsOfLines(lines, declaredFields) };
 };
 
 /**

@@ -14,7 +14,7 @@ export const recordHeartbeat = async (
   const { sentAt, templateVersion } = detail;
   if (sentAt > receivedAt + CLOCKS_APART) {
     const { customerId } = customer;
-    log.warn('heartbeat is of the future: dropped', { customerId, accountId, sentAt });
+    log.warn('heartbeat from the future: dropped', { customerId, accountId, sentAt });
     return;
   }
   const heartbeat = { sentAt, receivedAt, templateVersion };

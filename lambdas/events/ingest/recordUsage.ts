@@ -14,7 +14,11 @@ export const recordUsage = async (
   const isConnected = (await readCloudAccount(core, customer, accountId)) !== undefined;
   if (!isConnected || !isCountable(hour, now())) {
     const { customerId } = customer;
-    log.warn('usage report is of no account or too old: dropped', { customerId, accountId, hour });
+    log.warn('usage report of an unknown account or a past period: dropped', {
+      customerId,
+      accountId,
+      hour,
+    });
     return;
   }
   const rows = detail.rows.map((row) => ({

@@ -38,7 +38,8 @@ export const dataStores: ListedKind<typeof dataStoresKind> = {
   readRecords: async (core, customer, rows) => {
     const refs = rows.map((row) => rowOf(dataStoresKind, ['id'], row).id);
     const found = await readFittingListed(core, customer, { refs, schema: StoreSummary });
-    return found.map((store) => store && storeRow(store));
+    // Scores are not read here: they depend on user state.
+    return found.map((store) => store && storeRow({ ...store, risk: null }));
   },
   search: storeSearch,
 };

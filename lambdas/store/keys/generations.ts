@@ -12,6 +12,8 @@ export interface GenerationId {
 }
 const generationPk = (customer: CustomerContext, id: GenerationId): string =>
   own(customer, `C#${id.kind}#${id.gen}.${id.attempt}`);
+/** Beginning of the partition keys of all generations. */
+export const chunksPk = (customer: CustomerContext): string => own(customer, 'C#');
 /** A piece of a column's bytes. */
 export interface ChunkPlace {
   readonly column: string;

@@ -11,9 +11,11 @@ export const issueKey = (customer: CustomerContext, issueId: string): Key => ({
   pk: issueBucketPk(customer, bucketOf(issueId)),
   sk: issueId,
 });
+export const issueLedgerPk = (customer: CustomerContext, bucket: string): string =>
+  own(customer, `J#${bucket}`);
 /** All issues ever raised on an entity, open or not. */
 export const issueLedgerKey = (customer: CustomerContext, ref: string): Key => ({
-  pk: own(customer, `J#${bucketOf(ref.slice(-26))}`),
+  pk: issueLedgerPk(customer, bucketOf(ref.slice(-26))),
   sk: ref,
 });
 /** The last display number assigned. */

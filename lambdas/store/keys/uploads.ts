@@ -11,8 +11,13 @@ export const uploadKey = (
   pk: uploadsPk(customer),
   sk: `${of.accountId}#${digits(of.scanSeq, 15)}#${digits(of.part, 6)}`,
 });
-/** Bounds of the sort keys of all parts of an account, or of one scan. */
-export const uploadRange = (accountId: string, scanSeq?: number): [string, string] => {
-  const from = scanSeq === undefined ? `${accountId}#` : `${accountId}#${digits(scanSeq, 15)}#`;
+/** Bounds of the sort keys of the parts of one scan. */
+export const uploadRange = (accountId: string, scanSeq: number): [string, string] => {
+  const from = `${accountId}#${digits(scanSeq, 15)}#`;
   return [from, `${from}~`];
 };
+/** Bounds of the sort keys of all parts of an account, or of its scans before one. */
+export const uploadsBefore = (accountId: string, scanSeq?: number): [string, string] => [
+  `${accountId}#`,
+  scanSeq === undefined ? `${accountId}#~` : `${accountId}#${digits(scanSeq, 15)}`,
+];

@@ -27,7 +27,7 @@ export const usageSumKey = (
   customer: CustomerContext,
   of: UsagePeriodOf & { readonly funcName: string },
 ): Key => ({ pk: usagePk(customer), sk: `${periodSk(of)}${of.funcName}` });
-/** Bounds of the sort keys of a period's sums. */
+/** Sort key range of the sums of one period: first and last key. */
 export const usageSumRange = (of: UsagePeriodOf): [string, string] => [
   periodSk(of),
   `${periodSk(of)}~`,

@@ -6,6 +6,7 @@ import { digits, type Key, own } from './key.ts';
 export type UserStateKind =
   | 'issue'
   | 'issueRule'
+  | 'scope'
   | 'dataStore'
   | 'policy'
   | 'classification'
@@ -13,6 +14,7 @@ export type UserStateKind =
 const userStatePrefixes: Record<UserStateKind, string> = {
   issue: 'I',
   issueRule: 'R',
+  scope: 'S',
   dataStore: 'D',
   policy: 'P',
   classification: 'C',
@@ -20,16 +22,19 @@ const userStatePrefixes: Record<UserStateKind, string> = {
 };
 export const userStatePk = (customer: CustomerContext, bucket: string): string =>
   own(customer, `U#${bucket}`);
+/** Decisions on checks for a scope are few, and read together: they share a bucket. */
+export const scopedDecisionsPk = (customer: CustomerContext): string => userStatePk(customer, '00');
 /** Bounds of the sort keys of one type of user state. */
 export const userStateRange = (kind: UserStateKind): [string, string] => [
   `${userStatePrefixes[kind]}#`,
   `${userStatePrefixes[kind]}#~`,
 ];
+const hashed = (id: string): string => createHash('sha256').update(id).digest('hex').slice(0, 2);
 export const userStateKey = (
   customer: CustomerContext,
   of: { readonly kind: UserStateKind; readonly id: string },
 ): Key => ({
-  pk: userStatePk(customer, createHash('sha256').update(of.id).digest('hex').slice(0, 2)),
+  pk: of.kind === 'scope' ? scopedDecisionsPk(customer) : userStatePk(customer, hashed(of.id)),
   sk: `${userStatePrefixes[of.kind]}#${of.id}`,
 });
 

@@ -43,5 +43,9 @@ export const recoveryCodesKey = (userId: string): Key => ({
 export const externalIdKey = (hash: string): Key => ({ pk: `EXTERNAL#${hash}`, sk: 'EXTERNAL' });
 /** List of accounts of all customers by the time at which the sweeper looks at them. */
 export const dueAccountsPk = 'ACCOUNTS#DUE';
+/** Accounts of all customers that may put scan events on the bus. */
+export const admittedAccountsPk = 'ACCOUNTS#ADMITTED';
 /** Accounts of all customers that were removed and whose data is not, by time of removal. */
 export const removedAccountsPk = 'ACCOUNTS#REMOVED';
+/** Lost connections of accounts of all customers that ADMINs are to be mailed about, by time. */
+export const accountNoticesPk = 'ACCOUNTS#NOTICES';

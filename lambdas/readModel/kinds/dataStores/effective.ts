@@ -14,6 +14,7 @@ import {
 } from '#domain/classification/settings.ts';
 import { flooredScores } from '#domain/dataStore/floors.ts';
 import {
+  type CurrentStore,
   type DataStoreRecord,
   readAllSummaries,
   readDataStore,
@@ -63,16 +64,18 @@ const readSettings = async ({ core, customer }: Whose): Promise<ClassificationSe
 /** A store with its effective types and scores: at least the floor of its tag. */
 const readEffectiveStore = async (
   { core, customer }: Whose,
-  store: SnapshotRow,
+  { riskFacts, exposure, ...store }: CurrentStore,
   state: OwnState,
 ): Promise<SnapshotRow> => {
   const { cells, settings } = state;
   const record = isJudged(store, judgementOf(cells, settings))
     ? await readDataStore(core, customer, store.id)
     : undefined;
-  const effective = record && classify({ ...record, summary: store }, state);
-  const scores = flooredScores(effective ?? store, cells?.customerSensTag);
-  return { ...store, types: effective?.types ?? store.types, ...scores };
+  const effective = record && classify({ ...record, summary: { ...store, exposure } }, state);
+  const { types, sensitivity: found } = effective ?? store;
+  const atRisk = { exposure, riskFacts };
+  const { risk, sensitivity } = flooredScores(found, cells?.customerSensTag, atRisk);
+  return { ...store, types, risk, sensitivity };
 };
 
 /** Current stores with user state; null for those that are gone. */

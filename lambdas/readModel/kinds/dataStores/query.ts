@@ -32,6 +32,11 @@ export const isImportant = atLeast('sensitivity', IMPORTANT_SENSITIVITY);
 export const isSensitive = filled('types');
 export const isManaged = is('management', 'managed');
 export const isShadow = is('management', 'shadow');
+/** Not read, or not in full. */
+export const isNotRead = is('analysis', 'not-analysed', 'partial');
+/** Nothing of it was read. */
+export const isUnread = is('analysis', 'not-analysed');
+export const isAnalysed = is('analysis', 'analysed');
 export const oneOfStores = (ids: readonly string[]): StoreFilter => is('id', ...ids);
 
 /** A store without a score is in none of the four bands. */
@@ -45,6 +50,7 @@ const severityFilters: Record<SeverityFilter, StoreFilter> = {
   SENSITIVE: isSensitive,
   MANAGED: isManaged,
   SHADOW: isShadow,
+  NOT_READ: isUnread,
 };
 
 const whereOf = (request: DataStoreListRequest): StoreFilter[] => {

@@ -10,6 +10,7 @@ import {
   isNew,
   isOpen,
   isResolved,
+  isUnchecked,
   isUrgent,
   ofSeverity,
   ofType,
@@ -81,15 +82,21 @@ export const countByType = (issues: CountedIssues, scope: Scope) =>
     .filter(({ count }) => count > 0)
     .sort((a, b) => b.count - a.count);
 
-export const openScoreCounts = {
-  groups: ['states', 'scores'],
-  columns: [...byFacets, 'score'],
-} as const;
+export const byCheckColumns = [...byFacets, 'vulnerability', 'unchecked'] as const;
 
-/** Greatest score of an open issue of the scope; null where there is none. */
-export const greatestOpenScore = (issues: CountedIssues, scope: Scope): number | null =>
-  issues.greatest('score', [...inAccount(scope), ...isOpen]);
-
-/** True once any issue of the scope was ever raised. */
-export const hasIssues = (issues: CountedIssues, scope: Scope): boolean =>
-  issues.count(inAccount(scope)) > 0;
+/**
+ * Active issues of each definition: those of the list, the accepted ones, and of both those that
+ * their check cannot tell about any more.
+ */
+export const countByCheck = (issues: CountedIssues, scope: Scope) => {
+  const count = (filters: Filters) =>
+    issues.byValue('vulnerability', [...inAccount(scope), ...filters]);
+  const [open, accepted] = [count(isOpen), count(isAccepted)];
+  const unchecked = count([isActive, isUnchecked]);
+  return [...new Set([...open.keys(), ...accepted.keys()])].map((vulnerabilityID) => ({
+    vulnerabilityID,
+    active: open.get(vulnerabilityID) ?? 0,
+    riskAccepted: accepted.get(vulnerabilityID) ?? 0,
+    notChecked: unchecked.get(vulnerabilityID) ?? 0,
+  }));
+};

@@ -40,6 +40,7 @@ export const isActive = is('resolved', 0);
 export const isResolved = is('resolved', 1);
 export const isOpen: readonly IssueFilter[] = [isActive, is('accepted', 0)];
 export const isAccepted: readonly IssueFilter[] = [isActive, is('accepted', 1)];
+export const isUnchecked = is('unchecked', 1);
 export const isUrgent = atLeast('score', 90);
 export const isImportant = between('score', 80, 90);
 export const violatesPolicy = filled('policies');

@@ -1,55 +1,33 @@
 import type { CustomerContext } from '#contracts/customer/context.ts';
-import { acceptanceOf, riskStateOf } from '#domain/issue/acceptance.ts';
+import { acceptanceOf, type CoveredIssue, type Decisions } from '#domain/issue/acceptance.ts';
 import { columnNames, type Row, type RowOf, rowOf } from '#readModel/engine/kind.ts';
 import { findRow } from '#readModel/engine/merge.ts';
 import { rowReader } from '#readModel/engine/rows.ts';
 import { rowsHolding } from '#readModel/engine/rowsHolding.ts';
 import type { Snapshot } from '#readModel/engine/snapshot.ts';
-import { type Edit, readUserStates, type UserState } from '#store/edits.ts';
-import { mapAllIssues, readFittingIssues, readIssuesOf, readLedgers } from '#store/issues.ts';
+import { readAllDecisions, readDecisions } from '#store/decisions.ts';
+import type { Edit } from '#store/edits.ts';
+import {
+  mapAllIssues,
+  readFittingIssues,
+  readIssues,
+  readIssuesOf,
+  readLedgers,
+} from '#store/issues.ts';
 import { issueIdOf } from '#store/keys/issues.ts';
 import type { Table } from '#store/table.ts';
-import { readAllUserStates } from '#store/userStates.ts';
 import { issueRow } from './rows.ts';
 import { issuesKind } from './spec.ts';
 
 type Issues = typeof issuesKind;
 type IssueRow = RowOf<Issues>;
-type UserStates = ReadonlyMap<string, UserState>;
-
-/** An issue by its id and definition. */
-interface NamedIssue {
-  readonly id: string;
-  readonly vulnerability: string;
-}
-
-const readStatesOf = async (
-  core: Table,
-  customer: CustomerContext,
-  issues: readonly NamedIssue[],
-): Promise<UserStates> => {
-  const rules = [...new Set(issues.map(({ vulnerability }) => vulnerability))];
-  return readUserStates(core, customer, [
-    ...issues.map(({ id }) => ({ kind: 'issue', id }) as const),
-    ...rules.map((id) => ({ kind: 'issueRule', id }) as const),
-  ]);
-};
-
-const acceptance = ({ id, vulnerability }: NamedIssue, states: UserStates) => {
-  const [own, rule] = [states.get(id), states.get(vulnerability)];
-  return acceptanceOf(own && riskStateOf(own), rule && riskStateOf(rule));
-};
-
 /** Every issue of the customer, from the store of record. */
 export const readAllIssueRows = async (
   core: Table,
   customer: CustomerContext,
 ): Promise<IssueRow[]> => {
-  const states = new Map([
-    ...(await readAllUserStates(core, customer, 'issue')),
-    ...(await readAllUserStates(core, customer, 'issueRule')),
-  ]);
-  return mapAllIssues(core, customer, (issue) => issueRow(issue, acceptance(issue, states)));
+  const decisions = await readAllDecisions(core, customer);
+  return mapAllIssues(core, customer, (issue) => issueRow(issue, acceptanceOf(issue, decisions)));
 };
 
 /** Current issues of these entities. */
@@ -60,8 +38,8 @@ const readIssueRowsOf = async (
 ): Promise<IssueRow[]> => {
   const ledgers = await readLedgers(core, customer, refs);
   const issues = await readIssuesOf(core, customer, ledgers.values());
-  const states = await readStatesOf(core, customer, issues);
-  return issues.map((issue) => issueRow(issue, acceptance(issue, states)));
+  const decisions = await readDecisions(core, customer, issues);
+  return issues.map((issue) => issueRow(issue, acceptanceOf(issue, decisions)));
 };
 
 /** Rows of the last generation that edits are about; of others there will be a change of their own. */
@@ -77,17 +55,31 @@ const idColumns = ['accountId', 'vulnerability', 'location'] as const;
 const idOf = (row: Pick<IssueRow, (typeof idColumns)[number]>): string =>
   issueIdOf(row.accountId, row.vulnerability, row.location);
 
+/** Rows have no tags: they are read where a decision is about one. */
+const readTagged = async (
+  core: Table,
+  customer: CustomerContext,
+  { issues, scoped }: { issues: readonly CoveredIssue[]; scoped: Decisions['scoped'] },
+): Promise<ReadonlyMap<string, CoveredIssue>> => {
+  const isByTag = ({ vulnerability }: CoveredIssue): boolean =>
+    scoped.get(vulnerability)?.some(({ scope }) => scope.type === 'tag') ?? false;
+  const ids = issues.filter(isByTag).map(({ id }) => id);
+  return new Map((await readIssues(core, customer, ids)).map((issue) => [issue.id, issue]));
+};
+
 /** Rows with current user state, otherwise unchanged. */
 const withUserStates = async (
   core: Table,
   customer: CustomerContext,
   rows: readonly IssueRow[],
 ): Promise<IssueRow[]> => {
-  const named = rows.map((row) => ({ row, id: idOf(row), vulnerability: row.vulnerability }));
-  const states = await readStatesOf(core, customer, named);
-  return named.map((issue) => {
-    const { accepted, byRule } = acceptance(issue, states);
-    return { ...issue.row, accepted, byRule };
+  const issues = rows.map((row) => ({ ...row, id: idOf(row), tags: [] }));
+  const decisions = await readDecisions(core, customer, issues);
+  const tagged = await readTagged(core, customer, { issues, scoped: decisions.scoped });
+  return rows.map((row, at) => {
+    const issue = issues[at] as (typeof issues)[number];
+    const { accepted, byRule } = acceptanceOf(tagged.get(issue.id) ?? issue, decisions);
+    return { ...row, accepted, byRule };
   });
 };
 

@@ -32,6 +32,7 @@ export const issueRow = (
   accepted,
   byRule,
   resolved: issue.status === 'resolved' ? 1 : 0,
+  unchecked: issue.notChecked === undefined ? 0 : 1,
   discovered: issue.discoveredOn,
 });
 

@@ -4,7 +4,7 @@ import { defineKind } from '#readModel/engine/kind.ts';
 /** Issue instances: one definition found on one asset. */
 export const issuesKind = defineKind({
   name: 'issues',
-  schema: 2,
+  schema: 4,
   columns: {
     score: { form: 'number', sorted: true },
     /** Sequential number given when the instance was first found. */
@@ -30,9 +30,14 @@ export const issuesKind = defineKind({
     instances: { form: 'number', sorted: true },
     policies: { form: 'set', searched: true },
     accepted: { form: 'number', values: [0, 1] },
-    /** 1 where a rule accepts it: all instances of the definition, later ones included. */
-    byRule: { form: 'number', values: [0, 1] },
+    /**
+     * 1 where a rule accepts it: all instances of the definition, later ones included; 2 where it is
+     * a rule for an account, a resource or a tag.
+     */
+    byRule: { form: 'number', values: [0, 1, 2] },
     resolved: { form: 'number', values: [0, 1], stated: true },
+    /** 1 where its check cannot tell any more whether it still holds. */
+    unchecked: { form: 'number', values: [0, 1] },
     /** Milliseconds since 1970. */
     discovered: { form: 'number', sorted: true, stated: true },
   },
@@ -40,7 +45,7 @@ export const issuesKind = defineKind({
   key: ['display'],
   facets: [
     { column: 'accepted', values: [0, 1] },
-    { column: 'byRule', values: [0, 1] },
+    { column: 'byRule', values: [0, 1, 2] },
     { column: 'resolved', values: [0, 1] },
     { column: 'severity', values: issueSeverities },
     { column: 'type', values: issueTypes },

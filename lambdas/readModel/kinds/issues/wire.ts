@@ -1,4 +1,5 @@
 import type { DashboardIssue, IssueRow } from '#contracts/issue/issue.ts';
+import { acceptanceSource } from '#domain/issue/acceptance.ts';
 import { displayIdOf, severityText } from '#domain/issue/wire.ts';
 import { membersOf, type RowOf } from '#readModel/engine/kind.ts';
 import { issueIdOf } from '#store/keys/issues.ts';
@@ -42,7 +43,7 @@ export const issueOnWire = (row: Shown): IssueRow => ({
   policyViolations: membersOf(row.policies).map((name) => ({ name })),
   status: row.resolved === 1 ? 'resolved' : 'active',
   risk_accepted: row.accepted === 1,
-  accepted_all_risks: row.byRule === 1,
+  accepted_all_risks: row.byRule === acceptanceSource.definition,
   discoveredOn: new Date(row.discovered).toISOString(),
 });
 

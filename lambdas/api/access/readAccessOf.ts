@@ -1,0 +1,30 @@
+import type * as z from 'zod/mini';
+import type { CustomerContext } from '#contracts/customer/context.ts';
+import { AppError } from '#middleware/appError.ts';
+import { readAccess } from '#store/access.ts';
+import { readVersions } from '#store/entities.ts';
+import { type EntityKind, entityKindOf, splitRefs } from '#store/keys/entities.ts';
+import type { Table } from '#store/table.ts';
+
+interface Subject<S> {
+  readonly ref: string;
+  readonly kind: EntityKind;
+  readonly schema: S;
+}
+
+/** Access of an entity of the customer; a 404 for what is not there, gone or of another kind. */
+export const readAccessOf = async <S extends z.ZodMiniType>(
+  core: Table,
+  customer: CustomerContext,
+  { ref, kind, schema }: Subject<S>,
+) => {
+  const isRef = splitRefs(ref)[0] === ref && entityKindOf(ref) === kind;
+  const version = isRef ? (await readVersions(core, customer, [ref])).get(ref) : undefined;
+  if (version?.state !== 'present') throw new AppError('notFound');
+  const found = await readAccess(core, customer, { ref, schema });
+  return {
+    isKnown: found !== undefined,
+    total: found?.total ?? 0,
+    data: found?.entries ?? [],
+  };
+};

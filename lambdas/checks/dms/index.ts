@@ -1,0 +1,4 @@
+import type { Check } from '../check.ts';
+import { replicationInstanceNotPublic } from './replicationInstanceNotPublic.ts';
+
+export const dmsChecks: readonly Check[] = [replicationInstanceNotPublic];

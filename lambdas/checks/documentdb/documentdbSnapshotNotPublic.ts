@@ -1,0 +1,50 @@
+import { ids } from '../ids.ts';
+import { decide } from '../result.ts';
+import { documentSnapshotCheck } from '../serviceChecks.ts';
+
+export const documentdbSnapshotNotPublic = documentSnapshotCheck({
+  id: 'DOC-01',
+  title: 'DocumentDB cluster snapshot is shared publicly',
+  severity: 'Critical',
+  type: 'Misconfiguration',
+  description:
+    'The snapshot of the DocumentDB cluster is public: everybody with an AWS account can ' +
+    'restore it and read all of the data. People search for such snapshots all the time.',
+  remediation: {
+    console: [
+      'Choose Actions, Share, set the snapshot to Private, and save.',
+      'Treat the data as known to others: find out whether the snapshot was copied, and change secrets that it holds.',
+    ],
+    cli: [
+      'aws docdb modify-db-cluster-snapshot-attribute --db-cluster-snapshot-identifier {{clusterSnapshot}} --attribute-name restore --values-to-remove all',
+    ],
+    terraform: {
+      resource: 'aws_db_cluster_snapshot',
+      arguments: [
+        'db_cluster_identifier          = "CLUSTER_NAME"',
+        'db_cluster_snapshot_identifier = "{{clusterSnapshot}}"',
+        'shared_accounts                = []',
+      ],
+    },
+    impact:
+      'Whoever restores the snapshot from another account is refused from then on. Copies ' +
+      'that were made stay with their owners.',
+  },
+  frameworks: {
+    aws_fsbp: ['DocumentDB.3'],
+    'pci_dss_4.0': ids(`
+      1.2.8 1.3.1 1.3.2 1.4.2 1.5.1 10.3.2 3.5.1 A1.1.2 A1.1.3 A3.4.1
+    `),
+  },
+  evaluate: ({ restorableBy }) =>
+    decide(restorableBy === null ? null : !restorableBy.includes('all'), {
+      yes: 'The snapshot is not public.',
+      no: 'The snapshot may be restored by everybody.',
+      fact: 'Who may restore the snapshot',
+    }),
+  examples: {
+    pass: [{}],
+    fail: [{ restorableBy: ['all'] }],
+    unknown: [{ restorableBy: null }],
+  },
+});

@@ -1,0 +1,51 @@
+import { diskSnapshotCheck } from '../guardChecks.ts';
+import { ids } from '../ids.ts';
+import { decide } from '../result.ts';
+
+export const diskSnapshotNotPublic = diskSnapshotCheck({
+  id: 'EBS-01',
+  title: 'EBS snapshot is shared publicly',
+  severity: 'Critical',
+  type: 'Misconfiguration',
+  description:
+    'The snapshot is public: everybody with an AWS account can make a volume of it and read ' +
+    'the whole disk, with deleted files too. People search for such snapshots all the time.',
+  remediation: {
+    console: [
+      'Choose Actions, Modify permissions, then Private, and save.',
+      'Treat the disk as known to others: change the secrets that lie on it.',
+    ],
+    cli: [
+      'aws ec2 modify-snapshot-attribute --snapshot-id {{id}} --attribute createVolumePermission --operation-type remove --group-names all',
+    ],
+    terraform: {
+      resource: 'aws_ebs_snapshot_block_public_access',
+      arguments: ['state = "block-all-sharing"'],
+    },
+    impact:
+      'Whoever uses the copy from another account is refused from then on. Copies that were ' +
+      'made stay with their owners.',
+  },
+  frameworks: {
+    aws_fsbp: ['EC2.1'],
+    hipaa: ['164_308_a_1_ii_b', '164_308_a_3_i', '164_312_a_1'],
+    iso27001_2022: ['A.8.1'],
+    nist_800_53_r5: ids(`
+      ac_17_1 ac_17_10 ac_17_4_a ac_17_9 ac_17_b ac_2_6 ac_3 ac_3_7 ac_4_21 ac_6 mp_2
+      sc_25 sc_7_11 sc_7_12 sc_7_16 sc_7_2 sc_7_20 sc_7_21 sc_7_24_b sc_7_25 sc_7_26
+      sc_7_27 sc_7_28 sc_7_3 sc_7_7 sc_7_9_a sc_7_a sc_7_b sc_7_c
+    `),
+    soc2: ['cc_6_6'],
+  },
+  evaluate: ({ sharedWith }) =>
+    decide(sharedWith === null ? null : !sharedWith.includes('all'), {
+      yes: 'The snapshot is not public.',
+      no: 'Everybody may make a volume of the snapshot.',
+      fact: 'Who may use the snapshot',
+    }),
+  examples: {
+    pass: [{}],
+    fail: [{ sharedWith: ['all'] }],
+    unknown: [{ sharedWith: null }],
+  },
+});

@@ -1,0 +1,30 @@
+import { inbound } from '../exampleAssets.ts';
+import { evaluateOpen, opensAnyOf } from '../openPorts.ts';
+import { closePort } from '../remediations/closePort.ts';
+import { groupCheck } from '../serviceChecks.ts';
+
+export const groupNotOpenForRdp = groupCheck({
+  id: 'NET-03',
+  title: 'Security group allows RDP (port 3389) from the internet',
+  severity: 'High',
+  type: 'Misconfiguration',
+  description:
+    'An inbound rule admits the whole internet on port 3389. Remote desktops are the most ' +
+    'frequent way in for ransomware: passwords are guessed, and weaknesses of the protocol ' +
+    'need none.',
+  remediation: closePort(3389),
+  frameworks: {
+    aws_fsbp: ['EC2.14'],
+    'cis_aws_5.0': ['5.3', '5.4'],
+    'cis_aws_6.0': ['6.3', '6.4'],
+    'cis_aws_7.0': ['6.3', '6.4'],
+    iso27001_2022: ['A.8.20', 'A.8.21', 'A.8.22'],
+    soc2: ['cc_6_6'],
+  },
+  evaluate: (facts) => evaluateOpen({ facts, opens: opensAnyOf([3389]), what: 'port 3389 (RDP)' }),
+  examples: {
+    pass: [{}],
+    fail: [{ rules: [inbound({ fromPort: 3389, toPort: 3389, cidrs: ['0.0.0.0/0'] })] }],
+    unknown: [{ rules: [inbound({ fromPort: 3389, toPort: 3389, prefixLists: ['pl-1'] })] }],
+  },
+});

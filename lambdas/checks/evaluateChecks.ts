@@ -1,0 +1,53 @@
+import type { ScanRow } from '#contracts/scan/scanRow.ts';
+import type { Check, CheckContext, CheckResult } from './check.ts';
+import { rowTypeOf } from './rowType.ts';
+
+/** The result of one check on a row, and the ARNs of the data stores that it concerns. */
+export interface CheckVerdictOf extends CheckResult {
+  readonly check: Check;
+  readonly storeArns: readonly string[];
+}
+
+export interface Evaluation {
+  readonly checks: readonly Check[];
+  readonly context: CheckContext;
+  /** A check that throws gives an unknown verdict; the other checks are not affected. */
+  readonly onError: (error: unknown, check: Check) => void;
+}
+
+/** Checks of each type of row, by the list that they are of. */
+const byType = new WeakMap<readonly Check[], Map<string, readonly Check[]>>();
+
+const checksFor = (checks: readonly Check[], row: ScanRow): readonly Check[] => {
+  const known = byType.get(checks) ?? new Map<string, readonly Check[]>();
+  if (known.size === 0) byType.set(checks, known);
+  const type = rowTypeOf(row);
+  const found = known.get(type);
+  if (found !== undefined) return found;
+  const ofType = checks.filter((check) => check.isOfType(row));
+  known.set(type, ofType);
+  return ofType;
+};
+
+const resultOf = (check: Check, row: ScanRow, context: CheckContext): CheckVerdictOf => {
+  const { verdict, reason } = check.evaluate(row, context);
+  const arns = check.storesOf(row);
+  return { check, verdict, reason, storeArns: arns.length > 1 ? [...new Set(arns)] : arns };
+};
+
+/** Results of all checks that apply to a row. A loop, since it runs for every resource. */
+export const evaluateChecks = (
+  row: ScanRow,
+  { checks, context, onError }: Evaluation,
+): CheckVerdictOf[] => {
+  const results: CheckVerdictOf[] = [];
+  for (const check of checksFor(checks, row)) {
+    try {
+      if (check.appliesTo(row)) results.push(resultOf(check, row, context));
+    } catch (error) {
+      onError(error, check);
+      results.push({ check, verdict: 'unknown', reason: 'the check failed', storeArns: [] });
+    }
+  }
+  return results;
+};

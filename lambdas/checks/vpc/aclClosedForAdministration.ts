@@ -1,0 +1,112 @@
+import type { FactsOf } from '../assetCheck.ts';
+import { aclEntry } from '../examplePlatform.ts';
+import { networkAclCheck } from '../guardChecks.ts';
+import { ids } from '../ids.ts';
+import { fail, pass } from '../result.ts';
+
+type Entry = FactsOf<'Network ACL'>['entries'][number];
+
+const ports = { 22: 'SSH', 3389: 'RDP' } as const;
+const internets = ['0.0.0.0/0', '::/0'];
+
+const matches = (
+  { isEgress, protocol, cidr, fromPort, toPort }: Entry,
+  from: string,
+  port: number,
+) => {
+  if (isEgress || cidr !== from || !['-1', '6', 'tcp'].includes(protocol)) return false;
+  return protocol === '-1' || ((fromPort ?? 0) <= port && port <= (toPort ?? 65_535));
+};
+
+/** The entry with the lowest number that matches decides; without one nothing gets in. */
+const admits = (entries: readonly Entry[], from: string, port: number): boolean =>
+  entries.filter((entry) => matches(entry, from, port)).toSorted((a, b) => a.number - b.number)[0]
+    ?.isAllow ?? false;
+
+export const aclClosedForAdministration = networkAclCheck({
+  id: 'NET-12',
+  title: 'Network ACL allows SSH or RDP from the internet',
+  severity: 'Medium',
+  type: 'Misconfiguration',
+  description:
+    'The network access control list admits the whole internet on port 22 or 3389. It is the ' +
+    'second fence around the subnets: while it is open, one wrong rule of a security group ' +
+    'exposes the administration of every machine in them.',
+  remediation: {
+    console: [
+      'Choose the tab Inbound rules, then Edit inbound rules.',
+      'Add rules that deny ports 22 and 3389 from 0.0.0.0/0 and ::/0, with numbers below the rule that allows, and save.',
+    ],
+    cli: [
+      'aws ec2 create-network-acl-entry --network-acl-id {{id}} --ingress --rule-number 90 --protocol tcp --port-range From=22,To=22 --cidr-block 0.0.0.0/0 --rule-action deny',
+      'aws ec2 create-network-acl-entry --network-acl-id {{id}} --ingress --rule-number 91 --protocol tcp --port-range From=3389,To=3389 --cidr-block 0.0.0.0/0 --rule-action deny',
+    ],
+    cloudFormation: {
+      type: 'AWS::EC2::NetworkAclEntry',
+      properties: [
+        'NetworkAclId: "{{id}}"',
+        'RuleNumber: 90',
+        'Protocol: 6',
+        'PortRange: { From: 22, To: 22 }',
+        'CidrBlock: 0.0.0.0/0',
+        'RuleAction: deny',
+      ],
+    },
+    terraform: {
+      resource: 'aws_network_acl_rule',
+      arguments: [
+        'network_acl_id = "{{id}}"',
+        'rule_number    = 90',
+        'protocol       = "tcp"',
+        'from_port      = 22',
+        'to_port        = 22',
+        'cidr_block     = "0.0.0.0/0"',
+        'rule_action    = "deny"',
+      ],
+    },
+    impact:
+      'Administrators who connect from the internet are cut off: Session Manager or a VPN ' +
+      'replaces them. Answers to connections from inside need the ports above 1023.',
+  },
+  frameworks: {
+    'cis_aws_5.0': ['5.2'],
+    'cis_aws_6.0': ['6.2'],
+    'cis_aws_7.0': ['6.2'],
+    hipaa: ['164_308_a_1_ii_b', '164_312_e_1'],
+    iso27001_2022: ['A.8.20', 'A.8.21', 'A.8.22'],
+    nist_800_53_r5: ids(`
+      ac_17_1 ac_17_10 ac_17_4_a ac_17_9 ac_17_b ac_4_21 cm_2_2 cm_2_a cm_6_a cm_7_b
+      cm_8_6 cm_9_b sc_7_11 sc_7_12 sc_7_16 sc_7_21 sc_7_24_b sc_7_25 sc_7_26 sc_7_27
+      sc_7_28 sc_7_5 sc_7_7 sc_7_a sc_7_c
+    `),
+    soc2: ['cc_6_6'],
+  },
+  evaluate: ({ entries }) => {
+    const open = Object.entries(ports).flatMap(([port, name]) => {
+      const from = internets.filter((internet) => admits(entries, internet, Number(port)));
+      return from.length === 0 ? [] : [`port ${port} (${name}) from ${from.join(' and ')}`];
+    });
+    return open.length === 0
+      ? pass('No inbound rule opens port 22 or 3389 to the internet.')
+      : fail(`Inbound rules open ${open.join(', ')}.`);
+  },
+  examples: {
+    pass: [
+      {},
+      {
+        entries: [
+          aclEntry({ number: 90, isAllow: false, protocol: '6', fromPort: 22, toPort: 22 }),
+          aclEntry({ number: 91, isAllow: false, protocol: '6', fromPort: 3389, toPort: 3389 }),
+          aclEntry({ number: 100 }),
+        ],
+      },
+      { entries: [aclEntry({ protocol: '6', fromPort: 443, toPort: 443 })] },
+      { entries: [aclEntry({ isEgress: true })] },
+    ],
+    fail: [
+      { entries: [aclEntry({})] },
+      { entries: [aclEntry({ cidr: '::/0', protocol: '6', fromPort: 3000, toPort: 4000 })] },
+    ],
+    unknown: [],
+  },
+});

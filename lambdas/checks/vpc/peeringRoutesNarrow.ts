@@ -1,0 +1,91 @@
+import type { FactsOf } from '../assetCheck.ts';
+import { routeTableCheck } from '../platformChecks.ts';
+import { fail, pass, unknown } from '../result.ts';
+
+type Route = FactsOf<'Route Table'>['routes'][number];
+
+const isPeering = ({ target, isActive }: Route): boolean =>
+  isActive && target?.startsWith('pcx-') === true;
+
+/** The first bits of an IPv4 address that its prefix fixes. */
+const bitsOf = (cidr: string): string => {
+  const [address = '', length = '32'] = cidr.split('/');
+  const bits = address.split('.').map((byte) => Number(byte).toString(2).padStart(8, '0'));
+  return bits.join('').slice(0, Number(length));
+};
+
+/** Whether a destination covers a whole network; of IPv6, where both are the same or it covers all. */
+const coversNetwork = (destination: string, network: string): boolean => {
+  if (destination === network) return true;
+  if (destination.includes(':') !== network.includes(':')) return false;
+  if (destination.includes(':')) return destination.endsWith('/0');
+  return destination.includes('.') && bitsOf(network).startsWith(bitsOf(destination));
+};
+
+export const peeringRoutesNarrow = routeTableCheck({
+  id: 'NET-09',
+  title: 'VPC peering route reaches the whole peer network',
+  severity: 'Medium',
+  type: 'Misconfiguration',
+  description:
+    'A route over a peering connection covers all of the other network, or more. A break- ' +
+    'in on one side then reaches every machine and database of the other side.',
+  remediation: {
+    console: [
+      'Choose the tab Routes, then Edit routes.',
+      'Replace the route by routes to the subnets or machines that are needed, and save.',
+    ],
+    cli: [
+      'aws ec2 create-route --route-table-id {{id}} --destination-cidr-block NEEDED_RANGE --vpc-peering-connection-id CONNECTION_ID',
+      'aws ec2 delete-route --route-table-id {{id}} --destination-cidr-block WIDE_RANGE',
+    ],
+    cloudFormation: {
+      type: 'AWS::EC2::Route',
+      properties: [
+        'RouteTableId: "{{id}}"',
+        'DestinationCidrBlock: NEEDED_RANGE',
+        'VpcPeeringConnectionId: CONNECTION_ID',
+      ],
+    },
+    terraform: {
+      resource: 'aws_route',
+      arguments: [
+        'route_table_id            = "{{id}}"',
+        'destination_cidr_block    = "NEEDED_RANGE"',
+        'vpc_peering_connection_id = CONNECTION_ID',
+      ],
+    },
+    impact: 'Connections to the parts that no route names any more break at once.',
+  },
+  frameworks: {
+    'cis_aws_5.0': ['5.6'],
+    'cis_aws_6.0': ['6.6'],
+    'cis_aws_7.0': ['6.6'],
+    iso27001_2022: ['A.8.20', 'A.8.21', 'A.8.22'],
+  },
+  only: ({ routes }) => routes.some(isPeering),
+  evaluate: ({ routes, peerings }) => {
+    if (peerings === null) return unknown('The peering connections could not be read.');
+    const used = routes.filter(isPeering);
+    const networksOf = (target: string | null) =>
+      peerings.find(({ connectionId }) => connectionId === target)?.cidrs;
+    const wide = used.filter(({ destination, target }) =>
+      networksOf(target)?.some((network) => coversNetwork(destination, network)),
+    );
+    if (wide.length > 0)
+      return fail(
+        `A route leads to all of ${wide.map(({ destination }) => destination).join(', ')}.`,
+      );
+    return used.some(({ target }) => networksOf(target) === undefined)
+      ? unknown('A peering connection could not be read.')
+      : pass('Routes lead to parts of the other network only.');
+  },
+  examples: {
+    pass: [{}],
+    fail: [
+      { routes: [{ destination: '10.1.0.0/16', target: 'pcx-1', isActive: true }] },
+      { routes: [{ destination: '0.0.0.0/0', target: 'pcx-1', isActive: true }] },
+    ],
+    unknown: [{ peerings: null }, { peerings: [] }],
+  },
+});

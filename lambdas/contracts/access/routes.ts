@@ -1,0 +1,90 @@
+import * as z from 'zod/mini';
+import type { Routes } from '../http/route.ts';
+import { AccountId, Id } from '../ids.ts';
+import { capabilities, certainties } from './words.ts';
+
+/** A statement of a policy that gives or limits access. */
+export const Proof = z.object({
+  /** Kind of the policy. */
+  layer: z.string(),
+  /** ARN or name of the policy. */
+  policy: z.string(),
+  sid: z.nullable(z.string()),
+  /** The statement as JSON; null where there is none to show, as for a grant of an ACL. */
+  statement: z.nullable(z.string()),
+  /** Condition keys and other facts that it depends on and that are not known. */
+  dependsOn: z.array(z.string()),
+});
+export type AccessProof = z.infer<typeof Proof>;
+
+/** One hop of an indirect way. */
+const Step = z.object({
+  from: z.string(),
+  to: z.string(),
+  /** Rule of the escalation catalogue; null = it assumes the role. */
+  rule: z.nullable(z.string()),
+  /** It gains any permissions of the target, within its boundary. */
+  raises: z.boolean(),
+  certainty: z.enum(certainties),
+  proof: z.array(Proof),
+});
+export type AccessStep = z.infer<typeof Step>;
+
+export const accessorTypes = ['user', 'role', 'group', 'root', 'external', 'everybody'] as const;
+
+const Held = z.object({
+  name: z.enum(capabilities),
+  certainty: z.enum(certainties),
+  /** It holds for some objects only. */
+  isPartial: z.boolean(),
+});
+
+const common = {
+  arn: z.string(),
+  name: z.string(),
+  cloudAccountId: z.nullable(AccountId),
+  capabilities: z.array(Held),
+  /** Empty = by its own permissions. */
+  steps: z.array(Step),
+  /** Statements that give the first capability. */
+  proof: z.array(Proof),
+};
+
+/** Who can use a data store. */
+export const StoreAccess = z.object({ ...common, type: z.enum(accessorTypes) });
+export type StoreAccess = z.infer<typeof StoreAccess>;
+
+/** What an identity can use. */
+export const IdentityAccess = z.object({ ...common, id: Id });
+export type IdentityAccess = z.infer<typeof IdentityAccess>;
+
+const listOf = <S extends z.ZodMiniType>(entry: S) =>
+  z.object({
+    /** False until the first analysis of permissions, and for stores whose access IAM does not decide. */
+    isKnown: z.boolean(),
+    /** Of all ways, direct ones first; `data` holds the first 200. */
+    total: z.int(),
+    data: z.array(entry),
+  });
+
+export const StoreAccessList = listOf(StoreAccess);
+export const IdentityAccessList = listOf(IdentityAccess);
+
+const get = { method: 'GET', access: 'member', host: 'main' } as const;
+
+export const accessRoutes = {
+  listStoreAccess: {
+    ...get,
+    path: '/api/v1/datastores/{id}/access',
+    summary: 'List who can use a data store, directly and indirectly, and why',
+    request: z.object({ id: Id }),
+    response: StoreAccessList,
+  },
+  listIdentityAccess: {
+    ...get,
+    path: '/api/v1/identities/{id}/access',
+    summary: 'List the data stores that an identity can use, directly and indirectly, and why',
+    request: z.object({ id: Id }),
+    response: IdentityAccessList,
+  },
+} as const satisfies Routes;

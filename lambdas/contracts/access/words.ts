@@ -1,0 +1,17 @@
+/** What somebody can do with a data store. */
+export const capabilities = [
+  'read',
+  'list',
+  'write',
+  'delete',
+  'administer',
+  'snapshot',
+  'share',
+  'export',
+  'tag',
+] as const;
+export type Capability = (typeof capabilities)[number];
+
+/** `conditional`: it depends on what is not known, such as the caller's address. */
+export const certainties = ['certain', 'conditional'] as const;
+export type Certainty = (typeof certainties)[number];

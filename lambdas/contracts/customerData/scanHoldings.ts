@@ -1,0 +1,186 @@
+import type { Holding } from './holding.ts';
+
+const entity = (what: string) => ({
+  id: `Id of the ${what}`,
+  accountId: 'AWS account',
+  state: 'present, or gone since a complete scan',
+  firstSeenAt: 'Start of the first scan that saw it',
+  observedAt: 'When the last scan saw it',
+  summary: 'What lists show of it',
+  facts: 'All that the last scan reported of it; samples are masked',
+});
+const work = { not: 'state of processing without facts of its own' };
+const derived = { not: 'derived from what is exported' };
+
+/** Items of the table `core` that scans and their analysis write. */
+export const scanHoldings = {
+  dataStores: {
+    what: 'Data stores',
+    keys: ['dataStoreKey'],
+    exported: { file: 'data-stores', fields: entity('data store') },
+    removed: 'deleted',
+  },
+  assets: {
+    what: 'Other assets',
+    keys: ['entityKey', 'entityBucketPk'],
+    exported: { file: 'assets', fields: entity('asset') },
+    removed: 'deleted',
+  },
+  identities: {
+    what: 'Identities of the accounts',
+    keys: [],
+    exported: { file: 'identities', fields: entity('identity') },
+    removed: 'deleted',
+  },
+  issues: {
+    what: 'Issues',
+    keys: ['issueBucketPk', 'issueKey'],
+    exported: {
+      file: 'issues',
+      fields: {
+        id: 'Id of the issue',
+        display: 'Number',
+        vulnerability: 'Definition',
+        name: 'Name',
+        type: 'Type',
+        severity: 'Severity',
+        cvss: 'CVSS score of a published vulnerability',
+        location: 'ARN of the asset',
+        accountId: 'AWS account',
+        region: 'Region',
+        assetType: 'Type of the asset',
+        assetName: 'Name of the asset',
+        score: 'Risk score, 0 to 100',
+        contributions: 'What the score is made of',
+        because: 'Fact that decided the result',
+        stores: 'Data stores that it bears on',
+        status: 'Open or fixed',
+        discoveredOn: 'When it was found first',
+        lastScanned: 'When its state was observed last',
+        resolvedOn: 'When it was fixed',
+        notChecked: 'Since when and why the check cannot tell',
+        reopened: 'How often it came back',
+      },
+    },
+    removed: 'deleted',
+  },
+  issueLedgers: {
+    what: 'Lists of the issues of each asset',
+    keys: ['issueLedgerKey', 'issueLedgerPk'],
+    exported: derived,
+    removed: 'deleted',
+  },
+  access: {
+    what: 'Who can use which data store',
+    keys: ['accessKey', 'accessPk'],
+    exported: derived,
+    removed: 'deleted',
+  },
+  checkResults: {
+    what: 'Numbers of resources by the result of each check',
+    keys: ['checkResultsKey', 'checkResultsPk'],
+    exported: derived,
+    removed: 'deleted',
+  },
+  checkDays: {
+    what: 'How the checks stood at the end of each day',
+    keys: ['checkDaysPk', 'checkDayKey'],
+    exported: {
+      file: 'check-days',
+      fields: { day: 'Day, yyyymmdd, UTC', facts: 'Ids of checks by account and result' },
+    },
+    removed: 'deleted',
+  },
+  riskDue: {
+    what: 'Data stores whose risk is to be computed again',
+    keys: ['riskDueKey', 'riskDuePk'],
+    exported: work,
+    removed: 'deleted',
+  },
+  issueNumber: {
+    what: 'Last number of an issue',
+    keys: ['issueNumberKey'],
+    exported: work,
+    removed: 'deleted',
+  },
+  scans: {
+    what: 'Scans and their parts',
+    keys: ['scansPk', 'scanKey', 'scanPartKey', 'changeRecordKey'],
+    exported: {
+      file: 'scans',
+      fields: {
+        accountId: 'AWS account',
+        scanSeq: 'Start of the scan',
+        part: 'Number of the part; absent for the scan as a whole',
+        state: 'State of the part',
+        reason: 'Why the part was rejected',
+        rowsSetAside: 'Rows that were quarantined',
+        finished: 'Last message of the scan',
+        outcome: 'Complete or incomplete',
+        newIssues: 'New issues',
+        fixedIssues: 'Fixed issues',
+        reopenedIssues: 'Issues that came back',
+        at: 'When the part was read',
+      },
+    },
+    removed: 'deleted',
+  },
+  openParts: {
+    what: 'Parts to be read',
+    keys: ['openPartsPk', 'openPartKey'],
+    exported: work,
+    removed: 'deleted',
+  },
+  sweepBases: {
+    what: 'First scan that the next sweep reads',
+    keys: ['sweepBaseKey'],
+    exported: work,
+    removed: 'deleted',
+  },
+  analysisState: {
+    what: 'Progress of the analysis',
+    keys: ['analysisStateKey'],
+    exported: work,
+    removed: 'deleted',
+  },
+  uploads: {
+    what: 'What each part of a scan uploaded',
+    keys: ['uploadsPk', 'uploadKey'],
+    exported: {
+      file: 'uploads',
+      fields: {
+        accountId: 'AWS account',
+        scanSeq: 'Start of the scan',
+        part: 'Number of the part',
+        bytes: 'Size of the file',
+        sha256: 'Hash of the file',
+        fields: 'Fields that it held, with counts',
+        check: 'Whether its content is what the stack announced',
+        differences: 'Fields whose counts differ',
+        quarantinedRows: 'Rows that were not stored',
+      },
+    },
+    removed: 'deleted',
+  },
+  scanStates: {
+    what: 'How far the last scan of each account is',
+    keys: ['scanStatesPk', 'scanStateKey'],
+    exported: { not: 'state of work in progress; what scans found is exported' },
+    removed: 'deleted',
+  },
+  usage: {
+    what: 'Execution times and cost',
+    keys: ['usagePk', 'usageReportKey', 'usageSumKey'],
+    exported: {
+      file: 'usage',
+      fields: {
+        period: 'Account, period and its start',
+        funcName: 'Function of the stack',
+        microseconds: 'Execution time',
+        nanoDollars: 'Cost, billionths of a USD',
+        rows: 'Of a report: times and cost by function',
+      },
+    },
+    removed: 'deleted',
+  },
+} as const satisfies Record<string, Holding>;

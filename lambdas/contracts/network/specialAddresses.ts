@@ -1,0 +1,30 @@
+/**
+ * Special-purpose addresses of IANA's registries (RFC 6890 and later), where nothing public answers,
+ * and what of each family is unicast at all. Source: https://www.iana.org/assignments/iana-ipv4-special-registry
+ * and https://www.iana.org/assignments/iana-ipv6-special-registry.
+ */
+export const closedRanges = {
+  4: [
+    '0.0.0.0/8',
+    '10.0.0.0/8',
+    '100.64.0.0/10',
+    '127.0.0.0/8',
+    '169.254.0.0/16',
+    '172.16.0.0/12',
+    '192.0.0.0/24',
+    '192.0.2.0/24',
+    '192.31.196.0/24',
+    '192.52.193.0/24',
+    '192.88.99.0/24',
+    '192.168.0.0/16',
+    '192.175.48.0/24',
+    '198.18.0.0/15',
+    '198.51.100.0/24',
+    '203.0.113.0/24',
+    '224.0.0.0/3',
+  ],
+  /** What carries other addresses inside, or documents. */
+  6: ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'],
+} as const;
+
+export const openRanges = { 4: ['0.0.0.0/0'], 6: ['2000::/3'] } as const;

@@ -1,0 +1,87 @@
+import type { Capability } from '#contracts/access/words.ts';
+import type { StoreType } from '#contracts/dataStore/words.ts';
+
+/** An action that gives a capability, and the resource of a store that it is for. */
+export interface CapabilityAction {
+  readonly capability: Capability;
+  readonly action: string;
+  /** `content`: everything in the store, of which a policy may name a part. */
+  readonly on: 'store' | 'content';
+}
+
+const on =
+  (place: CapabilityAction['on']) =>
+  (capability: Capability, action: string): CapabilityAction => ({ capability, action, on: place });
+const store = on('store');
+const content = on('content');
+
+const database: readonly CapabilityAction[] = [
+  store('snapshot', 'rds:CreateDBSnapshot'),
+  store('share', 'rds:ModifyDBSnapshotAttribute'),
+  store('export', 'rds:StartExportTask'),
+  store('delete', 'rds:DeleteDBInstance'),
+  // A new master password opens the database.
+  store('administer', 'rds:ModifyDBInstance'),
+  store('tag', 'rds:AddTagsToResource'),
+];
+
+const cluster: readonly CapabilityAction[] = [
+  store('read', 'rds-data:ExecuteStatement'),
+  store('snapshot', 'rds:CreateDBClusterSnapshot'),
+  store('share', 'rds:ModifyDBClusterSnapshotAttribute'),
+  store('export', 'rds:StartExportTask'),
+  store('delete', 'rds:DeleteDBCluster'),
+  store('administer', 'rds:ModifyDBCluster'),
+  store('tag', 'rds:AddTagsToResource'),
+];
+
+/** By the service in the ARN, with `:cluster` where clusters have actions of their own. */
+const byService: Readonly<Record<string, readonly CapabilityAction[]>> = {
+  s3: [
+    content('read', 's3:GetObject'),
+    store('list', 's3:ListBucket'),
+    content('write', 's3:PutObject'),
+    content('delete', 's3:DeleteObject'),
+    store('administer', 's3:PutBucketPolicy'),
+    store('share', 's3:PutBucketAcl'),
+    store('export', 's3:PutReplicationConfiguration'),
+    store('tag', 's3:PutBucketTagging'),
+  ],
+  dynamodb: [
+    store('read', 'dynamodb:Scan'),
+    store('read', 'dynamodb:Query'),
+    store('read', 'dynamodb:GetItem'),
+    store('write', 'dynamodb:PutItem'),
+    store('delete', 'dynamodb:DeleteTable'),
+    store('snapshot', 'dynamodb:CreateBackup'),
+    store('export', 'dynamodb:ExportTableToPointInTime'),
+    store('administer', 'dynamodb:PutResourcePolicy'),
+    store('tag', 'dynamodb:TagResource'),
+  ],
+  rds: database,
+  'rds:cluster': cluster,
+  redshift: [
+    store('snapshot', 'redshift:CreateClusterSnapshot'),
+    store('share', 'redshift:AuthorizeSnapshotAccess'),
+    store('administer', 'redshift:ModifyCluster'),
+    store('delete', 'redshift:DeleteCluster'),
+    store('tag', 'redshift:CreateTags'),
+  ],
+  elasticache: [
+    store('snapshot', 'elasticache:CreateSnapshot'),
+    store('administer', 'elasticache:ModifyReplicationGroup'),
+    store('delete', 'elasticache:DeleteReplicationGroup'),
+  ],
+};
+
+/** Engines that cannot be queried through the API. */
+const withoutQueries: readonly StoreType[] = ['docdb', 'neptune'];
+
+/** Actions on a store; none for types whose access IAM does not decide. */
+export const actionsOn = (arn: string, type: StoreType): readonly CapabilityAction[] => {
+  const [, , service = '', , , kind] = arn.split(':');
+  const actions = byService[`${service}:${kind}`] ?? byService[service] ?? [];
+  return withoutQueries.includes(type)
+    ? actions.filter(({ capability }) => capability !== 'read')
+    : actions;
+};

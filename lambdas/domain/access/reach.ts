@@ -1,0 +1,145 @@
+import type { Certainty } from '#contracts/access/words.ts';
+import { type Evidence, type Layer, type Policy, statesAny } from '#domain/accessPolicy/policy.ts';
+import { applyRule, decideAssume } from './escalations/find.ts';
+import { escalationRules } from './escalations/rules.ts';
+import type { Accounts, IdentityNode } from './facts.ts';
+import { unreadGuardrails } from './guardrails.ts';
+import { requestBy } from './requestOf.ts';
+
+/** One hop from an identity to the permissions of another, or to any of its own. */
+export interface Step {
+  readonly from: IdentityNode;
+  readonly to: IdentityNode;
+  /** Absent = it assumes the role. */
+  readonly rule?: string | undefined;
+  readonly raises: boolean;
+  readonly certainty: Certainty;
+  readonly evidence: readonly Evidence[];
+}
+
+/** An identity that is reached, and how: no steps for the identity itself. */
+export interface Reached {
+  readonly node: IdentityNode;
+  readonly isRaised: boolean;
+  readonly steps: readonly Step[];
+}
+
+const MOST_STEPS = 6;
+
+const anyPolicy: Policy = {
+  name: 'any policy that it gives itself',
+  statements: [{ Effect: 'Allow', Action: '*', Resource: '*' }],
+};
+
+/** The identity once it may write its own permissions; its boundary and denies remain. */
+const raised = (node: IdentityNode): IdentityNode => ({
+  ...node,
+  identity: [...node.identity, anyPolicy],
+});
+
+/**
+ * Whoever may do everything gains nothing within its account. Denies do not count: else one more
+ * would add ways.
+ */
+const isAdministrator = (by: IdentityNode): boolean => {
+  const request = requestBy(by, 'any:Action', { resource: null });
+  const allowAll = (layer: Layer, policies: readonly Policy[]): boolean =>
+    statesAny(policies, 'Allow', { layer, request }).truth === 'yes';
+  const isBound = by.boundary !== undefined && !allowAll('boundary', [by.boundary]);
+  return by.type === 'root' || (allowAll('identity', by.identity) && !isBound);
+};
+
+const rules = escalationRules.filter(({ id }) => id !== 'sts-001');
+
+const withUnread = (evidence: readonly Evidence[], by: IdentityNode, to: IdentityNode) => [
+  ...evidence,
+  ...unreadGuardrails([by, to]),
+];
+
+const assumptions = (by: IdentityNode, { identities }: Accounts): Step[] =>
+  identities.flatMap((to): Step[] => {
+    if (to.type !== 'role' || to.ref === by.ref) return [];
+    const { result, evidence } = decideAssume(by, to);
+    if (result === 'denied') return [];
+    const certainty = result === 'allowed' ? 'certain' : 'conditional';
+    return [{ from: by, to, raises: false, certainty, evidence: withUnread(evidence, by, to) }];
+  });
+
+const isElsewhere = ({ from, to }: Step): boolean =>
+  from.principal.accountId !== to.principal.accountId;
+
+const stepsFrom = (by: IdentityNode, accounts: Accounts): Step[] => {
+  if (by.type === 'group') return [];
+  const assumed = assumptions(by, accounts);
+  if (by.type === 'external' || by.type === 'everybody') return assumed;
+  if (isAdministrator(by)) return assumed.filter(isElsewhere);
+  const escalated = rules.flatMap((rule) =>
+    applyRule(rule, by, accounts).map((found): Step => {
+      const evidence = withUnread(found.evidence, by, found.to);
+      return { from: by, ...found, evidence };
+    }),
+  );
+  return [...assumed, ...escalated];
+};
+
+/** Of an identity, before or after it raises its permissions. */
+export const keyOf = ({ ref }: IdentityNode, isRaised: boolean): string =>
+  `${isRaised ? '+' : ''}${ref}`;
+
+/** Steps of each identity, computed once. */
+export const stepsOf = (accounts: Accounts) => {
+  const known = new Map<string, readonly Step[]>();
+  return (node: IdentityNode, isRaised: boolean): readonly Step[] => {
+    const key = keyOf(node, isRaised);
+    const found = known.get(key) ?? stepsFrom(node, accounts);
+    known.set(key, found);
+    return found;
+  };
+};
+
+const isCertain = ({ certainty }: Step): boolean => certainty === 'certain';
+
+export type StepsOf = ReturnType<typeof stepsOf>;
+
+/** Where a step ends. */
+export const endOf = (step: Step): Pick<Reached, 'node' | 'isRaised'> => ({
+  node: step.raises ? raised(step.to) : step.to,
+  isRaised: step.raises,
+});
+
+const after = (at: Reached, step: Step): Reached => ({
+  ...endOf(step),
+  steps: [...at.steps, step],
+});
+
+/** All that is reached by the steps that count, each by a shortest way; the start first. */
+const walk = (
+  start: IdentityNode,
+  steps: StepsOf,
+  counts: (step: Step) => boolean,
+): ReadonlyMap<string, Reached> => {
+  const origin: Reached = { node: start, isRaised: false, steps: [] };
+  const found = new Map([[keyOf(start, false), origin]]);
+  // A map gives what is added while it is read: it is its own queue.
+  for (const at of found.values()) {
+    if (at.steps.length === MOST_STEPS) break;
+    for (const step of steps(at.node, at.isRaised)) {
+      const key = keyOf(step.to, step.raises);
+      if (counts(step) && !found.has(key)) found.set(key, after(at, step));
+    }
+  }
+  return found;
+};
+
+/**
+ * Everything that an identity gets to. A certain way is preferred to a shorter one that depends on
+ * something.
+ */
+export const reachedFrom = (start: IdentityNode, steps: StepsOf): readonly Reached[] => {
+  const certain = walk(start, steps, isCertain);
+  const all = walk(start, steps, () => true);
+  return [
+    ...certain.values(),
+    ...[...all].flatMap(([key, way]) => (certain.has(key) ? [] : [way])),
+  ];
+};

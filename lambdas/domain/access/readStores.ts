@@ -1,0 +1,107 @@
+import type { DynamodbPosture, Posture, S3Posture } from '#contracts/dataStore/posture.ts';
+import type { ScannedStore } from '#contracts/dataStore/scannedStore.ts';
+import type { Policy } from '#domain/accessPolicy/policy.ts';
+import type { BucketSettings, PublicBlock } from '#domain/accessPolicy/s3.ts';
+import { readStatements } from '#domain/accessPolicy/statement.ts';
+import { actionsOn } from './capabilities.ts';
+import type { AccessStore, StoreKey } from './facts.ts';
+import { tagsIn } from './readTags.ts';
+
+/** Absent document = the store has no policy; null in its place = it was not read. */
+const policyOf = (
+  name: string,
+  policy: { readonly document: string | null } | null,
+): Policy | undefined => {
+  if (policy === null) return { name, statements: null };
+  return policy.document === null
+    ? undefined
+    : { name, statements: readStatements(policy.document) };
+};
+
+const blockOf = (block: S3Posture['publicAccessBlock']): PublicBlock => ({
+  ignorePublicAcls: block?.ignorePublicAcls ?? null,
+  restrictPublicBuckets: block?.restrictPublicBuckets ?? null,
+});
+
+const bucketOf = (posture: S3Posture): BucketSettings => {
+  const { policy } = posture;
+  const isPublic = policy?.document === null ? false : policy?.isPublic;
+  return {
+    blocks: [blockOf(posture.publicAccessBlock), blockOf(posture.accountPublicAccessBlock)],
+    objectOwnership: posture.objectOwnership,
+    grants: posture.grants,
+    isPolicyPublic: isPublic == null ? 'unknown' : isPublic ? 'yes' : 'no',
+  };
+};
+
+/** Every account principal may use a key that AWS manages for S3. */
+const bucketKeyOf = ({ encryption }: S3Posture): string | undefined => {
+  if (!encryption?.algorithm.startsWith('aws:kms') || encryption.key === null) return undefined;
+  return encryption.keyOwner === 'aws' ? undefined : encryption.key;
+};
+
+/** Of a table: of a key that DynamoDB or AWS owns everybody may use what the table allows. */
+const tableKeyOf = ({ keyArn, keyOwner }: DynamodbPosture): string | undefined =>
+  keyArn === null || keyOwner === 'service' || keyOwner === 'aws' ? undefined : keyArn;
+
+/** A key that no scan has read. */
+const unreadKey = (name: string | undefined, accountId: string): StoreKey | undefined => {
+  if (name === undefined) return undefined;
+  const [, , , , owner = accountId, kind] = name.split(':');
+  const policy = { name: `key policy of ${name}`, statements: null };
+  const arn = kind?.startsWith('key/') ? name : null;
+  return { name, arn, accountId: owner, policy, state: null };
+};
+
+const settingsOf = (
+  posture: Posture,
+  accountId: string,
+): Pick<AccessStore, 'policy' | 'bucket' | 'key'> => {
+  if (posture.service === 's3')
+    return {
+      policy: policyOf('bucket policy', posture.policy),
+      bucket: bucketOf(posture),
+      key: unreadKey(bucketKeyOf(posture), accountId),
+    };
+  if (posture.service === 'dynamodb')
+    return {
+      policy: policyOf('table policy', posture.policy),
+      key: unreadKey(tableKeyOf(posture), accountId),
+    };
+  return {};
+};
+
+const unreadPolicy: Policy = { name: 'resource policy', statements: null };
+
+const unreadBucket: BucketSettings = {
+  blocks: [blockOf(null)],
+  objectOwnership: null,
+  grants: null,
+  isPolicyPublic: 'unknown',
+};
+
+/** Databases, caches and warehouses have no policy of their own. */
+const unreadOf = (arn: string): Pick<AccessStore, 'policy' | 'bucket'> => {
+  const service = arn.split(':')[2];
+  if (service === 's3') return { policy: unreadPolicy, bucket: unreadBucket };
+  return service === 'dynamodb' ? { policy: unreadPolicy } : {};
+};
+
+/** Undefined for a store whose access IAM does not decide. */
+export const accessStoreOf = (
+  row: ScannedStore,
+  { ref, accountId }: { readonly ref: string; readonly accountId: string },
+): AccessStore | undefined => {
+  const actions = actionsOn(row.arn, row.storeKind);
+  if (actions.length === 0) return undefined;
+  return {
+    ref,
+    accountId,
+    arn: row.arn,
+    name: row.name,
+    region: row.region,
+    tags: tagsIn(row.tags),
+    actions,
+    ...(row.posture === null ? unreadOf(row.arn) : settingsOf(row.posture, accountId)),
+  };
+};

@@ -1,0 +1,152 @@
+import { type Authorization, authorize, type Decision } from './authorize.ts';
+import { anyOf, no, type Policy, type Verdict } from './policy.ts';
+import type { Principal } from './principal.ts';
+import type { AccessRequest } from './statement.ts';
+import { allHold, anyHolds, type Truth } from './truth.ts';
+
+export const aclGrantees = ['everyone', 'anyAccount', 'logDelivery', 'named'] as const;
+type AclPermission = 'FULL_CONTROL' | 'READ' | 'WRITE' | 'READ_ACP' | 'WRITE_ACP';
+
+export interface AclGrant {
+  readonly grantee: (typeof aclGrantees)[number];
+  readonly permission: AclPermission;
+  /** Of a named grantee, where it is known. */
+  readonly canonicalId?: string | undefined;
+}
+
+/** Flags of one level: organisation, account, bucket or access point. Null = not known. */
+export interface PublicBlock {
+  readonly ignorePublicAcls: boolean | null;
+  readonly restrictPublicBuckets: boolean | null;
+}
+
+export interface BucketSettings {
+  readonly blocks: readonly PublicBlock[];
+  /** Null = not known. */
+  readonly objectOwnership: string | null;
+  /** Of the bucket or the object, whichever the action is for; null = not known. */
+  readonly grants: readonly AclGrant[] | null;
+  /** Does S3 rate the bucket policy as public? */
+  readonly isPolicyPublic: Truth;
+}
+
+/** Actions that each permission of a bucket ACL grants. Source: S3 user guide, "ACL overview". */
+const onBucket: Readonly<Record<string, readonly string[]>> = {
+  READ: ['s3:listbucket', 's3:listbucketversions', 's3:listbucketmultipartuploads'],
+  WRITE: ['s3:putobject', 's3:deleteobject'],
+  READ_ACP: ['s3:getbucketacl'],
+  WRITE_ACP: ['s3:putbucketacl'],
+};
+const onObject: Readonly<Record<string, readonly string[]>> = {
+  READ: ['s3:getobject', 's3:getobjectversion'],
+  READ_ACP: ['s3:getobjectacl', 's3:getobjectversionacl'],
+  WRITE_ACP: ['s3:putobjectacl', 's3:putobjectversionacl'],
+};
+
+const gives = ({ permission }: AclGrant, { action }: AccessRequest): boolean => {
+  const tables = [onBucket, onObject];
+  const wanted = action.toLowerCase();
+  const permissions = permission === 'FULL_CONTROL' ? Object.keys(onBucket) : [permission];
+  return tables.some((table) => permissions.some((each) => table[each]?.includes(wanted)));
+};
+
+const isGrantee = ({ grantee, canonicalId }: AclGrant, principal: Principal): Truth => {
+  if (grantee === 'everyone') return 'yes';
+  const hasAccount = principal.accountId !== null;
+  if (grantee === 'anyAccount') return hasAccount ? 'yes' : 'no';
+  if (grantee !== 'named' || !hasAccount) return 'no';
+  if (canonicalId === undefined || principal.canonicalId === undefined) return 'unknown';
+  return canonicalId === principal.canonicalId ? 'yes' : 'no';
+};
+
+const isSet = (blocks: readonly PublicBlock[], flag: keyof PublicBlock): Truth =>
+  anyHolds(blocks.map((block) => (block[flag] === null ? 'unknown' : block[flag] ? 'yes' : 'no')));
+
+const aclEvidence = (grant: string, truth: Truth, keys: readonly string[]): Verdict => ({
+  truth,
+  evidence: [{ layer: 'acl', policy: grant, sid: null, at: null, effect: 'Allow', keys }],
+});
+
+/** Do grants count, and may a block make S3 ignore this one? */
+const countsOf = (settings: BucketSettings, { grantee }: AclGrant): Truth => {
+  const { objectOwnership, blocks } = settings;
+  if (objectOwnership === 'BucketOwnerEnforced') return 'no';
+  const isKnown: Truth = objectOwnership === null ? 'unknown' : 'yes';
+  if (grantee !== 'everyone' && grantee !== 'anyAccount') return isKnown;
+  const ignored = isSet(blocks, 'ignorePublicAcls');
+  return allHold([isKnown, ignored === 'yes' ? 'no' : ignored === 'no' ? 'yes' : 'unknown']);
+};
+
+/** What grants of the access control list allow. */
+export const aclVerdict = (
+  settings: BucketSettings,
+  principal: Principal,
+  request: AccessRequest,
+): Verdict => {
+  if (settings.objectOwnership === 'BucketOwnerEnforced') return no;
+  if (settings.grants === null)
+    return aclEvidence('access control list', 'unknown', ['access control list']);
+  const verdicts = settings.grants
+    .filter((grant) => gives(grant, request))
+    .map((grant) => {
+      const truth = allHold([isGrantee(grant, principal), countsOf(settings, grant)]);
+      return aclEvidence(
+        `${grant.permission} for ${grant.grantee}`,
+        truth,
+        truth === 'unknown' ? ['access control list'] : [],
+      );
+    });
+  return anyOf(verdicts);
+};
+
+/** With the block, only the owner's account and services use a bucket whose policy is public. */
+export const isShutOut = ({ blocks, isPolicyPublic }: BucketSettings): Truth =>
+  allHold([isSet(blocks, 'restrictPublicBuckets'), isPolicyPublic]);
+
+/** Decides about a request to a bucket or its objects. */
+export const authorizeS3 = (input: Authorization, settings: BucketSettings): Decision =>
+  authorize({
+    ...input,
+    acl: aclVerdict(settings, input.principal, input.request),
+    isShut: isShutOut(settings),
+  });
+
+export interface AccessPoint {
+  /** The request with the access point's ARN as its resource. */
+  readonly request: AccessRequest;
+  readonly policy?: Policy | undefined;
+}
+
+const ranks = ['denied', 'conditional', 'allowed'] as const;
+
+/**
+ * A request through an access point needs both policies: the access point's, evaluated as any
+ * resource policy, and the bucket's, which must also allow callers of other accounts.
+ */
+export const authorizeThroughAccessPoint = (
+  input: Authorization,
+  settings: BucketSettings,
+  { request, policy }: AccessPoint,
+): Decision => {
+  const isShut = isShutOut(settings);
+  const first = authorize({ ...input, request, resource: policy, isShut });
+  if (first.result === 'denied') return first;
+  const isOwn = input.principal.accountId === input.owner;
+  const everything: Policy = {
+    name: 'access point',
+    statements: [{ Effect: 'Allow', Action: '*', Resource: '*' }],
+  };
+  const second = authorizeS3(
+    isOwn
+      ? {
+          ...input,
+          identity: [...input.identity, everything],
+          boundary: undefined,
+          session: undefined,
+        }
+      : { ...input, identity: [everything], boundary: undefined, session: undefined, scps: [] },
+    settings,
+  );
+  const weaker = ranks.indexOf(second.result) < ranks.indexOf(first.result) ? second : first;
+  return { ...weaker, evidence: [...first.evidence, ...second.evidence] };
+};

@@ -1,0 +1,68 @@
+import { attackGraphOf, START } from './attackGraph.ts';
+import type { AttackPath, StorePaths } from './findPaths.ts';
+import { leastCosts } from './graph.ts';
+import type { AttackModel, PathLink } from './model.ts';
+import { scorePath } from './score.ts';
+
+/** A link without which paths are gone. */
+export interface ChokePoint {
+  readonly link: PathLink;
+  /** Listed paths that are gone with it and were not with the choke points before it. */
+  readonly paths: number;
+  /** References of stores that no path leads to any more. */
+  readonly stores: readonly string[];
+}
+
+/** Choke points that are searched at most. */
+const MOST = 10;
+
+/** Weighed by what they give of data of the same worth. */
+const weightOf = (path: AttackPath): number => scorePath({ ...path, sensitivity: 100 });
+
+/** The link whose paths weigh most together; of equals the one that was met first. */
+const heaviest = (paths: readonly AttackPath[]): PathLink | undefined => {
+  const weights = new Map<PathLink, number>();
+  for (const path of paths)
+    for (const link of path.links) weights.set(link, (weights.get(link) ?? 0) + weightOf(path));
+  let best: PathLink | undefined;
+  for (const [link, weight] of weights)
+    if (weight > (weights.get(best as PathLink) ?? 0)) best = link;
+  return best;
+};
+
+/** References of stores that some path leads to, shown or not. */
+const reachedStores = (model: AttackModel): Set<string> => {
+  const { graph, nodes } = attackGraphOf(model);
+  const costs = leastCosts(graph, START, 'forwards');
+  return new Set(
+    nodes.flatMap((node, number) =>
+      node !== null && node.impact !== null && Number.isFinite(costs[number])
+        ? (node.ref ?? [])
+        : [],
+    ),
+  );
+};
+
+/**
+ * Links to cut, one after the other, each the one that removes most of what is left; what a cut
+ * leaves is searched anew.
+ */
+export const findChokePoints = (
+  model: AttackModel,
+  found: readonly StorePaths[],
+): readonly ChokePoint[] => {
+  const chokePoints: ChokePoint[] = [];
+  let [links, left] = [model.links, found.flatMap(({ paths }) => paths)];
+  let reached = reachedStores(model);
+  while (chokePoints.length < MOST) {
+    const link = heaviest(left);
+    if (link === undefined) break;
+    links = links.filter((each) => each !== link);
+    const kept = left.filter((path) => !path.links.includes(link));
+    const now = reachedStores({ ...model, links });
+    const stores = [...reached].filter((ref) => !now.has(ref));
+    chokePoints.push({ link, paths: left.length - kept.length, stores });
+    [left, reached] = [kept, now];
+  }
+  return chokePoints;
+};

@@ -1,0 +1,72 @@
+import type { EntryKind, LinkKind } from '#contracts/attackPath/words.ts';
+
+interface Likelihood {
+  /** Probability that an attacker gets this far, 0 to 1. */
+  readonly ease: number;
+  readonly reason: string;
+}
+
+/** Judgements, to be calibrated on ordered pairs of paths. */
+const likely = (ease: number, reason: string): Likelihood => ({ ease, reason });
+
+/** Where paths begin, and how probable it is that an attacker is there. */
+export const entryEases = {
+  internet: likely(1, 'Anybody on the internet'),
+  network: likely(0.4, 'Somebody in one of the networks that rules name'),
+  everybody: likely(0.95, 'Anybody, without signing in or with any AWS account'),
+  externalAccount: likely(0.5, 'An account that is not yours, and that your policies name'),
+  federated: likely(1, 'A subject of an identity provider'),
+  passwordOnly: likely(0.2, 'A password without a second factor'),
+  oldKey: likely(0.15, 'An access key that is older than a year'),
+  person: likely(0.05, 'A person or a program whose credentials could be stolen'),
+  workload: likely(0.05, 'A program that could be taken over from within'),
+} as const satisfies Record<EntryKind, Likelihood>;
+
+/** By what a trust policy says of the subjects of an identity provider. */
+export const federatedEases = {
+  any: likely(0.6, 'The trust policy names no subject'),
+  pattern: likely(0.3, 'The trust policy names subjects by a pattern'),
+  pinned: likely(0.08, 'The trust policy names its subjects'),
+} as const;
+
+/** Of a workload that connections from the internet reach; no flaw of it is known. */
+export const exposedEases = {
+  database: likely(0.35, 'The port of the database is open to the internet'),
+  administration: likely(0.25, 'SSH or remote desktop is open to the internet'),
+  workload: likely(0.12, 'Open to the internet; no exploited flaw is known'),
+  anonymous: likely(0.95, 'It answers without authentication'),
+} as const;
+
+export const identityEases = {
+  metadataV1: likely(0.95, 'Version 1 of the metadata service gives credentials to any request'),
+  metadataV2: likely(0.85, 'The metadata service asks for a token'),
+  function: likely(0.9, 'Credentials are in the environment of the function'),
+} as const;
+
+export const escalationEases = {
+  itself: likely(0.9, 'It changes permissions or credentials'),
+  taken: likely(0.85, 'It changes what a workload runs'),
+  passed: likely(0.8, 'It creates a workload and passes the role to it'),
+  controls: likely(0.9, 'It runs commands on the workload'),
+} as const;
+
+export const networkEases = {
+  alone: likely(0.3, 'The network lets connections through; the password is not known'),
+  withSecret: likely(0.6, 'Credentials were found where the workload can read them'),
+} as const;
+
+/** Of the rest. */
+export const linkEases = {
+  CAN_ASSUME: likely(0.95, 'Permissions and trust allow it'),
+  CAN_READ: likely(0.98, 'Permissions allow it'),
+  CAN_WRITE: likely(0.98, 'Permissions allow it'),
+  CAN_DELETE: likely(0.98, 'Permissions allow it'),
+  CAN_EXPORT: likely(0.98, 'Permissions allow it'),
+  CAN_SHARE: likely(0.98, 'Permissions allow it'),
+  SNAPSHOT_ROUTE: likely(0.7, 'A copy has to be made and restored first'),
+  HOLDS_CREDENTIAL: likely(0.3, 'Credentials were found; whose they are was not verified'),
+  COPY_OF: likely(0.95, 'It holds the same data'),
+} as const satisfies Partial<Record<LinkKind, Likelihood>>;
+
+/** Of what depends on something that is not known, such as an address or a second factor. */
+export const CONDITIONAL = 0.4;

@@ -1,0 +1,188 @@
+import { requestFor } from '#domain/access/requestOf.ts';
+import { authorize } from '#domain/accessPolicy/authorize.ts';
+import type { Policy } from '#domain/accessPolicy/policy.ts';
+import { readStatements } from '#domain/accessPolicy/statement.ts';
+import { type Endpoint, type Exposure, exposureOf, type Hop } from '#domain/network/exposure.ts';
+import { listFlows } from '#domain/network/flows.ts';
+import { type Reach, reaches, reachOf } from '#domain/network/internet.ts';
+import type { Network } from '#domain/network/network.ts';
+import { exposedEases } from './eases.ts';
+import type { AttackFacts, TargetStore } from './facts.ts';
+import { INTERNET, NETWORK, type PathLink, type PathNode, seen, storeNode } from './model.ts';
+import { isRunning, machineNode, programNode } from './workloads.ts';
+
+const describeHop = (hop: Hop, network: Network): ReturnType<typeof seen>[] => {
+  if (hop.kind === 'address') return [seen('address', hop.addresses.join(', '), null)];
+  if (hop.kind === 'route')
+    return hop.routes.map(({ destination, target }) =>
+      seen('route', hop.tableId, `${destination} to ${target}`),
+    );
+  if (hop.kind === 'groups')
+    return hop.rules.map(({ groupId, rule }) => {
+      const { protocol, fromPort, toPort, cidrs } = network.groups.get(groupId)?.rules[rule] ?? {};
+      const ports = fromPort === null ? 'all ports' : `${fromPort} to ${toPort}`;
+      return seen('securityGroup', groupId, `${protocol} ${ports} from ${cidrs?.join(', ')}`);
+    });
+  const way = hop.kind === 'aclInbound' ? 'inbound' : 'outbound';
+  return [seen('networkAcl', hop.aclId, `${way} ${hop.numbers.join(', ')}`)];
+};
+
+/** How widely one of the ports, or any of all, is open. */
+const widest = ({ flows }: Exposure, ports?: readonly number[]): Reach =>
+  listFlows(flows)
+    .filter(
+      ({ protocol, ports: { from, to } }) =>
+        ports === undefined ||
+        (protocol === 'tcp' && ports.some((port) => from <= port && port < to)),
+    )
+    .map(({ family, addresses }) => reachOf(family, addresses))
+    .reduce<Reach>(
+      (most, each) => (reaches.indexOf(each) > reaches.indexOf(most) ? each : most),
+      'none',
+    );
+
+const exposedLink = (
+  to: PathNode,
+  reach: Reach,
+  more: Pick<PathLink, 'ease' | 'reason' | 'proof'>,
+): PathLink[] =>
+  reach === 'none'
+    ? []
+    : [
+        {
+          kind: 'EXPOSED_TO',
+          from: reach === 'named' ? NETWORK : INTERNET,
+          to,
+          rule: null,
+          ...more,
+        },
+      ];
+
+const ADMINISTRATION = [22, 3389];
+
+const ofMachines = ({ machines, networks }: AttackFacts): PathLink[] =>
+  machines.filter(isRunning).flatMap((machine) => {
+    const network = networks.get(machine.accountId);
+    const own = new Set(machine.row.facts.interfaces);
+    const interfaces = network?.interfaces.filter(({ id }) => own.has(id)) ?? [];
+    return interfaces.flatMap(({ facts }): PathLink[] => {
+      const exposure = exposureOf(network as Network, facts);
+      const reach = widest(exposure);
+      const isAdministered = reach !== 'none' && widest(exposure, ADMINISTRATION) === reach;
+      const proof = exposure.hops.flatMap((hop) => describeHop(hop, network as Network));
+      const likely = isAdministered ? exposedEases.administration : exposedEases.workload;
+      return exposedLink(machineNode(machine), reach, { ...likely, proof });
+    });
+  });
+
+/** The service gives a public address to what is publicly accessible. */
+const endpointsOf = (store: TargetStore, network: Network): Endpoint[] => {
+  const { posture } = store;
+  if (posture?.service !== 'rds' || posture.publiclyAccessible !== true) return [];
+  return (posture.subnets ?? []).map((subnetId) => ({
+    subnetId,
+    vpcId: network.subnets.get(subnetId)?.vpcId ?? null,
+    groups: posture.securityGroups ?? [],
+    publicAddresses: ['publicly accessible'],
+    ipv6Addresses: [],
+  }));
+};
+
+/** How widely the port of a database is open to the internet, and by what. */
+export const databaseExposure = (store: TargetStore, network: Network | undefined) => {
+  if (network === undefined || store.posture?.service !== 'rds') return undefined;
+  const ports = store.posture.port === null ? undefined : [store.posture.port];
+  return endpointsOf(store, network)
+    .map((endpoint) => exposureOf(network, endpoint))
+    .map((exposure) => ({
+      reach: widest(exposure, ports),
+      proof: exposure.hops.flatMap((hop) => describeHop(hop, network)),
+    }))
+    .toSorted((a, b) => reaches.indexOf(b.reach) - reaches.indexOf(a.reach))[0];
+};
+
+const ofDatabases = ({ stores, networks }: AttackFacts): PathLink[] =>
+  stores.flatMap((store) => {
+    const found = databaseExposure(store, networks.get(store.accountId));
+    const to = storeNode(store, store.type, 'all');
+    return found === undefined
+      ? []
+      : exposedLink(to, found.reach, { ...exposedEases.database, proof: found.proof });
+  });
+
+/** Groups and subnets of warehouses are known only as far as they are open. */
+const ofWarehouses = ({ stores }: AttackFacts): PathLink[] =>
+  stores.flatMap((store) => {
+    const { posture } = store;
+    if (posture?.service !== 'redshift' || posture.publiclyAccessible !== true) return [];
+    const { openGroups, publicSubnets } = posture;
+    if (!openGroups?.length || !publicSubnets?.length) return [];
+    const proof = [
+      seen('setting', store.arn, 'publicly accessible'),
+      seen('securityGroup', openGroups.join(', '), `open to the internet on ${posture.port}`),
+      seen('route', publicSubnets.join(', '), 'to an internet gateway'),
+    ];
+    const to = storeNode(store, store.type, 'all');
+    return exposedLink(to, 'world', { ...exposedEases.database, proof });
+  });
+
+interface Called {
+  readonly action: string;
+  readonly arn: string;
+  readonly accountId: string;
+  readonly policy: { readonly document: string | null } | null;
+}
+
+/** May anybody call it, by its own policy? A policy that was not read is no proof. */
+const isOpenToAll = ({ action, arn, accountId, policy }: Called): boolean => {
+  const document = policy?.document;
+  if (document == null) return false;
+  const resource: Policy = { name: 'resource policy', statements: readStatements(document) };
+  const { result } = authorize({
+    principal: { type: 'anonymous', arn: '', accountId: null },
+    identity: [],
+    owner: accountId,
+    resource,
+    request: requestFor(action, arn, { 'lambda:functionurlauthtype': ['NONE'] }),
+  });
+  return result === 'allowed';
+};
+
+const ofFunctions = ({ functions }: AttackFacts): PathLink[] =>
+  functions.flatMap((program) => {
+    const { arn, facts } = program.row;
+    const { policy, urlAccess } = facts;
+    const called = {
+      action: 'lambda:InvokeFunctionUrl',
+      arn,
+      accountId: program.accountId,
+      policy,
+    };
+    if (urlAccess !== 'NONE' || !isOpenToAll(called)) return [];
+    const proof = [
+      seen('setting', arn, 'URL without authentication'),
+      seen('resource', arn, policy?.document ?? null),
+    ];
+    return exposedLink(programNode(program), 'world', { ...exposedEases.anonymous, proof });
+  });
+
+const ofSearchDomains = ({ stores }: AttackFacts): PathLink[] =>
+  stores.flatMap((store) => {
+    const { posture, arn, accountId } = store;
+    if (posture?.service !== 'opensearch' || posture.isInVpc !== false) return [];
+    const { policy } = posture;
+    const called = { action: 'es:ESHttpGet', arn: `${arn}/_search`, accountId, policy };
+    if (posture.fineGrainedAccess !== false || !isOpenToAll(called)) return [];
+    const proof = [seen('resource', arn, policy?.document ?? null)];
+    const to = storeNode(store, store.type, 'all');
+    return exposedLink(to, 'world', { ...exposedEases.anonymous, proof });
+  });
+
+/** What connections from outside reach. */
+export const exposedLinks = (facts: AttackFacts): PathLink[] => [
+  ...ofMachines(facts),
+  ...ofDatabases(facts),
+  ...ofWarehouses(facts),
+  ...ofFunctions(facts),
+  ...ofSearchDomains(facts),
+];

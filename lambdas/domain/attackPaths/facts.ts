@@ -1,0 +1,52 @@
+import type { AssetOf } from '#contracts/asset/scannedAsset.ts';
+import type { Posture } from '#contracts/dataStore/posture.ts';
+import type { ScannedStore } from '#contracts/dataStore/scannedStore.ts';
+import type { StoreType } from '#contracts/dataStore/words.ts';
+import type { ScannedIdentity } from '#contracts/identity/scannedIdentity.ts';
+import type { AccessReach } from '#domain/access/records.ts';
+import { POSSIBLE } from '#domain/dataStore/summary.ts';
+import type { Network } from '#domain/network/network.ts';
+
+/** A row of an account, by the reference of its entity. */
+export interface Placed<T> {
+  readonly ref: string;
+  readonly accountId: string;
+  readonly row: T;
+}
+
+/** What of a data store bears on attack paths. */
+export interface TargetStore {
+  readonly ref: string;
+  readonly accountId: string;
+  readonly arn: string;
+  readonly name: string;
+  readonly type: StoreType;
+  readonly posture: Posture | null;
+  readonly holdsKeys: boolean;
+  readonly holdsLogins: boolean;
+}
+
+export interface AttackFacts {
+  readonly reach: AccessReach;
+  readonly stores: readonly TargetStore[];
+  readonly identities: readonly Placed<ScannedIdentity>[];
+  readonly machines: readonly Placed<AssetOf<'EC2 Instance'>>[];
+  readonly functions: readonly Placed<AssetOf<'Lambda Function'>>[];
+  readonly snapshots: readonly Placed<AssetOf<'RDS Snapshot' | 'Redshift Snapshot'>>[];
+  /** By account. */
+  readonly networks: ReadonlyMap<string, Network>;
+  readonly ownAccounts: ReadonlySet<string>;
+}
+
+export const targetStoreOf = (
+  { arn, name, storeKind, posture, findings }: ScannedStore,
+  { ref, accountId }: { readonly ref: string; readonly accountId: string },
+): TargetStore => {
+  const holds = (...types: readonly string[]) =>
+    findings.some(({ type, confidence }) => types.includes(type) && confidence >= POSSIBLE);
+  return {
+    ...{ ref, accountId, arn, name, posture, type: storeKind },
+    holdsKeys: holds('cloud-key'),
+    holdsLogins: holds('connection-string'),
+  };
+};

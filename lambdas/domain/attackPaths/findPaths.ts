@@ -1,0 +1,135 @@
+import type { EntryKind } from '#contracts/attackPath/words.ts';
+import { type AttackGraph, attackGraphOf, START } from './attackGraph.ts';
+import { cheapestPaths } from './cheapestPaths.ts';
+import { leastCosts } from './graph.ts';
+import type { AttackModel, Entry, PathLink, PathNode } from './model.ts';
+import { scorePath } from './score.ts';
+
+/** A way from where an attacker begins to a data store. */
+export interface AttackPath {
+  /** The same for the same links between the same nodes. */
+  readonly key: string;
+  readonly entry: Entry;
+  readonly links: readonly PathLink[];
+  readonly store: PathNode;
+  readonly ease: number;
+  readonly impact: number;
+  /** Other beginnings from which the rest of the way is the same. */
+  readonly alike: number;
+}
+
+/** What one kind of beginning could do with one share of a store's data, at best. */
+export interface EntryReach {
+  readonly kind: EntryKind;
+  readonly ease: number;
+  readonly impact: number;
+}
+
+export interface StorePaths {
+  /** Of the store. */
+  readonly ref: string;
+  /** Greatest score first. */
+  readonly paths: readonly AttackPath[];
+  /** Before anything is left out. */
+  readonly reach: readonly EntryReach[];
+}
+
+const MOST_PATHS = 10;
+/** Before those that are alike are left out. */
+const MOST_FOUND = 60;
+const MOST_LINKS = 8;
+const MOST_STEPS = 2_000;
+const MOST_ALIKE = 3;
+
+const keyOf = (links: readonly PathLink[], entry: Entry): string =>
+  [entry.kind, entry.at.key, ...links.map(({ kind, to }) => `${kind} ${to.key}`)].join('\n');
+
+const byScore = (a: AttackPath, b: AttackPath): number =>
+  scorePath({ ...b, sensitivity: 100 }) - scorePath({ ...a, sensitivity: 100 }) ||
+  b.ease - a.ease ||
+  (a.key < b.key ? -1 : 1);
+
+const nodesBetween = ({ entry, links }: AttackPath): string[] =>
+  [entry.at.key, ...links.map(({ to }) => to.key)].slice(0, -1);
+
+/** One for all ways that differ in their beginning only. */
+const groupAlike = (paths: readonly AttackPath[]): AttackPath[] => {
+  const tailOf = ({ entry, links }: AttackPath) =>
+    [entry.kind, ...links.map(({ kind, to }) => `${kind} ${to.key}`)].join('\n');
+  return [...Map.groupBy(paths, tailOf).values()].map(([first, ...others]) => ({
+    ...(first as AttackPath),
+    alike: others.length,
+  }));
+};
+
+/** Leaves out detours of better paths, and more than a few that end in the same way. */
+const diverse = (paths: readonly AttackPath[]): AttackPath[] => {
+  const kept: AttackPath[] = [];
+  const endings = new Map<string, number>();
+  for (const path of paths) {
+    const between = new Set(nodesBetween(path));
+    const isDetour = kept.some(
+      (better) =>
+        better.entry.at.key === path.entry.at.key &&
+        nodesBetween(better).every((key) => between.has(key)),
+    );
+    const ending = `${path.entry.kind}\n${path.links.at(-1)?.from.key}`;
+    const alike = endings.get(ending) ?? 0;
+    if (isDetour || alike >= MOST_ALIKE) continue;
+    endings.set(ending, alike + 1);
+    kept.push(path);
+  }
+  return kept;
+};
+
+interface Search extends AttackGraph {
+  readonly costs: Float64Array;
+}
+
+const pathsTo = (search: Search, target: number): AttackPath[] => {
+  const { graph, nodes, entries, links, costs } = search;
+  const store = nodes[target] as PathNode;
+  const found = cheapestPaths(graph, {
+    ...{ from: START, to: target, costs, most: MOST_FOUND },
+    ...{ mostEdges: MOST_LINKS + 1, mostSteps: MOST_STEPS },
+    // What is had of the store already leads to nothing more of it.
+    isClosed: (node) => nodes[node]?.ref === store.ref,
+  });
+  return found.map(({ edges: [first = 0, ...rest], cost }) => {
+    const entry = entries[first] as Entry;
+    const way = rest.map((edge) => links[edge - entries.length] as PathLink);
+    const facts = { entry, links: way, store, impact: store.impact ?? 0, alike: 0 };
+    return { ...facts, key: keyOf(way, entry), ease: Math.exp(-cost) };
+  });
+};
+
+/** The easiest beginning of each kind. */
+const reachTo = ({ graph, nodes, entries }: Search, target: number): EntryReach[] => {
+  const costs = leastCosts(graph, target, 'backwards');
+  const best = new Map<EntryKind, number>();
+  entries.forEach(({ kind, ease }, edge) => {
+    const through = ease * Math.exp(-(costs[graph.to[edge] as number] as number));
+    if (through > (best.get(kind) ?? 0)) best.set(kind, through);
+  });
+  const impact = nodes[target]?.impact ?? 0;
+  return [...best].map(([kind, ease]) => ({ kind, ease, impact }));
+};
+
+/** The best paths to every store that can be reached, and what reaches each in all. */
+export const findPaths = (model: AttackModel): StorePaths[] => {
+  const built = attackGraphOf(model);
+  const search = { ...built, costs: leastCosts(built.graph, START, 'forwards') };
+  const targets = built.nodes.flatMap((node, number) =>
+    node !== null && node.impact !== null && Number.isFinite(search.costs[number])
+      ? [{ ref: node.ref ?? '', number }]
+      : [],
+  );
+  return [...Map.groupBy(targets, ({ ref }) => ref)].map(([ref, of]) => {
+    const found = of.flatMap(({ number }) => pathsTo(search, number)).toSorted(byScore);
+    return {
+      ref,
+      paths: diverse(groupAlike(found)).slice(0, MOST_PATHS),
+      reach: of.flatMap(({ number }) => reachTo(search, number)),
+    };
+  });
+};

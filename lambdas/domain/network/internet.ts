@@ -1,0 +1,31 @@
+import { closedRanges, openRanges } from '#contracts/network/specialAddresses.ts';
+import { type Family, parseCidr } from './cidr.ts';
+import { type Intervals, subtract, toIntervals } from './intervals.ts';
+
+const setOf = (cidrs: readonly string[]): Intervals<bigint> =>
+  toIntervals(cidrs.flatMap((cidr) => parseCidr(cidr) ?? []));
+
+/** Public unicast: without private, shared, link-local, documentation and reserved addresses. */
+export const INTERNET: Readonly<Record<Family, Intervals<bigint>>> = {
+  4: subtract(setOf(openRanges[4]), setOf(closedRanges[4])),
+  6: subtract(setOf(openRanges[6]), setOf(closedRanges[6])),
+};
+
+export const sizeOf = (addresses: Intervals<bigint>): bigint =>
+  addresses.reduce((sum, { from, to }) => sum + to - from, 0n);
+
+/**
+ * `world`: all of the internet; `wide`: more than a /8 of IPv4 or a /32 of IPv6, the smallest block
+ * that a provider is given; `named`: less.
+ */
+export const reaches = ['none', 'named', 'wide', 'world'] as const;
+export type Reach = (typeof reaches)[number];
+const WIDE: Readonly<Record<Family, bigint>> = { 4: 1n << 24n, 6: 1n << 96n };
+
+/** `addresses` are part of INTERNET. */
+export const reachOf = (family: Family, addresses: Intervals<bigint>): Reach => {
+  const size = sizeOf(addresses);
+  if (size === sizeOf(INTERNET[family])) return 'world';
+  if (size > WIDE[family]) return 'wide';
+  return size > 0n ? 'named' : 'none';
+};

@@ -1,0 +1,65 @@
+import type { ChokePoint, StoredPath } from '#contracts/attackPath/routes.ts';
+import type { AccessReach } from '#domain/access/records.ts';
+import { attackModelOf } from '#domain/attackPaths/attackModel.ts';
+import { findChokePoints } from '#domain/attackPaths/chokePoints.ts';
+import { findPaths, type StorePaths } from '#domain/attackPaths/findPaths.ts';
+import { chokePointOnWire, storedPathOf } from '#domain/attackPaths/onWire.ts';
+import type { AccessRecord } from '#store/access.ts';
+import { CHOKE_POINTS_REF, pathsRefOf } from '#store/keys/access.ts';
+import { idOf } from '#store/keys/ids.ts';
+import { type Collected, networksOf } from './collectFacts.ts';
+
+/** Paths through one asset that are kept, the easiest first. */
+const MOST_THROUGH = 50;
+
+const throughOf = (paths: readonly StoredPath[]): Map<string, StoredPath[]> => {
+  const through = new Map<string, StoredPath[]>();
+  for (const path of paths.toSorted((a, b) => b.ease - a.ease))
+    for (const ref of new Set(path.nodes.flatMap((node) => node.ref ?? [])))
+      through.set(ref, [...(through.get(ref) ?? []), path]);
+  return through;
+};
+
+interface Records {
+  /** To each store, and of what is no store those that lead through it. */
+  readonly paths: readonly AccessRecord<StoredPath>[];
+  readonly chokePoints: AccessRecord<ChokePoint>;
+  readonly found: readonly StorePaths[];
+}
+
+const recordsOf = (all: Collected, found: readonly StorePaths[]): Records['paths'] => {
+  const { targets, identities, machines, functions, snapshots } = all;
+  const toStore = new Map(
+    found.map(({ ref, paths }) => [ref, paths.map((path) => storedPathOf(idOf(path.key), path))]),
+  );
+  const through = throughOf([...toStore.values()].flat());
+  const others = [...identities, ...machines, ...functions, ...snapshots];
+  return [
+    ...targets.map(({ ref }) => ({ ref: pathsRefOf(ref), entries: toStore.get(ref) ?? [] })),
+    ...others.map(({ ref }) => ({
+      ref: pathsRefOf(ref),
+      entries: (through.get(ref) ?? []).slice(0, MOST_THROUGH),
+      isOptional: true,
+    })),
+  ];
+};
+
+/** Attack paths and what to cut first. */
+export const pathRecordsOf = (
+  all: Collected,
+  reach: AccessReach,
+  ownAccounts: ReadonlySet<string>,
+): Records => {
+  const { targets, identities, machines, functions, snapshots } = all;
+  const model = attackModelOf({
+    ...{ reach, identities, machines, functions, snapshots, ownAccounts },
+    stores: targets,
+    networks: networksOf(all),
+  });
+  const found = findPaths(model);
+  const byRef = new Map(targets.map((store) => [store.ref, store]));
+  const entries = findChokePoints(model, found).map((each) =>
+    chokePointOnWire(each, (ref) => byRef.get(ref)),
+  );
+  return { paths: recordsOf(all, found), chokePoints: { ref: CHOKE_POINTS_REF, entries }, found };
+};

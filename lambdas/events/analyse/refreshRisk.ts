@@ -1,0 +1,132 @@
+import type { CustomerContext } from '#contracts/customer/context.ts';
+import type { RiskFacts } from '#contracts/risk/facts.ts';
+import type { StorePaths } from '#domain/attackPaths/findPaths.ts';
+import { RISK_VERSION, riskIssuesOf, riskPathsOf } from '#domain/risk/riskFacts.ts';
+import { noteRiskVersion, readAnalysisState } from '#store/analysisState.ts';
+import { noteRiskDue, readRiskDue, removeRiskDue } from '#store/riskDue.ts';
+import { readRiskFacts, readStoreIds, writeRiskFacts } from '#store/riskFacts.ts';
+import type { AnalysisDeps } from './deps.ts';
+import { readOpenIssues } from './readOpenIssues.ts';
+
+/** Memory bounds how many stores are read with their issues before the next are. */
+const STORES_AT_A_TIME = 1_000;
+
+/** What an analysis of paths and copies found. */
+export interface PathsFound {
+  readonly found: readonly StorePaths[];
+  /** Ids of the stores with complete facts: without a found path, none leads to them. */
+  readonly known: ReadonlySet<string>;
+  /** Sensitivity of the data that was copied into stores that could not be read. */
+  readonly copied: ReadonlyMap<string, number>;
+  /** Of every data store what its risk was last computed with. */
+  readonly before: ReadonlyMap<string, RiskFacts>;
+}
+
+/** All of the facts but the issues. */
+type Around = Omit<RiskFacts, 'issues'>;
+
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+const aroundOf = ({ paths, copied }: RiskFacts): Around => ({
+  paths,
+  ...(copied !== undefined && { copied }),
+});
+
+/** Of the stores to which other paths lead than before, or into which other data was copied. */
+const movedAround = ({ found, known, copied, before }: PathsFound): Map<string, Around> => {
+  const now = new Map(found.map(({ ref, reach }) => [ref, riskPathsOf(reach)]));
+  return new Map(
+    [...before].flatMap(([id, earlier]) => {
+      const paths = now.get(id) ?? (known.has(id) ? [] : null);
+      const around = aroundOf({ paths, issues: [], copied: copied.get(id) });
+      return isSame(around, aroundOf(earlier)) ? [] : [[id, around] as const];
+    }),
+  );
+};
+
+/** Stores to compute again: those with other issues, and those with other facts around them. */
+interface Moved {
+  readonly issues: ReadonlySet<string>;
+  readonly around: ReadonlyMap<string, Around>;
+}
+
+const isSameRisk = (a: RiskFacts, b: RiskFacts): boolean =>
+  isSame([aroundOf(a), a.issues], [aroundOf(b), b.issues]);
+
+interface Some {
+  readonly ids: readonly string[];
+  readonly moved: Moved;
+}
+
+/** Writes what differs; how many stores, or undefined where another writer was first. */
+const tryRefresh = async (
+  { core, now }: AnalysisDeps,
+  customer: CustomerContext,
+  { ids, moved }: Some,
+): Promise<number | undefined> => {
+  const withIssues = ids.filter((id) => moved.issues.has(id));
+  // Before the issues: who writes a store meanwhile makes our conditional write fail.
+  const stores = await readRiskFacts(core, customer, ids);
+  const issues = riskIssuesOf(await readOpenIssues(core, customer, withIssues));
+  const changed = stores.flatMap(({ riskFacts: before, ...store }) => {
+    const riskFacts = {
+      ...(moved.around.get(store.id) ?? aroundOf(before)),
+      issues: moved.issues.has(store.id) ? (issues.get(store.id) ?? []) : before.issues,
+    };
+    return isSameRisk(riskFacts, before) ? [] : [{ ...store, riskFacts }];
+  });
+  const isWritten = await writeRiskFacts(core, customer, { changed, at: now() });
+  return isWritten ? changed.length : undefined;
+};
+
+const MOST_ROUNDS = 20;
+
+/** Reads and computes again where another writer was first. */
+const refreshSome = async (
+  deps: AnalysisDeps,
+  customer: CustomerContext,
+  some: Some,
+): Promise<number> => {
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    const written = await tryRefresh(deps, customer, some);
+    if (written !== undefined) return written;
+  }
+  throw new Error('Other writers of data stores were first again and again');
+};
+
+/** After an update of the rules that facts are made by, every data store is due once. */
+const noteNewRules = async ({ core }: AnalysisDeps, customer: CustomerContext): Promise<void> => {
+  const { riskVersion } = await readAnalysisState(core, customer);
+  if (riskVersion === RISK_VERSION) return;
+  await noteRiskDue(core, customer, await readStoreIds(core, customer));
+  await noteRiskVersion(core, customer, RISK_VERSION);
+};
+
+/**
+ * Brings what is known of the risk of data stores up to date: of those whose issues changed, and of
+ * those to which other paths lead than before. Without found paths, those of the last run stay. Any
+ * step may run twice: stores are due until their facts are written, and what is the same is not
+ * written.
+ */
+export const refreshRisk = async (
+  deps: AnalysisDeps,
+  customer: CustomerContext,
+  found?: PathsFound,
+): Promise<void> => {
+  const { core, log } = deps;
+  await noteNewRules(deps, customer);
+  const due = await readRiskDue(core, customer);
+  const issues = new Set(due.flatMap(({ stores }) => stores));
+  const around = found ? movedAround(found) : new Map<string, Around>();
+  const all = [...new Set([...issues, ...around.keys()])];
+  let written = 0;
+  for (let from = 0; from < all.length; from += STORES_AT_A_TIME) {
+    const ids = all.slice(from, from + STORES_AT_A_TIME);
+    written += await refreshSome(deps, customer, { ids, moved: { issues, around } });
+  }
+  if (written > 0)
+    log.info('risk facts: written', { customerId: customer.customerId, stores: written });
+  // Due stores may hold writes of a run that ended before it sent this request.
+  if (written > 0 || due.length > 0) await deps.enqueuePublish(customer, false);
+  await removeRiskDue(core, customer, due);
+};

@@ -1,0 +1,18 @@
+import type { CustomerContext } from '#contracts/customer/context.ts';
+import { bucketOf } from './ids.ts';
+import { type Key, own } from './key.ts';
+
+export const accessPk = (customer: CustomerContext, bucket: string): string =>
+  own(customer, `P#${bucket}`);
+
+/** Who can use a data store, or what an identity can use. */
+export const accessKey = (customer: CustomerContext, ref: string): Key => ({
+  pk: accessPk(customer, bucketOf(ref.slice(-26))),
+  sk: ref,
+});
+
+/** Of an entity, where its attack paths are kept beside its access. */
+export const pathsRefOf = (ref: string): string => `PATHS#${ref}`;
+
+/** Where the choke points of all attack paths of a customer are kept; it ends like a reference. */
+export const CHOKE_POINTS_REF = `CHOKEPOINTS#${'a'.repeat(26)}`;

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import * as z from 'zod/mini';
+import type { CustomerContext } from '#contracts/customer/context.ts';
+import { splitRefs } from './keys/entities.ts';
+import { riskDueKey, riskDuePk } from './keys/risk.ts';
+import { joinIds } from './scans.ts';
+import { deleteItem, type Item, inParallel, putItem, queryAll, type Table } from './table.ts';
+import { put, type Writes } from './transact.ts';
+
+/** An item of DynamoDB holds 400 kB, and an id has 26 bytes. */
+const STORES_PER_ITEM = 10_000;
+const AT_A_TIME = 16;
+
+/** Data stores whose issues changed and whose risk was not computed again yet. */
+const Due = z.object({ sk: z.string(), stores: z.string() });
+
+export interface RiskDue {
+  readonly cause: string;
+  readonly stores: readonly string[];
+}
+
+/** Never written again: whoever has read one may delete it. */
+const itemsOf = (customer: CustomerContext, stores: readonly string[]) =>
+  Array.from({ length: Math.ceil(stores.length / STORES_PER_ITEM) }, (_, n) => ({
+    ...riskDueKey(customer, randomUUID()),
+    stores: joinIds(stores.slice(n * STORES_PER_ITEM, (n + 1) * STORES_PER_ITEM)),
+  }));
+
+/** For the transaction that changes the issues of these stores. */
+export const putRiskDue = (
+  core: Table,
+  customer: CustomerContext,
+  stores: readonly string[],
+): Writes => itemsOf(customer, stores).map((item) => put(core, item));
+
+/** For a change that is already written. The caller repeats the change until this write succeeds. */
+export const noteRiskDue = async (
+  core: Table,
+  customer: CustomerContext,
+  stores: readonly string[],
+): Promise<void> => {
+  for (const item of itemsOf(customer, stores)) await putItem(core, item);
+};
+
+const dueOf = (item: Item): RiskDue => {
+  const { sk, stores } = Due.parse(item);
+  return { cause: sk, stores: splitRefs(stores) };
+};
+
+export const readRiskDue = async (core: Table, customer: CustomerContext): Promise<RiskDue[]> =>
+  (await queryAll(core, riskDuePk(customer))).map(dueOf);
+
+/** After the risk of their stores was written. */
+export const removeRiskDue = async (
+  core: Table,
+  customer: CustomerContext,
+  due: readonly RiskDue[],
+): Promise<void> => {
+  await inParallel(due, AT_A_TIME, ({ cause }) => deleteItem(core, riskDueKey(customer, cause)));
+};
