@@ -34,6 +34,8 @@ const nav = {
   issues: 'Issues',
   cloud: 'Cloud',
   cloudUsers: 'Cloud users',
+  checks: 'Checks',
+  compliance: 'Compliance',
   policy: 'Policy',
   accounts: 'Accounts',
   reports: 'Reports',
@@ -52,6 +54,10 @@ const header = {
   riskScore: 'Risk score',
   riskUnknown: 'Risk score unknown',
   riskOf: (score: number, word: string) => `Risk score ${score} of 100, ${word}`,
+  riskWhy:
+    'The score is that of your riskiest data store. It falls when the risk of this store does.',
+  riskAll: 'All data stores by risk',
+  noStores: 'No data stores found yet',
   search: 'Search or jump to...',
   settings: 'Settings',
   homeLayout: 'Home layout',
@@ -63,6 +69,8 @@ const header = {
   classification: 'Classification',
   detectors: 'Detectors and allow list',
   accuracy: 'Measured accuracy',
+  company: 'Company',
+  companyData: 'Export or delete your data',
   profile: 'Profile',
   changePassword: 'Change password',
   twoStep: 'Two-step sign-in',
@@ -159,6 +167,10 @@ const accounts = {
   discovering: 'Discovering & Analyzing data store contents...',
   identifying: 'Identifying issues & attack paths...',
   noDescription: 'No description',
+  unreachable: (id: string) => `Account ${id} cannot be reached.`,
+  silent: (id: string) => `Account ${id} sends no heartbeats, and scans of it may not run.`,
+  lastHeard: (time: string) => `Last heard from ${time}.`,
+  neverHeard: 'It was never heard from.',
   connectedOn: 'Connected on',
   scanned: 'Data scanning frequency',
   /** Folders of this computer are scanned on request. */
@@ -190,8 +202,7 @@ const home = {
   topStores: 'High risk stores',
   byStores: 'by number of data stores',
   byKind: 'data stores by kind',
-  scoreNote:
-    'The greatest score found in your accounts. It falls when the worst problem is solved.',
+  scoreNote: 'The score of your riskiest data store:',
   nothingSensitive: 'No sensitive data found so far',
 };
 
@@ -242,6 +253,8 @@ const dataStores = {
     'memory limit': 'Memory limit',
     'file name': 'File name is not UTF-8',
     vanished: 'Removed while scanning',
+    'out of scope': 'Left out by the scope of this account',
+    'opt-out tag': 'Left out by the opt-out tag',
   },
   units: {
     object: (count: number) => (count === 1 ? 'object' : 'objects'),

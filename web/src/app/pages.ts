@@ -27,6 +27,10 @@ export const AccuracyPage = page(
   () => import('#features/classification/AccuracyPage.tsx'),
   'AccuracyPage',
 );
+export const ChecklistPage = page(
+  () => import('#features/checklist/ChecklistPage.tsx'),
+  'ChecklistPage',
+);
 export const HomePage = page(() => import('#features/home/HomePage.tsx'), 'HomePage');
 /** Slot of the data store's page. */
 export const IssuesPanel = lazy(async () => ({
@@ -34,6 +38,11 @@ export const IssuesPanel = lazy(async () => ({
 }));
 export const IssuePage = page(() => import('#features/issues/IssuePage.tsx'), 'IssuePage');
 export const IssuesPage = page(() => import('#features/issues/IssuesPage.tsx'), 'IssuesPage');
+export const ChecksPage = page(() => import('#features/checks/ChecksPage.tsx'), 'ChecksPage');
+export const CompliancePage = page(
+  () => import('#features/checks/compliance/CompliancePage.tsx'),
+  'CompliancePage',
+);
 export const AssetsPage = page(() => import('#features/assets/AssetsPage.tsx'), 'AssetsPage');
 export const IdentitiesPage = page(
   () => import('#features/identities/IdentitiesPage.tsx'),
@@ -46,6 +55,14 @@ export const AccountsPage = page(
 export const AddAccountPage = page(
   () => import('#features/accounts/add/AddAccountPage.tsx'),
   'AddAccountPage',
+);
+export const UploadsPage = page(
+  () => import('#features/accounts/uploads/UploadsPage.tsx'),
+  'UploadsPage',
+);
+export const SecurityReviewPage = page(
+  () => import('#features/accounts/stack/SecurityReviewPage.tsx'),
+  'SecurityReviewPage',
 );
 export const SignInPage = page(() => import('#features/signIn/SignInPage.tsx'), 'SignInPage');
 export const TimeoutPage = page(() => import('#features/signIn/TimeoutPage.tsx'), 'TimeoutPage');
@@ -82,6 +99,10 @@ export const UsersPage = page(() => import('#features/users/UsersPage.tsx'), 'Us
 export const OwnAccountPage = page(
   () => import('#features/security/OwnAccountPage.tsx'),
   'OwnAccountPage',
+);
+export const CustomerDataPage = page(
+  () => import('#features/customerData/CustomerDataPage.tsx'),
+  'CustomerDataPage',
 );
 export const SetUpMfaPage = page(
   () => import('#features/security/SetUpMfaPage.tsx'),

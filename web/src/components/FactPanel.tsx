@@ -5,14 +5,16 @@ import styles from './FactPanel.module.css';
 interface FactPanelProps {
   readonly label: string;
   readonly facts: readonly FactLine[];
+  /** Two columns of facts, for a panel beside something else. */
+  readonly narrow?: boolean;
   /** Content below the facts, on a line of its own. */
   readonly children: ReactNode;
 }
 
 /** Facts of the page's object, side by side at its top. */
-export const FactPanel = ({ label, facts, children }: FactPanelProps) => (
+export const FactPanel = ({ label, facts, narrow = false, children }: FactPanelProps) => (
   <section className={styles.panel} aria-label={label}>
-    <dl className={styles.facts}>
+    <dl className={styles.facts} data-narrow={narrow}>
       {facts.map(({ label: name, value }) => (
         <div key={name}>
           <dt>{name}</dt>

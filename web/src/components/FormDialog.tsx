@@ -10,6 +10,8 @@ interface FormDialogProps extends Pick<ModalProps, 'title' | 'size' | 'onClose'>
   readonly submitting: string;
   readonly busy: boolean;
   readonly disabled?: boolean;
+  /** What it sends cannot be undone. */
+  readonly danger?: boolean;
   readonly onSubmit: (event: FormEvent) => unknown;
   /** The fields. */
   readonly children: ReactNode;
@@ -32,7 +34,7 @@ export const FormDialog = (props: FormDialogProps) => {
           <Button
             type="submit"
             form={id}
-            look="primary"
+            look={props.danger ? 'danger' : 'primary'}
             disabled={disabled}
             busy={busy}
             busyText={submitting}

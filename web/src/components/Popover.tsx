@@ -13,8 +13,8 @@ interface PopoverProps {
   /** Label of the button; `icon` precedes it. */
   readonly label: string;
   readonly icon: ReactNode;
-  /** Shows the icon alone; the label is then its accessible name. */
-  readonly iconOnly?: boolean;
+  /** Shows the icon alone; the label is then its accessible name, unless the icon holds a text. */
+  readonly iconOnly?: boolean | 'withText';
   /** Count of choices in force, shown on the button when above 0. */
   readonly badge?: number;
   /** Replaces the button's look. */
@@ -87,7 +87,7 @@ export const Popover = ({
         popoverTarget={id}
         aria-expanded={open}
         aria-haspopup="dialog"
-        {...(iconOnly ? { 'aria-label': label, title: label } : {})}
+        {...(iconOnly === true ? { 'aria-label': label, title: label } : {})}
       >
         {icon}
         {iconOnly ? null : label}

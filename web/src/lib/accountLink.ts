@@ -14,6 +14,8 @@ export const accountPages: readonly string[] = [
   '/docs/',
   paths.dataStores,
   paths.issues,
+  paths.checks,
+  paths.compliance,
   paths.cloudAssets,
   paths.identity,
 ];

@@ -25,7 +25,7 @@ export interface ListFilter<Value extends string = string> {
   readonly values: readonly Value[] | null;
   /** Values of the control, where it does not offer all. */
   readonly offered?: readonly Value[];
-  /** `page`: the page has a control of its own for it, in the place of the menu. */
+  /** `page`: the page has a control of its own for it, or links of another page set it. */
   readonly control?: 'menu' | 'page';
   /** Values that need no label in a chip. */
   readonly plain?: readonly Value[];

@@ -27,6 +27,8 @@ export const paths = {
   home: '/',
   account: '/account',
   newAccount: '/account/new',
+  securityReview: '/account/security-review',
+  uploads: (accountId: string): string => `/account/${encodeId(accountId)}/uploads`,
   dataStores: '/datastore',
   dataStoreDetails: (dataStoreId: string, assetId: string): string =>
     `/datastore-details/${encodeId(dataStoreId)}/${encodeId(assetId)}`,
@@ -36,6 +38,13 @@ export const paths = {
   issuesOfAsset: (assetId: string): string => `/vulnerabilities/${encodeId(assetId)}`,
   issueDetails: (id: string, location: string, instanceId: string): string =>
     `/vulnerabilities-details/${encodeId(id)}/${encodeId(location)}/${encodeId(instanceId)}/`,
+  checks: '/checks',
+  compliance: '/compliance',
+  /** Active or accepted issues of one check. */
+  issuesOfCheck: (checkId: string, status: 'active' | 'accepted'): string =>
+    `/vulnerabilities?check=${encodeURIComponent(checkId)}${status === 'accepted' ? '&status=accepted' : ''}`,
+  /** A choke point in the checklist, by its number from 1. */
+  cut: (number: number): string => `/checklist#cut-${number}`,
   cloudAssets: '/cloud/assets',
   identity: '/cloud/identity',
   reports: '/reports',
@@ -45,6 +54,7 @@ export const paths = {
   classification: '/settings/classification',
   accuracy: '/settings/accuracy',
   ownAccount: '/settings/account',
+  customerData: '/settings/data',
   forgotPassword: '/forgot-password',
   register: '/register',
   registrationComplete: '/registration-complete',

@@ -36,11 +36,13 @@ export const storeTexts = {
   cardHints: {
     total: 'Every data store found',
     urgent: 'Data risk of 80 or more',
-    important: 'Sensitivity of 60 or more',
+    important: 'Sensitivity of 60 or more, of whatever risk: one store may count on both cards',
     sensitive: 'Stores with any sensitive finding',
     managed: 'Made by infrastructure as code or a backup service, or tagged by an owner',
     shadow: 'Untagged and hand-made, restored outside the backup plan, or public without an owner',
   },
+  /** Filter of the list. */
+  notRead: 'Not read',
   signals: 'Signals',
   sensitivity: 'Sensitivity',
   statsFailed: 'The counts could not be loaded.',
@@ -55,7 +57,7 @@ export const storeTexts = {
   noSensitiveText: 'Counts appear here while stores are read.',
   moreTypes: (count: number) => `${count} more ${count === 1 ? 'type' : 'types'}`,
   fewerTypes: 'Fewer types',
-  notAnalysedWhy: 'Nothing in it could be read yet, so it has no score',
+  notAnalysedWhy: 'Nothing in it could be read yet, so its sensitivity is not known',
   noneYet: 'Stores appear here as soon as the first scan finds them.',
   opensLater: 'Details open when the first analysis is complete.',
   firstRun: 'First analysis',

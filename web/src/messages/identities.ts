@@ -34,7 +34,7 @@ export const identityTexts = {
     policies: 'Policies',
     discovered: 'Discovered On',
   },
-  noScore: 'Which data stores it can reach is not known yet',
+  noScore: 'The risk of what it can reach is not computed yet',
   never: 'Never',
   unknown: 'Not known',
   on: 'On',

@@ -46,6 +46,7 @@ export const issueTexts = {
   searchLabel: 'Search issues',
   results: (count: string, one: boolean) => `${count} ${one ? 'issue' : 'issues'}`,
   chipAsset: 'Asset',
+  chipCheck: 'Check',
   closeAsset: 'Show the issues of all assets',
   noneYet: 'Issues appear here as soon as a scan finds something wrong.',
   noneFound: 'Nothing matches the search and filters.',

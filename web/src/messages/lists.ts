@@ -14,6 +14,9 @@ export const listTexts = {
   cloud: 'Cloud',
   assetsTab: 'Assets',
   usersTab: 'Users',
+  issuesTab: 'Issues',
+  checksTab: 'Checks',
+  complianceTab: 'Compliance',
   statsFailed: 'The counts could not be loaded.',
   /** Names of views that everybody has. */
   views: {

@@ -52,6 +52,8 @@ const isMac = (): boolean => /mac|iphone|ipad/i.test(navigator.userAgent);
 
 /** Pages that are reached from others and have no entry in the side bar. */
 const further = [
+  { label: t.nav.checks, to: paths.checks, gated: true },
+  { label: t.nav.compliance, to: paths.compliance, gated: true },
   { label: t.nav.cloudUsers, to: paths.identity, gated: true },
   { label: t.header.detectors, to: paths.classification, gated: false },
   { label: t.header.accuracy, to: paths.accuracy, gated: false },

@@ -1,23 +1,62 @@
+import { lazy, Suspense } from 'react';
+import { Link } from 'react-router-dom';
+import { closeAround, Popover } from '#components/Popover.tsx';
+import { SkeletonLines } from '#components/Skeleton.tsx';
 import { MiniGauge } from '#features/shared/risk/MiniGauge.tsx';
+import { paths } from '#lib/paths.ts';
 import { useUberScore } from '#lib/uberScore.ts';
 import { t } from '#messages';
 import styles from './TopBar.module.css';
 
-/** The overall risk score, refetched every 120 s; a dash until it is loaded. */
+const RiskiestStores = lazy(async () => ({
+  default: (await import('#features/shared/risk/RiskiestStores.tsx')).RiskiestStores,
+}));
+
+interface FaceProps {
+  readonly score: number | null;
+  readonly word: string;
+  /** Read out in place of what is seen. */
+  readonly text: string;
+}
+
+const Face = ({ score, word, text }: FaceProps) => (
+  <>
+    <span className="visually-hidden">{text}</span>
+    <MiniGauge score={score} />
+    <span aria-hidden className={styles.scoreWords}>
+      <small>{t.header.riskScore}</small>
+      <b>{word}</b>
+    </span>
+  </>
+);
+
+/** The overall risk score, refetched every 120 s, and the stores that make it; a dash until it is loaded. */
 export const RiskScore = () => {
   const { data } = useUberScore();
   const score = data?.issueUberScore ?? null;
   const word = data ? t.riskLabel[data.issueUberLabel] : '–';
+  const text = score === null ? t.header.riskUnknown : t.header.riskOf(Math.round(score), word);
   return (
-    <div className={styles.score}>
-      <MiniGauge score={score} />
-      <div aria-hidden className={styles.scoreWords}>
-        <small>{t.header.riskScore}</small>
-        <b>{word}</b>
-      </div>
+    <>
+      <Popover
+        label={text}
+        icon={<Face score={score} word={word} text={text} />}
+        iconOnly="withText"
+        className={styles.score}
+      >
+        <div className={styles.scoreWhy}>
+          <p>{t.header.riskWhy}</p>
+          <Suspense fallback={<SkeletonLines lines={3} />}>
+            <RiskiestStores />
+          </Suspense>
+          <Link className={styles.panelLink} to={paths.dataStores} onClick={closeAround}>
+            {t.header.riskAll}
+          </Link>
+        </div>
+      </Popover>
       <span className="visually-hidden" role="status">
-        {score === null ? t.header.riskUnknown : t.header.riskOf(Math.round(score), word)}
+        {text}
       </span>
-    </div>
+    </>
   );
 };

@@ -43,6 +43,7 @@ const useView = (): readonly [View, (view: View) => void] => {
 export const SettingsPopover = () => {
   const [view, saveView] = useView();
   const theme = useThemeChoice();
+  const { role } = useSignedIn();
   return (
     <Popover
       label={t.header.settings}
@@ -72,6 +73,14 @@ export const SettingsPopover = () => {
         <Link className={styles.panelLink} to={paths.accuracy} onClick={closeAround}>
           {t.header.accuracy}
         </Link>
+        {role === 'ADMIN' && (
+          <>
+            <p className={styles.panelTitle}>{t.header.company}</p>
+            <Link className={styles.panelLink} to={paths.customerData} onClick={closeAround}>
+              {t.header.companyData}
+            </Link>
+          </>
+        )}
       </div>
     </Popover>
   );

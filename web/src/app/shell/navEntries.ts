@@ -19,8 +19,8 @@ export interface NavEntry {
   readonly icon: LucideIcon;
   /** Needs a connected account. */
   readonly gated: boolean;
-  /** A further address that belongs to the entry. */
-  readonly also?: string;
+  /** Further addresses that belong to the entry. */
+  readonly also?: readonly string[];
 }
 
 type Place = Pick<NavEntry, 'label' | 'to' | 'icon' | 'also'>;
@@ -32,14 +32,19 @@ const gated = (place: Place): NavEntry => ({ ...place, gated: true });
 export const navGroups: ReadonlyArray<readonly NavEntry[]> = [
   [
     entry({ label: t.nav.home, to: paths.home, icon: House }),
-    gated({ label: t.nav.data, to: paths.dataStores, icon: Database, also: '/datastore-details' }),
+    gated({
+      label: t.nav.data,
+      to: paths.dataStores,
+      icon: Database,
+      also: ['/datastore-details'],
+    }),
     gated({
       label: t.nav.issues,
       to: paths.issues,
       icon: ShieldAlert,
-      also: '/vulnerabilities-details',
+      also: ['/vulnerabilities-details', paths.checks, paths.compliance],
     }),
-    gated({ label: t.nav.cloud, to: paths.cloudAssets, icon: Cloud, also: paths.identity }),
+    gated({ label: t.nav.cloud, to: paths.cloudAssets, icon: Cloud, also: [paths.identity] }),
   ],
   [
     entry({ label: t.nav.policy, to: paths.policies, icon: ScrollText }),
@@ -56,7 +61,7 @@ const under = (pathname: string, path: string): boolean =>
   pathname === path || pathname.startsWith(`${path}/`);
 
 /** True when the page at `pathname` belongs to the entry. */
-export const isCurrent = ({ to, also }: NavEntry, pathname: string): boolean => {
+export const isCurrent = ({ to, also = [] }: NavEntry, pathname: string): boolean => {
   if (to === '/') return pathname === '/' || pathname === '/docs/';
-  return under(pathname, to) || (also !== undefined && under(pathname, also));
+  return [to, ...also].some((path) => under(pathname, path));
 };

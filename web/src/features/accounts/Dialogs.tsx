@@ -14,6 +14,9 @@ const ofAccount: Readonly<Partial<Record<DialogKind, ComponentType<AccountDialog
   status: lazy(async () => ({
     default: (await import('./dialogs/StatusDialog.tsx')).StatusDialog,
   })),
+  scope: lazy(async () => ({
+    default: (await import('./scope/ScopeDialog.tsx')).ScopeDialog,
+  })),
   update: lazy(async () => ({
     default: (await import('./dialogs/UpdateDialog.tsx')).UpdateDialog,
   })),
@@ -27,7 +30,7 @@ const plain: Readonly<Partial<Record<DialogKind, ComponentType<PlainDialogProps>
     default: (await import('./add/AddAccountDialog.tsx')).AddAccountDialog,
   })),
   info: lazy(async () => ({
-    default: (await import('./dialogs/StackInfoDialog.tsx')).StackInfoDialog,
+    default: (await import('./stack/StackInfoDialog.tsx')).StackInfoDialog,
   })),
 };
 

@@ -1,5 +1,5 @@
 /** Dialogs of the page as they stand in the address: `?open=delete:210987654321`. */
-const kinds = ['add', 'info', 'status', 'update', 'delete'] as const;
+const kinds = ['add', 'info', 'status', 'scope', 'update', 'delete'] as const;
 export type DialogKind = (typeof kinds)[number];
 
 export interface OpenDialog {

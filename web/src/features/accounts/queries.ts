@@ -151,6 +151,20 @@ export const useRevertUpdate = () => {
   });
 };
 
+/** Looks at an account now; the list says what was found. */
+export const useCheckAccount = () => {
+  const reload = useReload();
+  return useMutation({
+    mutationFn: (id: string) => call(accountRoutes.checkCloudAccount, { id }),
+    onSuccess: ({ status }) =>
+      status === 'unreachable' || status === 'create_failed'
+        ? toast('warning', t.check.same)
+        : toast('success', t.check.reached),
+    onError: (error) => toast('error', messageOf(error, t.check.failed)),
+    onSettled: reload,
+  });
+};
+
 export const useDeleteStack = () => {
   const reload = useReload();
   const forget = useForget(accountRoutes.verifyDeleteStack);

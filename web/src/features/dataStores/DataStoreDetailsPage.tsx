@@ -1,5 +1,5 @@
 import { SearchX } from 'lucide-react';
-import { type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { Card } from '#components/Card.tsx';
 import { EmptyState } from '#components/EmptyState.tsx';
@@ -10,21 +10,27 @@ import type { DataStoreRow } from '#contracts/dataStore/routes.ts';
 import { isUnknown } from '#lib/apiError.ts';
 import { idsOfPath, paths } from '#lib/paths.ts';
 import { detailTexts } from '#messages/storeDetails.ts';
+import { AttackPathsCard } from './details/AttackPathsCard.tsx';
 import { CoverageCard } from './details/CoverageCard.tsx';
 import { countTypes } from './details/contributions.ts';
 import styles from './details/Details.module.css';
 import { DetailsHeader } from './details/DetailsHeader.tsx';
 import { type Dialogs, useDialogs } from './details/dialogs.ts';
-import { Facts } from './details/Facts.tsx';
 import { FoundCard } from './details/FoundCard.tsx';
 import { ImpactedStores } from './details/ImpactedStores.tsx';
+import { RiskScoreCard } from './details/RiskScoreCard.tsx';
 import { ScoreCard } from './details/ScoreCard.tsx';
 import { SensitiveDataModal } from './details/SensitiveDataModal.tsx';
+import { TopPanel } from './details/TopPanel.tsx';
 import { StoreTags } from './details/tags/StoreTags.tsx';
 import { TagDialog } from './details/tags/TagDialog.tsx';
 import type { TaggedStore } from './details/tags/tagQueries.ts';
 import { useDescription, useStore } from './queries.ts';
 import { rememberedStore } from './selectedStore.ts';
+
+const AccessCard = lazy(async () => ({
+  default: (await import('./details/AccessCard.tsx')).AccessCard,
+}));
 
 const UnknownStore = () => (
   <>
@@ -65,7 +71,8 @@ const Body = ({ store, description, dialogs, issuesOf }: BodyProps) => {
   if (store.data) {
     return (
       <>
-        <Facts store={store.data} tags={<StoreTags store={taggedOf(store.data)} />} />
+        <TopPanel store={store.data} tags={<StoreTags store={taggedOf(store.data)} />} />
+        <RiskScoreCard store={store.data} />
         <ScoreCard store={store.data} />
         <CoverageCard store={store.data} />
         <FoundCard
@@ -75,7 +82,15 @@ const Body = ({ store, description, dialogs, issuesOf }: BodyProps) => {
         />
         <ImpactedStores ids={store.data.impactedDatastoreList} />
         <div className={styles.whole}>
+          <AttackPathsCard id={store.data.datastoreId} expected={store.data.numAttackPath} />
+        </div>
+        <div className={styles.whole}>
           <Suspense fallback={<SkeletonRows rows={6} />}>{issuesOf(store.data.assetId)}</Suspense>
+        </div>
+        <div className={styles.whole}>
+          <Suspense fallback={<SkeletonRows rows={4} />}>
+            <AccessCard id={store.data.datastoreId} />
+          </Suspense>
         </div>
       </>
     );

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { ListPage } from '#components/ListPage.tsx';
 import { PageHeader } from '#components/PageHeader.tsx';
 import { ListActions } from '#features/shared/list/ListActions.tsx';
+import { UnreadStores } from '#features/shared/unread/UnreadStores.tsx';
 import { useAccountFilter } from '#lib/cloudAccounts.ts';
 import { webConfig } from '#lib/config.ts';
 import { showsStrip } from '#lib/firstRun.ts';
@@ -54,12 +55,13 @@ export const DataStoresPage = () => {
   const page = usePage();
   const view = useView();
   const onExport = useStoresExport(page.state, view.hidden);
-  const { stores, kinds } = page;
+  const { stores, kinds, stats } = page;
   return (
     <>
       <PageHeader
         title={storeTexts.title}
         crumb={storeTexts.crumb}
+        note={page.strip || stats.data?.TotalDataStores === 0 ? null : <UnreadStores />}
         actions={
           <ListActions
             list={LIST}

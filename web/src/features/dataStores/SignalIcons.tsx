@@ -1,4 +1,4 @@
-import { Activity, Fingerprint, Flame, TriangleAlert } from 'lucide-react';
+import { Activity, CircleDashed, Fingerprint, Flame, TriangleAlert } from 'lucide-react';
 import type { ComponentType } from 'react';
 import styles from './SignalIcons.module.css';
 
@@ -7,6 +7,7 @@ export const signalWords = {
   indirect: 'Indirect Anomaly',
   live: 'Live Traffic',
   sensitive: 'Highly Sensitive',
+  provisional: 'Provisional risk: the store could not be read',
 } as const;
 export type Signal = keyof typeof signalWords;
 
@@ -15,6 +16,7 @@ const glyphs: Record<Signal, ComponentType<{ size?: number }>> = {
   indirect: TriangleAlert,
   live: Activity,
   sensitive: Fingerprint,
+  provisional: CircleDashed,
 };
 
 /** One small mark per signal, each with its words for screen readers and on hover. */

@@ -17,7 +17,7 @@ const data: TopicGroup = {
       title: 'Data store',
       text: [
         'A data store is a place where your cloud accounts keep data: an S3 bucket, a relational, document or graph database, a cache or a data warehouse.',
-        'Each store is found by reading your account, and what it holds is sampled and classified inside that account. A store that could not be read is shown as not analysed, never as low risk.',
+        'Each store is found by reading your account, and what it holds is sampled and classified inside that account. A store that could not be read has a provisional risk, which assumes important data.',
       ],
     },
     {
@@ -82,7 +82,7 @@ const risk: TopicGroup = {
     {
       title: 'Risk',
       text: [
-        'The risk of a data store follows from the sensitivity of its data, the risk of its issues and the number of attack paths that lead to it.',
+        'The risk of a data store follows from the sensitivity of its data, the risk of its issues, its exposure and the attack paths that lead to it. The page of a store shows the points of each.',
       ],
     },
     {
@@ -101,7 +101,7 @@ const risk: TopicGroup = {
     {
       title: 'Asset versus overall risk score',
       text: [
-        'The score of an asset speaks of that asset alone. The overall score in the header is the greatest score found in your accounts: it falls only when the worst problem is solved.',
+        'The score of an asset speaks of that asset alone. The overall score in the header is that of your riskiest data store, which opens with a click on it: it falls when the risk of this store does.',
       ],
     },
   ],

@@ -9,7 +9,7 @@ import { RiskBadge } from '#features/shared/risk/RiskBadge.tsx';
 import { paths } from '#lib/paths.ts';
 import { t } from '#messages';
 import styles from './Home.module.css';
-import { useEmptyText, useTopStores } from './queries.ts';
+import { useEmptyText, useRiskiest } from './queries.ts';
 
 const StoreRow = ({ store }: { readonly store: DataStoreRow }) => (
   <li>
@@ -27,7 +27,7 @@ const StoreRow = ({ store }: { readonly store: DataStoreRow }) => (
 );
 
 const Rows = () => {
-  const { data, error, refetch } = useTopStores();
+  const { data, error, refetch } = useRiskiest();
   const empty = useEmptyText(t.dataStores.none);
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonRows rows={6} />;

@@ -3,6 +3,9 @@ import { ButtonLink } from '#components/ButtonLink.tsx';
 import { Card } from '#components/Card.tsx';
 import { EmptyState } from '#components/EmptyState.tsx';
 import { PageHeader } from '#components/PageHeader.tsx';
+import { AddAccountLink } from '#features/shared/AddAccountLink.tsx';
+import { ConnectionBanner } from '#features/shared/ConnectionBanner.tsx';
+import { UnreadStores, useUnread } from '#features/shared/unread/UnreadStores.tsx';
 import { isConnected, useCloudAccounts } from '#lib/cloudAccounts.ts';
 import { formatCount } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
@@ -17,9 +20,16 @@ import { StatCards } from './StatCards.tsx';
 const Note = () => {
   const { data: stats } = useStats();
   const { data: accounts } = useCloudAccounts();
-  return stats && accounts
-    ? t.home.summary(formatCount(stats.TotalDataStores), accounts.length)
-    : null;
+  const unread = useUnread();
+  if (!stats || !accounts || unread.isPending) return null;
+  const summary = t.home.summary(formatCount(stats.TotalDataStores), accounts.length);
+  return stats.TotalDataStores === 0 ? (
+    summary
+  ) : (
+    <>
+      {summary} · <UnreadStores />
+    </>
+  );
 };
 
 /** One whose stack was not created is shown on the accounts page, with what to do. */
@@ -30,9 +40,13 @@ const NoAccount = ({ isNew }: { readonly isNew: boolean }) => (
       title={t.accounts.none}
       text={t.accounts.noneText}
       action={
-        <ButtonLink look="primary" to={isNew ? paths.newAccount : paths.account}>
-          {isNew ? t.accounts.addNew : t.nav.accounts}
-        </ButtonLink>
+        isNew ? (
+          <AddAccountLink />
+        ) : (
+          <ButtonLink look="primary" to={paths.account}>
+            {t.nav.accounts}
+          </ButtonLink>
+        )
       }
     />
   </Card>
@@ -59,6 +73,7 @@ export const HomePage = () => {
   return (
     <>
       <PageHeader title={t.pages.dashboard} note={none ? null : <Note />} />
+      <ConnectionBanner accounts={accounts} />
       {none ? <NoAccount isNew={accounts?.length === 0} /> : <Widgets />}
     </>
   );

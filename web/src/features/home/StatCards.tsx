@@ -9,7 +9,7 @@ import { paths } from '#lib/paths.ts';
 import { useUberScore } from '#lib/uberScore.ts';
 import { t } from '#messages';
 import styles from './Home.module.css';
-import { useStats } from './queries.ts';
+import { useRiskiestOfAll, useStats } from './queries.ts';
 import { StoreKinds } from './StoreKinds.tsx';
 
 interface Figure {
@@ -53,6 +53,14 @@ const Figures = ({ title, icon: Icon, figures }: FiguresProps) => (
   </Card>
 );
 
+/** The store that makes the score. */
+const Riskiest = () => {
+  const store = useRiskiestOfAll().data?.data[0];
+  if (store === undefined) return <Skeleton width={140} height={18} />;
+  const { datastoreId, assetId, name } = store;
+  return <Link to={paths.dataStoreDetails(datastoreId, assetId)}>{name}</Link>;
+};
+
 const Gauge = () => {
   const { data } = useUberScore();
   return (
@@ -61,7 +69,9 @@ const Gauge = () => {
         score={data?.issueUberScore ?? null}
         label={data ? t.riskLabel[data.issueUberLabel] : ''}
       />
-      <p className={styles.gaugeNote}>{t.home.scoreNote}</p>
+      <p className={styles.gaugeNote}>
+        {t.home.scoreNote} <Riskiest />
+      </p>
     </Card>
   );
 };

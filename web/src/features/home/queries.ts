@@ -3,11 +3,11 @@ import { dataStoreRoutes } from '#contracts/dataStore/routes.ts';
 import { useAnalysing, useScope } from '#lib/cloudAccounts.ts';
 import { type FirstRun, firstRunOf } from '#lib/firstRun.ts';
 import { useRead } from '#lib/query.ts';
+import { useTopStores } from '#lib/topStores.ts';
 import { t } from '#messages';
 
 const REFRESH_MS = 30_000;
 const FIRST_RUN_MS = 5_000;
-const TOP_STORES = 6;
 
 /** Home repeats every 30 s, and faster while an account is being looked at. */
 const useRefresh = (): { readonly every: number; readonly keep: true } => ({
@@ -34,18 +34,13 @@ export const useStats = () => useRead(dataStoreRoutes.getDataStoreStats, useScop
 export const useOverview = () =>
   useRead(dataStoreRoutes.getClassificationOverview, useScope(), useRefresh());
 
-/** The stores with the greatest risk. */
-export const useTopStores = () =>
-  useRead(
-    dataStoreRoutes.listDataStores,
-    {
-      ...useScope(),
-      page: 1,
-      limit: TOP_STORES,
-      ordering: 'cdDatastoreRiskScore',
-      sortType: 'desc',
-    },
-    useRefresh(),
-  );
+/** The riskiest stores of the chosen account. */
+export const useRiskiest = () => useTopStores(useScope(), useRefresh());
+
+/** The store whose risk is the overall score, as the gauge shows it: of all accounts. */
+export const useRiskiestOfAll = () => {
+  const { customerId } = useScope();
+  return useTopStores({ customerId, cloudAccountId: null }, useRefresh());
+};
 
 export const useKinds = () => useRead(dataStoreRoutes.getDataStoreTypes, useScope(), useRefresh());

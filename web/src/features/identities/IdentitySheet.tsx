@@ -10,6 +10,7 @@ import { isUnknown } from '#lib/apiError.ts';
 import { formatDateTime, formatWhole } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
 import { identityTexts as t } from '#messages/identities.ts';
+import { IdentityAccessPart } from './IdentityAccess.tsx';
 import { IdentityIcon } from './IdentityIcon.tsx';
 import { useIdentity } from './queries.ts';
 import { lastUsedText, mfaText } from './words.ts';
@@ -51,6 +52,7 @@ const Content = ({ query, row }: ContentProps) => {
           copyArn={words.copyArn}
         />
         <About row={row} />
+        <IdentityAccessPart id={row.id} />
       </>
     );
   }

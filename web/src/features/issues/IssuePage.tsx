@@ -21,8 +21,9 @@ import styles from './detail/Issue.module.css';
 import { IssueFacts } from './detail/IssueFacts.tsx';
 import { IssueHeader } from './detail/IssueHeader.tsx';
 import { IssueScore } from './detail/IssueScore.tsx';
-import { type IssueIds, useIssue, useVulnerability } from './detail/queries.ts';
+import { type IssueIds, useAttackPaths, useIssue, useVulnerability } from './detail/queries.ts';
 import { WhatCard } from './detail/WhatCard.tsx';
+import { ForecastCard } from './forecast/ForecastCard.tsx';
 import { RiskDesk } from './risk/riskDesk.tsx';
 
 const UnknownIssue = () => (
@@ -46,6 +47,7 @@ interface BodyProps {
 
 const Known = ({ issue, vulnerability }: BodyProps) => {
   const dialog = useSheet('open');
+  const found = useAttackPaths(issue.location);
   const pathSection = useRef<HTMLElement>(null);
   const toPaths = (): void => {
     pathSection.current?.focus();
@@ -56,7 +58,7 @@ const Known = ({ issue, vulnerability }: BodyProps) => {
       <AcceptedNote issue={issue} />
       <IssueFacts
         issue={issue}
-        attackPaths={0}
+        attackPaths={found.data?.data?.length ?? 0}
         onAttackPaths={toPaths}
         onImpacted={() => dialog.show('impacted')}
       />
@@ -67,8 +69,9 @@ const Known = ({ issue, vulnerability }: BodyProps) => {
         <IssueScore issue={issue} />
         <Instances issue={issue} />
         <InfoCard vulnerability={vulnerability.data} />
+        <ForecastCard issue={issue} />
       </div>
-      <AttackPaths section={pathSection} />
+      <AttackPaths section={pathSection} found={found} />
       {dialog.open === 'impacted' && issue.impactedDatastores > 0 ? (
         <ImpactedModal issue={issue.securityIssueInstanceId} onClose={dialog.close} />
       ) : null}

@@ -2,6 +2,7 @@ import { useLocation } from 'react-router-dom';
 import { ListPage } from '#components/ListPage.tsx';
 import { PageHeader } from '#components/PageHeader.tsx';
 import { ListActions } from '#features/shared/list/ListActions.tsx';
+import { IssueTabs } from '#features/shared/list/PageTabs.tsx';
 import { useScope } from '#lib/cloudAccounts.ts';
 import { usePageNumber } from '#lib/listPage.ts';
 import { idsOfPath } from '#lib/paths.ts';
@@ -49,6 +50,7 @@ const Issues = ({ assetId }: { readonly assetId: string | null }) => {
   return (
     <RiskDesk>
       <PageHeader title={t.title} crumb={t.crumb} actions={<Actions page={page} />} />
+      <IssueTabs />
       <ListPage>
         {assetId === null ? (
           <IssueCards

@@ -2,12 +2,12 @@ import { Flame } from 'lucide-react';
 import { columnsOf, type DataColumn } from '#components/dataTableModel.ts';
 import type { IssueOrdering, IssueRow } from '#contracts/issue/issue.ts';
 import { RiskBadge } from '#features/shared/risk/RiskBadge.tsx';
+import { SeverityBadge } from '#features/shared/risk/SeverityBadge.tsx';
 import { formatDateTime, formatWhole } from '#lib/format.ts';
 import { issueTexts as t } from '#messages/issues.ts';
 import styles from './issueColumns.module.css';
 import { afterLastColon } from './locations.ts';
 import { RiskButton } from './risk/RiskButton.tsx';
-import { SeverityBadge } from './SeverityBadge.tsx';
 
 export type IssueColumn = DataColumn<IssueRow>;
 

@@ -25,6 +25,9 @@ const glyphs: Readonly<Record<string, LucideIcon>> = {
   'Network ACL': Waypoints,
   'RDS Snapshot': Camera,
   'IAM Policy': FileKey2,
+  'EBS Snapshot': Camera,
+  'Redshift Snapshot': Camera,
+  'Machine Image': Camera,
 };
 
 /** Neutral glyph of an asset type, shown beside the name of the type. */

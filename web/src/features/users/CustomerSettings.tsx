@@ -1,8 +1,9 @@
 import { Card } from '#components/Card.tsx';
 import { Switch } from '#components/Switch.tsx';
+import { useCustomerSettings } from '#lib/rights.ts';
 import { useSignedIn } from '#lib/session/store.ts';
 import { userTexts } from '#messages/users.ts';
-import { type SettingName, useCustomerSettings, useSetting } from './queries.ts';
+import { type SettingName, useSetting } from './queries.ts';
 import styles from './Users.module.css';
 
 interface SettingProps {

@@ -2,11 +2,12 @@ import { useState } from 'react';
 import { Button } from '#components/Button.tsx';
 import { PageHeader } from '#components/PageHeader.tsx';
 import { Segmented } from '#components/Segmented.tsx';
+import { useMayManage } from '#lib/rights.ts';
 import { userTexts as t } from '#messages/users.ts';
 import { AuditLog } from './AuditLog.tsx';
 import { CustomerSettings } from './CustomerSettings.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
-import { useMayManage, useUsers } from './queries.ts';
+import { useUsers } from './queries.ts';
 import styles from './Users.module.css';
 import { UsersTable } from './UsersTable.tsx';
 

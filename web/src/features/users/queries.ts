@@ -22,18 +22,6 @@ export const useUsers = () => {
   return useRead(userRoutes.listUsers, { customerId });
 };
 
-export const useCustomerSettings = () => {
-  const { customerId } = useSignedIn();
-  return useRead(customerRoutes.readCustomerSettings, { customerId });
-};
-
-/** Rights of the current user under strict roles. */
-export const useMayManage = (): boolean => {
-  const { role } = useSignedIn();
-  const { data } = useCustomerSettings();
-  return role === 'ADMIN' || data?.strictRoles !== true;
-};
-
 interface Act<Request> {
   readonly run: (request: Request) => Promise<unknown>;
   readonly done: string | ((request: Request) => string);

@@ -1,11 +1,14 @@
+import { Lock } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '#components/Button.tsx';
 import { ButtonLink } from '#components/ButtonLink.tsx';
 import { Card } from '#components/Card.tsx';
+import { EmptyState } from '#components/EmptyState.tsx';
 import { PageHeader } from '#components/PageHeader.tsx';
 import { webConfig } from '#lib/config.ts';
 import { paths } from '#lib/paths.ts';
+import { useMayManageAccounts } from '#lib/rights.ts';
 import { t as shared } from '#messages';
 import { accountTexts } from '#messages/accounts.ts';
 import { useRegions } from '../queries.ts';
@@ -69,8 +72,7 @@ const EnterDetails = ({ add }: { readonly add: AddForm }) => {
   );
 };
 
-/** The first account, on a page of its own. */
-export const AddAccountPage = () => {
+const AddFirstAccount = () => {
   const add = useAddForm();
   const step = add.step === 'type' ? 'type' : 'details';
   const body = useRef<HTMLDivElement>(null);
@@ -81,11 +83,7 @@ export const AddAccountPage = () => {
     body.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
   }, [step]);
   return (
-    <div className={styles.page} ref={body}>
-      <PageHeader
-        title={t.welcome(webConfig().productName)}
-        documentTitle={shared.accounts.addNew}
-      />
+    <div ref={body}>
       <p className={styles.lead}>{t.lead}</p>
       <Card>
         <Steps steps={steps} current={step} />
@@ -95,6 +93,26 @@ export const AddAccountPage = () => {
           <EnterDetails add={add} />
         )}
       </Card>
+    </div>
+  );
+};
+
+/** The first account, on a page of its own. */
+export const AddAccountPage = () => {
+  const mayManage = useMayManageAccounts();
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title={t.welcome(webConfig().productName)}
+        documentTitle={shared.accounts.addNew}
+      />
+      {mayManage ? (
+        <AddFirstAccount />
+      ) : (
+        <Card>
+          <EmptyState icon={<Lock size={20} />} title={accountTexts.role} />
+        </Card>
+      )}
     </div>
   );
 };

@@ -1,15 +1,22 @@
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { Link } from 'react-router-dom';
 import { Button } from '#components/Button.tsx';
 import { ErrorState } from '#components/ErrorState.tsx';
 import { TextLine } from '#components/FormField.tsx';
 import { SelectLine } from '#components/SelectLine.tsx';
 import { scanFrequencies } from '#contracts/cloudAccount/words.ts';
+import { paths } from '#lib/paths.ts';
 import { t as shared } from '#messages';
 import { accountTexts } from '#messages/accounts.ts';
-import { StackInfoDialog } from '../dialogs/StackInfoDialog.tsx';
+import { ForecastButton, keepFocus } from '../cost/ForecastButton.tsx';
 import styles from './Add.module.css';
 import { checkField } from './checkField.ts';
 import type { AddForm, DetailsForm } from './useAddForm.ts';
+
+const StackInfoDialog = lazy(async () => ({
+  default: (await import('../stack/StackInfoDialog.tsx')).StackInfoDialog,
+}));
 
 const t = accountTexts.add;
 const MAX_DESCRIPTION = 500;
@@ -51,10 +58,16 @@ const InfoButton = () => {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button look="link" size="small" onClick={() => setOpen(true)}>
+      <Button look="link" size="small" onMouseDown={keepFocus} onClick={() => setOpen(true)}>
         {accountTexts.info.open}
       </Button>
-      {isOpen && <StackInfoDialog onClose={() => setOpen(false)} />}
+      {isOpen &&
+        createPortal(
+          <Suspense fallback={null}>
+            <StackInfoDialog onClose={() => setOpen(false)} />
+          </Suspense>,
+          document.body,
+        )}
     </>
   );
 };
@@ -99,6 +112,15 @@ export const DetailsStep = ({ add, regions, launch }: DetailsStepProps) => {
         {launch}
         <span className={styles.hint}>{t.launchHint}</span>
         <InfoButton />
+        <Link
+          className={styles.review}
+          to={paths.securityReview}
+          target="_blank"
+          onMouseDown={keepFocus}
+        >
+          {accountTexts.info.review}
+        </Link>
+        <ForecastButton frequency={form.watch('dataScanFrequency')} />
       </div>
     </>
   );

@@ -5,6 +5,9 @@ import { type Details, keepDraft, readDraft, type Step } from './draft.ts';
 
 export type DetailsForm = UseFormReturn<Details>;
 
+const isFocused = (field: keyof Details): boolean =>
+  document.activeElement?.getAttribute('name') === field;
+
 /** Fills in the generated id, unless there is one. */
 const useGeneratedId = (form: DetailsForm, isShown: boolean) => {
   const generated = useExternalId(isShown && form.getValues('externalId') === '');
@@ -13,6 +16,8 @@ const useGeneratedId = (form: DetailsForm, isShown: boolean) => {
     if (id === undefined || form.getValues('externalId') !== '') return;
     // The other fields may be filled before it comes, and the form is valid from here on.
     form.setValue('externalId', id, { shouldValidate: true });
+    // Whoever is about to type an id of their own replaces it.
+    if (isFocused('externalId')) form.setFocus('externalId', { shouldSelect: true });
   }, [form, id]);
   return generated;
 };

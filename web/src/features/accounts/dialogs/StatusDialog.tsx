@@ -8,7 +8,9 @@ import type { CloudAccount } from '#contracts/cloudAccount/routes.ts';
 import { formatDateTime } from '#lib/format.ts';
 import { t as shared } from '#messages';
 import { accountTexts } from '#messages/accounts.ts';
+import { MonthlyCap } from '../cost/MonthlyCap.tsx';
 import { useAccountStatus } from '../queries.ts';
+import { DeniedActions } from './DeniedActions.tsx';
 import styles from './Dialogs.module.css';
 
 const t = accountTexts.status;
@@ -87,6 +89,12 @@ const Report = ({ report }: { readonly report: Report }) => {
   return (
     <>
       <Facts report={report} />
+      <MonthlyCap
+        accountId={report.cloudAccountId}
+        scanning={report.scanning}
+        frequency={report.dataScanFrequency}
+      />
+      <DeniedActions accountId={report.cloudAccountId} ofAccount={report.deniedActions} />
       <div className={styles.period}>
         <Tabs label={t.periods} tabs={tabs} value={period} onChange={setPeriod}>
           <PeriodTable period={period} stats={report.stats[period]} />

@@ -1,3 +1,4 @@
+import { ScrollRegion } from '#components/ScrollRegion.tsx';
 import { dataTypes } from '#contracts/classification/dataTypes.ts';
 import { accuracyTexts as t } from '#messages/accuracy.ts';
 import styles from './Accuracy.module.css';
@@ -27,8 +28,7 @@ const Line = ({ format, cells }: (typeof figures.formats)[number]) => (
 
 /** Found of planted for each type in each format: wide, so that it scrolls by itself. */
 export const FormatTable = () => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-  <section className={styles.scroll} aria-label={t.formatCaption} tabIndex={0}>
+  <ScrollRegion label={t.formatCaption} className={styles.scroll}>
     <table className={styles.matrix}>
       <caption className="visually-hidden">{t.formatCaption}</caption>
       <thead>
@@ -50,5 +50,5 @@ export const FormatTable = () => (
         ))}
       </tbody>
     </table>
-  </section>
+  </ScrollRegion>
 );

@@ -6,6 +6,7 @@ import { PageHeader } from '#components/PageHeader.tsx';
 import type { DataStoreRow } from '#contracts/dataStore/routes.ts';
 import { CopyLink } from '#features/shared/list/CopyLink.tsx';
 import { RiskBadge } from '#features/shared/risk/RiskBadge.tsx';
+import { CheckAgain } from '#features/shared/scan/CheckAgain.tsx';
 import { paths } from '#lib/paths.ts';
 import { detailTexts } from '#messages/storeDetails.ts';
 import { tagTexts } from '#messages/tags.ts';
@@ -83,6 +84,13 @@ export const DetailsHeader = ({ row, onTags, ...sensitive }: DetailsHeaderProps)
               <ListTree size={14} aria-hidden="true" />
               {detailTexts.allFindings}
             </ButtonLink>
+          ) : null}
+          {row?.metadata.cloudAccountId ? (
+            <CheckAgain
+              accountId={row.metadata.cloudAccountId}
+              resource={row.assetId}
+              name={row.name}
+            />
           ) : null}
           <CopyLink />
         </>

@@ -47,12 +47,15 @@ interface FactsProps {
   readonly store: DataStoreDetail;
   /** Tags of the store, set by users. */
   readonly tags: ReactNode;
+  /** The topology is beside them. */
+  readonly narrow?: boolean;
 }
 
-/** Facts of the store itself, in one row. */
-export const Facts = ({ store, tags }: FactsProps) => (
+/** Facts of the store itself. */
+export const Facts = ({ store, tags, narrow = false }: FactsProps) => (
   <FactPanel
     label={detailTexts.detailTitle}
+    narrow={narrow}
     facts={[...factsOf(store), { label: tagTexts.title, value: tags }]}
   >
     <dl className={styles.long}>

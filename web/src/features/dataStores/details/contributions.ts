@@ -11,6 +11,8 @@ export interface Part {
 /** Words of a part: the data type's name, or what else the formula adds. */
 export const partLabel = (type: string): string => {
   if (type === 'joined') return detailTexts.partJoined;
+  if (type === 'volume') return detailTexts.partVolume;
+  if (type === 'possible') return detailTexts.partPossible;
   if (type === 'floor') return detailTexts.partFloor;
   if (type === 'tag') return detailTexts.partTag;
   return type in dataTypes ? dataTypes[type as DataType].label : (customLabel(type) ?? type);
@@ -37,7 +39,7 @@ export const shownParts = (parts: readonly Part[], total: number): Part[] => {
 };
 
 const FLOORS = ['floor', 'tag'];
-const NO_TYPES = ['joined', ...FLOORS];
+const NO_TYPES = ['joined', 'volume', 'possible', ...FLOORS];
 
 /** How many types were found, before they are read themselves. */
 export const countTypes = (parts: readonly Part[]): number =>

@@ -25,6 +25,7 @@ export const storeRules: RequestRules<StoreListRequest> = {
         SENSITIVE: t.cards.sensitive,
         MANAGED: t.cards.managed,
         SHADOW: t.cards.shadow,
+        NOT_READ: t.notRead,
       },
     }),
     // Chosen by a row of the sensitive-data table, which brings the severity (specification).

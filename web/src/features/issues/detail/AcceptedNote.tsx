@@ -1,6 +1,7 @@
 import { CircleCheck, ShieldCheck } from 'lucide-react';
 import { Button } from '#components/Button.tsx';
 import type { IssueDetail, RiskDecision } from '#contracts/issue/issue.ts';
+import { scopeText } from '#features/shared/acceptance/scopeText.ts';
 import { formatDateTime } from '#lib/format.ts';
 import { issueDetailTexts as t } from '#messages/issueDetail.ts';
 import { issueTexts } from '#messages/issues.ts';
@@ -9,9 +10,9 @@ import styles from './Issue.module.css';
 import { subjectOf } from './IssueHeader.tsx';
 
 /** `Until 2027-02-19 · Owner ada@example.com`: terms of the acceptance. */
-export const termsOf = ({ rule, expiresOn, owner }: RiskDecision): string =>
+export const termsOf = ({ scope, expiresOn, owner }: RiskDecision): string =>
   [
-    rule ? t.acceptedRule : t.acceptedHere,
+    scopeText(scope),
     expiresOn === null ? t.noExpiry : t.until(expiresOn),
     ...(owner === null ? [] : [t.ownerIs(owner)]),
   ].join(' · ');

@@ -13,7 +13,7 @@ import styles from './Facts.module.css';
 /** Facts of the instance; those that do not apply are omitted. */
 const factsOf = (issue: IssueDetail): FactLine[] => {
   const words = t.facts;
-  const { resolvedOn, reopened } = issue;
+  const { resolvedOn, reopened, notChecked } = issue;
   return [
     { label: words.id, value: issue.idDisplay },
     { label: words.type, value: issue.type },
@@ -22,6 +22,14 @@ const factsOf = (issue: IssueDetail): FactLine[] => {
     { label: words.assetType, value: issue.assetType || ABSENT },
     { label: words.discovered, value: formatDateTime(issue.discoveredOn) },
     { label: words.scanned, value: formatDateTime(issue.lastScanned) },
+    ...(notChecked === null
+      ? []
+      : [
+          {
+            label: words.notChecked,
+            value: t.notChecked(formatDateTime(notChecked.since), notChecked.reason),
+          },
+        ]),
     ...(resolvedOn === null ? [] : [{ label: words.resolved, value: formatDateTime(resolvedOn) }]),
     ...(reopened === 0 ? [] : [{ label: words.reopened, value: t.times(reopened) }]),
     { label: words.tickets, value: formatWhole(issue.tickets) },

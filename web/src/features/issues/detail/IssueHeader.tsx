@@ -3,11 +3,12 @@ import { PageHeader } from '#components/PageHeader.tsx';
 import type { IssueDetail } from '#contracts/issue/issue.ts';
 import { CopyLink } from '#features/shared/list/CopyLink.tsx';
 import { RiskBadge } from '#features/shared/risk/RiskBadge.tsx';
+import { SeverityBadge } from '#features/shared/risk/SeverityBadge.tsx';
+import { CheckAgain } from '#features/shared/scan/CheckAgain.tsx';
 import { paths } from '#lib/paths.ts';
 import { issueTexts as t } from '#messages/issues.ts';
 import { RiskButton } from '../risk/RiskButton.tsx';
 import type { RiskSubject } from '../risk/risk.ts';
-import { SeverityBadge } from '../SeverityBadge.tsx';
 import { statusWord } from '../statusWord.ts';
 import styles from './Issue.module.css';
 import { Neighbours } from './Neighbours.tsx';
@@ -31,6 +32,9 @@ export const subjectOf = (issue: IssueDetail): RiskSubject => ({
   totalInstanceCount: issue.totalInstanceCount,
   risk_accepted: issue.risk_accepted,
   accepted_all_risks: issue.accepted_all_risks,
+  cloudAccountId: issue.cloudAccountId,
+  tags: issue.tags,
+  acceptedScope: issue.acceptance?.scope ?? null,
 });
 
 interface IssueHeaderProps {
@@ -52,6 +56,13 @@ export const IssueHeader = ({ issue, id }: IssueHeaderProps) => {
         <>
           <Neighbours id={id} />
           <CopyLink />
+          {issue ? (
+            <CheckAgain
+              accountId={issue.cloudAccountId}
+              resource={issue.location}
+              name={issue.assetName}
+            />
+          ) : null}
           {issue && issue.status === 'active' ? (
             <RiskButton subject={subjectOf(issue)} large />
           ) : null}

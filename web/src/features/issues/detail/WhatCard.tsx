@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { Card } from '#components/Card.tsx';
 import { ErrorState } from '#components/ErrorState.tsx';
 import { SkeletonLines } from '#components/Skeleton.tsx';
+import { RemediationText } from '#features/shared/remediation/RemediationText.tsx';
+import styles from '#features/shared/remediation/Texts.module.css';
 import { issueDetailTexts as t } from '#messages/issueDetail.ts';
 import type { useVulnerability } from './queries.ts';
-import { RemediationText } from './RemediationText.tsx';
-import styles from './Texts.module.css';
 
 type Vulnerability = ReturnType<typeof useVulnerability>;
 

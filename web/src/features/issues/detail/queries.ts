@@ -1,3 +1,5 @@
+import { attackPathRoutes } from '#contracts/attackPath/routes.ts';
+import { checkRoutes } from '#contracts/check/routes.ts';
 import { dataStoreRoutes } from '#contracts/dataStore/routes.ts';
 import { issueRoutes } from '#contracts/issue/routes.ts';
 import { useScope } from '#lib/cloudAccounts.ts';
@@ -18,7 +20,13 @@ export const useIssue = (ids: IssueIds) => {
 
 export const useVulnerability = (ids: IssueIds) => {
   const { customerId } = useScope();
-  return useRead(issueRoutes.describeVulnerability, { customerId, ...ids });
+  return useRead(checkRoutes.describeVulnerability, { customerId, ...ids });
+};
+
+/** Through the asset of an issue; unknown where the asset is gone. */
+export const useAttackPaths = (assetId: string) => {
+  const { customerId } = useScope();
+  return useRead(attackPathRoutes.listAttackPaths, { customerId, assetId });
 };
 
 export const IMPACTED_SIZE = 5;

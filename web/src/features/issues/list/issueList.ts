@@ -40,6 +40,14 @@ export const issueRules: RequestRules<IssueListRequest> = {
       plain: ['URGENT_ISSUES', 'IMPORTANT_ISSUES', 'NEW_ISSUES'],
       wordOf: (severity) => severityWords[severity as IssueSeverityFilter],
     },
+    {
+      name: 'check',
+      field: 'vulnerabilityID',
+      label: t.chipCheck,
+      choice: 'one',
+      values: null,
+      control: 'page',
+    },
     { name: 'types', field: 'types', label: t.columns.type, choice: 'many', values: issueTypes },
   ],
 };

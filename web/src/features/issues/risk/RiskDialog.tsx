@@ -1,9 +1,10 @@
 import { FormAlert } from '#components/FormAlert.tsx';
 import { FormDialog } from '#components/FormDialog.tsx';
+import styles from '#features/shared/acceptance/Acceptance.module.css';
+import { AcceptanceReasons } from '#features/shared/acceptance/AcceptanceReasons.tsx';
 import { messageOf } from '#lib/apiError.ts';
 import { acceptTexts as t } from '#messages/acceptRisk.ts';
-import styles from './RiskDialog.module.css';
-import { RiskReasons } from './RiskReasons.tsx';
+import { AcceptForecast } from '../forecast/AcceptForecast.tsx';
 import { RiskScopes } from './RiskScopes.tsx';
 import type { RiskRequest, RiskSubject } from './risk.ts';
 import { useRiskForm } from './useRiskForm.ts';
@@ -21,7 +22,8 @@ const Subject = ({ subjects }: { readonly subjects: readonly RiskSubject[] }) =>
 
 /**
  * Accepts or restores the risk of one instance, of chosen ones, or of every instance of their
- * issues, existing and future. It stays open when the change fails.
+ * issues, existing and future: everywhere, in an account or with a tag. It stays open when the
+ * change fails.
  */
 export const RiskDialog = ({ request, onClose }: RiskDialogProps) => {
   const { accept, subjects } = request;
@@ -40,8 +42,14 @@ export const RiskDialog = ({ request, onClose }: RiskDialogProps) => {
         <Subject subjects={subjects} />
         <p className={styles.lead}>{(accept ? t.lead : t.restoreLead)(subjects.length)}</p>
       </div>
+      {accept && subjects.length === 1 ? (
+        <AcceptForecast
+          instance={subjects[0]?.securityIssueInstanceId ?? ''}
+          isShown={form.scope === 'instances'}
+        />
+      ) : null}
       <RiskScopes request={request} scope={form.scope} onScope={form.setScope} />
-      {accept ? <RiskReasons form={form} /> : null}
+      {accept ? <AcceptanceReasons form={form} /> : null}
       <FormAlert text={form.error ? messageOf(form.error, failed) : undefined} />
     </FormDialog>
   );

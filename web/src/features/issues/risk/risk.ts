@@ -1,15 +1,13 @@
+import type { AcceptanceScope, NarrowScope } from '#contracts/check/acceptance.ts';
 import type { IssueDetail } from '#contracts/issue/issue.ts';
+import { noReasons, type Reasons } from '#features/shared/acceptance/useAcceptanceFields.ts';
 
-/** Chosen instances, or their definitions: every instance, existing and future. */
-export const riskScopes = ['instances', 'definition'] as const;
-export type RiskScope = (typeof riskScopes)[number];
-
-export interface Reasons {
-  readonly reason: string | null;
-  readonly owner: string | null;
-  /** The last day, YYYY-MM-DD; null = no expiry. */
-  readonly expiresOn: string | null;
-}
+const riskScopes: readonly RiskScope[] = ['instances', 'definition'];
+/**
+ * Chosen instances; or of their definition every instance, existing and future: everywhere, or
+ * within a scope.
+ */
+export type RiskScope = 'instances' | 'definition' | NarrowScope;
 
 /** An instance whose risk is accepted or restored. */
 export interface RiskSubject {
@@ -21,6 +19,11 @@ export interface RiskSubject {
   readonly totalInstanceCount: number;
   readonly risk_accepted: boolean;
   readonly accepted_all_risks: boolean;
+  readonly cloudAccountId: string;
+  /** Of the asset, in AWS; absent where they are not known. */
+  readonly tags?: readonly { readonly key: string; readonly value: string }[];
+  /** What the acceptance covers; absent where it is not known. */
+  readonly acceptedScope?: AcceptanceScope | null;
 }
 
 export interface RiskRequest {
@@ -37,15 +40,13 @@ export interface RiskChange {
   readonly reasons: Reasons;
 }
 
-/** One call: some instances by id, or one definition. */
+/** One call: some instances by id, or one definition, everywhere or within a scope. */
 export interface RiskStep {
   readonly accept: boolean;
   readonly scope: RiskScope;
   readonly ids: readonly string[];
   readonly reasons: Reasons;
 }
-
-export const noReasons: Reasons = { reason: null, owner: null, expiresOn: null };
 
 /** Instances that one call takes. */
 const AT_ONCE = 100;
@@ -64,9 +65,9 @@ const inParts = (ids: readonly string[]): string[][] =>
 
 const steps = ({ accept, scope, subjects, reasons }: RiskChange): RiskStep[] => {
   const parts =
-    scope === 'definition'
-      ? definitionsOf(subjects).map((id) => [id])
-      : inParts(instancesOf(subjects));
+    scope === 'instances'
+      ? inParts(instancesOf(subjects))
+      : definitionsOf(subjects).map((id) => [id]);
   return parts.map((ids) => ({ accept, scope, ids, reasons }));
 };
 
@@ -88,7 +89,7 @@ const again = (before: IssueDetail, scope: RiskScope): RiskStep[] => {
   ];
 };
 
-const keyOf = ({ scope, ids }: RiskStep): string => `${scope} ${ids.join()}`;
+const keyOf = ({ scope, ids }: RiskStep): string => `${JSON.stringify(scope)} ${ids.join()}`;
 
 /** Rules before instances: a later rule would override them. */
 const inOrder = (all: readonly RiskStep[]): RiskStep[] =>

@@ -1,3 +1,4 @@
+import { checkRoutes } from '#contracts/check/routes.ts';
 import type { IssueDetail } from '#contracts/issue/issue.ts';
 import { issueRiskRoutes } from '#contracts/issue/riskRoutes.ts';
 import { issueRoutes } from '#contracts/issue/routes.ts';
@@ -7,6 +8,9 @@ import { definitionsOf, type RiskChange, type RiskStep } from './risk.ts';
 const runStep = (customerId: string, { accept, scope, ids, reasons }: RiskStep) => {
   const decision = { customerId, risk_accepted: accept, ...(accept ? reasons : {}) };
   const [first = ''] = ids;
+  if (typeof scope !== 'string') {
+    return call(checkRoutes.setCheckAcceptance, { ...decision, id: first, scope });
+  }
   if (scope === 'definition') {
     return call(issueRiskRoutes.setIssueRisk, { ...decision, securityIssueId: first });
   }
@@ -31,10 +35,14 @@ export const runSteps = async (customerId: string, all: readonly RiskStep[]): Pr
 const MOST = 100;
 const AT_ONCE = 6;
 
-const acceptedOf = async (customerId: string, vulnerabilityID: string): Promise<string[]> => {
+/** Within an account, or of any. */
+const acceptedOf = async (
+  customerId: string,
+  vulnerabilityID: string,
+  cloudAccountId: string | null,
+): Promise<string[]> => {
   const { data, count } = await call(issueRoutes.listIssues, {
-    customerId,
-    vulnerabilityID,
+    ...{ customerId, vulnerabilityID, cloudAccountId },
     risk_accepted: true,
     limit: MOST,
   });
@@ -48,7 +56,9 @@ const touched = async (customerId: string, change: RiskChange): Promise<string[]
   if (scope === 'instances') {
     return subjects.filter((one) => one.risk_accepted).map((one) => one.securityIssueInstanceId);
   }
-  const ids = definitionsOf(subjects).map((id) => acceptedOf(customerId, id));
+  const accountId =
+    typeof scope !== 'string' && scope.type === 'account' ? scope.cloudAccountId : null;
+  const ids = definitionsOf(subjects).map((id) => acceptedOf(customerId, id, accountId));
   return (await Promise.all(ids)).flat();
 };
 

@@ -1,5 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { IssueDetail } from '#contracts/issue/issue.ts';
+import { scopeText } from '#features/shared/acceptance/scopeText.ts';
 import { useScope } from '#lib/cloudAccounts.ts';
 import { toast } from '#lib/toast.ts';
 import { acceptTexts as t } from '#messages/acceptRisk.ts';
@@ -11,6 +12,7 @@ const failedText = (accept: boolean): string => (accept ? t.acceptFailed : t.res
 /** Message after success. */
 export const doneText = ({ accept, scope, subjects }: RiskChange): string => {
   if (scope === 'definition') return accept ? t.acceptedAll : t.restoredAll;
+  if (scope !== 'instances') return (accept ? t.acceptedIn : t.restoredIn)(scopeText(scope));
   const count = subjects.length;
   if (count === 1) return accept ? t.acceptedOne : t.restoredOne;
   return accept ? t.acceptedMany(count) : t.restoredMany(count);

@@ -17,10 +17,10 @@ import type { ListStateHandle } from '#lib/useListState.ts';
 import type { PageOfRows, RowsHandle } from '#lib/usePageOfRows.ts';
 import type { Sheet } from '#lib/useSheet.ts';
 import type { TableView } from '#lib/useTableView.ts';
-import { CloudTabs } from './CloudTabs.tsx';
 import { ListActions } from './ListActions.tsx';
 import { ListBar } from './ListBar.tsx';
 import { NoRows } from './NoRows.tsx';
+import { CloudTabs } from './PageTabs.tsx';
 
 /** Configuration of one list of the cloud pages. */
 export interface CloudListSpec<Row extends RowData> {

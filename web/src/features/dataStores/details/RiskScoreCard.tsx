@@ -1,0 +1,25 @@
+import { Card } from '#components/Card.tsx';
+import { ScoreParts } from '#components/ScoreParts.tsx';
+import type { DataStoreDetail } from '#contracts/dataStore/routes.ts';
+import { detailTexts } from '#messages/storeDetails.ts';
+import { riskPartsOf } from './riskParts.ts';
+
+/** Why the risk of a store is what it is. */
+export const RiskScoreCard = ({ store }: { readonly store: DataStoreDetail }) => {
+  const score = store.cdDatastoreRiskScore ?? 0;
+  const hint = store.riskProvisional ? detailTexts.riskProvisional : detailTexts.riskHint;
+  return (
+    <Card title={detailTexts.riskParts} hint={hint}>
+      <ScoreParts
+        caption={detailTexts.riskParts}
+        heads={{ name: detailTexts.partColumn, points: detailTexts.points }}
+        parts={riskPartsOf(store.riskContributions, score).map(({ type, points }) => ({
+          name: type,
+          points,
+        }))}
+        decimals={1}
+        total={{ name: detailTexts.riskTotal, points: score }}
+      />
+    </Card>
+  );
+};

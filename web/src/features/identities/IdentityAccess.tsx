@@ -1,0 +1,31 @@
+import { ErrorState } from '#components/ErrorState.tsx';
+import { SheetPart } from '#components/FactList.tsx';
+import { SkeletonLines } from '#components/Skeleton.tsx';
+import { accessRoutes, type IdentityAccess } from '#contracts/access/routes.ts';
+import { AccessList } from '#features/shared/access/AccessList.tsx';
+import { paths } from '#lib/paths.ts';
+import { useRead } from '#lib/query.ts';
+import { accessTexts as t } from '#messages/access.ts';
+
+const kindOf = ({ cloudAccountId }: IdentityAccess) => cloudAccountId;
+
+const linkOf = ({ id, arn }: IdentityAccess) => ({
+  to: paths.dataStoreDetails(id, arn),
+  text: t.openStore,
+});
+
+/** Data stores that an identity can use, directly and through others, and why. */
+export const IdentityAccessPart = ({ id }: { readonly id: string }) => {
+  const access = useRead(accessRoutes.listIdentityAccess, { id });
+  return (
+    <SheetPart title={t.whatCan}>
+      {access.data ? (
+        <AccessList found={access.data} none={t.nothing} kindOf={kindOf} linkOf={linkOf} />
+      ) : access.isError ? (
+        <ErrorState inline error={access.error} onRetry={() => void access.refetch()} />
+      ) : (
+        <SkeletonLines lines={4} />
+      )}
+    </SheetPart>
+  );
+};

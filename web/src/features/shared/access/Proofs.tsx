@@ -1,0 +1,37 @@
+import type { AccessProof } from '#contracts/access/routes.ts';
+import { accessTexts as t } from '#messages/access.ts';
+import styles from './AccessList.module.css';
+
+const pretty = (statement: string): string => {
+  try {
+    return JSON.stringify(JSON.parse(statement), null, 2);
+  } catch {
+    return statement;
+  }
+};
+
+const Proof = ({ proof }: { readonly proof: AccessProof }) => (
+  <li>
+    <p className={styles.source}>
+      <span>{t.layers[proof.layer] ?? proof.layer}</span> {proof.policy}
+    </p>
+    {proof.dependsOn.length === 0 ? null : (
+      <p className={styles.depends}>{t.dependsOn(proof.dependsOn.join(', '))}</p>
+    )}
+    {proof.statement === null ? null : (
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a block that scrolls must take the focus (WCAG 2.1.1)
+      <pre className={styles.statement} tabIndex={0}>
+        {pretty(proof.statement)}
+      </pre>
+    )}
+  </li>
+);
+
+/** Statements, rules and settings that let something happen, each once. */
+export const Proofs = ({ proof }: { readonly proof: readonly AccessProof[] }) => (
+  <ul className={styles.proofs}>
+    {[...new Map(proof.map((each) => [JSON.stringify(each), each]))].map(([key, each]) => (
+      <Proof key={key} proof={each} />
+    ))}
+  </ul>
+);

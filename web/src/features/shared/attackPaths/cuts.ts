@@ -1,0 +1,33 @@
+import type { AttackPath, ChokePoint } from '#contracts/attackPath/routes.ts';
+
+/** A choke point on a path. */
+export interface Cut {
+  /** Its number in the checklist, from 1. */
+  readonly number: number;
+  /** Listed paths that are gone with it and not with those before it in the checklist. */
+  readonly paths: number;
+}
+
+/** Choke points among the links of a path, by the target of the link. */
+export const cutsOn = (
+  { nodes, links }: AttackPath,
+  chokePoints: readonly ChokePoint[],
+): ReadonlyMap<string, Cut> => {
+  const arns = new Map(nodes.map(({ id, CD_Asset_Id }) => [id, CD_Asset_Id]));
+  const numberOf = ({ source, target, kind, text }: AttackPath['links'][number]): number =>
+    1 +
+    chokePoints.findIndex(
+      (point) =>
+        point.kind === kind &&
+        point.text === text &&
+        point.from === arns.get(source) &&
+        point.to === arns.get(target),
+    );
+  return new Map(
+    links.flatMap((link): [string, Cut][] => {
+      const number = numberOf(link);
+      const point = chokePoints[number - 1];
+      return point === undefined ? [] : [[link.target, { number, paths: point.paths }]];
+    }),
+  );
+};

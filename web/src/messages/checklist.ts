@@ -1,0 +1,12 @@
+/** Texts of the checklist. */
+export const checklistTexts = {
+  title: 'Cut these first',
+  hint: 'Each entry removes most of the attack paths that the entries before it leave',
+  gone: (count: number) => (count === 1 ? '1 path gone' : `${count} paths gone`),
+  freed: 'No attack path leads any more to',
+  why: 'What makes it possible',
+  rule: (id: string) => `Rule ${id}`,
+  none: 'No attack path leads to a data store',
+  notKnown: 'Attack paths are not computed yet',
+  noneText: 'Permissions, trust or open ports to cut appear here after the analysis of a scan.',
+} as const;

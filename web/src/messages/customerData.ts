@@ -1,0 +1,47 @@
+/** Texts of the page about everything that is held about the company. */
+export const customerDataTexts = {
+  title: 'Your data',
+  adminsOnly: 'Only an ADMIN can see this page.',
+  exports: {
+    title: 'Export',
+    lead: 'One ZIP archive of all that Dataward holds about your company, with a README and a schema for each file. It has no passwords, secrets or unmasked values. Archives are deleted after 7 days.',
+    request: 'Request export',
+    requesting: 'Requesting',
+    requested: 'Export requested',
+    requestFailed: 'The export could not be requested.',
+    none: 'No export yet',
+    noneText: 'An export takes some minutes. You can leave the page meanwhile.',
+    caption: 'Exports',
+    columns: ['Requested', 'State', 'Size', 'Download'],
+    progress: (done: number, total: number) => `Running: ${done} of ${total} files`,
+    states: { ready: 'Ready', failed: 'Failed: request it again', expired: 'Expired' },
+    until: (when: string) => `until ${when}`,
+    download: 'Download',
+    downloadOf: (when: string) => `Download the export of ${when}`,
+    downloadFailed: 'The export could not be downloaded.',
+  },
+  deletion: {
+    title: 'Delete everything',
+    lead: (days: number) =>
+      `Deletes your users, accounts, findings and all else that Dataward holds about your company, ${days} days after the request. Until then any ADMIN can cancel it. Every ADMIN gets a certificate of what was deleted, and of what is kept until when.`,
+    stacksFirst: (accounts: string) =>
+      `Delete the stacks of ${accounts} on the accounts page first, or confirm that they stay and delete them in CloudFormation yourself.`,
+    open: 'Delete everything…',
+    warning: 'After the last day to cancel nothing can be restored.',
+    name: (customer: string) => `Type ${customer} to confirm`,
+    nameDiffers: 'The name is not that of your company.',
+    password: 'Your password (empty if you sign in by an identity provider)',
+    code: 'Code of your authenticator app, if you have one',
+    leaveStacks: (accounts: string) => `The stacks of ${accounts} stay; I delete them myself.`,
+    request: 'Request deletion',
+    requesting: 'Requesting',
+    requested: 'Deletion requested',
+    requestFailed: 'The deletion could not be requested.',
+    waiting: (who: string, when: string) =>
+      `${who} requested to delete everything. It begins after ${when}.`,
+    cancel: 'Cancel the deletion',
+    cancelling: 'Cancelling',
+    cancelled: 'Deletion cancelled',
+    cancelFailed: 'The deletion could not be cancelled.',
+  },
+};
