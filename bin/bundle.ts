@@ -22,13 +22,30 @@ export interface BundleOptions {
   readonly outdir?: string;
 }
 
+/** What fills the texts in lies beside them. */
+const toFillIn = "export { remediationText } from '#domain/issue/remediationText.ts';";
+
 /** Puts the texts themselves where they are worked out of the checks. */
 const withTexts: Plugin = {
   name: 'texts of checks',
   setup: ({ onLoad }) =>
     onLoad({ filter: /[\\/]lambdas[\\/]checks[\\/]texts\.ts$/ }, () => ({
-      contents: `export const checkTexts = ${JSON.stringify(checkTexts)};`,
+      contents: `export const checkTexts = ${JSON.stringify(checkTexts)};\n${toFillIn}`,
+      resolveDir: root,
     })),
+};
+
+const NO_EXAMPLES = '  examples: { pass: [], fail: [], unknown: [] },\n';
+
+/** Examples of checks are read by tests and by the texts that are made here, and by no function. */
+const withoutExamples: Plugin = {
+  name: 'checks without examples',
+  setup: ({ onLoad }) =>
+    onLoad({ filter: /[\\/]lambdas[\\/]checks[\\/]\w+[\\/]\w+\.ts$/ }, async ({ path }) => {
+      const code = await readFile(path, 'utf8');
+      const contents = code.replace(/^ {2}examples: \{\n[\s\S]*?^ {2}\},\n/m, NO_EXAMPLES);
+      return { contents, loader: 'ts' };
+    }),
 };
 
 /** Clients of the SDK import their whole package.json and read the version of it. */
@@ -45,6 +62,7 @@ const versionOnly: Plugin = {
 const later: Readonly<Record<string, string>> = {
   '#checks/texts.ts': 'checkTexts',
   '#classify/custom/pattern.ts': 'pattern',
+  '#contracts/cloudAccount/regions.ts': 'regions',
   '#domain/user/commonPasswords.ts': 'commonPasswords',
   'nodemailer/lib/mail-composer': 'mailComposer',
 };
@@ -99,7 +117,7 @@ export const bundle = async ({
       '@aws-sdk/credential-provider-node': environmentCredentials,
       '@aws-sdk/endpoint-cache': endpointCache,
     },
-    plugins: [withTexts, versionOnly, laterApart],
+    plugins: [withTexts, withoutExamples, versionOnly, laterApart],
     minify: true,
     sourcemap: true,
     sourcesContent: false,

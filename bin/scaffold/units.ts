@@ -31,24 +31,42 @@ export const camelCase = (name: string): string =>
     .replace(/[-_ ]+(\w)/g, (_, letter: string) => letter.toUpperCase())
     .replace(/^./, (letter) => letter.toLowerCase());
 
-/** What the checks of a service are stated with. */
-const checkMakers: Readonly<Record<string, string>> = {
-  s3: 'bucketCheck',
-  rds: 'databaseCheck',
-  aurora: 'clusterCheck',
-  dynamodb: 'tableCheck',
-};
+interface CheckedService {
+  /** What its checks are stated with, and the file of it. */
+  readonly maker: string;
+  readonly file: string;
+  /** Of ids. */
+  readonly prefix: string;
+}
 
-const idPrefixes: Readonly<Record<string, string>> = {
-  s3: 'S3',
-  rds: 'RDS',
-  aurora: 'RDS',
-  dynamodb: 'DDB',
+const checkedServices: Readonly<Record<string, CheckedService>> = {
+  s3: { maker: 'bucketCheck', file: 'serviceChecks', prefix: 'S3' },
+  rds: { maker: 'databaseCheck', file: 'serviceChecks', prefix: 'RDS' },
+  aurora: { maker: 'clusterCheck', file: 'serviceChecks', prefix: 'RDS' },
+  documentdb: { maker: 'documentClusterCheck', file: 'serviceChecks', prefix: 'DOC' },
+  neptune: { maker: 'graphClusterCheck', file: 'serviceChecks', prefix: 'NEP' },
+  dynamodb: { maker: 'tableCheck', file: 'serviceChecks', prefix: 'DDB' },
+  redshift: { maker: 'warehouseCheck', file: 'serviceChecks', prefix: 'RSH' },
+  elasticache: { maker: 'cacheCheck', file: 'serviceChecks', prefix: 'CAC' },
+  opensearch: { maker: 'searchCheck', file: 'serviceChecks', prefix: 'OPS' },
+  ec2: { maker: 'instanceCheck', file: 'serviceChecks', prefix: 'CMP' },
+  ebs: { maker: 'volumeCheck', file: 'guardChecks', prefix: 'EBS' },
+  efs: { maker: 'fileSystemCheck', file: 'guardChecks', prefix: 'EFS' },
+  kms: { maker: 'keyCheck', file: 'guardChecks', prefix: 'KMS' },
+  lambda: { maker: 'functionCheck', file: 'guardChecks', prefix: 'LAM' },
+  eks: { maker: 'kubernetesCheck', file: 'guardChecks', prefix: 'EKS' },
+  secretsmanager: { maker: 'secretCheck', file: 'guardChecks', prefix: 'SEC' },
+  backup: { maker: 'vaultCheck', file: 'guardChecks', prefix: 'BKP' },
+  cloudtrail: { maker: 'trailCheck', file: 'guardChecks', prefix: 'LOG' },
+  dms: { maker: 'migrationCheck', file: 'platformChecks', prefix: 'DMS' },
+  ecs: { maker: 'taskCheck', file: 'platformChecks', prefix: 'ECS' },
+  glue: { maker: 'catalogCheck', file: 'platformChecks', prefix: 'GLU' },
+  memorydb: { maker: 'memoryClusterCheck', file: 'platformChecks', prefix: 'CAC' },
+  vpc: { maker: 'networkCheck', file: 'guardChecks', prefix: 'NET' },
 };
 
 /** The id after the highest of the service: numbers that are not used any more stay free. */
-const nextId = (service: string): string => {
-  const prefix = idPrefixes[service];
+const nextId = ({ prefix }: CheckedService): string => {
   const numbers = readdirSync('lambdas/checks', { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts'))
     .flatMap((file) => [
@@ -62,24 +80,30 @@ const nextId = (service: string): string => {
 /** Throws for a service without facts that a check could read. */
 export const check = (service: string, given: string): Scaffold => {
   const name = camelCase(given);
-  const maker = checkMakers[service];
-  if (maker === undefined) {
-    throw new Error(`Unknown service ${service}: ${Object.keys(checkMakers).join(', ')}.`);
+  const known = checkedServices[service];
+  if (known === undefined) {
+    throw new Error(`Unknown service ${service}: ${Object.keys(checkedServices).join(', ')}.`);
   }
+  const { maker, file } = known;
   return {
     files: [
       {
         path: `lambdas/checks/${service}/${name}.ts`,
-        text: `import { ${maker} } from '../serviceChecks.ts';
+        text: `import { ${maker} } from '../${file}.ts';
 import { decide } from '../result.ts';
 
 export const ${name} = ${maker}({
-  id: '${nextId(service)}',
+  id: '${nextId(known)}',
   title: '',
   severity: 'Medium',
   type: 'Misconfiguration',
   description: '',
-  remediation: { console: [], cli: [] },
+  remediation: {
+    console: [],
+    cli: [],
+    terraform: { resource: '', arguments: [] },
+    impact: '',
+  },
   frameworks: {},
   // TODO true passes, false fails, null is unknown: a fact of the posture, such as its versioning.
   evaluate: () => decide(null, { yes: '', no: '', fact: '' }),
@@ -91,13 +115,13 @@ export const ${name} = ${maker}({
     ],
     entries: [
       {
-        path: 'lambdas/checks/index.ts',
-        importLine: `import { ${name} } from './${service}/${name}.ts';`,
-        list: exportedList('checks'),
+        path: `lambdas/checks/${service}/index.ts`,
+        importLine: `import { ${name} } from './${name}.ts';`,
+        list: exportedList(`${service}Checks`),
         entry: name,
       },
     ],
-    next: 'Fill in the texts (the title says what is wrong), the rule and an example of each verdict; `npx vitest run -c tests/vitest.config.ts tests/unit/lambdas/checks` fails until then.',
+    next: 'Fill in the texts (the title is the failing condition), the rule and an example of each verdict; `npx vitest run -c tests/vitest.config.ts tests/unit/lambdas/checks` fails until then.',
   };
 };
 

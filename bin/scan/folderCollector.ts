@@ -1,6 +1,8 @@
 import { open, stat } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
-import type { Collector } from '#customer-stack/collectors/collector.ts';
+import type { Collector, StoreFacts } from '#customer-stack/collectors/collector.ts';
+import { plainFacts } from '#customer-stack/collectors/regions.ts';
+import { tagFacts } from '#customer-stack/collectors/tags.ts';
 import type { ByteSource } from '#customer-stack/readers/source.ts';
 import type { ObjectRef } from '#customer-stack/samplers/objectRef.ts';
 import { sampleObjects } from '#customer-stack/samplers/objects.ts';
@@ -26,6 +28,21 @@ const sourceOf = (folder: string, { key, size }: ObjectRef): ByteSource => ({
   },
 });
 
+const factsOf = (
+  { arn, name }: { readonly arn: string; readonly name: string },
+  createdMs: number,
+): StoreFacts => ({
+  ...plainFacts,
+  arn,
+  name,
+  storeKind: 's3',
+  region: LOCAL_REGION,
+  createdAt: Math.floor(createdMs),
+  ...tagFacts([]),
+  publicAccess: 'private',
+  tags: [],
+});
+
 /**
  * A folder as a bucket: `s3` is what its store reads like (objects under keys), so lists, filters
  * and details show it as they show a bucket. The bucket's name is the folder's, after `local-`.
@@ -34,34 +51,21 @@ export const folderCollector = (path: string): Collector => {
   const folder = resolve(path);
   const name = basename(folder);
   const arn = `arn:aws:s3:::local-${name}`;
+  let listed: readonly ObjectRef[] = [];
   return {
-    name: 'folder',
+    name: `folder ${folder}`,
     permissions: [],
-    collect: async ({ seed, memory }) => {
+    collect: async () => {
       const [objects, about] = await Promise.all([listFolder(folder), stat(folder)]);
-      const facts = {
-        arn,
-        name,
-        storeKind: 's3' as const,
-        engine: null,
-        engineVersion: null,
-        region: LOCAL_REGION,
-        sizeBytes: null,
-        createdAt: Math.floor(about.birthtimeMs),
-        host: null,
-        createdByService: false,
-        tagged: false,
-        ownerTag: false,
-        restoredOrCopied: false,
-        publicAccess: 'private' as const,
-        encrypted: null,
-        posture: null,
-        tags: [],
-      };
+      listed = objects;
+      const facts = factsOf({ arn, name }, about.birthtimeMs);
+      return [{ facts, target: {} }];
+    },
+    analyse: async ({ seed, memory }) => {
       const own = memory === undefined ? {} : { memory };
-      const store = { seed: `${seed}\n${arn}`, objects, listedAll: true, ...own };
-      const analyse = () => sampleObjects({ ...store, open: (object) => sourceOf(folder, object) });
-      return [{ facts, analyse }];
+      const store = { seed: `${seed}\n${arn}`, objects: listed, ...own };
+      const open = (object: ObjectRef) => sourceOf(folder, object);
+      return sampleObjects({ ...store, listedAll: true, open });
     },
   };
 };

@@ -3,15 +3,16 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { EventBridgeClient, PutPermissionCommand } from '@aws-sdk/client-eventbridge';
 import { HeadBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { customerContext } from '#contracts/customer/context.ts';
 import { fieldSumsOf } from '#contracts/scan/fieldSums.ts';
 import { scanFinished } from '#contracts/scan/scanFinished.ts';
+import { createAnnounce } from '#customer-stack/scanner/announce.ts';
 import { bucketSink, partBucket } from '#customer-stack/scanner/bucketSink.ts';
 import { partKey, type ScanSink, sha256Of } from '#customer-stack/scanner/sink.ts';
 import { accessKeyId, secretAccessKey } from '#local/aws/accountIds.ts';
+import { enqueueBusPolicy } from '#local/aws/create/enqueueBusPolicy.ts';
 import {
   type ExternalAccount,
   ensureExternalAccount,
@@ -71,19 +72,6 @@ const connect = async (
   if (outcome === 'claimed') {
     throw new UsageError(`account ${account.accountId} is connected by another customer`);
   }
-};
-
-const permit = async (cloud: RunningCloud, { accountId }: ExternalAccount): Promise<void> => {
-  const client = new EventBridgeClient(clientOptions(cloud, cloud.accountId));
-  await client.send(
-    new PutPermissionCommand({
-      EventBusName: cloud.names.busName,
-      StatementId: `external-account-${accountId}`,
-      Action: 'events:PutEvents',
-      Principal: accountId,
-    }),
-  );
-  client.destroy();
 };
 
 const findUser = async (cloud: RunningCloud, stateDir: string): Promise<string> => {
@@ -147,13 +135,14 @@ export const handOver = async (
   const account = ensureExternalAccount(stateDir, scanned.accountId, scanned.accountName);
   await waitForBucket(cloud, account);
   await connect(cloud, account, userId);
-  await permit(cloud, account);
+  await enqueueBusPolicy(cloud);
   const { endpoint, credentials } = clientOptions(cloud, account.accountId);
+  const aws = { endpoint, credentials };
   const sink = bucketSink({
     accountId: account.accountId,
     region: cloud.region,
-    bus: cloud.names.busArn,
-    aws: { endpoint, credentials },
+    announce: createAnnounce({ region: cloud.region, bus: cloud.names.busArn, aws }),
+    aws,
   });
   await sendParts(sink, scanned.folder);
 };

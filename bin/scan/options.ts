@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { projectRoot } from '#local/aws/template/synthesize.ts';
+import { isReportFormat, type ReportFile, reportFormats } from './report/write.ts';
 import { UsageError } from './usageError.ts';
 
 export type ScanTarget =
@@ -12,6 +13,8 @@ export interface ScanProgramOptions {
   readonly target: ScanTarget;
   /** Results as JSON lines on stdout; progress on stderr. */
   readonly json: boolean;
+  /** Reports to write. */
+  readonly outputs: readonly ReportFile[];
   /** Hand the result to the running product, or start it. */
   readonly start: boolean;
   readonly stateDir: string;
@@ -29,7 +32,8 @@ npm run scan -- --profile NAME [--regions us-east-1,eu-west-1]
   --regions A,B  regions to look at (default: the profile's own)
   --remember DIR keeps there what was read: the next scan reads only what changed
   --classification FILE  own detectors and allow list, as README describes it
-  --json         one JSON object per data store on stdout
+  --json         one JSON object per data store, check result and reachable interface on stdout
+  --output FORMAT FILE  writes a report: ocsf (JSON lines), csv or html; with --profile, any number
   --no-start     only scan and print: nothing is handed to the product
   --state DIR    where the product keeps its state (default .local)
 
@@ -50,6 +54,8 @@ const parse = (args: readonly string[]) => {
     return parseArgs({
       args: [...args],
       allowNegative: true,
+      allowPositionals: true,
+      tokens: true,
       options: {
         folder: { type: 'string', multiple: true },
         profile: { type: 'string' },
@@ -59,9 +65,10 @@ const parse = (args: readonly string[]) => {
         state: { type: 'string' },
         remember: { type: 'string' },
         classification: { type: 'string' },
+        output: { type: 'string', multiple: true },
         help: { type: 'boolean', short: 'h', default: false },
       },
-    }).values;
+    });
   } catch (error) {
     throw new UsageError(
       error instanceof Error ? (error.message.split('\n')[0] ?? '') : 'bad options',
@@ -69,7 +76,25 @@ const parse = (args: readonly string[]) => {
   }
 };
 
-const targetOf = (values: ReturnType<typeof parse>): ScanTarget => {
+type Parsed = ReturnType<typeof parse>;
+
+/** The file is the argument after the format. */
+const outputsOf = ({ tokens, positionals }: Parsed): ReportFile[] => {
+  const outputs = tokens.flatMap((token, at) => {
+    if (token.kind !== 'option' || token.name !== 'output') return [];
+    const [format = '', next] = [token.value, tokens[at + 1]];
+    if (!isReportFormat(format)) {
+      throw new UsageError(`"${format}" is none of the formats ${reportFormats.join(', ')}`);
+    }
+    if (next?.kind !== 'positional') throw new UsageError(`--output ${format} needs a file`);
+    return [{ format, file: resolve(next.value), name: next.value }];
+  });
+  const stray = positionals.find((each) => outputs.every(({ name }) => name !== each));
+  if (stray !== undefined) throw new UsageError(`Unexpected argument '${stray}'`);
+  return outputs.map(({ format, file }) => ({ format, file }));
+};
+
+const targetOf = ({ values }: Parsed): ScanTarget => {
   const { folder, profile, regions, help } = values;
   if (help) return { kind: 'help' };
   if (folder !== undefined && profile !== undefined) {
@@ -87,9 +112,15 @@ const targetOf = (values: ReturnType<typeof parse>): ScanTarget => {
 
 /** Throws a `UsageError` for what cannot be meant. */
 export const parseScanOptions = (args: readonly string[]): ScanProgramOptions => {
-  const values = parse(args);
+  const parsed = parse(args);
+  const { values } = parsed;
+  const [target, outputs] = [targetOf(parsed), outputsOf(parsed)];
+  if (outputs.length > 0 && target.kind !== 'profile') {
+    throw new UsageError('--output goes with --profile');
+  }
   return {
-    target: targetOf(values),
+    target,
+    outputs,
     json: values.json,
     start: values.start,
     stateDir: resolve(values.state ?? `${projectRoot}/.local`),

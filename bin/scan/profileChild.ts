@@ -62,9 +62,7 @@ try {
     sink: folderSink(parts),
     ...(remember === undefined ? {} : { memory: folderMemory(remember) }),
     ...(document === undefined ? {} : { classification: document }),
-    onProgress: (progress) => {
-      if (progress.step !== 'row') print({ kind: 'progress', progress });
-    },
+    onProgress: (progress) => print({ kind: 'progress', progress }),
   });
 } catch (error) {
   print({ kind: 'refused', message: whyRefused(error) });

@@ -4,7 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { keyOf } from '#contracts/classification/customDetector.ts';
 import type { ScanProgress } from '#customer-stack/scanner/run.ts';
+import { checkOutcomes, outcomeJson } from './checkResults.ts';
+import { reachableInterfaces } from './internet.ts';
 import { parseScanOptions, type ScanProgramOptions, usage } from './options.ts';
+import { postureText } from './postureText.ts';
+import type { ReportContents } from './report/contents.ts';
+import { writeReport } from './report/write.ts';
 import { scanFolders } from './scanFolders.ts';
 import { exitCodeOf, failedUnits, type Scanned } from './scanned.ts';
 import { scanProfile } from './scanProfile.ts';
@@ -46,14 +51,46 @@ const scan = ({ target, remember, classification }: ScanProgramOptions, parts: s
   return scanProfile({ profile, regions, ...job });
 };
 
-const print = ({ rows, failures }: Scanned, json: boolean): void => {
+const printLines = (objects: readonly object[]): void => {
+  for (const each of objects) process.stdout.write(`${JSON.stringify(each)}\n`);
+};
+
+const print = ({ rows, failures }: Scanned, posture: Posture, json: boolean): void => {
+  const { outcomes, reachable } = posture;
   if (json) {
-    for (const row of rows) process.stdout.write(`${JSON.stringify(toJson(row))}\n`);
+    printLines([...rows.map(toJson), ...outcomes.map(outcomeJson), ...reachable]);
     return;
   }
   process.stdout.write(`\n${summary(rows)}\n`);
+  const text = postureText(outcomes, reachable);
+  if (text !== '') process.stdout.write(`\n${text}\n`);
   for (const { collector, error } of failures) {
     process.stdout.write(`\nNot listed: ${collector} (${error})\n`);
+  }
+};
+
+type Posture = Pick<ReportContents, 'outcomes' | 'reachable'>;
+
+/** A folder has no settings to check. */
+const postureOf = ({ target }: ScanProgramOptions, scanned: Scanned): Posture => {
+  if (target.kind !== 'profile') return { outcomes: [], reachable: [] };
+  const all = [...scanned.rows, ...scanned.others];
+  return {
+    outcomes: checkOutcomes(scanned.accountId, all, scanned.unanswered),
+    reachable: reachableInterfaces(all),
+  };
+};
+
+const writeReports = async (
+  { outputs }: ScanProgramOptions,
+  { accountId, accountName, rows, failures }: Scanned,
+  posture: Posture,
+): Promise<void> => {
+  const scannedAt = Date.now();
+  const contents = { accountId, accountName, scannedAt, stores: rows, failures, ...posture };
+  for (const output of outputs) {
+    await writeReport(output, contents);
+    report(`Report written: ${output.file}`);
   }
 };
 
@@ -92,7 +129,9 @@ const scanAndHandOver = async (options: ScanProgramOptions): Promise<Done> => {
   const parts = await mkdtemp(join(tmpdir(), 'dataward-parts-'));
   try {
     const scanned = await scan(options, parts);
-    print(scanned, options.json);
+    const posture = postureOf(options, scanned);
+    print(scanned, posture, options.json);
+    await writeReports(options, scanned, posture);
     reportFailures(scanned);
     return { code: exitCodeOf(scanned), product: await handOverRows(options, scanned) };
   } finally {

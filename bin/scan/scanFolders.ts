@@ -30,7 +30,7 @@ export const scanFolders = async (job: FoldersJob): Promise<Scanned> => {
   for (const folder of folders) await check(folder);
   const document =
     classification === undefined ? undefined : await readClassification(classification);
-  const { rows, failures, add } = createScanned();
+  const { add, ...scanned } = createScanned();
   await runScan({
     accountId: LOCAL_ACCOUNT,
     regions: [LOCAL_REGION],
@@ -46,8 +46,7 @@ export const scanFolders = async (job: FoldersJob): Promise<Scanned> => {
   return {
     accountId: LOCAL_ACCOUNT,
     accountName: 'Local folders',
-    rows,
-    failures,
+    ...scanned,
     folder: parts,
   };
 };

@@ -48,7 +48,7 @@ export const scanProfile = async (job: ProfileJob): Promise<Scanned> => {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const closed = new Promise<number | null>((resolve) => child.once('close', resolve));
-  const { rows, failures, add } = createScanned();
+  const { add, ...scanned } = createScanned();
   let accountId = '';
   for await (const text of createInterface({ input: child.stdout })) {
     const line = JSON.parse(text) as ProfileLine;
@@ -61,5 +61,5 @@ export const scanProfile = async (job: ProfileJob): Promise<Scanned> => {
     }
   }
   if ((await closed) !== 0) throw new Error('the scan ended before its time');
-  return { accountId, accountName: profile, rows, failures, folder: parts };
+  return { accountId, accountName: profile, ...scanned, folder: parts };
 };

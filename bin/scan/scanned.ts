@@ -1,5 +1,7 @@
 import type { ScannedStore } from '#contracts/dataStore/scannedStore.ts';
 import type { NotAnalysedReason } from '#contracts/dataStore/words.ts';
+import type { ScanRow } from '#contracts/scan/scanRow.ts';
+import type { UnansweredCalls } from '#customer-stack/scanner/discover.ts';
 import type { ScanProgress } from '#customer-stack/scanner/run.ts';
 
 /** Result of a scan of this program; its parts are in the folder. */
@@ -7,8 +9,11 @@ export interface Scanned {
   readonly accountId: string;
   readonly accountName: string;
   readonly rows: readonly ScannedStore[];
+  /** Other resources and identities. */
+  readonly others: readonly ScanRow[];
   /** Services that could not be listed, and why. */
   readonly failures: ReadonlyArray<{ readonly collector: string; readonly error: string }>;
+  readonly unanswered: readonly UnansweredCalls[];
   readonly folder: string;
 }
 
@@ -37,11 +42,15 @@ export const exitCodeOf = (scanned: Pick<Scanned, 'rows' | 'failures'>): 0 | 1 =
 /** Collects the rows and failures of a running scan. */
 export const createScanned = () => {
   const rows: ScannedStore[] = [];
+  const others: ScanRow[] = [];
   const failures: { collector: string; error: string }[] = [];
+  const unanswered: UnansweredCalls[] = [];
   const add = (progress: ScanProgress): void => {
     if (progress.step === 'store') rows.push(progress.row);
+    if (progress.step === 'row') others.push(progress.row);
+    if (progress.step === 'unanswered') unanswered.push(progress);
     if (progress.step === 'collectorFailed') failures.push(progress);
     if (progress.step === 'rowRefused') failures.push({ collector: progress.arn, error: 'schema' });
   };
-  return { rows, failures, add };
+  return { rows, others, failures, unanswered, add };
 };

@@ -31,15 +31,15 @@ const size = (bytes: number): string => {
   return `${(bytes / 1000 ** step).toFixed(step === 0 ? 0 : 1)} ${units[step]}`;
 };
 
-const coverageOf = ({ analysis }: ScannedStore): string => {
+export const coverageOf = ({ analysis }: ScannedStore): string => {
   const { unitsSeen, unitsTotal, bytesSeen } = analysis;
   return `${unitsSeen} of ${unitsTotal ?? '?'}, ${size(bytesSeen)}`;
 };
 
-const notAnalysedOf = ({ analysis }: ScannedStore): string =>
+export const notAnalysedOf = ({ analysis }: ScannedStore): string =>
   analysis.notAnalysed.map(({ reason, count }) => `${reason}: ${count}`).join(', ') || '-';
 
-const table = (rows: readonly (readonly string[])[]): string => {
+export const table = (rows: readonly (readonly string[])[]): string => {
   const widths = (rows[0] ?? []).map((_, column) =>
     Math.max(...rows.map((row) => (row[column] ?? '').length)),
   );
@@ -77,7 +77,7 @@ const typeLines = (row: ScannedStore): string[][] =>
 /**
  * Names are untrusted: characters that control a terminal or the writing direction are replaced.
  */
-const visible = (text: string): string =>
+export const visible = (text: string): string =>
   text.replaceAll(/[^\P{Cc}\n]|[\u202a-\u202e\u2066-\u2069]/gu, '\ufffd');
 
 /** Stores from the most sensitive to the least, then what was found where. */

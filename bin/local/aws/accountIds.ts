@@ -1,7 +1,5 @@
 /** The account that the product runs in, locally. */
 export const productAccountId = '999999999999';
-/** Account that local folders belong to when they are scanned. */
-export const foldersAccountId = '000000000000';
 export const localRegion = 'us-east-1';
 
 /** The access key contains the account id; the secret is not checked. */

@@ -19,6 +19,8 @@ export interface AuthorizationRequest {
   readonly call: WireCall;
   /** The IAM action that guards the operation: s3:ListBucket, rds:DescribeDBInstances, … */
   readonly action: string;
+  /** Input of the operation; absent where the service reads its requests itself. */
+  readonly input?: unknown;
   /** ARN of who holds the access key: a user, or a role's session. */
   readonly principalArn: string;
   /** Roles that stacks made in the account; absent = its role is declared without a stack. */
@@ -38,6 +40,7 @@ export interface WireService {
 export class WireError extends Error {
   readonly code: string;
   readonly status: number;
+  readonly headers: Readonly<Record<string, string>> = {};
 
   constructor(code: string, message: string, status = 400) {
     super(message);
@@ -70,6 +73,23 @@ export interface LocalBucket {
   readonly isOpenToAll?: boolean;
 }
 
+/** A call of a function of a customer's stack. */
+export interface ProgramCall {
+  readonly functionName: string;
+  readonly event: unknown;
+  /** As the template gives it, with region and endpoint. */
+  readonly environment: Readonly<Record<string, string>>;
+}
+
+/** Runs the programs of the stack in one account. */
+export interface StackPrograms {
+  /** Rejects when the function threw. */
+  readonly invoke: (call: ProgramCall) => Promise<unknown>;
+  /** Starts the scanner server unless it runs; without an environment nothing starts: it ends itself. */
+  readonly setServer: (environment: ProgramCall['environment'] | undefined) => void;
+  readonly stop: () => void;
+}
+
 /** A customer's AWS account as data: what its clients see. */
 export interface LocalAccount {
   readonly accountId: string;
@@ -77,6 +97,13 @@ export interface LocalAccount {
   readonly buckets: readonly LocalBucket[];
   /** Declared services; an operation that is not there is denied. */
   readonly services: readonly WireService[];
+  /** Absent = what its stacks declare does not run. */
+  readonly programs?: StackPrograms;
+  /** The organisation that it is a member of, and the unit and root that it is in. */
+  readonly organization?: {
+    readonly managementAccountId: string;
+    readonly units: readonly string[];
+  };
   /** Roles that may be assumed from outside, with the external id they demand. */
   readonly assumableRoles: ReadonlyArray<{ readonly arn: string; readonly externalId: string }>;
   /** Whether the caller's policies allow the action; absent = whoever has a key may do everything. */

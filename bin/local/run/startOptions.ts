@@ -15,6 +15,8 @@ export interface StartOptions {
   readonly empty: boolean;
   /** Scans the sample accounts even when their last scan is recent. */
   readonly scan: boolean;
+  /** Settings of a deployment, as `stacks/settings.ts` names them, on top of the local ones. */
+  readonly settings: Readonly<Record<string, string>>;
 }
 
 export const defaultPort = 4280;
@@ -27,12 +29,19 @@ export const usage = `npm start [-- options]
   --no-sample  start without the sample customer
   --empty      on a new folder: the sample accounts are there, and none is connected yet
   --scan       scan the sample accounts again, however recent the last scan is
+  --set N=V    a setting of the deployment, any number of times: --set deletionGraceDays=0
   --dev        reload functions and pages when their sources change (npm run dev)`;
 
 const portOf = (text: string): number => {
   const port = Number(text);
   if (Number.isInteger(port) && port >= 0 && port <= 65_000) return port;
   throw new StartError(`--port ${text} is not a port: give a number from 0 to 65000.`);
+};
+
+const settingOf = (text: string): readonly [string, string] => {
+  const [, name, value] = /^(\w+)=(.*)$/.exec(text) ?? [];
+  if (name !== undefined && value !== undefined) return [name, value];
+  throw new StartError(`--set ${text} is not a setting: give NAME=VALUE.`);
 };
 
 /** Throws a `StartError` for what is not an option. */
@@ -49,11 +58,13 @@ export const parseStartOptions = (args: readonly string[]): StartOptions => {
         sample: { type: 'boolean', default: true },
         empty: { type: 'boolean', default: false },
         scan: { type: 'boolean', default: false },
+        set: { type: 'string', multiple: true, default: [] },
         state: { type: 'string', default: join(projectRoot, '.local') },
       },
     });
-    const { port, state: stateDir, ...flags } = values;
-    return { port: portOf(port), stateDir, ...flags };
+    const { port, state: stateDir, set, ...flags } = values;
+    const settings = Object.fromEntries(set.map(settingOf));
+    return { port: portOf(port), stateDir, settings, ...flags };
   } catch (error) {
     if (error instanceof StartError) throw error;
     throw new StartError(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`);

@@ -1,10 +1,5 @@
 import { join } from 'node:path';
-import {
-  foldersAccountId,
-  localRegion,
-  productAccountId,
-  secretAccessKey,
-} from '#local/aws/accountIds.ts';
+import { localRegion, productAccountId, secretAccessKey } from '#local/aws/accountIds.ts';
 import type { FrontDoor } from '#local/aws/create/frontDoor.ts';
 import { portError } from '#local/aws/create/startError.ts';
 import { functionDefinitions } from '#local/aws/lambda/functionDefinition.ts';
@@ -14,7 +9,7 @@ import type { CloudModel } from '#local/aws/template/model.ts';
 import { synthesize } from '#local/aws/template/synthesize.ts';
 import type { Invoke, Progress } from '#local/aws/types.ts';
 import { buildSampleAccounts } from '#local/sample/accounts/buildSampleAccounts.ts';
-import { sampleAccountIds, sampleCustomerId } from '#local/sample/accounts/names.ts';
+import { sampleCustomerId } from '#local/sample/accounts/names.ts';
 import { googleClientId, type Partners, startPartners } from '#local/sample/partners/index.ts';
 import { buildWeb, deployedWeb } from './buildWeb.ts';
 import type { Closers } from './closers.ts';
@@ -38,7 +33,6 @@ const localSettings = {
   // Parameter TemplateBase takes its place.
   templateBase: 'https://templates.dataward.example',
   templateRegions: [localRegion],
-  scanAccounts: [...sampleAccountIds, foldersAccountId],
 };
 
 /** What every part of a start gets; what it opens it adds to `closers`. */

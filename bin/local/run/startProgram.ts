@@ -40,6 +40,7 @@ const bringUp = async (options: StartOptions, out: Console, began: number): Prom
     port: options.port,
     sampleAccounts: options.sample,
     empty: options.empty,
+    settings: options.settings,
     web: !options.dev,
     onProgress: (step) => out.print(`  ${seconds(began).padStart(7)}  ${step}`),
   });

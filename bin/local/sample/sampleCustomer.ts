@@ -9,14 +9,17 @@ import {
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import type { ClassificationDocument } from '#contracts/classification/document.ts';
+import type { AccountScope } from '#contracts/cloudAccount/scope.ts';
 import { customerContext } from '#contracts/customer/context.ts';
 import { scanDocument } from '#domain/classification/scanDocument.ts';
 import { settingsOf, settingsState } from '#domain/classification/settings.ts';
 import { isCapReached } from '#domain/cost/cap.ts';
 import { periodStart } from '#domain/cost/periods.ts';
 import { accessKeyId, secretAccessKey } from '#local/aws/accountIds.ts';
+import { enqueueBusPolicy } from '#local/aws/create/enqueueBusPolicy.ts';
 import type { Emulator } from '#local/aws/emulator.ts';
 import { readAccountClaim } from '#store/accountClaims.ts';
+import { scopeOf } from '#store/accountScopes.ts';
 import { type CloudAccountItem, readCloudAccount } from '#store/cloudAccounts.ts';
 import { connectCloudAccount } from '#store/connectCloudAccount.ts';
 import { writeCustomer } from '#store/customers.ts';
@@ -166,6 +169,7 @@ export const seedSampleCustomer = async (
   } finally {
     tables.close();
   }
+  await enqueueBusPolicy(cloud);
   const seeded = { ...user, seeded: true };
   await writeSampleUser(cloud.stateDir, seeded);
   return seeded;
@@ -191,6 +195,7 @@ export interface ConnectedAccount {
   readonly account: CloudAccountItem;
   /** Its monthly cap is reached: no scan may begin. */
   readonly isCapped: boolean;
+  readonly scope: AccountScope;
 }
 
 const isCapped = async (
@@ -219,7 +224,7 @@ export const readConnectedAccounts = async (cloud: Emulator): Promise<ConnectedA
         const account = await readCloudAccount(tables.core, customerContext(customerId), id);
         if (account === undefined || !inUse.includes(account.status)) return [];
         const capped = await isCapped(tables.core, customerId, account);
-        return [{ id, customerId, account, isCapped: capped }];
+        return [{ id, customerId, account, isCapped: capped, scope: scopeOf(account) }];
       }),
     );
     return found.flat();

@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { keyOf } from '#contracts/classification/customDetector.ts';
+import { AccountScope } from '#contracts/cloudAccount/scope.ts';
 import { TEMPLATE_VERSION } from '#contracts/cloudAccount/stack.ts';
 import { HEARTBEAT_EVERY, heartbeatReported } from '#contracts/scan/heartbeatReported.ts';
 import { usageReported } from '#contracts/scan/usageReported.ts';
@@ -22,9 +24,11 @@ const { values } = parseArgs({
     home: { type: 'string' },
     bus: { type: 'string' },
     classification: { type: 'string' },
+    scope: { type: 'string' },
   },
 });
-const { account = '', regions = '', home = '', bus = '', classification = '' } = values;
+const { account = '', regions = '', home = '', bus = '' } = values;
+const { classification = '', scope = '' } = values;
 
 const print = (line: ScanLine): void => {
   process.stdout.write(`${JSON.stringify(line)}\n`);
@@ -59,9 +63,10 @@ await meter.measure('reportHeartbeat', announceHeartbeat);
 const result = await runScan({
   accountId: account,
   regions: regions.split(','),
-  sink: bucketSink({ accountId: account, region: home, bus }),
+  sink: bucketSink({ accountId: account, region: home, announce }),
   memory: bucketMemory({ accountId: account, region: home }),
   ...(classification !== '' && { classification: await readClassification(classification) }),
+  scope: AccountScope.parse(JSON.parse(await readFile(scope, 'utf8'))),
   onProgress: report,
   measure: meter.measure,
 });

@@ -3,6 +3,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import type { Emulator } from '#local/aws/emulator.ts';
 import { homeRegions, type SampleAccountId, scannerKeyId } from './accounts/names.ts';
+import type { ScanFiles } from './scanFiles.ts';
 import type { ScanLine } from './scanLines.ts';
 
 export interface ScanProcess {
@@ -12,8 +13,8 @@ export interface ScanProcess {
 }
 
 const program = fileURLToPath(new URL('./scanAccount.ts', import.meta.url));
-/** Takes 60 MB from V8's room for short-lived objects; the time of a scan is the same. */
-const memoryFlag = '--max-semi-space-size=4';
+/** Bounds what V8 keeps for short-lived objects, and how much a heap grows before it is collected. */
+const memoryFlags = ['--max-semi-space-size=4', '--heap-growing-percent=25'];
 /** Length of the error output that is reported. */
 const reportedCharacters = 2000;
 
@@ -22,21 +23,20 @@ export const startScanProcess = (
   cloud: Emulator,
   {
     accountId,
-    classification,
+    files: { classification, scope },
     onLine,
   }: {
     readonly accountId: SampleAccountId;
-    /** File with what its customer looks for and allows. */
-    readonly classification: string;
+    readonly files: ScanFiles;
     readonly onLine: (line: ScanLine) => void;
   },
 ): ScanProcess => {
   const regions = homeRegions[accountId];
   const where = ['--account', accountId, '--regions', regions.join(','), '--home', cloud.region];
-  const args = [...where, '--classification', classification];
+  const args = [...where, '--classification', classification, '--scope', scope];
   const child = spawn(
     process.execPath,
-    [memoryFlag, program, ...args, '--bus', cloud.names.busArn],
+    [...memoryFlags, program, ...args, '--bus', cloud.names.busArn],
     {
       env: {
         ...cloud.environmentOf(accountId),

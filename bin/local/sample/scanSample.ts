@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { mayScanAt } from '#contracts/cloudAccount/scanHours.ts';
+import { sweepNow } from '#local/aws/create/sweepNow.ts';
 import type { Emulator } from '#local/aws/emulator.ts';
 import { accountNames, type SampleAccountId } from './accounts/names.ts';
-import { classificationFile } from './classificationFile.ts';
 import { type ConnectedAccount, readConnectedAccounts } from './sampleCustomer.ts';
+import { scanFiles } from './scanFiles.ts';
 import type { ScanLine } from './scanLines.ts';
 import { type ScanProcess, startScanProcess } from './scanProcess.ts';
 
@@ -25,9 +27,11 @@ const frequencies: Readonly<Record<string, number>> = {
   'rate(30 days)': 30 * day,
 };
 
-/** The last complete scan is missing or older than its frequency. */
+/** The last complete scan is missing, or older than its frequency where no stack keeps to it. */
 const isDue = ({ account }: ConnectedAccount, now: number): boolean =>
-  now - account.lastScanAt >= (frequencies[account.dataScanFrequency] ?? day);
+  account.stack === null
+    ? now - account.lastScanAt >= (frequencies[account.dataScanFrequency] ?? day)
+    : account.lastScanAt === 0;
 
 const reporter = (accountId: SampleAccountId, report: ScanReport) => {
   const started = Date.now();
@@ -60,31 +64,56 @@ export interface AccountScans {
 /** Connected again, an account is scanned again. */
 const nameOf = ({ id, account }: ConnectedAccount): string => `${id} ${account.createdAt}`;
 
+/** The product writes the settings of a new stack and requests its first scan; later ones are scheduled. */
+const beginInStack = async (
+  cloud: Emulator,
+  { id }: ConnectedAccount,
+  report: ScanReport,
+): Promise<void> => {
+  await sweepNow(cloud);
+  report.print(`${accountNames[id]}: its first scan begins, by the workflow of its stack`);
+};
+
+/** Why no scan may begin; undefined = it may. */
+const whyNot = ({ isCapped, scope }: ConnectedAccount): string | undefined => {
+  if (isCapped) return 'its monthly cap is reached';
+  return mayScanAt(scope.hours, Date.now()) ? undefined : 'it is outside of its hours';
+};
+
+/** Reports an account that may not be scanned once: it is looked at every few seconds. */
+const stoppedReporter = (report: ScanReport) => {
+  const stopped = new Set<string>();
+  return (connected: ConnectedAccount, reason: string): void => {
+    const line = `${accountNames[connected.id]} not scanned: ${reason}`;
+    if (stopped.has(`${nameOf(connected)} ${line}`)) return;
+    stopped.add(`${nameOf(connected)} ${line}`);
+    report.print(line);
+  };
+};
+
 /** Scans of connected sample accounts, one after the other, beside the running product. */
 export const createScans = (cloud: Emulator, report: ScanReport): AccountScans => {
   const begun = new Set<string>();
-  const capped = new Set<string>();
   let current: ScanProcess | undefined;
-  let isStopped = false;
-  const scan = async ({ id: accountId, customerId }: ConnectedAccount): Promise<void> => {
-    await using file = await classificationFile(cloud, customerId);
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const scan = async (connected: ConnectedAccount): Promise<void> => {
+    const { id: accountId, account } = connected;
+    if (account.stack !== null) return beginInStack(cloud, connected, report);
+    await using files = await scanFiles(cloud, connected);
     const onLine = reporter(accountId, report);
-    current = startScanProcess(cloud, { accountId, classification: file.path, onLine });
+    current = startScanProcess(cloud, { accountId, files, onLine });
     await current.done;
   };
-  /** Once: it is looked at every few seconds. */
-  const reportCapped = (connected: ConnectedAccount): void => {
-    if (capped.has(nameOf(connected))) return;
-    capped.add(nameOf(connected));
-    report.print(`${accountNames[connected.id]} not scanned: its monthly cap is reached`);
-  };
+  const reportStopped = stoppedReporter(report);
   const scanDue = async (always = false): Promise<number> => {
     let count = 0;
     for (const connected of await readConnectedAccounts(cloud)) {
       const isWanted = always || isDue(connected, Date.now());
-      if (isStopped || !isWanted || begun.has(nameOf(connected))) continue;
-      if (connected.isCapped) {
-        reportCapped(connected);
+      if (signal.aborted || !isWanted || begun.has(nameOf(connected))) continue;
+      const reason = whyNot(connected);
+      if (reason !== undefined) {
+        reportStopped(connected, reason);
         continue;
       }
       begun.add(nameOf(connected));
@@ -94,7 +123,7 @@ export const createScans = (cloud: Emulator, report: ScanReport): AccountScans =
     return count;
   };
   const stop = (): void => {
-    isStopped = true;
+    stopping.abort();
     current?.stop();
   };
   return { scanDue, stop };

@@ -1,7 +1,22 @@
 import * as z from 'zod/mini';
-import type { LocalServices, TargetSettings } from '#local/aws/services/index.ts';
+import type {
+  BusSettings,
+  EventSourceSettings,
+  RuleSettings,
+  ScheduleSettings,
+  TargetSettings,
+} from '#local/aws/services/settings.ts';
 import type { CloudModel, Resource } from '#local/aws/template/model.ts';
 import { present } from './present.ts';
+
+interface EventTarget {
+  readonly createBus: (settings: BusSettings) => void;
+  readonly putRule: (settings: RuleSettings) => void;
+  readonly createSchedule: (settings: ScheduleSettings) => Promise<void>;
+}
+interface SourceTarget {
+  readonly addEventSource: (settings: EventSourceSettings) => void;
+}
 
 const Target = z.object({
   Id: z._default(z.string(), 'Target'),
@@ -45,7 +60,7 @@ const BusPolicy = z.object({
   Statement: z.optional(z.record(z.string(), z.unknown())),
 });
 
-const createBuses = (model: CloudModel, services: LocalServices): void => {
+const createBuses = (model: CloudModel, services: EventTarget): void => {
   const policies = model
     .resources('AWS::Events::EventBusPolicy')
     .map((resource) => model.read(resource, BusPolicy));
@@ -71,7 +86,7 @@ const Rule = z.object({
   Targets: z._default(z.array(Target), []),
 });
 
-const putRule = (model: CloudModel, services: LocalServices, resource: Resource): void => {
+const putRule = (model: CloudModel, services: EventTarget, resource: Resource): void => {
   const given = model.read(resource, Rule);
   services.putRule({
     name: model.name(resource),
@@ -93,7 +108,7 @@ const Schedule = z.object({
 
 const createSchedule = async (
   model: CloudModel,
-  services: LocalServices,
+  services: EventTarget,
   resource: Resource,
 ): Promise<void> => {
   const given = model.read(resource, Schedule);
@@ -118,7 +133,7 @@ const EventSource = z.object({
 });
 
 /** Buses, rules and schedules of the template. */
-export const createEvents = async (model: CloudModel, services: LocalServices): Promise<void> => {
+export const createEvents = async (model: CloudModel, services: EventTarget): Promise<void> => {
   createBuses(model, services);
   for (const resource of model.resources('AWS::Events::Rule')) putRule(model, services, resource);
   for (const resource of model.resources('AWS::Scheduler::Schedule'))
@@ -126,7 +141,7 @@ export const createEvents = async (model: CloudModel, services: LocalServices): 
 };
 
 /** Queues begin to feed their functions. */
-export const addEventSources = (model: CloudModel, services: LocalServices): void => {
+export const addEventSources = (model: CloudModel, services: SourceTarget): void => {
   for (const resource of model.resources('AWS::Lambda::EventSourceMapping')) {
     const given = model.read(resource, EventSource);
     services.addEventSource({

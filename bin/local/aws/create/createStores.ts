@@ -1,7 +1,14 @@
 import * as z from 'zod/mini';
-import type { LocalServices } from '#local/aws/services/index.ts';
+import type { CreatedQueue, QueueSettings, TableSettings } from '#local/aws/services/settings.ts';
 import type { CloudModel, Resource } from '#local/aws/template/model.ts';
 import { present } from './present.ts';
+
+interface QueueTarget {
+  readonly createQueue: (settings: QueueSettings) => Promise<CreatedQueue>;
+}
+interface StoreTarget extends QueueTarget {
+  readonly createTable: (settings: TableSettings) => Promise<void>;
+}
 
 const Table = z.object({
   AttributeDefinitions: z.array(
@@ -17,7 +24,7 @@ const Table = z.object({
 
 const createTable = async (
   model: CloudModel,
-  services: LocalServices,
+  services: StoreTarget,
   resource: Resource,
 ): Promise<void> => {
   const given = model.read(resource, Table);
@@ -51,7 +58,7 @@ const Queue = z.object({
 
 const createQueue = async (
   model: CloudModel,
-  services: LocalServices,
+  services: QueueTarget,
   resource: Resource,
 ): Promise<void> => {
   const given = model.read(resource, Queue);
@@ -82,13 +89,18 @@ const createQueue = async (
   });
 };
 
-/** Tables and queues of the template, dead-letter queues first. */
-export const createStores = async (model: CloudModel, services: LocalServices): Promise<void> => {
-  for (const type of ['AWS::DynamoDB::GlobalTable', 'AWS::DynamoDB::Table'])
-    for (const resource of model.resources(type)) await createTable(model, services, resource);
+/** Queues of the template, dead-letter queues first. */
+export const createQueues = async (model: CloudModel, services: QueueTarget): Promise<void> => {
   const queues = model.resources('AWS::SQS::Queue');
   const redrives = (resource: Resource) =>
     resource.template.Properties?.RedrivePolicy !== undefined;
   for (const resource of [...queues.filter((each) => !redrives(each)), ...queues.filter(redrives)])
     await createQueue(model, services, resource);
+};
+
+/** Tables and queues of the template. */
+export const createStores = async (model: CloudModel, services: StoreTarget): Promise<void> => {
+  for (const type of ['AWS::DynamoDB::GlobalTable', 'AWS::DynamoDB::Table'])
+    for (const resource of model.resources(type)) await createTable(model, services, resource);
+  await createQueues(model, services);
 };

@@ -8,9 +8,12 @@ export interface LocalNames {
   readonly chunksTable: string;
   readonly ingestQueueUrl: string;
   readonly publishQueueUrl: string;
+  readonly scanBusQueueUrl: string;
   readonly userPoolId: string;
   readonly userPoolClientId: string;
   readonly busName: string;
+  /** The function that follows accounts. */
+  readonly sweeperName: string;
   readonly busArn: string;
 }
 
@@ -29,9 +32,11 @@ export const localNames = (
     chunksTable: variables.CHUNKS_TABLE ?? '',
     ingestQueueUrl: variables.INGEST_QUEUE_URL ?? '',
     publishQueueUrl: variables.PUBLISH_QUEUE_URL ?? '',
+    scanBusQueueUrl: variables.SCAN_BUS_QUEUE_URL ?? '',
     userPoolId: variables.USER_POOL_ID ?? '',
     userPoolClientId: variables.USER_POOL_CLIENT_ID ?? '',
     busName: bus === undefined ? '' : model.name(bus),
+    sweeperName: functions.find(({ name }) => name.endsWith('-sweepAccounts'))?.name ?? '',
     busArn: bus === undefined ? '' : (model.physical(bus).attributes.Arn ?? ''),
   };
 };

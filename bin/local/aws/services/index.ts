@@ -29,6 +29,7 @@ import type {
   TableSettings,
 } from './settings.ts';
 import { createSqs, type Sqs } from './sqs/index.ts';
+import { DeployedStacks } from './stacks/index.ts';
 import { answerStatus } from './status.ts';
 import { createSts, type Sts } from './sts.ts';
 
@@ -113,6 +114,7 @@ interface Parts {
   readonly ses: Ses;
   readonly cognito: Cognito;
   readonly cloudFormation: CloudFormation;
+  readonly deployedStacks: DeployedStacks;
 }
 
 async function openServices(options: ServicesOptions, release: () => void): Promise<LocalServices> {
@@ -121,8 +123,9 @@ async function openServices(options: ServicesOptions, release: () => void): Prom
   const { own, shared } = wireServicesOf(parts);
   const wire = await openEndpoint(parts, own, shared);
   endpoint = wire.endpoint;
-  const { sqs, events, ses, cognito, dynamo, cloudFormation } = parts;
-  const quiet = () => sqs.quiet() && events.quiet() && cloudFormation.quiet();
+  const { sqs, events, ses, cognito, dynamo, cloudFormation, deployedStacks } = parts;
+  const quiet = () =>
+    sqs.quiet() && events.quiet() && cloudFormation.quiet() && deployedStacks.quiet();
   return {
     ...creatorsOf(parts),
     endpoint,
@@ -131,6 +134,7 @@ async function openServices(options: ServicesOptions, release: () => void): Prom
     quiet,
     idle: (timeoutMs) => waitUntilQuiet(quiet, timeoutMs),
     stop: async () => {
+      await deployedStacks.stop();
       await Promise.all([events.stop(), sqs.stop()]);
       await wire.stop();
       await Promise.all([dynamo.stop(), cognito.stop(), ses.stop(), cloudFormation.stop()]);
@@ -154,16 +158,11 @@ async function openParts(options: ServicesOptions, endpoint: () => string): Prom
   const sqs = createSqs({ ...home('sqs'), endpoint, invoke, log });
   const events = await createEvents({ ...home('events'), queues: sqs, invoke, principalOf, log });
   const ses = await createSes(join(stateDir, 'mail'), options.mailboxPort);
-  const cloudFormation = await createCloudFormation({
-    folder: join(stateDir, 'cloudformation'),
-    roles: sessions,
-    sessionOf: (id) => sessions.of(id),
-    fetchTemplate: (url) => fetchOwn(endpoint(), url),
-    log,
-  });
+  const shared = { stateDir, accounts, sessions, events, endpoint, principalOf, log };
+  const { cloudFormation, deployedStacks } = await openStacks(shared);
   const googleIssuer = options.googleIssuer ?? (() => undefined);
   return {
-    ...{ options, log, accounts, sessions, sts, sqs, events, ses, cloudFormation },
+    ...{ options, log, accounts, sessions, sts, sqs, events, ses, cloudFormation, deployedStacks },
     s3: createS3(principalOf),
     dynamo: createDynamo({ ...home('dynamodb'), sessionOf: (id) => sessions.of(id) }),
     cognito: createCognito({
@@ -171,6 +170,38 @@ async function openParts(options: ServicesOptions, endpoint: () => string): Prom
       ...{ endpoint, invoke, mail: ses.mail, googleIssuer, log },
     }),
   };
+}
+
+interface StacksNeed extends Pick<Parts, 'accounts' | 'sessions' | 'events' | 'log'> {
+  readonly stateDir: string;
+  readonly endpoint: () => string;
+  readonly principalOf: Sts['principalOf'];
+}
+
+/** CloudFormation of customers' accounts, and what their stacks declare. */
+async function openStacks(need: StacksNeed) {
+  const { stateDir, accounts, sessions, events, endpoint, principalOf, log } = need;
+  const settled = { call: () => {} };
+  const cloudFormation = await createCloudFormation({
+    folder: join(stateDir, 'cloudformation'),
+    roles: sessions,
+    sessionOf: (id) => sessions.of(id),
+    fetchTemplate: (url) => fetchOwn(endpoint(), url),
+    membersOf: (id) =>
+      [...accounts.values()].flatMap(({ accountId, organization }) =>
+        organization?.managementAccountId === id ? [{ accountId, units: organization.units }] : [],
+      ),
+    settled: () => settled.call(),
+    log,
+  });
+  const deployedStacks = new DeployedStacks({
+    folder: join(stateDir, 'stacks'),
+    stacks: cloudFormation.stacks,
+    productEvents: events.services,
+    ...{ accounts, endpoint, principalOf, log },
+  });
+  settled.call = () => deployedStacks.sync();
+  return { cloudFormation, deployedStacks };
 }
 
 /** Services of the product's account, and those of every account. */
@@ -189,13 +220,14 @@ function wireServicesOf(parts: Parts) {
 }
 
 function openEndpoint(parts: Parts, own: readonly WireService[], shared: readonly WireService[]) {
-  const { options, accounts, sessions, sts, s3, dynamo, cognito, log } = parts;
+  const { options, accounts, sessions, sts, s3, dynamo, cognito, deployedStacks, log } = parts;
   const { port, productAccountId: accountId, region } = options;
   const consolePages = createConsole({ accounts, cloudFormation: parts.cloudFormation });
   return createWireServer({
     port,
     services: shared,
-    servicesOf: (id) => (id === accountId ? own : servicesOf(accounts, id)),
+    servicesOf: (id) =>
+      id === accountId ? own : servicesOf(accounts, id)?.concat(deployedStacks.servicesOf(id)),
     principalOf: sts.principalOf,
     authorize: authorizer(accounts, sessions),
     raw: { dynamodb: dynamo.handle },
@@ -210,11 +242,13 @@ function openEndpoint(parts: Parts, own: readonly WireService[], shared: readonl
 }
 
 /** What a template or the sample company creates in the services. */
-function creatorsOf({ options, accounts, s3, dynamo, sessions, sqs, events, cognito }: Parts) {
+function creatorsOf(parts: Parts) {
+  const { options, accounts, s3, dynamo, sessions, sqs, events, cognito, deployedStacks } = parts;
   return {
     addAccount: (account: LocalAccount) => {
       accounts.set(account.accountId, account);
       for (const bucket of account.buckets) s3.addBucket(bucket);
+      deployedStacks.sync();
     },
     createTable: (settings: TableSettings) => dynamo.createTable(settings),
     createRole: (settings: RoleSettings) => sessions.addRole(settings),

@@ -1,11 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import {
-  type AccessRequest,
-  evaluate,
-  isAllowed,
-  type PolicyStatement,
-} from '#domain/accessPolicy/evaluate.ts';
+import { type Authorization, authorize, type Decision } from '#domain/accessPolicy/authorize.ts';
 import type { RequestContext } from '#domain/accessPolicy/pattern.ts';
+import type { Principal } from '#domain/accessPolicy/principal.ts';
+import type { AccessRequest, PolicyStatement } from '#domain/accessPolicy/statement.ts';
 import type { RoleSettings } from './settings.ts';
 
 /** Who holds an access key that is not simply its account's. */
@@ -23,14 +20,36 @@ const tagContext = (prefix: string, tags: Session['tags']): RequestContext =>
     Object.entries(tags).map(([key, value]) => [`${prefix}/${key}`.toLowerCase(), [value]]),
   );
 
-/** Whether the policies of a session allow a request. */
-export const sessionAllows = (session: Session, request: AccessRequest): boolean => {
+const accountOf = (arn: string): string => arn.split(':')[4] ?? '';
+
+const everything: readonly PolicyStatement[] = [{ Effect: 'Allow', Action: '*', Resource: '*' }];
+
+const callerOf = (session: Session, accountId: string): Principal => ({
+  type: 'role',
+  arn: session.role?.arn ?? session.principalArn,
+  accountId,
+  sessionArn: session.principalArn,
+});
+
+type Bearing = Pick<Authorization, 'principal' | 'identity' | 'session'>;
+
+const bearingOf = (session: Session, accountId: string): Bearing => ({
+  principal: callerOf(session, accountId),
+  identity: [{ name: 'role', statements: session.role?.statements ?? everything }],
+  session: session.policy && [{ name: 'session policy', statements: session.policy }],
+});
+
+/** What the policies of a session decide about a request to a resource of its own account. */
+export const decideFor = (session: Session, request: AccessRequest): Decision => {
+  const owner = accountOf(session.principalArn);
   const context = { ...request.context, ...tagContext('aws:PrincipalTag', session.tags) };
-  const inContext = { ...request, context };
-  if (session.role !== undefined)
-    return isAllowed({ identity: session.role.statements, session: session.policy }, inContext);
-  return session.policy === undefined || evaluate(session.policy, inContext) === 'allowed';
+  const bearing = bearingOf(session, owner);
+  return authorize({ ...bearing, owner, request: { ...request, context } });
 };
+
+/** Whether the policies of a session allow a request of which everything is known. */
+export const sessionAllows = (session: Session, request: AccessRequest): boolean =>
+  decideFor(session, request).result === 'allowed';
 
 /** An AssumeRole call. */
 export interface Assumption {
@@ -39,14 +58,6 @@ export interface Assumption {
   readonly externalId?: string | undefined;
   readonly callerAccountId: string;
 }
-
-const accountOf = (arn: string): string => arn.split(':')[4] ?? '';
-
-/** Who calls, as trust policies name them: the role itself, its account, or everybody. */
-const principalsOf = (arn: string): readonly string[] => {
-  const account = accountOf(arn);
-  return [arn, `arn:aws:iam::${account}:root`, account, '*'];
-};
 
 const assumeContext = (arn: string, { tags, externalId }: Assumption): RequestContext => {
   const keys = Object.keys(tags);
@@ -58,24 +69,30 @@ const assumeContext = (arn: string, { tags, externalId }: Assumption): RequestCo
   };
 };
 
+/** Whoever has a key and no session may do everything that its account lets it. */
+const administrator = (accountId: string): Bearing => ({
+  principal: { type: 'user', arn: `arn:aws:iam::${accountId}:user/local`, accountId },
+  identity: [{ name: 'administrator', statements: everything }],
+});
+
 /**
  * The caller's own policies must allow it, and the trust policy of the role must name the caller.
  * Who has a key of the role's account and no session is an administrator there.
  */
 export const mayAssume = (caller: Session | undefined, assumption: Assumption): boolean => {
   const { role, tags, callerAccountId } = assumption;
-  if (caller === undefined && accountOf(role.arn) === callerAccountId) return true;
-  const arn = caller?.role?.arn ?? `arn:aws:iam::${callerAccountId}:user/local`;
-  const names = principalsOf(arn);
-  const trusted = role.trust.filter(({ Principal }) =>
-    [Principal?.AWS ?? []].flat().some((name) => names.includes(name)),
-  );
-  const context = assumeContext(arn, assumption);
+  const owner = accountOf(role.arn);
+  if (caller === undefined && owner === callerAccountId) return true;
+  const bearing = caller ? bearingOf(caller, callerAccountId) : administrator(callerAccountId);
+  const context = {
+    ...assumeContext(bearing.principal.arn, assumption),
+    ...tagContext('aws:PrincipalTag', caller?.tags ?? {}),
+  };
   const actions = ['sts:AssumeRole', ...(Object.keys(tags).length === 0 ? [] : ['sts:TagSession'])];
+  const resource = { name: 'trust policy', statements: role.trust };
   return actions.every((action) => {
     const request = { action, resource: role.arn, context };
-    const isTrusted = evaluate(trusted, request) === 'allowed';
-    return isTrusted && (caller === undefined || sessionAllows(caller, request));
+    return authorize({ ...bearing, owner, request, resource }).result === 'allowed';
   });
 };
 

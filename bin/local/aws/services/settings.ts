@@ -1,5 +1,5 @@
 /** Settings of what each service creates: plain values, as a template or a test states them. */
-import type { PolicyStatement } from '#domain/accessPolicy/evaluate.ts';
+import type { PolicyStatement } from '#domain/accessPolicy/statement.ts';
 
 /** A role of the product's account: what it may do and who may assume it. */
 export interface RoleSettings {

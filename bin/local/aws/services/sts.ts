@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { PolicyStatement } from '#domain/accessPolicy/evaluate.ts';
+import type { PolicyStatement } from '#domain/accessPolicy/statement.ts';
 import { type LocalAccount, type WireCall, WireError, type WireService } from '#local/aws/types.ts';
 import { mayAssume, type Sessions, sessionArn } from './sessions.ts';
 

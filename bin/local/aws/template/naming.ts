@@ -38,6 +38,7 @@ export const nameProperties: Readonly<Record<string, string>> = {
   'AWS::SSM::Parameter': 'Name',
   'AWS::Scheduler::Schedule': 'Name',
   'AWS::Scheduler::ScheduleGroup': 'Name',
+  'AWS::StepFunctions::StateMachine': 'StateMachineName',
 };
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('hex');
@@ -164,6 +165,10 @@ const namings: Readonly<Record<string, Naming>> = {
   'AWS::SQS::Queue': queue,
   'AWS::Scheduler::Schedule': arn('scheduler', (name) => `schedule/default/${name}`),
   'AWS::Scheduler::ScheduleGroup': arn('scheduler', (name) => `schedule-group/${name}`),
+  'AWS::StepFunctions::StateMachine': ({ name, account, region }) => {
+    const machineArn = `arn:aws:states:${region}:${account}:stateMachine:${name}`;
+    return { ref: machineArn, attributes: { Arn: machineArn, Name: name } };
+  },
 };
 
 /** A type without a row of its own: its name, and an ARN of the usual form. */

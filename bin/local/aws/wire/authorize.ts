@@ -9,16 +9,22 @@ interface Gatekeeper {
   readonly authorize?: LocalAccount['authorize'];
 }
 
+interface Requested {
+  readonly call: WireCall;
+  readonly protocol: Protocol;
+  /** Absent where the service reads its requests itself. */
+  readonly input?: unknown;
+}
+
 /** The error that a caller without the permission gets. */
 export async function refusalOf(
   { principalOf, authorize }: Gatekeeper,
-  call: WireCall,
-  protocol: Protocol,
+  { call, input, protocol }: Requested,
 ): Promise<WireError | undefined> {
   if (authorize === undefined) return undefined;
   const principalArn = principalOf(call.accessKeyId);
   const action = iamAction(call.service, call.operation);
-  const allowed = await authorize({ call, action, principalArn });
+  const allowed = await authorize({ call, action, input, principalArn });
   return allowed ? undefined : accessDenied(call, protocol, principalArn);
 }
 

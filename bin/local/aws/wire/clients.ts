@@ -57,6 +57,11 @@ export const CLIENTS: Readonly<Record<string, ClientPackage>> = {
   elasticache: { protocol: 'AwsQueryProtocol', load: () => import('@aws-sdk/client-elasticache') },
   iam: { protocol: 'AwsQueryProtocol', load: () => import('@aws-sdk/client-iam') },
   ec2: { protocol: 'AwsEc2QueryProtocol', load: () => import('@aws-sdk/client-ec2') },
+  autoscaling: {
+    protocol: 'AwsQueryProtocol',
+    load: () => import('@aws-sdk/client-auto-scaling'),
+  },
+  states: { protocol: 'AwsJson1_0Protocol', load: () => import('@aws-sdk/client-sfn') },
   sqs: { protocol: 'AwsJson1_0Protocol', load: () => import('@aws-sdk/client-sqs') },
   dynamodb: { protocol: 'AwsJson1_0Protocol', load: () => import('@aws-sdk/client-dynamodb') },
   events: { protocol: 'AwsJson1_1Protocol', load: () => import('@aws-sdk/client-eventbridge') },
@@ -64,11 +69,43 @@ export const CLIENTS: Readonly<Record<string, ClientPackage>> = {
     protocol: 'AwsJson1_1Protocol',
     load: () => import('@aws-sdk/client-cognito-identity-provider'),
   },
+  organizations: {
+    protocol: 'AwsJson1_1Protocol',
+    load: () => import('@aws-sdk/client-organizations'),
+  },
   kms: { protocol: 'AwsJson1_1Protocol', load: () => import('@aws-sdk/client-kms') },
   cloudtrail: { protocol: 'AwsJson1_1Protocol', load: () => import('@aws-sdk/client-cloudtrail') },
   eks: { protocol: 'AwsRestJsonProtocol', load: () => import('@aws-sdk/client-eks') },
   lambda: { protocol: 'AwsRestJsonProtocol', load: () => import('@aws-sdk/client-lambda') },
   es: { protocol: 'AwsRestJsonProtocol', load: () => import('@aws-sdk/client-opensearch') },
+  dms: {
+    protocol: 'AwsJson1_1Protocol',
+    load: () => import('@aws-sdk/client-database-migration-service'),
+  },
+  ecs: { protocol: 'AwsJson1_1Protocol', load: () => import('@aws-sdk/client-ecs') },
+  glue: { protocol: 'AwsJson1_1Protocol', load: () => import('@aws-sdk/client-glue') },
+  memorydb: { protocol: 'AwsJson1_1Protocol', load: () => import('@aws-sdk/client-memorydb') },
+  'redshift-serverless': {
+    protocol: 'AwsJson1_1Protocol',
+    load: () => import('@aws-sdk/client-redshift-serverless'),
+  },
+  aoss: {
+    protocol: 'AwsJson1_0Protocol',
+    load: () => import('@aws-sdk/client-opensearchserverless'),
+  },
+  cloudfront: { protocol: 'AwsRestXmlProtocol', load: () => import('@aws-sdk/client-cloudfront') },
+  glacier: { protocol: 'AwsRestJsonProtocol', load: () => import('@aws-sdk/client-glacier') },
+  elasticfilesystem: {
+    protocol: 'AwsRestJsonProtocol',
+    load: () => import('@aws-sdk/client-efs'),
+  },
+  backup: { protocol: 'AwsRestJsonProtocol', load: () => import('@aws-sdk/client-backup') },
+  guardduty: { protocol: 'AwsRestJsonProtocol', load: () => import('@aws-sdk/client-guardduty') },
+  ssm: { protocol: 'AwsJson1_1Protocol', load: () => import('@aws-sdk/client-ssm') },
+  secretsmanager: {
+    protocol: 'AwsJson1_1Protocol',
+    load: () => import('@aws-sdk/client-secrets-manager'),
+  },
   scheduler: { protocol: 'AwsRestJsonProtocol', load: () => import('@aws-sdk/client-scheduler') },
 };
 

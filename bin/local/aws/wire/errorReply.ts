@@ -35,7 +35,7 @@ const codeAndMessage = (error: WireError) =>
   `<Code>${escapeXml(error.code)}</Code><Message>${escapeXml(error.message)}</Message>`;
 
 function xmlError(error: WireError, body: string): Reply {
-  const headers = { 'content-type': 'application/xml' };
+  const headers = { 'content-type': 'application/xml', ...error.headers };
   const empty = error.status === 304 || error.status === 412;
   return { status: error.status, headers, body: empty && error.status === 304 ? '' : body };
 }

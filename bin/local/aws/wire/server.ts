@@ -94,7 +94,8 @@ async function handle(
     return send(request, response, errorReply(undefined, error));
   }
   const raw = options.raw?.[credential.service];
-  const refusal = raw && (await refusalOf(options, rawCall(request, credential), 'json'));
+  const refusal =
+    raw && (await refusalOf(options, { call: rawCall(request, credential), protocol: 'json' }));
   if (raw && !refusal) return raw(request, response, credential);
   const model = await serviceModel(credential.service);
   if (refusal) return send(request, response, errorReply(model, refusal));
@@ -127,10 +128,11 @@ async function perform(options: WireServerOptions, exchange: Exchange): Promise<
   const { operation, readInput } = await decode(model, exchange.request);
   const call: WireCall = { ...credential, operation: operation.name };
   const handler = findHandler(options, call);
-  const refusal = await refusalOf(options, call, model.protocol);
+  const input = await readInput();
+  const refusal = await refusalOf(options, { call, input, protocol: model.protocol });
   if (refusal) throw refusal;
   if (!handler) throw accessDenied(call, model.protocol, options.principalOf(call.accessKeyId));
-  const output = (await handler(await readInput(), call)) ?? {};
+  const output = (await handler(input, call)) ?? {};
   checkOutput(operation.output, output);
   return encode(model, operation, output as Record<string, unknown>);
 }

@@ -1,4 +1,7 @@
-import { allowsSomewhere, type PolicyStatement } from '#domain/accessPolicy/evaluate.ts';
+import { authorize as decide } from '#domain/accessPolicy/authorize.ts';
+import { knownIn } from '#domain/accessPolicy/known.ts';
+import type { PolicyStatement } from '#domain/accessPolicy/statement.ts';
+import { requestedResource } from '#local/aws/services/requestedResource.ts';
 import type { AuthorizationRequest } from '#local/aws/types.ts';
 import { scannerKeyId, scannerRoleArn } from './names.ts';
 import { productStatements, scannerStatements } from './stackRoles.ts';
@@ -18,14 +21,20 @@ const limits = ({
 };
 
 /**
- * Allows scanner and product the actions that the customer's stack gives their roles, and the
- * account's own people everything. Resources are not compared: the call is not read yet.
+ * Allows scanner and product what the customer's stack gives their roles, and the account's own
+ * people everything. Condition keys that only the service knows count as met.
  */
 export const authorize = (request: AuthorizationRequest): boolean => {
+  const { call, action, input } = request;
   const statements = limits(request);
-  return (
-    statements === undefined ||
-    everybody.includes(request.action) ||
-    allowsSomewhere(statements, request.action)
-  );
+  if (statements === undefined || everybody.includes(action)) return true;
+  const { accountId } = call;
+  const arn = scannerRoleArn(accountId);
+  const decision = decide({
+    principal: { type: 'role', arn, accountId },
+    identity: [{ name: arn, statements }],
+    owner: accountId,
+    request: { action, resource: requestedResource(call, input), ...knownIn({}) },
+  });
+  return decision.result !== 'denied';
 };

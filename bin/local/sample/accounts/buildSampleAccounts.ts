@@ -10,6 +10,7 @@ import {
   accountNames,
   daysBefore,
   externalIds,
+  organization,
   PRODUCTION,
   type SampleAccountId,
   sampleAccountIds,
@@ -17,6 +18,7 @@ import {
   trailBucket,
 } from './names.ts';
 import { openDatabase } from './postgres/database.ts';
+import { createStackPrograms } from './programs/stackPrograms.ts';
 import { seedTables } from './tables/seed.ts';
 import { createHistory } from './trail/history.ts';
 import { writeLogFiles } from './trail/logFiles.ts';
@@ -72,10 +74,12 @@ const localAccount = (facts: Facts, accountId: SampleAccountId): LocalAccount =>
     .filter((bucket) => bucket.accountId === accountId)
     .map((bucket) => localBucket(facts, bucket)),
   services: facts.services,
+  ...(accountId !== organization.managementAccountId && { organization }),
   assumableRoles: facts.hasRoles
     ? [{ arn: scannerRoleArn(accountId), externalId: externalIds[accountId] }]
     : [],
   authorize,
+  programs: createStackPrograms(accountId),
 });
 
 const writeTrail = async ({ folder, seed, now }: FileOptions, history: TrailHistory) => {
@@ -94,11 +98,15 @@ export const buildSampleAccounts = async (
   const database = await openDatabase({ folder: join(folder, 'customers-db'), seed, made });
   const services = declareServices({ made, customersPort: database.port, history, clock });
   const facts = { folder, made, services, hasRoles };
+  const accounts = sampleAccountIds.map((accountId) => localAccount(facts, accountId));
   return {
-    accounts: sampleAccountIds.map((accountId) => localAccount(facts, accountId)),
+    accounts,
     truth: () => sampleTruth(made),
     start: () => database.prepare(),
     seedTables: (endpoint) => seedTables({ endpoint, seed, made }),
-    stop: () => database.stop(),
+    stop: async () => {
+      for (const { programs } of accounts) programs?.stop();
+      await database.stop();
+    },
   };
 };

@@ -1,27 +1,63 @@
+import { backupService } from '#local/aws/services/declared/backup.ts';
+import { cloudfrontService } from '#local/aws/services/declared/cloudfront.ts';
 import type { TrailHistory } from '#local/aws/services/declared/cloudtrail.ts';
 import { cloudtrailService } from '#local/aws/services/declared/cloudtrail.ts';
+import { dmsService } from '#local/aws/services/declared/dms.ts';
 import { ec2Service } from '#local/aws/services/declared/ec2.ts';
+import { ecsService } from '#local/aws/services/declared/ecs.ts';
+import { efsService } from '#local/aws/services/declared/efs.ts';
 import { eksService } from '#local/aws/services/declared/eks.ts';
 import { elasticacheService } from '#local/aws/services/declared/elasticache.ts';
+import { glacierService } from '#local/aws/services/declared/glacier.ts';
+import { glueService } from '#local/aws/services/declared/glue.ts';
+import { guardDutyService } from '#local/aws/services/declared/guardDuty.ts';
 import { iamService } from '#local/aws/services/declared/iam.ts';
 import { kmsService } from '#local/aws/services/declared/kms.ts';
 import { lambdaService } from '#local/aws/services/declared/lambda.ts';
+import { memorydbService } from '#local/aws/services/declared/memorydb.ts';
 import { openSearchService } from '#local/aws/services/declared/openSearch.ts';
+import { openSearchServerlessService } from '#local/aws/services/declared/openSearchServerless.ts';
+import { organizationsService } from '#local/aws/services/declared/organizations.ts';
 import { rdsService } from '#local/aws/services/declared/rds.ts';
 import { redshiftService } from '#local/aws/services/declared/redshift.ts';
+import { redshiftServerlessService } from '#local/aws/services/declared/redshiftServerless.ts';
 import { s3ControlService } from '#local/aws/services/declared/s3Control.ts';
+import { secretsManagerService } from '#local/aws/services/declared/secretsManager.ts';
+import { ssmService } from '#local/aws/services/declared/ssm.ts';
 import type { WireService } from '#local/aws/types.ts';
+import { declareCatalogs } from './catalogs.ts';
+import { declareContainers } from './containers.ts';
 import { declareDatabases } from './databases/index.ts';
 import { declareKeys } from './encryptionKeys.ts';
+import {
+  declareAccessPoints,
+  declareDetectors,
+  declareFileSystems,
+  declareParameters,
+  declareSecrets,
+  declareVaults,
+} from './guards.ts';
 import { declareIdentities } from './identities/index.ts';
 import { ANALYTICS } from './names.ts';
 import { declareNetwork } from './network/index.ts';
-import { organisationTrail } from './trail/trail.ts';
+import { declareOrganization } from './organization.ts';
 import {
+  declareArchives,
+  declareCollections,
+  declareDistributions,
+  declareMemoryClusters,
+  declareMigrations,
+  declareWorkgroups,
+} from './platform.ts';
+import { declareSearchDomains } from './searchDomains.ts';
+import { analyticsTrail, portalTrail, productionTrail } from './trail/trail.ts';
+import {
+  cacheSubnetGroups,
   declareCaches,
   declareReplicationGroups,
   declareWarehouseSnapshots,
   declareWarehouses,
+  warehouseSettings,
 } from './warehouses.ts';
 import { declareClusters, declareFunctions } from './workloads.ts';
 
@@ -33,23 +69,53 @@ export interface ServiceFacts {
   readonly clock: () => Date;
 }
 
+/** Services whose resources are described and hold nothing that is read. */
+const platformServices = (made: Date): readonly WireService[] => [
+  ecsService(declareContainers(made)),
+  glueService(declareCatalogs(made)),
+  dmsService(declareMigrations(made)),
+  memorydbService(declareMemoryClusters()),
+  redshiftServerlessService(declareWorkgroups(made)),
+  openSearchServerlessService(declareCollections()),
+  glacierService(declareArchives(made)),
+  cloudfrontService(declareDistributions()),
+  organizationsService(declareOrganization()),
+];
+
 /** The services of both accounts; each call sees its own account and region. What is not here is denied. */
 export const declareServices = (facts: ServiceFacts): readonly WireService[] => {
   const { made } = facts;
   return [
     rdsService(declareDatabases(facts)),
-    elasticacheService({ caches: declareCaches(made), groups: declareReplicationGroups(made) }),
+    elasticacheService({
+      caches: declareCaches(made),
+      groups: declareReplicationGroups(made),
+      subnetGroups: cacheSubnetGroups,
+    }),
     redshiftService({
       clusters: declareWarehouses(made),
       snapshots: declareWarehouseSnapshots(made),
+      ...warehouseSettings,
     }),
-    openSearchService(),
+    openSearchService(declareSearchDomains()),
+    efsService(declareFileSystems(made)),
     ec2Service(declareNetwork(made)),
     iamService({ identities: declareIdentities(made), made }),
     kmsService(declareKeys(made)),
-    s3ControlService(new Set([ANALYTICS])),
+    s3ControlService({
+      blockedAccounts: new Set([ANALYTICS]),
+      accessPoints: declareAccessPoints(),
+    }),
+    guardDutyService(declareDetectors()),
+    secretsManagerService(declareSecrets(made)),
+    ssmService(declareParameters()),
+    backupService(declareVaults()),
     lambdaService(declareFunctions(made)),
     eksService(declareClusters(made)),
-    cloudtrailService({ ...facts, trails: [organisationTrail(made)] }),
+    ...platformServices(made),
+    cloudtrailService({
+      ...facts,
+      trails: [productionTrail(made), portalTrail(made), analyticsTrail(made)],
+    }),
   ];
 };

@@ -7,6 +7,14 @@ export const ANALYTICS = '345678901234';
 /** The account of the book-keeping partner, outside the sample company. */
 export const PARTNER = '456789012345';
 
+/** The organisation of the sample company, as its members know it. */
+export const organization = {
+  managementAccountId: ANALYTICS,
+  organizationId: 'o-hl01outfit',
+  rootId: 'r-hl01',
+  units: ['ou-hl01-workloads1', 'r-hl01'],
+} as const;
+
 /** Its id as a customer of the product. */
 export const sampleCustomerId = 'harborlane';
 
@@ -47,6 +55,8 @@ export const canonicalId: Readonly<Record<SampleAccountId, string>> = {
 
 /** Access key of user deploy-bot, which is also in a settings file of the artifacts bucket. */
 export const deployBotKeyId = accessKeyId(createRandom('deploy-bot'));
+/** A second active key of the same user, which is nowhere else. */
+export const secondKeyId = accessKeyId(createRandom('deploy-bot, second key'));
 
 /** The key that AWS manages for RDS in a region of an account. */
 export const managedKeyId = '5e6f7081-9a0b-4c1d-a2e3-f40516273849';
@@ -57,7 +67,9 @@ export const managedKeyArn = (accountId: string, region: string) =>
 export const keyIds = {
   payments: 'f0a1c2d3-4b5e-4f60-8a7b-9c0d1e2f3a4b',
   databases: '1d2e3f40-5a6b-4c7d-8e9f-a0b1c2d3e4f5',
+  retired: '2b3c4d5e-6f70-4182-93a4-b5c6d7e8f901',
   analytics: '8c7b6a59-4d3e-4f21-9a0b-c1d2e3f4a5b6',
+  research: '4d5e6f70-8192-4a3b-8c5d-6e7f8091a2b3',
 } as const;
 export const keyArn = (accountId: string, keyId: string) =>
   `arn:aws:kms:us-east-1:${accountId}:key/${keyId}`;

@@ -1,12 +1,18 @@
 import { readTemplate } from '#customer-stack/template/artifactFiles.ts';
-import type { PolicyStatement } from '#domain/accessPolicy/evaluate.ts';
+import type { PolicyStatement } from '#domain/accessPolicy/statement.ts';
 import { localRegion, productAccountId } from '#local/aws/accountIds.ts';
 import { rolesOf, type TemplateRole } from '#local/aws/create/createRoles.ts';
 import type { RoleSettings } from '#local/aws/services/settings.ts';
 import { createStackModel } from '#local/aws/template/stackModel.ts';
 
-/** Roles of the functions whose work a sample scan does in one process. */
-const scannerRoleIds = ['DiscoverStoresRole', 'ClassifyStoreRole', 'CommitScanRole'];
+/** Roles of the programs that sample scans run under one key. */
+const scannerRoleIds = [
+  'DiscoverStoresRole',
+  'ClassifyStoreRole',
+  'CommitScanRole',
+  'ReportHeartbeatRole',
+  'ScannerServerRole',
+];
 
 const readRoles = (account: string): readonly TemplateRole[] =>
   rolesOf(

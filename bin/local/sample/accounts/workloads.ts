@@ -1,8 +1,9 @@
-import type { Cluster } from '@aws-sdk/client-eks';
-import type { FunctionUrlConfig } from '@aws-sdk/client-lambda';
+import type { AssociatedAccessPolicy, Cluster } from '@aws-sdk/client-eks';
+import type { FunctionUrlConfig, Runtime } from '@aws-sdk/client-lambda';
 import type { Placed } from '#local/aws/services/declared/declare.ts';
+import type { DeclaredCluster } from '#local/aws/services/declared/eks.ts';
 import type { DeclaredFunction } from '#local/aws/services/declared/lambda.ts';
-import { daysBefore, PRODUCTION } from './names.ts';
+import { daysBefore, keyArn, keyIds, PARTNER, PRODUCTION } from './names.ts';
 import {
   APP_SUBNET,
   DATA_SUBNET,
@@ -18,6 +19,7 @@ interface FunctionPlan {
   readonly environment: Readonly<Record<string, string>>;
   readonly inNetwork?: boolean;
   readonly statements?: readonly object[];
+  readonly runtime?: Runtime;
   /** Has a function URL without authorization. */
   readonly openUrl?: boolean;
 }
@@ -47,7 +49,7 @@ const declared = (plan: FunctionPlan, made: Date): Placed<DeclaredFunction> => (
     configuration: {
       FunctionName: plan.name,
       FunctionArn: arnOf(plan.name),
-      Runtime: 'nodejs22.x',
+      Runtime: plan.runtime ?? 'nodejs22.x',
       Role: `arn:aws:iam::${PRODUCTION}:role/${plan.role}`,
       Handler: 'index.handler',
       CodeSize: 412_330,
@@ -84,6 +86,7 @@ const plans: readonly FunctionPlan[] = [
   {
     name: 'catalog-import',
     role: 'catalog-import',
+    runtime: 'nodejs16.x',
     environment: {
       DB_PASSWORD: 'in-the-clear-1987',
       DB_HOST: 'orders-mysql',
@@ -113,32 +116,88 @@ const plans: readonly FunctionPlan[] = [
 export const declareFunctions = (made: Date): readonly Placed<DeclaredFunction>[] =>
   plans.map((plan) => declared(plan, made));
 
-export const declareClusters = (made: Date): readonly Placed<Cluster>[] => [
-  {
-    ...main,
-    value: {
-      name: 'shop',
-      arn: `arn:aws:eks:us-east-1:${PRODUCTION}:cluster/shop`,
-      createdAt: daysBefore(made, 610),
-      version: '1.31',
-      endpoint: 'https://8F3C2D1B0A9E7F6D.gr7.us-east-1.eks.amazonaws.com',
-      roleArn: `arn:aws:iam::${PRODUCTION}:role/shop-cluster`,
-      status: 'ACTIVE',
-      platformVersion: 'eks.12',
-      resourcesVpcConfig: {
-        subnetIds: [PUBLIC_SUBNET, APP_SUBNET, DATA_SUBNET],
-        securityGroupIds: [groupIds.app],
-        clusterSecurityGroupId: groupIds.app,
-        vpcId: SHOP_VPC,
-        endpointPublicAccess: true,
-        endpointPrivateAccess: false,
-        publicAccessCidrs: ['0.0.0.0/0'],
-      },
-      logging: { clusterLogging: [{ types: ['audit', 'api'], enabled: false }] },
-      identity: {
-        oidc: { issuer: 'https://oidc.eks.us-east-1.amazonaws.com/id/8F3C2D1B0A9E7F6D' },
-      },
-      tags: { owner: 'platform' },
+/** Closed as it should be. */
+const jobsCluster = (made: Date): Placed<Cluster> => ({
+  ...main,
+  value: {
+    name: 'jobs',
+    arn: `arn:aws:eks:us-east-1:${PRODUCTION}:cluster/jobs`,
+    createdAt: daysBefore(made, 120),
+    version: '1.34',
+    accessConfig: { authenticationMode: 'API' },
+    status: 'ACTIVE',
+    roleArn: `arn:aws:iam::${PRODUCTION}:role/shop-cluster`,
+    resourcesVpcConfig: {
+      subnetIds: [APP_SUBNET, DATA_SUBNET],
+      vpcId: SHOP_VPC,
+      endpointPublicAccess: false,
+      endpointPrivateAccess: true,
+      publicAccessCidrs: [],
     },
+    encryptionConfig: [
+      {
+        resources: ['secrets'],
+        provider: { keyArn: keyArn(PRODUCTION, keyIds.databases) },
+      },
+    ],
+    logging: {
+      clusterLogging: [
+        {
+          types: ['api', 'audit', 'authenticator', 'controllerManager', 'scheduler'],
+          enabled: true,
+        },
+      ],
+    },
+    tags: { owner: 'platform' },
   },
+});
+
+const shopCluster = (made: Date): Placed<Cluster> => ({
+  ...main,
+  value: {
+    name: 'shop',
+    arn: `arn:aws:eks:us-east-1:${PRODUCTION}:cluster/shop`,
+    createdAt: daysBefore(made, 610),
+    version: '1.31',
+    accessConfig: { authenticationMode: 'API_AND_CONFIG_MAP' },
+    endpoint: 'https://8F3C2D1B0A9E7F6D.gr7.us-east-1.eks.amazonaws.com',
+    roleArn: `arn:aws:iam::${PRODUCTION}:role/shop-cluster`,
+    status: 'ACTIVE',
+    platformVersion: 'eks.12',
+    resourcesVpcConfig: {
+      subnetIds: [PUBLIC_SUBNET, APP_SUBNET, DATA_SUBNET],
+      securityGroupIds: [groupIds.app],
+      clusterSecurityGroupId: groupIds.app,
+      vpcId: SHOP_VPC,
+      endpointPublicAccess: true,
+      endpointPrivateAccess: false,
+      publicAccessCidrs: ['0.0.0.0/0'],
+    },
+    logging: { clusterLogging: [{ types: ['audit', 'api'], enabled: false }] },
+    identity: {
+      oidc: { issuer: 'https://oidc.eks.us-east-1.amazonaws.com/id/8F3C2D1B0A9E7F6D' },
+    },
+    tags: { owner: 'platform' },
+  },
+});
+
+const administrator: AssociatedAccessPolicy = {
+  policyArn: 'arn:aws:eks::aws:cluster-access-policy/AmazonEKSClusterAdminPolicy',
+  accessScope: { type: 'cluster', namespaces: [] },
+};
+
+const withEntries = (
+  { value, ...place }: Placed<Cluster>,
+  entries: DeclaredCluster['entries'],
+): Placed<DeclaredCluster> => ({ ...place, value: { cluster: value, entries } });
+
+/** A vendor administers the cluster of the shop; that of the jobs has one administrator. */
+export const declareClusters = (made: Date): readonly Placed<DeclaredCluster>[] => [
+  withEntries(shopCluster(made), {
+    [`arn:aws:iam::${PARTNER}:role/platform-support`]: [administrator],
+    [`arn:aws:iam::${PRODUCTION}:role/shop-app`]: [],
+  }),
+  withEntries(jobsCluster(made), {
+    [`arn:aws:iam::${PRODUCTION}:role/shop-app`]: [administrator],
+  }),
 ];

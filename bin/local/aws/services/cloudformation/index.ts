@@ -17,6 +17,7 @@ import { type ChangeDeps, createStack, deleteStack, updateStack } from './change
 import { findStack, liveStacks } from './findStack.ts';
 import { planOf } from './plan.ts';
 import { type RoleTarget, StackBook } from './stackBook.ts';
+import { createStackSets, listStackInstances, type StackSetDeps } from './stackSets.ts';
 import type { StackState } from './stackState.ts';
 
 export interface CloudFormationOptions {
@@ -24,7 +25,11 @@ export interface CloudFormationOptions {
   readonly roles: RoleTarget;
   readonly sessionOf: (accessKeyId: string) => Session | undefined;
   readonly fetchTemplate: ChangeDeps['fetchTemplate'];
+  /** Default: no account is in an organisation. */
+  readonly membersOf?: StackSetDeps['membersOf'];
   readonly log: (line: string) => void;
+  /** Called when changes are through, and when it is opened. */
+  readonly settled?: () => void;
   /** Changes go on only by `advance`. */
   readonly isStepped?: boolean;
 }
@@ -32,6 +37,8 @@ export interface CloudFormationOptions {
 export interface CloudFormation {
   readonly service: WireService;
   readonly fetchTemplate: ChangeDeps['fetchTemplate'];
+  /** Every stack of every account. */
+  readonly stacks: () => readonly StackState[];
   /** One step of one stack under change; false = none is under change. */
   advance(): Promise<boolean>;
   /** True when no stack is under change. */
@@ -119,10 +126,17 @@ const describeResources = (
 
 interface ByName {
   readonly StackName?: string;
+  readonly StackSetName?: string;
 }
 
 /** The stack that a call names, as policies name it; one that is not there has no id. */
-const resourceOf = (book: StackBook, { StackName = '*' }: ByName, call: WireCall): string => {
+const resourceOf = (
+  book: StackBook,
+  { StackName = '*', StackSetName }: ByName,
+  call: WireCall,
+): string => {
+  if (StackSetName !== undefined)
+    return `arn:aws:cloudformation:${call.region}:${call.accountId}:stackset/${StackSetName}:local`;
   const live = liveStacks(book, call).find(({ stackName }) => stackName === StackName);
   if (StackName.startsWith('arn:')) return StackName;
   const { accountId, region } = call;
@@ -178,12 +192,16 @@ const operationsOf = (
     }),
     DescribeStacks: (input, call) => describeStacks(book, input, call),
     DescribeStackEvents: (input, call) => describeEvents(book, input, call),
+    ListStackInstances: (input, call) => listStackInstances(deps, input, call),
     DescribeStackResources: (input, call) => describeResources(book, input, call),
   };
 };
 
 /** Goes on with changes until none is left, at most one such run at a time. */
-const runner = (book: StackBook, { isStepped, log }: CloudFormationOptions) => {
+const runner = (
+  advance: CloudFormation['advance'],
+  { isStepped, log, settled }: CloudFormationOptions,
+) => {
   let isStopped = false;
   let isWanted = false;
   let running: Promise<void> | undefined;
@@ -191,8 +209,9 @@ const runner = (book: StackBook, { isStepped, log }: CloudFormationOptions) => {
     try {
       while (isWanted && !isStopped) {
         isWanted = false;
-        while (!isStopped && (await book.advance()));
+        while (!isStopped && (await advance()));
       }
+      settled?.();
     } catch (error) {
       log(`cloudformation: ${String(error)}`);
     } finally {
@@ -221,7 +240,10 @@ export async function createCloudFormation(
   const { folder, roles, fetchTemplate } = options;
   const now = () => Date.now();
   const book = await StackBook.open({ folder, roles, now });
-  const changes = runner(book, options);
+  const { membersOf = () => [], log } = options;
+  const stackSets = createStackSets({ book, fetchTemplate, now, membersOf, log });
+  const advance = async () => (await book.advance()) || stackSets.advance();
+  const changes = runner(advance, options);
   const limit = limited(book, options);
   const operations = operationsOf({ book, fetchTemplate, now }, changes.start);
   changes.start();
@@ -233,7 +255,8 @@ export async function createCloudFormation(
       ),
     },
     fetchTemplate,
-    advance: () => book.advance(),
+    stacks: () => book.all(),
+    advance,
     quiet: changes.quiet,
     stop: async () => {
       await changes.stop();

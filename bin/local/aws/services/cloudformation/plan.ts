@@ -17,6 +17,19 @@ export interface PlannedResource {
   readonly boundary?: string;
 }
 
+/** A service-managed StackSet. */
+export interface PlannedStackSet {
+  readonly name: string;
+  readonly templateUrl: string;
+  readonly parameters: Readonly<Record<string, string>>;
+  readonly groups: ReadonlyArray<{
+    readonly regions: readonly string[];
+    readonly units: readonly string[];
+    /** Accounts. */
+    readonly excluded: readonly string[];
+  }>;
+}
+
 /** A deployment with everything resolved. */
 export interface Plan {
   readonly template: CustomerTemplate;
@@ -24,6 +37,7 @@ export interface Plan {
   readonly outputs: Readonly<Record<string, string>>;
   /** By logical id. */
   readonly roles: ReadonlyMap<string, RoleSettings>;
+  readonly stackSets: readonly PlannedStackSet[];
 }
 
 export type StackPlace = Pick<StackState, 'stackId' | 'stackName' | 'accountId' | 'region'>;
@@ -43,6 +57,42 @@ const plannedResource = (model: CloudModel, resource: Resource): PlannedResource
     physicalId: model.physical(resource).ref,
     properties: digest(model.resolve(resource, template.Properties ?? {})),
     ...(boundary !== undefined && { boundary }),
+  };
+};
+
+const StackSet = z.object({
+  StackSetName: z.string(),
+  PermissionModel: z.literal('SERVICE_MANAGED'),
+  TemplateURL: z.string(),
+  Parameters: z._default(
+    z.array(z.object({ ParameterKey: z.string(), ParameterValue: z.string() })),
+    [],
+  ),
+  StackInstancesGroup: z.array(
+    z.object({
+      Regions: z.array(z.string()),
+      DeploymentTargets: z.object({
+        OrganizationalUnitIds: z.array(z.string()),
+        AccountFilterType: z.optional(z.literal('DIFFERENCE')),
+        Accounts: z._default(z.array(z.string()), []),
+      }),
+    }),
+  ),
+});
+
+const plannedStackSet = (model: CloudModel, resource: Resource): PlannedStackSet => {
+  const given = model.read(resource, StackSet);
+  return {
+    name: given.StackSetName,
+    templateUrl: given.TemplateURL,
+    parameters: Object.fromEntries(
+      given.Parameters.map(({ ParameterKey, ParameterValue }) => [ParameterKey, ParameterValue]),
+    ),
+    groups: given.StackInstancesGroup.map(({ Regions: regions, DeploymentTargets }) => ({
+      regions,
+      units: DeploymentTargets.OrganizationalUnitIds,
+      excluded: DeploymentTargets.Accounts,
+    })),
   };
 };
 
@@ -82,6 +132,9 @@ export const planDeployment = (place: StackPlace, deployment: Deployment): Plan 
       Object.entries(model.outputs(place.stackName)).map(([key, value]) => [key, String(value)]),
     ),
     roles: new Map(rolesOf(model).map((role) => [role.logicalId, role])),
+    stackSets: model
+      .resources('AWS::CloudFormation::StackSet')
+      .map((resource) => plannedStackSet(model, resource)),
   };
 };
 

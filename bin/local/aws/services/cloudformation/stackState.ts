@@ -41,6 +41,12 @@ export interface StackState {
   readonly updatedAt?: number;
   readonly deletedAt?: number;
   readonly deployment: Deployment;
+  /** Of a stack that a StackSet made. */
+  readonly stackSet?: {
+    readonly name: string;
+    readonly managementAccountId: string;
+    readonly organizationalUnitId: string;
+  };
   /** During an update: what a rollback goes back to. */
   readonly previous?: Deployment;
   readonly resources: Readonly<Record<string, StackResource>>;

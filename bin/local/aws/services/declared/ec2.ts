@@ -1,6 +1,11 @@
 import type {
+  DescribeFlowLogsCommandOutput,
+  DescribeImagesCommandOutput,
+  DescribeInstanceAttributeCommandInput,
+  DescribeInstanceAttributeCommandOutput,
   DescribeInstancesCommandOutput,
   DescribeInternetGatewaysCommandOutput,
+  DescribeLaunchTemplateVersionsCommandOutput,
   DescribeNetworkAclsCommandOutput,
   DescribeNetworkInterfacesCommandOutput,
   DescribeRegionsCommandOutput,
@@ -12,8 +17,12 @@ import type {
   DescribeSnapshotsCommandOutput,
   DescribeSubnetsCommandOutput,
   DescribeVolumesCommandOutput,
+  DescribeVpcEndpointsCommandOutput,
+  DescribeVpcPeeringConnectionsCommandOutput,
   DescribeVpcsCommandOutput,
   Filter,
+  GetEbsEncryptionByDefaultCommandOutput,
+  GetSnapshotBlockPublicAccessStateCommandOutput,
 } from '@aws-sdk/client-ec2';
 import { regions } from '#contracts/cloudAccount/regions.ts';
 import {
@@ -124,6 +133,23 @@ const snapshotAttribute = (
   } satisfies Reply<DescribeSnapshotAttributeCommandOutput>;
 };
 
+/** Of an instance without a script AWS names the attribute and leaves out its value. */
+const instanceAttribute = (
+  { instances: all, userData }: Network,
+  { InstanceId = '', Attribute }: DescribeInstanceAttributeCommandInput,
+  call: WireCall,
+) => {
+  if (Attribute !== 'userData')
+    throw new WireError('InvalidParameterValue', `The attribute '${Attribute}' is not emulated`);
+  if (!inPlace(all, call).some((each) => each.InstanceId === InstanceId))
+    throw new WireError('InvalidInstanceID.NotFound', `${InstanceId} does not exist`);
+  const Value = userData[InstanceId];
+  return {
+    InstanceId,
+    UserData: Value === undefined ? {} : { Value },
+  } satisfies Reply<DescribeInstanceAttributeCommandOutput>;
+};
+
 const enabledRegions = {
   Regions: regions
     .filter((region) => region.public)
@@ -185,10 +211,52 @@ const interfaceOperations = (all: Network): Operations => ({
   },
 });
 
+const guardOperations = (all: Network): Operations => ({
+  DescribeImages: ({ ImageIds, MaxResults, NextToken }, call) => {
+    const input = { ImageIds, MaxResults, NextToken };
+    const page = list({ all: all.images, input, call, id: 'ImageId' });
+    return { Images: page.items, ...token(page) } satisfies Reply<DescribeImagesCommandOutput>;
+  },
+  DescribeFlowLogs: (_input, call) =>
+    ({ FlowLogs: inPlace(all.flowLogs, call) }) satisfies Reply<DescribeFlowLogsCommandOutput>,
+  DescribeVpcPeeringConnections: (input, call) => {
+    const page = list({ all: all.peerings, input, call, id: 'VpcPeeringConnectionId' });
+    return {
+      VpcPeeringConnections: page.items,
+      ...token(page),
+    } satisfies Reply<DescribeVpcPeeringConnectionsCommandOutput>;
+  },
+  DescribeLaunchTemplateVersions: ({ MaxResults, NextToken }, call) => {
+    const page = list({
+      all: all.launchTemplates,
+      input: { MaxResults, NextToken },
+      call,
+      id: 'LaunchTemplateId',
+    });
+    return {
+      LaunchTemplateVersions: page.items,
+      ...token(page),
+    } satisfies Reply<DescribeLaunchTemplateVersionsCommandOutput>;
+  },
+  DescribeVpcEndpoints: (_input, call) =>
+    ({
+      VpcEndpoints: inPlace(all.endpoints, call),
+    }) satisfies Reply<DescribeVpcEndpointsCommandOutput>,
+  GetEbsEncryptionByDefault: (_input, call) =>
+    ({
+      EbsEncryptionByDefault: inPlace(all.diskSettings, call)[0]?.encryptedByDefault ?? false,
+    }) satisfies Reply<GetEbsEncryptionByDefaultCommandOutput>,
+  GetSnapshotBlockPublicAccessState: (_input, call) =>
+    ({
+      State: inPlace(all.diskSettings, call)[0]?.snapshotBlock ?? 'unblocked',
+    }) satisfies Reply<GetSnapshotBlockPublicAccessStateCommandOutput>,
+});
+
 export const ec2Service = (all: Network): WireService =>
   declare('ec2', {
     DescribeRegions: () => enabledRegions,
     DescribeInstances: (input, call) => instances(all, input, call),
+    DescribeInstanceAttribute: (input, call) => instanceAttribute(all, input, call),
     DescribeSnapshots: (input, call) => snapshots(all, input, call),
     DescribeSnapshotAttribute: (input, call) => snapshotAttribute(all, input, call),
     DescribeVolumes: (input, call) => {
@@ -196,5 +264,6 @@ export const ec2Service = (all: Network): WireService =>
       return { Volumes: page.items, ...token(page) } satisfies Reply<DescribeVolumesCommandOutput>;
     },
     ...networkOperations(all),
+    ...guardOperations(all),
     ...interfaceOperations(all),
   });

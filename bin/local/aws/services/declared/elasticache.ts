@@ -1,7 +1,9 @@
 import type {
   CacheCluster,
+  CacheSubnetGroup,
   DescribeCacheClustersCommandInput,
   DescribeCacheClustersCommandOutput,
+  DescribeCacheSubnetGroupsCommandOutput,
   DescribeReplicationGroupsCommandOutput,
   ListTagsForResourceCommandOutput,
   ReplicationGroup,
@@ -57,17 +59,33 @@ const caches = (
 export interface CacheFacts {
   readonly caches: readonly Placed<Cache>[];
   readonly groups: readonly Placed<ReplicationGroup>[];
+  readonly subnetGroups: readonly Placed<CacheSubnetGroup>[];
 }
 
-export const elasticacheService = ({ caches: all, groups }: CacheFacts): WireService =>
+export const elasticacheService = ({
+  caches: all,
+  groups,
+  subnetGroups,
+}: CacheFacts): WireService =>
   declare('elasticache', {
     DescribeCacheClusters: (input, call) => caches(all, input, call),
     DescribeReplicationGroups: (_input, call) =>
       ({
         ReplicationGroups: inPlace(groups, call),
       }) satisfies Reply<DescribeReplicationGroupsCommandOutput>,
+    DescribeCacheSubnetGroups: ({ CacheSubnetGroupName: name }, call) =>
+      ({
+        CacheSubnetGroups: inPlace(subnetGroups, call).filter(
+          (each) => name === undefined || each.CacheSubnetGroupName === name,
+        ),
+      }) satisfies Reply<DescribeCacheSubnetGroupsCommandOutput>,
     ListTagsForResource: ({ ResourceName }, call) => {
-      const there = inPlace(all, call).find(({ cluster }) => cluster.ARN === ResourceName);
+      const group = inPlace(groups, call).find(({ ARN }) => ARN === ResourceName);
+      const there = inPlace(all, call).find(({ cluster }) =>
+        group === undefined
+          ? cluster.ARN === ResourceName
+          : cluster.ReplicationGroupId === group.ReplicationGroupId,
+      );
       if (there === undefined) throw new WireError('CacheClusterNotFound', 'Not found.', 404);
       return { TagList: there.tags } satisfies Reply<ListTagsForResourceCommandOutput>;
     },

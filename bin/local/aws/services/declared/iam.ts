@@ -2,6 +2,7 @@ import type {
   GenerateCredentialReportCommandOutput,
   GetAccountAuthorizationDetailsCommandInput,
   GetAccountAuthorizationDetailsCommandOutput,
+  GetAccountPasswordPolicyCommandOutput,
   GetAccountSummaryCommandOutput,
   GetCredentialReportCommandOutput,
   GetRoleCommandInput,
@@ -24,6 +25,7 @@ import { type WireCall, WireError, type WireService } from '#local/aws/types.ts'
 import { credentialReport } from './credentialReport.ts';
 import { declare, type Page, pageOf, type Reply } from './declare.ts';
 import type { Identities } from './identities.ts';
+import { lastAccessedOperations } from './lastAccessed.ts';
 
 export interface IamFacts {
   readonly identities: Readonly<Record<string, Identities>>;
@@ -184,6 +186,13 @@ const summary = (facts: IamFacts, call: WireCall) => {
   } satisfies Reply<GetAccountSummaryCommandOutput>;
 };
 
+const passwordPolicy = (facts: IamFacts, call: WireCall) => {
+  const policy = ofCaller(facts, call).passwordPolicy;
+  if (policy === undefined)
+    throw new WireError('NoSuchEntity', 'The account has no password policy.', 404);
+  return { PasswordPolicy: policy } satisfies Reply<GetAccountPasswordPolicyCommandOutput>;
+};
+
 export const iamService = (facts: IamFacts): WireService =>
   declare('iam', {
     GetAccountAuthorizationDetails: (input, call) => details(facts, input, call),
@@ -203,4 +212,9 @@ export const iamService = (facts: IamFacts): WireService =>
       ({ State: 'COMPLETE' }) satisfies Reply<GenerateCredentialReportCommandOutput>,
     GetCredentialReport: (_input, call) => report(facts, call),
     GetAccountSummary: (_input, call) => summary(facts, call),
+    ...lastAccessedOperations(
+      (arn, call) => ofCaller(facts, call).lastUseOf?.(arn) ?? [],
+      facts.made,
+    ),
+    GetAccountPasswordPolicy: (_input, call) => passwordPolicy(facts, call),
   });

@@ -3,7 +3,9 @@ import type {
   GroupDetail,
   ManagedPolicyDetail,
   MFADevice,
+  PasswordPolicy,
   RoleDetail,
+  ServiceLastAccessed,
   UserDetail,
 } from '@aws-sdk/client-iam';
 import type { CredentialLine } from './credentialReport.ts';
@@ -20,6 +22,10 @@ export interface Principals {
 /** How the root user and the users of one account sign in. */
 export interface Credentials {
   readonly rootHasMfa: boolean;
+  /** Services that an identity may use, with the last use. */
+  readonly lastUseOf?: (arn: string) => readonly ServiceLastAccessed[];
+  /** Absent = the account has none. */
+  readonly passwordPolicy?: PasswordPolicy;
   /** Of all users; each names its own. */
   readonly accessKeys: readonly AccessKeyMetadata[];
   readonly mfaDevices: readonly MFADevice[];

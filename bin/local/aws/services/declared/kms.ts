@@ -2,9 +2,11 @@ import type {
   DescribeKeyCommandOutput,
   GetKeyPolicyCommandOutput,
   GetKeyRotationStatusCommandOutput,
+  GrantListEntry,
   KeyMetadata,
   ListAliasesCommandInput,
   ListAliasesCommandOutput,
+  ListGrantsCommandOutput,
   ListKeysCommandInput,
   ListKeysCommandOutput,
 } from '@aws-sdk/client-kms';
@@ -17,6 +19,7 @@ export interface EncryptionKey {
   readonly rotated: boolean;
   /** JSON text. */
   readonly policy: string;
+  readonly grants?: readonly GrantListEntry[];
 }
 
 type Keys = readonly Placed<EncryptionKey>[];
@@ -65,6 +68,11 @@ export const kmsService = (keys: Keys): WireService =>
   declare('kms', {
     ListKeys: (input, call) => list(keys, input, call),
     ListAliases: (input, call) => aliases(keys, input, call),
+    ListGrants: ({ KeyId }, call) =>
+      ({
+        Grants: [...(one(keys, KeyId, call).grants ?? [])],
+        Truncated: false,
+      }) satisfies Reply<ListGrantsCommandOutput>,
     DescribeKey: ({ KeyId }, call) =>
       ({ KeyMetadata: one(keys, KeyId, call).metadata }) satisfies Reply<DescribeKeyCommandOutput>,
     GetKeyPolicy: ({ KeyId }, call) =>

@@ -1,6 +1,9 @@
 import type {
+  FlowLog,
+  Image,
   Instance,
   InternetGateway,
+  LaunchTemplateVersion,
   NetworkAcl,
   NetworkInterface,
   RouteTable,
@@ -9,6 +12,8 @@ import type {
   Subnet,
   Volume,
   Vpc,
+  VpcEndpoint,
+  VpcPeeringConnection,
 } from '@aws-sdk/client-ec2';
 import type { Placed } from './declare.ts';
 
@@ -24,6 +29,20 @@ export interface Network {
   readonly interfaces: readonly Placed<NetworkInterface>[];
   readonly volumes: readonly Placed<Volume>[];
   readonly snapshots: readonly Placed<DiskSnapshot>[];
+  readonly images: readonly Placed<Image>[];
+  readonly flowLogs: readonly Placed<FlowLog>[];
+  readonly endpoints: readonly Placed<VpcEndpoint>[];
+  readonly peerings: readonly Placed<VpcPeeringConnection>[];
+  readonly launchTemplates: readonly Placed<LaunchTemplateVersion>[];
+  /** Start-up scripts in base64, by id of the instance. */
+  readonly userData: Readonly<Record<string, string>>;
+  /** Settings of regions; those that are not here have AWS's defaults. */
+  readonly diskSettings: readonly Placed<DiskSettings>[];
+}
+
+export interface DiskSettings {
+  readonly encryptedByDefault: boolean;
+  readonly snapshotBlock: 'block-all-sharing' | 'block-new-sharing' | 'unblocked';
 }
 
 export interface DiskSnapshot {

@@ -1,9 +1,23 @@
-import type { ListDomainNamesCommandOutput } from '@aws-sdk/client-opensearch';
+import type {
+  DescribeDomainsCommandOutput,
+  DomainStatus,
+  ListDomainNamesCommandOutput,
+  ListTagsCommandOutput,
+} from '@aws-sdk/client-opensearch';
 import type { WireService } from '#local/aws/types.ts';
-import { declare, type Reply } from './declare.ts';
+import { declare, inPlace, type Placed, type Reply } from './declare.ts';
 
-/** No account has a search domain. */
-export const openSearchService = (): WireService =>
+export const openSearchService = (domains: readonly Placed<DomainStatus>[]): WireService =>
   declare('es', {
-    ListDomainNames: () => ({ DomainNames: [] }) satisfies Reply<ListDomainNamesCommandOutput>,
+    ListDomainNames: (_input, call) =>
+      ({
+        DomainNames: inPlace(domains, call).map(({ DomainName }) => ({ DomainName })),
+      }) satisfies Reply<ListDomainNamesCommandOutput>,
+    DescribeDomains: ({ DomainNames }, call) =>
+      ({
+        DomainStatusList: inPlace(domains, call).filter(({ DomainName = '' }) =>
+          DomainNames?.includes(DomainName),
+        ),
+      }) satisfies Reply<DescribeDomainsCommandOutput>,
+    ListTags: () => ({ TagList: [] }) satisfies Reply<ListTagsCommandOutput>,
   });

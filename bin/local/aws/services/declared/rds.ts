@@ -20,6 +20,8 @@ import type {
   DescribeDBSnapshotAttributesCommandOutput,
   DescribeDBSnapshotsCommandInput,
   DescribeDBSnapshotsCommandOutput,
+  DescribeExportTasksCommandOutput,
+  ExportTask,
   Filter,
   ListTagsForResourceCommandInput,
   ListTagsForResourceCommandOutput,
@@ -40,6 +42,7 @@ export interface Databases {
   readonly clusters: readonly Placed<DBCluster>[];
   readonly snapshots: readonly Placed<SharedSnapshot<DBSnapshot>>[];
   readonly clusterSnapshots: readonly Placed<SharedSnapshot<DBClusterSnapshot>>[];
+  readonly exportTasks: readonly Placed<ExportTask>[];
   /** Parameters by name of their group, of instances and of clusters. */
   readonly parameterGroups: Readonly<Record<string, readonly Parameter[]>>;
   readonly engineVersions: readonly DBEngineVersion[];
@@ -244,6 +247,13 @@ const engineVersions = (
 /** The rds API: DocumentDB and Neptune answer on it too, as they do in AWS. */
 export const rdsService = (all: Databases): WireService =>
   declare('rds', {
+    DescribeExportTasks: (input, call) => {
+      const page = onPage(inPlace(all.exportTasks, call), input);
+      return {
+        ExportTasks: page.items,
+        ...marker(page),
+      } satisfies Reply<DescribeExportTasksCommandOutput>;
+    },
     DescribeDBInstances: (input, call) => instances(all, input, call),
     DescribeDBClusters: (input, call) => clusters(all, input, call),
     DescribeDBSnapshots: (input, call) => snapshots(all, input, call),

@@ -1,8 +1,12 @@
 import type {
   Cluster,
+  ClusterSubnetGroup,
+  DescribeClusterParametersCommandOutput,
   DescribeClusterSnapshotsCommandOutput,
+  DescribeClusterSubnetGroupsCommandOutput,
   DescribeClustersCommandOutput,
   DescribeLoggingStatusCommandOutput,
+  Parameter,
   Snapshot,
 } from '@aws-sdk/client-redshift';
 import { WireError, type WireService } from '#local/aws/types.ts';
@@ -15,12 +19,35 @@ const marker = ({ next }: Page<unknown>) => (next === undefined ? {} : { Marker:
 export interface WarehouseFacts {
   readonly clusters: readonly Placed<Cluster>[];
   readonly snapshots: readonly Placed<Snapshot>[];
+  /** Parameters by name of their group. */
+  readonly parameterGroups: Readonly<Record<string, Parameter[]>>;
+  readonly subnetGroups: readonly Placed<ClusterSubnetGroup>[];
+  /** Identifiers of clusters that write audit logs. */
+  readonly logging: readonly string[];
 }
 
-export const redshiftService = ({ clusters, snapshots }: WarehouseFacts): WireService =>
+const settingOperations = ({ parameterGroups, subnetGroups, logging }: WarehouseFacts) =>
+  declare('redshift', {
+    DescribeLoggingStatus: ({ ClusterIdentifier }) =>
+      ({
+        LoggingEnabled: logging.includes(ClusterIdentifier ?? ''),
+      }) satisfies Reply<DescribeLoggingStatusCommandOutput>,
+    DescribeClusterParameters: ({ ParameterGroupName }) =>
+      ({
+        Parameters: [...(parameterGroups[ParameterGroupName ?? ''] ?? [])],
+      }) satisfies Reply<DescribeClusterParametersCommandOutput>,
+    DescribeClusterSubnetGroups: ({ ClusterSubnetGroupName: name }, call) =>
+      ({
+        ClusterSubnetGroups: inPlace(subnetGroups, call).filter(
+          (each) => name === undefined || each.ClusterSubnetGroupName === name,
+        ),
+      }) satisfies Reply<DescribeClusterSubnetGroupsCommandOutput>,
+  }).operations;
+
+export const redshiftService = (facts: WarehouseFacts): WireService =>
   declare('redshift', {
     DescribeClusters: ({ ClusterIdentifier, Marker, MaxRecords }, call) => {
-      const matching = inPlace(clusters, call).filter(
+      const matching = inPlace(facts.clusters, call).filter(
         (one) => ClusterIdentifier === undefined || one.ClusterIdentifier === ClusterIdentifier,
       );
       const missing = new WireError('ClusterNotFound', 'Cluster not found.', 404);
@@ -35,7 +62,7 @@ export const redshiftService = ({ clusters, snapshots }: WarehouseFacts): WireSe
       } satisfies Reply<DescribeClustersCommandOutput>;
     },
     DescribeClusterSnapshots: ({ Marker, MaxRecords }, call) => {
-      const page = pageOf(inPlace(snapshots, call), {
+      const page = pageOf(inPlace(facts.snapshots, call), {
         marker: Marker,
         limit: MaxRecords,
         usual: USUAL_PAGE,
@@ -45,6 +72,5 @@ export const redshiftService = ({ clusters, snapshots }: WarehouseFacts): WireSe
         ...marker(page),
       } satisfies Reply<DescribeClusterSnapshotsCommandOutput>;
     },
-    DescribeLoggingStatus: () =>
-      ({ LoggingEnabled: false }) satisfies Reply<DescribeLoggingStatusCommandOutput>,
+    ...settingOperations(facts),
   });

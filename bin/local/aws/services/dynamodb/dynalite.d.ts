@@ -1,8 +1,18 @@
 /** What we use of dynalite's insides; dynalite has no types of its own. */
 declare module 'dynalite/db/index.js' {
+  import type { Readable } from 'node:stream';
+
   export interface Store {
     readonly options: Record<string, unknown>;
-    readonly db: { open(): Promise<void>; close(): Promise<void> };
+    readonly db: {
+      open(): Promise<void>;
+      close(): Promise<void>;
+      /** What `get` calls, once it has encoded the key. */
+      _get(key: unknown, options: unknown): Promise<unknown>;
+      _getSync(key: unknown, options: unknown): unknown;
+      createValueStream(options: object): Readable;
+      values(options: object): { nextv(size: number): Promise<unknown[]>; close(): Promise<void> };
+    };
     readonly tableDb: {
       awsAccountId: string;
       awsRegion: string;
@@ -36,6 +46,8 @@ declare module 'dynalite/validations/index.js' {
   interface Validations {
     checkTypes(data: object, types: object): Record<string, unknown>;
     checkValidations(data: object, types: object, custom: unknown, store: object): void;
+    /** The first fault of a call's expressions; its values are replaced by parsed expressions. */
+    validateExpressions(data: object): string | null | undefined;
   }
   const validations: Validations;
   export default validations;

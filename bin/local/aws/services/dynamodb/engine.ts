@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import db, { type Item, type Store, type Table } from 'dynalite/db/index.js';
 import validations from 'dynalite/validations/index.js';
+import { speedUpReads } from './fastReads.ts';
 
 export type { Item, Table } from 'dynalite/db/index.js';
 export type Document = Record<string, unknown>;
@@ -71,6 +72,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
   const times = { createTableMs: 0, deleteTableMs: 0, updateTableMs: 0 };
   const store = db.create({ ...times, path: options.path });
   await store.db.open();
+  speedUpReads(store);
   store.tableDb.awsAccountId = options.accountId;
   store.tableDb.awsRegion = options.region;
   const engine: Engine = {

@@ -50,7 +50,9 @@ export function busOperations(
     PutPermission: (input: PermissionInput) => {
       const bus = find(input.EventBusName);
       const added = statementsOf(input, buses.arnOf(bus.name));
-      given.set({ ...given.get(), [bus.name]: { ...given.get()[bus.name], ...added } });
+      // A policy takes the place of all statements before.
+      const kept = input.Policy === undefined ? given.get()[bus.name] : {};
+      given.set({ ...given.get(), [bus.name]: { ...kept, ...added } });
     },
     RemovePermission: (input: PermissionInput) => {
       const bus = find(input.EventBusName);

@@ -24,6 +24,8 @@ export interface DeliveriesOptions {
   readonly path: string;
   readonly queues: Queues;
   readonly invoke: Invoke;
+  /** Starts an execution of a workflow; absent = there are no workflows. */
+  readonly startExecution?: (stateMachineArn: string, input: unknown) => Promise<void>;
   readonly log: (line: string) => void;
 }
 
@@ -46,6 +48,7 @@ export async function openDeliveries(options: DeliveriesOptions): Promise<Delive
     },
   });
   const courier = new Courier(options, journal);
+  let accepting = 0;
   // Deliveries left by a crash start once functions and queues had time to be created.
   for (const delivery of waiting.values()) courier.later(delivery, 0);
   return {
@@ -53,10 +56,13 @@ export async function openDeliveries(options: DeliveriesOptions): Promise<Delive
       if (wanted.length === 0) return;
       const acceptedMs = Date.now();
       const accept = wanted.map((one) => ({ ...one, id: randomUUID(), acceptedMs }));
-      await journal.append({ accept });
+      accepting += 1;
+      await journal.append({ accept }).finally(() => {
+        accepting -= 1;
+      });
       for (const delivery of accept) courier.now(delivery);
     },
-    pending: () => waiting.size,
+    pending: () => waiting.size + accepting,
     stop: async () => {
       await courier.stop();
       await journal.close();
@@ -121,6 +127,8 @@ class Courier {
     const name = target.arn.split(':').at(-1) ?? '';
     if (service === 'lambda') {
       await this.#options.invoke({ functionName: name, event: JSON.parse(payload) });
+    } else if (service === 'states' && this.#options.startExecution) {
+      await this.#options.startExecution(target.arn, JSON.parse(payload));
     } else if (service === 'sqs') {
       await this.#send(name, payload, target.messageGroupId);
     } else throw new Error(`No stand-in for a target of ${service}`);

@@ -11,13 +11,13 @@ import { openJsonFile } from '#local/aws/state/jsonFile.ts';
 import { type Invoke, type WireCall, WireError, type WireService } from '#local/aws/types.ts';
 import { type Bus, type Buses, busOperations, type GivenPolicies, onlyOwner } from './buses.ts';
 import { allowsPut } from './busPolicy.ts';
-import { type Deliveries, openDeliveries } from './deliveries.ts';
+import { type Deliveries, type DeliveriesOptions, openDeliveries } from './deliveries.ts';
 import { matchesPattern } from './pattern.ts';
 import { createScheduler } from './scheduler.ts';
 import { targetInput } from './targetInput.ts';
 import { createTimers, type Seen, type Timers } from './timers.ts';
 
-export interface EventsOptions {
+export interface EventsOptions extends Pick<DeliveriesOptions, 'startExecution'> {
   readonly folder: string;
   readonly accountId: string;
   readonly region: string;
@@ -186,6 +186,8 @@ function parseDetail(text: string): object | undefined {
 function allowedBus({ options, buses }: Context, entry: Entry, call: WireCall): Bus | undefined {
   const name = entry.EventBusName ?? 'default';
   const own = call.accountId === options.accountId;
+  // A call reaches the buses of its own region only.
+  if (call.region !== options.region) return undefined;
   const bus = own || name.startsWith('arn:') ? buses.find(name) : undefined;
   if (!bus || own) return bus;
   const principalArn = options.principalOf(call.accessKeyId);

@@ -10,10 +10,15 @@ import { type Session, sessionAllows } from '../sessions.ts';
 interface Target {
   readonly Bucket?: string;
   readonly Key?: string;
+  /** Of DeleteObjects. */
+  readonly Delete?: { readonly Objects?: readonly { readonly Key: string }[] };
 }
 
-const resourceOf = ({ Bucket = '*', Key }: Target): string =>
-  `arn:aws:s3:::${Bucket}${Key === undefined ? '' : `/${Key}`}`;
+const resourcesOf = ({ Bucket = '*', Key, Delete }: Target): readonly string[] => {
+  const bucket = `arn:aws:s3:::${Bucket}`;
+  if (Delete?.Objects !== undefined) return Delete.Objects.map((each) => `${bucket}/${each.Key}`);
+  return [Key === undefined ? bucket : `${bucket}/${Key}`];
+};
 
 const denied = ({ principalArn }: Session, action: string, resource: string): WireError =>
   new WireError(
@@ -32,9 +37,10 @@ export const limitToSessions = (
     (input: Target, call: WireCall) => {
       const session = sessionOf(call.accessKeyId);
       const action = iamAction('s3', call.operation);
-      const resource = resourceOf(input);
-      if (session !== undefined && !sessionAllows(session, { action, resource, context: {} }))
-        throw denied(session, action, resource);
+      if (session === undefined) return operation(input, call);
+      for (const resource of resourcesOf(input))
+        if (!sessionAllows(session, { action, resource, context: {} }))
+          throw denied(session, action, resource);
       return operation(input, call);
     };
   return {

@@ -1,5 +1,9 @@
 import { WireError } from '#local/aws/types.ts';
 
+/** The region of a bucket is named to everybody. */
+const inRegion = (region: string, error: WireError): WireError =>
+  Object.assign(error, { headers: { 'x-amz-bucket-region': region } });
+
 /** S3's own errors, in its words. */
 export const s3Error = {
   noSuchBucket: () => new WireError('NoSuchBucket', 'The specified bucket does not exist', 404),
@@ -40,10 +44,14 @@ export const s3Error = {
       403,
     ),
   otherRegion: (region: string) =>
-    new WireError(
-      'PermanentRedirect',
-      `The bucket you are attempting to access must be addressed using the specified endpoint. Please send all future requests to this endpoint: s3.${region}.amazonaws.com`,
-      301,
+    inRegion(
+      region,
+      new WireError(
+        'PermanentRedirect',
+        `The bucket you are attempting to access must be addressed using the specified endpoint. Please send all future requests to this endpoint: s3.${region}.amazonaws.com`,
+        301,
+      ),
     ),
-  accessDenied: (message = 'Access Denied') => new WireError('AccessDenied', message, 403),
+  accessDenied: (message: string, region: string) =>
+    inRegion(region, new WireError('AccessDenied', message, 403)),
 } as const;

@@ -15,9 +15,18 @@ export interface S3 {
   answer(request: IncomingMessage, response: ServerResponse): boolean;
 }
 
+const refuse =
+  (principalOf: (accessKeyId: string) => string) =>
+  (bucket: LocalBucket, call: WireCall, reason: string) =>
+    s3Error.accessDenied(
+      `User: ${principalOf(call.accessKeyId)} is not authorized to perform: ${iamAction('s3', call.operation)} on resource: "arn:aws:s3:::${bucket.name}" ${reason}`,
+      bucket.region,
+    );
+
 /** S3 on folders, for every account. An account sees its own buckets only. */
 export function createS3(principalOf: (accessKeyId: string) => string): S3 {
   const buckets = new Map<string, LocalBucket>();
+  const denied = refuse(principalOf);
   const bucketOf = (name: string, call: WireCall): LocalBucket => {
     const bucket = buckets.get(name);
     if (!bucket) throw s3Error.noSuchBucket();
@@ -31,10 +40,6 @@ export function createS3(principalOf: (accessKeyId: string) => string): S3 {
     }
     return bucket;
   };
-  const denied = (bucket: LocalBucket, call: WireCall, reason: string) =>
-    s3Error.accessDenied(
-      `User: ${principalOf(call.accessKeyId)} is not authorized to perform: ${iamAction('s3', call.operation)} on resource: "arn:aws:s3:::${bucket.name}" ${reason}`,
-    );
   const configuration = CONFIGURATION_OPERATIONS.map((operation): [string, WireOperation] => [
     operation,
     (input: { Bucket: string }, call) => readConfiguration(bucketOf(input.Bucket, call), operation),
@@ -46,7 +51,7 @@ export function createS3(principalOf: (accessKeyId: string) => string): S3 {
     HeadBucket: (input: { Bucket: string }, call) => ({
       BucketRegion: bucketOf(input.Bucket, call).region,
     }),
-    ListObjectsV2: (input: ListInput, call) => listObjects(bucketOf(input.Bucket, call), input),
+    ...listingOperations(bucketOf),
   };
   return {
     service: { name: 's3', operations },
@@ -105,6 +110,37 @@ interface ListInput {
   readonly MaxKeys?: number;
   readonly EncodingType?: string;
   readonly FetchOwner?: boolean;
+}
+
+const listingOperations = (
+  bucketOf: (name: string, call: WireCall) => LocalBucket,
+): Record<string, WireOperation> => ({
+  ListObjectsV2: (input: ListInput, call) => listObjects(bucketOf(input.Bucket, call), input),
+  ListObjectVersions: (input: VersionsInput, call) =>
+    listVersions(bucketOf(input.Bucket, call), input),
+});
+
+interface VersionsInput {
+  readonly Bucket: string;
+  readonly Prefix?: string;
+  readonly KeyMarker?: string;
+  readonly MaxKeys?: number;
+}
+
+/** Buckets here keep the last version only, which is called `null` as in a bucket without versions. */
+async function listVersions(bucket: LocalBucket, { KeyMarker, ...input }: VersionsInput) {
+  const page = await listObjects(bucket, {
+    ...input,
+    ...(KeyMarker === undefined ? {} : { StartAfter: KeyMarker }),
+  });
+  const last = page.Contents.at(-1);
+  return {
+    Name: bucket.name,
+    MaxKeys: page.MaxKeys,
+    IsTruncated: page.IsTruncated,
+    ...(page.IsTruncated && last ? { NextKeyMarker: last.Key, NextVersionIdMarker: 'null' } : {}),
+    Versions: page.Contents.map((object) => ({ ...object, VersionId: 'null', IsLatest: true })),
+  };
 }
 
 async function listObjects(bucket: LocalBucket, input: ListInput) {

@@ -27,7 +27,7 @@ function encodePart(part: string, first: boolean): string {
 
 /** Part of a key that a folder or file name represents. */
 export function decodePart(name: string): string {
-  if (name === '%') return '';
+  if (name === '%' || name === '%%') return '';
   const bare = name.endsWith('%') ? name.slice(0, -1) : name;
   return bare.replace(/%([0-9A-F]{2})/g, (_, code: string) =>
     String.fromCharCode(Number.parseInt(code, 16)),

@@ -119,11 +119,17 @@ function placeOf(folder: string, key: string): string {
   const segments = keyToSegments(key);
   for (let depth = 1; depth < segments.length; depth++) {
     const above = join(folder, ...segments.slice(0, depth));
-    if (isFile(above)) renameSync(above, `${above}%`);
+    if (isFile(above)) displace(folder, above);
   }
   const path = join(folder, ...segments);
   mkdirSync(dirname(path), { recursive: true });
   return existsSync(path) && !isFile(path) ? `${path}%` : path;
+}
+
+function displace(folder: string, path: string): void {
+  renameSync(path, `${path}%`);
+  const note = notePath(folder, path);
+  if (existsSync(note)) renameSync(note, notePath(folder, `${path}%`));
 }
 
 const isFile = (path: string) => statSync(path, { throwIfNoEntry: false })?.isFile() === true;

@@ -155,15 +155,22 @@ const shipments = (now: Date): readonly PlannedObject[] => [
   }),
 ];
 
-/** Order ids that look like cards, part numbers that look like social security numbers. */
+/**
+ * Order ids that look like cards, part numbers that look like social security numbers. Copied to
+ * another region than its tag allows.
+ */
 export const ordersHistory = (now: Date): PlannedBucket => ({
   accountId: ANALYTICS,
   name: 'harborlane-orders-history',
   region: 'us-east-1',
   age: 640,
   configuration: configure(ANALYTICS, {
-    tags: { owner: 'data-platform' },
+    tags: { owner: 'data-platform', 'dataward-regions': 'us-east-1' },
     policy: [onlyTls('harborlane-orders-history')],
+    replica: {
+      bucketArn: 'arn:aws:s3:::harborlane-ml-features',
+      roleArn: `arn:aws:iam::${ANALYTICS}:role/s3-replication`,
+    },
   }),
   objects: [...orders(now), ...shipments(now), ...invoices],
 });

@@ -12,6 +12,7 @@ import type {
   GetBucketVersioningCommandOutput,
   GetBucketWebsiteCommandOutput,
   GetPublicAccessBlockCommandOutput,
+  ServerSideEncryptionRule,
 } from '@aws-sdk/client-s3';
 import { canonicalId, type SampleAccountId } from '#local/sample/accounts/names.ts';
 
@@ -55,12 +56,20 @@ export interface BucketSettings {
   readonly dropBox?: boolean;
   /** ARN of the key; absent = S3's own key. */
   readonly keyArn?: string;
+  /** No default encryption, as S3 reported of buckets made before 2023. */
+  readonly unencrypted?: boolean;
   readonly versioned?: boolean;
+  readonly mfaDelete?: boolean;
   readonly logsTo?: string;
   readonly expireAfterDays?: number;
   readonly website?: boolean;
   /** Bucket that objects are copied to, with the role that does it. */
-  readonly replica?: { readonly bucketArn: string; readonly roleArn: string };
+  readonly replica?: {
+    readonly bucketArn: string;
+    readonly roleArn: string;
+    /** Account that owns the copies; absent = the rule names none. */
+    readonly accountId?: string;
+  };
 }
 
 const everybody = 'http://acs.amazonaws.com/groups/global/AllUsers';
@@ -83,18 +92,27 @@ const acl = (
   };
 };
 
-const encryption = (keyArn: string | undefined): Reply<GetBucketEncryptionCommandOutput> => ({
-  ServerSideEncryptionConfiguration: {
-    Rules: [
-      {
-        ApplyServerSideEncryptionByDefault:
-          keyArn === undefined
-            ? { SSEAlgorithm: 'AES256' }
-            : { SSEAlgorithm: 'aws:kms', KMSMasterKeyID: keyArn },
-        BucketKeyEnabled: keyArn !== undefined,
-      },
-    ],
-  },
+const encryptionRule = (keyArn: string | undefined): ServerSideEncryptionRule => ({
+  ApplyServerSideEncryptionByDefault:
+    keyArn === undefined
+      ? { SSEAlgorithm: 'AES256' }
+      : { SSEAlgorithm: 'aws:kms', KMSMasterKeyID: keyArn },
+  BucketKeyEnabled: keyArn !== undefined,
+});
+
+const encryption = ({
+  keyArn,
+  unencrypted = false,
+}: BucketSettings): Reply<GetBucketEncryptionCommandOutput> => ({
+  ServerSideEncryptionConfiguration: { Rules: unencrypted ? [] : [encryptionRule(keyArn)] },
+});
+
+const versioning = ({
+  versioned = false,
+  mfaDelete = false,
+}: BucketSettings): Reply<GetBucketVersioningCommandOutput> => ({
+  ...(versioned ? { Status: 'Enabled' } : {}),
+  ...(mfaDelete ? { MFADelete: 'Enabled' } : {}),
 });
 
 const blocked: Reply<GetPublicAccessBlockCommandOutput> = {
@@ -127,7 +145,11 @@ const tagging = (tags: Readonly<Record<string, string>>) => ({
   GetBucketTagging: { TagSet: Object.entries(tags).map(([Key, Value]) => ({ Key, Value })) },
 });
 
-const replication = ({ bucketArn, roleArn }: NonNullable<BucketSettings['replica']>) => ({
+const replication = ({
+  bucketArn,
+  roleArn,
+  accountId,
+}: NonNullable<BucketSettings['replica']>) => ({
   GetBucketReplication: {
     ReplicationConfiguration: {
       Role: roleArn,
@@ -138,7 +160,10 @@ const replication = ({ bucketArn, roleArn }: NonNullable<BucketSettings['replica
           Priority: 1,
           Filter: { Prefix: '' },
           DeleteMarkerReplication: { Status: 'Disabled' as const },
-          Destination: { Bucket: bucketArn },
+          Destination: {
+            Bucket: bucketArn,
+            ...(accountId === undefined ? {} : { Account: accountId }),
+          },
         },
       ],
     },
@@ -168,8 +193,8 @@ export const configure = (
   } = settings;
   return {
     GetBucketAcl: acl(accountId, settings),
-    GetBucketEncryption: encryption(settings.keyArn),
-    GetBucketVersioning: settings.versioned ? { Status: 'Enabled' } : {},
+    GetBucketEncryption: encryption(settings),
+    GetBucketVersioning: versioning(settings),
     GetBucketLogging:
       logsTo === undefined
         ? {}
@@ -181,7 +206,7 @@ export const configure = (
       },
     },
     ...(open || dropBox ? {} : { GetPublicAccessBlock: blocked }),
-    ...(policy === undefined ? {} : policyReplies(policy, open)),
+    ...(policy === undefined ? {} : policyReplies(policy, open || dropBox)),
     ...(tags === undefined ? {} : tagging(tags)),
     ...(expireAfterDays === undefined
       ? {}

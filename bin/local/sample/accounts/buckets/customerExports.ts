@@ -155,6 +155,6 @@ export const forgottenCopy = (now: Date): PlannedBucket => ({
   name: `${name}-restored-0312`,
   region: 'us-west-2',
   age: 253,
-  configuration: configure(ANALYTICS),
+  configuration: configure(ANALYTICS, { unencrypted: true }),
   objects: exportedFiles(now).map((object) => ({ ...object, key: `tmp/${object.key}`, age: 253 })),
 });

@@ -232,12 +232,24 @@ export const webAssets = (): PlannedBucket => ({
   objects: assetObjects,
 });
 
-/** An empty bucket for uploads, which every AWS account may send. */
+/** An empty bucket for uploads, which everybody may send. */
 export const inboundUploads = (): PlannedBucket => ({
   accountId: PRODUCTION,
   name: 'harborlane-inbound-uploads',
   region: 'us-east-1',
   age: 77,
-  configuration: configure(PRODUCTION, { tags: { owner: 'crm-team' }, dropBox: true }),
+  configuration: configure(PRODUCTION, {
+    tags: { owner: 'crm-team' },
+    dropBox: true,
+    policy: [
+      {
+        Sid: 'AnyoneUploads',
+        Effect: 'Allow',
+        Principal: '*',
+        Action: 's3:PutObject',
+        Resource: 'arn:aws:s3:::harborlane-inbound-uploads/*',
+      },
+    ],
+  }),
   objects: [],
 });

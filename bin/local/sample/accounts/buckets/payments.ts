@@ -54,7 +54,10 @@ const monthly = (now: Date) => [
   }),
 ];
 
-/** Encrypted with a key of its own; the book-keeping partner's account may read the settlements. */
+/**
+ * Encrypted with a key of its own. The book-keeping partner's account may read the settlements, and
+ * objects are copied to a bucket of the partner.
+ */
 export const payments = (now: Date): PlannedBucket => ({
   accountId: PRODUCTION,
   name,
@@ -70,6 +73,11 @@ export const payments = (now: Date): PlannedBucket => ({
     },
     keyArn: keyArn(PRODUCTION, keyIds.payments),
     versioned: true,
+    replica: {
+      bucketArn: 'arn:aws:s3:::bookkeeping-harborlane-settlements',
+      roleArn: `arn:aws:iam::${PRODUCTION}:role/s3-replication`,
+      accountId: PARTNER,
+    },
     policy: [
       onlyTls(name),
       {

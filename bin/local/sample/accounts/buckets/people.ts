@@ -100,6 +100,8 @@ export const legalVault = (): PlannedBucket => ({
   age: 1510,
   configuration: configure(PRODUCTION, {
     tags: { owner: 'legal' },
+    versioned: true,
+    mfaDelete: true,
     policy: [
       onlyTls(legal),
       {

@@ -31,6 +31,8 @@ export const trailLogs = (): PlannedBucket => ({
       },
     ],
     expireAfterDays: 400,
+    versioned: true,
+    logsTo: 'harborlane-access-logs',
   }),
   objects: [],
   live: { format: 'json.gz', truth: { rows: null, columns: {}, text: ['ip'] } },

@@ -1,5 +1,6 @@
 import type { Databases } from '#local/aws/services/declared/rds.ts';
 import { clusters } from './clusters.ts';
+import { exportTasks } from './exports.ts';
 import { type DatabaseFacts, instances } from './instances.ts';
 import { engineVersions, groupParameters } from './settings.ts';
 import { clusterSnapshots, snapshots } from './snapshots.ts';
@@ -10,6 +11,7 @@ export const declareDatabases = (facts: DatabaseFacts): Databases => ({
   clusters: clusters(facts.made),
   snapshots: snapshots(facts.made),
   clusterSnapshots: clusterSnapshots(facts.made),
+  exportTasks: exportTasks(facts.made),
   parameterGroups: groupParameters,
   engineVersions,
 });

@@ -6,6 +6,8 @@ import {
   DATA_SUBNET,
   groupIds,
   PUBLIC_SUBNET,
+  RESEARCH_SUBNET,
+  RESEARCH_VPC,
   SHOP_VPC,
 } from '#local/sample/accounts/network/places.ts';
 import { arn, europe, main, oregon, stackTags, tags } from './common.ts';
@@ -53,6 +55,7 @@ const group = (id: string) => [{ VpcSecurityGroupId: id, Status: 'active' }];
 const subnetIds: Readonly<Record<string, readonly string[]>> = {
   'data-private': [DATA_SUBNET, APP_SUBNET],
   public: [PUBLIC_SUBNET],
+  'research-private': [RESEARCH_SUBNET],
 };
 const subnets = (vpc: string, name: string) => ({
   DBSubnetGroupName: name,
@@ -100,6 +103,7 @@ const reportingDb = ({ made }: DatabaseFacts) =>
     Endpoint: { Address: 'localhost', Port: CLOSED_PORT, HostedZoneId: 'Z2R2ITUGPM61AM' },
     AllocatedStorage: 40,
     InstanceCreateTime: daysBefore(made, 402),
+    AutoMinorVersionUpgrade: false,
     StorageEncrypted: false,
     VpcSecurityGroups: group(groupIds.data),
     DBSubnetGroup: subnets(SHOP_VPC, 'data-private'),
@@ -177,6 +181,7 @@ const members = (made: Date) => [
     'recommendations-neptune-1',
     memberOf(made, {
       DBClusterIdentifier: 'recommendations-neptune',
+      DBSubnetGroup: subnets(RESEARCH_VPC, 'research-private'),
       Engine: 'neptune',
       EngineVersion: '1.3.2.1',
     }),

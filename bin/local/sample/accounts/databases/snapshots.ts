@@ -78,26 +78,56 @@ const sharedSnapshots = (made: Date) => [
 
 export const snapshots = (made: Date) => [...ownSnapshots(made), ...sharedSnapshots(made)];
 
+const clusterSnapshot = (
+  place: Place,
+  id: string,
+  value: DBClusterSnapshot,
+): Placed<SharedSnapshot<DBClusterSnapshot>> => ({
+  ...place,
+  value: {
+    restorableBy: [],
+    snapshot: {
+      DBClusterSnapshotIdentifier: id,
+      DBClusterSnapshotArn: arn(place, 'cluster-snapshot', id),
+      SnapshotType: 'manual',
+      Status: 'available',
+      StorageEncrypted: true,
+      AllocatedStorage: 1,
+      TagList: [],
+      ...value,
+    },
+  },
+});
+
+const documentSnapshot = (made: Date, id: string) =>
+  clusterSnapshot(main, id, {
+    DBClusterIdentifier: 'reviews-docdb',
+    Engine: 'docdb',
+    EngineVersion: '5.0.0',
+    SnapshotCreateTime: daysBefore(made, 25),
+  });
+
+const graphSnapshot = (made: Date, id: string, StorageEncrypted: boolean) =>
+  clusterSnapshot(main, id, {
+    DBClusterIdentifier: 'fraud-neptune',
+    Engine: 'neptune',
+    EngineVersion: '1.3.2.1',
+    StorageEncrypted,
+    SnapshotCreateTime: daysBefore(made, 25),
+  });
+
 export const clusterSnapshots = (
   made: Date,
 ): readonly Placed<SharedSnapshot<DBClusterSnapshot>>[] => [
-  {
-    ...europe,
-    value: {
-      restorableBy: [],
-      snapshot: {
-        DBClusterSnapshotIdentifier: 'loyalty-aurora-2026-q3',
-        DBClusterSnapshotArn: arn(europe, 'cluster-snapshot', 'loyalty-aurora-2026-q3'),
-        DBClusterIdentifier: 'loyalty-aurora',
-        Engine: 'aurora-postgresql',
-        EngineVersion: '16.4',
-        SnapshotType: 'manual',
-        Status: 'available',
-        StorageEncrypted: true,
-        AllocatedStorage: 1,
-        SnapshotCreateTime: daysBefore(made, 51),
-        TagList: tags({ owner: 'loyalty-team' }),
-      },
-    },
-  },
+  clusterSnapshot(europe, 'loyalty-aurora-2026-q3', {
+    DBClusterIdentifier: 'loyalty-aurora',
+    Engine: 'aurora-postgresql',
+    EngineVersion: '16.4',
+    SnapshotCreateTime: daysBefore(made, 51),
+    TagList: tags({ owner: 'loyalty-team' }),
+  }),
+  shared(documentSnapshot(made, 'reviews-for-students'), ['all']),
+  documentSnapshot(made, 'reviews-before-upgrade'),
+  shared(graphSnapshot(made, 'fraud-sample', false), ['all']),
+  graphSnapshot(made, 'fraud-weekly', true),
 ];

@@ -1,7 +1,13 @@
 import type { AccessKeyMetadata, MFADevice, UserDetail } from '@aws-sdk/client-iam';
 import type { CredentialLine } from '#local/aws/services/declared/credentialReport.ts';
 import type { Credentials } from '#local/aws/services/declared/identities.ts';
-import { DAY, daysBefore, deployBotKeyId, PRODUCTION } from '#local/sample/accounts/names.ts';
+import {
+  DAY,
+  daysBefore,
+  deployBotKeyId,
+  PRODUCTION,
+  secondKeyId,
+} from '#local/sample/accounts/names.ts';
 
 /** Days since a person last signed in; who is absent never did. */
 const signedIn: Readonly<Record<string, number>> = {
@@ -11,13 +17,16 @@ const signedIn: Readonly<Record<string, number>> = {
   'ravi.patel': 2,
 };
 const secondFactors: readonly string[] = ['alice.morgan', 'ravi.patel'];
-/** The build machine has a key and no password. */
+/** The build machine has keys and no password. */
 const machines: readonly string[] = ['deploy-bot'];
 
 export interface SignInFacts {
   readonly accountId: string;
   readonly made: Date;
   readonly rootHasMfa: boolean;
+  /** Days since the root user signed in. */
+  readonly rootSeen: number;
+  readonly rootHasKey: boolean;
 }
 
 const userLine = (
@@ -41,27 +50,47 @@ const userLine = (
           access_key_1_last_used_date: before(1),
           access_key_1_last_used_region: 'us-east-1',
           access_key_1_last_used_service: 's3',
+          access_key_2_active: 'true',
+          access_key_2_last_rotated: before(700),
         }
       : {}),
   };
 };
 
-const rootLine = ({ accountId, made, rootHasMfa }: SignInFacts): CredentialLine => ({
+const rootLine = ({
+  accountId,
+  made,
+  rootHasMfa,
+  rootSeen,
+  rootHasKey,
+}: SignInFacts): CredentialLine => ({
   user: '<root_account>',
   arn: `arn:aws:iam::${accountId}:root`,
   user_creation_time: new Date(made.getTime() - 1700 * DAY).toISOString(),
   password_enabled: 'not_supported',
-  password_last_used: new Date(made.getTime() - 410 * DAY).toISOString(),
+  password_last_used: new Date(made.getTime() - rootSeen * DAY).toISOString(),
   mfa_active: String(rootHasMfa),
+  ...(rootHasKey
+    ? {
+        access_key_1_active: 'true',
+        access_key_1_last_rotated: new Date(made.getTime() - 900 * DAY).toISOString(),
+      }
+    : {}),
 });
 
-/** Only the build machine's user has a key, and an old one. */
+/** Only the build machine's user has keys, and old ones. */
 const accessKeys = (made: Date): readonly AccessKeyMetadata[] => [
   {
     UserName: 'deploy-bot',
     AccessKeyId: deployBotKeyId,
     Status: 'Active',
     CreateDate: daysBefore(made, 1402),
+  },
+  {
+    UserName: 'deploy-bot',
+    AccessKeyId: secondKeyId,
+    Status: 'Active',
+    CreateDate: daysBefore(made, 700),
   },
 ];
 

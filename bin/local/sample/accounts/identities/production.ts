@@ -10,7 +10,12 @@ export const production = (made: Date): Principals => {
     alias: 'harborlane-production',
     users: users(maker),
     groups: groups(maker),
-    roles: [...shopRoles(maker), ...jobRoles(maker), ...outsideRoles(maker)],
+    roles: [
+      ...shopRoles(maker),
+      ...jobRoles(maker),
+      ...outsideRoles(maker),
+      ...federatedRoles(maker),
+    ],
     policies: [...policies(maker), ...awsPolicies(made)],
   };
 };
@@ -60,6 +65,8 @@ const users = ({ user, arn, own }: Maker): readonly UserDetail[] => [
     UserPolicyList: [inline('manage-teams', allow(['iam:AddUserToGroup', 'iam:ListGroups']))],
   }),
   // its access key is in a settings file of harborlane-deploy-artifacts
+  user('auditor', 200, { AttachedManagedPolicies: [ofAws('ReadOnlyAccess')] }),
+  user('contractor', 60, { AttachedManagedPolicies: [ofAws('AdministratorAccess')] }),
   user('deploy-bot', 1402, { AttachedManagedPolicies: [own('deployment')] }),
 ];
 
@@ -142,6 +149,35 @@ const jobRoles = ({ role, arn }: Maker): readonly RoleDetail[] => [
   ...[linked('RDS', 'rds'), linked('Support', 'support')].map(({ name, trust, more }) =>
     role(name, trust, more),
   ),
+];
+
+const provider = (host: string) => ({
+  Federated: `arn:aws:iam::${PRODUCTION}:oidc-provider/${host}`,
+});
+const BUILDS = 'token.actions.githubusercontent.com';
+const CLUSTER = 'oidc.eks.us-east-1.amazonaws.com/id/8F3C2D1B0A9E7F6D';
+
+/** Roles of builds and of pods. */
+const federatedRoles = ({ role }: Maker): readonly RoleDetail[] => [
+  // every repository of the build service can assume it
+  role(
+    'builds',
+    assumedBy(provider(BUILDS), { StringEquals: { [`${BUILDS}:aud`]: 'sts.amazonaws.com' } }),
+    { age: 200 },
+  ),
+  role(
+    'shop-pods',
+    assumedBy(provider(CLUSTER), {
+      StringLike: { [`${CLUSTER}:sub`]: 'system:serviceaccount:*' },
+    }),
+    { age: 200 },
+  ),
+  // opened for a test of a week
+  role('vendor-test', assumedBy({ AWS: '*' }), { age: 30 }),
+  role('key-custodian', service('ec2'), {
+    RolePolicyList: [inline('keys', allow('kms:*')), inline('everything-for-now', allow('*'))],
+    age: 30,
+  }),
 ];
 
 /** Roles of lawyers, partners and other accounts. */

@@ -1,7 +1,18 @@
 import type { IpPermission, SecurityGroup } from '@aws-sdk/client-ec2';
 import type { Place } from '#local/aws/services/declared/declare.ts';
 import { PRODUCTION } from '#local/sample/accounts/names.ts';
-import { analytics, at, EVERYWHERE, groupIds, LAKE_VPC, main, named, SHOP_VPC } from './places.ts';
+import {
+  analytics,
+  at,
+  EVERYWHERE,
+  groupIds,
+  LAKE_VPC,
+  main,
+  named,
+  oregon,
+  RESEARCH_VPC,
+  SHOP_VPC,
+} from './places.ts';
 
 const from = (cidr: string, port: number, description = ''): IpPermission => ({
   IpProtocol: 'tcp',
@@ -51,6 +62,27 @@ const group = (place: Place, { id, name, vpc: VpcId = SHOP_VPC, rules }: GroupPl
     Tags: named(name),
   });
 
+/** As AWS makes it with a network: everything from itself and to everywhere. */
+const shopDefault = group(main, {
+  id: groupIds.shopDefault,
+  name: 'default',
+  rules: [
+    {
+      ...anywhereOut,
+      IpRanges: [],
+      UserIdGroupPairs: [{ GroupId: groupIds.shopDefault, UserId: PRODUCTION }],
+    },
+  ],
+});
+
+const emptied = group(analytics, {
+  id: groupIds.lakeDefault,
+  name: 'default',
+  vpc: LAKE_VPC,
+  rules: [],
+});
+const lakeDefault = { ...emptied, value: { ...emptied.value, IpPermissionsEgress: [] } };
+
 export const groups = [
   group(main, {
     id: groupIds.web,
@@ -77,10 +109,31 @@ export const groups = [
     name: 'bastion',
     rules: [from(EVERYWHERE, 22), from('98.113.44.0/24', 3389, 'office')],
   }),
+  group(main, {
+    id: groupIds.shares,
+    name: 'old-shares',
+    rules: [from(EVERYWHERE, 2049), from(EVERYWHERE, 445)],
+  }),
+  group(main, {
+    id: groupIds.admin,
+    name: 'admin-hosts',
+    rules: [
+      from(EVERYWHERE, 3389),
+      { ...anywhereOut, IpRanges: [], Ipv6Ranges: [{ CidrIpv6: '::/0' }] },
+    ],
+  }),
   group(analytics, {
     id: groupIds.notebook,
     name: 'notebook',
     vpc: LAKE_VPC,
-    rules: [from(EVERYWHERE, 8888)],
+    rules: [from(EVERYWHERE, 8888), from(EVERYWHERE, 5439, 'warehouse, for the BI tool')],
   }),
+  group(oregon, {
+    id: groupIds.research,
+    name: 'research',
+    vpc: RESEARCH_VPC,
+    rules: [from('10.60.0.0/16', 8182)],
+  }),
+  shopDefault,
+  lakeDefault,
 ];

@@ -1,7 +1,10 @@
 import type { Network } from '#local/aws/services/declared/network.ts';
+import { endpoints, flowLogs } from './endpoints.ts';
 import { groups } from './groups.ts';
+import { diskSettings, images } from './images.ts';
 import { instances, interfaces, snapshots, volumes } from './machines.ts';
-import { acls, gateways, routeTables, subnets, vpcs } from './networks.ts';
+import { acls, gateways, peerings, routeTables, subnets, vpcs } from './networks.ts';
+import { launchTemplates, userData } from './startUp.ts';
 
 export const declareNetwork = (made: Date): Network => ({
   vpcs,
@@ -14,4 +17,11 @@ export const declareNetwork = (made: Date): Network => ({
   interfaces,
   volumes: volumes(made),
   snapshots: snapshots(made),
+  images: images(made),
+  diskSettings,
+  flowLogs: flowLogs(made),
+  endpoints: endpoints(made),
+  peerings,
+  launchTemplates: launchTemplates(made),
+  userData,
 });

@@ -1,7 +1,14 @@
 import type { Instance, NetworkInterface, Volume } from '@aws-sdk/client-ec2';
 import type { Place, Placed } from '#local/aws/services/declared/declare.ts';
 import type { DiskSnapshot } from '#local/aws/services/declared/network.ts';
-import { ANALYTICS, daysBefore, keyArn, keyIds, PRODUCTION } from '#local/sample/accounts/names.ts';
+import {
+  ANALYTICS,
+  daysBefore,
+  keyArn,
+  keyIds,
+  PARTNER,
+  PRODUCTION,
+} from '#local/sample/accounts/names.ts';
 import {
   APP_SUBNET,
   analytics,
@@ -27,6 +34,8 @@ interface MachinePlan {
   readonly publicIp?: string;
   /** IMDSv1 answers too. */
   readonly oldMetadata?: boolean;
+  /** Name of the EKS cluster that it is a node of. */
+  readonly nodeOf?: string;
 }
 
 const interfaceId = (machine: MachinePlan) => `eni-${machine.id.slice(2)}`;
@@ -82,7 +91,12 @@ const running = (place: Place, machine: MachinePlan, made: Date) =>
     BlockDeviceMappings: [
       { DeviceName: '/dev/xvda', Ebs: { VolumeId: volumeId(machine), Status: 'attached' } },
     ],
-    Tags: named(machine.name),
+    Tags: [
+      ...named(machine.name),
+      ...(machine.nodeOf === undefined
+        ? []
+        : [{ Key: 'aws:eks:cluster-name', Value: machine.nodeOf }]),
+    ],
   });
 
 const disk = (place: Place, machine: MachinePlan, made: Date) =>
@@ -113,6 +127,7 @@ const machines: ReadonlyArray<readonly [Place, MachinePlan]> = [
       privateIp: '10.20.0.14',
       publicIp: '52.71.9.140',
       oldMetadata: true,
+      nodeOf: 'shop',
     },
   ],
   [
@@ -139,6 +154,7 @@ const machines: ReadonlyArray<readonly [Place, MachinePlan]> = [
       group: groupIds.app,
       groupName: 'app',
       privateIp: '10.20.16.31',
+      nodeOf: 'jobs',
     },
   ],
   [
@@ -160,7 +176,7 @@ const machines: ReadonlyArray<readonly [Place, MachinePlan]> = [
 
 export const snapshots = (made: Date): readonly Placed<DiskSnapshot>[] => [
   at<DiskSnapshot>(main, {
-    createdBy: ['all'],
+    createdBy: ['all', PARTNER],
     snapshot: {
       SnapshotId: 'snap-0fee1deadbeef0001',
       VolumeId: 'vol-0c1f3ab5577e90d21',

@@ -1,4 +1,11 @@
-import type { InternetGateway, NetworkAcl, RouteTable, Subnet, Vpc } from '@aws-sdk/client-ec2';
+import type {
+  InternetGateway,
+  NetworkAcl,
+  RouteTable,
+  Subnet,
+  Vpc,
+  VpcPeeringConnection,
+} from '@aws-sdk/client-ec2';
 import type { Place } from '#local/aws/services/declared/declare.ts';
 import { ANALYTICS, PRODUCTION } from '#local/sample/accounts/names.ts';
 import {
@@ -11,7 +18,10 @@ import {
   LAKE_VPC,
   main,
   named,
+  oregon,
   PUBLIC_SUBNET,
+  RESEARCH_SUBNET,
+  RESEARCH_VPC,
   SHOP_GATEWAY,
   SHOP_VPC,
 } from './places.ts';
@@ -60,6 +70,38 @@ const local = (cidr: string) => ({
   State: 'active' as const,
 });
 
+const PEERING = 'pcx-0b1c2d3e4f5061728';
+
+/** To the lake of the analysts: all of it, and from there to one subnet. */
+const peered = (cidr: string) => ({
+  DestinationCidrBlock: cidr,
+  VpcPeeringConnectionId: PEERING,
+  Origin: 'CreateRoute' as const,
+  State: 'active' as const,
+});
+
+const side = (place: Place, VpcId: string, CidrBlock: string) => ({
+  OwnerId: place.accountId,
+  Region: place.region,
+  VpcId,
+  CidrBlock,
+  CidrBlockSet: [{ CidrBlock }],
+});
+
+const peering = {
+  VpcPeeringConnectionId: PEERING,
+  RequesterVpcInfo: side(main, SHOP_VPC, '10.20.0.0/16'),
+  AccepterVpcInfo: side(analytics, LAKE_VPC, '10.40.0.0/16'),
+  Status: { Code: 'active' as const },
+  Tags: named('shop-to-lake'),
+};
+
+/** Both sides see a connection. */
+export const peerings = [
+  at<VpcPeeringConnection>(main, peering),
+  at<VpcPeeringConnection>(analytics, peering),
+];
+
 const outward = (target: { GatewayId: string } | { NatGatewayId: string }) => ({
   DestinationCidrBlock: EVERYWHERE,
   ...target,
@@ -81,7 +123,11 @@ export const routeTables = [
     VpcId: SHOP_VPC,
     OwnerId: PRODUCTION,
     Associations: [{ RouteTableId: 'rtb-0aaa1111bbb2222c2', Main: true }],
-    Routes: [local('10.20.0.0/16'), outward({ NatGatewayId: 'nat-0d15ea5e000000001' })],
+    Routes: [
+      local('10.20.0.0/16'),
+      outward({ NatGatewayId: 'nat-0d15ea5e000000001' }),
+      peered('10.40.0.0/16'),
+    ],
     Tags: named('private'),
   }),
   at<RouteTable>(analytics, {
@@ -89,8 +135,20 @@ export const routeTables = [
     VpcId: LAKE_VPC,
     OwnerId: ANALYTICS,
     Associations: [{ RouteTableId: 'rtb-0aaa1111bbb2222c3', Main: true }],
-    Routes: [local('10.40.0.0/16'), outward({ GatewayId: 'igw-0c0ffee1234567891' })],
+    Routes: [
+      local('10.40.0.0/16'),
+      outward({ GatewayId: 'igw-0c0ffee1234567891' }),
+      peered('10.20.32.0/20'),
+    ],
     Tags: named('lake'),
+  }),
+  at<RouteTable>(oregon, {
+    RouteTableId: 'rtb-0aaa1111bbb2222c4',
+    VpcId: RESEARCH_VPC,
+    OwnerId: ANALYTICS,
+    Associations: [{ RouteTableId: 'rtb-0aaa1111bbb2222c4', Main: true }],
+    Routes: [local('10.60.0.0/16')],
+    Tags: named('research'),
   }),
 ];
 
@@ -98,31 +156,45 @@ interface AclPlan {
   readonly id: string;
   readonly vpc: string;
   readonly subnets: readonly string[];
+  /** Ports that nobody reaches from anywhere. */
+  readonly closed?: readonly number[];
 }
 
-const acl = (place: Place, { id, vpc: VpcId, subnets: of }: AclPlan) =>
+const closedPort = (port: number, at: number) => ({
+  CidrBlock: EVERYWHERE,
+  Egress: false,
+  Protocol: '6',
+  PortRange: { From: port, To: port },
+  RuleAction: 'deny' as const,
+  RuleNumber: 90 + at,
+});
+
+const acl = (place: Place, { id, vpc: VpcId, subnets: of, closed = [] }: AclPlan) =>
   at<NetworkAcl>(place, {
     NetworkAclId: id,
     VpcId,
     IsDefault: true,
     OwnerId: place.accountId,
     Associations: of.map((SubnetId) => ({ NetworkAclId: id, SubnetId })),
-    Entries: [false, true].flatMap((Egress) => [
-      {
-        CidrBlock: EVERYWHERE,
-        Egress,
-        Protocol: '-1',
-        RuleAction: 'allow' as const,
-        RuleNumber: 100,
-      },
-      {
-        CidrBlock: EVERYWHERE,
-        Egress,
-        Protocol: '-1',
-        RuleAction: 'deny' as const,
-        RuleNumber: 32767,
-      },
-    ]),
+    Entries: [
+      ...closed.map(closedPort),
+      ...[false, true].flatMap((Egress) => [
+        {
+          CidrBlock: EVERYWHERE,
+          Egress,
+          Protocol: '-1',
+          RuleAction: 'allow' as const,
+          RuleNumber: 100,
+        },
+        {
+          CidrBlock: EVERYWHERE,
+          Egress,
+          Protocol: '-1',
+          RuleAction: 'deny' as const,
+          RuleNumber: 32767,
+        },
+      ]),
+    ],
     Tags: [],
   });
 
@@ -137,6 +209,7 @@ const gateway = (place: Place, InternetGatewayId: string, VpcId: string) =>
 export const vpcs = [
   vpc(main, { id: SHOP_VPC, cidr: '10.20.0.0/16', name: 'shop' }),
   vpc(analytics, { id: LAKE_VPC, cidr: '10.40.0.0/16', name: 'lake' }),
+  vpc(oregon, { id: RESEARCH_VPC, cidr: '10.60.0.0/16', name: 'research' }),
 ];
 
 export const subnets = [
@@ -156,6 +229,12 @@ export const subnets = [
     name: 'lake',
     open: true,
   }),
+  subnet(oregon, {
+    id: RESEARCH_SUBNET,
+    vpc: RESEARCH_VPC,
+    cidr: '10.60.0.0/20',
+    name: 'research-private',
+  }),
 ];
 
 export const gateways = [
@@ -170,4 +249,8 @@ export const acls = [
     subnets: [PUBLIC_SUBNET, APP_SUBNET, DATA_SUBNET],
   }),
   acl(analytics, { id: 'acl-0000aaaa1111bbbb3', vpc: LAKE_VPC, subnets: [LAKE_SUBNET] }),
+  acl(oregon, {
+    ...{ id: 'acl-0000aaaa1111bbbb4', vpc: RESEARCH_VPC, subnets: [RESEARCH_SUBNET] },
+    closed: [22, 3389],
+  }),
 ];

@@ -6,6 +6,7 @@ import { ANALYTICS, PRODUCTION } from '#local/sample/accounts/names.ts';
 
 export const main: Place = { accountId: PRODUCTION, region: 'us-east-1' };
 export const analytics: Place = { accountId: ANALYTICS, region: 'us-east-1' };
+export const oregon: Place = { accountId: ANALYTICS, region: 'us-west-2' };
 export const EVERYWHERE = '0.0.0.0/0';
 
 export const SHOP_VPC = 'vpc-0f00dcafe12345678';
@@ -14,6 +15,8 @@ export const PUBLIC_SUBNET = 'subnet-0a1b2c3d4e5f60711';
 export const APP_SUBNET = 'subnet-0a1b2c3d4e5f60722';
 export const DATA_SUBNET = 'subnet-0a1b2c3d4e5f60733';
 export const LAKE_SUBNET = 'subnet-0b7c6d5e4f3a20144';
+export const RESEARCH_VPC = 'vpc-0d4e5f60718293a4b';
+export const RESEARCH_SUBNET = 'subnet-0c8d7e6f5a4b30155';
 export const SHOP_GATEWAY = 'igw-0c0ffee1234567890';
 
 export const groupIds = {
@@ -22,7 +25,12 @@ export const groupIds = {
   data: 'sg-0a11ce5dbc0ffee01',
   open: 'sg-0dead0beef0000002',
   bastion: 'sg-0bada55a1ea00d003',
+  shares: 'sg-0c1a551f1ed000005',
+  admin: 'sg-0c1a551f1ed000006',
   notebook: 'sg-0c1a551f1ed000004',
+  research: 'sg-0c1a551f1ed000007',
+  shopDefault: 'sg-0c1a551f1ed000008',
+  lakeDefault: 'sg-0c1a551f1ed000009',
 } as const;
 
 export const named = (name: string): Tag[] => [{ Key: 'Name', Value: name }];

@@ -1,11 +1,52 @@
 import type { DeclaredTrail } from '#local/aws/services/declared/cloudtrail.ts';
-import { ANALYTICS, daysBefore, PRODUCTION, trailBucket } from '#local/sample/accounts/names.ts';
+import {
+  ANALYTICS,
+  daysBefore,
+  keyArn,
+  keyIds,
+  PRODUCTION,
+  trailBucket,
+} from '#local/sample/accounts/names.ts';
 
-const name = 'harborlane-organisation';
+const name = 'harborlane-production';
 
-/** The organisation's trail shows in both accounts. */
-export const organisationTrail = (made: Date): DeclaredTrail => ({
-  accountIds: [PRODUCTION, ANALYTICS],
+/** Of one region, encrypted, validated, and switched off since a clean-up. */
+export const analyticsTrail = (made: Date): DeclaredTrail => ({
+  accountIds: [ANALYTICS],
+  since: daysBefore(made, 300),
+  trail: {
+    Name: 'lake-access',
+    TrailARN: `arn:aws:cloudtrail:us-east-1:${ANALYTICS}:trail/lake-access`,
+    S3BucketName: 'harborlane-analytics-lake',
+    HomeRegion: 'us-east-1',
+    IsMultiRegionTrail: false,
+    IsOrganizationTrail: false,
+    LogFileValidationEnabled: true,
+    KmsKeyId: keyArn(ANALYTICS, keyIds.analytics),
+  },
+  eventSelectors: [],
+});
+
+/** Set up for a look at the dealer portal; its logs lie in a public bucket. */
+export const portalTrail = (made: Date): DeclaredTrail => ({
+  accountIds: [PRODUCTION],
+  since: daysBefore(made, 60),
+  trail: {
+    Name: 'dealer-portal',
+    TrailARN: `arn:aws:cloudtrail:us-east-1:${PRODUCTION}:trail/dealer-portal`,
+    S3BucketName: 'harborlane-partner-share',
+    HomeRegion: 'us-east-1',
+    IsMultiRegionTrail: false,
+    IsOrganizationTrail: false,
+    LogFileValidationEnabled: true,
+    KmsKeyId: keyArn(PRODUCTION, keyIds.databases),
+  },
+  eventSelectors: [],
+});
+
+/** Of production alone: the account of the analysts has no trail of all regions. */
+export const productionTrail = (made: Date): DeclaredTrail => ({
+  accountIds: [PRODUCTION],
   since: daysBefore(made, 1200),
   trail: {
     Name: name,
@@ -14,7 +55,7 @@ export const organisationTrail = (made: Date): DeclaredTrail => ({
     HomeRegion: 'us-east-1',
     IncludeGlobalServiceEvents: true,
     IsMultiRegionTrail: true,
-    IsOrganizationTrail: true,
+    IsOrganizationTrail: false,
     LogFileValidationEnabled: false,
     HasCustomEventSelectors: true,
     HasInsightSelectors: false,

@@ -1,0 +1,40 @@
+import type {
+  BackupVaultListMember,
+  GetBackupVaultAccessPolicyCommandOutput,
+  ListBackupVaultsCommandOutput,
+} from '@aws-sdk/client-backup';
+import { WireError, type WireService } from '#local/aws/types.ts';
+import { declare, inPlace, type Placed, pageOf, type Reply } from './declare.ts';
+
+export interface DeclaredVault {
+  readonly vault: BackupVaultListMember;
+  /** JSON text, where there is one. */
+  readonly policy?: string;
+}
+
+export const backupService = (vaults: readonly Placed<DeclaredVault>[]): WireService =>
+  declare('backup', {
+    ListBackupVaults: ({ NextToken, MaxResults }, call) => {
+      const page = pageOf(inPlace(vaults, call), {
+        marker: NextToken,
+        limit: MaxResults === undefined ? undefined : Number(MaxResults),
+        usual: 1000,
+      });
+      return {
+        BackupVaultList: page.items.map(({ vault }) => vault),
+        ...(page.next === undefined ? {} : { NextToken: page.next }),
+      } satisfies Reply<ListBackupVaultsCommandOutput>;
+    },
+    GetBackupVaultAccessPolicy: ({ BackupVaultName }, call) => {
+      const there = inPlace(vaults, call).find(
+        ({ vault }) => vault.BackupVaultName === BackupVaultName,
+      );
+      if (there?.policy === undefined)
+        throw new WireError('ResourceNotFoundException', 'There is no policy.', 400);
+      return {
+        BackupVaultName,
+        BackupVaultArn: there.vault.BackupVaultArn,
+        Policy: there.policy,
+      } satisfies Reply<GetBackupVaultAccessPolicyCommandOutput>;
+    },
+  });

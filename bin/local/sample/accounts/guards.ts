@@ -1,0 +1,198 @@
+import type { ParameterMetadata } from '@aws-sdk/client-ssm';
+import type { DeclaredVault } from '#local/aws/services/declared/backup.ts';
+import type { Placed } from '#local/aws/services/declared/declare.ts';
+import type { DeclaredFileSystem } from '#local/aws/services/declared/efs.ts';
+import type { Detector } from '#local/aws/services/declared/guardDuty.ts';
+import type { DeclaredAccessPoint } from '#local/aws/services/declared/s3Control.ts';
+import type { DeclaredSecret } from '#local/aws/services/declared/secretsManager.ts';
+import { DAY, daysBefore, keyArn, keyIds, PARTNER, PRODUCTION } from './names.ts';
+import { APP_SUBNET, groupIds, main, PUBLIC_SUBNET, SHOP_VPC } from './network/places.ts';
+
+const policyOf = (Principal: unknown, Action: string): string =>
+  JSON.stringify({
+    Version: '2012-10-17',
+    Statement: [{ Effect: 'Allow', Principal, Action, Resource: '*' }],
+  });
+const partner = { AWS: `arn:aws:iam::${PARTNER}:root` };
+const ownRole = (name: string) => ({ AWS: `arn:aws:iam::${PRODUCTION}:role/${name}` });
+
+const secret = (made: Date, name: string, more: Partial<DeclaredSecret>) => ({
+  ...main,
+  value: {
+    ...more,
+    entry: {
+      ARN: `arn:aws:secretsmanager:us-east-1:${PRODUCTION}:secret:${name}-Ab1Cd2`,
+      Name: name,
+      CreatedDate: daysBefore(made, 400),
+      ...more.entry,
+    },
+  },
+});
+
+export const declareSecrets = (made: Date): readonly Placed<DeclaredSecret>[] => [
+  secret(made, 'customers-db-master', {
+    entry: {
+      RotationEnabled: true,
+      RotationRules: { AutomaticallyAfterDays: 7 },
+      LastRotatedDate: daysBefore(made, 3),
+      OwningService: 'rds',
+    },
+    policy: policyOf(ownRole('shop-app'), 'secretsmanager:GetSecretValue'),
+  }),
+  secret(made, 'payment-gateway', {
+    entry: { RotationEnabled: false, LastRotatedDate: new Date(made.getTime() - 400 * DAY) },
+    policy: policyOf(partner, 'secretsmanager:GetSecretValue'),
+  }),
+  secret(made, 'newsletter-key', { policy: policyOf('*', 'secretsmanager:GetSecretValue') }),
+];
+
+const parameter = (Name: string, Type: 'String' | 'SecureString'): Placed<ParameterMetadata> => ({
+  ...main,
+  value: {
+    Name,
+    ARN: `arn:aws:ssm:us-east-1:${PRODUCTION}:parameter${Name}`,
+    Type,
+    Version: 1,
+  },
+});
+
+export const declareParameters = (): readonly Placed<ParameterMetadata>[] => [
+  parameter('/shop/stage', 'String'),
+  parameter('/shop/smtp/password', 'String'),
+  parameter('/shop/erp/api-key', 'SecureString'),
+];
+
+const vault = (BackupVaultName: string, more: Partial<DeclaredVault>): Placed<DeclaredVault> => ({
+  ...main,
+  value: {
+    ...more,
+    vault: {
+      BackupVaultName,
+      BackupVaultArn: `arn:aws:backup:us-east-1:${PRODUCTION}:backup-vault:${BackupVaultName}`,
+      EncryptionKeyArn: keyArn(PRODUCTION, keyIds.databases),
+      NumberOfRecoveryPoints: 42,
+      Locked: false,
+      ...more.vault,
+    },
+  },
+});
+
+export const declareVaults = (): readonly Placed<DeclaredVault>[] => [
+  vault('nightly', { vault: { Locked: true } }),
+  vault('for-auditors', { policy: policyOf(partner, 'backup:CopyIntoBackupVault') }),
+];
+
+export const declareDetectors = (): readonly Placed<Detector>[] => [
+  {
+    ...main,
+    value: {
+      id: '6ab6e6ee780ed494f3b7ca56acdc74df',
+      detector: {
+        ServiceRole: `arn:aws:iam::${PRODUCTION}:role/aws-service-role/guardduty.amazonaws.com/AWSServiceRoleForAmazonGuardDuty`,
+        Status: 'ENABLED',
+        Features: [
+          { Name: 'S3_DATA_EVENTS', Status: 'ENABLED' },
+          { Name: 'RDS_LOGIN_EVENTS', Status: 'ENABLED' },
+        ],
+      },
+    },
+  },
+];
+
+interface PointPlan {
+  readonly name: string;
+  readonly bucket: string;
+  readonly isPublic: boolean;
+  readonly principal: unknown;
+}
+
+const accessPoint = ({ name, bucket, isPublic, principal }: PointPlan) => ({
+  ...main,
+  value: {
+    point: {
+      Name: name,
+      Bucket: bucket,
+      BucketAccountId: PRODUCTION,
+      NetworkOrigin: 'Internet' as const,
+      AccessPointArn: `arn:aws:s3:us-east-1:${PRODUCTION}:accesspoint/${name}`,
+    },
+    block: {
+      BlockPublicAcls: !isPublic,
+      IgnorePublicAcls: !isPublic,
+      BlockPublicPolicy: !isPublic,
+      RestrictPublicBuckets: !isPublic,
+    },
+    policy: policyOf(principal, 's3:GetObject'),
+    isPublic,
+  },
+});
+
+export const declareAccessPoints = (): readonly Placed<DeclaredAccessPoint>[] => [
+  accessPoint({
+    name: 'exports-open',
+    bucket: 'harborlane-customer-exports',
+    isPublic: true,
+    principal: '*',
+  }),
+  accessPoint({
+    name: 'receipts',
+    bucket: 'harborlane-payments-archive',
+    isPublic: false,
+    principal: ownRole('receipt-mailer'),
+  }),
+];
+
+const fileSystem = (
+  id: string,
+  name: string,
+  more: Omit<DeclaredFileSystem, 'system' | 'mountTargets'> & {
+    readonly made: Date;
+    readonly subnet: string;
+    readonly encrypted: boolean;
+  },
+): Placed<DeclaredFileSystem> => ({
+  ...main,
+  value: {
+    ...(more.policy === undefined ? {} : { policy: more.policy }),
+    groups: more.groups,
+    system: {
+      FileSystemId: id,
+      FileSystemArn: `arn:aws:elasticfilesystem:us-east-1:${PRODUCTION}:file-system/${id}`,
+      Name: name,
+      OwnerId: PRODUCTION,
+      CreationToken: name,
+      CreationTime: daysBefore(more.made, 260),
+      LifeCycleState: 'available',
+      NumberOfMountTargets: 1,
+      SizeInBytes: { Value: 18_253_611_008 },
+      PerformanceMode: 'generalPurpose',
+      Encrypted: more.encrypted,
+      Tags: [{ Key: 'Name', Value: name }],
+    },
+    mountTargets: [
+      {
+        MountTargetId: `fsmt-${id.slice(3)}`,
+        FileSystemId: id,
+        SubnetId: more.subnet,
+        VpcId: SHOP_VPC,
+        LifeCycleState: 'available',
+      },
+    ],
+  },
+});
+
+export const declareFileSystems = (made: Date): readonly Placed<DeclaredFileSystem>[] => [
+  fileSystem('fs-0a1b2c3d4e5f60711', 'scans', {
+    made,
+    subnet: APP_SUBNET,
+    encrypted: true,
+    groups: [groupIds.app],
+    policy: policyOf(ownRole('shop-app'), 'elasticfilesystem:ClientMount'),
+  }),
+  fileSystem('fs-0a1b2c3d4e5f60722', 'old-shares', {
+    made,
+    subnet: PUBLIC_SUBNET,
+    encrypted: false,
+    groups: [groupIds.shares],
+  }),
+];

@@ -1,0 +1,149 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { secretAccessKey } from '#local/aws/accountIds.ts';
+import type { ProgramCall, StackPrograms } from '#local/aws/types.ts';
+import { type SampleAccountId, scannerKeyId } from '../names.ts';
+import type { FunctionAnswer } from './functionMessages.ts';
+
+const functionsProgram = fileURLToPath(new URL('./functionsProcess.ts', import.meta.url));
+const serverProgram = fileURLToPath(
+  new URL('../../../../../customer-stack/functions/server.ts', import.meta.url),
+);
+/** Takes 60 MB from V8's room for short-lived objects; the time of a scan is the same. */
+const memoryFlag = '--max-semi-space-size=4';
+/** How long the process of the functions stays without a call. */
+const IDLE_MS = 20_000;
+/** Until a server that failed is replaced. */
+const REPLACE_MS = 5_000;
+/** Length of the error output that is reported. */
+const REPORTED = 2_000;
+
+type Environment = ProgramCall['environment'];
+
+const start = (program: string, accountId: SampleAccountId, environment: Environment) =>
+  spawn(process.execPath, [memoryFlag, program], {
+    env: {
+      ...environment,
+      AWS_ACCESS_KEY_ID: scannerKeyId(accountId),
+      AWS_SECRET_ACCESS_KEY: secretAccessKey,
+      // The sample databases listen on this machine only and have no certificate.
+      PGSSLMODE: 'disable',
+    },
+    // The open input signals that the parent runs.
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
+
+const failure = (name: string, message: string): Error =>
+  Object.assign(new Error(message), { name });
+
+type Waiting = Map<number, PromiseWithResolvers<unknown>>;
+
+const settle = (waiting: Waiting, answer: FunctionAnswer): void => {
+  const call = waiting.get(answer.id);
+  waiting.delete(answer.id);
+  if ('error' in answer) call?.reject(failure(answer.error, answer.message));
+  else call?.resolve(answer.value);
+};
+
+/** Reads the answers; what the process leaves unanswered failed as in Lambda. */
+const listen = (child: ChildProcess, waiting: Waiting, ended: () => void): void => {
+  let wrong = '';
+  child.stderr?.on('data', (chunk: Buffer) => {
+    wrong = (wrong + chunk.toString()).slice(-REPORTED);
+  });
+  if (child.stdout !== null)
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      if (line.startsWith('{"id":')) settle(waiting, JSON.parse(line) as FunctionAnswer);
+    });
+  child.once('close', () => {
+    ended();
+    for (const call of waiting.values()) call.reject(failure('Runtime.ExitError', wrong.trim()));
+    waiting.clear();
+  });
+};
+
+interface OpenProcess {
+  readonly child: ChildProcess;
+  readonly waiting: Waiting;
+}
+
+/** One process for the functions of an account's stack, begun with the first call. */
+class StackFunctions {
+  private readonly accountId: SampleAccountId;
+  private current: OpenProcess | undefined;
+  private idle: NodeJS.Timeout | undefined;
+  private calls = 0;
+  private isStopped = false;
+
+  constructor(accountId: SampleAccountId) {
+    this.accountId = accountId;
+  }
+
+  invoke({ functionName, event, environment }: ProgramCall): Promise<unknown> {
+    clearTimeout(this.idle);
+    if (this.isStopped) return new Promise(() => {});
+    this.current ??= this.open(environment);
+    const { child, waiting } = this.current;
+    this.calls += 1;
+    const id = this.calls;
+    const call = Promise.withResolvers<unknown>();
+    waiting.set(id, call);
+    child.stdin?.write(`${JSON.stringify({ id, functionName, event })}\n`);
+    return call.promise.finally(() => {
+      clearTimeout(this.idle);
+      if (waiting.size === 0) this.idle = setTimeout(() => this.end(), IDLE_MS).unref();
+    });
+  }
+
+  stop(): void {
+    this.isStopped = true;
+    // Calls under way are not failures: they are made again with the next start.
+    this.current?.waiting.clear();
+    this.end();
+  }
+
+  private end(): void {
+    this.current?.child.kill('SIGTERM');
+    this.current = undefined;
+  }
+
+  private open(environment: Environment): OpenProcess {
+    const opened = {
+      child: start(functionsProgram, this.accountId, environment),
+      waiting: new Map(),
+    };
+    listen(opened.child, opened.waiting, () => {
+      if (this.current === opened) this.current = undefined;
+    });
+    return opened;
+  }
+}
+
+/** The programs of the stack in a sample account, from their source. */
+export const createStackPrograms = (accountId: SampleAccountId): StackPrograms => {
+  const functions = new StackFunctions(accountId);
+  let server: ChildProcess | undefined;
+  let isStopped = false;
+  const setServer: StackPrograms['setServer'] = (environment) => {
+    if (environment === undefined || server !== undefined || isStopped) return;
+    const started = start(serverProgram, accountId, environment);
+    started.stdout.resume();
+    started.stderr.resume();
+    started.once('close', (code) => {
+      server = undefined;
+      // Its group replaces a machine that failed.
+      if (code !== 0) setTimeout(() => setServer(environment), REPLACE_MS).unref();
+    });
+    server = started;
+  };
+  return {
+    invoke: (call) => functions.invoke(call),
+    setServer,
+    stop: () => {
+      isStopped = true;
+      functions.stop();
+      server?.kill('SIGTERM');
+    },
+  };
+};
