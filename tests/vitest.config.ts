@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { HANGS_AFTER } from './builders/patience.ts';
+import { JourneySequencer } from './runner/journeyHalves.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 /** Two files at a time: the machine that must be enough has two cores. */
@@ -17,18 +18,28 @@ const project = (name: string) => ({
   },
 });
 
+/** Files share a process: they leave nothing behind that another could see. */
+const shared = (name: string, exclude: readonly string[] = []) => ({
+  test: { ...project(name).test, isolate: false, exclude: [...exclude] },
+});
+
+/** Tests of `unit` that measure the memory of their process, so that each has one of its own. */
+const measured = 'tests/unit/**/*.memory.test.ts';
+
 /**
- * unit: pure code. local: the embedded AWS. api: real handlers over the wire. stacks: synthesis.
+ * unit: pure code; memory: those of them that measure it. local: the embedded AWS. api: real handlers over the wire. stacks: synthesis.
  * whole: lists complete, fences hold. web: pages' logic. e2e: journeys in a browser.
  */
 export default defineConfig({
   test: {
+    sequence: { sequencer: JourneySequencer },
     projects: [
-      project('unit'),
-      project('web'),
-      project('whole'),
+      shared('unit', [measured]),
+      { test: { ...project('unit').test, name: 'memory', include: [measured] } },
+      shared('web'),
+      shared('whole'),
       project('local'),
-      project('stacks'),
+      shared('stacks'),
       project('api'),
       {
         test: {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountRoutes } from '#contracts/cloudAccount/routes.ts';
-import { dashboardRoutes } from '#contracts/dashboard/routes.ts';
+import { customerRoutes } from '#contracts/customer/routes.ts';
 import { profileRoutes } from '#contracts/profile/routes.ts';
 import { sessionRoutes } from '#contracts/session/routes.ts';
 import { type ApiCall, bearer, callRoute } from '#tests/builders/apiCall.ts';
@@ -20,7 +20,7 @@ const signIn = (email: string, password: string, more: ApiCall = {}) =>
 const refresh = (refreshToken: string) =>
   callRoute(sessionRoutes.refreshIdToken, { body: { refreshToken } });
 const whoAmI = (token: string, customerId: string) =>
-  callRoute(dashboardRoutes.getCustomer, {
+  callRoute(customerRoutes.getCustomer, {
     headers: bearer(token, customerId),
     body: { customerId },
   });

@@ -89,6 +89,24 @@ const wrongValues: readonly unknown[] = [
   { $gt: '' },
 ];
 
+/** As the gateway hands them over: decoded once. */
+const wrongIds: readonly string[] = [
+  '',
+  ' ',
+  '..',
+  '../../etc/passwd',
+  '..\\..\\etc\\passwd',
+  '%2e%2e%2fetc%2fpasswd',
+  'x'.repeat(20_000),
+  'T#other#ACCOUNT',
+  '\u0000',
+  '\u202E💥',
+  '{"$gt":""}',
+  "' OR 1=1 --",
+  'null',
+  '-1',
+];
+
 for (const { route, name } of allRoutes) {
   describe(`${name}: ${route.method} ${route.path}`, () => {
     test.each(Object.keys(wrongBodies))('body: %s', async (kind) => {
@@ -151,6 +169,18 @@ for (const { route, name } of allRoutes) {
           body: takesBody(route) ? own() : undefined,
         };
         await expectRefused(route, call, [401]);
+      }
+    });
+
+    test('path: every wrong id', async () => {
+      if (route.access === 'public') return;
+      for (const name of pathParameters(route.path)) {
+        for (const id of wrongIds) {
+          const call = signedIn(route, { path: { ...pathOf(route), [name]: id } });
+          const body = takesBody(route) ? { body: own() } : {};
+          const { body: reply } = await expectRefused(route, { ...call, ...body });
+          expect(reply.err.message, id.slice(0, 40)).not.toContain('passwd');
+        }
       }
     });
 

@@ -32,7 +32,7 @@ const stores = ['a', 'b'].map((name, n) =>
   snapshotRow({
     id: storeIdOf(testAccountId, name),
     accountId: testAccountId,
-    risk: n === 0 ? 91.5 : null,
+    sensitivity: n === 0 ? 91.5 : null,
     types: n === 0 ? [{ type: 'ssn', count: 9 }] : [],
   }),
 );
@@ -92,7 +92,7 @@ test('counts are stored with the generation and load no column; edits change the
   const found = { urgentIssues: 1, importantIssues: 1, newIssues: 1, TotalIssues: 2 };
   expect(await issues()).toMatchObject(found);
   expect(await issues(other)).toMatchObject({ urgentIssues: 0, newIssues: 0, TotalIssues: 1 });
-  expect(await stores()).toMatchObject({ TotalDataStores: 2, urgentRisk: 1, sensitive: 1 });
+  expect(await stores()).toMatchObject({ TotalDataStores: 2, urgentRisk: 0, sensitive: 1 });
   expect(columns).toEqual([]);
   await accept(customer);
   expect(await issues()).toMatchObject({ urgentIssues: 0, newIssues: 0, TotalIssues: 1 });
@@ -147,7 +147,7 @@ test('the first account has the greatest score of its stores, also where no numb
   const customer = await published();
   const { stores, first } = callOf(customer);
   const { cdRiskScore, cdRiskLabel } = await stores();
-  expect(cdRiskScore).toBe(91.5);
+  expect(cdRiskScore).toBe(71);
   expect(await first()).toMatchObject({ cdRiskScore, cdRiskLabel });
   await deleteItem(tables.core, await keyOf(customer, 'dataStores'));
   expect(await first()).toMatchObject({ cdRiskScore, cdRiskLabel });

@@ -144,7 +144,7 @@ test('an account whose stores are all gone counts zero and stays listed', async 
   const member = await newMember(aws);
   const { customer } = member;
   const fixture = await createScanFixture(aws, customer);
-  const scan = { id: testAccountId, finishedAt: 5, complete: true };
+  const scan = { id: testAccountId, finishedAt: 5, complete: true, deniedActions: [] };
   await noteScanEnd(aws.core, customer, scan);
   await fixture.publish();
   const from = dayBefore(fixture.publishDeps.now(), 0);

@@ -6,7 +6,7 @@ import type { Route } from '#contracts/http/route.ts';
 import { searchRoutes } from '#contracts/search/routes.ts';
 import { type ApiCall, bearer, callRoute } from '#tests/builders/apiCall.ts';
 import { type Member, newMember } from '#tests/builders/member.ts';
-import { createScanFixture } from '#tests/builders/scanFixture.ts';
+import { createScanFixture, testAccountId } from '#tests/builders/scanFixture.ts';
 import { finding, scanRow } from '#tests/builders/scanRow.ts';
 import { startTestAws, type TestAws } from '#tests/builders/testAws.ts';
 
@@ -68,7 +68,7 @@ const call = (route: Route, body: object) =>
     body: { customerId: member.customerId, ...body },
   } satisfies ApiCall);
 
-test('the list is ranked by risk, what was not analysed last and without a score', async () => {
+test('the list is ranked by risk, what was not analysed by a provisional one', async () => {
   const { status, body, headers } = await call(dataStoreRoutes.listDataStoresV2, {});
   expect(status).toBe(200);
   expect(headers).toMatchObject({ 'cache-control': 'no-store' });
@@ -76,15 +76,18 @@ test('the list is ranked by risk, what was not analysed last and without a score
   expect(body.count).toBe(3);
   expect(body.data.map((row: { name: string }) => row.name)).toEqual([
     'exports',
-    'clean',
     'sealed',
+    'clean',
   ]);
   expect(body.data[0].metadata).toEqual({
     cloudAccountId: '210987654321',
     createdAt: new Date(Date.UTC(2026, 5, 1)).toISOString(),
   });
-  expect(body.data[2]).toMatchObject({
-    cdDatastoreRiskScore: null,
+  expect(body.data[0].riskProvisional).toBe(false);
+  // Important data is assumed, and paths are not known before the analysis.
+  expect(body.data[1]).toMatchObject({
+    cdDatastoreRiskScore: 55,
+    riskProvisional: true,
     sensitiveScore: null,
     analysis: 'not-analysed',
   });
@@ -106,13 +109,14 @@ test('search finds by parts of words in any searched text', async () => {
 test('counts for the risk cards', async () => {
   const { body } = await call(dataStoreRoutes.getDataStoreStats, {});
   expect(body).toMatchObject({
-    urgentRisk: 1,
+    // Sensitive, yet not exposed.
+    urgentRisk: 0,
     importantRisk: 1,
     sensitive: 1,
     managed: 2,
     shadow: 1,
     TotalDataStores: 3,
-    cdRiskLabel: 'HIGH',
+    cdRiskLabel: 'MODERATE',
   });
   const violating = await call(dataStoreRoutes.getDataStoreStats, { filters: 'non-compliant' });
   expect(violating.body).toMatchObject({ TotalDataStores: 0, managed: 0, cdRiskScore: 0 });
@@ -199,7 +203,9 @@ test('the gauge shows the greatest score known, and 0 before anything is', async
         body: { customerId },
       })
     ).body;
-  expect((await gauge(member)).issueUberScore).toBeGreaterThanOrEqual(80);
+  const greatest = async () =>
+    (await call(dataStoreRoutes.listDataStoresV2, {})).body.data[0].cdDatastoreRiskScore;
+  expect((await gauge(member)).issueUberScore).toBe(await greatest());
   expect(await gauge(await newMember(aws))).toEqual({ issueUberScore: 0, issueUberLabel: 'LOW' });
 });
 
@@ -215,4 +221,62 @@ test('pages follow each other without repeating or skipping a row', async () => 
     names.push(...body.data.map((row: { name: string }) => row.name));
   }
   expect(names.sort()).toEqual(['clean', 'exports', 'sealed']);
+});
+
+test('the actions that an account lacks are listed with the stores that each cost', async () => {
+  const denied = (cloudAccountId: string) =>
+    call(dataStoreRoutes.listDeniedActions, { cloudAccountId });
+  const { body: list } = await call(dataStoreRoutes.listDataStores, {});
+  const clean = list.data.find(({ name }: { name: string }) => name === 'clean');
+  expect((await denied(clean.metadata.cloudAccountId)).body).toEqual([
+    {
+      ...{ ...clean, deniedActions: ['s3:GetObject'] },
+      notAnalysed: [{ reason: 'row limit', count: 1 }],
+    },
+  ]);
+  expect((await denied('999999999999')).body).toEqual([]);
+});
+
+test('so is an action that only a setting of a store that was read lacks, after those not read', async () => {
+  const other = await newMember(aws);
+  const fixture = await createScanFixture(aws, other.customer);
+  const of = (name: string, state: 'analysed' | 'not-analysed', action: string) =>
+    scanRow({
+      name,
+      analysis: {
+        ...{ state, unitsSeen: 0, unitsTotal: 4, bytesSeen: 0, bytesTotal: 999, notAnalysed: [] },
+        deniedActions: [action],
+      },
+    });
+  await fixture.deliver(
+    fixture.part(1, 0, [
+      of('settings', 'analysed', 's3:GetBucketPolicy'),
+      of('content', 'not-analysed', 's3:GetObject'),
+    ]),
+  );
+  await fixture.publish();
+  const { body } = await callRoute(dataStoreRoutes.listDeniedActions, {
+    headers: bearer(other.token, other.customerId),
+    body: { customerId: other.customerId, cloudAccountId: testAccountId },
+  });
+  expect(body).toMatchObject([
+    { name: 'content', analysis: 'not-analysed', deniedActions: ['s3:GetObject'] },
+    { name: 'settings', analysis: 'analysed', deniedActions: ['s3:GetBucketPolicy'] },
+  ]);
+});
+
+test('what could not be read is named with its reasons, and the list shows exactly these stores', async () => {
+  const unread = { unread: true };
+  const { status, body } = await call(dataStoreRoutes.listDeniedActions, unread);
+  expect(status).toBe(200);
+  expect(body).toMatchObject([
+    {
+      ...{ name: 'sealed', deniedActions: [], riskProvisional: true },
+      notAnalysed: [{ reason: 'access denied', count: 4 }],
+    },
+  ]);
+  const { body: list } = await call(dataStoreRoutes.listDataStores, { severity: 'NOT_READ' });
+  expect(list.data.map(({ name }: { name: string }) => name)).toEqual(['sealed']);
+  const elsewhere = { ...unread, cloudAccountId: '999999999999' };
+  expect((await call(dataStoreRoutes.listDeniedActions, elsewhere)).body).toEqual([]);
 });

@@ -50,6 +50,7 @@ test.each(listedKinds.map((kind) => [kind.spec.name, kind] as const))(
     expect(sorted(rows)).toEqual(sorted(await readLive(tables, fixture.customer, kind.spec)));
     expect(rows.length, name).toBeGreaterThan(name === 'identities' ? -1 : 0);
     if (name === 'issues') expect(rows.some(({ byRule }) => byRule === 1)).toBe(true);
-    if (name === 'dataStores') expect(rows.some(({ risk }) => risk === 90)).toBe(true);
+    if (name === 'dataStores')
+      expect(rows.some(({ sensitivity }) => sensitivity === 90)).toBe(true);
   },
 );

@@ -40,7 +40,7 @@ test('a part becomes rows of the published generation', async () => {
     management: 'managed',
     types: [{ type: 'ssn', count: 9 }],
   });
-  expect(exports?.risk).toBeGreaterThanOrEqual(80);
+  expect(exports?.sensitivity).toBeGreaterThanOrEqual(80);
 });
 
 test('a complete scan lets unseen stores go and ends the first classification', async () => {

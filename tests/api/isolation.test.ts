@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { allRoutes } from '#api/functions.ts';
 import { pathParameters, type Route } from '#contracts/http/route.ts';
+import { writeExport } from '#store/customerExports.ts';
 import { type ApiCall, bearer, callRoute } from '#tests/builders/apiCall.ts';
 import { issueRecord, publishEverything, storeIssues } from '#tests/builders/issueRecords.ts';
 import { type Member, newMember } from '#tests/builders/member.ts';
@@ -14,6 +16,7 @@ let own: Member;
 let other: Member;
 let foreignStore: { id: string; arn: string };
 let foreignIssue: string;
+const foreignExport = randomUUID();
 
 const publish = async ({ customer }: Member, name: string) => {
   const fixture = await createScanFixture(aws, customer);
@@ -32,6 +35,10 @@ beforeAll(async () => {
   foreignStore = await publish(other, 'foreign-store');
   const issue = issueRecord({ location: foreignStore.arn, assetName: 'foreign-store' });
   foreignIssue = issue.id;
+  await writeExport(aws.identity, {
+    ...{ customerId: other.customerId, exportId: foreignExport },
+    ...{ requestedBy: other.user.userId, requestedAt: Date.now() },
+  });
   await storeIssues(aws, other.customer, [issue]);
   await publishEverything(aws, other.customer);
 });
@@ -61,6 +68,7 @@ const goodValue = (key: string): unknown =>
     customerId: own.customerId,
     userId: own.user.userId,
     id: foreignStore.id,
+    exportId: foreignExport,
     assetId: foreignStore.arn,
     datastoreIds: [foreignStore.id],
     cloudAccountId: testAccountId,
@@ -100,10 +108,33 @@ const accountValues: Readonly<Record<string, unknown>> = {
   inventory: [],
   scanSeq: 1,
 };
+/** Of an organisation that only the other customer has. */
+const organizationValues: Readonly<Record<string, unknown>> = {
+  id: testAccountId,
+  ids: [testAccountId],
+  region: 'us-east-1',
+  dataScanFrequency: 'rate(1 day)',
+  organizationalUnitIds: ['r-ab12'],
+  excludedAccountIds: [],
+};
+/** Of a check, which belongs to no customer. */
+const checkValues: Readonly<Record<string, unknown>> = {
+  id: 'S3-01',
+  scope: { type: 'account', cloudAccountId: testAccountId },
+  framework: 'aws_fsbp',
+  requirement: 'S3.3',
+};
 const valueFor = (noun: string, key: string): unknown => {
+  if (noun === 'checks') return checkValues[key] ?? goodValue(key);
+  if (noun === 'organizations') return organizationValues[key] ?? goodValue(key);
   if (noun !== 'accounts') return goodValue(key);
   return key === 'customerRef' ? own.customerId : (accountValues[key] ?? goodValue(key));
 };
+
+const queryOf = (values: object): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(values).filter((pair): pair is [string, string] => typeof pair[1] === 'string'),
+  );
 
 const callOf = (noun: string, route: Route): ApiCall => {
   const inPath = pathParameters(route.path);
@@ -113,20 +144,32 @@ const callOf = (noun: string, route: Route): ApiCall => {
   return {
     headers: bearer(own.token, own.customerId),
     path: Object.fromEntries(path),
-    ...(route.method !== 'GET' && { body }),
+    ...(route.method === 'GET' ? { query: queryOf(body) } : { body }),
   };
 };
 
+/** Parts of other functions that hold what scans found, or belong to the whole customer. */
+const otherNouns: readonly string[] = [
+  'access',
+  'checks',
+  'classification',
+  'classificationSettings',
+  'customerData',
+];
+
 /** The functions that hold what scans found; those about users are in users/strangers.test.ts. */
 const memberRoutes = allRoutes.filter(
-  ({ route, functionName }) =>
-    route.access === 'member' && (functionName === 'lists' || functionName === 'accounts'),
+  ({ route, functionName, noun }) =>
+    route.access === 'member' &&
+    (functionName === 'lists' || functionName === 'accounts' || otherNouns.includes(noun)),
 );
+/** Asks for the password first: customerData/requestDeletion.test.ts. */
+const withoutProof = memberRoutes.filter(({ name }) => name !== 'requestDeletion');
 
 /** A pattern is tried on a text of the request alone. */
 const readsNothing: readonly string[] = ['tryDetector'];
 
-test.each(memberRoutes)(
+test.each(withoutProof)(
   '$name reads and writes nothing of another customer',
   async ({ noun, name, route }) => {
     const touched: string[] = [];
@@ -139,12 +182,16 @@ test.each(memberRoutes)(
       return Reflect.apply(send, this, given);
     } as typeof send);
     const { status, body } = await callRoute(route, callOf(noun, route));
-    expect(noun === 'accounts' ? [200, 404, 409] : [200, 404]).toContain(status);
+    const isOfAccounts = noun === 'accounts' || noun === 'organizations';
+    expect(isOfAccounts ? [200, 404, 409] : [200, 404]).toContain(status);
     expect(JSON.stringify(body)).not.toContain('foreign-store');
     const ours = [`T#${own.customerId}#`, `USER#${own.user.userId}`, `CUSTOMER#${own.customerId}`];
     // Without a customer in their keys: who claimed or removed an account, or used an external id.
-    if (noun === 'accounts')
-      ours.push(`ACCOUNT#${testAccountId}`, 'ACCOUNTS#REMOVED', 'EXTERNAL#', 'BUCKET#');
+    if (noun === 'customerData') ours.push('BUCKET#');
+    if (noun === 'accounts') {
+      ours.push(`ACCOUNT#${testAccountId}`, 'ACCOUNTS#REMOVED', 'ACCOUNTS#ADMITTED');
+      ours.push('EXTERNAL#', 'BUCKET#');
+    }
     expect(touched.filter((key) => !ours.some((start) => key.startsWith(start)))).toEqual([]);
     if (!readsNothing.includes(name)) expect(touched.length).toBeGreaterThan(0);
     expect(touched.join('\n')).not.toContain(other.customerId);

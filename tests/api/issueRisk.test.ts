@@ -1,6 +1,5 @@
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { dashboardRoutes } from '#contracts/dashboard/routes.ts';
 import type { Route } from '#contracts/http/route.ts';
 import { issueRiskRoutes } from '#contracts/issue/riskRoutes.ts';
 import { issueRoutes } from '#contracts/issue/routes.ts';
@@ -60,8 +59,6 @@ test('accepting one shows at once everywhere, to every user, and is undone at on
   expect(done).toMatchObject({ status: 200, body: { err: null } });
   expect(await accepted()).toEqual([first.id]);
   expect(await accepted(false)).toEqual([second.id, third.id]);
-  const { body: gauge } = await call(dashboardRoutes.getUberScore, {});
-  expect(gauge.issueUberScore).toBe(91);
   const { body: cards } = await call(issueRoutes.getIssueStats, {});
   expect(cards).toMatchObject({ urgentIssues: 1, TotalIssues: 2 });
   const { body: top } = await call(issueRoutes.getTopIssues, {});

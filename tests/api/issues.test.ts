@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkRoutes } from '#contracts/check/routes.ts';
 import { riskPlotRoutes } from '#contracts/dashboard/riskPlot.ts';
 import { dashboardRoutes } from '#contracts/dashboard/routes.ts';
 import { dataStoreRoutes } from '#contracts/dataStore/routes.ts';
@@ -130,7 +131,7 @@ test('search looks into names, ids, ARNs, types of definition and accounts', asy
   }
 });
 
-test('cards, tops and the gauge count what is active and not accepted', async () => {
+test('cards and tops count what is active and not accepted; the gauge is that of the stores', async () => {
   const { body: cards } = await call(issueRoutes.getIssueStats, {});
   expect(cards).toMatchObject({
     urgentIssues: 1,
@@ -139,6 +140,9 @@ test('cards, tops and the gauge count what is active and not accepted', async ()
     TotalIssues: 3,
   });
   const nonCompliant = { filters: 'non-compliant' };
+  const { body: overall } = await call(dashboardRoutes.getUberScore, {});
+  const { cdRiskScore: issueUberScore, cdRiskLabel: issueUberLabel } = cards;
+  expect(overall).toEqual({ issueUberScore, issueUberLabel });
   const { body: violating } = await call(issueRoutes.getIssueStats, nonCompliant);
   expect(violating).toMatchObject({ TotalIssues: 0, urgentIssues: 0, cdRiskScore: 0 });
   const { body: none } = await call(dashboardRoutes.getUberScore, nonCompliant);
@@ -163,8 +167,6 @@ test('cards, tops and the gauge count what is active and not accepted', async ()
   expect(top.data).toMatchObject([
     { score: 95, occurrence: 2, impactedDatastores: [{ datastoreId: issues.exposed.stores[0] }] },
   ]);
-  const { body: gauge } = await call(dashboardRoutes.getUberScore, {});
-  expect(gauge).toEqual({ issueUberScore: 95, issueUberLabel: 'ELEVATED' });
 });
 
 test('one instance in full, the texts of its definition, and the stores that it bears on', async () => {
@@ -182,7 +184,7 @@ test('one instance in full, the texts of its definition, and the stores that it 
     because: exposed.because,
   });
   expect((await call(issueRoutes.getIssueInstance, request)).body).toEqual(body);
-  const { body: texts } = await call(issueRoutes.describeVulnerability, request);
+  const { body: texts } = await call(checkRoutes.describeVulnerability, request);
   expect(texts).toMatchObject({ vulnerabilityID: 'S3-01', cvssScore: null });
   expect(texts.remediation).toContain('aws ');
   expect(texts.additionalInfo).toContain('SOC 2');
@@ -197,7 +199,7 @@ test('an unknown id, a foreign one and one of another asset are the same 404', a
   const { exposed } = issues;
   const stranger = await newMember(aws);
   const request = { securityIssueInstanceId: exposed.id };
-  for (const route of [issueRoutes.getIssue, issueRoutes.describeVulnerability]) {
+  for (const route of [issueRoutes.getIssue, checkRoutes.describeVulnerability]) {
     expect((await call(route, request, stranger)).status).toBe(404);
     expect((await call(route, { securityIssueInstanceId: 'a'.repeat(26) })).status).toBe(404);
     expect((await call(route, { ...request, id: 'EC2-01' })).status).toBe(404);

@@ -36,6 +36,10 @@ const machine: ScanRow = {
     publicAddress: '198.51.100.7',
     privateAddress: '10.0.0.7',
     metadata: { isEnabled: true, tokens: 'optional', hopLimit: 1 },
+    startUpSecrets: null,
+    nodeOf: null,
+    openDatabasePorts: null,
+    rolePolicies: null,
   },
 };
 const identity = (
@@ -64,6 +68,7 @@ const identity = (
   hasPassword: null,
   passwordLastUsed: null,
   accessKeys: null,
+  dataServices: null,
 });
 
 const call = (route: Route, body: object = {}, who = member) =>

@@ -55,6 +55,19 @@ describe.each(everyTable)('a table %s', (_, open) => {
     expect(await getItem(table, key)).toBeUndefined();
   });
 
+  test('refuses reserved words that no placeholder stands for', async () => {
+    const [table, key] = [open(), keyOf(freshPk(), 'a')];
+    const values = { ExpressionAttributeValues: { ':v': 1 } };
+    const update = (UpdateExpression: string) =>
+      nameOf(updateItem(table, key, { UpdateExpression, ...values }));
+    expect(await update('SET archive = :v')).toBe('ValidationException');
+    expect(await update('SET total.Data = :v')).toBe('ValidationException');
+    expect(await update('SET archived = :v')).toBe('no error');
+    const condition = { ConditionExpression: 'size = :v', ...values };
+    expect(await nameOf(putItem(table, key, condition))).toBe('ValidationException');
+    expect(await nameOf(queryAll(table, key.pk, { attributes: ['size'] }))).toBe('no error');
+  });
+
   test('writes while a set does not contain a word, and refuses once it does', async () => {
     const [table, key] = [open(), keyOf(freshPk(), 'a')];
     await putItem(table, { ...key, rev: 1 });

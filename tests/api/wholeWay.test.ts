@@ -11,6 +11,7 @@ import { checks } from '#checks/index.ts';
 import { customerContext } from '#contracts/customer/context.ts';
 import { pathParameters, type Route } from '#contracts/http/route.ts';
 import { accessKeyId, localRegion, secretAccessKey } from '#local/aws/accountIds.ts';
+import { enqueueBusPolicy } from '#local/aws/create/enqueueBusPolicy.ts';
 import { type LocalCloud, startLocalCloud } from '#local/run/cloud.ts';
 import { connectCloudAccount } from '#store/connectCloudAccount.ts';
 import { writeCustomer } from '#store/customers.ts';
@@ -73,6 +74,8 @@ const seed = async () => {
     createdAt: 1,
   } as const;
   await connectCloudAccount({ core, identity }, customerContext(customerId), account);
+  await enqueueBusPolicy(cloud);
+  await cloud.idle();
 };
 
 beforeAll(async () => {
@@ -252,10 +255,10 @@ test.each(allRoutes)('$name over HTTP refuses wrong bodies and strangers', async
   }
 });
 
-test('an event of an unclaimed account changes nothing', async () => {
+test('an event of an unclaimed account is refused by the bus', async () => {
   const other = '345678901234';
   const { detail } = scanPart([scanRow({ name: 'spoofed' })], { scanSeq: 3_000, part: 0 });
-  await new EventBridgeClient(clientOptions(other)).send(
+  const put = new EventBridgeClient(clientOptions(other)).send(
     new PutEventsCommand({
       Entries: [
         {
@@ -267,6 +270,7 @@ test('an event of an unclaimed account changes nothing', async () => {
       ],
     }),
   );
+  await expect(put).rejects.toThrow(/no resource-based policy allows/);
   await cloud.idle(HANGS_AFTER);
   const token = (await signIn()).body.token.idToken.jwtToken;
   const list = await api('POST', '/api/v2/datastores', { token, body: { customerId } });

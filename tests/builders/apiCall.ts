@@ -19,6 +19,7 @@ const handlerOf: Record<ApiFunctionName, () => Promise<{ handler: unknown }>> = 
   org: () => import('#api/functions/org.ts'),
   sso: () => import('#api/functions/sso.ts'),
   integrations: () => import('#api/functions/integrations.ts'),
+  attackPaths: () => import('#api/functions/attackPaths.ts'),
   accounts: () => import('#api/functions/accounts.ts'),
   lists: () => import('#api/functions/lists.ts'),
 };

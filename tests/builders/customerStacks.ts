@@ -23,6 +23,17 @@ interface CustomerAws {
     readonly open?: 'nobody' | 'without' | 'any' | undefined;
   } | null;
   stack: StackInAws | null;
+  /** Instances of the organisation's StackSet; absent = there is no StackSet. */
+  members?: readonly MemberInAws[];
+  /** The role may not list them. */
+  deniesMembers?: boolean;
+}
+export interface MemberInAws {
+  readonly Account: string;
+  readonly Region: string;
+  /** Absent = its stack is not begun. */
+  readonly StackId?: string;
+  readonly OrganizationalUnitId: string;
 }
 
 const roleName = 'dataward-cross-account';
@@ -91,12 +102,31 @@ const described = (stack: StackInAws) => ({
   Outputs: [{ OutputKey: 'TemplateVersion', OutputValue: stack.templateVersion }],
 });
 
+/** Members of a page. */
+const PAGE = 2;
+
+const listInstances = (
+  accounts: Accounts,
+  { StackSetName, NextToken = '0' }: { StackSetName: string; NextToken?: string },
+  { accountId }: WireCall,
+) => {
+  const { members, deniesMembers } = accounts.get(accountId) ?? {};
+  if (deniesMembers) throw denied('not authorized to perform: cloudformation:ListStackInstances');
+  if (members === undefined || StackSetName !== 'dataward')
+    throw new WireError('StackSetNotFoundException', `StackSet ${StackSetName} not found`, 404);
+  const from = Number(NextToken);
+  const Summaries = members.slice(from, from + PAGE);
+  return { Summaries, ...(from + PAGE < members.length && { NextToken: String(from + PAGE) }) };
+};
+
 const cloudFormationService = (accounts: Accounts): WireService => ({
   name: 'cloudformation',
   operations: {
     DescribeStacks: (input: ByName, call: WireCall) => ({
       Stacks: [described(stackOf(accounts, input, call))],
     }),
+    ListStackInstances: (input: { StackSetName: string }, call: WireCall) =>
+      listInstances(accounts, input, call),
     DescribeStackEvents: (input: ByName, call: WireCall) => {
       const { stackId, events } = stackOf(accounts, input, call);
       const common = { StackId: stackId, StackName: 'dataward', Timestamp: new Date() };

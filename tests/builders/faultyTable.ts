@@ -31,14 +31,14 @@ export const faultyTable = (table: Table, budget: { left: number }): Table =>
 
 /** Where a caller dies: at the call of this number, before it is carried out or after. */
 export interface Death {
-  /** Counted down over all tables that share it; never where it is not finite. */
+  /** Counted down over all tables that share it; at none where it is not finite. */
   left: number;
   readonly after: boolean;
-  /** Earlier, where the step was never interrupted yet. */
+  /** Also at a step that was never interrupted yet. */
   readonly atNew?: boolean;
 }
 
-/** How often each step was made, and the steps at which a crash was injected. */
+/** How many callers made each step, and the steps at which a crash was injected. */
 export interface Steps {
   readonly made: Map<string, number>;
   readonly diedAt: Set<string>;
@@ -58,11 +58,13 @@ const stepOf = (command: Command): string => {
 
 /** A table whose caller dies once, at any step; each step is noted. */
 export const mortalTable = (table: Table, death: Death, [who, steps]: [string, Steps]): Table => {
+  const own = new Set<string>();
   const send = async (command: Command) => {
     const step = `${who}: ${stepOf(command)}, ${death.after ? 'after' : 'before'}`;
     death.left = death.atNew && !steps.diedAt.has(step) ? -1 : death.left - 1;
     const dies = death.left < 0;
-    steps.made.set(step, (steps.made.get(step) ?? 0) + 1);
+    if (!own.has(step)) steps.made.set(step, (steps.made.get(step) ?? 0) + 1);
+    own.add(step);
     if (dies) steps.diedAt.add(step);
     if (dies && !death.after) throw new Crash('died before the call');
     const reply = await table.client.send(command);

@@ -15,6 +15,12 @@ const customerStackEnvironment = {
   PRODUCT_BUS_ARN: 'arn:aws:events:us-east-1:999999999999:event-bus/dataward-scans',
 };
 
+const customerDataEnvironment = {
+  EXPORT_BUCKET: 'exports-test',
+  DELETION_GRACE_DAYS: '7',
+  CHECKS_VERSION: 'test',
+};
+
 /** What functions about people find in their environment, but for the pool; nothing reaches outside. */
 export const userEnvironment = (endpoint: string): Record<string, string> => ({
   AWS_ENDPOINT_URL: endpoint,
@@ -30,7 +36,11 @@ export const userEnvironment = (endpoint: string): Record<string, string> => ({
   PUBLISH_QUEUE_URL: `${endpoint}/999999999999/publish`,
   INGEST_QUEUE_URL: `${endpoint}/999999999999/ingest`,
   ANALYSIS_QUEUE_URL: `${endpoint}/999999999999/analysis`,
+  SCAN_BUS_QUEUE_URL: `${endpoint}/999999999999/scan-bus`,
+  SCAN_BUS_NAME: 'dataward-scans',
   PROVIDERS_QUEUE_URL: `${endpoint}/999999999999/providers`,
+  ...customerDataEnvironment,
+  EXPORT_QUEUE_URL: `${endpoint}/999999999999/exports`,
   ORIGIN_SECRETS: testOriginSecret,
   SSO_CLIENT_ID: 'sso-client',
   SSO_URL: 'http://127.0.0.1:9',

@@ -11,6 +11,7 @@ const handlersOf = {
   auth: () => import('#api/functions/auth.ts'),
   org: () => import('#api/functions/org.ts'),
   integrations: () => import('#api/functions/integrations.ts'),
+  attackPaths: () => import('#api/functions/attackPaths.ts'),
   accounts: () => import('#api/functions/accounts.ts'),
   lists: () => import('#api/functions/lists.ts'),
 } as const;

@@ -27,6 +27,7 @@ export const issueRecord = (overrides: Partial<IssueRecord> = {}): IssueRecord =
     region: 'us-east-1',
     assetType: 's3',
     assetName: 'exports',
+    tags: [],
     score: 72,
     contributions: [{ name: 'Severity High', points: 72 }],
     because: 'the bucket has no block of public access',

@@ -6,6 +6,7 @@ interface KeptMail {
   readonly subject: string;
   readonly destination: { readonly to: readonly string[] };
   readonly body: { readonly html?: string; readonly text?: string };
+  readonly attachments: readonly { readonly filename?: string; readonly content: string }[];
 }
 
 const mailsTo = async (mailboxUrl: string, to: string): Promise<KeptMail[]> => {
@@ -14,16 +15,33 @@ const mailsTo = async (mailboxUrl: string, to: string): Promise<KeptMail[]> => {
   return emails.filter(({ destination }) => destination.to.some((address) => address.includes(to)));
 };
 
-/** Waits for a mail to this address with these words in its subject, and returns its text. */
+/** Waits for a mail to this address with these words in its subject. */
+const findMail = (mailboxUrl: string, to: string, subject: string): Promise<KeptMail> => {
+  const find = async () =>
+    (await mailsTo(mailboxUrl, to)).findLast((mail) => mail.subject.includes(subject));
+  return vi.waitUntil(find, { timeout: HANGS_AFTER, interval: 100 });
+};
+
+/** Text of the mail that `findMail` finds. */
 export const mailText = async (
   mailboxUrl: string,
   to: string,
   subject: string,
 ): Promise<string> => {
-  const find = async () =>
-    (await mailsTo(mailboxUrl, to)).findLast((mail) => mail.subject.includes(subject));
-  const mail = await vi.waitUntil(find, { timeout: HANGS_AFTER, interval: 100 });
-  return mail.body.text ?? mail.body.html ?? '';
+  const { body } = await findMail(mailboxUrl, to, subject);
+  return body.text ?? body.html ?? '';
+};
+
+/** Attachments of the mail that `findMail` finds, by file name. */
+export const mailAttachments = async (
+  mailboxUrl: string,
+  to: string,
+  subject: string,
+): Promise<ReadonlyMap<string, Buffer>> => {
+  const { attachments } = await findMail(mailboxUrl, to, subject);
+  return new Map(
+    attachments.map(({ filename = '', content }) => [filename, Buffer.from(content, 'base64')]),
+  );
 };
 
 /** The first link of a mail that leads to a page of the product. */

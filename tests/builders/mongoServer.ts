@@ -38,6 +38,12 @@ const cursor = (ns: string, firstBatch: readonly unknown[]) => ({
   ok: 1,
 });
 
+/** `$sample`, which takes the first here. */
+const sampleOf = (documents: readonly Document[], { pipeline = [] }: Document): Document[] => {
+  const [first] = pipeline as readonly { readonly $sample?: { readonly size: number } }[];
+  return documents.slice(0, first?.$sample?.size);
+};
+
 const answer = (data: MongoTestData, command: Document): Document => {
   const [name = ''] = Object.keys(command);
   const database = String(command.$db ?? 'admin');
@@ -55,7 +61,7 @@ const answer = (data: MongoTestData, command: Document): Document => {
       return { size: (of?.length ?? 0) * 100, count: of?.length ?? 0, ok: 1 };
     case 'aggregate':
       if (of === null) return { ok: 0, code: 13, codeName: 'Unauthorized', errmsg: 'not allowed' };
-      return cursor(`${database}.${String(command[name])}`, of ?? []);
+      return cursor(`${database}.${String(command[name])}`, sampleOf(of ?? [], command));
     default:
       return { ...hello, localTime: new Date() };
   }

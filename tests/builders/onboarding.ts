@@ -1,10 +1,17 @@
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { accountRoutes } from '#contracts/cloudAccount/routes.ts';
 import type { Route } from '#contracts/http/route.ts';
 import { readAudit } from '#store/audit.ts';
 import { type ApiAnswer, bearer, callRoute } from './apiCall.ts';
-import { type CustomerStacks, completeStack, freshAccountId, roleArn } from './customerStacks.ts';
+import {
+  type CustomerStacks,
+  completeStack,
+  customerStacks,
+  freshAccountId,
+  roleArn,
+} from './customerStacks.ts';
 import { type Member, newMember } from './member.ts';
-import type { TestAws } from './testAws.ts';
+import { startTestAws, type TestAws } from './testAws.ts';
 
 /** A signed-in user of a new customer, and an AWS account that nobody has connected. */
 export interface Onboarding {
@@ -21,6 +28,26 @@ export const newOnboarding = async (
   id = freshAccountId(),
 ): Promise<Onboarding> => ({ aws, stacks, member: await newMember(aws), id });
 
+/** Gives `use` an onboarding before each test, on a clock that stands until the test moves it. */
+export const onboardEach = (use: (onboarding: Onboarding) => void): CustomerStacks => {
+  const stacks = customerStacks();
+  let aws: TestAws;
+  beforeAll(async () => {
+    aws = await startTestAws(stacks.services);
+  });
+  afterAll(() => aws.stop());
+  beforeEach(async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    use(await newOnboarding(aws, stacks));
+  });
+  afterEach(() => vi.useRealTimers());
+  return stacks;
+};
+
+export const pass = (seconds: number): void => {
+  vi.setSystemTime(Date.now() + seconds * 1_000);
+};
+
 /** With a token of now, however far the test moved the clock. */
 export const call = (
   { aws, member }: Onboarding,
@@ -33,7 +60,7 @@ export const call = (
   return callRoute(route, {
     path: { ...inPath, customerId },
     headers: bearer(aws.issuer.sign(claims), customerId),
-    ...(route.method === 'POST' && { body: values }),
+    ...(route.method !== 'GET' && route.method !== 'DELETE' && { body: values }),
   });
 };
 

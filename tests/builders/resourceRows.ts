@@ -62,6 +62,7 @@ export const identityRow = (overrides: Partial<ScannedIdentity> = {}): ScannedId
     hasPassword: true,
     passwordLastUsed: null,
     accessKeys: [],
+    dataServices: [],
     ...overrides,
   };
 };

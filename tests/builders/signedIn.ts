@@ -9,6 +9,9 @@ type Credentials = { readonly origin: string; readonly email: string; readonly p
 /** Calls of a signed-in member over HTTP, as the page makes them. */
 export interface SignedIn {
   readonly customerId: string;
+  readonly userId: string;
+  /** Of the token and the customer, for calls made otherwise. */
+  readonly headers: Readonly<Record<string, string>>;
   /** A call without a body; the customer's id may be in its path. */
   readonly get: <R extends Route>(route: R) => Promise<ReplyOutput<R>>;
   readonly post: <R extends Route>(
@@ -41,6 +44,8 @@ export const signIn = async ({ origin, email, password }: Credentials): Promise<
   };
   return {
     customerId,
+    userId: token.userInfo._id ?? '',
+    headers,
     get: async (route) => {
       const path = route.path.replace('{customerId}', customerId);
       const reply = await fetch(`${origin}/svc${path}`, {

@@ -5,7 +5,7 @@ const described = {
   service: 's3',
   type: 'Misconfiguration',
   description: 'What is wrong.',
-  remediation: { console: ['Mend it.'], cli: ['mend'] },
+  remediation: { console: ['Mend it.'], cli: ['mend'], impact: 'None.' },
   frameworks: {},
   examples: { pass: [], fail: [], unknown: [] },
 } as const;
@@ -16,6 +16,7 @@ export const notPublic: Check = {
   id: 'T-01',
   title: 'Bucket is open to everybody',
   severity: 'Critical',
+  isOfType: isStore,
   appliesTo: isStore,
   evaluate: (row) => {
     const access = isStore(row) ? row.publicAccess : 'unknown';
@@ -31,6 +32,7 @@ export const hasOwner: Check = {
   id: 'T-02',
   title: 'Bucket has no owner',
   severity: 'Low',
+  isOfType: isStore,
   appliesTo: isStore,
   evaluate: (row) => ({
     verdict: isStore(row) && row.ownerTag ? 'pass' : 'fail',
@@ -51,6 +53,7 @@ export const noSnapshot: Check = {
   id: 'T-03',
   title: 'Snapshot lies about',
   severity: 'High',
+  isOfType: isSnapshot,
   appliesTo: isSnapshot,
   evaluate: () => ({ verdict: 'fail', reason: 'there is one' }),
   storesOf: sourceOf,

@@ -78,7 +78,8 @@ export const startUserAws = async (more: Record<string, string> = {}): Promise<U
   const folder = await mkdtemp(join(tmpdir(), 'dataward-users-'));
   const services = await openServices(folder);
   const { close, ...tables } = await openTables(services);
-  await setEnvironment(services, more);
+  const { url: EXPORT_QUEUE_URL } = await services.createQueue({ name: 'exports' });
+  await setEnvironment(services, { EXPORT_QUEUE_URL, ...more });
   return {
     ...tables,
     mailsTo: (address) => mailsTo(services, address),

@@ -43,10 +43,60 @@ describe.each(schemes)('the accounts page in %s', (colorScheme) => {
     await allWell(watched, `account-status-${colorScheme}`);
     await page.keyboard.press('Escape');
     await expect.poll(() => dialog.count()).toBe(0);
+    await button(page, `Scope of scans of account ${sampleId}`).click();
+    const scope = page.getByRole('dialog', { name: `Scope of scans · ${sampleId}` });
+    await scope.getByText(/^\d+ of \d+ data stores would be read$/).waitFor();
+    await scope.getByLabel('Leave out: Names').fill('*');
+    await scope.getByText(/^0 of \d+ data stores would be read$/).waitFor();
+    await allWell(watched, `account-scope-${colorScheme}`);
+    const wide = page.viewportSize();
+    await page.setViewportSize(phone);
+    await allWell(watched, `account-scope-phone-${colorScheme}`);
+    if (wide !== null) await page.setViewportSize(wide);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => scope.count()).toBe(0);
+    await button(page, 'Connect an organisation').click();
+    await page.getByText('No account is connected by a stack yet.').waitFor();
+    await allWell(watched, `organization-none-${colorScheme}`);
+    await page.keyboard.press('Escape');
     await button(page, 'What the stack creates').click();
     await page.getByText('Storage bucket').waitFor();
+    await page.getByText('Scanning functions').click();
+    await page.getByText('AWS::Lambda::Function').first().waitFor();
     await page.setViewportSize(phone);
     await allWell(watched, `account-stack-phone-${colorScheme}`);
+  });
+
+  test('leads to the security review of the stack, which can be searched', async () => {
+    const watched = await signedIn({ colorScheme });
+    const { page } = watched;
+    await page.goto(at('/account/security-review'));
+    await heading(page, 'Security review of the stack').waitFor();
+    await allWell(watched, `security-review-${colorScheme}`);
+    await page.getByLabel('Search actions, resources and reasons').fill('dynamodb:scan');
+    await page.getByText(/^\d of \d+ rows$/).waitFor();
+    await page.setViewportSize(phone);
+    await allWell(watched, `security-review-phone-${colorScheme}`);
+  });
+
+  test('saves the scope of scans, and takes it back', async () => {
+    const { page } = await signedIn({ colorScheme });
+    await openAccounts(page);
+    const open = async () => {
+      await button(page, `Scope of scans of account ${sampleId}`).click();
+      const dialog = page.getByRole('dialog', { name: `Scope of scans · ${sampleId}` });
+      return { dialog, names: dialog.getByLabel('Leave out: Names') };
+    };
+    const { dialog, names } = await open();
+    await dialog.getByLabel('Rows of a table or database').fill('half');
+    await dialog.getByText('Please enter a whole number of rows, or nothing.').waitFor();
+    expect(await button(page, 'Save scope').isDisabled()).toBe(true);
+    await dialog.getByLabel('Rows of a table or database').fill('');
+    await names.fill('*-scratch');
+    await button(page, 'Save scope').click();
+    await button(page, 'Undo').click();
+    await page.getByText('The former scope holds again.').first().waitFor();
+    expect(await (await open()).names.inputValue()).toBe('');
   });
 
   test('checks what is entered, and shows a wrong ARN in place', async () => {
@@ -55,6 +105,7 @@ describe.each(schemes)('the accounts page in %s', (colorScheme) => {
     await openAccounts(page);
     await button(page, 'Add New Account').click();
     const types = page.getByRole('group', { name: 'Select type' });
+    await types.waitFor();
     await allWell(watched, `add-account-type-${colorScheme}`);
     expect(await types.getByRole('radio', { name: /Google Cloud/ }).isDisabled()).toBe(true);
     expect(await types.getByRole('radio', { name: /Microsoft Azure/ }).isDisabled()).toBe(true);
@@ -65,6 +116,7 @@ describe.each(schemes)('the accounts page in %s', (colorScheme) => {
     await page.getByText('Account Id should be 12 digit').waitFor();
     await allWell(watched, `add-account-details-${colorScheme}`);
     await field(page, 'Account Id').fill(nowhere);
+    await expect.poll(() => field(page, 'External ID').inputValue()).not.toBe('');
     await button(page, 'Next').click();
     const add = button(page, 'Add Account');
     await add.waitFor();
@@ -88,6 +140,24 @@ test('what is entered is there after a reload', async () => {
   await button(page, 'Back').click();
   expect(await field(page, 'Account Id').inputValue()).toBe(nowhere);
   expect(await field(page, 'External ID').inputValue()).toBe('my-own-external-id-1');
+});
+
+test('an external id that comes late is replaced by what is typed meanwhile', async () => {
+  const { page } = await signedIn();
+  const focused = Promise.withResolvers<void>();
+  await page.route('**/generateExternalId', async (route) => {
+    await focused.promise;
+    await route.continue();
+  });
+  await openAccounts(page);
+  await button(page, 'Add New Account').click();
+  await button(page, 'Next').click();
+  const externalId = field(page, 'External ID');
+  await externalId.focus();
+  focused.resolve();
+  await expect.poll(() => externalId.inputValue()).not.toBe('');
+  await page.keyboard.type('my-own-external-id-1');
+  expect(await externalId.inputValue()).toBe('my-own-external-id-1');
 });
 
 test('a role that AWS refuses is shown on the page of its own too', async () => {

@@ -1,8 +1,10 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import {
   type Browser,
+  type BrowserContext,
   type BrowserContextOptions,
   chromium,
   type Page,
@@ -56,8 +58,8 @@ const describePages = async (task: RunnerTestCase): Promise<void> => {
  */
 aroundEach(async (runTest, { task }) => {
   const ended = new AbortController();
-  const inVain = standstill(openPages, ended).then(() => {
-    throw new Error('What is waited for will not come: page and product stand still.');
+  const inVain = standstill(openPages, ended).then((shown) => {
+    throw new Error(`What is waited for will not come: page and product stand still.\n${shown}`);
   });
   let isOver = false;
   try {
@@ -83,11 +85,25 @@ const noteRequest = (request: Request): void => {
   if (sent?.startsWith('{')) noteSecrets(JSON.parse(sent));
 };
 
+/** Milliseconds that an answer of the product may be held back at most; 0 where it is not set. */
+const HELD_BACK = Number(process.env.HOLD_ANSWERS_MS ?? 0);
+
+/** Answers come late and in another order: a journey that holds so depends on no machine. */
+const holdAnswers = (context: BrowserContext): Promise<unknown> =>
+  context.route(
+    ({ href }) => isCall(href),
+    async (route) => {
+      await setTimeout(Math.random() * HELD_BACK);
+      await route.continue().catch(() => undefined);
+    },
+  );
+
 /** A page in a context of its own that writes down all that the browser complains of. */
 export const openPage = async (options: BrowserContextOptions = {}): Promise<WatchedPage> => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
   context.setDefaultTimeout(HANGS_AFTER / 2);
   watchCalls(context);
+  if (HELD_BACK > 0) await holdAnswers(context);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('console', (message) => {

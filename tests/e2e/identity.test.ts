@@ -141,6 +141,11 @@ describe('user management', () => {
     await expect.poll(() => button(page, 'Create User +').isDisabled()).toBe(true);
     expect(await page.getByLabel(`Role of ${admin.email}`).isDisabled()).toBe(true);
     await allWell(watched, 'identity-users-operator');
+    await page.goto(at('/'));
+    await expect.poll(() => button(page, 'Add New Account').isDisabled()).toBe(true);
+    await page.goto(at('/account/new'));
+    await page.getByText('Your role may not change accounts. Ask an ADMIN.').waitFor();
+    await allWell(watched, 'identity-new-account-operator');
   });
 });
 

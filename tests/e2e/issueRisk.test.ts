@@ -26,9 +26,12 @@ describe.each(schemes)('one issue in %s', (colorScheme) => {
     expect(await page.title()).toBe('Vulnerability Details · Dataward');
     for (const title of ['What was seen', 'Description', 'Remediation', 'What makes the score'])
       await page.getByRole('heading', { name: title }).waitFor();
-    const points = await page.locator('table tbody td:last-child').allTextContents();
-    const total = await page.locator('table tfoot td:last-child').textContent();
+    const score = page.getByRole('table', { name: 'What makes the score' });
+    const points = await score.locator('tbody td:last-child').allTextContents();
+    const total = await score.locator('tfoot td:last-child').textContent();
     expect(points.reduce((sum, text) => sum + Number(text), 0)).toBe(Number(total));
+    const forecast = page.getByRole('table', { name: /without this issue$/ });
+    await forecast.getByRole('rowheader').first().waitFor();
     await allWell(watched, `issue-detail-${colorScheme}`);
     await page.getByRole('button', { name: /^Impacted Datastores - [1-9]/ }).click();
     await page.getByRole('dialog').getByRole('listitem').first().waitFor();
@@ -74,6 +77,10 @@ describe.each(schemes)('a risk in %s', (colorScheme) => {
       .first()
       .getByRole('button', { name: /^Accept/ })
       .click();
+    await page
+      .getByRole('dialog')
+      .getByText(/^Data Risk of .* once accepted\./)
+      .waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click();
     await page.getByText('Please enter reason.').waitFor();
     await allWell(watched, `issues-accept-dialog-${colorScheme}`);
@@ -91,7 +98,7 @@ describe.each(schemes)('a risk in %s', (colorScheme) => {
     const before = await countOf(page, 'Active');
     await rows(page).first().getByRole('link').click();
     await page.getByRole('button', { name: /^Accept the risk/ }).click();
-    await submit(page, /^All instances/, 'Known and wanted');
+    await submit(page, /^All instances, existing and future/, 'Known and wanted');
     await page.getByText('Risk accepted for all instances, existing and future.').waitFor();
     await page.getByText(/^Accepted by/).waitFor();
     await page.getByRole('paragraph').filter({ hasText: 'Known and wanted' }).waitFor();
@@ -103,7 +110,7 @@ describe.each(schemes)('a risk in %s', (colorScheme) => {
     await expect.poll(() => countOf(page, 'Active')).toBe(before - accepted);
     await rows(page).first().getByRole('link').click();
     await page.getByRole('button', { name: 'Restore', exact: true }).click();
-    await submit(page, /^All instances/);
+    await submit(page, /^All instances, existing and future/);
     await page.getByRole('button', { name: /^Accept the risk/ }).waitFor();
     await openIssues(page);
     await expect.poll(() => countOf(page, 'Active')).toBe(before);

@@ -1,11 +1,16 @@
 import { readFileSync } from 'node:fs';
-import type { Page } from 'playwright-core';
+import type { Download, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { allWell, undoAfter } from './browser.ts';
 import { countOf, openIssues, rows } from './lists.ts';
 import { at } from './product.ts';
 import { shiftsOf, watchShifts } from './shifts.ts';
 import { schemes, signedIn } from './signing.ts';
+
+const linesOf = async (download: Download): Promise<string[]> =>
+  readFileSync(await download.path(), 'utf8')
+    .trimEnd()
+    .split('\r\n');
 
 /** Elements that move between a press and the display of all the rows that it leads to. */
 const movedBy = async (page: Page, press: () => Promise<unknown>): Promise<string[]> => {
@@ -88,6 +93,82 @@ describe.each(schemes)('the issues list in %s', (colorScheme) => {
       .split('\r\n');
     expect(lines).toHaveLength(count + 1);
     expect(lines[0]).toContain('Data Risk,Data Risk band,Issue ID,Check,Name,Status');
+  });
+});
+
+describe.each(schemes)('checks in %s', (colorScheme) => {
+  it('number the issues that their links show', async () => {
+    const watched = await signedIn({ colorScheme });
+    const { page } = watched;
+    await page.goto(at('/checks?q=S3-12'));
+    await rows(page).first().getByText('S3-12').waitFor();
+    await allWell(watched, `checks-${colorScheme}`);
+    await rows(page)
+      .first()
+      .getByRole('link', { name: /versioning is not enabled$/ })
+      .first()
+      .click();
+    await page.getByRole('dialog').getByText('It counts on every resource.').waitFor();
+    await page.getByRole('dialog').getByText('With the AWS CLI:').waitFor();
+    await allWell(watched, `checks-sheet-${colorScheme}`);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    const failing = rows(page)
+      .first()
+      .getByRole('link', { name: /active issues/ });
+    const count = Number(await failing.textContent());
+    await failing.click();
+    await page.getByText(`1 - ${Math.min(10, count)} of ${count}`).waitFor();
+    await page.getByRole('button', { name: 'Remove filter Check: S3-12' }).waitFor();
+    await page.goto(at('/checks?part=services'));
+    await page.getByRole('rowheader', { name: 'All services' }).waitFor();
+    await allWell(watched, `checks-services-${colorScheme}`);
+    await page.goto(at('/checks?q=S3-12'));
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export CSV' }).click(),
+    ]);
+    const [head, ...lines] = (await linesOf(download)) as [string, ...string[]];
+    expect(head).toContain('Check,Service,Fails when');
+    expect(lines.every((line) => line.startsWith('S3-12,S3,'))).toBe(true);
+  });
+
+  it('are listed by the requirements of a framework, with what fails them', async () => {
+    const watched = await signedIn({ colorScheme });
+    const { page } = watched;
+    await page.goto(at('/compliance'));
+    await page.getByLabel('Framework').selectOption('SOC 2');
+    await rows(page).first().waitFor();
+    await expect.poll(() => page.url()).toContain('framework=soc2');
+    await allWell(watched, `compliance-${colorScheme}`);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export CSV' }).click(),
+    ]);
+    const lines = await linesOf(download);
+    const total = (await page.getByText(/^\d+ requirements$/).textContent()) ?? '';
+    expect(lines).toHaveLength(Number.parseInt(total, 10) + 1);
+    await page.getByRole('link', { name: 'CC6.1', exact: true }).click();
+    await page
+      .getByRole('dialog')
+      .getByText(/^Sensitivity \d+$/)
+      .first()
+      .waitFor();
+    await allWell(watched, `compliance-sheet-${colorScheme}`);
+    await page.keyboard.press('Escape');
+    await page.getByText(/^Only \d{4}-\d{2}-\d{2} is stored so far/).waitFor();
+    await page.getByText(/^\d+ of 61 listed requirements have checks\./).waitFor();
+    await page.getByRole('button', { name: /^Not covered/ }).click();
+    await page.getByRole('link', { name: 'CC1.1', exact: true }).click();
+    await page.getByRole('dialog').getByText('Not covered').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('tab', { name: 'Failing resources' }).click();
+    await expect.poll(() => page.url()).toContain('part=resources');
+    await page
+      .getByText(/^Sensitivity \d+$/)
+      .first()
+      .waitFor();
+    await allWell(watched, `compliance-resources-${colorScheme}`);
   });
 });
 

@@ -74,12 +74,58 @@ test.each(schemes)('a row opens the details in %s', async (colorScheme) => {
   const { page } = watched;
   await openHome(page);
   await openDataStores(page);
+  await openList(page, '/datastore?q=customer-exports');
   await rows(page).first().getByRole('link').click();
   await page.getByRole('button', { name: 'Sensitive Data' }).click();
-  await page.getByRole('dialog').getByText('Social Security Numbers').first().waitFor();
+  const types = page.getByRole('dialog');
+  await types.getByText('Social Security Numbers').first().waitFor();
   await allWell(watched, `data-store-sensitive-data-${colorScheme}`);
   await page.keyboard.press('Escape');
+  await expect.poll(() => types.count()).toBe(0);
   await allWell(watched, `data-store-details-${colorScheme}`);
+});
+
+test('the topology of a store works by keyboard alone, and shows as a table', async () => {
+  const watched = await signedIn();
+  const { page } = watched;
+  await openList(page, '/datastore?q=db-backups');
+  await rows(page).first().getByRole('link').click();
+  const graph = page.getByRole('group', { name: /^Topology: \d+ nodes on \d+ attack paths$/ });
+  await graph.waitFor();
+  const focused = () => page.locator(':focus').getAttribute('aria-label');
+  await page.getByRole('button', { name: 'Table', exact: true }).focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('End');
+  await expect.poll(focused).toMatch(/^harborlane-db-backups · s3 · \d{12}/);
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(focused).toMatch(/Leads to harborlane-db-backups$/);
+  const [name = ''] = (await focused())?.split(' · ') ?? [];
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name });
+  await dialog.getByRole('link', { name: 'Issues of this asset' }).waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await expect.poll(focused).toMatch(new RegExp(`^${name} · `));
+
+  await graph
+    .getByRole('button', { name: /^catalog-import · Lambda function .*Fix here first/ })
+    .click();
+  const details = page.getByRole('dialog', { name: 'catalog-import' });
+  await details
+    .getByRole('region', { name: 'Security Issues' })
+    .getByRole('link')
+    .first()
+    .waitFor();
+  const stores = details.getByRole('region', { name: 'Impacted Datastores' });
+  await stores.getByRole('link', { name: 'harborlane-db-backups' }).waitFor();
+  await allWell(watched, 'data-store-node');
+  await page.keyboard.press('Escape');
+  await details.waitFor({ state: 'detached' });
+
+  await page.getByRole('button', { name: 'Table', exact: true }).click();
+  const table = page.getByRole('table', { name: 'Nodes of the topology' });
+  await table.getByRole('button', { name: 'harborlane-db-backups' }).waitFor();
+  await allWell(watched, 'data-store-topology-table');
 });
 
 test.each([

@@ -1,13 +1,21 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accountRoutes } from '#contracts/cloudAccount/routes.ts';
 import { sampleAccountIds } from '#local/sample/accounts/names.ts';
+import { plantCanaries, plantedStores } from '../builders/canaries/plant.ts';
+import { readingRoutes } from '../builders/canaries/replyPlaces.ts';
+import type { Place } from '../builders/canaries/search.ts';
+import { controlPlaces, runningIn, searchProduct } from '../builders/canaries/searchProduct.ts';
+import { detectedTypes } from '../builders/canaries/values.ts';
+import { signIn as signInToApi } from '../builders/signedIn.ts';
 import { type StartedProduct, startProduct } from '../builders/startedProduct.ts';
 import { allWell, openPage, type WatchedPage } from './browser.ts';
 import { rows } from './lists.ts';
 import { button, field, heading, signIn } from './signing.ts';
+import { isCall } from './standstill.ts';
 
 /** Of its own: its accounts are connected by these journeys, one after the other. */
 const stateDir = mkdtempSync(join(tmpdir(), 'dataward-onboarding-'));
@@ -21,11 +29,25 @@ let createUrl = '';
 
 beforeAll(async () => {
   product = await startProduct({ stateDir, options: ['--empty'] });
+  await plantCanaries({ endpoint: runningIn(stateDir).endpoint, accountId: first });
 });
 afterAll(async () => {
   await product?.interrupt();
   rmSync(stateDir, { recursive: true, force: true });
 });
+
+/** What the product answered to the pages of these journeys. */
+const answers: Place[] = [];
+const keepAnswers = (page: Page): void => {
+  page.on('response', (response) => {
+    if (!isCall(response.url())) return;
+    const name = `answer to ${new URL(response.url()).pathname}`;
+    void response.body().then(
+      (bytes) => answers.push({ name, bytes }),
+      () => undefined,
+    );
+  });
+};
 
 const openAccounts = async (): Promise<WatchedPage> => {
   const watched = await openPage();
@@ -44,6 +66,23 @@ const opens = async (page: Page, press: () => Promise<void>): Promise<Page> => {
   return tab;
 };
 
+/**
+ * Goes back to the tab of the product, again and again until it shows something: whoever comes back
+ * is shown what is newer than ten seconds, and need not wait for the next poll.
+ */
+const comeBack = (page: Page, shown: Locator): Promise<void> =>
+  expect
+    .poll(
+      async () => {
+        await page.evaluate(() =>
+          document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
+        );
+        return shown.count();
+      },
+      { interval: 1_000 },
+    )
+    .toBeGreaterThan(0);
+
 const stackIs = (aws: Page, status: string) =>
   aws.getByRole('status').filter({ hasText: status }).waitFor();
 
@@ -56,6 +95,7 @@ const createStack = async (aws: Page): Promise<void> => {
 test('the first account, from the empty dashboard to its first stores', async () => {
   const watched = await openPage();
   const { page } = watched;
+  keepAnswers(page);
   await signIn(page, product);
   await page.getByText('No accounts connected yet').waitFor();
   await page.getByRole('link', { name: 'Add New Account' }).click();
@@ -67,7 +107,7 @@ test('the first account, from the empty dashboard to its first stores', async ()
   await heading(aws, 'Quick create stack').waitFor();
   createUrl = aws.url();
   await createStack(aws);
-  await page.getByText('The stack is created.').waitFor();
+  await comeBack(page, page.getByText('The stack is created.'));
   expect(await field(page, 'Role ARN').inputValue()).toBe(roleArn(first));
   await button(page, 'Add Account').click();
   await page.getByText('Account added successfully.').first().waitFor();
@@ -77,12 +117,36 @@ test('the first account, from the empty dashboard to its first stores', async ()
   await rows(page).first().waitFor();
   await page.goto(`${product.origin}/account`);
   await card(page, first).getByRole('img', { name: 'Analysis complete' }).waitFor();
+  await button(page, `Scan now: ${first}`).click();
+  await page.getByText('Scan requested. New results show here once it ends.').first().waitFor();
+  await page.getByRole('button', { name: /^(Scan requested|Scanning): / }).waitFor();
+});
+
+test('raw values of the account are nowhere in the product', async () => {
+  const member = await signInToApi(product);
+  const output = product.output();
+  const of = { origin: product.origin, stateDir, member, output, accountId: first, answers };
+  const { typesByStore, replies, control, leaks } = await searchProduct(of);
+  for (const name of plantedStores)
+    expect(typesByStore.get(name), name).toEqual(expect.arrayContaining([...detectedTypes]));
+  const { verifyCloudAccount, launchStack, scanNow } = accountRoutes;
+  const changing = [verifyCloudAccount, launchStack, scanNow].map(({ path }) => path);
+  expect(answers.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(changing.map((path) => `answer to /svc${path}`)),
+  );
+  expect(replies.filter(({ status }) => status !== 200)).toEqual([]);
+  expect(new Set(replies.map(({ route }) => route))).toEqual(
+    new Set(readingRoutes.map(({ name }) => name)),
+  );
+  expect(control).toEqual(expect.arrayContaining([...controlPlaces]));
+  expect(leaks).toEqual([]);
 });
 
 const enterSecond = async (page: Page, externalId: string): Promise<void> => {
   await button(page, 'Add New Account').click();
   await button(page, 'Next').click();
   await field(page, 'Account Id').fill(second);
+  await expect.poll(() => field(page, 'External ID').inputValue()).not.toBe('');
   await field(page, 'External ID').fill(externalId);
   await button(page, 'Next').click();
   await field(page, 'Role ARN').fill(roleArn(second));
@@ -127,7 +191,7 @@ test('an update is reverted, or made in AWS', async () => {
   await aws.getByLabel(/I acknowledge/).check();
   await button(aws, 'Update stack').click();
   await stackIs(aws, 'UPDATE_COMPLETE');
-  await button(page, `Edit ${first}`).waitFor();
+  await comeBack(page, button(page, `Edit ${first}`));
   await card(page, first).getByText('Weekly').waitFor();
 });
 
@@ -167,4 +231,36 @@ test('a stack is deleted in AWS, then its account', async () => {
   await remove.click();
   await page.getByText('Account deleted successfully.').first().waitFor();
   await expect.poll(() => card(page, first).count()).toBe(0);
+});
+
+/** The stack of the second account is there again, and so the product reaches it. */
+const reconnectSecond = async (page: Page): Promise<void> => {
+  const url = new URL(createUrl);
+  url.searchParams.set('param_AccountId', second);
+  url.searchParams.set('param_ExternalId', ownExternalId);
+  const aws = await page.context().newPage();
+  await aws.goto(url.href);
+  await createStack(aws);
+  await enterSecond(page, ownExternalId);
+  await page.getByText('Account verified and added successfully.').first().waitFor();
+};
+
+test("an organisation's second account is confirmed", async () => {
+  const watched = await openAccounts();
+  const { page } = watched;
+  await reconnectSecond(page);
+  await button(page, 'Connect an organisation').click();
+  await field(page, 'Organisational units').fill('r-hl01');
+  const aws = await opens(page, () => button(page, 'Launch Stack').click());
+  await heading(aws, 'Quick create stack').waitFor();
+  await createStack(aws);
+  const members = page.getByRole('list', { name: 'Waiting to be confirmed' });
+  await comeBack(page, members.getByText(first));
+  expect(await card(page, first).count()).toBe(0);
+  await allWell(watched, 'organization-members');
+  await button(page, `Accept ${first}`).click();
+  await page.getByText('Account accepted.').first().waitFor();
+  await card(page, first).waitFor();
+  await card(page, first).getByText('Creating the stack').waitFor({ state: 'detached' });
+  await expect.poll(() => members.getByText(first).count()).toBe(0);
 });

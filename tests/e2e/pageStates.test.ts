@@ -57,11 +57,29 @@ test('what was found in a store has its room before it is read', async () => {
   const answer = await hold(page, '**/svc/api/v1/datastoredescription');
   await openList(page, '/datastore?q=hr-documents');
   await rows(page).first().getByRole('link').click();
+  // What is read beside it has its place before anything is measured.
+  await page.getByRole('list', { name: 'Attack paths by severity' }).waitFor();
   const risk = page.getByRole('tab', { name: /^Risk/ });
   await risk.waitFor();
   const top = async () => (await risk.boundingBox())?.y ?? 0;
   const before = await top();
   answer();
   await page.getByRole('table', { name: 'Found in this store' }).waitFor();
+  expect(Math.abs((await top()) - before)).toBeLessThanOrEqual(2);
+});
+
+test('the attack paths to a store have their room before they are read', async () => {
+  const { page } = await signedIn();
+  const answer = await hold(page, '**/svc/getattackpath');
+  await openList(page, '/datastore?q=db-backups');
+  await rows(page).first().getByRole('link').click();
+  await page.getByRole('table', { name: 'Found in this store' }).waitFor();
+  const risk = page.getByRole('tab', { name: /^Risk/ });
+  await risk.waitFor();
+  const top = async () => (await risk.boundingBox())?.y ?? 0;
+  const before = await top();
+  answer();
+  await page.getByRole('group', { name: /^Topology/ }).waitFor();
+  await page.getByRole('list', { name: 'Attack paths by severity' }).waitFor();
   expect(Math.abs((await top()) - before)).toBeLessThanOrEqual(2);
 });

@@ -158,6 +158,25 @@ describe.each(['light', 'dark'] as const)('the shell in %s', (colorScheme) => {
       await page.keyboard.press('Escape');
     }
   });
+
+  it('says what makes the score, and which stores were not read', async () => {
+    const watched = await signedIn({ colorScheme });
+    const { page } = watched;
+    await openHome(page);
+    const panel = page.getByRole('dialog');
+    await page.getByRole('button', { name: /^Risk score/ }).click();
+    await panel.getByRole('listitem').nth(2).waitFor();
+    await allWell(watched, `shell-score-${colorScheme}`);
+    const riskiest = await panel.getByRole('listitem').first().getByRole('link').innerText();
+    await page.keyboard.press('Escape');
+    const gauge = page.getByRole('main').getByRole('region', { name: 'Risk score' });
+    expect(await gauge.getByRole('link').innerText()).toBe(riskiest);
+    await page.getByRole('button', { name: /data stores were not read$/ }).click();
+    await panel.getByText('Access denied').waitFor();
+    await allWell(watched, `shell-unread-${colorScheme}`);
+    await panel.getByRole('link', { name: 'Show exactly these data stores' }).click();
+    await page.getByRole('button', { name: /Not read/ }).waitFor();
+  });
 });
 
 describe('the shell', () => {

@@ -3,8 +3,11 @@ import type { BrowserContext, Page, Request } from 'playwright-core';
 import { product } from './product.ts';
 
 const LOOK_MS = 1_000;
-/** Consecutive looks without a change; pages repeat their reads every 30 seconds, twice in this time. */
-const LOOKS = 75;
+/**
+ * Consecutive looks without a change: the sweeper looks at accounts once a minute, and pages repeat
+ * their reads every 30 seconds, so that a change may take 90 seconds to show. A third more for both.
+ */
+const LOOKS = 120;
 
 export const isCall = (url: string): boolean => new URL(url).pathname.startsWith('/svc/');
 
@@ -59,12 +62,13 @@ const look = async (pages: readonly Page[]): Promise<Look> => {
 
 /**
  * Resolves when nothing has changed for long and the product has no work left, so that the condition a
- * test waits for can no longer occur. Looks at a busy product do not count, so slow machines have time.
+ * test waits for can no longer occur: to what the pages show, as a JSON array of texts. Looks at a busy
+ * product do not count, so slow machines have time.
  */
 export const standstill = async (
   pages: () => readonly Page[],
   { signal }: { readonly signal: AbortSignal },
-): Promise<void> => {
+): Promise<string> => {
   let still = 0;
   let last = '';
   while (still < LOOKS) {
@@ -74,4 +78,5 @@ export const standstill = async (
     else if (!isBusy) still += 1;
     last = shown;
   }
+  return last;
 };

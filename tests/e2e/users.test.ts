@@ -190,6 +190,7 @@ describe.each(schemes)('one’s own sessions in %s', (colorScheme) => {
     await expect.poll(() => items.count()).toBe(before - 1);
     await expect.poll(() => page.locator('ul:focus').count()).toBe(1);
     await button(page, 'Sign out of all other sessions').click();
+    await page.getByRole('dialog').waitFor();
     await allWell(here, `account-others-${colorScheme}`);
     await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
     await page.getByText('All other sessions are signed out.').waitFor();

@@ -42,7 +42,11 @@ test('the sealed audit log is locked for the time and in the mode of the setting
 test('who reads the files of site and audit log is logged', () => {
   const buckets = product.ofType('AWS::S3::Bucket');
   const logged = buckets.filter(({ Properties }) => Properties.LoggingConfiguration);
-  expect(logged.map(({ id }) => id.replace(/[0-9A-F]{8}$/, '')).sort()).toEqual(['Audit', 'Site']);
+  expect(logged.map(({ id }) => id.replace(/[0-9A-F]{8}$/, '')).sort()).toEqual([
+    'Audit',
+    'Exports',
+    'Site',
+  ]);
   for (const { Properties } of logged) {
     const target = Properties.LoggingConfiguration.DestinationBucketName.Ref;
     const logs = buckets.find(({ id }) => id === target)?.Properties;

@@ -54,23 +54,27 @@ const beside = (): Record<string, string[]> =>
 
 test('what is rarely needed lies beside the functions that need it, and beside no other', () => {
   expect(beside()).toEqual({
-    accounts: ['pattern.mjs'],
     approveRegistration: ['mailComposer.mjs'],
+    attackPaths: ['checkTexts.mjs'],
     auth: ['commonPasswords.mjs', 'mailComposer.mjs'],
-    lists: ['checkTexts.mjs'],
+    deleteCustomers: ['mailComposer.mjs'],
+    integrations: ['pattern.mjs'],
+    lists: ['regions.mjs'],
     org: ['mailComposer.mjs'],
+    sweepAccounts: ['mailComposer.mjs'],
   });
 });
 
-test('lists carries the texts of the checks, and of the checks nothing else', async () => {
+test('attackPaths carries the texts of the checks, and of the checks nothing else', async () => {
   const [, index] =
-    Object.entries(metafile.outputs).find(([file]) => file.endsWith('/lists/index.mjs')) ?? [];
+    Object.entries(metafile.outputs).find(([file]) => file.endsWith('/attackPaths/index.mjs')) ??
+    [];
   const carried = Object.entries(index?.inputs ?? {})
     .filter(([, { bytesInOutput }]) => bytesInOutput > 0)
     .map(([file]) => file);
-  expect(carried).toContain('lambdas/api/issues/describeVulnerability.ts');
+  expect(carried).toContain('lambdas/api/checks/describeVulnerability.ts');
   expect(carried.filter((file) => file.startsWith('lambdas/checks/'))).toEqual([]);
-  const texts = await import(join(outdir, 'lists', 'checkTexts.mjs'));
+  const texts = await import(join(outdir, 'attackPaths', 'checkTexts.mjs'));
   expect(texts.checkTexts).toEqual(checkTexts);
 });
 

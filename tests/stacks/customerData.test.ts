@@ -9,7 +9,14 @@ beforeAll(() => {
   product = templateRoles();
 });
 
-const serving = ['accounts', 'integrations', 'lists', 'org'] as const;
+const serving = [
+  'accounts',
+  'attackPaths',
+  'exportCustomerData',
+  'integrations',
+  'lists',
+  'org',
+] as const;
 
 interface AccessRequest {
   readonly action: string;
@@ -78,7 +85,9 @@ describe('functions that serve calls of customers', () => {
     expect(may('lists', 'UpdateItem', 'U#00')).toBe(true);
     expect(may('lists', 'UpdateItem', 'S#00')).toBe(false);
     expect(may('lists', 'GetItem', 'S#00')).toBe(true);
-    expect(may('integrations', 'GetItem', 'S#00')).toBe(false);
+    expect(may('integrations', 'GetItem', 'S#00')).toBe(true);
+    expect(may('integrations', 'UpdateItem', 'S#00')).toBe(false);
+    expect(may('org', 'GetItem', 'S#00')).toBe(false);
     expect(may('org', 'Query', 'AUDIT#2026-01')).toBe(true);
     expect(may('org', 'Query', 'H')).toBe(false);
   });
@@ -119,7 +128,7 @@ describe('functions that serve calls of customers', () => {
   });
 });
 
-test('the audit log is appended to: no function changes, deletes or replaces an entry in place', () => {
+test('the audit log is appended to: no function changes or deletes an entry, but with its customer', () => {
   const key = 'T#a#AUDIT#2026-01';
   const roles = functionNames
     .filter((name) => name !== 'shapeGatewayErrors')
@@ -127,8 +136,10 @@ test('the audit log is appended to: no function changes, deletes or replaces an 
     .filter((role) => role !== undefined);
   const who = (action: string) =>
     roles.filter((role) => decisionOf(role, { action, keys: [key], tag: 'a' }) === 'allowed');
-  for (const action of ['UpdateItem', 'DeleteItem', 'BatchWriteItem'])
+  for (const action of ['UpdateItem', 'BatchWriteItem'])
     expect(who(action).map(({ arn }) => arn)).toEqual([]);
+  expect(who('DeleteItem')).toEqual([product.of('deleteCustomers').own]);
+  expect(who('PutItem')).not.toContain(product.of('deleteCustomers').own);
   expect(who('PutItem').length).toBeGreaterThanOrEqual(7);
 });
 

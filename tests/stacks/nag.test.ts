@@ -42,7 +42,6 @@ const elsewhere: SettingsInput = {
   account: '123456789012',
   domainName: 'dataward.example.com',
   certificateArn: 'arn:aws:acm:us-east-1:123456789012:certificate/1',
-  scanAccounts: ['210987654321'],
   mailFrom: 'dataward@example.com',
   alarmEmail: 'alarms@example.com',
 };

@@ -5,14 +5,14 @@ test('the context overrides the environment, both override the default', () => {
   const context: Record<string, unknown> = { stage: 'dev' };
   const settings = settingsFrom((name) => context[name], {
     DATAWARD_STAGE: 'other',
-    DATAWARD_SCAN_ACCOUNTS: '210987654321, 345678901234',
+    DATAWARD_TEMPLATE_REGIONS: 'us-east-1, us-west-2',
     DATAWARD_SHOW_POSTURE_INTEGRATION: 'false',
     DATAWARD_DOMAIN_NAME: '',
   });
   expect(settings).toMatchObject({
     stage: 'dev',
     region: 'us-east-1',
-    scanAccounts: ['210987654321', '345678901234'],
+    templateRegions: ['us-east-1', 'us-west-2'],
     showPostureIntegration: false,
     removal: 'retain',
   });
@@ -22,7 +22,6 @@ test('the context overrides the environment, both override the default', () => {
 test.each([
   [{ stage: 'Prod!' }, /stage: up to 16 lower-case letters and digits/],
   [{ region: 'mars' }, /region: a region code/],
-  [{ scanAccounts: '12' }, /scanAccounts\.0: 12 digits each/],
   [{ environment: 'test' }, /environment/],
   [{ domainName: 'a.example.com' }, /domainName and certificateArn go together/],
   [{ templateRegions: 'us-east-1, ap-east-1' }, /templateRegions\.1/],

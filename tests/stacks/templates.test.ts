@@ -51,6 +51,11 @@ describe('state', () => {
       .map(({ stack, id }) => `${stack}/${id}`);
     expect(found.sort()).toMatchInlineSnapshot(`
       [
+        "CustomerData/DeletionDead59AF2034",
+        "CustomerData/ExportQueueC5F748C5",
+        "CustomerData/ExportQueueDead42071B78",
+        "CustomerData/Exports25637AFB",
+        "CustomerData/ExportsAccessLogsA7E9D244",
         "Data/Audit3D8ADE0A",
         "Data/AuditAccessLogs7866003E",
         "Data/Chunks64CC92BB",
@@ -69,6 +74,9 @@ describe('state', () => {
         "Ingest/RouterDead08D5AD26",
         "Ingest/ScanBusE21574BF",
         "Ingest/ScanBusScanArchiveF44BFF92",
+        "Ingest/ScanBusWriterQueue5192CB03",
+        "Ingest/ScanBusWriterQueueDead9BC75571",
+        "Ingest/ScanBusWriterScheduledDead7DF17BC0",
         "Schedules/SchedulesDeadCFF8AFBB",
         "Sso/HourlyDeadAC557161",
         "Sso/ProvidersQueue7A3C4F9C",
@@ -153,7 +161,7 @@ describe('queues', () => {
 
   test('a message stays invisible six times as long as its reader may run', () => {
     const readers = product.ofType('AWS::Lambda::EventSourceMapping');
-    expect(readers).toHaveLength(4);
+    expect(readers).toHaveLength(6);
     for (const { Properties } of readers) {
       const fn = product.all.find(({ id }) => id === Properties.FunctionName.Ref);
       const queue = product.all.find(({ id }) => id === Properties.EventSourceArn['Fn::GetAtt'][0]);
@@ -197,6 +205,7 @@ describe('functions', () => {
 /** Wildcards that policies may hold, each with its reason. */
 const allowedWildcards: ReadonlyArray<readonly [fits: RegExp, reason: string]> = [
   [/^…\/audit\/\*$/, 'files of the sealed audit log are numbered'],
+  [/^…\/exports\/\*$/, 'archives of exports are named by the ids of customers'],
   [
     /^arn:aws:iam::\*:role\/dataward-(\*|cross-account)$/,
     'connected accounts are not known at deployment',
@@ -238,12 +247,13 @@ describe('policies', () => {
       acts(statement, 'dynamodb:') && names(statement.Resource, /Identity2D60E2CC/);
     const may = functionsThatMay(onIdentity);
     const reading =
-      'accounts approveRegistration auth expireAcceptances integrations lists org preSignUp preTokenGeneration reconcileProviders republishSnapshots routeScanEvents sealAudit sso sweepAccounts';
+      'accounts approveRegistration attackPaths auth deleteCustomers expireAcceptances exportCustomerData integrations lists org preSignUp preTokenGeneration reconcileProviders reconcileScanBus republishSnapshots routeScanEvents sealAudit sso sweepAccounts';
     expect(may.sort()).toEqual(reading.split(' '));
     const writers = functionsThatMay(
       (statement) => onIdentity(statement) && acts(statement, 'dynamodb:PutItem'),
     );
-    const writing = 'accounts approveRegistration auth integrations org sso sweepAccounts';
+    const writing =
+      'accounts approveRegistration auth deleteCustomers exportCustomerData integrations org sso sweepAccounts';
     expect(writers.sort()).toEqual(writing.split(' '));
     const keys = (name: string) =>
       policies
@@ -258,13 +268,16 @@ describe('policies', () => {
     ]);
   });
 
-  test('no statement on a table lets a Scan through', () => {
+  test('no statement on a table lets a Scan through but for deletion', () => {
     const onTables = [...policies.values()]
       .flat()
       .filter((statement) => acts(statement, 'dynamodb:'));
     expect(onTables.length).toBeGreaterThan(8);
-    for (const statement of onTables) {
-      expect(asList(statement.Action)).not.toContain('dynamodb:Scan');
+    const scanning = onTables.filter(({ Action }) => asList(Action).includes('dynamodb:Scan'));
+    // Deletion finds items under hashes of secrets, and chunks of generations that nobody knows.
+    expect(policies.get('deleteCustomers')).toEqual(expect.arrayContaining(scanning));
+    expect(scanning.flatMap(({ Resource }) => asList(Resource))).toHaveLength(2);
+    for (const statement of onTables.filter((each) => !scanning.includes(each))) {
       expect(statement.Condition).toMatchObject({ Null: { 'dynamodb:LeadingKeys': 'false' } });
     }
   });
@@ -274,6 +287,8 @@ describe('policies', () => {
     // The others assume a data role of their own: customerData.test.ts.
     expect(assuming.sort()).toEqual([
       'accounts',
+      'attackPaths',
+      'exportCustomerData',
       'ingestScan',
       'integrations',
       'lists',
@@ -285,7 +300,7 @@ describe('policies', () => {
     );
     expect(ofCustomers.sort()).toEqual(['accounts', 'ingestScan', 'sweepAccounts']);
     const poolUsers = functionsThatMay((statement) => acts(statement, 'cognito-idp:Admin'));
-    expect(poolUsers.sort()).toEqual(['auth', 'org', 'preSignUp', 'sso']);
+    expect(poolUsers.sort()).toEqual(['auth', 'deleteCustomers', 'org', 'preSignUp', 'sso']);
     const forgetting = policies.get('sso')?.filter((each) => acts(each, 'cognito-idp:Admin'));
     expect(forgetting?.flatMap(({ Action }) => asList(Action))).toEqual([
       'cognito-idp:AdminDeleteUser',
@@ -302,40 +317,33 @@ describe('policies', () => {
     const senders = [...withMail].flatMap(([name, statements]) =>
       statements.filter((each) => acts(each, 'ses:')).map((each) => ({ name, ...each })),
     );
-    expect(senders.map(({ name }) => name).sort()).toEqual(['approveRegistration', 'auth', 'org']);
+    expect(senders.map(({ name }) => name).sort()).toEqual([
+      'approveRegistration',
+      'auth',
+      'deleteCustomers',
+      'org',
+      'sweepAccounts',
+    ]);
     for (const { Action, Resource } of senders) {
       expect(asList(Action)).toEqual(['ses:SendRawEmail']);
       expect(asList(Resource).map(flat).join()).toMatch(/identity\/product@data\.example/);
     }
   });
 
-  test('the bus accepts events of connected accounts only', () => {
+  test('nobody is admitted to the bus by the template', () => {
     expect(product.ofType('AWS::Events::EventBusPolicy')).toEqual([]);
-    const [policy] = synthesize({ scanAccounts: ['210987654321'] }).ofType(
-      'AWS::Events::EventBusPolicy',
-    );
-    expect(policy?.Properties.Statement.Condition.StringEquals).toEqual({
-      'aws:PrincipalAccount': ['210987654321'],
-      'events:source': ['dataward.scanner'],
-      'events:detail-type': [
-        'scanPartWritten',
-        'scanFinished',
-        'heartbeatReported',
-        'usageReported',
-      ],
-    });
   });
 });
 
-test('the client for identity providers has one writer, which runs alone', () => {
+test.each([
+  ['the client for identity providers', 'reconcileProviders', 'cognito-idp:UpdateUserPoolClient'],
+  ['the policy of the scan bus', 'reconcileScanBus', 'events:PutPermission'],
+])('%s has one writer, which runs alone', (_, name, action) => {
   const alone = product
     .ofType('AWS::Lambda::Function')
     .filter(({ Properties }) => Properties.ReservedConcurrentExecutions === 1);
-  expect(alone.map(({ Properties }) => Properties.FunctionName)).toEqual([
-    'dataward-prod-reconcileProviders',
-  ]);
-  const writers = functionsThatMay((each) => acts(each, 'cognito-idp:UpdateUserPoolClient'));
-  expect(writers).toEqual(['reconcileProviders']);
+  expect(alone.map(({ Properties }) => Properties.FunctionName)).toContain(`dataward-prod-${name}`);
+  expect(functionsThatMay((each) => acts(each, action))).toEqual([name]);
 });
 
 describe('routes', () => {
@@ -403,6 +411,7 @@ const generationMessages = [
 test.each([
   ['GenerationWrong', generationMessages, 'PublishSnapshotLogs', '1'],
   ['EditsWaiting', ['edits are pending'], 'PublishSnapshotLogs', '1'],
+  ['FieldListDiffers', ['field list differs from the part'], 'IngestScanLogs', '1'],
   ['RowsQuarantined', ['rows quarantined: invalid or not masked'], 'IngestScanLogs', '$.rows'],
 ])('alarm %s rings at the first such line', (name, messages, logs, value) => {
   const filter = product.ofType('AWS::Logs::MetricFilter').find(({ id }) => id.startsWith(name));

@@ -11,6 +11,7 @@ export const storeRow = (overrides: Partial<DataStoreRow> = {}): DataStoreRow =>
   mountLocation: 'us-east-1',
   cdDatastoreRiskScore: 44,
   sensitiveScore: 44,
+  riskProvisional: false,
   attackstatus: false,
   indirectAttackStatus: false,
   livenessInfo: false,
@@ -45,6 +46,7 @@ export const storeDetail = (overrides: Partial<DataStoreDetail> = {}): DataStore
     notAnalysed: [],
   },
   contributions: [],
+  riskContributions: [],
   ...overrides,
 });
 
@@ -62,6 +64,11 @@ export const cloudAccount = (overrides: Partial<CloudAccount> = {}): CloudAccoun
   status: 'active',
   stackId: 'arn:aws:cloudformation:us-east-1:210987654321:stack/dataward/1',
   failure: null,
+  failureCause: null,
+  scanning: 'allowed',
+  scan: null,
+  connection: 'reached',
+  lastHeartbeat: null,
   metadata: { createdAt: '2026-11-03T08:12:41.000Z' },
   firstClassificationComplete: true,
   firstAcctRiskComplete: true,

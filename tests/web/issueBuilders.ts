@@ -38,6 +38,7 @@ export const issueDetail = (overrides: Partial<IssueDetail> = {}): IssueDetail =
   discoveredOn: '2026-11-03T08:12:41.000Z',
   lastScanned: null,
   resolvedOn: null,
+  notChecked: null,
   reopened: 0,
   tickets: 0,
   instances: [],
@@ -51,7 +52,6 @@ export const issueDetail = (overrides: Partial<IssueDetail> = {}): IssueDetail =
   contributions: [],
   because: 'The bucket policy allows everyone to read.',
   location: bucket,
-  assetName: 'orders',
-  assetType: 's3',
+  ...{ assetName: 'orders', assetType: 's3', tags: [] },
   ...overrides,
 });

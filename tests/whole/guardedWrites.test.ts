@@ -11,16 +11,21 @@ const withoutWrite: Readonly<Record<string, string>> = {
   listSessions: 'reads',
   listAuditLog: 'reads',
   exportAuditLog: 'reads',
+  listExports: 'reads',
+  readDeletion: 'reads',
+  linkExport: 'reads, and signs a link',
   enrolMfa: 'a secret in the pool, which counts from the guarded call verifyMfa on',
   changePassword: 'a password in the pool, for who knows the old one',
   sendOnboardingMail: 'a mail',
 };
 
-/** A use case and the files of its noun that it imports. */
+/** A use case and the files that it imports of its noun, of the accounts that it creates, or that decide on risks. */
 const filesOf = (file: string, seen = new Set<string>()): Set<string> => {
   if (seen.has(file) || !existsSync(file)) return seen;
   seen.add(file);
-  for (const [, path = ''] of readFileSync(file, 'utf8').matchAll(/from '(\.\/[^']+)'/g))
+  for (const [, path = ''] of readFileSync(file, 'utf8').matchAll(
+    /from '((?:\.|\.\.\/accounts|\.\.\/shared(?=\/decideRisk))\/[^']+)'/g,
+  ))
     filesOf(join(dirname(file), path), seen);
   return seen;
 };

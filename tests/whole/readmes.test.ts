@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
+import { checks } from '#checks/index.ts';
 
 const files = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).trim().split('\n');
 const folders = new Set(files.flatMap((file) => parents(dirname(file))));
@@ -65,4 +66,10 @@ test.each(documents)('every path that %s names exists', (document) => {
     (path) => !notTracked.has(path) && !isState(document, path) && !exists(document, path),
   );
   expect(missing).toEqual([]);
+});
+
+test('the README counts the checks there are', () => {
+  const services = new Set(checks.map(({ service }) => service));
+  const counted = `${checks.length} checks on ${services.size} services`;
+  expect(readFileSync('README.md', 'utf8')).toContain(counted);
 });

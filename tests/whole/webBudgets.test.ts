@@ -61,7 +61,7 @@ describe('the built site', () => {
 
   it('holds little style in all', async () => {
     const sheets = (await readdir(join(folder, 'assets'))).filter((file) => file.endsWith('.css'));
-    expect(sheets.length).toBeGreaterThan(1);
+    expect(sheets).toHaveLength(1);
     expect(await sum(sheets.map((file) => `assets/${file}`))).toBeLessThanOrEqual(BUDGET.css);
   });
 

@@ -1,34 +1,24 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { accountRoutes } from '#contracts/cloudAccount/routes.ts';
 import { readAccountClaim } from '#store/accountClaims.ts';
-import { customerStacks, roleArn } from '#tests/builders/customerStacks.ts';
+import { roleArn } from '#tests/builders/customerStacks.ts';
 import {
   audited,
   call,
   connect,
   launch,
   listed,
-  newOnboarding,
   type Onboarding,
+  onboardEach,
+  pass,
 } from '#tests/builders/onboarding.ts';
-import { startTestAws, type TestAws } from '#tests/builders/testAws.ts';
 
-const stacks = customerStacks();
-let aws: TestAws;
 let of: Onboarding;
 let id: string;
-
-beforeAll(async () => {
-  aws = await startTestAws(stacks.services);
-});
-afterAll(() => aws.stop());
-beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'] });
-  of = await newOnboarding(aws, stacks);
+const stacks = onboardEach((onboarding) => {
+  of = onboarding;
   id = of.id;
 });
-afterEach(() => vi.useRealTimers());
-const pass = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1_000);
 const monthly = 'rate(30 days)';
 
 describe('an update', () => {

@@ -10,46 +10,25 @@ import { newLife, type StackSettings } from '#domain/cloudAccount/life.ts';
 import type { AccountEventName } from '#domain/cloudAccount/transitions.ts';
 import { sweepAccounts } from '#events/sweepAccounts/sweepAccounts.ts';
 import { changeAccount, createAccount } from '#store/accountChanges.ts';
-import { readAccountClaim } from '#store/accountClaims.ts';
-import { type CloudAccountItem, newAccountItem, readCloudAccount } from '#store/cloudAccounts.ts';
-import { readDueAccounts } from '#store/dueAccounts.ts';
+import { newAccountItem } from '#store/cloudAccounts.ts';
+import { takesSettings } from '#store/stackSettings.ts';
 import type { Table } from '#store/table.ts';
+import { checkSystem } from '#tests/builders/accountLives/invariants.ts';
+import {
+  accountsOf,
+  type InAws,
+  id,
+  newSystem,
+  read,
+  type System,
+} from '#tests/builders/accountLives/system.ts';
+import { checkAdmitted } from '#tests/builders/admission.ts';
 import { faultyTable } from '#tests/builders/faultyTable.ts';
-import { freshCustomer, startTestTables, type TestTables } from '#tests/builders/testTables.ts';
 
-/**
- * Two customers, one AWS account, and the real store. Probes are answered late, in any order, twice,
- * or never; callers die between any two calls of a table.
- */
-const id = '300000000009';
 const newest = '1';
 const frequencies = ['rate(1 day)', 'rate(7 days)', 'rate(30 days)'] as const;
 const runs = Number(process.env.PROPERTY_RUNS ?? 150);
 
-interface InAws {
-  externalId: string;
-  frequency: string;
-  status: string;
-  changedAt: number;
-  isRoleThere: boolean;
-}
-interface PendingProbe {
-  readonly who: number;
-  readonly answer: () => void;
-  readonly die: () => void;
-  readonly done: Promise<unknown>;
-}
-interface System {
-  readonly tables: TestTables;
-  readonly customers: readonly CustomerContext[];
-  stack: InAws | null;
-  readonly pending: PendingProbe[];
-  /** Denials that customers' probes saw, by customer, and whether a deletion was ever begun. */
-  readonly denials: number[][];
-  readonly isDeletionKnown: boolean[];
-  readonly probes: number[][];
-  readonly statuses: Set<string>;
-}
 type Model = Record<string, never>;
 
 /** How many runs reached each status. */
@@ -79,12 +58,11 @@ const depsOf = (system: System, probe: AdvanceDeps['probe'], core?: Table): Adva
   identity: system.tables.identity,
   probe,
   newest,
+  enqueueBusPolicy: async () => {},
   now: () => Date.now(),
 });
 const whoOf = ({ customers }: System, customerId: string): number =>
   customers.findIndex((each) => each.customerId === customerId);
-const read = ({ tables, customers }: System, who: number) =>
-  readCloudAccount(tables.core, customers[who] as CustomerContext, id);
 const noteProbe = (system: System, who: number) => system.probes[who]?.push(Date.now());
 
 const promptProbe =
@@ -98,8 +76,17 @@ const promptProbe =
 const sweep = (system: System, core?: Table): Promise<number> =>
   sweepAccounts({
     ...depsOf(system, promptProbe(system), core),
+    listMembers: async () => ({ kind: 'missing' }) as const,
+    writeSettings: async ({ externalId }) => {
+      system.equipped.add(externalId === externalIdOf(0) ? 0 : 1);
+      return 'written';
+    },
+    requestScan: async () => 'denied' as const,
+    requestDrain: async () => 'denied' as const,
     enqueueIngest: async () => {},
     log: { error: () => {} },
+    sendMail: undefined,
+    siteUrl: '',
   });
 
 /** What a user's call does, without the call's own checks of the user. */
@@ -216,53 +203,9 @@ const connect = async (system: System, who: number, f: (typeof frequencies)[numb
   await sweep(system);
 };
 
-const accountsOf = async (system: System): Promise<CloudAccountItem[]> => {
-  const found = await Promise.all(system.customers.map((_, who) => read(system, who)));
-  return found.filter((account) => account !== undefined);
-};
-
-const checkOwner = async (system: System): Promise<void> => {
-  const accounts = await Promise.all(system.customers.map((_, who) => read(system, who)));
-  const owners = accounts.flatMap((account, who) =>
-    typeof account?.stack?.provenAt === 'number' ? [system.customers[who]?.customerId] : [],
-  );
-  expect(owners.length).toBeLessThanOrEqual(1);
-  if (owners.length === 1) {
-    expect(await readAccountClaim(system.tables.identity, id)).toBe(owners[0]);
-  }
-};
-
-/** Each account stands once in the sweeper's list, at its time. */
-const checkDue = async (system: System): Promise<void> => {
-  const due = await readDueAccounts(system.tables.identity, 9e14);
-  const own = new Set(system.customers.map(({ customerId }) => customerId));
-  const times = due.filter(({ customerId }) => own.has(customerId)).map(({ dueAt }) => dueAt);
-  const wanted = (await accountsOf(system)).flatMap(({ stack }) => stack?.dueAt ?? []);
-  expect(times.sort()).toEqual(wanted.sort());
-};
-
-const checkDeleted = async (system: System, who: number): Promise<void> => {
+const noteEquipped = async (system: System, who: number): Promise<void> => {
   const account = await read(system, who);
-  if (account?.status !== 'deleted') return;
-  const denials = system.denials[who] ?? [];
-  const isLong = denials.length >= 3 && (denials.at(-1) ?? 0) - (denials[0] ?? 0) > 60_000;
-  expect(system.isDeletionKnown[who], 'deleted without a deletion').toBe(true);
-  expect(isLong, `deleted after ${denials.length} denials`).toBe(true);
-};
-
-const checkPace = ({ probes }: System): void => {
-  for (const times of probes) {
-    for (const [n, at] of times.entries()) {
-      expect(n === 0 || at - (times[n - 1] ?? 0) >= 10_000).toBe(true);
-    }
-  }
-};
-
-const check = async (system: System): Promise<void> => {
-  await checkOwner(system);
-  await checkDue(system);
-  for (const who of [0, 1]) await checkDeleted(system, who);
-  checkPace(system);
+  if (account === undefined || !takesSettings(account)) system.equipped.delete(who);
 };
 
 /** A stack that is seen in deletion begins one as a user's request does. */
@@ -283,7 +226,8 @@ const command = (
   run: async (_, system) => {
     await run(system);
     await noteDeletions(system);
-    await check(system);
+    for (const by of [0, 1]) await noteEquipped(system, by);
+    await checkSystem(system);
   },
   toString: () => name,
 });
@@ -314,6 +258,9 @@ const commands = fc.commands(
       .tuple(fc.nat(5), fc.boolean())
       .map(([n, dies]) => command(`answer ${n} ${dies}`, (s) => endProbe(s, n, dies))),
     fc.constant(command('sweep', (s) => sweep(s))),
+    fc
+      .constantFrom('before' as const, 'after' as const, 'never' as const)
+      .map((death) => command(`bus policy, dies ${death}`, (s) => s.bus.reconcile(death))),
     fc.tuple(who, frequency).map(([by, f]) => command(`connect ${by}`, (s) => connect(s, by, f))),
     fc
       .nat(12)
@@ -336,17 +283,6 @@ afterEach(() => {
 
 afterAll(() => console.log(`${runs} runs; runs that reached each status:`, reached));
 
-const newSystem = async (): Promise<System> => ({
-  tables: await startTestTables(),
-  customers: [freshCustomer(), freshCustomer()],
-  stack: null,
-  pending: [],
-  denials: [[], []],
-  isDeletionKnown: [false, false],
-  probes: [[], []],
-  statuses: new Set(),
-});
-
 const transient: readonly string[] = [
   'draft',
   'creating_stack',
@@ -364,6 +300,8 @@ const settle = async (system: System): Promise<void> => {
     await sweep(system);
   }
   for (const account of await accountsOf(system)) expect(transient).not.toContain(account.status);
+  await system.bus.reconcile('never');
+  await checkAdmitted(system.tables.identity, await accountsOf(system), system.bus);
 };
 
 test('an account has one owner, is never deleted by a denied role alone, and is followed to an end', async () => {
@@ -374,7 +312,7 @@ test('an account has one owner, is never deleted by a denied role alone, and is 
         await fc.asyncModelRun(() => ({ model: {}, real: system }), sequence);
         await settle(system);
         await noteDeletions(system);
-        await check(system);
+        await checkSystem(system);
       } finally {
         for (const status of system.statuses) reached.set(status, (reached.get(status) ?? 0) + 1);
         await system.tables.stop();

@@ -1,7 +1,7 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { accountRoutes } from '#contracts/cloudAccount/routes.ts';
 import { readAccountClaim } from '#store/accountClaims.ts';
-import { completeStack, customerStacks, roleArn } from '#tests/builders/customerStacks.ts';
+import { completeStack, roleArn } from '#tests/builders/customerStacks.ts';
 import {
   add,
   audited,
@@ -10,28 +10,18 @@ import {
   externalIdIn,
   launch,
   listed,
-  newOnboarding,
   type Onboarding,
+  onboardEach,
+  pass,
   verify,
 } from '#tests/builders/onboarding.ts';
-import { startTestAws, type TestAws } from '#tests/builders/testAws.ts';
 
-const stacks = customerStacks();
-let aws: TestAws;
 let of: Onboarding;
 let id: string;
-
-beforeAll(async () => {
-  aws = await startTestAws(stacks.services);
-});
-afterAll(() => aws.stop());
-beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'] });
-  of = await newOnboarding(aws, stacks);
+const stacks = onboardEach((onboarding) => {
+  of = onboarding;
   id = of.id;
 });
-afterEach(() => vi.useRealTimers());
-const pass = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1_000);
 
 describe('a new account', () => {
   test('is stored by its launch, and active when its stack is complete', async () => {

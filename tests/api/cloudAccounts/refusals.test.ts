@@ -1,34 +1,25 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { accountRoutes } from '#contracts/cloudAccount/routes.ts';
 import { readAccountClaim } from '#store/accountClaims.ts';
-import { completeStack, customerStacks } from '#tests/builders/customerStacks.ts';
+import { completeStack } from '#tests/builders/customerStacks.ts';
 import {
   add,
   call,
+  externalIdIn,
   launch,
   listed,
-  newOnboarding,
   type Onboarding,
+  onboardEach,
+  pass,
   verify,
 } from '#tests/builders/onboarding.ts';
-import { startTestAws, type TestAws } from '#tests/builders/testAws.ts';
 
-const stacks = customerStacks();
-let aws: TestAws;
 let of: Onboarding;
 let id: string;
-
-beforeAll(async () => {
-  aws = await startTestAws(stacks.services);
-});
-afterAll(() => aws.stop());
-beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'] });
-  of = await newOnboarding(aws, stacks);
+const stacks = onboardEach((onboarding) => {
+  of = onboarding;
   id = of.id;
 });
-afterEach(() => vi.useRealTimers());
-const pass = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1_000);
 
 describe('refused, and why', () => {
   test.each([
@@ -73,8 +64,8 @@ describe('refused, and why', () => {
     expect((await verify(of, { externalId: `the-external-id-of-${id}` })).status).toBe(200);
   });
   test.each([
-    ['without', 'The role can be assumed with no external id.'],
-    ['any', 'The role can be assumed with no external id.'],
+    ['without', 'Refused: the role can be assumed with no external id.'],
+    ['any', 'Refused: the role can be assumed with no external id.'],
   ] as const)('a role that can be assumed %s', async (open, text) => {
     const externalId = `the-external-id-of-${id}`;
     stacks.accounts.set(id, {
@@ -85,6 +76,40 @@ describe('refused, and why', () => {
     expect([status, body.err.message]).toEqual([409, text]);
     expect((await add(of, externalId)).body.err.code).toBe('notVerified');
     expect(await readAccountClaim(of.aws.identity, id)).toBeUndefined();
+  });
+  test('a launched account keeps why it was refused, until the role is mended and checked', async () => {
+    const externalId = externalIdIn(await launch(of));
+    const role = { externalId, open: 'any' } as const;
+    stacks.accounts.set(id, { ...completeStack(id, { externalId }), role });
+    expect((await call(of, accountRoutes.checkCloudAccount, { id })).body).toEqual({
+      id,
+      status: 'create_failed',
+    });
+    const failure = 'Refused: the role can be assumed with no external id.';
+    expect(await listed(of)).toMatchObject([{ failure, failureCause: 'roleOpen' }]);
+    stacks.accounts.set(id, completeStack(id, { externalId }));
+    pass(10);
+    expect((await call(of, accountRoutes.checkCloudAccount, { id })).body.status).toBe('active');
+    expect(await listed(of)).toMatchObject([{ failure: null, failureCause: null }]);
+  });
+  test('a launched account keeps that its stack has another external id', async () => {
+    const externalId = externalIdIn(await launch(of));
+    stacks.accounts.set(id, completeStack(id, { externalId: `the-external-id-of-${id}` }));
+    await call(of, accountRoutes.verifyLaunchStack, { id });
+    const failure = 'AWS refused us the role.';
+    expect(await listed(of)).toMatchObject([
+      { status: 'creating_stack', failure, failureCause: 'denied' },
+    ]);
+    stacks.accounts.set(id, completeStack(id, { externalId }));
+    pass(10);
+    await call(of, accountRoutes.verifyLaunchStack, { id });
+    expect(await listed(of)).toMatchObject([
+      { status: 'active', failure: null, failureCause: null },
+    ]);
+  });
+  test('a check is of own accounts with a stack', async () => {
+    expect((await call(of, accountRoutes.checkCloudAccount, { id })).status).toBe(404);
+    expect((await call(of, accountRoutes.checkCloudAccount, { id: 'x' })).status).toBe(400);
   });
   test('an update or a revert at a wrong time, and an update of nothing', async () => {
     await launch(of);

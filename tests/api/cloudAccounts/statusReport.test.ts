@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { forecastRoutes } from '#contracts/cloudAccount/forecastRoutes.ts';
 import { accountRoutes } from '#contracts/cloudAccount/routes.ts';
 import type { Route } from '#contracts/http/route.ts';
 import { HOUR_MS, type UsageRow } from '#contracts/scan/usageReported.ts';
@@ -29,13 +30,17 @@ const report = async (hour: number, rows: readonly UsageRow[]): Promise<void> =>
   const detail = { schema: 1 as const, hour, reportId: 'metrics', sentAt: now, rows: [...rows] };
   await fixture.deliver({ ...of, name: 'usageReported', detail });
 };
-const call = (route: Route, values: object) => {
+const headers = () => {
   const { customerId, user, sessionId } = member;
   const claims = { customerId, role: user.role, userId: user.userId, origin_jti: sessionId };
-  return callRoute(route, {
-    headers: bearer(aws.issuer.sign(claims), customerId),
-    body: { customerId, ...values },
-  });
+  return bearer(aws.issuer.sign(claims), customerId);
+};
+const call = (route: Route, values: object) =>
+  callRoute(route, { headers: headers(), body: { customerId: member.customerId, ...values } });
+const listed = async () => {
+  const path = { customerId: member.customerId };
+  const { body } = await callRoute(accountRoutes.listCloudAccounts, { headers: headers(), path });
+  return body[0];
 };
 const readStatus = async () => {
   const request = { cloudAccountId: testAccountId };
@@ -81,7 +86,9 @@ test('the heartbeat is when it came', async () => {
     accountId: testAccountId,
     detail: { schema: 1, sentAt: now - 5, templateVersion: '1' },
   });
-  expect((await readStatus()).lastHeartbeat).toBe(new Date(now).toISOString());
+  const lastHeartbeat = new Date(now).toISOString();
+  expect((await readStatus()).lastHeartbeat).toBe(lastHeartbeat);
+  expect(await listed()).toMatchObject({ lastHeartbeat });
 });
 
 describe('the monthly cap', () => {
@@ -93,8 +100,10 @@ describe('the monthly cap', () => {
     expect((await readStatus()).scanning).toEqual({ state: 'allowed', monthlyCap: 0.03, spent });
     expect((await setCap(0.02)).status).toBe(200);
     expect((await readStatus()).scanning.state).toBe('capReached');
+    expect(await listed()).toMatchObject({ scanning: 'capReached' });
     vi.setSystemTime(Date.UTC(2026, 6, 1));
     expect((await readStatus()).scanning).toEqual({ state: 'allowed', monthlyCap: 0.02, spent: 0 });
+    expect(await listed()).toMatchObject({ scanning: 'allowed' });
   });
 
   test('is removed by null; the audit log holds every change', async () => {
@@ -123,11 +132,34 @@ describe('the monthly cap', () => {
 test('a forecast names its prices', async () => {
   const inventory = [{ type: 's3', stores: 2, bytes: 1e9, objects: 5_000, rows: 0 }];
   const request = { dataScanFrequency: 'rate(7 days)', inventory };
-  const { status, body } = await call(accountRoutes.forecastCost, request);
+  const { status, body } = await call(forecastRoutes.forecastCost, request);
   expect(status).toBe(200);
   expect(body.firstScan).toBeGreaterThan(0);
   expect(body.detailed).toEqual([{ type: 's3', estimatedCost: body.firstScan }]);
   expect(body.prices).toMatchObject({ asOf: '2026-11-22', region: 'us-east-1' });
   const wrong = { ...request, inventory: [{ ...inventory[0], bytes: -1 }] };
-  expect((await call(accountRoutes.forecastCost, wrong)).status).toBe(400);
+  expect((await call(forecastRoutes.forecastCost, wrong)).status).toBe(400);
+});
+
+test('the report names what the last scan of the account was refused', async () => {
+  const end = (scanSeq: number, deniedActions?: string[]) =>
+    fixture.deliver(fixture.finished(scanSeq, 0, deniedActions && { deniedActions }));
+  expect((await readStatus()).deniedActions).toEqual([]);
+  await end(2, ['glue:GetJobs', 'rds:DescribeDBInstances']);
+  await end(1, ['s3:ListAllMyBuckets']);
+  const known = ['glue:GetJobs', 'rds:DescribeDBInstances'];
+  expect((await readStatus()).deniedActions).toEqual(known);
+  await end(4);
+  expect((await readStatus()).deniedActions).toEqual([]);
+});
+
+test('the list says how far the scan of an account is', async () => {
+  const of = { customerId: member.customerId, accountId: testAccountId };
+  expect((await listed()).scan).toBeNull();
+  const detail = { schema: 1 as const, scanSeq: now, stores: 8, done: 3 };
+  await fixture.deliver({ ...of, name: 'scanProgressed', detail });
+  const startedAt = new Date(now).toISOString();
+  expect((await listed()).scan).toEqual({ phase: 'running', startedAt, stores: 8, done: 3 });
+  await fixture.deliver(fixture.finished(now, 0));
+  expect((await listed()).scan).toEqual({ phase: 'ended', startedAt, stores: 8, done: 8 });
 });

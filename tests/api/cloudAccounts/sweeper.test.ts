@@ -1,12 +1,7 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { accountRoutes } from '#contracts/cloudAccount/routes.ts';
 import { ingestMessage } from '#events/ingest/ingestMessage.ts';
-import {
-  completeStack,
-  customerStacks,
-  freshAccountId,
-  roleArn,
-} from '#tests/builders/customerStacks.ts';
+import { completeStack, freshAccountId, roleArn } from '#tests/builders/customerStacks.ts';
 import {
   audited,
   call,
@@ -14,29 +9,19 @@ import {
   externalIdIn,
   launch,
   listed,
-  newOnboarding,
   type Onboarding,
+  onboardEach,
+  pass,
 } from '#tests/builders/onboarding.ts';
 import { createScanFixture } from '#tests/builders/scanFixture.ts';
-import { startTestAws, type TestAws } from '#tests/builders/testAws.ts';
 import { freshCustomer } from '#tests/builders/testTables.ts';
 
-const stacks = customerStacks();
-let aws: TestAws;
 let of: Onboarding;
 let id: string;
-
-beforeAll(async () => {
-  aws = await startTestAws(stacks.services);
-});
-afterAll(() => aws.stop());
-beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'] });
-  of = await newOnboarding(aws, stacks);
+const stacks = onboardEach((onboarding) => {
+  of = onboarding;
   id = of.id;
 });
-afterEach(() => vi.useRealTimers());
-const pass = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1_000);
 
 describe('the sweeper, while no browser is open', () => {
   const sweep = async (): Promise<void> => {
@@ -81,7 +66,7 @@ describe('the sweeper, while no browser is open', () => {
   });
 
   const beat = async (): Promise<void> => {
-    const { ingestDeps } = await createScanFixture(aws, freshCustomer());
+    const { ingestDeps } = await createScanFixture(of.aws, freshCustomer());
     const detail = { schema: 1, sentAt: Date.now(), templateVersion: '1' } as const;
     const { customerId } = of.member;
     await ingestMessage(

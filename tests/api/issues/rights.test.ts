@@ -41,6 +41,7 @@ const rank: Record<TableAccess['mode'], readonly Touch[]> = {
   write: ['read', 'write'],
   append: ['write'],
   condition: ['check'],
+  remove: ['read', 'write'],
 };
 
 const fits = (pattern: string, key: string): boolean =>

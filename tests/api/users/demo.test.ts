@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allRoutes } from '#api/functions.ts';
-import { dashboardRoutes } from '#contracts/dashboard/routes.ts';
+import { customerRoutes } from '#contracts/customer/routes.ts';
 import { pathParameters } from '#contracts/http/route.ts';
 import { sessionRoutes } from '#contracts/session/routes.ts';
 import { userRoutes } from '#contracts/user/routes.ts';
@@ -26,7 +26,7 @@ test('anyone enters without a user id, reads, and stays in by the handle', async
   expect(token.userInfo).not.toHaveProperty('_id');
   expect(token.customer).toEqual({ _id: customerId, id: customerId, name: 'Sample' });
   const headers = headersOf(token);
-  const who = await callRoute(dashboardRoutes.getCustomer, { headers, body: { customerId } });
+  const who = await callRoute(customerRoutes.getCustomer, { headers, body: { customerId } });
   expect(who.status).toBe(200);
   const refreshToken = token.refreshToken.token;
   expect((await callRoute(sessionRoutes.refreshIdToken, { body: { refreshToken } })).status).toBe(
@@ -64,11 +64,14 @@ test.each(changing)('a visitor may not: $name', async ({ route }) => {
 
 /** Read-only calls that are no GET; every other one is declared as a change. */
 const readsByPost = /^\/(?:api\/v[12]\/|datastore\/instance|securityissue\/instance)/;
-/** They report the state of a stack in AWS, which the sweeper records without a call, or a list. */
+/** They report what is in AWS, which the sweeper records without a call, or a list. */
 const reportsByPost = [
+  'checkCloudAccount',
+  'findMembers',
   'verifyLaunchStack',
   'verifyUpdateStack',
   'verifyDeleteStack',
+  'listAttackPaths',
   'listRegions',
 ];
 

@@ -1,5 +1,6 @@
 import type { BenchArea } from '../row.ts';
 import { bundles } from './bundles.ts';
+import { checkBench } from './checks.ts';
 import { classify } from './classify.ts';
 import { edits } from './edits.ts';
 import { fuzz } from './fuzz.ts';
@@ -12,6 +13,7 @@ import { users } from './users.ts';
 /** Every area of the benchmark, in the order of the table. */
 export const areas: readonly BenchArea[] = [
   bundles,
+  checkBench,
   classify,
   edits,
   fuzz,

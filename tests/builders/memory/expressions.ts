@@ -1,3 +1,4 @@
+import { refuseReserved } from './reservedWords.ts';
 import type { Item } from './values.ts';
 
 /** Expressions of a call, with the names and values of its placeholders. */
@@ -73,7 +74,10 @@ export const remembered = <T>(parse: (text: string) => T): ((text: string) => T)
 
 export const pathOf = (of: Expressions, text: string): string[] =>
   text.split('.').map((part) => {
-    if (!part.startsWith('#')) return part;
+    if (!part.startsWith('#')) {
+      refuseReserved(part);
+      return part;
+    }
     const name = of.ExpressionAttributeNames?.[part];
     if (name === undefined) throw new Error(`${part} stands for nothing`);
     return name;

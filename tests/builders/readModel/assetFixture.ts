@@ -3,7 +3,9 @@ import { setIssueRisk } from '#api/issues/setIssueRisk.ts';
 import { setTags } from '#api/tags/setTags.ts';
 import type { CustomerContext } from '#contracts/customer/context.ts';
 import type { IssueRecord } from '#contracts/issue/record.ts';
+import { noRiskFacts } from '#contracts/risk/facts.ts';
 import { type SensitiveLevel, sensitiveFloors } from '#contracts/tag/routes.ts';
+import { storeRisk } from '#domain/risk/storeRisk.ts';
 import { expireAcceptances } from '#events/expire/expireAcceptances.ts';
 import type { Row } from '#readModel/engine/kind.ts';
 import { compareRows } from '#readModel/engine/order.ts';
@@ -41,13 +43,13 @@ interface Remembered {
 const asset = (at: number, isStore: boolean) => {
   const arn = `arn:aws:s3:::asset-${at}`;
   const id = entityRefOf(isStore ? 'dataStore' : 'asset', testAccountId, arn);
-  return { id, arn, name: `asset-${at}`, isStore, risk: isStore ? at : null };
+  return { id, arn, name: `asset-${at}`, isStore, sensitivity: isStore ? at : null };
 };
 type Asset = ReturnType<typeof asset>;
 
 const writeAsset = async (core: PublishDeps['core'], customer: CustomerContext, one: Asset) => {
-  const { id, arn, name, isStore, risk } = one;
-  if (isStore) return putStore(core, customer, [scanRow({ arn, name }), risk ?? 0]);
+  const { id, arn, name, isStore, sensitivity } = one;
+  if (isStore) return putStore(core, customer, [scanRow({ arn, name }), sensitivity ?? 0]);
   const accountId = testAccountId;
   const summary = { arn, name, type: 'EC2 Instance', region: 'us-east-1', accountId, isOwn: true };
   const version = { id, accountId, state: 'present', hash: 'h', scanSeq: 1, part: 0 };
@@ -69,6 +71,10 @@ const putCaller = async (
   const session = { sessionId, userId, startedAt: createdAt, address: '', userAgent: '' };
   await startSession(identity, { ...session, factor: 'password' });
 };
+
+/** Nothing was analysed: neither paths nor issues are known. */
+const riskOf = (sensitivity: number): number =>
+  storeRisk({ sensitivity, exposure: scanRow().publicAccess, facts: noRiskFacts }).score;
 
 /** Some assets, every third a data store, and the calls that change what is open on them. */
 export const createAssetFixture = async (assets: number) => {
@@ -181,14 +187,14 @@ export class Reference {
 
   /** Rows as the list must show them, those with the most open issues first. */
   expected(): Row[] {
-    const rows = this.base.all.map(({ id, arn, isStore, risk }): Row => {
+    const rows = this.base.all.map(({ id, arn, isStore, sensitivity }): Row => {
       const open = this.published.filter(
         (issue) => issue.location === arn && issue.status === 'active' && !this.isAccepted(issue),
       );
       const floor = this.tags.get(id);
-      const own = risk === null ? null : Math.max(risk, floor ? sensitiveFloors[floor] : 0);
+      const own = Math.max(sensitivity ?? 0, floor ? sensitiveFloors[floor] : 0);
       const worst = open.length === 0 ? null : Math.max(...open.map(({ score }) => score));
-      const cells = { arn, issues: open.length, risk: isStore ? own : worst };
+      const cells = { arn, issues: open.length, risk: isStore ? riskOf(own) : worst };
       return { ...cells, accountId: testAccountId };
     });
     const ascending = compareRows(assetsKind, 'issues');

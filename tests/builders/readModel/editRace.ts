@@ -44,7 +44,7 @@ export interface RaceOutcome {
   readonly staleReads: number;
   readonly lost: number;
   readonly doubled: number;
-  /** Steps that writers and publishers made often, before and after the call, at which nobody died. */
+  /** Steps that many writers or publishers made, before and after the call, at which nobody died. */
   readonly survived: readonly string[];
 }
 
@@ -113,13 +113,18 @@ const crashed = async (race: Race, work: () => Promise<unknown>): Promise<boolea
 const liveGen = async ({ tables, customer }: Race): Promise<number> =>
   (await readHead(tables.core, customer)).kinds.issues?.gen ?? 0;
 
-/** Dies now and then: at each of so many calls in turn, before it and after it, or at a new step. */
+/**
+ * Dies now and then, before a call or after it: at the first step that nobody died at, however late it
+ * comes, or at each of so many calls in turn.
+ */
 const mortality = (random: Random, chance: number, calls: number): (() => Death) => {
   let deaths = 0;
   return () => {
     if (!random.chance(chance)) return { left: Number.POSITIVE_INFINITY, after: false };
     deaths += 1;
-    return { left: (deaths >> 2) % calls, after: deaths % 2 === 1, atNew: deaths % 6 > 1 };
+    const after = deaths % 2 === 1;
+    if (deaths % 6 > 1) return { left: Number.POSITIVE_INFINITY, after, atNew: true };
+    return { left: Math.floor(deaths / 6) % calls, after };
   };
 };
 
@@ -209,7 +214,7 @@ const editOnce = async (race: Race, displays: readonly number[], token: string):
     token,
   } as const;
   const death = race.deaths.edit();
-  if (Number.isFinite(death.left)) {
+  if (death.atNew || Number.isFinite(death.left)) {
     const core = mortalTable(tables.core, death, ['edit', race.steps]);
     await crashed(race, () => writeEdit(core, customer, request));
   }
@@ -286,8 +291,12 @@ const deathsOf = (random: Race['random']) => ({
   edit: mortality(random, 0.15, EDIT_CALLS),
 });
 
-/** Two of five callers may die: one of this many is sure to. A step of a rare conflict is made less often. */
-const OFTEN = 20;
+/**
+ * Of the callers that make a step, one in six is due to die at the first step that nobody died at: of
+ * this many, none does at one step in eighty million. A step of a rare conflict is made less often.
+ * One caller counts once: a publish writes many columns, and its single chance is not sure.
+ */
+const OFTEN = 100;
 const survivedSteps = ({ steps: { made, diedAt } }: Race): string[] =>
   [...made].filter(([step, times]) => times >= OFTEN && !diedAt.has(step)).map(([step]) => step);
 

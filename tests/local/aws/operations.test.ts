@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { dynamoOperations } from '#local/aws/services/dynamodb/index.ts';
 import { createServices } from '#local/aws/services/index.ts';
+import { autoScalingService } from '#local/aws/services/stacks/autoScaling.ts';
+import { statesService } from '#local/aws/services/states/service.ts';
 import type { WireService } from '#local/aws/types.ts';
 import { declareServices } from '#local/sample/accounts/declareServices.ts';
 import { createHistory } from '#local/sample/accounts/trail/history.ts';
@@ -29,7 +31,9 @@ const registered = async (): Promise<string[]> => {
   const history = createHistory('test', made);
   const declared = declareServices({ made, customersPort: 1, history, clock: () => made });
   const dynamo = dynamoOperations.map((one) => `dynamodb ${one}`);
-  return [...namesOf(services.wireServices), ...namesOf(declared), ...dynamo].sort();
+  const ofStacks = [statesService({} as never, new Map()), autoScalingService(() => {})];
+  const all = [...services.wireServices, ...declared, ...ofStacks];
+  return [...namesOf(all), ...dynamo].sort();
 };
 
 /** Every operation that the table has a row for. */

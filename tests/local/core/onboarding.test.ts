@@ -1,9 +1,11 @@
+import { DescribeExecutionCommand, SFNClient, StartExecutionCommand } from '@aws-sdk/client-sfn';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountRoutes } from '#contracts/cloudAccount/routes.ts';
 import { roleArnOf } from '#contracts/cloudAccount/stack.ts';
-
+import { accessKeyId, secretAccessKey } from '#local/aws/accountIds.ts';
+import { sweepNow } from '#local/aws/create/sweepNow.ts';
 import { type LocalCloud, startLocalCloud } from '#local/run/cloud.ts';
-import { ANALYTICS, PRODUCTION } from '#local/sample/accounts/names.ts';
+import { ANALYTICS, PRODUCTION, sampleCustomerId } from '#local/sample/accounts/names.ts';
 import { readConnectedAccounts, seedSampleCustomer } from '#local/sample/sampleCustomer.ts';
 import { createScans } from '#local/sample/scanSample.ts';
 import { HANGS_AFTER } from '#tests/builders/patience.ts';
@@ -57,6 +59,21 @@ const submit = async (page: URL, action: string, change: Readonly<Record<string,
   return { shown, reply, text: await reply.text() };
 };
 
+/** What a schedule of the stack starts; returns how the execution ended. */
+const scheduledScan = async (): Promise<unknown> => {
+  const client = new SFNClient({
+    ...{ region: cloud.region, endpoint: cloud.endpoint },
+    credentials: { accessKeyId: accessKeyId(PRODUCTION), secretAccessKey },
+  });
+  const stateMachineArn = `arn:aws:states:${cloud.region}:${PRODUCTION}:stateMachine:dataward-scan`;
+  const input = JSON.stringify({ depth: 'light' });
+  const { executionArn } = await client.send(new StartExecutionCommand({ stateMachineArn, input }));
+  await cloud.idle(HANGS_AFTER);
+  const ended = await client.send(new DescribeExecutionCommand({ executionArn }));
+  expect(ended.status).toBe('SUCCEEDED');
+  return JSON.parse(ended.output ?? '');
+};
+
 const acknowledged = { capability: 'CAPABILITY_NAMED_IAM' };
 
 test('from the link to the first data store, and back to nothing', async () => {
@@ -90,11 +107,26 @@ test('from the link to the first data store, and back to nothing', async () => {
   const print = (line: string) => void lines.push(line);
   const scans = createScans(cloud, { print, status: () => undefined });
   expect(await scans.scanDue()).toBe(1);
-  expect(lines).toEqual([expect.stringMatching(/^Production scanned: \d+ data stores/)]);
+  expect(lines).toEqual(['Production: its first scan begins, by the workflow of its stack']);
   await cloud.idle(HANGS_AFTER);
   const stores = await allDataStores(member);
   expect(stores.length).toBeGreaterThan(10);
   expect(await scans.scanDue()).toBe(0);
+
+  const again = { customerId: sampleCustomerId, cloudAccountId: PRODUCTION };
+  await member.post(accountRoutes.scanNow, again);
+  await expect(member.post(accountRoutes.scanNow, again)).rejects.toThrow('runs already');
+  await cloud.idle(HANGS_AFTER);
+  const { length } = await member.post(accountRoutes.listUploads, again);
+  expect(length).toBe(2);
+
+  expect(await scheduledScan()).toMatchObject({ scan: { allowed: true, changed: false } });
+  await member.post(accountRoutes.setMonthlyCap, { ...again, monthlyCap: 0 });
+  await sweepNow(cloud);
+  expect(await scheduledScan()).toMatchObject({ scan: { allowed: false, stores: 0 } });
+  await member.post(accountRoutes.setMonthlyCap, { ...again, monthlyCap: null });
+  await sweepNow(cloud);
+  expect(await scheduledScan()).toMatchObject({ scan: { allowed: true } });
 
   const { url } = await member.post(accountRoutes.deleteStack, { id: PRODUCTION });
   await submit(pageOf(url), 'delete', {});
@@ -111,7 +143,7 @@ test('a role that expects another external id is refused, and the account is not
   });
   const role = { id: ANALYTICS, RoleArn: roleArnOf(ANALYTICS, 'us-east-1') };
   const verification = member.post(accountRoutes.verifyCloudAccount, role);
-  await expect(verification).rejects.toThrow('Failed to verify account.');
+  await expect(verification).rejects.toThrow('AWS refused us the role.');
   const account = (await listed()).find(({ id }) => id === ANALYTICS);
   expect(account).toMatchObject({ status: 'creating_stack' });
   expect(await readConnectedAccounts(cloud)).toEqual([]);

@@ -42,6 +42,10 @@ describe('options of npm start', () => {
       '--empty',
       '--state',
       'x',
+      '--set',
+      'deletionGraceDays=0',
+      '--set',
+      'siteUrl=http://a.example?b=c',
     ]);
     expect(given).toEqual({
       port: 0,
@@ -52,15 +56,19 @@ describe('options of npm start', () => {
       empty: true,
       scan: false,
       stateDir: 'x',
+      settings: { deletionGraceDays: '0', siteUrl: 'http://a.example?b=c' },
     });
   });
 
-  test.each([[['--port', 'x']], [['--port', '70000']], [['--nonsense']], [['stray']]])(
-    '%j is refused in words',
-    (args) => {
-      expect(() => parseStartOptions(args)).toThrow(StartError);
-    },
-  );
+  test.each([
+    [['--port', 'x']],
+    [['--port', '70000']],
+    [['--nonsense']],
+    [['stray']],
+    [['--set', 'x']],
+  ])('%j is refused in words', (args) => {
+    expect(() => parseStartOptions(args)).toThrow(StartError);
+  });
 });
 
 describe('the state folder', () => {

@@ -227,9 +227,10 @@ describe('who may do what', () => {
     const ExternalId = externalIds[PRODUCTION];
     const { Credentials } = await product.send(new AssumeRoleCommand({ ...role, ExternalId }));
     const client = new S3Client({ ...as(Credentials?.AccessKeyId ?? ''), forcePathStyle: true });
-    const part = { Bucket: scannerBucket(PRODUCTION), Key: 'none' };
-    const missing = client.send(new GetObjectCommand(part));
-    await expect(missing).rejects.toMatchObject({ name: 'NoSuchKey' });
+    const read = (Key: string) =>
+      client.send(new GetObjectCommand({ Bucket: scannerBucket(PRODUCTION), Key }));
+    await expect(read('scans/none')).rejects.toMatchObject({ name: 'NoSuchKey' });
+    await expect(read('memory/none')).rejects.toMatchObject({ name: 'AccessDenied' });
     const buckets = client.send(new ListBucketsCommand());
     await expect(buckets).rejects.toMatchObject({ name: 'AccessDenied' });
   });

@@ -13,7 +13,12 @@ import {
   EC2Client,
 } from '@aws-sdk/client-ec2';
 import { DescribeClusterCommand, EKSClient, ListClustersCommand } from '@aws-sdk/client-eks';
-import { DescribeCacheClustersCommand, ElastiCacheClient } from '@aws-sdk/client-elasticache';
+import {
+  DescribeCacheClustersCommand,
+  DescribeReplicationGroupsCommand,
+  ElastiCacheClient,
+  ListTagsForResourceCommand,
+} from '@aws-sdk/client-elasticache';
 import {
   IAMClient,
   ListAccessKeysCommand,
@@ -133,7 +138,7 @@ describe('network', () => {
         Attribute: 'createVolumePermission',
       }),
     );
-    expect(attribute.CreateVolumePermissions).toEqual([{ Group: 'all' }]);
+    expect(attribute.CreateVolumePermissions).toEqual([{ Group: 'all' }, { UserId: PARTNER }]);
   });
 });
 
@@ -141,7 +146,7 @@ describe('keys, functions, clusters, caches, warehouses', () => {
   it('describes a key and who else may use it', async () => {
     const client = new KMSClient(of());
     const { Keys = [] } = await client.send(new ListKeysCommand({}));
-    expect(Keys).toHaveLength(3);
+    expect(Keys).toHaveLength(4);
     const KeyId = Keys[0]?.KeyId ?? '';
     const { KeyMetadata } = await client.send(new DescribeKeyCommand({ KeyId }));
     expect(KeyMetadata?.CreationDate).toBeInstanceOf(Date);
@@ -175,8 +180,14 @@ describe('keys, functions, clusters, caches, warehouses', () => {
     const { CacheClusters } = await cache.send(
       new DescribeCacheClustersCommand({ ShowCacheNodeInfo: true }),
     );
-    expect(CacheClusters?.map(({ Engine }) => Engine)).toEqual(['redis', 'memcached']);
+    expect(CacheClusters?.map(({ Engine }) => Engine)).toEqual(['redis', 'memcached', 'valkey']);
     expect(CacheClusters?.[1]?.CacheNodes).toHaveLength(2);
+    const { ReplicationGroups } = await cache.send(new DescribeReplicationGroupsCommand({}));
+    const arns = [...(CacheClusters ?? []), ...(ReplicationGroups ?? [])].map(({ ARN }) => ARN);
+    const tagged = await Promise.all(
+      arns.map((ResourceName) => cache.send(new ListTagsForResourceCommand({ ResourceName }))),
+    );
+    expect(tagged.filter(({ TagList }) => TagList !== undefined)).toHaveLength(arns.length);
     const { Clusters } = await new RedshiftClient(of(ANALYTICS)).send(
       new DescribeClustersCommand({}),
     );

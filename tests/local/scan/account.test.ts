@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -13,6 +13,7 @@ import type { ScannedStore } from '#contracts/dataStore/scannedStore.ts';
 import { runScan } from '#customer-stack/scanner/run.ts';
 import { createServices, type LocalServices } from '#local/aws/services/index.ts';
 import type { LocalBucket, WireService } from '#local/aws/types.ts';
+import { createSearch } from '#tests/builders/canaries/search.ts';
 
 const ACCOUNT = '111122223333';
 const folder = mkdtempSync(join(tmpdir(), 'dataward-account-'));
@@ -210,9 +211,29 @@ describe('a scan of an AWS account', () => {
     expect(reasonOf('gone-db')).toMatchObject({ notAnalysed: [{ reason: 'unreachable' }] });
     expect(reasonOf('old-mysql')).toMatchObject({ notAnalysed: [{ reason: 'unreachable' }] });
     // Services that the account does not answer for are refused: the rest went on.
-    expect(failed.toSorted()).toEqual(
+    expect([...new Set(failed)].toSorted()).toEqual(
       [
+        'backupVaults',
+        'cloudtrailTrails',
+        'ebsStorage',
         'ec2Network',
+        'efsFileSystems',
+        'cloudfrontDistributions',
+        'dmsInstances',
+        'ecsServices',
+        'glacierVaults',
+        'glueCatalogs',
+        'memorydbClusters',
+        'openSearchCollections',
+        'rdsExports',
+        'redshiftWorkgroups',
+        'eksClusters',
+        'kmsKeys',
+        'lambdaFunctions',
+        'redshiftSnapshots',
+        's3AccessPoints',
+        'secretsManagerSecrets',
+        'ssmParameters',
         'elasticacheClusters',
         'iamIdentities',
         'openSearchDomains',
@@ -237,6 +258,7 @@ describe('a scan of an AWS account', () => {
       versioning: null,
       mfaDelete: null,
       logging: null,
+      objectEvents: null,
       website: null,
       replication: null,
     });
@@ -299,7 +321,14 @@ describe('npm run scan -- --profile', () => {
       `[profile shop]\nregion=us-east-1\nendpoint_url=${services.endpoint}\n${keys}\n`,
     );
     const program = fileURLToPath(new URL('../../../bin/scan.ts', import.meta.url));
-    const args = [program, '--profile', 'shop', '--json', '--no-start'];
+    const report = join(folder, 'report.html');
+    const [csvReport, ocsf] = [join(folder, 'report.csv'), join(folder, 'report.json')];
+    const outputs = [
+      ...['--output', 'html', report],
+      ...['--output', 'csv', csvReport],
+      ...['--output', 'ocsf', ocsf],
+    ];
+    const args = [program, '--profile', 'shop', '--json', '--no-start', ...outputs];
     const env = {
       ...process.env,
       AWS_CONFIG_FILE: config,
@@ -317,15 +346,32 @@ describe('npm run scan -- --profile', () => {
     const [out, err] = await Promise.all([text(child.stdout), text(child.stderr)]);
     // A bucket is closed to the scan and a service cannot be listed.
     expect(await closed, err).toBe(1);
-    const stores = out
+    const lines = out
       .trim()
       .split('\n')
       .map((line) => JSON.parse(line));
+    const stores = lines.filter(({ kind }) => kind !== undefined);
     expect(stores.map(({ name }) => name)).toContain('open-data');
     expect(stores.find(({ name }) => name === 'locked')).toMatchObject({
       sensitivity: null,
       notAnalysed: [{ reason: 'access denied', count: 1 }],
     });
     expect(err).toContain('redshiftClusters could not be listed');
+    const results = lines.filter(({ checkId }) => checkId !== undefined);
+    const statusOf = (id: string, name: string) =>
+      results.find((each) => each.checkId === id && each.name === name)?.status;
+    expect(statusOf('S3-12', 'open-data')).toBe('fail');
+    expect(statusOf('S3-12', 'sealed')).toBe('unknown');
+    expect(readFileSync(report, 'utf8')).toContain('S3 bucket versioning is not enabled');
+    const csvLines = readFileSync(csvReport, 'utf8').trimEnd().split('\r\n');
+    expect(csvLines).toHaveLength(results.length + 1);
+    const search = createSearch({
+      email: 'p17@mail.com',
+      phone: '(415) 555-2617',
+      ssn: '117-27-1017',
+    });
+    const printed = [out, err].map((each) => ({ name: 'output', bytes: Buffer.from(each) }));
+    const written = [report, csvReport, ocsf].map((name) => ({ name, bytes: readFileSync(name) }));
+    expect([...printed, ...written].flatMap(search)).toEqual([]);
   });
 });

@@ -5,6 +5,9 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { plantedObjects } from '#tests/builders/canaries/plant.ts';
+import { createSearch } from '#tests/builders/canaries/search.ts';
+import { control, detectedTypes, searched } from '#tests/builders/canaries/values.ts';
 
 const program = fileURLToPath(new URL('../../../bin/scan.ts', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'dataward-cli-'));
@@ -80,6 +83,20 @@ describe('npm run scan -- --folder', () => {
     expect(out).toMatch(/ssn\s+25\s+0\.\d\d\s+25 of 25\s+people\.csv › ssn/);
   });
 
+  it('prints no raw value of any format', async () => {
+    const planted = join(folder, control);
+    mkdirSync(planted);
+    for (const [name, content] of Object.entries(await plantedObjects()))
+      writeFileSync(join(planted, name), content);
+    const { out, err } = await run('--folder', planted, '--json', '--no-start');
+    expect(JSON.parse(out).name).toBe(control);
+    const types = JSON.parse(out).types.map(({ type }: { type: string }) => type);
+    expect(types).toEqual(expect.arrayContaining([...detectedTypes]));
+    const search = createSearch(searched);
+    expect(search({ name: 'stdout', bytes: Buffer.from(out) })).toEqual([]);
+    expect(search({ name: 'stderr', bytes: Buffer.from(err) })).toEqual([]);
+  });
+
   it('leaves out a file whose name is not UTF-8, reads the others and ends with 1', async () => {
     const odd = join(folder, 'odd');
     mkdirSync(odd);
@@ -116,6 +133,13 @@ describe('npm run scan -- --folder', () => {
     [['--folder', '.', '--profile', 'x'], 'give either --folder or --profile, not both'],
     [['--profile', 'x', '--regions', 'moon'], '"moon" is not a region like us-east-1'],
     [['--wrong'], "Unknown option '--wrong'"],
+    [
+      ['--profile', 'x', '--output', 'pdf', 'a.pdf'],
+      '"pdf" is none of the formats ocsf, csv, html',
+    ],
+    [['--profile', 'x', '--output', 'csv'], '--output csv needs a file'],
+    [['--profile', 'x', 'stray'], "Unexpected argument 'stray'"],
+    [['--folder', '.', '--output', 'csv', 'a.csv'], '--output goes with --profile'],
     [['--profile', 'nobody', '--no-start'], 'there are no credentials for profile "nobody"'],
   ])('ends with 2 and one line for %j', async (args, line) => {
     const { out, err, code } = await run(...args);

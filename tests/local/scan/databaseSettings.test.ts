@@ -49,6 +49,10 @@ const instances = [
   instance('default-mysql', { Engine: 'mysql', ...group('says-nothing') }),
   instance('default-postgres', group('says-nothing')),
   instance('hidden-group', group('denied')),
+  instance('member-1', { DBClusterIdentifier: 'of-members', AutoMinorVersionUpgrade: true }),
+  instance('member-2', { DBClusterIdentifier: 'of-members', AutoMinorVersionUpgrade: false }),
+  instance('two-zones', { MultiAZ: true, AutoMinorVersionUpgrade: true }),
+  instance('one-zone', { MultiAZ: false }),
 ];
 
 const clusters = [
@@ -58,6 +62,11 @@ const clusters = [
     DBClusterMembers: [{ DBInstanceIdentifier: 'gone' }],
   }),
   cluster('three-zones', { Engine: 'mysql', StorageEncrypted: false }),
+  cluster('of-members', {
+    Engine: 'aurora-postgresql',
+    MultiAZ: true,
+    DBClusterMembers: [{ DBInstanceIdentifier: 'member-1' }, { DBInstanceIdentifier: 'member-2' }],
+  }),
   cluster('following', {
     Engine: 'aurora-mysql',
     ReplicationSourceIdentifier: 'arn:aws:rds:eu-west-1:111122223333:cluster:main',
@@ -158,6 +167,21 @@ describe('settings of databases, as RDS reports them', () => {
     // A cluster keeps backups of its own, whatever the source of its data.
     expect(verdictOf('RDS-15', 'following')).toBe('fail');
     expect(verdictOf('RDS-21', 'following')).toBe('not asked');
+  });
+
+  it('minor versions are applied where AWS and every member of a cluster says so', () => {
+    expect(verdictOf('RDS-17', 'two-zones')).toBe('pass');
+    expect(verdictOf('RDS-17', 'of-members')).toBe('fail');
+    expect(verdictOf('RDS-17', 'alone')).toBe('unknown');
+    expect(verdictOf('RDS-17', 'unseen-member')).toBe('unknown');
+  });
+
+  it('a database without a standby runs in one zone, a replica is not asked', () => {
+    expect(verdictOf('RDS-23', 'two-zones')).toBe('pass');
+    expect(verdictOf('RDS-23', 'one-zone')).toBe('fail');
+    expect(verdictOf('RDS-23', 'of-members')).toBe('pass');
+    expect(verdictOf('RDS-23', 'alone')).toBe('unknown');
+    expect(verdictOf('RDS-23', 'follower')).toBe('not asked');
   });
 
   it('what RDS encrypts with a key of its own is encrypted', () => {

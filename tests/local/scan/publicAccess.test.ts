@@ -42,7 +42,7 @@ const openBucket = (accountId: string): LocalBucket => {
       GetBucketReplication: {
         ReplicationConfiguration: {
           Role: `arn:aws:iam::${accountId}:role/copy`,
-          Rules: [name, 'of-somebody'].map((to) => ({
+          Rules: [name, 'open-222222222222', 'of-somebody'].map((to) => ({
             Status: 'Enabled',
             Destination: { Bucket: `arn:aws:s3:::${to}` },
           })),
@@ -146,6 +146,11 @@ it.each([
 it('a copy goes to the account itself only where the bucket is one of its own', async () => {
   const { posture } = await scan('333333333333');
   expect(posture).toMatchObject({
-    replication: [{ accountId: '333333333333' }, { accountId: null }],
+    replication: [
+      { accountId: '333333333333', region: 'us-east-1' },
+      // Of another account, which refuses to be read: S3 names the region nevertheless.
+      { accountId: null, region: 'us-east-1' },
+      { accountId: null, region: null },
+    ],
   });
 });

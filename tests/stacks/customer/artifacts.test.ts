@@ -17,6 +17,7 @@ import {
 } from '#customer-stack/template/artifactFiles.ts';
 import { createArtifacts } from '#customer-stack/template/artifacts.ts';
 import { reasonOf, resourceReasons } from '#customer-stack/template/pages/reasons.ts';
+import type { StackReview } from '#customer-stack/template/pages/stackReview.ts';
 import { parameterProps } from '#customer-stack/template/parameters.ts';
 import { crossAccountStatements } from '#customer-stack/template/policies/crossAccount.ts';
 import { internalRoles } from '#customer-stack/template/policies/index.ts';
@@ -179,12 +180,47 @@ describe('the page for security reviewers', () => {
     const ids = Object.keys(template.Resources);
     for (const id of ids) {
       const row = rows().find(([first]) => first === id);
-      expect(row?.slice(1, 3), id).toEqual([template.Resources[id]?.Type, reasonOf(id)]);
+      expect(row?.slice(1, 3), id).toEqual([template.Resources[id]?.Type, reasonOf(id)?.reason]);
       expect(row?.[2]?.length, id).toBeGreaterThan(10);
       expect(row?.[4], id).toMatch(/^\d+(?:\.\d\d)?$/);
     }
-    const fitting = ids.map((id) => resourceReasons.filter(([fits]) => fits.test(id)).length);
+    const fitting = ids.map(
+      (id) => resourceReasons.filter(({ ids: fits }) => fits.test(id)).length,
+    );
     expect(new Set(fitting)).toEqual(new Set([1]));
-    for (const [fits] of resourceReasons) expect(ids.some((id) => fits.test(id))).toBe(true);
+    for (const { ids: fits } of resourceReasons) expect(ids.some((id) => fits.test(id))).toBe(true);
+  });
+});
+
+describe('the security review as data', () => {
+  const readReview = (): StackReview => JSON.parse(kept('security-review.json'));
+
+  test('has each resource of the template, and no part without one', () => {
+    const { resources, parts } = readReview();
+    expect(resources.map(({ id }) => id)).toEqual(Object.keys(template.Resources));
+    for (const part of parts)
+      expect(resources.filter((resource) => resource.part === part).length, part).toBeGreaterThan(
+        0,
+      );
+  });
+
+  test('has each action that the policies of the template allow or deny, by role', () => {
+    const { roles } = readReview();
+    const templateRoles = Object.entries(template.Resources).filter(
+      ([, { Type }]) => Type === 'AWS::IAM::Role',
+    );
+    expect(roles.map(({ name }) => name).toSorted()).toEqual(
+      templateRoles.map(([id]) => id).toSorted(),
+    );
+    for (const [id, resource] of templateRoles) {
+      const { Policies } = resource.Properties ?? {};
+      const inTemplate = [
+        ...JSON.stringify(Policies).matchAll(/"Action":("[^"]*"|\[[^\]]*\])/g),
+      ].flatMap(([, actions]) => JSON.parse(actions ?? '[]'));
+      const inReview = roles
+        .find(({ name }) => name === id)
+        ?.statements.flatMap(({ actions }) => actions);
+      expect(new Set(inReview), id).toEqual(new Set(inTemplate));
+    }
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { prices, sources } from '#contracts/cost/prices.ts';
 import { idleCost, totalOf } from '#customer-stack/template/cost/idleCost.ts';
-import { synthesizeTemplate } from '#customer-stack/template/synthesize.ts';
+import { synthesizeTemplates } from '#customer-stack/template/synthesize.ts';
 
 const dollars = (mode: Parameters<typeof idleCost>[0]): number => totalOf(idleCost(mode));
 
@@ -18,13 +18,13 @@ describe('idle cost', () => {
   });
 
   test('names resources of the template', () => {
-    const { Resources } = synthesizeTemplate();
+    const { Resources } = synthesizeTemplates().account;
     const named = idleCost('PrivateNat').map(({ resource }) => resource);
     expect(named.filter((id) => Resources[id] === undefined)).toEqual([]);
   });
 
   test('has for each type that is charged while idle a line', () => {
-    const { Resources } = synthesizeTemplate();
+    const { Resources } = synthesizeTemplates().account;
     // What is charged by the hour or by the clock: keys, NAT, addresses, alarms, secrets, endpoints.
     const charged =
       /^AWS::(?:KMS::Key|EC2::NatGateway|EC2::EIP|CloudWatch::Alarm|SecretsManager::Secret|Scheduler::Schedule|EC2::Instance|Lambda::EventSourceMapping)$/;

@@ -1,7 +1,7 @@
 import type { CfnParameterProps } from 'aws-cdk-lib';
 import { parameterProps } from '#customer-stack/template/parameters.ts';
-import { synthesizeTemplate } from '#customer-stack/template/synthesize.ts';
-import type { PolicyStatement } from '#domain/accessPolicy/evaluate.ts';
+import { synthesizeTemplates } from '#customer-stack/template/synthesize.ts';
+import type { PolicyStatement } from '#domain/accessPolicy/statement.ts';
 import { noValue, resolveValue, type Scope } from '#local/aws/template/intrinsics.ts';
 
 export const account = '210987654321';
@@ -58,7 +58,7 @@ interface ResolvedRole {
 }
 
 /** The template in Economy mode, with every function evaluated. */
-export const resolveTemplate = (template = synthesizeTemplate()) => ({
+export const resolveTemplate = (template = synthesizeTemplates().account) => ({
   template,
   resources: resolveValue(template.Resources, scope) as Readonly<
     // biome-ignore lint/suspicious/noExplicitAny: a template's properties are as wide as CloudFormation

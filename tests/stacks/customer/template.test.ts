@@ -37,7 +37,7 @@ const only = (type: string) => {
 
 describe('cdk-nag', () => {
   test('finds nothing but what is acknowledged', () => {
-    expect(checkedApp().synth().stacks).toHaveLength(1);
+    expect(checkedApp().synth().stacks).toHaveLength(2);
   });
 
   test('finds a new fault', () => {
@@ -75,7 +75,15 @@ describe('the template is portable', () => {
     expect(stack.template.Rules).toMatchObject({
       ExpectedAccount: {
         Assertions: [
-          { Assert: { 'Fn::Equals': [{ Ref: 'AWS::AccountId' }, { Ref: 'AccountId' }] } },
+          {
+            Assert: {
+              'Fn::Or': [
+                { 'Fn::Equals': [{ Ref: 'AWS::AccountId' }, { Ref: 'AccountId' }] },
+                // The stack of a StackSet has the same parameters in every account.
+                { 'Fn::Equals': [{ Ref: 'AccountId' }, 'any-member'] },
+              ],
+            },
+          },
         ],
       },
     });

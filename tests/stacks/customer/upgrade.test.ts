@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { TEMPLATE_FILE } from '#contracts/cloudAccount/stack.ts';
 import { artifactFolder } from '#customer-stack/template/artifactFiles.ts';
-import { synthesizeTemplate, type TemplateResource } from '#customer-stack/template/synthesize.ts';
+import { synthesizeTemplates, type TemplateResource } from '#customer-stack/template/synthesize.ts';
 
 type Resources = Readonly<Record<string, TemplateResource>>;
 
@@ -40,7 +40,7 @@ const versions = [
 const resourcesOf = (file: string): Resources => JSON.parse(readFileSync(file, 'utf8')).Resources;
 
 describe('an update to this template', () => {
-  const next = synthesizeTemplate().Resources;
+  const next = synthesizeTemplates().account.Resources;
 
   test.each(versions)('from %s replaces no bucket, key, role, bus or queue', (file) => {
     expect(replacedIn(resourcesOf(file), next)).toEqual([]);

@@ -65,7 +65,8 @@ describe('the definition of the scan', () => {
     const ofStore = machines[1]?.States ?? {};
     expect(ofStore.ClassifyStore?.Catch?.[0]?.Next).toBe('StoreFailed');
     expect(ofStore.ClassifyOnServer?.Catch?.[0]?.Next).toBe('StoreFailed');
-    expect(ofStore.StoreFailed?.Type).toBe('Pass');
+    expect(ofStore.StoreFailed?.Catch?.[0]?.Next).toBe('StoreLost');
+    expect(ofStore.StoreLost?.Type).toBe('Pass');
   });
 
   test('has exactly the substitutions that it names', () => {
@@ -80,6 +81,7 @@ describe('the definition of the scan', () => {
       'lambda:invoke': 'lambda:InvokeFunction',
       'aws-sdk:autoscaling:setDesiredCapacity': 'autoscaling:SetDesiredCapacity',
       'sqs:sendMessage.waitForTaskToken': 'sqs:SendMessage',
+      'events:putEvents': 'events:PutEvents',
       'sns:publish': 'sns:Publish',
     };
     const allowed = internalRoles.scanWorkflow.statements.flatMap((each) => each.actions);

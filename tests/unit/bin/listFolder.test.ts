@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, unlinkSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { unreadStore } from '#customer-stack/samplers/storeProfile.ts';
 import { folderCollector } from '../../../bin/scan/folderCollector.ts';
 import { listFolder } from '../../../bin/scan/listFolder.ts';
 import { exitCodeOf } from '../../../bin/scan/scanned.ts';
@@ -20,15 +21,11 @@ beforeEach(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const collect = async () => {
-  const found = await folderCollector(folder).collect({
-    accountId: '000000000000',
-    regions: [],
-    aws: {},
-    seed: 's',
-  });
-  const [store] = found;
-  if (store === undefined || !('analyse' in store)) throw new Error('no store');
-  return store;
+  const collector = folderCollector(folder);
+  const context = { accountId: '000000000000', regions: [], aws: {}, seed: 's' };
+  const [store] = await collector.collect(context);
+  if (store === undefined || !('facts' in store)) throw new Error('no store');
+  return async () => (await collector.analyse?.(context, store)) ?? unreadStore('format');
 };
 
 describe('a folder', () => {
@@ -42,9 +39,9 @@ describe('a folder', () => {
   });
 
   it('reports a file that is gone when it is read, and reads the others', async () => {
-    const store = await collect();
+    const analyse = await collect();
     unlinkSync(join(folder, 'a.txt'));
-    const { analysis, findings } = await store.analyse();
+    const { analysis, findings } = await analyse();
     expect(analysis).toMatchObject({ state: 'partial', unitsSeen: 1, unitsTotal: 3 });
     expect(analysis.notAnalysed).toEqual([
       { reason: 'file name', count: 1 },

@@ -24,7 +24,7 @@ test('a new check is in its list', () => {
   expect(scaffold('check', 's3', 'bucket-named-well').status).toBe(0);
   expect(read('lambdas/checks/s3/bucketNamedWell.ts')).toContain('bucketNamedWell = bucketCheck(');
   expect(read('lambdas/checks/s3/bucketNamedWell.ts')).toMatch(/id: 'S3-\d\d'/);
-  expect(read('lambdas/checks/index.ts')).toMatch(/checks[^=]*= \[\s*bucketNamedWell/);
+  expect(read('lambdas/checks/s3/index.ts')).toMatch(/s3Checks[^=]*= \[\s*bucketNamedWell/);
 });
 
 test('a new detector is in its list', () => {

@@ -10,6 +10,8 @@ import type { Route } from '#contracts/http/route.ts';
 import { identityRoutes } from '#contracts/identity/routes.ts';
 import { issueRoutes } from '#contracts/issue/routes.ts';
 import { assetRules } from '#features/assets/assetFilters.tsx';
+import { checkRules } from '#features/checks/checkList.ts';
+import { requirementRules } from '#features/checks/compliance/requirementList.ts';
 import { findingFilters, findingRules } from '#features/classification/findings/findingFilters.ts';
 import type { FindingRow } from '#features/classification/findings/rows.ts';
 import { SensitiveData } from '#features/dataStores/list/SensitiveData.tsx';
@@ -48,6 +50,7 @@ const lists: readonly ListUnderTest[] = [
     rules: issueRules,
     request: (state) => issueListRequest(scope, state, null),
     route: issueRoutes.listIssues,
+    samples: { check: ['S3-12'] },
   },
   {
     list: 'issues of a data store',
@@ -69,6 +72,8 @@ const lists: readonly ListUnderTest[] = [
     route: identityRoutes.listIdentities,
   },
   { list: 'findings', rules: findingRules, samples: { types: ['PII-SSN', 'email'] } },
+  { list: 'checks', rules: checkRules, samples: { service: ['s3', 'rds'] } },
+  { list: 'requirements', rules: requirementRules },
 ];
 
 interface Case extends Omit<ListUnderTest, 'samples'> {
@@ -162,9 +167,12 @@ describe('controls of the filters', () => {
     expect(now).toEqual(stateOf(one));
   });
 
-  it('have a place on the page where they are not in the menu: the rows of sensitive data', () => {
+  it('are set elsewhere where they are not in the menu: rows of sensitive data, links of checks', () => {
     const onPage = cases.filter(({ filter }) => filter.control === 'page');
-    expect(onPage.map(({ list, name }) => `${list}: ${name}`)).toEqual(['data stores: tag']);
+    expect(onPage.map(({ list, name }) => `${list}: ${name}`)).toEqual([
+      'data stores: tag',
+      'issues: check',
+    ]);
     const state = withTag(defaultListState(storeRules), 'PII-SSN');
     const overview = { data: [{ tag: 'PII-SSN', count: 9, datastores: 2 }], isError: false };
     const html = renderToStaticMarkup(

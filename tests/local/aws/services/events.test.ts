@@ -93,6 +93,39 @@ it("refuses accounts and events that the bus's policy does not allow", async () 
   });
 });
 
+it('knows no bus of another region', async () => {
+  const elsewhere = new EventBridgeClient({ ...test.clientOptions(CUSTOMER), region: 'eu-west-1' });
+  const entry = { Source: 'dataward.scanner', DetailType: 'scanFinished', Detail: '{}' };
+  const Entries = [{ EventBusName: BUS, ...entry }];
+  const reply = await elsewhere.send(new PutEventsCommand({ Entries }));
+  expect(reply.Entries).toEqual([
+    expect.objectContaining({ ErrorCode: 'ResourceNotFoundException' }),
+  ]);
+});
+
+it('takes a whole policy in place of the statements before it', async () => {
+  const owner = new EventBridgeClient(test.clientOptions());
+  const statement = (Sid: string, account: string) => ({
+    Sid,
+    Effect: 'Allow',
+    Principal: { AWS: account },
+    Action: 'events:PutEvents',
+    Resource: BUS,
+  });
+  const set = (Statement: readonly object[]) =>
+    owner.send(
+      new PutPermissionCommand({
+        EventBusName: 'scans',
+        Policy: JSON.stringify({ Version: '2012-10-17', Statement }),
+      }),
+    );
+  await set([statement('a', '345678901234')]);
+  expect((await put('345678901234', {})).FailedEntryCount).toBe(0);
+  await set([statement('b', '456789012345')]);
+  expect((await put('456789012345', {})).FailedEntryCount).toBe(0);
+  await expect(put('345678901234', {})).rejects.toMatchObject({ name: 'AccessDeniedException' });
+});
+
 it('lets an account in by permission, also after a restart', async () => {
   const owner = new EventBridgeClient(test.clientOptions());
   await owner.send(

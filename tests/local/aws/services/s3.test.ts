@@ -166,8 +166,15 @@ it('lists any keys in the order of their bytes, page by page', async () => {
         keys.filter((one) => compareKeys(one, after) > 0).sort(compareKeys),
       );
     }),
-    { numRuns: 25 },
+    { numRuns: 25, examples: [[[' //', ' /', '%/']]] },
   );
+});
+
+it('keeps the metadata of an object whose name becomes a folder', async () => {
+  await put('a', 'A', { ContentType: 'text/csv' });
+  await put('a/b', 'B');
+  const head = await client().send(new HeadObjectCommand({ Bucket: 'data', Key: 'a' }));
+  expect(head.ContentType).toBe('text/csv');
 });
 
 it('copies, deletes, deletes many', async () => {

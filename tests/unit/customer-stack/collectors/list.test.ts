@@ -10,9 +10,17 @@ const helpers = new Set([
   'index',
   'collector',
   'clients',
+  'failedCalls',
+  'refusals',
   'regions',
+  'pages',
+  'assetRow',
+  'accountDetails',
+  'credentialNames',
   'tags',
+  'trails',
   'iamReport',
+  'iamLastUse',
   'posture',
   'ec2',
 ]);
@@ -40,7 +48,7 @@ describe('the list of collectors', () => {
 
   it('requests read permissions only', () => {
     const reading =
-      /:(?:Get|List|Describe|Scan|Decrypt|[cC]onnect|ESHttpGet|ReadDataViaQuery|GenerateCredentialReport$)/;
+      /:(?:Get|List|Describe|Scan|Decrypt|[cC]onnect|ESHttpGet|ReadDataViaQuery|GenerateCredentialReport$|GenerateServiceLastAccessedDetails$)/;
     expect(scannerActions.filter((action) => !reading.test(action))).toEqual([]);
     expect(scannerActions).toEqual([...new Set(scannerActions)].toSorted());
   });

@@ -82,6 +82,7 @@ describe('a MySQL server', () => {
     expect(refused.analysis).toMatchObject({
       state: 'not-analysed',
       notAnalysed: [{ reason: 'access denied', count: 1 }],
+      deniedActions: ['rds-db:connect'],
     });
     const gone = { host: '127.0.0.1', port: 9, token: async () => TOKEN, seed: 's' };
     expect((await sampleMysql(gone)).analysis.notAnalysed).toEqual([

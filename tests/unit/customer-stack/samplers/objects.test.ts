@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { everything } from '#contracts/cloudAccount/scope.ts';
 import type { ScannedFinding } from '#contracts/dataStore/scannedStore.ts';
 import { bytesSource } from '#customer-stack/readers/source.ts';
+import { withinDepth } from '#customer-stack/samplers/depth.ts';
 import { sampleObjects } from '#customer-stack/samplers/objects.ts';
 
 type Files = Readonly<Record<string, string>>;
@@ -200,5 +202,25 @@ describe('objects of one schema', () => {
     const places = of(findings, 'email')?.where ?? [];
     expect(places.length).toBeLessThanOrEqual(50);
     expect(places.reduce((sum, { objects = 1 }) => sum + objects, 0)).toBe(opened.length);
+  });
+
+  it('reads no more bytes than the depth of the scan, and says that it stopped', async () => {
+    const files = named(
+      10,
+      (i) => `more/${i}.csv`,
+      () => table(30, 'id', 'email'),
+    );
+    const size = table(30, 'id', 'email').length;
+    const depth = { ...everything.depth, bytesAStore: size * 4 + 10 };
+    const { opened, analysis } = await withinDepth(depth, () => scan(files));
+    expect(opened).toHaveLength(4);
+    expect(analysis).toMatchObject({
+      state: 'partial',
+      unitsSeen: 4,
+      unitsTotal: 10,
+      bytesSeen: size * 4,
+      notAnalysed: [{ reason: 'byte limit', count: 6 }],
+    });
+    expect((await scan(files)).opened).toHaveLength(10);
   });
 });

@@ -94,6 +94,17 @@ describe('a Redis cache', () => {
     const { findings } = await sampleRedis({ host: '127.0.0.1', port, tls: false, signIn });
     expect(findings).toMatchObject([{ type: 'email', count: 30 }]);
   });
+
+  it('names the action that IAM may lack where it refuses a user of IAM', async () => {
+    server = await startRedisServer(sessions, 'another token');
+    const { port } = server;
+    const signIn = async () => ({ user: 'dataward', password: 'token' });
+    const { analysis } = await sampleRedis({ host: '127.0.0.1', port, tls: false, signIn });
+    expect(analysis).toMatchObject({
+      notAnalysed: [{ reason: 'access denied', count: 1 }],
+      deniedActions: ['elasticache:Connect'],
+    });
+  });
 });
 
 describe('kinds of keys', () => {

@@ -6,6 +6,12 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { sampleNeptune } from '#customer-stack/samplers/neptune.ts';
 import { sampleOpenSearch } from '#customer-stack/samplers/openSearch.ts';
 
+/** As OpenSearch and Neptune answer what IAM refuses; the role's name must not leave. */
+const refusal = JSON.stringify({
+  Message:
+    'User: arn:aws:sts::1:assumed-role/secret-name is not authorized to perform: es:ESHttpGet with an explicit deny',
+});
+
 type Answer = (request: IncomingMessage, body: string) => unknown;
 
 let server: Server | undefined;
@@ -25,7 +31,7 @@ const serve = async (service: string, answer: Answer) => {
     seen.push({ url, authorization: headers.authorization ?? '', body });
     const result = answer(request, body);
     reply.statusCode = typeof result === 'number' ? result : 200;
-    reply.end(typeof result === 'number' ? '' : JSON.stringify(result));
+    reply.end(typeof result === 'number' ? refusal : JSON.stringify(result));
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -74,7 +80,11 @@ describe('an OpenSearch domain', () => {
 
   it('is not analysed where it refuses or its answer cannot be parsed', async () => {
     const refused = await sampleOpenSearch({ server: await serve('es', () => 403), seed: 's' });
-    expect(refused.analysis.notAnalysed).toEqual([{ reason: 'access denied', count: 1 }]);
+    expect(refused.analysis).toMatchObject({
+      notAnalysed: [{ reason: 'access denied', count: 1 }],
+      deniedActions: ['es:ESHttpGet'],
+    });
+    expect(JSON.stringify(refused)).not.toContain('secret-name');
     server?.close();
     const odd = await sampleOpenSearch({ server: await serve('es', () => 'odd'), seed: 's' });
     expect(odd.analysis.notAnalysed).toEqual([{ reason: 'unreachable', count: 1 }]);

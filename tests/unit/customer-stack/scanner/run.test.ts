@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { fieldSumsOf } from '#contracts/scan/fieldSums.ts';
+import { OPT_OUT_TAG, OPT_OUT_VALUE } from '#contracts/scan/optOut.ts';
 import type { ScanFinished } from '#contracts/scan/scanFinished.ts';
 import { isStore, ScanRow } from '#contracts/scan/scanRow.ts';
 import type {
@@ -12,6 +13,7 @@ import type {
 } from '#customer-stack/collectors/collector.ts';
 import { bytesSource } from '#customer-stack/readers/source.ts';
 import { sampleObjects } from '#customer-stack/samplers/objects.ts';
+import { type StoreContent, unreadStore } from '#customer-stack/samplers/storeProfile.ts';
 import { runScan, type ScanProgress } from '#customer-stack/scanner/run.ts';
 import type { Part } from '#customer-stack/scanner/sink.ts';
 
@@ -35,19 +37,25 @@ const facts = (name: string): StoreFacts => ({
   tags: [],
 });
 
+/** What the stores hold, by ARN. */
+const contents = new Map<string, () => Promise<StoreContent>>();
+
+const found = (name: string, analyse: () => Promise<StoreContent>): FoundStore => {
+  contents.set(facts(name).arn, analyse);
+  return { facts: facts(name), target: {} };
+};
+
 const store = (name: string, files: Readonly<Record<string, string>>): FoundStore => {
   const content = new Map(Object.entries(files).map(([key, text]) => [key, Buffer.from(text)]));
   const objects = [...content].map(([key, bytes]) => ({ key, size: bytes.length }));
-  return {
-    facts: facts(name),
-    analyse: () =>
-      sampleObjects({
-        seed: name,
-        objects,
-        listedAll: true,
-        open: ({ key }) => bytesSource(key, content.get(key) ?? Buffer.alloc(0)),
-      }),
-  };
+  return found(name, () =>
+    sampleObjects({
+      seed: name,
+      objects,
+      listedAll: true,
+      open: ({ key }) => bytesSource(key, content.get(key) ?? Buffer.alloc(0)),
+    }),
+  );
 };
 
 const group: FoundRow['row'] = {
@@ -58,13 +66,15 @@ const group: FoundRow['row'] = {
   region: 'us-east-1',
   createdAt: null,
   tags: [],
-  facts: { vpcId: null, rules: [] },
+  facts: { vpcId: null, isDefault: false, rules: [] },
 };
 
 const collector = (name: string, collect: Collector['collect']): Collector => ({
   name,
   permissions: [],
   collect,
+  analyse: async (_, { facts: { arn } }) =>
+    (await contents.get(arn)?.()) ?? unreadStore('vanished'),
 });
 
 const scan = async (
@@ -149,10 +159,7 @@ describe('a scan', () => {
   });
 
   it('goes on past a store that fails, which is then not analysed', async () => {
-    const broken: FoundStore = {
-      facts: facts('broken'),
-      analyse: () => Promise.reject(new Error('536-22-8726')),
-    };
+    const broken = found('broken', () => Promise.reject(new Error('536-22-8726')));
     const { rows, finished } = await scan([
       collector('a', async () => [broken, store('one', { 'a.csv': csv })]),
     ]);
@@ -217,5 +224,24 @@ describe('a scan', () => {
     const [finding] = rows[0]?.findings ?? [];
     expect(finding?.count).toBeGreaterThan(59 * 30);
     expect(finding?.count).toBeLessThanOrEqual(200 * 30);
+  });
+
+  it('reads no store that its owner tagged so, and lists it with the reason', async () => {
+    let reads = 0;
+    const secret = found('payroll', async () => {
+      reads += 1;
+      return unreadStore('empty');
+    });
+    const tags = [{ key: OPT_OUT_TAG, value: OPT_OUT_VALUE }];
+    const tagged = { ...secret, facts: { ...secret.facts, tags } };
+    const { rows } = await scan([collector('s3Buckets', async () => [tagged])]);
+    expect(reads).toBe(0);
+    expect(rows).toMatchObject([
+      {
+        name: 'payroll',
+        analysis: { state: 'not-analysed', notAnalysed: [{ reason: 'opt-out tag', count: 1 }] },
+        findings: [],
+      },
+    ]);
   });
 });

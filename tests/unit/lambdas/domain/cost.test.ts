@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { InventoryRow } from '#contracts/cloudAccount/routes.ts';
+import type { InventoryRow } from '#contracts/cloudAccount/forecastRoutes.ts';
 import { prices, sources } from '#contracts/cost/prices.ts';
 import { storeTypes } from '#contracts/dataStore/words.ts';
 import { stackManifest } from '#domain/cloudAccount/stackManifest.ts';

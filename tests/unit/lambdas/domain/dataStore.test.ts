@@ -39,19 +39,18 @@ describe('managed or shadow', () => {
 
 describe('summary of a scanned store', () => {
   const known = { id: 'id', accountId: '210987654321', sensitivity: 44 };
-  test('a store that was not analysed has no scores, never low ones', () => {
+  test('a store that was not analysed has no sensitivity, never a low one', () => {
     const { analysis } = scanRow();
     const row = scanRow({ analysis: { ...analysis, state: 'not-analysed' } });
     expect(summaryOf(row, known)).toMatchObject({
-      risk: null,
       sensitivity: null,
       analysis: 'not-analysed',
     });
   });
-  test('a partly analysed one has them', () => {
+  test('a partly analysed one has it', () => {
     const { analysis } = scanRow();
     const row = scanRow({ analysis: { ...analysis, state: 'partial' } });
-    expect(summaryOf(row, known)).toMatchObject({ risk: 44, sensitivity: 44, analysis: 'partial' });
+    expect(summaryOf(row, known)).toMatchObject({ sensitivity: 44, analysis: 'partial' });
   });
   test('possible types count nowhere', () => {
     const findings = [finding({ type: 'phone', confidence: 0.29 }), finding({ count: 7 })];

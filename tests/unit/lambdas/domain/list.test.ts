@@ -83,7 +83,7 @@ describe('severity filters', () => {
     snapshotRow({ id: 'high', risk: 89, sensitivity: 60, management: 'shadow' }),
     snapshotRow({ id: 'medium', risk: 79, sensitivity: 59 }),
     snapshotRow({ id: 'low', risk: 59, sensitivity: 0, types: [{ type: 'ip', count: 1 }] }),
-    snapshotRow({ id: 'unknown', risk: null, sensitivity: null }),
+    snapshotRow({ id: 'unknown', risk: null, sensitivity: null, analysis: 'not-analysed' }),
   ];
   const expected: Record<(typeof severityFilters)[number], string[]> = {
     CRITICAL: ['critical'],
@@ -95,6 +95,7 @@ describe('severity filters', () => {
     SENSITIVE: ['low'],
     MANAGED: ['critical', 'medium', 'low', 'unknown'],
     SHADOW: ['high'],
+    NOT_READ: ['unknown'],
   };
   test.each(severityFilters)('%s', (severity) => {
     expect(idsOf(rows, { severity })).toEqual(expected[severity]);

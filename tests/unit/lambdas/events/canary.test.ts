@@ -79,6 +79,7 @@ const documents = (text: string): [string, ScanRow][] => [
       hasPassword: null,
       passwordLastUsed: null,
       accessKeys: null,
+      dataServices: null,
     },
   ],
   [
@@ -106,6 +107,7 @@ const documents = (text: string): [string, ScanRow][] => [
         pointInTimeRecovery: null,
         deletionProtection: null,
         policy: { document: text },
+        streamPolicy: null,
       },
     },
   ],

@@ -34,7 +34,7 @@ const place = (location: string, overrides: Partial<Place> = {}): Place => ({
   confidence: 0.9,
   samples: [],
   state: 'counted',
-  decidedBy: null,
+  acceptanceSource: null,
   ...overrides,
 });
 

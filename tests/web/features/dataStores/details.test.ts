@@ -59,6 +59,8 @@ describe('parts of a score', () => {
   });
 
   it('have words, also for what is not a data type', () => {
+    expect(partLabel('volume')).toBe('Number of records');
+    expect(partLabel('possible')).toBe('Nothing certain, types that are possible');
     expect(partLabel('ssn')).toBe('Social Security Numbers');
     expect(partLabel('joined')).toMatch(/identity/);
     expect(partLabel('floor')).toMatch(/Floor/);
@@ -122,6 +124,9 @@ describe('marks and items', () => {
     ]);
     expect(signalsOf(storeRow({ sensitiveScore: 79 }))).toEqual([]);
     expect(signalsOf(storeRow({ sensitiveScore: null }))).toEqual([]);
+    expect(signalsOf(storeRow({ sensitiveScore: null, riskProvisional: true }))).toEqual([
+      'provisional',
+    ]);
   });
 
   it('leaves out items entered by hand', () => {

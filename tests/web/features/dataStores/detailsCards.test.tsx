@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { CoverageCard } from '#features/dataStores/details/CoverageCard.tsx';
 import { Facts } from '#features/dataStores/details/Facts.tsx';
 import { placesOf } from '#features/dataStores/details/FoundCard.tsx';
+import { RiskScoreCard } from '#features/dataStores/details/RiskScoreCard.tsx';
 import { ScoreCard } from '#features/dataStores/details/ScoreCard.tsx';
 import { storeDetail } from '../../builders.ts';
 
@@ -42,6 +43,26 @@ describe('cards of a store', () => {
     expect(none).toContain('Not analysed');
     const clean = renderToStaticMarkup(<ScoreCard store={storeDetail({ sensitiveScore: 0 })} />);
     expect(clean).toContain('No sensitive data was found in what was read.');
+  });
+
+  it('a risk names its contributions, those of one name together, which add up to it', () => {
+    const riskContributions = [
+      { from: 'data', name: 'assumed', points: 31.97 },
+      { from: 'exposure', name: 'public', points: 11.1 },
+      { from: 'path', name: 'passwordOnly', points: 5.01 },
+      { from: 'issue', name: 'Snapshot is public', points: 1.46 },
+      { from: 'issue', name: 'Snapshot is public', points: 0.46 },
+    ] as const;
+    const store = storeDetail({
+      ...{ cdDatastoreRiskScore: 50, sensitiveScore: null, riskProvisional: true },
+      riskContributions: [...riskContributions],
+    });
+    const html = renderToStaticMarkup(<RiskScoreCard store={store} />);
+    expect(html).toContain('Provisional: the store could not be read.');
+    expect(html).toMatch(
+      /Important data, assumed.*32\.0.*Open to the public.*11\.1.*without MFA.*5\.0.*Snapshot is public.*1\.9.*>50</,
+    );
+    expect(html.match(/Snapshot is public/g)).toHaveLength(1);
   });
 
   it('coverage names what was not read, by reason', () => {

@@ -6,12 +6,12 @@ import { safeLink } from '#features/issues/detail/InfoCard.tsx';
 import { IssueFacts } from '#features/issues/detail/IssueFacts.tsx';
 import { IssueScore } from '#features/issues/detail/IssueScore.tsx';
 import { aroundOf } from '#features/issues/detail/Neighbours.tsx';
-import { remediationParts } from '#features/issues/detail/remediation.ts';
 import { parseStandard } from '#features/issues/detail/WhatCard.tsx';
 import { panelRequest, panelRules } from '#features/issues/panel/IssuesPanel.tsx';
 import { issueHref, placeOf } from '#features/issues/place.ts';
-import { SeverityBadge } from '#features/issues/SeverityBadge.tsx';
 import { withStatus, withTab } from '#features/issues/states.ts';
+import { hasBlanks, remediationParts } from '#features/shared/remediation/remediation.ts';
+import { SeverityBadge } from '#features/shared/risk/SeverityBadge.tsx';
 import { defaultListState } from '#lib/listState.ts';
 import { idsOfPath } from '#lib/paths.ts';
 import { issueDetail, issueRow } from '../../issueBuilders.ts';
@@ -55,18 +55,33 @@ describe('neighbours', () => {
 });
 
 describe('the remedy', () => {
-  it('is split into headed steps and commands', () => {
+  const empty = { link: null, steps: [], commands: [], code: '', lines: [] };
+
+  it('is split into headed steps, commands and code', () => {
     const text =
-      'In the console:\n1. Open S3.\n2. Save.\n\nWith the AWS CLI:\naws s3 ls\naws s3 rm x';
+      'In the console:\nOpen https://console.aws.amazon.com/s3\n1. Open S3.\n2. Save.\n\n' +
+      'With the AWS CLI:\naws s3 ls\naws s3 rm x\n\n' +
+      'With CloudFormation:\n    Properties:\n      Name: x';
     expect(remediationParts(text)).toEqual([
-      { title: 'In the console:', steps: ['Open S3.', 'Save.'], commands: [], lines: [] },
-      { title: 'With the AWS CLI:', steps: [], commands: ['aws s3 ls', 'aws s3 rm x'], lines: [] },
+      {
+        ...empty,
+        title: 'In the console:',
+        link: 'https://console.aws.amazon.com/s3',
+        steps: ['Open S3.', 'Save.'],
+      },
+      { ...empty, title: 'With the AWS CLI:', commands: ['aws s3 ls', 'aws s3 rm x'] },
+      { ...empty, title: 'With CloudFormation:', code: 'Properties:\n  Name: x' },
     ]);
+  });
+
+  it('asks for values only where a command has blanks', () => {
+    expect(hasBlanks('aws kms describe-key --key-id KEY_ARN')).toBe(true);
+    expect(hasBlanks('aws s3api put-bucket-versioning --bucket LOGS-2024 --mfa x')).toBe(false);
   });
 
   it('of plain words stays plain', () => {
     expect(remediationParts('Turn it on.')).toEqual([
-      { title: null, steps: [], commands: [], lines: ['Turn it on.'] },
+      { ...empty, title: null, lines: ['Turn it on.'] },
     ]);
     expect(parseStandard('CIS AWS 5.0: 1.19, 2.1')).toEqual({
       name: 'CIS AWS 5.0',
@@ -96,6 +111,11 @@ describe('cards of an issue', () => {
 
   it('leaves out what does not apply', () => {
     expect(facts({})).not.toMatch(/Reopened|Resolved on/);
+    const kept = facts({
+      notChecked: { since: '2026-11-04T08:12:41.000Z', reason: 'Access was denied.' },
+    });
+    expect(kept).toMatch(/Not checked since.*Access was denied\./);
+    expect(facts({})).not.toContain('Not checked since');
     const back = facts({ reopened: 2, resolvedOn: '2026-11-03T08:12:41.000Z' });
     expect(back).toMatch(/Reopened.*2 times/);
   });
@@ -132,13 +152,14 @@ describe('an acceptance', () => {
     owner: 'bob@example.com',
     expiresOn: '2027-02-01',
     rule: true,
-  };
+    scope: { type: 'customer' },
+  } as const;
 
   it('names the scope, the expiry and the owner', () => {
     expect(termsOf(decision)).toBe(
       'for all instances, existing and future · Until 2027-02-01 · Owner bob@example.com',
     );
-    expect(termsOf({ ...decision, rule: false, expiresOn: null, owner: null })).toBe(
+    expect(termsOf({ ...decision, rule: false, scope: null, expiresOn: null, owner: null })).toBe(
       'for this instance · No expiry',
     );
   });

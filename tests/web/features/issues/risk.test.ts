@@ -1,15 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { afterLastColon } from '#features/issues/locations.ts';
-import { dayAfter, expiryOf } from '#features/issues/risk/expiry.ts';
 import {
-  noReasons,
   type RiskChange,
   type RiskSubject,
   stepsOf,
   undoSteps,
 } from '#features/issues/risk/risk.ts';
 import { doneText } from '#features/issues/risk/useRiskChange.ts';
-import { problemsOf } from '#features/issues/risk/useRiskForm.ts';
+import { dayAfter, expiryOf } from '#features/shared/acceptance/expiry.ts';
+import { noReasons, problemsOf } from '#features/shared/acceptance/useAcceptanceFields.ts';
 import { issueDetail, issueRow } from '../../issueBuilders.ts';
 
 const reasons = { reason: 'test data', owner: 'ada@example.com', expiresOn: '2027-02-01' };
@@ -43,6 +42,26 @@ describe('the calls of a change', () => {
   });
 });
 
+describe('a change within an account or with a tag', () => {
+  const scope = { type: 'account', cloudAccountId: '210987654321' } as const;
+
+  it('is one call for its definition, whatever instance it began with', () => {
+    const subjects = [subject('one'), subject('two')];
+    expect(stepsOf(change({ scope, subjects }))).toEqual([
+      { accept: true, scope, ids: ['S3-01'], reasons },
+    ]);
+    expect(doneText(change({ scope }))).toBe(
+      'Risk accepted in account 210987654321, also of issues found later.',
+    );
+  });
+
+  it('is taken back where it was made', () => {
+    expect(undoSteps(change({ scope }), [])).toEqual([
+      { accept: false, scope, ids: ['S3-01'], reasons: noReasons },
+    ]);
+  });
+});
+
 describe('taking a change back', () => {
   const acceptance = {
     by: 'ada@example.com',
@@ -50,6 +69,7 @@ describe('taking a change back', () => {
     reason: 'old reason',
     owner: 'bob@example.com',
     expiresOn: null,
+    scope: null,
   };
   const accepted = (id: string, rule: boolean) =>
     issueDetail({

@@ -68,7 +68,7 @@ test('an entry of the allow list takes a place out; a mark of a user goes before
   const rules = [{ id: 'r', pattern: 'TMP/*', key: null }];
   expect(judgeFinding(found, { marks: [], rules })).toMatchObject({
     left: null,
-    places: [{ state: 'allowed', decidedBy: 'r' }],
+    places: [{ state: 'allowed', acceptanceSource: 'r' }],
   });
   const confirmed = [mark({ kind: 'confirmed' })];
   expect(judgeFinding(found, { marks: confirmed, rules }).left).toMatchObject({ confidence: 1 });

@@ -13,6 +13,7 @@ const asset: AssetOfIssue = {
   region: 'us-east-1',
   assetType: 's3',
   assetName: 'a',
+  tags: [],
   observedAt: 50,
 };
 const found = (overrides: Partial<Evaluated> = {}): Evaluated => ({
@@ -55,6 +56,7 @@ const changesOf = (evaluated: readonly Evaluated[], before: readonly IssueRecord
       reopened,
     }),
   );
+const notChecked = { since: 30, reason: 'access denied' };
 const gone = { status: 'resolved', resolvedOn: 30 } as const;
 
 test.each([
@@ -66,7 +68,9 @@ test.each([
   ['pass, resolved before', found({ verdict: 'pass' }), stored(gone), undefined],
   ['pass, not known', found({ verdict: 'pass' }), undefined, undefined],
   ['unknown, not known', found({ verdict: 'unknown' }), undefined, undefined],
-  ['unknown, active', found({ verdict: 'unknown' }), stored(), undefined],
+  ['unknown, active', found({ verdict: 'unknown' }), stored(), ['changed', 'active', 10, null, 0]],
+  ['unknown, active, as before', found({ verdict: 'unknown' }), stored({ notChecked }), undefined],
+  ['fail again', found(), stored({ notChecked }), ['changed', 'active', 10, null, 0]],
   ['unknown, resolved before', found({ verdict: 'unknown' }), stored(gone), undefined],
   [
     'unknown, on other data',
@@ -79,6 +83,21 @@ test.each([
   expect(changesOf([evaluated], before === undefined ? [] : [before])).toEqual(
     expected === undefined ? [] : [{ what, status, discoveredOn, resolvedOn, reopened }],
   );
+});
+
+test('an open issue says since which scan its check cannot tell, and why, until it can', () => {
+  const unknown = found({ verdict: 'unknown', because: 'The policy could not be read.' });
+  const [first] = decideIssues(asset, [unknown], [stored()]);
+  expect(first).toMatchObject({
+    because: 'it is open',
+    notChecked: { since: 50, reason: 'The policy could not be read.' },
+  });
+  const moved = decideIssues(asset, [{ ...unknown, score: 80 }], [stored({ notChecked })]);
+  expect(moved).toMatchObject([{ score: 80, notChecked }]);
+  for (const verdict of ['pass', 'fail'] as const) {
+    const [change] = decideIssues(asset, [found({ verdict })], [stored({ notChecked })]);
+    expect(change).not.toHaveProperty('notChecked');
+  }
 });
 
 test('a definition that is not evaluated any more resolves, and so does all of an asset that is gone', () => {

@@ -1,10 +1,6 @@
 import { expect, it } from 'vitest';
-import {
-  compliantSnapshot,
-  EXTERNAL_ACCOUNT,
-  exampleContext,
-  OTHER_OWN_ACCOUNT,
-} from '#checks/exampleRows.ts';
+import { compliantSnapshot } from '#checks/exampleAssets.ts';
+import { EXTERNAL_ACCOUNT, exampleContext, OTHER_OWN_ACCOUNT } from '#checks/exampleRows.ts';
 import { snapshotEncrypted } from '#checks/rds/snapshotEncrypted.ts';
 import { verdictsOf } from '#events/analyse/evaluate.ts';
 import { storeIdOf } from '#store/keys/ids.ts';

@@ -16,13 +16,7 @@ import { countByKind, countDataStores } from '#readModel/kinds/dataStores/counts
 import { dataStores } from '#readModel/kinds/dataStores.ts';
 import { countIdentities } from '#readModel/kinds/identities/query.ts';
 import { identities } from '#readModel/kinds/identities.ts';
-import {
-  countByType,
-  countIssues,
-  countVulnerabilities,
-  greatestOpenScore,
-  hasIssues,
-} from '#readModel/kinds/issues/counts.ts';
+import { countByType, countIssues, countVulnerabilities } from '#readModel/kinds/issues/counts.ts';
 import { issuesKind } from '#readModel/kinds/issues/spec.ts';
 import { issues } from '#readModel/kinds/issues.ts';
 import type { ListedKind } from '#readModel/kinds/listedKind.ts';
@@ -67,8 +61,6 @@ const kinds = [
       countIssues(counted, context),
       countVulnerabilities(counted, context.scope),
       new Set(countByType(counted, context.scope)),
-      greatestOpenScore(counted, context.scope),
-      hasIssues(counted, context.scope),
     ],
   }),
   untyped({ kind: assets, numbers: (counted, { scope }) => countAssets(counted, scope) }),

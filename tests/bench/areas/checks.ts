@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { evaluateChecks } from '#checks/evaluateChecks.ts';
+import { exampleContext } from '#checks/exampleRows.ts';
+import { checks } from '#checks/index.ts';
+import { inOrderOfType } from '#checks/rowType.ts';
+import type { ScanRow } from '#contracts/scan/scanRow.ts';
+import { randomRow, rowKinds } from '../../builders/randomRows.ts';
+import { type BenchArea, type BenchRow, median, row } from '../row.ts';
+
+const RESOURCES = 100_000;
+const ROUNDS = 7;
+const SEED = 20_261_123;
+
+/** Rows of every kind that a check reads, in equal parts, each with a name of its own. */
+const randomRows = (): ScanRow[] => {
+  const kinds = rowKinds(checks);
+  const numRuns = Math.ceil(RESOURCES / kinds.length);
+  const rows = kinds.flatMap((kind) => fc.sample(randomRow(kind), { numRuns, seed: SEED }));
+  // In no order of kinds, as they are stored.
+  const [mixed = []] = fc.sample(fc.shuffledSubarray(rows, { minLength: RESOURCES }), {
+    ...{ numRuns: 1, seed: SEED },
+  });
+  return mixed.slice(0, RESOURCES).map((each, at) => ({ ...each, name: `${each.name}-${at}` }));
+};
+
+const milliseconds = (work: () => void): number => {
+  const start = performance.now();
+  work();
+  return performance.now() - start;
+};
+
+const onError = (error: unknown): never => {
+  throw error;
+};
+
+/** As many as the analysis reads at once of so many resources: an eighth. */
+const BATCH = RESOURCES / 8;
+
+/** How many results the checks give for these rows, in the order in which the analysis takes them. */
+const evaluate = (rows: readonly ScanRow[]): number => {
+  let results = 0;
+  for (let from = 0; from < rows.length; from += BATCH) {
+    for (const each of inOrderOfType(rows.slice(from, from + BATCH), (one) => one))
+      results += evaluateChecks(each, { checks, context: exampleContext, onError }).length;
+  }
+  return results;
+};
+
+/** In turn, so that what else the machine does slows both. */
+const measure = (): BenchRow => {
+  const rows = randomRows();
+  const texts = rows.map((each) => JSON.stringify(each));
+  const bytes = texts.reduce((sum, text) => sum + text.length, 0);
+  const evaluated: number[] = [];
+  const read: number[] = [];
+  let results = 0;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    read.push(
+      milliseconds(() => {
+        for (const text of texts) JSON.parse(text);
+      }),
+    );
+    evaluated.push(
+      milliseconds(() => {
+        results = evaluate(rows);
+      }),
+    );
+  }
+  return row({
+    area: 'checks',
+    name: `${checks.length} checks over ${RESOURCES.toLocaleString('en')} resources`,
+    value: median(evaluated),
+    unit: 'ms',
+    peer: 'JSON.parse of the same facts, ms',
+    peerValue: median(read),
+    target: '<= 1',
+    note: `${results.toLocaleString('en')} results; facts of ${Math.round(bytes / 1_000_000)} MB; one process; medians of ${ROUNDS} rounds in turn.`,
+  });
+};
+
+export const checkBench: BenchArea = { name: 'checks', run: async () => [measure()] };

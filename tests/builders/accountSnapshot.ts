@@ -1,0 +1,81 @@
+import { EC2Client } from '@aws-sdk/client-ec2';
+import { vi } from 'vitest';
+import type { ScanRow } from '#contracts/scan/scanRow.ts';
+import type { Collector } from '#customer-stack/collectors/collector.ts';
+import { ec2Network } from '#customer-stack/collectors/ec2Network.ts';
+import { iamIdentities } from '#customer-stack/collectors/iamIdentities.ts';
+import { kmsKeys } from '#customer-stack/collectors/kmsKeys.ts';
+import { lambdaFunctions } from '#customer-stack/collectors/lambdaFunctions.ts';
+import { organizationPolicies } from '#customer-stack/collectors/organizationPolicies.ts';
+import { rdsDatabases } from '#customer-stack/collectors/rdsDatabases.ts';
+import { rdsSnapshots } from '#customer-stack/collectors/rdsSnapshots.ts';
+import { s3Buckets } from '#customer-stack/collectors/s3Buckets.ts';
+
+/** Replies of AWS by call, and by call and name where they are about one resource. */
+export type Api = Readonly<Record<string, unknown>>;
+
+const absent: Readonly<Record<string, string>> = {
+  GetBucketPolicy: 'NoSuchBucketPolicy',
+  GetBucketPolicyStatus: 'NoSuchBucketPolicy',
+  GetPublicAccessBlock: 'NoSuchPublicAccessBlockConfiguration',
+  GetBucketEncryption: 'ServerSideEncryptionConfigurationNotFoundError',
+  GetBucketWebsite: 'NoSuchWebsiteConfiguration',
+  GetBucketReplication: 'ReplicationConfigurationNotFoundError',
+  GetPolicy: 'ResourceNotFoundException',
+  GetFunctionUrlConfig: 'ResourceNotFoundException',
+};
+
+interface Command {
+  readonly constructor: { readonly name: string };
+  readonly input: Readonly<Record<string, string | undefined>>;
+}
+
+/** Members of a request that say what it is about. */
+const about = ['Bucket', 'FunctionName', 'KeyId', 'PolicyId', 'ParentId', 'Filter'];
+
+const reply = (api: Api, { constructor: made, input }: Command): unknown => {
+  const call = made.name.replace(/Command$/, '');
+  const of = about.map((name) => input[name]).find((value) => value !== undefined) ?? '';
+  const found = api[`${call}:${of}`] ?? api[call];
+  const refusal = absent[call];
+  if (found === undefined && refusal !== undefined)
+    throw Object.assign(new Error(refusal), { name: refusal });
+  if (found instanceof Error) throw found;
+  return found ?? {};
+};
+
+const collectors: readonly Collector[] = [
+  iamIdentities,
+  kmsKeys,
+  organizationPolicies,
+  ec2Network,
+  lambdaFunctions,
+  rdsDatabases,
+  rdsSnapshots,
+  s3Buckets,
+];
+
+export const ACCOUNT = '111122223333';
+export const NOW = Date.UTC(2026, 10, 22);
+
+const unread = { unitsSeen: 0, unitsTotal: null, bytesSeen: 0, bytesTotal: null, notAnalysed: [] };
+
+/** Rows that the collectors make of the replies of one account. */
+export const rowsOf = async (api: Api): Promise<ScanRow[]> => {
+  const client = Object.getPrototypeOf(EC2Client.prototype) as { send: (of: Command) => unknown };
+  const sent = vi.spyOn(client, 'send').mockImplementation(async (command) => reply(api, command));
+  const context = { aws: {}, accountId: ACCOUNT, regions: ['us-east-1'], seed: 's' };
+  try {
+    const found = await Promise.all(collectors.map((each) => each.collect(context)));
+    return found.flat().map((each) =>
+      'row' in each
+        ? ({ ...each.row, observedAt: NOW } as ScanRow)
+        : {
+            ...{ ...each.facts, kind: 'dataStore', observedAt: NOW, findings: [] },
+            analysis: { ...unread, state: 'analysed' },
+          },
+    ) as ScanRow[];
+  } finally {
+    sent.mockRestore();
+  }
+};

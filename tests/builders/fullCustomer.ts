@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { claimAccount } from '#store/accountClaims.ts';
+import { addAudit } from '#store/audit.ts';
+import { writeCheckDay } from '#store/checkDays.ts';
+import { writeDayRollUp } from '#store/dayRollUps.ts';
+import { claimDomain } from '#store/emailDomains.ts';
+import { keepPendingExternalId } from '#store/externalIds.ts';
+import { writeProvider } from '#store/identityProviders.ts';
+import { writeIdentityProvider } from '#store/integrations.ts';
+import { issueInvitation } from '#store/invitations.ts';
+import { externalIdKey } from '#store/keys/users.ts';
+import { writeRecoveryCodes } from '#store/recoveryCodes.ts';
+import { issueHandle } from '#store/sessions.ts';
+import { putItem } from '#store/table.ts';
+import { writeUpload } from '#store/uploads.ts';
+import { writeUsage } from '#store/usage.ts';
+import { issueRecord, storeIssues } from './issueRecords.ts';
+import { type Member, newMember } from './member.ts';
+import { createScanFixture } from './scanFixture.ts';
+import { scanRow } from './scanRow.ts';
+import type { TestAws } from './testAws.ts';
+
+/** Texts that lead to secrets; none of them may be in an export. */
+export interface Secrets {
+  readonly externalId: string;
+  readonly recoveryCodes: readonly string[];
+  readonly handle: string;
+  readonly invitation: string;
+  readonly domainToken: string;
+}
+export interface FullCustomer extends Member {
+  readonly accountId: string;
+  readonly secrets: Secrets;
+}
+
+const addScanned = async (aws: TestAws, { customer, customerId }: Member, accountId: string) => {
+  const fixture = await createScanFixture(aws, customer);
+  const rows = [scanRow({ name: `bucket-of-${customerId}` })];
+  await fixture.deliver(fixture.part(1, 0, rows));
+  await fixture.deliver(fixture.finished(1, 1));
+  const location = `arn:aws:s3:::bucket-of-${customerId}`;
+  await storeIssues(aws, customer, [issueRecord({ location, assetName: `asset-${customerId}` })]);
+  await fixture.publish();
+  const of = { accountId, scanSeq: 1, part: 0, bytes: 10, sha256: 'a'.repeat(64) };
+  await writeUpload(aws.core, customer, {
+    ...{ ...of, fields: [], check: 'same', differences: [], quarantinedRows: 0 },
+  });
+  const at = Date.now();
+  await writeDayRollUp(aws.core, customer, {
+    ...{ kind: 'issues', day: '20261121', gen: 1, at },
+    accounts: { [accountId]: { open: 1 } },
+  });
+  await writeCheckDay(aws.core, customer, {
+    ...{ day: '20261121', at },
+    accounts: { [accountId]: { failing: ['S3-01'], unknown: [], passing: [] } },
+  });
+  const report = { accountId, hour: 0, reportId: 'r-1', sentAt: at };
+  const row = { funcName: 'discoverStores', microseconds: 10, nanoDollars: 1 } as const;
+  await writeUsage(aws.core, customer, {
+    report: { ...report, rows: [row] },
+    periods: [{ period: 'daily', start: 0 }],
+  });
+};
+
+const addProvider = async ({ core, identity }: TestAws, member: Member, token: string) => {
+  const { customer, customerId, user } = member;
+  const providerName = `p-${customerId}`.slice(0, 32);
+  const domain = `${customerId}.example`;
+  const id = randomUUID();
+  await writeProvider(identity, { providerName, customerId, metadata: `<xml>${customerId}</xml>` });
+  await claimDomain(identity, {
+    ...{ domain, customerId, integrationId: id, providerName },
+    verifiedAt: 1,
+  });
+  await writeIdentityProvider(core, customer, {
+    ...{ id, type: 'identity provider', protocol: 'saml', providerName },
+    ...{ name: 'Okta', metadataUrl: `https://${domain}/metadata`, domain, token },
+    ...{ verifiedAt: 1, certificateExpiresAt: null, createdAt: 1, createdBy: user.userId },
+  });
+};
+
+const addSecrets = async ({ core, identity }: TestAws, member: Member): Promise<Secrets> => {
+  const { customer, customerId, user, sessionId } = member;
+  const { userId, email } = user;
+  const now = Date.now();
+  const externalId = `external-${randomUUID()}`;
+  await keepPendingExternalId(core, customer, { userId, externalId });
+  await putItem(identity, { ...externalIdKey(randomUUID()), customerId });
+  const session = { userId, sessionId };
+  return {
+    externalId,
+    recoveryCodes: await writeRecoveryCodes(identity, userId, Buffer.from(userId)),
+    handle: await issueHandle(identity, { session, refreshToken: 'refresh', now }),
+    invitation: await issueInvitation(identity, { userId, email, customerId }, now),
+    domainToken: randomUUID(),
+  };
+};
+
+/** A customer with something of every holding. */
+export const fullCustomer = async (aws: TestAws, accountId: string): Promise<FullCustomer> => {
+  const member = await newMember(aws);
+  const { customer, customerId, user } = member;
+  const secrets = await addSecrets(aws, member);
+  await addScanned(aws, member, accountId);
+  await addProvider(aws, member, secrets.domainToken);
+  await claimAccount(aws.identity, { accountId, customerId });
+  const by = { userId: user.userId, email: user.email };
+  const entry = { action: 'sign-in', target: '', detail: '' } as const;
+  await addAudit(aws.core, customer, { at: Date.now(), ...by, ...entry });
+  return { ...member, accountId, secrets };
+};

@@ -1,0 +1,20 @@
+/** Second arguments that fit the makers of keys of one item. */
+export const keyArguments: Readonly<Record<string, unknown>> = {
+  dayRollUpKey: { kind: 'issues', day: '20260131' },
+  dayRollUpPk: 'issues',
+  checkDayKey: '20260131',
+  entityBucketPk: 'asset',
+  auditPk: '2026-10',
+  editKey: 1,
+  scanKey: { accountId: '1', scanSeq: 1 },
+  scanPartKey: { accountId: '1', scanSeq: 1 },
+  uploadKey: { accountId: '1', scanSeq: 1, part: 1 },
+  usageReportKey: { accountId: '1', hour: 1, reportId: 'r' },
+  usageSumKey: { accountId: '1', period: 'daily', start: 1, funcName: 'f' },
+  groupsKey: { kind: 'issues', gen: 1, attempt: 'a' },
+  userStateKey: { kind: 'issue', id: 'i' },
+  accessPk: '07',
+  issueBucketPk: '07',
+  issueLedgerPk: '07',
+  userStatePk: '07',
+};

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { AssetOf, AssetType } from '#contracts/asset/scannedAsset.ts';
+import { isAsset, isStore, type ScanRow } from '#contracts/scan/scanRow.ts';
+import {
+  ANALYTICS,
+  PARTNER,
+  PRODUCTION,
+  type SampleAccountId,
+  sampleAccountIds,
+} from '#local/sample/accounts/names.ts';
+import { type SampleAccounts, sampleAccounts } from '#tests/builders/sampleAccounts.ts';
+
+let sample: SampleAccounts;
+const rows = new Map<SampleAccountId, readonly ScanRow[]>();
+
+beforeAll(async () => {
+  sample = await sampleAccounts();
+  for (const id of sampleAccountIds) rows.set(id, (await sample.scan(id)).rows);
+});
+afterAll(() => sample.stop());
+
+const assetOf = <T extends AssetType>(account: SampleAccountId, type: T, name: string) =>
+  rows.get(account)?.find((row) => isAsset(row) && row.assetType === type && row.name === name) as
+    | AssetOf<T>
+    | undefined;
+
+it('name what holds credentials in tasks, jobs, connections and start-up scripts', () => {
+  expect(assetOf(PRODUCTION, 'ECS Task Definition', 'label-printer')?.facts).toEqual({
+    secretVariables: ['CARRIER_API_KEY'],
+    privilegedContainers: ['label-printer'],
+    hostNamespaces: ['network', 'process'],
+  });
+  expect(assetOf(ANALYTICS, 'Glue Job', 'load-loyalty')?.facts.secretNames).toEqual([
+    '--db-password',
+  ]);
+  expect(assetOf(ANALYTICS, 'Glue Connection', 'loyalty')?.facts.secretNames).toEqual([
+    'JDBC_CONNECTION_URL',
+  ]);
+  expect(assetOf(ANALYTICS, 'Glue Connection', 'warehouse')?.facts.secretNames).toEqual([]);
+  expect(assetOf(PRODUCTION, 'EC2 Instance', 'shop-web-1')?.facts).toMatchObject({
+    startUpSecrets: ['DB_PASSWORD'],
+    nodeOf: 'shop',
+    openDatabasePorts: [],
+  });
+  expect(assetOf(PRODUCTION, 'Launch Template', 'print-hosts')?.facts.startUpSecrets).toEqual([
+    'connection-string',
+  ]);
+});
+
+it('list the database ports on which the internet reaches an instance', () => {
+  expect(assetOf(ANALYTICS, 'EC2 Instance', 'notebook')?.facts.openDatabasePorts).toEqual([5439]);
+});
+
+it('tell whose buckets a distribution serves', () => {
+  expect(assetOf(PRODUCTION, 'CloudFront Distribution', 'summer.harborlane.com')?.facts).toEqual({
+    isEnabled: true,
+    bucketOrigins: [
+      { bucket: 'harborlane-summer-2023', isSigned: true, owner: 'missing' },
+      { bucket: 'harborlane-partner-share', isSigned: false, owner: 'own' },
+    ],
+  });
+});
+
+it('list who administers a Kubernetes cluster', () => {
+  expect(assetOf(PRODUCTION, 'EKS Cluster', 'shop')?.facts).toMatchObject({
+    administrators: [`arn:aws:iam::${PARTNER}:role/platform-support`],
+    usesConfigMap: true,
+  });
+});
+
+it('list both networks of a peering that a route uses', () => {
+  expect(assetOf(PRODUCTION, 'Route Table', 'private')?.facts.peerings).toEqual([
+    { connectionId: 'pcx-0b1c2d3e4f5061728', cidrs: ['10.20.0.0/16', '10.40.0.0/16'] },
+  ]);
+});
+
+it('tell whether a trail records the objects of a bucket', () => {
+  const eventsOf = (account: SampleAccountId) => {
+    const row = rows.get(account)?.find((each) => isStore(each) && each.storeKind === 's3');
+    const posture = row !== undefined && isStore(row) ? row.posture : null;
+    return posture?.service === 's3' ? posture.objectEvents : undefined;
+  };
+  expect(eventsOf(PRODUCTION)).toEqual({ reads: true, writes: true });
+  expect(eventsOf(ANALYTICS)).toEqual({ reads: false, writes: false });
+});

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import type { AssetOf } from '#contracts/asset/scannedAsset.ts';
+import { decideDecrypt } from '#domain/access/decide.ts';
+import type { AccessStore, StoreKey } from '#domain/access/facts.ts';
+import { withKeys } from '#domain/access/readKeys.ts';
+import { ACCOUNT, bucket, identity } from './scene.ts';
+
+const arn = `arn:aws:kms:us-east-1:${ACCOUNT}:key/k-1`;
+type Facts = AssetOf<'KMS Key'>['facts'];
+
+const row = (facts: Partial<Facts> = {}, of = arn) => ({
+  accountId: ACCOUNT,
+  row: {
+    ...{ kind: 'asset' as const, assetType: 'KMS Key' as const, arn: of, name: 'alias/cards' },
+    ...{ region: 'us-east-1', createdAt: null, tags: [], observedAt: 1 },
+    facts: {
+      ...{
+        isAwsManaged: false,
+        state: 'Enabled',
+        deletionAt: null,
+        canRotate: true,
+        rotates: true,
+      },
+      ...{ policy: { document: '{"Version":"2012-10-17","Statement":[]}' }, grants: [] },
+      ...facts,
+    },
+  },
+});
+
+const unread = (name: string): StoreKey => ({
+  ...{ name, arn: null, accountId: ACCOUNT, state: null },
+  policy: { name: `key policy of ${name}`, statements: null },
+});
+const store = (name: string): AccessStore => bucket('cards', { key: unread(name) });
+const keyOf = (name: string, facts: Partial<Facts> = {}) =>
+  withKeys([store(name)], [row(facts)])[0]?.key;
+
+const role = identity('role', 'r');
+const decrypts = (facts: Partial<Facts>) => {
+  const [keyed] = withKeys([store(arn)], [row(facts)]);
+  return keyed === undefined ? undefined : decideDecrypt(role, keyed)?.result;
+};
+const grant = { grantee: role.principal.arn, operations: ['Decrypt'], isConstrained: false };
+
+describe('the key of a store', () => {
+  test.each([
+    ['its ARN', arn],
+    ['its id', 'k-1'],
+    ['its alias', 'alias/cards'],
+    ['the ARN of its alias', `arn:aws:kms:us-east-1:${ACCOUNT}:alias/cards`],
+  ])('is found by %s', (_, name) => {
+    expect(keyOf(name)).toMatchObject({ arn, policy: { statements: [] }, state: null });
+  });
+
+  test('of another region or account is not taken for it', () => {
+    const elsewhere = row({}, arn.replace('us-east-1', 'eu-west-1'));
+    const [found] = withKeys([store('k-1')], [elsewhere]);
+    expect(found?.key?.policy.statements).toBeNull();
+  });
+
+  test('is none where AWS manages it', () => {
+    expect(keyOf(arn, { isAwsManaged: true, policy: { document: null } })).toBeUndefined();
+  });
+});
+
+describe('who may decrypt', () => {
+  test('is decided by the key policy and the grants', () => {
+    expect(decrypts({})).toBe('denied');
+    expect(decrypts({ grants: [grant] })).toBe('allowed');
+    expect(decrypts({ grants: [{ ...grant, operations: ['Encrypt'] }] })).toBe('denied');
+  });
+
+  test('depends on what is not known of them', () => {
+    expect(decrypts({ policy: null })).toBe('conditional');
+    expect(decrypts({ grants: null })).toBe('conditional');
+    expect(decrypts({ grants: [{ ...grant, isConstrained: true }] })).toBe('conditional');
+    expect(decrypts({ grants: [{ ...grant, isConstrained: null }] })).toBe('conditional');
+    expect(decrypts({ grants: [grant], state: 'PendingDeletion' })).toBe('conditional');
+  });
+});

@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { findChokePoints } from '#domain/attackPaths/chokePoints.ts';
+import { findPaths } from '#domain/attackPaths/findPaths.ts';
+import type { AttackModel } from '#domain/attackPaths/model.ts';
+import { allWays, entry, link, model, STORES } from './attackModels.ts';
+
+const find = (of: AttackModel) => findChokePoints(of, findPaths(of));
+
+test('the link that most paths need comes first, with the stores that it frees', () => {
+  const shared = link([2, 5, 0.95]);
+  const of = {
+    entries: [entry([0, 0.5]), entry([1, 0.5])],
+    links: [link([0, 2, 0.95]), link([1, 3, 0.95]), link([3, 2, 0.95]), shared, link([1, 6, 0.5])],
+  };
+  expect(find(of)).toEqual([
+    { link: shared, paths: 2, stores: ['n5'] },
+    { link: of.links[4], paths: 1, stores: ['n6'] },
+  ]);
+});
+
+test('a store that another way leads to is not freed', () => {
+  const detour = [link([0, 2, 0.95]), link([0, 3, 0.3]), link([3, 2, 0.3])];
+  const of = {
+    entries: [entry([0, 0.5])],
+    links: [...detour, link([2, 5, 0.95]), link([3, 5, 0.95])],
+  };
+  const [first, second] = find(of);
+  expect([first?.stores, second?.stores]).toEqual([[], ['n5']]);
+});
+
+const storesReached = (of: AttackModel): string[] =>
+  STORES.map((store) => `n${store}`).filter((store) => allWays(of, store).length > 0);
+
+test('stores are freed exactly when no way is left, and paths are counted once', () => {
+  fc.assert(
+    fc.property(model, (of) => {
+      const found = find(of);
+      const paths = findPaths(of).flatMap((each) => each.paths);
+      expect(found.reduce((sum, each) => sum + each.paths, 0)).toBeLessThanOrEqual(paths.length);
+      let links = of.links;
+      let before = storesReached(of);
+      for (const { link: cut, stores } of found) {
+        links = links.filter((each) => each !== cut);
+        const after = storesReached({ ...of, links });
+        expect([...stores].sort()).toEqual(before.filter((store) => !after.includes(store)));
+        before = after;
+      }
+    }),
+    { numRuns: 300 },
+  );
+});
