@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { LOG_FOLDER } from './builders/runLogs/folder.ts';
 import { searchFolder } from './builders/runLogs/search.ts';
 import { chromiumPath } from './e2e/chromium.ts';
+import { failures } from './runner/failures.ts';
 import { type Lane, type LaneResult, runLane } from './runner/lane.ts';
 import { prepare } from './runner/prepare.ts';
 import { asTable, slowestFiles } from './runner/slowest.ts';
@@ -38,20 +39,31 @@ const lanesOf = (args: readonly string[]): readonly Lane[] => {
 /** True when no log holds a secret, and there was a log to search. */
 const searchLogs = (folder: string): boolean => {
   const { files, lines, secrets, faults } = searchFolder(folder);
-  for (const fault of faults.slice(0, 20)) console.error(`Log: ${fault}`);
+  for (const fault of faults.slice(0, 20)) console.log(`Log: ${fault}`);
   // Secrets without a line: whoever gathers the lines is broken.
   const isBlind = secrets > 0 && lines === 0;
-  if (isBlind) console.error('Log: nothing was gathered to search');
+  if (isBlind) console.log('Log: nothing was gathered to search');
   console.log(
     `Logs: ${lines} lines of ${files} files searched for ${secrets} secrets, ${faults.length} found`,
   );
   return faults.length === 0 && !isBlind;
 };
 
+const reportsOf = (results: readonly LaneResult[]): unknown[] =>
+  results.map(({ report }) => report).filter((report) => report !== undefined);
+
 const printSlowest = (results: readonly LaneResult[]): void => {
-  const reports = results.map(({ report }) => report).filter((report) => report !== undefined);
+  const reports = reportsOf(results);
   const root = fileURLToPath(new URL('..', import.meta.url));
   console.log(`Slowest files:\n${asTable(slowestFiles(reports, { root, count: 10 }))}`);
+};
+
+/** On standard output and last: what a cut log shows of a run. */
+const printFailures = (results: readonly LaneResult[]): void => {
+  for (const { name, status, complaints } of results) {
+    if (status !== 0) console.log(`\nFailed: lane ${name}, status ${status}\n${complaints}`);
+  }
+  for (const failure of failures(reportsOf(results))) console.log(`\nFailed: ${failure}`);
 };
 
 const args = process.argv.slice(2);
@@ -60,10 +72,13 @@ const [logs, reports] = ['logs', 'reports'].map((name) =>
 ) as [string, string];
 const lanes = lanesOf(args);
 if (args.length === 0) await prepare();
-const env = { ...process.env, [LOG_FOLDER]: logs };
+/** Compile cache that all programs of the run share. */
+const compiled = fileURLToPath(new URL('../.local/compiled', import.meta.url));
+const env = { NODE_COMPILE_CACHE: compiled, ...process.env, [LOG_FOLDER]: logs };
 const results = await Promise.all(lanes.map((lane) => runLane(lane, { folder: reports, env })));
 for (const { output } of results) process.stdout.write(output);
 printSlowest(results);
 const areLogsClean = searchLogs(logs);
+printFailures(results);
 for (const folder of [logs, reports]) rmSync(folder, { recursive: true, force: true });
 process.exitCode = results.find(({ status }) => status !== 0)?.status ?? (areLogsClean ? 0 : 1);

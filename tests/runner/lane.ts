@@ -14,9 +14,12 @@ export interface Lane {
 }
 
 export interface LaneResult {
+  readonly name: string;
   readonly status: number;
   /** What was held back. */
   readonly output: string;
+  /** The end of what it wrote to standard error. */
+  readonly complaints: string;
   /** Vitest's JSON report; undefined where it ended before it wrote one. */
   readonly report: unknown;
 }
@@ -26,6 +29,8 @@ interface RunOptions {
   readonly folder: string;
   readonly env: NodeJS.ProcessEnv;
 }
+
+const MOST_COMPLAINTS = 6000;
 
 const readReport = (path: string): unknown =>
   existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined;
@@ -38,20 +43,30 @@ export const runLane = (lane: Lane, { folder, env }: RunOptions): Promise<LaneRe
   const json = ['--reporter=json', `--outputFile.json=${report}`];
   const args = ['run', '--config', 'tests/vitest.config.ts', ...lane.args];
   const child = spawn('vitest', [...args, ...reporters(args), ...json], {
-    stdio: lane.isShown ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', lane.isShown ? 'inherit' : 'pipe', 'pipe'],
     shell: process.platform === 'win32',
     env: { ...env, ...(!lane.isShown && process.stdout.isTTY && { FORCE_COLOR: '1' }) },
   });
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream?.setEncoding('utf8').on('data', (text: string) => {
-      output += text;
-    });
-  }
+  let complaints = '';
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+    output += text;
+  });
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    complaints = (complaints + text).slice(-MOST_COMPLAINTS);
+    if (lane.isShown) process.stderr.write(text);
+    else output += text;
+  });
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('close', (code) =>
-      resolve({ status: code ?? 1, output, report: readReport(report) }),
+      resolve({
+        name: lane.name,
+        status: code ?? 1,
+        output,
+        complaints,
+        report: readReport(report),
+      }),
     );
   });
 };
