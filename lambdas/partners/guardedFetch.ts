@@ -110,6 +110,7 @@ const fetchPinned = async (url: URL, guard: FetchGuard, signal: AbortSignal): Pr
  * `FetchRefusal` with the reason.
  */
 export const guardedFetch = async (address: string, guard: FetchGuard): Promise<string> => {
+  const url = parse(address);
   const signal = AbortSignal.timeout(guard.timeoutMs ?? TIMEOUT_MS);
   const late = new Promise<never>((_, reject) =>
     signal.addEventListener('abort', () =>
@@ -117,7 +118,7 @@ export const guardedFetch = async (address: string, guard: FetchGuard): Promise<
     ),
   );
   try {
-    return await Promise.race([fetchPinned(parse(address), guard, signal), late]);
+    return await Promise.race([fetchPinned(url, guard, signal), late]);
   } catch (error) {
     if (error instanceof FetchRefusal) throw error;
     if (signal.aborted) throw new FetchRefusal('The address did not answer in time.');

@@ -155,6 +155,23 @@ describe('an address that a customer gave', () => {
     }
   });
 
+  test('what was refused is not reported once more when its time is over', async () => {
+    const reported: unknown[] = [];
+    const report = (reason: unknown) => reported.push(reason);
+    process.on('unhandledRejection', report);
+    const guard = { ...local, timeoutMs: 1 };
+    await expect(guardedFetch('no address', guard)).rejects.toThrow(/not a web address/);
+    // Timers of one length end in the order in which they began.
+    const later = AbortSignal.timeout(1);
+    // Such a timer keeps no process alive.
+    const alive = setInterval(() => undefined, 1_000);
+    await new Promise((resolve) => later.addEventListener('abort', resolve));
+    await new Promise((resolve) => setImmediate(resolve));
+    clearInterval(alive);
+    process.off('unhandledRejection', report);
+    expect(reported).toEqual([]);
+  });
+
   test('an error status and an unreachable host are different errors', async () => {
     const { port } = await serve((_, response) => response.writeHead(404).end());
     await expect(guardedFetch(`http://127.0.0.1:${port}/`, local)).rejects.toThrow(/status 404/);
