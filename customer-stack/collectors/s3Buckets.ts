@@ -6,6 +6,7 @@ import {
   paginateListBuckets,
   S3Client,
 } from '@aws-sdk/client-s3';
+import { isBlocked, type S3Posture } from '#contracts/dataStore/posture.ts';
 import { mapLimited } from '../samplers/mapLimited.ts';
 import { bucketObjectPermissions, sampleBucket } from '../samplers/s3Objects.ts';
 import { answerOf, attempt, clientOptions } from './clients.ts';
@@ -111,11 +112,17 @@ const toStore = async (
   return describe(client, account, located);
 };
 
+/** Lists of objects need not be read where they are off, or a block ignores what they give to all. */
+const mayHaveAcls = (posture: S3Posture): boolean =>
+  posture.objectOwnership !== 'BucketOwnerEnforced' &&
+  isBlocked(posture, 'ignorePublicAcls') !== true;
+
 const analyse: NonNullable<Collector['analyse']> = (context, { facts }) =>
   sampleBucket({
     client: clientFor(context, clientRegion(context, facts.region)),
     name: facts.name,
     seed: `${context.seed}\n${facts.arn}`,
+    hasAcls: facts.posture?.service === 's3' && mayHaveAcls(facts.posture),
     ...(context.memory === undefined ? {} : { memory: context.memory }),
   });
 

@@ -10,6 +10,7 @@ import { reasonOf } from '../collectors/clients.ts';
 import { deniedAction } from '../collectors/refusals.ts';
 import type { Permission } from '../permission.ts';
 import type { ByteSource } from '../readers/source.ts';
+import { objectAclPermission, sampleAcls } from './objectAcls.ts';
 import type { ScanMemory } from './objectMemory.ts';
 import type { ObjectRef } from './objectRef.ts';
 import type { ObjectStore } from './objectStore.ts';
@@ -30,6 +31,7 @@ export const bucketObjectPermissions: readonly Permission[] = [
     reason: 'read the sample, inside the account',
     reads: 'content',
   },
+  objectAclPermission,
   {
     action: 'kms:Decrypt',
     on: 'key',
@@ -47,6 +49,8 @@ export interface Bucket {
   readonly name: string;
   readonly seed: string;
   readonly memory?: ScanMemory;
+  /** Access control lists of objects count. */
+  readonly hasAcls: boolean;
 }
 
 const toRefs = (page: ListObjectsV2CommandOutput): ObjectRef[] =>
@@ -104,7 +108,9 @@ export const sampleBucket = async (bucket: Bucket): Promise<StoreContent> => {
       open: (object) => open({ ...bucket, denied }, object),
       ...(bucket.memory === undefined ? {} : { memory: bucket.memory }),
     };
-    return withDeniedActions(await sampleObjects(store), denied);
+    const content = await sampleObjects(store);
+    const objectAcls = bucket.hasAcls && (await sampleAcls({ ...bucket, denied }, objects));
+    return withDeniedActions({ ...content, ...(objectAcls && { objectAcls }) }, denied);
   } catch (error) {
     const unread = unreadStore(reasonOf(error));
     return withDeniedActions(unread, [deniedAction(error)]);

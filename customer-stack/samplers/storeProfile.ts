@@ -1,4 +1,5 @@
 import { type FindingKey, keyOf } from '#contracts/classification/customDetector.ts';
+import type { ObjectAcls } from '#contracts/dataStore/posture.ts';
 import type { ScannedAnalysis, ScannedFinding } from '#contracts/dataStore/scannedStore.ts';
 import { DENIED_ACTIONS_MAX, type NotAnalysedReason } from '#contracts/dataStore/words.ts';
 import type { SeenOf } from '../readers/source.ts';
@@ -14,6 +15,8 @@ export interface StoreContent {
   /** As the store keeps it; absent = as many bytes as the analysis counts. */
   readonly sizeBytes?: number | null;
   readonly findings: readonly ScannedFinding[];
+  /** Of a bucket; absent = not read. */
+  readonly objectAcls?: ObjectAcls;
 }
 
 /** A unit (object, table) that was read. */

@@ -36,6 +36,13 @@ interface Observed {
   readonly sampleCharacters?: ClassificationDocument['sampleCharacters'];
 }
 
+/** Settings of a store with those that only reading its content shows. */
+const postureWith = (
+  posture: FoundStore['facts']['posture'],
+  { objectAcls }: StoreContent,
+): ScannedStore['posture'] =>
+  posture?.service === 's3' && objectAcls !== undefined ? { ...posture, objectAcls } : posture;
+
 /** What leaves the account about a store. */
 export const storeRow = (
   { facts, target }: FoundStore,
@@ -45,6 +52,7 @@ export const storeRow = (
   return {
     kind: 'dataStore',
     ...facts,
+    posture: postureWith(facts.posture, content),
     sizeBytes: facts.sizeBytes ?? sizeBytes ?? analysis.bytesTotal,
     observedAt,
     analysis,

@@ -107,6 +107,7 @@ const bucketPosture: S3Posture = {
   policy: { document: policy(onlyTls), isPublic: false },
   grants: [{ grantee: 'named', permission: 'FULL_CONTROL' }],
   objectOwnership: 'BucketOwnerEnforced',
+  objectAcls: { read: 59, unread: 0, open: 0, examples: [] },
   encryption: { algorithm: 'aws:kms', key, keyOwner: 'customer' },
   versioning: 'Enabled',
   mfaDelete: true,

@@ -14,6 +14,7 @@ export const closedBucket: S3Posture = {
   policy: { document: null, isPublic: false },
   grants: [],
   objectOwnership: 'BucketOwnerEnforced',
+  objectAcls: null,
   encryption: { algorithm: 'AES256', key: null, keyOwner: 'service' },
   versioning: 'Enabled',
   mfaDelete: false,

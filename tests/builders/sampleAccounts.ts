@@ -5,6 +5,7 @@ import type { ScannedFinding } from '#contracts/dataStore/scannedStore.ts';
 import type { ScanRow } from '#contracts/scan/scanRow.ts';
 import type { Collector, Found } from '#customer-stack/collectors/collector.ts';
 import { collectors } from '#customer-stack/collectors/index.ts';
+import { withinDepth } from '#customer-stack/samplers/depth.ts';
 import type { StoreContent } from '#customer-stack/samplers/storeProfile.ts';
 import { runScan, type ScanResult } from '#customer-stack/scanner/run.ts';
 import { createServices } from '#local/aws/services/index.ts';
@@ -41,10 +42,20 @@ const assumed: StoreContent = {
 
 const readable = (found: Found): Found => ('facts' in found ? { ...found, target: {} } : found);
 
-const withoutReading = ({ collect, ...collector }: Collector): Collector => ({
+/** Settings of single objects, which come with the content, and no byte of it. */
+const settingsInside: (collector: Collector) => NonNullable<Collector['analyse']> =
+  ({ name, analyse }) =>
+  async (context, store) => {
+    if (name !== 's3Buckets') return assumed;
+    const nothing = { bytesAStore: 0, rowsAStore: 0 };
+    const content = await withinDepth(nothing, () => analyse?.(context, store));
+    return { ...assumed, ...(content?.objectAcls && { objectAcls: content.objectAcls }) };
+  };
+
+const withoutReading = (collector: Collector): Collector => ({
   ...collector,
-  collect: async (context) => (await collect(context)).map(readable),
-  analyse: async () => assumed,
+  collect: async (context) => (await collector.collect(context)).map(readable),
+  analyse: settingsInside(collector),
 });
 
 const scan = async (endpoint: string, accountId: SampleAccountId): Promise<ScannedAccount> => {

@@ -11,13 +11,13 @@ import {
   GetBucketVersioningCommand,
   GetBucketWebsiteCommand,
   GetPublicAccessBlockCommand,
-  type Grant,
   type S3Client,
 } from '@aws-sdk/client-s3';
-import { aclPermissions, isBlocked, type S3Posture } from '#contracts/dataStore/posture.ts';
+import { isBlocked, type S3Posture } from '#contracts/dataStore/posture.ts';
 import type { PublicAccessBlock } from '#contracts/dataStore/publicAccessBlock.ts';
 import type { Permission } from '../../permission.ts';
 import { type Answer, attempt } from '../clients.ts';
+import { grantsOf, letsEverybodyIn } from '../grants.ts';
 import { type ReadTrail, recordedObjectEvents } from '../trails.ts';
 import { factOf } from './answers.ts';
 import type { KeyOwner } from './keys.ts';
@@ -60,21 +60,6 @@ export const s3PosturePermissions: readonly Permission[] = [
     reason: 'know where objects are copied to',
   },
 ];
-
-type PostureGrant = NonNullable<S3Posture['grants']>[number];
-
-const granteeOf = ({ Grantee }: Grant): PostureGrant['grantee'] => {
-  const group = Grantee?.URI?.replace(/^.*\//, '');
-  if (group === 'AllUsers') return 'everyone';
-  if (group === 'AuthenticatedUsers') return 'anyAccount';
-  return group === 'LogDelivery' ? 'logDelivery' : 'named';
-};
-
-const grantsOf = (grants: readonly Grant[] | undefined): PostureGrant[] =>
-  (grants ?? []).slice(0, 100).flatMap((grant) => {
-    const permission = aclPermissions.find((word) => word === grant.Permission);
-    return permission === undefined ? [] : [{ grantee: granteeOf(grant), permission }];
-  });
 
 type Encryption = NonNullable<S3Posture['encryption']>;
 type KeyOwnerOf = (key: string) => Promise<KeyOwner | null>;
@@ -192,6 +177,7 @@ export const s3Posture = async (
       'ObjectWriter',
       ({ OwnershipControls }) => OwnershipControls?.Rules?.[0]?.ObjectOwnership ?? 'ObjectWriter',
     ),
+    objectAcls: null,
     encryption: await withOwner(
       factOf(encryption, unencrypted, encryptionOf),
       account.keyOwnerIn(region),
@@ -218,8 +204,7 @@ export const publicAccessOf = (
   posture: Awaited<ReturnType<typeof s3Posture>>,
 ): 'public' | 'private' | 'unknown' => {
   const { grants, objectOwnership, isPublicByPolicy } = posture;
-  const granted =
-    grants?.some(({ grantee }) => grantee === 'everyone' || grantee === 'anyAccount') ?? null;
+  const granted = grants?.some(letsEverybodyIn) ?? null;
   const aclsOff = objectOwnership === null ? null : objectOwnership === 'BucketOwnerEnforced';
   const ways = [
     opened(isPublicByPolicy, isBlocked(posture, 'restrictPublicBuckets')),

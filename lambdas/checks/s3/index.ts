@@ -6,6 +6,7 @@ import { bucketAclDeniesPublicRead } from './bucketAclDeniesPublicRead.ts';
 import { bucketAclDeniesPublicWrite } from './bucketAclDeniesPublicWrite.ts';
 import { bucketEncryptionEnabled } from './bucketEncryptionEnabled.ts';
 import { bucketNotReplicatedExternally } from './bucketNotReplicatedExternally.ts';
+import { bucketObjectAclsNotPublic } from './bucketObjectAclsNotPublic.ts';
 import { bucketPolicyDeniesExternalAccess } from './bucketPolicyDeniesExternalAccess.ts';
 import { bucketPolicyDeniesPublicRead } from './bucketPolicyDeniesPublicRead.ts';
 import { bucketPolicyDeniesPublicWrite } from './bucketPolicyDeniesPublicWrite.ts';
@@ -40,5 +41,6 @@ export const s3Checks: readonly Check[] = [
   originRequestsSigned,
   originBucketsExist,
   bucketAccessRecorded,
+  bucketObjectAclsNotPublic,
   bucketReplicatedToAllowedRegions,
 ];

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { count, flag, identifier, oneOf } from '../scan/fields.ts';
+import { count, flag, identifier, masked, oneOf } from '../scan/fields.ts';
 import { policyDocument, resourcePolicy } from '../scan/scannedPolicy.ts';
 import { PublicAccessBlock } from './publicAccessBlock.ts';
 
@@ -12,7 +12,20 @@ import { PublicAccessBlock } from './publicAccessBlock.ts';
 export const keyOwners = ['service', 'aws', 'customer'] as const;
 
 export const grantees = ['everyone', 'anyAccount', 'logDelivery', 'named'] as const;
+/** Open objects that are named for one bucket. */
+export const OPEN_EXAMPLES_MAX = 3;
 export const aclPermissions = ['FULL_CONTROL', 'READ', 'WRITE', 'READ_ACP', 'WRITE_ACP'] as const;
+
+/** Objects of the sample by their own access control lists. */
+const ObjectAcls = z.strictObject({
+  read: count(),
+  unread: count(),
+  /** They let everybody in, or everybody with an AWS account. */
+  open: count(),
+  /** Some keys of open ones, with matched parts masked. */
+  examples: z.array(masked()).check(z.maxLength(OPEN_EXAMPLES_MAX)),
+});
+export type ObjectAcls = z.infer<typeof ObjectAcls>;
 
 const S3Posture = z.strictObject({
   service: oneOf(['s3']),
@@ -36,6 +49,8 @@ const S3Posture = z.strictObject({
   objectOwnership: z.nullable(
     oneOf(['BucketOwnerEnforced', 'BucketOwnerPreferred', 'ObjectWriter']),
   ),
+  /** Read with the content; null too where lists are off or ignored, and nothing was to be read. */
+  objectAcls: z._default(z.nullable(ObjectAcls), null),
   encryption: z.nullable(
     z.strictObject({
       algorithm: oneOf(['none', 'AES256', 'aws:kms', 'aws:kms:dsse']),

@@ -145,7 +145,7 @@ beforeAll(async () => {
       bucket('open-data'),
       bucket('far-away', { region: 'eu-west-1' }),
       bucket('locked', { denied: ['GetObject', 'GetBucketTagging'] }),
-      bucket('sealed', { denied: configurations }),
+      bucket('sealed', { denied: [...configurations, 'GetObjectAcl'] }),
       bucket('hidden', { denied: ['ListObjectsV2', 'GetBucketAcl'] }),
       bucket(`dataward-${ACCOUNT}-us-east-1`),
     ],
@@ -254,6 +254,7 @@ describe('a scan of an AWS account', () => {
       policy: null,
       grants: null,
       objectOwnership: null,
+      objectAcls: { read: 0, unread: 1, open: 0, examples: [] },
       encryption: null,
       versioning: null,
       mfaDelete: null,
@@ -263,6 +264,7 @@ describe('a scan of an AWS account', () => {
       replication: null,
     });
     expect(rows.get('sealed')).toMatchObject({ publicAccess: 'unknown', encrypted: null });
+    expect(rows.get('sealed')?.analysis.deniedActions).toContain('s3:GetObjectAcl');
     // This account answers for nothing but the list of its databases.
     expect(rows.get('people-db')?.posture).toMatchObject({
       publiclyAccessible: true,

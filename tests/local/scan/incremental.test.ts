@@ -94,7 +94,9 @@ const scan = async (withMemory = true) => {
       if (progress.step === 'store') rows.push(progress.row);
     },
   });
-  const got = calls.flatMap((call) => /^GET \/exports\/([^?]+)/.exec(call)?.[1] ?? []);
+  const got = calls.flatMap(
+    (call) => /^GET \/exports\/([^?]+)\?x-id=GetObject/.exec(call)?.[1] ?? [],
+  );
   const [row] = rows;
   return { got: got.toSorted(), analysis: row?.analysis, findings: row?.findings };
 };

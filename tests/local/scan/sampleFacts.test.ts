@@ -147,6 +147,21 @@ describe('facts of the sample customer', () => {
     }
   });
 
+  it('count the objects of a sample that are public by their own access control lists', () => {
+    expect(store('harborlane-deploy-artifacts')).toMatchObject({
+      publicAccess: 'private',
+      posture: {
+        objectAcls: {
+          ...{ read: 6, unread: 0, open: 1 },
+          examples: ['checkout/production/application.yaml'],
+        },
+      },
+    });
+    const share = { read: 3, unread: 0, open: 0, examples: [] };
+    expect(store('harborlane-partner-share')?.posture).toMatchObject({ objectAcls: share });
+    expect(store('harborlane-payments-archive')?.posture).toMatchObject({ objectAcls: null });
+  });
+
   it('list for a database what is open', () => {
     expect(store('customers-db-restored-tmp')?.publicAccess).toBe('public');
     expect(store('customers-db')?.publicAccess).toBe('private');

@@ -3,6 +3,8 @@ import { once } from 'node:events';
 import { mkdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { cannedGrants } from '#local/aws/services/s3/objectAcl.ts';
+import { annotate } from '#local/aws/services/s3/objects.ts';
 import { planBuckets } from './buckets/index.ts';
 import type { PlannedBucket, PlannedObject } from './buckets/plan.ts';
 import type { Maker } from './data/table.ts';
@@ -11,7 +13,7 @@ import { createPeople } from './people/person.ts';
 import { createRandom } from './random.ts';
 
 /** Raised whenever the same seed gives other files. */
-const GENERATOR_VERSION = 5;
+const GENERATOR_VERSION = 6;
 
 const MARKER = 'made.json';
 
@@ -39,6 +41,11 @@ interface Place {
   readonly bucket: PlannedBucket;
 }
 
+const makePublic = ({ folder, bucket }: Place, key: string): Promise<boolean> =>
+  annotate(bucketFolder(folder, bucket), key, {
+    grants: cannedGrants('public-read', bucket.accountId),
+  });
+
 /** Writes one object with the time of its last change. */
 const writeObject = async (
   { folder, bucket }: Place,
@@ -52,6 +59,7 @@ const writeObject = async (
   await writeFile(file, content);
   const written = daysBefore(maker.now, object.age);
   await utimes(file, written, written);
+  if (object.isPublic) await makePublic({ folder, bucket }, object.key);
 };
 
 const writeBucket = async (folder: string, bucket: PlannedBucket, maker: Maker) => {

@@ -11,10 +11,12 @@ import {
   DeleteObjectsCommand,
   GetBucketLocationCommand,
   GetBucketPolicyCommand,
+  GetObjectAclCommand,
   GetObjectCommand,
   GetPublicAccessBlockCommand,
   HeadObjectCommand,
   ListBucketsCommand,
+  PutObjectAclCommand,
   PutObjectCommand,
   paginateListObjectsV2,
   S3Client,
@@ -247,4 +249,35 @@ it('keeps an account out of the buckets of another, and everyone out of what is 
     name: 'AccessDenied',
     message: expect.stringContaining('s3:GetBucketPolicy on resource'),
   });
+});
+
+it('keeps the access control list of an object, until the object is written again', async () => {
+  await put('a.csv', 'one');
+  const to = { Bucket: 'data', Key: 'a.csv' };
+  const uris = async () => {
+    const { Grants = [] } = await client().send(new GetObjectAclCommand(to));
+    return Grants.map(({ Grantee }) => Grantee?.URI ?? Grantee?.Type);
+  };
+  expect(await uris()).toEqual(['CanonicalUser']);
+  const { ETag } = await client().send(new HeadObjectCommand(to));
+  await client().send(new PutObjectAclCommand({ ...to, ACL: 'public-read' }));
+  expect(await uris()).toEqual([
+    'CanonicalUser',
+    'http://acs.amazonaws.com/groups/global/AllUsers',
+  ]);
+  expect((await client().send(new HeadObjectCommand(to))).ETag).toBe(ETag);
+  await put('a.csv', 'two');
+  expect(await uris()).toEqual(['CanonicalUser']);
+});
+
+it('refuses access control lists where the owner of the bucket is enforced', async () => {
+  const rule = { ObjectOwnership: 'BucketOwnerEnforced' };
+  const configuration = { GetBucketOwnershipControls: { OwnershipControls: { Rules: [rule] } } };
+  s3.addBucket(bucket('enforced', { configuration }));
+  const to = { Bucket: 'enforced', Key: 'a.csv' };
+  await client().send(new PutObjectCommand({ ...to, Body: 'one' }));
+  const set = client().send(new PutObjectAclCommand({ ...to, ACL: 'public-read' }));
+  await expect(set).rejects.toMatchObject({ name: 'AccessControlListNotSupported' });
+  const { Grants } = await client().send(new GetObjectAclCommand(to));
+  expect(Grants).toHaveLength(1);
 });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { exampleContext } from '#checks/exampleRows.ts';
 import { checks } from '#checks/index.ts';
+import type { ObjectAcls } from '#contracts/dataStore/posture.ts';
 import type { ScanRow } from '#contracts/scan/scanRow.ts';
 import {
   fieldsOf,
@@ -98,6 +99,7 @@ const looser: Readonly<Record<string, (value: unknown) => unknown>> = {
   logTypes: less(),
   backupRetentionDays: () => 0,
   versioning: () => 'Off',
+  objectAcls: (acls) => ({ ...(acls as ObjectAcls), read: 60, open: 1 }),
 };
 
 describe.each(kinds)('random rows of %s', (_, kind) => {

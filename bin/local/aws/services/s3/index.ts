@@ -4,6 +4,7 @@ import { iamAction } from '#local/aws/wire/denied.ts';
 import { CONFIGURATION_OPERATIONS, canonicalId, readConfiguration } from './configuration.ts';
 import { s3Error } from './errors.ts';
 import { listKeys } from './listing.ts';
+import { aclOperations } from './objectAcl.ts';
 import { objectOperations } from './objectOperations.ts';
 import { lookAt } from './objects.ts';
 import { answerOpenObject } from './openObjects.ts';
@@ -47,6 +48,7 @@ export function createS3(principalOf: (accessKeyId: string) => string): S3 {
   const operations: Record<string, WireOperation> = {
     ...Object.fromEntries(configuration),
     ...objectOperations(bucketOf),
+    ...aclOperations(bucketOf),
     ListBuckets: (input: ListBucketsInput, call) => listBuckets(buckets, input, call),
     HeadBucket: (input: { Bucket: string }, call) => ({
       BucketRegion: bucketOf(input.Bucket, call).region,

@@ -6,6 +6,11 @@ import type { Readable } from 'node:stream';
 import { isMissing, syncFolder, temporaryName, writeFileAtomic } from '#local/aws/state/files.ts';
 import { keyToSegments, RESERVED } from './keys.ts';
 
+export interface Grant {
+  readonly Grantee: { readonly Type: string; readonly ID?: string; readonly URI?: string };
+  readonly Permission: string;
+}
+
 /** Metadata of an object; kept below `.s3/`, so that the folder itself is unchanged. */
 export interface ObjectNote {
   readonly etag: string;
@@ -14,6 +19,8 @@ export interface ObjectNote {
   readonly storageClass?: string;
   readonly serverSideEncryption?: string;
   readonly tagging?: string;
+  /** Of its access control list; absent = the owner alone. */
+  readonly grants?: readonly Grant[];
 }
 
 export interface StoredObject extends ObjectNote {
@@ -55,6 +62,21 @@ async function readNote(folder: string, path: string, stats: { size: number; mti
     if (isMissing(error)) return {};
     throw error;
   }
+}
+
+/** Adds metadata to an object as it is; false = there is none. */
+export async function annotate(
+  folder: string,
+  key: string,
+  more: Partial<ObjectNote>,
+): Promise<boolean> {
+  const object = await findObject(folder, key);
+  if (!object) return false;
+  const { path, size, modified: _, ...note } = object;
+  const { mtimeMs } = await stat(path);
+  const whole: Note = { ...note, ...more, size, mtimeMs: Math.floor(mtimeMs) };
+  await writeFileAtomic(notePath(folder, path), JSON.stringify(whole));
+  return true;
 }
 
 const notePath = (folder: string, path: string) =>

@@ -54,6 +54,8 @@ export interface BucketSettings {
   readonly open?: boolean;
   /** Everybody with an AWS account may put objects there, by the access control list. */
   readonly dropBox?: boolean;
+  /** Objects have access control lists, and no block ignores them. */
+  readonly objectAcls?: boolean;
   /** ARN of the key; absent = S3's own key. */
   readonly keyArn?: string;
   /** No default encryption, as S3 reported of buckets made before 2023. */
@@ -91,6 +93,12 @@ const acl = (
     Grants: [self, ...(open ? [readers] : []), ...(dropBox ? [writers] : [])],
   };
 };
+
+const ownership = (hasAcls: boolean): Reply<GetBucketOwnershipControlsCommandOutput> => ({
+  OwnershipControls: {
+    Rules: [{ ObjectOwnership: hasAcls ? 'ObjectWriter' : 'BucketOwnerEnforced' }],
+  },
+});
 
 const encryptionRule = (keyArn: string | undefined): ServerSideEncryptionRule => ({
   ApplyServerSideEncryptionByDefault:
@@ -191,6 +199,7 @@ export const configure = (
     logsTo,
     replica,
   } = settings;
+  const hasAcls = open || dropBox || settings.objectAcls === true;
   return {
     GetBucketAcl: acl(accountId, settings),
     GetBucketEncryption: encryption(settings),
@@ -200,12 +209,8 @@ export const configure = (
         ? {}
         : { LoggingEnabled: { TargetBucket: logsTo, TargetPrefix: 's3-access/' } },
     GetBucketNotificationConfiguration: {},
-    GetBucketOwnershipControls: {
-      OwnershipControls: {
-        Rules: [{ ObjectOwnership: open || dropBox ? 'ObjectWriter' : 'BucketOwnerEnforced' }],
-      },
-    },
-    ...(open || dropBox ? {} : { GetPublicAccessBlock: blocked }),
+    GetBucketOwnershipControls: ownership(hasAcls),
+    ...(hasAcls ? {} : { GetPublicAccessBlock: blocked }),
     ...(policy === undefined ? {} : policyReplies(policy, open || dropBox)),
     ...(tags === undefined ? {} : tagging(tags)),
     ...(expireAfterDays === undefined

@@ -135,6 +135,7 @@ const settingsFiles: readonly PlannedObject[] = [
     key: 'checkout/production/application.yaml',
     format: 'yaml',
     age: 44,
+    isPublic: true,
     holds: ['token', 'connection-string'],
     make: applicationYaml,
   }),
@@ -171,13 +172,18 @@ const deployments = (now: Date): PlannedObject =>
     write: csv,
   });
 
-/** What the build machines put down: settings with real-looking secrets beside harmless ones. */
+/**
+ * What the build machines put down, one file of it by `--acl public-read`: settings with real-looking secrets beside harmless ones.
+ */
 export const deployArtifacts = (now: Date): PlannedBucket => ({
   accountId: PRODUCTION,
   name: 'harborlane-deploy-artifacts',
   region: 'us-east-1',
   age: 1402,
-  configuration: configure(PRODUCTION, { tags: stackTags('delivery', 'ArtifactBucket') }),
+  configuration: configure(PRODUCTION, {
+    tags: stackTags('delivery', 'ArtifactBucket'),
+    objectAcls: true,
+  }),
   objects: [...settingsFiles, deployments(now)],
 });
 

@@ -21,6 +21,8 @@ export interface PlannedObject {
   readonly make: (maker: Maker) => Content | Promise<Content>;
   /** Objects with the same label have the same bytes; by default bucket and key. */
   readonly label?: string;
+  /** Everybody may read it, by its own access control list. */
+  readonly isPublic?: boolean;
 }
 
 export interface PlannedBucket {
@@ -66,6 +68,7 @@ export interface TextObject {
   readonly format: string;
   readonly age: number;
   readonly holds?: readonly DataType[];
+  readonly isPublic?: boolean;
   readonly make: (maker: Maker) => Content | Promise<Content>;
 }
 
