@@ -10,10 +10,10 @@ import {
 /** Items that scans write: data stores, other assets, identities. */
 const scanned = ['T#*#S#*', 'T#*#A#*', 'T#*#N#*'];
 const issues = ['T#*#I#*', 'T#*#J#*'];
-/** Progress of the analysis, and the numbers that issues get. */
-const analysed = ['T#*#ACC', 'T#*#NUMBER', 'T#*#ANALYSIS'];
-/** Who can use which store, the results of checks, their history, and stores whose risk is due. */
-const access = ['T#*#P#*', 'T#*#CHECKS', 'T#*#CHECKDAYS', 'T#*#RISK'];
+/** Progress of the analysis, numbers of issues, who can use which store, stores whose risk is due. */
+const analysed = ['T#*#ACC', 'T#*#NUMBER', 'T#*#ANALYSIS', 'T#*#P#*', 'T#*#RISK'];
+/** What checks found: on each entity, in each bucket, in all and on each day; and buckets that are due. */
+const checked = ['T#*#V#*', 'T#*#TALLIES', 'T#*#CHECKS', 'T#*#CHECKDAYS', 'T#*#CHECKDUE'];
 /** Parts of scans and other changes, and which of them a reader has yet to read. */
 const changes = ['T#*#B', 'T#*#OPEN'];
 /** User state and its log: no scan and no analysis may write them. */
@@ -114,10 +114,10 @@ export const eventFunctions = {
     environment: ['CORE_TABLE', 'PUBLISH_QUEUE_URL', 'ANALYSIS_QUEUE_URL', 'CHECKS_VERSION'],
     tables: {
       core: [
+        // Of data stores it writes the facts of their risk.
         {
           mode: 'write',
-          // Of data stores it writes the facts of their risk.
-          keys: [...issues, ...access, 'T#*#S#*', ...analysed, ...changes],
+          keys: [...issues, ...checked, 'T#*#S#*', ...analysed, ...changes],
         },
         { mode: 'check', keys: scanned },
         { mode: 'read', keys: [...userStates, 'T#*#DEPARTED'] },

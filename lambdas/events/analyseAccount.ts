@@ -31,23 +31,21 @@ const deps: AnalysisDeps = {
       group: customerId,
       body: { customerId, ...(rebuild && { rebuild }) },
     }),
-  enqueueAnalysis: ({ customerId }, { recheck, delaySeconds }) =>
+  enqueueAnalysis: ({ customerId }, { delaySeconds }) =>
     sendMessage({
-      queueUrl: ANALYSIS_QUEUE_URL,
-      group: customerId,
-      delaySeconds,
-      body: { customerId, ...(recheck && { recheck }) },
+      ...{ queueUrl: ANALYSIS_QUEUE_URL, group: customerId, delaySeconds },
+      body: { customerId },
     }),
   now: Date.now,
   log,
 };
 
 /** Indices of the messages to be retried. */
-const run = async ({ customerId, all, indices }: CustomerRequest): Promise<readonly number[]> => {
+const run = async ({ customerId, indices }: CustomerRequest): Promise<readonly number[]> => {
   try {
     const customer = customerContext(customerId);
     if (await isDeparted(deps.core, customer)) return [];
-    await analyse(deps, { customer, recheck: all });
+    await analyse(deps, customer);
     return [];
   } catch (error) {
     log.error('analysis failed: retried by the queue', { error, customerId });
@@ -57,7 +55,7 @@ const run = async ({ customerId, all, indices }: CustomerRequest): Promise<reado
 
 const parse = (body: unknown) => {
   const { data } = AnalysisMessage.safeParse(body);
-  return data && { customerId: data.customerId, all: data.recheck ?? false };
+  return data && { customerId: data.customerId, all: false };
 };
 
 /** Consumer of the analysis queue: what scans and users changed becomes issues. */

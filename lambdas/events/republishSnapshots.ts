@@ -18,8 +18,7 @@ const enqueueForCustomer = async (customerId: string): Promise<void> => {
   const group = customerId;
   const rebuild = { customerId, rebuild: true };
   await sendMessage({ queueUrl: PUBLISH_QUEUE_URL, group, body: rebuild });
-  const recheck = { customerId, recheck: true };
-  await sendMessage({ queueUrl: ANALYSIS_QUEUE_URL, group, body: recheck });
+  await sendMessage({ queueUrl: ANALYSIS_QUEUE_URL, group, body: { customerId } });
 };
 
 /**

@@ -1,12 +1,10 @@
-import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { AccountResults, StoredFailure } from '#contracts/check/results.ts';
 import type { CustomerContext } from '#contracts/customer/context.ts';
+import { ifRev } from './ifRev.ts';
 import { checkResultsKey, checkResultsPk } from './keys/checkResults.ts';
 import { pack, unpack } from './knowledge.ts';
-import { batchGet, deleteItem, inParallel, putItem, queryAll, type Table } from './table.ts';
-
-const AT_A_TIME = 16;
+import { batchGet, ifAllowed, putItem, queryAll, type Table } from './table.ts';
 
 /** What the last analysis found with one check. */
 export interface CheckResults {
@@ -16,36 +14,45 @@ export interface CheckResults {
   readonly failures: readonly StoredFailure[];
 }
 
-const Hashed = z.object({ sk: z.string(), hash: z.string() });
-const bytes = z.instanceof(Uint8Array);
+/** Version of the results of a check. */
+const Version = z.object({
+  sk: z.string(),
+  /** Increased by each write. */
+  rev: z._default(z.int(), 0),
+  /** Of what they were made of. */
+  stamp: z._default(z.string(), ''),
+});
+export type ResultsVersion = z.infer<typeof Version>;
 
-const itemOf = ({ checkId, accounts, failures }: CheckResults) => {
-  const text = JSON.stringify([accounts, failures]);
-  const hash = createHash('sha256').update(text).digest('base64');
-  return { checkId, hash, accounts: pack(accounts), failures: pack(failures) };
-};
-
-/** Makes the stored results these: only items that differ are written, and others are deleted. */
-export const writeCheckResults = async (
+/** By the id of the check. */
+export const readResultsVersions = async (
   core: Table,
   customer: CustomerContext,
-  results: readonly CheckResults[],
-): Promise<void> => {
-  const attributes = ['sk', 'hash'];
-  const found = await queryAll(core, checkResultsPk(customer), { attributes });
-  const stored = new Map(found.map((item) => Hashed.parse(item)).map(({ sk, hash }) => [sk, hash]));
-  const items = results.map(itemOf);
-  const changed = items.filter(({ checkId, hash }) => stored.get(checkId) !== hash);
-  await inParallel(changed, AT_A_TIME, ({ checkId, ...item }) =>
-    putItem(core, { ...checkResultsKey(customer, checkId), ...item }),
-  );
-  const current = new Set(results.map(({ checkId }) => checkId));
-  const gone = [...stored.keys()].filter((checkId) => !current.has(checkId));
-  await inParallel(gone, AT_A_TIME, (checkId) =>
-    deleteItem(core, checkResultsKey(customer, checkId)),
-  );
+): Promise<Map<string, ResultsVersion>> => {
+  const attributes = Object.keys(Version.shape);
+  const items = await queryAll(core, checkResultsPk(customer), { attributes });
+  return new Map(items.map((item) => Version.parse(item)).map((found) => [found.sk, found]));
 };
 
+export interface ResultsWrite extends CheckResults {
+  readonly stamp: string;
+  /** As read before what the results are made of. */
+  readonly before: ResultsVersion | undefined;
+}
+
+/** False when another run wrote them meanwhile. */
+export const writeCheckResults = (
+  core: Table,
+  customer: CustomerContext,
+  { checkId, accounts, failures, stamp, before }: ResultsWrite,
+): Promise<boolean> => {
+  const rev = before?.rev ?? 0;
+  const packed = { accounts: pack(accounts), failures: pack(failures) };
+  const item = { ...checkResultsKey(customer, checkId), rev: rev + 1, stamp, ...packed };
+  return ifAllowed(putItem(core, item, ifRev(rev)));
+};
+
+const bytes = z.instanceof(Uint8Array);
 const Counts = z.object({ sk: z.string(), accounts: bytes });
 
 /** Counts of each account by the id of the check; checks that no resource has are absent. */
@@ -55,11 +62,14 @@ export const readCheckCounts = async (
 ): Promise<ReadonlyMap<string, readonly AccountResults[]>> => {
   const attributes = ['sk', 'accounts'];
   const items = await queryAll(core, checkResultsPk(customer), { attributes });
-  return new Map(
-    items
-      .map((item) => Counts.parse(item))
-      .map(({ sk, accounts }) => [sk, unpack(z.array(AccountResults), accounts)]),
-  );
+  const counts = items
+    .map((item) => Counts.parse(item))
+    .map(({ sk, accounts }) => ({
+      checkId: sk,
+      accounts: unpack(z.array(AccountResults), accounts),
+    }));
+  const counted = counts.filter(({ accounts }) => accounts.length > 0);
+  return new Map(counted.map(({ checkId, accounts }) => [checkId, accounts]));
 };
 
 const Failures = z.object({ sk: z.string(), accounts: bytes, failures: bytes });
@@ -72,9 +82,10 @@ export const readCheckResults = async (
 ): Promise<CheckResults[]> => {
   const keys = checkIds.map((checkId) => checkResultsKey(customer, checkId));
   const items = (await batchGet(core, keys)).map((item) => Failures.parse(item));
-  return items.map(({ sk, accounts, failures }) => ({
+  const results = items.map(({ sk, accounts, failures }) => ({
     checkId: sk,
     accounts: unpack(z.array(AccountResults), accounts),
     failures: unpack(z.array(StoredFailure), failures),
   }));
+  return results.filter(({ accounts }) => accounts.length > 0);
 };

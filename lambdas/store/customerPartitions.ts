@@ -3,7 +3,12 @@ import type { CoreHolding } from '#contracts/customerData/coreHoldings.ts';
 import { auditPartitions } from './audit.ts';
 import { accessPk } from './keys/access.ts';
 import { checkDaysPk } from './keys/checkDays.ts';
-import { checkResultsPk } from './keys/checkResults.ts';
+import {
+  checkDuePk,
+  checkResultsPk,
+  checkTalliesPk,
+  checkVerdictsPk,
+} from './keys/checkResults.ts';
 import { callQuotaKey, integrationsPk } from './keys/customers.ts';
 import { accountsPk, entityBucketPk, pendingExternalIdKey } from './keys/entities.ts';
 import { dayRollUpPk } from './keys/generations.ts';
@@ -37,6 +42,9 @@ export const corePartitions: Readonly<Record<CoreHolding, (of: PartitionsOf) => 
   identities: ({ customer }) => inBuckets((id) => entityBucketPk(customer, 'identity', id)),
   access: ({ customer }) => inBuckets((id) => accessPk(customer, id)),
   checkResults: ({ customer }) => [checkResultsPk(customer)],
+  checkVerdicts: ({ customer }) => inBuckets((id) => checkVerdictsPk(customer, id)),
+  checkTallies: ({ customer }) => [checkTalliesPk(customer)],
+  checkDue: ({ customer }) => [checkDuePk(customer)],
   checkDays: ({ customer }) => [checkDaysPk(customer)],
   riskDue: ({ customer }) => [riskDuePk(customer)],
   issues: ({ customer }) => inBuckets((id) => issueBucketPk(customer, id)),

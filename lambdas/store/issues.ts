@@ -3,7 +3,6 @@ import type { CustomerContext } from '#contracts/customer/context.ts';
 import { AccountId } from '#contracts/ids.ts';
 import { IssueFacts, IssueRecord } from '#contracts/issue/record.ts';
 import { readFitting } from './fittingItems.ts';
-import { entityKey } from './keys/entities.ts';
 import { idBuckets, isIssueId } from './keys/ids.ts';
 import {
   issueBucketPk,
@@ -14,6 +13,7 @@ import {
 } from './keys/issues.ts';
 import { batchGet, getItem, inParallel, queryAll, type Table, updateItem } from './table.ts';
 import { put, transact, type Writes } from './transact.ts';
+import { ifFactsUnchanged } from './unchangedFacts.ts';
 
 /** All issues ever raised on an entity; its revision detects concurrent analyses. */
 const Ledger = z.object({
@@ -138,22 +138,6 @@ export interface IssuesWrite {
   readonly consequences: Writes;
 }
 
-/** The entity is still as it was read. */
-const unchanged = (core: Table, customer: CustomerContext, { ref, place }: IssuesWrite) =>
-  place === undefined
-    ? []
-    : [
-        {
-          ConditionCheck: {
-            TableName: core.name,
-            Key: { ...entityKey(customer, ref) },
-            ConditionExpression: 'scanSeq = :scanSeq AND #part = :part',
-            ExpressionAttributeNames: { '#part': 'part' },
-            ExpressionAttributeValues: { ':scanSeq': place.scanSeq, ':part': place.part },
-          },
-        },
-      ];
-
 /**
  * Writes all of them or none; false when another analysis of the entity was first, or a scan
  * brought other facts, which makes the result obsolete.
@@ -168,7 +152,7 @@ export const writeIssues = async (
   const raised = issues.map(({ vulnerability }) => vulnerability);
   const definitions = [...new Set([...(ledger?.definitions ?? []), ...raised])].sort();
   return transact(core, [
-    ...unchanged(core, customer, write),
+    ...ifFactsUnchanged(core, customer, write),
     {
       Update: {
         TableName: core.name,

@@ -20,7 +20,7 @@ export interface IssueFixture extends ScanFixture {
   /** Publishes that the analysis enqueued; true = a rebuild. */
   readonly enqueuedPublishes: boolean[];
   readonly analysesEnqueued: () => number;
-  readonly analyse: (deps?: Partial<AnalysisDeps>, recheck?: boolean) => Promise<void>;
+  readonly analyse: (deps?: Partial<AnalysisDeps>) => Promise<void>;
   readonly publishAll: (rebuild?: boolean) => Promise<boolean>;
   /** One whole scan of one part, its analysis and publish. */
   readonly scan: (
@@ -60,9 +60,9 @@ export const createIssueFixture = async (
 ): Promise<IssueFixture> => {
   const fixture = await createScanFixture(tables, customer);
   const { deps, clock, enqueuedPublishes, analysesEnqueued } = analysisOf(tables);
-  const run: IssueFixture['analyse'] = (other = {}, recheck = false) => {
+  const run: IssueFixture['analyse'] = (other = {}) => {
     clock.now += 600_000;
-    return analyse({ ...deps, ...other }, { customer, recheck });
+    return analyse({ ...deps, ...other }, customer);
   };
   const publish = (rebuild = false) => publishAll(fixture.publishDeps, { customer, rebuild });
   return {

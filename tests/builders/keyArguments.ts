@@ -14,6 +14,7 @@ export const keyArguments: Readonly<Record<string, unknown>> = {
   groupsKey: { kind: 'issues', gen: 1, attempt: 'a' },
   userStateKey: { kind: 'issue', id: 'i' },
   accessPk: '07',
+  checkVerdictsPk: '07',
   issueBucketPk: '07',
   issueLedgerPk: '07',
   userStatePk: '07',

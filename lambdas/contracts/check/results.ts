@@ -26,6 +26,40 @@ export const StoredFailure = z.object({
 });
 export type StoredFailure = z.infer<typeof StoredFailure>;
 
+/** What the checks found on one resource; checks by their ids. */
+export const ResourceVerdicts = z.object({
+  ...z.omit(StoredFailure, { issueId: true, stores: true }).shape,
+  passed: z.array(z.string()),
+  unknown: z.array(z.string()),
+  failed: z.array(
+    z.object({
+      checkId: z.string(),
+      /** A bounded number of those that it concerns, the most sensitive first. */
+      stores: z.array(z.string()),
+      /** Greatest of the stores; null = not known. */
+      sensitivity: z.nullable(z.number()),
+    }),
+  ),
+});
+export type ResourceVerdicts = z.infer<typeof ResourceVerdicts>;
+
+/** What one check found on some resources. */
+export const CheckTally = z.object({
+  checkId: z.string(),
+  /** Ascending by account. */
+  accounts: z.array(AccountResults),
+  /** A bounded number of the resources that fail, those on the most sensitive data first. */
+  failures: z.array(
+    z.object({
+      ref: z.string(),
+      sensitivity: z.nullable(z.number()),
+      /** Another text after each change of what the checks found on the resource. */
+      stamp: z.string(),
+    }),
+  ),
+});
+export type CheckTally = z.infer<typeof CheckTally>;
+
 /** Checks of one account by what they came to; those that no resource had are absent. */
 const AccountChecks = z.object({
   failing: z.array(z.string()),

@@ -82,6 +82,24 @@ export const scanHoldings = {
     exported: derived,
     removed: 'deleted',
   },
+  checkVerdicts: {
+    what: 'What the checks found on each resource',
+    keys: ['checkVerdictsKey', 'checkVerdictsPk'],
+    exported: derived,
+    removed: 'deleted',
+  },
+  checkTallies: {
+    what: 'The same numbers of each part of the resources',
+    keys: ['checkTallyKey', 'checkTalliesPk'],
+    exported: derived,
+    removed: 'deleted',
+  },
+  checkDue: {
+    what: 'Parts of the resources whose numbers are to be counted again',
+    keys: ['checkDueKey', 'checkDuePk'],
+    exported: work,
+    removed: 'deleted',
+  },
   checkDays: {
     what: 'How the checks stood at the end of each day',
     keys: ['checkDaysPk', 'checkDayKey'],

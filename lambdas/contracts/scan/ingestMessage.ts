@@ -61,10 +61,6 @@ export const PublishMessage = z.strictObject({
 });
 export type PublishMessage = z.infer<typeof PublishMessage>;
 
-/** Enqueues the analysis of what was ingested or edited. */
-export const AnalysisMessage = z.strictObject({
-  customerId: CustomerId,
-  /** Compare, too, whether stored facts were evaluated with the checks of today. */
-  recheck: z.optional(z.boolean()),
-});
+/** Enqueues the analysis of what was ingested or edited, or is to be judged otherwise. */
+export const AnalysisMessage = z.strictObject({ customerId: CustomerId });
 export type AnalysisMessage = z.infer<typeof AnalysisMessage>;

@@ -17,19 +17,14 @@ import { analyseRefs, type Work } from './analyseRefs.ts';
 import type { AnalysisDeps } from './deps.ts';
 import { inTurn } from './inTurn.ts';
 import { readStoresOfEdits } from './readStoresOfEdits.ts';
-import { recheck } from './recheck.ts';
+import { noteFirstChecks, recheck } from './recheck.ts';
 import { refreshAccess } from './refreshAccess.ts';
+import { refreshChecks } from './refreshChecks.ts';
 import { refreshRisk } from './refreshRisk.ts';
 
 /** After this long the rest is left to another run. */
 const MOST_MS = 60_000;
 const WAIT_SECONDS = 3;
-
-export interface AnalysisRequest {
-  readonly customer: CustomerContext;
-  /** Compare the checks that stored facts were evaluated with, too. */
-  readonly recheck: boolean;
-}
 
 type Whose = Pick<Work, 'customer' | 'ownAccounts'>;
 
@@ -99,13 +94,13 @@ const noteFirstRisk = async (
   for (const { id } of accounts.filter(isAwaited)) await noteRiskComplete(core, customer, id);
 };
 
-const analyseAll = async (deps: AnalysisDeps, request: AnalysisRequest): Promise<void> => {
-  const { customer } = request;
+const analyseAll = async (deps: AnalysisDeps, customer: CustomerContext): Promise<void> => {
   const until = deps.now() + MOST_MS;
   const accounts = await readCloudAccounts(deps.core, customer);
   const whose = { customer, ownAccounts: new Set(accounts.map(({ id }) => id)) };
   const parts = await readPartsToAnalyse(deps.core, customer);
   let left = parts.length;
+  if (left > 0) await noteFirstChecks(deps, whose);
   // A mark of its own for each run, so that one that comes meanwhile is not taken for done.
   if (left > 0) await noteAccessDue(deps.core, customer, randomUUID());
   for (const part of parts) {
@@ -116,12 +111,12 @@ const analyseAll = async (deps: AnalysisDeps, request: AnalysisRequest): Promise
   const edited = left === 0 && (await analyseEdits(deps, whose));
   if (left === 0) await noteFirstRisk(deps, { ...whose, accounts });
   if (parts.length > 0 || edited) await deps.enqueuePublish(customer, false);
-  if (left === 0) {
-    await refreshAccess(deps, whose);
-    await refreshRisk(deps, customer);
-  }
-  const isWhole = left === 0 && (!request.recheck || (await recheck(deps, whose, until)));
-  if (!isWhole) await deps.enqueueAnalysis(customer, { recheck: request.recheck, delaySeconds: 0 });
+  const state = await readAnalysisState(deps.core, customer);
+  if (left > 0 || !(await recheck(deps, whose, { state, until })))
+    return deps.enqueueAnalysis(customer, { delaySeconds: 0 });
+  await refreshChecks(deps, customer, state);
+  await refreshAccess(deps, whose);
+  await refreshRisk(deps, customer);
 };
 
 /**
@@ -129,8 +124,7 @@ const analyseAll = async (deps: AnalysisDeps, request: AnalysisRequest): Promise
  * run twice, beside another run, or stop half-way: what is not marked as analysed is read again.
  * Only one run works at a time.
  */
-export const analyse = async (deps: AnalysisDeps, request: AnalysisRequest): Promise<void> => {
-  const { customer, recheck: isRecheck } = request;
-  if (await inTurn(deps, customer, () => analyseAll(deps, request))) return;
-  await deps.enqueueAnalysis(customer, { recheck: isRecheck, delaySeconds: WAIT_SECONDS });
+export const analyse = async (deps: AnalysisDeps, customer: CustomerContext): Promise<void> => {
+  if (await inTurn(deps, customer, () => analyseAll(deps, customer))) return;
+  await deps.enqueueAnalysis(customer, { delaySeconds: WAIT_SECONDS });
 };

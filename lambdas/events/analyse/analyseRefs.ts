@@ -1,8 +1,15 @@
+import { inOrderOfType } from '#checks/rowType.ts';
 import type { CustomerContext } from '#contracts/customer/context.ts';
 import type { IssueRecord } from '#contracts/issue/record.ts';
 import { decideIssues, type IssueChange, resolveAll } from '#domain/issue/decide.ts';
 import { storesMovedBy } from '#domain/risk/riskFacts.ts';
 import type { IssueMoves } from '#store/changes.ts';
+import {
+  putVerdicts,
+  readVerdictVersions,
+  stampOf,
+  type VerdictsVersion,
+} from '#store/checkVerdicts.ts';
 import { type Facts, readFacts } from '#store/facts.ts';
 import {
   addBearer,
@@ -16,9 +23,12 @@ import {
 import { issueIdOf } from '#store/keys/issues.ts';
 import { putRiskDue } from '#store/riskDue.ts';
 import { inParallel } from '#store/table.ts';
+import type { Writes } from '#store/transact.ts';
+import { writeIfUnchanged } from '#store/unchangedFacts.ts';
 import type { AnalysisDeps } from './deps.ts';
 import { type Sensitivities, scored, type Verdict, verdictsOf } from './evaluate.ts';
 import { readSensitivities } from './readSensitivities.ts';
+import { resourceVerdictsOf } from './resourceVerdicts.ts';
 
 const REFS_AT_A_TIME = 200;
 const WRITES_AT_A_TIME = 16;
@@ -45,6 +55,8 @@ interface Looked {
   readonly stored: readonly IssueRecord[];
   /** Undefined where nothing is known of it. */
   readonly verdicts: readonly Verdict[] | undefined;
+  /** Of the verdicts that are stored. */
+  readonly version: VerdictsVersion | undefined;
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -61,14 +73,16 @@ const look = async (
   const { core } = deps;
   const ledgers = await readLedgers(core, customer, refs);
   const issues = byAsset(await readIssuesOf(core, customer, ledgers.values()));
+  const versions = await readVerdictVersions(core, customer, refs);
   const found = await readFacts(core, customer, refs);
-  return [...found.values()].map((facts) => {
+  return inOrderOfType([...found.values()], ({ row }) => row).map((facts) => {
     const { ref, accountId, arn, row, isGone } = facts;
     const context = { accountId, ownAccounts };
     return {
       facts,
       ledger: ledgers.get(ref),
       stored: issues.get(`${accountId}\n${arn}`) ?? [],
+      version: versions.get(ref),
       verdicts: row === null || isGone ? undefined : verdictsOf(deps, row, context),
     };
   });
@@ -101,7 +115,22 @@ const changesOf = ({ facts, stored, verdicts }: Looked, known: Sensitivities): I
   );
 };
 
-type Outcome = Looked & { readonly changes: readonly IssueChange[] };
+/** Where other verdicts are stored, or others may be about to be. */
+const verdictWritesOf = (
+  { core, now }: AnalysisDeps,
+  { customer, isNoted = false }: Work,
+  { facts, verdicts: found, version, known }: Looked & { readonly known: Sensitivities },
+): Writes => {
+  const verdicts = resourceVerdictsOf(facts, found, known);
+  const isSame = stampOf(verdicts) === (version?.stamp ?? '');
+  if (isSame && !(isNoted && version !== undefined)) return [];
+  return putVerdicts(core, customer, { ref: facts.ref, before: version, verdicts, at: now() });
+};
+
+type Outcome = Looked & {
+  readonly changes: readonly IssueChange[];
+  readonly verdictWrites: Writes;
+};
 type Numbered = Outcome & { readonly issues: readonly IssueRecord[] };
 
 /** Gives numbers to the new ones, all of a round at once. */
@@ -157,17 +186,20 @@ interface Round {
   readonly again: readonly string[];
 }
 
-/** Writes the issues of one entity together with the stores whose risk they move. */
+/** Writes the issues of one entity, what the checks found on it, and the stores whose risk moves. */
 const writeOutcome = async (
   { core }: AnalysisDeps,
   { customer, isNoted }: Work,
-  { facts, ledger, issues, stored }: Numbered,
+  { facts, ledger, issues, stored, verdictWrites }: Numbered,
 ) => {
   const { ref, accountId, arn, place } = facts;
-  const consequences = putRiskDue(core, customer, storesMovedBy(stored, issues));
+  const moved = putRiskDue(core, customer, storesMovedBy(stored, issues));
+  const consequences = [...moved, ...verdictWrites];
   const write = { ref, accountId, arn, ledger, place, issues, consequences };
   const isIdle = issues.length === 0 && !(isNoted && ledger !== undefined);
-  const wrote = isIdle || (await writeIssues(core, customer, write));
+  const wrote = isIdle
+    ? await writeIfUnchanged(core, customer, { ref, place, writes: verdictWrites })
+    : await writeIssues(core, customer, write);
   return { ref, stored, issues, wrote, full: issues.length === MOST_PER_WRITE };
 };
 
@@ -184,6 +216,7 @@ const analyseOnce = async (
   const outcomes = looked.map((one) => ({
     ...one,
     changes: changesOf(one, known).slice(0, MOST_PER_WRITE),
+    verdictWrites: verdictWritesOf(deps, work, { ...one, known }),
   }));
   const done = await inParallel(await numbered(deps, work, outcomes), WRITES_AT_A_TIME, (outcome) =>
     writeOutcome(deps, work, outcome),

@@ -1,4 +1,3 @@
-import { inOrderOfType } from '#checks/rowType.ts';
 import type { AssetOf, AssetType, ScannedAsset } from '#contracts/asset/scannedAsset.ts';
 import type { CustomerContext } from '#contracts/customer/context.ts';
 import type { RiskFacts } from '#contracts/risk/facts.ts';
@@ -97,18 +96,13 @@ export const nothingCollected = (): Collected => ({
 
 const BUCKETS_AT_A_TIME = 32;
 
-/** All facts of a customer; `visit` sees each of them. */
-export const collectFacts = async (
-  core: Table,
-  customer: CustomerContext,
-  visit: (facts: Facts) => void,
-): Promise<Collected> => {
+/** All facts of a customer. */
+export const collectFacts = async (core: Table, customer: CustomerContext): Promise<Collected> => {
   const all = nothingCollected();
   for (let from = 0; from < idBuckets.length; from += BUCKETS_AT_A_TIME) {
     const buckets = idBuckets.slice(from, from + BUCKETS_AT_A_TIME);
     const refs = await readRefs(core, customer, buckets);
     const facts = await readFacts(core, customer, refs);
-    for (const each of inOrderOfType([...facts.values()], ({ row }) => row)) visit(each);
     for (const each of facts.values()) collect(all, each);
   }
   return all;

@@ -13,7 +13,7 @@ export interface AnalysisDeps {
   /** Puts the rest of a long analysis on the queue, or one that has to wait for another. */
   readonly enqueueAnalysis: (
     customer: CustomerContext,
-    request: { readonly recheck: boolean; readonly delaySeconds: number },
+    request: { readonly delaySeconds: number },
   ) => Promise<void>;
   /** Pairs of identities and stores beyond which access is not computed; absent = the usual number. */
   readonly mostAccessPairs?: number;

@@ -6,19 +6,14 @@ import {
   accessReachOf,
   findAccess,
 } from '#domain/access/records.ts';
-import { checkDayOf } from '#domain/compliance/checkDay.ts';
 import { removeAccess, writeAccess } from '#store/access.ts';
 import { noteAccessDone, readAnalysisState } from '#store/analysisState.ts';
-import { writeCheckDay } from '#store/checkDays.ts';
-import { writeCheckResults } from '#store/checkResults.ts';
 import { pathsRefOf } from '#store/keys/access.ts';
 import { accountsIn, type Collected, collectFacts } from './collectFacts.ts';
 import type { AnalysisDeps } from './deps.ts';
 import { pathRecordsOf } from './pathRecords.ts';
 import { readCopied } from './readCopied.ts';
-import { readSensitivities } from './readSensitivities.ts';
 import { refreshRisk } from './refreshRisk.ts';
-import { checkResultsOf, createCheckTally, storesToCompare } from './tallyChecks.ts';
 
 interface Whose {
   readonly customer: CustomerContext;
@@ -65,13 +60,8 @@ const withKnownPaths = ({ identities, targets }: Collected): Set<string> => {
 };
 
 const compute = async (deps: AnalysisDeps, { customer, ownAccounts }: Whose): Promise<void> => {
-  const { core, log, now } = deps;
-  const { add, tally } = createCheckTally({ deps, ownAccounts });
-  const all = await collectFacts(core, customer, add);
-  const known = await readSensitivities(core, customer, storesToCompare(tally));
-  const results = checkResultsOf(tally, known);
-  await writeCheckResults(core, customer, results);
-  await writeCheckDay(core, customer, { ...checkDayOf(results, now()), at: now() });
+  const { core, log } = deps;
+  const all = await collectFacts(core, customer);
   const pairs = all.identities.length * all.stores.length;
   if (pairs > (deps.mostAccessPairs ?? MOST_PAIRS)) {
     log.warn('access records: not computed, too many', { customerId: customer.customerId, pairs });
@@ -96,8 +86,8 @@ const compute = async (deps: AnalysisDeps, { customer, ownAccounts }: Whose): Pr
 };
 
 /**
- * Who can use which store, attack paths and the numbers of each check, once facts have changed. It is
- * due until it is done, so that a run that ends half-way is made up for by the next one.
+ * Who can use which store, and attack paths, once facts have changed. They are due until they are
+ * done, so that a run that ends half-way is made up for by the next one.
  */
 export const refreshAccess = async (deps: AnalysisDeps, whose: Whose): Promise<void> => {
   const { core } = deps;

@@ -211,7 +211,7 @@ test('one customer is never touched by the scans of another', async () => {
   );
   const messages = [other.part(10, 0, [closed('a')]), other.finished(10, 1)];
   for (const message of messages) await ingestMessage({ ...other.ingestDeps, core }, message);
-  await other.analyse({ core }, true);
+  await other.analyse({ core });
   await publishAll({ ...other.publishDeps, core }, { customer: other.customer, rebuild: true });
   expect(foreign).toEqual([]);
   expect(await readState(one)).toEqual(before);
@@ -231,7 +231,7 @@ test('while one analysis runs a second one is enqueued again', async () => {
           waiting.push(delaySeconds);
         },
       },
-      { customer: fixture.customer, recheck: false },
+      fixture.customer,
     );
     expect(await readAllIssues(tables.core, fixture.customer)).toEqual([]);
   });

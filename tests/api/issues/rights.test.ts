@@ -78,7 +78,7 @@ test('ingest, analysis and publish touch the items that they are granted, and no
   ] as const) {
     await ingestMessage(ingest, fixture.part(scanSeq, 0, seen));
     await ingestMessage(ingest, fixture.finished(scanSeq, 1));
-    await fixture.analyse({ core: asGranted(tables.core, 'analyseAccount') }, true);
+    await fixture.analyse({ core: asGranted(tables.core, 'analyseAccount') });
     await publishAll(publish, { customer, rebuild: scanSeq === 20 });
   }
   expect((await fixture.issues()).map(({ resolved }) => resolved).sort()).toEqual([0, 1]);
