@@ -5,14 +5,16 @@ import { accessKey } from './keys/access.ts';
 import { MAX_KNOWLEDGE_BYTES, pack, unpack } from './knowledge.ts';
 import { batchGet, deleteItem, getItem, inParallel, putItem, type Table } from './table.ts';
 
-/** Entries of a record beyond these are counted only. */
-const MOST_ENTRIES = 200;
 const AT_A_TIME = 16;
+/** Memory bounds how many are held at once. */
+const RECORDS_AT_A_TIME = 256;
 
 /** Access of one data store or identity. */
 export interface AccessRecord<T> {
   readonly ref: string;
   readonly entries: readonly T[];
+  /** How many there are; absent = as many as are kept. */
+  readonly total?: number;
   /** Without entries it is written only in place of an earlier one. */
   readonly isOptional?: boolean;
 }
@@ -28,16 +30,16 @@ const packSome = (entries: readonly unknown[]): Buffer => {
     : packSome(entries.slice(0, Math.floor(entries.length / 2)));
 };
 
-const itemOf = <T>({ ref, entries, isOptional = false }: AccessRecord<T>) => {
-  const text = JSON.stringify(entries);
+const itemOf = <T>(record: AccessRecord<T>) => {
+  const { ref, entries, total = entries.length, isOptional = false } = record;
+  const text = JSON.stringify([total, entries]);
   const hash = createHash('sha256').update(text).digest('base64');
-  const packed = () => packSome(entries.slice(0, MOST_ENTRIES));
+  const packed = () => packSome(entries);
   const isNeeded = entries.length > 0 || !isOptional;
-  return { ref, hash, total: entries.length, packed, isNeeded };
+  return { ref, hash, total, packed, isNeeded };
 };
 
-/** Writes the records that differ from those that are kept. Returns how many. */
-export const writeAccess = async <T>(
+const writeSome = async <T>(
   core: Table,
   customer: CustomerContext,
   records: readonly AccessRecord<T>[],
@@ -52,6 +54,22 @@ export const writeAccess = async <T>(
     putItem(core, { ...accessKey(customer, ref), hash, total, packed: packed() }),
   );
   return changed.length;
+};
+
+/** Writes the records that differ from those that are kept, some at a time. Returns how many. */
+export const writeAccess = async <T>(
+  core: Table,
+  customer: CustomerContext,
+  records: Iterable<AccessRecord<T>>,
+): Promise<number> => {
+  let [some, written]: [AccessRecord<T>[], number] = [[], 0];
+  for (const record of records) {
+    some.push(record);
+    if (some.length < RECORDS_AT_A_TIME) continue;
+    written += await writeSome(core, customer, some);
+    some = [];
+  }
+  return written + (await writeSome(core, customer, some));
 };
 
 /** What is gone has no access any more. */

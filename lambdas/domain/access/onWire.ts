@@ -79,7 +79,7 @@ const stepOf = ({ from, to, rule, raises, certainty, evidence }: Step): AccessSt
 
 const order = ({ capability }: HeldCapability): number => capabilities.indexOf(capability);
 
-const commonOf = ({ held, reached, store }: AccessFound) => {
+const commonOf = ({ held, reached }: AccessFound, store: AccessStore) => {
   const sorted = held.toSorted((a, b) => order(a) - order(b));
   return {
     capabilities: sorted.map(({ capability, certainty, isPartial }) => ({
@@ -92,18 +92,18 @@ const commonOf = ({ held, reached, store }: AccessFound) => {
   };
 };
 
-export const storeAccessOf = (found: AccessFound): StoreAccess => ({
+export const storeAccessOf = (found: AccessFound, store: AccessStore): StoreAccess => ({
   arn: found.by.principal.arn,
   name: found.by.name,
   cloudAccountId: found.by.principal.accountId,
   type: found.by.type,
-  ...commonOf(found),
+  ...commonOf(found, store),
 });
 
-export const identityAccessOf = (found: AccessFound): IdentityAccess => ({
-  id: found.store.ref,
-  arn: found.store.arn,
-  name: found.store.name,
-  cloudAccountId: found.store.accountId,
-  ...commonOf(found),
+export const identityAccessOf = (found: AccessFound, store: AccessStore): IdentityAccess => ({
+  id: store.ref,
+  arn: store.arn,
+  name: store.name,
+  cloudAccountId: store.accountId,
+  ...commonOf(found, store),
 });

@@ -1,10 +1,11 @@
 import type { Certainty } from '#contracts/access/words.ts';
 import { type Evidence, type Layer, type Policy, statesAny } from '#domain/accessPolicy/policy.ts';
-import { applyRule, decideAssume } from './escalations/find.ts';
+import { createEscalations, decideAssume } from './escalations/find.ts';
 import { escalationRules } from './escalations/rules.ts';
 import type { Accounts, IdentityNode } from './facts.ts';
 import { unreadGuardrails } from './guardrails.ts';
 import { requestBy } from './requestOf.ts';
+import { createTrustIndex } from './trustIndex.ts';
 
 /** One hop from an identity to the permissions of another, or to any of its own. */
 export interface Step {
@@ -56,30 +57,40 @@ const withUnread = (evidence: readonly Evidence[], by: IdentityNode, to: Identit
   ...unreadGuardrails([by, to]),
 ];
 
-const assumptions = (by: IdentityNode, { identities }: Accounts): Step[] =>
-  identities.flatMap((to): Step[] => {
-    if (to.type !== 'role' || to.ref === by.ref) return [];
-    const { result, evidence } = decideAssume(by, to);
-    if (result === 'denied') return [];
-    const certainty = result === 'allowed' ? 'certain' : 'conditional';
-    return [{ from: by, to, raises: false, certainty, evidence: withUnread(evidence, by, to) }];
-  });
+/** The accounts, and what is looked up in them. */
+interface Scene extends Accounts {
+  readonly trusting: ReturnType<typeof createTrustIndex>;
+  readonly escalate: ReturnType<typeof createEscalations>;
+}
 
-const isElsewhere = ({ from, to }: Step): boolean =>
+const isElsewhere = (from: IdentityNode, to: IdentityNode): boolean =>
   from.principal.accountId !== to.principal.accountId;
 
-const stepsFrom = (by: IdentityNode, accounts: Accounts): Step[] => {
+const assumption = (by: IdentityNode, to: IdentityNode): Step[] => {
+  const { result, evidence } = decideAssume(by, to);
+  if (result === 'denied') return [];
+  const certainty = result === 'allowed' ? 'certain' : 'conditional';
+  return [{ from: by, to, raises: false, certainty, evidence: withUnread(evidence, by, to) }];
+};
+
+const assumptions = (by: IdentityNode, { trusting }: Scene, isWanted: typeof isElsewhere): Step[] =>
+  [...trusting(by)]
+    .filter((to) => to.ref !== by.ref && isWanted(by, to))
+    .flatMap((to) => assumption(by, to));
+
+const anywhere = () => true;
+
+const stepsFrom = (by: IdentityNode, scene: Scene): Step[] => {
   if (by.type === 'group') return [];
-  const assumed = assumptions(by, accounts);
-  if (by.type === 'external' || by.type === 'everybody') return assumed;
-  if (isAdministrator(by)) return assumed.filter(isElsewhere);
+  if (by.type === 'external' || by.type === 'everybody') return assumptions(by, scene, anywhere);
+  if (isAdministrator(by)) return assumptions(by, scene, isElsewhere);
   const escalated = rules.flatMap((rule) =>
-    applyRule(rule, by, accounts).map((found): Step => {
+    scene.escalate(rule, by).map((found): Step => {
       const evidence = withUnread(found.evidence, by, found.to);
       return { from: by, ...found, evidence };
     }),
   );
-  return [...assumed, ...escalated];
+  return [...assumptions(by, scene, anywhere), ...escalated];
 };
 
 /** Of an identity, before or after it raises its permissions. */
@@ -88,10 +99,13 @@ export const keyOf = ({ ref }: IdentityNode, isRaised: boolean): string =>
 
 /** Steps of each identity, computed once. */
 export const stepsOf = (accounts: Accounts) => {
+  const { identities } = accounts;
+  const [trusting, escalate] = [createTrustIndex(identities), createEscalations(identities)];
+  const scene = { ...accounts, trusting, escalate };
   const known = new Map<string, readonly Step[]>();
   return (node: IdentityNode, isRaised: boolean): readonly Step[] => {
     const key = keyOf(node, isRaised);
-    const found = known.get(key) ?? stepsFrom(node, accounts);
+    const found = known.get(key) ?? stepsFrom(node, scene);
     known.set(key, found);
     return found;
   };

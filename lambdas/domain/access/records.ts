@@ -1,12 +1,14 @@
-import { capabilitiesOf, type HeldCapability } from './access.ts';
+import type { HeldCapability } from './access.ts';
+import { type ClassAccess, createDirectAccess } from './classes/directAccess.ts';
+import type { StoreClass } from './classes/storeClasses.ts';
 import type { AccessPrincipal, AccessStore, Accounts, IdentityNode, StoreKey } from './facts.ts';
 import { outsidersOf } from './outsiders.ts';
-import { type Reached, reachedFrom, type StepsOf, stepsOf } from './reach.ts';
+import { keyOf, type Reached, reachedFrom, type StepsOf, stepsOf } from './reach.ts';
 
-/** What one identity can do with one store, by one way. */
+/** What one identity can do with each store of a class, by one way. */
 export interface AccessFound {
   readonly by: IdentityNode;
-  readonly store: AccessStore;
+  readonly of: StoreClass;
   readonly held: readonly HeldCapability[];
   /** Whose permissions decide; no steps = its own. */
   readonly reached: Reached;
@@ -19,22 +21,14 @@ const isWayCertain = ({ steps }: Reached): boolean =>
 const throughWay = (held: readonly HeldCapability[], reached: Reached): HeldCapability[] =>
   isWayCertain(reached) ? [...held] : held.map((each) => ({ ...each, certainty: 'conditional' }));
 
-type Direct = (
-  node: Pick<Reached, 'node' | 'isRaised'>,
-) => ReadonlyMap<AccessStore, readonly HeldCapability[]>;
+/** What a node holds by its own permissions. */
+type Direct = (at: Pick<Reached, 'node' | 'isRaised'>) => readonly ClassAccess[];
 
-/** Access of each node by its own permissions, computed once. */
-const directly = ({ stores }: Accounts): Direct => {
-  const known = new Map<string, ReadonlyMap<AccessStore, readonly HeldCapability[]>>();
+const directly = (access: ReturnType<typeof createDirectAccess>): Direct => {
+  const known = new Map<string, readonly ClassAccess[]>();
   return ({ node, isRaised }) => {
-    const key = `${isRaised ? '+' : ''}${node.ref}`;
-    const found =
-      known.get(key) ??
-      new Map(
-        stores
-          .map((store) => [store, capabilitiesOf(node, store)] as const)
-          .filter(([, held]) => held.length > 0),
-      );
+    const key = keyOf(node, isRaised);
+    const found = known.get(key) ?? access.accessOf(node);
     known.set(key, found);
     return found;
   };
@@ -46,15 +40,20 @@ const strength = ({ certainty }: HeldCapability): number => (certainty === 'cert
 const added = (held: readonly HeldCapability[], before: Map<string, number>): HeldCapability[] =>
   held.filter((each) => strength(each) > (before.get(each.capability) ?? 0));
 
-const foundBy = (by: IdentityNode, ways: readonly Reached[], direct: Direct): AccessFound[] => {
-  const best = new Map<AccessStore, Map<string, number>>();
+/** All that an identity can do, by its own permissions first, then by those of others. */
+const foundBy = (
+  by: IdentityNode,
+  ways: readonly Reached[],
+  direct: Direct,
+): readonly AccessFound[] => {
+  const best = new Map<StoreClass, Map<string, number>>();
   return ways.flatMap((reached) =>
-    [...direct(reached)].flatMap(([store, own]): AccessFound[] => {
-      const before = best.get(store) ?? new Map<string, number>();
+    direct(reached).flatMap(([of, own]): AccessFound[] => {
+      const before = best.get(of) ?? new Map<string, number>();
       const held = added(throughWay(own, reached), before);
       for (const each of held) before.set(each.capability, strength(each));
-      best.set(store, before);
-      return held.length === 0 ? [] : [{ by, store, held, reached }];
+      best.set(of, before);
+      return held.length === 0 ? [] : [{ by, of, held, reached }];
     }),
   );
 };
@@ -64,6 +63,8 @@ export interface AccessReach extends Accounts {
   readonly outsiders: readonly IdentityNode[];
   readonly steps: StepsOf;
   readonly direct: Direct;
+  /** The stores, by what any policy can tell of them. */
+  readonly classes: readonly StoreClass[];
 }
 
 const guarded =
@@ -88,14 +89,13 @@ export const accessReachOf = (all: Accounts, ownAccounts: ReadonlySet<string>): 
     stores: all.stores.map(guarded<AccessStore>(all, ({ accountId }) => accountId)).map(keyed),
   };
   const outsiders = outsidersOf(own, ownAccounts).map(principal);
-  return { ...own, outsiders, steps: stepsOf(own), direct: directly(own) };
+  const access = createDirectAccess([...own.identities, ...outsiders], own.stores);
+  const { classes } = access;
+  return { ...own, outsiders, classes, steps: stepsOf(own), direct: directly(access) };
 };
 
-/** Who can do what with which store of the accounts: by its own permissions first, then by others'. */
-export const findAccess = ({
-  identities,
-  outsiders,
-  steps,
-  direct,
-}: AccessReach): readonly AccessFound[] =>
-  [...identities, ...outsiders].flatMap((by) => foundBy(by, reachedFrom(by, steps), direct));
+/** What one of the identities can do with which stores. */
+export const accessBy = (
+  by: IdentityNode,
+  { steps, direct }: Pick<AccessReach, 'steps' | 'direct'>,
+): readonly AccessFound[] => foundBy(by, reachedFrom(by, steps), direct);

@@ -23,8 +23,18 @@ const organizationAs = (
 
 const noOrganization = { organizationId: null } as const;
 
+/** Computed once for each object. */
+const once = <T extends object>(compute: (of: T) => RequestContext) => {
+  const known = new WeakMap<T, RequestContext>();
+  return (of: T): RequestContext => {
+    const context = known.get(of) ?? compute(of);
+    known.set(of, context);
+    return context;
+  };
+};
+
 /** What every request of a principal carries. */
-const callerContext = ({ principal, tags, name, guardrails }: AccessPrincipal): RequestContext => ({
+const callerContext = once(({ principal, tags, name, guardrails }: AccessPrincipal) => ({
   ...organizationAs(
     'principal',
     principal.type === 'anonymous' ? noOrganization : (guardrails ?? {}),
@@ -38,21 +48,16 @@ const callerContext = ({ principal, tags, name, guardrails }: AccessPrincipal): 
   'aws:viaawsservice': ['false'],
   ...(principal.type === 'user' && { 'aws:username': [name] }),
   ...tagsAs('aws:principaltag', tags),
-});
+}));
 
 /** What every request for a store carries. */
-export const storeContext = ({
-  accountId,
-  region,
-  tags,
-  guardrails,
-}: AccessStore): RequestContext => ({
+export const storeContext = once(({ accountId, region, tags, guardrails }: AccessStore) => ({
   ...organizationAs('resource', guardrails ?? {}),
   'aws:resourceaccount': [accountId],
   's3:resourceaccount': [accountId],
   ...(region !== 'global' && { 'aws:requestedregion': [region] }),
   ...tagsAs('aws:resourcetag', tags),
-});
+}));
 
 /** Known to be absent where the context lacks them: tags, and what only services add. */
 const absent =

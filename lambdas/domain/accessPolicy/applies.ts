@@ -15,11 +15,20 @@ const actionsOf = (statement: PolicyStatement): readonly string[] => {
   return actions;
 };
 
+/** Actions that are asked about are few, too. */
+const namedActions = new WeakMap<PolicyStatement, Map<string, boolean>>();
+
 /** Does the statement name the action? Case does not matter. */
 export const namesAction = (statement: PolicyStatement, action: string): boolean => {
+  const known = namedActions.get(statement) ?? new Map<string, boolean>();
+  namedActions.set(statement, known);
+  const found = known.get(action);
+  if (found !== undefined) return found;
   const wanted = action.toLowerCase();
   const isListed = actionsOf(statement).some((pattern) => likeMatches(pattern, wanted));
-  return isListed === (statement.NotAction === undefined);
+  const isNamed = isListed === (statement.NotAction === undefined);
+  known.set(action, isNamed);
+  return isNamed;
 };
 
 const matchesAny = (texts: OneOrMany, request: AccessRequest): Truth => {

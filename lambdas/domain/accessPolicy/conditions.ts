@@ -2,7 +2,8 @@ import { type Operator, readOperator } from './operators.ts';
 import { type AccessRequest, listOf, type PolicyStatement } from './statement.ts';
 import { allHold, anyHolds, not, type Truth, truthOf } from './truth.ts';
 
-interface KeyCondition {
+/** A test of one condition key. */
+export interface KeyCondition {
   readonly operator: string;
   /** In lower case. */
   readonly key: string;
@@ -44,7 +45,8 @@ const ofUnknown = ({ operator, key, wanted }: KeyCondition, { never }: AccessReq
   return ofAnother === ofAbsent(read) ? ofAnother : 'unknown';
 };
 
-const keyHolds = (
+/** Whether the test holds for a request; of an allow or a deny. */
+export const keyHolds = (
   condition: KeyCondition,
   request: AccessRequest,
   effect: PolicyStatement['Effect'],
@@ -59,6 +61,16 @@ const keyHolds = (
   return isAbsent ? ofAbsent(read) : ofPresent(read, condition, request);
 };
 
+/** Each test of a `Condition`, with the name of its key as it is written. */
+export const keyConditionsOf = (
+  Condition: NonNullable<PolicyStatement['Condition']>,
+): readonly (KeyCondition & { readonly name: string })[] =>
+  Object.entries(Condition).flatMap(([operator, keys]) =>
+    Object.entries(keys).map(([name, wanted]) => ({
+      ...{ name, operator, key: name.toLowerCase(), wanted: listOf(wanted).map(String) },
+    })),
+  );
+
 export interface Applied {
   readonly truth: Truth;
   /** Condition keys on which an `unknown` depends. */
@@ -71,13 +83,10 @@ export const conditionsHold = (
   request: AccessRequest,
 ): Applied => {
   if (Condition === undefined) return { truth: 'yes', keys: [] };
-  const truths = Object.entries(Condition).flatMap(([operator, keys]) =>
-    Object.entries(keys).map(([name, wanted]) => {
-      const key = name.toLowerCase();
-      const condition = { operator, key, wanted: listOf(wanted).map(String) };
-      return { key: name, truth: keyHolds(condition, request, Effect) };
-    }),
-  );
+  const truths = keyConditionsOf(Condition).map(({ name, ...condition }) => ({
+    key: name,
+    truth: keyHolds(condition, request, Effect),
+  }));
   const truth = allHold(truths.map((each) => each.truth));
   if (truth !== 'unknown') return { truth, keys: [] };
   const unknown = truths.filter((each) => each.truth === 'unknown');

@@ -21,7 +21,8 @@ const characters: Readonly<Record<string, string>> = { '*': '*', '?': '?', $: '$
 
 const anyText = Symbol('*');
 const anyCharacter = Symbol('?');
-type Unit = string | typeof anyText | typeof anyCharacter;
+/** A character, or a wildcard. */
+export type Unit = string | typeof anyText | typeof anyCharacter;
 const wildcards: Readonly<Record<string, Unit>> = { '*': anyText, '?': anyCharacter };
 
 const wildUnits = (text: string): readonly Unit[] =>
@@ -40,8 +41,11 @@ const variableUnits = (
   return value === undefined ? undefined : [...value];
 };
 
-/** Parts of the text between the variables, and their values, in turn. */
-const unitsOf = (pattern: TextPattern, source: VariableSource): readonly Unit[] | undefined => {
+/** Parts of the text between the variables, and their values, in turn; undefined = it matches nothing. */
+export const unitsOf = (
+  pattern: TextPattern,
+  source: VariableSource,
+): readonly Unit[] | undefined => {
   const plain = pattern.hasWildcards ? wildUnits : (text: string): readonly Unit[] => [...text];
   if (!pattern.text.includes('${')) return plain(pattern.text);
   const units: Unit[] = [];
@@ -91,12 +95,54 @@ export const textMatches = (pattern: TextPattern, value: string, source: Variabl
     return textMatches(lower, value.toLowerCase(), source);
   }
   if (hasWildcards && text === '*') return 'yes';
-  if (!(hasWildcards ? /[*?$]/ : /\$/).test(text)) return truthOf(text === value);
+  if (!text.includes('${'))
+    return truthOf(hasWildcards ? likeMatches(text, value) : text === value);
   const units = unitsOf(pattern, source);
   const isMatch = units !== undefined && matchesUnits(units, value);
   return isMatch && namesUnknown(text, source) ? 'unknown' : truthOf(isMatch);
 };
 
 /** Matches with `*` and `?`, without variables. */
-export const likeMatches = (text: string, value: string): boolean =>
-  text === '*' || (/[*?]/.test(text) ? matchesUnits(wildUnits(text), value) : text === value);
+export const likeMatches = (text: string, value: string): boolean => {
+  const wildcard = text.search(/[*?]/);
+  if (wildcard < 0) return text === value;
+  // Most have one `*`, at their end.
+  if (wildcard === text.length - 1 && text.endsWith('*'))
+    return value.startsWith(text.slice(0, -1));
+  return value.startsWith(text.slice(0, wildcard)) && matchesUnits(wildUnits(text), value);
+};
+
+/** Where each place leads without a character: behind a `*` too. Places before the last `*` add nothing. */
+const settled = (units: readonly Unit[], places: readonly number[]): number[] => {
+  const all = new Set<number>();
+  for (const place of places) {
+    let at = place;
+    all.add(at);
+    while (units[at] === anyText) all.add(++at);
+  }
+  const lastStar = Math.max(-1, ...[...all].filter((at) => units[at] === anyText));
+  return [...all].filter((at) => at >= lastStar).toSorted((a, b) => a - b);
+};
+
+/** Places of a pattern that its matching has come to, in ascending order; none = it cannot match. */
+export type Places = readonly number[];
+
+export const startOf = (units: readonly Unit[]): Places => settled(units, [0]);
+
+/** Places once the text was read, too: what follows matches by them alone. */
+export const placesAfter = (units: readonly Unit[], from: Places, text: string): Places => {
+  let places = from;
+  for (const character of text) {
+    if (places.length === 0) return places;
+    const next = places.flatMap((at) => {
+      const unit = units[at];
+      if (unit === anyText) return [at];
+      return unit === anyCharacter || unit === character ? [at + 1] : [];
+    });
+    places = settled(units, next);
+  }
+  return places;
+};
+
+export const isWhole = (units: readonly Unit[], places: Places): boolean =>
+  places.includes(units.length);

@@ -1,32 +1,37 @@
 import { endOf, keyOf } from '#domain/access/reach.ts';
+import { accessSpreads } from './accessSpreads.ts';
 import { dataLinks } from './dataLinks.ts';
 import { entriesOf, providerLinks } from './entries.ts';
 import { exposedLinks } from './exposedLinks.ts';
 import type { AttackFacts } from './facts.ts';
 import type { At } from './identityLinks.ts';
-import { accessLinks, isProven, plain } from './identityLinks.ts';
-import type { AttackModel, PathLink } from './model.ts';
+import { isProven, plain } from './identityLinks.ts';
+import type { AttackModel, PathLink, Spread } from './model.ts';
 import { carriersOf, stepLinks } from './workloads.ts';
 
-/** Links from identities that some path leads to: to other identities, workloads and stores. */
-const identityLinks = (facts: AttackFacts, carriers: ReturnType<typeof carriersOf>): PathLink[] => {
+/** Links from identities that some path leads to: to other identities and workloads, and to stores. */
+const identityLinks = (
+  facts: AttackFacts,
+  carriers: ReturnType<typeof carriersOf>,
+): Pick<AttackModel, 'links' | 'spreads'> => {
   const { reach } = facts;
-  const [accessOf, linksOf] = [accessLinks(facts), stepLinks(carriers)];
+  const [accessOf, linksOf] = [accessSpreads(facts), stepLinks(carriers)];
   const starts: At[] = [...reach.identities, ...reach.outsiders].map(plain);
   const all = new Map(starts.map((at) => [keyOf(at.node, at.isRaised), at]));
-  const links: PathLink[] = [];
+  const [links, spreads]: [PathLink[], Spread[]] = [[], []];
   // A map gives what is added while it is read: it is its own queue.
   for (const at of all.values()) {
     const steps = reach
       .steps(at.node, at.isRaised)
       .filter(({ evidence }) => isProven(evidence, at.node));
-    links.push(...accessOf(at), ...steps.flatMap((step) => linksOf(step, at)));
+    spreads.push(...accessOf(at));
+    for (const step of steps) links.push(...linksOf(step, at));
     for (const step of steps) {
       const key = keyOf(step.to, step.raises);
       if (!all.has(key)) all.set(key, endOf(step));
     }
   }
-  return links;
+  return { links, spreads };
 };
 
 /** The easiest of several links of one kind between two nodes. */
@@ -42,12 +47,13 @@ const easiest = (links: readonly PathLink[]): PathLink[] => {
 /** All ways of an attacker that the facts show. */
 export const attackModelOf = (facts: AttackFacts): AttackModel => {
   const carriers = carriersOf(facts);
+  const { links: ofIdentities, spreads } = identityLinks(facts, carriers);
   const links = easiest([
     ...providerLinks(facts),
     ...exposedLinks(facts),
     ...carriers.flatMap(({ link }) => link ?? []),
-    ...identityLinks(facts, carriers),
+    ...ofIdentities,
     ...dataLinks(facts),
   ]);
-  return { links, entries: entriesOf(facts, links) };
+  return { links, spreads, entries: entriesOf(facts, [...links, ...spreads]) };
 };

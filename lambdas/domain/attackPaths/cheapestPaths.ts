@@ -17,6 +17,10 @@ export interface Wanted {
   readonly mostSteps: number;
   /** Nodes that no path may lead through. */
   readonly isClosed: (node: number) => boolean;
+  /** Nodes that a path may lead through more than once. */
+  readonly mayRepeat: (node: number) => boolean;
+  /** Edges that do not count towards `mostEdges`. */
+  readonly isFree: (edge: number) => boolean;
 }
 
 /** The end of a path, growing towards the start. */
@@ -44,7 +48,7 @@ const edgesOf = (tail: Tail): number[] => {
  * the start are what remains of each, so that paths are found in the order of their cost.
  */
 export const cheapestPaths = (graph: Graph, wanted: Wanted): FoundPath[] => {
-  const { from, to, costs, most, mostEdges, mostSteps, isClosed } = wanted;
+  const { from, to, costs, most, mostEdges, mostSteps, isClosed, mayRepeat, isFree } = wanted;
   const found: FoundPath[] = [];
   if (!Number.isFinite(costs[to])) return found;
   const tails: Tail[] = [{ node: to, edge: -1, cost: 0, length: 0, rest: undefined }];
@@ -53,9 +57,10 @@ export const cheapestPaths = (graph: Graph, wanted: Wanted): FoundPath[] => {
   const grow = (tail: Tail): void => {
     for (const edge of edgesAt(graph.incoming, tail.node)) {
       const node = graph.from[edge] as number;
-      if (!Number.isFinite(costs[node]) || isClosed(node) || holds(tail, node)) continue;
+      if (!Number.isFinite(costs[node]) || isClosed(node)) continue;
+      if (!mayRepeat(node) && holds(tail, node)) continue;
       const cost = tail.cost + (graph.cost[edge] as number);
-      tails.push({ node, edge, cost, length: tail.length + 1, rest: tail });
+      tails.push({ node, edge, cost, length: tail.length + (isFree(edge) ? 0 : 1), rest: tail });
       heap.push(tails.length - 1, cost + (costs[node] as number));
     }
   };

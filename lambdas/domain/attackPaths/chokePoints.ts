@@ -1,7 +1,7 @@
 import { attackGraphOf, START } from './attackGraph.ts';
 import type { AttackPath, StorePaths } from './findPaths.ts';
 import { leastCosts } from './graph.ts';
-import type { AttackModel, PathLink } from './model.ts';
+import { type AttackModel, type PathLink, withoutLink } from './model.ts';
 import { scorePath } from './score.ts';
 
 /** A link without which paths are gone. */
@@ -52,14 +52,14 @@ export const findChokePoints = (
   found: readonly StorePaths[],
 ): readonly ChokePoint[] => {
   const chokePoints: ChokePoint[] = [];
-  let [links, left] = [model.links, found.flatMap(({ paths }) => paths)];
+  let [rest, left] = [model, found.flatMap(({ paths }) => paths)];
   let reached = reachedStores(model);
   while (chokePoints.length < MOST) {
     const link = heaviest(left);
     if (link === undefined) break;
-    links = links.filter((each) => each !== link);
+    rest = withoutLink(rest, link);
     const kept = left.filter((path) => !path.links.includes(link));
-    const now = reachedStores({ ...model, links });
+    const now = reachedStores(rest);
     const stores = [...reached].filter((ref) => !now.has(ref));
     chokePoints.push({ link, paths: left.length - kept.length, stores });
     [left, reached] = [kept, now];

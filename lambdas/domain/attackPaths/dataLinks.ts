@@ -27,10 +27,13 @@ const rolesWithLogins = ({ reach, stores }: AttackFacts): ((ref: string) => bool
   return (ref) => {
     const node = nodes.get(ref);
     if (node === undefined || holding.size === 0) return false;
-    return [...reach.direct(plain(node))].some(
-      ([store, held]) =>
-        holding.has(store.ref) && held.some(({ capability }) => capability === 'read'),
-    );
+    return reach
+      .direct(plain(node))
+      .some(
+        ([{ stores: alike }, held]) =>
+          held.some(({ capability }) => capability === 'read') &&
+          alike.some((store) => holding.has(store.ref)),
+      );
   };
 };
 

@@ -108,7 +108,10 @@ const isOutside = (type: string): type is OutsideType =>
   (outsideTypes as readonly string[]).includes(type);
 
 /** Where an attacker may begin: with users, workloads, and outside wherever a link begins there. */
-export const entriesOf = (facts: AttackFacts, links: readonly PathLink[]): Entry[] => {
+export const entriesOf = (
+  facts: AttackFacts,
+  links: readonly Pick<PathLink, 'from'>[],
+): Entry[] => {
   const outside = links.flatMap(({ from }) =>
     isOutside(from.type) ? [enter(from.type, from)] : [],
   );

@@ -84,42 +84,48 @@ const diverse = (paths: readonly AttackPath[]): AttackPath[] => {
 
 interface Search extends AttackGraph {
   readonly costs: Float64Array;
+  /** From the entries of each kind alone. */
+  readonly costsOf: ReadonlyMap<EntryKind, Float64Array>;
 }
 
 const pathsTo = (search: Search, target: number): AttackPath[] => {
-  const { graph, nodes, entries, links, costs } = search;
+  const { graph, nodes, entries, costs, linksAlong, isFromHub } = search;
   const store = nodes[target] as PathNode;
   const found = cheapestPaths(graph, {
     ...{ from: START, to: target, costs, most: MOST_FOUND },
     ...{ mostEdges: MOST_LINKS + 1, mostSteps: MOST_STEPS },
     // What is had of the store already leads to nothing more of it.
     isClosed: (node) => nodes[node]?.ref === store.ref,
+    mayRepeat: (node) => nodes[node] === null,
+    isFree: isFromHub,
   });
   return found.map(({ edges: [first = 0, ...rest], cost }) => {
     const entry = entries[first] as Entry;
-    const way = rest.map((edge) => links[edge - entries.length] as PathLink);
+    const way = linksAlong(rest);
     const facts = { entry, links: way, store, impact: store.impact ?? 0, alike: 0 };
     return { ...facts, key: keyOf(way, entry), ease: Math.exp(-cost) };
   });
 };
 
 /** The easiest beginning of each kind. */
-const reachTo = ({ graph, nodes, entries }: Search, target: number): EntryReach[] => {
-  const costs = leastCosts(graph, target, 'backwards');
-  const best = new Map<EntryKind, number>();
-  entries.forEach(({ kind, ease }, edge) => {
-    const through = ease * Math.exp(-(costs[graph.to[edge] as number] as number));
-    if (through > (best.get(kind) ?? 0)) best.set(kind, through);
-  });
+const reachTo = ({ nodes, costsOf }: Search, target: number): EntryReach[] => {
   const impact = nodes[target]?.impact ?? 0;
-  return [...best].map(([kind, ease]) => ({ kind, ease, impact }));
+  return [...costsOf]
+    .map(([kind, costs]) => ({ kind, ease: Math.exp(-(costs[target] as number)), impact }))
+    .filter(({ ease }) => ease > 0);
+};
+
+const searchIn = (model: AttackModel): Search => {
+  const built = attackGraphOf(model);
+  const from = (node: number) => leastCosts(built.graph, node, 'forwards');
+  const costsOf = new Map([...built.starts].map(([kind, start]) => [kind, from(start)]));
+  return { ...built, costs: from(START), costsOf };
 };
 
 /** The best paths to every store that can be reached, and what reaches each in all. */
 export const findPaths = (model: AttackModel): StorePaths[] => {
-  const built = attackGraphOf(model);
-  const search = { ...built, costs: leastCosts(built.graph, START, 'forwards') };
-  const targets = built.nodes.flatMap((node, number) =>
+  const search = searchIn(model);
+  const targets = search.nodes.flatMap((node, number) =>
     node !== null && node.impact !== null && Number.isFinite(search.costs[number])
       ? [{ ref: node.ref ?? '', number }]
       : [],

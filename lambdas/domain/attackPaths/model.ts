@@ -35,11 +35,41 @@ export interface Entry {
   readonly reason: string;
 }
 
+/** What is had of each of some stores; those who have the same of the same stores share it. */
+export interface Hub {
+  readonly to: readonly PathNode[];
+}
+
+/** Links of one kind from one node to all of a hub. One is made once it is on a path. */
+export interface Spread {
+  readonly kind: LinkKind;
+  readonly from: PathNode;
+  readonly ease: number;
+  readonly hub: Hub;
+  /** The same for the same node. */
+  readonly linkTo: (node: PathNode) => PathLink;
+}
+
 /** All ways of an attacker that the facts show. */
 export interface AttackModel {
   readonly entries: readonly Entry[];
   readonly links: readonly PathLink[];
+  readonly spreads: readonly Spread[];
 }
+
+/** The model without one of its links. */
+export const withoutLink = (
+  { entries, links, spreads }: AttackModel,
+  link: PathLink,
+): AttackModel => ({
+  entries,
+  links: links.filter((each) => each !== link),
+  spreads: spreads.map((spread) => {
+    const isOfIt = spread.kind === link.kind && spread.from.key === link.from.key;
+    const to = isOfIt ? spread.hub.to.filter(({ key }) => key !== link.to.key) : spread.hub.to;
+    return to.length === spread.hub.to.length ? spread : { ...spread, hub: { to } };
+  }),
+});
 
 /** What is had of a store, by the share of its worth; parts of it lead on by themselves. */
 export const impacts = { all: 1, copy: 0.95, write: 0.9, part: 0.6 } as const;

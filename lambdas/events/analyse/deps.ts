@@ -15,8 +15,6 @@ export interface AnalysisDeps {
     customer: CustomerContext,
     request: { readonly delaySeconds: number },
   ) => Promise<void>;
-  /** Pairs of identities and stores beyond which access is not computed; absent = the usual number. */
-  readonly mostAccessPairs?: number;
   readonly now: () => number;
   readonly log: Log;
 }

@@ -16,7 +16,10 @@ const throughOf = (paths: readonly StoredPath[]): Map<string, StoredPath[]> => {
   const through = new Map<string, StoredPath[]>();
   for (const path of paths.toSorted((a, b) => b.ease - a.ease))
     for (const ref of new Set(path.nodes.flatMap((node) => node.ref ?? [])))
-      through.set(ref, [...(through.get(ref) ?? []), path]);
+      through
+        .set(ref, through.get(ref) ?? [])
+        .get(ref)
+        ?.push(path);
   return through;
 };
 

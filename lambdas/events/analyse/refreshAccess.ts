@@ -1,11 +1,6 @@
 import type { CustomerContext } from '#contracts/customer/context.ts';
-import { identityAccessOf, storeAccessOf } from '#domain/access/onWire.ts';
-import {
-  type AccessFound,
-  type AccessReach,
-  accessReachOf,
-  findAccess,
-} from '#domain/access/records.ts';
+import { identityAccess, type StoreTallies, storeAccess } from '#domain/access/ranking.ts';
+import { accessReachOf } from '#domain/access/records.ts';
 import { removeAccess, writeAccess } from '#store/access.ts';
 import { noteAccessDone, readAnalysisState } from '#store/analysisState.ts';
 import { pathsRefOf } from '#store/keys/access.ts';
@@ -20,36 +15,6 @@ interface Whose {
   readonly ownAccounts: ReadonlySet<string>;
 }
 
-/**
- * Pairs of identities and stores that one run decides about. Every pair is decided by itself, so
- * beyond this the run would not end within the time of its function.
- */
-const MOST_PAIRS = 100_000;
-
-/** Direct access first: records hold a bounded number of entries. */
-const byWay = (a: AccessFound, b: AccessFound): number =>
-  a.reached.steps.length - b.reached.steps.length ||
-  a.by.name.localeCompare(b.by.name) ||
-  a.store.name.localeCompare(b.store.name);
-
-/** Access of each store and of each identity. */
-const accessRecordsOf = (reach: AccessReach) => {
-  const found = findAccess(reach).toSorted(byWay);
-  const byStore = Map.groupBy(found, ({ store }) => store.ref);
-  const byIdentity = Map.groupBy(found, ({ by }) => by.ref);
-  return {
-    found: found.length,
-    ofStores: reach.stores.map(({ ref }) => ({
-      ref,
-      entries: (byStore.get(ref) ?? []).map(storeAccessOf),
-    })),
-    ofIdentities: reach.identities.map(({ ref }) => ({
-      ref,
-      entries: (byIdentity.get(ref) ?? []).map(identityAccessOf),
-    })),
-  };
-};
-
 /** Stores with their settings, in accounts with their identities. */
 const withKnownPaths = ({ identities, targets }: Collected): Set<string> => {
   const accounts = new Set(identities.map(({ accountId }) => accountId));
@@ -62,17 +27,11 @@ const withKnownPaths = ({ identities, targets }: Collected): Set<string> => {
 const compute = async (deps: AnalysisDeps, { customer, ownAccounts }: Whose): Promise<void> => {
   const { core, log } = deps;
   const all = await collectFacts(core, customer);
-  const pairs = all.identities.length * all.stores.length;
-  if (pairs > (deps.mostAccessPairs ?? MOST_PAIRS)) {
-    log.warn('access records: not computed, too many', { customerId: customer.customerId, pairs });
-    await refreshRisk(deps, customer);
-    return;
-  }
   const reach = accessReachOf(accountsIn(all, ownAccounts), ownAccounts);
-  const access = accessRecordsOf(reach);
+  const tallies: StoreTallies = new Map();
   const written =
-    (await writeAccess(core, customer, access.ofStores)) +
-    (await writeAccess(core, customer, access.ofIdentities));
+    (await writeAccess(core, customer, identityAccess(reach, tallies))) +
+    (await writeAccess(core, customer, storeAccess(reach, tallies)));
   const found = pathRecordsOf(all, reach, ownAccounts);
   const paths = await writeAccess(core, customer, found.paths);
   await writeAccess(core, customer, [found.chokePoints]);
@@ -82,7 +41,7 @@ const compute = async (deps: AnalysisDeps, { customer, ownAccounts }: Whose): Pr
   });
   await removeAccess(core, customer, [...all.gone, ...all.gone.map(pathsRefOf)]);
   const { customerId } = customer;
-  log.info('access records: written', { customerId, found: access.found, written, paths });
+  log.info('access records: written', { customerId, written, paths });
 };
 
 /**

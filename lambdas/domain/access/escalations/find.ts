@@ -1,7 +1,7 @@
 import type { Certainty } from '#contracts/access/words.ts';
 import { authorize, type Decision } from '#domain/accessPolicy/authorize.ts';
 import type { Evidence } from '#domain/accessPolicy/policy.ts';
-import type { Accounts, IdentityNode } from '../facts.ts';
+import type { IdentityNode } from '../facts.ts';
 import { requestBy, requestFor } from '../requestOf.ts';
 import type { EscalationRule } from './rule.ts';
 
@@ -36,7 +36,7 @@ const decide = (
   });
 
 /** Could it call the action on anything at all? */
-const mayCall = (by: IdentityNode, action: string): boolean =>
+const decidesToCall = (by: IdentityNode, action: string): boolean =>
   action === 'sts:AssumeRole' || decide(by, action, { resource: null }).result !== 'denied';
 
 /** By its own policies and the trust policy of the role. */
@@ -65,9 +65,6 @@ const trustsService = (role: IdentityNode, service: string): boolean =>
     }),
   }).result !== 'denied';
 
-const trustedIn = (role: IdentityNode, services: readonly string[] = []): string | undefined =>
-  services.find((service) => trustsService(role, service));
-
 const raising = new Set([
   'ownRole',
   'ownUser',
@@ -78,16 +75,43 @@ const raising = new Set([
   'rolePolicyRaised',
 ]);
 
-const isAnother = (by: IdentityNode, type: IdentityNode['type']) => (other: IdentityNode) =>
-  other.type === type && other !== by && accountOf(other) === accountOf(by);
+/** What rules look up in the accounts, each computed once. */
+interface Lookup {
+  /** Of the type in the account of the identity, without itself. */
+  readonly others: (by: IdentityNode, type: IdentityNode['type']) => readonly IdentityNode[];
+  /** The service of several that a role trusts; undefined = none. */
+  readonly trustedIn: (role: IdentityNode, services?: readonly string[]) => string | undefined;
+  readonly mayCall: (by: IdentityNode, action: string) => boolean;
+}
+
+const remembered = <T>(compute: (of: IdentityNode, text: string) => T) => {
+  const known = new WeakMap<IdentityNode, Map<string, T>>();
+  return (of: IdentityNode, text: string): T => {
+    const texts = known.get(of) ?? new Map<string, T>();
+    known.set(of, texts);
+    if (!texts.has(text)) texts.set(text, compute(of, text));
+    return texts.get(text) as T;
+  };
+};
+
+const lookupIn = (identities: readonly IdentityNode[]): Lookup => {
+  const placeOf = (of: IdentityNode, type: string) => `${accountOf(of)} ${type}`;
+  const places = Map.groupBy(identities, (each) => placeOf(each, each.type));
+  const trusts = remembered(trustsService);
+  return {
+    others: (by, type) => (places.get(placeOf(by, type)) ?? []).filter((other) => other !== by),
+    trustedIn: (role, services = []) => services.find((service) => trusts(role, service)),
+    mayCall: remembered(decidesToCall),
+  };
+};
 
 /** Identities that the rule may lead to. */
 const targetsOf = (
   { target, services }: EscalationRule,
   by: IdentityNode,
-  { identities }: Accounts,
+  { others: othersOf, trustedIn }: Lookup,
 ): readonly IdentityNode[] => {
-  const others = (type: IdentityNode['type']) => identities.filter(isAnother(by, type));
+  const others = (type: IdentityNode['type']) => othersOf(by, type);
   const trusting = () => others('role').filter((role) => trustedIn(role, services) !== undefined);
   const find = {
     ownRole: () => (by.type === 'role' ? [by] : []),
@@ -120,14 +144,15 @@ const better = (decisions: readonly Decision[]): Decision | undefined =>
   decisions.find(({ result }) => result === 'allowed') ??
   decisions.find(({ result }) => result === 'conditional');
 
-const decideStep = (
-  rule: EscalationRule,
-  action: string,
-  { by, to }: { readonly by: IdentityNode; readonly to: IdentityNode },
-): Decision | undefined => {
+interface Way {
+  readonly by: IdentityNode;
+  readonly to: IdentityNode;
+  readonly service: string | undefined;
+}
+
+const decideStep = (action: string, { by, to, service }: Way): Decision | undefined => {
   // With a trust policy of its own making it needs no further permission.
   if (action === 'sts:AssumeRole') return better([decideAssume(by, to)]);
-  const service = trustedIn(to, rule.services);
   return better(
     resourcesOf(action, by, to).map((resource) => decide(by, action, { resource, service })),
   );
@@ -148,12 +173,9 @@ const needsWorkload = ({ target }: EscalationRule, to: IdentityNode): readonly E
         },
       ];
 
-const leadsTo = (
-  rule: EscalationRule,
-  by: IdentityNode,
-  to: IdentityNode,
-): Escalation | undefined => {
-  const decisions = rule.required.map((action) => decideStep(rule, action, { by, to }));
+const leadsTo = (rule: EscalationRule, way: Way): Escalation | undefined => {
+  const { to } = way;
+  const decisions = rule.required.map((action) => decideStep(action, way));
   if (decisions.some((decision) => decision === undefined)) return undefined;
   const evidence = decisions.flatMap((decision) => decision?.evidence ?? []);
   const missing = needsWorkload(rule, to);
@@ -168,12 +190,14 @@ const leadsTo = (
   };
 };
 
-/** All that one rule gives an identity. */
-export const applyRule = (
-  rule: EscalationRule,
-  by: IdentityNode,
-  accounts: Accounts,
-): Escalation[] => {
-  if (!rule.required.every((action) => mayCall(by, action))) return [];
-  return targetsOf(rule, by, accounts).flatMap((to) => leadsTo(rule, by, to) ?? []);
+/** Gives all that one rule gives an identity. */
+export const createEscalations = (identities: readonly IdentityNode[]) => {
+  const lookup = lookupIn(identities);
+  return (rule: EscalationRule, by: IdentityNode): Escalation[] => {
+    if (!rule.required.every((action) => lookup.mayCall(by, action))) return [];
+    return targetsOf(rule, by, lookup).flatMap((to) => {
+      const service = lookup.trustedIn(to, rule.services);
+      return leadsTo(rule, { by, to, service }) ?? [];
+    });
+  };
 };

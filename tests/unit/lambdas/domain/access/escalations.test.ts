@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { applyRule } from '#domain/access/escalations/find.ts';
+import { createEscalations } from '#domain/access/escalations/find.ts';
 import type { EscalationRule } from '#domain/access/escalations/rule.ts';
 import { escalationRules } from '#domain/access/escalations/rules.ts';
 import type { IdentityNode } from '#domain/access/facts.ts';
@@ -37,8 +37,7 @@ const sceneOf = (
   return { by, all: [by, identity('user', 'target-user'), role, group, admins] };
 };
 
-const run = (rule: EscalationRule, { by, all }: Scene) =>
-  applyRule(rule, by, { identities: all, stores: [] });
+const run = (rule: EscalationRule, { by, all }: Scene) => createEscalations(all)(rule, by);
 
 test('there are 65 rules, each with its own id', () => {
   expect(new Set(escalationRules.map(({ id }) => id)).size).toBe(65);

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { actionsOn } from '#domain/access/capabilities.ts';
 import type { Accounts, IdentityNode, StoreKey } from '#domain/access/facts.ts';
-import { accessReachOf, findAccess } from '#domain/access/records.ts';
+import { accessReachOf } from '#domain/access/records.ts';
 import type { Policy } from '#domain/accessPolicy/policy.ts';
 import type { PolicyStatement } from '#domain/accessPolicy/statement.ts';
-import { ACCOUNT, allow, bucket, identity, policy, trusting } from './scene.ts';
+import { ACCOUNT, allow, bucket, findAccess, identity, policy, trusting } from './scene.ts';
 
 const cards = bucket('cards');
 const read = allow('s3:GetObject', 'arn:aws:s3:::cards/*');

@@ -5,9 +5,9 @@ import { decideAccess } from '#domain/access/decide.ts';
 import type { AccessStore, IdentityNode } from '#domain/access/facts.ts';
 import { storeAccessOf } from '#domain/access/onWire.ts';
 import { guardrailsIn, type OrganizationRows } from '#domain/access/readGuardrails.ts';
-import { accessReachOf, findAccess } from '#domain/access/records.ts';
+import { accessReachOf } from '#domain/access/records.ts';
 import type { PolicyStatement } from '#domain/accessPolicy/statement.ts';
-import { ACCOUNT, allow, bucket, identity, policy } from './scene.ts';
+import { ACCOUNT, allow, bucket, findAccess, identity, policy } from './scene.ts';
 
 const MANAGER = '999999999999';
 const OUTSIDE = '444444444444';
@@ -190,7 +190,7 @@ describe('policies that were not read', () => {
   test('are shown on the page beside what allows it', () => {
     const accounts = { identities: [reader('r')], stores: [bucket('cards')] };
     const reach = accessReachOf({ ...accounts, guardrailsOf: guardrailsIn(refused, own) }, own);
-    const [found] = findAccess(reach).map(storeAccessOf);
+    const [found] = findAccess(reach).map((each) => storeAccessOf(each, each.store));
     expect(found?.proof.map(({ layer, policy: of }) => [layer, of])).toEqual([
       ['identity', 'p'],
       ['organization', reason],
@@ -203,7 +203,7 @@ test('a policy that may deny is shown with its statement', () => {
   const rows = organization([full, attached('guard', [deny({ Condition })])]);
   const accounts = { identities: [reader('r')], stores: [bucket('cards')] };
   const reach = accessReachOf({ ...accounts, guardrailsOf: guardrailsIn(rows, own) }, own);
-  const [found] = findAccess(reach).map(storeAccessOf);
+  const [found] = findAccess(reach).map((each) => storeAccessOf(each, each.store));
   expect(found?.capabilities).toMatchObject([{ name: 'read', certainty: 'conditional' }]);
   expect(found?.proof.at(-1)).toMatchObject({
     layer: 'scp',

@@ -1,5 +1,6 @@
 import { actionsOn } from '#domain/access/capabilities.ts';
 import type { AccessStore, IdentityNode } from '#domain/access/facts.ts';
+import { type AccessFound, type AccessReach, accessBy } from '#domain/access/records.ts';
 import type { Policy } from '#domain/accessPolicy/policy.ts';
 import type { PolicyStatement } from '#domain/accessPolicy/statement.ts';
 
@@ -54,3 +55,11 @@ export const bucket = (name: string, more: Partial<AccessStore> = {}): AccessSto
   },
   ...more,
 });
+
+/** Of every identity with each store. */
+export const findAccess = (
+  reach: AccessReach,
+): readonly (AccessFound & { readonly store: AccessStore })[] =>
+  [...reach.identities, ...reach.outsiders]
+    .flatMap((by) => accessBy(by, reach))
+    .flatMap((found) => found.of.stores.map((store) => ({ ...found, store })));

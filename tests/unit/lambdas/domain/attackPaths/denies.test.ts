@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { ScannedStore } from '#contracts/dataStore/scannedStore.ts';
 import type { AccessStore, Accounts, IdentityNode } from '#domain/access/facts.ts';
-import { type AccessReach, accessReachOf, findAccess } from '#domain/access/records.ts';
+import { type AccessReach, accessReachOf } from '#domain/access/records.ts';
 import type { Policy } from '#domain/accessPolicy/policy.ts';
 import type { PolicyStatement } from '#domain/accessPolicy/statement.ts';
 import { attackModelOf } from '#domain/attackPaths/attackModel.ts';
@@ -11,7 +11,8 @@ import { findPaths, type StorePaths } from '#domain/attackPaths/findPaths.ts';
 import type { AttackModel } from '#domain/attackPaths/model.ts';
 import { scorePath } from '#domain/attackPaths/score.ts';
 import { identityRow } from '#tests/builders/resourceRows.ts';
-import { ACCOUNT, bucket, identity } from '../access/scene.ts';
+import { ACCOUNT, bucket, findAccess, identity } from '../access/scene.ts';
+import { linksIn } from './attackModels.ts';
 
 /** More of them: `RUNS=5000 node tests/run.ts` and this file. */
 const RUNS = Number(process.env.RUNS ?? 40);
@@ -208,13 +209,13 @@ const most = (pairs: readonly (readonly [string, number])[]): Map<string, number
 };
 
 /** Of links and entries; what gives a part of a store is less than what gives all of it. */
-const easesOf = ({ links, entries }: AttackModel): Map<string, number> =>
+const easesOf = (model: AttackModel): Map<string, number> =>
   most([
-    ...links.map(({ kind, from, to, ease }) => {
+    ...linksIn(model).map(({ kind, from, to, ease }) => {
       const target = to.impact === null ? to.key : (to.ref ?? '');
       return [`${kind} ${from.key} ${target}`, ease * (to.impact ?? 1)] as const;
     }),
-    ...entries.map(({ kind, at, ease }) => [`${kind} ${at.key}`, ease] as const),
+    ...model.entries.map(({ kind, at, ease }) => [`${kind} ${at.key}`, ease] as const),
   ]);
 
 const reachesOf = (found: readonly StorePaths[]): Map<string, number> =>

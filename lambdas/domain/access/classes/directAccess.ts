@@ -1,0 +1,180 @@
+import { namesAction } from '#domain/accessPolicy/applies.ts';
+import type { Policy } from '#domain/accessPolicy/policy.ts';
+import { listOf, type PolicyStatement } from '#domain/accessPolicy/statement.ts';
+import { capabilitiesOf, type HeldCapability } from '../access.ts';
+import type { AccessPrincipal, AccessStore } from '../facts.ts';
+import { hasVariables, type ResourcePattern, resourceTextsIn } from './patterns.ts';
+import { createPrincipalNumbers, policiesOf } from './principalClasses.ts';
+import { type StoreClass, storeClassesOf, tagKeysIn } from './storeClasses.ts';
+import { createSight, type Sight, type View } from './views.ts';
+
+/** What a principal can do with each store of a class. */
+export type ClassAccess = readonly [StoreClass, readonly HeldCapability[]];
+
+interface Patterns {
+  readonly all: readonly ResourcePattern[];
+  /** Of a text in a policy of principals with this number. */
+  readonly numberOf: (text: string, principal: number) => number | undefined;
+}
+
+type NumberOf = (by: AccessPrincipal) => number;
+
+/** Texts of policies of principals and organizations; those with variables for each kind of principal. */
+const patternsOf = (
+  principals: readonly AccessPrincipal[],
+  stores: readonly AccessStore[],
+  numberOf: NumberOf,
+): Patterns => {
+  const all: ResourcePattern[] = [];
+  const numbers = new Map<string, number>();
+  const keyOf = (text: string, principal: number) =>
+    hasVariables(text) ? `${principal} ${text}` : text;
+  const add = (text: string, key: string, by: AccessPrincipal | null): void => {
+    if (text === '*' || numbers.has(key)) return;
+    numbers.set(key, all.push({ text, by: hasVariables(text) ? by : null }) - 1);
+  };
+  const kinds = new Map(principals.map((by) => [numberOf(by), by]));
+  for (const [number, by] of kinds)
+    for (const text of resourceTextsIn(policiesOf(by))) add(text, keyOf(text, number), by);
+  const guardrails = new Set(stores.flatMap((store) => store.guardrails ?? []));
+  for (const { rcps } of guardrails)
+    for (const text of resourceTextsIn(rcps.flat())) if (!hasVariables(text)) add(text, text, null);
+  return { all, numberOf: (text, principal) => numbers.get(keyOf(text, principal)) };
+};
+
+const everyPolicy = (
+  principals: readonly AccessPrincipal[],
+  stores: readonly AccessStore[],
+): ReadonlySet<Policy | undefined> =>
+  new Set([
+    ...principals.flatMap(policiesOf),
+    ...stores.flatMap(({ policy, key, guardrails }) => [
+      policy,
+      key?.policy,
+      ...(guardrails?.rcps ?? []).flat(),
+      ...(key?.guardrails?.rcps ?? []).flat(),
+    ]),
+  ]);
+
+/** Undefined = it may name any. */
+const namedBy = ({ Resource }: PolicyStatement): readonly string[] | undefined => {
+  const texts = Resource === undefined ? ['*'] : listOf(Resource);
+  return texts.includes('*') ? undefined : texts;
+};
+
+/** Classes of which a principal may hold something unless they name it: those that let it in, and those that its policies name. */
+const createCandidates = (classes: readonly StoreClass[], patterns: Patterns) => {
+  const actions = [
+    ...new Set(classes.flatMap(({ like }) => like.actions.map(({ action }) => action))),
+  ];
+  const byAccount = Map.groupBy(classes, ({ like }) => like.accountId);
+  const open = new Map<string, StoreClass[]>();
+  for (const each of classes)
+    for (const account of each.letsIn) open.set(account, [...(open.get(account) ?? []), each]);
+  const byPattern = new Map<number, StoreClass[]>();
+  for (const each of classes)
+    for (const pattern of each.patterns)
+      byPattern.set(pattern, [...(byPattern.get(pattern) ?? []), each]);
+  const isGiving = (statement: PolicyStatement): boolean =>
+    statement.Effect === 'Allow' && actions.some((action) => namesAction(statement, action));
+  const namedIn = (by: AccessPrincipal, number: number): readonly StoreClass[] => {
+    const { type, accountId } = by.principal;
+    const own = byAccount.get(accountId ?? '') ?? [];
+    const isUnread = by.identity.some(({ statements }) => statements === null);
+    const statements = by.identity.flatMap((policy) => policy.statements ?? []).filter(isGiving);
+    const named = statements.map(namedBy);
+    if (type === 'root' || isUnread || named.includes(undefined)) return own;
+    return [...new Set(named.flatMap((texts) => texts ?? []))]
+      .flatMap((text) => byPattern.get(patterns.numberOf(text, number) ?? -1) ?? [])
+      .filter(({ like }) => like.accountId === accountId);
+  };
+  return (by: AccessPrincipal, number: number): ReadonlySet<StoreClass> =>
+    new Set([
+      ...(open.get('*') ?? []),
+      ...(open.get(by.principal.accountId ?? '') ?? []),
+      ...namedIn(by, number),
+    ]);
+};
+
+type ByView = ReadonlyMap<View, readonly StoreClass[]>;
+
+/** What principals of one number hold, as far as it was asked for. */
+interface Rows {
+  readonly candidates: ByView;
+  /** By the view of the classes and what it sees of the principal. */
+  readonly ofView: Map<string, readonly ClassAccess[]>;
+  /** By all that views see of the principal. */
+  readonly whole: Map<string, readonly ClassAccess[]>;
+  /** One of what is equal: most stores are had by the same statements. */
+  readonly held: Map<string, readonly HeldCapability[]>;
+}
+
+const rowOf = (
+  { held: known }: Rows,
+  by: AccessPrincipal,
+  classes: readonly StoreClass[],
+): readonly ClassAccess[] =>
+  classes.flatMap((each): ClassAccess[] => {
+    const held = capabilitiesOf(by, each.like);
+    if (held.length === 0) return [];
+    const text = JSON.stringify(held);
+    const same = known.get(text) ?? held;
+    known.set(text, same);
+    return [[each, same]];
+  });
+
+const wholeRow = (
+  { rows, byView }: { readonly rows: Rows; readonly byView: ByView },
+  by: AccessPrincipal,
+  { what, naming }: Sight,
+): readonly ClassAccess[] => {
+  const rowIn = (view: View, classes: readonly StoreClass[]): readonly ClassAccess[] => {
+    const key = `${view.number} ${what.get(view) ?? ''}`;
+    const row = rows.ofView.get(key) ?? rowOf(rows, by, classes);
+    rows.ofView.set(key, row);
+    return row;
+  };
+  return [
+    ...[...rows.candidates]
+      .filter(([view]) => !naming.has(view))
+      .flatMap(([view, classes]) => rowIn(view, classes)),
+    // Those that name it may let it in, whatever its own policies are.
+    ...[...naming].flatMap((view) => rowIn(view, byView.get(view) ?? [])),
+  ];
+};
+
+/**
+ * What each principal can do with the stores by its own permissions: decided once for principals
+ * and stores that no policy tells apart. It knows the policies of these principals only.
+ */
+export const createDirectAccess = (
+  principals: readonly AccessPrincipal[],
+  stores: readonly AccessStore[],
+) => {
+  const numberOf = createPrincipalNumbers();
+  const patterns = patternsOf(principals, stores, numberOf);
+  const tagKeys = new Set(tagKeysIn([...everyPolicy(principals, stores)]));
+  const { classes, views } = storeClassesOf(stores, patterns.all, tagKeys);
+  const [sight, candidatesOf] = [createSight(views), createCandidates(classes, patterns)];
+  const byView = Map.groupBy(classes, ({ view }) => view);
+  const known = new Map<number, Rows>();
+  const rowsOf = (by: AccessPrincipal, number: number): Rows => {
+    const found = known.get(number);
+    if (found !== undefined) return found;
+    const candidates = Map.groupBy(candidatesOf(by, number), ({ view }) => view);
+    const rows = { candidates, ofView: new Map(), whole: new Map(), held: new Map() };
+    known.set(number, rows);
+    return rows;
+  };
+  return {
+    classes,
+    accessOf: (by: AccessPrincipal): readonly ClassAccess[] => {
+      const rows = rowsOf(by, numberOf(by));
+      const seen = sight(by);
+      const key = [...seen.what].map(([{ number }, what]) => `${number} ${what}`).join('\n');
+      const row = rows.whole.get(key) ?? wholeRow({ rows, byView }, by, seen);
+      rows.whole.set(key, row);
+      return row;
+    },
+  };
+};

@@ -1,0 +1,147 @@
+import type { Policy } from '#domain/accessPolicy/policy.ts';
+import { listOf, type PolicyStatement } from '#domain/accessPolicy/statement.ts';
+import type { AccessStore } from '../facts.ts';
+import { createObjectNumbers, createPolicyNumbers } from './intern.ts';
+import {
+  createCandidates,
+  hasVariables,
+  matchOf,
+  type ResourcePattern,
+  resourceTextsIn,
+} from './patterns.ts';
+import { accountNamed, createViews, type View } from './views.ts';
+
+/** Stores about which every principal gets the same decisions. */
+export interface StoreClass {
+  readonly stores: readonly AccessStore[];
+  /** The same in the order of their names. */
+  readonly byName: readonly AccessStore[];
+  /** Stands for all of them. */
+  readonly like: AccessStore;
+  readonly view: View;
+  /** Numbers of the patterns that match it or what is inside. */
+  readonly patterns: readonly number[];
+  /** Accounts that its own policy or access control list may let in; `*` = anybody. */
+  readonly letsIn: ReadonlySet<string>;
+}
+
+/** What policies look at of the tags of stores. */
+export type TagKeys = ReadonlySet<string>;
+
+export const tagKeysIn = (policies: readonly (Policy | undefined)[]): readonly string[] =>
+  [
+    ...JSON.stringify(policies.map((policy) => policy?.statements)).matchAll(
+      /aws:resourcetag\/([^"},\s]+)/gi,
+    ),
+  ].map(([, key = '']) => key.toLowerCase());
+
+/** Of the store's own policy, with the store itself in the place of its ARN. */
+const ownPolicyOf = (store: AccessStore): readonly unknown[] => {
+  const { policy, arn } = store;
+  if (policy === undefined) return [];
+  const text = JSON.stringify(policy.statements)
+    .replaceAll(`"${arn}"`, '"\u0001"')
+    .replaceAll(`"${arn}/`, '"\u0001/');
+  const others = resourceTextsIn([policy]).filter(
+    (each) => each !== '*' && each !== arn && !each.startsWith(`${arn}/`),
+  );
+  const matches = others.map((each) =>
+    hasVariables(each) ? arn : matchOf({ text: each, by: null }, store),
+  );
+  return [policy.name, text, matches];
+};
+
+/** Anybody, whom its own policy or access control list may let in beside those whom it names alone. */
+const ANYBODY = '*';
+
+const letInBy = ({ Principal, NotPrincipal }: PolicyStatement): readonly string[] => {
+  if (NotPrincipal !== undefined || Principal === undefined || Principal === '*') return [ANYBODY];
+  if (Principal.CanonicalUser !== undefined) return [ANYBODY];
+  return listOf(Principal.AWS ?? []).flatMap((name) =>
+    name === ANYBODY ? ANYBODY : (accountNamed(name) ?? []),
+  );
+};
+
+/** Accounts whose principals a store may let in by itself, or anybody. */
+const letInTo = ({ policy, bucket }: AccessStore): ReadonlySet<string> => {
+  const hasGrants =
+    bucket !== undefined &&
+    bucket.objectOwnership !== 'BucketOwnerEnforced' &&
+    (bucket.grants === null || bucket.grants.length > 0);
+  if (hasGrants || policy?.statements === null) return new Set([ANYBODY]);
+  const giving = (policy?.statements ?? []).filter(({ Effect }) => Effect === 'Allow');
+  return new Set(giving.flatMap(letInBy));
+};
+
+/** Of policies of organizations on the store whose variables stand for anybody. */
+const hasOpenTexts = ({ guardrails }: AccessStore): boolean =>
+  resourceTextsIn((guardrails?.rcps ?? []).flat()).some(hasVariables);
+
+const createSignatures = (tagKeys: TagKeys) => {
+  const [objectNumber, policyNumber] = [createObjectNumbers(), createPolicyNumbers()];
+  return (store: AccessStore): readonly unknown[] => {
+    const { accountId, region, actions, bucket, key, guardrails, arn } = store;
+    const tags = Object.entries(store.tags).filter(([name]) => tagKeys.has(name.toLowerCase()));
+    return [
+      ...[
+        accountId,
+        region,
+        arn.split(':', 3)[2],
+        objectNumber(guardrails),
+        bucket,
+        tags.toSorted(),
+      ],
+      actions.map(({ action }) => action).join(),
+      key && [
+        ...[key.name, key.arn, key.accountId, key.state],
+        ...[policyNumber(key.policy), objectNumber(key.guardrails)],
+      ],
+      ...[ownPolicyOf(store), hasOpenTexts(store) && arn],
+    ];
+  };
+};
+
+type Matches = ReadonlyMap<AccessStore, { readonly numbers: number[]; readonly states: string[] }>;
+
+/** Which patterns match each store, and in which way. */
+const matchAll = (
+  stores: readonly AccessStore[],
+  patterns: readonly ResourcePattern[],
+): Matches => {
+  const candidates = createCandidates(stores);
+  const matches = new Map(
+    stores.map((store) => [store, { numbers: [] as number[], states: [] as string[] }]),
+  );
+  patterns.forEach((pattern, number) => {
+    for (const store of new Set(candidates(pattern.text))) {
+      const state = matchOf(pattern, store);
+      if (state === '') continue;
+      matches.get(store)?.numbers.push(number);
+      matches.get(store)?.states.push(`${number}:${state}`);
+    }
+  });
+  return matches;
+};
+
+/** Stores by what any policy can tell of them. */
+export const storeClassesOf = (
+  stores: readonly AccessStore[],
+  patterns: readonly ResourcePattern[],
+  tagKeys: TagKeys,
+): { readonly classes: readonly StoreClass[]; readonly views: readonly View[] } => {
+  const matches = matchAll(stores, patterns);
+  const signatureOf = createSignatures(tagKeys);
+  const { views, viewOf } = createViews();
+  const groups = Map.groupBy(stores, (store) =>
+    JSON.stringify([signatureOf(store), matches.get(store)?.states]),
+  );
+  const classes = [...groups.values()].map((group): StoreClass => {
+    const like = group[0] as AccessStore;
+    return {
+      ...{ stores: group, like, view: viewOf(like), letsIn: letInTo(like) },
+      byName: group.toSorted((a, b) => a.name.localeCompare(b.name)),
+      patterns: matches.get(like)?.numbers ?? [],
+    };
+  });
+  return { classes, views };
+};

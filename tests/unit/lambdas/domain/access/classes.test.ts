@@ -1,0 +1,240 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { capabilitiesOf } from '#domain/access/access.ts';
+import { createDirectAccess } from '#domain/access/classes/directAccess.ts';
+import type { AccessPrincipal, AccessStore } from '#domain/access/facts.ts';
+import type { Guardrails } from '#domain/access/guardrails.ts';
+import type { Policy } from '#domain/accessPolicy/policy.ts';
+import type { PolicyStatement } from '#domain/accessPolicy/statement.ts';
+import { ACCOUNT, allow, bucket, identity, policy } from './scene.ts';
+
+/** More of them: `RUNS=5000 node tests/run.ts` and this file. */
+const RUNS = Number(process.env.RUNS ?? 150);
+
+const OTHER = '222222222222';
+const NAMES = ['ann', 'bob', 'eve', 'dev-1', 'dev-2', 'dev-3', 'ops'];
+const BUCKETS = ['cards', 'cards-old', 'logs', 'logs-2', 'ann', 'dev-1', 'team', 'zoo', 'zap'];
+
+/* biome-ignore-start lint/suspicious/noTemplateCurlyInString: variables of policies */
+const resources = fc.constantFrom(
+  ...['*', 'arn:aws:s3:::cards', 'arn:aws:s3:::cards/*', 'arn:aws:s3:::cards/2026/*'],
+  ...['arn:aws:s3:::*', 'arn:aws:s3:::logs*', 'arn:aws:s3:::*/2026/a?', 'arn:aws:s3:::*s/*'],
+  ...['arn:aws:s3:::${aws:username}/*', 'arn:aws:s3:::team/${aws:username}/*'],
+  ...['arn:aws:s3:::${aws:PrincipalTag/team}*', 'arn:aws:s3:::${aws:ResourceTag/team}/*'],
+  ...['arn:aws:s3:::log?/2026/*', 'arn:aws:kms:*:*:key/k', 'arn:aws:s3:::cards/${*}'],
+);
+const conditions = fc.constantFrom<PolicyStatement['Condition']>(
+  ...[undefined, undefined, undefined, { IpAddress: { 'aws:SourceIp': '10.0.0.0/8' } }],
+  { ArnLike: { 'aws:PrincipalArn': 'arn:aws:iam::*:role/*' } },
+  { ArnNotLike: { 'aws:PrincipalArn': ['arn:aws:iam::*:user/ann', 'arn:aws:iam::*:user/dev-*'] } },
+  { StringEquals: { 'aws:PrincipalTag/team': 'red' } },
+  { StringEquals: { 'aws:ResourceTag/team': '${aws:PrincipalTag/team}' } },
+  { StringEquals: { 'aws:ResourceTag/team': 'red' } },
+  { StringLike: { 'aws:username': 'dev-*' } },
+  { StringEquals: { 'aws:PrincipalOrgID': 'o-1' } },
+  { StringEquals: { 'aws:ResourceAccount': '${aws:PrincipalAccount}' } },
+  { Null: { 'aws:PrincipalTag/team': 'true' } },
+  { Bool: { 'aws:MultiFactorAuthPresent': 'true' } },
+);
+/* biome-ignore-end lint/suspicious/noTemplateCurlyInString: variables of policies */
+
+const statement: fc.Arbitrary<PolicyStatement> = fc
+  .record({
+    Effect: fc.constantFrom<'Allow' | 'Deny'>('Allow', 'Allow', 'Deny'),
+    Action: fc.constantFrom('*', 's3:*', 's3:GetObject', 's3:PutBucketPolicy', 's3:List*', 'kms:*'),
+    texts: fc.array(resources, { minLength: 1, maxLength: 2 }),
+    isNot: fc.boolean(),
+    Condition: conditions,
+  })
+  .map(({ texts, isNot, ...rest }) =>
+    isNot && rest.Effect === 'Deny'
+      ? { ...rest, NotResource: texts }
+      : { ...rest, Resource: texts },
+  );
+
+const named = fc.constantFrom<PolicyStatement['Principal']>(
+  '*',
+  { AWS: '*' },
+  { AWS: `arn:aws:iam::${ACCOUNT}:root` },
+  { AWS: OTHER },
+  { AWS: [`arn:aws:iam::${ACCOUNT}:user/ann`, `arn:aws:iam::${OTHER}:role/ops`] },
+  { AWS: `arn:aws:sts::${OTHER}:assumed-role/ops/session` },
+  { AWS: 'AIDABOB' },
+  { AWS: `arn:aws:iam::${ACCOUNT}:user/dev-1` },
+  { AWS: `arn:aws:iam::${ACCOUNT}:user/dev-2` },
+);
+const onStore = fc
+  .tuple(statement, named, fc.boolean())
+  .map(([each, who, isNot]) =>
+    isNot && each.Effect === 'Deny' && who !== '*'
+      ? { ...each, NotPrincipal: who }
+      : { ...each, Principal: who },
+  );
+
+/** A few policies, so that several identities and stores have the same. */
+const policies = (of: fc.Arbitrary<PolicyStatement>): fc.Arbitrary<readonly Policy[]> =>
+  fc
+    .array(fc.array(of, { maxLength: 3 }), { minLength: 3, maxLength: 3 })
+    .map((all) => [
+      { name: 'unread', statements: null },
+      ...all.map((statements, at) => ({ name: `p${at}`, statements })),
+    ]);
+/** Mostly the same one, so that little tells two apart. */
+const pick = fc.constantFrom(1, 1, 1, 1, 2, 3, 0);
+const rarely = fc.option(pick, { freq: 1 });
+
+const principalOf = (name: string, tag: string | undefined): AccessPrincipal => {
+  const isRole = name === 'ops';
+  const accountId = isRole || name === 'eve' ? OTHER : ACCOUNT;
+  const type = isRole ? 'role' : 'user';
+  const arn = `arn:aws:iam::${accountId}:${type}/${name}`;
+  const uniqueId = name === 'bob' ? 'AIDABOB' : null;
+  const tags: Record<string, string> = tag === undefined ? {} : { team: tag };
+  return identity(type, name, { principal: { type, arn, accountId, uniqueId }, tags });
+};
+
+interface Case {
+  readonly principals: readonly AccessPrincipal[];
+  readonly stores: readonly AccessStore[];
+}
+
+const settings = fc.constantFrom<Partial<AccessStore>>(
+  ...[{}, {}, {}, {}, {}],
+  { bucket: { ...bucket('x').bucket, objectOwnership: 'ObjectWriter', grants: null } as never },
+  { tags: { team: 'red' } },
+  { tags: { Team: 'logs' } },
+  { accountId: OTHER },
+);
+
+const cases: fc.Arbitrary<Case> = fc
+  .record({
+    own: policies(statement),
+    on: policies(onStore),
+    limits: policies(statement),
+    scopes: policies(onStore),
+    held: fc.array(
+      fc.tuple(pick, fc.constantFrom(1, 1, 2), rarely, fc.constantFrom('red', 'logs', undefined)),
+      { minLength: NAMES.length, maxLength: NAMES.length },
+    ),
+    kept: fc.array(fc.tuple(rarely, settings, fc.option(fc.constant(1), { freq: 1 })), {
+      minLength: BUCKETS.length,
+      maxLength: BUCKETS.length,
+    }),
+  })
+  .map(({ own, on, limits, scopes, held, kept }) => {
+    const full = policy(allow('*'));
+    const guardrails: Readonly<Record<string, Guardrails>> = {
+      [ACCOUNT]: {
+        ...{ scps: [[full, limits[1] as Policy]], rcps: [[full, scopes[1] as Policy]] },
+        organizationId: 'o-1',
+      },
+      [OTHER]: { scps: [], rcps: [], notIn: ['o-1'] },
+    };
+    const principals = NAMES.map((name, at): AccessPrincipal => {
+      const [first = 1, second = 1, boundary, tag] = held[at] ?? [];
+      const of = principalOf(name, tag);
+      return {
+        ...of,
+        identity: [own[first] as Policy, own[second] as Policy],
+        boundary: boundary == null ? undefined : own[boundary],
+        guardrails: guardrails[of.principal.accountId ?? ''],
+      };
+    });
+    const root = `arn:aws:iam::${ACCOUNT}:root`;
+    const boss = { ...principalOf('ann', undefined), ref: 'root', name: 'root', identity: [] };
+    const stores = BUCKETS.map((name, at): AccessStore => {
+      const [mine, more = {}, key] = kept[at] ?? [];
+      const store = bucket(name, { ...more, policy: mine == null ? undefined : on[mine] });
+      const arn = `arn:aws:kms:us-east-1:${ACCOUNT}:key/k`;
+      return {
+        ...store,
+        guardrails: guardrails[store.accountId],
+        ...(key != null && {
+          key: { name: 'k', arn, accountId: ACCOUNT, policy: on[key] as Policy, state: null },
+        }),
+      };
+    });
+    const rootUser = {
+      ...boss,
+      principal: { type: 'root' as const, arn: root, accountId: ACCOUNT },
+    };
+    return { principals: [...principals, rootUser], stores };
+  });
+
+/** What each principal holds of each store, by classes. */
+const byClasses = ({ principals, stores }: Case) => {
+  const { accessOf } = createDirectAccess(principals, stores);
+  return principals.flatMap((by) =>
+    accessOf(by).flatMap(([of, held]) =>
+      of.stores.map((store) => ({ by: by.ref, store: store.ref, held })),
+    ),
+  );
+};
+
+/** The same, each pair decided by itself. */
+const byPairs = ({ principals, stores }: Case) =>
+  principals.flatMap((by) =>
+    stores
+      .map((store) => ({ by: by.ref, store: store.ref, held: capabilitiesOf(by, store) }))
+      .filter(({ held }) => held.length > 0),
+  );
+
+const sorted = (found: readonly object[]) => found.map((each) => JSON.stringify(each)).toSorted();
+
+test('classes decide as pairs do, with the same evidence', () => {
+  let pairs = 0;
+  fc.assert(
+    fc.property(cases, (of) => {
+      const expected = sorted(byPairs(of));
+      expect(sorted(byClasses(of))).toEqual(expected);
+      pairs += expected.length;
+    }),
+    { numRuns: RUNS },
+  );
+  expect(pairs).toBeGreaterThan(RUNS);
+});
+
+describe('principals and stores that no policy tells apart', () => {
+  const team = (count: number) =>
+    Array.from({ length: count }, (_, at) =>
+      identity('user', `dev-${at}`, {
+        identity: [policy(allow('s3:GetObject', 'arn:aws:s3:::l*'))],
+      }),
+    );
+  const own = (name: string): Policy => ({
+    name: 'bucket policy',
+    statements: [
+      {
+        ...{ Effect: 'Deny', Principal: '*', Action: 's3:*' },
+        Resource: [`arn:aws:s3:::${name}`, `arn:aws:s3:::${name}/*`],
+        Condition: { Bool: { 'aws:SecureTransport': 'false' } },
+      },
+    ],
+  });
+  const logs = Array.from({ length: 30 }, (_, at) =>
+    bucket(`log-${at}`, { policy: own(`log-${at}`) }),
+  );
+
+  test('are decided about once', () => {
+    const { classes, accessOf } = createDirectAccess(team(20), [...logs, bucket('cards')]);
+    expect(classes.map(({ stores }) => stores.length)).toEqual([30, 1]);
+    const rows = new Set(team(20).map(accessOf));
+    expect(rows.size).toBe(1);
+  });
+
+  test('are told apart by what a policy names of one', () => {
+    const naming: Policy = {
+      name: 'bucket policy',
+      statements: [
+        {
+          ...{ Effect: 'Deny', Action: 's3:*', Resource: '*' },
+          Principal: { AWS: `arn:aws:iam::${ACCOUNT}:user/dev-3` },
+        },
+      ],
+    };
+    const { accessOf } = createDirectAccess(team(20), [bucket('l1', { policy: naming })]);
+    const able = team(20).filter((by) => accessOf(by).length > 0);
+    expect(able.map(({ name }) => name)).not.toContain('dev-3');
+    expect(able).toHaveLength(19);
+  });
+});
