@@ -7,6 +7,7 @@ import { fuzz } from './fuzz.ts';
 import { http } from './http.ts';
 import { ingest } from './ingest.ts';
 import { lists } from './lists.ts';
+import { paths } from './paths.ts';
 import { start } from './start.ts';
 import { users } from './users.ts';
 
@@ -20,6 +21,7 @@ export const areas: readonly BenchArea[] = [
   http,
   ingest,
   lists,
+  paths,
   users,
   start,
 ];
