@@ -17,8 +17,8 @@ import { mapLimited } from '../samplers/mapLimited.ts';
 import { accountDetailsPermissions, readRolePolicies } from './accountDetails.ts';
 import { answerOf, attempt, clientOptions } from './clients.ts';
 import type { CollectContext, Collector, FoundRow } from './collector.ts';
-import { openDatabasePorts } from './ec2/databasePorts.ts';
 import { groupRow } from './ec2/groups.ts';
+import { inspectorPermissions, readInspections } from './ec2/inspector.ts';
 import { instanceRow, interfaceRow } from './ec2/machines.ts';
 import {
   aclRow,
@@ -30,6 +30,7 @@ import {
   subnetRow,
   vpcRow,
 } from './ec2/networks.ts';
+import { internetPorts, openDatabasePorts } from './ec2/openPorts.ts';
 import type { Place } from './ec2/place.ts';
 import { launchTemplateRow, startUpSecretsOf } from './ec2/userData.ts';
 import { allPages } from './pages.ts';
@@ -57,10 +58,13 @@ const instances = async (
   if (found.length === 0) return [];
   const network = await readRegionNetwork(context, place.region);
   const policiesOf = await readRolePolicies(context);
+  const inspectionOf = await readInspections(context, place.region);
   return mapLimited(found, 6, async (each) =>
     instanceRow(place, each, {
       startUpSecrets: await startUpSecretsOf(client, each.InstanceId),
       openDatabasePorts: openDatabasePorts(network, each),
+      internetPorts: internetPorts(network, each),
+      inspection: inspectionOf(each.InstanceId),
       rolePolicies: policiesOf(each.IamInstanceProfile?.Arn ?? null),
     }),
   );
@@ -201,6 +205,7 @@ export const ec2Network: Collector = {
       on: 'any',
       reason: 'find credentials in start-up scripts; only names leave',
     },
+    ...inspectorPermissions,
     ...accountDetailsPermissions,
   ],
   collect: (context) => inEveryRegion(context, (region) => collectRegion(context, region)),

@@ -56,6 +56,8 @@ export const compliantInstance: AssetOf<'EC2 Instance'> = {
     startUpSecrets: [],
     nodeOf: null,
     openDatabasePorts: [],
+    internetPorts: [],
+    inspection: { coverage: 'scanned', reason: null, vulnerabilities: [], reachablePorts: [] },
   },
 };
 

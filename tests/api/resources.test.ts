@@ -39,6 +39,8 @@ const machine: ScanRow = {
     startUpSecrets: null,
     nodeOf: null,
     openDatabasePorts: null,
+    internetPorts: null,
+    inspection: null,
     rolePolicies: null,
   },
 };

@@ -17,6 +17,7 @@ import { allPages } from '../pages.ts';
 import { type Family, families, isBroad } from './network/addresses.ts';
 import {
   isOpenToInternet,
+  type Protocol,
   supposingLists,
   throughGateway,
   throughGroups,
@@ -59,6 +60,8 @@ export interface DatabaseNetwork {
   readonly groupIds: readonly string[] | null;
   readonly subnetGroup: DBSubnetGroup | undefined;
   readonly port: number | null;
+  /** Absent = TCP. */
+  readonly protocol?: Protocol;
   /** `IPV4` or `DUAL`; unknown = either. */
   readonly networkType?: string | undefined;
   /** Availability zones of it and its standbys; empty = unknown. */
@@ -100,10 +103,12 @@ const openGroupsOf = (
   groups: readonly SecurityGroup[] | null,
   database: DatabaseNetwork,
 ): string[] | null => {
-  const { port } = database;
+  const { port, protocol } = database;
   if (groups === null || port === null) return null;
   const isOpen = (rules: readonly IpPermission[]) =>
-    familiesOf(database).some((family) => isBroad(throughGroups(rules, port, family), family));
+    familiesOf(database).some((family) =>
+      isBroad(throughGroups(rules, { port, protocol }, family), family),
+    );
   const alone = groups.filter((group) => isOpen(rulesOf([group])));
   if (alone.length > 0) return alone.map(({ GroupId = '' }) => GroupId);
   const together = groups.map(({ GroupId = '' }) => GroupId);
@@ -147,7 +152,7 @@ const internetSubnetsOf = (
   groups: readonly SecurityGroup[] | null,
   database: DatabaseNetwork,
 ): string[] | null => {
-  const { port, zones } = database;
+  const { port, protocol, zones } = database;
   if (subnets === null || groups === null || port === null) return null;
   const used = subnets.filter(
     ({ zone }) => zone === undefined || zones.length === 0 || zones.includes(zone),
@@ -158,7 +163,7 @@ const internetSubnetsOf = (
       ({ table, acl }) =>
         table !== undefined &&
         acl !== undefined &&
-        isOpenToInternet({ port, families: familiesOf(database), rules, table, acl }),
+        isOpenToInternet({ port, protocol, families: familiesOf(database), rules, table, acl }),
     );
   return unlessLists(rulesOf(groups), (rules) => open(rules).map(({ id }) => id));
 };

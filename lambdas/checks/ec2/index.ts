@@ -1,5 +1,6 @@
 import type { Check } from '../check.ts';
 import { defaultGroupClosed } from './defaultGroupClosed.ts';
+import { exposedInstanceHasNoExploitableVulnerability } from './exposedInstanceHasNoExploitableVulnerability.ts';
 import { groupNotOpenForDatabases } from './groupNotOpenForDatabases.ts';
 import { groupNotOpenForRdp } from './groupNotOpenForRdp.ts';
 import { groupNotOpenForRiskyPorts } from './groupNotOpenForRiskyPorts.ts';
@@ -23,4 +24,5 @@ export const ec2Checks: readonly Check[] = [
   instanceDatabasePortsClosed,
   defaultGroupClosed,
   instanceRoleLimitsDataReads,
+  exposedInstanceHasNoExploitableVulnerability,
 ];

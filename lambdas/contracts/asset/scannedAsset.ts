@@ -4,6 +4,7 @@ import { policyDocument, tags } from '../scan/scannedPolicy.ts';
 import { copyFacts } from './copyFacts.ts';
 import { guardFacts } from './guardFacts.ts';
 import { ids } from './ids.ts';
+import { inspection, portRanges } from './machineFacts.ts';
 import { organizationFacts } from './organizationFacts.ts';
 import { platformFacts } from './platformFacts.ts';
 import { rolePolicies } from './rolePolicies.ts';
@@ -77,6 +78,9 @@ const factsByType = {
     nodeOf: z._default(z.nullable(identifier(128)), null),
     /** Ports of databases on which the internet reaches it. */
     openDatabasePorts: z._default(z.nullable(z.array(count()).check(z.maxLength(50))), null),
+    /** Ports on which a broad part of the internet reaches its own addresses. */
+    internetPorts: portRanges(),
+    inspection: inspection(),
   }),
   'Network Interface': z.strictObject({
     /** `interface`, `lambda`, `nat_gateway`, `load_balancer` and the like. */

@@ -29,8 +29,9 @@ export const federatedEases = {
   pinned: likely(0.08, 'The trust policy names its subjects'),
 } as const;
 
-/** Of a workload that connections from the internet reach; no flaw of it is known. */
+/** Of a workload that connections from the internet reach. */
 export const exposedEases = {
+  exploited: likely(0.8, 'Open to the internet, and a vulnerability of it can be exploited'),
   database: likely(0.35, 'The port of the database is open to the internet'),
   administration: likely(0.25, 'SSH or remote desktop is open to the internet'),
   workload: likely(0.12, 'Open to the internet; no exploited flaw is known'),

@@ -9,7 +9,7 @@ import type { Network } from '#domain/network/network.ts';
 import { exposedEases } from './eases.ts';
 import type { AttackFacts, TargetStore } from './facts.ts';
 import { INTERNET, NETWORK, type PathLink, type PathNode, seen, storeNode } from './model.ts';
-import { isRunning, machineNode, programNode } from './workloads.ts';
+import { isRunning, type Machine, machineNode, programNode } from './workloads.ts';
 
 const describeHop = (hop: Hop, network: Network): ReturnType<typeof seen>[] => {
   if (hop.kind === 'address') return [seen('address', hop.addresses.join(', '), null)];
@@ -60,6 +60,20 @@ const exposedLink = (
 
 const ADMINISTRATION = [22, 3389];
 
+/** An administrator's port is attacked by passwords, a vulnerability by its exploit. */
+const easeOf = ({ row }: Machine, exposure: Exposure, reach: Reach) => {
+  if (row.facts.inspection?.vulnerabilities.length) return exposedEases.exploited;
+  const isAdministered = reach !== 'none' && widest(exposure, ADMINISTRATION) === reach;
+  return isAdministered ? exposedEases.administration : exposedEases.workload;
+};
+
+const foundIn = ({ row }: Machine) => {
+  const ids = row.facts.inspection?.vulnerabilities.map(({ id }) => id) ?? [];
+  return ids.length === 0
+    ? []
+    : [seen('setting', row.arn, `Inspector: ${ids.slice(0, 5).join(', ')}`)];
+};
+
 const ofMachines = ({ machines, networks }: AttackFacts): PathLink[] =>
   machines.filter(isRunning).flatMap((machine) => {
     const network = networks.get(machine.accountId);
@@ -68,9 +82,9 @@ const ofMachines = ({ machines, networks }: AttackFacts): PathLink[] =>
     return interfaces.flatMap(({ facts }): PathLink[] => {
       const exposure = exposureOf(network as Network, facts);
       const reach = widest(exposure);
-      const isAdministered = reach !== 'none' && widest(exposure, ADMINISTRATION) === reach;
-      const proof = exposure.hops.flatMap((hop) => describeHop(hop, network as Network));
-      const likely = isAdministered ? exposedEases.administration : exposedEases.workload;
+      const hops = exposure.hops.flatMap((hop) => describeHop(hop, network as Network));
+      const proof = [...hops, ...foundIn(machine)];
+      const likely = easeOf(machine, exposure, reach);
       return exposedLink(machineNode(machine), reach, { ...likely, proof });
     });
   });

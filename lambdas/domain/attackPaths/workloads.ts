@@ -8,7 +8,7 @@ import type { AttackFacts, Placed } from './facts.ts';
 import { type At, identityNode, plain, stepLink } from './identityLinks.ts';
 import { type PathLink, type PathNode, seen, workloadNode } from './model.ts';
 
-type Machine = Placed<AssetOf<'EC2 Instance'>>;
+export type Machine = Placed<AssetOf<'EC2 Instance'>>;
 type Program = Placed<AssetOf<'Lambda Function'>>;
 
 export const isRunning = ({ row }: Machine): boolean => row.facts.state === 'running';

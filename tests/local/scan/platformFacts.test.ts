@@ -51,6 +51,19 @@ it('list the database ports on which the internet reaches an instance', () => {
   expect(assetOf(ANALYTICS, 'EC2 Instance', 'notebook')?.facts.openDatabasePorts).toEqual([5439]);
 });
 
+it('list the exploitable vulnerabilities of an instance, and the ports that lead to it', () => {
+  const factsOf = (account: SampleAccountId, name: string) =>
+    assetOf(account, 'EC2 Instance', name)?.facts;
+  const inspection = {
+    ...{ coverage: 'scanned', reason: null, reachablePorts: [] },
+    vulnerabilities: [{ id: 'CVE-2021-44228', hasExploit: true, epss: 0.94 }],
+  };
+  const web = [80, 443].map((port) => ({ protocol: 'tcp', from: port, to: port }));
+  expect(factsOf(PRODUCTION, 'shop-web-1')).toMatchObject({ internetPorts: web, inspection });
+  expect(factsOf(PRODUCTION, 'crm-worker')).toMatchObject({ internetPorts: [], inspection });
+  expect(factsOf(ANALYTICS, 'notebook')?.inspection?.coverage).toBe('off');
+});
+
 it('tell whose buckets a distribution serves', () => {
   expect(assetOf(PRODUCTION, 'CloudFront Distribution', 'summer.harborlane.com')?.facts).toEqual({
     isEnabled: true,

@@ -22,6 +22,7 @@ const prefixes: Readonly<Record<string, string>> = {
   opensearchserverless: 'aoss',
   'redshift-serverless': 'redshift-serverless',
   guardduty: 'guardduty',
+  inspector2: 'inspector2',
   lambda: 'lambda',
   'secrets-manager': 'secretsmanager',
   ssm: 'ssm',

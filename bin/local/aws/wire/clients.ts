@@ -101,6 +101,10 @@ export const CLIENTS: Readonly<Record<string, ClientPackage>> = {
   },
   backup: { protocol: 'AwsRestJsonProtocol', load: () => import('@aws-sdk/client-backup') },
   guardduty: { protocol: 'AwsRestJsonProtocol', load: () => import('@aws-sdk/client-guardduty') },
+  inspector2: {
+    protocol: 'AwsRestJsonProtocol',
+    load: () => import('@aws-sdk/client-inspector2'),
+  },
   ssm: { protocol: 'AwsJson1_1Protocol', load: () => import('@aws-sdk/client-ssm') },
   secretsmanager: {
     protocol: 'AwsJson1_1Protocol',

@@ -12,6 +12,7 @@ import { glacierService } from '#local/aws/services/declared/glacier.ts';
 import { glueService } from '#local/aws/services/declared/glue.ts';
 import { guardDutyService } from '#local/aws/services/declared/guardDuty.ts';
 import { iamService } from '#local/aws/services/declared/iam.ts';
+import { inspectorService } from '#local/aws/services/declared/inspector.ts';
 import { kmsService } from '#local/aws/services/declared/kms.ts';
 import { lambdaService } from '#local/aws/services/declared/lambda.ts';
 import { memorydbService } from '#local/aws/services/declared/memorydb.ts';
@@ -38,6 +39,7 @@ import {
   declareVaults,
 } from './guards.ts';
 import { declareIdentities } from './identities/index.ts';
+import { declareInspections } from './inspections.ts';
 import { ANALYTICS } from './names.ts';
 import { declareNetwork } from './network/index.ts';
 import { declareOrganization } from './organization.ts';
@@ -82,6 +84,15 @@ const platformServices = (made: Date): readonly WireService[] => [
   organizationsService(declareOrganization()),
 ];
 
+/** Services that guard data or watch over the account. */
+const guardServices = (made: Date): readonly WireService[] => [
+  guardDutyService(declareDetectors()),
+  inspectorService(declareInspections(made)),
+  secretsManagerService(declareSecrets(made)),
+  ssmService(declareParameters()),
+  backupService(declareVaults()),
+];
+
 /** The services of both accounts; each call sees its own account and region. What is not here is denied. */
 export const declareServices = (facts: ServiceFacts): readonly WireService[] => {
   const { made } = facts;
@@ -106,10 +117,7 @@ export const declareServices = (facts: ServiceFacts): readonly WireService[] => 
       blockedAccounts: new Set([ANALYTICS]),
       accessPoints: declareAccessPoints(),
     }),
-    guardDutyService(declareDetectors()),
-    secretsManagerService(declareSecrets(made)),
-    ssmService(declareParameters()),
-    backupService(declareVaults()),
+    ...guardServices(made),
     lambdaService(declareFunctions(made)),
     eksService(declareClusters(made)),
     ...platformServices(made),

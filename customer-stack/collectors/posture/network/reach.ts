@@ -34,8 +34,13 @@ export const firstMatch = (rules: readonly Rule[], family: Family): Addresses =>
   return allowed;
 };
 
-const isOfTcp = (protocol: string | undefined): boolean =>
-  protocol === '-1' || protocol === '6' || protocol === 'tcp';
+export type Protocol = 'tcp' | 'udp';
+
+/** Security groups write names, network ACLs IANA's numbers, and both -1 for every protocol. */
+const written: Readonly<Record<Protocol, readonly (string | undefined)[]>> = {
+  tcp: ['-1', '6', 'tcp'],
+  udp: ['-1', '17', 'udp'],
+};
 
 const portsOf = ({ Protocol, PortRange }: NetworkAclEntry): Ports =>
   Protocol === '-1' ? [0, 65_535] : [PortRange?.From ?? 0, PortRange?.To ?? 65_535];
@@ -55,15 +60,18 @@ interface Way {
   readonly isEgress: boolean;
   readonly ports: Ports;
   readonly family: Family;
+  /** Absent = TCP. */
+  readonly protocol?: Protocol | undefined;
 }
 
-/** Addresses with which an ACL lets TCP through on at least one of the ports. */
+/** Addresses with which an ACL lets a protocol through on at least one of the ports. */
 export const throughAcl = (
   { Entries = [] }: NetworkAcl,
-  { isEgress, ports, family }: Way,
+  { isEgress, ports, family, protocol = 'tcp' }: Way,
 ): Addresses => {
   const entries = Entries.filter(
-    ({ Egress, Protocol }) => (Egress === true) === isEgress && isOfTcp(Protocol),
+    ({ Egress, Protocol }) =>
+      (Egress === true) === isEgress && written[protocol].includes(Protocol),
   ).toSorted((a, b) => (a.RuleNumber ?? 0) - (b.RuleNumber ?? 0));
   const at = (port: number): readonly Rule[] =>
     entries
@@ -90,19 +98,24 @@ export const throughGateway = ({ Routes = [] }: RouteTable, family: Family): Add
   );
 };
 
-const admitsPort = ({ IpProtocol, FromPort, ToPort }: IpPermission, port: number): boolean =>
+type Entrance = Pick<Door, 'port' | 'protocol'>;
+
+const admits = (
+  { IpProtocol, FromPort, ToPort }: IpPermission,
+  { port, protocol = 'tcp' }: Entrance,
+): boolean =>
   IpProtocol === '-1' ||
-  (isOfTcp(IpProtocol) && (FromPort ?? 0) <= port && port <= (ToPort ?? 65_535));
+  (written[protocol].includes(IpProtocol) && (FromPort ?? 0) <= port && port <= (ToPort ?? 65_535));
 
 /** Addresses that rules of security groups let in on a port. */
 export const throughGroups = (
   rules: readonly IpPermission[],
-  port: number,
+  entrance: Entrance,
   family: Family,
 ): Addresses =>
   union(
     ...rules
-      .filter((rule) => admitsPort(rule, port))
+      .filter((rule) => admits(rule, entrance))
       .flatMap(({ IpRanges = [], Ipv6Ranges = [] }) => [
         ...IpRanges.flatMap(({ CidrIp }) => CidrIp ?? []),
         ...Ipv6Ranges.flatMap(({ CidrIpv6 }) => CidrIpv6 ?? []),
@@ -121,6 +134,8 @@ export const supposingLists = (rules: readonly IpPermission[]): readonly IpPermi
 
 export interface Door {
   readonly port: number;
+  /** Absent = TCP. */
+  readonly protocol?: Protocol | undefined;
   readonly families: readonly Family[];
   readonly rules: readonly IpPermission[];
   readonly table: RouteTable;
@@ -128,12 +143,12 @@ export interface Door {
 }
 
 /** Does a broad part of the internet get in on the port, and its answers out? */
-export const isOpenToInternet = ({ port, families, rules, table, acl }: Door): boolean =>
+export const isOpenToInternet = ({ port, protocol, families, rules, table, acl }: Door): boolean =>
   families.some((family) => {
-    const inward: Way = { isEgress: false, ports: [port, port], family };
-    const outward: Way = { isEgress: true, ports: EPHEMERAL, family };
+    const inward: Way = { isEgress: false, ports: [port, port], family, protocol };
+    const outward: Way = { isEgress: true, ports: EPHEMERAL, family, protocol };
     const ways = [
-      throughGroups(rules, port, family),
+      throughGroups(rules, { port, protocol }, family),
       throughGateway(table, family),
       throughAcl(acl, inward),
       throughAcl(acl, outward),

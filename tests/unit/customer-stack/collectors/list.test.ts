@@ -48,7 +48,7 @@ describe('the list of collectors', () => {
 
   it('requests read permissions only', () => {
     const reading =
-      /:(?:Get|List|Describe|Scan|Decrypt|[cC]onnect|ESHttpGet|ReadDataViaQuery|GenerateCredentialReport$|GenerateServiceLastAccessedDetails$)/;
+      /:(?:Get|BatchGet|List|Describe|Scan|Decrypt|[cC]onnect|ESHttpGet|ReadDataViaQuery|GenerateCredentialReport$|GenerateServiceLastAccessedDetails$)/;
     expect(scannerActions.filter((action) => !reading.test(action))).toEqual([]);
     expect(scannerActions).toEqual([...new Set(scannerActions)].toSorted());
   });

@@ -16,6 +16,7 @@ import {
   groupIds,
   LAKE_SUBNET,
   LAKE_VPC,
+  machineIds,
   main,
   named,
   PUBLIC_SUBNET,
@@ -119,7 +120,7 @@ const machines: ReadonlyArray<readonly [Place, MachinePlan]> = [
     main,
     {
       ...shopPlace,
-      id: 'i-0c1f3ab5577e90d21',
+      id: machineIds.web,
       name: 'shop-web-1',
       profile: 'shop-app',
       group: groupIds.web,
@@ -134,7 +135,7 @@ const machines: ReadonlyArray<readonly [Place, MachinePlan]> = [
     main,
     {
       ...shopPlace,
-      id: 'i-0c1f3ab5577e90d22',
+      id: machineIds.bastion,
       name: 'bastion',
       profile: 'bastion',
       group: groupIds.bastion,
@@ -148,7 +149,7 @@ const machines: ReadonlyArray<readonly [Place, MachinePlan]> = [
     {
       vpc: SHOP_VPC,
       subnet: APP_SUBNET,
-      id: 'i-0c1f3ab5577e90d23',
+      id: machineIds.worker,
       name: 'crm-worker',
       profile: 'crm-exporter',
       group: groupIds.app,

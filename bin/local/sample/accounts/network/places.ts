@@ -19,6 +19,13 @@ export const RESEARCH_VPC = 'vpc-0d4e5f60718293a4b';
 export const RESEARCH_SUBNET = 'subnet-0c8d7e6f5a4b30155';
 export const SHOP_GATEWAY = 'igw-0c0ffee1234567890';
 
+/** Machines of production. */
+export const machineIds = {
+  web: 'i-0c1f3ab5577e90d21',
+  bastion: 'i-0c1f3ab5577e90d22',
+  worker: 'i-0c1f3ab5577e90d23',
+} as const;
+
 export const groupIds = {
   web: 'sg-0bada55a1ea00d001',
   app: 'sg-0bada55a1ea00d002',

@@ -336,3 +336,22 @@ export const functions = (...all: readonly FunctionOptions[]): Api => ({
       ]),
   ),
 });
+
+/** Inspector scans a machine, and found a vulnerability of a package that has an exploit. */
+export const exploitable = (machine: string): Api => ({
+  BatchGetAccountStatus: {
+    accounts: [{ accountId: ACCOUNT, resourceState: { ec2: { status: 'ENABLED' } } }],
+  },
+  ListCoverage: {
+    coveredResources: [{ resourceId: machine, scanStatus: { statusCode: 'ACTIVE' } }],
+  },
+  ListFindings: {
+    findings: [
+      {
+        exploitAvailable: 'YES',
+        packageVulnerabilityDetails: { vulnerabilityId: 'CVE-2021-44228' },
+        resources: [{ id: machine }],
+      },
+    ],
+  },
+});

@@ -57,6 +57,25 @@ const exposedProxy: Scenario = {
   ],
 };
 
+const exploitedProxy: Scenario = {
+  ...exposedProxy,
+  name: 'exposed proxy with an exploitable vulnerability',
+  api: merged(breach(), raw.exploitable('i-proxy')),
+  paths: [
+    {
+      path: 'Internet -EXPOSED_TO-> i-proxy -HAS_IDENTITY-> proxy -CAN_READ-> cardholder-data',
+      band: 'elevated',
+    },
+  ],
+  changes: [
+    {
+      name: 'no public address',
+      api: merged(breach({ address: false }), raw.exploitable('i-proxy')),
+      closes: [0],
+    },
+  ],
+};
+
 const functionWith = ({
   isOpen = true,
   may = [raw.allow('*')],
@@ -256,6 +275,7 @@ const remoteCode: Scenario = {
 
 export const workloadScenarios: readonly Scenario[] = [
   exposedProxy,
+  exploitedProxy,
   openFunction,
   peered,
   peeredDatabase,
