@@ -29,6 +29,7 @@ export const resourceArns = {
   backupVault: 'arn:{AWS::Partition}:backup:*:{AWS::AccountId}:backup-vault:*',
   trail: 'arn:{AWS::Partition}:cloudtrail:*:*:trail/*',
   detector: 'arn:{AWS::Partition}:guardduty:*:{AWS::AccountId}:detector/*',
+  analyzer: 'arn:{AWS::Partition}:access-analyzer:*:{AWS::AccountId}:analyzer/*',
   searchDomain: 'arn:{AWS::Partition}:es:*:{AWS::AccountId}:domain/*',
   key: 'arn:{AWS::Partition}:kms:*:*:key/*',
   /** Roots, units and policies, those of AWS too: they are in the management account. */

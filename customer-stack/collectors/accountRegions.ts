@@ -13,6 +13,7 @@ import type { AssetOf } from '#contracts/asset/scannedAsset.ts';
 import { assetRow } from './assetRow.ts';
 import { answerOf, attempt, clientOptions } from './clients.ts';
 import type { CollectContext, Collector, FoundRow } from './collector.ts';
+import { accessAnalyzerPermissions, externalAccessIn } from './posture/accessAnalyzer.ts';
 import { inEveryRegion } from './regions.ts';
 
 type GuardDuty = AssetOf<'Account Region'>['facts']['guardDuty'];
@@ -38,10 +39,11 @@ const guardDutyIn = async (context: CollectContext, region: string): Promise<Gua
 
 const collectRegion = async (context: CollectContext, region: string): Promise<FoundRow[]> => {
   const client = new EC2Client(clientOptions(context, region));
-  const [encryption, block, guardDuty] = await Promise.all([
+  const [encryption, block, guardDuty, externalAccess] = await Promise.all([
     attempt(client.send(new GetEbsEncryptionByDefaultCommand({}))),
     attempt(client.send(new GetSnapshotBlockPublicAccessStateCommand({}))),
     guardDutyIn(context, region),
+    externalAccessIn(context, region),
   ]);
   return [
     assetRow({
@@ -53,6 +55,7 @@ const collectRegion = async (context: CollectContext, region: string): Promise<F
         ebsEncryptedByDefault: answerOf(encryption)?.EbsEncryptionByDefault ?? null,
         ebsSnapshotBlock: answerOf(block)?.State ?? null,
         guardDuty,
+        externalAccess,
       },
     }),
   ];
@@ -77,6 +80,7 @@ export const accountRegions: Collector = {
       on: 'detector',
       reason: 'know whether threats to stores are detected',
     },
+    ...accessAnalyzerPermissions,
   ],
   collect: (context) => inEveryRegion(context, (region) => collectRegion(context, region)),
 };

@@ -1,5 +1,6 @@
 /** Services whose actions do not begin with the name of their client. */
 const prefixes: Readonly<Record<string, string>> = {
+  AccessAnalyzer: 'access-analyzer',
   DatabaseMigrationService: 'dms',
   EFS: 'elasticfilesystem',
   OpenSearch: 'es',

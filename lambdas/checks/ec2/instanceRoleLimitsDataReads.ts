@@ -30,7 +30,7 @@ export const instanceRoleLimitsDataReads = instanceCheck({
       'Replace Resource "*" in its policies by the ARNs of the stores that the programs need, and remove administrative policies.',
     ],
     cli: [
-      'aws ec2 describe-iam-instance-profile-associations --region {{region}} --filters Name=instance-id,Values={{id}}',
+      'aws ec2 describe-iam-instance-profile-associations --filters Name=instance-id,Values={{id}}',
       'aws iam list-attached-role-policies --role-name ROLE_NAME',
       'aws iam put-role-policy --role-name ROLE_NAME --policy-name data-access --policy-document file://policy.json',
     ],

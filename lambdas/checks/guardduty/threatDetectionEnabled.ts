@@ -11,6 +11,7 @@ export const threatDetectionEnabled = accountRegionCheck({
     'GuardDuty is off in this region. Stolen credentials, mining machines and calls from ' +
     'known bad addresses go unnoticed, and attackers prefer regions that nobody watches.',
   remediation: {
+    page: 'guardduty/home#/',
     console: [
       'Choose Get started, then Enable GuardDuty; with an organisation, enable it for all members from the delegated administrator.',
     ],

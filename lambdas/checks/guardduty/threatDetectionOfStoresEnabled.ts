@@ -10,6 +10,7 @@ export const threatDetectionOfStoresEnabled = accountRegionCheck({
     'GuardDuty is on, but it does not look at access to objects, or not at sign-ins to ' +
     'databases. Data that is copied by a stolen role, and guessed passwords, go unnoticed.',
   remediation: {
+    page: 'guardduty/home#/',
     console: [
       'Choose Protection plans, then S3 Protection and RDS Protection.',
       'Choose Enable for each, and for new accounts.',

@@ -3,6 +3,7 @@ import { accessKeyRotated } from './accessKeyRotated.ts';
 import { consoleUserHasMfa } from './consoleUserHasMfa.ts';
 import { credentialsInUse } from './credentialsInUse.ts';
 import { dataAccessInUse } from './dataAccessInUse.ts';
+import { externalAccessAnalysed } from './externalAccessAnalysed.ts';
 import { externalTrustRequiresExternalId } from './externalTrustRequiresExternalId.ts';
 import { federatedTrustLimitsSubject } from './federatedTrustLimitsSubject.ts';
 import { inlinePolicyIsNotAdministrative } from './inlinePolicyIsNotAdministrative.ts';
@@ -44,5 +45,6 @@ export const iamChecks: readonly Check[] = [
   policyLimitsKeyControl,
   policyLimitsSharing,
   passwordPolicyStrong,
+  externalAccessAnalysed,
   dataAccessInUse,
 ];

@@ -16,7 +16,7 @@ export const functionRoleIsNoAdministrator = functionCheck({
       'Remove the administrative policy; attach one with the actions and resources that the function needs. Access Analyzer can generate it from CloudTrail.',
     ],
     cli: [
-      'aws lambda get-function-configuration --function-name {{name}} --region {{region}} --query Role',
+      'aws lambda get-function-configuration --function-name {{name}} --query Role',
       'aws iam list-attached-role-policies --role-name ROLE_NAME',
       'aws iam detach-role-policy --role-name ROLE_NAME --policy-arn arn:aws:iam::aws:policy/AdministratorAccess',
     ],

@@ -47,6 +47,11 @@ export const guardFacts = {
     guardDuty: z.nullable(
       z.strictObject({ isOn: flag(), s3: z.nullable(flag()), rds: z.nullable(flag()) }),
     ),
+    /** By IAM Access Analyzer; its findings of this account that are neither archived nor resolved. */
+    externalAccess: z._default(
+      z.nullable(z.strictObject({ isAnalysed: flag(), openFindings: z.nullable(count()) })),
+      null,
+    ),
   }),
   'CloudTrail Trail': z.strictObject({
     isMultiRegion: flag(),

@@ -199,19 +199,21 @@ const pages: readonly ConsolePage[] = [
   },
 ];
 
-const withRegion = (page: string, region: string): string => {
-  if (region === 'global' || region === '') return page;
+const CONSOLE = 'https://console.aws.amazon.com/';
+
+/** Address of a page of the AWS console in a region. */
+export const pageLink = (page: string, region: string): string => {
+  if (region === 'global' || region === '') return `${CONSOLE}${page}`;
   const [path = '', hash] = page.split('#');
   const query = `${path}${path.includes('?') ? '&' : '?'}region=${region}`;
-  return hash === undefined ? query : `${query}#${hash}`;
+  return `${CONSOLE}${query}${hash === undefined ? '' : `#${hash}`}`;
 };
 
 /** Address of a resource's page in the AWS console; null where no page is known. */
 export const consoleLink = (resource: NamedResource): string | null => {
   for (const { arn, page } of pages) {
     const [, id] = arn.exec(resource.arn) ?? [];
-    if (id !== undefined)
-      return `https://console.aws.amazon.com/${withRegion(page(id, resource), resource.region)}`;
+    if (id !== undefined) return pageLink(page(id, resource), resource.region);
   }
   return null;
 };

@@ -17,6 +17,8 @@ interface TerraformSnippet {
  * (`resourceNames.ts`); WORDS IN CAPITALS are values that only the customer knows.
  */
 export interface Remediation {
+  /** Page of the console where the steps begin; absent = that of the resource. */
+  readonly page?: string;
   readonly console: readonly string[];
   /** Commands of the AWS CLI. */
   readonly cli: readonly string[];

@@ -1,4 +1,4 @@
-import { consoleLink } from './consoleLink.ts';
+import { consoleLink, pageLink } from './consoleLink.ts';
 import type { Remediation } from './remediation.ts';
 import {
   fillIn,
@@ -70,8 +70,9 @@ const terraform = ({ terraform: snippet }: Remediation, names: ResourceNames): s
 const steps = (lines: readonly string[], names: ResourceNames): string[] =>
   lines.map((line, i) => `${i + 1}. ${fillIn(line, names)}`);
 
-const opening = (resource: NamedResource | null): string[] => {
-  const link = resource === null ? null : consoleLink(resource);
+const opening = ({ page }: Remediation, resource: NamedResource | null): string[] => {
+  if (resource === null) return [];
+  const link = page === undefined ? consoleLink(resource) : pageLink(page, resource.region);
   return link === null ? [] : [`Open ${link}`];
 };
 
@@ -86,7 +87,10 @@ export const remediationText = (
   const names = resource === null ? null : resourceNames(resource);
   const known = names ?? {};
   return [
-    ...titled('In the AWS console:', [...opening(resource), ...steps(remediation.console, known)]),
+    ...titled('In the AWS console:', [
+      ...opening(remediation, resource),
+      ...steps(remediation.console, known),
+    ]),
     ...titled('With the AWS CLI:', commands(remediation.cli, names)),
     ...titled('With CloudFormation:', cloudFormation(remediation, known)),
     ...titled('With Terraform:', terraform(remediation, known)),

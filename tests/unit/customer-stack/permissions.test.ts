@@ -21,6 +21,7 @@ const prefixes: Readonly<Record<string, string>> = {
   memorydb: 'memorydb',
   opensearchserverless: 'aoss',
   'redshift-serverless': 'redshift-serverless',
+  accessanalyzer: 'access-analyzer',
   guardduty: 'guardduty',
   inspector2: 'inspector2',
   lambda: 'lambda',

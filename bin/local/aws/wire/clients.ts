@@ -101,6 +101,10 @@ export const CLIENTS: Readonly<Record<string, ClientPackage>> = {
   },
   backup: { protocol: 'AwsRestJsonProtocol', load: () => import('@aws-sdk/client-backup') },
   guardduty: { protocol: 'AwsRestJsonProtocol', load: () => import('@aws-sdk/client-guardduty') },
+  'access-analyzer': {
+    protocol: 'AwsRestJsonProtocol',
+    load: () => import('@aws-sdk/client-accessanalyzer'),
+  },
   inspector2: {
     protocol: 'AwsRestJsonProtocol',
     load: () => import('@aws-sdk/client-inspector2'),

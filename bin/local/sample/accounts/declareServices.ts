@@ -1,3 +1,4 @@
+import { accessAnalyzerService } from '#local/aws/services/declared/accessAnalyzer.ts';
 import { backupService } from '#local/aws/services/declared/backup.ts';
 import { cloudfrontService } from '#local/aws/services/declared/cloudfront.ts';
 import type { TrailHistory } from '#local/aws/services/declared/cloudtrail.ts';
@@ -26,6 +27,7 @@ import { s3ControlService } from '#local/aws/services/declared/s3Control.ts';
 import { secretsManagerService } from '#local/aws/services/declared/secretsManager.ts';
 import { ssmService } from '#local/aws/services/declared/ssm.ts';
 import type { WireService } from '#local/aws/types.ts';
+import { declareAnalyzers } from './analyzers.ts';
 import { declareCatalogs } from './catalogs.ts';
 import { declareContainers } from './containers.ts';
 import { declareDatabases } from './databases/index.ts';
@@ -86,6 +88,7 @@ const platformServices = (made: Date): readonly WireService[] => [
 
 /** Services that guard data or watch over the account. */
 const guardServices = (made: Date): readonly WireService[] => [
+  accessAnalyzerService(declareAnalyzers(made)),
   guardDutyService(declareDetectors()),
   inspectorService(declareInspections(made)),
   secretsManagerService(declareSecrets(made)),

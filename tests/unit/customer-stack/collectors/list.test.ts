@@ -40,7 +40,7 @@ describe('the list of collectors', () => {
     (_, each) => {
       expect(each.permissions.length).toBeGreaterThan(0);
       for (const { action, reason } of each.permissions) {
-        expect(action).toMatch(/^[a-z0-9-]+:[A-Za-z]+$/);
+        expect(action).toMatch(/^[a-z0-9-]+:[A-Za-z]+(?:V2)?$/);
         expect(reason.length).toBeGreaterThan(5);
       }
     },

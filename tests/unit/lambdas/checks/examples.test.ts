@@ -30,7 +30,10 @@ describe.each(byId)('%s', (_, check) => {
     const { console: steps, cli } = check.remediation;
     expect(steps.length, 'remediation.console: a step').toBeGreaterThan(0);
     for (const step of steps) expect(step).toMatch(/\.$/);
-    for (const command of cli) expect(command).toMatch(/^aws [a-z0-9-]+ [a-z0-9-]+/);
+    for (const command of cli) {
+      expect(command).toMatch(/^aws [a-z0-9-]+ [a-z0-9-]+/);
+      expect(command, 'the region of the resource is added').not.toContain(' --region ');
+    }
     const [row] = check.examples.fail;
     if (row === undefined) throw new Error('no failing example');
     const { arn, name } = row;

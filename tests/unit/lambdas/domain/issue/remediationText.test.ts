@@ -79,3 +79,9 @@ test('a resource without a page has no link', () => {
     'https://console.aws.amazon.com/s3/buckets/a%20b?tab=permissions',
   );
 });
+
+test('steps that begin elsewhere have the link to that page', () => {
+  const text = remediationText({ ...backups, page: 'guardduty/home#/' }, database('db:orders'));
+  expect(text).toContain('Open https://console.aws.amazon.com/guardduty/home?region=eu-west-1#/\n');
+  expect(text).not.toContain('rds/home');
+});
