@@ -11,6 +11,7 @@ const helpers = new Set([
   'collector',
   'clients',
   'failedCalls',
+  'grants',
   'refusals',
   'regions',
   'pages',
