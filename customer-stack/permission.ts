@@ -8,6 +8,7 @@ export const resourceArns = {
   bucket: 'arn:{AWS::Partition}:s3:::*',
   object: 'arn:{AWS::Partition}:s3:::*/*',
   table: 'arn:{AWS::Partition}:dynamodb:*:{AWS::AccountId}:table/*',
+  tableExport: 'arn:{AWS::Partition}:dynamodb:*:{AWS::AccountId}:table/*/export/*',
   database: 'arn:{AWS::Partition}:rds:*:{AWS::AccountId}:*',
   /** User `dataward` of every database. */
   databaseUser: 'arn:{AWS::Partition}:rds-db:*:{AWS::AccountId}:dbuser:*/dataward',

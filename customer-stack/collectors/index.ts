@@ -4,6 +4,7 @@ import { cloudfrontDistributions } from './cloudfrontDistributions.ts';
 import { cloudtrailTrails } from './cloudtrailTrails.ts';
 import type { Collector } from './collector.ts';
 import { dmsInstances } from './dmsInstances.ts';
+import { dynamodbCopies } from './dynamodbCopies.ts';
 import { dynamodbTables } from './dynamodbTables.ts';
 import { ebsStorage } from './ebsStorage.ts';
 import { ec2Network } from './ec2Network.ts';
@@ -62,6 +63,7 @@ export const collectors = [
   memorydbClusters,
   openSearchCollections,
   rdsExports,
+  dynamodbCopies,
   redshiftWorkgroups,
   organizationPolicies,
 ] as const satisfies readonly Collector[];

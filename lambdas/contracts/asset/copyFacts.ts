@@ -7,6 +7,14 @@ import { ids } from './ids.ts';
 /** Copies of data, and ways to data. Account ids that may use a copy; `all` = everybody; null = could not be read. */
 const sharedWith = () => z.nullable(ids(100));
 
+const exportFacts = z.strictObject({
+  sourceArn: z.nullable(identifier()),
+  bucket: z.nullable(identifier(63)),
+  /** The bucket is one of the account. Null = the account's buckets could not be listed. */
+  bucketIsOwn: z.nullable(flag()),
+  keyArn: z.nullable(identifier()),
+});
+
 export const copyFacts = {
   'RDS Snapshot': z.strictObject({
     isCluster: flag(),
@@ -19,12 +27,15 @@ export const copyFacts = {
     restorableBy: sharedWith(),
   }),
   /** An export of a snapshot to a bucket. */
-  'RDS Export Task': z.strictObject({
+  'RDS Export Task': exportFacts,
+  /** An export of a table to a bucket. */
+  'DynamoDB Export': exportFacts,
+  'DynamoDB Backup': z.strictObject({
+    /** The table that it was taken of, there or gone. */
     sourceArn: z.nullable(identifier()),
-    bucket: z.nullable(identifier(63)),
-    /** The bucket is one of the account. Null = the account's buckets could not be listed. */
-    bucketIsOwn: z.nullable(flag()),
-    keyArn: z.nullable(identifier()),
+    /** Made by AWS: by a plan of AWS Backup, or when the table was deleted. */
+    isAutomated: flag(),
+    sizeBytes: z.nullable(count()),
   }),
   'Redshift Snapshot': z.strictObject({
     sourceArn: z.nullable(identifier()),

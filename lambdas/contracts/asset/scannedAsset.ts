@@ -177,6 +177,8 @@ export const assetTypes = [
   'CloudFront Distribution',
   'Launch Template',
   'RDS Export Task',
+  'DynamoDB Export',
+  'DynamoDB Backup',
   'AWS Organization',
   'Organization Policy',
 ] as const satisfies readonly (keyof typeof factsByType)[];
@@ -237,6 +239,8 @@ export const ScannedAsset = z.discriminatedUnion('assetType', [
   asset('CloudFront Distribution'),
   asset('Launch Template'),
   asset('RDS Export Task'),
+  asset('DynamoDB Export'),
+  asset('DynamoDB Backup'),
   asset('AWS Organization'),
   asset('Organization Policy'),
 ]);

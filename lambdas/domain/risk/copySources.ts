@@ -9,7 +9,7 @@ interface Placed<T> {
 /** All that says which data store is a copy of which. */
 export interface CopyFacts {
   readonly targets: readonly TargetStore[];
-  readonly exports: readonly Placed<AssetOf<'RDS Export Task'>>[];
+  readonly exports: readonly Placed<AssetOf<'RDS Export Task' | 'DynamoDB Export'>>[];
   readonly snapshots: readonly Placed<AssetOf<'RDS Snapshot' | 'Redshift Snapshot'>>[];
 }
 
@@ -33,7 +33,7 @@ const replicas = ({ targets }: CopyFacts): Copy[] => {
   });
 };
 
-/** Buckets that a database, or a snapshot of one, was exported to. */
+/** Buckets that a database, a snapshot of one or a table was exported to. */
 const exported = ({ targets, exports, snapshots }: CopyFacts): Copy[] => {
   const byArn = Map.groupBy(targets, ({ accountId, arn }) => `${accountId} ${arn}`);
   const buckets = Map.groupBy(

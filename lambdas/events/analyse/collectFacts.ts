@@ -31,7 +31,10 @@ export interface Collected {
   readonly riskFacts: Map<string, RiskFacts>;
   /** Data stores of which nothing was read. */
   readonly unread: Set<string>;
-  readonly exports: { readonly accountId: string; readonly row: AssetOf<'RDS Export Task'> }[];
+  readonly exports: {
+    readonly accountId: string;
+    readonly row: AssetOf<'RDS Export Task' | 'DynamoDB Export'>;
+  }[];
   readonly gone: string[];
 }
 
@@ -61,7 +64,8 @@ const collectAsset = (into: Collected, place: Place, row: ScannedAsset): void =>
   else if (isOf(row, 'AWS Organization')) into.organizations.push({ ...place, row });
   else if (isOf(row, 'Organization Policy')) into.organizationPolicies.push({ ...place, row });
   else if (isOf(row, 'KMS Key')) into.keys.push({ ...place, row });
-  else if (isOf(row, 'RDS Export Task')) into.exports.push({ ...place, row });
+  else if (isOf(row, 'RDS Export Task') || isOf(row, 'DynamoDB Export'))
+    into.exports.push({ ...place, row });
   else if (networkTypes.includes(row.assetType))
     into.networkRows.push({ accountId: place.accountId, row });
 };

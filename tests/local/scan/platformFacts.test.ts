@@ -81,6 +81,18 @@ it('list who administers a Kubernetes cluster', () => {
   });
 });
 
+it('list the backups of tables and the buckets that they were exported to', () => {
+  const sourceArn = `arn:aws:dynamodb:us-east-1:${PRODUCTION}:table/user-profiles`;
+  const backup = assetOf(PRODUCTION, 'DynamoDB Backup', 'user-profiles-before-migration');
+  expect(backup?.facts).toEqual({ sourceArn, isAutomated: false, sizeBytes: expect.any(Number) });
+  const exports = rows
+    .get(PRODUCTION)
+    ?.filter((row) => isAsset(row) && row.assetType === 'DynamoDB Export');
+  expect(exports).toMatchObject([
+    { facts: { sourceArn, bucket: 'harborlane-db-backups', bucketIsOwn: true, keyArn: null } },
+  ]);
+});
+
 it('list both networks of a peering that a route uses', () => {
   expect(assetOf(PRODUCTION, 'Route Table', 'private')?.facts.peerings).toEqual([
     { connectionId: 'pcx-0b1c2d3e4f5061728', cidrs: ['10.20.0.0/16', '10.40.0.0/16'] },

@@ -3,11 +3,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
   ConditionalCheckFailedException,
+  CreateBackupCommand,
   CreateTableCommand,
   DescribeContinuousBackupsCommand,
+  DescribeExportCommand,
   DescribeTableCommand,
   DynamoDBClient,
+  ExportNotFoundException,
+  ExportTableToPointInTimeCommand,
+  ListBackupsCommand,
+  ListExportsCommand,
   ListTablesCommand,
+  PointInTimeRecoveryUnavailableException,
   TransactionCanceledException,
   UpdateContinuousBackupsCommand,
 } from '@aws-sdk/client-dynamodb';
@@ -140,6 +147,35 @@ it('returns the backup settings that were set', async () => {
     new UpdateContinuousBackupsCommand({ TableName: 'core', PointInTimeRecoverySpecification }),
   );
   expect(await status()).toBe('ENABLED');
+});
+
+it('keeps and shows backups and exports of tables, over a restart', async () => {
+  const client = clientOf(PRODUCT);
+  const TableArn = `arn:aws:dynamodb:us-east-1:${PRODUCT}:table/core`;
+  await client.send(new CreateBackupCommand({ TableName: 'core', BackupName: 'nightly' }));
+  const exporting = () =>
+    clientOf(PRODUCT).send(new ExportTableToPointInTimeCommand({ TableArn, S3Bucket: 'lake' }));
+  await expect(exporting()).rejects.toThrow(PointInTimeRecoveryUnavailableException);
+  const PointInTimeRecoverySpecification = { PointInTimeRecoveryEnabled: true };
+  await client.send(
+    new UpdateContinuousBackupsCommand({ TableName: 'core', PointInTimeRecoverySpecification }),
+  );
+  await exporting();
+  await close();
+  await open();
+  const after = clientOf(PRODUCT);
+  const { BackupSummaries } = await after.send(new ListBackupsCommand({ BackupType: 'ALL' }));
+  expect(BackupSummaries).toMatchObject([{ BackupName: 'nightly', BackupType: 'USER', TableArn }]);
+  expect(
+    (await after.send(new ListBackupsCommand({ BackupType: 'SYSTEM' }))).BackupSummaries,
+  ).toEqual([]);
+  const { ExportSummaries: [one] = [] } = await after.send(new ListExportsCommand({}));
+  const describe = new DescribeExportCommand({ ExportArn: one?.ExportArn });
+  expect((await after.send(describe)).ExportDescription).toMatchObject({
+    ...{ S3Bucket: 'lake', TableArn, ExportStatus: 'COMPLETED' },
+  });
+  const unknown = new DescribeExportCommand({ ExportArn: `${TableArn}/export/${'0'.repeat(23)}` });
+  await expect(clientOf(PRODUCT).send(unknown)).rejects.toThrow(ExportNotFoundException);
 });
 
 it('commits a transaction whole, reads one whole', async () => {

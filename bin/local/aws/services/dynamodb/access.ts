@@ -103,7 +103,7 @@ const usesOf = async (
   if (operation === 'Query') return [await queryUse(context, input)];
   if (operation.startsWith('Batch')) return batchUses(context, operation, input);
   if (operation.startsWith('Transact')) return transactionUses(context, input);
-  return [{ operation, table: plainName(input.TableName ?? '*'), keys: [] }];
+  return [{ operation, table: plainName(input.TableName ?? input.ExportArn ?? '*'), keys: [] }];
 };
 
 const denied = ({ principalArn }: Session, action: string, resource: string): DynamoError =>

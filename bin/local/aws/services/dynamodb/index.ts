@@ -16,6 +16,7 @@ import {
   OPERATIONS,
   openEngine,
 } from './engine.ts';
+import { copyOperations } from './tableCopies.ts';
 import { type Extras, type TableContext, tableOperations } from './tables.ts';
 import { sweepExpired } from './timeToLive.ts';
 import { openTransactions, type Transactions } from './transactions.ts';
@@ -179,9 +180,12 @@ function send(response: ServerResponse, status: number, body: Document): void {
   response.end(text);
 }
 
+/** Operations that are ours, or the store's with something added. */
+const ownOperations = { ...tableOperations, ...copyOperations };
+
 /** Every operation that is answered. */
 export const dynamoOperations: readonly string[] = [
-  ...new Set([...OPERATIONS, ...Object.keys(tableOperations)]),
+  ...new Set([...OPERATIONS, ...Object.keys(ownOperations)]),
   'TransactGetItems',
   'TransactWriteItems',
 ];
@@ -193,7 +197,7 @@ function perform(home: Home, operation: string, input: Document): Promise<Docume
   const { gate, engine, transactions } = home;
   if (operation === 'TransactWriteItems') return gate.alone(() => transactions.write(input));
   if (operation === 'TransactGetItems') return gate.together(() => transactions.read(input));
-  const own = tableOperations[operation];
+  const own = ownOperations[operation];
   if (own) return own(home, input);
   if (!OPERATIONS.has(operation)) {
     return Promise.reject(

@@ -10,22 +10,26 @@ export interface TableExtras {
   readonly deletionProtection?: boolean;
   readonly policy?: string;
   readonly tableClass?: string;
+  readonly backups?: readonly Document[];
+  readonly exports?: readonly Document[];
 }
 export type Extras = Readonly<Record<string, TableExtras>>;
 
-type Handler = (context: TableContext, input: Document) => Promise<Document>;
+export type TableHandler = (context: TableContext, input: Document) => Promise<Document>;
 export interface TableContext {
   readonly engine: Engine;
   readonly extras: JsonFile<Extras>;
 }
 
-const name = (input: Document) => String(input.TableName).replace(/^.*:table\//, '');
+/** A table may be named by its ARN. */
+export const tableNamed = (given: unknown): string => String(given).replace(/^.*:table\//, '');
+const name = ({ TableName }: Document): string => tableNamed(TableName);
 
 export const setExtras = ({ extras }: TableContext, table: string, change: TableExtras) =>
   extras.set({ ...extras.get(), [table]: { ...extras.get()[table], ...change } });
 
 /** Operations on tables that are ours, or the store's with something added. */
-export const tableOperations: Readonly<Record<string, Handler>> = {
+export const tableOperations: Readonly<Record<string, TableHandler>> = {
   CreateTable: async (context, input) => {
     const { SSESpecification, DeletionProtectionEnabled, TableClass } = input;
     const { TableDescription } = await context.engine.run('CreateTable', input);
@@ -90,7 +94,7 @@ export const tableOperations: Readonly<Record<string, Handler>> = {
   },
 };
 
-const tableOfArn = (input: Document) => String(input.ResourceArn).replace(/^.*:table\//, '');
+const tableOfArn = ({ ResourceArn }: Document): string => tableNamed(ResourceArn);
 
 async function continuousBackups(context: TableContext, input: Document): Promise<Document> {
   await context.engine.table(name(input));

@@ -26,6 +26,10 @@ export interface TableSettings {
   readonly protected?: boolean;
   /** Account that the table's own policy lets read. */
   readonly readableBy?: string;
+  /** Names of backups on demand. */
+  readonly backups?: readonly string[];
+  /** Bucket that the table was exported to. */
+  readonly exportedTo?: string;
 }
 
 export interface PlannedTable {
@@ -69,6 +73,8 @@ const profiles: PlannedTable = {
     keyArn: keyArn(PRODUCTION, keyIds.databases),
     restorable: true,
     protected: true,
+    backups: ['user-profiles-before-migration'],
+    exportedTo: 'harborlane-db-backups',
   },
   items: 500,
   truth: {

@@ -1,7 +1,9 @@
 import {
+  CreateBackupCommand,
   CreateTableCommand,
   DescribeTableCommand,
   DynamoDBClient,
+  ExportTableToPointInTimeCommand,
   PutResourcePolicyCommand,
   ResourceInUseException,
   ResourceNotFoundException,
@@ -99,6 +101,17 @@ const setUp = async (client: DynamoDBClient, { settings = {}, ...table }: Planne
   }
 };
 
+const copy = async (client: DynamoDBClient, { settings = {}, ...table }: PlannedTable) => {
+  const { name, accountId, region } = table;
+  for (const BackupName of settings.backups ?? [])
+    await client.send(new CreateBackupCommand({ TableName: name, BackupName }));
+  if (settings.exportedTo !== undefined) {
+    const TableArn = `arn:aws:dynamodb:${region}:${accountId}:table/${name}`;
+    const S3Bucket = settings.exportedTo;
+    await client.send(new ExportTableToPointInTimeCommand({ TableArn, S3Bucket }));
+  }
+};
+
 const fillTable = async (client: DynamoDBClient, table: PlannedTable, maker: Maker) => {
   const documents = DynamoDBDocumentClient.from(client);
   const random = maker.random.fork(`dynamodb ${table.accountId} ${table.name}`);
@@ -119,6 +132,7 @@ const seedTable = async (options: SeedOptions, table: PlannedTable, maker: Maker
     await setUp(client, table);
     await tag(client, table);
     await fillTable(client, table, maker);
+    await copy(client, table);
   } finally {
     client.destroy();
   }

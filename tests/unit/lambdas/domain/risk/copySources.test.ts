@@ -44,6 +44,16 @@ test.each([
   expect(copySourcesOf(facts)).toEqual(new Map([['lake', ['orders']]]));
 });
 
+test('a bucket is a copy of the table that was exported to it', () => {
+  const arn = `arn:aws:dynamodb:us-east-1:${accountId}:table/sessions`;
+  const table = store('sessions', scanRow({ name: 'sessions', storeKind: 'dynamodb', arn }));
+  const row = { ...exportOf(arn), assetType: 'DynamoDB Export' } as const;
+  const targets = [store('lake'), table, database];
+  expect(copySourcesOf({ targets, exports: [{ accountId, row }], snapshots: [] })).toEqual(
+    new Map([['lake', ['sessions']]]),
+  );
+});
+
 test('a source that is not known, and a bucket of the same name elsewhere, make no copy', () => {
   const row = exportOf('arn:aws:rds:us-east-1:210987654321:db:gone');
   const targets = [store('lake'), database];
