@@ -31,6 +31,7 @@ export const resourceArns = {
   trail: 'arn:{AWS::Partition}:cloudtrail:*:*:trail/*',
   detector: 'arn:{AWS::Partition}:guardduty:*:{AWS::AccountId}:detector/*',
   analyzer: 'arn:{AWS::Partition}:access-analyzer:*:{AWS::AccountId}:analyzer/*',
+  prefixList: 'arn:{AWS::Partition}:ec2:*:*:prefix-list/*',
   searchDomain: 'arn:{AWS::Partition}:es:*:{AWS::AccountId}:domain/*',
   key: 'arn:{AWS::Partition}:kms:*:*:key/*',
   /** Roots, units and policies, those of AWS too: they are in the management account. */

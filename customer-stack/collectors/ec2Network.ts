@@ -35,16 +35,23 @@ import type { Place } from './ec2/place.ts';
 import { launchTemplateRow, startUpSecretsOf } from './ec2/userData.ts';
 import { allPages } from './pages.ts';
 import { readRegionNetwork } from './posture/databaseNetwork.ts';
+import {
+  listsOfGroup,
+  listsOfTable,
+  prefixListPermissions,
+  prefixListsIn,
+} from './posture/prefixLists.ts';
 import { listed } from './refusals.ts';
 import { inEveryRegion } from './regions.ts';
 
 const rowsOf = async <Page, T>(
   pages: AsyncIterable<Page>,
   itemsOf: (page: Page) => readonly T[] | undefined,
-  toRow: (item: T) => FoundRow,
-): Promise<FoundRow[]> => {
-  return (await listed(() => allPages(pages, itemsOf))).map(toRow);
-};
+  toRow: (item: T) => FoundRow | Promise<FoundRow>,
+): Promise<FoundRow[]> => Promise.all((await listed(() => allPages(pages, itemsOf))).map(toRow));
+
+/** Reads lists of addresses by id. */
+type ReadLists = ReturnType<typeof prefixListsIn>;
 
 const instances = async (
   context: CollectContext,
@@ -70,7 +77,7 @@ const instances = async (
   );
 };
 
-const machines = (client: EC2Client, place: Place) => [
+const machines = (client: EC2Client, place: Place, readLists: ReadLists) => [
   rowsOf(
     paginateDescribeLaunchTemplateVersions({ client }, { Versions: ['$Latest'] }),
     (page) => page.LaunchTemplateVersions,
@@ -84,7 +91,7 @@ const machines = (client: EC2Client, place: Place) => [
   rowsOf(
     paginateDescribeSecurityGroups({ client }, {}),
     (page) => page.SecurityGroups,
-    (each) => groupRow(place, each),
+    async (each) => groupRow(place, each, await readLists(listsOfGroup(each))),
   ),
 ];
 
@@ -114,9 +121,14 @@ const endpoints = (client: EC2Client, place: Place) => [
 interface AroundNetworks {
   readonly logged: LoggedNetworks;
   readonly peerings: Peerings;
+  readonly readLists: ReadLists;
 }
 
-const networks = (client: EC2Client, place: Place, { logged, peerings }: AroundNetworks) => [
+const networks = (
+  client: EC2Client,
+  place: Place,
+  { logged, peerings, readLists }: AroundNetworks,
+) => [
   rowsOf(
     paginateDescribeVpcs({ client }, {}),
     (page) => page.Vpcs,
@@ -130,7 +142,10 @@ const networks = (client: EC2Client, place: Place, { logged, peerings }: AroundN
   rowsOf(
     paginateDescribeRouteTables({ client }, {}),
     (page) => page.RouteTables,
-    (each) => routeTableRow(place, each, peerings),
+    async (each) => {
+      const prefixLists = await readLists(listsOfTable(each));
+      return routeTableRow(place, each, { peerings, prefixLists });
+    },
   ),
   rowsOf(
     paginateDescribeInternetGateways({ client }, {}),
@@ -151,10 +166,11 @@ const collectRegion = async (context: CollectContext, region: string): Promise<F
     loggedNetworks(client),
     peeringConnections(client),
   ]);
+  const readLists = prefixListsIn(context, region);
   const rows = [
     instances(context, client, place),
-    ...machines(client, place),
-    ...networks(client, place, { logged, peerings }),
+    ...machines(client, place, readLists),
+    ...networks(client, place, { logged, peerings, readLists }),
     ...endpoints(client, place),
   ];
   return (await Promise.all(rows)).flat();
@@ -206,6 +222,7 @@ export const ec2Network: Collector = {
       reason: 'find credentials in start-up scripts; only names leave',
     },
     ...inspectorPermissions,
+    ...prefixListPermissions,
     ...accountDetailsPermissions,
   ],
   collect: (context) => inEveryRegion(context, (region) => collectRegion(context, region)),

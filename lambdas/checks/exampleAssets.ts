@@ -34,7 +34,12 @@ export const compliantGroup: AssetOf<'Security Group'> = {
   assetType: 'Security Group',
   arn: ec2Arn('security-group/sg-1'),
   name: 'web',
-  facts: { vpcId: 'vpc-1', isDefault: false, rules: [inbound({ cidrs: ['0.0.0.0/0'] })] },
+  facts: {
+    vpcId: 'vpc-1',
+    isDefault: false,
+    rules: [inbound({ cidrs: ['0.0.0.0/0'] })],
+    prefixLists: [],
+  },
 };
 
 export const compliantInstance: AssetOf<'EC2 Instance'> = {

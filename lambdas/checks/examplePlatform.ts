@@ -105,6 +105,7 @@ export const compliantRouteTable: AssetOf<'Route Table'> = {
     isMain: true,
     subnets: [],
     routes: [{ destination: '10.1.2.0/24', target: 'pcx-1', isActive: true }],
+    prefixLists: [],
     peerings: [{ connectionId: 'pcx-1', cidrs: ['10.0.0.0/16', '10.1.0.0/16'] }],
   },
 };

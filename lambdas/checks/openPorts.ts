@@ -16,9 +16,19 @@ const portsOf = ({ protocol, fromPort, toPort }: Rule): { first: number; last: n
   return { first: fromPort ?? 0, last: toPort ?? MOST };
 };
 
-/** Inbound rules for the whole internet. */
-const worldRules = ({ rules }: FactsOf<'Security Group'>): Rule[] =>
-  rules.filter(({ isEgress, cidrs }) => !isEgress && cidrs.some(isInternet));
+type Facts = FactsOf<'Security Group'>;
+
+/** Undefined where the entries of a list were not read. */
+const entriesOf = ({ prefixLists }: Facts, id: string): readonly string[] | undefined =>
+  prefixLists.find((list) => list.id === id)?.cidrs ?? undefined;
+
+/** Ranges and lists of a rule that are the whole internet. */
+const internetIn = (facts: Facts, { cidrs, prefixLists }: Rule): string[] => [
+  ...cidrs.filter(isInternet),
+  ...prefixLists
+    .filter((id) => entriesOf(facts, id)?.some(isInternet))
+    .map((id) => `the prefix list ${id}`),
+];
 
 /** True for rules that open every port. */
 export const opensEverything = (rule: Rule): boolean => {
@@ -26,12 +36,17 @@ export const opensEverything = (rule: Rule): boolean => {
   return ports !== null && ports.first <= 1 && ports.last >= MOST;
 };
 
-/** Prefix lists whose entries were not read may hold the whole internet. */
-const undecided = ({ rules }: FactsOf<'Security Group'>, opens: (rule: Rule) => boolean) =>
-  rules.some((rule) => !rule.isEgress && rule.prefixLists.length > 0 && opens(rule));
+/** Lists whose entries were not read may hold the whole internet. */
+const unreadLists = (facts: Facts, rules: readonly Rule[]): string[] => [
+  ...new Set(
+    rules.flatMap(({ prefixLists }) =>
+      prefixLists.filter((id) => entriesOf(facts, id) === undefined),
+    ),
+  ),
+];
 
 interface Opened {
-  readonly facts: FactsOf<'Security Group'>;
+  readonly facts: Facts;
   /** Whether a rule opens what is looked for. */
   readonly opens: (rule: Rule) => boolean;
   /** What is looked for, such as `port 22 (SSH)`. */
@@ -40,13 +55,12 @@ interface Opened {
 
 /** Fails where a rule opens something to the whole internet. */
 export const evaluateOpen = ({ facts, opens, what }: Opened): CheckResult => {
-  const open = worldRules(facts).filter(opens);
-  if (open.length > 0) {
-    const from = [...new Set(open.flatMap(({ cidrs }) => cidrs.filter(isInternet)))].join(', ');
-    return fail(`An inbound rule opens ${what} to ${from}.`);
-  }
-  return undecided(facts, opens)
-    ? unknown(`A rule for ${what} names a prefix list whose entries were not read.`)
+  const opening = facts.rules.filter((rule) => !rule.isEgress && opens(rule));
+  const from = [...new Set(opening.flatMap((rule) => internetIn(facts, rule)))];
+  if (from.length > 0) return fail(`An inbound rule opens ${what} to ${from.join(', ')}.`);
+  const unread = unreadLists(facts, opening);
+  return unread.length > 0
+    ? unknown(`A rule for ${what} names ${unread.join(', ')}, whose entries could not be read.`)
     : pass(`No inbound rule opens ${what} to the internet.`);
 };
 

@@ -11,6 +11,8 @@ export interface NetworkSettings {
   readonly entries: readonly Entry[];
   readonly rules: readonly GroupRule[];
   readonly gateway: string | null;
+  /** That rules and routes name. */
+  readonly lists: Facts<'Route Table'>['prefixLists'];
 }
 
 export const aclEntry = (number: number, more: Partial<Entry> = {}): Entry => ({
@@ -46,6 +48,7 @@ export const openSettings: NetworkSettings = {
   entries: [aclEntry(100), aclEntry(100, { isEgress: true })],
   rules: [groupRule()],
   gateway: 'igw-1',
+  lists: [],
 };
 
 const row = <T extends ScannedAsset['assetType']>(
@@ -73,25 +76,29 @@ const gatewayRow = (gateway: string | null) =>
     vpcs: gateway === null ? [] : [vpcId],
   });
 
+const interfaceRow = (address: NetworkSettings['address']) =>
+  row('Network Interface', ['network-interface', 'eni-1'], {
+    interfaceType: 'interface',
+    vpcId,
+    subnetId: 'subnet-1',
+    instanceId: null,
+    requesterId: null,
+    groups: ['sg-1'],
+    privateAddresses: ['10.0.0.5'],
+    publicAddresses: [],
+    ipv6Addresses: [],
+    ...address,
+  });
+
 export const networkRows = (settings: Partial<NetworkSettings> = {}): ScannedAsset[] => {
-  const { address, routes, entries, rules, gateway } = { ...openSettings, ...settings };
+  const { address, routes, entries, rules, gateway, lists } = { ...openSettings, ...settings };
   return [
-    row('Network Interface', ['network-interface', 'eni-1'], {
-      interfaceType: 'interface',
-      vpcId,
-      subnetId: 'subnet-1',
-      instanceId: null,
-      requesterId: null,
-      groups: ['sg-1'],
-      privateAddresses: ['10.0.0.5'],
-      publicAddresses: [],
-      ipv6Addresses: [],
-      ...address,
-    }),
+    interfaceRow(address),
     row('Security Group', ['security-group', 'sg-1'], {
       vpcId,
       isDefault: false,
       rules: [...rules],
+      prefixLists: lists,
     }),
     gatewayRow(gateway),
     row('Route Table', ['route-table', 'rtb-1'], {
@@ -99,6 +106,7 @@ export const networkRows = (settings: Partial<NetworkSettings> = {}): ScannedAss
       isMain: true,
       subnets: [],
       routes,
+      prefixLists: lists,
       peerings: [],
     }),
     row('Network ACL', ['network-acl', 'acl-1'], {

@@ -1,6 +1,7 @@
 import type { IpPermission, SecurityGroup } from '@aws-sdk/client-ec2';
 import type { AssetOf } from '#contracts/asset/scannedAsset.ts';
 import type { FoundRow } from '../collector.ts';
+import type { PrefixList } from '../posture/prefixLists.ts';
 import { ec2Row, type Place } from './place.ts';
 
 type Rule = AssetOf<'Security Group'>['facts']['rules'][number];
@@ -25,7 +26,11 @@ const ruleOf = (rule: IpPermission, isEgress: boolean): Rule => ({
   })),
 });
 
-export const groupRow = (place: Place, group: SecurityGroup): FoundRow => ({
+export const groupRow = (
+  place: Place,
+  group: SecurityGroup,
+  prefixLists: PrefixList[],
+): FoundRow => ({
   row: ec2Row(place, {
     assetType: 'Security Group',
     resource: 'security-group',
@@ -40,6 +45,7 @@ export const groupRow = (place: Place, group: SecurityGroup): FoundRow => ({
         ...(group.IpPermissions ?? []).map((rule) => ruleOf(rule, false)),
         ...(group.IpPermissionsEgress ?? []).map((rule) => ruleOf(rule, true)),
       ],
+      prefixLists,
     },
   }),
 });

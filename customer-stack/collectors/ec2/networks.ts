@@ -11,6 +11,7 @@ import type {
   VpcPeeringConnectionVpcInfo,
 } from '@aws-sdk/client-ec2';
 import type { FoundRow } from '../collector.ts';
+import type { PrefixList } from '../posture/prefixLists.ts';
 import { resourcePolicyOf } from '../posture/resourcePolicy.ts';
 import { ec2Row, type Place } from './place.ts';
 
@@ -97,7 +98,17 @@ const peeringsOf = ({ Routes = [] }: RouteTable, peerings: Peerings) => {
   );
 };
 
-export const routeTableRow = (place: Place, table: RouteTable, peerings: Peerings): FoundRow => ({
+/** What routes of a table lead to and name. */
+interface AroundTable {
+  readonly peerings: Peerings;
+  readonly prefixLists: PrefixList[];
+}
+
+export const routeTableRow = (
+  place: Place,
+  table: RouteTable,
+  { peerings, prefixLists }: AroundTable,
+): FoundRow => ({
   row: ec2Row(place, {
     assetType: 'Route Table',
     resource: 'route-table',
@@ -116,6 +127,7 @@ export const routeTableRow = (place: Place, table: RouteTable, peerings: Peering
         target: targetOf(route),
         isActive: route.State !== 'blackhole',
       })),
+      prefixLists,
       peerings: peeringsOf(table, peerings),
     },
   }),

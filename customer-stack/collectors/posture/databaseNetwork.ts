@@ -19,9 +19,18 @@ import {
   isOpenToInternet,
   type Protocol,
   supposingLists,
+  supposingRoutes,
   throughGateway,
   throughGroups,
 } from './network/reach.ts';
+import {
+  groupWith,
+  listsOfGroup,
+  listsOfTable,
+  prefixListPermissions,
+  prefixListsIn,
+  tableWith,
+} from './prefixLists.ts';
 
 export const networkPermissions: readonly Permission[] = [
   { action: 'ec2:DescribeSecurityGroups', on: 'any', reason: 'know who may open connections' },
@@ -31,6 +40,7 @@ export const networkPermissions: readonly Permission[] = [
     reason: 'know which subnets the internet reaches',
   },
   { action: 'ec2:DescribeNetworkAcls', on: 'any', reason: 'know what networks let through' },
+  ...prefixListPermissions,
 ];
 
 /** What of a region's network decides who reaches a database; undefined = could not be read. */
@@ -39,6 +49,20 @@ export interface RegionNetwork {
   readonly tables: readonly RouteTable[] | undefined;
   readonly acls: readonly NetworkAcl[] | undefined;
 }
+
+/** Rules and routes with the entries of the lists that they name. */
+const withLists = async (
+  { groups, tables, acls }: RegionNetwork,
+  read: ReturnType<typeof prefixListsIn>,
+): Promise<RegionNetwork> => {
+  const ids = [...(groups ?? []).flatMap(listsOfGroup), ...(tables ?? []).flatMap(listsOfTable)];
+  const lists = new Map((await read(ids)).map((list) => [list.id, list]));
+  return {
+    groups: groups?.map((group) => groupWith(group, lists)),
+    tables: tables?.map((table) => tableWith(table, lists)),
+    acls,
+  };
+};
 
 /** Read once for all databases of a region. */
 export const readRegionNetwork = async (
@@ -53,7 +77,8 @@ export const readRegionNetwork = async (
     attempt(allPages(paginateDescribeRouteTables({ client }, {}), (page) => page.RouteTables)),
     attempt(allPages(paginateDescribeNetworkAcls({ client }, {}), (page) => page.NetworkAcls)),
   ]);
-  return { groups: answerOf(groups), tables: answerOf(tables), acls: answerOf(acls) };
+  const network = { groups: answerOf(groups), tables: answerOf(tables), acls: answerOf(acls) };
+  return withLists(network, prefixListsIn(context, region));
 };
 
 export interface DatabaseNetwork {
@@ -141,12 +166,23 @@ const place = (
 const leadsOut = (table: RouteTable): boolean =>
   families.some((family) => isBroad(throughGateway(table, family), family));
 
+const supposing = (subnet: PlacedSubnet): PlacedSubnet => ({
+  ...subnet,
+  table: subnet.table && supposingRoutes(subnet.table),
+});
+
+const leadingOut = (subnets: readonly PlacedSubnet[]): PlacedSubnet[] =>
+  subnets.filter(({ table }) => table !== undefined && leadsOut(table));
+
+/** Null where a table is not known, or it hangs on a list that is not read. */
 const publicOf = (subnets: readonly PlacedSubnet[] | null): PlacedSubnet[] | null => {
   if (subnets === null || subnets.some(({ table }) => table === undefined)) return null;
-  return subnets.filter(({ table }) => table !== undefined && leadsOut(table));
+  const surely = leadingOut(subnets);
+  if (surely.length > 0) return surely;
+  return leadingOut(subnets.map(supposing)).length > 0 ? null : [];
 };
 
-/** Of the public subnets those that it may run in and where groups, routes and network ACLs let the internet in. */
+/** Of the subnets with a way to the internet those that it may run in and where groups, routes and network ACLs let the internet in. */
 const internetSubnetsOf = (
   subnets: readonly PlacedSubnet[] | null,
   groups: readonly SecurityGroup[] | null,
@@ -154,18 +190,23 @@ const internetSubnetsOf = (
 ): string[] | null => {
   const { port, protocol, zones } = database;
   if (subnets === null || groups === null || port === null) return null;
+  if (subnets.some(({ table }) => table === undefined)) return null;
+  const supposed = leadingOut(subnets.map(supposing)).map(({ id }) => id);
   const used = subnets.filter(
-    ({ zone }) => zone === undefined || zones.length === 0 || zones.includes(zone),
+    ({ id, zone }) =>
+      supposed.includes(id) && (zone === undefined || zones.length === 0 || zones.includes(zone)),
   );
   if (used.some(({ acl }) => acl === undefined)) return null;
-  const open = (rules: readonly IpPermission[]) =>
-    used.filter(
+  const open = (rules: readonly IpPermission[], of: readonly PlacedSubnet[]) =>
+    of.filter(
       ({ table, acl }) =>
         table !== undefined &&
         acl !== undefined &&
         isOpenToInternet({ port, protocol, families: familiesOf(database), rules, table, acl }),
     );
-  return unlessLists(rulesOf(groups), (rules) => open(rules).map(({ id }) => id));
+  const surely = open(rulesOf(groups), used);
+  if (surely.length > 0) return surely.map(({ id }) => id);
+  return open(supposingLists(rulesOf(groups)), used.map(supposing)).length > 0 ? null : [];
 };
 
 const idsOf = (subnets: readonly PlacedSubnet[] | null) => subnets?.map(({ id }) => id) ?? null;
@@ -184,6 +225,6 @@ export const networkFacts = (region: RegionNetwork, given: DatabaseNetwork): Net
     openGroups: openGroupsOf(groups, database),
     subnets: idsOf(subnets),
     publicSubnets: idsOf(open),
-    internetSubnets: internetSubnetsOf(open, groups, database),
+    internetSubnets: internetSubnetsOf(subnets, groups, database),
   };
 };

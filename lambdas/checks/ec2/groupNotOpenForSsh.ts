@@ -4,6 +4,9 @@ import { evaluateOpen, opensAnyOf } from '../openPorts.ts';
 import { closePort } from '../remediations/closePort.ts';
 import { groupCheck } from '../serviceChecks.ts';
 
+const byList = { rules: [inbound({ fromPort: 22, toPort: 22, prefixLists: ['pl-1'] })] };
+const listOf = (...cidrs: string[]) => ({ id: 'pl-1', isAws: false, cidrs });
+
 export const groupNotOpenForSsh = groupCheck({
   id: 'NET-02',
   title: 'Security group allows SSH (port 22) from the internet',
@@ -32,8 +35,11 @@ export const groupNotOpenForSsh = groupCheck({
   },
   evaluate: (facts) => evaluateOpen({ facts, opens: opensAnyOf([22]), what: 'port 22 (SSH)' }),
   examples: {
-    pass: [{}],
-    fail: [{ rules: [inbound({ fromPort: 22, toPort: 22, cidrs: ['0.0.0.0/0'] })] }],
-    unknown: [{ rules: [inbound({ fromPort: 22, toPort: 22, prefixLists: ['pl-1'] })] }],
+    pass: [{}, { ...byList, prefixLists: [listOf('203.0.113.0/24')] }],
+    fail: [
+      { rules: [inbound({ fromPort: 22, toPort: 22, cidrs: ['0.0.0.0/0'] })] },
+      { ...byList, prefixLists: [listOf('203.0.113.0/24', '0.0.0.0/0')] },
+    ],
+    unknown: [byList, { ...byList, prefixLists: [{ ...listOf(), cidrs: null }] }],
   },
 });

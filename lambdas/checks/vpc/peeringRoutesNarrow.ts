@@ -7,6 +7,16 @@ type Route = FactsOf<'Route Table'>['routes'][number];
 const isPeering = ({ target, isActive }: Route): boolean =>
   isActive && target?.startsWith('pcx-') === true;
 
+type Lists = FactsOf<'Route Table'>['prefixLists'];
+
+/** A route for each entry of the list that it names; one whose entries were not read stays. */
+const entriesIn =
+  (lists: Lists) =>
+  (route: Route): Route[] =>
+    lists
+      .find(({ id }) => id === route.destination)
+      ?.cidrs?.map((destination) => ({ ...route, destination })) ?? [route];
+
 /** The first bits of an IPv4 address that its prefix fixes. */
 const bitsOf = (cidr: string): string => {
   const [address = '', length = '32'] = cidr.split('/');
@@ -64,9 +74,9 @@ export const peeringRoutesNarrow = routeTableCheck({
     iso27001_2022: ['A.8.20', 'A.8.21', 'A.8.22'],
   },
   only: ({ routes }) => routes.some(isPeering),
-  evaluate: ({ routes, peerings }) => {
+  evaluate: ({ routes, peerings, prefixLists }) => {
     if (peerings === null) return unknown('The peering connections could not be read.');
-    const used = routes.filter(isPeering);
+    const used = routes.filter(isPeering).flatMap(entriesIn(prefixLists));
     const networksOf = (target: string | null) =>
       peerings.find(({ connectionId }) => connectionId === target)?.cidrs;
     const wide = used.filter(({ destination, target }) =>
@@ -76,6 +86,9 @@ export const peeringRoutesNarrow = routeTableCheck({
       return fail(
         `A route leads to all of ${wide.map(({ destination }) => destination).join(', ')}.`,
       );
+    const unread = used.filter(({ destination }) => destination.startsWith('pl-'));
+    if (unread.length > 0)
+      return unknown(`Entries of ${unread[0]?.destination} could not be read.`);
     return used.some(({ target }) => networksOf(target) === undefined)
       ? unknown('A peering connection could not be read.')
       : pass('Routes lead to parts of the other network only.');
@@ -85,7 +98,15 @@ export const peeringRoutesNarrow = routeTableCheck({
     fail: [
       { routes: [{ destination: '10.1.0.0/16', target: 'pcx-1', isActive: true }] },
       { routes: [{ destination: '0.0.0.0/0', target: 'pcx-1', isActive: true }] },
+      {
+        routes: [{ destination: 'pl-1', target: 'pcx-1', isActive: true }],
+        prefixLists: [{ id: 'pl-1', isAws: false, cidrs: ['10.1.0.0/16'] }],
+      },
     ],
-    unknown: [{ peerings: null }, { peerings: [] }],
+    unknown: [
+      { peerings: null },
+      { peerings: [] },
+      { routes: [{ destination: 'pl-1', target: 'pcx-1', isActive: true }] },
+    ],
   },
 });

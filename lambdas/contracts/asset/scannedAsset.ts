@@ -7,6 +7,7 @@ import { ids } from './ids.ts';
 import { inspection, portRanges } from './machineFacts.ts';
 import { organizationFacts } from './organizationFacts.ts';
 import { platformFacts } from './platformFacts.ts';
+import { prefixLists } from './prefixLists.ts';
 import { rolePolicies } from './rolePolicies.ts';
 import { workloadFacts } from './workloadFacts.ts';
 
@@ -100,6 +101,7 @@ const factsByType = {
     /** The network gives it to what has no other group. */
     isDefault: z._default(flag(), false),
     rules: z.array(GroupRule).check(z.maxLength(2000)),
+    prefixLists: prefixLists(),
   }),
   VPC: z.strictObject({
     cidrs: z.array(address(64)).check(z.maxLength(50)),
@@ -118,6 +120,7 @@ const factsByType = {
     isMain: flag(),
     subnets: ids(300),
     routes: z.array(Route).check(z.maxLength(1000)),
+    prefixLists: prefixLists(),
     /** Networks on both sides of the peering connections that routes lead to. */
     peerings: z._default(z.nullable(z.array(Peering).check(z.maxLength(200))), null),
   }),

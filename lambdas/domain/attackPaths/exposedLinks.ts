@@ -19,9 +19,10 @@ const describeHop = (hop: Hop, network: Network): ReturnType<typeof seen>[] => {
     );
   if (hop.kind === 'groups')
     return hop.rules.map(({ groupId, rule }) => {
-      const { protocol, fromPort, toPort, cidrs } = network.groups.get(groupId)?.rules[rule] ?? {};
-      const ports = fromPort === null ? 'all ports' : `${fromPort} to ${toPort}`;
-      return seen('securityGroup', groupId, `${protocol} ${ports} from ${cidrs?.join(', ')}`);
+      const of = network.groups.get(groupId)?.rules[rule];
+      const ports = of?.fromPort === null ? 'all ports' : `${of?.fromPort} to ${of?.toPort}`;
+      const from = [...(of?.cidrs ?? []), ...(of?.prefixLists ?? [])].join(', ');
+      return seen('securityGroup', groupId, `${of?.protocol} ${ports} from ${from}`);
     });
   const way = hop.kind === 'aclInbound' ? 'inbound' : 'outbound';
   return [seen('networkAcl', hop.aclId, `${way} ${hop.numbers.join(', ')}`)];

@@ -4,7 +4,7 @@ import { INTERNET, type Reach, reaches, reachOf } from './internet.ts';
 import { holds, type Intervals } from './intervals.ts';
 import type { Network, NetworkInterface } from './network.ts';
 import { admit, admitAnswers } from './networkAcl.ts';
-import { type Routed, routeAll, unitedBy } from './routes.ts';
+import { isList, type Routed, routeAll, unitedBy } from './routes.ts';
 import { admitByGroups, type Group, type RuleRef } from './securityGroups.ts';
 
 /** Where connections arrive: an interface, or a service's end in a subnet. */
@@ -77,12 +77,16 @@ const byRoute =
     const table = network.tableOf(endpoint);
     if (table === undefined) return unreadStep('route table');
     const gateways = network.gateways.get(endpoint.vpcId ?? '') ?? [];
-    const isOut = ({ target }: Routed) =>
+    const isOut = ({ target }: Pick<Routed, 'target'>) =>
       gateways.includes(target ?? '') ||
       (gateways.length > 0 && target?.startsWith('vpce-') === true);
     const routed = routeAll(table.facts, sourcesOf(endpoint)).filter(isOut);
     const routes = routed.map(({ destination, target }) => ({ destination, target }));
+    const unread = table.facts.routes
+      .filter((each) => each.isActive && isList(each.destination) && isOut(each))
+      .map(({ destination }) => destination);
     return {
+      unread,
       flows: allFlows(unitedBy(routed)),
       hop: { kind: 'route', tableId: table.id, routes },
       isInspected: routed.some(({ target }) => target?.startsWith('vpce-')),

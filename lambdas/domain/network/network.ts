@@ -50,10 +50,34 @@ const bySubnet = <T extends { readonly vpcId: string | null; readonly subnets: r
     explicit.get(subnetId ?? '') ?? ofVpc.get(vpcId);
 };
 
-export const networkOf = (
-  rows: readonly ScannedAsset[],
-  lists: PrefixLists = new Map(),
-): Network => {
+type PrefixList = Of<'Route Table'>['prefixLists'][number];
+
+/** Lists whose entries were read. */
+const listsIn = (rows: readonly ScannedAsset[]): PrefixLists => {
+  const all = [...named(rows, 'Security Group'), ...named(rows, 'Route Table')];
+  return new Map(
+    all.flatMap(({ facts }) =>
+      facts.prefixLists.flatMap(({ id, cidrs }) => (cidrs === null ? [] : [[id, cidrs] as const])),
+    ),
+  );
+};
+
+/** A gateway endpoint takes the addresses of its service away from no gateway to the internet. */
+const isService = (list: PrefixList | undefined, target: string | null): boolean =>
+  list?.isAws === true && target?.startsWith('vpce-') === true;
+
+/** A table with a route for each entry of the lists that were read. */
+const withEntries = ({ id, facts }: Named<RouteTable>): Named<RouteTable> => {
+  const lists = new Map(facts.prefixLists.map((list) => [list.id, list]));
+  const routes = facts.routes.flatMap((route) => {
+    const list = lists.get(route.destination);
+    if (isService(list, route.target)) return [];
+    return list?.cidrs?.map((destination) => ({ ...route, destination })) ?? [route];
+  });
+  return { id, facts: { ...facts, routes } };
+};
+
+export const networkOf = (rows: readonly ScannedAsset[]): Network => {
   const gateways = named(rows, 'Internet Gateway').flatMap(({ id, facts }) =>
     facts.vpcs.map((vpc) => ({ id, vpc })),
   );
@@ -67,9 +91,9 @@ export const networkOf = (
         of.map(({ id }) => id),
       ]),
     ),
-    tableOf: bySubnet(named(rows, 'Route Table'), ({ isMain }) => isMain),
+    tableOf: bySubnet(named(rows, 'Route Table').map(withEntries), ({ isMain }) => isMain),
     aclOf: bySubnet(named(rows, 'Network ACL'), ({ isDefault }) => isDefault),
-    lists,
+    lists: listsIn(rows),
     peerings: named(rows, 'Route Table').flatMap(({ facts: { vpcId, routes } }) =>
       routes.flatMap(({ target, isActive }) =>
         vpcId !== null && isActive && isPeering(target) ? [{ id: target, vpcId }] : [],

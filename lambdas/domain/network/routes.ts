@@ -29,7 +29,9 @@ const longestPrefixFirst = (a: Parsed, b: Parsed): number => {
   return left < right ? -1 : 1;
 };
 
-/** Routes to a prefix list are left out: its addresses are those of an AWS service. */
+/** The id of a list whose entries were not read. */
+export const isList = (destination: string): boolean => destination.startsWith('pl-');
+
 const parsed = (routes: readonly Route[]): Parsed[] =>
   routes
     .flatMap((route) => {

@@ -1,4 +1,10 @@
-import type { IpPermission, NetworkAcl, NetworkAclEntry, RouteTable } from '@aws-sdk/client-ec2';
+import type {
+  IpPermission,
+  NetworkAcl,
+  NetworkAclEntry,
+  Route,
+  RouteTable,
+} from '@aws-sdk/client-ec2';
 import {
   type Addresses,
   addressesOf,
@@ -83,14 +89,15 @@ export const throughAcl = (
   return union(...turns(entries, ports).map((port) => firstMatch(at(port), family)));
 };
 
+const isToInternet = ({ GatewayId, State }: Route): boolean =>
+  State !== 'blackhole' && GatewayId?.startsWith('igw-') === true;
+
 /** Addresses to which a route table leads by an internet gateway: the longest prefix decides. */
 export const throughGateway = ({ Routes = [] }: RouteTable, family: Family): Addresses => {
-  const rules = Routes.map(
-    ({ DestinationCidrBlock, DestinationIpv6CidrBlock, GatewayId, State }) => ({
-      cidr: DestinationCidrBlock ?? DestinationIpv6CidrBlock ?? '',
-      isAllow: State !== 'blackhole' && GatewayId?.startsWith('igw-') === true,
-    }),
-  ).filter(({ cidr }) => cidr !== '');
+  const rules = Routes.map((route) => ({
+    cidr: route.DestinationCidrBlock ?? route.DestinationIpv6CidrBlock ?? '',
+    isAllow: isToInternet(route),
+  })).filter(({ cidr }) => cidr !== '');
   const length = ({ cidr }: Rule) => Number(cidr.split('/')[1]);
   return firstMatch(
     rules.toSorted((a, b) => length(b) - length(a)),
@@ -131,6 +138,16 @@ export const supposingLists = (rules: readonly IpPermission[]): readonly IpPermi
       ? rule
       : { ...rule, IpRanges: [{ CidrIp: '0.0.0.0/0' }], Ipv6Ranges: [{ CidrIpv6: '::/0' }] },
   );
+
+/** As if the lists of addresses that routes to the internet name held every address. */
+export const supposingRoutes = (table: RouteTable): RouteTable => {
+  const { Routes = [] } = table;
+  const unread = Routes.find((each) => each.DestinationPrefixListId && isToInternet(each));
+  if (unread?.GatewayId === undefined) return table;
+  const { GatewayId } = unread;
+  const all = [{ DestinationCidrBlock: '0.0.0.0/0' }, { DestinationIpv6CidrBlock: '::/0' }];
+  return { ...table, Routes: [...all.map((each) => ({ ...each, GatewayId })), ...Routes] };
+};
 
 export interface Door {
   readonly port: number;

@@ -66,7 +66,7 @@ const group: FoundRow['row'] = {
   region: 'us-east-1',
   createdAt: null,
   tags: [],
-  facts: { vpcId: null, isDefault: false, rules: [] },
+  facts: { vpcId: null, isDefault: false, rules: [], prefixLists: [] },
 };
 
 const collector = (name: string, collect: Collector['collect']): Collector => ({

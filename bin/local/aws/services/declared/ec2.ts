@@ -33,6 +33,7 @@ import {
 } from '#local/aws/types.ts';
 import { declare, inPlace, type Page, type Placed, pageOf, type Reply } from './declare.ts';
 import type { Network } from './network.ts';
+import { prefixListOperations } from './prefixLists.ts';
 
 const USUAL_PAGE = 1000;
 
@@ -266,4 +267,5 @@ export const ec2Service = (all: Network): WireService =>
     ...networkOperations(all),
     ...guardOperations(all),
     ...interfaceOperations(all),
+    ...prefixListOperations(all.prefixLists),
   });

@@ -4,8 +4,10 @@ import type {
   Instance,
   InternetGateway,
   LaunchTemplateVersion,
+  ManagedPrefixList,
   NetworkAcl,
   NetworkInterface,
+  PrefixListEntry,
   RouteTable,
   SecurityGroup,
   Snapshot,
@@ -34,10 +36,16 @@ export interface Network {
   readonly endpoints: readonly Placed<VpcEndpoint>[];
   readonly peerings: readonly Placed<VpcPeeringConnection>[];
   readonly launchTemplates: readonly Placed<LaunchTemplateVersion>[];
+  readonly prefixLists: readonly Placed<DeclaredPrefixList>[];
   /** Start-up scripts in base64, by id of the instance. */
   readonly userData: Readonly<Record<string, string>>;
   /** Settings of regions; those that are not here have AWS's defaults. */
   readonly diskSettings: readonly Placed<DiskSettings>[];
+}
+
+export interface DeclaredPrefixList {
+  readonly list: ManagedPrefixList;
+  readonly entries: readonly PrefixListEntry[];
 }
 
 export interface DiskSettings {

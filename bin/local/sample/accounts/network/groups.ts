@@ -10,6 +10,7 @@ import {
   main,
   named,
   oregon,
+  prefixListIds,
   RESEARCH_VPC,
   SHOP_VPC,
 } from './places.ts';
@@ -32,6 +33,16 @@ const fromGroup = (groupId: string, port: number): IpPermission => ({
   Ipv6Ranges: [],
   PrefixListIds: [],
   UserIdGroupPairs: [{ GroupId: groupId, UserId: PRODUCTION }],
+});
+
+const fromList = (PrefixListId: string, port: number): IpPermission => ({
+  IpProtocol: 'tcp',
+  FromPort: port,
+  ToPort: port,
+  IpRanges: [],
+  Ipv6Ranges: [],
+  PrefixListIds: [{ PrefixListId }],
+  UserIdGroupPairs: [],
 });
 
 const anywhereOut: IpPermission = {
@@ -107,7 +118,12 @@ export const groups = [
   group(main, {
     id: groupIds.bastion,
     name: 'bastion',
-    rules: [from(EVERYWHERE, 22), from('98.113.44.0/24', 3389, 'office')],
+    rules: [from(EVERYWHERE, 22), fromList(prefixListIds.offices, 3389)],
+  }),
+  group(main, {
+    id: groupIds.vendors,
+    name: 'vendors',
+    rules: [fromList(prefixListIds.vendors, 1521)],
   }),
   group(main, {
     id: groupIds.shares,

@@ -4,6 +4,7 @@ import { groups } from './groups.ts';
 import { diskSettings, images } from './images.ts';
 import { instances, interfaces, snapshots, volumes } from './machines.ts';
 import { acls, gateways, peerings, routeTables, subnets, vpcs } from './networks.ts';
+import { prefixLists } from './prefixLists.ts';
 import { launchTemplates, userData } from './startUp.ts';
 
 export const declareNetwork = (made: Date): Network => ({
@@ -22,6 +23,7 @@ export const declareNetwork = (made: Date): Network => ({
   flowLogs: flowLogs(made),
   endpoints: endpoints(made),
   peerings,
+  prefixLists,
   launchTemplates: launchTemplates(made),
   userData,
 });

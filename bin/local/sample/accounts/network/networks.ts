@@ -20,6 +20,7 @@ import {
   named,
   oregon,
   PUBLIC_SUBNET,
+  prefixListIds,
   RESEARCH_SUBNET,
   RESEARCH_VPC,
   SHOP_GATEWAY,
@@ -109,6 +110,14 @@ const outward = (target: { GatewayId: string } | { NatGatewayId: string }) => ({
   State: 'active' as const,
 });
 
+/** Of a gateway endpoint. */
+const toObjects = {
+  DestinationPrefixListId: prefixListIds.objects,
+  GatewayId: 'vpce-0a1b2c3d4e5f60718',
+  Origin: 'CreateRoute' as const,
+  State: 'active' as const,
+};
+
 export const routeTables = [
   at<RouteTable>(main, {
     RouteTableId: 'rtb-0aaa1111bbb2222c1',
@@ -126,6 +135,7 @@ export const routeTables = [
     Routes: [
       local('10.20.0.0/16'),
       outward({ NatGatewayId: 'nat-0d15ea5e000000001' }),
+      toObjects,
       peered('10.40.0.0/16'),
     ],
     Tags: named('private'),

@@ -19,6 +19,13 @@ export const RESEARCH_VPC = 'vpc-0d4e5f60718293a4b';
 export const RESEARCH_SUBNET = 'subnet-0c8d7e6f5a4b30155';
 export const SHOP_GATEWAY = 'igw-0c0ffee1234567890';
 
+export const prefixListIds = {
+  offices: 'pl-0f1ce0f1ce0f1ce01',
+  vendors: 'pl-0bad0bad0bad0bad2',
+  /** Of S3, as AWS names it in the region. */
+  objects: 'pl-63a5400a',
+} as const;
+
 /** Machines of production. */
 export const machineIds = {
   web: 'i-0c1f3ab5577e90d21',
@@ -36,6 +43,7 @@ export const groupIds = {
   admin: 'sg-0c1a551f1ed000006',
   notebook: 'sg-0c1a551f1ed000004',
   research: 'sg-0c1a551f1ed000007',
+  vendors: 'sg-0c1a551f1ed000010',
   shopDefault: 'sg-0c1a551f1ed000008',
   lakeDefault: 'sg-0c1a551f1ed000009',
 } as const;

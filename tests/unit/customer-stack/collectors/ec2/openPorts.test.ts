@@ -70,3 +70,18 @@ describe('ports that the internet reaches', () => {
     expect(openDatabasePorts(network([{ ...listed, ToPort: 6000 }]), machine)).toBeNull();
   });
 });
+
+test('a route to a list that was not read leaves open whether there is a way out', () => {
+  const rules = [rule('tcp', 22)];
+  const { groups, acls } = network(rules);
+  const table = (to: string) => ({
+    VpcId: 'vpc-1',
+    Associations: [{ Main: true }],
+    Routes: [{ DestinationPrefixListId: 'pl-1', GatewayId: to }],
+  });
+  expect(internetPorts({ groups, acls, tables: [table('igw-1')] }, machine)).toBeNull();
+  expect(internetPorts({ groups, acls, tables: [table('vpce-1')] }, machine)).toEqual([]);
+  expect(internetPorts({ groups: [], acls, tables: [table('igw-1')] }, machine)).toBeNull();
+  const closed = network([]).groups;
+  expect(internetPorts({ groups: closed, acls, tables: [table('igw-1')] }, machine)).toEqual([]);
+});

@@ -3,7 +3,6 @@ import type { ScannedAsset } from '#contracts/asset/scannedAsset.ts';
 import { type Exposure, exposureOf } from '#domain/network/exposure.ts';
 import { listFlows } from '#domain/network/flows.ts';
 import { networkOf } from '#domain/network/network.ts';
-import type { PrefixLists } from '#domain/network/securityGroups.ts';
 import {
   aclEntry,
   groupRule,
@@ -13,14 +12,16 @@ import {
   route,
 } from '#tests/builders/networkRows.ts';
 
-const ofRows = (rows: readonly ScannedAsset[], lists?: PrefixLists): Exposure => {
-  const network = networkOf(rows, lists);
+const ofRows = (rows: readonly ScannedAsset[]): Exposure => {
+  const network = networkOf(rows);
   const [each] = network.interfaces;
   if (each === undefined) throw new Error('no interface');
   return exposureOf(network, each.facts);
 };
-const exposure = (settings: Partial<NetworkSettings>, lists?: PrefixLists): Exposure =>
-  ofRows(networkRows(settings), lists);
+const exposure = (settings: Partial<NetworkSettings>): Exposure => ofRows(networkRows(settings));
+const list = (cidrs: string[] | null, isAws = false) => ({
+  lists: [{ id: 'pl-1', isAws, cidrs }],
+});
 const { entries, rules, routes } = openSettings;
 const egress = (number: number, more = {}) => aclEntry(number, { isEgress: true, ...more });
 
@@ -179,8 +180,27 @@ describe('what was not read', () => {
   const listRule = { rules: [groupRule({ cidrs: [], prefixLists: ['pl-1'] })] };
   test('a prefix list that is not known is no proof of a closed port', () => {
     expect(exposure(listRule)).toMatchObject({ reach: 'unknown', unread: ['pl-1'] });
-    expect(exposure(listRule, new Map([['pl-1', ['10.0.0.0/8']]])).reach).toBe('none');
-    expect(exposure(listRule, new Map([['pl-1', ['0.0.0.0/0']]])).reach).toBe('world');
+    const unread = { ...listRule, ...list(null) };
+    expect(exposure(unread)).toMatchObject({ reach: 'unknown', unread: ['pl-1'] });
+    expect(exposure({ ...listRule, ...list(['10.0.0.0/8']) }).reach).toBe('none');
+    expect(exposure({ ...listRule, ...list(['52.0.0.0/16']) }).reach).toBe('named');
+    expect(exposure({ ...listRule, ...list(['0.0.0.0/0']) }).reach).toBe('world');
+  });
+  test('a route to a prefix list leads where its entries say', () => {
+    const routed = { routes: [route('pl-1')] };
+    expect(exposure(routed)).toMatchObject({ reach: 'unknown', unread: ['pl-1'] });
+    expect(exposure({ ...routed, ...list(['52.0.0.0/16']) }).reach).toBe('named');
+    expect(exposure({ ...routed, ...list(['0.0.0.0/0']) }).reach).toBe('world');
+    const blackhole = [route('0.0.0.0/0'), route('pl-1', null, false)];
+    expect(exposure({ routes: blackhole, ...list(['52.0.0.0/8']) }).reach).toBe('wide');
+  });
+  test('a gateway endpoint closes nothing, whether its list was read or not', () => {
+    for (const cidrs of [['52.0.0.0/8'], null]) {
+      const routes = [route('0.0.0.0/0'), route('pl-1', 'vpce-1')];
+      expect(exposure({ routes, ...list(cidrs, true) })).toMatchObject({
+        ...{ reach: 'world', isInspected: false, unread: [] },
+      });
+    }
   });
   test.each([
     ['Route Table', 'route table'],

@@ -117,6 +117,7 @@ const settings: fc.Arbitrary<NetworkSettings> = fc.record({
   entries: fc.uniqueArray(entry, { maxLength: 8, ...byNumber }),
   rules: fc.array(rule, { maxLength: 4 }),
   gateway: fc.constant('igw-1'),
+  lists: fc.constant([]),
 });
 
 const flowsOf = (of: NetworkSettings): Flows => {
