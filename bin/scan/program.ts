@@ -6,6 +6,7 @@ import { keyOf } from '#contracts/classification/customDetector.ts';
 import type { ScanProgress } from '#customer-stack/scanner/run.ts';
 import { checkOutcomes, outcomeJson } from './checkResults.ts';
 import { reachableInterfaces } from './internet.ts';
+import { withAccess } from './joinAccess.ts';
 import { parseScanOptions, type ScanProgramOptions, usage } from './options.ts';
 import { postureText } from './postureText.ts';
 import type { ReportContents } from './report/contents.ts';
@@ -13,7 +14,7 @@ import { writeReport } from './report/write.ts';
 import { scanFolders } from './scanFolders.ts';
 import { exitCodeOf, failedUnits, type Scanned } from './scanned.ts';
 import { scanProfile } from './scanProfile.ts';
-import { summary, toJson } from './summary.ts';
+import { sensitivityOf, summary, toJson } from './summary.ts';
 import { UsageError } from './usageError.ts';
 
 const report = (line: string): void => {
@@ -74,9 +75,11 @@ type Posture = Pick<ReportContents, 'outcomes' | 'reachable'>;
 /** A folder has no settings to check. */
 const postureOf = ({ target }: ScanProgramOptions, scanned: Scanned): Posture => {
   if (target.kind !== 'profile') return { outcomes: [], reachable: [] };
-  const all = [...scanned.rows, ...scanned.others];
+  const { accountId } = scanned;
+  const placed = [...scanned.rows, ...scanned.others].map((row) => ({ accountId, row }));
+  const all = withAccess(placed, sensitivityOf).map(({ row }) => row);
   return {
-    outcomes: checkOutcomes(scanned.accountId, all, scanned.unanswered),
+    outcomes: checkOutcomes(accountId, all, scanned.unanswered),
     reachable: reachableInterfaces(all),
   };
 };

@@ -35,6 +35,7 @@ const plain: Omit<Identity, 'arn' | 'name' | 'identityType'> = {
   groups: [],
   instanceProfiles: [],
   dataServices: null,
+  access: null,
   ...noCredentials,
 };
 

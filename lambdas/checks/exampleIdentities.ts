@@ -26,6 +26,7 @@ const identity: Omit<ScannedIdentity, 'arn' | 'name' | 'identityType'> = {
   passwordLastUsed: null,
   accessKeys: null,
   dataServices: [],
+  access: { isAdministrator: false, escalations: [], readable: [] },
 };
 
 const usedKey = {

@@ -12,6 +12,8 @@ interface IdentityCheck
   /** Types that it applies to; examples are of the first. */
   readonly types: readonly [IdentityType, ...IdentityType[]];
   readonly evaluate: (identity: ScannedIdentity, context: CheckContext) => CheckResult;
+  /** ARNs of the data stores that the issue concerns. */
+  readonly storesOf?: (identity: ScannedIdentity) => readonly string[];
   /** Narrows the identities that the check applies to. */
   readonly only?: (identity: ScannedIdentity) => boolean;
   /** What differs from an identity on which every check passes. */
@@ -23,6 +25,7 @@ export const identityCheck = ({
   types,
   evaluate,
   only = () => true,
+  storesOf = () => [],
   examples,
   ...described
 }: IdentityCheck): Check => {
@@ -35,7 +38,7 @@ export const identityCheck = ({
     appliesTo: (row) => isIdentity(row) && types.includes(row.identityType) && only(row),
     evaluate: (row, context) =>
       isIdentity(row) ? evaluate(row, context) : unknown('This is no identity.'),
-    storesOf: () => [],
+    storesOf: (row) => (isIdentity(row) ? storesOf(row) : []),
     examples: { pass: rows('pass'), fail: rows('fail'), unknown: rows('unknown') },
   };
 };

@@ -71,6 +71,7 @@ const identity = (
   passwordLastUsed: null,
   accessKeys: null,
   dataServices: null,
+  access: null,
 });
 
 const call = (route: Route, body: object = {}, who = member) =>

@@ -63,6 +63,7 @@ export const identityRow = (overrides: Partial<ScannedIdentity> = {}): ScannedId
     passwordLastUsed: null,
     accessKeys: [],
     dataServices: [],
+    access: null,
     ...overrides,
   };
 };

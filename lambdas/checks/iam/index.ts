@@ -1,4 +1,5 @@
 import type { Check } from '../check.ts';
+import { accessKeyReadsNoSensitiveData } from './accessKeyReadsNoSensitiveData.ts';
 import { accessKeyRotated } from './accessKeyRotated.ts';
 import { consoleUserHasMfa } from './consoleUserHasMfa.ts';
 import { credentialsInUse } from './credentialsInUse.ts';
@@ -13,6 +14,7 @@ import { policyLimitsDataReads } from './policyLimitsDataReads.ts';
 import { policyLimitsKeyControl } from './policyLimitsKeyControl.ts';
 import { policyLimitsPassRole } from './policyLimitsPassRole.ts';
 import { policyLimitsSharing } from './policyLimitsSharing.ts';
+import { privilegesCannotBeEscalated } from './privilegesCannotBeEscalated.ts';
 import { roleNotAssumableByAnyone } from './roleNotAssumableByAnyone.ts';
 import { roleNotTrustedExternally } from './roleNotTrustedExternally.ts';
 import { rootHasMfa } from './rootHasMfa.ts';
@@ -47,4 +49,6 @@ export const iamChecks: readonly Check[] = [
   passwordPolicyStrong,
   externalAccessAnalysed,
   dataAccessInUse,
+  privilegesCannotBeEscalated,
+  accessKeyReadsNoSensitiveData,
 ];

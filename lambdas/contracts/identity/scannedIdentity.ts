@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { flag, identifier, instant, oneOf } from '../scan/fields.ts';
 import { policyDocument, tags } from '../scan/scannedPolicy.ts';
+import { AccessFacts } from './accessFacts.ts';
 
 export const identityTypes = ['user', 'role', 'group', 'root'] as const;
 
@@ -60,5 +61,7 @@ export const ScannedIdentity = z.strictObject({
     ),
     null,
   ),
+  /** Null = not analysed. The analysis gives it to the checks; of a scan it is not taken. */
+  access: z._default(z.nullable(AccessFacts), null),
 });
 export type ScannedIdentity = z.infer<typeof ScannedIdentity>;

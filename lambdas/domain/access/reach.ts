@@ -42,7 +42,7 @@ const raised = (node: IdentityNode): IdentityNode => ({
  * Whoever may do everything gains nothing within its account. Denies do not count: else one more
  * would add ways.
  */
-const isAdministrator = (by: IdentityNode): boolean => {
+export const isAdministrator = (by: IdentityNode): boolean => {
   const request = requestBy(by, 'any:Action', { resource: null });
   const allowAll = (layer: Layer, policies: readonly Policy[]): boolean =>
     statesAny(policies, 'Allow', { layer, request }).truth === 'yes';

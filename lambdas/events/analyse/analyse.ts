@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CustomerContext } from '#contracts/customer/context.ts';
 import { noteAccessDue, noteAnalysedEdits, readAnalysisState } from '#store/analysisState.ts';
-import { writeChangeRecord } from '#store/changeRecords.ts';
 import { type ChangedPart, markAnalysed, readPartsToAnalyse } from '#store/changes.ts';
 import {
   type CloudAccountItem,
@@ -13,6 +12,7 @@ import { readHead } from '#store/head.ts';
 import { readLedgers } from '#store/issues.ts';
 import { entityKindOf, splitRefs } from '#store/keys/entities.ts';
 import { noteRiskDue } from '#store/riskDue.ts';
+import { analyseRecorded } from './analyseRecorded.ts';
 import { analyseRefs, type Work } from './analyseRefs.ts';
 import type { AnalysisDeps } from './deps.ts';
 import { inTurn } from './inTurn.ts';
@@ -38,18 +38,6 @@ const bearersOf = async (
   const ledgers = await readLedgers(core, customer, stores);
   const bearers = [...ledgers.values()].flatMap((ledger) => [...ledger.bearers]);
   return [...new Set(bearers)].filter((ref) => !refs.includes(ref));
-};
-
-/** Work without a part: it is recorded, so that publishers read it once the analysis is done. */
-const analyseRecorded = async (
-  deps: AnalysisDeps,
-  whose: Whose,
-  { cause, refs }: { readonly cause: string; readonly refs: readonly string[] },
-): Promise<void> => {
-  if (refs.length === 0) return;
-  await analyseRefs(deps, { ...whose, refs, by: cause, isNoted: true });
-  const record = { cause, refs, version: randomUUID(), at: deps.now() };
-  await writeChangeRecord(deps.core, whose.customer, record);
 };
 
 /** A part is through when its own entities and those that depend on its stores are. */
@@ -114,8 +102,9 @@ const analyseAll = async (deps: AnalysisDeps, customer: CustomerContext): Promis
   const state = await readAnalysisState(deps.core, customer);
   if (left > 0 || !(await recheck(deps, whose, { state, until })))
     return deps.enqueueAnalysis(customer, { delaySeconds: 0 });
-  await refreshChecks(deps, customer, state);
+  // First, since what policies together give decides about checks, too.
   await refreshAccess(deps, whose);
+  await refreshChecks(deps, customer, state);
   await refreshRisk(deps, customer);
 };
 

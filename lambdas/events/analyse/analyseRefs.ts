@@ -1,8 +1,10 @@
 import { inOrderOfType } from '#checks/rowType.ts';
 import type { CustomerContext } from '#contracts/customer/context.ts';
 import type { IssueRecord } from '#contracts/issue/record.ts';
+import type { ScanRow } from '#contracts/scan/scanRow.ts';
 import { decideIssues, type IssueChange, resolveAll } from '#domain/issue/decide.ts';
 import { storesMovedBy } from '#domain/risk/riskFacts.ts';
+import { type AccessFactsByRef, readAccessFacts } from '#store/accessFacts.ts';
 import type { IssueMoves } from '#store/changes.ts';
 import {
   putVerdicts,
@@ -20,6 +22,7 @@ import {
   takeNumbers,
   writeIssues,
 } from '#store/issues.ts';
+import { entityKindOf } from '#store/keys/entities.ts';
 import { issueIdOf } from '#store/keys/issues.ts';
 import { putRiskDue } from '#store/riskDue.ts';
 import { inParallel } from '#store/table.ts';
@@ -46,6 +49,8 @@ export interface Work {
    * change, so that an older analysis cannot overwrite the result.
    */
   readonly isNoted?: boolean;
+  /** What policies together give identities, by reference; of others what is stored counts. */
+  readonly accessFacts?: AccessFactsByRef;
 }
 
 /** An entity, its earlier issues and its check results. */
@@ -64,13 +69,25 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const byAsset = (issues: readonly IssueRecord[]): Map<string, IssueRecord[]> =>
   Map.groupBy(issues, ({ accountId, location }) => `${accountId}\n${location}`);
 
-/** Reads the ledger first and the facts last: a concurrent write makes our conditional write fail. */
-const look = async (
-  deps: AnalysisDeps,
-  { customer, ownAccounts }: Work,
+/** Gives rows of identities what policies together give them: null before access was analysed. */
+const accessGiver = async (
+  { core }: AnalysisDeps,
+  { customer, accessFacts = new Map() }: Work,
   refs: readonly string[],
-): Promise<Looked[]> => {
+) => {
+  const others = refs.filter((ref) => entityKindOf(ref) === 'identity' && !accessFacts.has(ref));
+  const stored = await readAccessFacts(core, customer, others);
+  return (ref: string, row: ScanRow): ScanRow =>
+    row.kind === 'identity'
+      ? { ...row, access: accessFacts.get(ref) ?? stored.get(ref) ?? null }
+      : row;
+};
+
+/** Reads the ledger first and the facts last: a concurrent write makes our conditional write fail. */
+const look = async (deps: AnalysisDeps, work: Work, refs: readonly string[]): Promise<Looked[]> => {
   const { core } = deps;
+  const { customer, ownAccounts } = work;
+  const withAccess = await accessGiver(deps, work, refs);
   const ledgers = await readLedgers(core, customer, refs);
   const issues = byAsset(await readIssuesOf(core, customer, ledgers.values()));
   const versions = await readVerdictVersions(core, customer, refs);
@@ -83,7 +100,8 @@ const look = async (
       ledger: ledgers.get(ref),
       stored: issues.get(`${accountId}\n${arn}`) ?? [],
       version: versions.get(ref),
-      verdicts: row === null || isGone ? undefined : verdictsOf(deps, row, context),
+      verdicts:
+        row === null || isGone ? undefined : verdictsOf(deps, withAccess(ref, row), context),
     };
   });
 };

@@ -2,12 +2,12 @@ import type { ChokePoint, StoredPath } from '#contracts/attackPath/routes.ts';
 import type { AccessReach } from '#domain/access/records.ts';
 import { attackModelOf } from '#domain/attackPaths/attackModel.ts';
 import { findChokePoints } from '#domain/attackPaths/chokePoints.ts';
+import { type Collected, networksOf } from '#domain/attackPaths/collected.ts';
 import { findPaths, type StorePaths } from '#domain/attackPaths/findPaths.ts';
 import { chokePointOnWire, storedPathOf } from '#domain/attackPaths/onWire.ts';
 import type { AccessRecord } from '#store/access.ts';
 import { CHOKE_POINTS_REF, pathsRefOf } from '#store/keys/access.ts';
 import { idOf } from '#store/keys/ids.ts';
-import { type Collected, networksOf } from './collectFacts.ts';
 
 /** Paths through one asset that are kept, the easiest first. */
 const MOST_THROUGH = 50;

@@ -1,7 +1,7 @@
 import type { CustomerContext } from '#contracts/customer/context.ts';
+import type { Collected } from '#domain/attackPaths/collected.ts';
 import { copySourcesOf } from '#domain/risk/copySources.ts';
 import type { Table } from '#store/table.ts';
-import type { Collected } from './collectFacts.ts';
 import { sensitivityOf } from './evaluate.ts';
 import { readSensitivities } from './readSensitivities.ts';
 

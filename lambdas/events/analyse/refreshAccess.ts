@@ -1,11 +1,13 @@
 import type { CustomerContext } from '#contracts/customer/context.ts';
 import { identityAccess, type StoreTallies, storeAccess } from '#domain/access/ranking.ts';
 import { accessReachOf } from '#domain/access/records.ts';
+import { accountsIn, type Collected } from '#domain/attackPaths/collected.ts';
 import { removeAccess, writeAccess } from '#store/access.ts';
 import { noteAccessDone, readAnalysisState } from '#store/analysisState.ts';
-import { pathsRefOf } from '#store/keys/access.ts';
-import { accountsIn, type Collected, collectFacts } from './collectFacts.ts';
+import { accessFactsRefOf, pathsRefOf } from '#store/keys/access.ts';
+import { collectFacts } from './collectFacts.ts';
 import type { AnalysisDeps } from './deps.ts';
+import { judgeAccess } from './judgeAccess.ts';
 import { pathRecordsOf } from './pathRecords.ts';
 import { readCopied } from './readCopied.ts';
 import { refreshRisk } from './refreshRisk.ts';
@@ -32,6 +34,7 @@ const compute = async (deps: AnalysisDeps, { customer, ownAccounts }: Whose): Pr
   const written =
     (await writeAccess(core, customer, identityAccess(reach, tallies))) +
     (await writeAccess(core, customer, storeAccess(reach, tallies)));
+  await judgeAccess(deps, { customer, ownAccounts }, { all, reach });
   const found = pathRecordsOf(all, reach, ownAccounts);
   const paths = await writeAccess(core, customer, found.paths);
   await writeAccess(core, customer, [found.chokePoints]);
@@ -39,7 +42,11 @@ const compute = async (deps: AnalysisDeps, { customer, ownAccounts }: Whose): Pr
     ...{ before: all.riskFacts, found: found.found, known: withKnownPaths(all) },
     copied: await readCopied(core, customer, all),
   });
-  await removeAccess(core, customer, [...all.gone, ...all.gone.map(pathsRefOf)]);
+  await removeAccess(core, customer, [
+    ...all.gone,
+    ...all.gone.map(pathsRefOf),
+    ...all.gone.map(accessFactsRefOf),
+  ]);
   const { customerId } = customer;
   log.info('access records: written', { customerId, written, paths });
 };

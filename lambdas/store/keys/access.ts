@@ -14,5 +14,8 @@ export const accessKey = (customer: CustomerContext, ref: string): Key => ({
 /** Of an entity, where its attack paths are kept beside its access. */
 export const pathsRefOf = (ref: string): string => `PATHS#${ref}`;
 
+/** Of an identity, where what its policies together give it is kept beside its access. */
+export const accessFactsRefOf = (ref: string): string => `FACTS#${ref}`;
+
 /** Where the choke points of all attack paths of a customer are kept; it ends like a reference. */
 export const CHOKE_POINTS_REF = `CHOKEPOINTS#${'a'.repeat(26)}`;

@@ -1,5 +1,6 @@
 import type { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { privilegesCannotBeEscalated } from '#checks/iam/privilegesCannotBeEscalated.ts';
 import { analyse } from '#events/analyse/analyse.ts';
 import { ingestMessage } from '#events/ingest/ingestMessage.ts';
 import { publishAll } from '#readModel/publisher/publishAll.ts';
@@ -11,6 +12,7 @@ import { readAllIssues } from '#tests/builders/issueRecords.ts';
 import { identityRow, snapshotOfDatabase } from '#tests/builders/resourceRows.ts';
 import { testAccountId } from '#tests/builders/scanFixture.ts';
 import { scanRow } from '#tests/builders/scanRow.ts';
+import { testChecks } from '#tests/builders/testChecks.ts';
 import { startTestTables, type TestTables } from '#tests/builders/testTables.ts';
 
 let tables: TestTables;
@@ -19,16 +21,24 @@ beforeAll(async () => {
 });
 afterAll(() => tables.stop());
 
+const judged = [...testChecks, privilegesCannotBeEscalated];
+
 const open = (name: string) => scanRow({ name, publicAccess: 'public', ownerTag: false });
 const closed = (name: string) => scanRow({ name, publicAccess: 'private' });
 const database = scanRow({ name: 'db', arn: 'arn:aws:rds:us-east-1:210987654321:db:db' });
-const first = [
-  open('a'),
-  open('b'),
-  database,
-  snapshotOfDatabase('s', database.arn),
-  identityRow(),
-];
+/** Its policies are judged once access was analysed. */
+const escalating = identityRow({
+  attachedPolicies: [],
+  inlinePolicies: [
+    {
+      name: 'own',
+      document: JSON.stringify({
+        Statement: [{ Effect: 'Allow', Action: 'iam:PutUserPolicy', Resource: '*' }],
+      }),
+    },
+  ],
+});
+const first = [open('a'), open('b'), database, snapshotOfDatabase('s', database.arn), escalating];
 const second = [
   closed('a'),
   open('c'),
@@ -75,7 +85,7 @@ const steps = (fixture: IssueFixture): Step[] => {
       async ({ ingestDeps }, core) =>
         ingestMessage({ ...ingestDeps, core }, message),
   );
-  const analyse: Step = async (one, core) => one.analyse({ core });
+  const analyse: Step = async (one, core) => one.analyse({ core, checks: judged });
   const publish: Step = async ({ publishDeps, customer }, core) => {
     await publishAll({ ...publishDeps, core }, { customer, rebuild: false });
   };
@@ -114,8 +124,9 @@ test('dying at step after step and running everything twice changes nothing of t
   expect(deaths).toBeGreaterThan(30);
   expect(after).toEqual(expected);
   expect(expected.moves).toEqual([
+    // The one of joined policies is raised after the scan's own.
     [5, 0, 0],
-    [2, 5, 0],
+    [2, 6, 0],
   ]);
 });
 
@@ -125,7 +136,7 @@ test('an analysis crashes at each of its calls; ids, numbers and counts are the 
   await again.deliverAll([again.part(10, 0, first), again.finished(10, 1)]);
   for (let calls = 1; ; calls += 1) {
     try {
-      await again.analyse({ core: faultyTable(tables.core, { left: calls }) });
+      await again.analyse({ core: faultyTable(tables.core, { left: calls }), checks: judged });
       break;
     } catch (error) {
       if (!(error instanceof Crash)) throw error;
@@ -135,11 +146,11 @@ test('an analysis crashes at each of its calls; ids, numbers and counts are the 
   await again.publishAll();
   expect(deaths).toBeGreaterThan(8);
   const issues = await readAllIssues(tables.core, again.customer);
-  expect(issues).toHaveLength(5);
-  expect(new Set(issues.map(({ display }) => display)).size).toBe(5);
+  expect(issues).toHaveLength(6);
+  expect(new Set(issues.map(({ display }) => display)).size).toBe(6);
   const scan = { accountId: testAccountId, scanSeq: 10 };
   expect(await readScan(tables.core, again.customer, scan)).toMatchObject({ newIssues: 5 });
-  expect(await again.issues()).toHaveLength(5);
+  expect(await again.issues()).toHaveLength(6);
 });
 
 test('two analyses at the same time raise each issue once', async () => {

@@ -80,6 +80,7 @@ const documents = (text: string): [string, ScanRow][] => [
       passwordLastUsed: null,
       accessKeys: null,
       dataServices: null,
+      access: null,
     },
   ],
   [

@@ -1,0 +1,64 @@
+import type { AccessFacts } from '#contracts/identity/accessFacts.ts';
+import { identityCheck } from '../identityCheck.ts';
+import { fail, pass, unknown } from '../result.ts';
+
+const none: AccessFacts = { isAdministrator: false, escalations: [], readable: [] };
+const store = { arn: 'arn:aws:s3:::cards', isCertain: true };
+
+const names = (stores: AccessFacts['readable']): string => {
+  const [first, ...others] = stores.map(({ arn }) => arn);
+  return others.length === 0 ? `${first}` : `${first} and ${others.length} more`;
+};
+
+export const accessKeyReadsNoSensitiveData = identityCheck({
+  id: 'IAM-20',
+  types: ['user', 'root'],
+  title: 'Long-lived IAM access key can read sensitive data',
+  severity: 'High',
+  type: 'Excessive Permission',
+  description:
+    'An access key works from anywhere until somebody deactivates it. One that lies in a ' +
+    'repository, a laptop or a build log opens data stores with sensitive data, without a ' +
+    'second factor.',
+  remediation: {
+    console: [
+      'Let programs in AWS use a role, and people IAM Identity Center.',
+      'Choose the tab Security credentials, then deactivate the key, and delete it after some days.',
+    ],
+    cli: [
+      'aws iam list-access-keys --user-name {{name}}',
+      'aws iam update-access-key --user-name {{name}} --access-key-id ACCESS_KEY_ID --status Inactive',
+    ],
+    terraform: {
+      resource: 'aws_iam_access_key',
+      arguments: ['user   = "{{name}}"', 'status = "Inactive"'],
+    },
+    impact: 'Programs with the key stop when it is deactivated. Move them to a role first.',
+  },
+  frameworks: {},
+  storesOf: ({ access }) => (access?.readable ?? []).map(({ arn }) => arn),
+  evaluate: ({ access, accessKeys }) => {
+    if (accessKeys === null) return unknown('The access keys could not be read.');
+    if (!accessKeys.some(({ isActive }) => isActive)) return pass('It has no active access key.');
+    if (access === null) return unknown('Its access has not been analysed yet.');
+    const certain = access.readable.filter(({ isCertain }) => isCertain);
+    if (certain.length > 0) return fail(`An active access key can read ${names(certain)}.`);
+    return access.readable.length === 0
+      ? pass('No active access key can read sensitive data.')
+      : unknown(`Whether a key can read ${names(access.readable)} depends on what is not known.`);
+  },
+  examples: {
+    pass: [{}, { accessKeys: [], access: null }],
+    fail: [
+      {
+        accessKeys: [{ isActive: true, rotatedAt: null, lastUsed: null }],
+        access: { ...none, readable: [store, { ...store, arn: 'arn:aws:s3:::mail' }] },
+      },
+    ],
+    unknown: [
+      { accessKeys: null },
+      { access: null },
+      { access: { ...none, readable: [{ ...store, isCertain: false }] } },
+    ],
+  },
+});

@@ -1,0 +1,100 @@
+import type { AssetOf, AssetType, ScannedAsset } from '#contracts/asset/scannedAsset.ts';
+import type { RiskFacts } from '#contracts/risk/facts.ts';
+import type { ScanRow } from '#contracts/scan/scanRow.ts';
+import type { AccessStore, Accounts } from '#domain/access/facts.ts';
+import { guardrailsIn, type OrganizationRows } from '#domain/access/readGuardrails.ts';
+import { type IdentityRows, identityNodesOf } from '#domain/access/readIdentities.ts';
+import { withKeys } from '#domain/access/readKeys.ts';
+import { accessStoreOf } from '#domain/access/readStores.ts';
+import { type Network, networkOf } from '#domain/network/network.ts';
+import { type AttackFacts, type TargetStore, targetStoreOf } from './facts.ts';
+
+/** All that decides about access and attack paths; other facts are let go of at once. */
+export interface Collected {
+  readonly identities: IdentityRows['identities'][number][];
+  readonly policies: IdentityRows['policies'][number][];
+  readonly machines: IdentityRows['machines'][number][];
+  readonly functions: AttackFacts['functions'][number][];
+  readonly snapshots: AttackFacts['snapshots'][number][];
+  readonly networkRows: { readonly accountId: string; readonly row: ScannedAsset }[];
+  readonly organizations: OrganizationRows['organizations'][number][];
+  readonly organizationPolicies: OrganizationRows['organizationPolicies'][number][];
+  readonly keys: { readonly accountId: string; readonly row: AssetOf<'KMS Key'> }[];
+  readonly stores: AccessStore[];
+  readonly targets: TargetStore[];
+  /** Of each data store what its risk was last computed with. */
+  readonly riskFacts: Map<string, RiskFacts>;
+  /** Data stores of which nothing was read. */
+  readonly unread: Set<string>;
+  readonly exports: {
+    readonly accountId: string;
+    readonly row: AssetOf<'RDS Export Task' | 'DynamoDB Export'>;
+  }[];
+  readonly gone: string[];
+}
+
+const networkTypes: readonly AssetType[] = [
+  'Network Interface',
+  'Security Group',
+  'Subnet',
+  'Route Table',
+  'Internet Gateway',
+  'Network ACL',
+];
+
+const isOf = <T extends AssetType>(row: ScannedAsset, type: T): row is AssetOf<T> =>
+  row.assetType === type;
+
+interface Place {
+  readonly ref: string;
+  readonly accountId: string;
+}
+
+const collectAsset = (into: Collected, place: Place, row: ScannedAsset): void => {
+  if (isOf(row, 'IAM Policy')) into.policies.push({ ...place, row });
+  else if (isOf(row, 'EC2 Instance')) into.machines.push({ ...place, row });
+  else if (isOf(row, 'Lambda Function')) into.functions.push({ ...place, row });
+  else if (isOf(row, 'RDS Snapshot') || isOf(row, 'Redshift Snapshot'))
+    into.snapshots.push({ ...place, row });
+  else if (isOf(row, 'AWS Organization')) into.organizations.push({ ...place, row });
+  else if (isOf(row, 'Organization Policy')) into.organizationPolicies.push({ ...place, row });
+  else if (isOf(row, 'KMS Key')) into.keys.push({ ...place, row });
+  else if (isOf(row, 'RDS Export Task') || isOf(row, 'DynamoDB Export'))
+    into.exports.push({ ...place, row });
+  else if (networkTypes.includes(row.assetType))
+    into.networkRows.push({ accountId: place.accountId, row });
+};
+
+/** Keeps a row if it bears on access or attack paths. */
+export const collectRow = (into: Collected, place: Place, row: ScanRow): void => {
+  if (row.kind === 'identity') into.identities.push({ ...place, row });
+  else if (row.kind === 'asset') collectAsset(into, place, row);
+  else {
+    const store = accessStoreOf(row, place);
+    if (store !== undefined) into.stores.push(store);
+    into.targets.push(targetStoreOf(row, place));
+    if (row.analysis.state === 'not-analysed') into.unread.add(place.ref);
+  }
+};
+
+export const nothingCollected = (): Collected => ({
+  ...{ identities: [], policies: [], machines: [], functions: [], snapshots: [] },
+  ...{ networkRows: [], stores: [], targets: [], gone: [] },
+  ...{ organizations: [], organizationPolicies: [], keys: [] },
+  ...{ riskFacts: new Map(), unread: new Set(), exports: [] },
+});
+
+/** All that decides about access in the accounts. */
+export const accountsIn = (all: Collected, ownAccounts: ReadonlySet<string>): Accounts => ({
+  identities: identityNodesOf(all),
+  stores: withKeys(all.stores, all.keys),
+  guardrailsOf: guardrailsIn(all, ownAccounts),
+});
+
+/** The networks of each account. */
+export const networksOf = ({
+  networkRows,
+}: Pick<Collected, 'networkRows'>): ReadonlyMap<string, Network> => {
+  const byAccount = Map.groupBy(networkRows, ({ accountId }) => accountId);
+  return new Map([...byAccount].map(([id, rows]) => [id, networkOf(rows.map(({ row }) => row))]));
+};
