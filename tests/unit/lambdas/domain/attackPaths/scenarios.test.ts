@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import type { StoredPath } from '#contracts/attackPath/routes.ts';
 import { accessReachOf } from '#domain/access/records.ts';
-import { scorePath } from '#domain/attackPaths/score.ts';
 import { accountsIn, collectRow, nothingCollected } from '#domain/attackPaths/collected.ts';
+import { scorePath } from '#domain/attackPaths/score.ts';
 import { pathRecordsOf } from '#events/analyse/pathRecords.ts';
 import { entityRefOf } from '#store/keys/entities.ts';
 import { ACCOUNT, type Api, rowsOf } from '#tests/builders/accountSnapshot.ts';
