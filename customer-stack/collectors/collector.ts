@@ -2,7 +2,7 @@ import type { S3ClientConfig } from '@aws-sdk/client-s3';
 import * as z from 'zod/mini';
 import type { ScannedAsset } from '#contracts/asset/scannedAsset.ts';
 import { ScannedStore } from '#contracts/dataStore/scannedStore.ts';
-import { notAnalysedReasons } from '#contracts/dataStore/words.ts';
+import { type NotAnalysedReason, notAnalysedReasons } from '#contracts/dataStore/words.ts';
 import type { ScannedIdentity } from '#contracts/identity/scannedIdentity.ts';
 import type { Permission } from '../permission.ts';
 import type { ScanMemory } from '../samplers/objectMemory.ts';
@@ -46,10 +46,18 @@ export type FoundStore = z.infer<typeof FoundStore>;
 
 type Unseen<T> = T extends unknown ? Omit<T, 'observedAt'> : never;
 
-/** A resource or an identity: it is reported, and its content is not read. */
+/** A program whose package is read where content is: what it holds is a fact of its row. */
+export const FoundCode = z.strictObject({ arn: z.string(), name: z.string(), region: z.string() });
+export type FoundCode = z.infer<typeof FoundCode>;
+
+/** A resource or an identity: it is reported, and no data in it is read but code. */
 export interface FoundRow {
   readonly row: Unseen<ScannedAsset | ScannedIdentity>;
+  readonly code?: FoundCode;
 }
+
+/** Tags decide whether its owner left a program out; undefined = it may be read. */
+export type LeftOut = (tags: ScannedStore['tags']) => NotAnalysedReason | undefined;
 
 export type Found = FoundStore | FoundRow;
 
@@ -75,4 +83,10 @@ export interface Collector {
    * programming errors are thrown. Absent = it finds no stores.
    */
   readonly analyse?: (context: CollectContext, store: FoundStore) => Promise<StoreContent>;
+  /** The same of the code of a program that it found. */
+  readonly readCode?: (
+    context: CollectContext,
+    code: FoundCode,
+    leftOut: LeftOut,
+  ) => Promise<StoreContent>;
 }

@@ -5,6 +5,7 @@ import {
   LambdaClient,
   paginateListFunctions,
 } from '@aws-sdk/client-lambda';
+import { functionCodePermissions, sampleFunctionCode } from '../samplers/functionCode.ts';
 import { mapLimited } from '../samplers/mapLimited.ts';
 import { accountDetailsPermissions, readRolePolicies } from './accountDetails.ts';
 import { assetRow } from './assetRow.ts';
@@ -35,11 +36,12 @@ const functionRow = async (
   configuration: FunctionConfiguration,
 ): Promise<FoundRow> => {
   const { FunctionName, FunctionArn, Runtime, Role, VpcConfig } = configuration;
+  const { PackageType, CodeSha256 } = configuration;
   const [policy, url] = await Promise.all([
     attempt(client.send(new GetPolicyCommand({ FunctionName })), ABSENT),
     attempt(client.send(new GetFunctionUrlConfigCommand({ FunctionName })), ABSENT),
   ]);
-  return assetRow({
+  const found = assetRow({
     assetType: 'Lambda Function',
     arn: FunctionArn,
     name: FunctionName,
@@ -51,9 +53,14 @@ const functionRow = async (
       vpcId: VpcConfig?.VpcId || null,
       policy: resourcePolicyOf(policy, ({ Policy }) => Policy),
       urlAccess: factOf(url, 'none' as const, ({ AuthType }) => AuthType ?? 'none'),
+      packageType: PackageType ?? null,
+      codeSha256: CodeSha256 ?? null,
+      code: null,
       secretVariables: secretVariables(configuration),
     },
   });
+  const { arn, name } = found.row;
+  return { ...found, code: { arn, name, region } };
 };
 
 const collectRegion = async (context: CollectContext, region: string): Promise<FoundRow[]> => {
@@ -75,6 +82,11 @@ export const lambdaFunctions: Collector = {
       reason: 'know whether a function has an open address',
     },
     ...accountDetailsPermissions,
+    ...functionCodePermissions,
   ],
   collect: (context) => inEveryRegion(context, (region) => collectRegion(context, region)),
+  readCode: (context, code, leftOut) => {
+    const client = new LambdaClient(clientOptions(context, code.region));
+    return sampleFunctionCode({ client, context, code, leftOut });
+  },
 };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ScanRequest } from '#contracts/scan/scanRequest.ts';
 import type { CollectedStore, Discovered } from '../scanner/discover.ts';
-import type { Seen, WorkStore } from './scanWork.ts';
+import type { Seen, WorkCode, WorkStore } from './scanWork.ts';
 
 type Row = Discovered['rows'][number];
 
@@ -27,6 +27,7 @@ export interface ChooseInput {
 
 export interface Choice {
   readonly stores: readonly WorkStore[];
+  readonly codes: readonly WorkCode[];
   readonly rows: readonly Row[];
   /** Of what is reported, by ARN. */
   readonly hashes: Readonly<Record<string, string>>;
@@ -65,6 +66,14 @@ const toWork = ({ facts, target, collector }: CollectedStore, index: number): Wo
   target,
 });
 
+/** The code of the programs whose rows are reported, after the stores. */
+const codesOf = ({ codes }: Discovered, rows: readonly Row[], first: number): WorkCode[] => {
+  const reported = new Set(rows.map(({ arn }) => arn));
+  return codes
+    .filter(({ arn }) => reported.has(arn))
+    .map((code, i) => ({ ...code, index: first + i, reader: 'function', isCode: true }));
+};
+
 /** Decides what a scan reads and reports of what is there. */
 export const chooseStores = (input: ChooseInput): Choice => {
   const { discovered, request } = input;
@@ -79,6 +88,11 @@ export const chooseStores = (input: ChooseInput): Choice => {
       wanted.map(({ store }) => store),
       input,
     ).map(toWork),
+    codes: codesOf(
+      discovered,
+      others.map(({ row }) => row),
+      wanted.length,
+    ),
     rows: others.map(({ row }) => row),
     hashes: Object.fromEntries([
       ...wanted.map(({ store, hash }) => [store.facts.arn, hash]),

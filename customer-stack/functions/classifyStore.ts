@@ -1,5 +1,5 @@
 import { classifyWork } from './classifyWork.ts';
-import { classifyIn } from './scanSettings.ts';
+import { classifyIn, readCodeIn } from './scanSettings.ts';
 import { ClassifyInput } from './scanWork.ts';
 import { openStack } from './stack.ts';
 
@@ -8,5 +8,6 @@ export const handler = async (event: unknown): Promise<{ readonly index: number 
   const input = ClassifyInput.parse(event);
   const stack = openStack();
   const { files, announce } = stack;
-  return classifyWork({ files, announce, classify: classifyIn(stack), now: Date.now }, input);
+  const reading = { classify: classifyIn(stack), readCode: readCodeIn(stack) };
+  return classifyWork({ files, announce, ...reading, now: Date.now }, input);
 };

@@ -1,17 +1,29 @@
+import type { ProgramCode } from '#contracts/asset/workloadFacts.ts';
 import type { ScannedStore } from '#contracts/dataStore/scannedStore.ts';
 import { ScannedStore as StoreRow } from '#contracts/dataStore/scannedStore.ts';
 import type { NotAnalysedReason } from '#contracts/dataStore/words.ts';
 import { scanProgressed } from '#contracts/scan/scanProgressed.ts';
 import { unreadStore } from '../samplers/storeProfile.ts';
 import type { Announce } from '../scanner/announce.ts';
+import { codeOf } from '../scanner/classifyCode.ts';
 import { storeRow } from '../scanner/classifyStore.ts';
 import { type BucketFiles, packJson } from './bucketFiles.ts';
-import { type ClassifyInput, keys, type ScanWork, type WorkStore } from './scanWork.ts';
+import {
+  type ClassifyInput,
+  CodeResult,
+  isCode,
+  keys,
+  type ScanWork,
+  type WorkCode,
+  type WorkItem,
+  type WorkStore,
+} from './scanWork.ts';
 
 export interface ClassifyDeps {
   readonly files: BucketFiles;
   readonly announce: Announce;
   readonly classify: (store: WorkStore) => Promise<ScannedStore>;
+  readonly readCode: (code: WorkCode) => Promise<ProgramCode>;
   readonly now: () => number;
 }
 
@@ -32,25 +44,37 @@ const MOST_EVENTS = 20;
 /** Stores begin in the order of their list: the last one done says how far a scan is. */
 const isMilestone = ({ stores }: ScanWork, index: number): boolean => {
   const shareOf = (done: number) => Math.floor((done * MOST_EVENTS) / stores);
-  return shareOf(index + 1) > shareOf(index);
+  return index < stores && shareOf(index + 1) > shareOf(index);
+};
+
+const resultOf = async (
+  { classify, readCode, now }: ClassifyDeps,
+  item: WorkItem,
+  error: string | undefined,
+): Promise<ScannedStore | CodeResult> => {
+  const content = error === undefined ? undefined : unreadStore(reasonOfError(error));
+  if (isCode(item)) {
+    const code = content ? codeOf(content) : await readCode(item);
+    return CodeResult.parse({ arn: item.arn, code });
+  }
+  const row = content ? storeRow(item, { content, observedAt: now() }) : await classify(item);
+  return StoreRow.parse(row);
 };
 
 /**
- * Reads one store and keeps its row. A result that is there stays: an attempt that was repeated, or
+ * Reads one store or program and keeps the result. A result that is there stays: an attempt that was repeated, or
  * comes late, changes nothing.
  */
 export const classifyWork = async (
-  { files, announce, classify, now }: ClassifyDeps,
+  deps: ClassifyDeps,
   { store, scan, error }: ClassifyInput,
 ): Promise<{ readonly index: number }> => {
+  const { files, announce } = deps;
   const { scanSeq, stores } = scan;
   const { index } = store;
   const key = keys.result(scanSeq, index);
-  if ((await files.read(key)) === undefined) {
-    const content = error === undefined ? undefined : unreadStore(reasonOfError(error));
-    const row = content ? storeRow(store, { content, observedAt: now() }) : await classify(store);
-    await files.create(key, await packJson(StoreRow.parse(row)));
-  }
+  if ((await files.read(key)) === undefined)
+    await files.create(key, await packJson(await resultOf(deps, store, error)));
   if (isMilestone(scan, index))
     await announce(scanProgressed, { schema: 1, scanSeq, stores, done: index + 1 });
   return { index };

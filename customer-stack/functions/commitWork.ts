@@ -3,12 +3,25 @@ import { ScannedStore } from '#contracts/dataStore/scannedStore.ts';
 import type { ScanRow } from '#contracts/scan/scanRow.ts';
 import { mapLimited } from '../samplers/mapLimited.ts';
 import { unreadStore } from '../samplers/storeProfile.ts';
+import { codeOf, withCode } from '../scanner/classifyCode.ts';
 import { storeRow } from '../scanner/classifyStore.ts';
 import { createPartWriter } from '../scanner/parts.ts';
 import type { ScanSink } from '../scanner/sink.ts';
 import { type BucketFiles, packJson, unpackJson } from './bucketFiles.ts';
 import { readFindings, readSeen } from './discoverScan.ts';
-import { type Findings, keys, type ScanWork, Sealed, type Seen, WorkStore } from './scanWork.ts';
+import {
+  CodeResult,
+  type Findings,
+  isCode,
+  isStore,
+  keys,
+  type ScanWork,
+  Sealed,
+  type Seen,
+  type WorkCode,
+  WorkItem,
+  type WorkStore,
+} from './scanWork.ts';
 
 export interface CommitDeps {
   readonly files: BucketFiles;
@@ -26,19 +39,24 @@ export interface Committed {
 /** Files that are read at the same time. */
 const READS = 16;
 
-const readResult = async (files: BucketFiles, key: string): Promise<ScannedStore | undefined> => {
+/** As `schema` has it; undefined = there is none. */
+const readResult = async <S extends z.ZodMiniType>(
+  files: BucketFiles,
+  key: string,
+  schema: S,
+): Promise<z.infer<S> | undefined> => {
   const bytes = await files.read(key);
-  return bytes && ScannedStore.parse(await unpackJson(bytes));
+  return bytes && schema.parse(await unpackJson(bytes));
 };
 
 /** Decided once: a result that comes later is left to the next scan. */
 const seal = async (
   { files, now }: CommitDeps,
   scanSeq: number,
-  stores: readonly WorkStore[],
+  items: readonly WorkItem[],
 ): Promise<Sealed> => {
   const key = keys.sealed(scanSeq);
-  const found = await mapLimited(stores, READS, async ({ index }) =>
+  const found = await mapLimited(items, READS, async ({ index }) =>
     (await files.read(keys.result(scanSeq, index))) === undefined ? [] : [index],
   );
   await files.create(key, await packJson({ at: now(), indices: found.flat() } satisfies Sealed));
@@ -59,9 +77,28 @@ const storeRows = async (
   const done = new Set(sealed.indices);
   return mapLimited(stores, READS, async (store) =>
     done.has(store.index)
-      ? readResult(files, keys.result(scanSeq, store.index))
+      ? readResult(files, keys.result(scanSeq, store.index), ScannedStore)
       : lostRow(store, sealed.at),
   );
+};
+
+/** The rows that the first step found, with the code that was read of programs. */
+const otherRows = async (
+  { files }: CommitDeps,
+  { work: { scanSeq }, rows }: Findings,
+  { codes, sealed }: { readonly codes: readonly WorkCode[]; readonly sealed: Sealed },
+): Promise<ScanRow[]> => {
+  const done = new Set(sealed.indices);
+  const results = await mapLimited(codes, READS, async ({ arn, index }) => {
+    const key = keys.result(scanSeq, index);
+    const result = done.has(index) ? await readResult(files, key, CodeResult) : undefined;
+    return [arn, result?.code ?? codeOf(unreadStore('damaged'))] as const;
+  });
+  const codeByArn = new Map(results);
+  return rows.map((row) => {
+    const code = codeByArn.get(row.arn);
+    return code === undefined ? row : withCode(row, code);
+  });
 };
 
 /** By size alone, so that the same rows give the same parts each time. */
@@ -92,10 +129,10 @@ const keepSeen = async (
   await files.write(keys.seen, await packJson(kept));
 };
 
-const readStores = async (files: BucketFiles, { storesKey }: ScanWork): Promise<WorkStore[]> => {
+const readItems = async (files: BucketFiles, { storesKey }: ScanWork): Promise<WorkItem[]> => {
   const bytes = await files.read(storesKey);
   if (bytes === undefined) throw new Error(`${storesKey} is not there`);
-  return z.array(WorkStore).parse(JSON.parse(Buffer.from(bytes).toString()));
+  return z.array(WorkItem).parse(JSON.parse(Buffer.from(bytes).toString()));
 };
 
 /** Last step: numbers what was found, writes it as parts and announces them. It may run twice. */
@@ -103,11 +140,13 @@ export const commitWork = async (deps: CommitDeps, { scanSeq }: ScanWork): Promi
   const { files, sink } = deps;
   const findings = await readFindings(files, scanSeq);
   if (findings === undefined) throw new Error(`scan ${scanSeq} found nothing to commit`);
-  const stores = await readStores(files, findings.work);
-  const sealed = await seal(deps, scanSeq, stores);
+  const items = await readItems(files, findings.work);
+  const sealed = await seal(deps, scanSeq, items);
+  const stores = items.filter(isStore);
   const known = await storeRows(deps, findings, { stores, sealed });
   const rows = known.filter((row) => row !== undefined);
-  const parts = await writeParts(sink, scanSeq, [...findings.rows, ...rows]);
+  const others = await otherRows(deps, findings, { codes: items.filter(isCode), sealed });
+  const parts = await writeParts(sink, scanSeq, [...others, ...rows]);
   const complete = findings.complete && rows.length === stores.length;
   await keepSeen(deps, findings, rows);
   const { deniedActions } = findings;

@@ -41,6 +41,7 @@ const nothing = (scanSeq: number, { request }: DiscoverInput): ScanWork => ({
   inHours: true,
   changed: false,
   stores: 0,
+  items: 0,
   serverStores: 0,
   concurrency: CONCURRENCY,
   storesKey: '',
@@ -78,7 +79,10 @@ const keepFindings = async (
   { work, discovered, choice }: Found,
 ): Promise<ScanWork> => {
   const rows = rowsOf(choice, now());
-  await files.write(work.storesKey, Buffer.from(JSON.stringify(choice.stores)));
+  await files.write(
+    work.storesKey,
+    Buffer.from(JSON.stringify([...choice.stores, ...choice.codes])),
+  );
   const complete = discovered.complete && choice.isWhole && rows.length === choice.rows.length;
   const { deniedActions } = discovered;
   const findings: Findings = {
@@ -124,6 +128,7 @@ const findWork = async (
     ...nothing(scanSeq, input),
     changed: choice.isWhole || choice.stores.length + choice.rows.length > 0,
     stores: choice.stores.length,
+    items: choice.stores.length + choice.codes.length,
     serverStores: choice.stores.filter(({ reader }) => reader === 'server').length,
     storesKey: keys.stores(scanSeq, randomUUID()),
   };

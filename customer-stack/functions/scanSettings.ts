@@ -4,10 +4,11 @@ import { collectors } from '../collectors/index.ts';
 import { enabledRegions } from '../collectors/regions.ts';
 import { applyScope } from '../scanner/applyScope.ts';
 import { bucketMemory } from '../scanner/bucketMemory.ts';
+import { classifyCode } from '../scanner/classifyCode.ts';
 import { classifyStore } from '../scanner/classifyStore.ts';
 import { contextOf } from '../scanner/scanContext.ts';
 import type { BucketFiles } from './bucketFiles.ts';
-import type { WorkStore } from './scanWork.ts';
+import type { WorkCode, WorkStore } from './scanWork.ts';
 import type { Stack } from './stack.ts';
 
 /** Until the product wrote its own. */
@@ -45,4 +46,15 @@ export const classifyIn = (stack: Stack) => async (store: WorkStore) => {
   // The store may have been left out since it was found.
   const known = applyScope({ scope, optOutValue: stack.optOutValue })({ facts, target, collector });
   return classifyStore(known, { context, collectors, classification, scope, now: Date.now });
+};
+
+/** Looks for credentials in the code of one program, likewise. */
+export const readCodeIn = (stack: Stack) => async (code: WorkCode) => {
+  const settings = await readSettings(stack.files);
+  const { classification, scope } = settings;
+  const context = contextIn(stack, settings, [code.region]);
+  const { optOutValue } = stack;
+  return classifyCode(code, {
+    ...{ context, collectors, classification, scope, optOutValue, now: Date.now },
+  });
 };

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { ProgramCode } from '#contracts/asset/workloadFacts.ts';
 import { ScanRequest, scanDepths } from '#contracts/scan/scanRequest.ts';
 import { ScanRow } from '#contracts/scan/scanRow.ts';
-import { FoundStore } from '../collectors/collector.ts';
+import { FoundCode, FoundStore } from '../collectors/collector.ts';
 
 /** Input of the first step. */
 export const DiscoverInput = z.strictObject({
@@ -22,6 +23,8 @@ export const ScanWork = z.strictObject({
   /** False = a light scan found nothing to report. */
   changed: z.boolean(),
   stores: z.int(),
+  /** Stores and, after them, programs whose code is read. */
+  items: z._default(z.int(), 0),
   serverStores: z.int(),
   /** Stores that are read at the same time. */
   concurrency: z.int(),
@@ -39,9 +42,29 @@ export const WorkStore = z.extend(FoundStore, {
 });
 export type WorkStore = z.infer<typeof WorkStore>;
 
+/** One program of the same list. */
+export const WorkCode = z.extend(FoundCode, {
+  index: z.int(),
+  collector: z.string(),
+  reader: z.enum(['function']),
+  isCode: z.literal(true),
+});
+export type WorkCode = z.infer<typeof WorkCode>;
+
+export const WorkItem = z.union([WorkStore, WorkCode]);
+export type WorkItem = z.infer<typeof WorkItem>;
+
+export const isCode = (item: WorkItem): item is WorkCode => 'isCode' in item;
+
+export const isStore = (item: WorkItem): item is WorkStore => !isCode(item);
+
+/** What was read of a program. */
+export const CodeResult = z.strictObject({ arn: z.string(), code: ProgramCode });
+export type CodeResult = z.infer<typeof CodeResult>;
+
 /** Input of the step of one store; `error` is why reading it failed for good. */
 export const ClassifyInput = z.strictObject({
-  store: WorkStore,
+  store: WorkItem,
   scan: ScanWork,
   error: z.exactOptional(z.string()),
 });

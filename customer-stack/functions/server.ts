@@ -1,7 +1,7 @@
 import { AutoScalingClient, SetDesiredCapacityCommand } from '@aws-sdk/client-auto-scaling';
 import { classifyWork } from './classifyWork.ts';
 import { largeStoresQueue } from './largeStores.ts';
-import { classifyIn } from './scanSettings.ts';
+import { classifyIn, readCodeIn } from './scanSettings.ts';
 import { serveStores } from './serveStores.ts';
 import { openStack } from './stack.ts';
 
@@ -13,7 +13,13 @@ const EMPTY_WAITS = 15;
 const { SERVER_GROUP = '', LARGE_STORES_URL = '' } = process.env;
 const stack = openStack();
 const { files, announce } = stack;
-const deps = { files, announce, classify: classifyIn(stack), now: Date.now };
+const deps = {
+  files,
+  announce,
+  classify: classifyIn(stack),
+  readCode: readCodeIn(stack),
+  now: Date.now,
+};
 
 const whileRenewing = async <T>(renew: () => Promise<void>, work: Promise<T>): Promise<T> => {
   // A renewal that fails is made up for by the next.

@@ -7,6 +7,8 @@ export interface ZipEntry {
   readonly method: number;
   readonly packedSize: number;
   readonly size: number;
+  /** CRC-32 of the unpacked bytes. */
+  readonly crc: number;
   /** Where its local header begins. */
   readonly at: number;
 }
@@ -59,6 +61,7 @@ const entryAt = (directory: Uint8Array, at: number) => {
     method: view.getUint16(at + 10, true),
     packedSize,
     size,
+    crc: view.getUint32(at + 16, true),
     at: place,
   };
   return { entry, next: extraAt + (extraSize ?? 0) + (noteSize ?? 0) };

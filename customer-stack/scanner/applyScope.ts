@@ -2,7 +2,7 @@ import { type AccountScope, everything } from '#contracts/cloudAccount/scope.ts'
 import { type Exclusion, exclusionOf, withTagValues } from '#contracts/cloudAccount/scopeRule.ts';
 import type { NotAnalysedReason } from '#contracts/dataStore/words.ts';
 import { OPT_OUT_VALUE } from '#contracts/scan/optOut.ts';
-import type { FoundStore } from '../collectors/collector.ts';
+import type { FoundStore, LeftOut } from '../collectors/collector.ts';
 import { tagValue } from '../collectors/tags.ts';
 
 /** What a customer lets a scan read. */
@@ -17,6 +17,14 @@ const reasons: Readonly<Record<Exclusion, NotAnalysedReason>> = {
   leftOut: 'out of scope',
   notIncluded: 'out of scope',
 };
+
+/** Why the code of a program is not read: tags alone leave it out, since the scope names stores. */
+export const leftOutBy =
+  ({ optOutValue = OPT_OUT_VALUE }: ScopeOptions): LeftOut =>
+  (tags) => {
+    const exclusion = exclusionOf(everything, { name: '', tags }, tagValue(optOutValue));
+    return exclusion && reasons[exclusion];
+  };
 
 /** Marks stores that are not to be read: they are reported all the same. */
 export const applyScope = ({ scope = everything, optOutValue = OPT_OUT_VALUE }: ScopeOptions) => {

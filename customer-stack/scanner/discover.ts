@@ -3,6 +3,7 @@ import type {
   CollectContext,
   Collector,
   Found,
+  FoundCode,
   FoundRow,
   FoundStore,
 } from '../collectors/collector.ts';
@@ -28,8 +29,14 @@ export interface CollectedStore extends FoundStore {
   readonly collector: string;
 }
 
+/** A program whose code is read, likewise. */
+export interface CollectedCode extends FoundCode {
+  readonly collector: string;
+}
+
 export interface Discovered {
   readonly stores: readonly CollectedStore[];
+  readonly codes: readonly CollectedCode[];
   readonly rows: readonly FoundRow['row'][];
   /** False when something could not be listed: what was not seen may still be there. */
   readonly complete: boolean;
@@ -98,6 +105,11 @@ export const discover = async (
   return {
     stores: lists.flatMap(({ collector, found }) =>
       found.filter(isStore).map((store) => ({ ...store, collector })),
+    ),
+    codes: lists.flatMap(({ collector, found }) =>
+      found.flatMap((each) =>
+        isStore(each) || each.code === undefined ? [] : [{ ...each.code, collector }],
+      ),
     ),
     rows: lists.flatMap(({ found }) => found.flatMap((each) => (isStore(each) ? [] : [each.row]))),
     complete: lists.every(({ complete }) => complete),

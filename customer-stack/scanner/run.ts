@@ -4,8 +4,10 @@ import type { Collector } from '../collectors/collector.ts';
 import { collectors as allCollectors } from '../collectors/index.ts';
 import { mapLimited } from '../samplers/mapLimited.ts';
 import { applyScope, type ScopeOptions } from './applyScope.ts';
+import { classifyCode, withCode } from './classifyCode.ts';
 import { type ClassifyOptions, classifyStore } from './classifyStore.ts';
 import {
+  type CollectedCode,
   type CollectedStore,
   type Discovered,
   type DiscoverProgress,
@@ -59,6 +61,9 @@ const scanStore = async (writing: Writing, store: CollectedStore) => {
   writing.onProgress({ step: 'store', row });
 };
 
+const readCode = (writing: Writing, code: CollectedCode) =>
+  writing.measure('classifyStore', () => classifyCode(code, writing));
+
 /** False for a row that the closed schema refuses: one odd resource never ends a scan. */
 const writeRow = async (
   { parts, now, onProgress }: Writing,
@@ -76,10 +81,15 @@ const writeRow = async (
 
 const writeAll = async (
   writing: Writing,
-  { stores, rows, complete }: Discovered,
+  { stores, codes, rows, complete }: Discovered,
 ): Promise<Pick<ScanResult, 'stores' | 'others' | 'complete'>> => {
   let others = 0;
-  for (const row of rows) if (await writeRow(writing, row)) others += 1;
+  const codeOf = new Map(codes.map((code) => [code.arn, code]));
+  for (const row of rows) {
+    const code = codeOf.get(row.arn);
+    const whole = code === undefined ? row : withCode(row, await readCode(writing, code));
+    if (await writeRow(writing, whole)) others += 1;
+  }
   const inScope = stores.map(applyScope(writing));
   await mapLimited(inScope, CONCURRENCY, (store) => scanStore(writing, store));
   return { stores: stores.length, others, complete: complete && others === rows.length };

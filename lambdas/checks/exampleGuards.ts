@@ -194,6 +194,9 @@ export const compliantFunction: AssetOf<'Lambda Function'> = {
     vpcId: null,
     policy: { document: null },
     urlAccess: 'none',
+    packageType: 'Zip',
+    codeSha256: 'L5z2Kp0nQ3eGk1',
+    code: { filesRead: 12, filesTotal: 12, unread: [], deniedActions: [], secrets: [] },
     secretVariables: [],
   },
 };

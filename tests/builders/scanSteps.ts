@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { ProgramCode } from '#contracts/asset/workloadFacts.ts';
 import { everything } from '#contracts/cloudAccount/scope.ts';
 import type { EventContract } from '#contracts/scan/event.ts';
 import { OPT_OUT_VALUE } from '#contracts/scan/optOut.ts';
@@ -8,7 +9,12 @@ import type { BucketFiles } from '#customer-stack/functions/bucketFiles.ts';
 import { classifyWork } from '#customer-stack/functions/classifyWork.ts';
 import { type Committed, commitWork } from '#customer-stack/functions/commitWork.ts';
 import { discoverScan } from '#customer-stack/functions/discoverScan.ts';
-import type { DiscoverInput, ScanWork, WorkStore } from '#customer-stack/functions/scanWork.ts';
+import type {
+  DiscoverInput,
+  ScanWork,
+  WorkItem,
+  WorkStore,
+} from '#customer-stack/functions/scanWork.ts';
 import type { Announce } from '#customer-stack/scanner/announce.ts';
 import { storeRow } from '#customer-stack/scanner/classifyStore.ts';
 import type { Discovered } from '#customer-stack/scanner/discover.ts';
@@ -68,6 +74,7 @@ export const accountOf = (names: readonly string[]): Discovered => ({
     } = scanRow({ name });
     return { collector: 's3Buckets', facts, target: {} };
   }),
+  codes: [],
   rows: [],
   complete: true,
   deniedActions: [],
@@ -114,6 +121,12 @@ const createProduct = (step: () => void) => {
 
 const { analysis, findings } = scanRow();
 
+/** What every program is read as. */
+export const codeRead: ProgramCode = {
+  ...{ filesRead: 3, filesTotal: 3, unread: [], deniedActions: [] },
+  secrets: [{ type: 'cloud-key', path: '.env', count: 1, confidence: 0.97 }],
+};
+
 /** The steps of the workflow over a bucket in memory. */
 export const createSteps = ({
   account,
@@ -124,8 +137,11 @@ export const createSteps = ({
   const bucket = memoryFiles();
   const { announce, sink, announced, parts } = createProduct(bucket.step);
   const { files } = bucket;
-  const classify = async (store: WorkStore) =>
-    storeRow(store, { content: { analysis, findings }, observedAt: now() });
+  const reading = {
+    classify: async (store: WorkStore) =>
+      storeRow(store, { content: { analysis, findings }, observedAt: now() }),
+    readCode: async () => codeRead,
+  };
   const receive = async () => ({ names: new Set(changedNames), forget: async () => {} });
   const discover = async () => account();
   const discovering = {
@@ -139,9 +155,9 @@ export const createSteps = ({
     discover: (input: DiscoverInput): Promise<ScanWork> => discoverScan(discovering, input),
     storesOf: (work: ScanWork): WorkStore[] =>
       JSON.parse(Buffer.from(bucket.content.get(work.storesKey) ?? '[]').toString()),
-    classify: (store: WorkStore, scan: ScanWork, error?: string) => {
+    classify: (store: WorkItem, scan: ScanWork, error?: string) => {
       const input = { store, scan, ...(error === undefined ? {} : { error }) };
-      return classifyWork({ files, announce, classify, now }, input);
+      return classifyWork({ files, announce, ...reading, now }, input);
     },
     commit: (scan: ScanWork): Promise<Committed> => commitWork({ files, sink, now }, scan),
   };

@@ -12,6 +12,8 @@ export interface WireCall {
   readonly service: string;
   /** Name of the operation: ListObjectsV2, SendMessage, … */
   readonly operation: string;
+  /** Where the client reached the emulator; absent where no request did. */
+  readonly endpoint?: string;
 }
 
 /** Called before a call is answered. */

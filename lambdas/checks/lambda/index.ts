@@ -1,4 +1,5 @@
 import type { Check } from '../check.ts';
+import { functionCodeHoldsNoSecrets } from './functionCodeHoldsNoSecrets.ts';
 import { functionPolicyNotPublic } from './functionPolicyNotPublic.ts';
 import { functionRoleIsNoAdministrator } from './functionRoleIsNoAdministrator.ts';
 import { functionRuntimeSupported } from './functionRuntimeSupported.ts';
@@ -9,6 +10,7 @@ export const lambdaChecks: readonly Check[] = [
   functionPolicyNotPublic,
   functionUrlRequiresIam,
   functionVariablesHoldNoSecrets,
+  functionCodeHoldsNoSecrets,
   functionRuntimeSupported,
   functionRoleIsNoAdministrator,
 ];

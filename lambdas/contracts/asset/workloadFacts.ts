@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { address, flag, identifier, oneOf } from '../scan/fields.ts';
+import { notAnalysedReasons } from '../dataStore/words.ts';
+import { address, count, flag, identifier, masked, oneOf, share } from '../scan/fields.ts';
 import { resourcePolicy } from '../scan/scannedPolicy.ts';
 import { ids } from './ids.ts';
 import { rolePolicies } from './rolePolicies.ts';
@@ -9,6 +10,36 @@ const MountTarget = z.strictObject({
   /** Null = could not be read. */
   groups: z.nullable(ids(10)),
 });
+
+/** Types of data that let somebody in. */
+export const credentialTypes = ['cloud-key', 'private-key', 'connection-string', 'token'] as const;
+/** Places of credentials that are named for one program. */
+export const CODE_PLACES_MAX = 20;
+
+/** What was read of the package of a program; never a line of it. */
+export const ProgramCode = z.strictObject({
+  /** Files of the sample, unpacked. */
+  filesRead: count(),
+  filesTotal: z.nullable(count()),
+  /** Reasons that left files unread, or parts of them. */
+  unread: z
+    .array(z.strictObject({ reason: oneOf(notAnalysedReasons), count: count() }))
+    .check(z.maxLength(notAnalysedReasons.length)),
+  /** IAM actions that were refused. */
+  deniedActions: ids(8),
+  secrets: z
+    .array(
+      z.strictObject({
+        type: oneOf(credentialTypes),
+        /** Path inside the package, with parts that are values masked. */
+        path: masked(),
+        count: count(),
+        confidence: share(),
+      }),
+    )
+    .check(z.maxLength(CODE_PLACES_MAX)),
+});
+export type ProgramCode = z.infer<typeof ProgramCode>;
 
 /** Programs and file systems; never environment values. */
 export const workloadFacts = {
@@ -20,6 +51,12 @@ export const workloadFacts = {
     policy: resourcePolicy(),
     /** `none` = it has no URL. */
     urlAccess: z.nullable(oneOf(['none', 'NONE', 'AWS_IAM'])),
+    /** `Image` = a container image of ECR. */
+    packageType: z._default(z.nullable(oneOf(['Zip', 'Image'])), null),
+    /** Hash of its package, as AWS reports it. */
+    codeSha256: z._default(z.nullable(identifier(64)), null),
+    /** Null = no scan has read it. */
+    code: z._default(z.nullable(ProgramCode), null),
     /** Names of environment variables in whose values the detectors found credentials. */
     secretVariables: z.nullable(ids(100)),
   }),

@@ -170,6 +170,29 @@ describe('facts of the sample customer', () => {
     expect(store('harborlane-payments-archive')?.posture).toMatchObject({ objectAcls: null });
   });
 
+  it('name the credentials in the package of a function by type and path', () => {
+    const code = (name: string) => asset('Lambda Function', name)?.facts.code;
+    expect(code('receipt-mailer')).toEqual({
+      ...{ filesRead: 4, filesTotal: 4, unread: [], deniedActions: [], secrets: [] },
+    });
+    expect(code('catalog-import')).toMatchObject({ filesRead: 5, filesTotal: 5, unread: [] });
+    const found = code('catalog-import')?.secrets.map(({ type, path }) => `${type} ${path}`);
+    expect(found?.toSorted()).toEqual([
+      'cloud-key .env › AWS_ACCESS_KEY_ID',
+      'cloud-key .env › AWS_SECRET_ACCESS_KEY',
+      'connection-string .env › DATABASE_URL',
+      'connection-string config/application.yaml › database.url',
+      'token .env › SESSION_JWT',
+      'token .env › SLACK_BOT_TOKEN',
+      'token .env › STRIPE_SECRET_KEY',
+      'token config/application.yaml › github.token',
+    ]);
+    expect(code('stock-sync')).toMatchObject({
+      filesRead: 0,
+      unread: [{ reason: 'not supported yet', count: 1 }],
+    });
+  });
+
   it('list for a database what is open', () => {
     expect(store('customers-db-restored-tmp')?.publicAccess).toBe('public');
     expect(store('customers-db')?.publicAccess).toBe('private');

@@ -1,7 +1,7 @@
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { largeStoresQueue } from '#customer-stack/functions/largeStores.ts';
-import type { ClassifyInput } from '#customer-stack/functions/scanWork.ts';
+import { type ClassifyInput, isCode, type WorkItem } from '#customer-stack/functions/scanWork.ts';
 import { type ServerDeps, serveStores } from '#customer-stack/functions/serveStores.ts';
 import { WireError, type WireService } from '#local/aws/types.ts';
 import { accountOf, createSteps, startAt } from '#tests/builders/scanSteps.ts';
@@ -63,13 +63,14 @@ const next: ServerDeps['next'] = () => {
   if (queue === undefined || queue.counts().visible === 0) return Promise.resolve(undefined);
   return largeStoresQueue(url)();
 };
+const nameOf = (item: WorkItem): string => (isCode(item) ? item.name : item.facts.name);
 const classified: string[] = [];
 const serve = (more: Partial<ServerDeps> = {}) => {
   classified.length = 0;
   return serveStores({
     next,
     classify: async ({ store }) => {
-      classified.push(store.facts.name);
+      classified.push(nameOf(store));
       return { index: store.index };
     },
     whileRenewing: async (renew, task) => (await Promise.all([task, renew()]))[0],
@@ -96,7 +97,7 @@ test('a store that fails is reported by the kind of its error alone, and the oth
   await hand('t2', inputs[1]);
   await serve({
     classify: async ({ store }) => {
-      if (store.facts.name === 'ledger') throw new RangeError('row 4711 of Jane Doe');
+      if (nameOf(store) === 'ledger') throw new RangeError('row 4711 of Jane Doe');
       return { index: store.index };
     },
   });

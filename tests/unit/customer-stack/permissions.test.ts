@@ -58,6 +58,7 @@ const otherUses: Readonly<Record<string, readonly [file: string, text: string]>>
   'neptune-db:ReadDataViaQuery': ['samplers/neptune.ts', '/openCypher'],
   'neptune-db:GetGraphSummary': ['samplers/neptune.ts', '/statistics/summary'],
   'kms:Decrypt': ['samplers/s3Objects.ts', 'GetObjectCommand'],
+  'lambda:ListTags': ['samplers/functionCode.ts', 'TagsError'],
   'rds:ListTagsForResource': ['collectors/rdsDatabases.ts', 'TagList'],
 };
 

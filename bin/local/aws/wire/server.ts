@@ -126,7 +126,8 @@ async function perform(options: WireServerOptions, exchange: Exchange): Promise<
   const { credential, model } = exchange;
   if (!model) throw new WireError('UnknownService', `No stand-in for ${credential.service}`, 501);
   const { operation, readInput } = await decode(model, exchange.request);
-  const call: WireCall = { ...credential, operation: operation.name };
+  const endpoint = `http://${exchange.request.headers.host}`;
+  const call: WireCall = { ...credential, operation: operation.name, endpoint };
   const handler = findHandler(options, call);
   const input = await readInput();
   const refusal = await refusalOf(options, { call, input, protocol: model.protocol });

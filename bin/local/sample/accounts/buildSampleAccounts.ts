@@ -17,6 +17,7 @@ import {
   scannerRoleArn,
   trailBucket,
 } from './names.ts';
+import { makePackages } from './packages.ts';
 import { openDatabase } from './postgres/database.ts';
 import { createStackPrograms } from './programs/stackPrograms.ts';
 import { seedTables } from './tables/seed.ts';
@@ -55,6 +56,8 @@ interface Facts {
   readonly made: Date;
   readonly services: readonly WireService[];
   readonly hasRoles: boolean;
+  /** Packages of functions, in a bucket of AWS. */
+  readonly packages: LocalBucket;
 }
 
 const localBucket = ({ folder, made }: Facts, bucket: PlannedBucket): LocalBucket => ({
@@ -70,9 +73,12 @@ const localBucket = ({ folder, made }: Facts, bucket: PlannedBucket): LocalBucke
 const localAccount = (facts: Facts, accountId: SampleAccountId): LocalAccount => ({
   accountId,
   name: accountNames[accountId],
-  buckets: planBuckets(facts.made)
-    .filter((bucket) => bucket.accountId === accountId)
-    .map((bucket) => localBucket(facts, bucket)),
+  buckets: [
+    ...planBuckets(facts.made)
+      .filter((bucket) => bucket.accountId === accountId)
+      .map((bucket) => localBucket(facts, bucket)),
+    ...(accountId === PRODUCTION ? [facts.packages] : []),
+  ],
   services: facts.services,
   ...(accountId !== organization.managementAccountId && { organization }),
   assumableRoles: facts.hasRoles
@@ -97,7 +103,8 @@ export const buildSampleAccounts = async (
   await writeTrail({ folder, seed, now }, history);
   const database = await openDatabase({ folder: join(folder, 'customers-db'), seed, made });
   const services = declareServices({ made, customersPort: database.port, history, clock });
-  const facts = { folder, made, services, hasRoles };
+  const packages = await makePackages(join(folder, 'packages'), PRODUCTION, made);
+  const facts = { folder, made, services, hasRoles, packages };
   const accounts = sampleAccountIds.map((accountId) => localAccount(facts, accountId));
   return {
     accounts,

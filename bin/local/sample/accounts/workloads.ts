@@ -1,5 +1,6 @@
 import type { AssociatedAccessPolicy, Cluster } from '@aws-sdk/client-eks';
 import type { FunctionUrlConfig, Runtime } from '@aws-sdk/client-lambda';
+import { strToU8 } from 'fflate';
 import type { Placed } from '#local/aws/services/declared/declare.ts';
 import type { DeclaredCluster } from '#local/aws/services/declared/eks.ts';
 import type { DeclaredFunction } from '#local/aws/services/declared/lambda.ts';
@@ -12,6 +13,7 @@ import {
   PUBLIC_SUBNET,
   SHOP_VPC,
 } from './network/places.ts';
+import { packageOf, packagePath, sha256Of } from './packages.ts';
 
 interface FunctionPlan {
   readonly name: string;
@@ -43,6 +45,17 @@ const shopNetwork = {
 const policyOf = (Statement: readonly object[]): string =>
   JSON.stringify({ Version: '2012-10-17', Id: 'default', Statement });
 
+/** What AWS reports of a package. */
+const codeOf = (name: string, made: Date) => {
+  const bytes = packageOf(name, made);
+  if (bytes === undefined)
+    return { PackageType: 'Image' as const, CodeSha256: sha256Of(strToU8(name)) };
+  return {
+    ...{ PackageType: 'Zip' as const, CodeSize: bytes.length, CodeSha256: sha256Of(bytes) },
+    Handler: 'index.handler',
+  };
+};
+
 const declared = (plan: FunctionPlan, made: Date): Placed<DeclaredFunction> => ({
   ...main,
   value: {
@@ -51,18 +64,17 @@ const declared = (plan: FunctionPlan, made: Date): Placed<DeclaredFunction> => (
       FunctionArn: arnOf(plan.name),
       Runtime: plan.runtime ?? 'nodejs22.x',
       Role: `arn:aws:iam::${PRODUCTION}:role/${plan.role}`,
-      Handler: 'index.handler',
-      CodeSize: 412_330,
+      ...codeOf(plan.name, made),
       Timeout: 30,
       MemorySize: 512,
       Version: '$LATEST',
-      PackageType: 'Zip',
       Architectures: ['arm64'],
       LastModified: daysBefore(made, 20).toISOString().replace('Z', '+0000'),
       Environment: { Variables: { ...plan.environment } },
       ...(plan.inNetwork ? { VpcConfig: shopNetwork } : {}),
     },
     ...(plan.statements === undefined ? {} : { policy: policyOf(plan.statements) }),
+    ...(packageOf(plan.name, made) && { codePath: packagePath(PRODUCTION, plan.name) }),
     ...(plan.openUrl ? { url: urlOf(plan.name, made) } : {}),
   },
 });

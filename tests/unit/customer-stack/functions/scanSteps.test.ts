@@ -1,13 +1,22 @@
 import { gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { compliantFunction } from '#checks/exampleGuards.ts';
+import type { AssetOf } from '#contracts/asset/scannedAsset.ts';
 import { everything } from '#contracts/cloudAccount/scope.ts';
 import type { ScannedStore } from '#contracts/dataStore/scannedStore.ts';
 import { OPT_OUT_TAG, OPT_OUT_VALUE } from '#contracts/scan/optOut.ts';
 import type { ScanWork, WorkStore } from '#customer-stack/functions/scanWork.ts';
 import type { Discovered } from '#customer-stack/scanner/discover.ts';
 import type { Part } from '#customer-stack/scanner/sink.ts';
-import { accountOf, allowAll, createSteps, Killed, startAt } from '../../../builders/scanSteps.ts';
+import {
+  accountOf,
+  allowAll,
+  codeRead,
+  createSteps,
+  Killed,
+  startAt,
+} from '../../../builders/scanSteps.ts';
 
 const began = Date.UTC(2026, 10, 1);
 const full = startAt(began, { depth: 'full' });
@@ -63,6 +72,55 @@ describe('the steps of a scan', () => {
     expect(work).toMatchObject({ scanSeq: began, stores: 6, changed: true, allowed: true });
     expect(rowsOf(steps.parts).map(({ name }) => name)).toEqual(names);
     expect(finishes(steps)).toMatchObject([{ scanSeq: began, parts: 1, complete: true }]);
+  });
+
+  describe('programs', () => {
+    const program = (name: string): Discovered['rows'][number] => {
+      const { observedAt: _, ...row } = compliantFunction;
+      const facts = { ...row.facts, code: null };
+      return { ...row, facts, name, arn: `arn:aws:lambda:us-east-1:1:function:${name}` };
+    };
+    const account = (): Discovered => {
+      const rows = ['mailer', 'import'].map(program);
+      const codes = rows.map(({ arn, name }) => ({
+        ...{ arn, name, region: 'us-east-1', collector: 'lambdaFunctions' },
+      }));
+      return { ...accountOf(names.slice(0, 2)), rows, codes };
+    };
+    const codesIn = (parts: readonly Part[]) =>
+      Object.fromEntries(
+        (rowsOf(parts) as unknown as AssetOf<'Lambda Function'>[])
+          .filter(({ kind }) => kind === 'asset')
+          .map(({ name, facts }) => [name, facts.code]),
+      );
+
+    test('are read after the stores, and what they hold is in their rows', async () => {
+      const steps = createSteps({ account });
+      const work = await scanAll(steps);
+      expect(work).toMatchObject({ stores: 2, items: 4 });
+      expect(codesIn(steps.parts)).toEqual({ mailer: codeRead, import: codeRead });
+      const done = steps.announced.filter(({ name }) => name === 'scanProgressed');
+      expect(done.at(-1)?.detail).toMatchObject({ stores: 2, done: 2 });
+    });
+
+    test('whose reading failed or got lost are unread with the reason', async () => {
+      const steps = createSteps({ account });
+      const work = await steps.discover(full);
+      const [mailer] = steps.storesOf(work).slice(2);
+      if (mailer !== undefined) await steps.classify(mailer, work, 'States.Timeout');
+      await steps.commit(work);
+      expect(codesIn(steps.parts)).toMatchObject({
+        mailer: { filesRead: 0, unread: [{ reason: 'time limit', count: 1 }] },
+        import: { filesRead: 0, unread: [{ reason: 'damaged', count: 1 }] },
+      });
+    });
+
+    test('that did not change are not read by a light scan', async () => {
+      const steps = createSteps({ account });
+      await scanAll(steps);
+      const light = await steps.discover(startAt(began + 1000, { depth: 'light' }));
+      expect(light).toMatchObject({ changed: false, items: 0 });
+    });
   });
 
   test('a store whose reading failed for good is not analysed with the reason, others are', async () => {

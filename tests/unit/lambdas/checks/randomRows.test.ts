@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { exampleContext } from '#checks/exampleRows.ts';
 import { checks } from '#checks/index.ts';
+import type { ProgramCode } from '#contracts/asset/workloadFacts.ts';
 import type { ObjectAcls } from '#contracts/dataStore/posture.ts';
 import type { ScanRow } from '#contracts/scan/scanRow.ts';
 import {
@@ -54,6 +55,7 @@ const ruleForAll = {
   prefixLists: [],
   groups: [],
 };
+const foundKey = { type: 'cloud-key', path: '.env', count: 1, confidence: 0.98 } as const;
 const looser: Readonly<Record<string, (value: unknown) => unknown>> = {
   ...Object.fromEntries(
     [
@@ -99,6 +101,7 @@ const looser: Readonly<Record<string, (value: unknown) => unknown>> = {
   logTypes: less(),
   backupRetentionDays: () => 0,
   versioning: () => 'Off',
+  code: (code) => ({ ...(code as ProgramCode), secrets: [foundKey] }),
   objectAcls: (acls) => ({ ...(acls as ObjectAcls), read: 60, open: 1 }),
 };
 

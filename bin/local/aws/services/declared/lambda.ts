@@ -1,6 +1,7 @@
 import type {
   FunctionConfiguration,
   FunctionUrlConfig,
+  GetFunctionCommandOutput,
   GetFunctionUrlConfigCommandOutput,
   GetPolicyCommandOutput,
   ListFunctionsCommandOutput,
@@ -13,6 +14,9 @@ export interface DeclaredFunction {
   /** JSON text of the resource policy, where there is one. */
   readonly policy?: string;
   readonly url?: FunctionUrlConfig;
+  /** Of its package below the address of S3; absent = its code is a container image. */
+  readonly codePath?: string;
+  readonly tags?: Readonly<Record<string, string>>;
 }
 
 type Functions = readonly Placed<DeclaredFunction>[];
@@ -34,6 +38,18 @@ export const lambdaService = (functions: Functions): WireService =>
         Functions: page.items.map(({ configuration }) => configuration),
         ...(page.next === undefined ? {} : { NextMarker: page.next }),
       } satisfies Reply<ListFunctionsCommandOutput>;
+    },
+    GetFunction: ({ FunctionName }, call) => {
+      const found = named(functions, FunctionName, call);
+      if (found === undefined) throw nothing('The function');
+      const { configuration, codePath, tags = {} } = found;
+      const Code =
+        codePath === undefined
+          ? { RepositoryType: 'ECR' }
+          : { RepositoryType: 'S3', Location: `${call.endpoint}${codePath}` };
+      return {
+        ...{ Configuration: configuration, Code, Tags: { ...tags } },
+      } satisfies Reply<GetFunctionCommandOutput>;
     },
     GetPolicy: ({ FunctionName }, call) => {
       const Policy = named(functions, FunctionName, call)?.policy;

@@ -1,0 +1,58 @@
+import { promisify } from 'node:util';
+import { gunzip, gzip } from 'node:zlib';
+import * as z from 'zod/mini';
+import { ScannedStore } from '#contracts/dataStore/scannedStore.ts';
+import { passing, type ScanMemory } from './objectMemory.ts';
+import type { StoreContent } from './storeProfile.ts';
+
+const compress = promisify(gzip);
+const uncompress = promisify(gunzip);
+
+/** Unpacked; what was found in a program is small. */
+const MOST_BYTES = 4 * 1024 * 1024;
+
+const { analysis, findings } = ScannedStore.shape;
+const Kept = z.strictObject({
+  schema: z.literal(1),
+  engine: z.string(),
+  /** Hash of the package. */
+  sha256: z.string(),
+  content: z.strictObject({ analysis, findings }),
+});
+
+export interface CodeVersion {
+  readonly memory: ScanMemory | undefined;
+  readonly arn: string;
+  /** Undefined = not known: it is read each time. */
+  readonly sha256: string | undefined;
+}
+
+const keyOf = ({ arn }: CodeVersion): string => `code of ${arn}`;
+
+/** What a scan found in this very package; whatever is wrong with what was kept: it is read again. */
+export const recallCode = async (version: CodeVersion): Promise<StoreContent | undefined> => {
+  const { memory, sha256 } = version;
+  try {
+    const bytes = await memory?.load(keyOf(version));
+    if (bytes === undefined) return undefined;
+    const text = await uncompress(bytes, { maxOutputLength: MOST_BYTES });
+    const kept = Kept.parse(JSON.parse(text.toString()));
+    return kept.engine === memory?.engine && kept.sha256 === sha256 ? kept.content : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+/** Another try may go better: what stopped a reader is not kept. */
+const lasts = ({ analysis: { notAnalysed } }: StoreContent): boolean =>
+  !notAnalysed.some(({ reason }) => passing.includes(reason));
+
+export const rememberCode = async (version: CodeVersion, content: StoreContent): Promise<void> => {
+  const { memory, sha256 } = version;
+  if (memory === undefined || sha256 === undefined || !lasts(content)) return;
+  const { analysis, findings } = content;
+  const kept = { schema: 1, engine: memory.engine, sha256, content: { analysis, findings } };
+  // A scan is not worse for what the next one must read again.
+  const keep = async () => memory.keep(keyOf(version), await compress(JSON.stringify(kept)));
+  await keep().catch(() => undefined);
+};

@@ -1,0 +1,148 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { GetFunctionCommandOutput, LambdaClient } from '@aws-sdk/client-lambda';
+import { strToU8, zipSync } from 'fflate';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { OPT_OUT_TAG, OPT_OUT_VALUE } from '#contracts/scan/optOut.ts';
+import { sampleFunctionCode } from '#customer-stack/samplers/functionCode.ts';
+import type { ScanMemory } from '#customer-stack/samplers/objectMemory.ts';
+import { leftOutBy } from '#customer-stack/scanner/applyScope.ts';
+import { codeOf } from '#customer-stack/scanner/classifyCode.ts';
+
+type Reply = Partial<Omit<GetFunctionCommandOutput, '$metadata'>>;
+
+let server: Server;
+let location: string;
+let served: Uint8Array;
+let downloads = 0;
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    downloads += 1;
+    if (request.url === '/gone') response.writeHead(404).end();
+    else response.end(served);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  location = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  downloads = 0;
+});
+
+const zipOf = (files: Readonly<Record<string, string>>) =>
+  zipSync(Object.fromEntries(Object.entries(files).map(([path, text]) => [path, strToU8(text)])));
+
+/** Of a detector's own example: it opens nothing. */
+const KEY = `AKIA${'IOSFODNN7'}${'QX3MPLE'}`;
+const SECRET = `wJalrXUtnFEMI/K7MDENG/${'bPxRfiCYzQ3mPlEkEy'}`;
+const source = [
+  'import boto3',
+  '',
+  `client = boto3.client("s3", aws_access_key_id="${KEY}", aws_secret_access_key="${SECRET}")`,
+  'def handler(event, context):',
+  '    return client.list_buckets()',
+  '',
+].join('\n');
+
+const memoryOf = (engine = 'engine 1'): ScanMemory => {
+  const kept = new Map<string, Uint8Array>();
+  return {
+    engine,
+    load: async (store) => kept.get(store),
+    keep: async (store, bytes) => void kept.set(store, bytes),
+  };
+};
+
+const refused = (action: string) =>
+  Object.assign(new Error(`User: x is not authorized to perform: ${action} on resource: y`), {
+    name: 'AccessDeniedException',
+  });
+
+const read = async (
+  answer: Reply | Error,
+  { memory, sha256 = 'one' }: { readonly memory?: ScanMemory; readonly sha256?: string } = {},
+) => {
+  const reply = {
+    Code: { RepositoryType: 'S3', Location: location },
+    Configuration: { CodeSha256: sha256 },
+  };
+  const send = async () => {
+    if (answer instanceof Error) throw answer;
+    return { ...reply, ...answer };
+  };
+  const client = { send } as unknown as LambdaClient;
+  const arn = 'arn:aws:lambda:us-east-1:123456789012:function:orders';
+  const context = {
+    ...{ aws: {}, accountId: '123456789012', regions: ['us-east-1'], seed: 'seed' },
+    ...(memory && { memory }),
+  };
+  const code = { arn, name: 'orders', region: 'us-east-1' };
+  return codeOf(await sampleFunctionCode({ client, context, code, leftOut: leftOutBy({}) }));
+};
+
+describe('the code of a function', () => {
+  it('is read file by file, and credentials in it are named by type and path', async () => {
+    served = zipOf({ 'src/app.py': source, 'src/empty.py': '', 'readme.md': '# Orders\n' });
+    const code = await read({});
+    expect(code).toMatchObject({ filesRead: 2, filesTotal: 3, deniedActions: [] });
+    expect(code.secrets[0]).toMatchObject({ type: 'cloud-key', path: 'src/app.py' });
+    expect(code.secrets[0]?.confidence).toBeGreaterThan(0.8);
+    expect(JSON.stringify(code)).not.toContain(KEY);
+    expect(JSON.stringify(code)).not.toContain(SECRET);
+  });
+
+  it('is sampled where libraries have very many files, those of its own folders included', async () => {
+    const library = Array.from({ length: 900 }, (_, i): [string, string] => [
+      `node_modules/lib${i % 30}/file${i}.js`,
+      `export const value${i} = ${i};\n`,
+    ]);
+    served = zipOf({ ...Object.fromEntries(library), 'src/app.py': source });
+    const code = await read({});
+    expect(code.filesTotal).toBe(901);
+    expect(code.filesRead).toBeLessThan(500);
+    expect(code.unread).toEqual([{ reason: 'sampled out', count: 901 - code.filesRead }]);
+    expect(code.secrets.map(({ path }) => path)).toContain('src/app.py');
+  });
+
+  it('is not fetched again until its hash or the detectors change', async () => {
+    served = zipOf({ 'src/app.py': source });
+    const memory = memoryOf();
+    const first = await read({}, { memory });
+    expect(await read({}, { memory })).toEqual(first);
+    expect(downloads).toBe(1);
+    await read({}, { memory, sha256: 'two' });
+    expect(downloads).toBe(2);
+    await read({}, { memory: { ...memory, engine: 'engine 2' }, sha256: 'two' });
+    expect(downloads).toBe(3);
+  });
+
+  it('that could not be fetched or unpacked is unread with the reason, and tried again', async () => {
+    const memory = memoryOf();
+    const reasons = async (answer: Reply | Error) =>
+      (await read(answer, { memory })).unread.map(({ reason }) => reason);
+    served = zipOf({ 'src/app.py': source }).subarray(0, 80);
+    expect(await reasons({})).toEqual(['damaged']);
+    expect(await reasons({ Code: { Location: `${location}/gone` } })).toEqual(['unreachable']);
+    served = zipOf({ 'src/app.py': source });
+    expect(await reasons({})).toEqual([]);
+  });
+
+  it('in a container image is not read, nor one that its owner left out', async () => {
+    const image = await read({ Code: { RepositoryType: 'ECR' } });
+    expect(image.unread).toEqual([{ reason: 'not supported yet', count: 1 }]);
+    const left = await read({ Tags: { [OPT_OUT_TAG]: OPT_OUT_VALUE } });
+    expect(left.unread).toEqual([{ reason: 'opt-out tag', count: 1 }]);
+    expect(downloads).toBe(0);
+  });
+
+  it('names the action that was refused', async () => {
+    expect(await read(refused('lambda:GetFunction'))).toMatchObject({
+      ...{ filesRead: 0, unread: [{ reason: 'access denied', count: 1 }] },
+      deniedActions: ['lambda:GetFunction'],
+    });
+    const TagsError = { ErrorCode: 'AccessDeniedException', Message: 'refused' };
+    expect(await read({ TagsError })).toMatchObject({ deniedActions: ['lambda:ListTags'] });
+    expect(downloads).toBe(0);
+  });
+});
