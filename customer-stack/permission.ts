@@ -22,6 +22,7 @@ export const resourceArns = {
   stream: 'arn:{AWS::Partition}:dynamodb:*:{AWS::AccountId}:table/*/stream/*',
   fileSystem: 'arn:{AWS::Partition}:elasticfilesystem:*:{AWS::AccountId}:file-system/*',
   function: 'arn:{AWS::Partition}:lambda:*:{AWS::AccountId}:function:*',
+  layer: 'arn:{AWS::Partition}:lambda:*:{AWS::AccountId}:layer:*',
   kubernetesCluster: 'arn:{AWS::Partition}:eks:*:{AWS::AccountId}:cluster/*',
   kubernetesAccessEntry: 'arn:{AWS::Partition}:eks:*:{AWS::AccountId}:access-entry/*',
   containerService: 'arn:{AWS::Partition}:ecs:*:{AWS::AccountId}:service/*',

@@ -36,7 +36,7 @@ const functionRow = async (
   configuration: FunctionConfiguration,
 ): Promise<FoundRow> => {
   const { FunctionName, FunctionArn, Runtime, Role, VpcConfig } = configuration;
-  const { PackageType, CodeSha256 } = configuration;
+  const { PackageType, CodeSha256, Layers = [] } = configuration;
   const [policy, url] = await Promise.all([
     attempt(client.send(new GetPolicyCommand({ FunctionName })), ABSENT),
     attempt(client.send(new GetFunctionUrlConfigCommand({ FunctionName })), ABSENT),
@@ -55,6 +55,7 @@ const functionRow = async (
       urlAccess: factOf(url, 'none' as const, ({ AuthType }) => AuthType ?? 'none'),
       packageType: PackageType ?? null,
       codeSha256: CodeSha256 ?? null,
+      layers: Layers.map(({ Arn = '' }) => Arn),
       code: null,
       secretVariables: secretVariables(configuration),
     },

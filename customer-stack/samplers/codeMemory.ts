@@ -15,29 +15,28 @@ const { analysis, findings } = ScannedStore.shape;
 const Kept = z.strictObject({
   schema: z.literal(1),
   engine: z.string(),
-  /** Hash of the package. */
-  sha256: z.string(),
+  version: z.string(),
   content: z.strictObject({ analysis, findings }),
 });
 
 export interface CodeVersion {
   readonly memory: ScanMemory | undefined;
   readonly arn: string;
-  /** Undefined = not known: it is read each time. */
-  readonly sha256: string | undefined;
+  /** Hash of the package and its layers; undefined = not known: it is read each time. */
+  readonly version: string | undefined;
 }
 
 const keyOf = ({ arn }: CodeVersion): string => `code of ${arn}`;
 
 /** What a scan found in this very package; whatever is wrong with what was kept: it is read again. */
-export const recallCode = async (version: CodeVersion): Promise<StoreContent | undefined> => {
-  const { memory, sha256 } = version;
+export const recallCode = async (code: CodeVersion): Promise<StoreContent | undefined> => {
+  const { memory, version } = code;
   try {
-    const bytes = await memory?.load(keyOf(version));
+    const bytes = await memory?.load(keyOf(code));
     if (bytes === undefined) return undefined;
     const text = await uncompress(bytes, { maxOutputLength: MOST_BYTES });
     const kept = Kept.parse(JSON.parse(text.toString()));
-    return kept.engine === memory?.engine && kept.sha256 === sha256 ? kept.content : undefined;
+    return kept.engine === memory?.engine && kept.version === version ? kept.content : undefined;
   } catch {
     return undefined;
   }
@@ -47,12 +46,12 @@ export const recallCode = async (version: CodeVersion): Promise<StoreContent | u
 const lasts = ({ analysis: { notAnalysed } }: StoreContent): boolean =>
   !notAnalysed.some(({ reason }) => passing.includes(reason));
 
-export const rememberCode = async (version: CodeVersion, content: StoreContent): Promise<void> => {
-  const { memory, sha256 } = version;
-  if (memory === undefined || sha256 === undefined || !lasts(content)) return;
+export const rememberCode = async (code: CodeVersion, content: StoreContent): Promise<void> => {
+  const { memory, version } = code;
+  if (memory === undefined || version === undefined || !lasts(content)) return;
   const { analysis, findings } = content;
-  const kept = { schema: 1, engine: memory.engine, sha256, content: { analysis, findings } };
+  const kept = { schema: 1, engine: memory.engine, version, content: { analysis, findings } };
   // A scan is not worse for what the next one must read again.
-  const keep = async () => memory.keep(keyOf(version), await compress(JSON.stringify(kept)));
+  const keep = async () => memory.keep(keyOf(code), await compress(JSON.stringify(kept)));
   await keep().catch(() => undefined);
 };

@@ -1,6 +1,8 @@
 import {
+  type FunctionConfiguration,
   GetFunctionCommand,
   type GetFunctionCommandOutput,
+  GetLayerVersionByArnCommand,
   type LambdaClient,
 } from '@aws-sdk/client-lambda';
 import { nameOf, reasonOf } from '../collectors/clients.ts';
@@ -8,11 +10,15 @@ import type { CollectContext, FoundCode, LeftOut } from '../collectors/collector
 import { deniedAction } from '../collectors/refusals.ts';
 import { toTags } from '../collectors/tags.ts';
 import type { Permission } from '../permission.ts';
-import type { ByteSource } from '../readers/source.ts';
-import { createSpool, type Spool } from '../readers/spool.ts';
 import { recallCode, rememberCode } from './codeMemory.ts';
+import { fetchPackage } from './fetchPackage.ts';
 import { sampleObjects } from './objects.ts';
-import { packageEntries } from './packageEntries.ts';
+import {
+  joinPackages,
+  type PackageFiles,
+  packageEntries,
+  unreadPackage,
+} from './packageEntries.ts';
 import { Unreadable } from './readObject.ts';
 import { type StoreContent, unreadStore, withDeniedActions } from './storeProfile.ts';
 
@@ -31,11 +37,13 @@ export const functionCodePermissions: readonly Permission[] = [
     reason: 'know whether the owner of a function left it out',
     reads: 'content',
   },
+  {
+    action: 'lambda:GetLayerVersion',
+    on: 'layer',
+    reason: 'fetch the layers that a function uses, likewise',
+    reads: 'content',
+  },
 ];
-
-/** AWS takes no larger packages, unpacked; a packed one is smaller. */
-const LARGEST = 250 * 1024 * 1024;
-const DOWNLOAD_MS = 120_000;
 
 export interface FunctionCode {
   readonly client: LambdaClient;
@@ -44,56 +52,87 @@ export interface FunctionCode {
   readonly leftOut: LeftOut;
 }
 
-const download = async (location: string, spool: Spool): Promise<void> => {
-  const signal = AbortSignal.timeout(DOWNLOAD_MS);
-  const reply = await fetch(location, { redirect: 'error', signal });
-  if (!reply.ok || reply.body === null)
-    throw new Unreadable(reply.status === 403 ? 'access denied' : 'unreachable');
-  for await (const chunk of reply.body) if (!spool.write(chunk)) throw new Unreadable('too large');
-};
-
-/** Files are drawn as the objects of a bucket are, and read in the cage. */
-const sampleFiles = async (archive: ByteSource, seed: string): Promise<StoreContent> => {
-  const entries = await packageEntries(archive).catch(() => undefined);
-  return entries === undefined ? unreadStore('damaged') : sampleObjects({ ...entries, seed });
-};
-
-const readPackage = async (location: string, seed: string): Promise<StoreContent> => {
-  const spool = createSpool(LARGEST);
-  try {
-    await download(location, spool);
-    return await sampleFiles(spool.source('package'), seed);
-  } finally {
-    spool.close();
-  }
-};
-
-const readNow = async (
-  { context, code, leftOut }: FunctionCode,
-  { Code, Configuration, Tags = {}, TagsError }: GetFunctionCommandOutput,
-): Promise<StoreContent> => {
-  // Without its tags it is not known whether its owner left it out.
-  if (TagsError !== undefined) return withDeniedActions(unreadStore('access denied'), [LIST_TAGS]);
-  const excluded = leftOut(toTags(Object.entries(Tags).map(([Key, Value]) => ({ Key, Value }))));
-  if (excluded !== undefined) return unreadStore(excluded);
-  if (Code?.RepositoryType === 'ECR') return unreadStore('not supported yet');
-  if (Code?.Location === undefined) return unreadStore('unreachable');
-  const { arn } = code;
-  const version = { memory: context.memory, arn, sha256: Configuration?.CodeSha256 };
-  const known = await recallCode(version);
-  if (known !== undefined) return known;
-  const content = await readPackage(Code.Location, `${context.seed}\n${arn}`);
-  await rememberCode(version, content);
-  return content;
-};
-
 const reasonOfFailure = (error: unknown) => {
   if (error instanceof Unreadable) return error.reason;
   if (nameOf(error) === 'ResourceNotFoundException') return 'vanished';
   return nameOf(error) === 'TimeoutError' ? 'time limit' : reasonOf(error);
 };
 
-/** Reads a sample of the files of a function's package. */
+/** Layers that the account made itself: what others offer to all is not its code. */
+const layersOf = ({ Layers = [] }: FunctionConfiguration, accountId: string): string[] =>
+  Layers.flatMap(({ Arn = '' }) => (Arn.split(':')[4] === accountId ? [Arn] : []));
+
+/** A package, or the layer of a function, that is open to be read. */
+interface Opened extends PackageFiles {
+  readonly close: () => void;
+  readonly deniedAction?: string | undefined;
+}
+
+const openPackage = async (location: string, folder = ''): Promise<Opened> => {
+  const { source, close } = await fetchPackage(location);
+  try {
+    return { ...(await packageEntries(source, folder)), close };
+  } catch {
+    close();
+    throw new Unreadable('damaged');
+  }
+};
+
+/** A layer that cannot be read leaves the others. */
+const openLayer = async (client: LambdaClient, Arn: string): Promise<Opened> => {
+  const name = `layer ${Arn.split(':')[6] ?? ''}`;
+  try {
+    const { Content } = await client.send(new GetLayerVersionByArnCommand({ Arn }));
+    return await openPackage(Content?.Location ?? '', `${name}/`);
+  } catch (error) {
+    const unread = unreadPackage(name, reasonOfFailure(error));
+    return { ...unread, close: () => undefined, deniedAction: deniedAction(error) };
+  }
+};
+
+/** Files are drawn as the objects of a bucket are, and read in the cage. */
+const readPackages = async (
+  { client, context, code }: FunctionCode,
+  { location, layers }: { readonly location: string; readonly layers: readonly string[] },
+): Promise<StoreContent> => {
+  const opened = [await openPackage(location)];
+  try {
+    for (const layer of layers) opened.push(await openLayer(client, layer));
+    const seed = `${context.seed}\n${code.arn}`;
+    const content = await sampleObjects({ ...joinPackages(opened), seed });
+    return withDeniedActions(
+      content,
+      opened.map((each) => each.deniedAction),
+    );
+  } finally {
+    for (const { close } of opened) close();
+  }
+};
+
+const readNow = async (
+  given: FunctionCode,
+  { Code, Configuration = {}, Tags = {}, TagsError }: GetFunctionCommandOutput,
+): Promise<StoreContent> => {
+  // Without its tags it is not known whether its owner left it out.
+  if (TagsError !== undefined) return withDeniedActions(unreadStore('access denied'), [LIST_TAGS]);
+  const tags = Object.entries(Tags).map(([Key, Value]) => ({ Key, Value }));
+  const excluded = given.leftOut(toTags(tags));
+  if (excluded !== undefined) return unreadStore(excluded);
+  if (Code?.RepositoryType === 'ECR') return unreadStore('not supported yet');
+  if (Code?.Location === undefined) return unreadStore('unreachable');
+  const { context, code } = given;
+  const layers = layersOf(Configuration, context.accountId);
+  const { CodeSha256 } = Configuration;
+  const version = CodeSha256 && [CodeSha256, ...layers].join(' ');
+  const known = { memory: context.memory, arn: code.arn, version };
+  const recalled = await recallCode(known);
+  if (recalled !== undefined) return recalled;
+  const content = await readPackages(given, { location: Code.Location, layers });
+  await rememberCode(known, content);
+  return content;
+};
+
+/** Reads a sample of the files of a function's package, and of its own layers. */
 export const sampleFunctionCode = async (given: FunctionCode): Promise<StoreContent> => {
   const { client, code } = given;
   try {

@@ -196,6 +196,7 @@ export const compliantFunction: AssetOf<'Lambda Function'> = {
     urlAccess: 'none',
     packageType: 'Zip',
     codeSha256: 'L5z2Kp0nQ3eGk1',
+    layers: [],
     code: { filesRead: 12, filesTotal: 12, unread: [], deniedActions: [], secrets: [] },
     secretVariables: [],
   },

@@ -51,19 +51,19 @@ const notRead = (reason: NotAnalysedReason, count = 1): ProgramCode => ({
 
 export const functionCodeHoldsNoSecrets = functionCheck({
   id: 'LAM-04',
-  title: 'Lambda function code holds credentials',
+  title: 'Lambda function code or layer holds credentials',
   severity: 'Critical',
   type: 'Misconfiguration',
   description:
-    'Files in the deployment package of the function hold credentials: keys of cloud accounts, ' +
-    'private keys, tokens, or addresses of databases with a password. Everybody who may fetch ' +
-    'the package, or who sees the repository or the build machine, has them. The package is ' +
-    'read inside the account; layers are not.',
+    'Files in the package of the function, or in a layer of the account that it uses, hold ' +
+    'credentials: keys of cloud accounts, private keys, tokens, or addresses of databases with ' +
+    'a password. Everybody who may fetch the package, or who sees the repository or the build ' +
+    'machine, has them. Packages are read inside the account.',
   remediation: {
     console: [
       'Change each credential first: whoever fetched the package has it.',
       'Put the new value into a secret of Secrets Manager, and let the role of the function read it.',
-      'Remove the file from the build, choose Code, Upload from, and deploy the package without it. Delete versions that still hold it.',
+      'Remove the file from the build, choose Code, Upload from, and deploy the package without it; of a layer, publish a new version. Delete versions that still hold it.',
     ],
     cli: [
       'aws secretsmanager create-secret --name {{name}} --secret-string file://secret.json',

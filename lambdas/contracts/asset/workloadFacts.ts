@@ -55,6 +55,8 @@ export const workloadFacts = {
     packageType: z._default(z.nullable(oneOf(['Zip', 'Image'])), null),
     /** Hash of its package, as AWS reports it. */
     codeSha256: z._default(z.nullable(identifier(64)), null),
+    /** ARNs of the layer versions that it uses. */
+    layers: z._default(z.nullable(z.array(identifier(256)).check(z.maxLength(20))), null),
     /** Null = no scan has read it. */
     code: z._default(z.nullable(ProgramCode), null),
     /** Names of environment variables in whose values the detectors found credentials. */

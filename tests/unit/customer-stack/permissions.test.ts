@@ -47,6 +47,7 @@ const otherNames: Readonly<Record<string, string>> = {
   's3:GetBucketEncryption': 's3:GetEncryptionConfiguration',
   's3:GetBucketReplication': 's3:GetReplicationConfiguration',
   's3:GetPublicAccessBlock': 's3:GetBucketPublicAccessBlock',
+  'lambda:GetLayerVersionByArn': 'lambda:GetLayerVersion',
   's3-control:GetPublicAccessBlock': 's3:GetAccountPublicAccessBlock',
 };
 

@@ -31,7 +31,7 @@ const readers: Readonly<Record<string, ReadResource>> = {
   s3: bucketOrObject,
   sqs: queue,
   kms: arnIn('KeyId'),
-  lambda: arnIn('FunctionName', 'Resource'),
+  lambda: arnIn('FunctionName', 'Resource', 'Arn'),
   secretsmanager: arnIn('SecretId'),
   sts: arnIn('RoleArn'),
 };

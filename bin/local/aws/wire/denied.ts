@@ -51,4 +51,5 @@ const S3_ACTIONS: Readonly<Record<string, string>> = {
 const ACTIONS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   s3: S3_ACTIONS,
   's3-control': { GetPublicAccessBlock: 'GetAccountPublicAccessBlock' },
+  lambda: { GetLayerVersionByArn: 'GetLayerVersion' },
 };

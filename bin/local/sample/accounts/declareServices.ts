@@ -63,7 +63,7 @@ import {
   declareWarehouses,
   warehouseSettings,
 } from './warehouses.ts';
-import { declareClusters, declareFunctions } from './workloads.ts';
+import { declareClusters, declareFunctions, declareLayers } from './workloads.ts';
 
 export interface ServiceFacts {
   /** The moment that the sample's dates are relative to. */
@@ -121,7 +121,7 @@ export const declareServices = (facts: ServiceFacts): readonly WireService[] => 
       accessPoints: declareAccessPoints(),
     }),
     ...guardServices(made),
-    lambdaService(declareFunctions(made)),
+    lambdaService(declareFunctions(made), declareLayers()),
     eksService(declareClusters(made)),
     ...platformServices(made),
     cloudtrailService({

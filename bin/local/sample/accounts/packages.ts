@@ -36,7 +36,10 @@ const program = (name: string): Record<string, string> => ({
   'package.json': `${JSON.stringify({ name, version: '1.4.2', type: 'module' }, null, 2)}\n`,
 });
 
-/** Files of each function, by its name: one was packed with the settings of a developer's machine. */
+/** A layer that functions share. */
+export const SHARED_LAYER = 'shop-common';
+
+/** Files of each function or layer, by its name: one was packed with the settings of a developer's machine. */
 const files: Readonly<Record<string, (maker: Maker) => Record<string, string>>> = {
   'receipt-mailer': (maker) => ({
     ...program('receipt-mailer'),
@@ -47,9 +50,10 @@ const files: Readonly<Record<string, (maker: Maker) => Record<string, string>>> 
     '.env': dotenv(maker, deployBotKeyId),
     'config/application.yaml': applicationYaml(maker),
   }),
+  [SHARED_LAYER]: () => ({ 'nodejs/node_modules/shop-common/index.mjs': run }),
 };
 
-/** The zip file of a function, the same at each start; undefined = its code is a container image. */
+/** The zip file of a function or a layer, the same at each start; undefined = its code is a container image. */
 export const packageOf = (name: string, made: Date): Uint8Array | undefined => {
   const filesOf = files[name];
   if (filesOf === undefined) return undefined;
@@ -67,7 +71,7 @@ const keyOf = (accountId: string, name: string): string => `snapshots/${accountI
 export const packagePath = (accountId: string, name: string): string =>
   `/${BUCKET}/${keyOf(accountId, name)}`;
 
-/** Writes the packages of an account's functions, and the bucket that they are fetched from. */
+/** Writes the packages of an account's functions and layers, and the bucket that they are fetched from. */
 export const makePackages = async (
   folder: string,
   accountId: string,

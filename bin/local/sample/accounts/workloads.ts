@@ -3,7 +3,7 @@ import type { FunctionUrlConfig, Runtime } from '@aws-sdk/client-lambda';
 import { strToU8 } from 'fflate';
 import type { Placed } from '#local/aws/services/declared/declare.ts';
 import type { DeclaredCluster } from '#local/aws/services/declared/eks.ts';
-import type { DeclaredFunction } from '#local/aws/services/declared/lambda.ts';
+import type { DeclaredFunction, DeclaredLayer } from '#local/aws/services/declared/lambda.ts';
 import { daysBefore, keyArn, keyIds, PARTNER, PRODUCTION } from './names.ts';
 import {
   APP_SUBNET,
@@ -13,7 +13,7 @@ import {
   PUBLIC_SUBNET,
   SHOP_VPC,
 } from './network/places.ts';
-import { packageOf, packagePath, sha256Of } from './packages.ts';
+import { packageOf, packagePath, SHARED_LAYER, sha256Of } from './packages.ts';
 
 interface FunctionPlan {
   readonly name: string;
@@ -22,6 +22,8 @@ interface FunctionPlan {
   readonly inNetwork?: boolean;
   readonly statements?: readonly object[];
   readonly runtime?: Runtime;
+  /** Uses the layer that functions share. */
+  readonly isLayered?: boolean;
   /** Has a function URL without authorization. */
   readonly openUrl?: boolean;
 }
@@ -45,6 +47,8 @@ const shopNetwork = {
 const policyOf = (Statement: readonly object[]): string =>
   JSON.stringify({ Version: '2012-10-17', Id: 'default', Statement });
 
+const layerArn = `arn:aws:lambda:us-east-1:${PRODUCTION}:layer:${SHARED_LAYER}:4`;
+
 /** What AWS reports of a package. */
 const codeOf = (name: string, made: Date) => {
   const bytes = packageOf(name, made);
@@ -65,6 +69,7 @@ const declared = (plan: FunctionPlan, made: Date): Placed<DeclaredFunction> => (
       Runtime: plan.runtime ?? 'nodejs22.x',
       Role: `arn:aws:iam::${PRODUCTION}:role/${plan.role}`,
       ...codeOf(plan.name, made),
+      ...(plan.isLayered ? { Layers: [{ Arn: layerArn }] } : {}),
       Timeout: 30,
       MemorySize: 512,
       Version: '$LATEST',
@@ -82,6 +87,7 @@ const declared = (plan: FunctionPlan, made: Date): Placed<DeclaredFunction> => (
 const plans: readonly FunctionPlan[] = [
   {
     name: 'receipt-mailer',
+    isLayered: true,
     role: 'receipt-mailer',
     environment: { MAIL_FROM: 'receipts@harborlane.com', BUCKET: 'harborlane-payments-archive' },
     statements: [
@@ -123,6 +129,10 @@ const plans: readonly FunctionPlan[] = [
     environment: { TABLE: 'product-catalog' },
     inNetwork: true,
   },
+];
+
+export const declareLayers = (): readonly Placed<DeclaredLayer>[] => [
+  { ...main, value: { arn: layerArn, codePath: packagePath(PRODUCTION, SHARED_LAYER) } },
 ];
 
 export const declareFunctions = (made: Date): readonly Placed<DeclaredFunction>[] =>

@@ -1,6 +1,11 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { GetFunctionCommandOutput, LambdaClient } from '@aws-sdk/client-lambda';
+import {
+  type GetFunctionCommand,
+  type GetFunctionCommandOutput,
+  GetLayerVersionByArnCommand,
+  type LambdaClient,
+} from '@aws-sdk/client-lambda';
 import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { OPT_OUT_TAG, OPT_OUT_VALUE } from '#contracts/scan/optOut.ts';
@@ -19,7 +24,8 @@ let downloads = 0;
 beforeAll(async () => {
   server = createServer((request, response) => {
     downloads += 1;
-    if (request.url === '/gone') response.writeHead(404).end();
+    if (request.url === '/layer') response.end(zipOf({ 'python/settings.py': source }));
+    else if (request.url === '/gone') response.writeHead(404).end();
     else response.end(served);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -59,6 +65,14 @@ const refused = (action: string) =>
     name: 'AccessDeniedException',
   });
 
+const layerArn = (name: string, owner = '123456789012') =>
+  `arn:aws:lambda:us-east-1:${owner}:layer:${name}:1`;
+
+const layerOf = (arn = '') => {
+  if (arn === layerArn('locked')) throw refused('lambda:GetLayerVersion');
+  return { Content: { Location: `${location}/layer` } };
+};
+
 const read = async (
   answer: Reply | Error,
   { memory, sha256 = 'one' }: { readonly memory?: ScanMemory; readonly sha256?: string } = {},
@@ -67,7 +81,8 @@ const read = async (
     Code: { RepositoryType: 'S3', Location: location },
     Configuration: { CodeSha256: sha256 },
   };
-  const send = async () => {
+  const send = async (command: GetFunctionCommand | GetLayerVersionByArnCommand) => {
+    if (command instanceof GetLayerVersionByArnCommand) return layerOf(command.input.Arn);
     if (answer instanceof Error) throw answer;
     return { ...reply, ...answer };
   };
@@ -134,6 +149,31 @@ describe('the code of a function', () => {
     const left = await read({ Tags: { [OPT_OUT_TAG]: OPT_OUT_VALUE } });
     expect(left.unread).toEqual([{ reason: 'opt-out tag', count: 1 }]);
     expect(downloads).toBe(0);
+  });
+
+  it('is read with the layers of the account, and with no others', async () => {
+    served = zipOf({ 'src/app.py': 'print("hello")\n' });
+    const layersOf = (...arns: string[]) => ({
+      Configuration: { CodeSha256: 'one', Layers: arns.map((Arn) => ({ Arn })) },
+    });
+    const own = await read(layersOf(layerArn('settings'), layerArn('tracing', '999999999999')));
+    expect(own).toMatchObject({ filesRead: 2, filesTotal: 2 });
+    expect(own.secrets[0]).toMatchObject({ path: 'layer settings/python/settings.py' });
+    expect(downloads).toBe(2);
+    expect(await read(layersOf(layerArn('locked')))).toMatchObject({
+      ...{ filesRead: 1, unread: [{ reason: 'access denied', count: 1 }] },
+      deniedActions: ['lambda:GetLayerVersion'],
+    });
+  });
+
+  it('is read again when it uses another layer', async () => {
+    served = zipOf({ 'src/app.py': source });
+    const memory = memoryOf();
+    const with1 = { Configuration: { CodeSha256: 'one', Layers: [{ Arn: layerArn('a') }] } };
+    await read({}, { memory });
+    await read(with1, { memory });
+    await read(with1, { memory });
+    expect(downloads).toBe(3);
   });
 
   it('names the action that was refused', async () => {

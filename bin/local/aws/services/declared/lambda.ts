@@ -3,6 +3,7 @@ import type {
   FunctionUrlConfig,
   GetFunctionCommandOutput,
   GetFunctionUrlConfigCommandOutput,
+  GetLayerVersionByArnCommandOutput,
   GetPolicyCommandOutput,
   ListFunctionsCommandOutput,
 } from '@aws-sdk/client-lambda';
@@ -19,6 +20,12 @@ export interface DeclaredFunction {
   readonly tags?: Readonly<Record<string, string>>;
 }
 
+/** A version of a layer. */
+export interface DeclaredLayer {
+  readonly arn: string;
+  readonly codePath: string;
+}
+
 type Functions = readonly Placed<DeclaredFunction>[];
 
 const named = (functions: Functions, name: string | undefined, call: WireCall) =>
@@ -30,7 +37,10 @@ const named = (functions: Functions, name: string | undefined, call: WireCall) =
 const nothing = (what: string) =>
   new WireError('ResourceNotFoundException', `${what} does not exist.`, 404);
 
-export const lambdaService = (functions: Functions): WireService =>
+export const lambdaService = (
+  functions: Functions,
+  layers: readonly Placed<DeclaredLayer>[] = [],
+): WireService =>
   declare('lambda', {
     ListFunctions: ({ Marker, MaxItems }, call) => {
       const page = pageOf(inPlace(functions, call), { marker: Marker, limit: MaxItems, usual: 50 });
@@ -50,6 +60,14 @@ export const lambdaService = (functions: Functions): WireService =>
       return {
         ...{ Configuration: configuration, Code, Tags: { ...tags } },
       } satisfies Reply<GetFunctionCommandOutput>;
+    },
+    GetLayerVersionByArn: ({ Arn }, call) => {
+      const layer = inPlace(layers, call).find(({ arn }) => arn === Arn);
+      if (layer === undefined) throw nothing('The layer');
+      return {
+        ...{ LayerVersionArn: layer.arn },
+        Content: { Location: `${call.endpoint}${layer.codePath}` },
+      } satisfies Reply<GetLayerVersionByArnCommandOutput>;
     },
     GetPolicy: ({ FunctionName }, call) => {
       const Policy = named(functions, FunctionName, call)?.policy;
