@@ -1,5 +1,6 @@
 import { DescribeExecutionCommand, SFNClient, StartExecutionCommand } from '@aws-sdk/client-sfn';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkRoutes } from '#contracts/check/routes.ts';
 import { accountRoutes } from '#contracts/cloudAccount/routes.ts';
 import { roleArnOf } from '#contracts/cloudAccount/stack.ts';
 import { accessKeyId, secretAccessKey } from '#local/aws/accountIds.ts';
@@ -74,6 +75,12 @@ const scheduledScan = async (): Promise<unknown> => {
   return JSON.parse(ended.output ?? '');
 };
 
+/** Of a check that reads what only the programs of the stack may fetch. */
+const countsOf = async (id: string) => {
+  const { data } = await member.get(checkRoutes.listChecks);
+  return data.find(({ vulnerabilityID }) => vulnerabilityID === id);
+};
+
 const acknowledged = { capability: 'CAPABILITY_NAMED_IAM' };
 
 test('from the link to the first data store, and back to nothing', async () => {
@@ -111,6 +118,9 @@ test('from the link to the first data store, and back to nothing', async () => {
   await cloud.idle(HANGS_AFTER);
   const stores = await allDataStores(member);
   expect(stores.length).toBeGreaterThan(10);
+  expect(await countsOf('S3-22')).toMatchObject({ failed: 1, unknown: 0 });
+  // The third function is a container image.
+  expect(await countsOf('LAM-04')).toMatchObject({ passed: 1, failed: 1, unknown: 1 });
   expect(await scans.scanDue()).toBe(0);
 
   const again = { customerId: sampleCustomerId, cloudAccountId: PRODUCTION };
