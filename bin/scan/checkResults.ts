@@ -5,6 +5,7 @@ import { requirementsOf } from '#checks/requirementsText.ts';
 import { issueSeverities } from '#contracts/issue/issue.ts';
 import type { ScanRow } from '#contracts/scan/scanRow.ts';
 import type { UnansweredCalls } from '#customer-stack/scanner/discover.ts';
+import { unansweredByArn } from './unansweredCalls.ts';
 
 /** One check on one resource. */
 export interface CheckOutcome {
@@ -16,23 +17,19 @@ export interface CheckOutcome {
   readonly evidence: string;
 }
 
-type Calls = Pick<UnansweredCalls, 'denied' | 'failed'>;
+type Calls = ReturnType<ReturnType<typeof unansweredByArn>>;
 
 const deniedIn = (row: ScanRow): readonly string[] =>
   row.kind === 'dataStore' ? (row.analysis.deniedActions ?? []) : [];
-
-const callsByArn = (unanswered: readonly UnansweredCalls[]): Map<string, Calls> =>
-  new Map(unanswered.flatMap(({ arns, ...calls }) => arns.map((arn) => [arn, calls])));
 
 const listed = (word: string, calls: readonly string[]): string[] =>
   calls.length === 0 ? [] : [`${word}: ${calls.join(', ')}.`];
 
 /** Why a fact is not known: calls that did not succeed, or a field that was not in the reply. */
-const causeOf = (reason: string, row: ScanRow, calls: Calls | undefined): string[] => {
-  const own = deniedIn(row);
+const causeOf = (reason: string, row: ScanRow, { denied, failed }: Calls): string[] => {
   const named = [
-    ...listed('Denied', own.length > 0 ? own : (calls?.denied ?? [])),
-    ...listed('Failed', calls?.failed ?? []),
+    ...listed('Denied', denied.length > 0 ? denied : deniedIn(row)),
+    ...listed('Failed', failed),
   ];
   if (named.length > 0) return named;
   return reason.endsWith('could not be read.') ? ['The service did not return it.'] : [];
@@ -50,7 +47,7 @@ export const checkOutcomes = (
   rows: readonly ScanRow[],
   unanswered: readonly UnansweredCalls[] = [],
 ): CheckOutcome[] => {
-  const calls = callsByArn(unanswered);
+  const callsFor = unansweredByArn(unanswered);
   const context = { accountId, ownAccounts: new Set([accountId]) };
   return rows
     .flatMap((row) =>
@@ -62,7 +59,7 @@ export const checkOutcomes = (
           row,
           evidence: [
             reason,
-            ...(verdict === 'unknown' ? causeOf(reason, row, calls.get(row.arn)) : []),
+            ...(verdict === 'unknown' ? causeOf(reason, row, callsFor(row)) : []),
           ].join(' '),
         }),
       ),

@@ -8,7 +8,7 @@ export const clientOptions = ({ aws }: Pick<CollectContext, 'aws'>, region: stri
   ...aws,
   region,
   maxAttempts: 3,
-  logger: failedCallLogger,
+  logger: failedCallLogger(region),
   requestHandler: { requestTimeout: 30_000, connectionTimeout: 5_000 },
 });
 

@@ -16,28 +16,58 @@ const actionOf = (client: string, command: string): string => {
   return `${prefix}:${command.replace(/Command$/, '')}`;
 };
 
-const actions = new WeakMap<object, string>();
+/** A call that was refused, or failed for another reason. */
+export interface FailedCall {
+  /** IAM action. */
+  readonly action: string;
+  /** Name of the error; null = it was refused. */
+  readonly error: string | null;
+  /** Null = not known, as of what no client of AWS called. */
+  readonly region: string | null;
+  /** ARN, name or id of the resource that it was for; null = for none, as of a listing. */
+  readonly resource: string | null;
+}
+
+type Tagged = Pick<FailedCall, 'action' | 'region' | 'resource'>;
+
+const tagged = new WeakMap<object, Tagged>();
 
 /** What an AWS client logs of a call that failed. */
 interface Logged {
   readonly clientName?: string;
   readonly commandName?: string;
+  readonly input?: Readonly<Record<string, unknown>>;
   readonly error?: unknown;
 }
 
-const nothing = (): void => undefined;
+/** Members of requests that name a resource: `Bucket`, `DBInstanceIdentifier`, `analyzerArn`. */
+const naming = /^(?:bucket|table|queueurl)$|(?:arn|identifier|name|id)$/i;
+const notNaming = /^(?:accountid|catalogid|nexttoken|clientrequestid)$/i;
 
-/** Logger of the AWS clients: it keeps which operation an error is of, and nothing else. */
-export const failedCallLogger = {
-  ...{ trace: nothing, debug: nothing, info: nothing, warn: nothing },
-  error: (logged: object): void => {
-    const { clientName = '', commandName = '', error } = logged as Logged;
-    if (error instanceof Error) actions.set(error, actionOf(clientName, commandName));
-  },
+const resourceIn = (input: Logged['input'] = {}): string | null => {
+  const names = Object.entries(input).filter(
+    ([key, value]) => typeof value === 'string' && naming.test(key) && !notNaming.test(key),
+  );
+  return (names[0]?.[1] as string | undefined) ?? null;
 };
 
-/** Operation and name of an error of an AWS client: `guardduty:ListDetectors (NotImplemented)`. */
-export const failedCall = (error: unknown): string | undefined => {
-  const action = error instanceof Error ? actions.get(error) : undefined;
-  return action === undefined ? undefined : `${action} (${(error as Error).name})`;
+const nothing = (): void => undefined;
+
+/** Logger of the AWS clients of a region: it keeps what call an error is of, and writes nothing. */
+export const failedCallLogger = (region: string) => ({
+  ...{ trace: nothing, debug: nothing, info: nothing, warn: nothing },
+  error: (logged: object): void => {
+    const { clientName = '', commandName = '', input, error } = logged as Logged;
+    if (!(error instanceof Error)) return;
+    const action = actionOf(clientName, commandName);
+    tagged.set(error, { action, region, resource: resourceIn(input) });
+  },
+});
+
+/** The call that an error is of: of a refusal, with the action that AWS names. */
+export const failedCall = (error: unknown, refused: string | undefined): FailedCall | undefined => {
+  const call = error instanceof Error ? tagged.get(error) : undefined;
+  if (refused !== undefined)
+    return { region: null, resource: null, ...call, action: refused, error: null };
+  return call && { ...call, error: (error as Error).name };
 };

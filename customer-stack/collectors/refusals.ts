@@ -1,13 +1,18 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FoundStore } from './collector.ts';
-import { failedCall } from './failedCalls.ts';
+import { type FailedCall, failedCall } from './failedCalls.ts';
+
+/** A call with the store that was described by it. */
+export interface NotedCall extends FailedCall {
+  readonly storeArn?: string;
+}
 
 /** What AWS refused while one region, one store or the whole of a service was described. */
 export interface Refusals {
   /** IAM actions. */
   readonly denied: Set<string>;
-  /** Calls that failed for another reason, with the name of their error. */
-  readonly failed: Set<string>;
+  /** Calls that were refused or failed, with the store that they were for where it was for one. */
+  readonly calls: NotedCall[];
   /** Errors of listings, after which something may be missing from what was found. */
   readonly failures: unknown[];
 }
@@ -27,29 +32,30 @@ const noteDenied = (actions: Iterable<string>): void => {
   for (const action of actions) current.getStore()?.denied.add(action);
 };
 
-const noteFailed = (calls: Iterable<string>): void => {
-  for (const call of calls) current.getStore()?.failed.add(call);
+const noteCalls = (calls: readonly NotedCall[]): void => {
+  current.getStore()?.calls.push(...calls);
 };
 
 /** Notes the action that an error names, if it is a refusal, or else the call that failed. */
 export const noteRefusal = (error: unknown): void => {
   const action = deniedAction(error);
-  const call = failedCall(error);
+  const call = failedCall(error, action);
+  if (call === undefined) return;
+  noteCalls([call]);
   if (action !== undefined) noteDenied([action]);
-  else if (call !== undefined) noteFailed([call]);
 };
 
 /** Runs `work` and returns, beside its result, what was refused to it. */
 export const withRefusals = async <T>(
   work: () => Promise<T>,
 ): Promise<{ readonly result: T; readonly refusals: Refusals }> => {
-  const refusals: Refusals = { denied: new Set(), failed: new Set(), failures: [] };
+  const refusals: Refusals = { denied: new Set(), calls: [], failures: [] };
   return { result: await current.run(refusals, work), refusals };
 };
 
-const passOn = ({ denied, failed, failures }: Refusals): void => {
+const passOn = ({ denied, calls, failures }: Refusals): void => {
   noteDenied(denied);
-  noteFailed(failed);
+  noteCalls(calls);
   current.getStore()?.failures.push(...failures);
 };
 
@@ -94,7 +100,8 @@ export const describeStore = async <S extends FoundStore | null>(
   describe: () => Promise<S>,
 ): Promise<S> => {
   const { result, refusals } = await withRefusals(describe);
-  noteFailed(refusals.failed);
+  if (result !== null)
+    noteCalls(refusals.calls.map((call) => ({ ...call, storeArn: result.facts.arn })));
   const denied = new Set([...(current.getStore()?.denied ?? []), ...refusals.denied]);
   if (result === null || denied.size === 0) return result;
   return { ...result, target: { ...result.target, deniedActions: [...denied].toSorted() } };

@@ -7,15 +7,12 @@ import type {
   FoundRow,
   FoundStore,
 } from '../collectors/collector.ts';
-import { deniedAction, listed, withRefusals } from '../collectors/refusals.ts';
+import { deniedAction, listed, type NotedCall, withRefusals } from '../collectors/refusals.ts';
 
-/** Calls about these resources, or about others of their kind, that did not succeed. */
+/** Calls of a collector that did not succeed, and the resources that it found. */
 export interface UnansweredCalls {
   readonly arns: readonly string[];
-  /** IAM actions. */
-  readonly denied: readonly string[];
-  /** Other calls, with the name of their error. */
-  readonly failed: readonly string[];
+  readonly calls: readonly NotedCall[];
 }
 
 export type DiscoverProgress =
@@ -78,10 +75,10 @@ const collect = async (
   const { result: found, refusals } = await withRefusals(() =>
     listed(() => collector.collect(context)),
   );
-  const { failures, denied, failed } = refusals;
-  if (denied.size + failed.size > 0) {
+  const { failures, denied, calls } = refusals;
+  if (calls.length > 0) {
     const arns = found.map((each) => (isStore(each) ? each.facts.arn : each.row.arn));
-    onProgress({ step: 'unanswered', arns, denied: [...denied], failed: [...failed] });
+    onProgress({ step: 'unanswered', arns, calls });
   }
   for (const error of new Set(failures.map(describeFailure)))
     onProgress({ step: 'collectorFailed', collector: name, error });

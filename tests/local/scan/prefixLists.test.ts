@@ -72,8 +72,11 @@ it('puts entries in the place of lists, and leaves those that were not read', as
   const table = result.tables?.[0]?.Routes ?? [];
   expect(table).toHaveLength(152);
   expect(table.at(-1)).toEqual(routes[1]);
-  expect([...refusals.failed]).toEqual([
-    'ec2:GetManagedPrefixListEntries (InvalidPrefixListID.NotFound)',
+  expect(refusals.calls).toEqual([
+    {
+      ...{ action: 'ec2:GetManagedPrefixListEntries', error: 'InvalidPrefixListID.NotFound' },
+      ...{ region: 'us-east-1', resource: 'pl-shared' },
+    },
   ]);
 });
 

@@ -61,7 +61,7 @@ test('every unknown result names the call that failed, or that a field was not r
       expect.stringMatching(
         row.arn === workgroup.workgroupArn
           ? /could not be read\. The service did not return it\.$/
-          : /Failed: .*guardduty:ListDetectors \(\w+\)/,
+          : /Failed: .*guardduty:ListDetectors in us-east-1 \(\w+\)/,
       ),
     ]);
   const contents = {

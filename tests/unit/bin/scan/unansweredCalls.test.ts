@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import type { ScanRow } from '#contracts/scan/scanRow.ts';
+import type { NotedCall } from '#customer-stack/collectors/refusals.ts';
+import { scanRow } from '#tests/builders/scanRow.ts';
+import { unansweredByArn } from '../../../../bin/scan/unansweredCalls.ts';
+
+const row = (region: string, name: string): ScanRow =>
+  scanRow({ arn: `arn:aws:rds:${region}:123456789012:db:${name}`, name, region });
+
+const here = row('us-east-1', 'orders');
+const beside = row('us-east-1', 'carts');
+const there = row('eu-central-1', 'orders-eu');
+
+const call = (more: Partial<NotedCall>): NotedCall => ({
+  ...{ action: 'rds:DescribeDBInstances', error: null, region: 'eu-central-1', resource: null },
+  ...more,
+});
+
+const callsOf = (one: NotedCall) => {
+  const arns = [here, beside, there].map(({ arn }) => arn);
+  const callsFor = unansweredByArn([{ arns, calls: [one, one] }]);
+  return [here, beside, there].map((of) => {
+    const { denied, failed } = callsFor(of);
+    return [...denied, ...failed].join();
+  });
+};
+
+test('a call names its region, and no row of another', () => {
+  const listing = 'rds:DescribeDBInstances in eu-central-1';
+  expect(callsOf(call({}))).toEqual(['', '', listing]);
+  expect(callsOf(call({ error: 'Timeout' }))).toEqual(['', '', `${listing} (Timeout)`]);
+});
+
+test('a call for one resource is named by that alone', () => {
+  const own = 'rds:DescribeDBParameters in us-east-1 for this resource';
+  const of = { action: 'rds:DescribeDBParameters', region: 'us-east-1' };
+  expect(callsOf(call({ ...of, resource: 'orders' }))).toEqual([own, '', '']);
+  expect(callsOf(call({ ...of, resource: here.arn }))).toEqual([own, '', '']);
+  const shared = call({ ...of, resource: 'pg-15', storeArn: beside.arn });
+  expect(callsOf(shared)).toEqual(['', 'rds:DescribeDBParameters in us-east-1 for pg-15', '']);
+  const group = 'rds:DescribeDBParameters in us-east-1 for pg-15';
+  expect(callsOf(call({ ...of, resource: 'pg-15' }))).toEqual([group, group, '']);
+});
+
+test('what holds in every region is named by all', () => {
+  const details = 'iam:GetAccountAuthorizationDetails in us-east-1';
+  const iam = call({ action: 'iam:GetAccountAuthorizationDetails', region: 'us-east-1' });
+  expect(callsOf(iam)).toEqual([details, details, details]);
+});
+
+test('a row of no region names the calls of all', () => {
+  const account = { ...here, arn: 'arn:aws:account::1:account', region: 'global' } as ScanRow;
+  const calls = ['us-east-1', 'eu-west-1'].map((region) => call({ region }));
+  expect(unansweredByArn([{ arns: [account.arn], calls }])(account).denied).toHaveLength(2);
+});
