@@ -33,7 +33,7 @@ import { type Sensitivities, scored, type Verdict, verdictsOf } from './evaluate
 import { readSensitivities } from './readSensitivities.ts';
 import { resourceVerdictsOf } from './resourceVerdicts.ts';
 
-const REFS_AT_A_TIME = 200;
+const REFS_AT_A_TIME = 1_000;
 const WRITES_AT_A_TIME = 16;
 const MOST_ROUNDS = 20;
 

@@ -38,7 +38,7 @@ const onError = (error: unknown): never => {
 };
 
 /** As many as the analysis reads at once. */
-const BATCH = 200;
+const BATCH = 1_000;
 
 /** How many results the checks give for these rows, in the order in which the analysis takes them. */
 const evaluate = (rows: readonly ScanRow[]): number => {
