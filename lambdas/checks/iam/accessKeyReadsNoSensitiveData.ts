@@ -12,7 +12,7 @@ const names = (stores: AccessFacts['readable']): string => {
 
 export const accessKeyReadsNoSensitiveData = identityCheck({
   id: 'IAM-20',
-  types: ['user', 'root'],
+  types: ['user'],
   title: 'Long-lived IAM access key can read sensitive data',
   severity: 'High',
   type: 'Excessive Permission',
