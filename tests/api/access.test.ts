@@ -108,6 +108,23 @@ test('what does not change is not written again, and an interrupted run is made 
   expect(written).toEqual([2, 2]);
 });
 
+test('of more access than a run can hold nothing is claimed, and the run ends', async () => {
+  const { member, fixture } = await newScene();
+  await fixture.deliverAll([
+    fixture.part(1_000, 0, [cards, person(readsCards)]),
+    fixture.finished(1_000, 1, { complete: true }),
+  ]);
+  const warned: unknown[] = [];
+  const log = {
+    ...fixture.analysisDeps.log,
+    warn: (...given: unknown[]) => void warned.push(given[0]),
+  };
+  await fixture.analyse({ mostAccessEntries: 0, log });
+  expect(warned).toEqual(['access records: not computed, too many']);
+  const { body } = await call(member, accessRoutes.listStoreAccess, ref('dataStore', cards.arn));
+  expect(body).toEqual({ isKnown: false, total: 0, data: [] });
+});
+
 test('ids of others, of another kind and of what is gone are not found', async () => {
   const { member, fixture } = await newScene();
   await fixture.scan(1_000, [cards, person(readsCards)]);

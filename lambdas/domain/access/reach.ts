@@ -97,21 +97,32 @@ const stepsFrom = (by: IdentityNode, scene: Scene): Step[] => {
 export const keyOf = ({ ref }: IdentityNode, isRaised: boolean): string =>
   `${isRaised ? '+' : ''}${ref}`;
 
-/** Steps of each identity, computed once. */
-export const stepsOf = (accounts: Accounts) => {
+const isCertain = ({ certainty }: Step): boolean => certainty === 'certain';
+
+/** Steps of all identities together, which memory bounds: of 1,000 they take about 2 MB. */
+const MOST_KEPT = 100_000;
+
+const certainFirst = (a: Step, b: Step): number => Number(isCertain(b)) - Number(isCertain(a));
+
+/** Steps of each identity, computed once; beyond `most` of all together certain ones come first, and then none. */
+export const stepsOf = (accounts: Accounts, most = MOST_KEPT) => {
   const { identities } = accounts;
   const [trusting, escalate] = [createTrustIndex(identities), createEscalations(identities)];
   const scene = { ...accounts, trusting, escalate };
   const known = new Map<string, readonly Step[]>();
+  let left = most;
+  const keep = (steps: readonly Step[]): readonly Step[] => {
+    const kept = steps.length <= left ? steps : steps.toSorted(certainFirst).slice(0, left);
+    left -= kept.length;
+    return kept;
+  };
   return (node: IdentityNode, isRaised: boolean): readonly Step[] => {
     const key = keyOf(node, isRaised);
-    const found = known.get(key) ?? stepsFrom(node, scene);
+    const found = known.get(key) ?? keep(stepsFrom(node, scene));
     known.set(key, found);
     return found;
   };
 };
-
-const isCertain = ({ certainty }: Step): boolean => certainty === 'certain';
 
 export type StepsOf = ReturnType<typeof stepsOf>;
 

@@ -79,7 +79,11 @@ const guarded =
       : { ...of, guardrails: guardrailsOf(accountId) };
   };
 
-export const accessReachOf = (all: Accounts, ownAccounts: ReadonlySet<string>): AccessReach => {
+export const accessReachOf = (
+  all: Accounts,
+  ownAccounts: ReadonlySet<string>,
+  mostEntries?: number,
+): AccessReach => {
   const principal = guarded<IdentityNode>(all, (of) => of.principal.accountId);
   const key = guarded<StoreKey>(all, ({ accountId }) => accountId);
   const keyed = (store: AccessStore): AccessStore =>
@@ -89,7 +93,7 @@ export const accessReachOf = (all: Accounts, ownAccounts: ReadonlySet<string>): 
     stores: all.stores.map(guarded<AccessStore>(all, ({ accountId }) => accountId)).map(keyed),
   };
   const outsiders = outsidersOf(own, ownAccounts).map(principal);
-  const access = createDirectAccess([...own.identities, ...outsiders], own.stores);
+  const access = createDirectAccess([...own.identities, ...outsiders], own.stores, mostEntries);
   const { classes } = access;
   return { ...own, outsiders, classes, steps: stepsOf(own), direct: directly(access) };
 };

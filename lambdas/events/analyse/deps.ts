@@ -15,6 +15,8 @@ export interface AnalysisDeps {
     customer: CustomerContext,
     request: { readonly delaySeconds: number },
   ) => Promise<void>;
+  /** Entries of access beyond which none is computed; absent = the usual number. */
+  readonly mostAccessEntries?: number;
   readonly now: () => number;
   readonly log: Log;
 }

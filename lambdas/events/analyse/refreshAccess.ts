@@ -1,4 +1,5 @@
 import type { CustomerContext } from '#contracts/customer/context.ts';
+import { TooMuchAccess } from '#domain/access/classes/directAccess.ts';
 import { identityAccess, type StoreTallies, storeAccess } from '#domain/access/ranking.ts';
 import { accessReachOf } from '#domain/access/records.ts';
 import { accountsIn, type Collected } from '#domain/attackPaths/collected.ts';
@@ -29,7 +30,7 @@ const withKnownPaths = ({ identities, targets }: Collected): Set<string> => {
 const compute = async (deps: AnalysisDeps, { customer, ownAccounts }: Whose): Promise<void> => {
   const { core, log } = deps;
   const all = await collectFacts(core, customer);
-  const reach = accessReachOf(accountsIn(all, ownAccounts), ownAccounts);
+  const reach = accessReachOf(accountsIn(all, ownAccounts), ownAccounts, deps.mostAccessEntries);
   const tallies: StoreTallies = new Map();
   const written =
     (await writeAccess(core, customer, identityAccess(reach, tallies))) +
@@ -51,6 +52,18 @@ const compute = async (deps: AnalysisDeps, { customer, ownAccounts }: Whose): Pr
   log.info('access records: written', { customerId, written, paths });
 };
 
+/** Of more access than a run can hold nothing is claimed, and the run ends. */
+const computeAll = async (deps: AnalysisDeps, whose: Whose): Promise<void> => {
+  const { customerId } = whose.customer;
+  try {
+    await compute(deps, whose);
+  } catch (error) {
+    if (!(error instanceof TooMuchAccess)) throw error;
+    deps.log.warn('access records: not computed, too many', { customerId });
+    await refreshRisk(deps, whose.customer);
+  }
+};
+
 /**
  * Who can use which store, and attack paths, once facts have changed. They are due until they are
  * done, so that a run that ends half-way is made up for by the next one.
@@ -59,7 +72,7 @@ export const refreshAccess = async (deps: AnalysisDeps, whose: Whose): Promise<v
   const { core } = deps;
   const { accessDue } = await readAnalysisState(core, whose.customer);
   if (accessDue === undefined) return;
-  await compute(deps, whose);
+  await computeAll(deps, whose);
   // Covers writes of a run that ended before it sent this request.
   await deps.enqueuePublish(whose.customer, false);
   await noteAccessDone(core, whose.customer, accessDue);

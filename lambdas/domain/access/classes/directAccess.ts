@@ -143,13 +143,21 @@ const wholeRow = (
   ];
 };
 
+/** More is held than memory takes. */
+export class TooMuchAccess extends Error {}
+
+/** Entries of all rows together: of 1,000 they take about 150 kB. */
+const MOST_ENTRIES = 2_000_000;
+
 /**
  * What each principal can do with the stores by its own permissions: decided once for principals
- * and stores that no policy tells apart. It knows the policies of these principals only.
+ * and stores that no policy tells apart. It knows the policies of these principals only. Throws
+ * `TooMuchAccess` once the rows have more entries than `most`.
  */
 export const createDirectAccess = (
   principals: readonly AccessPrincipal[],
   stores: readonly AccessStore[],
+  most = MOST_ENTRIES,
 ) => {
   const numberOf = createPrincipalNumbers();
   const patterns = patternsOf(principals, stores, numberOf);
@@ -158,6 +166,12 @@ export const createDirectAccess = (
   const [sight, candidatesOf] = [createSight(views), createCandidates(classes, patterns)];
   const byView = Map.groupBy(classes, ({ view }) => view);
   const known = new Map<number, Rows>();
+  let entries = 0;
+  const count = (row: readonly ClassAccess[]): readonly ClassAccess[] => {
+    entries += row.length;
+    if (entries > most) throw new TooMuchAccess(`${most} entries`);
+    return row;
+  };
   const rowsOf = (by: AccessPrincipal, number: number): Rows => {
     const found = known.get(number);
     if (found !== undefined) return found;
@@ -172,7 +186,7 @@ export const createDirectAccess = (
       const rows = rowsOf(by, numberOf(by));
       const seen = sight(by);
       const key = [...seen.what].map(([{ number }, what]) => `${number} ${what}`).join('\n');
-      const row = rows.whole.get(key) ?? wholeRow({ rows, byView }, by, seen);
+      const row = rows.whole.get(key) ?? count(wholeRow({ rows, byView }, by, seen));
       rows.whole.set(key, row);
       return row;
     },

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { actionsOn } from '#domain/access/capabilities.ts';
+import { createDirectAccess, TooMuchAccess } from '#domain/access/classes/directAccess.ts';
 import type { Accounts, IdentityNode, StoreKey } from '#domain/access/facts.ts';
+import { stepsOf } from '#domain/access/reach.ts';
 import { accessReachOf } from '#domain/access/records.ts';
 import type { Policy } from '#domain/accessPolicy/policy.ts';
 import type { PolicyStatement } from '#domain/accessPolicy/statement.ts';
@@ -215,5 +217,27 @@ describe('through others', () => {
     });
     const v = identity('user', 'v');
     expect(within([u({ identity: [risky] }), v, target])).toContain('u>v>t cards: read');
+  });
+});
+
+describe('more than memory takes', () => {
+  const everything = policy(allow('iam:*'));
+  const people = ['a', 'b', 'c'].map((name) => identity('user', name, { identity: [everything] }));
+
+  test('of steps those of the first identities are kept, certain ones first', () => {
+    const all = stepsOf({ identities: people, stores: [] });
+    const few = stepsOf(
+      { identities: people, stores: [] },
+      all(people[0] as never, false).length + 1,
+    );
+    const counts = (of: typeof all) => people.map((each) => of(each, false).length);
+    const [whole = 0] = counts(all);
+    expect(whole).toBeGreaterThan(2);
+    expect(counts(few)).toEqual([whole, 1, 0]);
+  });
+
+  test('of entries none: it is an error of its own', () => {
+    const { accessOf } = createDirectAccess([reader('r'), reader('s')], [cards], 0);
+    expect(() => accessOf(reader('r'))).toThrow(TooMuchAccess);
   });
 });
