@@ -16,12 +16,21 @@ const isNamed = ({ arn, name }: ScanRow, resource: string): boolean =>
 
 const regionIn = (row: ScanRow): string => ('region' in row ? row.region : 'global');
 
-/** Calls by the resource that they were for, as far as it was found. */
+/** Of an ARN; empty for what is in no region. */
+const regionOfArn = (arn: string): string => arn.split(':')[3] ?? '';
+
+/** Calls by the resource that they were for, as far as it was found: an id is one of its region. */
 const ownersOf = ({ arns, calls }: UnansweredCalls): ReadonlyMap<NotedCall, string> => {
-  const found = new Map(arns.flatMap((arn) => [[arn, arn] as const, [idOf(arn), arn] as const]));
+  const byId = new Map(arns.map((arn) => [`${regionOfArn(arn)} ${idOf(arn)}`, arn]));
+  const known = new Set(arns);
+  const ownerOf = ({ storeArn, resource, region }: NotedCall): string | undefined => {
+    if (storeArn !== undefined || resource === null) return storeArn;
+    if (known.has(resource)) return resource;
+    return byId.get(`${region} ${resource}`) ?? byId.get(` ${resource}`);
+  };
   return new Map(
     calls.flatMap((call) => {
-      const arn = call.storeArn ?? found.get(call.resource ?? '');
+      const arn = ownerOf(call);
       return arn === undefined ? [] : [[call, arn] as const];
     }),
   );

@@ -7,6 +7,7 @@ import type {
   FoundRow,
   FoundStore,
 } from '../collectors/collector.ts';
+import { failedCall } from '../collectors/failedCalls.ts';
 import { deniedAction, listed, type NotedCall, withRefusals } from '../collectors/refusals.ts';
 
 /** Calls of a collector that did not succeed, and the resources that it found. */
@@ -41,11 +42,17 @@ export interface Discovered {
   readonly deniedActions: readonly string[];
 }
 
-/** Only kind and refused action are reported: messages may quote what was read. */
-const describeFailure = (error: unknown): string => {
-  const name = error instanceof Error ? error.name : 'unknown';
-  const action = deniedAction(error);
-  return action === undefined ? name : `${name}: ${action}`;
+/** Only kind and call are reported: messages may quote what was read. */
+const describeFailures = (failures: readonly unknown[]): string[] => {
+  const failed = failures.map((error) => {
+    const name = error instanceof Error ? error.name : 'unknown';
+    const { action, region } = failedCall(error, deniedAction(error)) ?? {};
+    return { text: action === undefined ? name : `${name}: ${action}`, region };
+  });
+  return [...Map.groupBy(failed, ({ text }) => text)].map(([text, of]) => {
+    const regions = [...new Set(of.flatMap(({ region }) => region ?? []))].toSorted();
+    return regions.length === 0 ? text : `${text} in ${regions.join(', ')}`;
+  });
 };
 
 const isStore = (found: Found): found is FoundStore => 'facts' in found;
@@ -80,7 +87,7 @@ const collect = async (
     const arns = found.map((each) => (isStore(each) ? each.facts.arn : each.row.arn));
     onProgress({ step: 'unanswered', arns, calls });
   }
-  for (const error of new Set(failures.map(describeFailure)))
+  for (const error of describeFailures(failures))
     onProgress({ step: 'collectorFailed', collector: name, error });
   const complete = failures.length === 0;
   if (complete)

@@ -42,6 +42,15 @@ test('a call for one resource is named by that alone', () => {
   expect(callsOf(call({ ...of, resource: 'pg-15' }))).toEqual([group, group, '']);
 });
 
+test('of two resources with one name that of the region of the call is meant', () => {
+  const twin = row('eu-central-1', 'orders');
+  const callsFor = unansweredByArn([
+    { arns: [here.arn, twin.arn], calls: [call({ resource: 'orders' })] },
+  ]);
+  expect(callsFor(here).denied).toEqual([]);
+  expect(callsFor(twin).denied).toHaveLength(1);
+});
+
 test('what holds in every region is named by all', () => {
   const details = 'iam:GetAccountAuthorizationDetails in us-east-1';
   const iam = call({ action: 'iam:GetAccountAuthorizationDetails', region: 'us-east-1' });
