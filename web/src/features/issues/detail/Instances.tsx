@@ -89,6 +89,7 @@ export const Instances = ({ issue }: InstancesProps) => {
       <List issue={issue} instances={instances} />
       {count > SIZE ? (
         <Pager
+          label="Pages of instances"
           page={page}
           size={SIZE}
           sizes={[SIZE]}

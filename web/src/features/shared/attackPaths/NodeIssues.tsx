@@ -56,6 +56,7 @@ export const NodeIssues = ({ arn }: { readonly arn: string }) => {
       </ul>
       {count > PAGE ? (
         <Pager
+          label="Pages of security issues"
           {...{ page, size: PAGE, sizes: [PAGE], total: count, onPage: setPage }}
           onSize={() => undefined}
         />

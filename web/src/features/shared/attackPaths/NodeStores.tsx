@@ -64,6 +64,7 @@ export const NodeStores = ({ arn }: { readonly arn: string }) => {
       </ul>
       {stores.length > PAGE ? (
         <Pager
+          label="Pages of data stores"
           {...{ page, size: PAGE, sizes: [PAGE], total: stores.length, onPage: setPage }}
           onSize={() => undefined}
         />
