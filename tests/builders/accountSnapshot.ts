@@ -9,6 +9,7 @@ import { lambdaFunctions } from '#customer-stack/collectors/lambdaFunctions.ts';
 import { organizationPolicies } from '#customer-stack/collectors/organizationPolicies.ts';
 import { rdsDatabases } from '#customer-stack/collectors/rdsDatabases.ts';
 import { rdsSnapshots } from '#customer-stack/collectors/rdsSnapshots.ts';
+import { s3AccessPoints } from '#customer-stack/collectors/s3AccessPoints.ts';
 import { s3Buckets } from '#customer-stack/collectors/s3Buckets.ts';
 
 /** Replies of AWS by call, and by call and name where they are about one resource. */
@@ -21,6 +22,8 @@ const absent: Readonly<Record<string, string>> = {
   GetBucketEncryption: 'ServerSideEncryptionConfigurationNotFoundError',
   GetBucketWebsite: 'NoSuchWebsiteConfiguration',
   GetBucketReplication: 'ReplicationConfigurationNotFoundError',
+  GetAccessPointPolicy: 'NoSuchAccessPointPolicy',
+  GetAccessPointPolicyStatus: 'NoSuchAccessPointPolicy',
   GetPolicy: 'ResourceNotFoundException',
   GetFunctionUrlConfig: 'ResourceNotFoundException',
 };
@@ -52,6 +55,7 @@ const collectors: readonly Collector[] = [
   lambdaFunctions,
   rdsDatabases,
   rdsSnapshots,
+  s3AccessPoints,
   s3Buckets,
 ];
 

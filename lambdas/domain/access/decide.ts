@@ -1,3 +1,8 @@
+import {
+  authorizeThroughAccessPoint,
+  objectNamedThrough,
+  takesAction,
+} from '#domain/accessPolicy/accessPoint.ts';
 import { type Authorization, authorize, type Decision } from '#domain/accessPolicy/authorize.ts';
 import { likeMatches } from '#domain/accessPolicy/pattern.ts';
 import type { Evidence, Policy } from '#domain/accessPolicy/policy.ts';
@@ -26,23 +31,40 @@ const bearing = ({ by, store }: Wanted): Omit<Authorization, 'request'> => ({
   rcps: store.guardrails?.rcps,
 });
 
+/** Directly, or through the access point by which most is allowed. */
 const decideOn = (wanted: Wanted, resource: string): Decision => {
   const { by, store, action } = wanted;
+  const { bucket, accessPoints = [] } = store;
   const input = { ...bearing(wanted), request: requestOn(action.action, resource, { by, store }) };
-  return store.bucket === undefined ? authorize(input) : authorizeS3(input, store.bucket);
+  if (bucket === undefined) return authorize(input);
+  let best = authorizeS3(input, bucket);
+  for (const point of takesAction(action.action) ? accessPoints : []) {
+    if (best.result === 'allowed') break;
+    const pointRcps = point.guardrails?.rcps;
+    const decision = authorizeThroughAccessPoint({ ...input, pointRcps }, bucket, point);
+    if (rankOf(decision) > rankOf(best)) best = decision;
+  }
+  return best;
+};
+
+/** Key of an object of the bucket that a text names, be it through an access point. */
+const keyNamedBy = (text: string, { arn, accessPoints = [] }: AccessStore): string | undefined => {
+  const slash = text.indexOf('/');
+  if (slash > 0 && likeMatches(text.slice(0, slash), arn)) return text.slice(slash + 1);
+  const named = accessPoints.length === 0 ? undefined : objectNamedThrough(text);
+  const isPoint = accessPoints.some((point) => named && likeMatches(named.point, point.arn));
+  return isPoint ? named?.key : undefined;
 };
 
 /** Keys of objects that allow statements name in the bucket, with any text for their wildcards. */
-const namedObjects = (policies: readonly (Policy | undefined)[], arn: string): string[] => {
+const namedObjects = (policies: readonly (Policy | undefined)[], store: AccessStore): string[] => {
   const statements = policies.flatMap((policy) => policy?.statements ?? []);
   const texts = statements
     .filter(({ Effect }) => Effect === 'Allow')
     .flatMap(({ Resource }) => (Resource === undefined ? [] : listOf(Resource)));
   return [...new Set(texts)].flatMap((text) => {
-    const slash = text.indexOf('/');
-    const key = text.slice(slash + 1);
-    const isOfBucket = slash > 0 && likeMatches(text.slice(0, slash), arn);
-    return isOfBucket && key !== '*' ? [key.replaceAll(/\$\{[^}]*\}|[*?]/g, 'x')] : [];
+    const key = keyNamedBy(text, store);
+    return key !== undefined && key !== '*' ? [key.replaceAll(/\$\{[^}]*\}|[*?]/g, 'x')] : [];
   });
 };
 
@@ -63,7 +85,8 @@ const decideContent = (wanted: Wanted): StoreDecision => {
   const whole = decideOn(wanted, `${store.arn}/${ANY_OBJECT}`);
   let best: StoreDecision = { decision: whole, isPartial: false };
   if (whole.result === 'allowed') return best;
-  const keys = namedObjects([...by.identity, by.boundary, store.policy], store.arn);
+  const ofPoints = (store.accessPoints ?? []).map(({ policy }) => policy);
+  const keys = namedObjects([...by.identity, by.boundary, store.policy, ...ofPoints], store);
   for (const key of keys.slice(0, MOST_OBJECTS)) {
     const decision = decideOn(wanted, `${store.arn}/${key}`);
     if (rankOf(decision) > rankOf(best.decision)) best = { decision, isPartial: true };

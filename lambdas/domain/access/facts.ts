@@ -1,3 +1,4 @@
+import type { AccessPoint } from '#domain/accessPolicy/accessPoint.ts';
 import type { Policy } from '#domain/accessPolicy/policy.ts';
 import type { Principal } from '#domain/accessPolicy/principal.ts';
 import type { BucketSettings } from '#domain/accessPolicy/s3.ts';
@@ -36,6 +37,11 @@ export interface StoreKey {
   readonly guardrails?: Guardrails | undefined;
 }
 
+export interface StoreAccessPoint extends AccessPoint {
+  /** Of its account; absent = nothing limits it. */
+  readonly guardrails?: Guardrails | undefined;
+}
+
 /** A data store with what decides about access to it. */
 export interface AccessStore {
   readonly ref: string;
@@ -50,6 +56,8 @@ export interface AccessStore {
   readonly policy?: Policy | undefined;
   /** Of a bucket. */
   readonly bucket?: BucketSettings | undefined;
+  /** Of a bucket, those that lead to it; absent = none. */
+  readonly accessPoints?: readonly StoreAccessPoint[] | undefined;
   /** A key of the customer's own that encrypts the content. */
   readonly key?: StoreKey | undefined;
   /** Of its account; absent = nothing limits it. */

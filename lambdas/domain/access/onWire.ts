@@ -9,6 +9,7 @@ import type { Evidence, Layer, Policy } from '#domain/accessPolicy/policy.ts';
 import type { HeldCapability } from './access.ts';
 import type { AccessStore, IdentityNode } from './facts.ts';
 import { guardrailPolicies } from './guardrails.ts';
+import { policiesOn } from './policiesOn.ts';
 import type { Step } from './reach.ts';
 import type { AccessFound } from './records.ts';
 
@@ -22,16 +23,6 @@ const policiesOf = (nodes: readonly IdentityNode[]): (Policy | undefined)[] =>
     node.trust,
     ...guardrailPolicies(node),
   ]);
-
-const policiesOn = (store: AccessStore | undefined): (Policy | undefined)[] =>
-  store === undefined
-    ? []
-    : [
-        store.policy,
-        store.key?.policy,
-        ...guardrailPolicies(store),
-        ...guardrailPolicies(store.key ?? {}),
-      ];
 
 const statementIn = (
   { policy, at }: Evidence,
@@ -65,7 +56,9 @@ export const proofsOf = (
     evidence.filter(({ layer }) => limiting.includes(layer) === isLimit),
   );
   const shown = [...rest.slice(0, MOST_PROOFS), ...limits.slice(0, MOST_PROOFS)];
-  return shown.map(proofOf([...policiesOf(nodes), ...policiesOn(store)]));
+  return shown.map(
+    proofOf([...policiesOf(nodes), ...(store === undefined ? [] : policiesOn(store))]),
+  );
 };
 
 const stepOf = ({ from, to, rule, raises, certainty, evidence }: Step): AccessStep => ({

@@ -51,12 +51,17 @@ export const outsidersOf = (
   { identities, stores }: Accounts,
   ownAccounts: ReadonlySet<string>,
 ): readonly IdentityNode[] => {
-  const policies = [...stores.map(({ policy }) => policy), ...identities.map(({ trust }) => trust)];
-  const names = policies
+  const points = stores.flatMap(({ accessPoints = [] }) => accessPoints);
+  const policies = [
+    ...[...stores, ...points].map(({ policy }) => policy),
+    ...identities.map(({ trust }) => trust),
+  ];
+  const named = policies
     .flatMap((policy) => policy?.statements ?? [])
     // A deny that names somebody lets nobody in.
     .filter(({ Effect }) => Effect === 'Allow')
-    .flatMap(({ Principal: named }) => (typeof named === 'object' ? listOf(named.AWS ?? []) : []));
+    .flatMap(({ Principal: whom }) => (typeof whom === 'object' ? listOf(whom.AWS ?? []) : []));
+  const names = [...named, ...points.map(({ accountId }) => accountId)];
   const nodes = [...new Set(names)].toSorted().flatMap((name): IdentityNode[] => {
     const accountId = accountIn(name);
     if (accountId === undefined || ownAccounts.has(accountId)) return [];

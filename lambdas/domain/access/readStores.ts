@@ -3,12 +3,13 @@ import type { ScannedStore } from '#contracts/dataStore/scannedStore.ts';
 import type { Policy } from '#domain/accessPolicy/policy.ts';
 import type { BucketSettings, PublicBlock } from '#domain/accessPolicy/s3.ts';
 import { readStatements } from '#domain/accessPolicy/statement.ts';
+import { type Truth, truthOf } from '#domain/accessPolicy/truth.ts';
 import { actionsOn } from './capabilities.ts';
 import type { AccessStore, StoreKey } from './facts.ts';
 import { tagsIn } from './readTags.ts';
 
 /** Absent document = the store has no policy; null in its place = it was not read. */
-const policyOf = (
+export const policyOf = (
   name: string,
   policy: { readonly document: string | null } | null,
 ): Policy | undefined => {
@@ -18,21 +19,23 @@ const policyOf = (
     : { name, statements: readStatements(policy.document) };
 };
 
-const blockOf = (block: S3Posture['publicAccessBlock']): PublicBlock => ({
+export const blockOf = (block: S3Posture['publicAccessBlock']): PublicBlock => ({
   ignorePublicAcls: block?.ignorePublicAcls ?? null,
   restrictPublicBuckets: block?.restrictPublicBuckets ?? null,
 });
 
-const bucketOf = (posture: S3Posture): BucketSettings => {
-  const { policy } = posture;
-  const isPublic = policy?.document === null ? false : policy?.isPublic;
-  return {
-    blocks: [blockOf(posture.publicAccessBlock), blockOf(posture.accountPublicAccessBlock)],
-    objectOwnership: posture.objectOwnership,
-    grants: posture.grants,
-    isPolicyPublic: isPublic == null ? 'unknown' : isPublic ? 'yes' : 'no',
-  };
+/** As S3 rates the policy alone. */
+export const isPublicOf = (policy: S3Posture['policy']): Truth => {
+  if (policy?.document === null) return 'no';
+  return policy?.isPublic == null ? 'unknown' : truthOf(policy.isPublic);
 };
+
+const bucketOf = (posture: S3Posture): BucketSettings => ({
+  blocks: [blockOf(posture.publicAccessBlock), blockOf(posture.accountPublicAccessBlock)],
+  objectOwnership: posture.objectOwnership,
+  grants: posture.grants,
+  isPolicyPublic: isPublicOf(posture.policy),
+});
 
 /** Every account principal may use a key that AWS manages for S3. */
 const bucketKeyOf = ({ encryption }: S3Posture): string | undefined => {

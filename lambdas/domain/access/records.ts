@@ -1,7 +1,14 @@
 import type { HeldCapability } from './access.ts';
 import { type ClassAccess, createDirectAccess } from './classes/directAccess.ts';
 import type { StoreClass } from './classes/storeClasses.ts';
-import type { AccessPrincipal, AccessStore, Accounts, IdentityNode, StoreKey } from './facts.ts';
+import type {
+  AccessPrincipal,
+  AccessStore,
+  Accounts,
+  IdentityNode,
+  StoreAccessPoint,
+  StoreKey,
+} from './facts.ts';
 import { outsidersOf } from './outsiders.ts';
 import { keyOf, type Reached, reachedFrom, type StepsOf, stepsOf } from './reach.ts';
 
@@ -68,7 +75,7 @@ export interface AccessReach extends Accounts {
 }
 
 const guarded =
-  <T extends AccessPrincipal | AccessStore | StoreKey>(
+  <T extends AccessPrincipal | AccessStore | StoreKey | StoreAccessPoint>(
     { guardrailsOf }: Accounts,
     accountOf: (of: T) => string | null,
   ) =>
@@ -86,11 +93,15 @@ export const accessReachOf = (
 ): AccessReach => {
   const principal = guarded<IdentityNode>(all, (of) => of.principal.accountId);
   const key = guarded<StoreKey>(all, ({ accountId }) => accountId);
-  const keyed = (store: AccessStore): AccessStore =>
-    store.key === undefined ? store : { ...store, key: key(store.key) };
+  const point = guarded<StoreAccessPoint>(all, ({ accountId }) => accountId);
+  const inside = (store: AccessStore): AccessStore => ({
+    ...store,
+    ...(store.key && { key: key(store.key) }),
+    ...(store.accessPoints && { accessPoints: store.accessPoints.map(point) }),
+  });
   const own = {
     identities: all.identities.map(principal),
-    stores: all.stores.map(guarded<AccessStore>(all, ({ accountId }) => accountId)).map(keyed),
+    stores: all.stores.map(guarded<AccessStore>(all, ({ accountId }) => accountId)).map(inside),
   };
   const outsiders = outsidersOf(own, ownAccounts).map(principal);
   const access = createDirectAccess([...own.identities, ...outsiders], own.stores, mostEntries);

@@ -61,7 +61,7 @@ export const storeContext = once(({ accountId, region, tags, guardrails }: Acces
 
 /** Known to be absent where the context lacks them: tags, and what only services add. */
 const absent =
-  /^(?:aws:principaltag\/|aws:resourcetag\/|aws:calledvia|aws:sourcearn$|aws:sourceaccount$|aws:sourceorg|aws:principalservice|s3:dataaccesspoint|aws:username$)/;
+  /^(?:aws:principaltag\/|aws:resourcetag\/|aws:calledvia|aws:sourcearn$|aws:sourceaccount$|aws:sourceorg|aws:principalservice|s3:dataaccesspoint|s3:accesspointnetworkorigin$|aws:username$)/;
 
 /** The caller chooses them with each request. */
 const settable =

@@ -1,5 +1,5 @@
 import { type Authorization, authorize, type Decision } from './authorize.ts';
-import { anyOf, no, type Policy, type Verdict } from './policy.ts';
+import { anyOf, no, type Verdict } from './policy.ts';
 import type { Principal } from './principal.ts';
 import type { AccessRequest } from './statement.ts';
 import { allHold, anyHolds, type Truth } from './truth.ts';
@@ -59,7 +59,7 @@ const isGrantee = ({ grantee, canonicalId }: AclGrant, principal: Principal): Tr
   return canonicalId === principal.canonicalId ? 'yes' : 'no';
 };
 
-const isSet = (blocks: readonly PublicBlock[], flag: keyof PublicBlock): Truth =>
+export const isSet = (blocks: readonly PublicBlock[], flag: keyof PublicBlock): Truth =>
   anyHolds(blocks.map((block) => (block[flag] === null ? 'unknown' : block[flag] ? 'yes' : 'no')));
 
 const aclEvidence = (grant: string, truth: Truth, keys: readonly string[]): Verdict => ({
@@ -110,43 +110,3 @@ export const authorizeS3 = (input: Authorization, settings: BucketSettings): Dec
     acl: aclVerdict(settings, input.principal, input.request),
     isShut: isShutOut(settings),
   });
-
-export interface AccessPoint {
-  /** The request with the access point's ARN as its resource. */
-  readonly request: AccessRequest;
-  readonly policy?: Policy | undefined;
-}
-
-const ranks = ['denied', 'conditional', 'allowed'] as const;
-
-/**
- * A request through an access point needs both policies: the access point's, evaluated as any
- * resource policy, and the bucket's, which must also allow callers of other accounts.
- */
-export const authorizeThroughAccessPoint = (
-  input: Authorization,
-  settings: BucketSettings,
-  { request, policy }: AccessPoint,
-): Decision => {
-  const isShut = isShutOut(settings);
-  const first = authorize({ ...input, request, resource: policy, isShut });
-  if (first.result === 'denied') return first;
-  const isOwn = input.principal.accountId === input.owner;
-  const everything: Policy = {
-    name: 'access point',
-    statements: [{ Effect: 'Allow', Action: '*', Resource: '*' }],
-  };
-  const second = authorizeS3(
-    isOwn
-      ? {
-          ...input,
-          identity: [...input.identity, everything],
-          boundary: undefined,
-          session: undefined,
-        }
-      : { ...input, identity: [everything], boundary: undefined, session: undefined, scps: [] },
-    settings,
-  );
-  const weaker = ranks.indexOf(second.result) < ranks.indexOf(first.result) ? second : first;
-  return { ...weaker, evidence: [...first.evidence, ...second.evidence] };
-};

@@ -2,6 +2,7 @@ import type { AssetOf, AssetType, ScannedAsset } from '#contracts/asset/scannedA
 import type { RiskFacts } from '#contracts/risk/facts.ts';
 import type { ScanRow } from '#contracts/scan/scanRow.ts';
 import type { AccessStore, Accounts } from '#domain/access/facts.ts';
+import { type AccessPointRow, withAccessPoints } from '#domain/access/readAccessPoints.ts';
 import { guardrailsIn, type OrganizationRows } from '#domain/access/readGuardrails.ts';
 import { type IdentityRows, identityNodesOf } from '#domain/access/readIdentities.ts';
 import { withKeys } from '#domain/access/readKeys.ts';
@@ -20,6 +21,7 @@ export interface Collected {
   readonly organizations: OrganizationRows['organizations'][number][];
   readonly organizationPolicies: OrganizationRows['organizationPolicies'][number][];
   readonly keys: { readonly accountId: string; readonly row: AssetOf<'KMS Key'> }[];
+  readonly accessPoints: AccessPointRow[];
   readonly stores: AccessStore[];
   readonly targets: TargetStore[];
   /** Of each data store what its risk was last computed with. */
@@ -59,6 +61,7 @@ const collectAsset = (into: Collected, place: Place, row: ScannedAsset): void =>
   else if (isOf(row, 'AWS Organization')) into.organizations.push({ ...place, row });
   else if (isOf(row, 'Organization Policy')) into.organizationPolicies.push({ ...place, row });
   else if (isOf(row, 'KMS Key')) into.keys.push({ ...place, row });
+  else if (isOf(row, 'S3 Access Point')) into.accessPoints.push({ ...place, row });
   else if (isOf(row, 'RDS Export Task') || isOf(row, 'DynamoDB Export'))
     into.exports.push({ ...place, row });
   else if (networkTypes.includes(row.assetType))
@@ -80,14 +83,14 @@ export const collectRow = (into: Collected, place: Place, row: ScanRow): void =>
 export const nothingCollected = (): Collected => ({
   ...{ identities: [], policies: [], machines: [], functions: [], snapshots: [] },
   ...{ networkRows: [], stores: [], targets: [], gone: [] },
-  ...{ organizations: [], organizationPolicies: [], keys: [] },
+  ...{ organizations: [], organizationPolicies: [], keys: [], accessPoints: [] },
   ...{ riskFacts: new Map(), unread: new Set(), exports: [] },
 });
 
 /** All that decides about access in the accounts. */
 export const accountsIn = (all: Collected, ownAccounts: ReadonlySet<string>): Accounts => ({
   identities: identityNodesOf(all),
-  stores: withKeys(all.stores, all.keys),
+  stores: withAccessPoints(withKeys(all.stores, all.keys), all.accessPoints, ownAccounts),
   guardrailsOf: guardrailsIn(all, ownAccounts),
 });
 

@@ -59,7 +59,7 @@ export const isProven = (evidence: readonly Evidence[], { type }: IdentityNode):
     effect === 'Allow' &&
     layer !== 'scp' &&
     layer !== 'rcp' &&
-    (at !== null || keys.length === 0) &&
+    (at !== null || (keys.length === 0 && layer !== 'accessPoint')) &&
     !(isOutsider && layer === 'identity');
   return type === 'root' || evidence.some(proves);
 };

@@ -3,6 +3,7 @@ import type { Policy } from '#domain/accessPolicy/policy.ts';
 import { listOf, type PolicyStatement } from '#domain/accessPolicy/statement.ts';
 import { capabilitiesOf, type HeldCapability } from '../access.ts';
 import type { AccessPrincipal, AccessStore } from '../facts.ts';
+import { policiesOn } from '../policiesOn.ts';
 import { hasVariables, type ResourcePattern, resourceTextsIn } from './patterns.ts';
 import { createPrincipalNumbers, policiesOf } from './principalClasses.ts';
 import { type StoreClass, storeClassesOf, tagKeysIn } from './storeClasses.ts';
@@ -46,15 +47,7 @@ const everyPolicy = (
   principals: readonly AccessPrincipal[],
   stores: readonly AccessStore[],
 ): ReadonlySet<Policy | undefined> =>
-  new Set([
-    ...principals.flatMap(policiesOf),
-    ...stores.flatMap(({ policy, key, guardrails }) => [
-      policy,
-      key?.policy,
-      ...(guardrails?.rcps ?? []).flat(),
-      ...(key?.guardrails?.rcps ?? []).flat(),
-    ]),
-  ]);
+  new Set([...principals.flatMap(policiesOf), ...stores.flatMap(policiesOn)]);
 
 /** Undefined = it may name any. */
 const namedBy = ({ Resource }: PolicyStatement): readonly string[] | undefined => {

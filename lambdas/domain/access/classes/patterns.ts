@@ -39,8 +39,11 @@ const namesObjects = (text: string, arn: string): boolean => {
  * How a text matches a resource and what is inside of it: equal for resources that it cannot tell
  * apart; empty = it matches neither. It is the state of the automaton after the ARN, and after a slash.
  */
-export const matchOf = ({ text, by }: ResourcePattern, store: MatchedStore): string => {
-  const { arn } = store;
+export const matchOf = (
+  { text, by }: ResourcePattern,
+  store: MatchedStore,
+  arn = store.arn,
+): string => {
   const source = by === null ? { context: {} } : requestOn('any:Action', arn, { by, store });
   const units = unitsOf({ text, hasWildcards: true }, source);
   if (units === undefined) return '';
@@ -53,11 +56,20 @@ export const matchOf = ({ text, by }: ResourcePattern, store: MatchedStore): str
 
 const literalOf = (text: string): string => text.split(/[*?$]/, 1)[0] ?? '';
 
-const firstAt = (sorted: readonly AccessStore[], arn: string): number => {
+/** A name that policies have for a store: its own, or that of an access point. */
+interface Place {
+  readonly arn: string;
+  readonly store: AccessStore;
+}
+
+const placesOf = (store: AccessStore): readonly Place[] =>
+  [store, ...(store.accessPoints ?? [])].map(({ arn }) => ({ arn, store }));
+
+const firstAt = (sorted: readonly Place[], arn: string): number => {
   let [low, high] = [0, sorted.length];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((sorted[middle] as AccessStore).arn < arn) low = middle + 1;
+    if ((sorted[middle] as Place).arn < arn) low = middle + 1;
     else high = middle;
   }
   return low;
@@ -65,14 +77,14 @@ const firstAt = (sorted: readonly AccessStore[], arn: string): number => {
 
 /** Stores that a text may match, or something inside of them, by what it begins with. */
 export const createCandidates = (stores: readonly AccessStore[]) => {
-  const sorted = stores.toSorted((a, b) => (a.arn < b.arn ? -1 : 1));
-  const from = (prefix: string, isOf: (arn: string) => boolean): AccessStore[] => {
+  const sorted = stores.flatMap(placesOf).toSorted((a, b) => (a.arn < b.arn ? -1 : 1));
+  const from = (prefix: string, isOf: (arn: string) => boolean): Place[] => {
     const first = firstAt(sorted, prefix);
     let end = first;
-    while (end < sorted.length && isOf((sorted[end] as AccessStore).arn)) end += 1;
+    while (end < sorted.length && isOf((sorted[end] as Place).arn)) end += 1;
     return sorted.slice(first, end);
   };
-  return (text: string): readonly AccessStore[] => {
+  return (text: string): readonly Place[] => {
     const literal = literalOf(text);
     const around = [...literal.matchAll(/\//g)].map(({ index }) => literal.slice(0, index));
     return [

@@ -63,13 +63,16 @@ const letInBy = ({ Principal, NotPrincipal }: PolicyStatement): readonly string[
 };
 
 /** Accounts whose principals a store may let in by itself, or anybody. */
-const letInTo = ({ policy, bucket }: AccessStore): ReadonlySet<string> => {
+const letInTo = ({ policy, bucket, accessPoints = [] }: AccessStore): ReadonlySet<string> => {
+  const policies = [policy, ...accessPoints.map((point) => point.policy)];
   const hasGrants =
     bucket !== undefined &&
     bucket.objectOwnership !== 'BucketOwnerEnforced' &&
     (bucket.grants === null || bucket.grants.length > 0);
-  if (hasGrants || policy?.statements === null) return new Set([ANYBODY]);
-  const giving = (policy?.statements ?? []).filter(({ Effect }) => Effect === 'Allow');
+  if (hasGrants || policies.some((each) => each?.statements === null)) return new Set([ANYBODY]);
+  const giving = policies
+    .flatMap((each) => each?.statements ?? [])
+    .filter(({ Effect }) => Effect === 'Allow');
   return new Set(giving.flatMap(letInBy));
 };
 
@@ -97,6 +100,9 @@ const createSignatures = (tagKeys: TagKeys) => {
         ...[policyNumber(key.policy), objectNumber(key.guardrails)],
       ],
       ...[ownPolicyOf(store), hasOpenTexts(store) && arn],
+      store.accessPoints?.map(({ policy, guardrails: of, ...point }) => [
+        ...[point, policyNumber(policy), objectNumber(of)],
+      ]),
     ];
   };
 };
@@ -113,11 +119,11 @@ const matchAll = (
     stores.map((store) => [store, { numbers: [] as number[], states: [] as string[] }]),
   );
   patterns.forEach((pattern, number) => {
-    for (const store of new Set(candidates(pattern.text))) {
-      const state = matchOf(pattern, store);
-      if (state === '') continue;
+    for (const [store, arns] of Map.groupBy(candidates(pattern.text), ({ store: of }) => of)) {
+      const found = [...new Set(arns)].map(({ arn }) => matchOf(pattern, store, arn));
+      if (found.every((state) => state === '')) continue;
       matches.get(store)?.numbers.push(number);
-      matches.get(store)?.states.push(`${number}:${state}`);
+      matches.get(store)?.states.push(`${number}:${found.join()}`);
     }
   });
   return matches;

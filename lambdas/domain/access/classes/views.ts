@@ -1,6 +1,6 @@
-import type { Policy } from '#domain/accessPolicy/policy.ts';
 import { listOf, type PolicyStatement } from '#domain/accessPolicy/statement.ts';
 import type { AccessPrincipal, AccessStore } from '../facts.ts';
+import { policiesOn } from '../policiesOn.ts';
 import { createNumbers } from './intern.ts';
 import { lookAt, type Trait, traitsIn } from './traits.ts';
 
@@ -20,14 +20,6 @@ const namesIn = ({ Principal, NotPrincipal }: PolicyStatement): readonly string[
   [Principal, NotPrincipal].flatMap((element) =>
     typeof element === 'object' ? listOf(element.AWS ?? []) : [],
   );
-
-/** Policies of a store that decide about whoever asks. */
-const policiesOn = ({ policy, key, guardrails }: AccessStore): readonly (Policy | undefined)[] => [
-  policy,
-  key?.policy,
-  ...(guardrails?.rcps ?? []).flat(),
-  ...(key?.guardrails?.rcps ?? []).flat(),
-];
 
 /** Gives stores whose policies see the same of everybody the same view. */
 export const createViews = () => {

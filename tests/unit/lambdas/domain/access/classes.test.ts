@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { capabilitiesOf } from '#domain/access/access.ts';
 import { createDirectAccess } from '#domain/access/classes/directAccess.ts';
-import type { AccessPrincipal, AccessStore } from '#domain/access/facts.ts';
+import type { AccessPrincipal, AccessStore, StoreAccessPoint } from '#domain/access/facts.ts';
 import type { Guardrails } from '#domain/access/guardrails.ts';
 import type { Policy } from '#domain/accessPolicy/policy.ts';
 import type { PolicyStatement } from '#domain/accessPolicy/statement.ts';
@@ -22,6 +22,8 @@ const resources = fc.constantFrom(
   ...['arn:aws:s3:::${aws:username}/*', 'arn:aws:s3:::team/${aws:username}/*'],
   ...['arn:aws:s3:::${aws:PrincipalTag/team}*', 'arn:aws:s3:::${aws:ResourceTag/team}/*'],
   ...['arn:aws:s3:::log?/2026/*', 'arn:aws:kms:*:*:key/k', 'arn:aws:s3:::cards/${*}'],
+  ...['arn:aws:s3:us-east-1:*:accesspoint/*', 'arn:aws:s3:*:*:accesspoint/p-c*/object/2026/*'],
+  ...['arn:aws:s3:*:*:accesspoint/p-logs', 'arn:aws:s3:*:*:accesspoint/*/object/${aws:username}/*'],
 );
 const conditions = fc.constantFrom<PolicyStatement['Condition']>(
   ...[undefined, undefined, undefined, { IpAddress: { 'aws:SourceIp': '10.0.0.0/8' } }],
@@ -34,6 +36,8 @@ const conditions = fc.constantFrom<PolicyStatement['Condition']>(
   { StringEquals: { 'aws:PrincipalOrgID': 'o-1' } },
   { StringEquals: { 'aws:ResourceAccount': '${aws:PrincipalAccount}' } },
   { Null: { 'aws:PrincipalTag/team': 'true' } },
+  { StringEquals: { 's3:DataAccessPointAccount': [ACCOUNT, OTHER] } },
+  { ArnLike: { 's3:DataAccessPointArn': 'arn:aws:s3:*:*:accesspoint/p-c*' } },
   { Bool: { 'aws:MultiFactorAuthPresent': 'true' } },
 );
 /* biome-ignore-end lint/suspicious/noTemplateCurlyInString: variables of policies */
@@ -93,6 +97,14 @@ const principalOf = (name: string, tag: string | undefined): AccessPrincipal => 
   return identity(type, name, { principal: { type, arn, accountId, uniqueId }, tags });
 };
 
+/** In its account or the other one, with the policy, or the one that could not be read. */
+const pointOf = (name: string, accountId: string, of?: Policy): StoreAccessPoint => ({
+  name: `p-${name}`,
+  arn: `arn:aws:s3:us-east-1:${accountId}:accesspoint/p-${name}`,
+  ...{ accountId, policy: of, isPolicyPublic: 'no', blocks: [] },
+  networkOrigin: name.includes('-') ? 'VPC' : 'Internet',
+});
+
 interface Case {
   readonly principals: readonly AccessPrincipal[];
   readonly stores: readonly AccessStore[];
@@ -116,10 +128,13 @@ const cases: fc.Arbitrary<Case> = fc
       fc.tuple(pick, fc.constantFrom(1, 1, 2), rarely, fc.constantFrom('red', 'logs', undefined)),
       { minLength: NAMES.length, maxLength: NAMES.length },
     ),
-    kept: fc.array(fc.tuple(rarely, settings, fc.option(fc.constant(1), { freq: 1 })), {
-      minLength: BUCKETS.length,
-      maxLength: BUCKETS.length,
-    }),
+    kept: fc.array(
+      fc.tuple(
+        ...([rarely, settings, fc.option(fc.constant(1), { freq: 1 })] as const),
+        ...([fc.option(fc.constantFrom(ACCOUNT, OTHER), { freq: 1 }), rarely] as const),
+      ),
+      { minLength: BUCKETS.length, maxLength: BUCKETS.length },
+    ),
   })
   .map(({ own, on, limits, scopes, held, kept }) => {
     const full = policy(allow('*'));
@@ -143,12 +158,20 @@ const cases: fc.Arbitrary<Case> = fc
     const root = `arn:aws:iam::${ACCOUNT}:root`;
     const boss = { ...principalOf('ann', undefined), ref: 'root', name: 'root', identity: [] };
     const stores = BUCKETS.map((name, at): AccessStore => {
-      const [mine, more = {}, key] = kept[at] ?? [];
+      const [mine, more = {}, key, owner, given] = kept[at] ?? [];
       const store = bucket(name, { ...more, policy: mine == null ? undefined : on[mine] });
       const arn = `arn:aws:kms:us-east-1:${ACCOUNT}:key/k`;
       return {
         ...store,
         guardrails: guardrails[store.accountId],
+        ...(owner != null && {
+          accessPoints: [
+            {
+              ...pointOf(name, owner, given == null ? undefined : on[given]),
+              guardrails: guardrails[owner],
+            },
+          ],
+        }),
         ...(key != null && {
           key: { name: 'k', arn, accountId: ACCOUNT, policy: on[key] as Policy, state: null },
         }),
@@ -236,5 +259,43 @@ describe('principals and stores that no policy tells apart', () => {
     const able = team(20).filter((by) => accessOf(by).length > 0);
     expect(able.map(({ name }) => name)).not.toContain('dev-3');
     expect(able).toHaveLength(19);
+  });
+
+  describe('are told apart by access points', () => {
+    const delegated: Policy = policy({
+      ...{ Effect: 'Allow', Principal: '*', Action: 's3:*', Resource: '*' },
+      Condition: { StringEquals: { 's3:DataAccessPointAccount': ACCOUNT } },
+    });
+    const lettingIn = (more: Partial<PolicyStatement>): Policy =>
+      policy({ Effect: 'Allow', Action: 's3:GetObject', Resource: '*', Principal: '*', ...more });
+    const ofPoints = allow('s3:GetObject', 'arn:aws:s3:*:*:accesspoint/p-b/object/*');
+    const red = { StringEquals: { 'aws:PrincipalTag/team': 'red' } };
+    const ann = `arn:aws:iam::${ACCOUNT}:user/ann`;
+
+    test.each([
+      ['that lets everybody in', lettingIn({}), []],
+      ['that names one', lettingIn({ Principal: { AWS: ann } }), []],
+      ['that looks at a tag', lettingIn({ Condition: red }), []],
+      ['that own policies name', undefined, [policy(ofPoints)]],
+      ['that could not be read', { name: 'unread', statements: null }, []],
+    ] as const)('%s', (_, given, own) => {
+      const stores = ['a', 'b', 'c'].map((name) =>
+        bucket(name, {
+          policy: delegated,
+          ...(name === 'b' && { accessPoints: [pointOf(name, ACCOUNT, given)] }),
+        }),
+      );
+      const of = {
+        principals: ['ann', 'bob'].map((name) => ({
+          ...principalOf(name, name === 'ann' ? 'red' : undefined),
+          identity: own,
+        })),
+        stores,
+      };
+      const expected = sorted(byPairs(of));
+      expect(expected.length).toBeGreaterThan(0);
+      expect(expected.every((each) => each.includes('"store":"b"'))).toBe(true);
+      expect(sorted(byClasses(of))).toEqual(expected);
+    });
   });
 });

@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { actionsOn } from '#domain/access/capabilities.ts';
 import { createDirectAccess, TooMuchAccess } from '#domain/access/classes/directAccess.ts';
 import type { Accounts, IdentityNode, StoreKey } from '#domain/access/facts.ts';
+import { storeAccessOf } from '#domain/access/onWire.ts';
 import { stepsOf } from '#domain/access/reach.ts';
+import { type AccessPointRow, withAccessPoints } from '#domain/access/readAccessPoints.ts';
 import { accessReachOf } from '#domain/access/records.ts';
 import type { Policy } from '#domain/accessPolicy/policy.ts';
 import type { PolicyStatement } from '#domain/accessPolicy/statement.ts';
@@ -140,6 +142,93 @@ describe('directly', () => {
       policy: policy({ ...read, Principal: { AWS: other } }),
     });
     expect(within([], [store])).toEqual([`${other} cards: read`]);
+  });
+});
+
+describe('through an access point', () => {
+  const OTHER = '222222222222';
+  const arn = `arn:aws:s3:us-east-1:${ACCOUNT}:accesspoint/p`;
+  const anybody = { Effect: 'Allow', Principal: '*', Action: 's3:GetObject' } as const;
+  const delegatedTo = (account: string): Policy =>
+    policy({
+      ...{ ...anybody, Action: 's3:*', Resource: '*' },
+      Condition: { StringEquals: { 's3:DataAccessPointAccount': account } },
+    });
+  const row = (more: Partial<AccessPointRow['row']['facts']> = {}) =>
+    ({
+      accountId: ACCOUNT,
+      row: {
+        ...{ arn, name: 'p' },
+        facts: {
+          ...{ bucket: 'cards', bucketAccountId: ACCOUNT, networkOrigin: 'Internet' },
+          ...{ publicAccessBlock: open, accountPublicAccessBlock: open },
+          policy: {
+            document: JSON.stringify({ Statement: [{ ...anybody, Resource: `${arn}/object/*` }] }),
+            isPublic: true,
+          },
+          ...more,
+        },
+      },
+    }) as unknown as AccessPointRow;
+  const open = {
+    ...{ blockPublicAcls: false, ignorePublicAcls: false },
+    ...{ blockPublicPolicy: false, restrictPublicBuckets: false },
+  };
+  const block = { ignorePublicAcls: false, restrictPublicBuckets: false };
+  const settings = { ...cards.bucket, blocks: [block] } as typeof cards.bucket;
+  const store = bucket('cards', { policy: delegatedTo(ACCOUNT), bucket: settings });
+  const own = new Set([ACCOUNT]);
+  const found = (rows: readonly AccessPointRow[], of = store, who: IdentityNode[] = []) =>
+    within(who, [...withAccessPoints([of], rows, own)]);
+
+  test('everybody, and nobody without it, behind its block, or in its VPC', () => {
+    expect(found([row()])).toEqual(['Everybody cards: read']);
+    expect(found([])).toEqual([]);
+    expect(found([row({ publicAccessBlock: { ...open, restrictPublicBuckets: true } })])).toEqual(
+      [],
+    );
+    expect(found([row({ networkOrigin: 'VPC' })])).toEqual([]);
+    expect(found([row({ bucket: 'others' })])).toEqual([]);
+  });
+
+  test('some objects', () => {
+    const document = JSON.stringify({
+      Statement: { ...anybody, Resource: `${arn}/object/open/*` },
+    });
+    expect(found([row({ policy: { document, isPublic: true } })])).toEqual([
+      'Everybody cards: read~',
+    ]);
+  });
+
+  test('one that names it in its own policies', () => {
+    const u = identity('user', 'u', {
+      identity: [policy(allow('s3:GetObject', `${arn}/object/*`))],
+    });
+    expect(found([row({ policy: { document: null, isPublic: false } })], store, [u])).toEqual([
+      'u cards: read',
+    ]);
+    const closed = bucket('cards');
+    expect(found([row({ policy: { document: null, isPublic: false } })], closed, [u])).toEqual([]);
+  });
+
+  test('the account to whose access points the bucket leaves it', () => {
+    const left = bucket('cards', { policy: delegatedTo(OTHER), bucket: settings });
+    expect(found([], left)).toEqual([`arn:aws:iam::${OTHER}:root cards: read,list,write,delete`]);
+    expect(found([], store)).toEqual([]);
+  });
+
+  test('is named by the evidence, with its statement', () => {
+    const [reached = expect.fail('nothing was found')] = findAccess(
+      accessReachOf({ identities: [], stores: [...withAccessPoints([store], [row()], own)] }, own),
+    );
+    const { proof } = storeAccessOf(reached, reached.store);
+    expect(
+      proof.map(({ layer, policy: of, statement }) => [layer, of, statement !== null]),
+    ).toEqual([
+      ['accessPoint', 'p', false],
+      ['accessPoint', 'policy of the access point p', true],
+      ['resource', 'p', true],
+    ]);
   });
 });
 

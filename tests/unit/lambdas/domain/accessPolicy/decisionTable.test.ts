@@ -1,12 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { type AccessPoint, authorizeThroughAccessPoint } from '#domain/accessPolicy/accessPoint.ts';
 import { type Authorization, authorize, type Decision } from '#domain/accessPolicy/authorize.ts';
 import type { Policy } from '#domain/accessPolicy/policy.ts';
 import type { Principal } from '#domain/accessPolicy/principal.ts';
-import {
-  authorizeS3,
-  authorizeThroughAccessPoint,
-  type BucketSettings,
-} from '#domain/accessPolicy/s3.ts';
+import { authorizeS3, type BucketSettings } from '#domain/accessPolicy/s3.ts';
 import type {
   AccessRequest,
   PolicyStatement,
@@ -69,20 +66,23 @@ type Named =
 interface BucketCase {
   readonly rule: string;
   readonly caller: 'ann' | 'outsider' | 'stranger' | 'service';
-  /** Whether the caller's own policies allow the action. */
-  readonly may?: boolean;
+  /** Whether the caller's own policies allow the action, anywhere or on one ARN. */
+  readonly may?: boolean | string;
+  readonly mayNot?: string;
   /** Whom the bucket policy lets in. */
   readonly policy?: string;
   readonly settings?: Partial<BucketSettings>;
   readonly action?: string;
   /** Whom the policy of the access point lets in; absent = the bucket itself is called. */
   readonly accessPoint?: string;
+  readonly point?: Partial<AccessPoint>;
   readonly result: Result;
 }
 
 const owner = '111111111111';
 const outside = '222222222222';
 const object = 'arn:aws:s3:::orders/2026/a.csv';
+const bucketArn = 'arn:aws:s3:::orders';
 const ann: Principal = {
   type: 'user',
   arn: `arn:aws:iam::${owner}:user/ann`,
@@ -261,10 +261,60 @@ const bucketPolicies: Readonly<Record<string, PolicyStatement>> = {
     Resource: '*',
   },
   denyAll: { Effect: 'Deny', Principal: '*', Action: '*', Resource: '*' },
+  ann: { Effect: 'Allow', Principal: { AWS: ann.arn }, Action: 's3:*', Resource: '*' },
+  delegated: {
+    ...{ Effect: 'Allow', Principal: '*', Action: '*', Resource: '*' },
+    Condition: { StringEquals: { 's3:DataAccessPointAccount': owner } },
+  },
+  delegatedToOne: {
+    ...{ Effect: 'Allow', Principal: '*', Action: '*', Resource: '*' },
+    Condition: { ArnLike: { 's3:DataAccessPointArn': `arn:aws:s3:*:${owner}:accesspoint/p` } },
+  },
+  delegatedToAnother: {
+    ...{ Effect: 'Allow', Principal: '*', Action: '*', Resource: '*' },
+    Condition: { ArnLike: { 's3:DataAccessPointArn': `arn:aws:s3:*:${owner}:accesspoint/q` } },
+  },
+  delegatedOutside: {
+    ...{ Effect: 'Allow', Principal: '*', Action: '*', Resource: '*' },
+    Condition: { StringEquals: { 's3:DataAccessPointAccount': outside } },
+  },
+  ofVpc: {
+    ...{ Effect: 'Allow', Principal: '*', Action: '*', Resource: '*' },
+    Condition: { StringEquals: { 's3:AccessPointNetworkOrigin': 'VPC' } },
+  },
+  onlyThroughPoints: {
+    ...{ Effect: 'Deny', Principal: '*', Action: '*', Resource: '*' },
+    Condition: { StringNotEquals: { 's3:DataAccessPointAccount': owner } },
+  },
+  objectsOfPoint: {
+    ...{ Effect: 'Allow', Principal: '*', Action: 's3:GetObject' },
+    Resource: `arn:aws:s3:us-east-1:${owner}:accesspoint/p/object/2026/*`,
+  },
+  otherObjectsOfPoint: {
+    ...{ Effect: 'Allow', Principal: '*', Action: 's3:GetObject' },
+    Resource: `arn:aws:s3:us-east-1:${owner}:accesspoint/p/object/2025/*`,
+  },
+  thePoint: {
+    ...{ Effect: 'Allow', Principal: '*', Action: 's3:ListBucket' },
+    Resource: `arn:aws:s3:us-east-1:${owner}:accesspoint/p`,
+  },
 };
 const policyFor = (name: string | undefined): Policy | undefined => {
+  if (name === 'unread') return { name: 'bucket policy', statements: null };
   const statement = name === undefined ? undefined : bucketPolicies[name];
   return statement && { name: 'bucket policy', statements: [statement] };
+};
+
+const ownPolicies = ({ may, mayNot }: BucketCase): readonly Policy[] => {
+  const on = (Effect: 'Allow' | 'Deny', Resource: string): Policy => ({
+    name: 'own',
+    statements: [{ Effect, Action: 's3:*', Resource }],
+  });
+  return [
+    ...(may === true ? [policyOf('allow')] : []),
+    ...(typeof may === 'string' ? [on('Allow', may)] : []),
+    ...(mayNot === undefined ? [] : [on('Deny', mayNot)]),
+  ];
 };
 
 describe('buckets', () => {
@@ -276,17 +326,20 @@ describe('buckets', () => {
       isPolicyPublic: 'no',
       ...each.settings,
     };
-    const wanted = request({ action: each.action ?? 's3:GetObject' });
+    const { action = 's3:GetObject' } = each;
+    const wanted = request({ action, resource: action === 's3:ListBucket' ? bucketArn : object });
     const input: Authorization = {
       principal: bucketCallers[each.caller],
       owner,
       request: wanted,
-      identity: each.may ? [policyOf('allow')] : [],
+      identity: ownPolicies(each),
       resource: policyFor(each.policy),
     };
-    const point = {
-      request: { ...wanted, resource: `arn:aws:s3:us-east-1:${owner}:accesspoint/p/object/a.csv` },
+    const point: AccessPoint = {
+      ...{ name: 'p', arn: `arn:aws:s3:us-east-1:${owner}:accesspoint/p`, accountId: owner },
+      ...{ isPolicyPublic: 'no', blocks: [], networkOrigin: 'Internet' },
       policy: policyFor(each.accessPoint),
+      ...each.point,
     };
     const { result } =
       each.accessPoint === undefined

@@ -38,6 +38,7 @@ const actions = fc.constantFrom(
 const resources = fc.constantFrom(
   ...['*', 'arn:aws:s3:::cards', 'arn:aws:s3:::cards/*', 'arn:aws:s3:::cards/2026/*'],
   ...['arn:aws:s3:::*', 'arn:aws:iam::*:role/*', 'arn:aws:kms:us-east-1:*:key/*'],
+  ...['arn:aws:s3:*:*:accesspoint/*', 'arn:aws:s3:*:*:accesspoint/p/object/2026/*'],
 );
 const conditions = fc.constantFrom<PolicyStatement['Condition']>(
   undefined,
@@ -48,6 +49,7 @@ const conditions = fc.constantFrom<PolicyStatement['Condition']>(
   { StringNotEqualsIfExists: { 'aws:PrincipalOrgID': 'o-1' } },
   { StringEquals: { 'aws:PrincipalOrgID': ['o-1', 'o-2'] } },
   { Bool: { 'aws:MultiFactorAuthPresent': 'true' } },
+  { StringEquals: { 's3:DataAccessPointAccount': ACCOUNT } },
 );
 
 const statement = (Effect: PolicyStatement['Effect']): fc.Arbitrary<PolicyStatement> =>
@@ -91,6 +93,7 @@ const onResources = [
   ...ROLES.map((name) => `trust ${name}`),
   ...STORES.map((name) => `bucket ${name}`),
   'key cards',
+  'point logs',
   ...LEVELS.map((level) => `rcp ${level}`),
 ];
 
@@ -165,6 +168,19 @@ const storeOf = (of: Statements, name: string): AccessStore =>
       blocks: [{ ignorePublicAcls: true, restrictPublicBuckets: false }],
       ...{ objectOwnership: 'BucketOwnerEnforced', grants: [], isPolicyPublic: 'no' },
     },
+    ...(name === 'logs' && {
+      accessPoints: [
+        {
+          ...{
+            name: 'p',
+            arn: `arn:aws:s3:us-east-1:${ACCOUNT}:accesspoint/p`,
+            accountId: ACCOUNT,
+          },
+          ...{ isPolicyPublic: 'no', blocks: [], networkOrigin: 'Internet' },
+          policy: policyOf(of, 'point logs'),
+        },
+      ],
+    }),
     ...(name === 'cards' && {
       key: {
         ...{ name: 'k', arn: `arn:aws:kms:us-east-1:${ACCOUNT}:key/k`, accountId: ACCOUNT },

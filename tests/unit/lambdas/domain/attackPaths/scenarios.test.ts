@@ -7,6 +7,7 @@ import { pathRecordsOf } from '#events/analyse/pathRecords.ts';
 import { entityRefOf } from '#store/keys/entities.ts';
 import { ACCOUNT, type Api, rowsOf } from '#tests/builders/accountSnapshot.ts';
 import { finding } from '#tests/builders/scanRow.ts';
+import { accessPointScenarios } from './scenarios/accessPoints.ts';
 import { identityScenarios } from './scenarios/identities.ts';
 import { keyScenarios } from './scenarios/keys.ts';
 import { organizationScenarios } from './scenarios/organizations.ts';
@@ -56,6 +57,7 @@ const scenarios = [
   ...identityScenarios,
   ...organizationScenarios,
   ...keyScenarios,
+  ...accessPointScenarios,
 ];
 
 describe.each(scenarios)('$name', (scenario) => {
