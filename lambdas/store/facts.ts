@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { CustomerContext } from '#contracts/customer/context.ts';
 import { noRiskFacts, RiskFacts } from '#contracts/risk/facts.ts';
+import { ReachRisk } from '#contracts/risk/reach.ts';
 import { ScanRow } from '#contracts/scan/scanRow.ts';
 import { EntityVersion, queryBuckets } from './entities.ts';
 import { entityKey, entityKinds } from './keys/entities.ts';
@@ -20,6 +21,8 @@ const FactsItem = z.object({
   observedAt: z.int(),
   summary: Summary,
   riskFacts: z._default(RiskFacts, noRiskFacts),
+  /** One of another form is computed again. */
+  reachRisk: z.catch(z._default(z.nullable(ReachRisk), null), null),
   knowledge: z.instanceof(Uint8Array),
 });
 
@@ -40,6 +43,8 @@ export interface Facts {
   readonly row: ScanRow | null;
   /** What earlier analyses found about its risk; of a data store. */
   readonly riskFacts: RiskFacts;
+  /** The same of an identity or asset; null = nothing yet. */
+  readonly reachRisk: ReachRisk | null;
 }
 
 const Row = rowOnly(ScanRow);
@@ -76,6 +81,7 @@ export const readFacts = async (
         type: summary.kind ?? summary.type ?? '',
         row: rowIn(item.knowledge),
         riskFacts: item.riskFacts,
+        reachRisk: item.reachRisk,
       },
     ]),
   );

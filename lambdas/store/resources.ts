@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { CustomerContext } from '#contracts/customer/context.ts';
-import { AssetSummary, IdentitySummary } from '#contracts/list/summaries.ts';
+import { AssetSummary, IdentitySummary, reachRisk } from '#contracts/list/summaries.ts';
 import { EntityVersion, type Listed, readAllListed, readListed } from './entities.ts';
 import { entityKey, isAssetRef } from './keys/entities.ts';
 import { rowOnly, unpack } from './knowledge.ts';
@@ -36,6 +36,7 @@ const RecordItem = z.object({
   ...EntityVersion.shape,
   observedAt: z.int(),
   knowledge: z.instanceof(Uint8Array),
+  reachRisk,
 });
 
 /** What pages show of an asset; ingest has checked the whole row by its closed schema. */

@@ -102,7 +102,7 @@ test('assets are data stores and other resources, ordered, narrowed and counted'
   expect(body.data[1]).toMatchObject({
     name: 'web-1',
     asset_id: machine.arn,
-    cdAssetRiskScore: null,
+    cdAssetRiskScore: 0,
     datastoreId: null,
   });
   expect(await names(listAssets, { ordering: 'name.keyword' })).toEqual(['web-1', 'exports']);
@@ -165,7 +165,8 @@ test('users and roles with when they were used last, and their counts', async ()
       lastUsed: new Date(at).toISOString(),
       hasMfa: false,
       policies: 1,
-      cdDatastoreRiskScore: null,
+      cdDatastoreRiskScore: 65,
+      isProvisional: true,
     },
   ]);
   const { body: stats } = await call(getIdentityStats);

@@ -1,7 +1,9 @@
 import type { AssetDetail, assetRoutes } from '#contracts/asset/routes.ts';
 import { factsInWords, storeFacts } from '#domain/asset/facts.ts';
+import { assetRisk, mayBeOnPath } from '#domain/risk/assetRisk.ts';
 import type { MemberCall, UseCase } from '#middleware/apiHandler.ts';
 import { AppError } from '#middleware/appError.ts';
+import type { RowOf } from '#readModel/engine/kind.ts';
 import { assetColumns, oneAsset } from '#readModel/kinds/assets/query.ts';
 import { assetsKind } from '#readModel/kinds/assets/spec.ts';
 import { assetOnWire } from '#readModel/kinds/assets/wire.ts';
@@ -10,7 +12,7 @@ import { readDataStore } from '#store/dataStores.ts';
 import { readAssetByRef } from '#store/resources.ts';
 import type { ListsDeps } from '../functions/listsDeps.ts';
 
-type Known = Pick<AssetDetail, 'createdOn' | 'tags' | 'facts'> & {
+type Known = Pick<AssetDetail, 'createdOn' | 'tags' | 'facts' | 'path'> & {
   readonly arn: string;
   readonly accountId: string;
   /** Milliseconds since 1970. */
@@ -25,10 +27,11 @@ const knownAsset = async (
 ): Promise<Known | undefined> => {
   const found = await readAssetByRef(deps.core, caller.customer, id);
   if (!found?.row) return undefined;
-  const { row, accountId, observedAt } = found;
+  const { row, accountId, observedAt, reachRisk } = found;
   const { arn, createdAt, tags, facts } = row;
   const words = factsInWords(facts);
-  return { arn, accountId, observedAt, createdOn: iso(createdAt), tags, facts: words };
+  const path = reachRisk?.path ?? null;
+  return { arn, accountId, observedAt, createdOn: iso(createdAt), tags, facts: words, path };
 };
 
 /** Returns what any asset has; data stores have a call of their own. */
@@ -46,7 +49,16 @@ const knownStore = async (
     createdOn: iso(createdAt),
     tags,
     facts: factsInWords(storeFacts(row)),
+    path: null,
   };
+};
+
+const partsOf = (
+  { isStore, pathRisk, issueRisk }: RowOf<typeof assetsKind>,
+  path: AssetDetail['path'],
+): AssetDetail['riskContributions'] => {
+  const input = { path: pathRisk, store: path?.name ?? null, issue: issueRisk };
+  return isStore === 1 ? [] : [...(assetRisk(input)?.contributions ?? [])];
 };
 
 /** From the store of record; its score and number of issues as the list shows them. */
@@ -63,5 +75,13 @@ export const getAsset: UseCase<typeof assetRoutes.getAsset, ListsDeps> = async (
   if (row === undefined) throw new AppError('notFound');
   // Scans write what changed only: what is unchanged was seen by the last complete scan.
   const lastScannedAt = Math.max(observedAt, account?.lastCompleteScanAt ?? 0);
-  return { ...assetOnWire(row), ...detail, lastScannedOn: iso(lastScannedAt) };
+  const riskContributions = partsOf(row, detail.path);
+  const isOnPaths = mayBeOnPath(row.type);
+  return {
+    ...assetOnWire(row),
+    ...detail,
+    riskContributions,
+    isOnPaths,
+    lastScannedOn: iso(lastScannedAt),
+  };
 };

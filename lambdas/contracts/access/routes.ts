@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Routes } from '../http/route.ts';
 import { AccountId, Id } from '../ids.ts';
+import { ReachRisk } from '../risk/reach.ts';
 import { capabilities, certainties } from './words.ts';
 
 /** A statement of a policy that gives or limits access. */
@@ -86,5 +87,13 @@ export const accessRoutes = {
     summary: 'List the data stores that an identity can use, directly and indirectly, and why',
     request: z.object({ id: Id }),
     response: IdentityAccessList,
+  },
+  getIdentityRisk: {
+    ...get,
+    path: '/api/v1/identities/{id}/risk',
+    summary: 'Read what makes the risk score of an identity',
+    request: z.object({ id: Id }),
+    /** Null until permissions are first evaluated. */
+    response: z.object({ risk: z.nullable(ReachRisk) }),
   },
 } as const satisfies Routes;

@@ -3,6 +3,7 @@ import type { Routes } from '../http/route.ts';
 import { AccountId, AssetId, CustomerId, Id } from '../ids.ts';
 import { cardLabel } from '../list/cardLabel.ts';
 import { limit, page, panelRequest, q, scope, sortType } from '../list/paging.ts';
+import { ReachContribution, ReachPath } from '../risk/reach.ts';
 
 /** A row of the assets list; the provider is always shown as AWS. */
 export const AssetRow = z.object({
@@ -28,6 +29,12 @@ export type AssetRow = z.infer<typeof AssetRow>;
 /** An asset in full, for its sheet. */
 export const AssetDetail = z.object({
   ...AssetRow.shape,
+  /** Points that add up to its score; of a data store none. */
+  riskContributions: z.array(ReachContribution),
+  /** Attack paths are traced through assets of its type. */
+  isOnPaths: z.boolean(),
+  /** The best attack path through it; null: none leads through it, or that is not known. */
+  path: z.nullable(ReachPath),
   lastScannedOn: z.nullable(z.iso.datetime()),
   createdOn: z.nullable(z.iso.datetime()),
   tags: z.array(z.object({ key: z.string(), value: z.string() })),

@@ -16,8 +16,10 @@ export const IdentityRow = z.object({
   name: z.string(),
   type: z.enum(identityKinds),
   cloudAccountId: AccountId,
-  /** Greatest risk score of the data stores that it can reach; null while that is not known. */
+  /** Its own risk, by the data stores that it can reach; null while that is not known. */
   cdDatastoreRiskScore: z.nullable(z.number()),
+  /** Not all policies that decide about the risk could be read. */
+  isProvisional: z.boolean(),
   /** Null: never, or not known. */
   lastUsed: z.nullable(z.iso.datetime()),
   lastUsedKnown: z.boolean(),

@@ -3,6 +3,7 @@ import { FindingKey } from '../classification/customDetector.ts';
 import { analysisStates, managements, storeTypes } from '../dataStore/words.ts';
 import { identityTypes } from '../identity/scannedIdentity.ts';
 import { AccountId } from '../ids.ts';
+import { ReachRisk } from '../risk/reach.ts';
 
 /** Fields of a scanned data store that lists, search and counts need. */
 export const StoreSummary = z.object({
@@ -32,6 +33,9 @@ export interface SnapshotRow extends Omit<StoreSummary, 'exposure'> {
   readonly firstSeenAt: number;
 }
 
+/** What the analysis found; absent before the first one, and where it has another form. */
+export const reachRisk = z.catch(z.optional(ReachRisk), undefined);
+
 /** Fields of a scanned asset that is no data store. */
 export const AssetSummary = z.object({
   arn: z.string(),
@@ -42,6 +46,7 @@ export const AssetSummary = z.object({
   accountId: AccountId,
   /** False for what AWS made and owns: it is no asset of the customer. */
   isOwn: z.boolean(),
+  reachRisk,
 });
 export type AssetSummary = z.infer<typeof AssetSummary>;
 
@@ -58,6 +63,7 @@ export const IdentitySummary = z.object({
   hasMfa: z.nullable(z.boolean()),
   /** Number of policies attached and written into it. */
   policies: z.int(),
+  reachRisk,
 });
 export type IdentitySummary = z.infer<typeof IdentitySummary>;
 

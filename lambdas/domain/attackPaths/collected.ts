@@ -1,5 +1,6 @@
 import type { AssetOf, AssetType, ScannedAsset } from '#contracts/asset/scannedAsset.ts';
 import type { RiskFacts } from '#contracts/risk/facts.ts';
+import type { ReachRisk } from '#contracts/risk/reach.ts';
 import type { ScanRow } from '#contracts/scan/scanRow.ts';
 import type { AccessStore, Accounts } from '#domain/access/facts.ts';
 import { type AccessPointRow, withAccessPoints } from '#domain/access/readAccessPoints.ts';
@@ -26,6 +27,8 @@ export interface Collected {
   readonly targets: TargetStore[];
   /** Of each data store what its risk was last computed with. */
   readonly riskFacts: Map<string, RiskFacts>;
+  /** Of identities and assets the risk that was last written. */
+  readonly reachRisks: Map<string, ReachRisk>;
   /** Data stores of which nothing was read. */
   readonly unread: Set<string>;
   readonly exports: {
@@ -84,7 +87,7 @@ export const nothingCollected = (): Collected => ({
   ...{ identities: [], policies: [], machines: [], functions: [], snapshots: [] },
   ...{ networkRows: [], stores: [], targets: [], gone: [] },
   ...{ organizations: [], organizationPolicies: [], keys: [], accessPoints: [] },
-  ...{ riskFacts: new Map(), unread: new Set(), exports: [] },
+  ...{ riskFacts: new Map(), reachRisks: new Map(), unread: new Set(), exports: [] },
 });
 
 /** All that decides about access in the accounts. */

@@ -56,6 +56,13 @@ export const networkEases = {
   withSecret: likely(0.6, 'Credentials were found where the workload can read them'),
 } as const;
 
+/** Of an identity to which no path leads: that its credentials are abused is never ruled out. */
+export const assumedEases = {
+  role: likely(0.05, 'A program or a person that may take it on could be taken over'),
+  /** A user without credentials, the root user with a second factor, a role of AWS itself. */
+  closed: likely(0.01, 'Nobody is known to be able to sign in as it'),
+} as const;
+
 /** Of the rest. */
 export const linkEases = {
   CAN_ASSUME: likely(0.95, 'Permissions and trust allow it'),

@@ -82,7 +82,8 @@ const diverse = (paths: readonly AttackPath[]): AttackPath[] => {
   return kept;
 };
 
-interface Search extends AttackGraph {
+/** A model as numbers, with the least costs from where attackers begin. */
+export interface Search extends AttackGraph {
   readonly costs: Float64Array;
   /** From the entries of each kind alone. */
   readonly costsOf: ReadonlyMap<EntryKind, Float64Array>;
@@ -115,7 +116,7 @@ const reachTo = ({ nodes, costsOf }: Search, target: number): EntryReach[] => {
     .filter(({ ease }) => ease > 0);
 };
 
-const searchIn = (model: AttackModel): Search => {
+export const searchIn = (model: AttackModel): Search => {
   const built = attackGraphOf(model);
   const from = (node: number) => leastCosts(built.graph, node, 'forwards');
   const costsOf = new Map([...built.starts].map(([kind, start]) => [kind, from(start)]));
@@ -123,8 +124,7 @@ const searchIn = (model: AttackModel): Search => {
 };
 
 /** The best paths to every store that can be reached, and what reaches each in all. */
-export const findPaths = (model: AttackModel): StorePaths[] => {
-  const search = searchIn(model);
+export const findIn = (search: Search): StorePaths[] => {
   const targets = search.nodes.flatMap((node, number) =>
     node !== null && node.impact !== null && Number.isFinite(search.costs[number])
       ? [{ ref: node.ref ?? '', number }]
@@ -139,3 +139,5 @@ export const findPaths = (model: AttackModel): StorePaths[] => {
     };
   });
 };
+
+export const findPaths = (model: AttackModel): StorePaths[] => findIn(searchIn(model));

@@ -42,27 +42,49 @@ export const graphOf = (nodes: number, edges: Edges): Graph => ({
 export const edgesAt = ({ first, edges }: Adjacency, node: number): Uint32Array =>
   edges.subarray(first[node], first[node + 1]);
 
-/** `forwards`: least cost from the node to each other one; `backwards`: from each other one to it. */
-export const leastCosts = (
+type Direction = 'forwards' | 'backwards';
+
+interface Lowered {
+  readonly sources: readonly number[];
+  readonly direction: Direction;
+  /** Costs found before; nodes that the sources do not get to at less are left out. */
+  readonly least: Float64Array;
+  /** Nodes beyond it are left out. */
+  readonly most?: number;
+  /** Takes the edge to each node that is lowered; -1 = it is a source. */
+  readonly via?: Int32Array;
+}
+
+/** Lowers the costs to those from the sources, and gives each node whose cost is lower, cheapest first. */
+export function* lowerCosts(
   graph: Graph,
-  node: number,
-  direction: 'forwards' | 'backwards',
-): Float64Array => {
+  { sources, direction, least, most = Number.POSITIVE_INFINITY, via }: Lowered,
+): Generator<number> {
   const [adjacency, ends] =
     direction === 'forwards' ? [graph.outgoing, graph.to] : [graph.incoming, graph.from];
-  const least = new Float64Array(graph.nodes).fill(Number.POSITIVE_INFINITY);
   const heap = createHeap();
-  least[node] = 0;
-  heap.push(node, 0);
+  const reach = (node: number, cost: number, edge: number): void => {
+    if (cost > most || cost >= (least[node] as number)) return;
+    least[node] = cost;
+    if (via !== undefined) via[node] = edge;
+    heap.push(node, cost);
+  };
+  for (const source of sources) reach(source, 0, -1);
   for (let next = heap.pop(); next !== undefined; next = heap.pop()) {
     const { item, cost } = next;
     if (cost > (least[item] as number)) continue;
-    for (const edge of edgesAt(adjacency, item)) {
-      const [end, total] = [ends[edge] as number, cost + (graph.cost[edge] as number)];
-      if (total >= (least[end] as number)) continue;
-      least[end] = total;
-      heap.push(end, total);
-    }
+    yield item;
+    for (const edge of edgesAt(adjacency, item))
+      reach(ends[edge] as number, cost + (graph.cost[edge] as number), edge);
   }
+}
+
+export const noCosts = ({ nodes }: Graph): Float64Array =>
+  new Float64Array(nodes).fill(Number.POSITIVE_INFINITY);
+
+/** `forwards`: least cost from the node to each other one; `backwards`: from each other one to it. */
+export const leastCosts = (graph: Graph, node: number, direction: Direction): Float64Array => {
+  const least = noCosts(graph);
+  for (const _ of lowerCosts(graph, { sources: [node], direction, least }));
   return least;
 };

@@ -1,5 +1,5 @@
 /** Beyond this cost, -ln of a probability of 0.25 %, a path counts nothing. */
-const MOST_COST = 6;
+export const MOST_COST = 6;
 
 export interface PathFacts {
   /** Probability that an attacker gets through, 0 to 1. */

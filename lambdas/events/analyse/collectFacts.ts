@@ -5,12 +5,13 @@ import { entityKindOf } from '#store/keys/entities.ts';
 import { idBuckets } from '#store/keys/ids.ts';
 import type { Table } from '#store/table.ts';
 
-const collect = (into: Collected, { ref, accountId, row, isGone, riskFacts }: Facts): void => {
+const collect = (into: Collected, { ref, accountId, row, isGone, ...risk }: Facts): void => {
   if (isGone) {
     into.gone.push(ref);
     return;
   }
-  if (entityKindOf(ref) === 'dataStore') into.riskFacts.set(ref, riskFacts);
+  if (entityKindOf(ref) === 'dataStore') into.riskFacts.set(ref, risk.riskFacts);
+  if (risk.reachRisk !== null) into.reachRisks.set(ref, risk.reachRisk);
   if (row !== null) collectRow(into, { ref, accountId }, row);
 };
 

@@ -3,7 +3,7 @@ import type { AccessReach } from '#domain/access/records.ts';
 import { attackModelOf } from '#domain/attackPaths/attackModel.ts';
 import { findChokePoints } from '#domain/attackPaths/chokePoints.ts';
 import { type Collected, networksOf } from '#domain/attackPaths/collected.ts';
-import { findPaths, type StorePaths } from '#domain/attackPaths/findPaths.ts';
+import { findIn, type Search, type StorePaths, searchIn } from '#domain/attackPaths/findPaths.ts';
 import { chokePointOnWire, storedPathOf } from '#domain/attackPaths/onWire.ts';
 import type { AccessRecord } from '#store/access.ts';
 import { CHOKE_POINTS_REF, pathsRefOf } from '#store/keys/access.ts';
@@ -28,6 +28,7 @@ interface Records {
   readonly paths: readonly AccessRecord<StoredPath>[];
   readonly chokePoints: AccessRecord<ChokePoint>;
   readonly found: readonly StorePaths[];
+  readonly search: Search;
 }
 
 const recordsOf = (all: Collected, found: readonly StorePaths[]): Records['paths'] => {
@@ -59,10 +60,12 @@ export const pathRecordsOf = (
     stores: targets,
     networks: networksOf(all),
   });
-  const found = findPaths(model);
+  const search = searchIn(model);
+  const found = findIn(search);
   const byRef = new Map(targets.map((store) => [store.ref, store]));
   const entries = findChokePoints(model, found).map((each) =>
     chokePointOnWire(each, (ref) => byRef.get(ref)),
   );
-  return { paths: recordsOf(all, found), chokePoints: { ref: CHOKE_POINTS_REF, entries }, found };
+  const chokePoints = { ref: CHOKE_POINTS_REF, entries };
+  return { paths: recordsOf(all, found), chokePoints, found, search };
 };

@@ -11,6 +11,7 @@ import type { AnalysisDeps } from './deps.ts';
 import { judgeAccess } from './judgeAccess.ts';
 import { pathRecordsOf } from './pathRecords.ts';
 import { readCopied } from './readCopied.ts';
+import { refreshReachRisk } from './refreshReachRisk.ts';
 import { refreshRisk } from './refreshRisk.ts';
 
 interface Whose {
@@ -39,10 +40,15 @@ const compute = async (deps: AnalysisDeps, { customer, ownAccounts }: Whose): Pr
   const found = pathRecordsOf(all, reach, ownAccounts);
   const paths = await writeAccess(core, customer, found.paths);
   await writeAccess(core, customer, [found.chokePoints]);
+  const copied = await readCopied(core, customer, all);
   await refreshRisk(deps, customer, {
-    ...{ before: all.riskFacts, found: found.found, known: withKnownPaths(all) },
-    copied: await readCopied(core, customer, all),
+    ...{ before: all.riskFacts, found: found.found, known: withKnownPaths(all), copied },
   });
+  await refreshReachRisk(
+    deps,
+    { customer, ownAccounts },
+    { all, reach, search: found.search, copied },
+  );
   await removeAccess(core, customer, [
     ...all.gone,
     ...all.gone.map(pathsRefOf),

@@ -26,6 +26,7 @@ export const entityKindOf = (ref: string): EntityKind =>
   entityKinds.find((kind) => ref.length === 27 && ref.startsWith(entityPrefixes[kind])) ??
   'dataStore';
 export const isAssetRef = (ref: string): boolean => /^A[a-z2-7]{26}$/.test(ref);
+export const isIdentityRef = (ref: string): boolean => /^N[a-z2-7]{26}$/.test(ref);
 /** Splits a text of concatenated references. */
 export const splitRefs = (text: string): string[] => text.match(/[AN]?[a-z2-7]{26}/g) ?? [];
 

@@ -19,7 +19,7 @@ export const identityTexts = {
   },
   cardHints: {
     total: 'Everybody and everything that may act in the accounts',
-    urgent: 'Can reach a data store with a risk score of 80 or more',
+    urgent: 'Users, roles and groups with a risk score of 80 or more',
     users: 'People and programs with credentials of their own',
     roles: 'Taken on by people, programs and services',
     groups: 'Sets of users that share permissions',
@@ -37,6 +37,7 @@ export const identityTexts = {
   noScore: 'The risk of what it can reach is not computed yet',
   never: 'Never',
   unknown: 'Not known',
+  provisional: 'provisional',
   on: 'On',
   off: 'Off',
   sheet: {

@@ -15,7 +15,7 @@ import { readEdits } from '#store/edits.ts';
 import { type Head, readHead } from '#store/head.ts';
 import type { Table } from '#store/table.ts';
 import { type AssetKey, assetsOfEdited, openIssueColumns, openIssuesOf } from './openIssues.ts';
-import { cellsByIssues } from './rows.ts';
+import { cellsByIssues, isMovedByIssues } from './rows.ts';
 import { assetsKind } from './spec.ts';
 
 type Assets = typeof assetsKind;
@@ -25,7 +25,15 @@ type StoresView = View<typeof dataStoresKind>;
 const rowsOf = (assets: Snapshot<Assets>, keys: readonly AssetKey[]): number[] =>
   keys.flatMap(({ arn, accountId }) => findRow(assets, { arn, accountId }) ?? []);
 
-const byIssues = ['arn', 'accountId', 'isStore', 'issues', 'risk'] as const;
+const byIssues = [
+  'arn',
+  'accountId',
+  'isStore',
+  'issues',
+  'issueRisk',
+  'pathRisk',
+  'risk',
+] as const;
 
 /**
  * Assets whose number of open issues, or whose risk by them, is not what it was: those whose issues
@@ -43,7 +51,7 @@ const movedByIssues = (
   return rows.flatMap((row) => {
     const now = read(row);
     const cells = cellsByIssues(now, openIssuesOf(issues, now));
-    return cells.issues === now.issues && cells.risk === now.risk ? [] : [{ row, cells }];
+    return isMovedByIssues(now, cells) ? [{ row, cells }] : [];
   });
 };
 

@@ -26,7 +26,7 @@ import {
   openIssueColumns,
   openIssuesByAsset,
 } from './openIssues.ts';
-import { assetRow, cellsByIssues, storeAssetRow } from './rows.ts';
+import { assetRow, cellsByIssues, isMovedByIssues, storeAssetRow } from './rows.ts';
 import { assetsKind } from './spec.ts';
 
 type Assets = typeof assetsKind;
@@ -86,7 +86,15 @@ const readRowsOf = async (
   ];
 };
 
-const byIssues = ['arn', 'accountId', 'isStore', 'issues', 'risk'] as const;
+const byIssues = [
+  'arn',
+  'accountId',
+  'isStore',
+  'issues',
+  'issueRisk',
+  'pathRisk',
+  'risk',
+] as const;
 
 /** Rows whose issues are not what they were, though nothing else of them changed. */
 const withOtherIssues = (base: Snapshot<Assets>, open: OpenIssues): AssetRow[] => {
@@ -95,10 +103,8 @@ const withOtherIssues = (base: Snapshot<Assets>, open: OpenIssues): AssetRow[] =
   const rows: AssetRow[] = [];
   for (let at = 0; at < base.rows; at += 1) {
     const before = read(at);
-    const { issues, risk } = cellsByIssues(before, open(before));
-    if (before.issues !== issues || before.risk !== risk) {
-      rows.push({ ...readWhole(at), issues, risk });
-    }
+    const cells = cellsByIssues(before, open(before));
+    if (isMovedByIssues(before, cells)) rows.push({ ...readWhole(at), ...cells });
   }
   return rows;
 };

@@ -1,4 +1,5 @@
 import type { AssetSummary, SnapshotRow } from '#contracts/list/summaries.ts';
+import { assetRisk, mayBeOnPath } from '#domain/risk/assetRisk.ts';
 import type { RowOf } from '#readModel/engine/kind.ts';
 import type { AssetIssues } from './openIssues.ts';
 import type { assetsKind } from './spec.ts';
@@ -7,31 +8,38 @@ type AssetCells = RowOf<typeof assetsKind>;
 
 /** Cells of an asset's row that its issues decide about; a data store's risk is its own. */
 export const cellsByIssues = (
-  { isStore, risk }: Pick<AssetCells, 'isStore' | 'risk'>,
+  { isStore, risk, pathRisk }: Pick<AssetCells, 'isStore' | 'risk' | 'pathRisk'>,
   open: AssetIssues | undefined,
-): Pick<AssetCells, 'issues' | 'risk'> => ({
-  issues: open?.count ?? 0,
-  risk: isStore === 1 ? risk : (open?.score ?? null),
-});
+): Pick<AssetCells, 'issues' | 'issueRisk' | 'risk'> => {
+  const issueRisk = open?.score ?? null;
+  const own = () => assetRisk({ path: pathRisk, store: null, issue: issueRisk })?.score ?? null;
+  return { issues: open?.count ?? 0, issueRisk, risk: isStore === 1 ? risk : own() };
+};
 
-/** An asset that is no data store: it is at risk as its worst issue is, unknown without any. */
-export const assetRow = (
-  { arn, name, type, region, accountId, firstSeenAt }: AssetSummary & { firstSeenAt: number },
-  issues: AssetIssues | undefined,
-): AssetCells => ({
-  ...cellsByIssues({ isStore: 0, risk: null }, issues),
-  arn,
-  name,
-  type,
-  region,
-  accountId,
-  firstSeenAt,
-  isStore: 0,
-});
+type ByIssues = ReturnType<typeof cellsByIssues>;
+
+export const isMovedByIssues = (before: ByIssues, now: ByIssues): boolean =>
+  before.issues !== now.issues || before.issueRisk !== now.issueRisk || before.risk !== now.risk;
+
+/** The score of the best path; of assets that no path may lead through it is known to be 0. */
+const pathRiskOf = ({ type, reachRisk }: AssetSummary): number | null =>
+  reachRisk?.score ?? (mayBeOnPath(type) ? null : 0);
+
+type Asset = AssetSummary & { readonly firstSeenAt: number };
+
+/** An asset that is no data store. */
+export const assetRow = (asset: Asset, issues: AssetIssues | undefined): AssetCells => {
+  const { arn, name, type, region, accountId, firstSeenAt } = asset;
+  const place = { arn, name, type, region, accountId, firstSeenAt };
+  const pathRisk = pathRiskOf(asset);
+  const byIssues = cellsByIssues({ isStore: 0, risk: null, pathRisk }, issues);
+  return { ...place, ...byIssues, pathRisk, isStore: 0 };
+};
 
 /** A data store among the assets; its risk is its own. */
 export const storeAssetRow = (store: SnapshotRow, issues: AssetIssues | undefined): AssetCells => ({
-  ...cellsByIssues({ isStore: 1, risk: store.risk }, issues),
+  ...cellsByIssues({ isStore: 1, risk: store.risk, pathRisk: null }, issues),
+  pathRisk: null,
   arn: store.arn,
   name: store.name,
   type: store.kind,

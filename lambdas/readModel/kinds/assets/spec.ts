@@ -3,10 +3,14 @@ import { defineKind } from '#readModel/engine/kind.ts';
 /** Cloud resources, data stores among them. */
 export const assetsKind = defineKind({
   name: 'assets',
-  schema: 1,
+  schema: 2,
   columns: {
-    /** Greatest score of its active issues that are not accepted; of a data store its own risk. */
+    /** By `pathRisk` and `issueRisk`; of a data store its own. */
     risk: { form: 'number', nullable: true, sorted: true },
+    /** Score of the best attack path through it, 0 = none leads through it; null: not known. */
+    pathRisk: { form: 'number', nullable: true },
+    /** Greatest score of its active issues that are not accepted. */
+    issueRisk: { form: 'number', nullable: true },
     /** Unique within the account. */
     arn: { form: 'text', searched: true },
     name: { form: 'text', ignoresCase: true, searched: true, sorted: true, stated: true },

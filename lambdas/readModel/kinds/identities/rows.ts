@@ -4,14 +4,16 @@ import type { identitiesKind } from './spec.ts';
 
 const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
 
-/** Its risk is that of the stores that it can reach: unknown until permissions are evaluated. */
+/** Its risk is unknown until permissions are evaluated. */
 export const identityRow = ({
   lastUsedKnown,
   hasMfa,
+  reachRisk,
   ...summary
 }: IdentitySummary & { firstSeenAt: number }): RowOf<typeof identitiesKind> => ({
   ...summary,
-  risk: null,
+  risk: reachRisk?.score ?? null,
+  isProvisional: flag(reachRisk?.isProvisional ?? false),
   lastUsedKnown: flag(lastUsedKnown),
   hasMfa: hasMfa === null ? null : flag(hasMfa),
 });

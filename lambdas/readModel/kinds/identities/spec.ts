@@ -4,10 +4,12 @@ import { defineKind } from '#readModel/engine/kind.ts';
 /** Users, roles, groups and root users of the accounts. */
 export const identitiesKind = defineKind({
   name: 'identities',
-  schema: 1,
+  schema: 2,
   columns: {
-    /** Sum over the stores that it can reach; unknown before permissions are evaluated. */
+    /** Unknown before permissions are evaluated. */
     risk: { form: 'number', nullable: true, sorted: true },
+    /** 1: not all policies that decide about the risk could be read. */
+    isProvisional: { form: 'number', values: [0, 1] },
     arn: { form: 'text', searched: true },
     name: { form: 'text', ignoresCase: true, searched: true, sorted: true, stated: true },
     type: { form: 'text', values: identityTypes, searched: true, sorted: true, stated: true },

@@ -13,6 +13,7 @@ export const identityOnWire = (row: RowOf<typeof identitiesKind>): IdentityRow =
   type: row.type,
   cloudAccountId: row.accountId,
   cdDatastoreRiskScore: row.risk,
+  isProvisional: row.isProvisional === 1,
   lastUsed: row.lastUsed === null ? null : iso(row.lastUsed),
   lastUsedKnown: row.lastUsedKnown === 1,
   hasMfa: row.hasMfa === null ? null : row.hasMfa === 1,

@@ -19,6 +19,7 @@ const identity = (overrides: Partial<IdentityRow> = {}): IdentityRow => ({
   type: 'user',
   cloudAccountId: '210987654321',
   cdDatastoreRiskScore: null,
+  isProvisional: false,
   lastUsed: null,
   lastUsedKnown: true,
   hasMfa: false,

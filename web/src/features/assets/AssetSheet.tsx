@@ -1,4 +1,5 @@
 import { SearchX } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { ButtonLink } from '#components/ButtonLink.tsx';
 import { EmptyState } from '#components/EmptyState.tsx';
 import { ErrorState } from '#components/ErrorState.tsx';
@@ -16,6 +17,10 @@ import { assetTexts as t } from '#messages/assets.ts';
 import { useAsset } from './queries.ts';
 
 const words = t.sheet;
+
+const ReachRiskPart = lazy(async () => ({
+  default: (await import('#features/shared/risk/ReachRisk.tsx')).ReachRiskPart,
+}));
 
 const regionText = (code: string): string => {
   const region = regionByCode(code);
@@ -46,6 +51,22 @@ const About = ({ asset }: { readonly asset: AssetDetail }) => (
     ]}
   />
 );
+
+/** Of a data store its own page tells. */
+const Risk = ({ asset }: { readonly asset: AssetDetail }) => {
+  const { cdAssetRiskScore: score, riskContributions, path, datastoreId, isOnPaths } = asset;
+  if (score === null || datastoreId !== null) return null;
+  return (
+    <Suspense fallback={<SkeletonLines lines={4} />}>
+      <ReachRiskPart
+        score={score}
+        contributions={riskContributions}
+        path={path}
+        nothing={isOnPaths ? 'asset' : 'notOnPaths'}
+      />
+    </Suspense>
+  );
+};
 
 const Facts = ({ facts }: Pick<AssetDetail, 'facts'>) => (
   <SheetPart title={words.facts}>
@@ -90,6 +111,7 @@ const Content = ({ query }: { readonly query: ReturnType<typeof useAsset> }) => 
         copyArn={words.copyArn}
       />
       <About asset={asset} />
+      <Risk asset={asset} />
       <Facts facts={asset.facts} />
       <Tags tags={asset.tags} />
     </>

@@ -1,4 +1,5 @@
 import { SearchX } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { EmptyState } from '#components/EmptyState.tsx';
 import { ErrorState } from '#components/ErrorState.tsx';
 import { FactList, SheetLink } from '#components/FactList.tsx';
@@ -16,6 +17,10 @@ import { useIdentity } from './queries.ts';
 import { lastUsedText, mfaText } from './words.ts';
 
 const words = t.sheet;
+
+const IdentityRiskPart = lazy(async () => ({
+  default: (await import('./IdentityRisk.tsx')).IdentityRiskPart,
+}));
 
 const About = ({ row }: { readonly row: IdentityRow }) => (
   <FactList
@@ -52,6 +57,9 @@ const Content = ({ query, row }: ContentProps) => {
           copyArn={words.copyArn}
         />
         <About row={row} />
+        <Suspense fallback={<SkeletonLines lines={4} />}>
+          <IdentityRiskPart id={row.id} />
+        </Suspense>
         <IdentityAccessPart id={row.id} />
       </>
     );

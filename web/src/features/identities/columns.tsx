@@ -14,7 +14,12 @@ const words = t.columns;
 /** Columns of the list in their order; an id is the ordering where there is one. */
 export const identityColumns: DataColumn<IdentityRow>[] = [
   sortable('cdDatastoreRiskScore', { title: words.risk, leads: true, room: [124, 90] }, (row) => (
-    <RiskCell score={row.cdDatastoreRiskScore} why={t.noScore} absent={t.unknown} />
+    <RiskCell
+      score={row.cdDatastoreRiskScore}
+      why={t.noScore}
+      absent={t.unknown}
+      note={row.isProvisional ? t.provisional : undefined}
+    />
   )),
   sortable('name', { title: words.name, link: true }, (row) => (
     <NameCell name={row.name} icon={<IdentityIcon kind={row.type} />} />

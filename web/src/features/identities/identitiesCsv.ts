@@ -17,6 +17,10 @@ export const csvColumns: CsvColumns<IdentityRow> = {
       head: `${words.risk} band`,
       cell: (row) => (row.cdDatastoreRiskScore === null ? '' : rowBand(row.cdDatastoreRiskScore)),
     },
+    {
+      head: `${words.risk} provisional`,
+      cell: (row) => (row.isProvisional ? 'yes' : 'no'),
+    },
   ],
   name: [
     { head: words.name, cell: (row) => row.name },

@@ -8,10 +8,12 @@ interface RiskCellProps {
   readonly why: string;
   /** Short words for it, beside the dash. */
   readonly absent: string;
+  /** A word beside the score. */
+  readonly note?: string | undefined;
 }
 
 /** A score with its band; a dash and the reason where there is none, never low. */
-export const RiskCell = ({ score, why, absent }: RiskCellProps) =>
+export const RiskCell = ({ score, why, absent, note }: RiskCellProps) =>
   score === null ? (
     <span className={styles.absent} title={why}>
       {ABSENT}
@@ -20,5 +22,6 @@ export const RiskCell = ({ score, why, absent }: RiskCellProps) =>
   ) : (
     <span className={styles.risk}>
       <RiskBadge score={score} showLabel />
+      {note === undefined ? null : <span className={styles.why}>{note}</span>}
     </span>
   );
