@@ -31,24 +31,19 @@ export interface AssetTarget<T extends AssetType> {
   readonly storesOf?: (facts: FactsOf<T>) => readonly string[];
 }
 
-const isOf = <T extends AssetType>(
-  { compliant, types }: AssetTarget<T>,
-  row: ScanRow,
-): row is Extract<ScanRow, { assetType: T }> =>
-  row.kind === 'asset' &&
-  (types?.some((type) => type === row.assetType) ?? row.assetType === compliant.assetType);
-
 /** A check of the assets of one type, or of several with the same facts. */
 export const assetCheck = <T extends AssetType>(
   target: AssetTarget<T>,
   { evaluate, only, examples, ...described }: AssetCheck<T>,
 ): Check => {
   const { service, compliant, isTarget = () => true, storesOf = () => [] } = target;
+  const types: readonly AssetType[] = target.types ?? [compliant.assetType];
   const rows = (verdict: CheckVerdict): ScanRow[] =>
     examples[verdict].map(
       (facts) => ({ ...compliant, facts: { ...compliant.facts, ...facts } }) as ScanRow,
     );
-  const isOfType = (row: ScanRow): row is Extract<ScanRow, { assetType: T }> => isOf(target, row);
+  const isOfType = (row: ScanRow): row is Extract<ScanRow, { assetType: T }> =>
+    row.kind === 'asset' && types.includes(row.assetType);
   return {
     ...described,
     service,

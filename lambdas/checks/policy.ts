@@ -102,7 +102,7 @@ const expressionOf = remember((pattern) => {
 
 /** `*` matches any text, `?` one character. */
 const matches = (pattern: string, text: string): boolean =>
-  pattern === '*' || expressionOf(pattern).test(text);
+  pattern === '*' || pattern === text || expressionOf(pattern).test(text);
 
 export const covers = ({ actions, notActions }: Statement, action: string): boolean =>
   actions.some((pattern) => matches(pattern, action)) ||
