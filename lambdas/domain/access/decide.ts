@@ -139,18 +139,23 @@ const decideKeyUse = ({ by, store, needed }: KeyUse, key: StoreKey): Decision =>
   return whileUnusable(decision, key);
 };
 
-/** Content under a key of the customer's needs a permission on the key, too. */
+/** The key on which the principal needs a permission to use what it encrypts. */
+const neededKey = ({ principal }: AccessPrincipal, { key }: AccessStore): StoreKey | undefined =>
+  key?.isAwsManaged === true && key.accountId === principal.accountId ? undefined : key;
+
 const decideKey = ({ by, store, action }: Wanted): Decision | undefined => {
   const needed = keyActions[action.action.toLowerCase()];
-  if (store.key === undefined || needed === undefined) return undefined;
-  return decideKeyUse({ by, store, needed }, store.key);
+  const key = neededKey(by, store);
+  return key === undefined || needed === undefined
+    ? undefined
+    : decideKeyUse({ by, store, needed }, key);
 };
 
 /** May the principal read what the key of the store encrypts? Undefined = it needs no key. */
-export const decideDecrypt = (by: AccessPrincipal, store: AccessStore): Decision | undefined =>
-  store.key === undefined
-    ? undefined
-    : decideKeyUse({ by, store, needed: 'kms:Decrypt' }, store.key);
+export const decideDecrypt = (by: AccessPrincipal, store: AccessStore): Decision | undefined => {
+  const key = neededKey(by, store);
+  return key === undefined ? undefined : decideKeyUse({ by, store, needed: 'kms:Decrypt' }, key);
+};
 
 /** May the principal do this with the store? */
 export const decideAccess = (wanted: Wanted): StoreDecision => {

@@ -33,6 +33,11 @@ export interface StoreKey {
   readonly policy: Policy;
   /** In which it decrypts nothing, such as `PendingDeletion`; null = it does. */
   readonly state: string | null;
+  /**
+   * Its policy is that of AWS: whoever may use the store in its own account may use the key, and
+   * nobody of another account may. Source: KMS developer guide, "AWS managed keys".
+   */
+  readonly isAwsManaged?: true;
   /** Of its account; absent = nothing limits it. */
   readonly guardrails?: Guardrails | undefined;
 }
@@ -58,7 +63,7 @@ export interface AccessStore {
   readonly bucket?: BucketSettings | undefined;
   /** Of a bucket, those that lead to it; absent = none. */
   readonly accessPoints?: readonly StoreAccessPoint[] | undefined;
-  /** A key of the customer's own that encrypts the content. */
+  /** A key of the customer's account that encrypts the content. */
   readonly key?: StoreKey | undefined;
   /** Of its account; absent = nothing limits it. */
   readonly guardrails?: Guardrails | undefined;

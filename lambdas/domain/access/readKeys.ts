@@ -45,6 +45,13 @@ const keyOf = ({ accountId, row: { arn, name, facts } }: KeyRow): StoreKey => ({
   state: usable.includes(facts.state) ? null : facts.state,
 });
 
+/** The key with what AWS states of all of them: to other accounts they allow nothing. */
+export const awsManaged = (key: StoreKey): StoreKey => ({
+  ...key,
+  isAwsManaged: true,
+  policy: { ...key.policy, statements: [] },
+});
+
 /** Stores name keys by ARN, or within their own account and region by id or alias. */
 const namesOf = ({ accountId, row: { arn, name } }: KeyRow): string[] => {
   const [, partition, , region, owner = accountId, ...rest] = arn.split(':');
@@ -53,7 +60,7 @@ const namesOf = ({ accountId, row: { arn, name } }: KeyRow): string[] => {
   return [arn, aliasArn, `${owner} ${region} ${id}`, `${owner} ${region} ${name}`];
 };
 
-/** Stores with the keys that encrypt them, where those were read; one that AWS manages limits nobody. */
+/** Stores with the keys that encrypt them, where those were read. */
 export const withKeys = (
   stores: readonly AccessStore[],
   rows: readonly KeyRow[],
@@ -64,6 +71,7 @@ export const withKeys = (
     if (key === undefined) return store;
     const row = known.get(key.name) ?? known.get(`${accountId} ${region} ${key.name}`);
     if (row === undefined) return store;
-    return { ...store, key: row.row.facts.isAwsManaged ? undefined : keyOf(row) };
+    const read = keyOf(row);
+    return { ...store, key: row.row.facts.isAwsManaged ? awsManaged(read) : read };
   });
 };

@@ -6,6 +6,7 @@ import { readStatements } from '#domain/accessPolicy/statement.ts';
 import { type Truth, truthOf } from '#domain/accessPolicy/truth.ts';
 import { actionsOn } from './capabilities.ts';
 import type { AccessStore, StoreKey } from './facts.ts';
+import { awsManaged } from './readKeys.ts';
 import { tagsIn } from './readTags.ts';
 
 /** Absent document = the store has no policy; null in its place = it was not read. */
@@ -37,23 +38,34 @@ const bucketOf = (posture: S3Posture): BucketSettings => ({
   isPolicyPublic: isPublicOf(posture.policy),
 });
 
-/** Every account principal may use a key that AWS manages for S3. */
-const bucketKeyOf = ({ encryption }: S3Posture): string | undefined => {
-  if (!encryption?.algorithm.startsWith('aws:kms') || encryption.key === null) return undefined;
-  return encryption.keyOwner === 'aws' ? undefined : encryption.key;
+interface KeyNamed {
+  /** Id, alias or ARN. */
+  readonly name: string;
+  readonly isAwsManaged: boolean;
+}
+
+/** Where no key is named, S3 uses the one that AWS manages for it. */
+const bucketKeyOf = ({ encryption }: S3Posture): KeyNamed | undefined => {
+  if (!encryption?.algorithm.startsWith('aws:kms')) return undefined;
+  const { key, keyOwner } = encryption;
+  return { name: key ?? 'alias/aws/s3', isAwsManaged: key === null || keyOwner === 'aws' };
 };
 
-/** Of a table: of a key that DynamoDB or AWS owns everybody may use what the table allows. */
-const tableKeyOf = ({ keyArn, keyOwner }: DynamodbPosture): string | undefined =>
-  keyArn === null || keyOwner === 'service' || keyOwner === 'aws' ? undefined : keyArn;
+/** Of a key that DynamoDB owns everybody may use what the table allows. */
+const tableKeyOf = ({ keyArn, keyOwner }: DynamodbPosture): KeyNamed | undefined =>
+  keyArn === null || keyOwner === 'service'
+    ? undefined
+    : { name: keyArn, isAwsManaged: keyOwner === 'aws' };
 
-/** A key that no scan has read. */
-const unreadKey = (name: string | undefined, accountId: string): StoreKey | undefined => {
-  if (name === undefined) return undefined;
+/** A key before its own row is read, if there is one. */
+const keyNamed = (key: KeyNamed | undefined, accountId: string): StoreKey | undefined => {
+  if (key === undefined) return undefined;
+  const { name } = key;
   const [, , , , owner = accountId, kind] = name.split(':');
   const policy = { name: `key policy of ${name}`, statements: null };
   const arn = kind?.startsWith('key/') ? name : null;
-  return { name, arn, accountId: owner, policy, state: null };
+  const unread = { name, arn, accountId: owner, policy, state: null };
+  return key.isAwsManaged ? awsManaged(unread) : unread;
 };
 
 const settingsOf = (
@@ -64,12 +76,12 @@ const settingsOf = (
     return {
       policy: policyOf('bucket policy', posture.policy),
       bucket: bucketOf(posture),
-      key: unreadKey(bucketKeyOf(posture), accountId),
+      key: keyNamed(bucketKeyOf(posture), accountId),
     };
   if (posture.service === 'dynamodb')
     return {
       policy: policyOf('table policy', posture.policy),
-      key: unreadKey(tableKeyOf(posture), accountId),
+      key: keyNamed(tableKeyOf(posture), accountId),
     };
   return {};
 };

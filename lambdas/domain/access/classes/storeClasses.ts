@@ -96,7 +96,7 @@ const createSignatures = (tagKeys: TagKeys) => {
       ],
       actions.map(({ action }) => action).join(),
       key && [
-        ...[key.name, key.arn, key.accountId, key.state],
+        ...[key.name, key.arn, key.accountId, key.state, key.isAwsManaged],
         ...[policyNumber(key.policy), objectNumber(key.guardrails)],
       ],
       ...[ownPolicyOf(store), hasOpenTexts(store) && arn],

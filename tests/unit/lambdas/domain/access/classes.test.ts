@@ -173,7 +173,10 @@ const cases: fc.Arbitrary<Case> = fc
           ],
         }),
         ...(key != null && {
-          key: { name: 'k', arn, accountId: ACCOUNT, policy: on[key] as Policy, state: null },
+          key: {
+            ...{ name: 'k', arn, accountId: ACCOUNT, policy: on[key] as Policy, state: null },
+            ...(mine == null && { isAwsManaged: true as const }),
+          },
         }),
       };
     });

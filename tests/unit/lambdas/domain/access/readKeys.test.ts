@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { compliantBucket } from '#checks/exampleRows.ts';
 import type { AssetOf } from '#contracts/asset/scannedAsset.ts';
 import { decideDecrypt } from '#domain/access/decide.ts';
 import type { AccessStore, StoreKey } from '#domain/access/facts.ts';
 import { withKeys } from '#domain/access/readKeys.ts';
+import { accessStoreOf } from '#domain/access/readStores.ts';
 import { ACCOUNT, bucket, identity } from './scene.ts';
 
 const arn = `arn:aws:kms:us-east-1:${ACCOUNT}:key/k-1`;
@@ -58,8 +60,42 @@ describe('the key of a store', () => {
     expect(found?.key?.policy.statements).toBeNull();
   });
 
-  test('is none where AWS manages it', () => {
-    expect(keyOf(arn, { isAwsManaged: true, policy: { document: null } })).toBeUndefined();
+  test('is that of AWS where it manages it', () => {
+    expect(keyOf(arn, { isAwsManaged: true, policy: { document: null } })).toMatchObject({
+      ...{ isAwsManaged: true, policy: { statements: [] } },
+    });
+  });
+});
+
+describe('a key that AWS manages', () => {
+  const managed = { isAwsManaged: true, policy: null };
+  const [keyed] = withKeys([store(arn)], [row(managed)]);
+  const use = (accountId: string | null) =>
+    decideDecrypt({ ...role, principal: { ...role.principal, accountId } }, keyed as AccessStore);
+
+  test('is needed by nobody of its own account', () => {
+    expect(use(ACCOUNT)).toBeUndefined();
+  });
+
+  test.each([
+    ['another account', '999988887777'],
+    ['nobody knows', null],
+  ])('is not for principals of %s', (_, accountId) => {
+    expect(use(accountId)?.result).toBe('denied');
+  });
+
+  test.each([
+    [
+      'is named by the bucket',
+      { algorithm: 'aws:kms' as const, key: arn, keyOwner: 'aws' as const },
+    ],
+    ['is the default of S3', { algorithm: 'aws:kms' as const, key: null, keyOwner: null }],
+  ])('%s, and no row of it is needed', (_, encryption) => {
+    const read = accessStoreOf(
+      { ...compliantBucket.row, posture: { ...compliantBucket.posture, encryption } },
+      { ref: 'r', accountId: ACCOUNT },
+    );
+    expect(read?.key).toMatchObject({ accountId: ACCOUNT, isAwsManaged: true });
   });
 });
 
