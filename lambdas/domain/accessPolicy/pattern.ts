@@ -19,13 +19,14 @@ export interface TextPattern {
 /** `${*}`, `${?}` and `${$}` are the literal characters. */
 const characters: Readonly<Record<string, string>> = { '*': '*', '?': '?', $: '$' };
 
-const anyText = Symbol('*');
-const anyCharacter = Symbol('?');
+export const anyText = Symbol('*');
+export const anyCharacter = Symbol('?');
 /** A character, or a wildcard. */
 export type Unit = string | typeof anyText | typeof anyCharacter;
 const wildcards: Readonly<Record<string, Unit>> = { '*': anyText, '?': anyCharacter };
 
-const wildUnits = (text: string): readonly Unit[] =>
+/** Of a text without variables. */
+export const wildUnits = (text: string): readonly Unit[] =>
   Array.from(text, (character) => wildcards[character] ?? character);
 
 /** The value of a variable, whose wildcards are literal; undefined = the request lacks it. */
@@ -111,38 +112,3 @@ export const likeMatches = (text: string, value: string): boolean => {
     return value.startsWith(text.slice(0, -1));
   return value.startsWith(text.slice(0, wildcard)) && matchesUnits(wildUnits(text), value);
 };
-
-/** Where each place leads without a character: behind a `*` too. Places before the last `*` add nothing. */
-const settled = (units: readonly Unit[], places: readonly number[]): number[] => {
-  const all = new Set<number>();
-  for (const place of places) {
-    let at = place;
-    all.add(at);
-    while (units[at] === anyText) all.add(++at);
-  }
-  const lastStar = Math.max(-1, ...[...all].filter((at) => units[at] === anyText));
-  return [...all].filter((at) => at >= lastStar).toSorted((a, b) => a - b);
-};
-
-/** Places of a pattern that its matching has come to, in ascending order; none = it cannot match. */
-export type Places = readonly number[];
-
-export const startOf = (units: readonly Unit[]): Places => settled(units, [0]);
-
-/** Places once the text was read, too: what follows matches by them alone. */
-export const placesAfter = (units: readonly Unit[], from: Places, text: string): Places => {
-  let places = from;
-  for (const character of text) {
-    if (places.length === 0) return places;
-    const next = places.flatMap((at) => {
-      const unit = units[at];
-      if (unit === anyText) return [at];
-      return unit === anyCharacter || unit === character ? [at + 1] : [];
-    });
-    places = settled(units, next);
-  }
-  return places;
-};
-
-export const isWhole = (units: readonly Unit[], places: Places): boolean =>
-  places.includes(units.length);

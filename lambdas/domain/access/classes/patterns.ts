@@ -1,10 +1,5 @@
-import {
-  isWhole,
-  likeMatches,
-  placesAfter,
-  startOf,
-  unitsOf,
-} from '#domain/accessPolicy/pattern.ts';
+import { createAutomaton } from '#domain/accessPolicy/automaton.ts';
+import { likeMatches, type Unit, unitsOf, wildUnits } from '#domain/accessPolicy/pattern.ts';
 import type { Policy } from '#domain/accessPolicy/policy.ts';
 import { listOf } from '#domain/accessPolicy/statement.ts';
 import type { AccessPrincipal, AccessStore } from '../facts.ts';
@@ -29,29 +24,45 @@ export const hasVariables = (text: string): boolean => text.includes('${');
 
 type MatchedStore = Parameters<typeof requestOn>[2]['store'];
 
-/** Names some objects of a bucket, and the policy may so give a part of it. */
-const namesObjects = (text: string, arn: string): boolean => {
+/** Whether a text names some objects of a bucket: a policy may so give a part of it. */
+const createNamesObjects = (text: string): ((arn: string) => boolean) => {
   const slash = text.indexOf('/');
-  return slash > 0 && likeMatches(text.slice(0, slash), arn);
+  const outer = text.slice(0, Math.max(0, slash));
+  if (outer === '') return () => false;
+  if (hasVariables(outer)) return (arn) => likeMatches(outer, arn);
+  const read = createAutomaton(wildUnits(outer));
+  return (arn) => read(arn).isWhole;
+};
+
+const createMark = (text: string, units: readonly Unit[]) => {
+  const [read, namesObjects] = [createAutomaton(units), createNamesObjects(text)];
+  return (arn: string): string => {
+    const whole = read(arn);
+    const inside = read('/', whole);
+    if (inside.places.length === 0 && !whole.isWhole) return '';
+    const marks = [whole.isWhole ? 'w' : '', namesObjects(arn) ? 'o' : ''];
+    return [...marks, ...inside.places].join('.');
+  };
 };
 
 /**
  * How a text matches a resource and what is inside of it: equal for resources that it cannot tell
  * apart; empty = it matches neither. It is the state of the automaton after the ARN, and after a slash.
  */
-export const matchOf = (
-  { text, by }: ResourcePattern,
-  store: MatchedStore,
-  arn = store.arn,
-): string => {
-  const source = by === null ? { context: {} } : requestOn('any:Action', arn, { by, store });
-  const units = unitsOf({ text, hasWildcards: true }, source);
-  if (units === undefined) return '';
-  const whole = placesAfter(units, startOf(units), arn);
-  const inside = placesAfter(units, whole, '/');
-  if (inside.length === 0 && !isWhole(units, whole)) return '';
-  const marks = [isWhole(units, whole) ? 'w' : '', namesObjects(text, arn) ? 'o' : ''];
-  return [...marks, ...inside].join('.');
+export const createMatch = ({
+  text,
+  by,
+}: ResourcePattern): ((store: MatchedStore, arn?: string) => string) => {
+  const pattern = { text, hasWildcards: true };
+  if (by === null) {
+    const units = unitsOf(pattern, { context: {} });
+    const mark = units && createMark(text, units);
+    return (store, arn = store.arn) => mark?.(arn) ?? '';
+  }
+  return (store, arn = store.arn) => {
+    const units = unitsOf(pattern, requestOn('any:Action', arn, { by, store }));
+    return units === undefined ? '' : createMark(text, units)(arn);
+  };
 };
 
 const literalOf = (text: string): string => text.split(/[*?$]/, 1)[0] ?? '';

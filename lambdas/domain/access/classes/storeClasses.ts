@@ -4,8 +4,8 @@ import type { AccessStore } from '../facts.ts';
 import { createObjectNumbers, createPolicyNumbers } from './intern.ts';
 import {
   createCandidates,
+  createMatch,
   hasVariables,
-  matchOf,
   type ResourcePattern,
   resourceTextsIn,
 } from './patterns.ts';
@@ -46,7 +46,7 @@ const ownPolicyOf = (store: AccessStore): readonly unknown[] => {
     (each) => each !== '*' && each !== arn && !each.startsWith(`${arn}/`),
   );
   const matches = others.map((each) =>
-    hasVariables(each) ? arn : matchOf({ text: each, by: null }, store),
+    hasVariables(each) ? arn : createMatch({ text: each, by: null })(store),
   );
   return [policy.name, text, matches];
 };
@@ -119,8 +119,9 @@ const matchAll = (
     stores.map((store) => [store, { numbers: [] as number[], states: [] as string[] }]),
   );
   patterns.forEach((pattern, number) => {
+    const match = createMatch(pattern);
     for (const [store, arns] of Map.groupBy(candidates(pattern.text), ({ store: of }) => of)) {
-      const found = [...new Set(arns)].map(({ arn }) => matchOf(pattern, store, arn));
+      const found = [...new Set(arns)].map(({ arn }) => match(store, arn));
       if (found.every((state) => state === '')) continue;
       matches.get(store)?.numbers.push(number);
       matches.get(store)?.states.push(`${number}:${found.join()}`);
