@@ -1,11 +1,9 @@
+import { isWorld } from '#domain/network/internet.ts';
 import type { FactsOf } from './assetCheck.ts';
 import type { CheckResult } from './check.ts';
 import { fail, pass, unknown } from './result.ts';
 
 type Rule = FactsOf<'Security Group'>['rules'][number];
-
-/** From a prefix of zero bits on, whatever the address before it, a range is the whole internet. */
-const isInternet = (cidr: string): boolean => cidr.endsWith('/0');
 
 const MOST = 65_535;
 
@@ -22,16 +20,31 @@ type Facts = FactsOf<'Security Group'>;
 const entriesOf = ({ prefixLists }: Facts, id: string): readonly string[] | undefined =>
   prefixLists.find((list) => list.id === id)?.cidrs ?? undefined;
 
-/** Ranges and lists of a rule that are the whole internet. */
-const internetIn = (facts: Facts, { cidrs, prefixLists }: Rule): string[] => [
-  ...cidrs.filter(isInternet),
-  ...prefixLists
-    .filter((id) => entriesOf(facts, id)?.some(isInternet))
-    .map((id) => `the prefix list ${id}`),
-];
+/** Ranges of rules, each with the name that it goes by: its own, or that of its prefix list. */
+const rangesOf = (facts: Facts, rules: readonly Rule[]) =>
+  rules.flatMap(({ cidrs, prefixLists }) => [
+    ...cidrs.map((cidr) => ({ name: cidr, cidrs: [cidr] as readonly string[] })),
+    ...prefixLists.map((id) => ({
+      name: `the prefix list ${id}`,
+      cidrs: entriesOf(facts, id) ?? [],
+    })),
+  ]);
+
+const MOST_NAMED = 5;
+
+/** What is the whole internet by itself; without such, all ranges that are it together. */
+const internetIn = (facts: Facts, rules: readonly Rule[]): string[] => {
+  const ranges = rangesOf(facts, rules);
+  const alone = ranges.filter(({ cidrs }) => isWorld(cidrs));
+  if (alone.length > 0) return alone.map(({ name }) => name);
+  if (!isWorld(ranges.flatMap(({ cidrs }) => cidrs))) return [];
+  const more = ranges.length - MOST_NAMED;
+  const named = ranges.slice(0, MOST_NAMED).map(({ name }) => name);
+  return more > 0 ? [...named, `${more} more ranges`] : named;
+};
 
 /** True for rules that open every port. */
-export const opensEverything = (rule: Rule): boolean => {
+const opensEverything = (rule: Rule): boolean => {
   const ports = portsOf(rule);
   return ports !== null && ports.first <= 1 && ports.last >= MOST;
 };
@@ -45,33 +58,48 @@ const unreadLists = (facts: Facts, rules: readonly Rule[]): string[] => [
   ),
 ];
 
+/** One port, or every port, of one protocol. */
+interface Door {
+  readonly protocol: 'tcp' | 'udp';
+  readonly port: number | 'every';
+}
+
+const numbers = { tcp: '6', udp: '17' } as const;
+
+const opens = (rule: Rule, { protocol, port }: Door): boolean => {
+  const range = portsOf(rule);
+  if (range === null || !['-1', protocol, numbers[protocol]].includes(rule.protocol)) return false;
+  return port === 'every' ? opensEverything(rule) : port >= range.first && port <= range.last;
+};
+
 interface Opened {
   readonly facts: Facts;
-  /** Whether a rule opens what is looked for. */
-  readonly opens: (rule: Rule) => boolean;
+  /** Each by itself: rules for different ports open none of them together. */
+  readonly ports: readonly number[] | 'every';
   /** What is looked for, such as `port 22 (SSH)`. */
   readonly what: string;
 }
 
-/** Fails where a rule opens something to the whole internet. */
-export const evaluateOpen = ({ facts, opens, what }: Opened): CheckResult => {
-  const opening = facts.rules.filter((rule) => !rule.isEgress && opens(rule));
-  const from = [...new Set(opening.flatMap((rule) => internetIn(facts, rule)))];
+/** Rules for a door; those for every port are an issue of their own where they suffice. */
+const rulesFor = (facts: Facts, door: Door): Rule[] => {
+  const all = facts.rules.filter((rule) => !rule.isEgress && opens(rule, door));
+  const whole = all.filter(opensEverything);
+  if (door.port === 'every') return whole;
+  return internetIn(facts, whole).length > 0 ? all.filter((rule) => !opensEverything(rule)) : all;
+};
+
+const doorsOf = (ports: Opened['ports']): Door[] =>
+  (['tcp', 'udp'] as const).flatMap((protocol) =>
+    (ports === 'every' ? (['every'] as const) : ports).map((port) => ({ protocol, port })),
+  );
+
+/** Fails where rules open something to the whole internet. */
+export const evaluateOpen = ({ facts, ports, what }: Opened): CheckResult => {
+  const opening = doorsOf(ports).map((door) => rulesFor(facts, door));
+  const from = [...new Set(opening.flatMap((rules) => internetIn(facts, rules)))];
   if (from.length > 0) return fail(`An inbound rule opens ${what} to ${from.join(', ')}.`);
-  const unread = unreadLists(facts, opening);
+  const unread = unreadLists(facts, opening.flat());
   return unread.length > 0
     ? unknown(`A rule for ${what} names ${unread.join(', ')}, whose entries could not be read.`)
     : pass(`No inbound rule opens ${what} to the internet.`);
 };
-
-/** Whether a rule opens one of the ports, and not all of them at once, which is an issue of its own. */
-export const opensAnyOf =
-  (ports: readonly number[]) =>
-  (rule: Rule): boolean => {
-    const range = portsOf(rule);
-    return (
-      range !== null &&
-      !opensEverything(rule) &&
-      ports.some((port) => port >= range.first && port <= range.last)
-    );
-  };

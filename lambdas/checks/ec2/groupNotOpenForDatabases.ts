@@ -1,6 +1,6 @@
 import { databasePorts } from '#contracts/asset/databasePorts.ts';
 import { inbound } from '../exampleAssets.ts';
-import { evaluateOpen, opensAnyOf } from '../openPorts.ts';
+import { evaluateOpen } from '../openPorts.ts';
 import { closePort } from '../remediations/closePort.ts';
 import { groupCheck } from '../serviceChecks.ts';
 
@@ -18,8 +18,7 @@ export const groupNotOpenForDatabases = groupCheck({
     iso27001_2022: ['A.8.20', 'A.8.21', 'A.8.22'],
     soc2: ['cc_6_6'],
   },
-  evaluate: (facts) =>
-    evaluateOpen({ facts, opens: opensAnyOf(databasePorts), what: 'a database port' }),
+  evaluate: (facts) => evaluateOpen({ facts, ports: databasePorts, what: 'a database port' }),
   examples: {
     pass: [{}],
     fail: [{ rules: [inbound({ fromPort: 5432, toPort: 5432, cidrs: ['0.0.0.0/0'] })] }],

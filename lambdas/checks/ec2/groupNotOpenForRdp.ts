@@ -1,5 +1,5 @@
 import { inbound } from '../exampleAssets.ts';
-import { evaluateOpen, opensAnyOf } from '../openPorts.ts';
+import { evaluateOpen } from '../openPorts.ts';
 import { closePort } from '../remediations/closePort.ts';
 import { groupCheck } from '../serviceChecks.ts';
 
@@ -21,7 +21,7 @@ export const groupNotOpenForRdp = groupCheck({
     iso27001_2022: ['A.8.20', 'A.8.21', 'A.8.22'],
     soc2: ['cc_6_6'],
   },
-  evaluate: (facts) => evaluateOpen({ facts, opens: opensAnyOf([3389]), what: 'port 3389 (RDP)' }),
+  evaluate: (facts) => evaluateOpen({ facts, ports: [3389], what: 'port 3389 (RDP)' }),
   examples: {
     pass: [{}],
     fail: [{ rules: [inbound({ fromPort: 3389, toPort: 3389, cidrs: ['0.0.0.0/0'] })] }],

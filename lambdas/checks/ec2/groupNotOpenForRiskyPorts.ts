@@ -1,5 +1,5 @@
 import { inbound } from '../exampleAssets.ts';
-import { evaluateOpen, opensAnyOf } from '../openPorts.ts';
+import { evaluateOpen } from '../openPorts.ts';
 import { closePort } from '../remediations/closePort.ts';
 import { groupCheck } from '../serviceChecks.ts';
 
@@ -24,8 +24,7 @@ export const groupNotOpenForRiskyPorts = groupCheck({
     iso27001_2022: ['A.8.20', 'A.8.21', 'A.8.22'],
     soc2: ['cc_6_6'],
   },
-  evaluate: (facts) =>
-    evaluateOpen({ facts, opens: opensAnyOf(riskyPorts), what: 'a high-risk port' }),
+  evaluate: (facts) => evaluateOpen({ facts, ports: riskyPorts, what: 'a high-risk port' }),
   examples: {
     pass: [{}],
     fail: [{ rules: [inbound({ fromPort: 445, toPort: 445, cidrs: ['0.0.0.0/0'] })] }],

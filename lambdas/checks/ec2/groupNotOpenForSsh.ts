@@ -1,10 +1,11 @@
 import { inbound } from '../exampleAssets.ts';
 import { ids } from '../ids.ts';
-import { evaluateOpen, opensAnyOf } from '../openPorts.ts';
+import { evaluateOpen } from '../openPorts.ts';
 import { closePort } from '../remediations/closePort.ts';
 import { groupCheck } from '../serviceChecks.ts';
 
 const byList = { rules: [inbound({ fromPort: 22, toPort: 22, prefixLists: ['pl-1'] })] };
+const from = (...cidrs: string[]) => inbound({ fromPort: 22, toPort: 22, cidrs });
 const listOf = (...cidrs: string[]) => ({ id: 'pl-1', isAws: false, cidrs });
 
 export const groupNotOpenForSsh = groupCheck({
@@ -33,11 +34,24 @@ export const groupNotOpenForSsh = groupCheck({
     `),
     soc2: ['cc_6_6', 'cc_7_2'],
   },
-  evaluate: (facts) => evaluateOpen({ facts, opens: opensAnyOf([22]), what: 'port 22 (SSH)' }),
+  evaluate: (facts) => evaluateOpen({ facts, ports: [22], what: 'port 22 (SSH)' }),
   examples: {
-    pass: [{}, { ...byList, prefixLists: [listOf('203.0.113.0/24')] }],
+    pass: [
+      {},
+      { ...byList, prefixLists: [listOf('203.0.113.0/24')] },
+      { rules: [from('0.0.0.0/1')] },
+      { rules: [from('0.0.0.0/1'), { ...from('128.0.0.0/1'), protocol: 'udp' }] },
+      { rules: [from('0.0.0.0/1'), inbound({ cidrs: ['128.0.0.0/1'] })] },
+    ],
     fail: [
-      { rules: [inbound({ fromPort: 22, toPort: 22, cidrs: ['0.0.0.0/0'] })] },
+      { rules: [from('0.0.0.0/0')] },
+      { rules: [from('198.51.100.7/0')] },
+      { rules: [from('0.0.0.0/1', '128.0.0.0/1')] },
+      { rules: [from('0.0.0.0/1'), { ...from('128.0.0.0/1'), protocol: '-1' }] },
+      {
+        rules: [from('0.0.0.0/1'), ...byList.rules],
+        prefixLists: [listOf('128.0.0.0/2', '192.0.0.0/2')],
+      },
       { ...byList, prefixLists: [listOf('203.0.113.0/24', '0.0.0.0/0')] },
     ],
     unknown: [byList, { ...byList, prefixLists: [{ ...listOf(), cidrs: null }] }],

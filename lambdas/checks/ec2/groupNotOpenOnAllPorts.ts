@@ -1,5 +1,5 @@
 import { inbound } from '../exampleAssets.ts';
-import { evaluateOpen, opensEverything } from '../openPorts.ts';
+import { evaluateOpen } from '../openPorts.ts';
 import { closePort } from '../remediations/closePort.ts';
 import { groupCheck } from '../serviceChecks.ts';
 
@@ -20,7 +20,7 @@ export const groupNotOpenOnAllPorts = groupCheck({
     iso27001_2022: ['A.8.20', 'A.8.21', 'A.8.22'],
     soc2: ['cc_6_6'],
   },
-  evaluate: (facts) => evaluateOpen({ facts, opens: opensEverything, what: 'every port' }),
+  evaluate: (facts) => evaluateOpen({ facts, ports: 'every', what: 'every port' }),
   examples: {
     pass: [
       {},

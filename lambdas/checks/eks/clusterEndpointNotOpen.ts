@@ -1,3 +1,4 @@
+import { isWorld } from '#domain/network/internet.ts';
 import { kubernetesCheck } from '../guardChecks.ts';
 import { ids } from '../ids.ts';
 import { fail, pass, unknown } from '../result.ts';
@@ -49,13 +50,16 @@ export const clusterEndpointNotOpen = kubernetesCheck({
     if (endpointIsPublic === null) return unknown('The endpoint could not be read.');
     if (!endpointIsPublic) return pass('The endpoint is private.');
     if (publicCidrs === null) return unknown('The allowed addresses could not be read.');
-    return publicCidrs.some((cidr) => cidr.endsWith('/0'))
+    return isWorld(publicCidrs)
       ? fail('The endpoint answers every address.')
       : pass('The endpoint answers listed addresses only.');
   },
   examples: {
-    pass: [{}, { endpointIsPublic: true, publicCidrs: ['198.51.100.0/24'] }],
-    fail: [{ endpointIsPublic: true, publicCidrs: ['0.0.0.0/0'] }],
+    pass: [{}, { endpointIsPublic: true, publicCidrs: ['198.51.100.0/24', '0.0.0.0/1'] }],
+    fail: [
+      { endpointIsPublic: true, publicCidrs: ['0.0.0.0/0'] },
+      { endpointIsPublic: true, publicCidrs: ['0.0.0.0/1', '128.0.0.0/1'] },
+    ],
     unknown: [{ endpointIsPublic: null }],
   },
 });

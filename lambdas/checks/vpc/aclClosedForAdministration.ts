@@ -1,27 +1,30 @@
+import { type Family, families } from '#domain/network/cidr.ts';
+import { boxFlows, type Flows, listFlows } from '#domain/network/flows.ts';
+import { INTERNET, reachOf } from '#domain/network/internet.ts';
+import { admit } from '#domain/network/networkAcl.ts';
 import type { FactsOf } from '../assetCheck.ts';
 import { aclEntry } from '../examplePlatform.ts';
 import { networkAclCheck } from '../guardChecks.ts';
 import { ids } from '../ids.ts';
 import { fail, pass } from '../result.ts';
 
-type Entry = FactsOf<'Network ACL'>['entries'][number];
-
 const ports = { 22: 'SSH', 3389: 'RDP' } as const;
-const internets = ['0.0.0.0/0', '::/0'];
+const fromInternet = (port: number): Flows =>
+  boxFlows({
+    protocols: ['tcp'],
+    ports: { from: port, to: port + 1 },
+    ranges: families.flatMap((family) => INTERNET[family].map((range) => ({ family, ...range }))),
+  });
+const internets = { 4: '0.0.0.0/0', 6: '::/0' } as const;
 
-const matches = (
-  { isEgress, protocol, cidr, fromPort, toPort }: Entry,
-  from: string,
-  port: number,
-) => {
-  if (isEgress || cidr !== from || !['-1', '6', 'tcp'].includes(protocol)) return false;
-  return protocol === '-1' || ((fromPort ?? 0) <= port && port <= (toPort ?? 65_535));
+/** Whether entries let in all of the internet but for a small part. */
+const admits = (acl: FactsOf<'Network ACL'>, port: number, family: Family): boolean => {
+  const { flows } = admit(acl, { isEgress: false, among: fromInternet(port) });
+  return listFlows(flows).some((flow) => {
+    const reach = flow.family === family ? reachOf(family, flow.addresses) : 'none';
+    return reach === 'world' || reach === 'wide';
+  });
 };
-
-/** The entry with the lowest number that matches decides; without one nothing gets in. */
-const admits = (entries: readonly Entry[], from: string, port: number): boolean =>
-  entries.filter((entry) => matches(entry, from, port)).toSorted((a, b) => a.number - b.number)[0]
-    ?.isAllow ?? false;
 
 export const aclClosedForAdministration = networkAclCheck({
   id: 'NET-12',
@@ -81,9 +84,11 @@ export const aclClosedForAdministration = networkAclCheck({
     `),
     soc2: ['cc_6_6'],
   },
-  evaluate: ({ entries }) => {
+  evaluate: (acl) => {
     const open = Object.entries(ports).flatMap(([port, name]) => {
-      const from = internets.filter((internet) => admits(entries, internet, Number(port)));
+      const from = families
+        .filter((family) => admits(acl, Number(port), family))
+        .map((family) => internets[family]);
       return from.length === 0 ? [] : [`port ${port} (${name}) from ${from.join(' and ')}`];
     });
     return open.length === 0
@@ -102,9 +107,24 @@ export const aclClosedForAdministration = networkAclCheck({
       },
       { entries: [aclEntry({ protocol: '6', fromPort: 443, toPort: 443 })] },
       { entries: [aclEntry({ isEgress: true })] },
+      {
+        entries: [
+          aclEntry({ number: 90, isAllow: false, cidr: '0.0.0.0/1' }),
+          aclEntry({ number: 91, isAllow: false, cidr: '128.0.0.0/1' }),
+          aclEntry({}),
+        ],
+      },
     ],
     fail: [
       { entries: [aclEntry({})] },
+      { entries: [aclEntry({ cidr: '198.51.100.7/0' })] },
+      {
+        entries: [
+          aclEntry({ number: 90, isAllow: false, cidr: '198.51.100.0/24' }),
+          aclEntry({ cidr: '0.0.0.0/1' }),
+          aclEntry({ number: 101, cidr: '128.0.0.0/1' }),
+        ],
+      },
       { entries: [aclEntry({ cidr: '::/0', protocol: '6', fromPort: 3000, toPort: 4000 })] },
     ],
     unknown: [],

@@ -1,3 +1,4 @@
+import { parseCidr } from '#domain/network/cidr.ts';
 import type { FactsOf } from '../assetCheck.ts';
 import { routeTableCheck } from '../platformChecks.ts';
 import { fail, pass, unknown } from '../result.ts';
@@ -17,19 +18,11 @@ const entriesIn =
       .find(({ id }) => id === route.destination)
       ?.cidrs?.map((destination) => ({ ...route, destination })) ?? [route];
 
-/** The first bits of an IPv4 address that its prefix fixes. */
-const bitsOf = (cidr: string): string => {
-  const [address = '', length = '32'] = cidr.split('/');
-  const bits = address.split('.').map((byte) => Number(byte).toString(2).padStart(8, '0'));
-  return bits.join('').slice(0, Number(length));
-};
-
-/** Whether a destination covers a whole network; of IPv6, where both are the same or it covers all. */
+/** Whether a destination covers a whole network. */
 const coversNetwork = (destination: string, network: string): boolean => {
-  if (destination === network) return true;
-  if (destination.includes(':') !== network.includes(':')) return false;
-  if (destination.includes(':')) return destination.endsWith('/0');
-  return destination.includes('.') && bitsOf(network).startsWith(bitsOf(destination));
+  const [all, part] = [parseCidr(destination), parseCidr(network)];
+  if (all === undefined || part === undefined || all.family !== part.family) return false;
+  return all.from <= part.from && part.to <= all.to;
 };
 
 export const peeringRoutesNarrow = routeTableCheck({

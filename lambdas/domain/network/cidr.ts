@@ -1,6 +1,7 @@
 import type { Interval } from './intervals.ts';
 
 export type Family = 4 | 6;
+export const families = [4, 6] as const satisfies readonly Family[];
 export const BITS = { 4: 32, 6: 128 } as const satisfies Record<Family, number>;
 
 export interface AddressRange extends Interval<bigint> {

@@ -1,4 +1,4 @@
-import type { AddressRange, Family } from './cidr.ts';
+import { type AddressRange, type Family, families } from './cidr.ts';
 import {
   type Interval,
   type Intervals,
@@ -12,7 +12,6 @@ import {
 /** Those that data stores listen on; a rule of another protocol opens none. */
 export const protocols = ['tcp', 'udp'] as const;
 export type Protocol = (typeof protocols)[number];
-const families = [4, 6] as const satisfies readonly Family[];
 
 /** Ports up to but excluding `ports.to`, each open to the same addresses. */
 export interface Segment {

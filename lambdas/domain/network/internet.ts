@@ -1,6 +1,6 @@
 import { closedRanges, openRanges } from '#contracts/network/specialAddresses.ts';
-import { type Family, parseCidr } from './cidr.ts';
-import { type Intervals, subtract, toIntervals } from './intervals.ts';
+import { type Family, families, parseCidr } from './cidr.ts';
+import { type Intervals, intersect, subtract, toIntervals } from './intervals.ts';
 
 const setOf = (cidrs: readonly string[]): Intervals<bigint> =>
   toIntervals(cidrs.flatMap((cidr) => parseCidr(cidr) ?? []));
@@ -29,3 +29,14 @@ export const reachOf = (family: Family, addresses: Intervals<bigint>): Reach => 
   if (size > WIDE[family]) return 'wide';
   return size > 0n ? 'named' : 'none';
 };
+
+const of = (family: Family, cidrs: readonly string[]): Intervals<bigint> =>
+  toIntervals(
+    cidrs.flatMap((cidr) => parseCidr(cidr) ?? []).filter((each) => each.family === family),
+  );
+
+/** Whether ranges are together all of the internet, of IPv4 or of IPv6. */
+export const isWorld = (cidrs: readonly string[]): boolean =>
+  families.some(
+    (family) => reachOf(family, intersect(of(family, cidrs), INTERNET[family])) === 'world',
+  );

@@ -46,6 +46,18 @@ describe('ports that the internet reaches', () => {
     expect(internetPorts(network([rule('-1')]), machine)).toEqual([tcp(0, 65_535), udp(0, 65_535)]);
   });
 
+  test('are those of rules whose ranges are the internet only by arithmetic', () => {
+    const from = (...cidrs: string[]) => ({
+      ...rule('tcp', 22),
+      IpRanges: cidrs.map((CidrIp) => ({ CidrIp })),
+    });
+    const portsFor = (...rules: IpPermission[]) => internetPorts(network(rules), machine);
+    expect(portsFor(from('0.0.0.0/1', '128.0.0.0/1'))).toEqual([tcp(22)]);
+    expect(portsFor(from('198.51.100.7/0'))).toEqual([tcp(22)]);
+    expect(portsFor(from('52.0.0.0/9'), from('52.128.0.0/9'))).toEqual([]);
+    expect(portsFor(from('52.0.0.0/9'), from('52.128.0.0/9', '53.0.0.0/8'))).toEqual([tcp(22)]);
+  });
+
   test('are those that the network ACL lets in', () => {
     const web = { ...everything(false), Protocol: '6', PortRange: { From: 443, To: 444 } };
     const rules = [rule('-1')];
