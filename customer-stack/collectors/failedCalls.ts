@@ -3,6 +3,8 @@ const prefixes: Readonly<Record<string, string>> = {
   AccessAnalyzer: 'access-analyzer',
   DatabaseMigrationService: 'dms',
   EFS: 'elasticfilesystem',
+  ElasticLoadBalancing: 'elasticloadbalancing',
+  ElasticLoadBalancingV2: 'elasticloadbalancing',
   OpenSearch: 'es',
   OpenSearchServerless: 'aoss',
   RedshiftServerless: 'redshift-serverless',

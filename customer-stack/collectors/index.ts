@@ -1,5 +1,6 @@
 import { accountRegions } from './accountRegions.ts';
 import { backupVaults } from './backupVaults.ts';
+import { classicLoadBalancers } from './classicLoadBalancers.ts';
 import { cloudfrontDistributions } from './cloudfrontDistributions.ts';
 import { cloudtrailTrails } from './cloudtrailTrails.ts';
 import type { Collector } from './collector.ts';
@@ -17,6 +18,7 @@ import { glueCatalogs } from './glueCatalogs.ts';
 import { iamIdentities } from './iamIdentities.ts';
 import { kmsKeys } from './kmsKeys.ts';
 import { lambdaFunctions } from './lambdaFunctions.ts';
+import { loadBalancers } from './loadBalancers.ts';
 import { memorydbClusters } from './memorydbClusters.ts';
 import { openSearchCollections } from './openSearchCollections.ts';
 import { openSearchDomains } from './openSearchDomains.ts';
@@ -66,4 +68,6 @@ export const collectors = [
   dynamodbCopies,
   redshiftWorkgroups,
   organizationPolicies,
+  loadBalancers,
+  classicLoadBalancers,
 ] as const satisfies readonly Collector[];

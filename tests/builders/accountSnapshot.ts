@@ -1,11 +1,13 @@
 import { EC2Client } from '@aws-sdk/client-ec2';
 import { vi } from 'vitest';
 import type { ScanRow } from '#contracts/scan/scanRow.ts';
+import { classicLoadBalancers } from '#customer-stack/collectors/classicLoadBalancers.ts';
 import type { Collector } from '#customer-stack/collectors/collector.ts';
 import { ec2Network } from '#customer-stack/collectors/ec2Network.ts';
 import { iamIdentities } from '#customer-stack/collectors/iamIdentities.ts';
 import { kmsKeys } from '#customer-stack/collectors/kmsKeys.ts';
 import { lambdaFunctions } from '#customer-stack/collectors/lambdaFunctions.ts';
+import { loadBalancers } from '#customer-stack/collectors/loadBalancers.ts';
 import { organizationPolicies } from '#customer-stack/collectors/organizationPolicies.ts';
 import { rdsDatabases } from '#customer-stack/collectors/rdsDatabases.ts';
 import { rdsSnapshots } from '#customer-stack/collectors/rdsSnapshots.ts';
@@ -34,7 +36,10 @@ interface Command {
 }
 
 /** Members of a request that say what it is about. */
-const about = ['Bucket', 'FunctionName', 'KeyId', 'PolicyId', 'ParentId', 'Filter'];
+const about = [
+  ...['Bucket', 'FunctionName', 'KeyId', 'PolicyId', 'ParentId', 'Filter'],
+  ...['LoadBalancerArn', 'ListenerArn', 'TargetGroupArn'],
+];
 
 const reply = (api: Api, { constructor: made, input }: Command): unknown => {
   const call = made.name.replace(/Command$/, '');
@@ -53,6 +58,8 @@ const collectors: readonly Collector[] = [
   organizationPolicies,
   ec2Network,
   lambdaFunctions,
+  loadBalancers,
+  classicLoadBalancers,
   rdsDatabases,
   rdsSnapshots,
   s3AccessPoints,

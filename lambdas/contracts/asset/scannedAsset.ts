@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { address, count, flag, identifier, instant, oneOf } from '../scan/fields.ts';
 import { policyDocument, tags } from '../scan/scannedPolicy.ts';
 import { copyFacts } from './copyFacts.ts';
+import { frontFacts } from './frontFacts.ts';
 import { guardFacts } from './guardFacts.ts';
 import { ids } from './ids.ts';
 import { inspection, portRanges } from './machineFacts.ts';
@@ -51,6 +52,7 @@ const AclEntry = z.strictObject({
 /** What is collected of each type of asset; never user data, environment values or secrets, only names of what holds one. */
 const factsByType = {
   ...copyFacts,
+  ...frontFacts,
   ...guardFacts,
   ...organizationFacts,
   ...platformFacts,
@@ -184,6 +186,7 @@ export const assetTypes = [
   'DynamoDB Backup',
   'AWS Organization',
   'Organization Policy',
+  'Load Balancer',
 ] as const satisfies readonly (keyof typeof factsByType)[];
 export type AssetType = (typeof assetTypes)[number];
 
@@ -246,6 +249,7 @@ export const ScannedAsset = z.discriminatedUnion('assetType', [
   asset('DynamoDB Backup'),
   asset('AWS Organization'),
   asset('Organization Policy'),
+  asset('Load Balancer'),
 ]);
 export type ScannedAsset = z.infer<typeof ScannedAsset>;
 export type AssetOf<T extends AssetType> = Extract<ScannedAsset, { assetType: T }>;

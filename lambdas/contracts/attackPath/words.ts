@@ -15,6 +15,7 @@ export type EntryKind = (typeof entryKinds)[number];
 /** How one node of an attack path leads to the next. */
 export const linkKinds = [
   'EXPOSED_TO',
+  'FORWARDS',
   'HAS_IDENTITY',
   'CAN_ASSUME',
   'ESCALATES',
@@ -45,5 +46,6 @@ export const nodeTypes = [
   'instance',
   'function',
   'snapshot',
+  'loadBalancer',
 ] as const;
 export type NodeType = (typeof nodeTypes)[number];

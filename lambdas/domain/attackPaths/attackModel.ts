@@ -4,6 +4,7 @@ import { dataLinks } from './dataLinks.ts';
 import { entriesOf, providerLinks } from './entries.ts';
 import { exposedLinks } from './exposedLinks.ts';
 import type { AttackFacts } from './facts.ts';
+import { frontLinks } from './frontLinks.ts';
 import type { At } from './identityLinks.ts';
 import { isProven, plain } from './identityLinks.ts';
 import type { AttackModel, PathLink, Spread } from './model.ts';
@@ -51,6 +52,7 @@ export const attackModelOf = (facts: AttackFacts): AttackModel => {
   const links = easiest([
     ...providerLinks(facts),
     ...exposedLinks(facts),
+    ...frontLinks(facts),
     ...carriers.flatMap(({ link }) => link ?? []),
     ...ofIdentities,
     ...dataLinks(facts),

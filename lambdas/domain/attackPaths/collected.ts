@@ -17,6 +17,7 @@ export interface Collected {
   readonly policies: IdentityRows['policies'][number][];
   readonly machines: IdentityRows['machines'][number][];
   readonly functions: AttackFacts['functions'][number][];
+  readonly balancers: AttackFacts['balancers'][number][];
   readonly snapshots: AttackFacts['snapshots'][number][];
   readonly networkRows: { readonly accountId: string; readonly row: ScannedAsset }[];
   readonly organizations: OrganizationRows['organizations'][number][];
@@ -59,6 +60,7 @@ const collectAsset = (into: Collected, place: Place, row: ScannedAsset): void =>
   if (isOf(row, 'IAM Policy')) into.policies.push({ ...place, row });
   else if (isOf(row, 'EC2 Instance')) into.machines.push({ ...place, row });
   else if (isOf(row, 'Lambda Function')) into.functions.push({ ...place, row });
+  else if (isOf(row, 'Load Balancer')) into.balancers.push({ ...place, row });
   else if (isOf(row, 'RDS Snapshot') || isOf(row, 'Redshift Snapshot'))
     into.snapshots.push({ ...place, row });
   else if (isOf(row, 'AWS Organization')) into.organizations.push({ ...place, row });
@@ -85,6 +87,7 @@ export const collectRow = (into: Collected, place: Place, row: ScanRow): void =>
 
 export const nothingCollected = (): Collected => ({
   ...{ identities: [], policies: [], machines: [], functions: [], snapshots: [] },
+  balancers: [],
   ...{ networkRows: [], stores: [], targets: [], gone: [] },
   ...{ organizations: [], organizationPolicies: [], keys: [], accessPoints: [] },
   ...{ riskFacts: new Map(), reachRisks: new Map(), unread: new Set(), exports: [] },

@@ -4,6 +4,7 @@ import type { PathLink } from './model.ts';
 
 const sentences: Readonly<Record<LinkKind, (from: string, to: string) => string>> = {
   EXPOSED_TO: (from, to) => `${from} can connect to ${to}`,
+  FORWARDS: (from, to) => `${from} passes requests on to ${to}`,
   HAS_IDENTITY: (from, to) => `${from} acts with the role ${to}`,
   CAN_ASSUME: (from, to) => `${from} can assume the role ${to}`,
   ESCALATES: (from, to) =>

@@ -38,6 +38,19 @@ export const exposedEases = {
   anonymous: likely(0.95, 'It answers without authentication'),
 } as const;
 
+/** Of what passes requests on. The ease of what stands behind it is that of an exposed workload. */
+export const frontEases = {
+  open: likely(0.95, 'It answers the internet and passes requests on'),
+  onward: likely(0.95, 'It passes requests on to the next'),
+} as const;
+
+/** Share of the ease that is left where a front lets only some callers through. */
+export const callerShares = {
+  none: likely(1, ''),
+  signIn: likely(0.2, 'callers have to sign in first'),
+  certificate: likely(0.2, 'callers have to show a certificate'),
+} as const;
+
 export const identityEases = {
   metadataV1: likely(0.95, 'Version 1 of the metadata service gives credentials to any request'),
   metadataV2: likely(0.85, 'The metadata service asks for a token'),

@@ -2,78 +2,24 @@ import { requestFor } from '#domain/access/requestOf.ts';
 import { authorize } from '#domain/accessPolicy/authorize.ts';
 import type { Policy } from '#domain/accessPolicy/policy.ts';
 import { readStatements } from '#domain/accessPolicy/statement.ts';
-import { type Endpoint, type Exposure, exposureOf, type Hop } from '#domain/network/exposure.ts';
-import { listFlows } from '#domain/network/flows.ts';
-import { type Reach, reaches, reachOf } from '#domain/network/internet.ts';
+import { type Endpoint, type Exposure, exposureOf } from '#domain/network/exposure.ts';
+import { type Reach, reaches } from '#domain/network/internet.ts';
 import type { Network } from '#domain/network/network.ts';
 import { exposedEases } from './eases.ts';
+import {
+  ADMINISTRATION,
+  describeHop,
+  exposedEase,
+  exposedLink,
+  foundIn,
+  widest,
+} from './exposures.ts';
 import type { AttackFacts, TargetStore } from './facts.ts';
-import { INTERNET, NETWORK, type PathLink, type PathNode, seen, storeNode } from './model.ts';
+import { type PathLink, seen, storeNode } from './model.ts';
 import { isRunning, type Machine, machineNode, programNode } from './workloads.ts';
 
-const describeHop = (hop: Hop, network: Network): ReturnType<typeof seen>[] => {
-  if (hop.kind === 'address') return [seen('address', hop.addresses.join(', '), null)];
-  if (hop.kind === 'route')
-    return hop.routes.map(({ destination, target }) =>
-      seen('route', hop.tableId, `${destination} to ${target}`),
-    );
-  if (hop.kind === 'groups')
-    return hop.rules.map(({ groupId, rule }) => {
-      const of = network.groups.get(groupId)?.rules[rule];
-      const ports = of?.fromPort === null ? 'all ports' : `${of?.fromPort} to ${of?.toPort}`;
-      const from = [...(of?.cidrs ?? []), ...(of?.prefixLists ?? [])].join(', ');
-      return seen('securityGroup', groupId, `${of?.protocol} ${ports} from ${from}`);
-    });
-  const way = hop.kind === 'aclInbound' ? 'inbound' : 'outbound';
-  return [seen('networkAcl', hop.aclId, `${way} ${hop.numbers.join(', ')}`)];
-};
-
-/** How widely one of the ports, or any of all, is open. */
-const widest = ({ flows }: Exposure, ports?: readonly number[]): Reach =>
-  listFlows(flows)
-    .filter(
-      ({ protocol, ports: { from, to } }) =>
-        ports === undefined ||
-        (protocol === 'tcp' && ports.some((port) => from <= port && port < to)),
-    )
-    .map(({ family, addresses }) => reachOf(family, addresses))
-    .reduce<Reach>(
-      (most, each) => (reaches.indexOf(each) > reaches.indexOf(most) ? each : most),
-      'none',
-    );
-
-const exposedLink = (
-  to: PathNode,
-  reach: Reach,
-  more: Pick<PathLink, 'ease' | 'reason' | 'proof'>,
-): PathLink[] =>
-  reach === 'none'
-    ? []
-    : [
-        {
-          kind: 'EXPOSED_TO',
-          from: reach === 'named' ? NETWORK : INTERNET,
-          to,
-          rule: null,
-          ...more,
-        },
-      ];
-
-const ADMINISTRATION = [22, 3389];
-
-/** An administrator's port is attacked by passwords, a vulnerability by its exploit. */
-const easeOf = ({ row }: Machine, exposure: Exposure, reach: Reach) => {
-  if (row.facts.inspection?.vulnerabilities.length) return exposedEases.exploited;
-  const isAdministered = reach !== 'none' && widest(exposure, ADMINISTRATION) === reach;
-  return isAdministered ? exposedEases.administration : exposedEases.workload;
-};
-
-const foundIn = ({ row }: Machine) => {
-  const ids = row.facts.inspection?.vulnerabilities.map(({ id }) => id) ?? [];
-  return ids.length === 0
-    ? []
-    : [seen('setting', row.arn, `Inspector: ${ids.slice(0, 5).join(', ')}`)];
-};
+const easeOf = (machine: Machine, exposure: Exposure, reach: Reach) =>
+  exposedEase(machine, reach !== 'none' && widest(exposure, ADMINISTRATION) === reach);
 
 const ofMachines = ({ machines, networks }: AttackFacts): PathLink[] =>
   machines.filter(isRunning).flatMap((machine) => {

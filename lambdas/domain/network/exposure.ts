@@ -1,6 +1,6 @@
 import { type Family, parseAddress } from './cidr.ts';
 import { allFlows, type Flows, isNoFlow, listFlows, noFlows } from './flows.ts';
-import { INTERNET, type Reach, reaches, reachOf } from './internet.ts';
+import { greatestReach, INTERNET, type Reach } from './internet.ts';
 import { holds, type Intervals } from './intervals.ts';
 import type { Network, NetworkInterface } from './network.ts';
 import { admit, admitAnswers } from './networkAcl.ts';
@@ -8,10 +8,14 @@ import { isList, type Routed, routeAll, unitedBy } from './routes.ts';
 import { admitByGroups, type Group, type RuleRef } from './securityGroups.ts';
 
 /** Where connections arrive: an interface, or a service's end in a subnet. */
-export type Endpoint = Pick<
-  NetworkInterface,
-  'vpcId' | 'subnetId' | 'groups' | 'publicAddresses' | 'ipv6Addresses'
->;
+export interface Endpoint
+  extends Pick<
+    NetworkInterface,
+    'vpcId' | 'subnetId' | 'groups' | 'publicAddresses' | 'ipv6Addresses'
+  > {
+  /** It has no groups and admits everything, as some network load balancers do. */
+  readonly isUngrouped?: boolean;
+}
 
 /** What lets connections from the internet through, in the order of their way. */
 export type Hop =
@@ -113,6 +117,7 @@ const listsOf = (groups: readonly Group[]): string[] =>
 const byGroups =
   ({ groups: known, lists }: Network, endpoint: Endpoint): Step =>
   (flows) => {
+    if (endpoint.isUngrouped === true) return { flows, hop: null };
     const groups = endpoint.groups.flatMap((id) => known.get(id) ?? []);
     const peer = { ranges: [], groups: [] };
     const { rules, ...admitted } = admitByGroups(groups, { isEgress: false, peer, flows, lists });
@@ -122,14 +127,6 @@ const byGroups =
     ];
     return { ...admitted, hop: { kind: 'groups', rules }, unread };
   };
-
-const greatestReach = (flows: Flows): Reach =>
-  listFlows(flows)
-    .map(({ family, addresses }) => reachOf(family, addresses))
-    .reduce<Reach>(
-      (most, each) => (reaches.indexOf(each) > reaches.indexOf(most) ? each : most),
-      'none',
-    );
 
 /** Steps up to and with the first that lets nothing through. */
 const walk = (steps: readonly Step[]): Way[] => {
@@ -153,7 +150,7 @@ export const exposureOf = (network: Network, endpoint: Endpoint): Exposure => {
   ]);
   const { flows, hop } = ways.at(-1) as Way;
   const unread = ways.flatMap((way) => way.unread ?? []);
-  const reach = greatestReach(flows);
+  const reach = greatestReach(listFlows(flows));
   return {
     reach: reach === 'none' && unread.length > 0 ? 'unknown' : reach,
     flows,

@@ -1,5 +1,6 @@
 import { closedRanges, openRanges } from '#contracts/network/specialAddresses.ts';
 import { type Family, families, parseCidr } from './cidr.ts';
+import type { Flow } from './flows.ts';
 import { type Intervals, intersect, subtract, toIntervals } from './intervals.ts';
 
 const setOf = (cidrs: readonly string[]): Intervals<bigint> =>
@@ -29,6 +30,15 @@ export const reachOf = (family: Family, addresses: Intervals<bigint>): Reach => 
   if (size > WIDE[family]) return 'wide';
   return size > 0n ? 'named' : 'none';
 };
+
+/** The widest of what flows come from. */
+export const greatestReach = (flows: readonly Flow[]): Reach =>
+  flows
+    .map(({ family, addresses }) => reachOf(family, addresses))
+    .reduce<Reach>(
+      (most, each) => (reaches.indexOf(each) > reaches.indexOf(most) ? each : most),
+      'none',
+    );
 
 const of = (family: Family, cidrs: readonly string[]): Intervals<bigint> =>
   toIntervals(

@@ -34,8 +34,12 @@ const tcp = (port: number, cidrs: readonly string[]): Flows => {
 const known = (network: Network, ids: readonly string[]): Group[] =>
   ids.flatMap((id) => network.groups.get(id) ?? []);
 
-/** Groups of the client let it open connections to the subnet. */
-const mayLeave = ({ network, groups }: Client, to: Listener & { cidrs: string[] }) => {
+/** Groups of the client, if it has any, let it open connections to the subnet. */
+export const mayLeave = (
+  { network, groups }: Client,
+  to: Listener & { readonly cidrs: readonly string[] },
+) => {
+  if (groups.length === 0) return true;
   const ranges = to.cidrs.flatMap((cidr) => parseCidr(cidr) ?? []);
   const { flows } = admitByGroups(known(network, groups), {
     isEgress: true,

@@ -32,12 +32,12 @@ interface Records {
 }
 
 const recordsOf = (all: Collected, found: readonly StorePaths[]): Records['paths'] => {
-  const { targets, identities, machines, functions, snapshots } = all;
+  const { targets, identities, machines, functions, balancers, snapshots } = all;
   const toStore = new Map(
     found.map(({ ref, paths }) => [ref, paths.map((path) => storedPathOf(idOf(path.key), path))]),
   );
   const through = throughOf([...toStore.values()].flat());
-  const others = [...identities, ...machines, ...functions, ...snapshots];
+  const others = [...identities, ...machines, ...functions, ...balancers, ...snapshots];
   return [
     ...targets.map(({ ref }) => ({ ref: pathsRefOf(ref), entries: toStore.get(ref) ?? [] })),
     ...others.map(({ ref }) => ({
@@ -54,9 +54,9 @@ export const pathRecordsOf = (
   reach: AccessReach,
   ownAccounts: ReadonlySet<string>,
 ): Records => {
-  const { targets, identities, machines, functions, snapshots } = all;
+  const { targets, identities, machines, functions, balancers, snapshots } = all;
   const model = attackModelOf({
-    ...{ reach, identities, machines, functions, snapshots, ownAccounts },
+    ...{ reach, identities, machines, functions, balancers, snapshots, ownAccounts },
     stores: targets,
     networks: networksOf(all),
   });

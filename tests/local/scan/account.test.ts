@@ -214,6 +214,7 @@ describe('a scan of an AWS account', () => {
     expect([...new Set(failed)].toSorted()).toEqual(
       [
         'backupVaults',
+        'classicLoadBalancers',
         'cloudtrailTrails',
         'ebsStorage',
         'ec2Network',
@@ -230,6 +231,7 @@ describe('a scan of an AWS account', () => {
         'eksClusters',
         'kmsKeys',
         'lambdaFunctions',
+        'loadBalancers',
         'redshiftSnapshots',
         's3AccessPoints',
         'secretsManagerSecrets',

@@ -93,6 +93,22 @@ it('list the backups of tables and the buckets that they were exported to', () =
   ]);
 });
 
+it('list load balancers with what they pass on, and to whom', () => {
+  const worker = { id: 'i-0c1f3ab5577e90d23', address: null, port: 8080 };
+  expect(assetOf(PRODUCTION, 'Load Balancer', 'crm-portal')?.facts).toMatchObject({
+    ...{ balancerType: 'application', isInternetFacing: true, addressType: 'ipv4' },
+    listeners: [
+      { protocol: 'HTTPS', port: 443, forwards: [{ rule: null, authentication: 'none' }] },
+    ],
+    targetGroups: [{ targetType: 'instance', keepsClientAddress: false, targets: [worker] }],
+  });
+  expect(assetOf(PRODUCTION, 'Load Balancer', 'returns-2016')?.facts).toMatchObject({
+    ...{ balancerType: 'classic', isInternetFacing: false },
+    listeners: [{ protocol: 'HTTP', port: 80, forwards: [{ targetGroups: ['instances:8080'] }] }],
+    targetGroups: [{ arn: 'instances:8080', targets: [worker] }],
+  });
+});
+
 it('list both networks of a peering that a route uses', () => {
   expect(assetOf(PRODUCTION, 'Route Table', 'private')?.facts.peerings).toEqual([
     { connectionId: 'pcx-0b1c2d3e4f5061728', cidrs: ['10.20.0.0/16', '10.40.0.0/16'] },

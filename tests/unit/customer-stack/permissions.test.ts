@@ -13,6 +13,8 @@ const prefixes: Readonly<Record<string, string>> = {
   dynamodb: 'dynamodb',
   efs: 'elasticfilesystem',
   eks: 'eks',
+  'elastic-load-balancing': 'elasticloadbalancing',
+  'elastic-load-balancing-v2': 'elasticloadbalancing',
   cloudfront: 'cloudfront',
   'database-migration-service': 'dms',
   ecs: 'ecs',

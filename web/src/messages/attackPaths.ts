@@ -49,6 +49,7 @@ export const attackPathTexts = {
   /** Short words for the links of a graph. */
   verbs: {
     EXPOSED_TO: 'connects',
+    FORWARDS: 'passes on',
     HAS_IDENTITY: 'acts as',
     CAN_ASSUME: 'assumes',
     ESCALATES: 'escalates',
@@ -64,7 +65,7 @@ export const attackPathTexts = {
     COPY_OF: 'is a copy',
   },
   limits:
-    'Chances are judgements. Load balancers and transit gateways are not read; policies of an organization count where one of your accounts may read them; permissions of two compromised identities are not joined.',
+    'Chances are judgements. Transit gateways are not read; policies of an organization count where one of your accounts may read them; permissions of two compromised identities are not joined.',
   types: {
     internet: 'Internet',
     network: 'Networks',
@@ -78,5 +79,6 @@ export const attackPathTexts = {
     instance: 'EC2 instance',
     function: 'Lambda function',
     snapshot: 'Snapshot',
+    loadBalancer: 'Load balancer',
   } as Readonly<Record<string, string>>,
 } as const;

@@ -94,6 +94,14 @@ export const CLIENTS: Readonly<Record<string, ClientPackage>> = {
     load: () => import('@aws-sdk/client-opensearchserverless'),
   },
   cloudfront: { protocol: 'AwsRestXmlProtocol', load: () => import('@aws-sdk/client-cloudfront') },
+  elasticloadbalancing: {
+    protocol: 'AwsQueryProtocol',
+    load: () => import('@aws-sdk/client-elastic-load-balancing-v2'),
+  },
+  'elasticloadbalancing-classic': {
+    protocol: 'AwsQueryProtocol',
+    load: () => import('@aws-sdk/client-elastic-load-balancing'),
+  },
   glacier: { protocol: 'AwsRestJsonProtocol', load: () => import('@aws-sdk/client-glacier') },
   elasticfilesystem: {
     protocol: 'AwsRestJsonProtocol',

@@ -7,7 +7,7 @@ export interface Credential {
   readonly accessKeyId: string;
   readonly accountId: string;
   readonly region: string;
-  /** The signing name, but for S3 Control, which signs as S3 and names the account in a header. */
+  /** The signing name, but for services that sign as another. */
   readonly service: string;
 }
 
@@ -16,9 +16,18 @@ export function readCredential(request: IncomingMessage): Credential | undefined
   const scope = scopeOf(request);
   if (!scope) return undefined;
   const [accessKeyId = '', , region = '', signedAs = ''] = scope.split('/');
-  const isControl = signedAs === 's3' && request.headers['x-amz-account-id'] !== undefined;
-  const service = isControl ? 's3-control' : signedAs;
+  const service = serviceOf(request, signedAs);
   return { accessKeyId, accountId: accountOf(accessKeyId), region, service };
+}
+
+/**
+ * S3 Control signs as S3 and names the account in a header. Classic load balancers have the signing
+ * name of the others, and calls of the same names: the client names its API.
+ */
+function serviceOf({ headers }: IncomingMessage, signedAs: string): string {
+  if (signedAs === 's3' && headers['x-amz-account-id'] !== undefined) return 's3-control';
+  const isClassic = /\bapi\/elastic.load.balancing#/.test(String(headers['user-agent']));
+  return signedAs === 'elasticloadbalancing' && isClassic ? `${signedAs}-classic` : signedAs;
 }
 
 /** Local access key ids hold the account: AKIA or ASIA, 12 digits, anything. */

@@ -22,6 +22,7 @@ export function iamAction(service: string, operation: string): string {
 }
 
 const IAM_PREFIXES: Readonly<Record<string, string>> = {
+  'elasticloadbalancing-classic': 'elasticloadbalancing',
   email: 'ses',
   monitoring: 'cloudwatch',
   's3-control': 's3',

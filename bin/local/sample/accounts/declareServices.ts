@@ -1,5 +1,6 @@
 import { accessAnalyzerService } from '#local/aws/services/declared/accessAnalyzer.ts';
 import { backupService } from '#local/aws/services/declared/backup.ts';
+import { classicLoadBalancerService } from '#local/aws/services/declared/classicLoadBalancers.ts';
 import { cloudfrontService } from '#local/aws/services/declared/cloudfront.ts';
 import type { TrailHistory } from '#local/aws/services/declared/cloudtrail.ts';
 import { cloudtrailService } from '#local/aws/services/declared/cloudtrail.ts';
@@ -16,6 +17,7 @@ import { iamService } from '#local/aws/services/declared/iam.ts';
 import { inspectorService } from '#local/aws/services/declared/inspector.ts';
 import { kmsService } from '#local/aws/services/declared/kms.ts';
 import { lambdaService } from '#local/aws/services/declared/lambda.ts';
+import { loadBalancerService } from '#local/aws/services/declared/loadBalancers.ts';
 import { memorydbService } from '#local/aws/services/declared/memorydb.ts';
 import { openSearchService } from '#local/aws/services/declared/openSearch.ts';
 import { openSearchServerlessService } from '#local/aws/services/declared/openSearchServerless.ts';
@@ -42,6 +44,7 @@ import {
 } from './guards.ts';
 import { declareIdentities } from './identities/index.ts';
 import { declareInspections } from './inspections.ts';
+import { declareBalancers, declareClassicBalancers } from './loadBalancers.ts';
 import { ANALYTICS } from './names.ts';
 import { declareNetwork } from './network/index.ts';
 import { declareOrganization } from './organization.ts';
@@ -83,6 +86,8 @@ const platformServices = (made: Date): readonly WireService[] => [
   openSearchServerlessService(declareCollections()),
   glacierService(declareArchives(made)),
   cloudfrontService(declareDistributions()),
+  loadBalancerService(declareBalancers(made)),
+  classicLoadBalancerService(declareClassicBalancers(made)),
   organizationsService(declareOrganization()),
 ];
 

@@ -214,7 +214,13 @@ const modelOf = (of: Statements, reach = accessReachOf(accountsOf(of), own)): At
     ...{ ref, arn, accountId, name, type: 's3' as const, posture },
     ...{ holdsKeys: name === 'logs', holdsLogins: false },
   }));
-  const nothing = { machines: [], functions: [], snapshots: [], networks: new Map() };
+  const nothing = {
+    machines: [],
+    functions: [],
+    balancers: [],
+    snapshots: [],
+    networks: new Map(),
+  };
   return attackModelOf({ reach, identities, stores, ...nothing, ownAccounts: own } as AttackFacts);
 };
 

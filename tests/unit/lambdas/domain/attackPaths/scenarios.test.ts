@@ -8,6 +8,7 @@ import { entityRefOf } from '#store/keys/entities.ts';
 import { ACCOUNT, type Api, rowsOf } from '#tests/builders/accountSnapshot.ts';
 import { finding } from '#tests/builders/scanRow.ts';
 import { accessPointScenarios } from './scenarios/accessPoints.ts';
+import { frontScenarios } from './scenarios/fronts.ts';
 import { identityScenarios } from './scenarios/identities.ts';
 import { keyScenarios } from './scenarios/keys.ts';
 import { organizationScenarios } from './scenarios/organizations.ts';
@@ -54,6 +55,7 @@ afterAll(() => process.stdout.write(`${table.join('\n')}\n`));
 
 const scenarios = [
   ...workloadScenarios,
+  ...frontScenarios,
   ...identityScenarios,
   ...organizationScenarios,
   ...keyScenarios,

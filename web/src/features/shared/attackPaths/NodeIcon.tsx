@@ -7,6 +7,7 @@ import {
   type LucideIcon,
   Network,
   Server,
+  Split,
   SquareFunction,
   User,
   Users,
@@ -29,6 +30,7 @@ const glyphs: Readonly<Record<string, LucideIcon>> = {
   instance: Server,
   function: SquareFunction,
   snapshot: Camera,
+  loadBalancer: Split,
 };
 
 /** Glyph of the type of a node, beside its name. */

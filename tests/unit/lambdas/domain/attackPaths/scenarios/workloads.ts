@@ -229,55 +229,10 @@ const peeredDatabase: Scenario = {
   ],
 };
 
-const login = { name: 'customer-login' };
-const webApp = ({ port = 9000, reads = 's3:GetObject', admits = 'sg-app' } = {}) =>
-  merged(
-    raw.iam({
-      roles: [raw.role('app', { trust: raw.service('ec2'), may: [raw.allow(reads)] })],
-    }),
-    raw.buckets(login),
-    raw.vpcs({ ...vpc, id: 'vpc-2' }),
-    {
-      DescribeSecurityGroups: {
-        SecurityGroups: [
-          raw.group('sg-app', 'vpc-2', [{ from: port, group: 'sg-front' }]),
-          raw.group('sg-db', 'vpc-2', [{ from: 5432, group: admits }]),
-        ],
-      },
-    },
-    raw.machines({
-      ...{ id: 'i-app', vpc: 'vpc-2', subnet: 'subnet-prod', address: '10.1.1.9' },
-      ...{ groups: ['sg-app'], role: 'app' },
-    }),
-    raw.database({
-      ...{ id: 'orders', port: 5432, vpc: 'vpc-2' },
-      ...{ groups: ['sg-db'], subnets: ['subnet-db'] },
-    }),
-  );
-
-/** The load balancer before the machine is not modelled: paths begin at the machine. */
-const remoteCode: Scenario = {
-  name: 'web application with a login in a bucket to its database',
-  after: 'rce_web_app (CloudGoat)',
-  api: webApp(),
-  found: { 'customer-login': 'connection-string' },
-  sensitivity: 85,
-  paths: [
-    { path: 'i-app -NETWORK_TO-> orders', band: 'moderate' },
-    { path: 'i-app -HAS_IDENTITY-> app -CAN_READ-> customer-login', band: 'moderate' },
-  ],
-  absent: ['Internet'],
-  changes: [
-    { name: 'the port admits another group', api: webApp({ admits: 'sg-other' }), closes: [0] },
-    { name: 'the role cannot read the bucket', api: webApp({ reads: 'sqs:*' }), closes: [1] },
-  ],
-};
-
 export const workloadScenarios: readonly Scenario[] = [
   exposedProxy,
   exploitedProxy,
   openFunction,
   peered,
   peeredDatabase,
-  remoteCode,
 ];
