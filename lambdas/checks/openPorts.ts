@@ -1,4 +1,4 @@
-import { isWorld } from '#domain/network/internet.ts';
+import { isWholeInternet } from '#domain/network/internet.ts';
 import type { FactsOf } from './assetCheck.ts';
 import type { CheckResult } from './check.ts';
 import { fail, pass, unknown } from './result.ts';
@@ -35,9 +35,9 @@ const MOST_NAMED = 5;
 /** What is the whole internet by itself; without such, all ranges that are it together. */
 const internetIn = (facts: Facts, rules: readonly Rule[]): string[] => {
   const ranges = rangesOf(facts, rules);
-  const alone = ranges.filter(({ cidrs }) => isWorld(cidrs));
+  const alone = ranges.filter(({ cidrs }) => isWholeInternet(cidrs));
   if (alone.length > 0) return alone.map(({ name }) => name);
-  if (!isWorld(ranges.flatMap(({ cidrs }) => cidrs))) return [];
+  if (!isWholeInternet(ranges.flatMap(({ cidrs }) => cidrs))) return [];
   const more = ranges.length - MOST_NAMED;
   const named = ranges.slice(0, MOST_NAMED).map(({ name }) => name);
   return more > 0 ? [...named, `${more} more ranges`] : named;

@@ -1,4 +1,4 @@
-import { isWorld } from '#domain/network/internet.ts';
+import { isWholeInternet } from '#domain/network/internet.ts';
 import { kubernetesCheck } from '../guardChecks.ts';
 import { ids } from '../ids.ts';
 import { fail, pass, unknown } from '../result.ts';
@@ -50,7 +50,7 @@ export const clusterEndpointNotOpen = kubernetesCheck({
     if (endpointIsPublic === null) return unknown('The endpoint could not be read.');
     if (!endpointIsPublic) return pass('The endpoint is private.');
     if (publicCidrs === null) return unknown('The allowed addresses could not be read.');
-    return isWorld(publicCidrs)
+    return isWholeInternet(publicCidrs)
       ? fail('The endpoint answers every address.')
       : pass('The endpoint answers listed addresses only.');
   },

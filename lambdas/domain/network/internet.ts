@@ -46,7 +46,7 @@ const of = (family: Family, cidrs: readonly string[]): Intervals<bigint> =>
   );
 
 /** Whether ranges are together all of the internet, of IPv4 or of IPv6. */
-export const isWorld = (cidrs: readonly string[]): boolean =>
+export const isWholeInternet = (cidrs: readonly string[]): boolean =>
   families.some(
     (family) => reachOf(family, intersect(of(family, cidrs), INTERNET[family])) === 'world',
   );

@@ -67,8 +67,8 @@ const passed = (of: Balancer, rules: GroupRule[], keeps: boolean) => {
 };
 
 test('who keeps the address of clients is judged by it, who does not by that of the load balancer', () => {
-  const [world, inner] = [[tcpFrom(9000, '0.0.0.0/0')], [tcpFrom(9000, '10.0.1.0/24')]];
-  expect(passed(balancer(), world, true)).toBe('world');
+  const [anywhere, inner] = [[tcpFrom(9000, '0.0.0.0/0')], [tcpFrom(9000, '10.0.1.0/24')]];
+  expect(passed(balancer(), anywhere, true)).toBe('world');
   expect(passed(balancer(), inner, true)).toBeNull();
   expect(passed(balancer(), [tcpFrom(9000, '52.1.0.0/16')], true)).toBe('named');
   expect(passed(balancer(), inner, false)).toBe('world');
