@@ -16,9 +16,11 @@ import { answerOf, attempt, clientOptions } from './clients.ts';
 import type { CollectContext, Collector, FoundRow } from './collector.ts';
 import { secretNamesIn } from './credentialNames.ts';
 import { allPages } from './pages.ts';
+import { once } from './refusals.ts';
 import { inEveryRegion } from './regions.ts';
 
 type TaskFacts = AssetOf<'ECS Task Definition'>['facts'];
+type ServiceFacts = AssetOf<'ECS Service'>['facts'];
 
 /** Services that one call describes. */
 const PAGE = 10;
@@ -69,17 +71,39 @@ const taskRow = async ({ client, region, accountId }: Where, family: string): Pr
 const publicAddressOf = ({ networkConfiguration }: Service): boolean =>
   networkConfiguration?.awsvpcConfiguration?.assignPublicIp === 'ENABLED';
 
-const serviceRow = (region: string, service: Service): FoundRow =>
+/** By ARN of a revision. */
+type RoleOf = (taskDefinition: string) => Promise<string | null>;
+
+const rolesIn = (client: ECSClient): RoleOf =>
+  once(async (taskDefinition) => {
+    const command = new DescribeTaskDefinitionCommand({ taskDefinition });
+    const task = answerOf(await attempt(client.send(command)))?.taskDefinition;
+    return task?.taskRoleArn ?? null;
+  });
+
+const serviceFacts = (service: Service, taskRoleArn: string | null): ServiceFacts => {
+  const network = service.networkConfiguration?.awsvpcConfiguration;
+  return {
+    assignsPublicAddress: publicAddressOf(service),
+    taskDefinitionArn: service.taskDefinition ?? null,
+    taskRoleArn,
+    subnets: (network?.subnets ?? []).slice(0, 50),
+    groups: (network?.securityGroups ?? []).slice(0, 50),
+    targetGroups: (service.loadBalancers ?? [])
+      .flatMap(({ targetGroupArn }) => targetGroupArn ?? [])
+      .slice(0, 50),
+    isRunning: (service.desiredCount ?? 0) > 0 || (service.runningCount ?? 0) > 0,
+  };
+};
+
+const serviceRow = (region: string, service: Service, taskRoleArn: string | null): FoundRow =>
   assetRow({
     assetType: 'ECS Service',
     arn: service.serviceArn,
     name: service.serviceName,
     region,
     createdAt: service.createdAt,
-    facts: {
-      assignsPublicAddress: publicAddressOf(service),
-      taskDefinitionArn: service.taskDefinition ?? null,
-    },
+    facts: serviceFacts(service, taskRoleArn),
   });
 
 const unreadService = (region: string, arn: string): FoundRow =>
@@ -88,16 +112,23 @@ const unreadService = (region: string, arn: string): FoundRow =>
     arn,
     name: arn.split('/').at(-1),
     region,
-    facts: { assignsPublicAddress: null, taskDefinitionArn: null },
+    facts: {
+      ...{ assignsPublicAddress: null, taskDefinitionArn: null, taskRoleArn: null },
+      ...{ subnets: [], groups: [], targetGroups: [], isRunning: true },
+    },
   });
 
 interface Where {
   readonly client: ECSClient;
   readonly region: string;
   readonly accountId: string;
+  readonly roleOf: RoleOf;
 }
 
-const servicesOf = async ({ client, region }: Where, cluster: string): Promise<FoundRow[]> => {
+const servicesOf = async (
+  { client, region, roleOf }: Where,
+  cluster: string,
+): Promise<FoundRow[]> => {
   const pages = paginateListServices({ client }, { cluster });
   const arns = await allPages(pages, (page) => page.serviceArns);
   const rows: FoundRow[] = [];
@@ -105,9 +136,11 @@ const servicesOf = async ({ client, region }: Where, cluster: string): Promise<F
     const services = arns.slice(at, at + PAGE);
     const command = new DescribeServicesCommand({ cluster, services });
     const described = answerOf(await attempt(client.send(command)))?.services;
+    const found = await mapLimited(described ?? [], 4, async (each) =>
+      serviceRow(region, each, await roleOf(each.taskDefinition ?? '')),
+    );
     rows.push(
-      ...(described?.map((each) => serviceRow(region, each)) ??
-        services.map((arn) => unreadService(region, arn))),
+      ...(described === undefined ? services.map((arn) => unreadService(region, arn)) : found),
     );
   }
   return rows;
@@ -118,7 +151,7 @@ const collectRegion = async (
   region: string,
 ): Promise<FoundRow[]> => {
   const client = new ECSClient(clientOptions(context, region));
-  const where = { client, region, accountId };
+  const where = { client, region, accountId, roleOf: rolesIn(client) };
   const [families, clusters] = await Promise.all([
     allPages(
       paginateListTaskDefinitionFamilies({ client }, { status: 'ACTIVE' }),

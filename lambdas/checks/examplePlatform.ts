@@ -64,6 +64,8 @@ export const compliantService: AssetOf<'ECS Service'> = {
   facts: {
     assignsPublicAddress: false,
     taskDefinitionArn: arnOf('ecs', 'task-definition/orders:3'),
+    taskRoleArn: null,
+    ...{ subnets: ['subnet-1'], groups: ['sg-1'], targetGroups: [], isRunning: true },
   },
 };
 

@@ -4,6 +4,7 @@ import type { ScanRow } from '#contracts/scan/scanRow.ts';
 import { classicLoadBalancers } from '#customer-stack/collectors/classicLoadBalancers.ts';
 import type { Collector } from '#customer-stack/collectors/collector.ts';
 import { ec2Network } from '#customer-stack/collectors/ec2Network.ts';
+import { ecsServices } from '#customer-stack/collectors/ecsServices.ts';
 import { iamIdentities } from '#customer-stack/collectors/iamIdentities.ts';
 import { kmsKeys } from '#customer-stack/collectors/kmsKeys.ts';
 import { lambdaFunctions } from '#customer-stack/collectors/lambdaFunctions.ts';
@@ -57,6 +58,7 @@ const collectors: readonly Collector[] = [
   kmsKeys,
   organizationPolicies,
   ec2Network,
+  ecsServices,
   lambdaFunctions,
   loadBalancers,
   classicLoadBalancers,

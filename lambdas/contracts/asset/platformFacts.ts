@@ -26,6 +26,15 @@ export const platformFacts = {
     /** Null = could not be read, or the network is not that of a VPC. */
     assignsPublicAddress: z.nullable(flag()),
     taskDefinitionArn: z.nullable(identifier()),
+    /** Role of the task definition; null = it has none, or could not be read. */
+    taskRoleArn: z._default(z.nullable(identifier()), null),
+    /** Of the network that its tasks are given; empty where they share that of their host. */
+    subnets: z._default(ids(50), []),
+    groups: z._default(ids(50), []),
+    /** Target groups that its tasks are registered with. */
+    targetGroups: z._default(z.array(identifier()).check(z.maxLength(50)), []),
+    /** It keeps tasks running. */
+    isRunning: z._default(flag(), true),
   }),
   /** The catalogue of a region. */
   'Glue Data Catalog': z.strictObject({

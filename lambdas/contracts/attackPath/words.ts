@@ -47,5 +47,6 @@ export const nodeTypes = [
   'function',
   'snapshot',
   'loadBalancer',
+  'task',
 ] as const;
 export type NodeType = (typeof nodeTypes)[number];

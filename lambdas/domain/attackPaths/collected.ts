@@ -17,6 +17,7 @@ export interface Collected {
   readonly policies: IdentityRows['policies'][number][];
   readonly machines: IdentityRows['machines'][number][];
   readonly functions: AttackFacts['functions'][number][];
+  readonly services: AttackFacts['services'][number][];
   readonly balancers: AttackFacts['balancers'][number][];
   readonly snapshots: AttackFacts['snapshots'][number][];
   readonly networkRows: { readonly accountId: string; readonly row: ScannedAsset }[];
@@ -60,6 +61,7 @@ const collectAsset = (into: Collected, place: Place, row: ScannedAsset): void =>
   if (isOf(row, 'IAM Policy')) into.policies.push({ ...place, row });
   else if (isOf(row, 'EC2 Instance')) into.machines.push({ ...place, row });
   else if (isOf(row, 'Lambda Function')) into.functions.push({ ...place, row });
+  else if (isOf(row, 'ECS Service')) into.services.push({ ...place, row });
   else if (isOf(row, 'Load Balancer')) into.balancers.push({ ...place, row });
   else if (isOf(row, 'RDS Snapshot') || isOf(row, 'Redshift Snapshot'))
     into.snapshots.push({ ...place, row });
@@ -87,7 +89,7 @@ export const collectRow = (into: Collected, place: Place, row: ScanRow): void =>
 
 export const nothingCollected = (): Collected => ({
   ...{ identities: [], policies: [], machines: [], functions: [], snapshots: [] },
-  balancers: [],
+  ...{ services: [], balancers: [] },
   ...{ networkRows: [], stores: [], targets: [], gone: [] },
   ...{ organizations: [], organizationPolicies: [], keys: [], accessPoints: [] },
   ...{ riskFacts: new Map(), reachRisks: new Map(), unread: new Set(), exports: [] },

@@ -55,6 +55,7 @@ export const identityEases = {
   metadataV1: likely(0.95, 'Version 1 of the metadata service gives credentials to any request'),
   metadataV2: likely(0.85, 'The metadata service asks for a token'),
   function: likely(0.9, 'Credentials are in the environment of the function'),
+  task: likely(0.9, 'Credentials are at an address that every container of the task reaches'),
 } as const;
 
 export const escalationEases = {

@@ -18,7 +18,7 @@ import {
   providerNode,
   seen,
 } from './model.ts';
-import { isRunning, machineNode, programNode } from './workloads.ts';
+import { isRunning, machineNode, programNode, taskNode } from './workloads.ts';
 
 const enter = (kind: EntryKind, at: PathNode): Entry => ({ kind, at, ...entryEases[kind] });
 
@@ -48,10 +48,12 @@ const ofUsers = ({ identities, reach }: AttackFacts): Entry[] => {
   });
 };
 
-const ofWorkloads = ({ machines, functions }: AttackFacts): Entry[] =>
-  [...machines.filter(isRunning).map(machineNode), ...functions.map(programNode)].map((node) =>
-    enter('workload', node),
-  );
+const ofWorkloads = ({ machines, functions, services }: AttackFacts): Entry[] =>
+  [
+    ...machines.filter(isRunning).map(machineNode),
+    ...functions.map(programNode),
+    ...services.filter(({ row }) => row.facts.isRunning).map(taskNode),
+  ].map((node) => enter('workload', node));
 
 const providersIn = ({ Principal: named, Effect }: PolicyStatement): readonly string[] =>
   Effect === 'Allow' && typeof named === 'object' ? listOf(named.Federated ?? []) : [];

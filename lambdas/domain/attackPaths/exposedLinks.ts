@@ -16,7 +16,7 @@ import {
 } from './exposures.ts';
 import type { AttackFacts, TargetStore } from './facts.ts';
 import { type PathLink, seen, storeNode } from './model.ts';
-import { isRunning, type Machine, machineNode, programNode } from './workloads.ts';
+import { isRunning, type Machine, machineNode, programNode, taskNode } from './workloads.ts';
 
 const easeOf = (machine: Machine, exposure: Exposure, reach: Reach) =>
   exposedEase(machine, reach !== 'none' && widest(exposure, ADMINISTRATION) === reach);
@@ -139,11 +139,29 @@ const ofSearchDomains = ({ stores }: AttackFacts): PathLink[] =>
     return exposedLink(to, 'world', { ...exposedEases.anonymous, proof });
   });
 
+/** Tasks with public addresses, in whichever of their subnets. */
+const ofServices = ({ services, networks }: AttackFacts): PathLink[] =>
+  services.flatMap((service) => {
+    const { assignsPublicAddress, isRunning: runs, subnets, groups } = service.row.facts;
+    const network = networks.get(service.accountId);
+    if (network === undefined || !runs || assignsPublicAddress !== true) return [];
+    return subnets.flatMap((subnetId) => {
+      const vpcId = network.subnets.get(subnetId)?.vpcId ?? null;
+      const publicAddresses = ['assigned to its tasks'];
+      const at = { subnetId, vpcId, groups, publicAddresses, ipv6Addresses: [] };
+      const exposure = exposureOf(network, at);
+      const proof = exposure.hops.flatMap((hop) => describeHop(hop, network));
+      const reach = widest(exposure);
+      return exposedLink(taskNode(service), reach, { ...exposedEases.workload, proof });
+    });
+  });
+
 /** What connections from outside reach. */
 export const exposedLinks = (facts: AttackFacts): PathLink[] => [
   ...ofMachines(facts),
   ...ofDatabases(facts),
   ...ofWarehouses(facts),
   ...ofFunctions(facts),
+  ...ofServices(facts),
   ...ofSearchDomains(facts),
 ];

@@ -32,6 +32,7 @@ export interface AttackFacts {
   readonly identities: readonly Placed<ScannedIdentity>[];
   readonly machines: readonly Placed<AssetOf<'EC2 Instance'>>[];
   readonly functions: readonly Placed<AssetOf<'Lambda Function'>>[];
+  readonly services: readonly Placed<AssetOf<'ECS Service'>>[];
   readonly balancers: readonly Placed<AssetOf<'Load Balancer'>>[];
   readonly snapshots: readonly Placed<AssetOf<'RDS Snapshot' | 'Redshift Snapshot'>>[];
   /** By account. */

@@ -5,7 +5,14 @@ import { exposedEases } from './eases.ts';
 import { ADMINISTRATION, exposedEase, foundIn } from './exposures.ts';
 import type { AttackFacts } from './facts.ts';
 import type { PathNode } from './model.ts';
-import { isRunning, type Machine, machineNode, programNode } from './workloads.ts';
+import {
+  type ContainerService,
+  isRunning,
+  type Machine,
+  machineNode,
+  programNode,
+  taskNode,
+} from './workloads.ts';
 
 export type Balancer = AttackFacts['balancers'][number];
 export type TargetGroup = NonNullable<Balancer['row']['facts']['targetGroups']>[number];
@@ -68,10 +75,38 @@ const balancerBehind = (to: Balancer, network: Network, port: number): Behind[] 
     ...{ ease: 1, reason: '', proof: [] },
   }));
 
+/** Tasks have a network of their own, in one of the subnets, or share that of their machine. */
+const serviceBehind = (
+  service: ContainerService,
+  network: Network,
+  { port, machine }: { readonly port: number; readonly machine: Machine | undefined },
+): Behind[] => {
+  const { subnets, groups, isRunning: runs } = service.row.facts;
+  const shared = machine && {
+    subnets: [machine.row.facts.subnetId ?? ''],
+    groups: machine.row.facts.groups,
+  };
+  const places = subnets.length > 0 ? { subnets, groups } : shared;
+  if (!runs || places === undefined) return [];
+  return places.subnets.map((subnetId) => ({
+    to: taskNode(service),
+    end: { subnetId, groups: places.groups, port, network },
+    ...exposedEases.workload,
+    proof: [],
+  }));
+};
+
+const servicesByGroup = ({ services }: AttackFacts) =>
+  Map.groupBy(
+    services.flatMap((service) => service.row.facts.targetGroups.map((arn) => ({ arn, service }))),
+    ({ arn }) => arn,
+  );
+
 /** What stands behind the load balancers of the accounts. */
 export const behindFronts = (facts: AttackFacts): ((named: Named) => Behind[]) => {
   const machineOf = machinesIn(facts);
   const balancers = new Map(facts.balancers.map((each) => [each.row.arn, each]));
+  const services = servicesByGroup(facts);
   const programs = new Map(facts.functions.map((each) => [each.row.arn, each]));
   return (named) => {
     const { id, port } = named.target;
@@ -83,6 +118,9 @@ export const behindFronts = (facts: AttackFacts): ((named: Named) => Behind[]) =
     const balancer = balancers.get(id ?? '');
     if (balancer !== undefined) return balancerBehind(balancer, network, port);
     const machine = machineOf(named);
-    return machine === undefined ? [] : [machineBehind(machine, network, port)];
+    const tasks = (services.get(named.group.arn) ?? []).flatMap(({ service }) =>
+      serviceBehind(service, network, { port, machine }),
+    );
+    return machine === undefined ? tasks : [machineBehind(machine, network, port), ...tasks];
   };
 };

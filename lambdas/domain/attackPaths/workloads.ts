@@ -10,6 +10,7 @@ import { type PathLink, type PathNode, seen, workloadNode } from './model.ts';
 
 export type Machine = Placed<AssetOf<'EC2 Instance'>>;
 type Program = Placed<AssetOf<'Lambda Function'>>;
+export type ContainerService = Placed<AssetOf<'ECS Service'>>;
 
 export const isRunning = ({ row }: Machine): boolean => row.facts.state === 'running';
 
@@ -18,11 +19,14 @@ export const machineNode = ({ row, ...place }: Machine): PathNode =>
 export const programNode = ({ row, ...place }: Program): PathNode =>
   workloadNode({ ...place, arn: row.arn, name: row.name }, 'function');
 
+export const taskNode = ({ row, ...place }: ContainerService): PathNode =>
+  workloadNode({ ...place, arn: row.arn, name: row.name }, 'task');
+
 /** A workload and the role that it acts with. */
 interface Carrier {
   readonly node: PathNode;
   readonly role: IdentityNode;
-  readonly service: 'ec2.amazonaws.com' | 'lambda.amazonaws.com';
+  readonly service: 'ec2.amazonaws.com' | 'lambda.amazonaws.com' | 'ecs-tasks.amazonaws.com';
   readonly link: PathLink | null;
 }
 
@@ -77,12 +81,25 @@ const programCarriers = ({ functions, reach }: AttackFacts): Carrier[] => {
   });
 };
 
+const taskCarriers = ({ services, reach }: AttackFacts): Carrier[] => {
+  const roles = new Map(reach.identities.map((each) => [each.principal.arn, each]));
+  return services.flatMap((each): Carrier[] => {
+    const role = roles.get(each.row.facts.taskRoleArn ?? '');
+    if (role === undefined || !each.row.facts.isRunning) return [];
+    const node = taskNode(each);
+    const proof = [seen('setting', each.row.arn, `task role ${role.principal.arn}`)];
+    const link = carriedBy(node, role, { ...identityEases.task, proof });
+    return [{ node, role, service: 'ecs-tasks.amazonaws.com', link }];
+  });
+};
+
 export const carriersOf = (facts: AttackFacts): Carrier[] => [
   ...machineCarriers(facts),
   ...programCarriers(facts),
+  ...taskCarriers(facts),
 ];
 
-/** Of these services it is known which workloads there are. */
+/** Of these services it is known which workloads there are; of tasks only those of a service are. */
 const known: readonly string[] = ['ec2.amazonaws.com', 'lambda.amazonaws.com'];
 const taking = new Map(
   escalationRules

@@ -32,12 +32,19 @@ interface Records {
 }
 
 const recordsOf = (all: Collected, found: readonly StorePaths[]): Records['paths'] => {
-  const { targets, identities, machines, functions, balancers, snapshots } = all;
+  const { targets, identities, machines, functions, services, balancers, snapshots } = all;
   const toStore = new Map(
     found.map(({ ref, paths }) => [ref, paths.map((path) => storedPathOf(idOf(path.key), path))]),
   );
   const through = throughOf([...toStore.values()].flat());
-  const others = [...identities, ...machines, ...functions, ...balancers, ...snapshots];
+  const others = [
+    ...identities,
+    ...machines,
+    ...functions,
+    ...services,
+    ...balancers,
+    ...snapshots,
+  ];
   return [
     ...targets.map(({ ref }) => ({ ref: pathsRefOf(ref), entries: toStore.get(ref) ?? [] })),
     ...others.map(({ ref }) => ({
@@ -54,9 +61,9 @@ export const pathRecordsOf = (
   reach: AccessReach,
   ownAccounts: ReadonlySet<string>,
 ): Records => {
-  const { targets, identities, machines, functions, balancers, snapshots } = all;
+  const { targets, identities, machines, functions, services, balancers, snapshots } = all;
   const model = attackModelOf({
-    ...{ reach, identities, machines, functions, balancers, snapshots, ownAccounts },
+    ...{ reach, identities, machines, functions, services, balancers, snapshots, ownAccounts },
     stores: targets,
     networks: networksOf(all),
   });

@@ -80,5 +80,6 @@ export const attackPathTexts = {
     function: 'Lambda function',
     snapshot: 'Snapshot',
     loadBalancer: 'Load balancer',
+    task: 'ECS service',
   } as Readonly<Record<string, string>>,
 } as const;

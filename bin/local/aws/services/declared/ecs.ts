@@ -38,8 +38,10 @@ export const ecsService = (all: Containers): WireService =>
         ...token(page),
       } satisfies Reply<ListTaskDefinitionFamiliesCommandOutput>;
     },
-    DescribeTaskDefinition: ({ taskDefinition: family }, call) => {
-      const taskDefinition = inPlace(all.tasks, call).find((each) => each.family === family);
+    DescribeTaskDefinition: ({ taskDefinition: wanted }, call) => {
+      const taskDefinition = inPlace(all.tasks, call).find(
+        ({ family, taskDefinitionArn }) => family === wanted || taskDefinitionArn === wanted,
+      );
       if (taskDefinition === undefined)
         throw new WireError('ClientException', 'Unable to describe task definition.', 400);
       return { taskDefinition, tags: [] } satisfies Reply<DescribeTaskDefinitionCommandOutput>;

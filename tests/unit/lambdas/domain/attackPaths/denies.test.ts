@@ -217,6 +217,7 @@ const modelOf = (of: Statements, reach = accessReachOf(accountsOf(of), own)): At
   const nothing = {
     machines: [],
     functions: [],
+    services: [],
     balancers: [],
     snapshots: [],
     networks: new Map(),

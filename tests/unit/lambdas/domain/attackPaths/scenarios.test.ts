@@ -13,6 +13,7 @@ import { identityScenarios } from './scenarios/identities.ts';
 import { keyScenarios } from './scenarios/keys.ts';
 import { organizationScenarios } from './scenarios/organizations.ts';
 import type { Band, Scenario } from './scenarios/scenario.ts';
+import { taskScenarios } from './scenarios/taskFronts.ts';
 import { workloadScenarios } from './scenarios/workloads.ts';
 
 const textOf = ({ nodes, links }: StoredPath): string =>
@@ -56,6 +57,7 @@ afterAll(() => process.stdout.write(`${table.join('\n')}\n`));
 const scenarios = [
   ...workloadScenarios,
   ...frontScenarios,
+  ...taskScenarios,
   ...identityScenarios,
   ...organizationScenarios,
   ...keyScenarios,

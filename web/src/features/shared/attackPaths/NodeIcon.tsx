@@ -2,6 +2,7 @@ import {
   Box,
   Building2,
   Camera,
+  Container,
   Globe,
   KeyRound,
   type LucideIcon,
@@ -29,6 +30,7 @@ const glyphs: Readonly<Record<string, LucideIcon>> = {
   group: Users,
   instance: Server,
   function: SquareFunction,
+  task: Container,
   snapshot: Camera,
   loadBalancer: Split,
 };
