@@ -114,12 +114,11 @@ export const eventFunctions = {
     environment: ['CORE_TABLE', 'PUBLISH_QUEUE_URL', 'ANALYSIS_QUEUE_URL', 'CHECKS_VERSION'],
     tables: {
       core: [
-        // Of data stores it writes the facts of their risk.
+        // Of what scans found it writes the risk.
         {
           mode: 'write',
-          keys: [...issues, ...checked, 'T#*#S#*', ...analysed, ...changes],
+          keys: [...issues, ...checked, ...scanned, ...analysed, ...changes],
         },
-        { mode: 'check', keys: scanned },
         { mode: 'read', keys: [...userStates, 'T#*#DEPARTED'] },
       ],
     },
@@ -132,7 +131,7 @@ export const eventFunctions = {
     environment: ['CORE_TABLE', 'CHUNKS_TABLE', 'ANALYSIS_QUEUE_URL'],
     tables: {
       core: [
-        { mode: 'write', keys: ['T#*#H', ...changes, 'T#*#DAY#*'] },
+        { mode: 'write', keys: ['T#*#H', ...changes, 'T#*#DAY#*', 'T#*#RISKDAYS#*'] },
         { mode: 'read', keys: ['T#*#ACC', ...scanned, ...issues, ...userStates, 'T#*#ANALYSIS'] },
         { mode: 'get', keys: ['T#*#DEPARTED'] },
       ],

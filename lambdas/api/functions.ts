@@ -23,6 +23,7 @@ import { issueRoutes } from '#contracts/issue/routes.ts';
 import { mfaRoutes } from '#contracts/mfa/routes.ts';
 import { profileRoutes } from '#contracts/profile/routes.ts';
 import { registrationRoutes } from '#contracts/registration/routes.ts';
+import { riskHistoryRoutes } from '#contracts/risk/historyRoutes.ts';
 import { searchRoutes } from '#contracts/search/routes.ts';
 import { sessionRoutes } from '#contracts/session/routes.ts';
 import { ssoRoutes } from '#contracts/sso/routes.ts';
@@ -58,6 +59,7 @@ export const apiFunctions = {
     classification: classificationRoutes,
     forecast: forecastRoutes,
     riskForecast: riskForecastRoutes,
+    riskHistory: riskHistoryRoutes,
   },
   accounts: {
     accounts: accountRoutes,

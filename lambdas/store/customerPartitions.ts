@@ -16,6 +16,7 @@ import { idBuckets } from './keys/ids.ts';
 import { issueBucketPk, issueLedgerPk, issueNumberKey } from './keys/issues.ts';
 import { organizationsPk } from './keys/organizations.ts';
 import { riskDuePk } from './keys/risk.ts';
+import { riskDaysPk } from './keys/riskDays.ts';
 import { scanStatesPk } from './keys/scanStates.ts';
 import { analysisStateKey, openPartsPk, scansPk, sweepBaseKey } from './keys/scans.ts';
 import { uploadsPk } from './keys/uploads.ts';
@@ -47,6 +48,7 @@ export const corePartitions: Readonly<Record<CoreHolding, (of: PartitionsOf) => 
   checkDue: ({ customer }) => [checkDuePk(customer)],
   checkDays: ({ customer }) => [checkDaysPk(customer)],
   riskDue: ({ customer }) => [riskDuePk(customer)],
+  riskDays: ({ customer }) => inBuckets((id) => riskDaysPk(customer, id)),
   issues: ({ customer }) => inBuckets((id) => issueBucketPk(customer, id)),
   issueLedgers: ({ customer }) => inBuckets((id) => issueLedgerPk(customer, id)),
   issueNumber: ({ customer }) => [issueNumberKey(customer).pk],

@@ -16,6 +16,7 @@ export const keyArguments: Readonly<Record<string, unknown>> = {
   accessPk: '07',
   checkVerdictsPk: '07',
   issueBucketPk: '07',
+  riskDaysPk: '07',
   issueLedgerPk: '07',
   userStatePk: '07',
 };

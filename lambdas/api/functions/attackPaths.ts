@@ -12,6 +12,7 @@ import { compliance } from '../compliance/routes.ts';
 import { forecast } from '../forecast/routes.ts';
 import type { ApiFunctions } from '../functions.ts';
 import { riskForecast } from '../riskForecast/routes.ts';
+import { riskHistory } from '../riskHistory/routes.ts';
 import { callQuota } from '../shared/callQuota.ts';
 import { guardsOf } from '../shared/guards.ts';
 import type { AttackPathsDeps } from './attackPathsDeps.ts';
@@ -47,6 +48,6 @@ const deps: AttackPathsDeps = {
 };
 
 export const handler = apiHandler<ApiFunctions['attackPaths'], AttackPathsDeps>(
-  { access, attackPaths, checks, compliance, classification, forecast, riskForecast },
+  { access, attackPaths, checks, compliance, classification, forecast, riskForecast, riskHistory },
   deps,
 );

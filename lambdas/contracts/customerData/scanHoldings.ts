@@ -115,6 +115,15 @@ export const scanHoldings = {
     exported: work,
     removed: 'deleted',
   },
+  riskDays: {
+    what: 'Days on which the risk of data stores changed',
+    keys: ['riskDaysKey', 'riskDaysPk'],
+    exported: {
+      file: 'risk-days',
+      fields: { id: 'Id of the data store, account or customer', history: 'Scores and causes' },
+    },
+    removed: 'deleted',
+  },
   issueNumber: {
     what: 'Last number of an issue',
     keys: ['issueNumberKey'],

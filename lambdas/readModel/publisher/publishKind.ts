@@ -17,6 +17,7 @@ import {
   readHead,
   swapHead,
 } from '#store/head.ts';
+import { keepHistory } from './keepHistory.ts';
 import { nextSnapshot } from './nextSnapshot.ts';
 import { readPending } from './pendingChanges.ts';
 import type { PublishDeps, PublishRequest } from './publishDeps.ts';
@@ -122,6 +123,8 @@ const publishOnce = async <K extends KindSpec>(
   const from = { request, live, base: base?.snapshot, pending };
   const snapshot = await nextSnapshot(deps, kind, from);
   if (!(await writeNext(deps, customer, { kind, head, snapshot, base }))) return 'lost';
+  const { core, now } = deps;
+  await keepHistory({ core, customer, at: now() }, snapshot, pending);
   await pending.markApplied();
   return 'done';
 };

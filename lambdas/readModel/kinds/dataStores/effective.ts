@@ -1,6 +1,7 @@
 import { scoreSensitivity } from '#classify/sensitivity.ts';
 import type { CustomerContext } from '#contracts/customer/context.ts';
 import type { SnapshotRow } from '#contracts/list/summaries.ts';
+import type { RiskContribution } from '#contracts/risk/facts.ts';
 import {
   type EffectiveClassification,
   effectiveClassification,
@@ -61,12 +62,17 @@ const readSettings = async ({ core, customer }: Whose): Promise<ClassificationSe
   return settingsOf(states.get(settingsState.id)?.cells);
 };
 
+interface EffectiveStore {
+  readonly row: SnapshotRow;
+  readonly riskContributions: readonly RiskContribution[];
+}
+
 /** A store with its effective types and scores: at least the floor of its tag. */
 const readEffectiveStore = async (
   { core, customer }: Whose,
   { riskFacts, exposure, ...store }: CurrentStore,
   state: OwnState,
-): Promise<SnapshotRow> => {
+): Promise<EffectiveStore> => {
   const { cells, settings } = state;
   const record = isJudged(store, judgementOf(cells, settings))
     ? await readDataStore(core, customer, store.id)
@@ -74,16 +80,17 @@ const readEffectiveStore = async (
   const effective = record && classify({ ...record, summary: { ...store, exposure } }, state);
   const { types, sensitivity: found } = effective ?? store;
   const atRisk = { exposure, riskFacts };
-  const { risk, sensitivity } = flooredScores(found, cells?.customerSensTag, atRisk);
-  return { ...store, types, risk, sensitivity };
+  const scores = flooredScores(found, cells?.customerSensTag, atRisk);
+  const { risk, sensitivity, riskContributions } = scores;
+  return { row: { ...store, types, risk, sensitivity }, riskContributions };
 };
 
-/** Current stores with user state; null for those that are gone. */
-export const readEffectiveStores = async (
-  core: Table,
-  customer: CustomerContext,
+/** By id; null for those that are gone. */
+const readSome = async <T>(
+  { core, customer }: Whose,
   ids: readonly string[],
-): Promise<Map<string, SnapshotRow | null>> => {
+  resultOf: (store: EffectiveStore) => T,
+): Promise<Map<string, T | null>> => {
   const whose = { core, customer };
   const stores = await readSummaries(core, customer, ids);
   const userStates = ids.map((id) => ({ kind: 'dataStore', id }) as const);
@@ -91,9 +98,38 @@ export const readEffectiveStores = async (
   const settings = await readSettings(whose);
   const read = await inParallel([...stores], 32, async ([id, store]) => {
     const cells = states.get(id)?.cells;
-    return [id, store && (await readEffectiveStore(whose, store, { cells, settings }))] as const;
+    if (store === null) return [id, null] as const;
+    return [id, resultOf(await readEffectiveStore(whose, store, { cells, settings }))] as const;
   });
   return new Map(read);
+};
+
+/** Current stores with user state; null for those that are gone. */
+export const readEffectiveStores = (
+  core: Table,
+  customer: CustomerContext,
+  ids: readonly string[],
+): Promise<Map<string, SnapshotRow | null>> => readSome({ core, customer }, ids, ({ row }) => row);
+
+/** The risk of a data store as it is now. */
+export interface StoreRiskNow extends Pick<SnapshotRow, 'id' | 'arn' | 'name'> {
+  readonly score: number;
+  readonly contributions: readonly RiskContribution[];
+}
+
+const riskNowOf = ({ row, riskContributions }: EffectiveStore): StoreRiskNow => ({
+  ...{ id: row.id, arn: row.arn, name: row.name },
+  ...{ score: row.risk ?? 0, contributions: riskContributions },
+});
+
+/** What makes the risk of stores; those that are gone are absent. */
+export const readStoreRisks = async (
+  core: Table,
+  customer: CustomerContext,
+  ids: readonly string[],
+): Promise<Map<string, StoreRiskNow>> => {
+  const found = await readSome({ core, customer }, ids, riskNowOf);
+  return new Map([...found].flatMap(([id, risk]) => (risk === null ? [] : [[id, risk] as const])));
 };
 
 /** Every store of the customer. */
@@ -105,7 +141,8 @@ export const readAllEffectiveStores = async (
   const stores = await readAllSummaries(core, customer);
   const states = await readAllUserStates(core, customer, 'dataStore');
   const settings = await readSettings(whose);
-  return inParallel(stores, 32, (store) =>
-    readEffectiveStore(whose, store, { cells: states.get(store.id)?.cells, settings }),
-  );
+  return inParallel(stores, 32, async (store) => {
+    const state = { cells: states.get(store.id)?.cells, settings };
+    return (await readEffectiveStore(whose, store, state)).row;
+  });
 };

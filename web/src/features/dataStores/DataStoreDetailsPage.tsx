@@ -32,6 +32,10 @@ const AccessCard = lazy(async () => ({
   default: (await import('./details/AccessCard.tsx')).AccessCard,
 }));
 
+const StoreRiskHistory = lazy(async () => ({
+  default: (await import('#features/shared/risk/RiskHistoryCard.tsx')).StoreRiskHistory,
+}));
+
 const UnknownStore = () => (
   <>
     <PageHeader title={detailTexts.detailTitle} />
@@ -81,6 +85,11 @@ const Body = ({ store, description, dialogs, issuesOf }: BodyProps) => {
           onPlaces={dialogs.showSensitive}
         />
         <ImpactedStores ids={store.data.impactedDatastoreList} />
+        <div className={styles.whole}>
+          <Suspense fallback={<SkeletonRows rows={4} />}>
+            <StoreRiskHistory id={store.data.datastoreId} />
+          </Suspense>
+        </div>
         <div className={styles.whole}>
           <AttackPathsCard id={store.data.datastoreId} expected={store.data.numAttackPath} />
         </div>

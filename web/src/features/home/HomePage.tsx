@@ -1,8 +1,10 @@
 import { KeyRound } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { ButtonLink } from '#components/ButtonLink.tsx';
 import { Card } from '#components/Card.tsx';
 import { EmptyState } from '#components/EmptyState.tsx';
 import { PageHeader } from '#components/PageHeader.tsx';
+import { SkeletonLines } from '#components/Skeleton.tsx';
 import { AddAccountLink } from '#features/shared/AddAccountLink.tsx';
 import { ConnectionBanner } from '#features/shared/ConnectionBanner.tsx';
 import { UnreadStores, useUnread } from '#features/shared/unread/UnreadStores.tsx';
@@ -16,6 +18,10 @@ import styles from './Home.module.css';
 import { useFirstRun, useStats } from './queries.ts';
 import { SensitiveData } from './SensitiveData.tsx';
 import { StatCards } from './StatCards.tsx';
+
+const OverallRiskHistory = lazy(async () => ({
+  default: (await import('#features/shared/risk/RiskHistoryCard.tsx')).OverallRiskHistory,
+}));
 
 const Note = () => {
   const { data: stats } = useStats();
@@ -61,6 +67,9 @@ const Widgets = () => {
       <div className={styles.widgets} inert={run !== 'done'} data-run={run}>
         <HighRiskStores />
         <SensitiveData />
+        <Suspense fallback={<SkeletonLines lines={4} />}>
+          <OverallRiskHistory />
+        </Suspense>
       </div>
     </div>
   );
