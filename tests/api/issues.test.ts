@@ -209,12 +209,14 @@ test('an unknown id, a foreign one and one of another asset are the same 404', a
   expect((await call(impacted, { issue: exposed.id }, stranger)).status).toBe(404);
 });
 
-test('the plot separates issues on a store from those around it; names are found by id', async () => {
+test('the plot separates the risk of a store itself from that by others; names are found by id', async () => {
   const [id = ''] = issues.exposed.stores;
   const { body } = await call(riskPlotRoutes.getRiskPlot, {});
-  expect(body).toMatchObject([
-    { datastoreId: id, name: 'exports', x_directriskscore: 95, y_indirectscore: 85 },
-  ]);
+  expect(body).toMatchObject([{ datastoreId: id, name: 'exports' }]);
+  const { body: stores } = await call(dataStoreRoutes.listDataStoresV2, {});
+  const [{ directPoints, indirectPoints }] = body;
+  expect(directPoints + indirectPoints).toBeCloseTo(stores.data[0].cdDatastoreRiskScore, 6);
+  expect(body[0].x_directriskscore).toBe(Math.round(directPoints));
   const named = { datastores: [id, 'a'.repeat(26)] };
   const { body: names } = await call(dataStoreRoutes.getDataStoreNames, named);
   expect(names).toEqual({ names: { [id]: 'exports' } });

@@ -1,16 +1,15 @@
 import type { riskPlotRoutes } from '#contracts/dashboard/riskPlot.ts';
+import { MOST_POINTS, riskPlot } from '#domain/dashboard/riskPlot.ts';
 import type { UseCase } from '#middleware/apiHandler.ts';
-import { neededColumns } from '#readModel/engine/stored.ts';
-import { readPage } from '#readModel/engine/view.ts';
+import { readStoreRisks } from '#readModel/kinds/dataStores/effective.ts';
 import { storeColumns, storeQuery } from '#readModel/kinds/dataStores/query.ts';
 import { dataStoresKind } from '#readModel/kinds/dataStores/spec.ts';
-import { MOST_POINTS, plotColumns, riskPlot } from '#readModel/kinds/issues/riskPlot.ts';
-import { issuesKind } from '#readModel/kinds/issues/spec.ts';
 import type { ListsDeps } from '../functions/listsDeps.ts';
 
+/** Which stores by the list, what their risk is made of from the store of record. */
 export const getRiskPlot: UseCase<typeof riskPlotRoutes.getRiskPlot, ListsDeps> = async (
   request,
-  { deps: { lists }, caller: { customer } },
+  { deps: { core, lists }, caller: { customer } },
 ) => {
   const query = storeQuery({
     ...request,
@@ -19,10 +18,7 @@ export const getRiskPlot: UseCase<typeof riskPlotRoutes.getRiskPlot, ListsDeps> 
     page: 1,
     limit: MOST_POINTS,
   });
-  const columns = [...neededColumns(dataStoresKind, query), ...storeColumns];
-  const [stores, issues] = await Promise.all([
-    lists.read(dataStoresKind, customer, columns),
-    lists.read(issuesKind, customer, plotColumns),
-  ]);
-  return riskPlot(readPage(stores, query, storeColumns).rows, issues);
+  const { rows } = await lists.page(dataStoresKind, customer, { query, columns: storeColumns });
+  const ids = rows.map(({ id }) => id);
+  return riskPlot(rows, await readStoreRisks(core, customer, ids));
 };

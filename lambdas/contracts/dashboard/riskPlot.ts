@@ -6,8 +6,13 @@ import { filters, scope } from '../list/paging.ts';
 
 /** A point of the risk plot. */
 export const RiskPlotPoint = z.object({
+  /** By the data, the exposure and the issues of the store itself, 0 to 100. */
   x_directriskscore: z.number(),
+  /** By attack paths through others, 0 to 100. */
   y_indirectscore: z.number(),
+  /** Points of the risk score from either side; they add up to it. */
+  directPoints: z.number(),
+  indirectPoints: z.number(),
   cdSensitivityScore: z.nullable(z.number()),
   datastoreId: Id,
   color: z.string(),
@@ -22,7 +27,7 @@ export const riskPlotRoutes = {
     path: '/api/v1/dashboardplot',
     access: 'member',
     host: 'analytics',
-    summary: 'Plot data stores by the issues on them and around them',
+    summary: 'Plot data stores by their direct and their indirect risk',
     request: z.object({
       ...scope,
       severity: z.optional(z.nullable(Severity)),

@@ -8,7 +8,7 @@ const LEAST_WORTH = 0.15;
 const WORTH_EXPONENT = 0.55;
 
 /** Shares of the worst case: the data by itself, and what may happen to it. */
-const shares = { data: 0.4, paths: 0.36, exposure: 0.14, issues: 0.1 };
+export const shares = { data: 0.4, paths: 0.36, exposure: 0.14, issues: 0.1 };
 const exposures: Readonly<Record<Exposure, number>> = { public: 1, unknown: 0.3, private: 0 };
 /** Of paths that are not known: unknown is never harmless. */
 const unknownPaths = [{ kind: 'unknown', ease: 0.35 }];
