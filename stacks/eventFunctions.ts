@@ -119,6 +119,7 @@ export const eventFunctions = {
           mode: 'write',
           keys: [...issues, ...checked, ...scanned, ...analysed, ...changes],
         },
+        { mode: 'check', keys: scanned },
         { mode: 'read', keys: [...userStates, 'T#*#DEPARTED'] },
       ],
     },

@@ -67,9 +67,11 @@ const Widgets = () => {
       <div className={styles.widgets} inert={run !== 'done'} data-run={run}>
         <HighRiskStores />
         <SensitiveData />
-        <Suspense fallback={<SkeletonLines lines={4} />}>
-          <OverallRiskHistory />
-        </Suspense>
+        <div className={styles.full}>
+          <Suspense fallback={<SkeletonLines lines={4} />}>
+            <OverallRiskHistory />
+          </Suspense>
+        </div>
       </div>
     </div>
   );
