@@ -63,6 +63,7 @@ const later: Readonly<Record<string, string>> = {
   '#checks/texts.ts': 'checkTexts',
   '#classify/custom/pattern.ts': 'pattern',
   '#contracts/cloudAccount/regions.ts': 'regions',
+  '#domain/access/answerCheck.ts': 'answerCheck',
   '#domain/user/commonPasswords.ts': 'commonPasswords',
   'nodemailer/lib/mail-composer': 'mailComposer',
 };

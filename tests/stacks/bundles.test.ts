@@ -55,7 +55,7 @@ const beside = (): Record<string, string[]> =>
 test('what is rarely needed lies beside the functions that need it, and beside no other', () => {
   expect(beside()).toEqual({
     approveRegistration: ['mailComposer.mjs'],
-    attackPaths: ['checkTexts.mjs'],
+    attackPaths: ['answerCheck.mjs', 'checkTexts.mjs'],
     auth: ['commonPasswords.mjs', 'mailComposer.mjs'],
     deleteCustomers: ['mailComposer.mjs'],
     integrations: ['pattern.mjs'],

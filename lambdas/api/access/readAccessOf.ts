@@ -1,10 +1,9 @@
 import type * as z from 'zod/mini';
 import type { CustomerContext } from '#contracts/customer/context.ts';
-import { AppError } from '#middleware/appError.ts';
 import { readAccess } from '#store/access.ts';
-import { readVersions } from '#store/entities.ts';
-import { type EntityKind, entityKindOf, splitRefs } from '#store/keys/entities.ts';
+import type { EntityKind } from '#store/keys/entities.ts';
 import type { Table } from '#store/table.ts';
+import { requirePresent } from './requirePresent.ts';
 
 interface Subject<S> {
   readonly ref: string;
@@ -18,9 +17,7 @@ export const readAccessOf = async <S extends z.ZodMiniType>(
   customer: CustomerContext,
   { ref, kind, schema }: Subject<S>,
 ) => {
-  const isRef = splitRefs(ref)[0] === ref && entityKindOf(ref) === kind;
-  const version = isRef ? (await readVersions(core, customer, [ref])).get(ref) : undefined;
-  if (version?.state !== 'present') throw new AppError('notFound');
+  await requirePresent(core, customer, { ref, kind });
   const found = await readAccess(core, customer, { ref, schema });
   return {
     isKnown: found !== undefined,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Routes } from '../http/route.ts';
 import { AccountId, Id } from '../ids.ts';
 import { ReachRisk } from '../risk/reach.ts';
-import { capabilities, certainties } from './words.ts';
+import { capabilities, certainties, results, truths } from './words.ts';
 
 /** A statement of a policy that gives or limits access. */
 export const Proof = z.object({
@@ -71,6 +71,31 @@ const listOf = <S extends z.ZodMiniType>(entry: S) =>
 export const StoreAccessList = listOf(StoreAccess);
 export const IdentityAccessList = listOf(IdentityAccess);
 
+/** What the policies of one kind say by themselves. */
+const Layer = z.object({
+  layer: z.string(),
+  allows: z.enum(truths),
+  denies: z.enum(truths),
+  proof: z.array(Proof),
+});
+
+/** Whether an identity has a capability by its own permissions, and what decides. */
+export const CheckedCapability = z.object({
+  name: z.enum(capabilities),
+  /** Of IAM, such as `s3:GetObject`. */
+  action: z.string(),
+  result: z.enum(results),
+  /** It holds for some objects only. */
+  isPartial: z.boolean(),
+  /** A statement denies it. */
+  isExplicit: z.boolean(),
+  /** Kind of the policy that denies, or does not allow it. */
+  blockedBy: z.nullable(z.string()),
+  proof: z.array(Proof),
+  layers: z.array(Layer),
+});
+export type CheckedCapability = z.infer<typeof CheckedCapability>;
+
 const get = { method: 'GET', access: 'member', host: 'main' } as const;
 
 export const accessRoutes = {
@@ -95,5 +120,16 @@ export const accessRoutes = {
     request: z.object({ id: Id }),
     /** Null until permissions are first evaluated. */
     response: z.object({ risk: z.nullable(ReachRisk) }),
+  },
+  checkAccess: {
+    ...get,
+    path: '/api/v1/datastores/{id}/access/check',
+    summary: 'Check what an identity can do with a data store by its own permissions, and why',
+    request: z.object({ id: Id, identity: Id }),
+    response: z.object({
+      /** False until the first analysis of permissions, and for stores whose access IAM does not decide. */
+      isKnown: z.boolean(),
+      data: z.array(CheckedCapability),
+    }),
   },
 } as const satisfies Routes;

@@ -12,6 +12,12 @@ export const capabilities = [
 ] as const;
 export type Capability = (typeof capabilities)[number];
 
+/** Of a request; `conditional` as below. */
+export const results = ['allowed', 'conditional', 'denied'] as const;
+
+/** What a policy states of a request: `unknown` = that depends on what is not known. */
+export const truths = ['yes', 'no', 'unknown'] as const;
+
 /** `conditional`: it depends on what is not known, such as the caller's address. */
 export const certainties = ['certain', 'conditional'] as const;
 export type Certainty = (typeof certainties)[number];

@@ -6,7 +6,7 @@ import {
 import { type Authorization, authorize, type Decision } from '#domain/accessPolicy/authorize.ts';
 import { likeMatches } from '#domain/accessPolicy/pattern.ts';
 import type { Evidence, Policy } from '#domain/accessPolicy/policy.ts';
-import { authorizeS3 } from '#domain/accessPolicy/s3.ts';
+import { withSettings } from '#domain/accessPolicy/s3.ts';
 import { listOf } from '#domain/accessPolicy/statement.ts';
 import type { CapabilityAction } from './capabilities.ts';
 import type { AccessPrincipal, AccessStore, StoreKey } from './facts.ts';
@@ -15,7 +15,7 @@ import { requestBy, requestOn, storeContext } from './requestOf.ts';
 const ranks = ['denied', 'conditional', 'allowed'] as const;
 export const rankOf = ({ result }: Decision): number => ranks.indexOf(result);
 
-interface Wanted {
+export interface Wanted {
   readonly by: AccessPrincipal;
   readonly store: AccessStore;
   readonly action: CapabilityAction;
@@ -31,20 +31,37 @@ const bearing = ({ by, store }: Wanted): Omit<Authorization, 'request'> => ({
   rcps: store.guardrails?.rcps,
 });
 
-/** Directly, or through the access point by which most is allowed. */
-const decideOn = (wanted: Wanted, resource: string): Decision => {
+/** The request for a store or what is in it, with all policies that decide about it. */
+export const inputOn = (wanted: Wanted, resource: string): Authorization => {
   const { by, store, action } = wanted;
-  const { bucket, accessPoints = [] } = store;
-  const input = { ...bearing(wanted), request: requestOn(action.action, resource, { by, store }) };
-  if (bucket === undefined) return authorize(input);
-  let best = authorizeS3(input, bucket);
-  for (const point of takesAction(action.action) ? accessPoints : []) {
-    if (best.result === 'allowed') break;
+  const request = requestOn(action.action, resource, { by, store });
+  const input = { ...bearing(wanted), request };
+  return store.bucket === undefined ? input : withSettings(input, store.bucket);
+};
+
+/** Through the access point by which most is allowed; undefined = there is none. */
+export const decideThroughPoints = (
+  { bucket, accessPoints = [] }: AccessStore,
+  input: Authorization,
+): Decision | undefined => {
+  let best: Decision | undefined;
+  if (bucket === undefined || !takesAction(input.request.action)) return best;
+  for (const point of accessPoints) {
     const pointRcps = point.guardrails?.rcps;
     const decision = authorizeThroughAccessPoint({ ...input, pointRcps }, bucket, point);
-    if (rankOf(decision) > rankOf(best)) best = decision;
+    if (best === undefined || rankOf(decision) > rankOf(best)) best = decision;
+    if (best.result === 'allowed') break;
   }
   return best;
+};
+
+/** Directly, or through an access point where that gives more. */
+const decideOn = (wanted: Wanted, resource: string): Decision => {
+  const input = inputOn(wanted, resource);
+  const direct = authorize(input);
+  if (direct.result === 'allowed') return direct;
+  const through = decideThroughPoints(wanted.store, input);
+  return through !== undefined && rankOf(through) > rankOf(direct) ? through : direct;
 };
 
 /** Key of an object of the bucket that a text names, be it through an access point. */
@@ -74,6 +91,8 @@ const MOST_OBJECTS = 20;
 
 interface StoreDecision {
   readonly decision: Decision;
+  /** The store, or an object that stands for those of which it holds. */
+  readonly resource: string;
   /** It holds for some objects only. */
   readonly isPartial: boolean;
   /** Where it is certain for those: what holds for all of them under conditions. */
@@ -82,14 +101,16 @@ interface StoreDecision {
 
 const decideContent = (wanted: Wanted): StoreDecision => {
   const { by, store } = wanted;
-  const whole = decideOn(wanted, `${store.arn}/${ANY_OBJECT}`);
-  let best: StoreDecision = { decision: whole, isPartial: false };
+  const any = `${store.arn}/${ANY_OBJECT}`;
+  const whole = decideOn(wanted, any);
+  let best: StoreDecision = { decision: whole, resource: any, isPartial: false };
   if (whole.result === 'allowed') return best;
   const ofPoints = (store.accessPoints ?? []).map(({ policy }) => policy);
   const keys = namedObjects([...by.identity, by.boundary, store.policy, ...ofPoints], store);
   for (const key of keys.slice(0, MOST_OBJECTS)) {
-    const decision = decideOn(wanted, `${store.arn}/${key}`);
-    if (rankOf(decision) > rankOf(best.decision)) best = { decision, isPartial: true };
+    const resource = `${store.arn}/${key}`;
+    const decision = decideOn(wanted, resource);
+    if (rankOf(decision) > rankOf(best.decision)) best = { decision, resource, isPartial: true };
   }
   return best.isPartial && whole.result === 'conditional' ? { ...best, whole } : best;
 };
@@ -143,7 +164,8 @@ const decideKeyUse = ({ by, store, needed }: KeyUse, key: StoreKey): Decision =>
 const neededKey = ({ principal }: AccessPrincipal, { key }: AccessStore): StoreKey | undefined =>
   key?.isAwsManaged === true && key.accountId === principal.accountId ? undefined : key;
 
-const decideKey = ({ by, store, action }: Wanted): Decision | undefined => {
+/** Content under a key of the customer's needs a permission on the key, too. */
+export const decideKey = ({ by, store, action }: Wanted): Decision | undefined => {
   const needed = keyActions[action.action.toLowerCase()];
   const key = neededKey(by, store);
   return key === undefined || needed === undefined
@@ -163,7 +185,7 @@ export const decideAccess = (wanted: Wanted): StoreDecision => {
   const first =
     action.on === 'content'
       ? decideContent(wanted)
-      : { decision: decideOn(wanted, store.arn), isPartial: false };
+      : { decision: decideOn(wanted, store.arn), resource: store.arn, isPartial: false };
   if (first.decision.result === 'denied') return first;
   const key = decideKey(wanted);
   if (key === undefined) return first;
@@ -172,6 +194,6 @@ export const decideAccess = (wanted: Wanted): StoreDecision => {
     ...(rankOf(key) < rankOf(decision) ? key : decision),
     evidence: [...decision.evidence, ...key.evidence],
   });
-  const { decision, isPartial, whole } = first;
-  return { decision: withKey(decision), isPartial, whole: whole && withKey(whole) };
+  const { decision, whole } = first;
+  return { ...first, decision: withKey(decision), whole: whole && withKey(whole) };
 };

@@ -51,10 +51,10 @@ export interface Decision {
 /** Here the resource policy must let the caller in, in its own account too. */
 const needsResourcePolicy = /^(?:kms:|sts:AssumeRole|sts:TagSession|sts:SetSourceIdentity)/i;
 
-const isIam = ({ type }: Principal): boolean =>
+export const isIam = ({ type }: Principal): boolean =>
   type === 'user' || type === 'role' || type === 'root';
 
-const resourceAllows = (input: Authorization, grants: readonly Grant[]): Verdict => {
+export const resourceAllows = (input: Authorization, grants: readonly Grant[]): Verdict => {
   const { resource, request, principal } = input;
   if (resource === undefined) return no;
   const isMeant = ({ Principal, NotPrincipal }: PolicyStatement): Truth => {
@@ -70,7 +70,10 @@ const resourceAllows = (input: Authorization, grants: readonly Grant[]): Verdict
 };
 
 /** A deny for everybody but some always meets callers with a boundary. Source: IAM, "NotPrincipal". */
-const isDenied = ({ principal, boundary }: Authorization, statement: PolicyStatement): Truth => {
+export const isDenied = (
+  { principal, boundary }: Authorization,
+  statement: PolicyStatement,
+): Truth => {
   const { Principal, NotPrincipal } = statement;
   if (NotPrincipal === undefined) {
     const match = grantOf(Principal, principal);
@@ -83,7 +86,7 @@ const isDenied = ({ principal, boundary }: Authorization, statement: PolicyState
 };
 
 /** SCPs and RCPs that bear on the call. */
-const guardrails = ({ principal, request, scps = [], rcps = [] }: Authorization) => ({
+export const guardrails = ({ principal, request, scps = [], rcps = [] }: Authorization) => ({
   scp: isIam(principal) && !principal.isServiceLinked ? scps : [],
   rcp: isUnderRcps(request.action) && !principal.isServiceLinked ? rcps : [],
 });
@@ -121,7 +124,7 @@ const limit = (input: Authorization, layer: 'boundary' | 'session'): Verdict => 
   return policies === undefined ? yes : statesAny(policies, 'Allow', { layer, request });
 };
 
-const identityAllows = ({ principal, identity, request }: Authorization): Verdict =>
+export const identityAllows = ({ principal, identity, request }: Authorization): Verdict =>
   principal.type === 'root' ? yes : statesAny(identity, 'Allow', { layer: 'identity', request });
 
 /** Allowed by the caller's own policies, all three kinds of them. */
@@ -156,10 +159,10 @@ const sameAccount = (input: Authorization): readonly Gate[] => {
   return [{ layer: 'resource', verdict: anyOf([direct, delegated]) }];
 };
 
-const all: readonly Grant[] = ['session', 'direct', 'anyone', 'account'];
+export const everyGrant: readonly Grant[] = ['session', 'direct', 'anyone', 'account'];
 
 /** A block turns what is allowed from outside into what is not. */
-const throughBlock = ({ isShut = 'no' }: Authorization): Gate => ({
+export const throughBlock = ({ isShut = 'no' }: Authorization): Gate => ({
   layer: 'publicAccessBlock',
   verdict: {
     truth: not(isShut),
@@ -180,7 +183,7 @@ const throughBlock = ({ isShut = 'no' }: Authorization): Gate => ({
 });
 
 const fromOutside = (input: Authorization): readonly Gate[] => {
-  const granted = anyOf([resourceAllows(input, all), input.acl ?? no]);
+  const granted = anyOf([resourceAllows(input, everyGrant), input.acl ?? no]);
   const caller = isIam(input.principal) ? callerGates(input) : [];
   const block = input.principal.type === 'service' ? [] : [throughBlock(input)];
   return [{ layer: 'resource', verdict: granted }, ...block, ...caller];
@@ -206,7 +209,7 @@ const guardGates = (input: Authorization): readonly Gate[] => {
 };
 
 /** A policy that must be there and was not given is one that was not read. */
-const withResourcePolicy = (input: Authorization): Authorization =>
+export const withResourcePolicy = (input: Authorization): Authorization =>
   input.resource === undefined && needsResourcePolicy.test(input.request.action)
     ? { ...input, resource: { name: 'resource policy', statements: null } }
     : input;

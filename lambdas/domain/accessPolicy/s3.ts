@@ -103,10 +103,13 @@ export const aclVerdict = (
 export const isShutOut = ({ blocks, isPolicyPublic }: BucketSettings): Truth =>
   allHold([isSet(blocks, 'restrictPublicBuckets'), isPolicyPublic]);
 
+/** The request with what decides in S3 beside policies. */
+export const withSettings = (input: Authorization, settings: BucketSettings): Authorization => ({
+  ...input,
+  acl: aclVerdict(settings, input.principal, input.request),
+  isShut: isShutOut(settings),
+});
+
 /** Decides about a request to a bucket or its objects. */
 export const authorizeS3 = (input: Authorization, settings: BucketSettings): Decision =>
-  authorize({
-    ...input,
-    acl: aclVerdict(settings, input.principal, input.request),
-    isShut: isShutOut(settings),
-  });
+  authorize(withSettings(input, settings));

@@ -5,7 +5,8 @@ import { accessReachOf } from '#domain/access/records.ts';
 import { accountsIn, type Collected } from '#domain/attackPaths/collected.ts';
 import { removeAccess, writeAccess } from '#store/access.ts';
 import { noteAccessDone, readAnalysisState } from '#store/analysisState.ts';
-import { accessFactsRefOf, pathsRefOf } from '#store/keys/access.ts';
+import { accessFactsRefOf, basisRefOf, pathsRefOf } from '#store/keys/access.ts';
+import { accessBasis } from './accessBasis.ts';
 import { collectFacts } from './collectFacts.ts';
 import type { AnalysisDeps } from './deps.ts';
 import { judgeAccess } from './judgeAccess.ts';
@@ -36,6 +37,7 @@ const compute = async (deps: AnalysisDeps, { customer, ownAccounts }: Whose): Pr
   const written =
     (await writeAccess(core, customer, identityAccess(reach, tallies))) +
     (await writeAccess(core, customer, storeAccess(reach, tallies)));
+  await writeAccess(core, customer, accessBasis(all, reach));
   await judgeAccess(deps, { customer, ownAccounts }, { all, reach });
   const found = pathRecordsOf(all, reach, ownAccounts);
   const paths = await writeAccess(core, customer, found.paths);
@@ -53,6 +55,7 @@ const compute = async (deps: AnalysisDeps, { customer, ownAccounts }: Whose): Pr
     ...all.gone,
     ...all.gone.map(pathsRefOf),
     ...all.gone.map(accessFactsRefOf),
+    ...all.gone.map(basisRefOf),
   ]);
   const { customerId } = customer;
   log.info('access records: written', { customerId, written, paths });

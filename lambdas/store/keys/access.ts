@@ -17,5 +17,11 @@ export const pathsRefOf = (ref: string): string => `PATHS#${ref}`;
 /** Of an identity, where what its policies together give it is kept beside its access. */
 export const accessFactsRefOf = (ref: string): string => `FACTS#${ref}`;
 
+/** Of an entity, where it is kept which rows beside its own decide about its access. */
+export const basisRefOf = (ref: string): string => `BASIS#${ref}`;
+
+/** Where it is kept which rows tell of the organizations of a customer; it ends like a reference. */
+export const ORGANIZATIONS_REF = basisRefOf('a'.repeat(26));
+
 /** Where the choke points of all attack paths of a customer are kept; it ends like a reference. */
 export const CHOKE_POINTS_REF = `CHOKEPOINTS#${'a'.repeat(26)}`;

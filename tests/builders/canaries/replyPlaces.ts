@@ -173,6 +173,7 @@ export const replyPlaces = async (
         ...commonValues(caller, accountId),
         ...subject,
         scanSeq: ids.scanSeq,
+        identity: ids.identities,
         id: idOf(route, subject, ids),
       };
       const request = JSON.stringify([route.name, requestOf(caller.origin, route.route, values)]);

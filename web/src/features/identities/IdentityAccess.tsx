@@ -2,6 +2,7 @@ import { ErrorState } from '#components/ErrorState.tsx';
 import { SheetPart } from '#components/FactList.tsx';
 import { SkeletonLines } from '#components/Skeleton.tsx';
 import { accessRoutes, type IdentityAccess } from '#contracts/access/routes.ts';
+import { AccessCheck } from '#features/shared/access/AccessCheck.tsx';
 import { AccessList } from '#features/shared/access/AccessList.tsx';
 import { paths } from '#lib/paths.ts';
 import { useRead } from '#lib/query.ts';
@@ -20,7 +21,10 @@ export const IdentityAccessPart = ({ id }: { readonly id: string }) => {
   return (
     <SheetPart title={t.whatCan}>
       {access.data ? (
-        <AccessList found={access.data} none={t.nothing} kindOf={kindOf} linkOf={linkOf} />
+        <>
+          <AccessList found={access.data} none={t.nothing} kindOf={kindOf} linkOf={linkOf} />
+          {access.data.isKnown && <AccessCheck identityId={id} />}
+        </>
       ) : access.isError ? (
         <ErrorState inline error={access.error} onRetry={() => void access.refetch()} />
       ) : (

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Authorization, authorize } from '#domain/accessPolicy/authorize.ts';
+import { layersOf } from '#domain/accessPolicy/layers.ts';
 import type { Policy } from '#domain/accessPolicy/policy.ts';
 import type { Principal } from '#domain/accessPolicy/principal.ts';
 import type { PolicyStatement } from '#domain/accessPolicy/statement.ts';
@@ -148,6 +149,21 @@ const inAllWorlds = (input: Authorization): readonly boolean[] =>
 
 const isCertain = (input: Authorization): boolean =>
   !JSON.stringify(input).includes('test:unknown');
+
+test('what the layers say by themselves agrees with the decision', () => {
+  fc.assert(
+    fc.property(inputs, (input) => {
+      const [decision, layers] = [authorize(input), layersOf(input)];
+      expect(layers.some(({ denies }) => denies === 'yes')).toBe(decision.isExplicit);
+      if (decision.isExplicit || decision.blockedBy === null) return;
+      const blocking = layers.filter(({ layer }) => layer === decision.blockedBy);
+      // The same account's own policies and the resource's may give it: either is named.
+      for (const { layer, allows } of blocking)
+        if (layer === 'scp' || layer === 'rcp') expect(allows).toBe('no');
+    }),
+    { numRuns },
+  );
+});
 
 test('random policies agree with the reference', () => {
   const seen = { allowed: 0, denied: 0, conditional: 0 };

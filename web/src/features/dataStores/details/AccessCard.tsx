@@ -2,6 +2,7 @@ import { Card } from '#components/Card.tsx';
 import { ErrorState } from '#components/ErrorState.tsx';
 import { SkeletonLines } from '#components/Skeleton.tsx';
 import { accessRoutes, type StoreAccess } from '#contracts/access/routes.ts';
+import { AccessCheck } from '#features/shared/access/AccessCheck.tsx';
 import { AccessList } from '#features/shared/access/AccessList.tsx';
 import { paths } from '#lib/paths.ts';
 import { useRead } from '#lib/query.ts';
@@ -21,7 +22,10 @@ export const AccessCard = ({ id }: { readonly id: string }) => {
   return (
     <Card title={t.whoCan} hint={t.whoCanHint}>
       {access.data ? (
-        <AccessList found={access.data} none={t.nobody} kindOf={kindOf} linkOf={linkOf} />
+        <>
+          <AccessList found={access.data} none={t.nobody} kindOf={kindOf} linkOf={linkOf} />
+          {access.data.isKnown && <AccessCheck storeId={id} />}
+        </>
       ) : access.isError ? (
         <ErrorState inline error={access.error} onRetry={() => void access.refetch()} />
       ) : (
