@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { type AccessPoint, authorizeThroughAccessPoint } from '#domain/accessPolicy/accessPoint.ts';
 import { type Authorization, authorize, type Decision } from '#domain/accessPolicy/authorize.ts';
 import type { Policy } from '#domain/accessPolicy/policy.ts';
@@ -13,6 +13,7 @@ import buckets from '../../../../cases/access/buckets.json' with { type: 'json' 
 import conditions from '../../../../cases/access/conditions.json' with { type: 'json' };
 import layers from '../../../../cases/access/layers.json' with { type: 'json' };
 import statements from '../../../../cases/access/statements.json' with { type: 'json' };
+import { ann, bucketPolicies, outside, owner } from './bucketPolicies.ts';
 
 type Result = Decision['result'];
 type Word = 'allow' | 'deny' | 'other' | 'maybe' | 'maybeDeny' | 'unread';
@@ -79,16 +80,8 @@ interface BucketCase {
   readonly result: Result;
 }
 
-const owner = '111111111111';
-const outside = '222222222222';
 const object = 'arn:aws:s3:::orders/2026/a.csv';
 const bucketArn = 'arn:aws:s3:::orders';
-const ann: Principal = {
-  type: 'user',
-  arn: `arn:aws:iam::${owner}:user/ann`,
-  accountId: owner,
-  uniqueId: 'AIDAANN',
-};
 
 const request = (more: Partial<AccessRequest> = {}): AccessRequest => ({
   action: 's3:GetObject',
@@ -251,54 +244,6 @@ const bucketCallers: Readonly<Record<BucketCase['caller'], Principal>> = {
   stranger: callers.anonymous,
   service: callers.service,
 };
-const bucketPolicies: Readonly<Record<string, PolicyStatement>> = {
-  anyone: { Effect: 'Allow', Principal: '*', Action: '*', Resource: '*' },
-  outsider: { Effect: 'Allow', Principal: { AWS: outside }, Action: '*', Resource: '*' },
-  service: {
-    Effect: 'Allow',
-    Principal: { Service: 'logs.amazonaws.com' },
-    Action: '*',
-    Resource: '*',
-  },
-  denyAll: { Effect: 'Deny', Principal: '*', Action: '*', Resource: '*' },
-  ann: { Effect: 'Allow', Principal: { AWS: ann.arn }, Action: 's3:*', Resource: '*' },
-  delegated: {
-    ...{ Effect: 'Allow', Principal: '*', Action: '*', Resource: '*' },
-    Condition: { StringEquals: { 's3:DataAccessPointAccount': owner } },
-  },
-  delegatedToOne: {
-    ...{ Effect: 'Allow', Principal: '*', Action: '*', Resource: '*' },
-    Condition: { ArnLike: { 's3:DataAccessPointArn': `arn:aws:s3:*:${owner}:accesspoint/p` } },
-  },
-  delegatedToAnother: {
-    ...{ Effect: 'Allow', Principal: '*', Action: '*', Resource: '*' },
-    Condition: { ArnLike: { 's3:DataAccessPointArn': `arn:aws:s3:*:${owner}:accesspoint/q` } },
-  },
-  delegatedOutside: {
-    ...{ Effect: 'Allow', Principal: '*', Action: '*', Resource: '*' },
-    Condition: { StringEquals: { 's3:DataAccessPointAccount': outside } },
-  },
-  ofVpc: {
-    ...{ Effect: 'Allow', Principal: '*', Action: '*', Resource: '*' },
-    Condition: { StringEquals: { 's3:AccessPointNetworkOrigin': 'VPC' } },
-  },
-  onlyThroughPoints: {
-    ...{ Effect: 'Deny', Principal: '*', Action: '*', Resource: '*' },
-    Condition: { StringNotEquals: { 's3:DataAccessPointAccount': owner } },
-  },
-  objectsOfPoint: {
-    ...{ Effect: 'Allow', Principal: '*', Action: 's3:GetObject' },
-    Resource: `arn:aws:s3:us-east-1:${owner}:accesspoint/p/object/2026/*`,
-  },
-  otherObjectsOfPoint: {
-    ...{ Effect: 'Allow', Principal: '*', Action: 's3:GetObject' },
-    Resource: `arn:aws:s3:us-east-1:${owner}:accesspoint/p/object/2025/*`,
-  },
-  thePoint: {
-    ...{ Effect: 'Allow', Principal: '*', Action: 's3:ListBucket' },
-    Resource: `arn:aws:s3:us-east-1:${owner}:accesspoint/p`,
-  },
-};
 const policyFor = (name: string | undefined): Policy | undefined => {
   if (name === 'unread') return { name: 'bucket policy', statements: null };
   const statement = name === undefined ? undefined : bucketPolicies[name];
@@ -349,9 +294,49 @@ describe('buckets', () => {
   });
 });
 
-test('the table holds at least 300 cases', () => {
-  const all = [conditions, statements, layers, buckets];
-  expect(all.reduce((sum, { cases }) => sum + cases.length, 0)).toBeGreaterThanOrEqual(300);
+const parts: Readonly<Record<string, readonly object[]>> = {
+  conditions: conditions.cases,
+  statements: statements.cases,
+  layers: layers.cases,
+  buckets: buckets.cases,
+};
+
+/** Of a condition its operator without set operator and `IfExists`; of a request to a bucket what it is through. */
+const groupOf = (each: object): string => {
+  if ('operator' in each)
+    return String(each.operator).replace(/^For\w+:|IfExists$/g, '') || 'no operator';
+  if (!('caller' in each) || !('rule' in each)) return 'all';
+  if ('accessPoint' in each) return 'access points';
+  return 'settings' in each && 'grants' in (each.settings as object)
+    ? 'ACLs'
+    : 'policies and blocks';
+};
+
+const groups = Object.entries(parts).flatMap(([part, cases]) =>
+  [...Map.groupBy(cases, part === 'layers' ? () => 'all' : groupOf)].map(
+    ([group, of]) => [part, group, of.length] as const,
+  ),
+);
+const total = groups.reduce((sum, [, , count]) => sum + count, 0);
+afterAll(() => {
+  const lines = groups.map(([part, group, count]) => `${part} | ${group} | ${count} cases`);
+  process.stdout.write(`${[...lines, `decision table | ${total} cases`].join('\n')}\n`);
+});
+
+test('the table holds at least 300 cases, each for a rule of its own', () => {
+  expect(total).toBeGreaterThanOrEqual(300);
+  for (const [part, cases] of Object.entries(parts)) {
+    const inputs = cases.map((each) => JSON.stringify({ ...each, rule: '', result: '' }));
+    expect(
+      inputs.filter((text, at) => inputs.indexOf(text) !== at),
+      part,
+    ).toEqual([]);
+    const rules = cases.map((each) => ('rule' in each ? each.rule : JSON.stringify(each)));
+    expect(
+      rules.filter((rule, at) => rules.indexOf(rule) !== at),
+      part,
+    ).toEqual([]);
+  }
 });
 
 test('a decision names the statements that made it, and what it depends on', () => {
