@@ -23,6 +23,9 @@ export interface CheckContext {
 export type IssueType = (typeof issueTypes)[number];
 export type IssueSeverity = (typeof issueSeverities)[number];
 
+/** A data store by its ARN, and its account where neither the ARN nor the row tells it; null = the row's. */
+export type StoreName = string | { readonly arn: string; readonly accountId: string | null };
+
 /**
  * One posture check over collected facts: pure, named by the condition that passes. Tests run its
  * examples.
@@ -44,7 +47,7 @@ export interface Check {
   readonly appliesTo: (row: ScanRow) => boolean;
   /** Only for rows that it applies to; others are unknown. */
   readonly evaluate: (row: ScanRow, context: CheckContext) => CheckResult;
-  /** ARNs of the data stores that the issue concerns: the row itself, or the source of a snapshot. */
-  readonly storesOf: (row: ScanRow) => readonly string[];
+  /** The data stores that the issue concerns: the row itself, or the source of a snapshot. */
+  readonly storesOf: (row: ScanRow) => readonly StoreName[];
   readonly examples: Readonly<Record<CheckVerdict, readonly ScanRow[]>>;
 }

@@ -1,11 +1,11 @@
 import type { ScanRow } from '#contracts/scan/scanRow.ts';
-import type { Check, CheckContext, CheckResult } from './check.ts';
+import type { Check, CheckContext, CheckResult, StoreName } from './check.ts';
 import { rowTypeOf } from './rowType.ts';
 
-/** The result of one check on a row, and the ARNs of the data stores that it concerns. */
+/** The result of one check on a row, and the data stores that it concerns. */
 export interface CheckVerdictOf extends CheckResult {
   readonly check: Check;
-  readonly storeArns: readonly string[];
+  readonly storeNames: readonly StoreName[];
 }
 
 export interface Evaluation {
@@ -31,8 +31,8 @@ const checksFor = (checks: readonly Check[], row: ScanRow): readonly Check[] => 
 
 const resultOf = (check: Check, row: ScanRow, context: CheckContext): CheckVerdictOf => {
   const { verdict, reason } = check.evaluate(row, context);
-  const arns = check.storesOf(row);
-  return { check, verdict, reason, storeArns: arns.length > 1 ? [...new Set(arns)] : arns };
+  const names = check.storesOf(row);
+  return { check, verdict, reason, storeNames: names.length > 1 ? [...new Set(names)] : names };
 };
 
 /** Results of all checks that apply to a row. A loop, since it runs for every resource. */
@@ -46,7 +46,7 @@ export const evaluateChecks = (
       if (check.appliesTo(row)) results.push(resultOf(check, row, context));
     } catch (error) {
       onError(error, check);
-      results.push({ check, verdict: 'unknown', reason: 'the check failed', storeArns: [] });
+      results.push({ check, verdict: 'unknown', reason: 'the check failed', storeNames: [] });
     }
   }
   return results;

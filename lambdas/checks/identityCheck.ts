@@ -1,6 +1,6 @@
 import type { ScannedIdentity } from '#contracts/identity/scannedIdentity.ts';
 import { isIdentity } from '#contracts/scan/scanRow.ts';
-import type { Check, CheckContext, CheckResult, CheckVerdict } from './check.ts';
+import type { Check, CheckContext, CheckResult, CheckVerdict, StoreName } from './check.ts';
 import { compliantIdentities } from './exampleIdentities.ts';
 import { unknown } from './result.ts';
 
@@ -13,7 +13,7 @@ interface IdentityCheck
   readonly types: readonly [IdentityType, ...IdentityType[]];
   readonly evaluate: (identity: ScannedIdentity, context: CheckContext) => CheckResult;
   /** ARNs of the data stores that the issue concerns. */
-  readonly storesOf?: (identity: ScannedIdentity) => readonly string[];
+  readonly storesOf?: (identity: ScannedIdentity) => readonly StoreName[];
   /** Narrows the identities that the check applies to. */
   readonly only?: (identity: ScannedIdentity) => boolean;
   /** What differs from an identity on which every check passes. */

@@ -3,7 +3,13 @@ import { identityCheck } from '../identityCheck.ts';
 import { fail, pass, unknown } from '../result.ts';
 
 const none: AccessFacts = { isAdministrator: false, escalations: [], readable: [] };
-const store = { arn: 'arn:aws:s3:::cards', isCertain: true };
+const store = { arn: 'arn:aws:s3:::cards', accountId: null, isCertain: true };
+
+/** Those that it can read for certain; where there are none, those that it may. */
+const namedIn = ({ readable }: AccessFacts): AccessFacts['readable'] => {
+  const certain = readable.filter(({ isCertain }) => isCertain);
+  return certain.length > 0 ? certain : readable;
+};
 
 const names = (stores: AccessFacts['readable']): string => {
   const [first, ...others] = stores.map(({ arn }) => arn);
@@ -36,16 +42,16 @@ export const accessKeyReadsNoSensitiveData = identityCheck({
     impact: 'Programs with the key stop when it is deactivated. Move them to a role first.',
   },
   frameworks: {},
-  storesOf: ({ access }) => (access?.readable ?? []).map(({ arn }) => arn),
+  storesOf: ({ access }) => (access === null ? [] : namedIn(access)),
   evaluate: ({ access, accessKeys }) => {
     if (accessKeys === null) return unknown('The access keys could not be read.');
     if (!accessKeys.some(({ isActive }) => isActive)) return pass('It has no active access key.');
     if (access === null) return unknown('Its access has not been analysed yet.');
-    const certain = access.readable.filter(({ isCertain }) => isCertain);
-    if (certain.length > 0) return fail(`An active access key can read ${names(certain)}.`);
-    return access.readable.length === 0
-      ? pass('No active access key can read sensitive data.')
-      : unknown(`Whether a key can read ${names(access.readable)} depends on what is not known.`);
+    const named = namedIn(access);
+    if (named.length === 0) return pass('No active access key can read sensitive data.');
+    return named.every(({ isCertain }) => isCertain)
+      ? fail(`An active access key can read ${names(named)}.`)
+      : unknown(`Whether a key can read ${names(named)} depends on what is not known.`);
   },
   examples: {
     pass: [{}, { accessKeys: [], access: null }],

@@ -23,7 +23,14 @@ export const AccessFacts = z.strictObject({
     .check(z.maxLength(MOST_ESCALATIONS)),
   /** Sensitive stores that it can read, as itself or as a role; of identities with access keys. */
   readable: z
-    .array(z.strictObject({ arn: identifier(), isCertain: flag() }))
+    .array(
+      z.strictObject({
+        arn: identifier(),
+        /** Account of the store; null = that of the identity. */
+        accountId: z._default(z.nullable(identifier(12)), null),
+        isCertain: flag(),
+      }),
+    )
     .check(z.maxLength(MOST_READABLE)),
 });
 export type AccessFacts = z.infer<typeof AccessFacts>;

@@ -27,6 +27,8 @@ const issueFilters = {
   policyViolations: z.optional(z.nullable(z.boolean())),
   /** ARN of the asset. */
   assetId: z.optional(z.nullable(AssetId)),
+  /** A data store: issues that bear on it, of whichever asset. */
+  datastoreId: z.optional(z.nullable(Id)),
   /** One definition. */
   vulnerabilityID: z.optional(z.nullable(Id)),
   /** Empty = all. */

@@ -68,6 +68,7 @@ const SearchRequest = z
     status: z.optional(z.nullable(z.enum(issueStatuses))),
     policyViolations: z.optional(z.nullable(z.boolean())),
     vulnerabilityID: z.optional(z.nullable(Id)),
+    datastoreId: z.optional(z.nullable(Id)),
   })
   .check(
     z.refine(({ dataset, ordering }) => !ordering || accepted[dataset].ordering(ordering), {

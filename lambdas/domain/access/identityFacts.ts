@@ -32,6 +32,7 @@ const escalationsOf = (by: IdentityNode, { steps }: AccessReach): AccessFacts['e
 interface Readable {
   readonly ref: string;
   readonly arn: string;
+  readonly accountId: string;
   readonly isCertain: boolean;
 }
 
@@ -42,8 +43,8 @@ export const readableBy = (by: IdentityNode, reach: AccessReach): readonly Reada
     const read = held.find(({ capability }) => capability === 'read');
     if (read === undefined) continue;
     const isCertain = read.certainty === 'certain';
-    for (const { ref, arn } of of.stores)
-      if (isCertain || !found.has(ref)) found.set(ref, { ref, arn, isCertain });
+    for (const { ref, arn, accountId } of of.stores)
+      if (isCertain || !found.has(ref)) found.set(ref, { ref, arn, accountId, isCertain });
   }
   return [...found.values()];
 };
@@ -57,7 +58,7 @@ const sensitiveOf = (
     .filter(({ sensitivity }) => sensitivity >= IMPORTANT_SENSITIVITY)
     .toSorted((a, b) => certainFirst(a, b) || b.sensitivity - a.sensitivity || byName(a.arn, b.arn))
     .slice(0, MOST_READABLE)
-    .map(({ arn, isCertain }) => ({ arn, isCertain }));
+    .map(({ arn, accountId, isCertain }) => ({ arn, accountId, isCertain }));
 
 /** What all policies together give an identity; `readable` = what it can read, where that is asked. */
 export const accessFactsOf = (

@@ -1,4 +1,4 @@
-import type { Check, CheckContext, CheckResult } from '#checks/check.ts';
+import type { Check, CheckContext, CheckResult, StoreName } from '#checks/check.ts';
 import { evaluateChecks } from '#checks/evaluateChecks.ts';
 import type { ScanRow } from '#contracts/scan/scanRow.ts';
 import type { Evaluated } from '#domain/issue/decide.ts';
@@ -17,9 +17,10 @@ export interface Verdict extends CheckResult {
 export type Sensitivities = ReadonlyMap<string, number | null>;
 
 /** A copy may be of a store of another account of the customer, which the ARN then names. */
-const idOfStore = ({ accountId, ownAccounts }: CheckContext, arn: string): string => {
-  const named = arn.split(':')[4] ?? '';
-  return storeIdOf(ownAccounts.has(named) ? named : accountId, arn);
+const idOfStore = ({ accountId, ownAccounts }: CheckContext, name: StoreName): string => {
+  if (typeof name === 'object') return storeIdOf(name.accountId ?? accountId, name.arn);
+  const named = name.split(':')[4] ?? '';
+  return storeIdOf(ownAccounts.has(named) ? named : accountId, name);
 };
 
 /** Verdicts of all checks that apply to a row. */
@@ -30,9 +31,9 @@ export const verdictsOf = (
 ): Verdict[] => {
   const onError = (error: unknown, { id }: Check): void =>
     log.error('check threw: its verdict is unknown', { error, checkId: id });
-  return evaluateChecks(row, { checks, context, onError }).map(({ storeArns, ...verdict }) => ({
+  return evaluateChecks(row, { checks, context, onError }).map(({ storeNames, ...verdict }) => ({
     ...verdict,
-    stores: storeArns.map((arn) => idOfStore(context, arn)),
+    stores: storeNames.map((name) => idOfStore(context, name)),
   }));
 };
 

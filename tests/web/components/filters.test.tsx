@@ -50,12 +50,12 @@ const lists: readonly ListUnderTest[] = [
     rules: issueRules,
     request: (state) => issueListRequest(scope, state, null),
     route: issueRoutes.listIssues,
-    samples: { check: ['S3-12'] },
+    samples: { check: ['S3-12'], store: ['s1'] },
   },
   {
     list: 'issues of a data store',
     rules: panelRules,
-    request: (state) => panelRequest('c1', 'arn:aws:s3:::x', state),
+    request: (state) => panelRequest('c1', 's1', state),
     route: issueRoutes.listIssues,
   },
   {
@@ -172,6 +172,7 @@ describe('controls of the filters', () => {
     expect(onPage.map(({ list, name }) => `${list}: ${name}`)).toEqual([
       'data stores: tag',
       'issues: check',
+      'issues: store',
     ]);
     const state = withTag(defaultListState(storeRules), 'PII-SSN');
     const overview = { data: [{ tag: 'PII-SSN', count: 9, datastores: 2 }], isError: false };

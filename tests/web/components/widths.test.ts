@@ -25,7 +25,7 @@ const further = ['cloudAccountId', 'discoveredOn'];
 const lists = [
   ['data stores', storeColumns, { without: ['sensitiveScore'], selects: false }],
   ['issues', issueColumns, { without: ['policies', ...further], selects: true }],
-  ['issues of a store', panelColumns, { without: [], selects: false }],
+  ['issues of a store', panelColumns('arn:aws:s3:::x'), { without: [], selects: false }],
   ['assets', assetColumns, { without: ['discoveredOn'], selects: false }],
   ['identities', identityColumns, { without: ['discoveredOn'], selects: false }],
 ] as unknown as ReadonlyArray<readonly [string, DataColumn<never>[], Shown]>;

@@ -20,7 +20,11 @@ const built: readonly PageRoute[] = [
   {
     path: '/datastore-details/:id/:asset',
     element: (
-      <pages.DataStoreDetailsPage issuesOf={(assetId) => <pages.IssuesPanel assetId={assetId} />} />
+      <pages.DataStoreDetailsPage
+        issuesOf={({ datastoreId, assetId }) => (
+          <pages.IssuesPanel storeId={datastoreId} assetId={assetId} />
+        )}
+      />
     ),
   },
   { path: '/datastore-details/:id/:asset/findings', element: <pages.FindingsPage /> },

@@ -36,6 +36,9 @@ export const paths = {
     `/datastore-details/${encodeId(dataStoreId)}/${encodeId(assetId)}/findings`,
   issues: '/vulnerabilities',
   issuesOfAsset: (assetId: string): string => `/vulnerabilities/${encodeId(assetId)}`,
+  /** Issues that bear on a data store. */
+  issuesOfStore: (dataStoreId: string): string =>
+    `/vulnerabilities?store=${encodeURIComponent(dataStoreId)}`,
   issueDetails: (id: string, location: string, instanceId: string): string =>
     `/vulnerabilities-details/${encodeId(id)}/${encodeId(location)}/${encodeId(instanceId)}/`,
   checks: '/checks',

@@ -13,7 +13,7 @@ import { issuesKind } from './spec.ts';
 
 type Issues = typeof issuesKind;
 type IssueFilter = Filter<Issues>;
-const { is, between, atLeast, filled, anyOf, ifGiven } = filtersOf(issuesKind);
+const { is, between, atLeast, filled, anyOf, holds, ifGiven } = filtersOf(issuesKind);
 
 /** Filters of a list or search; absent and null ones do not filter. */
 export interface IssueListRequest extends ListRequest<IssueOrdering> {
@@ -25,6 +25,8 @@ export interface IssueListRequest extends ListRequest<IssueOrdering> {
   readonly policyViolations?: boolean | null | undefined;
   /** ARN of the asset. */
   readonly assetId?: string | null | undefined;
+  /** A data store that the issue bears on. */
+  readonly datastoreId?: string | null | undefined;
   readonly vulnerabilityID?: string | null | undefined;
   readonly types?: readonly IssueType[] | null | undefined;
   /** Milliseconds since 1970. */
@@ -72,6 +74,7 @@ const whereOf = (request: IssueListRequest): IssueFilter[] => {
   if (request.policyViolations === true) where.push(violatesPolicy);
   if (present(severity)) where.push(severityFilter(severity, request.now));
   where.push(...ifGiven('location', request.assetId));
+  if (present(request.datastoreId)) where.push(holds('stores', [request.datastoreId]));
   where.push(...ifGiven('vulnerability', request.vulnerabilityID));
   return where;
 };

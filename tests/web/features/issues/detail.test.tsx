@@ -180,19 +180,19 @@ describe('the panel of a data store', () => {
   const start = defaultListState(panelRules);
 
   it('requests five issues of the store, greatest risk first', () => {
-    expect(panelRequest('c1', 'arn:x', start)).toEqual({
+    expect(panelRequest('c1', 's1', start)).toEqual({
       customerId: 'c1',
-      assetId: 'arn:x',
+      datastoreId: 's1',
       page: 1,
       limit: 5,
       ordering: 'cdIssueRiskScore',
       sortType: 'desc',
       risk_accepted: false,
     });
-    expect(panelRequest('c1', 'arn:x', withTab(start, 'policy'))).toMatchObject({
+    expect(panelRequest('c1', 's1', withTab(start, 'policy'))).toMatchObject({
       policyViolations: true,
     });
-    expect(panelRequest('c1', 'arn:x', withStatus(start, 'accepted'))).toMatchObject({
+    expect(panelRequest('c1', 's1', withStatus(start, 'accepted'))).toMatchObject({
       risk_accepted: true,
     });
   });

@@ -61,8 +61,8 @@ interface StoreIds {
 }
 
 interface DetailsPageProps {
-  /** Slot for the issues of the store with this ARN. */
-  readonly issuesOf: (assetId: string) => ReactNode;
+  /** Slot for the issues that bear on a store. */
+  readonly issuesOf: (store: Pick<DataStoreRow, 'datastoreId' | 'assetId'>) => ReactNode;
 }
 
 interface BodyProps extends DetailsPageProps {
@@ -94,7 +94,7 @@ const Body = ({ store, description, dialogs, issuesOf }: BodyProps) => {
           <AttackPathsCard id={store.data.datastoreId} expected={store.data.numAttackPath} />
         </div>
         <div className={styles.whole}>
-          <Suspense fallback={<SkeletonRows rows={6} />}>{issuesOf(store.data.assetId)}</Suspense>
+          <Suspense fallback={<SkeletonRows rows={6} />}>{issuesOf(store.data)}</Suspense>
         </div>
         <div className={styles.whole}>
           <Suspense fallback={<SkeletonRows rows={4} />}>

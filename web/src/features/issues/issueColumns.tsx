@@ -74,10 +74,13 @@ const beginning = ({ marksAttacks }: ColumnChoice): IssueColumn[] => [
   ),
 ];
 
-const location = (room: readonly [number, number]): IssueColumn =>
+/** `own`: ARN of the data store whose page it is. */
+const location = (room: readonly [number, number], own?: string): IssueColumn =>
   sortable('instanceLocation', { title: words.location, named: true, wraps: true, room }, (row) => (
     <span className={styles.place} title={row.instanceLocation}>
-      <span className={styles.lines}>{afterLastColon(row.instanceLocation)}</span>
+      <span className={styles.lines}>
+        {row.instanceLocation === own ? t.thisStore : afterLastColon(row.instanceLocation)}
+      </span>
     </span>
   ));
 
@@ -117,9 +120,9 @@ export const issueColumns: IssueColumn[] = [
   actions,
 ];
 
-/** Columns of the issues panel of a data store. */
-export const panelColumns: IssueColumn[] = [
+/** Columns of the issues panel of a data store, on which issues of other resources bear too. */
+export const panelColumns = (storeArn: string): IssueColumn[] => [
   ...beginning({ marksAttacks: true }).filter(({ id }) => id !== 'policies'),
-  location([220, 130]),
+  location([220, 130], storeArn),
   actions,
 ];

@@ -22,7 +22,7 @@ const Problems = ({ store }: { readonly store: DataStoreDetail }) => (
     {store.numSecurityIssues === 0 ? (
       store.numSecurityIssues
     ) : (
-      <Link className={styles.link} to={paths.issuesOfAsset(store.assetId)}>
+      <Link className={styles.link} to={paths.issuesOfStore(store.datastoreId)}>
         {store.numSecurityIssues}
       </Link>
     )}

@@ -48,6 +48,15 @@ export const issueRules: RequestRules<IssueListRequest> = {
       values: null,
       control: 'page',
     },
+    {
+      name: 'store',
+      field: 'datastoreId',
+      label: t.chipStore,
+      choice: 'one',
+      values: null,
+      control: 'page',
+      wordOf: () => t.chipOneStore,
+    },
     { name: 'types', field: 'types', label: t.columns.type, choice: 'many', values: issueTypes },
   ],
 };

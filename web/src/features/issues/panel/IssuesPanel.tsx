@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '#components/EmptyState.tsx';
 import { ListCard } from '#components/ListCard.tsx';
@@ -28,28 +29,29 @@ export const panelRules: RequestRules<IssueListRequest> = {
 };
 
 interface PanelProps {
+  readonly storeId: string;
   /** ARN of the data store. */
   readonly assetId: string;
 }
 
-/** Request for one page of the store's issues by tab and status, whatever account is chosen. */
+/** Request for one page of what bears on the store by tab and status, whatever account is chosen. */
 export const panelRequest = (
   customerId: string,
-  assetId: string,
+  datastoreId: string,
   state: ListState,
 ): IssueListRequest => ({
   ...listRequest(panelRules, state, { customerId }),
-  assetId,
+  datastoreId,
   ...sectionRequest(state),
 });
 
-const usePanel = (assetId: string) => {
+const usePanel = ({ storeId: datastoreId, assetId }: PanelProps) => {
   const list = useListState(`storeIssues:${assetId}`, panelRules);
   const { customerId } = useScope();
-  const request = panelRequest(customerId, assetId, list.state);
+  const request = panelRequest(customerId, datastoreId, list.state);
   const issues = useIssues(request);
   usePageNumber(list, issues);
-  const one = { customerId, assetId, limit: 1 };
+  const one = { customerId, datastoreId, limit: 1 };
   const risk = useIssues({ ...one, risk_accepted: false }).page?.count;
   const policy = useIssues({ ...one, policyViolations: true }).page?.count;
   return { ...list, request, issues, risk, policy };
@@ -66,21 +68,22 @@ const Empty = ({ state }: { readonly state: ListState }) => (
   />
 );
 
-const SeeAll = ({ assetId }: PanelProps) => (
-  <Link className={styles.all} to={paths.issuesOfAsset(assetId)}>
+const SeeAll = ({ storeId }: Pick<PanelProps, 'storeId'>) => (
+  <Link className={styles.all} to={paths.issuesOfStore(storeId)}>
     {t.panel.all}
   </Link>
 );
 
 const noRows: never[] = [];
 
-const Table = ({ panel, assetId }: PanelProps & { readonly panel: Panel }) => {
+const Table = ({ panel, storeId, assetId }: PanelProps & { readonly panel: Panel }) => {
   const { state, setState, request, issues } = panel;
+  const columns = useMemo(() => panelColumns(assetId), [assetId]);
   const rows = issues.page?.data ?? noRows;
   return (
     <ListTable
       caption={t.caption}
-      columns={panelColumns}
+      columns={columns}
       rules={panelRules}
       rows={issues}
       rowId={(row) => row.securityIssueInstanceId}
@@ -91,7 +94,7 @@ const Table = ({ panel, assetId }: PanelProps & { readonly panel: Panel }) => {
       hidden={stateOf(state) === 'resolved' ? ['actions'] : noRows}
       compact={false}
       empty={<Empty state={state} />}
-      note={<SeeAll assetId={assetId} />}
+      note={<SeeAll storeId={storeId} />}
     />
   );
 };
@@ -99,9 +102,9 @@ const Table = ({ panel, assetId }: PanelProps & { readonly panel: Panel }) => {
 const countText = (count: number | undefined): string | undefined =>
   count === undefined ? undefined : formatWhole(count);
 
-/** The issues of a data store, five a page: risks, and violations of policies. */
-export const IssuesPanel = ({ assetId }: PanelProps) => {
-  const panel = usePanel(assetId);
+/** The issues that bear on a data store, five a page: risks, and violations of policies. */
+export const IssuesPanel = (ids: PanelProps) => {
+  const panel = usePanel(ids);
   const { state, setState } = panel;
   return (
     <RiskDesk>
@@ -122,7 +125,7 @@ export const IssuesPanel = ({ assetId }: PanelProps) => {
             />
           }
         >
-          <Table panel={panel} assetId={assetId} />
+          <Table panel={panel} {...ids} />
         </Tabs>
       </ListCard>
     </RiskDesk>
