@@ -5,6 +5,12 @@ import { fail, pass, unknown } from './result.ts';
 
 type Rule = FactsOf<'Security Group'>['rules'][number];
 
+/** As FSBP EC2.19 without databases, SSH and RDP, and the ports of Docker, etcd, VNC and kubelet. */
+export const riskyPorts = [
+  20, 21, 23, 25, 110, 135, 137, 138, 139, 143, 445, 2375, 2376, 2379, 3000, 4333, 5000, 5500, 5601,
+  5900, 8080, 8088, 8888, 10_250,
+];
+
 const MOST = 65_535;
 
 /** First and last port that a rule opens by TCP or UDP; null for other protocols. */
@@ -102,4 +108,27 @@ export const evaluateOpen = ({ facts, ports, what }: Opened): CheckResult => {
   return unread.length > 0
     ? unknown(`A rule for ${what} names ${unread.join(', ')}, whose entries could not be read.`)
     : pass(`No inbound rule opens ${what} to the internet.`);
+};
+
+/** A rule without the ranges that are not to stay; none where it then admits nobody. */
+const keepRanges = (rule: Rule, isKept: (cidrs: readonly string[]) => boolean, facts: Facts) => {
+  const cidrs = rule.cidrs.filter((cidr) => isKept([cidr]));
+  const prefixLists = rule.prefixLists.filter((id) => isKept(entriesOf(facts, id) ?? []));
+  const isEmpty = cidrs.length + prefixLists.length + rule.groups.length === 0;
+  return isEmpty ? [] : [{ ...rule, cidrs, prefixLists }];
+};
+
+/** The rules once nothing opens any of the ports to the whole internet. */
+export const closeToInternet = (facts: Facts, ports: Opened['ports']): Rule[] => {
+  const opening = doorsOf(ports)
+    .map((door) => rulesFor(facts, door))
+    .filter((rules) => internetIn(facts, rules).length > 0);
+  const isNarrow = (cidrs: readonly string[]): boolean => !isWholeInternet(cidrs);
+  const isSplit = (rules: readonly Rule[]): boolean =>
+    rangesOf(facts, rules).every(({ cidrs }) => isNarrow(cidrs));
+  const together = new Set(opening.filter(isSplit).flat());
+  const all = new Set(opening.flat());
+  return facts.rules.flatMap((rule) =>
+    all.has(rule) ? keepRanges(rule, together.has(rule) ? () => false : isNarrow, facts) : [rule],
+  );
 };

@@ -30,7 +30,7 @@ describe.each(schemes)('one issue in %s', (colorScheme) => {
     const points = await score.locator('tbody td:last-child').allTextContents();
     const total = await score.locator('tfoot td:last-child').textContent();
     expect(points.reduce((sum, text) => sum + Number(text), 0)).toBe(Number(total));
-    const forecast = page.getByRole('table', { name: /without this issue$/ });
+    const forecast = page.getByRole('table', { name: /is accepted or fixed$/ });
     await forecast.getByRole('rowheader').first().waitFor();
     await allWell(watched, `issue-detail-${colorScheme}`);
     await page.getByRole('button', { name: /^Impacted Datastores - [1-9]/ }).click();

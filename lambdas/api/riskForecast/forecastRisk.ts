@@ -1,7 +1,8 @@
 import type { CustomerContext } from '#contracts/customer/context.ts';
 import type { IssueRecord } from '#contracts/issue/record.ts';
 import type { riskForecastRoutes } from '#contracts/issue/riskForecastRoutes.ts';
-import { riskWithout } from '#domain/issue/riskWithout.ts';
+import { MOST_PATHS } from '#domain/attackPaths/findPaths.ts';
+import { riskFixed, riskWithout } from '#domain/issue/riskWithout.ts';
 import type { UseCase } from '#middleware/apiHandler.ts';
 import { readEffectiveStores } from '#readModel/kinds/dataStores/effective.ts';
 import { countAccess } from '#store/access.ts';
@@ -10,29 +11,60 @@ import { pathsRefOf } from '#store/keys/access.ts';
 import type { Table } from '#store/table.ts';
 import type { AttackPathsDeps } from '../functions/attackPathsDeps.ts';
 import { issueOf } from '../shared/issueOf.ts';
+import { type KnownFix, readFix } from './readFix.ts';
 
 const MOST_READ = 200;
 const MOST_LISTED = 5;
 
-/** Stores that the issue bears on, with their risk and what it would be without the issue. */
-const readForecasts = async (core: Table, customer: CustomerContext, issue: IssueRecord) => {
-  const ids = issue.stores.slice(0, MOST_READ);
+interface Asked {
+  readonly issue: IssueRecord;
+  readonly fix: KnownFix;
+  /** Of stores that the issue or its fix bears on. */
+  readonly stores: readonly string[];
+}
+
+/** Their risk as it is, without the issue, and once it is fixed. */
+const readForecasts = async (
+  core: Table,
+  customer: CustomerContext,
+  { issue, fix: { effect, outcomes }, stores }: Asked,
+) => {
+  const ids = stores.slice(0, MOST_READ);
   const [summaries, effective] = await Promise.all([
     readSummaries(core, customer, ids),
     readEffectiveStores(core, customer, ids),
   ]);
+  const outcomeOf = new Map(outcomes.map((outcome) => [outcome.datastoreId, outcome]));
+  const isKnown = effect === 'change' || effect === 'stay';
   return ids.flatMap((id) => {
     const [summary, store] = [summaries.get(id), effective.get(id)];
     if (!summary || !store) return [];
     const { exposure, riskFacts: facts, arn: assetId, name } = summary;
-    const forecast = riskWithout({ sensitivity: store.sensitivity, exposure, facts }, issue);
-    return [{ datastoreId: id, assetId, name, ...forecast }];
+    const input = { sensitivity: store.sensitivity, exposure, facts };
+    const same = { riskPaths: facts.paths, isClosed: false, attackPaths: null };
+    const outcome = outcomeOf.get(id) ?? same;
+    const risk = riskFixed(input, issue, { ...outcome, isOwn: assetId === issue.location });
+    const fixed = isKnown ? { ...risk, left: outcome.attackPaths } : null;
+    return [{ datastoreId: id, assetId, name, ...riskWithout(input, issue), fixed }];
   });
 };
 
 type Forecast = Awaited<ReturnType<typeof readForecasts>>[number];
 
-const change = ({ score, scoreWithout }: Forecast): number => score - scoreWithout;
+const change = ({ score, scoreWithout, fixed }: Forecast): number =>
+  score - Math.min(scoreWithout, fixed?.score ?? scoreWithout);
+
+const counted = (attackPaths: number) => ({ attackPaths, isAtLeast: attackPaths >= MOST_PATHS });
+
+const withPaths = async (core: Table, customer: CustomerContext, forecast: Forecast) => {
+  const { fixed, ...one } = forecast;
+  const now = await countAccess(core, customer, pathsRefOf(one.datastoreId));
+  const after = fixed && { score: fixed.score, isAtMost: fixed.isAtMost };
+  return {
+    ...{ ...one, ...counted(now) },
+    fixed: after && { ...after, ...counted(fixed?.left ?? now) },
+  };
+};
 
 export const forecastRisk: UseCase<
   typeof riskForecastRoutes.forecastRisk,
@@ -41,13 +73,13 @@ export const forecastRisk: UseCase<
   const { core } = call.deps;
   const { customer } = call.caller;
   const issue = await issueOf(request, call);
-  const forecasts = await readForecasts(core, customer, issue);
+  const fix = await readFix(core, customer, issue);
+  const reached = fix.outcomes.map(({ datastoreId }) => datastoreId);
+  const stores = [...new Set([...reached, ...issue.stores])];
+  const forecasts = await readForecasts(core, customer, { issue, fix, stores });
   const listed = forecasts
     .toSorted((a, b) => change(b) - change(a) || b.score - a.score)
-    .slice(0, MOST_LISTED)
-    .map(async (one) => ({
-      ...one,
-      attackPaths: await countAccess(core, customer, pathsRefOf(one.datastoreId)),
-    }));
-  return { data: await Promise.all(listed), count: issue.stores.length };
+    .slice(0, MOST_LISTED);
+  const data = await Promise.all(listed.map((one) => withPaths(core, customer, one)));
+  return { data, count: stores.length, fix: fix.effect };
 };

@@ -1,16 +1,11 @@
 import { evaluateExternalAccess } from '../evaluateExternalAccess.ts';
 import { EXTERNAL_ACCOUNT, OTHER_OWN_ACCOUNT, policy } from '../exampleRows.ts';
-import { ids } from '../ids.ts';
+import { tableActions } from '../openActions.ts';
 import { parsePolicy } from '../policy.ts';
 import { openTo } from '../policyReach.ts';
 import { fail, pass, unknown } from '../result.ts';
 import { tableCheck } from '../serviceChecks.ts';
 
-const actions = ids(`
-  dynamodb:GetItem dynamodb:BatchGetItem dynamodb:Query dynamodb:Scan dynamodb:PartiQLSelect
-  dynamodb:ExportTableToPointInTime dynamodb:PutItem dynamodb:UpdateItem dynamodb:DeleteItem
-  dynamodb:BatchWriteItem dynamodb:DeleteTable dynamodb:PutResourcePolicy
-`);
 const to = (Principal: unknown, more: object = {}) =>
   policy({ Effect: 'Allow', Principal, Action: 'dynamodb:*', Resource: '*', ...more });
 const organisation = { Condition: { StringEquals: { 'aws:PrincipalOrgID': 'o-1' } } };
@@ -57,7 +52,8 @@ export const tablePolicyDeniesExternalAccess = tableCheck({
     if (found.document === null) return pass('The table has no policy of its own.');
     const statements = parsePolicy(found.document);
     if (statements === undefined) return unknown('The table policy could not be understood.');
-    if (openTo(statements, actions).length > 0) return fail('The table policy lets everybody in.');
+    if (openTo(statements, tableActions).length > 0)
+      return fail('The table policy lets everybody in.');
     return evaluateExternalAccess(statements, context.ownAccounts);
   },
   examples: {

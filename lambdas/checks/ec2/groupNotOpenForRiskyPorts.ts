@@ -1,13 +1,7 @@
 import { inbound } from '../exampleAssets.ts';
-import { evaluateOpen } from '../openPorts.ts';
+import { evaluateOpen, riskyPorts } from '../openPorts.ts';
 import { closePort } from '../remediations/closePort.ts';
 import { groupCheck } from '../serviceChecks.ts';
-
-/** As FSBP EC2.19 without databases, SSH and RDP, and the ports of Docker, etcd, VNC and kubelet. */
-const riskyPorts = [
-  20, 21, 23, 25, 110, 135, 137, 138, 139, 143, 445, 2375, 2376, 2379, 3000, 4333, 5000, 5500, 5601,
-  5900, 8080, 8088, 8888, 10_250,
-];
 
 export const groupNotOpenForRiskyPorts = groupCheck({
   id: 'NET-05',

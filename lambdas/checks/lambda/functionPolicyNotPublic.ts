@@ -1,6 +1,7 @@
 import { grantTo } from '../exampleRows.ts';
 import { functionCheck } from '../guardChecks.ts';
 import { ids } from '../ids.ts';
+import { functionActions } from '../openActions.ts';
 import { evaluateAnyone } from '../resourcePolicy.ts';
 
 export const functionPolicyNotPublic = functionCheck({
@@ -47,12 +48,7 @@ export const functionPolicyNotPublic = functionCheck({
       1.2.8 1.3.1 1.3.2 1.4.2 1.5.1 10.3.2 3.5.1 A1.1.2 A1.1.3 A3.4.1
     `),
   },
-  evaluate: ({ policy }) =>
-    evaluateAnyone(policy, [
-      'lambda:InvokeFunction',
-      'lambda:InvokeFunctionUrl',
-      'lambda:GetFunction',
-    ]),
+  evaluate: ({ policy }) => evaluateAnyone(policy, functionActions),
   examples: {
     pass: [{}],
     fail: [{ policy: grantTo('*', 'lambda:InvokeFunction') }],

@@ -1,6 +1,7 @@
 import { evaluatePublicPolicy } from '../evaluatePublicPolicy.ts';
 import { allBlocked, nothingBlocked, policy } from '../exampleRows.ts';
 import { ids } from '../ids.ts';
+import { publicReads } from '../openActions.ts';
 import { removePublicStatement } from '../remediations/blockPublicAccess.ts';
 import { bucketCheck } from '../serviceChecks.ts';
 
@@ -59,8 +60,7 @@ export const bucketPolicyDeniesPublicRead = bucketCheck({
     `),
     soc2: ['cc_6_1'],
   },
-  evaluate: (posture) =>
-    evaluatePublicPolicy(posture, ['s3:GetObject', 's3:GetObjectVersion', 's3:ListBucket'], 'read'),
+  evaluate: (posture) => evaluatePublicPolicy(posture, publicReads, 'read'),
   examples: {
     pass: [
       {},

@@ -1,24 +1,10 @@
 import { evaluatePublicPolicy } from '../evaluatePublicPolicy.ts';
 import { allBlocked, nothingBlocked, policy } from '../exampleRows.ts';
 import { ids } from '../ids.ts';
+import { publicWrites } from '../openActions.ts';
 import { removePublicStatement } from '../remediations/blockPublicAccess.ts';
 import { bucketCheck } from '../serviceChecks.ts';
 
-const actions = [
-  's3:PutObject',
-  's3:PutObjectAcl',
-  's3:DeleteObject',
-  's3:DeleteObjectVersion',
-  's3:PutBucketPolicy',
-  's3:PutBucketAcl',
-  's3:DeleteBucket',
-  's3:PutBucketVersioning',
-  's3:PutLifecycleConfiguration',
-  's3:PutReplicationConfiguration',
-  's3:PutEncryptionConfiguration',
-  's3:PutBucketPublicAccessBlock',
-  's3:PutBucketOwnershipControls',
-];
 const publicStatement = { Effect: 'Allow', Principal: { AWS: '*' }, Resource: '*' };
 const readers = policy({ ...publicStatement, Action: 's3:GetObject' });
 const writers = policy({ ...publicStatement, Action: ['s3:Put*', 's3:GetObject'] });
@@ -47,7 +33,7 @@ export const bucketPolicyDeniesPublicWrite = bucketCheck({
     `),
   },
   evaluate: (posture) =>
-    evaluatePublicPolicy(posture, actions, 'change the bucket or what is in it'),
+    evaluatePublicPolicy(posture, publicWrites, 'change the bucket or what is in it'),
   examples: {
     pass: [
       {},

@@ -12,9 +12,28 @@ const StoreOutcome = z.object({
   scoreWithout: z.number(),
   /** An issue that is not among the gravest may take the place of this one: it may come out lower. */
   isAtMost: z.boolean(),
-  /** Attack paths to the store: accepting the issue leaves them all. */
+  /** Listed attack paths to the store: accepting the issue leaves them all. */
   attackPaths: z.int(),
+  /** No more are listed, so that there may be more. */
+  isAtLeast: z.boolean(),
+  /** What fixing the issue leaves; null = not known. */
+  fixed: z.nullable(
+    z.object({
+      score: z.number(),
+      /** Other issues may be gone with it: it may come out lower. */
+      isAtMost: z.boolean(),
+      attackPaths: z.int(),
+      isAtLeast: z.boolean(),
+    }),
+  ),
 });
+
+/**
+ * What fixing does to attack paths; `open`: it depends on what comes in place of what is wrong;
+ * `unknown`: not computed, since paths were not, or other fixes bear on more of them.
+ */
+export const fixEffects = ['change', 'stay', 'open', 'unknown'] as const;
+export type FixEffect = (typeof fixEffects)[number];
 
 export const riskForecastRoutes = {
   forecastRisk: {
@@ -25,10 +44,11 @@ export const riskForecastRoutes = {
     summary: 'Forecast the risk of data stores without an issue, before it is accepted or fixed',
     request: z.object({ customerId: CustomerId, securityIssueInstanceId: Id }),
     response: z.object({
-      /** Five of the first 200 data stores that the issue bears on, the greatest change first. */
+      /** Five of the first 200 data stores that the issue or its fix bears on, the greatest change first. */
       data: z.array(StoreOutcome),
-      /** Data stores that the issue bears on. */
+      /** Data stores that the issue or its fix bears on. */
       count: z.int(),
+      fix: z.enum(fixEffects),
     }),
   },
 } as const satisfies Routes;

@@ -8,6 +8,7 @@ import { guardrailsIn, type OrganizationRows } from '#domain/access/readGuardrai
 import { type IdentityRows, identityNodesOf } from '#domain/access/readIdentities.ts';
 import { withKeys } from '#domain/access/readKeys.ts';
 import { accessStoreOf } from '#domain/access/readStores.ts';
+import type { AccessReach } from '#domain/access/records.ts';
 import { type Network, networkOf } from '#domain/network/network.ts';
 import { type AttackFacts, type TargetStore, targetStoreOf } from './facts.ts';
 
@@ -108,4 +109,45 @@ export const networksOf = ({
 }: Pick<Collected, 'networkRows'>): ReadonlyMap<string, Network> => {
   const byAccount = Map.groupBy(networkRows, ({ accountId }) => accountId);
   return new Map([...byAccount].map(([id, rows]) => [id, networkOf(rows.map(({ row }) => row))]));
+};
+
+/** What is in an account has an ARN, of its own or of its row. */
+interface Located {
+  readonly accountId: string;
+  readonly arn?: string;
+  readonly row?: { readonly arn: string };
+}
+
+/** The same with another row in place of one of its entity. */
+export const withRow = (all: Collected, place: Place, row: ScanRow): Collected => {
+  const isOther = (each: Located): boolean =>
+    each.accountId !== place.accountId || (each.arn ?? each.row?.arn) !== row.arn;
+  const others = {
+    ...all,
+    identities: all.identities.filter(isOther),
+    policies: all.policies.filter(isOther),
+    machines: all.machines.filter(isOther),
+    functions: all.functions.filter(isOther),
+    services: all.services.filter(isOther),
+    balancers: all.balancers.filter(isOther),
+    snapshots: all.snapshots.filter(isOther),
+    networkRows: all.networkRows.filter(isOther),
+    stores: all.stores.filter(isOther),
+    targets: all.targets.filter(isOther),
+  };
+  collectRow(others, place, row);
+  return others;
+};
+
+/** What attack paths are found in. */
+export const attackFactsIn = (
+  all: Collected,
+  reach: AccessReach,
+  ownAccounts: ReadonlySet<string>,
+): AttackFacts => {
+  const { targets: stores, identities, machines, functions, services, balancers, snapshots } = all;
+  return {
+    ...{ reach, stores, identities, machines, functions, services, balancers, snapshots },
+    ...{ networks: networksOf(all), ownAccounts },
+  };
 };

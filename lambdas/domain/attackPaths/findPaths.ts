@@ -34,7 +34,8 @@ export interface StorePaths {
   readonly reach: readonly EntryReach[];
 }
 
-const MOST_PATHS = 10;
+/** Paths to one store that are listed at most. */
+export const MOST_PATHS = 10;
 /** Before those that are alike are left out. */
 const MOST_FOUND = 60;
 const MOST_LINKS = 8;

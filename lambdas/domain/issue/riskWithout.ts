@@ -1,4 +1,5 @@
 import type { RiskFacts } from '#contracts/risk/facts.ts';
+import type { FixOutcome } from '#contracts/risk/fixOutcome.ts';
 import { MOST_ISSUES } from '#domain/risk/riskFacts.ts';
 import { type RiskInput, storeRisk } from '#domain/risk/storeRisk.ts';
 
@@ -23,4 +24,21 @@ export const riskWithout = (input: RiskInput, { name, score }: CountedIssue): Ri
   const left = at < 0 ? issues : [...issues.toSpliced(at, 1), ...next];
   const without = { ...input, facts: { ...input.facts, issues: left } };
   return { score: storeRisk(input).score, scoreWithout: storeRisk(without).score, isAtMost };
+};
+
+export interface Fixed extends Pick<FixOutcome, 'riskPaths' | 'isClosed'> {
+  /** It is the store that is fixed: other issues of it may be gone, too. */
+  readonly isOwn: boolean;
+}
+
+/** Risk of a store once the issue is fixed, which may also close paths to it. */
+export const riskFixed = (
+  input: RiskInput,
+  issue: CountedIssue,
+  { riskPaths, isClosed, isOwn }: Fixed,
+): Pick<RiskForecast, 'score' | 'isAtMost'> => {
+  const facts = { ...input.facts, paths: riskPaths };
+  const exposure = isClosed ? 'private' : input.exposure;
+  const { scoreWithout: score, isAtMost } = riskWithout({ ...input, exposure, facts }, issue);
+  return { score, isAtMost: isAtMost || (isOwn && facts.issues.length > 1) };
 };

@@ -2,7 +2,7 @@ import type { ChokePoint, StoredPath } from '#contracts/attackPath/routes.ts';
 import type { AccessReach } from '#domain/access/records.ts';
 import { attackModelOf } from '#domain/attackPaths/attackModel.ts';
 import { findChokePoints } from '#domain/attackPaths/chokePoints.ts';
-import { type Collected, networksOf } from '#domain/attackPaths/collected.ts';
+import { attackFactsIn, type Collected } from '#domain/attackPaths/collected.ts';
 import { findIn, type Search, type StorePaths, searchIn } from '#domain/attackPaths/findPaths.ts';
 import { chokePointOnWire, storedPathOf } from '#domain/attackPaths/onWire.ts';
 import type { AccessRecord } from '#store/access.ts';
@@ -61,15 +61,10 @@ export const pathRecordsOf = (
   reach: AccessReach,
   ownAccounts: ReadonlySet<string>,
 ): Records => {
-  const { targets, identities, machines, functions, services, balancers, snapshots } = all;
-  const model = attackModelOf({
-    ...{ reach, identities, machines, functions, services, balancers, snapshots, ownAccounts },
-    stores: targets,
-    networks: networksOf(all),
-  });
+  const model = attackModelOf(attackFactsIn(all, reach, ownAccounts));
   const search = searchIn(model);
   const found = findIn(search);
-  const byRef = new Map(targets.map((store) => [store.ref, store]));
+  const byRef = new Map(all.targets.map((store) => [store.ref, store]));
   const entries = findChokePoints(model, found).map((each) =>
     chokePointOnWire(each, (ref) => byRef.get(ref)),
   );

@@ -9,6 +9,7 @@ import { accessFactsRefOf, basisRefOf, pathsRefOf } from '#store/keys/access.ts'
 import { accessBasis } from './accessBasis.ts';
 import { collectFacts } from './collectFacts.ts';
 import type { AnalysisDeps } from './deps.ts';
+import { forecastFixes } from './forecastFixes.ts';
 import { judgeAccess } from './judgeAccess.ts';
 import { pathRecordsOf } from './pathRecords.ts';
 import { readCopied } from './readCopied.ts';
@@ -57,6 +58,7 @@ const compute = async (deps: AnalysisDeps, { customer, ownAccounts }: Whose): Pr
     ...all.gone.map(accessFactsRefOf),
     ...all.gone.map(basisRefOf),
   ]);
+  await forecastFixes(deps, customer, { all, reach, ownAccounts, found: found.found });
   const { customerId } = customer;
   log.info('access records: written', { customerId, written, paths });
 };

@@ -25,3 +25,9 @@ export const ORGANIZATIONS_REF = basisRefOf('a'.repeat(26));
 
 /** Where the choke points of all attack paths of a customer are kept; it ends like a reference. */
 export const CHOKE_POINTS_REF = `CHOKEPOINTS#${'a'.repeat(26)}`;
+
+/** Of an issue, where what fixing it leaves is kept. */
+export const fixRefOf = (issueId: string): string => `FIX#${issueId}`;
+
+/** Where the ids of the issues are kept of which that is known; it ends like a reference. */
+export const FIXES_REF = `FIXES#${'a'.repeat(26)}`;

@@ -23,6 +23,7 @@ import { IssueHeader } from './detail/IssueHeader.tsx';
 import { IssueScore } from './detail/IssueScore.tsx';
 import { type IssueIds, useAttackPaths, useIssue, useVulnerability } from './detail/queries.ts';
 import { WhatCard } from './detail/WhatCard.tsx';
+import { FixForecast } from './forecast/FixForecast.tsx';
 import { ForecastCard } from './forecast/ForecastCard.tsx';
 import { RiskDesk } from './risk/riskDesk.tsx';
 
@@ -63,7 +64,11 @@ const Known = ({ issue, vulnerability }: BodyProps) => {
         onImpacted={() => dialog.show('impacted')}
       />
       <div className={styles.main}>
-        <WhatCard because={issue.because} vulnerability={vulnerability} />
+        <WhatCard
+          because={issue.because}
+          vulnerability={vulnerability}
+          outcome={<FixForecast issue={issue} />}
+        />
       </div>
       <div className={styles.side}>
         <IssueScore issue={issue} />

@@ -8,7 +8,12 @@ import styles from '#features/shared/remediation/Texts.module.css';
 import { issueDetailTexts as t } from '#messages/issueDetail.ts';
 import type { useVulnerability } from './queries.ts';
 
-type Vulnerability = ReturnType<typeof useVulnerability>;
+interface WhatCardProps {
+  readonly because: string | undefined;
+  readonly vulnerability: ReturnType<typeof useVulnerability>;
+  /** What the remediation leaves. */
+  readonly outcome: ReactNode;
+}
 
 const Section = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
   <section className={styles.section}>
@@ -38,7 +43,7 @@ const Standards = ({ text }: { readonly text: string }) => (
   </dl>
 );
 
-const Texts = ({ vulnerability }: { readonly vulnerability: Vulnerability }) => {
+const Texts = ({ vulnerability, outcome }: Omit<WhatCardProps, 'because'>) => {
   const { data } = vulnerability;
   if (vulnerability.isError && !data) {
     return <ErrorState error={vulnerability.error} onRetry={() => void vulnerability.refetch()} />;
@@ -51,6 +56,7 @@ const Texts = ({ vulnerability }: { readonly vulnerability: Vulnerability }) => 
       </Section>
       {data.remediation === t.noneProvided ? null : (
         <Section title={t.remediation}>
+          {outcome}
           <RemediationText text={data.remediation} />
         </Section>
       )}
@@ -63,13 +69,8 @@ const Texts = ({ vulnerability }: { readonly vulnerability: Vulnerability }) => 
   );
 };
 
-interface WhatCardProps {
-  readonly because: string | undefined;
-  readonly vulnerability: Vulnerability;
-}
-
 /** Evidence, impact and remediation. */
-export const WhatCard = ({ because, vulnerability }: WhatCardProps) => (
+export const WhatCard = ({ because, ...texts }: WhatCardProps) => (
   <Card className={styles.what}>
     <div className={styles.evidence}>
       <ScanSearch size={18} aria-hidden="true" />
@@ -78,6 +79,6 @@ export const WhatCard = ({ because, vulnerability }: WhatCardProps) => (
         {because === undefined ? <SkeletonLines lines={1} /> : <p>{because}</p>}
       </div>
     </div>
-    <Texts vulnerability={vulnerability} />
+    <Texts {...texts} />
   </Card>
 );

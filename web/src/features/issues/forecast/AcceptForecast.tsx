@@ -1,7 +1,7 @@
 import { riskForecastTexts as t } from '#messages/riskForecast.ts';
 import styles from './Forecast.module.css';
 import { useRiskForecast } from './queries.ts';
-import { acceptText } from './words.ts';
+import { acceptText, fixText } from './words.ts';
 
 interface AcceptForecastProps {
   readonly instance: string;
@@ -9,10 +9,12 @@ interface AcceptForecastProps {
   readonly isShown: boolean;
 }
 
-/** What accepting an instance would change, said before it is done. Its room is always kept. */
+/** What accepting an instance would change, and fixing it instead, said before it is done. Its room is always kept. */
 export const AcceptForecast = ({ instance, isShown }: AcceptForecastProps) => {
   const forecast = useRiskForecast(instance);
-  const text = forecast.data ? acceptText(forecast.data) : forecast.isError ? t.unknown : '';
+  const known =
+    forecast.data && `${acceptText(forecast.data)} ${t.fixing} ${fixText(forecast.data)}`;
+  const text = known ?? (forecast.isError ? t.unknown : '');
   return (
     <p className={styles.accept} role="status">
       {isShown ? text : ''}

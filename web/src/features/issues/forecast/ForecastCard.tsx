@@ -7,16 +7,48 @@ import { paths } from '#lib/paths.ts';
 import { riskForecastTexts as t } from '#messages/riskForecast.ts';
 import styles from './Forecast.module.css';
 import { type RiskForecast, useRiskForecast } from './queries.ts';
-import { withoutText } from './words.ts';
+import { acceptedText, fixedText } from './words.ts';
 
-const ROW_PX = 36;
+const ROW_PX = 44;
 const MOST_ROWS = 5;
 
-/** Stores with their risk as it is and as it would be. */
+type Outcome = RiskForecast['data'][number];
+
+interface ThenProps {
+  readonly score: string | undefined;
+  readonly paths: Pick<Outcome, 'attackPaths' | 'isAtLeast'>;
+}
+
+const Then = ({ score, paths: { attackPaths, isAtLeast } }: ThenProps) => (
+  <td>
+    {score === undefined ? (
+      <span className={styles.small}>{t.notKnown}</span>
+    ) : (
+      <>
+        {score} <span className={styles.small}>{t.paths(attackPaths, isAtLeast)}</span>
+      </>
+    )}
+  </td>
+);
+
+const Row = ({ one }: { readonly one: Outcome }) => (
+  <tr>
+    <th scope="row">
+      <Link to={paths.dataStoreDetails(one.datastoreId, one.assetId)} title={one.name}>
+        {one.name}
+      </Link>
+    </th>
+    <Then score={String(one.score)} paths={one} />
+    <Then score={acceptedText(one)} paths={one} />
+    <Then score={fixedText(one)} paths={one.fixed ?? one} />
+  </tr>
+);
+
+/** Stores with their risk and attack paths, as they are and as they would be. */
 export const ForecastTable = ({
   forecast: { data, count },
 }: {
-  readonly forecast: RiskForecast;
+  readonly forecast: Pick<RiskForecast, 'data' | 'count'>;
 }) => (
   <>
     <table className={styles.stores}>
@@ -25,22 +57,13 @@ export const ForecastTable = ({
         <tr>
           <th scope="col">{t.store}</th>
           <th scope="col">{t.now}</th>
-          <th scope="col">{t.without}</th>
-          <th scope="col">{t.paths}</th>
+          <th scope="col">{t.accepted}</th>
+          <th scope="col">{t.fixed}</th>
         </tr>
       </thead>
       <tbody>
         {data.map((one) => (
-          <tr key={one.datastoreId}>
-            <th scope="row">
-              <Link to={paths.dataStoreDetails(one.datastoreId, one.assetId)} title={one.name}>
-                {one.name}
-              </Link>
-            </th>
-            <td>{one.score}</td>
-            <td>{withoutText(one)}</td>
-            <td>{one.attackPaths}</td>
-          </tr>
+          <Row key={one.datastoreId} one={one} />
         ))}
       </tbody>
     </table>
@@ -58,10 +81,19 @@ const Content = ({ issue }: { readonly issue: IssueDetail }) => {
   return <SkeletonRows rows={rows + 2} height={ROW_PX} />;
 };
 
-/** Risk that would be left without the issue; nothing for one that does not count. */
-export const ForecastCard = ({ issue }: { readonly issue: IssueDetail }) =>
-  issue.impactedDatastores === 0 || issue.risk_accepted || issue.status !== 'active' ? null : (
+/** Of a resource that is no data store it is shown once stores are known on which its fix bears. */
+const isShown = (issue: IssueDetail, forecast: RiskForecast | undefined): boolean =>
+  issue.impactedDatastores > 0 || (forecast?.data.length ?? 0) > 0;
+
+const Shown = ({ issue }: { readonly issue: IssueDetail }) => {
+  const forecast = useRiskForecast(issue.securityIssueInstanceId);
+  return isShown(issue, forecast.data) ? (
     <Card title={t.title} hint={t.hint}>
       <Content issue={issue} />
     </Card>
-  );
+  ) : null;
+};
+
+/** Risk that would be left without the issue; nothing for one that does not count. */
+export const ForecastCard = ({ issue }: { readonly issue: IssueDetail }) =>
+  issue.risk_accepted || issue.status !== 'active' ? null : <Shown issue={issue} />;
