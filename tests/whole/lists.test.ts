@@ -12,7 +12,7 @@ const filesOf = (folder: string, not: readonly string[]) =>
     .map((entry) => entry.name.replace(/\.ts$/, ''));
 
 const checkFiles = readdirSync('lambdas/checks', { withFileTypes: true })
-  .filter((entry) => entry.isDirectory() && entry.name !== 'remediations')
+  .filter((entry) => entry.isDirectory() && !['remediations', 'fixes'].includes(entry.name))
   .flatMap(({ name }) => filesOf(`lambdas/checks/${name}`, ['index.ts']));
 
 test('every check is in its list', () => {

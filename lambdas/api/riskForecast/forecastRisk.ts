@@ -16,7 +16,7 @@ import { type KnownFix, readFix } from './readFix.ts';
 const MOST_READ = 200;
 const MOST_LISTED = 5;
 
-interface Asked {
+interface Bearing {
   readonly issue: IssueRecord;
   readonly fix: KnownFix;
   /** Of stores that the issue or its fix bears on. */
@@ -27,7 +27,7 @@ interface Asked {
 const readForecasts = async (
   core: Table,
   customer: CustomerContext,
-  { issue, fix: { effect, outcomes }, stores }: Asked,
+  { issue, fix: { effect, outcomes }, stores }: Bearing,
 ) => {
   const ids = stores.slice(0, MOST_READ);
   const [summaries, effective] = await Promise.all([

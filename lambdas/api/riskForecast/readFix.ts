@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { fixes, openEnded } from '#checks/fixes/index.ts';
 import type { CustomerContext } from '#contracts/customer/context.ts';
 import type { IssueRecord } from '#contracts/issue/record.ts';
 import type { FixEffect } from '#contracts/issue/riskForecastRoutes.ts';
 import { FixOutcome } from '#contracts/risk/fixOutcome.ts';
+import { fixedChecks, openEnded } from '#domain/issue/fixedChecks.ts';
 import { readAccess } from '#store/access.ts';
 import { FIXES_REF, fixRefOf } from '#store/keys/access.ts';
 import type { Table } from '#store/table.ts';
@@ -27,7 +27,7 @@ export const readFix = async (
   { id, vulnerability }: IssueRecord,
 ): Promise<KnownFix> => {
   if (openEnded.has(vulnerability)) return { effect: 'open', outcomes: [] };
-  if (!(vulnerability in fixes)) return { effect: 'stay', outcomes: [] };
+  if (!fixedChecks.has(vulnerability)) return { effect: 'stay', outcomes: [] };
   const found = await readAccess(core, customer, { ref: fixRefOf(id), schema: FixOutcome });
   if (found === undefined) return { effect: await effectWithout(core, customer), outcomes: [] };
   const effect = found.entries.length > 0 ? 'change' : 'stay';

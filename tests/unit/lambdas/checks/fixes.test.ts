@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { exampleContext } from '#checks/exampleRows.ts';
-import { fixes, openEnded } from '#checks/fixes/index.ts';
+import { fixes } from '#checks/fixes/index.ts';
 import { checks } from '#checks/index.ts';
 import { ScanRow } from '#contracts/scan/scanRow.ts';
+import { fixedChecks, openEnded } from '#domain/issue/fixedChecks.ts';
 
 const byId = new Map(checks.map((check) => [check.id, check]));
 
@@ -32,6 +33,7 @@ describe.each(Object.entries(fixes))('%s', (id, fix) => {
 });
 
 test('checks with another outcome than a fixed row are there, and are not mapped twice', () => {
+  expect([...fixedChecks].sort()).toEqual(Object.keys(fixes).sort());
   const ids = [...openEnded];
   expect(ids.filter((id) => !byId.has(id) || id in fixes)).toEqual([]);
 });
