@@ -25,7 +25,7 @@ describe('cards of a store', () => {
       </MemoryRouter>,
     );
     expect(html).toContain('92 of 100');
-    expect(html).toMatch(/5 · <a [^>]*href="\/vulnerabilities\/[^"]*orders"[^>]*>7</);
+    expect(html).toMatch(/5 · <a [^>]*href="\/vulnerabilities\?store=[^"]+"[^>]*>7</);
     expect(html).toContain('gdpr');
     expect(html).toContain('RDS-Postgres · 16.4');
   });
