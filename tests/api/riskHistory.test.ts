@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { uberScoreRoutes } from '#contracts/dashboard/uberScore.ts';
+import { dataStoreRoutes } from '#contracts/dataStore/routes.ts';
 import type { Route } from '#contracts/http/route.ts';
+import { issueRoutes } from '#contracts/issue/routes.ts';
 import { riskHistoryRoutes } from '#contracts/risk/historyRoutes.ts';
 import { tagRoutes } from '#contracts/tag/routes.ts';
 import { publishAll } from '#readModel/publisher/publishAll.ts';
@@ -78,6 +81,26 @@ test('the overall score and that of an account name the data store that makes it
   ]);
   expect(await ofAll(member, testAccountId)).toEqual(points);
   expect(await ofAll(member, '345678901234')).toEqual([]);
+});
+
+test('gauge, cards, list and history of a scope show the same score', async () => {
+  const { member, scan } = await newScene();
+  await scan(2, [people, openLogs]);
+  for (const cloudAccountId of [null, testAccountId]) {
+    const scope = { cloudAccountId };
+    const [points, gauge, stores, issues, list] = await Promise.all([
+      ofAll(member, cloudAccountId),
+      read(member, uberScoreRoutes.getUberScore, scope),
+      read(member, dataStoreRoutes.getDataStoreStats, scope),
+      read(member, issueRoutes.getIssueStats, scope),
+      read(member, dataStoreRoutes.listDataStoresV2, scope),
+    ]);
+    const [riskiest] = list.body.data;
+    const score = riskiest.cdDatastoreRiskScore;
+    expect(points.at(-1)).toMatchObject({ score, store: { id: riskiest.datastoreId } });
+    expect(gauge.body.issueUberScore).toBe(score);
+    expect([stores.body.cdRiskScore, issues.body.cdRiskScore]).toEqual([score, score]);
+  }
 });
 
 test('an edit moves the history with its publish, and leaves nothing if it is undone on the same day', async () => {
