@@ -1,6 +1,6 @@
 import type { ScannedStore } from '#contracts/dataStore/scannedStore.ts';
 import type { NotAnalysedReason } from '#contracts/dataStore/words.ts';
-import type { ScanRow } from '#contracts/scan/scanRow.ts';
+import { isStore, type ScanRow } from '#contracts/scan/scanRow.ts';
 import type { UnansweredCalls } from '#customer-stack/scanner/discover.ts';
 import type { ScanProgress } from '#customer-stack/scanner/run.ts';
 
@@ -45,9 +45,14 @@ export const createScanned = () => {
   const others: ScanRow[] = [];
   const failures: { collector: string; error: string }[] = [];
   const unanswered: UnansweredCalls[] = [];
+  /** Snapshots and backups are data stores, too, which are not read. */
+  const addRow = (row: ScanRow): void => {
+    if (isStore(row)) rows.push(row);
+    else others.push(row);
+  };
   const add = (progress: ScanProgress): void => {
     if (progress.step === 'store') rows.push(progress.row);
-    if (progress.step === 'row') others.push(progress.row);
+    if (progress.step === 'row') addRow(progress.row);
     if (progress.step === 'unanswered') unanswered.push(progress);
     if (progress.step === 'collectorFailed') failures.push(progress);
     if (progress.step === 'rowRefused') failures.push({ collector: progress.arn, error: 'schema' });

@@ -6,6 +6,18 @@ import type { ScannedStore } from '#contracts/dataStore/scannedStore.ts';
 export const sensitivityOf = ({ analysis, findings }: ScannedStore): number | null =>
   analysis.state === 'not-analysed' ? null : scoreSensitivity(findings).score;
 
+/** In words; of a copy that of the store that it was made from. */
+export const sensitivityTexts = (rows: readonly ScannedStore[]) => {
+  const byArn = new Map(rows.map((row) => [row.arn, row]));
+  return (row: ScannedStore): string | null => {
+    const own = sensitivityOf(row);
+    if (own !== null) return `${own}`;
+    const source = byArn.get(row.copy?.of ?? '');
+    const ofSource = source && sensitivityOf(source);
+    return ofSource == null ? null : `${ofSource}, of its source`;
+  };
+};
+
 /** What `--json` prints for a store. */
 export const toJson = (row: ScannedStore) => {
   const { notAnalysed, ...coverage } = row.analysis;
@@ -14,6 +26,7 @@ export const toJson = (row: ScannedStore) => {
     kind: row.storeKind,
     region: row.region,
     sensitivity: sensitivityOf(row),
+    ...(row.copy === undefined ? {} : { copyOf: row.copy.of }),
     types: row.findings.map((found) => ({
       type: keyOf(found),
       where: found.where,
@@ -83,13 +96,14 @@ export const visible = (text: string): string =>
 /** Stores from the most sensitive to the least, then what was found where. */
 export const summary = (rows: readonly ScannedStore[]): string => {
   const sorted = rows.toSorted(bySensitivity);
+  const sensitivityText = sensitivityTexts(rows);
   const stores = table([
     ['Store', 'Kind', 'Region', 'Sensitivity', 'Read', 'Not analysed'],
     ...sorted.map((row) => [
       row.name,
       row.storeKind,
       row.region,
-      String(sensitivityOf(row) ?? '-'),
+      sensitivityText(row) ?? '-',
       coverageOf(row),
       notAnalysedOf(row),
     ]),

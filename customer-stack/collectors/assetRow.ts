@@ -13,9 +13,11 @@ interface Described<T extends AssetType> {
   readonly facts: AssetOf<T>['facts'];
 }
 
-/** A row of a resource that is no data store. */
-export const assetRow = <T extends AssetType>(of: Described<T>): FoundRow => ({
-  row: {
+export type AssetRow<T extends AssetType> = Omit<AssetOf<T>, 'observedAt'>;
+
+/** A resource that is no data store. */
+export const assetOf = <T extends AssetType>(of: Described<T>): AssetRow<T> =>
+  ({
     kind: 'asset',
     assetType: of.assetType,
     arn: of.arn ?? '',
@@ -24,5 +26,8 @@ export const assetRow = <T extends AssetType>(of: Described<T>): FoundRow => ({
     createdAt: of.createdAt?.getTime() ?? null,
     tags: [...(of.tags ?? [])],
     facts: of.facts,
-  } as FoundRow['row'],
+  }) as AssetRow<T>;
+
+export const assetRow = <T extends AssetType>(of: Described<T>): FoundRow => ({
+  row: assetOf(of) as FoundRow['row'],
 });

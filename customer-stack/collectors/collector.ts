@@ -44,15 +44,18 @@ const StoreTarget = z.strictObject({
 export const FoundStore = z.strictObject({ facts: StoreFacts, target: StoreTarget });
 export type FoundStore = z.infer<typeof FoundStore>;
 
-type Unseen<T> = T extends unknown ? Omit<T, 'observedAt'> : never;
+export type Unseen<T> = T extends unknown ? Omit<T, 'observedAt'> : never;
 
 /** A program whose package is read where content is: what it holds is a fact of its row. */
 export const FoundCode = z.strictObject({ arn: z.string(), name: z.string(), region: z.string() });
 export type FoundCode = z.infer<typeof FoundCode>;
 
-/** A resource or an identity: it is reported, and no data in it is read but code. */
+/**
+ * A resource, an identity or a copy of a data store: it is reported, and no data in it is read but
+ * code.
+ */
 export interface FoundRow {
-  readonly row: Unseen<ScannedAsset | ScannedIdentity>;
+  readonly row: Unseen<ScannedAsset | ScannedIdentity | ScannedStore>;
   readonly code?: FoundCode;
 }
 

@@ -7,9 +7,10 @@ import {
   paginateListExports,
 } from '@aws-sdk/client-dynamodb';
 import { mapLimited } from '../samplers/mapLimited.ts';
-import { assetRow } from './assetRow.ts';
+import { assetOf, assetRow } from './assetRow.ts';
 import { answerOf, attempt, clientOptions } from './clients.ts';
 import type { CollectContext, Collector, FoundRow } from './collector.ts';
+import { type FoundCopy, withCopyStores } from './copyStores.ts';
 import { allPages } from './pages.ts';
 import { ownBucketsPermissions, readOwnBuckets } from './posture/ownBuckets.ts';
 import { listed } from './refusals.ts';
@@ -37,8 +38,8 @@ const listBackups = async (client: DynamoDBClient): Promise<BackupSummary[]> => 
   return found;
 };
 
-const backupRow = (region: string, backup: BackupSummary): FoundRow =>
-  assetRow({
+const toCopy = (region: string, backup: BackupSummary): FoundCopy => {
+  const asset = assetOf({
     assetType: 'DynamoDB Backup',
     arn: backup.BackupArn,
     name: backup.BackupName,
@@ -50,6 +51,16 @@ const backupRow = (region: string, backup: BackupSummary): FoundRow =>
       sizeBytes: backup.BackupSizeBytes ?? null,
     },
   });
+  const { sourceArn: of, sizeBytes } = asset.facts;
+  return {
+    ...{ asset, of, sizeBytes, storeKind: 'dynamodb' },
+    encrypted: true,
+    // The last one of a table that was deleted (SYSTEM) is one of its kind.
+    isByService: backup.BackupType === 'AWS_BACKUP',
+    // DynamoDB restores a backup into its own account only.
+    restorableBy: [],
+  };
+};
 
 /** Of `…:table/orders/export/0169…` the table. */
 const tableOf = (exportArn: string | undefined): string | null =>
@@ -89,7 +100,7 @@ const collectRegion = async (context: CollectContext, region: string): Promise<F
   );
   const buckets = exports.length === 0 ? undefined : await readOwnBuckets(context);
   return [
-    ...backups.map((each) => backupRow(region, each)),
+    ...withCopyStores(backups.map((each) => toCopy(region, each))),
     ...(await mapLimited(exports, 6, (each) => exportRow({ client, region, buckets }, each))),
   ];
 };

@@ -20,6 +20,7 @@ import {
 import { type StoreContent, unreadStore } from '../samplers/storeProfile.ts';
 import { clientOptions } from './clients.ts';
 import type { CollectContext, Collector, FoundStore, StoreFacts } from './collector.ts';
+import { databaseKindOf } from './databaseKind.ts';
 import { allPages } from './pages.ts';
 import {
   clusterSources,
@@ -35,16 +36,6 @@ import { tagFacts, toTags } from './tags.ts';
 
 const GIB = 1024 ** 3;
 
-/** DocumentDB and Neptune answer to the same calls. */
-const kinds: ReadonlyArray<readonly [RegExp, StoreType]> = [
-  [/postgres/, 'RDS-Postgres'],
-  [/mysql|mariadb|^aurora$/, 'mysql'],
-  [/docdb/, 'docdb'],
-  [/neptune/, 'neptune'],
-];
-const kindOf = (engine: string): StoreType =>
-  kinds.find(([pattern]) => pattern.test(engine))?.[1] ?? 'rds';
-
 interface Database {
   readonly facts: StoreFacts;
   readonly isUp: boolean;
@@ -59,7 +50,7 @@ const instanceFacts = (instance: DBInstance, region: string): StoreFacts => {
     ...plainFacts,
     arn: instance.DBInstanceArn ?? '',
     name: instance.DBInstanceIdentifier ?? '',
-    storeKind: kindOf(engine),
+    storeKind: databaseKindOf(engine),
     engine,
     engineVersion: instance.EngineVersion ?? null,
     region,
@@ -86,7 +77,7 @@ const clusterFacts = (cluster: DBCluster, region: string): StoreFacts => {
     ...plainFacts,
     arn: cluster.DBClusterArn ?? '',
     name: cluster.DBClusterIdentifier ?? '',
-    storeKind: kindOf(engine),
+    storeKind: databaseKindOf(engine),
     engine,
     engineVersion: cluster.EngineVersion ?? null,
     region,

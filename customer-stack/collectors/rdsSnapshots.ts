@@ -12,11 +12,15 @@ import type { AssetOf } from '#contracts/asset/scannedAsset.ts';
 import { mapLimited } from '../samplers/mapLimited.ts';
 import { answerOf, attempt, clientOptions } from './clients.ts';
 import type { CollectContext, Collector, FoundRow } from './collector.ts';
+import { type FoundCopy, withCopyStores } from './copyStores.ts';
+import { databaseKindOf } from './databaseKind.ts';
 import { allPages } from './pages.ts';
 import { isEncrypted } from './posture/storageEncryption.ts';
 import { listed } from './refusals.ts';
 import { inEveryRegion } from './regions.ts';
 import { toTags } from './tags.ts';
+
+const GIB = 1024 ** 3;
 
 type SnapshotFacts = AssetOf<'RDS Snapshot'>['facts'];
 
@@ -52,23 +56,38 @@ interface Described {
   readonly name: string | undefined;
   readonly createdAt: Date | undefined;
   readonly tags: DBSnapshot['TagList'];
+  readonly engineVersion: string | undefined;
+  /** GiB. */
+  readonly allocated: number | undefined;
+  readonly isByService: boolean;
   readonly facts: SnapshotFacts;
 }
 
-const toRow = (region: string, { arn, name, createdAt, tags, facts }: Described): FoundRow => ({
-  row: {
-    kind: 'asset',
-    assetType: 'RDS Snapshot',
-    arn: arn ?? '',
-    name: name ?? '',
-    region,
-    createdAt: createdAt?.getTime() ?? null,
-    tags: toTags(tags),
-    facts,
-  },
-});
+const toCopy = (region: string, { arn, name, createdAt, tags, ...of }: Described): FoundCopy => {
+  const { facts, allocated } = of;
+  return {
+    asset: {
+      kind: 'asset',
+      assetType: 'RDS Snapshot',
+      arn: arn ?? '',
+      name: name ?? '',
+      region,
+      createdAt: createdAt?.getTime() ?? null,
+      tags: toTags(tags),
+      facts,
+    },
+    storeKind: databaseKindOf(facts.engine ?? ''),
+    engine: facts.engine,
+    engineVersion: of.engineVersion,
+    sizeBytes: allocated === undefined ? null : allocated * GIB,
+    encrypted: facts.encrypted,
+    of: facts.sourceArn,
+    isByService: of.isByService,
+    restorableBy: facts.restorableBy,
+  };
+};
 
-const snapshotRow = async (where: Where, snapshot: DBSnapshot): Promise<FoundRow> => {
+const snapshotCopy = async (where: Where, snapshot: DBSnapshot): Promise<FoundCopy> => {
   const { DBSnapshotIdentifier, SnapshotType } = snapshot;
   const isAutomated = SnapshotType === 'automated';
   // Snapshots that AWS makes by itself cannot be shared.
@@ -81,11 +100,14 @@ const snapshotRow = async (where: Where, snapshot: DBSnapshot): Promise<FoundRow
           ),
         )?.DBSnapshotAttributesResult?.DBSnapshotAttributes,
       );
-  return toRow(where.region, {
+  return toCopy(where.region, {
     arn: snapshot.DBSnapshotArn,
     name: DBSnapshotIdentifier,
     createdAt: snapshot.SnapshotCreateTime,
     tags: snapshot.TagList,
+    engineVersion: snapshot.EngineVersion,
+    allocated: snapshot.AllocatedStorage,
+    isByService: SnapshotType !== 'manual',
     facts: {
       isCluster: false,
       isAutomated,
@@ -102,7 +124,7 @@ const snapshotRow = async (where: Where, snapshot: DBSnapshot): Promise<FoundRow
   });
 };
 
-const clusterSnapshotRow = async (where: Where, snapshot: DBClusterSnapshot): Promise<FoundRow> => {
+const clusterCopy = async (where: Where, snapshot: DBClusterSnapshot): Promise<FoundCopy> => {
   const { DBClusterSnapshotIdentifier, SnapshotType } = snapshot;
   const isAutomated = SnapshotType === 'automated';
   const command = new DescribeDBClusterSnapshotAttributesCommand({ DBClusterSnapshotIdentifier });
@@ -112,11 +134,15 @@ const clusterSnapshotRow = async (where: Where, snapshot: DBClusterSnapshot): Pr
         answerOf(await attempt(where.client.send(command)))?.DBClusterSnapshotAttributesResult
           ?.DBClusterSnapshotAttributes,
       );
-  return toRow(where.region, {
+  return toCopy(where.region, {
     arn: snapshot.DBClusterSnapshotArn,
     name: DBClusterSnapshotIdentifier,
     createdAt: snapshot.SnapshotCreateTime,
     tags: snapshot.TagList,
+    engineVersion: snapshot.EngineVersion,
+    // Aurora gives 0: its storage is not allocated.
+    allocated: snapshot.AllocatedStorage || undefined,
+    isByService: SnapshotType !== 'manual',
     facts: {
       isCluster: true,
       isAutomated,
@@ -140,10 +166,10 @@ const collectRegion = async (context: CollectContext, region: string): Promise<F
   const single = await listed(() => allPages(pages, (page) => page.DBSnapshots));
   const clusterPages = paginateDescribeDBClusterSnapshots({ client }, {});
   const cluster = await listed(() => allPages(clusterPages, (page) => page.DBClusterSnapshots));
-  return [
-    ...(await mapLimited(single, 6, (each) => snapshotRow(where, each))),
-    ...(await mapLimited(cluster, 6, (each) => clusterSnapshotRow(where, each))),
-  ];
+  return withCopyStores([
+    ...(await mapLimited(single, 6, (each) => snapshotCopy(where, each))),
+    ...(await mapLimited(cluster, 6, (each) => clusterCopy(where, each))),
+  ]);
 };
 
 export const rdsSnapshots: Collector = {

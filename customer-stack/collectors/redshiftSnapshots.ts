@@ -3,20 +3,23 @@ import {
   RedshiftClient,
   type Snapshot,
 } from '@aws-sdk/client-redshift';
-import { assetRow } from './assetRow.ts';
+import { type AssetRow, assetOf } from './assetRow.ts';
 import { clientOptions } from './clients.ts';
-import type { CollectContext, Collector, FoundRow } from './collector.ts';
+import type { CollectContext, Collector } from './collector.ts';
+import { type FoundCopy, withCopyStores } from './copyStores.ts';
 import { allPages } from './pages.ts';
 import { inEveryRegion } from './regions.ts';
 import { toTags } from './tags.ts';
 
-const snapshotRow = (
+const MIB = 1024 ** 2;
+
+const snapshotAsset = (
   { accountId }: CollectContext,
   region: string,
   snapshot: Snapshot,
-): FoundRow => {
+): AssetRow<'Redshift Snapshot'> => {
   const { SnapshotIdentifier, ClusterIdentifier, AccountsWithRestoreAccess = [] } = snapshot;
-  return assetRow({
+  return assetOf({
     assetType: 'Redshift Snapshot',
     arn:
       snapshot.SnapshotArn ??
@@ -40,6 +43,18 @@ const snapshotRow = (
   });
 };
 
+const toCopy = (context: CollectContext, region: string, snapshot: Snapshot): FoundCopy => {
+  const asset = snapshotAsset(context, region, snapshot);
+  const { sourceArn, encrypted, restorableBy } = asset.facts;
+  const { TotalBackupSizeInMegaBytes: size, SnapshotType } = snapshot;
+  return {
+    ...{ asset, storeKind: 'redshift', engine: 'redshift', encrypted, restorableBy },
+    of: sourceArn,
+    sizeBytes: size === undefined ? null : Math.round(size * MIB),
+    isByService: SnapshotType === 'automated',
+  };
+};
+
 export const redshiftSnapshots: Collector = {
   name: 'redshiftSnapshots',
   permissions: [
@@ -54,6 +69,6 @@ export const redshiftSnapshots: Collector = {
       const client = new RedshiftClient(clientOptions(context, region));
       const pages = paginateDescribeClusterSnapshots({ client }, {});
       const all = await allPages(pages, (page) => page.Snapshots);
-      return all.map((each) => snapshotRow(context, region, each));
+      return withCopyStores(all.map((each) => toCopy(context, region, each)));
     }),
 };

@@ -29,19 +29,30 @@ export interface Choice {
   readonly stores: readonly WorkStore[];
   readonly codes: readonly WorkCode[];
   readonly rows: readonly Row[];
-  /** Of what is reported, by ARN. */
+  /** Of what is reported. */
   readonly hashes: Readonly<Record<string, string>>;
   /** All that there is was chosen. */
   readonly isWhole: boolean;
 }
 
+interface Wanted {
+  readonly arn: string;
+  readonly name: string;
+  readonly hash: string;
+  /** Of its hash, where it is not the ARN. */
+  readonly key?: string;
+}
+
+/** A copy is reported as an asset and as a data store of one ARN. */
+const keyOf = ({ kind, arn }: Row): string => (kind === 'dataStore' ? `${arn} as data store` : arn);
+
 const isWanted = (
   { request, seen, changedNames }: ChooseInput,
-  { arn, name, hash }: { readonly arn: string; readonly name: string; readonly hash: string },
+  { arn, name, hash, key = arn }: Wanted,
 ): boolean => {
   if (request.resources !== undefined) return request.resources.includes(arn);
   if (request.depth === 'full') return true;
-  return seen !== undefined && (seen.hashes[arn] !== hash || changedNames.has(name));
+  return seen !== undefined && (seen.hashes[key] !== hash || changedNames.has(name));
 };
 
 /** Stores beyond the budget are reported, and not read. */
@@ -80,8 +91,8 @@ export const chooseStores = (input: ChooseInput): Choice => {
   const stores = discovered.stores.map((store) => ({ store, hash: storeHash(store) }));
   const rows = discovered.rows.map((row) => ({ row, hash: hashOf(row) }));
   const wanted = stores.filter(({ store: { facts }, hash }) => isWanted(input, { ...facts, hash }));
-  const others = rows.filter(({ row: { arn, name }, hash }) =>
-    isWanted(input, { arn, name, hash }),
+  const others = rows.filter(({ row, hash }) =>
+    isWanted(input, { arn: row.arn, name: row.name, hash, key: keyOf(row) }),
   );
   return {
     stores: withinBudget(
@@ -96,7 +107,7 @@ export const chooseStores = (input: ChooseInput): Choice => {
     rows: others.map(({ row }) => row),
     hashes: Object.fromEntries([
       ...wanted.map(({ store, hash }) => [store.facts.arn, hash]),
-      ...others.map(({ row, hash }) => [row.arn, hash]),
+      ...others.map(({ row, hash }) => [keyOf(row), hash]),
     ]),
     isWhole: request.depth === 'full' && request.resources === undefined,
   };

@@ -28,7 +28,7 @@ export interface AssetTarget<T extends AssetType> {
   readonly types?: readonly T[];
   readonly isTarget?: (facts: FactsOf<T>) => boolean;
   /** ARNs of the data stores that an issue of the asset concerns; absent = none. */
-  readonly storesOf?: (facts: FactsOf<T>) => readonly string[];
+  readonly storesOf?: (facts: FactsOf<T>, arn: string) => readonly string[];
 }
 
 /** A check of the assets of one type, or of several with the same facts. */
@@ -57,7 +57,7 @@ export const assetCheck = <T extends AssetType>(
       isOfType(row)
         ? evaluate(row.facts as FactsOf<T>, { row: row as AssetOf<T>, context })
         : unknown('This is another type of asset.'),
-    storesOf: (row) => (isOfType(row) ? storesOf(row.facts as FactsOf<T>) : []),
+    storesOf: (row) => (isOfType(row) ? storesOf(row.facts as FactsOf<T>, row.arn) : []),
     examples: { pass: rows('pass'), fail: rows('fail'), unknown: rows('unknown') },
   };
 };

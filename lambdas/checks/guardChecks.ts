@@ -20,6 +20,7 @@ import {
   compliantWarehouseSnapshot,
 } from './exampleGuards.ts';
 import { compliantNetworkAcl } from './examplePlatform.ts';
+import { storesOfCopy } from './storesOfCopy.ts';
 
 /** Constructors of the checks of one type of asset each. */
 export const diskSnapshotCheck = (stated: AssetCheck<'EBS Snapshot'>): Check =>
@@ -61,7 +62,7 @@ export const warehouseSnapshotCheck = (stated: AssetCheck<'Redshift Snapshot'>):
     {
       service: 'redshift',
       compliant: compliantWarehouseSnapshot,
-      storesOf: ({ sourceArn }) => (sourceArn === null ? [] : [sourceArn]),
+      storesOf: storesOfCopy,
     },
     stated,
   );

@@ -26,6 +26,7 @@ import {
 } from './exampleRows.ts';
 import { compliantCache, compliantDomain, compliantWarehouse } from './exampleStores.ts';
 import { type CheckTarget, type StoreCheck, storeCheck } from './storeCheck.ts';
+import { storesOfCopy } from './storesOfCopy.ts';
 
 const buckets: CheckTarget<S3Posture> = {
   service: 's3',
@@ -114,8 +115,6 @@ export const graphClusterCheck = (stated: StoreCheck<DatabasePosture>): Check =>
 
 type SnapshotFacts = FactsOf<'RDS Snapshot'>;
 
-/** Issues of a snapshot concern its source database. */
-const storesOf = ({ sourceArn }: SnapshotFacts) => (sourceArn === null ? [] : [sourceArn]);
 const ofEngine =
   (name: string) =>
   ({ engine }: SnapshotFacts) =>
@@ -125,7 +124,7 @@ const ofDatabase = (facts: SnapshotFacts) =>
 
 export const snapshotCheck = (stated: AssetCheck<'RDS Snapshot'>): Check =>
   assetCheck(
-    { service: 'rds', compliant: compliantSnapshot, storesOf, isTarget: ofDatabase },
+    { service: 'rds', compliant: compliantSnapshot, storesOf: storesOfCopy, isTarget: ofDatabase },
     stated,
   );
 export const documentSnapshotCheck = (stated: AssetCheck<'RDS Snapshot'>): Check =>
@@ -133,7 +132,7 @@ export const documentSnapshotCheck = (stated: AssetCheck<'RDS Snapshot'>): Check
     {
       service: 'documentdb',
       compliant: compliantDocumentSnapshot,
-      storesOf,
+      storesOf: storesOfCopy,
       isTarget: ofEngine('docdb'),
     },
     stated,
@@ -143,7 +142,7 @@ export const graphSnapshotCheck = (stated: AssetCheck<'RDS Snapshot'>): Check =>
     {
       service: 'neptune',
       compliant: compliantGraphSnapshot,
-      storesOf,
+      storesOf: storesOfCopy,
       isTarget: ofEngine('neptune'),
     },
     stated,

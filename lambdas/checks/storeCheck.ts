@@ -41,12 +41,15 @@ const exampleRow = <P extends Posture>(
   posture: posture === null ? null : ({ ...compliant.posture, ...posture } as P),
 });
 
+/** What a snapshot or a backup has of settings is judged by the checks of its asset. */
+const isOriginal = ({ copy }: ScannedStore): boolean => copy === undefined;
+
 const applies = <P extends Posture>(
   { isTarget, isPosture }: CheckTarget<P>,
   { only }: StoreCheck<P>,
   row: ScanRow,
 ): boolean => {
-  if (!isStore(row) || !isTarget(row)) return false;
+  if (!isStore(row) || !isOriginal(row) || !isTarget(row)) return false;
   const { posture } = row;
   if (posture === null || only === undefined) return true;
   return isPosture(posture) && only(row, posture);

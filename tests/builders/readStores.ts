@@ -12,8 +12,16 @@ import type { TestTables } from './testTables.ts';
 
 export const everyStoreColumn = columnNames(dataStoresKind);
 
-const storeOf = ({ types, typeCounts, ...cells }: RowOf<typeof dataStoresKind>): SnapshotRow => ({
+const storeOf = ({
+  types,
+  typeCounts,
+  isCopy,
+  copyOf,
+  ...cells
+}: RowOf<typeof dataStoresKind>): SnapshotRow => ({
   ...cells,
+  isCopy: isCopy === 1,
+  copyOf: copyOf === '' ? null : copyOf,
   types: typesIn({ types, typeCounts }),
 });
 

@@ -1,5 +1,7 @@
 import type { AssetOf } from '#contracts/asset/scannedAsset.ts';
+import type { ScannedStore } from '#contracts/dataStore/scannedStore.ts';
 import type { ScannedIdentity } from '#contracts/identity/scannedIdentity.ts';
+import { scanRow } from './scanRow.ts';
 
 /** A snapshot of a database as a scanner reports it. */
 export const snapshotOfDatabase = (
@@ -24,6 +26,20 @@ export const snapshotOfDatabase = (
     restorableBy: [],
   },
 });
+
+/** The same snapshot as a data store. */
+export const copyOfDatabase = (
+  { arn, name, facts }: AssetOf<'RDS Snapshot'>,
+  overrides: Partial<ScannedStore> = {},
+): ScannedStore =>
+  scanRow({
+    ...{ arn, name, storeKind: 'RDS-Postgres', copy: { of: facts.sourceArn, older: 0 } },
+    analysis: {
+      ...{ state: 'not-analysed', unitsSeen: 0, unitsTotal: null, bytesSeen: 0, bytesTotal: null },
+      notAnalysed: [{ reason: 'copy', count: 1 }],
+    },
+    ...overrides,
+  });
 
 /** Row of a policy; one that AWS manages is not an asset of the customer. */
 export const policyRow = (name: string, isAwsManaged: boolean): AssetOf<'IAM Policy'> => ({

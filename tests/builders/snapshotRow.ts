@@ -13,6 +13,9 @@ export const snapshotRow = (overrides: Partial<SnapshotRow> = {}): SnapshotRow =
   sensitivity: 50,
   management: 'managed',
   analysis: 'analysed',
+  copied: null,
+  isCopy: false,
+  copyOf: null,
   types: [],
   ...overrides,
 });

@@ -1,4 +1,5 @@
 import type { Check } from '#checks/check.ts';
+import { storesOfCopy } from '#checks/storesOfCopy.ts';
 import { isStore, type ScanRow } from '#contracts/scan/scanRow.ts';
 
 const described = {
@@ -42,12 +43,10 @@ export const hasOwner: Check = {
 };
 
 const isSnapshot = (row: ScanRow) => row.kind === 'asset' && row.assetType === 'RDS Snapshot';
-const sourceOf = (row: ScanRow): string[] =>
-  row.kind === 'asset' && row.assetType === 'RDS Snapshot' && row.facts.sourceArn !== null
-    ? [row.facts.sourceArn]
-    : [];
+const sourceOf = (row: ScanRow): readonly string[] =>
+  row.kind === 'asset' && row.assetType === 'RDS Snapshot' ? storesOfCopy(row.facts, row.arn) : [];
 
-/** High: fails whenever there is a snapshot; it concerns the source of the snapshot. */
+/** High: fails whenever there is a snapshot; it concerns the snapshot and its source. */
 export const noSnapshot: Check = {
   ...described,
   id: 'T-03',

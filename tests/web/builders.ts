@@ -11,7 +11,9 @@ export const storeRow = (overrides: Partial<DataStoreRow> = {}): DataStoreRow =>
   mountLocation: 'us-east-1',
   cdDatastoreRiskScore: 44,
   sensitiveScore: 44,
+  copiedScore: null,
   riskProvisional: false,
+  isCopy: false,
   attackstatus: false,
   indirectAttackStatus: false,
   livenessInfo: false,
@@ -33,6 +35,8 @@ export const storeDetail = (overrides: Partial<DataStoreDetail> = {}): DataStore
   numAttackPath: 0,
   numSecurityIssues: 0,
   impactedDatastoreList: [],
+  madeFrom: null,
+  copies: { count: 0, first: [] },
   coverage: {
     state: 'analysed',
     unitsSeen: 10,

@@ -255,6 +255,7 @@ const dataStores = {
     vanished: 'Removed while scanning',
     'out of scope': 'Left out by the scope of this account',
     'opt-out tag': 'Left out by the opt-out tag',
+    copy: 'Copies are not read',
   },
   units: {
     object: (count: number) => (count === 1 ? 'object' : 'objects'),

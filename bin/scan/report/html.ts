@@ -5,7 +5,7 @@ import { remediationText } from '#domain/issue/remediationText.ts';
 import { type Html, html, nothing } from '#local/aws/console/html.ts';
 import { type CheckOutcome, regionOf } from '../checkResults.ts';
 import type { ReachableInterface } from '../internet.ts';
-import { coverageOf, notAnalysedOf, sensitivityOf } from '../summary.ts';
+import { coverageOf, notAnalysedOf, sensitivityTexts } from '../summary.ts';
 import type { ReportContents } from './contents.ts';
 import { reportStyle } from './style.ts';
 
@@ -40,9 +40,9 @@ const unknown = ({ check, row, evidence }: CheckOutcome): Html =>
 const reachable = (each: ReachableInterface): Html =>
   html`<tr><td><code>${each.id}</code></td><td>${each.owner ?? ''}</td><td>${each.reach}</td><td>${each.ports}</td><td>${each.because.join(' › ')}</td></tr>`;
 
-const store = (row: ScannedStore): Html => html`<tr>
+const store = (row: ScannedStore, sensitivity: string | null): Html => html`<tr>
 <td>${row.name}</td><td>${row.storeKind}</td><td>${row.region}</td>
-<td class="number">${sensitivityOf(row) ?? 'not analysed'}</td>
+<td class="number">${sensitivity ?? 'not analysed'}</td>
 <td>${row.findings.map((found) => `${keyOf(found)} (${found.count})`).join(', ')}</td>
 <td>${coverageOf(row)}</td><td>${notAnalysedOf(row)}</td></tr>`;
 
@@ -75,7 +75,8 @@ export const htmlReport = (contents: ReportContents): string => {
   const failures = of(outcomes, 'fail').map(failure);
   const unknowns = of(outcomes, 'unknown').map(unknown);
   const open = contents.reachable.map(reachable);
-  const stores = contents.stores.map(store);
+  const sensitivityText = sensitivityTexts(contents.stores);
+  const stores = contents.stores.map((row) => store(row, sensitivityText(row)));
   const title = `Dataward: ${accountName} (${accountId})`;
   return html`<!doctype html>
 <html lang="en">

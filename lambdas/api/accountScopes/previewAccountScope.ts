@@ -11,7 +11,7 @@ import { readOwnScope } from './readOwnScope.ts';
 const MOST_STORES = 2_000;
 const MOST_SHOWN = 100;
 
-/** From what the last scans found: a store that was made since is not known. */
+/** From what the last scans found: a store that was made since is not known. Copies are never read. */
 export const previewAccountScope: UseCase<
   typeof scopeRoutes.previewAccountScope,
   IntegrationsDeps
@@ -20,7 +20,7 @@ export const previewAccountScope: UseCase<
   await readOwnScope(call, cloudAccountId);
   const all = await readAllSummaries(deps.core, caller.customer);
   const own = all
-    .filter(({ accountId }) => accountId === cloudAccountId)
+    .filter(({ accountId, isCopy }) => accountId === cloudAccountId && !isCopy)
     .toSorted((a, b) => (a.name < b.name ? -1 : 1));
   const looked = await inParallel(own.slice(0, MOST_STORES), 32, async ({ id, name, kind }) => {
     const record = await readDataStore(deps.core, caller.customer, id);

@@ -9,6 +9,7 @@ import { assetsKind } from '#readModel/kinds/assets/spec.ts';
 import { assetOnWire } from '#readModel/kinds/assets/wire.ts';
 import { readCloudAccount } from '#store/cloudAccounts.ts';
 import { readDataStore } from '#store/dataStores.ts';
+import { storeIdOf } from '#store/keys/ids.ts';
 import { readAssetByRef } from '#store/resources.ts';
 import type { ListsDeps } from '../functions/listsDeps.ts';
 
@@ -67,9 +68,11 @@ export const getAsset: UseCase<typeof assetRoutes.getAsset, ListsDeps> = async (
   if (known === undefined) throw new AppError('notFound');
   const { arn, accountId, observedAt, ...detail } = known;
   const { deps, caller } = call;
-  const [view, account] = await Promise.all([
+  const storeId = storeIdOf(accountId, arn);
+  const [view, account, store] = await Promise.all([
     deps.lists.read(assetsKind, caller.customer, assetColumns),
     readCloudAccount(deps.core, caller.customer, accountId),
+    readDataStore(deps.core, caller.customer, storeId),
   ]);
   const row = oneAsset(view, { arn, accountId });
   if (row === undefined) throw new AppError('notFound');
@@ -82,6 +85,7 @@ export const getAsset: UseCase<typeof assetRoutes.getAsset, ListsDeps> = async (
     ...detail,
     riskContributions,
     isOnPaths,
+    copyStoreId: store?.summary.isCopy ? storeId : null,
     lastScannedOn: iso(lastScannedAt),
   };
 };

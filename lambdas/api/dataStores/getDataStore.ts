@@ -15,6 +15,7 @@ import { type DataStoreRecord, readDataStore } from '#store/dataStores.ts';
 import { pathsRefOf } from '#store/keys/access.ts';
 import type { ListsDeps } from '../functions/listsDeps.ts';
 import { readEffective } from './effectiveStore.ts';
+import { type Copying, readCopying } from './readCopying.ts';
 
 const iso = (ms: number): string => new Date(ms).toISOString();
 
@@ -30,6 +31,7 @@ interface Around {
   readonly lastCompleteScanAt: number;
   readonly attackPaths: number;
   readonly regionName: string | undefined;
+  readonly copying: Copying;
 }
 
 const detailOf = (record: DataStoreRecord, around: Around): Reply => {
@@ -37,10 +39,11 @@ const detailOf = (record: DataStoreRecord, around: Around): Reply => {
   const { engine, host, analysis } = knowledge.row;
   const { level, effective, issues, lastCompleteScanAt } = around;
   const found = effective.sensitivity;
+  const copied = riskFacts.copied ?? null;
   const atRisk = { exposure: summary.exposure, riskFacts };
   const { riskContributions, ...scores } = flooredScores(found, level, atRisk);
   return {
-    ...rowOnWire({ ...summary, ...scores, firstSeenAt: record.firstSeenAt }),
+    ...rowOnWire({ ...summary, ...scores, copied, firstSeenAt: record.firstSeenAt }),
     engine,
     region: summary.region,
     location: around.regionName ?? summary.region,
@@ -52,6 +55,7 @@ const detailOf = (record: DataStoreRecord, around: Around): Reply => {
     numAttackPath: around.attackPaths,
     numSecurityIssues: issues,
     impactedDatastoreList: [],
+    ...around.copying,
     coverage: analysis,
     contributions: withTag(effective.contributions, found, scores.sensitivity),
     riskContributions: [...riskContributions],
@@ -64,8 +68,9 @@ const detailOf = (record: DataStoreRecord, around: Around): Reply => {
  */
 export const getDataStore: UseCase<typeof dataStoreRoutes.getDataStore, ListsDeps> = async (
   { id, assetId },
-  { deps, caller },
+  call,
 ) => {
+  const { deps, caller } = call;
   const { core } = deps;
   const record = await readDataStore(core, caller.customer, id);
   if (record === undefined || record.summary.arn !== assetId) throw new AppError('notFound');
@@ -83,5 +88,6 @@ export const getDataStore: UseCase<typeof dataStoreRoutes.getDataStore, ListsDep
     lastCompleteScanAt: account?.lastCompleteScanAt ?? 0,
     attackPaths,
     regionName: regionByCode(record.summary.region)?.fullName,
+    copying: await readCopying(call, record.knowledge.row),
   });
 };

@@ -25,7 +25,9 @@ export const listDeniedActions: UseCase<
     if (record === undefined) return [];
     const { deniedActions = [], notAnalysed } = record.knowledge.row.analysis;
     if (deniedActions.length === 0 && !unread) return [];
-    return [{ ...rowOnWire({ ...record.summary, ...record, risk }), deniedActions, notAnalysed }];
+    const copied = record.riskFacts.copied ?? null;
+    const row = rowOnWire({ ...record.summary, ...record, risk, copied });
+    return [{ ...row, deniedActions, notAnalysed }];
   });
   return found.flat();
 };

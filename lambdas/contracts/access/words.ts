@@ -6,6 +6,8 @@ export const capabilities = [
   'delete',
   'administer',
   'snapshot',
+  /** A snapshot or a backup becomes a store that the caller owns. */
+  'restore',
   'share',
   'export',
   'tag',

@@ -36,6 +36,8 @@ export const AssetDetail = z.object({
   /** The best attack path through it; null: none leads through it, or that is not known. */
   path: z.nullable(ReachPath),
   lastScannedOn: z.nullable(z.iso.datetime()),
+  /** Of a snapshot or a backup that is a data store, too. */
+  copyStoreId: z.nullable(Id),
   createdOn: z.nullable(z.iso.datetime()),
   tags: z.array(z.object({ key: z.string(), value: z.string() })),
   /** What is known of it, in words: `Public address`, `198.51.100.7`. */

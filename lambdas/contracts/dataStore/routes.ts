@@ -48,8 +48,12 @@ export const DataStoreRow = z.object({
   cdDatastoreRiskScore: z.nullable(z.number()),
   /** Null while the store is not analysed. */
   sensitiveScore: z.nullable(z.number()),
-  /** The store could not be read: its risk assumes important data. */
+  /** Of a store that was not read: sensitivity of the data that was copied into it. */
+  copiedScore: z.nullable(z.number()),
+  /** The store could not be read: its risk assumes the data that was copied into it, else important data. */
   riskProvisional: z.boolean(),
+  /** A snapshot or a backup: it is not read. */
+  isCopy: z.boolean(),
   attackstatus: Attack,
   indirectAttackStatus: Attack,
   livenessInfo: z.boolean(),
@@ -61,6 +65,19 @@ export const DataStoreRow = z.object({
   }),
 });
 export type DataStoreRow = z.infer<typeof DataStoreRow>;
+
+/** A store by which another one is reached. */
+const StoreLink = z.object({ datastoreId: Id, assetId: AssetId, name: z.string() });
+
+/** Of a snapshot or a backup. */
+const MadeFrom = z.object({
+  /** ARN of the store that it was made from; null = not known. */
+  assetId: z.nullable(AssetId),
+  /** Null where that store is gone, or is not among those that were scanned. */
+  store: z.nullable(StoreLink),
+  /** Earlier ones that a service made of the same store, and that are not listed. */
+  older: z.int(),
+});
 
 /** A store in full, for its details page. */
 export const DataStoreDetail = z.object({
@@ -75,6 +92,10 @@ export const DataStoreDetail = z.object({
   numAttackPath: z.int(),
   numSecurityIssues: z.int(),
   impactedDatastoreList: z.array(Id),
+  /** Null for what is no copy. */
+  madeFrom: z.nullable(MadeFrom),
+  /** Snapshots and backups that were made of it, the riskiest first. */
+  copies: z.object({ count: z.int(), first: z.array(StoreLink) }),
   coverage: Coverage,
   contributions: z.array(Contribution),
   /** They add up to the risk score. */

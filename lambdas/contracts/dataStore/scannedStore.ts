@@ -68,6 +68,15 @@ const Analysis = z.strictObject({
 });
 export type ScannedAnalysis = z.infer<typeof Analysis>;
 
+/** Of a snapshot or a backup. */
+const CopyFacts = z.strictObject({
+  /** ARN of the data store that it was made from, there or gone; null = not known. */
+  of: z.nullable(identifier()),
+  /** Earlier ones that a service made of the same data store, and that are no stores of their own. */
+  older: count(),
+});
+export type CopyFacts = z.infer<typeof CopyFacts>;
+
 /** A data store, what is known of it and what was found in it. */
 export const ScannedStore = z.strictObject({
   kind: oneOf(['dataStore']),
@@ -91,6 +100,8 @@ export const ScannedStore = z.strictObject({
   observedAt: instant(),
   /** Null where the kind of store has no checks yet, in local folders and from older scanners. */
   posture: z._default(z.nullable(Posture), null),
+  /** Absent = it is no copy that AWS keeps. */
+  copy: z.optional(CopyFacts),
   analysis: Analysis,
   findings: z.array(Finding).check(z.maxLength(dataTypeNames.length + DETECTORS_MAX)),
 });

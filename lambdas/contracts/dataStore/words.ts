@@ -46,6 +46,8 @@ export const notAnalysedReasons = [
   /** The scope of the account, or a tag of its owner, leaves the store out. */
   'out of scope',
   'opt-out tag',
+  /** Copies are not read: their data is that of what they were made from. */
+  'copy',
 ] as const;
 /** Refused actions that are named for one store. */
 export const DENIED_ACTIONS_MAX = 32;

@@ -20,6 +20,10 @@ export const StoreSummary = z.object({
   management: z.enum(managements),
   analysis: z.enum(analysisStates),
   exposure: z._default(z.enum(['public', 'private', 'unknown']), 'unknown'),
+  /** It is a snapshot or a backup of another store, which is not read. */
+  isCopy: z._default(z.boolean(), false),
+  /** ARN of the store that it was made from; null = not known, or no copy. */
+  copyOf: z._default(z.nullable(z.string()), null),
   /** Types found, with the lower bound of the number of values. */
   types: z.array(z.strictObject({ type: FindingKey, count: z.int() })),
 });
@@ -29,6 +33,8 @@ export type StoreSummary = z.infer<typeof StoreSummary>;
 export interface SnapshotRow extends Omit<StoreSummary, 'exposure'> {
   /** 0 to 100; provisional while the sensitivity is null. */
   readonly risk: number | null;
+  /** Of a store that was not read: sensitivity of the data that was copied into it, 0 to 100. */
+  readonly copied: number | null;
   /** When the product first saw it, ms since 1970: later scans and AWS's own dates do not move it. */
   readonly firstSeenAt: number;
 }
@@ -68,4 +74,4 @@ export const IdentitySummary = z.object({
 export type IdentitySummary = z.infer<typeof IdentitySummary>;
 
 /** A generation with another number is rebuilt from the store of record, never guessed at. */
-export const SNAPSHOT_SCHEMA = 2;
+export const SNAPSHOT_SCHEMA = 3;

@@ -35,7 +35,39 @@ const cluster: readonly CapabilityAction[] = [
   store('tag', 'rds:AddTagsToResource'),
 ];
 
-/** By the service in the ARN, with `:cluster` where clusters have actions of their own. */
+const databaseSnapshot: readonly CapabilityAction[] = [
+  store('restore', 'rds:RestoreDBInstanceFromDBSnapshot'),
+  store('snapshot', 'rds:CopyDBSnapshot'),
+  store('share', 'rds:ModifyDBSnapshotAttribute'),
+  store('export', 'rds:StartExportTask'),
+  store('delete', 'rds:DeleteDBSnapshot'),
+  store('tag', 'rds:AddTagsToResource'),
+];
+
+const clusterSnapshot: readonly CapabilityAction[] = [
+  store('restore', 'rds:RestoreDBClusterFromSnapshot'),
+  store('snapshot', 'rds:CopyDBClusterSnapshot'),
+  store('share', 'rds:ModifyDBClusterSnapshotAttribute'),
+  store('export', 'rds:StartExportTask'),
+  store('delete', 'rds:DeleteDBClusterSnapshot'),
+  store('tag', 'rds:AddTagsToResource'),
+];
+
+const warehouseSnapshot: readonly CapabilityAction[] = [
+  store('restore', 'redshift:RestoreFromClusterSnapshot'),
+  store('snapshot', 'redshift:CopyClusterSnapshot'),
+  store('share', 'redshift:AuthorizeSnapshotAccess'),
+  store('delete', 'redshift:DeleteClusterSnapshot'),
+  store('tag', 'redshift:CreateTags'),
+];
+
+/** Backups of tables have no policy of their own and cannot be shared. */
+const tableBackup: readonly CapabilityAction[] = [
+  store('restore', 'dynamodb:RestoreTableFromBackup'),
+  store('delete', 'dynamodb:DeleteBackup'),
+];
+
+/** By the service in the ARN, with the kind of resource where that has actions of its own. */
 const byService: Readonly<Record<string, readonly CapabilityAction[]>> = {
   s3: [
     content('read', 's3:GetObject'),
@@ -60,6 +92,10 @@ const byService: Readonly<Record<string, readonly CapabilityAction[]>> = {
   ],
   rds: database,
   'rds:cluster': cluster,
+  'rds:snapshot': databaseSnapshot,
+  'rds:cluster-snapshot': clusterSnapshot,
+  'redshift:snapshot': warehouseSnapshot,
+  'dynamodb:backup': tableBackup,
   redshift: [
     store('snapshot', 'redshift:CreateClusterSnapshot'),
     store('share', 'redshift:AuthorizeSnapshotAccess'),
@@ -77,9 +113,13 @@ const byService: Readonly<Record<string, readonly CapabilityAction[]>> = {
 /** Engines that cannot be queried through the API. */
 const withoutQueries: readonly StoreType[] = ['docdb', 'neptune'];
 
+/** `…:table/orders/backup/0169…` */
+export const isTableBackup = (arn: string): boolean => /^arn:[^:]+:dynamodb:.*\/backup\//.test(arn);
+
 /** Actions on a store; none for types whose access IAM does not decide. */
 export const actionsOn = (arn: string, type: StoreType): readonly CapabilityAction[] => {
-  const [, , service = '', , , kind] = arn.split(':');
+  const [, , service = '', , , resource] = arn.split(':');
+  const kind = isTableBackup(arn) ? 'backup' : resource;
   const actions = byService[`${service}:${kind}`] ?? byService[service] ?? [];
   return withoutQueries.includes(type)
     ? actions.filter(({ capability }) => capability !== 'read')

@@ -4,7 +4,7 @@ import type { Policy } from '#domain/accessPolicy/policy.ts';
 import type { BucketSettings, PublicBlock } from '#domain/accessPolicy/s3.ts';
 import { readStatements } from '#domain/accessPolicy/statement.ts';
 import { type Truth, truthOf } from '#domain/accessPolicy/truth.ts';
-import { actionsOn } from './capabilities.ts';
+import { actionsOn, isTableBackup } from './capabilities.ts';
 import type { AccessStore, StoreKey } from './facts.ts';
 import { awsManaged } from './readKeys.ts';
 import { tagsIn } from './readTags.ts';
@@ -95,11 +95,11 @@ const unreadBucket: BucketSettings = {
   isPolicyPublic: 'unknown',
 };
 
-/** Databases, caches and warehouses have no policy of their own. */
+/** Databases, caches, warehouses and backups have no policy of their own. */
 const unreadOf = (arn: string): Pick<AccessStore, 'policy' | 'bucket'> => {
   const service = arn.split(':')[2];
   if (service === 's3') return { policy: unreadPolicy, bucket: unreadBucket };
-  return service === 'dynamodb' ? { policy: unreadPolicy } : {};
+  return service === 'dynamodb' && !isTableBackup(arn) ? { policy: unreadPolicy } : {};
 };
 
 /** Undefined for a store whose access IAM does not decide. */

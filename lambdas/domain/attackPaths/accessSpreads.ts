@@ -18,6 +18,7 @@ const routes: Readonly<Record<Capability, readonly [LinkKind, Impact] | null>> =
   // A new policy or master password opens the store.
   administer: ['CAN_SHARE', 'copy'],
   snapshot: ['SNAPSHOT_ROUTE', 'copy'],
+  restore: ['SNAPSHOT_ROUTE', 'copy'],
   write: ['CAN_WRITE', 'write'],
   delete: ['CAN_DELETE', 'write'],
   list: null,

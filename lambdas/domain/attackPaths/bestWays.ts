@@ -102,3 +102,20 @@ export const bestWays = (
     }
   return best;
 };
+
+/** The best way that ends at each of some data stores, by their references. */
+export const waysInto = (
+  search: Search,
+  stores: ReadonlySet<string>,
+  sensitivityOf: Given['sensitivityOf'],
+): Map<string, BestWay & { readonly entered: Entered }> => {
+  const best = new Map<string, BestWay & { readonly entered: Entered }>();
+  for (const [number, store] of search.nodes.entries()) {
+    if (!store?.impact || store.ref === null || !stores.has(store.ref)) continue;
+    const entered = enteredAt(search, number);
+    const { ref, impact } = store;
+    const score = scorePath({ ease: entered.ease, impact, sensitivity: sensitivityOf(ref) });
+    if (score > (best.get(ref)?.score ?? 0)) best.set(ref, { score, store, entered });
+  }
+  return best;
+};

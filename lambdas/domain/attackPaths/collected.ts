@@ -12,6 +12,11 @@ import type { AccessReach } from '#domain/access/records.ts';
 import { type Network, networkOf } from '#domain/network/network.ts';
 import { type AttackFacts, type TargetStore, targetStoreOf } from './facts.ts';
 
+interface Place {
+  readonly ref: string;
+  readonly accountId: string;
+}
+
 /** All that decides about access and attack paths; other facts are let go of at once. */
 export interface Collected {
   readonly identities: IdentityRows['identities'][number][];
@@ -21,6 +26,7 @@ export interface Collected {
   readonly services: AttackFacts['services'][number][];
   readonly balancers: AttackFacts['balancers'][number][];
   readonly snapshots: AttackFacts['snapshots'][number][];
+  readonly backups: (Place & { readonly row: AssetOf<'DynamoDB Backup'> })[];
   readonly networkRows: { readonly accountId: string; readonly row: ScannedAsset }[];
   readonly organizations: OrganizationRows['organizations'][number][];
   readonly organizationPolicies: OrganizationRows['organizationPolicies'][number][];
@@ -53,11 +59,6 @@ const networkTypes: readonly AssetType[] = [
 const isOf = <T extends AssetType>(row: ScannedAsset, type: T): row is AssetOf<T> =>
   row.assetType === type;
 
-interface Place {
-  readonly ref: string;
-  readonly accountId: string;
-}
-
 const collectAsset = (into: Collected, place: Place, row: ScannedAsset): void => {
   if (isOf(row, 'IAM Policy')) into.policies.push({ ...place, row });
   else if (isOf(row, 'EC2 Instance')) into.machines.push({ ...place, row });
@@ -66,6 +67,7 @@ const collectAsset = (into: Collected, place: Place, row: ScannedAsset): void =>
   else if (isOf(row, 'Load Balancer')) into.balancers.push({ ...place, row });
   else if (isOf(row, 'RDS Snapshot') || isOf(row, 'Redshift Snapshot'))
     into.snapshots.push({ ...place, row });
+  else if (isOf(row, 'DynamoDB Backup')) into.backups.push({ ...place, row });
   else if (isOf(row, 'AWS Organization')) into.organizations.push({ ...place, row });
   else if (isOf(row, 'Organization Policy')) into.organizationPolicies.push({ ...place, row });
   else if (isOf(row, 'KMS Key')) into.keys.push({ ...place, row });
@@ -90,7 +92,7 @@ export const collectRow = (into: Collected, place: Place, row: ScanRow): void =>
 
 export const nothingCollected = (): Collected => ({
   ...{ identities: [], policies: [], machines: [], functions: [], snapshots: [] },
-  ...{ services: [], balancers: [] },
+  ...{ services: [], balancers: [], backups: [] },
   ...{ networkRows: [], stores: [], targets: [], gone: [] },
   ...{ organizations: [], organizationPolicies: [], keys: [], accessPoints: [] },
   ...{ riskFacts: new Map(), reachRisks: new Map(), unread: new Set(), exports: [] },
@@ -120,8 +122,12 @@ interface Located {
 
 /** The same with another row in place of one of its entity. */
 export const withRow = (all: Collected, place: Place, row: ScanRow): Collected => {
-  const isOther = (each: Located): boolean =>
+  const isAnother = (each: Located): boolean =>
     each.accountId !== place.accountId || (each.arn ?? each.row?.arn) !== row.arn;
+  // A snapshot is an asset and a data store of one ARN.
+  const isStore = row.kind === 'dataStore';
+  const isOther = (each: Located): boolean => isStore || isAnother(each);
+  const isOtherStore = (each: Located): boolean => !isStore || isAnother(each);
   const others = {
     ...all,
     identities: all.identities.filter(isOther),
@@ -131,9 +137,10 @@ export const withRow = (all: Collected, place: Place, row: ScanRow): Collected =
     services: all.services.filter(isOther),
     balancers: all.balancers.filter(isOther),
     snapshots: all.snapshots.filter(isOther),
+    backups: all.backups.filter(isOther),
     networkRows: all.networkRows.filter(isOther),
-    stores: all.stores.filter(isOther),
-    targets: all.targets.filter(isOther),
+    stores: all.stores.filter(isOtherStore),
+    targets: all.targets.filter(isOtherStore),
   };
   collectRow(others, place, row);
   return others;
@@ -150,4 +157,18 @@ export const attackFactsIn = (
     ...{ reach, stores, identities, machines, functions, services, balancers, snapshots },
     ...{ networks: networksOf(all), ownAccounts },
   };
+};
+
+/** Snapshots and backups, with their references as data stores where they are any. */
+export const copiesAsStores = ({
+  snapshots,
+  backups,
+  targets,
+}: Pick<Collected, 'snapshots' | 'backups' | 'targets'>) => {
+  const keyOf = (accountId: string, arn: string): string => `${accountId} ${arn}`;
+  const stores = new Map(targets.map(({ accountId, arn, ref }) => [keyOf(accountId, arn), ref]));
+  return [...snapshots, ...backups].map(({ ref, accountId, row }) => ({
+    ref,
+    store: stores.get(keyOf(accountId, row.arn)),
+  }));
 };

@@ -94,29 +94,48 @@ const lateralLinks = (facts: AttackFacts): PathLink[] => {
   });
 };
 
+type Snapshot = AttackFacts['snapshots'][number];
+
+const restoreLinks = (
+  { row: { arn, facts } }: Snapshot,
+  to: PathNode,
+  ownAccounts: AttackFacts['ownAccounts'],
+): PathLink[] => {
+  const { restorableBy } = facts;
+  if (restorableBy === null) return [];
+  const proof = [seen('setting', arn, `may be restored by ${restorableBy.join(', ')}`)];
+  return restorableBy
+    .filter((id) => !ownAccounts.has(id))
+    .map((id) => (id === 'all' ? EVERYBODY : outsideNode('externalAccount', id)))
+    .map((from) => ({
+      ...{ kind: 'SNAPSHOT_ROUTE', from, to, rule: null, proof },
+      ...linkEases.SNAPSHOT_ROUTE,
+    }));
+};
+
 /** Copies of databases that others may restore; one under a key needs the key, too. */
 const snapshotLinks = ({ snapshots, stores, ownAccounts }: AttackFacts): PathLink[] => {
-  const byArn = new Map(stores.map((store) => [`${store.accountId} ${store.arn}`, store]));
-  return snapshots.flatMap(({ ref, accountId, row }): PathLink[] => {
-    const { sourceArn, restorableBy, keyArn } = row.facts;
-    const store = byArn.get(`${accountId} ${sourceArn}`);
-    if (store === undefined || restorableBy === null || keyArn !== null) return [];
-    const node = workloadNode({ ref, accountId, arn: row.arn, name: row.name }, 'snapshot');
-    const proof = [seen('setting', row.arn, `may be restored by ${restorableBy.join(', ')}`)];
-    const restorers = restorableBy
-      .filter((id) => !ownAccounts.has(id))
-      .map((id) => (id === 'all' ? EVERYBODY : outsideNode('externalAccount', id)))
-      .map(
-        (from): PathLink => ({
-          kind: 'SNAPSHOT_ROUTE',
-          from,
-          to: node,
-          rule: null,
-          proof,
-          ...linkEases.SNAPSHOT_ROUTE,
-        }),
-      );
-    return [...restorers, copyOf(node, store, [seen('setting', row.arn, `of ${sourceArn}`)])];
+  const [own, byArn] = [
+    new Map(stores.map((store) => [`${store.accountId} ${store.arn}`, store])),
+    new Map(stores.map((store) => [store.arn, store])),
+  ];
+  return snapshots.flatMap((snapshot): PathLink[] => {
+    const { ref, accountId, row } = snapshot;
+    const { sourceArn, keyArn } = row.facts;
+    if (keyArn !== null) return [];
+    const copy = own.get(`${accountId} ${row.arn}`);
+    const source = byArn.get(sourceArn ?? '');
+    if (copy === undefined && source === undefined) return [];
+    // Earlier ones of a series, and those that older scanners report, are no stores.
+    const node =
+      copy === undefined
+        ? workloadNode({ ref, accountId, arn: row.arn, name: row.name }, 'snapshot')
+        : all(copy);
+    const proof = [seen('setting', row.arn, `of ${sourceArn}`)];
+    return [
+      ...restoreLinks(snapshot, node, ownAccounts),
+      ...(source === undefined ? [] : [copyOf(node, source, proof)]),
+    ];
   });
 };
 

@@ -22,6 +22,10 @@ export interface TargetStore {
   readonly name: string;
   readonly type: StoreType;
   readonly posture: Posture | null;
+  /** ARN of the store that it is a snapshot or a backup of; null where that is not known. */
+  readonly copyOf?: string | null;
+  /** Who gets to it by its settings, its own permissions or its network is known. */
+  readonly isDescribed: boolean;
   readonly holdsKeys: boolean;
   readonly holdsLogins: boolean;
 }
@@ -41,13 +45,15 @@ export interface AttackFacts {
 }
 
 export const targetStoreOf = (
-  { arn, name, storeKind, posture, findings }: ScannedStore,
+  { arn, name, storeKind, posture, publicAccess, copy, findings }: ScannedStore,
   { ref, accountId }: { readonly ref: string; readonly accountId: string },
 ): TargetStore => {
   const holds = (...types: readonly string[]) =>
     findings.some(({ type, confidence }) => types.includes(type) && confidence >= POSSIBLE);
   return {
     ...{ ref, accountId, arn, name, posture, type: storeKind },
+    ...(copy !== undefined && { copyOf: copy.of }),
+    isDescribed: copy === undefined ? posture !== null : publicAccess !== 'unknown',
     holdsKeys: holds('cloud-key'),
     holdsLogins: holds('connection-string'),
   };

@@ -37,6 +37,8 @@ export const summaryOf = (row: ScannedStore, known: Identified): StoreSummary =>
     management: managementOf(row),
     analysis: row.analysis.state,
     exposure: row.publicAccess,
+    isCopy: row.copy !== undefined,
+    copyOf: row.copy?.of ?? null,
     types: countsByType(row.findings),
   };
 };

@@ -3,8 +3,13 @@ import type { DataStoreRow, DescriptionItem } from '#contracts/dataStore/routes.
 import type { ScannedFinding } from '#contracts/dataStore/scannedStore.ts';
 import type { SnapshotRow } from '#contracts/list/summaries.ts';
 
+/** A store as lists have it or as it is stored: a flag, or a cell that is one. */
+type StoreCells = Omit<SnapshotRow, 'types' | 'copyOf' | 'isCopy'> & {
+  readonly isCopy: boolean | 0 | 1;
+};
+
 /** A row as the specification names its fields. */
-export const rowOnWire = (row: Omit<SnapshotRow, 'types'>): DataStoreRow => ({
+export const rowOnWire = (row: StoreCells): DataStoreRow => ({
   datastoreId: row.id,
   assetId: row.arn,
   name: row.name,
@@ -13,7 +18,9 @@ export const rowOnWire = (row: Omit<SnapshotRow, 'types'>): DataStoreRow => ({
   mountLocation: row.region,
   cdDatastoreRiskScore: row.risk,
   sensitiveScore: row.sensitivity,
+  copiedScore: row.sensitivity === null ? row.copied : null,
   riskProvisional: row.sensitivity === null,
+  isCopy: Boolean(row.isCopy),
   attackstatus: false,
   indirectAttackStatus: false,
   livenessInfo: false,

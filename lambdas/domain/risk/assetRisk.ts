@@ -11,6 +11,7 @@ const onPaths: readonly string[] = [
   'Lambda Function',
   'RDS Snapshot',
   'Redshift Snapshot',
+  'DynamoDB Backup',
 ] satisfies AssetType[];
 export const mayBeOnPath = (type: string): boolean => onPaths.includes(type);
 

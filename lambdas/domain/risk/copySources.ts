@@ -33,6 +33,12 @@ const replicas = ({ targets }: CopyFacts): Copy[] => {
   });
 };
 
+/** Snapshots and backups; an ARN names their account, too. */
+const kept = ({ targets }: CopyFacts): Copy[] => {
+  const byArn = Map.groupBy(targets, ({ arn }) => arn);
+  return targets.flatMap((copy) => pairs([copy], byArn.get(copy.copyOf ?? '') ?? []));
+};
+
 /** Buckets that a database, a snapshot of one or a table was exported to. */
 const exported = ({ targets, exports, snapshots }: CopyFacts): Copy[] => {
   const byArn = Map.groupBy(targets, ({ accountId, arn }) => `${accountId} ${arn}`);
@@ -53,8 +59,15 @@ const exported = ({ targets, exports, snapshots }: CopyFacts): Copy[] => {
 
 /** By the id of a store that is a copy the ids of what it was copied from. */
 export const copySourcesOf = (facts: CopyFacts): Map<string, string[]> => {
-  const copies = Map.groupBy([...replicas(facts), ...exported(facts)], ({ copy }) => copy);
+  const all = [...replicas(facts), ...kept(facts), ...exported(facts)];
+  const copies = Map.groupBy(all, ({ copy }) => copy);
   return new Map(
     [...copies].map(([copy, of]) => [copy, [...new Set(of.map(({ source }) => source))]]),
   );
+};
+
+/** Snapshots and backups whose source is gone, or was never scanned. */
+export const orphansOf = (targets: readonly TargetStore[]): TargetStore[] => {
+  const arns = new Set(targets.map(({ arn }) => arn));
+  return targets.filter(({ copyOf }) => copyOf !== undefined && !arns.has(copyOf ?? ''));
 };

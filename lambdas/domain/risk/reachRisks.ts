@@ -10,6 +10,7 @@ import {
   bestWays,
   type Entered,
   enteredNodes,
+  waysInto,
 } from '#domain/attackPaths/bestWays.ts';
 import { assumedEases } from '#domain/attackPaths/eases.ts';
 import type { Search } from '#domain/attackPaths/findPaths.ts';
@@ -19,14 +20,16 @@ import { identityRisk } from './identityRisk.ts';
 
 export interface ReachFacts {
   readonly identities: readonly { readonly ref: string; readonly row: ScannedIdentity }[];
-  /** Assets that attack paths may lead through. */
-  readonly assets: readonly { readonly ref: string }[];
+  /** Assets that attack paths may lead through; of a copy that is a data store its reference as one. */
+  readonly assets: readonly { readonly ref: string; readonly store?: string | undefined }[];
   readonly reach: AccessReach;
   readonly search: Search;
   readonly ownAccounts: ReadonlySet<string>;
   /** 0 to 100, by reference of a store. */
   readonly sensitivityOf: (ref: string) => number;
 }
+
+type Asset = ReachFacts['assets'][number];
 
 const NOWHERE: Entered = { ease: 0, kind: null };
 
@@ -90,6 +93,8 @@ interface Known {
   readonly facts: ReachFacts;
   readonly entered: ReadonlyMap<string, Entered>;
   readonly ways: ReadonlyMap<string, BestWay>;
+  /** By the reference of a data store that is an asset, too. */
+  readonly waysTo: ReturnType<typeof waysInto>;
   readonly countSensitive: (by: IdentityNode) => number;
 }
 
@@ -122,14 +127,15 @@ const ofIdentity = (row: ScannedIdentity, node: IdentityNode, known: Known): Rea
   };
 };
 
-/** Of an asset the best path that leads through it. */
-const ofAsset = (ref: string, { entered, ways }: Known): ReachRisk => {
-  const way = ways.get(ref);
+/** Of an asset the best path that leads through it, or that ends at it. */
+const ofAsset = ({ ref, store = '' }: Asset, { entered, ways, waysTo }: Known): ReachRisk => {
+  const end = waysTo.get(store);
+  const way = end ?? ways.get(ref);
   const points = way?.score ?? 0;
   return {
     score: points,
     contributions: points === 0 ? [] : [{ from: 'path', name: way?.store.name ?? null, points }],
-    path: pathOf(way, entered.get(ref) ?? NOWHERE),
+    path: pathOf(way, end?.entered ?? entered.get(ref) ?? NOWHERE),
     ...{ sensitiveStores: 0, flags: [], isProvisional: false },
   };
 };
@@ -141,13 +147,15 @@ export const reachRisksOf = (facts: ReachFacts): Map<string, ReachRisk> => {
   const entered = new Map([...found, ...enteredIdentities(reach, found)]);
   const eases = new Map([...entered].map(([key, { ease }]) => [key, ease]));
   const ways = bestWays(search, { entered: eases, sensitivityOf });
-  const known = { facts, entered, ways, countSensitive: sensitiveStoresOf(facts) };
+  const stores = new Set(facts.assets.flatMap(({ store }) => store ?? []));
+  const waysTo = waysInto(search, stores, sensitivityOf);
+  const known = { facts, entered, ways, waysTo, countSensitive: sensitiveStoresOf(facts) };
   const nodes = new Map(reach.identities.map((node) => [node.ref, node]));
   return new Map([
     ...facts.identities.flatMap(({ ref, row }) => {
       const node = nodes.get(ref);
       return node === undefined ? [] : [[ref, ofIdentity(row, node, known)] as const];
     }),
-    ...facts.assets.map(({ ref }) => [ref, ofAsset(ref, known)] as const),
+    ...facts.assets.map((asset) => [asset.ref, ofAsset(asset, known)] as const),
   ]);
 };

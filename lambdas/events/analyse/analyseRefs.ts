@@ -69,6 +69,13 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const byAsset = (issues: readonly IssueRecord[]): Map<string, IssueRecord[]> =>
   Map.groupBy(issues, ({ accountId, location }) => `${accountId}\n${location}`);
 
+/** Those of one entity: a copy is an asset and a data store of one ARN. */
+const issuesIn = (
+  ledger: Ledger | undefined,
+  issues: readonly IssueRecord[] = [],
+): readonly IssueRecord[] =>
+  issues.filter(({ vulnerability }) => ledger?.definitions.includes(vulnerability));
+
 /** Gives rows of identities what policies together give them: null before access was analysed. */
 const accessGiver = async (
   { core }: AnalysisDeps,
@@ -98,7 +105,7 @@ const look = async (deps: AnalysisDeps, work: Work, refs: readonly string[]): Pr
     return {
       facts,
       ledger: ledgers.get(ref),
-      stored: issues.get(`${accountId}\n${arn}`) ?? [],
+      stored: issuesIn(ledgers.get(ref), issues.get(`${accountId}\n${arn}`)),
       version: versions.get(ref),
       verdicts:
         row === null || isGone ? undefined : verdictsOf(deps, withAccess(ref, row), context),

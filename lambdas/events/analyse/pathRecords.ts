@@ -2,7 +2,7 @@ import type { ChokePoint, StoredPath } from '#contracts/attackPath/routes.ts';
 import type { AccessReach } from '#domain/access/records.ts';
 import { attackModelOf } from '#domain/attackPaths/attackModel.ts';
 import { findChokePoints } from '#domain/attackPaths/chokePoints.ts';
-import { attackFactsIn, type Collected } from '#domain/attackPaths/collected.ts';
+import { attackFactsIn, type Collected, copiesAsStores } from '#domain/attackPaths/collected.ts';
 import { findIn, type Search, type StorePaths, searchIn } from '#domain/attackPaths/findPaths.ts';
 import { chokePointOnWire, storedPathOf } from '#domain/attackPaths/onWire.ts';
 import type { AccessRecord } from '#store/access.ts';
@@ -32,24 +32,20 @@ interface Records {
 }
 
 const recordsOf = (all: Collected, found: readonly StorePaths[]): Records['paths'] => {
-  const { targets, identities, machines, functions, services, balancers, snapshots } = all;
+  const { targets, identities, machines, functions, services, balancers } = all;
   const toStore = new Map(
     found.map(({ ref, paths }) => [ref, paths.map((path) => storedPathOf(idOf(path.key), path))]),
   );
   const through = throughOf([...toStore.values()].flat());
-  const others = [
-    ...identities,
-    ...machines,
-    ...functions,
-    ...services,
-    ...balancers,
-    ...snapshots,
-  ];
+  const nodes = [...identities, ...machines, ...functions, ...services, ...balancers];
+  const others = nodes.map(({ ref }) => ({ ref, on: ref }));
+  // A snapshot or a backup that is a data store is on paths as such.
+  const copies = copiesAsStores(all).map(({ ref, store }) => ({ ref, on: store ?? ref }));
   return [
     ...targets.map(({ ref }) => ({ ref: pathsRefOf(ref), entries: toStore.get(ref) ?? [] })),
-    ...others.map(({ ref }) => ({
+    ...[...others, ...copies].map(({ ref, on }) => ({
       ref: pathsRefOf(ref),
-      entries: (through.get(ref) ?? []).slice(0, MOST_THROUGH),
+      entries: (through.get(on) ?? []).slice(0, MOST_THROUGH),
       isOptional: true,
     })),
   ];

@@ -25,7 +25,7 @@ interface Whose {
 const withKnownPaths = ({ identities, targets }: Collected): Set<string> => {
   const accounts = new Set(identities.map(({ accountId }) => accountId));
   const known = targets.filter(
-    ({ accountId, posture }) => posture !== null && accounts.has(accountId),
+    ({ accountId, isDescribed }) => isDescribed && accounts.has(accountId),
   );
   return new Set(known.map(({ ref }) => ref));
 };

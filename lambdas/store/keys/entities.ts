@@ -22,6 +22,8 @@ const entityPrefixes: Record<EntityKind, string> = { dataStore: 'S', asset: 'A',
 /** Reference of an entity: the id of a data store, else a letter and the id. */
 export const entityRefOf = (kind: EntityKind, accountId: string, arn: string): string =>
   `${kind === 'dataStore' ? '' : entityPrefixes[kind]}${idOf(accountId, arn)}`;
+/** Of the asset with the ARN of a data store. */
+export const assetRefOfStore = (storeId: string): string => `${entityPrefixes.asset}${storeId}`;
 export const entityKindOf = (ref: string): EntityKind =>
   entityKinds.find((kind) => ref.length === 27 && ref.startsWith(entityPrefixes[kind])) ??
   'dataStore';

@@ -120,6 +120,8 @@ const rds: WireService = {
 };
 
 const rows = new Map<string, ScanRow>();
+/** Snapshots as data stores. */
+const copies = new Map<string, ScanRow>();
 
 beforeAll(async () => {
   server = await createWireServer({
@@ -138,9 +140,10 @@ beforeAll(async () => {
     collectors: [rdsDatabases, rdsSnapshots],
     sink: { writePart: async () => {}, finish: async () => {} },
     onProgress: (progress) => {
-      if (progress.step === 'store' || progress.step === 'row') {
-        rows.set(progress.row.name, progress.row);
-      }
+      if (progress.step !== 'store' && progress.step !== 'row') return;
+      const { row } = progress;
+      const isCopy = isStore(row) && row.copy !== undefined;
+      (isCopy ? copies : rows).set(row.name, row);
     },
   });
 });
@@ -221,5 +224,15 @@ describe('settings of databases, as RDS reports them', () => {
     };
     expect(sourceOf('copied')).toBe(`arn:aws:rds:eu-west-1:${OTHER}:db:orders`);
     expect(sourceOf('own')).toBe(arn('cluster', 'headless'));
+  });
+
+  it('each snapshot is a data store of its own, of the engine of its source', () => {
+    expect([...copies.keys()].toSorted()).toEqual(['copied', 'own']);
+    expect(copies.get('copied')).toMatchObject({
+      ...{ kind: 'dataStore', publicAccess: 'private' },
+      copy: { of: `arn:aws:rds:eu-west-1:${OTHER}:db:orders`, older: 0 },
+      analysis: { state: 'not-analysed', notAnalysed: [{ reason: 'copy', count: 1 }] },
+    });
+    expect(copies.get('own')).toMatchObject({ copy: { of: arn('cluster', 'headless') } });
   });
 });

@@ -27,6 +27,7 @@ export const accessTexts = {
     delete: 'Delete',
     administer: 'Administer',
     snapshot: 'Snapshot',
+    restore: 'Restore',
     share: 'Share',
     export: 'Export',
     tag: 'Tag',

@@ -45,6 +45,8 @@ export const storeTexts = {
   notRead: 'Not read',
   signals: 'Signals',
   sensitivity: 'Sensitivity',
+  ofSource: (score: number) => `${score}, source`,
+  sourceSensitivity: 'Sensitivity of the source',
   statsFailed: 'The counts could not be loaded.',
   inventoryFailed: 'The inventory could not be loaded.',
   values: 'Values',

@@ -32,6 +32,7 @@ export const detailTexts = {
   hits: (hits: string, cells: string) => `${hits} of ${cells} values looked at`,
   why: (places: number) => `Why is this here: ${places} ${places === 1 ? 'place' : 'places'}`,
   outOf100: (score: number) => `${score} of 100`,
+  ofSource100: (score: number) => `${score} of 100, of its source`,
   coverage: 'Coverage',
   contributions: 'What makes the sensitivity',
   riskParts: 'How is the risk worked out?',

@@ -1,22 +1,5 @@
-import type { NotAnalysedReason } from '#contracts/dataStore/words.ts';
-import { t } from '#messages';
-
-type Reason = NotAnalysedReason | null;
-
 /** Stores that the call names at most. */
 const MOST = 500;
-
-/** What helps against the reasons that users can change; of the others the page of a store tells more. */
-const remedies: Partial<Record<NotAnalysedReason, string>> = {
-  'access denied':
-    "Update the account's stack, or allow the scanner's role in the policy of the bucket or key.",
-  unreachable:
-    'The scanner reached no host. Check that the store runs and that its security group and routes admit the scanner.',
-  'out of scope': 'The scope of the account leaves these stores out.',
-  'opt-out tag': 'Remove the opt-out tag in AWS, and the next scan reads them.',
-  encrypted: "Allow the scanner's role to decrypt with the key of the store.",
-  'not supported yet': 'Stores of this type are listed and not read yet.',
-};
 
 /** Texts about data stores that could not be read. */
 export const unreadTexts = {
@@ -26,15 +9,4 @@ export const unreadTexts = {
     if (count === 1) return '1 data store was not read';
     return `${count}${count < MOST ? '' : ' or more'} data stores were not read`;
   },
-  lead: 'Their risk is provisional: it assumes important data.',
-  reason: (count: number, reason: Reason) =>
-    `${count} · ${reason === null ? 'No reason known' : t.dataStores.reasons[reason]}`,
-  lacks: (actions: readonly string[]) => `The scanner's role lacks ${actions.join(', ')}.`,
-  remedy: (reason: Reason) =>
-    (reason && remedies[reason]) ?? 'The page of a store says what stopped the scan.',
-  dialogs: {
-    status: (account: string) => `Status of ${account}`,
-    scope: (account: string) => `Scope of ${account}`,
-  },
-  show: 'Show exactly these data stores',
 };

@@ -7,7 +7,7 @@ import type { Snapshot } from '#readModel/engine/snapshot.ts';
 import { baseColumns } from '#readModel/engine/stored.ts';
 import { readPage, type View } from '#readModel/engine/view.ts';
 import { editedStores } from '#readModel/kinds/dataStores/editedStores.ts';
-import { oneOfStores } from '#readModel/kinds/dataStores/query.ts';
+import { isNoCopy, oneOfStores } from '#readModel/kinds/dataStores/query.ts';
 import { dataStoresKind } from '#readModel/kinds/dataStores/spec.ts';
 import { issuesKind } from '#readModel/kinds/issues/spec.ts';
 import type { ReadView, ReadViewOf } from '#readModel/kinds/listedKind.ts';
@@ -55,7 +55,7 @@ const movedByIssues = (
   });
 };
 
-const ofStore = ['arn', 'accountId', 'risk'] as const;
+const ofStore = ['arn', 'accountId', 'risk', 'isCopy'] as const;
 
 /** Data stores among the assets whose own risk users moved. */
 const movedByStores = (
@@ -64,7 +64,7 @@ const movedByStores = (
   ids: readonly string[],
 ): Edited[] => {
   const query = {
-    where: [oneOfStores(ids)],
+    where: [oneOfStores(ids), isNoCopy],
     order: { column: 'risk', descending: true },
     window: { from: 0, limit: ids.length },
   } as const;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { CustomerContext } from '#contracts/customer/context.ts';
-import { AssetSummary, StoreSummary } from '#contracts/list/summaries.ts';
+import { AssetSummary, type SnapshotRow, StoreSummary } from '#contracts/list/summaries.ts';
 import { columnNames, type Row, type RowOf, rowOf } from '#readModel/engine/kind.ts';
 import type { Changes } from '#readModel/engine/merge.ts';
 import { allRows, rowReader } from '#readModel/engine/rows.ts';
@@ -16,7 +16,7 @@ import { issuesKind } from '#readModel/kinds/issues/spec.ts';
 import type { PendingChanges, RecordSource } from '#readModel/kinds/listedKind.ts';
 import { readFittingListed, readNames } from '#store/entities.ts';
 import { readHead } from '#store/head.ts';
-import { entityKindOf, entityRefOf } from '#store/keys/entities.ts';
+import { assetRefOfStore, entityKindOf, entityRefOf } from '#store/keys/entities.ts';
 import { type ListedAsset, readAllAssets, readAssets } from '#store/resources.ts';
 import type { Table } from '#store/table.ts';
 import {
@@ -52,6 +52,9 @@ const readOpenIssues = async (
   return (asset) => byAsset.get(assetKeyText(asset));
 };
 
+/** A snapshot or a backup is an asset of its own kind: its row as a data store is not one more. */
+const isListed = ({ isCopy }: Pick<SnapshotRow, 'isCopy'>): boolean => !isCopy;
+
 const rowsOfAsset = (asset: ListedAsset, open: OpenIssues): AssetRow[] =>
   asset.isOwn ? [assetRow(asset, open(asset))] : [];
 
@@ -63,7 +66,7 @@ export const readAllAssetRows = async (
   const stores = await readAllEffectiveStores(source.core, customer);
   const assets = await readAllAssets(source.core, customer);
   return [
-    ...stores.map((store) => storeAssetRow(store, open(store))),
+    ...stores.filter(isListed).map((store) => storeAssetRow(store, open(store))),
     ...assets.flatMap((asset) => rowsOfAsset(asset, open)),
   ];
 };
@@ -76,11 +79,15 @@ const readRowsOf = async (
 ): Promise<AssetRow[]> => {
   const isStore = (ref: string) => entityKindOf(ref) === 'dataStore';
   const stores = await readEffectiveStores(core, customer, refs.filter(isStore));
-  const others = refs.filter((ref) => !isStore(ref));
-  const assets = await readAssets(core, customer, others);
+  // What is no store, or no longer one, may still be an asset.
+  const siblings = [...stores].flatMap(([ref, store]) =>
+    store !== null && isListed(store) ? [] : [assetRefOfStore(ref)],
+  );
+  const others = new Set([...refs.filter((ref) => !isStore(ref)), ...siblings]);
+  const assets = await readAssets(core, customer, [...others]);
   return [
     ...[...stores.values()].flatMap((store) =>
-      store === null ? [] : [storeAssetRow(store, open(store))],
+      store !== null && isListed(store) ? [storeAssetRow(store, open(store))] : [],
     ),
     ...[...assets.values()].flatMap((asset) => (asset === null ? [] : rowsOfAsset(asset, open))),
   ];
@@ -140,7 +147,7 @@ export const readAssetRecords = async (
   const found = await readFittingListed(core, customer, { refs, schema });
   return found.map((asset) => {
     if (asset === undefined) return undefined;
-    if ('kind' in asset) return storeAssetRow({ ...asset, risk: null }, undefined);
+    if ('kind' in asset) return storeAssetRow({ ...asset, risk: null, copied: null }, undefined);
     return asset.isOwn ? assetRow(asset, undefined) : undefined;
   });
 };

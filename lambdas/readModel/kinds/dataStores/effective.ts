@@ -82,7 +82,8 @@ const readEffectiveStore = async (
   const atRisk = { exposure, riskFacts };
   const scores = flooredScores(found, cells?.customerSensTag, atRisk);
   const { risk, sensitivity, riskContributions } = scores;
-  return { row: { ...store, types, risk, sensitivity }, riskContributions };
+  const copied = riskFacts.copied ?? null;
+  return { row: { ...store, types, risk, sensitivity, copied }, riskContributions };
 };
 
 /** By id; null for those that are gone. */

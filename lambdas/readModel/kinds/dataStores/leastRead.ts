@@ -1,10 +1,15 @@
 import type { Query } from '#readModel/engine/query.ts';
 import { baseColumns } from '#readModel/engine/stored.ts';
 import { readPage, type View } from '#readModel/engine/view.ts';
-import { inAccount, isAnalysed, isNotRead, isUnread } from './query.ts';
+import { inAccount, isAnalysed, isCopy, isNoCopy, isNotRead, isUnread } from './query.ts';
 import { dataStoresKind } from './spec.ts';
 
-export const leastReadColumns = [...baseColumns(dataStoresKind), 'accountId', 'analysis'] as const;
+export const leastReadColumns = [
+  ...baseColumns(dataStoresKind),
+  'accountId',
+  'analysis',
+  'isCopy',
+] as const;
 
 const MOST = 500;
 
@@ -20,14 +25,24 @@ const readRiskiest = (
   return readPage(view, { where, order, window: { from: 0, limit } }, ['id', 'risk']).rows;
 };
 
-/** Stores, 500 at most: those not read, or not in full, before the others, the riskiest first. */
-export const leastReadStores = (view: View<typeof dataStoresKind>, scope: Scope) => {
-  const own = inAccount(scope);
-  const notRead = readRiskiest(view, [...own, isNotRead]);
-  const left = MOST - notRead.length;
-  return left > 0 ? [...notRead, ...readRiskiest(view, [...own, isAnalysed], left)] : notRead;
+type StoresView = View<typeof dataStoresKind>;
+type Where = Query<typeof dataStoresKind>['where'];
+
+/** 500 at most: those of the first filter before those of the second. */
+const readInTurn = (view: StoresView, first: Where, then: Where) => {
+  const found = readRiskiest(view, first);
+  const left = MOST - found.length;
+  return left > 0 ? [...found, ...readRiskiest(view, then, left)] : found;
 };
 
-/** Stores of which nothing was read, 500 at most, the riskiest first. */
-export const unreadStores = (view: View<typeof dataStoresKind>, scope: Scope) =>
-  readRiskiest(view, [...inAccount(scope), isUnread]);
+/** Stores, 500 at most: those not read, or not in full, before the others, the riskiest first. */
+export const leastReadStores = (view: StoresView, scope: Scope) => {
+  const own = [...inAccount(scope), isNoCopy];
+  return readInTurn(view, [...own, isNotRead], [...own, isAnalysed]);
+};
+
+/** Stores of which nothing was read, 500 at most, the riskiest first; copies after all others. */
+export const unreadStores = (view: StoresView, scope: Scope) => {
+  const unread = [...inAccount(scope), isUnread];
+  return readInTurn(view, [...unread, isNoCopy], [...unread, isCopy]);
+};

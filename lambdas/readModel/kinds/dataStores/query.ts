@@ -36,11 +36,15 @@ export const isShadow = is('management', 'shadow');
 export const isNotRead = is('analysis', 'not-analysed', 'partial');
 /** Nothing of it was read. */
 export const isUnread = is('analysis', 'not-analysed');
+/** What was made of another store is not read, and needs no mending. */
+export const isNoCopy = is('isCopy', 0);
+export const isCopy = is('isCopy', 1);
+export const isCopyOf = (arn: string): StoreFilter => is('copyOf', arn);
 export const isAnalysed = is('analysis', 'analysed');
 export const oneOfStores = (ids: readonly string[]): StoreFilter => is('id', ...ids);
 
 /** A store without a score is in none of the four bands. */
-const severityFilters: Record<SeverityFilter, StoreFilter> = {
+const severityFilters: Record<SeverityFilter, StoreFilter | readonly StoreFilter[]> = {
   CRITICAL: inBand('risk', 'CRITICAL'),
   HIGH: inBand('risk', 'HIGH'),
   MEDIUM: inBand('risk', 'MEDIUM'),
@@ -50,13 +54,13 @@ const severityFilters: Record<SeverityFilter, StoreFilter> = {
   SENSITIVE: isSensitive,
   MANAGED: isManaged,
   SHADOW: isShadow,
-  NOT_READ: isUnread,
+  NOT_READ: [isUnread, isNoCopy],
 };
 
 const whereOf = (request: DataStoreListRequest): StoreFilter[] => {
   const { severity, sensitiveFilter: tag, datastoreIds } = request;
   const where = inAccount(request.cloudAccountId);
-  if (present(severity)) where.push(severityFilters[severity]);
+  if (present(severity)) where.push(...[severityFilters[severity]].flat());
   if (present(tag) && tag !== '') where.push(holds('types', keysOfTag(tag)));
   if (present(datastoreIds)) where.push(oneOfStores(datastoreIds));
   where.push(...ifGiven('arn', request.assetId), ...anyOf('kind', request.types));
@@ -94,4 +98,6 @@ export const storeColumns = [
   'sensitivity',
   'management',
   'analysis',
+  'copied',
+  'isCopy',
 ] as const;

@@ -26,6 +26,11 @@ export const dataStoresKind = defineKind({
     /** When the product first saw it, milliseconds since 1970. */
     firstSeenAt: { form: 'number', sorted: true, stated: true },
     sensitivity: { form: 'number', nullable: true, sorted: true },
+    /** Of a store that was not read: sensitivity of the data that was copied into it. */
+    copied: { form: 'number', nullable: true },
+    isCopy: { form: 'number', values: [0, 1] },
+    /** ARN of the store that a copy was made from, where that is known. */
+    copyOf: { form: 'text' },
     management: { form: 'text', values: managements, stated: true },
     /** Kept beside the scores: it distinguishes known from unknown ones. */
     analysis: { form: 'text', values: analysisStates },

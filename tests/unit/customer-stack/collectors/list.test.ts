@@ -16,6 +16,8 @@ const helpers = new Set([
   'regions',
   'pages',
   'assetRow',
+  'copyStores',
+  'databaseKind',
   'accountDetails',
   'credentialNames',
   'tags',

@@ -24,7 +24,13 @@ describe('the file', () => {
       'Not analysed',
       '',
       'Not analysed',
+      '',
     ]);
+  });
+
+  it('has the sensitivity of its source beside that of a copy', () => {
+    const row = storeRow({ sensitiveScore: null, copiedScore: 82, isCopy: true });
+    expect(csvTable(csvColumns, ['sensitiveScore'], [row])[1]).toEqual(['Not analysed', 82]);
   });
 
   it('makes a name that looks like a formula harmless', () => {

@@ -128,7 +128,8 @@ interface AssetSheetProps {
 /** Details of one asset, at the side of the list. */
 export const AssetSheet = ({ id, name, onClose }: AssetSheetProps) => {
   const query = useAsset(id);
-  const { datastoreId = null, asset_id = '' } = query.data ?? {};
+  const { datastoreId: own = null, copyStoreId = null, asset_id = '' } = query.data ?? {};
+  const datastoreId = own ?? copyStoreId;
   return (
     <Modal
       title={query.data?.name ?? name ?? words.title}

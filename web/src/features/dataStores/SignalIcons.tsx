@@ -1,4 +1,4 @@
-import { Activity, CircleDashed, Fingerprint, Flame, TriangleAlert } from 'lucide-react';
+import { Activity, CircleDashed, Copy, Fingerprint, Flame, TriangleAlert } from 'lucide-react';
 import type { ComponentType } from 'react';
 import styles from './SignalIcons.module.css';
 
@@ -7,6 +7,7 @@ export const signalWords = {
   indirect: 'Indirect Anomaly',
   live: 'Live Traffic',
   sensitive: 'Highly Sensitive',
+  copy: 'Snapshot or backup: it carries the sensitivity of its source',
   provisional: 'Provisional risk: the store could not be read',
 } as const;
 export type Signal = keyof typeof signalWords;
@@ -16,6 +17,7 @@ const glyphs: Record<Signal, ComponentType<{ size?: number }>> = {
   indirect: TriangleAlert,
   live: Activity,
   sensitive: Fingerprint,
+  copy: Copy,
   provisional: CircleDashed,
 };
 

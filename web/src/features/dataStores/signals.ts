@@ -9,6 +9,7 @@ export const signalsOf = (row: DataStoreRow): Signal[] => {
     indirect: row.indirectAttackStatus,
     live: row.livenessInfo,
     sensitive: (row.sensitiveScore ?? 0) >= HIGHLY_SENSITIVE,
+    copy: row.isCopy,
     provisional: row.riskProvisional,
   };
   return (Object.keys(signalWords) as Signal[]).filter((signal) => marks[signal]);

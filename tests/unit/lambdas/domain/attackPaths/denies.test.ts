@@ -211,7 +211,7 @@ const modelOf = (of: Statements, reach = accessReachOf(accountsOf(of), own)): At
     }),
   }));
   const stores = reach.stores.map(({ ref, arn, accountId, name }) => ({
-    ...{ ref, arn, accountId, name, type: 's3' as const, posture },
+    ...{ ref, arn, accountId, name, type: 's3' as const, posture, isDescribed: true },
     ...{ holdsKeys: name === 'logs', holdsLogins: false },
   }));
   const nothing = {

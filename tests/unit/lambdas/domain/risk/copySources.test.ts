@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { AssetOf } from '#contracts/asset/scannedAsset.ts';
 import { targetStoreOf } from '#domain/attackPaths/facts.ts';
-import { copySourcesOf } from '#domain/risk/copySources.ts';
+import { copySourcesOf, orphansOf } from '#domain/risk/copySources.ts';
 import { closedBucket } from '#tests/builders/closedBucket.ts';
-import { snapshotOfDatabase } from '#tests/builders/resourceRows.ts';
+import { copyOfDatabase, snapshotOfDatabase } from '#tests/builders/resourceRows.ts';
 import { scanRow } from '#tests/builders/scanRow.ts';
 
 const accountId = '210987654321';
@@ -61,4 +61,21 @@ test('a source that is not known, and a bucket of the same name elsewhere, make 
   const foreign = [store('lake', undefined, '345678901234'), database];
   const exports = [{ accountId, row: exportOf(databaseArn) }];
   expect(copySourcesOf({ targets: foreign, exports, snapshots: [] }).size).toBe(0);
+});
+
+test('a snapshot is a copy of its database, whatever account holds it', () => {
+  const kept = store('kept', copyOfDatabase(snapshot.row), '345678901234');
+  const targets = [kept, database];
+  expect(copySourcesOf({ targets, exports: [], snapshots: [] })).toEqual(
+    new Map([['kept', ['orders']]]),
+  );
+  expect(orphansOf(targets)).toEqual([]);
+});
+
+test('a snapshot of what is gone or not known is an orphan, and what is no copy never is', () => {
+  const gone = store('gone', copyOfDatabase(snapshotOfDatabase('old', `${databaseArn}-old`)));
+  const unknown = store('unknown', copyOfDatabase(snapshotOfDatabase('any', null)));
+  const targets = [gone, unknown, database];
+  expect(copySourcesOf({ targets, exports: [], snapshots: [] }).size).toBe(0);
+  expect(orphansOf(targets).map(({ ref }) => ref)).toEqual(['gone', 'unknown']);
 });

@@ -76,4 +76,22 @@ export const orderedPairs: readonly (readonly [Situation, Situation, string])[] 
   ['logs by staff', 'empty private store', 'there is something to find'],
   ['empty private store with issues', 'empty private store', 'its settings are weaker'],
   ['e-mails by staff', 'empty private store with issues', 'nothing is lost with an empty store'],
+  ['public snapshot of a database with cards', 'cards, no path', 'anybody can restore it now'],
+  [
+    'public snapshot of a database with cards',
+    'cards by staff and workload',
+    'no credential needed',
+  ],
+  [
+    'public snapshot of a database with cards',
+    'private snapshot of a database with cards',
+    'anybody can restore it now',
+  ],
+  ['private snapshot of a database with cards', 'contacts, no path', 'its data is that of cards'],
+  [
+    'private snapshot of a database with cards',
+    'private snapshot of a database that is gone',
+    'it is known to hold cards',
+  ],
+  ['private snapshot of a database that is gone', 'empty private store', 'unknown is never low'],
 ];

@@ -15,6 +15,15 @@ const store = (
   },
 });
 
+/** Not read itself; its source is of this sensitivity. */
+const copyOf = (
+  copied: number,
+  ...around: [RiskInput['exposure'], Parameters<typeof store>[2]?]
+) => {
+  const { facts, ...found } = store(null, ...around);
+  return { ...found, facts: { ...facts, copied } };
+};
+
 /** Chances as the attack paths give them. */
 const everybody: Path = { kind: 'everybody', ease: 0.95 };
 const openPort: Path = { kind: 'internet', ease: 0.35 };
@@ -48,6 +57,12 @@ export const situations = {
   'public bucket with contacts': store(CONTACTS, 'public', { paths: [everybody], issues: [90] }),
   'public bucket with e-mails': store(MAILS, 'public', { paths: [everybody], issues: [80] }),
   'public bucket with logs': store(LOGS, 'public', { paths: [everybody], issues: [70] }),
+  'public snapshot of a database with cards': copyOf(CARDS, 'public', {
+    paths: [{ kind: 'everybody', ease: 0.66 }],
+    issues: [88],
+  }),
+  'private snapshot of a database with cards': copyOf(CARDS, 'private'),
+  'private snapshot of a database that is gone': store(null, 'private'),
   'public website': store(0, 'public', { paths: [everybody], issues: [70] }),
   'public bucket with a cloud key': store(CLOUD_KEY, 'public', {
     ...{ paths: [everybody], issues: [90] },

@@ -12,12 +12,14 @@ const storesOf = (sourceArn: string) => {
   return verdictsOf(deps, row, exampleContext).flatMap(({ stores }) => stores);
 };
 
-it('a copy of a database of another connected account bears on that database', () => {
+const itself = storeIdOf(exampleContext.accountId, compliantSnapshot.arn);
+
+it('a copy of a database of another connected account bears on that database, and on itself', () => {
   const arn = `arn:aws:rds:eu-west-1:${OTHER_OWN_ACCOUNT}:db:orders`;
-  expect(storesOf(arn)).toEqual([storeIdOf(OTHER_OWN_ACCOUNT, arn)]);
+  expect(storesOf(arn)).toEqual([itself, storeIdOf(OTHER_OWN_ACCOUNT, arn)]);
 });
 
 it('a copy of what nobody connected bears on nothing that others have', () => {
   const arn = `arn:aws:rds:eu-west-1:${EXTERNAL_ACCOUNT}:db:orders`;
-  expect(storesOf(arn)).toEqual([storeIdOf(exampleContext.accountId, arn)]);
+  expect(storesOf(arn)).toEqual([itself, storeIdOf(exampleContext.accountId, arn)]);
 });

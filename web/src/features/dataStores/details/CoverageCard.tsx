@@ -2,6 +2,7 @@ import { Card } from '#components/Card.tsx';
 import type { Coverage, DataStoreDetail } from '#contracts/dataStore/routes.ts';
 import type { StoreType } from '#contracts/dataStore/words.ts';
 import { bytesText, coverageText, leftOutText, shareRead } from '#lib/coverage.ts';
+import { copyTexts } from '#messages/storeCopies.ts';
 import { detailTexts } from '#messages/storeDetails.ts';
 import { Meter } from '#viz/Meter.tsx';
 import { countsRead } from './countsRead.ts';
@@ -45,9 +46,17 @@ const Reasons = ({ coverage, kind }: ReasonsProps) => (
   </>
 );
 
+/** A copy is never read: there is nothing to count. */
+const CopyCoverage = () => (
+  <Card title={detailTexts.coverage} hint={detailTexts.coverageState['not-analysed']}>
+    <p className={styles.statement}>{copyTexts.notRead}</p>
+  </Card>
+);
+
 /** How much of the store was looked at, and why not the rest. */
 export const CoverageCard = ({ store }: { readonly store: DataStoreDetail }) => {
   const { coverage, type } = store;
+  if (store.isCopy) return <CopyCoverage />;
   const [share, bytes] = [shareRead(coverage), bytesText(coverage)];
   return (
     <Card title={detailTexts.coverage} hint={detailTexts.coverageState[coverage.state]}>

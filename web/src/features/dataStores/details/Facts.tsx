@@ -8,10 +8,13 @@ import { paths } from '#lib/paths.ts';
 import { t } from '#messages';
 import { detailTexts } from '#messages/storeDetails.ts';
 import { tagTexts } from '#messages/tags.ts';
+import { copyFacts } from './copyFacts.tsx';
 import styles from './Details.module.css';
 
-const scoreText = (score: number | null): string =>
-  score === null ? t.notAnalysed : detailTexts.outOf100(Math.round(score));
+const scoreText = ({ sensitiveScore, copiedScore }: DataStoreDetail): string => {
+  if (sensitiveScore !== null) return detailTexts.outOf100(Math.round(sensitiveScore));
+  return copiedScore === null ? t.notAnalysed : detailTexts.ofSource100(Math.round(copiedScore));
+};
 
 const typeText = ({ type, engine }: DataStoreDetail): string =>
   engine === null ? detailTexts.kinds[type] : `${detailTexts.kinds[type]} · ${engine}`;
@@ -38,7 +41,8 @@ const factsOf = (store: DataStoreDetail): FactLine[] => {
     { label: words.size, value: formatBytes(store.size) },
     { label: words.discovered, value: formatDateTime(store.discoveredOn) },
     { label: words.scanned, value: formatDateTime(store.lastScannedOn) },
-    { label: words.score, value: scoreText(store.sensitiveScore) },
+    { label: words.score, value: scoreText(store) },
+    ...copyFacts(store),
     { label: words.paths, value: <Problems key="problems" store={store} /> },
   ];
 };

@@ -1,13 +1,17 @@
 import { Card } from '#components/Card.tsx';
 import { ScoreParts } from '#components/ScoreParts.tsx';
 import type { DataStoreDetail } from '#contracts/dataStore/routes.ts';
+import { copyTexts } from '#messages/storeCopies.ts';
 import { detailTexts } from '#messages/storeDetails.ts';
 import { riskPartsOf } from './riskParts.ts';
+
+const provisional = ({ isCopy, copiedScore }: DataStoreDetail): string =>
+  isCopy && copiedScore !== null ? copyTexts.riskProvisional : detailTexts.riskProvisional;
 
 /** Why the risk of a store is what it is. */
 export const RiskScoreCard = ({ store }: { readonly store: DataStoreDetail }) => {
   const score = store.cdDatastoreRiskScore ?? 0;
-  const hint = store.riskProvisional ? detailTexts.riskProvisional : detailTexts.riskHint;
+  const hint = store.riskProvisional ? provisional(store) : detailTexts.riskHint;
   return (
     <Card title={detailTexts.riskParts} hint={hint}>
       <ScoreParts

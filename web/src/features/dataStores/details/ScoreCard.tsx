@@ -3,6 +3,7 @@ import { EmptyState } from '#components/EmptyState.tsx';
 import { ScoreParts } from '#components/ScoreParts.tsx';
 import type { DataStoreDetail } from '#contracts/dataStore/routes.ts';
 import { t } from '#messages';
+import { copyTexts } from '#messages/storeCopies.ts';
 import { detailTexts } from '#messages/storeDetails.ts';
 import { orderedParts, type Part, partLabel, shownParts } from './contributions.ts';
 
@@ -24,6 +25,11 @@ const Parts = ({ parts, score }: PartsProps) => (
   />
 );
 
+const whyNone = ({ isCopy, copiedScore }: DataStoreDetail): string => {
+  if (!isCopy) return detailTexts.notAnalysedWhy;
+  return copiedScore === null ? copyTexts.assumed : copyTexts.notRead;
+};
+
 /** Why the sensitivity is what it is. */
 export const ScoreCard = ({ store }: { readonly store: DataStoreDetail }) => {
   const { sensitiveScore: score, contributions } = store;
@@ -35,7 +41,7 @@ export const ScoreCard = ({ store }: { readonly store: DataStoreDetail }) => {
       ) : (
         <EmptyState
           title={score === null ? t.notAnalysed : detailTexts.noContributions}
-          text={score === null ? detailTexts.notAnalysedWhy : undefined}
+          text={score === null ? whyNone(store) : undefined}
         />
       )}
     </Card>

@@ -11,8 +11,11 @@ import { signalsOf } from '../signals.ts';
 
 const { sortable, fixed } = columnsOf<DataStoreRow, DataStoreOrdering>();
 
-const score = (value: number | null): string =>
-  value === null ? ABSENT : String(Math.round(value));
+/** Of a copy that of its source, until it is read itself. */
+const scoreText = ({ sensitiveScore, copiedScore }: DataStoreRow): string => {
+  if (sensitiveScore !== null) return String(Math.round(sensitiveScore));
+  return copiedScore === null ? ABSENT : storeTexts.ofSource(Math.round(copiedScore));
+};
 
 const words = storeTexts.columns;
 
@@ -34,7 +37,7 @@ export const storeColumns: DataColumn<DataStoreRow>[] = [
   sortable(
     'sensitiveScore',
     { title: storeTexts.sensitivity, align: 'end', named: true, room: [82, 78] },
-    (row) => score(row.sensitiveScore),
+    scoreText,
   ),
   sortable('cloudAccountId', { title: words.account, room: [104, 102] }, (row) => (
     <PlainCell>{row.metadata.cloudAccountId}</PlainCell>

@@ -18,7 +18,10 @@ export const csvColumns: CsvColumns<DataStoreRow> = {
       cell: (row) => (row.cdDatastoreRiskScore === null ? '' : rowBand(row.cdDatastoreRiskScore)),
     },
   ],
-  sensitiveScore: [{ head: storeTexts.sensitivity, cell: (row) => score(row.sensitiveScore) }],
+  sensitiveScore: [
+    { head: storeTexts.sensitivity, cell: (row) => score(row.sensitiveScore) },
+    { head: storeTexts.sourceSensitivity, cell: (row) => row.copiedScore ?? '' },
+  ],
   name: [
     { head: words.name, cell: (row) => row.name },
     { head: 'ARN', cell: (row) => row.assetId },

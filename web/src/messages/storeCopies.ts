@@ -1,0 +1,13 @@
+/** Texts about snapshots and backups of data stores. */
+export const copyTexts = {
+  madeFrom: 'Copy of',
+  sourceGone: (arn: string | null) =>
+    arn === null ? 'Not known' : `${arn}, which is gone or was not scanned`,
+  older: (count: number) => `${count} older ${count === 1 ? 'copy' : 'copies'} not listed`,
+  copies: 'Snapshots and backups',
+  more: (count: number) => ` and ${count} more`,
+  notRead:
+    'A snapshot or a backup is not read. It carries the sensitivity of the store that it was made from.',
+  assumed: 'The sensitivity of its source is not known, so its risk assumes important data.',
+  riskProvisional: 'Provisional: it carries the sensitivity of its source.',
+};
