@@ -1,7 +1,6 @@
 import { type Authorization, authorize, type Decision } from './authorize.ts';
 import { anyOf, no, type Verdict } from './policy.ts';
 import type { Principal } from './principal.ts';
-import type { AccessRequest } from './statement.ts';
 import { allHold, anyHolds, type Truth } from './truth.ts';
 
 export const aclGrantees = ['everyone', 'anyAccount', 'logDelivery', 'named'] as const;
@@ -24,37 +23,48 @@ export interface BucketSettings {
   readonly blocks: readonly PublicBlock[];
   /** Null = not known. */
   readonly objectOwnership: string | null;
-  /** Of the bucket or the object, whichever the action is for; null = not known. */
+  /** Of the bucket, which say nothing of reading its objects; null = not known. */
   readonly grants: readonly AclGrant[] | null;
+  /** Of the object that is called; absent = none. */
+  readonly objectGrants?: readonly AclGrant[] | null | undefined;
   /** Does S3 rate the bucket policy as public? */
   readonly isPolicyPublic: Truth;
 }
 
-/** Actions that each permission of a bucket ACL grants. Source: S3 user guide, "ACL overview". */
-const onBucket: Readonly<Record<string, readonly string[]>> = {
+type Granted = Readonly<Record<string, readonly string[]>>;
+
+/** Actions that each permission of an ACL grants. Source: S3 user guide, "ACL overview". */
+const onBucket: Granted = {
   READ: ['s3:listbucket', 's3:listbucketversions', 's3:listbucketmultipartuploads'],
   WRITE: ['s3:putobject', 's3:deleteobject'],
   READ_ACP: ['s3:getbucketacl'],
   WRITE_ACP: ['s3:putbucketacl'],
 };
-const onObject: Readonly<Record<string, readonly string[]>> = {
+const onObject: Granted = {
   READ: ['s3:getobject', 's3:getobjectversion'],
   READ_ACP: ['s3:getobjectacl', 's3:getobjectversionacl'],
   WRITE_ACP: ['s3:putobjectacl', 's3:putobjectversionacl'],
 };
 
-const gives = ({ permission }: AclGrant, { action }: AccessRequest): boolean => {
-  const tables = [onBucket, onObject];
-  const wanted = action.toLowerCase();
-  const permissions = permission === 'FULL_CONTROL' ? Object.keys(onBucket) : [permission];
-  return tables.some((table) => permissions.some((each) => table[each]?.includes(wanted)));
+const isGranted = (granted: Granted, action: string): boolean =>
+  Object.values(granted).some((actions) => actions.includes(action.toLowerCase()));
+
+const gives = (granted: Granted, { permission }: AclGrant, action: string): boolean => {
+  const permissions = permission === 'FULL_CONTROL' ? Object.keys(granted) : [permission];
+  return permissions.some((each) => granted[each]?.includes(action.toLowerCase()));
 };
 
-const isGrantee = ({ grantee, canonicalId }: AclGrant, principal: Principal): Truth => {
+interface Caller {
+  readonly principal: Principal;
+  /** Account of the bucket: what it grants itself leaves it to the policies of its users. */
+  readonly owner: string;
+}
+
+const isGrantee = ({ grantee, canonicalId }: AclGrant, { principal, owner }: Caller): Truth => {
   if (grantee === 'everyone') return 'yes';
   const hasAccount = principal.accountId !== null;
   if (grantee === 'anyAccount') return hasAccount ? 'yes' : 'no';
-  if (grantee !== 'named' || !hasAccount) return 'no';
+  if (grantee !== 'named' || !hasAccount || principal.accountId === owner) return 'no';
   if (canonicalId === undefined || principal.canonicalId === undefined) return 'unknown';
   return canonicalId === principal.canonicalId ? 'yes' : 'no';
 };
@@ -77,19 +87,19 @@ const countsOf = (settings: BucketSettings, { grantee }: AclGrant): Truth => {
   return allHold([isKnown, ignored === 'yes' ? 'no' : ignored === 'no' ? 'yes' : 'unknown']);
 };
 
-/** What grants of the access control list allow. */
-export const aclVerdict = (
-  settings: BucketSettings,
-  principal: Principal,
-  request: AccessRequest,
+/** What the grants of one list allow. */
+const listVerdict = (
+  { settings, caller, action }: Listed,
+  granted: Granted,
+  grants: readonly AclGrant[] | null,
 ): Verdict => {
-  if (settings.objectOwnership === 'BucketOwnerEnforced') return no;
-  if (settings.grants === null)
+  if (!isGranted(granted, action)) return no;
+  if (grants === null)
     return aclEvidence('access control list', 'unknown', ['access control list']);
-  const verdicts = settings.grants
-    .filter((grant) => gives(grant, request))
+  const verdicts = grants
+    .filter((grant) => gives(granted, grant, action))
     .map((grant) => {
-      const truth = allHold([isGrantee(grant, principal), countsOf(settings, grant)]);
+      const truth = allHold([isGrantee(grant, caller), countsOf(settings, grant)]);
       return aclEvidence(
         `${grant.permission} for ${grant.grantee}`,
         truth,
@@ -99,6 +109,22 @@ export const aclVerdict = (
   return anyOf(verdicts);
 };
 
+interface Listed {
+  readonly settings: BucketSettings;
+  readonly caller: Caller;
+  readonly action: string;
+}
+
+/** What grants of access control lists allow, of the bucket and of the object. */
+const aclVerdict = ({ principal, owner, request }: Authorization, settings: BucketSettings) => {
+  if (settings.objectOwnership === 'BucketOwnerEnforced') return no;
+  const listed = { settings, caller: { principal, owner }, action: request.action };
+  return anyOf([
+    listVerdict(listed, onBucket, settings.grants),
+    listVerdict(listed, onObject, settings.objectGrants === undefined ? [] : settings.objectGrants),
+  ]);
+};
+
 /** With the block, only the owner's account and services use a bucket whose policy is public. */
 export const isShutOut = ({ blocks, isPolicyPublic }: BucketSettings): Truth =>
   allHold([isSet(blocks, 'restrictPublicBuckets'), isPolicyPublic]);
@@ -106,7 +132,7 @@ export const isShutOut = ({ blocks, isPolicyPublic }: BucketSettings): Truth =>
 /** The request with what decides in S3 beside policies. */
 export const withSettings = (input: Authorization, settings: BucketSettings): Authorization => ({
   ...input,
-  acl: aclVerdict(settings, input.principal, input.request),
+  acl: aclVerdict(input, settings),
   isShut: isShutOut(settings),
 });
 

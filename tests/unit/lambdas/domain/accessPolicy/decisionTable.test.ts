@@ -307,9 +307,8 @@ const groupOf = (each: object): string => {
     return String(each.operator).replace(/^For\w+:|IfExists$/g, '') || 'no operator';
   if (!('caller' in each) || !('rule' in each)) return 'all';
   if ('accessPoint' in each) return 'access points';
-  return 'settings' in each && 'grants' in (each.settings as object)
-    ? 'ACLs'
-    : 'policies and blocks';
+  const settings = 'settings' in each ? JSON.stringify(each.settings) : '';
+  return /grants"/i.test(settings) ? 'ACLs' : 'policies and blocks';
 };
 
 const groups = Object.entries(parts).flatMap(([part, cases]) =>
