@@ -8,6 +8,7 @@ import { sqsHandler } from '#middleware/eventHandler.ts';
 import { log } from '#middleware/log.ts';
 import { isDeparted } from '#store/departed.ts';
 import { inParallel, table } from '#store/table.ts';
+import { createAccessMemos } from './analyse/accessMemos.ts';
 import { analyse } from './analyse/analyse.ts';
 import type { AnalysisDeps } from './analyse/deps.ts';
 import { type CustomerRequest, groupByCustomer } from './messages/groupByCustomer.ts';
@@ -25,6 +26,7 @@ const deps: AnalysisDeps = {
   core: table(CORE_TABLE),
   checks,
   checksVersion: CHECKS_VERSION,
+  accessMemos: createAccessMemos(),
   enqueuePublish: ({ customerId }, rebuild) =>
     sendMessage({
       queueUrl: PUBLISH_QUEUE_URL,

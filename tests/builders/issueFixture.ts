@@ -1,5 +1,6 @@
 import type { CustomerContext } from '#contracts/customer/context.ts';
 import type { ScanRow } from '#contracts/scan/scanRow.ts';
+import { createAccessMemos } from '#events/analyse/accessMemos.ts';
 import { analyse } from '#events/analyse/analyse.ts';
 import type { AnalysisDeps } from '#events/analyse/deps.ts';
 import type { RowOf } from '#readModel/engine/kind.ts';
@@ -42,6 +43,7 @@ const analysisOf = (tables: Pick<TestTables, 'core'>) => {
     core: tables.core,
     checks: testChecks,
     checksVersion: '1',
+    accessMemos: createAccessMemos(),
     enqueuePublish: async (_, rebuild) => {
       enqueuedPublishes.push(rebuild);
     },

@@ -4,6 +4,7 @@ import { createEscalations, decideAssume } from './escalations/find.ts';
 import { escalationRules } from './escalations/rules.ts';
 import type { Accounts, IdentityNode } from './facts.ts';
 import { unreadGuardrails } from './guardrails.ts';
+import { once } from './kept.ts';
 import { requestBy } from './requestOf.ts';
 import { createTrustIndex } from './trustIndex.ts';
 
@@ -33,22 +34,21 @@ const anyPolicy: Policy = {
 };
 
 /** The identity once it may write its own permissions; its boundary and denies remain. */
-const raised = (node: IdentityNode): IdentityNode => ({
-  ...node,
-  identity: [...node.identity, anyPolicy],
-});
+const raised = once(
+  (node: IdentityNode): IdentityNode => ({ ...node, identity: [...node.identity, anyPolicy] }),
+);
 
 /**
  * Whoever may do everything gains nothing within its account. Denies do not count: else one more
  * would add ways.
  */
-export const isAdministrator = (by: IdentityNode): boolean => {
+export const isAdministrator = once((by: IdentityNode): boolean => {
   const request = requestBy(by, 'any:Action', { resource: null });
   const allowAll = (layer: Layer, policies: readonly Policy[]): boolean =>
     statesAny(policies, 'Allow', { layer, request }).truth === 'yes';
   const isBound = by.boundary !== undefined && !allowAll('boundary', [by.boundary]);
   return by.type === 'root' || (allowAll('identity', by.identity) && !isBound);
-};
+});
 
 const rules = escalationRules.filter(({ id }) => id !== 'sts-001');
 

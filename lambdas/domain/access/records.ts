@@ -1,4 +1,5 @@
 import type { HeldCapability } from './access.ts';
+import { type AccessMemo, createAccessMemo } from './accessMemo.ts';
 import { type ClassAccess, createDirectAccess } from './classes/directAccess.ts';
 import type { StoreClass } from './classes/storeClasses.ts';
 import type {
@@ -86,11 +87,20 @@ const guarded =
       : { ...of, guardrails: guardrailsOf(accountId) };
   };
 
+interface ReachOptions {
+  /** Beyond which nothing is computed; absent = the usual number. */
+  readonly mostEntries?: number | undefined;
+  /** Of the run before: only what changed since is computed anew. */
+  readonly memo?: AccessMemo | undefined;
+}
+
 export const accessReachOf = (
   all: Accounts,
   ownAccounts: ReadonlySet<string>,
-  mostEntries?: number,
+  { mostEntries, memo = createAccessMemo() }: ReachOptions = {},
 ): AccessReach => {
+  const { facts } = memo;
+  facts.turn();
   const principal = guarded<IdentityNode>(all, (of) => of.principal.accountId);
   const key = guarded<StoreKey>(all, ({ accountId }) => accountId);
   const point = guarded<StoreAccessPoint>(all, ({ accountId }) => accountId);
@@ -100,11 +110,16 @@ export const accessReachOf = (
     ...(store.accessPoints && { accessPoints: store.accessPoints.map(point) }),
   });
   const own = {
-    identities: all.identities.map(principal),
-    stores: all.stores.map(guarded<AccessStore>(all, ({ accountId }) => accountId)).map(inside),
+    identities: all.identities.map(principal).map(facts.identity),
+    stores: all.stores
+      .map(guarded<AccessStore>(all, ({ accountId }) => accountId))
+      .map(inside)
+      .map(facts.store),
   };
-  const outsiders = outsidersOf(own, ownAccounts).map(principal);
-  const access = createDirectAccess([...own.identities, ...outsiders], own.stores, mostEntries);
+  const outsiders = outsidersOf(own, ownAccounts).map(principal).map(facts.identity);
+  const access = createDirectAccess([...own.identities, ...outsiders], own.stores, {
+    ...{ most: mostEntries, memo: memo.direct },
+  });
   const { classes } = access;
   return { ...own, outsiders, classes, steps: stepsOf(own), direct: directly(access) };
 };

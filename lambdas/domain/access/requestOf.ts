@@ -2,6 +2,7 @@ import type { RequestContext } from '#domain/accessPolicy/pattern.ts';
 import type { AccessRequest } from '#domain/accessPolicy/statement.ts';
 import type { AccessPrincipal, AccessStore, Tags } from './facts.ts';
 import type { Guardrails } from './guardrails.ts';
+import { once } from './kept.ts';
 
 const tagsAs = (prefix: string, tags: Tags): RequestContext =>
   Object.fromEntries(
@@ -23,41 +24,36 @@ const organizationAs = (
 
 const noOrganization = { organizationId: null } as const;
 
-/** Computed once for each object. */
-const once = <T extends object>(compute: (of: T) => RequestContext) => {
-  const known = new WeakMap<T, RequestContext>();
-  return (of: T): RequestContext => {
-    const context = known.get(of) ?? compute(of);
-    known.set(of, context);
-    return context;
-  };
-};
-
 /** What every request of a principal carries. */
-const callerContext = once(({ principal, tags, name, guardrails }: AccessPrincipal) => ({
-  ...organizationAs(
-    'principal',
-    principal.type === 'anonymous' ? noOrganization : (guardrails ?? {}),
-  ),
-  'aws:principalarn': [principal.arn],
-  'aws:principalaccount': principal.accountId === null ? [] : [principal.accountId],
-  'aws:principaltype': [
-    { user: 'User', role: 'AssumedRole', root: 'Account' }[principal.type as 'user'] ?? 'Anonymous',
-  ],
-  'aws:principalisawsservice': ['false'],
-  'aws:viaawsservice': ['false'],
-  ...(principal.type === 'user' && { 'aws:username': [name] }),
-  ...tagsAs('aws:principaltag', tags),
-}));
+const callerContext = once(
+  ({ principal, tags, name, guardrails }: AccessPrincipal): RequestContext => ({
+    ...organizationAs(
+      'principal',
+      principal.type === 'anonymous' ? noOrganization : (guardrails ?? {}),
+    ),
+    'aws:principalarn': [principal.arn],
+    'aws:principalaccount': principal.accountId === null ? [] : [principal.accountId],
+    'aws:principaltype': [
+      { user: 'User', role: 'AssumedRole', root: 'Account' }[principal.type as 'user'] ??
+        'Anonymous',
+    ],
+    'aws:principalisawsservice': ['false'],
+    'aws:viaawsservice': ['false'],
+    ...(principal.type === 'user' && { 'aws:username': [name] }),
+    ...tagsAs('aws:principaltag', tags),
+  }),
+);
 
 /** What every request for a store carries. */
-export const storeContext = once(({ accountId, region, tags, guardrails }: AccessStore) => ({
-  ...organizationAs('resource', guardrails ?? {}),
-  'aws:resourceaccount': [accountId],
-  's3:resourceaccount': [accountId],
-  ...(region !== 'global' && { 'aws:requestedregion': [region] }),
-  ...tagsAs('aws:resourcetag', tags),
-}));
+export const storeContext = once(
+  ({ accountId, region, tags, guardrails }: AccessStore): RequestContext => ({
+    ...organizationAs('resource', guardrails ?? {}),
+    'aws:resourceaccount': [accountId],
+    's3:resourceaccount': [accountId],
+    ...(region !== 'global' && { 'aws:requestedregion': [region] }),
+    ...tagsAs('aws:resourcetag', tags),
+  }),
+);
 
 /** Known to be absent where the context lacks them: tags, and what only services add. */
 const absent =

@@ -2,6 +2,7 @@ import type { Check } from '#checks/check.ts';
 import type { CustomerContext } from '#contracts/customer/context.ts';
 import type { Log } from '#middleware/log.ts';
 import type { Table } from '#store/table.ts';
+import type { AccessMemos } from './accessMemos.ts';
 
 /** Dependencies of the analysis. */
 export interface AnalysisDeps {
@@ -15,6 +16,7 @@ export interface AnalysisDeps {
     customer: CustomerContext,
     request: { readonly delaySeconds: number },
   ) => Promise<void>;
+  readonly accessMemos: AccessMemos;
   /** Entries of access beyond which none is computed; absent = the usual number. */
   readonly mostAccessEntries?: number;
   readonly now: () => number;

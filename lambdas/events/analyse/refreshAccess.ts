@@ -33,7 +33,10 @@ const withKnownPaths = ({ identities, targets }: Collected): Set<string> => {
 const compute = async (deps: AnalysisDeps, { customer, ownAccounts }: Whose): Promise<void> => {
   const { core, log } = deps;
   const all = await collectFacts(core, customer);
-  const reach = accessReachOf(accountsIn(all, ownAccounts), ownAccounts, deps.mostAccessEntries);
+  const reach = accessReachOf(accountsIn(all, ownAccounts), ownAccounts, {
+    mostEntries: deps.mostAccessEntries,
+    memo: deps.accessMemos.of(customer, all.identities.length + all.stores.length),
+  });
   const tallies: StoreTallies = new Map();
   const written =
     (await writeAccess(core, customer, identityAccess(reach, tallies))) +

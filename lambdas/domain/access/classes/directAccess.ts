@@ -1,12 +1,13 @@
 import { namesAction } from '#domain/accessPolicy/applies.ts';
-import type { Policy } from '#domain/accessPolicy/policy.ts';
 import { listOf, type PolicyStatement } from '#domain/accessPolicy/statement.ts';
 import { capabilitiesOf, type HeldCapability } from '../access.ts';
 import type { AccessPrincipal, AccessStore } from '../facts.ts';
+import { createKept } from '../kept.ts';
 import { policiesOn } from '../policiesOn.ts';
+import { createObjectNumbers } from './intern.ts';
 import { hasVariables, type ResourcePattern, resourceTextsIn } from './patterns.ts';
 import { createPrincipalNumbers, policiesOf } from './principalClasses.ts';
-import { type StoreClass, storeClassesOf, tagKeysIn } from './storeClasses.ts';
+import { createStoreMemo, type StoreClass, storeClassesOf, tagKeysIn } from './storeClasses.ts';
 import { createSight, type Sight, type View } from './views.ts';
 
 /** What a principal can do with each store of a class. */
@@ -43,11 +44,15 @@ const patternsOf = (
   return { all, numberOf: (text, principal) => numbers.get(keyOf(text, principal)) };
 };
 
-const everyPolicy = (
+const tagKeysOf = (
   principals: readonly AccessPrincipal[],
   stores: readonly AccessStore[],
-): ReadonlySet<Policy | undefined> =>
-  new Set([...principals.flatMap(policiesOf), ...stores.flatMap(policiesOn)]);
+): ReadonlySet<string> => {
+  const policies = new Set([...principals.flatMap(policiesOf), ...stores.flatMap(policiesOn)]);
+  return new Set(
+    [...policies].flatMap((policy) => (policy === undefined ? [] : tagKeysIn(policy))),
+  );
+};
 
 /** Undefined = it may name any. */
 const namedBy = ({ Resource }: PolicyStatement): readonly string[] | undefined => {
@@ -102,28 +107,49 @@ interface Rows {
   readonly held: Map<string, readonly HeldCapability[]>;
 }
 
+/** Classes that a view sees in one way, by a principal. */
+interface RowRequest {
+  readonly by: AccessPrincipal;
+  readonly number: number;
+  /** What the view sees of it. */
+  readonly what: string;
+  readonly classes: readonly StoreClass[];
+}
+
 const rowOf = (
   { held: known }: Rows,
-  by: AccessPrincipal,
-  classes: readonly StoreClass[],
-): readonly ClassAccess[] =>
-  classes.flatMap((each): ClassAccess[] => {
-    const held = capabilitiesOf(by, each.like);
-    if (held.length === 0) return [];
+  { by, number, what, classes }: RowRequest,
+  { held: kept, storeNumber }: DirectMemo,
+): readonly ClassAccess[] => {
+  const decide = ({ like }: StoreClass): readonly HeldCapability[] => {
+    const held = capabilitiesOf(by, like);
     const text = JSON.stringify(held);
     const same = known.get(text) ?? held;
     known.set(text, same);
-    return [[each, same]];
+    return same;
+  };
+  return classes.flatMap((each): ClassAccess[] => {
+    const key = `${number} ${storeNumber(each.like)} ${what}`;
+    const held = kept.of(key, () => decide(each));
+    return held.length === 0 ? [] : [[each, held]];
   });
+};
+
+interface Scene {
+  readonly byView: ByView;
+  readonly memo: DirectMemo;
+}
 
 const wholeRow = (
-  { rows, byView }: { readonly rows: Rows; readonly byView: ByView },
-  by: AccessPrincipal,
+  { byView, memo }: Scene,
+  { by, number, rows }: { readonly rows: Rows } & Pick<RowRequest, 'by' | 'number'>,
   { what, naming }: Sight,
 ): readonly ClassAccess[] => {
   const rowIn = (view: View, classes: readonly StoreClass[]): readonly ClassAccess[] => {
-    const key = `${view.number} ${what.get(view) ?? ''}`;
-    const row = rows.ofView.get(key) ?? rowOf(rows, by, classes);
+    const seen = what.get(view) ?? '';
+    const key = `${view.number} ${seen}`;
+    const request = { by, number, what: seen, classes };
+    const row = rows.ofView.get(key) ?? rowOf(rows, request, memo);
     rows.ofView.set(key, row);
     return row;
   };
@@ -142,6 +168,29 @@ export class TooMuchAccess extends Error {}
 /** Entries of all rows together: of 1,000 they take about 150 kB. */
 const MOST_ENTRIES = 2_000_000;
 
+/** Decisions that are kept from one run to the next: of 1,000 they take about 300 kB. */
+const MOST_KEPT = 200_000;
+
+/** What is known of principals and stores from the run before, so that only what changed is decided anew. */
+export const createDirectMemo = () => {
+  const [principals, stores] = [createPrincipalNumbers(), createStoreMemo()];
+  const held = createKept<readonly HeldCapability[]>(MOST_KEPT);
+  return {
+    ...{ principals, stores, held },
+    storeNumber: createObjectNumbers(),
+    turn: (): void => {
+      for (const each of [principals, stores, held]) each.turn();
+    },
+  };
+};
+
+export type DirectMemo = ReturnType<typeof createDirectMemo>;
+
+interface Bounds {
+  readonly most?: number | undefined;
+  readonly memo?: DirectMemo | undefined;
+}
+
 /**
  * What each principal can do with the stores by its own permissions: decided once for principals
  * and stores that no policy tells apart. It knows the policies of these principals only. Throws
@@ -150,14 +199,15 @@ const MOST_ENTRIES = 2_000_000;
 export const createDirectAccess = (
   principals: readonly AccessPrincipal[],
   stores: readonly AccessStore[],
-  most = MOST_ENTRIES,
+  { most = MOST_ENTRIES, memo = createDirectMemo() }: Bounds = {},
 ) => {
-  const numberOf = createPrincipalNumbers();
+  memo.turn();
+  const { numberOf } = memo.principals;
   const patterns = patternsOf(principals, stores, numberOf);
-  const tagKeys = new Set(tagKeysIn([...everyPolicy(principals, stores)]));
-  const { classes, views } = storeClassesOf(stores, patterns.all, tagKeys);
+  const tagKeys = tagKeysOf(principals, stores);
+  const { classes, views } = storeClassesOf(stores, patterns.all, { tagKeys, memo: memo.stores });
   const [sight, candidatesOf] = [createSight(views), createCandidates(classes, patterns)];
-  const byView = Map.groupBy(classes, ({ view }) => view);
+  const scene = { byView: Map.groupBy(classes, ({ view }) => view), memo };
   const known = new Map<number, Rows>();
   let entries = 0;
   const count = (row: readonly ClassAccess[]): readonly ClassAccess[] => {
@@ -176,10 +226,11 @@ export const createDirectAccess = (
   return {
     classes,
     accessOf: (by: AccessPrincipal): readonly ClassAccess[] => {
-      const rows = rowsOf(by, numberOf(by));
+      const number = numberOf(by);
+      const rows = rowsOf(by, number);
       const seen = sight(by);
       const key = [...seen.what].map(([{ number }, what]) => `${number} ${what}`).join('\n');
-      const row = rows.whole.get(key) ?? count(wholeRow({ rows, byView }, by, seen));
+      const row = rows.whole.get(key) ?? count(wholeRow(scene, { by, number, rows }, seen));
       rows.whole.set(key, row);
       return row;
     },

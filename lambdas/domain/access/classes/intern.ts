@@ -1,14 +1,14 @@
 import type { Policy } from '#domain/accessPolicy/policy.ts';
+import { createKept } from '../kept.ts';
 
-/** Gives equal texts the same number, from 0. */
-export const createNumbers = () => {
-  const numbers = new Map<string, number>();
-  return (text: string): number => {
-    const known = numbers.get(text);
-    if (known !== undefined) return known;
-    numbers.set(text, numbers.size);
-    return numbers.size - 1;
-  };
+/** Gives equal texts the same number, and no two texts the same. */
+export const createNumbers = (numbers = createKept<number>()) => {
+  let next = 0;
+  return (text: string): number =>
+    numbers.of(text, () => {
+      next += 1;
+      return next - 1;
+    });
 };
 
 /** Gives objects that are the same a number, from 0. */
@@ -26,8 +26,8 @@ export const createObjectNumbers = () => {
 };
 
 /** Gives policies of the same name and statements the same number. */
-export const createPolicyNumbers = () => {
-  const [numberOf, known] = [createNumbers(), new WeakMap<Policy, number>()];
+export const createPolicyNumbers = (numbers = createKept<number>()) => {
+  const [numberOf, known] = [createNumbers(numbers), new WeakMap<Policy, number>()];
   return (policy: Policy | undefined): number => {
     if (policy === undefined) return -1;
     const number = known.get(policy) ?? numberOf(JSON.stringify([policy.name, policy.statements]));

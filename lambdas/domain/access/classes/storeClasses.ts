@@ -1,6 +1,7 @@
 import type { Policy } from '#domain/accessPolicy/policy.ts';
 import { listOf, type PolicyStatement } from '#domain/accessPolicy/statement.ts';
 import type { AccessStore } from '../facts.ts';
+import { createKept, once } from '../kept.ts';
 import { createObjectNumbers, createPolicyNumbers } from './intern.ts';
 import {
   createCandidates,
@@ -28,12 +29,11 @@ export interface StoreClass {
 /** What policies look at of the tags of stores. */
 export type TagKeys = ReadonlySet<string>;
 
-export const tagKeysIn = (policies: readonly (Policy | undefined)[]): readonly string[] =>
-  [
-    ...JSON.stringify(policies.map((policy) => policy?.statements)).matchAll(
-      /aws:resourcetag\/([^"},\s]+)/gi,
-    ),
-  ].map(([, key = '']) => key.toLowerCase());
+export const tagKeysIn = once((policy: Policy): readonly string[] =>
+  [...JSON.stringify(policy.statements).matchAll(/aws:resourcetag\/([^"},\s]+)/gi)].map(
+    ([, key = '']) => key.toLowerCase(),
+  ),
+);
 
 /** Of the store's own policy, with the store itself in the place of its ARN. */
 const ownPolicyOf = (store: AccessStore): readonly unknown[] => {
@@ -82,10 +82,10 @@ const hasOpenTexts = ({ guardrails }: AccessStore): boolean =>
 
 const createSignatures = (tagKeys: TagKeys) => {
   const [objectNumber, policyNumber] = [createObjectNumbers(), createPolicyNumbers()];
-  return (store: AccessStore): readonly unknown[] => {
+  return once((store: AccessStore): string => {
     const { accountId, region, actions, bucket, key, guardrails, arn } = store;
     const tags = Object.entries(store.tags).filter(([name]) => tagKeys.has(name.toLowerCase()));
-    return [
+    return JSON.stringify([
       ...[
         accountId,
         region,
@@ -103,28 +103,68 @@ const createSignatures = (tagKeys: TagKeys) => {
       store.accessPoints?.map(({ policy, guardrails: of, ...point }) => [
         ...[point, policyNumber(policy), objectNumber(of)],
       ]),
-    ];
+    ]);
+  });
+};
+
+/** What is known of stores from the run before. */
+export const createStoreMemo = () => {
+  const [signatures, states] = [
+    createKept<ReturnType<typeof createSignatures>>(),
+    createKept<WeakMap<AccessStore, string>>(),
+  ];
+  return {
+    signaturesBy: (tagKeys: TagKeys) =>
+      signatures.of([...tagKeys].toSorted().join('\n'), () => createSignatures(tagKeys)),
+    /** In which way a text without variables matches them. */
+    statesOf: (text: string) => states.of(text, () => new WeakMap()),
+    turn: (): void => {
+      for (const each of [signatures, states]) each.turn();
+    },
   };
 };
 
+export type StoreMemo = ReturnType<typeof createStoreMemo>;
+
 type Matches = ReadonlyMap<AccessStore, { readonly numbers: number[]; readonly states: string[] }>;
+
+/** In which way the pattern matches each store that it may match; empty = it does not. */
+const statesIn = (
+  pattern: ResourcePattern,
+  candidates: ReturnType<typeof createCandidates>,
+  known: WeakMap<AccessStore, string>,
+): (readonly [AccessStore, string])[] => {
+  let match: ReturnType<typeof createMatch> | undefined;
+  const stateOf = (store: AccessStore, arns: readonly { readonly arn: string }[]): string => {
+    match ??= createMatch(pattern);
+    const each = match;
+    const found = [...new Set(arns)].map(({ arn }) => each(store, arn));
+    return found.every((state) => state === '') ? '' : found.join();
+  };
+  const places = Map.groupBy(candidates(pattern.text), ({ store }) => store);
+  return [...places].map(([store, arns]) => {
+    const state = known.get(store) ?? stateOf(store, arns);
+    known.set(store, state);
+    return [store, state] as const;
+  });
+};
 
 /** Which patterns match each store, and in which way. */
 const matchAll = (
   stores: readonly AccessStore[],
   patterns: readonly ResourcePattern[],
+  { statesOf }: StoreMemo,
 ): Matches => {
   const candidates = createCandidates(stores);
   const matches = new Map(
     stores.map((store) => [store, { numbers: [] as number[], states: [] as string[] }]),
   );
   patterns.forEach((pattern, number) => {
-    const match = createMatch(pattern);
-    for (const [store, arns] of Map.groupBy(candidates(pattern.text), ({ store: of }) => of)) {
-      const found = [...new Set(arns)].map(({ arn }) => match(store, arn));
-      if (found.every((state) => state === '')) continue;
+    const known = pattern.by === null ? statesOf(pattern.text) : new WeakMap<AccessStore, string>();
+    for (const [store, state] of statesIn(pattern, candidates, known)) {
+      if (state === '') continue;
       matches.get(store)?.numbers.push(number);
-      matches.get(store)?.states.push(`${number}:${found.join()}`);
+      matches.get(store)?.states.push(`${number}:${state}`);
     }
   });
   return matches;
@@ -134,13 +174,14 @@ const matchAll = (
 export const storeClassesOf = (
   stores: readonly AccessStore[],
   patterns: readonly ResourcePattern[],
-  tagKeys: TagKeys,
+  { tagKeys, memo }: { readonly tagKeys: TagKeys; readonly memo: StoreMemo },
 ): { readonly classes: readonly StoreClass[]; readonly views: readonly View[] } => {
-  const matches = matchAll(stores, patterns);
-  const signatureOf = createSignatures(tagKeys);
+  const matches = matchAll(stores, patterns, memo);
+  const signatureOf = memo.signaturesBy(tagKeys);
   const { views, viewOf } = createViews();
-  const groups = Map.groupBy(stores, (store) =>
-    JSON.stringify([signatureOf(store), matches.get(store)?.states]),
+  const groups = Map.groupBy(
+    stores,
+    (store) => `${signatureOf(store)}\n${matches.get(store)?.states.join('\n')}`,
   );
   const classes = [...groups.values()].map((group): StoreClass => {
     const like = group[0] as AccessStore;

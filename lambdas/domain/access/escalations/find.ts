@@ -81,7 +81,6 @@ interface Lookup {
   readonly others: (by: IdentityNode, type: IdentityNode['type']) => readonly IdentityNode[];
   /** The service of several that a role trusts; undefined = none. */
   readonly trustedIn: (role: IdentityNode, services?: readonly string[]) => string | undefined;
-  readonly mayCall: (by: IdentityNode, action: string) => boolean;
 }
 
 const remembered = <T>(compute: (of: IdentityNode, text: string) => T) => {
@@ -94,14 +93,15 @@ const remembered = <T>(compute: (of: IdentityNode, text: string) => T) => {
   };
 };
 
+const trusts = remembered(trustsService);
+const mayCall = remembered(decidesToCall);
+
 const lookupIn = (identities: readonly IdentityNode[]): Lookup => {
   const placeOf = (of: IdentityNode, type: string) => `${accountOf(of)} ${type}`;
   const places = Map.groupBy(identities, (each) => placeOf(each, each.type));
-  const trusts = remembered(trustsService);
   return {
     others: (by, type) => (places.get(placeOf(by, type)) ?? []).filter((other) => other !== by),
     trustedIn: (role, services = []) => services.find((service) => trusts(role, service)),
-    mayCall: remembered(decidesToCall),
   };
 };
 
@@ -194,7 +194,7 @@ const leadsTo = (rule: EscalationRule, way: Way): Escalation | undefined => {
 export const createEscalations = (identities: readonly IdentityNode[]) => {
   const lookup = lookupIn(identities);
   return (rule: EscalationRule, by: IdentityNode): Escalation[] => {
-    if (!rule.required.every((action) => lookup.mayCall(by, action))) return [];
+    if (!rule.required.every((action) => mayCall(by, action))) return [];
     return targetsOf(rule, by, lookup).flatMap((to) => {
       const service = lookup.trustedIn(to, rule.services);
       return leadsTo(rule, { by, to, service }) ?? [];

@@ -326,7 +326,7 @@ describe('more than memory takes', () => {
   });
 
   test('of entries none: it is an error of its own', () => {
-    const { accessOf } = createDirectAccess([reader('r'), reader('s')], [cards], 0);
+    const { accessOf } = createDirectAccess([reader('r'), reader('s')], [cards], { most: 0 });
     expect(() => accessOf(reader('r'))).toThrow(TooMuchAccess);
   });
 });

@@ -1,0 +1,7 @@
+import { createDirectMemo } from './classes/directAccess.ts';
+import { createSameFacts } from './sameFacts.ts';
+
+/** What the access of one customer was computed from, kept for the next run. */
+export const createAccessMemo = () => ({ facts: createSameFacts(), direct: createDirectMemo() });
+
+export type AccessMemo = ReturnType<typeof createAccessMemo>;

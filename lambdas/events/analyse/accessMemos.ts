@@ -1,0 +1,26 @@
+import type { CustomerContext } from '#contracts/customer/context.ts';
+import { type AccessMemo, createAccessMemo } from '#domain/access/accessMemo.ts';
+
+/** Beyond as many identities and stores together nothing is kept: of 10,000 it takes about 60 MB. */
+const MOST_FACTS = 30_000;
+
+/**
+ * What access was computed from, of the customers of the last runs, for as long as the function
+ * stays in memory. It changes what a run costs, never what it finds.
+ */
+export const createAccessMemos = (mostCustomers = 2) => {
+  const memos = new Map<string, AccessMemo>();
+  return {
+    /** Of one customer alone. */
+    of: ({ customerId }: CustomerContext, facts: number): AccessMemo => {
+      const memo = memos.get(customerId) ?? createAccessMemo();
+      memos.delete(customerId);
+      if (facts <= MOST_FACTS) memos.set(customerId, memo);
+      const [oldest] = memos.keys();
+      if (memos.size > mostCustomers && oldest !== undefined) memos.delete(oldest);
+      return memo;
+    },
+  };
+};
+
+export type AccessMemos = ReturnType<typeof createAccessMemos>;
