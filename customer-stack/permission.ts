@@ -31,6 +31,10 @@ export const resourceArns = {
   backupVault: 'arn:{AWS::Partition}:backup:*:{AWS::AccountId}:backup-vault:*',
   trail: 'arn:{AWS::Partition}:cloudtrail:*:*:trail/*',
   detector: 'arn:{AWS::Partition}:guardduty:*:{AWS::AccountId}:detector/*',
+  /** Their ARNs have no account. Keys of callers are under another path. */
+  restApi: 'arn:{AWS::Partition}:apigateway:*::/restapis*',
+  httpApi: 'arn:{AWS::Partition}:apigateway:*::/apis*',
+  apiLink: 'arn:{AWS::Partition}:apigateway:*::/vpclinks*',
   analyzer: 'arn:{AWS::Partition}:access-analyzer:*:{AWS::AccountId}:analyzer/*',
   prefixList: 'arn:{AWS::Partition}:ec2:*:*:prefix-list/*',
   searchDomain: 'arn:{AWS::Partition}:es:*:{AWS::AccountId}:domain/*',

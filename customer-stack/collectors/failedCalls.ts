@@ -11,11 +11,17 @@ const prefixes: Readonly<Record<string, string>> = {
   S3Control: 's3',
 };
 
+/** Where one action is for all calls that read. */
+const readActions: Readonly<Record<string, string>> = {
+  APIGateway: 'apigateway:GET',
+  ApiGatewayV2: 'apigateway:GET',
+};
+
 /** `guardduty:ListDetectors` of GuardDutyClient and ListDetectorsCommand. */
 const actionOf = (client: string, command: string): string => {
   const service = client.replace(/Client$/, '');
   const prefix = prefixes[service] ?? service.toLowerCase();
-  return `${prefix}:${command.replace(/Command$/, '')}`;
+  return readActions[service] ?? `${prefix}:${command.replace(/Command$/, '')}`;
 };
 
 /** A call that was refused, or failed for another reason. */

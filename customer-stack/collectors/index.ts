@@ -15,6 +15,7 @@ import { eksClusters } from './eksClusters.ts';
 import { elasticacheClusters } from './elasticacheClusters.ts';
 import { glacierVaults } from './glacierVaults.ts';
 import { glueCatalogs } from './glueCatalogs.ts';
+import { httpApis } from './httpApis.ts';
 import { iamIdentities } from './iamIdentities.ts';
 import { kmsKeys } from './kmsKeys.ts';
 import { lambdaFunctions } from './lambdaFunctions.ts';
@@ -29,6 +30,7 @@ import { rdsSnapshots } from './rdsSnapshots.ts';
 import { redshiftClusters } from './redshiftClusters.ts';
 import { redshiftSnapshots } from './redshiftSnapshots.ts';
 import { redshiftWorkgroups } from './redshiftWorkgroups.ts';
+import { restApis } from './restApis.ts';
 import { s3AccessPoints } from './s3AccessPoints.ts';
 import { s3Buckets } from './s3Buckets.ts';
 import { secretsManagerSecrets } from './secretsManagerSecrets.ts';
@@ -70,4 +72,6 @@ export const collectors = [
   organizationPolicies,
   loadBalancers,
   classicLoadBalancers,
+  restApis,
+  httpApis,
 ] as const satisfies readonly Collector[];

@@ -5,6 +5,7 @@ import { classicLoadBalancers } from '#customer-stack/collectors/classicLoadBala
 import type { Collector } from '#customer-stack/collectors/collector.ts';
 import { ec2Network } from '#customer-stack/collectors/ec2Network.ts';
 import { ecsServices } from '#customer-stack/collectors/ecsServices.ts';
+import { httpApis } from '#customer-stack/collectors/httpApis.ts';
 import { iamIdentities } from '#customer-stack/collectors/iamIdentities.ts';
 import { kmsKeys } from '#customer-stack/collectors/kmsKeys.ts';
 import { lambdaFunctions } from '#customer-stack/collectors/lambdaFunctions.ts';
@@ -12,6 +13,7 @@ import { loadBalancers } from '#customer-stack/collectors/loadBalancers.ts';
 import { organizationPolicies } from '#customer-stack/collectors/organizationPolicies.ts';
 import { rdsDatabases } from '#customer-stack/collectors/rdsDatabases.ts';
 import { rdsSnapshots } from '#customer-stack/collectors/rdsSnapshots.ts';
+import { restApis } from '#customer-stack/collectors/restApis.ts';
 import { s3AccessPoints } from '#customer-stack/collectors/s3AccessPoints.ts';
 import { s3Buckets } from '#customer-stack/collectors/s3Buckets.ts';
 
@@ -59,6 +61,8 @@ const collectors: readonly Collector[] = [
   organizationPolicies,
   ec2Network,
   ecsServices,
+  restApis,
+  httpApis,
   lambdaFunctions,
   loadBalancers,
   classicLoadBalancers,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { address, count, flag, identifier, oneOf } from '../scan/fields.ts';
+import { resourcePolicy } from '../scan/scannedPolicy.ts';
 import { ids } from './ids.ts';
 
 /** What a listener passes on, by a rule or by default. */
@@ -41,6 +42,28 @@ const TargetGroup = z.strictObject({
   targets: z.nullable(z.array(Target).check(z.maxLength(1000))),
 });
 
+/** A load balancer that an API reaches by a link into its network. */
+const Linked = z.strictObject({
+  /** ARN of the load balancer or of its listener. */
+  arn: identifier(),
+  /** Null = that of the listener. */
+  port: z.nullable(count()),
+  /** Where the link connects from; empty = by PrivateLink. */
+  subnets: ids(50),
+  groups: ids(50),
+});
+
+const ApiRoute = z.strictObject({
+  /** Method and path. */
+  route: identifier(1024),
+  authorization: oneOf(['none', 'apiKey', 'signIn', 'signature']),
+  /** The function that it calls. */
+  functionArn: z.nullable(identifier()),
+  /** It calls as a role, so that the policy of the function does not decide. */
+  actsAsRole: flag(),
+  balancers: z.array(Linked).check(z.maxLength(20)),
+});
+
 /** What takes requests and passes them on. */
 export const frontFacts = {
   'Load Balancer': z.strictObject({
@@ -56,5 +79,17 @@ export const frontFacts = {
     listeners: z.nullable(z.array(Listener).check(z.maxLength(100))),
     /** Those that listeners name; null = could not be read. */
     targetGroups: z.nullable(z.array(TargetGroup).check(z.maxLength(200))),
+  }),
+  'API Gateway API': z.strictObject({
+    apiType: oneOf(['REST', 'HTTP', 'WEBSOCKET']),
+    /** Only endpoints in a VPC lead to it. */
+    isPrivate: flag(),
+    /** It answers at the address that AWS gave it, and not only at a domain of the customer. */
+    hasOwnAddress: flag(),
+    /** Without one it answers nothing; null = could not be read. */
+    stages: z.nullable(ids(100)),
+    policy: resourcePolicy(),
+    /** Null = could not be read. */
+    routes: z.nullable(z.array(ApiRoute).check(z.maxLength(500))),
   }),
 } as const;

@@ -187,6 +187,7 @@ export const assetTypes = [
   'AWS Organization',
   'Organization Policy',
   'Load Balancer',
+  'API Gateway API',
 ] as const satisfies readonly (keyof typeof factsByType)[];
 export type AssetType = (typeof assetTypes)[number];
 
@@ -250,6 +251,7 @@ export const ScannedAsset = z.discriminatedUnion('assetType', [
   asset('AWS Organization'),
   asset('Organization Policy'),
   asset('Load Balancer'),
+  asset('API Gateway API'),
 ]);
 export type ScannedAsset = z.infer<typeof ScannedAsset>;
 export type AssetOf<T extends AssetType> = Extract<ScannedAsset, { assetType: T }>;

@@ -47,6 +47,7 @@ export const nodeTypes = [
   'function',
   'snapshot',
   'loadBalancer',
+  'api',
   'task',
 ] as const;
 export type NodeType = (typeof nodeTypes)[number];

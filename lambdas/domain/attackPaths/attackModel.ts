@@ -1,5 +1,6 @@
 import { endOf, keyOf } from '#domain/access/reach.ts';
 import { accessSpreads } from './accessSpreads.ts';
+import { apiLinks } from './apiLinks.ts';
 import { dataLinks } from './dataLinks.ts';
 import { entriesOf, providerLinks } from './entries.ts';
 import { exposedLinks } from './exposedLinks.ts';
@@ -53,6 +54,7 @@ export const attackModelOf = (facts: AttackFacts): AttackModel => {
     ...providerLinks(facts),
     ...exposedLinks(facts),
     ...frontLinks(facts),
+    ...apiLinks(facts),
     ...carriers.flatMap(({ link }) => link ?? []),
     ...ofIdentities,
     ...dataLinks(facts),

@@ -24,6 +24,7 @@ export interface Collected {
   readonly machines: IdentityRows['machines'][number][];
   readonly functions: AttackFacts['functions'][number][];
   readonly services: AttackFacts['services'][number][];
+  readonly apis: AttackFacts['apis'][number][];
   readonly balancers: AttackFacts['balancers'][number][];
   readonly snapshots: AttackFacts['snapshots'][number][];
   readonly backups: (Place & { readonly row: AssetOf<'DynamoDB Backup'> })[];
@@ -64,6 +65,7 @@ const collectAsset = (into: Collected, place: Place, row: ScannedAsset): void =>
   else if (isOf(row, 'EC2 Instance')) into.machines.push({ ...place, row });
   else if (isOf(row, 'Lambda Function')) into.functions.push({ ...place, row });
   else if (isOf(row, 'ECS Service')) into.services.push({ ...place, row });
+  else if (isOf(row, 'API Gateway API')) into.apis.push({ ...place, row });
   else if (isOf(row, 'Load Balancer')) into.balancers.push({ ...place, row });
   else if (isOf(row, 'RDS Snapshot') || isOf(row, 'Redshift Snapshot'))
     into.snapshots.push({ ...place, row });
@@ -92,7 +94,7 @@ export const collectRow = (into: Collected, place: Place, row: ScanRow): void =>
 
 export const nothingCollected = (): Collected => ({
   ...{ identities: [], policies: [], machines: [], functions: [], snapshots: [] },
-  ...{ services: [], balancers: [], backups: [] },
+  ...{ services: [], apis: [], balancers: [], backups: [] },
   ...{ networkRows: [], stores: [], targets: [], gone: [] },
   ...{ organizations: [], organizationPolicies: [], keys: [], accessPoints: [] },
   ...{ riskFacts: new Map(), reachRisks: new Map(), unread: new Set(), exports: [] },
@@ -152,9 +154,18 @@ export const attackFactsIn = (
   reach: AccessReach,
   ownAccounts: ReadonlySet<string>,
 ): AttackFacts => {
-  const { targets: stores, identities, machines, functions, services, balancers, snapshots } = all;
+  const {
+    targets: stores,
+    identities,
+    machines,
+    functions,
+    services,
+    apis,
+    balancers,
+    snapshots,
+  } = all;
   return {
-    ...{ reach, stores, identities, machines, functions, services, balancers, snapshots },
+    ...{ reach, stores, identities, machines, functions, services, apis, balancers, snapshots },
     ...{ networks: networksOf(all), ownAccounts },
   };
 };

@@ -49,6 +49,8 @@ export const callerShares = {
   none: likely(1, ''),
   signIn: likely(0.2, 'callers have to sign in first'),
   certificate: likely(0.2, 'callers have to show a certificate'),
+  apiKey: likely(0.5, 'callers need a key of the API'),
+  signature: likely(0.05, 'callers need keys of AWS that may call it'),
 } as const;
 
 export const identityEases = {

@@ -37,6 +37,7 @@ export interface AttackFacts {
   readonly machines: readonly Placed<AssetOf<'EC2 Instance'>>[];
   readonly functions: readonly Placed<AssetOf<'Lambda Function'>>[];
   readonly services: readonly Placed<AssetOf<'ECS Service'>>[];
+  readonly apis: readonly Placed<AssetOf<'API Gateway API'>>[];
   readonly balancers: readonly Placed<AssetOf<'Load Balancer'>>[];
   readonly snapshots: readonly Placed<AssetOf<'RDS Snapshot' | 'Redshift Snapshot'>>[];
   /** By account. */

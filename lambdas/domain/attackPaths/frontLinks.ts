@@ -24,16 +24,21 @@ import { type PathLink, type PathNode, seen, workloadNode } from './model.ts';
 type Forward = NonNullable<BalancerListener['forwards']>[number];
 
 /** A front that connections go through, and what lets them in. */
-interface Leg {
-  readonly front: Balancer;
+export interface Leg {
+  readonly nodeFor: (reach: Reach) => PathNode;
   readonly proof: readonly AccessProof[];
+  /** Of the link that leads to it from the front before. */
+  readonly onward?: Pick<PathLink, 'ease' | 'reason'>;
 }
 
 /** Connections that a listener takes, after the fronts that they came through. */
-interface At {
+export interface At {
   readonly facts: AttackFacts;
   readonly behind: ReturnType<typeof behindFronts>;
-  readonly legs: readonly [...Leg[], Leg];
+  readonly legs: readonly Leg[];
+  readonly balancer: Balancer;
+  /** Targets may see the address of the client; not behind what connects by itself. */
+  readonly hasClients: boolean;
   readonly listener: BalancerListener;
   readonly arrival: Pick<Arrival, 'subnetId' | 'flows'>;
 }
@@ -44,11 +49,16 @@ interface To {
   readonly target: Target;
 }
 
+export const balancerNode = ({ ref, accountId, row }: Balancer): PathNode =>
+  workloadNode({ ref, accountId, arn: row.arn, name: row.name }, 'loadBalancer');
+
 /** What all reach and what some reach are two nodes: the one does not lead to what the other does. */
-const frontNode = ({ ref, accountId, row }: Balancer, reach: Reach): PathNode => ({
-  ...workloadNode({ ref, accountId, arn: row.arn, name: row.name }, 'loadBalancer'),
-  key: `${ref} ${reach === 'named' ? 'network' : 'internet'}`,
-});
+const nodeOf =
+  (balancer: Balancer): Leg['nodeFor'] =>
+  (reach) => ({
+    ...balancerNode(balancer),
+    key: `${balancer.ref} ${reach === 'named' ? 'network' : 'internet'}`,
+  });
 
 type More = Pick<PathLink, 'ease' | 'reason' | 'proof'>;
 const forwarding = (from: PathNode, to: PathNode, more: More): PathLink => ({
@@ -56,22 +66,23 @@ const forwarding = (from: PathNode, to: PathNode, more: More): PathLink => ({
 });
 
 /** From outside through each front to what is behind the last. */
-const linksTo = (
+export const linksTo = (
   legs: At['legs'],
   reach: Reach,
   { to, ...more }: More & { to: PathNode },
 ): PathLink[] => {
   if (reach === 'none') return [];
-  const nodes = legs.map(({ front }) => frontNode(front, reach));
+  const nodes = legs.map(({ nodeFor }) => nodeFor(reach));
   return legs.flatMap(({ proof }, n) => {
     const [node, next] = [nodes[n] as PathNode, nodes[n + 1]];
     const entering = n === 0 ? exposedLink(node, reach, { ...frontEases.open, proof }) : [];
-    const onward = { ...frontEases.onward, proof: legs[n + 1]?.proof ?? [] };
-    return [...entering, next ? forwarding(node, next, onward) : forwarding(node, to, more)];
+    const { onward: likely = frontEases.onward, proof: onwards = [] } = legs[n + 1] ?? {};
+    const onward = next && forwarding(node, next, { ...likely, proof: onwards });
+    return [...entering, onward ?? forwarding(node, to, more)];
   });
 };
 
-const describeListener = ({ row }: Balancer, { arn, protocol, port }: BalancerListener) =>
+export const describeListener = ({ row }: Balancer, { arn, protocol, port }: BalancerListener) =>
   seen('listener', arn ?? row.arn, `${protocol} ${port}`);
 
 const proofOfTarget = ({ forward: { rule }, group, target }: To): AccessProof[] => {
@@ -90,24 +101,25 @@ const proofOfNetwork = ({ rules, peering }: Passed, { target }: To): AccessProof
 ];
 
 /** Less where only some callers get through. */
-const shareOf = ({ ease, reason }: Behind, { authentication }: Forward) => {
+export const shareOf = (
+  { ease, reason }: Pick<PathLink, 'ease' | 'reason'>,
+  authentication: keyof typeof callerShares,
+) => {
   const share = callerShares[authentication];
   const why = authentication === 'none' ? reason : `${reason}; ${share.reason}`;
   return { ease: ease * share.ease, reason: why };
 };
 
-const passes = ({ facts, legs, arrival }: At, { end }: Behind, { group }: To) => {
-  const {
-    front: { row, accountId },
-  } = legs.at(-1) as Leg;
+const passes = ({ facts, balancer, arrival, hasClients }: At, { end }: Behind, { group }: To) => {
+  const { row, accountId } = balancer;
   const own = facts.networks.get(accountId);
   if (end === null) return { flows: arrival.flows, rules: [], peering: null };
   if (own === undefined) return undefined;
   const passing = { balancer: row.facts, arrival, own, network: end.network };
-  return passOn(passing, end, group.keepsClientAddress);
+  return passOn(passing, end, hasClients && group.keepsClientAddress);
 };
 
-const isBalancer = (to: Behind['to']): to is Balancer => 'row' in to;
+export const isBalancer = (to: Behind['to']): to is Balancer => 'row' in to;
 
 const through =
   (at: At, to: To) =>
@@ -115,35 +127,42 @@ const through =
     const passed = passes(at, behind, to);
     if (passed === undefined) return [];
     const proof = [...proofOfTarget(to), ...proofOfNetwork(passed, to), ...behind.proof];
-    if (isBalancer(behind.to)) return onward(at, { front: behind.to, proof }, { behind, passed });
+    if (isBalancer(behind.to))
+      return onward(at, { balancer: behind.to, proof }, { end: behind.end, passed });
     const reach = greatestReach(listFlows(passed.flows));
-    return linksTo(at.legs, reach, { to: behind.to, ...shareOf(behind, to.forward), proof });
+    return linksTo(at.legs, reach, {
+      to: behind.to,
+      ...shareOf(behind, to.forward.authentication),
+      proof,
+    });
   };
 
 interface Next {
-  readonly behind: Behind;
+  readonly balancer: Balancer;
+  readonly proof: readonly AccessProof[];
+}
+
+interface Passage {
+  readonly end: Behind['end'];
   readonly passed: Passed;
 }
 
 /** Through the listeners of the next load balancer at the port that it was reached on. */
-const onward = (at: At, next: Leg, { behind, passed }: Next): PathLink[] =>
-  (next.front.row.facts.listeners ?? [])
-    .filter(({ port }) => port === behind.end?.port)
-    .flatMap((listener) =>
-      linksFrom({
-        ...at,
-        listener,
-        legs: [
-          ...at.legs,
-          { ...next, proof: [...next.proof, describeListener(next.front, listener)] },
-        ],
-        arrival: { subnetId: behind.end?.subnetId ?? '', flows: passed.flows },
-      }),
-    );
+const onward = (at: At, { balancer, proof }: Next, { end, passed }: Passage): PathLink[] =>
+  (balancer.row.facts.listeners ?? [])
+    .filter(({ port }) => port === end?.port)
+    .flatMap((listener) => {
+      const leg = {
+        nodeFor: nodeOf(balancer),
+        proof: [...proof, describeListener(balancer, listener)],
+      };
+      const arrival = { subnetId: end?.subnetId ?? '', flows: passed.flows };
+      return linksFrom({ ...at, balancer, listener, arrival, legs: [...at.legs, leg] });
+    });
 
 /** Each target of each rule of a listener. */
-const linksFrom = (at: At): PathLink[] => {
-  const { front: balancer } = at.legs.at(-1) as Leg;
+export const linksFrom = (at: At): PathLink[] => {
+  const { balancer } = at;
   const groups = new Map(balancer.row.facts.targetGroups?.map((group) => [group.arn, group]));
   return (at.listener.forwards ?? []).flatMap((forward) => {
     const flows: Flows = fromSources(at.arrival.flows, forward.sources);
@@ -160,14 +179,15 @@ const linksFrom = (at: At): PathLink[] => {
 };
 
 /** What of the internet the listeners of a load balancer take, and what it passes that on to. */
-const ofBalancer = (around: Pick<At, 'facts' | 'behind'>, front: Balancer): PathLink[] => {
-  const network = around.facts.networks.get(front.accountId);
+const ofBalancer = (around: Pick<At, 'facts' | 'behind'>, balancer: Balancer): PathLink[] => {
+  const network = around.facts.networks.get(balancer.accountId);
   if (network === undefined) return [];
-  return (front.row.facts.listeners ?? []).flatMap((listener) =>
-    arrivalsAt(network, front.row.facts, listener).flatMap((arrival) => {
+  return (balancer.row.facts.listeners ?? []).flatMap((listener) =>
+    arrivalsAt(network, balancer.row.facts, listener).flatMap((arrival) => {
       const hops = arrival.hops.flatMap((hop) => describeHop(hop, network));
-      const proof = [describeListener(front, listener), ...hops];
-      return linksFrom({ ...around, legs: [{ front, proof }], listener, arrival });
+      const proof = [describeListener(balancer, listener), ...hops];
+      const legs = [{ nodeFor: nodeOf(balancer), proof }];
+      return linksFrom({ ...around, balancer, listener, arrival, legs, hasClients: true });
     }),
   );
 };
@@ -180,5 +200,5 @@ export const frontLinks = (facts: AttackFacts): PathLink[] => {
   const around = { facts, behind: behindFronts(facts) };
   return facts.balancers
     .filter(({ row }) => row.facts.balancerType !== 'gateway')
-    .flatMap((front) => ofBalancer(around, front));
+    .flatMap((balancer) => ofBalancer(around, balancer));
 };

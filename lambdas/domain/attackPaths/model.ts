@@ -94,7 +94,7 @@ export const storeNode = (
 
 export const workloadNode = (
   { ref, arn, accountId, name }: Named,
-  type: 'instance' | 'function' | 'task' | 'snapshot' | 'loadBalancer',
+  type: 'instance' | 'function' | 'task' | 'snapshot' | 'loadBalancer' | 'api',
 ): PathNode => ({ ref, arn, accountId, name, type, key: ref, impact: null });
 
 /** Where paths begin outside the accounts. */

@@ -32,12 +32,12 @@ interface Records {
 }
 
 const recordsOf = (all: Collected, found: readonly StorePaths[]): Records['paths'] => {
-  const { targets, identities, machines, functions, services, balancers } = all;
+  const { targets, identities, machines, functions, services, apis, balancers } = all;
   const toStore = new Map(
     found.map(({ ref, paths }) => [ref, paths.map((path) => storedPathOf(idOf(path.key), path))]),
   );
   const through = throughOf([...toStore.values()].flat());
-  const nodes = [...identities, ...machines, ...functions, ...services, ...balancers];
+  const nodes = [...identities, ...machines, ...functions, ...services, ...apis, ...balancers];
   const others = nodes.map(({ ref }) => ({ ref, on: ref }));
   // A snapshot or a backup that is a data store is on paths as such.
   const copies = copiesAsStores(all).map(({ ref, store }) => ({ ref, on: store ?? ref }));

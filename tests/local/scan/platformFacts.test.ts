@@ -109,6 +109,18 @@ it('list load balancers with what they pass on, and to whom', () => {
   });
 });
 
+it('list APIs with their routes, what these call and who may call them', () => {
+  const functionArn = `arn:aws:lambda:us-east-1:${PRODUCTION}:function:stock-sync`;
+  expect(assetOf(PRODUCTION, 'API Gateway API', 'returns')?.facts).toMatchObject({
+    ...{ apiType: 'REST', isPrivate: true, stages: ['live'] },
+    routes: [{ route: 'POST /returns', authorization: 'signature', functionArn }],
+  });
+  expect(assetOf(PRODUCTION, 'API Gateway API', 'partner-stock')?.facts).toMatchObject({
+    ...{ apiType: 'HTTP', isPrivate: false, stages: ['$default'] },
+    routes: [{ route: 'GET /stock', authorization: 'signIn', functionArn }],
+  });
+});
+
 it('list both networks of a peering that a route uses', () => {
   expect(assetOf(PRODUCTION, 'Route Table', 'private')?.facts.peerings).toEqual([
     { connectionId: 'pcx-0b1c2d3e4f5061728', cidrs: ['10.20.0.0/16', '10.40.0.0/16'] },

@@ -41,6 +41,12 @@ const prefixes: Readonly<Record<string, string>> = {
   's3-control': 's3',
 };
 
+/** Clients all of whose calls that read are one action. */
+const readActions: Readonly<Record<string, string>> = {
+  'api-gateway': 'apigateway:GET',
+  apigatewayv2: 'apigateway:GET',
+};
+
 /** Operations whose action has another name. Source: AWS Service Authorization Reference. */
 const otherNames: Readonly<Record<string, string>> = {
   's3:ListBuckets': 's3:ListAllMyBuckets',
@@ -73,7 +79,9 @@ const sources = ['collectors', 'samplers'].flatMap((folder) =>
 
 const actionOf = (client: string, operation: string): string => {
   const action = `${prefixes[client]}:${operation}`;
-  return otherNames[`${client}:${operation}`] ?? otherNames[action] ?? action;
+  return (
+    readActions[client] ?? otherNames[`${client}:${operation}`] ?? otherNames[action] ?? action
+  );
 };
 
 /** `GetBucketAclCommand` and `paginateListTables` among the imports of a file. */

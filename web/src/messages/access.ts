@@ -60,6 +60,7 @@ export const accessTexts = {
     networkAcl: 'Network ACL',
     securityGroup: 'Security group',
     listener: 'Listener',
+    apiRoute: 'Route of the API',
     listenerRule: 'Listener rule',
     targetGroup: 'Target group',
     setting: 'Setting',

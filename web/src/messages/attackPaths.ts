@@ -80,6 +80,7 @@ export const attackPathTexts = {
     function: 'Lambda function',
     snapshot: 'Snapshot',
     loadBalancer: 'Load balancer',
+    api: 'API',
     task: 'ECS service',
   } as Readonly<Record<string, string>>,
 } as const;

@@ -94,6 +94,14 @@ export const CLIENTS: Readonly<Record<string, ClientPackage>> = {
     load: () => import('@aws-sdk/client-opensearchserverless'),
   },
   cloudfront: { protocol: 'AwsRestXmlProtocol', load: () => import('@aws-sdk/client-cloudfront') },
+  apigateway: {
+    protocol: 'AwsRestJsonProtocol',
+    load: () => import('@aws-sdk/client-api-gateway'),
+  },
+  apigatewayv2: {
+    protocol: 'AwsRestJsonProtocol',
+    load: () => import('@aws-sdk/client-apigatewayv2'),
+  },
   elasticloadbalancing: {
     protocol: 'AwsQueryProtocol',
     load: () => import('@aws-sdk/client-elastic-load-balancing-v2'),

@@ -21,11 +21,13 @@ export function readCredential(request: IncomingMessage): Credential | undefined
 }
 
 /**
- * S3 Control signs as S3 and names the account in a header. Classic load balancers have the signing
+ * S3 Control signs as S3 and names the account in a header. HTTP APIs of API Gateway have paths of their
+ * own. Classic load balancers have the signing
  * name of the others, and calls of the same names: the client names its API.
  */
-function serviceOf({ headers }: IncomingMessage, signedAs: string): string {
+function serviceOf({ headers, url }: IncomingMessage, signedAs: string): string {
   if (signedAs === 's3' && headers['x-amz-account-id'] !== undefined) return 's3-control';
+  if (signedAs === 'apigateway' && url?.startsWith('/v2/')) return 'apigatewayv2';
   const isClassic = /\bapi\/elastic.load.balancing#/.test(String(headers['user-agent']));
   return signedAs === 'elasticloadbalancing' && isClassic ? `${signedAs}-classic` : signedAs;
 }

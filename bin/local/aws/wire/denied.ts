@@ -17,6 +17,7 @@ export function accessDenied(call: WireCall, protocol: Protocol, principalArn: s
 /** Name of the IAM action that guards an operation. */
 export function iamAction(service: string, operation: string): string {
   const prefix = IAM_PREFIXES[service] ?? service;
+  if (/^apigateway(?:v2)?$/.test(service) && operation.startsWith('Get')) return 'apigateway:GET';
   const name = ACTIONS[service]?.[operation] ?? operation;
   return `${prefix}:${name}`;
 }

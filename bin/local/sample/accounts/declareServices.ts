@@ -1,4 +1,5 @@
 import { accessAnalyzerService } from '#local/aws/services/declared/accessAnalyzer.ts';
+import { httpApiService, restApiService } from '#local/aws/services/declared/apis.ts';
 import { backupService } from '#local/aws/services/declared/backup.ts';
 import { classicLoadBalancerService } from '#local/aws/services/declared/classicLoadBalancers.ts';
 import { cloudfrontService } from '#local/aws/services/declared/cloudfront.ts';
@@ -30,6 +31,7 @@ import { secretsManagerService } from '#local/aws/services/declared/secretsManag
 import { ssmService } from '#local/aws/services/declared/ssm.ts';
 import type { WireService } from '#local/aws/types.ts';
 import { declareAnalyzers } from './analyzers.ts';
+import { declareHttpApis, declareRestApis } from './apis.ts';
 import { declareCatalogs } from './catalogs.ts';
 import { declareContainers } from './containers.ts';
 import { declareDatabases } from './databases/index.ts';
@@ -86,6 +88,8 @@ const platformServices = (made: Date): readonly WireService[] => [
   openSearchServerlessService(declareCollections()),
   glacierService(declareArchives(made)),
   cloudfrontService(declareDistributions()),
+  restApiService(declareRestApis(made)),
+  httpApiService(declareHttpApis(made)),
   loadBalancerService(declareBalancers(made)),
   classicLoadBalancerService(declareClassicBalancers(made)),
   organizationsService(declareOrganization()),

@@ -19,6 +19,7 @@ const helpers = new Set([
   'copyStores',
   'databaseKind',
   'accountDetails',
+  'apis',
   'credentialNames',
   'tags',
   'trails',
@@ -51,7 +52,7 @@ describe('the list of collectors', () => {
 
   it('requests read permissions only', () => {
     const reading =
-      /:(?:Get|BatchGet|List|Describe|Scan|Decrypt|[cC]onnect|ESHttpGet|ReadDataViaQuery|GenerateCredentialReport$|GenerateServiceLastAccessedDetails$)/;
+      /:(?:GET$|Get|BatchGet|List|Describe|Scan|Decrypt|[cC]onnect|ESHttpGet|ReadDataViaQuery|GenerateCredentialReport$|GenerateServiceLastAccessedDetails$)/;
     expect(scannerActions.filter((action) => !reading.test(action))).toEqual([]);
     expect(scannerActions).toEqual([...new Set(scannerActions)].toSorted());
   });

@@ -218,6 +218,7 @@ const modelOf = (of: Statements, reach = accessReachOf(accountsOf(of), own)): At
     machines: [],
     functions: [],
     services: [],
+    apis: [],
     balancers: [],
     snapshots: [],
     networks: new Map(),

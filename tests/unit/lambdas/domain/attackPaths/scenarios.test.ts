@@ -8,6 +8,7 @@ import { entityRefOf } from '#store/keys/entities.ts';
 import { ACCOUNT, type Api, rowsOf } from '#tests/builders/accountSnapshot.ts';
 import { finding } from '#tests/builders/scanRow.ts';
 import { accessPointScenarios } from './scenarios/accessPoints.ts';
+import { apiScenarios } from './scenarios/apiFronts.ts';
 import { frontScenarios } from './scenarios/fronts.ts';
 import { identityScenarios } from './scenarios/identities.ts';
 import { keyScenarios } from './scenarios/keys.ts';
@@ -58,6 +59,7 @@ const scenarios = [
   ...workloadScenarios,
   ...frontScenarios,
   ...taskScenarios,
+  ...apiScenarios,
   ...identityScenarios,
   ...organizationScenarios,
   ...keyScenarios,

@@ -100,7 +100,7 @@ const linksIn = ({ balancer: facts, front, target }: Setting): Map<string, numbe
   };
   const row = { arn: 'lb', name: 'lb', facts } as AssetOf<'Load Balancer'>;
   const all = {
-    ...{ machines: [machine], functions: [], services: [] },
+    ...{ machines: [machine], functions: [], services: [], apis: [] },
     balancers: [{ ref: 'b', accountId: '1', row }],
     networks: new Map([['1', networkOf(frontRows({ front, target }))]]),
   };

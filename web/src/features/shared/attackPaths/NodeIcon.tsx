@@ -13,6 +13,7 @@ import {
   User,
   Users,
   VenetianMask,
+  Webhook,
 } from 'lucide-react';
 import type { PathNode } from '#contracts/attackPath/routes.ts';
 import { storeTypes } from '#contracts/dataStore/words.ts';
@@ -33,6 +34,7 @@ const glyphs: Readonly<Record<string, LucideIcon>> = {
   task: Container,
   snapshot: Camera,
   loadBalancer: Split,
+  api: Webhook,
 };
 
 /** Glyph of the type of a node, beside its name. */

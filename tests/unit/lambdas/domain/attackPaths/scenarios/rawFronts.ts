@@ -8,7 +8,7 @@ type Kind = 'app' | 'net';
 
 export const balancerArn = (kind: Kind, name: string): string =>
   `${prefix}:loadbalancer/${kind}/${name}/50dc6c495c0c9188`;
-const listenerArn = (kind: Kind, name: string, port: number): string =>
+export const listenerArn = (kind: Kind, name: string, port: number): string =>
   `${prefix}:listener/${kind}/${name}/50dc6c495c0c9188/${port}`;
 export const targetGroupArn = (name: string): string =>
   `${prefix}:targetgroup/${name}/943f017f100becff`;
