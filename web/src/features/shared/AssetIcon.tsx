@@ -9,7 +9,9 @@ import {
   Route,
   Server,
   ShieldCheck,
+  Split,
   Waypoints,
+  Webhook,
 } from 'lucide-react';
 import { storeTypes } from '#contracts/dataStore/words.ts';
 import { KindFrame, KindIcon } from './KindIcon.tsx';
@@ -28,6 +30,8 @@ const glyphs: Readonly<Record<string, LucideIcon>> = {
   'EBS Snapshot': Camera,
   'Redshift Snapshot': Camera,
   'Machine Image': Camera,
+  'Load Balancer': Split,
+  'API Gateway API': Webhook,
 };
 
 /** Neutral glyph of an asset type, shown beside the name of the type. */
