@@ -137,6 +137,7 @@ export const withRow = (all: Collected, place: Place, row: ScanRow): Collected =
     machines: all.machines.filter(isOther),
     functions: all.functions.filter(isOther),
     services: all.services.filter(isOther),
+    apis: all.apis.filter(isOther),
     balancers: all.balancers.filter(isOther),
     snapshots: all.snapshots.filter(isOther),
     backups: all.backups.filter(isOther),
