@@ -102,6 +102,9 @@ const servicesByGroup = ({ services }: AttackFacts) =>
     ({ arn }) => arn,
   );
 
+/** Without version or alias. */
+const functionArn = (id: string | null): string => (id ?? '').split(':').slice(0, 7).join(':');
+
 /** What stands behind the load balancers of the accounts. */
 export const behindFronts = (facts: AttackFacts): ((named: Named) => Behind[]) => {
   const machineOf = machinesIn(facts);
@@ -110,7 +113,7 @@ export const behindFronts = (facts: AttackFacts): ((named: Named) => Behind[]) =
   const programs = new Map(facts.functions.map((each) => [each.row.arn, each]));
   return (named) => {
     const { id, port } = named.target;
-    const program = programs.get(id ?? '');
+    const program = programs.get(functionArn(id));
     if (program !== undefined)
       return [{ to: programNode(program), end: null, ...exposedEases.anonymous, proof: [] }];
     const network = facts.networks.get(named.balancer.accountId);

@@ -251,6 +251,13 @@ const functionSignedIn: Scenario = {
   changes: [],
 };
 
+const functionAlias: Scenario = {
+  ...functionTarget,
+  name: 'alias of a function behind a load balancer',
+  api: program([`${hook}:live`]),
+  changes: [{ name: 'another function is', api: program([`${hook}-2:live`]), closes: [0] }],
+};
+
 const functionUnasked: Scenario = {
   ...functionTarget,
   name: 'function behind a load balancer that lets in who does not sign in',
@@ -272,4 +279,5 @@ export const frontScenarios: readonly Scenario[] = [
   functionTarget,
   functionSignedIn,
   functionUnasked,
+  functionAlias,
 ];
