@@ -60,13 +60,17 @@ const networkTypes: readonly AssetType[] = [
 const isOf = <T extends AssetType>(row: ScannedAsset, type: T): row is AssetOf<T> =>
   row.assetType === type;
 
+/** What passes requests on, and tasks. */
+const collectFront = (into: Collected, place: Place, row: ScannedAsset): void => {
+  if (isOf(row, 'ECS Service')) into.services.push({ ...place, row });
+  else if (isOf(row, 'API Gateway API')) into.apis.push({ ...place, row });
+  else if (isOf(row, 'Load Balancer')) into.balancers.push({ ...place, row });
+};
+
 const collectAsset = (into: Collected, place: Place, row: ScannedAsset): void => {
   if (isOf(row, 'IAM Policy')) into.policies.push({ ...place, row });
   else if (isOf(row, 'EC2 Instance')) into.machines.push({ ...place, row });
   else if (isOf(row, 'Lambda Function')) into.functions.push({ ...place, row });
-  else if (isOf(row, 'ECS Service')) into.services.push({ ...place, row });
-  else if (isOf(row, 'API Gateway API')) into.apis.push({ ...place, row });
-  else if (isOf(row, 'Load Balancer')) into.balancers.push({ ...place, row });
   else if (isOf(row, 'RDS Snapshot') || isOf(row, 'Redshift Snapshot'))
     into.snapshots.push({ ...place, row });
   else if (isOf(row, 'DynamoDB Backup')) into.backups.push({ ...place, row });
@@ -78,6 +82,7 @@ const collectAsset = (into: Collected, place: Place, row: ScannedAsset): void =>
     into.exports.push({ ...place, row });
   else if (networkTypes.includes(row.assetType))
     into.networkRows.push({ accountId: place.accountId, row });
+  else collectFront(into, place, row);
 };
 
 /** Keeps a row if it bears on access or attack paths. */
