@@ -67,7 +67,8 @@ describe.each(fixCases.map((each) => [`${each.check} on ${each.of}`, each] as co
       const row = fixes[id]?.(failing, context) as ScanRow;
       const fix = { ...placeOf(failing), row: failing, fixed: row, isClosed: isClosed(row) };
       expect(listed(pathsWithout(before, fix))).toEqual(listed(after.found));
-      expect(fixOutcomes(before, fix)).not.toEqual([]);
+      // Who only lists a bucket has none of its data.
+      expect(fixOutcomes(before, fix).length > 0).toBe(id !== 'S3-03');
     });
   },
 );
