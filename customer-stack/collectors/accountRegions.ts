@@ -14,9 +14,12 @@ import { assetRow } from './assetRow.ts';
 import { answerOf, attempt, clientOptions } from './clients.ts';
 import type { CollectContext, Collector, FoundRow } from './collector.ts';
 import { accessAnalyzerPermissions, externalAccessIn } from './posture/accessAnalyzer.ts';
+import { attacksIn, guardDutyFindingsPermissions } from './posture/guardDutyFindings.ts';
 import { inEveryRegion } from './regions.ts';
 
-type GuardDuty = AssetOf<'Account Region'>['facts']['guardDuty'];
+type RegionFacts = AssetOf<'Account Region'>['facts'];
+type GuardDuty = RegionFacts['guardDuty'];
+type Threats = Pick<RegionFacts, 'guardDuty' | 'attacks'>;
 
 const detectorFacts = ({ Status, Features }: GetDetectorCommandOutput): GuardDuty => {
   const isOn = (name: string) => {
@@ -27,19 +30,24 @@ const detectorFacts = ({ Status, Features }: GetDetectorCommandOutput): GuardDut
 };
 
 /** An account has at most one detector in a region. */
-const guardDutyIn = async (context: CollectContext, region: string): Promise<GuardDuty> => {
+const guardDutyIn = async (context: CollectContext, region: string): Promise<Threats> => {
   const client = new GuardDutyClient(clientOptions(context, region));
   const listed = answerOf(await attempt(client.send(new ListDetectorsCommand({}))));
-  if (listed === undefined) return null;
+  if (listed === undefined) return { guardDuty: null, attacks: null };
   const [DetectorId] = listed.DetectorIds ?? [];
-  if (DetectorId === undefined) return { isOn: false, s3: false, rds: false };
-  const reply = answerOf(await attempt(client.send(new GetDetectorCommand({ DetectorId }))));
-  return reply === undefined ? null : detectorFacts(reply);
+  if (DetectorId === undefined)
+    return { guardDuty: { isOn: false, s3: false, rds: false }, attacks: [] };
+  const [reply, attacks] = await Promise.all([
+    attempt(client.send(new GetDetectorCommand({ DetectorId }))),
+    attacksIn(client, DetectorId, { accountId: context.accountId, region }),
+  ]);
+  const detector = answerOf(reply);
+  return { guardDuty: detector === undefined ? null : detectorFacts(detector), attacks };
 };
 
 const collectRegion = async (context: CollectContext, region: string): Promise<FoundRow[]> => {
   const client = new EC2Client(clientOptions(context, region));
-  const [encryption, block, guardDuty, externalAccess] = await Promise.all([
+  const [encryption, block, threats, externalAccess] = await Promise.all([
     attempt(client.send(new GetEbsEncryptionByDefaultCommand({}))),
     attempt(client.send(new GetSnapshotBlockPublicAccessStateCommand({}))),
     guardDutyIn(context, region),
@@ -54,7 +62,7 @@ const collectRegion = async (context: CollectContext, region: string): Promise<F
       facts: {
         ebsEncryptedByDefault: answerOf(encryption)?.EbsEncryptionByDefault ?? null,
         ebsSnapshotBlock: answerOf(block)?.State ?? null,
-        guardDuty,
+        ...threats,
         externalAccess,
       },
     }),
@@ -80,6 +88,7 @@ export const accountRegions: Collector = {
       on: 'detector',
       reason: 'know whether threats to stores are detected',
     },
+    ...guardDutyFindingsPermissions,
     ...accessAnalyzerPermissions,
   ],
   collect: (context) => inEveryRegion(context, (region) => collectRegion(context, region)),

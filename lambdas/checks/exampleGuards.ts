@@ -92,6 +92,7 @@ export const compliantAccountRegion: AssetOf<'Account Region'> = {
     ebsEncryptedByDefault: true,
     ebsSnapshotBlock: 'block-all-sharing',
     guardDuty: { isOn: true, s3: true, rds: true },
+    attacks: [],
     externalAccess: { isAnalysed: true, openFindings: 0 },
   },
 };

@@ -12,6 +12,8 @@ const AnalysisState = z.object({
   recheck: z.optional(z.object({ checks: z.string(), done: z.int() })),
   /** Facts changed that decide who can use which store; another text for each change. */
   accessDue: z.optional(z.string()),
+  /** When the first attack that counts ends, milliseconds since 1970. */
+  attacksEnd: z.optional(z.int()),
   /** Version of the rules by which the risk of every data store was computed. */
   riskVersion: z.optional(z.int()),
 });
@@ -71,6 +73,24 @@ export const noteAccessDue = async (
     UpdateExpression: 'SET accessDue = :due',
     ExpressionAttributeValues: { ':due': due },
   });
+};
+
+/** Undefined = no attack counts. */
+export const noteAttacksEnd = async (
+  core: Table,
+  customer: CustomerContext,
+  at: number | undefined,
+): Promise<void> => {
+  await updateItem(
+    core,
+    analysisStateKey(customer),
+    at === undefined
+      ? { UpdateExpression: 'REMOVE attacksEnd' }
+      : {
+          UpdateExpression: 'SET attacksEnd = :at',
+          ExpressionAttributeValues: { ':at': at },
+        },
+  );
 };
 
 /** No effect where facts changed meanwhile. */

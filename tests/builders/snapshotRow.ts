@@ -17,5 +17,6 @@ export const snapshotRow = (overrides: Partial<SnapshotRow> = {}): SnapshotRow =
   isCopy: false,
   copyOf: null,
   types: [],
+  attack: 'none',
   ...overrides,
 });

@@ -43,7 +43,10 @@ const detailOf = (record: DataStoreRecord, around: Around): Reply => {
   const atRisk = { exposure: summary.exposure, riskFacts };
   const { riskContributions, ...scores } = flooredScores(found, level, atRisk);
   return {
-    ...rowOnWire({ ...summary, ...scores, copied, firstSeenAt: record.firstSeenAt }),
+    ...rowOnWire({
+      ...{ ...summary, ...scores, copied, firstSeenAt: record.firstSeenAt },
+      attack: riskFacts.attack ?? 'none',
+    }),
     engine,
     region: summary.region,
     location: around.regionName ?? summary.region,

@@ -26,7 +26,8 @@ export const listDeniedActions: UseCase<
     const { deniedActions = [], notAnalysed } = record.knowledge.row.analysis;
     if (deniedActions.length === 0 && !unread) return [];
     const copied = record.riskFacts.copied ?? null;
-    const row = rowOnWire({ ...record.summary, ...record, risk, copied });
+    const attack = record.riskFacts.attack ?? 'none';
+    const row = rowOnWire({ ...record.summary, ...record, risk, copied, attack });
     return [{ ...row, deniedActions, notAnalysed }];
   });
   return found.flat();

@@ -4,6 +4,9 @@ import { count, flag, identifier, instant, oneOf } from '../scan/fields.ts';
 import { resourcePolicy } from '../scan/scannedPolicy.ts';
 import { ids } from './ids.ts';
 
+/** Resources under attack that are reported of a region. */
+export const MOST_ATTACKS = 100;
+
 /** A grant of a key to a principal. */
 const Grant = z.strictObject({
   /** ARN, or the name of a service. */
@@ -46,6 +49,25 @@ export const guardFacts = {
     ebsSnapshotBlock: z.nullable(identifier(32)),
     guardDuty: z.nullable(
       z.strictObject({ isOn: flag(), s3: z.nullable(flag()), rds: z.nullable(flag()) }),
+    ),
+    /**
+     * Resources that findings of GuardDuty are about: ARNs, and unique ids of users and roles. The
+     * findings that were updated last; archived ones are left out. Null = could not be read.
+     */
+    attacks: z._default(
+      z.nullable(
+        z
+          .array(
+            z.strictObject({
+              /** Such as `UnauthorizedAccess:EC2/SSHBruteForce`. */
+              type: identifier(256),
+              resource: identifier(),
+              updatedAt: instant(),
+            }),
+          )
+          .check(z.maxLength(MOST_ATTACKS)),
+      ),
+      null,
     ),
     /** By IAM Access Analyzer; its findings of this account that are neither archived nor resolved. */
     externalAccess: z._default(

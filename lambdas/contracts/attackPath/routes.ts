@@ -68,6 +68,7 @@ export const StoredPath = z.object({
       name: z.string(),
       type: z.enum([...nodeTypes, ...storeTypes]),
       isStore: z.boolean(),
+      isAttacked: z._default(z.boolean(), false),
     }),
   ),
 });

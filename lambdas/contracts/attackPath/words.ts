@@ -1,5 +1,6 @@
 /** Where an attacker may begin. */
 export const entryKinds = [
+  'attack',
   'internet',
   'network',
   'everybody',

@@ -29,6 +29,8 @@ export const StoreSummary = z.object({
 });
 export type StoreSummary = z.infer<typeof StoreSummary>;
 
+export const attackStates = ['none', 'indirect', 'direct'] as const;
+
 /** Row of a data store in a published generation. */
 export interface SnapshotRow extends Omit<StoreSummary, 'exposure'> {
   /** 0 to 100; provisional while the sensitivity is null. */
@@ -37,6 +39,8 @@ export interface SnapshotRow extends Omit<StoreSummary, 'exposure'> {
   readonly copied: number | null;
   /** When the product first saw it, ms since 1970: later scans and AWS's own dates do not move it. */
   readonly firstSeenAt: number;
+  /** On it, or on what a listed path leads to it from. */
+  readonly attack: (typeof attackStates)[number];
 }
 
 /** What the analysis found; absent before the first one, and where it has another form. */
@@ -74,4 +78,4 @@ export const IdentitySummary = z.object({
 export type IdentitySummary = z.infer<typeof IdentitySummary>;
 
 /** A generation with another number is rebuilt from the store of record, never guessed at. */
-export const SNAPSHOT_SCHEMA = 3;
+export const SNAPSHOT_SCHEMA = 4;

@@ -10,6 +10,8 @@ export const RiskFacts = z.object({
   issues: z.array(z.object({ name: z.string(), score: z.number() })),
   /** Greatest sensitivity of the data that was copied into a store that could not be read. */
   copied: z.optional(z.number()),
+  /** It is under attack, or a listed path leads to it from what is. */
+  attack: z.optional(z.enum(['direct', 'indirect'])),
 });
 export type RiskFacts = z.infer<typeof RiskFacts>;
 

@@ -10,6 +10,7 @@ import { withKeys } from '#domain/access/readKeys.ts';
 import { accessStoreOf } from '#domain/access/readStores.ts';
 import type { AccessReach } from '#domain/access/records.ts';
 import { type Network, networkOf } from '#domain/network/network.ts';
+import { type Attack, attackedIn } from './attacks.ts';
 import { type AttackFacts, type TargetStore, targetStoreOf } from './facts.ts';
 
 interface Place {
@@ -45,6 +46,8 @@ export interface Collected {
     readonly accountId: string;
     readonly row: AssetOf<'RDS Export Task' | 'DynamoDB Export'>;
   }[];
+  /** On which resources attacks were detected. */
+  readonly attacks: Attack[];
   readonly gone: string[];
 }
 
@@ -85,11 +88,22 @@ const collectAsset = (into: Collected, place: Place, row: ScannedAsset): void =>
   else collectFront(into, place, row);
 };
 
+const attacksIn = (row: ScannedAsset, accountId: string): Attack[] =>
+  isOf(row, 'Account Region')
+    ? (row.facts.attacks ?? []).map(({ resource, updatedAt }) => ({
+        accountId,
+        resource,
+        updatedAt,
+      }))
+    : [];
+
 /** Keeps a row if it bears on access or attack paths. */
 export const collectRow = (into: Collected, place: Place, row: ScanRow): void => {
   if (row.kind === 'identity') into.identities.push({ ...place, row });
-  else if (row.kind === 'asset') collectAsset(into, place, row);
-  else {
+  else if (row.kind === 'asset') {
+    collectAsset(into, place, row);
+    into.attacks.push(...attacksIn(row, place.accountId));
+  } else {
     const store = accessStoreOf(row, place);
     if (store !== undefined) into.stores.push(store);
     into.targets.push(targetStoreOf(row, place));
@@ -100,7 +114,7 @@ export const collectRow = (into: Collected, place: Place, row: ScanRow): void =>
 export const nothingCollected = (): Collected => ({
   ...{ identities: [], policies: [], machines: [], functions: [], snapshots: [] },
   ...{ services: [], apis: [], balancers: [], backups: [] },
-  ...{ networkRows: [], stores: [], targets: [], gone: [] },
+  ...{ networkRows: [], stores: [], targets: [], gone: [], attacks: [] },
   ...{ organizations: [], organizationPolicies: [], keys: [], accessPoints: [] },
   ...{ riskFacts: new Map(), reachRisks: new Map(), unread: new Set(), exports: [] },
 });
@@ -172,7 +186,7 @@ export const attackFactsIn = (
   } = all;
   return {
     ...{ reach, stores, identities, machines, functions, services, apis, balancers, snapshots },
-    ...{ networks: networksOf(all), ownAccounts },
+    ...{ networks: networksOf(all), attacked: attackedIn(all), ownAccounts },
   };
 };
 

@@ -27,6 +27,7 @@ export const describeLink = ({ kind, from, to }: PathLink): string =>
     : sentences[kind](from.name, to.name);
 
 const beginnings: Readonly<Record<EntryKind, string>> = {
+  attack: 'Active attack',
   internet: 'Internet',
   network: 'Named networks',
   everybody: 'Public access',

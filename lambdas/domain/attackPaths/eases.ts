@@ -11,6 +11,7 @@ const likely = (ease: number, reason: string): Likelihood => ({ ease, reason });
 
 /** Where paths begin, and how probable it is that an attacker is there. */
 export const entryEases = {
+  attack: likely(1, 'An attack on it was detected in the last 24 hours'),
   internet: likely(1, 'Anybody on the internet'),
   network: likely(0.4, 'Somebody in one of the networks that rules name'),
   everybody: likely(0.95, 'Anybody, without signing in or with any AWS account'),

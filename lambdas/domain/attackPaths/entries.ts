@@ -106,6 +106,17 @@ export const providerLinks = ({ reach }: AttackFacts): PathLink[] =>
     ),
   );
 
+/** Somebody is there already. */
+const ofAttacked = (facts: AttackFacts): Entry[] => {
+  const { attacked, machines, functions, reach } = facts;
+  const isAttacked = ({ ref }: { readonly ref: string }): boolean => attacked.has(ref);
+  return [
+    ...reach.identities.filter(isAttacked).map((node) => identityNode(plain(node))),
+    ...machines.filter(isAttacked).map(machineNode),
+    ...functions.filter(isAttacked).map(programNode),
+  ].map((node) => enter('attack', node));
+};
+
 const isOutside = (type: string): type is OutsideType =>
   (outsideTypes as readonly string[]).includes(type);
 
@@ -117,6 +128,6 @@ export const entriesOf = (
   const outside = links.flatMap(({ from }) =>
     isOutside(from.type) ? [enter(from.type, from)] : [],
   );
-  const all = [...outside, ...ofUsers(facts), ...ofWorkloads(facts)];
+  const all = [...outside, ...ofUsers(facts), ...ofWorkloads(facts), ...ofAttacked(facts)];
   return [...new Map(all.map((entry) => [entry.at.key, entry])).values()];
 };

@@ -43,6 +43,8 @@ export interface AttackFacts {
   /** By account. */
   readonly networks: ReadonlyMap<string, Network>;
   readonly ownAccounts: ReadonlySet<string>;
+  /** References of what is under attack. */
+  readonly attacked: ReadonlySet<string>;
 }
 
 export const targetStoreOf = (

@@ -45,7 +45,11 @@ const MOST_ALIKE = 3;
 const keyOf = (links: readonly PathLink[], entry: Entry): string =>
   [entry.kind, entry.at.key, ...links.map(({ kind, to }) => `${kind} ${to.key}`)].join('\n');
 
+const isUnderWay = ({ entry }: AttackPath): number => (entry.kind === 'attack' ? 1 : 0);
+
+/** Those of attacks first: they are always listed. */
 const byScore = (a: AttackPath, b: AttackPath): number =>
+  isUnderWay(b) - isUnderWay(a) ||
   scorePath({ ...b, sensitivity: 100 }) - scorePath({ ...a, sensitivity: 100 }) ||
   b.ease - a.ease ||
   (a.key < b.key ? -1 : 1);

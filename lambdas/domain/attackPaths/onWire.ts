@@ -8,13 +8,17 @@ import type { ChokePoint } from './chokePoints.ts';
 import { describeLink, describePath, namePath } from './describe.ts';
 import type { TargetStore } from './facts.ts';
 import type { AttackPath } from './findPaths.ts';
-import { scorePath } from './score.ts';
+import { scorePath, scoreUnderAttack } from './score.ts';
 
 /** Digits beyond these bear on no score. */
 const short = (share: number): number => Number(share.toPrecision(6));
 
 /** A path as the analysis stores it. */
-export const storedPathOf = (id: string, path: AttackPath): StoredPath => {
+export const storedPathOf = (
+  id: string,
+  path: AttackPath,
+  attacked: ReadonlySet<string>,
+): StoredPath => {
   const { entry, links, store, alike } = path;
   const nodes = [entry.at, ...links.map(({ to }) => to)];
   return {
@@ -24,6 +28,7 @@ export const storedPathOf = (id: string, path: AttackPath): StoredPath => {
     entry: { kind: entry.kind, ease: entry.ease, reason: entry.reason },
     nodes: nodes.map(({ key, ref, arn, accountId, name, type, impact }) => ({
       ...{ id: key, ref, arn, accountId, name, type, isStore: impact !== null },
+      isAttacked: attacked.has(ref ?? ''),
     })),
     links: links.map((link) => ({
       ...{ source: link.from.key, target: link.to.key, kind: link.kind, text: describeLink(link) },
@@ -62,11 +67,11 @@ const primaryOf = (nodes: readonly StoredNode[], { issueScore }: NodeState) => {
 };
 
 const nodeOnWire = (node: StoredNode, isPrimary: boolean): PathNode => {
-  const { id, ref, arn, accountId, name, type, isStore } = node;
+  const { id, ref, arn, accountId, name, type, isStore, isAttacked } = node;
   const isPerson = type === 'user' || type === 'role' || type === 'root';
   return {
     ...{ id, name, type, is_primary: isPrimary, datastore_node: isStore },
-    active_attack: false,
+    active_attack: isAttacked,
     eks_enabled: false,
     tooltip_content: {
       ...(arn !== null && { ARN: arn }),
@@ -85,10 +90,12 @@ export const pathOnWire = (
   state: NodeState,
 ): WirePath => {
   const primary = primaryOf(nodes, state);
+  const score = scorePath({ ease, impact, sensitivity });
+  const pathAttackStatus = nodes.some(({ isAttacked }) => isAttacked);
   return {
     ...path,
-    pathScore: scorePath({ ease, impact, sensitivity }),
-    pathAttackStatus: false,
+    pathScore: pathAttackStatus ? scoreUnderAttack(score, sensitivity) : score,
+    pathAttackStatus,
     nodes: nodes.map((node) => nodeOnWire(node, node === primary)),
   };
 };

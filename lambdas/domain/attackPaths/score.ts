@@ -1,3 +1,5 @@
+import { HIGHLY_SENSITIVE } from '#contracts/risk/words.ts';
+
 /** Beyond this cost, -ln of a probability of 0.25 %, a path counts nothing. */
 export const MOST_COST = 6;
 
@@ -13,6 +15,10 @@ export interface PathFacts {
 /** Ease on a logarithmic scale, so that chains of several hops remain visible. */
 export const easeOnScale = (ease: number): number =>
   ease <= 0 ? 0 : Math.max(0, 1 + Math.log(Math.min(1, ease)) / MOST_COST);
+
+/** Of a path with an attack on it. */
+export const scoreUnderAttack = (score: number, sensitivity: number): number =>
+  Math.min(100, Math.max(score + 10, sensitivity >= HIGHLY_SENSITIVE ? 90 : 80));
 
 /** 0 to 100. A product: where one factor is near zero, so is the score. */
 export const scorePath = ({ ease, impact, sensitivity }: PathFacts): number => {

@@ -100,6 +100,8 @@ const analyseAll = async (deps: AnalysisDeps, customer: CustomerContext): Promis
   if (left === 0) await noteFirstRisk(deps, { ...whose, accounts });
   if (parts.length > 0 || edited) await deps.enqueuePublish(customer, false);
   const state = await readAnalysisState(deps.core, customer);
+  if ((state.attacksEnd ?? Number.POSITIVE_INFINITY) <= deps.now())
+    await noteAccessDue(deps.core, customer, randomUUID());
   if (left > 0 || !(await recheck(deps, whose, { state, until })))
     return deps.enqueueAnalysis(customer, { delaySeconds: 0 });
   // First, since what policies together give decides about checks, too.

@@ -31,10 +31,17 @@ interface Records {
   readonly search: Search;
 }
 
-const recordsOf = (all: Collected, found: readonly StorePaths[]): Records['paths'] => {
+const recordsOf = (
+  all: Collected,
+  found: readonly StorePaths[],
+  attacked: ReadonlySet<string>,
+): Records['paths'] => {
   const { targets, identities, machines, functions, services, apis, balancers } = all;
   const toStore = new Map(
-    found.map(({ ref, paths }) => [ref, paths.map((path) => storedPathOf(idOf(path.key), path))]),
+    found.map(({ ref, paths }) => [
+      ref,
+      paths.map((path) => storedPathOf(idOf(path.key), path, attacked)),
+    ]),
   );
   const through = throughOf([...toStore.values()].flat());
   const nodes = [...identities, ...machines, ...functions, ...services, ...apis, ...balancers];
@@ -57,7 +64,8 @@ export const pathRecordsOf = (
   reach: AccessReach,
   ownAccounts: ReadonlySet<string>,
 ): Records => {
-  const model = attackModelOf(attackFactsIn(all, reach, ownAccounts));
+  const facts = attackFactsIn(all, reach, ownAccounts);
+  const model = attackModelOf(facts);
   const search = searchIn(model);
   const found = findIn(search);
   const byRef = new Map(all.targets.map((store) => [store.ref, store]));
@@ -65,5 +73,5 @@ export const pathRecordsOf = (
     chokePointOnWire(each, (ref) => byRef.get(ref)),
   );
   const chokePoints = { ref: CHOKE_POINTS_REF, entries };
-  return { paths: recordsOf(all, found), chokePoints, found, search };
+  return { paths: recordsOf(all, found, facts.attacked), chokePoints, found, search };
 };

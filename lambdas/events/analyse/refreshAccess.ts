@@ -2,9 +2,10 @@ import type { CustomerContext } from '#contracts/customer/context.ts';
 import { TooMuchAccess } from '#domain/access/classes/directAccess.ts';
 import { identityAccess, type StoreTallies, storeAccess } from '#domain/access/ranking.ts';
 import { accessReachOf } from '#domain/access/records.ts';
+import { activeAttacks, attackedIn, firstEndOf } from '#domain/attackPaths/attacks.ts';
 import { accountsIn, type Collected } from '#domain/attackPaths/collected.ts';
 import { removeAccess, writeAccess } from '#store/access.ts';
-import { noteAccessDone, readAnalysisState } from '#store/analysisState.ts';
+import { noteAccessDone, noteAttacksEnd, readAnalysisState } from '#store/analysisState.ts';
 import { accessFactsRefOf, basisRefOf, pathsRefOf } from '#store/keys/access.ts';
 import { accessBasis } from './accessBasis.ts';
 import { collectFacts } from './collectFacts.ts';
@@ -30,9 +31,20 @@ const withKnownPaths = ({ identities, targets }: Collected): Set<string> => {
   return new Set(known.map(({ ref }) => ref));
 };
 
+/** All facts; of attacks those that count by now. */
+const collectNow = async (
+  { core, now }: AnalysisDeps,
+  customer: CustomerContext,
+): Promise<Collected> => {
+  const all = await collectFacts(core, customer);
+  const attacks = activeAttacks(all.attacks, now());
+  await noteAttacksEnd(core, customer, firstEndOf(attacks));
+  return { ...all, attacks };
+};
+
 const compute = async (deps: AnalysisDeps, { customer, ownAccounts }: Whose): Promise<void> => {
   const { core, log } = deps;
-  const all = await collectFacts(core, customer);
+  const all = await collectNow(deps, customer);
   const reach = accessReachOf(accountsIn(all, ownAccounts), ownAccounts, {
     mostEntries: deps.mostAccessEntries,
     memo: deps.accessMemos.of(customer, all.identities.length + all.stores.length),
@@ -49,6 +61,7 @@ const compute = async (deps: AnalysisDeps, { customer, ownAccounts }: Whose): Pr
   const copied = await readCopied(core, customer, all);
   await refreshRisk(deps, customer, {
     ...{ before: all.riskFacts, found: found.found, known: withKnownPaths(all), copied },
+    attacked: attackedIn(all),
   });
   await refreshReachRisk(
     deps,

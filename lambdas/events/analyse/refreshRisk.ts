@@ -1,5 +1,6 @@
 import type { CustomerContext } from '#contracts/customer/context.ts';
 import type { RiskFacts } from '#contracts/risk/facts.ts';
+import { attackOn } from '#domain/attackPaths/attacks.ts';
 import type { StorePaths } from '#domain/attackPaths/findPaths.ts';
 import { RISK_VERSION, riskIssuesOf, riskPathsOf } from '#domain/risk/riskFacts.ts';
 import { noteRiskVersion, readAnalysisState } from '#store/analysisState.ts';
@@ -18,6 +19,8 @@ export interface PathsFound {
   readonly known: ReadonlySet<string>;
   /** Sensitivity of the data that was copied into stores that could not be read. */
   readonly copied: ReadonlyMap<string, number>;
+  /** References of what is under attack. */
+  readonly attacked: ReadonlySet<string>;
   /** Of every data store what its risk was last computed with. */
   readonly before: ReadonlyMap<string, RiskFacts>;
 }
@@ -27,18 +30,22 @@ type Around = Omit<RiskFacts, 'issues'>;
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-const aroundOf = ({ paths, copied }: RiskFacts): Around => ({
+const aroundOf = ({ paths, copied, attack }: RiskFacts): Around => ({
   paths,
   ...(copied !== undefined && { copied }),
+  ...(attack !== undefined && { attack }),
 });
 
 /** Of the stores to which other paths lead than before, or into which other data was copied. */
-const movedAround = ({ found, known, copied, before }: PathsFound): Map<string, Around> => {
+const movedAround = (all: PathsFound): Map<string, Around> => {
+  const { found, known, copied, before, attacked } = all;
+  const listed = new Map(found.map(({ ref, paths }) => [ref, paths]));
   const now = new Map(found.map(({ ref, reach }) => [ref, riskPathsOf(reach)]));
   return new Map(
     [...before].flatMap(([id, earlier]) => {
       const paths = now.get(id) ?? (known.has(id) ? [] : null);
-      const around = aroundOf({ paths, issues: [], copied: copied.get(id) });
+      const attack = attackOn(id, listed.get(id) ?? [], attacked);
+      const around = aroundOf({ paths, issues: [], copied: copied.get(id), attack });
       return isSame(around, aroundOf(earlier)) ? [] : [[id, around] as const];
     }),
   );

@@ -39,7 +39,9 @@ export const dataStores: ListedKind<typeof dataStoresKind> = {
     const refs = rows.map((row) => rowOf(dataStoresKind, ['id'], row).id);
     const found = await readFittingListed(core, customer, { refs, schema: StoreSummary });
     // Scores are not read here: they depend on user state.
-    return found.map((store) => store && storeRow({ ...store, risk: null, copied: null }));
+    return found.map(
+      (store) => store && storeRow({ ...store, risk: null, copied: null, attack: 'none' }),
+    );
   },
   search: storeSearch,
 };

@@ -26,6 +26,7 @@ export const reachRiskTexts = {
   openStore: (name: string) => `Open ${name}`,
   begins: 'The path begins with',
   entries: {
+    attack: 'an active attack',
     internet: 'anybody on the internet',
     network: 'a network that rules name',
     everybody: 'anybody, without signing in',

@@ -10,6 +10,7 @@ export const riskPartTexts = {
     unknown: 'Exposure not known',
   },
   path: {
+    attack: 'Paths of active attacks',
     internet: 'Paths from the internet',
     network: 'Paths from named networks',
     everybody: 'Paths open to everybody',

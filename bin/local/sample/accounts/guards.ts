@@ -1,3 +1,4 @@
+import type { Finding } from '@aws-sdk/client-guardduty';
 import type { ParameterMetadata } from '@aws-sdk/client-ssm';
 import type { DeclaredVault } from '#local/aws/services/declared/backup.ts';
 import type { Placed } from '#local/aws/services/declared/declare.ts';
@@ -6,7 +7,14 @@ import type { Detector } from '#local/aws/services/declared/guardDuty.ts';
 import type { DeclaredAccessPoint } from '#local/aws/services/declared/s3Control.ts';
 import type { DeclaredSecret } from '#local/aws/services/declared/secretsManager.ts';
 import { DAY, daysBefore, keyArn, keyIds, PARTNER, PRODUCTION } from './names.ts';
-import { APP_SUBNET, groupIds, main, PUBLIC_SUBNET, SHOP_VPC } from './network/places.ts';
+import {
+  APP_SUBNET,
+  groupIds,
+  machineIds,
+  main,
+  PUBLIC_SUBNET,
+  SHOP_VPC,
+} from './network/places.ts';
 
 const policyOf = (Principal: unknown, Action: string): string =>
   JSON.stringify({
@@ -82,11 +90,29 @@ export const declareVaults = (): readonly Placed<DeclaredVault>[] => [
   vault('for-auditors', { policy: policyOf(partner, 'backup:CopyIntoBackupVault') }),
 ];
 
+/** Somebody tries passwords on the machine that is open to the internet, until shortly before the start. */
+const bruteForce = (updatedAt: number): Finding => ({
+  Id: '5ac1f0d2b7e84e0c9a7d1c5e8f2b6a90',
+  AccountId: PRODUCTION,
+  Arn: `arn:aws:guardduty:us-east-1:${PRODUCTION}:detector/${DETECTOR}/finding/5ac1f0d2b7e84e0c9a7d1c5e8f2b6a90`,
+  Region: 'us-east-1',
+  SchemaVersion: '2.0',
+  Severity: 8,
+  Type: 'UnauthorizedAccess:EC2/SSHBruteForce',
+  CreatedAt: new Date(updatedAt).toISOString(),
+  UpdatedAt: new Date(updatedAt).toISOString(),
+  Resource: { ResourceType: 'Instance', InstanceDetails: { InstanceId: machineIds.web } },
+});
+
+const DETECTOR = '6ab6e6ee780ed494f3b7ca56acdc74df';
+const MINUTE_MS = 60_000;
+
 export const declareDetectors = (): readonly Placed<Detector>[] => [
   {
     ...main,
     value: {
-      id: '6ab6e6ee780ed494f3b7ca56acdc74df',
+      id: DETECTOR,
+      findings: [bruteForce(Date.now() - 20 * MINUTE_MS)],
       detector: {
         ServiceRole: `arn:aws:iam::${PRODUCTION}:role/aws-service-role/guardduty.amazonaws.com/AWSServiceRoleForAmazonGuardDuty`,
         Status: 'ENABLED',

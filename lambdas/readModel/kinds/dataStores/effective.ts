@@ -83,7 +83,8 @@ const readEffectiveStore = async (
   const scores = flooredScores(found, cells?.customerSensTag, atRisk);
   const { risk, sensitivity, riskContributions } = scores;
   const copied = riskFacts.copied ?? null;
-  return { row: { ...store, types, risk, sensitivity, copied }, riskContributions };
+  const attack = riskFacts.attack ?? 'none';
+  return { row: { ...store, types, risk, sensitivity, copied, attack }, riskContributions };
 };
 
 /** By id; null for those that are gone. */

@@ -100,4 +100,5 @@ export const storeColumns = [
   'analysis',
   'copied',
   'isCopy',
+  'attack',
 ] as const;

@@ -1,5 +1,5 @@
 import { analysisStates, managements, storeTypes } from '#contracts/dataStore/words.ts';
-import { SNAPSHOT_SCHEMA } from '#contracts/list/summaries.ts';
+import { attackStates, SNAPSHOT_SCHEMA } from '#contracts/list/summaries.ts';
 import { defineKind } from '#readModel/engine/kind.ts';
 
 /** Data stores, as lists, search and counts need them. */
@@ -34,6 +34,7 @@ export const dataStoresKind = defineKind({
     management: { form: 'text', values: managements, stated: true },
     /** Kept beside the scores: it distinguishes known from unknown ones. */
     analysis: { form: 'text', values: analysisStates },
+    attack: { form: 'text', values: attackStates },
     /** Types found, and beside each the lower bound of the number of values. */
     types: { form: 'set' },
     typeCounts: { form: 'text' },

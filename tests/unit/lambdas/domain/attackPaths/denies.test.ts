@@ -215,6 +215,7 @@ const modelOf = (of: Statements, reach = accessReachOf(accountsOf(of), own)): At
     ...{ holdsKeys: name === 'logs', holdsLogins: false },
   }));
   const nothing = {
+    attacked: new Set(),
     machines: [],
     functions: [],
     services: [],

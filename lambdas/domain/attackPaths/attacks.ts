@@ -1,0 +1,67 @@
+import type { AssetOf } from '#contracts/asset/scannedAsset.ts';
+import type { RiskFacts } from '#contracts/risk/facts.ts';
+import type { Collected } from './collected.ts';
+import type { AttackPath } from './findPaths.ts';
+
+type Reported = NonNullable<AssetOf<'Account Region'>['facts']['attacks']>[number];
+
+/** A resource of an account that a detection is about. */
+export interface Attack extends Pick<Reported, 'resource' | 'updatedAt'> {
+  readonly accountId: string;
+}
+
+/** Without new evidence an attack counts this long. */
+const ACTIVE_MS = 24 * 3_600_000;
+
+export const activeAttacks = (attacks: readonly Attack[], now: number): Attack[] =>
+  attacks.filter(({ updatedAt }) => updatedAt > now - ACTIVE_MS);
+
+/** When the first of them ends, milliseconds since 1970; undefined = there is none. */
+export const firstEndOf = (attacks: readonly Attack[]): number | undefined =>
+  attacks.length === 0
+    ? undefined
+    : Math.min(...attacks.map(({ updatedAt }) => updatedAt)) + ACTIVE_MS;
+
+/** References of the entities that attacks are on; findings name identities by their unique ids. */
+export const attackedIn = ({
+  attacks,
+  identities,
+  machines,
+  functions,
+  targets,
+}: Collected): Set<string> => {
+  const known = new Set(attacks.map(({ accountId, resource }) => `${accountId} ${resource}`));
+  const isNamed = (accountId: string, ...names: (string | null)[]): boolean =>
+    names.some((name) => known.has(`${accountId} ${name}`));
+  const assets = [...machines, ...functions];
+  return new Set(
+    [
+      ...identities.filter(({ accountId, row }) => isNamed(accountId, row.arn, row.uniqueId)),
+      ...assets.filter(({ accountId, row }) => isNamed(accountId, row.arn)),
+      ...targets.filter(({ accountId, arn }) => isNamed(accountId, arn)),
+    ].map(({ ref }) => ref),
+  );
+};
+
+/** A store is in an attack's way where it is this near, and as easy to get to from there. */
+const MOST_HOPS = 4;
+const LEAST_EASE = 0.25;
+
+const isNear =
+  (attacked: ReadonlySet<string>) =>
+  ({ entry, links }: AttackPath): boolean =>
+    [entry.at, ...links.map(({ to }) => to)].slice(0, -1).some((node, at) => {
+      const rest = links.slice(at);
+      const ease = rest.reduce((product, link) => product * link.ease, 1);
+      return attacked.has(node.ref ?? '') && rest.length <= MOST_HOPS && ease >= LEAST_EASE;
+    });
+
+/** Whether a store is under attack itself, or by a listed path from what is. */
+export const attackOn = (
+  ref: string,
+  paths: readonly AttackPath[],
+  attacked: ReadonlySet<string>,
+): RiskFacts['attack'] => {
+  if (attacked.has(ref)) return 'direct';
+  return paths.some(isNear(attacked)) ? 'indirect' : undefined;
+};

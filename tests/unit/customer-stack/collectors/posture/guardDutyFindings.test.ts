@@ -1,0 +1,52 @@
+import type { Finding, GuardDutyClient } from '@aws-sdk/client-guardduty';
+import { expect, test } from 'vitest';
+import { attacksIn } from '#customer-stack/collectors/posture/guardDutyFindings.ts';
+
+const place = { accountId: '111122223333', region: 'us-east-1' };
+const UpdatedAt = '2026-11-22T10:00:00.000Z';
+const updatedAt = Date.parse(UpdatedAt);
+
+/** Answers as GuardDuty does; an error in place of findings is a call that is refused. */
+const clientWith = (found: readonly Partial<Finding>[] | Error): GuardDutyClient => {
+  const send = async ({ constructor: { name } }: object) => {
+    if (found instanceof Error) throw found;
+    return name === 'ListFindingsCommand'
+      ? { FindingIds: found.map((_, n) => String(n)) }
+      : { Findings: found };
+  };
+  return { send } as unknown as GuardDutyClient;
+};
+const attacksOn = async (resource: Finding['Resource'], more: Partial<Finding> = {}) =>
+  attacksIn(
+    clientWith([{ Type: 'Recon:IAMUser/X', UpdatedAt, Resource: resource, ...more }]),
+    'd',
+    place,
+  );
+
+test.each([
+  [{ InstanceDetails: { InstanceId: 'i-1' } }, 'arn:aws:ec2:us-east-1:111122223333:instance/i-1'],
+  [{ AccessKeyDetails: { PrincipalId: 'AIDAX', UserType: 'IAMUser', UserName: 'ann' } }, 'AIDAX'],
+  [{ AccessKeyDetails: { PrincipalId: 'AROAX:i-1', UserType: 'AssumedRole' } }, 'AROAX'],
+  [
+    { AccessKeyDetails: { PrincipalId: '111122223333', UserType: 'Root' } },
+    'arn:aws:iam::111122223333:root',
+  ],
+  [{ S3BucketDetails: [{ Arn: 'arn:aws:s3:::cards' }] }, 'arn:aws:s3:::cards'],
+  [{ LambdaDetails: { FunctionArn: 'arn:f' } }, 'arn:f'],
+  [{ RdsDbInstanceDetails: { DbInstanceArn: 'arn:db' } }, 'arn:db'],
+])('a finding about %j is of %s', async (resource, id) => {
+  expect(await attacksOn(resource)).toEqual([{ type: 'Recon:IAMUser/X', resource: id, updatedAt }]);
+});
+
+test('nothing but types, ids and times leaves, and a finding without a time counts as none', async () => {
+  const resource = { S3BucketDetails: [{ Arn: 'arn:aws:s3:::cards' }] };
+  const texts = { Title: 'a title', Description: 'words', AccountId: '1' };
+  expect(await attacksOn(resource, texts)).toEqual(await attacksOn(resource));
+  expect(await attacksOn(resource, { UpdatedAt: undefined as never })).toEqual([]);
+  expect(await attacksIn(clientWith([]), 'd', place)).toEqual([]);
+});
+
+test('what could not be read is not known', async () => {
+  const denied = Object.assign(new Error('no'), { name: 'AccessDeniedException' });
+  expect(await attacksIn(clientWith(denied), 'd', place)).toBeNull();
+});
