@@ -1,6 +1,6 @@
 import type { AssetOf } from '#contracts/asset/scannedAsset.ts';
+import type { ScannedIdentity } from '#contracts/identity/scannedIdentity.ts';
 import type { RiskFacts } from '#contracts/risk/facts.ts';
-import type { Collected } from './collected.ts';
 import type { AttackPath } from './findPaths.ts';
 
 type Reported = NonNullable<AssetOf<'Account Region'>['facts']['attacks']>[number];
@@ -22,6 +22,21 @@ export const firstEndOf = (attacks: readonly Attack[]): number | undefined =>
     ? undefined
     : Math.min(...attacks.map(({ updatedAt }) => updatedAt)) + ACTIVE_MS;
 
+interface Of {
+  readonly ref: string;
+  readonly accountId: string;
+}
+/** What an attack can be on. */
+interface Attackable {
+  readonly attacks: readonly Attack[];
+  readonly identities: readonly (Of & {
+    readonly row: Pick<ScannedIdentity, 'arn' | 'uniqueId'>;
+  })[];
+  readonly machines: readonly (Of & { readonly row: { readonly arn: string } })[];
+  readonly functions: readonly (Of & { readonly row: { readonly arn: string } })[];
+  readonly targets: readonly (Of & { readonly arn: string })[];
+}
+
 /** References of the entities that attacks are on; findings name identities by their unique ids. */
 export const attackedIn = ({
   attacks,
@@ -29,7 +44,7 @@ export const attackedIn = ({
   machines,
   functions,
   targets,
-}: Collected): Set<string> => {
+}: Attackable): Set<string> => {
   const known = new Set(attacks.map(({ accountId, resource }) => `${accountId} ${resource}`));
   const isNamed = (accountId: string, ...names: (string | null)[]): boolean =>
     names.some((name) => known.has(`${accountId} ${name}`));
