@@ -26,6 +26,9 @@ const TRAIL = 'harborlane-cloudtrail-logs';
 type Member = Awaited<ReturnType<typeof signIn>>;
 type Row = Awaited<ReturnType<typeof allDataStores>>[number];
 
+/** The ARN of a backup of a table holds the moment at which it was made. */
+const isNamedByTime = ({ type, isCopy }: Row): boolean => type === 'dynamodb' && isCopy;
+
 /** Types and counts of a store, as its details page shows them. */
 const foundIn = async (member: Member, { datastoreId, name }: Row) =>
   name === TRAIL
@@ -40,7 +43,7 @@ const shown = async (product: StartedProduct) => {
   const rows = await allDataStores(member);
   const stores = await Promise.all(
     rows.map(async (row) => ({
-      id: row.datastoreId,
+      id: isNamedByTime(row) ? null : row.datastoreId,
       name: row.name,
       account: row.metadata.cloudAccountId,
       type: row.type,
@@ -50,7 +53,8 @@ const shown = async (product: StartedProduct) => {
       found: await foundIn(member, row),
     })),
   );
-  return { stores };
+  const nameOf = ({ account, name }: (typeof stores)[number]) => `${account} ${name}`;
+  return { stores: stores.toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1)) };
 };
 
 type Shown = Awaited<ReturnType<typeof shown>>;
