@@ -1,4 +1,5 @@
 import { copyFile, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type Metafile, type Plugin } from 'esbuild';
 import { checkTexts } from '#checks/texts.ts';
@@ -16,6 +17,27 @@ const endpointCache = fileURLToPath(new URL('endpointCache.ts', import.meta.url)
 /** CommonJS packages inside a module bundle still call `require`. */
 export const requireBanner =
   "import { createRequire as dwCreateRequire } from 'node:module'; const require = dwCreateRequire(import.meta.url);";
+
+/**
+ * The signer of one region: no function calls a multi-region access point or a global endpoint, and
+ * the choice among signers is 4 kB.
+ */
+const oneRegion = `
+  import { SignatureV4SignWithCredentials } from './SignatureV4SignWithCredentials';
+  export class SignatureV4MultiRegion extends SignatureV4SignWithCredentials {
+    static sigv4aDependency() {
+      return 'none';
+    }
+  }`;
+
+const oneRegionSigner: Plugin = {
+  name: 'signer of one region',
+  setup: ({ onLoad }) =>
+    onLoad({ filter: /[\\/]dist-es[\\/]SignatureV4MultiRegion\.js$/ }, ({ path }) => ({
+      contents: oneRegion,
+      resolveDir: dirname(path),
+    })),
+};
 
 export interface BundleOptions {
   readonly names?: readonly FunctionName[];
@@ -118,7 +140,7 @@ export const bundle = async ({
       '@aws-sdk/credential-provider-node': environmentCredentials,
       '@aws-sdk/endpoint-cache': endpointCache,
     },
-    plugins: [withTexts, withoutExamples, versionOnly, laterApart],
+    plugins: [withTexts, withoutExamples, versionOnly, oneRegionSigner, laterApart],
     minify: true,
     sourcemap: true,
     sourcesContent: false,

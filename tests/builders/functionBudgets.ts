@@ -8,7 +8,7 @@ export const functionBudgets: Readonly<Record<FunctionName, number>> = {
   integrations: 500,
   attackPaths: 500,
   accounts: 500,
-  lists: 510,
+  lists: 500,
   ingestScan: 700,
   analyseAccount: 790,
   publishSnapshot: 700,
