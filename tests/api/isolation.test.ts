@@ -68,6 +68,7 @@ const goodValue = (key: string): unknown =>
     customerId: own.customerId,
     userId: own.user.userId,
     id: foreignStore.id,
+    identity: foreignStore.id,
     exportId: foreignExport,
     assetId: foreignStore.arn,
     datastoreIds: [foreignStore.id],
