@@ -190,6 +190,8 @@ const home = {
   stores: 'Data Stores',
   highRisk: 'High risk',
   important: 'Important risk',
+  highRiskHint: 'Data risk of 80 or more',
+  importantHint: 'Sensitivity of 60 or more, of whatever risk: one store may count as both',
   seeAll: 'See all >',
   dataCard: 'Data',
   riskCard: 'Risk',

@@ -17,10 +17,12 @@ interface Figure {
   readonly value: number | undefined;
   /** Severity word of the list that the figure counts. */
   readonly severity: string;
+  /** What is counted, where the label leaves it open. */
+  readonly hint?: string;
 }
 
-const FigureLink = ({ label, value, severity }: Figure) => (
-  <Link className={styles.figure} to={`${paths.dataStores}?sev=${severity}`}>
+const FigureLink = ({ label, value, severity, hint }: Figure) => (
+  <Link className={styles.figure} to={`${paths.dataStores}?sev=${severity}`} title={hint}>
     <span className={styles.value} title={value === undefined ? undefined : formatWhole(value)}>
       {value === undefined ? <Skeleton width={44} height={24} /> : formatCount(value)}
     </span>
@@ -87,8 +89,18 @@ export const StatCards = () => {
     );
   }
   const risk = [
-    { label: t.home.highRisk, value: data?.urgentRisk, severity: 'URGENT_RISK' },
-    { label: t.home.important, value: data?.importantRisk, severity: 'IMPORTANT_RISK' },
+    {
+      label: t.home.highRisk,
+      value: data?.urgentRisk,
+      severity: 'URGENT_RISK',
+      hint: t.home.highRiskHint,
+    },
+    {
+      label: t.home.important,
+      value: data?.importantRisk,
+      severity: 'IMPORTANT_RISK',
+      hint: t.home.importantHint,
+    },
   ];
   const kept = [
     { label: t.home.managed, value: data?.managed, severity: 'MANAGED' },
