@@ -57,8 +57,10 @@ describe.each(byId)('%s', (_, check) => {
 
   it('bears on stores', () => {
     for (const row of check.examples.fail) {
-      for (const arn of check.storesOf(row))
+      for (const store of check.storesOf(row)) {
+        const arn = typeof store === 'string' ? store : store.arn;
         expect(arn).toMatch(/^arn:aws:(?:s3|rds|dynamodb|redshift|elasticache|es):/);
+      }
       if (isStore(row)) expect(check.storesOf(row)).toHaveLength(1);
     }
   });
