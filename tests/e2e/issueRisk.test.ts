@@ -138,8 +138,10 @@ describe.each(schemes)('a risk in %s', (colorScheme) => {
   });
 });
 
+const BUCKET = 'arn:aws:s3:::harborlane-partner-share';
+
 describe.each(schemes)('the issues of an asset in %s', (colorScheme) => {
-  it('are listed on its store page, five a page, and in the list with a tag that closes', async () => {
+  it('are listed on its store page, five a page, and in the list of what bears on it', async () => {
     const watched = await signedIn({ colorScheme });
     const { page } = watched;
     await openIssues(page);
@@ -155,7 +157,20 @@ describe.each(schemes)('the issues of an asset in %s', (colorScheme) => {
     await panel.getByRole('link').first().waitFor();
     await allWell(watched, `data-store-issues-${colorScheme}`);
     await panel.getByRole('link', { name: 'See all >' }).click();
+    const chip = page.getByRole('button', { name: 'Remove filter Bears on: one data store' });
+    await chip.waitFor();
+    await rows(page).first().waitFor();
+    await allWell(watched, `issues-of-store-${colorScheme}`);
+    await chip.click();
+    await expect.poll(() => new URL(page.url()).search).not.toContain('store=');
+  });
+
+  it('are listed alone, with a tag that closes', async () => {
+    const watched = await signedIn({ colorScheme });
+    const { page } = watched;
+    await page.goto(at(`/vulnerabilities/${encodeURIComponent(BUCKET)}`));
     await page.getByText(/^Asset: /).waitFor();
+    await rows(page).first().waitFor();
     await allWell(watched, `issues-of-asset-${colorScheme}`);
     await page.getByRole('link', { name: 'Show the issues of all assets' }).click();
     await expect.poll(() => new URL(page.url()).pathname).toBe('/vulnerabilities');

@@ -133,7 +133,7 @@ const readSubjects = async ({ member }: Caller, names: readonly string[]): Promi
 };
 
 const idOf = ({ name, noun }: ApiRoute, { datastoreId }: Values, ids: Ids): unknown => {
-  if (name === 'listIdentityAccess') return ids.identities;
+  if (name === 'listIdentityAccess' || name === 'getIdentityRisk') return ids.identities;
   return noun in ids ? ids[noun as 'assets'] : datastoreId;
 };
 

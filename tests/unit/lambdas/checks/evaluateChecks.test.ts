@@ -68,7 +68,7 @@ test('a check that throws is unknown, and the others give their results', () => 
     ...{ checks: [bad, ...checks], context },
     onError: (error) => thrown.push(error),
   });
-  expect(found[0]).toMatchObject({ verdict: 'unknown', storeArns: [] });
+  expect(found[0]).toMatchObject({ verdict: 'unknown', storeNames: [] });
   expect(found.length).toBe(evaluateChecks(row, { checks, context, onError }).length + 1);
   expect(thrown).toHaveLength(1);
 });
