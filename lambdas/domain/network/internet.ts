@@ -23,10 +23,12 @@ export const reaches = ['none', 'named', 'wide', 'world'] as const;
 export type Reach = (typeof reaches)[number];
 const WIDE: Readonly<Record<Family, bigint>> = { 4: 1n << 24n, 6: 1n << 96n };
 
+const WHOLE = { 4: sizeOf(INTERNET[4]), 6: sizeOf(INTERNET[6]) } as const;
+
 /** `addresses` are part of INTERNET. */
 export const reachOf = (family: Family, addresses: Intervals<bigint>): Reach => {
   const size = sizeOf(addresses);
-  if (size === sizeOf(INTERNET[family])) return 'world';
+  if (size === WHOLE[family]) return 'world';
   if (size > WIDE[family]) return 'wide';
   return size > 0n ? 'named' : 'none';
 };
@@ -45,8 +47,16 @@ const of = (family: Family, cidrs: readonly string[]): Intervals<bigint> =>
     cidrs.flatMap((cidr) => parseCidr(cidr) ?? []).filter((each) => each.family === family),
   );
 
+/** Share of the addresses of a family. The internet is an eighth of IPv6 and more of IPv4. */
+const LEAST_SHARE = 1 / 32;
+
+/** By prefixes alone, whether ranges may be that much: most rules are told apart without arithmetic. */
+const mayBeWhole = (cidrs: readonly string[]): boolean =>
+  !(cidrs.reduce((sum, cidr) => sum + 2 ** -Number(cidr.split('/')[1] ?? 128), 0) < LEAST_SHARE);
+
 /** Whether ranges are together all of the internet, of IPv4 or of IPv6. */
 export const isWholeInternet = (cidrs: readonly string[]): boolean =>
+  mayBeWhole(cidrs) &&
   families.some(
     (family) => reachOf(family, intersect(of(family, cidrs), INTERNET[family])) === 'world',
   );
