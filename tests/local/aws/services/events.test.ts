@@ -13,19 +13,23 @@ import {
   SchedulerClient,
 } from '@aws-sdk/client-scheduler';
 import { AssumeRoleCommand, GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { HANGS_AFTER } from '#tests/builders/patience.ts';
 import { CUSTOMER, openTestServices, PRODUCT, type TestServices } from './openServices.ts';
 
 const BUS = `arn:aws:events:us-east-1:${PRODUCT}:event-bus/scans`;
 const FUNCTION = `arn:aws:lambda:us-east-1:${PRODUCT}:function:route`;
+const HOUR_MS = 3_600_000;
 let test: TestServices;
 
 beforeEach(async () => {
   test = await openTestServices();
   build();
 });
-afterEach(() => test.close());
+afterEach(() => {
+  vi.useRealTimers();
+  return test.close();
+});
 
 function build() {
   test.services.createBus({
@@ -209,7 +213,9 @@ it('fires a schedule made at run time, keeps and forgets it', async () => {
   const scheduler = () => new SchedulerClient(test.clientOptions());
   const seen: unknown[] = [];
   test.functions.route = (event) => seen.push(event);
-  const at = new Date(Date.now() + 1100).toISOString().slice(0, 19);
+  const createdMs = Date.now();
+  vi.useFakeTimers({ toFake: ['Date'], now: createdMs });
+  const at = new Date(createdMs + HOUR_MS).toISOString().slice(0, 19);
   const Target = {
     Arn: FUNCTION,
     RoleArn: `arn:aws:iam::${PRODUCT}:role/x`,
@@ -226,6 +232,7 @@ it('fires a schedule made at run time, keeps and forgets it', async () => {
   await scheduler().send(
     new CreateScheduleCommand({ ...schedule, Name: 'daily', ScheduleExpression: 'rate(1 day)' }),
   );
+  vi.setSystemTime(createdMs + HOUR_MS);
   await test.restart();
   while (seen.length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
   expect(seen).toEqual([{ report: 'weekly' }]);
