@@ -74,7 +74,12 @@ const lanes = lanesOf(args);
 if (args.length === 0) await prepare();
 /** Compile cache that all programs of the run share. */
 const compiled = fileURLToPath(new URL('../.local/compiled', import.meta.url));
-const env = { NODE_COMPILE_CACHE: compiled, ...process.env, [LOG_FOLDER]: logs };
+const env = {
+  NODE_COMPILE_CACHE: compiled,
+  DATAWARD_HEAPS: 'free',
+  ...process.env,
+  [LOG_FOLDER]: logs,
+};
 const results = await Promise.all(lanes.map((lane) => runLane(lane, { folder: reports, env })));
 for (const { output } of results) process.stdout.write(output);
 printSlowest(results);

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import type { Emulator } from '#local/aws/emulator.ts';
+import { heapFlags } from '../../heapFlags.ts';
 import { homeRegions, type SampleAccountId, scannerKeyId } from './accounts/names.ts';
 import type { ScanFiles } from './scanFiles.ts';
 import type { ScanLine } from './scanLines.ts';
@@ -13,8 +14,7 @@ export interface ScanProcess {
 }
 
 const program = fileURLToPath(new URL('./scanAccount.ts', import.meta.url));
-/** Bounds what V8 keeps for short-lived objects, and how much a heap grows before it is collected. */
-const memoryFlags = ['--max-semi-space-size=4', '--heap-growing-percent=25'];
+const memoryFlags = heapFlags({ semiSpaceMb: 4, growingPercent: 25 });
 /** Length of the error output that is reported. */
 const reportedCharacters = 2000;
 

@@ -75,11 +75,30 @@ const keysOfBatch = (wanted: unknown, name: string): string[] =>
       )
     : ((wanted as { Keys?: Item[] }).Keys ?? []).map((key) => keyTextOf(key, name));
 
+/** Most queries: `#pk = :pk`, alone or before what limits the sort key. */
+const plainKeyValue = (input: Document, name: string): Item[string] | undefined => {
+  const stated = /^(#?\w+) = (:\w+)(?: AND |$)/.exec(String(input.KeyConditionExpression));
+  if (stated === null) return undefined;
+  const [, attribute = '', value = ''] = stated;
+  const names = (input.ExpressionAttributeNames ?? {}) as Readonly<Record<string, string>>;
+  if ((names[attribute] ?? attribute) !== name) return undefined;
+  return ((input.ExpressionAttributeValues ?? {}) as Item)[value];
+};
+
+/** Of every other form, as the operation itself reads it. */
+const preparedKeyValue = (
+  { engine }: TableAccessContext,
+  input: Document,
+  name: string,
+): Item[string] | undefined => {
+  const { KeyConditions = {} } = engine.prepare('Query', structuredClone(input));
+  return (KeyConditions as KeyConditions)[name]?.AttributeValueList[0];
+};
+
 const queryUse = async (context: TableAccessContext, input: Document): Promise<TableUse> => {
   const table = plainName(input.TableName);
   const name = await partitionKey(context, table);
-  const { KeyConditions = {} } = context.engine.prepare('Query', structuredClone(input));
-  const [value] = (KeyConditions as KeyConditions)[name]?.AttributeValueList ?? [];
+  const value = plainKeyValue(input, name) ?? preparedKeyValue(context, input, name);
   return { operation: 'Query', table, keys: [String(Object.values(value ?? {})[0] ?? '')] };
 };
 
