@@ -26,15 +26,22 @@ const shared = (name: string, exclude: readonly string[] = []) => ({
 /** Tests of `unit` that measure the memory of their process, so that each has one of its own. */
 const measured = 'tests/unit/**/*.memory.test.ts';
 
+/** Tests of `unit` that work on much data: in a process that others have filled they take up to six times as long. */
+const heavy = [
+  'tests/unit/customer-stack/{readers,samplers,cage,classify}/**/*.test.ts',
+  'tests/unit/lambdas/readModel/engine/**/*.test.ts',
+];
+
 /**
- * unit: pure code; memory: those of them that measure it. local: the embedded AWS. api: real handlers over the wire. stacks: synthesis.
+ * unit: pure code; memory: those of them that measure it; heavy: those with much data. local: the embedded AWS. api: real handlers over the wire. stacks: synthesis.
  * whole: lists complete, fences hold. web: pages' logic. e2e: journeys in a browser.
  */
 export default defineConfig({
   test: {
     sequence: { sequencer: JourneySequencer },
     projects: [
-      shared('unit', [measured]),
+      shared('unit', [measured, ...heavy]),
+      { test: { ...project('unit').test, name: 'heavy', include: heavy, exclude: [measured] } },
       { test: { ...project('unit').test, name: 'memory', include: [measured] } },
       shared('web'),
       shared('whole'),
