@@ -13,7 +13,7 @@ import {
 import { afterAll, aroundEach, beforeAll, expect, type RunnerTestCase } from 'vitest';
 import { HANGS_AFTER } from '../builders/patience.ts';
 import { noteSecrets } from '../builders/runLogs/secrets.ts';
-import { chromiumPath } from './chromium.ts';
+import { chromiumPath, switches } from './chromium.ts';
 import { isCall, standstill, watchCalls } from './standstill.ts';
 
 /** Screenshots of journeys, kept by CI. */
@@ -29,10 +29,7 @@ let browser: Browser;
 beforeAll(async () => {
   const executablePath = chromiumPath();
   if (executablePath === undefined) throw new Error('No Chromium found; set CHROMIUM_PATH.');
-  browser = await chromium.launch({
-    ...{ executablePath, args: ['--no-sandbox', '--disable-gpu'] },
-    timeout: HANGS_AFTER,
-  });
+  browser = await chromium.launch({ executablePath, args: [...switches], timeout: HANGS_AFTER });
 });
 afterAll(async () => browser?.close());
 
