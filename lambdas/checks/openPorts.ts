@@ -99,9 +99,23 @@ const doorsOf = (ports: Opened['ports']): Door[] =>
     (ports === 'every' ? (['every'] as const) : ports).map((port) => ({ protocol, port })),
   );
 
+const opensAny = (rule: Rule, ports: Opened['ports']): boolean => {
+  if (rule.isEgress) return false;
+  if (ports === 'every') return opensEverything(rule);
+  const range = portsOf(rule);
+  return range !== null && ports.some((port) => port >= range.first && port <= range.last);
+};
+
+/** Rules door by door; all at once where even together they are not for the whole internet. */
+const openingOf = (facts: Facts, ports: Opened['ports']): Rule[][] => {
+  const all = facts.rules.filter((rule) => opensAny(rule, ports));
+  const isApart = !isWholeInternet(rangesOf(facts, all).flatMap(({ cidrs }) => cidrs));
+  return isApart ? [all] : doorsOf(ports).map((door) => rulesFor({ ...facts, rules: all }, door));
+};
+
 /** Fails where rules open something to the whole internet. */
 export const evaluateOpen = ({ facts, ports, what }: Opened): CheckResult => {
-  const opening = doorsOf(ports).map((door) => rulesFor(facts, door));
+  const opening = openingOf(facts, ports);
   const from = [...new Set(opening.flatMap((rules) => internetIn(facts, rules)))];
   if (from.length > 0) return fail(`An inbound rule opens ${what} to ${from.join(', ')}.`);
   const unread = unreadLists(facts, opening.flat());

@@ -2,6 +2,7 @@ import { type Family, families } from '#domain/network/cidr.ts';
 import { boxFlows, type Flows, listFlows } from '#domain/network/flows.ts';
 import { INTERNET, reachOf } from '#domain/network/internet.ts';
 import { admit } from '#domain/network/networkAcl.ts';
+import { boxOfRule } from '#domain/network/rules.ts';
 import type { FactsOf } from '../assetCheck.ts';
 import { aclEntry } from '../examplePlatform.ts';
 import { networkAclCheck } from '../guardChecks.ts';
@@ -9,21 +10,38 @@ import { ids } from '../ids.ts';
 import { fail, pass } from '../result.ts';
 
 const ports = { 22: 'SSH', 3389: 'RDP' } as const;
-const fromInternet = (port: number): Flows =>
+type Entry = FactsOf<'Network ACL'>['entries'][number];
+const internets = { 4: '0.0.0.0/0', 6: '::/0' } as const;
+
+const fromInternet = (port: number, family: Family): Flows =>
   boxFlows({
     protocols: ['tcp'],
     ports: { from: port, to: port + 1 },
-    ranges: families.flatMap((family) => INTERNET[family].map((range) => ({ family, ...range }))),
+    ranges: INTERNET[family].map((range) => ({ family, ...range })),
   });
-const internets = { 4: '0.0.0.0/0', 6: '::/0' } as const;
+
+const isFor = (entry: Entry, port: number, family: Family): boolean => {
+  if (entry.isEgress || entry.cidr.includes(':') !== (family === 6)) return false;
+  const { protocols, ports: opened } = boxOfRule(entry);
+  return protocols.includes('tcp') && opened.from <= port && port < opened.to;
+};
+
+/** Inbound entries for addresses of the family at the port, the first to decide first. */
+const entriesFor = (entries: readonly Entry[], port: number, family: Family): Entry[] =>
+  entries.filter((entry) => isFor(entry, port, family)).toSorted((a, b) => a.number - b.number);
 
 /** Whether entries let in all of the internet but for a small part. */
-const admits = (acl: FactsOf<'Network ACL'>, port: number, family: Family): boolean => {
-  const { flows } = admit(acl, { isEgress: false, among: fromInternet(port) });
-  return listFlows(flows).some((flow) => {
-    const reach = flow.family === family ? reachOf(family, flow.addresses) : 'none';
-    return reach === 'world' || reach === 'wide';
-  });
+const admits = (entries: readonly Entry[], port: number, family: Family): boolean => {
+  const matching = entriesFor(entries, port, family);
+  const [first] = matching;
+  if (first === undefined) return false;
+  // An entry for every address decides alone: most ACLs have such a one.
+  if (first.cidr === internets[family]) return first.isAllow;
+  const among = fromInternet(port, family);
+  const { flows } = admit({ entries: matching }, { isEgress: false, among });
+  return listFlows(flows).some((flow) =>
+    ['world', 'wide'].includes(reachOf(family, flow.addresses)),
+  );
 };
 
 export const aclClosedForAdministration = networkAclCheck({
@@ -84,10 +102,10 @@ export const aclClosedForAdministration = networkAclCheck({
     `),
     soc2: ['cc_6_6'],
   },
-  evaluate: (acl) => {
+  evaluate: ({ entries }) => {
     const open = Object.entries(ports).flatMap(([port, name]) => {
       const from = families
-        .filter((family) => admits(acl, Number(port), family))
+        .filter((family) => admits(entries, Number(port), family))
         .map((family) => internets[family]);
       return from.length === 0 ? [] : [`port ${port} (${name}) from ${from.join(' and ')}`];
     });

@@ -1,5 +1,5 @@
 import { closedRanges, openRanges } from '#contracts/network/specialAddresses.ts';
-import { type Family, families, parseCidr } from './cidr.ts';
+import { BITS, type Family, families, parseCidr } from './cidr.ts';
 import type { Flow } from './flows.ts';
 import { type Intervals, intersect, subtract, toIntervals } from './intervals.ts';
 
@@ -47,16 +47,34 @@ const of = (family: Family, cidrs: readonly string[]): Intervals<bigint> =>
     cidrs.flatMap((cidr) => parseCidr(cidr) ?? []).filter((each) => each.family === family),
   );
 
-/** Share of the addresses of a family. The internet is an eighth of IPv6 and more of IPv4. */
-const LEAST_SHARE = 1 / 32;
+const EVERY: Readonly<Record<Family, string>> = { 4: '0.0.0.0/0', 6: '::/0' };
 
-/** By prefixes alone, whether ranges may be that much: most rules are told apart without arithmetic. */
-const mayBeWhole = (cidrs: readonly string[]): boolean =>
-  !(cidrs.reduce((sum, cidr) => sum + 2 ** -Number(cidr.split('/')[1] ?? 128), 0) < LEAST_SHARE);
+/** What share of all addresses of a family the internet is; a tenth less, as sums of fractions are. */
+const SHARE: Readonly<Record<Family, number>> = {
+  4: (0.9 * Number(WHOLE[4])) / 2 ** BITS[4],
+  6: (0.9 * Number(WHOLE[6])) / 2 ** BITS[6],
+};
+
+/** Share of the addresses of the family that a range holds; nothing of the other family. */
+const shareOf = (cidr: string, family: Family): number => {
+  if (cidr.includes(':') !== (family === 6)) return 0;
+  const slash = cidr.lastIndexOf('/');
+  const share = slash === -1 ? 0 : 2 ** -Number(cidr.slice(slash + 1));
+  return Number.isNaN(share) ? 0 : share;
+};
+
+/** By prefixes alone: most rules are told from the internet without arithmetic on addresses. */
+const mayBeWhole = (cidrs: readonly string[], family: Family): boolean => {
+  let share = 0;
+  for (const cidr of cidrs) share += shareOf(cidr, family);
+  return share >= SHARE[family];
+};
 
 /** Whether ranges are together all of the internet, of IPv4 or of IPv6. */
 export const isWholeInternet = (cidrs: readonly string[]): boolean =>
-  mayBeWhole(cidrs) &&
   families.some(
-    (family) => reachOf(family, intersect(of(family, cidrs), INTERNET[family])) === 'world',
+    (family) =>
+      cidrs.includes(EVERY[family]) ||
+      (mayBeWhole(cidrs, family) &&
+        reachOf(family, intersect(of(family, cidrs), INTERNET[family])) === 'world'),
   );
