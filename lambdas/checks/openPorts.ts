@@ -36,6 +36,13 @@ const rangesOf = (facts: Facts, rules: readonly Rule[]) =>
     })),
   ]);
 
+const cidrsOf = (facts: Facts, rules: readonly Rule[]): string[] =>
+  rules.flatMap(({ cidrs, prefixLists }) =>
+    prefixLists.length === 0
+      ? cidrs
+      : [...cidrs, ...prefixLists.flatMap((id) => entriesOf(facts, id) ?? [])],
+  );
+
 const MOST_NAMED = 5;
 
 /** What is the whole internet by itself; without such, all ranges that are it together. */
@@ -43,7 +50,7 @@ const internetIn = (facts: Facts, rules: readonly Rule[]): string[] => {
   const ranges = rangesOf(facts, rules);
   const alone = ranges.filter(({ cidrs }) => isWholeInternet(cidrs));
   if (alone.length > 0) return alone.map(({ name }) => name);
-  if (!isWholeInternet(ranges.flatMap(({ cidrs }) => cidrs))) return [];
+  if (!isWholeInternet(cidrsOf(facts, rules))) return [];
   const more = ranges.length - MOST_NAMED;
   const named = ranges.slice(0, MOST_NAMED).map(({ name }) => name);
   return more > 0 ? [...named, `${more} more ranges`] : named;
@@ -64,19 +71,10 @@ const unreadLists = (facts: Facts, rules: readonly Rule[]): string[] => [
   ),
 ];
 
-/** One port, or every port, of one protocol. */
-interface Door {
-  readonly protocol: 'tcp' | 'udp';
-  readonly port: number | 'every';
-}
-
-const numbers = { tcp: '6', udp: '17' } as const;
-
-const opens = (rule: Rule, { protocol, port }: Door): boolean => {
-  const range = portsOf(rule);
-  if (range === null || !['-1', protocol, numbers[protocol]].includes(rule.protocol)) return false;
-  return port === 'every' ? opensEverything(rule) : port >= range.first && port <= range.last;
-};
+const transports = [
+  ['-1', 'tcp', '6'],
+  ['-1', 'udp', '17'],
+];
 
 interface Opened {
   readonly facts: Facts;
@@ -86,31 +84,32 @@ interface Opened {
   readonly what: string;
 }
 
-/** Rules for a door; those for every port are an issue of their own where they suffice. */
-const rulesFor = (facts: Facts, door: Door): Rule[] => {
-  const all = facts.rules.filter((rule) => !rule.isEgress && opens(rule, door));
-  const whole = all.filter(opensEverything);
-  if (door.port === 'every') return whole;
-  return internetIn(facts, whole).length > 0 ? all.filter((rule) => !opensEverything(rule)) : all;
-};
-
-const doorsOf = (ports: Opened['ports']): Door[] =>
-  (['tcp', 'udp'] as const).flatMap((protocol) =>
-    (ports === 'every' ? (['every'] as const) : ports).map((port) => ({ protocol, port })),
-  );
-
-const opensAny = (rule: Rule, ports: Opened['ports']): boolean => {
-  if (rule.isEgress) return false;
-  if (ports === 'every') return opensEverything(rule);
+const opensPort = (rule: Rule, port: number): boolean => {
   const range = portsOf(rule);
-  return range !== null && ports.some((port) => port >= range.first && port <= range.last);
+  return range !== null && port >= range.first && port <= range.last;
 };
 
-/** Rules door by door; all at once where even together they are not for the whole internet. */
-const openingOf = (facts: Facts, ports: Opened['ports']): Rule[][] => {
-  const all = facts.rules.filter((rule) => opensAny(rule, ports));
-  const isApart = !isWholeInternet(rangesOf(facts, all).flatMap(({ cidrs }) => cidrs));
-  return isApart ? [all] : doorsOf(ports).map((door) => rulesFor({ ...facts, rules: all }, door));
+const opens = (rule: Rule, ports: Opened['ports']): boolean =>
+  !rule.isEgress &&
+  (ports === 'every' ? opensEverything(rule) : ports.some((port) => opensPort(rule, port)));
+
+/** Rules port by port; those for every port are an issue of their own where they suffice. */
+const rulesByPort = (facts: Facts, rules: readonly Rule[], ports: Opened['ports']) => {
+  if (ports === 'every') return [rules];
+  const isOpen = isWholeInternet(cidrsOf(facts, rules.filter(opensEverything)));
+  const narrow = isOpen ? rules.filter((rule) => !opensEverything(rule)) : rules;
+  if (narrow.length < 2) return [narrow];
+  return ports.map((port) => narrow.filter((rule) => opensPort(rule, port)));
+};
+
+/** Rules by protocol and port; all at once where even together they are not for the internet. */
+const openingOf = (facts: Facts, ports: Opened['ports']): (readonly Rule[])[] => {
+  const all = facts.rules.filter((rule) => opens(rule, ports));
+  if (!isWholeInternet(cidrsOf(facts, all))) return [all];
+  return transports.flatMap((names) => {
+    const rules = all.filter(({ protocol }) => names.includes(protocol));
+    return rulesByPort(facts, rules, ports);
+  });
 };
 
 /** Fails where rules open something to the whole internet. */
@@ -134,9 +133,7 @@ const keepRanges = (rule: Rule, isKept: (cidrs: readonly string[]) => boolean, f
 
 /** The rules once nothing opens any of the ports to the whole internet. */
 export const closeToInternet = (facts: Facts, ports: Opened['ports']): Rule[] => {
-  const opening = doorsOf(ports)
-    .map((door) => rulesFor(facts, door))
-    .filter((rules) => internetIn(facts, rules).length > 0);
+  const opening = openingOf(facts, ports).filter((rules) => isWholeInternet(cidrsOf(facts, rules)));
   const isNarrow = (cidrs: readonly string[]): boolean => !isWholeInternet(cidrs);
   const isSplit = (rules: readonly Rule[]): boolean =>
     rangesOf(facts, rules).every(({ cidrs }) => isNarrow(cidrs));

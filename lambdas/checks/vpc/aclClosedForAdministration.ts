@@ -1,7 +1,6 @@
-import { type Family, families } from '#domain/network/cidr.ts';
-import { boxFlows, type Flows, listFlows } from '#domain/network/flows.ts';
+import { type Family, families, parseCidr } from '#domain/network/cidr.ts';
 import { INTERNET, reachOf } from '#domain/network/internet.ts';
-import { admit } from '#domain/network/networkAcl.ts';
+import { type Intervals, intersect, subtract, unite } from '#domain/network/intervals.ts';
 import { boxOfRule } from '#domain/network/rules.ts';
 import type { FactsOf } from '../assetCheck.ts';
 import { aclEntry } from '../examplePlatform.ts';
@@ -13,13 +12,6 @@ const ports = { 22: 'SSH', 3389: 'RDP' } as const;
 type Entry = FactsOf<'Network ACL'>['entries'][number];
 const internets = { 4: '0.0.0.0/0', 6: '::/0' } as const;
 
-const fromInternet = (port: number, family: Family): Flows =>
-  boxFlows({
-    protocols: ['tcp'],
-    ports: { from: port, to: port + 1 },
-    ranges: INTERNET[family].map((range) => ({ family, ...range })),
-  });
-
 const isFor = (entry: Entry, port: number, family: Family): boolean => {
   if (entry.isEgress || entry.cidr.includes(':') !== (family === 6)) return false;
   const { protocols, ports: opened } = boxOfRule(entry);
@@ -30,18 +22,27 @@ const isFor = (entry: Entry, port: number, family: Family): boolean => {
 const entriesFor = (entries: readonly Entry[], port: number, family: Family): Entry[] =>
   entries.filter((entry) => isFor(entry, port, family)).toSorted((a, b) => a.number - b.number);
 
+/** What of the internet the entries let in, given in the order in which they decide. */
+const admitted = (entries: readonly Entry[], family: Family): Intervals<bigint> => {
+  let open: Intervals<bigint> = [];
+  let left = INTERNET[family];
+  for (const { cidr, isAllow } of entries) {
+    const range = parseCidr(cidr);
+    if (range === undefined) continue;
+    if (isAllow) open = unite(open, intersect(left, [range]));
+    left = subtract(left, [range]);
+  }
+  return open;
+};
+
 /** Whether entries let in all of the internet but for a small part. */
 const admits = (entries: readonly Entry[], port: number, family: Family): boolean => {
   const matching = entriesFor(entries, port, family);
   const [first] = matching;
-  if (first === undefined) return false;
+  if (first === undefined || !matching.some(({ isAllow }) => isAllow)) return false;
   // An entry for every address decides alone: most ACLs have such a one.
   if (first.cidr === internets[family]) return first.isAllow;
-  const among = fromInternet(port, family);
-  const { flows } = admit({ entries: matching }, { isEgress: false, among });
-  return listFlows(flows).some((flow) =>
-    ['world', 'wide'].includes(reachOf(family, flow.addresses)),
-  );
+  return ['world', 'wide'].includes(reachOf(family, admitted(matching, family)));
 };
 
 export const aclClosedForAdministration = networkAclCheck({

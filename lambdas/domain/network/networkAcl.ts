@@ -32,7 +32,7 @@ export interface Admission {
 
 /** The entry with the lowest number decides; what no entry names is denied. */
 export const admit = (
-  { entries }: Pick<Acl, 'entries'>,
+  { entries }: Acl,
   { isEgress, among }: { readonly isEgress: boolean; readonly among: Flows },
 ): Admission => {
   let [flows, left] = [noFlows, among];
