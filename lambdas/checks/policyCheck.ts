@@ -11,11 +11,12 @@ interface PolicyCheck
   readonly examples: Readonly<Record<CheckVerdict, readonly (string | null)[]>>;
 }
 
+const isPolicy = (row: ScanRow) => row.kind === 'asset' && row.assetType === 'IAM Policy';
+
 /** Permission policies that the customer wrote: managed ones, and those inside identities. */
 const documentsOf = (row: ScanRow): readonly (string | null)[] => {
   if (row.kind === 'identity') return row.inlinePolicies.map(({ document }) => document);
-  const isPolicy = row.kind === 'asset' && row.assetType === 'IAM Policy';
-  return isPolicy && !row.facts.isAwsManaged ? [row.facts.document] : [];
+  return isPolicy(row) && !row.facts.isAwsManaged ? [row.facts.document] : [];
 };
 
 const exampleRow = (document: string | null): ScanRow => ({
@@ -34,7 +35,7 @@ const worst = (results: readonly CheckResult[]): CheckResult =>
 export const policyCheck = ({ evaluate, examples, ...described }: PolicyCheck): Check => ({
   ...described,
   service: 'iam',
-  isOfType: ({ kind }) => kind !== 'dataStore',
+  isOfType: (row) => row.kind === 'identity' || isPolicy(row),
   appliesTo: (row) => documentsOf(row).length > 0,
   evaluate: (row) =>
     worst(
