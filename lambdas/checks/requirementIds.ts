@@ -1,4 +1,5 @@
 import type { Framework } from '#contracts/check/frameworks.ts';
+import { awsControls } from '#domain/compliance/awsControls.ts';
 
 /** `ac_2_12_a` as its parts; null where an id has another form. */
 const partsOf = (id: string, pattern: RegExp): readonly string[] | null => {
@@ -55,11 +56,15 @@ const matching =
   (id: string): string | null =>
     pattern.test(id) ? id : null;
 
+/** Security Hub has further controls, which belong to other standards only. */
+const fsbpControls: ReadonlySet<string> = new Set(awsControls);
+const fsbp = (id: string): string | null => (fsbpControls.has(id) ? id : null);
+
 const cis = matching(/^\d+(?:\.\d+){1,2}$/);
 
 /** Ids as each framework writes them; null for one that has no such form. */
 export const requirementId: Readonly<Record<Framework, (id: string) => string | null>> = {
-  aws_fsbp: matching(/^[A-Z][A-Za-z0-9]+\.\d+$/),
+  aws_fsbp: fsbp,
   'cis_aws_5.0': cis,
   'cis_aws_6.0': cis,
   'cis_aws_7.0': cis,
