@@ -112,6 +112,13 @@ const openingOf = (facts: Facts, ports: Opened['ports']): (readonly Rule[])[] =>
   });
 };
 
+const passReason = ({ facts, ports, what }: Opened): string => {
+  const whole = ports === 'every' ? [] : openingOf(facts, 'every');
+  return whole.some((rules) => internetIn(facts, rules).length > 0)
+    ? `Rules for every port open ${what} to the internet; no other inbound rule does.`
+    : `No inbound rule opens ${what} to the internet.`;
+};
+
 /** Fails where rules open something to the whole internet. */
 export const evaluateOpen = ({ facts, ports, what }: Opened): CheckResult => {
   const opening = openingOf(facts, ports);
@@ -120,7 +127,7 @@ export const evaluateOpen = ({ facts, ports, what }: Opened): CheckResult => {
   const unread = unreadLists(facts, opening.flat());
   return unread.length > 0
     ? unknown(`A rule for ${what} names ${unread.join(', ')}, whose entries could not be read.`)
-    : pass(`No inbound rule opens ${what} to the internet.`);
+    : pass(passReason({ facts, ports, what }));
 };
 
 /** A rule without the ranges that are not to stay; none where it then admits nobody. */

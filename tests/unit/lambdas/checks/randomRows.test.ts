@@ -46,11 +46,12 @@ const noneIsNull = new Set([
 const opposite = (strict: boolean) => () => !strict;
 const more = (value: unknown) => (all: unknown) => [...(all as unknown[]), value];
 const less = () => (all: unknown) => (all as unknown[]).slice(1);
-const ruleForAll = {
+/** Not for every port: such rules have a check of their own, which others then leave them to. */
+const ruleForMost = {
   isEgress: false,
-  protocol: '-1',
-  fromPort: null,
-  toPort: null,
+  protocol: 'tcp',
+  fromPort: 20,
+  toPort: 65_535,
   cidrs: ['0.0.0.0/0'],
   prefixLists: [],
   groups: [],
@@ -96,7 +97,7 @@ const looser: Readonly<Record<string, (value: unknown) => unknown>> = {
   sharedWith: more('all'),
   publicCidrs: more('0.0.0.0/0'),
   secretVariables: more('TOKEN'),
-  rules: more(ruleForAll),
+  rules: more(ruleForMost),
   logExports: less(),
   logTypes: less(),
   backupRetentionDays: () => 0,
