@@ -49,7 +49,7 @@ const of = (family: Family, cidrs: readonly string[]): Intervals<bigint> =>
 
 const EVERY: Readonly<Record<Family, string>> = { 4: '0.0.0.0/0', 6: '::/0' };
 
-/** What share of all addresses of a family the internet is; a tenth less, as sums of fractions are. */
+/** Share of all addresses of a family that the internet is, less a tenth: sums of fractions are inexact. */
 const SHARE: Readonly<Record<Family, number>> = {
   4: (0.9 * Number(WHOLE[4])) / 2 ** BITS[4],
   6: (0.9 * Number(WHOLE[6])) / 2 ** BITS[6],
