@@ -29,9 +29,17 @@ export const signs = {
   filler: 2048,
   /** Runs of digits with one mark between them, eight digits or more: `0221 471123`, `529.982.247-25`. */
   grouped: 4096,
+  /** Words with capitals one after another, particles between: `Mary Smith`, `Maria da Silva`. */
+  pair: 8192,
+  /** A word, a colon and a blank or the end: `Mary: hello`. */
+  named: 16_384,
+  /** A letter of a script without capitals: Arabic, Hebrew, Chinese, Japanese, Korean. */
+  script: 32_768,
+  /** A number of at most five digits beside a word: `12 Elm`, `Weg 7a`. */
+  house: 65_536,
 } as const;
 /** Bits above are given to words that name a value: one for each type that is found by them. */
-const FIRST_LABEL = 8192;
+const FIRST_LABEL = 131_072;
 const MOST_DIGITS = 31;
 
 export interface Labelled {
@@ -129,6 +137,32 @@ const isYear = (text: string, at: number) => {
   return century === 49 * 256 + 57 || century === 50 * 256 + ZERO;
 };
 
+/** Of Latin, Greek and Cyrillic beyond ASCII; some that are none pass. */
+const isWideCapital = (code: number) =>
+  (code >= 0xc0 && code < 0xdf) ||
+  (code >= 0x100 && code < 0x180) ||
+  (code >= 0x386 && code < 0x3ac) ||
+  (code >= 0x400 && code < 0x430) ||
+  code === 0x490;
+const hasNoCapitals = (code: number) =>
+  (code >= 0x590 && code < 0x1100) || (code >= 0x3040 && code < 0xd7b0);
+
+const isWordy = (code: number) =>
+  code >= 128 || (((kindTable[code] as number) & letter) !== 0 && code !== 0);
+const [QUOTE, HASH, OPEN, COMMA] = [34, 35, 40, 44];
+const isBeforeHouse = (code: number) =>
+  code === BLANK || code === QUOTE || code === HASH || code === OPEN || code === COMMA;
+/** `12 Elm`, `12b, rue`, `Weg 7a`, `Weg, 7`: the number is from `start` to `end`. */
+const isHouse = (text: string, start: number, end: number): boolean => {
+  const behind = isWordy(text.charCodeAt(end)) ? end + 1 : end;
+  const next = text.charCodeAt(behind);
+  if (isAlnum(next)) return false;
+  const before = text.charCodeAt(text.charCodeAt(start - 2) === COMMA ? start - 3 : start - 2);
+  if (isWordy(before) || before === DOT) return true;
+  const follows = next === COMMA ? behind + 1 : behind;
+  return text.charCodeAt(follows) === BLANK && isWordy(text.charCodeAt(follows + 1));
+};
+
 /** Letters whose other case is an ASCII letter: long s and the sign of kelvin. */
 const foldsToAscii = (code: number) => code === 0x17f || code === 0x212a;
 
@@ -152,11 +186,17 @@ export const createSigns = (lists: readonly Labelled[]): SignsOf => {
     let [first, second, third, dots, endOfRun] = [0, 0, 0, 0, -9];
     // Digits of the runs so far that one mark keeps apart, and whether they begin with a zero.
     let [chain, isZero] = [0, false];
+    // The last two blanks with no short word between them, and the last capital that begins a word.
+    let [blank, lastBlank, capital] = [from - 1, from - 2, from - 3];
     let i = from;
     while (i < to) {
       const code = text.charCodeAt(i);
       const kind = code < 128 ? (kindTable[code] as number) : kinds.wide;
       if ((kind & letter) !== 0) {
+        if (code <= 90) {
+          if (blank === i - 1 && capital > lastBlank) found |= signs.pair;
+          capital = i;
+        }
         const place = placeOf(code, text.charCodeAt(i + 1), text.charCodeAt(i + 2));
         // Behind a digit no label begins.
         if (three[place] !== 0 && endOfRun !== i) {
@@ -198,6 +238,8 @@ export const createSigns = (lists: readonly Labelled[]): SignsOf => {
           if (third === 6 && second === 4) found |= signs.longNumber;
           else if (hasState(text, start)) found |= signs.zip;
         } else if (run <= 3 && dots >= 3) found |= signs.network;
+        if (run <= 5 && (start === from || isBeforeHouse(before)) && isHouse(text, start, i))
+          found |= signs.house;
         if (before === PLUS) found |= signs.dial;
         else if (run >= 2 && isUpper(before) && hasCountry(text, start, from))
           found |= signs.country;
@@ -210,16 +252,24 @@ export const createSigns = (lists: readonly Labelled[]): SignsOf => {
       if ((kind & secret) === 0) {
         if (i - wordAt > longest) longest = i - wordAt;
         wordAt = i + 1;
-        if (kind === kinds.at) found |= signs.at;
+        if (code === BLANK) {
+          if (i - blank > 4 || capital > blank) lastBlank = blank;
+          blank = i;
+        } else if (kind === kinds.at) found |= signs.at;
         else if (code === COLON) {
           const next = text.charCodeAt(i + 1);
+          if ((next === BLANK || i + 1 === to) && text.charCodeAt(i - 1) > 64) found |= signs.named;
           colons += 1;
           if (next === COLON || colons >= 7) found |= signs.network;
           if (next === SLASH) found |= signs.scheme;
         } else if (code === ANGLE && text.charCodeAt(i + 1) === ANGLE) found |= signs.filler;
         else if (kind === kinds.wide) {
           if (foldsToAscii(code)) found |= everyLabel;
-          else if (code >= FIRST_WIDE)
+          if (isWideCapital(code)) {
+            if (blank === i - 1 && capital > lastBlank) found |= signs.pair;
+            capital = i;
+          } else if (hasNoCapitals(code)) found |= signs.script;
+          if (code >= FIRST_WIDE)
             found |= wide[wideOf(code, text.charCodeAt(i + 1))] as number;
         }
       } else if (code === DASH && text.charCodeAt(i + 1) === DASH) found |= signs.border;
