@@ -3,7 +3,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { allLocales } from '@faker-js/faker';
-import { bloomBits, bloomPlaces, plainName } from '#classify/detectors/lib/bloom.ts';
+import { bloomBits, bloomPlaces, givenNameBits, plainName } from '#classify/detectors/lib/bloom.ts';
 import { ownFamilyNames, ownGivenNames } from './gazetteer/ownNames.ts';
 import { requireNode24 } from './requireNode24.ts';
 
@@ -88,8 +88,7 @@ const frequentWords = async (): Promise<string[]> => {
 };
 /** Things and places in the vocabulary of the generators: `river`, `Ohio`, `cheese`. */
 const generatorWords = (): string[] => {
-  const { word, commerce, company, hacker, food, color, science, vehicle, ...rest } =
-    allLocales.en;
+  const { word, commerce, company, hacker, food, color, science, vehicle, ...rest } = allLocales.en;
   const { animal, music, location } = rest;
   const things = [word, commerce, company, hacker, food, color, science, vehicle, animal?.type];
   const places = [location?.city_name, location?.country, location?.state, location?.county];
@@ -107,8 +106,8 @@ const ordinaryWords = async (): Promise<string[]> => {
 const distinct = (names: readonly string[]): string[] =>
   [...new Set(names.map(plainName))].filter((name) => /^[\p{L}'’-]{2,24}$/u.test(name)).toSorted();
 
-const filterOf = (names: readonly string[]): string => {
-  const bytes = new Uint8Array(Math.ceil((names.length * bloomBits) / 8));
+const filterOf = (names: readonly string[], bits: number): string => {
+  const bytes = new Uint8Array(Math.ceil((names.length * bits) / 8));
   for (const name of names) {
     for (const place of bloomPlaces(name, bytes.length * 8)) {
       bytes[place >> 3] = (bytes[place >> 3] ?? 0) | (1 << (place & 7));
@@ -120,40 +119,67 @@ const filterOf = (names: readonly string[]): string => {
 const sha256 = (names: readonly string[]) =>
   createHash('sha256').update(names.join('\n')).digest('hex');
 
+interface NameList {
+  readonly title: string;
+  readonly constant: string;
+  readonly names: readonly string[];
+  readonly bits: number;
+}
+const givenNames = async (): Promise<string[]> => [
+  ...fromFaker('first_name'),
+  ...english.flatMap((each) => (require(each) as () => string[])()),
+  ...fromCensus('first_name'),
+  ...fromChance('first_name'),
+  ...(await fromHumanNames()),
+  ...ownGivenNames,
+];
+const familyNames = (): string[] => [
+  ...[fromFaker, fromCensus, fromChance].flatMap((each) => each('last_name')),
+  ...ownFamilyNames,
+];
+const nameLists = async (): Promise<NameList[]> => [
+  {
+    title: 'given names',
+    constant: 'givenNameFilter',
+    names: distinct(await givenNames()),
+    bits: givenNameBits,
+  },
+  {
+    title: 'family names',
+    constant: 'familyNameFilter',
+    names: distinct(familyNames()),
+    bits: bloomBits,
+  },
+  {
+    title: 'popular given names',
+    constant: 'popularNameFilter',
+    names: distinct(await popularGivenNames()),
+    bits: givenNameBits,
+  },
+  {
+    title: 'ordinary words',
+    constant: 'ordinaryWordFilter',
+    names: await ordinaryWords(),
+    bits: bloomBits,
+  },
+];
+
 /** The module that holds the names as Bloom filters, with their sources. */
 export const gazetteerText = async (): Promise<string> => {
-  const given = distinct([
-    ...fromFaker('first_name'),
-    ...english.flatMap((each) => (require(each) as () => string[])()),
-    ...fromCensus('first_name'),
-    ...fromChance('first_name'),
-    ...(await fromHumanNames()),
-    ...ownGivenNames,
-  ]);
-  const family = distinct([
-    ...[fromFaker, fromCensus, fromChance].flatMap((each) => each('last_name')),
-    ...ownFamilyNames,
-  ]);
-  const frequentGiven = distinct(await popularGivenNames());
-  const ordinary = await ordinaryWords();
+  const lists = await nameLists();
   const packages = ['@faker-js/faker', ...english, census, ...popular, frequent];
   const sources = await Promise.all(packages.map(versionOf));
   return [
     '// Made by `npm run gazetteer`; do not edit. Sources:',
     ...sources.map((each) => `// ${each}`),
     '// bin/gazetteer/ownNames.ts',
-    `// given names: ${given.length}, sha256 of the sorted list ${sha256(given)}`,
-    `// family names: ${family.length}, sha256 of the sorted list ${sha256(family)}`,
-    `// popular given names: ${frequentGiven.length}, sha256 ${sha256(frequentGiven)}`,
-    `// ordinary words: ${ordinary.length}, sha256 ${sha256(ordinary)}`,
-    'export const givenNameFilter =',
-    `  '${filterOf(given)}';`,
-    'export const familyNameFilter =',
-    `  '${filterOf(family)}';`,
-    'export const popularNameFilter =',
-    `  '${filterOf(frequentGiven)}';`,
-    'export const ordinaryWordFilter =',
-    `  '${filterOf(ordinary)}';`,
+    ...lists.map(
+      ({ title, names }) =>
+        `// ${title}: ${names.length}, sha256 of the sorted list ${sha256(names)}`,
+    ),
+    ...lists.map(
+      ({ constant, names, bits }) => `export const ${constant} =\n  '${filterOf(names, bits)}';`,
+    ),
     '',
   ].join('\n');
 };

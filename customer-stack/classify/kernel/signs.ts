@@ -269,8 +269,7 @@ export const createSigns = (lists: readonly Labelled[]): SignsOf => {
             if (blank === i - 1 && capital > lastBlank) found |= signs.pair;
             capital = i;
           } else if (hasNoCapitals(code)) found |= signs.script;
-          if (code >= FIRST_WIDE)
-            found |= wide[wideOf(code, text.charCodeAt(i + 1))] as number;
+          if (code >= FIRST_WIDE) found |= wide[wideOf(code, text.charCodeAt(i + 1))] as number;
         }
       } else if (code === DASH && text.charCodeAt(i + 1) === DASH) found |= signs.border;
       i += 1;

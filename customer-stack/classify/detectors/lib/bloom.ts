@@ -1,5 +1,7 @@
 /** Bits kept for each name: one in a hundred strangers passes. */
 export const bloomBits = 10;
+/** Given names decide more often: one in five hundred passes. */
+export const givenNameBits = 14;
 const HASHES = 7;
 
 /** Lower case without accents, as names are looked up. */
