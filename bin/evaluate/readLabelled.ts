@@ -2,6 +2,7 @@ import { open, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ownSpans } from '#classify/custom/ownDetector.ts';
 import { locationOf } from '#classify/location.ts';
+import { MANY } from '#classify/textCounter.ts';
 import { createTextProfile, type TextHit } from '#classify/textProfile.ts';
 import { readUnit } from '#customer-stack/readers/index.ts';
 import { segmentsOf } from '#customer-stack/readers/segments.ts';
@@ -143,23 +144,15 @@ const spansIn = (lines: readonly string[]): Span[] => {
       for (const span of ownSpans(detector, text, { around: [], isAllowed }))
         own.push({ ...span, line, type: detector.name });
   }
-  const counted = new Map(profile.verdicts().map(({ type, hits: n }) => [type, n]));
-  return [...confirmed(hits, counted), ...own];
+  const many = profile.verdicts().filter(({ reasons }) => reasons.includes(MANY));
+  return [...confirmed(hits, new Set(many.map(({ type }) => type))), ...own];
 };
 
-/** Certain hits, and possible ones of types of which the verdict counts more than the certain. */
-const confirmed = (hits: readonly LineHit[], counted: ReadonlyMap<string, number>): Span[] => {
-  const certain = Map.groupBy(
-    hits.filter(({ isPossible }) => !isPossible),
-    ({ type }) => type,
-  );
-  return hits
-    .filter(
-      ({ type, isPossible }) =>
-        !isPossible || (counted.get(type) ?? 0) > (certain.get(type)?.length ?? 0),
-    )
+/** Hits that count: those that need others where the verdict says that there were enough. */
+const confirmed = (hits: readonly LineHit[], many: ReadonlySet<string>): Span[] =>
+  hits
+    .filter(({ type, strength }) => strength !== 'together' || many.has(type))
     .map(({ type, value, start, line }) => ({ line, start, end: start + value.length, type }));
-};
 
 export interface FoundSpans {
   readonly unread: string | null;

@@ -38,6 +38,7 @@ const createSums = () => ({
   forms: new Map<string, number>(),
   distinct: createDistinct(),
   samples: createSamples(),
+  testSamples: createSamples(),
 });
 type Count = ReturnType<typeof createCount>;
 
@@ -75,8 +76,9 @@ const take = ({ count, isValue, isSupported, isTestData, form, isAgain }: Answer
   if (!isValue) return;
   count.values += 1;
   if (!isAgain) {
+    const samples = isTestData ? count.testSamples : count.samples;
     count.distinct.add(cell);
-    if (!count.samples.isFull()) count.samples.add(count.detector.mask(cell));
+    if (!samples.isFull()) samples.add(count.detector.mask(cell));
   }
   if (isSupported) count.supported += 1;
   if (isTestData) count.testData += 1;
@@ -174,6 +176,7 @@ const toTypeCount = (count: Count, cells: number): TypeCount => ({
   phrase: count.match.phrase,
   testData: count.testData,
   samples: count.samples.list(),
+  testSamples: count.testSamples.list(),
 });
 
 /** So many ways of being made are remembered; text of all kinds has no more than a few hundred. */

@@ -1,5 +1,6 @@
+import { strengthOf, TEST_DATA_CONFIDENCE } from '#contracts/classification/strength.ts';
 import type { ColumnCounts, Detector } from './detector.ts';
-import type { Verdict } from './verdict.ts';
+import { TEST_DATA, type Verdict } from './verdict.ts';
 import { wilson } from './wilson.ts';
 
 export interface TypeCount {
@@ -9,24 +10,24 @@ export interface TypeCount {
   readonly phrase: string | null;
   readonly testData: number;
   readonly samples: readonly string[];
+  readonly testSamples: readonly string[];
 }
 
 const believes = ({ header }: ColumnCounts) => header === 'strong' || header === 'weak';
 
 /** Few cells prove less: the lower bound of the share pulls the certainty down. */
-const confidenceOf = ({ detector, counts, testData }: TypeCount, lower: number): number => {
+const confidenceOf = ({ detector, counts }: TypeCount): number => {
   const certainty = believes(counts) ? detector.certainty.header : detector.certainty.alone;
-  const likelyTest = testData >= counts.values * 0.8 ? 0.8 : 1;
-  return Number((certainty * (0.85 + 0.15 * lower) * likelyTest).toFixed(3));
+  const [lower] = wilson(counts.values, counts.cells);
+  return Number((certainty * (0.85 + 0.15 * lower)).toFixed(3));
 };
 
-const reasonsOf = ({ detector, counts, phrase, testData }: TypeCount): string[] => [
+const reasonsOf = ({ detector, counts, phrase }: TypeCount): string[] => [
   ...(phrase !== null && believes(counts) ? [`column name says "${phrase}"`] : []),
   ...detector.validators,
   ...(counts.supported > 0 && detector.supportedBy !== undefined
     ? [`${counts.supported} cells ${detector.supportedBy}`]
     : []),
-  ...(testData > 0 && testData >= counts.values * 0.8 ? ['likely test data'] : []),
 ];
 
 /** A word as broad as `account number` needs company; so does a code that is nothing by itself. */
@@ -36,20 +37,35 @@ const needsOf = ({ detector, counts }: TypeCount): Pick<Verdict, 'needs'> => {
   return { needs: needs.type };
 };
 
-const verdictOf = (type: TypeCount): Verdict => {
-  const { values, cells } = type.counts;
-  const [lower, upper] = wilson(values, cells);
-  return {
-    type: type.detector.type,
-    hits: values,
-    cells,
-    lower,
-    upper,
-    confidence: confidenceOf(type, lower),
-    reasons: reasonsOf(type).slice(0, 8),
-    ...needsOf(type),
-    samples: type.samples,
-  };
+interface Part {
+  readonly hits: number;
+  readonly confidence: number;
+  readonly reasons: readonly string[];
+  readonly samples: readonly string[];
+}
+
+const verdictOf = (type: TypeCount, { hits, confidence, ...part }: Part): Verdict[] => {
+  if (hits === 0) return [];
+  const { cells } = type.counts;
+  const [lower, upper] = wilson(hits, cells);
+  const strength = strengthOf(confidence);
+  const { type: of } = type.detector;
+  return [{ type: of, hits, cells, lower, upper, confidence, strength, ...needsOf(type), ...part }];
+};
+
+/** Values reserved for tests are counted apart from the others. */
+const verdictsOf = (type: TypeCount): Verdict[] => {
+  const { counts, testData, samples, testSamples } = type;
+  const reasons = reasonsOf(type).slice(0, 7);
+  return [
+    ...verdictOf(type, {
+      ...{ hits: counts.values - testData, confidence: confidenceOf(type), reasons, samples },
+    }),
+    ...verdictOf(type, {
+      ...{ hits: testData, confidence: TEST_DATA_CONFIDENCE, samples: testSamples },
+      reasons: [...reasons, TEST_DATA],
+    }),
+  ];
 };
 
 /** Words against the type, or too much that only looks like it: single hits do not count either. */
@@ -73,5 +89,5 @@ export const decideColumn = (
   const winner = best(types.filter(({ detector, counts }) => detector.accepts(counts)));
   const refused = new Set(types.filter(isRefused).map(({ detector }) => detector.type));
   const rest = inText.filter(({ type }) => type !== winner?.detector.type && !refused.has(type));
-  return winner === undefined ? rest : [verdictOf(winner), ...rest];
+  return winner === undefined ? rest : [...verdictsOf(winner), ...rest];
 };

@@ -37,6 +37,8 @@ export interface ColumnCounts {
 export interface Found {
   readonly value: string;
   readonly start: number;
+  /** Counted apart, never as certain; absent = by the words near it and the rules of the type. */
+  readonly strength?: 'possible';
 }
 
 export interface TextRule {

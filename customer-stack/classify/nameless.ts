@@ -68,6 +68,7 @@ const verdictOf = (cells: Cells, detector: typeof name, reason: string): Verdict
     lower,
     upper,
     confidence: 0.85,
+    strength: 'certain',
     reasons: [...detector.validators, reason],
     samples: samples.list(),
   };

@@ -1,17 +1,21 @@
 import type { DataType } from '#contracts/classification/dataTypes.ts';
 import { carryNothing, createCarry } from './carriedLine.ts';
 import { contextOf, weigherOf } from './context.ts';
-import type { Detector, Found, TextRule } from './detector.ts';
+import type { Detector, Found } from './detector.ts';
 import { detectors } from './detectors/index.ts';
 import { createSigns, labelBit } from './kernel/signs.ts';
-import { createDistinct, createSamples } from './samples.ts';
+import {
+  type CountedHit,
+  createHitCounter,
+  type HitStrength,
+  type KnownValue,
+  type TextDetector,
+} from './textCounter.ts';
 import type { Verdict } from './verdict.ts';
-import { wilson } from './wilson.ts';
 
 const MAX_LINE = 20_000;
 const LEAST_LINE = 7;
 
-type TextDetector = Detector & { readonly text: TextRule };
 const textDetectors: readonly TextDetector[] = (detectors as readonly Detector[]).filter(
   (each): each is TextDetector => each.text !== undefined,
 );
@@ -37,8 +41,7 @@ export interface TextHit {
   readonly type: DataType;
   readonly value: string;
   readonly start: number;
-  /** Counts only together with enough others. */
-  readonly isPossible: boolean;
+  readonly strength: HitStrength;
 }
 
 export interface TextOptions {
@@ -62,37 +65,15 @@ const createCounter = (
   allows,
   /** Only hits that are self-checking or beside a keyword. */
   isStrict,
-  /** Hits that count alone or beside a keyword. */
-  believed: 0,
   keyword: false,
-  /** Hits that only count when there are enough different ones. */
-  possible: 0,
-  testData: 0,
-  distinct: createDistinct(),
-  samples: createSamples(),
+  counted: createHitCounter(detector),
 });
 type Counter = ReturnType<typeof createCounter>;
 
-/** What a column found out of a value before it went to the text. */
-export interface KnownValue {
-  readonly isTestData: boolean;
-  /** The same value was counted before. */
-  readonly isAgain: boolean;
-}
-interface Hit extends Found {
-  readonly known?: KnownValue;
-}
-
-const count = (counter: Counter, { value, start, known }: Hit, isPossible: boolean) => {
-  const { type, mask, isTestData } = counter.detector;
-  if (isPossible) counter.possible += 1;
-  else counter.believed += 1;
-  counter.onHit?.({ type, value, start, isPossible });
-  if (known?.isAgain !== true) {
-    counter.distinct.add(value);
-    if (!counter.samples.isFull()) counter.samples.add(mask(value));
-  }
-  if (known?.isTestData ?? isTestData?.(value) === true) counter.testData += 1;
+const count = ({ detector, counted, onHit }: Counter, hit: CountedHit, needsOthers: boolean) => {
+  const strength = needsOthers ? 'together' : (hit.strength ?? 'certain');
+  counted.add(hit, strength);
+  onHit?.({ type: detector.type, value: hit.value, start: hit.start, strength });
 };
 
 /** Evidence of the words near a hit. */
@@ -108,7 +89,7 @@ const nearOf = ({ weigher, detector }: Counter, context: readonly string[]): Nea
 };
 
 /** `near` is evaluated only where it may change the result. */
-const addHit = (counter: Counter, hit: Hit, near: () => Near) => {
+const addHit = (counter: Counter, hit: CountedHit, near: () => Near) => {
   const { alone } = counter.detector.text;
   if (alone === 'always' && counter.keyword) return count(counter, hit, false);
   const { keyword, against } = near();
@@ -132,7 +113,7 @@ const hitsIn = ({ text }: TextDetector, line: string, carried: string): readonly
   if (shift === 0) return text.find(line);
   return text
     .find(whole)
-    .flatMap(({ value, start }) => (start < shift ? [] : [{ value, start: start - shift }]));
+    .flatMap((hit) => (hit.start < shift ? [] : [{ ...hit, start: hit.start - shift }]));
 };
 
 /** The more specific detector runs first: what it took is not counted again. */
@@ -149,37 +130,6 @@ const scanLine = (counters: readonly Counter[], line: string, { around, found, c
       addHit(counter, hit, () => nearOf(counter, contextOf(around, line, hit)));
     }
   }
-};
-
-const TEXT_CERTAINTY = { alone: 0.93, keyword: 0.88, together: 0.6 };
-
-const reasons = (counter: Counter, together: boolean): string[] => [
-  'in text',
-  ...counter.detector.validators,
-  ...(counter.keyword ? ['keyword near'] : []),
-  ...(together ? ['several different values'] : []),
-  ...(counter.testData > 0 && counter.testData === counter.believed + counter.possible
-    ? ['likely test data']
-    : []),
-];
-
-const verdictOf = (counter: Counter, lines: number): Verdict | null => {
-  const { text, type } = counter.detector;
-  const together = text.together !== null && counter.distinct.size() >= text.together;
-  const hits = counter.believed + (together ? counter.possible : 0);
-  if (hits === 0) return null;
-  const [lower, upper] = wilson(Math.min(hits, lines), lines);
-  const kind = text.alone !== 'never' ? 'alone' : counter.keyword ? 'keyword' : 'together';
-  return {
-    type,
-    hits,
-    cells: Math.max(lines, hits),
-    lower,
-    upper,
-    confidence: TEXT_CERTAINTY[kind],
-    reasons: reasons(counter, together && counter.believed === 0),
-    samples: counter.samples.list(),
-  };
 };
 
 export interface TextProfile {
@@ -206,7 +156,7 @@ const createValues = (counters: readonly Counter[], header: readonly string[]) =
       return [counter.detector.type, { counter, ownNear }];
     }),
   );
-  return (type: DataType, hit: Hit): void => {
+  return (type: DataType, hit: CountedHit): void => {
     const own = byType.get(type);
     if (own !== undefined) addHit(own.counter, hit, own.ownNear);
   };
@@ -246,7 +196,6 @@ export const createTextProfile = (
       lines += 1;
       addValue(type, { value, start: 0, known });
     },
-    verdicts: () =>
-      counters.map((counter) => verdictOf(counter, lines)).filter((verdict) => verdict !== null),
+    verdicts: () => counters.flatMap(({ counted, keyword }) => counted.verdicts(lines, keyword)),
   };
 };

@@ -1,4 +1,5 @@
 import type { DataType } from '#contracts/classification/dataTypes.ts';
+import type { Strength } from '#contracts/classification/strength.ts';
 
 /** What one column or one text was found to hold. */
 export interface Verdict {
@@ -11,6 +12,8 @@ export interface Verdict {
   readonly upper: number;
   /** 0 to 1. */
   readonly confidence: number;
+  /** By the confidence. One text or column may have a verdict of a type for each. */
+  readonly strength: Strength;
   /** Why, in our own words. */
   readonly reasons: readonly string[];
   /** Believed only beside this type in the same table. */
@@ -18,3 +21,6 @@ export interface Verdict {
   /** Masked. */
   readonly samples: readonly string[];
 }
+
+/** The reason of a finding of values reserved for documentation and tests. */
+export const TEST_DATA = 'likely test data';

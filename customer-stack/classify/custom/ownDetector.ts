@@ -36,6 +36,7 @@ export interface OwnVerdict {
   readonly lower: number;
   readonly upper: number;
   readonly confidence: number;
+  readonly strength: 'certain';
   readonly reasons: readonly string[];
   readonly samples: readonly string[];
 }
@@ -60,6 +61,7 @@ const verdictOf = (
     lower,
     upper,
     confidence: CERTAINTY[hasKeywords ? 'keyword' : 'alone'],
+    strength: 'certain',
     reasons: [`pattern of ${name}`, ...(hasKeywords ? ['keyword near'] : [])],
     samples: samples.list(),
   };

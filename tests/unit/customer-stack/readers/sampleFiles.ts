@@ -19,7 +19,7 @@ const cards = [
   '5425233430109903',
   '4916338506082832',
   '374245455400126',
-  '6011000990139424',
+  '6011894732055181',
 ];
 
 /** A table of people: all strings, no commas or quotes but in the note. */

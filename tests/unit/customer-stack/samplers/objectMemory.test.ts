@@ -148,6 +148,7 @@ describe('a second scan of a store', () => {
       lower: 0.2,
       upper: 1,
       confidence: 1,
+      strength: 'certain',
       reasons: ['x'.repeat(70_000)],
       samples: [],
       location: 'a',

@@ -1,0 +1,106 @@
+import {
+  type Strength,
+  strengthOf,
+  TEST_DATA_CONFIDENCE,
+} from '#contracts/classification/strength.ts';
+import type { Detector, Found } from './detector.ts';
+import { createDistinct, createSamples } from './samples.ts';
+import { TEST_DATA, type Verdict } from './verdict.ts';
+import { wilson } from './wilson.ts';
+
+export type TextDetector = Detector & { readonly text: NonNullable<Detector['text']> };
+
+/** What a column found out of a value before it went to the text. */
+export interface KnownValue {
+  readonly isTestData: boolean;
+  /** The same value was counted before. */
+  readonly isAgain: boolean;
+}
+export interface CountedHit extends Found {
+  readonly known?: KnownValue | undefined;
+}
+
+/** How a hit counts: `together` = as possible, once there are enough different ones. */
+export type HitStrength = Strength | 'together';
+
+const createTally = () => ({ hits: 0, samples: createSamples() });
+type Tally = ReturnType<typeof createTally>;
+
+const joined = (a: Tally, b: Tally): Tally => {
+  const samples = createSamples();
+  for (const each of [...a.samples.list(), ...b.samples.list()]) samples.add(each);
+  return { hits: a.hits + b.hits, samples };
+};
+
+const createTallies = () => ({
+  ...{ certain: createTally(), possible: createTally(), together: createTally() },
+  ...{ test: createTally(), testTogether: createTally() },
+});
+
+export interface HitCounter {
+  readonly add: (hit: CountedHit, strength: HitStrength) => void;
+  /** At most one of each strength, and one of test data. */
+  readonly verdicts: (lines: number, keyword: boolean) => Verdict[];
+}
+
+/** The reason of hits that count because there are several different ones. */
+export const MANY = 'several different values';
+
+const CERTAINTY = { alone: 0.93, keyword: 0.88, possible: 0.6 };
+
+interface Kind {
+  readonly lines: number;
+  readonly confidence: number;
+  readonly because: readonly string[];
+}
+
+const verdictOf = (
+  { type, validators }: TextDetector,
+  { hits, samples }: Tally,
+  { lines, confidence, because }: Kind,
+): Verdict[] => {
+  if (hits === 0) return [];
+  const [lower, upper] = wilson(Math.min(hits, lines), lines);
+  const verdict = {
+    ...{ type, hits, cells: Math.max(lines, hits), lower, upper, confidence },
+    strength: strengthOf(confidence),
+    reasons: ['in text', ...validators, ...because],
+    samples: samples.list(),
+  };
+  return [verdict];
+};
+
+/** Hits of one type in a text, counted by their strength. */
+export const createHitCounter = (detector: TextDetector): HitCounter => {
+  const tallies = createTallies();
+  const distinct = createDistinct();
+  const { text, mask, isTestData } = detector;
+  const tallyOf = ({ value, known }: CountedHit, strength: HitStrength): Tally => {
+    const isTest = known?.isTestData ?? isTestData?.(value) === true;
+    if (!isTest) return tallies[strength];
+    return strength === 'together' ? tallies.testTogether : tallies.test;
+  };
+  return {
+    add: (hit, strength) => {
+      const tally = tallyOf(hit, strength);
+      tally.hits += 1;
+      if (hit.known?.isAgain === true) return;
+      distinct.add(hit.value);
+      if (!tally.samples.isFull()) tally.samples.add(mask(hit.value));
+    },
+    verdicts: (lines, keyword) => {
+      const { certain, possible, together, test, testTogether } = tallies;
+      const isMany = text.together !== null && distinct.size() >= text.together;
+      const near = keyword ? ['keyword near'] : [];
+      const many = isMany && together.hits > 0 ? [MANY] : [];
+      const ofCertain = CERTAINTY[text.alone === 'never' ? 'keyword' : 'alone'];
+      const verdicts = (tally: Tally, confidence: number, because: readonly string[]) =>
+        verdictOf(detector, tally, { lines, confidence, because });
+      return [
+        ...verdicts(certain, ofCertain, near),
+        ...verdicts(isMany ? joined(possible, together) : possible, CERTAINTY.possible, many),
+        ...verdicts(isMany ? joined(test, testTogether) : test, TEST_DATA_CONFIDENCE, [TEST_DATA]),
+      ];
+    },
+  };
+};
