@@ -6,7 +6,7 @@ import { keyOf } from '#contracts/classification/customDetector.ts';
 import type { ScanProgress } from '#customer-stack/scanner/run.ts';
 import { checkOutcomes, outcomeJson } from './checkResults.ts';
 import { reachableInterfaces } from './internet.ts';
-import { withAccess } from './joinAccess.ts';
+import { withJoinedRows } from './joinRows.ts';
 import { parseScanOptions, type ScanProgramOptions, usage } from './options.ts';
 import { postureText } from './postureText.ts';
 import type { ReportContents } from './report/contents.ts';
@@ -77,7 +77,8 @@ const postureOf = ({ target }: ScanProgramOptions, scanned: Scanned): Posture =>
   if (target.kind !== 'profile') return { outcomes: [], reachable: [] };
   const { accountId } = scanned;
   const placed = [...scanned.rows, ...scanned.others].map((row) => ({ accountId, row }));
-  const all = withAccess(placed, sensitivityOf).map(({ row }) => row);
+  const unanswered = scanned.unanswered.flatMap(({ calls }) => calls.map(({ action }) => action));
+  const all = withJoinedRows(placed, { sensitivityOf, unanswered }).map(({ row }) => row);
   return {
     outcomes: checkOutcomes(accountId, all, scanned.unanswered),
     reachable: reachableInterfaces(all),

@@ -62,6 +62,7 @@ export const compliantInstance: AssetOf<'EC2 Instance'> = {
     nodeOf: null,
     openDatabasePorts: [],
     internetPorts: [],
+    fronts: [],
     inspection: { coverage: 'scanned', reason: null, vulnerabilities: [], reachablePorts: [] },
   },
 };

@@ -58,7 +58,13 @@ const machine: ScanRow = {
     ...{ state: 'running', vpcId: null, subnetId: null, interfaces: [], groups: [] },
     ...{ instanceProfileArn: profile, publicAddress: null, privateAddress: null },
     metadata: { isEnabled: true, tokens: 'optional', hopLimit: 1 },
-    ...{ startUpSecrets: null, nodeOf: null, openDatabasePorts: null, internetPorts: null },
+    ...{
+      startUpSecrets: null,
+      nodeOf: null,
+      openDatabasePorts: null,
+      internetPorts: null,
+      fronts: null,
+    },
     ...{ inspection: null, rolePolicies: null },
   },
 };

@@ -40,6 +40,7 @@ const machine: ScanRow = {
     nodeOf: null,
     openDatabasePorts: null,
     internetPorts: null,
+    fronts: null,
     inspection: null,
     rolePolicies: null,
   },

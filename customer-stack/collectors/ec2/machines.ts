@@ -54,6 +54,7 @@ export const instanceRow = (place: Place, instance: Instance, read: ReadFacts): 
       privateAddress: instance.PrivateIpAddress || null,
       metadata: metadataOf(instance),
       nodeOf: nodeOf(instance),
+      fronts: null,
       ...read,
     },
   }),

@@ -3,6 +3,7 @@ import { address, count, flag, identifier, instant, oneOf } from '../scan/fields
 import { policyDocument, tags } from '../scan/scannedPolicy.ts';
 import { copyFacts } from './copyFacts.ts';
 import { frontFacts } from './frontFacts.ts';
+import { Fronts } from './fronts.ts';
 import { guardFacts } from './guardFacts.ts';
 import { ids } from './ids.ts';
 import { inspection, portRanges } from './machineFacts.ts';
@@ -83,6 +84,8 @@ const factsByType = {
     openDatabasePorts: z._default(z.nullable(z.array(count()).check(z.maxLength(50))), null),
     /** Ports on which a broad part of the internet reaches its own addresses. */
     internetPorts: portRanges(),
+    /** Given by the analysis, which joins resources, and never by a scan; null = not known. */
+    fronts: z._default(z.nullable(Fronts), null),
     inspection: inspection(),
   }),
   'Network Interface': z.strictObject({

@@ -1,4 +1,4 @@
-import type { ScannedAsset } from '#contracts/asset/scannedAsset.ts';
+import type { AssetOf, ScannedAsset } from '#contracts/asset/scannedAsset.ts';
 import type { ScanRow } from '#contracts/scan/scanRow.ts';
 import type { Exposure } from './score.ts';
 
@@ -6,6 +6,14 @@ import type { Exposure } from './score.ts';
 const ofCopy = (sharedWith: readonly string[] | null): Exposure => {
   if (sharedWith === null) return 'unknown';
   return sharedWith.includes('all') ? 'public' : 'private';
+};
+
+type Instance = AssetOf<'EC2 Instance'>['facts'];
+
+/** By its own addresses and by what stands before it. */
+const ofInstance = ({ internetPorts, fronts }: Instance): Exposure => {
+  if (internetPorts?.length || fronts?.length) return 'public';
+  return internetPorts === null || fronts === null ? 'unknown' : 'private';
 };
 
 const ofAsset = (row: ScannedAsset): Exposure => {
@@ -19,8 +27,7 @@ const ofAsset = (row: ScannedAsset): Exposure => {
       if (row.facts.isPublic === null) return 'unknown';
       return row.facts.isPublic ? 'public' : 'private';
     case 'EC2 Instance':
-      // A public address alone does not prove that it is reachable.
-      return row.facts.publicAddress === null ? 'private' : 'unknown';
+      return ofInstance(row.facts);
     default:
       return 'unknown';
   }

@@ -1,10 +1,8 @@
 import { inOrderOfType } from '#checks/rowType.ts';
 import type { CustomerContext } from '#contracts/customer/context.ts';
 import type { IssueRecord } from '#contracts/issue/record.ts';
-import type { ScanRow } from '#contracts/scan/scanRow.ts';
 import { decideIssues, type IssueChange, resolveAll } from '#domain/issue/decide.ts';
 import { storesMovedBy } from '#domain/risk/riskFacts.ts';
-import { type AccessFactsByRef, readAccessFacts } from '#store/accessFacts.ts';
 import type { IssueMoves } from '#store/changes.ts';
 import {
   putVerdicts,
@@ -22,7 +20,6 @@ import {
   takeNumbers,
   writeIssues,
 } from '#store/issues.ts';
-import { entityKindOf } from '#store/keys/entities.ts';
 import { issueIdOf } from '#store/keys/issues.ts';
 import { putRiskDue } from '#store/riskDue.ts';
 import { inParallel } from '#store/table.ts';
@@ -30,6 +27,7 @@ import type { Writes } from '#store/transact.ts';
 import { writeIfUnchanged } from '#store/unchangedFacts.ts';
 import type { AnalysisDeps } from './deps.ts';
 import { type Sensitivities, scored, type Verdict, verdictsOf } from './evaluate.ts';
+import { type JoinedFacts, withJoinedFacts } from './joinedFacts.ts';
 import { readSensitivities } from './readSensitivities.ts';
 import { resourceVerdictsOf } from './resourceVerdicts.ts';
 
@@ -38,7 +36,7 @@ const WRITES_AT_A_TIME = 16;
 const MOST_ROUNDS = 20;
 
 /** Entities to evaluate, their customer, and the mark of this run's writes. */
-export interface Work {
+export interface Work extends JoinedFacts {
   readonly customer: CustomerContext;
   readonly refs: readonly string[];
   /** The same for every run of the same work. */
@@ -49,8 +47,6 @@ export interface Work {
    * change, so that an older analysis cannot overwrite the result.
    */
   readonly isNoted?: boolean;
-  /** What policies together give identities, by reference; of others what is stored counts. */
-  readonly accessFacts?: AccessFactsByRef;
 }
 
 /** An entity, its earlier issues and its check results. */
@@ -76,30 +72,16 @@ const issuesIn = (
 ): readonly IssueRecord[] =>
   issues.filter(({ vulnerability }) => ledger?.definitions.includes(vulnerability));
 
-/** Gives rows of identities what policies together give them: null before access was analysed. */
-const accessGiver = async (
-  { core }: AnalysisDeps,
-  { customer, accessFacts = new Map() }: Work,
-  refs: readonly string[],
-) => {
-  const others = refs.filter((ref) => entityKindOf(ref) === 'identity' && !accessFacts.has(ref));
-  const stored = await readAccessFacts(core, customer, others);
-  return (ref: string, row: ScanRow): ScanRow =>
-    row.kind === 'identity'
-      ? { ...row, access: accessFacts.get(ref) ?? stored.get(ref) ?? null }
-      : row;
-};
-
 /** Reads the ledger first and the facts last: a concurrent write makes our conditional write fail. */
 const look = async (deps: AnalysisDeps, work: Work, refs: readonly string[]): Promise<Looked[]> => {
   const { core } = deps;
   const { customer, ownAccounts } = work;
-  const withAccess = await accessGiver(deps, work, refs);
   const ledgers = await readLedgers(core, customer, refs);
   const issues = byAsset(await readIssuesOf(core, customer, ledgers.values()));
   const versions = await readVerdictVersions(core, customer, refs);
   const found = await readFacts(core, customer, refs);
-  return inOrderOfType([...found.values()], ({ row }) => row).map((facts) => {
+  const joined = await withJoinedFacts(core, work, [...found.values()]);
+  return inOrderOfType(joined, ({ row }) => row).map((facts) => {
     const { ref, accountId, arn, row, isGone } = facts;
     const context = { accountId, ownAccounts };
     return {
@@ -107,8 +89,7 @@ const look = async (deps: AnalysisDeps, work: Work, refs: readonly string[]): Pr
       ledger: ledgers.get(ref),
       stored: issuesIn(ledgers.get(ref), issues.get(`${accountId}\n${arn}`)),
       version: versions.get(ref),
-      verdicts:
-        row === null || isGone ? undefined : verdictsOf(deps, withAccess(ref, row), context),
+      verdicts: row === null || isGone ? undefined : verdictsOf(deps, row, context),
     };
   });
 };

@@ -3,16 +3,16 @@ import { isClosed } from '#checks/fixes/closed.ts';
 import { fixes } from '#checks/fixes/index.ts';
 import type { CustomerContext } from '#contracts/customer/context.ts';
 import type { IssueRecord } from '#contracts/issue/record.ts';
-import { isIdentity, type ScanRow } from '#contracts/scan/scanRow.ts';
+import type { ScanRow } from '#contracts/scan/scanRow.ts';
 import { type Analysed, type FixedRow, fixOutcomes } from '#domain/attackPaths/fixedPaths.ts';
 import { readAccess, removeAccess, writeAccess } from '#store/access.ts';
-import { readAccessFacts } from '#store/accessFacts.ts';
 import { readFacts } from '#store/facts.ts';
 import { readIssuesOf, readLedgers } from '#store/issues.ts';
 import { FIXES_REF, fixRefOf } from '#store/keys/access.ts';
 import { entityRefOf } from '#store/keys/entities.ts';
 import type { Table } from '#store/table.ts';
 import type { AnalysisDeps } from './deps.ts';
+import { withJoinedFacts } from './joinedFacts.ts';
 
 /** Fixes that are tried at most, and searches for paths to a store in all of them. */
 const MOST_FIXES = 200;
@@ -74,18 +74,11 @@ const readCandidates = async (
     );
 };
 
-/** Rows by reference, of identities with what their policies together give. */
+/** Rows by reference, with what joined rows say of them. */
 const readRows = async ({ core, customer }: Whose, refs: readonly string[]) => {
   const facts = await readFacts(core, customer, refs);
-  const rows = [...facts.values()].flatMap(({ ref, row }) => (row ? [[ref, row] as const] : []));
-  const ids = rows.filter(([, row]) => isIdentity(row)).map(([ref]) => ref);
-  const access = await readAccessFacts(core, customer, ids);
-  return new Map<string, ScanRow>(
-    rows.map(([ref, row]) => [
-      ref,
-      isIdentity(row) ? { ...row, access: access.get(ref) ?? null } : row,
-    ]),
-  );
+  const joined = await withJoinedFacts(core, { customer }, [...facts.values()]);
+  return new Map<string, ScanRow>(joined.flatMap(({ ref, row }) => (row ? [[ref, row]] : [])));
 };
 
 const fixedRow = (

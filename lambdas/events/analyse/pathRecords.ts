@@ -3,7 +3,9 @@ import type { AccessReach } from '#domain/access/records.ts';
 import { attackModelOf } from '#domain/attackPaths/attackModel.ts';
 import { findChokePoints } from '#domain/attackPaths/chokePoints.ts';
 import { attackFactsIn, type Collected, copiesAsStores } from '#domain/attackPaths/collected.ts';
+import type { AttackFacts } from '#domain/attackPaths/facts.ts';
 import { findIn, type Search, type StorePaths, searchIn } from '#domain/attackPaths/findPaths.ts';
+import type { AttackModel } from '#domain/attackPaths/model.ts';
 import { chokePointOnWire, storedPathOf } from '#domain/attackPaths/onWire.ts';
 import type { AccessRecord } from '#store/access.ts';
 import { CHOKE_POINTS_REF, pathsRefOf } from '#store/keys/access.ts';
@@ -29,6 +31,9 @@ interface Records {
   readonly chokePoints: AccessRecord<ChokePoint>;
   readonly found: readonly StorePaths[];
   readonly search: Search;
+  /** What was searched, and what it was made of. */
+  readonly links: AttackModel['links'];
+  readonly facts: AttackFacts;
 }
 
 const recordsOf = (
@@ -73,5 +78,12 @@ export const pathRecordsOf = (
     chokePointOnWire(each, (ref) => byRef.get(ref)),
   );
   const chokePoints = { ref: CHOKE_POINTS_REF, entries };
-  return { paths: recordsOf(all, found, facts.attacked), chokePoints, found, search };
+  return {
+    paths: recordsOf(all, found, facts.attacked),
+    chokePoints,
+    found,
+    search,
+    facts,
+    links: model.links,
+  };
 };

@@ -6,12 +6,13 @@ import { activeAttacks, attackedIn, firstEndOf } from '#domain/attackPaths/attac
 import { accountsIn, type Collected } from '#domain/attackPaths/collected.ts';
 import { removeAccess, writeAccess } from '#store/access.ts';
 import { noteAccessDone, noteAttacksEnd, readAnalysisState } from '#store/analysisState.ts';
-import { accessFactsRefOf, basisRefOf, pathsRefOf } from '#store/keys/access.ts';
+import { accessFactsRefOf, basisRefOf, frontsRefOf, pathsRefOf } from '#store/keys/access.ts';
 import { accessBasis } from './accessBasis.ts';
 import { collectFacts } from './collectFacts.ts';
 import type { AnalysisDeps } from './deps.ts';
 import { forecastFixes } from './forecastFixes.ts';
 import { judgeAccess } from './judgeAccess.ts';
+import { judgeFronts } from './judgeFronts.ts';
 import { pathRecordsOf } from './pathRecords.ts';
 import { readCopied } from './readCopied.ts';
 import { refreshReachRisk } from './refreshReachRisk.ts';
@@ -42,6 +43,9 @@ const collectNow = async (
   return { ...all, attacks };
 };
 
+/** References of what is kept of an entity beside its access. */
+const keptOf = [pathsRefOf, accessFactsRefOf, frontsRefOf, basisRefOf];
+
 const compute = async (deps: AnalysisDeps, { customer, ownAccounts }: Whose): Promise<void> => {
   const { core, log } = deps;
   const all = await collectNow(deps, customer);
@@ -56,6 +60,7 @@ const compute = async (deps: AnalysisDeps, { customer, ownAccounts }: Whose): Pr
   await writeAccess(core, customer, accessBasis(all, reach));
   await judgeAccess(deps, { customer, ownAccounts }, { all, reach });
   const found = pathRecordsOf(all, reach, ownAccounts);
+  await judgeFronts(deps, { customer, ownAccounts }, found);
   const paths = await writeAccess(core, customer, found.paths);
   await writeAccess(core, customer, [found.chokePoints]);
   const copied = await readCopied(core, customer, all);
@@ -68,12 +73,8 @@ const compute = async (deps: AnalysisDeps, { customer, ownAccounts }: Whose): Pr
     { customer, ownAccounts },
     { all, reach, search: found.search, copied },
   );
-  await removeAccess(core, customer, [
-    ...all.gone,
-    ...all.gone.map(pathsRefOf),
-    ...all.gone.map(accessFactsRefOf),
-    ...all.gone.map(basisRefOf),
-  ]);
+  const kept = keptOf.flatMap((refOf) => all.gone.map(refOf));
+  await removeAccess(core, customer, [...all.gone, ...kept]);
   await forecastFixes(deps, customer, { all, reach, ownAccounts, found: found.found });
   const { customerId } = customer;
   log.info('access records: written', { customerId, written, paths });

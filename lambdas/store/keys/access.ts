@@ -17,6 +17,9 @@ export const pathsRefOf = (ref: string): string => `PATHS#${ref}`;
 /** Of an identity, where what its policies together give it is kept beside its access. */
 export const accessFactsRefOf = (ref: string): string => `FACTS#${ref}`;
 
+/** Of an instance, where it is kept what stands before it. */
+export const frontsRefOf = (ref: string): string => `FRONTS#${ref}`;
+
 /** Of an entity, where it is kept which rows beside its own decide about its access. */
 export const basisRefOf = (ref: string): string => `BASIS#${ref}`;
 

@@ -15,7 +15,7 @@ import {
   type ScannedAccount,
   sampleAccounts,
 } from '#tests/builders/sampleAccounts.ts';
-import { withAccess } from '../../../bin/scan/joinAccess.ts';
+import { withJoinedRows } from '../../../bin/scan/joinRows.ts';
 
 let sample: SampleAccounts;
 const scans = new Map<string, ScannedAccount>();
@@ -29,11 +29,11 @@ afterAll(() => sample.stop());
 const every = (): [string, ScanRow][] =>
   [...scans].flatMap(([id, { rows }]) => rows.map((row): [string, ScanRow] => [id, row]));
 
-/** With what all policies together give identities, as if all stores were sensitive. */
+/** With what joined rows say of identities and instances, as if all stores were sensitive. */
 const joined = (): [string, ScanRow][] =>
-  withAccess(
+  withJoinedRows(
     every().map(([accountId, row]) => ({ accountId, row })),
-    () => 90,
+    { sensitivityOf: () => 90 },
   ).map(({ accountId, row }) => [accountId, row]);
 const rowsOf = (id = PRODUCTION) => scans.get(id)?.rows ?? [];
 
