@@ -57,17 +57,37 @@ const withTexts: Plugin = {
     })),
 };
 
-const NO_EXAMPLES = '  examples: { pass: [], fail: [], unknown: [] },\n';
+/** What tests, the scan program and the texts that are made here read of a check, and no function. */
+const unread: Readonly<Record<string, string>> = {
+  reads: '[]',
+  description: "''",
+  remediation: '{}',
+  frameworks: '{}',
+  examples: '{ pass: [], fail: [], unknown: [] }',
+};
 
-/** Examples of checks are read by tests and by the texts that are made here, and by no function. */
-const withoutExamples: Plugin = {
-  name: 'checks without examples',
+/** A check with its decision and what issues show of it. */
+const decisionOf = (code: string): string => {
+  const start = code.search(/^ {2}id: '/m);
+  if (start === -1) return code;
+  const stated = Object.entries(unread).reduce(
+    (text, [name, nothing]) =>
+      text.replace(
+        new RegExp(`^ {2}${name}:[^]*?\\n(?= {2}\\w|\\})`, 'm'),
+        `  ${name}: ${nothing},\n`,
+      ),
+    code.slice(start),
+  );
+  return code.slice(0, start) + stated;
+};
+
+const decisionsOnly: Plugin = {
+  name: 'decisions of checks only',
   setup: ({ onLoad }) =>
-    onLoad({ filter: /[\\/]lambdas[\\/]checks[\\/]\w+[\\/]\w+\.ts$/ }, async ({ path }) => {
-      const code = await readFile(path, 'utf8');
-      const contents = code.replace(/^ {2}examples: \{\n[\s\S]*?^ {2}\},\n/m, NO_EXAMPLES);
-      return { contents, loader: 'ts' };
-    }),
+    onLoad({ filter: /[\\/]lambdas[\\/]checks[\\/]\w+[\\/]\w+\.ts$/ }, async ({ path }) => ({
+      contents: decisionOf(await readFile(path, 'utf8')),
+      loader: 'ts',
+    })),
 };
 
 /** Clients of the SDK import their whole package.json and read the version of it. */
@@ -140,7 +160,7 @@ export const bundle = async ({
       '@aws-sdk/credential-provider-node': environmentCredentials,
       '@aws-sdk/endpoint-cache': endpointCache,
     },
-    plugins: [withTexts, withoutExamples, versionOnly, oneRegionSigner, laterApart],
+    plugins: [withTexts, decisionsOnly, versionOnly, oneRegionSigner, laterApart],
     minify: true,
     sourcemap: true,
     sourcesContent: false,

@@ -97,6 +97,8 @@ export const ${name} = ${maker}({
   title: '',
   severity: 'Medium',
   type: 'Misconfiguration',
+  // TODO the IAM actions of the calls that report the fact, such as 's3:GetBucketVersioning'.
+  reads: [],
   description: '',
   remediation: {
     console: [],

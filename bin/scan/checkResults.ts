@@ -17,22 +17,34 @@ export interface CheckOutcome {
   readonly evidence: string;
 }
 
-type Calls = ReturnType<ReturnType<typeof unansweredByArn>>;
+type CheckedRow = Pick<CheckOutcome, 'check' | 'row'>;
+type Unanswered = ReturnType<ReturnType<typeof unansweredByArn>>;
 
 const deniedIn = (row: ScanRow): readonly string[] =>
   row.kind === 'dataStore' ? (row.analysis.deniedActions ?? []) : [];
 
 const listed = (word: string, calls: readonly string[]): string[] =>
-  calls.length === 0 ? [] : [`${word}: ${calls.join(', ')}.`];
+  calls.length === 0 ? [] : [`${word}: ${[...new Set(calls)].join(', ')}.`];
 
-/** Why a fact is not known: calls that did not succeed, or a field that was not in the reply. */
-const causeOf = (reason: string, row: ScanRow, { denied, failed }: Calls): string[] => {
-  const named = [
-    ...listed('Denied', denied.length > 0 ? denied : deniedIn(row)),
-    ...listed('Failed', failed),
+/** Nothing is known of the store, or nothing of what it holds: whatever was refused may be why. */
+const wholly = /^The settings could not be read\.|was not analysed\.$/;
+
+/** Of what a check reads: the calls that did not succeed, or else those whose replies lacked it. */
+const causeOf = (reason: string, { check, row }: CheckedRow, found: Unanswered): string[] => {
+  const isRead = (action: string): boolean => wholly.test(reason) || check.reads.includes(action);
+  const own = found.filter(({ action }) => isRead(action));
+  const named = (isDenied: boolean): string[] =>
+    own.filter(({ error }) => (error === null) === isDenied).map(({ text }) => text);
+  const known = own.map(({ action }) => action);
+  const others = deniedIn(row).filter((action) => isRead(action) && !known.includes(action));
+  const causes = [
+    ...listed('Denied', [...named(true), ...others]),
+    ...listed('Failed', named(false)),
   ];
-  if (named.length > 0) return named;
-  return reason.endsWith('could not be read.') ? ['The service did not return it.'] : [];
+  if (causes.length > 0) return causes;
+  return /could not be read\.|not reported\./.test(reason)
+    ? listed('Not returned by', check.reads)
+    : [];
 };
 
 const severityOf = ({ check }: CheckOutcome): number => issueSeverities.indexOf(check.severity);
@@ -59,7 +71,7 @@ export const checkOutcomes = (
           row,
           evidence: [
             reason,
-            ...(verdict === 'unknown' ? causeOf(reason, row, callsFor(row)) : []),
+            ...(verdict === 'unknown' ? causeOf(reason, { check, row }, callsFor(row)) : []),
           ].join(' '),
         }),
       ),

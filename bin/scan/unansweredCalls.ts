@@ -60,11 +60,6 @@ export const unansweredByArn = (all: readonly UnansweredCalls[]) => {
       if (owner !== undefined) return owner === row.arn;
       return region === 'global' || call.region === region || isGlobal(call);
     });
-    const texts = (isDenied: boolean) => [
-      ...new Set(
-        own.filter(({ error }) => (error === null) === isDenied).map((call) => describe(row, call)),
-      ),
-    ];
-    return { denied: texts(true), failed: texts(false) };
+    return own.map((call) => ({ ...call, text: describe(row, call) }));
   };
 };

@@ -17,11 +17,29 @@ const readActions: Readonly<Record<string, string>> = {
   ApiGatewayV2: 'apigateway:GET',
 };
 
+/** Calls whose action has another name. */
+const otherNames: Readonly<Record<string, string>> = {
+  'lambda:GetLayerVersionByArn': 'lambda:GetLayerVersion',
+  's3:GetBucketEncryption': 's3:GetEncryptionConfiguration',
+  's3:GetBucketReplication': 's3:GetReplicationConfiguration',
+  's3:HeadBucket': 's3:ListBucket',
+  's3:ListBuckets': 's3:ListAllMyBuckets',
+  's3:ListObjectsV2': 's3:ListBucket',
+};
+
+/** Of one name there are two calls: for a bucket, and for an account. */
+const publicAccessBlocks: Readonly<Record<string, string>> = {
+  S3: 's3:GetBucketPublicAccessBlock',
+  S3Control: 's3:GetAccountPublicAccessBlock',
+};
+
 /** `guardduty:ListDetectors` of GuardDutyClient and ListDetectorsCommand. */
-const actionOf = (client: string, command: string): string => {
-  const service = client.replace(/Client$/, '');
+export const actionOf = (client: string, command: string): string => {
+  const [service, call] = [client.replace(/Client$/, ''), command.replace(/Command$/, '')];
   const prefix = prefixes[service] ?? service.toLowerCase();
-  return readActions[service] ?? `${prefix}:${command.replace(/Command$/, '')}`;
+  const block = call === 'GetPublicAccessBlock' ? publicAccessBlocks[service] : undefined;
+  const named = `${prefix}:${call}`;
+  return readActions[service] ?? block ?? otherNames[named] ?? named;
 };
 
 /** A call that was refused, or failed for another reason. */

@@ -37,6 +37,8 @@ export interface Check {
   readonly title: string;
   readonly severity: IssueSeverity;
   readonly type: IssueType;
+  /** IAM actions of the calls that tell what it judges. */
+  readonly reads: readonly string[];
   /** What is wrong and why it matters. */
   readonly description: string;
   readonly remediation: Remediation;

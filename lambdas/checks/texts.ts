@@ -10,6 +10,7 @@ interface CheckTexts {
   readonly title: string;
   readonly severity: IssueSeverity;
   readonly type: IssueType;
+  readonly reads: readonly string[];
   readonly description: string;
   readonly remediation: Remediation;
   /** Types of the resources whose facts it reads. */
@@ -24,10 +25,11 @@ const resourceTypes = resourceTypesOf(checks);
  * only show it carry no decisions and no examples.
  */
 export const checkTexts: Readonly<Record<string, CheckTexts>> = Object.fromEntries(
-  checks.map(({ id, service, title, severity, type, description, remediation, frameworks }) => [
+  checks.map(({ id, service, title, severity, type, frameworks, ...stated }) => [
     id,
     {
-      ...{ service, title, severity, type, description, remediation },
+      ...{ service, title, severity, type, reads: stated.reads },
+      ...{ description: stated.description, remediation: stated.remediation },
       resourceTypes: resourceTypes.get(id) ?? [],
       requirements: requirementsByFramework(frameworks),
     },

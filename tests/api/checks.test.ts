@@ -244,6 +244,7 @@ test('a check is described without a resource, and what is no check is a 404', a
   expect(body.description).toBe(publicPolicy?.description);
   expect(body.remediation).toContain('BUCKET');
   expect(body.remediation).not.toContain('{{');
+  expect(body.reads).toContain('s3:GetBucketPolicy');
   expect((await describe('T-01')).status).toBe(404);
   expect((await describe('constructor')).status).toBe(404);
 });

@@ -5,6 +5,7 @@ import { isStore, type ScanRow } from '#contracts/scan/scanRow.ts';
 const described = {
   service: 's3',
   type: 'Misconfiguration',
+  reads: ['s3:GetBucketPolicy'],
   description: 'What is wrong.',
   remediation: { console: ['Mend it.'], cli: ['mend'], impact: 'None.' },
   frameworks: {},

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Metafile } from 'esbuild';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checks } from '#checks/index.ts';
 import { checkTexts } from '#checks/texts.ts';
 import { functionNames, functions } from '#stacks/functions.ts';
 import { bundle } from '../../bin/bundle.ts';
@@ -25,6 +26,13 @@ afterAll(() => rmSync(outdir, { recursive: true, force: true }));
 
 test.each(Object.entries(functionBudgets))('%s starts within %i kB', (name, kilobytes) => {
   expect(sizes.get(name)?.start ?? Number.POSITIVE_INFINITY).toBeLessThanOrEqual(kilobytes);
+});
+
+test('the analysis holds each check with its decision, and none of its texts', () => {
+  const code = readFileSync(join(outdir, 'analyseAccount', 'index.mjs'), 'utf8');
+  const lacks = checks.filter(({ id }) => !code.includes(`id:"${id}"`));
+  const described = checks.filter(({ description }) => code.includes(description.slice(-30)));
+  expect([lacks, described].map((of) => of.map(({ id }) => id))).toEqual([[], []]);
 });
 
 test('what waits beside a function stays small', () => {

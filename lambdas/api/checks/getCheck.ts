@@ -4,7 +4,7 @@ import type { AttackPathsDeps } from '../functions/attackPathsDeps.ts';
 import { textsOf } from './textsOf.ts';
 
 export const getCheck: UseCase<typeof checkRoutes.getCheck, AttackPathsDeps> = async ({ id }) => {
-  const { description, remediation } = await textsOf(id);
+  const { description, remediation, reads } = await textsOf(id);
   const { remediationText } = await import('#checks/texts.ts');
-  return { description, remediation: remediationText(remediation, null) };
+  return { description, remediation: remediationText(remediation, null), reads: [...reads] };
 };

@@ -6,6 +6,7 @@ export const clusterStorageEncrypted = clusterCheck({
   title: 'RDS cluster storage is not encrypted',
   severity: 'High',
   type: 'Misconfiguration',
+  reads: ['rds:DescribeDBInstances', 'rds:DescribeDBClusters'],
   description:
     'The storage behind the instances of this cluster is not encrypted, and ' +
     'neither are its backups and snapshots. Whoever gets hold of a snapshot reads everything, ' +

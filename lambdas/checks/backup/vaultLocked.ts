@@ -6,6 +6,7 @@ export const vaultLocked = vaultCheck({
   title: 'Backup vault is not locked against deletion',
   severity: 'Medium',
   type: 'Misconfiguration',
+  reads: ['backup:ListBackupVaults'],
   description:
     'The vault has no lock: whoever has the rights, or steals them, deletes all backups ' +
     'before encrypting the originals. A lock keeps backups for the time that you set, even ' +

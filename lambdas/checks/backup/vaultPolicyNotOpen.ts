@@ -7,6 +7,7 @@ export const vaultPolicyNotOpen = vaultCheck({
   title: 'Backup vault policy allows everyone or an external account',
   severity: 'High',
   type: 'Excessive Permission',
+  reads: ['backup:ListBackupVaults', 'backup:GetBackupVaultAccessPolicy'],
   description:
     'The access policy of the vault allows everybody, or an AWS account that is not among ' +
     'your connected accounts. Backups hold everything that the databases and disks hold.',

@@ -7,6 +7,7 @@ export const multiRegionTrailEnabled = accountCheck({
   title: 'CloudTrail is not logging in all regions',
   severity: 'High',
   type: 'Misconfiguration',
+  reads: ['cloudtrail:DescribeTrails', 'cloudtrail:GetTrailStatus'],
   description:
     'No trail of all regions is logging. What is done in a region without a trail, or to ' +
     'IAM, is gone after 90 days, and an attacker chooses just such a region.',

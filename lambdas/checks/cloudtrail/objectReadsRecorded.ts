@@ -8,6 +8,7 @@ export const objectReadsRecorded = accountCheck({
   title: 'CloudTrail does not record S3 object read events',
   severity: 'Medium',
   type: 'Misconfiguration',
+  reads: ['cloudtrail:DescribeTrails', 'cloudtrail:GetTrailStatus', 'cloudtrail:GetEventSelectors'],
   description:
     'No trail that is logging records reads of objects in every bucket. Who read which ' +
     'object cannot be told afterwards: after a leak nobody knows what was taken.',

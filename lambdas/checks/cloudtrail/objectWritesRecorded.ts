@@ -8,6 +8,7 @@ export const objectWritesRecorded = accountCheck({
   title: 'CloudTrail does not record S3 object write events',
   severity: 'Medium',
   type: 'Misconfiguration',
+  reads: ['cloudtrail:DescribeTrails', 'cloudtrail:GetTrailStatus', 'cloudtrail:GetEventSelectors'],
   description:
     'No trail that is logging records writes of objects in every bucket. Who wrote which ' +
     'object cannot be told afterwards: after a leak nobody knows what was taken.',

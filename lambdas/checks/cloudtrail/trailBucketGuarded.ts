@@ -6,6 +6,7 @@ export const trailBucketGuarded = trailCheck({
   title: 'CloudTrail log bucket has no access logging or no versioning',
   severity: 'Medium',
   type: 'Misconfiguration',
+  reads: ['cloudtrail:DescribeTrails', 's3:GetBucketLogging', 's3:GetBucketVersioning'],
   description:
     'The logs of the trail are the evidence after a break-in. Without server access logging ' +
     'nobody can tell who read or deleted them; without versioning what was deleted or ' +

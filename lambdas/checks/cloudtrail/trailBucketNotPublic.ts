@@ -6,6 +6,7 @@ export const trailBucketNotPublic = trailCheck({
   title: 'CloudTrail log bucket is public',
   severity: 'Critical',
   type: 'Misconfiguration',
+  reads: ['cloudtrail:DescribeTrails', 's3:GetBucketPolicyStatus'],
   description:
     'The bucket that the trail delivers to is public. Everybody can read who does what in ' +
     'the account: names, addresses, roles and mistakes, which is a map for an attack.',

@@ -7,6 +7,7 @@ export const trailEncryptedWithKey = trailCheck({
   title: 'CloudTrail logs are not encrypted with a customer managed key',
   severity: 'Medium',
   type: 'Misconfiguration',
+  reads: ['cloudtrail:DescribeTrails'],
   description:
     'The log files are encrypted with a key of S3. Everybody who may read the bucket reads ' +
     'who did what in the account; a key of your own is a second lock, and shows who read ' +

@@ -7,6 +7,7 @@ export const trailValidatesFiles = trailCheck({
   title: 'CloudTrail log file validation is not enabled',
   severity: 'Medium',
   type: 'Misconfiguration',
+  reads: ['cloudtrail:DescribeTrails'],
   description:
     'The trail writes no digests of its files. Whoever can write to the bucket can delete ' +
     'or change entries about what they did, and nobody can prove it.',

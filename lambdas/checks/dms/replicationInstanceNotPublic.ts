@@ -7,6 +7,7 @@ export const replicationInstanceNotPublic = migrationCheck({
   title: 'DMS replication instance is publicly accessible',
   severity: 'Critical',
   type: 'Misconfiguration',
+  reads: ['dms:DescribeReplicationInstances'],
   description:
     'The machine that copies databases has a public address. It holds the credentials of ' +
     'both databases and rows in transit; whoever breaks into it has the data of both ' +

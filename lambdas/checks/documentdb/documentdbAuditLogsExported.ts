@@ -7,6 +7,7 @@ export const documentdbAuditLogsExported = documentClusterCheck({
   title: 'DocumentDB cluster does not export audit logs to CloudWatch Logs',
   severity: 'Medium',
   type: 'Misconfiguration',
+  reads: ['rds:DescribeDBInstances', 'rds:DescribeDBClusters'],
   description:
     'The audit log of the cluster is not sent to CloudWatch Logs. Who signed in, and who ' +
     'changed or dropped collections, cannot be traced afterwards.',

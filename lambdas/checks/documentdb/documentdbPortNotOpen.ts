@@ -6,6 +6,7 @@ export const documentdbPortNotOpen = documentClusterCheck({
   title: 'DocumentDB cluster port is open to broad address ranges',
   severity: 'High',
   type: 'Misconfiguration',
+  reads: ['rds:DescribeDBInstances', 'rds:DescribeDBClusters', 'ec2:DescribeSecurityGroups'],
   description:
     'A security group of the cluster admits a broad part of the internet on its port. Only ' +
     'routes of the network are then left between strangers and the documents.',

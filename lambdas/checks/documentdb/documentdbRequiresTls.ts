@@ -6,6 +6,12 @@ export const documentdbRequiresTls = documentClusterCheck({
   title: 'DocumentDB cluster does not require TLS',
   severity: 'High',
   type: 'Misconfiguration',
+  reads: [
+    'rds:DescribeDBInstances',
+    'rds:DescribeDBClusters',
+    'rds:DescribeDBParameters',
+    'rds:DescribeDBClusterParameters',
+  ],
   description:
     'The parameter group switches TLS off. Passwords and documents cross the network in ' +
     'clear text, readable for everybody on the way.',

@@ -6,6 +6,7 @@ export const documentdbStorageEncrypted = documentClusterCheck({
   title: 'DocumentDB cluster storage is not encrypted',
   severity: 'High',
   type: 'Misconfiguration',
+  reads: ['rds:DescribeDBInstances', 'rds:DescribeDBClusters'],
   description:
     'The volumes, backups and snapshots of the DocumentDB cluster are not encrypted. ' +
     'Whoever gets hold of a snapshot reads everything, and encryption cannot be switched on ' +

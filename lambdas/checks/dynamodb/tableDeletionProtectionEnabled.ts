@@ -6,6 +6,7 @@ export const tableDeletionProtectionEnabled = tableCheck({
   title: 'DynamoDB table does not have deletion protection enabled',
   severity: 'Medium',
   type: 'Misconfiguration',
+  reads: ['dynamodb:DescribeTable'],
   description:
     'Deletion protection is off. One wrong click, script or stolen key deletes the table; ' +
     'with protection on, it must be switched off first, which is a second step that somebody ' +

@@ -6,6 +6,7 @@ export const tableEncryptedWithCustomerManagedKey = tableCheck({
   title: 'DynamoDB table is not encrypted with a customer managed key',
   severity: 'Medium',
   type: 'Misconfiguration',
+  reads: ['dynamodb:DescribeTable', 'kms:DescribeKey'],
   description:
     'DynamoDB encrypts the table with a key that AWS owns or manages. Everybody who may read ' +
     'the table can read it: there is no second lock whose policy you control, and no key that ' +

@@ -7,6 +7,7 @@ export const tablePointInTimeRecoveryEnabled = tableCheck({
   title: 'DynamoDB table does not have point-in-time recovery enabled',
   severity: 'Medium',
   type: 'Misconfiguration',
+  reads: ['dynamodb:DescribeContinuousBackups'],
   description:
     'Point-in-time recovery is off. After a wrong script, a wrong release or an attack the ' +
     'items of before are lost; with it on, the table can be had back as it was at any second ' +

@@ -15,6 +15,7 @@ export const tablePolicyDeniesExternalAccess = tableCheck({
   title: 'DynamoDB table policy grants access to everyone or to an external account',
   severity: 'High',
   type: 'Excessive Permission',
+  reads: ['dynamodb:DescribeTable', 'dynamodb:GetResourcePolicy'],
   description:
     'The resource policy of the table allows everybody, or an AWS account that is not among ' +
     'your connected accounts. They read or change items without any role of yours, so a look ' +

@@ -6,6 +6,7 @@ export const diskSnapshotEncrypted = diskSnapshotCheck({
   title: 'EBS snapshot is not encrypted',
   severity: 'High',
   type: 'Misconfiguration',
+  reads: ['ec2:DescribeSnapshots'],
   description:
     'The snapshot is not encrypted: whoever may use or copy it reads the disk without ' +
     'needing a key, and it can be shared with any account or made public by one call.',

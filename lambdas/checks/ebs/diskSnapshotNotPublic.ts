@@ -7,6 +7,7 @@ export const diskSnapshotNotPublic = diskSnapshotCheck({
   title: 'EBS snapshot is shared publicly',
   severity: 'Critical',
   type: 'Misconfiguration',
+  reads: ['ec2:DescribeSnapshots', 'ec2:DescribeSnapshotAttribute'],
   description:
     'The snapshot is public: everybody with an AWS account can make a volume of it and read ' +
     'the whole disk, with deleted files too. People search for such snapshots all the time.',

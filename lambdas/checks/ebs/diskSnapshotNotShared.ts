@@ -7,6 +7,7 @@ export const diskSnapshotNotShared = diskSnapshotCheck({
   title: 'EBS snapshot is shared with an external account',
   severity: 'High',
   type: 'Excessive Permission',
+  reads: ['ec2:DescribeSnapshots', 'ec2:DescribeSnapshotAttribute'],
   description:
     'The snapshot is shared with an AWS account that is not among your connected accounts. ' +
     'Its owner can make a volume of it, read the whole disk, and keep a copy after you stop ' +

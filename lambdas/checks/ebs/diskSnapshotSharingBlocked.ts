@@ -7,6 +7,7 @@ export const diskSnapshotSharingBlocked = accountRegionCheck({
   title: 'EBS snapshot public access is not blocked for the account',
   severity: 'High',
   type: 'Misconfiguration',
+  reads: ['ec2:GetSnapshotBlockPublicAccessState'],
   description:
     'The account does not block sharing of EBS snapshots with everybody in this region. One ' +
     'wrong click makes the disk of a machine public.',

@@ -6,6 +6,7 @@ export const imageNotPublic = imageCheck({
   title: 'Machine image (AMI) is shared publicly',
   severity: 'Critical',
   type: 'Misconfiguration',
+  reads: ['ec2:DescribeImages', 'ec2:DescribeImageAttribute'],
   description:
     'The image is public: everybody with an AWS account can start a machine of it and read ' +
     'what lies on its disks, such as keys, settings and data that were forgotten there.',

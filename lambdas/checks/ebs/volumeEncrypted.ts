@@ -7,6 +7,7 @@ export const volumeEncrypted = volumeCheck({
   title: 'EBS volume is not encrypted',
   severity: 'High',
   type: 'Misconfiguration',
+  reads: ['ec2:DescribeVolumes'],
   description:
     'The disk is not encrypted, and neither are its snapshots. Whoever gets hold of a ' +
     'snapshot reads all files, and encryption cannot be switched on later without a copy.',

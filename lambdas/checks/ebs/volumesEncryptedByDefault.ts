@@ -7,6 +7,7 @@ export const volumesEncryptedByDefault = accountRegionCheck({
   title: 'EBS encryption by default is not enabled',
   severity: 'Medium',
   type: 'Misconfiguration',
+  reads: ['ec2:GetEbsEncryptionByDefault'],
   description:
     'New volumes of this region are not encrypted unless whoever makes them asks for it. ' +
     'Sooner or later somebody forgets, and the disk and its snapshots lie readable.',

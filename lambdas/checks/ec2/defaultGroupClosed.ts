@@ -8,6 +8,7 @@ export const defaultGroupClosed = groupCheck({
   title: 'Default security group of the VPC has rules',
   severity: 'Medium',
   type: 'Misconfiguration',
+  reads: ['ec2:DescribeSecurityGroups'],
   description:
     'Whatever starts in the network without a security group of its own gets the default one. ' +
     'As long as that has rules, a machine is connected with others although nobody decided so.',

@@ -9,6 +9,11 @@ export const groupNotOpenForDatabases = groupCheck({
   title: 'Security group allows database ports from the internet',
   severity: 'High',
   type: 'Misconfiguration',
+  reads: [
+    'ec2:DescribeSecurityGroups',
+    'ec2:DescribeManagedPrefixLists',
+    'ec2:GetManagedPrefixListEntries',
+  ],
   description:
     'An inbound rule admits the whole internet on a port of a database, cache or search ' +
     'engine. Whoever finds it can try passwords and known weaknesses against the data ' +

@@ -8,6 +8,11 @@ export const groupNotOpenForRdp = groupCheck({
   title: 'Security group allows RDP (port 3389) from the internet',
   severity: 'High',
   type: 'Misconfiguration',
+  reads: [
+    'ec2:DescribeSecurityGroups',
+    'ec2:DescribeManagedPrefixLists',
+    'ec2:GetManagedPrefixListEntries',
+  ],
   description:
     'An inbound rule admits the whole internet on port 3389. Remote desktops are the most ' +
     'frequent way in for ransomware: passwords are guessed, and weaknesses of the protocol ' +

@@ -8,6 +8,11 @@ export const groupNotOpenForRiskyPorts = groupCheck({
   title: 'Security group allows other high-risk ports from the internet',
   severity: 'High',
   type: 'Misconfiguration',
+  reads: [
+    'ec2:DescribeSecurityGroups',
+    'ec2:DescribeManagedPrefixLists',
+    'ec2:GetManagedPrefixListEntries',
+  ],
   description:
     'An inbound rule admits the whole internet on a port of administration, file transfer ' +
     'or development tools, which are not made for strangers: many of them have no sign-in ' +

@@ -13,6 +13,11 @@ export const groupNotOpenForSsh = groupCheck({
   title: 'Security group allows SSH (port 22) from the internet',
   severity: 'High',
   type: 'Misconfiguration',
+  reads: [
+    'ec2:DescribeSecurityGroups',
+    'ec2:DescribeManagedPrefixLists',
+    'ec2:GetManagedPrefixListEntries',
+  ],
   description:
     'An inbound rule admits the whole internet on port 22. Bots try passwords and stolen ' +
     'keys against such a port from the first minute on; one weak account is enough to get ' +

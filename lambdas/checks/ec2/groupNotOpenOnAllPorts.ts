@@ -8,6 +8,11 @@ export const groupNotOpenOnAllPorts = groupCheck({
   title: 'Security group allows all ports from the internet',
   severity: 'Critical',
   type: 'Misconfiguration',
+  reads: [
+    'ec2:DescribeSecurityGroups',
+    'ec2:DescribeManagedPrefixLists',
+    'ec2:GetManagedPrefixListEntries',
+  ],
   description:
     'An inbound rule of the security group admits the whole internet on every port. ' +
     'Whatever listens on a machine or database with this group can be attacked, also what ' +

@@ -6,6 +6,14 @@ export const instanceDatabasePortsClosed = instanceCheck({
   title: 'EC2 instance is reachable from the internet on a database port',
   severity: 'Critical',
   type: 'Misconfiguration',
+  reads: [
+    'ec2:DescribeInstances',
+    'ec2:DescribeSecurityGroups',
+    'ec2:DescribeRouteTables',
+    'ec2:DescribeNetworkAcls',
+    'ec2:DescribeManagedPrefixLists',
+    'ec2:GetManagedPrefixListEntries',
+  ],
   description:
     'Security groups, routes and network ACLs together let a broad part of the internet ' +
     'reach the machine on a port of a database, cache or search engine. Whatever answers ' +

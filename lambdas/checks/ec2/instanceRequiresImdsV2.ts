@@ -7,6 +7,7 @@ export const instanceRequiresImdsV2 = instanceCheck({
   title: 'EC2 instance does not require IMDSv2',
   severity: 'High',
   type: 'Misconfiguration',
+  reads: ['ec2:DescribeInstances'],
   description:
     'The metadata service of the instance answers version 1 requests. A program that can be ' +
     'tricked into fetching an address hands out the credentials of the role of the ' +

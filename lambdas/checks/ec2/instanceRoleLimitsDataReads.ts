@@ -20,6 +20,7 @@ export const instanceRoleLimitsDataReads = instanceCheck({
   title: 'EC2 instance role is an administrator or reads all data stores of a service',
   severity: 'High',
   type: 'Excessive Permission',
+  reads: ['ec2:DescribeInstances', 'iam:GetAccountAuthorizationDetails'],
   description:
     'Every program on the instance has the permissions of its role. This role may do ' +
     'everything, or read every bucket, table or secret of the account: one flaw on one machine ' +

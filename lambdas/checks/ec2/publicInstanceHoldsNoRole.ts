@@ -6,6 +6,7 @@ export const publicInstanceHoldsNoRole = instanceCheck({
   title: 'EC2 instance with a public IP address has an instance profile',
   severity: 'High',
   type: 'Misconfiguration',
+  reads: ['ec2:DescribeInstances'],
   description:
     'The instance has a public address and carries a role. Whoever breaks into a program on ' +
     'it takes the credentials of the role and uses them from anywhere, as far as the role ' +

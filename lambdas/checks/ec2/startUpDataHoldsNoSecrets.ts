@@ -6,6 +6,11 @@ export const startUpDataHoldsNoSecrets = startUpCheck({
   title: 'EC2 user data holds credentials',
   severity: 'High',
   type: 'Misconfiguration',
+  reads: [
+    'ec2:DescribeInstances',
+    'ec2:DescribeInstanceAttribute',
+    'ec2:DescribeLaunchTemplateVersions',
+  ],
   description:
     'The start-up script of the machine or launch template holds credentials in clear ' +
     'text. Every program on the machine reads it from the metadata service, and everybody ' +

@@ -6,6 +6,7 @@ export const serviceHasNoPublicAddress = serviceCheck({
   title: 'ECS service assigns public IP addresses to its tasks',
   severity: 'High',
   type: 'Misconfiguration',
+  reads: ['ecs:DescribeServices'],
   description:
     'Each task of the service gets an address on the internet. A rule of a security group ' +
     'is then all that keeps strangers from the containers and the stores that they reach.',

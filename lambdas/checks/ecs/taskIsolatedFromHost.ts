@@ -7,6 +7,7 @@ export const taskIsolatedFromHost = taskCheck({
   title: 'ECS task runs privileged or shares namespaces of its host',
   severity: 'High',
   type: 'Misconfiguration',
+  reads: ['ecs:DescribeTaskDefinition'],
   description:
     'A container runs privileged, or shares network, processes or memory of the machine. ' +
     'Whoever breaks into the container is on the machine, and has the roles of all tasks ' +

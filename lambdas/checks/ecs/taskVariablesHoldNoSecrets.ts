@@ -6,6 +6,7 @@ export const taskVariablesHoldNoSecrets = taskCheck({
   title: 'ECS task definition holds credentials in environment variables',
   severity: 'High',
   type: 'Misconfiguration',
+  reads: ['ecs:DescribeTaskDefinition'],
   description:
     'Environment variables of a container hold credentials in clear text. Everybody who ' +
     'may describe the task reads them, and every old revision keeps them.',

@@ -7,6 +7,7 @@ export const fileSystemEncrypted = fileSystemCheck({
   title: 'EFS file system is not encrypted at rest',
   severity: 'Medium',
   type: 'Misconfiguration',
+  reads: ['elasticfilesystem:DescribeFileSystems'],
   description:
     'The files are not encrypted, and neither are their backups. Encryption cannot be ' +
     'switched on later: the files have to move to a new file system.',

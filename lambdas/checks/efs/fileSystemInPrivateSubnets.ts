@@ -6,6 +6,7 @@ export const fileSystemInPrivateSubnets = fileSystemCheck({
   title: 'EFS mount target is in a public subnet',
   severity: 'Medium',
   type: 'Misconfiguration',
+  reads: ['elasticfilesystem:DescribeMountTargets', 'ec2:DescribeRouteTables'],
   description:
     'A mount target lies in a subnet with a route to the internet. Only a security group is ' +
     'then left between strangers and the files.',

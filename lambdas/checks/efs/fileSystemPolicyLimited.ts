@@ -8,6 +8,7 @@ export const fileSystemPolicyLimited = fileSystemCheck({
   title: 'EFS file system policy allows any client to mount it',
   severity: 'High',
   type: 'Misconfiguration',
+  reads: ['elasticfilesystem:DescribeFileSystemPolicy'],
   description:
     'The file system has no policy, or one that allows every client. Whoever reaches a ' +
     'mount target in the network reads and changes all files, with no identity asked for.',

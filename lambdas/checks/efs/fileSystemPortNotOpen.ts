@@ -6,6 +6,11 @@ export const fileSystemPortNotOpen = fileSystemCheck({
   title: 'EFS mount target allows NFS from broad address ranges',
   severity: 'High',
   type: 'Misconfiguration',
+  reads: [
+    'elasticfilesystem:DescribeMountTargets',
+    'elasticfilesystem:DescribeMountTargetSecurityGroups',
+    'ec2:DescribeSecurityGroups',
+  ],
   description:
     'A security group of a mount target admits a broad part of the internet on port 2049. ' +
     'NFS asks for no password: who reaches the port reads the files.',

@@ -11,6 +11,7 @@ export const clusterAdministratorsFew = kubernetesCheck({
   title: 'EKS cluster has too many or external administrators',
   severity: 'High',
   type: 'Excessive Permission',
+  reads: ['eks:DescribeCluster', 'eks:ListAccessEntries', 'eks:ListAssociatedAccessPolicies'],
   description:
     'Access entries make principals of other accounts, the whole account, or more than ' +
     'five principals administrators of the cluster. Each of them reads every secret in ' +

@@ -8,6 +8,7 @@ export const clusterEndpointNotOpen = kubernetesCheck({
   title: 'EKS cluster API endpoint is open to the internet',
   severity: 'High',
   type: 'Misconfiguration',
+  reads: ['eks:DescribeCluster'],
   description:
     'The Kubernetes API of the cluster answers the whole internet. Stolen tokens work from ' +
     'anywhere, and weaknesses of the API can be tried by everybody.',

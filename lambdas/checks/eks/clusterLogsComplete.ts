@@ -9,6 +9,7 @@ export const clusterLogsComplete = kubernetesCheck({
   title: 'EKS control plane logging is not complete',
   severity: 'Medium',
   type: 'Misconfiguration',
+  reads: ['eks:DescribeCluster'],
   description:
     'The control plane does not send its audit, API and authenticator logs to CloudWatch. ' +
     'Who did what in the cluster cannot be traced.',

@@ -6,6 +6,7 @@ export const clusterSecretsEncrypted = kubernetesCheck({
   title: 'EKS cluster secrets are not encrypted with a customer managed key',
   severity: 'Medium',
   type: 'Misconfiguration',
+  reads: ['eks:DescribeCluster'],
   description:
     'Kubernetes secrets of the cluster are not encrypted with a key of your own. You cannot ' +
     'decide by the policy of a key who reads them, cannot see each use, and cannot withdraw ' +

@@ -9,6 +9,7 @@ export const clusterVersionSupported = kubernetesCheck({
   title: 'EKS cluster version is out of standard support',
   severity: 'High',
   type: 'Vulnerability',
+  reads: ['eks:DescribeCluster'],
   description:
     'The Kubernetes version of the cluster is out of standard support. Weaknesses are ' +
     'mended late or not at all, and AWS upgrades the cluster at a time of its own choice.',

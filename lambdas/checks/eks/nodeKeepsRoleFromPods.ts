@@ -9,6 +9,7 @@ export const nodeKeepsRoleFromPods = instanceCheck({
   title: 'EKS node lets pods use its role',
   severity: 'High',
   type: 'Excessive Permission',
+  reads: ['ec2:DescribeInstances'],
   description:
     'The metadata service of the node answers containers: its hop limit is above one. ' +
     'Every pod can take the credentials of the role of the node, and read what the node ' +

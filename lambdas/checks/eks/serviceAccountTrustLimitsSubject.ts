@@ -8,6 +8,7 @@ export const serviceAccountTrustLimitsSubject = identityCheck({
   title: 'IAM role for service accounts trusts every pod of the cluster',
   severity: 'High',
   type: 'Excessive Permission',
+  reads: ['iam:GetAccountAuthorizationDetails'],
   description:
     'The trust policy allows tokens of a Kubernetes cluster and does not limit the service ' +
     'account, or names it with a wildcard. Every pod of the cluster can assume the role.',

@@ -6,6 +6,7 @@ export const cacheEncryptedAtRest = cacheCheck({
   title: 'ElastiCache cluster is not encrypted at rest',
   severity: 'Medium',
   type: 'Misconfiguration',
+  reads: ['elasticache:DescribeCacheClusters', 'elasticache:DescribeReplicationGroups'],
   description:
     'Disks, swap and backups of the cache are not encrypted. Whoever gets hold of a backup ' +
     'reads what was cached.',

@@ -7,6 +7,14 @@ export const cacheInPrivateNetwork = cacheCheck({
   title: 'ElastiCache cluster is in a public subnet or open to broad address ranges',
   severity: 'Medium',
   type: 'Misconfiguration',
+  reads: [
+    'elasticache:DescribeCacheClusters',
+    'elasticache:DescribeReplicationGroups',
+    'elasticache:DescribeCacheSubnetGroups',
+    'ec2:DescribeSecurityGroups',
+    'ec2:DescribeRouteTables',
+    'ec2:DescribeNetworkAcls',
+  ],
   description:
     'The subnet group holds a subnet with a route to the internet, or a security group ' +
     'admits a broad part of the internet on the port. Caches answer fast and trust whoever ' +

@@ -6,6 +6,7 @@ export const cacheRequiresAuthentication = cacheCheck({
   title: 'ElastiCache cluster does not require authentication',
   severity: 'High',
   type: 'Misconfiguration',
+  reads: ['elasticache:DescribeCacheClusters', 'elasticache:DescribeReplicationGroups'],
   description:
     'The cache asks for no password and has no user group. Everybody who reaches its port ' +
     'reads and changes all keys.',

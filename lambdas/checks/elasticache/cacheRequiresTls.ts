@@ -6,6 +6,7 @@ export const cacheRequiresTls = cacheCheck({
   title: 'ElastiCache cluster does not encrypt data in transit',
   severity: 'Medium',
   type: 'Misconfiguration',
+  reads: ['elasticache:DescribeCacheClusters', 'elasticache:DescribeReplicationGroups'],
   description:
     'The cache talks to its clients in clear text. Sessions, tokens and whatever else is ' +
     'cached can be read on the way.',

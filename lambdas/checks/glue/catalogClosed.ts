@@ -8,6 +8,7 @@ export const catalogClosed = catalogCheck({
   title: 'Glue Data Catalog is open or shows connection passwords in clear text',
   severity: 'High',
   type: 'Misconfiguration',
+  reads: ['glue:GetResourcePolicy', 'glue:GetDataCatalogEncryptionSettings'],
   description:
     'The policy of the catalogue allows everybody, or passwords of connections are not ' +
     'encrypted. The catalogue tells where which data lies, and its connections open the ' +

@@ -6,6 +6,7 @@ export const jobsAndConnectionsHoldNoSecrets = jobCheck({
   title: 'Glue job or connection holds credentials in clear text',
   severity: 'High',
   type: 'Misconfiguration',
+  reads: ['glue:GetJobs', 'glue:GetConnections'],
   description:
     'Arguments of the job, or the address of the connection, hold credentials in clear ' +
     'text. Everybody who may list jobs reads them, and they land in logs of each run.',

@@ -7,6 +7,7 @@ export const threatDetectionEnabled = accountRegionCheck({
   title: 'GuardDuty is not enabled in the region',
   severity: 'High',
   type: 'Misconfiguration',
+  reads: ['guardduty:ListDetectors', 'guardduty:GetDetector'],
   description:
     'GuardDuty is off in this region. Stolen credentials, mining machines and calls from ' +
     'known bad addresses go unnoticed, and attackers prefer regions that nobody watches.',

@@ -6,6 +6,7 @@ export const threatDetectionOfStoresEnabled = accountRegionCheck({
   title: 'GuardDuty protection of S3 or RDS is not enabled',
   severity: 'High',
   type: 'Misconfiguration',
+  reads: ['guardduty:ListDetectors', 'guardduty:GetDetector'],
   description:
     'GuardDuty is on, but it does not look at access to objects, or not at sign-ins to ' +
     'databases. Data that is copied by a stolen role, and guessed passwords, go unnoticed.',

@@ -22,6 +22,11 @@ export const accessKeyReadsNoSensitiveData = identityCheck({
   title: 'Long-lived IAM access key can read sensitive data',
   severity: 'High',
   type: 'Excessive Permission',
+  reads: [
+    'iam:GenerateCredentialReport',
+    'iam:GetCredentialReport',
+    'iam:GetAccountAuthorizationDetails',
+  ],
   description:
     'An access key works from anywhere until somebody deactivates it. One that lies in a ' +
     'repository, a laptop or a build log opens data stores with sensitive data, without a ' +

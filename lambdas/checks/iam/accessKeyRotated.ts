@@ -12,6 +12,7 @@ export const accessKeyRotated = identityCheck({
   title: 'IAM user access key is older than 90 days',
   severity: 'Medium',
   type: 'Misconfiguration',
+  reads: ['iam:GenerateCredentialReport', 'iam:GetCredentialReport'],
   description:
     'An access key of the user was made more than 90 days ago. The longer a key lives, the ' +
     'more copies of it lie in settings, logs and laptops, and a stolen one stays useful.',

@@ -8,6 +8,7 @@ export const consoleUserHasMfa = identityCheck({
   title: 'IAM user with console password does not have MFA enabled',
   severity: 'High',
   type: 'Misconfiguration',
+  reads: ['iam:GenerateCredentialReport', 'iam:GetCredentialReport'],
   description:
     'The user signs in to the console with a password alone. A password that is guessed, ' +
     'reused or typed into a copied sign-in page is then enough to act as the user.',

@@ -13,6 +13,7 @@ export const credentialsInUse = identityCheck({
   title: 'IAM user has credentials unused for 45 days',
   severity: 'Medium',
   type: 'Misconfiguration',
+  reads: ['iam:GenerateCredentialReport', 'iam:GetCredentialReport'],
   description:
     'A password or an active access key of the user was not used for 45 days. Nobody ' +
     'notices when an unused credential is misused, and its owner may have left.',

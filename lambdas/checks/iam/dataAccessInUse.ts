@@ -13,6 +13,7 @@ export const dataAccessInUse = identityCheck({
   title: 'IAM identity has access to data services unused for 90 days',
   severity: 'Medium',
   type: 'Excessive Permission',
+  reads: ['iam:GenerateServiceLastAccessedDetails', 'iam:GetServiceLastAccessedDetails'],
   description:
     'The policies of the identity allow it to use a service that keeps data, and it has not ' +
     'called that service for 90 days. Such access serves nobody but who steals the identity. ' +

@@ -6,6 +6,7 @@ export const externalAccessAnalysed = accountRegionCheck({
   title: 'IAM Access Analyzer for external access is off or has open findings',
   severity: 'Low',
   type: 'Misconfiguration',
+  reads: ['access-analyzer:ListAnalyzers', 'access-analyzer:ListFindingsV2'],
   description:
     'IAM Access Analyzer reads the policies of buckets, keys, roles, functions, queues and ' +
     'secrets in a region and reports what they grant outside the account or organization. ' +

@@ -10,6 +10,7 @@ export const externalTrustRequiresExternalId = identityCheck({
   title: 'IAM role trusts an external account without an external ID',
   severity: 'Medium',
   type: 'Misconfiguration',
+  reads: ['iam:GetAccountAuthorizationDetails'],
   description:
     'The trust policy allows another company to assume the role and does not ask for an ' +
     'external id. Another customer of that company can then make it act on your account ' +

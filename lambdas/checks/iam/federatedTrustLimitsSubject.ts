@@ -8,6 +8,7 @@ export const federatedTrustLimitsSubject = identityCheck({
   title: 'IAM role trusts a federated provider without limiting the subject',
   severity: 'High',
   type: 'Misconfiguration',
+  reads: ['iam:GetAccountAuthorizationDetails'],
   description:
     'The role may be assumed through a web identity provider, and the trust policy does not ' +
     'limit whose token counts. With a shared provider such as a build service, every other ' +

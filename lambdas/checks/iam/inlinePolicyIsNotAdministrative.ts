@@ -10,6 +10,7 @@ export const inlinePolicyIsNotAdministrative = identityCheck({
   title: 'IAM inline policy allows full administrative privileges',
   severity: 'High',
   type: 'Excessive Permission',
+  reads: ['iam:GetAccountAuthorizationDetails'],
   description:
     'An inline policy allows every action on every resource. Inline policies do not show in ' +
     'the list of policies, so such a right is easily overlooked.',

@@ -10,6 +10,7 @@ export const oneActiveAccessKey = identityCheck({
   title: 'IAM user has two active access keys',
   severity: 'Low',
   type: 'Misconfiguration',
+  reads: ['iam:GenerateCredentialReport', 'iam:GetCredentialReport'],
   description:
     'Two access keys of the user are active. A second key is needed only while programs change ' +
     'from the old one to the new one; after that it is a key that nobody watches, and that still ' +

@@ -25,6 +25,7 @@ export const passwordPolicyStrong = accountCheck({
   title: 'IAM password policy of the account is weak',
   severity: 'Medium',
   type: 'Misconfiguration',
+  reads: ['iam:GetAccountPasswordPolicy'],
   description:
     'IAM users may choose passwords that are short, simple or used before. Such passwords are ' +
     'guessed, or are found in lists of other break-ins.',

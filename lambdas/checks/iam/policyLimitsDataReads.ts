@@ -10,6 +10,7 @@ export const policyLimitsDataReads = policyCheck({
   title: 'IAM policy allows reading all data stores of a service',
   severity: 'High',
   type: 'Excessive Permission',
+  reads: ['iam:GetAccountAuthorizationDetails'],
   description:
     'The policy allows reading data on every resource of a service: every bucket, table, ' +
     'secret or parameter of the account, also those that are made tomorrow.',

@@ -13,6 +13,7 @@ export const policyLimitsKeyControl = policyCheck({
   title: 'IAM policy allows full control of KMS keys',
   severity: 'High',
   type: 'Excessive Permission',
+  reads: ['iam:GetAccountAuthorizationDetails'],
   description:
     'The policy allows every action of KMS on every key: decrypting whatever the account ' +
     'keeps, changing the policies of keys, and scheduling keys for deletion, which makes ' +

@@ -9,6 +9,7 @@ export const policyLimitsPassRole = policyCheck({
   title: 'IAM policy allows passing any role (iam:PassRole on all resources)',
   severity: 'High',
   type: 'Excessive Permission',
+  reads: ['iam:GetAccountAuthorizationDetails'],
   description:
     'The policy allows handing any role of the account to a service. Whoever may also start ' +
     'an instance, a function or a job can run it with an administrator role and so become ' +

@@ -19,6 +19,7 @@ export const policyLimitsSharing = policyCheck({
   title: 'IAM policy allows sharing data with other accounts',
   severity: 'High',
   type: 'Excessive Permission',
+  reads: ['iam:GetAccountAuthorizationDetails'],
   description:
     'The policy allows changing resource policies or sharing snapshots of every resource. ' +
     'Its holder can open a bucket or hand a copy of a database to a foreign account in one ' +

@@ -16,6 +16,7 @@ export const privilegesCannotBeEscalated = identityCheck({
   title: 'IAM policies together permit privilege escalation',
   severity: 'High',
   type: 'Excessive Permission',
+  reads: ['iam:GetAccountAuthorizationDetails'],
   description:
     'Permissions that look harmless one by one let the identity give itself more, or act as an ' +
     'identity that may do more: it passes a role to a workload of its own, makes a key for ' +

@@ -10,6 +10,7 @@ export const roleNotAssumableByAnyone = identityCheck({
   title: 'IAM role can be assumed by anyone',
   severity: 'Critical',
   type: 'Misconfiguration',
+  reads: ['iam:GetAccountAuthorizationDetails'],
   description:
     'The trust policy of the role allows every AWS account without a condition. Everybody ' +
     'with an account of their own can assume it and act with its permissions.',

@@ -11,6 +11,7 @@ export const roleNotTrustedExternally = identityCheck({
   title: 'IAM role trusts an external account',
   severity: 'High',
   type: 'Excessive Permission',
+  reads: ['iam:GetAccountAuthorizationDetails'],
   description:
     'The trust policy allows an AWS account that is not among your connected accounts. Its ' +
     'owner decides who uses the role, and a break-in there reaches your data here.',

@@ -8,6 +8,7 @@ export const rootHasMfa = identityCheck({
   title: 'Root user does not have MFA enabled',
   severity: 'Critical',
   type: 'Misconfiguration',
+  reads: ['iam:GetAccountSummary', 'iam:GenerateCredentialReport', 'iam:GetCredentialReport'],
   description:
     'The root user signs in with a password alone. Whoever learns it, or takes over the ' +
     'mailbox for a reset, owns the account and can lock everybody else out.',

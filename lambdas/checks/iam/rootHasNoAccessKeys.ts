@@ -8,6 +8,7 @@ export const rootHasNoAccessKeys = identityCheck({
   title: 'Root user has active access keys',
   severity: 'Critical',
   type: 'Misconfiguration',
+  reads: ['iam:GetAccountSummary', 'iam:GenerateCredentialReport', 'iam:GetCredentialReport'],
   description:
     'The root user has access keys. They may do everything in the account, no policy limits ' +
     'them, and a copy in a script or a lost laptop gives the whole account away.',

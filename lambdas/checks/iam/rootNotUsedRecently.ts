@@ -11,6 +11,7 @@ export const rootNotUsedRecently = identityCheck({
   title: 'Root user was used in the last 90 days',
   severity: 'High',
   type: 'Misconfiguration',
+  reads: ['iam:GenerateCredentialReport', 'iam:GetCredentialReport'],
   description:
     'The root user signed in or was used by a key in the last 90 days. It may do ' +
     'everything, cannot be limited, and does not show who of your people acted. Daily work ' +

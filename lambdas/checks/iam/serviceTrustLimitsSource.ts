@@ -23,6 +23,7 @@ export const serviceTrustLimitsSource = identityCheck({
   title: 'IAM service role trust does not limit the calling resource (confused deputy)',
   severity: 'Medium',
   type: 'Misconfiguration',
+  reads: ['iam:GetAccountAuthorizationDetails'],
   description:
     'A service may assume the role for any of its customers: the trust policy names neither ' +
     'the account nor the resource that it acts for. Somebody else’s resource can make the ' +

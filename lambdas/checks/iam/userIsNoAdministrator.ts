@@ -9,6 +9,7 @@ export const userIsNoAdministrator = identityCheck({
   title: 'IAM user has full administrative privileges',
   severity: 'High',
   type: 'Excessive Permission',
+  reads: ['iam:GetAccountAuthorizationDetails'],
   description:
     'A policy of the user allows every action on every resource. A password or key of one ' +
     'person is then worth the whole account, with all the data in it.',

@@ -13,6 +13,7 @@ export const userPermissionsByGroup = identityCheck({
   title: 'IAM user has policies attached directly',
   severity: 'Low',
   type: 'Misconfiguration',
+  reads: ['iam:GetAccountAuthorizationDetails'],
   description:
     'Policies are attached to the user or written into it, and do not come from a group. Rights ' +
     'that are given person by person are forgotten when people change their work, and nobody ' +

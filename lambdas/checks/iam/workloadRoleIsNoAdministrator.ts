@@ -10,6 +10,7 @@ export const workloadRoleIsNoAdministrator = identityCheck({
   title: 'IAM role of a workload has full administrative privileges',
   severity: 'High',
   type: 'Excessive Permission',
+  reads: ['iam:GetAccountAuthorizationDetails'],
   description:
     'A service such as EC2, Lambda or ECS may assume the role, and the role may do ' +
     'everything. A flaw in one program on it gives the whole account away.',

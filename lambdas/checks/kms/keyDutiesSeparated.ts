@@ -24,6 +24,7 @@ export const keyDutiesSeparated = keyCheck({
   title: 'KMS key policy lets the same principal administer and use the key',
   severity: 'High',
   type: 'Excessive Permission',
+  reads: ['kms:GetKeyPolicy'],
   description:
     'The key policy lets one principal both change the policy of the key and decrypt with ' +
     'it. Nobody else then controls what that principal opens, and a takeover of it opens ' +

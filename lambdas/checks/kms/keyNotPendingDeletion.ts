@@ -7,6 +7,7 @@ export const keyNotPendingDeletion = keyCheck({
   title: 'KMS key is disabled or pending deletion',
   severity: 'Critical',
   type: 'Misconfiguration',
+  reads: ['kms:DescribeKey'],
   description:
     'The key is disabled or scheduled for deletion. What it encrypts cannot be read now, ' +
     'and after the deletion never again: destroying a key is how ransom attacks and ' +

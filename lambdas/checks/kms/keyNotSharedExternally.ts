@@ -9,6 +9,7 @@ export const keyNotSharedExternally = keyCheck({
   title: 'KMS key policy or grant allows an external account',
   severity: 'High',
   type: 'Excessive Permission',
+  reads: ['kms:GetKeyPolicy', 'kms:ListGrants'],
   description:
     'The policy of the key, or a grant, allows an AWS account that is not among your ' +
     'connected accounts to use it. Encrypted copies that reach that account can be read ' +

@@ -7,6 +7,7 @@ export const keyPolicyNotPublic = keyCheck({
   title: 'KMS key policy allows access to everyone',
   severity: 'Critical',
   type: 'Misconfiguration',
+  reads: ['kms:GetKeyPolicy'],
   description:
     'The policy of the key allows every AWS account to use it without a condition. Whoever ' +
     'gets hold of an encrypted copy can decrypt it: the key protects nothing.',

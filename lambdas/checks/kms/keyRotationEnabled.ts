@@ -7,6 +7,7 @@ export const keyRotationEnabled = keyCheck({
   title: 'KMS key rotation is not enabled',
   severity: 'Medium',
   type: 'Misconfiguration',
+  reads: ['kms:GetKeyRotationStatus'],
   description:
     'The key is not rotated. All data of years hangs on one key material; with yearly ' +
     'rotation a leak of the material uncovers one year at most.',

@@ -54,6 +54,7 @@ export const functionCodeHoldsNoSecrets = functionCheck({
   title: 'Lambda function code or layer holds credentials',
   severity: 'Critical',
   type: 'Misconfiguration',
+  reads: ['lambda:GetFunction', 'lambda:GetLayerVersion'],
   description:
     'Files in the package of the function, or in a layer of the account that it uses, hold ' +
     'credentials: keys of cloud accounts, private keys, tokens, or addresses of databases with ' +

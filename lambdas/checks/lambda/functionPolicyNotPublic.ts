@@ -9,6 +9,7 @@ export const functionPolicyNotPublic = functionCheck({
   title: 'Lambda function policy allows public access',
   severity: 'Critical',
   type: 'Misconfiguration',
+  reads: ['lambda:GetPolicy'],
   description:
     'The resource policy allows everybody to call the function. Strangers run your code ' +
     'with its role, at your cost, and with input of their choice.',

@@ -7,6 +7,7 @@ export const functionRoleIsNoAdministrator = functionCheck({
   title: 'Lambda function role has full administrative privileges',
   severity: 'High',
   type: 'Excessive Permission',
+  reads: ['lambda:ListFunctions', 'iam:GetAccountAuthorizationDetails'],
   description:
     'The role of the function may do everything in the account. Whoever gets code of their own ' +
     'to run in it, by a flaw or a dependency, takes over the account with all of its data.',

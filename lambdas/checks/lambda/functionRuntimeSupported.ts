@@ -17,6 +17,7 @@ export const functionRuntimeSupported = functionCheck({
   title: 'Lambda function runtime is out of support',
   severity: 'Medium',
   type: 'Vulnerability',
+  reads: ['lambda:ListFunctions'],
   description:
     'AWS does not support the runtime of the function any more. New weaknesses of it are ' +
     'published and not mended, and one day the function can no longer be changed.',

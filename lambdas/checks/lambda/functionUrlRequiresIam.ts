@@ -7,6 +7,7 @@ export const functionUrlRequiresIam = functionCheck({
   title: 'Lambda function URL does not require authentication',
   severity: 'High',
   type: 'Misconfiguration',
+  reads: ['lambda:GetFunctionUrlConfig'],
   description:
     'The function has an address on the internet that asks for no sign-in. Everybody who ' +
     'learns it calls the function, and scanners find such addresses.',

@@ -6,6 +6,7 @@ export const functionVariablesHoldNoSecrets = functionCheck({
   title: 'Lambda environment variables hold credentials',
   severity: 'Critical',
   type: 'Misconfiguration',
+  reads: ['lambda:ListFunctions'],
   description:
     'Environment variables of the function hold credentials in clear text. Everybody who ' +
     'may look at the function reads them, and they land in templates, logs and screenshots.',

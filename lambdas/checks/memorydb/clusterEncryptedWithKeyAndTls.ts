@@ -6,6 +6,7 @@ export const clusterEncryptedWithKeyAndTls = memoryClusterCheck({
   title: 'MemoryDB cluster lacks TLS or a customer managed key',
   severity: 'High',
   type: 'Misconfiguration',
+  reads: ['memorydb:DescribeClusters'],
   description:
     'Data of the cluster travels in clear text, or rests under a key that the customer ' +
     'does not control: its use is not logged in the account, and it cannot be withdrawn.',

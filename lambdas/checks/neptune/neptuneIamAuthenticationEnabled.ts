@@ -7,6 +7,7 @@ export const neptuneIamAuthenticationEnabled = graphClusterCheck({
   title: 'Neptune cluster does not have IAM authentication enabled',
   severity: 'Medium',
   type: 'Misconfiguration',
+  reads: ['rds:DescribeDBInstances', 'rds:DescribeDBClusters'],
   description:
     'Neptune has no users of its own: without IAM authentication whoever reaches the port ' +
     'reads and changes the whole graph.',

@@ -6,6 +6,13 @@ export const neptuneNotInPublicNetwork = graphClusterCheck({
   title: 'Neptune cluster is in a public subnet or open to broad address ranges',
   severity: 'Medium',
   type: 'Misconfiguration',
+  reads: [
+    'rds:DescribeDBInstances',
+    'rds:DescribeDBClusters',
+    'ec2:DescribeSecurityGroups',
+    'ec2:DescribeRouteTables',
+    'ec2:DescribeNetworkAcls',
+  ],
   description:
     'The subnet group holds a subnet with a route to the internet, or a security group ' +
     'admits a broad part of the internet on the port. The graph should be reachable by its ' +

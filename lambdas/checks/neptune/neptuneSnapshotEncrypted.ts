@@ -6,6 +6,7 @@ export const neptuneSnapshotEncrypted = graphSnapshotCheck({
   title: 'Neptune cluster snapshot is not encrypted',
   severity: 'Medium',
   type: 'Misconfiguration',
+  reads: ['rds:DescribeDBSnapshots', 'rds:DescribeDBClusterSnapshots'],
   description:
     'The snapshot is not encrypted: whoever may restore or copy it reads the whole graph ' +
     'without needing a key, and it can be shared with any account.',

@@ -7,6 +7,12 @@ export const neptuneSnapshotNotPublic = graphSnapshotCheck({
   title: 'Neptune cluster snapshot is shared publicly',
   severity: 'Critical',
   type: 'Misconfiguration',
+  reads: [
+    'rds:DescribeDBSnapshots',
+    'rds:DescribeDBClusterSnapshots',
+    'rds:DescribeDBSnapshotAttributes',
+    'rds:DescribeDBClusterSnapshotAttributes',
+  ],
   description:
     'The snapshot of the Neptune cluster is public: everybody with an AWS account can ' +
     'restore it and read all of the data. People search for such snapshots all the time.',

@@ -6,6 +6,7 @@ export const neptuneStorageEncrypted = graphClusterCheck({
   title: 'Neptune cluster storage is not encrypted',
   severity: 'High',
   type: 'Misconfiguration',
+  reads: ['rds:DescribeDBInstances', 'rds:DescribeDBClusters'],
   description:
     'The volumes, backups and snapshots of the Neptune cluster are not encrypted. Whoever ' +
     'gets hold of a snapshot reads everything, and encryption cannot be switched on later ' +

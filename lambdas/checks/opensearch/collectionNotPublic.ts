@@ -6,6 +6,7 @@ export const collectionNotPublic = collectionCheck({
   title: 'OpenSearch Serverless collection is public',
   severity: 'High',
   type: 'Misconfiguration',
+  reads: ['aoss:ListCollections', 'aoss:ListSecurityPolicies', 'aoss:GetSecurityPolicy'],
   description:
     'A network policy lets the internet reach the endpoint of the collection. One data ' +
     'access policy that is too wide, or one leaked key, and its documents are open.',

@@ -6,6 +6,7 @@ export const domainAuditLogged = searchCheck({
   title: 'OpenSearch audit logs are not published',
   severity: 'Medium',
   type: 'Misconfiguration',
+  reads: ['es:DescribeDomains'],
   description:
     'The domain does not publish its audit logs. Who signed in, searched for what, or ' +
     'deleted an index cannot be traced afterwards.',

@@ -7,6 +7,7 @@ export const domainEncryptedAtRest = searchCheck({
   title: 'OpenSearch domain is not encrypted at rest',
   severity: 'High',
   type: 'Misconfiguration',
+  reads: ['es:DescribeDomains'],
   description:
     'Indices, logs and snapshots of the domain are not encrypted. Whoever gets hold of them ' +
     'reads every document.',

@@ -7,6 +7,7 @@ export const domainEncryptsBetweenNodes = searchCheck({
   title: 'OpenSearch node-to-node encryption is not enabled',
   severity: 'High',
   type: 'Misconfiguration',
+  reads: ['es:DescribeDomains'],
   description:
     'The nodes of the domain exchange documents in clear text inside the network of the ' +
     'service, against what most standards for personal and card data ask.',

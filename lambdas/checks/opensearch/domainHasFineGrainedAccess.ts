@@ -7,6 +7,7 @@ export const domainHasFineGrainedAccess = searchCheck({
   title: 'OpenSearch fine-grained access control is not enabled',
   severity: 'High',
   type: 'Misconfiguration',
+  reads: ['es:DescribeDomains'],
   description:
     'Whoever is let in by the policy of the domain may read and change every index. Rights ' +
     'by index, document and field need fine-grained access control.',

@@ -9,6 +9,7 @@ export const domainNotPublic = searchCheck({
   title: 'OpenSearch domain is public and its policy allows everyone',
   severity: 'Critical',
   type: 'Misconfiguration',
+  reads: ['es:DescribeDomains'],
   description:
     'The domain answers on the internet, and its policy allows everybody without a ' +
     'condition. Strangers search, change and delete all documents; such domains are found ' +

@@ -7,6 +7,7 @@ export const domainNotSharedExternally = searchCheck({
   title: 'OpenSearch domain policy allows an external account',
   severity: 'High',
   type: 'Excessive Permission',
+  reads: ['es:DescribeDomains'],
   description:
     'The policy of the domain allows an AWS account that is not among your connected ' +
     'accounts. Its owner searches your documents and may change them.',

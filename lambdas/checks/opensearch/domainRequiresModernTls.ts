@@ -7,6 +7,7 @@ export const domainRequiresModernTls = searchCheck({
   title: 'OpenSearch domain does not require HTTPS with TLS 1.2',
   severity: 'High',
   type: 'Misconfiguration',
+  reads: ['es:DescribeDomains'],
   description:
     'The domain answers plain HTTP, or TLS older than 1.2. Queries, documents and passwords ' +
     'can be read on the way.',

@@ -10,6 +10,7 @@ export const databaseBackupsEnabled = databaseCheck({
   title: 'RDS database backup retention is shorter than 7 days',
   severity: 'Medium',
   type: 'Misconfiguration',
+  reads: ['rds:DescribeDBInstances', 'rds:DescribeDBClusters'],
   description:
     'Automatic backups are off or kept for less than seven days. After a mistake or an attack ' +
     'that is noticed a few days later there is nothing left to go back to.',

@@ -7,6 +7,7 @@ export const databaseDeletionProtectionEnabled = databaseCheck({
   title: 'RDS database does not have deletion protection enabled',
   severity: 'Medium',
   type: 'Misconfiguration',
+  reads: ['rds:DescribeDBInstances', 'rds:DescribeDBClusters'],
   description:
     'Deletion protection is off. One wrong click, script or stolen key deletes the database; ' +
     'with protection on, it must be switched off first, which is a second step that somebody ' +

@@ -6,6 +6,7 @@ export const databaseEngineSupported = databaseCheck({
   title: 'RDS database engine version is out of support',
   severity: 'High',
   type: 'Vulnerability',
+  reads: ['rds:DescribeDBInstances', 'rds:DescribeDBClusters', 'rds:DescribeDBEngineVersions'],
   description:
     'AWS lists this version of the engine as deprecated. New weaknesses of it are published ' +
     'and not mended any more, and AWS will upgrade or stop the database at a time of its own ' +

@@ -7,6 +7,7 @@ export const databaseIamAuthenticationEnabled = databaseCheck({
   title: 'RDS database does not have IAM authentication enabled',
   severity: 'Medium',
   type: 'Misconfiguration',
+  reads: ['rds:DescribeDBInstances', 'rds:DescribeDBClusters'],
   description:
     'Sign-in by IAM is off. Passwords of databases are shared, copied into settings and ' +
     'seldom changed; tokens of IAM last 15 minutes, are bound to a role, and end when the ' +

@@ -6,6 +6,7 @@ export const databaseInPrivateSubnets = databaseCheck({
   title: 'RDS database subnet group contains a public subnet',
   severity: 'Medium',
   type: 'Misconfiguration',
+  reads: ['rds:DescribeDBInstances', 'rds:DescribeDBClusters', 'ec2:DescribeRouteTables'],
   description:
     'The subnet group of the database holds a subnet with a route to the internet. One tick ' +
     'at Publicly accessible, or one fail-over to that subnet, and only a security group is ' +

@@ -7,6 +7,7 @@ export const databaseInSeveralZones = databaseCheck({
   title: 'RDS database runs in a single availability zone',
   severity: 'Low',
   type: 'Misconfiguration',
+  reads: ['rds:DescribeDBInstances', 'rds:DescribeDBClusters'],
   description:
     'There is no standby in another availability zone. A failure of one data centre takes the ' +
     'database down until a backup is restored, and what was written since then is lost.',

@@ -13,6 +13,7 @@ export const databaseLogExportsEnabled = databaseCheck({
   title: 'RDS database does not export audit logs to CloudWatch Logs',
   severity: 'Medium',
   type: 'Misconfiguration',
+  reads: ['rds:DescribeDBInstances', 'rds:DescribeDBClusters'],
   description:
     'The log that tells who signed in and what they asked for is not sent to CloudWatch. It ' +
     'stays on the database for a few days, and whoever takes over the database can delete it: ' +

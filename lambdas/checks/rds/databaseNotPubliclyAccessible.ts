@@ -37,6 +37,13 @@ export const databaseNotPubliclyAccessible = databaseCheck({
   title: 'RDS database is reachable from the internet',
   severity: 'Critical',
   type: 'Misconfiguration',
+  reads: [
+    'rds:DescribeDBInstances',
+    'rds:DescribeDBClusters',
+    'ec2:DescribeSecurityGroups',
+    'ec2:DescribeRouteTables',
+    'ec2:DescribeNetworkAcls',
+  ],
   description:
     'The database has a public address, sits in a subnet with a route to the internet, and its ' +
     'security groups and the network ACL let the internet in on its port. Everybody can try ' +

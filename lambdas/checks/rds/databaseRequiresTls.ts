@@ -6,6 +6,12 @@ export const databaseRequiresTls = databaseCheck({
   title: 'RDS database does not require TLS',
   severity: 'High',
   type: 'Misconfiguration',
+  reads: [
+    'rds:DescribeDBInstances',
+    'rds:DescribeDBClusters',
+    'rds:DescribeDBParameters',
+    'rds:DescribeDBClusterParameters',
+  ],
   description:
     'The parameter group does not demand TLS. An application that is set up wrongly sends its ' +
     'password and all rows in clear text through the network, and nobody notices.',

@@ -7,6 +7,7 @@ export const instanceStorageEncrypted = databaseCheck({
   title: 'RDS database storage is not encrypted',
   severity: 'High',
   type: 'Misconfiguration',
+  reads: ['rds:DescribeDBInstances', 'rds:DescribeDBClusters'],
   description:
     'The disks, automatic backups, replicas and snapshots of this database are not encrypted. ' +
     'Whoever gets hold of a snapshot or a disk reads everything, and encryption cannot be ' +

@@ -6,6 +6,7 @@ export const masterPasswordInSecretsManager = databaseCheck({
   title: 'RDS database master password is not managed in Secrets Manager',
   severity: 'Medium',
   type: 'Misconfiguration',
+  reads: ['rds:DescribeDBInstances', 'rds:DescribeDBClusters'],
   description:
     'Somebody chose the master password by hand. Such passwords lie in scripts, tickets and ' +
     'heads, are known to people who have left, and are seldom changed. RDS can keep it in ' +

@@ -6,6 +6,7 @@ export const minorVersionsAppliedAutomatically = databaseCheck({
   title: 'RDS database does not apply minor version upgrades automatically',
   severity: 'Medium',
   type: 'Vulnerability',
+  reads: ['rds:DescribeDBInstances', 'rds:DescribeDBClusters'],
   description:
     'Minor versions of the engine fix flaws that others already know how to use. The database ' +
     'does not take them by itself, so it keeps each flaw until somebody remembers to upgrade.',

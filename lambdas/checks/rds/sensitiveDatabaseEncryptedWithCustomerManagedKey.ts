@@ -9,6 +9,7 @@ export const sensitiveDatabaseEncryptedWithCustomerManagedKey = databaseCheck({
   title: 'RDS database with sensitive data is not encrypted with a customer managed key',
   severity: 'Medium',
   type: 'Misconfiguration',
+  reads: ['rds:DescribeDBInstances', 'rds:DescribeDBClusters', 'kms:DescribeKey'],
   description:
     'The database holds sensitive data and is not encrypted with a key that you own. You ' +
     'cannot decide by the policy of the key who may restore its snapshots, cannot see each ' +

@@ -6,6 +6,7 @@ export const snapshotEncrypted = snapshotCheck({
   title: 'RDS snapshot is not encrypted',
   severity: 'High',
   type: 'Misconfiguration',
+  reads: ['rds:DescribeDBSnapshots', 'rds:DescribeDBClusterSnapshots'],
   description:
     'The snapshot is not encrypted: whoever may restore or copy it reads every row without ' +
     'needing a key, and it can be shared with any account or made public by one call.',

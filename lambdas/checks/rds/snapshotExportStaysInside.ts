@@ -8,6 +8,7 @@ export const snapshotExportStaysInside = exportCheck({
   title: 'RDS snapshot is exported to a foreign bucket or with a foreign key',
   severity: 'High',
   type: 'Excessive Permission',
+  reads: ['rds:DescribeExportTasks', 's3:ListAllMyBuckets'],
   description:
     'The rows of a snapshot were written to a bucket that is none of the account, or are ' +
     'encrypted with a key of an account that is not connected. Whoever owns bucket or key ' +

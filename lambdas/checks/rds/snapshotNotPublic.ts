@@ -8,6 +8,12 @@ export const snapshotNotPublic = snapshotCheck({
   title: 'RDS snapshot is shared publicly',
   severity: 'Critical',
   type: 'Misconfiguration',
+  reads: [
+    'rds:DescribeDBSnapshots',
+    'rds:DescribeDBClusterSnapshots',
+    'rds:DescribeDBSnapshotAttributes',
+    'rds:DescribeDBClusterSnapshotAttributes',
+  ],
   description:
     'The snapshot is public: everybody with an AWS account can list it, restore it to a ' +
     'database of their own and read every row. People search for such snapshots all the time.',

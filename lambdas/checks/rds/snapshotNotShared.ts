@@ -7,6 +7,12 @@ export const snapshotNotShared = snapshotCheck({
   title: 'RDS snapshot is shared with an external account',
   severity: 'High',
   type: 'Excessive Permission',
+  reads: [
+    'rds:DescribeDBSnapshots',
+    'rds:DescribeDBClusterSnapshots',
+    'rds:DescribeDBSnapshotAttributes',
+    'rds:DescribeDBClusterSnapshotAttributes',
+  ],
   description:
     'The snapshot is shared with an AWS account that is not among your connected accounts. ' +
     'Its owner can restore it and read every row, or copy it and keep it after you stop ' +

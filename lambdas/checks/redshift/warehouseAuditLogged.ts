@@ -7,6 +7,7 @@ export const warehouseAuditLogged = warehouseCheck({
   title: 'Redshift audit logging is not enabled',
   severity: 'Medium',
   type: 'Misconfiguration',
+  reads: ['redshift:DescribeLoggingStatus'],
   description:
     'The warehouse does not write its connection and user logs. Who signed in and what they ' +
     'asked for cannot be traced.',

@@ -6,6 +6,7 @@ export const warehouseEncrypted = warehouseCheck({
   title: 'Redshift cluster is not encrypted at rest',
   severity: 'High',
   type: 'Misconfiguration',
+  reads: ['redshift:DescribeClusters'],
   description:
     'Disks and snapshots of the warehouse are not encrypted. Whoever gets hold of a ' +
     'snapshot reads all tables.',

@@ -7,6 +7,13 @@ export const warehouseNotPublic = warehouseCheck({
   title: 'Redshift cluster is reachable from the internet',
   severity: 'Critical',
   type: 'Misconfiguration',
+  reads: [
+    'redshift:DescribeClusters',
+    'redshift:DescribeClusterSubnetGroups',
+    'ec2:DescribeSecurityGroups',
+    'ec2:DescribeRouteTables',
+    'ec2:DescribeNetworkAcls',
+  ],
   description:
     'The warehouse is publicly accessible, and a security group admits a broad part of the ' +
     'internet on its port. Everybody can try passwords and known weaknesses against it.',

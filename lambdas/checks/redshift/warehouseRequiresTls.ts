@@ -7,6 +7,7 @@ export const warehouseRequiresTls = warehouseCheck({
   title: 'Redshift cluster does not require TLS',
   severity: 'High',
   type: 'Misconfiguration',
+  reads: ['redshift:DescribeClusters', 'redshift:DescribeClusterParameters'],
   description:
     'The parameter group accepts connections without TLS. Passwords and results of queries ' +
     'cross the network in clear text.',

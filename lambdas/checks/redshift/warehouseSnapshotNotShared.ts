@@ -7,6 +7,7 @@ export const warehouseSnapshotNotShared = warehouseSnapshotCheck({
   title: 'Redshift snapshot is shared with an external account',
   severity: 'High',
   type: 'Excessive Permission',
+  reads: ['redshift:DescribeClusterSnapshots'],
   description:
     'The snapshot is shared with an AWS account that is not among your connected accounts. ' +
     'Its owner can restore it and read every table.',

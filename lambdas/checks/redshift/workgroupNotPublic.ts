@@ -6,6 +6,7 @@ export const workgroupNotPublic = workgroupCheck({
   title: 'Redshift Serverless workgroup is publicly accessible',
   severity: 'High',
   type: 'Misconfiguration',
+  reads: ['redshift-serverless:ListWorkgroups'],
   description:
     'The workgroup has an address on the internet. Only its security groups and passwords ' +
     'stand between strangers and the warehouse.',

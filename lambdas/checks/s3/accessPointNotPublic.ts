@@ -8,6 +8,13 @@ export const accessPointNotPublic = accessPointCheck({
   title: 'S3 access point is public',
   severity: 'Critical',
   type: 'Misconfiguration',
+  reads: [
+    's3:ListAccessPoints',
+    's3:GetAccessPoint',
+    's3:GetAccessPointPolicy',
+    's3:GetAccessPointPolicyStatus',
+    's3:GetAccountPublicAccessBlock',
+  ],
   description:
     'The policy of the access point lets everybody in, and no block stops it. Access points ' +
     'have a policy of their own: a bucket that looks closed is open through one.',

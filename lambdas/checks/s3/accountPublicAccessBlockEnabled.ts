@@ -8,6 +8,7 @@ export const accountPublicAccessBlockEnabled = accountCheck({
   title: 'S3 public access is not blocked for the account',
   severity: 'High',
   type: 'Misconfiguration',
+  reads: ['s3:GetAccountPublicAccessBlock'],
   description:
     'At least one of the four settings that block public access is off for the account. ' +
     'Every bucket then depends on its own settings, also those that are made tomorrow.',

@@ -7,6 +7,12 @@ export const bucketAccessRecorded = bucketCheck({
   title: 'S3 bucket access is not recorded by server logs or data events',
   severity: 'Medium',
   type: 'Misconfiguration',
+  reads: [
+    's3:GetBucketLogging',
+    'cloudtrail:DescribeTrails',
+    'cloudtrail:GetTrailStatus',
+    'cloudtrail:GetEventSelectors',
+  ],
   description:
     'Neither server access logs nor a trail record who reads and writes the objects of ' +
     'the bucket. After a leak nobody can tell what was taken, or by whom.',

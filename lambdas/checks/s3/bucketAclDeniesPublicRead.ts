@@ -11,6 +11,12 @@ export const bucketAclDeniesPublicRead = bucketCheck({
   title: 'S3 bucket ACL grants public read access',
   severity: 'Critical',
   type: 'Misconfiguration',
+  reads: [
+    's3:GetBucketAcl',
+    's3:GetBucketOwnershipControls',
+    's3:GetBucketPublicAccessBlock',
+    's3:GetAccountPublicAccessBlock',
+  ],
   description:
     'The access control list of the bucket grants reading to everybody, or to everybody with ' +
     'any AWS account, which is as good as everybody. The names of all objects can be listed, ' +

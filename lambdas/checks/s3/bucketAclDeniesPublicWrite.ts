@@ -13,6 +13,12 @@ export const bucketAclDeniesPublicWrite = bucketCheck({
   title: 'S3 bucket ACL grants public write access',
   severity: 'Critical',
   type: 'Misconfiguration',
+  reads: [
+    's3:GetBucketAcl',
+    's3:GetBucketOwnershipControls',
+    's3:GetBucketPublicAccessBlock',
+    's3:GetAccountPublicAccessBlock',
+  ],
   description:
     'The access control list of the bucket grants writing to everybody, or to everybody with ' +
     'any AWS account. Strangers can add, overwrite and delete objects, or change the list ' +

@@ -7,6 +7,7 @@ export const bucketEncryptionEnabled = bucketCheck({
   title: 'S3 bucket has no default encryption',
   severity: 'Medium',
   type: 'Misconfiguration',
+  reads: ['s3:GetEncryptionConfiguration'],
   description:
     'The bucket has no rule for default encryption. Objects that arrive without a header of ' +
     'their own lie readable on disk, which most standards for personal and card data forbid.',

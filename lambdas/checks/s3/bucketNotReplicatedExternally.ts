@@ -13,6 +13,7 @@ export const bucketNotReplicatedExternally = bucketCheck({
   title: 'S3 bucket replicates objects to an external account',
   severity: 'High',
   type: 'Misconfiguration',
+  reads: ['s3:GetReplicationConfiguration'],
   description:
     'A replication rule sends every new object to a bucket in an AWS account that is not ' +
     'among your connected accounts. The copy is out of your reach: you cannot see who reads ' +

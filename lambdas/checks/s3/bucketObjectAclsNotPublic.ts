@@ -50,6 +50,12 @@ export const bucketObjectAclsNotPublic = bucketCheck({
   title: 'S3 bucket holds objects that are public by their own ACL',
   severity: 'High',
   type: 'Misconfiguration',
+  reads: [
+    's3:GetObjectAcl',
+    's3:GetBucketOwnershipControls',
+    's3:GetBucketPublicAccessBlock',
+    's3:GetAccountPublicAccessBlock',
+  ],
   description:
     'Objects have access control lists of their own. Some in this bucket grant access to ' +
     'everybody, or to everybody with any AWS account, so that whoever knows or guesses the ' +

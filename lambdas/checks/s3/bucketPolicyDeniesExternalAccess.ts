@@ -29,6 +29,7 @@ export const bucketPolicyDeniesExternalAccess = bucketCheck({
   title: 'S3 bucket policy grants access to an external account',
   severity: 'High',
   type: 'Excessive Permission',
+  reads: ['s3:GetBucketPolicy'],
   description:
     'A statement of the bucket policy allows an AWS account that is not among your connected ' +
     'accounts. Its owner decides who uses that access, and a break-in there reaches your data ' +

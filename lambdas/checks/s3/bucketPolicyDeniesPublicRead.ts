@@ -40,6 +40,12 @@ export const bucketPolicyDeniesPublicRead = bucketCheck({
   title: 'S3 bucket policy allows public read access',
   severity: 'Critical',
   type: 'Misconfiguration',
+  reads: [
+    's3:GetBucketPolicy',
+    's3:GetBucketPolicyStatus',
+    's3:GetBucketPublicAccessBlock',
+    's3:GetAccountPublicAccessBlock',
+  ],
   description:
     'The bucket policy lets everybody on the internet list or read objects, with no account ' +
     'and no password. Whoever learns or guesses the name of the bucket can copy all of its ' +

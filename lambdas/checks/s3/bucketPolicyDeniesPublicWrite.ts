@@ -14,6 +14,12 @@ export const bucketPolicyDeniesPublicWrite = bucketCheck({
   title: 'S3 bucket policy allows public write access',
   severity: 'Critical',
   type: 'Misconfiguration',
+  reads: [
+    's3:GetBucketPolicy',
+    's3:GetBucketPolicyStatus',
+    's3:GetBucketPublicAccessBlock',
+    's3:GetAccountPublicAccessBlock',
+  ],
   description:
     'The bucket policy lets everybody on the internet write or delete objects, or change the ' +
     'bucket itself. Data can be destroyed or swapped, malware can be spread in your name, and ' +

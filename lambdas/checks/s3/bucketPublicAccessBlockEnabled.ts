@@ -23,6 +23,7 @@ export const bucketPublicAccessBlockEnabled = bucketCheck({
   title: 'S3 bucket does not block public access',
   severity: 'High',
   type: 'Misconfiguration',
+  reads: ['s3:GetBucketPublicAccessBlock', 's3:GetAccountPublicAccessBlock'],
   description:
     'At least one of the four settings that block public access is off for this bucket, and its ' +
     'account does not set it either. One ' +

@@ -41,6 +41,7 @@ export const bucketReplicatedToAllowedRegions = bucketCheck({
   title: 'S3 bucket replicates objects to a region that is not allowed',
   severity: 'Medium',
   type: 'Misconfiguration',
+  reads: ['s3:GetReplicationConfiguration', 's3:GetBucketLocation'],
   description:
     'A replication rule copies objects to a region outside the allowed list. The copies are ' +
     'under the laws of another place, which contracts or data protection law may forbid. ' +

@@ -53,6 +53,7 @@ export const bucketRequiresTls = bucketCheck({
   title: 'S3 bucket policy does not require TLS',
   severity: 'Medium',
   type: 'Misconfiguration',
+  reads: ['s3:GetBucketPolicy'],
   description:
     'The bucket policy does not refuse plain HTTP. A client that is set up wrongly sends and ' +
     'fetches data in clear text, and everybody on the way can read and change it.',

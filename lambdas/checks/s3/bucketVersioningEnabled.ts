@@ -7,6 +7,7 @@ export const bucketVersioningEnabled = bucketCheck({
   title: 'S3 bucket versioning is not enabled',
   severity: 'Medium',
   type: 'Misconfiguration',
+  reads: ['s3:GetBucketVersioning'],
   description:
     'Versioning is off, so the bucket keeps only the newest state of each object. A wrong ' +
     'script, an angry colleague or ransomware overwrites or deletes data for good.',

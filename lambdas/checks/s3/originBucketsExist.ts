@@ -6,6 +6,7 @@ export const originBucketsExist = distributionCheck({
   title: 'CloudFront distribution points to an S3 bucket that does not exist',
   severity: 'High',
   type: 'Vulnerability',
+  reads: ['cloudfront:ListDistributions', 's3:ListAllMyBuckets'],
   description:
     'A distribution serves a bucket whose name is free. Whoever creates a bucket of that ' +
     'name in an account of their own serves what they like under the domain of the ' +

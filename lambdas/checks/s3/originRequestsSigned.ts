@@ -6,6 +6,7 @@ export const originRequestsSigned = distributionCheck({
   title: 'CloudFront distribution reads an S3 bucket without origin access control',
   severity: 'Medium',
   type: 'Misconfiguration',
+  reads: ['cloudfront:ListDistributions'],
   description:
     'CloudFront asks the bucket without a signature. The bucket then has to be open to ' +
     'everybody, and whoever knows its name reads it past the distribution, its logs and ' +

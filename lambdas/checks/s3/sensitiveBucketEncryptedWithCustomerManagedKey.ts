@@ -12,6 +12,7 @@ export const sensitiveBucketEncryptedWithCustomerManagedKey = bucketCheck({
   title: 'S3 bucket with sensitive data is not encrypted with a customer managed key',
   severity: 'Medium',
   type: 'Misconfiguration',
+  reads: ['s3:GetEncryptionConfiguration', 'kms:DescribeKey'],
   description:
     'The bucket holds sensitive data and encrypts it with a key that AWS owns. Everybody who ' +
     'may read the objects can read them: there is no second lock whose policy you control, no ' +

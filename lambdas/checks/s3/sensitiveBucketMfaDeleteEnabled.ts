@@ -9,6 +9,7 @@ export const sensitiveBucketMfaDeleteEnabled = bucketCheck({
   title: 'S3 bucket with sensitive data does not have MFA delete enabled',
   severity: 'Low',
   type: 'Misconfiguration',
+  reads: ['s3:GetBucketVersioning'],
   description:
     'The bucket holds sensitive data, and whoever has the right to delete versions can do so ' +
     'with stolen keys alone. With MFA delete, destroying data for good takes the code of a ' +

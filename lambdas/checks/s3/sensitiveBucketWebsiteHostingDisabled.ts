@@ -8,6 +8,7 @@ export const sensitiveBucketWebsiteHostingDisabled = bucketCheck({
   title: 'S3 bucket with sensitive data has static website hosting enabled',
   severity: 'High',
   type: 'Misconfiguration',
+  reads: ['s3:GetBucketWebsite'],
   description:
     'Web site hosting is on for a bucket that holds sensitive data. A web site is meant to be ' +
     'read by everybody, without TLS and by guessable addresses; one public policy for its ' +

@@ -7,6 +7,7 @@ export const vaultNotPublic = archiveVaultCheck({
   title: 'Glacier vault policy allows everyone',
   severity: 'Critical',
   type: 'Misconfiguration',
+  reads: ['glacier:GetVaultAccessPolicy'],
   description:
     'The access policy of the archive vault allows everybody without a condition. ' +
     'Strangers can retrieve archives, or delete backups that nobody looks at for years.',

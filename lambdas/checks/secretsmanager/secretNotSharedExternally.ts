@@ -7,6 +7,7 @@ export const secretNotSharedExternally = secretCheck({
   title: 'Secret resource policy allows an external account',
   severity: 'High',
   type: 'Excessive Permission',
+  reads: ['secretsmanager:GetResourcePolicy'],
   description:
     'The policy of the secret allows an AWS account that is not among your connected ' +
     'accounts. Its owner reads what the secret opens, and every later value too.',

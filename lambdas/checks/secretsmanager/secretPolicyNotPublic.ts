@@ -7,6 +7,7 @@ export const secretPolicyNotPublic = secretCheck({
   title: 'Secret resource policy allows access to everyone',
   severity: 'Critical',
   type: 'Misconfiguration',
+  reads: ['secretsmanager:GetResourcePolicy'],
   description:
     'The policy of the secret allows every AWS account without a condition. Everybody who ' +
     'learns its ARN can read the password or key that it keeps.',

@@ -10,6 +10,7 @@ export const secretRotated = secretCheck({
   title: 'Secret is not rotated automatically',
   severity: 'Medium',
   type: 'Misconfiguration',
+  reads: ['secretsmanager:ListSecrets'],
   description:
     'Rotation of the secret is off, or it is overdue. Copies of a password that never ' +
     'changes collect in settings, logs and the heads of people who left.',

@@ -6,6 +6,7 @@ export const credentialIsSecureString = parameterCheck({
   title: 'SSM parameter holds a credential in plain text',
   severity: 'High',
   type: 'Misconfiguration',
+  reads: ['ssm:DescribeParameters'],
   description:
     'The name of the parameter says that it keeps a credential, and its type is String: ' +
     'everybody who may read parameters reads it, and it shows in the console and in the ' +

@@ -50,6 +50,7 @@ export const aclClosedForAdministration = networkAclCheck({
   title: 'Network ACL allows SSH or RDP from the internet',
   severity: 'Medium',
   type: 'Misconfiguration',
+  reads: ['ec2:DescribeNetworkAcls'],
   description:
     'The network access control list admits the whole internet on port 22 or 3389. It is the ' +
     'second fence around the subnets: while it is open, one wrong rule of a security group ' +

@@ -16,6 +16,7 @@ export const endpointPolicyLimited = endpointCheck({
   title: 'VPC endpoint policy allows full access',
   severity: 'Medium',
   type: 'Excessive Permission',
+  reads: ['ec2:DescribeVpcEndpoints'],
   description:
     'The policy of the endpoint allows every principal everything, as AWS sets it at first. ' +
     'A machine in the network can send data to a bucket of a stranger with the stranger’s ' +

@@ -7,6 +7,7 @@ export const flowLogsEnabled = networkCheck({
   title: 'VPC flow logs are not enabled',
   severity: 'Medium',
   type: 'Misconfiguration',
+  reads: ['ec2:DescribeVpcs', 'ec2:DescribeFlowLogs'],
   description:
     'The network keeps no record of its connections. After a break-in nobody can tell which ' +
     'machine talked to which database, or how much left to where.',

@@ -30,6 +30,12 @@ export const peeringRoutesNarrow = routeTableCheck({
   title: 'VPC peering route reaches the whole peer network',
   severity: 'Medium',
   type: 'Misconfiguration',
+  reads: [
+    'ec2:DescribeRouteTables',
+    'ec2:DescribeVpcPeeringConnections',
+    'ec2:DescribeManagedPrefixLists',
+    'ec2:GetManagedPrefixListEntries',
+  ],
   description:
     'A route over a peering connection covers all of the other network, or more. A break- ' +
     'in on one side then reaches every machine and database of the other side.',

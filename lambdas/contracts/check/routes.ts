@@ -57,7 +57,12 @@ export const checkRoutes = {
     path: '/api/v1/checks/{id}',
     summary: 'Describe a check and its remediation',
     request: z.object({ id: Id }),
-    response: z.object({ description: z.string(), remediation: z.string() }),
+    response: z.object({
+      description: z.string(),
+      remediation: z.string(),
+      /** IAM actions of the calls that tell what it judges. */
+      reads: z.array(z.string()),
+    }),
   },
   listCheckAcceptances: {
     ...get,

@@ -76,6 +76,9 @@ export const checkTexts = {
     kept: (count: string, one: boolean) =>
       `${count} of the failing ${one ? 'resources was' : 'resources were'} not checked by the last scan: the issue stays open and says since when.`,
     why: 'Why it matters',
+    calls: 'What it reads',
+    callsText:
+      'Calls of AWS that report the settings. Where one is refused, the result is unknown.',
     remediation: 'Remediation',
     requirements: 'Requirements',
     noRequirements: 'It belongs to no requirement of the frameworks.',

@@ -51,7 +51,7 @@ const scanned = async () => {
   return checkOutcomes(ACCOUNT, found, unanswered);
 };
 
-test('every unknown result names the call that failed, or that a field was not returned', async () => {
+test('every unknown result names the calls that failed, or those that did not return a field', async () => {
   const outcomes = await scanned();
   const unknown = outcomes.filter(({ status }) => status === 'unknown');
   expect(unknown.length).toBeGreaterThan(3);
@@ -60,10 +60,14 @@ test('every unknown result names the call that failed, or that a field was not r
       check.id,
       expect.stringMatching(
         row.arn === workgroup.workgroupArn
-          ? /could not be read\. The service did not return it\.$/
-          : /Failed: .*guardduty:ListDetectors in us-east-1 \(\w+\)/,
+          ? /could not be read\. Not returned by: redshift-serverless:ListWorkgroups\.$/
+          : new RegExp(
+              `could not be read\\. Failed: (?:${check.reads.join('|')}) in us-east-1 \\(\\w+\\)`,
+            ),
       ),
     ]);
+  const [encryption] = unknown.filter(({ check }) => check.id === 'EBS-06');
+  expect(encryption?.evidence).not.toContain('guardduty');
   const contents = {
     ...{ accountId: ACCOUNT, accountName: 'Foreign', scannedAt: 1, stores: [], outcomes },
     ...{ reachable: [], failures: [] },
@@ -76,6 +80,6 @@ test('every unknown result names the call that failed, or that a field was not r
   for (const text of texts) {
     expect(text).toContain('guardduty:ListDetectors');
     expect(text).toContain('ec2:GetEbsEncryptionByDefault');
-    expect(text).toContain('The service did not return it.');
+    expect(text).toContain('Not returned by: redshift-serverless:ListWorkgroups.');
   }
 });

@@ -58,6 +58,10 @@ const Texts = ({ id }: { readonly id: string }) => {
       <SheetPart title={words.why}>
         <p>{data.description}</p>
       </SheetPart>
+      <SheetPart title={words.calls}>
+        <p className={styles.quiet}>{words.callsText}</p>
+        <p className={styles.calls}>{data.reads.join(', ')}</p>
+      </SheetPart>
       <SheetPart title={words.remediation}>
         <RemediationText text={data.remediation} />
       </SheetPart>
