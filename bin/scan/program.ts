@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { keyOf } from '#contracts/classification/customDetector.ts';
+import { isCertain } from '#contracts/classification/strength.ts';
 import type { ScanProgress } from '#customer-stack/scanner/run.ts';
 import { checkOutcomes, outcomeJson } from './checkResults.ts';
 import { reachableInterfaces } from './internet.ts';
@@ -23,8 +24,10 @@ const report = (line: string): void => {
 
 const storeLine = (progress: Extract<ScanProgress, { step: 'store' }>): string => {
   const { name, analysis, findings } = progress.row;
-  const types = findings.map(keyOf).join(', ');
-  const what = analysis.state === 'not-analysed' ? 'not analysed' : types || 'nothing sensitive';
+  const types = findings.filter(isCertain).map(keyOf);
+  const possible = findings.filter((each) => !isCertain(each)).map(keyOf);
+  const found = [...types, ...possible.map((type) => `${type} (possible)`)].join(', ');
+  const what = analysis.state === 'not-analysed' ? 'not analysed' : found || 'nothing sensitive';
   return `  ${name}: ${what}`;
 };
 

@@ -1,6 +1,7 @@
 import { scoreSensitivity } from '#classify/sensitivity.ts';
 import { keyOf } from '#contracts/classification/customDetector.ts';
-import type { ScannedStore } from '#contracts/dataStore/scannedStore.ts';
+import { isCertain, strengthOf } from '#contracts/classification/strength.ts';
+import type { ScannedFinding, ScannedStore } from '#contracts/dataStore/scannedStore.ts';
 
 /** Null when nothing was read: an unread store is never shown as a low score. */
 export const sensitivityOf = ({ analysis, findings }: ScannedStore): number | null =>
@@ -32,6 +33,7 @@ export const toJson = (row: ScannedStore) => {
       where: found.where,
       count: found.count,
       confidence: found.confidence,
+      strength: strengthOf(found.confidence),
     })),
     coverage,
     notAnalysed,
@@ -69,6 +71,13 @@ export const table = (rows: readonly (readonly string[])[]): string => {
 const bySensitivity = (a: ScannedStore, b: ScannedStore) =>
   (sensitivityOf(b) ?? -1) - (sensitivityOf(a) ?? -1) || (a.name < b.name ? -1 : 1);
 
+/** Of a type that is not certain with that word. */
+const nameOf = (found: ScannedFinding): string =>
+  isCertain(found) ? keyOf(found) : `${keyOf(found)} (possible)`;
+
+const POSSIBLE_MEANS =
+  'possible: less sure than 0.80 or test data; counted apart, it never sets the band of the sensitivity.';
+
 const WHERE_SHOWN = 12;
 
 const typeLines = (row: ScannedStore): string[][] =>
@@ -77,7 +86,7 @@ const typeLines = (row: ScannedStore): string[][] =>
     const shown = where
       .slice(0, WHERE_SHOWN)
       .map(({ location, objects, hits, cells }, i) => [
-        i === 0 ? `  ${keyOf(found)}` : '',
+        i === 0 ? `  ${nameOf(found)}` : '',
         i === 0 ? String(count) : '',
         i === 0 ? confidence.toFixed(2) : '',
         `${hits} of ${cells}`,
@@ -116,5 +125,6 @@ export const summary = (rows: readonly ScannedStore[]): string => {
         table([['  Type', 'At least', 'Confidence', 'Cells', 'Where'], ...typeLines(row)]),
       ].join('\n'),
     );
-  return visible([stores, ...details].join('\n\n'));
+  const hasPossible = rows.some(({ findings }) => !findings.every(isCertain));
+  return visible([stores, ...details, ...(hasPossible ? [POSSIBLE_MEANS] : [])].join('\n\n'));
 };

@@ -1,5 +1,6 @@
 import { type FindingKey, keyOf } from '#contracts/classification/customDetector.ts';
 import { type DataType, dataTypes, type Tier } from '#contracts/classification/dataTypes.ts';
+import { isCertain, LISTED_ONLY } from '#contracts/classification/strength.ts';
 import { unitOf } from './unit.ts';
 
 /** Share of the points for other types that one type takes at most. */
@@ -34,10 +35,6 @@ const MOST_DIGITS = 6;
 
 const identity: readonly DataType[] = ['name', 'email', 'phone'];
 
-/** Below this a type is listed as possible and does not score. */
-export const POSSIBLE = 0.3;
-/** From this on a type sets the band. */
-const CERTAIN = 0.8;
 /** Records of people from which a type moves to the next band. */
 const MANY = { high: 10_000, medium: 1_000 };
 /** Medium types beside the identity that move it. */
@@ -68,8 +65,6 @@ export interface Sensitivity {
 
 const tierOf = ({ type, custom }: ScoredFinding): Tier =>
   type === 'custom' ? (custom?.tier ?? 'low') : dataTypes[type].tier;
-
-const isCertain = ({ confidence }: ScoredFinding): boolean => confidence >= CERTAIN;
 
 const weightOf = (finding: ScoredFinding): number =>
   0.5 * (isCertain(finding) ? weights : possibleWeights)[tierOf(finding)];
@@ -140,6 +135,17 @@ const rounded = ({ parts, score: exact }: Place): Sensitivity => {
   return { score, contributions: corrected === undefined ? [] : [corrected, ...rest] };
 };
 
+/** What counts: a type that is certain counts as such only. */
+const scoredOf = (found: readonly ScoredFinding[]): ScoredFinding[] => {
+  const certain = new Set(found.filter(isCertain).map(keyOf));
+  return found.filter(
+    (each) =>
+      each.count > 0 &&
+      each.confidence >= LISTED_ONLY &&
+      (isCertain(each) || !certain.has(keyOf(each))),
+  );
+};
+
 /**
  * Sensitivity of a store that was analysed. The worst certain type sets the band; the number of
  * its records and the other types set the place in it. Of all certain types the one that gives the
@@ -147,7 +153,7 @@ const rounded = ({ parts, score: exact }: Place): Sensitivity => {
  * there is no score: do not call this.
  */
 export const scoreSensitivity = (found: readonly ScoredFinding[]): Sensitivity => {
-  const findings = found.filter(({ count, confidence }) => count > 0 && confidence >= POSSIBLE);
+  const findings = scoredOf(found);
   if (findings.length === 0) return { score: 0, contributions: [] };
   const certain = findings.filter(isCertain).map((main) => placeBy(main, findings));
   const places = [placeByPossible(findings), ...certain];

@@ -1,5 +1,6 @@
 import { locationOf } from '#classify/location.ts';
-import { keyOf } from '#contracts/classification/customDetector.ts';
+import { TEST_DATA } from '#classify/verdict.ts';
+import { strengthKeyOf } from '#contracts/classification/strength.ts';
 import { patternOf } from './objectStrata.ts';
 import type { SeenUnit } from './storeProfile.ts';
 import type { LocatedVerdict } from './unitProfile.ts';
@@ -91,8 +92,12 @@ const patternOfEntries = (rest: string): string => {
   return column <= 0 ? rest : patternOf(rest.slice(0, column)) + rest.slice(column);
 };
 
+/** Test data stays a place of its own. */
+const sortOf = (verdict: LocatedVerdict): string =>
+  `${strengthKeyOf(verdict)} ${verdict.reasons.includes(TEST_DATA)}`;
+
 const placesOf = (member: Member): string[] =>
-  member.unit.verdicts.map((verdict) => `${keyOf(verdict)}\n${restOf(member, verdict)}`);
+  member.unit.verdicts.map((verdict) => `${sortOf(verdict)}\n${restOf(member, verdict)}`);
 
 /**
  * An object that holds a type which none of the others does is reported by itself, with all that it
@@ -114,7 +119,7 @@ const mergeAlike = (members: readonly Member[], name: string): LocatedVerdict[] 
   const placed = members.flatMap((member) =>
     member.unit.verdicts.map((verdict) => ({ verdict, rest: restOf(member, verdict) })),
   );
-  const byPlace = Map.groupBy(placed, ({ verdict, rest }) => `${keyOf(verdict)}\n${rest}`);
+  const byPlace = Map.groupBy(placed, ({ verdict, rest }) => `${sortOf(verdict)}\n${rest}`);
   return [...byPlace.values()].flatMap((group) => {
     const verdicts = group.map(({ verdict }) => verdict);
     const rest = group[0]?.rest ?? null;

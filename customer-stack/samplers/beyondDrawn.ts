@@ -1,15 +1,15 @@
 import { lowerBound } from '#classify/wilson.ts';
-import { type FindingKey, keyOf } from '#contracts/classification/customDetector.ts';
+import { type StrengthKey, strengthKeyOf } from '#contracts/classification/strength.ts';
 import type { StoreProfile } from './storeProfile.ts';
 import type { LocatedVerdict } from './unitProfile.ts';
 
 /** Values of each type in each object that holds some. */
 const countsByType = (objects: ReadonlyArray<readonly LocatedVerdict[]>) => {
-  const byType = new Map<FindingKey, number[]>();
+  const byType = new Map<StrengthKey, number[]>();
   for (const verdicts of objects) {
-    const sums = new Map<FindingKey, number>();
+    const sums = new Map<StrengthKey, number>();
     for (const verdict of verdicts) {
-      sums.set(keyOf(verdict), (sums.get(keyOf(verdict)) ?? 0) + verdict.count);
+      sums.set(strengthKeyOf(verdict), (sums.get(strengthKeyOf(verdict)) ?? 0) + verdict.count);
     }
     for (const [type, sum] of sums) byType.set(type, [...(byType.get(type) ?? []), sum]);
   }

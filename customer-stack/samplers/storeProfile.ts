@@ -1,4 +1,4 @@
-import { type FindingKey, keyOf } from '#contracts/classification/customDetector.ts';
+import { type StrengthKey, strengthKeyOf } from '#contracts/classification/strength.ts';
 import type { ObjectAcls } from '#contracts/dataStore/posture.ts';
 import type { ScannedAnalysis, ScannedFinding } from '#contracts/dataStore/scannedStore.ts';
 import { DENIED_ACTIONS_MAX, type NotAnalysedReason } from '#contracts/dataStore/words.ts';
@@ -41,8 +41,8 @@ export interface StoreProfile {
   /** Verdicts of units that are unchanged since an earlier scan. */
   readonly found: (verdicts: readonly LocatedVerdict[]) => void;
   readonly skipped: (reason: NotAnalysedReason, units?: number) => void;
-  /** Values that the units that were not drawn hold at least, by type. */
-  readonly beyond: (type: FindingKey, count: number) => void;
+  /** Values that the units that were not drawn hold at least, by type and strength. */
+  readonly beyond: (type: StrengthKey, count: number) => void;
   readonly content: (totals: {
     readonly units: number | null;
     readonly bytes: number | null;
@@ -100,15 +100,15 @@ const toFinding = (
 const harmless: readonly NotAnalysedReason[] = ['empty', 'sampled out'];
 
 const createFound = () => {
-  const found = new Map<FindingKey, LocatedVerdict[]>();
+  const found = new Map<StrengthKey, LocatedVerdict[]>();
   const add = (verdicts: readonly LocatedVerdict[]): void => {
     for (const verdict of verdicts) {
-      const known = found.get(keyOf(verdict));
-      if (known === undefined) found.set(keyOf(verdict), [verdict]);
+      const known = found.get(strengthKeyOf(verdict));
+      if (known === undefined) found.set(strengthKeyOf(verdict), [verdict]);
       else known.push(verdict);
     }
   };
-  const findings = (beyond: ReadonlyMap<FindingKey, number>) =>
+  const findings = (beyond: ReadonlyMap<StrengthKey, number>) =>
     [...found]
       .toSorted(([a], [b]) => (a < b ? -1 : 1))
       .flatMap(([key, verdicts]) => {
@@ -150,7 +150,7 @@ const stateOf = (
 /** Joins units to a store's finding list and its honest coverage. */
 export const createStoreProfile = (): StoreProfile => {
   const found = createFound();
-  const beyond = new Map<FindingKey, number>();
+  const beyond = new Map<StrengthKey, number>();
   const reasons = new Map<NotAnalysedReason, number>();
   let units = 0;
   let bytes = 0;

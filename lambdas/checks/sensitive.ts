@@ -1,8 +1,8 @@
+import { isCertain } from '#contracts/classification/strength.ts';
 import type { ScannedStore } from '#contracts/dataStore/scannedStore.ts';
-import { POSSIBLE } from '#domain/dataStore/summary.ts';
 
-/** Does the store hold sensitive data? Null when nothing of it was read. */
+/** Does the store hold data that is certainly sensitive? Null when nothing of it was read. */
 export const holdsSensitive = ({ analysis, findings }: ScannedStore): boolean | null => {
-  if (findings.some(({ confidence }) => confidence >= POSSIBLE)) return true;
+  if (findings.some(isCertain)) return true;
   return analysis.state === 'not-analysed' ? null : false;
 };

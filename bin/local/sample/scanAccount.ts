@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { keyOf } from '#contracts/classification/customDetector.ts';
+import { isCertain } from '#contracts/classification/strength.ts';
 import { AccountScope } from '#contracts/cloudAccount/scope.ts';
 import { TEMPLATE_VERSION } from '#contracts/cloudAccount/stack.ts';
 import { HEARTBEAT_EVERY, heartbeatReported } from '#contracts/scan/heartbeatReported.ts';
@@ -42,7 +43,7 @@ const report = (progress: ScanProgress): void => {
     print({
       kind: 'store',
       name: progress.row.name,
-      types: progress.row.findings.map(keyOf),
+      types: progress.row.findings.filter(isCertain).map(keyOf),
     });
 };
 

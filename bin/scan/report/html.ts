@@ -1,5 +1,6 @@
 import { requirementsText } from '#checks/requirementsText.ts';
 import { keyOf } from '#contracts/classification/customDetector.ts';
+import { isCertain } from '#contracts/classification/strength.ts';
 import type { ScannedStore } from '#contracts/dataStore/scannedStore.ts';
 import { remediationText } from '#domain/issue/remediationText.ts';
 import { type Html, html, nothing } from '#local/aws/console/html.ts';
@@ -43,7 +44,7 @@ const reachable = (each: ReachableInterface): Html =>
 const store = (row: ScannedStore, sensitivity: string | null): Html => html`<tr>
 <td>${row.name}</td><td>${row.storeKind}</td><td>${row.region}</td>
 <td class="number">${sensitivity ?? 'not analysed'}</td>
-<td>${row.findings.map((found) => `${keyOf(found)} (${found.count})`).join(', ')}</td>
+<td>${row.findings.map((found) => `${keyOf(found)} (${found.count}${isCertain(found) ? '' : ', possible'})`).join(', ')}</td>
 <td>${coverageOf(row)}</td><td>${notAnalysedOf(row)}</td></tr>`;
 
 const tile = (label: string, value: number): Html =>
@@ -55,7 +56,7 @@ const of = (outcomes: readonly CheckOutcome[], status: CheckOutcome['status']): 
 const overview = ({ stores, outcomes, reachable: open }: ReportContents): Html =>
   html`<dl class="tiles">${[
     tile('Data stores', stores.length),
-    tile('With sensitive data', stores.filter(({ findings }) => findings.length > 0).length),
+    tile('With sensitive data', stores.filter(({ findings }) => findings.some(isCertain)).length),
     tile('Failed checks', of(outcomes, 'fail').length),
     tile('Passed checks', of(outcomes, 'pass').length),
     tile('Unknown', of(outcomes, 'unknown').length),

@@ -1,5 +1,6 @@
 import { requirementsOf } from '#checks/requirementsText.ts';
 import { keyOf } from '#contracts/classification/customDetector.ts';
+import { isCertain } from '#contracts/classification/strength.ts';
 import type { ScannedStore } from '#contracts/dataStore/scannedStore.ts';
 import type { IssueSeverity } from '#contracts/issue/issue.ts';
 import { type RowBand, rowBand } from '#contracts/risk/words.ts';
@@ -98,7 +99,7 @@ const severities = {
 
 const AT_REST = 1;
 const dataFinding = (row: ScannedStore, contents: ReportContents) => {
-  const types = row.findings.map(keyOf);
+  const types = row.findings.filter(isCertain).map(keyOf);
   return {
     ...base(contents, 2006),
     class_name: 'Data Security Finding',
@@ -114,7 +115,7 @@ const dataFinding = (row: ScannedStore, contents: ReportContents) => {
       category_id: 99,
       data_lifecycle_state: 'Data at-Rest',
       data_lifecycle_state_id: AT_REST,
-      discovery_details: row.findings.map((found) => ({
+      discovery_details: row.findings.filter(isCertain).map((found) => ({
         type: keyOf(found),
         count: found.count,
       })),
@@ -129,7 +130,7 @@ export const ocsfReport = (contents: ReportContents): string =>
   [
     ...contents.outcomes.map((outcome) => checkFinding(outcome, contents)),
     ...contents.stores
-      .filter(({ findings }) => findings.length > 0)
+      .filter(({ findings }) => findings.some(isCertain))
       .map((row) => dataFinding(row, contents)),
   ]
     .map((event) => `${JSON.stringify(event)}\n`)

@@ -10,6 +10,7 @@ import {
   MARKS_MAX,
   type NewMark,
 } from '#contracts/classification/routes.ts';
+import { strengthOf } from '#contracts/classification/strength.ts';
 import { type KeptMark, marksOf, withMark } from '#domain/classification/marks.ts';
 import {
   type ClassificationSettings,
@@ -26,8 +27,10 @@ import { editToken } from '../lists/editToken.ts';
 import { changeMarks } from './changeMarks.ts';
 
 /** Sets the mark of a finding, in place of an earlier one. Manual findings are added. */
-const idOf = ({ kind, key, location }: NewMark, token: string): string => {
-  const of = kind === 'manual' ? [token] : [key, location ?? ''];
+const idOf = (mark: NewMark, token: string): string => {
+  const strength = mark.kind === 'manual' ? null : mark.strength;
+  const place = [mark.key, mark.location ?? '', ...(strength === null ? [] : [strength])];
+  const of = mark.kind === 'manual' ? [token] : place;
   return createHash('sha256').update(of.join('\n')).digest('base64url').slice(0, 22);
 };
 
@@ -47,12 +50,15 @@ const ownOf = (
 };
 
 /** Only what was found can be false or confirmed. */
-const checkFound = ({ kind, key, location }: NewMark, { knowledge }: DataStoreRecord): void => {
-  if (kind === 'manual') return;
-  const found = knowledge.row.findings.find((each) => keyOf(each) === key);
-  const isThere =
-    found !== undefined &&
-    (location === null || found.where.some((place) => place.location === location));
+const checkFound = (mark: NewMark, { knowledge }: DataStoreRecord): void => {
+  if (mark.kind === 'manual') return;
+  const { key, location, strength } = mark;
+  const isThere = knowledge.row.findings.some(
+    (each) =>
+      keyOf(each) === key &&
+      (strength === null || strengthOf(each.confidence) === strength) &&
+      (location === null || each.where.some((place) => place.location === location)),
+  );
   if (!isThere) throw new AppError('invalidRequest', 'This was not found in the data store.');
 };
 

@@ -37,7 +37,9 @@ export const storesUnderRule = async (
   const { core } = deps;
   const stores = await readAllSummaries(core, caller.customer);
   const holding = stores
-    .filter(({ types }) => types.some(({ type }) => rule.key === null || type === rule.key))
+    .filter(({ types, possible }) =>
+      [...types, ...possible].some(({ type }) => rule.key === null || type === rule.key),
+    )
     .map(({ id }) => id);
   if (holding.length > LOOKED_INTO) return { ids: holding.slice(0, MOST_STORES) };
   let places = 0;

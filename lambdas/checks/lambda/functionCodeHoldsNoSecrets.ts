@@ -1,12 +1,11 @@
 import type { ProgramCode } from '#contracts/asset/workloadFacts.ts';
 import { dataTypes } from '#contracts/classification/dataTypes.ts';
+import { isCertain } from '#contracts/classification/strength.ts';
 import type { NotAnalysedReason } from '#contracts/dataStore/words.ts';
 import type { CheckResult } from '../check.ts';
 import { functionCheck } from '../guardChecks.ts';
 import { fail, pass, unknown } from '../result.ts';
 
-/** From this confidence on a finding is taken for what it looks like. */
-const CERTAIN = 0.8;
 const MOST_NAMED = 3;
 /** A sample leaves files out, and pictures or compiled files are no text. */
 const harmless: readonly NotAnalysedReason[] = ['empty', 'sampled out', 'format'];
@@ -27,7 +26,7 @@ const countOf = ({ unread }: ProgramCode, reason: NotAnalysedReason): number =>
   unread.find((each) => each.reason === reason)?.count ?? 0;
 
 const evaluateCode = (code: ProgramCode): CheckResult => {
-  const certain = code.secrets.filter(({ confidence }) => confidence >= CERTAIN);
+  const certain = code.secrets.filter(isCertain);
   if (certain.length > 0) {
     const named = certain.map(({ type, path }) => `${dataTypes[type].label} in ${path}`);
     const more = named.length > MOST_NAMED ? ` and ${named.length - MOST_NAMED} more` : '';

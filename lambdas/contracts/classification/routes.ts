@@ -5,6 +5,7 @@ import type { Routes } from '../http/route.ts';
 import { CustomerId, Id } from '../ids.ts';
 import { FindingKey, NOTE_MAX } from './customDetector.ts';
 import { tiers } from './dataTypes.ts';
+import { strengths } from './strength.ts';
 
 /** false-positive: is not of this type. confirmed: is, whatever the detector's doubt. */
 export const markKinds = ['false-positive', 'confirmed', 'manual'] as const;
@@ -19,6 +20,8 @@ export const Mark = z.object({
   key: FindingKey,
   /** A place as findings name it; null = the type wherever it is found in the store. */
   location: z.nullable(z.string()),
+  /** Decides about findings of this strength only; null = of both. */
+  strength: z.nullable(z.enum(strengths)),
   /** Number of values of a manual finding. */
   count: z.nullable(z.int()),
   note: z.string(),
@@ -31,7 +34,7 @@ export type Mark = z.infer<typeof Mark>;
 /** Marks of one store. */
 export const MARKS_MAX = 150;
 
-/** How a place counts: `allowed` = an entry of the allow list fits, `possible` = not sure enough. */
+/** How a place counts: `allowed` = an entry of the allow list fits, `possible` = counted apart. */
 export const placeStates = ['counted', 'possible', 'false-positive', 'allowed'] as const;
 
 export const FoundPlace = z.object({
@@ -60,6 +63,8 @@ export const ClassifiedType = z.object({
   tier: z.enum(tiers),
   overviewTag: z.nullable(z.string()),
   automated: z.enum(['Automated', 'Manual']),
+  /** As it was found, before marks. A type may have an item of each. */
+  strength: z.enum(strengths),
   /** Effective classification, and the findings before marks and allow list. */
   count: z.int(),
   foundCount: z.int(),
@@ -85,17 +90,20 @@ export const Classification = z.object({
 export type Classification = z.infer<typeof Classification>;
 
 const of = { customerId: CustomerId, datastoreId: Id };
+const OfStrength = z._default(z.nullable(z.enum(strengths)), null);
 const NewMark = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('false-positive'),
     key: FindingKey,
     location: z.nullable(Location),
+    strength: OfStrength,
     note: Note,
   }),
   z.object({
     kind: z.literal('confirmed'),
     key: FindingKey,
     location: z.nullable(Location),
+    strength: OfStrength,
     note: Note,
   }),
   z.object({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { strengths } from '../classification/strength.ts';
 import type { Routes } from '../http/route.ts';
 import { AccountId, AssetId, CustomerId, Id } from '../ids.ts';
 import { cardLabel } from '../list/cardLabel.ts';
@@ -114,6 +115,8 @@ export const DescriptionItem = z.object({
   count: z.int(),
   type: z.string(),
   confidence: z.number(),
+  /** A type may have an item of each. */
+  strength: z.enum(strengths),
   where: z.array(
     z.object({
       location: z.string(),

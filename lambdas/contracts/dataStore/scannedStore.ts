@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { DETECTORS_MAX } from '../classification/customDetector.ts';
 import { dataTypeNames, tiers } from '../classification/dataTypes.ts';
+import { strengths } from '../classification/strength.ts';
 import { address, count, flag, identifier, instant, masked, oneOf, share } from '../scan/fields.ts';
 import { tags } from '../scan/scannedPolicy.ts';
 import { Posture } from './posture.ts';
@@ -103,6 +104,9 @@ export const ScannedStore = z.strictObject({
   /** Absent = it is no copy that AWS keeps. */
   copy: z.optional(CopyFacts),
   analysis: Analysis,
-  findings: z.array(Finding).check(z.maxLength(dataTypeNames.length + DETECTORS_MAX)),
+  /** Of each type one of each strength; from older scanners one in all. */
+  findings: z
+    .array(Finding)
+    .check(z.maxLength(strengths.length * (dataTypeNames.length + DETECTORS_MAX))),
 });
 export type ScannedStore = z.infer<typeof ScannedStore>;

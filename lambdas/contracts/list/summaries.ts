@@ -5,6 +5,8 @@ import { identityTypes } from '../identity/scannedIdentity.ts';
 import { AccountId } from '../ids.ts';
 import { ReachRisk } from '../risk/reach.ts';
 
+const TypeCounts = z.array(z.strictObject({ type: FindingKey, count: z.int() }));
+
 /** Fields of a scanned data store that lists, search and counts need. */
 export const StoreSummary = z.object({
   id: z.string(),
@@ -24,15 +26,17 @@ export const StoreSummary = z.object({
   isCopy: z._default(z.boolean(), false),
   /** ARN of the store that it was made from; null = not known, or no copy. */
   copyOf: z._default(z.nullable(z.string()), null),
-  /** Types found, with the lower bound of the number of values. */
-  types: z.array(z.strictObject({ type: FindingKey, count: z.int() })),
+  /** Types that are certain, with the lower bound of the number of values. */
+  types: TypeCounts,
+  /** The same of those that are possible, which count nowhere. */
+  possible: z._default(TypeCounts, []),
 });
 export type StoreSummary = z.infer<typeof StoreSummary>;
 
 export const attackStates = ['none', 'indirect', 'direct'] as const;
 
 /** Row of a data store in a published generation. */
-export interface SnapshotRow extends Omit<StoreSummary, 'exposure'> {
+export interface SnapshotRow extends Omit<StoreSummary, 'exposure' | 'possible'> {
   /** 0 to 100; provisional while the sensitivity is null. */
   readonly risk: number | null;
   /** Of a store that was not read: sensitivity of the data that was copied into it, 0 to 100. */

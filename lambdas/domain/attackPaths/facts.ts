@@ -1,10 +1,10 @@
 import type { AssetOf } from '#contracts/asset/scannedAsset.ts';
+import { isCertain } from '#contracts/classification/strength.ts';
 import type { Posture } from '#contracts/dataStore/posture.ts';
 import type { ScannedStore } from '#contracts/dataStore/scannedStore.ts';
 import type { StoreType } from '#contracts/dataStore/words.ts';
 import type { ScannedIdentity } from '#contracts/identity/scannedIdentity.ts';
 import type { AccessReach } from '#domain/access/records.ts';
-import { POSSIBLE } from '#domain/dataStore/summary.ts';
 import type { Network } from '#domain/network/network.ts';
 
 /** A row of an account, by the reference of its entity. */
@@ -52,7 +52,7 @@ export const targetStoreOf = (
   { ref, accountId }: { readonly ref: string; readonly accountId: string },
 ): TargetStore => {
   const holds = (...types: readonly string[]) =>
-    findings.some(({ type, confidence }) => types.includes(type) && confidence >= POSSIBLE);
+    findings.some((each) => types.includes(each.type) && isCertain(each));
   return {
     ...{ ref, accountId, arn, name, posture, type: storeKind },
     ...(copy !== undefined && { copyOf: copy.of }),

@@ -1,5 +1,5 @@
-import { type FindingKey, keyOf } from '#contracts/classification/customDetector.ts';
 import { limitSamples } from '#contracts/classification/limitSamples.ts';
+import { type StrengthKey, strengthKeyOf } from '#contracts/classification/strength.ts';
 import type { DataStoreDetail } from '#contracts/dataStore/routes.ts';
 import type { ScannedFinding, ScannedStore } from '#contracts/dataStore/scannedStore.ts';
 import type { SnapshotRow, StoreSummary } from '#contracts/list/summaries.ts';
@@ -31,13 +31,13 @@ export interface EffectiveClassification {
   readonly contributions: DataStoreDetail['contributions'];
 }
 
-/** One finding by type: what was found and what users added are the same kind of data. */
+/** One finding by type and strength: what was found and what users added are the same kind of data. */
 const joined = (findings: readonly ScannedFinding[]): ScannedFinding[] => {
-  const byKey = new Map<FindingKey, ScannedFinding>();
+  const byKey = new Map<StrengthKey, ScannedFinding>();
   for (const each of findings) {
-    const known = byKey.get(keyOf(each));
+    const known = byKey.get(strengthKeyOf(each));
     byKey.set(
-      keyOf(each),
+      strengthKeyOf(each),
       known === undefined
         ? each
         : {
@@ -101,5 +101,7 @@ export const effectiveCells = (
 };
 
 /** Can user state change the findings of this store? Else the summary is enough. */
-export const isJudged = (store: Pick<SnapshotRow, 'types'>, { marks, rules }: Judgement): boolean =>
-  marks.length > 0 || (rules.length > 0 && store.types.length > 0);
+export const isJudged = (
+  { types, possible }: Pick<StoreSummary, 'types' | 'possible'>,
+  { marks, rules }: Judgement,
+): boolean => marks.length > 0 || (rules.length > 0 && types.length + possible.length > 0);

@@ -1,8 +1,8 @@
 import { type FindingKey, infoOf, keyOf } from '#contracts/classification/customDetector.ts';
 import type { placeStates } from '#contracts/classification/routes.ts';
 import type { SampleLimits } from '#contracts/classification/sampleLimits.ts';
+import { isCertain, strengthOf } from '#contracts/classification/strength.ts';
 import type { ScannedFinding, ScannedPlace } from '#contracts/dataStore/scannedStore.ts';
-import { POSSIBLE } from '#domain/dataStore/summary.ts';
 import type { KeptMark } from './marks.ts';
 import { type PlaceRule, ruleFits } from './settings.ts';
 
@@ -61,7 +61,7 @@ const judgePlace = (
   if (rule !== undefined) {
     return { place, state: 'allowed', confirmed: false, acceptanceSource: rule.id };
   }
-  const sure = (place.confidence ?? of.confidence) >= POSSIBLE;
+  const sure = isCertain({ confidence: place.confidence ?? of.confidence });
   return { place, state: sure ? 'counted' : 'possible', confirmed: false, acceptanceSource: null };
 };
 
@@ -122,7 +122,8 @@ export const judgeFinding = (
   { marks: all, rules }: Omit<Judgement, 'sampleLimits'>,
 ): JudgedFinding => {
   const key = keyOf(found);
-  const marks = all.filter((mark) => mark.key === key);
+  const own = strengthOf(found.confidence);
+  const marks = all.filter((mark) => mark.key === key && (mark.strength ?? own) === own);
   const of = { key, confidence: found.confidence, marks, rules };
   const places = found.where.map((place) => judgePlace(place, of));
   const typeMark = markOf(marks, null)?.kind;

@@ -3,7 +3,9 @@ import type { Mark } from '#contracts/classification/routes.ts';
 import type { UserCells } from '#domain/userCells.ts';
 
 /** A mark as it is kept: one cell of the store's user state. */
-export interface KeptMark extends Omit<Mark, 'at'> {
+export interface KeptMark extends Omit<Mark, 'at' | 'strength'> {
+  /** Absent from marks that were set before strengths. */
+  readonly strength?: Mark['strength'];
   /** Milliseconds since 1970. */
   readonly at: number;
   /** Label and tier of the customer's own detector whose type the mark names. */
@@ -31,5 +33,6 @@ export const withoutMark = (cells: UserCells, id: string): UserCells =>
 
 export const markOnWire = ({ own: _, at, ...mark }: KeptMark): Mark => ({
   ...mark,
+  strength: mark.strength ?? null,
   at: new Date(at).toISOString(),
 });

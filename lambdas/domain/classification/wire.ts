@@ -1,5 +1,6 @@
 import { infoOf, keyOf, overviewTagOf } from '#contracts/classification/customDetector.ts';
 import type { ClassifiedType } from '#contracts/classification/routes.ts';
+import { strengthOf } from '#contracts/classification/strength.ts';
 import type { ScannedFinding } from '#contracts/dataStore/scannedStore.ts';
 import type { EffectiveClassification } from './effective.ts';
 import { type JudgedFinding, type JudgedPlace, manualFinding } from './judge.ts';
@@ -30,6 +31,7 @@ const typeOnWire = ({ found, places, left, confirmed }: JudgedFinding): Classifi
   count: left?.count ?? 0,
   foundCount: found.count,
   confidence: left?.confidence ?? found.confidence,
+  strength: strengthOf(found.confidence),
   confirmed,
   samples: found.samples,
   where: places.map(placeOnWire),
@@ -43,6 +45,7 @@ const manualOnWire = (mark: KeptMark): ClassifiedType => {
     count: found.count,
     foundCount: 0,
     confidence: 1,
+    strength: 'certain',
     confirmed: true,
     samples: [],
     where: found.where.map((place) =>

@@ -1,16 +1,19 @@
 import { type FindingKey, keyOf } from '#contracts/classification/customDetector.ts';
+import { type Strength, strengthOf } from '#contracts/classification/strength.ts';
 import type { ScannedFinding, ScannedStore } from '#contracts/dataStore/scannedStore.ts';
 import type { StoreSummary } from '#contracts/list/summaries.ts';
 import { managementOf } from './management.ts';
 
-/** Below this confidence a type is listed as possible and counts nowhere (classification 5.2). */
-export const POSSIBLE = 0.3;
-
-export const countsByType = (findings: readonly ScannedFinding[]): StoreSummary['types'] => {
+/** Values of the findings of one strength, by type. */
+export const countsByType = (
+  findings: readonly ScannedFinding[],
+  strength: Strength = 'certain',
+): StoreSummary['types'] => {
   const counts = new Map<FindingKey, number>();
   for (const finding of findings) {
+    if (strengthOf(finding.confidence) !== strength) continue;
     const key = keyOf(finding);
-    if (finding.confidence >= POSSIBLE) counts.set(key, (counts.get(key) ?? 0) + finding.count);
+    counts.set(key, (counts.get(key) ?? 0) + finding.count);
   }
   return [...counts].map(([type, count]) => ({ type, count }));
 };
@@ -40,5 +43,6 @@ export const summaryOf = (row: ScannedStore, known: Identified): StoreSummary =>
     isCopy: row.copy !== undefined,
     copyOf: row.copy?.of ?? null,
     types: countsByType(row.findings),
+    possible: countsByType(row.findings, 'possible'),
   };
 };

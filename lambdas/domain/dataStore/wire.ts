@@ -1,4 +1,5 @@
 import { infoOf, keyOf } from '#contracts/classification/customDetector.ts';
+import { strengthOf } from '#contracts/classification/strength.ts';
 import type { DataStoreRow, DescriptionItem } from '#contracts/dataStore/routes.ts';
 import type { ScannedFinding } from '#contracts/dataStore/scannedStore.ts';
 import type { SnapshotRow } from '#contracts/list/summaries.ts';
@@ -40,6 +41,7 @@ export const describeFinding = (
   count: finding.count,
   type: keyOf(finding),
   confidence: finding.confidence,
+  strength: strengthOf(finding.confidence),
   where: finding.where.map(({ location, objects, hits, cells, because }) => ({
     location,
     ...(objects === undefined ? {} : { objects }),

@@ -14,6 +14,7 @@ export const findingTexts = {
   searchLabel: 'Search place or type',
   caption: 'Findings of this data store, place by place',
   results: (count: string, one: boolean) => `${count} ${one ? 'finding' : 'findings'}`,
+  possible: (count: string) => `${count} possible`,
   none: 'No findings',
   noneText: 'No sensitive data was found in what was read.',
   columns: {
@@ -34,7 +35,7 @@ export const findingTexts = {
   },
   stateHints: {
     counted: 'Counts in the score.',
-    possible: 'Not sure enough to count in the score.',
+    possible: 'Less sure than 80 %, or test data: shown and counted apart. It never sets the band.',
     'false-positive': 'Marked as a false positive: it does not count.',
     allowed: 'An entry of the allow list fits: it does not count.',
   },
@@ -43,7 +44,7 @@ export const findingTexts = {
   confirmed: 'Confirmed',
   manual: 'By hand',
   testData: 'Test data?',
-  testDataHint: 'Four in five values or more are known from documentation and tests.',
+  testDataHint: 'Its values are known from documentation and tests: it adds nothing to the score.',
   wholeStore: 'Whole store',
   formerUser: 'A former user',
   places: (count: number) => `${count} ${plural(count, 'place', 'places')}`,

@@ -22,6 +22,13 @@ export const detailTexts = {
   points: 'Points of 100',
   found: 'Found in this store',
   typesFound: (count: number) => `${count} ${count === 1 ? 'type' : 'types'}`,
+  typesPossible: (count: number) => `${count} possible`,
+  doubts: { possible: 'Possible', testData: 'Test data' },
+  doubtHints: {
+    possible: 'Less sure than 80 %: counted apart. It never sets the band of the sensitivity.',
+    testData:
+      'Its values are known from documentation and tests: it adds nothing to the sensitivity.',
+  },
   confidence: 'Confidence',
   where: 'Where',
   percent: (percent: number) => `${percent} %`,

@@ -53,6 +53,14 @@ describe('sensitivity', () => {
     expect(Math.abs(score(...findings) - expected)).toBeLessThanOrEqual(2);
   });
 
+  it('is not raised by test data, nor by what is possible of a type that is certain', () => {
+    const emails = found('email', 500, 0.95);
+    expect(score(found('card', 40, 0.2))).toBe(0);
+    expect(score(emails, found('card', 40, 0.2))).toBe(score(emails));
+    expect(score(emails, found('email', 90_000, 0.6))).toBe(score(emails));
+    expect(score(emails, found('card', 40, 0.6))).toBeGreaterThan(score(emails));
+  });
+
   it('moves high types of many people to the next band, in one table only', () => {
     const licences = found('driver-licence', 10_000, 0.9, 'a › licence');
     const together = score(licences, found('name', 10_000, 0.9, 'a › name'));

@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { dataTypeNames } from '#contracts/classification/dataTypes.ts';
+import { ScannedStore } from '#contracts/dataStore/scannedStore.ts';
+import { StoreSummary } from '#contracts/list/summaries.ts';
 import { managementOf } from '#domain/dataStore/management.ts';
 import { sizeText } from '#domain/dataStore/sizeText.ts';
 import { summaryOf } from '#domain/dataStore/summary.ts';
@@ -52,9 +55,29 @@ describe('summary of a scanned store', () => {
     const row = scanRow({ analysis: { ...analysis, state: 'partial' } });
     expect(summaryOf(row, known)).toMatchObject({ sensitivity: 44, analysis: 'partial' });
   });
-  test('possible types count nowhere', () => {
-    const findings = [finding({ type: 'phone', confidence: 0.29 }), finding({ count: 7 })];
-    expect(summaryOf(scanRow({ findings }), known).types).toEqual([{ type: 'email', count: 7 }]);
+  test('possible types are counted apart, of a type that is certain as well', () => {
+    const findings = [
+      finding({ type: 'phone', count: 4, confidence: 0.79 }),
+      finding({ count: 7, confidence: 0.8 }),
+      finding({ count: 5, confidence: 0.6 }),
+    ];
+    expect(summaryOf(scanRow({ findings }), known)).toMatchObject({
+      types: [{ type: 'email', count: 7 }],
+      possible: [
+        { type: 'phone', count: 4 },
+        { type: 'email', count: 5 },
+      ],
+    });
+  });
+  test('a summary of before strengths is still read', () => {
+    const { possible: _, ...before } = summaryOf(scanRow(), known);
+    expect(StoreSummary.parse(before)).toEqual({ ...before, possible: [] });
+  });
+  test('a row holds each type once of each strength', () => {
+    const both = dataTypeNames.flatMap((type) =>
+      [0.9, 0.5].map((confidence) => finding({ type, confidence })),
+    );
+    expect(ScannedStore.safeParse(scanRow({ findings: both })).success).toBe(true);
   });
 });
 

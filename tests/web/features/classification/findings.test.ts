@@ -16,6 +16,7 @@ import {
   isCapped,
   marksOf,
   type Place,
+  possibleRows,
   reasonsOf,
   statesOf,
 } from '#features/classification/findings/rows.ts';
@@ -47,10 +48,23 @@ const found = (overrides: Partial<ClassifiedType> = {}): ClassifiedType => ({
   count: 90,
   foundCount: 90,
   confidence: 0.9,
+  strength: 'certain',
   confirmed: false,
   samples: ['***-**-1234'],
   where: [place('people.csv › ssn')],
   ...overrides,
+});
+
+const mark = (id: string, key: Mark['key'], location: string | null): Mark => ({
+  id,
+  kind: 'false-positive',
+  key,
+  location,
+  strength: null,
+  count: null,
+  note: '',
+  by: 'ann',
+  at: '2026-11-21T10:00:00.000Z',
 });
 
 const emails = found({
@@ -104,16 +118,6 @@ describe('rows of findings', () => {
   });
 
   it('marks of a row: its places and the whole type, nobody else’s', () => {
-    const mark = (id: string, key: Mark['key'], location: string | null): Mark => ({
-      id,
-      kind: 'false-positive',
-      key,
-      location,
-      count: null,
-      note: '',
-      by: 'ann',
-      at: '2026-11-21T10:00:00.000Z',
-    });
     const [row] = findingRows([found()]);
     const marks = [
       mark('here', 'ssn', 'people.csv › ssn'),
@@ -122,6 +126,18 @@ describe('rows of findings', () => {
       mark('other type', 'email', null),
     ];
     expect(row && marksOf(row, marks).map(({ id }) => id)).toEqual(['here', 'store']);
+  });
+
+  it('certain and possible findings of one type at one place are two rows, each with its marks', () => {
+    const possible = found({
+      strength: 'possible',
+      where: [place('people.csv › ssn', { state: 'possible' })],
+    });
+    const rows = findingRows([found(), possible, emails]);
+    expect(rows.map(({ strength }) => strength)).toEqual(['certain', 'possible', null]);
+    expect(possibleRows(rows)).toBe(1);
+    const ofPossible = { ...mark('m', 'ssn', null), strength: 'possible' } as const;
+    expect(rows.map((row) => marksOf(row, [ofPossible]).length)).toEqual([0, 1, 0]);
   });
 
   it('separates header words, checks and notes', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { automatedItems } from '#features/dataStores/details/automatedItems.ts';
+import { automatedItems, doubtOf } from '#features/dataStores/details/automatedItems.ts';
 import {
   countTypes,
   orderedParts,
@@ -129,6 +129,17 @@ describe('marks and items', () => {
     ]);
   });
 
+  it('lists what is certain before what is possible, and names what is in doubt', () => {
+    const of = (strength: 'certain' | 'possible', count: number, because: string[]) => ({
+      ...{ PII: 'Emails', Automated: 'Automated' as const, sensitiveDataSamples: [] },
+      ...{ count, type: 'email', confidence: 1, strength },
+      where: [{ location: 'a', hits: 1, cells: 1, because }],
+    });
+    const items = automatedItems([of('possible', 9, []), of('certain', 1, [])]);
+    expect(items.map(doubtOf)).toEqual([null, 'possible']);
+    expect(doubtOf(of('possible', 9, ['in text', 'likely test data']))).toBe('testData');
+  });
+
   it('leaves out items entered by hand', () => {
     const item = {
       PII: 'Emails',
@@ -137,6 +148,7 @@ describe('marks and items', () => {
       count: 1,
       type: 'email',
       confidence: 1,
+      strength: 'certain' as const,
       where: [],
     };
     const kept = automatedItems([

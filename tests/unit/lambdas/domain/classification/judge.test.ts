@@ -40,7 +40,7 @@ test('a place that is false takes its own values away, and its certainty', () =>
   const found = ssn([place('a › x', 70, 0.99), place('b › y', 30, 0.5)], 100);
   const { left, places } = judge(found, mark({ location: 'a › x' }));
   expect(left).toMatchObject({ count: 30, confidence: 0.5 });
-  expect(places.map(({ state }) => state)).toEqual(['false-positive', 'counted']);
+  expect(places.map(({ state }) => state)).toEqual(['false-positive', 'possible']);
 });
 
 test('the most specific mark counts: a place stays confirmed in a type marked false', () => {
@@ -48,6 +48,16 @@ test('the most specific mark counts: a place stays confirmed in a type marked fa
   const confirmed = mark({ id: 'c', kind: 'confirmed', location: 'b › y' });
   const { left } = judge(found, mark(), confirmed);
   expect(left).toMatchObject({ count: 30, confidence: 1 });
+});
+
+test('a mark may decide about the findings of one strength only', () => {
+  const certain = ssn([place('a', 3, 0.93)], 3);
+  const possible = finding({ ...certain, confidence: 0.6, where: [place('a', 9, 0.6)], count: 9 });
+  const wrong = mark({ location: 'a', strength: 'possible' });
+  expect(judge(certain, wrong).left).toBe(certain);
+  expect(judge(possible, wrong).left).toBeNull();
+  const right = mark({ kind: 'confirmed', location: 'a', strength: 'possible' });
+  expect(judge(possible, right).left).toMatchObject({ count: 9, confidence: 1 });
 });
 
 test('marks of another type have no effect', () => {

@@ -35,7 +35,7 @@ const useActions = ({ row, rowMarks, marks }: DecideProps): Action[] => {
   const has = (kind: Mark['kind'], place: string | null) =>
     rowMarks.some((mark) => mark.kind === kind && mark.location === place);
   const mark = (kind: 'confirmed' | 'false-positive', place: string | null) => (note: string) =>
-    marks.add({ kind, key, location: place, note });
+    marks.add({ kind, key, location: place, strength: row.strength, note });
   const scanned = row.type.automated === 'Automated' && row.place !== null;
   const isOne = location !== null;
   const list: readonly Action[] = [

@@ -10,12 +10,11 @@ import { formatWhole } from '#lib/format.ts';
 import type { FoundValue } from '#lib/listFilters.ts';
 import { isNarrowed, patchListState, sortBy } from '#lib/listState.ts';
 import { type ListStateHandle, useListState } from '#lib/useListState.ts';
-import type { PageOfRows } from '#lib/usePageOfRows.ts';
 import { type TableRules, useTableView } from '#lib/useTableView.ts';
 import { findingTexts as t } from '#messages/classification.ts';
 import { findingColumns } from './columns.tsx';
 import { findingRules } from './findingFilters.ts';
-import { LIST, pageOfFindings } from './findingList.ts';
+import { LIST, type PageOfFindings, pageOfFindings } from './findingList.ts';
 import { type FindingRow, isCapped, PLACES_MAX } from './rows.ts';
 
 const tableRules: TableRules = { list: LIST, columns: findingColumns, hiddenAtFirst: [] };
@@ -27,7 +26,7 @@ interface FindingListProps {
 }
 
 interface PartProps extends FindingListProps, Pick<ListStateHandle, 'state' | 'setState'> {
-  readonly page: PageOfRows<FindingRow>;
+  readonly page: PageOfFindings;
   readonly view: ReturnType<typeof useTableView>;
 }
 
@@ -35,6 +34,11 @@ interface PartProps extends FindingListProps, Pick<ListStateHandle, 'state' | 's
 const foundTypes = (found: Classification): FoundValue[] => [
   ...new Map(found.findings.map(({ key, label }) => [key, { value: key, label }])).values(),
 ];
+
+const resultsText = ({ count, possible }: PageOfFindings): string => {
+  const results = t.results(formatWhole(count), count === 1);
+  return possible === 0 ? results : `${results} · ${t.possible(formatWhole(possible))}`;
+};
 
 const Bar = ({ found, state, setState, page, view }: PartProps) => (
   <ListBar
@@ -44,7 +48,7 @@ const Bar = ({ found, state, setState, page, view }: PartProps) => (
     found={{ types: foundTypes(found) }}
     byAccount={false}
     searchLabel={t.searchLabel}
-    results={t.results(formatWhole(page.count), page.count === 1)}
+    results={resultsText(page)}
     columns={findingColumns}
     view={view}
   />

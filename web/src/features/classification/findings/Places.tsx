@@ -31,6 +31,7 @@ const Line = ({ row, marks, place }: PlacesProps & { readonly place: Place }) =>
             kind: 'false-positive',
             key: row.type.key,
             location: place.location,
+            strength: row.strength,
             note: '',
           })
         }

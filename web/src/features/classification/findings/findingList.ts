@@ -4,7 +4,7 @@ import { type ListState, pageSpan } from '#lib/listState.ts';
 import type { PageOfRows } from '#lib/usePageOfRows.ts';
 import { findingTexts as t } from '#messages/classification.ts';
 import { findingFilters, states } from './findingFilters.ts';
-import { type FindingRow, statesOf } from './rows.ts';
+import { type FindingRow, possibleRows, statesOf } from './rows.ts';
 
 /** Name of this list in storage; filters are remembered store by store. */
 export const LIST = 'findings';
@@ -39,16 +39,19 @@ const wordsFit = (row: FindingRow, q: string): boolean => {
   return words.every((word) => text.includes(word));
 };
 
+export interface PageOfFindings extends PageOfRows<FindingRow> {
+  /** How many of all rows count apart. */
+  readonly possible: number;
+}
+
 /** The current page of rows. */
-export const pageOfFindings = (
-  rows: readonly FindingRow[],
-  state: ListState,
-): PageOfRows<FindingRow> => {
+export const pageOfFindings = (rows: readonly FindingRow[], state: ListState): PageOfFindings => {
   const compare = compares[state.sort] ?? settle;
   const turn = state.dir === 'desc' ? -1 : 1;
   const found = rows
     .filter((row) => matchesFilters(findingFilters, state, row) && wordsFit(row, state.q.trim()))
     .sort((a, b) => turn * compare(a, b) || settle(a, b));
   const { from, to } = pageSpan(state.page, state.size, found.length);
-  return { data: found.slice(Math.max(0, from - 1), to), count: found.length };
+  const data = found.slice(Math.max(0, from - 1), to);
+  return { data, count: found.length, possible: possibleRows(found) };
 };

@@ -8,6 +8,8 @@ export interface FindingRow {
   /** Names the row in the address. */
   readonly id: string;
   readonly type: ClassifiedType;
+  /** Of what a mark of the row decides: null = the type was found with one strength only. */
+  readonly strength: Mark['strength'];
   /** The place, a form with `*` for several, or null for the whole store. */
   readonly place: string | null;
   readonly places: readonly Place[];
@@ -34,13 +36,18 @@ export const formOf = (location: string): string => {
   return location.slice(0, at).replaceAll(/\d+/g, '*') + location.slice(at);
 };
 
+const isTest = ({ because }: Place): boolean => because.includes(TEST_DATA);
+
 const sum = (values: readonly number[]): number => values.reduce((all, each) => all + each, 0);
 
-const rowOf = (type: ClassifiedType, form: string, places: readonly Place[]): FindingRow => {
+type Found = Pick<FindingRow, 'type' | 'strength'>;
+
+const rowOf = ({ type, strength }: Found, form: string, places: readonly Place[]): FindingRow => {
   const place = places.length === 1 ? (places[0]?.location ?? form) : form;
   return {
     id: `${type.key}~${place}`,
     type,
+    strength,
     place,
     places,
     hits: sum(places.map(({ hits }) => hits)),
@@ -48,15 +55,16 @@ const rowOf = (type: ClassifiedType, form: string, places: readonly Place[]): Fi
     lower: Math.min(...places.map(({ lower }) => lower)),
     upper: Math.max(...places.map(({ upper }) => upper)),
     confidence: Math.max(...places.map(({ confidence }) => confidence ?? type.confidence)),
-    testData: places.every(({ because }) => because.includes(TEST_DATA)),
+    testData: places.every(isTest),
     objects: sum(places.map(({ objects }) => objects ?? 1)),
   };
 };
 
 /** A finding without a place: added by hand for the whole store. */
-const wholeRow = (type: ClassifiedType): FindingRow => ({
+const wholeRow = ({ type, strength }: Found): FindingRow => ({
   id: `${type.key}~`,
   type,
+  strength,
   place: null,
   places: [],
   hits: type.count,
@@ -68,10 +76,13 @@ const wholeRow = (type: ClassifiedType): FindingRow => ({
   objects: 0,
 });
 
-const rowsOfType = (type: ClassifiedType): FindingRow[] => {
-  if (type.where.length === 0) return [wholeRow(type)];
-  const groups = Map.groupBy(type.where, ({ location }) => formOf(location));
-  return [...groups].map(([form, places]) => rowOf(type, form, places));
+const rowsOfType = (found: Found): FindingRow[] => {
+  const { type } = found;
+  if (type.where.length === 0) return [wholeRow(found)];
+  const groups = Map.groupBy(type.where, (place) => `${isTest(place)} ${formOf(place.location)}`);
+  return [...groups.values()].map((places) =>
+    rowOf(found, formOf(places[0]?.location ?? ''), places),
+  );
 };
 
 /** The same type may be found and added by hand at one place: the later one has a number. */
@@ -84,8 +95,21 @@ const numbered = (rows: readonly FindingRow[]): FindingRow[] => {
   });
 };
 
+const withStrength = (findings: readonly ClassifiedType[]): Found[] => {
+  const scanned = findings.filter(({ automated }) => automated === 'Automated');
+  const times = Map.groupBy(scanned, ({ key }) => key);
+  return findings.map((type) => ({
+    type,
+    strength: (times.get(type.key)?.length ?? 0) > 1 ? type.strength : null,
+  }));
+};
+
 export const findingRows = (findings: readonly ClassifiedType[]): FindingRow[] =>
-  numbered(findings.flatMap(rowsOfType));
+  numbered(withStrength(findings).flatMap(rowsOfType));
+
+/** How many rows count apart: each of their places is possible. */
+export const possibleRows = (rows: readonly FindingRow[]): number =>
+  rows.filter((row) => statesOf(row).every((state) => state === 'possible')).length;
 
 /** States of its places, each once; a finding for the whole store counts. */
 export const statesOf = ({ places }: Pick<FindingRow, 'places'>): PlaceState[] =>
@@ -94,8 +118,9 @@ export const statesOf = ({ places }: Pick<FindingRow, 'places'>): PlaceState[] =
 /** Marks that decide about the row: about one of its places, or about the type in the store. */
 export const marksOf = (row: FindingRow, marks: readonly Mark[]): Mark[] =>
   marks.filter(
-    ({ key, location }) =>
+    ({ key, location, strength }) =>
       key === row.type.key &&
+      (strength === null || strength === row.type.strength) &&
       (location === null || row.places.some((place) => place.location === location)),
   );
 

@@ -7,6 +7,7 @@ import { detailTexts } from '#messages/storeDetails.ts';
 import type { useDescription } from '../queries.ts';
 import { automatedItems } from './automatedItems.ts';
 import styles from './Details.module.css';
+import { Doubt } from './Doubt.tsx';
 
 const words = detailTexts;
 
@@ -42,9 +43,19 @@ const Places = ({ item, onPlaces }: PlacesProps) => {
   );
 };
 
+const typesText = (items: readonly DescriptionItem[]): string => {
+  const certain = items.filter(({ strength }) => strength === 'certain').length;
+  const possible = items.length - certain;
+  const types = words.typesFound(certain);
+  return possible === 0 ? types : `${types} · ${words.typesPossible(possible)}`;
+};
+
 const Line = ({ item, onPlaces }: PlacesProps) => (
   <tr>
-    <th scope="row">{item.PII}</th>
+    <th scope="row">
+      {item.PII}
+      <Doubt item={item} />
+    </th>
     <td className={styles.figure}>{formatWhole(item.count)}</td>
     <td className={styles.figure}>{words.percent(Math.floor(item.confidence * 100))}</td>
     <td className={styles.place}>
@@ -88,7 +99,7 @@ export const FoundCard = ({ description, expected, onPlaces }: FoundCardProps) =
   const items = automatedItems(description.data ?? []);
   if (items.length === 0) return <Nothing description={description} expected={expected} />;
   return (
-    <Card title={words.found} hint={words.typesFound(items.length)} className={styles.whole}>
+    <Card title={words.found} hint={typesText(items)} className={styles.whole}>
       <table className={`${styles.parts} ${styles.found}`}>
         <caption className="visually-hidden">{words.found}</caption>
         <thead>
@@ -107,7 +118,7 @@ export const FoundCard = ({ description, expected, onPlaces }: FoundCardProps) =
         </thead>
         <tbody>
           {items.map((item) => (
-            <Line key={item.type} item={item} onPlaces={onPlaces} />
+            <Line key={`${item.type} ${item.strength}`} item={item} onPlaces={onPlaces} />
           ))}
         </tbody>
       </table>

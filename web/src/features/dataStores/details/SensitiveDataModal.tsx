@@ -9,6 +9,7 @@ import { formatWhole } from '#lib/format.ts';
 import { detailTexts } from '#messages/storeDetails.ts';
 import type { useDescription } from '../queries.ts';
 import { automatedItems } from './automatedItems.ts';
+import { Doubt } from './Doubt.tsx';
 import styles from './SensitiveDataModal.module.css';
 
 type Description = ReturnType<typeof useDescription>;
@@ -58,6 +59,7 @@ const Item = ({ item, open }: ItemProps) => (
   <li className={styles.item}>
     <div className={styles.head}>
       <h3>{item.PII}</h3>
+      <Doubt item={item} />
       <span className={styles.count}>{detailTexts.atLeast(formatWhole(item.count))}</span>
       <span className={styles.sure}>{detailTexts.sure(Math.floor(item.confidence * 100))}</span>
     </div>
@@ -88,7 +90,7 @@ const Content = ({ description, type }: Omit<SensitiveDataModalProps, 'onClose'>
   return (
     <ul className={styles.items}>
       {items.map((item) => (
-        <Item key={item.type} item={item} open={item.type === type} />
+        <Item key={`${item.type} ${item.strength}`} item={item} open={item.type === type} />
       ))}
     </ul>
   );
