@@ -52,6 +52,11 @@ export interface TextRule {
   readonly mark?: RegExp;
   readonly find: (text: string) => readonly Found[];
   /**
+   * Begins a running text and answers the same with a memory of the lines before: a name that recurs.
+   * `from` = where the line begins in `text`, which may have the end of the line before in front.
+   */
+  readonly begin?: () => (text: string, from: number) => readonly Found[];
+  /**
    * In running text the end of a short line before, `Regards,` or `Name:`, is put before this one.
    */
   readonly flows?: true;

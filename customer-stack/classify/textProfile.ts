@@ -14,7 +14,7 @@ import {
 import type { Verdict } from './verdict.ts';
 
 const MAX_LINE = 20_000;
-const LEAST_LINE = 7;
+const LEAST_LINE = 5;
 
 const textDetectors: readonly TextDetector[] = (detectors as readonly Detector[]).filter(
   (each): each is TextDetector => each.text !== undefined,
@@ -56,8 +56,9 @@ export interface TextOptions {
 
 const createCounter = (
   { detector, weigher, signs }: (typeof prepared)[number],
-  { isStrict = false, onHit, allows }: TextOptions,
+  { isStrict = false, flows = false, onHit, allows }: TextOptions,
 ) => ({
+  find: (flows ? detector.text.begin?.() : undefined) ?? detector.text.find,
   detector,
   weigher,
   signs,
@@ -106,14 +107,18 @@ interface Line {
 }
 
 /** Hits of the line itself; a detector that wants it sees the line before too. */
-const hitsIn = ({ text }: TextDetector, line: string, carried: string): readonly Found[] => {
+const hitsIn = (
+  { detector: { text }, find }: Counter,
+  line: string,
+  carried: string,
+): readonly Found[] => {
   const whole = text.flows === true && carried !== '' ? `${carried}\n${line}` : line;
   if (text.mark?.test(whole) === false) return [];
   const shift = whole.length - line.length;
-  if (shift === 0) return text.find(line);
-  return text
-    .find(whole)
-    .flatMap((hit) => (hit.start < shift ? [] : [{ ...hit, start: hit.start - shift }]));
+  if (shift === 0) return find(line, 0);
+  return find(whole, shift).flatMap((hit) =>
+    hit.start < shift ? [] : [{ ...hit, start: hit.start - shift }],
+  );
 };
 
 /** The more specific detector runs first: what it took is not counted again. */
@@ -122,7 +127,7 @@ const scanLine = (counters: readonly Counter[], line: string, { around, found, c
   for (const counter of counters) {
     const { digits = 0 } = counter.detector.text;
     if (((found >> 5) & counter.signs) === 0 || (found & 31) < digits) continue;
-    for (const hit of hitsIn(counter.detector, line, carried)) {
+    for (const hit of hitsIn(counter, line, carried)) {
       const end = hit.start + hit.value.length;
       if (taken.some(([from, to]) => hit.start < to && end > from)) continue;
       taken.push([hit.start, end]);

@@ -5,9 +5,9 @@ import type { Sieve } from '../traits.ts';
 import { lowerBound } from '../wilson.ts';
 import { isFamilyName, isGivenName } from './lib/knownNames.ts';
 import { nameLabels } from './lib/nameLabels.ts';
-import { findNames } from './lib/namesInText.ts';
 import { isThing, otherNames } from './lib/nameWords.ts';
 import { distinctEnough } from './lib/rules.ts';
+import { beginNames, findNames } from './names/find.ts';
 
 const part = String.raw`(?:\p{Lu}[\p{L}\p{M}'’-]*\.?|(?:de|da|do|dos|del|della|di|du|la|le|van|von|der|den|ter|bin|al|el|y|e)\.?)`;
 const written = new RegExp(String.raw`^(?:${part},?\s+){0,4}${part}$`, 'u');
@@ -123,11 +123,12 @@ export const name: Detector = {
   supportedBy: 'hold a known given name',
   certainty: { header: 0.92, alone: 0.5 },
   text: {
-    signs: signs.at,
+    signs: signs.at | signs.pair | signs.named | signs.script,
     labels: nameLabels,
-    /** A capital that begins a word. */
-    mark: /[^\w][A-Z\u00c0-\uffff]/,
+    /** A capital that begins a word, or a letter of a script without any. */
+    mark: /(?:^|[^\w])[A-Z\u00c0-\uffff]/,
     find: findNames,
+    begin: beginNames,
     flows: true,
     keywords: [],
     alone: 'always',

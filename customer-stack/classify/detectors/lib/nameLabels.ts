@@ -22,14 +22,14 @@ const people =
   );
 
 const lists: Readonly<Record<NameLabel, readonly string[]>> = {
-  part: 'first name,last name,given name,family name,middle name,maiden name,surname,forename,fname,lname,vorname,nachname,familienname,prénom,prenom,nom de famille,apellido,apellidos,cognome,sobrenome,voornaam,achternaam'.split(
+  part: 'first name,last name,given name,family name,middle name,maiden name,surname,forename,fname,lname,vorname,nachname,familienname,prénom,prenom,nom de famille,apellido,apellidos,cognome,sobrenome,voornaam,achternaam,fornamn,efternamn,fornavn,etternavn,efternavn,etunimi,sukunimi,imię,nazwisko,soyadı'.split(
     ',',
   ),
   field:
-    'full name,nombre completo,nome completo,cardholder,card holder,cardholder name,account holder,name on card,legal name,patient name,employee name,student name,passenger name,name des patienten,nom du patient,nombre del paciente'.split(
+    'full name,nombre completo,nome completo,cardholder,card holder,cardholder name,account holder,name on card,legal name,patient name,employee name,student name,passenger name,name des patienten,nom du patient,nombre del paciente,display name,real name,contact name,owner name,author name,sender name,recipient name,guest name,driver name,doctor name,manager name,person name,customer fullname,imię i nazwisko,vor- und nachname,vor und nachname,nome e cognome,nom et prénom,nombre y apellidos,för- och efternamn,fulde navn,fullt navn,koko nimi,ad soyad,adı soyadı,volledige naam,tên,họ và tên,nama lengkap'.split(
       ',',
     ),
-  bare: 'name,contact,contact person,owner,author,manager,assignee,recipient,sender,nom,nombre,nome,naam,imię,navn,namn,attn,attention,c/o,signed by,signed,prepared by,approved by,reported by,reviewed by,requested by,submitted by,created by,assigned to,billed to,bill to,ship to,sold to,ansprechpartner,ansprechpartnerin,sachbearbeiter,unterzeichnet,signé par,firmado por'.split(
+  bare: 'name,contact,contact person,owner,author,manager,assignee,recipient,sender,nom,nombre,nome,naam,imię,navn,namn,attn,attention,c/o,signed by,signed,prepared by,approved by,reported by,reviewed by,requested by,submitted by,created by,assigned to,billed to,bill to,ship to,sold to,ansprechpartner,ansprechpartnerin,sachbearbeiter,unterzeichnet,signé par,firmado por,completed by,witnessed by,interviewed by,handled by,processed by,authorised by,authorized by,issued by,recorded by,minutes by,taken by,chaired by,presented by,examined by,referred by,attending physician,consultant,landlord,buyer,seller,employer,lessee,lessor,licensee,contractor,signature,signatory,supervisor,mentor,reporter,requester,requestor,agent,bearbeiter,bearbeiterin,verfasser,verfasserin,absender,empfänger,unterschrift,vermieter,käufer,verkäufer,destinataire,expéditeur,auteur,rédigé par,destinatario,remitente,firma,autor,elaborado por,autore,firmato da,mittente,podpis,sporządził,avsändare,mottagare,underskrift'.split(
     ',',
   ),
   person: [

@@ -1,21 +1,13 @@
 import type { Found } from '../../detector.ts';
 import { phraseFinder, words } from '../../headerWords.ts';
+import { knowledgeOf, mayBeName } from '../names/knowledge.ts';
+import { type Name, nameAt, runSource, wordsOf } from '../names/written.ts';
 import { plainName } from './bloom.ts';
 import { isFamilyName, isGivenName } from './knownNames.ts';
 import { type LabelPlace, labelsIn, type NameLabel } from './nameLabels.ts';
 import { isEveryday, isNamesake, isPlainWord, isStranger, otherNames } from './nameWords.ts';
 
-const word = String.raw`\p{Lu}[\p{L}\p{M}]*(?:['’-]\p{L}[\p{L}\p{M}]*)*`;
-const particle = '(?:de|da|do|dos|del|della|di|du|la|le|van|von|der|den|ter|zu|bin|al|el)';
-const part = String.raw`(?:\p{Lu}[\p{L}\p{M}]{0,3}\.(?=[ \u00a0])|${word})`;
-const gap = '[ \\u00a0]{1,2}';
-/** Capitalised words in a row: more of them than a name has are none. */
-const run = new RegExp(
-  `(?:${particle}${gap}){0,3}${part}(?:${gap}(?:${particle}${gap}){0,3}${part}){0,6}`,
-  'uy',
-);
-
-const assigned = String.raw`["'”)\]*]{0,2}(?:\s*(?:[:=|>]|=>|->|–|-\s)|\s(?:is|was|ist|est|es|is|è|é)(?=\s)|\t|\s{2})[\s"'“„«(]{0,4}`;
+const assigned = String.raw`["'”)\]*\\]{0,3}(?:\s*(?:[:=|>]|=>|->|–|-\s)|\s(?:is|was|ist|est|es|is|è|é)(?=\s)|\t|\s{2})[\s"'“„«(\\]{0,4}`;
 /** Characters allowed between a label and its name. */
 const between: Readonly<Record<NameLabel, RegExp>> = {
   part: new RegExp(assigned, 'uy'),
@@ -28,31 +20,6 @@ const between: Readonly<Record<NameLabel, RegExp>> = {
   saying: /:?\s/uy,
 };
 
-const titles = new Set(
-  'mr mrs ms miss dr prof professor herr herrn frau mme med dipl ing'.split(' '),
-);
-const degrees = new Set('jr sr ii iii iv phd md esq mba dds rn'.split(' '));
-const plain = (text: string) => text.toLowerCase().replaceAll('.', '');
-
-interface Name {
-  readonly text: string;
-  readonly start: number;
-  readonly end: number;
-}
-
-/** The capitalised words that begin at a place, without titles in front and degrees behind. */
-const nameAt = (line: string, at: number): Name | undefined => {
-  run.lastIndex = at;
-  const parts = [...(run.exec(line)?.[0] ?? '').matchAll(/[^ \u00a0]+/g)];
-  const first = parts.find(([each]) => !titles.has(plain(each)));
-  const last = parts.findLast(([each]) => !degrees.has(plain(each)));
-  if (first === undefined || last === undefined || last.index < first.index) return undefined;
-  const [start, end] = [at + first.index, at + last.index + last[0].length];
-  return { text: line.slice(start, end), start, end };
-};
-
-const wordsOf = (text: string): string[] =>
-  text.split(/[ \u00a0]+/).filter((each) => /^\p{Lu}/u.test(each));
 const isKnown = (each: string) => isGivenName(each) || isFamilyName(each);
 
 const mayTurn: ReadonlySet<NameLabel> = new Set(['part', 'field', 'bare', 'person', 'closing']);
@@ -68,6 +35,7 @@ const turned = (line: string, { text, start, end }: Name): readonly [string, Nam
 /** A bare name wants both ends known; behind the word for a person, the first may do. */
 const isWhole = (parts: readonly string[], kind: NameLabel): boolean => {
   const [first = '', last = ''] = [parts[0], parts.at(-1)];
+  if (knowledgeOf(parts) !== null) return true;
   if (parts.length < 2 || !isGivenName(first) || parts.every(isEveryday)) return false;
   return (kind === 'person' && !isEveryday(first)) || isKnown(last);
 };
@@ -78,11 +46,11 @@ const requirements: Readonly<
 > = {
   part: (parts) => parts.some(isKnown) || !parts.some(isPlainWord),
   field: (parts) => parts.some(isKnown),
-  title: (parts) => parts.some(isKnown),
+  title: (parts) => parts.some(isKnown) || parts.every(mayBeName),
   bare: isWhole,
   person: isWhole,
-  greeting: ([first = '']) => isGivenName(first),
-  closing: ([first = '']) => isGivenName(first),
+  greeting: (parts) => isGivenName(parts[0] ?? '') || knowledgeOf(parts) !== null,
+  closing: (parts) => isGivenName(parts[0] ?? '') || knowledgeOf(parts) !== null,
   saying: ([first = '']) => isGivenName(first),
 };
 
@@ -98,7 +66,7 @@ const isPerson = (text: string, kind: NameLabel): boolean => {
 
 /** A firm, a file or a handle goes on behind it. */
 const goesOn =
-  /^(?:[\p{L}\d_@/\\]|\.[\p{L}\d]|\s*&|\s+(?:and|und|et) (?:sons?|co|company|partners|associates|söhne)\b|,?\s+(?:inc|llc|ltd|gmbh|plc|corp|co)\b)/iu;
+  /^(?:[\p{L}\d_@/]|\\(?!["'nrt])|\.[\p{L}\d]|\s*&|\s+(?:and|und|et) (?:sons?|co|company|partners|associates|söhne)\b|,?\s+(?:inc|llc|ltd|gmbh|plc|corp|co)\b)/iu;
 const otherName = phraseFinder(otherNames);
 /** The two words before a label that are one with it: `company name`, not `company: … name`. */
 const wordsBefore = (line: string, at: number) =>
@@ -143,7 +111,7 @@ const namedBy = (line: string, { kind, label, at }: LabelPlace): Name | undefine
 
 /** `Mary Smith <mary.smith@acme.org>`, `"Smith, Mary" <…>` */
 const shown = new RegExp(
-  String.raw`(?<text>${run.source}(?:, ${run.source})?)["']?\s{0,2}<(?<local>[\w.+'-]{1,64})@`,
+  String.raw`(?<text>${runSource}(?:, ${runSource})?)["']?\s{0,2}<(?<local>[\w.+'-]{1,64})@`,
   'gu',
 );
 const isShown = (text: string, local: string): boolean => {
@@ -159,8 +127,8 @@ const shownNames = (line: string): Found[] =>
       )
     : [];
 
-/** Names of people in running text: beside a word that marks them, written as a name, and known. */
-export const findNames = (line: string): Found[] => {
+/** Names beside a word that marks them, written as a name, and known. */
+export const findLabelledNames = (line: string): Found[] => {
   const found: Found[] = shownNames(line);
   let end = 0;
   for (const place of labelsIn(line)) {

@@ -1,0 +1,78 @@
+import type { Found } from '../../detector.ts';
+import { findLabelledNames } from '../lib/namesInText.ts';
+import { findCapitalScripts } from './capitalScripts.ts';
+import { findEastAsian } from './eastAsian.ts';
+import { isNotice } from './evidence.ts';
+import { headerOf, itemOf, namesFrom, peopleOf } from './headers.ts';
+import { createMemory, type Memory } from './memory.ts';
+import { findOtherScripts } from './otherScripts.ts';
+import { findPairs } from './pairs.ts';
+import { findSpeaker } from './speakers.ts';
+
+const eastAsian = /[\u3040-\u30ff\u4e00-\u9fff\uac00-\ud7a3]/;
+const otherScript = /[\u05d0-\u06d3]/;
+const capitalScript = /[\u0370-\u04ff]/;
+
+/** Names by the script of the line. */
+const byScript = (line: string): Found[] => [
+  ...(eastAsian.test(line) ? findEastAsian(line) : []),
+  ...(otherScript.test(line) ? findOtherScripts(line) : []),
+  ...(capitalScript.test(line) ? findCapitalScripts(line) : []),
+];
+
+/** Names after `To:` or `Attendees:`, and in the lines of a list that such a word opens. */
+const findListed = (line: string, memory: Memory): Found[] => {
+  const people = peopleOf(line);
+  if (people >= 0) memory.openList();
+  if (people >= 0) return namesFrom(line, people);
+  const header = headerOf(line);
+  const item = itemOf(line);
+  if (memory.isListed(item >= 0)) return namesFrom(line, item).slice(0, 1);
+  return header >= 0 ? namesFrom(line, header) : [];
+};
+
+/** One hit at each place: a certain one before a possible one, then the first. */
+const withoutOverlaps = (hits: readonly Found[]): Found[] => {
+  const kept: Found[] = [];
+  const isFree = ({ start, value }: Found) =>
+    kept.every(
+      (each) => start >= each.start + each.value.length || each.start >= start + value.length,
+    );
+  for (const strength of [undefined, 'possible'])
+    for (const hit of hits) if (hit.strength === strength && isFree(hit)) kept.push(hit);
+  return kept.toSorted((a, b) => a.start - b.start);
+};
+
+/** What stands in a notice of rights counts as possible: authors, not customers. */
+const asNotice = (hits: readonly Found[], line: string): readonly Found[] =>
+  isNotice(line) ? hits.map((hit): Found => ({ ...hit, strength: 'possible' })) : hits;
+
+const findIn = (text: string, from: number, memory: Memory): Found[] => {
+  const line = from === 0 ? text : text.slice(from);
+  const own = [
+    ...findListed(line, memory),
+    ...findSpeaker(line, memory),
+    ...findPairs(line, memory),
+    ...byScript(line),
+  ].map((hit): Found => ({ ...hit, start: hit.start + from }));
+  const carried = from === 0 ? [] : byScript(text).filter(({ start }) => start >= from);
+  const hits = withoutOverlaps(asNotice([...findLabelledNames(text), ...carried, ...own], line));
+  for (const hit of hits) if (hit.strength === undefined) memory.learn(hit.value);
+  return hits;
+};
+
+/** Names in running text, which remembers who was named. */
+export const beginNames = (): ((text: string, from: number) => Found[]) => {
+  const memory = createMemory();
+  return (text, from) => findIn(text, from, memory);
+};
+
+/** A cell that is no sentence holds names of products and places as often as of people. */
+const isProse = (text: string): boolean =>
+  text.length >= 40 && (text.match(/(?<=\s)\p{Ll}{2,}(?=[\s,.;:!?]|$)/gu)?.length ?? 0) >= 4;
+
+/** The same in a single cell: what the lists alone say counts only in a sentence. */
+export const findNames = (text: string): Found[] => {
+  const hits = findIn(text, 0, createMemory());
+  return isProse(text) ? hits : hits.filter(({ strength }) => strength === undefined);
+};

@@ -1,0 +1,38 @@
+const MOST = 2_000;
+/** A list of people goes on for so many lines at most. */
+const LONGEST_LIST = 60;
+
+/** What the text so far has shown: the same name again is no coincidence. */
+export interface Memory {
+  readonly isKnown: (name: string) => boolean;
+  readonly learn: (name: string) => void;
+  /** Counts a speaker; true when the name spoke before. */
+  readonly speaks: (name: string) => boolean;
+  readonly openList: () => void;
+  /** Is the line one of an open list of people? One that is not closes it. */
+  readonly isListed: (isItem: boolean) => boolean;
+}
+
+export const createMemory = (): Memory => {
+  const certain = new Set<string>();
+  const speakers = new Set<string>();
+  let left = 0;
+  return {
+    isKnown: (name) => certain.has(name),
+    learn: (name) => {
+      if (certain.size < MOST && name.includes(' ')) certain.add(name);
+    },
+    speaks: (name) => {
+      if (speakers.has(name)) return true;
+      if (speakers.size < MOST) speakers.add(name);
+      return false;
+    },
+    openList: () => {
+      left = LONGEST_LIST;
+    },
+    isListed: (isItem) => {
+      left = isItem ? left - 1 : 0;
+      return left > 0;
+    },
+  };
+};
