@@ -130,6 +130,12 @@ test('the topology of a store works by keyboard alone, and shows as a table', as
   const table = page.getByRole('table', { name: 'Nodes of the topology' });
   await table.getByRole('button', { name: 'harborlane-db-backups' }).waitFor();
   await allWell(watched, 'data-store-topology-table');
+
+  await page.getByRole('tab', { name: /^ATTACK PATHS - [1-9]/ }).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.getByRole('tab', { name: /^ACCESS - [1-9]/, selected: true }).waitFor();
+  await page.getByRole('region', { name: 'Who can use this data store' }).waitFor();
+  await allWell(watched, 'data-store-access');
 });
 
 test.each([

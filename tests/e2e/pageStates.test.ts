@@ -59,9 +59,9 @@ test('what was found in a store has its room before it is read', async () => {
   await rows(page).first().getByRole('link').click();
   // What is read beside it has its place before anything is measured.
   await page.getByRole('list', { name: 'Attack paths by severity' }).waitFor();
-  const risk = page.getByRole('tab', { name: /^Risk/ });
-  await risk.waitFor();
-  const top = async () => (await risk.boundingBox())?.y ?? 0;
+  const below = page.getByRole('heading', { name: 'Risk history' });
+  await below.waitFor();
+  const top = async () => (await below.boundingBox())?.y ?? 0;
   const before = await top();
   answer();
   await page.getByRole('table', { name: 'Found in this store' }).waitFor();

@@ -2,7 +2,6 @@
 export const accessTexts = {
   whoCan: 'Who can use this data store',
   whatCan: 'Data stores within reach',
-  whoCanHint: 'From IAM policies, resource policies, access control lists and trust',
   nobody: 'No identity can use it through IAM.',
   nothing: 'It can use no data store through IAM.',
   notKnown: 'Not computed yet: it follows the first analysis of permissions.',

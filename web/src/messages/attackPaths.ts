@@ -1,7 +1,5 @@
 /** Texts about attack paths. */
 export const attackPathTexts = {
-  title: (count: number) => `ATTACK PATHS - ${count}`,
-  hint: 'Ways on which an attacker could get to the data, greatest score first',
   list: 'Attack paths by severity',
   none: 'No attack path leads here',
   noneText: 'From the facts that were collected, nobody gets here who should not.',

@@ -5,6 +5,16 @@ export const detailTexts = {
   ...storeTexts,
   detailTitle: 'Datastore Details',
   detailCrumb: (name: string) => `DATA STORES > ${name}`,
+  reach: {
+    title: 'Who could get to the data',
+    paths: (count: string) => `ATTACK PATHS - ${count}`,
+    access: (count: string) => `ACCESS - ${count}`,
+    accessOnly: 'ACCESS',
+    hints: {
+      paths: 'Ways on which an attacker could get to the data, greatest score first',
+      access: 'From IAM policies, resource policies, access control lists and trust',
+    },
+  },
   noTypes: 'Sensitive datatypes have not been discovered by automated scanner',
   notReadWhy: 'Not read in full, by reason',
   deniedActions: (actions: readonly string[]) => `The scanner's role lacks ${actions.join(', ')}.`,

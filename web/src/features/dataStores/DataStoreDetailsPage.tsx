@@ -10,7 +10,6 @@ import type { DataStoreRow } from '#contracts/dataStore/routes.ts';
 import { isUnknown } from '#lib/apiError.ts';
 import { idsOfPath, paths } from '#lib/paths.ts';
 import { detailTexts } from '#messages/storeDetails.ts';
-import { AttackPathsCard } from './details/AttackPathsCard.tsx';
 import { CoverageCard } from './details/CoverageCard.tsx';
 import { countTypes } from './details/contributions.ts';
 import styles from './details/Details.module.css';
@@ -18,6 +17,7 @@ import { DetailsHeader } from './details/DetailsHeader.tsx';
 import { type Dialogs, useDialogs } from './details/dialogs.ts';
 import { FoundCard } from './details/FoundCard.tsx';
 import { ImpactedStores } from './details/ImpactedStores.tsx';
+import { ReachCard } from './details/ReachCard.tsx';
 import { RiskScoreCard } from './details/RiskScoreCard.tsx';
 import { ScoreCard } from './details/ScoreCard.tsx';
 import { SensitiveDataModal } from './details/SensitiveDataModal.tsx';
@@ -27,10 +27,6 @@ import { TagDialog } from './details/tags/TagDialog.tsx';
 import type { TaggedStore } from './details/tags/tagQueries.ts';
 import { useDescription, useStore } from './queries.ts';
 import { rememberedStore } from './selectedStore.ts';
-
-const AccessCard = lazy(async () => ({
-  default: (await import('./details/AccessCard.tsx')).AccessCard,
-}));
 
 const StoreRiskHistory = lazy(async () => ({
   default: (await import('#features/shared/risk/RiskHistoryCard.tsx')).StoreRiskHistory,
@@ -76,9 +72,17 @@ const Body = ({ store, description, dialogs, issuesOf }: BodyProps) => {
     return (
       <>
         <TopPanel store={store.data} tags={<StoreTags store={taggedOf(store.data)} />} />
+        <div className={styles.whole}>
+          <ReachCard store={store.data} />
+        </div>
+        <div className={styles.whole}>
+          <Suspense fallback={<SkeletonRows rows={6} />}>{issuesOf(store.data)}</Suspense>
+        </div>
         <RiskScoreCard store={store.data} />
-        <ScoreCard store={store.data} />
-        <CoverageCard store={store.data} />
+        <div className={styles.column}>
+          <ScoreCard store={store.data} />
+          <CoverageCard store={store.data} />
+        </div>
         <FoundCard
           description={description}
           expected={countTypes(store.data.contributions)}
@@ -88,17 +92,6 @@ const Body = ({ store, description, dialogs, issuesOf }: BodyProps) => {
         <div className={styles.whole}>
           <Suspense fallback={<SkeletonRows rows={4} />}>
             <StoreRiskHistory id={store.data.datastoreId} />
-          </Suspense>
-        </div>
-        <div className={styles.whole}>
-          <AttackPathsCard id={store.data.datastoreId} expected={store.data.numAttackPath} />
-        </div>
-        <div className={styles.whole}>
-          <Suspense fallback={<SkeletonRows rows={6} />}>{issuesOf(store.data)}</Suspense>
-        </div>
-        <div className={styles.whole}>
-          <Suspense fallback={<SkeletonRows rows={4} />}>
-            <AccessCard id={store.data.datastoreId} />
           </Suspense>
         </div>
       </>
