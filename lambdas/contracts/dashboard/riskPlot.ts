@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Severity } from '../dataStore/routes.ts';
 import type { Routes } from '../http/route.ts';
-import { Id } from '../ids.ts';
+import { AssetId, Id } from '../ids.ts';
 import { filters, scope } from '../list/paging.ts';
 
 /** A point of the risk plot. */
@@ -15,11 +15,13 @@ export const RiskPlotPoint = z.object({
   indirectPoints: z.number(),
   cdSensitivityScore: z.nullable(z.number()),
   datastoreId: Id,
+  assetId: AssetId,
   color: z.string(),
   border: z.string(),
   name: z.string(),
   type: z.string(),
 });
+export type RiskPlotPoint = z.infer<typeof RiskPlotPoint>;
 
 export const riskPlotRoutes = {
   getRiskPlot: {

@@ -24,6 +24,7 @@ interface PlottedStore {
 
 /** What the risk of a store is made of. */
 interface PlottedRisk {
+  readonly arn: string;
   readonly score: number;
   readonly contributions: readonly RiskContribution[];
 }
@@ -39,6 +40,7 @@ export const riskPlot = (
     const scores = plotScores(risk.contributions);
     return {
       ...{ ...scores, cdSensitivityScore: sensitivity, datastoreId: id, name, type: kind },
+      assetId: risk.arn,
       color: colourOf(risk.score),
       border: colourOf(sensitivity),
     };

@@ -4,7 +4,7 @@ import { ButtonLink } from '#components/ButtonLink.tsx';
 import { Card } from '#components/Card.tsx';
 import { EmptyState } from '#components/EmptyState.tsx';
 import { PageHeader } from '#components/PageHeader.tsx';
-import { SkeletonLines } from '#components/Skeleton.tsx';
+import { SkeletonLines, SkeletonRows } from '#components/Skeleton.tsx';
 import { AddAccountLink } from '#features/shared/AddAccountLink.tsx';
 import { ConnectionBanner } from '#features/shared/ConnectionBanner.tsx';
 import { UnreadStores, useUnread } from '#features/shared/unread/UnreadStores.tsx';
@@ -66,8 +66,13 @@ const Widgets = () => {
       {run === 'done' ? <StatCards /> : <FirstAccount run={run} />}
       <div className={styles.widgets} inert={run !== 'done'} data-run={run}>
         <HighRiskStores />
+        <div className={styles.right}>
+          <Suspense fallback={<SkeletonRows rows={8} />}>
+            <ImpactedPlot />
+          </Suspense>
+        </div>
         <SensitiveData />
-        <div className={styles.full}>
+        <div className={styles.left}>
           <Suspense fallback={<SkeletonLines lines={4} />}>
             <OverallRiskHistory />
           </Suspense>
@@ -76,6 +81,10 @@ const Widgets = () => {
     </div>
   );
 };
+
+const ImpactedPlot = lazy(async () => ({
+  default: (await import('./ImpactedPlot.tsx')).ImpactedPlot,
+}));
 
 /** Widgets of what is built; issues, policies and trends follow with their parts. */
 export const HomePage = () => {

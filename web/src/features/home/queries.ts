@@ -10,7 +10,7 @@ const REFRESH_MS = 30_000;
 const FIRST_RUN_MS = 5_000;
 
 /** Home repeats every 30 s, and faster while an account is being looked at. */
-const useRefresh = (): { readonly every: number; readonly keep: true } => ({
+export const useRefresh = (): { readonly every: number; readonly keep: true } => ({
   every: useAnalysing() ? FIRST_RUN_MS : REFRESH_MS,
   keep: true,
 });
