@@ -18,7 +18,7 @@ export const chunks = {
     {
       name: 'rows',
       priority: 2,
-      test: /(components|shared\/(list|risk))\/(RiskBadge|RiskMeter|RiskCell|CopyLink|cells|Pager|Chip|Sample)\.|lib\/(listState|listPage|usePageOfRows|searchIn|useKey)\.|messages\/lists\./,
+      test: /(components|shared\/(list|risk))\/(RiskBadge|RiskMeter|RiskCell|CopyLink|cells|Pager|Chip|Sample)\.|lib\/(listState|listPage|usePageOfRows|searchIn|useKey)\.|viz\/Meter\.|messages\/lists\./,
     },
     /** Pages that are a list: table, filters, columns, keys. */
     {

@@ -46,6 +46,16 @@ const paths = ({ token, customerId }: Member, request: object) =>
     body: { customerId, ...request },
   });
 
+const detail = async ({ token, customerId }: Member) => {
+  const { body } = await callRoute(dataStoreRoutes.getDataStore, {
+    headers: bearer(token, customerId),
+    body: { customerId, id: storeId, assetId: cards.arn },
+  });
+  return body;
+};
+const riskOf = async (member: Member): Promise<number> =>
+  (await detail(member)).cdDatastoreRiskScore;
+
 test('paths to a store and through an asset follow each scan', async () => {
   const { member, fixture } = await newScene();
   await fixture.scan(1_000, [cards, user(), role]);
@@ -64,11 +74,7 @@ test('paths to a store and through an asset follow each scan', async () => {
   );
   const through = await paths(member, { assetId: annArn });
   expect(through.body.data).toEqual(body.data);
-  const detail = await callRoute(dataStoreRoutes.getDataStore, {
-    headers: bearer(member.token, member.customerId),
-    body: { customerId: member.customerId, id: storeId, assetId: cards.arn },
-  });
-  expect(detail.body.numAttackPath).toBe(body.data.length);
+  expect((await detail(member)).numAttackPath).toBe(body.data.length);
 
   await fixture.scan(2_000, [cards, user({ hasPassword: false, accessKeys: [] }), role]);
   expect((await paths(member, { datastoreId: storeId })).body).toEqual({});
@@ -91,6 +97,10 @@ test('what to cut first follows each scan', async () => {
       stores: [{ datastoreId: storeId, assetId: cards.arn, name: 'cards' }],
     },
   ]);
+  const [{ score, lowered }] = data;
+  expect(lowered).toMatchObject([{ datastoreId: storeId, name: 'cards', after: score }]);
+  expect(lowered[0].before).toBe(await riskOf(member));
+  expect(score).toBeLessThan(lowered[0].before);
   await fixture.scan(2_000, [cards, role]);
   expect(await chokePoints()).toEqual({ isKnown: true, data: [] });
 });

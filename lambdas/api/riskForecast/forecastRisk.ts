@@ -4,13 +4,12 @@ import type { riskForecastRoutes } from '#contracts/issue/riskForecastRoutes.ts'
 import { MOST_PATHS } from '#domain/attackPaths/findPaths.ts';
 import { riskFixed, riskWithout } from '#domain/issue/riskWithout.ts';
 import type { UseCase } from '#middleware/apiHandler.ts';
-import { readEffectiveStores } from '#readModel/kinds/dataStores/effective.ts';
 import { countAccess } from '#store/access.ts';
-import { readSummaries } from '#store/dataStores.ts';
 import { pathsRefOf } from '#store/keys/access.ts';
 import type { Table } from '#store/table.ts';
 import type { AttackPathsDeps } from '../functions/attackPathsDeps.ts';
 import { issueOf } from '../shared/issueOf.ts';
+import { readRiskInputs } from '../shared/riskInputs.ts';
 import { type KnownFix, readFix } from './readFix.ts';
 
 const MOST_READ = 200;
@@ -30,18 +29,14 @@ const readForecasts = async (
   { issue, fix: { effect, outcomes }, stores }: Bearing,
 ) => {
   const ids = stores.slice(0, MOST_READ);
-  const [summaries, effective] = await Promise.all([
-    readSummaries(core, customer, ids),
-    readEffectiveStores(core, customer, ids),
-  ]);
+  const inputs = await readRiskInputs(core, customer, ids);
   const outcomeOf = new Map(outcomes.map((outcome) => [outcome.datastoreId, outcome]));
   const isKnown = effect === 'change' || effect === 'stay';
   return ids.flatMap((id) => {
-    const [summary, store] = [summaries.get(id), effective.get(id)];
-    if (!summary || !store) return [];
-    const { exposure, riskFacts: facts, arn: assetId, name } = summary;
-    const input = { sensitivity: store.sensitivity, exposure, facts };
-    const same = { riskPaths: facts.paths, isClosed: false, attackPaths: null };
+    const store = inputs.get(id);
+    if (store === undefined) return [];
+    const { input, assetId, name } = store;
+    const same = { riskPaths: input.facts.paths, isClosed: false, attackPaths: null };
     const outcome = outcomeOf.get(id) ?? same;
     const risk = riskFixed(input, issue, { ...outcome, isOwn: assetId === issue.location });
     const fixed = isKnown ? { ...risk, left: outcome.attackPaths } : null;

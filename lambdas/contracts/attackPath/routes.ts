@@ -83,6 +83,8 @@ export const AttackPath = z.object({
 });
 export type AttackPath = z.infer<typeof AttackPath>;
 
+const StoreName = { datastoreId: Id, assetId: z.string(), name: z.string() };
+
 /** A link without which paths are gone. */
 export const ChokePoint = z.object({
   /** What happens there, as a sentence. */
@@ -96,7 +98,11 @@ export const ChokePoint = z.object({
   /** Listed paths that are gone with it and were not with the choke points before it. */
   paths: z.int(),
   /** Stores that no path leads to any more. */
-  stores: z.array(z.object({ datastoreId: Id, assetId: z.string(), name: z.string() })),
+  stores: z.array(z.object(StoreName)),
+  /** Overall risk score once it and those before it are cut; null = not computed yet. */
+  score: z.nullable(z.number()),
+  /** Stores whose risk falls with it, from what those before it leave; the most first, at most five. */
+  lowered: z.array(z.object({ ...StoreName, before: z.number(), after: z.number() })),
 });
 export type ChokePoint = z.infer<typeof ChokePoint>;
 

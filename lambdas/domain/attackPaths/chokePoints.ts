@@ -1,6 +1,10 @@
-import { attackGraphOf, START } from './attackGraph.ts';
-import type { AttackPath, StorePaths } from './findPaths.ts';
-import { leastCosts } from './graph.ts';
+import {
+  type AttackPath,
+  type EntryReach,
+  reachIn,
+  type StorePaths,
+  searchIn,
+} from './findPaths.ts';
 import { type AttackModel, type PathLink, withoutLink } from './model.ts';
 import { scorePath } from './score.ts';
 
@@ -11,7 +15,11 @@ export interface ChokePoint {
   readonly paths: number;
   /** References of stores that no path leads to any more. */
   readonly stores: readonly string[];
+  /** What reaches stores then, by their reference, where that is not the same as before. */
+  readonly reach: ReadonlyMap<string, readonly EntryReach[]>;
 }
+
+type Reach = ReadonlyMap<string, readonly EntryReach[]>;
 
 /** Choke points that are searched at most. */
 const MOST = 10;
@@ -30,18 +38,16 @@ const heaviest = (paths: readonly AttackPath[]): PathLink | undefined => {
   return best;
 };
 
-/** References of stores that some path leads to, shown or not. */
-const reachedStores = (model: AttackModel): Set<string> => {
-  const { graph, nodes } = attackGraphOf(model);
-  const costs = leastCosts(graph, START, 'forwards');
-  return new Set(
-    nodes.flatMap((node, number) =>
-      node !== null && node.impact !== null && Number.isFinite(costs[number])
-        ? (node.ref ?? [])
-        : [],
-    ),
+const reachOf = (model: AttackModel): Reach => reachIn(searchIn(model));
+
+const movedReach = (before: Reach, after: Reach): Reach =>
+  new Map(
+    [...before.keys()].flatMap((ref) => {
+      const left = after.get(ref) ?? [];
+      const isSame = JSON.stringify(before.get(ref)) === JSON.stringify(left);
+      return isSame ? [] : [[ref, left] as const];
+    }),
   );
-};
 
 /**
  * Links to cut, one after the other, each the one that removes most of what is left; what a cut
@@ -53,15 +59,16 @@ export const findChokePoints = (
 ): readonly ChokePoint[] => {
   const chokePoints: ChokePoint[] = [];
   let [rest, left] = [model, found.flatMap(({ paths }) => paths)];
-  let reached = reachedStores(model);
+  let reached = reachOf(model);
   while (chokePoints.length < MOST) {
     const link = heaviest(left);
     if (link === undefined) break;
     rest = withoutLink(rest, link);
     const kept = left.filter((path) => !path.links.includes(link));
-    const now = reachedStores(rest);
-    const stores = [...reached].filter((ref) => !now.has(ref));
-    chokePoints.push({ link, paths: left.length - kept.length, stores });
+    const now = reachOf(rest);
+    const stores = [...reached.keys()].filter((ref) => !now.has(ref));
+    const reach = movedReach(reached, now);
+    chokePoints.push({ link, paths: left.length - kept.length, stores, reach });
     [left, reached] = [kept, now];
   }
   return chokePoints;

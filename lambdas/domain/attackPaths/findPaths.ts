@@ -128,21 +128,35 @@ export const searchIn = (model: AttackModel): Search => {
   return { ...built, costs: from(START), costsOf };
 };
 
-/** The best paths to every store that can be reached, and what reaches each in all. */
-export const findIn = (search: Search): StorePaths[] => {
-  const targets = search.nodes.flatMap((node, number) =>
-    node !== null && node.impact !== null && Number.isFinite(search.costs[number])
-      ? [{ ref: node.ref ?? '', number }]
-      : [],
+/** Nodes of stores that can be reached, by the reference of the store. */
+const reachedNodes = ({ nodes, costs }: Search): Map<string, number[]> => {
+  const reached = new Map<string, number[]>();
+  for (const [number, node] of nodes.entries()) {
+    if (node === null || node.impact === null || !Number.isFinite(costs[number])) continue;
+    const ref = node.ref ?? '';
+    reached.set(ref, [...(reached.get(ref) ?? []), number]);
+  }
+  return reached;
+};
+
+/** What reaches each store in all, by its reference. */
+export const reachIn = (search: Search): Map<string, EntryReach[]> =>
+  new Map(
+    [...reachedNodes(search)].map(([ref, of]) => [
+      ref,
+      of.flatMap((number) => reachTo(search, number)),
+    ]),
   );
-  return [...Map.groupBy(targets, ({ ref }) => ref)].map(([ref, of]) => {
-    const found = of.flatMap(({ number }) => pathsTo(search, number)).toSorted(byScore);
+
+/** The best paths to every store that can be reached, and what reaches each in all. */
+export const findIn = (search: Search): StorePaths[] =>
+  [...reachedNodes(search)].map(([ref, of]) => {
+    const found = of.flatMap((number) => pathsTo(search, number)).toSorted(byScore);
     return {
       ref,
       paths: diverse(groupAlike(found)).slice(0, MOST_PATHS),
-      reach: of.flatMap(({ number }) => reachTo(search, number)),
+      reach: of.flatMap((number) => reachTo(search, number)),
     };
   });
-};
 
 export const findPaths = (model: AttackModel): StorePaths[] => findIn(searchIn(model));

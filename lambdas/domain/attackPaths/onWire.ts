@@ -1,9 +1,5 @@
-import type {
-  PathNode,
-  StoredPath,
-  ChokePoint as WireChokePoint,
-  AttackPath as WirePath,
-} from '#contracts/attackPath/routes.ts';
+import type { PathNode, StoredPath, AttackPath as WirePath } from '#contracts/attackPath/routes.ts';
+import type { StoredChokePoint } from '#contracts/attackPath/storedChokePoint.ts';
 import type { ChokePoint } from './chokePoints.ts';
 import { describeLink, describePath, namePath } from './describe.ts';
 import type { TargetStore } from './facts.ts';
@@ -37,11 +33,11 @@ export const storedPathOf = (
   };
 };
 
-/** A choke point with the stores that it frees by their reference. */
-export const chokePointOnWire = (
+/** A choke point as the analysis stores it, with the stores that it frees. */
+export const storedChokePointOf = (
   { link, paths, stores }: ChokePoint,
   storeOf: (ref: string) => TargetStore | undefined,
-): WireChokePoint => ({
+): StoredChokePoint => ({
   ...{ text: describeLink(link), kind: link.kind, rule: link.rule, proof: [...link.proof], paths },
   from: link.from.arn,
   to: link.to.arn,

@@ -1,14 +1,14 @@
-import type { ChokePoint, StoredPath } from '#contracts/attackPath/routes.ts';
+import type { StoredPath } from '#contracts/attackPath/routes.ts';
 import type { AccessReach } from '#domain/access/records.ts';
 import { attackModelOf } from '#domain/attackPaths/attackModel.ts';
-import { findChokePoints } from '#domain/attackPaths/chokePoints.ts';
+import { type ChokePoint, findChokePoints } from '#domain/attackPaths/chokePoints.ts';
 import { attackFactsIn, type Collected, copiesAsStores } from '#domain/attackPaths/collected.ts';
 import type { AttackFacts } from '#domain/attackPaths/facts.ts';
 import { findIn, type Search, type StorePaths, searchIn } from '#domain/attackPaths/findPaths.ts';
 import type { AttackModel } from '#domain/attackPaths/model.ts';
-import { chokePointOnWire, storedPathOf } from '#domain/attackPaths/onWire.ts';
+import { storedPathOf } from '#domain/attackPaths/onWire.ts';
 import type { AccessRecord } from '#store/access.ts';
-import { CHOKE_POINTS_REF, pathsRefOf } from '#store/keys/access.ts';
+import { pathsRefOf } from '#store/keys/access.ts';
 import { idOf } from '#store/keys/ids.ts';
 
 /** Paths through one asset that are kept, the easiest first. */
@@ -28,7 +28,7 @@ const throughOf = (paths: readonly StoredPath[]): Map<string, StoredPath[]> => {
 interface Records {
   /** To each store, and of what is no store those that lead through it. */
   readonly paths: readonly AccessRecord<StoredPath>[];
-  readonly chokePoints: AccessRecord<ChokePoint>;
+  readonly chokePoints: readonly ChokePoint[];
   readonly found: readonly StorePaths[];
   readonly search: Search;
   /** What was searched, and what it was made of. */
@@ -73,14 +73,9 @@ export const pathRecordsOf = (
   const model = attackModelOf(facts);
   const search = searchIn(model);
   const found = findIn(search);
-  const byRef = new Map(all.targets.map((store) => [store.ref, store]));
-  const entries = findChokePoints(model, found).map((each) =>
-    chokePointOnWire(each, (ref) => byRef.get(ref)),
-  );
-  const chokePoints = { ref: CHOKE_POINTS_REF, entries };
   return {
     paths: recordsOf(all, found, facts.attacked),
-    chokePoints,
+    chokePoints: findChokePoints(model, found),
     found,
     search,
     facts,

@@ -17,6 +17,7 @@ import { pathRecordsOf } from './pathRecords.ts';
 import { readCopied } from './readCopied.ts';
 import { refreshReachRisk } from './refreshReachRisk.ts';
 import { refreshRisk } from './refreshRisk.ts';
+import { writeChokePoints } from './writeChokePoints.ts';
 
 interface Whose {
   readonly customer: CustomerContext;
@@ -43,8 +44,8 @@ const collectNow = async (
   return { ...all, attacks };
 };
 
-/** References of what is kept of an entity beside its access. */
-const keptOf = [pathsRefOf, accessFactsRefOf, frontsRefOf, basisRefOf];
+/** References of what is kept of an entity. */
+const keptOf = [(ref: string) => ref, pathsRefOf, accessFactsRefOf, frontsRefOf, basisRefOf];
 
 const compute = async (deps: AnalysisDeps, { customer, ownAccounts }: Whose): Promise<void> => {
   const { core, log } = deps;
@@ -62,19 +63,21 @@ const compute = async (deps: AnalysisDeps, { customer, ownAccounts }: Whose): Pr
   const found = pathRecordsOf(all, reach, ownAccounts);
   await judgeFronts(deps, { customer, ownAccounts }, found);
   const paths = await writeAccess(core, customer, found.paths);
-  await writeAccess(core, customer, [found.chokePoints]);
   const copied = await readCopied(core, customer, all);
   await refreshRisk(deps, customer, {
     ...{ before: all.riskFacts, found: found.found, known: withKnownPaths(all), copied },
     attacked: attackedIn(all),
   });
+  // Once the risk of the stores is written: it is what cuts are compared with.
+  const { chokePoints } = found;
+  await writeChokePoints(core, customer, { targets: all.targets, chokePoints });
   await refreshReachRisk(
     deps,
     { customer, ownAccounts },
     { all, reach, search: found.search, copied },
   );
   const kept = keptOf.flatMap((refOf) => all.gone.map(refOf));
-  await removeAccess(core, customer, [...all.gone, ...kept]);
+  await removeAccess(core, customer, kept);
   await forecastFixes(deps, customer, { all, reach, ownAccounts, found: found.found });
   const { customerId } = customer;
   log.info('access records: written', { customerId, written, paths });

@@ -30,6 +30,30 @@ const Freed = ({ stores }: Pick<ChokePoint, 'stores'>) =>
     </p>
   );
 
+type Lowered = ChokePoint['lowered'][number];
+
+const Fall = ({ datastoreId, assetId, name, before, after }: Lowered) => (
+  <>
+    <Link to={paths.dataStoreDetails(datastoreId, assetId)} className={styles.link}>
+      {name}
+    </Link>{' '}
+    {c.fall(before, after)}
+  </>
+);
+
+const Left = ({ lowered }: Pick<ChokePoint, 'lowered'>) =>
+  lowered.length === 0 ? null : (
+    <p className={styles.quiet}>
+      {c.lowered}{' '}
+      {lowered.map((each, n) => (
+        <span key={each.datastoreId}>
+          {n === 0 ? '' : ', '}
+          <Fall {...each} />
+        </span>
+      ))}
+    </p>
+  );
+
 /** Brings the entry that the address names into view. */
 const useAddressed = (id: string) => {
   const { hash } = useLocation();
@@ -56,8 +80,16 @@ const Cut = ({ point, number }: CutProps) => {
     <li ref={entry} id={id} tabIndex={-1} data-addressed={isAddressed}>
       <div className={styles.line}>
         <span className={styles.text}>{point.text}</span>
-        <Chip tone="accent">{c.gone(point.paths)}</Chip>
+        <span className={styles.chips}>
+          <Chip tone="accent">{c.gone(point.paths)}</Chip>
+          {point.score === null ? null : (
+            <span title={c.scoreHint}>
+              <Chip tone="quiet">{c.score(point.score)}</Chip>
+            </span>
+          )}
+        </span>
       </div>
+      <Left lowered={point.lowered} />
       <Freed stores={point.stores} />
       <details>
         <summary>{c.why}</summary>

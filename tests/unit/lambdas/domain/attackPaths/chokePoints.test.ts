@@ -15,8 +15,8 @@ test('the link that most paths need comes first, with the stores that it frees',
     spreads: [],
   };
   expect(find(of)).toEqual([
-    { link: shared, paths: 2, stores: ['n5'] },
-    { link: of.links[4], paths: 1, stores: ['n6'] },
+    { link: shared, paths: 2, stores: ['n5'], reach: new Map([['n5', []]]) },
+    { link: of.links[4], paths: 1, stores: ['n6'], reach: new Map([['n6', []]]) },
   ]);
 });
 
@@ -50,5 +50,21 @@ test('stores are freed exactly when no way is left, and paths are counted once',
       }
     }),
     { numRuns: 300 },
+  );
+});
+
+test('what reaches each store after a cut is what paths searched anew say', () => {
+  fc.assert(
+    fc.property(model, (of) => {
+      let rest = of;
+      const known = new Map(findPaths(of).map(({ ref, reach }) => [ref, reach]));
+      for (const { link: cut, reach } of find(of)) {
+        rest = withoutLink(rest, cut);
+        for (const [ref, left] of reach) known.set(ref, [...left]);
+        const anew = new Map(findPaths(rest).map((each) => [each.ref, each.reach]));
+        for (const [ref, left] of known) expect(left).toEqual(anew.get(ref) ?? []);
+      }
+    }),
+    { numRuns: 200 },
   );
 });

@@ -1,0 +1,49 @@
+import type { CustomerContext } from '#contracts/customer/context.ts';
+import type { ChokePoint } from '#domain/attackPaths/chokePoints.ts';
+import type { TargetStore } from '#domain/attackPaths/facts.ts';
+import { storedChokePointOf } from '#domain/attackPaths/onWire.ts';
+import { withFloor } from '#domain/dataStore/floors.ts';
+import { cutOutcomes, type RatedStore } from '#domain/risk/cutOutcomes.ts';
+import { writeAccess } from '#store/access.ts';
+import { readSummaries } from '#store/dataStores.ts';
+import { readUserStates } from '#store/edits.ts';
+import { CHOKE_POINTS_REF } from '#store/keys/access.ts';
+import type { Table } from '#store/table.ts';
+
+/** What the risk of each store is computed from; those that are gone are absent. */
+const readRated = async (
+  core: Table,
+  customer: CustomerContext,
+  ids: readonly string[],
+): Promise<RatedStore[]> => {
+  const stores = await readSummaries(core, customer, ids);
+  const subjects = ids.map((id) => ({ kind: 'dataStore', id }) as const);
+  const states = await readUserStates(core, customer, subjects);
+  return [...stores].flatMap(([id, store]) => {
+    if (store === null) return [];
+    const { exposure, riskFacts: facts } = store;
+    const sensitivity = withFloor(store.sensitivity, states.get(id)?.cells.customerSensTag);
+    return [{ id, input: { sensitivity, exposure, facts } }];
+  });
+};
+
+interface Found {
+  readonly targets: readonly TargetStore[];
+  readonly chokePoints: readonly ChokePoint[];
+}
+
+/** What to cut first, with what each cut leaves of the risk of the riskiest data stores. */
+export const writeChokePoints = async (
+  core: Table,
+  customer: CustomerContext,
+  { targets, chokePoints }: Found,
+): Promise<void> => {
+  const ids = chokePoints.length === 0 ? [] : targets.map(({ ref }) => ref);
+  const outcomes = cutOutcomes(await readRated(core, customer, ids), chokePoints);
+  const byRef = new Map(targets.map((store) => [store.ref, store]));
+  const entries = chokePoints.map((each, at) => ({
+    ...storedChokePointOf(each, (ref) => byRef.get(ref)),
+    left: outcomes[at],
+  }));
+  await writeAccess(core, customer, [{ ref: CHOKE_POINTS_REF, entries }]);
+};
