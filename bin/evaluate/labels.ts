@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { isAbsolute, join, normalize, sep } from 'node:path';
+import { basename, dirname, isAbsolute, join, normalize, sep } from 'node:path';
 import * as z from 'zod/mini';
 import { dataTypeNames } from '#contracts/classification/dataTypes.ts';
 import { wanted } from '#customer-stack/samplers/wanted.ts';
@@ -36,24 +36,24 @@ const typesIn = ({ columns = {}, spans = [] }: LabelledFile): string[] => [
   ...spans.map(({ type }) => type),
 ];
 
-const checkTypes = (files: readonly LabelledFile[]): void => {
+const checkTypes = (files: readonly LabelledFile[], of: string): void => {
   const own = wanted().detectors.map(({ name }) => name);
   const known: readonly string[] = [...dataTypeNames, ...own];
   for (const file of files) {
     const unknown = typesIn(file).find((type) => !known.includes(type));
     if (unknown !== undefined)
       throw new UsageError(
-        `labels.json names a type that is not known: ${unknown} (${file.path}). Known are ${known.join(', ')}; a detector of your own is known with --classification FILE.`,
+        `${of} names a type that is not known: ${unknown} (${file.path}). Known are ${known.join(', ')}; a detector of your own is known with --classification FILE.`,
       );
   }
 };
 
 /** Labels may name files inside their folder only. */
-const checkPaths = (files: readonly LabelledFile[]): void => {
+const checkPaths = (files: readonly LabelledFile[], of: string): void => {
   for (const { path } of files) {
     if (isAbsolute(path) || normalize(path).split(sep)[0] === '..')
       throw new UsageError(
-        `labels.json names a file outside of its folder: ${path}. Paths are relative to the folder and stay in it.`,
+        `${of} names a file outside of its folder: ${path}. Paths are relative to the folder and stay in it.`,
       );
   }
 };
@@ -77,31 +77,35 @@ const pathOf = (path: readonly PropertyKey[]): string =>
     .join('')
     .replace(/^\./, '');
 
-const jsonOf = (text: string): unknown => {
+const jsonOf = (text: string, of: string): unknown => {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new UsageError(`labels.json is not JSON: ${error instanceof Error ? error.message : ''}`);
+    throw new UsageError(`${of} is not JSON: ${error instanceof Error ? error.message : ''}`);
   }
 };
 
-const parseLabels = (text: string): LabelledFile[] => {
-  const { data, error } = Labels.safeParse(jsonOf(text), { error: wrong });
+const parseLabels = (text: string, of: string): LabelledFile[] => {
+  const { data, error } = Labels.safeParse(jsonOf(text, of), { error: wrong });
   if (data !== undefined) return data.files;
   const sentences = error.issues.map(
-    ({ path, message }) => `labels.json: ${pathOf(path) || 'the whole'} ${message}.`,
+    ({ path, message }) => `${of}: ${pathOf(path) || 'the whole'} ${message}.`,
   );
   throw new UsageError(sentences.join('\n'));
 };
 
-/** The labels of a folder, from its `labels.json`. */
-export const readLabels = async (folder: string): Promise<LabelledFile[]> => {
-  const path = join(folder, 'labels.json');
+/** Files with their labels, or with what another tool found in them. */
+export const readFiles = async (path: string): Promise<LabelledFile[]> => {
+  const of = basename(path);
   const text = await readFile(path, 'utf8').catch(() => {
-    throw new UsageError(`There is no labels.json in ${folder}.`);
+    throw new UsageError(`There is no ${of} in ${dirname(path)}.`);
   });
-  const files = parseLabels(text);
-  checkPaths(files);
-  checkTypes(files);
+  const files = parseLabels(text, of);
+  checkPaths(files, of);
+  checkTypes(files, of);
   return files;
 };
+
+/** The labels of a folder, from its `labels.json`. */
+export const readLabels = (folder: string): Promise<LabelledFile[]> =>
+  readFiles(join(folder, 'labels.json'));

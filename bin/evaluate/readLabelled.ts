@@ -4,6 +4,7 @@ import { ownSpans } from '#classify/custom/ownDetector.ts';
 import { locationOf } from '#classify/location.ts';
 import { MANY } from '#classify/textCounter.ts';
 import { createTextProfile, type TextHit } from '#classify/textProfile.ts';
+import type { Verdict } from '#classify/verdict.ts';
 import { readUnit } from '#customer-stack/readers/index.ts';
 import { segmentsOf } from '#customer-stack/readers/segments.ts';
 import { sniff } from '#customer-stack/readers/sniff.ts';
@@ -18,7 +19,7 @@ import { seededRandom } from '#customer-stack/samplers/random.ts';
 import { createUnitProfile } from '#customer-stack/samplers/unitProfile.ts';
 import { wanted } from '#customer-stack/samplers/wanted.ts';
 import type { ReadColumn } from './columns.ts';
-import type { Span } from './labels.ts';
+import type { Finder, FoundColumns, FoundSpan, FoundSpans, FoundType } from './finder.ts';
 
 const fileSource = async (folder: string, path: string): Promise<ByteSource> => {
   const { size } = await stat(join(folder, path));
@@ -42,12 +43,6 @@ const reasonOf = (error: unknown): string => {
 };
 
 const unreadOf = (outcome: ReadOutcome) => (outcome.state === 'read' ? null : outcome.reason);
-
-export interface FoundColumns {
-  readonly unread: string | null;
-  readonly read: readonly ReadColumn[];
-  readonly typesOf: (columns: readonly ReadColumn[]) => readonly string[];
-}
 
 /** The same visitor, which also records the columns. */
 const listing = (visitor: UnitVisitor) => {
@@ -75,24 +70,36 @@ const listing = (visitor: UnitVisitor) => {
   return { visitor: { ...visitor, table }, read };
 };
 
+/** Of each type the certain finding, else a possible one. */
+const strongest = (types: readonly FoundType[]): FoundType[] => {
+  const byType = Map.groupBy(types, ({ type }) => type);
+  return [...byType.values()].flatMap((all) => {
+    const best = all.find(({ strength }) => strength === 'certain') ?? all[0];
+    return best === undefined ? [] : [best];
+  });
+};
+
 const readColumns = async (folder: string, path: string): Promise<FoundColumns> => {
   const source = await fileSource(folder, path);
   const profile = createUnitProfile(path);
   const { visitor, read } = listing(profile.visitor);
   const unread = unreadOf(await readUnit({ source, visitor, random: randomOf(path) }));
   const verdicts = unread === null ? profile.verdicts(1) : [];
-  const typesOf = (columns: readonly ReadColumn[]) => {
+  const typesOf = (_: string, columns: readonly ReadColumn[]) => {
     const locations = columns.map(({ table, column }) =>
       locationOf(table === '' ? path : `${path}:${table}`, column),
     );
     const there = verdicts.filter(({ location }) => locations.includes(location));
-    return [...new Set(there.map(({ type, custom }) => custom?.name ?? type))];
+    return strongest(
+      there.map(({ type, custom, strength, reasons }) => ({
+        ...{ type: custom?.name ?? type, strength, reason: reasons.join('; ') },
+      })),
+    );
   };
   return { unread, read: read(), typesOf };
 };
 
-/** What the scanner finds in the columns of one file. */
-export const findColumns = (folder: string, path: string): Promise<FoundColumns> =>
+const findColumns = (folder: string, path: string): Promise<FoundColumns> =>
   readColumns(folder, path).catch((error: unknown) => ({
     unread: reasonOf(error),
     read: [],
@@ -126,10 +133,10 @@ const linesOf = async (source: ByteSource): Promise<Lines> => {
 type LineHit = TextHit & { readonly line: number };
 
 /** Values that the scanner finds in running text; lines count from 1. */
-const spansIn = (lines: readonly string[]): Span[] => {
+const spansIn = (lines: readonly string[]): FoundSpan[] => {
   const hits: LineHit[] = [];
   let line = 0;
-  const own: Span[] = [];
+  const own: FoundSpan[] = [];
   const { allowsNothing, isAllowed, detectors } = wanted();
   const allows = allowsNothing ? {} : { allows: isAllowed };
   const profile = createTextProfile([], {
@@ -142,28 +149,40 @@ const spansIn = (lines: readonly string[]): Span[] => {
     profile.add(text);
     for (const detector of detectors)
       for (const span of ownSpans(detector, text, { around: [], isAllowed }))
-        own.push({ ...span, line, type: detector.name });
+        own.push({ ...span, line, type: detector.name, ...ofOwn });
   }
-  const many = profile.verdicts().filter(({ reasons }) => reasons.includes(MANY));
-  return [...confirmed(hits, new Set(many.map(({ type }) => type))), ...own];
+  return [...confirmed(hits, profile.verdicts()), ...own];
 };
 
-/** Hits that count: those that need others where the verdict says that there were enough. */
-const confirmed = (hits: readonly LineHit[], many: ReadonlySet<string>): Span[] =>
-  hits
-    .filter(({ type, strength }) => strength !== 'together' || many.has(type))
-    .map(({ type, value, start, line }) => ({ line, start, end: start + value.length, type }));
+const ofOwn = { strength: 'certain', reason: 'pattern' } as const;
 
-export interface FoundSpans {
-  readonly unread: string | null;
-  readonly spans: readonly Span[];
-}
+/** The verdict under which a hit is counted; none = it needed others, and there were too few. */
+const verdictOf = ({ type, strength }: LineHit, verdicts: readonly Verdict[]) => {
+  const ofType = verdicts.filter((each) => each.type === type);
+  if (strength === 'together') return ofType.find(({ reasons }) => reasons.includes(MANY));
+  return ofType.find((each) => each.strength === strength) ?? ofType[0];
+};
 
-/** What the scanner finds in the running text of one file. */
-export const findSpans = async (folder: string, path: string): Promise<FoundSpans> => {
+const confirmed = (hits: readonly LineHit[], verdicts: readonly Verdict[]): FoundSpan[] =>
+  hits.flatMap((hit) => {
+    const { type, value, start, line } = hit;
+    const verdict = verdictOf(hit, verdicts);
+    if (verdict === undefined) return [];
+    const { strength, reasons } = verdict;
+    const end = start + value.length;
+    return [{ line, start, end, type, strength, reason: reasons.join('; ') }];
+  });
+
+const findSpans = async (folder: string, path: string): Promise<FoundSpans> => {
   const read = async () => linesOf(await fileSource(folder, path));
   const { lines, unread } = await read().catch(
     (error: unknown): Lines => ({ lines: [], unread: reasonOf(error) }),
   );
   return { unread, spans: spansIn(lines) };
 };
+
+/** What the scanner finds in the columns and in the running text of the files of a folder. */
+export const scannerOf = (folder: string): Finder => ({
+  columns: (path) => findColumns(folder, path),
+  spans: (path) => findSpans(folder, path),
+});

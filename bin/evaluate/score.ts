@@ -1,108 +1,147 @@
+import type { Strength } from '#contracts/classification/strength.ts';
 import { columnsOf, whyUnclear } from './columns.ts';
+import type { Finder, FoundColumns, FoundType } from './finder.ts';
 import type { LabelledFile, Span } from './labels.ts';
-import { findColumns, findSpans } from './readLabelled.ts';
 
 /** One place where label and finding differ. */
 export interface Slip {
   readonly kind: 'missed' | 'false';
   readonly type: string;
+  /** Of the false finding; a miss is no finding of either. */
+  readonly strength: Strength | null;
   readonly path: string;
   /** Column, or line and characters. */
   readonly at: string;
+  readonly reason: string;
+}
+
+export interface Hit {
+  readonly type: string;
+  readonly strength: Strength;
 }
 
 export interface FileScore {
-  readonly hits: readonly string[];
+  readonly hits: readonly Hit[];
   readonly slips: readonly Slip[];
-  /** Labelled columns, and those with a type that their label lacks. */
+  /** Labelled columns, and those with a certain type that their label lacks. */
   readonly columns: number;
   readonly falseColumns: number;
+  /** Labels that no column of the file answers to. */
+  readonly unmatched: readonly string[];
   /** Why the file could not be read, or a label of it not be scored. */
   readonly unread: string | null;
 }
 
-const scoreColumns = async (
-  folder: string,
-  path: string,
-  columns: NonNullable<LabelledFile['columns']>,
-): Promise<FileScore> => {
-  const { unread, read, typesOf } = await findColumns(folder, path);
-  const hits: string[] = [];
-  const slips: Slip[] = [];
-  let falseColumns = 0;
-  let unclear: string | null = null;
-  for (const [at, wanted] of Object.entries(columns)) {
-    const meant = columnsOf(at, read);
-    const why = whyUnclear(at, meant);
-    unclear ??= why;
-    const found = why === null ? typesOf(meant) : [];
-    const wrong = found.filter((type) => type !== wanted);
-    if (wanted !== null && found.includes(wanted)) hits.push(wanted);
-    else if (wanted !== null) slips.push({ kind: 'missed', type: wanted, path, at });
-    for (const type of wrong) slips.push({ kind: 'false', type, path, at });
-    falseColumns += Number(wrong.length > 0);
-  }
-  const labelled = Object.keys(columns).length;
-  return { hits, slips, columns: labelled, falseColumns, unread: unread ?? unclear };
+const missedBecause = (unread: string | null, others: readonly FoundType[]): string => {
+  if (unread !== null) return `not read: ${unread}`;
+  const types = [...new Set(others.map(({ type }) => type))];
+  return types.length === 0 ? 'nothing found' : `found as ${types.join(', ')}`;
 };
 
-const overlaps = (a: Span, b: Span) =>
-  a.type === b.type && a.line === b.line && a.start < b.end && b.start < a.end;
-const placeOf = ({ line, start, end }: Span) => `line ${line}, ${start} to ${end}`;
+type Place = Pick<Slip, 'path' | 'at'>;
 
-const scoreSpans = async (
-  folder: string,
-  path: string,
-  labelled: readonly Span[],
-): Promise<FileScore> => {
-  const fromZero = labelled.some(({ line }) => line === 0);
-  const wanted = labelled.map((span) => (fromZero ? { ...span, line: span.line + 1 } : span));
-  const { unread, spans: found } = await findSpans(folder, path);
-  const missed = wanted.filter((span) => !found.some((each) => overlaps(span, each)));
-  const extra = found.filter((span) => !wanted.some((each) => overlaps(span, each)));
-  const hits = wanted.filter((span) => !missed.includes(span)).map(({ type }) => type);
-  const slips: Slip[] = [
-    ...missed.map((span): Slip => ({ kind: 'missed', type: span.type, path, at: placeOf(span) })),
-    ...extra.map((span): Slip => ({ kind: 'false', type: span.type, path, at: placeOf(span) })),
-  ];
-  return { hits, slips, columns: 0, falseColumns: 0, unread };
-};
+const falseSlip = (place: Place, { type, strength, reason }: FoundType): Slip => ({
+  ...{ kind: 'false', type, strength, reason },
+  ...place,
+});
 
-/** Compares what the scanner finds in one file with its labels. */
-export const scoreFile = async (folder: string, file: LabelledFile): Promise<FileScore[]> => {
-  const { path, columns, spans } = file;
-  return [
-    ...(columns === undefined ? [] : [await scoreColumns(folder, path, columns)]),
-    ...(spans === undefined ? [] : [await scoreSpans(folder, path, spans)]),
-  ];
-};
-
-export interface TypeScore {
-  readonly type: string;
-  readonly found: number;
-  readonly missed: number;
-  readonly false: number;
-  /** Null when there is nothing to divide by. */
-  readonly precision: number | null;
-  readonly recall: number | null;
-  readonly f1: number | null;
+interface ColumnScore extends Pick<FileScore, 'hits' | 'slips'> {
+  readonly isFalse: boolean;
 }
 
-const ratio = (part: number, whole: number) => (whole === 0 ? null : part / whole);
+const scoreColumn = (
+  place: Place,
+  wanted: string | null,
+  { found, why }: { readonly found: readonly FoundType[]; readonly why: string | null },
+): ColumnScore => {
+  const hit = found.find(({ type }) => type === wanted);
+  const wrong = found.filter(({ type }) => type !== wanted);
+  const missed: Slip[] =
+    wanted === null || hit !== undefined
+      ? []
+      : [
+          {
+            ...{ kind: 'missed', type: wanted, strength: null, ...place },
+            reason: missedBecause(why, wrong),
+          },
+        ];
+  return {
+    hits: hit === undefined ? [] : [hit],
+    slips: [...missed, ...wrong.map((each) => falseSlip(place, each))],
+    isFalse: wrong.some(({ strength }) => strength === 'certain'),
+  };
+};
 
-/** Precision, recall and F1 of each type that was labelled or found. */
-export const byType = (scores: readonly FileScore[]): TypeScore[] => {
-  const hits = scores.flatMap((each) => each.hits);
-  const slips = scores.flatMap((each) => each.slips);
-  const types = [...new Set([...hits, ...slips.map(({ type }) => type)])].toSorted();
-  return types.map((type) => {
-    const found = hits.filter((each) => each === type).length;
-    const of = (kind: Slip['kind']) =>
-      slips.filter((slip) => slip.type === type && slip.kind === kind).length;
-    const [missed, wrong] = [of('missed'), of('false')];
-    const precision = ratio(found, found + wrong);
-    const recall = ratio(found, found + missed);
-    const f1 = ratio(2 * found, 2 * found + missed + wrong);
-    return { type, found, missed, false: wrong, precision, recall, f1 };
-  });
+const scoreLabel = (
+  { unread, read, typesOf }: FoundColumns,
+  { path, at }: Place,
+  wanted: string | null,
+) => {
+  const meant = read === null ? [] : columnsOf(at, read);
+  const unclear = whyUnclear(at, meant);
+  const isUnmatched = unread === null && read !== null && meant.length === 0;
+  const why = unread ?? unclear ?? (isUnmatched ? 'no column of this name' : null);
+  const found = why === null ? typesOf(at, meant) : [];
+  return { unclear, isUnmatched, at, ...scoreColumn({ path, at }, wanted, { found, why }) };
+};
+
+const scoreColumns = (
+  found: FoundColumns,
+  path: string,
+  columns: NonNullable<LabelledFile['columns']>,
+): FileScore => {
+  const scores = Object.entries(columns).map(([at, wanted]) =>
+    scoreLabel(found, { path, at }, wanted),
+  );
+  return {
+    hits: scores.flatMap(({ hits }) => hits),
+    slips: scores.flatMap(({ slips }) => slips),
+    columns: scores.length,
+    falseColumns: scores.filter(({ isFalse }) => isFalse).length,
+    unmatched: scores.filter(({ isUnmatched }) => isUnmatched).map(({ at }) => at),
+    unread: found.unread ?? scores.find(({ unclear }) => unclear !== null)?.unclear ?? null,
+  };
+};
+
+const touches = (a: Span, b: Span) => a.line === b.line && a.start < b.end && b.start < a.end;
+const overlaps = (a: Span, b: Span) => a.type === b.type && touches(a, b);
+const placeOf = ({ line, start, end }: Span) => `line ${line}, ${start} to ${end}`;
+
+/** Lines from 1. */
+const fromOne = (spans: readonly Span[]): readonly Span[] =>
+  spans.some(({ line }) => line === 0)
+    ? spans.map((span) => ({ ...span, line: span.line + 1 }))
+    : spans;
+
+const scoreSpans = (
+  { unread, spans: found }: Awaited<ReturnType<Finder['spans']>>,
+  path: string,
+  labelled: readonly Span[],
+): FileScore => {
+  const hits: Hit[] = [];
+  const missed: Slip[] = [];
+  for (const span of fromOne(labelled)) {
+    const there = found.filter((each) => overlaps(span, each));
+    const best = there.find(({ strength }) => strength === 'certain') ?? there[0];
+    const others = found.filter((each) => touches(span, each));
+    if (best !== undefined) hits.push(best);
+    else
+      missed.push({
+        ...{ kind: 'missed', type: span.type, strength: null, path, at: placeOf(span) },
+        reason: missedBecause(unread, others),
+      });
+  }
+  const wanted = fromOne(labelled);
+  const extra = found.filter((span) => !wanted.some((each) => overlaps(span, each)));
+  const slips = [...missed, ...extra.map((each) => falseSlip({ path, at: placeOf(each) }, each))];
+  return { hits, slips, columns: 0, falseColumns: 0, unmatched: [], unread };
+};
+
+/** Compares what was found in one file with its labels. */
+export const scoreFile = async (finder: Finder, file: LabelledFile): Promise<FileScore[]> => {
+  const { path, columns, spans } = file;
+  return [
+    ...(columns === undefined ? [] : [scoreColumns(await finder.columns(path), path, columns)]),
+    ...(spans === undefined ? [] : [scoreSpans(await finder.spans(path), path, spans)]),
+  ];
 };

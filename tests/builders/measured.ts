@@ -26,7 +26,7 @@ const lower = (hits: number, of: number) => share(lowerBound(hits, of));
 const typeRow = (score: Evaluation['types'][number]) => ({
   ...score,
   precisionAtLeast: lower(score.found, score.found + score.false),
-  recallAtLeast: lower(score.found, score.found + score.missed),
+  recallAtLeast: lower(score.found, score.found + score.possible + score.missed),
 });
 
 /** Found, planted and falsely found of each type, in the order of `types`; null where not planted. */
@@ -34,7 +34,7 @@ const formatRow = ({ format, types }: Evaluation['formats'][number], order: read
   format,
   cells: order.map((type) => {
     const score = types.find((each) => each.type === type);
-    return score ? [score.found, score.found + score.missed, score.false] : null;
+    return score ? [score.found, score.found + score.possible + score.missed, score.false] : null;
   }),
 });
 

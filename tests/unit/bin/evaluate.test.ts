@@ -1,10 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ClassificationDocument } from '#contracts/classification/document.ts';
 import { lookingFor } from '#customer-stack/samplers/wanted.ts';
 import { evaluateFolder } from '../../../bin/evaluate/evaluate.ts';
+import { readPeer } from '../../../bin/evaluate/peer.ts';
 import { evaluateProgram } from '../../../bin/evaluate/program.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'dataward-own-labels-'));
@@ -158,5 +159,86 @@ describe('names of columns', () => {
     );
     label([{ path: 'bare.csv', columns: { 1: null, 2: 'email', 'column 3': 'email' } }]);
     expect((await evaluate()).slips).toEqual([]);
+  });
+});
+
+describe('labels that no column answers to', () => {
+  it('are reported, missed, and make the exit code 1', async () => {
+    const out = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+    label([{ path: 'staff.csv', columns: { email: 'email', mail_2: 'email', nothing: null } }]);
+    const { unmatched, types } = await evaluate();
+    expect(unmatched.map(({ label: name }) => name)).toEqual(['mail_2', 'nothing']);
+    expect(types).toMatchObject([{ type: 'email', found: 1, missed: 1 }]);
+    expect(await evaluateProgram([folder])).toBe(1);
+    expect(out.mock.calls.join()).toContain('no column of this name: staff.csv, mail_2');
+    out.mockRestore();
+  });
+});
+
+describe('possible findings', () => {
+  it('are scored apart: neither found nor missed, and not false', async () => {
+    write('bill.txt', ['card 4539578763621486', '5425233430109903', '4916338506082832']);
+    const card = (line: number, start: number) => ({ line, start, end: start + 16, type: 'card' });
+    label([{ path: 'bill.txt', spans: [card(1, 5), card(2, 0)] }]);
+    const { types, slips } = await evaluate();
+    expect(types).toMatchObject([
+      { found: 1, possible: 1, possibleFalse: 1, missed: 0, false: 0, precision: 1, recall: 0.5 },
+    ]);
+    expect(types).toMatchObject([{ possiblePrecision: 0.5, possibleRecall: 1 }]);
+    expect(slips).toMatchObject([{ kind: 'false', strength: 'possible', at: 'line 3, 0 to 16' }]);
+  });
+});
+
+describe('options', () => {
+  const silent = () => vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+
+  it('--details writes each slip with file, place, rule and reason', async () => {
+    const out = silent();
+    label([{ path: 'staff.csv', columns: { email: null, note: 'ssn' } }]);
+    const file = join(folder, 'details.jsonl');
+    expect(await evaluateProgram([folder, '--details', file])).toBe(0);
+    const lines = readFileSync(file, 'utf8').trimEnd().split('\n');
+    expect(lines.map((line) => JSON.parse(line))).toEqual([
+      {
+        ...{ kind: 'false', file: 'staff.csv', place: 'email', rule: 'email' },
+        ...{ strength: 'certain', reason: expect.stringContaining('column name says "email"') },
+      },
+      {
+        ...{ kind: 'missed', file: 'staff.csv', place: 'note', rule: 'ssn' },
+        ...{ strength: null, reason: 'nothing found' },
+      },
+    ]);
+    out.mockRestore();
+  });
+
+  it('--peer scores what another tool found, in the form of labels', async () => {
+    label([
+      { path: 'staff.csv', columns: { email: 'email', note: null, badge: 'phone' } },
+      { path: 'notes.txt', spans: [{ line: 2, start: 6, end: 15, type: 'ssn' }] },
+    ]);
+    const files = [
+      { path: 'staff.csv', columns: { email: 'email', note: 'ssn' } },
+      { path: 'notes.txt', spans: [{ line: 2, start: 0, end: 7, type: 'ssn' }] },
+    ];
+    const file = join(folder, 'peer.json');
+    writeFileSync(file, JSON.stringify({ files }));
+    const { types, slips } = await evaluateFolder(folder, await readPeer(file));
+    expect(types).toMatchObject([
+      { type: 'email', found: 1, missed: 0 },
+      { type: 'phone', found: 0, missed: 1 },
+      { type: 'ssn', found: 1, missed: 0, false: 1 },
+    ]);
+    expect(slips.map(({ reason }) => reason)).toEqual(['by the peer', 'nothing found']);
+    const out = silent();
+    expect(await evaluateProgram([folder, '--peer', file])).toBe(0);
+    out.mockRestore();
+  });
+
+  it('that are not known are refused with the usage', async () => {
+    const err = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+    expect(await evaluateProgram([folder, '--peers', 'x'])).toBe(2);
+    expect(await evaluateProgram([folder, '--peer', join(folder, 'none.json')])).toBe(2);
+    expect(err.mock.calls.join()).toContain('There is no none.json');
+    err.mockRestore();
   });
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dataTypeNames } from '#contracts/classification/dataTypes.ts';
 import { type Evaluation, evaluateFolder } from '../../../../bin/evaluate/evaluate.ts';
-import { evaluationText, formatTable } from '../../../../bin/evaluate/program.ts';
+import { evaluationText, formatTable } from '../../../../bin/evaluate/text.ts';
 import { writeLabelledSet } from '../../../builders/labelledSet.ts';
 import { MEASURED_PATH, measuredFigures } from '../../../builders/measured.ts';
 
@@ -30,6 +30,7 @@ describe('the labelled set of the project', () => {
   it('holds every type and is read whole', () => {
     expect(evaluation.types.map(({ type }) => type)).toEqual(dataTypeNames.toSorted());
     expect(evaluation.unread).toEqual([]);
+    expect(evaluation.unmatched).toEqual([]);
   });
 
   it('plants every type in every format of tables and of text', () => {

@@ -30,6 +30,7 @@ const Summary = () => (
       ))}
     </ul>
     <p className={styles.honest}>{t.honest}</p>
+    <p className={styles.honest}>{t.strengths}</p>
     <Command text={t.own} command={t.ownCommand} />
     <Command text={t.again} command={t.againCommand} />
   </Card>

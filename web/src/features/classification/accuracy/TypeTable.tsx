@@ -23,12 +23,15 @@ const Share = ({ title, share, atLeast }: ShareProps) => (
   </td>
 );
 
-const Count = ({ title, count }: { readonly title: string; readonly count: number }) => (
-  <td
-    className={styles.figure}
-    data-title={title}
-    data-bad={count > 0 && title !== t.columns.found}
-  >
+interface CountProps {
+  readonly title: string;
+  readonly count: number;
+  /** None would be right. */
+  readonly isBad?: boolean;
+}
+
+const Count = ({ title, count, isBad = false }: CountProps) => (
+  <td className={styles.figure} data-title={title} data-bad={isBad && count > 0}>
     {formatWhole(count)}
   </td>
 );
@@ -42,12 +45,17 @@ const Line = ({ row }: { readonly row: TypeFigures }) => (
       {percent(row.f1)}
     </td>
     <Count title={t.columns.found} count={row.found} />
-    <Count title={t.columns.missed} count={row.missed} />
-    <Count title={t.columns.wrong} count={row.false} />
+    <Count title={t.columns.missed} count={row.missed} isBad />
+    <Count title={t.columns.wrong} count={row.false} isBad />
+    <Count title={t.columns.possible} count={row.possible} />
+    <Count title={t.columns.possibleWrong} count={row.possibleFalse} isBad />
   </tr>
 );
 
-/** Precision, recall and F1 of each type, with the lower bounds that the counts prove. */
+/**
+ * Precision, recall and F1 of what is certain of each type, with the lower bounds that the counts
+ * prove; then what is possible.
+ */
 export const TypeTable = () => (
   <table className={styles.table}>
     <caption className="visually-hidden">{t.typeCaption}</caption>
