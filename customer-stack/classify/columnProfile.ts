@@ -2,12 +2,13 @@ import { isEmptyAt, mayHoldText, trimmedEnd, trimmedStart } from './cells.ts';
 import { decideColumn, type TypeCount } from './decide.ts';
 import type { Detector } from './detector.ts';
 import { detectors } from './detectors/index.ts';
-import { type ColumnName, matchHeader, words } from './headerWords.ts';
+import { type ColumnName, matchHeader } from './headerWords.ts';
 import { type LookAlike, lookAlikesLike } from './lookAlikes.ts';
 import { createDistinct, createSamples } from './samples.ts';
 import { createTextProfile, type TextProfile } from './textProfile.ts';
 import { mayBe, traitsOf } from './traits.ts';
 import type { Verdict } from './verdict.ts';
+import { words } from './words.ts';
 
 /** A cell longer than this is text, never one value. */
 const LONGEST_VALUE = 512;

@@ -1,5 +1,6 @@
 import type { Detector, Found } from './detector.ts';
-import { phraseFinder, words } from './headerWords.ts';
+import { phraseFinder } from './phrases.ts';
+import { words } from './words.ts';
 
 const BEFORE = 50;
 const AFTER = 20;

@@ -1,78 +1,7 @@
+import { spelledOut } from './abbreviations.ts';
 import type { HeaderEvidence, HeaderWords } from './detector.ts';
-
-const isUpper = (code: number) => code >= 65 && code <= 90;
-const isLower = (code: number) => code >= 97 && code <= 122;
-const isDigit = (code: number) => code >= 48 && code <= 57;
-
-/** Does a word end between the character at a place and the one before it? Both are letters or digits. */
-const isSeam = (name: string, at: number): boolean => {
-  const [before, here] = [name.charCodeAt(at - 1), name.charCodeAt(at)];
-  if (isDigit(here)) return !isDigit(before);
-  if (!isUpper(here)) return false;
-  return !isUpper(before) || isLower(name.charCodeAt(at + 1));
-};
-
-/** The words of plain ASCII, without an expression; null = there is something else in it. */
-const asciiWords = (name: string): string[] | null => {
-  const found: string[] = [];
-  let start = -1;
-  for (let i = 0; i <= name.length; i += 1) {
-    const code = i < name.length ? name.charCodeAt(i) : 32;
-    if (code > 127) return null;
-    const isIn = isLower(code) || isUpper(code) || isDigit(code);
-    if (start >= 0 && (!isIn || isSeam(name, i))) {
-      found.push(name.slice(start, i).toLowerCase());
-      start = -1;
-    }
-    if (isIn && start < 0) start = i;
-  }
-  return found;
-};
-
-/** `customerFirstName_2` → customer, first, name, 2: whole words only, never parts of words. */
-export const words = (name: string): string[] => asciiWords(name) ?? anyWords(name);
-
-/** The same of any script. */
-export const anyWords = (name: string): string[] =>
-  name
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .replaceAll('ß', 'ss')
-    .replaceAll(/(\p{Ll}|\d)(\p{Lu})/gu, '$1 $2')
-    .replaceAll(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
-    .replaceAll(/(\p{L})(\d)/gu, '$1 $2')
-    .toLowerCase()
-    .split(/[^\p{L}\d]+/u)
-    .filter((word) => word !== '');
-
-const startsAt = (header: readonly string[], phrase: string, from: number): boolean => {
-  let joined = '';
-  for (let i = from; i < header.length && joined.length < phrase.length; i += 1) {
-    joined += header[i];
-    if (joined === phrase) return true;
-  }
-  return false;
-};
-
-/** True when the header contains the phrase as whole words, written together or apart. */
-export const holdsPhrase = (header: readonly string[], phrase: string): boolean => {
-  const wanted = phrase.replaceAll(' ', '');
-  return header.some((_, i) => startsAt(header, wanted, i));
-};
-
-const escaped = (text: string) => text.replaceAll(/[^\p{L}\d]/gu, String.raw`\$&`);
-
-/** The same for many phrases at once: most headers hold none, which one expression decides. */
-export const phraseFinder = (
-  phrases: readonly string[],
-): ((header: readonly string[]) => boolean) => {
-  if (phrases.length === 0) return () => false;
-  const wanted = phrases.map((phrase) => phrase.replaceAll(' ', ''));
-  const any = new RegExp(wanted.map(escaped).join('|'));
-  return (header) =>
-    any.test(header.join('')) &&
-    wanted.some((each) => header.some((_, i) => startsAt(header, each, i)));
-};
+import { compilePhrases, endsWith, firstIn, includes, type Phrases, spansOf } from './phrases.ts';
+import { words } from './words.ts';
 
 export interface HeaderMatch {
   readonly evidence: HeaderEvidence;
@@ -82,19 +11,38 @@ export interface HeaderMatch {
 
 const NONE: HeaderMatch = { evidence: 'none', phrase: null };
 
-const firstOf = (header: readonly string[], phrases: readonly string[]) =>
-  phrases.find((phrase) => holdsPhrase(header, phrase)) ?? null;
+type Compiled = Readonly<Record<keyof HeaderWords, Phrases>>;
+const compiled = new WeakMap<HeaderWords, Compiled>();
+const compile = (lists: HeaderWords): Compiled => {
+  const known = compiled.get(lists);
+  if (known !== undefined) return known;
+  const made = {
+    strong: compilePhrases(lists.strong),
+    weak: compilePhrases(lists.weak),
+    against: compilePhrases(lists.against),
+  };
+  compiled.set(lists, made);
+  return made;
+};
 
-const match = (
-  own: readonly string[],
-  near: readonly string[],
-  lists: HeaderWords,
-): HeaderMatch => {
-  const against = firstOf(own, lists.against);
+/** Stretches of words in a column's own name, and in that with its parent's. */
+interface Stretches {
+  readonly own: readonly string[];
+  readonly near: readonly string[];
+}
+
+/** As they are written, and with short forms spelled out. */
+const stretchesOf = (name: readonly string[]): readonly string[] => {
+  const long = spelledOut(name);
+  return long === name ? spansOf(name) : [...new Set([...spansOf(name), ...spansOf(long)])];
+};
+
+const match = ({ own, near }: Stretches, lists: Compiled): HeaderMatch => {
+  const against = firstIn(own, lists.against, includes);
   if (against !== null) return { evidence: 'against', phrase: against };
-  const strong = firstOf(near, lists.strong);
+  const strong = firstIn(near, lists.strong, endsWith);
   if (strong !== null) return { evidence: 'strong', phrase: strong };
-  const weak = firstOf(near, lists.weak);
+  const weak = firstIn(near, lists.weak, endsWith);
   return weak === null ? NONE : { evidence: 'weak', phrase: weak };
 };
 
@@ -132,23 +80,64 @@ const spelled = (name: string): string =>
     letters.replaceAll('.', ''),
   );
 
+/** Parts of a path; places in a list are numbers and name nothing. */
+const pathOf = (name: string): readonly string[] => {
+  const parts = spelled(name)
+    .split(/[.[\]]+/)
+    .filter((part) => part.trim() !== '');
+  const named = parts.filter((part, at) => at === 0 || !/^\d+$/.test(part));
+  return named.length === 0 ? [name] : named;
+};
+
+interface Parsed extends Stretches {
+  readonly column: ColumnName;
+  /** With the words of the table's name before them. */
+  readonly inTable: () => Stretches;
+}
+
+const parse = (column: ColumnName): Parsed => {
+  const path = pathOf(column.name);
+  const own = words(path.at(-1) ?? '');
+  const near = words(path.slice(-2).join(' '));
+  const [ownSpans, nearSpans] = [stretchesOf(own), stretchesOf(near)];
+  let inTable: Stretches | undefined;
+  return {
+    column,
+    own: ownSpans,
+    near: nearSpans,
+    inTable: () => {
+      if (inTable === undefined) {
+        const table = tableWords(column.table);
+        inTable = {
+          own: stretchesOf([...subjectOf(table), ...own]),
+          near: stretchesOf([...table, ...own]),
+        };
+      }
+      return inTable;
+    },
+  };
+};
+
+/** Every detector asks for the same name in turn. */
+let last = parse({ name: '', table: '' });
+const parsed = (column: ColumnName): Parsed => {
+  if (column.name !== last.column.name || column.table !== last.column.table) last = parse(column);
+  return last;
+};
+
 /**
  * Words against the type in the column's own name win, then strong words, then weak ones. The
  * parent of a nested field helps (`payment.number`); the table counts where the name gives little evidence.
  */
 export const matchHeader = (
-  { name, table }: ColumnName,
+  column: ColumnName,
   lists: HeaderWords,
   usesTable: boolean,
 ): HeaderMatch => {
-  const path = spelled(name)
-    .split(/[.[\]]+/)
-    .filter((part) => part !== '');
-  const own = words(path.at(-1) ?? name);
-  const near = words(path.slice(-2).join(' '));
-  const found = match(own, near, lists);
+  const phrases = compile(lists);
+  const name = parsed(column);
+  const found = match(name, phrases);
   if (!usesTable || found.evidence !== 'weak') return found;
-  const inName = tableWords(table);
-  const inTable = match([...subjectOf(inName), ...own], [...inName, ...own], lists);
+  const inTable = match(name.inTable(), phrases);
   return inTable.evidence === 'none' ? found : inTable;
 };

@@ -1,11 +1,12 @@
 import type { DataType } from '#contracts/classification/dataTypes.ts';
 import type { Detector } from './detector.ts';
 import { detectors } from './detectors/index.ts';
-import { matchHeader, words } from './headerWords.ts';
+import { matchHeader } from './headerWords.ts';
 import type { KernelType } from './kernel/index.ts';
 import { createTextProfile, type TextOptions, type TextProfile } from './textProfile.ts';
 import type { Verdict } from './verdict.ts';
 import { wilson } from './wilson.ts';
+import { words } from './words.ts';
 
 /** Types that the byte kernel's hits may prove; it has more than are sensitive by themselves. */
 export const typeOfHit: Readonly<Record<KernelType, DataType | null>> = {

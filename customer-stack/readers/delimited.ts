@@ -1,5 +1,5 @@
-import { words } from '#classify/headerWords.ts';
 import { columnWords } from '#classify/vocabulary.ts';
+import { words } from '#classify/words.ts';
 import { looksLikeHeader } from './headerRow.ts';
 import { segmentsOf } from './segments.ts';
 import { type ReadJob, type ReadOutcome, read, type TableVisitor } from './source.ts';

@@ -1,7 +1,7 @@
-import { words } from '#classify/headerWords.ts';
 import { holdsValue } from '#classify/location.ts';
 import { lookAlikeOf } from '#classify/lookAlikes.ts';
 import { columnWords } from '#classify/vocabulary.ts';
+import { words } from '#classify/words.ts';
 
 const isData = (cell: string) =>
   /^[\d\s.,:;/+()-]+$/.test(cell) || lookAlikeOf(cell) !== null || holdsValue(cell);

@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto';
 import { createColumnProfile } from '#classify/columnProfile.ts';
 import { createOwnProfile, type OwnVerdict } from '#classify/custom/ownDetector.ts';
-import { words } from '#classify/headerWords.ts';
 import { locationOf } from '#classify/location.ts';
 import { createNameless, isNameless, type Nameless } from '#classify/nameless.ts';
 import { createTextProfile } from '#classify/textProfile.ts';
 import type { Verdict } from '#classify/verdict.ts';
+import { words } from '#classify/words.ts';
 import { keyOf } from '#contracts/classification/customDetector.ts';
 import type { CellSink, SeenOf, TableVisitor, UnitVisitor } from '../readers/source.ts';
 import { patternOf } from './objectStrata.ts';

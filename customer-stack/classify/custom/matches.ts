@@ -1,5 +1,6 @@
 import { contextOf } from '../context.ts';
-import { phraseFinder, words } from '../headerWords.ts';
+import { phraseFinder } from '../phrases.ts';
+import { words } from '../words.ts';
 import type { Span } from './pattern.ts';
 
 const letterOrDigit = /[\p{L}\p{M}\p{N}]/gu;

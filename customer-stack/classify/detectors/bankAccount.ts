@@ -1,4 +1,5 @@
 import type { CellVerdict, ColumnCounts, Detector, HeaderEvidence } from '../detector.ts';
+import { bankHeader } from '../headers/bank.ts';
 import { maskDigits } from '../mask.ts';
 import { kinds, type Sieve } from '../traits.ts';
 import { weighted } from './lib/checkDigits.ts';
@@ -63,38 +64,7 @@ const number: readonly Sieve[] = [
 export const bankAccount: Detector = {
   type: 'bank-account',
   columnOnly: true,
-  header: {
-    strong: [
-      ...labels,
-      'aba routing',
-      'routing transit',
-      'bank acct',
-      'bank account no',
-      'sort code',
-      'bankleitzahl',
-      'cuenta bancaria',
-      'numero de cuenta',
-      'conta bancaria',
-      'numero compte',
-    ],
-    weak: ['account number', 'account no', 'acct number', 'acct no', 'account num'],
-    against: [
-      'name',
-      'type',
-      'status',
-      'balance',
-      'currency',
-      'key',
-      'topic',
-      'exchange',
-      'order',
-      'customer',
-      'date',
-      'id',
-      'aws',
-      'cloud',
-    ],
-  },
+  header: { ...bankHeader, strong: [...labels, ...bankHeader.strong] },
   validators: ['digits of an account or a routing number'],
   test,
   sieve: (header) => (header === 'strong' || header === 'weak' ? number : []),

@@ -1,4 +1,5 @@
 import type { CellVerdict, Detector, HeaderEvidence } from '../detector.ts';
+import { cvvHeader } from '../headers/ids.ts';
 import { kinds, type Sieve } from '../traits.ts';
 import { besideCard } from './lib/besideCard.ts';
 import { findLabelled } from './lib/labelled.ts';
@@ -26,38 +27,7 @@ const code: readonly Sieve[] = [{ length: [3, 4], within: kinds.digit }];
 export const cardCvv: Detector = {
   type: 'card-cvv',
   columnOnly: true,
-  header: {
-    strong: [
-      ...labels,
-      'cv2',
-      'cvv 2',
-      'cvc 2',
-      'card verification',
-      'verification value',
-      'card security code',
-      'cc cvv',
-      'pin code',
-      'prufziffer',
-      'pruefziffer',
-      'kartenprufnummer',
-      'codigo de seguridad',
-      'cryptogramme',
-    ],
-    weak: [],
-    against: [
-      'postal',
-      'zip',
-      'country',
-      'area',
-      'academic',
-      'year',
-      'gpio',
-      'board',
-      'url',
-      'date',
-      'status',
-    ],
-  },
+  header: { ...cvvHeader, strong: [...labels, ...cvvHeader.strong] },
   validators: ['three or four digits', 'beside a card number'],
   test,
   sieve: (header) => (header === 'strong' ? code : []),

@@ -1,4 +1,5 @@
 import type { CellVerdict, Detector, HeaderEvidence } from '../detector.ts';
+import { expiryHeader } from '../headers/ids.ts';
 import { maskDigits } from '../mask.ts';
 import type { Sieve } from '../traits.ts';
 import { besideCard } from './lib/besideCard.ts';
@@ -28,37 +29,7 @@ const date: readonly Sieve[] = [{ length: [3, 9], digits: [3, 6] }];
 export const cardExpiry: Detector = {
   type: 'card-expiry',
   columnOnly: true,
-  header: {
-    strong: [
-      ...labels,
-      'expiration date',
-      'card expiry',
-      'card expiration',
-      'cc exp',
-      'valid through',
-      'valid until',
-      'gueltig bis',
-      'gultig bis',
-      'verfallsdatum',
-      'date expiration',
-      'scadenza',
-      'validade',
-      'ablaufdatum',
-      'caducidad',
-      'vencimiento',
-    ],
-    weak: [],
-    against: [
-      'password',
-      'token',
-      'session',
-      'certificate',
-      'passport',
-      'licence',
-      'license',
-      'contract',
-    ],
-  },
+  header: { ...expiryHeader, strong: [...labels, ...expiryHeader.strong] },
   validators: ['month and year', 'beside a card number'],
   test,
   sieve: (header) => (header === 'strong' ? date : []),

@@ -1,4 +1,5 @@
 import type { CellVerdict, Detector, Found, HeaderEvidence } from '../detector.ts';
+import { secretHeaders } from '../headers/ids.ts';
 import { signs } from '../kernel/signs.ts';
 import { kinds, type Sieve } from '../traits.ts';
 import { anySecret, entropy, isPlaceholder } from './lib/secrets.ts';
@@ -49,22 +50,7 @@ const keyIds: Sieve = { length: [20, 20], within: kinds.upper | kinds.digit };
 
 export const cloudKey: Detector = {
   type: 'cloud-key',
-  header: {
-    strong: [
-      'secret',
-      'secret access key',
-      'aws secret',
-      'secret key',
-      'aws secret key',
-      'storage key',
-      'aws key',
-      'aws key id',
-      'aws access key',
-      'aws access key id',
-    ],
-    weak: ['access key', 'access key id'],
-    against: ['hash', 'checksum', 'public', 'arn', 'name'],
-  },
+  header: secretHeaders.cloudKey,
   validators: ['length and alphabet', 'entropy', 'no placeholder'],
   test,
   sieve: (header) => (header === 'strong' || header === 'weak' ? [keys, keyIds] : [google]),

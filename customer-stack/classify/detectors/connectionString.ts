@@ -1,4 +1,5 @@
 import type { CellVerdict, Detector, Found } from '../detector.ts';
+import { secretHeaders } from '../headers/ids.ts';
 import { signs } from '../kernel/signs.ts';
 import { kinds, type Sieve } from '../traits.ts';
 import { findAll } from './lib/rules.ts';
@@ -41,11 +42,7 @@ const address: readonly Sieve[] = [
 
 export const connectionString: Detector = {
   type: 'connection-string',
-  header: {
-    strong: ['connection string', 'database url', 'db url', 'dsn', 'connection url'],
-    weak: ['url', 'uri'],
-    against: [],
-  },
+  header: secretHeaders.connectionString,
   validators: ['database address with a password', 'no placeholder'],
   beats: ['web address'],
   test,

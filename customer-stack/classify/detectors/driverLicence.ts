@@ -1,4 +1,5 @@
 import type { CellVerdict, ColumnCounts, Detector, HeaderEvidence } from '../detector.ts';
+import { licenceHeader } from '../headers/ids.ts';
 import { maskDigits } from '../mask.ts';
 import type { Sieve } from '../traits.ts';
 import { findLabelled, labelledText } from './lib/labelled.ts';
@@ -42,40 +43,7 @@ const number: readonly Sieve[] = [{ length: [6, 20] }];
 export const driverLicence: Detector = {
   type: 'driver-licence',
   columnOnly: true,
-  header: {
-    strong: [
-      ...labels,
-      'driver license number',
-      'drivers license number',
-      'driving licence number',
-      'driver lic',
-      'dl num',
-      'licencia de conducir',
-      'permiso de conducir',
-      'patente di guida',
-      'fuhrerscheinnummer',
-    ],
-    weak: ['license number', 'license no', 'licence number', 'licence no', 'permit number'],
-    against: [
-      'plate',
-      'software',
-      'product',
-      'key',
-      'expiry',
-      'expires',
-      'expiration',
-      'issued',
-      'state',
-      'class',
-      'type',
-      'business',
-      'url',
-      'date',
-      'open source',
-      'name',
-      'status',
-    ],
-  },
+  header: { ...licenceHeader, strong: [...labels, ...licenceHeader.strong] },
   validators: ["form of a state's licence"],
   test,
   sieve: (header) => (header === 'strong' || header === 'weak' ? number : []),

@@ -1,4 +1,5 @@
 import type { CellVerdict, Detector, Found, HeaderEvidence } from '../detector.ts';
+import { emailHeader } from '../headers/email.ts';
 import { signs } from '../kernel/signs.ts';
 import { maskEmail } from '../mask.ts';
 import { kinds, type Sieve } from '../traits.ts';
@@ -93,20 +94,7 @@ const address: readonly Sieve[] = [{ length: [5, 254], some: [kinds.at, kinds.do
 
 export const email: Detector = {
   type: 'email',
-  header: {
-    strong: [
-      'email',
-      'e mail',
-      'mail',
-      'email address',
-      'mail address',
-      'correo',
-      'courriel',
-      'emails',
-    ],
-    weak: ['contact', 'user', 'login', 'username'],
-    against: [],
-  },
+  header: emailHeader,
   validators: ['mail address form', 'known top-level domain'],
   test,
   sieve: () => address,

@@ -1,4 +1,5 @@
 import type { CellVerdict, Detector, HeaderEvidence } from '../detector.ts';
+import { healthHeader } from '../headers/ids.ts';
 import { maskDigits } from '../mask.ts';
 import { kinds, type Sieve } from '../traits.ts';
 import { weighted } from './lib/checkDigits.ts';
@@ -92,20 +93,9 @@ export const healthId: Detector = {
   type: 'health-id',
   columnOnly: true,
   header: {
-    strong: [
-      ...labels,
-      'nhs no',
-      'npi number',
-      'dea no',
-      'health id',
-      'health insurance number',
-      'beneficiary id',
-      'beneficiary identifier',
-      'national provider identifier',
-      'medicare id',
-    ],
-    weak: [...recordLabels, 'medical record no'],
-    against: ['order', 'invoice', 'tracking', 'sku', 'serial', 'phone', 'name', 'type', 'amount'],
+    ...healthHeader,
+    weak: [...recordLabels, ...healthHeader.weak],
+    strong: [...labels, ...healthHeader.strong],
   },
   validators: ['form of a health number', 'check digit where it has one'],
   test,

@@ -1,4 +1,5 @@
 import type { CellVerdict, Detector } from '../detector.ts';
+import { ibanHeader } from '../headers/bank.ts';
 import { signs } from '../kernel/signs.ts';
 import { kinds, type Sieve } from '../traits.ts';
 import { byShare, findAll } from './lib/rules.ts';
@@ -42,11 +43,7 @@ const registered: readonly Sieve[] = [
 
 export const iban: Detector = {
   type: 'iban',
-  header: {
-    strong: ['iban', 'ibans', 'bank account', 'account number', 'kontonummer'],
-    weak: ['account'],
-    against: [],
-  },
+  header: ibanHeader,
   validators: ['country length', 'mod-97 check'],
   test,
   sieve: () => registered,

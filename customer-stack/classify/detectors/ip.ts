@@ -1,4 +1,5 @@
 import type { CellVerdict, ColumnCounts, Detector, Found, HeaderEvidence } from '../detector.ts';
+import { ipHeader } from '../headers/ids.ts';
 import { signs } from '../kernel/signs.ts';
 import { maskIp } from '../mask.ts';
 import { kinds, type Sieve } from '../traits.ts';
@@ -97,36 +98,7 @@ const six: Sieve = {
 
 export const ip: Detector = {
   type: 'ip',
-  header: {
-    strong: [
-      'ip',
-      'ip address',
-      'ip addr',
-      'ipv 4',
-      'ipv 6',
-      'ipaddr',
-      'client ip',
-      'remote addr',
-      'source ip',
-      'ip adresse',
-    ],
-    weak: ['host', 'remote', 'client', 'source', 'address', 'addr'],
-    against: [
-      'version',
-      'build',
-      'firmware',
-      'revision',
-      'rev',
-      'patch',
-      'release',
-      'driver',
-      'oid',
-      'netmask',
-      'subnet',
-      'gateway',
-      'cidr',
-    ],
-  },
+  header: ipHeader,
   validators: ['address form', 'public network'],
   test,
   sieve: () => [four, six],

@@ -1,4 +1,5 @@
 import type { CellVerdict, ColumnCounts, Detector, HeaderEvidence } from '../detector.ts';
+import { nameHeader } from '../headers/name.ts';
 import { signs } from '../kernel/signs.ts';
 import { maskWords } from '../mask.ts';
 import type { Sieve } from '../traits.ts';
@@ -38,83 +39,12 @@ const accepts = (counts: ColumnCounts): boolean => {
   return counts.values / counts.cells >= 0.7 && counts.supported / counts.cells >= 0.6;
 };
 
-const people = [
-  'customer',
-  'customers',
-  'employee',
-  'employees',
-  'patient',
-  'patients',
-  'person',
-  'persons',
-  'people',
-  'contact',
-  'contacts',
-  'student',
-  'students',
-  'teacher',
-  'member',
-  'members',
-  'guest',
-  'passenger',
-  'holder',
-  'cardholder',
-  'user',
-  'users',
-  'subscriber',
-  'subscribers',
-  'recipient',
-  'applicant',
-  'staff',
-];
-
-/** Words of other languages: a compound is one word, and no part of it is looked for. */
-const abroad =
-  'kontoinhaber,karteninhaber,kundenname,patientenname,mitarbeitername,familienname,rufname,ansprechpartner,nom de famille,nom complet,titulaire,voornaam,achternaam,imie,nazwisko,fornamn,efternamn,fornavn,etternavn,efternavn,etunimi,sukunimi,ad soyad,имя,фамилия,фио,姓名,氏名,名前'.split(
-    ',',
-  );
-/** Somebody, or a word for one: the cells must be names of people too. */
-const somebody =
-  'name,contact,owner,author,manager,assignee,employee,recipient,patient,customer,client,student,member,guest,passenger,beneficiary,payee,tenant,doctor,physician,nurse,holder,insured,policyholder,witness,spouse,guardian,applicant,subscriber,signatory,cliente,paciente,empleado,alumno,kunde,kundin,inhaber,mieter,titular,intestatario,nom,naam,navn,namn'.split(
-    ',',
-  );
-
 const words: readonly Sieve[] = [{ length: [2, 60], digits: [0, 0] }];
 
 export const name: Detector = {
   type: 'name',
   usesTable: true,
-  header: {
-    strong: [
-      'first name',
-      'last name',
-      'given name',
-      'surname',
-      'family name',
-      'full name',
-      'middle name',
-      'maiden name',
-      'forename',
-      'fname',
-      'lname',
-      'vorname',
-      'nachname',
-      'nombre',
-      'apellido',
-      'apellidos',
-      'prenom',
-      'nome',
-      'cognome',
-      'sobrenome',
-      'cardholder',
-      'card holder',
-      'account holder',
-      ...people.map((who) => `${who} name`),
-      ...abroad,
-    ],
-    weak: somebody,
-    against: otherNames,
-  },
+  header: { ...nameHeader, against: [...otherNames, ...nameHeader.against] },
   validators: ['written like a name'],
   test,
   sieve: (header) => (header === 'strong' || header === 'weak' ? words : []),

@@ -1,4 +1,5 @@
 import type { CellVerdict, Detector, Found, HeaderEvidence } from '../detector.ts';
+import { passportHeader } from '../headers/ids.ts';
 import { signs } from '../kernel/signs.ts';
 import { maskDigits } from '../mask.ts';
 import { kinds, type Sieve } from '../traits.ts';
@@ -67,25 +68,7 @@ const machineRead: Sieve = {
 export const passport: Detector = {
   type: 'passport',
   columnOnly: true,
-  header: {
-    strong: [...labels, 'паспорт', '护照', '护照号', '旅券番号'],
-    weak: [],
-    against: [
-      'expiry',
-      'expires',
-      'expiration',
-      'issued',
-      'issue',
-      'country',
-      'date',
-      'type',
-      'name',
-      'photo',
-      'url',
-      'status',
-      'verified',
-    ],
-  },
+  header: { ...passportHeader, strong: [...labels, ...passportHeader.strong] },
   validators: ['form of a passport number'],
   test,
   sieve: (header) => (header === 'strong' ? [number, machineRead] : [machineRead]),

@@ -1,4 +1,5 @@
 import type { CellVerdict, Detector, Found } from '../detector.ts';
+import { secretHeaders } from '../headers/ids.ts';
 import { signs } from '../kernel/signs.ts';
 import { kinds, type Sieve } from '../traits.ts';
 import { anySecret } from './lib/secrets.ts';
@@ -25,7 +26,7 @@ const border: readonly Sieve[] = [{ length: [27, 512], some: [kinds.dash, kinds.
 
 export const privateKey: Detector = {
   type: 'private-key',
-  header: { strong: ['private key', 'privatekey', 'ssh key', 'pem'], weak: ['key'], against: [] },
+  header: secretHeaders.privateKey,
   validators: ['PEM border of a private key'],
   test,
   sieve: () => border,

@@ -1,4 +1,5 @@
 import type { CellVerdict, ColumnCounts, Detector, HeaderEvidence } from '../detector.ts';
+import { ssnHeader } from '../headers/ssn.ts';
 import { signs } from '../kernel/signs.ts';
 import { maskDigits } from '../mask.ts';
 import { kinds, type Sieve } from '../traits.ts';
@@ -78,52 +79,7 @@ const number: Sieve = { length: [9, 9], within: kinds.digit };
 
 export const ssn: Detector = {
   type: 'ssn',
-  header: {
-    strong: [
-      'ssn',
-      'ssns',
-      'ssn number',
-      'social security',
-      'social security number',
-      'social security no',
-      'soc sec',
-      'social sec',
-      'socsec',
-      'sozialversicherungsnummer',
-    ],
-    weak: [
-      'national id',
-      'tax id',
-      'tin',
-      'taxpayer id',
-      'social',
-      'identity number',
-      'government id',
-    ],
-    against: [
-      'order',
-      'invoice',
-      'tracking',
-      'sku',
-      'serial',
-      'part',
-      'part number',
-      'product',
-      'item',
-      'version',
-      'build',
-      'timestamp',
-      'hash',
-      'phone',
-      'zip',
-      'postal',
-      'routing',
-      'aba',
-      'itin',
-      'last 4',
-      'last four',
-    ],
-  },
+  header: ssnHeader,
   validators: ['area, group and serial issued', 'no published number'],
   test,
   sieve: (header) => (header === 'strong' || header === 'weak' ? [parts, number] : [parts]),

@@ -1,4 +1,5 @@
 import type { CellVerdict, ColumnCounts, Detector, Found, HeaderEvidence } from '../detector.ts';
+import { secretHeaders } from '../headers/ids.ts';
 import { signs } from '../kernel/signs.ts';
 import { maskSecret } from '../mask.ts';
 import { kinds, type Sieve } from '../traits.ts';
@@ -97,27 +98,7 @@ const anyOpaque: readonly Sieve[] = [{ length: [26, 250], some: [kinds.upper | k
 
 export const token: Detector = {
   type: 'token',
-  header: {
-    strong: [
-      'access token',
-      'api token',
-      'api key',
-      'api secret',
-      'auth token',
-      'authentication token',
-      'refresh token',
-      'session token',
-      'bot token',
-      'personal access token',
-      'bearer',
-      'client secret',
-      'app secret',
-      'webhook secret',
-      'signing secret',
-    ],
-    weak: ['token', 'secret', 'key'],
-    against: ['hash', 'digest', 'fingerprint'],
-  },
+  header: secretHeaders.token,
   validators: ['length and alphabet', 'check of the issuer where it has one', 'entropy'],
   test,
   sieve: (header) => (header === 'strong' ? [...prefixed, ...anyOpaque] : prefixed),

@@ -1,5 +1,6 @@
 import type { Found } from '../../detector.ts';
-import { phraseFinder, words } from '../../headerWords.ts';
+import { phraseFinder } from '../../phrases.ts';
+import { words } from '../../words.ts';
 import { knowledgeOf, mayBeName } from '../names/knowledge.ts';
 import { type Name, nameAt, runSource, wordsOf } from '../names/written.ts';
 import { plainName } from './bloom.ts';

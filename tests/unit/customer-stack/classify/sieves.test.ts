@@ -3,7 +3,7 @@ import { isEmptyAt, mayHoldText } from '#classify/cells.ts';
 import { createColumnProfile } from '#classify/columnProfile.ts';
 import type { Detector, HeaderEvidence, TextRule } from '#classify/detector.ts';
 import { detectors } from '#classify/detectors/index.ts';
-import { anyWords, words } from '#classify/headerWords.ts';
+import { anyWords, words } from '#classify/words.ts';
 import { createSigns, labelBit } from '#classify/kernel/signs.ts';
 import { lookAlikes, lookAlikesLike } from '#classify/lookAlikes.ts';
 import { mayBe, traitsOf } from '#classify/traits.ts';
