@@ -17,7 +17,7 @@ export const passportHeader: HeaderWords = {
 
 export const licenceHeader: HeaderWords = {
   strong: list(
-    'driver license number,drivers license number,driving licence number,driving license number,driver licence number,driver lic,drivers lic,driver license no,driver s licence,dl num,dl nbr,d l,d l no,d l number,dl id,driver lic no,driver permit,drivers permit,lic no driver,driver id card,motor vehicle license',
+    'driver license number,drivers license number,driving licence number,driving license number,driver licence number,driver lic,drivers lic,driver license no,driver s licence,dl num,dl nbr,d l no,d l number,dl id,driver lic no,driver permit,drivers permit,lic no driver,driver id card,motor vehicle license',
     'führerscheinnummer,führerschein nr,führerscheinnr,fahrerlaubnis,fahrerlaubnisnummer,rijbewijs,rijbewijsnummer,körkort,körkortsnummer,førerkort,førerkortnummer,kørekort,ajokortti',
     'licencia de conducir,licencia conducir,licencia de conduccion,permiso de conducir,permiso conducir,carnet de conducir,numero de licencia de conducir,carteira de motorista,cnh,numero cnh,carta de conducao,habilitacao,permis de conduire,permis conduire,numero de permis,no permis,num permis,patente di guida,patente guida,numero patente',
     'sim number driver,nomor sim,no sim,surat izin mengemudi,ehliyet,ehliyet no,sürücü belgesi,prawo jazdy,numer prawa jazdy,řidičský průkaz,jogosítvány,permis auto,giấy phép lái xe',

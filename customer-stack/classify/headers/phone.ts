@@ -26,7 +26,7 @@ export const phoneHeader: HeaderWords = {
     // The acidity of soil or water, a unit that is not a telephone
     'soil,water,acid,acidity,buffer,titration,aqueous,sensor,reading,units,balance,lab,sample,min,max,avg,mean,level,value,ph range',
     // Cells of batteries, tissue, tables, radio; mobs of games
-    'battery,batteries,voltage,solar,fuel,tower,tissue,culture,stem,blood,red,white,line,lines,grid,row,spreadsheet,table,spawn,spawns,boss,hp,xp,level,monster,damage,loot,entity,mitochondria,density,size,area,color,colour,temp,temperature,range',
+    'battery,batteries,voltage,solar,fuel,tower,tissue,culture,stem,blood,red,white,line,lines,grid,row,spreadsheet,table,spawn,spawns,boss,mob hp,xp,level,monster,damage,loot,entity,mitochondria,density,size,area,color,colour,temp,temperature,range',
     'fecha,modelo,tipo,precio,marca,modell,typ,marke,preis,datum,modèle,marque,prix,modello,prezzo,型号,品牌,价格,機種,モデル,기종',
   ),
 };
