@@ -168,7 +168,7 @@ const sets: readonly Words[] = [
     type: 'email',
     make: newBrand,
     match:
-      'email; EMLG_ADDR; e-mail; E_MAIL; eml; EML_ADDR; emailAddress; emailaddress; mail; mail_id; emailid; contact_email; CUST_EML; user.email; contact.emails[].value; customer.contact.mail; E-Mail-Adresse; Mailadresse; correo; correo electrónico; courriel; adresse mail; adresse électronique; posta elettronica; indirizzo email; correio eletrônico; e-posta; surel; alamat email; poczta; epost; sähköposti; почта; эл. почта; электронная почта; البريد الإلكتروني; ايميل; ईमेल; ইমেইল; ای میل; 邮箱; 电子邮箱; 客户邮箱; メールアドレス; 이메일; 電郵',
+      'email; EML_ADDR; e-mail; E_MAIL; eml; EML_ADDR; emailAddress; emailaddress; mail; mail_id; emailid; contact_email; CUST_EML; user.email; contact.emails[].value; customer.contact.mail; E-Mail-Adresse; Mailadresse; correo; correo electrónico; courriel; adresse mail; adresse électronique; posta elettronica; indirizzo email; correio eletrônico; e-posta; surel; alamat email; poczta; epost; sähköposti; почта; эл. почта; электронная почта; البريد الإلكتروني; ايميل; ईमेल; ইমেইল; ای میل; 邮箱; 电子邮箱; 客户邮箱; メールアドレス; 이메일; 電郵',
     neighbours:
       'package; dependency; handle; version; reference; note; ref; code; git; remote_url; image; asset; path; module; key; label; tag; topic; mailing; mailbox_size; snail; detail; emailed_at; domain; host; library; import; font; icon; query; selector; scope; decorator',
     beside: (i) => `module${i}@${i % 9}.4.${i}`,
