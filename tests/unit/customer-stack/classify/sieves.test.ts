@@ -3,10 +3,10 @@ import { isEmptyAt, mayHoldText } from '#classify/cells.ts';
 import { createColumnProfile } from '#classify/columnProfile.ts';
 import type { Detector, HeaderEvidence, TextRule } from '#classify/detector.ts';
 import { detectors } from '#classify/detectors/index.ts';
-import { anyWords, words } from '#classify/words.ts';
 import { createSigns, labelBit } from '#classify/kernel/signs.ts';
 import { lookAlikes, lookAlikesLike } from '#classify/lookAlikes.ts';
 import { mayBe, traitsOf } from '#classify/traits.ts';
+import { anyWords, words } from '#classify/words.ts';
 import { seededRandom } from '#customer-stack/samplers/random.ts';
 import { decoys, sensitive } from '../../../builders/labelledValues.ts';
 
