@@ -42,7 +42,7 @@ const causeOf = (reason: string, { check, row }: CheckedRow, found: Unanswered):
     ...listed('Failed', named(false)),
   ];
   if (causes.length > 0) return causes;
-  return /could not be read\.|not reported\./.test(reason)
+  return /could not be read[.:]|not reported\./.test(reason)
     ? listed('Not returned by', check.reads)
     : [];
 };

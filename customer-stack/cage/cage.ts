@@ -29,6 +29,8 @@ export interface CageJob {
   readonly source: ByteSource;
   readonly seed: readonly string[];
   readonly rawLimit: number;
+  /** Compiled programs are read for their strings. */
+  readonly readsStrings?: boolean;
   readonly classification: ClassificationDocument | undefined;
 }
 
@@ -101,13 +103,14 @@ const requestOf = async (
   job: CageJob,
   { unpackedBytes }: CageLimits,
 ): Promise<ParentMessage> => {
-  const { source, seed, rawLimit } = job;
+  const { source, seed, rawLimit, readsStrings = false } = job;
   const document = job.classification ?? null;
   const classification = caged.classification === document ? 'same' : document;
   caged.classification = document;
   const { name, size } = source;
   const bytes = size <= ONE_PIECE ? await source.read(0, size) : undefined;
-  return { kind: 'read', name, size, bytes, seed, rawLimit, unpackedBytes, classification };
+  const limits = { rawLimit, unpackedBytes, readsStrings };
+  return { kind: 'read', name, size, bytes, seed, ...limits, classification };
 };
 
 /** One object from the request to its outcome, or to the end of the process. */

@@ -79,8 +79,8 @@ const collectGarbage = (startedAt: number): void => {
 const readRequested = async (request: ReadRequest): Promise<void> => {
   const startedAt = process.memoryUsage.rss();
   if (request.classification !== 'same') classification = request.classification;
-  const { seed, rawLimit, unpackedBytes } = request;
-  const options = { random: seededRandom(...seed), rawLimit, unpackedBytes };
+  const { seed, rawLimit, unpackedBytes, readsStrings } = request;
+  const options = { random: seededRandom(...seed), rawLimit, unpackedBytes, readsStrings };
   const outcome = await lookingFor(classification ?? undefined, () =>
     readObject(sourceOf(request), options),
   );

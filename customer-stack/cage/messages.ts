@@ -12,6 +12,7 @@ export interface ReadRequest {
   /** Seed of the random numbers that draw ranges and entries. */
   readonly seed: readonly string[];
   readonly rawLimit: number;
+  readonly readsStrings: boolean;
   readonly unpackedBytes: number | undefined;
   /** What the customer looks for and allows; 'same' = as in the request before. */
   readonly classification: ClassificationDocument | null | 'same';

@@ -15,6 +15,7 @@ import { type Format, sniff } from './sniff.ts';
 import { type ByteSource, notAnalysed, type ReadJob, type ReadOutcome } from './source.ts';
 import { looksLikeSqlDump, readSqlDump } from './sqlDump.ts';
 import { readSqlite } from './sqlite.ts';
+import { readStrings } from './strings.ts';
 import { readTar } from './tar.ts';
 import { readText } from './text.ts';
 import { readXls } from './xls.ts';
@@ -97,7 +98,7 @@ const readers: Readonly<Record<Format, Reader>> = {
   sqlite: readSqlite,
   orc: readOrc,
   encrypted: async () => notAnalysed('encrypted'),
-  other: async () => notAnalysed('format'),
+  other: async (job) => (job.readsStrings ? await readStrings(job) : notAnalysed('format')),
 };
 
 /** Every format that is read, by the reader that reads it. */

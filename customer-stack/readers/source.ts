@@ -111,6 +111,8 @@ export interface ReadJob {
   readonly rawPass?: RawPass;
   /** Most bytes that all content may unpack to; absent = the usual limit. */
   readonly unpackedBytes?: number;
+  /** What is in no known format, such as a compiled program, is read for its printable strings. */
+  readonly readsStrings?: boolean;
 }
 
 /** Objects up to this size are read whole; of larger ones, head, tail and random ranges. */

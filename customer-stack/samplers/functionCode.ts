@@ -99,7 +99,7 @@ const readPackages = async (
   try {
     for (const layer of layers) opened.push(await openLayer(client, layer));
     const seed = `${context.seed}\n${code.arn}`;
-    const content = await sampleObjects({ ...joinPackages(opened), seed });
+    const content = await sampleObjects({ ...joinPackages(opened), seed, readsStrings: true });
     return withDeniedActions(
       content,
       opened.map((each) => each.deniedAction),

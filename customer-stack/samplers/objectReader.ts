@@ -36,19 +36,21 @@ const cage = createCage();
 interface SafeOptions {
   readonly seed: readonly string[];
   readonly rawLimit: number;
+  readonly readsStrings: boolean;
 }
 
 /** Reads plain text here, and everything that unpacks or is parsed by others in the cage. */
 const readSafely = async (source: ByteSource, options: SafeOptions): Promise<UnitOutcome> => {
-  const { seed, rawLimit } = options;
+  const { seed, rawLimit, readsStrings } = options;
   try {
     if (await needsCage(source)) {
-      return await cage.read({ source, seed, rawLimit, classification: wanted().document });
+      const classification = wanted().document;
+      return await cage.read({ source, seed, rawLimit, readsStrings, classification });
     }
   } catch (error) {
     return { reason: error instanceof Unreadable ? error.reason : 'damaged' };
   }
-  return await readObject(source, { random: seededRandom(...seed), rawLimit });
+  return await readObject(source, { random: seededRandom(...seed), rawLimit, readsStrings });
 };
 
 /** What became of each object, in their order. */
@@ -79,7 +81,9 @@ export const createObjectReader = (
     const { object, rawLimit } = shared;
     const { key, size, version } = object;
     const seed = [store.seed, key];
-    const readNow = () => readSafely(inOnePiece(store.open(object)), { seed, rawLimit });
+    const { readsStrings = false } = store;
+    const options = { seed, rawLimit, readsStrings };
+    const readNow = () => readSafely(inOnePiece(store.open(object)), options);
     if (memory === undefined || version === undefined) return await readNow();
     const known = { id: rankOf(store.seed, key), version, size, rawLimit };
     const outcome = memory.recall(known) ?? (await readNow());

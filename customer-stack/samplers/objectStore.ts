@@ -11,4 +11,6 @@ export interface ObjectStore {
   readonly open: (object: ObjectRef) => ByteSource;
   /** What the last scan read. */
   readonly memory?: ScanMemory;
+  /** Its objects are programs: compiled ones are read for their strings. */
+  readonly readsStrings?: boolean;
 }

@@ -54,6 +54,8 @@ export interface ReadOptions {
   readonly rawLimit: number;
   /** Unpacked bytes of all that lies inside, beside those of the raw pass. */
   readonly unpackedBytes?: number | undefined;
+  /** Compiled programs are read for their strings. */
+  readonly readsStrings?: boolean;
 }
 
 const scaleOf = (outcome: ReadState, size: number): number => {
@@ -84,14 +86,15 @@ const seenUnit = (
 /** Reads one object or file and returns what it holds. Every failure inside becomes a reason. */
 export const readObject = async (
   source: ByteSource,
-  { random, rawLimit, unpackedBytes = MOST_BYTES }: ReadOptions,
+  { random, rawLimit, unpackedBytes = MOST_BYTES, readsStrings = false }: ReadOptions,
 ): Promise<UnitOutcome> => {
   const profile = createUnitProfile(source.name);
   const rare = createRare(source);
   const rawPass = (inner: ByteSource) => rare.pass(inner, inner.size, new Set());
   try {
     const { visitor } = profile;
-    const job = { source, visitor, random, rawPass, unpackedBytes: unpackedBytes + rawLimit };
+    const limits = { unpackedBytes: unpackedBytes + rawLimit, readsStrings };
+    const job = { source, visitor, random, rawPass, ...limits };
     const outcome = await readUnit(job);
     if (outcome.state === 'notAnalysed') return { reason: outcome.reason };
     const unit = seenUnit(outcome, { profile, size: source.size });

@@ -7,7 +7,7 @@ import { functionCheck } from '../guardChecks.ts';
 import { fail, pass, unknown } from '../result.ts';
 
 const MOST_NAMED = 3;
-/** A sample leaves files out, and pictures or compiled files are no text. */
+/** A sample leaves files out, and archives of some formats are not opened: both are counted. */
 const harmless: readonly NotAnalysedReason[] = ['empty', 'sampled out', 'format'];
 
 const words: Partial<Record<NotAnalysedReason, string>> = {
@@ -25,6 +25,12 @@ const whyUnread = ({ unread, deniedActions }: ProgramCode): string => {
 const countOf = ({ unread }: ProgramCode, reason: NotAnalysedReason): number =>
   unread.find((each) => each.reason === reason)?.count ?? 0;
 
+/** Of files that are in no format that is read. */
+const notSearched = (code: ProgramCode): string => {
+  const count = countOf(code, 'format');
+  return count === 0 ? '' : `; ${count} in formats that are not read were not searched`;
+};
+
 const evaluateCode = (code: ProgramCode): CheckResult => {
   const certain = code.secrets.filter(isCertain);
   if (certain.length > 0) {
@@ -37,8 +43,10 @@ const evaluateCode = (code: ProgramCode): CheckResult => {
   const why = whyUnread(code);
   if (why !== '') return unknown(`The package could not be read: ${why}.`);
   return code.filesRead <= countOf(code, 'format')
-    ? unknown('Most files of the package are compiled, and were not read.')
-    : pass(`No credential was found in ${code.filesRead} files of the package.`);
+    ? unknown('Most files of the package are in formats that are not read.')
+    : pass(
+        `No credential was found in ${code.filesRead} files of the package${notSearched(code)}.`,
+      );
 };
 
 const clean = { filesRead: 12, filesTotal: 12, unread: [], deniedActions: [], secrets: [] };

@@ -36,8 +36,12 @@ beforeEach(() => {
   downloads = 0;
 });
 
-const zipOf = (files: Readonly<Record<string, string>>) =>
-  zipSync(Object.fromEntries(Object.entries(files).map(([path, text]) => [path, strToU8(text)])));
+const zipOf = (files: Readonly<Record<string, string | Uint8Array>>) =>
+  zipSync(
+    Object.fromEntries(
+      Object.entries(files).map(([path, of]) => [path, typeof of === 'string' ? strToU8(of) : of]),
+    ),
+  );
 
 /** Of a detector's own example: it opens nothing. */
 const KEY = `AKIA${'IOSFODNN7'}${'QX3MPLE'}`;
@@ -118,6 +122,55 @@ describe('the code of a function', () => {
     expect(code.filesRead).toBeLessThan(500);
     expect(code.unread).toEqual([{ reason: 'sampled out', count: 901 - code.filesRead }]);
     expect(code.secrets.map(({ path }) => path)).toContain('src/app.py');
+  });
+
+  /** Bytes of which no string is a text, as of machine code. */
+  const noise = (size: number) => Buffer.from(Array.from({ length: size }, (_, i) => (i * 7) % 31));
+  const constant = (text: string) =>
+    Buffer.concat([Buffer.from([1, 0, text.length]), Buffer.from(text, 'latin1')]);
+  const keyed = `aws_access_key_id=${KEY} aws_secret_access_key=${SECRET}`;
+  const utf16 = Buffer.from(keyed, 'utf16le');
+
+  it('is searched in compiled files too, in archives inside and in strings of two bytes', async () => {
+    const javaClass = Buffer.concat([Buffer.from([0xca, 0xfe, 0xba, 0xbe]), constant(keyed)]);
+    served = zipOf({
+      'lib/orders.jar': zipOf({ 'com/shop/Orders.class': javaClass }),
+      'bin/orders.so': Buffer.concat([noise(2_000_000), constant(keyed), noise(1000)]),
+      'Orders.dll': Buffer.concat([noise(500), utf16, noise(500)]),
+      'clean.so': noise(5000),
+    });
+    const { secrets, unread, filesRead } = await read({});
+    expect({ filesRead, unread }).toEqual({ filesRead: 4, unread: [] });
+    const keys = secrets.filter(({ type }) => type === 'cloud-key');
+    expect(keys.map(({ path }) => path.split(' ')[0]).toSorted()).toEqual([
+      'Orders.dll',
+      'bin/orders.so',
+      'lib/orders.jar',
+    ]);
+    expect(JSON.stringify(secrets)).not.toContain(KEY);
+  });
+
+  it('finds a string wherever it lies about the end of what is read at once', async () => {
+    const size = 1024 * 1024;
+    // The key and its secret.
+    for (const before of [
+      size,
+      size - 1,
+      size - 20,
+      size - keyed.length,
+      size - keyed.length - 1,
+    ]) {
+      served = zipOf({ 'a.so': Buffer.concat([noise(before), Buffer.from(keyed), noise(40)]) });
+      const [found, ...others] = (await read({})).secrets;
+      expect([before, found?.type, found?.count, others]).toEqual([before, 'cloud-key', 2, []]);
+    }
+  });
+
+  it('says what it could not search', async () => {
+    const archive = Buffer.concat([Buffer.from([0x37, 0x7a, 0xbc, 0xaf, 0x27, 0x1c]), noise(900)]);
+    served = zipOf({ 'data.7z': archive, 'src/app.py': 'print("hello")' });
+    const { unread } = await read({});
+    expect(unread).toEqual([{ reason: 'format', count: 1 }]);
   });
 
   it('is not fetched again until its hash or the detectors change', async () => {
