@@ -8,8 +8,10 @@ import { mapLimited } from '../samplers/mapLimited.ts';
 import { assetRow } from './assetRow.ts';
 import { attempt, clientOptions } from './clients.ts';
 import type { CollectContext, Collector, FoundRow } from './collector.ts';
+import { withCopyStores } from './copyStores.ts';
 import { allPages } from './pages.ts';
 import { resourcePolicyOf } from './posture/resourcePolicy.ts';
+import { recoveryPointPermissions, recoveryPointsIn } from './recoveryPoints.ts';
 import { inEveryRegion } from './regions.ts';
 
 const vaultRow = async (
@@ -40,7 +42,11 @@ const collectRegion = async (context: CollectContext, region: string): Promise<F
     paginateListBackupVaults({ client }, {}),
     (page) => page.BackupVaultList,
   );
-  return mapLimited(all, 6, (each) => vaultRow(client, region, each));
+  const copies = await mapLimited(all, 6, (each) => recoveryPointsIn({ client, region }, each));
+  return [
+    ...(await mapLimited(all, 6, (each) => vaultRow(client, region, each))),
+    ...withCopyStores(copies.flat()),
+  ];
 };
 
 export const backupVaults: Collector = {
@@ -52,6 +58,7 @@ export const backupVaults: Collector = {
       on: 'backupVault',
       reason: 'know whom the policy of a vault lets in',
     },
+    ...recoveryPointPermissions,
   ],
   collect: (context) => inEveryRegion(context, (region) => collectRegion(context, region)),
 };

@@ -6,9 +6,13 @@ import type { FoundRow, Unseen } from './collector.ts';
 import { plainFacts } from './regions.ts';
 import { tagFacts } from './tags.ts';
 
+/** What every copy has. */
+type CopyPlace = Pick<ScannedStore, 'arn' | 'name' | 'region' | 'createdAt' | 'tags'>;
+
 /** A snapshot or a backup as its service describes it. */
 export interface FoundCopy {
-  readonly asset: Unseen<ScannedAsset>;
+  /** Of what checks judge the whole asset. */
+  readonly asset: Unseen<ScannedAsset> | CopyPlace;
   readonly storeKind: StoreType;
   readonly engine?: string | null | undefined;
   readonly engineVersion?: string | null | undefined;
@@ -57,14 +61,14 @@ const storeRow = (copy: FoundCopy, older: CopyFacts['older']): FoundRow => {
 };
 
 /**
- * The assets, and a data store for each of them; of those that a service makes again and again for
+ * The assets that checks judge, and a data store for each copy; of those that a service makes again and again for
  * the newest of each data store only.
  */
 export const withCopyStores = (copies: readonly FoundCopy[]): FoundRow[] => {
   const [routine, others] = [copies.filter(isRoutine), copies.filter((each) => !isRoutine(each))];
   const series = [...Map.groupBy(routine, ({ of }) => of).values()];
   return [
-    ...copies.map(({ asset }) => ({ row: asset })),
+    ...copies.flatMap(({ asset }) => ('kind' in asset ? [{ row: asset }] : [])),
     ...others.map((each) => storeRow(each, 0)),
     ...series.flatMap((each) => {
       const [newest, ...older] = newestFirst(each);

@@ -1,5 +1,6 @@
 import { accountRegions } from './accountRegions.ts';
 import { backupVaults } from './backupVaults.ts';
+import { cacheSnapshots } from './cacheSnapshots.ts';
 import { classicLoadBalancers } from './classicLoadBalancers.ts';
 import { cloudfrontDistributions } from './cloudfrontDistributions.ts';
 import { cloudtrailTrails } from './cloudtrailTrails.ts';
@@ -42,6 +43,7 @@ export const collectors = [
   rdsDatabases,
   dynamodbTables,
   elasticacheClusters,
+  cacheSnapshots,
   redshiftClusters,
   openSearchDomains,
   rdsSnapshots,

@@ -2,7 +2,7 @@ import type { NestedJob } from './entry.ts';
 import { notAnalysed, type ReadOutcome, read } from './source.ts';
 
 const PIECE = 1024 * 1024;
-/** Bytes of the end of a piece that are read again with the next: of longer strings the end is read. */
+/** Bytes of the end of a piece that are read again with the next. */
 const OVERLAP = 4 * 1024;
 
 /** Archives of 7-Zip, RAR, xz and LZ4: what lies in them shows in no string. */
@@ -17,13 +17,13 @@ const packed: readonly (readonly number[])[] = [
 const narrow = /[\t\x20-\x7e]{8,}/g;
 const wide = /(?:[\t\x20-\x7e]\0){8,}/g;
 
-/** Whether a string that ends there belongs to the piece, and not to the one before or after. */
-type IsOwn = (end: number) => boolean;
+/** Whether a string belongs to the piece, and not to the one before or after. */
+type IsOwn = (string: { readonly end: number; readonly length: number }) => boolean;
 
 const stringsIn = (text: string, isOwn: IsOwn): string[] =>
   [narrow, wide].flatMap((kind) =>
     [...text.matchAll(kind)]
-      .filter(({ index, 0: found }) => isOwn(index + found.length))
+      .filter(({ index, 0: found }) => isOwn({ end: index + found.length, length: found.length }))
       .map(([found]) => found.replaceAll('\0', '')),
   );
 
@@ -42,7 +42,9 @@ export const readStrings = async (job: NestedJob): Promise<ReadOutcome> => {
     const end = Math.min(source.size, at + PIECE);
     const text = Buffer.from(await source.read(from, end)).toString('latin1');
     const [known, isLast] = [at - from, end === source.size];
-    const isOwn: IsOwn = (until) => until >= known && (isLast || until < text.length);
+    // One that touches the end is read with the next piece, if that has all of it.
+    const isOwn: IsOwn = (found) =>
+      found.end >= known && (isLast || found.end < text.length || found.length >= OVERLAP);
     for (const found of stringsIn(text, isOwn)) visitor.line(found);
     at = end;
   }

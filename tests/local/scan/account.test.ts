@@ -214,6 +214,7 @@ describe('a scan of an AWS account', () => {
     expect([...new Set(failed)].toSorted()).toEqual(
       [
         'backupVaults',
+        'cacheSnapshots',
         'classicLoadBalancers',
         'cloudtrailTrails',
         'ebsStorage',

@@ -17,6 +17,7 @@ const helpers = new Set([
   'pages',
   'assetRow',
   'copyStores',
+  'recoveryPoints',
   'databaseKind',
   'accountDetails',
   'apis',

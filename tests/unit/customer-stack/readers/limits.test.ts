@@ -153,6 +153,7 @@ const steps: readonly string[] = [
   ...['orc/columns.ts LENGTH', 'orc/columns.ts PRESENT', 'orc/columns.ts SECONDARY'],
   ...['rawPass.ts AROUND', 'rawPass.ts LINE_FEED', 'rawPass.ts OVERLAP', 'rawPass.ts START'],
   ...['rows.ts LOOK', 'sqlDump.ts BACKSLASH', 'sqlDump.ts TAB', 'sqlite.ts PIECE', 'tar.ts BLOCK'],
+  ...['strings.ts OVERLAP', 'strings.ts PIECE'],
   ...['unpack.ts PIECE', 'unpack.ts SMALL_IN', 'unpack.ts SMALL_OUT', 'zipDirectory.ts CENTRAL'],
   ...['zipDirectory.ts END', 'zipDirectory.ts END_SPAN', 'zipDirectory.ts LOCAL'],
   'zipDirectory.ts LOCAL_SIZE',

@@ -166,6 +166,12 @@ describe('the code of a function', () => {
     }
   });
 
+  it('finds the beginning of a long string that is cut', async () => {
+    const long = Buffer.from(`${keyed} ${'x'.repeat(9000)}`);
+    served = zipOf({ 'a.so': Buffer.concat([noise(1024 * 1024 - 5000), long, noise(40)]) });
+    expect((await read({})).secrets).toMatchObject([{ type: 'cloud-key' }]);
+  });
+
   it('says what it could not search', async () => {
     const archive = Buffer.concat([Buffer.from([0x37, 0x7a, 0xbc, 0xaf, 0x27, 0x1c]), noise(900)]);
     served = zipOf({ 'data.7z': archive, 'src/app.py': 'print("hello")' });

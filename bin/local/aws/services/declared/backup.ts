@@ -2,6 +2,8 @@ import type {
   BackupVaultListMember,
   GetBackupVaultAccessPolicyCommandOutput,
   ListBackupVaultsCommandOutput,
+  ListRecoveryPointsByBackupVaultCommandOutput,
+  RecoveryPointByBackupVault,
 } from '@aws-sdk/client-backup';
 import { WireError, type WireService } from '#local/aws/types.ts';
 import { declare, inPlace, type Placed, pageOf, type Reply } from './declare.ts';
@@ -10,6 +12,7 @@ export interface DeclaredVault {
   readonly vault: BackupVaultListMember;
   /** JSON text, where there is one. */
   readonly policy?: string;
+  readonly points?: readonly RecoveryPointByBackupVault[];
 }
 
 export const backupService = (vaults: readonly Placed<DeclaredVault>[]): WireService =>
@@ -24,6 +27,14 @@ export const backupService = (vaults: readonly Placed<DeclaredVault>[]): WireSer
         BackupVaultList: page.items.map(({ vault }) => vault),
         ...(page.next === undefined ? {} : { NextToken: page.next }),
       } satisfies Reply<ListBackupVaultsCommandOutput>;
+    },
+    ListRecoveryPointsByBackupVault: ({ BackupVaultName }, call) => {
+      const there = inPlace(vaults, call).find(
+        ({ vault }) => vault.BackupVaultName === BackupVaultName,
+      );
+      return {
+        RecoveryPoints: [...(there?.points ?? [])],
+      } satisfies Reply<ListRecoveryPointsByBackupVaultCommandOutput>;
     },
     GetBackupVaultAccessPolicy: ({ BackupVaultName }, call) => {
       const there = inPlace(vaults, call).find(

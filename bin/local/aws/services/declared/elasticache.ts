@@ -5,8 +5,10 @@ import type {
   DescribeCacheClustersCommandOutput,
   DescribeCacheSubnetGroupsCommandOutput,
   DescribeReplicationGroupsCommandOutput,
+  DescribeSnapshotsCommandOutput,
   ListTagsForResourceCommandOutput,
   ReplicationGroup,
+  Snapshot,
   Tag,
 } from '@aws-sdk/client-elasticache';
 import { type WireCall, WireError, type WireService } from '#local/aws/types.ts';
@@ -60,12 +62,14 @@ export interface CacheFacts {
   readonly caches: readonly Placed<Cache>[];
   readonly groups: readonly Placed<ReplicationGroup>[];
   readonly subnetGroups: readonly Placed<CacheSubnetGroup>[];
+  readonly snapshots?: readonly Placed<Snapshot>[];
 }
 
 export const elasticacheService = ({
   caches: all,
   groups,
   subnetGroups,
+  snapshots = [],
 }: CacheFacts): WireService =>
   declare('elasticache', {
     DescribeCacheClusters: (input, call) => caches(all, input, call),
@@ -79,6 +83,8 @@ export const elasticacheService = ({
           (each) => name === undefined || each.CacheSubnetGroupName === name,
         ),
       }) satisfies Reply<DescribeCacheSubnetGroupsCommandOutput>,
+    DescribeSnapshots: (_input, call) =>
+      ({ Snapshots: inPlace(snapshots, call) }) satisfies Reply<DescribeSnapshotsCommandOutput>,
     ListTagsForResource: ({ ResourceName }, call) => {
       const group = inPlace(groups, call).find(({ ARN }) => ARN === ResourceName);
       const there = inPlace(all, call).find(({ cluster }) =>
