@@ -142,7 +142,7 @@ const spansIn = (lines: readonly string[]): FoundSpan[] => {
   const profile = createTextProfile([], {
     ...allows,
     flows: true,
-    onHit: (hit) => hits.push({ ...hit, line }),
+    onHit: (hit) => hits.push({ ...hit, line: line - hit.linesAgo }),
   });
   for (const text of lines) {
     line += 1;

@@ -39,6 +39,33 @@ export interface Found {
   readonly start: number;
   /** Counted apart, never as certain; absent = by the words near it and the rules of the type. */
   readonly strength?: 'possible';
+  /** The finder saw a word beside it that names it. */
+  readonly isNamed?: true;
+}
+
+/** A value that counts only by what a later line of its document told. */
+export interface LateFound {
+  /** The line's number, as it was given, and the value's place in that line. */
+  readonly line: number;
+  readonly start: number;
+  /** The text near the value, in which `found` has its place. */
+  readonly around: string;
+  readonly found: Found;
+}
+
+/** Where a line begins behind what is put before it, and its number. */
+export interface LinePlace {
+  readonly shift: number;
+  readonly number: number;
+}
+
+/** Reads the lines of one document in their order, and may learn from them. */
+export interface TextReader {
+  readonly find: (text: string, line: LinePlace) => readonly Found[];
+  /** A line with one of the rule's clues. */
+  readonly note: (text: string) => void;
+  /** At the document's end. */
+  readonly settle: () => readonly LateFound[];
 }
 
 export interface TextRule {
@@ -51,6 +78,9 @@ export interface TextRule {
   readonly labels?: readonly string[];
   readonly mark?: RegExp;
   readonly find: (text: string) => readonly Found[];
+  /** Instead of `find`, where other lines of the document matter; these have one of the `clues`. */
+  readonly reader?: () => TextReader;
+  readonly clues?: number;
   /**
    * Begins a running text and answers the same with a memory of the lines before: a name that recurs.
    * `from` = where the line begins in `text`, which may have the end of the line before in front.

@@ -11,6 +11,7 @@ import {
   type KnownValue,
   type TextDetector,
 } from './textCounter.ts';
+import { createReading } from './textReader.ts';
 import type { Verdict } from './verdict.ts';
 
 const MAX_LINE = 20_000;
@@ -34,6 +35,7 @@ const prepared = textDetectors.map((detector) => ({
   detector,
   weigher: weigherOf(detector.text),
   signs: (detector.text.signs ?? 0) | bitOf(detector),
+  clues: detector.text.clues === undefined ? 0 : detector.text.clues | bitOf(detector),
 }));
 
 /** A hit as it is counted, with its place in the line. */
@@ -41,6 +43,8 @@ export interface TextHit {
   readonly type: DataType;
   readonly value: string;
   readonly start: number;
+  /** Lines read since the value's own. */
+  readonly linesAgo: number;
   readonly strength: HitStrength;
 }
 
@@ -55,13 +59,14 @@ export interface TextOptions {
 }
 
 const createCounter = (
-  { detector, weigher, signs }: (typeof prepared)[number],
+  { detector, weigher, signs, clues }: (typeof prepared)[number],
   { isStrict = false, flows = false, onHit, allows }: TextOptions,
 ) => ({
-  find: (flows ? detector.text.begin?.() : undefined) ?? detector.text.find,
   detector,
   weigher,
   signs,
+  clues,
+  reading: createReading(detector.text, flows),
   onHit,
   allows,
   /** Only hits that are self-checking or beside a keyword. */
@@ -71,10 +76,14 @@ const createCounter = (
 });
 type Counter = ReturnType<typeof createCounter>;
 
-const count = ({ detector, counted, onHit }: Counter, hit: CountedHit, needsOthers: boolean) => {
+/** `linesAgo` is left out for a hit of the line that is being read. */
+type PlacedHit = CountedHit & { readonly linesAgo?: number };
+
+const count = ({ detector, counted, onHit }: Counter, hit: PlacedHit, needsOthers: boolean) => {
+  const { value, start, linesAgo = 0 } = hit;
   const strength = needsOthers ? 'together' : (hit.strength ?? 'certain');
   counted.add(hit, strength);
-  onHit?.({ type: detector.type, value: hit.value, start: hit.start, strength });
+  onHit?.({ type: detector.type, value, start, linesAgo, strength });
 };
 
 /** Evidence of the words near a hit. */
@@ -90,10 +99,11 @@ const nearOf = ({ weigher, detector }: Counter, context: readonly string[]): Nea
 };
 
 /** `near` is evaluated only where it may change the result. */
-const addHit = (counter: Counter, hit: CountedHit, near: () => Near) => {
+const addHit = (counter: Counter, hit: PlacedHit, near: () => Near) => {
   const { alone } = counter.detector.text;
   if (alone === 'always' && counter.keyword) return count(counter, hit, false);
-  const { keyword, against } = near();
+  const { keyword: isNear, against } = near();
+  const keyword = isNear || hit.isNamed === true;
   if (alone !== 'always' && !keyword && (counter.isStrict || against)) return;
   counter.keyword ||= keyword;
   count(counter, hit, alone === 'never' && !keyword);
@@ -104,30 +114,31 @@ interface Line {
   readonly found: number;
   /** The short line before, which ends with a label or a greeting; else empty. */
   readonly carried: string;
+  readonly number: number;
 }
 
 /** Hits of the line itself; a detector that wants it sees the line before too. */
-const hitsIn = (
-  { detector: { text }, find }: Counter,
-  line: string,
-  carried: string,
-): readonly Found[] => {
+const hitsIn = (counter: Counter, line: string, { carried, number }: Line): readonly Found[] => {
+  const { reading } = counter;
+  const { text } = counter.detector;
   const whole = text.flows === true && carried !== '' ? `${carried}\n${line}` : line;
   if (text.mark?.test(whole) === false) return [];
   const shift = whole.length - line.length;
-  if (shift === 0) return find(line, 0);
-  return find(whole, shift).flatMap((hit) =>
-    hit.start < shift ? [] : [{ ...hit, start: hit.start - shift }],
-  );
+  if (shift === 0) return reading.find(line, { shift, number });
+  return reading
+    .find(whole, { shift, number })
+    .flatMap((hit) => (hit.start < shift ? [] : [{ ...hit, start: hit.start - shift }]));
 };
 
 /** The more specific detector runs first: what it took is not counted again. */
-const scanLine = (counters: readonly Counter[], line: string, { around, found, carried }: Line) => {
+const scanLine = (counters: readonly Counter[], line: string, about: Line) => {
+  const { around, found } = about;
   const taken: [number, number][] = [];
   for (const counter of counters) {
     const { digits = 0 } = counter.detector.text;
+    if (((found >> 5) & counter.clues) !== 0) counter.reading.note(line);
     if (((found >> 5) & counter.signs) === 0 || (found & 31) < digits) continue;
-    for (const hit of hitsIn(counter, line, carried)) {
+    for (const hit of hitsIn(counter, line, about)) {
       const end = hit.start + hit.value.length;
       if (taken.some(([from, to]) => hit.start < to && end > from)) continue;
       taken.push([hit.start, end]);
@@ -135,6 +146,22 @@ const scanLine = (counters: readonly Counter[], line: string, { around, found, c
       addHit(counter, hit, () => nearOf(counter, contextOf(around, line, hit)));
     }
   }
+};
+
+/** Values that count by what a later line told. */
+const settle = (counters: readonly Counter[], around: readonly string[], lines: number) => {
+  for (const counter of counters) {
+    for (const { line, start, around: near, found } of counter.reading.settle()) {
+      if (counter.allows?.(found.value, counter.detector.type) === true) continue;
+      const hit = { ...found, start, linesAgo: lines - line };
+      addHit(counter, hit, () => nearOf(counter, contextOf(around, near, found)));
+    }
+  }
+};
+
+const verdictsOf = (counters: readonly Counter[], around: readonly string[], lines: number) => {
+  settle(counters, around, lines);
+  return counters.flatMap(({ counted, keyword }) => counted.verdicts(lines, keyword));
 };
 
 export interface TextProfile {
@@ -176,7 +203,7 @@ export const createTextProfile = (
   options: TextOptions = {},
 ): TextProfile => {
   const counters = prepared.map((each) => createCounter(each, options));
-  const everySign = counters.reduce((all, { signs }) => all | signs, 0);
+  const everySign = counters.reduce((all, { signs, clues }) => all | signs | clues, 0);
   const addValue = createValues(counters, header);
   const carry = options.flows === true ? createCarry(signsOf) : carryNothing;
   let lines = 0;
@@ -188,7 +215,8 @@ export const createTextProfile = (
       if (end - at < LEAST_LINE && before.line === '') continue;
       const found = signsOf(text, at, end) | before.signs;
       if (((found >> 5) & everySign) === 0) continue;
-      scanLine(counters, text.slice(at, end), { around: header, found, carried: before.line });
+      const about = { around: header, found, carried: before.line, number: lines };
+      scanLine(counters, text.slice(at, end), about);
     }
   };
   return {
@@ -201,6 +229,6 @@ export const createTextProfile = (
       lines += 1;
       addValue(type, { value, start: 0, known });
     },
-    verdicts: () => counters.flatMap(({ counted, keyword }) => counted.verdicts(lines, keyword)),
+    verdicts: () => verdictsOf(counters, header, lines),
   };
 };

@@ -4,13 +4,15 @@ import { signs } from '../kernel/signs.ts';
 import { maskDigits } from '../mask.ts';
 import { kinds, type Sieve } from '../traits.ts';
 import { hasBrand } from './lib/cardBrands.ts';
+import { cardWords, findCards } from './lib/cardsInText.ts';
 import { passesLuhn } from './lib/luhn.ts';
 import { distinctEnough, findAll } from './lib/rules.ts';
+import { isTestCard } from './lib/testCards.ts';
 
 const grouped =
   /^(?:\d{12,19}|\d{4}([ -])\d{4}\1\d{4}\1\d{4}(?:\1\d{1,3})?|\d{4}([ -])\d{6}\2\d{4,5})$/;
 const inText =
-  /(?<![\w.,/+-])(?:\d{13,19}|\d{4}([ -])\d{4}\1\d{4}\1\d{4}|\d{4}([ -])\d{6}\2\d{5})(?![\w/-]|[.,]\d)/g;
+  /(?<![\w.,/+-]|\d{4} )(?:\d{13,19}|\d{4}([ -])\d{4}\1\d{4}\1\d{4}|\d{4}([ -])\d{6}\2\d{5})(?![\w/-]|[.,]\d| \d{4})/g;
 
 const digitsOf = (value: string) => (isBare(value) ? value : value.replaceAll(/\D/g, ''));
 /** Never at a group boundary: the fifth character from the left is a digit. */
@@ -32,24 +34,6 @@ const accepts = (counts: ColumnCounts): boolean => {
   return share >= 0.8 && counts.values >= 5;
 };
 
-/** Numbers that payment processors publish for tests. */
-const testNumbers = new Set([
-  '4111111111111111',
-  '4242424242424242',
-  '4012888888881881',
-  '4000056655665556',
-  '5555555555554444',
-  '5105105105105100',
-  '378282246310005',
-  '371449635398431',
-  '6011111111111117',
-  '6011000990139424',
-  '30569309025904',
-  '38520000023237',
-  '3530111333300000',
-  '3566002020360505',
-]);
-
 const numbers: readonly Sieve[] = [
   { length: [12, 23], digits: [12, 19], within: kinds.digit | kinds.blank | kinds.dash },
 ];
@@ -63,27 +47,15 @@ export const card: Detector = {
   accepts,
   certainty: { header: 0.99, alone: 0.93 },
   text: {
-    signs: signs.longNumber,
-    digits: 13,
-    find: findAll(inText, (value) => test(value, 'none') === 'value'),
-    keywords: [
-      'card',
-      'cc',
-      'pan',
-      'visa',
-      'mastercard',
-      'amex',
-      'discover',
-      'maestro',
-      'credit',
-      'debit',
-      'payment',
-    ],
+    signs: signs.longNumber | signs.grouped,
+    digits: 12,
+    find: findCards(findAll(inText, (value) => test(value, 'none') === 'value')),
+    keywords: cardWords,
     against: ['ean', 'upc', 'gtin', 'barcode', 'isbn', 'imei', 'iccid', 'imsi', 'msisdn', 'epoch'],
     alone: 'never',
     together: 3,
   },
-  isTestData: (cell) => testNumbers.has(digitsOf(cell)),
+  isTestData: (cell) => isTestCard(digitsOf(cell)),
   mask: (value) => maskDigits(value, 4),
   examples: {
     match: [

@@ -1,8 +1,10 @@
-import type { CellVerdict, Detector } from '../detector.ts';
+import type { CellVerdict, Detector, Found } from '../detector.ts';
 import { ibanHeader } from '../headers/bank.ts';
 import { signs } from '../kernel/signs.ts';
+import { phraseFinder } from '../phrases.ts';
 import { kinds, type Sieve } from '../traits.ts';
-import { byShare, findAll } from './lib/rules.ts';
+import { words } from '../words.ts';
+import { byShare } from './lib/rules.ts';
 
 /** Length by country, from the SWIFT IBAN registry. */
 const lengths =
@@ -10,6 +12,11 @@ const lengths =
 const lengthOf = new Map(
   lengths.split(' ').map((each) => [each.slice(0, 2), Number(each.slice(2))]),
 );
+
+const ibanWords =
+  'iban|account|account number|acct|bank|bank details|konto|kontonummer|bankverbindung|compte|rib|cuenta|conto|conta|rekening|rekeningnummer|rachunek|konta|hesap|szamla|szamlaszam|ucet|ucty|tilinumero|kontonr|счет|счета|λογαριασμος|חשבון|حساب|खाता|transfer|uberweisung|uberweisen|virement|bonifico|transferencia|overmaken'.split(
+    '|',
+  );
 
 /** ISO 13616: the rearranged number, letters as 10 to 35, leaves 1 when divided by 97. */
 const passesMod97 = (iban: string): boolean => {
@@ -21,22 +28,70 @@ const passesMod97 = (iban: string): boolean => {
   return rest === 1;
 };
 
-const test = (cell: string): CellVerdict => {
-  if (cell.length < 15 || cell.length > 42) return null;
-  if (!/^[A-Z]{2}\d{2}(?:[A-Z0-9]+|(?: [A-Z0-9]{1,4})+)$/i.test(cell)) return null;
-  const compact = cell.replaceAll(' ', '').toUpperCase();
-  if (lengthOf.get(compact.slice(0, 2)) !== compact.length) return null;
-  return passesMod97(compact) ? 'value' : null;
+const isLetter = (code: number) => (code | 32) >= 97 && (code | 32) <= 122;
+const isDigit = (code: number) => code >= 48 && code <= 57;
+const isAlnum = (code: number) => isLetter(code) || isDigit(code);
+const isMark = (code: number) => code === 32 || code === 45;
+
+/** The number at a place, whatever its case and its groups: where it ends; null = there is none. */
+const readAt = (text: string, start: number): { compact: string; end: number } | null => {
+  const length = lengthOf.get(text.slice(start, start + 2).toUpperCase());
+  if (length === undefined) return null;
+  let compact = '';
+  let i = start;
+  for (; i < text.length && compact.length < length; i += 1) {
+    const code = text.charCodeAt(i);
+    if (isAlnum(code)) compact += text[i];
+    else if (!isMark(code) || !isAlnum(text.charCodeAt(i - 1))) return null;
+  }
+  if (compact.length < length || isAlnum(text.charCodeAt(i))) return null;
+  return { compact: compact.toUpperCase(), end: i };
 };
 
-const inText =
-  /(?<![A-Za-z0-9])[A-Z]{2}\d{2}(?:[A-Z0-9]{11,30}|(?: [A-Z0-9]{4}){2,7}(?: [A-Z0-9]{1,3})?)(?![A-Za-z0-9])/g;
+/** In one piece, or in groups of four as on paper. */
+const usual = /^(?:[A-Z]{2}\d{2}[A-Z\d]+|[A-Z]{2}\d{2}(?: [A-Z\d]{4})+(?: [A-Z\d]{1,3})?)$/;
+/** Two letters, check digits and the bank in digits or four letters: no hash, no other id. */
+const plainly = /^[A-Z]{2}\d{2}(?:[A-Z]{4})?\d{6}/;
+
+const test = (cell: string): CellVerdict => {
+  if (cell.length < 15 || cell.length > 42) return null;
+  const read = readAt(cell, 0);
+  if (read === null || read.end !== cell.length) return null;
+  return passesMod97(read.compact) ? 'value' : null;
+};
+
+const start = /(?<![A-Za-z0-9])[A-Za-z]{2}[ -]?\d(?=[ -]?\d)/g;
+const isNamed = phraseFinder(ibanWords);
+const BEFORE = 50;
+
+/** Written as on paper it needs no word; in small letters or other groups only beside its word. */
+const isBelieved = (text: string, value: string, at: number): boolean => {
+  if (usual.test(value)) return true;
+  const compact = value.replaceAll(/[ -]/g, '').toUpperCase();
+  if (plainly.test(compact) && usual.test(value.toUpperCase())) return true;
+  const near = text.slice(Math.max(0, at - BEFORE), at);
+  return isNamed(words(near)) || /口座|账号|賬號|계좌/.test(near);
+};
+
+const find = (text: string): Found[] => {
+  const found: Found[] = [];
+  start.lastIndex = 0;
+  for (let match = start.exec(text); match !== null; match = start.exec(text)) {
+    const read = readAt(text, match.index);
+    if (read === null || !passesMod97(read.compact)) continue;
+    const value = text.slice(match.index, read.end);
+    if (!isBelieved(text, value, match.index)) continue;
+    found.push({ value, start: match.index });
+    start.lastIndex = read.end;
+  }
+  return found;
+};
 
 const registered: readonly Sieve[] = [
   {
     length: [15, 42],
     digits: [2, 40],
-    within: kinds.upper | kinds.lower | kinds.digit | kinds.blank,
+    within: kinds.upper | kinds.lower | kinds.digit | kinds.blank | kinds.dash,
     some: [kinds.upper | kinds.lower],
   },
 ];
@@ -50,11 +105,11 @@ export const iban: Detector = {
   accepts: byShare({ alone: 0.5, header: 0.05 }),
   certainty: { header: 0.99, alone: 0.98 },
   text: {
-    signs: signs.country,
+    signs: signs.country | signs.grouped,
     digits: 6,
-    mark: /[A-Z]{2}\d/,
-    find: findAll(inText, (value) => test(value) === 'value'),
-    keywords: ['iban', 'account', 'bank'],
+    mark: /[A-Za-z]{2}[ -]?\d/,
+    find,
+    keywords: ibanWords,
     alone: 'always',
     together: 1,
   },
@@ -66,6 +121,9 @@ export const iban: Detector = {
       { cell: 'GB29NWBK60161331926819' },
       { cell: 'FR14 2004 1010 0505 0001 3M02 606' },
       { cell: 'NL91ABNA0417164300' },
+      { cell: 'de89 3704 0044 0532 0130 00' },
+      { cell: 'DE89-3704-0044-0532-0130-00' },
+      { cell: 'GB29 NWBK 601613 31926819' },
     ],
     nonMatch: [
       { cell: 'DE89370400440532013001' },

@@ -4,11 +4,19 @@ import { phoneHeader } from '../headers/phone.ts';
 import { signs } from '../kernel/signs.ts';
 import { maskDigits } from '../mask.ts';
 import { kinds, type Sieve } from '../traits.ts';
+import { words } from '../words.ts';
+import { countryLabels } from './lib/documentCountry.ts';
 import { isPlainlyAbroad, isPlainlyAmerican } from './lib/numberingPlans.ts';
+import { isTestPhone, readNumber } from './lib/phoneNumbers.ts';
+import { createPhoneReader } from './lib/phonesInText.ts';
+import { extensionWords, phoneNouns, phoneVerbs } from './lib/phoneWords.ts';
 import { distinctEnough, findAll } from './lib/rules.ts';
 
-const written = /^(?:\+|00)?[\d().\s/-]{6,22}\d(?:\s*(?:x|ext\.?|#)\s*\d{1,6})?$/i;
-const extension = /\s*(?:x|ext\.?|#)\s*\d{1,6}$/i;
+const written = new RegExp(
+  String.raw`^(?:\+|00)?[\d().\s/-]{6,22}\d(?:[\s,.(]*(?:${extensionWords})[.:]?\s*\d{1,6}\)?)?$`,
+  'i',
+);
+const extension = new RegExp(String.raw`[\s,.(]*(?:${extensionWords})[.:]?\s*\d{1,6}\)?$`, 'i');
 const american = /^(?:1[ .-])?(?:\(\d{3}\)\s?|\d{3}[ .-])\d{3}[ .-]\d{4}$/;
 const fourNumbers = /^\d{1,3}(?:\.\d{1,3}){3}$/;
 const socialSecurity = /^\d{3}-\d{2}-\d{4}$/;
@@ -65,7 +73,8 @@ const test = (cell: string, header: HeaderEvidence): CellVerdict => {
   if (plain.startsWith('+')) return isAbroad(plain, digits) ? 'value' : 'shape';
   if (american.test(plain)) return isAmerican(plain, digits) ? 'value' : 'shape';
   if (header !== 'strong') return null;
-  return homes.some((home) => isFrom(home, plain, digits)) ? 'value' : 'shape';
+  const isAtHome = homes.some((home) => isFrom(home, plain, digits));
+  return isAtHome || readNumber(plain, []) !== null ? 'value' : 'shape';
 };
 
 /** Header and a third of the cells; without it nearly all must have the form, and most of those be valid. */
@@ -76,14 +85,24 @@ const accepts = (counts: ColumnCounts): boolean => {
   return many && counts.values / counts.shapes >= 0.8;
 };
 
-const inText =
-  /(?<![\w.+@/-])(?:\+\d{1,3}[ .-]?(?:\(\d{1,4}\)[ .-]?)?\d{1,4}(?:[ .-]?\d{2,4}){2,4}|(?:1[ .-])?(?:\(\d{3}\) ?|\d{3}[.-])\d{3}[.-]\d{4})(?![\w@-]|[./]\d)/g;
+/** What may be joined to a number: its extension or a word. */
+const joined = String.raw`(?=\s?(?:x|ext\.?|extension|#)\s?\d{1,6}\b|(?:home|work|office|cell|mobile|fax|phone)\b)`;
+const inText = new RegExp(
+  String.raw`(?<![\w.+@/-])(?:\+\d{1,3}[ .-]?(?:\(\d{1,4}\)[ .-]?)?\d{1,4}(?:[ .-]?\d{2,4}){2,4}|(?:1[ .-])?(?:\(\d{3}\) ?|\d{3}[.-])\d{3}[.-]\d{4})(?:${joined}|(?![\w@-]|[./]\d))`,
+  'g',
+);
+const findSure = findAll(inText, (value) => test(value, 'none') === 'value');
 
 const separators = kinds.blank | kinds.dot | kinds.dash | kinds.bracket | kinds.wide;
 const any: Sieve = { length: [7, 32], digits: [7, 21] };
 const international: Sieve = { length: [7, 32], digits: [7, 21], some: [kinds.plus] };
 const doubleZero: Sieve = { length: [9, 32], digits: [9, 23] };
 const parted: Sieve = { length: [12, 32], digits: [10, 17], some: [separators] };
+
+const phoneLabels = [...phoneNouns, ...phoneVerbs, ...countryLabels];
+const phoneKeywords = [
+  ...new Set([...phoneNouns, ...phoneVerbs].map((each) => words(each).join(' '))),
+];
 
 export const phone: Detector = {
   type: 'phone',
@@ -95,13 +114,18 @@ export const phone: Detector = {
   accepts,
   certainty: { header: 0.97, alone: 0.88 },
   text: {
-    signs: signs.dial,
-    digits: 8,
-    find: findAll(inText, (value) => test(value, 'none') === 'value'),
-    keywords: ['phone', 'tel', 'telephone', 'mobile', 'cell', 'call', 'fax', 'contact', 'whatsapp'],
+    signs: signs.dial | signs.grouped,
+    labels: phoneLabels,
+    digits: 7,
+    find: findSure,
+    flows: true,
+    reader: () => createPhoneReader(findSure),
+    clues: signs.at | signs.scheme | signs.house | signs.country | signs.dial | signs.grouped,
+    keywords: phoneKeywords,
     alone: 'unlessAgainst',
     together: 1,
   },
+  isTestData: isTestPhone,
   mask: (value) => maskDigits(value, 2),
   examples: {
     match: [

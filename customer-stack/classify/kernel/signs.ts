@@ -13,9 +13,9 @@ export const signs = {
   /** So many characters of a secret's alphabet in a row. */
   word26: 8,
   word39: 16,
-  /** Two capitals with digits behind. */
+  /** Two letters with digits behind. */
   country: 32,
-  /** Runs of digits: 13 to 19; 4-4-4-4; 4-6-5. */
+  /** Runs of digits: 12 or more; 4-4-4-4; 4-6-5. */
   longNumber: 64,
   /** 3-2-4 */
   threeTwoFour: 128,
@@ -109,10 +109,11 @@ const labelTable = (lists: readonly Labelled[]): LabelTable => {
   return { three, open, four, wide: wideTable(lists) };
 };
 
-/** `GB29`: not in the middle of a word. */
+const isAsciiLetter = (code: number) => (code | 32) >= 97 && (code | 32) <= 122;
+/** `GB29`, `gb29`: not in the middle of a word. */
 const hasCountry = (text: string, at: number, from: number) =>
   at - 2 >= from &&
-  isUpper(text.charCodeAt(at - 2)) &&
+  isAsciiLetter(text.charCodeAt(at - 2)) &&
   (at - 3 < from || !isAlnum(text.charCodeAt(at - 3)));
 
 /** `CA 94105`, `CA, 94105` */
@@ -130,6 +131,13 @@ const isJoint = (code: number) =>
 /** `(0221) 471123` */
 const isBehindBracket = (text: string, start: number, end: number) =>
   start - end === 2 && text.charCodeAt(end) === CLOSE && isJoint(text.charCodeAt(start - 1));
+/** `D-10115 Berlin`, `SW1A 1AA` */
+const isPostcode = (text: string, start: number, end: number): boolean => {
+  const before = text.charCodeAt(start - 1);
+  if (before === DASH) return text.charCodeAt(end) === BLANK && isUpper(text.charCodeAt(end + 1));
+  if (before !== BLANK || end - start !== 1) return false;
+  return isUpper(text.charCodeAt(end)) && isUpper(text.charCodeAt(end + 1));
+};
 /** A date is no number of groups. */
 const NO_CHAIN = -99;
 const isYear = (text: string, at: number) => {
@@ -229,7 +237,7 @@ export const createSigns = (lists: readonly Labelled[]): SignsOf => {
           chain = run === 4 && isYear(text, start) ? NO_CHAIN : run;
         }
         dots = isNear && before === DOT && third <= 3 ? dots + 1 : 0;
-        if (run >= 13) found |= signs.longNumber;
+        if (run >= 12) found |= signs.longNumber;
         else if (run === 4) {
           if (third === 2 && second === 3) found |= signs.threeTwoFour;
           else if (third === 4 && second === 4 && first === 4) found |= signs.longNumber;
@@ -238,10 +246,13 @@ export const createSigns = (lists: readonly Labelled[]): SignsOf => {
           if (third === 6 && second === 4) found |= signs.longNumber;
           else if (hasState(text, start)) found |= signs.zip;
         } else if (run <= 3 && dots >= 3) found |= signs.network;
-        if (run <= 5 && (start === from || isBeforeHouse(before)) && isHouse(text, start, i))
-          found |= signs.house;
+        if (run <= 5) {
+          if ((start === from || isBeforeHouse(before)) && isHouse(text, start, i))
+            found |= signs.house;
+          else if (isPostcode(text, start, i)) found |= signs.house;
+        }
         if (before === PLUS) found |= signs.dial;
-        else if (run >= 2 && isUpper(before) && hasCountry(text, start, from))
+        else if (run >= 2 && isAsciiLetter(before) && hasCountry(text, start, from))
           found |= signs.country;
         first = second;
         second = third;

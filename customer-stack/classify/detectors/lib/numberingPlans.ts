@@ -4,7 +4,7 @@ import metadata from 'libphonenumber-js/max/metadata';
  * The numbering plans as expressions compiled once: the library compiles them for every number.
  * Matches only numbers that the library accepts, of plain digits; the rest is left to the library.
  */
-interface Plan {
+export interface Plan {
   readonly leading: RegExp | null;
   readonly whole: RegExp;
   readonly types: readonly { readonly pattern: RegExp; readonly lengths: readonly number[] }[];
@@ -25,7 +25,7 @@ const at = {
   leading: 10,
   types: 11,
 } as const;
-type Row = readonly unknown[];
+export type Row = readonly unknown[];
 const rows = metadata.countries as unknown as Readonly<Record<string, Row>>;
 const countriesOf: Readonly<Record<string, readonly string[]>> = metadata.country_calling_codes;
 
@@ -34,7 +34,7 @@ const beginning = (pattern: unknown) =>
   typeof pattern === 'string' && pattern !== '' ? new RegExp(`^(?:${pattern})`) : null;
 const numbers = (value: unknown) => (Array.isArray(value) ? (value as readonly number[]) : []);
 
-const planOf = (row: Row): Plan => ({
+export const planOf = (row: Row): Plan => ({
   leading: beginning(row[at.leading]),
   whole: whole(row[at.pattern]),
   types: ((row[at.types] ?? []) as readonly (Row | 0)[]).flatMap((type) =>
@@ -62,7 +62,7 @@ const codeFor = (code: string): Code | null => {
   return made;
 };
 
-const isOfType = ({ whole: every, types }: Plan, digits: string): boolean =>
+export const isOfType = ({ whole: every, types }: Plan, digits: string): boolean =>
   every.test(digits) &&
   types.some(({ pattern, lengths }) => lengths.includes(digits.length) && pattern.test(digits));
 

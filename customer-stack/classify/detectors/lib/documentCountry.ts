@@ -1,0 +1,215 @@
+import { codeOf, countries } from './nationalPhones.ts';
+
+/** Endings that are used all over the world, whatever country they belong to. */
+const anywhere = new Set(
+  'io co me tv ai ly fm to cc ws gg sh so im am la st su eu nu ac ag bz sc vc pw ms gd tk ml ga cf gq vu je'.split(
+    ' ',
+  ),
+);
+const ofDomain = (ending: string): string => (ending === 'uk' ? 'GB' : ending.toUpperCase());
+
+const domain = /(?:@|:\/\/|\bwww\.)[\w.-]{1,80}\.(?<cc>[a-z]{2})(?![\w-]|\.\w)/gi;
+const locale =
+  /\b(?:lang|language|locale|culture|content-language|accept-language|lc_all)\W{1,5}[a-z]{2}[-_](?<cc>[A-Z]{2})\b/gi;
+const countryCode =
+  /\b(?:country|country[_ ]?code|land|pays|país|paese)["']?\s*[:=]\s*["']?(?<cc>[A-Z]{2})\b/gi;
+const postal =
+  /\b(?<car>D|A|F|I|E|B|L|P|S|N|NL|CH|DK|SE|NO|FI|FIN|PL|PT|CZ|SK|LT|LV|LU|SI|HR|HU|RO|GR|BE|FR|IT|ES|DE|AT)-\d{2,5}(?:[- ]\d{2,3})?,? \p{Lu}/gu;
+const cars: Readonly<Record<string, string>> = {
+  D: 'DE',
+  A: 'AT',
+  F: 'FR',
+  I: 'IT',
+  E: 'ES',
+  B: 'BE',
+  L: 'LU',
+  P: 'PT',
+  S: 'SE',
+  N: 'NO',
+  FIN: 'FI',
+};
+
+/** Forms of addresses that only one country has. */
+const forms: ReadonlyArray<readonly [country: string, form: RegExp, weight: number]> = [
+  ['GB', /\b[A-Z]{1,2}\d[A-Z\d]? \d[ABD-HJLNP-UW-Z]{2}\b/, 2],
+  ['NL', /\b[1-9]\d{3} [A-Z]{2},? \p{Lu}\p{Ll}/u, 2],
+  ['JP', /〒\d{3}-\d{4}/, 2],
+  ['DE', /\p{Ll}(?:straße|strasse|str\.|platz) \d/u, 1],
+  ['DE', /\b\d{5} (?:Berlin|Hamburg|München|Köln|Frankfurt|Stuttgart|Leipzig|Dresden|Bonn)\b/, 2],
+  ['FR', /\b(?:rue|allée|impasse|chemin|quai) .{2,40}\b\d{5} \p{Lu}/u, 2],
+  ['ES', /\b(?:calle|c\/|avda\.?|paseo|plaza) .{2,40}\b\d{5} \p{Lu}/iu, 2],
+  ['IT', /\b(?:via|viale|piazza|corso) .{2,40}\b\d{5} \p{Lu}/iu, 2],
+  ['PL', /\b(?:ul\.|al\.|os\.) .{2,40}\b\d{2}-\d{3} \p{Lu}/iu, 2],
+  ['BR', /\b(?:rua|avenida|av\.) .{2,60}\b\d{5}-\d{3}\b/iu, 2],
+  ['AU', /\b(?:NSW|VIC|QLD|TAS) \d{4}\b/, 2],
+  ['IN', /\b(?:Delhi|Mumbai|Bengaluru|Bangalore|Chennai|Kolkata|Hyderabad|Pune)\W{1,3}\d{6}\b/, 2],
+];
+
+/** Names of countries in English and in their own language, in lower case. */
+const names: Readonly<Record<string, string>> = {
+  DE: 'germany deutschland',
+  AT: 'austria österreich',
+  CH: 'switzerland schweiz suisse svizzera',
+  FR: 'france frankreich',
+  ES: 'spain españa',
+  IT: 'italy italia',
+  GB: 'england britain scotland wales uk',
+  IE: 'ireland éire',
+  NL: 'netherlands nederland',
+  BE: 'belgium belgië belgique',
+  PT: 'portugal',
+  BR: 'brazil brasil',
+  MX: 'mexico méxico',
+  AR: 'argentina',
+  CO: 'colombia',
+  CL: 'chile',
+  PL: 'poland polska',
+  CZ: 'czechia česko',
+  HU: 'hungary magyarország',
+  RO: 'romania românia',
+  GR: 'greece ελλάδα',
+  SE: 'sweden sverige',
+  NO: 'norway norge',
+  DK: 'denmark danmark',
+  FI: 'finland suomi',
+  TR: 'turkey türkiye',
+  RU: 'russia россия',
+  UA: 'ukraine україна',
+  IN: 'india भारत',
+  CN: 'china 中国',
+  JP: 'japan 日本',
+  KR: 'korea 한국',
+  AU: 'australia',
+  NZ: 'zealand',
+  ZA: 'africa',
+  IL: 'israel ישראל',
+  SG: 'singapore',
+  MY: 'malaysia',
+  ID: 'indonesia',
+  VN: 'vietnam',
+  TH: 'thailand',
+  PK: 'pakistan',
+  EG: 'egypt مصر',
+  NG: 'nigeria',
+  KE: 'kenya',
+};
+const byName = new Map(
+  Object.entries(names).flatMap(([country, list]) =>
+    list.split(' ').map((name): [string, string] => [name, country]),
+  ),
+);
+const anyName = new RegExp(`(?<!\\p{L})(?:${[...byName.keys()].join('|')})(?!\\p{L})`, 'giu');
+
+/** Words that begin what tells a document's country, for the sieve. */
+export const countryLabels: readonly string[] = [
+  ...[...byName.keys()].filter((name) => name.length > 3),
+  'lang ',
+  'language',
+  'locale',
+  'culture',
+  'country',
+];
+
+/** After so many lines with signs of a country nothing new is learnt. */
+const MOST_LINES = 300;
+const ENOUGH = 2;
+const MOST_DOMAINS = 60;
+
+export interface DocumentCountry {
+  /** Reads a line for signs of a country. */
+  readonly note: (line: string) => void;
+  /** A phone number with this code, which is certain. */
+  readonly addCode: (digits: string) => void;
+  /** The countries that the document is of, as far as is known. */
+  readonly homes: () => readonly string[];
+}
+
+/** The first country of each calling code. */
+const firstOf = new Map<string, string>();
+for (const country of ['GB', 'US', 'RU', 'IT', ...countries]) {
+  const code = codeOf(country);
+  if (!firstOf.has(code)) firstOf.set(code, country);
+}
+const isCountry = new Set(countries);
+
+/** A few small countries have their numbers in the plan of a neighbour. */
+const MOST_SHARING = 5;
+const sharing = (country: string): readonly string[] => {
+  const same = countries.filter((each) => codeOf(each) === codeOf(country));
+  return same.length > MOST_SHARING
+    ? [country]
+    : [country, ...same.filter((each) => each !== country)];
+};
+
+const countryOfDigits = (digits: string): string | undefined =>
+  firstOf.get(digits.slice(0, 1)) ??
+  firstOf.get(digits.slice(0, 2)) ??
+  firstOf.get(digits.slice(0, 3));
+
+type Sign = readonly [country: string, weight: number];
+const upper = (code: string | undefined) => code?.toUpperCase() ?? '';
+
+const domainSigns = (line: string, isNew: (domain: string) => boolean): Sign[] =>
+  [...line.matchAll(domain)].flatMap(({ 0: all, groups }): Sign[] => {
+    const ending = groups?.cc?.toLowerCase() ?? '';
+    return anywhere.has(ending) || !isNew(all) ? [] : [[ofDomain(ending), 1]];
+  });
+
+/** A locale, a field of a country, or a postcode with its car's sign. */
+const codeSigns = (line: string): Sign[] => [
+  ...[...line.matchAll(locale)].map(({ groups }): Sign => [upper(groups?.cc), 2]),
+  ...[...line.matchAll(countryCode)].map(({ groups }): Sign => [upper(groups?.cc), 2]),
+  ...[...line.matchAll(postal)].map(({ groups }): Sign => {
+    const car = groups?.car ?? '';
+    return [cars[car] ?? car, 2];
+  }),
+];
+
+const nameSigns = (line: string): Sign[] => {
+  const inAddress = /\d/.test(line) ? 2 : 1;
+  return [...line.matchAll(anyName)].map(
+    ([name]): Sign => [byName.get(name.toLowerCase()) ?? '', inAddress],
+  );
+};
+
+const formSigns = (line: string): Sign[] =>
+  forms.flatMap(([country, form, weight]): Sign[] => (form.test(line) ? [[country, weight]] : []));
+
+/** Learns from the lines of one document which countries it is of. */
+export const createDocumentCountry = (): DocumentCountry => {
+  const weights = new Map<string, number>();
+  const domains = new Set<string>();
+  let lines = 0;
+  let known: readonly string[] = [];
+  const add = (country: string, weight: number) => {
+    if (!isCountry.has(country)) return;
+    weights.set(country, (weights.get(country) ?? 0) + weight);
+    const all = [...weights.values()].reduce((sum, each) => sum + each, 0);
+    known = [...weights]
+      .filter(([, each]) => each >= ENOUGH && each >= all / 4)
+      .flatMap(([each]) => sharing(each));
+  };
+  const isNewDomain = (name: string) => {
+    if (domains.has(name) || domains.size >= MOST_DOMAINS) return false;
+    domains.add(name);
+    return true;
+  };
+  return {
+    note: (line) => {
+      if (lines >= MOST_LINES) return;
+      lines += 1;
+      const signs = [
+        ...domainSigns(line, isNewDomain),
+        ...codeSigns(line),
+        ...formSigns(line),
+        ...nameSigns(line),
+      ];
+      for (const [country, weight] of signs) add(country, weight);
+    },
+    addCode: (digits) => {
+      const country = countryOfDigits(digits);
+      if (country !== undefined) add(country, 2);
+    },
+    homes: () => known,
+  };
+};

@@ -1,0 +1,97 @@
+import { words } from '../../words.ts';
+import { linkWords, notPhoneWords, phoneNouns, phoneVerbs } from './phoneWords.ts';
+
+/** What stands beside a number: `noun` names phones, `verb` may go with one. */
+export interface Beside {
+  readonly label: 'noun' | 'verb' | null;
+  /** Other words stand between. */
+  readonly isFar: boolean;
+  /** The number follows its label behind a colon, a quotation mark or the like. */
+  readonly isMarked: boolean;
+  /** A word of something else. */
+  readonly isAgainst: boolean;
+}
+
+const plainOf = (list: readonly string[]): Set<string> =>
+  new Set(list.map((each) => words(each).join(' ')));
+const nouns = plainOf(phoneNouns);
+const verbs = plainOf(phoneVerbs);
+const links = plainOf(linkWords);
+const others = plainOf(notPhoneWords);
+
+/** Labels of scripts without blanks stand at the end of what is one word for us. */
+const joined = (list: Iterable<string>): RegExp =>
+  new RegExp(`(?:${[...list].filter((each) => /^[\u1100-\uffff]/u.test(each)).join('|')})`, 'u');
+const nounInside = joined(nouns);
+const verbInside = joined(verbs);
+
+const labelOf = (before: string, word: string): Beside['label'] => {
+  const pair = `${before} ${word}`;
+  if (nouns.has(word) || nouns.has(pair)) return 'noun';
+  if (verbs.has(word) || verbs.has(pair)) return 'verb';
+  if (word.charCodeAt(0) < 0x1100) return null;
+  if (nounInside.test(word)) return 'noun';
+  return verbInside.test(word) ? 'verb' : null;
+};
+
+const MOST_BEFORE = 44;
+const MOST_BEHIND = 16;
+const MOST_OTHERS = 3;
+/** Behind these another cell or clause begins. */
+const cut = /[|;,]|(?<!:)[\t\n]|(?<![:=.])[ ]{2,}|[.!?] (?=\p{Lu}\p{Ll}+ )/gu;
+const shortLabel = /(?:^|[\s|•·/,;(])[TMFPtmfp](?:[:.]\s?| )$/;
+
+const lastClause = (text: string): string => {
+  let from = 0;
+  for (const match of text.matchAll(cut)) from = match.index + match[0].length;
+  // `Tel,` and `Tel.` at the very end belong to their number.
+  return text.slice(from);
+};
+
+const none: Beside = { label: null, isFar: false, isMarked: false, isAgainst: false };
+
+const nearest = (clause: string): Beside => {
+  const list = words(clause);
+  const isMarked = /[:="'>)\]]\s*$/.test(clause);
+  let far = 0;
+  for (let i = list.length - 1; i >= 0 && far <= MOST_OTHERS; i -= 1) {
+    const word = list[i] ?? '';
+    const label = labelOf(list[i - 1] ?? '', word);
+    if (label !== null) return { label, isFar: far > 0, isMarked, isAgainst: false };
+    if (others.has(word)) return { ...none, isAgainst: true };
+    if (!links.has(word)) far += 1;
+  }
+  return none;
+};
+
+/** Words before a number; `mayBeShort` = `T 020 7946 0958` is believed too. */
+const before = (text: string, start: number): Beside => {
+  const near = text.slice(Math.max(0, start - MOST_BEFORE), start);
+  // The part of a word that was cut off is no word.
+  const whole = start > MOST_BEFORE ? near.replace(/^[\p{L}\d]+/u, '') : near;
+  const found = nearest(lastClause(whole));
+  if (found.label === null && !found.isAgainst && shortLabel.test(near))
+    return { ...none, label: 'verb', isMarked: true };
+  return found;
+};
+
+const behindNumber = /^\s?[-–([/]?\s?(?<word>\p{L}[\p{L}\p{M}]*)/u;
+
+/** `0171 1234567 (mobil)`, `12345678 users` */
+const behind = (text: string, end: number): Beside => {
+  const next = behindNumber.exec(text.slice(end, end + MOST_BEHIND))?.groups?.word;
+  if (next === undefined) return none;
+  const [word = ''] = words(next);
+  if (others.has(word)) return { ...none, isAgainst: true };
+  return nouns.has(word) ? { ...none, label: 'noun' } : none;
+};
+
+/** The words beside a number at [start, end). */
+export const besideNumber = (text: string, start: number, end: number): Beside => {
+  const after = behind(text, end);
+  if (after.isAgainst) return after;
+  const ahead = before(text, start);
+  return ahead.label === 'noun' || ahead.isAgainst || after.label === null
+    ? ahead
+    : { ...after, isMarked: false };
+};

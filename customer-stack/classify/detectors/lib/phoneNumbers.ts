@@ -1,0 +1,122 @@
+import { isFictional } from './fictionalPhones.ts';
+import { countries, isNational } from './nationalPhones.ts';
+import { isPlainlyAbroad } from './numberingPlans.ts';
+
+const notPhones: readonly RegExp[] = [
+  // Dates, four numbers with dots, social security numbers, decimals.
+  /^(?:19|20)\d\d([-./ ]?)(?:0\d|1[0-2])\1(?:[0-2]\d|3[01])$/,
+  /^\d{1,2}[-./ ]\d{1,2}[-./ ](?:19|20)\d\d$/,
+  /^(?:19|20)\d\d[-/. ]\d{3,7}$/,
+  /^\d{1,3}(?:\.\d{1,3}){3}$/,
+  // ZIP+4, a version, decimals with a blank between.
+  /^\d{5}-\d{4}$/,
+  /^(?=\d+(?:\.\d+)+$)(?:.*\.)?\d(?:\.|$)/,
+  /^(?=.*\d\.\d)[^()+]*\d \d/,
+  /^\d{3}-\d{2}-\d{4}$/,
+  /^\d+\.\d+$/,
+  // A time of the day behind a date, ISBN.
+  /^\d{4}-\d{1,2}-\d{1,2} /,
+  /^97[89]-/,
+];
+const amount = /^\d{1,3}(?:[ .]\d{3})+$/;
+const separators = /[ ()./-]/;
+
+/** How a number was found to be one: in which sense it is written. */
+export interface Written {
+  readonly digits: string;
+  /** Dialled from abroad, with `+` or `00`. */
+  readonly isAbroad: boolean;
+  /** Of a country that the document is known to be of. */
+  readonly isHome: boolean;
+  readonly hasPrefix: boolean;
+  readonly isGrouped: boolean;
+  /** Grouped as the country groups it. */
+  readonly isUsual: boolean;
+  /** Also the form of a large amount. */
+  readonly isAmount: boolean;
+}
+
+const groupLengths = (written: string): number[] =>
+  written
+    .split(/\D+/)
+    .filter((each) => each !== '')
+    .map(({ length }) => length);
+
+/** Are the groups of the number those of its country, the prefix apart or with the first? */
+const isUsual = (written: string, groups: readonly number[], prefix: number): boolean => {
+  const found = groupLengths(written);
+  const joined = found.join(' ');
+  const [first = 0, ...rest] = groups;
+  return joined === [first + prefix, ...rest].join(' ') || joined === [prefix, ...groups].join(' ');
+};
+
+let latest = 'GB';
+/** The country of the last number is asked first: documents have many of one. */
+const anyCountry = (digits: string) => {
+  const before = isNational(latest, digits);
+  if (before !== null) return before;
+  for (const country of countries) {
+    const found = isNational(country, digits);
+    if (found === null) continue;
+    latest = country;
+    return found;
+  }
+  return null;
+};
+
+const fictional = (digits: string) =>
+  isFictional(digits, false) ? { hasPrefix: digits.startsWith('0'), groups: [] } : null;
+
+const abroad = (written: string, digits: string): Written | null => {
+  const plain = written.startsWith('00') ? digits.slice(2) : digits;
+  const local = plain.replace(/^(\d{2,3})0/, '$1');
+  const isOne = [plain, ...(/\(0\)/.test(written) ? [local] : [])].some(
+    (each) => isPlainlyAbroad(each) || isFictional(each, true),
+  );
+  if (!isOne) return null;
+  const isGrouped = groupLengths(written).length > 2;
+  return {
+    digits: plain,
+    isAbroad: true,
+    isHome: true,
+    hasPrefix: true,
+    isGrouped,
+    isUsual: false,
+    isAmount: false,
+  };
+};
+
+/** Reads one number; `homes` = countries of the document; null = of no numbering plan. */
+export const readNumber = (written: string, homes: readonly string[]): Written | null => {
+  const digits = written.replaceAll(/\D/g, '');
+  if (digits.length < 6 || digits.length > 15 || notPhones.some((each) => each.test(written)))
+    return null;
+  if (/^(\d)\1+$/.test(digits)) return null;
+  if (written.startsWith('+') || written.startsWith('(+')) return abroad(written, digits);
+  if (/^00[1-9]/.test(written)) {
+    const found = abroad(written, digits);
+    if (found !== null) return found;
+  }
+  const home = homes.map((each) => isNational(each, digits)).find((each) => each !== null);
+  const found = home ?? (digits.length < 7 ? null : (anyCountry(digits) ?? fictional(digits)));
+  if (found === null) return null;
+  const prefix = digits.length - found.groups.reduce((sum, each) => sum + each, 0);
+  return {
+    digits,
+    isAbroad: false,
+    isHome: home !== undefined,
+    hasPrefix: found.hasPrefix,
+    isGrouped: separators.test(written),
+    isUsual: found.groups.length > 0 && isUsual(written, found.groups, prefix),
+    isAmount: amount.test(written),
+  };
+};
+
+/** Nobody's: kept for fiction, or digits in a row. */
+export const isTestPhone = (value: string): boolean => {
+  const plain = value.replace(/\s*(?:x|ext|#).*$/i, '').trim();
+  const digits = plain.replaceAll(/\D/g, '');
+  if ('01234567890123'.includes(digits) || '9876543210'.includes(digits)) return true;
+  const isAbroad = /^\(?\+|^00/.test(plain);
+  return isFictional(plain.startsWith('00') ? digits.slice(2) : digits, isAbroad);
+};

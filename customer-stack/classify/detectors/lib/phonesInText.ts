@@ -1,0 +1,209 @@
+import type { Found, LinePlace, TextReader } from '../../detector.ts';
+import { createDocumentCountry } from './documentCountry.ts';
+import { type Beside, besideNumber } from './phoneContext.ts';
+import { readNumber, type Written } from './phoneNumbers.ts';
+import { extensionWords } from './phoneWords.ts';
+
+/**
+ * Digits with single marks between them: not behind a letter, an amount's sign or other digits, so
+ * not inside a decimal, a date or a longer id.
+ */
+const candidate =
+  /(?<![\w@$€£¥%\\&#^+*)]|[\p{L}\d][/_-]|\d[.,:]|\d \(?)(?:\(\+|[+(])?\d(?:(?: ?\)[ /.-]?| ?[/-] ?|[ .]| ?\()?\d){4,19}/gu;
+/** What may follow a number: its extension. */
+const extension = new RegExp(
+  String.raw`^,?[\s.(-]{0,3}(?:${extensionWords})\.?:?\s?\d{1,6}\b\)?`,
+  'iu',
+);
+/** What must not follow: more of a longer id, a decimal, a percentage or a sum. */
+const goesOn =
+  /^(?:[\w@\\=]|[,:]\d|\.\w|[-/]\w|[ ]?[%€$£¥°²³]|[ -]\d{3,}| ?(?:EUR|USD|GBP|kg|km|MB|GB|KB|ms|px|Hz)\b)/;
+/** A word written to the number: `415-555-2671home`. */
+const joinedWord = /^(?:home|work|office|cell|mobile?|fax|phone|private?|h|w|m|c|o)\b/i;
+const connector = /^\s?(?:[/&,;|]|or|and|oder|und|ou|et|o|y|e|или|и|又は|或)\s?$/iu;
+
+/** Where the number may end: it may have blanks in it, and so may what follows it. */
+const endings = (text: string): number[] => {
+  const ends = [text.length];
+  for (let i = text.length - 1; i >= 6; i -= 1) {
+    if (/\d/.test(text[i - 1] ?? '') && /[ ./()-]/.test(text[i] ?? '')) ends.push(i);
+  }
+  return ends;
+};
+
+const isCutRight = (text: string, end: number): boolean => {
+  const rest = text.slice(end, end + 12);
+  return extension.test(rest) || joinedWord.test(rest) || !goesOn.test(rest);
+};
+
+const isBalanced = (written: string): boolean =>
+  written.split('(').length === written.split(')').length && !/ {2}|[-/.]{2}/.test(written);
+
+interface Read {
+  readonly value: string;
+  readonly start: number;
+  readonly number: Written;
+}
+
+/** `(07700 900555)`: the bracket is the sentence's, not the number's. */
+const opened = ({ 0: all, index }: RegExpExecArray): { all: string; start: number } =>
+  all.startsWith('(') && !all.includes(')')
+    ? { all: all.slice(1), start: index + 1 }
+    : { all, start: index };
+
+const readAt = (text: string, match: RegExpExecArray, homes: readonly string[]): Read | null => {
+  const { all, start } = opened(match);
+  for (const length of endings(all)) {
+    const value = all.slice(0, length);
+    if (!isBalanced(value) || !isCutRight(text, start + length)) continue;
+    const number = readNumber(value, homes);
+    if (number !== null) return { value, start, number };
+  }
+  return null;
+};
+
+type Belief = 'certain' | 'possible' | null;
+
+/** A number beside a word that names phones. */
+const besideNoun = (number: Written, { isFar, isMarked }: Beside): Belief => {
+  const { hasPrefix, isGrouped, isHome, isAmount, digits } = number;
+  if (isFar)
+    return isGrouped && !isAmount && (hasPrefix || isHome)
+      ? 'certain'
+      : isGrouped || hasPrefix
+        ? 'possible'
+        : null;
+  if (isHome || hasPrefix || (isGrouped && digits.length >= 8)) return 'certain';
+  return isMarked && digits.length >= 8 ? 'certain' : 'possible';
+};
+
+/** A number right behind a word that also goes with other things. */
+const behindVerb = ({ hasPrefix, isGrouped, isHome, isUsual, digits }: Written): Belief => {
+  if (isGrouped) return digits.length >= 9 && (hasPrefix || isUsual) ? 'certain' : 'possible';
+  return isHome || (hasPrefix && digits.length >= 10) ? 'possible' : null;
+};
+
+const besideVerb = (number: Written, { isFar }: Beside): Belief => {
+  const { hasPrefix, isGrouped, isHome, isUsual, isAmount, digits } = number;
+  if (isHome && isGrouped) return isAmount && isFar ? null : 'certain';
+  if (digits.length < 8 || (isAmount && !hasPrefix)) return null;
+  if (!isFar) return behindVerb(number);
+  return hasPrefix && isUsual ? 'certain' : null;
+};
+
+/** A number without a word, in a document whose country is known. */
+const alone = ({ isHome, isGrouped, isUsual, hasPrefix, isAmount, digits }: Written): Belief => {
+  if (!isHome || !isGrouped || isAmount || digits.length < 9) return null;
+  if (hasPrefix) return isUsual ? 'certain' : 'possible';
+  return isUsual ? 'possible' : null;
+};
+
+const believe = (number: Written, beside: Beside): Belief => {
+  if (beside.isAgainst) return null;
+  if (number.isAbroad) return number.isGrouped || beside.label !== null ? 'certain' : null;
+  if (beside.label === 'noun') return besideNoun(number, beside);
+  return beside.label === 'verb' ? besideVerb(number, beside) : alone(number);
+};
+
+const foundOf = (
+  { value, start }: Read,
+  belief: 'certain' | 'possible',
+  { label }: Beside,
+): Found => ({
+  value,
+  start,
+  ...(belief === 'possible' && { strength: belief }),
+  ...(label !== null && { isNamed: true }),
+});
+
+/** A number seen before the document's country was known, with the text around it. */
+interface Waiting {
+  readonly line: number;
+  readonly start: number;
+  readonly around: string;
+  /** The number's place in the text around it. */
+  readonly at: number;
+}
+const MOST_WAITING = 200;
+const AROUND = 60;
+
+const overlaps = (match: RegExpExecArray, { start, value }: Found): boolean =>
+  match.index < start + value.length && match.index + match[0].length > start;
+
+interface Last {
+  readonly end: number;
+  readonly beside: Beside;
+}
+
+/** Words beside a number; of several with a comma between them the first has the word. */
+const besideOf = (text: string, { start, value }: Read, last: Last | undefined): Beside =>
+  last !== undefined && connector.test(text.slice(last.end, start))
+    ? last.beside
+    : besideNumber(text, start, start + value.length);
+
+/** A number that would count if the country were known. */
+const mayCount = (match: RegExpExecArray): boolean =>
+  /[ ()./-]/.test(match[0]) && match[0].replaceAll(/\D/g, '').length >= 8;
+
+interface National {
+  readonly found: readonly Found[];
+  /** Numbers without a word. */
+  readonly unclear: readonly RegExpExecArray[];
+}
+
+/** Numbers of the text's plans but for those that are `sure` anyway. */
+const findNational = (text: string, sure: readonly Found[], homes: readonly string[]): National => {
+  const found: Found[] = [];
+  const unclear: RegExpExecArray[] = [];
+  let last: Last | undefined;
+  candidate.lastIndex = 0;
+  for (let match = candidate.exec(text); match !== null; match = candidate.exec(text)) {
+    const place = match;
+    if (sure.some((each) => overlaps(place, each))) continue;
+    const read = readAt(text, match, homes);
+    if (read === null) continue;
+    const beside = besideOf(text, read, last);
+    const belief = believe(read.number, beside);
+    if (belief !== null) {
+      last = { end: read.start + read.value.length, beside };
+      candidate.lastIndex = last.end;
+      found.push(foundOf(read, belief, beside));
+    } else if (beside.label === null && !beside.isAgainst && mayCount(match)) unclear.push(match);
+  }
+  return { found, unclear };
+};
+
+/** Numbers that wait for the document's country, each with the text around it. */
+const createWaiting = () => {
+  const waiting: Waiting[] = [];
+  const add = (text: string, { 0: all, index }: RegExpExecArray, { number, shift }: LinePlace) => {
+    if (waiting.length >= MOST_WAITING) return;
+    const from = Math.max(0, index - AROUND);
+    const around = text.slice(from, index + all.length + AROUND);
+    waiting.push({ line: number, start: index - shift, around, at: index - from });
+  };
+  const settle = (homes: readonly string[]) =>
+    waiting.splice(0).flatMap(({ at, ...place }) =>
+      findNational(place.around, [], homes)
+        .found.filter((each) => each.start === at)
+        .map((found) => ({ ...place, found })),
+    );
+  return { add, settle };
+};
+
+/** Reads the lines of one document; numbers of its country count without a word too. */
+export const createPhoneReader = (findSure: (text: string) => readonly Found[]): TextReader => {
+  const country = createDocumentCountry();
+  const waiting = createWaiting();
+  const find = (text: string, line: LinePlace): readonly Found[] => {
+    const sure = findSure(text);
+    for (const { value } of sure) {
+      if (value.startsWith('+')) country.addCode(value.replaceAll(/\D/g, ''));
+    }
+    const { found, unclear } = findNational(text, sure, country.homes());
+    if (country.homes().length === 0) for (const each of unclear) waiting.add(text, each, line);
+    return found.length === 0 ? sure : [...sure, ...found];
+  };
+  const settle = () => (country.homes().length === 0 ? [] : waiting.settle(country.homes()));
+  return { find, note: country.note, settle };
+};

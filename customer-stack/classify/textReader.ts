@@ -1,0 +1,35 @@
+import type { Found, LateFound, LinePlace, TextRule } from './detector.ts';
+
+const nothing: readonly LateFound[] = [];
+
+/** Finds values line by line in one document. */
+export interface Reading {
+  readonly find: (text: string, line: LinePlace) => readonly Found[];
+  readonly note: (text: string) => void;
+  readonly settle: () => readonly LateFound[];
+}
+
+const plain = (text: TextRule, flows: boolean): Reading => {
+  const find = (flows ? text.begin?.() : undefined) ?? text.find;
+  return {
+    find: (line, { shift }) => find(line, shift),
+    note: () => undefined,
+    settle: () => nothing,
+  };
+};
+
+/** What reads one document; a reader that learns is made for its first line only. */
+export const createReading = (text: TextRule, flows: boolean): Reading => {
+  const { reader } = text;
+  if (reader === undefined) return plain(text, flows);
+  let made: ReturnType<typeof reader> | undefined;
+  const own = () => {
+    made ??= reader();
+    return made;
+  };
+  return {
+    find: (text, line) => own().find(text, line),
+    note: (line) => own().note(line),
+    settle: () => made?.settle() ?? nothing,
+  };
+};
