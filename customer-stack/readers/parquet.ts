@@ -2,10 +2,9 @@ import {
   type AsyncBuffer,
   type FileMetaData,
   parquetMetadataAsync,
-  parquetRead,
   parquetSchema,
 } from 'hyparquet';
-import { compressors } from 'hyparquet-compressors';
+import { readRows } from './parquetColumns.ts';
 import { createRecords, Fields } from './record.ts';
 import type { ByteSource, Random, ReadJob, ReadOutcome } from './source.ts';
 import { notAnalysed, readUpTo } from './source.ts';
@@ -83,18 +82,19 @@ export const readParquet = async ({ source, visitor, random }: ReadJob): Promise
     MOST_ROWS,
   );
   let rows = 0;
+  let refused = 0;
   for (const [i, group] of chosen.entries()) {
-    const { rowStart, rowEnd } = rangeIn(group, shares[i] ?? 0, random);
-    const onComplete = (records: unknown[][]) => {
-      for (const record of records) add(new Fields(names, record));
-    };
-    await parquetRead({ file, metadata, compressors, rowStart, rowEnd, onComplete });
-    rows += rowEnd - rowStart;
+    const range = rangeIn(group, shares[i] ?? 0, random);
+    const found = await readRows({ file, metadata }, names, range);
+    for (const record of found.rows) add(new Fields(names, record));
+    rows += range.rowEnd - range.rowStart;
+    refused += found.refused;
   }
   const total = Number(metadata.num_rows);
   const inGroups = groups.reduce((sum, group) => sum + group.rows, 0);
   table.total(Math.max(total, inGroups));
   return readUpTo(file.seen(), [
+    refused > 0 ? 'damaged' : undefined,
     readable.length < groups.length ? 'byte limit' : undefined,
     rows < Math.max(total, inGroups) ? 'row limit' : undefined,
   ]);
