@@ -64,7 +64,7 @@ const koName = `(?<ko>[${korean}] ?${hangul}{1,2})`;
 const koVerbs = '은|는|이|가|을|를|의|과|와|에게|께서|도|입니다|이라고';
 const koreanForms = [
   new RegExp(String.raw`(?:${koLabels})[)\]"']?\s?[:：=|]\s{0,2}["']?${koName}(?!${hangul})`, 'gu'),
-  new RegExp(`(?<!${hangul})${koName} ?(?:${koTitles})(?!${hangul}{3})`, 'gu'),
+  new RegExp(`(?<!${hangul})${koName} ?(?:${koTitles})(?=$|[^\uac00-\ud7a3]|(?:${koVerbs}|께|한테|께서는)(?!${hangul}))`, 'gu'),
 ];
 const koreanLone = new RegExp(
   String.raw`(?<!${hangul})(?<family>[${korean}])(?<given>${hangul}{2})(?=$|[^\uac00-\ud7a3]|(?:${koVerbs})(?!${hangul}))`,
@@ -81,6 +81,8 @@ const isJapanese = (text: string): boolean => {
 };
 const isJapaneseFamily = (text: string): boolean =>
   text.length === 1 ? japaneseSingle.includes(text) : text.length > 1 && isFamilyName(text);
+/** `선생님`, `고객님` are no names. */
+const isKorean = (text: string): boolean => text.length > 2 || isGivenName(text.slice(1));
 const isChinese = (text: string): boolean => !notGiven.test(text.slice(1));
 
 const valuesOf = (line: string, forms: readonly RegExp[], keep: (text: string) => boolean) =>
@@ -117,7 +119,7 @@ export const findEastAsian = (line: string): Found[] => {
   return [
     ...(isKana ? [] : valuesOf(line, chineseForms, isChinese)),
     ...valuesOf(line, japaneseForms, isJapanese),
-    ...(isHangul ? valuesOf(line, koreanForms, () => true) : []),
+    ...(isHangul ? valuesOf(line, koreanForms, isKorean) : []),
     ...loneNames(line),
   ];
 };

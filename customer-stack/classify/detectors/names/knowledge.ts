@@ -72,9 +72,13 @@ const isTurned = (first: string, last: string): boolean =>
   (isPatronymic(last) && (some(first, isSureFamily) || isSureGiven(first))) ||
   (isCyrillic(last) && isPair(last, first));
 
+/** `Sun Jan`: a date. */
+const isWeekday = (word: string): boolean => /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)$/.test(word);
+
 const isNameLike = (words: readonly string[]): boolean =>
   words.length >= 2 &&
   words.length <= 4 &&
+  !isWeekday(words[0] ?? '') &&
   !words.some((word) => isStranger(word, true)) &&
   !isInitial(words.at(-1) ?? '');
 

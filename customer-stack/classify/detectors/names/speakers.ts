@@ -1,7 +1,7 @@
 import type { Found } from '../../detector.ts';
 import { isGivenName, isOrdinaryWord } from '../lib/knownNames.ts';
 import { isEveryday, isNamesake, isStranger } from '../lib/nameWords.ts';
-import { isLoneGiven, knowledgeOf } from './knowledge.ts';
+import { isLoneGiven, isWritten, knowledgeOf } from './knowledge.ts';
 import type { Memory } from './memory.ts';
 import { nameAt, runSource, wordsOf } from './written.ts';
 
@@ -17,6 +17,7 @@ const strengthOf = (text: string, memory: Memory): Strength => {
   const words = wordsOf(text);
   const [first = ''] = words;
   if (words.some((each) => isStranger(each, true)) || isNamesake(words, false)) return null;
+  if (!words.every((each) => isWritten(each) || /^\p{Lu}+\.?$/u.test(each))) return null;
   const isOne = words.length === 1;
   const isName = isOne
     ? isGivenName(first) && !isOrdinaryWord(first) && !isEveryday(first) && first.length > 2

@@ -1,6 +1,6 @@
 const word = String.raw`\p{Lu}[\p{L}\p{M}]*(?:['’-]\p{L}[\p{L}\p{M}]*)*`;
 const particle =
-  '(?:de|da|do|dos|das|del|della|di|du|la|le|van|von|der|den|dem|ter|ten|zu|bin|ibn|bint|al|el|af|av|y|e)';
+  '(?:de|da|do|dos|das|del|della|di|du|la|le|van|von|der|den|dem|ter|ten|zu|bin|ibn|bint|al|el|af|av)';
 const part = String.raw`(?:\p{Lu}[\p{L}\p{M}]{0,3}\.(?=[ \u00a0])|${word})`;
 const gap = '[ \\u00a0]{1,2}';
 
