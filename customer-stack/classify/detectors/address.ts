@@ -4,7 +4,8 @@ import { signs } from '../kernel/signs.ts';
 import { maskWords } from '../mask.ts';
 import { kinds, type Sieve } from '../traits.ts';
 import { lowerBound } from '../wilson.ts';
-import { distinctEnough, findAll } from './lib/rules.ts';
+import { beginAddresses, findAddresses } from './addresses/find.ts';
+import { distinctEnough } from './lib/rules.ts';
 
 const streetWord =
   '(?:street|st|avenue|ave|road|rd|boulevard|blvd|lane|ln|drive|dr|court|ct|circle|cir|way|place|pl|terrace|ter|parkway|pkwy|highway|hwy|square|sq|trail|trl|loop|alley|plaza|crescent|close)';
@@ -37,9 +38,6 @@ const accepts = (counts: ColumnCounts): boolean => {
   return counts.values >= 5 && lowerBound(counts.values, counts.cells) >= 0.5;
 };
 
-const inText =
-  /(?<![\w.-])\d{1,6} (?:(?:\p{Lu}[\p{L}'.-]*|\d{1,3}(?:st|nd|rd|th)) ){1,4}(?:Street|St|Avenue|Ave|Road|Rd|Boulevard|Blvd|Lane|Ln|Drive|Dr|Court|Ct|Way|Place|Pl|Terrace|Parkway|Pkwy|Highway|Hwy|Square)\b\.?(?: [NS][EW]?| [EW])?(?:,? (?:Apt|Suite|Ste|Unit)\.? ?#?\w{1,6})?,? (?:\p{Lu}[\p{L}'.-]* ?){1,4},? [A-Z]{2},? \d{5}(?:-\d{4})?(?!\d)/gu;
-
 const line: readonly Sieve[] = [
   { length: [5, 200], digits: [1, 200], some: [kinds.blank | kinds.wide] },
 ];
@@ -53,11 +51,12 @@ export const address: Detector = {
   accepts,
   certainty: { header: 0.95, alone: 0.85 },
   text: {
-    signs: signs.zip,
-    digits: 6,
-    find: findAll(inText, () => true),
-    keywords: ['address', 'street', 'lives', 'residence', 'ship', 'deliver', 'home', 'mail'],
-    alone: 'unlessAgainst',
+    signs: signs.zip | signs.house | signs.script | signs.grouped,
+    digits: 1,
+    find: findAddresses,
+    begin: beginAddresses,
+    keywords: [],
+    alone: 'always',
     together: 1,
   },
   mask: maskWords,

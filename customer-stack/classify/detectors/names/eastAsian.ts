@@ -64,7 +64,10 @@ const koName = `(?<ko>[${korean}] ?${hangul}{1,2})`;
 const koVerbs = '은|는|이|가|을|를|의|과|와|에게|께서|도|입니다|이라고';
 const koreanForms = [
   new RegExp(String.raw`(?:${koLabels})[)\]"']?\s?[:：=|]\s{0,2}["']?${koName}(?!${hangul})`, 'gu'),
-  new RegExp(`(?<!${hangul})${koName} ?(?:${koTitles})(?=$|[^\uac00-\ud7a3]|(?:${koVerbs}|께|한테|께서는)(?!${hangul}))`, 'gu'),
+  new RegExp(
+    `(?<!${hangul})${koName} ?(?:${koTitles})(?=$|[^\uac00-\ud7a3]|(?:${koVerbs}|께|한테|께서는)(?!${hangul}))`,
+    'gu',
+  ),
 ];
 const koreanLone = new RegExp(
   String.raw`(?<!${hangul})(?<family>[${korean}])(?<given>${hangul}{2})(?=$|[^\uac00-\ud7a3]|(?:${koVerbs})(?!${hangul}))`,

@@ -1,5 +1,6 @@
 import type { Found } from '../../detector.ts';
 import { findLabelledNames } from '../lib/namesInText.ts';
+import { isProse } from '../lib/prose.ts';
 import { findCapitalScripts } from './capitalScripts.ts';
 import { findEastAsian } from './eastAsian.ts';
 import { isNotice } from './evidence.ts';
@@ -66,10 +67,6 @@ export const beginNames = (): ((text: string, from: number) => Found[]) => {
   const memory = createMemory();
   return (text, from) => findIn(text, from, memory);
 };
-
-/** A cell that is no sentence holds names of products and places as often as of people. */
-const isProse = (text: string): boolean =>
-  text.length >= 40 && (text.match(/(?<=\s)\p{Ll}{2,}(?=[\s,.;:!?]|$)/gu)?.length ?? 0) >= 4;
 
 /** The same in a single cell: what the lists alone say counts only in a sentence. */
 export const findNames = (text: string): Found[] => {

@@ -1,0 +1,118 @@
+import type { Found } from '../../detector.ts';
+import { isProse } from '../lib/prose.ts';
+import { findEastAsia } from './eastAsia.ts';
+import { boxes, military, type Street, streets } from './streets.ts';
+
+/** Words before a street that say whose or what it is. */
+const label =
+  /(?:address(?:es)?|addr|lives?|lived|living|resid(?:es?|ed|ing|ence)|located|ship(?:ped|ping)?|deliver(?:ed|y)?|mail(?:ed|ing)?|moved|moving|home|house|apartment|office|send|sent|post|bill(?:ed|ing)?|visit(?:ed)?|property|anschrift|adresse|wohnhaft|wohnt|wohne|lieferung|domicilié?e?|habite|demeurant|résidant|domicilio|dirección|direccion|vive|vivo|indirizzo|residente|abita|endereço|endereco|mora|reside|adres|woont|woonachtig|zamieszka\p{L}+|mieszka|adress|bor|asuu|osoite|адрес|проживает|проживающ\p{L}+|διεύθυνση|μένει)["'\\]{0,3}\s?[:=,]?\s?["'\\]{0,2}(?:\s?(?:is|to|at|in|on|of|for|a|à|au|en|na|no|em|in der|an|ist|lautet|est|es|è|é|på|på|på|i|по адресу|him|her|them|it|me|us)){0,3}\s?[:=]?\s?["'\\]{0,2}$/iu;
+const WINDOW = 48;
+
+const separator = /\s*(?:[,;|·]|\\r?\\n|\r?\n|<br ?\/?>|[-–](?= ))?\s*(?:[-–]\s)?/uy;
+
+/** The town behind a street: where it ends, or -1. */
+const townEnd = (line: string, at: number, { towns }: Street): number => {
+  separator.lastIndex = at;
+  const from = at + (separator.exec(line)?.[0].length ?? 0);
+  if (from === at) return -1;
+  const ends = towns.map((town) => {
+    town.lastIndex = from;
+    const length = town.exec(line)?.[0].length;
+    return length === undefined ? -1 : from + length;
+  });
+  return Math.max(-1, ...ends);
+};
+
+/** `12 Mountain Trail Jacket`: the words go on. */
+const goesOn = /^\s\p{Lu}\p{Ll}|^[-/_@]\w/u;
+/** `3 Abbey Road albums` and figures of speech stay possible; titles in quotation marks are none. */
+const isQuoted = (before: string, behind: string) =>
+  /["“„«]$/.test(before) && /^["”“»]/.test(behind) && !/[:=,[{(]\s?["“„«]$/.test(before);
+
+/** `3 Way Street`: what stands for the name is a street word itself. */
+const isNameless = (text: string) =>
+  /^\d\S*\s(?:Way|Road|Street|Lane|Avenue|Drive|Main Drive|Court|Place|Star|Day|Wheel)\s\S+$/.test(
+    text,
+  );
+
+const strengthOf = (line: string, [start, end]: readonly [number, number], street: Street) => {
+  const before = line.slice(Math.max(0, start - WINDOW), start);
+  const behind = line.slice(end, end + 12);
+  if (label.test(before)) return 'certain';
+  if (
+    !street.isStrong ||
+    isNameless(line.slice(start, end)) ||
+    goesOn.test(behind) ||
+    isQuoted(before, behind)
+  )
+    return null;
+  return 'possible';
+};
+
+const foundBy = (line: string, street: Street): Found[] =>
+  [...line.matchAll(street.pattern)].flatMap(({ 0: text, index: start }): Found[] => {
+    const end = start + text.trimEnd().length;
+    const town = townEnd(line, end, street);
+    if (town > 0) return [{ value: line.slice(start, town), start }];
+    const strength = strengthOf(line, [start, end], street);
+    if (strength === null) return [];
+    const found = { value: line.slice(start, end), start };
+    return [strength === 'certain' ? found : { ...found, strength }];
+  });
+
+const withoutOverlaps = (hits: readonly Found[]): Found[] => {
+  const byWorth = hits.toSorted(
+    (a, b) =>
+      Number(a.strength === 'possible') - Number(b.strength === 'possible') ||
+      b.value.length - a.value.length,
+  );
+  const kept: Found[] = [];
+  for (const hit of byWorth) {
+    const isFree = kept.every(
+      ({ start, value }) =>
+        hit.start >= start + value.length || start >= hit.start + hit.value.length,
+    );
+    if (isFree) kept.push(hit);
+  }
+  return kept.toSorted((a, b) => a.start - b.start);
+};
+
+const wide = /[\u3040-\ud7a3]|-\d{4}/;
+const findIn = (text: string): Found[] =>
+  withoutOverlaps([
+    ...[...streets, ...boxes].flatMap((street) => foundBy(text, street)),
+    ...[...text.matchAll(military)].map(({ 0: value, index }) => ({ value, start: index })),
+    ...(wide.test(text) ? findEastAsia(text) : []),
+  ]);
+
+/**
+ * Addresses in one text: certain with their town or behind a word for an address, else possible, which
+ * counts only in a sentence.
+ */
+export const findAddresses = (text: string): Found[] => {
+  const hits = findIn(text);
+  return isProse(text) ? hits : hits.filter(({ strength }) => strength === undefined);
+};
+
+/** The street that ends a line, waiting for its town in the next one. */
+const openStreet = (line: string, hits: readonly Found[]): string => {
+  const last = hits.at(-1);
+  if (last === undefined) return '';
+  return /^\s*[,;]?\s*$/.test(line.slice(last.start + last.value.length)) ? last.value : '';
+};
+
+/** The same in lines that follow one another: `12 Elm Street`, then `Springfield, IL 62704`. */
+export const beginAddresses = (): ((text: string, from: number) => Found[]) => {
+  let open = '';
+  return (text, from) => {
+    const line = text.slice(from);
+    const hits = findIn(text).filter(({ start }) => start >= from);
+    const indent = line.length - line.trimStart().length;
+    const joined = open === '' ? undefined : findIn(`${open}\n${line.trimStart()}`)[0];
+    open = openStreet(text, hits);
+    if (joined === undefined || joined.strength !== undefined) return hits;
+    const [, town = ''] = joined.value.split('\n');
+    if (town === '') return hits;
+    return withoutOverlaps([{ value: town, start: from + indent }, ...hits]);
+  };
+};

@@ -1,0 +1,87 @@
+import { countries } from './countries.ts';
+import { type Country, city, type StreetForm } from './country.ts';
+
+const name = String.raw`(?:\p{Lu}[\p{L}\p{M}'’.-]*|\d{1,3}(?:st|nd|rd|th|ST|ND|RD|TH))`;
+const house = String.raw`\d{1,5}(?:[A-Za-z](?![\p{L}]))?(?:[-/–]\d{1,4}[A-Za-z]?){0,3}`;
+const unit = String.raw`(?:(?:,? ?(?:-|–)?|\s)\s?(?:(?:[Aa]pt|APT|[Aa]partment|[Ss]uite|SUITE|[Ss]te|STE|[Uu]nit|UNIT|[Ff]lat|[Ff]loor|FL|[Rr]oom|[Rr]m|[Bb]ldg|[Ww]hg|[Ww]ohnung|[Aa]pp|[Aa]ppt|[Bb]ât|[Pp]iso|[Pp]uerta|[Pp]ta|[Ii]nt|[Ii]nterno|[Ss]cala|[Bb]us|[Kk]v|[Ll]gh|[Mm]ieszkania|[Mm]|[Ll]ok|кв|корп|стр|[Aa]pto|[Bb]loco|[Cc]j|[Aa]ndar)\.?\s?#?[\dA-Z][\w-]{0,5}|#\s?[\w-]{1,6}|\d{1,2}(?:\.?[ºª°]|er|e|\.)\s?(?:étage|OG|\p{L}{1,4}\.?(?![\p{L}])|[A-Z](?![\p{L}]))?|[A-F] \d{1,3})){0,2}`;
+/** A measure, a time or a part of a longer number is no house number. */
+const end = String.raw`(?![\p{L}\d]|[.,:]\d|\s?(?:%|€|\$|GB|MB|km|kg|m²|Uhr|EUR|USD|Stück|Jahre|pieces|days|minutes|hours)(?![\p{L}]))`;
+const particles = String.raw`(?:(?:d[eu]s?|l[ae]s?|aux?|of|da|do|dos|das|del|della|dei|degli|di|el|los|y|e|van|von|der|den|am|an|им\.)\s|[dl]['’]|dell['’])`;
+const names = `(?:${particles}){0,3}${name}(?:[ -](?:${particles}){0,2}(?:${name}|[IVX]+)){0,4}`;
+const start = String.raw`(?<![\p{L}\d.,:/$€£#@-]|[\d.] )`;
+
+/** A street word with its first letter of either case, or all capitals. */
+const anyCase = (word: string): string => {
+  const first = [...word][0] ?? '';
+  const upper = first.toUpperCase();
+  const rest = word.slice(first.length);
+  return upper === first
+    ? word
+    : `(?:[${first}${upper}]${rest}|${upper}${/^\p{L}*$/u.test(rest) ? rest.toUpperCase() : rest})`;
+};
+/** English street words begin with a capital: `12 Elm Street`, not `2 new drive`. */
+const capital = (word: string): string => {
+  const title = `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`;
+  return `(?:${title}|${word.toUpperCase()})`;
+};
+const longestFirst = (words: Iterable<string>) =>
+  [...new Set(words)].toSorted((a, b) => b.length - a.length);
+
+const sources: Readonly<Record<StreetForm, (words: readonly string[]) => string>> = {
+  numberFirst: (words) =>
+    String.raw`${start}${house}\s(?:(?:[NSEW]|North|South|East|West|Old|New)\.?\s)?(?:${name}\s){1,4}(?:${words.map(capital).join('|')})(?![\p{L}\d])\.?(?:\s(?:[NSEW]{1,2}|North|South|East|West)(?![\p{L}]))?${unit}`,
+  numberThenWord: (words) =>
+    String.raw`${start}${house}(?:\s?(?:bis|ter|quater))?,?\s(?:${words.map(anyCase).join('|')})\s${names}${unit}`,
+  wordThenNumber: (words) =>
+    String.raw`(?<![\p{L}\d])(?:${words.map(anyCase).join('|')})\s?${names},?\s(?:[Nn][.ºo°]{1,2}\s?|[Nn]r\.?\s?|[Nn]úm\.?\s?|#\s?|д\.\s?|дом\s|буд\.\s?)?${house}${end}${unit}`,
+  compound: (words) =>
+    String.raw`(?<![\p{L}\d])(?:\p{Lu}[\p{L}.]*[ -]){0,3}(?:\p{Lu}[\p{L}-]*?(?:${words.join('|')})|(?:${words.map(anyCase).join('|')}))\s${house}${end}${unit}`,
+};
+
+export interface Street {
+  readonly pattern: RegExp;
+  readonly isStrong: boolean;
+  readonly towns: readonly RegExp[];
+}
+
+const townsOf = (those: readonly Country[]): RegExp[] =>
+  [...new Set(those.flatMap(({ town }) => town))].map(
+    (each) =>
+      new RegExp(String.raw`(?:${each.replaceAll('CITY', `(?:${city})`)})(?![\p{Ll}\d])`, 'uy'),
+  );
+
+const formOf = (form: StreetForm): Street[] => {
+  const those = countries.filter((each) => each.form === form);
+  const strong = longestFirst(those.flatMap((each) => each.strong));
+  const weak = longestFirst(those.flatMap((each) => each.weak ?? [])).filter(
+    (word) => !strong.includes(word),
+  );
+  const towns = townsOf(those);
+  return [
+    { pattern: new RegExp(sources[form](strong), 'gu'), isStrong: true, towns },
+    { pattern: new RegExp(sources[form](weak), 'gu'), isStrong: false, towns },
+  ];
+};
+
+/** The forms of streets, each with the towns that may follow it. */
+export const streets: readonly Street[] = (
+  ['numberFirst', 'numberThenWord', 'wordThenNumber', 'compound'] as const
+).flatMap(formOf);
+
+/** Post boxes and military posts. */
+export const boxes: readonly Street[] = [
+  {
+    pattern:
+      /(?<![\p{L}\d])(?:P\.? ?O\.? ?B(?:ox|OX)\.?|(?:Post Office|GPO|Private|Locked) (?:Box|Bag)|Postfach|Postbus|Postboks|Boîte postale|B\.P\.|Apartado(?: de [Cc]orreos| [Pp]ostal)?|Casella [Pp]ostale|C\.P\.|Caixa [Pp]ostal|Skrytka pocztowa|Postilokero|а\/я|Α\.?Τ\.?Θ\.?)(?:,? ?(?:n[º°.]|nr\.|#))? ?\d{1,6}(?: \d{2,3}){0,2}(?![\p{L}\d])/gu,
+    isStrong: true,
+    towns: townsOf(countries),
+  },
+  {
+    pattern:
+      /(?<![\p{L}\d])(?:(?:PSC|CMR|UNIT|Unit|USCGC|USNS|USNV|USS) [\p{L}\d]{1,20},? (?:(?:BOX|Box) \d{1,5})?)(?!\d)/gu,
+    isStrong: false,
+    towns: [/(?:APO|FPO|DPO),? A[AEP],? \d{5}(?:-\d{4})?(?!\d)/uy],
+  },
+];
+/** `APO AE 09123` names a post by itself. */
+export const military = /(?<![\p{L}\d])(?:APO|FPO|DPO),? A[AEP],? \d{5}(?:-\d{4})?(?!\d)/gu;
