@@ -40,7 +40,7 @@ export const harmlessSentences: readonly string[] = [
   'name: River Stone, colour grey',
   'name: Santa Monica, then San Jose',
   'contact: Sydney Office, second floor',
-  'Elm Dr. Austin side is closed before Friday',
+  'Elm Drive in Austin is closed before Friday',
   'closed: Dr. Martin Luther King Drive is flooded',
   'a can of Dr. Pepper on the desk',
   'owner: Platform Team of the cluster',
