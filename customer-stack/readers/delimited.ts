@@ -1,12 +1,10 @@
-import { columnWords } from '#classify/vocabulary.ts';
-import { words } from '#classify/words.ts';
-import { looksLikeHeader } from './headerRow.ts';
+import { BLANKS, delimiterOf, UNIT } from './dialect.ts';
+import { layoutOf } from './layout.ts';
+import { isOneColumn } from './oneColumn.ts';
 import { segmentsOf } from './segments.ts';
 import { type ReadJob, type ReadOutcome, read, type TableVisitor } from './source.ts';
 
-const delimiters = [',', '\t', ';', '|'] as const;
 const DIALECT_ROWS = 30;
-const MAX_COLUMNS = 2000;
 
 const endOfQuoted = (text: string, from: number): number => {
   let at = text.indexOf('"', from);
@@ -49,14 +47,23 @@ const takeQuoted = (
   field(inside, 0, inside.length);
 };
 
+/** Two or more blanks between fields as one mark; those around a line are none. */
+const cutAtBlanks = (text: string): string =>
+  text.replaceAll(/^ +| +$/gm, '').replaceAll(/ {2,}/g, UNIT);
+
+interface Delimited {
+  readonly text: string;
+  readonly delimiter: string;
+}
+const prepared = ({ text, delimiter }: Delimited): Delimited =>
+  delimiter === BLANKS ? { text: cutAtBlanks(text), delimiter: UNIT } : { text, delimiter };
+
 /**
  * Goes over delimited text (RFC 4180, any delimiter, ragged rows and stray quotes
  * tolerated); a field is a part of the text, or a text of its own where quotes had to go.
  */
-const walkDelimited = (
-  { text, delimiter }: { readonly text: string; readonly delimiter: string },
-  taker: FieldTaker,
-): void => {
+const walkDelimited = (source: Delimited, taker: FieldTaker): void => {
+  const { text, delimiter } = prepared(source);
   const separator = delimiter.charCodeAt(0);
   let at = text.charCodeAt(0) === MARK ? 1 : 0;
   let width = 0;
@@ -112,59 +119,17 @@ export const parseDelimited = (text: string, delimiter: string, most: number): s
 const firstRows = (text: string, delimiter: string): string[][] =>
   parseDelimited(text, delimiter, DIALECT_ROWS);
 
-const wordsOf = (rows: readonly string[][]) =>
-  rows.flat().reduce((sum, cell) => sum + cell.split(' ').length, 0);
-
-/** Log lines and sentences hold commas too, but many words between them and no header above. */
-const isProse = (rows: readonly string[][]): boolean =>
-  wordsOf(rows) > rows.flat().length * 6 && !looksLikeHeader(rows);
-
-/** Titles and dates of a report above its header. */
-const MOST_ABOVE = 10;
-
-/** Where rows of one width (> 1) begin, nine of ten alike: at once, or below narrower lines at a header; -1 = nowhere. */
-const tableAt = (rows: readonly string[][]): number =>
-  rows.slice(0, MOST_ABOVE + 1).findIndex((row, at) => {
-    const below = rows.slice(at);
-    const width = row.length;
-    if (width < 2 || width > MAX_COLUMNS || below.length < 2) return false;
-    if (below.filter((each) => each.length === width).length < below.length * 0.9) return false;
-    const above = rows.slice(0, at);
-    return at === 0 || (above.every((each) => each.length < width) && looksLikeHeader(below));
-  });
-
 /** Occurs in no text: every line is one field. */
 const NO_DELIMITER = '\0';
 const COLUMN_LINES = 200;
 
-/** Short values, no sentences, below a line of words that columns are named with. */
-const isOneColumn = (start: string): boolean => {
-  const rows = parseDelimited(start, NO_DELIMITER, COLUMN_LINES);
-  const isValue = ([cell = '']: readonly string[]) =>
-    cell.length <= 80 && cell.split(' ').length <= 6 && !/[.!?:{}]\s*$/.test(cell);
-  if (rows.length < 3 || !rows.every(isValue)) return false;
-  const name = words(rows[0]?.[0] ?? '');
-  return name.length > 0 && name.every((word) => columnWords.has(word)) && looksLikeHeader(rows);
-};
+const firstLines = (start: string) =>
+  parseDelimited(start, NO_DELIMITER, COLUMN_LINES).map(([line = '']) => line);
 
-/** The delimiter that cuts the text into the widest table. */
-export const dialectOf = (start: string): string | null => {
-  let best: { delimiter: string; width: number } | null = null;
-  for (const delimiter of delimiters) {
-    const rows = firstRows(start, delimiter);
-    const at = tableAt(rows);
-    const width = rows[at]?.length ?? 0;
-    if (at === -1 || isProse(rows.slice(at))) continue;
-    if (width > (best?.width ?? 0)) best = { delimiter, width };
-  }
-  return best?.delimiter ?? (isOneColumn(start) ? NO_DELIMITER : null);
-};
-
-/** Names of the columns; null when the first row is data already. */
-const headerOf = (rows: readonly string[][]): string[] | null => {
-  if (!looksLikeHeader(rows)) return null;
-  return rows[0]?.map((cell, i) => cell.trim() || `column ${i + 1}`) ?? null;
-};
+/** The delimiter that cuts the text into a table; null = it is none. */
+export const dialectOf = (start: string): string | null =>
+  delimiterOf(start, (delimiter) => firstRows(start, delimiter)) ??
+  (isOneColumn(firstLines(start)) ? NO_DELIMITER : null);
 
 /** Gives whole rows to the sinks of their columns. */
 const createRows = (table: TableVisitor, columns: readonly string[]) => {
@@ -199,11 +164,13 @@ const numbered = (row: readonly string[]) => row.map((_, i) => `column ${i + 1}`
 /** Lines above the rows of data, and the names of their columns: the header's, or numbers. */
 const topOf = (start: string, delimiter: string) => {
   const rows = firstRows(start, delimiter);
-  const at = Math.max(0, tableAt(rows));
-  const header = headerOf(rows.slice(at));
+  if (delimiter === NO_DELIMITER)
+    return { above: [], columns: [rows[0]?.[0]?.trim() ?? ''], skipped: 1 };
+  const layout = layoutOf(rows);
+  const at = layout?.at ?? 0;
   const above = rows.slice(0, at).map((row) => row.join(delimiter));
-  const columns = header ?? numbered(rows[at] ?? []);
-  return { above, columns, skipped: header === null ? at : at + 1 };
+  const columns = layout?.columns ?? numbered(rows[at] ?? []);
+  return { above, columns, skipped: layout?.columns ? at + 1 : at };
 };
 
 /** Names of the columns by the start of the text. */

@@ -16,11 +16,26 @@ const marks: ReadonlyArray<readonly [Encoding, readonly number[]]> = [
   ['utf-16be', [0xfe, 0xff]],
 ];
 
+const isControl = (byte: number) => byte < 9 || (byte > 13 && byte < 27);
+const [FIELD_MARK, LINE_FEED] = [1, 10];
+
+/** Text of fields with the mark of tables of logs between them (a byte of 1), as many in each line. */
+const isSeparated = (head: Uint8Array): boolean => {
+  if (head.some((byte) => isControl(byte) && byte !== FIELD_MARK)) return false;
+  const lines: number[] = [0];
+  for (const byte of head) {
+    if (byte === LINE_FEED) lines.push(0);
+    else if (byte === FIELD_MARK) lines[lines.length - 1] = (lines.at(-1) ?? 0) + 1;
+  }
+  const whole = lines.slice(0, -1);
+  return whole.length >= 2 && whole.every((marks) => marks > 0 && marks === whole[0]);
+};
+
 /** How to read the bytes as text; null = not text. */
 export const decoderOf = (head: Uint8Array): Encoding | null => {
   const marked = marks.find(([, mark]) => mark.every((byte, i) => head[i] === byte));
   if (marked !== undefined) return marked[0];
-  if (head.some((byte) => byte < 9 || (byte > 13 && byte < 27))) return wideOf(head);
+  if (head.some(isControl) && !isSeparated(head)) return wideOf(head);
   return isUtf8(head) ? 'utf-8' : (legacyOf(head) ?? latinOrNot(head));
 };
 

@@ -1,4 +1,4 @@
-import { looksLikeHeader } from './headerRow.ts';
+import { columnNames, looksLikeHeader } from './headerRow.ts';
 import type { CellSink, UnitVisitor } from './source.ts';
 
 /** Rows above a header: titles, dates of the report, blanks. */
@@ -41,7 +41,7 @@ const splitAtHeader = (rows: readonly (readonly string[])[]) => {
   const at = rows.length > 1 ? headerAt(rows) : -1;
   return {
     above: rows.slice(0, Math.max(0, at)),
-    header: rows[at] ?? [],
+    header: columnNames(rows[at] ?? []),
     below: rows.slice(at + 1),
   };
 };
