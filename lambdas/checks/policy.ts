@@ -73,7 +73,8 @@ const toStatement = (raw: Json): Statement => {
   };
 };
 
-const MOST_DOCUMENTS = 32;
+/** Functions and machines of one role, and roles with one managed policy, have the same documents. */
+const MOST_DOCUMENTS = 256;
 
 const parse = (document: string): readonly Statement[] | undefined => {
   try {

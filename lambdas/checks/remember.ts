@@ -2,7 +2,8 @@
 export const remember = <T>(compute: (text: string) => T, most: number): ((text: string) => T) => {
   const known = new Map<string, T>();
   return (text) => {
-    if (known.has(text)) return known.get(text) as T;
+    const before = known.get(text);
+    if (before !== undefined || known.has(text)) return before as T;
     const result = compute(text);
     if (known.size >= most) known.clear();
     known.set(text, result);

@@ -1,4 +1,4 @@
-import { type Family, families, parseCidr } from '#domain/network/cidr.ts';
+import { type Family, families } from '#domain/network/cidr.ts';
 import { INTERNET, reachOf } from '#domain/network/internet.ts';
 import { type Intervals, intersect, subtract, unite } from '#domain/network/intervals.ts';
 import { boxOfRule } from '#domain/network/rules.ts';
@@ -6,6 +6,7 @@ import type { FactsOf } from '../assetCheck.ts';
 import { aclEntry } from '../examplePlatform.ts';
 import { networkAclCheck } from '../guardChecks.ts';
 import { ids } from '../ids.ts';
+import { rangeOf } from '../ranges.ts';
 import { fail, pass } from '../result.ts';
 
 const ports = { 22: 'SSH', 3389: 'RDP' } as const;
@@ -27,7 +28,7 @@ const admitted = (entries: readonly Entry[], family: Family): Intervals<bigint> 
   let open: Intervals<bigint> = [];
   let left = INTERNET[family];
   for (const { cidr, isAllow } of entries) {
-    const range = parseCidr(cidr);
+    const range = rangeOf(cidr);
     if (range === undefined) continue;
     if (isAllow) open = unite(open, intersect(left, [range]));
     left = subtract(left, [range]);

@@ -1,6 +1,6 @@
-import { parseCidr } from '#domain/network/cidr.ts';
 import type { FactsOf } from '../assetCheck.ts';
 import { routeTableCheck } from '../platformChecks.ts';
+import { rangeOf } from '../ranges.ts';
 import { fail, pass, unknown } from '../result.ts';
 
 type Route = FactsOf<'Route Table'>['routes'][number];
@@ -20,7 +20,7 @@ const entriesIn =
 
 /** Whether a destination covers a whole network. */
 const coversNetwork = (destination: string, network: string): boolean => {
-  const [all, part] = [parseCidr(destination), parseCidr(network)];
+  const [all, part] = [rangeOf(destination), rangeOf(network)];
   if (all === undefined || part === undefined || all.family !== part.family) return false;
   return all.from <= part.from && part.to <= all.to;
 };
