@@ -2,8 +2,9 @@ import type { ApiFunctionName } from '#api/functions.ts';
 import { apiFunctionSpecs } from './apiFunctions.ts';
 import { edgeFunctions, eventFunctions } from './eventFunctions.ts';
 import type { FunctionSpec } from './functionSpec.ts';
+import { scheduledFunctions } from './scheduledFunctions.ts';
 
-export type EventFunctionName = keyof typeof eventFunctions;
+export type EventFunctionName = keyof typeof eventFunctions | keyof typeof scheduledFunctions;
 export type EdgeFunctionName = keyof typeof edgeFunctions;
 export type FunctionName = ApiFunctionName | EventFunctionName | EdgeFunctionName;
 
@@ -11,6 +12,7 @@ export type FunctionName = ApiFunctionName | EventFunctionName | EdgeFunctionNam
 export const functions: Readonly<Record<FunctionName, FunctionSpec>> = {
   ...apiFunctionSpecs,
   ...eventFunctions,
+  ...scheduledFunctions,
   ...edgeFunctions,
 };
 export const functionNames = Object.keys(functions) as FunctionName[];

@@ -48,8 +48,27 @@ const daily = {
 } as const satisfies Record<string, Daily>;
 type DailyName = keyof typeof daily;
 const dailyNames = Object.keys(daily) as DailyName[];
-type ScheduledName = DailyName | 'sweepAccounts';
-const scheduledNames: readonly ScheduledName[] = [...dailyNames, 'sweepAccounts'];
+
+/** Functions that run again and again: a run that was missed is made up for by the next one. */
+const frequent = {
+  sweepAccounts: {
+    id: 'SweepAccountsEachMinute',
+    description: 'Follow the stacks of cloud accounts',
+    rate: 'rate(1 minute)',
+    seconds: 60,
+  },
+  endAttacks: {
+    id: 'EndAttacksOften',
+    description: 'End attacks without new evidence',
+    rate: 'rate(5 minutes)',
+    seconds: 300,
+  },
+} as const;
+type FrequentName = keyof typeof frequent;
+const frequentNames = Object.keys(frequent) as FrequentName[];
+
+type ScheduledName = DailyName | FrequentName;
+const scheduledNames: readonly ScheduledName[] = [...dailyNames, ...frequentNames];
 
 /** Schedules and their functions. */
 export class SchedulesStack extends Stack {
@@ -136,19 +155,22 @@ export class SchedulesStack extends Stack {
         target: this.target(this.functions[name], role),
       }).node.addDependency(role);
     }
-    this.sweepEachMinute(group, role);
+    for (const name of frequentNames) this.repeat(name, { group, role });
   }
 
-  /** A minute that was missed is made up for by the next one. */
-  private sweepEachMinute(group: CfnScheduleGroup, role: Role): void {
-    new CfnSchedule(this, 'SweepAccountsEachMinute', {
-      description: 'Follow the stacks of cloud accounts',
+  private repeat(
+    name: FrequentName,
+    { group, role }: { readonly group: CfnScheduleGroup; readonly role: Role },
+  ): void {
+    const { id, description, rate, seconds } = frequent[name];
+    new CfnSchedule(this, id, {
+      description,
       groupName: group.ref,
-      scheduleExpression: 'rate(1 minute)',
+      scheduleExpression: rate,
       flexibleTimeWindow: { mode: 'OFF' },
       target: {
-        ...this.target(this.functions.sweepAccounts, role),
-        retryPolicy: { maximumRetryAttempts: 0, maximumEventAgeInSeconds: 60 },
+        ...this.target(this.functions[name], role),
+        retryPolicy: { maximumRetryAttempts: 0, maximumEventAgeInSeconds: seconds },
       },
     }).node.addDependency(role);
   }

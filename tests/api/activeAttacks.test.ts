@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { compliantAccountRegion } from '#checks/exampleGuards.ts';
 import { attackPathRoutes } from '#contracts/attackPath/routes.ts';
 import { dataStoreRoutes } from '#contracts/dataStore/routes.ts';
+import { endAttacks } from '#events/endAttacks/endAttacks.ts';
 import { entityRefOf } from '#store/keys/entities.ts';
 import { bearer, callRoute } from '#tests/builders/apiCall.ts';
 import { closedBucket } from '#tests/builders/closedBucket.ts';
@@ -57,7 +58,7 @@ const newScene = async () => {
     });
     return { store, paths: data };
   };
-  return { fixture, read };
+  return { fixture, read, customer };
 };
 
 test('an attack on an identity marks its paths and the stores that they lead to', async () => {
@@ -91,4 +92,31 @@ test('an attack on a store is direct, and ends a day after its last evidence wit
   const { store, paths } = await read();
   expect(store).toMatchObject({ attackstatus: false, indirectAttackStatus: false });
   expect(paths[0]).toMatchObject({ pathAttackStatus: false });
+});
+
+test('the schedule asks for an analysis once an attack has ended, until one was made', async () => {
+  const { fixture, read, customer } = await newScene();
+  const now = fixture.analysisDeps.now();
+  const asked: string[] = [];
+  const runAt = (at: number) =>
+    endAttacks(
+      {
+        core: fixture.analysisDeps.core,
+        enqueueAnalysis: async ({ customerId }) => void asked.push(customerId),
+        now: () => at,
+      },
+      customer,
+    );
+  expect(await runAt(now)).toBe(false);
+  await fixture.scan(1_000, [cards, ann, attackedUntil(cards.arn, now)]);
+  const end = now + 24 * 3_600_000;
+  expect(await runAt(end - 1)).toBe(false);
+  expect(asked).toEqual([]);
+  // It may run twice before the analysis comes.
+  expect([await runAt(end), await runAt(end + 1)]).toEqual([true, true]);
+  expect(asked).toEqual([customer.customerId, customer.customerId]);
+  await fixture.analyse({ now: () => end });
+  expect(await runAt(end + 2)).toBe(false);
+  await fixture.publishAll();
+  expect((await read()).store).toMatchObject({ attackstatus: false });
 });

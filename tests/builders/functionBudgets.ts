@@ -15,6 +15,7 @@ export const functionBudgets: Readonly<Record<FunctionName, number>> = {
   routeScanEvents: 500,
   republishSnapshots: 500,
   expireAcceptances: 500,
+  endAttacks: 500,
   sealAudit: 600,
   sweepAccounts: 600,
   reconcileScanBus: 500,

@@ -247,7 +247,7 @@ describe('policies', () => {
       acts(statement, 'dynamodb:') && names(statement.Resource, /Identity2D60E2CC/);
     const may = functionsThatMay(onIdentity);
     const reading =
-      'accounts approveRegistration attackPaths auth deleteCustomers expireAcceptances exportCustomerData integrations lists org preSignUp preTokenGeneration reconcileProviders reconcileScanBus republishSnapshots routeScanEvents sealAudit sso sweepAccounts';
+      'accounts approveRegistration attackPaths auth deleteCustomers endAttacks expireAcceptances exportCustomerData integrations lists org preSignUp preTokenGeneration reconcileProviders reconcileScanBus republishSnapshots routeScanEvents sealAudit sso sweepAccounts';
     expect(may.sort()).toEqual(reading.split(' '));
     const writers = functionsThatMay(
       (statement) => onIdentity(statement) && acts(statement, 'dynamodb:PutItem'),
@@ -328,6 +328,19 @@ describe('policies', () => {
       expect(asList(Action)).toEqual(['ses:SendRawEmail']);
       expect(asList(Resource).map(flat).join()).toMatch(/identity\/product@data\.example/);
     }
+  });
+
+  test('the clock sweeps accounts each minute and ends attacks every five', () => {
+    const schedules = product.ofType('AWS::Scheduler::Schedule').map(({ Properties }) => [
+      Properties.ScheduleExpression,
+      JSON.stringify(Properties.Target.Arn),
+    ]);
+    expect(schedules).toHaveLength(5);
+    for (const [rate, name] of [
+      ['rate(1 minute)', 'sweepAccounts'],
+      ['rate(5 minutes)', 'endAttacks'],
+    ])
+      expect(schedules).toContainEqual([rate, expect.stringContaining(`${name}`)]);
   });
 
   test('nobody is admitted to the bus by the template', () => {

@@ -34,6 +34,7 @@ const mayMakeContexts = [
   'lambdas/contracts/customer/context.ts',
   'lambdas/events/analyseAccount.ts',
   'lambdas/events/deleteCustomers/runDeletion.ts',
+  'lambdas/events/endAttacks.ts',
   'lambdas/events/expireAcceptances.ts',
   'lambdas/events/exportCustomerData.ts',
   'lambdas/events/ingest/ingestMessage.ts',
