@@ -1,6 +1,7 @@
 import type { ClassificationDocument } from '#contracts/classification/document.ts';
 import { limitSamples } from '#contracts/classification/limitSamples.ts';
 import { type AccountScope, everything } from '#contracts/cloudAccount/scope.ts';
+import { hasOpenObjects } from '#contracts/dataStore/posture.ts';
 import type { ScannedStore } from '#contracts/dataStore/scannedStore.ts';
 import type { CollectContext, Collector, FoundStore } from '../collectors/collector.ts';
 import { withinDepth } from '../samplers/depth.ts';
@@ -36,12 +37,15 @@ interface Observed {
   readonly sampleCharacters?: ClassificationDocument['sampleCharacters'];
 }
 
-/** Settings of a store with those that only reading its content shows. */
-const postureWith = (
-  posture: FoundStore['facts']['posture'],
+/** Settings of a store with those that only reading its content shows: objects may be public by themselves. */
+const settingsWith = (
+  { posture, publicAccess }: FoundStore['facts'],
   { objectAcls }: StoreContent,
-): ScannedStore['posture'] =>
-  posture?.service === 's3' && objectAcls !== undefined ? { ...posture, objectAcls } : posture;
+): Pick<ScannedStore, 'posture' | 'publicAccess'> => {
+  if (posture?.service !== 's3' || objectAcls === undefined) return { posture, publicAccess };
+  const known = { ...posture, objectAcls };
+  return { posture: known, publicAccess: hasOpenObjects(known) ? 'public' : publicAccess };
+};
 
 /** What leaves the account about a store. */
 export const storeRow = (
@@ -52,7 +56,7 @@ export const storeRow = (
   return {
     kind: 'dataStore',
     ...facts,
-    posture: postureWith(facts.posture, content),
+    ...settingsWith(facts, content),
     sizeBytes: facts.sizeBytes ?? sizeBytes ?? analysis.bytesTotal,
     observedAt,
     analysis,

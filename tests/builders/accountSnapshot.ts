@@ -2,7 +2,12 @@ import { EC2Client } from '@aws-sdk/client-ec2';
 import { vi } from 'vitest';
 import type { ScanRow } from '#contracts/scan/scanRow.ts';
 import { classicLoadBalancers } from '#customer-stack/collectors/classicLoadBalancers.ts';
-import type { Collector } from '#customer-stack/collectors/collector.ts';
+import type {
+  CollectContext,
+  Collector,
+  Found,
+  FoundStore,
+} from '#customer-stack/collectors/collector.ts';
 import { ec2Network } from '#customer-stack/collectors/ec2Network.ts';
 import { ecsServices } from '#customer-stack/collectors/ecsServices.ts';
 import { httpApis } from '#customer-stack/collectors/httpApis.ts';
@@ -16,6 +21,9 @@ import { rdsSnapshots } from '#customer-stack/collectors/rdsSnapshots.ts';
 import { restApis } from '#customer-stack/collectors/restApis.ts';
 import { s3AccessPoints } from '#customer-stack/collectors/s3AccessPoints.ts';
 import { s3Buckets } from '#customer-stack/collectors/s3Buckets.ts';
+import { withinDepth } from '#customer-stack/samplers/depth.ts';
+import type { StoreContent } from '#customer-stack/samplers/storeProfile.ts';
+import { storeRow } from '#customer-stack/scanner/classifyStore.ts';
 
 /** Replies of AWS by call, and by call and name where they are about one resource. */
 export type Api = Readonly<Record<string, unknown>>;
@@ -75,7 +83,26 @@ const collectors: readonly Collector[] = [
 export const ACCOUNT = '111122223333';
 export const NOW = Date.UTC(2026, 10, 22);
 
-const unread = { unitsSeen: 0, unitsTotal: null, bytesSeen: 0, bytesTotal: null, notAnalysed: [] };
+const analysis: StoreContent['analysis'] = {
+  ...{ unitsSeen: 0, unitsTotal: null, bytesSeen: 0, bytesTotal: null },
+  state: 'analysed',
+  notAnalysed: [],
+};
+
+/** Without its bytes: of a bucket the access control lists of the objects that the snapshot lists. */
+const contentOf = async (context: CollectContext, store: FoundStore, api: Api) => {
+  const nothing = { bytesAStore: 0, rowsAStore: 0 };
+  const isListed = `ListObjectsV2:${store.facts.name}` in api;
+  const read = isListed
+    ? await withinDepth(nothing, () => s3Buckets.analyse?.(context, store))
+    : undefined;
+  return { analysis, findings: [], ...(read?.objectAcls && { objectAcls: read.objectAcls }) };
+};
+
+const rowOf = async (context: CollectContext, each: Found, api: Api): Promise<ScanRow> =>
+  'row' in each
+    ? ({ ...each.row, observedAt: NOW } as ScanRow)
+    : storeRow(each, { content: await contentOf(context, each, api), observedAt: NOW });
 
 /** Rows that the collectors make of the replies of one account. */
 export const rowsOf = async (api: Api): Promise<ScanRow[]> => {
@@ -84,14 +111,7 @@ export const rowsOf = async (api: Api): Promise<ScanRow[]> => {
   const context = { aws: {}, accountId: ACCOUNT, regions: ['us-east-1'], seed: 's' };
   try {
     const found = await Promise.all(collectors.map((each) => each.collect(context)));
-    return found.flat().map((each) =>
-      'row' in each
-        ? ({ ...each.row, observedAt: NOW } as ScanRow)
-        : {
-            ...{ ...each.facts, kind: 'dataStore', observedAt: NOW, findings: [] },
-            analysis: { ...unread, state: 'analysed' },
-          },
-    ) as ScanRow[];
+    return await Promise.all(found.flat().map((each) => rowOf(context, each, api)));
   } finally {
     sent.mockRestore();
   }

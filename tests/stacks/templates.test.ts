@@ -337,10 +337,10 @@ describe('policies', () => {
     ]);
     expect(schedules).toHaveLength(5);
     for (const [rate, name] of [
-      ['rate(1 minute)', 'sweepAccounts'],
-      ['rate(5 minutes)', 'endAttacks'],
+      ['rate(1 minute)', 'SweepAccounts'],
+      ['rate(5 minutes)', 'EndAttacks'],
     ])
-      expect(schedules).toContainEqual([rate, expect.stringContaining(`${name}`)]);
+      expect(schedules).toContainEqual([rate, expect.stringContaining(String(name))]);
   });
 
   test('nobody is admitted to the bus by the template', () => {

@@ -1,4 +1,4 @@
-import { isBlocked, type S3Posture } from '#contracts/dataStore/posture.ts';
+import { hasOpenObjects, isBlocked, type S3Posture } from '#contracts/dataStore/posture.ts';
 import { isStore, type ScanRow } from '#contracts/scan/scanRow.ts';
 
 const isClosedByPolicy = (posture: S3Posture): boolean =>
@@ -9,8 +9,9 @@ const isClosedByPolicy = (posture: S3Posture): boolean =>
 const isClosedByGrants = (posture: S3Posture): boolean =>
   isBlocked(posture, 'ignorePublicAcls') === true ||
   posture.objectOwnership === 'BucketOwnerEnforced' ||
-  posture.grants?.every(({ grantee }) => grantee !== 'everyone' && grantee !== 'anyAccount') ===
-    true;
+  (hasOpenObjects(posture) !== true &&
+    posture.grants?.every(({ grantee }) => grantee !== 'everyone' && grantee !== 'anyAccount') ===
+      true);
 
 /** Whether a scan of the data store would find it private. */
 export const isClosed = (row: ScanRow): boolean => {

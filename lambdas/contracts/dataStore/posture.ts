@@ -96,6 +96,20 @@ export const isBlocked = (
   return own === null || account === null ? null : false;
 };
 
+/** Do objects of the sample let everybody in by lists that count? Null = not known. */
+export const hasOpenObjects = (
+  posture: Pick<
+    S3Posture,
+    'publicAccessBlock' | 'accountPublicAccessBlock' | 'objectOwnership' | 'objectAcls'
+  >,
+): boolean | null => {
+  const { objectAcls, objectOwnership } = posture;
+  const isIgnored = isBlocked(posture, 'ignorePublicAcls');
+  if (isIgnored || objectOwnership === 'BucketOwnerEnforced' || objectAcls?.open === 0)
+    return false;
+  return isIgnored === null || objectOwnership === null || objectAcls === null ? null : true;
+};
+
 /** RDS, Aurora, DocumentDB and Neptune; of a cluster, what holds for all of its members. */
 const DatabasePosture = z.strictObject({
   service: oneOf(['rds']),

@@ -99,12 +99,24 @@ interface StoreDecision {
   readonly whole?: Decision | undefined;
 }
 
+/** Of an object that grants everybody to read it; undefined = none is known. */
+const decideOpenObject = (wanted: Wanted, resource: string): Decision | undefined => {
+  const { store } = wanted;
+  if (store.bucket?.openObjects === undefined) return undefined;
+  const objectGrants = [{ grantee: 'everyone', permission: 'READ' }] as const;
+  const bucket = { ...store.bucket, objectGrants };
+  return decideOn({ ...wanted, store: { ...store, bucket } }, resource);
+};
+
 const decideContent = (wanted: Wanted): StoreDecision => {
   const { by, store } = wanted;
   const any = `${store.arn}/${ANY_OBJECT}`;
   const whole = decideOn(wanted, any);
   let best: StoreDecision = { decision: whole, resource: any, isPartial: false };
   if (whole.result === 'allowed') return best;
+  const open = decideOpenObject(wanted, any);
+  if (open !== undefined && rankOf(open) > rankOf(whole))
+    best = { decision: open, resource: any, isPartial: true };
   const ofPoints = (store.accessPoints ?? []).map(({ policy }) => policy);
   const keys = namedObjects([...by.identity, by.boundary, store.policy, ...ofPoints], store);
   for (const key of keys.slice(0, MOST_OBJECTS)) {

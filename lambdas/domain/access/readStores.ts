@@ -36,6 +36,7 @@ const bucketOf = (posture: S3Posture): BucketSettings => ({
   objectOwnership: posture.objectOwnership,
   grants: posture.grants,
   isPolicyPublic: isPublicOf(posture.policy),
+  ...(posture.objectAcls?.open && { openObjects: posture.objectAcls.open }),
 });
 
 interface KeyNamed {

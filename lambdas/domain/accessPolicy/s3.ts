@@ -27,6 +27,8 @@ export interface BucketSettings {
   readonly grants: readonly AclGrant[] | null;
   /** Of the object that is called; absent = none. */
   readonly objectGrants?: readonly AclGrant[] | null | undefined;
+  /** Objects of a sample that grant everybody to read them; absent = none. */
+  readonly openObjects?: number | undefined;
   /** Does S3 rate the bucket policy as public? */
   readonly isPolicyPublic: Truth;
 }

@@ -68,7 +68,7 @@ const letInTo = ({ policy, bucket, accessPoints = [] }: AccessStore): ReadonlySe
   const hasGrants =
     bucket !== undefined &&
     bucket.objectOwnership !== 'BucketOwnerEnforced' &&
-    (bucket.grants === null || bucket.grants.length > 0);
+    (bucket.grants === null || bucket.grants.length > 0 || bucket.openObjects !== undefined);
   if (hasGrants || policies.some((each) => each?.statements === null)) return new Set([ANYBODY]);
   const giving = policies
     .flatMap((each) => each?.statements ?? [])

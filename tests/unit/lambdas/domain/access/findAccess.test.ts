@@ -11,6 +11,7 @@ import type { PolicyStatement } from '#domain/accessPolicy/statement.ts';
 import { ACCOUNT, allow, bucket, findAccess, identity, policy, trusting } from './scene.ts';
 
 const cards = bucket('cards');
+const denies: PolicyStatement = { Effect: 'Deny', Action: 's3:*', Resource: '*' };
 const read = allow('s3:GetObject', 'arn:aws:s3:::cards/*');
 
 /** `by>way>way: capability, …` with `?` where it is conditional and `~` where it is in part. */
@@ -50,6 +51,25 @@ describe('directly', () => {
       identity: [policy(allow('s3:GetObject', 'arn:aws:s3:::cards/2026/*'))],
     });
     expect(within([one])).toEqual(['u cards: read~']);
+  });
+
+  test('objects that everybody may read, by their own lists', () => {
+    const of = (more: object) =>
+      bucket('cards', {
+        bucket: {
+          ...{ blocks: [], objectOwnership: 'ObjectWriter', grants: [], isPolicyPublic: 'no' },
+          ...{ openObjects: 2, ...more },
+        },
+      });
+    const nobody = [identity('user', 'u'), identity('user', 'd', { identity: [policy(denies)] })];
+    expect(within(nobody, [of({})])).toEqual(['u cards: read~', 'Everybody cards: read~']);
+    expect(within(nobody, [of({ objectOwnership: 'BucketOwnerEnforced' })])).toEqual([]);
+    expect(within(nobody, [of({ blocks: [{ ignorePublicAcls: true }] })])).toEqual([]);
+    // Of the rest of the bucket nothing is known that lets it in.
+    const [everybody] = findAccess(
+      accessReachOf({ identities: [], stores: [of({})] }, new Set([ACCOUNT])),
+    );
+    expect(everybody?.held[0]?.evidence).toMatchObject([{ layer: 'acl', effect: 'Allow' }]);
   });
 
   test('not what a boundary or a deny takes away', () => {

@@ -109,6 +109,12 @@ export interface Case {
 const settings = fc.constantFrom<Partial<AccessStore>>(
   ...[{}, {}, {}, {}, {}],
   { bucket: { ...bucket('x').bucket, objectOwnership: 'ObjectWriter', grants: null } as never },
+  {
+    bucket: {
+      ...bucket('x').bucket,
+      ...{ objectOwnership: 'ObjectWriter', grants: [], blocks: [], openObjects: 2 },
+    } as never,
+  },
   { tags: { team: 'red' } },
   { tags: { Team: 'logs' } },
   { accountId: OTHER },

@@ -12,6 +12,7 @@ import { apiScenarios } from './scenarios/apiFronts.ts';
 import { frontScenarios } from './scenarios/fronts.ts';
 import { identityScenarios } from './scenarios/identities.ts';
 import { keyScenarios } from './scenarios/keys.ts';
+import { openObjectScenarios } from './scenarios/openObjects.ts';
 import { organizationScenarios } from './scenarios/organizations.ts';
 import type { Band, Scenario } from './scenarios/scenario.ts';
 import { taskScenarios } from './scenarios/taskFronts.ts';
@@ -64,6 +65,7 @@ const scenarios = [
   ...organizationScenarios,
   ...keyScenarios,
   ...accessPointScenarios,
+  ...openObjectScenarios,
 ];
 
 describe.each(scenarios)('$name', (scenario) => {

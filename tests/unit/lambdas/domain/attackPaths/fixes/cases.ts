@@ -142,6 +142,9 @@ const openAcl = (permission: string, isOpen: boolean) =>
     },
   });
 
+const openObjects = (isOwned: boolean) =>
+  merged(bucketWith(undefined, { isBlocked: false }), raw.openObjects('cards', { isOwned }));
+
 const replicated = (to: string | undefined) =>
   merged(
     raw.iam({}),
@@ -257,6 +260,7 @@ export const fixCases: readonly FixCase[] = [
     api: bucketWith(policyOf({ ...open, Action: 's3:PutObject' }), { isPublic: true }),
     fixed: bucketWith(undefined, { isBlocked: false }),
   },
+  { check: 'S3-22', of: 'cards', api: openObjects(false), fixed: openObjects(true) },
   {
     check: 'S3-03',
     of: 'cards',

@@ -155,6 +155,22 @@ export const buckets = (...all: readonly BucketOptions[]): Api => ({
   ),
 });
 
+const everyone = { Type: 'Group', URI: 'http://acs.amazonaws.com/groups/global/AllUsers' };
+
+/** Objects of the bucket, which everybody may read, or may do something else with; lists count where `isOwned` is false. */
+export const openObjects = (
+  name: string,
+  { Permission = 'READ', isOwned = false, open = true } = {},
+): Api => ({
+  [`ListObjectsV2:${name}`]: { Contents: [{ Key: 'export.csv', Size: 10 }], KeyCount: 1 },
+  [`GetObjectAcl:${name}`]: { Grants: open ? [{ Grantee: everyone, Permission }] : [] },
+  ...(!isOwned && {
+    [`GetBucketOwnershipControls:${name}`]: {
+      OwnershipControls: { Rules: [{ ObjectOwnership: 'ObjectWriter' }] },
+    },
+  }),
+});
+
 interface Rule {
   readonly from: number;
   readonly to?: number;
