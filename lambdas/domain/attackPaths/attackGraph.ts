@@ -1,4 +1,4 @@
-import type { EntryKind } from '#contracts/attackPath/words.ts';
+import type { EntryKind, LinkKind } from '#contracts/attackPath/words.ts';
 import { type Graph, graphOf } from './graph.ts';
 import type { AttackModel, Entry, Hub, PathLink, PathNode, Spread } from './model.ts';
 
@@ -7,6 +7,8 @@ export interface AttackGraph {
   readonly graph: Graph;
   /** Null for what is no node of the model: the start of all paths or of those of a kind, and hubs. */
   readonly nodes: readonly (PathNode | null)[];
+  /** Of each node, the same for the same one of another model. */
+  readonly keys: readonly string[];
   readonly entries: readonly Entry[];
   /** The node before the entries of each kind. */
   readonly starts: ReadonlyMap<EntryKind, number>;
@@ -14,6 +16,8 @@ export interface AttackGraph {
   readonly linksAlong: (edges: readonly number[]) => PathLink[];
   /** Whether the edge leads from a hub, and so ends a link that is counted already. */
   readonly isFromHub: (edge: number) => boolean;
+  /** Of the entry or the link that an edge stands for; empty = it stands for none alone. */
+  readonly kindOf: (edge: number) => EntryKind | LinkKind | '';
 }
 
 export const START = 0;
@@ -40,15 +44,21 @@ const createEdges = () => {
 
 const createNodes = () => {
   const nodes: (PathNode | null)[] = [null];
+  const keys = ['start'];
   const numbers = new Map<string, number>();
+  const add = (node: PathNode | null, key: string): number => {
+    keys.push(key);
+    return nodes.push(node) - 1;
+  };
   return {
     nodes,
-    addHidden: (): number => nodes.push(null) - 1,
+    keys,
+    addHidden: (key: string): number => add(null, key),
     numberOf: (node: PathNode): number => {
       const known = numbers.get(node.key);
       if (known !== undefined) return known;
       numbers.set(node.key, nodes.length);
-      return nodes.push(node) - 1;
+      return add(node, `node ${node.key}`);
     },
   };
 };
@@ -56,11 +66,15 @@ const createNodes = () => {
 type Edges = ReturnType<typeof createEdges>;
 type Nodes = ReturnType<typeof createNodes>;
 
+/** By its ends: what is had of a store in one way is in one hub. */
+const hubKey = ({ to }: Hub, number: number): string =>
+  `hub ${to[0]?.key ?? number} ${to.length} ${to.at(-1)?.key}`;
+
 /** Edges to each hub, in the order of the spreads, then those from hubs. Returns where each hub edge leads. */
 const addSpreads = (edges: Edges, nodes: Nodes, spreads: readonly Spread[]): PathNode[] => {
   const hubs = new Map<Hub, number>();
   for (const { from, hub, ease } of spreads) {
-    const number = hubs.get(hub) ?? nodes.addHidden();
+    const number = hubs.get(hub) ?? nodes.addHidden(hubKey(hub, hubs.size));
     hubs.set(hub, number);
     edges.add(nodes.numberOf(from), number, ease);
   }
@@ -73,7 +87,7 @@ const addSpreads = (edges: Edges, nodes: Nodes, spreads: readonly Spread[]): Pat
 const addStarts = (edges: Edges, nodes: Nodes, entries: readonly Entry[]) => {
   const starts = new Map<EntryKind, number>();
   for (const { kind, at, ease } of entries) {
-    const start = starts.get(kind) ?? nodes.addHidden();
+    const start = starts.get(kind) ?? nodes.addHidden(`start ${kind}`);
     starts.set(kind, start);
     edges.add(start, nodes.numberOf(at), ease);
   }
@@ -97,6 +111,8 @@ export const attackGraphOf = ({
   const [firstEnd, afterEnds] = [firstSpread + spreads.length, edges.count()];
   const starts = addStarts(edges, nodes, entries);
   const isFromHub = (edge: number): boolean => edge >= firstEnd && edge < afterEnds;
+  const kindOf = (edge: number): EntryKind | LinkKind | '' =>
+    (entries[edge] ?? links[edge - entries.length] ?? spreads[edge - firstSpread])?.kind ?? '';
   const linkAt = (edge: number, next: number | undefined): PathLink =>
     edge < firstSpread
       ? (links[edge - entries.length] as PathLink)
@@ -104,5 +120,13 @@ export const attackGraphOf = ({
   const linksAlong = (way: readonly number[]): PathLink[] =>
     way.flatMap((edge, at) => (isFromHub(edge) ? [] : [linkAt(edge, way[at + 1])]));
   const graph = graphOf(nodes.nodes.length, edges.packed());
-  return { graph, nodes: nodes.nodes, entries, starts, linksAlong, isFromHub };
+  return {
+    graph,
+    ...{ nodes: nodes.nodes, keys: nodes.keys },
+    entries,
+    starts,
+    linksAlong,
+    isFromHub,
+    kindOf,
+  };
 };

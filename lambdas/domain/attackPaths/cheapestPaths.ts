@@ -21,6 +21,8 @@ export interface Wanted {
   readonly mayRepeat: (node: number) => boolean;
   /** Edges that do not count towards `mostEdges`. */
   readonly isFree: (edge: number) => boolean;
+  /** Takes the nodes whose incoming edges were looked at: nothing else decides what is found. */
+  readonly looked?: Set<number> | undefined;
 }
 
 /** The end of a path, growing towards the start. */
@@ -48,13 +50,15 @@ const edgesOf = (tail: Tail): number[] => {
  * the start are what remains of each, so that paths are found in the order of their cost.
  */
 export const cheapestPaths = (graph: Graph, wanted: Wanted): FoundPath[] => {
-  const { from, to, costs, most, mostEdges, mostSteps, isClosed, mayRepeat, isFree } = wanted;
+  const { from, to, costs, most, mostEdges, mostSteps, isClosed, mayRepeat, isFree, looked } =
+    wanted;
   const found: FoundPath[] = [];
   if (!Number.isFinite(costs[to])) return found;
   const tails: Tail[] = [{ node: to, edge: -1, cost: 0, length: 0, rest: undefined }];
   const heap = createHeap();
   heap.push(0, costs[to] as number);
   const grow = (tail: Tail): void => {
+    looked?.add(tail.node);
     for (const edge of edgesAt(graph.incoming, tail.node)) {
       const node = graph.from[edge] as number;
       if (!Number.isFinite(costs[node]) || isClosed(node)) continue;

@@ -3,6 +3,7 @@ import { type AttackGraph, attackGraphOf, START } from './attackGraph.ts';
 import { cheapestPaths } from './cheapestPaths.ts';
 import { leastCosts } from './graph.ts';
 import type { AttackModel, Entry, PathLink, PathNode } from './model.ts';
+import { createPathMemo, type KeptPath, type KeptStore } from './pathMemo.ts';
 import { scorePath } from './score.ts';
 
 /** A way from where an attacker begins to a data store. */
@@ -57,19 +58,22 @@ const byScore = (a: AttackPath, b: AttackPath): number =>
 const nodesBetween = ({ entry, links }: AttackPath): string[] =>
   [entry.at.key, ...links.map(({ to }) => to.key)].slice(0, -1);
 
+/** A path with its place in the search. */
+interface Way extends AttackPath, Pick<KeptPath, 'target' | 'edges' | 'cost'> {}
+
 /** One for all ways that differ in their beginning only. */
-const groupAlike = (paths: readonly AttackPath[]): AttackPath[] => {
+const groupAlike = (paths: readonly Way[]): Way[] => {
   const tailOf = ({ entry, links }: AttackPath) =>
     [entry.kind, ...links.map(({ kind, to }) => `${kind} ${to.key}`)].join('\n');
   return [...Map.groupBy(paths, tailOf).values()].map(([first, ...others]) => ({
-    ...(first as AttackPath),
+    ...(first as Way),
     alike: others.length,
   }));
 };
 
 /** Leaves out detours of better paths, and more than a few that end in the same way. */
-const diverse = (paths: readonly AttackPath[]): AttackPath[] => {
-  const kept: AttackPath[] = [];
+const diverse = (paths: readonly Way[]): Way[] => {
+  const kept: Way[] = [];
   const endings = new Map<string, number>();
   for (const path of paths) {
     const between = new Set(nodesBetween(path));
@@ -94,23 +98,40 @@ export interface Search extends AttackGraph {
   readonly costsOf: ReadonlyMap<EntryKind, Float64Array>;
 }
 
-const pathsTo = (search: Search, target: number): AttackPath[] => {
-  const { graph, nodes, entries, costs, linksAlong, isFromHub } = search;
+const pathOf = (
+  { nodes, entries, linksAlong }: Search,
+  { target, edges: [first = 0, ...rest], cost, alike }: KeptPath,
+): AttackPath => {
+  const [entry, links] = [entries[first] as Entry, linksAlong(rest)];
   const store = nodes[target] as PathNode;
+  const facts = { entry, links, store, impact: store.impact ?? 0, alike };
+  return { ...facts, key: keyOf(links, entry), ease: Math.exp(-cost) };
+};
+
+const waysTo = (search: Search, target: number, looked: Set<number>): Way[] => {
+  const { graph, nodes, costs, isFromHub } = search;
+  const { ref } = nodes[target] as PathNode;
   const found = cheapestPaths(graph, {
-    ...{ from: START, to: target, costs, most: MOST_FOUND },
+    ...{ from: START, to: target, costs, most: MOST_FOUND, looked },
     ...{ mostEdges: MOST_LINKS + 1, mostSteps: MOST_STEPS },
     // What is had of the store already leads to nothing more of it.
-    isClosed: (node) => nodes[node]?.ref === store.ref,
+    isClosed: (node) => nodes[node]?.ref === ref,
     mayRepeat: (node) => nodes[node] === null,
     isFree: isFromHub,
   });
-  return found.map(({ edges: [first = 0, ...rest], cost }) => {
-    const entry = entries[first] as Entry;
-    const way = linksAlong(rest);
-    const facts = { entry, links: way, store, impact: store.impact ?? 0, alike: 0 };
-    return { ...facts, key: keyOf(way, entry), ease: Math.exp(-cost) };
+  return found.map((each) => {
+    const way = { ...each, target, alike: 0 };
+    return { ...way, ...pathOf(search, way) };
   });
+};
+
+/** The best paths to a store, by whichever of its nodes. */
+const searchStore = (search: Search, targets: readonly number[]): KeptStore => {
+  const looked = new Set<number>();
+  const found = targets.flatMap((target) => waysTo(search, target, looked)).toSorted(byScore);
+  const best = diverse(groupAlike(found)).slice(0, MOST_PATHS);
+  const paths = best.map(({ target, edges, cost, alike }) => ({ target, edges, cost, alike }));
+  return { targets, looked: [...looked], paths };
 };
 
 /** The easiest beginning of each kind. */
@@ -149,14 +170,16 @@ export const reachIn = (search: Search): Map<string, EntryReach[]> =>
   );
 
 /** The best paths to every store that can be reached, and what reaches each in all. */
-export const findIn = (search: Search): StorePaths[] =>
-  [...reachedNodes(search)].map(([ref, of]) => {
-    const found = of.flatMap((number) => pathsTo(search, number)).toSorted(byScore);
+export const findIn = (search: Search, memo = createPathMemo()): StorePaths[] => {
+  const keptOf = memo.begin(search);
+  return [...reachedNodes(search)].map(([ref, of]) => {
+    const { paths } = keptOf(ref, of, () => searchStore(search, of));
     return {
       ref,
-      paths: diverse(groupAlike(found)).slice(0, MOST_PATHS),
+      paths: paths.map((path) => pathOf(search, path)),
       reach: of.flatMap((number) => reachTo(search, number)),
     };
   });
+};
 
 export const findPaths = (model: AttackModel): StorePaths[] => findIn(searchIn(model));
