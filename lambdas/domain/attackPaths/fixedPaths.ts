@@ -6,7 +6,8 @@ import { type AccessReach, accessReachOf } from '#domain/access/records.ts';
 import { riskPathsOf } from '#domain/risk/riskFacts.ts';
 import { attackModelOf } from './attackModel.ts';
 import { accountsIn, attackFactsIn, type Collected, withRow } from './collected.ts';
-import { findPaths, type StorePaths } from './findPaths.ts';
+import { findIn, type StorePaths, searchIn } from './findPaths.ts';
+import type { PathMemo } from './pathMemo.ts';
 
 /** What the analysis of paths was made of. */
 export interface Analysed {
@@ -14,6 +15,8 @@ export interface Analysed {
   readonly reach: AccessReach;
   readonly ownAccounts: ReadonlySet<string>;
   readonly found: readonly StorePaths[];
+  /** Of any other search of the same accounts. */
+  readonly memo?: PathMemo;
 }
 
 /** A row as it is and as it is once something is fixed. */
@@ -44,14 +47,15 @@ const bearsOnAccess = ({ row, fixed, ...place }: FixedRow): boolean => {
 
 /** The paths of all stores once the row is fixed. */
 export const pathsWithout = (
-  { all, reach, ownAccounts }: Analysed,
+  { all, reach, ownAccounts, memo }: Analysed,
   fix: FixedRow,
 ): StorePaths[] => {
   const changed = withRow(all, fix, fix.fixed);
   const reached = bearsOnAccess(fix)
     ? accessReachOf(accountsIn(changed, ownAccounts), ownAccounts)
     : reach;
-  return findPaths(attackModelOf(attackFactsIn(changed, reached, ownAccounts)));
+  const model = attackModelOf(attackFactsIn(changed, reached, ownAccounts));
+  return findIn(searchIn(model), memo);
 };
 
 /** What a fix leaves of the paths to each store where that is not the same; the greatest change first. */

@@ -1,19 +1,27 @@
 import type { CustomerContext } from '#contracts/customer/context.ts';
 import { type AccessMemo, createAccessMemo } from '#domain/access/accessMemo.ts';
+import { createPathMemo, type PathMemo } from '#domain/attackPaths/pathMemo.ts';
+
+interface AnalysisMemo {
+  readonly access: AccessMemo;
+  readonly paths: PathMemo;
+}
+
+const createMemo = (): AnalysisMemo => ({ access: createAccessMemo(), paths: createPathMemo() });
 
 /** Beyond as many identities and stores together nothing is kept: of 10,000 it takes about 60 MB. */
 const MOST_FACTS = 30_000;
 
 /**
- * What access was computed from, of the customers of the last runs, for as long as the function
+ * What access and attack paths were computed from, of the customers of the last runs, for as long as the function
  * stays in memory. It changes what a run costs, never what it finds.
  */
 export const createAccessMemos = (mostCustomers = 2) => {
-  const memos = new Map<string, AccessMemo>();
+  const memos = new Map<string, AnalysisMemo>();
   return {
     /** Of one customer alone. */
-    of: ({ customerId }: CustomerContext, facts: number): AccessMemo => {
-      const memo = memos.get(customerId) ?? createAccessMemo();
+    of: ({ customerId }: CustomerContext, facts: number): AnalysisMemo => {
+      const memo = memos.get(customerId) ?? createMemo();
       memos.delete(customerId);
       if (facts <= MOST_FACTS) memos.set(customerId, memo);
       const [oldest] = memos.keys();

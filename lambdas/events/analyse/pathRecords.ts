@@ -7,6 +7,7 @@ import type { AttackFacts } from '#domain/attackPaths/facts.ts';
 import { findIn, type Search, type StorePaths, searchIn } from '#domain/attackPaths/findPaths.ts';
 import type { AttackModel } from '#domain/attackPaths/model.ts';
 import { storedPathOf } from '#domain/attackPaths/onWire.ts';
+import type { PathMemo } from '#domain/attackPaths/pathMemo.ts';
 import type { AccessRecord } from '#store/access.ts';
 import { pathsRefOf } from '#store/keys/access.ts';
 import { idOf } from '#store/keys/ids.ts';
@@ -63,16 +64,22 @@ const recordsOf = (
   ];
 };
 
+interface Run {
+  readonly ownAccounts: ReadonlySet<string>;
+  /** Of the run before. */
+  readonly memo?: PathMemo;
+}
+
 /** Attack paths and what to cut first. */
 export const pathRecordsOf = (
   all: Collected,
   reach: AccessReach,
-  ownAccounts: ReadonlySet<string>,
+  { ownAccounts, memo }: Run,
 ): Records => {
   const facts = attackFactsIn(all, reach, ownAccounts);
   const model = attackModelOf(facts);
   const search = searchIn(model);
-  const found = findIn(search);
+  const found = findIn(search, memo);
   return {
     paths: recordsOf(all, found, facts.attacked),
     chokePoints: findChokePoints(model, found),

@@ -50,9 +50,10 @@ const keptOf = [(ref: string) => ref, pathsRefOf, accessFactsRefOf, frontsRefOf,
 const compute = async (deps: AnalysisDeps, { customer, ownAccounts }: Whose): Promise<void> => {
   const { core, log } = deps;
   const all = await collectNow(deps, customer);
+  const memo = deps.accessMemos.of(customer, all.identities.length + all.stores.length);
   const reach = accessReachOf(accountsIn(all, ownAccounts), ownAccounts, {
     mostEntries: deps.mostAccessEntries,
-    memo: deps.accessMemos.of(customer, all.identities.length + all.stores.length),
+    memo: memo.access,
   });
   const tallies: StoreTallies = new Map();
   const written =
@@ -60,7 +61,7 @@ const compute = async (deps: AnalysisDeps, { customer, ownAccounts }: Whose): Pr
     (await writeAccess(core, customer, storeAccess(reach, tallies)));
   await writeAccess(core, customer, accessBasis(all, reach));
   await judgeAccess(deps, { customer, ownAccounts }, { all, reach });
-  const found = pathRecordsOf(all, reach, ownAccounts);
+  const found = pathRecordsOf(all, reach, { ownAccounts, memo: memo.paths });
   await judgeFronts(deps, { customer, ownAccounts }, found);
   const paths = await writeAccess(core, customer, found.paths);
   const copied = await readCopied(core, customer, all);
@@ -78,7 +79,7 @@ const compute = async (deps: AnalysisDeps, { customer, ownAccounts }: Whose): Pr
   );
   const kept = keptOf.flatMap((refOf) => all.gone.map(refOf));
   await removeAccess(core, customer, kept);
-  await forecastFixes(deps, customer, { all, reach, ownAccounts, found: found.found });
+  await forecastFixes(deps, customer, { all, reach, ownAccounts, found: found.found, memo: memo.paths });
   const { customerId } = customer;
   log.info('access records: written', { customerId, written, paths });
 };
