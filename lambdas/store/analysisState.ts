@@ -12,6 +12,8 @@ const AnalysisState = z.object({
   recheck: z.optional(z.object({ checks: z.string(), done: z.int() })),
   /** Facts changed that decide who can use which store; another text for each change. */
   accessDue: z.optional(z.string()),
+  /** The last run that began to write access. */
+  accessRun: z.optional(z.string()),
   /** When the first attack that counts ends, milliseconds since 1970. */
   attacksEnd: z.optional(z.int()),
   /** Version of the rules by which the risk of every data store was computed. */
@@ -72,6 +74,18 @@ export const noteAccessDue = async (
   await updateItem(core, analysisStateKey(customer), {
     UpdateExpression: 'SET accessDue = :due',
     ExpressionAttributeValues: { ':due': due },
+  });
+};
+
+/** Before a run writes access: of what another one wrote meanwhile it cannot know. */
+export const noteAccessRun = async (
+  core: Table,
+  customer: CustomerContext,
+  run: string,
+): Promise<void> => {
+  await updateItem(core, analysisStateKey(customer), {
+    UpdateExpression: 'SET accessRun = :run',
+    ExpressionAttributeValues: { ':run': run },
   });
 };
 

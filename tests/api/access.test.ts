@@ -3,6 +3,9 @@ import { accessRoutes } from '#contracts/access/routes.ts';
 import type { Route } from '#contracts/http/route.ts';
 import type { ScannedIdentity } from '#contracts/identity/scannedIdentity.ts';
 import type { ScanRow } from '#contracts/scan/scanRow.ts';
+import { type AccessMemos, createAccessMemos } from '#events/analyse/accessMemos.ts';
+import { createWrittenAccess } from '#events/analyse/writtenAccess.ts';
+import { noteAccessRun, readAnalysisState } from '#store/analysisState.ts';
 import { entityRefOf } from '#store/keys/entities.ts';
 import { bearer, callRoute } from '#tests/builders/apiCall.ts';
 import { closedBucket } from '#tests/builders/closedBucket.ts';
@@ -140,4 +143,84 @@ test('ids of others, of another kind and of what is gone are not found', async (
   await fixture.scan(2_000, [person(readsCards)]);
   const gone = await call(member, accessRoutes.listStoreAccess, storeRef);
   expect(gone.status).toBe(404);
+});
+
+test('records follow scans that processes with memories of their own analyse in turn', async () => {
+  const { member, fixture } = await newScene();
+  const states: readonly (readonly ScanRow[])[] = [
+    [cards, person(readsCards)],
+    [cards, person('{}')],
+  ];
+  const processes = [createAccessMemos(), createAccessMemos()];
+  const users = async () => {
+    const { body } = await call(member, accessRoutes.listStoreAccess, ref('dataStore', cards.arn));
+    return body.data.map(({ name }: { name: string }) => name);
+  };
+  const analysed: (readonly [number, number])[] = [
+    ...([
+      [0, 0],
+      [1, 1],
+      [0, 0],
+      [0, 1],
+      [1, 0],
+      [0, 1],
+    ] as const),
+  ];
+  for (const [at, [by, state]] of analysed.entries()) {
+    const scanSeq = 1_000 * (at + 1);
+    await fixture.deliverAll([
+      fixture.part(scanSeq, 0, states[state] ?? []),
+      fixture.finished(scanSeq, 1, { complete: true }),
+    ]);
+    await fixture.analyse({ accessMemos: processes[by] as AccessMemos });
+    expect(await users(), `process ${by}, state ${state}`).toEqual(state === 0 ? ['ann'] : []);
+  }
+});
+
+test('of what is made of the same no record is read or written again', async () => {
+  const { member, fixture } = await newScene();
+  const { core } = fixture.analysisDeps;
+  const written = createWrittenAccess();
+  let ranked = 0;
+  const record = (name: string, basis: string) => ({
+    ...{ ref: ref('dataStore', `arn:aws:s3:::${name}`), basis },
+    rank: () => {
+      ranked += 1;
+      return { total: 1, entries: [basis] };
+    },
+  });
+  const enqueued: number[] = [];
+  const deps = {
+    ...{ core, now: () => 0 },
+    enqueueAnalysis: async () => void enqueued.push(1),
+  };
+  const write = (...records: readonly ReturnType<typeof record>[]) =>
+    written(deps, member.customer, [records]);
+  expect(await write(record('a', '1'), record('b', '1'))).toBe(2);
+  expect(await write(record('a', '1'), record('b', '2'))).toBe(1);
+  expect(ranked).toBe(3);
+  // Another process began to write: nothing is known of what is stored.
+  await noteAccessRun(core, member.customer, 'another');
+  expect(await write(record('a', '1'), record('b', '2'))).toBe(0);
+  expect(ranked).toBe(5);
+  expect(enqueued).toEqual([]);
+  // It does so meanwhile: what it wrote may be overwritten, so that both are made up for.
+  let begun: Promise<void> | undefined;
+  const overtaken = {
+    ...record('a', '3'),
+    rank: () => {
+      begun = noteAccessRun(core, member.customer, 'meanwhile');
+      return { total: 1, entries: ['3'] };
+    },
+  };
+  await write(overtaken);
+  await begun;
+  expect(enqueued).toHaveLength(1);
+  const { accessDue, accessRun } = await readAnalysisState(core, member.customer);
+  expect(accessDue).toBeDefined();
+  expect(accessRun).not.toBe('meanwhile');
+  // A run of hours later compares all.
+  ranked = 0;
+  await written({ ...deps, now: () => 24 * 3_600_000 }, member.customer, [[record('a', '3')]]);
+  expect(ranked).toBe(1);
 });

@@ -1,8 +1,9 @@
+import { createHash, type Hash } from 'node:crypto';
 import type { IdentityAccess, StoreAccess } from '#contracts/access/routes.ts';
 import type { StoreClass } from './classes/storeClasses.ts';
 import type { AccessStore, IdentityNode } from './facts.ts';
 import { identityAccessOf, storeAccessOf } from './onWire.ts';
-import { type AccessFound, type AccessReach, accessBy } from './records.ts';
+import { type AccessFound, type AccessReach, accessWithBasis } from './records.ts';
 
 /** Entries that a record keeps; all beyond are counted. */
 export const MOST_ENTRIES = 200;
@@ -10,8 +11,9 @@ export const MOST_ENTRIES = 200;
 /** The entries of a store or an identity that are kept. */
 export interface RankedAccess<T> {
   readonly ref: string;
-  readonly total: number;
-  readonly entries: readonly T[];
+  /** What it is made of: in two runs with one memo the same text means the same entries. */
+  readonly basis: string;
+  readonly rank: () => { readonly total: number; readonly entries: readonly T[] };
 }
 
 const stepsOf = ({ reached }: AccessFound): number => reached.steps.length;
@@ -24,13 +26,17 @@ const byWay = (a: AccessFound, b: AccessFound): number =>
 interface Tally {
   total: number;
   first: AccessFound[];
+  /** Of what each of them found. */
+  readonly basis: Hash;
 }
+const noTally = (): Tally => ({ total: 0, first: [], basis: createHash('sha256') });
 export type StoreTallies = Map<StoreClass, Tally>;
 
-const note = (tallies: StoreTallies, found: AccessFound): void => {
-  const tally = tallies.get(found.of) ?? { total: 0, first: [] };
+const note = (tallies: StoreTallies, found: AccessFound, basis: string): void => {
+  const tally = tallies.get(found.of) ?? noTally();
   tallies.set(found.of, tally);
   tally.total += 1;
+  tally.basis.update(`${basis}\n`);
   tally.first.push(found);
   if (tally.first.length > 4 * MOST_ENTRIES)
     tally.first = tally.first.toSorted(byWay).slice(0, MOST_ENTRIES);
@@ -58,24 +64,31 @@ export function* identityAccess(
   reach: AccessReach,
   tallies: StoreTallies,
 ): Generator<RankedAccess<IdentityAccess>> {
-  const rank = (by: IdentityNode): RankedAccess<IdentityAccess> => {
-    const found = accessBy(by, reach);
-    for (const each of found) note(tallies, each);
-    return { ref: by.ref, total: countStores(found), entries: firstStores(found) };
+  const look = (by: IdentityNode): RankedAccess<IdentityAccess> => {
+    const { found, basis } = accessWithBasis(by, reach);
+    found.forEach((each, at) => {
+      note(tallies, each, `${basis}.${at}`);
+    });
+    const rank = () => ({ total: countStores(found), entries: firstStores(found) });
+    return { ref: by.ref, basis, rank };
   };
-  for (const by of reach.identities) yield rank(by);
-  for (const by of reach.outsiders) rank(by);
+  for (const by of reach.identities) yield look(by);
+  for (const by of reach.outsiders) look(by);
 }
 
 /** Who can use each store, one after the other, once all identities were noted. */
 export function* storeAccess(
-  { classes }: AccessReach,
+  { classes, basis: basisOf }: AccessReach,
   tallies: StoreTallies,
 ): Generator<RankedAccess<StoreAccess>> {
   for (const each of classes) {
-    const { total, first } = tallies.get(each) ?? { total: 0, first: [] };
+    const { total, first, basis: found } = tallies.get(each) ?? noTally();
+    const basis = `${basisOf.ofClass(each)}:${found.digest('base64')}`;
     const kept = first.toSorted(byWay).slice(0, MOST_ENTRIES);
     for (const store of each.stores)
-      yield { ref: store.ref, total, entries: kept.map((found) => storeAccessOf(found, store)) };
+      yield {
+        ...{ ref: store.ref, basis },
+        rank: () => ({ total, entries: kept.map((found) => storeAccessOf(found, store)) }),
+      };
   }
 }

@@ -12,6 +12,7 @@ import type {
 } from './facts.ts';
 import { outsidersOf } from './outsiders.ts';
 import { keyOf, type Reached, reachedFrom, type StepsOf, stepsOf } from './reach.ts';
+import { type Basis, createBasis } from './recordBasis.ts';
 
 /** What one identity can do with each store of a class, by one way. */
 export interface AccessFound {
@@ -30,7 +31,7 @@ const throughWay = (held: readonly HeldCapability[], reached: Reached): HeldCapa
   isWayCertain(reached) ? [...held] : held.map((each) => ({ ...each, certainty: 'conditional' }));
 
 /** What a node holds by its own permissions. */
-type Direct = (at: Pick<Reached, 'node' | 'isRaised'>) => readonly ClassAccess[];
+export type Direct = (at: Pick<Reached, 'node' | 'isRaised'>) => readonly ClassAccess[];
 
 const directly = (access: ReturnType<typeof createDirectAccess>): Direct => {
   const known = new Map<string, readonly ClassAccess[]>();
@@ -73,6 +74,7 @@ export interface AccessReach extends Accounts {
   readonly direct: Direct;
   /** The stores, by what any policy can tell of them. */
   readonly classes: readonly StoreClass[];
+  readonly basis: Basis;
 }
 
 const guarded =
@@ -120,8 +122,10 @@ export const accessReachOf = (
   const access = createDirectAccess([...own.identities, ...outsiders], own.stores, {
     ...{ most: mostEntries, memo: memo.direct },
   });
-  const { classes } = access;
-  return { ...own, outsiders, classes, steps: stepsOf(own), direct: directly(access) };
+  const direct = directly(access);
+  memo.basis.turn();
+  const basis = createBasis(memo.basis, direct);
+  return { ...own, outsiders, classes: access.classes, steps: stepsOf(own), direct, basis };
 };
 
 /** What one of the identities can do with which stores. */
@@ -129,3 +133,12 @@ export const accessBy = (
   by: IdentityNode,
   { steps, direct }: Pick<AccessReach, 'steps' | 'direct'>,
 ): readonly AccessFound[] => foundBy(by, reachedFrom(by, steps), direct);
+
+/** The same with what it is made of. */
+export const accessWithBasis = (
+  by: IdentityNode,
+  { steps, direct, basis }: Pick<AccessReach, 'steps' | 'direct' | 'basis'>,
+) => {
+  const ways = reachedFrom(by, steps);
+  return { found: foundBy(by, ways, direct), basis: basis.ofIdentity(by, ways) };
+};

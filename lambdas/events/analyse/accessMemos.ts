@@ -1,13 +1,19 @@
 import type { CustomerContext } from '#contracts/customer/context.ts';
 import { type AccessMemo, createAccessMemo } from '#domain/access/accessMemo.ts';
 import { createPathMemo, type PathMemo } from '#domain/attackPaths/pathMemo.ts';
+import { createWrittenAccess, type WrittenAccess } from './writtenAccess.ts';
 
 interface AnalysisMemo {
   readonly access: AccessMemo;
   readonly paths: PathMemo;
+  readonly written: WrittenAccess;
 }
 
-const createMemo = (): AnalysisMemo => ({ access: createAccessMemo(), paths: createPathMemo() });
+const createMemo = (): AnalysisMemo => ({
+  access: createAccessMemo(),
+  paths: createPathMemo(),
+  written: createWrittenAccess(),
+});
 
 /** Beyond as many identities and stores together nothing is kept: of 10,000 it takes about 60 MB. */
 const MOST_FACTS = 30_000;

@@ -56,9 +56,10 @@ const compute = async (deps: AnalysisDeps, { customer, ownAccounts }: Whose): Pr
     memo: memo.access,
   });
   const tallies: StoreTallies = new Map();
-  const written =
-    (await writeAccess(core, customer, identityAccess(reach, tallies))) +
-    (await writeAccess(core, customer, storeAccess(reach, tallies)));
+  const written = await memo.written(deps, customer, [
+    identityAccess(reach, tallies),
+    storeAccess(reach, tallies),
+  ]);
   await writeAccess(core, customer, accessBasis(all, reach));
   await judgeAccess(deps, { customer, ownAccounts }, { all, reach });
   const found = pathRecordsOf(all, reach, { ownAccounts, memo: memo.paths });

@@ -157,7 +157,8 @@ describe('facts of the sample customer', () => {
 
   it('count the objects of a sample that are public by their own access control lists', () => {
     expect(store('harborlane-deploy-artifacts')).toMatchObject({
-      publicAccess: 'private',
+      // By one of its objects alone.
+      publicAccess: 'public',
       posture: {
         objectAcls: {
           ...{ read: 6, unread: 0, open: 1 },

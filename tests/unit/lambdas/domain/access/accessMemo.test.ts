@@ -2,6 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createAccessMemo } from '#domain/access/accessMemo.ts';
 import type { AccessStore, Accounts, IdentityNode } from '#domain/access/facts.ts';
+import {
+  identityAccess,
+  type RankedAccess,
+  type StoreTallies,
+  storeAccess,
+} from '#domain/access/ranking.ts';
 import type { Step } from '#domain/access/reach.ts';
 import { type AccessReach, accessReachOf } from '#domain/access/records.ts';
 import type { Policy } from '#domain/accessPolicy/policy.ts';
@@ -23,6 +29,12 @@ const foundIn = (reach: AccessReach): readonly string[] => [
     reach.steps(by, false).map((step) => JSON.stringify(stepOf(step))),
   ),
 ];
+
+/** Records of identities, then of stores. */
+const recordsIn = (reach: AccessReach): RankedAccess<unknown>[] => {
+  const tallies: StoreTallies = new Map();
+  return [...identityAccess(reach, tallies), ...storeAccess(reach, tallies)];
+};
 
 /** Leaves all decisions to access points of the account. */
 const delegated = policy({
@@ -98,6 +110,51 @@ test('what is computed anew after changes is what is computed from nothing', () 
     { numRuns: RUNS },
   );
   expect(found).toBeGreaterThan(RUNS);
+});
+
+test('records that are made of the same are the same', () => {
+  const seen = { same: 0, other: 0 };
+  fc.assert(
+    fc.property(histories, (runs) => {
+      const memo = createAccessMemo();
+      let before = new Map<string, { readonly basis: string; readonly text: string }>();
+      for (const each of runs) {
+        const now: typeof before = new Map();
+        for (const { ref, basis, rank } of recordsIn(accessReachOf(readAgain(each), own, { memo })))
+          now.set(ref, { basis, text: JSON.stringify(rank()) });
+        for (const [ref, { basis, text }] of now) {
+          const isSame = before.get(ref)?.basis === basis;
+          seen[isSame ? 'same' : 'other'] += 1;
+          if (isSame) expect(text).toBe(before.get(ref)?.text);
+        }
+        before = now;
+      }
+    }),
+    { numRuns: RUNS },
+  );
+  for (const count of Object.values(seen)) expect(count).toBeGreaterThan(RUNS);
+});
+
+test('after a change of one identity only records that it bears on are made of something else', () => {
+  const memo = createAccessMemo();
+  const reads = (name: string) =>
+    identity('user', name, {
+      identity: [policy(allow('s3:GetObject', `arn:aws:s3:::of-${name}/*`))],
+    });
+  const [ann, bob] = [reads('ann'), reads('bob')];
+  const stores = [bucket('of-ann'), bucket('of-bob')];
+  const basesOf = (identities: readonly IdentityNode[]) => {
+    const reach = accessReachOf(readAgain({ identities, stores }), own, { memo });
+    return new Map(recordsIn(reach).map(({ ref, basis }) => [ref, basis]));
+  };
+  const before = basesOf([ann, bob]);
+  const after = basesOf([
+    ann,
+    { ...bob, identity: [policy(allow('s3:*', 'arn:aws:s3:::of-bob/*'))] },
+  ]);
+  expect(
+    [...after].filter(([ref, basis]) => before.get(ref) !== basis).map(([ref]) => ref),
+  ).toEqual(['bob', 'of-bob']);
 });
 
 describe('after a change', () => {

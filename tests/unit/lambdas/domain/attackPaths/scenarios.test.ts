@@ -41,7 +41,9 @@ const pathsIn = async (api: Api, { found = {}, sensitivity }: Scenario) => {
   }
   const own = new Set([ACCOUNT]);
   const reach = accessReachOf(accountsIn(all, own), own);
-  const records = pathRecordsOf(all, reach, { ownAccounts: own }).paths.filter(({ isOptional }) => !isOptional);
+  const records = pathRecordsOf(all, reach, { ownAccounts: own }).paths.filter(
+    ({ isOptional }) => !isOptional,
+  );
   return new Map(
     records.flatMap(({ entries }) =>
       entries.map((path) => [textOf(path), bandOf(scorePath({ ...path, sensitivity }))] as const),
