@@ -1,4 +1,3 @@
-import { createHash, type Hash } from 'node:crypto';
 import type { IdentityAccess, StoreAccess } from '#contracts/access/routes.ts';
 import type { StoreClass } from './classes/storeClasses.ts';
 import type { AccessStore, IdentityNode } from './facts.ts';
@@ -26,17 +25,21 @@ const byWay = (a: AccessFound, b: AccessFound): number =>
 interface Tally {
   total: number;
   first: AccessFound[];
-  /** Of what each of them found. */
-  readonly basis: Hash;
+  /** For each of them what it found in all, and which of it this is. */
+  readonly basis: number[];
 }
-const noTally = (): Tally => ({ total: 0, first: [], basis: createHash('sha256') });
+const noTally = (): Tally => ({ total: 0, first: [], basis: [] });
 export type StoreTallies = Map<StoreClass, Tally>;
 
-const note = (tallies: StoreTallies, found: AccessFound, basis: string): void => {
+const note = (
+  tallies: StoreTallies,
+  found: AccessFound,
+  basis: readonly [number, number],
+): void => {
   const tally = tallies.get(found.of) ?? noTally();
   tallies.set(found.of, tally);
   tally.total += 1;
-  tally.basis.update(`${basis}\n`);
+  tally.basis.push(...basis);
   tally.first.push(found);
   if (tally.first.length > 4 * MOST_ENTRIES)
     tally.first = tally.first.toSorted(byWay).slice(0, MOST_ENTRIES);
@@ -67,10 +70,10 @@ export function* identityAccess(
   const look = (by: IdentityNode): RankedAccess<IdentityAccess> => {
     const { found, basis } = accessWithBasis(by, reach);
     found.forEach((each, at) => {
-      note(tallies, each, `${basis}.${at}`);
+      note(tallies, each, [basis, at]);
     });
     const rank = () => ({ total: countStores(found), entries: firstStores(found) });
-    return { ref: by.ref, basis, rank };
+    return { ref: by.ref, basis: String(basis), rank };
   };
   for (const by of reach.identities) yield look(by);
   for (const by of reach.outsiders) look(by);
@@ -83,7 +86,7 @@ export function* storeAccess(
 ): Generator<RankedAccess<StoreAccess>> {
   for (const each of classes) {
     const { total, first, basis: found } = tallies.get(each) ?? noTally();
-    const basis = `${basisOf.ofClass(each)}:${found.digest('base64')}`;
+    const basis = basisOf.ofStore(each, found);
     const kept = first.toSorted(byWay).slice(0, MOST_ENTRIES);
     for (const store of each.stores)
       yield {

@@ -34,10 +34,11 @@ export const createBasis = ({ number, objectNumber }: BasisMemo, direct: Direct)
     ]);
   return {
     /** Of what an identity can use by some ways. */
-    ofIdentity: (by: IdentityNode, ways: readonly Reached[]): string =>
-      `${objectNumber(by)}:${numbered(ways.map(wayNumber))}`,
-    /** Of the stores of a class. */
-    ofClass: classNumber,
+    ofIdentity: (by: IdentityNode, ways: readonly Reached[]): number =>
+      numbered([objectNumber(by), ...ways.map(wayNumber)]),
+    /** Of who can use the stores of a class, by what was found. */
+    ofStore: (of: StoreClass, found: readonly number[]): string =>
+      `${classNumber(of)}:${numbered(found)}`,
   };
 };
 

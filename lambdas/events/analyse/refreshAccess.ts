@@ -1,7 +1,7 @@
 import type { CustomerContext } from '#contracts/customer/context.ts';
 import { TooMuchAccess } from '#domain/access/classes/directAccess.ts';
 import { identityAccess, type StoreTallies, storeAccess } from '#domain/access/ranking.ts';
-import { accessReachOf } from '#domain/access/records.ts';
+import { type AccessReach, accessReachOf } from '#domain/access/records.ts';
 import { activeAttacks, attackedIn, firstEndOf } from '#domain/attackPaths/attacks.ts';
 import { accountsIn, type Collected } from '#domain/attackPaths/collected.ts';
 import { removeAccess, writeAccess } from '#store/access.ts';
@@ -47,6 +47,27 @@ const collectNow = async (
 /** References of what is kept of an entity. */
 const keptOf = [(ref: string) => ref, pathsRefOf, accessFactsRefOf, frontsRefOf, basisRefOf];
 
+type Memo = ReturnType<AnalysisDeps['accessMemos']['of']>;
+
+/** Who can use what, and which rows decide about it. Returns how many records changed. */
+const writeReach = async (
+  deps: AnalysisDeps,
+  { customer }: Whose,
+  {
+    all,
+    reach,
+    memo,
+  }: { readonly all: Collected; readonly reach: AccessReach; readonly memo: Memo },
+): Promise<number> => {
+  const tallies: StoreTallies = new Map();
+  const written = await memo.written(deps, customer, [
+    identityAccess(reach, tallies),
+    storeAccess(reach, tallies),
+  ]);
+  await writeAccess(deps.core, customer, accessBasis(all, reach));
+  return written;
+};
+
 const compute = async (deps: AnalysisDeps, { customer, ownAccounts }: Whose): Promise<void> => {
   const { core, log } = deps;
   const all = await collectNow(deps, customer);
@@ -55,12 +76,7 @@ const compute = async (deps: AnalysisDeps, { customer, ownAccounts }: Whose): Pr
     mostEntries: deps.mostAccessEntries,
     memo: memo.access,
   });
-  const tallies: StoreTallies = new Map();
-  const written = await memo.written(deps, customer, [
-    identityAccess(reach, tallies),
-    storeAccess(reach, tallies),
-  ]);
-  await writeAccess(core, customer, accessBasis(all, reach));
+  const written = await writeReach(deps, { customer, ownAccounts }, { all, reach, memo });
   await judgeAccess(deps, { customer, ownAccounts }, { all, reach });
   const found = pathRecordsOf(all, reach, { ownAccounts, memo: memo.paths });
   await judgeFronts(deps, { customer, ownAccounts }, found);
@@ -71,18 +87,14 @@ const compute = async (deps: AnalysisDeps, { customer, ownAccounts }: Whose): Pr
     attacked: attackedIn(all),
   });
   // Once the risk of the stores is written: it is what cuts are compared with.
-  const { chokePoints } = found;
+  const { chokePoints, search } = found;
   await writeChokePoints(core, customer, { targets: all.targets, chokePoints });
-  await refreshReachRisk(
-    deps,
-    { customer, ownAccounts },
-    { all, reach, search: found.search, copied },
-  );
+  await refreshReachRisk(deps, { customer, ownAccounts }, { all, reach, search, copied });
   const kept = keptOf.flatMap((refOf) => all.gone.map(refOf));
   await removeAccess(core, customer, kept);
-  await forecastFixes(deps, customer, { all, reach, ownAccounts, found: found.found, memo: memo.paths });
-  const { customerId } = customer;
-  log.info('access records: written', { customerId, written, paths });
+  const analysed = { all, reach, ownAccounts, found: found.found, memo: memo.paths };
+  await forecastFixes(deps, customer, analysed);
+  log.info('access records: written', { customerId: customer.customerId, written, paths });
 };
 
 /** Of more access than a run can hold nothing is claimed, and the run ends. */

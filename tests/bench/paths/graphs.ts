@@ -3,6 +3,7 @@ import dijkstra from 'graphology-shortest-path/dijkstra.js';
 import { cheapestPaths } from '#domain/attackPaths/cheapestPaths.ts';
 import { type Edges, type Graph, graphOf, leastCosts } from '#domain/attackPaths/graph.ts';
 import { type BenchRow, median, row } from '../row.ts';
+import { seconds } from '../seconds.ts';
 import { createRandom } from './tenant.ts';
 
 const NODES = 1_000_000;
@@ -12,12 +13,6 @@ const ENTRIES = 1_000;
 /** What graphology takes without running out of memory. */
 const PEER_SHARE = 5;
 const ROUNDS = 3;
-
-const seconds = (work: () => void): number => {
-  const start = performance.now();
-  work();
-  return (performance.now() - start) / 1_000;
-};
 
 /** Edges at random; node 0 is before the entries, and the last nodes are stores. */
 const randomEdges = (nodes: number, count: number): Edges => {

