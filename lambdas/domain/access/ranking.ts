@@ -25,21 +25,17 @@ const byWay = (a: AccessFound, b: AccessFound): number =>
 interface Tally {
   total: number;
   first: AccessFound[];
-  /** For each of them what it found in all, and which of it this is. */
+  /** What each of them found. */
   readonly basis: number[];
 }
 const noTally = (): Tally => ({ total: 0, first: [], basis: [] });
 export type StoreTallies = Map<StoreClass, Tally>;
 
-const note = (
-  tallies: StoreTallies,
-  found: AccessFound,
-  basis: readonly [number, number],
-): void => {
+const note = (tallies: StoreTallies, found: AccessFound, basis: number): void => {
   const tally = tallies.get(found.of) ?? noTally();
   tallies.set(found.of, tally);
   tally.total += 1;
-  tally.basis.push(...basis);
+  tally.basis.push(basis);
   tally.first.push(found);
   if (tally.first.length > 4 * MOST_ENTRIES)
     tally.first = tally.first.toSorted(byWay).slice(0, MOST_ENTRIES);
@@ -69,9 +65,7 @@ export function* identityAccess(
 ): Generator<RankedAccess<IdentityAccess>> {
   const look = (by: IdentityNode): RankedAccess<IdentityAccess> => {
     const { found, basis } = accessWithBasis(by, reach);
-    found.forEach((each, at) => {
-      note(tallies, each, [basis, at]);
-    });
+    for (const each of found) note(tallies, each, reach.basis.ofFound(each));
     const rank = () => ({ total: countStores(found), entries: firstStores(found) });
     return { ref: by.ref, basis: String(basis), rank };
   };
@@ -86,11 +80,11 @@ export function* storeAccess(
 ): Generator<RankedAccess<StoreAccess>> {
   for (const each of classes) {
     const { total, first, basis: found } = tallies.get(each) ?? noTally();
-    const basis = basisOf.ofStore(each, found);
+    const inAll = basisOf.ofAll(found);
     const kept = first.toSorted(byWay).slice(0, MOST_ENTRIES);
     for (const store of each.stores)
       yield {
-        ...{ ref: store.ref, basis },
+        ...{ ref: store.ref, basis: basisOf.ofStore(store, inAll) },
         rank: () => ({ total, entries: kept.map((found) => storeAccessOf(found, store)) }),
       };
   }

@@ -1,10 +1,10 @@
 import type { HeldCapability } from './access.ts';
 import { createNumbers, createObjectNumbers } from './classes/intern.ts';
 import type { StoreClass } from './classes/storeClasses.ts';
-import type { IdentityNode } from './facts.ts';
+import type { AccessStore, IdentityNode } from './facts.ts';
 import { createKept, once } from './kept.ts';
 import type { Reached, Step } from './reach.ts';
-import type { Direct } from './records.ts';
+import type { AccessFound, Direct } from './records.ts';
 
 /** By which numbers facts are told apart from one run to the next. */
 export const createBasisMemo = () => {
@@ -27,18 +27,25 @@ export const createBasis = ({ number, objectNumber }: BasisMemo, direct: Direct)
   const rowNumber = once((row: readonly (readonly [StoreClass, readonly HeldCapability[]])[]) =>
     numbered(row.flatMap(([of, held]) => [classNumber(of), objectNumber(held)])),
   );
-  const wayNumber = (reached: Reached): number =>
-    numbered([
-      ...[objectNumber(reached.node), reached.isRaised, rowNumber(direct(reached))],
-      ...reached.steps.map(stepNumber),
-    ]);
+  const wayNumber = once(({ node, isRaised, steps }: Reached): number =>
+    numbered([objectNumber(node), isRaised, ...steps.map(stepNumber)]),
+  );
+  const heldText = ({ capability, certainty, isPartial, evidence }: HeldCapability): string =>
+    `${capability} ${certainty} ${isPartial} ${objectNumber(evidence)}`;
   return {
     /** Of what an identity can use by some ways. */
     ofIdentity: (by: IdentityNode, ways: readonly Reached[]): number =>
-      numbered([objectNumber(by), ...ways.map(wayNumber)]),
-    /** Of who can use the stores of a class, by what was found. */
-    ofStore: (of: StoreClass, found: readonly number[]): string =>
-      `${classNumber(of)}:${numbered(found)}`,
+      numbered([
+        objectNumber(by),
+        ...ways.flatMap((way) => [wayNumber(way), rowNumber(direct(way))]),
+      ]),
+    /** Of what an identity can do with each store of a class by one way. */
+    ofFound: ({ by, held, reached }: Omit<AccessFound, 'of'>): number =>
+      numbered([objectNumber(by), wayNumber(reached), ...held.map(heldText)]),
+    /** Of who can use a store, by the numbers of what was found. */
+    ofStore: (store: AccessStore, found: number): string => `${objectNumber(store)}:${found}`,
+    /** Of several numbers. */
+    ofAll: numbered,
   };
 };
 
