@@ -330,19 +330,6 @@ describe('policies', () => {
     }
   });
 
-  test('the clock sweeps accounts each minute and ends attacks every five', () => {
-    const schedules = product.ofType('AWS::Scheduler::Schedule').map(({ Properties }) => [
-      Properties.ScheduleExpression,
-      JSON.stringify(Properties.Target.Arn),
-    ]);
-    expect(schedules).toHaveLength(5);
-    for (const [rate, name] of [
-      ['rate(1 minute)', 'SweepAccounts'],
-      ['rate(5 minutes)', 'EndAttacks'],
-    ])
-      expect(schedules).toContainEqual([rate, expect.stringContaining(String(name))]);
-  });
-
   test('nobody is admitted to the bus by the template', () => {
     expect(product.ofType('AWS::Events::EventBusPolicy')).toEqual([]);
   });

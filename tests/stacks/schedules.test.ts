@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { synthesize } from './synthesized.ts';
+
+test('the clock sweeps accounts each minute and ends attacks every five', () => {
+  const schedules = synthesize()
+    .ofType('AWS::Scheduler::Schedule')
+    .map(({ Properties }) => [
+      Properties.ScheduleExpression,
+      JSON.stringify(Properties.Target.Arn),
+    ]);
+  expect(schedules).toHaveLength(5);
+  for (const [rate, name] of [
+    ['rate(1 minute)', 'SweepAccounts'],
+    ['rate(5 minutes)', 'EndAttacks'],
+  ])
+    expect(schedules).toContainEqual([rate, expect.stringContaining(String(name))]);
+});
