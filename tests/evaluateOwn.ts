@@ -5,6 +5,7 @@ import { evaluateFolder } from '../bin/evaluate/evaluate.ts';
 import { evaluateProgram } from '../bin/evaluate/program.ts';
 import { writeLabelledSet } from './builders/labelledSet.ts';
 import { MEASURED_PATH, measuredFigures, measuredText } from './builders/measured.ts';
+import { peopleReport } from './builders/peopleScore.ts';
 
 /** Measures again and writes what the product's page shows. */
 const writeMeasured = async (folder: string): Promise<number> => {
@@ -16,7 +17,7 @@ const writeMeasured = async (folder: string): Promise<number> => {
 
 /**
  * `npm run evaluate:own [-- --json | --write]`: recall of each type in each format over the
- * project's own generated set; `--write` renews the figures that the product shows.
+ * project's own generated set, then names and addresses in prose; `--write` renews the figures that the product shows.
  */
 const folder = await mkdtemp(join(tmpdir(), 'dataward-labelled-'));
 try {
@@ -25,6 +26,7 @@ try {
   process.exitCode = args.includes('--write')
     ? await writeMeasured(folder)
     : await evaluateProgram([folder, '--table', ...args]);
+  if (!args.includes('--json')) process.stdout.write(`\n${peopleReport()}\n`);
 } finally {
   await rm(folder, { recursive: true });
 }
