@@ -47,7 +47,7 @@ const written = (template: readonly string[], language: Language, turn: number):
     return values[used % values.length] ?? '';
   };
   const [first, second] = [next(language.names), next(language.names)];
-  const valueOf = (slot: string): string => {
+  const fill = (slot: string): string => {
     if (slot.startsWith('=')) return slot.slice(1);
     if (slot === '1' || slot === '2') return slot === '1' ? first : second;
     const { names, halves, addresses, streets } = language;
@@ -56,7 +56,7 @@ const written = (template: readonly string[], language: Language, turn: number):
   const lines = template.map((text, line) => {
     let out = '';
     for (const [i, piece] of text.split(/\{([nhas12]|=[^}]+)\}/).entries()) {
-      const value = i % 2 === 0 ? piece : valueOf(piece);
+      const value = i % 2 === 0 ? piece : fill(piece);
       const type = piece === 'a' || piece === 's' ? 'address' : 'name';
       if (i % 2 === 1)
         truths.push({ line, start: out.length, end: out.length + value.length, type });
