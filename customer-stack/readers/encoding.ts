@@ -1,3 +1,4 @@
+import { isAscii } from 'node:buffer';
 import { type Legacy, legacyOf } from './legacy.ts';
 
 export type Encoding =
@@ -37,6 +38,47 @@ export const decoderOf = (head: Uint8Array): Encoding | null => {
   if (marked !== undefined) return marked[0];
   if (head.some(isControl) && !isSeparated(head)) return wideOf(head);
   return isUtf8(head) ? 'utf-8' : (legacyOf(head) ?? latinOrNot(head));
+};
+
+/** So many bytes of lines that are not ASCII are judged. */
+const MOST_JUDGED = 16 * 1024;
+
+const STRIDE = 16 * 1024;
+
+/** The next byte beyond ASCII; -1 = there is none. */
+const nextHigh = (bytes: Uint8Array, from: number): number => {
+  for (let at = from; at < bytes.length; at += STRIDE) {
+    const stretch = bytes.subarray(at, at + STRIDE);
+    if (!isAscii(stretch)) return at + stretch.findIndex((byte) => byte >= 128);
+  }
+  return -1;
+};
+
+/** Lines with a byte beyond ASCII, up to the limit. */
+const telling = (bytes: Uint8Array): Uint8Array[] => {
+  const lines: Uint8Array[] = [];
+  let size = 0;
+  let at = nextHigh(bytes, 0);
+  while (at !== -1 && size < MOST_JUDGED) {
+    const start = bytes.lastIndexOf(10, at) + 1;
+    const end = bytes.indexOf(10, at);
+    const line = bytes.subarray(start, end === -1 ? bytes.length : end + 1);
+    lines.push(line.subarray(Math.max(0, at - start - 512), at - start + MOST_JUDGED));
+    size += line.length;
+    at = end === -1 ? -1 : nextHigh(bytes, end + 1);
+  }
+  return lines;
+};
+
+/** The same of the start of a text that may be ASCII for long: by the lines that tell. */
+export const encodingOf = (start: Uint8Array): Encoding | null => {
+  const ofHead = decoderOf(start.subarray(0, 4096));
+  if (ofHead === null || unitOf(ofHead) > 1) return ofHead;
+  const lines = telling(start);
+  const torn = lines.filter((line) => !isUtf8(line));
+  if (torn.length * 2 <= lines.length) return 'utf-8';
+  const all = Buffer.concat(torn);
+  return legacyOf(all) ?? 'latin1';
 };
 
 /** Bytes of one character at least: where a range of a file may begin. */

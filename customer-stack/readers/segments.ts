@@ -1,4 +1,4 @@
-import { decoderOf, decodeText, unitOf } from './encoding.ts';
+import { decodeText, encodingOf, unitOf } from './encoding.ts';
 import type { ByteSource, Random } from './source.ts';
 import { WHOLE_LIMIT } from './source.ts';
 
@@ -50,13 +50,13 @@ const trimTorn = (text: string, isStart: boolean, isEnd: boolean) => {
 
 /** The text of a source: whole when small, else head, seeded random ranges and tail. */
 export const segmentsOf = async (source: ByteSource, random: Random): Promise<Segments> => {
-  const head = await source.read(0, Math.min(source.size, 4096));
-  const encoding = decoderOf(head) ?? 'utf-8';
-  const unit = unitOf(encoding);
   const wanted = rangesOf(source.size, random);
+  const head = await source.read(0, wanted[0]?.end ?? 0);
+  const encoding = encodingOf(head) ?? 'utf-8';
+  const unit = unitOf(encoding);
   async function* segments() {
     for (const { start, end } of wanted) {
-      const bytes = await source.read(start - (start % unit), end);
+      const bytes = start === 0 ? head : await source.read(start - (start % unit), end);
       const text = decodeText(bytes, encoding);
       yield { text: trimTorn(text, start === 0, end >= source.size), isHead: start === 0 };
     }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decoderOf, decodeText } from '#customer-stack/readers/encoding.ts';
+import { decoderOf, decodeText, encodingOf } from '#customer-stack/readers/encoding.ts';
 import { segmentsOf } from '#customer-stack/readers/segments.ts';
 import { bytesSource, WHOLE_LIMIT } from '#customer-stack/readers/source.ts';
 import { seededRandom } from '#customer-stack/samplers/random.ts';
@@ -106,6 +106,15 @@ describe('encodings older than Unicode', () => {
   const korean =
     '이름,주소,전화\n김민수,서울특별시,010-1234-5678\n이영희,부산광역시,1\n박지성,수원,2\n';
 
+  const greek =
+    'όνομα;επώνυμο;πόλη\nΓιώργος;Παπαδόπουλος;Αθήνα\nΜαρία;Νικολάου;Πάτρα\nΕλένη;Δημητρίου;Θεσσαλονίκη\n';
+  const greekCapitals =
+    'ΟΝΟΜΑ;ΕΠΩΝΥΜΟ;ΠΟΛΗ\nΓΙΩΡΓΟΣ;ΠΑΠΑΔΟΠΟΥΛΟΣ;ΑΘΗΝΑ\nΜΑΡΙΑ;ΝΙΚΟΛΑΟΥ;ΠΑΤΡΑ\nΕΛΕΝΗ;ΔΗΜΗΤΡΙΟΥ;ΘΕΣΣΑΛΟΝΙΚΗ\n';
+  const hebrew =
+    'שם,עיר,טלפון\nדוד כהן,ירושלים,050-1234567\nשרה לוי,תל אביב,1\nיוסף מזרחי,חיפה,2\nרחל אברהם,באר שבע,3\n';
+  const arabic =
+    'الاسم,المدينة,الهاتف\nمحمد العلي,الرياض,0501234567\nفاطمة حسن,القاهرة,1\nعبد الله عمر,دبي,2\n';
+
   it.each([
     ['windows-1251', russian],
     ['windows-1251', small],
@@ -117,6 +126,13 @@ describe('encodings older than Unicode', () => {
     ['big5', taiwan],
     ['shift_jis', japanese],
     ['euc-kr', korean],
+    ['euc-jp', japanese],
+    ['windows-1253', greek],
+    ['windows-1253', greek.toLowerCase()],
+    ['windows-1253', greekCapitals],
+    ['windows-1255', hebrew],
+    ['windows-1256', arabic],
+    ['iso-8859-6', arabic],
   ] as const)('%s is told by its letters: %j', (encoding, text) => {
     const content = encoded(text, encoding);
     expect(decoderOf(content)).toBe(encoding);
@@ -130,5 +146,36 @@ describe('encodings older than Unicode', () => {
     'ação;coração;NÃO;AÇÃO\nsão;pão;mãe;órgão\n',
   ])('Western text stays Western: %j', (text) => {
     expect(decoderOf(Buffer.from(text, 'latin1'))).toBe('latin1');
+  });
+});
+
+describe('text that begins with ASCII only', () => {
+  const plain = 'id,note\n'.padEnd(20_000, '1,nothing\n');
+  const told = (lines: Uint8Array) => encodingOf(Buffer.concat([Buffer.from(plain), lines]));
+
+  it('is told by its first lines that are not', () => {
+    expect(told(encoded('2,Иван Петров из Москвы\n', 'windows-1251'))).toBe('windows-1251');
+    expect(told(Buffer.from('2,Jos\xe9 P\xe9rez\n', 'latin1'))).toBe('latin1');
+    expect(told(Buffer.from('2,José Pérez\n'))).toBe('utf-8');
+    expect(told(new Uint8Array())).toBe('utf-8');
+  });
+
+  it('stays UTF-8 for a few torn characters', () => {
+    const lines = [Buffer.from('2,José\n3,Ünal\n4,Zoë\n'), Buffer.from('5,Jos\xe9\n', 'latin1')];
+    expect(told(Buffer.concat(lines))).toBe('utf-8');
+  });
+
+  it('is read so, by whole lines', async () => {
+    const rest = encoded('Иван Петров живёт в Москве\n', 'windows-1251');
+    const content = Buffer.concat([Buffer.from('plain\n'.repeat(2_000)), rest]);
+    const { segments } = await segmentsOf(bytesSource('a', content), seededRandom('x'));
+    const parts: string[] = [];
+    for await (const { text } of segments) parts.push(text);
+    expect(parts.join('')).toContain('Иван Петров');
+  });
+
+  it('takes long lines and many of them in stride', () => {
+    const line = Buffer.alloc(2_000_000, 0xe9);
+    expect(encodingOf(Buffer.concat([Buffer.from(plain), line]))).not.toBeNull();
   });
 });
