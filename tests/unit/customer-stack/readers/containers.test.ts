@@ -158,6 +158,7 @@ describe('documents', () => {
       ...columns('people:p.csv'),
       'people ssn 1/7',
       'people email 2/7',
+      'people name 1/7',
     ]);
   });
 });
