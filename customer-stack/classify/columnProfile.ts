@@ -91,6 +91,7 @@ interface Plan {
   readonly counts: readonly Count[];
   readonly lookAlikes: readonly LookAlike[];
   readonly mayHoldText: boolean;
+  cells: number;
 }
 
 const planOf = (counts: readonly Count[], traits: number): Plan => {
@@ -99,6 +100,7 @@ const planOf = (counts: readonly Count[], traits: number): Plan => {
     counts: left,
     lookAlikes: left.length === 0 ? [] : lookAlikesLike(traits),
     mayHoldText: mayHoldText(traits),
+    cells: 0,
   };
 };
 
@@ -163,7 +165,7 @@ const countsAlone = ({ count: { detector, match }, isSupported }: Answer): boole
   return match.evidence === 'weak' && (detector.support === undefined || isSupported);
 };
 
-const toTypeCount = (count: Count, cells: number): TypeCount => ({
+const toTypeCount = (count: Count, cells: number, plans: Iterable<Plan>): TypeCount => ({
   detector: count.detector,
   counts: {
     cells,
@@ -171,6 +173,7 @@ const toTypeCount = (count: Count, cells: number): TypeCount => ({
     shapes: count.shapes,
     distinct: count.distinct.size(),
     supported: count.supported,
+    alike: alikeOf(count, plans),
     sameForm: Math.max(0, ...count.forms.values()),
     header: count.match.evidence,
   },
@@ -180,6 +183,12 @@ const toTypeCount = (count: Count, cells: number): TypeCount => ({
   testSamples: count.testSamples.list(),
 });
 
+const alikeOf = (count: Count, plans: Iterable<Plan>): number => {
+  let alike = 0;
+  for (const plan of plans) if (plan.counts.includes(count)) alike += plan.cells;
+  return alike;
+};
+
 /** So many ways of being made are remembered; text of all kinds has no more than a few hundred. */
 const MOST_PLANS = 5_000;
 
@@ -188,7 +197,7 @@ const createPlans = (counts: readonly Count[]) => {
   const plans = new Map<number, Plan>();
   let last: Plan | undefined;
   let lastTraits = -1;
-  return (traits: number): Plan => {
+  const planFor = (traits: number): Plan => {
     if (traits === lastTraits && last !== undefined) return last;
     let plan = plans.get(traits);
     if (plan === undefined) {
@@ -199,26 +208,28 @@ const createPlans = (counts: readonly Count[]) => {
     lastTraits = traits;
     return plan;
   };
+  return { planFor, all: () => plans.values() };
 };
 
 /**
  * Passes trimmed cells, as parts of texts, to the detectors that may match and to the text path.
  */
 const createCells = (counts: readonly Count[], text: TextProfile) => {
-  const planFor = createPlans(counts);
+  const { planFor, all } = createPlans(counts);
   const answersFor = createAnswers();
   const addInText = (best: Answer, cell: string) => {
     // A cell that is one value needs no search. If the column is of another type, the value still
     // counts where it is self-checking or supported by the header: many numbers look like a
     // phone's.
     if (countsAlone(best)) return text.addValue(best.count.detector.type, cell, best);
-    // In a mixed column it counts as it would in a text: beside a word, or with enough others.
-    if (best.count.detector.mixes !== undefined && best.isSupported)
-      text.addPart(cell, 0, cell.length);
+    // In a mixed column it counts as it would in a text: by itself, beside a word, or with others.
+    const { support } = best.count.detector;
+    if (support === undefined || best.isSupported) text.addPart(cell, 0, cell.length);
   };
-  return (source: string, from: number, to: number) => {
+  const add = (source: string, from: number, to: number) => {
     if (to - from > LONGEST_VALUE) return text.addPart(source, from, to);
     const plan = planFor(traitsOf(source, from, to));
+    plan.cells += 1;
     if (plan.counts.length > 0) {
       const cell = source.slice(from, to);
       const answers = answersFor(plan, cell);
@@ -229,6 +240,7 @@ const createCells = (counts: readonly Count[], text: TextProfile) => {
     if (plan.mayHoldText) text.addPart(source, from, to);
     else text.skip();
   };
+  return { add, plans: all };
 };
 
 /**
@@ -244,7 +256,7 @@ export const createColumnProfile = (
     createCount(each, { name, table, allows }),
   );
   const text = createTextProfile(words(name), allows === undefined ? {} : { allows });
-  const addCell = createCells(counts, text);
+  const { add: addCell, plans } = createCells(counts, text);
   let cells = 0;
   const addPart = (source: string, from: number, to: number): void => {
     const start = trimmedStart(source, from, to);
@@ -268,7 +280,7 @@ export const createColumnProfile = (
     cells: () => cells,
     verdicts: () =>
       decideColumn(
-        counts.map((each) => toTypeCount(each, cells)),
+        counts.map((each) => toTypeCount(each, cells, plans())),
         text.verdicts(),
       ),
   };

@@ -1,5 +1,6 @@
 import { strengthOf, TEST_DATA_CONFIDENCE } from '#contracts/classification/strength.ts';
 import type { ColumnCounts, Detector } from './detector.ts';
+import { byCheckDigits } from './detectors/lib/rules.ts';
 import { TEST_DATA, type Verdict } from './verdict.ts';
 import { wilson } from './wilson.ts';
 
@@ -78,6 +79,27 @@ const best = (accepted: readonly TypeCount[]): TypeCount | undefined =>
     (a, b) => Number(b.counts.header === 'strong') - Number(a.counts.header === 'strong'),
   )[0];
 
+/** Sure as beside a label in a text. */
+const LABEL_CERTAINTY = 0.88;
+
+/** Under its label each value of a mixed column counts, as in a sentence; not where most that look like one fail its check. */
+const countsByLabel = ({ detector, counts }: TypeCount): boolean => {
+  const { header, values, alike, distinct } = counts;
+  if (detector.columnOnly !== true || header !== 'strong' || values === 0) return false;
+  return (
+    (detector.accepts !== byCheckDigits || values >= alike * 0.5) &&
+    distinct >= Math.min(3, values) &&
+    detector.mixes?.(counts) !== false
+  );
+};
+
+const byLabel = (types: readonly TypeCount[]): Verdict[] =>
+  types
+    .filter(countsByLabel)
+    .slice(0, 1)
+    .flatMap(verdictsOf)
+    .map((each) => ({ ...each, confidence: Math.min(each.confidence, LABEL_CERTAINTY) }));
+
 /**
  * One column is of one type, or of none; a column of none (or with other things between) may still
  * hold single hits, which the text path counted one by one.
@@ -89,5 +111,7 @@ export const decideColumn = (
   const winner = best(types.filter(({ detector, counts }) => detector.accepts(counts)));
   const refused = new Set(types.filter(isRefused).map(({ detector }) => detector.type));
   const rest = inText.filter(({ type }) => type !== winner?.detector.type && !refused.has(type));
-  return winner === undefined ? rest : [...verdictsOf(winner), ...rest];
+  if (winner !== undefined) return [...verdictsOf(winner), ...rest];
+  const labelled = byLabel(types);
+  return [...labelled, ...rest.filter(({ type }) => type !== labelled[0]?.type)];
 };

@@ -28,6 +28,8 @@ export interface ColumnCounts {
   readonly distinct: number;
   /** Cells that a list of known values supports (given names). */
   readonly supported: number;
+  /** Cells of the kinds of characters, digits and length that a value has. */
+  readonly alike: number;
   /** The form that most values have, where the detector distinguishes forms. */
   readonly sameForm: number;
   readonly header: HeaderEvidence;

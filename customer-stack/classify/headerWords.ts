@@ -95,8 +95,11 @@ interface Parsed extends Stretches {
   readonly inTable: () => Stretches;
 }
 
+/** Made by a program for a column that has none. */
+const generated = /^(?:column|field|unnamed:)[ _-]?\d{1,4}$/i;
+
 const parse = (column: ColumnName): Parsed => {
-  const path = pathOf(column.name);
+  const path = pathOf(generated.test(column.name) ? '' : column.name);
   const own = words(path.at(-1) ?? '');
   const near = words(path.slice(-2).join(' '));
   const [ownSpans, nearSpans] = [stretchesOf(own), stretchesOf(near)];

@@ -45,6 +45,7 @@ export const card: Detector = {
   test,
   sieve: () => numbers,
   accepts,
+  mixes: ({ values, alike }) => values >= alike * 0.5,
   certainty: { header: 0.99, alone: 0.93 },
   text: {
     signs: signs.longNumber | signs.grouped,

@@ -65,6 +65,7 @@ export const name: Detector = {
     together: 1,
   },
   columnOnly: true,
+  mixes: ({ values, supported }) => supported >= values / 2,
   mask: maskWords,
   examples: {
     match: [

@@ -112,6 +112,8 @@ export const phone: Detector = {
   sieve: (header) =>
     header === 'strong' ? [any, doubleZero] : [international, doubleZero, parted],
   accepts,
+  /** Of numbers of another kind in this form many are in no numbering plan. */
+  mixes: ({ values, shapes }) => shapes - values <= Math.max(1, shapes * 0.2),
   certainty: { header: 0.97, alone: 0.88 },
   text: {
     signs: signs.dial | signs.grouped,

@@ -1,5 +1,5 @@
 import type { HeaderWords } from '../detector.ts';
-import { list } from './list.ts';
+import { list, pairs } from './list.ts';
 
 export const addressHeader: HeaderWords = {
   strong: list(
@@ -13,8 +13,19 @@ export const addressHeader: HeaderWords = {
     '地址,住址,家庭住址,家庭地址,详细地址,通讯地址,收货地址,联系地址,街道,住所,番地,現住所,自宅住所,お届け先,送付先,주소,자택주소,배송지,배송주소,도로명주소,ที่อยู่,ถนน',
   ),
   weak: [],
-  against: list(
-    'email,mail,e mail,ip,mac,web,website,url,uri,host,hostname,wallet,bitcoin,btc,eth,ethereum,crypto,contract,token,memory,network,bus,register,offset,pointer,physical,virtual,node,server,service,broadcast,multicast,endpoint,device,socket,port,from,sender,reply,type,id,ids,count,status,verified,valid,hash,city,state,country,zip,postal,postcode,code,suffix,prefix,style,sign,light,lights,view,food,fashion,width,surface,level',
-    'correo,correo electronico,electronico,mails,courriel,electronique,elettronica,elettronico,eletronico,url,postleitzahl,plz,ort,stadt,ville,ciudad,citta,cidade,stad,miasto,kota,e posta,eposta,почты,электронной почты,эл почты,البريد,الالكتروني,الإلكتروني,इमेल,ईमेल,ই মেইল,ইমেইল,邮箱,邮件,郵箱,电子,電子,メール,网址,网络,이메일,메일,홈페이지',
-  ),
+  against: [
+    ...list(
+      'email,mail,e mail,ip,mac,web,website,url,host,hostname,wallet,bitcoin,btc,eth,ethereum,crypto,contract,memory,network,type,id,city,state,country,zip,postal,postcode,code,suffix,streetlight',
+      'correo,correo electronico,electronico,mails,courriel,electronique,elettronica,elettronico,eletronico,url,postleitzahl,plz,ort,stadt,ville,ciudad,citta,cidade,stad,miasto,kota,e posta,eposta,почты,электронной почты,эл почты,البريد,الالكتروني,الإلكتروني,इमेल,ईमेल,ই মেইল,ইমেইল,邮箱,邮件,郵箱,电子,電子,メール,网址,网络,이메일,메일,홈페이지',
+    ),
+    ...pairs(
+      'address,addresses,addr',
+      'ids,count,status,verified,valid,hash,prefix,offset,width,register',
+    ),
+    ...pairs(
+      'token,bus,register,pointer,physical,virtual,node,server,service,broadcast,multicast,endpoint,device,socket,port,from,sender,reply',
+      'address,addr',
+    ),
+    ...pairs('street', 'light,lights,view,food,fashion,sign,style,surface,level'),
+  ],
 };

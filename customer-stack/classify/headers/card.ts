@@ -1,5 +1,5 @@
 import type { HeaderWords } from '../detector.ts';
-import { list } from './list.ts';
+import { list, pairs } from './list.ts';
 
 export const cardHeader: HeaderWords = {
   strong: list(
@@ -11,7 +11,14 @@ export const cardHeader: HeaderWords = {
     '卡号,信用卡,信用卡号,银行卡,银行卡号,信用卡号码,卡號,信用卡號,カード番号,クレジットカード,クレジットカード番号,카드번호,신용카드,신용카드번호,หมายเลขบัตร,บัตรเครดิต',
   ),
   weak: list('card,carte,karte,kart,karta,kartu,kaart,kort,carta'),
-  against: list(
-    'imei,iccid,imsi,sim,tracking,barcode,ean,gtin,upc,isbn,sku,serial,order,invoice,timestamp,hash,fax,phone,cvv,cvc,expiry,expiration,expires,type,brand,last 4,last four,last digits,loyalty,library,gift,member,membership,club,score,business card,graphics,video,memory,sound,game,deck,playing,trading,report,id card,identity,identity card,name,holder,status,issuer,limit,балл',
-  ),
+  against: [
+    ...list(
+      'imei,iccid,imsi,sim,tracking,barcode,ean,gtin,upc,isbn,sku,serial,order,invoice,timestamp,hash,fax,phone,cvv,cvc,expiry,expiration,expires,type,brand,last 4,last four,last digits,identity card,id card',
+    ),
+    ...pairs(
+      'loyalty,library,gift,member,membership,club,business,graphics,video,memory,sound,game,playing,trading,report,score',
+      'card,cards',
+    ),
+    ...pairs('card,cards,credit card', 'name,holder,status,issuer,limit,deck,game,score,color'),
+  ],
 };

@@ -1,5 +1,5 @@
 import type { HeaderWords } from '../detector.ts';
-import { list } from './list.ts';
+import { list, pairs } from './list.ts';
 
 /** Beside the labels that text has too. */
 export const passportHeader: HeaderWords = {
@@ -43,7 +43,7 @@ export const nationalIdHeader: HeaderWords = {
   ),
   weak: [],
   against: list(
-    'order,invoice,tracking,sku,serial,product,item,phone,hash,type,tipo,typ,issued,issue date,expiry,expires,country,status,name,date,photo,image,url,类型,種類,дата',
+    'order,invoice,tracking,sku,serial,product,item,phone,hash,type,tipo,typ,issue date,expiry,expires,photo,类型,種類',
   ),
 };
 
@@ -93,7 +93,7 @@ export const ipHeader: HeaderWords = {
   ),
   weak: list('host,remote,client,source,address,addr,peer,endpoint,server,node,destination,origin'),
   against: list(
-    'version,build,firmware,revision,rev,patch,release,driver,oid,netmask,subnet,gateway,cidr,software,mask,ver,rating,protection,class,intellectual,ip rating,section,chapter,clause',
+    'version,build,firmware,revision,rev,patch,release,driver,oid,netmask,subnet,gateway,cidr,ver,ip rating,ip class,ip protection',
   ),
 };
 
@@ -103,16 +103,20 @@ export const secretHeaders = {
       'access token,api token,api key,api secret,auth token,authentication token,authorization token,refresh token,session token,bot token,personal access token,bearer,bearer token,client secret,app secret,app token,webhook secret,signing secret,oauth token,id token,jwt,jwt token,apikey,apitoken,secret token,clé api,cle api,jeton,jeton acces,token de acceso,clave api,chave api,token de acesso,api schlüssel,zugriffstoken,chiave api,kunci api,api anahtarı,klucz api,токен,ключ api,токен доступа,访问令牌,令牌,密钥 api,アクセストークン,액세스토큰,토큰',
     ),
     weak: list('token,tokens,secret,key,credential'),
-    against: list(
-      'hash,digest,fingerprint,count,type,name,limit,usage,used,price,max,total,expiry',
-    ),
+    against: [
+      ...list('hash,digest,fingerprint'),
+      ...pairs(
+        'token,tokens,key,secret',
+        'count,type,name,limit,usage,used,price,max,total,expiry',
+      ),
+    ],
   },
   cloudKey: {
     strong: list(
       'secret,secret access key,aws secret,secret key,aws secret key,storage key,aws key,aws key id,aws access key,aws access key id,aws secret access key,account key,azure key,storage account key,gcp key,google api key,access key secret,accesskeysecret,secretkey,clave secreta,clé secrète,chave secreta,geheimer schlüssel,chiave segreta,секретный ключ,私钥 aws,密钥',
     ),
     weak: list('access key,access key id,accesskey,accesskeyid,ak id'),
-    against: list('hash,checksum,public,arn,name,type,count'),
+    against: [...list('hash,checksum,public,arn,name'), ...pairs('key,secret', 'type,count')],
   },
   privateKey: {
     strong: list(

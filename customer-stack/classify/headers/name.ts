@@ -1,5 +1,5 @@
 import type { HeaderWords } from '../detector.ts';
-import { list } from './list.ts';
+import { list, pairs } from './list.ts';
 
 const people = list(
   'customer,customers,client,clients,employee,employees,patient,patients,person,persons,people,contact,contacts,student,students,pupil,teacher,member,members,guest,passenger,holder,cardholder,user,users,subscriber,subscribers,recipient,applicant,candidate,staff,staff member,mother,father,parent,spouse,partner,husband,wife,child,guardian,beneficiary,payee,insured,policyholder,tenant,driver,doctor,physician,nurse,attendee,participant,volunteer,emergency contact,next of kin,kin,nominee,borrower,debtor,donor,owner,signatory,cust,clnt,emp,caller,visitor,resident,voter,worker,player,coach,sender,buyer,consignee,claimant',
@@ -36,8 +36,10 @@ const somebody = list(
 /** Names of things, in the languages above. */
 const things = list(
   'brand,produk,barang,perusahaan,kota,ürün,firma,şirket,şehir,plik,produkt,produktu,firmy,miasta,товара,товар,компании,компания,города,город,файла,продукта,организации,улицы,المنتج,منتج,الشركة,شركة,المدينة,مدينة,الملف,ملف,البنك,الشارع,المستخدم,مستخدم,उत्पाद,कंपनी,शहर,फ़ाइल,फाइल,बैंक,वस्तु,পণ্য,পণ্যের,কোম্পানি,শহর,ফাইল,ব্যাংক,公司,产品,商品,文件,项目,城市,学校,部门,用户名,品名,店,会社,製品,部署,都市,회사,제품,상품,파일,도시,부서,dateiname,produktname,firmenname,ortsname,straßenname,benutzername,bundesland,kurzname',
-  'rank,gene,protein,element,compound,chemical,ship,boat,road,river,mountain,font,icon,theme,skill,job,task,step,stage,phase,feature,attribute,property,option,setting,parameter,rule,error,exception,library,repo,repository,branch,release,build,workflow,pipeline,layer,asset,sensor,machine,equipment,part,material,ingredient,recipe,dish,menu,shop,market,stock,fund,index,exchange,index,drink,food,breed,crop,seed,domain name,process,thread,interface,port,nick,nickname,screen,display,account name,short,common,scientific,trade,generic,registered,collection,series,edition,location,place,building,room,lake,park,station,stop,route,line,folder,directory,path,sheet,report,form,survey,question,answer,award,prize,position,designation,grade',
 );
+
+const named =
+  'rank,gene,protein,element,compound,chemical,ship,boat,road,river,mountain,font,icon,theme,skill,job,task,step,stage,phase,feature,attribute,property,option,setting,parameter,rule,error,exception,library,repo,repository,branch,release,build,workflow,pipeline,layer,asset,sensor,machine,equipment,part,material,ingredient,recipe,dish,menu,shop,market,stock,fund,index,exchange,index,drink,food,breed,crop,seed,domain name,process,thread,interface,port,nick,screen,display,account name,short,common,scientific,trade,generic,registered,collection,series,edition,location,place,building,room,lake,park,station,stop,route,line,folder,directory,path,sheet,report,form,survey,question,answer,award,prize,position,designation,grade';
 
 export const nameHeader: HeaderWords = {
   strong: [
@@ -50,5 +52,5 @@ export const nameHeader: HeaderWords = {
     ...abroad,
   ],
   weak: somebody,
-  against: things,
+  against: [...things, ...pairs(named, 'name,names')],
 };

@@ -1,5 +1,5 @@
 import type { HeaderWords } from '../detector.ts';
-import { list } from './list.ts';
+import { list, pairs } from './list.ts';
 
 export const phoneHeader: HeaderWords = {
   strong: list(
@@ -21,12 +21,20 @@ export const phoneHeader: HeaderWords = {
     '手机,手机号,手机号码,电话,电话号码,移动电话,联系方式,联系电话,固话,座机,传真,手機,手機號碼,電話,電話號碼,行動電話,聯絡電話,电话号,電話番号,携帯電話,携帯番号,携帯,連絡先電話,휴대폰,휴대폰번호,휴대전화,휴대전화번호,핸드폰,핸드폰번호,전화,전화번호,연락처,팩스,โทรศัพท์,เบอร์โทร,เบอร์โทรศัพท์,มือถือ,เบอร์มือถือ',
   ),
   weak: [],
-  against: list(
-    'order,tracking,sku,serial,version,date,time,timestamp,ip,lat,lon,latitude,longitude,amount,price,invoice,isbn,zip,postal,ssn,model,imei,imsi,iccid,type,mtcn,count,plan,id,ids,uuid,brand,carrier,operator,network,status,verified,cost,bill,minutes,duration,name,case,cover,os,app,company,code,hash',
-    // The acidity of soil or water, a unit that is not a telephone
-    'soil,water,acid,acidity,buffer,titration,aqueous,sensor,reading,units,balance,lab,sample,min,max,avg,mean,level,value,ph range',
-    // Cells of batteries, tissue, tables, radio; mobs of games
-    'battery,batteries,voltage,solar,fuel,tower,tissue,culture,stem,blood,red,white,line,lines,grid,row,spreadsheet,table,spawn,spawns,boss,mob hp,xp,level,monster,damage,loot,entity,mitochondria,density,size,area,color,colour,temp,temperature,range',
-    'fecha,modelo,tipo,precio,marca,modell,typ,marke,preis,datum,modèle,marque,prix,modello,prezzo,型号,品牌,价格,機種,モデル,기종',
-  ),
+  against: [
+    ...list(
+      'order,tracking,sku,serial,version,date,time,timestamp,ip,lat,lon,latitude,longitude,amount,price,invoice,isbn,zip,postal,ssn,model,imei,imsi,iccid,type,mtcn,count,plan',
+      'fecha,modelo,tipo,precio,marca,modell,typ,marke,preis,datum,modèle,marque,prix,modello,prezzo,型号,品牌,价格,機種,モデル,기종',
+      // The acidity of soil or water, cells of batteries and tissue
+      'soil,acidity,titration,ph range,battery,batteries,voltage,tower,tissue,spawn,spawns,mitochondria',
+    ),
+    ...pairs(
+      'phone,phones,telephone,mobile,mob,cell,cells,tel,fax,ph',
+      'id,ids,uuid,brand,carrier,operator,network,status,verified,cost,bill,minutes,duration,name,case,cover,os,app,company,code,hash,sensor,reading,units,value,level,min,max,avg,mean,sample,buffer,balance,line,lines,grid,row,culture,density,size,area,color,colour,temp,temperature,hp,xp,boss,damage,loot,entity,density',
+    ),
+    ...pairs(
+      'blood,red,white,stem,fuel,solar,grid,table,spreadsheet,boss,water',
+      'cell,cells,mob,ph',
+    ),
+  ],
 };
