@@ -37,7 +37,7 @@ export const spansOf = (header: readonly string[]): string[] => {
 };
 
 /** Does a compound hold the part: at its end, or anywhere? */
-export type Holds = (compound: string, part: string) => boolean;
+type Holds = (compound: string, part: string) => boolean;
 export const endsWith: Holds = (compound, part) => compound.endsWith(part);
 export const includes: Holds = (compound, part) => compound.includes(part);
 
