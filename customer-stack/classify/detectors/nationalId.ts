@@ -1,9 +1,11 @@
-import type { CellVerdict, Detector, HeaderEvidence } from '../detector.ts';
+import type { CellVerdict, ColumnCounts, Detector, HeaderEvidence } from '../detector.ts';
 import { nationalIdHeader } from '../headers/ids.ts';
 import { maskDigits } from '../mask.ts';
 import { kinds, type Sieve } from '../traits.ts';
 import { findLabelled, labelledText } from './lib/labelled.ts';
+import type { NationalId } from './lib/nationalId.ts';
 import { nationalIds } from './lib/nationalIds.ts';
+import { namedBy, nationalIdHeaderWords, nationalIdLabels } from './lib/nationalIdWords.ts';
 import { byCheckDigits } from './lib/rules.ts';
 
 /** As written without blanks, and without marks: Finland's mark of the century is part of the number. */
@@ -15,39 +17,34 @@ const readings = (cell: string): string[] => {
 /** Believed without a header. */
 const rare = nationalIds.filter(({ alone }) => alone === true);
 
-const test = (cell: string, header: HeaderEvidence): CellVerdict => {
-  if (cell.length < 8 || cell.length > 24 || !/\d{2}/.test(cell) || /^[./-]/.test(cell))
-    return null;
-  const countries = header === 'strong' ? nationalIds : rare;
-  const isOne = readings(cell).some((id) =>
-    countries.some((each) => each.form.test(id) && each.isValid(id)),
-  );
-  return isOne ? 'value' : null;
+const mayBeId = (cell: string): boolean =>
+  cell.length >= 8 && cell.length <= 24 && /\d{2}/.test(cell) && !/^[./-]/.test(cell);
+
+/** The first of these countries that gives out such numbers. */
+const countryOf = (cell: string, among: readonly NationalId[]): string | undefined => {
+  if (!mayBeId(cell)) return undefined;
+  const written = readings(cell);
+  return among.find(({ form, isValid }) => written.some((id) => form.test(id) && isValid(id)))
+    ?.country;
 };
 
-const labels = [
-  'national id',
-  'nif',
-  'nie',
-  'dni',
-  'codice fiscale',
-  'pesel',
-  'nino',
-  'national insurance',
-  'steuer id',
-  'steueridentifikationsnummer',
-  'bsn',
-  'burgerservicenummer',
-  'personnummer',
-  'fodselsnummer',
-  'hetu',
-  'aadhaar',
-  'cpf',
-  'curp',
-  'rrn',
-  'itin',
-  'numero de securite sociale',
-];
+const test = (cell: string, header: HeaderEvidence): CellVerdict =>
+  countryOf(cell, header === 'strong' ? nationalIds : rare) === undefined ? null : 'value';
+
+/** Under its word a number counts only as one of those that the word names. */
+const isNamed = (value: string, label: string): boolean => {
+  const named = namedBy(label);
+  const among =
+    named === null ? nationalIds : nationalIds.filter(({ country }) => named.includes(country));
+  return countryOf(value, among) !== undefined;
+};
+
+/**
+ * One in ten numbers of a country's length passes its check, and of many countries' checks one: the
+ * numbers of a column are those of one country, or have letters.
+ */
+const accepts = (counts: ColumnCounts): boolean =>
+  byCheckDigits(counts) && counts.sameForm + counts.supported >= counts.values * 0.5;
 
 const plain = kinds.digit | kinds.blank | kinds.dot | kinds.slash | kinds.dash | kinds.plus;
 const letters = kinds.upper | kinds.lower | kinds.wide;
@@ -61,18 +58,21 @@ const rareCountry: readonly Sieve[] = [
 export const nationalId: Detector = {
   type: 'national-id',
   columnOnly: true,
-  header: { ...nationalIdHeader, strong: [...labels, ...nationalIdHeader.strong] },
+  header: {
+    ...nationalIdHeader,
+    strong: [...new Set([...nationalIdHeaderWords, ...nationalIdHeader.strong])],
+  },
   validators: ['form of a country', 'check digits or birth date'],
   test,
   sieve: (header) => (header === 'strong' ? anyCountry : rareCountry),
-  accepts: byCheckDigits,
+  accepts,
+  formOf: (cell) => countryOf(cell, nationalIds) ?? '',
+  support: (cell) => countryOf(cell, rare) !== undefined,
   beats: ['epoch seconds', 'epoch milliseconds', 'decimal', 'version'],
   certainty: { header: 0.95, alone: 0.85 },
   text: labelledText(
-    findLabelled(labels, /[A-Z\d][A-Z\d./ -]{6,20}[A-Z\d]/i, (value) => {
-      return test(value, 'strong') === 'value';
-    }),
-    { labels, digits: 5 },
+    findLabelled(nationalIdLabels, /[A-ZÑ&\d][A-ZÑ&\d./ -]{6,20}[A-Z\d]/i, isNamed),
+    { labels: nationalIdLabels, digits: 3 },
   ),
   mask: (value) => maskDigits(value, 2),
   examples: {

@@ -1,5 +1,6 @@
 import { cardDocuments, notCardDocuments } from './cardDocuments.ts';
 import { ibanDocuments, notIbanDocuments } from './ibanDocuments.ts';
+import { nationalIdDocuments, notNationalIdDocuments } from './nationalIdDocuments.ts';
 import { numberedPhones } from './numberedPhones.ts';
 import { notPhoneDocuments, phoneDocuments } from './phoneDocuments.ts';
 import { notSsnDocuments, ssnDocuments } from './ssnDocuments.ts';
@@ -23,4 +24,10 @@ export const numberSets: readonly OwnSet[] = [
   { name: 'cards in text', type: 'card', holding: cardDocuments, clean: notCardDocuments },
   { name: 'IBANs in text', type: 'iban', holding: ibanDocuments, clean: notIbanDocuments },
   { name: 'SSNs in text', type: 'ssn', holding: ssnDocuments, clean: notSsnDocuments },
+  {
+    name: 'national ids in text',
+    type: 'national-id',
+    holding: nationalIdDocuments,
+    clean: notNationalIdDocuments,
+  },
 ];

@@ -13,17 +13,17 @@ const beginnings = (text: string): string[] => {
 export const findLabelled = (
   labels: readonly string[],
   value: RegExp,
-  keep: (value: string) => boolean,
+  keep: (value: string, label: string) => boolean,
 ): ((text: string) => Found[]) => {
   const names = labels.map((each) => each.replaceAll(' ', String.raw`[\s_-]?`)).join('|');
   const pattern = new RegExp(
-    String.raw`(?<![\p{L}\d])(?:${names})${between}(?<value>${value.source})(?![\p{L}\d])`,
+    String.raw`(?<![\p{L}\d])(?<label>${names})${between}(?<value>${value.source})(?![\p{L}\d])`,
     'giu',
   );
   return (text) =>
     matchesOf(pattern, text).flatMap(({ 0: all, groups, index }) => {
       const found = groups?.value ?? '';
-      const value = beginnings(found).find(keep);
+      const value = beginnings(found).find((each) => keep(each, groups?.label ?? ''));
       return value === undefined ? [] : [{ value, start: index + all.length - found.length }];
     });
 };

@@ -1,15 +1,7 @@
 import { isDay, modulo, pair, passesMod11And10, passesVerhoeff, weighted } from './checkDigits.ts';
 import { passesLuhn } from './luhn.ts';
-
-/** How one country numbers its people. */
-export interface NationalId {
-  readonly country: string;
-  /** Of the number without blanks, dots, dashes and slashes, in capital letters. */
-  readonly form: RegExp;
-  readonly isValid: (id: string) => boolean;
-  /** Rare enough to be believed without the column's name. */
-  readonly alone?: true;
-}
+import { moreNationalIds } from './moreNationalIds.ts';
+import type { NationalId } from './nationalId.ts';
 
 const last = (id: string) => Number(id.at(-1));
 const dayFirst = (id: string) => isDay(pair(id, 4), pair(id, 2), pair(id, 0));
@@ -214,4 +206,5 @@ export const nationalIds: readonly NationalId[] = [
   { country: 'SG', form: /^[STFG]\d{7}[A-Z]$/, isValid: singapore, alone: true },
   { country: 'ZA', form: /^\d{10}[01]\d{2}$/, isValid: southAfrica },
   { country: 'US', form: /^9\d{2}(?:5\d|6[0-5]|7\d|8[0-8]|9[0-24-9])\d{4}$/, isValid: () => true },
+  ...moreNationalIds,
 ];

@@ -1,44 +1,84 @@
 import { describe, expect, it } from 'vitest';
+import { createColumnProfile } from '#classify/columnProfile.ts';
 import { nationalIds } from '#classify/detectors/lib/nationalIds.ts';
+import { nationalIdWords } from '#classify/detectors/lib/nationalIdWords.ts';
+import { nationalId } from '#classify/detectors/nationalId.ts';
+import { matchHeader } from '#classify/headerWords.ts';
+import { seededRandom } from '#customer-stack/samplers/random.ts';
+import { publishedIds } from '../../../builders/ownText/publishedIds.ts';
 
-/** Numbers that offices and textbooks print as examples, and the same with a last sign changed. */
-const published: ReadonlyArray<readonly [country: string, id: string, wrong: string]> = [
-  ['ES', '12345678Z', '12345678A'],
-  ['IT', 'RSSMRA85T10A562S', 'RSSMRA85T10A562X'],
-  ['FI', '131052-308T', '131052-308U'],
-  ['SE', '8112289874', '8112289875'],
-  ['PL', '44051401359', '44051401358'],
-  ['DE', '86095742719', '86095742718'],
-  ['FR', '255081416802538', '255081416802539'],
-  ['NL', '111222333', '111222334'],
-  ['BE', '85073003328', '85073003329'],
-  ['PT', '123456789', '123456788'],
-  ['NO', '01010750160', '01010750161'],
-  ['CZ/SK', '7360285163', '7360285164'],
-  ['IN', '234123412346', '234123412347'],
-  ['BR', '52998224725', '52998224724'],
-  ['CN', '11010519491231002X', '110105194912310021'],
-  ['MX', 'HEGG560427MVZRRL04', 'HEGG560427MVZRRL05'],
-  ['TR', '10000000146', '10000000147'],
-  ['RO', '1800101221144', '1800101221145'],
-  ['BG', '7523169263', '7523169264'],
-  ['EE/LT', '37605030299', '37605030298'],
-  ['HR', '94577403194', '94577403195'],
-  ['IE', '1234567T', '1234567U'],
-  ['CL', '123456785', '123456786'],
-  ['CH', '7569217076985', '7569217076986'],
-  ['AU', '123456782', '123456783'],
-  ['CA', '130692544', '130692545'],
-  ['SG', 'S1234567D', 'S1234567E'],
-  ['ZA', '8001015009087', '8001015009088'],
-];
-
-describe.each(published)('the number of %s', (country, id, wrong) => {
+describe.each(publishedIds)('the number of %s', (country, id, wrong) => {
   const rule = nationalIds.find((each) => each.country === country);
   const passes = (text: string) => rule?.form.test(text) === true && rule.isValid(text);
 
   it('passes its check, and not with another last sign', () => {
     expect(passes(id)).toBe(true);
     expect(passes(wrong)).toBe(false);
+  });
+});
+
+describe('the list of national ids', () => {
+  it('has a published example and a wrong one for each, and words for each', () => {
+    const countries = nationalIds.map(({ country }) => country).toSorted();
+    const examples = new Set(publishedIds.map(([country]) => country));
+    expect(countries.filter((each) => !examples.has(each))).toEqual([]);
+    expect(Object.keys(nationalIdWords).toSorted()).toEqual(countries);
+  });
+
+  it('holds every country that is asked for', () => {
+    const held = nationalIds.flatMap(({ country }) => country.split(/[ /]/));
+    const wanted =
+      'IN JP BR MX KR CN SG AU CA ZA TR IL AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IT LV LT LU MT NL PL PT RO SK SI ES SE';
+    expect(wanted.split(' ').filter((each) => !held.includes(each))).toEqual([]);
+  });
+
+  it('is believed under its own column name', () => {
+    const strong = (name: string) =>
+      matchHeader({ name, table: '' }, nationalId.header, false).evidence === 'strong';
+    for (const [country, words] of Object.entries(nationalIdWords))
+      expect(words.some(strong), country).toBe(true);
+  });
+});
+
+const random = seededRandom('order numbers');
+const digits = (n: number) => Array.from({ length: n }, () => Math.floor(random() * 10)).join('');
+const types = (header: string, make: () => string) => {
+  const profile = createColumnProfile(header);
+  for (let i = 0; i < 2_000; i += 1) profile.add(make());
+  return profile.verdicts().map(({ type }) => type);
+};
+
+describe('numbers that are no national ids', () => {
+  const lengths = [8, 9, 10, 11, 12, 13, 14];
+  const headers = ['order_number', 'reference', 'ref', 'col7', 'customer_ref', 'batch'];
+
+  it.each(lengths)('are not found in columns of %i random digits', (length) => {
+    for (const header of headers)
+      expect(
+        types(header, () => digits(length)),
+        header,
+      ).not.toContain('national-id');
+  });
+
+  it.each(lengths)('are not found under words of any country, of %i random digits', (length) => {
+    for (const header of ['national_id', 'tax_id'])
+      expect(
+        types(header, () => digits(length)),
+        header,
+      ).not.toContain('national-id');
+  });
+
+  it('are not found among product codes and times', () => {
+    const letter = () => String.fromCharCode(65 + Math.floor(random() * 26));
+    const codes = [
+      () => `${letter()}${digits(7)}${letter()}`,
+      () => `${digits(8)}${letter()}`,
+      () => `${letter()}${letter()}${digits(6)}${letter()}`,
+      () => `20${digits(2)}0${1 + Math.floor(random() * 9)}1${digits(1)}${digits(4)}`,
+      () => String(1_600_000_000 + Math.floor(random() * 100_000_000)),
+      () => String(1_600_000_000_000 + Math.floor(random() * 100_000_000_000)),
+      () => `400638${digits(7)}`,
+    ];
+    for (const make of codes) expect(types('code', make)).not.toContain('national-id');
   });
 });
