@@ -5,6 +5,7 @@ import { evaluateFolder } from '../bin/evaluate/evaluate.ts';
 import { evaluateProgram } from '../bin/evaluate/program.ts';
 import { writeLabelledSet } from './builders/labelledSet.ts';
 import { MEASURED_PATH, measuredFigures, measuredText } from './builders/measured.ts';
+import { ownTextTable } from './builders/ownText/table.ts';
 import { peopleReport } from './builders/peopleScore.ts';
 
 /** Measures again and writes what the product's page shows. */
@@ -17,12 +18,13 @@ const writeMeasured = async (folder: string): Promise<number> => {
 
 /**
  * `npm run evaluate:own [-- --json | --write]`: recall of each type in each format over the
- * project's own generated set, then names and addresses in prose; `--write` renews the figures that the product shows.
+ * project's own generated set, then numbers, names and addresses in own texts; `--write` renews the figures that the product shows.
  */
 const folder = await mkdtemp(join(tmpdir(), 'dataward-labelled-'));
 try {
   await writeLabelledSet(folder);
   const args = process.argv.slice(2);
+  if (args.length === 0) process.stdout.write(`${ownTextTable()}\n\n`);
   process.exitCode = args.includes('--write')
     ? await writeMeasured(folder)
     : await evaluateProgram([folder, '--table', ...args]);

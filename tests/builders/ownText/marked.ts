@@ -1,10 +1,3 @@
-/** A document whose values stand between « and », and documents that hold none. */
-export interface OwnCases {
-  readonly type: string;
-  /** Each is one document. */
-  readonly documents: readonly string[];
-}
-
 export interface Place {
   readonly line: number;
   readonly start: number;
@@ -28,7 +21,7 @@ const placesIn = (marked: string, line: number): Place[] => {
   return places;
 };
 
-/** The document without its marks, and where they were; lines count from 1. */
+/** The document without the marks « and » around its values, and where they were; lines count from 1. */
 export const unmark = (document: string): Unmarked => {
   const lines = document.split('\n');
   return {
