@@ -59,6 +59,7 @@ export const address: Detector = {
     alone: 'always',
     together: 1,
   },
+  columnOnly: true,
   mask: maskWords,
   examples: {
     match: [

@@ -4,7 +4,7 @@ import { signs } from '../kernel/signs.ts';
 import { maskWords } from '../mask.ts';
 import type { Sieve } from '../traits.ts';
 import { lowerBound } from '../wilson.ts';
-import { isFamilyName, isGivenName } from './lib/knownNames.ts';
+import { isFamilyName, isGivenName, isOrdinaryWord, isPopularName } from './lib/knownNames.ts';
 import { nameLabels } from './lib/nameLabels.ts';
 import { isThing, otherNames } from './lib/nameWords.ts';
 import { distinctEnough } from './lib/rules.ts';
@@ -26,7 +26,7 @@ const test = (cell: string, header: HeaderEvidence): CellVerdict => {
 const support = (cell: string): boolean => {
   const [before = '', behind] = cell.split(/,\s*/);
   const [first = '', ...others] = (behind ?? before).split(/[\s-]+/);
-  if (!isGivenName(first)) return false;
+  if (!isGivenName(first) || (isOrdinaryWord(first) && !isPopularName(first))) return false;
   const family = (behind === undefined ? others.at(-1) : before.split(/\s+/).at(-1)) ?? '';
   return family === '' || isFamilyName(family) || !isThing(family);
 };
